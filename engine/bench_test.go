@@ -7,7 +7,7 @@ import (
 	"lassolab/engine/family"
 )
 
-// For profiles of the explicit searches; the README's table is measured beside the browser, in wasm/browser.
+// For profiles of the explicit searches; the tables of engine/SPEED.md are measured beside the browser, in wasm/browser.
 func BenchmarkRing(b *testing.B) {
 	for _, n := range []int{8, 9} {
 		for _, algorithm := range []string{"dfs", "bfs", "ndfs", "scc", "edgelean", "tnf"} {

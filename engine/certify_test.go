@@ -43,7 +43,7 @@ func proved(t *testing.T, n *network.Network, opt engine.Options) bool {
 // Whatever search finds nothing of what it was asked for, a certificate proves it; where it finds something there is none.
 func TestCertificatesAgreeWithAllSearches(t *testing.T) {
 	agreed := map[bool]int{}
-	for seed := range 40 {
+	for seed := range 20 {
 		n := trial.Network(rand.New(rand.NewPCG(20, uint64(seed))))
 		for _, a := range engine.Algorithms() {
 			asked := []engine.Options{{Algorithm: a.Name}}
@@ -76,7 +76,7 @@ func TestCertificatesAgreeWithAllSearches(t *testing.T) {
 // A certificate proves that no run violates a property just where a search finds none.
 func TestCertificatesAgreeWithSearchesForViolations(t *testing.T) {
 	agreed := map[bool]int{}
-	for seed := range 60 {
+	for seed := range 20 {
 		n := trial.Network(rand.New(rand.NewPCG(21, uint64(seed))))
 		for _, formula := range []string{"G F C0@s0", "F G !C0@s0", "G(C0@s0 -> F !C0@s0)", "C0@s0 U C0"} {
 			for _, p := range []property.Property{{}, {Accepting: true}, {Fair: []string{"C0"}}, {Ends: true}} {

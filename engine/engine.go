@@ -1,21 +1,3 @@
-// Package engine is the only door to the searches: Search runs one algorithm on a network, and the Report
-// says what it found. It knows no browser; the command line and the page's workers both use this door.
-//
-//	Search      one search, as Options say: a verdict, counts, a lasso or a path, a film of what it did
-//	Shortest    a lasso with the fewest steps; Another: one that differs from those that were shown
-//	Retrace     a run that somebody claims, replayed; Replay: the same of a lasso with all its states
-//	Algorithms  the searches there are, with what each can answer and rests on; Unfit says why one cannot answer
-//
-// A network comes from package hoa, promela, interchange or family. What a verdict is worth stands in the Report:
-// Complete says whether the search can have missed anything, and every run in it has been replayed by package lasso,
-// which shares no code with the searches.
-//
-// The papers are cited as
-//
-//	[DEC]  Gnad, Eisenhut, Lluch Lafuente, Hoffmann: Model Checking ω-Regular Properties with Decoupled Search. CAV 2021
-//	[EL]   Bošnački, Elkind, Genest, Peled: On Commutativity Based Edge Lean Search. The authors' manuscript
-//	[STD]  Gnad, Dubbert, Lluch Lafuente, Hoffmann: Star-Topology Decoupling in SPIN. SPIN 2018
-//	[GEN]  Tauriainen: Nested Emptiness Search for Generalized Büchi Automata. HUT-TCS-A79, 2003
 package engine
 
 import (

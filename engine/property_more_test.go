@@ -36,7 +36,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 3))
 	wrongs := map[property.Condition]int{}
-	for range trials(2500) {
+	for range trials(500) {
 		n := trial.Network(r)
 		formula := trial.Formula(r, n, 1+r.IntN(4), false)
 		want, err := trial.Violated(n, property.Property{Formula: formula})
@@ -66,7 +66,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 			}
 		}
 	}
-	if wrongs[property.Ticks] < trials(150) || wrongs[property.Splitting] < trials(3) {
+	if every() && (wrongs[property.Ticks] < 20 || wrongs[property.Splitting] == 0) {
 		t.Errorf("too few go wrong: %v", wrongs)
 	}
 	t.Log(wrongs)
@@ -77,7 +77,7 @@ func TestAFormulaOrItsNegationIsViolated(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(9, 1))
 	neither := 0
-	for range trials(800) {
+	for range trials(150) {
 		n := trial.Network(r)
 		formula := trial.Formula(r, n, 1+r.IntN(5), true)
 		ask := func(formula string) bool {
@@ -96,7 +96,7 @@ func TestAFormulaOrItsNegationIsViolated(t *testing.T) {
 			t.Fatalf("there is an infinite run, and it violates neither %s nor its negation", formula)
 		}
 	}
-	if neither == 0 && trials(800) == 800 {
+	if neither == 0 && every() {
 		t.Error("no network without infinite runs was tried")
 	}
 }
@@ -106,7 +106,7 @@ func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(21, 4))
 	violated, others, shorter := 0, 0, 0
-	for range trials(600) {
+	for range trials(150) {
 		n := trial.Network(r)
 		p := anyProperty(r, n)
 		p.Ends = false
@@ -152,7 +152,7 @@ func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
 			t.Fatalf("%+v: another cycle has the same labels, %s", p, used(short.Lasso))
 		}
 	}
-	if violated < trials(100) || others < trials(30) || shorter < trials(5) {
+	if every() && (violated < 25 || others < 7 || shorter == 0) {
 		t.Errorf("%d violated, %d others, %d shorter", violated, others, shorter)
 	}
 	t.Log(violated, others, shorter)

@@ -16,7 +16,7 @@ import (
 // both questions about lassos. (All other options are tried by package differential.)
 func TestStubbornSetsBeginWhereTheyLike(t *testing.T) {
 	t.Parallel()
-	networks := 2000
+	networks := 300
 	if runtime.GOARCH == "wasm" {
 		networks = 100
 	}

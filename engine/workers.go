@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"lassolab/engine/product"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -40,10 +39,4 @@ func (m *method) varying(r *Report) []string {
 		return []string{"edges", "considered", "stack", "bytes"}
 	}
 	return []string{"stack", "bytes"}
-}
-
-// systems returns what makes the product for each of several workers: compiled once, and with scratch space where it has any.
-func (q *question) systems() func() product.System {
-	compiled := q.compiled()
-	return func() product.System { return q.hopeful(compiled) }
 }

@@ -4,6 +4,7 @@ package engine
 
 import (
 	"lassolab/engine/parallel"
+	"lassolab/engine/product"
 	"lassolab/engine/search"
 )
 
@@ -19,4 +20,10 @@ func (m *method) inParallel(q *question, workers int, monitor *search.Monitor) (
 	}
 	x, err := parallel.Reach(s)
 	return found{path: x.Path, deadlock: x.Deadlock}, err
+}
+
+// systems returns what makes the product for each of several workers: compiled once, and with scratch space where it has any.
+func (q *question) systems() func() product.System {
+	compiled := q.compiled()
+	return func() product.System { return q.hopeful(compiled) }
 }

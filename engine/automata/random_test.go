@@ -63,7 +63,7 @@ func naive(n *network.Network, component int, w *Word) bool {
 // Every construction of the complement that can be used is, whether or not another one would be chosen.
 func TestEveryComplementAcceptsWhatTheAutomatonDoesNot(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
-	for k := range 200 {
+	for k := range 70 {
 		n := trial.Automata(r)
 		c := &n.Components[0]
 		b := newBudget(context.Background(), Limits{})

@@ -73,6 +73,7 @@ func relabel(j *job) (*made, error) {
 			taken[name] = true
 			j.to.Labels[l].Name = name
 		}
+		j.to.Index()
 		return m, nil
 	}
 	ids := map[string]int{}

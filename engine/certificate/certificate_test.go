@@ -127,7 +127,7 @@ func made(t testing.TB, n *network.Network, claim certificate.Claim, target map[
 // Of random networks a certificate is made just where the claim is true by brute force, and the checker accepts it, also when it was written and read.
 func TestACertificateIsMadeJustWhereTheClaimIsTrue(t *testing.T) {
 	var yes, no int
-	for seed := range trials(t, 1000) {
+	for seed := range trials(t, 300) {
 		r := rand.New(rand.NewPCG(17, uint64(seed)))
 		n, target := random(r)
 		for _, claim := range claims {

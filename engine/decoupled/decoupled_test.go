@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"runtime"
+	"strconv"
 	"testing"
 
 	"lassolab/engine/family"
@@ -20,12 +22,16 @@ func monitor() *search.Monitor {
 	return search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
 }
 
-// trials is how many random networks a test looks at: fewer under wasm, where they run many times slower.
-func trials(native int) int {
-	if runtime.GOARCH == "wasm" {
-		return native / 5
+// trials is how many random networks a test looks at: $LASSOLAB_TRIALS asks for another
+// number, and under wasm, where they run many times slower, they are fewer.
+func trials(usual int) int {
+	if n, err := strconv.Atoi(os.Getenv("LASSOLAB_TRIALS")); err == nil {
+		return n
 	}
-	return native
+	if runtime.GOARCH == "wasm" {
+		return usual / 3
+	}
+	return usual
 }
 
 // randomNetwork returns a degeneralised random network, some of its one-component labels declared shared.
@@ -127,7 +133,7 @@ func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
 			deadlocks, dominated := 0, 0
-			for seed := range trials(600) {
+			for seed := range trials(200) {
 				n, r := randomNetwork(11, uint64(seed))
 				if seed%4 == 0 {
 					n = pairedNetwork(uint64(seed))
@@ -226,7 +232,7 @@ func TestTargetsAgreeWithBruteForce(t *testing.T) {
 	t.Parallel()
 	for _, kind := range kinds {
 		reached := 0
-		for seed := range trials(500) {
+		for seed := range trials(150) {
 			n, r := randomNetwork(12, uint64(seed))
 			target := make([]int, len(n.Components))
 			for i, c := range n.Components {
@@ -284,7 +290,7 @@ func TestEmptinessAgreesWithBruteForce(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
 			closedBy := map[int16]int{}
-			for seed := range trials(2000) {
+			for seed := range trials(400) {
 				n, r := randomNetwork(13, uint64(seed))
 				if seed%4 == 0 {
 					n = pairedNetwork(uint64(seed))

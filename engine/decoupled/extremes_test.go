@@ -112,7 +112,7 @@ func TestStackRuleLassoTakesTheCommonPeriod(t *testing.T) {
 func TestDeadlocksInLargeSetsAgreeWithBruteForce(t *testing.T) {
 	t.Parallel()
 	met := map[bool]int{}
-	for seed := range trials(1500) {
+	for seed := range trials(300) {
 		r := rand.New(rand.NewPCG(16, uint64(seed)))
 		n := network.New()
 		components := 3 + r.IntN(3)
@@ -244,7 +244,7 @@ func TestFilmIsBounded(t *testing.T) {
 // says as much as the counts do.
 func TestFilmShowsRejectedLabels(t *testing.T) {
 	first, second := int64(0), int64(0)
-	for seed := range trials(1000) {
+	for seed := range trials(250) {
 		n := pairedNetwork(uint64(seed))
 		rec := film.NewRecorder(long)
 		m := monitor()

@@ -15,9 +15,9 @@ import (
 func TestIndexedChainsAnswerAsScans(t *testing.T) {
 	scan, wait := longScan, patience
 	defer func() { longScan, patience = scan, wait }()
-	trials := 600
+	trials := 150
 	if runtime.GOARCH == "wasm" {
-		trials = 60
+		trials = 30
 	}
 	large := 0
 	for seed := range trials {

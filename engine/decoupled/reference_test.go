@@ -438,7 +438,7 @@ func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
 func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 	t.Parallel()
 	lassos, nested, merged, rejected := 0, int64(0), 0, int64(0)
-	for seed := range trials(12000) {
+	for seed := range trials(1500) {
 		var n *network.Network
 		if seed%2 == 0 {
 			n, _ = randomNetwork(15, uint64(seed))
@@ -476,7 +476,7 @@ func TestCountsAreThoseOfTheFigureWordForWord(t *testing.T) {
 // the same for the generalized question.
 func TestGeneralizedCountsAreThoseOfThePseudoCode(t *testing.T) {
 	met := map[bool]int64{}
-	for seed := range trials(8000) {
+	for seed := range trials(1500) {
 		n := severalSets(uint64(seed))
 		s, _ := CompileGeneralized(n, n.Order(n.First))
 		for _, givenUp := range []bool{false, true} {

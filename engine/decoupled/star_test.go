@@ -163,7 +163,7 @@ func (x *starReference) visit(s []uint64) {
 // star counts exactly what the definition word for word counts, with either pruning.
 func TestStarCountsAreThoseOfItsDefinition(t *testing.T) {
 	read, larger := 0, 0
-	for seed := range trials(1500) {
+	for seed := range trials(300) {
 		n, r := randomNetwork(19, uint64(seed))
 		if seed%2 == 0 {
 			n = largerNetwork(uint64(seed))
@@ -199,7 +199,7 @@ func TestStarCountsAreThoseOfItsDefinition(t *testing.T) {
 
 // with an empty centre a star is searched as the decoupled composition is, to the last count.
 func TestStarWithAnEmptyCentreIsDecoupledSearch(t *testing.T) {
-	for seed := range trials(800) {
+	for seed := range trials(200) {
 		n, _ := randomNetwork(20, uint64(seed))
 		whole, star := Compile(n, n.Order(n.First)),
 			CompileStar(n, n.Order(n.First), make([]bool, len(n.Components)), Dominance)
@@ -287,7 +287,7 @@ func TestPetersonIsThatOfThePaper(t *testing.T) {
 
 // outside a proposed centre no two components share a label, and no member of the centre could be left out.
 func TestProposedCentreIsALeastCover(t *testing.T) {
-	for seed := range trials(800) {
+	for seed := range trials(200) {
 		n, _ := randomNetwork(21, uint64(seed))
 		centre := ProposeCentre(n)
 		covers := func() bool {

@@ -3,7 +3,6 @@ package decoupled
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -23,20 +22,12 @@ type tried struct {
 	plain, reduced                                    int64 // states of searches that found nothing
 }
 
-// trialled is how many networks are tried: $LASSOLAB_TRIALS natively, for a long trial.
-func trialled() int {
-	if n, err := strconv.Atoi(os.Getenv("LASSOLAB_TRIALS")); err == nil {
-		return n
-	}
-	return trials(3000)
-}
-
 // however a stubborn search chooses, it finds a target, a deadlock and a lasso exactly where brute force does, and every
 // deadlock and, where there is no lasso, every accepting state is a member of a state that it stored.
 func TestStubbornSearchesAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 	t.Parallel()
 	var met tried
-	for seed := range trialled() {
+	for seed := range trials(600) {
 		seed := uint64(seed)
 		n := trial.Meshed(rand.New(rand.NewPCG(13, seed)))
 		said := met.differs(n, rand.New(rand.NewPCG(14, seed)))
@@ -53,7 +44,7 @@ func TestStubbornSearchesAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 			new(tried).differs(small, rand.New(rand.NewPCG(14, seed))), hoa.Write(small))
 	}
 	t.Logf("%+v", met)
-	if least := trials(3000) / 20; met.targets < least || met.deadlocks < least || met.lassos < least ||
+	if least := trials(600) / 20; met.targets < least || met.deadlocks < least || met.lassos < least ||
 		met.reduced >= met.plain {
 		t.Errorf("the networks ask too little: %+v", met)
 	}

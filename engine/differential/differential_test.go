@@ -40,7 +40,7 @@ func faults() (list []fault) {
 	if os.Getenv("LASSOLAB_TRIALS") == "" {
 		return []fault{
 			{"ndfs", "postorder", "answers"}, {"ndfs", "seed-last", "answers"}, {"decndfs", "accepting", "answers"}, {"edgelean", "dependence", "answers"},
-			{"sleep-bigger", "removed-labels", "answers"}, {"stubborn", "unblocking", "answers"}, {"stubborn-decndfs", "goal-seed", "answers"},
+			{"sleep-bigger", "removed-labels", "answers"}, {"stubborn", "unblocking", "answers"},
 			{"scc", "ticks", "properties"}, {"star", "every-component", "members"},
 		}
 	}
@@ -129,9 +129,9 @@ func TestABrokenFormatIsFoundOut(t *testing.T) {
 func TestTheSameSeedComesToTheSame(t *testing.T) {
 	t.Parallel()
 	for _, opt := range []Options{
-		{Seed: 9, N: 2 * round(nil), Only: -1},
-		{Seed: 9, N: 600, Only: -1, Checks: []string{"answers", "texts"}, Without: map[string]string{"ndfs": "seed-last"}},
-		{Seed: 9, N: 100, Only: -1, Checks: []string{"answers"}, Without: map[string]string{"ndfs": "seed-last"}, KeepGoing: true},
+		{Seed: 9, N: round(nil), Only: -1},
+		{Seed: 9, N: 200, Only: -1, Checks: []string{"answers", "texts"}, Without: map[string]string{"ndfs": "seed-last"}},
+		{Seed: 9, N: 60, Only: -1, Checks: []string{"answers"}, Without: map[string]string{"ndfs": "seed-last"}, KeepGoing: true},
 	} {
 		var texts []string
 		for workers := 1; workers <= 4; workers += 3 {

@@ -31,12 +31,13 @@ func slice(t *testing.T) (rounds int, names []string) {
 		return n, nil
 	}
 	if runtime.GOARCH == "wasm" {
-		return 20, []string{"answers", "options", "wide", "walks", "members"}
+		return 8, []string{"answers", "options", "wide", "walks", "members"}
 	}
 	return usualSlice, nil
 }
 
-const usualSlice = 120
+// usualSlice is how many rounds are enough with the seed of the slice to come to all answers.
+const usualSlice = 22
 
 // round is how many cases there are in a round of some checks; nil: of all.
 func round(names []string) (cases int) {
@@ -67,7 +68,7 @@ var answers = map[string][]string{
 func TestASliceOfEverythingAgrees(t *testing.T) {
 	t.Parallel()
 	rounds, names := slice(t)
-	found := run(t, Options{Seed: 17, N: rounds * round(names), Only: -1, Checks: names, KeepGoing: true})
+	found := run(t, Options{Seed: 1, N: rounds * round(names), Only: -1, Checks: names, KeepGoing: true})
 	for i := range found.Failures {
 		t.Error(&found.Failures[i])
 	}

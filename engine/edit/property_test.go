@@ -103,7 +103,7 @@ func only(e Edit, o Outcome) int {
 // automata must keep their bytes.
 func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 	anew, refused, done := 0, 0, 0
-	for seed := range uint64(60) {
+	for seed := range uint64(25) {
 		r := rand.New(rand.NewPCG(seed, 4))
 		n := trial.Network(r)
 		for l := range n.Labels {
@@ -181,7 +181,7 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 		}
 	}
 	t.Logf("%d edits made, %d written anew, %d refused", done, anew, refused)
-	if done < 800 || anew*20 > done {
+	if done < 330 || anew*20 > done {
 		t.Errorf("%d edits made, %d of them by writing an automaton anew", done, anew)
 	}
 }

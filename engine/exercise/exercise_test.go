@@ -239,7 +239,7 @@ func TestMistakesOfAuthorsAreTold(t *testing.T) {
 func TestComputedSolutionsAreRightAndOneChangeOfThemIsWrong(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 12))
 	posed := map[string]int{}
-	for range 24 {
+	for range 10 {
 		text := hoa.Write(trial.Network(r))
 		for _, a := range engine.Algorithms() {
 			for _, kind := range []exercise.Kind{exercise.Predict, exercise.Prune, exercise.Fill} {
@@ -277,7 +277,7 @@ func TestComputedSolutionsAreRightAndOneChangeOfThemIsWrong(t *testing.T) {
 	}
 	t.Log(posed)
 	for _, kind := range []exercise.Kind{exercise.Predict, exercise.Prune, exercise.Fill} {
-		if posed[string(kind)] < 40 {
+		if posed[string(kind)] < 15 {
 			t.Errorf("only %d of %s were posed", posed[string(kind)], kind)
 		}
 	}

@@ -1,11 +1,3 @@
-// Package explicit searches the states of a product one by one: depth first, breadth first, nested depth
-// first, and by strongly connected components. Stacks are explicit throughout: recursion as deep as a state
-// space ends a browser's worker.
-//
-// A depth-first search is written once, over a walk. Between two things that concern the search a walk passes over all edges
-// to states that do not, and that is where the time goes. There are two: one for any system, and one for products whose
-// states are a single word (wordwalk.go), which needs neither a call nor a state's number for an edge. Which of them a search
-// gets is decided by newWalk, and nothing but time and memory depends on it.
 package explicit
 
 import (

@@ -1,9 +1,3 @@
-// Package film holds the events of one search, recorded within a bound: what it stored, what it knew already,
-// what it pruned and why, and which rule closed the cycle. The explored graph is drawn from a film, and so is
-// the search played step by step.
-//
-// A search calls its Recorder where its pseudo-code acts. A nil *Recorder is a search nobody watches: every
-// call site is behind a nil check, so that it costs nothing.
 package film
 
 import (

@@ -3,6 +3,7 @@ package film_test
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"lassolab/engine"
@@ -18,6 +19,9 @@ import (
 // eachFilm calls visit with the complete films of all searches of random networks, for both questions.
 func eachFilm(t *testing.T, networks int, visit func(n *network.Network, name string, r *engine.Report)) {
 	t.Helper()
+	if runtime.GOARCH == "wasm" {
+		networks /= 4 // they run many times slower there
+	}
 	for seed := range networks {
 		n := trial.Network(rand.New(rand.NewPCG(11, uint64(seed))))
 		for _, a := range engine.Algorithms() {
@@ -40,7 +44,7 @@ func eachFilm(t *testing.T, networks int, visit func(n *network.Network, name st
 
 // the last tally of a complete film holds the search's counts, whatever the search.
 func TestTallyEndsAtTheCounts(t *testing.T) {
-	eachFilm(t, 300, func(_ *network.Network, name string, r *engine.Report) {
+	eachFilm(t, 80, func(_ *network.Network, name string, r *engine.Report) {
 		p := film.NewPlayback(r.Film)
 		got := p.Tally(p.Len() - 1)
 		c := r.Counts
@@ -58,7 +62,7 @@ func TestTallyEndsAtTheCounts(t *testing.T) {
 // and every edge leaves that state.
 func TestStacksFollowTheSearch(t *testing.T) {
 	queues := map[string]bool{}
-	eachFilm(t, 150, func(_ *network.Network, name string, r *engine.Report) {
+	eachFilm(t, 50, func(_ *network.Network, name string, r *engine.Report) {
 		p := film.NewPlayback(r.Film)
 		if p.Queue {
 			queues[name] = true
@@ -179,7 +183,7 @@ func goesOn(f *film.Film, second bool) (on, shows bool) {
 
 // a picture that compares event numbers shows what Stored says and what has been seen, and at the end all of the graph.
 func TestPlaybackNumbersAsTheGraphDoes(t *testing.T) {
-	eachFilm(t, 100, func(_ *network.Network, name string, r *engine.Report) {
+	eachFilm(t, 40, func(_ *network.Network, name string, r *engine.Report) {
 		p, g := film.NewPlayback(r.Film), r.Film.Graph()
 		last := p.Len() - 1
 		for i, v := range g.Nodes {

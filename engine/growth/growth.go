@@ -4,7 +4,8 @@
 //	Plan.Run   measures one search at one size after the other, as far as its time reaches; the caller runs the searches
 //	Row        what came of it: points, growth of states, time and memory, and where the search gives up
 //	Growth     a factor a step of size, or a power of the size
-//	Overview   rows as the tables of the README; Each the same, family by family, with the largest sizes
+//	Overview   rows as the tables of engine/SPEED.md; Each the same, family by family, with the largest sizes
+//	Document   the Markdown file with the marks of a table, which Write puts measured rows into
 //
 // Nothing here looks at a clock: a page's worker and this process are measured by the same plan.
 package growth

@@ -118,14 +118,3 @@ func Beside(one string, rows []Row, other string, others []Row) string {
 func line(b *strings.Builder, cells ...string) {
 	b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
 }
-
-// Splice puts a text into a document in the place of what stands between <!-- name --> and <!-- /name -->.
-func Splice(document, name, text string) (string, error) {
-	begin, end := "<!-- "+name+" -->\n", "<!-- /"+name+" -->"
-	before, rest, found := strings.Cut(document, begin)
-	_, after, closed := strings.Cut(rest, end)
-	if !found || !closed {
-		return "", fmt.Errorf("there is no %s with a %s behind it", strings.TrimSpace(begin), end)
-	}
-	return before + begin + text + end + after, nil
-}

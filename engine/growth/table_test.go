@@ -64,18 +64,6 @@ func TestTwoPlacesStandBesideEachOtherWithTheRatioOfTheirFactors(t *testing.T) {
 	}
 }
 
-func TestATextTakesThePlaceOfWhatStandsBetweenItsMarks(t *testing.T) {
-	got, err := growth.Splice("a\n<!-- it -->\nold\n<!-- /it -->\nb\n", "it", "new\n")
-	if err != nil || got != "a\n<!-- it -->\nnew\n<!-- /it -->\nb\n" {
-		t.Errorf("%q, %v", got, err)
-	}
-	for _, without := range []string{"a\n", "<!-- it -->\nold\n", "<!-- /it -->\n"} {
-		if _, err := growth.Splice(without, "it", "new\n"); err == nil {
-			t.Errorf("%q takes a text", without)
-		}
-	}
-}
-
 func TestEveryFamilyWithAParameterHasASize(t *testing.T) {
 	have := map[string]bool{}
 	for _, s := range growth.All() {

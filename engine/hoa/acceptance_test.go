@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -257,11 +256,7 @@ func expectWords(t *testing.T, random *rand.Rand, src string, words int) (yes in
 func TestAnyAcceptanceIsThatOfTheComponent(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 7))
 	yes, words := 0, 0
-	automata := 3000
-	if runtime.GOOS == "js" {
-		automata = 500 // the same code, slower
-	}
-	for range automata {
+	for range 700 {
 		sets := 1 + random.IntN(3)
 		if random.IntN(10) == 0 {
 			sets = 4
@@ -318,7 +313,7 @@ func TestNamedAcceptanceIsWhatItsNameSays(t *testing.T) {
 	for name, condition := range conditions {
 		headers := "acc-name: " + name + "\nAcceptance: " + condition
 		sets := int(condition[0] - '0')
-		for range 12 {
+		for range 6 {
 			src := randomOmega(random, sets, headers)
 			expectWords(t, random, src, 4)
 			if _, diagnostics := Read(src, Options{}); slices.ContainsFunc(diagnostics, func(d Diagnostic) bool { return strings.HasPrefix(d.Message, "acc-name:") }) {

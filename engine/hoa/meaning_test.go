@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
+	"lassolab/engine/hostile"
 	"lassolab/engine/network"
 )
 
@@ -248,8 +248,9 @@ func TestLabelsAreChosenExactlyWhenEveryLabelIsOneHot(t *testing.T) {
 	}
 }
 
-// hostile are texts made to cost more than they are long.
-func hostile() map[string]string {
+// hostileTexts are texts made to cost more than they are long, the longest of about so many bytes.
+func hostileTexts(bytes int) map[string]string {
+	part := func(of int) int { return max(1, of*bytes/(3<<20)) } // of a text of 3 MB
 	one := func(header, label string) string {
 		return "HOA: v1 Start: 0 Acceptance: 0 t " + header + " --BODY-- State: 0 [" + label + "] 0 --END--"
 	}
@@ -263,7 +264,7 @@ func hostile() map[string]string {
 	}
 	var doubling, pairs strings.Builder
 	doubling.WriteString(names(2) + " Alias: @0 0&!1")
-	for i := range 5000 {
+	for i := range part(5000) {
 		fmt.Fprintf(&doubling, " Alias: @%d (@%d|!@%d)&!(@%d&0)", i+1, i, i, i)
 	}
 	for i := range 40 { // exponential in the order of first appearance
@@ -279,32 +280,34 @@ func hostile() map[string]string {
 	}
 	grid.WriteString(" --END--")
 	return map[string]string{
-		"parentheses":  one(names(1), strings.Repeat("(", 1000000)),
-		"negations":    one(names(1), strings.Repeat("!", 1000001)+"0"),
-		"aliases":      one(doubling.String(), "@5000"),
+		"parentheses":  one(names(1), strings.Repeat("(", part(1_000_000))),
+		"negations":    one(names(1), strings.Repeat("!", part(1_000_000)+1)+"0"),
+		"aliases":      one(doubling.String(), fmt.Sprint("@", part(5000))),
 		"pairs":        one(names(80), pairs.String()),
 		"classes":      grid.String(),
-		"comments":     strings.Repeat("/*", 1000000),
-		"strings":      strings.Repeat("\"\\\"\n", 300000),
+		"comments":     strings.Repeat("/*", part(1_000_000)),
+		"strings":      strings.Repeat("\"\\\"\n", part(300_000)),
 		"states":       "HOA: v1 States: 2147483647 Start: 0 Acceptance: 0 t --BODY-- --END--",
-		"many states":  strings.Repeat("HOA: v1 States: 1000000 Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n", 4000),
+		"many states":  strings.Repeat("HOA: v1 States: 1000000 Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n", part(4000)),
 		"sets":         "HOA: v1 Start: 0 Acceptance: 2147483647 Inf(2147483646) --BODY-- State: 0 {2147483645} --END--",
-		"conditions":   "HOA: v1 Start: 0 Acceptance: 1 " + strings.Repeat("(", 1000000),
+		"conditions":   "HOA: v1 Start: 0 Acceptance: 1 " + strings.Repeat("(", part(1_000_000)),
 		"propositions": "HOA: v1 Start: 0 Acceptance: 0 t AP: 2147483647 --BODY-- State: 0 0 --END--",
-		"headers":      "HOA: v1 " + strings.Repeat("a: b: c: d: ", 100000),
-		"colons":       strings.Repeat(": ", 500000),
-		"everything": "HOA: v1 Start: 0 Acceptance: 0 t lassolab-reading: labels " + names(4000) +
-			" --BODY-- State: 0 " + strings.Repeat("[t] 0 ", 4000) + "--END--",
+		"headers":      "HOA: v1 " + strings.Repeat("a: b: c: d: ", part(100_000)),
+		"colons":       strings.Repeat(": ", part(500_000)),
+		"everything": "HOA: v1 Start: 0 Acceptance: 0 t lassolab-reading: labels " + names(part(4000)) +
+			" --BODY-- State: 0 " + strings.Repeat("[t] 0 ", part(4000)) + "--END--",
 		"marks": "HOA: v1 States: 2 Start: 0 Acceptance: 1 Inf(0) " + names(1) +
-			" --BODY-- State: 0 " + strings.Repeat("[0] 1 {0} [0] 0 ", 200000) + "--END--",
+			" --BODY-- State: 0 " + strings.Repeat("[0] 1 {0} [0] 0 ", part(200_000)) + "--END--",
 	}
 }
 
-func TestHostileTextsEndSoon(t *testing.T) {
-	for name, src := range hostile() {
-		start := spent()
-		document, diagnostics := Read(src, Options{})
-		took := spent() - start
+// A hostile text is read, or refused, with memory in proportion to its length, and no more of it than the limits allow.
+func TestHostileTextsAreReadOrRefusedWithinBounds(t *testing.T) {
+	const memory, perByte = 96 << 20, 400
+	for name, src := range hostileTexts(3 << 17) {
+		var document *Document
+		var diagnostics Diagnostics
+		asked := hostile.Memory(func() { document, diagnostics = Read(src, Options{Limits: Limits{Steps: 1 << 18}}) })
 		first := "read"
 		if len(diagnostics) > 0 {
 			first = clip(diagnostics[0].Message)
@@ -312,9 +315,8 @@ func TestHostileTextsEndSoon(t *testing.T) {
 		if (document == nil) != diagnostics.HasErrors() {
 			t.Errorf("%s: a document and errors, or neither", name)
 		}
-		t.Logf("%s: %v, %s", name, took.Round(time.Millisecond), first)
-		if took > 20*time.Second {
-			t.Errorf("%s took %v", name, took)
+		if t.Logf("%s: %d bytes, %d KB of memory, %s", name, len(src), asked>>10, first); asked > memory+perByte*uint64(len(src)) {
+			t.Errorf("%s: %d MB of memory for %d bytes", name, asked>>20, len(src))
 		}
 	}
 }

@@ -46,6 +46,7 @@ func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.Network.Index()
 	for i := range p.Automata {
 		a := &p.Automata[i]
 		for k := range a.Header {

@@ -11,6 +11,15 @@ type Cost struct {
 	Memory uint64        // bytes that were asked for, whatever was given back
 }
 
+// Memory does work and counts the bytes that it asks for, whatever is given back. Nothing else may run.
+func Memory(work func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	work()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
 // Measure does work and tells its cost.
 func Measure(work func()) Cost {
 	var before, after runtime.MemStats

@@ -27,6 +27,8 @@ type Options struct {
 	Seed      uint64            // the seed of the random networks
 	Most      int               // networks to try until one goes wrong; 0: DefaultMost
 	Every     time.Duration     // between two calls of progress; 0: an eighth of a second
+
+	caught int // networks that go wrong and are shrunk; 0: enough
 }
 
 // DefaultMost is how many networks a hunt tries by default.
@@ -69,7 +71,7 @@ func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error
 		}
 	}
 	defer tell()
-	for last := time.Now(); k < end && caught < enough; k++ {
+	for last := time.Now(); k < end && caught < h.caught; k++ {
 		if now := time.Now(); now.Sub(last) >= h.Every {
 			last = now
 			tell()
@@ -150,6 +152,7 @@ func prepare(opt Options) (*hunter, error) {
 		}
 	}
 	h.Accept = cmp.Or(h.Accept, h.condition.Accept, search.Simultaneous)
+	h.caught = cmp.Or(h.caught, enough)
 	h.Most = cmp.Or(max(h.Most, 0), DefaultMost)
 	h.Every = cmp.Or(h.Every, time.Second/8)
 	if h.condition.Name != "" {

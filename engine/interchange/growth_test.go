@@ -9,9 +9,12 @@ import (
 	grows "lassolab/engine/hoa/nasty"
 )
 
-// To read a text in any format, and to find out which it is in, takes time and memory in proportion to its length: of each format a few cases are taken, and
-// whatever stands in them is repeated.
-func TestReadingWhateverIsRepeatedGrowsAsTheTextDoes(t *testing.T) {
+// Reading a text in any format, and recognising the format, takes memory in proportion to its length: of each format a few cases are taken, and
+// each of their parts is repeated.
+func TestReadingWhateverIsRepeatedGrowsAsTheTextDoes(t *testing.T) { repeatedParts(t, 1, grows.Grows) }
+
+// repeatedParts measures how reading grows when one part after the other of some cases of each format is repeated.
+func repeatedParts(t *testing.T, most int, grow func(*testing.T, grows.Text, func(string) func())) {
 	for i := range Formats {
 		f := &Formats[i]
 		if f.Read == nil || f.Own || f.Program {
@@ -24,7 +27,7 @@ func TestReadingWhateverIsRepeatedGrowsAsTheTextDoes(t *testing.T) {
 		}
 		taken, shapes := 0, map[string]bool{}
 		for _, c := range cases.Read(t, file) {
-			if Open("", c.Given+"\n", f).Diagnostics.HasErrors() || taken == 3 {
+			if Open("", c.Given+"\n", f).Diagnostics.HasErrors() || taken == most {
 				continue
 			}
 			taken++
@@ -34,7 +37,7 @@ func TestReadingWhateverIsRepeatedGrowsAsTheTextDoes(t *testing.T) {
 				}
 				shapes[x.Name] = true
 				x.Name = f.Name + ", " + x.Name
-				grows.Grows(t, x, func(text string) func() {
+				grow(t, x, func(text string) func() {
 					return func() { Open("", text, f); Foreign(text) }
 				})
 			}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -27,8 +28,8 @@ import (
 // SPIN is another opinion about whole networks: what is written in Promela has as many states and steps for it as for our
 // searches, the same deadlocks, and lassos where they have them.
 
-// spinTrials is how many random networks SPIN is asked about. Each is compiled twice, a second each: $LASSOLAB_TRIALS asks for more.
-const spinTrials = 12
+// spinTrials is how many random networks SPIN is asked about. Each is compiled twice: $LASSOLAB_TRIALS asks for more, and for all families and traps.
+const spinTrials = 2
 
 func trials(t *testing.T, few int) int {
 	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
@@ -40,6 +41,9 @@ func trials(t *testing.T, few int) int {
 	}
 	return few
 }
+
+// long reports whether this is a long trial.
+func long() bool { return os.Getenv("LASSOLAB_TRIALS") != "" }
 
 // pan is a program that SPIN made of a model, compiled in two ways.
 type pan struct {
@@ -201,7 +205,7 @@ func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 		for seed := range most {
 			t.Run(strconv.Itoa(seed), func(t *testing.T) {
 				t.Parallel()
-				r := rand.New(rand.NewPCG(14, uint64(seed)))
+				r := rand.New(rand.NewPCG(15, uint64(seed)))
 				n := trial.Network(r)
 				if seed%2 == 1 {
 					n = trial.Meshed(r)
@@ -210,7 +214,7 @@ func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 			})
 		}
 	})
-	if found := int(lassos.Load()); found < most/4 || found > most*7/4 {
+	if found := int(lassos.Load()); found < max(1, most/4) || found > most*7/4 {
 		t.Errorf("%d of %d questions are answered with a lasso", found, 2*most)
 	}
 }
@@ -221,10 +225,14 @@ func TestSpinCountsAndJudgesFamiliesAsWeDo(t *testing.T) {
 	for _, f := range []struct {
 		name   string
 		values map[string]int
+		usual  bool // in a short trial too
 	}{
-		{"ring", map[string]int{"n": 5}}, {"philosophers", map[string]int{"n": 4}}, {"lefty", map[string]int{"n": 4}},
-		{"peterson", map[string]int{"n": 2}}, {"transport", nil},
+		{"ring", map[string]int{"n": 5}, false}, {"philosophers", map[string]int{"n": 4}, true}, {"lefty", map[string]int{"n": 4}, false},
+		{"peterson", map[string]int{"n": 2}, false}, {"transport", nil, false},
 	} {
+		if !f.usual && !long() {
+			continue
+		}
 		t.Run(fmt.Sprint(f.name, f.values), func(t *testing.T) {
 			t.Parallel()
 			n, err := family.Find(f.name).Build(f.values)
@@ -246,11 +254,22 @@ func netOf(t *testing.T, text string) *network.Network {
 	return document.Network
 }
 
+// usualTraps are those of which a short trial asks: one of each kind of mistake. A long trial asks of all.
+var usualTraps = map[string]bool{
+	"components that rest, as places and as variables": true, "words of SPIN, of C and of its preprocessor": true,
+}
+
 // Each network here is one that a simpler program gets wrong: pan gives up, leaves states out, takes a name for its own, or
 // accepts what is no lasso.
 func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
 	t.Parallel()
 	spin.NeedsSpin(t)
+	left := maps.Clone(usualTraps)
+	defer func() {
+		if len(left) > 0 {
+			t.Errorf("there are no traps %v", left)
+		}
+	}()
 	for name, text := range map[string]string{
 		"an internal label that stays where it is": `HOA: v1 States: 1 Start: 0 AP: 1 "a" Acceptance: 0 t --BODY-- State: 0 [0] 0 --END--`,
 		"states that only pass on": `HOA: v1 States: 3 Start: 1 AP: 1 "a" Acceptance: 1 Inf(0) --BODY--
@@ -279,6 +298,10 @@ func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
 			HOA: v1 name: "P1" States: 1 Start: 0 AP: 1 "a*/b" Acceptance: 0 t --BODY-- State: 0 "do" [0] 0 --END--
 			HOA: v1 name: "n" States: 1 Start: 0 AP: 1 "a*/b" Acceptance: 0 t --BODY-- State: 0 "turn_1" [0] 0 --END--`,
 	} {
+		if !usualTraps[name] && !long() {
+			continue
+		}
+		delete(left, name)
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			agree(t, netOf(t, text))
@@ -299,6 +322,9 @@ func TestTheTrapsOfSpinAreReal(t *testing.T) {
 	p.compile("explore", "-O0", "-DSAFETY")
 	if states, _, _ := p.explored(); states != 1 {
 		t.Errorf("a state that is a goto counts: there are %d states", states)
+	}
+	if !long() {
+		return // what follows is about SPIN's cycles, and SPIN does not change with our code
 	}
 	// a monitor beside the network accepts by looping alone, where the network's only step leaves what it looks for
 	p = panOf(t, "byte at;\nactive proctype P() {\ndo :: d_step { at == 0 -> at = 1 } od\n}\n"+

@@ -7,8 +7,11 @@ import (
 	"lassolab/engine/hoa/nasty"
 )
 
-// A drawing of very many edges, or initial states, takes time in proportion to them.
-func TestLayoutGrowsAsTheGraphDoes(t *testing.T) {
+// A drawing of very many edges, or initial states, takes memory in proportion to them.
+func TestLayoutGrowsAsTheGraphDoes(t *testing.T) { layoutGrows(t, nasty.Grows) }
+
+// layoutGrows measures how the drawing of large graphs grows.
+func layoutGrows(t *testing.T, grows func(*testing.T, nasty.Text, func(string) func())) {
 	size := func(bytes int) string { return strings.Repeat("x", bytes) }
 	chain := func(states int) *Graph {
 		g := &Graph{Initial: []int{0}}
@@ -21,7 +24,7 @@ func TestLayoutGrowsAsTheGraphDoes(t *testing.T) {
 		return g
 	}
 	draw := func(g *Graph) func() { return func() { Place(g, Automaton(g, 1.5)) } }
-	nasty.Grows(t, nasty.Text{Name: "edges", Write: size}, func(text string) func() {
+	grows(t, nasty.Text{Name: "edges", Write: size}, func(text string) func() {
 		g := chain(40)
 		for i := range len(text) / 4 {
 			from := i % 40
@@ -29,7 +32,7 @@ func TestLayoutGrowsAsTheGraphDoes(t *testing.T) {
 		}
 		return draw(g)
 	})
-	nasty.Grows(t, nasty.Text{Name: "initial states", Write: size}, func(text string) func() {
+	grows(t, nasty.Text{Name: "initial states", Write: size}, func(text string) func() {
 		g := chain(len(text) / 8)
 		for i := range g.Nodes {
 			g.Initial = append(g.Initial, i)

@@ -386,7 +386,7 @@ func expectLegible(t *testing.T, s sample, aspect, step float64) {
 }
 
 func TestNothingOverlapsInAutomataOfUpToFiftyStates(t *testing.T) {
-	for i, s := range samples([]int{2, 3, 5, 8, 10, 17, 27, 36, 37, 50}, 1) {
+	for i, s := range samples([]int{2, 3, 5, 8, 17, 36, 50}, 1) {
 		expectLegible(t, s, []float64{1.4, .6, 2.6}[i%3], []float64{1, 20}[i%2])
 	}
 }

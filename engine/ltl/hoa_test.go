@@ -67,14 +67,14 @@ func (a *Automaton) again(t *testing.T) *buchi {
 func TestAnAutomatonIsReadAsItIsWritten(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	alphabet, _ := Every([]Name{{Word: "a"}, {Word: "b"}, {Word: "c"}})
-	for range 300 {
+	for range 80 {
 		f, negated := arbitrary(random, 1+random.IntN(12), 3), random.IntN(2) == 0
 		a, err := Translate(t.Context(), f, negated, alphabet)
 		if err != nil {
 			t.Fatal(f, err)
 		}
 		b := a.again(t)
-		for range 30 {
+		for range 20 {
 			if w := anyWord(random, len(alphabet.Letters)); b.accepts(w) != (w.holds(f, alphabet) != negated) {
 				t.Fatalf("%s, negated %t, on %v: %t\n%s", f, negated, w, !w.holds(f, alphabet), a.HOA(""))
 			}

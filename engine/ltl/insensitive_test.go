@@ -31,11 +31,11 @@ func TestInvisibleStepsDoNotMatterToAnInsensitiveFormula(t *testing.T) {
 		t.Fatal(err)
 	}
 	insensitive, mattered := 0, 0
-	for range 8_000 {
+	for range 1_000 {
 		steps := uint64(random.IntN(8)) // propositions that are about steps
 		f := arbitrary(random, 1+random.IntN(8), 3)
 		counts := f.CountsSteps(func(name Name) bool { return steps>>slices.Index(names, name)&1 == 1 })
-		for range 20 {
+		for range 10 {
 			w := anyWord(random, len(alphabet.Letters))
 			s := w.stuttered(random, ^steps, alphabet)
 			same := w.holds(f, alphabet) == s.holds(f, alphabet)
@@ -50,7 +50,7 @@ func TestInvisibleStepsDoNotMatterToAnInsensitiveFormula(t *testing.T) {
 			insensitive++
 		}
 	}
-	if insensitive < 3000 || mattered < 3000 {
+	if insensitive < 300 || mattered < 150 {
 		t.Errorf("%d formulas are insensitive, %d words differ", insensitive, mattered)
 	}
 }

@@ -42,10 +42,7 @@ func TestAStateAcceptsWhereItsNameHolds(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 9))
 	names := []Name{{Word: "a"}, {Word: "b"}}
 	alphabet, _ := Every(names)
-	formulas, states, exact := 1500, 0, 0
-	if testing.Short() {
-		formulas = 150
-	}
+	formulas, states, exact := 300, 0, 0
 	for range formulas {
 		f := arbitrary(random, 1+random.IntN(11), 2)
 		a, err := Translate(t.Context(), f, false, alphabet)

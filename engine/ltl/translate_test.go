@@ -132,10 +132,7 @@ func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	formulas, words := 600, 30
-	if testing.Short() {
-		formulas = 300
-	}
+	const formulas, words = 150, 20
 	obligations := 0
 	for range formulas {
 		f := arbitrary(random, 1+random.IntN(11), 3)
@@ -222,7 +219,7 @@ func TestAWordIsInTheAutomatonOfAFormulaOrOfItsNegation(t *testing.T) {
 	for i := range class {
 		class[i] = i
 	}
-	for range 100 {
+	for range 50 {
 		f := arbitrary(random, 1+random.IntN(9), 3)
 		var pair [2]*buchi
 		for i, negated := range []bool{false, true} {

@@ -1,5 +1,3 @@
-// Package model reads the text of a model, whatever it is written in: HOA as it is, a program in Promela by compiling it to a network, which is written
-// as HOA then. Whoever is given the text of a model by a person, a file or a link reads it here.
 package model
 
 import (

@@ -2,7 +2,8 @@
 // labels, acceptance sets over states, and the order ≪ on labels. It is plain data that every other room
 // reads; nothing here searches.
 //
-// A network is filled through Label and Add, in the order of its text, and is read-only afterwards. The
+// A network is filled through Label and Add, in the order of its text, and is read-only afterwards: no other
+// method but Index writes to it, so that several goroutines may search one network at once. The
 // composition follows Definition 2 of "Model Checking ω-Regular Properties with Decoupled Search" (CAV 2021):
 // a label synchronises all the components whose alphabet has it, and a component that has it but offers no
 // transition with it blocks the others.
@@ -37,6 +38,7 @@ type Network struct {
 	// under the reading valuations what the labels stand for; nil under labels, and where that would take too much to write down
 	Letters *Letters
 
+	// the first label of each name; nil in plain data, until Index
 	ids map[string]int
 }
 
@@ -78,7 +80,10 @@ func New() *Network {
 
 // Label returns the id of the label called name, and makes it when it is new.
 func (n *Network) Label(name string) int {
-	if id, ok := n.Lookup(name); ok {
+	if n.ids == nil {
+		n.Index()
+	}
+	if id, ok := n.ids[name]; ok {
 		return id
 	}
 	id := len(n.Labels)
@@ -90,24 +95,34 @@ func (n *Network) Label(name string) int {
 // Twin makes a new label called name even if there is one of that name, for networks in which several labels stand for
 // one of the user's. Lookup finds the first of them.
 func (n *Network) Twin(name string) int {
+	if n.ids == nil {
+		n.Index()
+	}
 	id := len(n.Labels)
-	if _, known := n.Lookup(name); !known {
+	if _, known := n.ids[name]; !known {
 		n.ids[name] = id
 	}
 	n.Labels = append(n.Labels, Label{Name: name})
 	return id
 }
 
-// Lookup returns the id of the label called name and whether there is one.
+// Lookup returns the id of the label called name and whether there is one. It never writes: a network that came as plain data
+// is searched from its first label on, unless it has an index.
 func (n *Network) Lookup(name string) (id int, ok bool) {
-	if n.ids == nil { // it came as plain data
-		n.ids = make(map[string]int, len(n.Labels))
-		for l := len(n.Labels) - 1; l >= 0; l-- {
-			n.ids[n.Labels[l].Name] = l
-		}
+	if n.ids == nil {
+		id = slices.IndexFunc(n.Labels, func(l Label) bool { return l.Name == name })
+		return max(id, 0), id >= 0
 	}
 	id, ok = n.ids[name]
-	return
+	return id, ok
+}
+
+// Index makes the index of the labels by their names, for a network that came as plain data or whose labels were renamed.
+func (n *Network) Index() {
+	n.ids = make(map[string]int, len(n.Labels))
+	for l := len(n.Labels) - 1; l >= 0; l-- {
+		n.ids[n.Labels[l].Name] = l
+	}
 }
 
 // Add appends a component and enters it as a participant of the labels of its alphabet.

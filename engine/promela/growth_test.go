@@ -61,8 +61,11 @@ var hostile = []struct{ name, begin, again, end string }{
 	{"nothing but statements without separators", "byte x; init { ", "x = 1 ", " }"},
 }
 
-// To read a program takes time and memory in proportion to its length, or up to a limit that is told in a sentence.
-func TestReadingGrowsAsTheTextDoes(t *testing.T) {
+// Reading a program takes memory in proportion to its length, or up to a limit that is told in a sentence.
+func TestReadingGrowsAsTheTextDoes(t *testing.T) { programsGrow(t, nasty.Grows) }
+
+// programsGrow measures how the reading of hostile programs grows.
+func programsGrow(t *testing.T, grows func(*testing.T, nasty.Text, func(string) func())) {
 	for _, h := range hostile {
 		write := func(bytes int) string {
 			var b strings.Builder
@@ -78,7 +81,7 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 			}
 			return b.String() + h.end
 		}
-		nasty.Grows(t, nasty.Text{Name: h.name, Write: write}, func(text string) func() {
+		grows(t, nasty.Text{Name: h.name, Write: write}, func(text string) func() {
 			return func() {
 				if program, diagnostics := Parse(text); (program == nil) != diagnostics.HasErrors() {
 					t.Errorf("%s: a program and errors, or neither", h.name)

@@ -55,7 +55,7 @@ func ask(t *testing.T, n *network.Network, opt engine.Options) *engine.Report {
 
 func TestBothWaysToValuesGiveTheSameReachableNetwork(t *testing.T) {
 	t.Parallel()
-	random(t, 25, 17, func(t *testing.T, text string, m *promela.Model) {
+	random(t, 6, 17, func(t *testing.T, text string, m *promela.Model) {
 		for _, closely := range []bool{false, true} {
 			n := promela.ByExploring(m.Program, promela.Options{}, closely)
 			if n == nil {
@@ -79,7 +79,7 @@ func TestBothWaysToValuesGiveTheSameReachableNetwork(t *testing.T) {
 
 func TestAllSearchesJudgeRandomProgramsAlike(t *testing.T) {
 	t.Parallel()
-	random(t, 8, 18, func(t *testing.T, text string, m *promela.Model) {
+	random(t, 6, 18, func(t *testing.T, text string, m *promela.Model) {
 		wrong := map[string]string{"errors": "some"}
 		if m.Network.Component("errors") < 0 {
 			wrong = nil

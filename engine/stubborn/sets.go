@@ -9,7 +9,7 @@ import (
 )
 
 // Choice says how a search chooses among the stubborn sets of a state. Every choice is right, so only speed depends on
-// it; the zero value was the best in the measurements (the table in the README).
+// it; the zero value was the best in the measurements (the table in README.md of this folder).
 type Choice struct {
 	FirstSeed    bool       // the first seed, not the one whose closure has the fewest enabled labels
 	FirstBlocker bool       // the first component that blocks a label, not the one that offers the fewest labels

@@ -143,7 +143,7 @@ func key(place []int, initial []int, steps []lasso.Step) string {
 // representative is the ≪-least member.
 func TestClassesAreWhatSwappingMakes(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 8))
-	for range 150 {
+	for range 30 {
 		n := trial.Network(r)
 		order := n.Order(n.First)
 		place := make([]int, len(order))

@@ -17,15 +17,12 @@ func Oddly(r *rand.Rand, n *network.Network) {
 	for l, at := range r.Perm(len(OddNames))[:min(len(OddNames), len(n.Labels))] {
 		n.Labels[l].Name = OddNames[at]
 	}
-	names := network.New() // finds labels by their new names
 	for i := range n.Components {
 		n.Components[i].States = slices.Clone(n.Components[i].States) // twins share theirs
 		for s, at := range r.Perm(len(OddNames))[:len(n.Components[i].States)] {
 			n.Components[i].States[s] = OddNames[at]
 		}
 	}
-	for _, l := range n.Labels {
-		names.Label(l.Name)
-	}
 	*n = network.Network{Components: n.Components, Labels: n.Labels, First: n.First, Shared: n.Shared, Reading: n.Reading}
+	n.Index() // by the new names
 }

@@ -1,6 +1,8 @@
 package nasty
 
 import (
+	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -8,39 +10,75 @@ import (
 )
 
 const (
-	short  = 1 << 13 // bytes of a text,
+	short  = 1 << 12 // bytes of a text,
 	longer = 16      // and how many times as long the other is
-	// times as long at most: work in proportion stays far below on any machine, and
-	// the square of the length is 256
-	slower   = 80
-	larger   = 40                   // times as much memory at most
-	moment   = 3 * time.Millisecond // so much time does not count,
-	trifle   = 1 << 17              // nor so many bytes of memory
-	attempts = 8                    // the machine may have other things to do,
-	patience = 10 * time.Second     // but not so many: work that takes so long is not tried again
+	larger = 64      // times as much memory at most: in proportion it is 16, by the square of the length 256
+	trifle = 1 << 16 // so many bytes of memory do not count
 )
 
-// Grows fails a test when work on a text takes more than in proportion to the text's length. It
-// knows no figures: time with a core and memory are compared with those of a shorter text. Prepare makes of
-// a text the work to be measured.
+// Grows fails a test when work on a text asks for more memory than in proportion to the text's length. It knows no figures: memory is compared
+// with that of a shorter text, and no clock is read (see GrowsInTime). Prepare makes of a text the work to be measured.
 func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 	t.Helper()
-	few, many := prepare(x.Write(short)), prepare(x.Write(short*longer))
-	ratio := 0.
-	for range attempts {
-		once, much := hostile.Measure(few), hostile.Measure(many)
-		before, small, after, large := once.Time, once.Memory, much.Time, much.Memory
-		if large > larger*(small+trifle) {
-			t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long",
-				x.Name, small, large, longer)
+	small, large := hostile.Memory(prepare(x.Write(short))), hostile.Memory(prepare(x.Write(short*longer)))
+	if large > larger*(small+trifle) {
+		t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long", x.Name, small, large, longer)
+	}
+}
+
+const (
+	// Long is the number of bytes of the longer text that GrowsInTime writes.
+	Long = 1 << 17
+
+	rounds = 3                     // in each both texts are measured, one right after the other
+	moment = 10 * time.Millisecond // work that takes so little is not compared
+	slower = 5                     // times as long at most as the same bytes in short texts: quadratic work takes 16 times as long
+)
+
+// UnderLoad leaves a test out of the usual run: it reads the clock, and belongs to ./build.sh load, which sets LASSOLAB_LOAD.
+func UnderLoad(t *testing.T) {
+	t.Helper()
+	if os.Getenv("LASSOLAB_LOAD") == "" {
+		t.Skip("this test measures time: it runs with LASSOLAB_LOAD set, as ./build.sh load sets it")
+	}
+}
+
+// GrowsInTime fails a test when work on a text takes longer than in proportion to the text's length, which shows what only the clock tells, as a text
+// that is passed over again and again. It knows no figures: a long text is compared with the same number of bytes in short texts, both measured
+// in turns, and of the rounds the one in the middle counts. Where a long text takes longer, a still longer one decides: what only leaves a cache, or begins
+// to collect garbage, takes longer once, and quadratic work at every length.
+func GrowsInTime(t *testing.T, x Text, prepare func(text string) (work func())) {
+	t.Helper()
+	for bytes := Long; ; bytes *= 4 {
+		before, after := inTurns(prepare(x.Write(bytes/longer)), prepare(x.Write(bytes)))
+		if after <= moment || after <= slower*before {
 			return
 		}
-		if ratio = float64(after) / float64(max(before, moment)); ratio < slower {
+		if bytes > Long {
+			t.Errorf("%s: a text of %d bytes takes %v, and as many bytes in texts a %dth as long %v", x.Name, bytes, after, longer, before)
 			return
-		}
-		if after > patience {
-			break
 		}
 	}
-	t.Errorf("%s: a text %d times as long takes %.0f times as long", x.Name, longer, ratio)
+}
+
+// inTurns measures how long it takes to do few so often that it is as much as many, and many.
+func inTurns(few, many func()) (once, much time.Duration) {
+	var before, after []time.Duration
+	for range rounds {
+		before = append(before, took(func() {
+			for range longer {
+				few()
+			}
+		}))
+		after = append(after, took(many))
+	}
+	slices.Sort(before)
+	slices.Sort(after)
+	return before[rounds/2], after[rounds/2]
+}
+
+func took(work func()) time.Duration {
+	began := time.Now()
+	work()
+	return time.Since(began)
 }

@@ -105,18 +105,28 @@ type process struct {
 }
 
 func (s *state) copy() *state {
-	c := &state{append([]int32(nil), s.globals...), append([]channel(nil), s.channels...), append([]process(nil), s.run...)}
+	count := len(s.globals)
+	for i := range s.run {
+		count += len(s.run[i].locals)
+	}
+	cells := make([]int32, 0, count) // of all variables
+	copied := func(values []int32) []int32 {
+		at := len(cells)
+		cells = append(cells, values...)
+		return cells[at:len(cells):len(cells)]
+	}
+	c := &state{copied(s.globals), append([]channel(nil), s.channels...), append([]process(nil), s.run...)}
 	for i := range c.channels {
 		c.channels[i].messages = append([][]int32(nil), c.channels[i].messages...) // messages themselves are never changed
 	}
 	for i := range c.run {
-		c.run[i].locals = append([]int32(nil), c.run[i].locals...)
+		c.run[i].locals = copied(c.run[i].locals)
 	}
 	return c
 }
 
 func (s *state) key() string {
-	var b []byte
+	b := make([]byte, 0, 128)
 	put := func(values ...int32) {
 		for _, v := range values {
 			b = binary.AppendVarint(b, int64(v))

@@ -63,7 +63,7 @@ func asSpin(t *testing.T, text string) {
 func TestTheInterpreterCountsRandomProgramsAsSpinDoes(t *testing.T) {
 	t.Parallel()
 	spin.NeedsSpin(t)
-	for seed := range trials(t, 12) {
+	for seed := range trials(t, 3) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()
 			asSpin(t, Random(rand.New(rand.NewPCG(15, uint64(seed)))))
