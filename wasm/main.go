@@ -16,8 +16,9 @@ import (
 func main() {
 	log.SetFlags(0)
 	if onPage() {
-		app.Start()
-		return
+		for {
+			app.Run() // until it is closed, which is followed by a page that is opened anew
+		}
 	}
 	if err := worker.Run(); err != nil {
 		log.Fatal("worker: ", err)

@@ -47,7 +47,7 @@ globalThis.asking = (() => {
   }
 
   /** Waits until the page has painted what it has begun to paint; a film that plays is never done. */
-  const painted = () => soon(() => !document.documentElement.hasAttribute("data-busy"), 10_000);
+  const painted = () => soon(() => !document.documentElement.hasAttribute("data-busy"), 60_000);
 
   const first = (root, role, name, patience) => soon(() => all(root, role, name)[0], patience);
 
@@ -87,5 +87,54 @@ globalThis.asking = (() => {
     }, true);
   }
 
-  return { all, change, clicks, first, painted, soon, still };
+  // What tests put in the place of the browser's own. A page in which that has happened is loaded again.
+  const offered = () => [
+    HTMLAnchorElement.prototype.click, HTMLInputElement.prototype.click, HTMLElement.prototype.click, URL.createObjectURL, Storage.prototype.setItem,
+    IDBObjectStore.prototype.put, File.prototype.text, Element.prototype.append, Worker, globalThis.open, print, setTimeout, performance.now, requestAnimationFrame,
+    navigator.clipboard?.writeText, navigator.clipboard?.readText, PerformanceObserver, fetch, console.error,
+  ];
+  const usual = offered();
+  const ours = ["asking", "layouts"]; // of which a page that is opened anew still has need
+  const empty = new Set([...Object.keys(globalThis), "Go"]);
+
+  /** Has the page closed, and calls what is to happen before it opens anew. True when it is closed; false: there is no program to do it. */
+  function restart(between) {
+    const closed = new Promise((resolve) => {
+      document.addEventListener("lassolab-closed", () => { between(); resolve(true); }, { once: true });
+    });
+    const heard = !document.dispatchEvent(new Event("lassolab-restart", { cancelable: true }));
+    return heard && Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 30_000, false))]);
+  }
+
+  /** Has the page closed and opened anew as a reload does, but for loading it. */
+  function reopen() {
+    dispatchEvent(new PageTransitionEvent("pagehide"));
+    return restart(() => {});
+  }
+
+  /** Has the page closed and opened anew at a path, with nothing kept. False: it must be loaded. */
+  async function anew(path) {
+    const now = offered();
+    if (!globalThis.lassolabModule || !globalThis.lassolabTakeOver || usual.some((own, i) => own !== now[i]) || document.documentElement.classList.contains("starting")) return false;
+    if (document.fullscreenElement) await document.exitFullscreen();
+    for (const name of Object.keys(globalThis)) {
+      if (!empty.has(name) && !ours.includes(name) && !name.startsWith("lassolab")) delete globalThis[name];
+    }
+    return restart(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+      indexedDB.deleteDatabase("lassolab");
+      history.replaceState(null, "", path);
+      document.documentElement.dataset.theme = "light";
+      document.title = title;
+      getSelection().removeAllRanges();
+      scrollTo(0, 0);
+      clicks.length = 0;
+    });
+  }
+
+  let title;
+  addEventListener("DOMContentLoaded", () => { title = document.title; });
+
+  return { all, anew, change, clicks, first, painted, reopen, soon, still };
 })();

@@ -31,7 +31,7 @@ const (
 	growthBytes   = 1_000_000_000
 )
 
-// The table is printed at the end, and put into the file that $LASSOLAB_README names, between its marks. Times depend on the machine, so that
+// The table is printed at the end, and put into the document that has its marks between its marks. Times depend on the machine, so that
 // nothing is demanded of them; what must hold is that both sides count the same states.
 func TestMeasuredGrowthNativelyAndInTheBrowser(t *testing.T) {
 	benching(t)

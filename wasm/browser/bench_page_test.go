@@ -78,7 +78,7 @@ func (w *written) costs(what string, of [][]cost) {
 	w.row(cells...)
 }
 
-// costTable begins a table of costs. Where another page is measured beside this one it is no table of the README.
+// costTable begins a table of costs. Where another page is measured beside this one it is no table of a document.
 func costTable(t *testing.T, name string, list []build) *written {
 	t.Helper()
 	if len(list) > 1 {

@@ -27,7 +27,7 @@ type match struct {
 	long              bool // left out where there is little time
 }
 
-// matches are the rows of the README's table with SPIN.
+// matches are the rows of the table beside SPIN in engine/SPEED.md.
 var matches = []match{
 	{"dfs", "ring", map[string]int{"n": 8}, 5, false},
 	{"dfs", "ring", map[string]int{"n": 9}, 3, true},

@@ -13,10 +13,11 @@ import (
 	"lassolab/engine/say"
 )
 
-// written is a table of the README. It is printed as it is measured, and when all of it is there it is put into the file that $LASSOLAB_README names,
-// between <!-- name --> and <!-- /name -->. A table without a name is only printed.
+// written is a table of a document. It is printed as it is measured. With LASSOLAB_INTO set, the complete table is written
+// into the Markdown file that has its marks, <!-- name --> and <!-- /name -->. A table without a name is only printed.
 type written struct {
 	name string
+	file string // the document; empty: the table is only printed
 	text strings.Builder
 }
 
@@ -24,7 +25,8 @@ type written struct {
 func newTable(t *testing.T, name, about string) *written {
 	t.Helper()
 	w := &written{name: name}
-	if _, _, err := w.into(); err != nil { // better now than after it has been measured
+	var err error
+	if w.file, err = w.find(); err != nil { // better now than after it has been measured
 		t.Fatal(err)
 	}
 	w.line(about + "\n")
@@ -56,32 +58,25 @@ func (w *written) head(words int, cells ...string) {
 	w.row(lines...)
 }
 
-// into is the file that the table goes into, if any, and what it is to say then.
-func (w *written) into() (file, whole string, err error) {
-	if file = os.Getenv("LASSOLAB_README"); file == "" || w.name == "" {
-		return "", "", nil
+// find returns the document that the table is written into; none where $LASSOLAB_INTO is not set.
+func (w *written) find() (file string, err error) {
+	if os.Getenv("LASSOLAB_INTO") == "" || w.name == "" {
+		return "", nil
 	}
-	document, err := os.ReadFile(file)
+	root, err := growth.Module()
 	if err != nil {
-		return "", "", err
+		return "", err
 	}
-	if whole, err = growth.Splice(string(document), w.name, w.text.String()); err != nil {
-		err = fmt.Errorf("%s: %w", file, err)
-	}
-	return file, whole, err
+	return growth.Document(root, w.name)
 }
 
-// put writes the table into the file, unless a part of it failed.
+// put writes the table into its document, unless a part of it failed.
 func (w *written) put(t *testing.T) {
 	t.Helper()
-	if t.Failed() {
+	if t.Failed() || w.file == "" {
 		return
 	}
-	file, whole, err := w.into()
-	if err == nil && file != "" {
-		err = os.WriteFile(file, []byte(whole), 0o644)
-	}
-	if err != nil {
+	if err := growth.Write(w.file, w.name, w.text.String()); err != nil {
 		t.Error(err)
 	}
 }

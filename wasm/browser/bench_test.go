@@ -39,7 +39,7 @@ func (r race) String() string {
 	return r.algorithm
 }
 
-// races are the rows of the README's table.
+// races are the rows of the table of searches in engine/SPEED.md.
 var races = []race{
 	{algorithm: "dfs", family: "ring", n: 8, runs: 5},
 	{algorithm: "dfs", family: "ring", n: 8, runs: 5, film: 20_000},

@@ -1,11 +1,9 @@
 package browser
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -139,45 +137,5 @@ func TestAProgramThatEndsIsNoticedAndTheWorkIsKept(t *testing.T) {
 	p.expect("TypeError")
 	if words := p.find("alertdialog", "Lassolab has stopped").text(); !strings.Contains(words, "Your work is kept") {
 		t.Errorf("the page says %q", words)
-	}
-}
-
-// weigh says what a built page weighs, and whether it may.
-func weigh(folder string) (words string, ok bool) {
-	said, err := exec.Command("node", "../../static/weigh.mjs", folder).CombinedOutput()
-	return string(said), err == nil
-}
-
-func TestThePageFitsItsBudget(t *testing.T) {
-	words, ok := weigh(dist)
-	t.Log("\n" + words)
-	if !ok || !strings.Contains(words, "first screen, within its bound of 60 kB") || !strings.Contains(words, "whole page, within its bound of 3750 kB") {
-		t.Error("the page weighs too much")
-	}
-}
-
-func TestABuildThatWeighsTooMuchFails(t *testing.T) {
-	for name, of := range map[string]struct {
-		file  string
-		bytes int
-		over  string
-	}{
-		"a first screen":      {"index.html", 60_001, "first screen, OVER its bound of 60 kB"},
-		"a style sheet of it": {"static/page.css", 60_000, "first screen, OVER its bound of 60 kB"},
-		"what comes later":    {"static/lassolab.wasm", 3_750_001, "whole page, OVER its bound of 3750 kB"},
-	} {
-		folder := t.TempDir()
-		files := map[string]int{"index.html": 1, "static/page.css": 1, "static/lassolab.wasm": 1, of.file: of.bytes}
-		for file, bytes := range files {
-			path := filepath.Join(folder, file)
-			content := []byte(`<link rel="stylesheet" href="static/page.css">`)
-			err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, content, 0o644), os.WriteFile(path+".br", make([]byte, bytes), 0o644))
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		if words, ok := weigh(folder); ok || !strings.Contains(words, of.over) {
-			t.Errorf("%s: %v, %s", name, ok, words)
-		}
 	}
 }

@@ -53,7 +53,7 @@ func TestTheSmallestNetworkIsHuntedForAndOpened(t *testing.T) {
 	p.until("the work is kept", func() bool {
 		return evaluate[bool](p, `Object.values(localStorage).some((v) => v.includes('"hunt":'))`)
 	})
-	p.reload()
+	p.reopen()
 	p.find("button", "Break it").click()
 	p.find("button", "Open it")
 	p.find("group", "Hunt").find("button", "Close").click()

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -561,7 +560,7 @@ func grown(states int) string {
 	return fmt.Sprintf("HOA: v1\nname: \"G\"\nStates: %d\nStart: 0\nacc-name: Buchi\nAcceptance: 1 Inf(0)\nAP: 2 \"a\" \"b\"\nlassolab-layout:%s\n--BODY--\n%s--END--\n", states, layout.String(), body.String())
 }
 
-// What counts is the time that the page works: on a busy machine frames are fewer through no fault of its own.
+// A move of one state among many changes the state and its edges, and nothing else of the drawing: what a move costs does not grow with the model.
 func TestAStateAmong60OthersIsMovedWithoutStutter(t *testing.T) {
 	p := sketch(t, grown(61), "G")
 	p.until("the drawing", func() bool { return inSketch[int](p, `svg.querySelectorAll(".state").length`) == 61 })
@@ -572,28 +571,26 @@ func TestAStateAmong60OthersIsMovedWithoutStutter(t *testing.T) {
 	m.down(at)
 	m.move(at.by(8, 8))
 	const moves = 90
-	before := p.worked()
 	// Each frame brings a move, as a quick hand does; the moves are made in the page, for the way here takes longer than a frame.
-	rate := inSketch[float64](p, fmt.Sprintf(`new Promise((resolve) => {
-		const [x, y] = [%v, %v], times = [];
-		const frame = (now) => {
-			times.push(now);
-			if (times.length > %d) return resolve(1000 * (times.length - 1) / (now - times[0]));
-			const turn = times.length / 8;
+	changed := inSketch[int](p, fmt.Sprintf(`new Promise((resolve) => {
+		const [x, y] = [%v, %v], changed = new Set();
+		let times = 0;
+		new MutationObserver((list) => list.forEach(({ target }) => changed.add(target))).observe(svg, { subtree: true, childList: true, attributes: true });
+		const frame = () => {
+			if (times++ > %d) return resolve([...changed].filter((e) => e.closest(".state")).length);
+			const turn = times / 8;
 			svg.dispatchEvent(new PointerEvent("pointermove", { pointerId: 1, pointerType: "mouse", buttons: 1, bubbles: true, clientX: x + 30 * Math.cos(turn), clientY: y + 30 * Math.sin(turn) }));
 			requestAnimationFrame(frame);
 		};
 		requestAnimationFrame(frame);
 	})`, at.x, at.y, moves))
-	each := (p.worked() - before) / moves
 	moved := p.middle("35")
 	if math.Hypot(moved.x-at.x, moved.y-at.y) < 15 {
 		t.Errorf("the state stands at %v, as before", moved)
 	}
 	m.up(at.by(20, 20))
 	p.until("the move is in the text", func() bool { return p.places(0)["35"] != network.Point{X: 450, Y: 270} })
-	t.Logf("%.0f frames a second, for each of which the page worked %v", rate, each)
-	if each > time.Second/20 {
-		t.Errorf("a frame takes the page %v: fewer than 20 a second", each)
+	if changed > 10 {
+		t.Errorf("a move changes %d elements of states", changed)
 	}
 }

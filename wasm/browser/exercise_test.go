@@ -71,6 +71,6 @@ func TestAnExerciseIsAnsweredByKeyboardAndItsScoreStays(t *testing.T) {
 	if wrong := p.serious(".exercise", ".exercise-total"); len(wrong) > 0 {
 		t.Errorf("axe says %q", wrong)
 	}
-	p.reload()
+	p.reopen()
 	p.until("the score", func() bool { return said(".exercise-score") == fmt.Sprintf("✓ %d points", e.Points) })
 }

@@ -24,7 +24,7 @@ func TestTheTitleIsTypedInTheHeader(t *testing.T) {
 	p.find("textbox", "Title of the model").write("My philosophers")
 	p.press(kb.Enter)
 	p.says("The model is called My philosophers.")
-	p.reload()
+	p.reopen()
 	p.until("the title after a reload", func() bool { return p.title() == "My philosophers" })
 	p.find("textbox", "Title of the model").write(strings.Repeat("long ", 17))
 	p.press(kb.Enter)
@@ -90,7 +90,7 @@ func TestRecentModelsHavePicturesAndAreRenamedAndDeleted(t *testing.T) {
 	p.until("it is back", func() bool {
 		return entries() == before && slices.Contains(p.texts(".recent .entry-words b"), "first of all")
 	})
-	p.reload()
+	p.reopen()
 	p.find("button", "Recent").click()
 	p.until("it is there after a reload", func() bool { return slices.Contains(p.texts(".recent .entry-words b"), "first of all") })
 }

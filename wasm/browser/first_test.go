@@ -64,10 +64,10 @@ func (p *page) arrive(address string) {
 	})
 }
 
-// arriveAt is the page of a host of which not all comes, in a profile of its own.
+// arriveAt is the page of a host of which not all comes.
 func arriveAt(t *testing.T, host, path string) *page {
 	t.Helper()
-	p := openApart(t, serve(t, func(http.Handler) http.Handler { return http.NotFoundHandler() }), "/blank")
+	p := openAt(t, serve(t, func(http.Handler) http.Handler { return http.NotFoundHandler() }), "/blank")
 	p.expect("404")
 	p.address = host + path
 	p.arrive(p.address)

@@ -131,7 +131,7 @@ func TestWhereTheReaderPutTheCameraComesBack(t *testing.T) {
 	if off := away(); off > 3 {
 		t.Errorf("what is kept is %v pixels from the middle", off)
 	}
-	p.reload()
+	p.reopen()
 	p.result("ndfs")
 	p.until("the same part", func() bool { return away() <= 3 })
 }

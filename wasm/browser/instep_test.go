@@ -63,7 +63,7 @@ func TestTheHistorySurvivesAReload(t *testing.T) {
 	p.become(0, ">s0 s1* s2 >s3 | s0 go s1, s1 a s2")
 	p.press("z", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2")
-	p.reload()
+	p.reopen()
 	p.find("button", "Undo")
 	p.until("the drawing is there", func() bool { return evaluate[bool](p, `document.querySelector("[data-sketch] .state") !== null`) })
 	p.become(0, ">s0 s1* s2 s3 | s0 go s1, s1 a s2")

@@ -9,13 +9,21 @@ import (
 	"runtime"
 	"sync"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
-// lane is a place in the browser where tests follow one another while other lanes have theirs: a profile whose pages share a process, and in it the
-// program, compiled once. Each test has a host of its own, so that no page sees what another has kept.
-type lane struct{ ctx context.Context }
+// lane is a place in the browser where tests follow one another while other lanes have theirs: a profile whose pages share a process, in it the
+// program, compiled once, and a host of its own. The first page of a test is the page of the lane: it is loaded for the first test, and each
+// test after that begins with a page that was closed and opened anew, with nothing kept (anew). To load it again would cost five times as much.
+type lane struct {
+	ctx  context.Context
+	host string
+	tab  *tab // with the page; nil: it is still to be loaded
+}
 
 // alone is set where times are measured: one test after the other, each in a profile that has never seen the page.
 var alone = os.Getenv("LASSOLAB_BENCH") != ""
@@ -30,14 +38,17 @@ var lanes = func() chan *lane {
 	return free
 }()
 
-// taken are the tests that have a lane.
+// taken are the lanes that tests have.
 var taken sync.Map
 
-// take gives a test a lane until it ends, unless it had one already, or is to run alone.
+// take gives a test a lane until it ends; nil: it runs alone. It is new the first time that the test asks.
 func take(t *testing.T) (l *lane, first bool) {
 	t.Helper()
-	if _, again := taken.Load(t); again || alone {
+	if alone {
 		return nil, false
+	}
+	if has, again := taken.Load(t); again {
+		return has.(*lane), false
 	}
 	t.Parallel()
 	l = <-lanes
@@ -51,7 +62,7 @@ func take(t *testing.T) (l *lane, first bool) {
 			t.Fatal("no profile for the test: ", err)
 		}
 	}
-	taken.Store(t, true)
+	taken.Store(t, l)
 	return l, true
 }
 
@@ -71,5 +82,37 @@ func newLane() (*lane, error) {
 	})
 	host := httptest.NewServer(mux) // and its page stay until the browser ends
 	ctx, _ := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
-	return &lane{ctx}, chromedp.Do(ctx, chromedp.Navigate(host.URL+"/keeper"))
+	return &lane{ctx: ctx, host: host.URL}, chromedp.Do(ctx, chromedp.Navigate(host.URL+"/keeper"))
+}
+
+// drop closes the page of the lane: the next one is loaded.
+func (l *lane) drop() {
+	if l.tab != nil {
+		l.tab.end()
+		l.tab = nil
+	}
+}
+
+// anew has the page of the lane closed and opened anew at a path, with nothing kept, as if it had just been loaded. It reports whether the page could: one in which
+// a test has changed what the browser offers cannot.
+func (l *lane) anew(p *page, path string) bool {
+	p.tab = l.tab
+	ctx, cancel := context.WithTimeout(l.tab.ctx, time.Minute) // a page whose process has ended does not answer
+	defer cancel()
+	asked := &page{tab: &tab{ctx: ctx}, t: p.t}
+	if _, err := try(asked, chromedp.Steps(append(prepared[:2:2], plain, chromedp.MouseEvent("mouseMoved", 0, 0))...)); err != nil {
+		return false
+	}
+	done, err := try(asked, chromedp.Evaluate[bool](fmt.Sprintf(`asking.anew(%q)`, path), chromedp.EvalAwaitPromise))
+	if err != nil || !done {
+		return false
+	}
+	p.during()
+	return true
+}
+
+// plain is a screen as most people have it, whatever an earlier test asked for.
+func plain(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+	_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
+	return chromedp.Void{}, err
 }

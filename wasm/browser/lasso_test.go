@@ -140,7 +140,7 @@ func TestALassoIsProjectedToOneComponent(t *testing.T) {
 		rows := region.find("table", "").rows()
 		return len(rows) == 4 && reflect.DeepEqual(rows[1:3], want)
 	})
-	p.reload()
+	p.reopen()
 	p.until("the same after a reload", func() bool {
 		rows := p.find("region", "Lasso").find("table", "").rows()
 		return len(rows) == 4 && reflect.DeepEqual(rows[1:3], want)

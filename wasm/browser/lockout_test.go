@@ -145,7 +145,7 @@ func (p *page) keeps(text string) {
 // A start that froze over the work of the last visit is not repeated: the next one shows an example and offers the work.
 func TestAStartThatFroseOverTheWorkOffersIt(t *testing.T) {
 	f := newFreezer(t)
-	p := openAt(t, f.host, "/")
+	p := openApart(t, f.host, "/") // its process will be ended
 	p.find("textbox", "Model text")
 	p.untilOpen(p.modelText())
 	p.paste(desk)
@@ -180,7 +180,7 @@ func TestAStartThatFroseOverALinkOffersIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := newFreezer(t)
-	p := openAt(t, f.host, "/")
+	p := openApart(t, f.host, "/") // its process will be ended
 	p.find("textbox", "Model text")
 	p.untilOpen(p.modelText())
 	f.freeze(p, fmt.Sprintf("location.hash = %q", fragment), p.address+fragment)

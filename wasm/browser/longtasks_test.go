@@ -251,7 +251,8 @@ func (p *page) settles(what string, holds func() bool) {
 }
 
 // A task is found by the time for which the thread had a core, and said what it did; waiting does not count, and neither does what a test asks.
-func TestLongTasksAreFound(t *testing.T) {
+func TestLoadLongTasksAreFound(t *testing.T) {
+	onlyWhole(t)
 	p := openApart(t, serve(t), "/")
 	p.untilSearched()
 	for wait, busy := range map[string]bool{`performance.now() < end`: true, `false`: false} {

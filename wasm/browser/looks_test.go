@@ -17,7 +17,7 @@ func TestSettingsStandApartAndTheirSamplesAreWhole(t *testing.T) {
 	for _, theme := range []string{"light", "projector"} {
 		p.theme(theme)
 		p.size(1280, 720)
-		p.find("button", "Settings").click()
+		p.unfold("Settings of the searches", "Settings")
 		p.find("textbox", "Target")
 		if list := evaluate[[]string](p, `(() => {
 			const faults = [], fields = [...document.querySelectorAll(".all-options :is(input, select, button)")];

@@ -3,6 +3,7 @@ package browser
 import (
 	_ "embed"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -75,14 +76,22 @@ func (p *page) legible(most int) {
 
 // At 1280×720, at every event of every example's film, of a long one at twenty-five: names of states and labels of edges have 16 pixels,
 // everything else in the picture 18; nothing is cut, covered, or only to be had by scrolling. What stands beside the graph obeys the
-// same rule. Opening a page takes longer than looking at an example: every third one is looked at on the same page.
+// same rule. Without LASSOLAB_WALK it is a small network, a wide one, one with decoupled states and a program.
 func TestWhateverIsPresentedCanBeReadFromTheLastRow(t *testing.T) {
-	const pages = 3
+	list := slices.Clone(examples.All())
+	if os.Getenv("LASSOLAB_WALK") == "" {
+		few := []string{"mutex", "philosophers", "figure8", "promela-sort"}
+		list = slices.DeleteFunc(list, func(e examples.Example) bool { return !slices.Contains(few, e.ID) })
+		if len(list) != len(few) {
+			t.Fatalf("of %q there are %d", few, len(list))
+		}
+	}
+	pages := min(3, len(list)/2)
 	for first := range pages {
 		t.Run(fmt.Sprint("page ", first+1), func(t *testing.T) {
 			var p *page
-			for i := first; i < len(examples.All()); i += pages {
-				e := examples.All()[i]
+			for i := first; i < len(list); i += pages {
+				e := list[i]
 				fragment := shown(t, e, link.Staging{As: link.Presenting, Beside: link.Companions{link.DrawingsBeside, link.CodeBeside}})
 				if p == nil {
 					p = presented(t, fragment, 1280, 720)

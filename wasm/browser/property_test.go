@@ -62,7 +62,7 @@ func TestAPropertyIsTypedCompletedRepairedAndAsked(t *testing.T) {
 	p.until("the work to be written", func() bool {
 		return evaluate[bool](p, `Object.values(localStorage).some((v) => v.includes("\"draft\":\"G !(P0@fed \\u0026 \""))`)
 	})
-	p.reload()
+	p.reopen()
 	p.until("the draft", func() bool {
 		return p.has("combobox", "New property") && p.find("combobox", "New property").value() == "G !(P0@fed & "
 	})

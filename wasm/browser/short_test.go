@@ -26,7 +26,7 @@ func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
 	evaluate[int](p, `(history.replaceState(null, "", location.pathname), 0)`)
 	p.find("button", "Share").click()
 	p.until("the link in the address", func() bool { return evaluate[string](p, `location.hash`) == "#example/mutex" })
-	p.reload()
+	p.reopen()
 	p.find("textbox", "Model text")
 	p.untilOpen(exampleText(t, "mutex"))
 
@@ -50,7 +50,7 @@ func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
 // A start that froze over an example in the address offers it, as it does any link.
 func TestAStartThatFroseOverAShortAddressOffersIt(t *testing.T) {
 	f := newFreezer(t)
-	p := openAt(t, f.host, "/")
+	p := openApart(t, f.host, "/") // its process will be ended
 	p.find("textbox", "Model text")
 	p.untilOpen(p.modelText())
 	f.freeze(p, `location.hash = "#example/mutex"`, p.address+"#example/mutex")

@@ -40,7 +40,7 @@ func TestALabelIsFiredByHandAndTheWalkShownAndShared(t *testing.T) {
 	p.find("button", "Back").click()
 	p.until("it is one step shorter", func() bool { return steps() == after-1 })
 	p.until("it is kept", func() bool { return !strings.Contains(p.find("banner", "").text(), "saving") })
-	p.reload()
+	p.reopen()
 	p.find("button", "Restart")
 	p.until("the reload has it", func() bool { return steps() == after-1 })
 	p.picture("simulate-reloaded")

@@ -44,7 +44,8 @@ func hostileTexts() []hostileText {
 }
 
 // Whatever is pasted, typed into, dropped as a file or opened by a link, the page's thread is never busy for long.
-func TestReadingStopsNobody(t *testing.T) {
+func TestLoadReadingStopsNobody(t *testing.T) {
+	onlyWhole(t)
 	p := openApart(t, serve(t), "/")
 	p.untilSearched()
 	all := os.Getenv("LASSOLAB_SMOOTH") == "all"

@@ -49,9 +49,13 @@ func (p *page) painted() {
 // theme presses the button of the themes until the page has the theme.
 func (p *page) theme(name string) {
 	p.t.Helper()
-	evaluate[int](p, fmt.Sprintf(`(localStorage.setItem("lassolab.theme", %q), 0)`, name))
-	p.reload()
 	p.searched()
+	for now := ""; now != name; {
+		if now = evaluate[string](p, `document.documentElement.dataset.theme`); now != name {
+			p.find("button", "Theme: "+now).click()
+			p.until("another theme", func() bool { return evaluate[string](p, `document.documentElement.dataset.theme`) != now })
+		}
+	}
 }
 
 // searched waits until the searches of the example have ended.
@@ -202,7 +206,7 @@ func TestWidthsSurviveAReload(t *testing.T) {
 	}
 	before := width()
 	p.until("it is kept", func() bool { return !strings.Contains(p.find("banner", "").text(), "saving") })
-	p.reload()
+	p.reopen()
 	p.searched()
 	if got := width(); math.Abs(got-before) > 1 {
 		t.Errorf("the model is %v px wide and was %v", got, before)

@@ -117,7 +117,7 @@ func TestAFilmOnALargeGraphIsAtAStateThatIsDrawn(t *testing.T) {
 	p := presented(t, fragment, 1280, 720)
 	if out := evaluate[[]string](p, `(async () => {
 		const out = [];
-		for (let k = 600; k < 760; k += 2) {
+		for (let k = 600; k < 700; k += 8) {
 			await sizes.go(k);
 			const last = [...document.querySelectorAll(".explored .edge:not(.later) [data-edge]")].at(-1);
 			last?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));

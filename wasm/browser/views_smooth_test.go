@@ -124,7 +124,8 @@ const longWords = `(() => {
 	return found;
 })()`
 
-func TestEveryViewOfALargeModelIsSmooth(t *testing.T) {
+func TestLoadEveryViewOfALargeModelIsSmooth(t *testing.T) {
+	onlyWhole(t)
 	for _, m := range largeModels {
 		if !m.quick && !thorough {
 			continue
@@ -171,7 +172,8 @@ var runActions = []struct{ name, script string }{
 }
 
 // So it is with what a search has found: the largest graph that is drawn whole, and one of which a part is drawn.
-func TestRunsOfLargeModelsAreSmooth(t *testing.T) {
+func TestLoadRunsOfLargeModelsAreSmooth(t *testing.T) {
+	onlyWhole(t)
 	for _, m := range []struct {
 		name           string
 		most, counters int

@@ -100,19 +100,19 @@ type walker struct {
 }
 
 // TestWalk uses the page as a stranger does: every control once, and every example, lecture, slide and exercise opened, in each theme and each window. After each step it looks
-// for what is covered, cut, without a name, too small for a finger, wider than the window, or complained about by the browser. Without LASSOLAB_WALK a part is done: of the combinations of
-// themes and windows four in which each occurs, and of what is opened the nth in the nth of them, in turns.
+// for what is covered, cut, without a name, too small for a finger, wider than the window, or complained about by the browser. Without LASSOLAB_WALK a part is done: two combinations
+// of themes and windows, and in each of them some of what is opened.
 func TestWalk(t *testing.T) {
 	whole := os.Getenv("LASSOLAB_WALK") != ""
 	part := 0
-	for i, theme := range walkThemes {
-		for k, w := range walkWindows {
-			if !whole && i != k%len(walkThemes) {
-				continue
-			}
+	for _, theme := range walkThemes {
+		for _, w := range walkWindows {
 			turn, of := 0, 1
 			if !whole {
-				turn, of = part, len(walkWindows)
+				if at := theme + "-" + w.name; at != "dark-phone" && at != "projector-screen" {
+					continue
+				}
+				turn, of = part, 2
 				part++
 			}
 			t.Run(theme+"-"+w.name, func(t *testing.T) { walkThrough(t, theme, w, whole, turn, of) })
@@ -249,7 +249,7 @@ func (w *walker) use(from place, whole bool) {
 	}
 	most := mostSteps
 	if !whole {
-		most = 15
+		most = 10
 	}
 	for round := range openings {
 		leaving := left

@@ -47,7 +47,7 @@ func TestALectureIsWrittenKeptAndShared(t *testing.T) {
 	p.until("it is back", func() bool { return p.draft() == written })
 	p.picture("written")
 
-	p.reload()
+	p.reopen()
 	p.until("the draft after a reload", func() bool { return p.draft() == written })
 	if at := evaluate[string](p, `location.hash`); at != "#write/2" {
 		t.Errorf("the address is %q", at)
