@@ -1,6 +1,3 @@
-// Package app is the page: the list of its features, one line each, and the loop that lets them hear
-// messages. It knows nothing of a feature but the contract session.Feature, except where its components are
-// put into the page (root.vugu) and where the browser's part of it is made (start_js.go).
 package app
 
 import (

@@ -87,17 +87,42 @@ const module = "lassolab/"
 // root is the folder of the module.
 const root = "../.."
 
+// sources are the files that were parsed, which several tests ask for: each is parsed once in each mode.
+var sources = struct {
+	sync.Mutex
+	positions *token.FileSet
+	files     map[source]*ast.File
+}{positions: token.NewFileSet(), files: map[source]*ast.File{}}
+
+type source struct {
+	name string
+	mode parser.Mode
+}
+
+// sourceOf parses a file, once.
+func sourceOf(name string, mode parser.Mode) (file *ast.File, err error) {
+	sources.Lock()
+	defer sources.Unlock()
+	key := source{name, mode}
+	if known := sources.files[key]; known != nil {
+		return known, nil
+	}
+	if file, err = parser.ParseFile(sources.positions, name, nil, mode|parser.SkipObjectResolution); err == nil {
+		sources.files[key] = file
+	}
+	return file, err
+}
+
 // parsed calls f with every source file under the folders of this module, tests left out.
 func parsed(t *testing.T, mode parser.Mode,
 	f func(pkg, name string, file *ast.File, positions *token.FileSet), folders ...string) {
 	t.Helper()
-	positions := token.NewFileSet()
 	for _, folder := range folders {
 		err := filepath.WalkDir(filepath.Join(root, folder), func(name string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
 				return err
 			}
-			file, err := parser.ParseFile(positions, name, nil, mode|parser.SkipObjectResolution)
+			file, err := sourceOf(name, mode)
 			if err != nil {
 				return err
 			}
@@ -106,7 +131,7 @@ func parsed(t *testing.T, mode parser.Mode,
 				return err
 			}
 			within = filepath.ToSlash(within)
-			f(path.Dir(within), within, file, positions)
+			f(path.Dir(within), within, file, sources.positions)
 			return nil
 		})
 		if err != nil {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -11,6 +12,9 @@ import (
 func (a *App) Shuffle(random *rand.Rand) {
 	random.Shuffle(len(a.hearing), func(i, j int) { a.hearing[i], a.hearing[j] = a.hearing[j], a.hearing[i] })
 }
+
+// Reverse puts the features into the opposite order.
+func (a *App) Reverse() { slices.Reverse(a.hearing) }
 
 // Listen has a function called with every message that the features hear.
 func (a *App) Listen(heard func(session.Msg)) { a.hearing = append(a.hearing, listener(heard)) }

@@ -3,6 +3,7 @@ package app_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -50,27 +51,35 @@ import (
 // player is somebody who does on a page whatever can be done, at random, and the browser that answers.
 type player struct {
 	*rand.Rand
-	t       *testing.T
-	app     *app.App
-	started []session.StartWorker // workers that run
-	slow    []reading.ReadSlowly  // lectures that are still read
-	links   []string              // links to what was on the screen
-	chosen  string                // the last link that selects a node, which is there when the searches of the link have ended
-	works   []link.Kept           // works that were written
-	copied  []string              // texts in the clipboard
-	proofs  []string              // certificates that were saved, and what is none
-	texts   []string              // texts that were in the editor
-	patient bool                  // all workers come to their ends before anything is done
+	t        *testing.T
+	app      *app.App
+	started  []session.StartWorker // workers that run
+	slow     []reading.ReadSlowly  // lectures that are still read
+	links    []string              // links to what was on the screen
+	chosen   string                // the last link that selects a node, which is there when the searches of the link have ended
+	works    []link.Kept           // works that were written
+	copied   []string              // texts in the clipboard
+	proofs   []string              // certificates that were saved, and what is none
+	texts    []string              // texts that were in the editor
+	patient  bool                  // all workers come to their ends before anything is done
+	played   map[reflect.Type]int  // how often each kind of message was played
+	heard    []session.Msg         // all messages that the page was given
+	effects  [][]session.Effect    // those of each,
+	statuses []string              // and the status after it
 }
 
 func newPlayer(t *testing.T, seed uint64) *player {
-	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(),
+	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(), played: map[reflect.Type]int{},
 		links: []string{"#m1/lost", "#example/figure2", "#example/none"}, copied: []string{"nothing", apptest.Automaton}, proofs: []string{"nothing"}, texts: []string{""}}
 }
 
 // hear lets the page follow a message, and takes note of what it asks of the browser.
 func (p *player) hear(m session.Msg) {
-	for _, e := range p.app.Update(m) {
+	effects := p.app.Update(m)
+	p.played[reflect.TypeOf(m)]++
+	p.heard, p.effects = append(p.heard, m), append(p.effects, effects)
+	p.statuses = append(p.statuses, p.app.Session.Status)
+	for _, e := range effects {
 		switch e := e.(type) {
 		case session.StartWorker:
 			p.started = append(p.started, e)
@@ -108,15 +117,75 @@ func (p *player) next() []session.Msg {
 	}
 	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.doctor, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write, p.gallery, p.paper}
 	m := pick(p, pick(p, doings)())
+	if p.flip() {
+		var offered []session.Msg
+		for range 6 {
+			offered = append(offered, pick(p, doings)()...)
+		}
+		m = p.rarest(offered)
+	}
 	if _, ok := m.(files.LinkOpened); ok {
 		p.patient = true
 	}
 	return []session.Msg{m}
 }
 
+// rarest is a message of a kind that was played least, of those that a doing offers; so a short sequence has all kinds.
+func (p *player) rarest(offered []session.Msg) session.Msg {
+	times := func(m session.Msg) int { return p.played[reflect.TypeOf(m)] }
+	p.Shuffle(len(offered), func(i, j int) { offered[i], offered[j] = offered[j], offered[i] })
+	return slices.MinFunc(offered, func(a, b session.Msg) int { return times(a) - times(b) })
+}
+
 func pick[T any](p *player, list []T) T { return list[p.IntN(len(list))] }
 
 func (p *player) flip() bool { return p.IntN(2) == 0 }
+
+// lead does at once what chance seldom does in this order: it leads to messages that features follow only then.
+func (p *player) lead() {
+	do := func(messages ...session.Msg) {
+		for _, m := range messages {
+			p.hear(m)
+		}
+		p.finish()
+	}
+	do(files.ExampleOpened{ID: "figure1"})
+	do(editor.CursorMoved{Line: 12}, labels.Typed{In: labels.LengthField, Text: "2"}, labels.Listed{})
+	order := p.network().Labels
+	do(labels.Walked{}, labels.Moved{Label: order[0].Name, Beside: order[1].Name, After: true})
+	kept := p.app.Kept()
+	kept.ID = "kept"
+	do(editor.TextChanged{Text: apptest.Automaton}, editor.ParseDue{Revision: p.app.Session.Model.Revision})
+	do(files.RecentRead{Recent: []link.Kept{kept}}, session.Undone{})
+	do(session.LectureWanted{Text: tour + strings.Repeat("\n\n## More\n\nwords", 4000)}) // it is read slowly
+	do(session.LectureWanted{Text: tour, Slide: 1})
+	do(reading.Moved{Forward: true}, session.LecturePressed{To: session.ShareLecture}, session.LectureLeft{})
+	first, second := writing.Draft{ID: "first", Text: tour, Saved: 7}, writing.Draft{ID: "second", Text: "# Second", Saved: 9}
+	do(session.WritingWanted{}, writing.DraftsRead{Drafts: []writing.Draft{second, first}, Own: "first", Fresh: "third"})
+	do(writing.TextChanged{Text: tour + "x"}, writing.Rested{Revision: 1}, writing.CursorMoved{Line: 9}, writing.ProblemChosen{Line: 3}, writing.Inserted{Template: "Slide"},
+		writing.PageInserted{What: writing.Model}, writing.HistoryWalked{}, writing.SaveDue{}, writing.Written{ID: "first", OK: true, Drafts: []writing.Draft{second, first}},
+		writing.DraftsToggled{}, writing.RenamePressed{ID: "second"}, writing.NameTyped{Text: "half"}, writing.NameEntered{Text: "mine"}, writing.RenamePressed{ID: "second"}, writing.NameLeft{},
+		writing.DraftDeleted{ID: "second"}, writing.DraftPutBack{Draft: second}, writing.DraftOpened{ID: "second"})
+	do(writing.TakenElsewhere{ID: "second", Instead: "other"}, writing.Closed{}, session.LectureLeft{})
+}
+
+// finish has all lectures read, and all workers come to their ends.
+func (p *player) finish() {
+	for len(p.started)+len(p.slow) > 0 {
+		for len(p.slow) > 0 {
+			read := apptest.Read(p.slow[0])
+			p.slow = p.slow[1:]
+			p.hear(read)
+		}
+		if len(p.started) > 0 {
+			w := p.started[0]
+			p.started = p.started[1:]
+			for _, r := range apptest.Replies(p.t, w.Request) {
+				p.hear(session.Replied{For: w.For, Number: w.Number, Reply: r})
+			}
+		}
+	}
+}
 
 // replies is what a worker says, sometimes not all of it. A hunt tries a few networks only.
 func (p *player) replies() (list []session.Msg) {
@@ -124,7 +193,7 @@ func (p *player) replies() (list []session.Msg) {
 	w := p.started[at]
 	if w.Request.Job == message.HuntJob {
 		hunt := message.Read[message.Hunt](w.Request.Asked)
-		w.Request.Asked = message.Write(message.Hunt{Seed: hunt.Seed, Most: 300})
+		w.Request.Asked = message.Write(message.Hunt{Seed: hunt.Seed, Most: 100})
 	}
 	if w.Request.Job == message.SweepJob { // what a preset measures takes long
 		job := message.Read[enginesweep.Job](w.Request.Asked)
@@ -143,7 +212,9 @@ func (p *player) replies() (list []session.Msg) {
 		reply(message.Failed("The worker broke off."))
 	default:
 		for _, r := range apptest.Replies(p.t, w.Request) {
-			reply(r)
+			if r.Kind != message.Progress { // which comes when the clock says so
+				reply(r)
+			}
 		}
 	}
 	p.started = slices.Delete(p.started, at, at+1)

@@ -4,12 +4,20 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"lassolab/engine"
 	"lassolab/engine/differential"
+	"lassolab/engine/growth"
+	"lassolab/engine/sweep"
+	"lassolab/examples"
+	"lassolab/examples/lectures"
+	"lassolab/ui/files"
 	"lassolab/ui/glossary"
+	"lassolab/ui/reading"
 	"lassolab/ui/session"
 )
 
@@ -57,6 +65,70 @@ func TestHowRightItIsIsRight(t *testing.T) {
 			t.Errorf("%q names no condition", hunted[0])
 		}
 	}
+}
+
+// address is a link to a part of the page in Markdown, or its address as code.
+var address = regexp.MustCompile("\\]\\((#[^)\\s]+)\\)|`(#(?:about|right|changes|sweep|gallery|glossary|lecture|write|example)(?:/[^`\\s]*)?)`")
+
+// namedForAny are the names that documents write for any name.
+var namedForAny = []string{"#example/NAME", "#lecture/id"}
+
+// Every address of an example, a lecture, a word, a sweep or a page leads to one that exists: in pages of words, the glossary,
+// examples, lectures and documents.
+func TestEveryAddressOfThePageLeadsSomewhere(t *testing.T) {
+	texts, err := growth.Documents("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, file := range texts {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range address.FindAllStringSubmatch(string(text), -1) {
+			fragment := m[1] + m[2]
+			if inDocument := strings.HasSuffix(file, "README.md") || strings.HasSuffix(file, "SPEED.md"); inDocument && m[1] != "" {
+				continue // a heading
+			}
+			if slices.Contains(namedForAny, fragment) {
+				continue
+			}
+			seen++
+			if !exists(fragment) {
+				t.Errorf("%s names %s, which does not exist", file, fragment)
+			}
+		}
+	}
+	if seen < 15 {
+		t.Errorf("%d addresses are found", seen)
+	}
+	for _, wrong := range []string{"#example/sketch7-unsound", "#lecture/nothing", "#lecture/decoupled/900", "#glossary/no such word", "#nothing"} {
+		if exists(wrong) {
+			t.Errorf("%s is said to exist", wrong)
+		}
+	}
+}
+
+// exists reports whether an address leads to something.
+func exists(fragment string) bool {
+	kind, name, _ := strings.Cut(strings.TrimPrefix(fragment, "#"), "/")
+	switch {
+	case kind == "example":
+		_, found := examples.Find(name)
+		return found
+	case kind == "lecture":
+		id, place, _ := strings.Cut(name, "/")
+		slide, _, _ := strings.Cut(place, ".")
+		number, _ := strconv.Atoi(slide)
+		l, found := lectures.Find(id)
+		return found && number <= len(reading.Read(l.Text).Slides)
+	case kind == "glossary" && name != "":
+		return glossary.Find(name) != nil
+	case kind == "sweep" && name != "":
+		return sweep.Find(name) != nil
+	}
+	return files.Addressed(fragment) != nil
 }
 
 // Pages of words are tables, lists and links, with a way from one to the other.

@@ -61,8 +61,12 @@ type job struct {
 // patience is for how many milliseconds the first screen waits for the searches: long, for it has their results.
 const patience = 10_000
 
-// Start shows the page and runs it until the program ends.
-func Start() {
+// restart is the event of the document that closes the page and opens it anew, without loading the program again. The browser's tests
+// send it: each of them begins with a page that has just been opened.
+const restart = "lassolab-restart"
+
+// Run opens the page and runs it until it is closed.
+func Run() {
 	processors := 2 // where a browser does not tell
 	if told := js.Global().Get("navigator").Get("hardwareConcurrency"); told.Truthy() {
 		processors = told.Int()
@@ -102,15 +106,32 @@ func Start() {
 	})
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
+	browser.Listen(r.post, js.Global().Get("document"), restart, func(e js.Value) {
+		e.Call("preventDefault") // by which its sender sees that there is a program
+		r.loop.Post(r.close)
+	})
 
 	svg.Share(svg.Page{Paint: r.loop.Paint, Pause: r.loop.Pause, Resting: r.loop.Resting})
-	document := dom.NewBrowser(r.loop.Post, r.loop.Urge)
-	tree, err := dom.NewTree(document, document.Find("#app"), r.loop.Env(), &Root{Page: r.page, App: r.App})
+	page := dom.NewBrowser(r.loop.Post, r.loop.Urge)
+	tree, err := dom.NewTree(page, page.Find("#app"), r.loop.Env(), &Root{Page: r.page, App: r.App})
 	if err != nil {
 		log.Fatal("the page cannot be shown: ", err)
 	}
 	r.waited.Set(patience, func() { r.loop.Post(func() { r.overdue = true }) })
 	r.loop.Run(shown{tree, r})
+	tree.Close()
+	document := js.Global().Get("document")
+	document.Call("dispatchEvent", js.Global().Get("Event").New("lassolab-closed"))
+}
+
+// close ends what the page has begun in the browser: workers and listeners. What timers post after that is not heard.
+func (r *runner) close() {
+	for _, running := range r.workers {
+		running.Cancel()
+	}
+	browser.StopListening()
+	r.ticking.Stop()
+	r.loop.Close()
 }
 
 // shown is the page's tree, whose first renders take over from the first screen.

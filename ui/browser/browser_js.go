@@ -61,10 +61,33 @@ func Then(post func(session.Msg), promise js.Value, done func(js.Value), failed 
 	promise.Call("then", kept, broken)
 }
 
-// Listen calls a function at each event of an element, as long as the page lives.
-func Listen(post func(session.Msg), target js.Value, event string, call func(event js.Value)) {
-	target.Call("addEventListener", event, Guarded(post, func(args []js.Value) { call(args[0]) }))
+// listening are the listeners of the page.
+var listening listeners
+
+// listeners are calls that remove a listener and release its callback.
+type listeners []func()
+
+func (l *listeners) add(stop func()) { *l = append(*l, stop) }
+
+func (l *listeners) stop() {
+	for _, stop := range *l {
+		stop()
+	}
+	*l = nil
 }
+
+// Listen calls a function at each event of an element until StopListening.
+func Listen(post func(session.Msg), target js.Value, event string, call func(event js.Value)) {
+	f := Guarded(post, func(args []js.Value) { call(args[0]) })
+	target.Call("addEventListener", event, f)
+	listening.add(func() {
+		target.Call("removeEventListener", event, f)
+		f.Release()
+	})
+}
+
+// StopListening removes all listeners of the page.
+func StopListening() { listening.stop() }
 
 // NextFrame calls in the next frame, before it is painted.
 func NextFrame(post func(session.Msg), call func()) {
@@ -84,10 +107,15 @@ type Timer struct {
 
 // Set calls after some milliseconds.
 func (t *Timer) Set(milliseconds int, call func()) {
+	t.Stop()
+	t.pending = time.AfterFunc(time.Duration(milliseconds)*time.Millisecond, call)
+}
+
+// Stop drops the pending call.
+func (t *Timer) Stop() {
 	if t.pending != nil {
 		t.pending.Stop()
 	}
-	t.pending = time.AfterFunc(time.Duration(milliseconds)*time.Millisecond, call)
 }
 
 // Soon calls after some milliseconds, as Set does, but a call that others replace again and again comes at last: within a second.

@@ -1,4 +1,3 @@
-// Package doctor is what the automata of the model are, what can be made of them, and what can be asked of their languages.
 package doctor
 
 import (

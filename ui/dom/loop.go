@@ -25,6 +25,7 @@ type Loop struct {
 
 	after []func() // for when no picture waits; added to by calls only
 
+	closed  bool  // Run ends
 	divided bool  // a picture is being painted, or components are told that they are rendered
 	resting bool  // the browser has the thread in the middle of that
 	hurry   hurry // nothing waits for the browser
@@ -127,10 +128,13 @@ type Rendering interface {
 	Tell(pause func()) // who wants to know, in pieces
 }
 
-// Run renders, and again after each posted call, for ever. Several calls that wait
+// Close ends Run. Calls and jobs that still wait are never run. It is called by a call.
+func (l *Loop) Close() { l.closed = true }
+
+// Run renders, and again after each posted call, until Close. Several calls that wait
 // together are followed by one render.
 func (l *Loop) Run(r Rendering) {
-	for {
+	for !l.closed {
 		if l.pause() {
 			l.call()
 		}
@@ -144,7 +148,7 @@ func (l *Loop) Run(r Rendering) {
 			r.Tell(l.Pause)
 			l.divided = false
 		})
-		for wanted := !l.paint(); !wanted; {
+		for wanted := !l.paint(); !wanted && !l.closed; {
 			l.calm(forPicture)
 			l.tell(false)
 			select {

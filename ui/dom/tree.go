@@ -66,6 +66,19 @@ func (t *Tree) Render() {
 	t.Tell(func() {})
 }
 
+// Close takes the component off the page. Vugu destroys it and all components within it.
+func (t *Tree) Close() {
+	t.top = vugu.VGNode{Component: nothing{}}
+	t.Render()
+}
+
+// nothing is a component that shows nothing.
+type nothing struct{}
+
+func (nothing) Build(*vugu.BuildIn) *vugu.BuildOut {
+	return &vugu.BuildOut{Out: []*vugu.VGNode{{Type: vugu.TextNode}}}
+}
+
 // Build builds the component. What is built may be shown, or be built anew before. Components that have gone are told by Vugu, which destroys them.
 func (t *Tree) Build() { t.results = t.build.RunBuild(t.top.Component.(vugu.Builder)) }
 

@@ -65,6 +65,7 @@ func (a *Area) Paint() {}
 // Dispose lets go of the editor.
 func (a *Area) Dispose() {
 	a.release()
+	a.Call("destroy")
 	for _, f := range a.callbacks {
 		f.Release()
 	}

@@ -1,5 +1,3 @@
-// Package editor is the model's text: what the user types, what was understood of it, the edits that the pen
-// makes in it, and one history for all of that.
 package editor
 
 import (

@@ -1,6 +1,3 @@
-// Package exercise is the exercises of lectures: what somebody has answered, what that is worth, hints, solutions, and the score,
-// which the browser keeps. What is asked and what is right is found by package engine/exercise, where it takes a search in a
-// worker. A Card is an exercise, a Total the score of several.
 package exercise
 
 import (

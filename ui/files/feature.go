@@ -1,5 +1,3 @@
-// Package files is where models come from and go to: examples, links, files, the clipboard, and the works that the browser keeps between visits. Every model
-// that is opened gets a work of its own, and so does every tab: nothing that was typed is written over by something else.
 package files
 
 import (

@@ -1,5 +1,3 @@
-// Package film plays what the searches did: it steps through their films, in lock step where several are
-// shown, and lists what a search holds at the present event, with its pseudo-code.
 package film
 
 import (

@@ -1,5 +1,3 @@
-// Package graph draws the graph that a search has explored, whole or as it was at an event
-// of its film, with a lasso in it.
 package graph
 
 import (

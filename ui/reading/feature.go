@@ -1,6 +1,3 @@
-// Package reading is the lecture that is read, beside the live page, on the whole stage, or presented to a room. A slide may have a
-// scene: it is opened on the page as a link would be, and the steps of the slide are moments of it. The reader who leaves the
-// lecture is given back what was on the page before.
 package reading
 
 import (

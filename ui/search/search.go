@@ -1,4 +1,3 @@
-// Package search is the choice of searches and settings, the searches under way, and what they found.
 package search
 
 import (

@@ -1,12 +1,3 @@
-// Package session is what all features of the page may read, and what they have in common: the contract of a
-// feature, the facts that all hear, and what one feature may ask of another. It holds what several features
-// need to know and nothing else; what only one feature needs is its own and unexported there.
-//
-// Data goes one way. A message is heard by every feature in a Turn. A feature reads the session,
-// changes only itself, and leaves in the turn messages, for other features, and effects, for the world.
-// When it changes something that the session holds, it sends a fact that carries the new value, which
-// is written into the session when the turn is over. A feature that hears the fact reads the session,
-// which may be ahead of the fact by then.
 package session
 
 import (

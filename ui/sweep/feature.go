@@ -1,5 +1,3 @@
-// Package sweep measures searches over the sizes of a family, in workers, and shows what it measured as a chart and a table. A
-// lecture has charts with plans of its own; the sheet of sweeps has one whose plan is chosen there.
 package sweep
 
 import (

@@ -1,5 +1,3 @@
-// Package workers is the page's side of long computations, searches above all: one worker each, so that
-// several run side by side and any of them can be ended at once.
 package workers
 
 // Patience is for how many seconds a worker may say nothing before the user is asked whether to wait for it.

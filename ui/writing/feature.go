@@ -1,8 +1,3 @@
-// Package writing is the editor of lectures: the text of a draft, what is wrong with it, what is put into it from the page, and the
-// drafts that the browser keeps. The lecture is seen beside the editor by the reader itself, so that its scenes are live on the page.
-//
-// A draft is written into the browser's storage a moment after every change, and when the page is left. Each tab writes its own: when
-// another tab writes the same one, this tab goes on with a copy.
 package writing
 
 import (
