@@ -1,7 +1,6 @@
 // The page's side of dagre. It lives in a worker of its own because a layout cannot be interrupted: one that
 // takes too long is ended with its worker, and the page draws by its own rules instead.
 
-const patience = 1500; // milliseconds a layout may take, from when dagre is ready for it
 const loading = 20_000; // milliseconds in which dagre is ready: a worker that was ended, or whose file never comes, says nothing
 
 let worker = null;
@@ -11,10 +10,10 @@ let timer = 0;
 /**
  * Lays a graph out.
  * @param {string} graph the graph, as JSON
- * @param {number} [limit] milliseconds it may take; those spent loading dagre and waiting for earlier graphs do not count
+ * @param {number} [limit] milliseconds it may take, the page's patience unless said; those spent loading dagre and waiting for earlier graphs do not count
  * @returns {Promise<string>} places of the nodes, lines of the edges, as JSON
  */
-function run(graph, limit = patience) {
+function run(graph, limit = lassolabLayout.patience) {
   return new Promise((resolve, reject) => {
     waiting.push({ graph, limit, resolve, reject });
     if (waiting.length === 1) next();
@@ -68,4 +67,11 @@ function settle(how) {
   next();
 }
 
-globalThis.lassolabLayout = { run };
+globalThis.lassolabLayout = {
+  run,
+  patience: 1500, // milliseconds a layout may take, from when dagre is ready for it
+  /** How many graphs are still to be laid out. */
+  get waiting() {
+    return waiting.length;
+  },
+};

@@ -94,7 +94,6 @@ globalThis.asking = (() => {
     navigator.clipboard?.writeText, navigator.clipboard?.readText, PerformanceObserver, fetch, console.error,
   ];
   const usual = offered();
-  const ours = ["asking", "layouts"]; // of which a page that is opened anew still has need
   const empty = new Set([...Object.keys(globalThis), "Go"]);
 
   /** Has the page closed, and calls what is to happen before it opens anew. True when it is closed; false: there is no program to do it. */
@@ -118,7 +117,7 @@ globalThis.asking = (() => {
     if (!globalThis.lassolabModule || !globalThis.lassolabTakeOver || usual.some((own, i) => own !== now[i]) || document.documentElement.classList.contains("starting")) return false;
     if (document.fullscreenElement) await document.exitFullscreen();
     for (const name of Object.keys(globalThis)) {
-      if (!empty.has(name) && !ours.includes(name) && !name.startsWith("lassolab")) delete globalThis[name];
+      if (!empty.has(name) && name !== "asking" && !name.startsWith("lassolab")) delete globalThis[name];
     }
     return restart(() => {
       localStorage.clear();
@@ -134,7 +133,10 @@ globalThis.asking = (() => {
   }
 
   let title;
-  addEventListener("DOMContentLoaded", () => { title = document.title; });
+  addEventListener("DOMContentLoaded", () => {
+    title = document.title;
+    if (globalThis.lassolabLayout) lassolabLayout.patience = 240_000; // a slow machine draws the same pictures
+  });
 
   return { all, anew, change, clicks, first, painted, reopen, soon, still };
 })();

@@ -161,15 +161,6 @@ func open(t *testing.T) *page {
 	return openAt(t, serve(t), "/")
 }
 
-// openLoaded loads the page, where the start itself is tested.
-func openLoaded(t *testing.T) *page {
-	t.Helper()
-	if l, _ := take(t); l != nil {
-		l.drop()
-	}
-	return open(t)
-}
-
 // pages is the built page as a good static host has it.
 func pages() (http.Handler, error) { return site.Handler(dist) }
 

@@ -14,13 +14,6 @@ import (
 // size makes the window another size, in CSS pixels.
 func (p *page) size(width, height int64) {
 	p.t.Helper()
-	evaluate[int](p, `(() => {
-		if (globalThis.layouts !== undefined) return 0;
-		globalThis.layouts = 0; // that are being made
-		const run = lassolabLayout.run;
-		lassolabLayout.run = (text) => { layouts++; return run.call(lassolabLayout, text).finally(() => layouts--); };
-		return 0;
-	})()`)
 	p.do(chromedp.EmulateViewport(width, height))
 	evaluate[int](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))`)
 	p.painted()
@@ -31,7 +24,7 @@ func (p *page) painted() {
 	p.t.Helper()
 	evaluate[int](p, `new Promise((done) => {
 		const end = () => {
-			if (layouts > 0 || document.documentElement.hasAttribute("data-busy")) return void (rest = setTimeout(end, 100));
+			if (lassolabLayout.waiting > 0 || document.documentElement.hasAttribute("data-busy")) return void (rest = setTimeout(end, 100));
 			watch.disconnect();
 			done(0);
 		};
