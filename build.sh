@@ -10,6 +10,8 @@ have=$(go env GOVERSION)
 have=${have#go}
 [ "$(printf '1.26\n%s\n' "$have" | sort -V | head -n 1)" = 1.26 ] || die "Go is too old: $have, needed is 1.26 or newer"
 
+# Nobody looks for a fault with a debugger in what is built here: without its tables compiling takes a tenth less time.
+export GOFLAGS="${GOFLAGS:-} -gcflags=all=-dwarf=false"
 mkdir -p build
 go build -o build/tool ./wasm/build
 exec build/tool "$@"

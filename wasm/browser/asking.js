@@ -105,10 +105,10 @@ globalThis.asking = (() => {
     return heard && Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 30_000, false))]);
   }
 
-  /** Has the page closed and opened anew as a reload does, but for loading it. */
-  function reopen() {
+  /** Has the page closed and opened anew at a path, where it is unless one is given, as a reload does, but for loading it. */
+  function reopen(path) {
     dispatchEvent(new PageTransitionEvent("pagehide"));
-    return restart(() => {});
+    return restart(() => path && history.replaceState(null, "", path));
   }
 
   /** Has the page closed and opened anew at a path, with nothing kept. False: it must be loaded. */
@@ -117,7 +117,7 @@ globalThis.asking = (() => {
     if (!globalThis.lassolabModule || !globalThis.lassolabTakeOver || usual.some((own, i) => own !== now[i]) || document.documentElement.classList.contains("starting")) return false;
     if (document.fullscreenElement) await document.exitFullscreen();
     for (const name of Object.keys(globalThis)) {
-      if (!empty.has(name) && name !== "asking" && !name.startsWith("lassolab")) delete globalThis[name];
+      if (!empty.has(name) && !["asking", "axe"].includes(name) && !name.startsWith("lassolab")) delete globalThis[name];
     }
     return restart(() => {
       localStorage.clear();

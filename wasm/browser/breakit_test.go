@@ -118,7 +118,7 @@ func TestBrokenSearchesAreAccessible(t *testing.T) {
 	p.find("button", "Open it").click()
 	p.result("decndfs without stack-dominance")
 	for _, theme := range []string{"light", "dark", "projector"} {
-		for _, fault := range slices.Compact(p.serious(".pane.search", ".score")) {
+		for _, fault := range slices.Compact(p.seriousIn(theme, ".pane.search", ".score")) {
 			t.Errorf("%s: %.400s", theme, fault)
 		}
 		p.picture(theme)

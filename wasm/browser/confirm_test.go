@@ -32,7 +32,7 @@ func TestAVerdictIsConfirmedByOneClick(t *testing.T) {
 	}
 	for _, theme := range []string{"light", "projector"} {
 		evaluate[int](p, `(document.documentElement.dataset.theme = "`+theme+`", document.querySelector(".opinions").scrollIntoView(), 0)`)
-		if found := p.serious(".lead", ".results"); len(found) > 0 {
+		if found := p.seriousIn(theme, ".lead", ".results"); len(found) > 0 {
 			t.Errorf("%s: %s", theme, strings.Join(found, "\n"))
 		}
 		p.picture(theme)

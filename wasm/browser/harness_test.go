@@ -331,8 +331,22 @@ func (p *page) navigate(address string) {
 // reopen closes the page and opens it anew, as a reload does that takes five times as long: what was kept is there, and nothing else.
 func (p *page) reopen() {
 	p.t.Helper()
-	if !evaluate[bool](p, `asking.reopen()`) {
+	p.reopenAt("")
+}
+
+// reopenAt is reopen at a path, as the visitor who follows a link has the page.
+func (p *page) reopenAt(path string) {
+	p.t.Helper()
+	if !evaluate[bool](p, fmt.Sprintf(`asking.reopen(%q)`, path)) {
 		p.t.Fatal("the page is not closed")
+	}
+}
+
+// elsewhere closes the page and opens it anew at a path, with nothing kept, as somebody else has it who follows a link.
+func (p *page) elsewhere(path string) {
+	p.t.Helper()
+	if !evaluate[bool](p, fmt.Sprintf(`asking.anew(%q)`, path)) {
+		p.t.Fatal("the page is not opened anew")
 	}
 }
 

@@ -203,7 +203,7 @@ func TestTheGeneralizedQuestionsSetsAreMarked(t *testing.T) {
 			region.find("button", view).click()
 			evaluate[bool](p, `(document.querySelector(".lasso .legend").scrollIntoView(), true)`)
 			p.picture(theme + "-" + view)
-			for _, fault := range p.serious(".lasso") {
+			for _, fault := range p.seriousIn(theme, ".lasso") {
 				t.Errorf("%s, %s: %.300s", theme, view, fault)
 			}
 		}

@@ -154,7 +154,7 @@ func TestAStartThatFroseOverTheWorkOffersIt(t *testing.T) {
 	notice := p.untilOffered("your model", desk)
 	notice.find("button", "Open it").click()
 	p.untilOpen(desk)
-	p.reload()
+	p.reopen()
 	p.find("textbox", "Model text")
 	p.untilOpen(desk)
 
@@ -163,7 +163,7 @@ func TestAStartThatFroseOverTheWorkOffersIt(t *testing.T) {
 	example := p.modelText()
 	notice.find("button", "Leave it").click()
 	p.until("no message", func() bool { return !p.has("alert", "") })
-	p.reload()
+	p.reopen()
 	p.find("textbox", "Model text")
 	if shown := p.modelText(); shown != example || p.has("alert", "") {
 		t.Errorf("left, the next start shows\n%s", shown)
@@ -185,17 +185,17 @@ func TestAStartThatFroseOverALinkOffersIt(t *testing.T) {
 	p.untilOpen(p.modelText())
 	f.freeze(p, fmt.Sprintf("location.hash = %q", fragment), p.address+fragment)
 	p.untilOffered("this link", desk)
-	p.reload()
+	p.reopen()
 	notice := p.untilOffered("this link", desk)
 	notice.find("button", "Leave it").click()
 	p.until("no message", func() bool { return !p.has("alert", "") })
 	if shown := p.modelText(); shown == desk {
 		t.Error("the link was opened")
 	}
-	p.reload()
+	p.reopen()
 	p.untilOffered("this link", desk).find("button", "Open it").click()
 	p.untilOpen(desk)
-	p.reload()
+	p.reopen()
 	p.find("textbox", "Model text")
 	p.untilOpen(desk)
 }
@@ -259,7 +259,7 @@ func TestATextThatOnceLockedThePageOutOpens(t *testing.T) {
 			t.Logf("%d bytes: %q after %v", len(text), p.status(), time.Since(began))
 			p.keeps(text)
 			began = time.Now()
-			p.reload()
+			p.reopen()
 			p.find("textbox", "Model text")
 			p.until("the same text", func() bool { return len(p.modelText()) == len(text) })
 			p.until("a sentence", func() bool {

@@ -239,8 +239,7 @@ func TestASelectedStateTellsWhatItIs(t *testing.T) {
 
 // A link opens the same model, settings, results and view elsewhere.
 func TestALinkOpensTheSameElsewhere(t *testing.T) {
-	host := serve(t)
-	p := openAt(t, host, "/")
+	p := open(t)
 	text := model(t, "fig5", nil)
 	p.paste(text)
 	p.choose("ndfs", "decndfs")
@@ -252,25 +251,24 @@ func TestALinkOpensTheSameElsewhere(t *testing.T) {
 	if words := p.status(); !strings.Contains(strings.ToLower(words), "link") {
 		t.Errorf("after Share the page says %q", words)
 	}
-	link := evaluate[string](p, `location.hash`)
-
-	q := openAt(t, host, "/"+link)
-	if got := q.result("decndfs"); !reflect.DeepEqual(got, p.result("decndfs")) {
+	want := p.result("decndfs")
+	p.elsewhere("/" + evaluate[string](p, `location.hash`))
+	if got := p.result("decndfs"); !reflect.DeepEqual(got, want) {
 		t.Errorf("the link finds %q", got)
 	}
-	q.unfold("Search", "More searches…")
+	p.unfold("Search", "More searches…")
 	for _, name := range engine.Names() {
-		if got, want := q.find("checkbox", name).checked(), name == "ndfs" || name == "decndfs"; got != want {
+		if got, want := p.find("checkbox", name).checked(), name == "ndfs" || name == "decndfs"; got != want {
 			t.Errorf("the link checks %s: %t", name, got)
 		}
 	}
-	if got := evaluate[string](q, editorText); got != text {
+	if got := evaluate[string](p, editorText); got != text {
 		t.Errorf("the link brings the text\n%s", got)
 	}
-	q.until("the graph of decndfs", func() bool {
-		return call[string](q.find("region", "Explored graph").find("button", "decndfs"), `function() { return this.getAttribute("aria-pressed"); }`) == "true"
+	p.until("the graph of decndfs", func() bool {
+		return call[string](p.find("region", "Explored graph").find("button", "decndfs"), `function() { return this.getAttribute("aria-pressed"); }`) == "true"
 	})
-	q.picture("opened")
+	p.picture("opened")
 }
 
 // editorText is the model's text as the page keeps it: the editor shows only the lines in view.
@@ -289,12 +287,12 @@ func TestADamagedLinkSaysWhyAndLosesNothing(t *testing.T) {
 	p.paste(model(t, "lost-cycle", nil))
 	p.until("the work is kept", func() bool { return strings.Contains(evaluate[string](p, editorText), "\"loop\"") })
 	for _, damaged := range []string{"#m1/AAAA", "#m9/abc", "#m1/", "#m1/" + strings.Repeat("A", 5000)} {
-		q := p.visit("/" + damaged)
-		q.until("an explanation", func() bool { return q.has("alert", "") })
-		if words := q.find("alert", "").text(); len(words) < 30 {
+		p.reopenAt("/" + damaged)
+		p.until("an explanation", func() bool { return p.has("alert", "") })
+		if words := p.find("alert", "").text(); len(words) < 30 {
 			t.Errorf("%s says %q", damaged, words)
 		}
-		if got := evaluate[string](q, editorText); !strings.Contains(got, "\"loop\"") {
+		if got := evaluate[string](p, editorText); !strings.Contains(got, "\"loop\"") {
 			t.Errorf("after %s the work is %q", damaged, got)
 		}
 	}
@@ -320,7 +318,7 @@ func TestBadTextIsDiagnosedAndLosesNothing(t *testing.T) {
 	}
 	p.picture("diagnosed")
 	p.until("the bad text is kept", func() bool { return evaluate[string](p, editorText) == bad })
-	p.reload()
+	p.reopen()
 	p.find("list", "Diagnostics")
 	p.until("the bad text is back", func() bool { return strings.Contains(p.find("list", "Diagnostics").text(), "9") })
 	p.paste("no model at all")

@@ -238,9 +238,9 @@ func TestALinkOpensTheFilmWhereItWas(t *testing.T) {
 	p.sentence(words)
 	p.find("button", "Share").click()
 	p.until("a link in the address", func() bool { return evaluate[string](p, `location.hash`) != "" })
-	q := p.visit("/" + evaluate[string](p, `location.hash`))
-	q.sentence(words)
-	if got := q.where(); got != "event 8 of 10" {
+	p.reopen()
+	p.sentence(words)
+	if got := p.where(); got != "event 8 of 10" {
 		t.Errorf("the film is at %q", got)
 	}
 }
@@ -307,7 +307,7 @@ func TestThePlayerIsAccessible(t *testing.T) {
 	}
 	p.until("the nested search", func() bool { return p.where() == "event 13 of 27" })
 	for _, theme := range []string{"light", "dark", "projector"} {
-		for _, fault := range p.serious(".player", ".code") {
+		for _, fault := range p.seriousIn(theme, ".player", ".code") {
 			t.Errorf("%s: %.400s", theme, fault)
 		}
 		p.picture(theme)

@@ -18,8 +18,7 @@ func exampleText(t *testing.T, id string) string {
 }
 
 func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
-	host := serve(t)
-	p := openAt(t, host, "/")
+	p := open(t)
 	p.find("textbox", "Model text")
 	evaluate[int](p, `(location.hash = "#example/mutex", 0)`)
 	p.untilOpen(exampleText(t, "mutex"))
@@ -32,19 +31,19 @@ func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
 
 	p.paste(desk)
 	p.keeps(desk)
-	q := p.visit("/#example/unknown")
-	q.until("an explanation", func() bool { return q.has("alert", "") })
-	notice := q.find("alert", "")
+	p.reopenAt("/#example/unknown")
+	p.until("an explanation", func() bool { return p.has("alert", "") })
+	notice := p.find("alert", "")
 	if words := notice.text(); !strings.Contains(words, `no example called "unknown"`) {
 		t.Errorf("the page says %q", words)
 	}
-	q.until("the last model", func() bool { return q.modelText() == desk })
+	p.until("the last model", func() bool { return p.modelText() == desk })
 	notice.find("button", "Gallery").click()
-	q.find("group", "Lectures and models")
+	p.find("group", "Lectures and models")
 
-	first := openAt(t, host, "/#example/peterson")
-	first.find("textbox", "Model text")
-	first.untilOpen(exampleText(t, "peterson"))
+	p.elsewhere("/#example/peterson")
+	p.find("textbox", "Model text")
+	p.untilOpen(exampleText(t, "peterson"))
 }
 
 // A start that froze over an example in the address offers it, as it does any link.

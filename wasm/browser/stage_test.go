@@ -164,9 +164,10 @@ func onlyPanel(panel string) string {
 
 // A press on what is below goes where it was meant for.
 func TestTheFirstEditOfAnExampleMovesNothingAroundTheText(t *testing.T) {
+	p := open(t)
 	for i, theme := range []string{"light", "projector"} {
 		size := sixSizes[2+i]
-		p := open(t)
+		p.elsewhere("/")
 		p.searched()
 		p.size(size[0], size[1])
 		p.theme(theme)
@@ -183,7 +184,6 @@ func TestTheFirstEditOfAnExampleMovesNothingAroundTheText(t *testing.T) {
 		if after := top(); after != before {
 			t.Errorf("at %v by %s the views are at %v after an edit, and were at %v", size, theme, after, before)
 		}
-		p.navigate("about:blank")
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // centre is the middle of the first element that a selector names, on the screen.
 func (p *page) centre(selector string) []float64 {
 	p.t.Helper()
-	return evaluate[[]float64](p, `(({ left, top, width, height }) => [left + width / 2, top + height / 2])(document.querySelector("`+selector+`").getBoundingClientRect())`)
+	return evaluate[[]float64](p, `asking.still(document.querySelector("`+selector+`"))`)
 }
 
 // tip is what is said beside what is pointed at, and how many pixels high its letters are.

@@ -79,7 +79,7 @@ func TestAPrunedEdgeIsAskedWhy(t *testing.T) {
 	})
 	p.picture("light")
 	for _, theme := range []string{"light", "dark", "projector"} {
-		for _, fault := range p.serious(".why") {
+		for _, fault := range p.seriousIn(theme, ".why") {
 			t.Errorf("%s: %.400s", theme, fault)
 		}
 		if theme != "projector" {
@@ -122,8 +122,7 @@ func TestAnEdgeIsAskedByTheKeyboard(t *testing.T) {
 
 // The inspector says what is new in a decoupled state, and shows a checked run to a member that is clicked.
 func TestADecoupledStateIsInspected(t *testing.T) {
-	host := serve(t)
-	p := openAt(t, host, "/")
+	p := open(t)
 	p.paste(model(t, "fig1", nil))
 	p.choose("decndfs")
 	p.run()
@@ -160,10 +159,10 @@ func TestADecoupledStateIsInspected(t *testing.T) {
 	p.picture("projector")
 	p.find("button", "Share").click()
 	p.until("a link", func() bool { return strings.Contains(evaluate[string](p, `location.href`), "#m1/") })
-	q := openAt(t, host, "/"+evaluate[string](p, `location.hash`))
-	q.result("decndfs")
-	q.until("the same run", func() bool {
-		return strings.Contains(strings.ToLower(q.find("region", "Lasso").text()), "run to the member, 4 steps")
+	p.elsewhere("/" + evaluate[string](p, `location.hash`))
+	p.result("decndfs")
+	p.until("the same run", func() bool {
+		return strings.Contains(strings.ToLower(p.find("region", "Lasso").text()), "run to the member, 4 steps")
 	})
 }
 

@@ -59,9 +59,9 @@ func TestALectureIsWrittenKeptAndShared(t *testing.T) {
 	p.find("button", "Share the lecture").click()
 	p.until("a link", func() bool { return evaluate[bool](p, `Boolean(window.copied)`) })
 	_, fragment, _ := strings.Cut(evaluate[string](p, `window.copied`), "#")
-	q := p.visit("/#" + fragment)
-	q.until("the slide of the lecture", func() bool { return q.has("heading", "Live") && q.has("button", "Share the lecture") })
-	if !strings.HasPrefix(fragment, "l1/") || evaluate[string](q, `location.hash`) != "#"+fragment {
+	p.reopenAt("/#" + fragment)
+	p.until("the slide of the lecture", func() bool { return p.has("heading", "Live") && p.has("button", "Share the lecture") })
+	if !strings.HasPrefix(fragment, "l1/") || evaluate[string](p, `location.hash`) != "#"+fragment {
 		t.Errorf("the link is %.40q", fragment)
 	}
 }

@@ -241,7 +241,7 @@ func analysis(ctx context.Context, w io.Writer) error {
 	}
 	return errors.Join(
 		// with the flags of the program: it is compiled already
-		written(ctx, w, append(forBrowser[:2:2], "GOFLAGS="+strings.Join(small, " ")), checker, "-tests=false", "./engine/...", "./examples/...", "./ui/...", "./wasm", "./wasm/worker", "./wasm/message"),
+		written(ctx, w, append(forBrowser[:2:2], "GOFLAGS='"+strings.Join(small, "' '")+"'"), checker, "-tests=false", "./engine/...", "./examples/...", "./ui/...", "./wasm", "./wasm/worker", "./wasm/message"),
 		written(ctx, w, nil, checker, "-tests=false", "./engine/parallel", "./wasm/serve/...", "./wasm/slim", "./wasm/prerender", "./wasm/build"),
 	)
 }

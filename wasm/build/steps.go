@@ -27,9 +27,9 @@ var page = []string{"engine", "ui", "wasm", "examples", "go.mod", "go.sum"}
 // small compiles without inlining: such code repeats itself more and compresses by an eighth better. The searches keep theirs: no package of
 // them runs slower.
 var small = func() []string {
-	flags := []string{"-trimpath", "-gcflags=all=-l"}
+	flags := []string{"-trimpath", "-gcflags=all=-l -dwarf=false"}
 	for _, name := range []string{"search", "bitset", "product", "explicit", "commute", "decoupled"} {
-		flags = append(flags, "-gcflags=lassolab/engine/"+name+"=")
+		flags = append(flags, "-gcflags=lassolab/engine/"+name+"=-dwarf=false")
 	}
 	return flags
 }()
