@@ -1,11 +1,6 @@
 package layout
 
-import (
-	"fmt"
-	"math"
-	"slices"
-	"sync"
-)
+import "math"
 
 // A textbook draws an automaton on a grid: rows and columns evenly spaced, short edges, few crossings, no
 // edge over a state, the initial state on the left. Automaton looks for such a drawing by simulated annealing
@@ -30,49 +25,7 @@ func AutomatonOnGrid(g *Graph, aspect, step float64) []Point {
 	if len(g.Nodes) == 0 {
 		return nil
 	}
-	return places.of(fmt.Sprint(g.Nodes, g.Edges, g.Initial, aspect, step), func() []Point { return spread(g, textbook(g, aspect), aspect, step) })
-}
-
-// memory holds the results of the last calls, by their arguments.
-type memory struct {
-	sync.Mutex
-	calls []placed // the latest first
-}
-
-type placed struct {
-	graph string
-	at    []Point
-}
-
-// remembered bounds a memory.
-const remembered = 64 // automata
-
-// places remembers automata that were placed: each is drawn again when its model is opened anew or a step is undone, and annealing is the longest part of that.
-var places memory
-
-// of gives the result of an earlier call, or makes it.
-func (m *memory) of(graph string, place func() []Point) []Point {
-	if at, ok := m.find(graph); ok {
-		return at
-	}
-	at := place() // unlocked: it may take long, and pause
-	m.Lock()
-	defer m.Unlock()
-	m.calls = slices.Insert(m.calls, 0, placed{graph, slices.Clone(at)})
-	m.calls = m.calls[:min(len(m.calls), remembered)]
-	return at
-}
-
-func (m *memory) find(graph string) ([]Point, bool) {
-	m.Lock()
-	defer m.Unlock()
-	i := slices.IndexFunc(m.calls, func(p placed) bool { return p.graph == graph })
-	if i < 0 {
-		return nil, false
-	}
-	p := m.calls[i]
-	m.calls = slices.Insert(slices.Delete(m.calls, i, i+1), 0, p)
-	return slices.Clone(p.at), true
+	return spread(g, textbook(g, aspect), aspect, step)
 }
 
 // textbook places states in rows and columns. Of many states chance finds no good assignment in reasonable

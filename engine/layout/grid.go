@@ -1,9 +1,11 @@
 package layout
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"lassolab/engine/bitset"
 )
@@ -110,6 +112,12 @@ func (d *grid) anneal() {
 	if len(d.node) < 2 || len(d.edges) == 0 {
 		return
 	}
+	d.hold(assignments.of(fmt.Sprint(d.columns, d.corner, d.initial, d.edges, d.cell), d.annealed))
+	d.turnUp()
+}
+
+// annealed is the best assignment that chance finds.
+func (d *grid) annealed() []int {
 	random := rand.New(rand.NewPCG(gridSeed, uint64(len(d.node))))
 	degree := 1 + 2*len(d.edges)/len(d.cell)
 	moves := min(gridMoves, cellMoves*len(d.node), gridEffort/(4*degree*(len(d.drawn)+2)))
@@ -136,18 +144,65 @@ func (d *grid) anneal() {
 			copy(best, d.cell)
 		}
 	}
+	return best
+}
+
+// hold puts the nodes into these cells.
+func (d *grid) hold(cells []int) {
 	for i := range d.node {
 		d.node[i] = -1
 	}
 	clear(d.held)
-	for s, c := range best {
+	for s, c := range cells {
 		d.put(s, c)
 	}
 	clear(d.drawn)
 	for e := range d.edges {
 		d.drawn.Add(d.along(e))
 	}
-	d.turnUp()
+}
+
+// memory holds the results of the last calls, by what they were asked for.
+type memory struct {
+	sync.Mutex
+	results []result // the latest first
+}
+
+type result struct {
+	asked string
+	cells []int
+}
+
+// remembered bounds a memory.
+const remembered = 64 // grids
+
+// assignments remembers those of the last grids: the same graph is laid out again whenever its model is opened anew, a step is undone or the window has
+// another size, and annealing is the longest part of that.
+var assignments memory
+
+// of gives what was made for the same before, or makes it.
+func (m *memory) of(asked string, made func() []int) []int {
+	if cells, ok := m.find(asked); ok {
+		return cells
+	}
+	cells := made() // unlocked: it may take long, and pause
+	m.Lock()
+	defer m.Unlock()
+	m.results = slices.Insert(m.results, 0, result{asked, cells})
+	m.results = m.results[:min(len(m.results), remembered)]
+	return cells
+}
+
+func (m *memory) find(asked string) ([]int, bool) {
+	m.Lock()
+	defer m.Unlock()
+	i := slices.IndexFunc(m.results, func(r result) bool { return r.asked == asked })
+	if i < 0 {
+		return nil, false
+	}
+	r := m.results[i]
+	m.results = slices.Insert(slices.Delete(m.results, i, i+1), 0, r)
+	return r.cells, true
 }
 
 // turnUp mirrors the grid at its middle row when its initial states wish so: chance does not find that.
