@@ -36,6 +36,9 @@ func testInside(t *testing.T, name, ran string) {
 	folder := t.TempDir()
 	build := exec.Command("go", "test", "-c", "-o", filepath.Join(folder, "test.wasm"), name)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if flags := os.Getenv("LASSOLAB_GOFLAGS"); flags != "" { // of the page's program: what they share is compiled already
+		build.Env = append(build.Env, "GOFLAGS="+flags)
+	}
 	if output, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}

@@ -186,7 +186,7 @@ func testRace(ctx context.Context, r *report) error {
 const raced = `^Test(SearchesShareANetwork|TheSameSeedComesToTheSame|Workers|AWorkerWaits|ATableGrows|ASetForgets|LimitsEndAllWorkers|StatesAreKept)`
 
 func testBrowser(ctx context.Context, r *report) error {
-	return goTest(ctx, r, "browser", nil, []string{"-count=1", "-parallel", strconv.Itoa(runtime.NumCPU() + 1), "-timeout", "80m"}, "./wasm/browser")
+	return goTest(ctx, r, "browser", []string{"LASSOLAB_GOFLAGS=" + smallQuoted}, []string{"-count=1", "-parallel", strconv.Itoa(runtime.NumCPU() + 1), "-timeout", "80m"}, "./wasm/browser")
 }
 
 // checks makes every check, also after one has failed.
@@ -241,7 +241,7 @@ func analysis(ctx context.Context, w io.Writer) error {
 	}
 	return errors.Join(
 		// with the flags of the program: it is compiled already
-		written(ctx, w, append(forBrowser[:2:2], "GOFLAGS='"+strings.Join(small, "' '")+"'"), checker, "-tests=false", "./engine/...", "./examples/...", "./ui/...", "./wasm", "./wasm/worker", "./wasm/message"),
+		written(ctx, w, append(forBrowser[:2:2], "GOFLAGS="+smallQuoted), checker, "-tests=false", "./engine/...", "./examples/...", "./ui/...", "./wasm", "./wasm/worker", "./wasm/message"),
 		written(ctx, w, nil, checker, "-tests=false", "./engine/parallel", "./wasm/serve/...", "./wasm/slim", "./wasm/prerender", "./wasm/build"),
 	)
 }

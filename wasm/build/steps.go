@@ -34,6 +34,9 @@ var small = func() []string {
 	return flags
 }()
 
+// smallQuoted are the same flags as an environment has them.
+var smallQuoted = "'" + strings.Join(small, "' '") + "'"
+
 // forBrowser is the environment that compiles for the browser.
 var forBrowser = []string{"GOOS=js", "GOARCH=wasm"}
 

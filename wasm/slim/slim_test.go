@@ -21,7 +21,7 @@ func TestSlimmedProgramsRunAsBefore(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "busy.wasm")
 	// as the page's: its own code is inlined, as that of the searches is, the rest is not
-	build := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-gcflags=lassolab/wasm/slim/testdata/busy=", "-ldflags=-s -w",
+	build := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l -dwarf=false", "-gcflags=lassolab/wasm/slim/testdata/busy=-dwarf=false", "-ldflags=-s -w",
 		"-o", file, "./testdata/busy")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
