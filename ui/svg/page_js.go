@@ -36,25 +36,19 @@ func (l *Listeners) Listen(target js.Value, kind string, on func(event js.Value)
 	})
 }
 
-// ListenWhole is Listen for a picture that may be interrupted: what happens while it is half painted waits until it is whole. The pointer's way over it is left
-// out, and a key does nothing else then.
+// ListenWhole is Listen for a picture that may be interrupted: what happens while it is half painted waits, in its order, until it is whole. Of what a key
+// does elsewhere in the browser nothing happens then.
 func (l *Listeners) ListenWhole(target js.Value, kind string, on func(event js.Value)) {
 	listening := true
 	l.Listen(target, kind, func(e js.Value) {
-		switch {
-		case !page().Resting():
-			on(e)
-			return
-		case kind == "pointermove" || kind == "pointerover":
-			return
-		case kind == "keydown" && ofThePicture(e):
-			e.Call("preventDefault")
-		}
-		page().Paint(func() {
+		waits := page().whole(func() {
 			if listening {
 				on(e)
 			}
 		})
+		if waits && kind == "keydown" && ofThePicture(e) {
+			e.Call("preventDefault")
+		}
 	})
 	*l = append(*l, func() { listening = false })
 }
@@ -64,15 +58,6 @@ func ofThePicture(e js.Value) bool {
 	key := e.Get("key").String()
 	return key != "Tab" && !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() && !e.Get("altKey").Bool() &&
 		(len(key) == 1 || key[0] != 'F')
-}
-
-// whole does something at once, or when the picture is whole that is half painted.
-func whole(do func()) {
-	if page().Resting() {
-		page().Paint(do)
-	} else {
-		do()
-	}
 }
 
 // WatchSize calls on when the size of an element changes, to paint what is in it.
@@ -130,7 +115,7 @@ func After(milliseconds int, f func()) {
 	var once js.Func
 	once = Guarded(func([]js.Value) {
 		once.Release()
-		whole(f)
+		page().whole(f)
 	})
 	js.Global().Call("setTimeout", once, milliseconds)
 }

@@ -11,6 +11,21 @@ type Page struct {
 	Paint   func(job func()) // paints when nothing else is at work
 	Pause   func()           // gives the thread back for a moment where a picture has been painted for long
 	Resting func() bool      // the thread has been given back like this
+	waiting int              // events that wait for a whole picture
+}
+
+// whole does what an event asks for: at once, or, where a picture is half painted, when it is whole and all events before it have been dealt with.
+func (p *Page) whole(do func()) (waits bool) {
+	if !p.Resting() && p.waiting == 0 {
+		do()
+		return false
+	}
+	p.waiting++
+	p.Paint(func() {
+		p.waiting--
+		do()
+	})
+	return true
 }
 
 // shared is the page of the program, which has one thread and one page. Nothing that is painted depends on it.

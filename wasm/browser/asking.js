@@ -77,13 +77,13 @@ globalThis.asking = (() => {
     return at;
   }
 
-  // Where the last pointers went down and clicks came, for the message of a test that waits in vain.
+  // Where the last pointers went and clicks came, for the message of a test that waits in vain.
   const clicks = [];
   const described = (e) => `${e.localName ?? "document"}.${e.getAttribute?.("class") ?? ""} “${(e.textContent ?? "").trim().slice(0, 30)}”`;
-  for (const kind of ["pointerdown", "click"]) {
-    addEventListener(kind, ({ target }) => {
-      clicks.push(`${kind} on ${described(target)}`);
-      if (clicks.length > 6) clicks.shift();
+  for (const kind of ["pointerover", "pointerdown", "click"]) {
+    addEventListener(kind, ({ target, timeStamp }) => {
+      clicks.push(`${Math.round(timeStamp)} ms: ${kind} on ${described(target)}`);
+      if (clicks.length > 12) clicks.shift();
     }, true);
   }
 

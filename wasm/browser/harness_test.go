@@ -424,6 +424,8 @@ func (p *page) evidence() {
 	save("page.png", png, err)
 	html, err := try(soon, chromedp.Evaluate[string](`document.documentElement.outerHTML`))
 	save("page.html", []byte(html), err)
+	clicks, err := try(soon, chromedp.Evaluate[[]string](`asking.clicks`))
+	save("pointer.txt", []byte(strings.Join(clicks, "\n")), err)
 	save("console.txt", []byte(strings.Join(p.heard, "\n")), nil)
 }
 
