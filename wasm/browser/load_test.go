@@ -94,7 +94,7 @@ func TestLoadTheMemoryOfThePageIsLevelAfterManySearches(t *testing.T) {
 	p := loaded(t, link.Scene{Text: model(t, "fig8", nil), Settings: link.Settings{Algorithms: []string{"dfs", "bfs", "ndfs", "scc"}}})
 	p.again(sized(10, 4))
 	before := p.remembered()
-	runs := sized(190, 15)
+	runs := sized(190, 8)
 	p.again(runs - 3)
 	after := p.least(3, func() { p.again(1) })
 	after.level(t, fmt.Sprintf("%d runs of four searches", runs), before)
@@ -124,6 +124,7 @@ func TestLoadMillionsOfStatesInTheTab(t *testing.T) {
 // Four searches that would never end meet each limit, and each says which; meanwhile the page does what it is asked for. No more than their
 // workers ever live, and none when they have ended: what they take together is at most four times the limit on memory.
 func TestLoadFourSearchesAtOnceAtTheirLimits(t *testing.T) {
+	onlyWhole(t)
 	four := []string{"dfs", "bfs", "ndfs", "scc"}
 	text := model(t, "ring", map[string]int{"n": 13})
 	p := loaded(t, link.Scene{Text: text, Settings: link.Settings{Algorithms: four, States: 1000}})
@@ -131,9 +132,9 @@ func TestLoadFourSearchesAtOnceAtTheirLimits(t *testing.T) {
 		by   string
 		with link.Settings
 	}{
-		{"states", link.Settings{States: int64(sized(4_000_000, 200_000))}},
-		{"memory", link.Settings{Memory: int64(sized(60, 5)), States: 100_000_000}},
-		{"time", link.Settings{Seconds: int64(sized(5, 2))}},
+		{"states", link.Settings{States: 4_000_000}},
+		{"memory", link.Settings{Memory: 60, States: 100_000_000}},
+		{"time", link.Settings{Seconds: 5}},
 	} {
 		limit.with.Algorithms = four
 		fragment, err := link.Encode(link.Scene{Text: text, Settings: limit.with})
