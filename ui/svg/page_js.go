@@ -36,8 +36,8 @@ func (l *Listeners) Listen(target js.Value, kind string, on func(event js.Value)
 	})
 }
 
-// ListenWhole is Listen for a picture that may be interrupted: what happens while it is half painted waits, in its order, until it is whole. Of what a key
-// does elsewhere in the browser nothing happens then.
+// ListenWhole is Listen for a picture that may be interrupted: an event while it is half painted waits, in its order, until it is whole. The browser does
+// nothing of its own at a key that waits.
 func (l *Listeners) ListenWhole(target js.Value, kind string, on func(event js.Value)) {
 	listening := true
 	l.Listen(target, kind, func(e js.Value) {
