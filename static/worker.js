@@ -1,30 +1,45 @@
-// A worker runs one search, or another long computation: the page sends the compiled program and a request, the program posts its replies
-// itself. This script speaks up only when the program dies without a last word, as it does when memory runs
+// A worker runs one search, or another long computation, after the other: the page sends the compiled program and a request, the program posts its replies
+// itself, and waits for the next request. This script speaks up only when the program dies without a last word, as it does when memory runs
 // out. Go's own script is a part of it: a worker that was made of a blob could not load it.
 /* global STAMP */
 import "go/wasm_exec.js";
 
 const fail = (words) => postMessage({ last: true, text: JSON.stringify({ kind: "failure", counts: {}, elapsed: 0, failure: words }) });
 
-/** Runs the program on the request and makes sure that exactly one last reply goes out. */
-async function run({ module, request, text, certificate }) {
-  let ended = false;
-  const post = globalThis.postMessage.bind(globalThis);
-  globalThis.postMessage = (reply) => {
-    ended ||= reply.last;
-    post(reply);
-  };
-  globalThis.lassolabRequest = request;
-  globalThis.lassolabText = text; // the model's, where it came beside the request
-  globalThis.lassolabCertificate = certificate; // and that of a certificate
-  const said = listenToGo();
+let answered = true; // the last request
+let program; // its instance
+
+const post = globalThis.postMessage.bind(globalThis);
+globalThis.postMessage = (reply) => {
+  answered ||= reply.last;
+  if (reply.last) reply.memory = program?.exports.mem?.buffer.byteLength; // by which the page sees whether to ask it again
+  post(reply);
+};
+
+const said = listenToGo();
+
+/** Starts the program. It offers lassolabAnswer before it waits for the first request. */
+async function start(module) {
+  const go = new Go();
+  program = await WebAssembly.instantiate(module, go.importObject);
+  go.run(program).then(() => broken(""), broken);
+}
+
+/** Makes sure that a request has exactly one last reply, also when the program has ended. */
+function broken(error) {
+  if (error) said.push(String(error));
+  if (!answered) fail(lastWords(said.join("\n")));
+}
+
+async function answer({ module, request, text, certificate }) {
+  answered = false;
   try {
-    const go = new Go();
-    await go.run(await WebAssembly.instantiate(module, go.importObject));
+    if (!program) await start(module);
+    // the model's text and that of a certificate travel beside the request
+    globalThis.lassolabAnswer(request, text, certificate);
   } catch (error) {
-    said.push(String(error));
+    broken(error);
   }
-  if (!ended) fail(lastWords(said.join("\n")));
 }
 
 /** Keeps the last lines the program wrote: Go says there why it ends, and then cannot say it any other way. */
@@ -51,6 +66,6 @@ function lastWords(said) {
 
 // A host that has been renewed gives a page that is still open the script of another version, which may not get along with the page's program.
 onmessage = ({ data }) => {
-  if (data.stamp === STAMP) run(data);
+  if (data.stamp === STAMP) answer(data);
   else fail("The server has another version of Lassolab by now, whose worker does not belong to this page. Reload the page.");
 };

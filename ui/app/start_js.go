@@ -106,6 +106,7 @@ func Run() {
 	})
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
+	browser.Listen(r.post, js.Global().Get("document"), "freeze", func(js.Value) { workers.EndIdle() }) // the browser wants its memory
 	browser.Listen(r.post, js.Global().Get("document"), restart, func(e js.Value) {
 		e.Call("preventDefault") // by which its sender sees that there is a program
 		r.loop.Post(r.close)

@@ -1,5 +1,6 @@
 // Package workers is the page's side of long computations, searches above all: one worker each, so that
-// several run side by side and any of them can be ended at once.
+// several run side by side and any of them can be ended at once. A worker that has answered waits for the next
+// request for a while.
 //
 // # Faults
 //

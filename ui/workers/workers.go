@@ -12,12 +12,59 @@ import (
 	"lassolab/wasm/message"
 )
 
-// Running is a computation in a worker of its own.
+// Running is a computation in a worker that nobody else uses meanwhile.
 type Running struct {
 	on        func(message.Reply)
 	worker    safejs.Value
 	listeners []listener
 	over      bool
+}
+
+// idle are workers that have answered and can be asked again: to start one takes longer than most searches of small models.
+var idle []safejs.Value
+
+const (
+	mostIdle    = 4        // as many as search side by side on most machines
+	mostKept    = 64 << 20 // bytes of a worker's memory, which never shrinks: one with more is ended
+	idleSeconds = 60       // after which nobody seems to need them
+)
+
+var resting browser.Timer
+
+// keep makes a worker idle that has answered, or ends it.
+func keep(worker safejs.Value) {
+	if len(idle) == mostIdle {
+		_, _ = worker.Call("terminate")
+		return
+	}
+	idle = append(idle, worker)
+	resting.Set(idleSeconds*1000, EndIdle)
+}
+
+// EndIdle ends the workers that have nothing to do.
+func EndIdle() {
+	for _, worker := range idle {
+		_, _ = worker.Call("terminate")
+	}
+	idle = nil
+}
+
+// take gives an idle worker, or a new one.
+func take() (safejs.Value, error) {
+	if last := len(idle) - 1; last >= 0 {
+		worker := idle[last]
+		idle = idle[:last]
+		return worker, nil
+	}
+	constructor, err := safejs.Global().Get("Worker")
+	if err != nil {
+		return safejs.Value{}, err
+	}
+	script, err := safejs.Global().Call("lassolabFile", "worker.js")
+	if err != nil {
+		return safejs.Value{}, err
+	}
+	return constructor.New(script)
 }
 
 type listener struct {
@@ -69,19 +116,11 @@ func (r *Running) start(request message.Request) error {
 	if err != nil {
 		return err
 	}
-	constructor, err := safejs.Global().Get("Worker")
-	if err != nil {
-		return err
-	}
 	stamp, err := safejs.Global().Get("lassolabStamp") // by which the script sees that it belongs to this page
 	if err != nil {
 		return err
 	}
-	script, err := safejs.Global().Call("lassolabFile", "worker.js")
-	if err != nil {
-		return err
-	}
-	if r.worker, err = constructor.New(script); err != nil {
+	if r.worker, err = take(); err != nil {
 		return err
 	}
 	if err := r.listen(request); err != nil {
@@ -94,12 +133,16 @@ func (r *Running) start(request message.Request) error {
 // listen passes the worker's replies to on, and every way in which a worker can die.
 func (r *Running) listen(request message.Request) error {
 	heard := false
-	hear := func(reply message.Reply) {
+	hear := func(reply message.Reply, whole bool) {
 		if r.over {
 			return
 		}
 		heard = true
-		if reply.Last() {
+		switch {
+		case reply.Last() && whole:
+			r.release()
+			keep(r.worker)
+		case reply.Last():
 			r.end()
 		}
 		r.on(reply)
@@ -120,8 +163,9 @@ func (r *Running) listen(request message.Request) error {
 	} {
 		call, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
 			reply := read(args[0])
+			whole := reply.Kind != message.Failure && reusable(args[0])
 			if reply.Packed == nil {
-				hear(reply)
+				hear(reply, whole)
 				return nil
 			}
 			go func() { // it may take a while
@@ -129,7 +173,7 @@ func (r *Running) listen(request message.Request) error {
 				if err := reply.Open(request, p.Pause); err != nil {
 					reply = unreadable(err)
 				}
-				hear(reply)
+				hear(reply, whole)
 			}()
 			return nil
 		})
@@ -142,6 +186,16 @@ func (r *Running) listen(request message.Request) error {
 		}
 	}
 	return nil
+}
+
+// reusable reports whether the worker of a message event can answer again: it tells how much memory it has with its last reply.
+func reusable(event safejs.Value) bool {
+	posted := safejs.Unsafe(event).Get("data")
+	if posted.Type() != js.TypeObject {
+		return false
+	}
+	memory := posted.Get("memory")
+	return memory.Type() == js.TypeNumber && memory.Int() <= mostKept
 }
 
 // replyOf reads the reply to a request in a message event.
@@ -187,17 +241,20 @@ func reason(event safejs.Value) string {
 	return ""
 }
 
-// end ends the worker and lets go of the callbacks; what the worker posted already goes unheard.
+// end ends the worker; what it posted already goes unheard.
 func (r *Running) end() {
 	if r.over {
 		return
 	}
-	r.over = true
-	if r.worker.IsUndefined() {
-		return // it never came to be
+	r.release()
+	if !r.worker.IsUndefined() { // else it never came to be
+		_, _ = r.worker.Call("terminate")
 	}
-	// Errors are left alone here: both calls undo what was done, and there is nobody to tell.
-	_, _ = r.worker.Call("terminate")
+}
+
+// release stops listening to the worker. Errors are left alone: what is called here undoes what was done, and there is nobody to tell.
+func (r *Running) release() {
+	r.over = true
 	for _, l := range r.listeners {
 		_, _ = r.worker.Call("removeEventListener", l.event, l.call)
 		l.call.Release()

@@ -129,7 +129,10 @@ func TestWorkersThatFailInAnyWayAreToldAndLoseNothing(t *testing.T) {
 	p.untilSearched()
 	evaluate[int](p, faultyWorkers)
 	results := p.find("region", "Results")
-	fault := func(does string) { evaluate[int](p, fmt.Sprintf(`(globalThis.fault = %s, 0)`, does)) }
+	fault := func(does string) {
+		evaluate[int](p, fmt.Sprintf(`(globalThis.fault = %s, 0)`, does))
+		p.endIdle()
+	}
 	answers := func(data string) string {
 		return fmt.Sprintf(`(worker) => { worker.asked = () => worker.say("message", { data: %s }); }`, data)
 	}
@@ -164,6 +167,7 @@ func TestWorkersThatFailInAnyWayAreToldAndLoseNothing(t *testing.T) {
 	right("faults of all kinds")
 
 	renewed.Store(true)
+	p.endIdle()
 	p.run()
 	p.until("words about the other version", func() bool {
 		return strings.Contains(results.text(), "another version of Lassolab by now") && strings.Contains(results.text(), "Reload the page")
@@ -194,6 +198,7 @@ func TestWorkersThatFailInAnyWayAreToldAndLoseNothing(t *testing.T) {
 
 	// Memory runs out for good: the program itself, in a module whose memory does not grow.
 	evaluate[int](p, `WebAssembly.compileStreaming(fetch("cramped.wasm")).then((small) => { globalThis.whole = globalThis.lassolabModule; globalThis.lassolabModule = small; return 0; })`)
+	p.endIdle()
 	p.paste(counters(9, 10))
 	p.run()
 	if !p.soon(func() bool { return strings.Contains(results.text(), "Memory ran out. Try a smaller model") }) {

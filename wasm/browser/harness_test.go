@@ -314,11 +314,14 @@ func forget(host string) chromedp.Action[chromedp.Void] {
 	}
 }
 
-// visit opens another tab of the same profile: what the first tab keeps, it sees.
-func (p *page) visit(path string) *page {
+// visit opens another tab of the same profile: what the first tab keeps, it sees. Scripts run before those of the page.
+func (p *page) visit(path string, scripts ...string) *page {
 	p.t.Helper()
 	other := &page{t: p.t, address: strings.TrimSuffix(p.address, "/") + path}
 	other.start(p.ctx)
+	for _, script := range scripts {
+		other.evaluated(script)
+	}
 	other.navigate(other.address)
 	return other
 }

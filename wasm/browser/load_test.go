@@ -102,7 +102,10 @@ func TestLoadTheMemoryOfThePageIsLevelAfterManySearches(t *testing.T) {
 		t.Errorf("%d runs of four searches leave %d references behind", runs, grown)
 	}
 	// The last to end has a second look at the verdicts.
-	p.until("no worker alive", func() bool { return evaluate[int](p, `alive.size`) == 0 })
+	p.until("no worker alive but those that wait for another request", func() bool {
+		p.endIdle()
+		return evaluate[int](p, `alive.size`) == 0
+	})
 }
 
 // A limit of states that most searches never come to.
@@ -141,10 +144,12 @@ func TestLoadFourSearchesAtOnceAtTheirLimits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		p.endIdle()
 		evaluate[int](p, fmt.Sprintf(`(most = 0, location.hash = %q, 0)`, fragment))
 		p.until("all of them run", func() bool { return evaluate[int](p, `most`) >= len(four) })
 		p.usable()
 		p.lasts("the limits", func() bool {
+			p.endIdle()
 			return evaluate[int](p, `alive.size`) == 0 && !evaluate[bool](p, `document.querySelector(".page.busy") !== null`)
 		})
 		for _, name := range four {

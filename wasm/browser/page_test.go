@@ -103,6 +103,13 @@ func (p *page) row(algorithm string) []string {
 	return nil
 }
 
+// endIdle has the page end the workers that wait for another request, as it does when the browser freezes it. A test that puts something in the place of
+// workers begins so.
+func (p *page) endIdle() {
+	p.t.Helper()
+	evaluate[int](p, `(document.dispatchEvent(new Event("freeze")), 0)`)
+}
+
 // status gives the sentence that says what is going on.
 func (p *page) status() string {
 	p.t.Helper()

@@ -62,6 +62,7 @@ func TestEverySlideOfTheCourseFitsTheProjector(t *testing.T) {
 		if p == nil {
 			p = presentLecture(t, l.ID)
 			evaluate[chromedp.Void](p, searchless)
+			p.endIdle()
 		}
 		sizes := [][2]int64{{1280, 720}, {1920, 1080}} // the larger one has more room for everything
 		if !whole {

@@ -11,49 +11,58 @@ import (
 	"lassolab/wasm/message"
 )
 
-// Run answers the request that the worker's script left in the global variable lassolabRequest, and returns
-// when the last reply is posted. Nothing can interrupt it: while Go computes, a worker hears no message. The
-// page cancels by ending the worker.
+// Run answers one request after the other. The worker's script hands each to the global function lassolabAnswer: the request, the model's
+// text and that of a certificate, where these came beside it. Nothing can interrupt an answer: while Go computes, a worker hears no
+// message. The page cancels by ending the worker.
 func Run() error {
-	text, err := requestText()
+	requests := make(chan message.Request, 1)
+	hear, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
+		request, err := handed(args)
+		if err != nil {
+			_ = post(message.Failed("The worker did not understand the page: %v. Reload the page.", err))
+			return nil
+		}
+		requests <- request
+		return nil
+	})
 	if err != nil {
 		return err
 	}
+	if err := safejs.Global().Set("lassolabAnswer", hear); err != nil {
+		return err
+	}
+	for request := range requests {
+		var unsent error
+		Answer(context.Background(), request, func(r message.Reply) {
+			if err := post(r); err != nil && unsent == nil {
+				unsent = err
+			}
+		})
+		if unsent != nil {
+			return unsent
+		}
+	}
+	return nil
+}
+
+// handed is the request that the script hands over.
+func handed(args []safejs.Value) (message.Request, error) {
+	text, err := args[0].String()
+	if err != nil {
+		return message.Request{}, err
+	}
 	request, err := message.DecodeRequest(text)
 	if err != nil {
-		return post(message.Failed("The worker did not understand the page: %v. Reload the page.", err))
+		return request, err
 	}
-	if model, ok := global("lassolabText"); ok {
-		request.Text = model
-	}
-	if certificate, ok := global("lassolabCertificate"); ok {
-		request.Certificate = certificate
-	}
-	var unsent error
-	Answer(context.Background(), request, func(r message.Reply) {
-		if err := post(r); err != nil && unsent == nil {
-			unsent = err
+	for i, beside := range []*string{&request.Text, &request.Certificate} {
+		if value := args[i+1]; value.Type() == safejs.TypeString {
+			if *beside, err = value.String(); err != nil {
+				return request, err
+			}
 		}
-	})
-	return unsent
-}
-
-// global is a global variable that holds a text.
-func global(name string) (text string, ok bool) {
-	value, err := safejs.Global().Get(name)
-	if err != nil || value.Type() != safejs.TypeString {
-		return "", false
 	}
-	text, err = value.String()
-	return text, err == nil
-}
-
-func requestText() (string, error) {
-	request, err := safejs.Global().Get("lassolabRequest")
-	if err != nil {
-		return "", err
-	}
-	return request.String()
+	return request, nil
 }
 
 // post sends a reply to the page, and beside it whether it is the last: the worker's script need not read it.
