@@ -16,9 +16,7 @@ import (
 func main() {
 	log.SetFlags(0)
 	if onPage() {
-		for {
-			app.Run() // until it is closed, which is followed by a page that is opened anew
-		}
+		app.Run()
 	}
 	if err := worker.Run(); err != nil {
 		log.Fatal("worker: ", err)

@@ -40,6 +40,7 @@ type runner struct {
 	writing *writing.Browser
 	parsing browser.Timer
 	playing browser.Timer
+	crew    *workers.Crew
 	workers map[job]*workers.Running
 	watch   workers.Watch[job]
 	ticking browser.Timer
@@ -65,13 +66,21 @@ const patience = 10_000
 // send it: each of them begins with a page that has just been opened.
 const restart = "lassolab-restart"
 
-// Run opens the page and runs it until it is closed.
+// Run opens the page, and opens it anew whenever it has been closed. Workers that wait serve the next one.
 func Run() {
+	var crew workers.Crew
+	for {
+		run(&crew)
+	}
+}
+
+// run runs the page until it is closed.
+func run(crew *workers.Crew) {
 	processors := 2 // where a browser does not tell
 	if told := js.Global().Get("navigator").Get("hardwareConcurrency"); told.Truthy() {
 		processors = told.Int()
 	}
-	r := &runner{App: New(processors), workers: map[job]*workers.Running{}}
+	r := &runner{App: New(processors), crew: crew, workers: map[job]*workers.Running{}}
 	r.loop = dom.NewLoop(r.faulted)
 	r.loop.Pace = &r.pace
 	// who looks at the page from outside can wait until it shows what it is going to show
@@ -106,7 +115,7 @@ func Run() {
 	})
 	browser.Toolbars(r.post)
 	browser.Listen(r.post, js.Global().Get("document"), "keydown", r.key)
-	browser.Listen(r.post, js.Global().Get("document"), "freeze", func(js.Value) { workers.EndIdle() }) // the browser wants its memory
+	browser.Listen(r.post, js.Global().Get("document"), "freeze", func(js.Value) { crew.EndIdle() }) // the browser wants its memory
 	browser.Listen(r.post, js.Global().Get("document"), restart, func(e js.Value) {
 		e.Call("preventDefault") // by which its sender sees that there is a program
 		r.loop.Post(r.close)

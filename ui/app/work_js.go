@@ -12,7 +12,7 @@ import (
 func (r *runner) startWorker(e session.StartWorker) {
 	of := job{e.For, e.Number}
 	r.watch.Heard(of)
-	r.workers[of] = workers.Start(e.Request, func(reply message.Reply) { r.loop.Post(func() { r.replied(of, reply) }) })
+	r.workers[of] = r.crew.Start(e.Request, func(reply message.Reply) { r.loop.Post(func() { r.replied(of, reply) }) })
 	r.tickLater()
 }
 

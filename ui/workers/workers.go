@@ -14,14 +14,19 @@ import (
 
 // Running is a computation in a worker that nobody else uses meanwhile.
 type Running struct {
+	crew      *Crew
 	on        func(message.Reply)
 	worker    safejs.Value
 	listeners []listener
 	over      bool
 }
 
-// idle are workers that have answered and can be asked again: to start one takes longer than most searches of small models.
-var idle []safejs.Value
+// Crew starts computations in workers. Those that have answered wait to be asked again: to start one takes longer than most searches of small models. The
+// zero value has none.
+type Crew struct {
+	idle    []safejs.Value
+	resting browser.Timer
+}
 
 const (
 	mostIdle    = 4        // as many as search side by side on most machines
@@ -29,31 +34,29 @@ const (
 	idleSeconds = 60       // after which nobody seems to need them
 )
 
-var resting browser.Timer
-
-// keep makes a worker idle that has answered, or ends it.
-func keep(worker safejs.Value) {
-	if len(idle) == mostIdle {
+// keep lets a worker wait that has answered, or ends it.
+func (c *Crew) keep(worker safejs.Value) {
+	if len(c.idle) == mostIdle {
 		_, _ = worker.Call("terminate")
 		return
 	}
-	idle = append(idle, worker)
-	resting.Set(idleSeconds*1000, EndIdle)
+	c.idle = append(c.idle, worker)
+	c.resting.Set(idleSeconds*1000, c.EndIdle)
 }
 
-// EndIdle ends the workers that have nothing to do.
-func EndIdle() {
-	for _, worker := range idle {
+// EndIdle ends the workers that wait.
+func (c *Crew) EndIdle() {
+	for _, worker := range c.idle {
 		_, _ = worker.Call("terminate")
 	}
-	idle = nil
+	c.idle = nil
 }
 
-// take gives an idle worker, or a new one.
-func take() (safejs.Value, error) {
-	if last := len(idle) - 1; last >= 0 {
-		worker := idle[last]
-		idle = idle[:last]
+// take gives a worker that waits, or a new one.
+func (c *Crew) take() (safejs.Value, error) {
+	if last := len(c.idle) - 1; last >= 0 {
+		worker := c.idle[last]
+		c.idle = c.idle[:last]
 		return worker, nil
 	}
 	constructor, err := safejs.Global().Get("Worker")
@@ -76,8 +79,8 @@ type listener struct {
 // a report, what a job found or a failure, unless it is cancelled before. A worker that cannot start, that dies,
 // or whose answer cannot be read is a failure too; of one that says nothing, Watch knows. No reply comes
 // before Start has returned, and on must not block: it is called from the browser's event loop.
-func Start(request message.Request, on func(message.Reply)) *Running {
-	r := &Running{on: on}
+func (c *Crew) Start(request message.Request, on func(message.Reply)) *Running {
+	r := &Running{crew: c, on: on}
 	if err := r.start(request); err != nil {
 		r.end()
 		go on(message.Failed("No worker could be started for %s: %v. Reload the page.", subject(request), err))
@@ -120,7 +123,7 @@ func (r *Running) start(request message.Request) error {
 	if err != nil {
 		return err
 	}
-	if r.worker, err = take(); err != nil {
+	if r.worker, err = r.crew.take(); err != nil {
 		return err
 	}
 	if err := r.listen(request); err != nil {
@@ -141,7 +144,7 @@ func (r *Running) listen(request message.Request) error {
 		switch {
 		case reply.Last() && whole:
 			r.release()
-			keep(r.worker)
+			r.crew.keep(r.worker)
 		case reply.Last():
 			r.end()
 		}

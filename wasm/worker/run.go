@@ -15,14 +15,9 @@ import (
 // text and that of a certificate, where these came beside it. Nothing can interrupt an answer: while Go computes, a worker hears no
 // message. The page cancels by ending the worker.
 func Run() error {
-	requests := make(chan message.Request, 1)
+	requests := make(chan []safejs.Value, 1)
 	hear, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
-		request, err := handed(args)
-		if err != nil {
-			_ = post(message.Failed("The worker did not understand the page: %v. Reload the page.", err))
-			return nil
-		}
-		requests <- request
+		requests <- args
 		return nil
 	})
 	if err != nil {
@@ -31,7 +26,11 @@ func Run() error {
 	if err := safejs.Global().Set("lassolabAnswer", hear); err != nil {
 		return err
 	}
-	for request := range requests {
+	for args := range requests {
+		request, err := handed(args)
+		if err != nil {
+			return post(message.Failed("The worker did not understand the page: %v. Reload the page.", err))
+		}
 		var unsent error
 		Answer(context.Background(), request, func(r message.Reply) {
 			if err := post(r); err != nil && unsent == nil {
