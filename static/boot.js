@@ -77,23 +77,25 @@ async function prove(response) {
 
 /** Shows how much of the program has come. The length that the server tells is that of the compressed file: the build notes the other one. */
 async function follow(response) {
-  if (!globalThis.TransformStream) return response.arrayBuffer().finally(() => came("lassolab.wasm")); // unseen
   const all = Number(document.getElementById("app").dataset.bytes);
-  let come = 0;
-  const counted = new TransformStream({
-    transform(part, out) {
-      out.enqueue(part);
-      came();
-      come += part.length;
-      const percent = Math.min(100, Math.floor((100 * come) / all));
-      const bar = document.getElementById("loading-bar");
-      bar?.setAttribute("aria-valuenow", percent);
-      bar?.firstElementChild.style.setProperty("transform", `scaleX(${percent / 100})`);
-    },
-  });
-  const content = await new Response(response.body.pipeThrough(counted)).arrayBuffer();
+  if (!response.body || !all) return response.arrayBuffer().finally(() => came("lassolab.wasm")); // unseen
+  const content = new Uint8Array(all);
+  const reader = response.body.getReader();
+  let come = 0, shown = -1;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (come + part.value.length > all) throw new Error(`lassolab.wasm is damaged: it has more than ${all} bytes`);
+    content.set(part.value, come);
+    come += part.value.length;
+    came();
+    const percent = Math.floor((100 * come) / all);
+    if (percent === shown) continue;
+    shown = percent;
+    const bar = document.getElementById("loading-bar");
+    bar?.setAttribute("aria-valuenow", percent);
+    bar?.firstElementChild.style.setProperty("transform", `scaleX(${percent / 100})`);
+  }
   came("lassolab.wasm");
-  return content;
+  return content.subarray(0, come);
 }
 
 // What is still to come over the network, and the clock of its silence.

@@ -708,11 +708,7 @@ func TestAStorageThatIsFullOrGarbageLosesNothing(t *testing.T) {
 // apart is a browser of its own, with a profile that is there when it is started again.
 func apart(t *testing.T, profile string) (ctx context.Context, kill func()) {
 	t.Helper()
-	options := []chromedp.ExecAllocatorOption{
-		chromedp.ExecPath(findBrowser()), chromedp.UserDataDir(profile), chromedp.WindowSize(1440, 900), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.NoFirstRun, chromedp.Flag("enable-blink-features", "ComputedAccessibilityInfo"), chromedp.Flag("disable-dev-shm-usage", true),
-	}
-	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	allocator, end := chromedp.NewExecAllocator(context.Background(), browserOptions(findBrowser(), profile)...)
 	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
 	t.Cleanup(func() { cancel(); end() })
 	if err := chromedp.Do(ctx); err != nil {

@@ -90,11 +90,8 @@ func findBrowser() string {
 	return ""
 }
 
-func startBrowser(name string) (stop func(), err error) {
-	profile, err := os.MkdirTemp("", "lassolab-browser-") // the browser may still write while a test's own folder is cleaned up
-	if err != nil {
-		return nil, err
-	}
+// browserOptions start a browser with a profile.
+func browserOptions(name, profile string) []chromedp.ExecAllocatorOption {
 	options := []chromedp.ExecAllocatorOption{
 		chromedp.ExecPath(name), chromedp.UserDataDir(profile), chromedp.WindowSize(1440, 900),
 		chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
@@ -109,11 +106,19 @@ func startBrowser(name string) (stop func(), err error) {
 	for _, flag := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync", "hide-scrollbars", "disable-dev-shm-usage"} {
 		options = append(options, chromedp.Flag(flag, true))
 	}
-	elsewhere, shut := outside.open()
-	options = append(options, chromedp.Flag("proxy-server", elsewhere))
 	if !alone && os.Getenv("LASSOLAB_LOAD") == "" { // to optimise the program for so short a time takes a third of all time
 		options = append(options, chromedp.Flag("js-flags", "--liftoff-only"))
 	}
+	return options
+}
+
+func startBrowser(name string) (stop func(), err error) {
+	profile, err := os.MkdirTemp("", "lassolab-browser-") // the browser may still write while a test's own folder is cleaned up
+	if err != nil {
+		return nil, err
+	}
+	elsewhere, shut := outside.open()
+	options := append(browserOptions(name, profile), chromedp.Flag("proxy-server", elsewhere))
 	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
 	// chromedp reports protocol values it does not know yet; they are harmless.
 	quiet := func(string, ...any) {}
