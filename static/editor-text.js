@@ -3,7 +3,7 @@ import { defaultKeymap, isolateHistory } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { Annotation, Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Annotation, EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 
 import { look } from "./editor-look.js";
@@ -37,7 +37,6 @@ const marked = StateField.define({
  * @param {import("@codemirror/state").Extension[]} extensions what this editor has besides
  */
 export function editor(host, { text, label, keys, onChange, onCursor, follows }, extensions) {
-  const theme = new Compartment();
   let line = 1;
   let late = 0;
   // A long text is told in a task of its own, once for all that was typed before it comes: to put it into the editor takes a while too.
@@ -66,21 +65,20 @@ export function editor(host, { text, label, keys, onChange, onCursor, follows },
     search({ top: true }),
     marked,
     look,
-    theme.of(EditorView.darkTheme.of(false)),
     EditorView.contentAttributes.of({ "aria-label": label, "aria-description": keys, tabindex: "0" }),
     extensions,
     keymap.of([...searchKeymap, ...lintKeymap, ...plainKeys]),
     listen,
   ];
   const view = new EditorView({ parent: host, doc: text, extensions: all });
-  return { view, handle: handle(view, theme, (doc) => EditorState.create({ doc, extensions: all })) };
+  return { view, handle: handle(view, (doc) => EditorState.create({ doc, extensions: all })) };
 }
 
 // Tab is left to move the focus, and Control-Enter to start the searches.
 const plainKeys = defaultKeymap.filter((binding) => binding.key !== "Mod-Enter");
 
 /** What the page may ask of an editor. Lines and columns count from 1, columns in characters as a reader counts them, not in UTF-16 units. */
-function handle(view, theme, fresh) {
+function handle(view, fresh) {
   return {
     /**
      * Replaces the text in one step; the cursor stays where the text around it stays, but follows the change while it is in use. Anew, the
@@ -117,7 +115,6 @@ function handle(view, theme, fresh) {
       const { from } = lineOf(view.state.doc, number);
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
     },
-    setTheme: (name) => view.dispatch({ effects: theme.reconfigure(EditorView.darkTheme.of(name === "dark")) }),
     /** Marks the given lines and no others. To reveal them it scrolls the first one into sight, unless one of them is. */
     markLines(numbers, reveal) {
       const doc = view.state.doc;
