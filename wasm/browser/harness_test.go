@@ -350,9 +350,11 @@ func (p *page) reopenAt(path string) {
 	}
 }
 
-// elsewhere closes the page and opens it anew at a path, with nothing kept, as somebody else has it who follows a link.
+// elsewhere closes the page and opens it anew at a path, with nothing kept, as somebody else has it who follows a link. A page that is still being loaded
+// cannot be closed.
 func (p *page) elsewhere(path string) {
 	p.t.Helper()
+	p.taken()
 	if !evaluate[bool](p, fmt.Sprintf(`asking.anew(%q)`, path)) {
 		p.t.Fatal("the page is not opened anew")
 	}
