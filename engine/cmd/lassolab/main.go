@@ -48,7 +48,7 @@ Exit status:
      for; a run that violates the formula of ltl -eval; a certificate that is refused; the answer is no
   2  the input is wrong, or replay refuses a run
   3  a limit ended the computation, or an interrupt
-  4  a fault of Lassolab
+  4  a fault of Lassolab, or output that could not be written
   5  the second opinion of -confirm is that the verdict is wrong
 `
 }
@@ -80,9 +80,15 @@ func commands() map[string]func([]string, io.Reader, io.Writer, io.Writer) (int,
 // run is main with its surroundings as arguments; it returns the exit status.
 func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 	complain = &visible{to: complain, brief: true}
+	output := &checkedWriter{to: out}
+	out = output
 	defer func() {
 		if fault := recover(); fault != nil {
 			fmt.Fprintf(complain, "lassolab: a fault of Lassolab: %v\n", fault)
+			status = exitFault
+		}
+		if output.err != nil {
+			fmt.Fprintf(complain, "lassolab: the output is not complete: %v\n", output.err)
 			status = exitFault
 		}
 	}()
@@ -102,7 +108,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 	if errors.Is(err, flag.ErrHelp) {
 		return exitDone
 	}
-	if err != nil && err != errSaid {
+	if err != nil && err != errSaid && output.err == nil {
 		fmt.Fprintf(complain, "lassolab: %v\n", err)
 	}
 	return status

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"lassolab/engine"
@@ -161,5 +162,33 @@ func TestFilmIsWritten(t *testing.T) {
 	}
 	if err := json.Unmarshal(text, &film); err != nil || len(film.Nodes) != 7 || film.Total != len(film.Events) {
 		t.Errorf("%v: %d nodes, %d of %d events", err, len(film.Nodes), len(film.Events), film.Total)
+	}
+}
+
+// brokenWriter has room for some bytes.
+type brokenWriter struct{ room int }
+
+func (w *brokenWriter) Write(text []byte) (int, error) {
+	n := min(w.room, len(text))
+	if w.room -= n; n < len(text) {
+		return n, syscall.ENOSPC
+	}
+	return n, nil
+}
+
+// Output that could not be written is a fault, whatever the command found.
+func TestOutputThatCannotBeWrittenIsAFault(t *testing.T) {
+	fig1 := model(t, "fig1")
+	for _, args := range []string{
+		"help", "family fig1", "family", "convert -to hoa -", "convert -to dot -", "check -", "search -algorithm ndfs -", "search -algorithm dfs -json -",
+		"doctor -", "operate", "ask", "ltl Ga", "bench", "trial -list", "hunt -algorithm ndfs",
+	} {
+		for _, room := range []int{0, 10} {
+			var complain bytes.Buffer
+			status := run(strings.Fields(args), strings.NewReader(fig1), &brokenWriter{room}, &complain)
+			if status != exitFault || !strings.Contains(complain.String(), "the output is not complete: no space left on device") {
+				t.Errorf("%s with room for %d bytes ends with %d: %s", args, room, status, complain.String())
+			}
+		}
 	}
 }

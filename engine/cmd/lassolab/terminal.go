@@ -40,6 +40,19 @@ func (v *visible) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
+// checkedWriter keeps the first error of the writer behind it and writes nothing after that.
+type checkedWriter struct {
+	to  io.Writer
+	err error
+}
+
+func (w *checkedWriter) Write(text []byte) (n int, err error) {
+	if w.err == nil {
+		n, w.err = w.to.Write(text)
+	}
+	return n, w.err
+}
+
 // shown is a file to write to: what a terminal shows is made visible, also where it is a model, and a file or a pipe gets the bytes as they are.
 func shown(file *os.File) io.Writer {
 	if stat, err := file.Stat(); err == nil && stat.Mode()&os.ModeCharDevice != 0 {
