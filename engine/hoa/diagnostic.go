@@ -47,10 +47,17 @@ type Diagnostic struct {
 
 // Format gives the diagnostic and its notes, a line each, for the text called name.
 func (d Diagnostic) Format(name string) string {
+	return d.FormatIn(func(p Position) (string, Position) { return name, p })
+}
+
+// FormatIn is Format for a text of several files: locate gives the file of a position in the text, and the position in that file.
+func (d Diagnostic) FormatIn(locate func(Position) (file string, at Position)) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s:%s: %s: %s", name, d.Position, d.Severity, d.Message)
+	file, at := locate(d.Position)
+	fmt.Fprintf(&b, "%s:%s: %s: %s", file, at, d.Severity, d.Message)
 	for _, n := range d.Notes {
-		fmt.Fprintf(&b, "\n%s:%s: note: %s", name, n.Position, n.Message)
+		file, at := locate(n.Position)
+		fmt.Fprintf(&b, "\n%s:%s: note: %s", file, at, n.Message)
 	}
 	return b.String()
 }

@@ -133,6 +133,17 @@ func TestDiagnosticsNameTheFile(t *testing.T) {
 	if status != exitInput || !strings.Contains(complain, "bad.hoa:4.") {
 		t.Errorf("status %d: %s", status, complain)
 	}
+	// so does a note, which may be about another file than its diagnostic
+	named := func(file string) string {
+		name := filepath.Join(dir, file)
+		os.WriteFile(name, []byte("HOA: v1\nStates: 1\nname: \"same\"\nStart: 0\nAP: 1 \"a\"\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0\n[0] 0\n--END--\n"), 0o644)
+		return name
+	}
+	first, second := named("first.hoa"), named("second.hoa")
+	_, _, complain = lassolab("", "check", good, first, second)
+	if !strings.Contains(complain, second+":3.") || !strings.Contains(complain, first+":3.") || strings.Contains(complain, ":-") {
+		t.Errorf("of two automata of one name in two files it says %s", complain)
+	}
 }
 
 // a property that cannot be read is no error of the model, which can be searched without it.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"time"
 
@@ -112,7 +113,7 @@ func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, err
 		diagnostics = append(diagnostics, property.Check(s.text.String(), document)...)
 	}
 	for _, d := range diagnostics {
-		fmt.Fprintln(complain, s.format(d))
+		fmt.Fprintln(complain, d.FormatIn(s.locate))
 	}
 	if diagnostics.HasErrors() {
 		return nil, errSaid
@@ -158,21 +159,12 @@ func (s *source) add(name, text string) {
 	s.ends = append(s.ends, s.lines)
 }
 
-// format writes a diagnostic with the file and the line within it.
-func (s *source) format(d hoa.Diagnostic) string {
-	for i, end := range s.ends {
-		if d.Line <= end || i == len(s.ends)-1 {
-			before := 0
-			if i > 0 {
-				before = s.ends[i-1]
-			}
-			d.Line -= before
-			d.Notes = append([]hoa.Note(nil), d.Notes...)
-			for k := range d.Notes {
-				d.Notes[k].Line -= before
-			}
-			return d.Format(s.names[i])
-		}
+// locate gives the file of a position in the text, and the position in that file.
+func (s *source) locate(p hoa.Position) (name string, at hoa.Position) {
+	file, _ := slices.BinarySearch(s.ends, p.Line)
+	file = min(file, len(s.ends)-1) // the end of the text is behind the last line
+	if file > 0 {
+		p.Line -= s.ends[file-1]
 	}
-	return d.Format("input")
+	return s.names[file], p
 }
