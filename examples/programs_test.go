@@ -64,6 +64,8 @@ func TestWhatTheProgramsPagesTryComesOutSo(t *testing.T) {
 		{"promela-client-server", "N 4 → N 6", "", "", nil, "dfs", "explored 141312"},
 		{"promela-client-server", "N 4 → N 6", "", "", nil, "star", "explored 78"},
 		{"promela-transport", "N 4 → N 7", "", "", nil, "star", "explored 3"},
+		{"promela-transport", "N 4 → N 5", "", "", nil, "tnf", "explored 644197"},
+		{"promela-transport", "N 4 → N 5", "", "", nil, "edgelean", "explored 644204"},
 		{"promela-x509", "", "", "", wrong, "dfs", "reached"},
 		{"promela-x509", "NAMED 0 → NAMED 1", "", "", wrong, "dfs", "explored"},
 		{"promela-readers-writers", "byte reading, writing; → byte reading, writing, waiting;\n\natomic { writing == 0 -> → atomic { writing == 0 && waiting == 0 ->\n\nwants:	atomic → waiting++;\nwants:	atomic\n\n-> writing++ }; → -> writing++; waiting-- };",
