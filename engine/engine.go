@@ -72,11 +72,18 @@ func wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(fo
 // Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of
 // ours. A search that a limit or ctx ends is no error: its report has the verdict limit.
 func Search(ctx context.Context, n *network.Network, opt Options) (*Report, error) {
+	var r *Report
+	var err error
 	if opt.Property != nil {
-		return searchProperty(ctx, n, opt)
+		r, err = searchProperty(ctx, n, opt)
+	} else {
+		r, _, err = run(ctx, n, opt)
 	}
-	r, _, err := run(ctx, n, opt)
-	return r, err
+	if err != nil {
+		return nil, err
+	}
+	r.Question, r.Assumes, r.Answer = opt.Question(), opt.Assumptions(), r.answer(&opt)
+	return r, nil
 }
 
 // run runs one algorithm. What it found is in states of the network.

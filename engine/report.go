@@ -16,6 +16,12 @@ type Report struct {
 	// all labels, in ≪
 	Order   []string       `json:"order"`
 	Verdict search.Verdict `json:"verdict"`
+	// what was asked, a sentence that names the runs it is about
+	Question string `json:"question"`
+	// the answer, a sentence that names them too
+	Answer string `json:"answer"`
+	// what the answer rests on besides: limits, hashing, a chosen centre, a condition taken away
+	Assumes []string `json:"assumes,omitempty"`
 	// whether the search cannot have missed anything; false for tnf on a cyclic space, and at a limit
 	Complete bool `json:"complete"`
 	// what ended the search, for the verdict limit

@@ -35,25 +35,11 @@ func (c *Certificate) Words() string {
 		said = "no deadlock"
 	}
 	if c.Property != nil {
-		said = "no run violates " + c.Property.Formula + c.which()
+		said = "no " + c.Property.Run() + " violates " + c.Property.Formula
 	}
 	said += ": " + say.Count(len(c.Ranks), "state")
 	if lasso {
 		said += ", " + say.Count(len(c.Sets), "rank")
-	}
-	return said
-}
-
-// which says which runs the property is about.
-func (c *Certificate) which() (said string) {
-	if c.Property.Ends {
-		return " (of those that end)"
-	}
-	if fair := c.Property.Fair; len(fair) > 0 {
-		said = " (of those in which " + say.And(fair) + say.Either(len(fair), " goes on)", " go on)")
-	}
-	if c.Property.Accepting {
-		said += " (of those in which every component accepts again and again)"
 	}
 	return said
 }

@@ -44,3 +44,53 @@ func (c *Composed) ofStep(name ltl.Name) bool {
 	}
 	return false
 }
+
+// Runs names the runs that are asked whether they satisfy the formula: "all infinite runs in which P0 goes on for ever".
+func (p *Property) Runs() string { return "all " + p.asked("runs", "end") }
+
+// Run names one of them, to stand after "no" or "this": "infinite run in which P0 goes on for ever".
+func (p *Property) Run() string { return p.asked("run", "ends") }
+
+// Among says of which runs a property is asked, to stand after it: ", of infinite runs in which P0 goes on for ever"; empty for all infinite ones.
+func (p *Property) Among() string {
+	if !p.Restricted() {
+		return ""
+	}
+	return ", of " + p.asked("runs", "end")
+}
+
+// Sort says in two or three words of which runs a property is asked, to stand after a verdict: " of fair runs"; empty for all infinite ones.
+func (p *Property) Sort() string {
+	switch {
+	case p.Ends:
+		return " of runs that end"
+	case len(p.Fair) > 0 && p.Accepting:
+		return " of fair accepting runs"
+	case len(p.Fair) > 0:
+		return " of fair runs"
+	case p.Accepting:
+		return " of accepting runs"
+	}
+	return ""
+}
+
+// Restricted reports whether the property is asked of other runs than all infinite ones.
+func (p *Property) Restricted() bool { return p.Ends || p.Accepting || len(p.Fair) > 0 }
+
+func (p *Property) asked(runs, end string) string {
+	if p.Ends {
+		return runs + " that " + end
+	}
+	const named = 6
+	var in []string
+	if len(p.Fair) > 0 {
+		in = append(in, say.FewOf(p.Fair, named, "component", say.Short)+" "+say.Either(len(p.Fair), "goes", "go")+" on for ever")
+	}
+	if p.Accepting {
+		in = append(in, "every component accepts again and again")
+	}
+	if len(in) == 0 {
+		return "infinite " + runs
+	}
+	return "infinite " + runs + " in which " + say.And(in)
+}

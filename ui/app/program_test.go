@@ -207,7 +207,7 @@ func TestTheQuestionsOfAProgramAreAskedAndAnswered(t *testing.T) {
 	for i, c := range []struct{ asks, answers string }{
 		{"Can the assertion in line 8 fail?", "Yes: the assertion in line 8 can fail: "},
 		{"Can it stop where it may not rest?", "Yes, in "},
-		{"Ltl live: do all runs satisfy", "No: this run violates it."},
+		{"ltl live: Do all infinite runs satisfy", "No: this infinite run violates it."},
 		{"Can the assertion in line 8 fail?", "No: the assertion in line 8 never fails."},
 	} {
 		a, effects := apptest.Open(t)

@@ -45,7 +45,11 @@ func verdictOf(r *session.Run) verdict {
 
 // asks is the question that settings ask of a model.
 func asks(s *link.Settings, model uint64) question {
-	return question{s.Property, session.RunsOf(s), model}
+	runs := ""
+	if p := session.PropertyOf(s); p != nil {
+		runs = p.Runs()
+	}
+	return question{s.Property, runs, model}
 }
 
 // printOf tells models apart by what their runs are.

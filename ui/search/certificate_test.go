@@ -33,7 +33,7 @@ func TestACertificateIsSavedOfWhatNoSearchFinds(t *testing.T) {
 	for _, c := range []struct{ algorithm, property, says string }{
 		{"scc", "", "no lasso (all at the same moment): 99 states, 1 rank."},
 		{"decndfs", "", "no lasso (all at the same moment): 99 states, 1 rank."},
-		{"scc", "G(P0@fed -> !P1@fed)", "no run violates G(P0@fed -> !P1@fed): 99 states, 1 rank."},
+		{"scc", "G(P0@fed -> !P1@fed)", "no infinite run violates G(P0@fed -> !P1@fed): 99 states, 1 rank."},
 	} {
 		a := apptest.Show(philosophers)
 		apptest.Choose(a, c.algorithm)

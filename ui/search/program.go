@@ -122,8 +122,8 @@ func failure(q *promela.Question) (asks, yes, no string) {
 	return "Can this happen: " + what + "?", what + " can happen", "that never happens"
 }
 
-// inWords is a question of a program as a sentence.
-func inWords(q *promela.Question) string {
+// inWords is a question of a program as a sentence: a property is asked of the runs that the settings name.
+func inWords(q *promela.Question, s *link.Settings) string {
 	switch {
 	case q.Kind == promela.InvalidEnd:
 		return "Can it stop where it may not rest?"
@@ -131,7 +131,9 @@ func inWords(q *promela.Question) string {
 		asks, _, _ := failure(q)
 		return asks
 	}
-	return say.Cut(say.Capital(q.Name)+": do all runs satisfy "+q.Formula, session.QuestionLength) + "?"
+	asked := *s
+	asked.Property = q.Formula
+	return q.Name + ": " + session.QuestionOf(&asked)
 }
 
 // programAskables are the questions of the program, and what is asked instead where that is none of them.
@@ -139,7 +141,7 @@ func programAskables(s *session.Session) (list []askable) {
 	now := programQuestion(s)
 	for i := range s.Model.Program.Questions {
 		q := &s.Model.Program.Questions[i]
-		list = append(list, askable{say.Cut(inWords(q), 80), q == now, ProgramAsked{i}})
+		list = append(list, askable{say.Cut(inWords(q, &s.Settings), 80), q == now, ProgramAsked{i}})
 	}
 	return list
 }

@@ -7,7 +7,6 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
@@ -49,7 +48,7 @@ func (f *Feature) askProperty(t *session.Turn, m session.Msg) {
 	said := "No property is asked."
 	if f.settings.Property != "" {
 		f.takeBack()
-		said = "Asked: do " + asks(&f.settings) + f.swap()
+		said = "Asked: " + session.QuestionOf(&f.settings) + f.swap()
 	}
 	if session.SameProperty(&before, &f.settings) && slices.Equal(before.Algorithms, f.settings.Algorithms) {
 		return
@@ -61,11 +60,6 @@ func (f *Feature) askProperty(t *session.Turn, m session.Msg) {
 	} else {
 		t.Say(said)
 	}
-}
-
-// asks is the question of a property, to stand after "do".
-func asks(s *link.Settings) string {
-	return session.RunsOf(s) + " satisfy " + say.Cut(s.Property, session.QuestionLength) + "?"
 }
 
 // forget asks no property any more.
@@ -80,7 +74,7 @@ func (f *Feature) forget() {
 // offers to ask about those only in which they go on.
 func violated(s *session.Session, runs []*session.Run, best *session.Run) reply {
 	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
-	a := reply{Found: true, Words: "No: this run violates it.", More: shape(best.Walk) + "; found by " + by + ".",
+	a := reply{Found: true, Words: "No: this " + session.PropertyOf(&s.Settings).Run() + " violates it.", More: shape(best.Walk) + "; found by " + by + ".",
 		Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
 	if starved := best.Walk.Property.Starved; len(starved) > 0 {
 		const most = 3
@@ -97,14 +91,14 @@ func unviolated(s *session.Session, runs []*session.Run, unfolded bool) reply {
 	unasked := named(runs, func(r *session.Run) bool { return r.Phase == session.NotAsked })
 	switch {
 	case len(holds) > 0:
-		a := reply{Words: "Yes: no run violates it.", More: say.And(holds) + " found none."}
+		a := reply{Words: "Yes: no " + session.PropertyOf(&s.Settings).Run() + " violates it.", More: say.And(holds) + " found none."}
 		if slices.ContainsFunc(runs, func(r *session.Run) bool { return r.Watch() != nil && r.Watch().Valid }) {
 			a.More += " Nothing can violate it, in whatever model: it says nothing of this one."
 		}
 		return a
 	case len(probably) > 0:
-		return reply{Words: "Probably yes.",
-			More: say.And(probably) + " found no run that violates it, and may have taken two states for one."}
+		return reply{Words: "Probably yes: no " + session.PropertyOf(&s.Settings).Run() + " violates it.",
+			More: say.And(probably) + " found none, and may have taken two states for one."}
 	case len(unasked) == len(runs):
 		return reply{Words: "Not asked.", Acts: insteadOf(s),
 			More: say.And(unasked) + " cannot be asked this: use " + engine.Alternatives(session.AskedOf(&s.Settings)) + "."}

@@ -169,17 +169,11 @@ func (f *Feature) question(s *session.Session) string {
 	case own && s.Model.Question != "":
 		return s.Model.Question
 	case asked != nil:
-		return inWords(asked)
+		return inWords(asked, &s.Settings)
 	case asksEnds(s, &s.Settings):
-		return inWords(&promela.Question{Kind: promela.InvalidEnd})
-	case s.Settings.Property != "":
-		return "Do " + asks(&s.Settings)
-	case s.Settings.Target != "":
-		return "Can " + s.Settings.Target + " be reached?"
-	case s.Settings.Accept == string(search.Generalized):
-		return "Is there a run that visits every acceptance set again and again?"
+		return inWords(&promela.Question{Kind: promela.InvalidEnd}, &s.Settings)
 	}
-	return "Is there a run with a moment at which all components accept, again and again?"
+	return session.QuestionOf(&s.Settings)
 }
 
 // yesOrNo reports whether a question is answered by yes or no.

@@ -84,8 +84,8 @@ func tableRow(s *session.Session, r *session.Run) []string {
 		model = "before: " + model // it has changed since
 	}
 	question := r.Accept.Words()
-	if runs := session.RunsOf(&r.Settings); runs != "" {
-		question = runs
+	if p := session.PropertyOf(&r.Settings); p != nil {
+		question = p.Runs()
 	}
 	verdict := r.Verdict()
 	if r.Phase == session.Outrun {

@@ -152,7 +152,7 @@ func finding(r *session.Run) string {
 	case r.Report.Property != nil && r.Walk != nil:
 		return "found a violation of " + say.Count(r.Walk.Steps(), "step")
 	case r.Report.Property != nil && r.Answer() != "":
-		return "found none (the property holds)"
+		return "found none: the property " + r.Verdict()
 	case r.Report.Property != nil && r.Report.Verdict == search.Empty: // of one that is broken
 		return "found no violation"
 	case r.Report.Verdict == search.Lasso:

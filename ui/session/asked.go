@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
@@ -30,35 +29,15 @@ func SameProperty(a, b *link.Settings) bool {
 	return a.Property == b.Property && a.Ends == b.Ends && a.Fair == b.Fair && a.Accepting == b.Accepting
 }
 
-// RunsOf names the runs that are asked whether they satisfy the property: "all infinite runs in which P0 goes on for ever".
-func RunsOf(s *link.Settings) string {
-	p := PropertyOf(s)
-	switch {
-	case p == nil:
-		return ""
-	case p.Ends:
-		return "all runs that end"
+// QuestionOf is what settings ask, a sentence. Whether a target is asked depends on the searches: those for lassos take none.
+func QuestionOf(s *link.Settings) string {
+	opt := engine.Options{Accept: search.Acceptance(s.Accept), Property: PropertyOf(s)}
+	if opt.Property != nil {
+		opt.Property.Formula = say.Cut(opt.Property.Formula, QuestionLength)
+	} else if s.Target != "" {
+		return "Can " + s.Target + " be reached?"
 	}
-	const named = 6
-	var in []string
-	if len(p.Fair) > 0 {
-		in = append(in, say.FewOf(p.Fair, named, "component", say.Short)+" "+say.Either(len(p.Fair), "goes", "go")+" on for ever")
-	}
-	if p.Accepting {
-		in = append(in, "every component accepts again and again")
-	}
-	if len(in) == 0 {
-		return "all infinite runs"
-	}
-	return "all infinite runs in which " + say.And(in)
-}
-
-// among says of which runs a property was asked, where these are not all infinite ones, to stand after it.
-func among(s *link.Settings) string {
-	if runs := RunsOf(s); runs != "all infinite runs" {
-		return ", of " + strings.TrimPrefix(runs, "all ")
-	}
-	return ""
+	return opt.Question()
 }
 
 // PropertyMistake says what keeps a property from being asked of a network, a sentence; empty when nothing does. Where

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/say"
@@ -70,13 +71,13 @@ func (r *Run) ofProperty() string {
 	case verdict == search.Lasso, verdict == search.Reached:
 		return "violated"
 	case verdict == search.Probably:
-		return "probably holds"
+		return "probably holds" + PropertyOf(&r.Settings).Sort()
 	case verdict == search.Limit, !r.Report.Complete && r.Without == "":
 		return ""
 	case !r.Report.Complete:
 		return "no violation met"
 	}
-	return "holds"
+	return "holds" + PropertyOf(&r.Settings).Sort()
 }
 
 // Deadlocks counts the stored states without an enabled label, in words; empty where there are none, or where the
@@ -100,9 +101,9 @@ func (r *Run) Answer() string {
 	const formula = 60
 	switch verdict := r.Report.Verdict; {
 	case r.Report.Property != nil && r.Refused() == "" && r.Walk != nil:
-		return "violates " + say.Cut(r.Settings.Property, formula) + among(&r.Settings)
-	case r.Report.Property != nil && r.Walk == nil && r.ofProperty() == "holds":
-		return "no run violates " + say.Cut(r.Settings.Property, formula) + among(&r.Settings)
+		return "violates " + say.Cut(r.Settings.Property, formula) + PropertyOf(&r.Settings).Among()
+	case r.Report.Property != nil && r.Walk == nil && strings.HasPrefix(r.ofProperty(), "holds"):
+		return "no " + PropertyOf(&r.Settings).Run() + " violates " + say.Cut(r.Settings.Property, formula)
 	case r.Report.Property != nil:
 		return ""
 	case verdict == search.Lasso && r.Refused() == "":

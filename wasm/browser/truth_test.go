@@ -24,7 +24,7 @@ func TestAPropertyIsViolatedWalkedAndHoldsOfFairRuns(t *testing.T) {
 	p := openAt(t, serve(t), "/"+fragment)
 	lead := p.find("group", "Question and answer")
 	p.until("a run that violates the property", func() bool {
-		return strings.Contains(lead.text(), "No: this run violates it.") && p.find("button", "Cancel").disabled()
+		return strings.Contains(lead.text(), "No: this infinite run violates it.") && p.find("button", "Cancel").disabled()
 	})
 	if got := p.result("ndfs")[0]; !strings.HasPrefix(got, "violated ✗") {
 		t.Errorf("ndfs: %q", got)
@@ -61,7 +61,7 @@ func TestAPropertyIsViolatedWalkedAndHoldsOfFairRuns(t *testing.T) {
 			return !strings.Contains(lead.text(), "Searching") && p.find("button", "Cancel").disabled()
 		})
 	}
-	p.until("the answer for fair runs", func() bool { return strings.Contains(lead.text(), "Yes: no run violates it.") })
+	p.until("the answer for fair runs", func() bool { return strings.Contains(lead.text(), "Yes: no infinite run in which ") })
 	if got := lead.text(); !strings.Contains(got, "on for ever satisfy") {
 		t.Errorf("it is asked: %s", got)
 	}

@@ -263,6 +263,10 @@ func writeJSON(name string, value any) error {
 func print(out io.Writer, r *searched) error {
 	var b strings.Builder
 	c := r.Counts
+	fmt.Fprintf(&b, "question: %s\nanswer: %s\n", r.Question, r.Answer)
+	if len(r.Assumes) > 0 {
+		fmt.Fprintf(&b, "assuming: %s\n", strings.Join(r.Assumes, "; "))
+	}
 	fmt.Fprintf(&b, "%s: %s", r.Algorithm, r.Verdict)
 	if r.Confirmation != nil && r.Confirmation.Fault {
 		b.WriteString(" (WITHDRAWN: it is wrong)")
@@ -286,7 +290,7 @@ func print(out io.Writer, r *searched) error {
 	if r.Workers > 0 {
 		b.WriteString(workersWords(r.Report))
 	}
-	fmt.Fprintf(&b, "order: %s\n", strings.Join(r.Order, " ≪ "))
+	fmt.Fprintf(&b, "order: %s\n", order(r.Order))
 	if r.Cut != "" {
 		fmt.Fprintf(&b, "cut: %s\n", r.Cut)
 	}
@@ -298,8 +302,7 @@ func print(out io.Writer, r *searched) error {
 	}
 	found, reached := "lasso", "path to the target"
 	if r.Property != nil {
-		fmt.Fprintf(&b, "property: %s\n%s\n", r.Property.Formula, r.Property.Cost)
-		fmt.Fprintf(&b, "the monitor takes part in: %s\n", cmp.Or(strings.Join(r.Property.Labels, ", "), "no label"))
+		fmt.Fprintf(&b, "%s\nthe monitor takes part in: %s\n", r.Property.Cost, cmp.Or(say.FewOf(r.Property.Labels, mostLabels, "label", say.Short), "no label"))
 		found, reached = "a run that violates the property", "a run that ends and violates the property"
 	}
 	if r.Shortest != nil {
@@ -321,6 +324,17 @@ func print(out io.Writer, r *searched) error {
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// mostLabels is the number of labels that a line names; -json has them all.
+const mostLabels = 24
+
+// order writes the first labels of ≪.
+func order(labels []string) string {
+	if len(labels) <= mostLabels {
+		return strings.Join(labels, " ≪ ")
+	}
+	return strings.Join(labels[:mostLabels], " ≪ ") + " ≪ " + say.Count(len(labels)-mostLabels, "more label")
 }
 
 // workersWords says which counts of several workers can be relied on.
