@@ -6,12 +6,14 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const copies = {
-  ".br": (content) =>
+  ".br": (content, path) =>
     promisify(brotliCompress)(content, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        // Code repeats at multiples of four bytes: without this the program's size jumps by half a percent from change to change.
+        [constants.BROTLI_PARAM_NPOSTFIX]: path.endsWith(".wasm") ? 2 : 0,
       },
     }),
   ".gz": (content) => promisify(gzip)(content, { level: 9 }),
@@ -21,7 +23,7 @@ const changed = async (path) => (await stat(path).catch(() => null))?.mtimeMs ??
 
 async function compress(path, suffix, smaller) {
   if ((await changed(path + suffix)) >= (await changed(path))) return;
-  await writeFile(path + suffix, await smaller(await readFile(path)));
+  await writeFile(path + suffix, await smaller(await readFile(path), path));
 }
 
 const folder = process.argv[2];

@@ -9,8 +9,7 @@ import (
 
 // The verdict of a small model is confirmed by itself, that of a large one by one click.
 func TestAVerdictIsConfirmedByOneClick(t *testing.T) {
-	host := serve(t)
-	p := openAt(t, host, "/")
+	p := open(t)
 	p.until("edgelean is confirmed unasked", func() bool {
 		row := p.row("edgelean")
 		return row != nil && strings.Contains(row[1], "✓✓ confirmed")
@@ -20,7 +19,7 @@ func TestAVerdictIsConfirmedByOneClick(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.navigate(host + "/?large" + fragment)
+	p.elsewhere("/" + fragment)
 	p.run()
 	lead := p.find("group", "Question and answer")
 	lead.find("button", "Confirm").click()

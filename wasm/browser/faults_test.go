@@ -253,7 +253,7 @@ type lacks struct {
 	name, script string
 	needs        string        // words of the message that stands in the place of the page; empty: the page works
 	says         func(p *page) // where something is told
-	slow         bool          // only with LASSOLAB_FAULTS=all, or its name there: it is missing with others too
+	slow         bool          // only with LASSOLAB_FAULTS=all, or its name there: it is missing with others too, or fails in the same way
 }
 
 // missing takes globals away.
@@ -273,10 +273,10 @@ var lacking = []lacks{
 	{name: "all that is not needed", script: missing("BroadcastChannel", "IntersectionObserver", "ResizeObserver", "CompressionStream", "DecompressionStream", "TransformStream", "structuredClone",
 		"indexedDB", "caches", "SharedWorker", "requestIdleCallback") + partsOfNavigator + unstreamed + classicWorkers + `delete Crypto.prototype.subtle; delete Element.prototype.requestFullscreen;`,
 		says: func(p *page) { linkByHand(p); noFile(p); noPresenter(p) }},
-	{name: "storage", script: fmt.Sprintf(forbidden, "localStorage sessionStorage indexedDB"), says: func(p *page) { unkept(p); presenterShows(p) }},
-	{name: "workers", script: missing("Worker"), needs: "needs WebAssembly and workers"},
+	{name: "storage", script: fmt.Sprintf(forbidden, "localStorage sessionStorage indexedDB"), says: func(p *page) { unkept(p); presenterShows(p) }, slow: true},
+	{name: "workers", script: missing("Worker"), needs: "needs WebAssembly and workers", slow: true},
 	{name: "WebAssembly", script: missing("WebAssembly"), needs: "needs WebAssembly and workers"},
-	{name: "characters", script: missing("TextDecoder"), needs: "Lassolab could not be loaded"},
+	{name: "characters", script: missing("TextDecoder"), needs: "Lassolab could not be loaded", slow: true},
 	{name: "module workers", script: classicWorkers, slow: true},
 	{name: "streaming of WebAssembly", script: unstreamed, slow: true},
 	{name: "BroadcastChannel", script: missing("BroadcastChannel"), says: noPresenter, slow: true},
@@ -355,9 +355,8 @@ func TestABrowserThatLacksSomethingShowsThePageOrSaysWhatItNeeds(t *testing.T) {
 	p := open(t)
 	p.find("textbox", "Model text")
 	p.expect("polyfill required") // Go's script says so, too
-	chosen := os.Getenv("LASSOLAB_FAULTS")
 	for _, c := range lacking {
-		if c.slow && chosen != "all" && chosen != c.name {
+		if c.slow && !everyFault && os.Getenv("LASSOLAB_FAULTS") != c.name {
 			continue
 		}
 		t.Logf("without %s", c.name)
@@ -431,23 +430,27 @@ func TestAPageThatArrivesDamagedSaysSoAndLosesNothing(t *testing.T) {
 		answer     http.HandlerFunc
 		says       string
 		complaint  string
+		slow       bool // only with LASSOLAB_FAULTS=all: what is told is the same, or told by the same lines
 	}{
-		{"a byte of the program", "lassolab.wasm", sends("application/wasm", flipped), "lassolab.wasm is damaged, or of another version than the page", ""},
-		{"half a program", "lassolab.wasm", sends("application/wasm", wasm[:len(wasm)/2]), "CompileError", ""},
+		{"a byte of the program", "lassolab.wasm", sends("application/wasm", flipped), "lassolab.wasm is damaged, or of another version than the page", "", false},
+		{"half a program", "lassolab.wasm", sends("application/wasm", wasm[:len(wasm)/2]), "CompileError", "", true},
 		{"a program that breaks off", "lassolab.wasm", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "application/wasm")
 			_, _ = w.Write(wasm[:len(wasm)/2])
 			w.(http.Flusher).Flush()
 			panic(http.ErrAbortHandler)
-		}, "Lassolab could not be loaded", "ERR_INCOMPLETE_CHUNKED_ENCODING"},
-		{"another program", "lassolab.wasm", sends("application/wasm", []byte("\x00asm\x01\x00\x00\x00")), "of another version than the page", ""},
-		{"a missing script", "editor.js", http.NotFound, "editor.js could not be loaded", "404"},
-		{"an editor of another version", "editor.js", script("globalThis.other = 1;"), "editor.js could not be loaded, or is not the one of this page", "integrity"},
-		{"Go's script, damaged", "wasm_exec.js", script("'use strict'; (() => {"), "Go is not defined", "SyntaxError"},
-		{"the first script, missing", "first.js", http.NotFound, "Lassolab could not be loaded", "404"},
-		{"the starting script, missing", "boot.js", http.NotFound, "boot.js, is missing or damaged", "404"},
-		{"the starting script, damaged", "boot.js", script("(() => {"), "boot.js, is missing or damaged", "SyntaxError"},
+		}, "Lassolab could not be loaded", "ERR_INCOMPLETE_CHUNKED_ENCODING", true},
+		{"another program", "lassolab.wasm", sends("application/wasm", []byte("\x00asm\x01\x00\x00\x00")), "of another version than the page", "", true},
+		{"a missing script", "editor.js", http.NotFound, "editor.js could not be loaded", "404", false},
+		{"an editor of another version", "editor.js", script("globalThis.other = 1;"), "editor.js could not be loaded, or is not the one of this page", "integrity", true},
+		{"Go's script, damaged", "wasm_exec.js", script("'use strict'; (() => {"), "Go is not defined", "SyntaxError", true},
+		{"the first script, missing", "first.js", http.NotFound, "Lassolab could not be loaded", "404", true},
+		{"the starting script, missing", "boot.js", http.NotFound, "boot.js, is missing or damaged", "404", false},
+		{"the starting script, damaged", "boot.js", script("(() => {"), "boot.js, is missing or damaged", "SyntaxError", true},
 	} {
+		if c.slow && !everyFault {
+			continue
+		}
 		if c.complaint != "" {
 			p.expect(c.complaint)
 		}
@@ -491,6 +494,7 @@ func TestAPageThatArrivesDamagedSaysSoAndLosesNothing(t *testing.T) {
 	p.until("the work", func() bool { return p.modelText() == desk })
 
 	// A script that is asked for later, and is of another version by then, is not run.
+	p.expect("integrity")
 	host.answers = map[string]http.HandlerFunc{"tex.js": script("globalThis.other = 1;")}
 	p.navigate(p.address + "#lecture/components")
 	p.until("the lecture", func() bool { return evaluate[bool](p, `document.querySelector("#app .reading h2") !== null`) })
@@ -602,6 +606,10 @@ func TestTwoTabsOfTwoVersionsKeepBothTheirWorks(t *testing.T) {
 	p.reload()
 	p.find("textbox", "Model text")
 	p.until("the work", func() bool { return p.modelText() == mine })
+
+	if !everyFault {
+		return
+	}
 
 	// The same with a draft of a lecture.
 	write := func(p *page, text string) {
@@ -782,8 +790,9 @@ func (p *page) whole(after string) {
 }
 
 // A browser that is killed while something is opened, in the middle of a search, after a model and a lecture were typed, has all that was there when it is started
-// again. What it keeps for pages by itself is on disk only later. By default it is killed once, with LASSOLAB_FAULTS=all in every deadly moment.
-func TestWhatWasThereSurvivesACrashOfTheBrowserInTheMiddleOfOpening(t *testing.T) {
+// again. What it keeps for pages by itself is on disk only later. It is killed in every deadly moment.
+func TestLoadWhatWasThereSurvivesACrashOfTheBrowserInTheMiddleOfOpening(t *testing.T) {
+	onlyWhole(t)
 	take(t)
 	profile, err := os.MkdirTemp("", "lassolab-crash-") // the browser may still write while a test's own folder is cleaned up
 	if err != nil {
@@ -820,11 +829,7 @@ func TestWhatWasThereSurvivesACrashOfTheBrowserInTheMiddleOfOpening(t *testing.T
 	p.do(selectAll)
 	p.pasteHere("# Drafted\n\nText.\n\n## Slide\n\nwith the last words")
 	p.onDisk("with the last words")
-	moments := deadly
-	if os.Getenv("LASSOLAB_FAULTS") != "all" {
-		moments = deadly[:1]
-	}
-	for _, m := range moments {
+	for _, m := range deadly {
 		evaluate[int](p, `(() => {
 			const die = () => { const request = new XMLHttpRequest(); request.open("GET", "killer", false); request.send(); };
 			`+m.when+`

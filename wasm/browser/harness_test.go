@@ -90,6 +90,10 @@ func findBrowser() string {
 	return ""
 }
 
+// everyFault is set where everything that may go wrong is tried (./build.sh load): each fault costs a load of the page, so that by default a test tries
+// those that differ most.
+var everyFault = os.Getenv("LASSOLAB_FAULTS") == "all"
+
 // browserOptions start a browser with a profile.
 func browserOptions(name, profile string) []chromedp.ExecAllocatorOption {
 	options := []chromedp.ExecAllocatorOption{

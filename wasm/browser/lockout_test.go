@@ -157,6 +157,9 @@ func TestAStartThatFroseOverTheWorkOffersIt(t *testing.T) {
 	p.reopen()
 	p.find("textbox", "Model text")
 	p.untilOpen(desk)
+	if !everyFault {
+		return // the other button
+	}
 
 	f.freeze(p, "location.reload()", p.address)
 	notice = p.untilOffered("your model", desk)
@@ -174,7 +177,8 @@ func TestAStartThatFroseOverTheWorkOffersIt(t *testing.T) {
 }
 
 // So it is with a link, which stays in the address until it is open or something else is.
-func TestAStartThatFroseOverALinkOffersIt(t *testing.T) {
+func TestLoadAStartThatFroseOverALinkOffersIt(t *testing.T) {
+	onlyWhole(t)
 	fragment, err := link.Encode(link.Scene{Text: desk})
 	if err != nil {
 		t.Fatal(err)
@@ -248,6 +252,9 @@ func TestATextThatOnceLockedThePageOutOpens(t *testing.T) {
 		"satisfiable":   {strings.Join(all, " & "), "The text has errors"},
 		"unsatisfiable": {"Fin(0) & Inf(0)", "Model updated"},
 	} {
+		if name == "unsatisfiable" && !everyFault {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			text := nastyLoops(c.formula)
 			p := open(t)

@@ -47,7 +47,8 @@ func TestAnExampleIsOpenedAndSharedByItsShortAddress(t *testing.T) {
 }
 
 // A start that froze over an example in the address offers it, as it does any link.
-func TestAStartThatFroseOverAShortAddressOffersIt(t *testing.T) {
+func TestLoadAStartThatFroseOverAShortAddressOffersIt(t *testing.T) {
+	onlyWhole(t)
 	f := newFreezer(t)
 	p := openApart(t, f.host, "/") // its process will be ended
 	p.find("textbox", "Model text")

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -230,5 +231,33 @@ func TestACommandThatIsNotUnderstoodSaysSo(t *testing.T) {
 		if err := run(t.Context(), strings.Fields(args)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", args, err)
 		}
+	}
+}
+
+// A test that by default tries some of what may go wrong is among those that ./build.sh load runs with all of it.
+func TestWhatIsLeftOutByDefaultIsTriedUnderLoad(t *testing.T) {
+	files, err := filepath.Glob("../browser/*_test.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no tests of the browser: ", err)
+	}
+	all, chosen := regexp.MustCompile(faulty), 0
+	for _, name := range files {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, function := range strings.Split(string(content), "\nfunc ")[1:] {
+			if !strings.Contains(strings.SplitN(function, "\n", 2)[0], "t *testing.T)") {
+				continue
+			}
+			if found := strings.Contains(function, "everyFault"); found != all.MatchString(function) {
+				t.Errorf("%s: leaves something out: %t; is run under load: %t", strings.SplitN(function, "(", 2)[0], found, !found)
+			} else if found {
+				chosen++
+			}
+		}
+	}
+	if chosen == 0 {
+		t.Error("no test leaves anything out")
 	}
 }

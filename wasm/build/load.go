@@ -30,9 +30,12 @@ func load(ctx context.Context) error {
 	}
 	return errors.Join(
 		test("LASSOLAB_LOAD=1", "^TestLoad", packages...),
-		test("LASSOLAB_FAULTS=all", "^Test(ABrowserThatLacks|WhatWasThereSurvives)", "./wasm/browser"),
+		test("LASSOLAB_FAULTS=all", faulty, "./wasm/browser"),
 	)
 }
+
+// faulty are the tests that by default try some of what may go wrong.
+const faulty = "^Test(ABrowserThatLacks|APageThatArrivesDamaged|AStartThatFrose|ATextThatOnceLocked|TwoTabsOfTwoVersions|NoRequestLeaves|APageWithin)"
 
 // walk does in a fresh clone of the last commit what the documents say, and walks through the page that comes of it.
 func walk(ctx context.Context) error {
