@@ -66,7 +66,7 @@ func TestVerdictsAreOfTheModelAndTheRunsThatWereAsked(t *testing.T) {
 		t.Errorf("of fair runs the list says\n%s", got)
 	}
 	apptest.Run(t, a)
-	if got := panel(a).Words(); got != "* "+starves+": ✓ scc holds\n" {
+	if got := panel(a).Words(); got != "* "+starves+": ✓ scc holds of fair runs\n" {
 		t.Errorf("of fair runs the list says\n%s", got)
 	}
 	a.Update(property.RunsChosen{Runs: property.AllRuns})

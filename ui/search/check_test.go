@@ -34,7 +34,7 @@ func TestACertificateThatIsOpenedIsChecked(t *testing.T) {
 	for _, c := range []struct{ algorithm, property, proves string }{
 		{"scc", "", "three.cert is right. No lasso (all at the same moment): 99 states, 1 rank, each step checked."},
 		{"decndfs", "", "three.cert is right. No lasso (all at the same moment): 99 states, 1 rank, each step checked."},
-		{"scc", "G(P0@fed -> !P1@fed)", "three.cert is right. No run violates G(P0@fed -> !P1@fed): 99 states, 1 rank, each step checked, of the network with the monitor"},
+		{"scc", "G(P0@fed -> !P1@fed)", "three.cert is right. No infinite run violates G(P0@fed -> !P1@fed): 99 states, 1 rank, each step checked, of the network with the monitor"},
 	} {
 		a, text := certificateOf(t, c.algorithm, c.property)
 		a.Update(session.PropertyAsked{})
