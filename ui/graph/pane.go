@@ -76,7 +76,17 @@ func (c *Pane) lassoWords() string {
 	return "lasso"
 }
 
-func (c *Pane) stale() bool { return c.shown() != nil && c.Page.Stale(c.shown()) }
+func (c *Pane) former() string {
+	if c.shown() == nil {
+		return ""
+	}
+	return c.Page.Former(c.shown())
+}
+
+// cellClass greys a graph that is of another model, question or settings than those of now.
+func (c *Pane) cellClass(r *session.Run) string {
+	return style.Classes("cell", "refused", refusedLasso(r), "former", r != nil && c.Page.Former(r) != "")
+}
 
 func (c *Pane) hint() string {
 	switch {
@@ -84,10 +94,10 @@ func (c *Pane) hint() string {
 		return "The graph appears when the search ends."
 	case c.shown() == nil:
 		return "Run a search to see what it explores."
-	case c.stale() && c.Page.Model.Diagnostics.HasErrors():
+	case c.former() != "" && c.Page.Model.Diagnostics.HasErrors():
 		return "The text has changed since this search."
-	case c.stale():
-		return "The model has changed since this search. Run it again."
+	case c.former() != "":
+		return "This graph is of " + c.former() + ". Run again."
 	}
 	return ""
 }

@@ -102,6 +102,18 @@ func (c *Panel) heading() string {
 	return what + c.lasso.Name + ", " + say.Count(c.lasso.Steps(), "step")
 }
 
+// former says that the run is of a search whose model, question or settings have changed since; empty where they have not.
+func (c *Panel) former() string {
+	r := c.Page.Runs[c.Page.Walked.Run]
+	if c.lasso == nil || c.walk.Of != session.OfSearch || r == nil {
+		return ""
+	}
+	if of := c.Page.Former(r); of != "" {
+		return "It is of " + of + "."
+	}
+	return ""
+}
+
 func (c *Panel) checked() string {
 	switch {
 	case c.lasso == nil:

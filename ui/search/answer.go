@@ -69,18 +69,7 @@ func firstAnswer(s *session.Session, runs []*session.Run, question string, unfol
 // standing lists the runs that answer what is asked of the present model. One that is broken on purpose answers nothing.
 func standing(s *session.Session) []*session.Run {
 	return slices.DeleteFunc(s.Results(), func(r *session.Run) bool {
-		if r.Without != "" || s.Stale(r) {
-			return true
-		}
-		switch {
-		case !session.SameProperty(&r.Settings, &s.Settings):
-			return true
-		case s.Settings.Property != "":
-			return false
-		case looks(r):
-			return s.Settings.Target != "" || string(r.Accept) != s.Settings.Accept
-		}
-		return r.Settings.Target != s.Settings.Target
+		return r.Without != "" || !s.AnswersNow(r)
 	})
 }
 

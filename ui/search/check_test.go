@@ -88,7 +88,7 @@ func TestACertificateThatProvesNothingIsTold(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			a := apptest.Show(family.Philosophers(3))
 			if c.other != "" {
-				apptest.Type(a, c.other)
+				apptest.Finish(t, a, apptest.Type(a, c.other))
 			}
 			model := a.Session.Model.Text
 			apptest.Finish(t, a, a.Update(c.file))

@@ -43,11 +43,16 @@ func (c *Lead) chooses(event vugu.DOMEvent) {
 	}
 }
 
+func (c *Lead) tabClass(r *session.Run) string { return style.Classes("tab", "stale", c.Page.Former(r) != "") }
+
 func (c *Lead) chosen(r *session.Run) bool { return c.Page.Graphs.Shown == r.Name }
 
 // verdict is what a search found, in a word.
 func (c *Lead) verdict(r *session.Run) string {
 	words := r.Verdict()
+	if of := c.Page.Former(r); of != "" {
+		return "of " + of
+	}
 	switch _, tone := r.VerdictTone(); {
 	case r.Report == nil || r.Refused() != "":
 	case r.Opinion() == engine.Refuted:
@@ -73,13 +78,16 @@ func (c *Lead) verdict(r *session.Run) string {
 
 // described is the same in full, for those who do not see it.
 func (c *Lead) described(r *session.Run) string {
+	said := r.Verdict()
 	if _, words := opinion(r); words != "" {
-		return r.Verdict() + ", " + words
+		said += ", " + words
+	} else if place := r.Place(); place != "" {
+		said += ", " + place
 	}
-	if place := r.Place(); place != "" {
-		return r.Verdict() + ", " + place
+	if of := c.Page.Former(r); of != "" {
+		said += ", of " + of
 	}
-	return r.Verdict()
+	return said
 }
 
 func (c *Lead) verdictClass(r *session.Run) string {

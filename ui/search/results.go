@@ -18,7 +18,7 @@ type Results struct {
 }
 
 func (c *Results) class(r *session.Run) string {
-	return style.Classes("", "shown", c.Page.Graphs.Shown == r.Name, "stale", c.Page.Stale(r), "busy",
+	return style.Classes("", "shown", c.Page.Graphs.Shown == r.Name, "stale", c.Page.Former(r) != "", "busy",
 		r.Busy(), "broken", r.Without != "")
 }
 
@@ -142,17 +142,28 @@ func (c *Results) directed() string {
 // watched says how the monitors watched, of the searches that were asked a property.
 func (c *Results) watched() []Watched { return watchedBy(c.Page.Session) }
 
-// stale reports whether to ask for another run: not while the text has errors, when there is nothing to run.
-func (c *Results) stale() bool {
+// former says of which results the model, the question or the settings have changed since; empty while the text has errors, when there is nothing to
+// run, and where all are of now.
+func (c *Results) former() string {
 	if c.Page.Model.Diagnostics.HasErrors() {
-		return false
+		return ""
 	}
+	names := map[string][]string{}
+	var parts []string
 	for _, r := range c.Page.Results() {
-		if c.Page.Stale(r) {
-			return true
+		if of := c.Page.Former(r); of != "" {
+			names[of] = append(names[of], r.Name)
 		}
 	}
-	return false
+	for _, of := range []string{"the former model", "another question", "other settings"} {
+		if list := names[of]; len(list) > 0 {
+			parts = append(parts, say.And(list)+" "+say.Either(len(list), "is", "are")+" of "+of)
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return say.Sentence(say.And(parts)) + " Run again."
 }
 
 // order is the order of labels of the results, when there are any.

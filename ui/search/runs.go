@@ -45,7 +45,9 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 	t.Ask(session.SearchesStarted{})
 	f.startWaiting(t)
 	f.tell(t)
-	f.say(t, f.progress())
+	if _, unasked := m.(pastedRead); !unasked {
+		f.say(t, f.progress())
+	}
 	if !f.busy() {
 		t.Ask(session.ResultsWanted{})
 		t.Ask(session.SummaryWanted{})
@@ -62,6 +64,31 @@ func (f *Feature) compiled(t *session.Turn) {
 	if t.Model.Good {
 		t.Ask(session.RunWanted{})
 	}
+}
+
+// small is the number of states of all components together, each with each, up to which a model is searched as soon as it is pasted.
+const small = 100_000
+
+// pastedRead starts the searches of a model that was pasted: what is said of the model stays.
+type pastedRead struct{}
+
+// runPasted searches a small model at once that took the place of another one: else the former one's results would stand beside it.
+func (f *Feature) runPasted(t *session.Turn) {
+	if !f.pasted || t.Model.Compiling == session.Compiling {
+		return
+	}
+	f.pasted = false
+	n := t.Model.Network()
+	if !t.Model.Good || n == nil || len(f.settings.Algorithms) == 0 {
+		return
+	}
+	size := 1
+	for i := range n.Components {
+		if size *= len(n.Components[i].States); size > small {
+			return
+		}
+	}
+	t.Ask(pastedRead{})
 }
 
 // hindrance says why no search can be started; empty when one can.
@@ -270,9 +297,11 @@ func (f *Feature) ended(t *session.Turn, r *session.Run) {
 // offerWalk offers a search's lasso, or else its path, where no walk is shown or still to come, and no search without
 // one was chosen.
 func offerWalk(t *session.Turn) {
-	chosen := t.Walked.Of == session.OfSearch && t.Shown() != nil && t.Walked.Run == t.Graphs.Shown
-	if t.Walk() != nil || chosen || coming(t, t.Walked.Run) {
-		return
+	if r := t.Runs[t.Walked.Run]; t.Walked.Of != session.OfSearch || r == nil || t.AnswersNow(r) || !answered(t) {
+		chosen := t.Walked.Of == session.OfSearch && t.Shown() != nil && t.Walked.Run == t.Graphs.Shown
+		if t.Walk() != nil || chosen || coming(t, t.Walked.Run) {
+			return
+		}
 	}
 	name := firstThat(t, func(r *session.Run) bool { return r.Walk != nil && r.Walk.Kind == session.LassoFound }, t.Graphs.Shown)
 	if name == "" {
@@ -286,7 +315,7 @@ func offerWalk(t *session.Turn) {
 
 // offerGraph offers a search's graph where none is shown or still to come.
 func offerGraph(t *session.Turn) {
-	if t.Shown() != nil || coming(t, t.Graphs.Shown) {
+	if r := t.Shown(); r != nil && (t.AnswersNow(r) || !answered(t)) || coming(t, t.Graphs.Shown) {
 		return
 	}
 	preferred := ""
@@ -297,20 +326,27 @@ func offerGraph(t *session.Turn) {
 		preferred)})
 }
 
+// answered reports whether a search has ended that was asked what is asked now: then what one of another question found gives way.
+func answered(t *session.Turn) bool {
+	return slices.ContainsFunc(t.Results(), func(r *session.Run) bool { return r.Graph != nil && t.AnswersNow(r) })
+}
+
 // coming reports whether a search is still under way.
 func coming(t *session.Turn, name string) bool {
 	r := t.Runs[name]
 	return r != nil && r.Busy()
 }
 
-// firstThat names the first search for which holds is true, the preferred one before all
-// others; empty when there is none.
+// firstThat names the first search for which holds is true, the preferred one before all others; empty when there is none. Where a search was asked
+// what is asked now, others do not count.
 func firstThat(t *session.Turn, holds func(*session.Run) bool, preferred string) string {
-	if r := t.Runs[preferred]; r != nil && holds(r) {
+	former := !answered(t)
+	fits := func(r *session.Run) bool { return former || t.AnswersNow(r) }
+	if r := t.Runs[preferred]; r != nil && holds(r) && fits(r) {
 		return preferred
 	}
 	for _, r := range t.Results() {
-		if holds(r) {
+		if holds(r) && fits(r) {
 			return r.Name
 		}
 	}

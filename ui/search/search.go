@@ -28,6 +28,7 @@ type Feature struct {
 	all      bool              // all searches are shown, in groups
 	row      []string          // searches that were left out since the last Run: they can be taken back
 	proposed bool              // searches for the present program
+	pasted   bool              // another model has taken the place of the former one, and has not been read yet
 	waits    bool              // searches start when the program has been compiled
 	proof    proof             // the certificate under way
 	check    check             // the certificate that somebody gave
@@ -117,7 +118,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.ModelChanged:
 		f.follow(t)
 		f.compiled(t)
-	case session.RunPressed, session.RunWanted:
+		f.runPasted(t)
+	case session.RunPressed, session.RunWanted, pastedRead:
 		f.run(t, m)
 	case session.CancelPressed:
 		f.cancel(t)
@@ -153,7 +155,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		if m.Fresh {
 			f.follows = true
 		}
-		if m.Anew {
+		if f.pasted = m.Anew; m.Anew {
 			f.forModel()
 			f.set(t)
 		}

@@ -1,0 +1,102 @@
+package search_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	enginesearch "lassolab/engine/search"
+	"lassolab/ui/app"
+	"lassolab/ui/app/apptest"
+	"lassolab/ui/search"
+	"lassolab/ui/session"
+)
+
+// formers are the results that are marked, with what they are of.
+func formers(a *app.App) (list []string) {
+	for _, r := range a.Session.Results() {
+		if of := a.Session.Former(r); of != "" {
+			list = append(list, r.Name+" of "+of)
+		}
+	}
+	return list
+}
+
+// After the model, the question or a setting has changed the results before it are marked, those that do not depend on it are not.
+func TestResultsOfAnotherQuestionModelOrSettingAreMarked(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(a *app.App)
+		want   []string
+	}{
+		"nothing":         {func(*app.App) {}, nil},
+		"the model":       {func(a *app.App) { apptest.Type(a, a.Session.Model.Text+"\n\n") }, []string{"dfs of the former model", "ndfs of the former model", "star of the former model"}},
+		"a property":      {func(a *app.App) { a.Update(session.PropertyAsked{Formula: "G !P0@fed"}) }, []string{"dfs of another question", "ndfs of another question", "star of another question"}},
+		"the acceptance":  {func(a *app.App) { a.Update(search.AcceptChosen{Accept: enginesearch.Generalized}) }, []string{"ndfs of another question"}},
+		"a target":        {func(a *app.App) { a.Update(search.Typed{Setting: search.Target, Text: "P0=fed"}) }, []string{"dfs of another question", "ndfs of another question", "star of another question"}},
+		"the centre":      {func(a *app.App) { a.Update(search.Typed{Setting: search.Centre, Text: "F0, F1, F2"}) }, []string{"star of other settings"}},
+		"the order":       {func(a *app.App) { a.Update(search.Typed{Setting: search.Order, Text: "lF_0"}) }, []string{"dfs of other settings", "ndfs of other settings", "star of other settings"}},
+		"the storage":     {func(a *app.App) { a.Update(search.Typed{Setting: search.Storage, Text: "compact"}) }, nil},
+		"another search":  {func(a *app.App) { a.Update(search.Toggled{Algorithm: "scc"}) }, nil},
+		"a lower limit":   {func(a *app.App) { a.Update(search.LimitTyped{Limit: search.States, Text: "7"}) }, []string{"dfs of other settings", "ndfs of other settings", "star of other settings"}},
+		"there and back":  {func(a *app.App) { a.Update(session.PropertyAsked{Formula: "G !P0@fed"}); a.Update(session.PropertyAsked{}) }, nil},
+		"the same target": {func(a *app.App) { a.Update(search.Typed{Setting: search.Target, Text: ""}) }, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := apptest.Search(t, family.Philosophers(3), "dfs", "ndfs", "star")
+			c.change(a)
+			if got := formers(a); !slices.Equal(got, c.want) {
+				t.Errorf("marked are %q", got)
+			}
+		})
+	}
+}
+
+// The first search of a new question that ends is selected, and nothing of the former one is shown under it: neither a graph nor a run.
+func TestTheFirstSearchOfANewQuestionIsSelected(t *testing.T) {
+	a := ask(t, starvation, session.RunsAsked{}, "ndfs", "decndfs")
+	if a.Session.Shown() == nil || a.Session.Walk() == nil {
+		t.Fatalf("before, %q is shown", a.Session.Graphs.Shown)
+	}
+	for {
+		msg, ok := a.Search.Act(a.Session, "Require that ")
+		if !ok {
+			break
+		}
+		apptest.Finish(t, a, a.Update(msg))
+		_, words, _ := a.Search.Asked(a.Session)
+		shown, walk := a.Session.Shown(), a.Session.Walk()
+		if shown == nil || a.Session.Former(shown) != "" {
+			t.Errorf("%s Shown is the graph of %q", words, a.Session.Graphs.Shown)
+		}
+		if violated := strings.HasPrefix(words, "No"); violated != (walk != nil) || walk != nil && a.Session.Former(a.Session.Runs[a.Session.Walked.Run]) != "" {
+			t.Errorf("%s What is walked is of %q", words, a.Session.Walked.Run)
+		}
+	}
+	if _, words, _ := a.Search.Asked(a.Session); !strings.HasPrefix(words, "Yes") {
+		t.Errorf("at last the answer is %q", words)
+	}
+	if got := formers(a); !slices.Equal(got, []string{"ndfs of another question", "decndfs of another question"}) {
+		t.Errorf("marked are %q", got)
+	}
+}
+
+// A small model that is pasted over another is searched at once, a large one when it is asked for; the former results go.
+func TestASmallModelThatIsPastedIsSearchedAtOnce(t *testing.T) {
+	for n, at := range map[int]bool{2: true, 12: false} {
+		a := apptest.Search(t, family.Philosophers(3), "dfs", "ndfs")
+		effects := apptest.Type(a, hoa.Write(family.Counters(n, 9)))
+		if started := apptest.Has[session.StartWorker](effects); started != at {
+			t.Errorf("counters of %d: a search is started: %t", n, started)
+		}
+		apptest.Finish(t, a, effects)
+		if got := formers(a); at == (len(got) > 0) {
+			t.Errorf("counters of %d: marked are %q", n, got)
+		}
+	}
+	a := apptest.Search(t, family.Philosophers(3), "dfs")
+	if effects := apptest.Type(a, "HOA: v1\nStates: one"); apptest.Has[session.StartWorker](effects) || !slices.Equal(formers(a), []string{"dfs of the former model"}) {
+		t.Errorf("after a text with errors, marked are %q", formers(a))
+	}
+}
