@@ -48,6 +48,8 @@ func (c *Header) titleKey(event vugu.DOMEvent) {
 func (c *Header) kept() string {
 	work := c.Page.Work
 	switch {
+	case work.Refused:
+		return "not saved"
 	case !work.Kept:
 		return "saving…"
 	case work.Edited:
@@ -57,7 +59,7 @@ func (c *Header) kept() string {
 }
 
 func (c *Header) where() string {
-	if c.Page.Work.Kept {
+	if c.Page.Work.Kept && !c.Page.Work.Refused {
 		return " in this browser"
 	}
 	return ""

@@ -47,10 +47,11 @@ type runner struct {
 	silent  int // workers of which the user knows that they say nothing
 
 	waited  browser.Timer
-	saved   bool // what the first screen shows is kept
-	settled bool // and stands in its place
-	overdue bool // the searches take too long for it
-	shown   bool // the page is seen
+	saved   bool   // what the first screen shows is kept
+	settled bool   // and stands in its place
+	overdue bool   // the searches take too long for it
+	shown   bool   // the page is seen
+	title   string // of the window
 }
 
 // job is a long computation of a feature.
@@ -152,6 +153,10 @@ type shown struct {
 
 func (s shown) Show() {
 	s.Tree.Show()
+	if title := titleOf(s.Session); title != s.title {
+		s.title = title
+		js.Global().Get("document").Set("title", title)
+	}
 	s.loop.FirstAfter(s.takeOver) // what is not seen cannot get the focus
 }
 

@@ -40,3 +40,19 @@ func TestAStartIsNotedWithoutThePlaceInALecture(t *testing.T) {
 		}
 	}
 }
+
+// An address that leads to nothing is told, one of a place on the page, or of anything that opens, is not.
+func TestAnAddressThatLeadsToNothingIsTold(t *testing.T) {
+	there := func(id string) bool { return id == "main" }
+	for fragment, want := range map[string]bool{
+		"": false, "#": false, "#main": false, "#example/mutex": false, "#example/nosuch": false, "#lecture/none": false, "#about": false, "#m1/damaged": false,
+		"#xyz": true, "#family/philosophers n=1000000": true, "#m=AAA": true, "#%E0%A4%A": true, "#glossary\u202e": true,
+	} {
+		if got := leadsNowhere(fragment, there); got != want {
+			t.Errorf("%q leads nowhere: %t", fragment, got)
+		}
+	}
+	if notice := unknown(AddressUnknown{Fragment: "#x\u202eyz"}); !strings.Contains(notice.Text, `“#x\u202eyz”, which leads to nothing here`) || len(notice.Remedies) != 1 {
+		t.Errorf("it says %q", notice.Text)
+	}
+}

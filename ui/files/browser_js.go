@@ -166,6 +166,8 @@ func (b *Browser) Begin() {
 	default:
 		if opened := Addressed(fragment); opened != nil {
 			b.Emit(opened)
+		} else if leadsNowhere(fragment, there) {
+			b.Emit(AddressUnknown{Fragment: fragment})
 		}
 	}
 }
@@ -206,6 +208,9 @@ func (b *Browser) opening(what string) {
 	b.After(func() { time.AfterFunc(afterRender, done) })
 }
 
+// there reports whether the document has an element with an id: an address may lead to it.
+func there(id string) bool { return js.Global().Get("document").Call("getElementById", id).Truthy() }
+
 // Listen hears what happens outside the components: the clipboard, files that are dropped, links in the address, and the end of the visit.
 func (b *Browser) Listen() {
 	window, document := js.Global(), js.Global().Get("document")
@@ -223,6 +228,8 @@ func (b *Browser) Listen() {
 			b.post(LinkOpened{Fragment: fragment})
 		} else if opened := Addressed(fragment); opened != nil {
 			b.post(opened)
+		} else if leadsNowhere(fragment, there) {
+			b.post(AddressUnknown{Fragment: fragment})
 		}
 	})
 	browser.Listen(b.post, document, "click", func(e js.Value) {

@@ -240,6 +240,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.Unsaved:
 		f.work.Kept = false
 		t.Do(SaveLater{})
+	case AddressUnknown:
+		t.Ask(session.Noticed{Notice: unknown(m)})
 	case runDue:
 		if t.Model.Good || t.Model.Compiling == session.Compiling {
 			t.Ask(session.RunWanted{})

@@ -423,10 +423,12 @@ func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
 		t.Errorf("saved is %+v", saved)
 	}
 	a.Update(session.NoticeDismissed{})
-	if a.Update(files.Written{ID: "one"}); a.Status.Notice().Text != "" || a.Session.Work.Kept {
+	if a.Update(files.Written{ID: "one"}); a.Status.Notice().Text != "" || a.Session.Work.Kept || !a.Session.Work.Refused {
 		t.Errorf("told again: %+v", a.Status.Notice())
 	}
-	a.Update(files.Written{ID: "one", OK: true})
+	if a.Update(files.Written{ID: "one", OK: true}); a.Session.Work.Refused {
+		t.Error("it is kept, and said not to be")
+	}
 	if a.Update(files.Written{ID: "one"}); a.Status.Notice().Text == "" {
 		t.Error("not told when it happens again")
 	}

@@ -74,10 +74,10 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 
 func (f *Feature) written(t *session.Turn, m Written) {
 	f.recent = m.Recent
-	switch {
-	case m.OK:
+	if f.work.Refused = !m.OK; m.OK {
 		f.id, f.work.Kept, f.refused = m.ID, true, false
-	case !f.refused: // said once is enough
+	}
+	if !m.OK && !f.refused { // said once is enough
 		f.refused = true
 		t.Ask(session.Noticed{Notice: session.Notice{
 			Text:     "This browser does not keep your work (its storage is full or blocked). Save the model as a file before you leave.",

@@ -43,7 +43,9 @@ func (c *Lead) chooses(event vugu.DOMEvent) {
 	}
 }
 
-func (c *Lead) tabClass(r *session.Run) string { return style.Classes("tab", "stale", c.Page.Former(r) != "") }
+func (c *Lead) tabClass(r *session.Run) string {
+	return style.Classes("tab", "stale", c.Page.Former(r) != "")
+}
 
 func (c *Lead) chosen(r *session.Run) bool { return c.Page.Graphs.Shown == r.Name }
 

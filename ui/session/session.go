@@ -120,8 +120,9 @@ const (
 
 // Work says how the model on the screen is kept.
 type Work struct {
-	Edited bool // the user changed the text: worth keeping among the recent models
-	Kept   bool // the last change is written
+	Edited  bool // the user changed the text: worth keeping among the recent models
+	Kept    bool // the last change is written
+	Refused bool // the browser did not take it: its storage is full or blocked
 }
 
 // Lecture is the lecture that is open beside the page, if one is.

@@ -667,6 +667,9 @@ func TestAStorageThatIsFullOrGarbageLosesNothing(t *testing.T) {
 		return strings.Contains(notice.text(), "does not keep your work (its storage is full or blocked)")
 	})
 	notice.find("button", "Save as a file")
+	p.until("the header says so", func() bool {
+		return strings.Contains(evaluate[string](p, `document.querySelector(".header").innerText`), "not saved")
+	})
 	p.picture("full")
 	p.keeps(first) // the former save is whole
 	p.keeps(desk)  // and so are the others
