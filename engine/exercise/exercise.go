@@ -69,7 +69,7 @@ type Comparison string
 // The comparisons.
 const (
 	Words    Comparison = "words"    // it says the same as the answer about every word
-	Runs     Comparison = "runs"     // it says the same as the answer about every run of the model
+	Runs     Comparison = "runs"     // it says the same as the answer about every run of the model; where these all agree about the answer, about every word
 	Holds    Comparison = "holds"    // all runs of the model satisfy it
 	Violated Comparison = "violated" // some run of the model does not
 )

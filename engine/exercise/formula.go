@@ -104,18 +104,25 @@ func (e *Exercise) fits(ctx context.Context, n *network.Network, formula string)
 	}
 	switch e.Compare {
 	case Words:
-		w, first, err := apart(ctx, n, formula, e.Answer)
-		if w == nil || err != nil {
-			return w == nil, "", nil, err
-		}
-		return false, fmt.Sprintf("%s does not say it: on the word %s it %s, and should %s.", formula, w,
-			either(first, "holds", "does not hold"), either(first, "not hold", "hold")), nil, nil
+		ok, said, err := e.says(ctx, n, formula)
+		return ok, said, nil, err
 	case Runs:
 		run, err := violation(ctx, n, e.Text, "("+formula+") <-> ("+e.Answer+")")
-		if run == nil || err != nil {
-			return run == nil, "", nil, err
+		if err != nil {
+			return false, "", nil, err
 		}
-		return false, fmt.Sprintf("%s does not say it of every run: here is one for which it says something else.", formula), run, nil
+		if run != nil {
+			return false, fmt.Sprintf("%s does not say it of every run: here is one for which it says something else.", formula), run, nil
+		}
+		for _, answer := range []string{e.Answer, "!(" + e.Answer + ")"} {
+			if run, err := violation(ctx, n, e.Text, answer); run == nil && err == nil { // on these runs true, or false, says the same as the answer
+				ok, said, err := e.says(ctx, n, formula)
+				return ok, said, nil, err
+			} else if err != nil {
+				return false, "", nil, err
+			}
+		}
+		return true, "", nil, nil
 	}
 	run, err = violation(ctx, n, e.Text, formula)
 	if err != nil {
@@ -128,6 +135,16 @@ func (e *Exercise) fits(ctx context.Context, n *network.Network, formula string)
 		return false, formula + " does not hold: here is a run that violates it.", run, nil
 	}
 	return false, "All infinite runs satisfy " + formula + ".", nil, nil
+}
+
+// says reports whether a formula says the same as the answer about every word, and on which word it does not.
+func (e *Exercise) says(ctx context.Context, n *network.Network, formula string) (ok bool, said string, err error) {
+	w, first, err := apart(ctx, n, formula, e.Answer)
+	if w == nil || err != nil {
+		return w == nil, "", err
+	}
+	return false, fmt.Sprintf("%s does not say it: on the word %s it %s, and should %s.", formula, w,
+		either(first, "holds", "does not hold"), either(first, "not hold", "hold")), nil
 }
 
 func either(truth bool, yes, no string) string {

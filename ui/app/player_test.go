@@ -536,7 +536,7 @@ func (p *player) files() []session.Msg {
 	return []session.Msg{
 		begun, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: pick(p, p.links), Previous: work.ID},
 		files.LinkOpened{Fragment: p.chosen}, files.LinkOpened{Fragment: p.chosen}, files.LinkOpened{Fragment: p.chosen},
-		files.LinkHalted{Fragment: shared}, files.LinkSaved{Fragment: shared}, files.KeptSaved{Scene: work.Scene}, files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
+		files.AddressUnknown{Fragment: "#nothing"}, files.LinkHalted{Fragment: shared}, files.LinkSaved{Fragment: shared}, files.KeptSaved{Scene: work.Scene}, files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
 		files.NewPressed{}, files.OpenPressed{}, files.Opened{Files: []files.File{own}}, files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
 		files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 2, 2)\n(0, a, 1)\n(1, b, 0)\n" + strings.Repeat("\n", 1<<17)}}},
 		files.OpeningDue{Number: 1 + p.IntN(4)}, files.OpeningStopped{}, files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{}, files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
