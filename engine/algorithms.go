@@ -425,8 +425,11 @@ func (m *method) traits(opt Options, missing *Condition) search.Traits {
 	t.Lean = opt.Elu
 	t.Alleys = opt.Blind
 	t.Directed = t.Directed || opt.Blind
-	if missing != nil && missing.changes != nil {
-		missing.changes(&t)
+	if missing != nil {
+		t.Broken = missing.Breaks
+		if missing.changes != nil {
+			missing.changes(&t)
+		}
 	}
 	return t
 }

@@ -41,6 +41,8 @@ func (t *teller) taken() string {
 	switch {
 	case t.stopped(t.event.From):
 		return "no label is enabled in " + t.full(t.event.From) + ", so none is chosen."
+	case t.traits.Broken != "":
+		return words + "."
 	case t.traits.Filter == search.Ample:
 		return words + ": no smaller set is ample."
 	case t.event.Second && t.playback.At(t.at).Seed == t.event.From:
@@ -71,7 +73,11 @@ func (t *teller) begins(set *film.LabelSet) string {
 		return words + " begins with " + t.label(set.Members[0].Label)
 	}
 	names := inspect.Guilty(t.network, set)
-	words += " begins at " + say.FewOf(names, few, "component", say.Short) + ", "
+	words += " begins at " + say.FewOf(names, few, "component", say.Short)
+	if t.traits.Broken != "" {
+		return words
+	}
+	words += ", "
 	switch {
 	case t.event.Second && t.traits.Decoupled:
 		return words + "which cannot be back in a reference state without moving"
@@ -107,6 +113,8 @@ func (t *teller) amount(set *film.LabelSet) string {
 	switch size := len(set.Members); {
 	case inside == size:
 		words += say.Either(size, "It is", "All are") + " enabled"
+	case inside == 0 && t.traits.Broken != "":
+		return words + "None is enabled, and nothing is expanded." + t.broken()
 	case inside == 0:
 		return words + "None is enabled: what is asked for cannot be reached from here, and nothing is expanded."
 	default:

@@ -84,8 +84,11 @@ func (t *teller) words() string {
 		if t.traits.Star {
 			turns = "leaf labels"
 		}
-		return "Within " + t.full(e.From) + " one component goes round an accepting cycle by " + turns +
-			" alone, and the others accept meanwhile: the cycle is closed."
+		round := "Within " + t.full(e.From) + " one component goes round an accepting cycle by " + turns + " alone, "
+		if t.traits.Broken != "" && !t.film.Nodes[e.From].Accepting {
+			return round + "but " + t.name(e.From) + " does not accept in all the others. The cycle is closed all the same." + t.broken()
+		}
+		return round + "and the others accept meanwhile: the cycle is closed."
 	}
 	return t.end()
 }
@@ -148,6 +151,9 @@ func (t *teller) known() string {
 		return words + ", which has these acceptance sets already."
 	case t.traits.Components(e.Second):
 		if t.onStack(e.To) {
+			if t.traits.Broken != "" {
+				return words + ", which is on the path: the components from there on become one, and the search finds an acceptance set missing." + t.broken()
+			}
 			return words +
 				", which is on the path: the components from there on become one, and an acceptance set is still missing."
 		}
@@ -175,8 +181,15 @@ func (t *teller) onStack(node int32) bool {
 
 func (t *teller) dominated() string {
 	e := t.event
-	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to a " + t.noun(e.To) +
-		" that is dominated by " + t.full(e.Other)
+	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to a " + t.noun(e.To)
+	if t.traits.Broken != "" && !within(&t.film.Nodes[e.To], &t.film.Nodes[e.Other]) {
+		words += " that is taken for one dominated by " + t.full(e.Other) + ", which does not contain it." + t.broken()
+		if e.Second {
+			return t.nestedly("In the nested search") + " " + words
+		}
+		return words
+	}
+	words += " that is dominated by " + t.full(e.Other)
 	if e.Second {
 		return t.nestedly("In the nested search") + " " + words +
 			": each component's set is contained, reference by reference."
@@ -299,12 +312,25 @@ func (t *teller) cycle() string {
 			": the component on the path has met every acceptance set, so that it holds an accepting cycle."
 	case t.propagates():
 		return "State " + t.full(e.To) + " has gathered every acceptance set: it lies on an accepting cycle."
+	case t.traits.Decoupled && t.traits.Broken != "" && t.film.Nodes[e.Other].Columns != nil:
+		if !home(&t.film.Nodes[e.To]) {
+			return t.label(e.Label) + " leads from " + t.name(e.From) +
+				" to where not every component is back in a reference state, and the search closes a cycle." + t.broken()
+		}
+		return t.label(e.Label) + " leads from " + t.name(e.From) +
+			" to where every component is back in a reference state, and the search closes a cycle." + t.broken()
 	case t.traits.Decoupled && t.film.Nodes[e.Other].Columns != nil:
 		return t.label(e.Label) + " leads from " + t.name(e.From) +
 			" to where every component is back in a reference state: the cycle is closed."
+	case t.traits.Decoupled && t.traits.Broken != "" && !(within(&t.film.Nodes[e.Other], &t.film.Nodes[e.To]) && t.onFirstStack(e.Other)):
+		return t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To) + ", which does not contain " + t.full(e.Other) +
+			", and the search closes a cycle on that." + t.broken()
 	case t.traits.Decoupled:
 		return t.label(e.Label) + " leads from " + t.name(e.From) + " to a state whose sets all contain those of " +
 			t.full(e.Other) + ", and " + t.name(e.Other) + " is on the stack of the first search: the cycle is closed."
+	}
+	if t.traits.Broken != "" && !t.onFirstStack(e.To) {
+		return "State " + t.full(e.To) + " is not on the stack of the first search, and the search closes a cycle on it." + t.broken()
 	}
 	words := "State " + t.full(e.To) + " is on the stack of the first search: the cycle is closed"
 	if seed := t.playback.At(t.at).Seed; seed == e.To {
@@ -326,7 +352,7 @@ func (t *teller) end() string {
 	case t.playback.Gap <= t.at: // the film does not hold all that was stored
 		stored = ""
 	case t.traits.Lasso && !followed:
-		stored += " and no accepting cycle"
+		stored += ", and no accepting cycle was met"
 	}
 	switch {
 	case followed && t.traits.Second == search.AllEdges:

@@ -213,7 +213,7 @@ func TestSetsOfLabelsAndBlindAlleysAreTold(t *testing.T) {
 		{"ring", engine.Options{Algorithm: lassos},
 			"In the nested search the stubborn set of 1 begins at C0, which cannot be back in a reference state without moving: l_0, l_1 and l_2."},
 		{"ring", engine.Options{Algorithm: lassos}, "In the nested search every label is taken from 4, where it begins."},
-		{"ring", engine.Options{Algorithm: lassos}, "The search ended: 1 decoupled state stored and no accepting cycle."},
+		{"ring", engine.Options{Algorithm: lassos}, "The search ended: 1 decoupled state stored, and no accepting cycle was met."},
 		{"ring", engine.Options{Algorithm: lassos, Blind: true},
 			"In the nested search l_0 leads from 4 to split state 1, which enters V′. It is a blind alley: C0, from here, cannot come back to a reference state on its own. It is not expanded."},
 		{"ring", engine.Options{Algorithm: lassos, Blind: true}, "1 is a blind alley, and left at once: back to 4."},

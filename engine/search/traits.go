@@ -32,6 +32,8 @@ type Traits struct {
 	Early bool `json:"early,omitempty"`
 	// Tallies: its nested searches keep the acceptance sets met since the reference ([DEC] Section 7).
 	Tallies bool `json:"tallies,omitempty"`
+	// Broken is what a search without one of its conditions was made to do, in a few words; empty: it is whole.
+	Broken string `json:"broken,omitempty"`
 	// Stored says where its paper keeps the states of the first search, Kept where those of the second ones.
 	Stored string `json:"stored,omitempty"`
 	Kept   string `json:"kept,omitempty"`

@@ -412,6 +412,9 @@ func Tell(s *session.Session) (sentence, lead string) {
 	case !ok:
 		return "", ""
 	case at < 0:
+		if broken := r.Report.Film.Traits.Broken; broken != "" {
+			return "The film of " + r.Algorithm + " begins, which was made to " + broken + ". Nothing is stored yet.", ""
+		}
 		return "The film of " + r.Name + " begins. Nothing is stored yet.", ""
 	}
 	return narrate.Tell(r.Searched, r.Order(), r.Report.Film, r.Playback, at)

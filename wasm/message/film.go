@@ -65,6 +65,7 @@ func traits(t *tape.Tape, of *search.Traits) {
 	tape.Text(t, &of.Second)
 	tape.Flag(t, &of.Early)
 	tape.Flag(t, &of.Tallies)
+	tape.Text(t, &of.Broken)
 	tape.Text(t, &of.Stored)
 	tape.Text(t, &of.Kept)
 }
