@@ -72,7 +72,7 @@ func (s *Sweep) Series() (list []Series) {
 				of.Points = append(of.Points, point)
 			}
 		}
-		of.Growth = grown(of.Points, s.Plan.LogX)
+		of.Growth = grown(of.Points)
 		list = append(list, of)
 	}
 	return append(list, s.Plan.Published()...)
@@ -167,80 +167,4 @@ func Quantile(complete, cut []float64, share float64) Value {
 	v := Value{Number: between(least[low], least[high]), Known: true}
 	v.Cut = high >= len(most) || between(most[low], most[high]) != v.Number
 	return v
-}
-
-// Growth is by how much a quantity grows: by a factor for each step of the axis or, along a logarithmic axis, with a power of it.
-type Growth struct {
-	Rate   float64 // the factor, or the exponent
-	Spread float64 // the standard error of the rate
-	Power  bool
-	Points int // how many points it was computed from
-}
-
-// grown fits a line to the logarithms of the points that are complete, by least squares. Three are the fewest that tell how
-// well it fits.
-func grown(points []Point, power bool) *Growth {
-	var xs, ys []float64
-	for _, p := range points {
-		x := float64(p.X)
-		if power {
-			x = math.Log(x)
-		}
-		if p.Middle.Known && !p.Middle.Cut && p.Middle.Number > 0 && finite(x) {
-			xs, ys = append(xs, x), append(ys, math.Log(p.Middle.Number))
-		}
-	}
-	n := float64(len(xs))
-	if n < 3 {
-		return nil
-	}
-	var sx, sy, sxx, sxy float64
-	for i := range xs {
-		sx, sy = sx+xs[i], sy+ys[i]
-	}
-	mx, my := sx/n, sy/n
-	for i := range xs {
-		sxx += (xs[i] - mx) * (xs[i] - mx)
-		sxy += (xs[i] - mx) * (ys[i] - my)
-	}
-	if sxx == 0 {
-		return nil
-	}
-	slope := sxy / sxx
-	var rest float64
-	for i := range xs {
-		off := ys[i] - my - slope*(xs[i]-mx)
-		rest += off * off
-	}
-	spread := math.Sqrt(rest / (n - 2) / sxx)
-	g := &Growth{Rate: slope, Spread: spread, Power: power, Points: len(xs)}
-	if !power {
-		g.Rate = math.Exp(slope)
-		g.Spread = g.Rate * spread
-	}
-	if !finite(g.Rate) || !finite(g.Spread) {
-		return nil
-	}
-	return g
-}
-
-// Say says by how much a quantity grows along a parameter.
-func (g *Growth) Say(x string) string {
-	spread := strconv.FormatFloat(g.Spread, 'g', 2, 64)
-	if g.Spread < 1e-9*g.Rate {
-		spread = "0" // what is left are errors of rounding
-	}
-	rate := strconv.FormatFloat(g.Rate, 'f', decimals(g.Spread), 64)
-	if g.Power {
-		return fmt.Sprintf("grows with %s to the power of %s ± %s (%s)", x, rate, spread, say.Count(g.Points, "point"))
-	}
-	return fmt.Sprintf("a factor of %s ± %s for each step of %s (%s)", rate, spread, x, say.Count(g.Points, "point"))
-}
-
-// decimals are as many as a spread leaves a meaning.
-func decimals(spread float64) int {
-	if spread < 1e-9 {
-		return 3
-	}
-	return min(max(1-int(math.Floor(math.Log10(spread))), 1), 5)
 }

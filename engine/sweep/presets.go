@@ -259,7 +259,7 @@ func (p *Plan) Published() (list []Series) {
 			}
 			of.Points = append(of.Points, Point{X: x, Middle: v})
 		}
-		of.Growth = grown(of.Points, p.LogX)
+		of.Growth = grown(of.Points)
 		list = append(list, of)
 	}
 	return list
