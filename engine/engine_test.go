@@ -303,3 +303,18 @@ func TestTooManyCopiesAreRefused(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Memory is the most that was taken at one time: what a stack gives back before the end counts. Each transition on it takes a word at least.
+func TestMemoryIsThatOfTheLargestMoment(t *testing.T) {
+	n := family.Counters(4, 8)
+	all := map[string]*Report{}
+	for _, name := range []string{"dfs", "edgelean", "ndfs"} {
+		all[name] = mustSearch(t, n, Options{Algorithm: name})
+	}
+	for _, deep := range []string{"dfs", "ndfs"} {
+		d, flat := all[deep].Counts, all["edgelean"].Counts
+		if d.States != flat.States || d.Stack <= flat.Stack || d.Bytes-flat.Bytes < 8*(d.Stack-flat.Stack) {
+			t.Errorf("%s has %d bytes for a stack of %d, edgelean %d for one of %d", deep, d.Bytes, d.Stack, flat.Bytes, flat.Stack)
+		}
+	}
+}

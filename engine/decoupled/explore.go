@@ -76,7 +76,7 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 }
 
 func (x *exploration) search() (Outcome, error) {
-	x.monitor.Measure = func() { x.monitor.Bytes = x.bytes() + x.deadlocks.bytes() }
+	x.monitor.Measure = func() { x.monitor.Holds(x.bytes() + x.deadlocks.bytes()) }
 	err := x.run()
 	x.monitor.Measure()
 	return x.found, err

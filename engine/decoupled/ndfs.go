@@ -129,8 +129,8 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 func (n *nestedSearch) search() (Outcome, error) {
 	n.monitor.Measure = func() {
 		second := int64(cap(n.second) * frameBytes)
-		n.monitor.Bytes = n.bytes() + n.split.bytes() + n.kept.bytes() + n.onStack.bytes() + second +
-			n.back.bytes() + n.returnAlleys.bytes()
+		n.monitor.Holds(n.bytes() + n.split.bytes() + n.kept.bytes() + n.onStack.bytes() + second +
+			n.back.bytes() + n.returnAlleys.bytes())
 	}
 	err := n.run()
 	n.monitor.Measure()

@@ -43,10 +43,11 @@ type LevelFilter interface {
 func Bfs(e Exploration, filter LevelFilter) (Explored, error) {
 	b := &bfs{Exploration: e, filter: filter, store: product.NewStore(e.System.Words())}
 	e.Monitor.Measure = func() {
-		e.Monitor.Bytes = b.store.Bytes() + int64(cap(b.parent))*4 + int64(cap(b.by))*4
+		bytes := b.store.Bytes() + int64(cap(b.parent))*4 + int64(cap(b.by))*4
 		if filter != nil {
-			e.Monitor.Bytes += filter.Bytes()
+			bytes += filter.Bytes()
 		}
+		e.Monitor.Holds(bytes)
 	}
 	err := b.run()
 	e.Monitor.Measure()

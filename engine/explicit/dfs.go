@@ -80,7 +80,7 @@ type dfs struct {
 }
 
 func (d *dfs) search() (Explored, error) {
-	d.Monitor.Measure = func() { d.Monitor.Bytes = d.walk.storeBytes() + d.walk.pathBytes() }
+	d.Monitor.Measure = func() { d.Monitor.Holds(d.walk.storeBytes() + d.walk.pathBytes()) }
 	err := d.run()
 	d.walk.settle()
 	d.Monitor.Measure()

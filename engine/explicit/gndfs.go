@@ -147,7 +147,7 @@ func (s *stacked) Bytes() int64 { return s.labels.bytes() + int64(cap(s.at))*8 }
 // emptinessSearch searches from each initial state that is neither on the path nor processed.
 func (g *gndfs) emptinessSearch(search func() (*lasso.Run, error)) (*lasso.Run, error) {
 	g.monitor.Measure = func() {
-		g.monitor.Bytes = g.path.storeBytes() + g.path.pathBytes() + int64(cap(g.pending))*8
+		g.monitor.Holds(g.path.storeBytes() + g.path.pathBytes() + int64(cap(g.pending))*8)
 	}
 	defer g.monitor.Measure()
 	for initial := range g.system.Initial() {

@@ -148,7 +148,7 @@ type ndfs struct {
 // checkEmptiness runs DFS from each initial state that is not in V.
 func (n *ndfs) checkEmptiness(dfs func() (*lasso.Run, error)) (*lasso.Run, error) {
 	n.monitor.Measure = func() {
-		n.monitor.Bytes = n.first.storeBytes() + n.first.pathBytes() + n.nested.pathBytes()
+		n.monitor.Holds(n.first.storeBytes() + n.first.pathBytes() + n.nested.pathBytes())
 	}
 	defer n.monitor.Measure()
 	defer n.first.settle()

@@ -88,7 +88,7 @@ func (s *scc) search() (*lasso.Run, error) {
 	s.path.watch(done, false)
 	s.monitor.Measure = func() {
 		roots := int64(cap(s.roots))*16 + int64(cap(s.met))*8
-		s.monitor.Bytes = s.path.storeBytes() + s.path.pathBytes() + int64(cap(s.live))*8 + roots
+		s.monitor.Holds(s.path.storeBytes() + s.path.pathBytes() + int64(cap(s.live))*8 + roots)
 	}
 	found, err := s.run()
 	s.monitor.Measure()

@@ -102,6 +102,7 @@ func (w *watch) sum() {
 		all.Stack = max(all.Stack, c.Stack)
 		all.Bytes += c.Bytes
 	}
+	all.Bytes = max(all.Bytes, w.monitor.Bytes)
 	w.monitor.Counts = all
 }
 

@@ -64,7 +64,7 @@ type Counts struct {
 	Stack int64 `json:"stack"`
 	// stored states without an enabled transition
 	Deadlocks int64 `json:"deadlocks"`
-	// memory of the search's own structures: store, stacks, tables
+	// the most memory that the search's own structures took at one time: store, stacks, tables
 	Bytes int64 `json:"bytes"`
 }
 
@@ -96,8 +96,8 @@ type Monitor struct {
 	Counts
 	Limits Limits
 
-	// Measure updates Counts.Bytes and whatever else the search counts only when
-	// asked. It is called now and then.
+	// Measure updates Counts.Bytes (by Holds) and whatever else the search counts only when
+	// asked. It is called now and then, and before a structure gives memory back.
 	Measure func()
 
 	ctx      context.Context
@@ -160,6 +160,16 @@ func (m *Monitor) Look() error {
 		}
 	}
 	return nil
+}
+
+// Holds notes how much memory the search's structures take at present.
+func (m *Monitor) Holds(bytes int64) { m.Bytes = max(m.Bytes, bytes) }
+
+// Shrinks is to be called before a structure gives memory back: what it took counts.
+func (m *Monitor) Shrinks() {
+	if m.Measure != nil {
+		m.Measure()
+	}
 }
 
 // Context returns the context the search runs in, for searches it starts itself.

@@ -170,6 +170,12 @@ var Presets = []Preset{
 		},
 	},
 	{
+		ID: "el-memory", Title: "Memory of several counters", Source: "after [EL] Section 3",
+		About: "Of k counters from 1 to 4 the stack of dfs grows to 4ᵏ − 1 transitions, that of edgelean and tnf to 3k: the paper says that it is exponentially smaller. Memory is the most that the stored states and the stack " +
+			"took together. All searches store the same states; what is more for dfs is its stack. The paper measured SPIN's processes on other models (Table 1), so that nothing stands beside.",
+		text: "family: counters n=4 k=2..9\nx: k\nalgorithms: dfs, edgelean, tnf\nmeasure: bytes\nlog: y",
+	},
+	{
 		ID: "el-missed", Title: "A space with a cycle that trace normal form does not cover", Source: "[EL] Section 4.2 and Figure 2",
 		About: "One space of seven states. The paper says that TNF_Dfs does not visit state 6, and that EdgeLeanDfs does; it has no other numbers. " +
 			"By edges, tnf-bfs covers all with as few as tnf.",
