@@ -66,7 +66,7 @@ func (d *explored) aboutNode(n int32, room float64) callout {
 			c.add("… "+say.Count(len(v.Sets)-i, "more component"), room)
 			break
 		}
-		c.add(d.scene.Network.Components[i].Name+" "+setOf(d.scene.Network, i, set), room)
+		c.add(d.scene.Network.Components[i].Name+" "+heldBy(d.scene.Network, v, i, set), room)
 	}
 	if why := d.hopeless(v); why != "" {
 		c.add("blind alley: "+why, room)

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"slices"
 	"strings"
 
 	"lassolab/engine/film"
@@ -38,7 +39,7 @@ func cardOf(n *network.Network, v *film.Vertex) card {
 			c.rows = append(c.rows, "… "+say.Count(len(v.Sets)-i, "more component"))
 			break
 		}
-		c.rows = append(c.rows, svg.Shortened(n.Components[i].Name+" "+setOf(n, i, set), cardSize, cardWide))
+		c.rows = append(c.rows, svg.Shortened(n.Components[i].Name+" "+heldBy(n, v, i, set), cardSize, cardWide))
 	}
 	return c
 }
@@ -93,13 +94,34 @@ func figure(n inspect.Number) string {
 	return "≈ " + n.About()
 }
 
+// back stands behind a column that holds its own reference: the component can be back where the nested search began.
+const back = " ↩"
+
+// heldBy writes what a decoupled state holds of a component: its set, or of a split state a column for each reference state, as "2: {2, 3} ↩, 4: ∅".
+func heldBy(n *network.Network, v *film.Vertex, component int, set []int32) string {
+	if v.Columns == nil {
+		return setOf(n, component, set)
+	}
+	columns := make([]string, len(v.Columns[component]))
+	for i, c := range v.Columns[component] {
+		columns[i] = n.Components[component].States[c.Reference] + ": " + setOf(n, component, c.Set)
+		if slices.Contains(c.Set, c.Reference) {
+			columns[i] += back
+		}
+	}
+	return strings.Join(columns, ", ")
+}
+
 // setOf writes a set of states of a component, a single state without braces.
 func setOf(n *network.Network, component int, set []int32) string {
 	names := make([]string, len(set))
 	for i, s := range set {
 		names[i] = n.Components[component].States[s]
 	}
-	if len(names) == 1 {
+	switch len(names) {
+	case 0:
+		return "∅"
+	case 1:
 		return names[0]
 	}
 	return say.Set(names)

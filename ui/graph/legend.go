@@ -2,6 +2,7 @@ package graph
 
 import (
 	"html"
+	"strings"
 
 	"github.com/vugu/vugu"
 
@@ -23,7 +24,7 @@ type key struct {
 type holds struct {
 	of                                                                  *session.Run
 	filtered, dominated, second, seeds, closing, ghosts, accept, primed bool
-	blind                                                               bool
+	blind, split                                                        bool
 }
 
 func holdsOf(r *session.Run) holds {
@@ -39,6 +40,7 @@ func holdsOf(r *session.Run) holds {
 		h.ghosts = h.ghosts || !r.Graph.Nodes[i].Stored
 		h.accept = h.accept || r.Graph.Nodes[i].Accepting
 		h.blind = h.blind || dead(&r.Graph.Nodes[i])
+		h.split = h.split || r.Graph.Nodes[i].Columns != nil
 	}
 	if r.Playback != nil {
 		for _, at := range r.Playback.KeptAt {
@@ -77,6 +79,8 @@ func (c *Pane) keys() []key {
 	add(h.accept, stateLook("node accepting", `<circle class="inner" r="4.5"/>`), "accepting")
 	add(h.blind, stateLook("node", blindAlley(7, 2.6)), "blind alley")
 	add(h.ghosts, stateLook("node ghost", ""), "not stored")
+	add(h.split, textLook("s: t"), "by reference state s")
+	add(h.split, textLook(strings.TrimSpace(back)), "back in its reference state")
 	add(playing, stateLook("node current", ""), "where the search is")
 	add(playing, string(lineLook("stack")), c.stack())
 	add(playing && h.primed, string(lineLook("stack nested")), "on the nested stack")
@@ -133,6 +137,11 @@ func edgeLook(class string) string {
 func lineLook(class string) vugu.HTML {
 	return vugu.HTML(`<svg class="picture swatch" viewBox="0 0 34 16" aria-hidden="true"><path class="` + class +
 		`" d="M6 8H28"/></svg>`)
+}
+
+// textLook is what is written in a state.
+func textLook(words string) string {
+	return `<svg class="picture swatch" viewBox="0 0 34 16" aria-hidden="true"><text class="count" x="17" y="12" text-anchor="middle">` + html.EscapeString(words) + `</text></svg>`
 }
 
 // stateLook is a state of a class, with something about it; a ring has no state in it.

@@ -147,6 +147,9 @@ func (d *explored) componentWords(v *film.Vertex) string {
 		}
 		name := d.scene.Network.Components[i].Name
 		switch {
+		case v.Columns != nil:
+			columns := strings.ReplaceAll(heldBy(d.scene.Network, v, i, nil), back, " and back")
+			parts = append(parts, name+" by reference state "+svg.Shortened(columns, 10, 400))
 		case i < len(v.Sets):
 			parts = append(parts, name+" in "+svg.Shortened(setOf(d.scene.Network, i, v.Sets[i]), 10, 400))
 		case i < len(v.Vector):
