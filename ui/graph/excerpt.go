@@ -150,8 +150,10 @@ func (s *Scene) around() string {
 		return "around " + session.NodeWords(s.Graph, at) + ", with those that the search looks at next"
 	case at >= 0:
 		return "around " + session.NodeWords(s.Graph, at) + ", which the walk passes"
-	case len(s.hops()) > 0:
+	case len(s.Cycle) > 0:
 		return "around the lasso"
+	case len(s.hops()) > 0:
+		return "around the path"
 	}
 	return "around the initial state"
 }

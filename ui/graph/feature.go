@@ -305,5 +305,5 @@ func Score(s *session.Session, r *session.Run) string {
 	if r.Counts.Nested > 0 {
 		score += " · nested " + say.Number(nested)
 	}
-	return score + " · edges " + say.Number(edges) + " · stack " + say.Number(stack)
+	return score + " · edges " + say.Number(edges) + " · longest stack " + say.Number(stack)
 }

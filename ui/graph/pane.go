@@ -68,12 +68,12 @@ func (c *Pane) stack() string {
 // refusedLasso reports whether the checker refuses the lasso that a run found: it must not look like one.
 func refusedLasso(r *session.Run) bool { return r != nil && r.Refused() != "" }
 
-// lassoWords name the line of the lasso.
+// lassoWords name the line of the lasso, or of the path.
 func (c *Pane) lassoWords() string {
 	if refusedLasso(c.shown()) {
 		return "refused lasso"
 	}
-	return "lasso"
+	return c.shown().Walk.Kind.Noun()
 }
 
 func (c *Pane) former() string {

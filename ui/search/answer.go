@@ -12,7 +12,8 @@ import (
 // reply is what the searches answer, with what there is to do about it.
 type reply struct {
 	Words  string
-	Found  bool   // there is a run that stands
+	Found  bool   // there is a run that holds
+	Bad    bool   // it is bad news: a property is violated, an assertion can fail, a program can stop
 	Second string // what became of a second opinion; empty: there is none
 	More   string // what the answer rests on
 	Acts   []act
@@ -118,7 +119,7 @@ func found(s *session.Session, runs []*session.Run, best *session.Run, yesOrNo b
 		a.Words, a.More = "Yes, in "+steps+".", "Reached by "+by+"."
 		if q := programQuestion(s); q != nil {
 			_, yes, _ := failure(q)
-			a.Words = "Yes: " + yes + ": " + steps + "."
+			a.Words, a.Bad = "Yes: "+yes+": "+steps+".", true
 		}
 	} else {
 		a.Words, a.More = "A lasso of "+steps+".", shape(best.Walk)+"; found by "+by+"."
@@ -239,12 +240,12 @@ func lassoless(s *session.Session, runs []*session.Run, yesOrNo, unfolded bool) 
 	case len(looking) > 0:
 		return unfinished(looking, unfolded)
 	}
-	return onlyExplored(runs, unfolded)
+	return onlyExplored(s, runs, unfolded)
 }
 
 // onlyExplored is the answer of searches that look for no lasso: what one of them that went for deadlocks says comes before what one says that
 // looked at all states on its way.
-func onlyExplored(runs []*session.Run, unfolded bool) reply {
+func onlyExplored(s *session.Session, runs []*session.Run, unfolded bool) reply {
 	words := map[search.Verdict]string{search.Explored: "No lasso was looked for.",
 		search.Deadlock: "A deadlock can be reached.", search.NoneDead: "No deadlock can be reached."}
 	for _, verdict := range []search.Verdict{search.Deadlock, search.NoneDead, search.Explored} {
@@ -252,7 +253,11 @@ func onlyExplored(runs []*session.Run, unfolded bool) reply {
 		if at < 0 {
 			continue
 		}
-		lasso := session.Usual(func(a engine.Algorithm) bool { return a.Lasso })
+		asked := session.AskedOf(&s.Settings)
+		lasso := session.Usual(func(a engine.Algorithm) bool { return a.Lasso && a.Answers(asked) })
+		if lasso == "" {
+			lasso = engine.Alternatives(asked)
+		}
 		a := reply{Words: words[verdict], More: runs[at].Name + ": " + runs[at].Sentence() + " To look for a lasso, choose " + lasso + "."}
 		if w := runs[at].Walk; w != nil && w.Kind == session.DeadlockPath {
 			a.Acts = []act{{"Walk to a deadlock", session.WalkTaken{Run: runs[at].Name}}}

@@ -109,3 +109,12 @@ func (f *Feature) Checked(s *session.Session) (checking, proved string, cancels 
 	results := &Results{Page: page, Of: f}
 	return results.checking(), results.certified(), (&Searches{Page: page, Of: f}).cancels()
 }
+
+// More is what the answer rests on.
+func (f *Feature) More(s *session.Session) string { return answer(s, f.question(s), false).More }
+
+// Tone reports whether the answer shows a run, and whether it is bad news.
+func (f *Feature) Tone(s *session.Session) (found, bad bool) {
+	r := answer(s, f.question(s), false)
+	return r.Found, r.Bad
+}

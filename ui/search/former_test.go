@@ -103,3 +103,32 @@ func TestASmallModelThatIsPastedIsSearchedAtOnce(t *testing.T) {
 		t.Errorf("after a text with errors, marked are %q", formers(a))
 	}
 }
+
+// Advice fits the question: searches are named that answer it.
+func TestAdviceFitsTheQuestion(t *testing.T) {
+	for accept, want := range map[enginesearch.Acceptance]string{enginesearch.Simultaneous: "choose ndfs or decndfs.", enginesearch.Generalized: "gdecndfs"} {
+		a := apptest.Show(family.Philosophers(3))
+		apptest.Choose(a, "dfs", "decoupled")
+		a.Update(search.AcceptChosen{Accept: accept})
+		apptest.Run(t, a)
+		if more := a.Search.More(a.Session); !strings.Contains(more, want) || accept == enginesearch.Generalized && strings.Contains(more, " ndfs") {
+			t.Errorf("%s: %s", accept, more)
+		}
+	}
+}
+
+// Bad news does not look like good news: a violated property, an assertion that fails, a program that stops where it may not.
+func TestBadNewsIsNotGreen(t *testing.T) {
+	for formula, tone := range map[string]session.Tone{"G !P0@left": session.Bad, "G !(P0@fed & P1@fed)": session.Plain, "": session.Plain} {
+		a := apptest.Show(family.Philosophers(3))
+		apptest.Choose(a, "ndfs")
+		a.Update(session.PropertyAsked{Formula: formula})
+		apptest.Run(t, a)
+		if words, got := a.Session.Runs["ndfs"].VerdictTone(); got != tone {
+			t.Errorf("%s: %s has the tone %d", formula, words, got)
+		}
+		if found, bad := a.Search.Tone(a.Session); bad != (tone == session.Bad) || found != bad {
+			t.Errorf("%s: the answer is bad news: %t, found: %t", formula, bad, found)
+		}
+	}
+}

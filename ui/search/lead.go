@@ -63,7 +63,7 @@ func (c *Lead) verdict(r *session.Run) string {
 		return string(r.Report.Verdict) + " ✓✓"
 	case r.Opinion() == engine.Confirmed && r.Report.Complete:
 		return words + " ✓✓"
-	case r.Report.Property != nil && tone == session.Good:
+	case tone == session.Bad:
 		return words + " ✗"
 	case r.Report.Property != nil && r.Report.Complete:
 		return words + " ✓"
@@ -94,5 +94,5 @@ func (c *Lead) described(r *session.Run) string {
 
 func (c *Lead) verdictClass(r *session.Run) string {
 	_, tone := r.VerdictTone()
-	return style.Classes("short", "found", tone == session.Good, "warn", tone == session.Doubtful)
+	return style.Classes("short", "found", tone == session.Good, "bad", tone == session.Bad, "warn", tone == session.Doubtful)
 }

@@ -150,7 +150,7 @@ func programAskables(s *session.Session) (list []askable) {
 func stops(s *session.Session, runs []*session.Run, best *session.Run, unfolded bool) reply {
 	if best != nil {
 		by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
-		a := reply{Found: true, Words: "Yes, in " + say.Count(best.Walk.Steps(), "step") + ": no process can go on, and some may not rest there.",
+		a := reply{Found: true, Bad: true, Words: "Yes, in " + say.Count(best.Walk.Steps(), "step") + ": no process can go on, and some may not rest there.",
 			More: "Found by " + by + ".", Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
 		return a.whileBusy(s)
 	}
@@ -160,7 +160,7 @@ func stops(s *session.Session, runs []*session.Run, best *session.Run, unfolded 
 	some := named(runs, func(r *session.Run) bool { return r.Report != nil && r.Counts.Deadlocks > 0 })
 	switch {
 	case len(some) > 0:
-		return reply{Words: "Yes: it can.", More: say.And(some) + " met such a state."}
+		return reply{Bad: true, Words: "Yes: it can.", More: say.And(some) + " met such a state."}
 	case len(none) > 0:
 		return reply{Words: "No: where it stops, all may rest.", More: say.And(none) + " met no other end."}
 	}

@@ -74,7 +74,7 @@ func (f *Feature) forget() {
 // offers to ask about those only in which they go on.
 func violated(s *session.Session, runs []*session.Run, best *session.Run) reply {
 	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
-	a := reply{Found: true, Words: "No: this " + session.PropertyOf(&s.Settings).Run() + " violates it.", More: shape(best.Walk) + "; found by " + by + ".",
+	a := reply{Found: true, Bad: true, Words: "No: this " + session.PropertyOf(&s.Settings).Run() + " violates it.", More: shape(best.Walk) + "; found by " + by + ".",
 		Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
 	if starved := best.Walk.Property.Starved; len(starved) > 0 {
 		const most = 3

@@ -24,7 +24,7 @@ func (c *Results) class(r *session.Run) string {
 
 func (c *Results) verdictClass(r *session.Run) string {
 	_, tone := r.VerdictTone()
-	return style.Classes("verdict", "found", tone == session.Good, "warn", tone == session.Doubtful)
+	return style.Classes("verdict", "found", tone == session.Good, "bad", tone == session.Bad, "warn", tone == session.Doubtful)
 }
 
 // mark stands behind a verdict that was checked.

@@ -15,7 +15,8 @@ type Tone int
 // The tones.
 const (
 	Plain    Tone = iota
-	Good          // a lasso that stands
+	Good          // a lasso that holds, or another run that was looked for
+	Bad           // a run that violates a property
 	Doubtful      // less than was asked for
 )
 
@@ -43,7 +44,7 @@ func (r *Run) VerdictTone() (words string, tone Tone) {
 		return "withdrawn", Doubtful
 	case r.Report.Property != nil && r.Refused() == "" && r.ofProperty() != "":
 		if r.Walk != nil {
-			tone = Good
+			tone = Bad
 		}
 		return r.ofProperty(), tone
 	case verdict == search.Limit && (r.Report.Stop == "" || r.Report.Stop == search.ErrCancel):
