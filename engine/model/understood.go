@@ -170,6 +170,7 @@ func program(t *tape.Tape, s *promela.Source) {
 		tape.Text(t, &q.Name)
 		tape.Text(t, &q.Formula)
 		tape.Map(t, &q.Target)
+		tape.Text(t, &q.Settled)
 		span(t, &q.Span)
 	})
 }

@@ -82,7 +82,9 @@ type Question struct {
 	Formula string `json:"formula,omitempty"` // in the language of package ltl, for Ltl, Accept, Progress and Never
 	// for Assertion: component and state to reach, by name
 	Target map[string]string `json:"target,omitempty"`
-	Span   Span              `json:"span"`
+	// of an Assertion that cannot fail: what showed it; there is no target then, and nothing to search for
+	Settled string `json:"settled,omitempty"`
+	Span    Span   `json:"span"`
 }
 
 // Asked is a kind of question.

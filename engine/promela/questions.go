@@ -77,6 +77,7 @@ func (e *emission) labelled(word string) (at Span, atoms []string) {
 func (e *emission) askFailures() {
 	m := e.m
 	for p, proc := range m.procs {
+		asked := len(e.source.Questions)
 		for s, l := range proc.states[:proc.reached] {
 			if l.place != failed || !e.reached[p][s] {
 				continue
@@ -90,12 +91,32 @@ func (e *emission) askFailures() {
 			e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: kind + " in line " + line + " (" + proc.name + ")",
 				Target: map[string]string{proc.name: e.network.Components[e.component[p]].States[e.state[p][s]]}, Span: Span{Position: hoa.Position{Line: number, Column: 1, EndColumn: 1}, EndLine: number}})
 		}
+		e.settle(proc, asked)
 	}
 	if at := e.component[len(m.procs)+m.errors]; at >= 0 {
 		e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: "any assertion, or another error",
 			Target: map[string]string{"errors": "some"}, Span: m.top()})
 	}
 	e.source.Questions = append(e.source.Questions, Question{Kind: InvalidEnd, Name: "invalid end state", Span: m.top()})
+}
+
+// settle lists the assertions of a process that cannot fail, those beside that have a question since the one numbered asked.
+func (e *emission) settle(proc *instance, asked int) {
+	why := "the values that its variables may have never make it false"
+	if e.m.explored {
+		why = "exploring " + say.Count(e.m.states, "state") + " met none in which it does"
+	}
+	for i := range proc.flow.places {
+		for _, edge := range proc.flow.places[i].edges {
+			if _, asserts := edge.do.(Assert); !asserts {
+				continue
+			}
+			name := "assertion in line " + strconv.Itoa(edge.step.Span.Line) + " (" + proc.name + ")"
+			if !slices.ContainsFunc(e.source.Questions[asked:], func(q Question) bool { return q.Name == name }) {
+				e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: name, Settled: why, Span: edge.step.Span})
+			}
+		}
+	}
 }
 
 // accept gives the one process that has accept labels its acceptance.

@@ -378,7 +378,7 @@ func (p *player) search() []session.Msg {
 		search.Typed{Setting: search.Pruning, Text: pick(p, []string{"dominance", "duplicate"})},
 		search.LimitTyped{Limit: pick(p, search.Limits), Text: pick(p, []string{"", "1 000", "1 000", "many"})},
 		search.ReadingChosen{Reading: pick(p, []string{"", "labels", "valuations"})},
-		session.BrokenToggled{Broken: p.broken()}, search.ProgramAsked{Question: p.IntN(3)},
+		session.BrokenToggled{Broken: p.broken()}, session.ProgramAsked{Question: p.IntN(3)},
 	}
 }
 

@@ -214,7 +214,7 @@ func TestTheQuestionsOfAProgramAreAskedAndAnswered(t *testing.T) {
 		apptest.Finish(t, a, effects)
 		apptest.Type(a, apptest.Program)
 		a.Session.Model.Program.Questions = questions // whatever the compiler asks
-		apptest.Finish(t, a, a.Update(search.ProgramAsked{Question: i}))
+		apptest.Finish(t, a, a.Update(session.ProgramAsked{Question: i}))
 		page := rendered(t, a)
 		if !strings.Contains(page, c.asks) || !strings.Contains(page, c.answers) {
 			at := strings.Index(page, `class="question"`)

@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	engineproperty "lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -86,6 +87,46 @@ func (c *Panel) rows() (list []row) {
 		s.Property = formula
 		list = append(list, row{at, c.Page.Model.Called(formula), formula, formula == c.Page.Settings.Property, style.Clip(c.broken[at]),
 			c.Of.verdicts[asks(&s, c.Of.model)]})
+	}
+	return list
+}
+
+// settled is something that the program asks without a formula: whether an assertion or another condition can fail.
+type settled struct {
+	At       int // among the program's questions
+	Name     string
+	Why      string // it cannot, and this shows it; empty: a search tells
+	Verdicts []verdict
+}
+
+// Sign says with a tick what is known of it.
+func (s *settled) Sign() string {
+	for _, v := range s.Verdicts {
+		if v.Violated {
+			return "✗ can happen"
+		}
+	}
+	if s.Why != "" || slices.ContainsFunc(s.Verdicts, func(v verdict) bool { return v.Holds }) {
+		return "✓ never"
+	}
+	return "? not asked"
+}
+
+// failures lists what the program says must not happen.
+func (c *Panel) failures() (list []settled) {
+	if c.Page.Model.Program == nil {
+		return nil
+	}
+	for at := range c.Page.Model.Program.Questions {
+		q := &c.Page.Model.Program.Questions[at]
+		if q.Kind != promela.Assertion {
+			continue
+		}
+		asked := link.Settings{Target: session.TargetOf(q)}
+		list = append(list, settled{At: at, Name: style.Clip(say.Capital(q.Name)), Why: q.Settled})
+		if q.Settled == "" {
+			list[len(list)-1].Verdicts = c.Of.verdicts[asks(&asked, c.Of.model)]
+		}
 	}
 	return list
 }

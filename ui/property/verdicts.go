@@ -13,7 +13,7 @@ import (
 
 // question is a property asked of some runs of a model, which the properties that its text states are no part of.
 type question struct {
-	formula, runs string
+	formula, runs string // of a target, which has no formula, as it is typed
 	model         uint64
 }
 
@@ -48,6 +48,9 @@ func asks(s *link.Settings, model uint64) question {
 	runs := ""
 	if p := session.PropertyOf(s); p != nil {
 		runs = p.Runs()
+	}
+	if s.Property == "" {
+		runs = s.Target
 	}
 	return question{s.Property, runs, model}
 }
@@ -94,7 +97,7 @@ func printOf(n *network.Network) uint64 {
 
 // remember keeps what a search said about a property, also when another one is asked.
 func (f *Feature) remember(t *session.Turn, r *session.Run) {
-	if r == nil || r.Settings.Property == "" || r.Phase == session.NotAsked || r.Phase == session.Cancelled || r.Phase == session.Outrun {
+	if r == nil || r.Settings.Property == "" && r.Settings.Target == "" || r.Phase == session.NotAsked || r.Phase == session.Cancelled || r.Phase == session.Outrun {
 		return
 	}
 	const most = 1000

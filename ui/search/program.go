@@ -1,7 +1,6 @@
 package search
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -14,9 +13,6 @@ import (
 )
 
 // What a program asks itself: whether its assertions can fail, whether it can stop where it may not rest, and its formulas.
-
-// ProgramAsked asks one of the questions of a program, by searches that answer it.
-type ProgramAsked struct{ Question int }
 
 // proposeFor chooses, once, searches that suit a program that came without any, and says why.
 func (f *Feature) proposeFor(t *session.Turn) {
@@ -38,11 +34,15 @@ func (f *Feature) proposeFor(t *session.Turn) {
 }
 
 // askProgram asks a question of the program, and runs what answers it.
-func (f *Feature) askProgram(t *session.Turn, m ProgramAsked) {
+func (f *Feature) askProgram(t *session.Turn, m session.ProgramAsked) {
 	if t.Model.Program == nil || m.Question < 0 || m.Question >= len(t.Model.Program.Questions) {
 		return
 	}
 	q := &t.Model.Program.Questions[m.Question]
+	if q.Settled != "" {
+		t.Say("The " + say.Short(q.Name) + " cannot fail: " + q.Settled + ".")
+		return
+	}
 	if q.Formula != "" {
 		if !slices.ContainsFunc(f.settings.Algorithms, answersProperty) {
 			f.settings.Algorithms = session.ProgramSearches(true)
@@ -53,22 +53,13 @@ func (f *Feature) askProgram(t *session.Turn, m ProgramAsked) {
 		return
 	}
 	f.forget()
-	f.settings.Target = targetOf(q)
+	f.settings.Target = session.TargetOf(q)
 	if !slices.ContainsFunc(f.settings.Algorithms, reaches) || slices.ContainsFunc(f.settings.Algorithms, isLasso) {
 		f.settings.Algorithms = session.ProgramSearches(false)
 	}
 	f.set(t)
 	t.Save()
 	t.Ask(session.RunPressed{})
-}
-
-// targetOf is what a question wants reached, as it is typed; empty: nothing.
-func targetOf(q *promela.Question) string {
-	var parts []string
-	for _, component := range slices.Sorted(maps.Keys(q.Target)) {
-		parts = append(parts, component+"="+q.Target[component])
-	}
-	return say.List(parts)
 }
 
 // asksEnds reports whether settings ask of a program whether it can stop where it may not rest: they ask for nothing else, and no search looks for
@@ -103,7 +94,7 @@ func programQuestion(s *session.Session) *promela.Question {
 			if asksEnds(s, &s.Settings) {
 				return q
 			}
-		case s.Settings.Target != "" && s.Settings.Target == targetOf(q):
+		case s.Settings.Target != "" && s.Settings.Target == session.TargetOf(q):
 			return q
 		}
 	}
@@ -127,6 +118,8 @@ func inWords(q *promela.Question, s *link.Settings) string {
 	switch {
 	case q.Kind == promela.InvalidEnd:
 		return "Can it stop where it may not rest?"
+	case q.Settled != "":
+		return "The " + say.Short(q.Name) + " cannot fail ✓"
 	case q.Kind == promela.Assertion:
 		asks, _, _ := failure(q)
 		return asks
@@ -141,7 +134,7 @@ func programAskables(s *session.Session) (list []askable) {
 	now := programQuestion(s)
 	for i := range s.Model.Program.Questions {
 		q := &s.Model.Program.Questions[i]
-		list = append(list, askable{say.Cut(inWords(q, &s.Settings), 80), q == now, ProgramAsked{i}})
+		list = append(list, askable{say.Cut(inWords(q, &s.Settings), 80), q == now, session.ProgramAsked{Question: i}})
 	}
 	return list
 }

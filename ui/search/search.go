@@ -109,7 +109,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.all = !f.all
 	case followed:
 		t.Ask(session.Told{Sentence: m.Sentence, Beside: true, Closing: true})
-	case ProgramAsked:
+	case session.ProgramAsked:
 		f.askProgram(t, m)
 	case WiderAsked:
 		f.askWider(t)

@@ -2,9 +2,12 @@ package session
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -38,6 +41,15 @@ func QuestionOf(s *link.Settings) string {
 		return "Can " + s.Target + " be reached?"
 	}
 	return opt.Question()
+}
+
+// TargetOf is what a question of a program wants reached, as it is typed; empty: nothing.
+func TargetOf(q *promela.Question) string {
+	var parts []string
+	for _, component := range slices.Sorted(maps.Keys(q.Target)) {
+		parts = append(parts, component+"="+q.Target[component])
+	}
+	return say.List(parts)
 }
 
 // PropertyMistake says what keeps a property from being asked of a network, a sentence; empty when nothing does. Where

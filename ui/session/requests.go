@@ -48,6 +48,8 @@ type (
 	// BrokenToggled: search also runs a search without one of its conditions, or no longer.
 	BrokenToggled struct{ Broken link.Broken }
 
+	// ProgramAsked: search asks one of the questions of the program, by searches that answer it, and runs them.
+	ProgramAsked struct{ Question int }
 	// PropertyAsked: search asks from now on whether all runs satisfy a formula; an empty one: the acceptance question.
 	PropertyAsked struct{ Formula string }
 	// RunsAsked: search asks which runs satisfy the property: those that end, or those in which the components of Fair

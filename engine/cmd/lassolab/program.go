@@ -20,6 +20,8 @@ func asks(q promela.Question) string {
 	switch {
 	case q.Formula != "":
 		return q.Formula
+	case q.Settled != "":
+		return "cannot fail: " + q.Settled
 	case q.Kind == promela.Assertion:
 		return "can it fail?"
 	}

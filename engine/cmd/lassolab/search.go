@@ -98,6 +98,10 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		if err != nil {
 			return exitInput, err
 		}
+		if asked.Settled != "" {
+			_, err := fmt.Fprintf(out, "question: can the %s fail?\nanswer: No: %s.\n", asked.Name, asked.Settled)
+			return exitDone, err
+		}
 		if opt.Target != nil || p.Formula != "" {
 			return exitInput, errors.New("-question, -property and -target are three questions: ask one at a time")
 		}
