@@ -155,6 +155,7 @@ func flags(opt engine.Options) string {
 	if p := opt.Property; p != nil {
 		add("property", "'"+p.Formula+"'")
 		add("fair", quoted(p.Fair))
+		add("fairness", string(p.Fairness))
 		for name, is := range map[string]bool{"ends": p.Ends, "accepting": p.Accepting, "everywhere": p.Everywhere} {
 			if is {
 				words = append(words, "-"+name)

@@ -38,6 +38,7 @@ func (c *Case) asked() property.Property {
 				p.Fair = append(p.Fair, name)
 			}
 		}
+		p.Fairness = []property.Fairness{property.Unconditional, property.Weak, property.Strong}[c.chance("fairness").IntN(3)]
 	}
 	return p
 }

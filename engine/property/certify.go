@@ -29,8 +29,8 @@ func (c *Composed) Certify(run *lasso.Run) error {
 		return fmt.Errorf("it ends")
 	}
 	for _, name := range c.Fair {
-		if !c.moves(c.user.Component(name), own.Cycle) {
-			return fmt.Errorf("%s does not go on in the cycle", name)
+		if !FairTo(c.user, own, c.user.Component(name), c.Fairness) {
+			return fmt.Errorf("the cycle is not fair to %s", name)
 		}
 	}
 	rows := c.Truth(run)
@@ -66,18 +66,6 @@ func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) []ltl.Row {
 		}
 		return of[name].Holds(state, label)
 	})
-}
-
-// moves reports whether a component takes part in a step.
-func (c *Composed) moves(component int, cycle []lasso.Step) bool {
-	for _, step := range cycle {
-		for _, i := range c.user.Labels[step.Label].Participants {
-			if i == component {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // enabled names a label by which the components can go on from a vector of states.

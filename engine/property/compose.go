@@ -23,6 +23,7 @@ type Composed struct {
 	own      []int            // of each label of the base the user's; -1: there is none
 	starting int              // the label of the base by which runs start; -1: there is none
 	formula  *ltl.Formula
+	asked    *ltl.Formula // the formula, after its fairness where that depends on what is enabled
 	counts   *ltl.Formula // the part of the formula that counts steps; nil: none does
 	atoms    []Atom       // about the base
 	observed []observed
@@ -64,8 +65,10 @@ func (c *Composed) assemble(m *monitor) {
 	}
 	c.Monitor, c.States = len(n.Components), len(m.next)
 	n.Add(c.watching(n, m, ids))
-	for _, name := range c.Fair {
-		n.Add(pulse(n, c.user.Component(name)))
+	if !c.conditional() {
+		for _, name := range c.Fair {
+			n.Add(pulse(n, c.user.Component(name)))
+		}
 	}
 	c.Network = n
 	c.tell()

@@ -4,11 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"lassolab/engine/say"
+	"slices"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -17,8 +18,10 @@ type Property struct {
 	Formula string `json:"formula"`
 	// ask the runs that end instead of the infinite ones: their last state is repeated for ever, without a label
 	Ends bool `json:"ends,omitempty"`
-	// ask only runs in which these components move again and again
+	// ask only runs that are fair to these components
 	Fair []string `json:"fair,omitempty"`
+	// how fair: unconditionally when empty, that is, each moves again and again
+	Fairness Fairness `json:"fairness,omitempty"`
 	// ask only runs in which every component accepts again and again, each at its own moments
 	Accepting bool `json:"accepting,omitempty"`
 	// let the monitor take part in all labels, even where ticks would do
@@ -38,7 +41,7 @@ const (
 
 // Accept returns the question that the composed network is asked.
 func (p *Property) Accept() search.Acceptance {
-	if !p.Ends && (p.Accepting || len(p.Fair) > 0) {
+	if !p.Ends && (p.Accepting || len(p.Fair) > 0 && !p.conditional()) {
 		return search.Generalized
 	}
 	return search.Simultaneous
@@ -75,7 +78,7 @@ func Compose(ctx context.Context, n *network.Network, text string, p Property) (
 	if err != nil {
 		return nil, err
 	}
-	automaton, err := ltl.Translate(ctx, c.formula, true, c.alphabet())
+	automaton, err := ltl.Translate(ctx, c.asked, true, c.alphabet())
 	if errors.Is(err, ltl.ErrTooLarge) {
 		return nil, mistake("%s", err)
 	}
@@ -112,6 +115,9 @@ func prepare(n *network.Network, text string, p Property) (*Composed, error) {
 		}
 		c.formula, c.atoms, c.base = formula, atoms, n
 	}
+	if err := c.assume(); err != nil {
+		return nil, err
+	}
 	c.observe()
 	c.start()
 	if err := c.split(); err != nil {
@@ -130,6 +136,9 @@ func (p *Property) sound(n *network.Network) error {
 		return mistake("a run that ends does nothing again and again: ask about fairness or acceptance of infinite runs")
 	case p.Ends && p.Without == Ticks:
 		return mistake("for runs that end no ticks are needed: leave them out for infinite runs")
+	}
+	if !slices.Contains([]Fairness{Unconditional, Weak, Strong}, p.Fairness) {
+		return mistake("there is no fairness %q: choose weak or strong, or none of them for unconditional fairness", say.Short(string(p.Fairness)))
 	}
 	for _, name := range p.Fair {
 		if n.Component(name) < 0 {

@@ -34,7 +34,7 @@ func (c *Composed) share() {
 			}
 		}
 	}
-	c.counts = c.formula.CountsSteps(c.ofStep)
+	c.counts = c.asked.CountsSteps(c.ofStep)
 	for t := range c.twins {
 		label := c.twins[t].label
 		c.shared[t] = c.Everywhere || c.counts != nil || ofStep[label] || label == c.starting || c.twins[t].changes()

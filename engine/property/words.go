@@ -64,10 +64,12 @@ func (p *Property) Sort() string {
 	switch {
 	case p.Ends:
 		return " of runs that end"
-	case len(p.Fair) > 0 && p.Accepting:
-		return " of fair accepting runs"
 	case len(p.Fair) > 0:
-		return " of fair runs"
+		kind := map[Fairness]string{Weak: "weakly ", Strong: "strongly "}[p.Fairness] + "fair "
+		if p.Accepting {
+			kind += "accepting "
+		}
+		return " of " + kind + "runs"
 	case p.Accepting:
 		return " of accepting runs"
 	}
@@ -83,6 +85,13 @@ func (p *Property) asked(runs, end string) string {
 	}
 	const named = 6
 	var in []string
+	if p.conditional() {
+		runs += " that " + map[string]string{"runs": "are ", "run": "is "}[runs] + string(p.Fairness) + "ly fair to " + say.FewOf(p.Fair, named, "component", say.Short)
+		if p.Accepting {
+			return "infinite " + runs + " and in which every component accepts again and again"
+		}
+		return "infinite " + runs
+	}
 	if len(p.Fair) > 0 {
 		in = append(in, say.FewOf(p.Fair, named, "component", say.Short)+" "+say.Either(len(p.Fair), "goes", "go")+" on for ever")
 	}

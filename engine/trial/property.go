@@ -179,18 +179,6 @@ func (w *watched) violated(a *ltl.Automaton) bool {
 			}
 		}
 	}
-	of, count := tarjan.Components(next)
-	met := make([]map[string]bool, count)
-	for c := range met {
-		met[c] = map[string]bool{}
-	}
-	for at := range next {
-		for k, to := range next[at] {
-			if of[to] == of[at] {
-				w.meet(met[of[at]], at/states, labels[at][k], a.Accepting[at%states])
-			}
-		}
-	}
 	seen := make([]bool, len(next))
 	var todo []int
 	for v := range w.initial {
@@ -200,9 +188,6 @@ func (w *watched) violated(a *ltl.Automaton) bool {
 	for len(todo) > 0 {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if w.enough(met[of[at]]) {
-			return true
-		}
 		for _, to := range next[at] {
 			if !seen[to] {
 				seen[to] = true
@@ -210,7 +195,62 @@ func (w *watched) violated(a *ltl.Automaton) bool {
 			}
 		}
 	}
+	return w.within(seen, next, labels, states, a.Accepting)
+}
+
+// within looks among some nodes for a strongly connected component that has all that is asked. Strong fairness to a component that moves nowhere in one leaves
+// of it the nodes in which that cannot move (Emerson and Lei, 1987).
+func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int, accepting []bool) bool {
+	kept, by := make([][]int32, len(next)), make([][]int, len(next))
+	for at := range next {
+		for k, to := range next[at] {
+			if some[at] && some[to] {
+				kept[at], by[at] = append(kept[at], to), append(by[at], labels[at][k])
+			}
+		}
+	}
+	of, count := tarjan.Components(kept)
+	met := make([]map[string]bool, count)
+	for c := range met {
+		met[c] = map[string]bool{}
+	}
+	for at := range kept {
+		for k, to := range kept[at] {
+			if of[to] == of[at] {
+				w.meet(met[of[at]], at/states, by[at][k], accepting[at%states])
+			}
+		}
+	}
+	for c := range met {
+		if !met[c]["edge"] {
+			continue
+		}
+		if w.enough(met[c]) {
+			return true
+		}
+		if w.p.Fairness != property.Strong {
+			continue
+		}
+		left, fewer := make([]bool, len(next)), false
+		for at := range next {
+			left[at] = some[at] && int(of[at]) == c
+			for _, name := range w.p.Fair {
+				if left[at] && !met[c]["moves "+name] && w.able(at/states, name) {
+					left[at], fewer = false, true
+				}
+			}
+		}
+		if fewer && w.within(left, next, labels, states, accepting) {
+			return true
+		}
+	}
 	return false
+}
+
+// able reports whether a component can move in a vector of states.
+func (w *watched) able(v int, component string) bool {
+	i := w.n.Component(component)
+	return slices.ContainsFunc(w.n.Components[i].Alphabet, func(l int) bool { return len(byLabel(w.n, w.vectors[v], l)) > 0 })
 }
 
 // meet notes what an edge within a component meets of what is asked.
@@ -226,6 +266,13 @@ func (w *watched) meet(met map[string]bool, v, label int, accepting bool) {
 	for _, i := range w.n.Labels[label].Participants {
 		met["moves "+w.n.Components[i].Name] = true
 	}
+	for _, name := range w.p.Fair {
+		if w.able(v, name) {
+			met["able "+name] = true
+		} else {
+			met["unable "+name] = true
+		}
+	}
 	for i := range w.n.Components {
 		c := &w.n.Components[i]
 		for set := range c.SetsOf(w.vectors[v][i]) {
@@ -239,7 +286,14 @@ func (w *watched) enough(met map[string]bool) bool {
 		return false
 	}
 	for _, name := range w.p.Fair {
-		if !met["moves "+name] {
+		fair := met["moves "+name]
+		switch w.p.Fairness {
+		case property.Weak:
+			fair = fair || met["unable "+name]
+		case property.Strong:
+			fair = fair || !met["able "+name]
+		}
+		if !fair {
 			return false
 		}
 	}

@@ -61,7 +61,9 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		"look for runs that violate a formula of linear temporal logic: 'G(P0@hungry -> F P0@fed)'; a lasso then violates it")
 	f.BoolVar(&p.Ends, "ends", false, "-property: ask it of the runs that end, their last state repeated for ever; "+
 		"for searches that look for no lasso")
-	fair := f.String("fair", "", "-property: only runs in which these components move again and again, comma separated")
+	fair := f.String("fair", "", "-property: only runs that are fair to these components, comma separated")
+	fairness := f.String("fairness", "", "-fair: weak, a component that can move without end moves again and again; strong, one that can move again and again does; "+
+		"without it unconditional, each moves again and again")
 	f.BoolVar(&p.Accepting, "accepting", false, "-property: only runs in which every component accepts again and again")
 	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where fewer suffice")
 	open := opener(f, in, complain)
@@ -109,7 +111,11 @@ func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 			return exitInput, err
 		}
 	}
-	if p.Fair = say.Names(*fair); p.Formula != "" {
+	p.Fairness = property.Fairness(*fairness)
+	if p.Fair = say.Names(*fair); p.Fairness != "" && len(p.Fair) == 0 {
+		return exitInput, errors.New("-fairness says how runs are to be -fair to components: name them")
+	}
+	if p.Formula != "" {
 		opt.Property, opt.Text = &p, document.Text
 	} else if p.Ends || p.Accepting || p.Everywhere || *fair != "" {
 		return exitInput, errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a -property: name one")

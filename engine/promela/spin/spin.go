@@ -129,12 +129,27 @@ func (s *Spin) Violates(formula string) bool {
 	return !strings.Contains(s.pan("", "-a", "-E", "-N", formula), "errors: 0")
 }
 
+// ViolatesFairly reports whether a run that is weakly fair to all processes violates an ltl formula of the program, by name. A run that ends is.
+func (s *Spin) ViolatesFairly(formula string) bool {
+	s.Helper()
+	return !strings.Contains(s.pan("-DNFAIR=4", "-a", "-f", "-E", "-N", formula), "errors: 0")
+}
+
 // Violated reports whether a run of a network, finite or not, violates a formula, by our own searches: one for infinite runs, and
 // one for those that end.
 func Violated(t testing.TB, n *network.Network, formula, infinite, finite string) bool {
 	t.Helper()
+	return ViolatedFairly(t, n, formula, infinite, finite, nil)
+}
+
+// ViolatedFairly is the same of infinite runs that are weakly fair to some components, and of those that end.
+func ViolatedFairly(t testing.TB, n *network.Network, formula, infinite, finite string, fair []string) bool {
+	t.Helper()
 	for _, algorithm := range []string{infinite, finite} {
 		asked := property.Property{Formula: formula, Ends: algorithm == finite}
+		if !asked.Ends && len(fair) > 0 {
+			asked.Fair, asked.Fairness = fair, property.Weak
+		}
 		r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: algorithm, Property: &asked})
 		if err != nil {
 			t.Fatalf("%s: %v", formula, err)

@@ -1,0 +1,188 @@
+package property
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine/lasso"
+	"lassolab/engine/ltl"
+	"lassolab/engine/network"
+)
+
+// Fairness of chosen components, as an assumption about runs (Francez, "Fairness", 1986; weak fairness of processes is SPIN's -f; [GEN] 4.3 makes it one
+// acceptance set):
+//
+//	unconditional  each moves again and again
+//	weak           each moves again and again, or again and again cannot: FG can → GF moves
+//	strong         each moves again and again, unless from some time on it never can: GF can → GF moves
+//
+// A component can move in a state where some label of it is enabled: all its participants have a transition by it. That depends on other components, so weak
+// and strong fairness are asked as a formula, fairness → property, whose monitor observes them. Unconditional fairness needs no formula: a component of two
+// states beside each chosen one counts its moves (pulse). Cost: the monitor grows with the product of what is observed, by two states for each weakly fair
+// component and four for each strongly fair one, about.
+
+// Fairness is what is asked of the components of Property.Fair.
+type Fairness string
+
+// The kinds of fairness.
+const (
+	Unconditional Fairness = ""
+	Weak          Fairness = "weak"
+	Strong        Fairness = "strong"
+)
+
+// conditional reports whether fairness is asked that depends on what is enabled.
+func (p *Property) conditional() bool { return len(p.Fair) > 0 && p.Fairness != Unconditional }
+
+// mostAtoms bounds the propositions of a formula with its fairness.
+const mostAtoms = 48
+
+// assume puts the fairness of the property before its formula, and adds what it speaks of to the atoms.
+func (c *Composed) assume() error {
+	c.asked = c.formula
+	if !c.conditional() {
+		return nil
+	}
+	var all *ltl.Formula
+	for _, name := range c.Fair {
+		i := c.base.Component(name)
+		moves := c.proposition(Atom{Name: ltl.Name{Word: name + " moves"}, Component: -1, Members: ofLabels(c.base, ltl.Name{}, c.base.Components[i].Alphabet).Members})
+		can := c.can(i)
+		again := func(f *ltl.Formula) *ltl.Formula { return over(ltl.Always, over(ltl.Eventually, f)) }
+		var fair *ltl.Formula
+		if c.Fairness == Weak {
+			fair = again(over(ltl.Or, moves, over(ltl.Not, can)))
+		} else {
+			fair = over(ltl.Implies, again(can), again(moves))
+		}
+		if all == nil {
+			all = fair
+		} else {
+			all = over(ltl.And, all, fair)
+		}
+	}
+	if len(c.atoms) > mostAtoms {
+		return mistake("%s fairness of %s depends on %d conditions of other components, more than %d: choose fewer components", c.Fairness,
+			strings.Join(c.Fair, ", "), len(c.atoms), mostAtoms)
+	}
+	c.asked = over(ltl.Implies, all, c.formula)
+	return nil
+}
+
+// proposition is a formula that says an atom, which is added.
+func (c *Composed) proposition(a Atom) *ltl.Formula {
+	if !slices.ContainsFunc(c.atoms, func(b Atom) bool { return b.Name == a.Name }) {
+		c.atoms = append(c.atoms, a)
+	}
+	return &ltl.Formula{Operator: ltl.Proposition, Name: a.Name}
+}
+
+func over(op ltl.Operator, args ...*ltl.Formula) *ltl.Formula { return &ltl.Formula{Operator: op, Args: args} }
+
+// offers are the states of each component from which a label leads.
+func offers(n *network.Network) func(component, label int) []bool {
+	of := map[[2]int][]bool{}
+	for i := range n.Components {
+		c := &n.Components[i]
+		for _, l := range c.Alphabet {
+			of[[2]int{i, l}] = make([]bool, len(c.States))
+		}
+		for _, t := range c.Transitions {
+			of[[2]int{i, t.Label}][t.From] = true
+		}
+	}
+	return func(component, label int) []bool { return of[[2]int{component, label}] }
+}
+
+// can is a formula that holds where a component can move. Labels for which it waits for the same states of others are taken together.
+func (c *Composed) can(component int) *ltl.Formula {
+	n, name := c.base, c.base.Components[component].Name
+	from := offers(n)
+	type wait struct {
+		own    []bool // states of the component itself
+		others *ltl.Formula
+	}
+	waits := map[string]*wait{}
+	var keys []string
+	for _, l := range n.Components[component].Alphabet {
+		key, dead := "", false
+		var others *ltl.Formula
+		for _, i := range n.Labels[l].Participants {
+			states := from(i, l)
+			if dead = dead || !slices.Contains(states, true); i == component || !slices.Contains(states, false) {
+				continue
+			}
+			at := ltl.Name{Of: n.Components[i].Name, Word: fmt.Sprintf("lets %s move %s", name, statesWritten(&n.Components[i], states))}
+			key += at.String() + "\n"
+			atom := c.proposition(Atom{Name: at, Component: i, Members: states})
+			if others == nil {
+				others = atom
+			} else {
+				others = over(ltl.And, others, atom)
+			}
+		}
+		if dead {
+			continue
+		}
+		if waits[key] == nil {
+			waits[key] = &wait{own: make([]bool, len(n.Components[component].States)), others: others}
+			keys = append(keys, key)
+		}
+		for s, offered := range from(component, l) {
+			waits[key].own[s] = waits[key].own[s] || offered
+		}
+	}
+	can := &ltl.Formula{Operator: ltl.False}
+	for k, key := range keys {
+		w := waits[key]
+		here := &ltl.Formula{Operator: ltl.True}
+		if slices.Contains(w.own, false) {
+			here = c.proposition(Atom{Name: ltl.Name{Of: name, Word: fmt.Sprint("may move ", k+1)}, Component: component, Members: w.own})
+		}
+		if w.others != nil {
+			here = over(ltl.And, here, w.others)
+		}
+		can = over(ltl.Or, can, here)
+	}
+	return can
+}
+
+// statesWritten tells sets of states apart.
+func statesWritten(c *network.Component, states []bool) string {
+	var names []string
+	for s, in := range states {
+		if in {
+			names = append(names, c.States[s])
+		}
+	}
+	return "in " + strings.Join(names, ", ")
+}
+
+// FairTo reports whether a lasso of a network is fair to a component.
+func FairTo(n *network.Network, run *lasso.Run, component int, kind Fairness) bool {
+	from := offers(n)
+	can := func(state []int) bool {
+		return slices.ContainsFunc(n.Components[component].Alphabet, func(l int) bool {
+			return !slices.ContainsFunc(n.Labels[l].Participants, func(i int) bool { return !from(i, l)[state[i]] })
+		})
+	}
+	blocked, able := false, false
+	for _, step := range run.Cycle {
+		if slices.Contains(n.Labels[step.Label].Participants, component) {
+			return true
+		}
+		if can(step.State) {
+			able = true
+		} else {
+			blocked = true
+		}
+	}
+	switch kind {
+	case Weak:
+		return blocked
+	case Strong:
+		return !able
+	}
+	return false
+}
