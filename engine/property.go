@@ -43,6 +43,8 @@ type Watch struct {
 	Valid bool `json:"valid,omitempty"`
 	// components that never move in the cycle of the counterexample, although they could
 	Starved []string `json:"starved,omitempty"`
+	// those of them that could move after every step of the cycle: weak fairness to one excludes the run, to the others only strong fairness does
+	Unjust []string `json:"unjust,omitempty"`
 }
 
 // Truth is a part of a formula, and at which positions it holds.
@@ -212,6 +214,9 @@ func certified(r *Report, found *lasso.Run, c *property.Composed, n *network.Net
 	own := c.Own(base)
 	for _, s := range counterexample.Starves(n, own) {
 		r.Property.Starved = append(r.Property.Starved, n.Components[s.Component].Name)
+		if s.Always {
+			r.Property.Unjust = append(r.Property.Unjust, n.Components[s.Component].Name)
+		}
 	}
 	return inWords(n, own, refused), nil
 }

@@ -59,7 +59,8 @@ type Settings struct {
 	Property   string   // the formula that is asked; empty: the acceptance question
 	Target     string   // component=state to be reached; empty: all is explored
 	Ends       bool     // it is asked of the runs that end
-	Fair       string   // components that go on for ever in the runs it is asked of, separated by commas
+	Fair       string   // components to which the runs are fair that it is asked of, separated by commas
+	Fairness   string   // weak or strong; empty: unconditionally
 	Accepting  bool     // every component accepts again and again in the runs it is asked of
 	Broken     []string // conditions that are also taken away, of each search that rests on them
 }
@@ -163,6 +164,8 @@ func readSettings(text string) Settings {
 			s.Ends = value == "yes"
 		case "fair":
 			s.Fair = value
+		case "fairness":
+			s.Fairness = value
 		case "accepting":
 			s.Accepting = value == "yes"
 		case "broken":

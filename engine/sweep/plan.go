@@ -34,6 +34,7 @@ type Plan struct {
 	Property      string
 	Ends          bool
 	Fair          string
+	Fairness      string `json:"fairness,omitempty"`
 	Accepting     bool
 	Order, Centre string
 	Prune         string
@@ -160,7 +161,7 @@ func (p *Plan) property() *property.Property {
 	if p.Property == "" {
 		return nil
 	}
-	return &property.Property{Formula: p.Property, Ends: p.Ends, Fair: say.Names(p.Fair), Accepting: p.Accepting}
+	return &property.Property{Formula: p.Property, Ends: p.Ends, Fair: say.Names(p.Fair), Fairness: property.Fairness(p.Fairness), Accepting: p.Accepting}
 }
 
 // Options returns the options of a search of the plan.
@@ -210,7 +211,7 @@ func (p *Plan) mistakes() (list []error) {
 			wrong("%s", reason)
 		}
 	}
-	if p.Property == "" && (p.Ends || p.Accepting || p.Fair != "") {
+	if p.Property == "" && (p.Ends || p.Accepting || p.Fair != "" || p.Fairness != "") {
 		wrong("ends, fair and accepting say which runs are to satisfy a property: name one")
 	}
 	return list

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/block"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -67,7 +68,12 @@ var Keys = []Key{
 		func(p *Plan) string { return p.Property },
 		func(p *Plan, v string) error { return text(&p.Property, v, mostText) }},
 	yes("ends", "yes: the runs that end are to satisfy the property", func(p *Plan) *bool { return &p.Ends }),
-	{"fair", "components that go on for ever in the runs that are to satisfy the property",
+	{"fairness", "how fair the runs are: weak or strong; without it unconditionally",
+		func(p *Plan) string { return p.Fairness },
+		func(p *Plan, v string) error {
+			return one(&p.Fairness, v, []string{"", string(property.Weak), string(property.Strong)})
+		}},
+	{"fair", "components to which the runs are fair that are to satisfy the property",
 		func(p *Plan) string { return p.Fair },
 		func(p *Plan, v string) error { return text(&p.Fair, v, mostText) }},
 	yes("accepting", "yes: only runs in which every component accepts again and again are to satisfy the property",

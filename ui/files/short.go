@@ -83,6 +83,7 @@ func SceneOf(e examples.Example) link.Scene {
 	s := &scene.Settings
 	s.Target = e.Settings.Target
 	s.Order, s.Property, s.Fair, s.Ends, s.Accepting = e.Settings.Order, e.Settings.Property, e.Settings.Fair, e.Settings.Ends, e.Settings.Accepting
+	s.Fairness = e.Settings.Fairness
 	for _, name := range s.Algorithms {
 		for _, condition := range e.Settings.Broken {
 			if _, rests := engine.FindCondition(name, condition); rests {

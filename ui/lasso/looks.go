@@ -140,7 +140,7 @@ func answers(w *session.Walk, asked session.Walk) bool {
 		return w.Property == asked.Property && w.Accept == asked.Accept
 	}
 	a, b := w.Property.Property, asked.Property.Property
-	return a.Formula == b.Formula && a.Ends == b.Ends && a.Accepting == b.Accepting && slices.Equal(a.Fair, b.Fair)
+	return a.Formula == b.Formula && a.Ends == b.Ends && a.Accepting == b.Accepting && a.Fairness == b.Fairness && slices.Equal(a.Fair, b.Fair)
 }
 
 // stop ends the look.
@@ -185,7 +185,7 @@ func (f *Feature) found(t *session.Turn, what string, b engine.Better) {
 	w := &session.Walk{Kind: session.LassoFound, Name: what, Run: b.Lasso}
 	if asked := f.looks.asked.Property; asked != nil {
 		watch := *asked
-		watch.Truth, watch.Run, watch.Starved = b.Truth, nil, nil // the monitor's states are those of the lasso before
+		watch.Truth, watch.Run, watch.Starved, watch.Unjust = b.Truth, nil, nil, nil // the monitor's states are those of the lasso before
 		w.Property = &watch
 	}
 	f.add(t, w, b.Sentence)

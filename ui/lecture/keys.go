@@ -60,6 +60,7 @@ var keys = []key{
 	typed("property", func(s *link.Scene) *string { return &s.Settings.Property }),
 	yes("ends", func(s *link.Scene) *bool { return &s.Settings.Ends }),
 	typed("fair", func(s *link.Scene) *string { return &s.Settings.Fair }),
+	typed("fairness", func(s *link.Scene) *string { return &s.Settings.Fairness }),
 	yes("accepting", func(s *link.Scene) *bool { return &s.Settings.Accepting }),
 	yes("keep-dead", func(s *link.Scene) *bool { return &s.Settings.KeepDead }),
 	typed("first", func(s *link.Scene) *string { return &s.Settings.First }),

@@ -48,8 +48,10 @@ type Settings struct {
 	Property string `json:"property,omitempty"`
 	// runs that end are to satisfy it, not infinite ones
 	Ends bool `json:"ends,omitempty"`
-	// components that move again and again in the runs that are to satisfy it, as typed
+	// components to which the runs that are to satisfy it are fair, as typed
 	Fair string `json:"fair,omitempty"`
+	// how fair: weak or strong; empty: unconditionally, each of them moves again and again
+	Fairness string `json:"fairness,omitempty"`
 	// every component accepts again and again in the runs that are to satisfy it
 	Accepting bool `json:"accepting,omitempty"`
 	// yes: the first search with an answer ends those that are asked the same; empty: all go on to their end

@@ -25,7 +25,7 @@ type Feature struct {
 	chosen  int    // of the completions; -1: none
 	edited  string // the property that the draft is to replace; empty: it is a new one
 	aside   string // what was in the field before that
-	fair    bool   // the choice of components that go on is shown
+	fair    Runs   // how fair runs are of which components are being chosen; AllRuns: none are
 	pattern int    // that is being filled; -1: none
 	scope   int
 	slots   map[string]string
@@ -54,6 +54,8 @@ type Runs int
 const (
 	AllRuns Runs = iota
 	FairRuns
+	WeaklyFairRuns
+	StronglyFairRuns
 	AcceptingRuns
 	EndingRuns
 )

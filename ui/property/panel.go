@@ -251,8 +251,12 @@ func (r choice) id() string { return "asked-runs-" + strconv.Itoa(int(r.Runs)) }
 
 var runs = []choice{
 	{AllRuns, "All infinite runs", "Each run that never ends has to satisfy it, also one in which a component is left out for ever."},
+	{WeaklyFairRuns, "Infinite runs that are weakly fair to chosen components",
+		"A run counts only if each chosen component moves again and again, or again and again cannot: nobody who can go on waits for ever."},
+	{StronglyFairRuns, "Infinite runs that are strongly fair to chosen components",
+		"A run counts only if each chosen component that can move again and again does so: nobody is passed over for ever."},
 	{FairRuns, "Infinite runs in which chosen components go on for ever",
-		"A run counts only if each chosen component moves again and again: nobody is starved."},
+		"A run counts only if each chosen component moves again and again, whether it could or not: runs in which it is blocked for ever are left out too."},
 	{AcceptingRuns, "Infinite runs in which every component accepts again and again",
 		"A run counts only if each component comes to its accepting states again and again, each at its own moments."},
 	{EndingRuns, "Runs that end (deadlocks)", "A run that can go on no more is read as if its last state came again for ever: that is stuttering."},

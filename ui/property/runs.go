@@ -3,12 +3,22 @@ package property
 import (
 	"slices"
 
+	"lassolab/engine/promela"
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
 // Which runs are to satisfy the property.
+
+// fair reports whether the runs are fair to chosen components.
+func (r Runs) fair() bool { return r == FairRuns || r == WeaklyFairRuns || r == StronglyFairRuns }
+
+// fairness is how fair they are.
+func (r Runs) fairness() property.Fairness {
+	return map[Runs]property.Fairness{WeaklyFairRuns: property.Weak, StronglyFairRuns: property.Strong}[r]
+}
 
 // runs are those that settings ask.
 func (f *Feature) runs(s *link.Settings) Runs {
@@ -17,18 +27,22 @@ func (f *Feature) runs(s *link.Settings) Runs {
 		return EndingRuns
 	case s.Accepting:
 		return AcceptingRuns
-	case s.Fair != "" || f.fair:
-		return FairRuns
+	case s.Fair != "":
+		return map[string]Runs{"": FairRuns, string(property.Weak): WeaklyFairRuns, string(property.Strong): StronglyFairRuns}[s.Fairness]
 	}
-	return AllRuns
+	return f.fair
 }
 
 func (f *Feature) askRuns(t *session.Turn, runs Runs) {
-	f.fair = runs == FairRuns
-	asked := session.RunsAsked{Ends: runs == EndingRuns, Accepting: runs == AcceptingRuns}
-	if n := t.Model.Network(); runs == FairRuns && n != nil && len(n.Components) <= mostFair {
+	if f.fair = AllRuns; runs.fair() {
+		f.fair = runs
+	}
+	asked := session.RunsAsked{Ends: runs == EndingRuns, Accepting: runs == AcceptingRuns, Fairness: runs.fairness()}
+	if n := t.Model.Network(); runs.fair() && n != nil && len(n.Components) <= mostFair {
 		for i := range n.Components {
-			asked.Fair = append(asked.Fair, n.Components[i].Name)
+			if name := n.Components[i].Name; t.Model.Program == nil || t.Model.Program.Components[i].Role == promela.Process {
+				asked.Fair = append(asked.Fair, name)
+			}
 		}
 	}
 	t.Ask(asked)
@@ -41,6 +55,6 @@ func (f *Feature) toggleFair(t *session.Turn, component string) {
 	} else {
 		fair = append(fair, component)
 	}
-	f.fair = true
-	t.Ask(session.RunsAsked{Fair: fair})
+	f.fair = f.runs(&t.Settings)
+	t.Ask(session.RunsAsked{Fair: fair, Fairness: f.fair.fairness()})
 }

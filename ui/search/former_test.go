@@ -62,12 +62,9 @@ func TestTheFirstSearchOfANewQuestionIsSelected(t *testing.T) {
 	if a.Session.Shown() == nil || a.Session.Walk() == nil {
 		t.Fatalf("before, %q is shown", a.Session.Graphs.Shown)
 	}
-	for {
-		msg, ok := a.Search.Act(a.Session, "Require that ")
-		if !ok {
-			break
-		}
-		apptest.Finish(t, a, a.Update(msg))
+	for _, fair := range [][]string{{"P1"}, {"P0", "P2"}} {
+		a.Update(session.RunsAsked{Fair: fair})
+		apptest.Run(t, a)
 		_, words, _ := a.Search.Asked(a.Session)
 		shown, walk := a.Session.Shown(), a.Session.Walk()
 		if shown == nil || a.Session.Former(shown) != "" {

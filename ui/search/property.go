@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/promela"
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
@@ -13,8 +15,11 @@ import (
 // A property in the place of the acceptance question. Chosen searches that do not answer it give way to others, and come
 // back when it is no longer asked.
 
-// FairRequired asks the property of those runs only in which these components go on too, and runs what answers that.
-type FairRequired struct{ Components string }
+// FairRequired asks the property of those runs only that are fair to these components too, and runs what answers that.
+type FairRequired struct {
+	Components string
+	Fairness   property.Fairness
+}
 
 // askProperty takes a formula, or which runs are to satisfy it.
 func (f *Feature) askProperty(t *session.Turn, m session.Msg) {
@@ -33,8 +38,8 @@ func (f *Feature) askProperty(t *session.Turn, m session.Msg) {
 		f.settings.Property = formula
 	case session.RunsAsked:
 		f.settings.Ends, f.settings.Accepting = m.Ends, m.Accepting && !m.Ends
-		if f.settings.Fair = ""; !m.Ends {
-			f.settings.Fair = say.List(m.Fair)
+		if f.settings.Fair, f.settings.Fairness = "", ""; !m.Ends && len(m.Fair) > 0 {
+			f.settings.Fair, f.settings.Fairness = say.List(m.Fair), string(m.Fairness)
 		}
 	case FairRequired:
 		names := say.Names(f.settings.Fair)
@@ -42,6 +47,9 @@ func (f *Feature) askProperty(t *session.Turn, m session.Msg) {
 			if !slices.Contains(names, name) {
 				names = append(names, name)
 			}
+		}
+		if f.settings.Fair == "" || f.settings.Fairness == string(property.Weak) { // strong fairness is weak too, and unconditional is strong
+			f.settings.Fairness = string(m.Fairness)
 		}
 		f.settings.Ends, f.settings.Fair = false, say.List(names)
 	}
@@ -67,21 +75,45 @@ func (f *Feature) forget() {
 	if f.settings.Property != "" {
 		f.takeBack()
 	}
-	f.settings.Property, f.settings.Ends, f.settings.Fair, f.settings.Accepting = "", false, "", false
+	f.settings.Property, f.settings.Ends, f.settings.Fair, f.settings.Fairness, f.settings.Accepting = "", false, "", "", false
 }
 
 // violated is the answer where a run violates the property. One that starves components says little about them: the answer
-// offers to ask about those only in which they go on.
+// offers to ask about runs that are fair to them, by the weakest fairness that excludes this one.
 func violated(s *session.Session, runs []*session.Run, best *session.Run) reply {
 	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
 	a := reply{Found: true, Bad: true, Words: "No: this " + session.PropertyOf(&s.Settings).Run() + " violates it.", More: shape(best.Walk) + "; found by " + by + ".",
 		Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
-	if starved := best.Walk.Property.Starved; len(starved) > 0 {
+	watch := best.Walk.Property
+	kind, names := property.Weak, running(s, watch.Unjust)
+	if starved := running(s, watch.Starved); len(names) == 0 && len(starved) > 0 {
+		kind, names = property.Strong, starved
+		a.More += " Weak fairness does not exclude it: " + say.And(shortened(starved)) + say.Either(len(starved), " is", " are") + " again and again blocked."
+	}
+	if len(names) > 0 {
 		const most = 3
-		goes := say.Either(len(starved), " goes", " go") + " on"
-		a.Acts = append(a.Acts, act{"Require that " + say.FewOf(starved, most, "component", say.Short) + goes, FairRequired{say.List(starved)}})
+		a.Acts = append(a.Acts, act{"Require " + string(kind) + " fairness to " + say.FewOf(names, most, "component", say.Short), FairRequired{say.List(names), kind}})
 	}
 	return a.whileBusy(s)
+}
+
+// running are those of some components that are scheduled: of a program its processes, neither variables nor channels.
+func running(s *session.Session, names []string) []string {
+	n := s.Model.Network()
+	if s.Model.Program == nil || n == nil {
+		return names
+	}
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		i := n.Component(name)
+		return i < 0 || i >= len(s.Model.Program.Components) || s.Model.Program.Components[i].Role != promela.Process
+	})
+}
+
+func shortened(names []string) (list []string) {
+	for _, name := range names {
+		list = append(list, say.Short(name))
+	}
+	return list
 }
 
 // unviolated is the answer where no run was found that violates the property.

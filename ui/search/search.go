@@ -164,7 +164,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
 		f.settings.Target, f.settings.Centre, f.settings.KeepDead = kept.Target, kept.Centre, kept.KeepDead
 		f.settings.Property, f.settings.Ends = kept.Property, kept.Ends
-		f.settings.Fair, f.settings.Accepting = kept.Fair, kept.Accepting
+		f.settings.Fair, f.settings.Fairness, f.settings.Accepting = kept.Fair, kept.Fairness, kept.Accepting
 		f.follows, f.opened = false, f.settings
 		f.set(t)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
@@ -259,6 +260,9 @@ func sound(s link.Settings) link.Settings {
 	}
 	if s.Ends || len(s.Fair) > session.ListLimit {
 		s.Fair = ""
+	}
+	if s.Fair == "" || s.Fairness != string(property.Weak) && s.Fairness != string(property.Strong) {
+		s.Fairness = ""
 	}
 	s.Accepting = s.Accepting && !s.Ends
 	s.Broken = breakable(s.Broken)

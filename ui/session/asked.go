@@ -19,7 +19,7 @@ func PropertyOf(s *link.Settings) *property.Property {
 	if s.Property == "" {
 		return nil
 	}
-	return &property.Property{Formula: s.Property, Ends: s.Ends, Fair: say.Names(s.Fair), Accepting: s.Accepting}
+	return &property.Property{Formula: s.Property, Ends: s.Ends, Fair: say.Names(s.Fair), Fairness: property.Fairness(s.Fairness), Accepting: s.Accepting}
 }
 
 // AskedOf is the question that settings ask.
@@ -29,7 +29,7 @@ func AskedOf(s *link.Settings) engine.Asked {
 
 // SameProperty reports whether settings ask the same property of the same runs, or both none.
 func SameProperty(a, b *link.Settings) bool {
-	return a.Property == b.Property && a.Ends == b.Ends && a.Fair == b.Fair && a.Accepting == b.Accepting
+	return a.Property == b.Property && a.Ends == b.Ends && a.Fair == b.Fair && a.Fairness == b.Fairness && a.Accepting == b.Accepting
 }
 
 // QuestionOf is what settings ask, a sentence. Whether a target is asked depends on the searches: those for lassos take none.

@@ -2,6 +2,7 @@ package session
 
 import (
 	"lassolab/engine/edit"
+	"lassolab/engine/property"
 	"lassolab/engine/simulate"
 	"lassolab/ui/link"
 	"lassolab/wasm/message"
@@ -52,11 +53,12 @@ type (
 	ProgramAsked struct{ Question int }
 	// PropertyAsked: search asks from now on whether all runs satisfy a formula; an empty one: the acceptance question.
 	PropertyAsked struct{ Formula string }
-	// RunsAsked: search asks which runs satisfy the property: those that end, or those in which the components of Fair
-	// move again and again, or in which every component accepts again and again.
+	// RunsAsked: search asks which runs satisfy the property: those that end, or those that are fair to the components of Fair,
+	// or in which every component accepts again and again.
 	RunsAsked struct {
 		Ends      bool
 		Fair      []string
+		Fairness  property.Fairness
 		Accepting bool
 	}
 

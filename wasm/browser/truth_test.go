@@ -53,7 +53,7 @@ func TestAPropertyIsViolatedWalkedAndHoldsOfFairRuns(t *testing.T) {
 	}
 	p.picture("truth")
 	for range 5 {
-		required := evaluate[bool](p, `(() => { const b = [...document.querySelectorAll(".lead .answer button")].find((b) => b.textContent.startsWith("Require that")); b?.click(); return !!b })()`)
+		required := evaluate[bool](p, `(() => { const b = [...document.querySelectorAll(".lead .answer button")].find((b) => b.textContent.startsWith("Require ")); b?.click(); return !!b })()`)
 		if !required {
 			break
 		}
