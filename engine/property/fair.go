@@ -78,7 +78,9 @@ func (c *Composed) proposition(a Atom) *ltl.Formula {
 	return &ltl.Formula{Operator: ltl.Proposition, Name: a.Name}
 }
 
-func over(op ltl.Operator, args ...*ltl.Formula) *ltl.Formula { return &ltl.Formula{Operator: op, Args: args} }
+func over(op ltl.Operator, args ...*ltl.Formula) *ltl.Formula {
+	return &ltl.Formula{Operator: op, Args: args}
+}
 
 // offers are the states of each component from which a label leads.
 func offers(n *network.Network) func(component, label int) []bool {
