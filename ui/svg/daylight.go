@@ -13,7 +13,7 @@ import (
 var Daylight = map[string]string{
 	"ink": "#1d2329", "paper": "#fbfaf7", "panel": "#ffffff", "soft": "#56606a", "line": "#dcd9d1",
 	"first": "#0072b2", "nested": "#d55e00", "lasso": "#009e73", "prune": "#a9aeb4", "warn": "#b36b00", "current": "#fff1c2",
-	"nested-text": "#ad4b00", "lasso-text": "#00704f", "warn-text": "#8d5400",
+	"nested-text": "#a64700", "lasso-text": "#00704f", "warn-text": "#8d5400",
 	"on-first": "#ffffff", "chosen": "#dbe8ee", "rim": "#87909a", "stroke": "1.6px",
 }
 

@@ -2,14 +2,18 @@ package browser
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"image"
+	"image/color"
 	"image/png"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,7 +50,7 @@ func TestTheIconsAreThoseOfTheDrawing(t *testing.T) {
 		}
 		committed := filepath.Join("../../static", name)
 		if os.Getenv("LASSOLAB_ICONS") == "write" {
-			if err := os.WriteFile(committed, drawn, 0o644); err != nil {
+			if err := os.WriteFile(committed, paletted(t, drawn), 0o644); err != nil {
 				t.Fatal(err)
 			}
 			continue
@@ -70,6 +74,41 @@ func TestTheIconsAreThoseOfTheDrawing(t *testing.T) {
 			t.Errorf("the manifest names %+v: %v", named, err)
 		}
 	}
+}
+
+// paletted writes a picture of few colours with a palette, which takes a third of the bytes: colours beyond 256 become the nearest of the most frequent ones.
+func paletted(t *testing.T, content []byte) []byte {
+	t.Helper()
+	picture, err := png.Decode(bytes.NewReader(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	box := picture.Bounds()
+	count := map[color.NRGBA]int{}
+	at := func(x, y int) color.NRGBA { return color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA) }
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			count[at(x, y)]++
+		}
+	}
+	colours := slices.SortedFunc(maps.Keys(count), func(a, b color.NRGBA) int {
+		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a.A, b.A), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G))
+	})
+	var palette color.Palette
+	for _, c := range colours[:min(len(colours), 256)] {
+		palette = append(palette, c)
+	}
+	small := image.NewPaletted(box, palette)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			small.Set(x, y, at(x, y))
+		}
+	}
+	var out bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, small); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
 }
 
 // differ reports whether two pictures differ by more than the edges of a shape do between two versions of a browser.

@@ -23,8 +23,8 @@ func filmed(t *testing.T, family string, values map[string]int, algorithms ...st
 func (p *page) film(model string, algorithms ...string) {
 	p.t.Helper()
 	p.result("ndfs") // the first visit's search has ended
+	p.choose(algorithms...) // a small model is searched as soon as it is pasted
 	p.paste(model)
-	p.choose(algorithms...)
 	p.run()
 	p.until("the results of the first visit are gone", func() bool {
 		return len(p.find("region", "Results").find("table", "").rows()) == 1+len(algorithms)

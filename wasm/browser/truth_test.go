@@ -61,12 +61,12 @@ func TestAPropertyIsViolatedWalkedAndHoldsOfFairRuns(t *testing.T) {
 			return !strings.Contains(lead.text(), "Searching") && p.find("button", "Cancel").disabled()
 		})
 	}
-	p.until("the answer for fair runs", func() bool { return strings.Contains(lead.text(), "Yes: no infinite run in which ") })
-	if got := lead.text(); !strings.Contains(got, "on for ever satisfy") {
+	p.until("the answer for fair runs", func() bool { return strings.Contains(lead.text(), "Yes: no infinite run that is ") })
+	if got := lead.text(); !strings.Contains(got, "strongly fair to P0") {
 		t.Errorf("it is asked: %s", got)
 	}
-	if got := p.result("scc")[0]; !strings.HasPrefix(got, "holds") || !strings.Contains(got, "on for ever") {
-		t.Errorf("scc: %q", got)
+	if got := p.result("ndfs")[0]; !strings.HasPrefix(got, "holds of strongly fair runs") {
+		t.Errorf("ndfs: %q", got)
 	}
 	lead.find("combobox", "What the searches are asked").choose("G !(P0@fed & P1@fed)")
 	p.until("another question", func() bool { return strings.Contains(lead.text(), "The question has changed.") })
