@@ -290,3 +290,24 @@ func TestNoQuestionTellsTheAnswerToAnother(t *testing.T) {
 		}
 	}
 }
+
+// No option of a question contradicts itself: what is said to be stored already is.
+func TestNoOptionSaysThatWhatIsNotStoredIsStored(t *testing.T) {
+	asked := 0
+	for _, model := range []string{"family/philosophers n=2", "family/philosophers n=3", "family/ring n=3", "family/fig8", "family/counters n=3"} {
+		for _, algorithm := range []string{"dfs", "ndfs", "edgelean", "bfs"} {
+			e := read(t, "kind: predict\nquestion: q\nmodel: "+model+"\nalgorithm: "+algorithm+"\nmoments: 8\n")
+			for _, p := range pose(t, e).Parts {
+				for _, option := range p.Options {
+					asked++
+					if strings.Contains(option, "not stored") && strings.Contains(option, "stored already") {
+						t.Errorf("%s, %s: %s", model, algorithm, option)
+					}
+				}
+			}
+		}
+	}
+	if asked < 100 {
+		t.Errorf("%d options", asked)
+	}
+}

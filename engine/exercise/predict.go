@@ -233,6 +233,9 @@ func (s *shot) others(next int) (list []film.Event) {
 		if e.From < 0 || !s.playback.Stored(e.From, next-1) {
 			continue // nobody knows that state yet
 		}
+		if e.Kind == film.Known && !e.Second && !s.playback.Stored(e.To, next-1) {
+			continue // it is not known yet: the sentence would say that what is not stored is stored already
+		}
 		if e.Second == is.Second && edge(e) && e.Label != is.Label || e.Kind == film.Nested && is.Kind != film.Nested {
 			add(e)
 		}

@@ -415,6 +415,10 @@ func Tell(s *session.Session) (sentence, lead string) {
 		if broken := r.Report.Film.Traits.Broken; broken != "" {
 			return "The film of " + r.Algorithm + " begins, which was made to " + broken + ". Nothing is stored yet.", ""
 		}
+		if p := session.PropertyOf(&r.Settings); p != nil && p.Restricted() {
+			article := map[bool]string{true: "a ", false: "an "}[p.Ends]
+			return "The film of " + r.Name + " begins. It looks for " + article + p.Run() + " and violates the property. Nothing is stored yet.", ""
+		}
 		return "The film of " + r.Name + " begins. Nothing is stored yet.", ""
 	}
 	return narrate.Tell(r.Searched, r.Order(), r.Report.Film, r.Playback, at)

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/family"
 	enginefilm "lassolab/engine/film"
+	"lassolab/engine/property"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/session"
 )
@@ -39,5 +40,29 @@ func TestTheLeadOfTheStatusIsThatOfTheEvent(t *testing.T) {
 	a.Update(session.Told{Sentence: "In the nested search nothing happens."})
 	if a.Session.Lead != "" {
 		t.Errorf("%q stands out of what is no film's", a.Session.Lead)
+	}
+}
+
+// A film whose search was asked about some runs only says so as it begins.
+func TestAFilmNamesTheRunsThatItsSearchIsAbout(t *testing.T) {
+	for want, runs := range map[string]session.RunsAsked{
+		"It looks for an infinite run that is weakly fair to P0 and violates the property.": {Fair: []string{"P0"}, Fairness: property.Weak},
+		"It looks for a run that ends and violates the property.":                           {Ends: true},
+		"begins. Nothing is stored yet.": {},
+	} {
+		a := apptest.Show(family.Philosophers(2))
+		algorithm := "ndfs"
+		if runs.Ends {
+			algorithm = "dfs"
+		}
+		apptest.Choose(a, algorithm)
+		a.Update(session.PropertyAsked{Formula: "F P0@fed"})
+		a.Update(runs)
+		apptest.Run(t, a)
+		a.Update(session.GraphChosen{Name: algorithm})
+		a.Update(session.SteppedTo{Event: -1})
+		if said := a.Session.Status; !strings.Contains(said, want) {
+			t.Errorf("it is said %q, not %q", said, want)
+		}
 	}
 }
