@@ -300,5 +300,19 @@ func (c *Card) solution(i int, said string) vugu.HTML {
 	if i == 0 && c.Exercise.Solution != "" {
 		return glossary.Page(said)
 	}
-	return vugu.HTML("<p>" + html.EscapeString(said) + "</p>")
+	return "<p>" + coded(said) + "</p>"
+}
+
+// coded is a sentence whose parts between back-ticks are code, as in Markdown.
+func coded(sentence string) vugu.HTML {
+	parts := strings.Split(sentence, "`")
+	if len(parts)%2 == 0 { // one has no counterpart
+		return vugu.HTML(html.EscapeString(sentence))
+	}
+	for i := range parts {
+		if parts[i] = html.EscapeString(parts[i]); i%2 == 1 {
+			parts[i] = "<code>" + parts[i] + "</code>"
+		}
+	}
+	return vugu.HTML(strings.Join(parts, ""))
 }
