@@ -7,9 +7,11 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/property"
 	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
+	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 )
@@ -126,6 +128,27 @@ func TestBadNewsIsNotGreen(t *testing.T) {
 		}
 		if found, bad := a.Search.Tone(a.Session); bad != (tone == session.Bad) || found != bad {
 			t.Errorf("%s: the answer is bad news: %t, found: %t", formula, bad, found)
+		}
+	}
+}
+
+// Who opens a link is asked the same question, in the same words, of the same runs.
+func TestALinkAsksTheSameQuestionOfTheSameRuns(t *testing.T) {
+	for _, runs := range []session.RunsAsked{
+		{}, {Ends: true}, {Accepting: true}, {Fair: []string{"P0"}}, {Fair: []string{"P0", "P1"}, Fairness: property.Weak}, {Fair: []string{"P0"}, Fairness: property.Strong, Accepting: true},
+	} {
+		a := apptest.Show(family.Philosophers(2))
+		a.Update(session.PropertyAsked{Formula: "F P0@fed"})
+		a.Update(runs)
+		question, _, _ := a.Search.Asked(a.Session)
+		scene, err := link.Decode(apptest.Link(t, a))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := apptest.New()
+		apptest.Finish(t, b, apptest.Load(b, scene))
+		if again, _, _ := b.Search.Asked(b.Session); again != question {
+			t.Errorf("%+v: asked %q, behind the link %q", runs, question, again)
 		}
 	}
 }
