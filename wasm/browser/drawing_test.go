@@ -144,6 +144,7 @@ func label(t *testing.T, n *network.Network, name string) int {
 
 func TestADragOntoTheGroundEndsAtANewStateByOneEdit(t *testing.T) {
 	p := sketch(t, desk, "P")
+	p.find("button", "Model").click() // where the new label's row has room without taking it from the drawing
 	to := p.ground(.3, .8)
 	drag(p.mouse(), p.rim("s0", to), to)
 	p.asked("combobox", "Labels of the transition")
