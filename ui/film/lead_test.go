@@ -48,7 +48,7 @@ func TestAFilmNamesTheRunsThatItsSearchIsAbout(t *testing.T) {
 	for want, runs := range map[string]session.RunsAsked{
 		"It looks for an infinite run that is weakly fair to P0 and violates the property.": {Fair: []string{"P0"}, Fairness: property.Weak},
 		"It looks for a run that ends and violates the property.":                           {Ends: true},
-		"begins. Nothing is stored yet.": {},
+		"begins. Nothing is stored yet.":                                                    {},
 	} {
 		a := apptest.Show(family.Philosophers(2))
 		algorithm := "ndfs"

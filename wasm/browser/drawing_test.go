@@ -57,7 +57,7 @@ func sketch(t *testing.T, text, component string) *page {
 	p := open(t)
 	p.untilSearched() // the first visit's searches have no more to say
 	p.paste(text)
-	p.says("Model updated") // before that, the components are those of the example
+	p.says("Model updated")                                                                          // before that, the components are those of the example
 	p.until("the end of its searches", func() bool { return p.find("button", "Cancel").disabled() }) // their answer moves what is around it
 	p.find("toolbar", "Components").find("button", component).click()
 	p.until(component+" under the pen", func() bool {

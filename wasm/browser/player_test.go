@@ -22,7 +22,7 @@ func filmed(t *testing.T, family string, values map[string]int, algorithms ...st
 // film runs searches over a model on a page that has been opened.
 func (p *page) film(model string, algorithms ...string) {
 	p.t.Helper()
-	p.result("ndfs") // the first visit's search has ended
+	p.result("ndfs")        // the first visit's search has ended
 	p.choose(algorithms...) // a small model is searched as soon as it is pasted
 	p.paste(model)
 	p.run()
