@@ -110,7 +110,7 @@ const spoken = (ms) => {
   return minutes < 60 ? `${minutes}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 };
 
-/** Shows the times. Every slide has an equal share of the minutes that the lecture takes. */
+/** Shows the times. */
 function tick() {
   count();
   by("clock").textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
@@ -118,7 +118,7 @@ function tick() {
   by("elapsed").textContent = spoken(sum());
   by("of").textContent = now?.minutes ? `of ${spoken(now.minutes * 60_000)}` : "";
   const here = now ? (times.slides[now.slide] ?? 0) : 0;
-  const share = now?.minutes ? (now.minutes * 60_000) / now.slides : 0;
+  const share = (now?.share ?? 0) * 60_000;
   by("slide-time").textContent = now ? `This slide: ${spoken(here)}${share ? ` of ${spoken(share)}` : ""}` : "";
   by("slide-time").classList.toggle("late", share > 0 && here > share);
   // Between the shares of the slides before and that of the present one all is as planned.

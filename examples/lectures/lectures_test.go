@@ -63,6 +63,9 @@ func TestEveryLectureHasTenToTwentySlidesThatFitWithNotes(t *testing.T) {
 			if len(s.all("notes")) == 0 {
 				t.Errorf("line %d: %q has no notes", s.line, s.title)
 			}
+			if s.read.Minutes == 0 && s.title != "What to read" {
+				t.Errorf("line %d: the notes of %q do not say how long it takes", s.line, s.title)
+			}
 			bound := alone
 			if s.read.Scene != nil {
 				bound = besideScene

@@ -19,7 +19,7 @@ type Header struct {
 
 func (c *Header) title() string {
 	title, _ := c.Of.Title(c.Page.Session)
-	return title
+	return say.Visible(title)
 }
 
 // wrong says why the title that was typed is refused; empty when it is not.

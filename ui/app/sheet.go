@@ -64,7 +64,7 @@ func (c *Sheet) renamed(r recent) bool {
 
 func (c *Sheet) typed() string {
 	_, text, _ := c.App.Files.Renaming()
-	return text
+	return say.Visible(text)
 }
 
 func (c *Sheet) wrong() string {

@@ -390,12 +390,12 @@ const (
 
 func labelKey(name string) string { return "label " + name }
 
-// typing returns the text of a field: what is being typed there, else the value is.
+// typing returns the text of a field: what is being typed there, else the value is, so that nothing in it turns the characters around it.
 func (c *Drawings) typing(key, is string) string {
 	if t := c.Of.typing; t.In == key {
-		return t.Text
+		is = t.Text
 	}
-	return is
+	return say.Visible(is)
 }
 
 // refusal says why what is typed in a field was refused; empty when it was not.

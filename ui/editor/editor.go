@@ -31,6 +31,7 @@ type Feature struct {
 	asks    string       // of what accepts in the document
 	foreign foreign      // what the present text is, when it is neither HOA nor a program
 	lending bool         // the text was just opened, and is the origin of what becomes of it when it has been read
+	pasted  bool         // the text came at once in the place of all that stood there, and has not been read yet
 }
 
 // NewFeature returns an editor without a text.
@@ -151,7 +152,8 @@ func (f *Feature) typed(t *session.Turn, text string) {
 		return
 	}
 	f.record(text, true)
-	f.rewrite(t, text)
+	before := f.model.Text
+	f.pasted = f.rewrite(t, text) || strings.TrimSpace(before) == ""
 	rest := restShort
 	if len(text) > longText {
 		rest = restLong
@@ -182,7 +184,7 @@ func (f *Feature) put(t *session.Turn, text string) {
 		t.Do(ColourAs{program})
 	}
 	f.model.Text, f.model.Compiling = text, session.Compiled
-	f.stands, f.foreign, f.lending = "", foreign{}, false
+	f.stands, f.foreign, f.lending, f.pasted = "", foreign{}, false, false
 	f.last++
 	f.model.Revision = f.last
 	f.model.Good, f.model.Unread = false, true
@@ -195,6 +197,7 @@ func (f *Feature) parse(t *session.Turn, lead string) {
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
 	t.Say(f.sentence(lead, "Model updated"))
 	f.changed(t)
+	f.convertPasted(t)
 }
 
 // way is how a text is read: HOA by what its labels mean, a program with dead local variables or without.

@@ -144,3 +144,34 @@ func TestATextInAnotherFormatIsConverted(t *testing.T) {
 		t.Errorf("undone:\n%s", a.Session.Model.Text)
 	}
 }
+
+// A text in another format that is pasted over everything is HOA by itself, also one that is pasted into an empty editor. Undo brings it back, and then it
+// stays as it is.
+func TestATextInAnotherFormatThatIsPastedOverEverythingIsConverted(t *testing.T) {
+	claim := "never { /* F G p */\nT0: do :: (1) -> goto T0 :: (p) -> goto accept od;\naccept: do :: (p) -> goto accept od }\n"
+	for name, before := range map[string]string{"over a model": "", "into an empty editor": " \n"} {
+		for format, text := range map[string]string{"BA": "[s]\na,[s]->[t]\nb,[t]->[s]\n", "Aldebaran": "des (0, 2, 2)\n(0, a, 1)\n(1, b, 0)\n", "Never": claim} {
+			a, _ := apptest.Open(t)
+			if before != "" {
+				apptest.Type(a, before)
+			}
+			effects := apptest.Type(a, text)
+			if !strings.HasPrefix(a.Session.Status, "The text was "+format+" and is HOA now. Undo brings it back as it was pasted.") {
+				t.Errorf("%s %s: %s", format, name, a.Session.Status)
+			}
+			texts := apptest.All[editor.SetText](effects)
+			if !a.Session.Model.Good || len(texts) != 1 || texts[0].Text != a.Session.Model.Text || !strings.HasPrefix(texts[0].Text, "HOA: v1\n") {
+				t.Errorf("%s %s:\n%s", format, name, a.Session.Model.Text)
+			}
+			if before == "" && !apptest.Has[session.StartWorker](effects) {
+				t.Errorf("%s %s is not searched", format, name)
+			}
+			if a.Update(session.Undone{}); a.Session.Model.Text != text || a.Session.Model.Good {
+				t.Errorf("%s %s, undone:\n%s", format, name, a.Session.Model.Text)
+			}
+			if a.Update(editor.ConvertPressed{}); !a.Session.Model.Good {
+				t.Errorf("%s %s, undone and converted:\n%s", format, name, a.Session.Model.Text)
+			}
+		}
+	}
+}

@@ -35,12 +35,26 @@ func (f *Feature) convert(t *session.Turn) {
 	case f.foreign.hoa == "":
 		t.Say("The text has mistakes: correct them first, or undo.")
 	default:
-		said := "The text was " + f.foreign.format + " and is HOA now."
-		for _, d := range f.foreign.said[1:] { // the first says that it is in another format
-			said += " " + say.Sentence(d.Message)
-		}
-		f.toHOA(t, f.foreign.hoa, said)
+		f.foreignToHOA(t, "The text was "+f.foreign.format+" and is HOA now.")
 	}
+}
+
+// convertPasted puts HOA in the place of a text in another format that came at once in the place of all, as with a paste. One that has mistakes stays.
+func (f *Feature) convertPasted(t *session.Turn) {
+	if !f.pasted || f.under.way {
+		return
+	}
+	if f.pasted = false; f.foreign.hoa != "" && f.convertible() != "" {
+		f.foreignToHOA(t, "The text was "+f.foreign.format+" and is HOA now. Undo brings it back as it was pasted.")
+	}
+}
+
+// foreignToHOA puts HOA in the place of a text in another format, and says what the format has no place for.
+func (f *Feature) foreignToHOA(t *session.Turn, said string) {
+	for _, d := range f.foreign.said[1:] { // the first says that it is in another format
+		said += " " + say.Sentence(d.Message)
+	}
+	f.toHOA(t, f.foreign.hoa, said)
 }
 
 // toHOA puts HOA in the place of the text, and says so.

@@ -125,6 +125,7 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 	}
 	t.Say(f.sentence("", what))
 	f.changed(t)
+	f.convertPasted(t)
 }
 
 // progress says how far the worker is.

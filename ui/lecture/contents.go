@@ -1,6 +1,7 @@
 package lecture
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -12,6 +13,7 @@ func Contents(source string) (title string, about About, slides []string) {
 	source = strings.ReplaceAll(source, "\r\n", "\n")
 	r := &reader{Lecture: &Lecture{}, source: []byte(source)}
 	document := parse(r.source, func() {})
+	minutes := 0
 	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
 		heading, headed := n.(*ast.Heading)
 		b, fenced := r.block(n)
@@ -23,9 +25,12 @@ func Contents(source string) (title string, about About, slides []string) {
 			slides = append(slides, r.plain(n))
 		case fenced && b.Kind == "lecture":
 			r.about(b)
+		case fenced && b.Kind == "notes":
+			minutes += r.minutes(b)
 		case n.Kind() == ast.KindParagraph && r.About.Summary == "" && len(slides) <= 1:
 			r.About.Summary = r.plain(n)
 		}
 	}
+	r.About.Minutes = cmp.Or(r.About.Minutes, minutes)
 	return title, r.About, slides
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -44,7 +45,7 @@ type Lecture struct {
 type About struct {
 	Author  string
 	Topic   string // its heading in the gallery
-	Minutes int    // how long it takes; 0: it does not say
+	Minutes int    // how long it takes: what it says, else what its slides say together; 0: it does not say
 	Summary string // its first paragraph, as plain text
 }
 
@@ -56,6 +57,8 @@ type Slide struct {
 	Scene *Scene // what is live beside it; nil: nothing
 	Steps []Step // the moments of the scene, in order
 	Notes string // for the presenter, HTML
+	// how long it takes, as its notes say; 0: they do not
+	Minutes int
 	// numbers of the slide with what they are, for those who check them
 	Checks []Block
 }
@@ -136,6 +139,11 @@ func ReadWith(pause func(), source string, defaults link.Settings, paragraph fun
 		}
 	}
 	r.end()
+	if l.About.Minutes == 0 {
+		for _, s := range l.Slides {
+			l.About.Minutes += s.Minutes
+		}
+	}
 	slices.SortStableFunc(l.Problems, func(a, b hoa.Diagnostic) int { return a.Line - b.Line })
 	return l
 }
@@ -282,6 +290,10 @@ func (r *reader) live(b Block) bool {
 		r.steps = &b
 		r.part(Part{Steps: true})
 	case "notes":
+		if minutes := r.minutes(b); minutes > 0 {
+			r.slide.Minutes += minutes
+			r.slide.Notes += "<p>" + say.Count(minutes, "minute") + ".</p>\n"
+		}
 		r.slide.Notes += r.render(b.Text)
 	case "checks":
 		r.slide.Checks = append(r.slide.Checks, b)
@@ -309,8 +321,25 @@ func (r *reader) live(b Block) bool {
 func (r *reader) about(b Block) {
 	facts := block.Read(b.Text, b.Line)
 	r.About.Author, r.About.Topic = facts.Text("author"), facts.Text("topic")
-	r.About.Minutes = facts.Number("minutes", 0, 1, 600)
+	r.About.Minutes = facts.Number("minutes", 0, 1, mostMinutes)
 	r.Problems = append(r.Problems, facts.Problems()...)
+}
+
+// mostMinutes is what a lecture and a slide may take.
+const mostMinutes = 600
+
+// minutes is how long a slide takes by the first line of its notes, as in "notes 5 minutes"; 0: it does not say.
+func (r *reader) minutes(b Block) int {
+	number, unit, _ := strings.Cut(b.Name, " ")
+	n, err := strconv.Atoi(number)
+	switch {
+	case b.Name == "":
+		return 0
+	case err != nil || n < 1 || n > mostMinutes || unit != "minute" && unit != "minutes":
+		r.wrong(b.Line-1, `behind "notes" stands how long the slide takes, as in "notes 5 minutes", at most %d`, mostMinutes)
+		return 0
+	}
+	return n
 }
 
 // part adds a part to the slide.

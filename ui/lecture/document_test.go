@@ -147,6 +147,8 @@ func TestMistakesInBlocksAreToldWithTheirPlacesAndTheRestWorks(t *testing.T) {
 		{"~~~steps\nevent 3: x\n~~~\n", `x:1.1-8: error: the steps have no scene`},
 		{"~~~scene\nmodel: two\n~~~\n~~~scene\nmodel: two\n~~~\n" + model, `x:4.1-8: error: a slide has one scene`},
 		{"~~~lecture\nminutes: soon\n~~~\n", `x:2.10-13: error: minutes is a whole number`},
+		{"~~~notes for me\nx\n~~~\n", `x:1.1-15: error: behind "notes" stands how long the slide takes, as in "notes 5 minutes"`},
+		{"~~~notes 601 minutes\nx\n~~~\n", `x:1.1-20: error: behind "notes" stands how long the slide takes`},
 	} {
 		source := c.source + "\nand this\n"
 		l := lectureOf(t, source)

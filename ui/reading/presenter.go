@@ -14,6 +14,7 @@ type Presented struct {
 	Open      bool     `json:"open"` // a lecture is
 	Lecture   string   `json:"lecture"`
 	Minutes   int      `json:"minutes"` // that the lecture takes; 0: it does not say
+	Share     float64  `json:"share"`   // minutes that the slide takes; 0: it is not known
 	Slide     int      `json:"slide"`   // from 0
 	Slides    int      `json:"slides"`
 	Title     string   `json:"title"`
@@ -83,7 +84,7 @@ func (f *Feature) Presented(s *session.Session) Presented {
 		return Presented{}
 	}
 	slide := f.Slide()
-	p := Presented{Open: true, Lecture: say.Visible(f.open.Title), Minutes: f.open.About.Minutes, Slide: f.at.Slide, Slides: len(f.open.Slides),
+	p := Presented{Open: true, Lecture: say.Visible(f.open.Title), Minutes: f.open.About.Minutes, Share: f.share(), Slide: f.at.Slide, Slides: len(f.open.Slides),
 		Title: say.Visible(slide.Title), Notes: say.Visible(slide.Notes), Presents: s.Stage.Presents(), Black: f.over.black, ToCome: []string{}}
 	for k, step := range slide.Steps {
 		switch {
@@ -100,6 +101,20 @@ func (f *Feature) Presented(s *session.Session) Presented {
 		}
 	}
 	return p
+}
+
+// share is how many minutes the slide takes: what its notes say, else an equal part of what the other slides leave. 0: it is not known.
+func (f *Feature) share() float64 {
+	if said := f.Slide().Minutes; said > 0 {
+		return float64(said)
+	}
+	left, silent := f.open.About.Minutes, 0
+	for _, s := range f.open.Slides {
+		if left -= s.Minutes; s.Minutes == 0 {
+			silent++
+		}
+	}
+	return float64(max(left, 0)) / float64(silent)
 }
 
 // place says where the reader is among the slides.

@@ -206,6 +206,36 @@ func TestThePresentersWindowIsToldWhatIsPresented(t *testing.T) {
 	}
 }
 
+// A slide takes the minutes that its notes say, else an equal part of what the others leave of the lecture's.
+func TestThePresentersWindowKnowsHowLongASlideTakes(t *testing.T) {
+	const slides = "## One\n\n```notes 5 minutes\nSlowly.\n```\n\n## Two\n\n## Three\n"
+	for _, c := range []struct {
+		text   string
+		whole  int
+		shares []float64
+	}{
+		{"# T\n\n```lecture\nminutes: 23\n```\n\n" + slides, 23, []float64{6, 5, 6, 6}},
+		{"# T\n\n```lecture\nminutes: 4\n```\n\n" + slides, 4, []float64{0, 5, 0, 0}},
+		{"# T\n\n" + slides, 5, []float64{0, 5, 0, 0}},
+		{"# T\n\n## One\n", 0, []float64{0, 0}},
+	} {
+		a, _ := apptest.Open(t)
+		apptest.Finish(t, a, a.Update(session.LectureWanted{Text: c.text}))
+		p, _ := told(a.Update(reading.Commands["hello"]))
+		for k, want := range c.shares {
+			if k > 0 {
+				p, _ = told(a.Update(reading.Commands["next"]))
+			}
+			if p.Minutes != c.whole || p.Share != want {
+				t.Errorf("%s\nslide %d takes %g of %d minutes", c.text, k, p.Share, p.Minutes)
+			}
+			if said := strings.Contains(p.Notes, "<p>5 minutes.</p>"); said != (c.shares[k] == 5) {
+				t.Errorf("%s\nthe notes of slide %d are %q", c.text, k, p.Notes)
+			}
+		}
+	}
+}
+
 func TestASlideIsTriedFromTheLargestTextToTheSmallest(t *testing.T) {
 	for _, c := range []struct {
 		unit           float64

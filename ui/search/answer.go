@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/say"
@@ -32,10 +33,32 @@ func answer(s *session.Session, question string, unfolded bool) reply {
 		return a
 	}
 	a := firstAnswer(s, runs, question, unfolded)
+	if assumed := assumed(runs); assumed != "" {
+		a.More = strings.TrimSpace(a.More + " Assuming: " + assumed + ".")
+	}
 	if a.Found {
 		return a // a run proves it
 	}
 	return seconded(s, runs, a)
+}
+
+// assumed is what answers rest on besides the question, where it is not what every page starts with: other limits, hashing, a chosen centre.
+func assumed(runs []*session.Run) string {
+	usual := session.DefaultSettings()
+	var list []string
+	for _, r := range runs {
+		if r.Report == nil {
+			continue
+		}
+		a, _ := engine.Find(r.Algorithm)
+		unchanged := options(&usual, a, "", r.Network)
+		for _, words := range r.Report.Assumes {
+			if !slices.Contains(list, words) && !slices.Contains(unchanged.Assumptions(), words) {
+				list = append(list, words)
+			}
+		}
+	}
+	return strings.Join(list, "; ")
 }
 
 // firstAnswer is what they answer, whatever second opinions say.

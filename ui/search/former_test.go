@@ -101,6 +101,34 @@ func TestASmallModelThatIsPastedIsSearchedAtOnce(t *testing.T) {
 	if effects := apptest.Type(a, "HOA: v1\nStates: one"); apptest.Has[session.StartWorker](effects) || !slices.Equal(formers(a), []string{"dfs of the former model"}) {
 		t.Errorf("after a text with errors, marked are %q", formers(a))
 	}
+	if effects := apptest.Type(a, apptest.Automaton); !apptest.Has[session.StartWorker](effects) {
+		t.Error("a pasted text whose errors have been corrected is not searched")
+	}
+}
+
+// An answer names what it rests on besides the question, where that is not what every page starts with.
+func TestAnAnswerNamesWhatItRestsOn(t *testing.T) {
+	for name, c := range map[string]struct {
+		change session.Msg
+		want   string
+	}{
+		"nothing":       {nil, ""},
+		"a small limit": {search.LimitTyped{Limit: search.States, Text: "1000"}, "at most 1\u202f000 stored states"},
+		"hashing":       {search.Typed{Setting: search.Storage, Text: "bitstate"}, "bitstate hashing with 24 bits, which may take two states for one"},
+		"a centre":      {search.Typed{Setting: search.Centre, Text: "F0, F1"}, "centre: F0, F1"},
+	} {
+		a := apptest.Show(family.Philosophers(2))
+		apptest.Choose(a, "gndfs", "gdecndfs", "star")
+		a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+		if c.change != nil {
+			a.Update(c.change)
+		}
+		apptest.Run(t, a)
+		more := a.Search.More(a.Session)
+		if c.want == "" && strings.Contains(more, "Assuming") || c.want != "" && !strings.HasSuffix(more, " Assuming: "+c.want+".") {
+			t.Errorf("%s: %s", name, more)
+		}
+	}
 }
 
 // Advice fits the question: searches are named that answer it.

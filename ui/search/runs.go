@@ -17,6 +17,11 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 	if !t.Read(m) {
 		return
 	}
+	_, unasked := m.(readDue)
+	if unasked && !f.due {
+		return
+	}
+	f.due, f.pasted = false, false
 	if f.waits = t.Model.Compiling == session.Compiling; f.waits {
 		t.Say(t.Model.Trouble() + " The searches start when that is done.")
 		return
@@ -45,7 +50,7 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 	t.Ask(session.SearchesStarted{})
 	f.startWaiting(t)
 	f.tell(t)
-	if _, unasked := m.(pastedRead); !unasked {
+	if !unasked {
 		f.say(t, f.progress())
 	}
 	if !f.busy() {
@@ -55,40 +60,31 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 	t.Save()
 }
 
-// compiled starts the searches that waited for a program.
-func (f *Feature) compiled(t *session.Turn) {
-	if !f.waits || t.Model.Compiling == session.Compiling {
-		return
-	}
-	f.waits = false
-	if t.Model.Good {
-		t.Ask(session.RunWanted{})
-	}
-}
-
 // small is the number of states of all components together, each with each, up to which a model is searched as soon as it is pasted.
 const small = 100_000
 
-// pastedRead starts the searches of a model that was pasted: what is said of the model stays.
-type pastedRead struct{}
+// readDue starts searches of a model that has been read: what is said of the model stays.
+type readDue struct{}
 
-// runPasted searches a small model at once that took the place of another one: else the former one's results would stand beside it.
-func (f *Feature) runPasted(t *session.Turn) {
-	if !f.pasted || t.Model.Compiling == session.Compiling {
+// runRead searches a model that has been read: one for which searches waited, and a small one that was pasted in the place of another, whose results
+// would stand beside it.
+func (f *Feature) runRead(t *session.Turn) {
+	if t.Model.Compiling == session.Compiling || !f.waits && !f.pasted {
 		return
 	}
-	f.pasted = false
 	n := t.Model.Network()
-	if !t.Model.Good || n == nil || len(f.settings.Algorithms) == 0 {
+	if !t.Model.Good || n == nil {
+		f.waits = false
 		return
 	}
 	size := 1
 	for i := range n.Components {
-		if size *= len(n.Components[i].States); size > small {
-			return
-		}
+		size = min(size*len(n.Components[i].States), small+1)
 	}
-	t.Ask(pastedRead{})
+	f.due = f.waits || size <= small && len(f.settings.Algorithms) > 0
+	if f.waits, f.pasted = false, false; f.due {
+		t.Ask(readDue{})
+	}
 }
 
 // hindrance says why no search can be started; empty when one can.

@@ -29,7 +29,8 @@ type Feature struct {
 	row      []string          // searches that were left out since the last Run: they can be taken back
 	proposed bool              // searches for the present program
 	pasted   bool              // another model has taken the place of the former one, and has not been read yet
-	waits    bool              // searches start when the program has been compiled
+	waits    bool              // searches start when the model has been read
+	due      bool              // they start: readDue is on its way
 	proof    proof             // the certificate under way
 	check    check             // the certificate that somebody gave
 	second   confirming        // second opinions under way
@@ -117,9 +118,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.askProperty(t, m)
 	case session.ModelChanged:
 		f.follow(t)
-		f.compiled(t)
-		f.runPasted(t)
-	case session.RunPressed, session.RunWanted, pastedRead:
+		f.runRead(t)
+	case session.RunPressed, session.RunWanted, readDue:
 		f.run(t, m)
 	case session.CancelPressed:
 		f.cancel(t)
@@ -155,7 +155,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		if m.Fresh {
 			f.follows = true
 		}
-		if f.pasted = m.Anew; m.Anew {
+		if m.Anew {
+			f.pasted = true
 			f.forModel()
 			f.set(t)
 		}
@@ -197,7 +198,7 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.stopProof(t)
 	f.stopCheck(t)
 	f.runs = map[string]*session.Run{}
-	f.mistyped, f.row, f.all, f.waits = nil, nil, false, false
+	f.mistyped, f.row, f.all, f.waits, f.pasted, f.due = nil, nil, false, false, false, false
 	if m.Own {
 		f.forModel()
 	} else {

@@ -157,12 +157,12 @@ func (w *watched) sound(where string) {
 	}
 }
 
-// unturned fails where a name turns the words around it. In fields of text it is what was typed.
+// unturned fails where a name turns the words around it, also its own in a field. In the editor it is marked.
 func (w *watched) unturned(where string) {
 	w.t.Helper()
 	marks := `/[\u202a-\u202e\u2066-\u2069]/`
 	if turned := evaluate[[]string](w.page, `[...document.querySelectorAll("#app *")].filter((e) => !e.closest(".cm-editor") &&
-		(e.children.length === 0 && `+marks+`.test(e.textContent) || `+marks+`.test(e.getAttribute("aria-label")))).map((e) => e.outerHTML.slice(0, 200))`); len(turned) > 0 {
+		(e.children.length === 0 && `+marks+`.test(e.textContent) || `+marks+`.test(e.getAttribute("aria-label")) || e.matches("input") && `+marks+`.test(e.value))).map((e) => e.outerHTML.slice(0, 200))`); len(turned) > 0 {
 		w.t.Errorf("%s: the words around a name are turned: %v", where, turned)
 	}
 }
