@@ -17,6 +17,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 	"lassolab/engine/trial"
 )
 
@@ -226,7 +227,7 @@ func FuzzOperations(f *testing.F) {
 			}
 			written := hoa.Write(r.Network)
 			if again, diagnostics := hoa.Read(written, hoa.Options{}); again == nil {
-				var limit hoa.Diagnostic
+				var limit source.Diagnostic
 				if len(diagnostics) > 0 {
 					limit = diagnostics[0]
 				}

@@ -15,8 +15,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // mostProblems bounds what is noted of a block: more help nobody.
@@ -26,26 +26,26 @@ const mostProblems = 100
 type Entry struct {
 	Key   string
 	Value string
-	KeyAt hoa.Position
-	At    hoa.Position // the place of the value's first line
+	KeyAt source.Position
+	At    source.Position // the place of the value's first line
 }
 
 // Block is a block that was read. Its methods take entries out, and note what is wrong with them; Problems in the end also
 // tells the entries that nobody took.
 type Block struct {
-	start    hoa.Position // of the first line
+	start    source.Position // of the first line
 	entries  []Entry
 	taken    []bool
 	asked    []string // the keys that were asked for
-	problems []hoa.Diagnostic
+	problems []source.Diagnostic
 }
 
 // Read takes a text apart. Its first line is the given line of a document, from 1.
 func Read(text string, line int) *Block {
-	b := &Block{start: hoa.Position{Line: line, Column: 1, EndColumn: 1}}
+	b := &Block{start: source.Position{Line: line, Column: 1, EndColumn: 1}}
 	for row := range strings.Lines(text) {
 		row = strings.TrimRight(row, " \t\r\n")
-		at := hoa.Position{Line: line, Column: 1, EndColumn: max(1, utf8.RuneCountInString(row))}
+		at := source.Position{Line: line, Column: 1, EndColumn: max(1, utf8.RuneCountInString(row))}
 		line++
 		indented := strings.HasPrefix(row, " ") || strings.HasPrefix(row, "\t")
 		trimmed := strings.TrimSpace(row)
@@ -63,7 +63,7 @@ func Read(text string, line int) *Block {
 }
 
 // entry reads a line that begins an entry.
-func (b *Block) entry(row string, at hoa.Position) {
+func (b *Block) entry(row string, at source.Position) {
 	key, value, ok := strings.Cut(row, ":")
 	if !ok {
 		b.Wrong(at, "this line is not of the form \"key: value\"")
@@ -78,15 +78,15 @@ func (b *Block) entry(row string, at hoa.Position) {
 }
 
 // Wrong notes that something is wrong at a place. The message says what would be right.
-func (b *Block) Wrong(at hoa.Position, format string, arguments ...any) {
+func (b *Block) Wrong(at source.Position, format string, arguments ...any) {
 	if len(b.problems) >= mostProblems {
 		return
 	}
-	b.problems = append(b.problems, hoa.Diagnostic{Position: at, Message: fmt.Sprintf(format, arguments...)})
+	b.problems = append(b.problems, source.Diagnostic{Position: at, Message: fmt.Sprintf(format, arguments...)})
 }
 
 // Start is the place of the block's first line: for what is missing.
-func (b *Block) Start() hoa.Position { return b.start }
+func (b *Block) Start() source.Position { return b.start }
 
 // Entry takes the entry with a key. A key that stands twice is a mistake.
 func (b *Block) Entry(key string) (Entry, bool) {
@@ -146,7 +146,7 @@ func (b *Block) One(key string, list ...string) string {
 }
 
 // Problems are what is wrong: what was noted, and entries whose keys nobody asked for.
-func (b *Block) Problems() []hoa.Diagnostic {
+func (b *Block) Problems() []source.Diagnostic {
 	for i, e := range b.entries {
 		if b.taken[i] {
 			continue
@@ -158,6 +158,6 @@ func (b *Block) Problems() []hoa.Diagnostic {
 		}
 		b.Wrong(e.KeyAt, "nothing here is called %q%s", say.Short(e.Key), near)
 	}
-	slices.SortStableFunc(b.problems, func(x, y hoa.Diagnostic) int { return x.Line - y.Line })
+	slices.SortStableFunc(b.problems, func(x, y source.Diagnostic) int { return x.Line - y.Line })
 	return b.problems
 }

@@ -11,8 +11,8 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Bounds of what is read. Memory is asked for as lines come, never by what a header announces.
@@ -64,12 +64,12 @@ func (r *reader) next() ([]byte, error) {
 }
 
 func (r *reader) wrong(column int, format string, args ...any) error {
-	d := hoa.Diagnostic{Position: hoa.Position{Line: r.line, Column: column, EndColumn: column}, Message: fmt.Sprintf(format, args...)}
+	d := source.Diagnostic{Position: source.Position{Line: r.line, Column: column, EndColumn: column}, Message: fmt.Sprintf(format, args...)}
 	return &Malformed{d}
 }
 
 // Malformed is what is wrong with the text of a certificate.
-type Malformed struct{ hoa.Diagnostic }
+type Malformed struct{ source.Diagnostic }
 
 func (m *Malformed) Error() string { return fmt.Sprintf("line %d: %s", m.Line, m.Message) }
 

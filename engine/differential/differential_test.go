@@ -12,9 +12,9 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
-	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 	"lassolab/engine/trial"
 )
 
@@ -111,7 +111,7 @@ func TestABrokenFormatIsFoundOut(t *testing.T) {
 		}
 		return text, err
 	}
-	panics.Read = func(string, string) (string, hoa.Diagnostics) { panic("no such room") }
+	panics.Read = func(string, string) (string, source.Diagnostics) { panic("no such room") }
 	for want, format := range map[string]interchange.Format{"means": loses, "panic: no such room\n": panics} {
 		found := run(t, Options{Seed: 3, N: 200, Only: -1, Checks: []string{"formats"}, formats: []interchange.Format{format}})
 		if len(found.Failures) != 1 {

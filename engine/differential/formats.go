@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 	"lassolab/engine/trial"
 )
 
@@ -366,7 +367,7 @@ func anyText(r *rand.Rand) *Case {
 }
 
 // told lists diagnostics, a line each.
-func told(list hoa.Diagnostics) string {
+func told(list source.Diagnostics) string {
 	var lines []string
 	for _, d := range list {
 		lines = append(lines, d.Format("the text"))

@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // Apply makes an edit in a text, read with the given reading (empty: the text decides), and returns the text
@@ -19,7 +20,7 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	stream := split(text)
 	document := &hoa.Document{Network: network.New(), Reading: network.Labels}
 	if len(hoa.Tokens(text)) > 0 {
-		var diagnostics hoa.Diagnostics
+		var diagnostics source.Diagnostics
 		if document, diagnostics = hoa.Read(text, hoa.Options{Reading: reading}); document == nil {
 			return Outcome{}, mistake("the text has a mistake", diagnostics)
 		}
@@ -75,9 +76,9 @@ func named(a *hoa.Automaton) map[int]bool {
 }
 
 // mistake says what keeps a text from being read.
-func mistake(what string, diagnostics hoa.Diagnostics) error {
+func mistake(what string, diagnostics source.Diagnostics) error {
 	for _, d := range diagnostics {
-		if d.Severity == hoa.Error {
+		if d.Severity == source.Error {
 			return fmt.Errorf("%s on line %d, correct it first: %s", what, d.Line, d.Message)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
+	"lassolab/engine/source"
 )
 
 // Kind is a kind of exercise.
@@ -262,7 +263,7 @@ func readModel(text string) (*network.Network, error) {
 		return document.Network, nil
 	}
 	for _, d := range diagnostics {
-		if d.Severity == hoa.Error {
+		if d.Severity == source.Error {
 			return nil, wrong("the model cannot be read, line %d: %s", d.Line, d.Message)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/source"
 )
 
 // A property is written as a formula, or chosen among formulas.
@@ -45,7 +46,7 @@ func readProperty(r *reader) {
 }
 
 // formula tells what is wrong with a formula.
-func (r *reader) formula(at hoa.Position, text string) {
+func (r *reader) formula(at source.Position, text string) {
 	if trouble := mistake(r.network, text); trouble != "" {
 		r.Wrong(at, "%s", trouble)
 	}
@@ -53,14 +54,14 @@ func (r *reader) formula(at hoa.Position, text string) {
 
 // mistake says what is wrong with a formula; empty: nothing is.
 func mistake(n *network.Network, text string) string {
-	var wrong hoa.Diagnostics
+	var wrong source.Diagnostics
 	if n == nil {
 		_, wrong = ltl.Parse(text, nil)
 	} else {
 		_, _, wrong = property.Parse(n, text)
 	}
 	for _, d := range wrong {
-		if d.Severity == hoa.Error {
+		if d.Severity == source.Error {
 			return fmt.Sprintf("column %d: %s", d.Column, d.Message)
 		}
 	}

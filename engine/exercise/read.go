@@ -8,10 +8,10 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/block"
-	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/source"
 )
 
 // reader reads a block.
@@ -20,17 +20,17 @@ type reader struct {
 	e       *Exercise
 	model   func(name string) (string, bool)
 	hidden  []*block.Block // that were sealed, with the places of their lines
-	hiding  []hoa.Position
+	hiding  []source.Position
 	network *network.Network // of the model; nil: it has none
 }
 
 // Read reads the text of an exercise block, whose first line is the given line of a document. Model finds the HOA text of a
 // model by its name. An exercise with problems
 // cannot be posed: it has the kind Faulty.
-func Read(text string, line int, model func(name string) (hoaText string, ok bool)) (Exercise, []hoa.Diagnostic) {
+func Read(text string, line int, model func(name string) (hoaText string, ok bool)) (Exercise, []source.Diagnostic) {
 	if len(text) > mostText {
-		at := hoa.Position{Line: line, Column: 1, EndColumn: 1}
-		return Exercise{}, []hoa.Diagnostic{{Position: at, Message: "the exercise is too long: it holds up to " + say.Bytes(mostText)}}
+		at := source.Position{Line: line, Column: 1, EndColumn: 1}
+		return Exercise{}, []source.Diagnostic{{Position: at, Message: "the exercise is too long: it holds up to " + say.Bytes(mostText)}}
 	}
 	r := &reader{Block: block.Read(text, line), e: &Exercise{Node: -1}, model: model}
 	r.unseal()
@@ -47,11 +47,11 @@ func Read(text string, line int, model func(name string) (hoaText string, ok boo
 		return *r.e, problems
 	}
 	names := []string{string(Predict), string(Prune), string(Order), string(Draw), string(Fill), string(Property), string(Choice)}
-	said := hoa.Diagnostic{Position: named.At, Message: fmt.Sprintf("kind is one of %s, not %q", say.Or(names), say.Short(named.Value))}
+	said := source.Diagnostic{Position: named.At, Message: fmt.Sprintf("kind is one of %s, not %q", say.Or(names), say.Short(named.Value))}
 	if !ok {
-		said = hoa.Diagnostic{Position: r.Start(), Message: "an exercise needs a line \"kind: \" with one of " + say.Or(names)}
+		said = source.Diagnostic{Position: r.Start(), Message: "an exercise needs a line \"kind: \" with one of " + say.Or(names)}
 	}
-	return *r.e, []hoa.Diagnostic{said}
+	return *r.e, []source.Diagnostic{said}
 }
 
 // unseal opens what Seal closed.
@@ -68,7 +68,7 @@ func (r *reader) unseal() {
 }
 
 // problems are what is wrong. What was sealed has one place.
-func (r *reader) problems() []hoa.Diagnostic {
+func (r *reader) problems() []source.Diagnostic {
 	for i, b := range r.hidden {
 		for _, d := range b.Problems() {
 			r.Wrong(r.hiding[i], "%s", d.Message)

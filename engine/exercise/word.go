@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/engine/tarjan"
 )
 
@@ -125,7 +125,7 @@ func apart(ctx context.Context, n *network.Network, one, other string) (w *word,
 	both := "(" + one + ") xor (" + other + ")"
 	var f *ltl.Formula
 	var atoms []property.Atom
-	var diagnostics hoa.Diagnostics
+	var diagnostics source.Diagnostics
 	if n != nil {
 		f, atoms, diagnostics = property.Parse(n, both)
 	} else {

@@ -7,11 +7,12 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // Condition is an acceptance condition as written.
 type Condition struct {
-	Position
+	source.Position
 	Op      Op // True, False, And, Or, or Atom
 	Atom    string
 	Set     int
@@ -45,7 +46,7 @@ func (p *parser) conditions(op Op, part func() (*Condition, bool)) (*Condition, 
 			return nil, false
 		}
 		whole.Args = append(whole.Args, d)
-		whole.Position = whole.Position.to(d.Position)
+		whole.Position = whole.Position.To(d.Position)
 	}
 	return whole, true
 }
@@ -78,7 +79,7 @@ func (p *parser) atom(depth int) (*Condition, bool) {
 		if p.tok.kind != ')' {
 			return nil, p.wanted("the closing )")
 		}
-		c.Position = c.Position.to(p.tok.Position)
+		c.Position = c.Position.To(p.tok.Position)
 		p.next()
 	case t.kind == '(':
 		if depth == p.limits.Depth {
@@ -92,7 +93,7 @@ func (p *parser) atom(depth int) (*Condition, bool) {
 		if p.tok.kind != ')' {
 			return nil, p.wanted("& or | or the closing )")
 		}
-		d.Position = t.Position.to(p.tok.Position)
+		d.Position = t.Position.To(p.tok.Position)
 		p.next()
 		return d, true
 	default:
@@ -101,9 +102,9 @@ func (p *parser) atom(depth int) (*Condition, bool) {
 	return c, true
 }
 
-func (a *Automaton) checkCondition(c *Condition, report *reporter) {
+func (a *Automaton) checkCondition(c *Condition, report *source.Report) {
 	if c.Op == Atom && c.Set >= a.Sets {
-		report.errorf(c.Position, "acceptance set %d is out of range: the Acceptance: header announces %s",
+		report.Errorf(c.Position, "acceptance set %d is out of range: the Acceptance: header announces %s",
 			c.Set, numbered(a.Sets, "set"))
 	}
 	for _, d := range c.Args {
@@ -133,36 +134,36 @@ func (c condition) mask(marks []Mark) uint64 {
 }
 
 // supported reports what the format allows and Lassolab does not, and returns the condition.
-func (a *Automaton) supported(report *reporter) condition {
+func (a *Automaton) supported(report *source.Report) condition {
 	if a.broken || a.Condition == nil {
 		return condition{}
 	}
 	straight := a.says("no-univ-branch")
 	branches := func(t Target) {
 		if straight != nil {
-			report.errorf(straight.Position, "properties: says no-univ-branch, but there is a branch: take the property away").
-				note(t.Position, "it is here")
+			report.Errorf(straight.Position, "properties: says no-univ-branch, but there is a branch: take the property away").
+				Note(t.Position, "it is here")
 			straight = nil
 		}
 	}
 	for _, t := range a.Start {
 		if len(t.States) > 1 {
 			branches(t)
-			report.unsupportedf(t.Position,
+			report.Unsupportedf(t.Position,
 				"unsupported alternation: a run starts in one state here, not in %d together", len(t.States))
 		}
 	}
 	if len(a.Start) == 0 {
-		report.errorf(a.Position, "the automaton has no initial state: write Start: 0")
+		report.Errorf(a.Position, "the automaton has no initial state: write Start: 0")
 	}
 	if len(a.Body) == 0 && a.States <= 0 {
-		report.errorf(a.Position, "the automaton has no state: add State: 0 to the body")
+		report.Errorf(a.Position, "the automaton has no state: add State: 0 to the body")
 	}
 	for i := range a.Body {
 		for _, e := range a.Body[i].Edges {
 			if len(e.To.States) > 1 {
 				branches(e.To)
-				report.unsupportedf(e.To.Position,
+				report.Unsupportedf(e.To.Position,
 					"unsupported alternation: an edge leads to one state here, not to %d together",
 					len(e.To.States))
 			}
@@ -175,7 +176,7 @@ func (a *Automaton) supported(report *reporter) condition {
 	}
 	c := condition{sets: slices.Sorted(maps.Keys(used))}
 	if len(c.sets) > network.MaxSets {
-		report.unsupportedf(a.Condition.Position,
+		report.Unsupportedf(a.Condition.Position,
 			"unsupported acceptance with %d sets: at most %d are possible", len(c.sets), network.MaxSets)
 	}
 	return c

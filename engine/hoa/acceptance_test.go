@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // randomOmega writes an automaton over the labels a and b with a given condition over so many sets, and marks on states,
@@ -316,13 +317,13 @@ func TestNamedAcceptanceIsWhatItsNameSays(t *testing.T) {
 		for range 6 {
 			src := randomOmega(random, sets, headers)
 			expectWords(t, random, src, 4)
-			if _, diagnostics := Read(src, Options{}); slices.ContainsFunc(diagnostics, func(d Diagnostic) bool { return strings.HasPrefix(d.Message, "acc-name:") }) {
+			if _, diagnostics := Read(src, Options{}); slices.ContainsFunc(diagnostics, func(d source.Diagnostic) bool { return strings.HasPrefix(d.Message, "acc-name:") }) {
 				t.Errorf("%s %s: %v", name, condition, diagnostics)
 			}
 		}
 		for other, says := range conditions {
 			_, diagnostics := Read(randomOmega(random, sets, "acc-name: "+other+"\nAcceptance: "+condition), Options{})
-			told := slices.ContainsFunc(diagnostics, func(d Diagnostic) bool {
+			told := slices.ContainsFunc(diagnostics, func(d source.Diagnostic) bool {
 				return strings.HasPrefix(d.Message, "acc-name:") && len(d.Notes) == 1
 			})
 			if told == equal(t, says, condition, strings.HasPrefix(other, "parity")) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // This file knows the names that the format gives to acceptance conditions, and the conditions that they are names of. A
@@ -175,7 +176,7 @@ func (d *diagrams) condition(c *Condition) diagram {
 }
 
 // compareName warns when acc-name: says something else than Acceptance:, which alone counts.
-func (a *Automaton) compareName(report *reporter) {
+func (a *Automaton) compareName(report *source.Report) {
 	tag := a.AcceptanceTag
 	if tag == nil || len(tag.Values) == 0 {
 		return
@@ -196,16 +197,16 @@ func (a *Automaton) compareName(report *reporter) {
 	generalized := a.Condition.generalizedBüchi(used)
 	switch {
 	case takes != "":
-		report.warnf(tag.Position, "acc-name: %s takes %s: the condition counts", clip(name), takes).
-			note(a.Condition.Position, "the condition is here")
+		report.Warnf(tag.Position, "acc-name: %s takes %s: the condition counts", clip(name), takes).
+			Note(a.Condition.Position, "the condition is here")
 		return
 	case generalized && (name == "Buchi" || name == "generalized-Buchi" || name == "all"):
 		// Which sets they are, and whether others are announced that nobody uses, does no harm.
 		if sets != len(used) {
-			report.warnf(tag.Position,
+			report.Warnf(tag.Position,
 				"acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts",
 				clip(tag.text()), say.Count(len(used), "set")).
-				note(a.Condition.Position, "the condition is here")
+				Note(a.Condition.Position, "the condition is here")
 		}
 		return
 	case conditions == nil && sets == 0:
@@ -223,7 +224,7 @@ func (a *Automaton) compareName(report *reporter) {
 		if len(conditions) > 0 {
 			stands = ", which is Acceptance: " + strconv.Itoa(sets) + " " + clip(conditions[0].String())
 		}
-		report.warnf(tag.Position, "acc-name: says %s%s, but the condition is another: the condition counts", clip(tag.text()), stands).
-			note(a.Condition.Position, "the condition is here")
+		report.Warnf(tag.Position, "acc-name: says %s%s, but the condition is another: the condition counts", clip(tag.text()), stands).
+			Note(a.Condition.Position, "the condition is here")
 	}
 }

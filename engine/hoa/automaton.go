@@ -3,80 +3,82 @@ package hoa
 import (
 	"strconv"
 	"strings"
+
+	"lassolab/engine/source"
 )
 
 // Automaton is one automaton of a stream as written, with the place of everything that a
 // diagnostic may want to point at.
 type Automaton struct {
-	Position          // of its HOA: header
-	From, To      int // its first and last line
-	Name          string
-	Named         bool // it has a name: header
-	Version       string
-	States        int // as the States: header says; -1 without one
-	Start         []Target
-	Propositions  []Name // of the AP: header
-	Aliases       []AliasDefinition
-	Sets          int // number of acceptance sets declared
-	Condition     *Condition
-	AcceptanceTag *Item  // the acc-name: header
-	Header        []Item // all header items after HOA:, in order
-	Body          []State
+	source.Position     // of its HOA: header
+	From, To        int // its first and last line
+	Name            string
+	Named           bool // it has a name: header
+	Version         string
+	States          int // as the States: header says; -1 without one
+	Start           []Target
+	Propositions    []Name // of the AP: header
+	Aliases         []AliasDefinition
+	Sets            int // number of acceptance sets declared
+	Condition       *Condition
+	AcceptanceTag   *Item  // the acc-name: header
+	Header          []Item // all header items after HOA:, in order
+	Body            []State
 
-	named      map[string]int      // place of each alias in Aliases
-	seen       map[string]Position // where each header name came first
-	declaredAP int                 // the number the AP: header starts with
-	nameAt     Position            // of the name, else of the automaton
-	broken     bool                // a syntax error was met
+	named      map[string]int             // place of each alias in Aliases
+	seen       map[string]source.Position // where each header name came first
+	declaredAP int                        // the number the AP: header starts with
+	nameAt     source.Position            // of the name, else of the automaton
+	broken     bool                       // a syntax error was met
 }
 
 // Item is a header item. Values is empty for the headers whose contents have a field of their own.
 type Item struct {
-	Position
+	source.Position
 	Name   string // without the colon
 	Values []Value
 }
 
 // Value is one of the values of a header item.
 type Value struct {
-	Position
+	source.Position
 	Text   string
 	Quoted bool
 }
 
 // Name is a proposition.
 type Name struct {
-	Position
+	source.Position
 	Text string
 }
 
 // AliasDefinition is an Alias: header.
 type AliasDefinition struct {
-	Position // of the name
-	Name     string
-	Formula  *Formula
+	source.Position // of the name
+	Name            string
+	Formula         *Formula
 }
 
 // Target is a conjunction of states: where an edge leads or a run starts. Only
 // alternating automata have more than one.
 type Target struct {
-	Position
+	source.Position
 	States []int
 }
 
 // State is a State: item of the body with its edges.
 type State struct {
-	Position // of the number
-	Number   int
-	Label    *Formula // nil without a state label
-	Name     string
-	Marks    []Mark
-	Edges    []Edge
+	source.Position // of the number
+	Number          int
+	Label           *Formula // nil without a state label
+	Name            string
+	Marks           []Mark
+	Edges           []Edge
 }
 
 // Edge leads from the state it stands under. Label is nil when the state has the label or labels are implicit.
 type Edge struct {
-	Position
+	source.Position
 	Label *Formula
 	To    Target
 	Marks []Mark
@@ -84,7 +86,7 @@ type Edge struct {
 
 // Mark is the number of an acceptance set.
 type Mark struct {
-	Position
+	source.Position
 	Set int
 }
 
@@ -98,7 +100,7 @@ func (a *Automaton) size() int {
 }
 
 // stateAt is where a state is written, or else its automaton.
-func (a *Automaton) stateAt(q int) Position {
+func (a *Automaton) stateAt(q int) source.Position {
 	for i := range a.Body {
 		if a.Body[i].Number == q {
 			return a.Body[i].Position
@@ -108,7 +110,7 @@ func (a *Automaton) stateAt(q int) Position {
 }
 
 // stateNames gives every state a name of its own: the one in the text, else the number.
-func (a *Automaton) stateNames(n int, report *reporter) []string {
+func (a *Automaton) stateNames(n int, report *source.Report) []string {
 	written := make([]*State, n)
 	for i := range a.Body {
 		written[a.Body[i].Number] = &a.Body[i]
@@ -129,10 +131,10 @@ func (a *Automaton) stateNames(n int, report *reporter) []string {
 			if written[q] != nil {
 				at = written[q].Position
 			}
-			d := report.warnf(at, "states %d and %d are both called %s: this one becomes %s", other, q,
+			d := report.Warnf(at, "states %d and %d are both called %s: this one becomes %s", other, q,
 				strconv.Quote(clip(name)), strconv.Quote(clip(unique)))
 			if written[other] != nil {
-				d.note(written[other].Position, "state %d is here", other)
+				d.Note(written[other].Position, "state %d is here", other)
 			}
 			name = unique
 		}

@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // check reports what the format forbids beyond its grammar, and returns how many states are announced and not
 // listed. It needs the whole automaton: header items come in any order.
-func (a *Automaton) check(report *reporter) (unlisted int) {
+func (a *Automaton) check(report *source.Report) (unlisted int) {
 	if a.Condition == nil {
-		report.errorf(a.Position,
+		report.Errorf(a.Position,
 			"the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 t when every run is accepted")
 	} else {
 		a.checkCondition(a.Condition, report)
@@ -25,10 +26,10 @@ func (a *Automaton) check(report *reporter) (unlisted int) {
 				continue
 			}
 			if a.States >= 0 && s >= a.States {
-				report.errorf(t.Position, "%s %d is out of range: the States: header announces %s", what, s,
+				report.Errorf(t.Position, "%s %d is out of range: the States: header announces %s", what, s,
 					numbered(a.States, "state"))
 			} else {
-				report.errorf(t.Position, "%s %d is not defined: add State: %d to the body", what, s, s)
+				report.Errorf(t.Position, "%s %d is not defined: add State: %d to the body", what, s, s)
 			}
 		}
 	}
@@ -67,17 +68,17 @@ func numbered(n int, noun string) string {
 
 // checkStates returns where each state is defined. A state that is announced, yet never listed and never
 // entered, is only worth a warning: it has no edges.
-func (a *Automaton) checkStates(report *reporter) map[int]Position {
-	listed := make(map[int]Position, len(a.Body))
+func (a *Automaton) checkStates(report *source.Report) map[int]source.Position {
+	listed := make(map[int]source.Position, len(a.Body))
 	for _, s := range a.Body {
 		if earlier, twice := listed[s.Number]; twice {
-			report.errorf(s.Position, "state %d is defined twice: put its edges together",
-				s.Number).note(earlier, "it is defined here")
+			report.Errorf(s.Position, "state %d is defined twice: put its edges together",
+				s.Number).Note(earlier, "it is defined here")
 			continue
 		}
 		listed[s.Number] = s.Position
 		if a.States >= 0 && s.Number >= a.States {
-			report.errorf(s.Position, "state %d is out of range: the States: header announces %s", s.Number,
+			report.Errorf(s.Position, "state %d is out of range: the States: header announces %s", s.Number,
 				numbered(a.States, "state"))
 		}
 	}
@@ -98,10 +99,10 @@ func (a *Automaton) checkStates(report *reporter) map[int]Position {
 			first++
 		}
 		if a.States < 0 {
-			report.errorf(a.Position,
+			report.Errorf(a.Position,
 				"state %d is not defined though higher numbers are: number the states from 0 without gaps", first)
 		} else {
-			report.warnf(a.Position,
+			report.Warnf(a.Position,
 				"%s of %s not listed in the body, state %d first: taken as without edges",
 				say.Number(missing), say.Count(announced, "state")+is(missing), first)
 		}
@@ -116,10 +117,10 @@ func is(n int) string {
 	return " are"
 }
 
-func (a *Automaton) checkMarks(marks []Mark, report *reporter) {
+func (a *Automaton) checkMarks(marks []Mark, report *source.Report) {
 	for _, m := range marks {
 		if m.Set >= a.Sets {
-			report.errorf(m.Position,
+			report.Errorf(m.Position,
 				"acceptance set %d is out of range: the Acceptance: header announces %s", m.Set,
 				numbered(a.Sets, "set"))
 		}
@@ -128,7 +129,7 @@ func (a *Automaton) checkMarks(marks []Mark, report *reporter) {
 
 // checkLabels checks that a state has a label, or all its edges have one, or none has and
 // there is an edge for every letter.
-func (a *Automaton) checkLabels(s *State, report *reporter) {
+func (a *Automaton) checkLabels(s *State, report *source.Report) {
 	with, without := -1, -1
 	for i := range s.Edges {
 		if s.Edges[i].Label != nil && with < 0 {
@@ -140,28 +141,28 @@ func (a *Automaton) checkLabels(s *State, report *reporter) {
 	}
 	switch n := len(a.Propositions); {
 	case s.Label != nil && with >= 0:
-		report.errorf(s.Edges[with].Label.Position,
+		report.Errorf(s.Edges[with].Label.Position,
 			"state %d has a label, so its edges must have none: keep one of the two", s.Number).
-			note(s.Label.Position, "the state's label is here")
+			Note(s.Label.Position, "the state's label is here")
 	case with >= 0 && without >= 0:
 		at, other, message := without, with,
 			"this edge has no label, though another edge of state %d has one: label all of them or none"
-		report.errorf(s.Edges[at].Position, message, s.Number).note(s.Edges[other].Position,
+		report.Errorf(s.Edges[at].Position, message, s.Number).Note(s.Edges[other].Position,
 			"the edge with a label is here")
 	case s.Label == nil && without >= 0 && (n > 30 || len(s.Edges) != 1<<uint(n)):
 		letters := fmt.Sprintf("2^%d", n)
 		if n <= 30 {
 			letters = fmt.Sprint(1 << uint(n))
 		}
-		report.errorf(s.Position,
+		report.Errorf(s.Position,
 			"state %d has %s without a label: there must be %s, one for each letter over %s, or a label on each",
 			s.Number, say.Count(len(s.Edges), "edge"), letters, say.Count(n, "proposition"))
 	}
 }
 
-func (a *Automaton) checkFormula(f *Formula, report *reporter) {
+func (a *Automaton) checkFormula(f *Formula, report *source.Report) {
 	if f.Op == Proposition && f.Index >= max(len(a.Propositions), a.declaredAP) {
-		report.errorf(f.Position, "proposition %d is out of range: the AP: header lists %s", f.Index,
+		report.Errorf(f.Position, "proposition %d is out of range: the AP: header lists %s", f.Index,
 			numbered(len(a.Propositions), "proposition"))
 	}
 	for _, g := range f.Args {

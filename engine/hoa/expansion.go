@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // expansion maps the states of an automaton to the states of its component, whose acceptance sets are sets of states.
@@ -61,7 +62,7 @@ type place struct{ layer, state int }
 
 // expand returns nil, and reports why, when the component would be larger than allowed. Steps are what work on acceptance
 // may still take.
-func (a *Automaton) expand(c condition, limits Limits, steps *int, report *reporter) *expansion {
+func (a *Automaton) expand(c condition, limits Limits, steps *int, report *source.Report) *expansion {
 	x := &expansion{condition: c, copies: make([][]int, a.size())}
 	x.number(a)
 	names := a.stateNames(len(x.copies), report)
@@ -75,9 +76,9 @@ func (a *Automaton) expand(c condition, limits Limits, steps *int, report *repor
 			return true
 		})
 		if !fits {
-			report.unsupportedf(a.Condition.Position,
+			report.Unsupportedf(a.Condition.Position,
 				"the acceptance condition %s tells too many cases apart in this automaton: it would take more than %s steps or %s; write it with fewer Fin, or have another tool write the automaton with Büchi acceptance",
-				a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set")).bound()
+				a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set")).Bounded()
 			return nil
 		}
 	}
@@ -240,7 +241,7 @@ func (x *expansion) layerOf(a *Automaton, name string, edges map[int]bool, marks
 }
 
 // build makes the component's states.
-func (x *expansion) build(a *Automaton, names []string, limits Limits, report *reporter) bool {
+func (x *expansion) build(a *Automaton, names []string, limits Limits, report *source.Report) bool {
 	x.places, x.some = map[arrival]int{}, map[place]int{}
 	arrivals := make([]map[int][]uint64, len(x.layers))
 	for k := range x.layers {
@@ -282,9 +283,9 @@ func (x *expansion) build(a *Automaton, names []string, limits Limits, report *r
 					}
 				}
 				if len(x.names) == limits.States {
-					report.errorf(a.Position,
+					report.Errorf(a.Position,
 						"more than %s states together once acceptance has become marks on states: at most that many are read",
-						say.Number(limits.States)).bound()
+						say.Number(limits.States)).Bounded()
 					return false
 				}
 				if i == 0 {
@@ -306,16 +307,16 @@ func (x *expansion) build(a *Automaton, names []string, limits Limits, report *r
 	return true
 }
 
-func (x *expansion) tooLong(a *Automaton, q, ways int, limits Limits, report *reporter) {
+func (x *expansion) tooLong(a *Automaton, q, ways int, limits Limits, report *source.Report) {
 	if len(x.layers) > 1 {
-		report.errorf(a.stateAt(q),
+		report.Errorf(a.stateAt(q),
 			"the acceptance condition makes %s of parts of the automaton, and the names of their states are too long together: at most %s; give state %d a shorter name",
-			say.Count(len(x.layers)-1, "copy"), say.Count(limits.Bytes, "byte"), q).bound()
+			say.Count(len(x.layers)-1, "copy"), say.Count(limits.Bytes, "byte"), q).Bounded()
 		return
 	}
-	report.errorf(a.stateAt(q),
+	report.Errorf(a.stateAt(q),
 		"edges into state %d put down marks in %s, so it becomes as many states, whose names are too long together: at most %s; give it a shorter name, or put marks on states",
-		q, say.Count(ways, "way"), say.Count(limits.Bytes, "byte")).bound()
+		q, say.Count(ways, "way"), say.Count(limits.Bytes, "byte")).Bounded()
 }
 
 // arrivals gives for the states of a layer the marks that they have to remember, ascending.

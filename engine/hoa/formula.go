@@ -1,5 +1,9 @@
 package hoa
 
+import (
+	"lassolab/engine/source"
+)
+
 // Op is the outermost operator of a formula or a condition.
 type Op int
 
@@ -15,7 +19,7 @@ const (
 
 // Formula is an edge label, a state label or the meaning of an alias, as written.
 type Formula struct {
-	Position
+	source.Position
 	Op    Op
 	Index int
 	Text  string

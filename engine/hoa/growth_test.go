@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa/nasty"
+	"lassolab/engine/source"
 )
 
 // small are limits that nasty texts meet soon: what it then costs must not grow any more.
@@ -47,7 +48,7 @@ func TestLimitsAreTold(t *testing.T) {
 			limits.Letters = 0 // its letters are not too many
 		}
 		_, diagnostics := Read(nasty.Called(name).Write(40_000), Options{Limits: limits})
-		errors := slices.DeleteFunc(diagnostics, func(d Diagnostic) bool { return d.Severity != Error })
+		errors := slices.DeleteFunc(diagnostics, func(d source.Diagnostic) bool { return d.Severity != source.Error })
 		if len(errors) != 1 || !strings.Contains(errors[0].Message, says) || errors[0].Line < 1 ||
 			errors[0].Column < 1 {
 			t.Errorf("%s: %v", name, errors)

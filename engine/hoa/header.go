@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Our headers. Their initial is in lower case, by which the format says that other tools may skip them.
@@ -38,13 +39,13 @@ type directives struct {
 }
 
 type directive[T any] struct {
-	Position
+	source.Position
 	value T
 }
 
 // directives reads our headers and reports what is wrong within them. Labels are looked
 // up later, when they are known.
-func (a *Automaton) directives(report *reporter) directives {
+func (a *Automaton) directives(report *source.Report) directives {
 	var d directives
 	for _, it := range a.Header {
 		switch it.Name {
@@ -52,7 +53,7 @@ func (a *Automaton) directives(report *reporter) directives {
 			if r := network.Reading(it.text()); r == network.Labels || r == network.Valuations {
 				d.reading = &directive[network.Reading]{it.Position, r}
 			} else {
-				report.errorf(it.Position, "%s: takes labels or valuations", it.Name)
+				report.Errorf(it.Position, "%s: takes labels or valuations", it.Name)
 			}
 		case orderHeader:
 			d.order = append(d.order, labelsOf(it, report)...)
@@ -62,7 +63,7 @@ func (a *Automaton) directives(report *reporter) directives {
 			if pair := labelsOf(it, report); len(pair) == 2 {
 				d.independent = append(d.independent, directive[[2]Value]{it.Position, [2]Value(pair)})
 			} else {
-				report.errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name,
+				report.Errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name,
 					len(pair))
 			}
 		case centreHeader:
@@ -71,7 +72,7 @@ func (a *Automaton) directives(report *reporter) directives {
 				d.centre = true
 			case "f":
 			default:
-				report.errorf(it.Position, "%s: takes t or f", it.Name)
+				report.Errorf(it.Position, "%s: takes t or f", it.Name)
 			}
 		case restHeader:
 			d.rest = a.restOf(it, report)
@@ -81,11 +82,11 @@ func (a *Automaton) directives(report *reporter) directives {
 			d.properties = append(d.properties, formulasOf(it, report)...)
 		case partHeader:
 			if it.text() != "states" {
-				report.warnf(it.Position, "%s: takes states: it is skipped", it.Name)
+				report.Warnf(it.Position, "%s: takes states: it is skipped", it.Name)
 			}
 		default:
 			if strings.HasPrefix(it.Name, prefix) {
-				report.warnf(it.Position,
+				report.Warnf(it.Position,
 					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s, %s, %s and %s",
 					clip(it.Name),
 					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, restHeader, layoutHeader,
@@ -108,23 +109,23 @@ func (a *Automaton) Properties() []Value {
 }
 
 // formulasOf checks that properties are strings of a length that can be read.
-func formulasOf(it Item, report *reporter) []Value {
+func formulasOf(it Item, report *source.Report) []Value {
 	for _, v := range it.Values {
 		switch {
 		case !v.Quoted:
-			report.errorf(v.Position, "%s: takes formulas in quotes: write %s", it.Name, strconv.Quote(clip(v.Text)))
+			report.Errorf(v.Position, "%s: takes formulas in quotes: write %s", it.Name, strconv.Quote(clip(v.Text)))
 		case len(v.Text) > LongestProperty:
-			report.errorf(v.Position, "a property of %s: at most %s are read", say.Count(len(v.Text), "byte"),
+			report.Errorf(v.Position, "a property of %s: at most %s are read", say.Count(len(v.Text), "byte"),
 				say.Number(LongestProperty))
 		}
 	}
 	return it.Values
 }
 
-func labelsOf(it Item, report *reporter) []Value {
+func labelsOf(it Item, report *source.Report) []Value {
 	for _, v := range it.Values {
 		if !v.Quoted {
-			report.errorf(v.Position, "%s: takes labels in quotes: write %s", it.Name,
+			report.Errorf(v.Position, "%s: takes labels in quotes: write %s", it.Name,
 				strconv.Quote(clip(v.Text)))
 		}
 	}
@@ -132,16 +133,16 @@ func labelsOf(it Item, report *reporter) []Value {
 }
 
 // restOf reads the states in which an automaton may rest.
-func (a *Automaton) restOf(it Item, report *reporter) []int {
+func (a *Automaton) restOf(it Item, report *source.Report) []int {
 	rest := []int{}
 	states := a.size()
 	for _, v := range it.Values {
 		s, err := strconv.Atoi(v.Text)
 		switch {
 		case v.Quoted || err != nil || s < 0:
-			report.errorf(v.Position, "%s: takes numbers of states, not %s", it.Name, clip(v.Text))
+			report.Errorf(v.Position, "%s: takes numbers of states, not %s", it.Name, clip(v.Text))
 		case s >= states:
-			report.errorf(v.Position, "%s: there is no state %s: the automaton has %s", it.Name, clip(v.Text),
+			report.Errorf(v.Position, "%s: there is no state %s: the automaton has %s", it.Name, clip(v.Text),
 				numbered(states, "state"))
 		default:
 			rest = append(rest, s)
@@ -166,12 +167,12 @@ func (d *directives) rests(x *expansion) []int {
 
 // layoutOf reads places. A layout that cannot be used is no reason to refuse a model:
 // it is left out with a warning.
-func layoutOf(it Item, report *reporter) *directive[[]float64] {
+func layoutOf(it Item, report *source.Report) *directive[[]float64] {
 	numbers := make([]float64, len(it.Values))
 	for i, v := range it.Values {
 		f, err := strconv.ParseFloat(v.Text, 64)
 		if err != nil || math.IsInf(f, 0) || math.IsNaN(f) {
-			report.warnf(v.Position, "%s: takes numbers, not %s: the layout is left out", it.Name, clip(v.Text))
+			report.Warnf(v.Position, "%s: takes numbers, not %s: the layout is left out", it.Name, clip(v.Text))
 			return nil
 		}
 		numbers[i] = f
@@ -181,7 +182,7 @@ func layoutOf(it Item, report *reporter) *directive[[]float64] {
 
 // points gives the layout as a place for each component state. Copies of a state that edge marks
 // made stand next to each other.
-func (d *directives) points(x *expansion, report *reporter) []network.Point {
+func (d *directives) points(x *expansion, report *source.Report) []network.Point {
 	if d.layout == nil {
 		return nil
 	}
@@ -203,7 +204,7 @@ func (d *directives) points(x *expansion, report *reporter) []network.Point {
 		}
 		return points
 	}
-	report.warnf(d.layout.Position, "%s: has %s for %s: there must be two for each, so it is left out",
+	report.Warnf(d.layout.Position, "%s: has %s for %s: there must be two for each, so it is left out",
 		layoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
 	return nil
 }

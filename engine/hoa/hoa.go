@@ -35,6 +35,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // Options say how to read. The zero value decides the reading by the text and uses the default limits.
@@ -146,9 +147,9 @@ func (d *Document) MarksEdges() bool {
 
 // Read reads a stream of automata as a network. The document is nil when there are
 // errors; it may come with warnings.
-func Read(src string, opt Options) (*Document, Diagnostics) {
+func Read(src string, opt Options) (*Document, source.Diagnostics) {
 	limits := opt.Limits.withDefaults()
-	report := newReporter(limits.Diagnostics)
+	report := source.NewReport(limits.Diagnostics)
 	automata := parse(src, limits, report)
 	conditions := make([]condition, len(automata))
 	directives := make([]directives, len(automata))
@@ -157,24 +158,24 @@ func Read(src string, opt Options) (*Document, Diagnostics) {
 		conditions[i] = a.supported(report)
 		directives[i] = a.directives(report)
 	}
-	if report.errors > 0 {
-		return nil, report.diagnostics()
+	if report.HasErrors() {
+		return nil, report.Diagnostics()
 	}
 	r := reader{automata: automata, conditions: conditions, directives: directives, limits: limits,
 		steps: limits.Steps, report: report}
 	document := r.read(opt.Reading)
-	if report.errors > 0 {
-		return nil, report.diagnostics()
+	if report.HasErrors() {
+		return nil, report.Diagnostics()
 	}
 	document.Text = src
-	return document, report.diagnostics()
+	return document, report.Diagnostics()
 }
 
 // Parse takes a stream of automata apart, without asking what Lassolab can do with them. The automata hold
 // what could be understood; when there are errors, they are not to be relied on beyond their names and lines.
-func Parse(src string, limits Limits) ([]Automaton, Diagnostics) {
+func Parse(src string, limits Limits) ([]Automaton, source.Diagnostics) {
 	limits = limits.withDefaults()
-	report := newReporter(limits.Diagnostics)
+	report := source.NewReport(limits.Diagnostics)
 	automata := parse(src, limits, report)
-	return automata, report.diagnostics()
+	return automata, report.Diagnostics()
 }

@@ -14,6 +14,7 @@ import (
 
 	"lassolab/engine/cases"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // The cases in testdata are text files that anyone can append to:
@@ -138,7 +139,7 @@ func TestGoodFilesOfOtherToolsAreRead(t *testing.T) {
 		}
 		_, diagnostics := Read(text, Options{})
 		for _, d := range diagnostics {
-			if d.Severity == Error && !d.Unsupported {
+			if d.Severity == source.Error && !d.Unsupported {
 				t.Errorf("%s", d.Format(name))
 			}
 			t.Log(d.Format(name))
@@ -161,7 +162,7 @@ func TestMalformedFilesAreRejectedWithAPosition(t *testing.T) {
 			t.Log(diagnostics[0].Format(name))
 		}
 		wrong := slices.ContainsFunc(diagnostics,
-			func(d Diagnostic) bool { return d.Severity == Error && !d.Unsupported })
+			func(d source.Diagnostic) bool { return d.Severity == source.Error && !d.Unsupported })
 		if !wrong {
 			t.Errorf("%s was refused for what it asks, not for what is wrong with it", name)
 		}

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // kind is what a token is; punctuation stands for itself.
@@ -29,7 +32,7 @@ type token struct {
 	kind   kind
 	text   string
 	number int
-	Position
+	source.Position
 }
 
 // String describes the token for a message.
@@ -57,43 +60,21 @@ func (t token) String() string {
 
 // lexer cuts text into tokens. White space only separates: AP: 1"p" is as good as AP: 1 "p".
 type lexer struct {
-	src          string
-	at           int // offset of the next byte
-	line, column int // of the next rune
-	numerals     bool
-	taken        int  // the line on which something ended last
-	torn         bool // a string without end was met: from there on strings must end on their line
+	source.Cursor
+	numerals bool
+	taken    int  // the line on which something ended last
+	torn     bool // a string without end was met: from there on strings must end on their line
 }
 
-func newLexer(src string) *lexer {
-	return &lexer{src: strings.TrimPrefix(src, "\ufeff"), line: 1, column: 1}
-}
-
-// advance moves over n bytes.
-func (l *lexer) advance(n int) {
-	for end := min(l.at+n, len(l.src)); l.at < end; {
-		c := l.src[l.at]
-		size := 1
-		if c >= utf8.RuneSelf {
-			_, size = utf8.DecodeRuneInString(l.src[l.at:])
-		}
-		l.at += size
-		if c == '\n' {
-			l.line++
-			l.column = 1
-		} else {
-			l.column++
-		}
-	}
-}
+func newLexer(src string) *lexer { return &lexer{Cursor: source.NewCursor(src)} }
 
 // next returns the next token.
 func (l *lexer) next() token {
-	defer func() { l.taken = l.line }()
+	defer func() { l.taken = l.Here().Line }()
 	if fault, ok := l.skip(); !ok {
 		return fault
 	}
-	rest := l.src[l.at:]
+	rest := l.Rest
 	if rest == "" {
 		return l.token(endOfText, 0)
 	}
@@ -163,35 +144,29 @@ func (l *lexer) startsToken(c byte) bool {
 // skip moves over white space and comments, which nest. A comment without end is a fault. Lines that begin with #line, or
 // with # and a number, are left by preprocessors to say where a text comes from: they are comments too.
 func (l *lexer) skip() (fault token, ok bool) {
-	for l.at < len(l.src) {
-		switch c := l.src[l.at]; {
+	for l.Rest != "" {
+		switch c := l.Rest[0]; {
 		case c == ' ' || c == '\t' || c == '\r' || c == '\n':
-			l.advance(1)
-		case strings.HasPrefix(l.src[l.at:], "/*"):
-			start := Position{l.line, l.column, l.column + 1}
-			for depth := 0; ; {
-				rest := l.src[l.at:]
-				if rest == "" {
-					return token{kind: faulty, text: "this comment does not end: close it with */",
-						Position: start}, false
-				}
+			l.Take(1)
+		case strings.HasPrefix(l.Rest, "/*"):
+			start := l.Take(2)
+			for depth := 1; depth > 0; {
 				switch {
-				case strings.HasPrefix(rest, "/*"):
+				case l.Rest == "":
+					return token{kind: faulty, text: "this comment does not end: close it with */", Position: start}, false
+				case strings.HasPrefix(l.Rest, "/*"):
 					depth++
-					l.advance(2)
-				case strings.HasPrefix(rest, "*/"):
+					l.Take(2)
+				case strings.HasPrefix(l.Rest, "*/"):
 					depth--
-					l.advance(2)
+					l.Take(2)
 				default:
-					l.advance(1)
-				}
-				if depth == 0 {
-					break
+					l.Take(1)
 				}
 			}
-			l.taken = l.line
+			l.taken = l.Here().Line
 		case c == '#' && l.directive():
-			l.advance(max(1, strings.IndexByte(l.src[l.at:]+"\n", '\n')))
+			l.Take(max(1, strings.IndexByte(l.Rest+"\n", '\n')))
 		default:
 			return token{}, true
 		}
@@ -201,10 +176,10 @@ func (l *lexer) skip() (fault token, ok bool) {
 
 // directive reports whether a # is the first of its line, and says where lines come from.
 func (l *lexer) directive() bool {
-	if l.line == l.taken {
+	if l.Here().Line == l.taken {
 		return false
 	}
-	rest := l.src[l.at+1:]
+	rest := l.Rest[1:]
 	after, line := strings.CutPrefix(rest, "line")
 	if !line {
 		after = rest
@@ -215,9 +190,8 @@ func (l *lexer) directive() bool {
 
 // token takes the next n bytes, which lie on one line.
 func (l *lexer) token(k kind, n int) token {
-	t := token{kind: k, text: l.src[l.at : l.at+n], Position: Position{l.line, l.column, l.column}}
-	l.advance(n)
-	t.EndColumn = max(t.Column, l.column-1)
+	t := token{kind: k, text: l.Rest[:n]}
+	t.Position = l.Take(n)
 	return t
 }
 
@@ -229,19 +203,12 @@ func (l *lexer) fault(n int, format string, args ...any) token {
 
 // quoted takes a string. A backslash makes the character after it ordinary.
 func (l *lexer) quoted() token {
-	start := Position{l.line, l.column, l.column}
-	rest := l.src[l.at:]
+	rest := l.Rest
 	var text strings.Builder
 	for i := 1; i < len(rest); i++ {
 		switch c := rest[i]; {
 		case c == '"':
-			if line := strings.IndexByte(rest[:i], '\n'); line >= 0 {
-				start.EndColumn += utf8.RuneCountInString(rest[:line]) - 1
-			} else {
-				start.EndColumn += utf8.RuneCountInString(rest[:i])
-			}
-			l.advance(i + 1)
-			return token{kind: quoted, text: strings.ToValidUTF8(text.String(), "\ufffd"), Position: start}
+			return token{kind: quoted, text: strings.ToValidUTF8(text.String(), "\ufffd"), Position: l.Take(i + 1)}
 		case c == '\n' && l.torn:
 			i = len(rest)
 		case c == '\\' && i+1 < len(rest) && !(l.torn && rest[i+1] == '\n'):
@@ -339,3 +306,6 @@ func numeralLength(s string) int {
 	}
 	return n
 }
+
+// clip shortens a quotation from the text, so that one long line cannot fill the screen.
+func clip(s string) string { return say.Short(s) }

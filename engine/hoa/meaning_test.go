@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine/hostile"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // randomFormula writes a formula over n propositions.
@@ -306,7 +307,7 @@ func TestHostileTextsAreReadOrRefusedWithinBounds(t *testing.T) {
 	const memory, perByte = 96 << 20, 400
 	for name, src := range hostileTexts(3 << 17) {
 		var document *Document
-		var diagnostics Diagnostics
+		var diagnostics source.Diagnostics
 		asked := hostile.Memory(func() { document, diagnostics = Read(src, Options{Limits: Limits{Steps: 1 << 18}}) })
 		first := "read"
 		if len(diagnostics) > 0 {

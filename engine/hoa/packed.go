@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 	"lassolab/engine/tape"
 )
 
@@ -209,7 +210,7 @@ func automata(t *tape.Tape, list *[]Automaton) {
 }
 
 // WalkPosition packs a position or takes it out, for whoever packs something that has one.
-func WalkPosition(t *tape.Tape, p *Position) {
+func WalkPosition(t *tape.Tape, p *source.Position) {
 	tape.Number(t, &p.Line)
 	tape.Number(t, &p.Column)
 	tape.Number(t, &p.EndColumn)

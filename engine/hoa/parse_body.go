@@ -22,7 +22,7 @@ func (p *parser) body() {
 				continue
 			}
 		case p.tok.kind == headerName:
-			p.report.errorf(p.tok.Position, "header %s comes after --BODY--: move it above", p.tok)
+			p.report.Errorf(p.tok.Position, "header %s comes after --BODY--: move it above", p.tok)
 			a.broken = true
 			p.next()
 		default:
@@ -83,7 +83,7 @@ func (p *parser) state() bool {
 		if e.Marks, ok = p.marks(); !ok {
 			break
 		}
-		e.Position = e.Position.to(p.last)
+		e.Position = e.Position.To(p.last)
 		s.Edges = append(s.Edges, e)
 	}
 	a.Body = append(a.Body, s)

@@ -24,7 +24,7 @@ func (p *parser) chain(op Op, depth int, part func() (*Formula, bool)) (*Formula
 			return nil, false
 		}
 		whole.Args = append(whole.Args, g)
-		whole.Position = whole.Position.to(g.Position)
+		whole.Position = whole.Position.To(g.Position)
 	}
 	return whole, true
 }
@@ -46,7 +46,7 @@ func (p *parser) factor(depth int) (*Formula, bool) {
 	case t.kind == aliasName:
 		i, defined := p.automaton.named[t.text]
 		if !defined {
-			p.report.errorf(t.Position, "alias @%s is not defined before: add Alias: @%s above", clip(t.text),
+			p.report.Errorf(t.Position, "alias @%s is not defined before: add Alias: @%s above", clip(t.text),
 				clip(t.text))
 			break // stands for f
 		}
@@ -65,13 +65,13 @@ func (p *parser) factor(depth int) (*Formula, bool) {
 			return nil, p.wanted("& or | or the closing )")
 		}
 		f = g
-		f.Position = t.Position.to(p.tok.Position)
+		f.Position = t.Position.To(p.tok.Position)
 	default:
 		return nil, p.wanted("a proposition's number, an alias, t, f, ! or (")
 	}
 	p.next()
 	if negated {
-		f = &Formula{Position: start.to(f.Position), Op: Not, Args: []*Formula{f}}
+		f = &Formula{Position: start.To(f.Position), Op: Not, Args: []*Formula{f}}
 	}
 	return f, true
 }
@@ -87,7 +87,7 @@ func (p *parser) label() (*Formula, bool) {
 	if p.tok.kind != ']' {
 		return nil, p.wanted("& or | or the closing ]")
 	}
-	f.Position = start.to(p.tok.Position) // the brackets are part of what to underline
+	f.Position = start.To(p.tok.Position) // the brackets are part of what to underline
 	p.next()
 	return f, true
 }

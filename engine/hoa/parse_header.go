@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // repeatable are the headers that may occur more than once: three of the format, and ours that hold lists.
@@ -28,9 +29,9 @@ func (p *parser) item() bool {
 	if earlier, again := a.seen[it.Name]; !again {
 		a.seen[it.Name] = it.Position
 	} else if understood[it.Name] && !repeatable[it.Name] || once[it.Name] {
-		p.report.errorf(it.Position, "a second %s: header: keep one", it.Name).note(earlier, "the first is here")
+		p.report.Errorf(it.Position, "a second %s: header: keep one", it.Name).Note(earlier, "the first is here")
 	} else if !repeatable[it.Name] {
-		p.report.warnf(it.Position, "a second %s: header: the format allows one", clip(it.Name)).note(earlier,
+		p.report.Warnf(it.Position, "a second %s: header: the format allows one", clip(it.Name)).Note(earlier,
 			"the first is here")
 	}
 	p.lexer.numerals = it.Name == layoutHeader
@@ -91,9 +92,9 @@ func (p *parser) values(it *Item) bool {
 			if p.tok.kind != identifier {
 				return p.wanted("the property that ! denies")
 			}
-			denied = denied.to(p.tok.Position)
+			denied = denied.To(p.tok.Position)
 			if a.Version == "v1" {
-				p.report.errorf(denied, "properties: !%s denies a property, which HOA: v1 does not have: write HOA: v1.1", clip(p.tok.text))
+				p.report.Errorf(denied, "properties: !%s denies a property, which HOA: v1 does not have: write HOA: v1.1", clip(p.tok.text))
 			}
 			it.Values = append(it.Values, Value{denied, "!" + p.tok.text, false})
 			p.next()
@@ -108,13 +109,13 @@ func (p *parser) values(it *Item) bool {
 	quotes := func(least, most int, what string) bool {
 		for i, v := range it.Values {
 			if !v.Quoted || i >= most {
-				p.report.errorf(v.Position, "%s: takes %s, not %s", it.Name, what, clip(v.Text))
+				p.report.Errorf(v.Position, "%s: takes %s, not %s", it.Name, what, clip(v.Text))
 				a.broken = true
 				return true
 			}
 		}
 		if len(it.Values) < least {
-			p.report.errorf(it.Position, "%s: takes %s", it.Name, what)
+			p.report.Errorf(it.Position, "%s: takes %s", it.Name, what)
 			a.broken = true
 		}
 		return true
@@ -128,18 +129,18 @@ func (p *parser) values(it *Item) bool {
 		quotes(1, 2, "one or two strings")
 	case it.Name == "acc-name":
 		if len(it.Values) == 0 || it.Values[0].Quoted || isDigit(it.Values[0].Text[0]) {
-			p.report.errorf(it.Position, "acc-name: takes the name of an acceptance condition, such as Buchi")
+			p.report.Errorf(it.Position, "acc-name: takes the name of an acceptance condition, such as Buchi")
 		}
 	case it.Name == "properties":
 		for _, v := range it.Values {
 			if v.Quoted || isDigit(v.Text[0]) {
-				p.report.errorf(v.Position, "properties: takes identifiers, not %s", clip(v.Text))
+				p.report.Errorf(v.Position, "properties: takes identifiers, not %s", clip(v.Text))
 			}
 		}
 	case 'A' <= it.Name[0] && it.Name[0] <= 'Z':
 		// An upper-case initial is the format's sign that a header changes the meaning:
 		// to skip it would be to misread.
-		p.report.unsupportedf(it.Position,
+		p.report.Unsupportedf(it.Position,
 			"unknown header %s%s; a header with a capital letter cannot be ignored", clip(it.Name), meant(it.Name))
 	}
 	return true
@@ -184,15 +185,15 @@ func (p *parser) propositions() bool {
 			say.Number(p.limits.Propositions))
 	}
 	a.Propositions, a.declaredAP = nil, n.number
-	first := map[string]Position{}
+	first := map[string]source.Position{}
 	for p.tok.kind == quoted {
 		if len(a.Propositions) == p.limits.Propositions {
 			return p.limit(p.tok.Position, "more than %s propositions: at most that many are read",
 				say.Number(p.limits.Propositions))
 		}
 		if earlier, twice := first[p.tok.text]; twice {
-			p.report.errorf(p.tok.Position, "proposition %s is listed twice: names must differ",
-				p.tok).note(earlier, "it is listed here already")
+			p.report.Errorf(p.tok.Position, "proposition %s is listed twice: names must differ",
+				p.tok).Note(earlier, "it is listed here already")
 		} else {
 			first[p.tok.text] = p.tok.Position
 		}
@@ -203,7 +204,7 @@ func (p *parser) propositions() bool {
 		return p.wanted("a proposition in quotes or the next header")
 	}
 	if len(a.Propositions) != n.number {
-		p.report.errorf(n.Position, "AP: announces %s but lists %d: write AP: %d",
+		p.report.Errorf(n.Position, "AP: announces %s but lists %d: write AP: %d",
 			say.Count(n.number, "proposition"), len(a.Propositions), len(a.Propositions))
 	}
 	return true
@@ -225,8 +226,8 @@ func (p *parser) alias() bool {
 		return false
 	}
 	if i, again := a.named[name.text]; again {
-		p.report.errorf(name.Position, "alias @%s is defined again: give this one another name",
-			clip(name.text)).note(a.Aliases[i].Position, "it is defined here")
+		p.report.Errorf(name.Position, "alias @%s is defined again: give this one another name",
+			clip(name.text)).Note(a.Aliases[i].Position, "it is defined here")
 		return true
 	}
 	a.named[name.text] = len(a.Aliases)

@@ -2,14 +2,15 @@ package hoa
 
 import (
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 type parser struct {
 	lexer  *lexer
 	tok    token
-	last   Position // of the token before
+	last   source.Position // of the token before
 	limits Limits
-	report *reporter
+	report *source.Report
 
 	automaton *Automaton // being read
 	aborted   bool       // it was given up with --ABORT--
@@ -21,9 +22,9 @@ type parser struct {
 
 // parse reads a stream. After a fault it goes on at the next header, state or automaton, so that one
 // text gives all its faults at once.
-func parse(src string, limits Limits, report *reporter) []Automaton {
+func parse(src string, limits Limits, report *source.Report) []Automaton {
 	if len(src) > limits.Bytes {
-		report.errorf(Position{1, 1, 1}, "the text has %s: at most %s are read", say.Count(len(src), "byte"),
+		report.Errorf(source.Start, "the text has %s: at most %s are read", say.Count(len(src), "byte"),
 			say.Number(limits.Bytes))
 		return nil
 	}
@@ -37,9 +38,9 @@ func parse(src string, limits Limits, report *reporter) []Automaton {
 		}
 		if !p.atAutomaton() {
 			if p.tok.kind == faulty {
-				report.errorf(p.tok.Position, "%s", p.tok.text)
+				report.Errorf(p.tok.Position, "%s", p.tok.text)
 			} else {
-				report.errorf(p.tok.Position, "an automaton starts with HOA: v1, not with %s", p.tok)
+				report.Errorf(p.tok.Position, "an automaton starts with HOA: v1, not with %s", p.tok)
 			}
 			for p.tok.kind != endOfText && !p.atAutomaton() {
 				p.next()
@@ -47,19 +48,19 @@ func parse(src string, limits Limits, report *reporter) []Automaton {
 			continue
 		}
 		if len(automata) == limits.Automata {
-			report.errorf(p.tok.Position, "more than %s automata: a network has at most that many components",
+			report.Errorf(p.tok.Position, "more than %s automata: a network has at most that many components",
 				say.Number(limits.Automata))
 			break
 		}
-		before := report.mark()
+		before := report.Mark()
 		a := Automaton{Position: p.tok.Position, nameAt: p.tok.Position, From: p.tok.Line, States: -1,
-			named: map[string]int{}, seen: map[string]Position{}}
+			named: map[string]int{}, seen: map[string]source.Position{}}
 		p.automaton, p.aborted = &a, false
 		p.readAutomaton()
 		a.To = p.last.Line
 		if p.aborted {
-			report.forget(before)
-			report.warnf(p.tok.Position,
+			report.Forget(before)
+			report.Warnf(p.tok.Position,
 				"--ABORT-- gives up the automaton that starts on line %d: it is left out", a.From)
 			p.next()
 			continue
@@ -74,8 +75,8 @@ func parse(src string, limits Limits, report *reporter) []Automaton {
 		}
 		automata = append(automata, a)
 	}
-	if len(automata) == 0 && report.errors == 0 {
-		report.errorf(Position{1, 1, 1},
+	if len(automata) == 0 && !report.HasErrors() {
+		report.Errorf(source.Start,
 			`no automaton here: a model looks like HOA: v1 States: 1 Start: 0 Acceptance: 1 Inf(0) AP: 1 "a" --BODY-- State: 0 {0} [0] 0 --END--`)
 	}
 	return automata
@@ -95,16 +96,16 @@ func (p *parser) wanted(what string) bool {
 	switch p.tok.kind {
 	case abortMark:
 	case faulty:
-		p.report.errorf(p.tok.Position, "%s", p.tok.text)
+		p.report.Errorf(p.tok.Position, "%s", p.tok.text)
 	default:
-		p.report.errorf(p.tok.Position, "%s is expected here, not %s", what, p.tok)
+		p.report.Errorf(p.tok.Position, "%s is expected here, not %s", what, p.tok)
 	}
 	return false
 }
 
 // limit reports that the text is larger than allowed and ends the reading.
-func (p *parser) limit(at Position, format string, args ...any) bool {
-	p.report.errorf(at, format, args...).bound()
+func (p *parser) limit(at source.Position, format string, args ...any) bool {
+	p.report.Errorf(at, format, args...).Bounded()
 	p.full, p.automaton.broken = true, true
 	return false
 }
@@ -117,7 +118,7 @@ func (p *parser) readAutomaton() {
 	} else {
 		a.Version = p.tok.text
 		if a.Version != "v1" && a.Version != "v1.1" {
-			p.report.unsupportedf(p.tok.Position, "unsupported version %s: Lassolab reads HOA: v1 and v1.1",
+			p.report.Unsupportedf(p.tok.Position, "unsupported version %s: Lassolab reads HOA: v1 and v1.1",
 				clip(a.Version))
 		}
 		p.next()
@@ -132,8 +133,8 @@ func (p *parser) readAutomaton() {
 			p.aborted = true
 			return
 		case endMark:
-			p.report.errorf(p.tok.Position,
-				"--END-- comes before --BODY--: the states stand between the two").note(a.Position,
+			p.report.Errorf(p.tok.Position,
+				"--END-- comes before --BODY--: the states stand between the two").Note(a.Position,
 				"the automaton starts here")
 			a.broken = true
 			p.next()
@@ -167,7 +168,7 @@ func (p *parser) atHeaderEnd() bool {
 }
 
 func (p *parser) unfinished(mark string) {
-	p.report.errorf(p.tok.Position, "%s is missing before %s", mark, p.tok).note(p.automaton.Position,
+	p.report.Errorf(p.tok.Position, "%s is missing before %s", mark, p.tok).Note(p.automaton.Position,
 		"the automaton starts here")
 	p.automaton.broken = true
 }
@@ -194,7 +195,7 @@ func (p *parser) target(what string) (Target, bool) {
 			return t, false
 		}
 		t.States = append(t.States, n.number)
-		t.Position = t.Position.to(n.Position)
+		t.Position = t.Position.To(n.Position)
 	}
 	return t, true
 }

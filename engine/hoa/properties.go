@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // This file checks what properties: says of an automaton, as far as that can be seen in time about proportional to the
@@ -22,7 +23,7 @@ const propertySteps = 1 << 19
 // refutation is what speaks against a property.
 type refutation struct {
 	what  string
-	notes []Note
+	notes []source.Note
 }
 
 // judge knows an automaton that is read.
@@ -36,7 +37,7 @@ type judge struct {
 }
 
 // checkProperties checks what an automaton says of itself.
-func (a *Automaton) checkProperties(reading network.Reading, report *reporter) {
+func (a *Automaton) checkProperties(reading network.Reading, report *source.Report) {
 	j := &judge{automaton: a, reading: reading}
 	type verdict struct {
 		against *refutation
@@ -65,12 +66,12 @@ func (a *Automaton) checkProperties(reading network.Reading, report *reporter) {
 			switch {
 			case !is.known:
 			case !denied && against != nil:
-				d := report.errorf(v.Position, "properties: says %s, but %s: take the property away, or correct the automaton", name, against.what)
+				d := report.Errorf(v.Position, "properties: says %s, but %s: take the property away, or correct the automaton", name, against.what)
 				for _, n := range against.notes {
-					d.note(n.Position, "%s", n.Message)
+					d.Note(n.Position, "%s", n.Message)
 				}
 			case denied && against == nil && j.exact(name):
-				report.errorf(v.Position, "properties: denies %s, but the automaton is so: take the property away, or correct the automaton", name)
+				report.Errorf(v.Position, "properties: denies %s, but the automaton is so: take the property away, or correct the automaton", name)
 			}
 		}
 	}
@@ -124,7 +125,7 @@ func (j *judge) labelled(allowed int, otherwise string) *refutation {
 			where, at = onEdge, s.Edges[0].Label.Position
 		}
 		if where&allowed == 0 {
-			return &refutation{fmt.Sprintf("state %d %s", s.Number, otherwise), []Note{{at, "it is here"}}}
+			return &refutation{fmt.Sprintf("state %d %s", s.Number, otherwise), []source.Note{{Position: at, Message: "it is here"}}}
 		}
 	}
 	return nil
@@ -134,7 +135,7 @@ func (j *judge) marksOnEdges() *refutation {
 	for i := range j.automaton.Body {
 		for _, e := range j.automaton.Body[i].Edges {
 			if len(e.Marks) > 0 {
-				return &refutation{"an edge has a mark", []Note{{e.Marks[0].Position, "the mark is here"}}}
+				return &refutation{"an edge has a mark", []source.Note{{Position: e.Marks[0].Position, Message: "the mark is here"}}}
 			}
 		}
 	}
@@ -144,7 +145,7 @@ func (j *judge) marksOnEdges() *refutation {
 func (j *judge) marksOnStates() *refutation {
 	for i := range j.automaton.Body {
 		if s := &j.automaton.Body[i]; len(s.Marks) > 0 {
-			return &refutation{fmt.Sprintf("state %d has a mark", s.Number), []Note{{s.Marks[0].Position, "the mark is here"}}}
+			return &refutation{fmt.Sprintf("state %d has a mark", s.Number), []source.Note{{Position: s.Marks[0].Position, Message: "the mark is here"}}}
 		}
 	}
 	return nil
@@ -163,7 +164,7 @@ func (j *judge) uncolored() *refutation {
 				if n > 1 {
 					how = "several acceptance sets"
 				}
-				return &refutation{fmt.Sprintf("an edge of state %d is in %s", s.Number, how), []Note{{e.Position, "the edge is here"}}}
+				return &refutation{fmt.Sprintf("an edge of state %d is in %s", s.Number, how), []source.Note{{Position: e.Position, Message: "the edge is here"}}}
 			}
 		}
 	}
@@ -187,7 +188,7 @@ func (j *judge) nondeterministic() *refutation {
 	a := j.automaton
 	for _, t := range a.Start {
 		if t.States[0] != a.Start[0].States[0] {
-			return &refutation{"a run starts in several states", []Note{{a.Start[0].Position, "in this one"}, {t.Position, "and in this one"}}}
+			return &refutation{"a run starts in several states", []source.Note{{Position: a.Start[0].Position, Message: "in this one"}, {Position: t.Position, Message: "and in this one"}}}
 		}
 	}
 	l := j.letters()
@@ -237,7 +238,7 @@ func (j *judge) twice(l *letters, s *State, of []int, unions []compared, group i
 		}
 	}
 	return &refutation{fmt.Sprintf("two edges of state %d can be taken with the same letter", s.Number),
-		[]Note{{s.Edges[first].Position, "one is here"}, {s.Edges[second].Position, "the other is here"}}}
+		[]source.Note{{Position: s.Edges[first].Position, Message: "one is here"}, {Position: s.Edges[second].Position, Message: "the other is here"}}}
 }
 
 // incomplete finds a state, of some of them or of all, without an edge for some letter.
@@ -256,7 +257,7 @@ func (j *judge) incomplete(states map[int]bool) *refutation {
 			taken = l.either(taken, l.of(s, k))
 		}
 		if !l.every(taken) {
-			return &refutation{fmt.Sprintf("state %d has no edge for some letters", s.Number), []Note{{s.Position, "the state is here"}}}
+			return &refutation{fmt.Sprintf("state %d has no edge for some letters", s.Number), []source.Note{{Position: s.Position, Message: "the state is here"}}}
 		}
 	}
 	for q := range a.size() {
@@ -379,7 +380,7 @@ func (j *judge) strong() *refutation {
 		for _, number := range part[1:] {
 			if s, f := j.edge(number); !slices.Equal(setsOf(s, f), sets) {
 				return &refutation{"two edges of one strongly connected part are in different acceptance sets",
-					[]Note{{e.Position, "one is here"}, {f.Position, "the other is here"}}}
+					[]source.Note{{Position: e.Position, Message: "one is here"}, {Position: f.Position, Message: "the other is here"}}}
 			}
 		}
 	}
@@ -393,7 +394,7 @@ func (j *judge) notVeryWeak() *refutation {
 	for _, part := range j.parts {
 		for _, number := range part {
 			if s, e := j.edge(number); e.To.States[0] != s.Number {
-				return &refutation{fmt.Sprintf("state %d is on a cycle with others", s.Number), []Note{{e.Position, "by this edge"}}}
+				return &refutation{fmt.Sprintf("state %d is on a cycle with others", s.Number), []source.Note{{Position: e.Position, Message: "by this edge"}}}
 			}
 		}
 	}
@@ -412,7 +413,7 @@ func (j *judge) mixed() *refutation {
 		if some, others := j.accepts(part); some && others {
 			s, e := j.edge(part[0])
 			return &refutation{fmt.Sprintf("state %d is on accepted cycles and on others, or is connected with both", s.Number),
-				[]Note{{e.Position, "an edge of this part"}}}
+				[]source.Note{{Position: e.Position, Message: "an edge of this part"}}}
 		}
 	}
 	return nil
@@ -450,7 +451,7 @@ func (j *judge) notTerminal() *refutation {
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
 		if e := rejecting[queue[0]]; e != nil {
-			return &refutation{"a cycle that is not accepted can be reached from one that is", []Note{{e.Position, "an edge of the cycle"}}}
+			return &refutation{"a cycle that is not accepted can be reached from one that is", []source.Note{{Position: e.Position, Message: "an edge of the cycle"}}}
 		}
 		if s := leaving[queue[0]]; s != nil {
 			for _, e := range s.Edges {

@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // variableLimit bounds the propositions of the valuations reading: diagrams recurse as deep as there are
@@ -19,7 +20,7 @@ type reader struct {
 	conditions []condition
 	directives []directives
 	limits     Limits
-	report     *reporter
+	report     *source.Report
 
 	network     *network.Network
 	names       []string // of the components
@@ -32,8 +33,8 @@ func (r *reader) read(wanted network.Reading) *Document {
 	states := 0
 	for i := range r.automata {
 		if states += r.automata[i].size(); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position,
-				"more than %s states together: at most that many are read", say.Number(r.limits.States)).bound()
+			r.report.Errorf(r.automata[i].Position,
+				"more than %s states together: at most that many are read", say.Number(r.limits.States)).Bounded()
 			return nil
 		}
 	}
@@ -51,9 +52,9 @@ func (r *reader) read(wanted network.Reading) *Document {
 			return nil
 		}
 		if states += len(x.names); states > r.limits.States {
-			r.report.errorf(r.automata[i].Position,
+			r.report.Errorf(r.automata[i].Position,
 				"more than %s states together once acceptance has become marks on states: at most that many are read",
-				say.Number(r.limits.States)).bound()
+				say.Number(r.limits.States)).Bounded()
 			return nil
 		}
 		r.expansions = append(r.expansions, x)
@@ -91,9 +92,9 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		case said == nil:
 			said = d
 		case d.value != said.value:
-			r.report.errorf(d.Position, "%s: says %s here and %s before: one text has one reading",
+			r.report.Errorf(d.Position, "%s: says %s here and %s before: one text has one reading",
 				readingHeader, d.value, said.value).
-				note(said.Position, "%s is said here", said.value)
+				Note(said.Position, "%s is said here", said.value)
 			return "", "", false
 		}
 	}
@@ -102,7 +103,7 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		return wanted, "It was chosen for this text.", true
 	case "":
 	default:
-		r.report.errorf(Position{1, 1, 1}, "there is no reading %q: it is labels or valuations",
+		r.report.Errorf(source.Start, "there is no reading %q: it is labels or valuations",
 			clip(string(wanted)))
 		return "", "", false
 	}
@@ -127,7 +128,7 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 
 // allowsMore finds an edge whose label holds for a valuation that is not one-hot. A label
 // that never holds allows nothing.
-func (a *Automaton) allowsMore(d *diagrams) (at Position, more bool) {
+func (a *Automaton) allowsMore(d *diagrams) (at source.Position, more bool) {
 	shape := newStrict(a)
 	var t *translator // made when a shape does not tell
 	var exactlyOne diagram
@@ -169,7 +170,7 @@ func (a *Automaton) allowsMore(d *diagrams) (at Position, more bool) {
 			}
 		}
 	}
-	return Position{}, false
+	return source.Position{}, false
 }
 
 // bounded runs work on diagrams and reports when it takes too long.
@@ -179,9 +180,9 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 		return true
 	})
 	if !finished {
-		r.report.errorf(r.automata[0].Position,
+		r.report.Errorf(r.automata[0].Position,
 			"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time",
-			say.Number(r.limits.Steps), readingHeader).bound()
+			say.Number(r.limits.Steps), readingHeader).Bounded()
 	}
 	return finished && ok
 }
@@ -213,9 +214,9 @@ func (r *reader) nameComponents() {
 				name = a.Name + "#" + strconv.Itoa(k)
 			}
 			tried[a.Name] = k
-			r.report.warnf(a.nameAt, "two automata are called %s: this one becomes %s",
+			r.report.Warnf(a.nameAt, "two automata are called %s: this one becomes %s",
 				strconv.Quote(clip(a.Name)), strconv.Quote(clip(name))).
-				note(r.automata[first].nameAt, "the other is here")
+				Note(r.automata[first].nameAt, "the other is here")
 		}
 		taken[name] = i
 		r.names = append(r.names, name)
@@ -243,11 +244,11 @@ func (r *reader) component(i int) network.Component {
 }
 
 // grow reports whether more transitions may be made; all readings ask before they make them.
-func (r *reader) grow(more int, at Position) bool {
+func (r *reader) grow(more int, at source.Position) bool {
 	if r.transitions += more; r.transitions > r.limits.Transitions {
-		r.report.errorf(at,
+		r.report.Errorf(at,
 			"more than %s transitions once edge labels are taken apart: at most that many are read",
-			say.Number(r.limits.Transitions)).bound()
+			say.Number(r.limits.Transitions)).Bounded()
 		return false
 	}
 	return true
@@ -261,13 +262,13 @@ func (r *reader) apply() {
 		switch {
 		case ok:
 		case n.Reading == network.Labels:
-			r.report.errorf(v.Position,
+			r.report.Errorf(v.Position,
 				"there is no label %s: labels are the propositions of the AP: headers",
 				strconv.Quote(clip(v.Text)))
 		default:
 			// The same text can be read both ways with a switch, so headers written for the other
 			// reading must not stand in the way.
-			r.report.warnf(v.Position,
+			r.report.Warnf(v.Position,
 				"there is no label %s under the reading valuations, where labels are classes of letters: it is skipped",
 				strconv.Quote(clip(v.Text)))
 		}
@@ -279,7 +280,7 @@ func (r *reader) apply() {
 		d := &r.directives[i]
 		for _, v := range d.order {
 			if id, ok := find(v); ok && listed[id] {
-				r.report.warnf(v.Position, "label %s is in the order already: its first place counts",
+				r.report.Warnf(v.Position, "label %s is in the order already: its first place counts",
 					strconv.Quote(clip(v.Text)))
 			} else if ok {
 				listed[id] = true
@@ -294,7 +295,7 @@ func (r *reader) apply() {
 		sharing = sharing || d.sharing
 		for _, pair := range d.independent {
 			if len(r.automata) != 1 {
-				r.report.errorf(pair.Position,
+				r.report.Errorf(pair.Position,
 					"%s: is for a network of one automaton; of %d automata, labels are independent when no automaton has both",
 					independentHeader, len(r.automata))
 				continue
@@ -302,7 +303,7 @@ func (r *reader) apply() {
 			a, found := find(pair.value[0])
 			b, also := find(pair.value[1])
 			if found && also && a == b {
-				r.report.errorf(pair.value[1].Position,
+				r.report.Errorf(pair.value[1].Position,
 					"label %s cannot be independent of itself: name two labels",
 					strconv.Quote(clip(pair.value[1].Text)))
 			} else if found && also {
@@ -320,7 +321,7 @@ func (r *reader) properties() {
 	for i := range r.directives {
 		for _, v := range r.directives[i].properties {
 			if len(r.network.Properties) == r.limits.Properties {
-				r.report.errorf(v.Position, "more than %s properties: at most that many are read", say.Number(r.limits.Properties))
+				r.report.Errorf(v.Position, "more than %s properties: at most that many are read", say.Number(r.limits.Properties))
 				return
 			}
 			r.network.Properties = append(r.network.Properties, v.Text)

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 func (r *reader) labels() bool {
@@ -18,8 +19,8 @@ func (r *reader) labels() bool {
 			c.Alphabet = append(c.Alphabet, r.network.Label(p.Text))
 		}
 		if len(r.network.Labels) > r.limits.Labels {
-			r.report.errorf(a.Position, "more than %s labels together: at most that many are read",
-				say.Number(r.limits.Labels)).bound()
+			r.report.Errorf(a.Position, "more than %s labels together: at most that many are read",
+				say.Number(r.limits.Labels)).Bounded()
 			return false
 		}
 		values := newOneHot(a)
@@ -50,7 +51,7 @@ func (r *reader) labels() bool {
 						carried[k] = []int{bits.TrailingZeros(uint(k))}
 					case !silent:
 						silent = true
-						r.report.warnf(e.Position,
+						r.report.Warnf(e.Position,
 							"of the edges with implicit labels, those for no proposition or several can never happen: exactly one holds at a time")
 					}
 					to = x.to(to[:0], alike[0], j, k)
@@ -71,6 +72,6 @@ func (r *reader) labels() bool {
 	return true
 }
 
-func (r *reader) neverHappens(at Position, format string, args ...any) {
-	r.report.warnf(at, format+" can never happen: no single label satisfies it", args...)
+func (r *reader) neverHappens(at source.Position, format string, args ...any) {
+	r.report.Warnf(at, format+" can never happen: no single label satisfies it", args...)
 }

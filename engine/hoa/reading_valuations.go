@@ -46,9 +46,9 @@ func (r *reader) valuations() bool {
 			own[j] = v
 		}
 		if most := min(variableLimit, r.limits.Propositions); len(propositions) > most {
-			r.report.errorf(a.Position,
+			r.report.Errorf(a.Position,
 				"more than %s propositions together: the valuations reading takes at most that many",
-				say.Number(most)).bound()
+				say.Number(most)).Bounded()
 			return false
 		}
 		t := d.translator(a, own)
@@ -99,9 +99,9 @@ func (r *reader) valuations() bool {
 		return false
 	}
 	if len(classes)*len(r.automata) > r.limits.Alphabets {
-		r.report.errorf(r.automata[0].Position,
+		r.report.Errorf(r.automata[0].Position,
 			"the edge labels tell %s classes of letters apart, and each of %s automata reads them all: at most %s together; let each automaton tell fewer letters apart",
-			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets)).bound()
+			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets)).Bounded()
 		return false
 	}
 	holds := map[diagram][]int{} // the classes each guard holds in, as places in classes
@@ -141,7 +141,7 @@ func (r *reader) valuations() bool {
 						return false
 					}
 					if g.guard == never && n == 0 {
-						r.report.warnf(g.edge.Position, "this edge can never happen: no letter satisfies its label")
+						r.report.Warnf(g.edge.Position, "this edge can never happen: no letter satisfies its label")
 					}
 					for _, l := range holds[g.guard] {
 						moves = append(moves, network.Transition{Label: ids[l], To: g.to})
@@ -167,9 +167,9 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		partition = d.refine(partition, g, fresh)
 		if alive += next - before; alive > r.limits.Letters { // classes wholly inside g were counted twice: look closely
 			if alive = len(d.leaves(partition, always)); alive > r.limits.Letters+1 { // one may be the class of no guard
-				r.report.errorf(r.automata[0].Position,
+				r.report.Errorf(r.automata[0].Position,
 					"the edge labels tell more than %s classes of letters apart: at most that many are read",
-					say.Number(r.limits.Letters)).bound()
+					say.Number(r.limits.Letters)).Bounded()
 				return 0, nil, false
 			}
 		}
@@ -184,9 +184,9 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 		}
 	}
 	if len(classes) > r.limits.Letters {
-		r.report.errorf(r.automata[0].Position,
+		r.report.Errorf(r.automata[0].Position,
 			"the edge labels tell more than %s classes of letters apart: at most that many are read",
-			say.Number(r.limits.Letters)).bound()
+			say.Number(r.limits.Letters)).Bounded()
 		return 0, nil, false
 	}
 	return partition, classes, true

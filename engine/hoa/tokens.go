@@ -34,11 +34,10 @@ type Token struct {
 // what is faulty is passed over.
 func Tokens(src string) []Token {
 	l := newLexer(src)
-	skipped := len(src) - len(l.src) // a byte order mark
 	tokens := make([]Token, 0, len(src)/4)
 	for {
 		_, closed := l.skip()
-		start := l.at
+		start := len(src) - len(l.Rest)
 		t := l.next()
 		if t.kind == endOfText || !closed {
 			return tokens
@@ -52,7 +51,7 @@ func Tokens(src string) []Token {
 		default:
 			l.numerals = false
 		}
-		tokens = append(tokens, Token{t.kind, t.text, t.number, start + skipped, l.at + skipped})
+		tokens = append(tokens, Token{t.kind, t.text, t.number, start, len(src) - len(l.Rest)})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Unfolding tells how the states of an automaton become those of its component, where acceptance makes several of one.
@@ -23,7 +24,7 @@ func (a *Automaton) Unfold() *Unfolding {
 }
 
 func (a *Automaton) unfold() *expansion {
-	silent := newReporter(0)
+	silent := source.NewReport(0)
 	limits := Limits{}.withDefaults()
 	steps := limits.Steps
 	if x := a.expand(a.supported(silent), limits, &steps, silent); x != nil {

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Aldebaran is the textual format of labelled transition systems of CADP (INRIA, cadp.inria.fr/man/aut.html),
@@ -27,11 +27,11 @@ import (
 
 const internalAction = "i"
 
-func readAut(name, text string) (string, hoa.Diagnostics) {
-	var c complaints
+func readAut(name, text string) (string, source.Diagnostics) {
+	c := source.NewReport(mostComplaints)
 	d := draft{name: name, labels: true, reading: network.Labels}
 	var labels number
-	var head hoa.Position
+	var head source.Position
 	announced := [3]int{-1}
 	line, transitions := 0, 0
 	for whole := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
@@ -44,19 +44,19 @@ func readAut(name, text string) (string, hoa.Diagnostics) {
 		if announced[0] < 0 {
 			numbers, ok := headAut(word)
 			if !ok {
-				c.errorf(at, "this is no head of a transition system: it is des (0, 3, 2), for the initial state, "+
+				c.Errorf(at, "this is no head of a transition system: it is des (0, 3, 2), for the initial state, "+
 					"3 transitions and 2 states")
-				return c.done(&d)
+				return d.written(c)
 			}
 			announced, head = numbers, at
 			if n := announced[2]; n < 1 || announced[0] >= n {
-				c.errorf(at, "there must be an initial state below the number of states: of %s it is 0 to %d",
+				c.Errorf(at, "there must be an initial state below the number of states: of %s it is 0 to %d",
 					say.Count(max(1, n), "state"), max(0, n-1))
-				return c.done(&d)
+				return d.written(c)
 			} else if n > len(text)+mostUnlisted {
-				c.errorf(at, "%s are announced, more than the text can have: at most %s may be in no transition",
+				c.Errorf(at, "%s are announced, more than the text can have: at most %s may be in no transition",
 					say.Count(n, "state"), say.Number(mostUnlisted))
-				return c.done(&d)
+				return d.written(c)
 			}
 			d.states = make([]draftState, announced[2])
 			d.initial = []int{announced[0]}
@@ -64,13 +64,13 @@ func readAut(name, text string) (string, hoa.Diagnostics) {
 		}
 		from, label, to, fault := transitionAut(word)
 		if fault != "" {
-			c.errorf(at, "%s", fault)
+			c.Errorf(at, "%s", fault)
 			continue
 		}
 		wrong := false
 		for _, s := range []int{from, to} {
 			if wrong = wrong || s >= len(d.states); s >= len(d.states) {
-				c.errorf(at, "there is no state %d: the first line announces %s, 0 to %d", s,
+				c.Errorf(at, "there is no state %d: the first line announces %s, 0 to %d", s,
 					say.Count(len(d.states), "state"), len(d.states)-1)
 				break
 			}
@@ -88,14 +88,14 @@ func readAut(name, text string) (string, hoa.Diagnostics) {
 	}
 	switch {
 	case announced[0] < 0:
-		c.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "the text is empty: it begins with des (0, 3, 2)")
-	case transitions != announced[1] && c.errors == 0:
-		c.warnf(head, "%s announced, and %s there", say.Count(announced[1], "transition")+say.Either(announced[1], " is", " are"),
+		c.Errorf(source.Start, "the text is empty: it begins with des (0, 3, 2)")
+	case transitions != announced[1] && !c.HasErrors():
+		c.Warnf(head, "%s announced, and %s there", say.Count(announced[1], "transition")+say.Either(announced[1], " is", " are"),
 			say.Number(transitions)+say.Either(transitions, " is", " are"))
 	}
 	d.propositions = labels.names
 	d.generalized(0)
-	return c.done(&d)
+	return d.written(c)
 }
 
 // strangeAut are the characters that a label cannot have; all others may stand between quotes.

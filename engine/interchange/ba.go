@@ -7,14 +7,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // BA is the format of Büchi automata of RABIT and Reduce (Lorenzo Clemente and Richard Mayr,
 // languageinclusion.org), which GOAL, ROLL and others read too:
 //
-//	[s0]             the initial state; without it, the source of the first transition
+//	[s0]             the initial state; without it, the first of the first transition
 //	a,[s0]->[s1]     transitions: a symbol and two states
 //	[s1]             accepting states; without any, all states accept
 //
@@ -27,12 +27,12 @@ import (
 // valuations a symbol is a class of letters, named by its formula. What is lost: where states lie, states that
 // are in no transition, and the order ≪.
 
-func readBA(name, text string) (string, hoa.Diagnostics) {
-	var c complaints
+func readBA(name, text string) (string, source.Diagnostics) {
+	c := source.NewReport(mostComplaints)
 	d := draft{name: name, labels: true, reading: network.Labels}
 	var states, symbols number
 	var initial, accepting []int
-	source := -1
+	first := -1
 	begun, last := 0, 0 // lines of the first and of the last transition
 	state := func(s string) int {
 		id := states.of(s)
@@ -52,9 +52,9 @@ func readBA(name, text string) (string, hoa.Diagnostics) {
 		symbol, from, to, fault := transitionBA(word)
 		switch {
 		case fault != "":
-			c.errorf(at, "%s", fault)
+			c.Errorf(at, "%s", fault)
 		case from == "" && stateBA(word) == "":
-			c.errorf(at, "the state between the brackets is missing")
+			c.Errorf(at, "the state between the brackets is missing")
 		case from == "":
 			s := state(stateBA(word))
 			if begun == 0 {
@@ -63,31 +63,31 @@ func readBA(name, text string) (string, hoa.Diagnostics) {
 				accepting = append(accepting, s)
 			}
 		case len(accepting) > 0:
-			c.errorf(at, "a transition stands below accepting states, in line %d: accepting states come last", last+1)
-			return c.done(&d)
+			c.Errorf(at, "a transition stands below accepting states, in line %d: accepting states come last", last+1)
+			return d.written(c)
 		default:
 			if begun == 0 {
 				begun = line
 			}
 			last = line
 			s := state(from)
-			if source < 0 {
-				source = s
+			if first < 0 {
+				first = s
 			}
 			e := draftEdge{label: symbols.of(symbol), to: state(to)}
 			d.states[s].edges = append(d.states[s].edges, e)
 		}
 	}
 	switch {
-	case len(d.states) == 0 && c.errors == 0:
-		c.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "there is no state: a transition is a,[s]->[t]")
+	case len(d.states) == 0 && !c.HasErrors():
+		c.Errorf(source.Start, "there is no state: a transition is a,[s]->[t]")
 	case begun == 0 && len(initial) > 1: // an automaton without transitions
 		initial, accepting = initial[:1], initial[1:]
 	case len(initial) == 0:
-		initial = []int{max(0, source)}
+		initial = []int{max(0, first)}
 	}
-	if c.errors > 0 {
-		return "", c.list
+	if c.HasErrors() {
+		return "", c.Diagnostics()
 	}
 	slices.Sort(initial)
 	d.initial, d.propositions = slices.Compact(initial), symbols.names
@@ -96,13 +96,13 @@ func readBA(name, text string) (string, hoa.Diagnostics) {
 	} else {
 		d.büchi(accepting)
 	}
-	return c.done(&d)
+	return d.written(c)
 }
 
 // placed is where a part of a line stands.
-func placed(line int, whole, word string) hoa.Position {
+func placed(line int, whole, word string) source.Position {
 	column := utf8.RuneCountInString(whole[:strings.Index(whole, word)]) + 1
-	return hoa.Position{Line: line, Column: column, EndColumn: max(column, column+utf8.RuneCountInString(word)-1)}
+	return source.Position{Line: line, Column: column, EndColumn: max(column, column+utf8.RuneCountInString(word)-1)}
 }
 
 // transitionBA takes a transition apart; from is empty for a line that is a state.

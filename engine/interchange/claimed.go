@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine"
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // A run that somebody claims is read as JSON, the object that LassoJSON writes, in which the states may be left
@@ -25,16 +25,16 @@ import (
 const claimedLines = 1_000_000
 
 // faulty is the diagnostic of a place in a text.
-func faulty(line, column, end int, format string, args ...any) hoa.Diagnostics {
-	at := hoa.Position{Line: line, Column: column, EndColumn: max(column, end)}
-	return hoa.Diagnostics{{Position: at, Message: fmt.Sprintf(format, args...)}}
+func faulty(line, column, end int, format string, args ...any) source.Diagnostics {
+	at := source.Position{Line: line, Column: column, EndColumn: max(column, end)}
+	return source.Diagnostics{{Position: at, Message: fmt.Sprintf(format, args...)}}
 }
 
 // isJSON reports whether a text is meant to be an object.
 func isJSON(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "{") }
 
 // readLassoJSON reads a lasso, or the lasso of a report.
-func readLassoJSON(text string) (engine.Claimed, hoa.Diagnostics) {
+func readLassoJSON(text string) (engine.Claimed, source.Diagnostics) {
 	var claimed struct {
 		engine.Run
 		Lasso *engine.Run `json:"lasso"`
@@ -80,7 +80,7 @@ func beginsCycle(word string) bool {
 }
 
 // readLabels reads a run of labels, one a line.
-func readLabels(text string) (engine.Claimed, hoa.Diagnostics) {
+func readLabels(text string) (engine.Claimed, source.Diagnostics) {
 	var c engine.Claimed
 	begun := 0 // the line in which the cycle begins
 	number := 0

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // What a reader of a format shares with the others: it complains about places in the text it was given, and
@@ -23,41 +24,12 @@ const (
 	mostOneHot     = 256      // labels of an alphabet that is written out for each of them
 )
 
-// complaints are what is wrong with a text.
-type complaints struct {
-	list             hoa.Diagnostics
-	errors, warnings int
-}
-
-func (c *complaints) errorf(at hoa.Position, format string, args ...any) {
-	if c.errors++; c.errors <= mostComplaints {
-		c.list = append(c.list, hoa.Diagnostic{Position: at, Message: oneLine(format, args)})
+// written gives the HOA text of a draft, unless something was wrong.
+func (d *draft) written(report *source.Report) (string, source.Diagnostics) {
+	if report.HasErrors() {
+		return "", report.Diagnostics()
 	}
-}
-
-func (c *complaints) warnf(at hoa.Position, format string, args ...any) {
-	if c.warnings++; c.warnings <= mostComplaints {
-		c.list = append(c.list, hoa.Diagnostic{Position: at, Severity: hoa.Warning, Message: oneLine(format, args)})
-	}
-}
-
-// unsupportedf complains of a text that is right, and asks for more than there is.
-func (c *complaints) unsupportedf(at hoa.Position, format string, args ...any) {
-	if c.errorf(at, format, args...); c.errors <= mostComplaints {
-		c.list[len(c.list)-1].Unsupported = true
-	}
-}
-
-func oneLine(format string, args []any) string {
-	return strings.NewReplacer("\r", " ", "\n", " ").Replace(fmt.Sprintf(format, args...))
-}
-
-// done gives the HOA text of a draft, unless something was wrong.
-func (c *complaints) done(d *draft) (string, hoa.Diagnostics) {
-	if c.errors > 0 {
-		return "", c.list
-	}
-	return d.hoa(), c.list
+	return d.hoa(), report.Diagnostics()
 }
 
 // draft is an automaton as another format says it.

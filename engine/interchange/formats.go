@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/source"
 )
 
 // The tables of formats stand beside the formats, so that another one costs its file here and its row. The
@@ -33,7 +34,7 @@ type Format struct {
 	Picture bool     // it is a picture
 	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is read.
 	// Its diagnostics are about the text given. The automaton gets the name, unless the text has one for it.
-	Read func(name, text string) (hoa string, diagnostics hoa.Diagnostics)
+	Read func(name, text string) (hoa string, diagnostics source.Diagnostics)
 	Is   func(text string) string // by what in it a text is known to be for Read; empty: it is not known
 	// Write gives a model, or why it cannot be written; nil when nothing is.
 	Write func(Model) (string, error)
@@ -84,7 +85,7 @@ type LassoFormat struct {
 	Ext   string
 	Whole bool // it holds every component and step, whatever part of the lasso is shown
 	// Read gives a run, with states or without, and the lines of its steps; nil when nothing is read
-	Read  func(text string) (engine.Claimed, hoa.Diagnostics)
+	Read  func(text string) (engine.Claimed, source.Diagnostics)
 	Is    func(text string) bool // that a text without a file's name is for Read
 	Write func(Lasso) (string, error)
 }
@@ -229,7 +230,7 @@ type Opened struct {
 	Why    string // why it is read in this format, to stand behind "read as"
 	HOA    string // empty where there are errors
 	// what is wrong with the text that was given
-	Diagnostics hoa.Diagnostics
+	Diagnostics source.Diagnostics
 }
 
 // Open reads a text in the wanted format; nil means that the format is recognised. An automaton without a name gets that of its file.
@@ -246,7 +247,7 @@ func Open(file, text string, wanted *Format) Opened {
 		text = strings.ToValidUTF8(text, "\ufffd")
 	}
 	o.HOA, o.Diagnostics = o.Format.Read(stem(file), text)
-	slices.SortStableFunc(o.Diagnostics, func(a, b hoa.Diagnostic) int {
+	slices.SortStableFunc(o.Diagnostics, func(a, b source.Diagnostic) int {
 		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
 	})
 	return o
@@ -322,7 +323,7 @@ func GraphWritable() (names []string) {
 
 // ReadLasso reads a run that somebody claims: in the format of the file's name, else in the first that takes
 // the text.
-func ReadLasso(file, text string) (engine.Claimed, hoa.Diagnostics) {
+func ReadLasso(file, text string) (engine.Claimed, source.Diagnostics) {
 	f := row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && strings.EqualFold(f.Ext, path.Ext(file)) })
 	if f == nil {
 		f = row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && f.Is(text) })
@@ -340,10 +341,10 @@ func row[F any](table []F, wanted func(*F) bool) *F {
 	return nil
 }
 
-func asItIs(_, text string) (string, hoa.Diagnostics) { return text, nil }
+func asItIs(_, text string) (string, source.Diagnostics) { return text, nil }
 
 // readPromela compiles a program. Whoever needs to know where the network comes from in it asks package promela.
-func readPromela(_, text string) (string, hoa.Diagnostics) {
+func readPromela(_, text string) (string, source.Diagnostics) {
 	m, diagnostics, err := promela.Read(context.Background(), text, promela.Options{})
 	if err != nil {
 		return "", append(diagnostics, faulty(1, 1, 1, "%s: bound its variables and channels, or take fewer processes", err)...)

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"unicode"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // GFF is the XML of GOAL (Yih-Kuen Tsay and others, goal.im.ntu.edu.tw), the graphical tool for ω-automata, as
@@ -84,7 +84,7 @@ type memberGFF struct {
 	transition bool
 }
 
-func readGFF(name, text string) (string, hoa.Diagnostics) {
+func readGFF(name, text string) (string, source.Diagnostics) {
 	r := &readerGFF{drawn: &drawn{ids: map[string]int{}, draft: draft{name: name}}}
 	had := map[string]bool{}
 	described := map[int]bool{}
@@ -125,8 +125,8 @@ func readGFF(name, text string) (string, hoa.Diagnostics) {
 			r.members = append(r.members, memberGFF{reference{e.text, e.at}, r.set, e.name == "transitionid"})
 		}
 	})
-	if r.read(); r.errors > 0 {
-		return "", r.list
+	if r.read(); r.HasErrors() {
+		return "", r.Diagnostics()
 	}
 	return r.automaton()
 }
@@ -135,11 +135,11 @@ func (r *readerGFF) root(e element) {
 	kind := strings.ToLower(e.attribute("type"))
 	switch {
 	case e.name != "structure":
-		r.errorf(r.place(e.at), "this is no file of GOAL: its first element is Structure, not %s", quoted(e.name))
+		r.Errorf(r.place(e.at), "this is no file of GOAL: its first element is Structure, not %s", quoted(e.name))
 	case kind != "finitestateautomaton" && kind != "fa":
-		r.unsupportedf(r.place(e.at), "unsupported type %s: of GOAL, finite state automata are read", quoted(e.attribute("type")))
+		r.Unsupportedf(r.place(e.at), "unsupported type %s: of GOAL, finite state automata are read", quoted(e.attribute("type")))
 	case strings.EqualFold(e.attribute("label-on"), "state"):
-		r.unsupportedf(r.place(e.at), "unsupported labels on states: labels are on transitions here")
+		r.Unsupportedf(r.place(e.at), "unsupported labels on states: labels are on transitions here")
 	default:
 		return
 	}
@@ -163,7 +163,7 @@ func (r *readerGFF) begin(e element, had map[string]bool) {
 			r.acceptance = kind
 		}
 		if acceptancesGFF[r.acceptance] == nil {
-			r.unsupportedf(r.place(e.at), "unsupported acceptance %s: Büchi, generalized Büchi, co-Büchi, Rabin, Streett and parity are read",
+			r.Unsupportedf(r.place(e.at), "unsupported acceptance %s: Büchi, generalized Büchi, co-Büchi, Rabin, Streett and parity are read",
 				quoted(e.attribute("type")))
 		}
 	case "accset":
@@ -177,7 +177,7 @@ func (r *readerGFF) begin(e element, had map[string]bool) {
 		}
 	}
 	if r.sets > setsGFF {
-		r.errorf(r.place(e.at), "there are more than %s: at most that many are read", say.Count(setsGFF, "acceptance set"))
+		r.Errorf(r.place(e.at), "there are more than %s: at most that many are read", say.Count(setsGFF, "acceptance set"))
 		r.handle = func(*document, element) {}
 	}
 }
@@ -185,18 +185,18 @@ func (r *readerGFF) begin(e element, had map[string]bool) {
 // paired reports whether the sets are pairs.
 func (r *readerGFF) paired() bool { return r.acceptance == "rabin" || r.acceptance == "streett" }
 
-func (r *readerGFF) automaton() (string, hoa.Diagnostics) {
+func (r *readerGFF) automaton() (string, source.Diagnostics) {
 	switch {
 	case r.acceptance == "":
-		r.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "there is no acceptance condition: it is an element Acc with a type")
-		return "", r.list
+		r.Errorf(source.Start, "there is no acceptance condition: it is an element Acc with a type")
+		return "", r.Diagnostics()
 	case r.acceptance == "buchi" || r.acceptance == "cobuchi":
 		if r.sets = max(1, r.sets); r.sets > 1 {
-			r.errorf(r.place(r.accAt), "this condition has one set, and here are %d", r.sets)
+			r.Errorf(r.place(r.accAt), "this condition has one set, and here are %d", r.sets)
 		}
 	case r.paired() && r.sets%2 != 0:
-		r.errorf(r.place(r.accAt), "pairs of sets are elements AccSet, each with an E and an F")
-		return "", r.list
+		r.Errorf(r.place(r.accAt), "pairs of sets are elements AccSet, each with an E and an F")
+		return "", r.Diagnostics()
 	}
 	marks := map[string][]int{}
 	for _, m := range r.members {
@@ -223,7 +223,7 @@ func (r *readerGFF) automaton() (string, hoa.Diagnostics) {
 			e.guard = r.guard(t)
 		} else {
 			if t.label == "" {
-				r.errorf(r.place(t.at), "the transition has no label")
+				r.Errorf(r.place(t.at), "the transition has no label")
 			}
 			e.label = r.labels.of(r.word(t.label))
 		}
@@ -231,12 +231,12 @@ func (r *readerGFF) automaton() (string, hoa.Diagnostics) {
 	})
 	for _, m := range r.members {
 		if m.transition && !known[m.id] {
-			r.errorf(r.place(m.at), "in an acceptance set is transition %s, which is not there", quoted(m.id))
+			r.Errorf(r.place(m.at), "in an acceptance set is transition %s, which is not there", quoted(m.id))
 		}
 	}
 	r.draft.propositions, r.draft.sets = r.labels.names, r.sets
 	acceptancesGFF[r.acceptance](&r.draft, r.sets)
-	return r.done(&r.draft)
+	return r.draft.written(r.Report)
 }
 
 // word is a symbol or a proposition as it is written.
@@ -257,7 +257,7 @@ func (r *readerGFF) guard(t *drawnTransition) string {
 	for _, word := range words {
 		name := strings.TrimLeft(word, "~!")
 		if name == "" {
-			r.errorf(r.place(t.at), "%s is no literal: it is p, or ~p where p does not hold", quoted(word))
+			r.Errorf(r.place(t.at), "%s is no literal: it is p, or ~p where p does not hold", quoted(word))
 			continue
 		}
 		g := proposed(r.labels.of(r.word(name)))

@@ -3,8 +3,8 @@ package interchange
 import (
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // JFF is the XML of JFLAP (Susan Rodger, jflap.org), a tool with which automata are taught.
@@ -18,7 +18,7 @@ import (
 // lambda is the label of what reads nothing.
 const lambda = "λ"
 
-func readJFF(name, text string) (string, hoa.Diagnostics) {
+func readJFF(name, text string) (string, source.Diagnostics) {
 	d := &drawn{ids: map[string]int{}, draft: draft{name: name, labels: true, reading: network.Labels}}
 	var accepting []int
 	kind, silent := "", -1
@@ -26,7 +26,7 @@ func readJFF(name, text string) (string, hoa.Diagnostics) {
 	d.document = newDocument(text, func(_ *document, e element) {
 		switch {
 		case len(d.path) == 1 && e.begins && e.name != "structure":
-			d.errorf(d.place(e.at), "this is no file of JFLAP: its first element is structure, not %s", quoted(e.name))
+			d.Errorf(d.place(e.at), "this is no file of JFLAP: its first element is structure, not %s", quoted(e.name))
 			d.handle = func(*document, element) {}
 		case e.begins && (e.name == "state" || e.name == "block"):
 			clear(had)
@@ -39,7 +39,7 @@ func readJFF(name, text string) (string, hoa.Diagnostics) {
 		case e.begins:
 		case e.name == "type" && e.parent == "structure":
 			if kind = e.text; kind != "fa" {
-				d.unsupportedf(d.place(e.at), "unsupported type %s: of JFLAP, finite automata (fa) are read", quoted(kind))
+				d.Unsupportedf(d.place(e.at), "unsupported type %s: of JFLAP, finite automata (fa) are read", quoted(kind))
 			}
 		case e.parent == "state" && e.name == "x":
 			d.coordinate(e, &d.last().at.X, had)
@@ -61,15 +61,15 @@ func readJFF(name, text string) (string, hoa.Diagnostics) {
 			}
 		}
 	})
-	if d.read(); d.errors > 0 {
-		return "", d.list
+	if d.read(); d.HasErrors() {
+		return "", d.Diagnostics()
 	}
 	d.finish(func(t *drawnTransition) draftEdge {
 		label := t.label
 		if label == "" || label == lambda || label == "ε" {
 			label = inner(name, lambda)
 			if silent < 0 {
-				d.warnf(d.place(t.at), "this transition reads nothing: it becomes an internal step with the label %s", lambda)
+				d.Warnf(d.place(t.at), "this transition reads nothing: it becomes an internal step with the label %s", lambda)
 			}
 			silent = 0
 		}
@@ -77,7 +77,7 @@ func readJFF(name, text string) (string, hoa.Diagnostics) {
 	})
 	d.draft.propositions = d.labels.names
 	d.draft.büchi(accepting)
-	return d.done(&d.draft)
+	return d.draft.written(d.Report)
 }
 
 // isJFF reports whether a text is XML of JFLAP: its structure has a type as an element.

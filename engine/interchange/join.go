@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/engine/tape"
 )
 
@@ -86,7 +87,7 @@ func asPart(f File) (text string, part Part, mistake string) {
 		return f.Text, part, ""
 	}
 	opened := Open(f.Name, f.Text, nil)
-	errors := slices.DeleteFunc(slices.Clone(opened.Diagnostics), func(d hoa.Diagnostic) bool { return d.Severity != hoa.Error })
+	errors := slices.DeleteFunc(slices.Clone(opened.Diagnostics), func(d source.Diagnostic) bool { return d.Severity != source.Error })
 	if len(errors) > 0 {
 		mistake, _, _ = strings.Cut(errors[0].Format(path.Base(cmp.Or(f.Name, "text"))), "\n")
 		if more := len(errors) - 1; more > 0 {
@@ -141,7 +142,7 @@ func toldApart(text string) string {
 
 // replacement is what stands in the place of another text in a line.
 type replacement struct {
-	hoa.Position
+	source.Position
 	text string
 }
 

@@ -9,8 +9,8 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // LBTT is the format of generalized Büchi automata of the LTL-to-Büchi translator testbench (Heikki Tauriainen,
@@ -34,26 +34,10 @@ import (
 // propositions of which exactly one holds. What is lost: names of component and states, where these lie, the
 // order ≪.
 
-// lexerLBTT cuts a text into numbers, words, strings and signs.
-type lexerLBTT struct {
-	src              string
-	at, line, column int
-}
-
-func (l *lexerLBTT) advance(n int) {
-	for _, r := range l.src[l.at : l.at+n] {
-		if l.column++; r == '\n' {
-			l.line, l.column = l.line+1, 1
-		}
-	}
-	l.at += n
-}
-
-// next gives the next token, and where it is; empty at the end.
-func (l *lexerLBTT) next() (text string, at hoa.Position) {
-	blank := len(l.src) - l.at - len(strings.TrimLeft(l.src[l.at:], " \t\r\n"))
-	l.advance(blank)
-	rest := l.src[l.at:]
+// next gives the next token, a number, a word, a string or a sign, and where it is; empty at the end.
+func (r *readerLBTT) next() (text string, at source.Position) {
+	r.Take(len(r.Rest) - len(strings.TrimLeft(r.Rest, " \t\r\n")))
+	rest := r.Rest
 	n := 0
 	switch {
 	case rest == "":
@@ -70,17 +54,14 @@ func (l *lexerLBTT) next() (text string, at hoa.Position) {
 	default:
 		_, n = utf8.DecodeRuneInString(rest)
 	}
-	at = hoa.Position{Line: l.line, Column: l.column}
-	l.advance(n)
-	at.EndColumn = max(at.Column, l.column-1)
-	return rest[:n], at
+	return rest[:n], r.Take(n)
 }
 
 type readerLBTT struct {
-	complaints
-	lexerLBTT
+	*source.Report
+	source.Cursor
 	tok                 string
-	pos                 hoa.Position
+	pos                 source.Position
 	propositions        number
 	onStates, onTargets bool
 	size                int // of the guards
@@ -97,7 +78,7 @@ func (r *readerLBTT) wanted(what string) int {
 		if r.tok == "" {
 			there = "the end of the text"
 		}
-		r.errorf(r.pos, "%s is expected, not %s", what, there)
+		r.Errorf(r.pos, "%s is expected, not %s", what, there)
 	}
 	return -1
 }
@@ -132,8 +113,8 @@ func (r *readerLBTT) sets() (list []int) {
 	return slices.Compact(list)
 }
 
-func readLBTT(name, text string) (string, hoa.Diagnostics) {
-	r := &readerLBTT{lexerLBTT: lexerLBTT{src: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1}}
+func readLBTT(name, text string) (string, source.Diagnostics) {
+	r := &readerLBTT{Report: source.NewReport(mostComplaints), Cursor: source.NewCursor(text)}
 	r.step()
 	states := r.integer("the number of states")
 	head := r.pos
@@ -141,24 +122,24 @@ func readLBTT(name, text string) (string, hoa.Diagnostics) {
 	d := draft{name: name}
 	var (
 		ids    = map[int]int{}
-		lines  []hoa.Position
+		lines  []source.Position
 		edges  [][]guardedEdge
-		places [][]hoa.Position // of the edges
+		places [][]source.Position // of the edges
 		count  int
 	)
 	for !r.broken && r.tok != "" {
 		at := r.pos
 		if len(edges) == states {
-			r.errorf(at, "%s are announced, and here is more", say.Count(states, "state"))
+			r.Errorf(at, "%s are announced, and here is more", say.Count(states, "state"))
 			break
 		}
 		id := r.integer("the number of a state")
 		initial := r.integer("1 for an initial state, or 0,")
 		if initial > 1 && !r.broken {
-			r.errorf(at, "behind the state's number stands 1 for an initial state, or 0, not %d", initial)
+			r.Errorf(at, "behind the state's number stands 1 for an initial state, or 0, not %d", initial)
 		}
 		if first, twice := ids[id]; twice && !r.broken {
-			r.errorf(at, "state %d is there already, in line %d", id, lines[first].Line)
+			r.Errorf(at, "state %d is there already, in line %d", id, lines[first].Line)
 		}
 		ids[id] = len(edges)
 		s := draftState{name: strconv.Itoa(id)}
@@ -169,7 +150,7 @@ func readLBTT(name, text string) (string, hoa.Diagnostics) {
 			d.initial = append(d.initial, len(edges))
 		}
 		var list []guardedEdge
-		var where []hoa.Position
+		var where []source.Position
 		for !r.broken && !r.ends() {
 			where = append(where, r.pos)
 			e := guardedEdge{to: r.integer("the state that a transition leads to, or -1 where the transitions end,")}
@@ -190,32 +171,32 @@ func readLBTT(name, text string) (string, hoa.Diagnostics) {
 		for k := range edges[s] {
 			to, ok := ids[edges[s][k].to]
 			if edges[s][k].to = to; !ok && !r.broken {
-				r.errorf(places[s][k], "no state has this number")
+				r.Errorf(places[s][k], "no state has this number")
 			}
 		}
 	}
 	switch {
 	case r.broken:
 	case len(edges) < states:
-		r.errorf(head, "%s announced, and %s there", say.Count(states, "state")+say.Either(states, " is", " are"),
+		r.Errorf(head, "%s announced, and %s there", say.Count(states, "state")+say.Either(states, " is", " are"),
 			say.Number(len(edges))+say.Either(len(edges), " is", " are"))
 	case states == 0: // the empty language
 		d.states, edges, d.initial = []draftState{{}}, [][]guardedEdge{nil}, []int{0}
 	case len(d.initial) == 0:
-		r.errorf(head, "no state is initial: behind its number stands 1")
+		r.Errorf(head, "no state is initial: behind its number stands 1")
 	case r.size > 8*len(text)+1000:
-		r.errorf(head, "the guards are too large once i, e and ^ are written out")
+		r.Errorf(head, "the guards are too large once i, e and ^ are written out")
 	}
-	if r.errors == 0 {
+	if !r.HasErrors() {
 		r.number(&d, edges, sets, head)
 	}
-	if r.errors > 0 {
-		return "", r.list
+	if r.HasErrors() {
+		return "", r.Diagnostics()
 	}
 	d.propositions = r.propositions.names
 	d.generalized(sets)
 	d.guards(edges)
-	return r.done(&d)
+	return d.written(r.Report)
 }
 
 // header reads the number of sets, and where they are.
@@ -231,14 +212,14 @@ func (r *readerLBTT) header() (sets int) {
 	r.onStates = !r.onTargets || strings.Contains(kind, "s")
 	r.step()
 	if n > 64 {
-		r.errorf(at, "%d acceptance sets are announced: at most 64 are read", n)
+		r.Errorf(at, "%d acceptance sets are announced: at most 64 are read", n)
 		return 0
 	}
 	return int(n)
 }
 
 // number numbers the sets from 0 on; in the format they have any numbers.
-func (r *readerLBTT) number(d *draft, edges [][]guardedEdge, sets int, head hoa.Position) {
+func (r *readerLBTT) number(d *draft, edges [][]guardedEdge, sets int, head source.Position) {
 	place := map[int]int{}
 	each := func(visit func(marks []int)) {
 		for s := range d.states {
@@ -260,7 +241,7 @@ func (r *readerLBTT) number(d *draft, edges [][]guardedEdge, sets int, head hoa.
 		}
 	})
 	if len(known) > sets {
-		r.errorf(head, "%s announced, and sets of %d numbers are used",
+		r.Errorf(head, "%s announced, and sets of %d numbers are used",
 			say.Count(sets, "acceptance set")+say.Either(sets, " is", " are"), len(known))
 		return
 	}
@@ -282,7 +263,7 @@ func (r *readerLBTT) number(d *draft, edges [][]guardedEdge, sets int, head hoa.
 func (r *readerLBTT) guard(depth int) *guard {
 	if depth > guardDepth && !r.broken {
 		r.broken = true
-		r.errorf(r.pos, "the guard is more than %d operators deep", guardDepth)
+		r.Errorf(r.pos, "the guard is more than %d operators deep", guardDepth)
 	}
 	if r.broken {
 		return never

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"sync"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Never claims are Büchi automata in SPIN's language Promela (Gerard Holzmann,
@@ -43,7 +43,7 @@ import (
 type stateNever struct {
 	label    string
 	goesTo   string // a bare goto: the state is that one
-	at       hoa.Position
+	at       source.Position
 	edges    []guardedEdge
 	accepts  bool
 	anywhere bool // it accepts whatever comes
@@ -51,7 +51,7 @@ type stateNever struct {
 
 // claim reads a never claim.
 type claim struct {
-	complaints
+	*source.Report
 	lexerPromela
 	tok          tokenPromela
 	states       []stateNever
@@ -68,13 +68,12 @@ type claim struct {
 type goalNever struct {
 	state, edge int
 	label       string
-	at          hoa.Position
+	at          source.Position
 }
 
-func readNever(name, text string) (string, hoa.Diagnostics) {
-	c := &claim{labelled: map[string]int{}, pending: -1, anything: -1}
-	c.src, c.line, c.column = strings.TrimPrefix(text, "\ufeff"), 1, 1
-	around := hoa.Position{}
+func readNever(name, text string) (string, source.Diagnostics) {
+	c := &claim{Report: source.NewReport(mostComplaints), lexerPromela: newLexerPromela(text), labelled: map[string]int{}, pending: -1, anything: -1}
+	around := source.Position{}
 	found := false
 	for c.step(); c.tok.text != ""; {
 		if c.tok.text != "never" {
@@ -86,7 +85,7 @@ func readNever(name, text string) (string, hoa.Diagnostics) {
 		}
 		at := c.tok.Position
 		if c.step(); found {
-			c.errorf(at, "this is another never claim: a model has one")
+			c.Errorf(at, "this is another never claim: a model has one")
 			break
 		}
 		found = true
@@ -102,20 +101,20 @@ func readNever(name, text string) (string, hoa.Diagnostics) {
 	}
 	switch {
 	case c.torn.Line > 0:
-		c.errorf(c.torn, "this comment does not end: close it with */")
+		c.Errorf(c.torn, "this comment does not end: close it with */")
 	case !found:
-		c.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "there is no never claim: it is never { … }")
+		c.Errorf(source.Start, "there is no never claim: it is never { … }")
 	case around.Line > 0 && !c.broken:
-		c.warnf(around, "only the never claim is taken: processes and declarations around it are left out")
+		c.Warnf(around, "only the never claim is taken: processes and declarations around it are left out")
 	}
-	if c.errors > 0 {
-		return "", c.list
+	if c.HasErrors() {
+		return "", c.Diagnostics()
 	}
 	return c.draft(name)
 }
 
 // draft makes an automaton of what was read.
-func (c *claim) draft(name string) (string, hoa.Diagnostics) {
+func (c *claim) draft(name string) (string, source.Diagnostics) {
 	if len(c.labelled) > 0 || len(c.states) > 0 {
 		for _, g := range c.goals {
 			if to, ok := c.labelled[g.label]; ok {
@@ -134,8 +133,8 @@ func (c *claim) draft(name string) (string, hoa.Diagnostics) {
 			}
 		}
 	}
-	if c.errors > 0 {
-		return "", c.list
+	if c.HasErrors() {
+		return "", c.Diagnostics()
 	}
 	for s := range is {
 		if c.states[s].goesTo == "" {
@@ -182,8 +181,8 @@ func (c *claim) draft(name string) (string, hoa.Diagnostics) {
 		}
 	}
 	if size > 8*len(c.src)+1000 {
-		c.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "the guards are too large once else is written out")
-		return "", c.list
+		c.Errorf(source.Start, "the guards are too large once else is written out")
+		return "", c.Diagnostics()
 	}
 	slices.Sort(reached[1:]) // as they stand in the text
 	for k, s := range reached {
@@ -209,17 +208,17 @@ func (c *claim) draft(name string) (string, hoa.Diagnostics) {
 	d.guards(edges)
 	d.initial = []int{0}
 	d.büchi(accepting)
-	return c.done(&d)
+	return d.written(c.Report)
 }
 
-func (c *claim) unknown(at hoa.Position, label string) {
-	if len(c.labelled) < 1000 && c.errors < mostComplaints {
+func (c *claim) unknown(at source.Position, label string) {
+	if len(c.labelled) < 1000 && !c.Full() {
 		if near, ok := say.Nearest(label, slices.Sorted(maps.Keys(c.labelled))); ok {
-			c.errorf(at, "there is no label %s: is it %s?", quoted(label), quoted(near))
+			c.Errorf(at, "there is no label %s: is it %s?", quoted(label), quoted(near))
 			return
 		}
 	}
-	c.errorf(at, "there is no label %s", quoted(label))
+	c.Errorf(at, "there is no label %s", quoted(label))
 }
 
 // names are those of the states: their labels, without the beginning that says that they accept where none is

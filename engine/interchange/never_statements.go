@@ -38,7 +38,7 @@ func (c *claim) wanted(what string) bool {
 	if c.tok.text == "" {
 		there = "the end of the text"
 	}
-	c.errorf(c.tok.Position, "%s is expected, not %s", what, there)
+	c.Errorf(c.tok.Position, "%s is expected, not %s", what, there)
 	return false
 }
 
@@ -69,7 +69,7 @@ func (c *claim) accepting() int {
 func (c *claim) bounded(count int, what string) {
 	if count == mostParts && !c.broken {
 		c.broken = true
-		c.errorf(c.tok.Position, "there are more than %s %s: at most that many are read", say.Number(mostParts), what)
+		c.Errorf(c.tok.Position, "there are more than %s %s: at most that many are read", say.Number(mostParts), what)
 	}
 }
 
@@ -117,7 +117,7 @@ func (c *claim) statement() {
 		c.step()
 		c.step()
 		if first, twice := c.labelled[label]; twice {
-			c.errorf(at, "the label %s is there already, in line %d", quoted(label), c.states[first].at.Line)
+			c.Errorf(at, "the label %s is there already, in line %d", quoted(label), c.states[first].at.Line)
 			return
 		}
 		s := c.here()
@@ -268,7 +268,7 @@ func (c *claim) guard(depth int) *guard {
 	if depth > guardDepth {
 		if !c.broken {
 			c.broken = true
-			c.errorf(c.tok.Position, "the guard lies more than %d parentheses deep", guardDepth)
+			c.Errorf(c.tok.Position, "the guard lies more than %d parentheses deep", guardDepth)
 		}
 		return never
 	}

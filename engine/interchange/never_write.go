@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // takenPromela reports whether a word cannot be the name of a proposition in a claim that is written: labels
@@ -128,8 +129,7 @@ func isAtom(name string) bool {
 	if !strings.ContainsRune(")]", last) && !wordPromela(byte(last)) {
 		return false
 	}
-	c := &claim{labelled: map[string]int{}}
-	c.src, c.line, c.column = "("+name+");", 1, 1
+	c := &claim{Report: source.NewReport(mostComplaints), lexerPromela: newLexerPromela("(" + name + ");"), labelled: map[string]int{}}
 	c.step()
 	g := c.guard(0)
 	return !c.broken && c.tok.text == ";" && g.op == 'p' && len(c.propositions.names) == 1 && c.propositions.names[0] == name

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"lassolab/engine/hoa"
+	"lassolab/engine/source"
 )
 
 // Words of Promela, for never claims and for programs that are written.
@@ -14,55 +14,51 @@ import (
 type tokenPromela struct {
 	text   string // empty at the end
 	offset int    // in the text
-	hoa.Position
+	source.Position
 }
 
 // lexerPromela cuts a text into words, numbers, strings and signs. Comments and lines for the preprocessor are
 // blanks.
 type lexerPromela struct {
-	src              string
-	at, line, column int
-	torn             hoa.Position // where a comment begins that does not end
-	begun            int          // the line of the last token
+	source.Cursor
+	src   string          // all of the text
+	torn  source.Position // where a comment begins that does not end
+	begun int             // the line of the last token
+}
+
+func newLexerPromela(text string) lexerPromela {
+	return lexerPromela{Cursor: source.NewCursor(text), src: text}
 }
 
 var signsPromela = []string{"::", "->", "&&", "||", "==", "!=", "<=", ">=", "<<", ">>", "++", "--", "..", "??", "!!"}
 
-func (l *lexerPromela) advance(n int) {
-	for _, r := range l.src[l.at : l.at+n] {
-		if l.column++; r == '\n' {
-			l.line, l.column = l.line+1, 1
-		}
-	}
-	l.at += n
-}
-
 func (l *lexerPromela) next() tokenPromela {
-	for l.at < len(l.src) {
-		rest := l.src[l.at:]
+	for l.Rest != "" {
+		rest := l.Rest
 		switch c := rest[0]; {
 		case strings.IndexByte(" \t\r\n\f\v", c) >= 0:
-			l.advance(1)
+			l.Take(1)
 			continue
 		case strings.HasPrefix(rest, "/*"):
 			end := strings.Index(rest[2:], "*/")
 			if end < 0 {
-				l.torn = hoa.Position{Line: l.line, Column: l.column, EndColumn: l.column + 1}
-				end = len(rest) - 4
+				l.torn = l.Take(2)
+				l.Take(len(rest))
+				continue
 			}
-			l.advance(end + 4)
+			l.Take(end + 4)
 			continue
-		case strings.HasPrefix(rest, "//"), c == '#' && l.begun < l.line:
+		case strings.HasPrefix(rest, "//"), c == '#' && l.begun < l.Here().Line:
 			end := strings.IndexByte(rest, '\n')
 			if end < 0 {
 				end = len(rest)
 			}
-			l.advance(end)
+			l.Take(end)
 			continue
 		}
 		break
 	}
-	rest := l.src[l.at:]
+	rest := l.Rest
 	n := 0
 	switch {
 	case rest == "":
@@ -83,11 +79,8 @@ func (l *lexerPromela) next() tokenPromela {
 			n = 2
 		}
 	}
-	t := tokenPromela{rest[:n], l.at, hoa.Position{Line: l.line, Column: l.column}}
-	l.begun = l.line
-	l.advance(n)
-	t.EndColumn = max(t.Column, l.column-1)
-	return t
+	l.begun = l.Here().Line
+	return tokenPromela{rest[:n], len(l.src) - len(rest), l.Take(n)}
 }
 
 func wordPromela(c byte) bool {

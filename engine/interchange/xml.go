@@ -9,8 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // xmlDepth is how deep elements may lie within one another, and xmlTextLength the length of a text between tags
@@ -23,7 +23,7 @@ const (
 // document reads XML, element by element. No entities are defined, nothing is loaded, and what has been read is
 // forgotten.
 type document struct {
-	complaints
+	*source.Report
 	src     string
 	decoder *xml.Decoder
 	path    []string // names of the elements around, in lower case
@@ -56,7 +56,7 @@ func newDocument(text string, handle func(*document, element)) *document {
 	src := strings.TrimPrefix(text, "\ufeff")
 	decoder := xml.NewDecoder(strings.NewReader(src))
 	decoder.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it has been decoded
-	return &document{src: src, decoder: decoder, line: 1, handle: handle}
+	return &document{Report: source.NewReport(mostComplaints), src: src, decoder: decoder, line: 1, handle: handle}
 }
 
 // read reads the document; it ends at the first mistake in the XML itself.
@@ -75,13 +75,13 @@ func (d *document) read() {
 			if at >= len(d.src) || strings.HasPrefix(what, "unexpected EOF") {
 				at, what = max(0, len(d.src)-1), "the text ends within an element"
 			}
-			d.errorf(d.place(at), "this is no XML: %s", say.Cut(what, 100))
+			d.Errorf(d.place(at), "this is no XML: %s", say.Cut(what, 100))
 			return
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
 			if len(d.path) == xmlDepth {
-				d.errorf(d.place(at), "elements lie more than %d deep", xmlDepth)
+				d.Errorf(d.place(at), "elements lie more than %d deep", xmlDepth)
 				return
 			}
 			e := element{name: strings.ToLower(t.Name.Local), parent: d.parent(), begins: true, at: at, attributes: t.Attr}
@@ -114,9 +114,9 @@ func (d *document) parent() string {
 func (d *document) within(name string) bool { return slices.Contains(d.path, name) }
 
 // place is where the tag at an offset stands. Offsets mostly grow, so lines are counted once.
-func (d *document) place(offset int) hoa.Position {
-	if d.errors > mostComplaints { // nobody will see it
-		return hoa.Position{}
+func (d *document) place(offset int) source.Position {
+	if d.Full() { // nobody will see it
+		return source.Position{}
 	}
 	if offset < d.at {
 		d.at, d.line = 0, 1
@@ -128,7 +128,7 @@ func (d *document) place(offset int) hoa.Position {
 	if end := strings.IndexAny(tag, ">\n"); end >= 0 {
 		tag = tag[:end+1]
 	}
-	return hoa.Position{Line: d.line, Column: column, EndColumn: column + max(0, utf8.RuneCountInString(strings.TrimSuffix(tag, "\n"))-1)}
+	return source.Position{Line: d.line, Column: column, EndColumn: column + max(0, utf8.RuneCountInString(strings.TrimSuffix(tag, "\n"))-1)}
 }
 
 // beginsXML reports whether a text is XML whose first element has a name, and gives what stands behind its
@@ -179,12 +179,12 @@ type drawnTransition struct {
 // state begins a state.
 func (d *drawn) state(id string, at int) {
 	if id == "" {
-		d.errorf(d.place(at), "the state has no ID")
+		d.Errorf(d.place(at), "the state has no ID")
 	} else if _, twice := d.ids[id]; twice {
-		d.errorf(d.place(at), "there are two states with the ID %s", quoted(id))
+		d.Errorf(d.place(at), "there are two states with the ID %s", quoted(id))
 	}
 	if len(d.draft.states) == mostParts {
-		d.errorf(d.place(at), "there are more states than are read")
+		d.Errorf(d.place(at), "there are more states than are read")
 		d.handle = func(*document, element) {}
 		return
 	}
@@ -203,10 +203,8 @@ func (d *drawn) last() *draftState {
 // coordinate reads a number of a place; each of two numbers must be there for a state to have one.
 func (d *drawn) coordinate(e element, axis *float64, had map[string]bool) {
 	v, err := strconv.ParseFloat(e.text, 64)
-	if err != nil && d.warnings >= mostComplaints {
-		return
-	} else if err != nil {
-		d.warnf(d.place(e.at), "%s is no number, so the states are placed anew", quoted(e.text))
+	if err != nil {
+		d.Warnf(d.place(e.at), "%s is no number, so the states are placed anew", quoted(e.text))
 		return
 	}
 	*axis, had[e.name] = v, true
@@ -216,28 +214,28 @@ func (d *drawn) coordinate(e element, axis *float64, had map[string]bool) {
 // find gives the state of an ID.
 func (d *drawn) find(r reference, what string) (state int, ok bool) {
 	if state, ok = d.ids[r.id]; !ok {
-		d.errorf(d.place(r.at), "%s is state %s, which is not there", what, quoted(r.id))
+		d.Errorf(d.place(r.at), "%s is state %s, which is not there", what, quoted(r.id))
 	}
 	return state, ok
 }
 
 // finish puts the transitions into the states, and tells states apart that are called alike. edge labels an edge.
 func (d *drawn) finish(edge func(t *drawnTransition) draftEdge) {
-	if len(d.draft.states) == 0 && d.errors == 0 {
-		d.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "the automaton has no state")
+	if len(d.draft.states) == 0 && !d.HasErrors() {
+		d.Errorf(source.Start, "the automaton has no state")
 	}
 	for _, r := range d.initial {
 		if s, ok := d.find(r, "the initial state"); ok && !slices.Contains(d.draft.initial, s) {
 			d.draft.initial = append(d.draft.initial, s)
 		}
 	}
-	if len(d.draft.initial) == 0 && d.errors == 0 {
-		d.errorf(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, "no state is initial")
+	if len(d.draft.initial) == 0 && !d.HasErrors() {
+		d.Errorf(source.Start, "no state is initial")
 	}
 	for i := range d.transitions {
 		t := &d.transitions[i]
 		if t.from.id == "" || t.to.id == "" {
-			d.errorf(d.place(t.at), "the transition does not say where it begins and where it ends")
+			d.Errorf(d.place(t.at), "the transition does not say where it begins and where it ends")
 			continue
 		}
 		from, ok := d.find(t.from, "where the transition begins")

@@ -11,8 +11,8 @@ package ltl
 import (
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Operator is the outermost operator of a formula.
@@ -49,7 +49,7 @@ type Formula struct {
 	Operator
 	Name  Name       // the name of a proposition
 	Args  []*Formula // one or two
-	Place hoa.Position
+	Place source.Position
 
 	from, to int // the bytes that a proposition takes up in the text
 }
@@ -265,6 +265,6 @@ func (f *Formula) each(visit func(*Formula)) {
 }
 
 // mistaken is a diagnostic about a place in a formula.
-func mistaken(at hoa.Position, message string) hoa.Diagnostic {
-	return hoa.Diagnostic{Position: at, Severity: hoa.Error, Message: say.Sentence(message)}
+func mistaken(at source.Position, message string) source.Diagnostic {
+	return source.Diagnostic{Position: at, Severity: source.Error, Message: say.Sentence(message)}
 }

@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Bounds of a formula: one from a stranger costs no more.
@@ -17,10 +18,10 @@ const (
 // Parse reads a formula by the precedences of Spot (Duret-Lutz et al., "Spot 2.0", ATVA 2016): a word is a proposition,
 // but F, G and X before a letter are operators, as in GFa. Known are words that are propositions all the same; nil:
 // there are none. Of a text with errors there is no formula.
-func Parse(text string, known func(word string) bool) (*Formula, hoa.Diagnostics) {
-	p := &parser{text: text, length: len(text), known: known, line: 1, column: 1}
+func Parse(text string, known func(word string) bool) (*Formula, source.Diagnostics) {
+	p := &parser{Cursor: source.NewCursor(text), length: len(text), known: known}
 	if len(text) > LongestText {
-		return nil, p.wrong(hoa.Position{Line: 1, Column: 1, EndColumn: 1}, fmt.Sprintf("the formula has %s characters; at most %s are read",
+		return nil, p.wrong(source.Start, fmt.Sprintf("the formula has %s characters; at most %s are read",
 			say.Number(len(text)), say.Number(LongestText)))
 	}
 	p.next()
@@ -35,23 +36,22 @@ func Parse(text string, known func(word string) bool) (*Formula, hoa.Diagnostics
 }
 
 type parser struct {
-	text         string // what is left of it
-	length       int    // of all of it
+	source.Cursor
+	length       int // of all of the text
 	known        func(string) bool
-	line, column int
 	token        token // the next one
 	state        bool  // what follows is the name of a state, or of a variable
 	operand      bool  // what follows is compared with
 	depth, parts int
-	wrongs       hoa.Diagnostics
+	wrongs       source.Diagnostics
 }
 
-func (p *parser) wrong(where hoa.Position, message string) hoa.Diagnostics {
-	return hoa.Diagnostics{mistaken(where, message)}
+func (p *parser) wrong(where source.Position, message string) source.Diagnostics {
+	return source.Diagnostics{mistaken(where, message)}
 }
 
 // fail remembers the first mistake: what follows it is guessing.
-func (p *parser) fail(where hoa.Position, message string) *Formula {
+func (p *parser) fail(where source.Position, message string) *Formula {
 	if len(p.wrongs) == 0 {
 		p.wrongs = p.wrong(where, message)
 	}

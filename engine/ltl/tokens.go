@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // kind is what a token is.
@@ -29,7 +29,7 @@ type token struct {
 	kind  kind
 	op    Operator
 	text  string
-	place hoa.Position
+	place source.Position
 	// the bytes it takes up
 	from, to int
 }
@@ -41,25 +41,8 @@ func (t token) String() string {
 	return "“" + say.Cut(t.text, 40) + "”"
 }
 
-// take goes forward by so many bytes and gives their place.
-func (p *parser) take(bytes int) hoa.Position {
-	place := hoa.Position{Line: p.line, Column: p.column, EndColumn: p.column}
-	for _, r := range p.text[:bytes] {
-		if r == '\n' {
-			p.line, p.column = p.line+1, 1
-			continue
-		}
-		if p.line == place.Line {
-			place.EndColumn = p.column
-		}
-		p.column++
-	}
-	p.text = p.text[bytes:]
-	return place
-}
-
 // at is the byte that is read next.
-func (p *parser) at() int { return p.length - len(p.text) }
+func (p *parser) at() int { return p.length - len(p.Rest) }
 
 // written are the operators that are signs, longer ones before their beginnings.
 var written = []struct {
@@ -87,59 +70,59 @@ var words = map[string]Operator{
 func (p *parser) next() {
 	state, operand := p.state, p.operand
 	p.state, p.operand = false, false
-	p.take(len(p.text) - len(strings.TrimLeftFunc(p.text, unicode.IsSpace)))
+	p.Take(len(p.Rest) - len(strings.TrimLeftFunc(p.Rest, unicode.IsSpace)))
 	make := func(bytes int, t token) {
-		t.text = p.text[:bytes]
+		t.text = p.Rest[:bytes]
 		t.from, t.to = p.at(), p.at()+bytes
-		t.place = p.take(bytes)
+		t.place = p.Take(bytes)
 		p.token = t
 	}
 	switch {
-	case p.text == "":
+	case p.Rest == "":
 		make(0, token{kind: end})
 		return
-	case p.text[0] == '(':
+	case p.Rest[0] == '(':
 		make(1, token{kind: opening})
 		return
-	case p.text[0] == ')':
+	case p.Rest[0] == ')':
 		make(1, token{kind: closing})
 		return
-	case p.text[0] == '@':
+	case p.Rest[0] == '@':
 		p.state = true
 		make(1, token{kind: at})
 		return
-	case p.text[0] == '"':
+	case p.Rest[0] == '"':
 		p.quoted()
 		return
-	case p.text[0] == ':':
+	case p.Rest[0] == ':':
 		p.state = true
 		make(1, token{kind: colon})
 		return
 	}
-	if sign := compares(p.text); sign != "" {
+	if sign := compares(p.Rest); sign != "" {
 		p.operand = true
 		make(len(sign), token{kind: relation})
 		return
 	}
 	for _, w := range written {
-		if strings.HasPrefix(p.text, w.sign) {
+		if strings.HasPrefix(p.Rest, w.sign) {
 			make(len(w.sign), token{kind: operator, op: w.op})
 			return
 		}
 	}
-	size := letters(p.text)
-	if operand && p.text[0] == '-' {
-		if size = 1 + letters(p.text[1:]); !number(p.text[:size]) {
+	size := letters(p.Rest)
+	if operand && p.Rest[0] == '-' {
+		if size = 1 + letters(p.Rest[1:]); !number(p.Rest[:size]) {
 			size = 0
 		}
 	}
 	if size == 0 {
-		r, width := utf8.DecodeRuneInString(p.text)
+		r, width := utf8.DecodeRuneInString(p.Rest)
 		make(width, token{kind: faulty})
 		p.token.text = fmt.Sprintf("“%c” is no part of a formula; a name that holds it stands in double quotes", r)
 		return
 	}
-	text := p.text[:size]
+	text := p.Rest[:size]
 	op, reserved := words[text]
 	switch {
 	case state || operand:
@@ -221,14 +204,14 @@ func plain(text string, state bool) bool {
 // quoted reads a name in double quotes, in which a backslash stands before a quote or a backslash.
 func (p *parser) quoted() {
 	var name strings.Builder
-	for i := 1; i < len(p.text); i++ {
-		switch c := p.text[i]; {
-		case c == '\\' && i+1 < len(p.text):
+	for i := 1; i < len(p.Rest); i++ {
+		switch c := p.Rest[i]; {
+		case c == '\\' && i+1 < len(p.Rest):
 			i++
-			name.WriteByte(p.text[i])
+			name.WriteByte(p.Rest[i])
 		case c == '"':
 			from := p.at()
-			p.token = token{kind: word, place: p.take(i + 1), text: name.String(), from: from, to: p.at()}
+			p.token = token{kind: word, place: p.Take(i + 1), text: name.String(), from: from, to: p.at()}
 			if p.token.text == "" {
 				p.token = token{kind: faulty, place: p.token.place, text: "between the quotes stands no name"}
 			}
@@ -237,8 +220,8 @@ func (p *parser) quoted() {
 			name.WriteByte(c)
 		}
 	}
-	p.token = token{kind: faulty, place: p.take(1), text: "the quote is not closed: put another one behind the name"}
-	p.text = ""
+	p.token = token{kind: faulty, place: p.Take(1), text: "the quote is not closed: put another one behind the name"}
+	p.Rest = ""
 }
 
 // bare reports whether a token is a word without quotes.

@@ -7,6 +7,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
+	"lassolab/engine/source"
 )
 
 // Options say how a text is read.
@@ -23,7 +24,7 @@ type Model struct {
 	Program  *promela.Source // the program that the network was made of; nil where the text is HOA
 	Said     []string        // how the program was compiled, sentences
 	// about the text that was read
-	Diagnostics hoa.Diagnostics
+	Diagnostics source.Diagnostics
 }
 
 // IsProgram reports whether a text is a program.
@@ -49,18 +50,18 @@ func Now(text string, opt Options) Model {
 	}
 	m, err := Read(context.Background(), text, opt)
 	if err != nil {
-		m.Diagnostics = hoa.Diagnostics{Large(err)}
+		m.Diagnostics = source.Diagnostics{Large(err)}
 	}
 	return m
 }
 
 // Large is the diagnostic of a program that was not compiled to its end.
-func Large(err error) hoa.Diagnostic {
+func Large(err error) source.Diagnostic {
 	says := "the program was not compiled to its end: " + err.Error()
 	if errors.Is(err, promela.ErrWork) {
 		says = "the program takes too long to compile: bound its variables and channels, or take fewer processes"
 	}
-	return hoa.Diagnostic{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Message: says, Unsupported: true}
+	return source.Diagnostic{Position: source.Start, Message: says, Unsupported: true}
 }
 
 // compile compiles a program, and reads the network of it.
@@ -72,7 +73,7 @@ func compile(ctx context.Context, text string, opt Options) (Model, error) {
 	}
 	document, wrong := hoa.Read(hoa.Write(compiled.Network), hoa.Options{Limits: opt.Limits})
 	if document == nil { // it is too large, or a fault of ours, which is told rather than hidden
-		m.Diagnostics = append(m.Diagnostics, hoa.Diagnostic{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
+		m.Diagnostics = append(m.Diagnostics, source.Diagnostic{Position: source.Start,
 			Message: "the network of the program cannot be read: " + wrong[0].Message, Bound: wrong[0].Bound})
 		return m, nil
 	}

@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
+	"lassolab/engine/source"
 	"lassolab/engine/tape"
 )
 
@@ -30,7 +31,7 @@ func Understand(ctx context.Context, text string, opt Options) (Understood, erro
 	if format, by := interchange.Foreign(text); format != nil && !IsProgram(text) {
 		opened := interchange.Open("", text, format)
 		u.Foreign, u.HOA = format.Name, opened.HOA
-		u.Diagnostics = append(hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
+		u.Diagnostics = append(source.Diagnostics{{Position: source.Start,
 			Message: fmt.Sprintf("this text is %s, by %s: the editor holds HOA", format.Name, by)}}, opened.Diagnostics...)
 	} else {
 		var err error
@@ -50,9 +51,9 @@ func Understand(ctx context.Context, text string, opt Options) (Understood, erro
 }
 
 // inOrder puts diagnostics together, by their places.
-func inOrder(a, b hoa.Diagnostics) hoa.Diagnostics {
+func inOrder(a, b source.Diagnostics) source.Diagnostics {
 	list := slices.Concat(a, b)
-	slices.SortStableFunc(list, func(a, b hoa.Diagnostic) int {
+	slices.SortStableFunc(list, func(a, b source.Diagnostic) int {
 		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
 	})
 	return list
@@ -73,7 +74,7 @@ func Quickly(text string, opt Options) (u Understood, ok bool) {
 	}
 	opt.Work, opt.Limits = quickWork, quickLimits
 	u, err := Understand(context.Background(), text, opt)
-	if err != nil || slices.ContainsFunc(u.Diagnostics, func(d hoa.Diagnostic) bool { return d.Bound }) {
+	if err != nil || slices.ContainsFunc(u.Diagnostics, func(d source.Diagnostic) bool { return d.Bound }) {
 		return Understood{}, false
 	}
 	if d := u.Document; d != nil && u.Program == nil && d.Reading == network.Valuations && d.Network.Letters == nil { // with more work there may be some
@@ -119,7 +120,7 @@ type packed struct {
 	HOA                   string // the text of the network of a program, or of a text in another format
 	Program               *promela.Source
 	Said                  []string
-	Diagnostics           hoa.Diagnostics
+	Diagnostics           source.Diagnostics
 	Foreign, Stands, Asks string
 }
 
@@ -129,11 +130,11 @@ func walk(t *tape.Tape, p *packed) {
 	tape.Text(t, &p.Foreign)
 	tape.Text(t, &p.Stands)
 	tape.Text(t, &p.Asks)
-	tape.List(t, (*[]hoa.Diagnostic)(&p.Diagnostics), func(t *tape.Tape, d *hoa.Diagnostic) {
+	tape.List(t, (*[]source.Diagnostic)(&p.Diagnostics), func(t *tape.Tape, d *source.Diagnostic) {
 		hoa.WalkPosition(t, &d.Position)
 		tape.Number(t, &d.Severity)
 		tape.Text(t, &d.Message)
-		tape.List(t, &d.Notes, func(t *tape.Tape, n *hoa.Note) {
+		tape.List(t, &d.Notes, func(t *tape.Tape, n *source.Note) {
 			hoa.WalkPosition(t, &n.Position)
 			tape.Text(t, &n.Message)
 		})

@@ -4,13 +4,13 @@ import (
 	"context"
 	"fmt"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Read makes a network of a program. It returns ctx's error, or ErrWork; else there are diagnostics, and where none of them is
 // an error a model.
-func Read(ctx context.Context, text string, opt Options) (*Model, hoa.Diagnostics, error) {
+func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnostics, error) {
 	p, diagnostics := Parse(text)
 	if p == nil || diagnostics.HasErrors() {
 		return nil, diagnostics, nil
@@ -21,7 +21,7 @@ func Read(ctx context.Context, text string, opt Options) (*Model, hoa.Diagnostic
 
 // Compile makes a network of a program that has been read: values by analysis, and where that is too large by exploring. Where
 // the analysis gives a variable many values, and few states are reached, exploring says which of the values there really are.
-func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnostics, error) {
+func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
 	m := newMachine(ctx, p, opt)
 	model, ended := m.attempt(m.analyse)
 	made := m // by whom the model was made
@@ -56,7 +56,7 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, hoa.Diagnost
 		if ended.err != nil {
 			return nil, nil, ended.err
 		}
-		return nil, hoa.Diagnostics{ended.diagnostic}, nil
+		return nil, source.Diagnostics{ended.diagnostic}, nil
 	}
 	return model, made.warnings, nil
 }

@@ -15,7 +15,7 @@ type inline struct {
 
 // inlines are unfolded in tokens.
 type inlines struct {
-	report *reporter
+	report reporter
 	named  map[string]*inline
 	active map[*inline]bool
 	out    []token
@@ -24,7 +24,7 @@ type inlines struct {
 }
 
 // withoutInlines puts the bodies of inlines in the places of their calls.
-func withoutInlines(tokens []token, report *reporter) []token {
+func withoutInlines(tokens []token, report reporter) []token {
 	x := &inlines{report: report, named: map[string]*inline{}, active: map[*inline]bool{}}
 	tokens = x.collect(tokens)
 	x.put(tokens)

@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // kind is what a token is.
@@ -23,11 +23,11 @@ const (
 	refused // its text says what is not read
 )
 
-// place is a hoa.Position that takes less room: there may be many tokens.
+// place is a source.Position that takes less room: there may be many tokens.
 type place struct{ line, column, end int32 }
 
-func (p place) position() hoa.Position {
-	return hoa.Position{Line: int(p.line), Column: int(p.column), EndColumn: int(p.end)}
+func (p place) position() source.Position {
+	return source.Position{Line: int(p.line), Column: int(p.column), EndColumn: int(p.end)}
 }
 
 // token is a word, a number or a sign of the text.
@@ -74,8 +74,7 @@ func (t token) String() string {
 func (t token) is(text string) bool { return (t.kind == sign || t.kind == word) && t.text == text }
 
 type lexer struct {
-	rest         string
-	line, column int32
+	source.Cursor
 	blank, fresh bool
 }
 
@@ -92,14 +91,14 @@ var (
 
 // lex takes a text apart. What is wrong in it becomes a token that says so, since nobody may ever read it.
 func lex(text string) []token {
-	l := &lexer{rest: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1, fresh: true}
+	l := &lexer{Cursor: source.NewCursor(text), fresh: true}
 	tokens := make([]token, 0, min(len(text)/3, mostTokens)+1)
 	for {
 		at := l.skip()
 		switch {
 		case at.line > 0:
 			return append(tokens, token{kind: faulty, at: at, shown: at, text: unclosed})
-		case l.rest == "":
+		case l.Rest == "":
 			return tokens
 		case len(tokens) == mostTokens:
 			at := l.next().at
@@ -109,52 +108,41 @@ func lex(text string) []token {
 	}
 }
 
-// take goes forward by so many bytes and gives their place, which is on one line unless they are a comment.
+// take reads so many bytes, which are on one line unless they are a comment.
 func (l *lexer) take(bytes int) place {
-	at := place{l.line, l.column, l.column}
-	for _, r := range l.rest[:bytes] {
-		if r == '\n' {
-			l.line, l.column = l.line+1, 1
-			continue
-		}
-		if l.line == at.line {
-			at.end = l.column
-		}
-		l.column++
-	}
-	l.rest = l.rest[bytes:]
-	return at
+	at := l.Take(bytes)
+	return place{int32(at.Line), int32(at.Column), int32(at.EndColumn)}
 }
 
 // skip goes to the next token. It gives the place of a comment that is never closed.
 func (l *lexer) skip() (open place) {
-	for l.rest != "" {
-		switch c := l.rest[0]; {
+	for l.Rest != "" {
+		switch c := l.Rest[0]; {
 		case c == '\n':
 			l.blank, l.fresh = true, true
 			l.take(1)
 		case c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v':
 			l.blank = true
 			l.take(1)
-		case strings.HasPrefix(l.rest, "\u00a0"):
+		case strings.HasPrefix(l.Rest, "\u00a0"):
 			l.blank = true
 			l.take(2)
-		case strings.HasPrefix(l.rest, "\\\n"):
+		case strings.HasPrefix(l.Rest, "\\\n"):
 			l.blank = true
 			l.take(2)
-		case strings.HasPrefix(l.rest, "\\\r\n"):
+		case strings.HasPrefix(l.Rest, "\\\r\n"):
 			l.blank = true
 			l.take(3)
-		case strings.HasPrefix(l.rest, "//"):
+		case strings.HasPrefix(l.Rest, "//"):
 			l.blank = true
-			length := strings.IndexByte(l.rest, '\n')
+			length := strings.IndexByte(l.Rest, '\n')
 			if length < 0 {
-				length = len(l.rest)
+				length = len(l.Rest)
 			}
 			l.take(length)
-		case strings.HasPrefix(l.rest, "/*"):
+		case strings.HasPrefix(l.Rest, "/*"):
 			l.blank = true
-			length := strings.Index(l.rest[2:], "*/")
+			length := strings.Index(l.Rest[2:], "*/")
 			if length < 0 {
 				return l.take(2)
 			}
@@ -170,7 +158,7 @@ func (l *lexer) next() token {
 	t := token{blank: l.blank, fresh: l.fresh}
 	l.blank, l.fresh = false, false
 	length := 1
-	switch c := l.rest[0]; {
+	switch c := l.Rest[0]; {
 	case isLetter(c):
 		t.kind, length = word, l.while(func(c byte) bool { return isLetter(c) || isDigit(c) })
 		if length > longestName {
@@ -186,7 +174,7 @@ func (l *lexer) next() token {
 		length = l.sign(&t)
 	}
 	if t.kind != faulty && t.kind != refused {
-		t.text = l.rest[:length]
+		t.text = l.Rest[:length]
 	}
 	t.at = l.take(length)
 	t.shown = t.at
@@ -199,7 +187,7 @@ func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 // while is the length of what the text begins with and holds letters of a kind only.
 func (l *lexer) while(is func(byte) bool) int {
 	n := 0
-	for n < len(l.rest) && is(l.rest[n]) {
+	for n < len(l.Rest) && is(l.Rest[n]) {
 		n++
 	}
 	return n
@@ -207,17 +195,17 @@ func (l *lexer) while(is func(byte) bool) int {
 
 func (l *lexer) number(t *token) int {
 	length := l.while(isDigit)
-	if n := length + 1; n < len(l.rest) && l.rest[length] == '.' && isDigit(l.rest[n]) {
-		for n < len(l.rest) && isDigit(l.rest[n]) {
+	if n := length + 1; n < len(l.Rest) && l.Rest[length] == '.' && isDigit(l.Rest[n]) {
+		for n < len(l.Rest) && isDigit(l.Rest[n]) {
 			n++
 		}
 		t.kind, t.text = refused, "numbers with a point are not read, since all values of Promela are whole: write "+
-			say.Short(l.rest[:length])
+			say.Short(l.Rest[:length])
 		return n
 	}
 	t.kind = number
 	value := int64(0)
-	for _, c := range l.rest[:length] {
+	for _, c := range l.Rest[:length] {
 		if value = 10*value + int64(c-'0'); value > 1<<31-1 {
 			t.kind, t.text = faulty, "the number is larger than "+say.Number(1<<31-1)+", the largest of an int"
 			return length
@@ -228,8 +216,8 @@ func (l *lexer) number(t *token) int {
 }
 
 func (l *lexer) quoted(t *token) int {
-	for i := 1; i < len(l.rest) && l.rest[i] != '\n'; i++ {
-		switch l.rest[i] {
+	for i := 1; i < len(l.Rest) && l.Rest[i] != '\n'; i++ {
+		switch l.Rest[i] {
 		case '\\':
 			i++
 		case '"':
@@ -245,14 +233,14 @@ var escapes = map[byte]int32{'n': '\n', 't': '\t', 'r': '\r', 'f': '\f', '0': 0,
 
 func (l *lexer) character(t *token) int {
 	t.kind = number
-	if len(l.rest) > 3 && l.rest[1] == '\\' && l.rest[3] == '\'' {
-		if value, ok := escapes[l.rest[2]]; ok {
+	if len(l.Rest) > 3 && l.Rest[1] == '\\' && l.Rest[3] == '\'' {
+		if value, ok := escapes[l.Rest[2]]; ok {
 			t.value = value
 			return 4
 		}
 	}
-	if len(l.rest) > 2 && l.rest[1] >= ' ' && l.rest[1] < utf8.RuneSelf && l.rest[1] != '\\' && l.rest[2] == '\'' {
-		t.value = int32(l.rest[1])
+	if len(l.Rest) > 2 && l.Rest[1] >= ' ' && l.Rest[1] < utf8.RuneSelf && l.Rest[1] != '\\' && l.Rest[2] == '\'' {
+		t.value = int32(l.Rest[1])
 		return 3
 	}
 	t.kind, t.text = faulty, "between ' and ' stands one character, as in 'a'"
@@ -262,14 +250,14 @@ func (l *lexer) character(t *token) int {
 func (l *lexer) sign(t *token) int {
 	t.kind = sign
 	for _, s := range double {
-		if strings.HasPrefix(l.rest, s) {
+		if strings.HasPrefix(l.Rest, s) {
 			return 2
 		}
 	}
-	if strings.IndexByte(single, l.rest[0]) >= 0 {
+	if strings.IndexByte(single, l.Rest[0]) >= 0 {
 		return 1
 	}
-	r, size := utf8.DecodeRuneInString(l.rest)
+	r, size := utf8.DecodeRuneInString(l.Rest)
 	t.kind, t.text = faulty, fmt.Sprintf("“%c” is no part of a program", r)
 	switch {
 	case r == utf8.RuneError || !unicode.IsGraphic(r):

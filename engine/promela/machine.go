@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // The machine is a program with all its processes, channels and cells: what evaluates, analyses, explores and makes labels
@@ -37,9 +37,9 @@ var ErrWork = errors.New("the program takes more work to compile than was allowe
 
 // stop is why the machine gives up.
 type stop struct {
-	err        error          // ctx's, or ErrWork
-	diagnostic hoa.Diagnostic // of a program that is refused
-	overflow   bool           // a limit, which exploring first may keep
+	err        error             // ctx's, or ErrWork
+	diagnostic source.Diagnostic // of a program that is refused
+	overflow   bool              // a limit, which exploring first may keep
 }
 
 // cell is a piece of the global state: a variable, a cell of an array, the contents of a channel, or whether something failed.
@@ -118,7 +118,7 @@ type machine struct {
 	stuffed  int   // numbers in the contents of channels
 	kept     int   // and in the states of processes
 	closely  bool  // labels are made of what was seen together
-	warnings hoa.Diagnostics
+	warnings source.Diagnostics
 	patience int // how many states exploring may meet
 }
 
@@ -156,17 +156,17 @@ func (m *machine) charge(steps int) {
 
 // fail says that the program is wrong.
 func (m *machine) fail(at Span, format string, args ...any) {
-	panic(stop{diagnostic: hoa.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...)}})
+	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...)}})
 }
 
 // refuse says that the program is right, and that there is no network for it here.
 func (m *machine) refuse(at Span, format string, args ...any) {
-	panic(stop{diagnostic: hoa.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...), Unsupported: true}})
+	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...), Unsupported: true}})
 }
 
 // overflow is refuse for what may be smaller once only what is reached counts.
 func (m *machine) overflow(at Span, format string, args ...any) {
-	panic(stop{diagnostic: hoa.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...), Unsupported: true}, overflow: true})
+	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...), Unsupported: true}, overflow: true})
 }
 
 // declare makes the cells and channels of the global variables.

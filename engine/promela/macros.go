@@ -26,7 +26,7 @@ type macro struct {
 
 // unfolder is the preprocessor: it works on tokens, as that of C does. A macro within itself stays.
 type unfolder struct {
-	report   *reporter
+	report   reporter
 	raw      []token
 	at       int
 	macros   map[string]*macro
@@ -46,7 +46,7 @@ type level struct {
 }
 
 // preprocess unfolds all macros.
-func preprocess(raw []token, report *reporter) []token {
+func preprocess(raw []token, report reporter) []token {
 	x := &unfolder{report: report, raw: raw, macros: map[string]*macro{}, active: map[*macro]int{}}
 	out := x.unfolded(make([]token, 0, len(raw)))
 	for _, b := range x.branches {

@@ -1,7 +1,6 @@
 package promela
 
 import (
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
 )
 
@@ -49,7 +48,7 @@ func (p *parser) fits(t token, typ Type, e Expr) {
 	value, constant := worth(e)
 	low, high := typ.limits()
 	if constant && (value < low || value > high) && typ.Kind != Chan {
-		p.report.add(hoa.Warning, t, "“"+say.Number(value)+"” is out of the range of "+string(typ.Kind)+", which is "+say.Number(low)+
-			" to "+say.Number(high)+": SPIN keeps its lowest bits")
+		p.report.warnf(t, "“%s” is out of the range of %s, which is %s to %s: SPIN keeps its lowest bits",
+			say.Number(value), typ.Kind, say.Number(low), say.Number(high))
 	}
 }

@@ -44,8 +44,7 @@ func (p *parser) isMessage(at token, channel *Ref, fields int) {
 			tell, rest = p.report.warnf, says(at.is("!"), ": the others are 0")+says(!at.is("!"), ": the others may be anything")
 		}
 		d := tell(at, "a message of “%s” has %s, not %d%s", say.Short(channel.Variable.Name), say.Count(len(c.Fields), "field"), fields, rest)
-		s := channel.Variable.Span
-		note(d, place{int32(s.Line), int32(s.Column), int32(s.EndColumn)}, "the channel is declared here")
+		d.Note(channel.Variable.Span.Position, "the channel is declared here")
 	}
 }
 

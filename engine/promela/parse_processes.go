@@ -126,7 +126,7 @@ func (p *parser) finish() {
 	for _, jump := range p.body.gotos {
 		to, ok := p.body.target(jump.at)
 		if !ok {
-			if !p.report.full() {
+			if !p.report.Full() {
 				p.wrong(jump.at, "there is no label “%s” in this process%s", say.Short(jump.at.text),
 					p.meant(jump.at, slices.Sorted(maps.Keys(p.body.names))))
 			}
@@ -172,7 +172,7 @@ func (p *parser) label(t token) string {
 func (p *parser) settle() {
 	p.scope, p.remote = p.global, true
 	for _, at := range p.later {
-		if p.report.full() {
+		if p.report.Full() {
 			return
 		}
 		p.at = at
@@ -186,7 +186,7 @@ func (p *parser) settle() {
 	for _, known := range p.order {
 		p.called(known)
 	}
-	if len(p.program.Proctypes) == 0 && !p.report.diagnostics().HasErrors() {
+	if len(p.program.Proctypes) == 0 && !p.report.Diagnostics().HasErrors() {
 		p.report.errorf(p.tokens[len(p.tokens)-1], "there is no process: a program has an init { … } or an active proctype")
 	}
 }
@@ -194,7 +194,7 @@ func (p *parser) settle() {
 // called checks the places where a process is started.
 func (p *parser) called(known *process) {
 	for _, m := range known.calls {
-		if p.report.full() {
+		if p.report.Full() {
 			return
 		}
 		if !known.declared {

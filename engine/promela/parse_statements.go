@@ -49,7 +49,7 @@ func (p *parser) sequence(closing string) (steps []*Step) {
 	p.closing = append(p.closing, closing)
 	height := len(p.closing)
 	defer func() { p.closing = p.closing[:height-1] }()
-	for !p.report.full() {
+	for !p.report.Full() {
 		t := p.peek()
 		switch {
 		case p.atStart(), t.is(closing):

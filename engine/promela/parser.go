@@ -5,23 +5,23 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Parse reads a program. Of a text with errors there is none.
-func Parse(text string) (*Program, hoa.Diagnostics) {
-	report := &reporter{}
+func Parse(text string) (*Program, source.Diagnostics) {
+	report := reporter{source.NewReport(mostTold)}
 	if len(text) > longest {
 		report.errorf(token{at: place{1, 1, 1}}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))), say.Bytes(longest))
-		return nil, report.diagnostics()
+		return nil, report.Diagnostics()
 	}
 	tokens := preprocess(lex(text), report)
-	if report.errors > 0 { // of what was to be put there nothing is known
-		return nil, report.diagnostics()
+	if report.HasErrors() { // of what was to be put there nothing is known
+		return nil, report.Diagnostics()
 	}
-	if tokens = withoutInlines(tokens, report); report.errors > 0 {
-		return nil, report.diagnostics()
+	if tokens = withoutInlines(tokens, report); report.HasErrors() {
+		return nil, report.Diagnostics()
 	}
 	last := token{kind: end, at: place{1, 1, 1}, fresh: true}
 	if len(tokens) > 0 {
@@ -33,10 +33,10 @@ func Parse(text string) (*Program, hoa.Diagnostics) {
 	p.scope = p.global
 	p.text()
 	p.settle()
-	if d := report.diagnostics(); d.HasErrors() {
+	if d := report.Diagnostics(); d.HasErrors() {
 		return nil, d
 	}
-	return p.program, report.diagnostics()
+	return p.program, report.Diagnostics()
 }
 
 // parser reads tokens by recursive descent. What it meets first it must know already, as SPIN does, but for names of
@@ -44,7 +44,7 @@ func Parse(text string) (*Program, hoa.Diagnostics) {
 type parser struct {
 	tokens  []token
 	at      int
-	report  *reporter
+	report  reporter
 	program *Program
 	depth   int
 	cells   int // of all variables
@@ -76,7 +76,7 @@ func (p *parser) fail(t token, format string, args ...any) {
 }
 
 // wrong tells an error after which reading goes on. What the lexer could not read is told instead.
-func (p *parser) wrong(t token, format string, args ...any) *hoa.Diagnostic {
+func (p *parser) wrong(t token, format string, args ...any) *source.Diagnostic {
 	switch t.kind {
 	case faulty:
 		return p.report.errorf(t, "%s", t.text)
@@ -165,7 +165,7 @@ func (p *parser) deeper(t token) {
 
 // text reads declarations up to the end.
 func (p *parser) text() {
-	for p.peek().kind != end && !p.report.full() {
+	for p.peek().kind != end && !p.report.Full() {
 		from := p.at
 		if p.try(p.unit) {
 			continue
@@ -213,7 +213,7 @@ func (p *parser) unit() {
 
 // meant ends a sentence about an unknown name with the one that may be meant.
 func (p *parser) meant(t token, names []string) string {
-	if t.kind == word && !p.report.full() {
+	if t.kind == word && !p.report.Full() {
 		if near, ok := say.Nearest(t.text, names); ok && near != t.text && (len(t.text) > 1 || strings.EqualFold(near, t.text)) {
 			return fmt.Sprintf("; “%s” is meant?", near)
 		}

@@ -2,7 +2,9 @@
 // networks of automata of them, whose states and steps are those that SPIN counts.
 package promela
 
-import "lassolab/engine/hoa"
+import (
+	"lassolab/engine/source"
+)
 
 // Program is a text that has been understood: names are resolved, macros and inlines are unfolded, typedefs are flattened.
 type Program struct {
@@ -22,7 +24,7 @@ type Symbolic struct {
 
 // Span is a place in the text, which may go over several lines. Lines and columns count from 1, the end belongs to it.
 type Span struct {
-	hoa.Position
+	source.Position
 	EndLine int // Position.EndColumn is on Line where it spans several
 }
 

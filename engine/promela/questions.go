@@ -8,13 +8,14 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // What a program itself asks: its ltl blocks and its never claim, whether accept labels are visited again and again, whether
 // progress labels are left alone for ever, whether an assertion can fail, and whether it can stop where it may not.
 
 // ask fills in what the program itself asks, and the properties of the network.
-func (e *emission) ask() (more hoa.Diagnostics) {
+func (e *emission) ask() (more source.Diagnostics) {
 	m, w := e.m, e.writer()
 	m.doing = "Writing formulas"
 	put := func(kind Asked, name, formula string, at Span) {
@@ -37,7 +38,7 @@ func (e *emission) ask() (more hoa.Diagnostics) {
 		if t := claim.plain(); t != nil {
 			put(Never, "never", w.temporal(t).text, claim.Span)
 		} else {
-			more = append(more, hoa.Diagnostic{Position: claim.Span.Position, Severity: hoa.Warning, Unsupported: true,
+			more = append(more, source.Diagnostic{Position: claim.Span.Position, Severity: source.Warning, Unsupported: true,
 				Message: "the never claim is left out, since it is none of the plain ones: write what is to hold as ltl { … }"})
 		}
 	}
@@ -89,7 +90,7 @@ func (e *emission) askFailures() {
 			}
 			number, _ := strconv.Atoi(line)
 			e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: kind + " in line " + line + " (" + proc.name + ")",
-				Target: map[string]string{proc.name: e.network.Components[e.component[p]].States[e.state[p][s]]}, Span: Span{Position: hoa.Position{Line: number, Column: 1, EndColumn: 1}, EndLine: number}})
+				Target: map[string]string{proc.name: e.network.Components[e.component[p]].States[e.state[p][s]]}, Span: Span{Position: source.Position{Line: number, Column: 1, EndColumn: 1}, EndLine: number}})
 		}
 		e.settle(proc, asked)
 	}

@@ -1,6 +1,8 @@
 package promela
 
-import "strings"
+import (
+	"lassolab/engine/source"
+)
 
 // At how much of a text Is looks: in words and signs, and in bytes, which comments take too. The page asks at every change of a text.
 const (
@@ -11,10 +13,10 @@ const (
 // Is says what shows that a text is a program; empty where it is none. A never claim alone is an automaton, not a program.
 func Is(text string) string {
 	text = text[:min(len(text), lookedBytes)]
-	l := &lexer{rest: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1, fresh: true}
+	l := &lexer{Cursor: source.NewCursor(text), fresh: true}
 	var before, last token
 	for range looked {
-		if l.skip().line > 0 || l.rest == "" {
+		if l.skip().line > 0 || l.Rest == "" {
 			break
 		}
 		t := l.next()

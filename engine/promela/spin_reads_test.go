@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"lassolab/engine/cases"
-	"lassolab/engine/hoa"
+	"lassolab/engine/source"
 )
 
 // apart are the cases in which SPIN 6.5 and this reader differ on purpose: it is stricter about labels, names and constants
@@ -47,7 +47,7 @@ func TestSPINReadsWhatIsReadHere(t *testing.T) {
 				continue
 			}
 			program, diagnostics := Parse(c.Given)
-			unsupported := slices.ContainsFunc(diagnostics, func(d hoa.Diagnostic) bool { return d.Unsupported })
+			unsupported := slices.ContainsFunc(diagnostics, func(d source.Diagnostic) bool { return d.Unsupported })
 			if unsupported || slices.Contains(apart, c.Title) {
 				continue
 			}

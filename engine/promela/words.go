@@ -3,7 +3,7 @@ package promela
 import (
 	"strings"
 
-	"lassolab/engine/hoa"
+	"lassolab/engine/source"
 )
 
 // keywords cannot be names. (The words of formulas can, and so can “in”.)
@@ -50,7 +50,7 @@ var refusals = map[string]string{
 }
 
 // refusal tells that a token is right Promela that is not read; nil: it is not.
-func (p *parser) refusal(t token) *hoa.Diagnostic {
+func (p *parser) refusal(t token) *source.Diagnostic {
 	if why, ok := refusals[t.text]; ok && (t.kind == word || t.kind == sign) {
 		return p.report.refuse(t, "“%s” is not read: %s", t.text, why)
 	}

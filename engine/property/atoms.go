@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Atom is the meaning of a proposition: that a component is in one of some states, or that the next step carries one of some labels.
@@ -31,7 +31,7 @@ func (a *Atom) Holds(state []int, label int) bool {
 const accepting = "accepting"
 
 // Parse reads a formula about a network, and finds what its names are. Of a text with errors there is no formula.
-func Parse(n *network.Network, text string) (*ltl.Formula, []Atom, hoa.Diagnostics) {
+func Parse(n *network.Network, text string) (*ltl.Formula, []Atom, source.Diagnostics) {
 	formula, wrong := ltl.Parse(text, Known(n))
 	if wrong.HasErrors() {
 		return nil, nil, wrong
@@ -57,11 +57,11 @@ func Known(n *network.Network) func(word string) bool {
 
 // lookUp finds what the names of a formula are in a network: a label before a component of that name. Where a name is
 // unknown, a diagnostic names the nearest one there is.
-func lookUp(n *network.Network, f *ltl.Formula) (atoms []Atom, wrong hoa.Diagnostics) {
+func lookUp(n *network.Network, f *ltl.Formula) (atoms []Atom, wrong source.Diagnostics) {
 	for _, p := range f.Propositions() {
 		atom, trouble := resolve(n, p.Name)
 		if trouble != "" {
-			wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})
+			wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})
 			continue
 		}
 		atoms = append(atoms, atom)

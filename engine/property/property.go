@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"slices"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/source"
 )
 
 // Property is a formula with the runs that are asked to satisfy it. With the zero value of all other fields these are all infinite runs.
@@ -49,8 +49,8 @@ func (p *Property) Accept() search.Acceptance {
 
 // Mistake is what keeps a property from being asked.
 type Mistake struct {
-	hoa.Diagnostics // of the formula; empty: Reason is about something else
-	Reason          string
+	source.Diagnostics // of the formula; empty: Reason is about something else
+	Reason             string
 }
 
 func (m *Mistake) Error() string {

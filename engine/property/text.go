@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // This file is about formulas as they stand in a model's text, or are typed.
@@ -30,7 +31,7 @@ func NamesOf(d *hoa.Document) Names {
 }
 
 // Read reads a formula and looks its names up. Of a text with errors there is no formula.
-func (m Names) Read(text string) (*ltl.Formula, hoa.Diagnostics) {
+func (m Names) Read(text string) (*ltl.Formula, source.Diagnostics) {
 	if m.Network.Reading != network.Valuations {
 		formula, _, wrong := Parse(m.Network, text)
 		return formula, wrong
@@ -44,7 +45,7 @@ func (m Names) Read(text string) (*ltl.Formula, hoa.Diagnostics) {
 			continue
 		}
 		if _, trouble := ofState(m.Network, p.Name); trouble != "" {
-			wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})
+			wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})
 		}
 	}
 	if wrong.HasErrors() {
@@ -63,15 +64,15 @@ func (m Names) Known(word string) bool {
 
 // Check reads the properties that a text states. What is wrong with one is a warning at its place in the text: the model can
 // be searched all the same.
-func Check(text string, d *hoa.Document) hoa.Diagnostics {
-	var found hoa.Diagnostics
+func Check(text string, d *hoa.Document) source.Diagnostics {
+	var found source.Diagnostics
 	names := NamesOf(d)
 	for i := range d.Automata {
 		for _, v := range d.Automata[i].Properties() {
 			_, wrong := names.Read(v.Text)
 			for _, w := range wrong {
 				w.Position = within(text, v, w.Position)
-				w.Severity = hoa.Warning
+				w.Severity = source.Warning
 				w.Message = "in this property, " + part(w.Message)
 				found = append(found, w)
 			}
@@ -87,7 +88,7 @@ func part(sentence string) string {
 }
 
 // within is the place in a text of a place in a string that stands there: a backslash makes its columns differ.
-func within(text string, v hoa.Value, at hoa.Position) hoa.Position {
+func within(text string, v hoa.Value, at source.Position) source.Position {
 	lines := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
 	if v.Line < 1 || v.Line > len(lines) {
 		return v.Position
@@ -95,7 +96,7 @@ func within(text string, v hoa.Value, at hoa.Position) hoa.Position {
 	rest := []rune(strings.Join(lines[v.Line-1:], "\n"))
 	line, column := v.Line, v.Column+1 // of what stands behind the quote
 	inLine, inColumn := 1, 1           // of the string
-	found := hoa.Position{}
+	found := source.Position{}
 	for k := v.Column; k < len(rest) && rest[k] != '"'; k++ {
 		if rest[k] == '\\' && k+1 < len(rest) {
 			k++
@@ -103,7 +104,7 @@ func within(text string, v hoa.Value, at hoa.Position) hoa.Position {
 		}
 		if inLine == at.Line && inColumn >= at.Column && inColumn <= at.EndColumn {
 			if found.Line == 0 {
-				found = hoa.Position{Line: line, Column: column, EndColumn: column}
+				found = source.Position{Line: line, Column: column, EndColumn: column}
 			}
 			if found.Line == line {
 				found.EndColumn = column
@@ -116,7 +117,7 @@ func within(text string, v hoa.Value, at hoa.Position) hoa.Position {
 		}
 	}
 	if found.Line == 0 { // behind its end
-		return hoa.Position{Line: line, Column: column, EndColumn: column}
+		return source.Position{Line: line, Column: column, EndColumn: column}
 	}
 	return found
 }

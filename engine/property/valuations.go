@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Where components read letters over propositions (network.Valuations), a formula speaks of these propositions, and of
@@ -46,7 +47,7 @@ func (c *Composed) readLetters(text string) error {
 		}
 		atom, trouble := ofState(c.base, p.Name)
 		if trouble != "" {
-			return &Mistake{Diagnostics: hoa.Diagnostics{{Position: p.Place, Message: say.Sentence(trouble)}}}
+			return &Mistake{Diagnostics: source.Diagnostics{{Position: p.Place, Message: say.Sentence(trouble)}}}
 		}
 		c.atoms = append(c.atoms, atom)
 	}
@@ -69,7 +70,7 @@ func propositions(d *hoa.Document) (names []string) {
 }
 
 // parse reads a formula over propositions, and looks these up.
-func (m Names) parse(text string) (*ltl.Formula, hoa.Diagnostics) {
+func (m Names) parse(text string) (*ltl.Formula, source.Diagnostics) {
 	formula, wrong := ltl.Parse(text, m.Known)
 	if wrong.HasErrors() {
 		return nil, wrong
@@ -88,7 +89,7 @@ func (m Names) parse(text string) (*ltl.Formula, hoa.Diagnostics) {
 		} else {
 			told += "; there " + say.Either(len(m.Propositions), "is ", "are ") + say.Few(m.Propositions, 6, "")
 		}
-		wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(told)})
+		wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(told)})
 	}
 	return formula, wrong
 }

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // What is said of values. A component whose states are numbers, or other values, is a variable: x == 2 holds in the states whose name
@@ -221,8 +221,8 @@ var turned = map[ltl.Relation]ltl.Relation{
 
 // cases writes comparisons of two components by cases over the values of one of them: for x == y, either x == 0 & y == 0, or
 // x == 1 & y == 1, and so on. An atom is about one component.
-func cases(n *network.Network, f *ltl.Formula) (*ltl.Formula, hoa.Diagnostics) {
-	var wrong hoa.Diagnostics
+func cases(n *network.Network, f *ltl.Formula) (*ltl.Formula, source.Diagnostics) {
+	var wrong source.Diagnostics
 	f = f.Instead(func(p *ltl.Formula) *ltl.Formula {
 		name := p.Name
 		i, other := n.Component(name.Of), n.Component(name.Word)
@@ -238,7 +238,7 @@ func cases(n *network.Network, f *ltl.Formula) (*ltl.Formula, hoa.Diagnostics) {
 		}
 		left, right := distinct(of), n.Components[other].States
 		if len(left) > mostCases && len(right) > mostCases {
-			wrong = append(wrong, hoa.Diagnostic{Position: p.Place, Message: say.Sentence(fmt.Sprintf(
+			wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(fmt.Sprintf(
 				"%s and %s have %s and %s values: a comparison is made cases of at most %d; compare them with numbers",
 				quote(subject(name)), quote(name.Word), say.Number(len(left)), say.Number(len(right)), mostCases))})
 			return nil

@@ -8,10 +8,10 @@ import (
 
 	"lassolab/engine/block"
 	"lassolab/engine/family"
-	"lassolab/engine/hoa"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/source"
 )
 
 // Key is a line of a plan as text: "key: value". The command line has a flag of the same name.
@@ -154,7 +154,7 @@ func one(to *string, v string, list []string) error {
 }
 
 // Read reads a plan. Its first line is the given line of a document, from 1. A plan with diagnostics is not to be run.
-func Read(text string, line int) (Plan, []hoa.Diagnostic) {
+func Read(text string, line int) (Plan, []source.Diagnostic) {
 	b := block.Read(text, line)
 	p := Usual()
 	if e, ok := b.Entry(PresetKey); ok && e.Value != "" {

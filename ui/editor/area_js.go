@@ -7,7 +7,7 @@ import (
 
 	vjs "github.com/vugu/vugu/js"
 
-	"lassolab/engine/hoa"
+	"lassolab/engine/source"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
@@ -48,7 +48,7 @@ func (a *Area) Reveal(line int) {
 }
 
 // Mark shows what is wrong with the text.
-func (a *Area) Mark(list []hoa.Diagnostic) {
+func (a *Area) Mark(list []source.Diagnostic) {
 	marks := make([]any, len(list))
 	for i, d := range list {
 		marks[i] = map[string]any{

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 )
@@ -19,7 +19,7 @@ type Diagnostics struct {
 
 const diagnosticLimit = 6 // shown under the text; the editor marks all of them
 
-func (c *Diagnostics) shown() hoa.Diagnostics {
+func (c *Diagnostics) shown() source.Diagnostics {
 	return c.Page.Model.Diagnostics[:min(len(c.Page.Model.Diagnostics), diagnosticLimit)]
 }
 
@@ -30,9 +30,9 @@ func (c *Diagnostics) more() string {
 	return ""
 }
 
-func (c *Diagnostics) place(d hoa.Diagnostic) string { return "line " + strconv.Itoa(d.Line) }
+func (c *Diagnostics) place(d source.Diagnostic) string { return "line " + strconv.Itoa(d.Line) }
 
-func (c *Diagnostics) words(d hoa.Diagnostic) string {
+func (c *Diagnostics) words(d source.Diagnostic) string {
 	words := d.Severity.String() + ": " + firstLine(d.Message)
 	for _, n := range d.Notes {
 		words += fmt.Sprintf(" (line %d: %s)", n.Line, firstLine(n.Message))

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"lassolab/engine/edit"
-	"lassolab/engine/hoa"
 	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -67,7 +67,7 @@ type (
 		Reveal bool
 	}
 	// ShowDiagnostics marks the places in the editor.
-	ShowDiagnostics struct{ Diagnostics hoa.Diagnostics }
+	ShowDiagnostics struct{ Diagnostics source.Diagnostics }
 	// TextAsked writes the editor's text into Text. It may be ahead of the model's by what is being typed.
 	TextAsked struct{ Text *string }
 	// RevealLine scrolls the editor to a line, from 1, and gives it the focus.
@@ -221,8 +221,8 @@ func (f *Feature) read(t *session.Turn, as way) {
 	f.stop(t)
 	f.model.Unread, f.model.Compiling = false, session.Compiled
 	if f.model.Empty() {
-		f.model.Diagnostics = hoa.Diagnostics{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
-			Severity: hoa.Error, Message: session.EmptyText}}
+		f.model.Diagnostics = source.Diagnostics{{Position: source.Start,
+			Severity: source.Error, Message: session.EmptyText}}
 		return
 	}
 	r, ok := f.remembered(t)

@@ -1,8 +1,8 @@
 package editor
 
 import (
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/ui/session"
 )
 
@@ -10,7 +10,7 @@ import (
 type foreign struct {
 	format string // its name; empty: the text is HOA or a program, or nothing that is known
 	hoa    string // the text as HOA; empty where it has mistakes
-	said   hoa.Diagnostics
+	said   source.Diagnostics
 }
 
 // convertible is the format of a text that can be put into HOA, or has mistakes that keep it from that; empty: it is HOA.

@@ -1,11 +1,11 @@
 package editor
 
 import (
-	"lassolab/engine/hoa"
 	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
 )
@@ -106,8 +106,8 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 		t.Say(f.progress())
 		return
 	case message.Failure:
-		f.take(reading{Understood: model.Understood{Model: model.Model{Diagnostics: hoa.Diagnostics{{
-			Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1}, Message: reply.Failure}}}}})
+		f.take(reading{Understood: model.Understood{Model: model.Model{Diagnostics: source.Diagnostics{{
+			Position: source.Start, Message: reply.Failure}}}}})
 	case message.Done:
 		if f.dear = append(f.dear, f.model.Revision); len(f.dear) > dearMost {
 			f.dear = f.dear[1:]

@@ -10,10 +10,10 @@ import (
 
 	"lassolab/engine/block"
 	"lassolab/engine/edit"
-	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/examples"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -279,7 +279,7 @@ func (f *Feature) tellRead(t *session.Turn) {
 // whereWrong tells in which file the first error is, or how many files were read, and as what.
 func whereWrong(t *session.Turn, parts []interchange.Part) string {
 	for _, d := range t.Model.Diagnostics {
-		if d.Severity != hoa.Error {
+		if d.Severity != source.Error {
 			continue
 		}
 		at := len(parts) - 1

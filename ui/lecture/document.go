@@ -13,9 +13,9 @@ import (
 
 	"lassolab/engine/block"
 	"lassolab/engine/exercise"
-	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/engine/sweep"
 	"lassolab/ui/link"
 )
@@ -36,7 +36,7 @@ type Lecture struct {
 	Slides []*Slide // the first has the title; each heading of the second level begins another
 	Models []*Model
 	// what is wrong in it, in the order of the text; everything else still works
-	Problems []hoa.Diagnostic
+	Problems []source.Diagnostic
 	Text     string
 	families map[string]string // texts of models that scenes refer to, by the reference
 }
@@ -119,15 +119,15 @@ func Read(source string, defaults link.Settings, paragraph func() Finder) *Lectu
 }
 
 // ReadWith is Read that calls pause again and again, at short intervals.
-func ReadWith(pause func(), source string, defaults link.Settings, paragraph func() Finder) *Lecture {
-	l := &Lecture{Text: source}
-	if len(source) > MostBytes {
-		l.Problems = []hoa.Diagnostic{{Position: hoa.Position{Line: 1, Column: 1, EndColumn: 1},
-			Message: fmt.Sprintf("the lecture has %s, and may have %s: take it apart into several", say.Bytes(int64(len(source))), say.Bytes(MostBytes))}}
-		source = ""
+func ReadWith(pause func(), text string, defaults link.Settings, paragraph func() Finder) *Lecture {
+	l := &Lecture{Text: text}
+	if len(text) > MostBytes {
+		l.Problems = []source.Diagnostic{{Position: source.Start,
+			Message: fmt.Sprintf("the lecture has %s, and may have %s: take it apart into several", say.Bytes(int64(len(text))), say.Bytes(MostBytes))}}
+		text = ""
 	}
-	source = strings.ReplaceAll(strings.ToValidUTF8(source, "\uFFFD"), "\r\n", "\n")
-	r := &reader{Lecture: l, source: []byte(source), defaults: defaults, paragraph: paragraph, networks: map[string]*network.Network{}, pause: pause}
+	text = strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\r\n", "\n")
+	r := &reader{Lecture: l, source: []byte(text), defaults: defaults, paragraph: paragraph, networks: map[string]*network.Network{}, pause: pause}
 	r.flatten()
 	document := parse(r.source, pause)
 	r.models(document)
@@ -144,7 +144,7 @@ func ReadWith(pause func(), source string, defaults link.Settings, paragraph fun
 			l.About.Minutes += s.Minutes
 		}
 	}
-	slices.SortStableFunc(l.Problems, func(a, b hoa.Diagnostic) int { return a.Line - b.Line })
+	slices.SortStableFunc(l.Problems, func(a, b source.Diagnostic) int { return a.Line - b.Line })
 	return l
 }
 
@@ -464,6 +464,6 @@ func (r *reader) wrong(line int, format string, arguments ...any) {
 		row, _, _ := bytes.Cut(r.source[starts[line-1]:], []byte("\n"))
 		width = max(1, utf8.RuneCount(row))
 	}
-	r.Problems = append(r.Problems, hoa.Diagnostic{
-		Position: hoa.Position{Line: line, Column: 1, EndColumn: width}, Message: fmt.Sprintf(format, arguments...)})
+	r.Problems = append(r.Problems, source.Diagnostic{
+		Position: source.Position{Line: line, Column: 1, EndColumn: width}, Message: fmt.Sprintf(format, arguments...)})
 }

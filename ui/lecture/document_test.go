@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 	"lassolab/examples/lectures"
 	"lassolab/ui/link"
 )
@@ -290,7 +291,7 @@ func TestALectureIsBoundedInAllItsParts(t *testing.T) {
 		"notes":            {"# T\n\n```notes\n" + strings.Repeat("word ", MostSlide/4) + "\n```\n", "begin another slide"},
 	} {
 		l := Read(c.text+"\n## Last\n\nThe end.\n", link.Settings{}, nobody)
-		told := slices.ContainsFunc(l.Problems, func(d hoa.Diagnostic) bool { return strings.Contains(d.Message, c.said) })
+		told := slices.ContainsFunc(l.Problems, func(d source.Diagnostic) bool { return strings.Contains(d.Message, c.said) })
 		last := l.Slides[len(l.Slides)-1]
 		if !told || last.Title != "Last" || len(last.Parts) != 1 || !strings.Contains(last.Parts[0].HTML, "The end.") {
 			t.Errorf("%s: told %v, the last slide is %q with %d parts; %v", name, told, last.Title, len(last.Parts), l.Problems)

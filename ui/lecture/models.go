@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/model"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/examples"
 )
 
@@ -38,7 +39,7 @@ func (r *reader) model(b Block) {
 	}
 	m.Shown = m.Shown || m.Name == ""
 	if b.Kind == "family" {
-		var wrong []hoa.Diagnostic
+		var wrong []source.Diagnostic
 		m.Family, m.Text, wrong = made(block.Read(b.Text, b.Line))
 		r.Problems = append(r.Problems, wrong...)
 	}
@@ -55,7 +56,7 @@ func (r *reader) model(b Block) {
 	read := model.Now(m.Text, model.Options{})
 	m.Document, m.Program = read.Document, read.Program
 	for _, d := range read.Diagnostics {
-		if isModel(b.Kind) && d.Severity == hoa.Error {
+		if isModel(b.Kind) && d.Severity == source.Error {
 			d.Line += b.Line - 1
 			for i := range d.Notes {
 				d.Notes[i].Line += b.Line - 1
@@ -73,7 +74,7 @@ func (r *reader) model(b Block) {
 const mostParts = MostModel / 16
 
 // made makes the model that a block of family describes.
-func made(b *block.Block) (name, text string, wrong []hoa.Diagnostic) {
+func made(b *block.Block) (name, text string, wrong []source.Diagnostic) {
 	entry, ok := b.Entry("family")
 	if !ok {
 		b.Wrong(b.Start(), "the line \"family: NAME\" is missing: %s", say.Or(familyNames()))

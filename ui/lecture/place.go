@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 	"lassolab/ui/link"
 )
 
@@ -36,7 +36,7 @@ func (l *Lecture) End(slide int) int {
 // Wrong reports whether something on a slide is wrong.
 func (l *Lecture) Wrong(slide int) bool {
 	from, end := l.Slides[slide].Line, l.End(slide)
-	return slices.ContainsFunc(l.Problems, func(d hoa.Diagnostic) bool { return d.Line >= from && d.Line < end })
+	return slices.ContainsFunc(l.Problems, func(d source.Diagnostic) bool { return d.Line >= from && d.Line < end })
 }
 
 // NameOf is how a block refers to a model of this lecture, by its text; empty: the lecture has it under no name.

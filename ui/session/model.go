@@ -8,6 +8,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
+	"lassolab/engine/source"
 	"lassolab/wasm/message"
 )
 
@@ -20,7 +21,7 @@ type Model struct {
 	Document    *hoa.Document // the last text without errors; nil before there was one
 	Good        bool          // the document is that of the present text
 	Unread      bool          // the text has not been read since it changed
-	Diagnostics hoa.Diagnostics
+	Diagnostics source.Diagnostics
 
 	IsProgram bool // the text is a program, whether it could be compiled or not
 	// Program is where the document comes from, when that is the network of a program; nil: it is that of HOA
@@ -141,11 +142,11 @@ func FirstLine(message string) string {
 	return line
 }
 
-func (m *Model) firstError() (hoa.Diagnostic, bool) {
+func (m *Model) firstError() (source.Diagnostic, bool) {
 	for _, d := range m.Diagnostics {
-		if d.Severity == hoa.Error {
+		if d.Severity == source.Error {
 			return d, true
 		}
 	}
-	return hoa.Diagnostic{}, false
+	return source.Diagnostic{}, false
 }

@@ -3,8 +3,8 @@ package writing
 import (
 	"github.com/vugu/vugu"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
@@ -61,7 +61,7 @@ func (c *Desk) key(event vugu.DOMEvent) {
 
 const problemLimit = 6 // shown under the text; the editor marks all of them
 
-func (c *Desk) problems() []hoa.Diagnostic {
+func (c *Desk) problems() []source.Diagnostic {
 	list := c.Of.lecture.Problems
 	return list[:min(len(list), problemLimit)]
 }
@@ -73,8 +73,8 @@ func (c *Desk) more() string {
 	return ""
 }
 
-func (c *Desk) place(d hoa.Diagnostic) string { return "line " + say.Number(d.Line) }
+func (c *Desk) place(d source.Diagnostic) string { return "line " + say.Number(d.Line) }
 
-func (c *Desk) words(d hoa.Diagnostic) string {
+func (c *Desk) words(d source.Diagnostic) string {
 	return style.Clip(d.Severity.String() + ": " + session.FirstLine(d.Message))
 }

@@ -1,7 +1,7 @@
 package writing
 
 import (
-	"lassolab/engine/hoa"
+	"lassolab/engine/source"
 	"lassolab/ui/lecture"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
@@ -101,7 +101,7 @@ type (
 		Anew bool
 	}
 	// ShowProblems marks what is wrong in the editor.
-	ShowProblems struct{ Problems []hoa.Diagnostic }
+	ShowProblems struct{ Problems []source.Diagnostic }
 	// RevealLine scrolls the editor to a line, from 1, and gives it the focus.
 	RevealLine struct{ Line int }
 	// WalkHistory undoes in the editor, or makes again.

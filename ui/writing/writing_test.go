@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/source"
 	"lassolab/examples/lectures"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -91,7 +92,7 @@ func (d *drawer) at(words string) int {
 }
 
 // problems are what is wrong with the draft.
-func (d *drawer) problems() []hoa.Diagnostic { return reading.Read(d.text()).Problems }
+func (d *drawer) problems() []source.Diagnostic { return reading.Read(d.text()).Problems }
 
 func TestALongDraftIsReadALittleAtATimeAndItsLastWordsCount(t *testing.T) {
 	d := newDrawer(t)

@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/source"
 	"lassolab/wasm/message"
 )
 
@@ -52,7 +53,7 @@ func checked(ctx context.Context, request message.Request, progress func(any)) (
 	}
 	c, err := certificate.Read(strings.NewReader(request.Certificate), mostVectors)
 	if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
-		return nil, &engine.InputError{Message: "the certificate cannot be read. " + firstError(hoa.Diagnostics{malformed.Diagnostic})}
+		return nil, &engine.InputError{Message: "the certificate cannot be read. " + firstError(source.Diagnostics{malformed.Diagnostic})}
 	} else if err != nil {
 		return nil, err
 	}

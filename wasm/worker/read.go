@@ -5,9 +5,9 @@ import (
 	"errors"
 	"time"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/model"
 	"lassolab/engine/promela"
+	"lassolab/engine/source"
 	"lassolab/wasm/message"
 )
 
@@ -23,7 +23,7 @@ func read(ctx context.Context, request message.Request, progress func(any)) (any
 	}
 	u, err := model.Understand(ctx, request.Text, model.Options{Reading: request.Reading, Options: opt})
 	if errors.Is(err, promela.ErrWork) {
-		u, err = model.Understood{Model: model.Model{Diagnostics: hoa.Diagnostics{model.Large(err)}}}, nil
+		u, err = model.Understood{Model: model.Model{Diagnostics: source.Diagnostics{model.Large(err)}}}, nil
 	}
 	return packed(u.Pack()), err
 }

@@ -13,6 +13,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/source"
 	"lassolab/wasm/message"
 )
 
@@ -91,14 +92,14 @@ func subject(request message.Request) string {
 }
 
 // unreadable is the error of a request whose model cannot be read.
-func unreadable(diagnostics hoa.Diagnostics) error {
+func unreadable(diagnostics source.Diagnostics) error {
 	return &engine.InputError{Message: "the model cannot be read. " + firstError(diagnostics)}
 }
 
 // firstError words the first error among the diagnostics; the page shows them all beside the text.
-func firstError(diagnostics hoa.Diagnostics) string {
+func firstError(diagnostics source.Diagnostics) string {
 	for _, d := range diagnostics {
-		if d.Severity == hoa.Error {
+		if d.Severity == source.Error {
 			return fmt.Sprintf("Line %d, column %d: %s", d.Line, d.Column, say.Sentence(d.Message))
 		}
 	}

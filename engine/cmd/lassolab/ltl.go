@@ -13,12 +13,12 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine"
-	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/source"
 )
 
 // ltlCommand prints the automaton of a formula, or evaluates a formula on a run. Exit status: 0 there is an automaton, or
@@ -173,7 +173,7 @@ func (e evaluation) String() string {
 }
 
 // pointed writes what is wrong with a formula, each with its line and a caret under the place.
-func pointed(complain io.Writer, formula string, wrong hoa.Diagnostics) error {
+func pointed(complain io.Writer, formula string, wrong source.Diagnostics) error {
 	const around = 40 // characters that are shown on each side
 	lines := strings.Split(formula, "\n")
 	for _, d := range wrong {

@@ -17,11 +17,12 @@ import (
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
-// source is the text of one or several files, read as one stream of automata, which
+// joined is the text of one or several files, read as one stream of automata, which
 // remembers where each line comes from.
-type source struct {
+type joined struct {
 	text  strings.Builder
 	names []string
 	ends  []int // the number of lines up to the end of each file
@@ -77,7 +78,7 @@ func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, err
 	if len(files) == 0 {
 		return nil, fmt.Errorf("name a model: a file in the HOA format or another one (lassolab help lists them), or - for standard input")
 	}
-	var s source
+	var s joined
 	for _, name := range files {
 		text, err := readText(name, in)
 		if err != nil {
@@ -149,7 +150,7 @@ func compile(name, text string, w way, complain io.Writer) (*loaded, error) {
 		Why: "It is a program in Promela: a statement is a label."}}, nil
 }
 
-func (s *source) add(name, text string) {
+func (s *joined) add(name, text string) {
 	if !strings.HasSuffix(text, "\n") {
 		text += "\n"
 	}
@@ -160,7 +161,7 @@ func (s *source) add(name, text string) {
 }
 
 // locate gives the file of a position in the text, and the position in that file.
-func (s *source) locate(p hoa.Position) (name string, at hoa.Position) {
+func (s *joined) locate(p source.Position) (name string, at source.Position) {
 	file, _ := slices.BinarySearch(s.ends, p.Line)
 	file = min(file, len(s.ends)-1) // the end of the text is behind the last line
 	if file > 0 {
