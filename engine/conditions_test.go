@@ -62,7 +62,7 @@ func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 							!strings.Contains(strings.Join(report.Warnings, " "), "broken on purpose. Without") {
 							return fmt.Sprintf("%s without %s is not marked", a.Name, c.Name)
 						}
-						for _, run := range []*Run{report.Lasso, report.Path, report.Deadlock} {
+						for _, run := range []*lasso.Named{report.Lasso, report.Path, report.Deadlock} {
 							if run == nil {
 								continue
 							}

@@ -42,7 +42,7 @@ type Confirmation struct {
 	// broken on purpose, or said that they may miss something
 	Fault bool `json:"fault,omitempty"`
 	// for Refuted: a run that should not be there, which the checker has replayed; nil where only numbers differ
-	Run *Run `json:"run,omitempty"`
+	Run *lasso.Named `json:"run,omitempty"`
 	// for Open: what ended the first method
 	Stop    search.Stop `json:"stop,omitempty"`
 	Seconds float64     `json:"seconds"`
@@ -271,7 +271,7 @@ func (o *opinion) refute(c *Confirmation, run *lasso.Run) (err error) {
 		if err := o.composed.Certify(base); err != nil {
 			return fmt.Errorf("a fault of Lassolab: the counterexample of the second opinion does not stand: %w", err)
 		}
-		c.Run = inWords(o.network, o.composed.Own(base), "")
+		c.Run = lasso.Judged(o.network, o.composed.Own(base), "")
 	}
 	c.Found = "There is " + what + ", of " + say.Count(len(c.Run.Prefix)+len(c.Run.Cycle), "step") + ", which the checker has replayed."
 	return nil

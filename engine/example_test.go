@@ -8,6 +8,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
 )
@@ -130,9 +131,9 @@ func ExampleShortest() {
 func ExampleRetrace() {
 	n := family.Philosophers(2)
 	for _, labels := range []string{"lF_0 rF_0", "lF_0 lF_1"} {
-		var claimed engine.Claimed
+		var claimed lasso.Claimed
 		for _, label := range strings.Fields(labels) {
-			claimed.Prefix = append(claimed.Prefix, engine.Step{Label: label})
+			claimed.Prefix = append(claimed.Prefix, lasso.NamedStep{Label: label})
 		}
 		retraced, err := engine.Retrace(context.Background(), n, claimed, engine.Options{})
 		if err != nil {

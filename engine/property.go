@@ -31,7 +31,7 @@ type Watch struct {
 	// leaves it
 	Truth []Truth `json:"truth,omitempty"`
 	// the counterexample with the monitor's states and, for fair runs, the pulses'
-	Run *Run `json:"run,omitempty"`
+	Run *lasso.Named `json:"run,omitempty"`
 	// the network that was searched, which the film speaks of: the components and, behind them, the monitor
 	Network *network.Network `json:"network,omitempty"`
 	Monitor int              `json:"monitor"` // the component of it that is the monitor
@@ -197,7 +197,7 @@ func answered(r *Report, f found, c *property.Composed, n *network.Network) erro
 }
 
 // certified is a counterexample in the user's labels and states, once the formula was evaluated along it.
-func certified(r *Report, found *lasso.Run, c *property.Composed, n *network.Network) (*Run, error) {
+func certified(r *Report, found *lasso.Run, c *property.Composed, n *network.Network) (*lasso.Named, error) {
 	base := c.Back(found)
 	refused := ""
 	if err := c.Certify(base); err != nil {
@@ -218,12 +218,12 @@ func certified(r *Report, found *lasso.Run, c *property.Composed, n *network.Net
 			r.Property.Unjust = append(r.Property.Unjust, n.Components[s.Component].Name)
 		}
 	}
-	return inWords(n, own, refused), nil
+	return lasso.Judged(n, own, refused), nil
 }
 
 // Evaluated is the truth of a formula and its parts along a run somebody claims, which the checker replays first. The last
 // row is the whole formula.
-func Evaluated(n *network.Network, formula string, claimed Run) ([]Truth, error) {
+func Evaluated(n *network.Network, formula string, claimed lasso.Named) ([]Truth, error) {
 	f, atoms, wrongs := property.Parse(n, formula)
 	if wrongs.HasErrors() {
 		return nil, wrong("the property, %s: %s", wrongs[0].Position, strings.TrimSpace(wrongs[0].Message))

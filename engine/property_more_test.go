@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
@@ -126,14 +127,14 @@ func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
 			continue
 		}
 		violated++
-		steps := func(r *Run) int { return len(r.Prefix) + len(r.Cycle) }
+		steps := func(r *lasso.Named) int { return len(r.Prefix) + len(r.Cycle) }
 		if steps(short.Lasso) > steps(report.Lasso) || len(short.Truth[0].Holds) != steps(short.Lasso) {
 			t.Fatalf("%+v: %d steps became %d, with %d moments", p, steps(report.Lasso), steps(short.Lasso), len(short.Truth[0].Holds))
 		}
 		if steps(short.Lasso) < steps(report.Lasso) {
 			shorter++
 		}
-		another, err := Another(t.Context(), n, opt, []Run{*short.Lasso})
+		another, err := Another(t.Context(), n, opt, []lasso.Named{*short.Lasso})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +142,7 @@ func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
 			continue
 		}
 		others++
-		used := func(r *Run) string {
+		used := func(r *lasso.Named) string {
 			set := map[string]bool{}
 			for _, s := range r.Cycle {
 				set[s.Label] = true

@@ -43,33 +43,16 @@ type Report struct {
 	Workers int `json:"workers,omitempty"`
 	// with several workers: the counts, by their names in JSON, that depend on how the workers happened to run; all
 	// others are as with one worker. Which lasso, path or deadlock is shown depends on it too
-	Varying []string `json:"varying,omitempty"`
-	Seconds float64  `json:"seconds"`
-	Lasso   *Run     `json:"lasso,omitempty"`
+	Varying []string     `json:"varying,omitempty"`
+	Seconds float64      `json:"seconds"`
+	Lasso   *lasso.Named `json:"lasso,omitempty"`
 	// a path to the target, for the verdict reached
-	Path *Run `json:"path,omitempty"`
+	Path *lasso.Named `json:"path,omitempty"`
 	// a path to one deadlock, where the search met one and knows a path
-	Deadlock *Run       `json:"deadlock,omitempty"`
-	Film     *film.Film `json:"film,omitempty"`
+	Deadlock *lasso.Named `json:"deadlock,omitempty"`
+	Film     *film.Film   `json:"film,omitempty"`
 	// what was found out about the property, if one was asked. Lasso and Path then violate it, in the user's labels and states
 	Property *Watch `json:"property,omitempty"`
-}
-
-// Step is a label and the names of the component states after it, in component order.
-type Step struct {
-	Label string   `json:"label"`
-	State []string `json:"state"`
-	Lines []int    `json:"lines,omitempty"` // lines of the program that the network comes from, where there is one
-}
-
-// Run is a lasso, or a path when Cycle is empty.
-type Run struct {
-	Initial []string `json:"initial"`
-	Prefix  []Step   `json:"prefix"`
-	Cycle   []Step   `json:"cycle,omitempty"`
-	Checked bool     `json:"checked"` // the checker replayed it
-	// why the checker refuses it: only runs of broken searches are shown then, and Checked is false
-	Refused string `json:"refused,omitempty"`
 }
 
 // found is what a method returns besides the monitor's counts.
@@ -162,7 +145,7 @@ func (q *question) back(state []int) []int {
 }
 
 // replay translates a run to the states of the network, has it checked, and names its parts.
-func (q *question) replay(of **lasso.Run, what string, check func(*network.Network, *lasso.Run) error) (*Run, error) {
+func (q *question) replay(of **lasso.Run, what string, check func(*network.Network, *lasso.Run) error) (*lasso.Named, error) {
 	run := *of
 	if run == nil {
 		return nil, nil
@@ -183,29 +166,10 @@ func (q *question) replay(of **lasso.Run, what string, check func(*network.Netwo
 		}
 		refused = err.Error()
 	}
-	return inWords(q.network, run, refused), nil
+	return lasso.Judged(q.network, run, refused), nil
 }
 
 // check is what a run that was found has to stand.
 func (q *question) check(n *network.Network, run *lasso.Run) error {
 	return lasso.Check(n, run, q.accept)
-}
-
-// inWords names the parts of a run.
-func inWords(n *network.Network, run *lasso.Run, refused string) *Run {
-	return &Run{
-		Initial: n.Names(run.Initial),
-		Prefix:  named(n, run.Prefix),
-		Cycle:   named(n, run.Cycle),
-		Checked: refused == "",
-		Refused: refused,
-	}
-}
-
-func named(n *network.Network, steps []lasso.Step) []Step {
-	names := make([]Step, len(steps))
-	for i, s := range steps {
-		names[i] = Step{Label: n.Labels[s.Label].Name, State: n.Names(s.State)}
-	}
-	return names
 }

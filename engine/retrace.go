@@ -18,16 +18,10 @@ import (
 // states are searched for: the network is searched beside a component that allows these labels in this order and
 // nothing else, and what is found is checked in the same way.
 
-// Claimed is a run that somebody claims. A step may have no state; then no step has one, and Initial is empty.
-type Claimed struct {
-	Run
-	Lines []int // the line of each step, where the run was read from a text
-}
-
 // Retraced is what became of a claimed run.
 type Retraced struct {
 	// the run as far as it goes, with states; nil when it does not even start
-	Run *Run `json:"run,omitempty"`
+	Run *lasso.Named `json:"run,omitempty"`
 	// every step is a step of the network, and the cycle closes
 	Stands bool `json:"stands"`
 	// the run stands, has a cycle, and answers the question
@@ -53,7 +47,7 @@ var errTooMany = wrong("there are too many ways to choose the transitions of thi
 
 // Retrace replays a run that somebody claims, and says where it stops, or that it stands and whether it answers
 // the question. Of the options it takes the question, limits and time. An *InputError says what keeps it from that.
-func Retrace(ctx context.Context, n *network.Network, claimed Claimed, opt Options) (*Retraced, error) {
+func Retrace(ctx context.Context, n *network.Network, claimed lasso.Claimed, opt Options) (*Retraced, error) {
 	if problems := n.Validate(); len(problems) > 0 {
 		return nil, wrong("%s", problems[0].Message)
 	}
@@ -68,7 +62,7 @@ func Retrace(ctx context.Context, n *network.Network, claimed Claimed, opt Optio
 	}
 	t := &tracing{network: n, composition: simulate.Compose(n), claimed: claimed, accept: opt.Accept}
 	all := slices.Concat(claimed.Prefix, claimed.Cycle)
-	if len(claimed.Initial) == 0 && !slices.ContainsFunc(all, func(s Step) bool { return len(s.State) > 0 }) {
+	if len(claimed.Initial) == 0 && !slices.ContainsFunc(all, func(s lasso.NamedStep) bool { return len(s.State) > 0 }) {
 		return t.search(ctx, opt)
 	}
 	return t.check(), nil
@@ -77,24 +71,24 @@ func Retrace(ctx context.Context, n *network.Network, claimed Claimed, opt Optio
 type tracing struct {
 	network     *network.Network
 	composition *simulate.Composition
-	claimed     Claimed
+	claimed     lasso.Claimed
 	accept      search.Acceptance
 }
 
 // check replays a run with states.
 func (t *tracing) check() *Retraced {
-	initial, err := numbers(t.network, t.claimed.Initial)
+	initial, err := lasso.Numbers(t.network, t.claimed.Initial)
 	if err != nil {
 		return &Retraced{Said: t.what() + " does not stand: it does not start: " + err.Error()}
 	}
 	run, unknown := &lasso.Run{Initial: initial}, error(nil)
 	for _, part := range []struct {
-		named []Step
+		named []lasso.NamedStep
 		into  *[]lasso.Step
 	}{{t.claimed.Prefix, &run.Prefix}, {t.claimed.Cycle, &run.Cycle}} {
 		for _, s := range part.named {
 			var known []lasso.Step
-			if known, unknown = steps(t.network, []Step{s}); unknown != nil {
+			if known, unknown = lasso.Steps(t.network, []lasso.NamedStep{s}); unknown != nil {
 				break
 			}
 			*part.into = append(*part.into, known...)
@@ -122,7 +116,7 @@ func (t *tracing) check() *Retraced {
 
 // stands tells of a run whose steps are all right.
 func (t *tracing) stands(run *lasso.Run, fault *lasso.Fault) *Retraced {
-	r := &Retraced{Run: t.named(run), Stands: fault == nil || !fault.Open, Accepted: fault == nil && len(run.Cycle) > 0}
+	r := &Retraced{Run: lasso.Name(t.network, run), Stands: fault == nil || !fault.Open, Accepted: fault == nil && len(run.Cycle) > 0}
 	what := t.what() + " stands: " + say.Count(len(run.Prefix), "step")
 	if len(run.Cycle) > 0 {
 		what += " in the prefix, " + say.Number(len(run.Cycle)) + " in the cycle"
@@ -144,7 +138,7 @@ func (t *tracing) stands(run *lasso.Run, fault *lasso.Fault) *Retraced {
 // stops tells of a run that goes no further than what is given.
 func (t *tracing) stops(run *lasso.Run, reason, whatever string) *Retraced {
 	before := len(run.Prefix)
-	r := &Retraced{Run: t.named(run), Stops: before + 1}
+	r := &Retraced{Run: lasso.Name(t.network, run), Stops: before + 1}
 	if at := t.step(before); at < len(t.claimed.Lines) {
 		r.Line = t.claimed.Lines[at]
 	}
@@ -203,10 +197,6 @@ func (t *tracing) round(before int) int {
 		return 0
 	}
 	return (before-prefix)/cycle + 1
-}
-
-func (t *tracing) named(run *lasso.Run) *Run {
-	return &Run{Initial: t.network.Names(run.Initial), Prefix: named(t.network, run.Prefix), Cycle: named(t.network, run.Cycle)}
 }
 
 // search looks for states to a run of labels.
@@ -271,7 +261,7 @@ func (t *tracing) closed(ctx context.Context, labels []int, opt Options) (*lasso
 		if beside.Lasso == nil {
 			break
 		}
-		run, err := numbered(t.network, t.alone(beside.Lasso))
+		run, err := lasso.Number(t.network, t.alone(beside.Lasso))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -338,15 +328,15 @@ func (t *tracing) scripted(labels []int, asked bool) *network.Network {
 }
 
 // alone takes the component that was added away.
-func (t *tracing) alone(r *Run) Run {
+func (t *tracing) alone(r *lasso.Named) lasso.Named {
 	less := func(state []string) []string { return state[:len(t.network.Components)] }
-	part := func(steps []Step) (list []Step) {
+	part := func(steps []lasso.NamedStep) (list []lasso.NamedStep) {
 		for _, s := range steps {
-			list = append(list, Step{Label: s.Label, State: less(s.State)})
+			list = append(list, lasso.NamedStep{Label: s.Label, State: less(s.State)})
 		}
 		return list
 	}
-	return Run{Initial: less(r.Initial), Prefix: part(r.Prefix), Cycle: part(r.Cycle)}
+	return lasso.Named{Initial: less(r.Initial), Prefix: part(r.Prefix), Cycle: part(r.Cycle)}
 }
 
 // follow takes the labels, with all choices, as far as they go: round and round, when they are whole and have a

@@ -16,7 +16,7 @@ import (
 // Better is a lasso that is better to look at than the one a search met first, and what it is worth.
 type Better struct {
 	// nil: there is none, or none was found
-	Lasso *Run `json:"lasso,omitempty"`
+	Lasso *lasso.Named `json:"lasso,omitempty"`
 	// no lasso has fewer steps or, where Lasso is nil, there is none
 	Exact bool `json:"exact"`
 	// how another lasso differs from those shown
@@ -35,7 +35,7 @@ type Better struct {
 // several acceptance sets for a short one, since the shortest is hard to find. Of the options it takes the
 // question, the order, limits, time and progress. A lasso that is known already saves work; nil: none is.
 // What a limit or ctx ends is no error.
-func Shortest(ctx context.Context, n *network.Network, opt Options, known *Run) (*Better, error) {
+func Shortest(ctx context.Context, n *network.Network, opt Options, known *lasso.Named) (*Better, error) {
 	if opt.Property != nil {
 		return shortViolation(ctx, n, opt, known)
 	}
@@ -89,7 +89,7 @@ func Shortest(ctx context.Context, n *network.Network, opt Options, known *Run) 
 // Another looks for a lasso that differs from those shown: in the set of labels of its cycle or, when there is
 // none, in that its cycle passes a vector that answers the question and lies on no cycle shown (for the
 // generalized question: any vector that lies on none). Options are as for Shortest.
-func Another(ctx context.Context, n *network.Network, opt Options, shown []Run) (*Better, error) {
+func Another(ctx context.Context, n *network.Network, opt Options, shown []lasso.Named) (*Better, error) {
 	if opt.Property != nil {
 		return anotherViolation(ctx, n, opt, shown)
 	}
@@ -99,7 +99,7 @@ func Another(ctx context.Context, n *network.Network, opt Options, shown []Run) 
 	}
 	differ, passed := counterexample.Shown{}, [][]int{}
 	for i, r := range shown {
-		cycle, err := steps(n, r.Cycle)
+		cycle, err := lasso.Steps(n, r.Cycle)
 		if err != nil {
 			return nil, wrong("lasso %d that is shown: %s", i+1, err)
 		}
@@ -205,8 +205,8 @@ type Starved struct {
 }
 
 // Starves lists the components that a lasso starves. Of a run that is not one of the network it lists none.
-func Starves(n *network.Network, claimed Run) (list []Starved) {
-	run, err := numbered(n, claimed)
+func Starves(n *network.Network, claimed lasso.Named) (list []Starved) {
+	run, err := lasso.Number(n, claimed)
 	if err != nil || len(n.Validate()) > 0 {
 		return nil
 	}

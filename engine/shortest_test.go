@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lassolab/engine/family"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
@@ -13,7 +14,7 @@ func TestTheSentenceSaysWhatALassoIsWorth(t *testing.T) {
 	known := mustSearch(t, n, Options{Algorithm: "ndfs"}).Lasso
 	for _, c := range []struct {
 		opt   Options
-		known *Run
+		known *lasso.Named
 		want  string
 	}{
 		{Options{}, nil, "This lasso is the shortest: none has fewer than 5 steps."},
@@ -26,7 +27,7 @@ func TestTheSentenceSaysWhatALassoIsWorth(t *testing.T) {
 			t.Errorf("%+v: %+v, %v\nnot %s", c.opt, b, err, c.want)
 		}
 	}
-	b, err := Another(context.Background(), n, Options{}, []Run{*known})
+	b, err := Another(context.Background(), n, Options{}, []lasso.Named{*known})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,32 +38,34 @@ func TestTheSentenceSaysWhatALassoIsWorth(t *testing.T) {
 
 func TestARunThatStopsIsToldWhereAndWhy(t *testing.T) {
 	n := family.Figure1()
-	steps := func(labels ...string) (list []Step) {
+	steps := func(labels ...string) (list []lasso.NamedStep) {
 		for _, l := range labels {
-			list = append(list, Step{Label: l})
+			list = append(list, lasso.NamedStep{Label: l})
 		}
 		return list
 	}
-	with := func(label string, state ...string) Step { return Step{Label: label, State: state} }
+	with := func(label string, state ...string) lasso.NamedStep {
+		return lasso.NamedStep{Label: label, State: state}
+	}
 	for _, c := range []struct {
-		claimed Claimed
+		claimed lasso.Claimed
 		want    string
 	}{
-		{Claimed{Run: Run{Prefix: steps("lI1"), Cycle: steps("lG2", "lG1", "lI1", "lI2")}},
+		{lasso.Claimed{Named: lasso.Named{Prefix: steps("lI1"), Cycle: steps("lG2", "lG1", "lI1", "lI2")}},
 			"the lasso stands: 1 step in the prefix, 4 in the cycle, each checked. It is accepted (all at the same moment)"},
-		{Claimed{Run: Run{Prefix: steps("lI1", "lG2")}}, "the run stands: 2 steps, each checked"},
-		{Claimed{Run: Run{Prefix: steps("lI1", "lG1")}, Lines: []int{2, 5}},
+		{lasso.Claimed{Named: lasso.Named{Prefix: steps("lI1", "lG2")}}, "the run stands: 2 steps, each checked"},
+		{lasso.Claimed{Named: lasso.Named{Prefix: steps("lI1", "lG1")}, Lines: []int{2, 5}},
 			"the run does not stand: it stops at step 2 (line 5): lG1 is blocked by A1 (in 2). Possible in (2, A) is lG2"},
-		{Claimed{Run: Run{Prefix: steps("lI1", "lI9")}},
+		{lasso.Claimed{Named: lasso.Named{Prefix: steps("lI1", "lI9")}},
 			"the run does not stand: it stops at step 2: no component has the label lI9. Possible in (2, A) is lG2"},
-		{Claimed{Run: Run{Prefix: steps("lI1"), Cycle: steps("lG2")}},
+		{lasso.Claimed{Named: lasso.Named{Prefix: steps("lI1"), Cycle: steps("lG2")}},
 			"the lasso does not stand: it stops at step 3, in round 2 of the cycle: lG2 is blocked by A1 (in 3). Possible in (3, A) is lG1"},
-		{Claimed{Run: Run{Initial: []string{"1", "A"}, Prefix: []Step{with("lI1", "2", "A"), with("lI1", "2", "B")}}},
+		{lasso.Claimed{Named: lasso.Named{Initial: []string{"1", "A"}, Prefix: []lasso.NamedStep{with("lI1", "2", "A"), with("lI1", "2", "B")}}},
 			"the run does not stand: it stops at step 2: A1 has no transition 2 –lI1→ 2. Possible in (2, A) is lG2"},
-		{Claimed{Run: Run{Initial: []string{"1", "A"}, Prefix: []Step{with("lI1", "2", "A"), with("lG2", "7", "A")}}},
+		{lasso.Claimed{Named: lasso.Named{Initial: []string{"1", "A"}, Prefix: []lasso.NamedStep{with("lI1", "2", "A"), with("lG2", "7", "A")}}},
 			"the run does not stand: it stops at step 2: A1 has no state \"7\". Possible in (2, A) is lG2"},
-		{Claimed{Run: Run{Initial: []string{"2", "A"}}}, "the run does not stand: it does not start: A1 does not start in 2"},
-		{Claimed{Run: Run{Initial: []string{"1", "A"}, Cycle: []Step{with("lI1", "2", "A")}}},
+		{lasso.Claimed{Named: lasso.Named{Initial: []string{"2", "A"}}}, "the run does not stand: it does not start: A1 does not start in 2"},
+		{lasso.Claimed{Named: lasso.Named{Initial: []string{"1", "A"}, Cycle: []lasso.NamedStep{with("lI1", "2", "A")}}},
 			"the lasso does not stand, though each of its steps does: the cycle does not close: it ends in [2 A] and begins in [1 A]"},
 	} {
 		if got, err := Retrace(context.Background(), n, c.claimed, Options{}); err != nil || got.Said != c.want {

@@ -19,7 +19,7 @@ import (
 
 // shortViolation looks for a counterexample to a property with few steps. In the composed network it is a shortest one;
 // the monitor may need more rounds of a cycle than the user's components, so that among theirs there may be a shorter one.
-func shortViolation(ctx context.Context, n *network.Network, opt Options, known *Run) (*Better, error) {
+func shortViolation(ctx context.Context, n *network.Network, opt Options, known *lasso.Named) (*Better, error) {
 	v, err := lookForViolation(ctx, n, opt)
 	if err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func shortViolation(ctx context.Context, n *network.Network, opt Options, known 
 		}
 	}
 	if known != nil && (b.Lasso == nil || length(known) <= length(b.Lasso)) {
-		if run, err := numbered(n, *known); err == nil {
+		if run, err := lasso.Number(n, *known); err == nil {
 			if base := v.composed.Claimed(run); base != nil && v.composed.Certify(base) == nil {
 				v.name(b, base)
 				b.Sentence = "No shorter counterexample than the one shown was found."
@@ -55,14 +55,14 @@ func shortViolation(ctx context.Context, n *network.Network, opt Options, known 
 }
 
 // anotherViolation looks for a counterexample that differs from those shown, as Another does.
-func anotherViolation(ctx context.Context, n *network.Network, opt Options, shown []Run) (*Better, error) {
+func anotherViolation(ctx context.Context, n *network.Network, opt Options, shown []lasso.Named) (*Better, error) {
 	v, err := lookForViolation(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
 	differ, passed := counterexample.Shown{Kind: v.composed.Labels()}, [][]int{}
 	for i, r := range shown {
-		cycle, err := steps(n, r.Cycle)
+		cycle, err := lasso.Steps(n, r.Cycle)
 		if err != nil {
 			return nil, wrong("lasso %d that is shown: %s", i+1, err)
 		}
@@ -108,7 +108,7 @@ func anotherViolation(ctx context.Context, n *network.Network, opt Options, show
 
 func labelsOf(r *lasso.Run) []int { return counterexample.Labels(r) }
 
-func length(r *Run) int { return len(r.Prefix) + len(r.Cycle) }
+func length(r *lasso.Named) int { return len(r.Prefix) + len(r.Cycle) }
 
 // violations is a look for runs that violate a property.
 type violations struct {
@@ -160,7 +160,7 @@ func (v *violations) better(found counterexample.Found, stopped error) (*Better,
 
 // name puts a counterexample into the answer.
 func (v *violations) name(b *Better, base *lasso.Run) {
-	b.Lasso, b.Truth = inWords(v.network, v.composed.Own(base), ""), nil
+	b.Lasso, b.Truth = lasso.Judged(v.network, v.composed.Own(base), ""), nil
 	for _, row := range v.composed.Truth(base) {
 		b.Truth = append(b.Truth, Truth{row.Formula.String(), row.Holds})
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
@@ -93,7 +94,7 @@ func TestPropertiesOnThePagesAreDecidedSo(t *testing.T) {
 				t.Fatalf("%s: %v", e.ID, err)
 			}
 			verdict, steps := "holds", "–"
-			for _, run := range []*engine.Run{r.Lasso, r.Path} {
+			for _, run := range []*lasso.Named{r.Lasso, r.Path} {
 				if run != nil {
 					verdict, steps = "violated", fmt.Sprint(len(run.Prefix)+len(run.Cycle))
 					if run.Refused != "" {

@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/counterexample"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
@@ -26,7 +27,7 @@ func theShortestIsNot(j *judge, c *Case) string {
 		if accept == search.Generalized {
 			is = truth.Generalized
 		}
-		for _, before := range []*engine.Run{nil, known} {
+		for _, before := range []*lasso.Named{nil, known} {
 			b, err := engine.Shortest(j.ctx, c.Network, engine.Options{Accept: accept}, before)
 			switch {
 			case err != nil:
@@ -55,7 +56,7 @@ func theShortestIsNot(j *judge, c *Case) string {
 }
 
 // anyLasso is the lasso of a search that the case chooses, of those that answer a question; nil: it finds none.
-func (j *judge) anyLasso(c *Case, accept search.Acceptance) (*engine.Run, error) {
+func (j *judge) anyLasso(c *Case, accept search.Acceptance) (*lasso.Named, error) {
 	names := engine.Those(func(a engine.Algorithm) bool { return a.Lasso && a.Answers(engine.Asked{Accept: accept}) })
 	r, err := j.search(c.Network, engine.Options{Algorithm: names[c.chance("lasso", accept).IntN(len(names))], Accept: accept})
 	if err != nil {
@@ -86,7 +87,7 @@ func otherLassosAreMissed(j *judge, c *Case) string {
 	}
 	want, seen := graph.LabelSets(accept), map[string]bool{}
 	got := map[uint64]bool{}
-	var shown []engine.Run
+	var shown []lasso.Named
 	for len(shown) < fewLassos {
 		b, err := engine.Another(j.ctx, n, engine.Options{Accept: accept}, shown)
 		if err != nil {

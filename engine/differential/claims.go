@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
@@ -17,30 +18,30 @@ func claimsAreMisjudged(j *judge, c *Case) string {
 		return ""
 	}
 	r := c.chance("claim")
-	var claimed engine.Claimed
+	var claimed lasso.Claimed
 	found, err := j.anyLasso(c, search.Simultaneous)
 	if err != nil {
 		return err.Error()
 	}
 	if found != nil && r.IntN(2) == 0 {
 		for _, s := range found.Prefix {
-			claimed.Prefix = append(claimed.Prefix, engine.Step{Label: s.Label})
+			claimed.Prefix = append(claimed.Prefix, lasso.NamedStep{Label: s.Label})
 		}
 		for _, s := range found.Cycle {
-			claimed.Cycle = append(claimed.Cycle, engine.Step{Label: s.Label})
+			claimed.Cycle = append(claimed.Cycle, lasso.NamedStep{Label: s.Label})
 		}
 		if r.IntN(2) == 0 {
 			claimed.Cycle[r.IntN(len(claimed.Cycle))].Label = n.Labels[r.IntN(len(n.Labels))].Name
 		}
 	} else {
 		for range r.IntN(4) {
-			claimed.Prefix = append(claimed.Prefix, engine.Step{Label: n.Labels[r.IntN(len(n.Labels))].Name})
+			claimed.Prefix = append(claimed.Prefix, lasso.NamedStep{Label: n.Labels[r.IntN(len(n.Labels))].Name})
 		}
 		for range r.IntN(4) {
-			claimed.Cycle = append(claimed.Cycle, engine.Step{Label: n.Labels[r.IntN(len(n.Labels))].Name})
+			claimed.Cycle = append(claimed.Cycle, lasso.NamedStep{Label: n.Labels[r.IntN(len(n.Labels))].Name})
 		}
 	}
-	labels := func(steps []engine.Step) (list []string) {
+	labels := func(steps []lasso.NamedStep) (list []string) {
 		for _, s := range steps {
 			list = append(list, s.Label)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -94,7 +95,7 @@ func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 	if accept == "" {
 		accept = search.Simultaneous
 	}
-	for what, run := range map[string]*engine.Run{"lasso": r.Lasso, "path": r.Path, "path to a deadlock": r.Deadlock} {
+	for what, run := range map[string]*lasso.Named{"lasso": r.Lasso, "path": r.Path, "path to a deadlock": r.Deadlock} {
 		if run == nil {
 			continue
 		}
@@ -147,7 +148,7 @@ func (t Truth) miscounts(a engine.Algorithm, opt engine.Options, r *engine.Repor
 }
 
 // end is the last state of a path, by name.
-func end(run *engine.Run) []string {
+func end(run *lasso.Named) []string {
 	if len(run.Prefix) == 0 {
 		return run.Initial
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
@@ -14,7 +15,7 @@ import (
 type requirement struct {
 	words string
 	// meets says whether a model meets it, and if not why, with a run that shows it
-	meets func(ctx context.Context, n *network.Network, text string) (ok bool, why string, run *engine.Run, err error)
+	meets func(ctx context.Context, n *network.Network, text string) (ok bool, why string, run *lasso.Named, err error)
 }
 
 // requirements lists the needs, cheap ones first.
@@ -27,7 +28,7 @@ func (needs *Needs) requirements() (list []requirement) {
 		if bounds.Least < bounds.Most {
 			words = fmt.Sprintf("%d to %s", bounds.Least, say.Count(bounds.Most, noun))
 		}
-		list = append(list, requirement{words, func(_ context.Context, n *network.Network, _ string) (bool, string, *engine.Run, error) {
+		list = append(list, requirement{words, func(_ context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
 			has := of(n)
 			return has >= bounds.Least && has <= bounds.Most, "It has " + say.Count(has, noun) + ".", nil, nil
 		}})
@@ -40,7 +41,7 @@ func (needs *Needs) requirements() (list []requirement) {
 		return sum
 	})
 	if len(needs.Labels) > 0 {
-		list = append(list, requirement{"no labels but " + say.And(needs.Labels), func(_ context.Context, n *network.Network, _ string) (bool, string, *engine.Run, error) {
+		list = append(list, requirement{"no labels but " + say.And(needs.Labels), func(_ context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
 			for _, l := range n.Labels {
 				if !slices.Contains(needs.Labels, l.Name) {
 					return false, "It has the label " + say.Short(l.Name) + ".", nil, nil
@@ -86,7 +87,7 @@ func (need *Need) words() string {
 }
 
 // meets runs the search on a model.
-func (need *Need) meets(ctx context.Context, n *network.Network, _ string) (bool, string, *engine.Run, error) {
+func (need *Need) meets(ctx context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
 	r, err := run(ctx, n, engine.Options{Algorithm: need.Algorithm, Without: need.Without, Accept: need.Accept})
 	if err != nil {
 		return false, "", nil, err
@@ -110,8 +111,8 @@ func (need *Need) meets(ctx context.Context, n *network.Network, _ string) (bool
 }
 
 // asksRuns asks whether a model satisfies a formula.
-func asksRuns(formula string, should bool) func(context.Context, *network.Network, string) (bool, string, *engine.Run, error) {
-	return func(ctx context.Context, n *network.Network, text string) (bool, string, *engine.Run, error) {
+func asksRuns(formula string, should bool) func(context.Context, *network.Network, string) (bool, string, *lasso.Named, error) {
+	return func(ctx context.Context, n *network.Network, text string) (bool, string, *lasso.Named, error) {
 		if trouble := mistake(n, formula); trouble != "" {
 			return false, "The formula does not fit to the model: " + say.End(trouble), nil, nil
 		}
@@ -124,7 +125,7 @@ func asksRuns(formula string, should bool) func(context.Context, *network.Networ
 }
 
 // accepts compares an automaton with a formula.
-func (needs *Needs) accepts(ctx context.Context, n *network.Network, _ string) (bool, string, *engine.Run, error) {
+func (needs *Needs) accepts(ctx context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
 	if len(n.Components) != 1 {
 		return false, "Draw one automaton.", nil, nil
 	}

@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/source"
@@ -122,7 +123,7 @@ type Verdict struct {
 	// a verdict for each part of the exercise, or for each requirement of a drawing
 	Parts []Judged `json:"parts,omitempty"`
 	// a run that shows what is wrong; nil: there is none
-	Counterexample *engine.Run `json:"counterexample,omitempty"`
+	Counterexample *lasso.Named `json:"counterexample,omitempty"`
 }
 
 // Judged is the verdict on a part of an answer.

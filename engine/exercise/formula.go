@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
@@ -99,7 +100,7 @@ func (e *Exercise) asks() string {
 }
 
 // fits judges a formula. The sentence says why it does not fit.
-func (e *Exercise) fits(ctx context.Context, n *network.Network, formula string) (ok bool, said string, run *engine.Run, err error) {
+func (e *Exercise) fits(ctx context.Context, n *network.Network, formula string) (ok bool, said string, run *lasso.Named, err error) {
 	if trouble := mistake(n, formula); trouble != "" {
 		return false, "The formula cannot be read, " + say.End(trouble), nil, nil
 	}
@@ -156,7 +157,7 @@ func either(truth bool, yes, no string) string {
 }
 
 // violation finds an infinite run of a model that violates a formula; nil: there is none.
-func violation(ctx context.Context, n *network.Network, text, formula string) (*engine.Run, error) {
+func violation(ctx context.Context, n *network.Network, text, formula string) (*lasso.Named, error) {
 	p := &property.Property{Formula: formula}
 	r, err := run(ctx, n, engine.Options{Algorithm: engine.Those(func(a engine.Algorithm) bool {
 		return a.Lasso && !a.Decoupled && a.Answers(engine.Asks(search.Simultaneous, p))
@@ -209,10 +210,10 @@ func checkProperty(ctx context.Context, e *Exercise, a Answer) (*Verdict, error)
 }
 
 // formulas judges all options, and keeps the runs that say why one does not fit.
-func (e *Exercise) formulas(ctx context.Context, n *network.Network) (*part, []*engine.Run, error) {
+func (e *Exercise) formulas(ctx context.Context, n *network.Network) (*part, []*lasso.Named, error) {
 	p := &part{Part: Part{Options: e.Options, Several: true}}
 	said := make([]string, len(e.Options))
-	runs := make([]*engine.Run, len(e.Options))
+	runs := make([]*lasso.Named, len(e.Options))
 	for i, o := range e.Options {
 		ok, why, run, err := e.fits(ctx, n, o)
 		if err != nil {

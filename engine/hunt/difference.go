@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/film"
+	"lassolab/engine/lasso"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
@@ -87,7 +88,7 @@ func right(n *network.Network, r *engine.Report) bool {
 }
 
 // words writes a lasso.
-func words(run *engine.Run) string {
+func words(run *lasso.Named) string {
 	var b strings.Builder
 	b.WriteString(vector(run.Initial))
 	for _, s := range run.Prefix {

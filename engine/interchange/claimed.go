@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -34,31 +34,32 @@ func faulty(line, column, end int, format string, args ...any) source.Diagnostic
 func isJSON(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "{") }
 
 // readLassoJSON reads a lasso, or the lasso of a report.
-func readLassoJSON(text string) (engine.Claimed, source.Diagnostics) {
+func readLassoJSON(text string) (lasso.Claimed, source.Diagnostics) {
 	var claimed struct {
-		engine.Run
-		Lasso *engine.Run `json:"lasso"`
+		lasso.Named
+		Lasso *lasso.Named `json:"lasso"`
 	}
 	if err := json.Unmarshal([]byte(text), &claimed); err != nil {
-		offset, syntax, mistaken := int64(0), (*json.SyntaxError)(nil), (*json.UnmarshalTypeError)(nil)
+		offset, reason := int64(0), strings.TrimPrefix(err.Error(), "json: ")
+		syntax, mistaken := (*json.SyntaxError)(nil), (*json.UnmarshalTypeError)(nil)
 		switch {
 		case errors.As(err, &syntax):
 			offset = syntax.Offset
 		case errors.As(err, &mistaken):
-			offset = mistaken.Offset
+			offset, reason = mistaken.Offset, strings.TrimPrefix(mistaken.Field, "Named.")+" cannot be a "+mistaken.Value
 		}
 		line, column := place(text, int(offset))
-		return engine.Claimed{}, faulty(line, column, column, "this is no lasso: %s", strings.TrimPrefix(err.Error(), "json: "))
+		return lasso.Claimed{}, faulty(line, column, column, "this is no lasso: %s", reason)
 	}
-	run := claimed.Run
+	run := claimed.Named
 	if claimed.Lasso != nil {
 		run = *claimed.Lasso
 	}
 	if len(run.Prefix)+len(run.Cycle) == 0 && len(run.Initial) == 0 {
-		return engine.Claimed{}, faulty(1, 1, 1, "this holds no run: a lasso is "+
+		return lasso.Claimed{}, faulty(1, 1, 1, "this holds no run: a lasso is "+
 			`{"initial": […], "prefix": [{"label": …, "state": […]}, …], "cycle": […]}`)
 	}
-	return engine.Claimed{Run: run}, nil
+	return lasso.Claimed{Named: run}, nil
 }
 
 // place is the line and column of the last byte before an offset.
@@ -80,8 +81,8 @@ func beginsCycle(word string) bool {
 }
 
 // readLabels reads a run of labels, one a line.
-func readLabels(text string) (engine.Claimed, source.Diagnostics) {
-	var c engine.Claimed
+func readLabels(text string) (lasso.Claimed, source.Diagnostics) {
+	var c lasso.Claimed
 	begun := 0 // the line in which the cycle begins
 	number := 0
 	for line := range strings.Lines(text) {
@@ -117,9 +118,9 @@ func readLabels(text string) (engine.Claimed, source.Diagnostics) {
 		case len(c.Lines) == claimedLines:
 			return c, faulty(number, column, end, "there are too many steps: at most %s are read", say.Number(claimedLines))
 		case begun > 0:
-			c.Cycle = append(c.Cycle, engine.Step{Label: label})
+			c.Cycle = append(c.Cycle, lasso.NamedStep{Label: label})
 		default:
-			c.Prefix = append(c.Prefix, engine.Step{Label: label})
+			c.Prefix = append(c.Prefix, lasso.NamedStep{Label: label})
 		}
 		c.Lines = append(c.Lines, number)
 	}

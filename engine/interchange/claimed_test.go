@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 )
 
 // A run is read with its comments, the line that begins its cycle and its quoted labels; the lines of its steps are known.
@@ -20,7 +20,7 @@ func TestARunOfLabelsIsRead(t *testing.T) {
 		{"loop:\nx#1\n\"loop\"\n\"a \"\"b\"\" #\" # quoted", nil, []string{"x#1", "loop", `a "b" #`}, []int{2, 3, 4}},
 		{"cycle\na\n", nil, []string{"a"}, []int{2}},
 	} {
-		labels := func(steps []engine.Step) (list []string) {
+		labels := func(steps []lasso.NamedStep) (list []string) {
 			for _, s := range steps {
 				list = append(list, s.Label)
 			}
@@ -42,7 +42,7 @@ func TestWhatIsNoRunIsRefusedWithItsPlace(t *testing.T) {
 		"a\n  \"b":                               "2.3-4: error: the quote is not closed",
 		"\"a\", b":                               "1.1-6: error: a line holds one label: here are 2",
 		"{\n\"initial\": [\"a\"],\n;}":           "3.1-1: error: this is no lasso: invalid character ';' looking for beginning of object key string",
-		"{\"initial\": [\"a\"],\n\"prefix\": 3}": "2.11-11: error: this is no lasso: cannot unmarshal number into Go struct field .Run.prefix of type []engine.Step",
+		"{\"initial\": [\"a\"],\n\"prefix\": 3}": "2.11-11: error: this is no lasso: prefix cannot be a number",
 		"{}":                                     "1.1-1: error: this holds no run: a lasso is {\"initial\": […], \"prefix\": [{\"label\": …, \"state\": […]}, …], \"cycle\": […]}",
 	} {
 		_, diagnostics := ReadLasso("", text)
@@ -53,7 +53,7 @@ func TestWhatIsNoRunIsRefusedWithItsPlace(t *testing.T) {
 }
 
 func TestALabelOfTwoLinesIsNotWrittenAsALine(t *testing.T) {
-	run := &engine.Run{Initial: []string{"s"}, Prefix: []engine.Step{{Label: "a\nb", State: []string{"s"}}}}
+	run := &lasso.Named{Initial: []string{"s"}, Prefix: []lasso.NamedStep{{Label: "a\nb", State: []string{"s"}}}}
 	if text, err := writeLabels(Lasso{Run: run}); err == nil {
 		t.Errorf("it is written as %q", text)
 	}

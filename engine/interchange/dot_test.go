@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -70,9 +70,11 @@ func TestATopologyTellsWhoSharesWhat(t *testing.T) {
 
 func TestALassoIsWrittenForGraphviz(t *testing.T) {
 	n := family.Figure1()
-	step := func(label string, state ...string) engine.Step { return engine.Step{Label: label, State: state} }
-	run := &engine.Run{Initial: []string{"1", "A"}, Prefix: []engine.Step{step("lI1", "2", "A")},
-		Cycle: []engine.Step{step("lG2", "1", "A"), step("lI1", "2", "A")}}
+	step := func(label string, state ...string) lasso.NamedStep {
+		return lasso.NamedStep{Label: label, State: state}
+	}
+	run := &lasso.Named{Initial: []string{"1", "A"}, Prefix: []lasso.NamedStep{step("lI1", "2", "A")},
+		Cycle: []lasso.NamedStep{step("lG2", "1", "A"), step("lI1", "2", "A")}}
 	got, err := lassoDOT(Lasso{Network: n, Run: run, Accept: search.Simultaneous, Component: -1})
 	for _, line := range []string{`"0" [label="start\nA1: 1\nA2: A"];`, `"0" -> "1" [label="lI1", style=dashed];`,
 		`"1" -> "2" [label="lG2", color="#009e73", penwidth=3];`, `"2" -> "1" [label="lI1", style=dashed, color="#009e73", penwidth=3];`} {

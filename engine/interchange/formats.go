@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine"
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
@@ -85,7 +85,7 @@ type LassoFormat struct {
 	Ext   string
 	Whole bool // it holds every component and step, whatever part of the lasso is shown
 	// Read gives a run, with states or without, and the lines of its steps; nil when nothing is read
-	Read  func(text string) (engine.Claimed, source.Diagnostics)
+	Read  func(text string) (lasso.Claimed, source.Diagnostics)
 	Is    func(text string) bool // that a text without a file's name is for Read
 	Write func(Lasso) (string, error)
 }
@@ -93,7 +93,7 @@ type LassoFormat struct {
 // Lasso is a run of a network and how it is looked at.
 type Lasso struct {
 	Network   *network.Network
-	Run       *engine.Run
+	Run       *lasso.Named
 	Accept    search.Acceptance
 	Component int             // the component to show alone; -1: all
 	Source    *promela.Source // of the program whose network it is: its messages are drawn; nil: it is of none
@@ -323,7 +323,7 @@ func GraphWritable() (names []string) {
 
 // ReadLasso reads a run that somebody claims: in the format of the file's name, else in the first that takes
 // the text.
-func ReadLasso(file, text string) (engine.Claimed, source.Diagnostics) {
+func ReadLasso(file, text string) (lasso.Claimed, source.Diagnostics) {
 	f := row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && strings.EqualFold(f.Ext, path.Ext(file)) })
 	if f == nil {
 		f = row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && f.Is(text) })

@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
 
 // What a format of lassos writes it reads back as the same lasso.
 func TestLassoFormatsReadWhatTheyWrite(t *testing.T) {
-	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
 		for _, f := range LassoFormats {
 			if f.Read == nil || f.Write == nil {
 				continue
@@ -32,10 +33,10 @@ func TestLassoFormatsReadWhatTheyWrite(t *testing.T) {
 			if err != nil || !r.Accepted {
 				t.Fatalf("%s: %+v, %v\n%s", f.Name, r, err, text)
 			}
-			if read.Initial != nil && !reflect.DeepEqual(&read.Run, run) {
+			if read.Initial != nil && !reflect.DeepEqual(&read.Named, run) {
 				t.Fatalf("%s:\n%s\nis read as %+v", f.Name, text, read)
 			}
-			labels := func(steps []engine.Step) (list []string) {
+			labels := func(steps []lasso.NamedStep) (list []string) {
 				for _, s := range steps {
 					list = append(list, s.Label)
 				}

@@ -12,9 +12,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"lassolab/engine"
 	"lassolab/engine/hoa"
 	"lassolab/engine/hostile"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
@@ -37,11 +37,11 @@ func named(t *testing.T, name string) Model {
 }
 
 // runOf is a lasso of such a network.
-func runOf(m Model) *engine.Run {
+func runOf(m Model) *lasso.Named {
 	p, q := m.Network.Components[0].States, m.Network.Components[1].States
 	a := m.Network.Labels[0].Name
-	return &engine.Run{Initial: []string{p[0], q[0]}, Prefix: []engine.Step{{Label: m.Network.Labels[1].Name, State: []string{p[0], q[0]}}},
-		Cycle: []engine.Step{{Label: a, State: []string{p[1], q[1]}}, {Label: a, State: []string{p[0], q[0]}}}}
+	return &lasso.Named{Initial: []string{p[0], q[0]}, Prefix: []lasso.NamedStep{{Label: m.Network.Labels[1].Name, State: []string{p[0], q[0]}}},
+		Cycle: []lasso.NamedStep{{Label: a, State: []string{p[1], q[1]}}, {Label: a, State: []string{p[0], q[0]}}}}
 }
 
 // A bone is what a text is without the names in it: two texts that differ in names only have the same bones, or a name has become something else.

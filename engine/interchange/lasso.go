@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
@@ -19,7 +19,7 @@ import (
 const tikzMoments = 1200
 
 // LassoJSON writes a run as the command line's lasso object.
-func LassoJSON(run *engine.Run) (string, error) {
+func LassoJSON(run *lasso.Named) (string, error) {
 	text, err := json.Marshal(run)
 	return string(text) + "\n", err
 }
@@ -30,7 +30,7 @@ type moment struct {
 	state []string
 }
 
-func moments(run *engine.Run) []moment {
+func moments(run *lasso.Named) []moment {
 	list := []moment{{state: run.Initial}}
 	for _, step := range slices.Concat(run.Prefix, run.Cycle) {
 		list = append(list, moment{step.Label, step.State})
@@ -39,7 +39,7 @@ func moments(run *engine.Run) []moment {
 }
 
 // drawable returns the moments of a run of the network, or says why TeX will not have them.
-func drawable(n *network.Network, run *engine.Run) ([]moment, error) {
+func drawable(n *network.Network, run *lasso.Named) ([]moment, error) {
 	list := moments(run)
 	if err := settable(len(list), len(n.Components)); err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func wrongWidth(n *network.Network, m moment) error {
 // double, the numbers of their sets below them for the generalized question, and the way back to the start of
 // the cycle as an arrow. A component gets the only lane, without the steps it takes no part in; -1 draws all.
 // The error says that the run is too long for TeX.
-func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance, component int) (string, error) {
+func LassoTikZ(n *network.Network, run *lasso.Named, accept search.Acceptance, component int) (string, error) {
 	list, rows, begin, err := laned(n, run, component)
 	if err != nil {
 		return "", err
@@ -110,7 +110,7 @@ func LassoTikZ(n *network.Network, run *engine.Run, accept search.Acceptance, co
 // laned returns what swim lanes are drawn of: the moments, each with the states of the components that have a
 // lane, these components, and the moment the cycle begins at, -1 for a path. A projection has the moments its
 // component goes to by a step of its own.
-func laned(n *network.Network, run *engine.Run, component int) (list []moment, rows []int, begin int, err error) {
+func laned(n *network.Network, run *lasso.Named, component int) (list []moment, rows []int, begin int, err error) {
 	if component < 0 || component >= len(n.Components) {
 		for i := range n.Components {
 			rows = append(rows, i)
@@ -222,7 +222,7 @@ func drawStep(b *strings.Builder, n *network.Network, label string, rows []int, 
 // LassoShapeTikZ writes a run as a tail with a loop at its end. Moments are no states: each is a small square with the number of the
 // step before it; those of the simultaneous question at which every component accepts are double. The error says
 // that the run is too long for TeX.
-func LassoShapeTikZ(n *network.Network, run *engine.Run, accept search.Acceptance) (string, error) {
+func LassoShapeTikZ(n *network.Network, run *lasso.Named, accept search.Acceptance) (string, error) {
 	list, err := drawable(n, run)
 	if err != nil {
 		return "", err

@@ -10,13 +10,14 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
 
 // eachLasso calls visit with the lassos of random networks, for both questions.
-func eachLasso(t *testing.T, visit func(n *network.Network, run *engine.Run, accept search.Acceptance)) {
+func eachLasso(t *testing.T, visit func(n *network.Network, run *lasso.Named, accept search.Acceptance)) {
 	t.Helper()
 	found := 0
 	for seed := range 150 {
@@ -39,12 +40,12 @@ func eachLasso(t *testing.T, visit func(n *network.Network, run *engine.Run, acc
 
 // a lasso written as JSON is read back as the same run, and the checker accepts it.
 func TestALassoWrittenAsJSONIsReplayed(t *testing.T) {
-	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
 		text, err := LassoJSON(run)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var claimed engine.Run
+		var claimed lasso.Named
 		if err := json.Unmarshal([]byte(text), &claimed); err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +57,7 @@ func TestALassoWrittenAsJSONIsReplayed(t *testing.T) {
 
 // swim lanes in TikZ are balanced, hold every component at every moment and an arrow for each that takes part.
 func TestSwimLanesAreWrittenBalancedWithEveryMove(t *testing.T) {
-	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
 		drawn, err := LassoTikZ(n, run, accept, -1)
 		if err != nil {
 			t.Fatal(err)
@@ -92,7 +93,7 @@ func TestSwimLanesAreWrittenBalancedWithEveryMove(t *testing.T) {
 // others, and say how it goes on.
 func TestProjectedSwimLanesHaveWhatTheComponentSees(t *testing.T) {
 	stays := 0
-	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
 		for component := range n.Components {
 			drawn, err := LassoTikZ(n, run, accept, component)
 			if err != nil {
@@ -130,7 +131,7 @@ func TestProjectedSwimLanesHaveWhatTheComponentSees(t *testing.T) {
 
 // the shape of a lasso in TikZ is balanced and has every moment and every step once.
 func TestTheShapeOfALassoHasEveryStep(t *testing.T) {
-	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
 		drawn, err := LassoShapeTikZ(n, run, accept)
 		if err != nil {
 			t.Fatal(err)
@@ -152,9 +153,9 @@ func TestTheShapeOfALassoHasEveryStep(t *testing.T) {
 // a run with more states to draw than TeX sets is refused with its size.
 func TestALongRunIsRefused(t *testing.T) {
 	n := one("a", "p")
-	run := &engine.Run{Initial: []string{"p"}}
+	run := &lasso.Named{Initial: []string{"p"}}
 	for range tikzMoments {
-		run.Cycle = append(run.Cycle, engine.Step{Label: "a", State: []string{"p"}})
+		run.Cycle = append(run.Cycle, lasso.NamedStep{Label: "a", State: []string{"p"}})
 	}
 	_, err := LassoTikZ(n, run, search.Simultaneous, -1)
 	if err == nil || !strings.Contains(err.Error(), "1200 steps") {

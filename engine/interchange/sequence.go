@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
@@ -27,7 +27,7 @@ const (
 // chart is what is drawn of a run.
 type chart struct {
 	network *network.Network
-	run     *engine.Run
+	run     *lasso.Named
 	moments []moment // all: the first is the start
 	lines   []int    // the components drawn
 	prefix  span     // the steps drawn, as places in moments

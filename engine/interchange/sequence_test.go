@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/search"
@@ -33,7 +34,7 @@ var mermaidLine = regexp.MustCompile(`^(sequenceDiagram|  participant c\d+ as \S
 // A sequence chart has every step once, a bar for each that is shared, the cycle in its box and no more than one
 // box; as Mermaid and as SVG.
 func TestASequenceChartHasEveryStep(t *testing.T) {
-	eachLasso(t, func(n *network.Network, run *engine.Run, accept search.Acceptance) {
+	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
 		l := Lasso{Network: n, Run: run, Accept: accept, Component: -1}
 		text, err := sequenceMermaid(l)
 		if err != nil {
@@ -71,8 +72,8 @@ func TestHostileNamesStayTextsInASequenceChart(t *testing.T) {
 		for _, c := range []string{name, name + "2"} {
 			n.Add(network.Component{Name: c, States: []string{name, name + "′"}, Initial: []int{0}, Alphabet: []int{l}, Sets: 1, Marks: []uint64{1, 0}})
 		}
-		run := &engine.Run{Initial: []string{name, name}, Prefix: []engine.Step{{Label: name, State: []string{name + "′", name}}},
-			Cycle: []engine.Step{{Label: name, State: []string{name + "′", name}}}}
+		run := &lasso.Named{Initial: []string{name, name}, Prefix: []lasso.NamedStep{{Label: name, State: []string{name + "′", name}}},
+			Cycle: []lasso.NamedStep{{Label: name, State: []string{name + "′", name}}}}
 		text, err := sequenceMermaid(Lasso{Network: n, Run: run})
 		if err != nil {
 			t.Fatal(err)
@@ -99,7 +100,7 @@ func TestALongRunIsChartedInPart(t *testing.T) {
 		n.Add(network.Component{Name: fmt.Sprint("C", i), States: []string{"s"}, Initial: []int{0}, Alphabet: []int{a}[:i/59]})
 	}
 	state := slices.Repeat([]string{"s"}, 60)
-	steps := func(k int) []engine.Step { return slices.Repeat([]engine.Step{{Label: "a", State: state}}, k) }
+	steps := func(k int) []lasso.NamedStep { return slices.Repeat([]lasso.NamedStep{{Label: "a", State: state}}, k) }
 	for _, c := range []struct {
 		prefix, cycle int
 		says          []string
@@ -108,7 +109,7 @@ func TestALongRunIsChartedInPart(t *testing.T) {
 		{0, 1000, []string{"800 more steps of the cycle are left out"}},
 		{3, 300, []string{"3 steps before are left out", "100 more steps of the cycle are left out"}},
 	} {
-		run := &engine.Run{Initial: state, Prefix: steps(c.prefix), Cycle: steps(c.cycle)}
+		run := &lasso.Named{Initial: state, Prefix: steps(c.prefix), Cycle: steps(c.cycle)}
 		text, err := sequenceMermaid(Lasso{Network: n, Run: run})
 		if err != nil {
 			t.Fatal(err)
@@ -134,7 +135,7 @@ func TestALongRunIsChartedInPart(t *testing.T) {
 func TestASequenceChartOfAnotherNetworkIsRefused(t *testing.T) {
 	n := network.New()
 	n.Add(network.Component{Name: "A", States: []string{"s"}, Initial: []int{0}})
-	if _, err := SequenceSVG(Lasso{Network: n, Run: &engine.Run{Initial: []string{"s", "s"}}}, -1); err == nil {
+	if _, err := SequenceSVG(Lasso{Network: n, Run: &lasso.Named{Initial: []string{"s", "s"}}}, -1); err == nil {
 		t.Error("it is drawn")
 	}
 }

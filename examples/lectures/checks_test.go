@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -164,8 +165,8 @@ func (d *desk) count(t *testing.T, what string) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	run := &engine.Run{}
-	for _, one := range []*engine.Run{r.Deadlock, r.Path, r.Lasso} {
+	run := &lasso.Named{}
+	for _, one := range []*lasso.Named{r.Deadlock, r.Path, r.Lasso} {
 		if one != nil {
 			run = one
 		}
@@ -246,7 +247,7 @@ func (d *desk) ofModel(t *testing.T, name, model string, with settings) (float64
 
 // verdict is what a search found, in a word: its verdict, or "refused" where it gives a run that the checker refuses.
 func verdict(r *engine.Report) string {
-	for _, run := range []*engine.Run{r.Lasso, r.Path} {
+	for _, run := range []*lasso.Named{r.Lasso, r.Path} {
 		if run != nil && run.Refused != "" {
 			return "refused"
 		}

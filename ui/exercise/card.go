@@ -9,8 +9,8 @@ import (
 
 	"github.com/vugu/vugu"
 
-	"lassolab/engine"
 	"lassolab/engine/exercise"
+	"lassolab/engine/lasso"
 	"lassolab/engine/say"
 	"lassolab/ui/glossary"
 	"lassolab/ui/session"
@@ -285,7 +285,7 @@ func (c *Card) counterexample() string {
 	return words + "."
 }
 
-func steps(list []engine.Step) (words string) {
+func steps(list []lasso.NamedStep) (words string) {
 	for i, s := range list {
 		if i == longestRun {
 			return words + " and " + say.Count(len(list)-i, "step") + " more"

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/ui/session"
 )
 
@@ -69,7 +69,7 @@ func wayOf(walk *session.Walk, r *session.Run) way {
 	}
 	at, by := nodesByNames(r), labelsBetween(r)
 	from := at[strings.Join(run.Initial, "\x00")] - 1
-	hops := func(steps []engine.Step) (list []session.Hop) {
+	hops := func(steps []lasso.NamedStep) (list []session.Hop) {
 		for _, step := range steps {
 			to := at[strings.Join(step.State, "\x00")] - 1
 			list = append(list, session.Hop{From: from, To: to, Label: by.label(r, from, to, step.Label)})
@@ -82,7 +82,7 @@ func wayOf(walk *session.Walk, r *session.Run) way {
 }
 
 // started reports whether all components of the model are in states of theirs where a run begins.
-func started(r *session.Run, run *engine.Run) bool {
+func started(r *session.Run, run *lasso.Named) bool {
 	for i := range r.Network.Components {
 		if r.Network.Components[i].State(run.Initial[i]) < 0 {
 			return false

@@ -8,6 +8,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/interchange"
+	enginelasso "lassolab/engine/lasso"
 	"lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -51,7 +52,7 @@ func TestAnExportedLassoIsReplayedInEveryView(t *testing.T) {
 		if !strings.HasSuffix(name, "-ndfs-lasso.json") {
 			t.Errorf("the file is called %q", name)
 		}
-		var claimed engine.Run
+		var claimed enginelasso.Named
 		if err := json.Unmarshal([]byte(text), &claimed); err != nil {
 			t.Fatal(err)
 		}

@@ -1,7 +1,7 @@
 package lasso
 
 import (
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/ui/svg"
@@ -10,7 +10,7 @@ import (
 // Names draws the names of the lanes alone, on ground that hides what is under them: put over the left end
 // of the same lanes, they stay in sight while the lanes are scrolled. To assistive technology they are
 // nothing, as the lanes hold them too.
-func Names(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
+func Names(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) string {
 	l := planLanes(n, run, accept, opt)
 	m := &svg.Markup{}
 	width := l.left - laneMargin/2

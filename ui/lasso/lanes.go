@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -65,7 +65,7 @@ const (
 // lane of each component that takes part, joined across the lanes and solid for a label that synchronises,
 // dashed for an internal one; below the lanes an arrow leads from the end of the cycle to where it begins.
 // Elements of class moment carry the number of steps taken in data-step.
-func Lanes(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
+func Lanes(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) string {
 	l := planLanes(n, run, accept, opt)
 	return l.draw()
 }
@@ -73,7 +73,7 @@ func Lanes(n *network.Network, run *engine.Run, accept search.Acceptance, opt Op
 // lanes is a run laid out in columns, a moment each.
 type lanes struct {
 	network     *network.Network
-	run         *engine.Run
+	run         *lasso.Named
 	opt         Options
 	generalized bool
 
@@ -92,7 +92,7 @@ type lanes struct {
 	bottom  float64
 }
 
-func planLanes(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) *lanes {
+func planLanes(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) *lanes {
 	opt.Project = opt.Project && 0 <= opt.Component && opt.Component < len(n.Components)
 	l := &lanes{network: n, run: run, opt: opt, generalized: accept == search.Generalized, back: -1, current: -1}
 	steps := len(run.Prefix) + len(run.Cycle)
@@ -128,7 +128,7 @@ func planLanes(n *network.Network, run *engine.Run, accept search.Acceptance, op
 }
 
 // participants are the components that have the label of a step, ascending.
-func participants(n *network.Network, run *engine.Run, step int) []int {
+func participants(n *network.Network, run *lasso.Named, step int) []int {
 	if id, ok := n.Lookup(labelOf(run, step)); ok {
 		return n.Labels[id].Participants
 	}
@@ -136,7 +136,7 @@ func participants(n *network.Network, run *engine.Run, step int) []int {
 }
 
 // labelOf is the label by which a moment is entered, empty for the first.
-func labelOf(run *engine.Run, step int) string {
+func labelOf(run *lasso.Named, step int) string {
 	switch {
 	case step == 0:
 		return ""
@@ -147,7 +147,7 @@ func labelOf(run *engine.Run, step int) string {
 }
 
 // stateOf is the state of a component after so many steps.
-func stateOf(run *engine.Run, step, component int) string {
+func stateOf(run *lasso.Named, step, component int) string {
 	state := run.Initial
 	switch {
 	case step > len(run.Prefix):
@@ -162,7 +162,7 @@ func stateOf(run *engine.Run, step, component int) string {
 }
 
 // marksOf are the acceptance sets a component is in after so many steps.
-func marksOf(n *network.Network, run *engine.Run, step, component int) uint64 {
+func marksOf(n *network.Network, run *lasso.Named, step, component int) uint64 {
 	c := &n.Components[component]
 	if s := c.State(stateOf(run, step, component)); s >= 0 && s < len(c.Marks) && c.Sets > 0 {
 		return c.Marks[s]
@@ -172,7 +172,7 @@ func marksOf(n *network.Network, run *engine.Run, step, component int) uint64 {
 
 // allAccept reports whether every component accepts after so many steps, where that says something: some
 // component has acceptance sets.
-func allAccept(n *network.Network, run *engine.Run, step int) bool {
+func allAccept(n *network.Network, run *lasso.Named, step int) bool {
 	some := false
 	for i := range n.Components {
 		c := &n.Components[i]
@@ -464,7 +464,7 @@ func (l *lanes) describe() string {
 	return "Swim lanes " + who + ": " + runWords(l.run) + "."
 }
 
-func runWords(run *engine.Run) string {
+func runWords(run *lasso.Named) string {
 	if len(run.Cycle) == 0 {
 		return "a path of " + say.Count(len(run.Prefix), "step")
 	}

@@ -16,6 +16,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/interchange"
+	"lassolab/engine/lasso"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -24,7 +25,7 @@ import (
 )
 
 // lassoOf searches a network of a family for a lasso.
-func lassoOf(t *testing.T, name string, n int, accept search.Acceptance) (*network.Network, *engine.Run) {
+func lassoOf(t *testing.T, name string, n int, accept search.Acceptance) (*network.Network, *lasso.Named) {
 	t.Helper()
 	values := map[string]int{}
 	if n > 0 {
@@ -191,7 +192,7 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 	a := n.Label("a<b>&")
 	c := network.Component{Name: `"C"`, Initial: []int{0}, Alphabet: []int{a}, Sets: 1}
 	const states, prefix = 3000, 1000
-	run := &engine.Run{Initial: []string{"s0"}}
+	run := &lasso.Named{Initial: []string{"s0"}}
 	for s := range states {
 		c.States = append(c.States, fmt.Sprint("s", s))
 		c.Marks = append(c.Marks, 0)
@@ -199,7 +200,7 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 	}
 	n.Add(c)
 	for s := range prefix + states {
-		step := engine.Step{Label: "a<b>&", State: []string{fmt.Sprint("s", (s+1)%states)}}
+		step := lasso.NamedStep{Label: "a<b>&", State: []string{fmt.Sprint("s", (s+1)%states)}}
 		if s < prefix {
 			run.Prefix = append(run.Prefix, step)
 		} else {
@@ -226,7 +227,7 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 // somebody checked it, it has no ticks.
 func TestAPathHasNoLoop(t *testing.T) {
 	n, run := lassoOf(t, "fig8", 0, search.Simultaneous)
-	path := &engine.Run{Initial: run.Initial, Prefix: slices.Concat(run.Prefix, run.Cycle)}
+	path := &lasso.Named{Initial: run.Initial, Prefix: slices.Concat(run.Prefix, run.Cycle)}
 	lanes := marksIn(t, Lanes(n, path, search.Simultaneous, Options{}))
 	shape := marksIn(t, Shape(n, path, search.Simultaneous, Options{}))
 	if stepsOf(lanes, "return") != nil || stepsOf(shape, "loop") != nil ||

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
@@ -69,7 +69,7 @@ func Of(w *session.Walk) *Lasso {
 	for i := range w.Network.Components {
 		l.Components = append(l.Components, w.Network.Components[i].Name)
 	}
-	l.append(Initial, engine.Step{State: run.Initial})
+	l.append(Initial, lasso.NamedStep{State: run.Initial})
 	for _, step := range run.Prefix {
 		l.append(Prefix, step)
 	}
@@ -79,7 +79,7 @@ func Of(w *session.Walk) *Lasso {
 	return l
 }
 
-func (l *Lasso) append(part Part, step engine.Step) {
+func (l *Lasso) append(part Part, step lasso.NamedStep) {
 	m := Moment{Step: len(l.Moments), Part: part, Label: step.Label, All: !l.plain}
 	for i, name := range step.State {
 		c := &l.network.Components[i]

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -191,7 +192,7 @@ func (f *Feature) found(t *session.Turn, what string, b engine.Better) {
 	f.add(t, w, b.Sentence)
 }
 
-func same(a, b *engine.Run) bool {
+func same(a, b *lasso.Named) bool {
 	return fmt.Sprint(a.Initial, a.Prefix, a.Cycle) == fmt.Sprint(b.Initial, b.Prefix, b.Cycle)
 }
 

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -20,7 +20,7 @@ import (
 // carry that number in data-step, a hop the number after it. A double bar marks the moments at which all components
 // accept; for the generalized question those at which the cycle meets an acceptance set first. Project and Component are
 // of no use here.
-func Shape(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) string {
+func Shape(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) string {
 	s := planShape(n, run, accept, opt)
 	return s.draw()
 }
@@ -35,7 +35,7 @@ const (
 // shape is a lasso laid out as a lasso.
 type shape struct {
 	network     *network.Network
-	run         *engine.Run
+	run         *lasso.Named
 	opt         Options
 	generalized bool
 
@@ -50,7 +50,7 @@ type shape struct {
 	height float64
 }
 
-func planShape(n *network.Network, run *engine.Run, accept search.Acceptance, opt Options) *shape {
+func planShape(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) *shape {
 	s := &shape{network: n, run: run, opt: opt, generalized: accept == search.Generalized,
 		at: map[int]layout.Point{}}
 	if s.generalized && len(run.Cycle) <= toldLimit {
@@ -304,7 +304,7 @@ func (s *shape) visited(moment int) string {
 
 // firstVisits says for the moments of the cycle, from where it begins, which acceptance sets of which
 // components it meets there first.
-func firstVisits(n *network.Network, run *engine.Run) map[int]string {
+func firstVisits(n *network.Network, run *lasso.Named) map[int]string {
 	first, met := map[int]string{}, make([]uint64, len(n.Components))
 	for k := range run.Cycle {
 		moment := len(run.Prefix) + k

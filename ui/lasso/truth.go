@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -57,7 +57,7 @@ func monitorAlong(w *session.Walk) []string {
 	if run == nil || n == nil {
 		return nil
 	}
-	all := append(append([]engine.Step{{State: run.Initial}}, run.Prefix...), run.Cycle...)
+	all := append(append([]lasso.NamedStep{{State: run.Initial}}, run.Prefix...), run.Cycle...)
 	before := 0 // a step by which components start is none of the walk's
 	for i := range w.Network.Components {
 		if w.Network.Components[i].State(run.Initial[i]) < 0 {

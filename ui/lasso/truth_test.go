@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	enginelasso "lassolab/engine/lasso"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/lasso"
 	"lassolab/ui/session"
@@ -79,7 +80,7 @@ func TestTheMonitorsLaneIsShownOnlyAlongItsOwnRun(t *testing.T) {
 	}
 	longer := *w
 	watch := *w.Property
-	watch.Run = &engine.Run{Initial: run.Initial, Prefix: append(append([]engine.Step{}, run.Prefix...), run.Prefix...), Cycle: append(run.Cycle, run.Cycle...)}
+	watch.Run = &enginelasso.Named{Initial: run.Initial, Prefix: append(append([]enginelasso.NamedStep{}, run.Prefix...), run.Prefix...), Cycle: append(run.Cycle, run.Cycle...)}
 	longer.Property = &watch
 	if lasso.TruthOf(&longer).Monitor != nil {
 		t.Error("the monitor's states along another run are shown")

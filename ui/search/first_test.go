@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -123,7 +124,7 @@ func TestWhatIsNoAnswerStopsNobody(t *testing.T) {
 		"a limit":                         {Verdict: enginesearch.Limit, Stop: enginesearch.ErrStates},
 		"hash values":                     {Verdict: enginesearch.Probably},
 		"states that may be missed":       {Verdict: enginesearch.Explored},
-		"a lasso that the checker leaves": {Verdict: enginesearch.Lasso, Lasso: &engine.Run{Refused: "it does not close"}},
+		"a lasso that the checker leaves": {Verdict: enginesearch.Lasso, Lasso: &lasso.Named{Refused: "it does not close"}},
 	} {
 		a, running := racing(t, "ndfs", "decndfs", "dfs", "edgelean")
 		for _, search := range []string{"ndfs", "dfs"} {

@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 )
 
 func TestAnAnswerIsAProofOrACheckedRun(t *testing.T) {
-	checked, refused := &Walk{Run: &engine.Run{Checked: true}}, &Walk{Run: &engine.Run{Refused: "it does not close"}}
+	checked, refused := &Walk{Run: &lasso.Named{Checked: true}}, &Walk{Run: &lasso.Named{Refused: "it does not close"}}
 	for _, c := range []struct {
 		verdict  search.Verdict
 		complete bool

@@ -5,15 +5,16 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
 func TestAVerdictHasATone(t *testing.T) {
 	report := func(r engine.Report) *Run {
-		return &Run{Phase: Reported, Report: &r, Walk: &Walk{Run: &engine.Run{Checked: true}}}
+		return &Run{Phase: Reported, Report: &r, Walk: &Walk{Run: &lasso.Named{Checked: true}}}
 	}
 	refused := report(engine.Report{Verdict: search.Lasso})
-	refused.Walk.Run = &engine.Run{Refused: "it does not close"}
+	refused.Walk.Run = &lasso.Named{Refused: "it does not close"}
 	broken := report(engine.Report{Verdict: search.Explored})
 	broken.Without = "C0"
 	deadlocked := func(algorithm string, count int64) *Run {

@@ -40,8 +40,8 @@ type Walk struct {
 	Name    string // of the search, or "by hand", "to the member", as it is shown and as links have it
 	Network *network.Network
 	Accept  search.Acceptance
-	Run     *engine.Run // its steps, by names
-	Broken  bool        // the search that found it is broken on purpose
+	Run     *lasso.Named // its steps, by names
+	Broken  bool         // the search that found it is broken on purpose
 	// what it violates, of a search that was asked a property; nil: it answers another question
 	Property *engine.Watch
 }
@@ -108,7 +108,7 @@ type Hop struct{ From, To, Label int32 }
 // deadlock; nil when there is none.
 func FoundBy(r *Run) *Walk {
 	w := &Walk{Of: OfSearch, Name: r.Name, Network: r.Network, Accept: r.Accept, Broken: r.Without != ""}
-	for kind, run := range []*engine.Run{LassoFound: r.Report.Lasso, TargetPath: r.Report.Path,
+	for kind, run := range []*lasso.Named{LassoFound: r.Report.Lasso, TargetPath: r.Report.Path,
 		DeadlockPath: r.Report.Deadlock} {
 		if run == nil {
 			continue
@@ -123,14 +123,14 @@ func FoundBy(r *Run) *Walk {
 }
 
 // NamedRun names the parts of a run that the checker accepted step by step.
-func NamedRun(n *network.Network, run *lasso.Run) *engine.Run {
-	steps := func(of []lasso.Step) []engine.Step {
-		named := make([]engine.Step, len(of))
+func NamedRun(n *network.Network, run *lasso.Run) *lasso.Named {
+	steps := func(of []lasso.Step) []lasso.NamedStep {
+		named := make([]lasso.NamedStep, len(of))
 		for i, step := range of {
-			named[i] = engine.Step{Label: n.Labels[step.Label].Name, State: n.Names(step.State)}
+			named[i] = lasso.NamedStep{Label: n.Labels[step.Label].Name, State: n.Names(step.State)}
 		}
 		return named
 	}
-	return &engine.Run{Initial: n.Names(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle),
+	return &lasso.Named{Initial: n.Names(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle),
 		Checked: true}
 }

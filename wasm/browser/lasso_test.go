@@ -11,6 +11,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/lasso"
 )
 
 // lassoOfFig1 opens the page with the lasso that ndfs finds in Figure 1, and looks at it in a way.
@@ -167,7 +168,7 @@ func TestALassoIsSaved(t *testing.T) {
 		return file[0], file[1]
 	}
 	name, text := save("JSON")
-	var claimed engine.Run
+	var claimed lasso.Named
 	if err := json.Unmarshal([]byte(text), &claimed); err != nil {
 		t.Fatal(err)
 	}

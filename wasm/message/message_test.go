@@ -65,8 +65,8 @@ func TestAReplyComesThroughUnchanged(t *testing.T) {
 		Kind: Report, Counts: search.Counts{States: 3, Bytes: 1 << 33}, Elapsed: 0.25,
 		Report: &engine.Report{
 			Algorithm: "ndfs", Verdict: search.Lasso, Order: []string{"a"}, Warnings: []string{},
-			Lasso: &engine.Run{Initial: []string{"p"}, Prefix: []engine.Step{},
-				Cycle: []engine.Step{{Label: "a", State: []string{"p"}}}, Checked: true},
+			Lasso: &lasso.Named{Initial: []string{"p"}, Prefix: []lasso.NamedStep{},
+				Cycle: []lasso.NamedStep{{Label: "a", State: []string{"p"}}}, Checked: true},
 			Film: &film.Film{
 				Nodes: []film.Node{{Vector: []int32{0}, Accepting: true},
 					{Sets: [][]int32{{0, 1}}, Second: true}},
@@ -92,7 +92,7 @@ func TestAReplyComesThroughUnchanged(t *testing.T) {
 	}}})
 	expectReply(t, Reply{Kind: Report, Report: &engine.Report{
 		Without: "accepting", Verdict: search.Lasso,
-		Lasso: &engine.Run{Initial: []string{"p"}, Prefix: []engine.Step{}, Refused: "it does not close"},
+		Lasso: &lasso.Named{Initial: []string{"p"}, Prefix: []lasso.NamedStep{}, Refused: "it does not close"},
 	}})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
@@ -12,7 +13,7 @@ import (
 
 // shortest and another look for a lasso, and tell how many states they have looked at.
 
-func shortest(ctx context.Context, n *network.Network, opt engine.Options, shown []engine.Run) (*engine.Better, error) {
+func shortest(ctx context.Context, n *network.Network, opt engine.Options, shown []lasso.Named) (*engine.Better, error) {
 	if len(shown) == 0 {
 		return engine.Shortest(ctx, n, opt, nil)
 	}
@@ -20,7 +21,7 @@ func shortest(ctx context.Context, n *network.Network, opt engine.Options, shown
 }
 
 // looking makes a job of a look for a lasso.
-func looking(look func(context.Context, *network.Network, engine.Options, []engine.Run) (*engine.Better,
+func looking(look func(context.Context, *network.Network, engine.Options, []lasso.Named) (*engine.Better,
 	error)) func(context.Context, message.Request, func(any)) (any, error) {
 	return func(ctx context.Context, request message.Request, progress func(any)) (any, error) {
 		document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
@@ -40,5 +41,5 @@ func retraced(ctx context.Context, request message.Request, _ func(any)) (any, e
 	if document == nil {
 		return nil, unreadable(diagnostics)
 	}
-	return engine.Retrace(ctx, document.Network, message.Read[engine.Claimed](request.Asked), request.Options)
+	return engine.Retrace(ctx, document.Network, message.Read[lasso.Claimed](request.Asked), request.Options)
 }

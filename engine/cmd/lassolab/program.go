@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
@@ -90,11 +91,11 @@ func ask(q promela.Question, opt *engine.Options, p *property.Property) (ends bo
 }
 
 // lined puts the lines of the program into the steps of a run.
-func lined(source *promela.Source, n *network.Network, run *engine.Run) {
+func lined(source *promela.Source, n *network.Network, run *lasso.Named) {
 	if source == nil || run == nil {
 		return
 	}
-	for _, steps := range [][]engine.Step{run.Prefix, run.Cycle} {
+	for _, steps := range [][]lasso.NamedStep{run.Prefix, run.Cycle} {
 		for i := range steps {
 			l, ok := n.Lookup(steps[i].Label)
 			if !ok || l >= len(source.Labels) {

@@ -11,6 +11,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
+	"lassolab/engine/lasso"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -85,10 +86,10 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 }
 
 // readRun reads a run from a file and writes its diagnostics.
-func readRun(name string, complain io.Writer) (engine.Claimed, error) {
+func readRun(name string, complain io.Writer) (lasso.Claimed, error) {
 	text, err := readText(name, nil)
 	if err != nil {
-		return engine.Claimed{}, err
+		return lasso.Claimed{}, err
 	}
 	claimed, diagnostics := interchange.ReadLasso(name, text)
 	for _, d := range diagnostics {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"lassolab/engine"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
@@ -205,7 +206,7 @@ type searched struct {
 
 // line puts the lines of a program into the steps of all runs.
 func (s *searched) line(source *promela.Source, n *network.Network) {
-	for _, run := range []*engine.Run{s.Lasso, s.Path, s.Deadlock} {
+	for _, run := range []*lasso.Named{s.Lasso, s.Path, s.Deadlock} {
 		lined(source, n, run)
 	}
 	if s.Confirmation != nil {
@@ -231,7 +232,7 @@ func (s *searched) improve(ctx context.Context, n *network.Network, opt engine.O
 		}
 	}
 	s.Starved = engine.Starves(n, *s.Lasso)
-	shown := []engine.Run{*s.Lasso}
+	shown := []lasso.Named{*s.Lasso}
 	for range others {
 		other, err := engine.Another(ctx, n, opt, shown)
 		if err != nil {
@@ -384,7 +385,7 @@ func writeTruth(b *strings.Builder, rows []engine.Truth, prefix, cycle int) {
 	}
 }
 
-func printRun(b *strings.Builder, what string, run *engine.Run) {
+func printRun(b *strings.Builder, what string, run *lasso.Named) {
 	if run == nil {
 		return
 	}
