@@ -12,12 +12,12 @@ import (
 	"testing"
 	"time"
 
-	"lassolab/engine/cases"
 	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/source"
+	"lassolab/engine/testkit"
 	"lassolab/engine/trial"
 )
 
@@ -29,8 +29,8 @@ import (
 //	---
 //	what is said
 func TestCases(t *testing.T) {
-	for _, file := range cases.Files(t) {
-		cases.Check(t, file, func(c cases.Case) string { return transcript(t, c.Given) })
+	for _, file := range testkit.Files(t) {
+		testkit.Check(t, file, func(c testkit.Case) string { return transcript(t, c.Given) })
 	}
 }
 

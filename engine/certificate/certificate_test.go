@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
 	"lassolab/engine/certificate"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/testkit"
 	"lassolab/engine/trial"
 )
 
@@ -165,8 +165,8 @@ func TestACertificateIsMadeJustWhereTheClaimIsTrue(t *testing.T) {
 
 // Cases as text: a model, %%, a certificate, and what becomes of it.
 func TestCases(t *testing.T) {
-	for _, file := range cases.Files(t) {
-		cases.Check(t, file, func(c cases.Case) string {
+	for _, file := range testkit.Files(t) {
+		testkit.Check(t, file, func(c testkit.Case) string {
 			model, text, _ := strings.Cut(c.Given, "%%\n")
 			document, wrong := hoa.Read(model, hoa.Options{})
 			if document == nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
 	"lassolab/engine/network"
+	"lassolab/engine/testkit"
 )
 
 // kinds are the edits by name.
@@ -35,8 +35,8 @@ func init() {
 //	---
 //	what was said, the places of the selection, then the model after the edit; or why it was refused
 func TestCases(t *testing.T) {
-	for _, file := range cases.Files(t) {
-		cases.Check(t, file, func(c cases.Case) string { return transcript(t, c.Title, c.Given) })
+	for _, file := range testkit.Files(t) {
+		testkit.Check(t, file, func(c testkit.Case) string { return transcript(t, c.Title, c.Given) })
 	}
 }
 

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
 	"lassolab/engine/differential"
 	. "lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/testkit"
 )
 
 // FuzzApply makes edits of all kinds in texts of all kinds. What comes out can be read, and is not much longer than what went in.
@@ -17,8 +17,8 @@ import (
 // How memory is bounded: an automaton is written out again only in a room that depends on the text's length (usualRoom), and texts that are read
 // are bounded by hoa.Limits. So the length of the text after the edit is measured.
 func FuzzApply(f *testing.F) {
-	for _, file := range cases.Files(f) {
-		for k, c := range cases.Read(f, file) {
+	for _, file := range testkit.Files(f) {
+		for k, c := range testkit.Cases(f, file) {
 			if at := strings.Index(c.Given, "HOA:"); at >= 0 {
 				f.Add(Marked.Replace(c.Given[at:]), uint64(k))
 			}

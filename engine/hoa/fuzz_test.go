@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
 	"lassolab/engine/network"
+	"lassolab/engine/testkit"
 )
 
 // seeds are texts of all kinds: the cases in testdata, the automata of the other tests, and networks at random.
 func seeds(f *testing.F, add func(text string)) {
-	for _, file := range cases.Files(f) {
-		for _, c := range cases.Read(f, file) {
+	for _, file := range testkit.Files(f) {
+		for _, c := range testkit.Cases(f, file) {
 			add(c.Given)
 		}
 	}

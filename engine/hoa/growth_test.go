@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/hoa/nasty"
 	"lassolab/engine/source"
+	"lassolab/engine/testkit"
 )
 
 // small are limits that nasty texts meet soon: what it then costs must not grow any more.
@@ -14,11 +14,11 @@ var small = Limits{Transitions: 1 << 13, Alphabets: 1 << 13, Letters: 256, Steps
 	Unlisted: 1 << 12}
 
 // Reading a text takes memory in proportion to its length, or up to a limit that is told in a sentence.
-func TestReadingGrowsAsTheTextDoes(t *testing.T) { nastyTexts(t, nasty.Grows) }
+func TestReadingGrowsAsTheTextDoes(t *testing.T) { nastyTexts(t, testkit.Grows) }
 
 // nastyTexts measures how the reading of all nasty texts grows.
-func nastyTexts(t *testing.T, grows func(*testing.T, nasty.Text, func(string) func())) {
-	for _, x := range nasty.Texts {
+func nastyTexts(t *testing.T, grows func(*testing.T, testkit.Text, func(string) func())) {
+	for _, x := range testkit.Texts {
 		grows(t, x, func(text string) func() {
 			return func() {
 				if document, diagnostics := Read(text,
@@ -47,7 +47,7 @@ func TestLimitsAreTold(t *testing.T) {
 		if name == "many automata over many letters" {
 			limits.Letters = 0 // its letters are not too many
 		}
-		_, diagnostics := Read(nasty.Called(name).Write(40_000), Options{Limits: limits})
+		_, diagnostics := Read(testkit.Called(name).Write(40_000), Options{Limits: limits})
 		errors := slices.DeleteFunc(diagnostics, func(d source.Diagnostic) bool { return d.Severity != source.Error })
 		if len(errors) != 1 || !strings.Contains(errors[0].Message, says) || errors[0].Line < 1 ||
 			errors[0].Column < 1 {

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
 	"lassolab/engine/network"
 	"lassolab/engine/source"
+	"lassolab/engine/testkit"
 )
 
 // The cases in testdata are text files that anyone can append to:
@@ -25,8 +25,8 @@ import (
 //	---
 //	the expected diagnostics, then the network in the notation of describe
 func TestCases(t *testing.T) {
-	for _, file := range cases.Files(t) {
-		cases.Check(t, file, func(c cases.Case) string {
+	for _, file := range testkit.Files(t) {
+		testkit.Check(t, file, func(c testkit.Case) string {
 			var opt Options
 			src := c.Given
 			if line, after, ok := strings.Cut(src, "\n"); ok && strings.HasPrefix(line, "# reading: ") {

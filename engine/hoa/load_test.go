@@ -3,20 +3,20 @@ package hoa
 import (
 	"testing"
 
-	"lassolab/engine/hoa/nasty"
+	"lassolab/engine/testkit"
 )
 
 // Reading a text takes time in proportion to its length.
 func TestLoadReadingGrowsAsTheTextDoes(t *testing.T) {
-	nasty.UnderLoad(t)
-	nastyTexts(t, nasty.GrowsInTime)
+	testkit.UnderLoad(t)
+	nastyTexts(t, testkit.GrowsInTime)
 }
 
 // So does reading a hostile text, however it ends.
 func TestLoadHostileTextsGrowAsTheyAreLong(t *testing.T) {
-	nasty.UnderLoad(t)
+	testkit.UnderLoad(t)
 	for name := range hostileTexts(1) {
-		nasty.GrowsInTime(t, nasty.Text{Name: name, Write: func(bytes int) string { return hostileTexts(4 * bytes)[name] }},
+		testkit.GrowsInTime(t, testkit.Text{Name: name, Write: func(bytes int) string { return hostileTexts(4 * bytes)[name] }},
 			func(text string) func() { return func() { Read(text, Options{Limits: small}) } })
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/hostile"
 	"lassolab/engine/network"
 	"lassolab/engine/source"
+	"lassolab/engine/testkit"
 )
 
 // randomFormula writes a formula over n propositions.
@@ -308,7 +308,7 @@ func TestHostileTextsAreReadOrRefusedWithinBounds(t *testing.T) {
 	for name, src := range hostileTexts(3 << 17) {
 		var document *Document
 		var diagnostics source.Diagnostics
-		asked := hostile.Memory(func() { document, diagnostics = Read(src, Options{Limits: Limits{Steps: 1 << 18}}) })
+		asked := testkit.Memory(func() { document, diagnostics = Read(src, Options{Limits: Limits{Steps: 1 << 18}}) })
 		first := "read"
 		if len(diagnostics) > 0 {
 			first = clip(diagnostics[0].Message)

@@ -4,9 +4,9 @@ import (
 	"reflect"
 	"testing"
 
-	"lassolab/engine/hoa/nasty"
 	"lassolab/engine/network"
 	"lassolab/engine/tape"
+	"lassolab/engine/testkit"
 )
 
 // packedTexts are texts with all that a document may hold.
@@ -31,7 +31,7 @@ State: 1 {1} [t] 0
 State: [0] 2 1 0 {1}
 --END--
 `}
-	for _, x := range nasty.Texts {
+	for _, x := range testkit.Texts {
 		texts = append(texts, x.Write(4000))
 	}
 	return texts
@@ -95,7 +95,7 @@ func TestAPackedDocumentIsTheSame(t *testing.T) {
 
 // Where what the text looks like is large it is left out, and the rest says the same.
 func TestALargeDocumentIsPackedWithoutItsSyntax(t *testing.T) {
-	text := nasty.Called("edges that say the same").Write(300_000)
+	text := testkit.Called("edges that say the same").Write(300_000)
 	d, wrong := Read(text, Options{})
 	if d == nil {
 		t.Fatal(wrong)

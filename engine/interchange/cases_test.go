@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
 	"lassolab/engine/hoa"
+	"lassolab/engine/testkit"
 )
 
 // The cases in testdata are text files that anyone can append to, one for each format that is read:
@@ -17,14 +17,14 @@ import (
 //	the expected diagnostics, then the HOA text without the parts that say nothing new: its first line and its aliases
 func TestCases(t *testing.T) {
 	tested := map[string]bool{}
-	for _, file := range cases.Files(t) {
+	for _, file := range testkit.Files(t) {
 		f := Named(strings.TrimSuffix(filepath.Base(file), ".txt"))
 		if f == nil {
 			t.Errorf("%s is called by no format", file)
 			continue
 		}
 		tested[f.Name] = true
-		cases.Check(t, file, func(c cases.Case) string { return transcript(t, f, c.Given+"\n") })
+		testkit.Check(t, file, func(c testkit.Case) string { return transcript(t, f, c.Given+"\n") })
 	}
 	for _, f := range Formats {
 		if f.Read != nil && !f.Own && !tested[f.Name] {

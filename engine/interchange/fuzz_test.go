@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
 	"lassolab/engine/hoa"
-	grows "lassolab/engine/hoa/nasty"
+	"lassolab/engine/testkit"
+	grows "lassolab/engine/testkit"
 )
 
 // What a stranger's text may cost: bytes of memory that are asked for while it is read (all of them, as the
@@ -25,7 +25,7 @@ const (
 // may cost. The seeds are the cases of testdata.
 func fuzzed(f *testing.F, name string) {
 	format := Named(name)
-	for _, c := range cases.Read(f, "testdata/"+strings.ToLower(name)+".txt") {
+	for _, c := range testkit.Cases(f, "testdata/"+strings.ToLower(name)+".txt") {
 		f.Add(c.Given + "\n")
 	}
 	f.Fuzz(func(t *testing.T, text string) {

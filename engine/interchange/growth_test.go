@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
-	grows "lassolab/engine/hoa/nasty"
+	"lassolab/engine/testkit"
+	grows "lassolab/engine/testkit"
 )
 
 // Reading a text in any format, and recognising the format, takes memory in proportion to its length: of each format a few cases are taken, and
@@ -26,7 +26,7 @@ func repeatedParts(t *testing.T, most int, grow func(*testing.T, grows.Text, fun
 			continue
 		}
 		taken, shapes := 0, map[string]bool{}
-		for _, c := range cases.Read(t, file) {
+		for _, c := range testkit.Cases(t, file) {
 			if Open("", c.Given+"\n", f).Diagnostics.HasErrors() || taken == most {
 				continue
 			}

@@ -13,9 +13,9 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine/hoa"
-	"lassolab/engine/hostile"
 	"lassolab/engine/lasso"
 	"lassolab/engine/search"
+	"lassolab/engine/testkit"
 )
 
 // named is a network in which everything that can have a name has this one: two components, their states, a label that they share and one of their own. It
@@ -300,7 +300,7 @@ func TestNoNameBecomesMoreThanANameInAnyFormat(t *testing.T) {
 			t.Fatalf("%s: %v\n%s", w.format, err, w.text)
 		}
 	}
-	for _, name := range hostile.Names {
+	for _, name := range testkit.Names {
 		if !utf8.ValidString(name) {
 			name = strings.ToValidUTF8(name, "\ufffd") // as the reader of HOA has it
 		}

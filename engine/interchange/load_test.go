@@ -3,7 +3,7 @@ package interchange
 import (
 	"testing"
 
-	grows "lassolab/engine/hoa/nasty"
+	grows "lassolab/engine/testkit"
 )
 
 // Reading a text in any format, and recognising the format, takes time in proportion to its length.

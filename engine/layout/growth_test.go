@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/hoa/nasty"
+	"lassolab/engine/testkit"
 )
 
 // A drawing of very many edges, or initial states, takes memory in proportion to them.
-func TestLayoutGrowsAsTheGraphDoes(t *testing.T) { layoutGrows(t, nasty.Grows) }
+func TestLayoutGrowsAsTheGraphDoes(t *testing.T) { layoutGrows(t, testkit.Grows) }
 
 // layoutGrows measures how the drawing of large graphs grows.
-func layoutGrows(t *testing.T, grows func(*testing.T, nasty.Text, func(string) func())) {
+func layoutGrows(t *testing.T, grows func(*testing.T, testkit.Text, func(string) func())) {
 	size := func(bytes int) string { return strings.Repeat("x", bytes) }
 	chain := func(states int) *Graph {
 		g := &Graph{Initial: []int{0}}
@@ -24,7 +24,7 @@ func layoutGrows(t *testing.T, grows func(*testing.T, nasty.Text, func(string) f
 		return g
 	}
 	draw := func(g *Graph) func() { return func() { Place(g, Automaton(g, 1.5)) } }
-	grows(t, nasty.Text{Name: "edges", Write: size}, func(text string) func() {
+	grows(t, testkit.Text{Name: "edges", Write: size}, func(text string) func() {
 		g := chain(40)
 		for i := range len(text) / 4 {
 			from := i % 40
@@ -32,7 +32,7 @@ func layoutGrows(t *testing.T, grows func(*testing.T, nasty.Text, func(string) f
 		}
 		return draw(g)
 	})
-	grows(t, nasty.Text{Name: "initial states", Write: size}, func(text string) func() {
+	grows(t, testkit.Text{Name: "initial states", Write: size}, func(text string) func() {
 		g := chain(len(text) / 8)
 		for i := range g.Nodes {
 			g.Initial = append(g.Initial, i)

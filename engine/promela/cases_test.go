@@ -3,13 +3,13 @@ package promela
 import (
 	"testing"
 
-	"lassolab/engine/cases"
+	"lassolab/engine/testkit"
 )
 
 // What is read of a program, or what is wrong with it. A case whose title says “line …” is a whole program; others too.
 func TestCases(t *testing.T) {
-	for _, file := range cases.Files(t) {
-		cases.Check(t, file, func(c cases.Case) string {
+	for _, file := range testkit.Files(t) {
+		testkit.Check(t, file, func(c testkit.Case) string {
 			program, diagnostics := Parse(c.Given)
 			if (program == nil) != diagnostics.HasErrors() {
 				t.Errorf("%s: a program and errors, or neither", c.Title)

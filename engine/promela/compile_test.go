@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"lassolab/engine"
-	"lassolab/engine/cases"
 	"lassolab/engine/hoa"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
+	"lassolab/engine/testkit"
 )
 
 func compiled(t *testing.T, text string, opt promela.Options) *promela.Model {
@@ -152,8 +152,8 @@ active [3] proctype P() {
 func TestAProgramIsCompiledToTheSameTextEachTime(t *testing.T) {
 	own := []string{filter, various, handshakes}
 	texts := slices.Clone(own)
-	for _, file := range cases.Files(t) {
-		for _, c := range cases.Read(t, file) {
+	for _, file := range testkit.Files(t) {
+		for _, c := range testkit.Cases(t, file) {
 			texts = append(texts, c.Given)
 		}
 	}

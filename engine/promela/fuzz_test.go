@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
+	"lassolab/engine/testkit"
 )
 
 // What a stranger's text may cost: bytes of memory for each of its own, and what macros and inlines may unfold on top.
@@ -16,8 +16,8 @@ const (
 
 // Parse reads any text without panicking: it gives a program whose parts fit together, or says what is wrong.
 func FuzzParse(f *testing.F) {
-	for _, file := range cases.Files(f) {
-		for _, c := range cases.Read(f, file) {
+	for _, file := range testkit.Files(f) {
+		for _, c := range testkit.Cases(f, file) {
 			f.Add(c.Given)
 		}
 	}

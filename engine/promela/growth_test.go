@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/hoa/nasty"
+	"lassolab/engine/testkit"
 )
 
 // hostile are ways to cost a reader more than a text is long: a beginning, what is repeated, and an end.
@@ -62,10 +62,10 @@ var hostile = []struct{ name, begin, again, end string }{
 }
 
 // Reading a program takes memory in proportion to its length, or up to a limit that is told in a sentence.
-func TestReadingGrowsAsTheTextDoes(t *testing.T) { programsGrow(t, nasty.Grows) }
+func TestReadingGrowsAsTheTextDoes(t *testing.T) { programsGrow(t, testkit.Grows) }
 
 // programsGrow measures how the reading of hostile programs grows.
-func programsGrow(t *testing.T, grows func(*testing.T, nasty.Text, func(string) func())) {
+func programsGrow(t *testing.T, grows func(*testing.T, testkit.Text, func(string) func())) {
 	for _, h := range hostile {
 		write := func(bytes int) string {
 			var b strings.Builder
@@ -81,7 +81,7 @@ func programsGrow(t *testing.T, grows func(*testing.T, nasty.Text, func(string) 
 			}
 			return b.String() + h.end
 		}
-		grows(t, nasty.Text{Name: h.name, Write: write}, func(text string) func() {
+		grows(t, testkit.Text{Name: h.name, Write: write}, func(text string) func() {
 			return func() {
 				if program, diagnostics := Parse(text); (program == nil) != diagnostics.HasErrors() {
 					t.Errorf("%s: a program and errors, or neither", h.name)

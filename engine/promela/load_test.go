@@ -3,11 +3,11 @@ package promela
 import (
 	"testing"
 
-	"lassolab/engine/hoa/nasty"
+	"lassolab/engine/testkit"
 )
 
 // Reading a program takes time in proportion to its length.
 func TestLoadReadingGrowsAsTheTextDoes(t *testing.T) {
-	nasty.UnderLoad(t)
-	programsGrow(t, nasty.GrowsInTime)
+	testkit.UnderLoad(t)
+	programsGrow(t, testkit.GrowsInTime)
 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
 	"lassolab/engine/source"
+	"lassolab/engine/testkit"
 )
 
 // apart are the cases in which SPIN 6.5 and this reader differ on purpose: it is stricter about labels, names and constants
@@ -41,8 +41,8 @@ func TestSPINReadsWhatIsReadHere(t *testing.T) {
 		every = 1
 	}
 	number := 0
-	for _, file := range cases.Files(t) {
-		for _, c := range cases.Read(t, file) {
+	for _, file := range testkit.Files(t) {
+		for _, c := range testkit.Cases(t, file) {
 			if number++; number%every != 0 {
 				continue
 			}

@@ -15,9 +15,9 @@ import (
 
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
-	"lassolab/engine/hostile"
 	"lassolab/engine/ltl"
 	"lassolab/engine/say"
+	"lassolab/engine/testkit"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/editor"
@@ -120,8 +120,8 @@ func largest() int {
 
 // inputs are what comes by the entrance of some number: small texts, and large ones of so many bytes. Of the small ones every few, of the large ones two
 // are sent in the usual run, others by each entrance, so that all entrances together see all that can be done to a text.
-func inputs(e entrance, number, large int, bare []hostile.Input) (list []hostile.Input) {
-	small, many := hostile.Small(e.good, 1), hostile.Large(e.good, large, 2)
+func inputs(e entrance, number, large int, bare []testkit.Input) (list []testkit.Input) {
+	small, many := testkit.Small(e.good, 1), testkit.Large(e.good, large, 2)
 	if everything() {
 		return slices.Concat(small, many, bare)
 	}
@@ -151,13 +151,13 @@ func TestWhateverComesThePageAnswersAndKeepsWhatItHas(t *testing.T) {
 		perByte = 600       // and for each byte of its own
 	)
 	count := 0
-	bare := hostile.Bare(largest())
+	bare := testkit.Bare(largest())
 	for k, e := range entrances(t) {
 		for _, x := range inputs(e, k, largest(), bare) {
 			text := strings.ToValidUTF8(x.Text, "\ufffd") // as strings of JavaScript arrive
 			a := visited()
 			what := fmt.Sprintf("%s: %s (%d bytes)", e.name, x.Name, len(text))
-			cost := hostile.Measure(func() { e.come(t, a, text) })
+			cost := testkit.Measure(func() { e.come(t, a, text) })
 			count++
 			m := a.Session.Model
 			if !m.Good && len(m.Diagnostics) == 0 && m.Compiling == session.Compiled {
@@ -248,9 +248,9 @@ func namedModel(name string) string {
 // and for the direction of letters, no name, a name of JavaScript's own, and a long one.
 func names() []string {
 	if everything() {
-		return slices.DeleteFunc(slices.Clone(hostile.Names), func(name string) bool { return !utf8.ValidString(name) })
+		return slices.DeleteFunc(slices.Clone(testkit.Names), func(name string) bool { return !utf8.ValidString(name) })
 	}
-	return []string{hostile.Markup, "]]>&lt;script&gt;&#x3c;", "javascript:hostile()", "a\nb\r\nc", hostile.Terminal, hostile.Turned, "", "__proto__", strings.Repeat("x", 5000)}
+	return []string{testkit.Markup, "]]>&lt;script&gt;&#x3c;", "javascript:hostile()", "a\nb\r\nc", testkit.Terminal, testkit.Turned, "", "__proto__", strings.Repeat("x", 5000)}
 }
 
 // No name becomes markup, whatever is done with the model: somebody plays with a page on which everything has a hostile name.
@@ -353,7 +353,7 @@ func TestASmallLinkThatInflatesWithoutBoundIsRefused(t *testing.T) {
 			a := apptest.New()
 			apptest.Type(a, apptest.Automaton)
 			fragment := begins + payload
-			cost := hostile.Measure(func() { apptest.Finish(t, a, a.Update(files.LinkOpened{Fragment: fragment})) })
+			cost := testkit.Measure(func() { apptest.Finish(t, a, a.Update(files.LinkOpened{Fragment: fragment})) })
 			if a.Session.Model.Text != apptest.Automaton && name != "fields" || a.Status.Notice().Text == "" && name != "fields" {
 				t.Errorf("%s behind %s: %.60q, %v", name, begins, a.Session.Model.Text, a.Status.Notice())
 			}

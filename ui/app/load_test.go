@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"lassolab/engine/hostile"
+	"lassolab/engine/testkit"
 )
 
 // Whatever comes to the page, a megabyte of it is answered within what it takes to look at its words five hundred times, on the same machine at the same
@@ -24,14 +24,14 @@ func TestLoadWhateverComesIsAnsweredSoon(t *testing.T) {
 			strings.Fields(words)
 		}
 	}
-	bare := hostile.Bare(bytes)
+	bare := testkit.Bare(bytes)
 	slowest, slow := time.Duration(0), ""
 	for _, e := range entrances(t) {
-		reference := hostile.Measure(look).Time
-		for _, x := range append(hostile.Large(e.good, bytes, 2), bare...) {
+		reference := testkit.Measure(look).Time
+		for _, x := range append(testkit.Large(e.good, bytes, 2), bare...) {
 			a := visited()
 			text := strings.ToValidUTF8(x.Text, "\ufffd")
-			took := hostile.Measure(func() { e.come(t, a, text) }).Time
+			took := testkit.Measure(func() { e.come(t, a, text) }).Time
 			if took > reference {
 				t.Errorf("%s: %s takes %v, %d looks at as many words %v", e.name, x.Name, took, passes, reference)
 			}

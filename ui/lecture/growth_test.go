@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"lassolab/engine/exercise"
-	"lassolab/engine/hoa/nasty"
 	"lassolab/engine/ltl"
 	"lassolab/engine/sweep"
+	"lassolab/engine/testkit"
 	"lassolab/examples/lectures"
 	"lassolab/ui/lecture"
 	"lassolab/ui/link"
@@ -36,10 +36,10 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 		{"lecture", course, func(text string) { lecture.Read(text, link.Settings{}, none) }},
 		{"link", fragment, func(text string) { _, _ = link.Decode(text); _, _, _ = link.DecodeLecture(text) }},
 	} {
-		shapes := nasty.Repeats(reader.seed)
+		shapes := testkit.Repeats(reader.seed)
 		for _, x := range shapes {
 			x.Name = reader.name + ", " + x.Name
-			nasty.Grows(t, x, func(text string) func() { return func() { reader.read(text) } })
+			testkit.Grows(t, x, func(text string) func() { return func() { reader.read(text) } })
 		}
 		if t.Logf("%s: %d shapes", reader.name, len(shapes)); len(shapes) < 3 {
 			t.Errorf("%s has %d shapes", reader.name, len(shapes))

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/hostile"
 	"lassolab/engine/say"
 	enginesweep "lassolab/engine/sweep"
+	"lassolab/engine/testkit"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/session"
@@ -309,7 +309,7 @@ func TestGrowthIsToldUnderTheChart(t *testing.T) {
 
 // The script that draws a chart gets names as they are to be seen.
 func TestTheWordsOfADrawnChartAreNotTurned(t *testing.T) {
-	for _, title := range []string{hostile.Turned, hostile.Terminal} {
+	for _, title := range []string{testkit.Turned, testkit.Terminal} {
 		p := plan(t, philosophers)
 		p.Title = title
 		var drawn struct{ Words string }

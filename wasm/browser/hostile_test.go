@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"lassolab/engine/hoa"
-	"lassolab/engine/hostile"
+	"lassolab/engine/testkit"
 	"lassolab/ui/link"
 )
 
@@ -169,23 +169,23 @@ func (w *watched) unturned(where string) {
 
 // hostileModel is a model in which everything has a hostile name.
 func hostileModel() string {
-	name := hoa.Quote(hostile.Markup + hostile.Turned)
-	return "/* " + hostile.Markup + " */\nHOA: v1\nname: " + name + "\nStates: 2\nStart: 0\nAP: 1 " + name + "\nacc-name: Buchi\nAcceptance: 1 Inf(0)\nlassolab-property: " + name +
+	name := hoa.Quote(testkit.Markup + testkit.Turned)
+	return "/* " + testkit.Markup + " */\nHOA: v1\nname: " + name + "\nStates: 2\nStart: 0\nAP: 1 " + name + "\nacc-name: Buchi\nAcceptance: 1 Inf(0)\nlassolab-property: " + name +
 		"\n--BODY--\nState: 0 " + name + "\n[0] 1\nState: 1 \"<b>\" {0}\n[0] 0\n--END--\n"
 }
 
-const hostileLecture = "# " + hostile.Markup + "\n\n![picture](https://elsewhere.example/a.png) ![x](//elsewhere.example/b.svg) [out](https://elsewhere.example/) [run](javascript:hostile())\n\n" +
-	hostile.Markup + "\n\n<script>hostile()</script>\n\n<style>@import 'https://elsewhere.example/c.css'</style>\n\n~~~model m\n" +
+const hostileLecture = "# " + testkit.Markup + "\n\n![picture](https://elsewhere.example/a.png) ![x](//elsewhere.example/b.svg) [out](https://elsewhere.example/) [run](javascript:hostile())\n\n" +
+	testkit.Markup + "\n\n<script>hostile()</script>\n\n<style>@import 'https://elsewhere.example/c.css'</style>\n\n~~~model m\n" +
 	"HOA: v1\nStates: 1\nStart: 0\nAP: 1 \"a\"\nacc-name: Buchi\nAcceptance: 1 Inf(0)\n--BODY--\nState: 0 {0}\n[0] 0\n--END--\n~~~\n\n## Two\n\n~~~scene\nmodel: m\nalgorithms: ndfs\n~~~\n\n$\\href{https://elsewhere.example}{x}$\n\n" +
-	"$\\includegraphics{https://elsewhere.example/d.png}$\n\n::: notes\n" + hostile.Markup + "\n:::\n\n## Three\n\n~~~sweep\ntitle: " + hostile.Markup + hostile.Turned + "\nfamily: ring n=2..3\nalgorithms: ndfs, dfs\n~~~\n\n" +
-	"~~~exercise\nkind: choice\nquestion: " + hostile.Markup + "\noption: " + hostile.Markup + "\noption: other\nanswer: 2\n~~~\n"
+	"$\\includegraphics{https://elsewhere.example/d.png}$\n\n::: notes\n" + testkit.Markup + "\n:::\n\n## Three\n\n~~~sweep\ntitle: " + testkit.Markup + testkit.Turned + "\nfamily: ring n=2..3\nalgorithms: ndfs, dfs\n~~~\n\n" +
+	"~~~exercise\nkind: choice\nquestion: " + testkit.Markup + "\noption: " + testkit.Markup + "\noption: other\nanswer: 2\n~~~\n"
 
 // Through the main uses of the page, with the worst that a stranger can send, no request goes to another site, be it a worker's, nothing is done against the
 // policy, no name becomes an element, and the console is silent.
 func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 	w := watchPage(t)
-	scene := link.Scene{Text: hostileModel(), Title: hostile.Markup + hostile.Turned, Settings: link.Settings{Algorithms: []string{"ndfs", hostile.Markup}, Order: hostile.Markup, Target: hostile.Markup,
-		Centre: hostile.Markup, Property: hostile.Markup, Fair: hostile.Markup}, View: link.View{Model: link.ModelView(hostile.Markup)}}
+	scene := link.Scene{Text: hostileModel(), Title: testkit.Markup + testkit.Turned, Settings: link.Settings{Algorithms: []string{"ndfs", testkit.Markup}, Order: testkit.Markup, Target: testkit.Markup,
+		Centre: testkit.Markup, Property: testkit.Markup, Fair: testkit.Markup}, View: link.View{Model: link.ModelView(testkit.Markup)}}
 	loaded := false
 	for _, step := range []struct {
 		where, path string
@@ -195,7 +195,7 @@ func TestNoRequestLeavesTheSiteAndNoNameBecomesMarkup(t *testing.T) {
 		{"a model of another site", "/?embed&model=https://elsewhere.example/m.hoa", `/another site/.test(document.querySelector("#app .notice")?.textContent)`, false},
 		{"a lecture of another site", "/?lecture=//elsewhere.example/l.md", `/another site/.test(document.querySelector("#app .notice")?.textContent)`, true},
 		{"a model within another page", "/?embed&model=static/stop-and-wait.hoa", `document.querySelectorAll(".explored .node").length === 3`, false},
-		{"the presenter's window", "/static/presenter.html#" + hostile.Markup, `document.getElementById("state").textContent !== ""`, true},
+		{"the presenter's window", "/static/presenter.html#" + testkit.Markup, `document.getElementById("state").textContent !== ""`, true},
 		{"the page of a course", "/static/embedding.html", `frames[0]?.document.querySelectorAll(".explored .node").length === 3`, true},
 		{"the start", "/", `document.querySelectorAll("#app .explored .node").length > 0`, false},
 		{"an example", "/#example/mutex", `document.querySelectorAll("#app .explored .node").length > 0`, false},

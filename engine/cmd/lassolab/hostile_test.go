@@ -9,10 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/cases"
-	"lassolab/engine/hostile"
 	"lassolab/engine/interchange"
 	"lassolab/engine/say"
+	"lassolab/engine/testkit"
 )
 
 // A reader is a command that reads something of a stranger's, and something right to read. In the arguments FILE is a file with what is read, TEXT is
@@ -124,7 +123,7 @@ func hostileReaders(t *testing.T) []hostileReader {
 		switch {
 		case f.Read == nil || f.Own || f.Program:
 		case f.Write == nil:
-			list = append(list, hostileReader{"convert -from " + f.Name + " -to hoa FILE", cases.Read(t, "../../interchange/testdata/"+strings.ToLower(f.Name)+".txt")[0].Given, false})
+			list = append(list, hostileReader{"convert -from " + f.Name + " -to hoa FILE", testkit.Cases(t, "../../interchange/testdata/"+strings.ToLower(f.Name)+".txt")[0].Given, false})
 		default:
 			status, text, complain := lassolab(network, "convert", "-to", f.Name, "-component", "P0", "-")
 			if status != exitDone {
@@ -156,11 +155,11 @@ func TestWhateverIsReadIsAnsweredWithinBounds(t *testing.T) {
 	ask := newAsker(t)
 	hungriest, hungry := uint64(0), ""
 	tried := map[string]bool{}
-	bare, count := hostile.Bare(large), 0
+	bare, count := testkit.Bare(large), 0
 	for k, r := range hostileReaders(t) {
-		inputs := append([]hostile.Input{{Name: "right", Text: r.good}}, hostile.Small(r.good, places)...)
+		inputs := append([]testkit.Input{{Name: "right", Text: r.good}}, testkit.Small(r.good, places)...)
 		if !r.light {
-			inputs = append(inputs, hostile.Large(r.good, large, few)...)
+			inputs = append(inputs, testkit.Large(r.good, large, few)...)
 			for i := k % every; i < len(bare); i += every {
 				inputs = append(inputs, bare[i])
 			}
@@ -170,7 +169,7 @@ func TestWhateverIsReadIsAnsweredWithinBounds(t *testing.T) {
 			tried[args[0]] = true
 			var status int
 			var out, complain string
-			asked := hostile.Memory(func() { status, out, complain = lassolab("", args...) })
+			asked := testkit.Memory(func() { status, out, complain = lassolab("", args...) })
 			count++
 			what := fmt.Sprintf("%s: %s (%d bytes)", r.args, x.Name, len(x.Text))
 			switch {
@@ -264,7 +263,7 @@ func TestWhatIsNoTextIsRefused(t *testing.T) {
 	} {
 		var complain strings.Builder
 		var status int
-		asked := hostile.Memory(func() { status = run(strings.Fields(c.args), endless{}, &complain, &complain) })
+		asked := testkit.Memory(func() { status = run(strings.Fields(c.args), endless{}, &complain, &complain) })
 		if status != exitInput || !strings.Contains(complain.String(), c.says) || complain.Len() > 12<<10 {
 			t.Errorf("%.60q: status %d, %.300q", c.args, status, complain.String())
 		}

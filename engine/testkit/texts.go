@@ -1,6 +1,4 @@
-// Package nasty writes texts made to cost a reader more than they are long, each in any length, and tells
-// whether the cost grows as the length does. The tests of all who read texts use it; the program does not.
-package nasty
+package testkit
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package nasty
+package testkit
 
 import (
 	"fmt"

@@ -1,12 +1,10 @@
-package nasty
+package testkit
 
 import (
 	"os"
 	"slices"
 	"testing"
 	"time"
-
-	"lassolab/engine/hostile"
 )
 
 const (
@@ -20,7 +18,7 @@ const (
 // with that of a shorter text, and no clock is read (see GrowsInTime). Prepare makes of a text the work to be measured.
 func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 	t.Helper()
-	small, large := hostile.Memory(prepare(x.Write(short))), hostile.Memory(prepare(x.Write(short*longer)))
+	small, large := Memory(prepare(x.Write(short))), Memory(prepare(x.Write(short*longer)))
 	if large > larger*(small+trifle) {
 		t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long", x.Name, small, large, longer)
 	}

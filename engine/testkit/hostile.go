@@ -1,7 +1,12 @@
-// Package hostile makes input that a stranger may send to do harm: texts that are long, deep, wide, cut off or no texts at all, numbers beyond every
-// range, and names that would be markup, commands or formulas where somebody forgets to escape them. It makes them of any text that is right, so that
-// a new format needs one example here and no list of its own. The tests of the command line, of the formats and of the page use it; the program does not.
-package hostile
+// Package testkit has what tests of several packages share; the program does not use it.
+//
+//	hostile.go   input that a stranger may send to do harm: texts that are long, deep, wide, cut off or no texts at
+//	             all, numbers beyond every range, and names that would be markup, commands or formulas where somebody
+//	             forgets to escape them, made of any text that is right
+//	texts.go     texts that cost a reader more than they are long, each in any length
+//	growth.go    whether the cost of a reader grows as the length of its text does
+//	cases.go     cases as text files
+package testkit
 
 import (
 	"fmt"

@@ -1,12 +1,4 @@
-// Package cases reads cases of tests from text files that anyone can append to:
-//
-//	=== a sentence that is true when the case passes
-//	what is given
-//	---
-//	what is to come of it
-//
-// Only tests use it. With the flag -update what is to come is rewritten by what came.
-package cases
+package testkit
 
 import (
 	"flag"
@@ -17,6 +9,7 @@ import (
 	"testing"
 )
 
+// With the flag -update what is to come is rewritten by what came.
 var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
 // Case is a case as it is written.
@@ -32,8 +25,13 @@ func Files(t testing.TB) []string {
 	return files
 }
 
-// Read gives the cases of a file.
-func Read(t testing.TB, file string) (list []Case) {
+// Cases returns the cases of a text file that anyone can append to:
+//
+//	=== a sentence that is true when the case passes
+//	what is given
+//	---
+//	what is to come of it
+func Cases(t testing.TB, file string) (list []Case) {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -54,7 +52,7 @@ func Read(t testing.TB, file string) (list []Case) {
 func Check(t *testing.T, file string, come func(c Case) string) {
 	t.Helper()
 	var out strings.Builder
-	for _, c := range Read(t, file) {
+	for _, c := range Cases(t, file) {
 		got := strings.TrimSpace(come(c))
 		if got != c.Want && !*update {
 			t.Errorf("%s: %s\n--- got\n%s\n--- want\n%s", file, c.Title, got, c.Want)
