@@ -94,8 +94,9 @@ func measure(t *testing.T) (f figures) {
 	for _, file := range engineFiles(t) {
 		folders[filepath.Dir(file.path)] = true
 		f.lines += len(file.lines)
+		written := file.written()
 		for i, line := range file.lines {
-			if utf8.RuneCountInString(strings.ReplaceAll(line, "\t", "    ")) > columns {
+			if !written[i+1] && utf8.RuneCountInString(strings.ReplaceAll(line, "\t", "    ")) > columns {
 				f.wide = append(f.wide, file.path+":"+say.Number(i+1))
 			}
 		}
@@ -133,6 +134,20 @@ func measure(t *testing.T) (f figures) {
 	return f
 }
 
+// written are the lines within strings that go over several lines: they are what the program writes.
+func (f *file) written() map[int]bool {
+	lines := map[int]bool{}
+	ast.Inspect(f.tree, func(n ast.Node) bool {
+		if s, is := n.(*ast.BasicLit); is && s.Kind == token.STRING {
+			for line, last := f.at.Position(s.Pos()).Line, f.at.Position(s.End()).Line; line <= last && s.Value[0] == '`'; line++ {
+				lines[line] = true
+			}
+		}
+		return true
+	})
+	return lines
+}
+
 // repeats enters where lines follow one another that say something, imports left out, by these lines: the file, and the function they are in.
 func (f *file) repeats(places map[string][]string) {
 	for _, d := range f.tree.Decls {
@@ -165,7 +180,7 @@ func TestTheEngineStaysWithinItsBounds(t *testing.T) {
 	}{
 		{"lines", f.lines, 83_347, nil},
 		{"packages", f.packages, 46, nil},
-		{"lines over 120 columns", len(f.wide), 1_704, nil},
+		{"lines over 120 columns", len(f.wide), 1_644, nil},
 		{"functions of more than 80 lines", len(f.long), 15, f.long},
 		{"functions with more than 25 paths", len(f.branched), 14, f.branched},
 		{"pairs of functions with six lines in common", len(f.repeated), 5, f.repeated},
