@@ -5,10 +5,68 @@ import (
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
+
+// groups are the packages of the engine, and what each group may import of it besides itself: formats never a search, logic never a format,
+// searches neither. What is second opinion imports no search either.
+var groups = []struct{ name, packages, imports string }{
+	{"basis", "bitset say source tape tarjan", ""},
+	{"model", "network family layout lasso search film product", "basis"},
+	{"searches", "explicit commute decoupled parallel stubborn alley", "basis model"},
+	{"logic", "ltl property automata", "basis model"},
+	{"formats", "hoa promela edit interchange model block", "basis model logic"},
+	{"proofs", "certificate confirm counterexample simulate", "basis model logic"},
+	{"explanations", "inspect narrate why", "basis model"},
+	{"traces", "traces", "basis model searches"},
+	{"root", ".", "basis model searches logic proofs"},
+	{"tests", "testkit trial promela/interpret promela/spin", "basis model logic formats root"},
+	{"uses", "exercise growth hunt sweep differential cmd/lassolab",
+		"basis model searches logic formats proofs explanations traces root tests"},
+}
+
+// across are the imports across these borders, each with its reason.
+var across = map[string]string{
+	"property hoa": "where letters are valuations, a formula reads the text again, with its propositions among them",
+}
+
+func TestPackagesImportWhatTheirGroupMay(t *testing.T) {
+	of, may := map[string]string{}, map[string][]string{}
+	for _, g := range groups {
+		may[g.name] = append(strings.Fields(g.imports), g.name)
+		for _, pkg := range strings.Fields(g.packages) {
+			of[pkg] = g.name
+		}
+	}
+	met := map[string]bool{}
+	for _, f := range engineFiles(t) {
+		pkg := filepath.ToSlash(filepath.Dir(f.path))
+		if of[pkg] == "" {
+			t.Fatalf("%s is in no group", pkg)
+		}
+		for _, spec := range f.tree.Imports {
+			imported, within := strings.CutPrefix(strings.Trim(spec.Path.Value, `"`), "lassolab/engine")
+			if !within {
+				continue
+			}
+			if imported = strings.TrimPrefix(imported, "/"); imported == "" {
+				imported = "."
+			}
+			arrow := pkg + " " + imported
+			if met[arrow] = true; !slices.Contains(may[of[pkg]], of[imported]) && across[arrow] == "" {
+				t.Errorf("%s imports %s: %s import no %s", f.path, imported, of[pkg], of[imported])
+			}
+		}
+	}
+	for arrow := range across {
+		if !met[arrow] {
+			t.Errorf("nothing imports as %q any more", arrow)
+		}
+	}
+}
 
 // The engine knows no browser and no page: no file of it, tests included, imports what speaks to either.
 func TestTheEngineKnowsNoBrowser(t *testing.T) {

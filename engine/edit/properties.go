@@ -36,8 +36,8 @@ func (c *change) addProperty(e AddProperty) error {
 	if err != nil {
 		return err
 	}
-	if len(c.network.Properties) == hoa.MostProperties {
-		return fmt.Errorf("a model has at most %s", say.Count(hoa.MostProperties, "property"))
+	if len(c.network.Properties) == network.MostProperties {
+		return fmt.Errorf("a model has at most %s", say.Count(network.MostProperties, "property"))
 	}
 	c.network.Properties = append(c.network.Properties, formula)
 	c.done("Property added.", "new property")
@@ -86,8 +86,8 @@ func (c *change) formula(typed string, at int) (string, error) {
 		return "", errors.New("there is no component yet, and a property is about one")
 	case formula == "":
 		return "", errors.New("a property needs a formula")
-	case len(formula) > hoa.LongestProperty:
-		return "", fmt.Errorf("the formula has more than %s characters", say.Number(hoa.LongestProperty))
+	case len(formula) > network.LongestProperty:
+		return "", fmt.Errorf("the formula has more than %s characters", say.Number(network.LongestProperty))
 	case k >= 0 && k != at:
 		return "", errors.New("the model has this property already")
 	}
@@ -148,8 +148,8 @@ func (c *change) bring(m *network.Network, called map[string]string) error {
 			c.network.Properties = append(c.network.Properties, formula)
 		}
 	}
-	if len(c.network.Properties) > hoa.MostProperties {
-		return fmt.Errorf("a model has at most %s: delete some first", say.Count(hoa.MostProperties, "property"))
+	if len(c.network.Properties) > network.MostProperties {
+		return fmt.Errorf("a model has at most %s: delete some first", say.Count(network.MostProperties, "property"))
 	}
 	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"lassolab/engine"
-	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
@@ -177,7 +176,7 @@ func checkProperty(ctx context.Context, e *Exercise, a Answer) (*Verdict, error)
 		if trimmed(a.Text) == "" {
 			return &Verdict{Said: []string{"No formula is written yet."}}, nil
 		}
-		if len(a.Text) > hoa.LongestProperty {
+		if len(a.Text) > network.LongestProperty {
 			return nil, wrong("the formula is too long")
 		}
 		v := &Verdict{}

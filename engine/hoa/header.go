@@ -114,9 +114,9 @@ func formulasOf(it Item, report *source.Report) []Value {
 		switch {
 		case !v.Quoted:
 			report.Errorf(v.Position, "%s: takes formulas in quotes: write %s", it.Name, strconv.Quote(clip(v.Text)))
-		case len(v.Text) > LongestProperty:
+		case len(v.Text) > network.LongestProperty:
 			report.Errorf(v.Position, "a property of %s: at most %s are read", say.Count(len(v.Text), "byte"),
-				say.Number(LongestProperty))
+				say.Number(network.LongestProperty))
 		}
 	}
 	return it.Values

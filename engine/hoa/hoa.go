@@ -78,12 +78,6 @@ type Limits struct {
 	Diagnostics int
 }
 
-// Bounds of the formulas that a text states.
-const (
-	MostProperties  = 100
-	LongestProperty = 20_000 // bytes
-)
-
 func (l Limits) withDefaults() Limits {
 	for _, d := range []struct {
 		field *int
@@ -93,7 +87,7 @@ func (l Limits) withDefaults() Limits {
 		{&l.Edges, 1 << 20}, {&l.Propositions, 8192},
 		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Alphabets, 1 << 21},
 		{&l.Transitions, 1 << 21}, {&l.Depth, 200},
-		{&l.Steps, 1 << 21}, {&l.Properties, MostProperties}, {&l.Diagnostics, 100},
+		{&l.Steps, 1 << 21}, {&l.Properties, network.MostProperties}, {&l.Diagnostics, 100},
 	} {
 		if *d.field <= 0 {
 			*d.field = d.value

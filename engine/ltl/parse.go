@@ -3,16 +3,16 @@ package ltl
 import (
 	"fmt"
 
-	"lassolab/engine/hoa"
+	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
 // Bounds of a formula: one from a stranger costs no more.
 const (
-	LongestText = hoa.LongestProperty // bytes
-	Deepest     = 200                 // operators and parentheses within each other
-	mostParts   = 4_000               // operators and propositions
+	LongestText = network.LongestProperty // bytes
+	Deepest     = 200                     // operators and parentheses within each other
+	mostParts   = 4_000                   // operators and propositions
 )
 
 // Parse reads a formula by the precedences of Spot (Duret-Lutz et al., "Spot 2.0", ATVA 2016): a word is a proposition,

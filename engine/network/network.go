@@ -20,6 +20,12 @@ const (
 	Valuations Reading = "valuations"
 )
 
+// Bounds of the properties that a model brings.
+const (
+	MostProperties  = 100
+	LongestProperty = 20_000 // bytes
+)
+
 // Network is a list of components and the labels they share.
 type Network struct {
 	Components []Component

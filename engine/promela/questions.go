@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
+	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -19,11 +19,11 @@ func (e *emission) ask() (more source.Diagnostics) {
 	m, w := e.m, e.writer()
 	m.doing = "Writing formulas"
 	put := func(kind Asked, name, formula string, at Span) {
-		if len(formula) > hoa.LongestProperty {
-			m.refuse(at, "the formula would have more than %s letters: compare variables with numbers", say.Number(hoa.LongestProperty))
+		if len(formula) > network.LongestProperty {
+			m.refuse(at, "the formula would have more than %s letters: compare variables with numbers", say.Number(network.LongestProperty))
 		}
 		e.source.Questions = append(e.source.Questions, Question{Kind: kind, Name: name, Formula: formula, Span: at})
-		if len(e.network.Properties) < hoa.MostProperties {
+		if len(e.network.Properties) < network.MostProperties {
 			e.network.Properties = append(e.network.Properties, formula)
 		}
 	}
