@@ -12,7 +12,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/differential"
 	"lassolab/engine/growth"
-	"lassolab/engine/sweep"
+	"lassolab/engine/measure"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
 	"lassolab/ui/files"
@@ -126,7 +126,7 @@ func exists(fragment string) bool {
 	case kind == "glossary" && name != "":
 		return glossary.Find(name) != nil
 	case kind == "sweep" && name != "":
-		return sweep.Find(name) != nil
+		return measure.Find(name) != nil
 	}
 	return files.Addressed(fragment) != nil
 }

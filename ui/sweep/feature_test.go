@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"lassolab/engine/hostile"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	enginesweep "lassolab/engine/sweep"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/session"
@@ -17,9 +17,9 @@ import (
 )
 
 // plan reads a plan that is right.
-func plan(t *testing.T, text string) enginesweep.Plan {
+func plan(t *testing.T, text string) measure.Plan {
 	t.Helper()
-	p, wrong := enginesweep.Read(text, 1)
+	p, wrong := measure.Read(text, 1)
 	for _, d := range wrong {
 		t.Fatal(d.Format(text))
 	}

@@ -14,10 +14,10 @@ import (
 	"unicode"
 
 	"lassolab/engine"
+	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/engine/sweep"
 )
 
 // bench is a series of models on which searches are compared.
@@ -175,7 +175,7 @@ func status(err error) int {
 
 // numbers parses a list of numbers and ranges.
 func numbers(flag, text string) ([]int, error) {
-	all, err := sweep.Numbers(text)
+	all, err := measure.Numbers(text)
 	if err != nil {
 		return nil, fmt.Errorf("-%s: %w", flag, err)
 	}

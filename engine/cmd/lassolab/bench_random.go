@@ -10,8 +10,8 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	"lassolab/engine/sweep"
 )
 
 // benchRandom compares searches on random networks, cell by cell. The paper's own run is
@@ -166,7 +166,7 @@ func (g *grid) sums(out io.Writer) {
 // median writes the median of so many times, of which only the solved ones are known: the
 // others are longer than all of them.
 func median(solved []float64, of int) string {
-	m := sweep.Quantile(solved, slices.Repeat([]float64{math.Inf(1)}, of-len(solved)), .5)
+	m := measure.Quantile(solved, slices.Repeat([]float64{math.Inf(1)}, of-len(solved)), .5)
 	if !m.Known || m.Cut {
 		return "–"
 	}

@@ -17,7 +17,7 @@ import (
 	"lassolab/engine/differential"
 	"lassolab/engine/growth"
 	"lassolab/engine/interchange"
-	"lassolab/engine/sweep"
+	"lassolab/engine/measure"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
 )
@@ -235,7 +235,7 @@ func TestCountsInDocumentsAreThoseOfTheCode(t *testing.T) {
 	counts := map[string]int{
 		"searches": len(engine.Algorithms()), "conditions": conditions, "checks": len(differential.Checks()),
 		"examples": len(examples.All()), "lectures": len(lectures.All()), "formats": len(interchange.Formats),
-		"operations": len(automata.Operations), "presets": len(sweep.PresetNames()),
+		"operations": len(automata.Operations), "presets": len(measure.PresetNames()),
 	}
 	nouns, inWords := slices.Sorted(maps.Keys(counts)), numerals()
 	counted := regexp.MustCompile(`(?i)(\d+|[a-z-]+)\s+(` + strings.Join(nouns, "|") + `)\b`)

@@ -11,8 +11,8 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	"lassolab/engine/sweep"
 )
 
 // sweepCommand measures searches over a family and prints a table, as the page does. Each line of a plan is a flag.
@@ -25,8 +25,8 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 			return nil
 		})
 	}
-	flag(sweep.PresetKey, "a plan with the published numbers of a figure; the other options change it. One of "+strings.Join(sweep.PresetNames(), ", "))
-	for _, key := range sweep.Keys {
+	flag(measure.PresetKey, "a plan with the published numbers of a figure; the other options change it. One of "+strings.Join(measure.PresetNames(), ", "))
+	for _, key := range measure.Keys {
 		flag(key.Name, key.About)
 	}
 	as := f.String("as", "csv", "the output: csv, tsv or latex (a table), or tikz (a chart for pgfplots)")
@@ -37,7 +37,7 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 	if err != nil {
 		return exitInput, err
 	}
-	plan, wrong := sweep.Read(text, 1)
+	plan, wrong := measure.Read(text, 1)
 	for _, d := range wrong {
 		fmt.Fprintf(complain, "lassolab: %s\n", say.Sentence(d.Message))
 	}
@@ -76,8 +76,8 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 func planText(given map[string]string, files []string, in io.Reader) (string, error) {
 	if len(files) == 0 {
 		var b strings.Builder
-		names := []string{sweep.PresetKey}
-		for _, key := range sweep.Keys {
+		names := []string{measure.PresetKey}
+		for _, key := range measure.Keys {
 			names = append(names, key.Name)
 		}
 		for _, name := range names {
@@ -94,8 +94,8 @@ func planText(given map[string]string, files []string, in io.Reader) (string, er
 }
 
 // measureAll carries out a plan, one search after the other. What was measured before an interruption is kept.
-func measureAll(ctx context.Context, plan sweep.Plan, complain io.Writer) (*sweep.Sweep, error) {
-	s := sweep.New(plan)
+func measureAll(ctx context.Context, plan measure.Plan, complain io.Writer) (*measure.Sweep, error) {
+	s := measure.New(plan)
 	for {
 		at, ok := s.Next()
 		if !ok {
@@ -105,13 +105,13 @@ func measureAll(ctx context.Context, plan sweep.Plan, complain io.Writer) (*swee
 		done, _, all := s.Progress()
 		fmt.Fprintf(complain, "%d of %d: %s\n", done+1, all, job)
 		tidy()
-		found, err := sweep.Do(ctx, job)
+		found, err := measure.Do(ctx, job)
 		if ctx.Err() != nil {
 			s.Halt()
 			return s, nil
 		}
 		if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
-			found = sweep.Result{Failure: say.Sentence(wrong.Message)}
+			found = measure.Result{Failure: say.Sentence(wrong.Message)}
 			fmt.Fprintf(complain, "%s: %s\n", job, found.Failure)
 		} else if err != nil {
 			return s, fmt.Errorf("%s: %w", job, err)

@@ -1,4 +1,4 @@
-package sweep
+package measure
 
 import (
 	"strconv"
@@ -7,8 +7,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Measure is a quantity that is measured of each search.
-type Measure struct {
+// Quantity is what is measured of each search.
+type Quantity struct {
 	Name  string
 	Words string // its name on the axis
 	Unit  string // empty: a number of things
@@ -27,8 +27,8 @@ func length(of func(*Result) int) func(*Result) (float64, bool) {
 // Solved is the measure of the instances that were finished.
 const Solved = "solved"
 
-// Measures are all quantities.
-var Measures = []Measure{
+// Quantities are all quantities.
+var Quantities = []Quantity{
 	{"states", "stored states", "", count(func(r *Result) int64 { return r.Counts.States })},
 	{"nested", "stored states of nested searches", "", count(func(r *Result) int64 { return r.Counts.Nested })},
 	{"explored", "stored states, nested searches included", "", count(func(r *Result) int64 { return r.Counts.States + r.Counts.Nested })},
@@ -45,25 +45,25 @@ var Measures = []Measure{
 }
 
 func measureNames() (names []string) {
-	for _, m := range Measures {
+	for _, m := range Quantities {
 		names = append(names, m.Name)
 	}
 	return names
 }
 
 // Measured returns the quantity that the plan measures.
-func (p *Plan) Measured() *Measure {
-	for i := range Measures {
-		if Measures[i].Name == p.Measure {
-			return &Measures[i]
+func (p *Plan) Measured() *Quantity {
+	for i := range Quantities {
+		if Quantities[i].Name == p.Measure {
+			return &Quantities[i]
 		}
 	}
-	return &Measures[0]
+	return &Quantities[0]
 }
 
 // bound is what a cut-off search would at least have come to, which is what it had counted when the limit ended it; ok is
 // false where nothing is known, as of a lasso.
-func (m *Measure) bound(r *Result) (least float64, ok bool) {
+func (m *Quantity) bound(r *Result) (least float64, ok bool) {
 	switch m.Name {
 	case "steps", "prefix", "cycle":
 		return 0, false
@@ -72,7 +72,7 @@ func (m *Measure) bound(r *Result) (least float64, ok bool) {
 }
 
 // Axis returns the words that stand on the axis.
-func (m *Measure) Axis() string {
+func (m *Quantity) Axis() string {
 	if m.Unit == "" {
 		return m.Words
 	}
@@ -80,7 +80,7 @@ func (m *Measure) Axis() string {
 }
 
 // Say writes a value for a reader.
-func (m *Measure) Say(value float64) string {
+func (m *Quantity) Say(value float64) string {
 	switch m.Unit {
 	case "bytes":
 		return say.Bytes(int64(value + .5))

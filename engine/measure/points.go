@@ -1,4 +1,4 @@
-package sweep
+package measure
 
 import (
 	"fmt"
@@ -79,7 +79,7 @@ func (s *Sweep) Series() (list []Series) {
 }
 
 // point gathers the instances of a size.
-func (s *Sweep) point(x int, jobs []int, measure *Measure) Point {
+func (s *Sweep) point(x int, jobs []int, measure *Quantity) Point {
 	p := Point{X: x, Of: len(jobs)}
 	var complete, cut []float64
 	verdicts := map[search.Verdict]int{}

@@ -1,8 +1,8 @@
-// Package sweep measures searches over a family of models: for each size, for each search, how many states, how much time.
+// Package measure measures searches over a family of models: for each size, for each search, how many states, how much time.
 // A Plan says what to measure; it is read from a text of a few lines, and comes from strangers. A Sweep is the plan's searches
 // one by one, with what each of them found. Of these are made points with medians and quartiles, a factor of growth, tables and
 // charts. What a limit ended is kept as that, and never counts as a value.
-package sweep
+package measure
 
 import (
 	"cmp"
@@ -28,7 +28,7 @@ type Plan struct {
 	Parameters []Parameter
 	X          string // the parameter along the axis; empty: the family has none
 	Searches   []Search
-	Measure    string // the name of a Measure
+	Measure    string // the name of a Quantity
 	// settings of the searches
 	Accept        string
 	Property      string
