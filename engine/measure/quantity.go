@@ -44,7 +44,7 @@ var Quantities = []Quantity{
 	{Solved, "instances finished", "percent", nil},
 }
 
-func measureNames() (names []string) {
+func quantityNames() (names []string) {
 	for _, m := range Quantities {
 		names = append(names, m.Name)
 	}

@@ -11,7 +11,6 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/differential"
-	"lassolab/engine/growth"
 	"lassolab/engine/measure"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
@@ -76,7 +75,7 @@ var namedForAny = []string{"#example/NAME", "#lecture/id"}
 // Every address of an example, a lecture, a word, a sweep or a page leads to one that exists: in pages of words, the glossary,
 // examples, lectures and documents.
 func TestEveryAddressOfThePageLeadsSomewhere(t *testing.T) {
-	texts, err := growth.Documents("../..")
+	texts, err := measure.Documents("../..")
 	if err != nil {
 		t.Fatal(err)
 	}

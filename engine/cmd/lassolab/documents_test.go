@@ -15,7 +15,6 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/automata"
 	"lassolab/engine/differential"
-	"lassolab/engine/growth"
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/examples"
@@ -33,7 +32,7 @@ var pageWords = regexp.MustCompile(`^ui/(app|glossary)/`)
 
 func projectRoot(t *testing.T) string {
 	t.Helper()
-	root, err := growth.Module()
+	root, err := measure.Module()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +43,7 @@ func projectRoot(t *testing.T) string {
 func documents(t *testing.T) (list []document) {
 	t.Helper()
 	root := projectRoot(t)
-	files, err := growth.Documents(root)
+	files, err := measure.Documents(root)
 	if err != nil {
 		t.Fatal(err)
 	}
