@@ -14,43 +14,32 @@ var sizes = map[string][]string{"counters": {"n", "k"}}
 // seeds are those of a family that has some.
 var seeds = []int{1, 2, 3}
 
-// Families lists plans for all families that have a size, by each of their sizes. The other parameters have their
-// defaults.
-func Families() (list []Plan) {
+// Families lists plans for the families called by their names, or else for all that have a size, by each of their sizes.
+// The other parameters have their defaults.
+func Families(names ...string) (list []Plan, err error) {
+	all := len(names) == 0
 	for _, f := range family.All() {
-		list = append(list, alongSizes(&f)...)
-	}
-	return list
-}
-
-// alongSizes lists plans for a family.
-func alongSizes(f *family.Family) (list []Plan) {
-	if len(f.Parameters) == 0 {
-		return nil
-	}
-	names := sizes[f.Name]
-	if names == nil {
-		names = []string{f.Parameters[0].Name}
-	}
-	for _, name := range names {
-		p := Usual()
-		p.Family, p.X = f.Name, name
-		if slices.ContainsFunc(f.Parameters, func(of family.Parameter) bool { return of.Name == seed }) {
-			p.Parameters = []Parameter{{seed, seeds}}
+		if all && len(f.Parameters) > 0 {
+			names = append(names, f.Name)
 		}
-		list = append(list, p)
 	}
-	return list
-}
-
-// FamiliesNamed lists plans for the families called by their names.
-func FamiliesNamed(names []string) (list []Plan, err error) {
 	for _, name := range names {
 		f := family.Find(name)
 		if f == nil || len(f.Parameters) == 0 {
 			return nil, fmt.Errorf("there is no family with a size called %q: lassolab family lists them", name)
 		}
-		list = append(list, alongSizes(f)...)
+		along := sizes[name]
+		if along == nil {
+			along = []string{f.Parameters[0].Name}
+		}
+		for _, x := range along {
+			p := Usual()
+			p.Family, p.X = name, x
+			if slices.ContainsFunc(f.Parameters, func(of family.Parameter) bool { return of.Name == seed }) {
+				p.Parameters = []Parameter{{seed, seeds}}
+			}
+			list = append(list, p)
+		}
 	}
 	return list, nil
 }

@@ -67,7 +67,11 @@ func TestTwoPlacesStandBesideEachOtherWithTheRatioOfTheirFactors(t *testing.T) {
 
 func TestEveryFamilyWithAParameterHasASize(t *testing.T) {
 	have := map[string]bool{}
-	for _, p := range measure.Families() {
+	plans, err := measure.Families()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range plans {
 		have[p.Family] = true
 		b := p.Budget()
 		for _, values := range p.At(b.Least + 1) {
@@ -87,7 +91,7 @@ func TestEveryFamilyWithAParameterHasASize(t *testing.T) {
 }
 
 func TestASeriesSaysWhatItsSizeIs(t *testing.T) {
-	list, err := measure.FamiliesNamed([]string{"counters", "random"})
+	list, err := measure.Families("counters", "random")
 	if err != nil || len(list) != 3 {
 		t.Fatal(list, err)
 	}
@@ -97,7 +101,7 @@ func TestASeriesSaysWhatItsSizeIs(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
-	if _, err := measure.FamiliesNamed([]string{"fig1"}); err == nil {
+	if _, err := measure.Families("fig1"); err == nil {
 		t.Error("a figure has a size")
 	}
 }

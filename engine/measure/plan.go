@@ -1,8 +1,14 @@
 // Package measure measures searches over a family of models: for each size, for each search, how many states, how much
-// time.
-// A Plan says what to measure; it is read from a text of a few lines, and comes from strangers. A Sweep is the plan's searches
-// one by one, with what each of them found. Of these are made points with medians and quartiles, a factor of growth, tables and
-// charts. What a limit ended is kept as that, and never counts as a value.
+// time. What a limit ended is kept as that, and never counts as a value.
+//
+//	Run        measures a search of a network: a Result
+//	Plan       what to measure; it is read from a text of a few lines, and comes from strangers
+//	Sweep      the plan's searches one by one, with their results: points with medians and quartiles, a law of growth,
+//	           tables and charts
+//	Budget     measures one search at one size after the other, as far as its time reaches; the caller runs the searches
+//	Row        what came of it: trends of states, time and memory, and the size at which the search gives up
+//	Overview   rows as the tables of engine/SPEED.md; Each has the same, family by family, with the largest sizes
+//	Document   the Markdown file with the marks of a table, which Write puts a measured table into
 package measure
 
 import (

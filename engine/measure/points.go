@@ -99,7 +99,7 @@ func (s *Sweep) point(x int, jobs []int, measure *Quantity) Point {
 				p.Without++
 			}
 		default:
-			least, _ := measure.bound(r)
+			least, _ := measure.of(r)
 			cut = append(cut, least)
 		}
 	}

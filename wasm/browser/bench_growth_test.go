@@ -37,7 +37,11 @@ const (
 func TestMeasuredGrowthNativelyAndInTheBrowser(t *testing.T) {
 	benching(t)
 	var native, inside []measure.Row
-	for _, plan := range measure.Families() {
+	plans, err := measure.Families()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, plan := range plans {
 		most := readable(plan)
 		for _, algorithm := range append(measuredEverywhere[:len(measuredEverywhere):len(measuredEverywhere)], best[plan.Family]) {
 			t.Run(plan.Series()+" by "+algorithm, func(t *testing.T) {

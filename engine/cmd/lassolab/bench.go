@@ -86,11 +86,12 @@ func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	var table strings.Builder
-	switch err := run(ctx, io.MultiWriter(out, &table), complain); err {
-	case nil:
-	case errInterrupted:
+	switch err := run(ctx, io.MultiWriter(out, &table), complain); {
+	case err == errInterrupted:
 		return exitLimit, err
-	default:
+	case errors.As(err, new(*engine.InputError)):
+		return exitInput, err
+	case err != nil:
 		return exitFault, err
 	}
 	if into {
@@ -204,7 +205,7 @@ func (c *contest) over(name string, parameters ...measure.Parameter) *measure.Sw
 func (c *contest) run(ctx context.Context, s *measure.Sweep, announce func(job int)) error {
 	err := s.Run(ctx, func(job int, failure string) error {
 		if failure != "" {
-			return errors.New(failure)
+			return &engine.InputError{Message: failure}
 		}
 		announce(job)
 		runtime.GC()

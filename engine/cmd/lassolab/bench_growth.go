@@ -22,14 +22,12 @@ func benchGrowth(f *flag.FlagSet) func() (measuring, error) {
 	asJSON := f.Bool("json", false, "print all measurements as a JSON array of rows")
 	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, anySearch, func(engine.Algorithm) bool { return true })
 	return func() (_ measuring, err error) {
-		g := growing{budget: *budget, all: measure.Families()}
+		g := growing{budget: *budget}
 		if g.contest, err = parsed(); err != nil {
 			return nil, err
 		}
-		if names := say.Names(*families); len(names) > 0 {
-			if g.all, err = measure.FamiliesNamed(names); err != nil {
-				return nil, err
-			}
+		if g.all, err = measure.Families(say.Names(*families)...); err != nil {
+			return nil, err
 		}
 		if g.timeout <= 0 || g.budget <= 0 {
 			return nil, fmt.Errorf("-timeout and -budget must be more than 0: the sizes have no end")
