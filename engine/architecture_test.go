@@ -24,7 +24,7 @@ var groups = []struct{ name, packages, imports string }{
 	{"traces", "traces", "basis model searches"},
 	{"root", ".", "basis model searches logic proofs"},
 	{"tests", "testkit trial promela/interpret promela/spin", "basis model logic formats root"},
-	{"uses", "exercise growth hunt sweep differential cmd/lassolab",
+	{"uses", "exercise hunt measure differential cmd/lassolab",
 		"basis model searches logic formats proofs explanations traces root tests"},
 }
 

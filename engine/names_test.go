@@ -28,7 +28,7 @@ var mayName = map[string]string{
 	"engine/cmd/lassolab/bench_property.go": "what bench compares unless told",
 	"engine/cmd/lassolab/bench_choices.go":  "the choices that are compared",
 	"engine/cmd/lassolab/bench_table1.go":   "the searches that the paper compares",
-	"engine/sweep/presets.go":               "the searches that repeat the papers' figures",
+	"engine/measure/presets.go":             "the searches that repeat the papers' figures",
 	"ui/writing/templates.go":               "blocks from which an author begins",
 	"wasm/build/steps.go":                   "packages of searches, which are compiled for speed",
 	"ui: DefaultSettings":                   "the searches that a fresh page has chosen",

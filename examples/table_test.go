@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/growth"
+	"lassolab/engine/measure"
 )
 
 // figures are the states and edges on an example's page, by search; that they are what the searches find is another test's affair.
@@ -37,7 +37,7 @@ func cellsOf(line string) []string {
 }
 
 func TestTheTableOfProgramsIsThatOfTheirPages(t *testing.T) {
-	file, err := growth.Document("..", "promela")
+	file, err := measure.Document("promela")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	"lassolab/engine/sweep"
+	"lassolab/engine/measure"
 	"lassolab/ui/lecture"
 )
 
@@ -16,7 +16,7 @@ func TestEverySweepIsReadAndItsSearchesFit(t *testing.T) {
 	eachLecture(t, func(t *testing.T, _ *lecture.Lecture, list []slide) {
 		for _, s := range list {
 			for _, b := range s.all("sweep") {
-				plan, problems := sweep.Read(b.text, b.line)
+				plan, problems := measure.Read(b.text, b.line)
 				for _, d := range problems {
 					t.Error(d.Format("sweep"))
 				}

@@ -14,7 +14,7 @@ import (
 	tasks "lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	enginesweep "lassolab/engine/sweep"
+	"lassolab/engine/measure"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/breakit"
@@ -48,7 +48,7 @@ func computations(t *testing.T) map[string]computation {
 		t.Fatal(wrong)
 	}
 	card := exercise.On{ID: "card", Exercise: predict}
-	plan, mistakes := enginesweep.Read("family: philosophers n=2..2\nalgorithms: ndfs\nstates: 30", 1)
+	plan, mistakes := measure.Read("family: philosophers n=2..2\nalgorithms: ndfs\nstates: 30", 1)
 	if len(mistakes) > 0 {
 		t.Fatal(mistakes)
 	}

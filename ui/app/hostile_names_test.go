@@ -12,7 +12,7 @@ import (
 	tasks "lassolab/engine/exercise"
 	"lassolab/engine/interchange"
 	"lassolab/engine/ltl"
-	enginesweep "lassolab/engine/sweep"
+	"lassolab/engine/measure"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/draw"
 	"lassolab/ui/exercise"
@@ -75,7 +75,7 @@ func TestNoNameBecomesMarkupOnTheCardOfAnExercise(t *testing.T) {
 // The title of a sweep stands over its chart, in what the chart is called, and in the name of its files.
 func TestNoNameBecomesMarkupInTheChartOfASweep(t *testing.T) {
 	eachName(t, func(t *testing.T, name string) {
-		plan, problems := enginesweep.Read("title: "+inLine(name)+"\nfamily: ring n=2..3\nalgorithms: ndfs\nstates: 30", 1)
+		plan, problems := measure.Read("title: "+inLine(name)+"\nfamily: ring n=2..3\nalgorithms: ndfs\nstates: 30", 1)
 		if len(problems) > 0 {
 			if len(name) < 200 {
 				t.Error(problems)

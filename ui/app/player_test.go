@@ -15,9 +15,9 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
+	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	enginesearch "lassolab/engine/search"
-	enginesweep "lassolab/engine/sweep"
 	"lassolab/engine/trial"
 	"lassolab/examples/lectures"
 	"lassolab/ui/app"
@@ -196,7 +196,7 @@ func (p *player) replies() (list []session.Msg) {
 		w.Request.Asked = message.Write(message.Hunt{Seed: hunt.Seed, Most: 100})
 	}
 	if w.Request.Job == message.SweepJob { // what a preset measures takes long
-		job := message.Read[enginesweep.Job](w.Request.Asked)
+		job := message.Read[measure.Job](w.Request.Asked)
 		job.Options.Limits.States = 200
 		w.Request.Asked = message.Write(job)
 	}
@@ -679,7 +679,7 @@ func (p *player) exercise() []session.Msg {
 
 // sweep measures on the sheet and in two charts of a lecture, changes the plan, and saves what there is.
 func (p *player) sweep() []session.Msg {
-	plan, wrong := enginesweep.Read(pick(p, []string{"family: philosophers n=2..4\nalgorithms: ndfs, dfs\nstates: 30", "family: fig1\nalgorithms: ndfs, decndfs\nmeasure: steps",
+	plan, wrong := measure.Read(pick(p, []string{"family: philosophers n=2..4\nalgorithms: ndfs, dfs\nstates: 30", "family: fig1\nalgorithms: ndfs, decndfs\nmeasure: steps",
 		"family: random components=2 states=5 seed=1..3\nx: components\nalgorithms: scc\nlog: y"}), 1)
 	if len(wrong) > 0 {
 		p.t.Fatal(wrong)

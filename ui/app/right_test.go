@@ -11,8 +11,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/differential"
-	"lassolab/engine/growth"
-	"lassolab/engine/sweep"
+	"lassolab/engine/measure"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
 	"lassolab/ui/files"
@@ -76,7 +75,7 @@ var namedForAny = []string{"#example/NAME", "#lecture/id"}
 // Every address of an example, a lecture, a word, a sweep or a page leads to one that exists: in pages of words, the glossary,
 // examples, lectures and documents.
 func TestEveryAddressOfThePageLeadsSomewhere(t *testing.T) {
-	texts, err := growth.Documents("../..")
+	texts, err := measure.Documents("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +125,7 @@ func exists(fragment string) bool {
 	case kind == "glossary" && name != "":
 		return glossary.Find(name) != nil
 	case kind == "sweep" && name != "":
-		return sweep.Find(name) != nil
+		return measure.Find(name) != nil
 	}
 	return files.Addressed(fragment) != nil
 }

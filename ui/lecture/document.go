@@ -13,10 +13,10 @@ import (
 
 	"lassolab/engine/block"
 	"lassolab/engine/exercise"
+	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
-	"lassolab/engine/sweep"
 	"lassolab/ui/link"
 )
 
@@ -75,7 +75,7 @@ type Part struct {
 	HTML  string
 	Model *Model // its drawing
 	Steps bool   // here stand the sentences of the steps
-	Sweep *sweep.Plan
+	Sweep *measure.Plan
 	// what is asked, and how answers are judged
 	Exercise *exercise.Exercise
 	ID       string // tells the parts of a lecture apart
@@ -298,7 +298,7 @@ func (r *reader) live(b Block) bool {
 	case "checks":
 		r.slide.Checks = append(r.slide.Checks, b)
 	case "sweep":
-		plan, wrong := sweep.Read(b.Text, b.Line)
+		plan, wrong := measure.Read(b.Text, b.Line)
 		r.Problems = append(r.Problems, wrong...)
 		if len(wrong) == 0 {
 			r.part(Part{Sweep: &plan})

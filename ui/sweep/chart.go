@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	"lassolab/engine/sweep"
 	"lassolab/ui/export"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -17,11 +17,11 @@ import (
 type Chart struct {
 	Page *session.Page
 	Of   *Feature
-	Plan sweep.Plan
+	Plan measure.Plan
 	ID   string
 
-	sweep    *sweep.Sweep // as the plan shows it
-	series   []sweep.Series
+	sweep    *measure.Sweep // as the plan shows it
+	series   []measure.Series
 	pictures svg.Slots
 }
 
@@ -89,7 +89,7 @@ func (c *Chart) progress() string {
 }
 
 // preset is the one the plan began as, or nil.
-func (c *Chart) preset() *sweep.Preset { return sweep.Find(c.Plan.Preset) }
+func (c *Chart) preset() *measure.Preset { return measure.Find(c.Plan.Preset) }
 
 // about says where published numbers are from, and what differs.
 func (c *Chart) about() string {
@@ -172,7 +172,7 @@ func (c *Chart) sizes() []int {
 }
 
 // cell says what a search came to at a size.
-func (c *Chart) cell(of *sweep.Series, x int) string {
+func (c *Chart) cell(of *measure.Series, x int) string {
 	for i := range of.Points {
 		if p := &of.Points[i]; p.X == x {
 			return c.told(p)
@@ -182,9 +182,9 @@ func (c *Chart) cell(of *sweep.Series, x int) string {
 }
 
 // told says what a point is: its value, or where it was cut off.
-func (c *Chart) told(p *sweep.Point) string {
-	measure := c.Plan.Measured()
-	stopped := p.Stopped(sweep.Cut.Say)
+func (c *Chart) told(p *measure.Point) string {
+	quantity := c.Plan.Measured()
+	stopped := p.Stopped(measure.Cut.Say)
 	words := ""
 	switch v := p.Middle; {
 	case p.NotAsked:
@@ -192,16 +192,16 @@ func (c *Chart) told(p *sweep.Point) string {
 	case v.Unbounded():
 		words = "cut off"
 	case v.Cut:
-		words = "> " + measure.Say(v.Number)
+		words = "> " + quantity.Say(v.Number)
 	case v.Known:
-		words = measure.Say(v.Number)
+		words = quantity.Say(v.Number)
 	case p.Without > 0:
 		return "no lasso"
 	default:
 		return "–"
 	}
 	if p.Low.Known && p.High.Known && p.Of > 1 {
-		words += " (" + quartile(measure, p.Low) + " to " + quartile(measure, p.High) + ")"
+		words += " (" + quartile(quantity, p.Low) + " to " + quartile(quantity, p.High) + ")"
 	}
 	if p.Of > 1 && p.Ended < p.Of {
 		words += ", " + say.Number(p.Ended) + " of " + say.Number(p.Of)
@@ -212,7 +212,7 @@ func (c *Chart) told(p *sweep.Point) string {
 	return words
 }
 
-func quartile(m *sweep.Measure, v sweep.Value) string {
+func quartile(m *measure.Quantity, v measure.Value) string {
 	if v.Cut {
 		return "> " + m.Say(v.Number)
 	}
@@ -305,7 +305,7 @@ func place(x string, at int) string {
 }
 
 // end is a quartile that can be drawn.
-func end(v sweep.Value, log bool) *float64 {
+func end(v measure.Value, log bool) *float64 {
 	if !v.Known || v.Cut || log && v.Number <= 0 {
 		return nil
 	}

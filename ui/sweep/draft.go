@@ -6,8 +6,8 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	"lassolab/engine/sweep"
 	"lassolab/ui/session"
 )
 
@@ -17,7 +17,7 @@ type draft struct {
 	family     string
 	parameters map[string]string // as typed, by their names
 	values     map[string]string // of the other lines, by their names
-	plan       sweep.Plan        // the last one without mistakes
+	plan       measure.Plan      // the last one without mistakes
 	mistakes   []string          // sentences
 	more       bool              // the settings that most people never touch are shown
 }
@@ -47,10 +47,10 @@ const (
 )
 
 // draftOf is a plan, to be changed.
-func draftOf(p sweep.Plan) draft {
+func draftOf(p measure.Plan) draft {
 	d := draft{preset: p.Preset, family: p.Family, parameters: map[string]string{}, values: map[string]string{}, plan: p}
-	for i := range sweep.Keys {
-		key := &sweep.Keys[i]
+	for i := range measure.Keys {
+		key := &measure.Keys[i]
 		d.values[key.Name] = key.Value(&p)
 	}
 	for _, word := range strings.Fields(d.values[familyLine])[1:] {
@@ -64,7 +64,7 @@ func draftOf(p sweep.Plan) draft {
 func (d *draft) update(m session.Msg) {
 	switch m := m.(type) {
 	case PresetChosen:
-		if preset := sweep.Find(m.ID); preset != nil {
+		if preset := measure.Find(m.ID); preset != nil {
 			*d = draftOf(preset.Plan())
 			return
 		}
@@ -105,7 +105,7 @@ func (d *draft) toggle(line, name string, all []string) {
 		chosen = append([]string{name}, chosen...)
 	}
 	slices.SortStableFunc(chosen, func(a, b string) int {
-		return slices.Index(all, sweep.Base(a)) - slices.Index(all, sweep.Base(b))
+		return slices.Index(all, measure.Base(a)) - slices.Index(all, measure.Base(b))
 	})
 	d.values[line] = say.List(chosen)
 }
@@ -126,8 +126,8 @@ func (d *draft) text() string {
 		}
 	}
 	var b strings.Builder
-	b.WriteString(sweep.PresetKey + ": " + d.preset + "\n")
-	for _, key := range sweep.Keys {
+	b.WriteString(measure.PresetKey + ": " + d.preset + "\n")
+	for _, key := range measure.Keys {
 		value := d.values[key.Name]
 		if key.Name == familyLine {
 			value = strings.Join(words, " ")
@@ -139,7 +139,7 @@ func (d *draft) text() string {
 
 // read reads what is typed. A plan with mistakes is not shown: the last good one is.
 func (d *draft) read() {
-	p, wrong := sweep.Read(d.text(), 1)
+	p, wrong := measure.Read(d.text(), 1)
 	d.mistakes = nil
 	for _, mistake := range wrong {
 		d.mistakes = append(d.mistakes, say.Sentence(mistake.Message))

@@ -1,12 +1,12 @@
 package sweep
 
 import (
-	"lassolab/engine/sweep"
+	"lassolab/engine/measure"
 	"lassolab/ui/session"
 )
 
 // Shown is a chart as a page with the plan shows it.
-func Shown(f *Feature, id string, p sweep.Plan) *Chart {
+func Shown(f *Feature, id string, p measure.Plan) *Chart {
 	c := &Chart{Page: &session.Page{Session: session.New()}, Of: f, Plan: p, ID: id}
 	c.Compute()
 	return c
@@ -30,7 +30,7 @@ func (c *Chart) Rows() (list [][]string) {
 }
 
 // Planned is the plan of the sheet, and what is wrong with what was typed since.
-func Planned(f *Feature) (sweep.Plan, []string) { return f.draft.plan, f.draft.mistakes }
+func Planned(f *Feature) (measure.Plan, []string) { return f.draft.plan, f.draft.mistakes }
 
 // Sheet is the name of the sheet's chart.
 const SheetID = sheet

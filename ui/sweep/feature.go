@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"lassolab/engine/interchange"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	"lassolab/engine/sweep"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
@@ -23,7 +23,7 @@ type Feature struct {
 
 // chart is a sweep by the name of the chart that shows it.
 type chart struct {
-	sweep *sweep.Sweep
+	sweep *measure.Sweep
 	on    bool // its searches are started
 	table bool // the table is shown too
 }
@@ -43,14 +43,14 @@ const (
 // NewFeature has measured nothing, on a machine with that many processors.
 func NewFeature(processors int) *Feature {
 	return &Feature{charts: map[string]*chart{}, running: map[int]run{}, workers: min(max(processors, leastWorkers), workerLimit),
-		draft: draftOf(sweep.Presets[0].Plan())}
+		draft: draftOf(measure.Presets[0].Plan())}
 }
 
 type (
 	// Started measures what a plan asks for, in the chart of that name: what is left of it, or all anew.
 	Started struct {
 		ID   string
-		Plan sweep.Plan
+		Plan measure.Plan
 	}
 	// Cancelled ends the searches of a chart. What was measured is kept.
 	Cancelled struct{ ID string }
@@ -59,7 +59,7 @@ type (
 	// Exported saves a chart, or the table of it.
 	Exported struct {
 		ID   string
-		Plan sweep.Plan
+		Plan measure.Plan
 		As   string
 	}
 	// Pictured is the picture of a chart that was asked for: nothing where none is drawn yet.
@@ -67,7 +67,7 @@ type (
 		As, Stem, SVG string
 	}
 	// CommandCopied copies the command line that repeats a plan natively.
-	CommandCopied struct{ Plan sweep.Plan }
+	CommandCopied struct{ Plan measure.Plan }
 )
 
 // Picture asks the picture of a chart for itself: it answers with Pictured.
@@ -106,7 +106,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.replied(t, m.Number, m.Reply)
 		}
 	case session.SweepWanted:
-		if preset := sweep.Find(m.Preset); preset != nil {
+		if preset := measure.Find(m.Preset); preset != nil {
 			f.draft = draftOf(preset.Plan())
 		}
 		t.Ask(session.SheetOpened{Sheet: session.SweepsSheet, Stays: true})
@@ -129,15 +129,15 @@ func (f *Feature) chart(id string) *chart {
 }
 
 // shown is what a chart has measured of a plan: nothing where it measured another one.
-func (f *Feature) shown(id string, p sweep.Plan) *sweep.Sweep {
+func (f *Feature) shown(id string, p measure.Plan) *measure.Sweep {
 	if c := f.charts[id]; c != nil && c.sweep != nil && c.sweep.Plan.SameRuns(&p) {
 		return c.sweep.As(p)
 	}
-	return sweep.New(p)
+	return measure.New(p)
 }
 
 // runs reports whether searches of a plan are under way in a chart.
-func (f *Feature) runs(id string, p sweep.Plan) bool {
+func (f *Feature) runs(id string, p measure.Plan) bool {
 	c := f.charts[id]
 	return c != nil && c.on && c.sweep.Plan.SameRuns(&p)
 }
@@ -152,7 +152,7 @@ func (f *Feature) start(t *session.Turn, m Started) {
 		left = done+notAsked < all
 	}
 	if !left {
-		c.sweep = sweep.New(m.Plan)
+		c.sweep = measure.New(m.Plan)
 	}
 	c.on = true
 	f.order = append(f.order, m.ID)
@@ -186,9 +186,9 @@ func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
 	delete(f.running, number)
 	c := f.charts[r.chart]
 	if reply.Kind == message.Done {
-		c.sweep.Record(r.job, message.Read[sweep.Result](reply.Found))
+		c.sweep.Record(r.job, message.Read[measure.Result](reply.Found))
 	} else {
-		c.sweep.Record(r.job, sweep.Result{Failure: reply.Failure})
+		c.sweep.Record(r.job, measure.Result{Failure: reply.Failure})
 	}
 	f.fill(t)
 	if f.busy(r.chart) {

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	enginesweep "lassolab/engine/sweep"
 	"lassolab/engine/testkit"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -17,9 +17,9 @@ import (
 )
 
 // plan reads a plan that is right.
-func plan(t *testing.T, text string) enginesweep.Plan {
+func plan(t *testing.T, text string) measure.Plan {
 	t.Helper()
-	p, wrong := enginesweep.Read(text, 1)
+	p, wrong := measure.Read(text, 1)
 	for _, d := range wrong {
 		t.Fatal(d.Format(text))
 	}

@@ -8,9 +8,9 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/engine/sweep"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 )
@@ -36,10 +36,10 @@ func (c *Sheet) types(line string, event vugu.DOMEvent) {
 }
 
 // presets are those to choose from; the plan may belong to none.
-func (c *Sheet) presets() []sweep.Preset { return sweep.Presets }
+func (c *Sheet) presets() []measure.Preset { return measure.Presets }
 
 // sources are what the presets are named by in the list: their figures, too.
-func source(p sweep.Preset) string { return p.Title + " (" + p.Source + ")" }
+func source(p measure.Preset) string { return p.Title + " (" + p.Source + ")" }
 
 func (c *Sheet) families() []family.Family { return family.All() }
 
@@ -84,18 +84,18 @@ func (c *Sheet) chip(a engine.Algorithm) string {
 
 // options says what may stand behind a search.
 func (c *Sheet) options() string {
-	return "Options stand behind a search: " + say.List(sweep.OptionWords()) + "."
+	return "Options stand behind a search: " + say.List(measure.OptionWords()) + "."
 }
 
-func (c *Sheet) measures() []sweep.Measure { return sweep.Measures }
+func (c *Sheet) measures() []measure.Quantity { return measure.Quantities }
 
 // cutoffs are the lines of the limits.
 func (c *Sheet) cutoffs() []string { return []string{"states", "memory", "seconds"} }
 
 // others are the lines that have no control of their own: they are typed.
-func (c *Sheet) others() (list []sweep.Key) {
+func (c *Sheet) others() (list []measure.Key) {
 	own := append([]string{familyLine, "x", algorithmsLine, "measure", logLine}, c.cutoffs()...)
-	for _, key := range sweep.Keys {
+	for _, key := range measure.Keys {
 		if !slices.Contains(own, key.Name) {
 			list = append(list, key)
 		}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/growth"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
 )
 
@@ -39,35 +39,25 @@ func machine(p *page) string {
 		evaluate[string](p, `navigator.userAgent.match(/Chrom\w*\/\d+/)[0].replace("/", " ")`))
 }
 
-func (w *written) line(words string) {
-	fmt.Println(words)
-	w.text.WriteString(words + "\n")
+// Write prints a part of the table, and keeps it.
+func (w *written) Write(text []byte) (int, error) {
+	w.text.Write(text)
+	return os.Stdout.Write(text)
 }
 
-func (w *written) row(cells ...string) { w.line("| " + strings.Join(cells, " | ") + " |") }
+func (w *written) line(words string) { fmt.Fprintln(w, words) }
+
+func (w *written) row(cells ...string) { measure.Cells(w, cells...) }
 
 // head writes the heads of the columns, of which the first ones hold words.
-func (w *written) head(words int, cells ...string) {
-	w.row(cells...)
-	lines := make([]string, len(cells))
-	for i := range lines {
-		if lines[i] = "--:"; i < words {
-			lines[i] = "---"
-		}
-	}
-	w.row(lines...)
-}
+func (w *written) head(words int, cells ...string) { measure.Head(w, words, cells...) }
 
 // find returns the document that the table is written into; none where $LASSOLAB_INTO is not set.
 func (w *written) find() (file string, err error) {
 	if os.Getenv("LASSOLAB_INTO") == "" || w.name == "" {
 		return "", nil
 	}
-	root, err := growth.Module()
-	if err != nil {
-		return "", err
-	}
-	return growth.Document(root, w.name)
+	return measure.Document(w.name)
 }
 
 // put writes the table into its document, unless a part of it failed.
@@ -76,7 +66,7 @@ func (w *written) put(t *testing.T) {
 	if t.Failed() || w.file == "" {
 		return
 	}
-	if err := growth.Write(w.file, w.name, w.text.String()); err != nil {
+	if err := measure.Write(w.file, w.name, w.text.String()); err != nil {
 		t.Error(err)
 	}
 }

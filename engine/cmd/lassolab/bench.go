@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -14,32 +16,38 @@ import (
 	"unicode"
 
 	"lassolab/engine"
+	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/engine/sweep"
 )
 
-// bench is a series of models on which searches are compared.
+// bench measures searches and prints a table.
 type bench struct {
 	name, about string
-	run         func(ctx context.Context, args []string, out, complain io.Writer) (int, error)
+	into        bool // a document has its table, between the marks <!-- name --> and <!-- /name -->
+	// prepare adds flags; the result checks them after they were parsed
+	prepare func(f *flag.FlagSet) func() (measuring, error)
 }
+
+// measuring measures searches, prints a table to out, and announces to complain what it measures.
+type measuring func(ctx context.Context, out, complain io.Writer) error
 
 var benches = []bench{
 	{"random", "random networks by the share of internal transitions and the number of components: solved instances and median times ([DEC] Figure 12)",
-		benchRandom},
+		false, benchRandom},
 	{"philosophers", "n dining philosophers: states, time and memory as n grows ([DEC] Figure 10)",
-		benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
+		false, benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
 	{"ring", "n components in a ring: states, time and memory as n grows ([DEC] Figure 10)",
-		benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
+		false, benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
 	{"growth", "every family and search: how time and memory grow from one size to the next, and at which size 1 GB is not enough",
-		benchGrowth},
-	{"choices", "stubborn sets: states and edges for each way to choose them", benchChoices},
-	{"workers", "two workers beside one: time, and the edges that both follow", benchWorkers},
+		true, benchGrowth},
+	{"choices", "stubborn sets: states and edges for each way to choose them", true, benchChoices},
+	{"workers", "two workers beside one: time, and the edges that both follow", true, benchWorkers},
 	{"property", "what a property costs: its monitor in as few labels as suffice, and in all of them",
-		benchProperty},
-	{"table1", "programs in Promela: the searches of [EL] Table 1 beside the numbers that it prints", benchTable1},
+		true, benchProperty},
+	{"table1", "programs in Promela: the searches of [EL] Table 1 beside the numbers that it prints",
+		false, benchTable1},
 }
 
 func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
@@ -54,16 +62,51 @@ func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 		return exitInput, fmt.Errorf("there is nothing to measure called %q: lassolab bench lists what there is",
 			args[0])
 	}
+	b := benches[i]
+	f := flags("bench "+b.name, "[options]", complain)
+	checked := b.prepare(f)
+	into, document := false, ""
+	if b.into {
+		f.BoolVar(&into, "into", false, fmt.Sprintf("also write the table into the Markdown file of the project that has "+
+			"<!-- %s --> and <!-- /%s -->", b.name, b.name))
+	}
+	if err := parse(f, args[1:]); err != nil {
+		return exitInput, err
+	}
+	if f.NArg() > 0 {
+		return exitInput, fmt.Errorf("bench takes options, not %q", f.Arg(0))
+	}
+	run, err := checked()
+	if err == nil && into {
+		document, err = measure.Document(b.name)
+	}
+	if err != nil {
+		return exitInput, err
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	return benches[i].run(ctx, args[1:], out, complain)
+	var table strings.Builder
+	switch err := run(ctx, io.MultiWriter(out, &table), complain); {
+	case err == errInterrupted:
+		return exitLimit, err
+	case errors.As(err, new(*engine.InputError)):
+		return exitInput, err
+	case err != nil:
+		return exitFault, err
+	}
+	if into {
+		if err := measure.Write(document, b.name, table.String()); err != nil {
+			return exitInput, err
+		}
+	}
+	return exitDone, nil
 }
 
 // contest is a number of searches under the same limits.
 type contest struct {
-	algorithms []string
-	limits     search.Limits
-	timeout    time.Duration
+	searches []measure.Search
+	limits   search.Limits
+	timeout  time.Duration
 }
 
 // rules adds the flags that describe a contest of searches for lassos; the result is to be called after they were parsed.
@@ -86,16 +129,21 @@ func rulesOf(f *flag.FlagSet, algorithms string, timeout time.Duration, bytes in
 	f.DurationVar(&c.timeout, "timeout", timeout, "limit on the time of one search"+unlimited)
 	f.Int64Var(&c.limits.Bytes, "max-bytes", bytes, "limit on the memory of one search's own structures; 0: none")
 	return func() (contest, error) {
-		if f.NArg() > 0 {
-			return c, fmt.Errorf("bench takes options, not %q", f.Arg(0))
-		}
-		c.algorithms = say.Names(*names)
-		for _, name := range c.algorithms {
-			if a, found := engine.Find(name); !found || !fits(a) {
+		for _, name := range say.Names(*names) {
+			a, found := engine.Find(measure.Base(name))
+			if !found || !fits(a) {
 				return c, fmt.Errorf("there is no %s called %q", kind, name)
 			}
+			s, err := measure.ReadSearch(name)
+			if err == nil {
+				err = a.Refused(s.Options())
+			}
+			if err != nil {
+				return c, err
+			}
+			c.searches = append(c.searches, s)
 		}
-		if len(c.algorithms) == 0 {
+		if len(c.searches) == 0 {
 			return c, fmt.Errorf("name at least one search with -algorithms")
 		}
 		return c, nil
@@ -117,65 +165,79 @@ func (c *contest) rule() string {
 	return "at most " + say.And(limits) + " a search"
 }
 
+// options are those of a search of the contest.
+func (c *contest) options(s measure.Search) engine.Options {
+	opt := s.Options()
+	opt.Limits, opt.Timeout = c.limits, c.timeout
+	return opt
+}
+
 // errInterrupted ends a bench from outside.
 var errInterrupted = fmt.Errorf("interrupted: the table is not complete")
 
-// measure runs one search. A solved one has the verdict lasso or empty.
-func (c *contest) measure(ctx context.Context, n *network.Network, algorithm string) (*engine.Report, error) {
-	tidy()
-	r, err := engine.Search(ctx, n, engine.Options{Algorithm: algorithm, Limits: c.limits, Timeout: c.timeout})
+// measured runs a search, after what others left behind is cleared away: that is not for the next one to do.
+func measured(ctx context.Context, n *network.Network, opt engine.Options) (measure.Result, error) {
+	runtime.GC()
+	r, err := measure.Run(ctx, n, opt)
 	if ctx.Err() != nil {
-		return nil, errInterrupted
+		err = errInterrupted
 	}
 	return r, err
 }
 
-// run measures the searches for which skip is false and holds those that solved the network against
-// each other. Skipped ones are nil.
-func (c *contest) run(ctx context.Context, n *network.Network,
-	skip func(algorithm int) bool) ([]*engine.Report, error) {
-	reports := make([]*engine.Report, len(c.algorithms))
+// modelOf builds a network of a family whose size is n.
+func modelOf(name string, n int) (*network.Network, error) {
+	return measure.Job{Family: name, Values: map[string]int{"n": n}}.Network()
+}
+
+// over is a sweep of the searches of the contest over a family, of which the first parameter is the size.
+func (c *contest) over(name string, parameters ...measure.Parameter) *measure.Sweep {
+	p := measure.Usual()
+	p.Family, p.X, p.Parameters, p.Searches = name, parameters[0].Name, parameters, c.searches
+	s := measure.New(p)
+	for i := range s.Jobs {
+		s.Jobs[i].Options.Limits, s.Jobs[i].Options.Timeout = c.limits, c.timeout
+	}
+	return s
+}
+
+// run carries out a sweep of the contest, and holds the searches that solved a network against each other.
+func (c *contest) run(ctx context.Context, s *measure.Sweep, announce func(job int)) error {
+	err := s.Run(ctx, func(job int, failure string) error {
+		if failure != "" {
+			return &engine.InputError{Message: failure}
+		}
+		announce(job)
+		runtime.GC()
+		return c.agree(s)
+	})
+	if err == nil && ctx.Err() != nil {
+		return errInterrupted
+	}
+	return cmp.Or(err, c.agree(s))
+}
+
+// agree reports the first network on which two searches have different verdicts.
+func (c *contest) agree(s *measure.Sweep) error {
 	judge := -1
-	for i, algorithm := range c.algorithms {
-		if skip != nil && skip(i) {
+	for i, job := range s.Jobs {
+		if i%len(c.searches) == 0 {
+			judge = -1 // another network
+		}
+		if r := s.Result(i); !r.Solved() {
 			continue
-		}
-		r, err := c.measure(ctx, n, algorithm)
-		if err != nil {
-			return nil, err
-		}
-		reports[i] = r
-		if !solved(r) {
-			continue
-		}
-		if judge >= 0 && reports[judge].Verdict != r.Verdict {
-			return nil, fmt.Errorf("a fault of Lassolab: %s says %s, %s says %s",
-				c.algorithms[judge], reports[judge].Verdict, algorithm, r.Verdict)
+		} else if judge >= 0 && s.Result(judge).Verdict != r.Verdict {
+			return fmt.Errorf("a fault of Lassolab: %s says %s, %s says %s",
+				s.Jobs[judge], s.Result(judge).Verdict, job, r.Verdict)
 		}
 		judge = i
 	}
-	return reports, nil
-}
-
-// tidy clears away what another search left behind: that is not for the next one to do.
-func tidy() { runtime.GC() }
-
-func solved(r *engine.Report) bool { return r != nil && r.Verdict != search.Limit }
-
-// status is the exit status that goes with what ended a bench.
-func status(err error) int {
-	switch err {
-	case nil:
-		return exitDone
-	case errInterrupted:
-		return exitLimit
-	}
-	return exitFault
+	return nil
 }
 
 // numbers parses a list of numbers and ranges.
 func numbers(flag, text string) ([]int, error) {
-	all, err := sweep.Numbers(text)
+	all, err := measure.Numbers(text)
 	if err != nil {
 		return nil, fmt.Errorf("-%s: %w", flag, err)
 	}

@@ -2,38 +2,40 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"io"
 	"strings"
 
-	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/examples"
 )
 
-// choice is a way to choose stubborn sets, or none: a search with its options.
+// choice is a way to choose stubborn sets, or none.
 type choice struct {
 	name string
-	opt  engine.Options
+	measure.Search
 }
 
 // choices are the columns of the table.
 var choices = func() []choice {
-	stubborn := func(name, guilty, blocker string, elu, blind bool) choice {
-		return choice{name, engine.Options{Algorithm: "stubborn-decndfs", Guilty: guilty, Blocker: blocker, Elu: elu, Blind: blind}}
+	stubborn := func(name string, s measure.Search) choice {
+		s.Algorithm = "stubborn-decndfs"
+		return choice{name, s}
 	}
 	return []choice{
-		{"`decndfs`", engine.Options{Algorithm: "decndfs"}},
-		stubborn("fewest, cheapest", "fewest", "cheapest", false, false),
-		stubborn("fewest, first", "fewest", "first", false, false),
-		stubborn("first, cheapest", "first", "cheapest", false, false),
-		stubborn("first, first", "first", "first", false, false),
-		stubborn("+elu", "", "", true, false),
-		stubborn("+elu +blind", "", "", true, true),
+		{"`decndfs`", measure.Search{Algorithm: "decndfs"}},
+		stubborn("fewest, cheapest", measure.Search{}),
+		stubborn("fewest, first", measure.Search{Blocker: "first"}),
+		stubborn("first, cheapest", measure.Search{Guilty: "first"}),
+		stubborn("first, first", measure.Search{Guilty: "first", Blocker: "first"}),
+		stubborn("+elu", measure.Search{Elu: true}),
+		stubborn("+elu +blind", measure.Search{Elu: true, Blind: true}),
 	}
 }()
 
@@ -50,7 +52,7 @@ type choiceRow struct {
 var chosenModels = func() []choiceRow {
 	one := func(name, of string, n int) choiceRow {
 		return choiceRow{name, func() ([]*network.Network, error) {
-			built, err := family.Find(of).Build(map[string]int{"n": n})
+			built, err := modelOf(of, n)
 			return []*network.Network{built}, err
 		}}
 	}
@@ -86,82 +88,68 @@ func gallery() (list []*network.Network, err error) {
 }
 
 // benchChoices counts what stubborn sets store for each way to choose them: counts, no times.
-func benchChoices(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
-	f := flags("bench choices", "[options]", complain)
-	into := targetOf(f, "choices")
-	if err := parse(f, args); err != nil {
-		return exitInput, err
+func benchChoices(*flag.FlagSet) func() (measuring, error) {
+	return func() (measuring, error) {
+		return func(ctx context.Context, out, complain io.Writer) error {
+			heads := []string{"model"}
+			for _, c := range choices {
+				heads = append(heads, c.name)
+			}
+			measure.Head(out, 1, heads...)
+			for _, m := range chosenModels {
+				fmt.Fprintln(complain, m.name)
+				cells, err := m.cells(ctx)
+				if err != nil {
+					return err
+				}
+				measure.Cells(out, cells...)
+			}
+			return nil
+		}, nil
 	}
-	if f.NArg() > 0 {
-		return exitInput, fmt.Errorf("bench takes options, not %q", f.Arg(0))
-	}
-	if err := into.find(); err != nil {
-		return exitInput, err
-	}
-	var b strings.Builder
-	b.WriteString("| model |")
-	for _, c := range choices {
-		b.WriteString(" " + c.name + " |")
-	}
-	b.WriteString("\n| --- |" + strings.Repeat(" --: |", len(choices)) + "\n")
-	for _, m := range chosenModels {
-		fmt.Fprintln(complain, m.name)
-		row, err := m.row(ctx)
-		if err != nil {
-			return status(err), err
-		}
-		b.WriteString(row)
-	}
-	if err := into.put(b.String(), out); err != nil {
-		return exitInput, err
-	}
-	return exitDone, nil
 }
 
-// row is a line of the table: states of both searches and edges, for each choice.
-func (m *choiceRow) row(ctx context.Context) (string, error) {
+// cells are those of the row: states of both searches and edges, for each choice.
+func (m *choiceRow) cells(ctx context.Context) ([]string, error) {
 	networks, err := m.networks()
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	sums, over := make([]search.Counts, len(choices)), make([]bool, len(choices))
 	counted := 0
 networks:
 	for _, n := range networks {
-		var these []search.Counts
+		var these []measure.Result
 		for i, c := range choices {
-			opt := c.opt
+			opt := c.Options()
 			opt.Limits.States = choiceStates
-			r, err := engine.Search(ctx, n, opt)
-			if ctx.Err() != nil {
-				return "", errInterrupted
-			}
+			r, err := measured(ctx, n, opt)
 			if err != nil {
-				return "", fmt.Errorf("%s: %w", m.name, err)
+				return nil, err
 			}
 			if r.Verdict == search.Lasso {
 				continue networks
 			}
-			over[i] = over[i] || r.Verdict == search.Limit
-			these = append(these, r.Counts)
+			over[i] = over[i] || !r.Solved()
+			these = append(these, r)
 		}
 		counted++
-		for i, c := range these {
-			sums[i].States += c.States + c.Nested
-			sums[i].Edges += c.Edges
+		for i, r := range these {
+			sums[i].States += r.Explored()
+			sums[i].Edges += r.Counts.Edges
 		}
 	}
 	name := m.name
 	if strings.HasPrefix(name, "models") {
 		name = say.Number(counted) + " " + name
 	}
-	row := "| " + name + " |"
+	cells := []string{name}
 	for i, c := range sums {
+		cell := say.Number(c.States) + " / " + say.Number(c.Edges)
 		if over[i] {
-			row += " over " + say.Number(choiceStates) + " |"
-			continue
+			cell = "over " + say.Number(choiceStates)
 		}
-		row += " " + say.Number(c.States) + " / " + say.Number(c.Edges) + " |"
+		cells = append(cells, cell)
 	}
-	return row + "\n", nil
+	return cells, nil
 }

@@ -3,76 +3,66 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"strings"
 	"time"
 
 	"lassolab/engine"
-	"lassolab/engine/growth"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
 )
 
 // benchGrowth measures how time and memory grow with the size, for every family and search.
-func benchGrowth(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
-	f := flags("bench growth", "[options]", complain)
+func benchGrowth(f *flag.FlagSet) func() (measuring, error) {
 	families := f.String("families", "", "the families, comma separated; empty: all that have a size")
 	budget := f.Duration("budget", 12*time.Minute, "approximate time for all searches together")
 	each := f.Bool("each", false, "print a table for each family, with the largest sizes that a search finished, instead of one table for all")
 	asJSON := f.Bool("json", false, "print all measurements as a JSON array of rows")
-	into := targetOf(f, "growth")
 	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, anySearch, func(engine.Algorithm) bool { return true })
-	if err := parse(f, args); err != nil {
-		return exitInput, err
-	}
-	g := growing{budget: *budget, all: growth.All()}
-	var err error
-	if g.contest, err = parsed(); err != nil {
-		return exitInput, err
-	}
-	if names := say.Names(*families); len(names) > 0 {
-		if g.all, err = growth.Those(names); err != nil {
-			return exitInput, err
+	return func() (_ measuring, err error) {
+		g := growing{budget: *budget}
+		if g.contest, err = parsed(); err != nil {
+			return nil, err
 		}
+		if g.all, err = measure.Families(say.Names(*families)...); err != nil {
+			return nil, err
+		}
+		if g.timeout <= 0 || g.budget <= 0 {
+			return nil, fmt.Errorf("-timeout and -budget must be more than 0: the sizes have no end")
+		}
+		if f.Lookup("into").Value.String() == "true" && (*each || *asJSON) {
+			return nil, fmt.Errorf("-into is for the tables of all families: leave out -each and -json")
+		}
+		return func(ctx context.Context, out, complain io.Writer) error {
+			rows, err := g.rows(ctx, complain)
+			switch {
+			case err != nil:
+			case *asJSON:
+				err = json.NewEncoder(out).Encode(rows)
+			case *each:
+				fmt.Fprintf(out, "%s\n%s", g.head(), measure.Each(rows))
+			default:
+				fmt.Fprintf(out, "%s\n%s", g.head(), measure.Overview(rows))
+			}
+			return err
+		}, nil
 	}
-	if g.timeout <= 0 || g.budget <= 0 {
-		return exitInput, fmt.Errorf("-timeout and -budget must be more than 0: the sizes have no end")
-	}
-	if into.wanted && (*each || *asJSON) {
-		return exitInput, fmt.Errorf("-into is for the tables of all families: leave out -each and -json")
-	}
-	if err := into.find(); err != nil {
-		return exitInput, err
-	}
-	rows, err := g.measure(ctx, complain)
-	if err != nil {
-		return status(err), err
-	}
-	switch {
-	case *asJSON:
-		return exitDone, json.NewEncoder(out).Encode(rows)
-	case *each:
-		fmt.Fprintf(out, "%s\n%s", g.head(), growth.Each(rows))
-		return exitDone, nil
-	}
-	if err := into.put(g.head()+"\n"+growth.Overview(rows), out); err != nil {
-		return exitInput, err
-	}
-	return exitDone, nil
 }
 
 // growing is a contest over the sizes of families.
 type growing struct {
 	contest
-	all    []growth.Series
+	all    []measure.Plan
 	budget time.Duration
 }
 
 // head says what the numbers of the tables are.
 func (g *growing) head() string {
 	var sizes []string
-	for _, s := range g.all {
-		sizes = append(sizes, s.Family.Name+" "+s.About())
+	for _, p := range g.all {
+		sizes = append(sizes, p.About())
 	}
 	return fmt.Sprintf("At most %s of the search's own structures, %s a size, %s in all. Sizes: %s.\n",
 		strings.Replace(say.Bytes(g.limits.Bytes), ".0 ", " ", 1), g.timeout, g.budget, strings.Join(sizes, ", "))
@@ -81,51 +71,38 @@ func (g *growing) head() string {
 // least is the share of the budget that is left to a search when others have taken more than theirs, in seconds.
 const least = .3
 
-// measure measures every row. Each has the same share of what is left of the budget.
-func (g *growing) measure(ctx context.Context, complain io.Writer) ([]growth.Row, error) {
-	rows := []growth.Row{}
+// rows measures every row. Each has the same share of what is left of the budget.
+func (g *growing) rows(ctx context.Context, complain io.Writer) ([]measure.Row, error) {
+	rows := []measure.Row{}
 	left := g.budget.Seconds()
-	for i, series := range g.all {
-		for j, algorithm := range g.algorithms {
-			open := (len(g.all)-i)*len(g.algorithms) - j
-			plan := series.Plan()
-			plan.Bytes, plan.Timeout, plan.Share = g.limits.Bytes, g.timeout.Seconds(), max(least, left/float64(open))
+	for i, plan := range g.all {
+		for j, searched := range g.searches {
+			open := (len(g.all)-i)*len(g.searches) - j
+			b := plan.Budget()
+			b.Bytes, b.Timeout, b.Share = g.limits.Bytes, g.timeout.Seconds(), max(least, left/float64(open))
 			began := time.Now()
-			row, err := plan.Run(func(size int, within float64) (growth.Outcome, error) {
-				return g.outcome(ctx, series, algorithm, size, within)
+			row, err := b.Run(func(size, instance int, within float64) (measure.Sized, error) {
+				began := time.Now()
+				job := measure.Job{Family: plan.Family, Values: plan.At(size)[instance], Options: g.options(searched)}
+				job.Options.Timeout = time.Duration(within * float64(time.Second))
+				n, err := job.Network()
+				if err != nil {
+					return measure.Sized{}, err
+				}
+				r, err := measured(ctx, n, job.Options)
+				if err != nil && err != errInterrupted {
+					err = fmt.Errorf("%s: %w", job, err)
+				}
+				return measure.Sized{Result: r, Spent: time.Since(began).Seconds()}, err
 			})
 			if err != nil {
 				return nil, err
 			}
 			left -= time.Since(began).Seconds()
-			row.Series, row.Algorithm = series.String(), algorithm
+			row.Series, row.Algorithm = plan.Series(), searched.String()
 			rows = append(rows, row)
 			fmt.Fprintln(complain, row.String())
 		}
 	}
 	return rows, nil
-}
-
-// outcome runs a search on the networks of a size.
-func (g *growing) outcome(ctx context.Context, series growth.Series, algorithm string, size int, within float64) (growth.Outcome, error) {
-	began := time.Now()
-	networks, err := series.Networks(size)
-	if err != nil {
-		return growth.Outcome{}, err
-	}
-	c := g.contest
-	c.timeout = time.Duration(within / float64(len(networks)) * float64(time.Second))
-	var all []growth.Outcome
-	for _, n := range networks {
-		r, err := c.measure(ctx, n, algorithm)
-		if err == errInterrupted {
-			return growth.Outcome{}, err
-		} else if err != nil {
-			return growth.Outcome{}, fmt.Errorf("%s = %d: %w", series, size, err)
-		}
-		all = append(all, growth.Of(size, r))
-	}
-	o := growth.Middle(all)
-	o.Spent = time.Since(began).Seconds()
-	return o, nil
 }

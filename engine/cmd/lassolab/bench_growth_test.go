@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/growth"
+	"lassolab/engine/measure"
 )
 
 // How far a search comes in its time is the clock's affair; what it counts at a size, and where a limit or its family ends it, is not.
@@ -17,7 +17,20 @@ func TestBenchGrowthCountsAtEachSizeAndSaysWhereASearchGivesUp(t *testing.T) {
 	if status != exitDone {
 		t.Fatal(complain)
 	}
-	var rows []growth.Row
+	var rows []struct {
+		Series, Algorithm string
+		Points            []struct {
+			Size          int
+			States, Bytes int64
+			Seconds       float64
+		}
+		Stopped *struct{ Full, Late bool }
+		States  struct {
+			Kind             string
+			Factor, Exponent float64
+		}
+		End measure.End
+	}
 	if err := json.Unmarshal([]byte(out), &rows); err != nil || len(rows) != 4 {
 		t.Fatal(len(rows), err, out)
 	}
@@ -26,16 +39,16 @@ func TestBenchGrowthCountsAtEachSizeAndSaysWhereASearchGivesUp(t *testing.T) {
 	for i, want := range []struct {
 		series, algorithm string
 		states            func(n int) int64
-		end               growth.End
+		end               measure.End
 	}{
-		{"window n", "dfs", window, growth.End{By: growth.Largest, Size: 100}},
-		{"window n", "edgelean", window, growth.End{By: growth.Largest, Size: 100}},
-		{"ring n", "dfs", ring, growth.End{By: growth.Memory, Size: 6}},
-		{"ring n", "edgelean", ring, growth.End{By: growth.Memory, Size: 6}},
+		{"window n", "dfs", window, measure.End{By: measure.Largest, Size: 100}},
+		{"window n", "edgelean", window, measure.End{By: measure.Largest, Size: 100}},
+		{"ring n", "dfs", ring, measure.End{By: measure.Memory, Size: 6}},
+		{"ring n", "edgelean", ring, measure.End{By: measure.Memory, Size: 6}},
 	} {
 		r := rows[i]
 		if r.Series != want.series || r.Algorithm != want.algorithm || r.End.By != want.end.By || r.End.Size != want.end.Size || !r.End.Measured {
-			t.Errorf("want %s %s with %+v, got %s", want.series, want.algorithm, want.end, r.String())
+			t.Errorf("want %s %s with %+v, got %+v", want.series, want.algorithm, want.end, r)
 		}
 		for _, p := range r.Points {
 			if p.States != want.states(p.Size) || p.Bytes <= 0 || p.Seconds <= 0 {
@@ -43,8 +56,12 @@ func TestBenchGrowthCountsAtEachSizeAndSaysWhereASearchGivesUp(t *testing.T) {
 			}
 		}
 	}
-	if rows[0].States.String() != "n^2.0" || rows[2].States.String() != "×5.0" {
-		t.Errorf("states of window: %s, of ring: %s", rows[0].States, rows[2].States)
+	if window, ring := rows[0].States, rows[2].States; window.Kind != "polynomial" || math.Abs(window.Exponent-2) > .05 ||
+		ring.Kind != "exponential" || math.Abs(ring.Factor-5) > 1e-9 {
+		t.Errorf("states of window: %+v, of ring: %+v", window, ring)
+	}
+	if rows[0].Stopped != nil || rows[2].Stopped == nil || !rows[2].Stopped.Full || rows[2].Stopped.Late {
+		t.Errorf("window stopped: %+v, ring: %+v", rows[0].Stopped, rows[2].Stopped)
 	}
 }
 

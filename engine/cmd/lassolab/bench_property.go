@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"io"
 	"slices"
@@ -9,7 +10,7 @@ import (
 	"time"
 
 	"lassolab/engine"
-	"lassolab/engine/family"
+	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
@@ -29,82 +30,68 @@ var watchedModels = []struct {
 }
 
 // benchProperty compares searches that ask a property with those that explore the network without one.
-func benchProperty(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
-	f := flags("bench property", "[options]", complain)
-	into := targetOf(f, "property")
+func benchProperty(f *flag.FlagSet) func() (measuring, error) {
 	parsed := rules(f, "ndfs,decndfs,star-decndfs", 20*time.Second)
-	if err := parse(f, args); err != nil {
-		return exitInput, err
+	return func() (measuring, error) {
+		c, err := parsed()
+		return c.properties, err
 	}
-	c, err := parsed()
-	if err != nil {
-		return exitInput, err
-	}
-	if err := into.find(); err != nil {
-		return exitInput, err
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "Limits: %s. States are those of both searches, times medians of three; no search has a centre but the monitor.\n\n", c.rule())
-	fmt.Fprintf(&b, "| model | property | search | explored without | with ticks | in all labels |\n| --- | --- | --- | --: | --: | --: |\n")
-	for _, m := range watchedModels {
-		fmt.Fprintf(complain, "%s %d\n", m.family, m.n)
-		n, err := family.Find(m.family).Build(map[string]int{"n": m.n})
-		if err != nil {
-			return exitFault, err
-		}
-		for _, algorithm := range c.algorithms {
-			row, err := c.watched(ctx, n, algorithm, m.formula)
-			if err != nil {
-				return status(err), err
-			}
-			fmt.Fprintf(&b, "| %s %d | `%s` | %s | %s |\n", m.family, m.n, strings.ReplaceAll(m.formula, "|", `\|`), algorithm, row)
-		}
-	}
-	if err := into.put(b.String(), out); err != nil {
-		return exitInput, err
-	}
-	return exitDone, nil
 }
 
-// watched measures a search on a network alone, whose acceptance is not asked, and with a property in two ways.
-func (c *contest) watched(ctx context.Context, n *network.Network, algorithm, formula string) (row string, err error) {
-	a, _ := engine.Find(algorithm)
-	for i, p := range []*property.Property{nil, {Formula: formula}, {Formula: formula, Everywhere: true}} {
-		opt := engine.Options{Algorithm: algorithm, Limits: c.limits, Timeout: c.timeout, Property: p}
-		if a.Star {
-			opt.Centre = []string{}
+// properties prints a row for each model and search.
+func (c *contest) properties(ctx context.Context, out, complain io.Writer) error {
+	fmt.Fprintf(out, "Limits: %s. States are those of both searches, times medians of three; "+
+		"no search has a centre but the monitor.\n\n", c.rule())
+	measure.Head(out, 3, "model", "property", "search", "explored without", "with ticks", "in all labels")
+	for _, m := range watchedModels {
+		model := fmt.Sprintf("%s %d", m.family, m.n)
+		fmt.Fprintln(complain, model)
+		n, err := modelOf(m.family, m.n)
+		if err != nil {
+			return err
 		}
-		asked := n
-		if p == nil {
-			asked = withoutAcceptance(n)
-		}
-		var times []float64
-		var last *engine.Report
-		for range 3 {
-			last, err = engine.Search(ctx, asked, opt)
-			if ctx.Err() != nil {
-				return "", errInterrupted
+		for _, searched := range c.searches {
+			cells := []string{model, "`" + strings.ReplaceAll(m.formula, "|", `\|`) + "`", searched.String()}
+			for _, p := range []*property.Property{nil, {Formula: m.formula}, {Formula: m.formula, Everywhere: true}} {
+				cell, err := c.watched(ctx, n, searched, p)
+				if err != nil {
+					return err
+				}
+				cells = append(cells, cell)
 			}
-			if err != nil {
-				return "", err
-			}
-			times = append(times, last.Seconds)
+			measure.Cells(out, cells...)
 		}
-		slices.Sort(times)
-		if i > 0 {
-			row += " | "
-		}
-		if !solved(last) {
-			row += "–"
-			continue
-		}
-		verdict := ""
-		if last.Verdict == search.Lasso {
-			verdict = ", violated"
-		}
-		row += fmt.Sprintf("%s, %s%s", say.Number(last.Counts.States+last.Counts.Nested), duration(times[1]), verdict)
 	}
-	return row, nil
+	return nil
+}
+
+// watched measures a search with a property, or on a network alone, whose acceptance is not asked.
+func (c *contest) watched(ctx context.Context, n *network.Network, s measure.Search, p *property.Property) (
+	cell string, err error) {
+	opt := c.options(s)
+	opt.Property = p
+	if a, _ := engine.Find(s.Algorithm); a.Star {
+		opt.Centre = []string{}
+	}
+	if p == nil {
+		n = withoutAcceptance(n)
+	}
+	var times []float64
+	var last measure.Result
+	for range 3 {
+		if last, err = measured(ctx, n, opt); err != nil {
+			return "", err
+		}
+		times = append(times, last.Seconds)
+	}
+	if !last.Solved() {
+		return "–", nil
+	}
+	cell = say.Number(last.Explored()) + ", " + duration(measure.Median(times, 0).Number)
+	if last.Verdict == search.Lasso {
+		cell += ", violated"
+	}
+	return cell, nil
 }
 
 // withoutAcceptance is a network that accepts nothing: a search for a lasso explores all of it, and starts no second one.

@@ -2,22 +2,18 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"io"
-	"math"
-	"slices"
 	"time"
 
-	"lassolab/engine"
-	"lassolab/engine/family"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	"lassolab/engine/sweep"
 )
 
 // benchRandom compares searches on random networks, cell by cell. The paper's own run is
 // -components 2,3,4,5,6,7,8 -instances 150 -states 100 -timeout 15m -max-bytes 4294967296.
-func benchRandom(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
-	f := flags("bench random", "[options]", complain)
+func benchRandom(f *flag.FlagSet) func() (measuring, error) {
 	var g grid
 	components := f.String("components", "2,3,4,5,6", "numbers of components, comma separated")
 	internal := f.String("internal", "0,20,40,60,80", "percentages of internal transitions, comma separated")
@@ -26,55 +22,56 @@ func benchRandom(ctx context.Context, args []string, out, complain io.Writer) (i
 	f.IntVar(&g.states, "states", 30, "most states of a component")
 	f.IntVar(&g.seed, "seed", 1, "the seed of the first network in each cell; the others count up")
 	parsed := rules(f, "ndfs,decndfs,scc", 200*time.Millisecond)
-	if err := parse(f, args); err != nil {
-		return exitInput, err
+	return func() (_ measuring, err error) {
+		if g.contest, err = parsed(); err != nil {
+			return nil, err
+		}
+		if g.components, err = numbers("components", *components); err != nil {
+			return nil, err
+		}
+		if g.internal, err = numbers("internal", *internal); err != nil {
+			return nil, err
+		}
+		return g.run, g.fill()
 	}
-	var err error
-	if g.contest, err = parsed(); err != nil {
-		return exitInput, err
-	}
-	if g.components, err = numbers("components", *components); err != nil {
-		return exitInput, err
-	}
-	if g.internal, err = numbers("internal", *internal); err != nil {
-		return exitInput, err
-	}
-	if err := g.check(); err != nil {
-		return exitInput, err
-	}
-	err = g.run(ctx, out, complain)
-	return status(err), err
 }
 
 // grid is the cells of a table of random networks.
 type grid struct {
 	contest
-	components, internal    []int
-	instances, seed         int
-	fewest, states          int
-	byInternal, byComponent [][]int // solved instances of each search, in the rows and columns of the grid
+	components, internal []int
+	instances, seed      int
+	fewest, states       int
+	cells                [][]*measure.Sweep // by the share of internal transitions, and by the number of components
 }
 
-// values are the parameters of one network.
-func (g *grid) values(internal, components, instance int) map[string]int {
-	return map[string]int{"internal": internal, "components": components, "fewest": g.fewest,
-		"states": g.states, "seed": g.seed + instance}
-}
-
-// check builds a network of each cell, so that a wrong parameter is named before the measuring starts.
-func (g *grid) check() error {
+// fill makes the sweeps of all cells, and builds a network of each, so that a wrong parameter is named before the
+// measuring starts.
+func (g *grid) fill() error {
 	if g.instances < 1 {
 		return fmt.Errorf("-instances must be at least 1")
 	}
 	if g.fewest > g.states {
 		return fmt.Errorf("-fewest %d is more than -states %d", g.fewest, g.states)
 	}
+	seeds := measure.Parameter{Name: "seed"}
+	for i := range g.instances {
+		seeds.Values = append(seeds.Values, g.seed+i)
+	}
+	one := func(name string, value int) measure.Parameter {
+		return measure.Parameter{Name: name, Values: []int{value}}
+	}
 	for _, internal := range g.internal {
+		var row []*measure.Sweep
 		for _, components := range g.components {
-			if _, err := family.Find("random").Build(g.values(internal, components, g.instances-1)); err != nil {
+			s := g.over("random", one("components", components), one("internal", internal),
+				one("fewest", g.fewest), one("states", g.states), seeds)
+			if _, err := s.Jobs[len(s.Jobs)-1].Network(); err != nil {
 				return err
 			}
+			row = append(row, s)
 		}
+		g.cells = append(g.cells, row)
 	}
 	return nil
 }
@@ -84,89 +81,69 @@ func (g *grid) run(ctx context.Context, out, complain io.Writer) error {
 		say.Count(g.instances, "network"), g.seed, g.fewest, g.states)
 	fmt.Fprintf(out, "%s; solved networks and the median time, – where the median is not solved\n\n", g.rule())
 	fmt.Fprintf(out, "%9s %10s", "internal", "components")
-	for _, algorithm := range g.algorithms {
-		fmt.Fprintf(out, " | %-14s%10s", algorithm, "median")
+	for _, searched := range g.searches {
+		fmt.Fprintf(out, " | %-14s%10s", searched, "median")
 	}
 	fmt.Fprintln(out)
-	g.byInternal, g.byComponent = g.zeros(len(g.internal)), g.zeros(len(g.components))
 	for row, internal := range g.internal {
 		for column, components := range g.components {
 			fmt.Fprintf(complain, "random: %d %% internal, %d components\n", internal, components)
-			times, err := g.cell(ctx, internal, components)
-			if err != nil {
+			s := g.cells[row][column]
+			if err := g.contest.run(ctx, s, func(int) {}); err != nil {
 				return err
 			}
 			fmt.Fprintf(out, "%7d %% %10d", internal, components)
-			for i := range g.algorithms {
-				fmt.Fprintf(out, " | %-14s%10s", fmt.Sprintf("%d/%d",
-					len(times[i]), g.instances), median(times[i], g.instances))
-				g.byInternal[row][i] += len(times[i])
-				g.byComponent[column][i] += len(times[i])
+			for i := range g.searches {
+				times := g.times(i, s)
+				solved := fmt.Sprintf("%d/%d", len(times), g.instances)
+				fmt.Fprintf(out, " | %-14s%10s", solved, median(times, g.instances))
 			}
 			fmt.Fprintln(out)
 		}
 	}
-	g.sums(out)
+	g.sums(out, "internal %", g.internal, g.cells)
+	columns := make([][]*measure.Sweep, len(g.components))
+	for _, row := range g.cells {
+		for i, s := range row {
+			columns[i] = append(columns[i], s)
+		}
+	}
+	g.sums(out, "components", g.components, columns)
 	return nil
 }
 
-func (g *grid) zeros(rows int) [][]int {
-	sums := make([][]int, rows)
-	for i := range sums {
-		sums[i] = make([]int, len(g.algorithms))
-	}
-	return sums
-}
-
-// cell measures the networks of one cell; for each search it returns the times, in seconds, of those it solved.
-func (g *grid) cell(ctx context.Context, internal, components int) ([][]float64, error) {
-	times := make([][]float64, len(g.algorithms))
-	for k := range g.instances {
-		values := g.values(internal, components, k)
-		n, err := family.Find("random").Build(values)
-		if err != nil {
-			return nil, err
-		}
-		var reports []*engine.Report
-		if reports, err = g.contest.run(ctx, n, nil); err == errInterrupted {
-			return nil, err
-		} else if err != nil {
-			return nil, fmt.Errorf("%w; the model: lassolab family random -internal %d -components %d -fewest %d -states %d -seed %d",
-				err, internal, components, g.fewest, g.states, values["seed"])
-		}
-		for i, r := range reports {
-			if solved(r) {
-				times[i] = append(times[i], r.Seconds)
+// times are the times of a search, in seconds, on the networks of some cells that it solved.
+func (g *grid) times(number int, cells ...*measure.Sweep) (seconds []float64) {
+	for _, s := range cells {
+		for i := number; i < len(s.Jobs); i += len(g.searches) {
+			if r := s.Result(i); r.Solved() {
+				seconds = append(seconds, r.Seconds)
 			}
 		}
 	}
-	return times, nil
+	return seconds
 }
 
-// sums prints the solved networks by the share of internal transitions and by the number of components.
-func (g *grid) sums(out io.Writer) {
-	table := func(heading string, rows []int, of int, solved [][]int) {
-		fmt.Fprintf(out, "\n%10s %9s", heading, "networks")
-		for _, algorithm := range g.algorithms {
-			fmt.Fprintf(out, " | %10s", algorithm)
+// sums prints how many networks of each row of cells were solved.
+func (g *grid) sums(out io.Writer, heading string, rows []int, cells [][]*measure.Sweep) {
+	fmt.Fprintf(out, "\n%10s %9s", heading, "networks")
+	for _, searched := range g.searches {
+		fmt.Fprintf(out, " | %10s", searched)
+	}
+	fmt.Fprintln(out)
+	for k, row := range rows {
+		fmt.Fprintf(out, "%10d %9d", row, g.instances*len(cells[k]))
+		for i := range g.searches {
+			fmt.Fprintf(out, " | %10d", len(g.times(i, cells[k]...)))
 		}
 		fmt.Fprintln(out)
-		for k, row := range rows {
-			fmt.Fprintf(out, "%10d %9d", row, of)
-			for _, s := range solved[k] {
-				fmt.Fprintf(out, " | %10d", s)
-			}
-			fmt.Fprintln(out)
-		}
 	}
-	table("internal %", g.internal, g.instances*len(g.components), g.byInternal)
-	table("components", g.components, g.instances*len(g.internal), g.byComponent)
 }
 
 // median writes the median of so many times, of which only the solved ones are known: the
 // others are longer than all of them.
 func median(solved []float64, of int) string {
-	m := sweep.Quantile(solved, slices.Repeat([]float64{math.Inf(1)}, of-len(solved)), .5)
+	m := measure.Median(solved, of-len(solved))
 	if !m.Known || m.Cut {
 		return "–"
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"lassolab/engine"
+	"lassolab/engine/measure"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/examples"
@@ -45,47 +47,51 @@ var table1 = []tableRow{
 var table1Searches = []string{"dfs", "edgelean", "tnf"}
 
 // benchTable1 searches programs as [EL] Table 1 does, our own ones and those of SPIN where the reader has them.
-func benchTable1(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
-	f := flags("bench table1", "[options]", complain)
+func benchTable1(f *flag.FlagSet) func() (measuring, error) {
 	models := f.String("models", "", "a folder with SPIN's own examples (petersonN.pml, leader0.pml, snoopy.pml, sort.pml), or in its folders")
 	timeout := f.Duration("timeout", time.Minute, "limit on the time of one search; 0: none")
-	if err := parse(f, args); err != nil {
-		return exitInput, err
-	}
-	if f.NArg() > 0 {
-		return exitInput, fmt.Errorf("bench takes options, not %q", f.Arg(0))
-	}
-	fmt.Fprintln(out, "[EL] Table 1: states, edges and stack; dead values are kept, statements are not merged. The models DMS and RW are not public, and pftp asks for a timeout, which no single component knows; SPIN 6.5.2 under -o3 (-DNOREDUCE -DNOCLAIM) counts 207 481 states and 604 466 edges of it, the paper's 207K and 604K.")
-	fmt.Fprintf(out, "\n| model | search | states | edges | stack | published: states | edges | stack |\n| --- | --- | --: | --: | --: | --: | --: | --: |\n")
-	for _, row := range table1 {
-		if e, ok := examples.Find(row.example); ok {
-			if err := row.print(ctx, row.name+", our program", e.Model, *timeout, out); err != nil {
-				return status(err), err
+	return func() (measuring, error) {
+		theirs := map[string]string{} // by the names of their files
+		if *models != "" {
+			for _, row := range table1 {
+				text, err := within(*models, row.file)
+				if err != nil {
+					return nil, err
+				}
+				theirs[row.file] = text
 			}
 		}
-		if *models == "" {
-			continue
-		}
-		text, err := within(*models, row.file)
-		if err != nil {
-			return exitInput, err
-		}
-		if text == "" {
-			fmt.Fprintf(complain, "there is no %s in %s\n", row.file, *models)
-			continue
-		}
-		if row.name == "petersonN" {
-			text = define.ReplaceAllString(text, "${1}3")
-		}
-		if err := row.print(ctx, row.name+", SPIN's", text, *timeout, out); err != nil {
-			return status(err), err
-		}
+		return func(ctx context.Context, out, complain io.Writer) error {
+			fmt.Fprintln(out, "[EL] Table 1: states, edges and stack; dead values are kept, statements are not merged. The models DMS and RW are not public, and pftp asks for a timeout, which no single component knows; SPIN 6.5.2 under -o3 (-DNOREDUCE -DNOCLAIM) counts 207 481 states and 604 466 edges of it, the paper's 207K and 604K.")
+			fmt.Fprintln(out)
+			measure.Head(out, 2, "model", "search", "states", "edges", "stack", "published: states", "edges", "stack")
+			for _, row := range table1 {
+				if e, ok := examples.Find(row.example); ok {
+					if err := row.print(ctx, row.name+", our program", e.Model, *timeout, out); err != nil {
+						return err
+					}
+				}
+				text, asked := theirs[row.file]
+				if asked && text == "" {
+					fmt.Fprintf(complain, "there is no %s in %s\n", row.file, *models)
+				}
+				if text == "" {
+					continue
+				}
+				if row.name == "petersonN" {
+					text = define.ReplaceAllString(text, "${1}3")
+				}
+				if err := row.print(ctx, row.name+", SPIN's", text, *timeout, out); err != nil {
+					return err
+				}
+			}
+			fmt.Fprintln(out)
+			for _, row := range table1 {
+				fmt.Fprintf(out, "%s: %s.\n", row.name, row.differs)
+			}
+			return nil
+		}, nil
 	}
-	fmt.Fprintln(out)
-	for _, row := range table1 {
-		fmt.Fprintf(out, "%s: %s.\n", row.name, row.differs)
-	}
-	return exitDone, nil
 }
 
 // print searches a program and prints its rows.
@@ -102,19 +108,16 @@ func (row tableRow) print(ctx context.Context, name, text string, timeout time.D
 		return nil
 	}
 	for i, algorithm := range table1Searches {
-		tidy()
-		r, err := engine.Search(ctx, model.Network, engine.Options{Algorithm: algorithm, Timeout: timeout})
-		if ctx.Err() != nil {
-			return errInterrupted
-		}
+		r, err := measured(ctx, model.Network, engine.Options{Algorithm: algorithm, Timeout: timeout})
 		if err != nil {
 			return err
 		}
-		figures := "– | – | –"
-		if solved(r) {
-			figures = fmt.Sprint(say.Number(int(r.Counts.States)), " | ", say.Number(int(r.Counts.Edges)), " | ", say.Number(int(r.Counts.Stack)))
+		figures := []string{"–", "–", "–"}
+		if c := r.Counts; r.Solved() {
+			figures = []string{say.Number(c.States), say.Number(c.Edges), say.Number(c.Stack)}
 		}
-		fmt.Fprintf(out, "| %s | %s | %s | %s |\n", name, algorithm, figures, strings.Join(strings.Fields(row.published[i]), " | "))
+		cells := append([]string{name, algorithm}, figures...)
+		measure.Cells(out, append(cells, strings.Fields(row.published[i])...)...)
 	}
 	return nil
 }

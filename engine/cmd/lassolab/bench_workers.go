@@ -2,88 +2,82 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"io"
 	"runtime"
-	"slices"
-	"strings"
 	"time"
 
 	"lassolab/engine"
-	"lassolab/engine/family"
+	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
 
 // benchWorkers measures searches by two workers beside the usual ones, in turns.
-func benchWorkers(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
-	f := flags("bench workers", "[options]", complain)
+func benchWorkers(f *flag.FlagSet) func() (measuring, error) {
 	runs := f.Int("runs", 3, "the number of runs; the table has their median")
-	into := targetOf(f, "workers")
 	parsed := rulesOf(f, say.List(engine.Those(engine.Parallel)), time.Minute, 1<<30, "search by several workers", engine.Parallel)
-	if err := parse(f, args); err != nil {
-		return exitInput, err
+	return func() (measuring, error) {
+		c, err := parsed()
+		if err == nil && *runs < 1 {
+			err = fmt.Errorf("-runs must be at least 1")
+		}
+		return func(ctx context.Context, out, complain io.Writer) error {
+			return c.workers(ctx, *runs, out, complain)
+		}, err
 	}
-	c, err := parsed()
-	if err != nil {
-		return exitInput, err
-	}
-	if *runs < 1 {
-		return exitInput, fmt.Errorf("-runs must be at least 1")
-	}
-	if err := into.find(); err != nil {
-		return exitInput, err
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "On %s, %s; medians of %d.\n\n", say.Count(runtime.NumCPU(), "core"), runtime.GOOS+"/"+runtime.GOARCH, *runs)
-	b.WriteString("| search | model | states | one worker | two workers | times as fast | edges of two over those of one |\n| --- | --- | --: | --: | --: | --: | --: |\n")
+}
+
+// workers prints a row for each model and search.
+func (c *contest) workers(ctx context.Context, runs int, out, complain io.Writer) error {
+	cores := say.Count(runtime.NumCPU(), "core")
+	fmt.Fprintf(out, "On %s, %s/%s; medians of %d.\n\n", cores, runtime.GOOS, runtime.GOARCH, runs)
+	measure.Head(out, 2, "search", "model", "states", "one worker", "two workers", "times as fast",
+		"edges of two over those of one")
 	for _, m := range []struct {
 		family string
 		n      int
 	}{{"ring", 9}, {"philosophers", 8}, {"peterson", 4}} {
-		n, err := family.Find(m.family).Build(map[string]int{"n": m.n})
+		n, err := modelOf(m.family, m.n)
 		if err != nil {
-			return exitFault, err
+			return err
 		}
-		for _, algorithm := range c.algorithms {
-			fmt.Fprintf(complain, "%s of %s %d\n", algorithm, m.family, m.n)
-			row, err := c.besides(ctx, n, algorithm, *runs)
+		model := fmt.Sprintf("%s %d", m.family, m.n)
+		for _, searched := range c.searches {
+			fmt.Fprintf(complain, "%s of %s\n", searched, model)
+			cells, err := c.compared(ctx, n, searched, runs)
 			if err != nil {
-				return status(err), err
+				return err
 			}
-			fmt.Fprintf(&b, "| %s | %s %d | %s |\n", algorithm, m.family, m.n, row)
+			measure.Cells(out, append([]string{searched.String(), model}, cells...)...)
 		}
 	}
-	if err := into.put(b.String(), out); err != nil {
-		return exitInput, err
-	}
-	return exitDone, nil
+	return nil
 }
 
-// besides measures a search by one worker and by two, in turns. What a limit ends is not compared.
-func (c *contest) besides(ctx context.Context, n *network.Network, algorithm string, runs int) (row string, err error) {
+// compared measures a search by one worker and by two, in turns. What a limit ends is not compared.
+func (c *contest) compared(ctx context.Context, n *network.Network, s measure.Search, runs int) ([]string, error) {
 	var seconds, edges [2][]float64
 	var states int64
 	for range runs {
 		for i := range seconds {
-			tidy()
-			r, err := engine.Search(ctx, n, engine.Options{Algorithm: algorithm, Workers: i + 1, Limits: c.limits, Timeout: c.timeout})
+			opt := c.options(s)
+			opt.Workers = i + 1
+			r, err := measured(ctx, n, opt)
 			switch {
-			case ctx.Err() != nil:
-				return "", errInterrupted
 			case err != nil:
-				return "", err
-			case !solved(r):
-				return "– | – | – | – | –", nil
+				return nil, err
+			case !r.Solved():
+				return []string{"–", "–", "–", "–", "–"}, nil
 			case i == 0:
-				states = r.Counts.States + r.Counts.Nested
+				states = r.Explored()
 			}
 			seconds[i], edges[i] = append(seconds[i], r.Seconds), append(edges[i], float64(r.Counts.Edges))
 		}
 	}
+	middle := func(values []float64) float64 { return measure.Median(values, 0).Number }
 	one, two := middle(seconds[0]), middle(seconds[1])
-	return fmt.Sprintf("%s | %s | %s | %.1f | %.2f", say.Number(states), duration(one), duration(two), one/two, middle(edges[1])/middle(edges[0])), nil
+	faster, more := fmt.Sprintf("%.1f", one/two), fmt.Sprintf("%.2f", middle(edges[1])/middle(edges[0]))
+	return []string{say.Number(states), duration(one), duration(two), faster, more}, nil
 }
-
-// middle is the median of an odd number of values, and the upper one of the two in the middle otherwise.
-func middle(values []float64) float64 { return slices.Sorted(slices.Values(values))[len(values)/2] }

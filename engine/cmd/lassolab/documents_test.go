@@ -15,9 +15,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/automata"
 	"lassolab/engine/differential"
-	"lassolab/engine/growth"
 	"lassolab/engine/interchange"
-	"lassolab/engine/sweep"
+	"lassolab/engine/measure"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
 )
@@ -33,7 +32,7 @@ var pageWords = regexp.MustCompile(`^ui/(app|glossary)/`)
 
 func projectRoot(t *testing.T) string {
 	t.Helper()
-	root, err := growth.Module()
+	root, err := measure.Module()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +43,7 @@ func projectRoot(t *testing.T) string {
 func documents(t *testing.T) (list []document) {
 	t.Helper()
 	root := projectRoot(t)
-	files, err := growth.Documents(root)
+	files, err := measure.Documents(root)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +234,7 @@ func TestCountsInDocumentsAreThoseOfTheCode(t *testing.T) {
 	counts := map[string]int{
 		"searches": len(engine.Algorithms()), "conditions": conditions, "checks": len(differential.Checks()),
 		"examples": len(examples.All()), "lectures": len(lectures.All()), "formats": len(interchange.Formats),
-		"operations": len(automata.Operations), "presets": len(sweep.PresetNames()),
+		"operations": len(automata.Operations), "presets": len(measure.PresetNames()),
 	}
 	nouns, inWords := slices.Sorted(maps.Keys(counts)), numerals()
 	counted := regexp.MustCompile(`(?i)(\d+|[a-z-]+)\s+(` + strings.Join(nouns, "|") + `)\b`)

@@ -7,12 +7,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"strings"
 
-	"lassolab/engine"
 	"lassolab/engine/interchange"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	"lassolab/engine/sweep"
 )
 
 // sweepCommand measures searches over a family and prints a table, as the page does. Each line of a plan is a flag.
@@ -25,8 +25,8 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 			return nil
 		})
 	}
-	flag(sweep.PresetKey, "a plan with the published numbers of a figure; the other options change it. One of "+strings.Join(sweep.PresetNames(), ", "))
-	for _, key := range sweep.Keys {
+	flag(measure.PresetKey, "a plan with the published numbers of a figure; the other options change it. One of "+strings.Join(measure.PresetNames(), ", "))
+	for _, key := range measure.Keys {
 		flag(key.Name, key.About)
 	}
 	as := f.String("as", "csv", "the output: csv, tsv or latex (a table), or tikz (a chart for pgfplots)")
@@ -37,7 +37,7 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 	if err != nil {
 		return exitInput, err
 	}
-	plan, wrong := sweep.Read(text, 1)
+	plan, wrong := measure.Read(text, 1)
 	for _, d := range wrong {
 		fmt.Fprintf(complain, "lassolab: %s\n", say.Sentence(d.Message))
 	}
@@ -50,18 +50,28 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	measured, err := measureAll(ctx, plan, complain)
+	s := measure.New(plan)
+	err = s.Run(ctx, func(job int, failure string) error {
+		done, _, all := s.Progress()
+		if failure != "" {
+			fmt.Fprintf(complain, "%s: %s\n", s.Jobs[job], failure)
+		} else {
+			fmt.Fprintf(complain, "%d of %d: %s\n", done+1, all, s.Jobs[job])
+		}
+		runtime.GC() // what another search left behind is not for the next one to clear away
+		return nil
+	})
 	if err != nil {
 		return exitFault, err
 	}
-	text = measured.TikZ()
+	text = s.TikZ()
 	if format != nil {
-		text = format.Write(measured.Table())
+		text = format.Write(s.Table())
 	}
 	if _, err := io.WriteString(out, text); err != nil {
 		return exitFault, err
 	}
-	for _, series := range measured.Series() {
+	for _, series := range s.Series() {
 		if series.Growth != nil && series.Source == "" {
 			fmt.Fprintf(complain, "%s: %s\n", series.Name, series.Growth.Say(plan.X))
 		}
@@ -76,8 +86,8 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 func planText(given map[string]string, files []string, in io.Reader) (string, error) {
 	if len(files) == 0 {
 		var b strings.Builder
-		names := []string{sweep.PresetKey}
-		for _, key := range sweep.Keys {
+		names := []string{measure.PresetKey}
+		for _, key := range measure.Keys {
 			names = append(names, key.Name)
 		}
 		for _, name := range names {
@@ -91,31 +101,4 @@ func planText(given map[string]string, files []string, in io.Reader) (string, er
 		return "", errors.New("a sweep takes a plan from one file, or by options")
 	}
 	return readText(files[0], in)
-}
-
-// measureAll carries out a plan, one search after the other. What was measured before an interruption is kept.
-func measureAll(ctx context.Context, plan sweep.Plan, complain io.Writer) (*sweep.Sweep, error) {
-	s := sweep.New(plan)
-	for {
-		at, ok := s.Next()
-		if !ok {
-			return s, nil
-		}
-		job := s.Jobs[at]
-		done, _, all := s.Progress()
-		fmt.Fprintf(complain, "%d of %d: %s\n", done+1, all, job)
-		tidy()
-		found, err := sweep.Do(ctx, job)
-		if ctx.Err() != nil {
-			s.Halt()
-			return s, nil
-		}
-		if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
-			found = sweep.Result{Failure: say.Sentence(wrong.Message)}
-			fmt.Fprintf(complain, "%s: %s\n", job, found.Failure)
-		} else if err != nil {
-			return s, fmt.Errorf("%s: %w", job, err)
-		}
-		s.Record(at, found)
-	}
 }

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/sweep"
+	"lassolab/engine/measure"
 )
 
 // The command that the page gives prints the table, whatever the plan: by flags, from a file, from standard input.
 func TestSweepPrintsTheTable(t *testing.T) {
-	plan, wrong := sweep.Read("family: ring n=2..4\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y", 1)
+	plan, wrong := measure.Read("family: ring n=2..4\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y", 1)
 	if len(wrong) > 0 {
 		t.Fatal(wrong)
 	}

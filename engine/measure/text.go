@@ -1,4 +1,4 @@
-package sweep
+package measure
 
 import (
 	"fmt"
@@ -28,13 +28,9 @@ func (k *Key) Value(p *Plan) string { return k.get(p) }
 // Keys are the lines of a plan, in the order in which they are written. An empty value is that of a line which is not there,
 // or takes a preset's own back.
 var Keys = []Key{
-	{"title", "what stands over the chart",
-		func(p *Plan) string { return p.Title },
-		func(p *Plan, v string) error { return text(&p.Title, v, mostTitle) }},
+	words("title", "what stands over the chart", mostTitle, func(p *Plan) *string { return &p.Title }),
 	{"family", "the family with its parameters, each a value or several: philosophers n=3..8, ring n=2,4,8, ring n=10..50+10, " +
-		"counters n=4..64*2, random components=4 internal=0..80+20 seed=1..9",
-		func(p *Plan) string { return p.familyText() },
-		func(p *Plan, v string) error { return p.readFamily(v) }},
+		"counters n=4..64*2, random components=4 internal=0..80+20 seed=1..9", (*Plan).familyText, (*Plan).readFamily},
 	{"x", "the parameter along the axis; without it the first that has several values and is no seed. The others make the instances of a size, " +
 		"of which median and quartiles are taken",
 		func(p *Plan) string {
@@ -44,55 +40,30 @@ var Keys = []Key{
 			return p.X
 		},
 		func(p *Plan, v string) error { p.X = v; return nil }},
-	{"algorithms", "the searches to compare, separated by commas, with options behind a name: " +
-		say.And(OptionWords()),
-		func(p *Plan) string { return say.List(p.SearchNames()) },
-		func(p *Plan, v string) error { return p.readSearches(v) }},
-	{"measure", "what is measured: " + say.Or(measureNames()),
-		func(p *Plan) string { return p.Measure },
-		func(p *Plan, v string) error { return one(&p.Measure, v, measureNames()) }},
-	{"log", "the axes with a logarithmic scale: x, y or both",
-		func(p *Plan) string { return p.logText() },
-		func(p *Plan, v string) error { return p.readLog(v) }},
+	{"algorithms", "the searches to compare, separated by commas, with options behind a name: " + say.And(OptionWords()),
+		func(p *Plan) string { return say.List(p.SearchNames()) }, (*Plan).readSearches},
+	choice("measure", "what is measured: "+say.Or(quantityNames()), func(p *Plan) *string { return &p.Measure }, quantityNames()...),
+	{"log", "the axes with a logarithmic scale: x, y or both", (*Plan).logText, (*Plan).readLog},
 	number("states", "cut-off: stored states of a search", mostStates, func(p *Plan) *int { return &p.States }),
 	number("memory", "cut-off: memory of a search's own structures, in MiB", mostMemory, func(p *Plan) *int { return &p.Memory }),
 	number("seconds", "cut-off: time of a search, in seconds", mostSeconds, func(p *Plan) *int { return &p.Seconds }),
 	yes("beyond", "yes: larger sizes are measured also where a search finished no instance of a smaller one",
 		func(p *Plan) *bool { return &p.Beyond }),
-	{"accept", "the question: simultaneous or generalized",
-		func(p *Plan) string { return p.Accept },
-		func(p *Plan, v string) error {
-			return one(&p.Accept, v, []string{string(search.Simultaneous), string(search.Generalized)})
-		}},
-	{"property", "a formula of linear temporal logic: runs that violate it are looked for",
-		func(p *Plan) string { return p.Property },
-		func(p *Plan, v string) error { return text(&p.Property, v, mostText) }},
+	choice("accept", "the question: simultaneous or generalized", func(p *Plan) *string { return &p.Accept },
+		string(search.Simultaneous), string(search.Generalized)),
+	words("property", "a formula of linear temporal logic: runs that violate it are looked for", mostText,
+		func(p *Plan) *string { return &p.Property }),
 	yes("ends", "yes: the runs that end are to satisfy the property", func(p *Plan) *bool { return &p.Ends }),
-	{"fairness", "how fair the runs are: weak or strong; without it unconditionally",
-		func(p *Plan) string { return p.Fairness },
-		func(p *Plan, v string) error {
-			return one(&p.Fairness, v, []string{"", string(property.Weak), string(property.Strong)})
-		}},
-	{"fair", "components to which the runs are fair that are to satisfy the property",
-		func(p *Plan) string { return p.Fair },
-		func(p *Plan, v string) error { return text(&p.Fair, v, mostText) }},
+	choice("fairness", "how fair the runs are: weak or strong; without it unconditionally",
+		func(p *Plan) *string { return &p.Fairness }, "", string(property.Weak), string(property.Strong)),
+	words("fair", "components to which the runs are fair that are to satisfy the property", mostText,
+		func(p *Plan) *string { return &p.Fair }),
 	yes("accepting", "yes: only runs in which every component accepts again and again are to satisfy the property",
 		func(p *Plan) *bool { return &p.Accepting }),
-	{"order", "labels that come first in ≪",
-		func(p *Plan) string { return p.Order },
-		func(p *Plan, v string) error { return text(&p.Order, v, mostText) }},
-	{"centre", "star searches: the components of the centre, or none; without it the model's own",
-		func(p *Plan) string { return p.Centre },
-		func(p *Plan, v string) error { return text(&p.Centre, v, mostText) }},
-	{"prune", "star searches: dominance or duplicate",
-		func(p *Plan) string { return p.Prune },
-		func(p *Plan, v string) error {
-			if v == "" {
-				p.Prune = ""
-				return nil
-			}
-			return one(&p.Prune, v, []string{"dominance", "duplicate"})
-		}},
+	words("order", "labels that come first in ≪", mostText, func(p *Plan) *string { return &p.Order }),
+	words("centre", "star searches: the components of the centre, or none; without it the model's own", mostText,
+		func(p *Plan) *string { return &p.Centre }),
+	choice("prune", "star searches: dominance or duplicate", func(p *Plan) *string { return &p.Prune }, "", "dominance", "duplicate"),
 }
 
 // PresetKey is the line that begins with a preset; the others change it.
@@ -129,28 +100,38 @@ func yes(name, about string, field func(*Plan) *bool) Key {
 	}}
 }
 
-func text(to *string, v string, most int) error {
-	if len(v) > most {
-		return fmt.Errorf("this is too long: at most %d bytes are read", most)
-	}
-	*to = v
-	return nil
+// words is a line of free text of so many bytes at most.
+func words(name, about string, most int, field func(*Plan) *string) Key {
+	return Key{name, about, func(p *Plan) string { return *field(p) }, func(p *Plan, v string) error {
+		if len(v) > most {
+			return fmt.Errorf("this is too long: at most %d bytes are read", most)
+		}
+		*field(p) = v
+		return nil
+	}}
 }
 
-// one takes one of a list; nothing is the first.
-func one(to *string, v string, list []string) error {
-	if v == "" {
-		v = list[0]
-	}
-	if !slices.Contains(list, v) {
-		near := ""
-		if name, ok := say.Nearest(v, list); ok {
-			near = fmt.Sprintf(". Did you mean %q?", name)
+// choice is a line that has one of a list; nothing is the first.
+func choice(name, about string, field func(*Plan) *string, list ...string) Key {
+	named := slices.DeleteFunc(slices.Clone(list), func(word string) bool { return word == "" })
+	return Key{name, about, func(p *Plan) string { return *field(p) }, func(p *Plan, v string) error {
+		if v == "" {
+			v = list[0]
 		}
-		return fmt.Errorf("this is one of %s, not %q%s", say.Or(list), say.Short(v), near)
+		if !slices.Contains(list, v) {
+			return fmt.Errorf("this is one of %s, not %q%s", say.Or(named), say.Short(v), meant(v, named, ""))
+		}
+		*field(p) = v
+		return nil
+	}}
+}
+
+// meant asks whether another word of a list was meant; where none is near, it is what else is to be said.
+func meant(written string, list []string, otherwise string) string {
+	if name, ok := say.Nearest(written, list); ok {
+		return fmt.Sprintf(". Did you mean %q?", name)
 	}
-	*to = v
-	return nil
+	return otherwise
 }
 
 // Read reads a plan. Its first line is the given line of a document, from 1. A plan with diagnostics is not to be run.
@@ -168,7 +149,7 @@ func Read(text string, line int) (Plan, []source.Diagnostic) {
 	wrong := false
 	for _, key := range Keys {
 		if e, ok := b.Entry(key.Name); ok {
-			if err := key.set(&p, oneLine(e.Value)); err != nil {
+			if err := key.set(&p, strings.ReplaceAll(e.Value, "\n", " ")); err != nil {
 				b.Wrong(e.At, "%s", err)
 				wrong = true
 			}
@@ -182,9 +163,6 @@ func Read(text string, line int) (Plan, []source.Diagnostic) {
 	}
 	return p, b.Problems()
 }
-
-// oneLine joins the lines of a value.
-func oneLine(v string) string { return strings.ReplaceAll(v, "\n", " ") }
 
 // String writes a plan as Read reads it.
 func (p *Plan) String() string {
@@ -304,10 +282,7 @@ func (p *Plan) readFamily(v string) error {
 		for _, other := range family.All() {
 			names = append(names, other.Name)
 		}
-		if name, ok := say.Nearest(words[0], names); ok {
-			return fmt.Errorf("there is no family %q. Did you mean %q?", say.Short(words[0]), name)
-		}
-		return fmt.Errorf("there is no family %q: choose one of %s", say.Short(words[0]), say.Or(names))
+		return fmt.Errorf("there is no family %q%s", say.Short(words[0]), meant(words[0], names, ": choose one of "+say.Or(names)))
 	}
 	p.Family = f.Name
 	for _, word := range words[1:] {
@@ -349,22 +324,19 @@ func Numbers(written string) ([]int, error) {
 			continue
 		}
 		next := func(n int) int { return n + 1 }
-		last, step, sum := strings.Cut(rest, "+")
-		if !sum {
-			var product bool
-			if last, step, product = strings.Cut(rest, "*"); product {
-				factor, err := strconv.Atoi(step)
-				if err != nil || factor < 2 || from < 1 {
-					return nil, fmt.Errorf("%q: a range by a factor begins at 1 or more, and its factor is 2 or more", say.Short(part))
-				}
-				next = func(n int) int { return n * factor }
-			}
-		} else {
+		last := rest
+		if to, step, sum := strings.Cut(rest, "+"); sum {
 			by, err := strconv.Atoi(step)
 			if err != nil || by < 1 {
 				return nil, fmt.Errorf("%q: the step of a range is 1 or more", say.Short(part))
 			}
-			next = func(n int) int { return n + by }
+			last, next = to, func(n int) int { return n + by }
+		} else if to, step, product := strings.Cut(rest, "*"); product {
+			factor, err := strconv.Atoi(step)
+			if err != nil || factor < 2 || from < 1 {
+				return nil, fmt.Errorf("%q: a range by a factor begins at 1 or more, and its factor is 2 or more", say.Short(part))
+			}
+			last, next = to, func(n int) int { return n * factor }
 		}
 		to, err := strconv.Atoi(last)
 		if err != nil || to < from {

@@ -1,8 +1,9 @@
-package growth
+package measure
 
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -48,8 +49,12 @@ func Documents(root string) (files []string, err error) {
 	return files, err
 }
 
-// Document finds the one Markdown file below a folder that has the marks of a table: <!-- name --> and <!-- /name -->.
-func Document(root, name string) (file string, err error) {
+// Document finds the one Markdown file of the module that has the marks of a table: <!-- name --> and <!-- /name -->.
+func Document(name string) (file string, err error) {
+	root, err := Module()
+	if err != nil {
+		return "", err
+	}
 	files, err := Documents(root)
 	if err != nil {
 		return "", err
@@ -68,7 +73,7 @@ func Document(root, name string) (file string, err error) {
 		file = candidate
 	}
 	if file == "" {
-		begin, end := marks(name)
+		begin, end := around(name)
 		return "", fmt.Errorf("no Markdown file below %s has a %s with a %s behind it", root, strings.TrimSpace(begin), end)
 	}
 	return file, nil
@@ -89,7 +94,7 @@ func Write(file, name, text string) error {
 
 // Splice puts a text into a document, in place of what it has between the marks of a table.
 func Splice(document, name, text string) (string, error) {
-	begin, end := marks(name)
+	begin, end := around(name)
 	before, rest, found := strings.Cut(document, begin)
 	_, after, closed := strings.Cut(rest, end)
 	if !found || !closed {
@@ -98,7 +103,20 @@ func Splice(document, name, text string) (string, error) {
 	return before + begin + text + end + after, nil
 }
 
-// marks are the comments around a table.
-func marks(name string) (begin, end string) {
+// around are the comments around a table.
+func around(name string) (begin, end string) {
 	return "<!-- " + name + " -->\n", "<!-- /" + name + " -->"
+}
+
+// Cells writes a row of a Markdown table.
+func Cells(w io.Writer, cells ...string) { fmt.Fprintln(w, "| "+strings.Join(cells, " | ")+" |") }
+
+// Head writes the heads of a Markdown table, of whose columns the first ones have words and the others numbers.
+func Head(w io.Writer, words int, names ...string) {
+	rule := slices.Repeat([]string{"--:"}, len(names))
+	for i := range words {
+		rule[i] = "---"
+	}
+	Cells(w, names...)
+	Cells(w, rule...)
 }

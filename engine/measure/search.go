@@ -1,4 +1,4 @@
-package sweep
+package measure
 
 import (
 	"fmt"
@@ -52,6 +52,11 @@ func (s Search) String() string {
 	return strings.Join(words, " ")
 }
 
+// Options are the engine's options that ask for the search.
+func (s Search) Options() engine.Options {
+	return engine.Options{Algorithm: s.Algorithm, Elu: s.Elu, Blind: s.Blind, Guilty: s.Guilty, Blocker: s.Blocker}
+}
+
 // searchOf is the search that some options ask for.
 func searchOf(opt engine.Options) Search {
 	return Search{opt.Algorithm, opt.Elu, opt.Blind, opt.Guilty, opt.Blocker}
@@ -76,7 +81,7 @@ func Base(written string) string {
 func (p *Plan) readSearches(v string) error {
 	p.Searches = nil
 	for _, written := range say.Names(v) {
-		s, err := readSearch(written)
+		s, err := ReadSearch(written)
 		if err != nil {
 			return err
 		}
@@ -88,14 +93,13 @@ func (p *Plan) readSearches(v string) error {
 	return nil
 }
 
-func readSearch(written string) (Search, error) {
+// ReadSearch reads a search as it is written in a plan.
+func ReadSearch(written string) (Search, error) {
 	s := Search{Algorithm: Base(written)}
 	if !slices.Contains(engine.Names(), s.Algorithm) {
-		near := ""
+		near := meant(s.Algorithm, engine.Names(), "")
 		if name, rest, spaced := strings.Cut(s.Algorithm, " "); spaced && slices.Contains(engine.Names(), name) {
 			near = fmt.Sprintf(". An option begins with +, as in %q", name+" +"+say.Short(strings.TrimSpace(rest)))
-		} else if other, ok := say.Nearest(s.Algorithm, engine.Names()); ok {
-			near = fmt.Sprintf(". Did you mean %q?", other)
 		}
 		return s, fmt.Errorf("there is no search %q%s", say.Short(s.Algorithm), near)
 	}
@@ -106,11 +110,8 @@ func readSearch(written string) (Search, error) {
 		word = "+" + strings.TrimSpace(word)
 		at := slices.IndexFunc(options, func(o option) bool { return o.word == word })
 		if at < 0 {
-			near := ": choose of " + say.List(OptionWords())
-			if other, ok := say.Nearest(word, OptionWords()); ok {
-				near = fmt.Sprintf(". Did you mean %q?", other)
-			}
-			return s, fmt.Errorf("there is no option %q%s", say.Short(word), near)
+			otherwise := ": choose of " + say.List(OptionWords())
+			return s, fmt.Errorf("there is no option %q%s", say.Short(word), meant(word, OptionWords(), otherwise))
 		}
 		if options[at].on(&s) {
 			return s, fmt.Errorf("%s has %s twice", s.Algorithm, word)

@@ -1,6 +1,4 @@
-package sweep
-
-import "strings"
+package measure
 
 // Preset is a sweep that repeats a figure or a table of a paper, with the numbers that stand there.
 type Preset struct {
@@ -227,18 +225,10 @@ func PresetNames() (ids []string) {
 
 // Plan is the plan of a preset.
 func (preset *Preset) Plan() Plan {
-	p := Usual()
-	for line := range strings.Lines(preset.text) {
-		name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
-		for _, key := range Keys {
-			if key.Name == name {
-				if err := key.set(&p, value); err != nil {
-					panic(err)
-				}
-			}
-		}
+	p, wrong := Read(preset.text, 1)
+	if len(wrong) > 0 {
+		panic(wrong[0].Message)
 	}
-	p.complete()
 	p.Preset, p.Title = preset.ID, preset.Title
 	return p
 }

@@ -1,4 +1,4 @@
-package sweep
+package measure
 
 import (
 	"fmt"
@@ -10,16 +10,6 @@ import (
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
-
-// Value is a value that was measured, or the point where a limit cut it off.
-type Value struct {
-	Number float64
-	Known  bool // there is one
-	Cut    bool // a limit ended it: the number is what was counted up to then, and the value is more
-}
-
-// Unbounded reports whether all that is known is that it was cut off.
-func (v Value) Unbounded() bool { return v.Cut && v.Number <= 0 }
 
 // Point is the result of a search at one size.
 type Point struct {
@@ -79,7 +69,7 @@ func (s *Sweep) Series() (list []Series) {
 }
 
 // point gathers the instances of a size.
-func (s *Sweep) point(x int, jobs []int, measure *Measure) Point {
+func (s *Sweep) point(x int, jobs []int, measure *Quantity) Point {
 	p := Point{X: x, Of: len(jobs)}
 	var complete, cut []float64
 	verdicts := map[search.Verdict]int{}
@@ -95,21 +85,21 @@ func (s *Sweep) point(x int, jobs []int, measure *Measure) Point {
 		if p.Ended++; r.Failure == "" {
 			verdicts[r.Verdict]++
 		}
-		if r.solved() {
+		if r.Solved() {
 			p.Solved++
 		} else if by := s.Plan.cutBy(r.Stop); r.Failure == "" && !slices.Contains(p.Cuts, by) {
 			p.Cuts = append(p.Cuts, by)
 		}
 		switch {
 		case measure.of == nil || r.Failure != "":
-		case r.solved():
+		case r.Solved():
 			if value, ok := measure.of(r); ok {
 				complete = append(complete, value)
 			} else {
 				p.Without++
 			}
 		default:
-			least, _ := measure.bound(r)
+			least, _ := measure.of(r)
 			cut = append(cut, least)
 		}
 	}
@@ -150,21 +140,4 @@ func (p *Plan) cutBy(stop search.Stop) Cut {
 		return Cut{stop, p.Memory, say.Megabyte}
 	}
 	return Cut{stop, p.Seconds, "s"}
-}
-
-// Quantile is the value below which a share of all lies, between two of them in proportion. Of those that were cut off only what they
-// came to at least is known: where the quantile depends on more it is cut off too, and its number is what it is at least.
-func Quantile(complete, cut []float64, share float64) Value {
-	all := len(complete) + len(cut)
-	if all == 0 {
-		return Value{}
-	}
-	least := slices.Sorted(slices.Values(slices.Concat(complete, cut)))
-	most := slices.Sorted(slices.Values(complete))
-	at := share * float64(all-1)
-	low, high := int(math.Floor(at)), int(math.Ceil(at))
-	between := func(a, b float64) float64 { return a + (b-a)*(at-float64(low)) }
-	v := Value{Number: between(least[low], least[high]), Known: true}
-	v.Cut = high >= len(most) || between(most[low], most[high]) != v.Number
-	return v
 }

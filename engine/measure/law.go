@@ -1,8 +1,10 @@
-package sweep
+package measure
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"lassolab/engine/say"
@@ -18,12 +20,16 @@ import (
 //
 // A law is called the law of the points where its values are off at most half as far as those of each other law with as many parameters. Where no law is,
 // both of the nearest are named. With fewer than three points there is none. Cost: four passes over the points.
+//
+// A Trend is for another purpose, to extrapolate beyond the largest size: it decides always, and with two points; it
+// knows no linear law, which is a power; and what hardly changes is constant.
 
 // Law is how a quantity may grow.
 type Law string
 
 // The laws.
 const (
+	Unknown     Law = "" // of a trend: too few sizes, or it falls
 	Constant    Law = "constant"
 	Linear      Law = "linear"
 	Polynomial  Law = "polynomial"
@@ -61,6 +67,29 @@ func grown(points []Point) *Growth {
 	if len(xs) < least {
 		return nil
 	}
+	if fit, _ := fitted(Constant, xs, ys); fit.Off <= exact {
+		return &Growth{Fit: fit, Count: len(xs)}
+	}
+	var fits []Fit
+	for _, law := range []Law{Linear, Exponential, Polynomial} {
+		if fit, ok := fitted(law, xs, ys); ok && finite(fit.Spread) {
+			fits = append(fits, fit)
+		}
+	}
+	if len(fits) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(fits, func(a, b Fit) int { return cmp.Compare(a.Off, b.Off) })
+	g := &Growth{Fit: fits[0], Count: len(xs)}
+	const decisive = 2
+	if len(fits) > 1 && g.Off > exact && fits[1].Off < decisive*g.Off {
+		g.Other = &fits[1]
+	}
+	return g
+}
+
+// fitted is the law with the numbers for which it is nearest to positive values; false: there are none.
+func fitted(law Law, xs, ys []float64) (fit Fit, ok bool) {
 	logs := func(list []float64) []float64 {
 		out := make([]float64, len(list))
 		for i, v := range list {
@@ -72,49 +101,23 @@ func grown(points []Point) *Growth {
 	for i := range ys {
 		ones[i], weights[i] = 1, 1/(ys[i]*ys[i])
 	}
-	if fit := (Fit{Law: Constant, Base: mean(ys, weights)}); fit.measure(xs, ys) <= exact {
-		return &Growth{Fit: fit, Count: len(xs)}
-	}
-	var fits []Fit
-	add := func(law Law, x, y, weights []float64) {
-		base, rate, spread, ok := line(x, y, weights)
-		if law != Linear {
-			base = math.Exp(base)
+	fit.Law, ok = law, true
+	switch law {
+	case Constant:
+		fit.Base = mean(ys, weights)
+	case Linear:
+		fit.Base, fit.Rate, fit.Spread, ok = line(xs, ys, weights)
+	case Polynomial:
+		if ok = xs[0] > 0; ok {
+			fit.Base, fit.Rate, fit.Spread, ok = line(logs(xs), logs(ys), ones)
 		}
-		if law == Exponential {
-			rate = math.Exp(rate)
-			spread *= rate
-		}
-		fit := Fit{Law: law, Base: base, Rate: rate, Spread: spread}
-		if ok && finite(fit.measure(xs, ys)) && finite(rate) && finite(spread) {
-			fits = append(fits, fit)
-		}
+		fit.Base = math.Exp(fit.Base)
+	case Exponential:
+		fit.Base, fit.Rate, fit.Spread, ok = line(xs, logs(ys), ones)
+		fit.Base, fit.Rate = math.Exp(fit.Base), math.Exp(fit.Rate)
+		fit.Spread *= fit.Rate
 	}
-	add(Linear, xs, ys, weights)
-	add(Exponential, xs, logs(ys), ones)
-	if xs[0] > 0 {
-		add(Polynomial, logs(xs), logs(ys), ones)
-	}
-	if len(fits) == 0 {
-		return nil
-	}
-	best, next := fits[0], -1
-	for i := range fits {
-		if fits[i].Off < best.Off {
-			best = fits[i]
-		}
-	}
-	for i := range fits {
-		if fits[i].Law != best.Law && (next < 0 || fits[i].Off < fits[next].Off) {
-			next = i
-		}
-	}
-	g := &Growth{Fit: best, Count: len(xs)}
-	const decisive = 2
-	if next >= 0 && best.Off > exact && fits[next].Off < decisive*best.Off {
-		g.Other = &fits[next]
-	}
-	return g
+	return fit, ok && finite(fit.measure(xs, ys)) && finite(fit.Rate)
 }
 
 // at is the value of a law at a size.
@@ -123,11 +126,22 @@ func (f *Fit) at(x float64) float64 {
 	case Linear:
 		return f.Base + f.Rate*x
 	case Polynomial:
-		return f.Base * math.Pow(x, f.Rate)
-	case Exponential:
-		return f.Base * math.Pow(f.Rate, x)
+		return f.from(x, 1, f.Base)
 	}
-	return f.Base
+	return f.from(x, 0, f.Base)
+}
+
+// from is the value at a size by the law that leads through the value at another size. It knows nothing of lines.
+func (f *Fit) from(x, from, value float64) float64 {
+	switch f.Law {
+	case Constant:
+		return value
+	case Polynomial:
+		return value * math.Pow(x/from, f.Rate)
+	case Exponential:
+		return value * math.Pow(f.Rate, x-from)
+	}
+	return math.NaN()
 }
 
 // measure finds how far off a law is, and keeps it.

@@ -1,23 +1,24 @@
-package growth_test
+package measure_test
 
 import (
 	"strings"
 	"testing"
 
 	"lassolab/engine/family"
-	"lassolab/engine/growth"
+	"lassolab/engine/measure"
+	"lassolab/engine/search"
 )
 
 // rowsOf are two searches on one series and one on another.
-func rowsOf(t *testing.T) []growth.Row {
-	fast := measured(t, plan(1000), &model{states: power(1, 5), seconds: power(.5e-6, 5), bytes: power(25, 5)})
-	slow := measured(t, plan(1000), &model{states: power(1, 3), seconds: power(.5e-6, 3), bytes: power(25, 3)})
-	slow.Points[len(slow.Points)-1].Lasso = true
+func rowsOf(t *testing.T) []measure.Row {
+	fast := ran(t, budget(1000), &model{states: power(1, 5), seconds: power(.5e-6, 5), bytes: power(25, 5)})
+	slow := ran(t, budget(1000), &model{states: power(1, 3), seconds: power(.5e-6, 3), bytes: power(25, 3)})
+	slow.Points[len(slow.Points)-1].Verdict = search.Lasso
 	fast.Series, fast.Algorithm = "ring n", "one"
 	other := fast
 	other.Series = "window n"
 	slow.Series, slow.Algorithm = "ring n", "two"
-	return []growth.Row{fast, slow, other}
+	return []measure.Row{fast, slow, other}
 }
 
 func TestTheOverviewHasAColumnForEachSeriesAndARowForEachSearch(t *testing.T) {
@@ -31,13 +32,13 @@ func TestTheOverviewHasAColumnForEachSeriesAndARowForEachSearch(t *testing.T) {
 | one | ≈ 11, 20 s | ≈ 11, 20 s |
 | two | ≈ 16, 20 s† |  |
 `
-	if got := strings.ReplaceAll(growth.Overview(rowsOf(t)), "\u00a0", " "); got != want {
+	if got := strings.ReplaceAll(measure.Overview(rowsOf(t)), "\u00a0", " "); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
 
 func TestEachSeriesHasATableWithTheLargestSizes(t *testing.T) {
-	got := strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(growth.Each(rowsOf(t)))
+	got := strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(measure.Each(rowsOf(t)))
 	for _, want := range []string{
 		"| ring n | states | time | memory | largest | states | time | memory | gives up at |\n",
 		"| one | ×5.0 | ×5.0 | ×5.0 | 9 | 1 953 125 | 977 ms | 49 MB | ≈ 11, 20 s |\n",
@@ -50,27 +51,36 @@ func TestEachSeriesHasATableWithTheLargestSizes(t *testing.T) {
 }
 
 func TestTwoPlacesStandBesideEachOtherWithTheRatioOfTheirFactors(t *testing.T) {
-	fast := measured(t, plan(1000), &model{states: power(1, 5), seconds: power(.5e-6, 5), bytes: power(25, 5)})
-	slow := measured(t, plan(1000), &model{states: power(1, 5), seconds: power(2e-6, 5.5), bytes: power(25, 5)})
-	still := measured(t, plan(9), &model{states: power(1, 1), seconds: power(.001, 1), bytes: power(100, 1)})
+	fast := ran(t, budget(1000), &model{states: power(1, 5), seconds: power(.5e-6, 5), bytes: power(25, 5)})
+	slow := ran(t, budget(1000), &model{states: power(1, 5), seconds: power(2e-6, 5.5), bytes: power(25, 5)})
+	still := ran(t, budget(9), &model{states: power(1, 1), seconds: power(.001, 1), bytes: power(100, 1)})
 	fast.Series, fast.Algorithm, still.Series, still.Algorithm = "ring n", "one", "ring n", "two"
 	want := `| size | search | time, here | time, there | ratio | memory | gives up, here | gives up, there |
 | --- | --- | --: | --: | --: | --: | --: | --: |
 | ring n | one | ×5.0 | ×5.5 | 1.10 | ×5.0 | ≈ 11, 20 s | ≈ 11, 4 min |
 | ring n | two | constant | constant | – | constant | > 9 | > 9 |
 `
-	if got := strings.ReplaceAll(growth.Beside("here", []growth.Row{fast, still}, "there", []growth.Row{slow, still}), "\u00a0", " "); got != want {
+	if got := strings.ReplaceAll(measure.Beside("here", []measure.Row{fast, still}, "there", []measure.Row{slow, still}), "\u00a0", " "); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
 
 func TestEveryFamilyWithAParameterHasASize(t *testing.T) {
 	have := map[string]bool{}
-	for _, s := range growth.All() {
-		have[s.Family.Name] = true
-		networks, err := s.Networks(s.Parameter.Min + 1)
-		if err != nil || len(networks) != max(1, len(s.Seeds)) {
-			t.Errorf("%s: %d networks, %v", s, len(networks), err)
+	plans, err := measure.Families()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range plans {
+		have[p.Family] = true
+		b := p.Budget()
+		for _, values := range p.At(b.Least + 1) {
+			if _, err := (measure.Job{Family: p.Family, Values: values}).Network(); err != nil {
+				t.Errorf("%s: %v", p.Series(), err)
+			}
+		}
+		if random := p.Family == "random"; b.All != random || b.Instances > 1 != random {
+			t.Errorf("%s: %+v", p.Series(), b)
 		}
 	}
 	for _, f := range family.All() {
@@ -81,17 +91,17 @@ func TestEveryFamilyWithAParameterHasASize(t *testing.T) {
 }
 
 func TestASeriesSaysWhatItsSizeIs(t *testing.T) {
-	list, err := growth.Those([]string{"counters", "random"})
+	list, err := measure.Families("counters", "random")
 	if err != nil || len(list) != 3 {
 		t.Fatal(list, err)
 	}
-	for i, want := range []string{"counters n: n (values of each counter; k = 2)", "counters k: k (counters; n = 5)",
-		"random components: components (components; internal = 40, fewest = 15, states = 30, accepting = 3, transitions = 3, labels = 4; the middle of 3 networks)"} {
-		if got := list[i].String() + ": " + list[i].About(); got != want {
+	for i, want := range []string{"counters n (values of each counter; k = 2)", "counters k (counters; n = 5)",
+		"random components (components; internal = 40, fewest = 15, states = 30, accepting = 3, transitions = 3, labels = 4; the middle of 3 networks)"} {
+		if got := list[i].About(); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
-	if _, err := growth.Those([]string{"fig1"}); err == nil {
+	if _, err := measure.Families("fig1"); err == nil {
 		t.Error("a figure has a size")
 	}
 }

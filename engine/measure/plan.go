@@ -1,12 +1,20 @@
-// Package sweep measures searches over a family of models: for each size, for each search, how many states, how much time.
-// A Plan says what to measure; it is read from a text of a few lines, and comes from strangers. A Sweep is the plan's searches
-// one by one, with what each of them found. Of these are made points with medians and quartiles, a factor of growth, tables and
-// charts. What a limit ended is kept as that, and never counts as a value.
-package sweep
+// Package measure measures searches over a family of models: for each size, for each search, how many states, how much
+// time. What a limit ended is kept as that, and never counts as a value.
+//
+//	Run        measures a search of a network: a Result
+//	Plan       what to measure; it is read from a text of a few lines, and comes from strangers
+//	Sweep      the plan's searches one by one, with their results: points with medians and quartiles, a law of growth,
+//	           tables and charts
+//	Budget     measures one search at one size after the other, as far as its time reaches; the caller runs the searches
+//	Row        what came of it: trends of states, time and memory, and the size at which the search gives up
+//	Overview   rows as the tables of engine/SPEED.md; Each has the same, family by family, with the largest sizes
+//	Document   the Markdown file with the marks of a table, which Write puts a measured table into
+package measure
 
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"time"
@@ -28,7 +36,7 @@ type Plan struct {
 	Parameters []Parameter
 	X          string // the parameter along the axis; empty: the family has none
 	Searches   []Search
-	Measure    string // the name of a Measure
+	Measure    string // the name of a Quantity
 	// settings of the searches
 	Accept        string
 	Property      string
@@ -123,9 +131,12 @@ func (p *Plan) complete() {
 	}
 }
 
-// instances are the values of the other parameters of each instance of a size.
-func (p *Plan) instances() []map[string]int {
+// At gives the values of the parameters of each instance of a size.
+func (p *Plan) At(size int) []map[string]int {
 	list := []map[string]int{{}}
+	if p.X != "" {
+		list[0][p.X] = size
+	}
 	for _, one := range p.Parameters {
 		if one.Name == p.X {
 			continue
@@ -133,10 +144,8 @@ func (p *Plan) instances() []map[string]int {
 		var longer []map[string]int
 		for _, values := range list {
 			for _, v := range one.Values {
-				with := map[string]int{one.Name: v}
-				for name, value := range values {
-					with[name] = value
-				}
+				with := maps.Clone(values)
+				with[one.Name] = v
 				longer = append(longer, with)
 			}
 		}
@@ -168,12 +177,10 @@ func (p *Plan) property() *property.Property {
 func (p *Plan) Options(s Search) engine.Options {
 	a, _ := engine.Find(s.Algorithm)
 	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
-	opt := engine.Options{
-		Algorithm: s.Algorithm, Accept: asked.Accept, Property: p.property(),
-		Elu: s.Elu, Blind: s.Blind, Guilty: s.Guilty, Blocker: s.Blocker,
-		Limits:  search.Limits{States: int64(p.States), Bytes: int64(p.Memory) << 20},
-		Timeout: time.Duration(p.Seconds) * time.Second,
-	}
+	opt := s.Options()
+	opt.Accept, opt.Property = asked.Accept, p.property()
+	opt.Limits = search.Limits{States: int64(p.States), Bytes: int64(p.Memory) << 20}
+	opt.Timeout = time.Duration(p.Seconds) * time.Second
 	if p.Order != "" {
 		opt.Order = say.Names(p.Order)
 	}

@@ -1,4 +1,4 @@
-package sweep
+package measure
 
 import (
 	"strconv"
@@ -7,31 +7,32 @@ import (
 	"lassolab/engine/search"
 )
 
-// Measure is a quantity that is measured of each search.
-type Measure struct {
+// Quantity is what is measured of each search.
+type Quantity struct {
 	Name  string
 	Words string // its name on the axis
 	Unit  string // empty: a number of things
-	of    func(*Result) (value float64, ok bool)
+	// of a search that a limit ended it is what it came to at least; ok is false where there is none, as of a lasso
+	of func(*Result) (value float64, ok bool)
 }
 
 func count(of func(*Result) int64) func(*Result) (float64, bool) {
 	return func(r *Result) (float64, bool) { return float64(of(r)), true }
 }
 
-// length makes a measure of a lasso, which is not there when none was found.
+// length makes a quantity of a lasso, which is not there when none was found.
 func length(of func(*Result) int) func(*Result) (float64, bool) {
 	return func(r *Result) (float64, bool) { return float64(of(r)), r.Verdict == search.Lasso }
 }
 
-// Solved is the measure of the instances that were finished.
+// Solved is the quantity of the instances that were finished.
 const Solved = "solved"
 
-// Measures are all quantities.
-var Measures = []Measure{
+// Quantities are all quantities.
+var Quantities = []Quantity{
 	{"states", "stored states", "", count(func(r *Result) int64 { return r.Counts.States })},
 	{"nested", "stored states of nested searches", "", count(func(r *Result) int64 { return r.Counts.Nested })},
-	{"explored", "stored states, nested searches included", "", count(func(r *Result) int64 { return r.Counts.States + r.Counts.Nested })},
+	{"explored", "stored states, nested searches included", "", count((*Result).Explored)},
 	{"edges", "explored edges", "", count(func(r *Result) int64 { return r.Counts.Edges })},
 	{"considered", "edges considered", "", count(func(r *Result) int64 { return r.Counts.Considered })},
 	{"stack", "longest stack", "", count(func(r *Result) int64 { return r.Counts.Stack })},
@@ -44,35 +45,25 @@ var Measures = []Measure{
 	{Solved, "instances finished", "percent", nil},
 }
 
-func measureNames() (names []string) {
-	for _, m := range Measures {
+func quantityNames() (names []string) {
+	for _, m := range Quantities {
 		names = append(names, m.Name)
 	}
 	return names
 }
 
 // Measured returns the quantity that the plan measures.
-func (p *Plan) Measured() *Measure {
-	for i := range Measures {
-		if Measures[i].Name == p.Measure {
-			return &Measures[i]
+func (p *Plan) Measured() *Quantity {
+	for i := range Quantities {
+		if Quantities[i].Name == p.Measure {
+			return &Quantities[i]
 		}
 	}
-	return &Measures[0]
-}
-
-// bound is what a cut-off search would at least have come to, which is what it had counted when the limit ended it; ok is
-// false where nothing is known, as of a lasso.
-func (m *Measure) bound(r *Result) (least float64, ok bool) {
-	switch m.Name {
-	case "steps", "prefix", "cycle":
-		return 0, false
-	}
-	return m.of(r)
+	return &Quantities[0]
 }
 
 // Axis returns the words that stand on the axis.
-func (m *Measure) Axis() string {
+func (m *Quantity) Axis() string {
 	if m.Unit == "" {
 		return m.Words
 	}
@@ -80,7 +71,7 @@ func (m *Measure) Axis() string {
 }
 
 // Say writes a value for a reader.
-func (m *Measure) Say(value float64) string {
+func (m *Quantity) Say(value float64) string {
 	switch m.Unit {
 	case "bytes":
 		return say.Bytes(int64(value + .5))

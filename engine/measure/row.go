@@ -1,22 +1,23 @@
-package growth
+package measure
 
 import (
 	"fmt"
 	"math"
 
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 )
 
 // Row is what is known of one search over the sizes of one series.
 type Row struct {
-	Series    string   `json:"series"`
-	Algorithm string   `json:"algorithm"`
-	Points    []Point  `json:"points"`  // the sizes that were finished
-	Stopped   *Outcome `json:"stopped"` // the size that a limit ended; nil: none was
-	States    Growth   `json:"states"`
-	Time      Growth   `json:"time"`
-	Memory    Growth   `json:"memory"`
-	End       End      `json:"end"`
+	Series    string  `json:"series"`
+	Algorithm string  `json:"algorithm"`
+	Points    []Sized `json:"points"`  // the sizes that were finished
+	Stopped   *Sized  `json:"stopped"` // the size that a limit ended; nil: none was
+	States    Fit     `json:"states"`
+	Time      Fit     `json:"time"`
+	Memory    Fit     `json:"memory"`
+	End       End     `json:"end"`
 }
 
 // Reason is why a search is of no use from some size on.
@@ -42,29 +43,27 @@ type End struct {
 // hour is how long anybody waits, in seconds.
 const hour = 3600
 
-// weigh finds growth and end. Time and memory grow in the kind in which the states do, whose number is exact: a state takes memory, and its
+// weigh finds growth and end. Time and memory grow by the law by which the states do, whose number is exact: a state takes memory, and its
 // labels take time, that are polynomial in the size of the model.
-func (r *Row) weigh(p Plan) {
-	states := func(p Point) float64 { return float64(p.States) }
-	r.States = Fit(figures(r.Points, 0, states))
-	kind := r.States.Kind
-	if kind == Constant {
-		kind = Polynomial
+func (r *Row) weigh(b Budget) {
+	r.States = Trend(figures(r.Points, 0, func(s *Sized) float64 { return float64(s.Explored()) }))
+	law := r.States.Law
+	if law == Constant {
+		law = Polynomial
 	}
-	as := func(sizes []int, values []float64) Growth {
-		if kind == Unknown {
-			return Fit(sizes, values)
+	as := func(sizes []int, values []float64) Fit {
+		if law == Unknown {
+			return Trend(sizes, values)
 		}
-		g, _ := FitAs(kind, sizes, values)
-		return g
+		return TrendAs(law, sizes, values)
 	}
-	r.Time = as(figures(r.Points, p.Noise, func(p Point) float64 { return p.Seconds }))
+	r.Time = as(figures(r.Points, b.Noise, func(s *Sized) float64 { return s.Seconds }))
 	enough := 0.0 // of a search that never takes much the little that it takes counts
-	if last := len(r.Points) - 1; last >= 0 && r.Points[last].Bytes >= leastBytes {
+	if last := len(r.Points) - 1; last >= 0 && r.Points[last].Counts.Bytes >= leastBytes {
 		enough = leastBytes
 	}
-	r.Memory = as(figures(r.Points, enough, func(p Point) float64 { return float64(p.Bytes) }))
-	r.End = r.end(p)
+	r.Memory = as(figures(r.Points, enough, func(s *Sized) float64 { return float64(s.Counts.Bytes) }))
+	r.End = r.end(b)
 }
 
 // The largest sizes decide, so that growth that changes is that at the end: the recent ones, and those not below the last one by more
@@ -76,9 +75,9 @@ const (
 
 // figures are the sizes from which growth is taken, with a figure of each, which is at least so much there: where it is so at the last one only,
 // that and the one before.
-func figures(points []Point, least float64, figure func(Point) float64) (sizes []int, values []float64) {
+func figures(points []Sized, least float64, figure func(*Sized) float64) (sizes []int, values []float64) {
 	from := 0
-	for from < len(points) && figure(points[from]) < least {
+	for from < len(points) && figure(&points[from]) < least {
 		from++
 	}
 	if from > 0 && from == len(points)-1 {
@@ -87,41 +86,43 @@ func figures(points []Point, least float64, figure func(Point) float64) (sizes [
 	for from < len(points)-recent && near*points[from].Size < points[len(points)-1].Size {
 		from++
 	}
-	for _, p := range points[from:] {
+	for i := range points[from:] {
+		p := &points[from+i]
 		sizes, values = append(sizes, p.Size), append(values, figure(p))
 	}
 	return sizes, values
 }
 
 // end says where the search gives up.
-func (r *Row) end(p Plan) End {
+func (r *Row) end(b Budget) End {
 	if len(r.Points) == 0 {
 		return r.broken()
 	}
 	last := r.Points[len(r.Points)-1]
-	if last.Size == p.Most {
-		return End{Largest, last.Size, true, last.Seconds, float64(last.Bytes)}
+	if last.Size == b.Most {
+		return End{Largest, last.Size, true, last.Seconds, float64(last.Counts.Bytes)}
 	}
 	full := math.Inf(1)
-	if p.Bytes > 0 {
-		full = r.Memory.Passes(float64(p.Bytes), last.Size, float64(last.Bytes))
+	if b.Bytes > 0 {
+		full = r.Memory.Passes(float64(b.Bytes), last.Size, float64(last.Counts.Bytes))
 	}
-	if s := r.Stopped; s != nil && s.Full {
+	if s := r.Stopped; s != nil && s.Stop == search.ErrBytes {
 		at := max(last.Size+1, int(min(full, float64(s.Size))))
-		return End{Memory, at, at == s.Size, s.Seconds, float64(p.Bytes)}
+		return End{Memory, at, at == s.Size, s.Seconds, float64(b.Bytes)}
 	}
-	if r.Time.Kind == Unknown || r.Memory.Kind == Unknown {
+	if r.Time.Law == Unknown || r.Memory.Law == Unknown {
 		return r.broken()
 	}
 	late := r.Time.Passes(hour, last.Size, last.Seconds)
-	size := int(min(full, late, float64(p.Most)))
-	e := End{Largest, size, false, r.Time.At(size, last.Size, last.Seconds), r.Memory.At(size, last.Size, float64(last.Bytes))}
+	size := int(min(full, late, float64(b.Most)))
+	e := End{By: Largest, Size: size}
+	e.Seconds, e.Bytes = r.Time.At(size, last.Size, last.Seconds), r.Memory.At(size, last.Size, float64(last.Counts.Bytes))
 	// Of a size that is too large memory and time fill together, and one of them is full first.
-	seconds, bytes := e.Seconds*float64(p.Bytes)/e.Bytes, e.Bytes*hour/e.Seconds
+	seconds, bytes := e.Seconds*float64(b.Bytes)/e.Bytes, e.Bytes*hour/e.Seconds
 	switch {
-	case full > float64(p.Most) && late > float64(p.Most):
+	case full > float64(b.Most) && late > float64(b.Most):
 	case float64(size) == full && seconds <= hour:
-		e.By, e.Seconds, e.Bytes = Memory, seconds, float64(p.Bytes)
+		e.By, e.Seconds, e.Bytes = Memory, seconds, float64(b.Bytes)
 	default:
 		e.By, e.Seconds, e.Bytes = Patience, hour, bytes
 	}
@@ -130,10 +131,10 @@ func (r *Row) end(p Plan) End {
 
 // broken is the end of a row without growth.
 func (r *Row) broken() End {
-	if s := r.Stopped; s != nil && s.Full {
-		return End{Memory, s.Size, true, s.Seconds, float64(s.Bytes)}
+	if s := r.Stopped; s != nil && s.Stop == search.ErrBytes {
+		return End{Memory, s.Size, true, s.Seconds, float64(s.Counts.Bytes)}
 	} else if s != nil {
-		return End{Slow, s.Size, true, s.Seconds, float64(s.Bytes)}
+		return End{Slow, s.Size, true, s.Seconds, float64(s.Counts.Bytes)}
 	}
 	return End{}
 }

@@ -1,21 +1,21 @@
-package sweep_test
+package measure_test
 
 import (
 	"context"
 	"fmt"
 
-	"lassolab/engine/sweep"
+	"lassolab/engine/measure"
 )
 
 // A plan is a text of a few lines. Its searches are done one by one, here as they stand in it.
 func ExampleRead() {
-	plan, problems := sweep.Read("family: ring n=2..4\nalgorithms: dfs, edgelean, decoupled\nmeasure: edges", 1)
+	plan, problems := measure.Read("family: ring n=2..4\nalgorithms: dfs, edgelean, decoupled\nmeasure: edges", 1)
 	if len(problems) > 0 {
 		fmt.Println(problems)
 		return
 	}
-	for _, job := range sweep.New(plan).Jobs {
-		result, err := sweep.Do(context.Background(), job)
+	for _, job := range measure.New(plan).Jobs {
+		result, err := measure.Do(context.Background(), job)
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -1,4 +1,4 @@
-package growth
+package measure
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 )
 
 // mark stands behind what was measured of a search that found a lasso, which need not see all states.
@@ -28,7 +29,7 @@ func Overview(rows []Row) string {
 
 // mark is the mark of a search that found a lasso.
 func (r *Row) mark() string {
-	if n := len(r.Points); n > 0 && r.Points[n-1].Lasso {
+	if n := len(r.Points); n > 0 && r.Points[n-1].Verdict == search.Lasso {
 		return mark
 	}
 	return ""
@@ -37,8 +38,7 @@ func (r *Row) mark() string {
 // matrix writes a table of cells.
 func matrix(b *strings.Builder, corner string, rows []Row, cell func(Row) string) {
 	columns, searches := distinct(rows, func(r Row) string { return r.Series }), distinct(rows, func(r Row) string { return r.Algorithm })
-	line(b, append([]string{corner}, columns...)...)
-	line(b, append([]string{"---"}, slices.Repeat([]string{"--:"}, len(columns))...)...)
+	Head(b, 1, append([]string{corner}, columns...)...)
 	for _, algorithm := range searches {
 		cells := []string{algorithm}
 		for _, column := range columns {
@@ -49,7 +49,7 @@ func matrix(b *strings.Builder, corner string, rows []Row, cell func(Row) string
 			}
 			cells = append(cells, cell(rows[at]))
 		}
-		line(b, cells...)
+		Cells(b, cells...)
 	}
 }
 
@@ -70,11 +70,11 @@ func Each(rows []Row) string {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		line(&b, series, "states", "time", "memory", "largest", "states", "time", "memory", "gives up at")
-		line(&b, append([]string{"---"}, slices.Repeat([]string{"--:"}, 8)...)...)
+		Head(&b, 1, series, "states", "time", "memory", "largest", "states", "time", "memory", "gives up at")
 		for _, r := range rows {
 			if r.Series == series {
-				line(&b, append(append([]string{r.Algorithm, r.States.String(), r.Time.String(), r.Memory.String()}, r.largest()...), r.End.String()+r.mark())...)
+				cells := []string{r.Algorithm, r.States.String(), r.Time.String(), r.Memory.String()}
+				Cells(&b, append(append(cells, r.largest()...), r.End.String()+r.mark())...)
 			}
 		}
 	}
@@ -87,7 +87,8 @@ func (r *Row) largest() []string {
 		return []string{"–", "–", "–", "–"}
 	}
 	last := r.Points[len(r.Points)-1]
-	return []string{say.Number(last.Size), say.Number(last.States), say.Seconds(last.Seconds), say.Bytes(last.Bytes)}
+	size, states := say.Number(last.Size), say.Number(last.Explored())
+	return []string{size, states, say.Seconds(last.Seconds), say.Bytes(last.Counts.Bytes)}
 }
 
 // String says in a line what came of a row.
@@ -101,20 +102,16 @@ func (r *Row) String() string {
 // factors or exponents, the law of memory, and where each gives up. Each place has a name.
 func Beside(one string, rows []Row, other string, others []Row) string {
 	var b strings.Builder
-	line(&b, "size", "search", "time, "+one, "time, "+other, "ratio", "memory", "gives up, "+one, "gives up, "+other)
-	line(&b, "---", "---", "--:", "--:", "--:", "--:", "--:", "--:")
+	Head(&b, 2, "size", "search", "time, "+one, "time, "+other, "ratio", "memory",
+		"gives up, "+one, "gives up, "+other)
 	for i, r := range rows {
 		o := others[i]
 		ratio := "–"
-		if r.Time.Kind == o.Time.Kind && (r.Time.Kind == Exponential || r.Time.Kind == Polynomial) {
-			ratio = fmt.Sprintf("%.2f", o.Time.number()/r.Time.number())
+		if law := r.Time.Law; law == o.Time.Law && (law == Exponential || law == Polynomial) {
+			ratio = fmt.Sprintf("%.2f", o.Time.Rate/r.Time.Rate)
 		}
-		line(&b, r.Series, r.Algorithm, r.Time.String(), o.Time.String(), ratio, o.Memory.String(), r.End.String()+r.mark(), o.End.String()+o.mark())
+		Cells(&b, r.Series, r.Algorithm, r.Time.String(), o.Time.String(), ratio, o.Memory.String(),
+			r.End.String()+r.mark(), o.End.String()+o.mark())
 	}
 	return b.String()
-}
-
-// line writes a row of a Markdown table.
-func line(b *strings.Builder, cells ...string) {
-	b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
 }

@@ -1,4 +1,4 @@
-package sweep_test
+package measure_test
 
 import (
 	"context"
@@ -11,14 +11,14 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/interchange"
+	"lassolab/engine/measure"
 	"lassolab/engine/search"
-	"lassolab/engine/sweep"
 )
 
 // planned reads a plan that is right.
-func planned(t *testing.T, text string) sweep.Plan {
+func planned(t *testing.T, text string) measure.Plan {
 	t.Helper()
-	p, wrong := sweep.Read(text, 1)
+	p, wrong := measure.Read(text, 1)
 	for _, d := range wrong {
 		t.Fatal(d.Format(text))
 	}
@@ -26,11 +26,11 @@ func planned(t *testing.T, text string) sweep.Plan {
 }
 
 // measured carries out a plan.
-func measured(t *testing.T, p sweep.Plan) *sweep.Sweep {
+func measured(t *testing.T, p measure.Plan) *measure.Sweep {
 	t.Helper()
-	s := sweep.New(p)
+	s := measure.New(p)
 	for at, ok := s.Next(); ok; at, ok = s.Next() {
-		r, err := sweep.Do(context.Background(), s.Jobs[at])
+		r, err := measure.Do(context.Background(), s.Jobs[at])
 		if err != nil {
 			t.Fatalf("%s: %v", s.Jobs[at], err)
 		}
@@ -40,7 +40,7 @@ func measured(t *testing.T, p sweep.Plan) *sweep.Sweep {
 }
 
 // seriesOf finds a series by its name.
-func seriesOf(t *testing.T, s *sweep.Sweep, name string) sweep.Series {
+func seriesOf(t *testing.T, s *measure.Sweep, name string) measure.Series {
 	t.Helper()
 	for _, of := range s.Series() {
 		if of.Name == name {
@@ -48,11 +48,11 @@ func seriesOf(t *testing.T, s *sweep.Sweep, name string) sweep.Series {
 		}
 	}
 	t.Fatalf("there is no series %s", name)
-	return sweep.Series{}
+	return measure.Series{}
 }
 
 // at is the value of a series at a size.
-func at(t *testing.T, of sweep.Series, x int) sweep.Value {
+func at(t *testing.T, of measure.Series, x int) measure.Value {
 	t.Helper()
 	for _, p := range of.Points {
 		if p.X == x {
@@ -60,7 +60,7 @@ func at(t *testing.T, of sweep.Series, x int) sweep.Value {
 		}
 	}
 	t.Fatalf("%s has no point at %d", of.Name, x)
-	return sweep.Value{}
+	return measure.Value{}
 }
 
 func TestAPlanIsReadAndWrittenAlike(t *testing.T) {
@@ -79,7 +79,7 @@ func TestAPlanIsReadAndWrittenAlike(t *testing.T) {
 			"family: philosophers n=3..5\nalgorithms: decndfs, stubborn-decndfs +elu +blind, decndfs +blind, stubborn-decndfs +guilty=first +blocker=first, stubborn-decndfs\n"},
 		{"# said to nobody\ntitle: Two\n  lines\nfamily: fig1\nalgorithms: dfs", "title: Two lines\nfamily: fig1\nalgorithms: dfs\n"},
 	} {
-		p, wrong := sweep.Read(c.text, 1)
+		p, wrong := measure.Read(c.text, 1)
 		if c.want == "" {
 			if len(wrong) == 0 {
 				t.Errorf("%q is read", c.text)
@@ -98,7 +98,7 @@ func TestAPlanIsReadAndWrittenAlike(t *testing.T) {
 
 // Every preset, and every change of one line of it, comes back as it was.
 func TestPresetsAreWrittenShort(t *testing.T) {
-	for _, preset := range sweep.Presets {
+	for _, preset := range measure.Presets {
 		p := planned(t, "preset: "+preset.ID)
 		if got := p.String(); got != "preset: "+preset.ID+"\n" {
 			t.Errorf("%s is written %q", preset.ID, got)
@@ -155,7 +155,7 @@ func TestMistakesOfAPlanAreToldWithTheirPlaces(t *testing.T) {
 		{"family: random internal=0..100 seed=1..200\nalgorithms: ndfs", "more than 5\u202f000 searches are too many"},
 		{"title: " + strings.Repeat("long ", 50) + "\nfamily: ring\nalgorithms: ndfs", "at most 200 bytes"},
 	} {
-		_, wrong := sweep.Read(c.text, 5)
+		_, wrong := measure.Read(c.text, 5)
 		var said []string
 		for _, d := range wrong {
 			said = append(said, d.Format("x"))
@@ -173,14 +173,14 @@ func FuzzRead(f *testing.F) {
 	f.Add("family: ring\nalgorithms: stubborn-decndfs +elu +blind, ndfs +blind, stubborn-decndfs +guilty=first+blocker=first, +, ndfs + ,")
 	f.Add("family: ring n=1..9223372036854775807*9000000000000000000")
 	f.Fuzz(func(t *testing.T, text string) {
-		p, wrong := sweep.Read(text, 1)
+		p, wrong := measure.Read(text, 1)
 		if len(wrong) > 0 {
 			return
 		}
-		if jobs := len(sweep.New(p).Jobs); jobs > 5000 {
+		if jobs := len(measure.New(p).Jobs); jobs > 5000 {
 			t.Errorf("%d jobs", jobs)
 		}
-		if again, wrong := sweep.Read(p.String(), 1); len(wrong) > 0 || again.String() != p.String() {
+		if again, wrong := measure.Read(p.String(), 1); len(wrong) > 0 || again.String() != p.String() {
 			t.Errorf("%q is written %q, %v", text, p.String(), wrong)
 		}
 	})
@@ -222,7 +222,7 @@ func TestFigure10AnewHasTheKnownCounts(t *testing.T) {
 		"stubborn-decndfs": {53, 82, 117, 158}, "stubborn-decndfs +elu": {47, 73, 105, 143}, "stubborn-ndfs": {62, 102, 152, 212},
 	} {
 		for i, value := range want {
-			if got := at(t, seriesOf(t, s, name), 4+i); got != (sweep.Value{Number: value, Known: true}) {
+			if got := at(t, seriesOf(t, s, name), 4+i); got != (measure.Value{Number: value, Known: true}) {
 				t.Errorf("%s at %d: %+v", name, 4+i, got)
 			}
 		}
@@ -260,7 +260,7 @@ func TestDeadlocksOfLeftyAreLookedForInAQuadraticNumberOfStates(t *testing.T) {
 	} {
 		of := seriesOf(t, s, name)
 		for i, value := range want {
-			if got := at(t, of, 4+2*i); got != (sweep.Value{Number: value, Known: true}) {
+			if got := at(t, of, 4+2*i); got != (measure.Value{Number: value, Known: true}) {
 				t.Errorf("%s at %d: %+v", name, 4+2*i, got)
 			}
 		}
@@ -283,9 +283,9 @@ func TestDeadlocksOfLeftyAreLookedForInAQuadraticNumberOfStates(t *testing.T) {
 func TestBlindAlleysSaveMostOnRandomNetworks(t *testing.T) {
 	sum := map[string]int64{}
 	p := planned(t, "preset: stubborn-random\nfamily: random components=4 internal=0 fewest=5 states=10 labels=6 seed=1..9\nx: components")
-	s := sweep.New(p)
+	s := measure.New(p)
 	for job, ok := s.Next(); ok; job, ok = s.Next() {
-		r, err := sweep.Do(context.Background(), s.Jobs[job])
+		r, err := measure.Do(context.Background(), s.Jobs[job])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -322,7 +322,7 @@ func TestPublishedNumbersStayWithTheirFamily(t *testing.T) {
 func TestACutOffIsNoValue(t *testing.T) {
 	s := measured(t, planned(t, "family: philosophers n=3..6\nalgorithms: ndfs, decndfs\nstates: 100"))
 	ndfs := seriesOf(t, s, "ndfs")
-	if got := at(t, ndfs, 3); got != (sweep.Value{Number: 99, Known: true}) {
+	if got := at(t, ndfs, 3); got != (measure.Value{Number: 99, Known: true}) {
 		t.Errorf("at 3: %+v", got)
 	}
 	if got := at(t, ndfs, 4); !got.Cut || got.Number != 100 || got.Unbounded() {
@@ -362,7 +362,7 @@ func TestASearchWithOptionsHasASeriesOfItsOwn(t *testing.T) {
 	} {
 		of := seriesOf(t, s, name)
 		for i, value := range want {
-			if got := at(t, of, 3+i); got != (sweep.Value{Number: value, Known: true}) {
+			if got := at(t, of, 3+i); got != (measure.Value{Number: value, Known: true}) {
 				t.Errorf("%s at %d: %+v", name, 3+i, got)
 			}
 		}
@@ -405,7 +405,7 @@ func TestQuantilesDependOnNothingUnknown(t *testing.T) {
 			}
 		}
 		share := []float64{.25, .5, .75}[r.IntN(3)]
-		got, truth := sweep.Quantile(complete, cut, share), sweep.Quantile(some, nil, share)
+		got, truth := measure.Quantile(complete, cut, share), measure.Quantile(some, nil, share)
 		if truth.Cut || got.Number > truth.Number+1e-9 || !got.Cut && math.Abs(got.Number-truth.Number) > 1e-9 {
 			t.Fatalf("%v and at least %v: %+v, in truth perhaps %v", complete, cut, got, truth)
 		}
@@ -413,10 +413,10 @@ func TestQuantilesDependOnNothingUnknown(t *testing.T) {
 			t.Fatalf("%v: %+v", complete, got)
 		}
 	}
-	if v := sweep.Quantile([]float64{1, 2, 3, 4, 100}, nil, .25); v.Number != 2 {
+	if v := measure.Quantile([]float64{1, 2, 3, 4, 100}, nil, .25); v.Number != 2 {
 		t.Errorf("a quartile is %v", v)
 	}
-	if v := sweep.Quantile(nil, nil, .5); v.Known {
+	if v := measure.Quantile(nil, nil, .5); v.Known {
 		t.Errorf("the median of nothing is %v", v)
 	}
 }
@@ -425,7 +425,7 @@ func TestSeedsGiveMedianAndQuartiles(t *testing.T) {
 	s := measured(t, planned(t, "family: random components=2 internal=40 states=15 seed=1..5\nx: components\nalgorithms: ndfs\nmeasure: explored"))
 	var values []float64
 	for seed := range 5 {
-		r, err := sweep.Do(context.Background(), sweep.Job{Family: "random", Values: map[string]int{"components": 2, "internal": 40, "states": 15, "seed": seed + 1},
+		r, err := measure.Do(context.Background(), measure.Job{Family: "random", Values: map[string]int{"components": 2, "internal": 40, "states": 15, "seed": seed + 1},
 			Options: engine.Options{Algorithm: "ndfs"}})
 		if err != nil {
 			t.Fatal(err)
@@ -464,15 +464,15 @@ func TestTheLawOfGrowthComesFromThePoints(t *testing.T) {
 }
 
 func TestAHaltedSweepGoesOnWhereItWas(t *testing.T) {
-	s := sweep.New(planned(t, "family: fig1\nalgorithms: dfs, bfs"))
+	s := measure.New(planned(t, "family: fig1\nalgorithms: dfs, bfs"))
 	first, _ := s.Next()
 	second, _ := s.Next()
-	s.Record(first, sweep.Result{Verdict: search.Explored})
+	s.Record(first, measure.Result{Verdict: search.Explored})
 	s.Halt()
 	if again, ok := s.Next(); !ok || again != second {
 		t.Errorf("job %d is next, not %d", again, second)
 	}
-	s.Record(second, sweep.Result{Failure: "It broke off."})
+	s.Record(second, measure.Result{Failure: "It broke off."})
 	if _, ok := s.Next(); ok {
 		t.Error("there is more")
 	}

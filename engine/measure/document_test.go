@@ -1,4 +1,4 @@
-package growth_test
+package measure_test
 
 import (
 	"os"
@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/growth"
+	"lassolab/engine/measure"
 )
 
 // project makes a folder with the given files, and returns it.
@@ -26,12 +26,12 @@ func project(t *testing.T, files map[string]string) (root string) {
 }
 
 func TestATextReplacesWhatLiesBetweenItsMarks(t *testing.T) {
-	got, err := growth.Splice("a\n<!-- it -->\nold\n<!-- /it -->\nb\n", "it", "new\n")
+	got, err := measure.Splice("a\n<!-- it -->\nold\n<!-- /it -->\nb\n", "it", "new\n")
 	if err != nil || got != "a\n<!-- it -->\nnew\n<!-- /it -->\nb\n" {
 		t.Errorf("%q, %v", got, err)
 	}
 	for _, without := range []string{"a\n", "<!-- it -->\nold\n", "<!-- /it -->\n"} {
-		if _, err := growth.Splice(without, "it", "new\n"); err == nil {
+		if _, err := measure.Splice(without, "it", "new\n"); err == nil {
 			t.Errorf("%q takes a text", without)
 		}
 	}
@@ -40,24 +40,25 @@ func TestATextReplacesWhatLiesBetweenItsMarks(t *testing.T) {
 func TestATableIsWrittenIntoTheOneDocumentThatHasItsMarks(t *testing.T) {
 	const empty = "<!-- it -->\n<!-- /it -->\n"
 	root := project(t, map[string]string{
-		"README.md": "nothing\n", "deep/down/SPEED.md": "a\n" + empty, "dist/copy.md": empty, "static/node_modules/of/README.md": empty,
+		"go.mod": "module it\n", "README.md": "nothing\n", "deep/down/SPEED.md": "a\n" + empty, "dist/copy.md": empty, "static/node_modules/of/README.md": empty,
 	})
-	file, err := growth.Document(root, "it")
-	if err != nil || file != filepath.Join(root, "deep/down/SPEED.md") {
+	t.Chdir(root)
+	file, err := measure.Document("it")
+	if err != nil || !strings.HasSuffix(file, filepath.FromSlash("/deep/down/SPEED.md")) {
 		t.Fatalf("%s, %v", file, err)
 	}
-	if err := growth.Write(file, "it", "new\n"); err != nil {
+	if err := measure.Write(file, "it", "new\n"); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(file)
 	if want := "a\n<!-- it -->\nnew\n<!-- /it -->\n"; err != nil || string(text) != want {
 		t.Errorf("%q, %v", text, err)
 	}
-	if _, err := growth.Document(root, "other"); err == nil || !strings.Contains(err.Error(), "<!-- other -->") {
+	if _, err := measure.Document("other"); err == nil || !strings.Contains(err.Error(), "<!-- other -->") {
 		t.Errorf("no document has the marks: %v", err)
 	}
-	twice := project(t, map[string]string{"a.md": empty, "b.md": empty})
-	if _, err := growth.Document(twice, "it"); err == nil || !strings.Contains(err.Error(), "a.md") || !strings.Contains(err.Error(), "b.md") {
+	t.Chdir(project(t, map[string]string{"go.mod": "module it\n", "a.md": empty, "b.md": empty}))
+	if _, err := measure.Document("it"); err == nil || !strings.Contains(err.Error(), "a.md") || !strings.Contains(err.Error(), "b.md") {
 		t.Errorf("two documents have the marks: %v", err)
 	}
 }
@@ -65,7 +66,7 @@ func TestATableIsWrittenIntoTheOneDocumentThatHasItsMarks(t *testing.T) {
 func TestTheModuleIsFoundUpward(t *testing.T) {
 	root := project(t, map[string]string{"go.mod": "module it\n", "a/b/c.md": ""})
 	t.Chdir(filepath.Join(root, "a/b"))
-	got, err := growth.Module()
+	got, err := measure.Module()
 	if err != nil {
 		t.Fatal(err)
 	}

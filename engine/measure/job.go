@@ -1,7 +1,8 @@
-package sweep
+package measure
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,7 +10,8 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
-	"lassolab/engine/search"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Job is one search of a sweep. It travels to a worker.
@@ -30,39 +32,26 @@ func (j Job) String() string {
 	return strings.Join(words, " ")
 }
 
-// Result is the result of a job.
-type Result struct {
-	Verdict search.Verdict `json:"verdict"`
-	Stop    search.Stop    `json:"stop,omitempty"` // the limit that ended it
-	Counts  search.Counts  `json:"counts"`
-	Seconds float64        `json:"seconds"`
-	Prefix  int            `json:"prefix,omitempty"` // steps of its lasso
-	Cycle   int            `json:"cycle,omitempty"`
-	Failure string         `json:"failure,omitempty"` // why there is no result, a sentence
-}
-
-// solved reports whether the search was finished.
-func (r *Result) solved() bool { return r.Failure == "" && r.Verdict != search.Limit }
-
-// Do does a job. The error says why it cannot be done.
-func Do(ctx context.Context, j Job) (Result, error) {
+// Network builds the model of the job.
+func (j Job) Network() (*network.Network, error) {
 	f := family.Find(j.Family)
 	if f == nil {
-		return Result{}, &engine.InputError{Message: "there is no such family"}
+		return nil, &engine.InputError{Message: "there is no such family"}
 	}
 	n, err := f.Build(j.Values)
 	if err != nil {
-		return Result{}, &engine.InputError{Message: err.Error()}
+		return nil, &engine.InputError{Message: err.Error()}
 	}
-	r, err := engine.Search(ctx, n, j.Options)
+	return n, nil
+}
+
+// Do does a job. The error says why it cannot be done.
+func Do(ctx context.Context, j Job) (Result, error) {
+	n, err := j.Network()
 	if err != nil {
 		return Result{}, err
 	}
-	found := Result{Verdict: r.Verdict, Stop: r.Stop, Counts: r.Counts, Seconds: r.Seconds}
-	if r.Lasso != nil {
-		found.Prefix, found.Cycle = len(r.Lasso.Prefix), len(r.Lasso.Cycle)
-	}
-	return found, nil
+	return Run(ctx, n, j.Options)
 }
 
 // Sweep is a plan that is carried out.
@@ -83,22 +72,14 @@ const (
 	skipped // a smaller size was cut off
 )
 
-// New returns the sweep of a plan, of which nothing has been measured. Small sizes come first, and the searches of one size together, so that
-// there is something to compare early.
+// New returns the sweep of a plan, of which nothing has been measured. Small sizes come first, and the searches of one
+// size together, so that there is something to compare early.
 func New(p Plan) *Sweep {
 	s := &Sweep{Plan: p}
-	instances := p.instances()
 	for _, x := range p.Sizes() {
-		for _, values := range instances {
+		for _, values := range p.At(x) {
 			for _, searched := range p.Searches {
-				with := map[string]int{}
-				if p.X != "" {
-					with[p.X] = x
-				}
-				for name, value := range values {
-					with[name] = value
-				}
-				s.Jobs = append(s.Jobs, Job{Family: p.Family, Values: with, Options: p.Options(searched), X: x})
+				s.Jobs = append(s.Jobs, Job{Family: p.Family, Values: values, Options: p.Options(searched), X: x})
 			}
 		}
 	}
@@ -106,15 +87,42 @@ func New(p Plan) *Sweep {
 	return s
 }
 
-// Next begins the next job; ok is false when all have begun. A search of which no instance of some size could be finished is not
-// asked for larger sizes, unless the plan wants that.
+// Run does the jobs that are left, one after the other, and keeps what was done when the context ends. It announces
+// each job, and again one that cannot be done, with the reason, which is the job's result. An error of the announcement
+// ends the sweep.
+func (s *Sweep) Run(ctx context.Context, announce func(job int, failure string) error) error {
+	for {
+		at, ok := s.Next()
+		if !ok {
+			return nil
+		}
+		if err := announce(at, ""); err != nil {
+			return err
+		}
+		found, err := Do(ctx, s.Jobs[at])
+		if ctx.Err() != nil {
+			s.Halt()
+			return nil
+		}
+		if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
+			found.Failure = say.Sentence(wrong.Message)
+			err = announce(at, found.Failure)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.Jobs[at], err)
+		}
+		s.Record(at, found)
+	}
+}
+
+// Next begins the next job; ok is false when all have begun. A search of which no instance of some size could be
+// finished is not asked for larger sizes, unless the plan wants that.
 func (s *Sweep) Next() (job int, ok bool) {
-	least := s.hopeless()
 	for i := range s.Jobs {
 		if s.phases[i] != waiting {
 			continue
 		}
-		if x, is := least[i%len(s.Plan.Searches)]; is && s.Jobs[i].X > x && !s.Plan.Beyond {
+		if !s.Plan.Beyond && s.hopeless(i) {
 			s.phases[i] = skipped
 			continue
 		}
@@ -124,27 +132,19 @@ func (s *Sweep) Next() (job int, ok bool) {
 	return 0, false
 }
 
-// hopeless gives, for each search by its number, the smallest size of which it finished no instance.
-func (s *Sweep) hopeless() map[int]int {
-	least := map[int]int{}
-	for at, x := range s.Plan.Sizes() {
-		for i := range s.Plan.Searches {
-			if _, known := least[i]; !known && s.none(at, i) {
-				least[i] = x
-			}
-		}
-	}
-	return least
-}
-
-// none reports whether all instances of a size have been tried, and none was finished.
-func (s *Sweep) none(size, search int) bool {
-	for _, i := range s.jobsOf(size, search) {
-		if s.phases[i] != ended || s.results[i].solved() {
+// hopeless reports whether all instances of a smaller size have been tried, and the job's search finished none.
+func (s *Sweep) hopeless(job int) bool {
+	searches := len(s.Plan.Searches)
+	for size := range s.Plan.Sizes() {
+		jobs := s.jobsOf(size, job%searches)
+		if s.Jobs[jobs[0]].X >= s.Jobs[job].X {
 			return false
 		}
+		if !slices.ContainsFunc(jobs, func(i int) bool { return s.phases[i] != ended || s.results[i].Solved() }) {
+			return true
+		}
 	}
-	return true
+	return false
 }
 
 // jobsOf lists the jobs of a search at a size, both by their numbers in the plan.
@@ -159,6 +159,14 @@ func (s *Sweep) jobsOf(size, search int) (list []int) {
 
 // Record keeps the result of a job.
 func (s *Sweep) Record(job int, r Result) { s.phases[job], s.results[job] = ended, r }
+
+// Result is the result of a job; nil: it has none yet, or is left out.
+func (s *Sweep) Result(job int) *Result {
+	if s.phases[job] != ended {
+		return nil
+	}
+	return &s.results[job]
+}
 
 // As returns the sweep as another plan shows it, which must ask for the same searches.
 func (s *Sweep) As(p Plan) *Sweep {
