@@ -33,14 +33,8 @@ func readAut(name, text string) (string, source.Diagnostics) {
 	var labels number
 	var head source.Position
 	announced := [3]int{-1}
-	line, transitions := 0, 0
-	for whole := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
-		line++
-		word := strings.TrimSpace(whole)
-		if word == "" {
-			continue
-		}
-		at := placed(line, whole, word)
+	transitions := 0
+	for at, word := range writtenLines(text) {
 		if announced[0] < 0 {
 			numbers, ok := headAut(word)
 			if !ok {
