@@ -292,42 +292,74 @@ func isGFF(text string) string {
 	return "its XML, Structure with a type"
 }
 
+// labelsGFF are the labels of a component: by symbols, or by products of literals over propositions.
+type labelsGFF struct {
+	alphabet, tag string // the kind of the alphabet, and the element of a name in it
+	names         []string
+	transitions   []transitionGFF
+}
+
+type transitionGFF struct {
+	from, to int
+	label    string
+}
+
+func labelsOf(n *network.Network) (*labelsGFF, error) {
+	c := &n.Components[0]
+	if n.Reading == network.Valuations {
+		g, err := guardsOf(n)
+		if err != nil {
+			return nil, err
+		}
+		l := &labelsGFF{alphabet: "Propositional", tag: "Proposition"}
+		for _, p := range n.Letters.Propositions {
+			l.names = append(l.names, propositionGFF(p))
+		}
+		for s := range g.edges {
+			for _, e := range g.edges[s] {
+				for _, cube := range e.sum {
+					l.transitions = append(l.transitions, transitionGFF{s, e.to, productGFF(cube, g.propositions)})
+				}
+			}
+		}
+		return l, nil
+	}
+	l := &labelsGFF{alphabet: "Classical", tag: "Symbol"}
+	for _, id := range c.Alphabet {
+		l.names = append(l.names, nameGFF(n.Labels[id].Name))
+	}
+	for _, t := range c.Transitions {
+		l.transitions = append(l.transitions, transitionGFF{t.From, t.To, nameGFF(n.Labels[t.Label].Name)})
+	}
+	return l, nil
+}
+
 func writeGFF(m Model) (string, error) {
 	n, err := single(m, "GFF")
 	if err != nil {
 		return "", err
 	}
-	c := &n.Components[0]
-	valuations := n.Reading == network.Valuations
-	kind, tag := "Classical", "Symbol"
-	var names []string
-	if valuations {
-		if n.Letters == nil {
-			return "", fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
-		}
-		kind, tag = "Propositional", "Proposition"
-		for _, p := range n.Letters.Propositions {
-			names = append(names, propositionGFF(p))
-		}
-	} else {
-		for _, l := range c.Alphabet {
-			names = append(names, nameGFF(n.Labels[l].Name))
-		}
+	labels, err := labelsOf(n)
+	if err != nil {
+		return "", err
 	}
+	c := &n.Components[0]
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n")
 	b.WriteString("<Structure label-on=\"Transition\" type=\"FiniteStateAutomaton\">\n")
-	fmt.Fprintf(&b, "    <Name>%s</Name>\n    <Description/>\n    <Properties/>\n    <Formula/>\n    <Alphabet type=\"%s\">\n", nameGFF(c.Name), kind)
-	for _, name := range names {
-		fmt.Fprintf(&b, "        <%s>%s</%s>\n", tag, name, tag)
+	fmt.Fprintf(&b, "    <Name>%s</Name>\n    <Description/>\n    <Properties/>\n    <Formula/>\n    <Alphabet type=\"%s\">\n",
+		nameGFF(c.Name), labels.alphabet)
+	for _, name := range labels.names {
+		fmt.Fprintf(&b, "        <%s>%s</%s>\n", labels.tag, name, labels.tag)
 	}
 	b.WriteString("    </Alphabet>\n    <StateSet>\n")
+	at := m.At
+	if len(at) != len(c.States) {
+		at = c.Layout
+	}
 	for s, name := range c.States {
 		fmt.Fprintf(&b, "        <State sid=\"%d\">\n", s)
-		if at := m.At; len(at) == len(c.States) || len(c.Layout) == len(c.States) {
-			if len(at) != len(c.States) {
-				at = c.Layout
-			}
+		if len(at) == len(c.States) {
 			fmt.Fprintf(&b, "            <Y>%.0f</Y>\n            <X>%.0f</X>\n", math.Round(at[s].Y), math.Round(at[s].X))
 		}
 		if name != fmt.Sprint(s) {
@@ -340,34 +372,22 @@ func writeGFF(m Model) (string, error) {
 		fmt.Fprintf(&b, "        <StateID>%d</StateID>\n", s)
 	}
 	b.WriteString("    </InitialStateSet>\n    <TransitionSet complete=\"false\">\n")
-	tid := 0
-	transition := func(from, to int, label string) {
-		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n            <To>%d</To>\n", tid, from, to)
-		fmt.Fprintf(&b, "            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n", label)
-		tid++
-	}
-	if valuations {
-		g, err := guardsOf(n)
-		if err != nil {
-			return "", err
-		}
-		for s := range g.edges {
-			for _, e := range g.edges[s] {
-				for _, cube := range e.sum {
-					transition(s, e.to, productGFF(cube, g.propositions))
-				}
-			}
-		}
-	} else {
-		for _, t := range c.Transitions {
-			transition(t.From, t.To, nameGFF(n.Labels[t.Label].Name))
-		}
+	for tid, t := range labels.transitions {
+		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n            <To>%d</To>\n", tid, t.from, t.to)
+		fmt.Fprintf(&b, "            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n", t.label)
 	}
 	b.WriteString("    </TransitionSet>\n")
+	acceptanceGFF(&b, c)
+	b.WriteString("    <Properties/>\n</Structure>\n")
+	return b.String(), nil
+}
+
+// acceptanceGFF writes the acceptance condition of a component.
+func acceptanceGFF(b *strings.Builder, c *network.Component) {
 	accepting := func(indent string, in func(s int) bool) {
 		for s := range c.States {
 			if in(s) {
-				fmt.Fprintf(&b, "%s<StateID>%d</StateID>\n", indent, s)
+				fmt.Fprintf(b, "%s<StateID>%d</StateID>\n", indent, s)
 			}
 		}
 	}
@@ -382,8 +402,7 @@ func writeGFF(m Model) (string, error) {
 			b.WriteString("        </AccSet>\n")
 		}
 	}
-	b.WriteString("    </Acc>\n    <Properties/>\n</Structure>\n")
-	return b.String(), nil
+	b.WriteString("    </Acc>\n")
 }
 
 func nameGFF(name string) string { return xmlEscapes.Replace(percented(name, strangeXML)) }
