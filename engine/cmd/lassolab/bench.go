@@ -5,8 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime"
 	"slices"
 	"strings"
@@ -54,7 +52,7 @@ func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 		return exitInput, fmt.Errorf("there is nothing to measure called %q: lassolab bench lists what there is",
 			args[0])
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	return benches[i].run(ctx, args[1:], out, complain)
 }

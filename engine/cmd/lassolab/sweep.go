@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
 
 	"lassolab/engine"
@@ -48,7 +46,7 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 	if format == nil && *as != "tikz" {
 		return exitInput, fmt.Errorf("-as is csv, tsv, latex or tikz, not %q", *as)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	measured, err := measureAll(ctx, plan, complain)
 	if err != nil {
