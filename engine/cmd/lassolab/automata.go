@@ -45,9 +45,6 @@ func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		return exitInput, err
 	}
 	components, err := chosen(document.Network, say.Name(*component))
-	if *component == "" {
-		components, err = chosen(document.Network, "")
-	}
 	if err != nil {
 		return exitInput, err
 	}
@@ -63,14 +60,13 @@ func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		}
 		acceptance := document.Acceptance(i)
 		if *asJSON {
-			text, err := json.Marshal(struct {
+			err := json.NewEncoder(out).Encode(struct {
 				*automata.Facts
 				Acceptance hoa.Acceptance `json:"acceptance"`
 			}{facts, acceptance})
 			if err != nil {
 				return exitFault, err
 			}
-			fmt.Fprintf(out, "%s\n", text)
 			continue
 		}
 		tell(out, document.Network, i, facts, acceptance)

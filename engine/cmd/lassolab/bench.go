@@ -64,8 +64,8 @@ type contest struct {
 	timeout    time.Duration
 }
 
-// rules adds the flags that describe a contest of searches for lassos; the result is to be called after they were parsed.
-func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (contest, error) {
+// rules adds the flags that describe a contest of searches for lassos; the result parses the flags.
+func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func(args []string) (contest, error) {
 	return rulesOf(f, algorithms, timeout, 1<<30, "search for lassos", func(a engine.Algorithm) bool { return a.Lasso })
 }
 
@@ -74,7 +74,7 @@ const anySearch = "search"
 
 // rulesOf is rules for searches of some kind.
 func rulesOf(f *flag.FlagSet, algorithms string, timeout time.Duration, bytes int64, kind string,
-	fits func(engine.Algorithm) bool) func() (contest, error) {
+	fits func(engine.Algorithm) bool) func(args []string) (contest, error) {
 	var c contest
 	unlimited := "; 0: none"
 	if kind == anySearch { // the sizes of a family have no end
@@ -83,9 +83,9 @@ func rulesOf(f *flag.FlagSet, algorithms string, timeout time.Duration, bytes in
 	names := f.String("algorithms", algorithms, "the searches to compare, comma separated")
 	f.DurationVar(&c.timeout, "timeout", timeout, "limit on the time of one search"+unlimited)
 	f.Int64Var(&c.limits.Bytes, "max-bytes", bytes, "limit on the memory of one search's own structures; 0: none")
-	return func() (contest, error) {
-		if f.NArg() > 0 {
-			return c, fmt.Errorf("bench takes options, not %q", f.Arg(0))
+	return func(args []string) (contest, error) {
+		if err := parseOptions(f, args); err != nil {
+			return c, err
 		}
 		c.algorithms = say.Names(*names)
 		for _, name := range c.algorithms {
@@ -98,6 +98,17 @@ func rulesOf(f *flag.FlagSet, algorithms string, timeout time.Duration, bytes in
 		}
 		return c, nil
 	}
+}
+
+// parseOptions parses the flags of a bench, which takes nothing else.
+func parseOptions(f *flag.FlagSet, args []string) error {
+	if err := parse(f, args); err != nil {
+		return err
+	}
+	if f.NArg() > 0 {
+		return fmt.Errorf("bench takes options, not %q", f.Arg(0))
+	}
+	return nil
 }
 
 // rule says when a search counts as unsolved.
@@ -121,7 +132,12 @@ var errInterrupted = fmt.Errorf("interrupted: the table is not complete")
 // measure runs one search. A solved one has the verdict lasso or empty.
 func (c *contest) measure(ctx context.Context, n *network.Network, algorithm string) (*engine.Report, error) {
 	tidy()
-	r, err := engine.Search(ctx, n, engine.Options{Algorithm: algorithm, Limits: c.limits, Timeout: c.timeout})
+	return uninterrupted(ctx, n, engine.Options{Algorithm: algorithm, Limits: c.limits, Timeout: c.timeout})
+}
+
+// uninterrupted runs one search; its error is errInterrupted where it was interrupted.
+func uninterrupted(ctx context.Context, n *network.Network, opt engine.Options) (*engine.Report, error) {
+	r, err := engine.Search(ctx, n, opt)
 	if ctx.Err() != nil {
 		return nil, errInterrupted
 	}

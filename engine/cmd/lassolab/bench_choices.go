@@ -89,11 +89,8 @@ func gallery() (list []*network.Network, err error) {
 func benchChoices(ctx context.Context, args []string, out, complain io.Writer) (int, error) {
 	f := flags("bench choices", "[options]", complain)
 	into := targetOf(f, "choices")
-	if err := parse(f, args); err != nil {
+	if err := parseOptions(f, args); err != nil {
 		return exitInput, err
-	}
-	if f.NArg() > 0 {
-		return exitInput, fmt.Errorf("bench takes options, not %q", f.Arg(0))
 	}
 	if err := into.find(); err != nil {
 		return exitInput, err
@@ -112,10 +109,7 @@ func benchChoices(ctx context.Context, args []string, out, complain io.Writer) (
 		}
 		b.WriteString(row)
 	}
-	if err := into.put(b.String(), out); err != nil {
-		return exitInput, err
-	}
-	return exitDone, nil
+	return into.put(b.String(), out)
 }
 
 // row is a line of the table: states of both searches and edges, for each choice.

@@ -22,14 +22,11 @@ func benchGrowth(ctx context.Context, args []string, out, complain io.Writer) (i
 	asJSON := f.Bool("json", false, "print all measurements as a JSON array of rows")
 	into := targetOf(f, "growth")
 	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, anySearch, func(engine.Algorithm) bool { return true })
-	if err := parse(f, args); err != nil {
+	c, err := parsed(args)
+	if err != nil {
 		return exitInput, err
 	}
-	g := growing{budget: *budget, all: growth.All()}
-	var err error
-	if g.contest, err = parsed(); err != nil {
-		return exitInput, err
-	}
+	g := growing{contest: c, budget: *budget, all: growth.All()}
 	if names := say.Names(*families); len(names) > 0 {
 		if g.all, err = growth.Those(names); err != nil {
 			return exitInput, err
@@ -55,10 +52,7 @@ func benchGrowth(ctx context.Context, args []string, out, complain io.Writer) (i
 		fmt.Fprintf(out, "%s\n%s", g.head(), growth.Each(rows))
 		return exitDone, nil
 	}
-	if err := into.put(g.head()+"\n"+growth.Overview(rows), out); err != nil {
-		return exitInput, err
-	}
-	return exitDone, nil
+	return into.put(g.head()+"\n"+growth.Overview(rows), out)
 }
 
 // growing is a contest over the sizes of families.

@@ -37,10 +37,12 @@ func (t *target) find() error {
 }
 
 // put prints the table and writes it into the document.
-func (t *target) put(table string, out io.Writer) error {
+func (t *target) put(table string, out io.Writer) (int, error) {
 	fmt.Fprint(out, table)
-	if !t.wanted {
-		return nil
+	if t.wanted {
+		if err := growth.Write(t.file, t.name, table); err != nil {
+			return exitInput, err
+		}
 	}
-	return growth.Write(t.file, t.name, table)
+	return exitDone, nil
 }

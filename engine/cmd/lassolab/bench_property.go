@@ -33,10 +33,7 @@ func benchProperty(ctx context.Context, args []string, out, complain io.Writer) 
 	f := flags("bench property", "[options]", complain)
 	into := targetOf(f, "property")
 	parsed := rules(f, "ndfs,decndfs,star-decndfs", 20*time.Second)
-	if err := parse(f, args); err != nil {
-		return exitInput, err
-	}
-	c, err := parsed()
+	c, err := parsed(args)
 	if err != nil {
 		return exitInput, err
 	}
@@ -60,10 +57,7 @@ func benchProperty(ctx context.Context, args []string, out, complain io.Writer) 
 			fmt.Fprintf(&b, "| %s %d | `%s` | %s | %s |\n", m.family, m.n, strings.ReplaceAll(m.formula, "|", `\|`), algorithm, row)
 		}
 	}
-	if err := into.put(b.String(), out); err != nil {
-		return exitInput, err
-	}
-	return exitDone, nil
+	return into.put(b.String(), out)
 }
 
 // watched measures a search on a network alone, whose acceptance is not asked, and with a property in two ways.
@@ -81,11 +75,7 @@ func (c *contest) watched(ctx context.Context, n *network.Network, algorithm, fo
 		var times []float64
 		var last *engine.Report
 		for range 3 {
-			last, err = engine.Search(ctx, asked, opt)
-			if ctx.Err() != nil {
-				return "", errInterrupted
-			}
-			if err != nil {
+			if last, err = uninterrupted(ctx, asked, opt); err != nil {
 				return "", err
 			}
 			times = append(times, last.Seconds)

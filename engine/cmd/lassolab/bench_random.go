@@ -26,11 +26,8 @@ func benchRandom(ctx context.Context, args []string, out, complain io.Writer) (i
 	f.IntVar(&g.states, "states", 30, "most states of a component")
 	f.IntVar(&g.seed, "seed", 1, "the seed of the first network in each cell; the others count up")
 	parsed := rules(f, "ndfs,decndfs,scc", 200*time.Millisecond)
-	if err := parse(f, args); err != nil {
-		return exitInput, err
-	}
 	var err error
-	if g.contest, err = parsed(); err != nil {
+	if g.contest, err = parsed(args); err != nil {
 		return exitInput, err
 	}
 	if g.components, err = numbers("components", *components); err != nil {

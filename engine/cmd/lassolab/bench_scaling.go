@@ -17,10 +17,7 @@ func benchScaling(name, sizes string) func(context.Context, []string, io.Writer,
 		f := flags("bench "+name, "[options]", complain)
 		n := f.String("n", sizes, "sizes, comma separated; 3..8 is a range")
 		parsed := rules(f, "ndfs,decndfs", 5*time.Second)
-		if err := parse(f, args); err != nil {
-			return exitInput, err
-		}
-		c, err := parsed()
+		c, err := parsed(args)
 		if err != nil {
 			return exitInput, err
 		}

@@ -21,10 +21,7 @@ func benchWorkers(ctx context.Context, args []string, out, complain io.Writer) (
 	runs := f.Int("runs", 3, "the number of runs; the table has their median")
 	into := targetOf(f, "workers")
 	parsed := rulesOf(f, say.List(engine.Those(engine.Parallel)), time.Minute, 1<<30, "search by several workers", engine.Parallel)
-	if err := parse(f, args); err != nil {
-		return exitInput, err
-	}
-	c, err := parsed()
+	c, err := parsed(args)
 	if err != nil {
 		return exitInput, err
 	}
@@ -54,10 +51,7 @@ func benchWorkers(ctx context.Context, args []string, out, complain io.Writer) (
 			fmt.Fprintf(&b, "| %s | %s %d | %s |\n", algorithm, m.family, m.n, row)
 		}
 	}
-	if err := into.put(b.String(), out); err != nil {
-		return exitInput, err
-	}
-	return exitDone, nil
+	return into.put(b.String(), out)
 }
 
 // besides measures a search by one worker and by two, in turns. What a limit ends is not compared.
@@ -67,10 +61,8 @@ func (c *contest) besides(ctx context.Context, n *network.Network, algorithm str
 	for range runs {
 		for i := range seconds {
 			tidy()
-			r, err := engine.Search(ctx, n, engine.Options{Algorithm: algorithm, Workers: i + 1, Limits: c.limits, Timeout: c.timeout})
+			r, err := uninterrupted(ctx, n, engine.Options{Algorithm: algorithm, Workers: i + 1, Limits: c.limits, Timeout: c.timeout})
 			switch {
-			case ctx.Err() != nil:
-				return "", errInterrupted
 			case err != nil:
 				return "", err
 			case !solved(r):

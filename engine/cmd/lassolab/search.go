@@ -40,8 +40,7 @@ type query struct {
 func newQuery(f *flag.FlagSet) *query {
 	q := &query{}
 	f.StringVar(&q.Algorithm, "algorithm", "", "one of "+strings.Join(engine.Names(), ", "))
-	hashing, stars := strings.Join(engine.Those(engine.Hashing), ", "),
-		strings.Join(engine.Those(engine.Stars), ", ")
+	hashing, stars := say.List(engine.Those(engine.Hashing)), say.List(engine.Those(engine.Stars))
 	f.StringVar((*string)(&q.Accept), "accept", "simultaneous", "the question: simultaneous or generalized")
 	f.StringVar(&q.order, "order", "",
 		"labels that come first in ≪, comma separated; without it the model's own order")
@@ -56,7 +55,7 @@ func newQuery(f *flag.FlagSet) *query {
 		})
 	f.BoolVar(&q.proposed, "propose-centre", false, stars+": let the program propose the centre")
 	f.StringVar(&q.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
-	elu, stubborn := strings.Join(engine.Those(engine.TakesElu), ", "), strings.Join(engine.Those(engine.Stubborn), ", ")
+	elu, stubborn := say.List(engine.Those(engine.TakesElu)), say.List(engine.Those(engine.Stubborn))
 	f.BoolVar(&q.Blind, "blind", false, "leave out blind alleys: do not expand a state from which some component, on its own, cannot reach "+
 		"its part of the -target or, in searches for a lasso, cannot accept for ever; the search then stores only a part of the reachable states")
 	f.BoolVar(&q.Elu, "elu", false, elu+": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ than the last one, "+
@@ -65,7 +64,7 @@ func newQuery(f *flag.FlagSet) *query {
 		"fewest (enabled labels) or first; without it fewest")
 	f.StringVar(&q.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, of those that block it: "+
 		"cheapest (fewest labels) or first; without it cheapest")
-	f.IntVar(&q.Workers, "workers", 1, strings.Join(engine.Those(engine.Parallel), ", ")+
+	f.IntVar(&q.Workers, "workers", 1, say.List(engine.Those(engine.Parallel))+
 		": the number of workers that search at once, best one for each core; the report names the counts that depend on how they ran")
 	f.StringVar(&q.Without, "break", "",
 		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
