@@ -86,38 +86,26 @@ type memberGFF struct {
 
 func readGFF(name, text string) (string, source.Diagnostics) {
 	r := &readerGFF{drawn: &drawn{ids: map[string]int{}, draft: draft{name: name}}}
-	had := map[string]bool{}
 	described := map[int]bool{}
 	r.document = newDocument(text, func(_ *document, e element) {
 		switch {
 		case e.begins && len(r.path) == 1:
 			r.root(e)
 		case e.begins:
-			r.begin(e, had)
+			r.begin(e)
 		case e.parent == "structure" && e.name == "name" && e.text != "":
 			r.draft.name = e.text
 		case e.parent == "alphabet":
 			r.labels.of(r.word(e.text))
-		case e.parent == "state" && e.name == "x":
-			r.coordinate(e, &r.last().at.X, had)
-		case e.parent == "state" && e.name == "y":
-			r.coordinate(e, &r.last().at.Y, had)
+		case r.part(e):
 		case e.parent == "state" && (e.name == "name" || e.name == "description") && e.text != "":
 			if s := len(r.draft.states) - 1; s >= 0 && !described[s] {
 				r.last().name, described[s] = unpercented(e.text, strangeXML), true
 			}
 		case e.parent == "initialstateset" && e.name == "stateid":
 			r.initial = append(r.initial, reference{e.text, e.at})
-		case e.parent == "transition" && len(r.transitions) > 0:
-			t := &r.transitions[len(r.transitions)-1]
-			switch e.name {
-			case "from":
-				t.from = reference{e.text, e.at}
-			case "to":
-				t.to = reference{e.text, e.at}
-			case "label", "read":
-				t.label = e.text
-			}
+		case e.parent == "transition" && (e.name == "label" || e.name == "read") && len(r.transitions) > 0:
+			r.transitions[len(r.transitions)-1].label = e.text
 		case r.within("acc") && (e.name == "stateid" || e.name == "transitionid"):
 			if r.sets == 0 {
 				r.sets = 1
@@ -147,12 +135,11 @@ func (r *readerGFF) root(e element) {
 }
 
 // begin handles an element that begins within the structure.
-func (r *readerGFF) begin(e element, had map[string]bool) {
+func (r *readerGFF) begin(e element) {
 	switch e.name {
 	case "alphabet":
 		r.propositional = strings.EqualFold(e.attribute("type"), "propositional")
 	case "state":
-		clear(had)
 		r.state(e.attribute("sid"), e.at)
 	case "transition":
 		r.transitions = append(r.transitions, drawnTransition{id: e.attribute("tid"), at: e.at})
