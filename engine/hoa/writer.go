@@ -49,17 +49,7 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 		writeChain(b, c, aliases)
 	} else {
 		for p, l := range c.Alphabet {
-			fmt.Fprintf(b, "Alias: @%s ", aliases[l])
-			for q := range c.Alphabet {
-				if q > 0 {
-					b.WriteByte('&')
-				}
-				if q != p {
-					b.WriteByte('!')
-				}
-				b.WriteString(strconv.Itoa(q))
-			}
-			b.WriteByte('\n')
+			fmt.Fprintf(b, "Alias: @%s %s\n", aliases[l], OneOf(p, len(c.Alphabet)))
 		}
 	}
 	fmt.Fprintf(b, "%s: %s\n", readingHeader, network.Labels)
@@ -75,6 +65,21 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 			fmt.Fprintf(b, "[@%s] %d\n", aliases[t.Label], t.To)
 		}
 	})
+}
+
+// OneOf writes the formula that proposition p alone holds of those of a number.
+func OneOf(p, of int) string {
+	var b strings.Builder
+	for q := range of {
+		if q > 0 {
+			b.WriteByte('&')
+		}
+		if q != p {
+			b.WriteByte('!')
+		}
+		b.WriteString(strconv.Itoa(q))
+	}
+	return b.String()
 }
 
 // shortFormulas are the propositions of which a one-hot formula is written out. Of more, all formulas together would be as long as

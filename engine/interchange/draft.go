@@ -184,24 +184,9 @@ func (d *draft) words(b *strings.Builder) []string {
 			}
 			taken[words[p]] = true
 		}
-		fmt.Fprintf(b, "Alias: %s %s\n", words[p], oneOf(p, len(words)))
+		fmt.Fprintf(b, "Alias: %s %s\n", words[p], hoa.OneOf(p, len(words)))
 	}
 	return words
-}
-
-// oneOf is the formula that of so many propositions this one holds alone.
-func oneOf(p, of int) string {
-	var b strings.Builder
-	for q := range of {
-		if q > 0 {
-			b.WriteByte('&')
-		}
-		if q != p {
-			b.WriteByte('!')
-		}
-		b.WriteString(strconv.Itoa(q))
-	}
-	return b.String()
 }
 
 func writeMarks(b *strings.Builder, marks []int) {
