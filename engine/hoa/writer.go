@@ -181,21 +181,23 @@ func writeHead(b *strings.Builder, c *network.Component) {
 	for _, s := range c.Initial {
 		fmt.Fprintf(b, "Start: %d\n", s)
 	}
-	switch c.Sets {
+	name, condition := Generalized(c.Sets)
+	fmt.Fprintf(b, "acc-name: %s\nAcceptance: %d %s\n", name, c.Sets, condition)
+}
+
+// Generalized names and writes the condition that each of a number of sets is met infinitely often. Of none, every run is accepted.
+func Generalized(sets int) (name, condition string) {
+	switch sets {
 	case 0:
-		b.WriteString("acc-name: all\nAcceptance: 0 t\n")
+		return "all", "t"
 	case 1:
-		b.WriteString("acc-name: Buchi\nAcceptance: 1 Inf(0)\n")
-	default:
-		fmt.Fprintf(b, "acc-name: generalized-Buchi %d\nAcceptance: %d ", c.Sets, c.Sets)
-		for s := range c.Sets {
-			if s > 0 {
-				b.WriteByte('&')
-			}
-			fmt.Fprintf(b, "Inf(%d)", s)
-		}
-		b.WriteByte('\n')
+		return "Buchi", "Inf(0)"
 	}
+	atoms := make([]string, sets)
+	for i := range atoms {
+		atoms[i] = fmt.Sprintf("Inf(%d)", i)
+	}
+	return fmt.Sprintf("generalized-Buchi %d", sets), strings.Join(atoms, "&")
 }
 
 // writeBody writes what comes after what is said of labels: the states, each with its edges.
