@@ -36,7 +36,8 @@ type classifier struct {
 // automaton has no edge for can never happen either, as that automaton blocks it, but it is kept: without it
 // the others' edges would vanish from their drawings.
 func (r *reader) valuations() bool {
-	v := &classifier{reader: r, diagrams: newDiagrams(r.limits.Steps), variables: map[string]int32{}, known: map[diagram]bool{}}
+	v := &classifier{reader: r, diagrams: newDiagrams(r.limits.Steps),
+		variables: map[string]int32{}, known: map[diagram]bool{}}
 	for i := range r.automata {
 		a := &r.automata[i]
 		own := v.variablesOf(a)

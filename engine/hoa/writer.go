@@ -185,7 +185,7 @@ func writeHead(b *strings.Builder, c *network.Component) {
 	fmt.Fprintf(b, "acc-name: %s\nAcceptance: %d %s\n", name, c.Sets, condition)
 }
 
-// Generalized names and writes the condition that each of a number of sets is met infinitely often. Of none, every run is accepted.
+// Generalized names and writes the condition that each of a number of sets is met infinitely often.
 func Generalized(sets int) (name, condition string) {
 	switch sets {
 	case 0:

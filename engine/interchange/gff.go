@@ -334,8 +334,8 @@ func writeGFF(m Model) (string, error) {
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n")
 	b.WriteString("<Structure label-on=\"Transition\" type=\"FiniteStateAutomaton\">\n")
-	fmt.Fprintf(&b, "    <Name>%s</Name>\n    <Description/>\n    <Properties/>\n    <Formula/>\n    <Alphabet type=\"%s\">\n",
-		nameGFF(c.Name), labels.alphabet)
+	fmt.Fprintf(&b, "    <Name>%s</Name>\n    <Description/>\n    <Properties/>\n    <Formula/>\n", nameGFF(c.Name))
+	fmt.Fprintf(&b, "    <Alphabet type=\"%s\">\n", labels.alphabet)
 	for _, name := range labels.names {
 		fmt.Fprintf(&b, "        <%s>%s</%s>\n", labels.tag, name, labels.tag)
 	}
@@ -360,8 +360,8 @@ func writeGFF(m Model) (string, error) {
 	}
 	b.WriteString("    </InitialStateSet>\n    <TransitionSet complete=\"false\">\n")
 	for tid, t := range labels.transitions {
-		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n            <To>%d</To>\n", tid, t.from, t.to)
-		fmt.Fprintf(&b, "            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n", t.label)
+		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n", tid, t.from)
+		fmt.Fprintf(&b, "            <To>%d</To>\n            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n", t.to, t.label)
 	}
 	b.WriteString("    </TransitionSet>\n")
 	acceptanceGFF(&b, c)

@@ -202,7 +202,7 @@ func (d *drawn) last() *draftState {
 	return &d.draft.states[len(d.draft.states)-1]
 }
 
-// part takes an element that says where a state lies, or where a transition begins or ends, and reports whether it was one.
+// part takes an element about where a state lies, or where a transition begins or ends, and reports whether it was one.
 func (d *drawn) part(e element) bool {
 	switch {
 	case e.parent == "state" && e.name == "x":

@@ -61,7 +61,8 @@ func (c *contest) besides(ctx context.Context, n *network.Network, algorithm str
 	for range runs {
 		for i := range seconds {
 			tidy()
-			r, err := uninterrupted(ctx, n, engine.Options{Algorithm: algorithm, Workers: i + 1, Limits: c.limits, Timeout: c.timeout})
+			opt := engine.Options{Algorithm: algorithm, Workers: i + 1, Limits: c.limits, Timeout: c.timeout}
+			r, err := uninterrupted(ctx, n, opt)
 			switch {
 			case err != nil:
 				return "", err

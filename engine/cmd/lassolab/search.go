@@ -56,21 +56,24 @@ func newQuery(f *flag.FlagSet) *query {
 	f.BoolVar(&q.proposed, "propose-centre", false, stars+": let the program propose the centre")
 	f.StringVar(&q.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
 	elu, stubborn := say.List(engine.Those(engine.TakesElu)), say.List(engine.Those(engine.Stubborn))
-	f.BoolVar(&q.Blind, "blind", false, "leave out blind alleys: do not expand a state from which some component, on its own, cannot reach "+
-		"its part of the -target or, in searches for a lasso, cannot accept for ever; the search then stores only a part of the reachable states")
-	f.BoolVar(&q.Elu, "elu", false, elu+": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ than the last one, "+
-		"commutes with it, and was in the set of the state before")
-	f.StringVar(&q.Guilty, "guilty", "", stubborn+": the component at which a set begins, of those that keep the goal from being met: "+
-		"fewest (enabled labels) or first; without it fewest")
-	f.StringVar(&q.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, of those that block it: "+
-		"cheapest (fewest labels) or first; without it cheapest")
+	f.BoolVar(&q.Blind, "blind", false, "leave out blind alleys: do not expand a state from which some component, "+
+		"on its own, cannot reach its part of the -target or, in searches for a lasso, cannot accept for ever; "+
+		"the search then stores only a part of the reachable states")
+	f.BoolVar(&q.Elu, "elu", false, elu+": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ "+
+		"than the last one, commutes with it, and was in the set of the state before")
+	f.StringVar(&q.Guilty, "guilty", "", stubborn+": the component at which a set begins, of those that keep the goal "+
+		"from being met: fewest (enabled labels) or first; without it fewest")
+	f.StringVar(&q.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, "+
+		"of those that block it: cheapest (fewest labels) or first; without it cheapest")
 	f.IntVar(&q.Workers, "workers", 1, say.List(engine.Those(engine.Parallel))+
 		": the number of workers that search at once, best one for each core; the report names the counts that depend on how they ran")
 	f.StringVar(&q.Without, "break", "",
 		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
 	q.propertyFlags(f)
-	f.StringVar(&q.question, "question", "", "for a program in Promela: the name of the question to ask; lassolab check lists its questions")
-	f.StringVar(&q.target, "target", "", "COMPONENT=STATE,…: look for a state in which these components are in these states")
+	f.StringVar(&q.question, "question", "",
+		"for a program in Promela: the name of the question to ask; lassolab check lists its questions")
+	f.StringVar(&q.target, "target", "",
+		"COMPONENT=STATE,…: look for a state in which these components are in these states")
 	f.Int64Var(&q.Limits.States, "max-states", 0, "stop after storing this many states; 0: no limit")
 	f.Int64Var(&q.Limits.Bytes, "max-bytes", 0, "stop when the search's own structures take more memory; 0: no limit")
 	f.DurationVar(&q.Timeout, "timeout", 0, "stop after this time, for example 10s; 0: no limit")
@@ -86,8 +89,9 @@ func (q *query) propertyFlags(f *flag.FlagSet) {
 	f.BoolVar(&p.Ends, "ends", false, "-property: ask it of the runs that end, their last state repeated for ever; "+
 		"for searches that look for no lasso")
 	f.StringVar(&q.fair, "fair", "", "-property: only runs that are fair to these components, comma separated")
-	f.StringVar((*string)(&p.Fairness), "fairness", "", "-fair: weak, a component that can move without end moves again and again; "+
-		"strong, one that can move again and again does; without it unconditional, each moves again and again")
+	f.StringVar((*string)(&p.Fairness), "fairness", "", "-fair: weak, a component that can move without end moves "+
+		"again and again; strong, one that can move again and again does; "+
+		"without it unconditional, each moves again and again")
 	f.BoolVar(&p.Accepting, "accepting", false, "-property: only runs in which every component accepts again and again")
 	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where fewer suffice")
 }
@@ -99,10 +103,11 @@ func (q *query) reportFlags(f *flag.FlagSet) {
 		"after a lasso, look for a shortest one within the same limits, and print that instead")
 	f.IntVar(&q.another, "another", 0,
 		"after a lasso, look for up to this many others, with other labels in the cycle, or through another accepting state")
-	f.StringVar(&q.certificate, "certificate", "", "where the search finds nothing, explore the network again, within the same limits, "+
-		"and write a certificate to this file; lassolab replay -certificate checks it")
-	f.BoolVar(&q.confirmed, "confirm", false, "confirm a verdict that shows no run, as empty or explored, by a second method, "+
-		engine.Exhaustively+", which shares no code with the searches; beyond -confirm-states a reduced search of the other family answers")
+	f.StringVar(&q.certificate, "certificate", "", "where the search finds nothing, explore the network again, "+
+		"within the same limits, and write a certificate to this file; lassolab replay -certificate checks it")
+	f.BoolVar(&q.confirmed, "confirm", false,
+		"confirm a verdict that shows no run, as empty or explored, by a second method, "+engine.Exhaustively+
+			", which shares no code with the searches; beyond -confirm-states a reduced search of the other family answers")
 	f.Int64Var(&q.confirmStates, "confirm-states", confirmStates,
 		"-confirm: store at most this many states; 0: no limit. -timeout and -max-bytes bound each method separately")
 	f.BoolVar(&q.asJSON, "json", false, "print the report as one JSON object")
@@ -237,7 +242,8 @@ func (s *searched) status(deadlocks bool) int {
 		return exitRefuted
 	case s.Verdict == search.Limit:
 		return exitLimit
-	case s.Verdict == search.Lasso, s.Verdict == search.Reached, s.Verdict == search.Deadlock, deadlocks && s.Counts.Deadlocks > 0:
+	case s.Verdict == search.Lasso, s.Verdict == search.Reached, s.Verdict == search.Deadlock,
+		deadlocks && s.Counts.Deadlocks > 0:
 		return exitFound
 	}
 	return exitDone
