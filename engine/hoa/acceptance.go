@@ -24,31 +24,13 @@ type Condition struct {
 const Atom Op = -1
 
 func (p *parser) condition(depth int) (*Condition, bool) {
-	return p.conditions(Or, func() (*Condition, bool) {
-		return p.conditions(And, func() (*Condition, bool) { return p.atom(depth) })
-	})
-}
-
-func (p *parser) conditions(op Op, part func() (*Condition, bool)) (*Condition, bool) {
-	sign := kind('|')
-	if op == And {
-		sign = '&'
-	}
-	c, ok := part()
-	if !ok || p.tok.kind != sign {
-		return c, ok
-	}
-	whole := &Condition{Position: c.Position, Op: op, Args: []*Condition{c}}
-	for p.tok.kind == sign {
-		p.next()
-		d, ok := part()
-		if !ok {
-			return nil, false
+	return disjunction(p, func() (*Condition, bool) { return p.atom(depth) }, func(op Op, parts []*Condition) *Condition {
+		c := &Condition{Position: parts[0].Position, Op: op, Args: parts}
+		for _, d := range parts {
+			c.Position = c.Position.To(d.Position)
 		}
-		whole.Args = append(whole.Args, d)
-		whole.Position = whole.Position.To(d.Position)
-	}
-	return whole, true
+		return c
+	})
 }
 
 func (p *parser) atom(depth int) (*Condition, bool) {

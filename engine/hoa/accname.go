@@ -37,7 +37,32 @@ func each(op Op, n int, condition func(i int) *Condition) *Condition {
 	return all(op, list...)
 }
 
-// named gives the condition that a name stands for, and how many sets it has. Where the format has had two, both are
+// pairs joins pairs of a Fin and an Inf.
+func pairs(op Op, n int, within Op) *Condition {
+	return each(op, n, func(i int) *Condition { return all(within, fin(2*i), inf(2*i+1)) })
+}
+
+// counted are the conditions that are named with a number, of sets or of pairs.
+var counted = map[string]struct {
+	each      int // sets for each
+	condition func(n int) *Condition
+}{
+	"generalized-Buchi":    {1, func(n int) *Condition { return each(And, n, inf) }},
+	"generalized-co-Buchi": {1, func(n int) *Condition { return each(Or, n, fin) }},
+	"Rabin":                {2, func(n int) *Condition { return pairs(Or, n, And) }},
+	"Streett":              {2, func(n int) *Condition { return pairs(And, n, Or) }},
+}
+
+// uncounted are the conditions that are named without a number: each is one with a number.
+var uncounted = map[string]struct {
+	name string
+	n    int
+}{
+	"all": {"generalized-Buchi", 0}, "none": {"generalized-co-Buchi", 0},
+	"Buchi": {"generalized-Buchi", 1}, "co-Buchi": {"generalized-co-Buchi", 1},
+}
+
+// conditionsNamed gives the condition of a name, and how many sets it has. Where the format has had two, both are
 // given, the newer first. takes says what parameters the name takes, when it has others; a name that the format does not
 // know has neither.
 func conditionsNamed(name string, parameters []string, most int) (conditions []*Condition, sets int, takes string) {
@@ -49,67 +74,56 @@ func conditionsNamed(name string, parameters []string, most int) (conditions []*
 			numbers = append(numbers, most+1) // more than there are sets
 		}
 	}
-	n := 0
-	switch name {
-	case "generalized-Buchi", "generalized-co-Buchi", "Rabin", "Streett":
-		if len(parameters) != 1 || len(numbers) != 1 {
-			return nil, 0, "one number"
-		}
-		n = numbers[0]
-	case "Buchi", "co-Buchi", "all", "none":
+	if of, ok := uncounted[name]; ok {
 		if len(parameters) > 0 {
 			return nil, 0, "no parameters"
 		}
+		return []*Condition{counted[of.name].condition(of.n)}, of.n, ""
 	}
-	if n > most {
-		return nil, n, ""
+	if of, ok := counted[name]; ok {
+		if len(parameters) != 1 || len(numbers) != 1 {
+			return nil, 0, "one number"
+		}
+		n := numbers[0]
+		if n > most {
+			return nil, n, ""
+		}
+		return []*Condition{of.condition(n)}, of.each * n, ""
 	}
-	one := func(c *Condition, sets int) ([]*Condition, int, string) { return []*Condition{c}, sets, "" }
 	switch name {
-	case "all":
-		return one(all(And), 0)
-	case "none":
-		return one(all(Or), 0)
-	case "Buchi":
-		return one(inf(0), 1)
-	case "co-Buchi":
-		return one(fin(0), 1)
-	case "generalized-Buchi":
-		return one(each(And, n, inf), n)
-	case "generalized-co-Buchi":
-		return one(each(Or, n, fin), n)
-	case "Rabin":
-		return one(each(Or, n, func(i int) *Condition { return all(And, fin(2*i), inf(2*i+1)) }), 2*n)
-	case "Streett":
-		return one(each(And, n, func(i int) *Condition { return all(Or, fin(2*i), inf(2*i+1)) }), 2*n)
 	case "generalized-Rabin":
 		if len(numbers) == 0 || len(numbers) != len(parameters) || numbers[0] != len(numbers)-1 {
 			return nil, 0, "the number of pairs, then for each the number of its Inf"
 		}
-		var pairs []*Condition
-		for _, k := range numbers[1:] {
-			if sets+1+k > most {
-				return nil, most + 1, ""
-			}
-			first := sets
-			pairs = append(pairs, all(And, fin(first), each(And, k, func(i int) *Condition { return inf(first + 1 + i) })))
-			sets += 1 + k
-		}
-		return one(all(Or, pairs...), sets)
+		conditions, sets = generalizedRabin(numbers[1:], most)
+		return conditions, sets, ""
 	case "parity":
 		if len(parameters) != 3 || len(numbers) != 1 || !slices.Contains([]string{"min", "max"}, parameters[0]) ||
 			!slices.Contains([]string{"even", "odd"}, parameters[1]) {
 			return nil, 0, "min or max, even or odd, and a number"
 		}
-		if n = numbers[0]; n > most {
+		n := numbers[0]
+		if n > most {
 			return nil, n, ""
 		}
-		for _, empty := range []Op{True, False} {
-			conditions = append(conditions, parity(parameters[0] == "max", parameters[1] == "odd", n, empty))
-		}
-		return conditions, n, ""
+		greatest, odd := parameters[0] == "max", parameters[1] == "odd"
+		return []*Condition{parity(greatest, odd, n, True), parity(greatest, odd, n, False)}, n, ""
 	}
 	return nil, 0, ""
+}
+
+// generalizedRabin gives the condition that for some pair its Fin and all its Inf hold; infs are their numbers.
+func generalizedRabin(infs []int, most int) (conditions []*Condition, sets int) {
+	var list []*Condition
+	for _, k := range infs {
+		if sets+1+k > most {
+			return nil, most + 1
+		}
+		first := sets
+		list = append(list, all(And, fin(first), each(And, k, func(i int) *Condition { return inf(first + 1 + i) })))
+		sets += 1 + k
+	}
+	return []*Condition{all(Or, list...)}, sets
 }
 
 // parity asks that the least or the greatest set that is met infinitely often has an even or an odd number. Where none is

@@ -73,14 +73,19 @@ func (a *Automaton) objective() condition {
 			}
 			return &objective{op: Atom, fin: d.Atom == "Fin", atom: at}
 		}
-		args := make([]*objective, len(d.Args))
-		for i := range args {
-			args[i] = read(d.Args[i])
-		}
-		return join(d.Op, args)
+		return joined(d.Op, d.Args, read)
 	}
 	c.objective = read(a.Condition)
 	return c
+}
+
+// joined makes a conjunction or a disjunction of what all the parts become.
+func joined[P any](op Op, parts []P, become func(P) *objective) *objective {
+	args := make([]*objective, len(parts))
+	for i, p := range parts {
+		args[i] = become(p)
+	}
+	return join(op, args)
 }
 
 // join makes a conjunction or a disjunction, flat and without constants.
@@ -122,11 +127,7 @@ func (o *objective) with(value func(*objective) Op) *objective {
 		}
 		return o
 	case And, Or:
-		args := make([]*objective, len(o.args))
-		for i, p := range o.args {
-			args[i] = p.with(value)
-		}
-		return join(o.op, args)
+		return joined(o.op, o.args, func(p *objective) *objective { return p.with(value) })
 	}
 	return o
 }
@@ -141,11 +142,7 @@ func (o *objective) not() *objective {
 	case Atom:
 		return &objective{op: Atom, fin: !o.fin, atom: o.atom}
 	}
-	args := make([]*objective, len(o.args))
-	for i, p := range o.args {
-		args[i] = p.not()
-	}
-	return join(map[Op]Op{And: Or, Or: And}[o.op], args)
+	return joined(map[Op]Op{And: Or, Or: And}[o.op], o.args, (*objective).not)
 }
 
 func (o *objective) size() int {

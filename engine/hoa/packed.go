@@ -89,12 +89,7 @@ func walk(t *tape.Tape, p *packed) {
 	walkNetwork(t, &p.Network)
 	automata(t, &p.Automata)
 	tape.List(t, &p.Origins, tape.Texts)
-	tape.List(t, &p.Told, func(t *tape.Tape, a *Acceptance) {
-		tape.Text(t, &a.Name)
-		tape.Text(t, &a.Formula)
-		tape.Text(t, &a.Became)
-		tape.Text(t, &a.How)
-	})
+	tape.List(t, &p.Told, func(t *tape.Tape, a *Acceptance) { tape.Text(t, &a.Name, &a.Formula, &a.Became, &a.How) })
 	tape.Flag(t, &p.MarksEdges)
 }
 
@@ -104,26 +99,17 @@ func walkNetwork(t *tape.Tape, n *network.Network) {
 		tape.Text(t, &l.Name)
 		tape.Numbers(t, &l.Participants)
 	})
-	tape.Numbers(t, &n.First)
-	tape.List(t, &n.Declared, func(t *tape.Tape, pair *[2]int) {
-		tape.Number(t, &pair[0])
-		tape.Number(t, &pair[1])
-	})
-	var shared []int
-	if !t.Reading() {
-		for l := range n.Labels { // in their order, so that the same network has the same bytes
-			if n.Shared[l] {
-				shared = append(shared, l)
-			}
-		}
-	}
-	tape.Numbers(t, &shared)
 	if t.Reading() {
-		n.Shared = make(map[int]bool, len(shared))
-		for _, l := range shared {
+		n.Shared = map[int]bool{}
+	}
+	for l := range n.Labels {
+		shared := n.Shared[l]
+		if tape.Flag(t, &shared); shared && t.Reading() {
 			n.Shared[l] = true
 		}
 	}
+	tape.Numbers(t, &n.First)
+	tape.List(t, &n.Declared, func(t *tape.Tape, pair *[2]int) { tape.Number(t, &pair[0], &pair[1]) })
 	tape.Texts(t, &n.Properties)
 	tape.Text(t, &n.Reading)
 	tape.Maybe(t, &n.Letters, func(t *tape.Tape, l *network.Letters) {
@@ -142,36 +128,24 @@ func component(t *tape.Tape, c *network.Component) {
 	tape.Texts(t, &c.States)
 	tape.Numbers(t, &c.Initial)
 	tape.Numbers(t, &c.Alphabet)
-	tape.List(t, &c.Transitions, func(t *tape.Tape, x *network.Transition) {
-		tape.Number(t, &x.From)
-		tape.Number(t, &x.Label)
-		tape.Number(t, &x.To)
-	})
+	tape.List(t, &c.Transitions, func(t *tape.Tape, x *network.Transition) { tape.Number(t, &x.From, &x.Label, &x.To) })
 	tape.Number(t, &c.Sets)
 	tape.Numbers(t, &c.Marks)
 	tape.Flag(t, &c.Centre)
 	tape.Numbers(t, &c.Rest)
 	tape.List(t, &c.Layout, func(t *tape.Tape, p *network.Point) {
-		real(t, &p.X)
-		real(t, &p.Y)
+		x, y := math.Float64bits(p.X), math.Float64bits(p.Y)
+		tape.Number(t, &x, &y)
+		p.X, p.Y = math.Float64frombits(x), math.Float64frombits(y)
 	})
-}
-
-func real(t *tape.Tape, x *float64) {
-	bits := math.Float64bits(*x)
-	tape.Number(t, &bits)
-	*x = math.Float64frombits(bits)
 }
 
 func automata(t *tape.Tape, list *[]Automaton) {
 	tape.List(t, list, func(t *tape.Tape, a *Automaton) {
 		WalkPosition(t, &a.Position)
-		tape.Number(t, &a.From)
-		tape.Number(t, &a.To)
-		tape.Text(t, &a.Name)
+		tape.Number(t, &a.From, &a.To, &a.States, &a.Sets)
+		tape.Text(t, &a.Name, &a.Version)
 		tape.Flag(t, &a.Named)
-		tape.Text(t, &a.Version)
-		tape.Number(t, &a.States)
 		tape.List(t, &a.Start, target)
 		tape.List(t, &a.Propositions, func(t *tape.Tape, n *Name) {
 			WalkPosition(t, &n.Position)
@@ -182,7 +156,6 @@ func automata(t *tape.Tape, list *[]Automaton) {
 			tape.Text(t, &d.Name)
 			tape.Maybe(t, &d.Formula, walkFormula)
 		})
-		tape.Number(t, &a.Sets)
 		tape.Maybe(t, &a.Condition, acceptanceCondition)
 		tape.List(t, &a.Header, func(t *tape.Tape, it *Item) {
 			WalkPosition(t, &it.Position)
@@ -209,36 +182,27 @@ func automata(t *tape.Tape, list *[]Automaton) {
 	})
 }
 
-// WalkPosition packs a position or takes it out, for whoever packs something that has one.
-func WalkPosition(t *tape.Tape, p *source.Position) {
-	tape.Number(t, &p.Line)
-	tape.Number(t, &p.Column)
-	tape.Number(t, &p.EndColumn)
-}
+// WalkPosition packs a position or unpacks it, for other packages.
+func WalkPosition(t *tape.Tape, p *source.Position) { tape.Number(t, &p.Line, &p.Column, &p.EndColumn) }
 
 func target(t *tape.Tape, to *Target) {
 	WalkPosition(t, &to.Position)
 	tape.Numbers(t, &to.States)
 }
 
-func mark(t *tape.Tape, m *Mark) {
-	WalkPosition(t, &m.Position)
-	tape.Number(t, &m.Set)
-}
+func mark(t *tape.Tape, m *Mark) { tape.Number(t, &m.Line, &m.Column, &m.EndColumn, &m.Set) }
 
 func walkFormula(t *tape.Tape, f *Formula) {
-	WalkPosition(t, &f.Position)
 	tape.Number(t, &f.Op)
-	tape.Number(t, &f.Index)
+	tape.Number(t, &f.Line, &f.Column, &f.EndColumn, &f.Index)
 	tape.Text(t, &f.Text)
 	tape.List(t, &f.Args, func(t *tape.Tape, of **Formula) { tape.Maybe(t, of, walkFormula) })
 }
 
 func acceptanceCondition(t *tape.Tape, c *Condition) {
-	WalkPosition(t, &c.Position)
 	tape.Number(t, &c.Op)
+	tape.Number(t, &c.Line, &c.Column, &c.EndColumn, &c.Set)
 	tape.Text(t, &c.Atom)
-	tape.Number(t, &c.Set)
 	tape.Flag(t, &c.Negated)
 	tape.List(t, &c.Args, func(t *tape.Tape, of **Condition) { tape.Maybe(t, of, acceptanceCondition) })
 }

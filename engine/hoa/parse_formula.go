@@ -2,31 +2,37 @@ package hoa
 
 // formula reads disjunctions of conjunctions; long chains are flat, so that only parentheses make it deeper.
 func (p *parser) formula(depth int) (*Formula, bool) {
-	return p.chain(Or, depth, func() (*Formula, bool) {
-		return p.chain(And, depth, func() (*Formula, bool) { return p.factor(depth) })
+	return disjunction(p, func() (*Formula, bool) { return p.factor(depth) }, func(op Op, parts []*Formula) *Formula {
+		f := &Formula{Position: parts[0].Position, Op: op, Args: parts}
+		for _, g := range parts {
+			f.Position = f.Position.To(g.Position)
+		}
+		return f
 	})
 }
 
-func (p *parser) chain(op Op, depth int, part func() (*Formula, bool)) (*Formula, bool) {
-	sign := kind('|')
-	if op == And {
-		sign = '&'
-	}
-	f, ok := part()
+// disjunction reads a disjunction of conjunctions. Join makes one node of several.
+func disjunction[N any](p *parser, part func() (*N, bool), join func(Op, []*N) *N) (*N, bool) {
+	return chain(p, '|', func() (*N, bool) {
+		return chain(p, '&', part, func(parts []*N) *N { return join(And, parts) })
+	}, func(parts []*N) *N { return join(Or, parts) })
+}
+
+func chain[N any](p *parser, sign kind, part func() (*N, bool), join func([]*N) *N) (*N, bool) {
+	first, ok := part()
 	if !ok || p.tok.kind != sign {
-		return f, ok
+		return first, ok
 	}
-	whole := &Formula{Position: f.Position, Op: op, Args: []*Formula{f}}
+	parts := []*N{first}
 	for p.tok.kind == sign {
 		p.next()
-		g, ok := part()
+		next, ok := part()
 		if !ok {
 			return nil, false
 		}
-		whole.Args = append(whole.Args, g)
-		whole.Position = whole.Position.To(g.Position)
+		parts = append(parts, next)
 	}
-	return whole, true
+	return join(parts), true
 }
 
 func (p *parser) factor(depth int) (*Formula, bool) {

@@ -106,23 +106,22 @@ func (p *parser) values(it *Item) bool {
 	if p.tok.kind != headerName && !p.atHeaderEnd() {
 		return p.wanted("a value or the next header")
 	}
-	quotes := func(least, most int, what string) bool {
+	quotes := func(least, most int, what string) {
 		for i, v := range it.Values {
 			if !v.Quoted || i >= most {
 				p.report.Errorf(v.Position, "%s: takes %s, not %s", it.Name, what, clip(v.Text))
 				a.broken = true
-				return true
+				return
 			}
 		}
 		if len(it.Values) < least {
 			p.report.Errorf(it.Position, "%s: takes %s", it.Name, what)
 			a.broken = true
 		}
-		return true
 	}
 	switch {
 	case it.Name == "name":
-		if quotes(1, 1, "one string") && len(it.Values) > 0 {
+		if quotes(1, 1, "one string"); len(it.Values) > 0 {
 			a.Name, a.Named, a.nameAt = it.Values[0].Text, true, it.Values[0].Position
 		}
 	case it.Name == "tool":

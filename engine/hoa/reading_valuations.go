@@ -16,6 +16,17 @@ type guarded struct {
 	guard diagram
 }
 
+// classifier is the state of the valuations reading: the guards of all automata, over one set of variables.
+type classifier struct {
+	*reader
+	diagrams     *diagrams
+	propositions []string         // of all automata; variable v of the diagrams is propositions[v]
+	variables    map[string]int32 // by proposition
+	groups       [][][]guarded    // by automaton and state of its component: the first of those that are alike
+	guards       []diagram        // each once, in the order of the edges
+	known        map[diagram]bool // the guards
+}
+
 // valuations groups the letters over all propositions into classes: two letters are in the same class when no
 // edge of any automaton, edges side by side taken together, tells them apart. The partition is one diagram,
 // refined by guard after guard, so that a proposition nobody asks about costs nothing and 2^n is never
@@ -25,76 +36,20 @@ type guarded struct {
 // automaton has no edge for can never happen either, as that automaton blocks it, but it is kept: without it
 // the others' edges would vanish from their drawings.
 func (r *reader) valuations() bool {
-	d := newDiagrams(r.limits.Steps)
-	variables := map[string]int32{}
-	var propositions []string
-	groups := make([][][]guarded, len(r.automata)) // by automaton and state of its component: the first of those that are alike
-	var to []int
-	var moves []network.Transition
-	var guards []diagram
-	known := map[diagram]bool{}
+	v := &classifier{reader: r, diagrams: newDiagrams(r.limits.Steps),
+		variables: map[string]int32{}, known: map[diagram]bool{}}
 	for i := range r.automata {
-		a, x := &r.automata[i], r.expansions[i]
-		own := make([]int32, len(a.Propositions))
-		for j, p := range a.Propositions {
-			v, ok := variables[p.Text]
-			if !ok {
-				v = int32(len(propositions))
-				variables[p.Text] = v
-				propositions = append(propositions, p.Text)
-			}
-			own[j] = v
-		}
-		if most := min(variableLimit, r.limits.Propositions); len(propositions) > most {
+		a := &r.automata[i]
+		own := v.variablesOf(a)
+		if most := min(variableLimit, r.limits.Propositions); len(v.propositions) > most {
 			r.report.Errorf(a.Position,
 				"more than %s propositions together: the valuations reading takes at most that many",
 				say.Number(most)).Bounded()
 			return false
 		}
-		t := d.translator(a, own)
-		groups[i] = make([][]guarded, len(x.names))
-		for j := range a.Body {
-			s := &a.Body[j]
-			common := always
-			if s.Label != nil && len(s.Edges) > 0 {
-				common = t.diagram(s.Label)
-			}
-			of := make([]diagram, len(s.Edges))
-			for k := range s.Edges {
-				switch e := &s.Edges[k]; {
-				case s.Label != nil:
-					of[k] = common
-				case e.Label != nil:
-					of[k] = t.diagram(e.Label)
-				default:
-					of[k] = t.valuation(k)
-				}
-			}
-			for _, alike := range x.alike(s.Number) {
-				at := map[int]int{} // place in the list, by target
-				var list []guarded
-				for k := range s.Edges {
-					to = x.to(to[:0], alike[0], j, k)
-					for _, q := range to {
-						if g, ok := at[q]; ok {
-							list[g].guard = d.or(list[g].guard, of[k])
-							continue
-						}
-						at[q] = len(list)
-						list = append(list, guarded{&s.Edges[k], q, of[k]})
-					}
-				}
-				groups[i][alike[0]] = list
-				for _, g := range list {
-					if !known[g.guard] {
-						known[g.guard] = true
-						guards = append(guards, g.guard)
-					}
-				}
-			}
-		}
+		v.group(i, v.diagrams.translator(a, own))
 	}
-	partition, classes, ok := r.partition(d, guards)
+	partition, classes, ok := v.partition()
 	if !ok {
 		return false
 	}
@@ -104,78 +59,158 @@ func (r *reader) valuations() bool {
 			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets)).Bounded()
 		return false
 	}
-	holds := map[diagram][]int{} // the classes each guard holds in, as places in classes
-	place := make(map[int]int, len(classes))
-	for i, c := range classes {
-		place[c] = i
+	alphabet, labels := v.label(partition, classes)
+	return v.components(alphabet, labels)
+}
+
+// variablesOf gives the variables of an automaton's propositions, new ones where they are new.
+func (v *classifier) variablesOf(a *Automaton) []int32 {
+	own := make([]int32, len(a.Propositions))
+	for j, p := range a.Propositions {
+		variable, ok := v.variables[p.Text]
+		if !ok {
+			variable = int32(len(v.propositions))
+			v.variables[p.Text] = variable
+			v.propositions = append(v.propositions, p.Text)
+		}
+		own[j] = variable
 	}
-	functions := d.functions(partition)
-	words := make([]string, len(propositions))
-	for i, name := range propositions {
+	return own
+}
+
+// group groups the edges of an automaton, and collects their guards.
+func (v *classifier) group(i int, t *translator) {
+	a, x := &v.automata[i], v.expansions[i]
+	groups := make([][]guarded, len(x.names))
+	for j := range a.Body {
+		s := &a.Body[j]
+		of := t.guards(s)
+		for _, alike := range x.alike(s.Number) {
+			list := v.grouped(x, alike[0], j, s, of)
+			groups[alike[0]] = list
+			for _, g := range list {
+				if !v.known[g.guard] {
+					v.known[g.guard] = true
+					v.guards = append(v.guards, g.guard)
+				}
+			}
+		}
+	}
+	v.groups = append(v.groups, groups)
+}
+
+// guards gives the guard of each edge of a state.
+func (t *translator) guards(s *State) []diagram {
+	of := make([]diagram, len(s.Edges))
+	for k := range s.Edges {
+		switch e := &s.Edges[k]; {
+		case s.Label != nil && k > 0:
+			of[k] = of[0]
+		case s.Label != nil:
+			of[k] = t.diagram(s.Label)
+		case e.Label != nil:
+			of[k] = t.diagram(e.Label)
+		default:
+			of[k] = t.valuation(k)
+		}
+	}
+	return of
+}
+
+// grouped joins the edges of the component state q, which state j of the body has become, that lead to the same state.
+func (v *classifier) grouped(x *expansion, q, j int, s *State, guards []diagram) (list []guarded) {
+	at := map[int]int{} // place in the list, by target
+	var to []int
+	for k := range s.Edges {
+		to = x.to(to[:0], q, j, k)
+		for _, target := range to {
+			if g, ok := at[target]; ok {
+				list[g].guard = v.diagrams.or(list[g].guard, guards[k])
+				continue
+			}
+			at[target] = len(list)
+			list = append(list, guarded{&s.Edges[k], target, guards[k]})
+		}
+	}
+	return list
+}
+
+// label makes each class a label: the alphabet. It gives the labels, too, that each guard holds for.
+func (v *classifier) label(partition diagram, classes []int) (alphabet []int, labels map[diagram][]int) {
+	functions := v.diagrams.functions(partition)
+	words := make([]string, len(v.propositions))
+	for i, name := range v.propositions {
 		words[i] = word(name)
 	}
-	ids := make([]int, len(classes))
 	meanings := make([]diagram, len(classes))
+	alphabet = make([]int, len(classes))
+	of := make(map[int]int, len(classes)) // by class
 	for i, c := range classes {
 		meanings[i] = functions[c]
-		ids[i] = r.network.Label(d.name(functions[c], words, i+1))
+		of[c] = v.network.Label(v.diagrams.name(functions[c], words, i+1))
+		alphabet[i] = of[c]
 	}
-	r.network.Letters = d.lettersOf(meanings, propositions)
-	for _, g := range guards {
-		list := d.leaves(partition, g)
+	v.network.Letters = v.diagrams.lettersOf(meanings, v.propositions)
+	labels = map[diagram][]int{}
+	for _, g := range v.guards {
+		list := v.diagrams.leaves(partition, g)
 		for i, c := range list {
-			list[i] = place[c]
+			list[i] = of[c]
 		}
 		slices.Sort(list)
-		holds[g] = list
+		labels[g] = list
 	}
-	for i := range r.automata {
-		a, x := &r.automata[i], r.expansions[i]
-		c := r.component(i)
-		c.Alphabet = slices.Clone(ids)
+	return alphabet, labels
+}
+
+// components makes the components. It reports false when they have too many transitions.
+func (v *classifier) components(alphabet []int, labels map[diagram][]int) bool {
+	var moves []network.Transition
+	for i := range v.automata {
+		a, x := &v.automata[i], v.expansions[i]
+		c := v.component(i)
+		c.Alphabet = slices.Clone(alphabet)
 		for j := range a.Body {
 			for n, alike := range x.alike(a.Body[j].Number) {
 				moves = moves[:0]
-				for _, g := range groups[i][alike[0]] {
-					if !r.grow(len(holds[g.guard])*len(alike), g.edge.Position) {
+				for _, g := range v.groups[i][alike[0]] {
+					if !v.grow(len(labels[g.guard])*len(alike), g.edge.Position) {
 						return false
 					}
 					if g.guard == never && n == 0 {
-						r.report.Warnf(g.edge.Position, "this edge can never happen: no letter satisfies its label")
+						v.report.Warnf(g.edge.Position, "this edge can never happen: no letter satisfies its label")
 					}
-					for _, l := range holds[g.guard] {
-						moves = append(moves, network.Transition{Label: ids[l], To: g.to})
+					for _, l := range labels[g.guard] {
+						moves = append(moves, network.Transition{Label: l, To: g.to})
 					}
 				}
 				c.Transitions = leave(c.Transitions, alike, moves)
 			}
 		}
-		r.network.Add(c)
+		v.network.Add(c)
 	}
 	return true
 }
 
 // partition returns the diagram of the classes that the guards distinguish, and those classes of it that some
 // guard holds in, in the order in which the guards name them.
-func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, classes []int, ok bool) {
+func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
+	d, most := v.diagrams, v.limits.Letters
 	next := 0
 	fresh := func() int { next++; return next }
 	partition = d.leaf(0)
 	alive := 1
-	for _, g := range guards {
+	for _, g := range v.guards {
 		before := next
 		partition = d.refine(partition, g, fresh)
-		if alive += next - before; alive > r.limits.Letters { // classes wholly inside g were counted twice: look closely
-			if alive = len(d.leaves(partition, always)); alive > r.limits.Letters+1 { // one may be the class of no guard
-				r.report.Errorf(r.automata[0].Position,
-					"the edge labels tell more than %s classes of letters apart: at most that many are read",
-					say.Number(r.limits.Letters)).Bounded()
-				return 0, nil, false
+		if alive += next - before; alive > most { // classes wholly inside g were counted twice: look closely
+			if alive = len(d.leaves(partition, always)); alive > most+1 { // one may be the class of no guard
+				return 0, nil, v.tooManyClasses()
 			}
 		}
 	}
 	seen := map[int]bool{}
-	for _, g := range guards {
+	for _, g := range v.guards {
 		for _, c := range d.leaves(partition, g) {
 			if !seen[c] {
 				seen[c] = true
@@ -183,13 +218,18 @@ func (r *reader) partition(d *diagrams, guards []diagram) (partition diagram, cl
 			}
 		}
 	}
-	if len(classes) > r.limits.Letters {
-		r.report.Errorf(r.automata[0].Position,
-			"the edge labels tell more than %s classes of letters apart: at most that many are read",
-			say.Number(r.limits.Letters)).Bounded()
-		return 0, nil, false
+	if len(classes) > most {
+		return 0, nil, v.tooManyClasses()
 	}
 	return partition, classes, true
+}
+
+// tooManyClasses reports that there are more classes than are read. It returns false.
+func (v *classifier) tooManyClasses() bool {
+	v.report.Errorf(v.automata[0].Position,
+		"the edge labels tell more than %s classes of letters apart: at most that many are read",
+		say.Number(v.limits.Letters)).Bounded()
+	return false
 }
 
 // name writes a class as a short sum of products over the propositions' names, as they stand in a formula:

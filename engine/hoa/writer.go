@@ -49,17 +49,7 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 		writeChain(b, c, aliases)
 	} else {
 		for p, l := range c.Alphabet {
-			fmt.Fprintf(b, "Alias: @%s ", aliases[l])
-			for q := range c.Alphabet {
-				if q > 0 {
-					b.WriteByte('&')
-				}
-				if q != p {
-					b.WriteByte('!')
-				}
-				b.WriteString(strconv.Itoa(q))
-			}
-			b.WriteByte('\n')
+			fmt.Fprintf(b, "Alias: @%s %s\n", aliases[l], OneOf(p, len(c.Alphabet)))
 		}
 	}
 	fmt.Fprintf(b, "%s: %s\n", readingHeader, network.Labels)
@@ -75,6 +65,21 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 			fmt.Fprintf(b, "[@%s] %d\n", aliases[t.Label], t.To)
 		}
 	})
+}
+
+// OneOf writes the formula that proposition p alone holds of those of a number.
+func OneOf(p, of int) string {
+	var b strings.Builder
+	for q := range of {
+		if q > 0 {
+			b.WriteByte('&')
+		}
+		if q != p {
+			b.WriteByte('!')
+		}
+		b.WriteString(strconv.Itoa(q))
+	}
+	return b.String()
 }
 
 // shortFormulas are the propositions of which a one-hot formula is written out. Of more, all formulas together would be as long as
@@ -176,21 +181,23 @@ func writeHead(b *strings.Builder, c *network.Component) {
 	for _, s := range c.Initial {
 		fmt.Fprintf(b, "Start: %d\n", s)
 	}
-	switch c.Sets {
+	name, condition := Generalized(c.Sets)
+	fmt.Fprintf(b, "acc-name: %s\nAcceptance: %d %s\n", name, c.Sets, condition)
+}
+
+// Generalized names and writes the condition that each of a number of sets is met infinitely often.
+func Generalized(sets int) (name, condition string) {
+	switch sets {
 	case 0:
-		b.WriteString("acc-name: all\nAcceptance: 0 t\n")
+		return "all", "t"
 	case 1:
-		b.WriteString("acc-name: Buchi\nAcceptance: 1 Inf(0)\n")
-	default:
-		fmt.Fprintf(b, "acc-name: generalized-Buchi %d\nAcceptance: %d ", c.Sets, c.Sets)
-		for s := range c.Sets {
-			if s > 0 {
-				b.WriteByte('&')
-			}
-			fmt.Fprintf(b, "Inf(%d)", s)
-		}
-		b.WriteByte('\n')
+		return "Buchi", "Inf(0)"
 	}
+	atoms := make([]string, sets)
+	for i := range atoms {
+		atoms[i] = fmt.Sprintf("Inf(%d)", i)
+	}
+	return fmt.Sprintf("generalized-Buchi %d", sets), strings.Join(atoms, "&")
 }
 
 // writeBody writes what comes after what is said of labels: the states, each with its edges.

@@ -2,7 +2,6 @@ package interchange
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -33,14 +32,8 @@ func readAut(name, text string) (string, source.Diagnostics) {
 	var labels number
 	var head source.Position
 	announced := [3]int{-1}
-	line, transitions := 0, 0
-	for whole := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
-		line++
-		word := strings.TrimSpace(whole)
-		if word == "" {
-			continue
-		}
-		at := placed(line, whole, word)
+	transitions := 0
+	for at, word := range writtenLines(text) {
 		if announced[0] < 0 {
 			numbers, ok := headAut(word)
 			if !ok {
@@ -160,18 +153,12 @@ func writeAut(m Model) (string, error) {
 		return "", err
 	}
 	c := startOnce(n.Components[0])
-	var b strings.Builder
-	fmt.Fprintf(&b, "des (%d, %d, %d)\n", c.Initial[0], len(c.Transitions), len(c.States))
-	for _, t := range c.Transitions {
-		label := n.Labels[t.Label].Name
-		if label == inner(c.Name, internalAction) && !n.Global(t.Label) {
-			label = internalAction
-		} else {
-			label = labelAut(label)
+	return textAut(c, func(l int) string {
+		if n.Labels[l].Name == inner(c.Name, internalAction) && !n.Global(l) {
+			return internalAction
 		}
-		fmt.Fprintf(&b, "(%d, %s, %d)\n", t.From, label, t.To)
-	}
-	return b.String(), nil
+		return labelAut(n.Labels[l].Name)
+	}), nil
 }
 
 // labelAut is a label in quotes. One that would be read as the internal action is written as %69.
@@ -182,59 +169,44 @@ func labelAut(name string) string {
 // graphAut writes the graph that a search explored as a transition system: what the first search saw, without
 // what it pruned.
 func graphAut(g Graph) (string, error) {
+	var c network.Component
+	var labels number
 	place := make([]int, len(g.Nodes))
-	count := 0
-	var initial []int
 	for i, n := range g.Nodes {
 		place[i] = -1
 		if n.Second || n.Number == "" {
 			continue
 		}
-		place[i] = count
+		place[i] = len(c.States)
 		if n.Initial {
-			initial = append(initial, count)
+			c.Initial = append(c.Initial, place[i])
 		}
-		count++
+		c.States = append(c.States, n.Number)
 	}
-	type transition struct {
-		from  int
-		label string
-		to    int
+	if len(c.Initial) == 0 {
+		return "", fmt.Errorf("the graph has no initial state yet: a transition system needs one")
 	}
-	var list []transition
 	for _, e := range g.Edges {
-		if e.Second || e.Kind == Pruned || e.Kind == Seed || place[e.From] < 0 || place[e.To] < 0 {
+		from, to := place[e.From], place[e.To]
+		if e.Second || e.Kind == Pruned || e.Kind == Seed || from < 0 || to < 0 {
 			continue
 		}
 		for _, l := range e.Labels {
-			list = append(list, transition{place[e.From], labelAut(l), place[e.To]})
+			c.Transitions = append(c.Transitions, network.Transition{From: from, Label: labels.of(labelAut(l)), To: to})
 		}
 		if len(e.Labels) == 0 {
-			list = append(list, transition{place[e.From], internalAction, place[e.To]})
+			c.Transitions = append(c.Transitions, network.Transition{From: from, Label: labels.of(internalAction), To: to})
 		}
 	}
-	switch len(initial) {
-	case 0:
-		return "", fmt.Errorf("the graph has no initial state yet: a transition system needs one")
-	case 1:
-	default: // a new state can do what each of them can
-		first := map[int]bool{}
-		for _, s := range initial {
-			first[s] = true
-		}
-		made := map[transition]bool{}
-		for _, t := range slices.Clone(list) {
-			if start := (transition{count, t.label, t.to}); first[t.from] && !made[start] {
-				made[start] = true
-				list = append(list, start)
-			}
-		}
-		initial, count = []int{count}, count+1
-	}
+	return textAut(startOnce(c), func(l int) string { return labels.names[l] }), nil
+}
+
+// textAut writes a component with one initial state.
+func textAut(c network.Component, label func(int) string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "des (%d, %d, %d)\n", initial[0], len(list), count)
-	for _, t := range list {
-		fmt.Fprintf(&b, "(%d, %s, %d)\n", t.from, t.label, t.to)
+	fmt.Fprintf(&b, "des (%d, %d, %d)\n", c.Initial[0], len(c.Transitions), len(c.States))
+	for _, t := range c.Transitions {
+		fmt.Fprintf(&b, "(%d, %s, %d)\n", t.From, label(t.Label), t.To)
 	}
-	return b.String(), nil
+	return b.String()
 }

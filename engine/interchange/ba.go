@@ -2,6 +2,7 @@ package interchange
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -41,14 +42,7 @@ func readBA(name, text string) (string, source.Diagnostics) {
 		}
 		return id
 	}
-	line := 0
-	for whole := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
-		line++
-		word := strings.TrimSpace(whole)
-		if word == "" {
-			continue
-		}
-		at := placed(line, whole, word)
+	for at, word := range writtenLines(text) {
 		symbol, from, to, fault := transitionBA(word)
 		switch {
 		case fault != "":
@@ -67,9 +61,9 @@ func readBA(name, text string) (string, source.Diagnostics) {
 			return d.written(c)
 		default:
 			if begun == 0 {
-				begun = line
+				begun = at.Line
 			}
-			last = line
+			last = at.Line
 			s := state(from)
 			if first < 0 {
 				first = s
@@ -99,10 +93,20 @@ func readBA(name, text string) (string, source.Diagnostics) {
 	return d.written(c)
 }
 
-// placed is where a part of a line stands.
-func placed(line int, whole, word string) source.Position {
-	column := utf8.RuneCountInString(whole[:strings.Index(whole, word)]) + 1
-	return source.Position{Line: line, Column: column, EndColumn: max(column, column+utf8.RuneCountInString(word)-1)}
+// writtenLines gives the lines of a text that are not empty, without the blanks around them, and where they are.
+func writtenLines(text string) iter.Seq2[source.Position, string] {
+	return func(yield func(source.Position, string) bool) {
+		line := 0
+		for whole := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+			line++
+			word := strings.TrimSpace(whole)
+			column := utf8.RuneCountInString(whole[:strings.Index(whole, word)]) + 1
+			end := max(column, column+utf8.RuneCountInString(word)-1)
+			if word != "" && !yield(source.Position{Line: line, Column: column, EndColumn: end}, word) {
+				return
+			}
+		}
+	}
 }
 
 // transitionBA takes a transition apart; from is empty for a line that is a state.
@@ -152,11 +156,7 @@ func strangeBA(r rune) bool { return strings.ContainsRune(",[]>", r) || unicode.
 
 // isBA reports whether the first lines of a text are initial states and a transition.
 func isBA(text string) string {
-	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
-		word := strings.TrimSpace(line)
-		if word == "" {
-			continue
-		}
+	for _, word := range writtenLines(text) {
 		_, from, _, fault := transitionBA(word)
 		if fault != "" || strings.ContainsAny(word, "{};\"") && !strings.HasSuffix(word, "]") {
 			return ""

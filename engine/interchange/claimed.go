@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -71,14 +72,7 @@ func place(text string, offset int) (line, column int) {
 // begins are the words that begin the cycle.
 var begins = strings.Fields("--- loop loop: cycle cycle:")
 
-func beginsCycle(word string) bool {
-	for _, w := range begins {
-		if word == w {
-			return true
-		}
-	}
-	return false
-}
+func beginsCycle(word string) bool { return slices.Contains(begins, word) }
 
 // readLabels reads a run of labels, one a line.
 func readLabels(text string) (lasso.Claimed, source.Diagnostics) {

@@ -82,7 +82,7 @@ func (n *number) of(name string) int {
 
 // büchi makes the condition Büchi: each state listed accepts.
 func (d *draft) büchi(accepting []int) {
-	d.sets, d.accName, d.condition = 1, "Buchi", "Inf(0)"
+	d.generalized(1)
 	for _, s := range accepting {
 		if len(d.states[s].marks) == 0 {
 			d.states[s].marks = []int{0}
@@ -93,19 +93,8 @@ func (d *draft) büchi(accepting []int) {
 // generalized makes the condition that each of so many sets is met infinitely often; of none, every run is
 // accepted.
 func (d *draft) generalized(sets int) {
-	switch d.sets = sets; sets {
-	case 0:
-		d.accName, d.condition = "all", "t"
-	case 1:
-		d.accName, d.condition = "Buchi", "Inf(0)"
-	default:
-		d.accName = fmt.Sprintf("generalized-Buchi %d", sets)
-		all := make([]string, sets)
-		for i := range all {
-			all[i] = fmt.Sprintf("Inf(%d)", i)
-		}
-		d.condition = strings.Join(all, "&")
-	}
+	d.sets = sets
+	d.accName, d.condition = hoa.Generalized(sets)
 }
 
 // hoa writes the draft. A label is the formula that it alone holds, so that other tools read what is meant; of
@@ -184,24 +173,9 @@ func (d *draft) words(b *strings.Builder) []string {
 			}
 			taken[words[p]] = true
 		}
-		fmt.Fprintf(b, "Alias: %s %s\n", words[p], oneOf(p, len(words)))
+		fmt.Fprintf(b, "Alias: %s %s\n", words[p], hoa.OneOf(p, len(words)))
 	}
 	return words
-}
-
-// oneOf is the formula that of so many propositions this one holds alone.
-func oneOf(p, of int) string {
-	var b strings.Builder
-	for q := range of {
-		if q > 0 {
-			b.WriteByte('&')
-		}
-		if q != p {
-			b.WriteByte('!')
-		}
-		b.WriteString(strconv.Itoa(q))
-	}
-	return b.String()
 }
 
 func writeMarks(b *strings.Builder, marks []int) {

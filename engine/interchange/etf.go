@@ -19,109 +19,141 @@ import (
 // etfWords are words of the format, and those of formulas over its names.
 const etfWords = "begin end state edge init trans sort map label bool true false maybe begun X U R A E"
 
+// tables is a network that is written in ETF.
+type tables struct {
+	strings.Builder
+	*network.Network
+	steps   moves
+	initial [][]int
+	names   []string // of the components, as places of the vector
+}
+
 func writeETF(m Model) (string, error) {
-	n := m.Network
+	t := &tables{Network: m.Network}
 	if m.Component >= 0 {
-		n = alone(n, m.Component)
+		t.Network = alone(m.Network, m.Component)
 	}
-	steps := movesOf(n)
-	all := make([]int, len(n.Labels))
+	t.steps = movesOf(t.Network)
+	all := make([]int, len(t.Labels))
 	for l := range all {
 		all[l] = l
 	}
-	if err := steps.listable(n, all); err != nil {
-		return "", err
-	}
-	initial, err := starts(n)
+	err := t.steps.listable(t.Network, all)
 	if err != nil {
 		return "", err
 	}
+	if t.initial, err = starts(t.Network); err != nil {
+		return "", err
+	}
 	ids := avoid(etfWords)
-	names := make([]string, len(n.Components))
-	for i := range n.Components {
-		names[i] = ids.of("C", n.Components[i].Name)
+	for i := range t.Components {
+		t.names = append(t.names, ids.of("C", t.Components[i].Name))
 	}
-	var b strings.Builder
-	section := func(what string, lines ...string) {
-		fmt.Fprintf(&b, "begin %s\n", what)
-		for _, line := range lines {
-			b.WriteString(line + "\n")
-		}
-		fmt.Fprintf(&b, "end %s\n", strings.Fields(what)[0])
-	}
-	sets := acceptances(n)
-	etfHead(&b, n, names, sets)
-
-	var vector, zero []string
-	for i, v := range initial[0] {
-		vector, zero = append(vector, names[i]+":"+names[i]), append(zero, fmt.Sprint(v))
-	}
-	rest := "" // of every row: the first step is made
-	if len(initial) > 1 {
-		vector, zero, rest = append(vector, "begun:bool"), append(zero, "0"), " 1/1"
-	}
-	section("state", strings.Join(vector, " "))
-	section("edge", "label:label")
-	section("init", strings.Join(zero, " "))
-	if len(initial) > 1 {
-		var rows []string
-		for _, v := range initial {
-			cells := make([]string, len(v))
-			for i := range v {
-				if cells[i] = "*"; len(n.Components[i].Initial) > 1 {
-					cells[i] = fmt.Sprintf("%d/%d", initial[0][i], v[i])
-				}
-			}
-			rows = append(rows, fmt.Sprintf("%s 0/1 %d", strings.Join(cells, " "), len(n.Labels)))
-		}
-		section("trans", rows...)
-	}
-	for l := range n.Labels {
-		if len(n.Labels[l].Participants) == 0 || steps.count(l) == 0 {
-			continue
-		}
-		var rows []string
-		for step := range steps.steps(l) {
-			cells := slices.Repeat([]string{"*"}, len(n.Components))
-			for at, i := range n.Labels[l].Participants {
-				cells[i] = fmt.Sprintf("%d/%d", step[at].From, step[at].To)
-			}
-			rows = append(rows, fmt.Sprintf("%s%s %d", strings.Join(cells, " "), rest, l))
-		}
-		section("trans", rows...)
-	}
-	for _, a := range sets {
-		var rows []string
-		for s := range n.Components[a.component].States {
-			cells := slices.Repeat([]string{"*"}, len(vector))
-			cells[a.component] = fmt.Sprint(s)
-			in := "0"
-			if slices.Contains(a.states, s) {
-				in = "1"
-			}
-			rows = append(rows, strings.Join(cells, " ")+" "+in)
-		}
-		section("map "+ids.of("", a.called(n, names[a.component]))+":bool", rows...)
-	}
-	for i := range n.Components {
-		section("sort "+names[i], etfValues(n.Components[i].States)...)
-	}
-	labels := n.LabelNames(all)
-	if len(initial) > 1 {
+	sets, labels := acceptances(t.Network), t.LabelNames(all)
+	t.head(sets)
+	t.vector()
+	if t.chooses() {
+		t.section("trans", t.choices()...)
 		labels = append(labels, "begin")
 	}
-	section("sort label", etfValues(labels)...)
-	section("sort bool", `"false"`, `"true"`)
-	return b.String(), nil
+	for l := range t.Labels {
+		if len(t.Labels[l].Participants) > 0 && t.steps.count(l) > 0 {
+			t.section("trans", t.rows(l)...)
+		}
+	}
+	for _, a := range sets {
+		t.section("map "+ids.of("", a.called(t.Network, t.names[a.component]))+":bool", t.members(a)...)
+	}
+	for i := range t.Components {
+		t.section("sort "+t.names[i], etfValues(t.Components[i].States)...)
+	}
+	t.section("sort label", etfValues(labels)...)
+	t.section("sort bool", `"false"`, `"true"`)
+	return t.String(), nil
 }
 
-// etfHead says what the file is, and what can be asked of it.
-func etfHead(b *strings.Builder, n *network.Network, names []string, sets []acceptance) {
+// chooses reports whether the first step chooses among several initial states.
+func (t *tables) chooses() bool { return len(t.initial) > 1 }
+
+func (t *tables) section(what string, lines ...string) {
+	fmt.Fprintf(t, "begin %s\n", what)
+	for _, line := range lines {
+		t.WriteString(line + "\n")
+	}
+	fmt.Fprintf(t, "end %s\n", strings.Fields(what)[0])
+}
+
+// cells are those of a row, each for any value.
+func (t *tables) cells() []string { return slices.Repeat([]string{"*"}, len(t.Components)) }
+
+// vector writes the places of the vector, and where they begin.
+func (t *tables) vector() {
+	var places, values []string
+	for i, name := range t.names {
+		places, values = append(places, name+":"+name), append(values, fmt.Sprint(t.initial[0][i]))
+	}
+	if t.chooses() {
+		places, values = append(places, "begun:bool"), append(values, "0")
+	}
+	t.section("state", strings.Join(places, " "))
+	t.section("edge", "label:label")
+	t.section("init", strings.Join(values, " "))
+}
+
+// choices are the first steps.
+func (t *tables) choices() (rows []string) {
+	for _, v := range t.initial {
+		cells := t.cells()
+		for i := range v {
+			if len(t.Components[i].Initial) > 1 {
+				cells[i] = fmt.Sprintf("%d/%d", t.initial[0][i], v[i])
+			}
+		}
+		rows = append(rows, fmt.Sprintf("%s 0/1 %d", strings.Join(cells, " "), len(t.Labels)))
+	}
+	return rows
+}
+
+// rows are the steps by label l.
+func (t *tables) rows(l int) (rows []string) {
+	begun := ""
+	if t.chooses() {
+		begun = " 1/1"
+	}
+	for step := range t.steps.steps(l) {
+		cells := t.cells()
+		for at, i := range t.Labels[l].Participants {
+			cells[i] = fmt.Sprintf("%d/%d", step[at].From, step[at].To)
+		}
+		rows = append(rows, fmt.Sprintf("%s%s %d", strings.Join(cells, " "), begun, l))
+	}
+	return rows
+}
+
+// members say of each state of a component whether it is in an acceptance set.
+func (t *tables) members(a acceptance) (rows []string) {
+	for s := range t.Components[a.component].States {
+		cells := t.cells()
+		cells[a.component] = fmt.Sprint(s)
+		if t.chooses() {
+			cells = append(cells, "*")
+		}
+		in := "0"
+		if slices.Contains(a.states, s) {
+			in = "1"
+		}
+		rows = append(rows, strings.Join(cells, " ")+" "+in)
+	}
+	return rows
+}
+
+// head says what the file is, and what can be asked of it.
+func (t *tables) head(sets []acceptance) {
 	wanted := []string{}
 	for _, a := range sets {
 		var states []string
 		for _, s := range a.states {
-			states = append(states, fmt.Sprintf("%s == %d", names[a.component], s))
+			states = append(states, fmt.Sprintf("%s == %d", t.names[a.component], s))
 		}
 		if states == nil {
 			states = []string{"false"}
@@ -131,7 +163,7 @@ func etfHead(b *strings.Builder, n *network.Network, names []string, sets []acce
 	if len(wanted) == 0 {
 		wanted = append(wanted, "true")
 	}
-	fmt.Fprintf(b, `%% A network of %s, written by Lassolab for LTSmin.
+	fmt.Fprintf(t, `%% A network of %s, written by Lassolab for LTSmin.
 %% Each component is a place of the state vector, each label a group of steps.
 %%
 %%   etf2lts-mc model.etf        counts states and steps on all cores; with -d it looks for a deadlock
@@ -142,12 +174,12 @@ func etfHead(b *strings.Builder, n *network.Network, names []string, sets []acce
 %% if this formula of ltsmin-ltl(5), saved as lasso.ltl, is violated: etf2lts-mc --strategy=cndfs --ltl=lasso.ltl model.etf
 %%   ! (%s)
 %% LTSmin repeats the last state of a run that ends: a lasso that it finds may be a deadlock.
-`, say.Count(len(n.Components), "component"), strings.Join(wanted, " && "))
-	if n.Rests() {
-		b.WriteString("% Where components may rest for ever is lost: a run that ends well is a deadlock for LTSmin.\n")
+`, say.Count(len(t.Components), "component"), strings.Join(wanted, " && "))
+	if t.Rests() {
+		t.WriteString("% Where components may rest for ever is lost: a run that ends well is a deadlock for LTSmin.\n")
 	}
-	if severalStarts(n) {
-		b.WriteString("% The first step chooses among several initial states: it is one state more.\n")
+	if t.chooses() {
+		t.WriteString("% The first step chooses among several initial states: it is one state more.\n")
 	}
 }
 

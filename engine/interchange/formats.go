@@ -276,49 +276,28 @@ func IsModel(text string) bool {
 }
 
 // Readable lists the endings of files that hold models, except programs.
-func Readable() (endings []string) {
-	for _, f := range Formats {
-		if f.Read != nil && !f.Program {
-			endings = append(endings, f.Ext)
-		}
-	}
-	return endings
+func Readable() []string {
+	return listed(Formats, func(f *Format) (string, bool) { return f.Ext, f.Read != nil && !f.Program })
 }
 
 // Writable lists the names of the formats in which a model can be written.
-func Writable() (names []string) {
-	for _, f := range Formats {
-		if f.Write != nil {
-			names = append(names, f.Name)
-		}
-	}
-	return names
+func Writable() []string {
+	return listed(Formats, func(f *Format) (string, bool) { return f.Name, f.Write != nil })
 }
 
 // LassoWritable lists the names of the formats in which a lasso can be written.
-func LassoWritable() (names []string) {
-	for _, f := range LassoFormats {
-		if f.Write != nil {
-			names = append(names, f.Name)
-		}
-	}
-	return names
+func LassoWritable() []string {
+	return listed(LassoFormats, func(f *LassoFormat) (string, bool) { return f.Name, f.Write != nil })
 }
 
 // TableWritable lists the names of the formats in which a table can be written.
-func TableWritable() (names []string) {
-	for _, f := range TableFormats {
-		names = append(names, f.Name)
-	}
-	return names
+func TableWritable() []string {
+	return listed(TableFormats, func(f *TableFormat) (string, bool) { return f.Name, true })
 }
 
 // GraphWritable lists the names of the formats in which an explored graph can be written.
-func GraphWritable() (names []string) {
-	for _, f := range GraphFormats {
-		names = append(names, f.Name)
-	}
-	return names
+func GraphWritable() []string {
+	return listed(GraphFormats, func(f *GraphFormat) (string, bool) { return f.Name, true })
 }
 
 // ReadLasso reads a run that somebody claims: in the format of the file's name, else in the first that takes
@@ -329,6 +308,16 @@ func ReadLasso(file, text string) (lasso.Claimed, source.Diagnostics) {
 		f = row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && f.Is(text) })
 	}
 	return f.Read(text)
+}
+
+// listed gives a text of each row of a table, but of those that are not to be listed.
+func listed[F any](table []F, text func(*F) (string, bool)) (list []string) {
+	for i := range table {
+		if word, ok := text(&table[i]); ok {
+			list = append(list, word)
+		}
+	}
+	return list
 }
 
 // row returns the first row of a table that is wanted, or nil.

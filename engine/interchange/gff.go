@@ -86,38 +86,26 @@ type memberGFF struct {
 
 func readGFF(name, text string) (string, source.Diagnostics) {
 	r := &readerGFF{drawn: &drawn{ids: map[string]int{}, draft: draft{name: name}}}
-	had := map[string]bool{}
 	described := map[int]bool{}
 	r.document = newDocument(text, func(_ *document, e element) {
 		switch {
 		case e.begins && len(r.path) == 1:
 			r.root(e)
 		case e.begins:
-			r.begin(e, had)
+			r.begin(e)
 		case e.parent == "structure" && e.name == "name" && e.text != "":
 			r.draft.name = e.text
 		case e.parent == "alphabet":
 			r.labels.of(r.word(e.text))
-		case e.parent == "state" && e.name == "x":
-			r.coordinate(e, &r.last().at.X, had)
-		case e.parent == "state" && e.name == "y":
-			r.coordinate(e, &r.last().at.Y, had)
+		case r.part(e):
 		case e.parent == "state" && (e.name == "name" || e.name == "description") && e.text != "":
 			if s := len(r.draft.states) - 1; s >= 0 && !described[s] {
 				r.last().name, described[s] = unpercented(e.text, strangeXML), true
 			}
 		case e.parent == "initialstateset" && e.name == "stateid":
 			r.initial = append(r.initial, reference{e.text, e.at})
-		case e.parent == "transition" && len(r.transitions) > 0:
-			t := &r.transitions[len(r.transitions)-1]
-			switch e.name {
-			case "from":
-				t.from = reference{e.text, e.at}
-			case "to":
-				t.to = reference{e.text, e.at}
-			case "label", "read":
-				t.label = e.text
-			}
+		case e.parent == "transition" && (e.name == "label" || e.name == "read") && len(r.transitions) > 0:
+			r.transitions[len(r.transitions)-1].label = e.text
 		case r.within("acc") && (e.name == "stateid" || e.name == "transitionid"):
 			if r.sets == 0 {
 				r.sets = 1
@@ -147,12 +135,11 @@ func (r *readerGFF) root(e element) {
 }
 
 // begin handles an element that begins within the structure.
-func (r *readerGFF) begin(e element, had map[string]bool) {
+func (r *readerGFF) begin(e element) {
 	switch e.name {
 	case "alphabet":
 		r.propositional = strings.EqualFold(e.attribute("type"), "propositional")
 	case "state":
-		clear(had)
 		r.state(e.attribute("sid"), e.at)
 	case "transition":
 		r.transitions = append(r.transitions, drawnTransition{id: e.attribute("tid"), at: e.at})
@@ -292,42 +279,74 @@ func isGFF(text string) string {
 	return "its XML, Structure with a type"
 }
 
+// labelsGFF are the labels of a component: by symbols, or by products of literals over propositions.
+type labelsGFF struct {
+	alphabet, tag string // the kind of the alphabet, and the element of a name in it
+	names         []string
+	transitions   []transitionGFF
+}
+
+type transitionGFF struct {
+	from, to int
+	label    string
+}
+
+func labelsOf(n *network.Network) (*labelsGFF, error) {
+	c := &n.Components[0]
+	if n.Reading == network.Valuations {
+		g, err := guardsOf(n)
+		if err != nil {
+			return nil, err
+		}
+		l := &labelsGFF{alphabet: "Propositional", tag: "Proposition"}
+		for _, p := range n.Letters.Propositions {
+			l.names = append(l.names, propositionGFF(p))
+		}
+		for s := range g.edges {
+			for _, e := range g.edges[s] {
+				for _, cube := range e.sum {
+					l.transitions = append(l.transitions, transitionGFF{s, e.to, productGFF(cube, g.propositions)})
+				}
+			}
+		}
+		return l, nil
+	}
+	l := &labelsGFF{alphabet: "Classical", tag: "Symbol"}
+	for _, id := range c.Alphabet {
+		l.names = append(l.names, nameGFF(n.Labels[id].Name))
+	}
+	for _, t := range c.Transitions {
+		l.transitions = append(l.transitions, transitionGFF{t.From, t.To, nameGFF(n.Labels[t.Label].Name)})
+	}
+	return l, nil
+}
+
 func writeGFF(m Model) (string, error) {
 	n, err := single(m, "GFF")
 	if err != nil {
 		return "", err
 	}
-	c := &n.Components[0]
-	valuations := n.Reading == network.Valuations
-	kind, tag := "Classical", "Symbol"
-	var names []string
-	if valuations {
-		if n.Letters == nil {
-			return "", fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
-		}
-		kind, tag = "Propositional", "Proposition"
-		for _, p := range n.Letters.Propositions {
-			names = append(names, propositionGFF(p))
-		}
-	} else {
-		for _, l := range c.Alphabet {
-			names = append(names, nameGFF(n.Labels[l].Name))
-		}
+	labels, err := labelsOf(n)
+	if err != nil {
+		return "", err
 	}
+	c := &n.Components[0]
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n")
 	b.WriteString("<Structure label-on=\"Transition\" type=\"FiniteStateAutomaton\">\n")
-	fmt.Fprintf(&b, "    <Name>%s</Name>\n    <Description/>\n    <Properties/>\n    <Formula/>\n    <Alphabet type=\"%s\">\n", nameGFF(c.Name), kind)
-	for _, name := range names {
-		fmt.Fprintf(&b, "        <%s>%s</%s>\n", tag, name, tag)
+	fmt.Fprintf(&b, "    <Name>%s</Name>\n    <Description/>\n    <Properties/>\n    <Formula/>\n", nameGFF(c.Name))
+	fmt.Fprintf(&b, "    <Alphabet type=\"%s\">\n", labels.alphabet)
+	for _, name := range labels.names {
+		fmt.Fprintf(&b, "        <%s>%s</%s>\n", labels.tag, name, labels.tag)
 	}
 	b.WriteString("    </Alphabet>\n    <StateSet>\n")
+	at := m.At
+	if len(at) != len(c.States) {
+		at = c.Layout
+	}
 	for s, name := range c.States {
 		fmt.Fprintf(&b, "        <State sid=\"%d\">\n", s)
-		if at := m.At; len(at) == len(c.States) || len(c.Layout) == len(c.States) {
-			if len(at) != len(c.States) {
-				at = c.Layout
-			}
+		if len(at) == len(c.States) {
 			fmt.Fprintf(&b, "            <Y>%.0f</Y>\n            <X>%.0f</X>\n", math.Round(at[s].Y), math.Round(at[s].X))
 		}
 		if name != fmt.Sprint(s) {
@@ -340,34 +359,22 @@ func writeGFF(m Model) (string, error) {
 		fmt.Fprintf(&b, "        <StateID>%d</StateID>\n", s)
 	}
 	b.WriteString("    </InitialStateSet>\n    <TransitionSet complete=\"false\">\n")
-	tid := 0
-	transition := func(from, to int, label string) {
-		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n            <To>%d</To>\n", tid, from, to)
-		fmt.Fprintf(&b, "            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n", label)
-		tid++
-	}
-	if valuations {
-		g, err := guardsOf(n)
-		if err != nil {
-			return "", err
-		}
-		for s := range g.edges {
-			for _, e := range g.edges[s] {
-				for _, cube := range e.sum {
-					transition(s, e.to, productGFF(cube, g.propositions))
-				}
-			}
-		}
-	} else {
-		for _, t := range c.Transitions {
-			transition(t.From, t.To, nameGFF(n.Labels[t.Label].Name))
-		}
+	for tid, t := range labels.transitions {
+		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n", tid, t.from)
+		fmt.Fprintf(&b, "            <To>%d</To>\n            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n", t.to, t.label)
 	}
 	b.WriteString("    </TransitionSet>\n")
+	acceptanceGFF(&b, c)
+	b.WriteString("    <Properties/>\n</Structure>\n")
+	return b.String(), nil
+}
+
+// acceptanceGFF writes the acceptance condition of a component.
+func acceptanceGFF(b *strings.Builder, c *network.Component) {
 	accepting := func(indent string, in func(s int) bool) {
 		for s := range c.States {
 			if in(s) {
-				fmt.Fprintf(&b, "%s<StateID>%d</StateID>\n", indent, s)
+				fmt.Fprintf(b, "%s<StateID>%d</StateID>\n", indent, s)
 			}
 		}
 	}
@@ -382,8 +389,7 @@ func writeGFF(m Model) (string, error) {
 			b.WriteString("        </AccSet>\n")
 		}
 	}
-	b.WriteString("    </Acc>\n    <Properties/>\n</Structure>\n")
-	return b.String(), nil
+	b.WriteString("    </Acc>\n")
 }
 
 func nameGFF(name string) string { return xmlEscapes.Replace(percented(name, strangeXML)) }

@@ -135,7 +135,7 @@ func graphTikZ(g Graph) (string, error) {
 		drawn.Edges = append(drawn.Edges, layout.Edge{From: e.From, To: e.To,
 			Label: layout.Size{Width: letter * float64(width), Height: lineHeight * float64(len(lines[i]))}})
 	}
-	p := layout.Place(drawn, g.places(drawn))
+	p := layout.Place(drawn, places(drawn, g.At))
 	var b strings.Builder
 	fmt.Fprintf(&b, "%% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n%% %s\n", OneLine(g.Title))
 	b.WriteString(`\begin{tikzpicture}[>={Stealth[round]}, semithick, font=\footnotesize,
@@ -210,15 +210,4 @@ func linkLines(labels []string) (lines []string) {
 		}
 	}
 	return lines
-}
-
-func (g *Graph) places(drawn *layout.Graph) []layout.Point {
-	if len(g.At) != len(g.Nodes) {
-		return layout.Automaton(drawn, 1.5)
-	}
-	points := make([]layout.Point, len(g.At))
-	for i, p := range g.At {
-		points[i] = layout.Point(p)
-	}
-	return points
 }

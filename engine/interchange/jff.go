@@ -22,14 +22,12 @@ func readJFF(name, text string) (string, source.Diagnostics) {
 	d := &drawn{ids: map[string]int{}, draft: draft{name: name, labels: true, reading: network.Labels}}
 	var accepting []int
 	kind, silent := "", -1
-	had := map[string]bool{}
 	d.document = newDocument(text, func(_ *document, e element) {
 		switch {
 		case len(d.path) == 1 && e.begins && e.name != "structure":
 			d.Errorf(d.place(e.at), "this is no file of JFLAP: its first element is structure, not %s", quoted(e.name))
 			d.handle = func(*document, element) {}
 		case e.begins && (e.name == "state" || e.name == "block"):
-			clear(had)
 			d.state(e.attribute("id"), e.at)
 			if called := e.attribute("name"); called != "" {
 				d.last().name = called
@@ -41,24 +39,13 @@ func readJFF(name, text string) (string, source.Diagnostics) {
 			if kind = e.text; kind != "fa" {
 				d.Unsupportedf(d.place(e.at), "unsupported type %s: of JFLAP, finite automata (fa) are read", quoted(kind))
 			}
-		case e.parent == "state" && e.name == "x":
-			d.coordinate(e, &d.last().at.X, had)
-		case e.parent == "state" && e.name == "y":
-			d.coordinate(e, &d.last().at.Y, had)
+		case d.part(e):
 		case e.parent == "state" && e.name == "initial":
 			d.draft.initial = append(d.draft.initial, len(d.draft.states)-1)
 		case e.parent == "state" && e.name == "final":
 			accepting = append(accepting, len(d.draft.states)-1)
-		case e.parent == "transition" && len(d.transitions) > 0:
-			t := &d.transitions[len(d.transitions)-1]
-			switch e.name {
-			case "from":
-				t.from = reference{e.text, e.at}
-			case "to":
-				t.to = reference{e.text, e.at}
-			case "read":
-				t.label = e.text
-			}
+		case e.parent == "transition" && e.name == "read" && len(d.transitions) > 0:
+			d.transitions[len(d.transitions)-1].label = e.text
 		}
 	})
 	if d.read(); d.HasErrors() {

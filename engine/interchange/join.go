@@ -166,13 +166,9 @@ func UnpackJoined(packed []byte, pause func()) (*Joined, error) {
 }
 
 func walkJoined(t *tape.Tape, j *Joined) {
-	tape.Text(t, &j.Text)
 	tape.List(t, &j.Parts, func(t *tape.Tape, p *Part) {
-		tape.Text(t, &p.Name)
-		tape.Number(t, &p.Line)
-		tape.Text(t, &p.Format)
-		tape.Text(t, &p.Warning)
-		tape.Number(t, &p.More)
+		tape.Text(t, &p.Name, &p.Format, &p.Warning)
+		tape.Number(t, &p.Line, &p.More)
 	})
-	tape.Text(t, &j.Mistake)
+	tape.Text(t, &j.Text, &j.Mistake)
 }

@@ -66,6 +66,12 @@ type readerLBTT struct {
 	onStates, onTargets bool
 	size                int // of the guards
 	broken              bool
+
+	states []draftState
+	lines  []source.Position // of the states
+	ids    map[int]int       // states by their numbers
+	edges  [][]guardedEdge   // by state
+	places []source.Position // of all edges
 }
 
 func (r *readerLBTT) step() { r.tok, r.pos = r.next() }
@@ -114,89 +120,98 @@ func (r *readerLBTT) sets() (list []int) {
 }
 
 func readLBTT(name, text string) (string, source.Diagnostics) {
-	r := &readerLBTT{Report: source.NewReport(mostComplaints), Cursor: source.NewCursor(text)}
+	r := &readerLBTT{Report: source.NewReport(mostComplaints), Cursor: source.NewCursor(text), ids: map[int]int{}}
 	r.step()
 	states := r.integer("the number of states")
 	head := r.pos
 	sets := r.header()
 	d := draft{name: name}
-	var (
-		ids    = map[int]int{}
-		lines  []source.Position
-		edges  [][]guardedEdge
-		places [][]source.Position // of the edges
-		count  int
-	)
 	for !r.broken && r.tok != "" {
-		at := r.pos
-		if len(edges) == states {
-			r.Errorf(at, "%s are announced, and here is more", say.Count(states, "state"))
+		if len(r.edges) == states {
+			r.Errorf(r.pos, "%s are announced, and here is more", say.Count(states, "state"))
 			break
 		}
-		id := r.integer("the number of a state")
-		initial := r.integer("1 for an initial state, or 0,")
-		if initial > 1 && !r.broken {
-			r.Errorf(at, "behind the state's number stands 1 for an initial state, or 0, not %d", initial)
+		if r.state() {
+			d.initial = append(d.initial, len(r.edges))
 		}
-		if first, twice := ids[id]; twice && !r.broken {
-			r.Errorf(at, "state %d is there already, in line %d", id, lines[first].Line)
-		}
-		ids[id] = len(edges)
-		s := draftState{name: strconv.Itoa(id)}
-		if r.onStates {
-			s.marks = r.sets()
-		}
-		if initial == 1 {
-			d.initial = append(d.initial, len(edges))
-		}
-		var list []guardedEdge
-		var where []source.Position
-		for !r.broken && !r.ends() {
-			where = append(where, r.pos)
-			e := guardedEdge{to: r.integer("the state that a transition leads to, or -1 where the transitions end,")}
-			if r.onTargets {
-				e.marks = r.sets()
-			}
-			e.guard = r.guard(0)
-			r.size += e.guard.size
-			list = append(list, e)
-			if count++; count > mostParts && !r.broken {
-				r.wanted("the end of the transitions, of which at most " + say.Number(mostParts) + " are read,")
-			}
-		}
-		edges, places, lines = append(edges, list), append(places, where), append(lines, at)
-		d.states = append(d.states, s)
+		r.transitions()
 	}
-	for s := range edges {
-		for k := range edges[s] {
-			to, ok := ids[edges[s][k].to]
-			if edges[s][k].to = to; !ok && !r.broken {
-				r.Errorf(places[s][k], "no state has this number")
-			}
-		}
-	}
+	r.link()
 	switch {
 	case r.broken:
-	case len(edges) < states:
+	case len(r.edges) < states:
 		r.Errorf(head, "%s announced, and %s there", say.Count(states, "state")+say.Either(states, " is", " are"),
-			say.Number(len(edges))+say.Either(len(edges), " is", " are"))
+			say.Number(len(r.edges))+say.Either(len(r.edges), " is", " are"))
 	case states == 0: // the empty language
-		d.states, edges, d.initial = []draftState{{}}, [][]guardedEdge{nil}, []int{0}
+		r.states, r.edges, d.initial = []draftState{{}}, [][]guardedEdge{nil}, []int{0}
 	case len(d.initial) == 0:
 		r.Errorf(head, "no state is initial: behind its number stands 1")
 	case r.size > 8*len(text)+1000:
 		r.Errorf(head, "the guards are too large once i, e and ^ are written out")
 	}
 	if !r.HasErrors() {
-		r.number(&d, edges, sets, head)
+		r.number(sets, head)
 	}
 	if r.HasErrors() {
 		return "", r.Diagnostics()
 	}
-	d.propositions = r.propositions.names
+	d.states, d.propositions = r.states, r.propositions.names
 	d.generalized(sets)
-	d.guards(edges)
+	d.guards(r.edges)
 	return d.written(r.Report)
+}
+
+// state reads a state up to its transitions, and reports whether it is initial.
+func (r *readerLBTT) state() bool {
+	at := r.pos
+	id := r.integer("the number of a state")
+	initial := r.integer("1 for an initial state, or 0,")
+	if initial > 1 && !r.broken {
+		r.Errorf(at, "behind the state's number stands 1 for an initial state, or 0, not %d", initial)
+	}
+	if first, twice := r.ids[id]; twice && !r.broken {
+		r.Errorf(at, "state %d is there already, in line %d", id, r.lines[first].Line)
+	}
+	r.ids[id] = len(r.states)
+	s := draftState{name: strconv.Itoa(id)}
+	if r.onStates {
+		s.marks = r.sets()
+	}
+	r.states, r.lines = append(r.states, s), append(r.lines, at)
+	return initial == 1
+}
+
+// transitions reads the transitions of a state.
+func (r *readerLBTT) transitions() {
+	var list []guardedEdge
+	for !r.broken && !r.ends() {
+		r.places = append(r.places, r.pos)
+		e := guardedEdge{to: r.integer("the state that a transition leads to, or -1 where the transitions end,")}
+		if r.onTargets {
+			e.marks = r.sets()
+		}
+		e.guard = r.guard(0)
+		r.size += e.guard.size
+		list = append(list, e)
+		if len(r.places) > mostParts && !r.broken {
+			r.wanted("the end of the transitions, of which at most " + say.Number(mostParts) + " are read,")
+		}
+	}
+	r.edges = append(r.edges, list)
+}
+
+// link finds the states that the transitions lead to.
+func (r *readerLBTT) link() {
+	places := r.places
+	for s := range r.edges {
+		for k := range r.edges[s] {
+			to, ok := r.ids[r.edges[s][k].to]
+			if r.edges[s][k].to = to; !ok && !r.broken {
+				r.Errorf(places[k], "no state has this number")
+			}
+		}
+		places = places[len(r.edges[s]):]
+	}
 }
 
 // header reads the number of sets, and where they are.
@@ -219,15 +234,15 @@ func (r *readerLBTT) header() (sets int) {
 }
 
 // number numbers the sets from 0 on; in the format they have any numbers.
-func (r *readerLBTT) number(d *draft, edges [][]guardedEdge, sets int, head source.Position) {
+func (r *readerLBTT) number(sets int, head source.Position) {
 	place := map[int]int{}
 	each := func(visit func(marks []int)) {
-		for s := range d.states {
-			visit(d.states[s].marks)
+		for s := range r.states {
+			visit(r.states[s].marks)
 		}
-		for s := range edges {
-			for k := range edges[s] {
-				visit(edges[s][k].marks)
+		for s := range r.edges {
+			for k := range r.edges[s] {
+				visit(r.edges[s][k].marks)
 			}
 		}
 	}

@@ -96,15 +96,7 @@ func (c *chart) left() (before, after, beside string) {
 }
 
 // drawn are the lines of those that take part in a step, as places in lines.
-func (c *chart) drawn(label string) (list []int) {
-	taking := taking(c.network, label)
-	for line, i := range c.lines {
-		if slices.Contains(taking, i) {
-			list = append(list, line)
-		}
-	}
-	return list
-}
+func (c *chart) drawn(label string) []int { return taken(c.lines, taking(c.network, label)) }
 
 // state names the state of a line at a moment, and whether it is in an acceptance set.
 func (c *chart) state(line, moment int) (name string, accepts bool) {

@@ -135,7 +135,7 @@ func tikzOf(n *network.Network, component int, at []network.Point) (*tikzDrawing
 		d.graph.Edges = append(d.graph.Edges, layout.Edge{From: e.from, To: e.to,
 			Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines))}})
 	}
-	d.at = layout.Place(d.graph, places(d.graph, c, at))
+	d.at = layout.Place(d.graph, places(d.graph, at, c.Layout))
 	return d, nil
 }
 
@@ -172,16 +172,15 @@ func tikzPicture(n *network.Network, component int, at []network.Point) (string,
 	return b.String(), nil
 }
 
-func places(g *layout.Graph, c *network.Component, at []network.Point) []layout.Point {
-	if len(at) != len(c.States) {
-		at = c.Layout
-	}
-	if len(at) != len(c.States) {
+// places are those of the first list that has one for each node, else those that package layout finds.
+func places(g *layout.Graph, lists ...[]network.Point) []layout.Point {
+	i := slices.IndexFunc(lists, func(at []network.Point) bool { return len(at) == len(g.Nodes) })
+	if i < 0 {
 		return layout.Automaton(g, 1.5)
 	}
-	points := make([]layout.Point, len(at))
-	for i, p := range at {
-		points[i] = layout.Point(p)
+	points := make([]layout.Point, len(g.Nodes))
+	for k, p := range lists[i] {
+		points[k] = layout.Point(p)
 	}
 	return points
 }

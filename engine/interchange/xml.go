@@ -162,6 +162,7 @@ type drawn struct {
 	initial     []reference
 	transitions []drawnTransition
 	labels      number
+	hadX, hadY  bool // of the last state
 }
 
 // reference is an ID that is mentioned somewhere.
@@ -178,6 +179,7 @@ type drawnTransition struct {
 
 // state begins a state.
 func (d *drawn) state(id string, at int) {
+	d.hadX, d.hadY = false, false
 	if id == "" {
 		d.Errorf(d.place(at), "the state has no ID")
 	} else if _, twice := d.ids[id]; twice {
@@ -200,15 +202,32 @@ func (d *drawn) last() *draftState {
 	return &d.draft.states[len(d.draft.states)-1]
 }
 
+// part takes an element about where a state lies, or where a transition begins or ends, and reports whether it was one.
+func (d *drawn) part(e element) bool {
+	switch {
+	case e.parent == "state" && e.name == "x":
+		d.coordinate(e, &d.last().at.X, &d.hadX)
+	case e.parent == "state" && e.name == "y":
+		d.coordinate(e, &d.last().at.Y, &d.hadY)
+	case e.parent == "transition" && e.name == "from" && len(d.transitions) > 0:
+		d.transitions[len(d.transitions)-1].from = reference{e.text, e.at}
+	case e.parent == "transition" && e.name == "to" && len(d.transitions) > 0:
+		d.transitions[len(d.transitions)-1].to = reference{e.text, e.at}
+	default:
+		return false
+	}
+	return true
+}
+
 // coordinate reads a number of a place; each of two numbers must be there for a state to have one.
-func (d *drawn) coordinate(e element, axis *float64, had map[string]bool) {
+func (d *drawn) coordinate(e element, axis *float64, had *bool) {
 	v, err := strconv.ParseFloat(e.text, 64)
 	if err != nil {
 		d.Warnf(d.place(e.at), "%s is no number, so the states are placed anew", quoted(e.text))
 		return
 	}
-	*axis, had[e.name] = v, true
-	d.last().placed = had["x"] && had["y"]
+	*axis, *had = v, true
+	d.last().placed = d.hadX && d.hadY
 }
 
 // find gives the state of an ID.

@@ -125,11 +125,8 @@ type packed struct {
 }
 
 func walk(t *tape.Tape, p *packed) {
-	tape.Text(t, &p.HOA)
+	tape.Text(t, &p.HOA, &p.Foreign, &p.Stands, &p.Asks)
 	tape.Texts(t, &p.Said)
-	tape.Text(t, &p.Foreign)
-	tape.Text(t, &p.Stands)
-	tape.Text(t, &p.Asks)
 	tape.List(t, (*[]source.Diagnostic)(&p.Diagnostics), func(t *tape.Tape, d *source.Diagnostic) {
 		hoa.WalkPosition(t, &d.Position)
 		tape.Number(t, &d.Severity)
@@ -138,9 +135,7 @@ func walk(t *tape.Tape, p *packed) {
 			hoa.WalkPosition(t, &n.Position)
 			tape.Text(t, &n.Message)
 		})
-		tape.Flag(t, &d.Unsupported)
-		tape.Flag(t, &d.Empty)
-		tape.Flag(t, &d.Bound)
+		tape.Flag(t, &d.Unsupported, &d.Empty, &d.Bound)
 	})
 	tape.Maybe(t, &p.Program, program)
 	tape.Bytes(t, &p.Document)
@@ -154,29 +149,23 @@ func program(t *tape.Tape, s *promela.Source) {
 		tape.List(t, &c.Spans, span)
 	})
 	tape.List(t, &s.Labels, func(t *tape.Tape, l *promela.Label) {
-		tape.Number(t, &l.Process)
-		tape.Number(t, &l.Partner)
+		tape.Number(t, &l.Process, &l.Partner)
 		tape.List(t, &l.Spans, span)
 		tape.Text(t, &l.Text)
 		tape.Maybe(t, &l.Message, func(t *tape.Tape, m *promela.Message) {
-			tape.Text(t, &m.Channel)
-			tape.Text(t, &m.Contents)
-			tape.Flag(t, &m.Sent)
-			tape.Flag(t, &m.Received)
+			tape.Text(t, &m.Channel, &m.Contents)
+			tape.Flag(t, &m.Sent, &m.Received)
 			tape.Number(t, &m.Buffer)
 		})
 	})
 	tape.List(t, &s.Questions, func(t *tape.Tape, q *promela.Question) {
 		tape.Text(t, &q.Kind)
-		tape.Text(t, &q.Name)
-		tape.Text(t, &q.Formula)
+		tape.Text(t, &q.Name, &q.Formula, &q.Settled)
 		tape.Map(t, &q.Target)
-		tape.Text(t, &q.Settled)
 		span(t, &q.Span)
 	})
 }
 
 func span(t *tape.Tape, s *promela.Span) {
-	hoa.WalkPosition(t, &s.Position)
-	tape.Number(t, &s.EndLine)
+	tape.Number(t, &s.Line, &s.Column, &s.EndColumn, &s.EndLine)
 }

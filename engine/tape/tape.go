@@ -2,7 +2,7 @@
 // stop the page for as long as it takes to read. One description of a type, a function that passes over its fields, both writes and reads, so that the two cannot
 // drift apart:
 //
-//	func walk(t *tape.Tape, e *Edge) { tape.Number(t, &e.From); tape.Text(t, &e.Name) }
+//	func walk(t *tape.Tape, e *Edge) { tape.Number(t, &e.From, &e.To); tape.Text(t, &e.Name) }
 //
 // What is read may have come from anywhere: no length is believed that the bytes left cannot hold.
 package tape
@@ -74,18 +74,26 @@ func (t *Tape) tire(more int) {
 
 func (t *Tape) damage() { t.damaged, t.bytes = true, nil }
 
-// Number passes a whole number.
-func Number[N ~uint8 | ~int | ~int16 | ~int32 | ~int64 | ~uint64](t *Tape, n *N) {
-	*n = N(t.pass(int64(*n)))
+// Number passes whole numbers.
+func Number[N ~uint8 | ~int | ~int16 | ~int32 | ~int64 | ~uint64](t *Tape, ns ...*N) {
+	for _, n := range ns {
+		*n = N(t.pass(int64(*n)))
+	}
 }
 
 // Numbers passes a list of numbers.
 func Numbers[N ~uint8 | ~int | ~int16 | ~int32 | ~int64 | ~uint64](t *Tape, ns *[]N) {
-	List(t, ns, Number[N])
+	List(t, ns, func(t *Tape, n *N) { *n = N(t.pass(int64(*n))) })
 }
 
-// Text passes a text, its bytes as they are.
-func Text[S ~string](t *Tape, s *S) {
+// Text passes texts, their bytes as they are.
+func Text[S ~string](t *Tape, texts ...*S) {
+	for _, s := range texts {
+		text(t, s)
+	}
+}
+
+func text[S ~string](t *Tape, s *S) {
 	length := t.pass(int64(len(*s)))
 	switch {
 	case !t.reading:
@@ -126,10 +134,7 @@ func Map(t *Tape, m *map[string]string) {
 	for _, key := range slices.Sorted(maps.Keys(*m)) {
 		entries = append(entries, entry{key, (*m)[key]})
 	}
-	List(t, &entries, func(t *Tape, e *entry) {
-		Text(t, &e.key)
-		Text(t, &e.value)
-	})
+	List(t, &entries, func(t *Tape, e *entry) { Text(t, &e.key, &e.value) })
 	if !t.reading || entries == nil {
 		return
 	}
@@ -140,15 +145,17 @@ func Map(t *Tape, m *map[string]string) {
 }
 
 // Texts passes a list of texts.
-func Texts(t *Tape, list *[]string) { List(t, list, Text[string]) }
+func Texts(t *Tape, list *[]string) { List(t, list, text[string]) }
 
-// Flag passes a truth value.
-func Flag(t *Tape, b *bool) {
-	bit := int64(0)
-	if *b {
-		bit = 1
+// Flag passes truth values.
+func Flag(t *Tape, flags ...*bool) {
+	for _, b := range flags {
+		bit := int64(0)
+		if *b {
+			bit = 1
+		}
+		*b = t.pass(bit) != 0
 	}
-	*b = t.pass(bit) != 0
 }
 
 // List passes the length plus one, so that a list that is missing differs from an empty one, and then the items.

@@ -1,13 +1,10 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
 	"time"
 
@@ -40,11 +37,7 @@ func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	f := flags("doctor", "[options] MODEL…|-\n\nDescribes components: what they are, with a witness of what they are not, their cycles, and a word they accept.", complain)
 	component := f.String("component", "", "describe this component alone")
 	asJSON := f.Bool("json", false, "print one JSON object for each component")
-	open := opener(f, in, complain)
-	if err := parse(f, args); err != nil {
-		return exitInput, err
-	}
-	document, err := open(f.Args())
+	document, err := parseAndLoad(f, args, in, complain)
 	if err != nil {
 		return exitInput, err
 	}
@@ -52,13 +45,10 @@ func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		return exitInput, err
 	}
 	components, err := chosen(document.Network, say.Name(*component))
-	if *component == "" {
-		components, err = chosen(document.Network, "")
-	}
 	if err != nil {
 		return exitInput, err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	if !*asJSON {
 		fmt.Fprintf(out, "reading %s: %s\n", document.Reading, document.Why)
@@ -70,14 +60,13 @@ func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 		}
 		acceptance := document.Acceptance(i)
 		if *asJSON {
-			text, err := json.Marshal(struct {
+			err := json.NewEncoder(out).Encode(struct {
 				*automata.Facts
 				Acceptance hoa.Acceptance `json:"acceptance"`
 			}{facts, acceptance})
 			if err != nil {
 				return exitFault, err
 			}
-			fmt.Fprintf(out, "%s\n", text)
 			continue
 		}
 		tell(out, document.Network, i, facts, acceptance)
@@ -189,7 +178,7 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	if err != nil {
 		return exitInput, err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	r, err := automata.Operate(ctx, document.Network, *do, components, names, automata.Limits{States: *most, Time: *timeout})
 	var limit *automata.Limit
@@ -250,7 +239,7 @@ func askCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	if err != nil {
 		return exitInput, err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	a, err := automata.Ask(ctx, n, *question, components, automata.Limits{States: *most, Time: *timeout})
 	if err != nil {

@@ -7,8 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime"
 	"slices"
 	"strings"
@@ -83,7 +81,7 @@ func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 	if err != nil {
 		return exitInput, err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	var table strings.Builder
 	switch err := run(ctx, io.MultiWriter(out, &table), complain); {

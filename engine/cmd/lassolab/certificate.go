@@ -36,7 +36,7 @@ func (s *searched) certify(ctx context.Context, n *network.Network, opt engine.O
 		return exitDone, nil
 	}
 	c, err := engine.Certify(ctx, n, opt)
-	refuted, stop, wrong := (*certificate.Refuted)(nil), search.Stop(""), (*engine.InputError)(nil)
+	refuted, stop := (*certificate.Refuted)(nil), search.Stop("")
 	switch {
 	case errors.As(err, &refuted) && s.Complete && s.denies(opt):
 		return exitFault, fmt.Errorf("a fault of Lassolab: %s says “%s”, but %w", s.Algorithm, s.Verdict, err)
@@ -46,10 +46,8 @@ func (s *searched) certify(ctx context.Context, n *network.Network, opt engine.O
 	case errors.As(err, &stop):
 		s.Certificate = &certified{Said: "none is written: " + err.Error()}
 		return exitDone, nil
-	case errors.As(err, &wrong):
-		return exitInput, err
 	case err != nil:
-		return exitFault, err
+		return statusOf(err), err
 	}
 	s.Certificate = &certified{File: file, Claim: c.Claim, States: len(c.Ranks), Ranks: len(c.Sets),
 		Said: file + ": " + c.Words()}
@@ -86,10 +84,8 @@ func replayCertificate(name string, document *loaded, asJSON bool, out, complain
 		return exitInput, err
 	}
 	proved, err := engine.Prove(context.Background(), document.Network, document.Text, c, nil)
-	if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
-		return exitInput, err
-	} else if err != nil {
-		return exitFault, err
+	if err != nil {
+		return statusOf(err), err
 	}
 	status := exitDone
 	if !proved.Accepted {

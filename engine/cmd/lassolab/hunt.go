@@ -1,13 +1,10 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"slices"
 
 	"lassolab/engine"
@@ -39,15 +36,14 @@ func huntCommand(args []string, _ io.Reader, out, complain io.Writer) (int, erro
 		return listConditions(opt.Algorithm, out)
 	}
 	opt.Accept = search.Acceptance(*accept)
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	if *timeout > 0 {
 		ctx = search.Within(ctx, *timeout)
 	}
 	found, err := hunt.Hunt(ctx, opt, nil)
-	wrong := (*engine.InputError)(nil)
 	switch {
-	case errors.As(err, &wrong):
+	case errors.As(err, new(*engine.InputError)):
 		return exitInput, err
 	case ctx.Err() != nil:
 		return exitLimit, fmt.Errorf("the hunt was ended before it found a network")

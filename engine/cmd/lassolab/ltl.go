@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -39,7 +37,7 @@ func ltlCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	if f.NArg() == 0 {
 		return exitInput, errors.New("name a formula, in quotes: lassolab ltl 'G(a -> F b)'")
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	ctx = search.Within(ctx, *timeout)
 	formula := f.Arg(0)

@@ -5,12 +5,16 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"slices"
+
+	"lassolab/engine"
 )
 
 // usage is the text of help.
@@ -61,6 +65,19 @@ const (
 	exitFault
 	exitRefuted
 )
+
+// statusOf is the exit status of an error of the engine: what the input keeps from starting, and else a fault.
+func statusOf(err error) int {
+	if errors.As(err, new(*engine.InputError)) {
+		return exitInput
+	}
+	return exitFault
+}
+
+// interruptible is a context that ends when the user interrupts the command.
+func interruptible() (ctx context.Context, stop context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt)
+}
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, shown(os.Stdout), os.Stderr)) }
 

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"context"
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"slices"
 	"strings"
 	"time"
@@ -72,6 +69,15 @@ func opener(f *flag.FlagSet, in io.Reader, complain io.Writer) func(files []stri
 	}
 }
 
+// parseAndLoad parses the flags, those about how a model is to be read among them, and reads the model.
+func parseAndLoad(f *flag.FlagSet, args []string, in io.Reader, complain io.Writer) (*loaded, error) {
+	open := opener(f, in, complain)
+	if err := parse(f, args); err != nil {
+		return nil, err
+	}
+	return open(f.Args())
+}
+
 // load reads the files (- is standard input) as one network and writes their diagnostics, and what each was read as where
 // that is not HOA. A nil model means that they have errors.
 func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, error) {
@@ -124,7 +130,7 @@ func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, err
 
 // compile makes a network of a program, and says how, and how far it is when that takes a while.
 func compile(name, text string, w way, complain io.Writer) (*loaded, error) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	const patience = time.Second
 	told := time.Now()

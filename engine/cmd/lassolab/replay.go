@@ -1,13 +1,9 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
@@ -53,13 +49,11 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	if err != nil {
 		return exitInput, err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	r, err := engine.Retrace(ctx, document.Network, claimed, engine.Options{Accept: search.Acceptance(*accept), Timeout: *timeout})
-	if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
-		return exitInput, err
-	} else if err != nil {
-		return exitFault, err
+	if err != nil {
+		return statusOf(err), err
 	}
 	status := exitInput
 	if r.Stands && (r.Accepted || len(r.Run.Cycle) == 0) {

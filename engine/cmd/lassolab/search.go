@@ -5,10 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
 	"time"
 
@@ -24,166 +24,197 @@ import (
 // filmBound is the number of events -film records.
 const filmBound = 1_000_000
 
-func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	var opt engine.Options
-	f := flags("search", "-algorithm NAME [options] MODEL…|-", complain)
-	f.StringVar(&opt.Algorithm, "algorithm", "", "one of "+strings.Join(engine.Names(), ", "))
-	hashing, stars := strings.Join(engine.Those(engine.Hashing), ", "),
-		strings.Join(engine.Those(engine.Stars), ", ")
-	accept := f.String("accept", "simultaneous", "the question: simultaneous or generalized")
-	order := f.String("order", "",
+// query is what the command line asks of a search, and what is to become of the report.
+type query struct {
+	engine.Options
+	property                              property.Property
+	order, fair, question, target         string
+	proposed, shortest, confirmed, asJSON bool
+	filmFile, certificate                 string // files to write; empty: none
+	another                               int
+	confirmStates                         int64
+	deadlocks                             bool // they are what the question is about
+}
+
+// newQuery is set by the flags.
+func newQuery(f *flag.FlagSet) *query {
+	q := &query{}
+	f.StringVar(&q.Algorithm, "algorithm", "", "one of "+strings.Join(engine.Names(), ", "))
+	hashing, stars := say.List(engine.Those(engine.Hashing)), say.List(engine.Those(engine.Stars))
+	f.StringVar((*string)(&q.Accept), "accept", "simultaneous", "the question: simultaneous or generalized")
+	f.StringVar(&q.order, "order", "",
 		"labels that come first in ≪, comma separated; without it the model's own order")
-	f.StringVar(&opt.Hash, "hash", "perfect",
+	f.StringVar(&q.Hash, "hash", "perfect",
 		hashing+": perfect, compact or bitstate; the latter two may take two states for one")
-	f.UintVar(&opt.HashBits, "hash-bits", 0, "bits of a hash value; 0: 48 for compact, 24 for bitstate")
+	f.UintVar(&q.HashBits, "hash-bits", 0, "bits of a hash value; 0: 48 for compact, 24 for bitstate")
 	f.Func("centre", stars+
 		": the components of the centre, comma separated; '' for none; without it the model's own",
 		func(names string) error {
-			opt.Centre = append([]string{}, say.Names(names)...)
+			q.Centre = append([]string{}, say.Names(names)...)
 			return nil
 		})
-	proposed := f.Bool("propose-centre", false, stars+": let the program propose the centre")
-	f.StringVar(&opt.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
-	elu, stubborn := strings.Join(engine.Those(engine.TakesElu), ", "), strings.Join(engine.Those(engine.Stubborn), ", ")
-	f.BoolVar(&opt.Blind, "blind", false, "leave out blind alleys: do not expand a state from which some component, on its own, cannot reach "+
-		"its part of the -target or, in searches for a lasso, cannot accept for ever; the search then stores only a part of the reachable states")
-	f.BoolVar(&opt.Elu, "elu", false, elu+": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ than the last one, "+
-		"commutes with it, and was in the set of the state before")
-	f.StringVar(&opt.Guilty, "guilty", "", stubborn+": the component at which a set begins, of those that keep the goal from being met: "+
-		"fewest (enabled labels) or first; without it fewest")
-	f.StringVar(&opt.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, of those that block it: "+
-		"cheapest (fewest labels) or first; without it cheapest")
-	f.IntVar(&opt.Workers, "workers", 1, strings.Join(engine.Those(engine.Parallel), ", ")+
+	f.BoolVar(&q.proposed, "propose-centre", false, stars+": let the program propose the centre")
+	f.StringVar(&q.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
+	elu, stubborn := say.List(engine.Those(engine.TakesElu)), say.List(engine.Those(engine.Stubborn))
+	f.BoolVar(&q.Blind, "blind", false, "leave out blind alleys: do not expand a state from which some component, "+
+		"on its own, cannot reach its part of the -target or, in searches for a lasso, cannot accept for ever; "+
+		"the search then stores only a part of the reachable states")
+	f.BoolVar(&q.Elu, "elu", false, elu+": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ "+
+		"than the last one, commutes with it, and was in the set of the state before")
+	f.StringVar(&q.Guilty, "guilty", "", stubborn+": the component at which a set begins, of those that keep the goal "+
+		"from being met: fewest (enabled labels) or first; without it fewest")
+	f.StringVar(&q.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, "+
+		"of those that block it: cheapest (fewest labels) or first; without it cheapest")
+	f.IntVar(&q.Workers, "workers", 1, say.List(engine.Those(engine.Parallel))+
 		": the number of workers that search at once, best one for each core; the report names the counts that depend on how they ran")
-	f.StringVar(&opt.Without, "break", "",
+	f.StringVar(&q.Without, "break", "",
 		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
-	var p property.Property
+	q.propertyFlags(f)
+	f.StringVar(&q.question, "question", "",
+		"for a program in Promela: the name of the question to ask; lassolab check lists its questions")
+	f.StringVar(&q.target, "target", "",
+		"COMPONENT=STATE,…: look for a state in which these components are in these states")
+	f.Int64Var(&q.Limits.States, "max-states", 0, "stop after storing this many states; 0: no limit")
+	f.Int64Var(&q.Limits.Bytes, "max-bytes", 0, "stop when the search's own structures take more memory; 0: no limit")
+	f.DurationVar(&q.Timeout, "timeout", 0, "stop after this time, for example 10s; 0: no limit")
+	q.reportFlags(f)
+	return q
+}
+
+// propertyFlags are about the runs that are looked for.
+func (q *query) propertyFlags(f *flag.FlagSet) {
+	p := &q.property
 	f.StringVar(&p.Formula, "property", "",
 		"look for runs that violate a formula of linear temporal logic: 'G(P0@hungry -> F P0@fed)'; a lasso then violates it")
 	f.BoolVar(&p.Ends, "ends", false, "-property: ask it of the runs that end, their last state repeated for ever; "+
 		"for searches that look for no lasso")
-	fair := f.String("fair", "", "-property: only runs that are fair to these components, comma separated")
-	fairness := f.String("fairness", "", "-fair: weak, a component that can move without end moves again and again; strong, one that can move again and again does; "+
+	f.StringVar(&q.fair, "fair", "", "-property: only runs that are fair to these components, comma separated")
+	f.StringVar((*string)(&p.Fairness), "fairness", "", "-fair: weak, a component that can move without end moves "+
+		"again and again; strong, one that can move again and again does; "+
 		"without it unconditional, each moves again and again")
 	f.BoolVar(&p.Accepting, "accepting", false, "-property: only runs in which every component accepts again and again")
 	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where fewer suffice")
-	open := opener(f, in, complain)
-	question := f.String("question", "", "for a program in Promela: the name of the question to ask; lassolab check lists its questions")
-	target := f.String("target", "", "COMPONENT=STATE,…: look for a state in which these components are in these states")
-	f.Int64Var(&opt.Limits.States, "max-states", 0, "stop after storing this many states; 0: no limit")
-	f.Int64Var(&opt.Limits.Bytes, "max-bytes", 0, "stop when the search's own structures take more memory; 0: no limit")
-	f.DurationVar(&opt.Timeout, "timeout", 0, "stop after this time, for example 10s; 0: no limit")
-	filmFile := f.String("film", "", "write the events of the search to this file, as JSON")
-	shortest := f.Bool("shortest", false,
+}
+
+// reportFlags are about what becomes of the report.
+func (q *query) reportFlags(f *flag.FlagSet) {
+	f.StringVar(&q.filmFile, "film", "", "write the events of the search to this file, as JSON")
+	f.BoolVar(&q.shortest, "shortest", false,
 		"after a lasso, look for a shortest one within the same limits, and print that instead")
-	another := f.Int("another", 0,
+	f.IntVar(&q.another, "another", 0,
 		"after a lasso, look for up to this many others, with other labels in the cycle, or through another accepting state")
-	certificate := f.String("certificate", "", "where the search finds nothing, explore the network again, within the same limits, and write a certificate to this file; "+
-		"lassolab replay -certificate checks it")
-	second := f.Bool("confirm", false, "confirm a verdict that shows no run, as empty or explored, by a second method, "+engine.Exhaustively+
-		", which shares no code with the searches; beyond -confirm-states a reduced search of the other family answers")
-	most := f.Int64("confirm-states", confirmStates, "-confirm: store at most this many states; 0: no limit. -timeout and -max-bytes bound each method separately")
-	asJSON := f.Bool("json", false, "print the report as one JSON object")
-	if err := parse(f, args); err != nil {
-		return exitInput, err
-	}
-	document, err := open(f.Args())
+	f.StringVar(&q.certificate, "certificate", "", "where the search finds nothing, explore the network again, "+
+		"within the same limits, and write a certificate to this file; lassolab replay -certificate checks it")
+	f.BoolVar(&q.confirmed, "confirm", false,
+		"confirm a verdict that shows no run, as empty or explored, by a second method, "+engine.Exhaustively+
+			", which shares no code with the searches; beyond -confirm-states a reduced search of the other family answers")
+	f.Int64Var(&q.confirmStates, "confirm-states", confirmStates,
+		"-confirm: store at most this many states; 0: no limit. -timeout and -max-bytes bound each method separately")
+	f.BoolVar(&q.asJSON, "json", false, "print the report as one JSON object")
+}
+
+func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
+	f := flags("search", "-algorithm NAME [options] MODEL…|-", complain)
+	q := newQuery(f)
+	document, err := parseAndLoad(f, args, in, complain)
 	if err != nil {
 		return exitInput, err
 	}
-	opt.Accept, opt.Order = search.Acceptance(*accept), say.Names(*order)
-	if opt.Target, err = parseTarget(*target); err != nil {
+	settled, err := q.complete(document)
+	if err != nil {
 		return exitInput, err
 	}
-	about := false // the deadlocks are what is asked for
-	if *question != "" {
-		asked, err := questionOf(document.program, *question)
-		if err != nil {
-			return exitInput, err
-		}
-		if asked.Settled != "" {
-			_, err := fmt.Fprintf(out, "question: can the %s fail?\nanswer: No: %s.\n", asked.Name, asked.Settled)
-			return exitDone, err
-		}
-		if opt.Target != nil || p.Formula != "" {
-			return exitInput, errors.New("-question, -property and -target are three questions: ask one at a time")
-		}
-		if about, err = ask(asked, &opt, &p); err != nil {
-			return exitInput, err
-		}
+	if settled != "" {
+		_, err := io.WriteString(out, settled)
+		return exitDone, err
 	}
-	p.Fairness = property.Fairness(*fairness)
-	if p.Fair = say.Names(*fair); p.Fairness != "" && len(p.Fair) == 0 {
-		return exitInput, errors.New("-fairness says how runs are to be -fair to components: name them")
-	}
-	if p.Formula != "" {
-		opt.Property, opt.Text = &p, document.Text
-	} else if p.Ends || p.Accepting || p.Everywhere || *fair != "" {
-		return exitInput, errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a -property: name one")
-	}
-	if *proposed {
-		opt.Centre = append([]string{}, engine.ProposeCentre(document.Network)...)
-	}
-	if *filmFile != "" {
-		opt.Film = filmBound
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
-	report, err := engine.Search(ctx, document.Network, opt)
-	if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
-		return exitInput, err
-	} else if err != nil {
+	told, status, err := q.search(ctx, document)
+	if err != nil {
+		return status, err
+	}
+	if q.asJSON {
+		err = json.NewEncoder(out).Encode(told)
+	} else {
+		err = print(out, told)
+	}
+	if err != nil {
 		return exitFault, err
 	}
-	if *filmFile != "" {
-		if err := writeJSON(*filmFile, report.Film); err != nil {
-			return exitInput, err
+	return told.status(q.deadlocks), nil
+}
+
+// complete makes options of what the flags say about a model. Settled is the answer that needs no search.
+func (q *query) complete(document *loaded) (settled string, err error) {
+	p := &q.property
+	q.Order = say.Names(q.order)
+	if q.Target, err = parseTarget(q.target); err != nil {
+		return "", err
+	}
+	if q.question != "" {
+		asked, err := questionOf(document.program, q.question)
+		if err != nil {
+			return "", err
+		}
+		if asked.Settled != "" {
+			return fmt.Sprintf("question: can the %s fail?\nanswer: No: %s.\n", asked.Name, asked.Settled), nil
+		}
+		if q.Target != nil || p.Formula != "" {
+			return "", errors.New("-question, -property and -target are three questions: ask one at a time")
+		}
+		if q.deadlocks, err = ask(asked, &q.Options, p); err != nil {
+			return "", err
+		}
+	}
+	if p.Fair = say.Names(q.fair); p.Fairness != "" && len(p.Fair) == 0 {
+		return "", errors.New("-fairness says how runs are to be -fair to components: name them")
+	}
+	if p.Formula != "" {
+		q.Property, q.Text = p, document.Text
+	} else if p.Ends || p.Accepting || p.Everywhere || q.fair != "" {
+		return "", errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a -property: name one")
+	}
+	if q.proposed {
+		q.Centre = append([]string{}, engine.ProposeCentre(document.Network)...)
+	}
+	if q.filmFile != "" {
+		q.Film = filmBound
+	}
+	return "", nil
+}
+
+// search searches a model, and looks for what is to be told besides the report. Its status is that of its error.
+func (q *query) search(ctx context.Context, document *loaded) (told *searched, status int, err error) {
+	report, err := engine.Search(ctx, document.Network, q.Options)
+	if err != nil {
+		return nil, statusOf(err), err
+	}
+	if q.filmFile != "" {
+		if err := writeJSON(q.filmFile, report.Film); err != nil {
+			return nil, exitInput, err
 		}
 		report.Film = nil
 	}
 	if report.Property != nil {
 		report.Property.Network = nil // it can be made again, and is for films
 	}
-	told := searched{Report: report, blind: opt.Blind, asked: *second}
-	if err := told.improve(ctx, document.Network, opt, *shortest, *another); errors.As(err, new(*engine.InputError)) {
-		return exitInput, err
-	} else if err != nil {
-		return exitFault, err
+	told = &searched{Report: report, blind: q.Blind, asked: q.confirmed}
+	if err := told.improve(ctx, document.Network, q.Options, q.shortest, q.another); err != nil {
+		return nil, statusOf(err), err
 	}
-	if *second && engine.Confirmable(report.Verdict) {
-		within := opt
-		within.Limits.States = *most
+	if q.confirmed && engine.Confirmable(report.Verdict) {
+		within := q.Options
+		within.Limits.States = q.confirmStates
 		if err := told.confirm(ctx, document, within); err != nil {
-			return exitFault, err
+			return nil, exitFault, err
 		}
 	}
 	told.line(document.program, document.Network)
-	if *certificate != "" {
-		if status, err := told.certify(ctx, document.Network, opt, *certificate); err != nil {
-			return status, err
-		}
+	if q.certificate != "" {
+		status, err = told.certify(ctx, document.Network, q.Options, q.certificate)
 	}
-	if *asJSON {
-		err = json.NewEncoder(out).Encode(told)
-	} else {
-		err = print(out, &told)
-	}
-	if err != nil {
-		return exitFault, err
-	}
-	if told.Confirmation != nil && told.Confirmation.Outcome == engine.Refuted {
-		return exitRefuted, nil
-	}
-	switch report.Verdict {
-	case search.Lasso, search.Reached, search.Deadlock:
-		return exitFound, nil
-	case search.Limit:
-		return exitLimit, nil
-	}
-	if about && report.Counts.Deadlocks > 0 {
-		return exitFound, nil
-	}
-	return exitDone, nil
+	return told, status, err
 }
 
 // searched is a report, and what was looked for after it.
@@ -202,6 +233,20 @@ type searched struct {
 
 	blind bool // blind alleys were left out
 	asked bool // for a second opinion
+}
+
+// status is the exit status of a report; deadlocks says that they were asked about.
+func (s *searched) status(deadlocks bool) int {
+	switch {
+	case s.Confirmation != nil && s.Confirmation.Outcome == engine.Refuted:
+		return exitRefuted
+	case s.Verdict == search.Limit:
+		return exitLimit
+	case s.Verdict == search.Lasso, s.Verdict == search.Reached, s.Verdict == search.Deadlock,
+		deadlocks && s.Counts.Deadlocks > 0:
+		return exitFound
+	}
+	return exitDone
 }
 
 // line puts the lines of a program into the steps of all runs.

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime"
 	"strings"
 
@@ -48,7 +45,7 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 	if format == nil && *as != "tikz" {
 		return exitInput, fmt.Errorf("-as is csv, tsv, latex or tikz, not %q", *as)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	s := measure.New(plan)
 	err = s.Run(ctx, func(job int, failure string) error {

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
-	"os/signal"
 	"runtime"
 	"strings"
 	"text/tabwriter"
@@ -53,7 +51,7 @@ func trialCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 	}
 	fmt.Fprintf(complain, "seed %d\n", opt.Seed)
 	opt.Progress, opt.Every = told(complain)
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	if !*asJSON {
 		opt.Failed = func(f *differential.Failure) { fmt.Fprintln(out, f) }
