@@ -122,6 +122,18 @@ func take(b *budget, c *network.Component, labels []int) (*automaton, error) {
 	return d.finish(), nil
 }
 
+// targets are those of a component's transitions, each once, by source and label: a transition to state 0.
+func targets(c *network.Component) map[network.Transition][]int {
+	targets := map[network.Transition][]int{}
+	for _, t := range c.Transitions {
+		k := network.Transition{From: t.From, Label: t.Label}
+		if !slices.Contains(targets[k], t.To) {
+			targets[k] = append(targets[k], t.To)
+		}
+	}
+	return targets
+}
+
 // successors are those of each state, as package tarjan takes them; of states that are left out there are none.
 func (a *automaton) successors(within func(s int) bool) [][]int32 {
 	next := make([][]int32, a.size())
@@ -272,6 +284,14 @@ func (a *automaton) only(keep []bool) (*automaton, []int) {
 type smaller struct {
 	*automaton
 	was []int
+}
+
+// origin is the state that a state was.
+func (a smaller) origin(s int) int {
+	if a.was == nil {
+		return s
+	}
+	return a.was[s]
 }
 
 // trimmed keeps the states that a run comes to and from which a word is accepted.

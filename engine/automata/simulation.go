@@ -182,6 +182,17 @@ func (a *automaton) simulated(b *budget) (smaller, error) {
 	return t, nil
 }
 
+// fewStates is the number of states that simulation is tried for on the way to an answer.
+const fewStates = 700
+
+// small is an automaton simulated, where it is not too large for that.
+func (a *automaton) small(b *budget) (smaller, error) {
+	if a.size() > fewStates {
+		return smaller{automaton: a}, nil
+	}
+	return a.simulated(b.again())
+}
+
 func bySimulation(j *job) (*made, error) {
 	c := j.parts[0]
 	a, err := take(j.budget, c, c.Alphabet)
