@@ -40,7 +40,7 @@ func (p *patch) body() {
 		last := p.stateName(st, q, s)
 		p.marks(st.marks, last, p.wantedSets(s))
 		if p.newNetwork.Reading == network.Labels {
-			p.edges(i, s, wanted[s])
+			p.edges(i, wanted[s])
 		} else {
 			p.guarded(i, s, wanted[s], before[q])
 		}
@@ -165,7 +165,7 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 					label = st.label
 				}
 				p.remove(e.span, false)
-				p.carried(m, p.src[p.tokens[label.first].Start:p.tokens[label.last].End])
+				p.carried(m, p.written(label))
 				continue
 			}
 		}
