@@ -80,7 +80,8 @@ func explored(b *budget, o opposite, letters int) (*exploration[string], error) 
 	}
 	for at := 0; at < len(x.keys); at++ {
 		for letter := range letters {
-			if err := o.step(x.keys[at], letter, func(key string) error { return x.connect(at, letter, key) }); err != nil {
+			connect := func(key string) error { return x.connect(at, letter, key) }
+			if err := o.step(x.keys[at], letter, connect); err != nil {
 				return nil, err
 			}
 		}

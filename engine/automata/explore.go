@@ -34,7 +34,8 @@ type exploration[K comparable] struct {
 }
 
 func explore[K comparable](b *budget, letters, sets int, marking func(key K) uint64) *exploration[K] {
-	return &exploration[K]{draft: draft{automaton: automaton{letters: letters, sets: sets}}, budget: b, marking: marking}
+	a := automaton{letters: letters, sets: sets}
+	return &exploration[K]{draft: draft{automaton: a}, budget: b, marking: marking}
 }
 
 // enter is the number of a state.

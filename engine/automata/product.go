@@ -2,6 +2,7 @@ package automata
 
 import (
 	"slices"
+	"strings"
 
 	"lassolab/engine/network"
 )
@@ -10,7 +11,8 @@ import (
 // the second stand behind those of the first (generalized acceptance: Gerth, Peled, Vardi and Wolper, PSTV 1995). Of each
 // state it gives the pair that it is. Cost: the product of states and of edges.
 func product(b *budget, a, c *automaton) (*automaton, [][2]int, error) {
-	x := explore(b, a.letters, a.sets+c.sets, func(p [2]int) uint64 { return a.marks[p[0]] | c.marks[p[1]]<<uint(a.sets) })
+	marks := func(p [2]int) uint64 { return a.marks[p[0]] | c.marks[p[1]]<<uint(a.sets) }
+	x := explore(b, a.letters, a.sets+c.sets, marks)
 	for _, s := range a.initial {
 		for _, t := range c.initial {
 			if err := x.begin([2]int{s, t}); err != nil {
@@ -49,7 +51,8 @@ func (j *job) composed(parts []*network.Component, sets int, marks func(state []
 	}
 	participants := make([][]int, len(labels))
 	for letter, l := range labels {
-		participants[letter] = slices.DeleteFunc(slices.Clone(all), func(i int) bool { return !slices.Contains(parts[i].Alphabet, l) })
+		lacks := func(i int) bool { return !slices.Contains(parts[i].Alphabet, l) }
+		participants[letter] = slices.DeleteFunc(slices.Clone(all), lacks)
 	}
 	state := make([]int, len(parts))
 	if err := choose(state, all, func(i int) []int { return parts[i].Initial }, func() error {
@@ -98,8 +101,8 @@ func choose(state, components []int, choices func(i int) []int, yield func() err
 	return nil
 }
 
-// side by side: the sets of all.
-func (j *job) each() (*made, error) {
+// sideBySide is the product with the sets of all, called by a sign and a word.
+func (j *job) sideBySide(sign, word string) (*made, error) {
 	sets := 0
 	for _, c := range j.parts {
 		sets += c.Sets
@@ -107,7 +110,7 @@ func (j *job) each() (*made, error) {
 	if sets > network.MaxSets {
 		return nil, refusal("the components have more acceptance sets together than one component may have: degeneralise some first")
 	}
-	return j.composed(j.parts, sets, func(state []int) (marks uint64) {
+	m, err := j.composed(j.parts, sets, func(state []int) (marks uint64) {
 		below := 0
 		for i, c := range j.parts {
 			marks |= (c.Marks[state[i]] & c.AllSets()) << uint(below)
@@ -115,29 +118,18 @@ func (j *job) each() (*made, error) {
 		}
 		return marks
 	})
-}
-
-func intersection(j *job) (*made, error) {
-	m, err := j.each()
 	if err != nil {
 		return nil, err
 	}
-	m.Name = j.joined("∩")
-	m.said = j.result(m, "Intersection of %s: %s.")
-	m.deed = "intersection of " + j.listed()
+	m.Name = j.joined(sign)
+	m.said = j.result(m, word+" of %s: %s.")
+	m.deed = strings.ToLower(word) + " of " + j.listed()
 	return m, nil
 }
 
-func productEach(j *job) (*made, error) {
-	m, err := j.each()
-	if err != nil {
-		return nil, err
-	}
-	m.Name = j.joined("×")
-	m.said = j.result(m, "Product of %s: %s.")
-	m.deed = "product of " + j.listed()
-	return m, nil
-}
+func intersection(j *job) (*made, error) { return j.sideBySide("∩", "Intersection") }
+
+func productEach(j *job) (*made, error) { return j.sideBySide("×", "Product") }
 
 func productMoment(j *job) (*made, error) {
 	parts := slices.Clone(j.parts)

@@ -74,7 +74,8 @@ func (j *job) renamePropositions(m *made) error {
 	j.to.Letters = letters
 	gone := func(l int) bool { return len(letters.Cubes[l]) == 0 }
 	m.Alphabet = slices.DeleteFunc(slices.Clone(m.Alphabet), gone)
-	m.Transitions = slices.DeleteFunc(slices.Clone(m.Transitions), func(t network.Transition) bool { return gone(t.Label) })
+	without := func(t network.Transition) bool { return gone(t.Label) }
+	m.Transitions = slices.DeleteFunc(slices.Clone(m.Transitions), without)
 	// The names of the classes are formulas of the old propositions.
 	taken := map[string]bool{}
 	for _, l := range m.Alphabet {

@@ -208,10 +208,7 @@ func bySimulation(j *job) (*made, error) {
 		return nil, err
 	}
 	m := quotient(c, r.of, r.count)
-	letter := map[int]int{}
-	for k, l := range c.Alphabet {
-		letter[l] = k
-	}
+	letter := places(c.Alphabet)
 	before := len(m.Transitions)
 	m.Transitions = slices.DeleteFunc(m.Transitions, func(t network.Transition) bool { return !r.stays(t.From, edge{letter[t.Label], t.To}) })
 	pruned := before - len(m.Transitions)

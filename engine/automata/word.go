@@ -58,7 +58,7 @@ func (f *following) after(n node) (next []node) {
 	return next
 }
 
-// forth walks over all that is reached: the nodes in the order in which the walk is done with them, and the nodes before each.
+// forth walks over all that is reached: the nodes in the order in which it is done with them, and those before each.
 func (f *following) forth() (done []node, back map[node][]node) {
 	back = map[node][]node{}
 	seen := map[node]bool{}
