@@ -222,12 +222,7 @@ func (f *formulas) loose(g *hoa.Formula) bool {
 	case hoa.Not:
 		return !f.loose(g.Args[0])
 	case hoa.And:
-		for _, h := range g.Args {
-			if !f.loose(h) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(g.Args, func(h *hoa.Formula) bool { return !f.loose(h) })
 	case hoa.Or:
 		return slices.ContainsFunc(g.Args, f.loose)
 	}
@@ -252,12 +247,7 @@ func byAliases(g *hoa.Formula) bool {
 	case hoa.Alias, hoa.False:
 		return true
 	case hoa.And, hoa.Or:
-		for _, h := range g.Args {
-			if !byAliases(h) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(g.Args, func(h *hoa.Formula) bool { return !byAliases(h) })
 	}
 	return false
 }
@@ -505,7 +495,7 @@ func (r *edgePatch) give(wanted []network.Transition) {
 	}
 }
 
-// whole reports whether every edge gets its own label: the state has one for all or they have none, and that does not do.
+// whole reports whether every edge gets a label: the state has one for all or they have none, and that does not do.
 func (r *edgePatch) whole() bool {
 	changed := r.explicit || slices.ContainsFunc(r.edges, func(e kept) bool { return e.lost || e.to < 0 })
 	if r.text.label.there() {

@@ -56,18 +56,23 @@ func (p *patch) body() {
 			len(sets) == 0 && len(wanted[s]) == 0 {
 			continue // announced and not listed, as before
 		}
-		line := fmt.Sprintf("State: %d", s)
-		if name != strconv.Itoa(s) {
-			line += " " + hoa.Quote(name)
-		}
-		if len(sets) > 0 {
-			line += " {" + strings.Trim(fmt.Sprint(sets), "[]") + "}"
-		}
-		p.line(last, indent, line)
+		p.line(last, indent, stateLine("", s, name, sets))
 		for _, t := range wanted[s] {
 			p.line(last, edgeIndent, p.edgeText(t))
 		}
 	}
+}
+
+// stateLine writes a state without its edges.
+func stateLine(label string, s int, name string, sets []int) string {
+	line := fmt.Sprintf("State: %s%d", label, s)
+	if name != strconv.Itoa(s) {
+		line += " " + hoa.Quote(name)
+	}
+	if len(sets) > 0 {
+		line += " {" + strings.Trim(fmt.Sprint(sets), "[]") + "}"
+	}
+	return line
 }
 
 // lastOfBody is the last token of the body.

@@ -32,7 +32,7 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 		return false
 	}
 	if p.foreign {
-		p.conform()
+		p.conform(len(p.sets), p.sets)
 	}
 	p.drawnHeaders()
 	p.properties(lasting)
@@ -66,20 +66,13 @@ func (p *patch) drawnBody(u *hoa.Unfolding, room int) (text string, fits bool) {
 		if body.Len()+len(edges) > room {
 			return "", false
 		}
-		fmt.Fprintf(&body, "State: %s%d", label, s)
-		if name := p.old.States[s]; name != fmt.Sprint(s) {
-			body.WriteString(" " + hoa.Quote(name))
-		}
-		var words []string
+		var sets []int
 		for k, set := range p.sets {
 			if p.old.Marks[s]>>uint(k)&1 != 0 {
-				words = append(words, fmt.Sprint(set))
+				sets = append(sets, set)
 			}
 		}
-		if len(words) > 0 {
-			body.WriteString(" {" + strings.Join(words, " ") + "}")
-		}
-		body.WriteString(p.eol + edges)
+		body.WriteString(stateLine(label, s, p.old.States[s], sets) + p.eol + edges)
 	}
 	return body.String(), true
 }
@@ -126,11 +119,11 @@ func (p *patch) drawnHeaders() {
 	}
 }
 
-// conform says in the headers what the acceptance has become.
-func (p *patch) conform() {
-	name, condition := saidAcceptance(p.sets)
+// conform writes into the headers that the acceptance is generalized Büchi, with the sets given of those announced.
+func (p *patch) conform(announced int, sets []int) {
+	name, condition := saidAcceptance(sets)
 	h, _ := p.header("Acceptance")
-	p.replace(h.values(), fmt.Sprintf("%d %s", len(p.sets), condition))
+	p.replace(h.values(), fmt.Sprintf("%d %s", announced, condition))
 	if h, ok := p.header("acc-name"); ok && h.values().there() {
 		p.replace(h.values(), name)
 	}
