@@ -1,5 +1,7 @@
 package ltl
 
+import "slices"
+
 // A step that changes no proposition about states, and of which no proposition about steps holds, is invisible. A formula
 // that holds whether or not invisible steps are inserted is insensitive to them: who watches for it may miss them.
 //
@@ -31,17 +33,11 @@ func (f *Formula) CountsSteps(ofStep func(Name) bool) *Formula {
 		return nil
 	}
 	for {
-		var inner *Formula
-		for _, arg := range f.Args {
-			if len(arg.Args) > 0 && !insensitive(arg) {
-				inner = arg
-				break
-			}
-		}
-		if inner == nil {
+		k := slices.IndexFunc(f.Args, func(part *Formula) bool { return len(part.Args) > 0 && !insensitive(part) })
+		if k < 0 {
 			return f
 		}
-		f = inner
+		f = f.Args[k]
 	}
 }
 

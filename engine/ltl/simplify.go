@@ -230,11 +230,12 @@ func (s *store) follows(f, g id) bool {
 	case n.shape == conjunction:
 		return every(n.args, to)
 	}
-	return byParts(m.shape, m.args, n.eventual, from) || s.alike(m, n) || byParts(dual[n.shape], n.args, m.universal, to)
+	return byParts(m.shape, m.args, n.eventual, from) || s.alike(m, n) ||
+		byParts(dual[n.shape], n.args, m.universal, to)
 }
 
-// byParts reports whether a formula implies another because some of its parts do, and whether the other is eventual. By duality it
-// reports, of the dual of the other's shape, whether it is implied because some of its parts are, and whether the one is universal.
+// byParts reports whether a formula of a shape implies another one because parts of it do; lasting: the other is eventual.
+// By duality, a formula of the dual shape is implied because parts of it are; lasting: the one that implies is universal.
 func byParts(shape shape, parts []id, lasting bool, holds func(part id) bool) bool {
 	switch shape {
 	case conjunction:
