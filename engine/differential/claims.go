@@ -20,36 +20,26 @@ func claimsAreMisjudged(j *judge, c *Case) string {
 		return ""
 	}
 	r := c.chance("claim")
-	var claimed lasso.Claimed
 	found, err := j.anyLasso(c, search.Simultaneous)
 	if err != nil {
 		return err.Error()
 	}
+	anyLabel := func() string { return n.Labels[r.IntN(len(n.Labels))].Name }
+	var prefix, cycle []string
 	if found != nil && r.IntN(2) == 0 {
-		for _, s := range found.Prefix {
-			claimed.Prefix = append(claimed.Prefix, lasso.NamedStep{Label: s.Label})
-		}
-		for _, s := range found.Cycle {
-			claimed.Cycle = append(claimed.Cycle, lasso.NamedStep{Label: s.Label})
-		}
+		prefix, cycle = labels(found.Prefix), labels(found.Cycle)
 		if r.IntN(2) == 0 {
-			claimed.Cycle[r.IntN(len(claimed.Cycle))].Label = n.Labels[r.IntN(len(n.Labels))].Name
+			cycle[r.IntN(len(cycle))] = anyLabel()
 		}
 	} else {
 		for range r.IntN(4) {
-			claimed.Prefix = append(claimed.Prefix, lasso.NamedStep{Label: n.Labels[r.IntN(len(n.Labels))].Name})
+			prefix = append(prefix, anyLabel())
 		}
 		for range r.IntN(4) {
-			claimed.Cycle = append(claimed.Cycle, lasso.NamedStep{Label: n.Labels[r.IntN(len(n.Labels))].Name})
+			cycle = append(cycle, anyLabel())
 		}
 	}
-	labels := func(steps []lasso.NamedStep) (list []string) {
-		for _, s := range steps {
-			list = append(list, s.Label)
-		}
-		return list
-	}
-	prefix, cycle := labels(claimed.Prefix), labels(claimed.Cycle)
+	claimed := lasso.Claimed{Named: lasso.Named{Prefix: unstated(prefix), Cycle: unstated(cycle)}}
 	what := fmt.Sprintf("the run %v, then for ever %v", prefix, cycle)
 	got, err := engine.Retrace(j.ctx, n, claimed, engine.Options{})
 	switch {
@@ -72,6 +62,22 @@ func claimsAreMisjudged(j *judge, c *Case) string {
 		j.note("stops")
 	}
 	return ""
+}
+
+// labels are those of steps.
+func labels(steps []lasso.NamedStep) (list []string) {
+	for _, s := range steps {
+		list = append(list, s.Label)
+	}
+	return list
+}
+
+// unstated are steps with labels and without states.
+func unstated(labels []string) (list []lasso.NamedStep) {
+	for _, l := range labels {
+		list = append(list, lasso.NamedStep{Label: l})
+	}
+	return list
 }
 
 // possible says by brute force whether a run of labels can be taken, and gone round for ever when it has a cycle.

@@ -99,7 +99,8 @@ func AnyEdit(r *rand.Rand, n *network.Network) edit.Edit {
 	case 10, 11:
 		return edit.Relabel{Component: i, From: t.From, To: t.To, Old: []int{t.Label}, New: []string{d.label()}}
 	case 12, 13:
-		return edit.Redirect{Component: i, From: t.From, To: t.To, Labels: []int{t.Label}, NewFrom: d.state(), NewTo: d.state()}
+		return edit.Redirect{Component: i, From: t.From, To: t.To, Labels: []int{t.Label},
+			NewFrom: d.state(), NewTo: d.state()}
 	case 14:
 		return edit.SetInitial{Component: i, States: d.states(), On: r.IntN(3) > 0}
 	case 15:

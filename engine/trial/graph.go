@@ -47,14 +47,7 @@ func Explore(n *network.Network) *Graph {
 	return b
 }
 
-func (b *Graph) accepting(s int) bool {
-	for i := range b.network.Components {
-		if !b.network.Components[i].Accepting(b.Vectors[s][i]) {
-			return false
-		}
-	}
-	return true
-}
+func (b *Graph) accepting(s int) bool { return accepting(b.network, b.Vectors[s]) }
 
 // Far is longer than any path.
 const Far = math.MaxInt / 4

@@ -240,7 +240,8 @@ func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int
 // able reports whether a component can move in a vector of states.
 func (w *watched) able(v int, component string) bool {
 	i := w.n.Component(component)
-	return slices.ContainsFunc(w.n.Components[i].Alphabet, func(l int) bool { return len(ByLabel(w.n, w.vectors[v], l)) > 0 })
+	possible := func(l int) bool { return len(ByLabel(w.n, w.vectors[v], l)) > 0 }
+	return slices.ContainsFunc(w.n.Components[i].Alphabet, possible)
 }
 
 // meet notes what an edge within a component meets of what is asked.
