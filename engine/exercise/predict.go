@@ -65,12 +65,7 @@ func predictParts(ctx context.Context, e *Exercise) (*asked, error) {
 // moments are the events to be predicted: those asked for, or some of each kind.
 func (s *shot) moments(e *Exercise) (list []int) {
 	if e.After != nil {
-		for _, k := range e.After {
-			if k < len(s.film.Events) {
-				list = append(list, k)
-			}
-		}
-		return list
+		return slices.DeleteFunc(slices.Clone(e.After), func(k int) bool { return k >= len(s.film.Events) })
 	}
 	type sort struct {
 		kind   film.Kind
@@ -268,7 +263,8 @@ func (g *guesses) later() {
 		if e.Kind == film.Known && !e.Second && !g.playback.Stored(e.To, g.next-1) {
 			continue // it is not known yet: the sentence would say that what is not stored is stored already
 		}
-		if e.Second == g.is.Second && isEdge(e) && e.Label != g.is.Label || e.Kind == film.Nested && g.is.Kind != film.Nested {
+		nested := e.Kind == film.Nested && g.is.Kind != film.Nested
+		if e.Second == g.is.Second && isEdge(e) && e.Label != g.is.Label || nested {
 			g.add(e)
 		}
 	}
