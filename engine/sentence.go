@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/lasso"
+	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -53,22 +55,20 @@ func (o *Options) Assumptions() []string {
 	return list
 }
 
+// missed begins the answer of a search that may have missed what it looked for.
+const missed = "Not known: states may have been missed, and no "
+
 // answer is what a report answers to the question of its request, a sentence that names the runs it is about.
 func (r *Report) answer(o *Options) string {
 	a, _ := Find(r.Algorithm)
-	switch missed := "Not known: states may have been missed, and no "; {
+	refused := func(run *lasso.Named) bool { return run != nil && run.Refused != "" }
+	switch {
 	case r.Stopped != "":
 		return "Not known: " + r.Stopped + "."
-	case r.Lasso != nil && r.Lasso.Refused != "", r.Path != nil && r.Path.Refused != "", r.Deadlock != nil && r.Deadlock.Refused != "":
+	case slices.ContainsFunc([]*lasso.Named{r.Lasso, r.Path, r.Deadlock}, refused):
 		return "Not known: the checker refuses the run that was found."
-	case o.Property != nil && (r.Verdict == search.Lasso || r.Verdict == search.Reached):
-		return "Violated, by this " + o.Property.Run() + "."
-	case o.Property != nil && r.Verdict == search.Probably:
-		return "It probably holds: two states may have been taken for one, and no violation was met."
-	case o.Property != nil && !r.Complete:
-		return missed + "violation was met."
 	case o.Property != nil:
-		return "It holds: no " + o.Property.Run() + " violates it."
+		return r.satisfied(o.Property)
 	case r.Verdict == search.Lasso:
 		return "Yes: there is a lasso."
 	case r.Verdict == search.Probably:
@@ -95,4 +95,17 @@ func (r *Report) answer(o *Options) string {
 		dead = "there is a deadlock"
 	}
 	return "All were explored, as " + say.Count(r.Counts.States, "stored state") + "; " + dead + "."
+}
+
+// satisfied answers whether a property is satisfied.
+func (r *Report) satisfied(p *property.Property) string {
+	switch {
+	case r.Verdict == search.Lasso || r.Verdict == search.Reached:
+		return "Violated, by this " + p.Run() + "."
+	case r.Verdict == search.Probably:
+		return "It probably holds: two states may have been taken for one, and no violation was met."
+	case !r.Complete:
+		return missed + "violation was met."
+	}
+	return "It holds: no " + p.Run() + " violates it."
 }

@@ -58,12 +58,7 @@ func (a *automaton) bisimilar(b *budget, apart func(s int) bool) (of []int, coun
 			for _, e := range a.leaving(s) {
 				moves = append(moves, edge{e.letter, of[e.to]})
 			}
-			slices.SortFunc(moves, func(e, f edge) int {
-				if e.letter != f.letter {
-					return e.letter - f.letter
-				}
-				return e.to - f.to
-			})
+			slices.SortFunc(moves, edge.compare)
 			for _, e := range slices.Compact(moves) {
 				key = binary.AppendUvarint(binary.AppendUvarint(key, uint64(e.letter)), uint64(e.to))
 			}

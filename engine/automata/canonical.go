@@ -1,6 +1,7 @@
 package automata
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,10 +19,7 @@ import (
 
 // metFirst lists the states as they are met, in an order of labels; those that are not met come after them, where they are wanted.
 func metFirst(c *network.Component, order []int, unmet bool) []int {
-	place := make(map[int]int, len(order))
-	for k, l := range order {
-		place[l] = k
-	}
+	place := places(order)
 	leaving := make([][]network.Transition, len(c.States))
 	for _, t := range c.Transitions {
 		leaving[t.From] = append(leaving[t.From], t)
@@ -71,18 +69,9 @@ func canonical(j *job) (*made, error) {
 	states := metFirst(c, labels, false)
 	m := keep(c, states)
 	m.Alphabet = labels
-	place := map[int]int{}
-	for k, l := range labels {
-		place[l] = k
-	}
+	place := places(labels)
 	slices.SortFunc(m.Transitions, func(t, u network.Transition) int {
-		if t.From != u.From {
-			return t.From - u.From
-		}
-		if t.Label != u.Label {
-			return place[t.Label] - place[u.Label]
-		}
-		return t.To - u.To
+		return cmp.Or(t.From-u.From, place[t.Label]-place[u.Label], t.To-u.To)
 	})
 	m.Transitions = slices.Compact(m.Transitions)
 	for s := range m.States {

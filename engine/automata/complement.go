@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
 
@@ -19,100 +18,73 @@ func complement(j *job) (*made, error) {
 		return nil, refusal("whether there are letters that no edge names is not known: " + rest.why)
 	}
 	c := j.parts[0]
-	m := &made{}
-	m.Alphabet, m.Sets = slices.Clone(c.Alphabet), 1
-	whole, err := take(j.budget, c, c.Alphabet)
+	a, err := take(j.budget, c, c.Alphabet)
 	if err != nil {
 		return nil, err
 	}
-	a := whole.trimmed()
-	const most = 700 // states that simulation is tried for
-	if a.size() <= most {
-		s, err := a.simulated(j.budget.again())
-		if err != nil {
-			return nil, err
-		}
-		for k, t := range s.was {
-			s.was[k] = a.was[t]
-		}
-		a = s
+	trimmed := a.trimmed()
+	small, err := trimmed.small(j.budget)
+	if err != nil {
+		return nil, err
 	}
+	labels := slices.Clone(c.Alphabet)
 	if len(rest.cubes) > 0 {
-		m.Alphabet = append(m.Alphabet, j.letter(rest.name, rest.cubes))
+		labels = append(labels, j.letter(rest.name, rest.cubes))
 	}
-	o, copied, how, err := a.opposed(j.budget.again())
+	o, copied, how, err := small.opposed(j.budget.again())
 	if err != nil {
 		return nil, err
 	}
-	of := func(s int) int { return a.was[s] }
-	if copied != nil { // the copies of a counter are called by what they are copies of
-		of = func(s int) int { return a.was[copied[s]] }
-	}
-	b := j.budget.again()
-	number := map[string]int{}
-	var states []string
-	enter := func(key string) (int, error) {
-		if s, known := number[key]; known {
-			return s, nil
-		}
-		s := len(states)
-		number[key] = s
-		states = append(states, key)
-		return s, b.state()
-	}
-	if err := o.start(func(key string) error {
-		s, err := enter(key)
-		m.Initial = append(m.Initial, s)
-		return err
-	}); err != nil {
+	x, err := explored(j.budget.again(), o, len(labels))
+	if err != nil {
 		return nil, err
 	}
-	for at := 0; at < len(states); at++ {
-		for k, l := range m.Alphabet {
-			if err := o.step(states[at], k, func(key string) error {
-				to, err := enter(key)
-				if err == nil {
-					err = b.transition()
-				}
-				m.Transitions = append(m.Transitions, network.Transition{From: at, Label: l, To: to})
-				return err
-			}); err != nil {
-				return nil, err
-			}
-		}
-	}
-	names := newNames(len(states))
-	for _, key := range states {
-		mark := uint64(0)
-		if o.accepting(key) {
-			mark = 1
-		}
-		m.Marks = append(m.Marks, mark)
+	m := &made{Component: x.component(labels)}
+	of := func(s int) int { return trimmed.origin(small.origin(smaller{was: copied}.origin(s))) }
+	names := newNames(len(x.keys))
+	for _, key := range x.keys {
 		m.States = append(m.States, names.of([]string{o.name(key, func(s int) string { return c.States[of(s)] })}))
-		var origin []int
-		for _, s := range o.members(key) {
-			origin = append(origin, of(s))
+		origin := o.members(key)
+		for k, s := range origin {
+			origin[k] = of(s)
 		}
 		slices.Sort(origin)
 		m.origin = append(m.origin, slices.Compact(origin))
-	}
-	slices.Sort(m.Initial)
-	view, err := take(j.budget.again(), &m.Component, m.Alphabet)
-	if err != nil {
-		return nil, err
 	}
 	var still func(s int) bool
 	if standing(j.network, j.components[0]) != nil {
 		still = func(s int) bool { return m.Marks[s] != 0 }
 	}
-	origin := m.origin
-	t := j.trimmed(view, &m.Component, still)
+	t := j.trimmed(x.finish(), &m.Component, still)
 	for s, was := range t.origin {
-		t.origin[s] = origin[was[0]]
+		t.origin[s] = m.origin[was[0]]
 	}
 	t.same = false
 	t.Name = j.fresh(say.Cut("¬"+c.Name, 60))
-	t.said = fmt.Sprintf("Complement of %s %s: %s and %s.", say.Short(c.Name), how, say.Count(len(t.States), "state"), say.Count(len(t.Transitions), "transition"))
+	t.said = fmt.Sprintf("Complement of %s %s: %s and %s.", say.Short(c.Name), how, say.Count(len(t.States), "state"),
+		say.Count(len(t.Transitions), "transition"))
 	t.deed = "complement of " + say.Short(c.Name)
 	return t, nil
+}
+
+// explored makes the whole of a complement.
+func explored(b *budget, o opposite, letters int) (*exploration[string], error) {
+	x := explore(b, letters, 1, func(key string) uint64 {
+		if o.accepting(key) {
+			return 1
+		}
+		return 0
+	})
+	if err := o.start(x.begin); err != nil {
+		return nil, err
+	}
+	for at := 0; at < len(x.keys); at++ {
+		for letter := range letters {
+			connect := func(key string) error { return x.connect(at, letter, key) }
+			if err := o.step(x.keys[at], letter, connect); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return x, nil
 }

@@ -20,10 +20,7 @@ func completion(j *job) (*made, error) {
 	}
 	c := j.parts[0]
 	m := whole(c)
-	has := map[network.Transition]bool{} // by source and label
-	for _, t := range c.Transitions {
-		has[network.Transition{From: t.From, Label: t.Label}] = true
-	}
+	leaving := targets(c)
 	m.Alphabet, m.Transitions = slices.Clone(c.Alphabet), slices.Clone(c.Transitions)
 	if len(rest.cubes) > 0 {
 		m.Alphabet = append(m.Alphabet, j.letter(rest.name, rest.cubes))
@@ -32,7 +29,7 @@ func completion(j *job) (*made, error) {
 	added := 0
 	for s := range c.States {
 		for _, l := range m.Alphabet {
-			if !has[network.Transition{From: s, Label: l}] {
+			if leaving[network.Transition{From: s, Label: l}] == nil {
 				if err := j.budget.transition(); err != nil {
 					return nil, err
 				}

@@ -1,6 +1,7 @@
 package automata
 
 import (
+	"cmp"
 	"slices"
 
 	"lassolab/engine/network"
@@ -19,6 +20,8 @@ type automaton struct {
 }
 
 type edge struct{ letter, to int }
+
+func (e edge) compare(f edge) int { return cmp.Or(e.letter-f.letter, e.to-f.to) }
 
 func (a *automaton) size() int { return len(a.marks) }
 
@@ -55,12 +58,7 @@ func (d *draft) add(marks uint64) int {
 func (d *draft) finish() *automaton {
 	d.first = make([]int, 0, len(d.leave)+1)
 	for _, edges := range d.leave {
-		slices.SortFunc(edges, func(e, f edge) int {
-			if e.letter != f.letter {
-				return e.letter - f.letter
-			}
-			return e.to - f.to
-		})
+		slices.SortFunc(edges, edge.compare)
 		d.first = append(d.first, len(d.edges))
 		d.edges = append(d.edges, slices.Compact(edges)...)
 	}
@@ -85,12 +83,18 @@ func alphabet(n *network.Network, components ...int) (labels []int) {
 	return labels
 }
 
+// places are those of labels in a list.
+func places(labels []int) map[int]int {
+	place := make(map[int]int, len(labels))
+	for k, l := range labels {
+		place[l] = k
+	}
+	return place
+}
+
 // take gives a component over the labels, which are its letters then: it stays where it is with those that it lacks.
 func take(b *budget, c *network.Component, labels []int) (*automaton, error) {
-	letter := make(map[int]int, len(labels))
-	for k, l := range labels {
-		letter[l] = k
-	}
+	letter := places(labels)
 	d := draft{automaton: automaton{letters: len(labels), sets: c.Sets, initial: slices.Clone(c.Initial)}}
 	all := c.AllSets()
 	for s := range c.States {
@@ -120,6 +124,18 @@ func take(b *budget, c *network.Component, labels []int) (*automaton, error) {
 		}
 	}
 	return d.finish(), nil
+}
+
+// targets are those of a component's transitions, each once, by source and label: a transition to state 0.
+func targets(c *network.Component) map[network.Transition][]int {
+	targets := map[network.Transition][]int{}
+	for _, t := range c.Transitions {
+		k := network.Transition{From: t.From, Label: t.Label}
+		if !slices.Contains(targets[k], t.To) {
+			targets[k] = append(targets[k], t.To)
+		}
+	}
+	return targets
 }
 
 // successors are those of each state, as package tarjan takes them; of states that are left out there are none.
@@ -272,6 +288,14 @@ func (a *automaton) only(keep []bool) (*automaton, []int) {
 type smaller struct {
 	*automaton
 	was []int
+}
+
+// origin is the state that a state was.
+func (a smaller) origin(s int) int {
+	if a.was == nil {
+		return s
+	}
+	return a.was[s]
 }
 
 // trimmed keeps the states that a run comes to and from which a word is accepted.

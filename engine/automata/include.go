@@ -41,22 +41,16 @@ func (q *asking) outside(a, c *automaton, inside func(w *Word) bool, how ways) (
 	if found != nil {
 		return found, nil
 	}
-	const most = 700 // states that simulation is tried for
-	small := func(x *automaton) (*automaton, error) {
-		if x.size() > most {
-			return x, nil
-		}
-		less, err := x.simulated(q.budget.again())
-		return less.automaton, err
-	}
-	var err error
-	if a, err = small(a); err == nil {
-		c, err = small(c)
-	}
+	less, err := a.small(q.budget)
 	if err != nil {
 		return nil, err
 	}
-	if a.size()+c.size() <= 2*most {
+	fewer, err := c.small(q.budget)
+	if err != nil {
+		return nil, err
+	}
+	a, c = less.automaton, fewer.automaton
+	if a.size()+c.size() <= 2*fewStates {
 		q.How = how.followed
 		if follows, err := simulated(q.budget.again(), a, c); follows || err != nil {
 			return nil, err
@@ -145,83 +139,68 @@ func (a *automaton) sample(random *rand.Rand) *run {
 
 // against finds a word that an automaton accepts together with the opposite of another.
 func against(b *budget, a *automaton, o opposite) (*run, error) {
-	d := draft{automaton: automaton{letters: a.letters, sets: a.sets + 1}}
-	keys := map[string]int{}
-	var states []string
-	intern := func(key string) int {
-		k, known := keys[key]
-		if !known {
-			k = len(states)
-			keys[key] = k
-			states = append(states, key)
+	c := &numbered{opposite: o, budget: b, steps: map[[2]int][]int{}}
+	x := explore(b, a.letters, a.sets+1, func(p [2]int) uint64 {
+		if o.accepting(c.keys[p[1]]) {
+			return a.marks[p[0]] | 1<<uint(a.sets)
 		}
-		return k
-	}
-	steps := map[[2]int][]int{} // of an opposite state with a letter
-	step := func(k, letter int) ([]int, error) {
-		if to, known := steps[[2]int{k, letter}]; known {
-			return to, nil
-		}
-		to := []int{}
-		err := o.step(states[k], letter, func(key string) error {
-			to = append(to, intern(key))
-			return b.transition()
-		})
-		steps[[2]int{k, letter}] = to
-		return to, err
-	}
-	number := map[[2]int]int{}
-	var pairs [][2]int
-	enter := func(p [2]int) (int, error) {
-		if s, known := number[p]; known {
-			return s, nil
-		}
-		number[p] = len(pairs)
-		pairs = append(pairs, p)
-		marks := a.marks[p[0]]
-		if o.accepting(states[p[1]]) {
-			marks |= 1 << uint(a.sets)
-		}
-		return d.add(marks), b.state()
-	}
+		return a.marks[p[0]]
+	})
 	if err := o.start(func(key string) error {
+		k, _ := c.number(key)
 		for _, s := range a.initial {
-			p, err := enter([2]int{s, intern(key)})
-			if err != nil {
+			if err := x.begin([2]int{s, k}); err != nil {
 				return err
 			}
-			d.initial = append(d.initial, p)
 		}
 		return nil
 	}); err != nil {
 		return nil, err
 	}
 	look := 256
-	for at := 0; at < len(pairs); at++ {
-		for _, e := range a.leaving(pairs[at][0]) {
-			opposites, err := step(pairs[at][1], e.letter)
+	for at := 0; at < len(x.keys); at++ {
+		for _, e := range a.leaving(x.keys[at][0]) {
+			opposites, err := c.with(x.keys[at][1], e.letter)
 			if err != nil {
 				return nil, err
 			}
 			for _, k := range opposites {
-				to, err := enter([2]int{e.to, k})
-				if err == nil {
-					err = b.transition()
-				}
-				if err != nil {
+				if err := x.connect(at, e.letter, [2]int{e.to, k}); err != nil {
 					return nil, err
 				}
-				d.leave[at] = append(d.leave[at], edge{e.letter, to})
 			}
 		}
-		if len(pairs) >= look {
+		if len(x.keys) >= look {
 			look *= 4
-			so := draft{automaton: d.automaton, leave: slices.Clone(d.leave)}
-			so.initial = slices.Clone(d.initial)
+			so := draft{automaton: x.automaton, leave: slices.Clone(x.leave)}
+			so.initial = slices.Clone(x.initial)
 			if r := so.finish().lasso(everything); r != nil {
 				return r, nil
 			}
 		}
 	}
-	return d.finish().lasso(everything), nil
+	return x.finish().lasso(everything), nil
+}
+
+// numbered is an opposite whose states have numbers. Each step is made once.
+type numbered struct {
+	opposite
+	numbering[string]
+	budget *budget
+	steps  map[[2]int][]int // by state and letter
+}
+
+// with are the states that a letter leads to.
+func (c *numbered) with(state, letter int) ([]int, error) {
+	if to, known := c.steps[[2]int{state, letter}]; known {
+		return to, nil
+	}
+	to := []int{}
+	err := c.step(c.keys[state], letter, func(key string) error {
+		k, _ := c.number(key)
+		to = append(to, k)
+		return c.budget.transition()
+	})
+	c.steps[[2]int{state, letter}] = to
+	return to, err
 }

@@ -1,5 +1,7 @@
 package automata
 
+import "slices"
+
 // Lassos of one automaton. Source: emptiness of generalized Büchi automata by strongly connected components (Tarjan 1972;
 // Couvreur, FM 1999). A word is accepted exactly when a reachable part has a cycle and meets every acceptance set.
 //
@@ -97,10 +99,8 @@ func (came arrivals) back(s int) (letters, states []int) {
 		s = came[s].from
 		states = append(states, s)
 	}
-	for i, j := 0, len(letters)-1; i < j; i, j = i+1, j-1 {
-		letters[i], letters[j] = letters[j], letters[i]
-		states[i], states[j] = states[j], states[i]
-	}
+	slices.Reverse(letters)
+	slices.Reverse(states)
 	return letters, states
 }
 

@@ -125,21 +125,16 @@ func formula(propositions []string, cubes []network.Cube) string {
 // substitute gives the letters over propositions with other names, of which several may become one: letters in which those differ go.
 func substitute(l *network.Letters, rename func(string) string) (*network.Letters, error) {
 	to := &network.Letters{Cubes: make([][]network.Cube, len(l.Cubes))}
-	place := map[string]int{}
+	var merged numbering[string]
 	becomes := make([]int, len(l.Propositions))
 	for p, name := range l.Propositions {
-		now := rename(name)
-		if now == "" {
+		renamed := rename(name)
+		if renamed == "" {
 			return nil, refusal(fmt.Sprintf("proposition %s needs a name", say.Short(name)))
 		}
-		at, known := place[now]
-		if !known {
-			at = len(to.Propositions)
-			place[now] = at
-			to.Propositions = append(to.Propositions, now)
-		}
-		becomes[p] = at
+		becomes[p], _ = merged.number(renamed)
 	}
+	to.Propositions = merged.keys
 	list := func(places []int) (now []int) {
 		for _, p := range places {
 			now = append(now, becomes[p])

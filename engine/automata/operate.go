@@ -310,10 +310,7 @@ func whole(c *network.Component) *made {
 func keep(c *network.Component, states []int) *made {
 	m := &made{Component: *c}
 	m.States, m.Marks, m.Initial, m.Transitions, m.Layout = nil, nil, nil, nil, nil
-	number := make([]int, len(c.States))
-	for s := range number {
-		number[s] = -1
-	}
+	number := slices.Repeat([]int{-1}, len(c.States))
 	drawn := len(c.Layout) == len(c.States)
 	for k, s := range states {
 		number[s] = k

@@ -44,46 +44,35 @@ func (a *automaton) single(b *budget) (smaller, error) {
 	if a.sets <= 1 {
 		return smaller{automaton: a}, nil
 	}
-	d := draft{automaton: automaton{letters: a.letters, sets: 1}}
-	number := map[[2]int]int{}
-	var states [][2]int
-	enter := func(p [2]int) (int, error) {
-		if s, known := number[p]; known {
-			return s, nil
-		}
-		number[p] = len(states)
-		states = append(states, p)
-		mark := uint64(0)
+	x := explore(b, a.letters, 1, func(p [2]int) uint64 { // a state and the set whose turn it is
 		if p[1] == 0 {
-			mark = a.marks[p[0]] & 1
+			return a.marks[p[0]] & 1
 		}
-		return d.add(mark), b.state()
-	}
+		return 0
+	})
 	for _, s := range a.initial {
-		p, err := enter([2]int{s, 0})
-		if err != nil {
+		if err := x.begin([2]int{s, 0}); err != nil {
 			return smaller{}, err
 		}
-		d.initial = append(d.initial, p)
 	}
-	for at := 0; at < len(states); at++ {
-		s, set := states[at][0], states[at][1]
+	for at := 0; at < len(x.keys); at++ {
+		s, set := x.keys[at][0], x.keys[at][1]
 		if a.marks[s]>>uint(set)&1 != 0 {
 			set = (set + 1) % a.sets
 		}
 		for _, e := range a.leaving(s) {
-			to, err := enter([2]int{e.to, set})
+			to, err := x.enter([2]int{e.to, set})
 			if err != nil {
 				return smaller{}, err
 			}
-			d.leave[at] = append(d.leave[at], edge{e.letter, to})
+			x.leave[at] = append(x.leave[at], edge{e.letter, to})
 		}
 	}
-	was := make([]int, len(states))
-	for k, p := range states {
+	was := make([]int, len(x.keys))
+	for k, p := range x.keys {
 		was[k] = p[0]
 	}
-	return smaller{d.finish(), was}, nil
+	return smaller{x.finish(), was}, nil
 }
 
 // numbers reads the numbers that a state is written with.
@@ -97,7 +86,7 @@ func numbers(state string) (list []int) {
 }
 
 func written(list []int) string {
-	var key []byte
+	key := make([]byte, 0, 2*len(list))
 	for _, v := range list {
 		key = binary.AppendUvarint(key, uint64(v))
 	}

@@ -2,6 +2,7 @@ package automata
 
 import (
 	"slices"
+	"strings"
 
 	"lassolab/engine/network"
 )
@@ -10,41 +11,25 @@ import (
 // the second stand behind those of the first (generalized acceptance: Gerth, Peled, Vardi and Wolper, PSTV 1995). Of each
 // state it gives the pair that it is. Cost: the product of states and of edges.
 func product(b *budget, a, c *automaton) (*automaton, [][2]int, error) {
-	d := draft{automaton: automaton{letters: a.letters, sets: a.sets + c.sets}}
-	number := map[[2]int]int{}
-	var pairs [][2]int
-	enter := func(p [2]int) (int, error) {
-		if s, known := number[p]; known {
-			return s, nil
-		}
-		number[p] = len(pairs)
-		pairs = append(pairs, p)
-		return d.add(a.marks[p[0]] | c.marks[p[1]]<<uint(a.sets)), b.state()
-	}
+	marks := func(p [2]int) uint64 { return a.marks[p[0]] | c.marks[p[1]]<<uint(a.sets) }
+	x := explore(b, a.letters, a.sets+c.sets, marks)
 	for _, s := range a.initial {
 		for _, t := range c.initial {
-			p, err := enter([2]int{s, t})
-			if err != nil {
+			if err := x.begin([2]int{s, t}); err != nil {
 				return nil, nil, err
 			}
-			d.initial = append(d.initial, p)
 		}
 	}
-	for at := 0; at < len(pairs); at++ {
-		for _, e := range a.leaving(pairs[at][0]) {
-			for _, f := range c.with(pairs[at][1], e.letter) {
-				to, err := enter([2]int{e.to, f.to})
-				if err == nil {
-					err = b.transition()
-				}
-				if err != nil {
+	for at := 0; at < len(x.keys); at++ {
+		for _, e := range a.leaving(x.keys[at][0]) {
+			for _, f := range c.with(x.keys[at][1], e.letter) {
+				if err := x.connect(at, e.letter, [2]int{e.to, f.to}); err != nil {
 					return nil, nil, err
 				}
-				d.leave[at] = append(d.leave[at], edge{e.letter, to})
 			}
 		}
 	}
-	return d.finish(), pairs, nil
+	return x.finish(), x.keys, nil
 }
 
 // The composition of several components as one (Definition 2 of [DEC]), as far as it is reached. Labels that some of them lack are
@@ -57,105 +42,67 @@ func product(b *budget, a, c *automaton) (*automaton, [][2]int, error) {
 
 // composed makes one component of several.
 func (j *job) composed(parts []*network.Component, sets int, marks func(state []int) uint64) (*made, error) {
-	m := &made{}
-	m.Sets = sets
-	participants := map[int][]int{}
-	leaving := make([]map[network.Transition][]int, len(parts)) // by source and label, the target left out
+	labels := alphabet(j.network, j.components...)
+	x := explore(j.budget, len(labels), sets, func(key string) uint64 { return marks(numbers(key)) })
+	all := make([]int, len(parts))
+	leaving := make([]map[network.Transition][]int, len(parts))
 	for i, c := range parts {
-		for _, l := range c.Alphabet {
-			if len(participants[l]) == 0 {
-				m.Alphabet = append(m.Alphabet, l)
-			}
-			participants[l] = append(participants[l], i)
-		}
-		leaving[i] = map[network.Transition][]int{}
-		for _, t := range c.Transitions {
-			k := network.Transition{From: t.From, Label: t.Label}
-			if !slices.Contains(leaving[i][k], t.To) {
-				leaving[i][k] = append(leaving[i][k], t.To)
-			}
-		}
+		all[i], leaving[i] = i, targets(c)
 	}
-	number := map[string]int{}
-	var key []byte
-	enter := func(state []int) (int, error) {
-		key = key[:0]
-		for _, s := range state {
-			key = append(key, byte(s), byte(s>>8), byte(s>>16), byte(s>>24))
-		}
-		if s, known := number[string(key)]; known {
-			return s, nil
-		}
-		s := len(m.origin)
-		number[string(key)] = s
-		m.origin = append(m.origin, slices.Clone(state))
-		m.Marks = append(m.Marks, marks(state))
-		return s, j.budget.state()
+	participants := make([][]int, len(labels))
+	for letter, l := range labels {
+		lacks := func(i int) bool { return !slices.Contains(parts[i].Alphabet, l) }
+		participants[letter] = slices.DeleteFunc(slices.Clone(all), lacks)
 	}
 	state := make([]int, len(parts))
-	var start func(i int) error
-	start = func(i int) error {
-		if i == len(parts) {
-			s, err := enter(state)
-			m.Initial = append(m.Initial, s)
-			return err
-		}
-		for _, s := range parts[i].Initial {
-			state[i] = s
-			if err := start(i + 1); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	if err := start(0); err != nil {
+	if err := choose(state, all, func(i int) []int { return parts[i].Initial }, func() error {
+		return x.begin(written(state))
+	}); err != nil {
 		return nil, err
 	}
-	for at := 0; at < len(m.origin); at++ {
-		for _, l := range m.Alphabet {
+	for at := 0; at < len(x.keys); at++ {
+		from := numbers(x.keys[at])
+		for letter, l := range labels {
 			if err := j.budget.tick(); err != nil {
 				return nil, err
 			}
-			copy(state, m.origin[at])
-			var move func(k int) error
-			move = func(k int) error {
-				if k == len(participants[l]) {
-					to, err := enter(state)
-					if err == nil {
-						err = j.budget.transition()
-					}
-					m.Transitions = append(m.Transitions, network.Transition{From: at, Label: l, To: to})
-					return err
-				}
-				i := participants[l][k]
-				for _, to := range leaving[i][network.Transition{From: m.origin[at][i], Label: l}] {
-					state[i] = to
-					if err := move(k + 1); err != nil {
-						return err
-					}
-				}
-				return nil
-			}
-			if err := move(0); err != nil {
+			copy(state, from)
+			if err := choose(state, participants[letter], func(i int) []int {
+				return leaving[i][network.Transition{From: from[i], Label: l}]
+			}, func() error { return x.connect(at, letter, written(state)) }); err != nil {
 				return nil, err
 			}
 		}
 	}
-	slices.Sort(m.Initial)
-	m.Initial = slices.Compact(m.Initial)
-	names := newNames(len(m.origin))
-	for _, state := range m.origin {
+	m := &made{Component: x.component(labels)}
+	names := newNames(len(x.keys))
+	for _, key := range x.keys {
+		origin := numbers(key)
 		words := make([]string, len(parts))
-		for i, s := range state {
+		for i, s := range origin {
 			words[i] = parts[i].States[s]
 		}
-		m.States = append(m.States, names.of(words))
+		m.States, m.origin = append(m.States, names.of(words)), append(m.origin, origin)
 	}
 	return m, nil
 }
 
-// side by side: the sets of all.
-func (j *job) each() (*made, error) {
+// choose yields each state in which the components given are in one of their choices, and the others stay.
+func choose(state, components []int, choices func(i int) []int, yield func() error) error {
+	if len(components) == 0 {
+		return yield()
+	}
+	for _, s := range choices(components[0]) {
+		state[components[0]] = s
+		if err := choose(state, components[1:], choices, yield); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sideBySide is the product with the sets of all, called by a sign and a word.
+func (j *job) sideBySide(sign, word string) (*made, error) {
 	sets := 0
 	for _, c := range j.parts {
 		sets += c.Sets
@@ -163,7 +110,7 @@ func (j *job) each() (*made, error) {
 	if sets > network.MaxSets {
 		return nil, refusal("the components have more acceptance sets together than one component may have: degeneralise some first")
 	}
-	return j.composed(j.parts, sets, func(state []int) (marks uint64) {
+	m, err := j.composed(j.parts, sets, func(state []int) (marks uint64) {
 		below := 0
 		for i, c := range j.parts {
 			marks |= (c.Marks[state[i]] & c.AllSets()) << uint(below)
@@ -171,29 +118,18 @@ func (j *job) each() (*made, error) {
 		}
 		return marks
 	})
-}
-
-func intersection(j *job) (*made, error) {
-	m, err := j.each()
 	if err != nil {
 		return nil, err
 	}
-	m.Name = j.joined("∩")
-	m.said = j.result(m, "Intersection of %s: %s.")
-	m.deed = "intersection of " + j.listed()
+	m.Name = j.joined(sign)
+	m.said = j.result(m, word+" of %s: %s.")
+	m.deed = strings.ToLower(word) + " of " + j.listed()
 	return m, nil
 }
 
-func productEach(j *job) (*made, error) {
-	m, err := j.each()
-	if err != nil {
-		return nil, err
-	}
-	m.Name = j.joined("×")
-	m.said = j.result(m, "Product of %s: %s.")
-	m.deed = "product of " + j.listed()
-	return m, nil
-}
+func intersection(j *job) (*made, error) { return j.sideBySide("∩", "Intersection") }
+
+func productEach(j *job) (*made, error) { return j.sideBySide("×", "Product") }
 
 func productMoment(j *job) (*made, error) {
 	parts := slices.Clone(j.parts)

@@ -2,8 +2,8 @@ package automata
 
 import (
 	"fmt"
+	"maps"
 	"slices"
-	"sort"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -18,74 +18,89 @@ import (
 func relabel(j *job) (*made, error) {
 	c := j.parts[0]
 	m := whole(c)
-	known := map[string]bool{}
-	if j.network.Reading == network.Valuations {
-		for _, p := range j.network.Letters.Propositions {
-			known[p] = true
-		}
-	} else {
-		for _, l := range c.Alphabet {
-			known[j.network.Labels[l].Name] = true
-		}
+	asked := slices.Sorted(maps.Keys(j.names))
+	if err := j.renameable(asked); err != nil {
+		return nil, err
 	}
-	rename := func(name string) string {
-		if now, asked := j.names[name]; asked {
-			return now
-		}
-		return name
-	}
-	var asked []string
-	same := true
-	for name, now := range j.names {
-		if !known[name] {
-			return nil, refusal(fmt.Sprintf("%s has no label %s", say.Short(c.Name), say.Short(name)))
-		}
-		if now == "" {
-			return nil, refusal(fmt.Sprintf("label %s needs a name", say.Short(name)))
-		}
-		same = same && now == name
-		asked = append(asked, name)
-	}
-	if same {
+	if !slices.ContainsFunc(asked, func(name string) bool { return j.names[name] != name }) {
 		return j.nothing(m, "The labels of %s have these names."), nil
 	}
-	sort.Strings(asked)
 	m.said = fmt.Sprintf("In %s, %s.", say.Short(c.Name), say.FewOf(asked, 4, "label", func(name string) string {
 		return say.Short(name) + " became " + say.Short(j.names[name])
 	}))
 	m.deed = "relabelling of " + say.Short(c.Name)
 	if j.network.Reading == network.Valuations {
-		letters, err := substitute(j.network.Letters, rename)
-		if err != nil {
+		if err := j.renamePropositions(m); err != nil {
 			return nil, err
 		}
-		j.to.Letters = letters
-		gone := func(l int) bool { return len(letters.Cubes[l]) == 0 }
-		m.Alphabet = slices.DeleteFunc(slices.Clone(c.Alphabet), gone)
-		m.Transitions = slices.DeleteFunc(slices.Clone(c.Transitions), func(t network.Transition) bool { return gone(t.Label) })
-		// The names of the classes are formulas of the old propositions.
-		taken := map[string]bool{}
-		for _, l := range m.Alphabet {
-			name := formula(letters.Propositions, letters.Cubes[l])
-			for taken[name] {
-				name += "'"
-			}
-			taken[name] = true
-			j.to.Labels[l].Name = name
-		}
-		j.to.Index()
-		return m, nil
+	} else {
+		j.renameLabels(m)
 	}
+	return m, nil
+}
+
+// renameable says which of some names the component has not, or which is to have none.
+func (j *job) renameable(asked []string) error {
+	c := j.parts[0]
+	for _, name := range asked {
+		known := slices.ContainsFunc(c.Alphabet, func(l int) bool { return j.network.Labels[l].Name == name })
+		if j.network.Reading == network.Valuations {
+			known = slices.Contains(j.network.Letters.Propositions, name)
+		}
+		if !known {
+			return refusal(fmt.Sprintf("%s has no label %s", say.Short(c.Name), say.Short(name)))
+		}
+		if j.names[name] == "" {
+			return refusal(fmt.Sprintf("label %s needs a name", say.Short(name)))
+		}
+	}
+	return nil
+}
+
+// renamed is the name that a label or a proposition gets.
+func (j *job) renamed(name string) string {
+	if now, asked := j.names[name]; asked {
+		return now
+	}
+	return name
+}
+
+// renamePropositions gives propositions their new names. The labels are classes of letters, some of which may go.
+func (j *job) renamePropositions(m *made) error {
+	letters, err := substitute(j.network.Letters, j.renamed)
+	if err != nil {
+		return err
+	}
+	j.to.Letters = letters
+	gone := func(l int) bool { return len(letters.Cubes[l]) == 0 }
+	m.Alphabet = slices.DeleteFunc(slices.Clone(m.Alphabet), gone)
+	without := func(t network.Transition) bool { return gone(t.Label) }
+	m.Transitions = slices.DeleteFunc(slices.Clone(m.Transitions), without)
+	// The names of the classes are formulas of the old propositions.
+	taken := map[string]bool{}
+	for _, l := range m.Alphabet {
+		name := formula(letters.Propositions, letters.Cubes[l])
+		for taken[name] {
+			name += "'"
+		}
+		taken[name] = true
+		j.to.Labels[l].Name = name
+	}
+	j.to.Index()
+	return nil
+}
+
+// renameLabels gives labels their new names.
+func (j *job) renameLabels(m *made) {
+	labels, transitions := m.Alphabet, m.Transitions
+	m.Alphabet, m.Transitions = nil, nil
 	ids := map[string]int{}
 	becomes := map[int]int{}
-	m.Alphabet = nil
-	for _, l := range c.Alphabet {
-		name := rename(j.network.Labels[l].Name)
+	for _, l := range labels {
+		name := j.renamed(j.network.Labels[l].Name)
 		id, there := ids[name]
 		if !there {
-			if old, is := j.network.Lookup(name); is {
-				id = old
-			} else {
+			if id, there = j.network.Lookup(name); !there {
 				id = j.letter(name, nil)
 			}
 			ids[name] = id
@@ -93,13 +108,11 @@ func relabel(j *job) (*made, error) {
 		}
 		becomes[l] = id
 	}
-	m.Transitions = nil
 	seen := map[network.Transition]bool{}
-	for _, t := range c.Transitions {
+	for _, t := range transitions {
 		if t.Label = becomes[t.Label]; !seen[t] {
 			seen[t] = true
 			m.Transitions = append(m.Transitions, t)
 		}
 	}
-	return m, nil
 }

@@ -182,6 +182,17 @@ func (a *automaton) simulated(b *budget) (smaller, error) {
 	return t, nil
 }
 
+// fewStates is the number of states that simulation is tried for on the way to an answer.
+const fewStates = 700
+
+// small is an automaton simulated, where it is not too large for that.
+func (a *automaton) small(b *budget) (smaller, error) {
+	if a.size() > fewStates {
+		return smaller{automaton: a}, nil
+	}
+	return a.simulated(b.again())
+}
+
 func bySimulation(j *job) (*made, error) {
 	c := j.parts[0]
 	a, err := take(j.budget, c, c.Alphabet)
@@ -197,10 +208,7 @@ func bySimulation(j *job) (*made, error) {
 		return nil, err
 	}
 	m := quotient(c, r.of, r.count)
-	letter := map[int]int{}
-	for k, l := range c.Alphabet {
-		letter[l] = k
-	}
+	letter := places(c.Alphabet)
 	before := len(m.Transitions)
 	m.Transitions = slices.DeleteFunc(m.Transitions, func(t network.Transition) bool { return !r.stays(t.From, edge{letter[t.Label], t.To}) })
 	pruned := before - len(m.Transitions)

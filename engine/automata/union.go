@@ -44,10 +44,7 @@ func union(j *job) (*made, error) {
 			if err := j.budget.state(); err != nil {
 				return nil, err
 			}
-			origin := make([]int, len(j.parts))
-			for k := range origin {
-				origin[k] = -1
-			}
+			origin := slices.Repeat([]int{-1}, len(j.parts))
 			origin[i] = s
 			m.origin = append(m.origin, origin)
 			if names.taken[name] {

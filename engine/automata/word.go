@@ -1,6 +1,10 @@
 package automata
 
-import "lassolab/engine/network"
+import (
+	"slices"
+
+	"lassolab/engine/network"
+)
 
 // accepts reports whether a component accepts a word: no search of this package has a part in it. It follows the word, a
 // lasso of letters, through the component, and looks for a run that comes back to the same state at the same place of the cycle, having
@@ -13,45 +17,62 @@ func accepts(n *network.Network, component int, w *Word) bool {
 		return false
 	}
 	c := &n.Components[component]
-	has := map[int]bool{}
-	for _, l := range c.Alphabet {
-		has[l] = true
+	f := &following{component: c, targets: targets(c), letters: slices.Concat(w.Prefix, w.Cycle), loop: len(w.Prefix)}
+	for _, l := range f.letters {
+		f.reads = append(f.reads, l == Other || slices.Contains(c.Alphabet, l))
 	}
-	moves := map[[2]int][]int{} // by state and label
-	for _, t := range c.Transitions {
-		moves[[2]int{t.From, t.Label}] = append(moves[[2]int{t.From, t.Label}], t.To)
+	done, back := f.forth()
+	settled := map[node]bool{}
+	for _, last := range slices.Backward(done) {
+		if !settled[last] && f.part(last, back, settled) {
+			return true
+		}
 	}
-	letters := append(append([]int{}, w.Prefix...), w.Cycle...)
-	size := len(c.States)
-	after := func(node int) (next []int) {
-		at, s := node/size, node%size
-		then := at + 1
-		if then == len(letters) {
-			then = len(w.Prefix)
-		}
-		targets := moves[[2]int{s, letters[at]}]
-		if l := letters[at]; l != Other && !has[l] {
-			targets = []int{s} // it stays where it is
-		}
-		for _, to := range targets {
-			next = append(next, then*size+to)
-		}
-		return next
+	return false
+}
+
+// following is a component that follows a word.
+type following struct {
+	component *network.Component
+	targets   map[network.Transition][]int
+	letters   []int
+	reads     []bool // the component has the letter; else it stays where it is
+	loop      int    // the place behind the last letter
+}
+
+// node is a place of the word and a state.
+type node struct{ place, state int }
+
+// after are the nodes that the letter of a node leads to.
+func (f *following) after(n node) (next []node) {
+	then := n.place + 1
+	if then == len(f.letters) {
+		then = f.loop
 	}
-	// Forth: all that is reached, in the order in which the walk is done with it.
-	var done []int
-	back := map[int][]int{}
-	seen := map[int]bool{}
+	if !f.reads[n.place] {
+		return []node{{then, n.state}}
+	}
+	for _, to := range f.targets[network.Transition{From: n.state, Label: f.letters[n.place]}] {
+		next = append(next, node{then, to})
+	}
+	return next
+}
+
+// forth walks over all that is reached: the nodes in the order in which it is done with them, and those before each.
+func (f *following) forth() (done []node, back map[node][]node) {
+	back = map[node][]node{}
+	seen := map[node]bool{}
 	type step struct {
-		node int
-		next []int
+		node node
+		next []node
 	}
-	for _, s := range c.Initial {
-		if seen[s] {
+	for _, s := range f.component.Initial {
+		first := node{0, s}
+		if seen[first] {
 			continue
 		}
-		seen[s] = true
-		stack := []step{{s, after(s)}}
+		seen[first] = true
+		stack := []step{{first, f.after(first)}}
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
 			if len(top.next) == 0 {
@@ -64,32 +85,28 @@ func accepts(n *network.Network, component int, w *Word) bool {
 			back[to] = append(back[to], top.node)
 			if !seen[to] {
 				seen[to] = true
-				stack = append(stack, step{to, after(to)})
+				stack = append(stack, step{to, f.after(to)})
 			}
 		}
 	}
-	// Back: the last one first, each takes its part along.
-	settled := map[int]bool{}
-	for k := len(done) - 1; k >= 0; k-- {
-		if settled[done[k]] {
-			continue
-		}
-		settled[done[k]] = true
-		part := []int{done[k]}
-		met, moving := uint64(0), false
-		for at := 0; at < len(part); at++ {
-			met |= c.Marks[part[at]%size]
-			for _, from := range back[part[at]] {
-				moving = moving || from == part[at]
-				if !settled[from] {
-					settled[from] = true
-					part = append(part, from)
-				}
+	return done, back
+}
+
+// part walks back from a node over the part that it is in, and reports whether that has a cycle and meets all sets.
+func (f *following) part(last node, back map[node][]node, settled map[node]bool) bool {
+	settled[last] = true
+	part := []node{last}
+	met, moving := uint64(0), false
+	for at := 0; at < len(part); at++ {
+		met |= f.component.Marks[part[at].state]
+		for _, from := range back[part[at]] {
+			moving = moving || from == part[at]
+			if !settled[from] {
+				settled[from] = true
+				part = append(part, from)
 			}
 		}
-		if met &= c.AllSets(); met == c.AllSets() && (moving || len(part) > 1) {
-			return true
-		}
 	}
-	return false
+	all := f.component.AllSets()
+	return met&all == all && (moving || len(part) > 1)
 }

@@ -2,12 +2,14 @@ package differential
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
+	"lassolab/engine/trial"
 )
 
 // claimsAreMisjudged compares the replay of a claimed run of labels with brute force: it stands exactly when one can go along it,
@@ -18,36 +20,26 @@ func claimsAreMisjudged(j *judge, c *Case) string {
 		return ""
 	}
 	r := c.chance("claim")
-	var claimed lasso.Claimed
 	found, err := j.anyLasso(c, search.Simultaneous)
 	if err != nil {
 		return err.Error()
 	}
+	anyLabel := func() string { return n.Labels[r.IntN(len(n.Labels))].Name }
+	var prefix, cycle []string
 	if found != nil && r.IntN(2) == 0 {
-		for _, s := range found.Prefix {
-			claimed.Prefix = append(claimed.Prefix, lasso.NamedStep{Label: s.Label})
-		}
-		for _, s := range found.Cycle {
-			claimed.Cycle = append(claimed.Cycle, lasso.NamedStep{Label: s.Label})
-		}
+		prefix, cycle = labels(found.Prefix), labels(found.Cycle)
 		if r.IntN(2) == 0 {
-			claimed.Cycle[r.IntN(len(claimed.Cycle))].Label = n.Labels[r.IntN(len(n.Labels))].Name
+			cycle[r.IntN(len(cycle))] = anyLabel()
 		}
 	} else {
 		for range r.IntN(4) {
-			claimed.Prefix = append(claimed.Prefix, lasso.NamedStep{Label: n.Labels[r.IntN(len(n.Labels))].Name})
+			prefix = append(prefix, anyLabel())
 		}
 		for range r.IntN(4) {
-			claimed.Cycle = append(claimed.Cycle, lasso.NamedStep{Label: n.Labels[r.IntN(len(n.Labels))].Name})
+			cycle = append(cycle, anyLabel())
 		}
 	}
-	labels := func(steps []lasso.NamedStep) (list []string) {
-		for _, s := range steps {
-			list = append(list, s.Label)
-		}
-		return list
-	}
-	prefix, cycle := labels(claimed.Prefix), labels(claimed.Cycle)
+	claimed := lasso.Claimed{Named: lasso.Named{Prefix: unstated(prefix), Cycle: unstated(cycle)}}
 	what := fmt.Sprintf("the run %v, then for ever %v", prefix, cycle)
 	got, err := engine.Retrace(j.ctx, n, claimed, engine.Options{})
 	switch {
@@ -72,76 +64,50 @@ func claimsAreMisjudged(j *judge, c *Case) string {
 	return ""
 }
 
+// labels are those of steps.
+func labels(steps []lasso.NamedStep) (list []string) {
+	for _, s := range steps {
+		list = append(list, s.Label)
+	}
+	return list
+}
+
+// unstated are steps with labels and without states.
+func unstated(labels []string) (list []lasso.NamedStep) {
+	for _, l := range labels {
+		list = append(list, lasso.NamedStep{Label: l})
+	}
+	return list
+}
+
 // possible says by brute force whether a run of labels can be taken, and gone round for ever when it has a cycle.
 func possible(n *network.Network, prefix, cycle []string) bool {
-	type at struct {
-		vector string
-		place  int
+	at := map[string][]int{}
+	for _, v := range trial.Starts(n) {
+		at[fmt.Sprint(v)] = v
 	}
-	all := slices.Concat(prefix, cycle)
-	vectors := map[at][]int{}
-	next := map[at][]at{}
-	var queue []at
-	enter := func(v []int, place int) at {
-		a := at{fmt.Sprint(v), place}
-		if vectors[a] == nil {
-			vectors[a] = slices.Clone(v)
-			queue = append(queue, a)
-		}
-		return a
+	at = along(n, at, prefix)
+	for before := -1; before != len(at); maps.Copy(at, along(n, at, cycle)) { // where any number of rounds leads
+		before = len(at)
 	}
-	var start func(v []int)
-	start = func(v []int) {
-		if len(v) == len(n.Components) {
-			enter(v, 0)
-			return
-		}
-		for _, s := range n.Components[len(v)].Initial {
-			start(append(v[:len(v):len(v)], s))
-		}
+	for before := -1; before != len(at); at = along(n, at, cycle) { // where every number of them leads
+		before = len(at)
 	}
-	start(nil)
-	for ; len(queue) > 0; queue = queue[1:] {
-		a := queue[0]
-		if a.place == len(all) {
-			return true // of a path: a cycle leads back
-		}
-		to := a.place + 1
-		if to == len(all) && len(cycle) > 0 {
-			to = len(prefix)
-		}
-		l, ok := n.Lookup(all[a.place])
-		if !ok {
-			continue
-		}
-		choices := [][]int{vectors[a]}
-		for _, i := range n.Labels[l].Participants {
-			var longer [][]int
-			for _, e := range n.Components[i].Transitions {
-				for _, v := range choices {
-					if e.Label == l && e.From == v[i] {
-						v = slices.Clone(v)
-						v[i] = e.To
-						longer = append(longer, v)
-					}
+	return len(at) > 0
+}
+
+// along lists the vectors that labels lead to from some vectors, by what fmt prints of them.
+func along(n *network.Network, at map[string][]int, labels []string) map[string][]int {
+	for _, name := range labels {
+		next := map[string][]int{}
+		if l, ok := n.Lookup(name); ok {
+			for _, v := range at {
+				for _, to := range trial.ByLabel(n, v, l) {
+					next[fmt.Sprint(to)] = to
 				}
 			}
-			choices = longer
 		}
-		for _, v := range choices {
-			next[a] = append(next[a], enter(v, to))
-		}
+		at = next
 	}
-	for changed := true; changed; { // what leads nowhere is taken away
-		changed = false
-		for a, list := range next {
-			kept := slices.DeleteFunc(list, func(b at) bool { return len(next[b]) == 0 })
-			if changed = changed || len(kept) < len(list); len(kept) == 0 {
-				delete(next, a)
-			} else {
-				next[a] = kept
-			}
-		}
-	}
-	return len(next) > 0
+	return at
 }

@@ -72,30 +72,7 @@ func editsSayOtherwise(j *judge, c *Case) string {
 func AnyEdit(r *rand.Rand, n *network.Network) edit.Edit {
 	i := r.IntN(len(n.Components))
 	c := &n.Components[i]
-	state := func() int { return r.IntN(len(c.States)) }
-	some := func() []int {
-		list := []int{state()}
-		for r.IntN(2) == 0 {
-			list = append(list, state())
-		}
-		return list
-	}
-	label := func() string {
-		if r.IntN(3) == 0 {
-			return fmt.Sprintf("new %d", r.IntN(6))
-		}
-		if r.IntN(4) == 0 {
-			return fmt.Sprintf("w%d", r.IntN(6))
-		}
-		return n.Labels[r.IntN(len(n.Labels))].Name
-	}
-	point := func() network.Point { return network.Point{X: r.Float64()*600 - 100, Y: r.Float64()*400 - 50} }
-	points := func() (all []network.Point) {
-		for range c.States {
-			all = append(all, point())
-		}
-		return all
-	}
+	d := drawing{r, n, c, i}
 	if len(n.Labels) == 0 {
 		return edit.AddLabel{Component: i, Name: "a"}
 	}
@@ -104,79 +81,142 @@ func AnyEdit(r *rand.Rand, n *network.Network) edit.Edit {
 		t = c.Transitions[r.IntN(len(c.Transitions))]
 	}
 	switch r.IntN(26) {
-	case 24:
-		return edit.AddProperty{Formula: AboutSomething(r, n)}
-	case 25:
-		if k := len(n.Properties); k > 0 && r.IntN(2) == 0 {
-			return edit.ChangeProperty{Property: r.IntN(k), Formula: AboutSomething(r, n)}
-		} else if k > 0 {
-			return edit.RemoveProperty{Property: r.IntN(k)}
-		}
 	case 0:
-		return edit.AddState{Component: i, At: point(), Drawn: points()}
+		return edit.AddState{Component: i, At: d.point(), Drawn: d.points()}
 	case 1:
-		return edit.AddState{Component: i, Name: fmt.Sprintf("q%d", r.IntN(9)), At: point()}
+		return edit.AddState{Component: i, Name: fmt.Sprintf("q%d", r.IntN(9)), At: d.point()}
 	case 2, 3, 4:
-		return edit.AddTransition{Component: i, From: state(), To: state(), Labels: []string{label()}}
+		return edit.AddTransition{Component: i, From: d.state(), To: d.state(), Labels: []string{d.label()}}
 	case 5:
-		return edit.AddTransition{Component: i, From: state(), Labels: []string{label(), label()},
-			Into: &edit.AddState{At: point(), Drawn: points()}}
+		return edit.AddTransition{Component: i, From: d.state(), Labels: []string{d.label(), d.label()},
+			Into: &edit.AddState{At: d.point(), Drawn: d.points()}}
 	case 6, 7:
-		return edit.Remove{Component: i, States: some()}
+		return edit.Remove{Component: i, States: d.states()}
 	case 8:
 		return edit.Remove{Component: i, Transitions: []network.Transition{t}}
 	case 9:
-		return edit.RenameState{Component: i, State: state(), Name: fmt.Sprintf("%d", r.IntN(5))}
+		return edit.RenameState{Component: i, State: d.state(), Name: fmt.Sprintf("%d", r.IntN(5))}
 	case 10, 11:
-		return edit.Relabel{Component: i, From: t.From, To: t.To, Old: []int{t.Label}, New: []string{label()}}
+		return edit.Relabel{Component: i, From: t.From, To: t.To, Old: []int{t.Label}, New: []string{d.label()}}
 	case 12, 13:
-		return edit.Redirect{Component: i, From: t.From, To: t.To, Labels: []int{t.Label}, NewFrom: state(), NewTo: state()}
+		return edit.Redirect{Component: i, From: t.From, To: t.To, Labels: []int{t.Label},
+			NewFrom: d.state(), NewTo: d.state()}
 	case 14:
-		return edit.SetInitial{Component: i, States: some(), On: r.IntN(3) > 0}
+		return edit.SetInitial{Component: i, States: d.states(), On: r.IntN(3) > 0}
 	case 15:
-		return edit.SetMark{Component: i, States: some(), Set: r.IntN(min(3, c.Sets+1)), On: r.IntN(3) > 0}
+		return edit.SetMark{Component: i, States: d.states(), Set: r.IntN(min(3, c.Sets+1)), On: r.IntN(3) > 0}
 	case 16:
 		return edit.RemoveSet{Component: i, Set: r.IntN(c.Sets + 1)}
 	case 17:
-		return edit.Place{Component: i, At: points()}
+		return edit.Place{Component: i, At: d.points()}
 	case 18:
-		part, err := edit.Copy(hoa.Write(n), network.Labels, i, some())
-		if err != nil {
-			return edit.RemoveSet{Component: i, Set: -1}
-		}
-		return edit.PasteStates{Component: r.IntN(len(n.Components)), Text: part, At: point(), Drawn: points()}
+		return d.paste()
 	case 19:
-		switch r.IntN(4) {
-		case 0:
-			return edit.AddComponent{}
-		case 1:
-			if len(n.Components) < 6 {
-				return edit.Duplicate{Component: i, Next: r.IntN(2) == 0}
-			}
-		case 2:
-			return edit.RenameComponent{Component: i, Name: fmt.Sprintf("D%d", r.IntN(9))}
-		}
-		return edit.MoveComponent{Component: i, To: r.IntN(len(n.Components))}
+		return d.ofComponent()
 	case 20:
-		if r.IntN(3) == 0 {
-			return edit.RemoveComponent{Component: i}
-		}
-		if r.IntN(3) == 0 && len(n.Components) < 6 {
-			return edit.Insert{Text: hoa.Write(trial.Network(r))}
-		}
-		if r.IntN(3) == 0 && len(n.Components) < 6 {
-			return edit.Replace{Components: r.Perm(len(n.Components))[:r.IntN(len(n.Components)+1)], Text: hoa.Write(trial.Network(r))}
-		}
-		return edit.SetCentre{Component: i, On: r.IntN(2) == 0}
+		return d.ofComponents()
 	case 21:
-		return edit.RenameLabel{Old: n.Labels[r.IntN(len(n.Labels))].Name, New: label()}
+		return edit.RenameLabel{Old: n.Labels[r.IntN(len(n.Labels))].Name, New: d.label()}
 	case 22:
-		return edit.AddLabel{Component: i, Name: label()}
+		return edit.AddLabel{Component: i, Name: d.label()}
+	case 24:
+		return edit.AddProperty{Formula: AboutSomething(r, n)}
+	case 25:
+		if k := len(n.Properties); k > 0 {
+			return d.ofProperty(k)
+		}
 	}
 	if len(c.Alphabet) == 0 {
-		return edit.AddLabel{Component: i, Name: label()}
+		return edit.AddLabel{Component: i, Name: d.label()}
 	}
 	return edit.RemoveLabels{Component: i, Names: []string{n.Labels[c.Alphabet[r.IntN(len(c.Alphabet))]].Name}}
+}
+
+// drawing draws the parts of an edit of a component.
+type drawing struct {
+	*rand.Rand
+	network   *network.Network
+	component *network.Component
+	i         int
+}
+
+func (d *drawing) state() int { return d.IntN(len(d.component.States)) }
+
+func (d *drawing) states() []int {
+	list := []int{d.state()}
+	for d.IntN(2) == 0 {
+		list = append(list, d.state())
+	}
+	return list
+}
+
+func (d *drawing) label() string {
+	if d.IntN(3) == 0 {
+		return fmt.Sprintf("new %d", d.IntN(6))
+	}
+	if d.IntN(4) == 0 {
+		return fmt.Sprintf("w%d", d.IntN(6))
+	}
+	return d.network.Labels[d.IntN(len(d.network.Labels))].Name
+}
+
+func (d *drawing) point() network.Point {
+	return network.Point{X: d.Float64()*600 - 100, Y: d.Float64()*400 - 50}
+}
+
+func (d *drawing) points() (all []network.Point) {
+	for range d.component.States {
+		all = append(all, d.point())
+	}
+	return all
+}
+
+func (d *drawing) paste() edit.Edit {
+	part, err := edit.Copy(hoa.Write(d.network), network.Labels, d.i, d.states())
+	if err != nil {
+		return edit.RemoveSet{Component: d.i, Set: -1}
+	}
+	return edit.PasteStates{Component: d.IntN(len(d.network.Components)), Text: part, At: d.point(), Drawn: d.points()}
+}
+
+const mostComponents = 6
+
+// ofComponent draws an edit of a component as one.
+func (d *drawing) ofComponent() edit.Edit {
+	switch d.IntN(4) {
+	case 0:
+		return edit.AddComponent{}
+	case 1:
+		if len(d.network.Components) < mostComponents {
+			return edit.Duplicate{Component: d.i, Next: d.IntN(2) == 0}
+		}
+	case 2:
+		return edit.RenameComponent{Component: d.i, Name: fmt.Sprintf("D%d", d.IntN(9))}
+	}
+	return edit.MoveComponent{Component: d.i, To: d.IntN(len(d.network.Components))}
+}
+
+// ofComponents draws an edit after which there are other components, or another centre.
+func (d *drawing) ofComponents() edit.Edit {
+	count := len(d.network.Components)
+	if d.IntN(3) == 0 {
+		return edit.RemoveComponent{Component: d.i}
+	}
+	if d.IntN(3) == 0 && count < mostComponents {
+		return edit.Insert{Text: hoa.Write(trial.Network(d.Rand))}
+	}
+	if d.IntN(3) == 0 && count < mostComponents {
+		return edit.Replace{Components: d.Perm(count)[:d.IntN(count+1)], Text: hoa.Write(trial.Network(d.Rand))}
+	}
+	return edit.SetCentre{Component: d.i, On: d.IntN(2) == 0}
+}
+
+// ofProperty draws an edit of one of some properties.
+func (d *drawing) ofProperty(count int) edit.Edit {
+	if d.IntN(2) == 0 {
+		return edit.ChangeProperty{Property: d.IntN(count), Formula: AboutSomething(d.Rand, d.network)}
+	}
+	return edit.RemoveProperty{Property: d.IntN(count)}
 }
 
 // AboutSomething draws the text of a formula, whose names may or may not be in the network.

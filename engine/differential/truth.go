@@ -48,22 +48,7 @@ func (t Truth) reaches(target map[string]string) bool {
 // It is empty where nothing differs.
 func (t Truth) Differs(opt engine.Options, r *engine.Report) string {
 	a, _ := engine.Find(opt.Algorithm)
-	directed := a.Directed || opt.Blind
-	want := search.Explored
-	switch {
-	case a.Lasso && (opt.Accept == search.Generalized && t.Generalized || opt.Accept != search.Generalized && t.Simultaneous):
-		want = search.Lasso
-	case a.Lasso:
-		want = search.Empty
-	case opt.Target != nil && t.reaches(opt.Target):
-		want = search.Reached
-	case opt.Target != nil && directed:
-		want = search.Unreached
-	case directed && t.Deadlocks > 0:
-		want = search.Deadlock
-	case directed:
-		want = search.NoneDead
-	}
+	want := t.verdict(a, opt)
 	switch {
 	case r.Verdict == search.Probably && a.Hashes: // it may take two states for one, and miss a lasso
 	case r.Verdict != want && a.Lossy && !r.Complete && want == search.Reached && r.Verdict != search.Lasso:
@@ -83,6 +68,30 @@ func (t Truth) Differs(opt engine.Options, r *engine.Report) string {
 		return "says that it is not complete"
 	}
 	return t.miscounts(a, opt, r)
+}
+
+// verdict is that of a search that misses nothing.
+func (t Truth) verdict(a engine.Algorithm, opt engine.Options) search.Verdict {
+	directed := a.Directed || opt.Blind
+	found := t.Simultaneous
+	if opt.Accept == search.Generalized {
+		found = t.Generalized
+	}
+	switch {
+	case a.Lasso && found:
+		return search.Lasso
+	case a.Lasso:
+		return search.Empty
+	case opt.Target != nil && t.reaches(opt.Target):
+		return search.Reached
+	case opt.Target != nil && directed:
+		return search.Unreached
+	case directed && t.Deadlocks > 0:
+		return search.Deadlock
+	case directed:
+		return search.NoneDead
+	}
+	return search.Explored
 }
 
 // shows says what is wrong with the runs of a report: each has to be there where the verdict claims it, and to stand.

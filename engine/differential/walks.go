@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"lassolab/engine/commute"
 	"lassolab/engine/explicit"
@@ -25,10 +26,7 @@ var walks = []walk{
 		return x, err
 	}},
 	{"depth first to a target", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
-		target := make([]int, p.Components())
-		for i := range target {
-			target[i] = -1
-		}
+		target := slices.Repeat([]int{-1}, p.Components())
 		target[0], target[len(target)-1] = 1, 1
 		x, err := explicit.Dfs(explicit.Exploration{System: as(p), Monitor: m, Target: target})
 		x.Stored = nil

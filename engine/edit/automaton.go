@@ -107,10 +107,15 @@ func take(src, eol string) *automaton {
 // cut replaces bytes.
 func (a *automaton) cut(from, to int, text string) { a.cuts = append(a.cuts, cut{from, to, text}) }
 
+// written is the text of tokens.
+func (a *automaton) written(s span) string {
+	return a.src[a.tokens[s.first].Start:a.tokens[s.last].End]
+}
+
 // replace puts text in the place of tokens.
 func (a *automaton) replace(s span, text string) {
-	if from, to := a.tokens[s.first].Start, a.tokens[s.last].End; a.src[from:to] != text {
-		a.cut(from, to, text)
+	if a.written(s) != text {
+		a.cut(a.tokens[s.first].Start, a.tokens[s.last].End, text)
 	}
 }
 

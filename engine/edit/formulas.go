@@ -222,12 +222,7 @@ func (f *formulas) loose(g *hoa.Formula) bool {
 	case hoa.Not:
 		return !f.loose(g.Args[0])
 	case hoa.And:
-		for _, h := range g.Args {
-			if !f.loose(h) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(g.Args, func(h *hoa.Formula) bool { return !f.loose(h) })
 	case hoa.Or:
 		return slices.ContainsFunc(g.Args, f.loose)
 	}
@@ -252,12 +247,7 @@ func byAliases(g *hoa.Formula) bool {
 	case hoa.Alias, hoa.False:
 		return true
 	case hoa.And, hoa.Or:
-		for _, h := range g.Args {
-			if !byAliases(h) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(g.Args, func(h *hoa.Formula) bool { return !byAliases(h) })
 	}
 	return false
 }
@@ -415,106 +405,128 @@ type kept struct {
 	lost, new bool // labels have gone, or come
 }
 
-// edges changes the edges of text state i so that they are the wanted transitions of new state s. Labels that
+// end is the new place of a label of an edge, and the edge's target.
+type end struct{ place, to int }
+
+// edgePatch are the edges of a state of the text, on the way to the wanted transitions.
+type edgePatch struct {
+	*patch
+	text    *state
+	parsed  *hoa.State
+	edges   []kept
+	missing map[end]bool         // of what is wanted; false: an edge has it
+	added   []network.Transition // with edges of their own
+}
+
+// edges changes the edges of text state i so that they are the wanted transitions. Labels that
 // are missing go to an edge that has lost some, the one between the same states before the one that led
 // elsewhere with them; else they get edges of their own.
-func (p *patch) edges(i, s int, wanted []network.Transition) {
-	f := p.formulas
-	st, parsed := &p.states[i], &p.parsed.Body[i]
-	type end struct{ place, to int }
-	missing := map[end]bool{}
+func (p *patch) edges(i int, wanted []network.Transition) {
+	r := &edgePatch{patch: p, text: &p.states[i], parsed: &p.parsed.Body[i], missing: map[end]bool{}}
 	for _, t := range wanted {
-		missing[end{f.at[t.Label], t.To}] = true
+		r.missing[end{p.at[t.Label], t.To}] = true
 	}
-	want := map[end]bool{}
-	for e := range missing {
-		want[e] = true
+	r.keep()
+	r.give(wanted)
+	whole := r.whole()
+	if whole && r.text.label.there() {
+		p.remove(r.text.label, false)
+	} else {
+		p.keepLabel(r.parsed.Label, r.text.label)
 	}
-	implicit := !st.label.there() && len(st.edges) > 0 && !st.edges[0].label.there()
-	lines := make([]kept, len(st.edges))
-	changed := implicit && f.changed || f.explicit && (implicit || st.label.there())
-	var common []int // of a state's label
-	if st.label.there() {
-		common = f.singles.Labels(parsed.Label)
+	for k := range r.edges {
+		r.write(k, whole)
 	}
-	for k := range st.edges {
-		e := &lines[k]
+	if len(r.added) > 0 {
+		_, indent := p.indents(i)
+		for _, t := range r.added {
+			p.line(r.text.last, indent, p.edgeText(t))
+		}
+	}
+}
+
+// keep finds the labels that the edges have and keep.
+func (r *edgePatch) keep() {
+	var common []int // of the state's label
+	if r.text.label.there() {
+		common = r.singles.Labels(r.parsed.Label)
+	}
+	for k, edge := range r.text.edges {
 		old := common
-		switch g := parsed.Edges[k].Label; {
-		case st.label.there():
+		switch g := r.parsed.Edges[k].Label; {
+		case r.text.label.there():
 		case g != nil:
-			old = f.singles.Labels(g)
+			old = r.singles.Labels(g)
 		case k != 0 && k&(k-1) == 0:
 			old = []int{bits.TrailingZeros(uint(k))}
 		}
-		e.were = f.left(old)
-		e.to = p.number[p.tokens[st.edges[k].target].Number]
+		e := kept{were: r.left(old), to: r.number[r.tokens[edge.target].Number]}
 		for _, place := range e.were {
-			if e.to >= 0 && want[end{place, e.to}] {
+			if _, wanted := r.missing[end{place, e.to}]; wanted {
 				e.are = append(e.are, place)
-				delete(missing, end{place, e.to})
+				r.missing[end{place, e.to}] = false
 			}
 		}
 		e.lost = len(e.are) < len(old)
-		changed = changed || e.lost || e.to < 0
+		r.edges = append(r.edges, e)
 	}
-	var added []network.Transition
+}
+
+// give gives the labels that are missing to edges that have lost some.
+func (r *edgePatch) give(wanted []network.Transition) {
 	for _, t := range wanted {
-		at := end{f.at[t.Label], t.To}
-		if !missing[at] {
+		at := end{r.at[t.Label], t.To}
+		if !r.missing[at] {
 			continue
 		}
-		delete(missing, at)
-		k := slices.IndexFunc(lines, func(e kept) bool { return e.lost && e.to == t.To })
+		r.missing[at] = false
+		k := slices.IndexFunc(r.edges, func(e kept) bool { return e.lost && e.to == t.To })
 		if k < 0 {
-			if k = slices.IndexFunc(lines, func(e kept) bool {
+			k = slices.IndexFunc(r.edges, func(e kept) bool {
 				return e.lost && len(e.are) == 0 && e.to >= 0 && slices.Contains(e.were, at.place)
-			}); k >= 0 {
-				lines[k].to = t.To
-			}
+			})
 		}
 		if k < 0 {
-			added = append(added, t)
+			r.added = append(r.added, t)
 			continue
 		}
-		lines[k].are = append(lines[k].are, at.place)
-		lines[k].new = true
+		e := &r.edges[k]
+		e.to, e.are, e.new = t.To, append(e.are, at.place), true
 	}
-	changed = changed || len(added) > 0 && st.label.there()
-	whole := changed && (implicit || st.label.there()) // every edge gets its own label
-	if whole && st.label.there() {
-		p.remove(st.label, false)
-	} else if st.label.there() {
-		p.keepLabel(parsed.Label, st.label)
+}
+
+// whole reports whether every edge gets a label: the state has one for all or they have none, and that does not do.
+func (r *edgePatch) whole() bool {
+	changed := r.explicit || slices.ContainsFunc(r.edges, func(e kept) bool { return e.lost || e.to < 0 })
+	if r.text.label.there() {
+		return changed || len(r.added) > 0
 	}
-	for k := range lines {
-		e, text := &lines[k], &st.edges[k]
-		if e.to < 0 || len(e.are) == 0 && (e.lost || whole) {
-			p.remove(text.span, false)
-			continue
-		}
-		switch {
-		case whole:
-			start := p.tokens[text.first].Start
-			p.cut(start, start, "["+f.sum(e.are, true)+"] ")
-		case !text.label.there():
-		case e.lost && !slices.Equal(e.were, e.are) || e.new || f.explicit && len(e.are) > 0:
-			slices.Sort(e.are)
-			p.replace(text.label.inner(), f.sum(e.are, true))
-		default:
-			p.keepLabel(parsed.Edges[k].Label, text.label)
-		}
-		if number := strconv.Itoa(e.to); p.tokens[text.target].Text != number {
-			p.replace(span{text.target, text.target}, number)
-		}
-		p.marks(text.marks, 0, nil)
+	implicit := len(r.text.edges) > 0 && !r.text.edges[0].label.there()
+	return implicit && (changed || r.changed)
+}
+
+// write changes the text of an edge.
+func (r *edgePatch) write(k int, whole bool) {
+	e, text := &r.edges[k], &r.text.edges[k]
+	if e.to < 0 || len(e.are) == 0 && (e.lost || whole) {
+		r.remove(text.span, false)
+		return
 	}
-	if len(added) > 0 {
-		_, indent := p.indents(i)
-		for _, t := range added {
-			p.line(st.last, indent, p.edgeText(t))
-		}
+	switch {
+	case whole:
+		start := r.tokens[text.first].Start
+		r.cut(start, start, "["+r.sum(e.are, true)+"] ")
+	case !text.label.there():
+	case e.lost && !slices.Equal(e.were, e.are) || e.new || r.explicit && len(e.are) > 0:
+		slices.Sort(e.are)
+		r.replace(text.label.inner(), r.sum(e.are, true))
+	default:
+		r.keepLabel(r.parsed.Edges[k].Label, text.label)
 	}
+	if number := strconv.Itoa(e.to); r.tokens[text.target].Text != number {
+		r.replace(span{text.target, text.target}, number)
+	}
+	r.marks(text.marks, 0, nil)
 }
 
 // leftover takes out aliases that stand for nothing any more and that no formula mentions.

@@ -43,10 +43,7 @@ const (
 
 // apply makes the cuts, or tells what is in the way.
 func (p *patch) apply() (obstacle string) {
-	p.number = make([]int, len(p.old.States))
-	for s := range p.number {
-		p.number[s] = -1
-	}
+	p.number = slices.Repeat([]int{-1}, len(p.old.States))
 	for s, q := range p.part.states {
 		if q >= 0 {
 			p.number[q] = s
@@ -101,7 +98,7 @@ func (p *patch) sameStates() bool {
 // labels and the numbers of states.
 func (p *patch) sameTransitions() bool {
 	if p.newNetwork.Reading == network.Valuations {
-		return pairs(p.old).equal(pairs(p.now))
+		return maps.Equal(pairs(p.old), pairs(p.now))
 	}
 	type named struct {
 		from, to int

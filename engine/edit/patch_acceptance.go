@@ -1,7 +1,6 @@
 package edit
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -69,12 +68,7 @@ func (p *patch) acceptance() {
 		sets = max(sets, set+1)
 	}
 	sets = max(sets, p.declared-len(p.gone))
-	name, condition := saidAcceptance(numbers)
-	h, _ := p.header("Acceptance")
-	p.replace(h.values(), fmt.Sprintf("%d %s", sets, condition))
-	if h, ok := p.header("acc-name"); ok && h.values().there() {
-		p.replace(h.values(), name)
-	}
+	p.conform(sets, numbers)
 }
 
 // setNumber is the number that the text has afterwards for set i, which was set from: numbers close up, new

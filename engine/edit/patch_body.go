@@ -40,7 +40,7 @@ func (p *patch) body() {
 		last := p.stateName(st, q, s)
 		p.marks(st.marks, last, p.wantedSets(s))
 		if p.newNetwork.Reading == network.Labels {
-			p.edges(i, s, wanted[s])
+			p.edges(i, wanted[s])
 		} else {
 			p.guarded(i, s, wanted[s], before[q])
 		}
@@ -56,18 +56,23 @@ func (p *patch) body() {
 			len(sets) == 0 && len(wanted[s]) == 0 {
 			continue // announced and not listed, as before
 		}
-		line := fmt.Sprintf("State: %d", s)
-		if name != strconv.Itoa(s) {
-			line += " " + hoa.Quote(name)
-		}
-		if len(sets) > 0 {
-			line += " {" + strings.Trim(fmt.Sprint(sets), "[]") + "}"
-		}
-		p.line(last, indent, line)
+		p.line(last, indent, stateLine("", s, name, sets))
 		for _, t := range wanted[s] {
 			p.line(last, edgeIndent, p.edgeText(t))
 		}
 	}
+}
+
+// stateLine writes a state without its edges.
+func stateLine(label string, s int, name string, sets []int) string {
+	line := fmt.Sprintf("State: %s%d", label, s)
+	if name != strconv.Itoa(s) {
+		line += " " + hoa.Quote(name)
+	}
+	if len(sets) > 0 {
+		line += " {" + strings.Trim(fmt.Sprint(sets), "[]") + "}"
+	}
+	return line
 }
 
 // lastOfBody is the last token of the body.
@@ -165,7 +170,7 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 					label = st.label
 				}
 				p.remove(e.span, false)
-				p.carried(m, p.src[p.tokens[label.first].Start:p.tokens[label.last].End])
+				p.carried(m, p.written(label))
 				continue
 			}
 		}

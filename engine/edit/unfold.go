@@ -21,66 +21,81 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 	if len(u.Origin) != len(p.old.States) || len(p.states) != len(p.parsed.Body) {
 		return false
 	}
-	var body strings.Builder
-	place := map[int]int{}
-	for i := range p.parsed.Body {
-		place[p.parsed.Body[i].Number] = i
-	}
-	_, indent := p.indents(-1)
-	written := func(s span) string { return p.src[p.tokens[s.first].Start:p.tokens[s.last].End] }
-	edges := func(s, i int) string { // the lines of the edges of a state that is drawn
-		var lines strings.Builder
-		for k, e := range p.states[i].edges {
-			for _, to := range u.To(s, i, k) {
-				lines.WriteString(indent)
-				if e.label.there() {
-					lines.WriteString(written(e.label) + " ")
-				} else if !p.states[i].label.there() && p.foreign {
-					lines.WriteString(letter(k, len(p.parsed.Propositions)) + " ")
-				}
-				fmt.Fprintf(&lines, "%d%s", to, p.eol)
-			}
-		}
-		return lines.String()
-	}
 	if p.foreign {
 		p.sets = nil
 		for set := range p.old.Sets {
 			p.sets = append(p.sets, set)
 		}
 	}
-	for s, q := range u.Origin {
-		i, listed := place[q]
-		own := ""
-		if listed {
-			own = edges(s, i)
-		}
-		if body.Len()+len(own) > room {
-			return false
-		}
-		label := ""
-		if listed && p.states[i].label.there() {
-			label = written(p.states[i].label) + " "
-		}
-		fmt.Fprintf(&body, "State: %s%d", label, s)
-		if name := p.old.States[s]; name != fmt.Sprint(s) {
-			body.WriteString(" " + hoa.Quote(name))
-		}
-		var words []string
-		for k, set := range p.sets {
-			if p.old.Marks[s]>>uint(k)&1 != 0 {
-				words = append(words, fmt.Sprint(set))
-			}
-		}
-		if len(words) > 0 {
-			body.WriteString(" {" + strings.Join(words, " ") + "}")
-		}
-		body.WriteString(p.eol)
-		body.WriteString(own)
+	body, fits := p.drawnBody(u, room)
+	if !fits {
+		return false
 	}
 	if p.foreign {
-		p.conform()
+		p.conform(len(p.sets), p.sets)
 	}
+	p.drawnHeaders()
+	p.properties(lasting)
+	from, to := p.tokens[p.automaton.body].End, p.tokens[len(p.tokens)-1].Start
+	p.cut(from, to, p.eol+body)
+	p.automaton = take(p.text(), p.eol)
+	document, _ := hoa.Read(p.src, hoa.Options{Reading: reading})
+	if document == nil {
+		return false
+	}
+	p.parsed = &document.Automata[0]
+	return true
+}
+
+// drawnBody writes the body with the states that are drawn, if there is room.
+func (p *patch) drawnBody(u *hoa.Unfolding, room int) (text string, fits bool) {
+	place := map[int]int{}
+	for i := range p.parsed.Body {
+		place[p.parsed.Body[i].Number] = i
+	}
+	_, indent := p.indents(-1)
+	var body strings.Builder
+	for s, q := range u.Origin {
+		label, edges := "", ""
+		if i, listed := place[q]; listed {
+			edges = p.drawnEdges(u, s, i, indent)
+			if p.states[i].label.there() {
+				label = p.written(p.states[i].label) + " "
+			}
+		}
+		if body.Len()+len(edges) > room {
+			return "", false
+		}
+		var sets []int
+		for k, set := range p.sets {
+			if p.old.Marks[s]>>uint(k)&1 != 0 {
+				sets = append(sets, set)
+			}
+		}
+		body.WriteString(stateLine(label, s, p.old.States[s], sets) + p.eol + edges)
+	}
+	return body.String(), true
+}
+
+// drawnEdges writes the edges of state s that is drawn, a copy of text state i.
+func (p *patch) drawnEdges(u *hoa.Unfolding, s, i int, indent string) string {
+	var lines strings.Builder
+	for k, e := range p.states[i].edges {
+		label := ""
+		if e.label.there() {
+			label = p.written(e.label) + " "
+		} else if !p.states[i].label.there() && p.foreign {
+			label = letter(k, len(p.parsed.Propositions)) + " "
+		}
+		for _, to := range u.To(s, i, k) {
+			fmt.Fprintf(&lines, "%s%s%d%s", indent, label, to, p.eol)
+		}
+	}
+	return lines.String()
+}
+
+// drawnHeaders writes the headers that are about states.
+func (p *patch) drawnHeaders() {
 	if h, ok := p.header("States"); ok {
 		p.replace(h.values(), fmt.Sprint(len(p.old.States)))
 	}
@@ -102,23 +117,13 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 			p.replace(h.span, layoutHeader+":"+places(p.old.Layout))
 		}
 	}
-	p.properties(lasting)
-	from, to := p.tokens[p.automaton.body].End, p.tokens[len(p.tokens)-1].Start
-	p.cut(from, to, p.eol+body.String())
-	p.automaton = take(p.text(), p.eol)
-	document, _ := hoa.Read(p.src, hoa.Options{Reading: reading})
-	if document == nil {
-		return false
-	}
-	p.parsed = &document.Automata[0]
-	return true
 }
 
-// conform says in the headers what the acceptance has become.
-func (p *patch) conform() {
-	name, condition := saidAcceptance(p.sets)
+// conform writes into the headers that the acceptance is generalized Büchi, with the sets given of those announced.
+func (p *patch) conform(announced int, sets []int) {
+	name, condition := saidAcceptance(sets)
 	h, _ := p.header("Acceptance")
-	p.replace(h.values(), fmt.Sprintf("%d %s", len(p.sets), condition))
+	p.replace(h.values(), fmt.Sprintf("%d %s", announced, condition))
 	if h, ok := p.header("acc-name"); ok && h.values().there() {
 		p.replace(h.values(), name)
 	}

@@ -290,7 +290,7 @@ func sameComponent(n *network.Network, a *network.Component, m *network.Network,
 		return false
 	}
 	if n.Reading == network.Valuations {
-		return pairs(a).equal(pairs(b))
+		return maps.Equal(pairs(a), pairs(b))
 	}
 	if !slices.Equal(n.LabelNames(a.Alphabet), m.LabelNames(b.Alphabet)) {
 		return false
@@ -313,27 +313,13 @@ func sameRest(a, b *network.Component) bool {
 	return (a.Rest == nil) == (b.Rest == nil) && slices.Equal(a.Rest, b.Rest)
 }
 
-// ends are the pairs of states that some transition joins.
-type ends map[[2]int]bool
-
-func pairs(c *network.Component) ends {
-	e := ends{}
+// pairs are the pairs of states that some transition joins.
+func pairs(c *network.Component) map[[2]int]bool {
+	e := map[[2]int]bool{}
 	for _, t := range c.Transitions {
 		e[[2]int{t.From, t.To}] = true
 	}
 	return e
-}
-
-func (e ends) equal(f ends) bool {
-	if len(e) != len(f) {
-		return false
-	}
-	for p := range e {
-		if !f[p] {
-			return false
-		}
-	}
-	return true
 }
 
 // lower makes a sentence a part of another.

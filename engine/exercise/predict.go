@@ -65,12 +65,7 @@ func predictParts(ctx context.Context, e *Exercise) (*asked, error) {
 // moments are the events to be predicted: those asked for, or some of each kind.
 func (s *shot) moments(e *Exercise) (list []int) {
 	if e.After != nil {
-		for _, k := range e.After {
-			if k < len(s.film.Events) {
-				list = append(list, k)
-			}
-		}
-		return list
+		return slices.DeleteFunc(slices.Clone(e.After), func(k int) bool { return k >= len(s.film.Events) })
 	}
 	type sort struct {
 		kind   film.Kind
@@ -170,80 +165,109 @@ func (s *shot) before(next int) string {
 	return words + " What happens next?"
 }
 
+// guesses collects what somebody might expect in the place of an event.
+type guesses struct {
+	*shot
+	next int
+	is   film.Event  // that happens
+	m    film.Moment // before it
+	list []film.Event
+}
+
 // others are events that somebody might expect at a moment, the most plausible first.
-func (s *shot) others(next int) (list []film.Event) {
-	is := s.film.Events[next]
-	m := s.playback.At(max(0, next-1))
-	from := is.From
-	if is.Second && len(m.Second) > 0 {
-		from = m.Second[len(m.Second)-1].Node
-	} else if len(m.Stack) > 0 && !is.Second {
-		if from = m.Stack[len(m.Stack)-1].Node; s.playback.Queue {
-			from = m.Stack[0].Node
-		}
-	}
+func (s *shot) others(next int) []film.Event {
+	g := &guesses{shot: s, next: next, is: s.film.Events[next], m: s.playback.At(max(0, next-1))}
+	from := g.from()
 	if next == 0 || from < 0 {
 		return nil
 	}
-	add := func(e film.Event) { list = append(list, e) }
-	edge := func(e film.Event) bool {
-		switch e.Kind {
-		case film.Store, film.Known, film.Filtered, film.Dominated, film.Cycle:
-			return true
-		}
-		return false
+	if isEdge(g.is) {
+		g.sameEdge()
+	}
+	if g.is.Kind != film.Backtrack {
+		g.add(film.Event{Kind: film.Backtrack, From: from, To: -1, Label: -1, Other: -1, Second: g.is.Second})
 	}
 	traits := &s.film.Traits
-	if edge(is) {
-		other := is
-		other.Other = -1
-		stored := s.playback.Stored(is.To, next-1)
-		if other.Kind = film.Filtered; traits.Filter != search.NoFilter && is.Kind != film.Filtered {
-			add(other)
-		}
-		if other.Kind = film.Store; is.Kind != film.Store && !stored {
-			add(other)
-		} else if new := s.newest(next); is.Kind == film.Known && new >= 0 {
-			elsewhere := other
-			elsewhere.To = new
-			add(elsewhere)
-		}
-		if is.Kind == film.Store && !is.Second && len(m.Stack) > 0 {
-			add(film.Event{Kind: film.Known, From: is.From, To: m.Stack[0].Node, Label: is.Label, Other: -1})
-		}
-		if other.Kind = film.Known; is.Kind != film.Known && stored {
-			add(other)
-		}
-		if other.Kind, other.Other = film.Cycle, is.To; traits.Lasso && !traits.Decoupled && is.Kind != film.Cycle && stored {
-			add(other)
-		}
-		if other.Kind, other.Other = film.Dominated, is.From; traits.Decoupled && !traits.Star && is.Kind != film.Dominated {
-			add(other)
-		}
+	if g.is.Kind != film.Nested && traits.Nests() && !traits.Decoupled && !g.is.Second && s.film.Nodes[from].Accepting {
+		g.add(film.Event{Kind: film.Nested, From: from, To: from, Label: -1, Other: -1, Second: true})
 	}
-	if is.Kind != film.Backtrack {
-		add(film.Event{Kind: film.Backtrack, From: from, To: -1, Label: -1, Other: -1, Second: is.Second})
+	g.later()
+	if g.is.Kind != film.End {
+		g.add(film.Event{Kind: film.End, From: -1, To: -1, Label: -1, Other: -1})
 	}
-	if is.Kind != film.Nested && traits.Nests() && !traits.Decoupled && !is.Second && s.film.Nodes[from].Accepting {
-		add(film.Event{Kind: film.Nested, From: from, To: from, Label: -1, Other: -1, Second: true})
+	return g.list
+}
+
+func (g *guesses) add(e film.Event) { g.list = append(g.list, e) }
+
+// isEdge reports whether an event is about an edge.
+func isEdge(e film.Event) bool {
+	switch e.Kind {
+	case film.Store, film.Known, film.Filtered, film.Dominated, film.Cycle:
+		return true
 	}
-	// What comes later, from here or from the state below.
-	for later := next + 1; later < len(s.film.Events) && len(list) < 3*mostGuesses; later++ {
-		e := s.film.Events[later]
-		if e.From < 0 || !s.playback.Stored(e.From, next-1) {
+	return false
+}
+
+// from is the node at which the search is.
+func (g *guesses) from() int32 {
+	switch {
+	case g.is.Second && len(g.m.Second) > 0:
+		return g.m.Second[len(g.m.Second)-1].Node
+	case g.is.Second || len(g.m.Stack) == 0:
+		return g.is.From
+	case g.playback.Queue:
+		return g.m.Stack[0].Node
+	}
+	return g.m.Stack[len(g.m.Stack)-1].Node
+}
+
+// sameEdge adds what else might become of the edge.
+func (g *guesses) sameEdge() {
+	traits := &g.film.Traits
+	stored := g.playback.Stored(g.is.To, g.next-1)
+	other := func(kind film.Kind, to, other int32) {
+		e := g.is
+		e.Kind, e.To, e.Other = kind, to, other
+		g.add(e)
+	}
+	if traits.Filter != search.NoFilter && g.is.Kind != film.Filtered {
+		other(film.Filtered, g.is.To, -1)
+	}
+	if g.is.Kind != film.Store && !stored {
+		other(film.Store, g.is.To, -1)
+	} else if fresh := g.newest(g.next); g.is.Kind == film.Known && fresh >= 0 {
+		other(film.Store, fresh, -1)
+	}
+	if g.is.Kind == film.Store && !g.is.Second && len(g.m.Stack) > 0 {
+		other(film.Known, g.m.Stack[0].Node, -1)
+	}
+	if g.is.Kind != film.Known && stored {
+		other(film.Known, g.is.To, -1)
+	}
+	if traits.Lasso && !traits.Decoupled && g.is.Kind != film.Cycle && stored {
+		other(film.Cycle, g.is.To, g.is.To)
+	}
+	if traits.Decoupled && !traits.Star && g.is.Kind != film.Dominated {
+		other(film.Dominated, g.is.To, g.is.From)
+	}
+}
+
+// later adds what comes later, from here or from the state below.
+func (g *guesses) later() {
+	for at := g.next + 1; at < len(g.film.Events) && len(g.list) < 3*mostGuesses; at++ {
+		e := g.film.Events[at]
+		if e.From < 0 || !g.playback.Stored(e.From, g.next-1) {
 			continue // nobody knows that state yet
 		}
-		if e.Kind == film.Known && !e.Second && !s.playback.Stored(e.To, next-1) {
+		if e.Kind == film.Known && !e.Second && !g.playback.Stored(e.To, g.next-1) {
 			continue // it is not known yet: the sentence would say that what is not stored is stored already
 		}
-		if e.Second == is.Second && edge(e) && e.Label != is.Label || e.Kind == film.Nested && is.Kind != film.Nested {
-			add(e)
+		nested := e.Kind == film.Nested && g.is.Kind != film.Nested
+		if e.Second == g.is.Second && isEdge(e) && e.Label != g.is.Label || nested {
+			g.add(e)
 		}
 	}
-	if is.Kind != film.End {
-		add(film.Event{Kind: film.End, From: -1, To: -1, Label: -1, Other: -1})
-	}
-	return list
 }
 
 // newest is the node that is stored next by the first search, -1: none is.

@@ -1,5 +1,7 @@
 package ltl
 
+import "slices"
+
 // A step that changes no proposition about states, and of which no proposition about steps holds, is invisible. A formula
 // that holds whether or not invisible steps are inserted is insensitive to them: who watches for it may miss them.
 //
@@ -31,17 +33,11 @@ func (f *Formula) CountsSteps(ofStep func(Name) bool) *Formula {
 		return nil
 	}
 	for {
-		var inner *Formula
-		for _, arg := range f.Args {
-			if len(arg.Args) > 0 && !insensitive(arg) {
-				inner = arg
-				break
-			}
-		}
-		if inner == nil {
+		k := slices.IndexFunc(f.Args, func(part *Formula) bool { return len(part.Args) > 0 && !insensitive(part) })
+		if k < 0 {
 			return f
 		}
-		f = inner
+		f = f.Args[k]
 	}
 }
 
@@ -66,7 +62,12 @@ func (c *counting) stutter(f id) stutter {
 	return s
 }
 
-// of is what the parts of a formula say of it.
+// negated is what a step does to the negation of a formula.
+func (s stutter) negated() stutter {
+	return stutter{up: s.down, down: s.up, inner: s.inner, never: s.always, always: s.never}
+}
+
+// of is what the parts of a formula say of it; of G, R and conjunctions, as of the negations of their duals.
 func (c *counting) of(n node) stutter {
 	switch n.shape {
 	case isTrue:
@@ -79,32 +80,35 @@ func (c *counting) of(n node) stutter {
 		}
 		return stutter{inner: true, never: n.args[1] == 0, always: n.args[1] == 1}
 	}
-	f := c.stutter(n.args[0])
-	switch n.shape {
+	parts := make([]stutter, len(n.args))
+	dually := n.shape == always || n.shape == release || n.shape == conjunction
+	for i, arg := range n.args {
+		if parts[i] = c.stutter(arg); dually {
+			parts[i] = parts[i].negated()
+		}
+	}
+	if dually {
+		return combined(dual[n.shape], parts).negated()
+	}
+	return combined(n.shape, parts)
+}
+
+// combined is what parts say of the X, F, U or disjunction of them.
+func combined(shape shape, parts []stutter) stutter {
+	f := parts[0]
+	switch shape {
 	case next:
 		return stutter{inner: f.insensitive()}
 	case eventually:
 		return stutter{up: true, down: f.down, inner: f.inner, always: f.always}
-	case always:
-		return stutter{up: f.up, down: true, inner: f.inner, never: f.never}
-	case conjunction, disjunction:
-		for _, arg := range n.args[1:] {
-			g := c.stutter(arg)
-			either, both := n.shape == disjunction, n.shape == conjunction
-			f = stutter{up: f.up && g.up, down: f.down && g.down, inner: f.inner && g.inner,
-				never:  f.never && g.never || both && (f.never || g.never),
-				always: f.always && g.always || either && (f.always || g.always)}
-		}
-		return f
+	case until:
+		g := parts[1]
+		return stutter{up: f.always || f.up && g.up, down: g.down, inner: f.inner && g.inner,
+			never: f.never && g.never, always: g.always}
 	}
-	g := c.stutter(n.args[1])
-	s := stutter{inner: f.inner && g.inner}
-	if n.shape == until {
-		s.up, s.down = f.always || f.up && g.up, g.down
-		s.never, s.always = f.never && g.never, g.always
-	} else {
-		s.up, s.down = g.up, f.never || f.down && g.down
-		s.never, s.always = g.never, f.always && g.always
+	for _, g := range parts[1:] {
+		f = stutter{up: f.up && g.up, down: f.down && g.down, inner: f.inner && g.inner,
+			never: f.never && g.never, always: f.always || g.always}
 	}
-	return s
+	return f
 }

@@ -80,24 +80,21 @@ func (s *store) raw(shape shape, args ...id) id {
 	f := id(len(s.nodes))
 	s.known[string(key)] = f
 	n := node{shape: shape, args: slices.Clone(args)}
-	all := func(holds func(*node) bool) bool {
-		return !slices.ContainsFunc(args, func(a id) bool { return !holds(&s.nodes[a]) })
-	}
-	eventual := func(n *node) bool { return n.eventual }
-	universal := func(n *node) bool { return n.universal }
+	eventual := func(a id) bool { return s.nodes[a].eventual }
+	universal := func(a id) bool { return s.nodes[a].universal }
 	switch shape {
 	case isFalse, isTrue:
 		n.eventual, n.universal = true, true
 	case conjunction, disjunction, next:
-		n.eventual, n.universal = all(eventual), all(universal)
+		n.eventual, n.universal = every(args, eventual), every(args, universal)
 	case eventually:
-		n.eventual, n.universal = true, all(universal)
+		n.eventual, n.universal = true, every(args, universal)
 	case always:
-		n.eventual, n.universal = all(eventual), true
+		n.eventual, n.universal = every(args, eventual), true
 	case until:
-		n.eventual, n.universal = s.nodes[args[1]].eventual, all(universal)
+		n.eventual, n.universal = s.nodes[args[1]].eventual, every(args, universal)
 	case release:
-		n.eventual, n.universal = all(eventual), s.nodes[args[1]].universal
+		n.eventual, n.universal = every(args, eventual), s.nodes[args[1]].universal
 	}
 	s.nodes = append(s.nodes, n)
 	s.negated = append(s.negated, -1)

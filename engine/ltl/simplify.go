@@ -222,59 +222,44 @@ func (s *store) implies(f, g id) bool {
 // follows asks for smaller formulas only, so that it comes to an end.
 func (s *store) follows(f, g id) bool {
 	m, n := s.nodes[f], s.nodes[g]
-	any := func(list []id, holds func(id) bool) bool { return slices.ContainsFunc(list, holds) }
-	all := func(list []id, holds func(id) bool) bool {
-		return !slices.ContainsFunc(list, func(a id) bool { return !holds(a) })
-	}
 	from := func(a id) bool { return s.implies(a, g) }
 	to := func(b id) bool { return s.implies(f, b) }
 	switch {
 	case m.shape == disjunction:
-		return all(m.args, from)
+		return every(m.args, from)
 	case n.shape == conjunction:
-		return all(n.args, to)
+		return every(n.args, to)
 	}
-	switch m.shape {
+	return byParts(m.shape, m.args, n.eventual, from) || s.alike(m, n) ||
+		byParts(dual[n.shape], n.args, m.universal, to)
+}
+
+// byParts reports whether a formula of a shape implies another one because parts of it do; lasting: the other is eventual.
+// By duality, a formula of the dual shape is implied because parts of it are; lasting: the one that implies is universal.
+func byParts(shape shape, parts []id, lasting bool, holds func(part id) bool) bool {
+	switch shape {
 	case conjunction:
-		if any(m.args, from) {
-			return true
-		}
+		return slices.ContainsFunc(parts, holds)
 	case always:
-		if from(m.args[0]) {
-			return true
-		}
-	case eventually:
-		if n.eventual && from(m.args[0]) {
-			return true
-		}
-	case next:
-		if n.eventual && from(m.args[0]) || n.shape == next && s.implies(m.args[0], n.args[0]) {
-			return true
-		}
+		return holds(parts[0])
+	case next, eventually:
+		return lasting && holds(parts[0])
 	case until:
-		if from(m.args[1]) && (n.eventual || from(m.args[0])) ||
-			n.shape == until && s.implies(m.args[0], n.args[0]) && s.implies(m.args[1], n.args[1]) {
-			return true
-		}
+		return holds(parts[1]) && (lasting || holds(parts[0]))
 	case release:
-		if from(m.args[1]) ||
-			n.shape == release && s.implies(m.args[0], n.args[0]) && s.implies(m.args[1], n.args[1]) {
-			return true
-		}
-	}
-	switch n.shape {
-	case disjunction:
-		return any(n.args, to)
-	case eventually:
-		return to(n.args[0])
-	case always:
-		return m.universal && to(n.args[0])
-	case next:
-		return m.universal && to(n.args[0])
-	case until:
-		return to(n.args[1])
-	case release:
-		return to(n.args[1]) && (m.universal || to(n.args[0]))
+		return holds(parts[1])
 	}
 	return false
+}
+
+// alike reports whether two formulas X, U or R are of one shape, and each part of one implies that of the other.
+func (s *store) alike(m, n node) bool {
+	if m.shape != n.shape || m.shape != next && m.shape != until && m.shape != release {
+		return false
+	}
+	return slices.EqualFunc(m.args, n.args, s.implies)
+}
+
+func every(list []id, holds func(id) bool) bool {
+	return !slices.ContainsFunc(list, func(a id) bool { return !holds(a) })
 }

@@ -33,38 +33,13 @@ func Explore(n *network.Network) *Graph {
 		}
 		return at
 	}
-	var start func(v []int)
-	start = func(v []int) {
-		if len(v) == len(n.Components) {
-			enter(v, 0)
-			return
-		}
-		for _, s := range n.Components[len(v)].Initial {
-			start(append(v[:len(v):len(v)], s))
-		}
+	for _, v := range Starts(n) {
+		enter(v, 0)
 	}
-	start(nil)
 	for at := 0; at < len(b.Vectors); at++ {
 		b.Edges = append(b.Edges, nil)
 		for l := range n.Labels {
-			next := [][]int{b.Vectors[at]}
-			for _, i := range n.Labels[l].Participants {
-				var longer [][]int
-				for _, t := range n.Components[i].Transitions {
-					if t.Label == l && t.From == b.Vectors[at][i] {
-						for _, w := range next {
-							w = slices.Clone(w)
-							w[i] = t.To
-							longer = append(longer, w)
-						}
-					}
-				}
-				next = longer
-			}
-			if len(n.Labels[l].Participants) == 0 {
-				continue
-			}
-			for _, v := range next {
+			for _, v := range ByLabel(n, b.Vectors[at], l) {
 				b.Edges[at] = append(b.Edges[at], Edge{l, enter(v, b.depth[at]+1)})
 			}
 		}
@@ -72,14 +47,7 @@ func Explore(n *network.Network) *Graph {
 	return b
 }
 
-func (b *Graph) accepting(s int) bool {
-	for i := range b.network.Components {
-		if !b.network.Components[i].Accepting(b.Vectors[s][i]) {
-			return false
-		}
-	}
-	return true
-}
+func (b *Graph) accepting(s int) bool { return accepting(b.network, b.Vectors[s]) }
 
 // Far is longer than any path.
 const Far = math.MaxInt / 4

@@ -112,17 +112,7 @@ func (w *watched) letter(v []int, label int) int {
 }
 
 func (w *watched) explore() {
-	starts := [][]int{nil}
-	for i := range w.n.Components {
-		var longer [][]int
-		for _, v := range starts {
-			for _, s := range w.n.Components[i].Initial {
-				longer = append(longer, append(slices.Clone(v), s))
-			}
-		}
-		starts = longer
-	}
-	for _, v := range starts {
+	for _, v := range Starts(w.n) {
 		w.vector(v)
 	}
 	w.initial = len(w.vectors)
@@ -130,7 +120,7 @@ func (w *watched) explore() {
 		v := w.vectors[at]
 		var steps []letterStep
 		for l := range w.n.Labels {
-			for _, to := range byLabel(w.n, v, l) {
+			for _, to := range ByLabel(w.n, v, l) {
 				steps = append(steps, letterStep{w.letter(v, l), l, w.vector(to)})
 			}
 		}
@@ -141,8 +131,8 @@ func (w *watched) explore() {
 	}
 }
 
-// byLabel are the vectors to which a label leads.
-func byLabel(n *network.Network, v []int, label int) [][]int {
+// ByLabel lists the vectors that a label leads to, once for each choice of transitions.
+func ByLabel(n *network.Network, v []int, label int) [][]int {
 	participants := n.Labels[label].Participants
 	if len(participants) == 0 {
 		return nil
@@ -250,7 +240,8 @@ func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int
 // able reports whether a component can move in a vector of states.
 func (w *watched) able(v int, component string) bool {
 	i := w.n.Component(component)
-	return slices.ContainsFunc(w.n.Components[i].Alphabet, func(l int) bool { return len(byLabel(w.n, w.vectors[v], l)) > 0 })
+	possible := func(l int) bool { return len(ByLabel(w.n, w.vectors[v], l)) > 0 }
+	return slices.ContainsFunc(w.n.Components[i].Alphabet, possible)
 }
 
 // meet notes what an edge within a component meets of what is asked.

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"lassolab/engine/network"
 )
@@ -152,17 +153,9 @@ func Brute(n *network.Network) Truth {
 		vectors = append(vectors, append([]int(nil), v...))
 		return len(vectors) - 1
 	}
-	var start func(v []int)
-	start = func(v []int) {
-		if len(v) == len(n.Components) {
-			visit(v)
-			return
-		}
-		for _, s := range n.Components[len(v)].Initial {
-			start(append(v[:len(v):len(v)], s))
-		}
+	for _, v := range Starts(n) {
+		visit(v)
 	}
-	start(nil)
 	var next [][]int
 	for at := 0; at < len(vectors); at++ {
 		next = append(next, nil)
@@ -188,6 +181,21 @@ func Brute(n *network.Network) Truth {
 		t.Generalized = t.Generalized || meetsAll(n, vectors, reach, s)
 	}
 	return t
+}
+
+// Starts lists the vectors that a network starts in.
+func Starts(n *network.Network) [][]int {
+	starts := [][]int{nil}
+	for i := range n.Components {
+		var longer [][]int
+		for _, v := range starts {
+			for _, s := range n.Components[i].Initial {
+				longer = append(longer, append(slices.Clone(v), s))
+			}
+		}
+		starts = longer
+	}
+	return starts
 }
 
 // Successors lists the successors of a vector, once for each label and choice of transitions.
