@@ -26,7 +26,7 @@ type question struct {
 	hashing  *explicit.Hashing // nil: perfect
 	centre   []bool            // of a star, by component; nil: the algorithm knows no centre
 	prune    decoupled.Pruning // of a star
-	without  string            // the condition that is missing; empty: none
+	without  search.Condition  // the condition that is missing; empty: none
 
 	hopes  alley.Hopes     // of coming to what is asked, where blind alleys are left out; nil: they are expanded
 	elu    bool            // of a stubborn search
@@ -43,7 +43,7 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 	if err := commute.Diamond(n); err != nil {
 		return nil, wrong("%s", err)
 	}
-	q := &question{network: n, searched: n, accept: opt.Accept, without: opt.Without}
+	q := &question{network: n, searched: n, accept: opt.Accept, without: search.Condition(opt.Without)}
 	if err := q.hash(m, opt); err != nil {
 		return nil, err
 	}

@@ -75,7 +75,9 @@ var PseudoAmpleNdfs = append([]string{
 
 // AmpleNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the monitor's.
 func AmpleNdfs(system product.System, r Reduction, monitor *search.Monitor) (*lasso.Run, error) {
-	return explicit.NdfsUnder(system, explicit.Reduction{First: newAmple(system, r), Keep: true}, monitor, r.Tape)
+	return explicit.Ndfs(explicit.Exploration{
+		System: system, Monitor: monitor, Tape: r.Tape, Filter: newAmple(system, r), Chosen: true,
+	})
 }
 
 func newAmple(system product.System, r Reduction) *ample {
@@ -99,6 +101,7 @@ func newAmple(system product.System, r Reduction) *ample {
 		}
 		f.visible = append(f.visible, rows)
 	}
+	f.without(r.Without)
 	return f
 }
 

@@ -80,14 +80,11 @@ const ndfsChoose = 18
 
 // StubbornNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the monitor's.
 func StubbornNdfs(system product.System, r Reduction, monitor *search.Monitor) (*lasso.Run, error) {
-	return explicit.NdfsUnder(system, explicit.Reduction{First: newStubbornNdfs(system, r)}, monitor, r.Tape)
-}
-
-// newStubbornNdfs returns the filter of the first search.
-func newStubbornNdfs(system product.System, r Reduction) *stubbornSets {
 	f := newStubbornSets(system, r, ndfsChoose)
 	f.begin = f.atUnaccepting
-	return f
+	return explicit.Ndfs(explicit.Exploration{
+		System: system, Monitor: monitor, Tape: r.Tape, Filter: f.without(r.Without),
+	})
 }
 
 // atUnaccepting lets sets begin at the components that do not accept.

@@ -72,6 +72,7 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 		x.lines.choose = exploreChoose
 		x.blame = x.blameMissing
 	}
+	x.without(s.reduction.Without)
 	return x
 }
 

@@ -123,6 +123,7 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 	}
 	n.leave = func() (done bool, err error) { return n.leaveState(n.nestedDFS) }
 	n.returns, n.meetsStack = n.referenceRule, n.stackRule
+	n.without(s.reduction.Without)
 	return n
 }
 

@@ -70,6 +70,7 @@ import (
 	"lassolab/engine/alley"
 	"lassolab/engine/bitset"
 	"lassolab/engine/film"
+	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
 )
 
@@ -79,13 +80,14 @@ type Reduction struct {
 	Lean     bool            // ELU, for stubborn searches
 	Choice   stubborn.Choice // of a stubborn search
 	Hopes    alley.Hopes     // of the components' coming to the goal: blind alleys are not expanded; nil: they are
+	Without  search.Condition
 }
 
 // Reduce returns the system to be searched with a reduction.
 func (s *System) Reduce(r Reduction) *System {
 	t := *s
 	t.reduction = r
-	return &t
+	return t.without(r.Without)
 }
 
 // Lines of the pseudo-codes of stubborn searches, beyond those of the searches they are made of.
