@@ -51,7 +51,7 @@ func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (O
 
 // exploration is the first search alone, with a target and deadlocks.
 type exploration struct {
-	firstSearch
+	descent
 	target    []int
 	deadlocks *deadlocks
 	dead      bool // the state on top of the stack has a member without an enabled label
@@ -62,12 +62,11 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 	p := newPlain(s)
 	at := lines{store: exploreStore, loop: exploreLoop, prune: explorePrune, end: exploreEnd}
 	x := &exploration{
-		firstSearch: newFirstSearch(s, m, newScenes(rec, s, p, nil), p, at),
-		target:      target,
-		deadlocks:   newDeadlocks(s.whole, p, m),
+		descent:   newDescent(s, m, newScenes(rec, s, p, nil), p, at),
+		target:    target,
+		deadlocks: newDeadlocks(s.whole, p, m),
 	}
 	x.enter = x.look
-	x.leave = func() (done bool, err error) { return false, nil }
 	if s.reduction.Stubborn {
 		x.lines.choose = exploreChoose
 		x.blame = x.blameMissing
@@ -77,7 +76,7 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 }
 
 func (x *exploration) search() (Outcome, error) {
-	x.monitor.Measure = func() { x.monitor.Holds(x.bytes() + x.deadlocks.bytes()) }
+	x.monitor.Measure = func() { x.monitor.Holds(x.common.bytes() + x.bytes() + x.deadlocks.bytes()) }
 	err := x.run()
 	x.monitor.Measure()
 	return x.found, err

@@ -69,7 +69,6 @@ package decoupled
 import (
 	"lassolab/engine/alley"
 	"lassolab/engine/bitset"
-	"lassolab/engine/film"
 	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
 )
@@ -121,36 +120,18 @@ func (n *nestedSearch) blameUnaccepting(vector []int32) error {
 	return nil
 }
 
-// enteredNested says how the state that was put on the nested stack is to be expanded: its root, by all labels.
-func (n *nestedSearch) enteredNested(vector []int32) {
-	if n.returnAlleys.blind(vector) != none {
-		if n.second[len(n.second)-1].next = int32(len(n.globals)); n.back != nil {
-			n.back.pushDead()
-		}
-		return
-	}
-	if n.back == nil {
-		return
-	}
-	n.back.at(vector)
-	n.blameBack(vector)
-	if !n.scenes.wants(film.Choose) {
-		n.back.push(false)
-	} else {
-		n.scenes.choose(splitState(vector), true, emptyChoose, n.back.push(true))
-	}
-}
-
-// blameMissingReferences tells which components are back in no reference in a split state; nobody in the root.
-func (n *nestedSearch) blameMissingReferences(vector []int32) {
-	if len(n.second) == 1 {
-		return
+// blameMissingReferences tells which components are back in no reference in a split state; of the root none, which is
+// expanded by all labels.
+func (n *nestedSearch) blameMissingReferences(vector []int32) error {
+	if n.nested.atRoot() {
+		return nil
 	}
 	for i, id := range vector {
 		if n.split[i].returns[id] == none {
-			n.back.blame(i)
+			n.nested.expand.blame(i)
 		}
 	}
+	return nil
 }
 
 // offered adds the places of the labels that some member of a set offers. It asks for no image, which would be another set to

@@ -139,7 +139,7 @@ func deadlocksDiffer(n *network.Network, s *System, truth trial.Truth) string {
 			return fmt.Sprintf("deadlock %v, error %v", out.Deadlock, err)
 		}
 	}
-	return uncovered(&x.firstSearch, truth, func(state []int) bool { return dead(n, state) })
+	return uncovered(&x.descent, truth, func(state []int) bool { return dead(n, state) })
 }
 
 func dead(n *network.Network, state []int) bool {
@@ -169,7 +169,7 @@ func (x *tried) lassosDiffer(n *network.Network, s *System, accept search.Accept
 	if accept == search.Generalized {
 		return ""
 	}
-	return uncovered(&y.firstSearch, trial.Brute(n), func(state []int) bool {
+	return uncovered(&y.descent, trial.Brute(n), func(state []int) bool {
 		for i, at := range state {
 			if !n.Components[i].Accepting(at) {
 				return false
@@ -180,7 +180,7 @@ func (x *tried) lassosDiffer(n *network.Network, s *System, accept search.Accept
 }
 
 // uncovered names a reachable state of a kind that is a member of no state that a search stored.
-func uncovered(d *firstSearch, truth trial.Truth, wanted func(state []int) bool) string {
+func uncovered(d *descent, truth trial.Truth, wanted func(state []int) bool) string {
 	state := make([]int, len(d.components))
 next:
 	for text := range truth.States {

@@ -29,7 +29,7 @@ func (s *System) without(missing search.Condition) *System {
 	return &strict
 }
 
-func (d *firstSearch) without(missing search.Condition) {
+func (d *descent) without(missing search.Condition) {
 	switch {
 	case missing == search.NewCentre && d.star != nil:
 		d.star.governing = func(before, _ []int) []int { return before }
@@ -46,7 +46,7 @@ func (d *firstSearch) without(missing search.Condition) {
 }
 
 func (x *exploration) without(missing search.Condition) {
-	x.firstSearch.without(missing)
+	x.descent.without(missing)
 	switch {
 	case missing == search.EveryComponent:
 		x.visited = x.newStore(mostComponents{x.plain, x.lastExplicit()})
@@ -56,8 +56,8 @@ func (x *exploration) without(missing search.Condition) {
 }
 
 func (n *nestedSearch) without(missing search.Condition) {
-	n.firstSearch.without(missing)
-	n.back.without(missing)
+	n.descent.without(missing)
+	n.nested.expand.without(missing)
 	switch missing {
 	case search.LocalAccepting:
 		n.enter = func() (done bool, err error) { return n.checkLocalAccept(n.top()) }
@@ -66,9 +66,9 @@ func (n *nestedSearch) without(missing search.Condition) {
 	case search.FreshNested:
 		n.leave = func() (done bool, err error) { return n.leaveState(n.nestedWithLabel) }
 	case search.References:
-		n.kept = n.newStore(anyReferences{n.split})
+		n.nested.visited = n.newStore(anyReferences{n.split})
 	case search.UnionEnables:
-		n.kept = n.newStore(everyColumn{n.split})
+		n.nested.visited = n.newStore(everyColumn{n.split})
 	case search.AllSets:
 		n.returns = n.anyTallyRule
 	case search.StackDominance:
@@ -144,17 +144,17 @@ func (x everyColumn) images(int) *images { return &images{} }
 
 // nestedWithSeed is NestedDFS with the seed in V′ from the start.
 func (n *nestedSearch) nestedWithSeed() (done bool, err error) {
-	root := n.second[0].state
-	if err = n.keep(root, n.kept.vector(root)); err != nil {
+	root := n.nested.stack[0].state
+	if err = n.keep(root, n.nested.visited.vector(root)); err != nil {
 		return false, err
 	}
-	return n.nestedDFS()
+	return n.nested.descend()
 }
 
 // nestedWithLabel is NestedDFS with the last label of the first search for prev.
 func (n *nestedSearch) nestedWithLabel() (done bool, err error) {
-	n.second[0].via = n.stack[len(n.stack)-1].via
-	return n.nestedDFS()
+	n.nested.stack[0].via = n.stack[len(n.stack)-1].via
+	return n.nested.descend()
 }
 
 // anyTallyRule closes a cycle where every component is back in a reference, whatever sets it has met.
@@ -169,7 +169,7 @@ func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, st
 	nested := n.nestedTrail(vector, label)
 	run := n.path(n.trail(n.visited, n.stack), references)
 	run.Cycle = n.loop(nested, references, n.fullest(references, nested))
-	return run, n.splitAt(n.second[0].state)
+	return run, n.nested.at(n.nested.stack[0].state)
 }
 
 // backAnyhow returns the first reference of a split set whose column holds it, with whatever tally, or none.

@@ -24,7 +24,7 @@ func (n *nestedSearch) withoutGoals(missing search.Condition) {
 	case search.FullAccepting:
 		n.blame = n.blameAnyway
 	case search.FullRoot:
-		n.blameBack = n.blameAnywayBack
+		n.nested.blame = n.blameAnywayBack
 	}
 }
 
@@ -115,12 +115,12 @@ func (n *nestedSearch) blameAnyway(vector []int32) error {
 }
 
 // blameAnywayBack blames components in the root of a nested search too: each of them.
-func (n *nestedSearch) blameAnywayBack(vector []int32) {
-	if len(n.second) > 1 {
-		n.blameMissingReferences(vector)
-		return
+func (n *nestedSearch) blameAnywayBack(vector []int32) error {
+	if !n.nested.atRoot() {
+		return n.blameMissingReferences(vector)
 	}
 	for i := range vector {
-		n.back.blame(i)
+		n.nested.expand.blame(i)
 	}
+	return nil
 }
