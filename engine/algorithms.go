@@ -370,7 +370,7 @@ func (q *question) answering(stubborn bool) (v *decoupled.System, cut string) {
 // reduced returns a system to be searched as the question asks.
 func (q *question) reduced(s *decoupled.System, stubborn bool) *decoupled.System {
 	return s.Reduce(decoupled.Reduction{
-		Stubborn: stubborn, Lean: q.elu, Choice: q.choice, Hopes: q.hopes, Without: q.without,
+		Stubborn: stubborn, Lean: q.elu, Choice: q.choice, Reaching: q.reaching, Without: q.without,
 	})
 }
 
@@ -380,18 +380,18 @@ func (q *question) reduction(system product.System, rec *film.Recorder) commute.
 		Tape: explicit.NewTape(rec, system), Without: q.without}
 }
 
-func (q *question) product() product.System { return q.hopeful(q.compiled()) }
+func (q *question) product() product.System { return q.pruned(q.compiled()) }
 
 func (q *question) compiled() product.System {
 	return commute.Keyed(product.Compile(q.searched, q.order), q.without)
 }
 
-// hopeful is the system without the edges that leave blind alleys, where these are left out.
-func (q *question) hopeful(system product.System) product.System {
-	if q.hopes == nil {
+// pruned is the system without the edges that leave dead ends, where these are left out.
+func (q *question) pruned(system product.System) product.System {
+	if q.reaching == nil {
 		return system
 	}
-	return explicit.Alleys(system, q.hopes)
+	return explicit.WithoutDeadEnds(system, q.reaching)
 }
 
 // split is the product with labels of one successor each, where it has one: the walk through it is faster. For a film, which

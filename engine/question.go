@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/alley"
 	"lassolab/engine/commute"
 	"lassolab/engine/decoupled"
 	"lassolab/engine/explicit"
@@ -28,9 +27,9 @@ type question struct {
 	prune    decoupled.Pruning // of a star
 	without  search.Condition  // the condition that is missing; empty: none
 
-	hopes  alley.Hopes     // of coming to what is asked, where blind alleys are left out; nil: they are expanded
-	elu    bool            // of a stubborn search
-	choice stubborn.Choice // of a stubborn search
+	reaching network.CoReachable // what is asked, where dead ends are left out; nil: they are expanded
+	elu      bool                // of a stubborn search
+	choice   stubborn.Choice     // of a stubborn search
 }
 
 func ask(n *network.Network, m *method, opt Options) (*question, error) {
@@ -87,9 +86,9 @@ func (q *question) reduce(m *method, opt Options) error {
 	switch {
 	case !opt.Blind:
 	case m.Lasso:
-		q.hopes = alley.ToAcceptance(q.searched)
+		q.reaching = q.searched.ReachingAcceptance()
 	case q.target != nil:
-		q.hopes = alley.ToTarget(q.searched, q.target)
+		q.reaching = q.searched.ReachingTarget(q.target)
 	default:
 		return wrong("blind alleys are left out on the way to something: name a target, or use a search for a lasso, "+
 			"for example %s", Those(func(a Algorithm) bool { return a.Lasso })[0])

@@ -126,7 +126,7 @@ func (f *ample) Watch(onStack func(state []uint64) bool) { f.onStack = onStack }
 
 func (f *ample) Allowed(state, enabled, into []uint64) {
 	copy(into, enabled)
-	if explicit.Blind(f.system, state) >= 0 {
+	if explicit.DeadEnd(f.system, state) >= 0 {
 		return
 	}
 	f.at(f.system, state)

@@ -150,7 +150,7 @@ func (f *stubbornSets) Allowed(state, enabled, into []uint64) {
 	f.at(f.system, state)
 	copy(into, enabled)
 	set := bitset.Set(nil)
-	if explicit.Blind(f.system, state) < 0 {
+	if explicit.DeadEnd(f.system, state) < 0 {
 		set = f.choose(state)
 	}
 	if set != nil {

@@ -39,15 +39,15 @@ func (f *ample) without(missing search.Condition) {
 func (o *offers) without(r Reduction) {
 	o.sets.Without(r.Without)
 	if r.Without == search.EveryOffer {
-		h := hopes{offers: o, order: r.Labels, later: later(r.Network)}
+		h := promises{offers: o, order: r.Labels, later: later(r.Network)}
 		h.network = r.Network
 		o.sets.Needs = h.needed
 	}
 }
 
-// hopes are what the components may come to offer: those labels are passed over after which one that needs
+// promises are what the components may come to offer: those labels are passed over after which one that needs
 // them cannot come.
-type hopes struct {
+type promises struct {
 	*offers
 	network *network.Network
 	order   []int
@@ -55,7 +55,7 @@ type hopes struct {
 }
 
 // needed is stubborn.Needed without the labels after which a component cannot come to offer the one that needs them.
-func (h hopes) needed(s *stubborn.Sets, label int32, into []int32) []int32 {
+func (h promises) needed(s *stubborn.Sets, label int32, into []int32) []int32 {
 	from := len(into)
 	into = s.Needed(label, into)
 	kept := into[:from]
@@ -68,20 +68,20 @@ func (h hopes) needed(s *stubborn.Sets, label int32, into []int32) []int32 {
 }
 
 // useful reports whether no component of both labels is kept for ever from the second by the first.
-func (h hopes) useful(b, a int) bool {
+func (h promises) useful(b, a int) bool {
 	for i := range h.network.Components {
 		c := &h.network.Components[i]
-		of, moves, hope := false, false, false
+		of, moves, later := false, false, false
 		for _, l := range c.Alphabet {
 			of = of || l == a
 		}
 		for _, t := range c.Transitions {
 			if t.Label == b && t.From == h.vector[i] {
 				moves = true
-				hope = hope || h.later[i][t.To][a]
+				later = later || h.later[i][t.To][a]
 			}
 		}
-		if of && moves && !hope {
+		if of && moves && !later {
 			return false
 		}
 	}

@@ -50,8 +50,8 @@ type descent struct {
 	// blame tells of a stubborn search which components keep the goal from being met in the state that was
 	// entered last.
 	blame func(vector []int32) error
-	// blind returns a component that cannot come to its goal, or none; nil: blind alleys are expanded.
-	blind func(vector []int32) int
+	// deadEnd returns a component that cannot come to its goal, or none; nil: dead ends are expanded.
+	deadEnd func(vector []int32) int
 
 	// enter is called for each state that was visited and put on the stack, leave when all its successors were
 	// looked at, closes for each successor that is not visited, which a label leads to. Each may end the search;
@@ -80,9 +80,9 @@ func newDescent(s *System, m *search.Monitor, scenes *scenes, p plain, at lines)
 	if s.reduction.Stubborn {
 		d.expand = s.newExpansion(p.offered)
 	}
-	if alleys := s.newAlleys(p); alleys != nil {
-		if d.blind = alleys.blind; scenes != nil {
-			scenes.alleys = alleys
+	if ends := s.newDeadEnds(p); ends != nil {
+		if d.deadEnd = ends.deadEnd; scenes != nil {
+			scenes.deadEnds = ends
 		}
 	}
 	return d
@@ -242,12 +242,12 @@ func (d *descent) entered() (done bool, err error) {
 			return done, err
 		}
 	}
-	if d.expand == nil && d.blind == nil {
+	if d.expand == nil && d.deadEnd == nil {
 		return false, nil
 	}
 	top := &d.stack[len(d.stack)-1]
 	vector := d.top()
-	if d.blind != nil && d.blind(vector) != none {
+	if d.deadEnd != nil && d.deadEnd(vector) != none {
 		if top.next = int32(len(d.globals)); d.expand != nil {
 			d.expand.pushDead()
 		}

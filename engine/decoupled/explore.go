@@ -98,7 +98,7 @@ func (x *exploration) look() (reached bool, err error) {
 // lookForDeadlock counts the state on top of the stack, if it has a member without an enabled label. A search that leaves out
 // what does not lead to its target does not ask.
 func (x *exploration) lookForDeadlock(vector []int32) error {
-	if x.target != nil && (x.reduction.Stubborn || x.reduction.Hopes != nil) {
+	if x.target != nil && (x.reduction.Stubborn || x.reduction.Reaching != nil) {
 		return nil
 	}
 	member, err := x.deadlocks.member(vector)

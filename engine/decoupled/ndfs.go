@@ -73,13 +73,13 @@ func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome
 // nestedSearch is the first search with the nested ones it starts.
 type nestedSearch struct {
 	descent
-	nested  descent
-	split   split
-	alleys  *returnAlleys // or nil: states that cannot come back are expanded
-	onStack *stackIndex
-	givenUp bool // the Stack rule
-	unions  []int32
-	found   Outcome
+	nested    descent
+	split     split
+	returning *returnDeadEnds // or nil: states that cannot come back are expanded
+	onStack   *stackIndex
+	givenUp   bool // the Stack rule
+	unions    []int32
+	found     Outcome
 
 	// The two rules by which NestedDFS closes a cycle, in its order.
 	returns, meetsStack cycleRule
@@ -112,10 +112,10 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 	if s.reduction.Stubborn {
 		n.nested.expand = s.newExpansion(sp.offered)
 	}
-	if s.reduction.Hopes != nil {
-		n.alleys = newReturnAlleys(sp)
-		if n.nested.blind = n.alleys.blind; n.scenes != nil {
-			n.scenes.returnAlleys = n.alleys
+	if s.reduction.Reaching != nil {
+		n.returning = newReturnDeadEnds(sp)
+		if n.nested.deadEnd = n.returning.deadEnd; n.scenes != nil {
+			n.scenes.returnDeadEnds = n.returning
 		}
 	}
 	n.enter = func() (done bool, err error) {
@@ -133,7 +133,7 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 func (n *nestedSearch) search() (Outcome, error) {
 	n.monitor.Measure = func() {
 		n.monitor.Holds(n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
-			n.alleys.bytes())
+			n.returning.bytes())
 	}
 	err := n.run()
 	n.monitor.Measure()

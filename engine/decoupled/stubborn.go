@@ -67,18 +67,18 @@ package decoupled
 // Nothing else is said: States and Edges are those of this search, and do not measure the space.
 
 import (
-	"lassolab/engine/alley"
 	"lassolab/engine/bitset"
+	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
 )
 
 // Reduction says what a search leaves out on the way to what it looks for.
 type Reduction struct {
-	Stubborn bool            // it expands states by stubborn sets
-	Lean     bool            // ELU, for stubborn searches
-	Choice   stubborn.Choice // of a stubborn search
-	Hopes    alley.Hopes     // of the components' coming to the goal: blind alleys are not expanded; nil: they are
+	Stubborn bool                // it expands states by stubborn sets
+	Lean     bool                // ELU, for stubborn searches
+	Choice   stubborn.Choice     // of a stubborn search
+	Reaching network.CoReachable // the goal: dead ends are not expanded; nil: they are
 	Without  search.Condition
 }
 

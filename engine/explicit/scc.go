@@ -93,8 +93,9 @@ func (s *scc) search() (*lasso.Run, error) {
 	return s.found, err
 }
 
-// renumbered numbers the states of a store in the order in which they are met here. Of states outside the store only blind
-// alleys may be asked for, which the first search need not have met by each of the ways to them: they are stored now.
+// renumbered numbers the states of a store in the order in which they are met here. Of states outside the
+// store only dead ends may be asked for, which the first search need not have met by each of the ways to
+// them: they are stored now.
 type renumbered struct {
 	stored *product.Store
 	number []uint32 // by the store's number: the new one plus one; 0 when it is not met yet
@@ -165,7 +166,8 @@ func (s *scc) enter() (done bool, err error) {
 	return false, nil
 }
 
-// meet joins components along the edge to the state at hand. The search is done when the joined one has met every set.
+// meet joins components along the edge to the state at hand. The search is done when the joined one has met
+// every set.
 func (s *scc) meet() (done bool) {
 	if !s.merge(s.path.number()) {
 		s.noteEdge(s.path, film.Known, s.second, s.line+sccKnown)
@@ -201,8 +203,8 @@ func (s *scc) finish(first handle) {
 	}
 }
 
-// merge joins the components on the path from that of the state with number t on, and reports whether the joined one has met every
-// acceptance set.
+// merge joins the components on the path from that of the state with number t on, and reports whether the
+// joined one has met every acceptance set.
 func (s *scc) merge(t int) (accepting bool) {
 	w := s.words()
 	for s.roots[len(s.roots)-1].number > t {
