@@ -39,7 +39,7 @@ type common struct {
 
 // descent is a depth-first search of [DEC] Figure 7: DFS over decoupled states, or NestedDFS over split states.
 type descent struct {
-	*common
+	common
 	lines   lines
 	first   *descent // of NestedDFS: DFS; otherwise nil
 	visited *store   // V or V′
@@ -69,7 +69,7 @@ type lines struct {
 // newDescent returns the first search.
 func newDescent(s *System, m *search.Monitor, scenes *scenes, p plain, at lines) descent {
 	d := descent{
-		common:  &common{System: s, monitor: m, scenes: scenes, plain: p, star: newStar(s, p)},
+		common:  common{System: s, monitor: m, scenes: scenes, plain: p, star: newStar(s, p)},
 		lines:   at,
 		visited: s.newStore(p),
 		count:   &m.States,
@@ -181,8 +181,9 @@ func (d *descent) advance() (done bool, err error) {
 	if !enabled {
 		return false, nil
 	}
-	d.monitor.Considered++
-	if err = d.monitor.Tick(); err != nil {
+	m := d.monitor
+	m.Considered++
+	if err = m.Tick(); err != nil {
 		return false, err
 	}
 	if !d.follows(label) {
@@ -191,7 +192,7 @@ func (d *descent) advance() (done bool, err error) {
 		}
 		return false, nil
 	}
-	d.monitor.Edges++
+	m.Edges++
 	if by, kind := d.visited.look(!d.atRoot()); by != none {
 		if d.scenes.wants(kind) {
 			other := state(nil)
@@ -205,7 +206,7 @@ func (d *descent) advance() (done bool, err error) {
 	if d.closes != nil && d.closes(from, label) {
 		return true, nil
 	}
-	if err = d.monitor.Room(); err != nil {
+	if err = m.Room(); err != nil {
 		return false, err
 	}
 	to := d.push(label)

@@ -57,7 +57,7 @@ func (x *exploration) without(missing search.Condition) {
 
 func (n *nestedSearch) without(missing search.Condition) {
 	n.descent.without(missing)
-	n.nested.expand.without(missing)
+	n.nested.without(missing)
 	switch missing {
 	case search.LocalAccepting:
 		n.enter = func() (done bool, err error) { return n.checkLocalAccept(n.top()) }

@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
+	"lassolab/engine/search"
 )
 
 // PseudoBfs is the pseudo-code of breadth-first search.
@@ -147,7 +148,7 @@ func (b *bfs) stored(state, parent, label int) (reached bool) {
 	if b.filter != nil {
 		b.filter.Stored(parent, label)
 	}
-	if b.Target != nil && meets(b.System, b.store.At(state), b.Target) {
+	if b.Target != nil && search.Meets(vector(b.System, b.store.At(state)), b.Target) {
 		b.found.Path = b.path(state)
 		return true
 	}

@@ -102,9 +102,7 @@ func (m *imperfect) label(state []uint64) []uint64 {
 
 func (m *imperfect) join(state, sets []uint64) {
 	if at, on := m.index[text(state)]; on {
-		for i, word := range sets {
-			m.place(at)[i] |= word
-		}
+		bitset.Set(m.place(at)).Unite(sets)
 	}
 	m.shared.join(m.hash(state), sets)
 }
@@ -158,9 +156,7 @@ func (c *compacted) label(hash uint64) []uint64 {
 
 func (c *compacted) join(hash uint64, sets []uint64) {
 	at := c.claim(hash) * c.words
-	for i, word := range sets {
-		c.labels[at+i] |= word
-	}
+	bitset.Set(c.labels[at : at+c.words]).Unite(sets)
 }
 
 // claim returns the slot of a hash value, taking a free one for a new value.

@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
+	"lassolab/engine/search"
 )
 
 // PseudoDfs is the pseudo-code of plain depth-first search.
@@ -86,7 +87,7 @@ func (d *dfs) enter() (done bool, err error) {
 	if !alive {
 		d.deadlock()
 	}
-	if d.Target != nil && meets(d.System, d.walk.packed(state), d.Target) {
+	if d.Target != nil && search.Meets(vector(d.System, d.walk.packed(state)), d.Target) {
 		d.found.Path = runAlong(d.System, d.walk)
 		return true, nil
 	}
@@ -122,14 +123,4 @@ func (d *dfs) leave() (done bool, err error) {
 		d.Filter.Pop()
 	}
 	return false, nil
-}
-
-// meets reports whether state agrees with target wherever target names a state.
-func meets(system product.System, state []uint64, target []int) bool {
-	for i, s := range vector(system, state) {
-		if target[i] >= 0 && target[i] != s {
-			return false
-		}
-	}
-	return true
 }

@@ -262,13 +262,6 @@ type perfect struct {
 	sets  []uint64 // by number
 }
 
-// numbered is a set of packed states, numbered in the order of insertion.
-type numbered interface {
-	Insert(state []uint64) (number int, fresh bool)
-	Find(state []uint64) int // -1: it is not in the set
-	Bytes() int64
-}
-
 func newPerfect(system product.System) *perfect {
 	p := &perfect{words: bitset.Words(max(system.Sets(), 1))}
 	if of := underlying(system); of != nil && of.Flat() != nil {
@@ -297,10 +290,7 @@ func (p *perfect) label(state []uint64) []uint64 {
 }
 
 func (p *perfect) join(state, sets []uint64) {
-	label := p.label(state)
-	for i := range sets {
-		label[i] |= sets[i]
-	}
+	bitset.Set(p.label(state)).Unite(sets)
 }
 
 func (p *perfect) leave([]uint64) {}

@@ -12,7 +12,6 @@ package explicit
 // Verdict: lasso comes with the lasso; empty means there is none.
 
 import (
-	"math/bits"
 	"slices"
 
 	"lassolab/engine/bitset"
@@ -65,7 +64,7 @@ func SccOver(stored *product.Store, e Exploration, line int) (*lasso.Run, error)
 
 func newScc(e Exploration, count *int64) *scc {
 	e.System = asked(e.System, e.Accept)
-	s := &scc{lassoSearch: lassoSearch{Exploration: e}, sets: e.System.Sets(), join: union, count: count}
+	s := &scc{lassoSearch: lassoSearch{Exploration: e}, sets: e.System.Sets(), join: bitset.Set.Unite, count: count}
 	s.without(e.Without)
 	return s
 }
@@ -141,7 +140,7 @@ type scc struct {
 	met    []uint64 // for each root the acceptance sets met
 
 	// join puts the sets that a joined component has met to those of the root that is left.
-	join func(root, joined []uint64)
+	join func(root, joined bitset.Set)
 }
 
 // root is the state of a component that was met first.
@@ -213,17 +212,7 @@ func (s *scc) merge(t int) (accepting bool) {
 		s.join(s.met[last-w:last], s.met[last:])
 		s.met = s.met[:last]
 	}
-	count := 0
-	for _, word := range s.met[len(s.met)-w:] {
-		count += bits.OnesCount64(word)
-	}
-	return count == s.sets
-}
-
-func union(into, sets []uint64) {
-	for i, word := range sets {
-		into[i] |= word
-	}
+	return bitset.Set(s.met[len(s.met)-w:]).Size() == s.sets
 }
 
 // lasso walks from the last root to states of all acceptance sets and back, within the root's component.
@@ -236,14 +225,7 @@ func (s *scc) lasso() *lasso.Run {
 	met := make([]uint64, s.words())
 	s.System.Met(start, met)
 	here := start
-	for {
-		count := 0
-		for _, word := range met {
-			count += bits.OnesCount64(word)
-		}
-		if count == s.sets {
-			break
-		}
+	for bitset.Set(met).Size() < s.sets {
 		leg := s.leg(root.number, here, func(state []uint64) bool {
 			more := slices.Clone(met)
 			s.System.Met(state, more)

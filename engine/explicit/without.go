@@ -98,6 +98,6 @@ func (g earlyGndfs) leave() (done bool, err error) {
 
 func (s *scc) without(missing search.Condition) {
 	if missing == search.JoinedSets {
-		s.join = func(root, joined []uint64) {}
+		s.join = func(root, joined bitset.Set) {}
 	}
 }

@@ -194,7 +194,7 @@ func TestWorkersReachWhatOneReaches(t *testing.T) {
 				continue
 			}
 			reached++
-			if err := lasso.Check(n, x.Path, search.Simultaneous); err != nil || !meets(x.Path.End(), target) {
+			if err := lasso.Check(n, x.Path, search.Simultaneous); err != nil || !search.Meets(x.Path.End(), target) {
 				t.Fatalf("seed %d in %s, target %v: %v, the path ends in %v", seed, kept, target, err, x.Path.End())
 			}
 		}
