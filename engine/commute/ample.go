@@ -48,30 +48,15 @@ import (
 )
 
 // PseudoAmpleNdfs is the pseudo-code of nested depth-first search by ample sets.
-var PseudoAmpleNdfs = append([]string{
-	"CheckEmptiness:",
-	"  Stack ← ⟨s₀⟩; V ← ∅; V′ ← ∅",
-	"  DFS(s₀)",
-	"  return empty",
-	"DFS(s):",
-	"  V = V ∪ {s}",
-	"  for all t with s –a→ t and a ∈ ample(s) do",
-	"    if t ∈ V then continue",
-	"    push(Stack, t); DFS(t); pop(Stack)",
-	"  if A(s) then",
-	"    NestedDFS(s)",
-	"    V′ = V′ ∪ {s}",
-	"NestedDFS(s):",
-	"  for all t with s –a→ t and a ∈ ample(s) do",
-	"    if t ∈ V′ then continue",
-	"    if t ∈ Stack then return cycle",
-	"    V′ = V′ ∪ {t}",
-	"    NestedDFS(t)",
+var PseudoAmpleNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
+	6:  "  for all t with s –a→ t and a ∈ ample(s) do",
+	13: "  for all t with s –a→ t and a ∈ ample(s) do",
+}, append([]string{
 	"ample(q), chosen when DFS enters q and kept with it:",
 	"  return the closure of {a} with the fewest enabled labels, over the enabled labels a,",
 	"    in which no enabled label may change whether a component accepts (C2)",
 	"    or leads to Stack (C3); if there is none, return all labels",
-}, pseudoClosure...)
+}, pseudoClosure...)...)
 
 // AmpleNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the monitor's.
 func AmpleNdfs(system product.System, r Reduction, monitor *search.Monitor) (*lasso.Run, error) {

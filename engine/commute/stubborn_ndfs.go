@@ -50,30 +50,14 @@ import (
 )
 
 // PseudoStubbornNdfs is the pseudo-code of nested depth-first search by stubborn sets.
-var PseudoStubbornNdfs = append([]string{
-	"CheckEmptiness:",
-	"  Stack ← ⟨s₀⟩; V ← ∅; V′ ← ∅",
-	"  DFS(s₀)",
-	"  return empty",
-	"DFS(s):",
-	"  V = V ∪ {s}",
-	"  for all t with s –a→ t and a ∈ U(s) do",
-	"    if t ∈ V then continue",
-	"    push(Stack, t); DFS(t); pop(Stack)",
-	"  if A(s) then",
-	"    NestedDFS(s)",
-	"    V′ = V′ ∪ {s}",
-	"NestedDFS(s):",
-	"  for all t with s → t do",
-	"    if t ∈ V′ then continue",
-	"    if t ∈ Stack then return cycle",
-	"    V′ = V′ ∪ {t}",
-	"    NestedDFS(t)",
+var PseudoStubbornNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
+	6: "  for all t with s –a→ t and a ∈ U(s) do",
+}, append([]string{
 	"U(q):",
 	"  if A(q) then return all labels",
 	"  return the closure with the fewest enabled labels,",
 	"    of loc(i, q) over the components i that do not accept in q",
-}, pseudoClosure...)
+}, pseudoClosure...)...)
 
 // ndfsChoose is the line at which stubborn and ample sets are chosen.
 const ndfsChoose = 18

@@ -155,16 +155,11 @@ func (sp split) offered(i int, id int32, into bitset.Set) {
 }
 
 // PseudoExploreStubborn is the pseudo-code of decoupled search by stubborn sets.
-var PseudoExploreStubborn = []string{
-	"Explore(A¹ ∥ᴰ … ∥ᴰ Aⁿ, goal):",
-	"  V ← ∅",
-	"  DFS(s₀ᴰ)",
-	"  return not reached",
-	"DFS(sᴰ):",
-	"  V = V ∪ {sᴰ}",
-	"  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and a ∈ U(sᴰ) do",
-	"    if ∃ rᴰ ∈ V s.t. tᴰ ⊆ rᴰ then continue",
-	"    DFS(tᴰ)",
+var PseudoExploreStubborn = search.Amended(PseudoExplore, map[int]string{
+	0: "Explore(A¹ ∥ᴰ … ∥ᴰ Aⁿ, goal):",
+	3: "  return not reached",
+	6: "  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and a ∈ U(sᴰ) do",
+},
 	"U(sᴰ):",
 	"  if the goal is met in sᴰ then return all labels",
 	"  return the closure of ⋃ {loc(i, sᴰ) : i ∈ K} with the fewest enabled labels,",
@@ -173,33 +168,13 @@ var PseudoExploreStubborn = []string{
 	"  if a is enabled then add every b that shares components with a, all of which offer b",
 	"  else add loc(i, sᴰ) for one component i of a that does not offer a",
 	"with ELU, DFS leaves out a ≪ prev with a I prev and a ∈ U of the state before",
-}
+)
 
 // PseudoEmptinessNestedStubborn is the pseudo-code of decoupled nested depth-first search by stubborn sets.
-var PseudoEmptinessNestedStubborn = []string{
-	"CheckEmptiness(A¹ ∥ᴰ … ∥ᴰ Aⁿ):",
-	"  Stack ← ⟨s₀ᴰ⟩; V ← ∅; V′ ← ∅",
-	"  DFS(s₀ᴰ)",
-	"  return empty",
-	"DFS(sᴰ):",
-	"  V = V ∪ {sᴰ}",
-	"  if Aᴰ(sᴰ) then CheckLocalAccept(sᴰ)",
-	"  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and a ∈ U(sᴰ) do",
-	"    if ∃ rᴰ ∈ V s.t. tᴰ ⊆ rᴰ then continue",
-	"    push(Stack, tᴰ); DFS(tᴰ); pop(Stack)",
-	"  if Aᴰ(sᴰ) then",
-	"    let s_Aᴰ s.t. sᴰ –l_Gᴬ→ᴰ s_Aᴰ",
-	"    NestedDFS(s_Aᴰ)",
-	"    V′ = V′ ∪ {s_Aᴰ}",
-	"NestedDFS(s_Rᴰ):",
-	"  for all t_Rᴰ s.t. s_Rᴰ –a→ᴰ t_Rᴰ and a ∈ U(s_Rᴰ) do",
-	"    if ∃ r_Rᴰ ∈ V′ s.t. t_Rᴰ ⊆_R r_Rᴰ then continue",
-	"    if ∀ Aⁱ: ∃ s: s ∈ t_Rᴰ[Aⁱ]_s then return cycle",
-	"    if ∃ rᴰ ∈ Stack s.t. rᴰ ⊆ t_Rᴰ then return cycle",
-	"    V′ = V′ ∪ {t_Rᴰ}",
-	"    NestedDFS(t_Rᴰ)",
-	"CheckLocalAccept(sᴰ):",
-	"  if ∃ Aⁱ, s ∈ sᴰ[Aⁱ]: Aⁱ(s) ∧ s –l_I ∈ L_Iⁱ→⁺ s then return cycle",
+var PseudoEmptinessNestedStubborn = search.Amended(PseudoEmptinessNested, map[int]string{
+	7:  "  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and a ∈ U(sᴰ) do",
+	15: "  for all t_Rᴰ s.t. s_Rᴰ –a→ᴰ t_Rᴰ and a ∈ U(s_Rᴰ) do",
+},
 	"U(s):",
 	"  if s is in DFS and Aᴰ(s), or s is the root s_Aᴰ of NestedDFS, then return all labels",
 	"  return the closure of loc(i, s) with the fewest enabled labels, over the components i",
@@ -208,4 +183,4 @@ var PseudoEmptinessNestedStubborn = []string{
 	"  if a is enabled then add every b that shares components with a, all of which offer b",
 	"  else add loc(i, s) for one component i of a that does not offer a",
 	"with ELU, both leave out a ≪ prev with a I prev and a ∈ U of the state before",
-}
+)
