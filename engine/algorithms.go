@@ -112,8 +112,7 @@ var methods = []method{
 				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
 		internalFirst: true,
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			system := q.product()
-			run, err := explicit.Without(q.without).Ndfs(system, m, explicit.NewTape(rec, system))
+			run, err := explicit.Ndfs(exploration(q, q.product(), m, rec))
 			return found{lasso: run}, err
 		},
 	},
@@ -123,8 +122,7 @@ var methods = []method{
 			About:  "Strongly connected components, with the acceptance sets that each has met: a second opinion, for both questions.",
 			Traits: search.Traits{Lasso: true, Stored: "Couvreur, FM 1999, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			system := q.product()
-			run, err := explicit.Without(q.without).Scc(system, q.accept, m, explicit.NewTape(rec, system))
+			run, err := explicit.Scc(exploration(q, q.product(), m, rec))
 			return found{lasso: run}, err
 		},
 	},
@@ -135,13 +133,12 @@ var methods = []method{
 			Traits: search.Traits{Lasso: true, Second: search.Propagation,
 				Stored: "[GEN] Figure 2, hashed states", Kept: "[GEN] Figure 2, propagate"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			system := q.product()
-			tape := explicit.NewTape(rec, system)
+			e := exploration(q, q.product(), m, rec)
 			if q.hashing != nil {
-				run, err := explicit.GndfsHashed(system, q.accept, *q.hashing, m, tape)
+				run, err := explicit.GndfsHashed(e, *q.hashing)
 				return found{lasso: run, incomplete: run == nil}, err
 			}
-			run, err := explicit.Without(q.without).Gndfs(system, q.accept, m, tape)
+			run, err := explicit.Gndfs(e)
 			return found{lasso: run}, err
 		},
 	},
@@ -150,7 +147,7 @@ var methods = []method{
 			About:  "All states with fewer edges: skips a path if swapping two neighbouring independent labels gives a smaller one. Complete with cycles.",
 			Traits: search.Traits{Filter: search.EdgeLean, Stored: "[EL] Section 3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, q.split(rec), m, rec, commute.EdgeLeanLines, commute.Without(q.without).EdgeLean)
+			return deep(q, q.split(rec), m, rec, commute.EdgeLeanLines, commute.EdgeLean)
 		},
 	},
 	{
@@ -160,7 +157,7 @@ var methods = []method{
 			Traits: search.Traits{Lasso: true, Filter: search.EdgeLean, Second: search.AllEdges,
 				Stored: "[EL] Section 3, hashed states", Kept: "Couvreur, FM 1999"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			run, deadlock, err := commute.Without(q.without).EdgeLeanScc(q.product(), q.accept, m, rec)
+			run, deadlock, err := commute.EdgeLeanScc(exploration(q, q.product(), m, rec))
 			return found{lasso: run, deadlock: deadlock}, err
 		},
 	},
@@ -170,7 +167,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.NormalForm, Lossy: true,
 				Stored: "[EL] Section 4.1, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, q.split(rec), m, rec, commute.TnfLines, commute.Without(q.without).Tnf)
+			return deep(q, q.split(rec), m, rec, commute.TnfLines, commute.Tnf)
 		},
 	},
 	{
@@ -179,10 +176,10 @@ var methods = []method{
 			Traits: search.Traits{Queue: true, Filter: search.NormalForm,
 				Stored: "[EL] Section 4.3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			if q.without == breadthFirst.Name {
+			if q.without == search.BreadthFirst {
 				return deep(q, q.product(), m, rec, commute.TnfBfsLines, commute.Tnf)
 			}
-			return wide(q, m, rec, commute.TnfBfsLines, commute.Without(q.without).TnfBfs)
+			return wide(q, m, rec, commute.TnfBfsLines, commute.TnfBfs)
 		},
 	},
 	{
@@ -191,7 +188,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.SleepSet, Lossy: true,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, q.product(), m, rec, commute.SleepLines, commute.Without(q.without).Sleep)
+			return deep(q, q.product(), m, rec, commute.SleepLines, commute.Sleep)
 		},
 	},
 	{
@@ -200,7 +197,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.SleepSet, Removed: search.RemoveBigger,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, q.product(), m, rec, commute.SleepLines, commute.Without(q.without).SleepBigger)
+			return deep(q, q.product(), m, rec, commute.SleepLines, commute.SleepBigger)
 		},
 	},
 	{
@@ -209,7 +206,7 @@ var methods = []method{
 			Traits: search.Traits{Filter: search.SleepSet, Removed: search.RemoveOnStack,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, q.product(), m, rec, commute.SleepLines, commute.Without(q.without).SleepOnStack)
+			return deep(q, q.product(), m, rec, commute.SleepLines, commute.SleepOnStack)
 		},
 	},
 	{
@@ -218,9 +215,10 @@ var methods = []method{
 			About:  "Depth-first search for a target or, without one, for all deadlocks: from a state only the labels of a stubborn set are taken, which begins where the target is missed, or with an enabled label. It does not visit all states.",
 			Traits: search.Traits{Directed: true, Filter: search.Stubborn, Stored: "[EL] Section 2, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
-			return deep(q, q.product(), m, rec, commute.StubbornLines, func(system product.System) explicit.Filter {
-				return commute.Without(q.without).Stubborn(system, q.reduction(system, rec))
-			})
+			filter := func(system product.System, _ search.Condition) explicit.Filter {
+				return commute.Stubborn(system, q.reduction(system, rec))
+			}
+			return deep(q, q.product(), m, rec, commute.StubbornLines, filter)
 		},
 	},
 	{
@@ -231,7 +229,7 @@ var methods = []method{
 				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
-			run, err := commute.Without(q.without).StubbornNdfs(system, q.reduction(system, rec), m)
+			run, err := commute.StubbornNdfs(system, q.reduction(system, rec), m)
 			return found{lasso: run}, err
 		},
 	},
@@ -243,7 +241,7 @@ var methods = []method{
 				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			system := q.product()
-			run, err := commute.Without(q.without).AmpleNdfs(system, q.reduction(system, rec), m)
+			run, err := commute.AmpleNdfs(system, q.reduction(system, rec), m)
 			return found{lasso: run}, err
 		},
 	},
@@ -347,21 +345,21 @@ var methods = []method{
 	},
 }
 
-func (q *question) star() decoupled.Variant {
+func (q *question) star() *decoupled.System {
 	return q.reduced(decoupled.CompileStar(q.searched, q.order, q.centre, q.prune), false)
 }
 
-func (q *question) decoupled() decoupled.Variant {
+func (q *question) decoupled() *decoupled.System {
 	return q.reduced(decoupled.Compile(q.searched, q.order), false)
 }
 
 // stubborn is decoupled, to be searched by stubborn sets.
-func (q *question) stubborn() decoupled.Variant {
+func (q *question) stubborn() *decoupled.System {
 	return q.reduced(decoupled.Compile(q.searched, q.order), true)
 }
 
 // answering returns a system for the acceptance question that is asked, and the component that cuts, of the generalized one.
-func (q *question) answering(stubborn bool) (v decoupled.Variant, cut string) {
+func (q *question) answering(stubborn bool) (v *decoupled.System, cut string) {
 	if q.accept != search.Generalized {
 		return q.reduced(decoupled.Compile(q.searched, q.order), stubborn), ""
 	}
@@ -370,29 +368,30 @@ func (q *question) answering(stubborn bool) (v decoupled.Variant, cut string) {
 }
 
 // reduced returns a system to be searched as the question asks.
-func (q *question) reduced(s *decoupled.System, stubborn bool) decoupled.Variant {
-	return s.Reduce(decoupled.Reduction{Stubborn: stubborn, Lean: q.elu, Choice: q.choice, Hopes: q.hopes}).
-		Without(decoupled.Without(q.without))
+func (q *question) reduced(s *decoupled.System, stubborn bool) *decoupled.System {
+	return s.Reduce(decoupled.Reduction{
+		Stubborn: stubborn, Lean: q.elu, Choice: q.choice, Reaching: q.reaching, Without: q.without,
+	})
 }
 
 // reduction says what an explicit search by stubborn or ample sets goes for.
 func (q *question) reduction(system product.System, rec *film.Recorder) commute.Reduction {
 	return commute.Reduction{Network: q.searched, Labels: q.order, Target: q.target, Choice: q.choice, Lean: q.elu,
-		Tape: explicit.NewTape(rec, system)}
+		Tape: explicit.NewTape(rec, system), Without: q.without}
 }
 
-func (q *question) product() product.System { return q.hopeful(q.compiled()) }
+func (q *question) product() product.System { return q.pruned(q.compiled()) }
 
 func (q *question) compiled() product.System {
-	return commute.Without(q.without).Keyed(product.Compile(q.searched, q.order))
+	return commute.Keyed(product.Compile(q.searched, q.order), q.without)
 }
 
-// hopeful is the system without the edges that leave blind alleys, where these are left out.
-func (q *question) hopeful(system product.System) product.System {
-	if q.hopes == nil {
+// pruned is the system without the edges that leave dead ends, where these are left out.
+func (q *question) pruned(system product.System) product.System {
+	if q.reaching == nil {
 		return system
 	}
-	return explicit.Alleys(system, q.hopes)
+	return explicit.WithoutDeadEnds(system, q.reaching)
 }
 
 // split is the product with labels of one successor each, where it has one: the walk through it is faster. For a film, which
@@ -436,31 +435,30 @@ func (m *method) traits(opt Options, missing *Condition) search.Traits {
 
 // deep explores depth first under a filter (nil: none).
 func deep(q *question, system product.System, m *search.Monitor, rec *film.Recorder, lines explicit.Lines,
-	filter func(product.System) explicit.Filter) (found, error) {
-	e := exploration(q, system, m, rec, lines)
+	filter func(product.System, search.Condition) explicit.Filter) (found, error) {
+	e := exploration(q, system, m, rec)
+	e.Lines = lines
 	if filter != nil {
-		e.Filter = filter(e.System)
+		e.Filter = filter(e.System, q.without)
 	}
-	x, err := explicit.Without(q.without).Dfs(e)
+	x, err := explicit.Dfs(e)
 	return found{path: x.Path, deadlock: x.Deadlock, cyclic: x.BackEdge}, err
 }
 
 // wide explores breadth first under a filter (nil: none).
 func wide(q *question, m *search.Monitor, rec *film.Recorder, lines explicit.Lines,
-	filter func(product.System) explicit.LevelFilter) (found, error) {
-	e := exploration(q, q.product(), m, rec, lines)
+	filter func(product.System, search.Condition) explicit.LevelFilter) (found, error) {
+	e := exploration(q, q.product(), m, rec)
+	e.Lines = lines
 	var f explicit.LevelFilter
 	if filter != nil {
-		f = filter(e.System)
+		f = filter(e.System, q.without)
 	}
 	x, err := explicit.Bfs(e, f)
 	return found{path: x.Path, deadlock: x.Deadlock}, err
 }
 
-func exploration(
-	q *question, system product.System, m *search.Monitor, rec *film.Recorder, lines explicit.Lines,
-) explicit.Exploration {
-	return explicit.Exploration{
-		System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Target: q.target, Lines: lines,
-	}
+func exploration(q *question, system product.System, m *search.Monitor, rec *film.Recorder) explicit.Exploration {
+	return explicit.Exploration{System: system, Monitor: m, Tape: explicit.NewTape(rec, system), Accept: q.accept,
+		Target: q.target, Without: q.without}
 }

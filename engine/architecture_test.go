@@ -16,7 +16,7 @@ import (
 var groups = []struct{ name, packages, imports string }{
 	{"basis", "bitset say source tape tarjan", ""},
 	{"model", "network family layout lasso search film product", "basis"},
-	{"searches", "explicit commute decoupled parallel stubborn alley", "basis model"},
+	{"searches", "explicit commute decoupled parallel stubborn", "basis model"},
 	{"logic", "ltl property automata", "basis model"},
 	{"formats", "hoa promela edit interchange model block", "basis model logic"},
 	{"proofs", "certificate confirm counterexample simulate", "basis model logic"},

@@ -4,9 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/commute"
-	"lassolab/engine/decoupled"
-	"lassolab/engine/explicit"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
 )
@@ -26,7 +23,7 @@ type Condition struct {
 
 var (
 	postorder = Condition{
-		Name:   string(explicit.Postorder),
+		Name:   string(search.Postorder),
 		Breaks: "start nested searches early",
 		About: "Nested searches start when the first search leaves a state, its successors being done " +
 			"([DEC] Figure 2). Decoupled search does not need it: there V′ tells references apart.",
@@ -35,40 +32,40 @@ var (
 		changes: func(t *search.Traits) { t.Early = true },
 	}
 	seedLast = Condition{
-		Name:    string(explicit.SeedLast),
+		Name:    string(search.SeedLast),
 		Breaks:  "put the seed into V′ first",
 		About:   "The seed enters V′ only after its nested search ([DEC] Figures 2 and 7).",
 		Without: "Without that order the way back to the seed is pruned by the seed itself: lassos are missed.",
 	}
 	dependence = Condition{
-		Name:   string(commute.Dependence),
+		Name:   string(search.Dependence),
 		Breaks: "cut labels that depend on each other",
 		About: "A label is cut only where it is independent of the labels it is exchanged with, so that " +
 			"the exchange leads to the same state ([EL] Section 2).",
 		Without: "Without the test of independence labels are cut that no exchange replaces: states are missed.",
 	}
 	order = Condition{
-		Name:   string(commute.Order),
+		Name:   string(search.AscendingOrder),
 		Breaks: "cut both orders of independent labels",
 		About: "Of the two orders of independent labels the ascending one in ≪ is kept, the other cut " +
 			"([EL] Sections 3 and 4.1).",
 		Without: "Without ≪ both orders of two independent labels are cut: states are missed.",
 	}
 	enabledLabels = Condition{
-		Name:   string(explicit.EnabledLabels),
+		Name:   string(search.EnabledLabels),
 		Breaks: "count rejected labels as missing",
 		About: "A deadlock is a state without an enabled label; labels that the filter rejects are " +
 			"enabled ([EL] Section 3).",
 		Without: "Without that distinction a state all of whose labels are rejected is taken for a deadlock.",
 	}
 	dependenceFirst = Condition{
-		Name:    string(commute.DependenceFirst),
+		Name:    string(search.DependenceFirst),
 		Breaks:  "test ≪ before dependence",
 		About:   "normal scans the summary from the right and tests dependence before ≪ ([EL] Section 4.1, Lemma 6).",
 		Without: "Without that order of the tests a larger label stops one that depends on it: states are missed.",
 	}
 	breadthFirst = Condition{
-		Name:   "breadth-first",
+		Name:   string(search.BreadthFirst),
 		Breaks: "go depth first",
 		About: "States are met by a shortest path first; depth first, trace normal form is complete on " +
 			"acyclic spaces only ([EL] Section 4.3, Theorem 3).",
@@ -77,7 +74,7 @@ var (
 		changes: func(t *search.Traits) { t.Queue, t.Lossy = false, true },
 	}
 	currentOutside = Condition{
-		Name:   string(commute.CurrentOutside),
+		Name:   string(search.CurrentOutside),
 		Breaks: "let only labels that led to new states sleep",
 		About: "Every label that was tried joins current, also one that led to a known state: the line " +
 			"stands outside the if ([EL] Section 5, Proposition 2).",
@@ -86,14 +83,14 @@ var (
 		Economy: true,
 	}
 	everyComponent = Condition{
-		Name:   string(decoupled.EveryComponent),
+		Name:   string(search.EveryComponent),
 		Breaks: "compare all components but one",
 		About:  "A decoupled state is dominated when its set is contained in every component ([DEC] Section 3).",
 		Without: "Without the comparison of one component states are pruned by others that do not hold " +
 			"them: states are missed.",
 	}
 	accepting = Condition{
-		Name:   string(decoupled.Accepting),
+		Name:   string(search.LocalAccepting),
 		Breaks: "look for internal cycles where others do not accept",
 		About:  "CheckLocalAccept is asked of accepting decoupled states only, Aᴰ ([DEC] Figure 7, Lemma 3).",
 		Without: "Without Aᴰ an internal cycle of one component counts although another component accepts " +
@@ -101,14 +98,14 @@ var (
 		Accept: search.Simultaneous,
 	}
 	references = Condition{
-		Name:   string(decoupled.References),
+		Name:   string(search.References),
 		Breaks: "prune by states that lack a reference",
 		About:  "t ⊆_R r asks for R(t) ⊆ R(r): r must have every reference of t ([DEC] Section 4).",
 		Without: "Without R(t) ⊆ R(r) a nested search is pruned by one that never had its reference: " +
 			"lassos are missed.",
 	}
 	stackDominance = Condition{
-		Name:   string(decoupled.StackDominance),
+		Name:   string(search.StackDominance),
 		Breaks: "take one common member for dominance",
 		About: "The Stack rule asks that a state on Stack be dominated, r ⊆ t_R, member by member ([DEC] " +
 			"Figure 7, Lemma 1).",
@@ -116,14 +113,14 @@ var (
 			"where it began: lassos are invented.",
 	}
 	unionEnables = Condition{
-		Name:   string(decoupled.UnionEnables),
+		Name:   string(search.UnionEnables),
 		Breaks: "let one dead reference stop all others",
 		About: "A label is enabled in a split state when some column offers it; a column that does not " +
 			"stays, empty ([DEC] Definition 5).",
 		Without: "Without the union one reference that died stops all the others: lassos are missed.",
 	}
 	newCentre = Condition{
-		Name:   string(decoupled.NewCentre),
+		Name:   string(search.NewCentre),
 		Breaks: "close the leaves under the old centre",
 		About: "After a move of the centre the leaves are closed under what they may do where the centre " +
 			"is now ([STD] Section 2).",
@@ -131,7 +128,7 @@ var (
 			"invented.",
 	}
 	leanLast = Condition{
-		Name:   string(decoupled.LastLabel),
+		Name:   string(search.LastLabel),
 		Breaks: "test the whole word, not the last label",
 		About: "The filter asks about the last label alone. Trace normal form, which asks about the " +
 			"whole word, loses states under dominance (EdgeLean inside decoupled search, unpublished).",
@@ -140,7 +137,7 @@ var (
 		changes: func(t *search.Traits) { t.Filter = search.NormalForm },
 	}
 	freshNested = Condition{
-		Name:   string(decoupled.FreshNested),
+		Name:   string(search.FreshNested),
 		Breaks: "begin nested searches with the last label",
 		About: "A nested search begins without a last label, whatever led the first search to its seed " +
 			"(EdgeLean inside decoupled search, unpublished).",
@@ -151,7 +148,7 @@ var (
 // What stubborn searches rest on (packages stubborn and decoupled, unpublished).
 var (
 	parentSet = Condition{
-		Name:   string(decoupled.ParentSet),
+		Name:   string(search.ParentSet),
 		Breaks: "cut labels that were never tried before",
 		About: "ELU leaves out a smaller label that commutes with the last one only if it was in the stubborn set of the " +
 			"state before (package stubborn, unpublished).",
@@ -160,7 +157,7 @@ var (
 		changes: func(t *search.Traits) { t.Lean = true },
 	}
 	interference = Condition{
-		Name:   string(decoupled.Interference),
+		Name:   string(search.Interference),
 		Breaks: "leave out what interferes with a label",
 		About: "The labels that share a component with an enabled label of the set, and are offered there, are in the set " +
 			"too (package stubborn, rule 2).",
@@ -168,7 +165,7 @@ var (
 			"is missed.",
 	}
 	unblocking = Condition{
-		Name:   string(decoupled.Unblocking),
+		Name:   string(search.Unblocking),
 		Breaks: "forget labels that unblock another one",
 		About: "For a disabled label of the set, the labels that some component offers which blocks it are in the set too " +
 			"(package stubborn, rule 3).",
@@ -176,7 +173,7 @@ var (
 			"missed.",
 	}
 	goalSeed = Condition{
-		Name:   string(decoupled.GoalSeed),
+		Name:   string(search.GoalSeed),
 		Breaks: "begin with an enabled label",
 		About: "The set of a decoupled state begins at components that keep the goal from being met (package stubborn, rule " +
 			"1).",
@@ -184,7 +181,7 @@ var (
 			"going to be the deadlock: deadlocks are missed.",
 	}
 	amplePlain = Condition{
-		Name:   string(decoupled.GoalSeed),
+		Name:   string(search.GoalSeed),
 		Breaks: "search by ample sets with C1, C2, C3",
 		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1), not with " +
 			"an enabled label as an ample set does.",
@@ -193,7 +190,7 @@ var (
 		changes: func(t *search.Traits) { t.Filter = search.Ample },
 	}
 	ampleStrict = Condition{
-		Name:   string(decoupled.GoalSeedStrict),
+		Name:   string(search.GoalSeedStrict),
 		Breaks: "search by ample sets that stay accepting",
 		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1), not with " +
 			"a label of components that accept and go on accepting.",
@@ -202,7 +199,7 @@ var (
 		changes: func(t *search.Traits) { t.Filter = search.Ample },
 	}
 	ampleIgnoring = Condition{
-		Name:   string(decoupled.GoalSeedProviso),
+		Name:   string(search.GoalSeedProviso),
 		Breaks: "search by ample sets without C3",
 		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1): each of " +
 			"its steps leads nearer, so that no cycle proviso is needed.",
@@ -211,14 +208,14 @@ var (
 		changes: func(t *search.Traits) { t.Filter = search.Ample },
 	}
 	fullAccepting = Condition{
-		Name:   string(decoupled.FullAccepting),
+		Name:   string(search.FullAccepting),
 		Breaks: "reduce states that accept, too",
 		About: "A state in which the goal is met is expanded by all labels: another member may be on its way (package " +
 			"decoupled, stubborn.go).",
 		Without: "Without all labels there, states beyond are lost that accept as well: lassos are missed.",
 	}
 	fullRoot = Condition{
-		Name:   string(decoupled.FullRoot),
+		Name:   string(search.FullRoot),
 		Breaks: "reduce roots of nested searches, too",
 		About: "The root of a nested search is expanded by all labels: there every component is back by the empty word " +
 			"(package decoupled, stubborn.go).",
@@ -256,7 +253,7 @@ func (a *Algorithm) conditions() []Condition {
 // removed is the condition of the sleep sets that are complete with cycles.
 func removed(what string) Condition {
 	return Condition{
-		Name:    string(commute.Removed),
+		Name:    string(search.RemovedLabels),
 		Breaks:  "take nothing out of sleep sets",
 		About:   "The sleep set of a new state is without " + what + " ([EL] Section 5).",
 		Without: "Without the removal labels sleep on round a cycle, as in sleep: states are missed.",
@@ -266,7 +263,7 @@ func removed(what string) Condition {
 // conditions lists for each algorithm what it rests on and what can be taken away.
 var conditions = map[string][]Condition{
 	"ndfs": {postorder, seedLast, {
-		Name:   string(explicit.Stack),
+		Name:   string(search.StackCloses),
 		Breaks: "close a cycle on any known state",
 		About: "The nested search closes a cycle on a state of the Stack, from which the first search's " +
 			"path leads to the seed ([DEC] Figure 2).",
@@ -274,7 +271,7 @@ var conditions = map[string][]Condition{
 			"back: lassos are invented.",
 	}},
 	"scc": {{
-		Name:   string(explicit.JoinedSets),
+		Name:   string(search.JoinedSets),
 		Breaks: "forget the sets of joined components",
 		About: "When an edge back joins strongly connected components, the sets that each has met are put together " +
 			"(Couvreur, FM 1999).",
@@ -282,7 +279,7 @@ var conditions = map[string][]Condition{
 	}},
 	"gndfs": {postorder},
 	"edgelean": {dependence, order, enabledLabels, {
-		Name:   string(commute.PrevOnStack),
+		Name:   string(search.PrevOnStack),
 		Breaks: "keep prev in the state",
 		About: "prev belongs to the stack entry, not to the state: a state is stored once, with whatever " +
 			"prev came first ([EL] Section 3).",
@@ -291,7 +288,7 @@ var conditions = map[string][]Condition{
 		Economy: true,
 	}},
 	"edgelean-scc": {{
-		Name:   string(commute.AllEdges),
+		Name:   string(search.CyclesOnAllEdges),
 		Breaks: "look for cycles on the followed edges only",
 		About: "Cycles are looked for on all edges between the stored states: EdgeLean visits all " +
 			"states, not all edges ([EL] Section 3).",
@@ -299,26 +296,26 @@ var conditions = map[string][]Condition{
 		changes: func(t *search.Traits) { t.Second = search.FollowedEdges },
 	}},
 	"stubborn": {interference, unblocking, {
-		Name:   string(commute.EveryOffer),
+		Name:   string(search.EveryOffer),
 		Breaks: "pass over labels after which others never come",
 		About: "A set that begins with an enabled label brings along every label that is offered and interferes, also one " +
 			"after which the other can never be offered again (unpublished; on the way to a target that one may be left out).",
 		Without: "Without those labels the search never comes to where they lead: deadlocks are missed.",
 	}, parentSet},
 	"stubborn-ndfs": {interference, unblocking, {
-		Name:    string(commute.FullAccepting),
+		Name:    string(search.FullAccepting),
 		Breaks:  "reduce states that accept, too",
 		About:   "A state that accepts is expanded by all labels: no component is guilty there (package commute, stubborn_ndfs.go).",
 		Without: "Without all labels there, states beyond are lost that accept as well: lassos are missed.",
 	}},
 	"ample-ndfs": {interference, unblocking, {
-		Name:   string(commute.Invisible),
+		Name:   string(search.Invisible),
 		Breaks: "let a set change what accepts",
 		About: "C2: the labels of an ample set that lacks some enabled label change for no component whether it accepts " +
 			"(Peled 1994).",
 		Without: "Without C2 a label that leaves acceptance is taken before one that keeps it: lassos are missed.",
 	}, {
-		Name:   string(commute.CycleProviso),
+		Name:   string(search.CycleProviso),
 		Breaks: "let a set lead back to the stack",
 		About: "C3: the labels of an ample set that lacks some enabled label lead to no state on the stack of the first " +
 			"search (Peled 1994).",
@@ -342,14 +339,14 @@ var conditions = map[string][]Condition{
 	"stubborn-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, amplePlain, ampleStrict, ampleIgnoring,
 		fullAccepting, fullRoot, interference, unblocking, parentSet},
 	"gdecndfs": {accepting, references, stackDominance, seedLast, unionEnables, {
-		Name:   string(decoupled.AllSets),
+		Name:   string(search.AllSets),
 		Breaks: "accept cycles that leave a set out",
 		About: "A component has returned when a column holds its reference with all its sets met on the " +
 			"way ([DEC] Section 7, corrected).",
 		Without: "Without the sets a cycle counts that leaves one out: lassos are invented.",
 		Accept:  search.Generalized,
 	}, {
-		Name:   string(decoupled.AnyReference),
+		Name:   string(search.AnyReference),
 		Breaks: "ask every component for an accepting reference",
 		About: "Only the component that cuts needs an accepting reference; the others are wherever they " +
 			"are at that moment ([DEC] Section 7, corrected).",

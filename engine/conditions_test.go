@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
@@ -134,79 +135,53 @@ func TestConditionsSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// no search knows what it can be made without: outside without.go and mistaken*.go no code of the searches
-// names a condition or what is mistaken.
-func TestSearchesKnowNothingOfMistakes(t *testing.T) {
-	for _, room := range []string{"explicit", "commute", "decoupled"} {
-		// names declared beside the searches; names by file
-		beside, said := map[string]bool{}, map[string][]string{}
+// The code of a right search can be read without the broken ones: only the files without*.go name conditions. Each condition has a search that
+// can be made without it.
+func TestOnlyBrokenSearchesNameConditions(t *testing.T) {
+	missing := map[string]bool{} // constants that no file names
+	parsed := func(name string) *ast.File {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	ast.Inspect(parsed("search/conditions.go"), func(n ast.Node) bool {
+		if c, ok := n.(*ast.ValueSpec); ok {
+			missing[c.Names[0].Name] = true
+		}
+		return true
+	})
+	all := maps.Clone(missing)
+	for _, room := range []string{"explicit", "commute", "decoupled", "stubborn"} {
 		files, err := filepath.Glob(filepath.Join(room, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatal(room, err)
 		}
 		for _, name := range files {
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatal(err)
+			if strings.HasSuffix(name, "_test.go") {
+				continue
 			}
-			base := filepath.Base(name)
-			if base == "without.go" || strings.HasPrefix(base, "mistaken") {
-				for _, d := range file.Decls {
-					for _, id := range declared(d) {
-						beside[id] = true
-					}
-				}
-			} else if !strings.HasSuffix(base, "_test.go") {
-				var look func(n ast.Node) bool
-				look = func(n ast.Node) bool {
-					switch n := n.(type) {
-					case *ast.Ident:
-						said[name] = append(said[name], n.Name)
-					case *ast.SelectorExpr: // a field or a method may have any name
-						ast.Inspect(n.X, look)
-						return false
-					case *ast.KeyValueExpr:
-						ast.Inspect(n.Value, look)
-						return false
-					}
+			breaks := strings.HasPrefix(filepath.Base(name), "without")
+			ast.Inspect(parsed(name), func(n ast.Node) bool {
+				s, ok := n.(*ast.SelectorExpr)
+				if !ok || !all[s.Sel.Name] {
 					return true
 				}
-				ast.Inspect(file, look)
-			}
-		}
-		if !beside["Without"] {
-			t.Errorf("%s declares no Without", room)
-		}
-		for name, ids := range said {
-			for _, id := range ids {
-				if beside[id] {
-					t.Errorf("%s says %s, which is declared beside the searches", name, id)
+				if of, ok := s.X.(*ast.Ident); !ok || of.Name != "search" {
+					return true
 				}
-			}
+				if delete(missing, s.Sel.Name); !breaks {
+					t.Errorf("%s names the condition %s", name, s.Sel.Name)
+				}
+				return true
+			})
 		}
 	}
-}
-
-// declared lists the types, constants and plain functions that a declaration makes.
-func declared(d ast.Decl) (names []string) {
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		if d.Recv == nil {
-			names = append(names, d.Name.Name)
-		}
-	case *ast.GenDecl:
-		for _, s := range d.Specs {
-			switch s := s.(type) {
-			case *ast.TypeSpec:
-				names = append(names, s.Name.Name)
-			case *ast.ValueSpec:
-				for _, id := range s.Names {
-					names = append(names, id.Name)
-				}
-			}
-		}
+	delete(missing, "BreadthFirst") // the registry itself makes a search without it
+	for name := range missing {
+		t.Errorf("no search can be made without %s", name)
 	}
-	return names
 }
 
 // every condition is told in plain words: a few, begun small and without a full stop, and no two of a search the same.

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/alley"
 	"lassolab/engine/commute"
 	"lassolab/engine/decoupled"
 	"lassolab/engine/explicit"
@@ -26,11 +25,11 @@ type question struct {
 	hashing  *explicit.Hashing // nil: perfect
 	centre   []bool            // of a star, by component; nil: the algorithm knows no centre
 	prune    decoupled.Pruning // of a star
-	without  string            // the condition that is missing; empty: none
+	without  search.Condition  // the condition that is missing; empty: none
 
-	hopes  alley.Hopes     // of coming to what is asked, where blind alleys are left out; nil: they are expanded
-	elu    bool            // of a stubborn search
-	choice stubborn.Choice // of a stubborn search
+	reaching network.CoReachable // what is asked, where dead ends are left out; nil: they are expanded
+	elu      bool                // of a stubborn search
+	choice   stubborn.Choice     // of a stubborn search
 }
 
 func ask(n *network.Network, m *method, opt Options) (*question, error) {
@@ -43,7 +42,7 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 	if err := commute.Diamond(n); err != nil {
 		return nil, wrong("%s", err)
 	}
-	q := &question{network: n, searched: n, accept: opt.Accept, without: opt.Without}
+	q := &question{network: n, searched: n, accept: opt.Accept, without: search.Condition(opt.Without)}
 	if err := q.hash(m, opt); err != nil {
 		return nil, err
 	}
@@ -87,9 +86,9 @@ func (q *question) reduce(m *method, opt Options) error {
 	switch {
 	case !opt.Blind:
 	case m.Lasso:
-		q.hopes = alley.ToAcceptance(q.searched)
+		q.reaching = q.searched.ReachingAcceptance()
 	case q.target != nil:
-		q.hopes = alley.ToTarget(q.searched, q.target)
+		q.reaching = q.searched.ReachingTarget(q.target)
 	default:
 		return wrong("blind alleys are left out on the way to something: name a target, or use a search for a lasso, "+
 			"for example %s", Those(func(a Algorithm) bool { return a.Lasso })[0])

@@ -25,5 +25,5 @@ func (m *method) inParallel(q *question, workers int, monitor *search.Monitor) (
 // systems returns what makes the product for each of several workers: compiled once, and with scratch space where it has any.
 func (q *question) systems() func() product.System {
 	compiled := q.compiled()
-	return func() product.System { return q.hopeful(compiled) }
+	return func() product.System { return q.pruned(compiled) }
 }

@@ -48,34 +48,21 @@ import (
 )
 
 // PseudoAmpleNdfs is the pseudo-code of nested depth-first search by ample sets.
-var PseudoAmpleNdfs = append([]string{
-	"CheckEmptiness:",
-	"  Stack ← ⟨s₀⟩; V ← ∅; V′ ← ∅",
-	"  DFS(s₀)",
-	"  return empty",
-	"DFS(s):",
-	"  V = V ∪ {s}",
-	"  for all t with s –a→ t and a ∈ ample(s) do",
-	"    if t ∈ V then continue",
-	"    push(Stack, t); DFS(t); pop(Stack)",
-	"  if A(s) then",
-	"    NestedDFS(s)",
-	"    V′ = V′ ∪ {s}",
-	"NestedDFS(s):",
-	"  for all t with s –a→ t and a ∈ ample(s) do",
-	"    if t ∈ V′ then continue",
-	"    if t ∈ Stack then return cycle",
-	"    V′ = V′ ∪ {t}",
-	"    NestedDFS(t)",
+var PseudoAmpleNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
+	6:  "  for all t with s –a→ t and a ∈ ample(s) do",
+	13: "  for all t with s –a→ t and a ∈ ample(s) do",
+}, append([]string{
 	"ample(q), chosen when DFS enters q and kept with it:",
 	"  return the closure of {a} with the fewest enabled labels, over the enabled labels a,",
 	"    in which no enabled label may change whether a component accepts (C2)",
 	"    or leads to Stack (C3); if there is none, return all labels",
-}, pseudoClosure...)
+}, pseudoClosure...)...)
 
 // AmpleNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the monitor's.
 func AmpleNdfs(system product.System, r Reduction, monitor *search.Monitor) (*lasso.Run, error) {
-	return explicit.NdfsUnder(system, explicit.Reduction{First: newAmple(system, r), Keep: true}, monitor, r.Tape)
+	return explicit.Ndfs(explicit.Exploration{
+		System: system, Monitor: monitor, Tape: r.Tape, Filter: newAmple(system, r), Chosen: true,
+	})
 }
 
 func newAmple(system product.System, r Reduction) *ample {
@@ -99,6 +86,7 @@ func newAmple(system product.System, r Reduction) *ample {
 		}
 		f.visible = append(f.visible, rows)
 	}
+	f.without(r.Without)
 	return f
 }
 
@@ -123,7 +111,7 @@ func (f *ample) Watch(onStack func(state []uint64) bool) { f.onStack = onStack }
 
 func (f *ample) Allowed(state, enabled, into []uint64) {
 	copy(into, enabled)
-	if explicit.Blind(f.system, state) >= 0 {
+	if explicit.DeadEnd(f.system, state) >= 0 {
 		return
 	}
 	f.at(f.system, state)

@@ -20,6 +20,7 @@ package commute
 import (
 	"lassolab/engine/explicit"
 	"lassolab/engine/product"
+	"lassolab/engine/search"
 )
 
 // PseudoEdgeLean is the pseudo-code of EdgeLeanDfs.
@@ -34,12 +35,8 @@ var PseudoEdgeLean = []string{
 var EdgeLeanLines = explicit.Lines{Hash: 1, Loop: 2, Look: 3}
 
 // EdgeLean returns the filter of EdgeLeanDfs.
-func EdgeLean(system product.System) explicit.Filter {
-	return newEdgeLean(system)
-}
-
-func newEdgeLean(system product.System) *edgeLean {
-	return &edgeLean{words: product.LabelWords(system), passes: afterEach(system)}
+func EdgeLean(system product.System, without search.Condition) explicit.Filter {
+	return &edgeLean{words: product.LabelWords(system), passes: passes(system, without)}
 }
 
 type edgeLean struct {

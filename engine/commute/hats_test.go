@@ -38,7 +38,7 @@ func compare(n *network.Network, order []int) (alike, offered bool) {
 	if h == nil {
 		return true, false
 	}
-	filter := &both{a: &tnf{system: system}, b: h}
+	filter := &both{a: newTnf(system, ""), b: h}
 	explicit.Dfs(explicit.Exploration{System: system,
 		Monitor: search.NewMonitor(context.Background(), search.Limits{}, 0, nil), Filter: filter})
 	return !filter.failed, true

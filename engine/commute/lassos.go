@@ -10,10 +10,7 @@ package commute
 
 import (
 	"lassolab/engine/explicit"
-	"lassolab/engine/film"
 	"lassolab/engine/lasso"
-	"lassolab/engine/product"
-	"lassolab/engine/search"
 )
 
 // PseudoEdgeLeanScc is EdgeLeanDfs followed by the search by components.
@@ -21,25 +18,14 @@ var PseudoEdgeLeanScc = append(append([]string{}, PseudoEdgeLean...), explicit.P
 
 // EdgeLeanScc looks for a lasso that answers the question; nil when there is none. The deadlock is one the
 // first search met. The error is the monitor's.
-func EdgeLeanScc(
-	system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder,
-) (found, deadlock *lasso.Run, err error) {
-	return storeThenScc(system, EdgeLean(system), system, accept, monitor, recorder)
-}
-
-// storeThenScc stores the states of a system depth first under a filter, and then searches them by components
-// over edges.
-func storeThenScc(
-	system product.System, filter explicit.Filter, edges product.System,
-	accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder,
-) (found, deadlock *lasso.Run, err error) {
-	tape := explicit.NewTape(recorder, system)
-	explored, err := explicit.Dfs(explicit.Exploration{
-		System: system, Monitor: monitor, Tape: tape, Filter: filter, Lines: EdgeLeanLines, Keep: true,
-	})
+func EdgeLeanScc(e explicit.Exploration) (found, deadlock *lasso.Run, err error) {
+	second := e
+	e.Filter, second.System = leanAndWhole(e.System, e.Without)
+	e.Lines, e.Keep = EdgeLeanLines, true
+	explored, err := explicit.Dfs(e)
 	if err != nil {
 		return nil, explored.Deadlock, err
 	}
-	found, err = explicit.SccOver(explored.Stored, edges, accept, monitor, tape, len(PseudoEdgeLean))
+	found, err = explicit.SccOver(explored.Stored, second, len(PseudoEdgeLean))
 	return found, explored.Deadlock, err
 }

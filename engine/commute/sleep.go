@@ -17,6 +17,7 @@ import (
 	"lassolab/engine/bitset"
 	"lassolab/engine/explicit"
 	"lassolab/engine/product"
+	"lassolab/engine/search"
 )
 
 // PseudoSleep is the pseudo-code of SleepSetsDfs.
@@ -35,14 +36,20 @@ var PseudoSleep = []string{
 var SleepLines = explicit.Lines{Hash: 2, Loop: 3, Look: 4}
 
 // Sleep returns the filter with remove(q, a) = ∅.
-func Sleep(system product.System) explicit.Filter { return newSleep(system, removeNothing) }
+func Sleep(system product.System, without search.Condition) explicit.Filter {
+	return newSleep(system, removeNothing).without(without)
+}
 
 // SleepBigger returns the filter with remove(q, a) = {b | a ≪ b}.
-func SleepBigger(system product.System) explicit.Filter { return newSleep(system, removeBigger) }
+func SleepBigger(system product.System, without search.Condition) explicit.Filter {
+	return newSleep(system, removeBigger).without(without)
+}
 
 // SleepOnStack returns the filter in which remove(q, a) holds the labels of q that lead to a state on the
 // stack.
-func SleepOnStack(system product.System) explicit.Filter { return newSleep(system, removeOnStack) }
+func SleepOnStack(system product.System, without search.Condition) explicit.Filter {
+	return newSleep(system, removeOnStack).without(without)
+}
 
 // remove is a choice of remove(q, a).
 type remove int

@@ -48,6 +48,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
+	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
 )
 
@@ -86,17 +87,16 @@ type Reduction struct {
 	Choice  stubborn.Choice
 	Lean    bool           // ELU
 	Tape    *explicit.Tape // or nil
+	Without search.Condition
 }
 
 // Stubborn returns the filter of StubbornDfs.
-func Stubborn(system product.System, r Reduction) explicit.Filter { return newStubborn(system, r) }
-
-func newStubborn(system product.System, r Reduction) *stubbornSets {
+func Stubborn(system product.System, r Reduction) explicit.Filter {
 	f := newStubbornSets(system, r, stubbornChoose)
 	if f.begin = f.atEnabled; r.Target != nil {
 		f.begin = f.atMissed
 	}
-	return f
+	return f.without(r.Without)
 }
 
 // stubbornSets is the filter that takes the labels of a stubborn set.
@@ -110,12 +110,17 @@ type stubbornSets struct {
 	seeds []stubborn.Seed // found; none: all labels are taken
 	path  []int32         // the labels of the path
 	taken []uint64        // ELU, by state of the path: the labels of its set
+	// lean leaves out what ELU says of the labels of the set; nil: without ELU
+	lean func(into, set bitset.Set)
 }
 
 func newStubbornSets(system product.System, r Reduction, line int) *stubbornSets {
 	f := &stubbornSets{system: system, Reduction: r, line: line, offers: newOffers(r.Network, r.Labels, r.Choice)}
 	for i := range r.Network.Components {
 		f.alone = append(f.alone, []int{i})
+	}
+	if r.Lean {
+		f.lean = f.leaveOutTried
 	}
 	return f
 }
@@ -145,13 +150,13 @@ func (f *stubbornSets) Allowed(state, enabled, into []uint64) {
 	f.at(f.system, state)
 	copy(into, enabled)
 	set := bitset.Set(nil)
-	if explicit.Blind(f.system, state) < 0 {
+	if explicit.DeadEnd(f.system, state) < 0 {
 		set = f.choose(state)
 	}
 	if set != nil {
 		bitset.Set(into).Intersect(set)
 	}
-	if f.Lean {
+	if f.lean != nil {
 		f.lean(into, set)
 	}
 }
@@ -177,8 +182,8 @@ func (f *stubbornSets) choose(state []uint64) (set bitset.Set) {
 	return set
 }
 
-// lean leaves those labels out that ELU says were tried, and keeps the set for the states that follow.
-func (f *stubbornSets) lean(into, set bitset.Set) {
+// leaveOutTried leaves those labels out that ELU says were tried, and keeps the set for the states that follow.
+func (f *stubbornSets) leaveOutTried(into, set bitset.Set) {
 	words, depth := len(into), len(f.path)
 	f.taken = append(f.taken[:depth*words], set...)
 	for len(f.taken) < (depth+1)*words {

@@ -15,6 +15,7 @@ import (
 	"lassolab/engine/bitset"
 	"lassolab/engine/explicit"
 	"lassolab/engine/product"
+	"lassolab/engine/search"
 )
 
 // PseudoTnf is the pseudo-code of TNF_Dfs.
@@ -85,7 +86,10 @@ func (s summary) recover(i, a int) summary {
 	return s
 }
 
-// allowed writes those of the enabled labels with which the word stays in trace normal form.
+// admission writes those of the enabled labels that may be appended to a word with a summary.
+type admission func(s summary, system product.System, enabled, into bitset.Set)
+
+// allowed is the admission that keeps words in trace normal form.
 func (s summary) allowed(system product.System, enabled, into bitset.Set) {
 	clear(into)
 	for label := range enabled.All() {
@@ -96,15 +100,22 @@ func (s summary) allowed(system product.System, enabled, into bitset.Set) {
 }
 
 // Tnf returns the filter of TNF_Dfs, with the summary of Section 6 where there is one.
-func Tnf(system product.System) explicit.Filter {
-	if h := newHats(system); h != nil {
-		return h
+func Tnf(system product.System, without search.Condition) explicit.Filter {
+	h := newHats(system)
+	if h == nil || without != "" {
+		return newTnf(system, without)
 	}
-	return &tnf{system: system}
+	return h
+}
+
+// newTnf returns the filter with the plain summary.
+func newTnf(system product.System, without search.Condition) *tnf {
+	return &tnf{system: independence(system, without), allowed: allowed(without)}
 }
 
 type tnf struct {
 	system  product.System
+	allowed admission
 	summary summary
 	path    []update
 }
@@ -112,7 +123,9 @@ type tnf struct {
 // update is what is needed to undo one update of the summary.
 type update struct{ at, label int32 }
 
-func (f *tnf) Allowed(_, enabled, into []uint64) { f.summary.allowed(f.system, enabled, into) }
+func (f *tnf) Allowed(_, enabled, into []uint64) {
+	f.allowed(f.summary, f.system, enabled, into)
+}
 
 func (f *tnf) Push(label int) {
 	at := f.summary.ord(label)

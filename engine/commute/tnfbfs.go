@@ -11,6 +11,7 @@ package commute
 import (
 	"lassolab/engine/explicit"
 	"lassolab/engine/product"
+	"lassolab/engine/search"
 )
 
 // PseudoTnfBfs is the pseudo-code of TNF_Bfs.
@@ -29,12 +30,13 @@ var PseudoTnfBfs = []string{
 var TnfBfsLines = explicit.Lines{Hash: 0, Loop: 3, Look: 3}
 
 // TnfBfs returns the filter of TNF_Bfs.
-func TnfBfs(system product.System) explicit.LevelFilter { return newTnfBfs(system) }
-
-func newTnfBfs(system product.System) *tnfBfs { return &tnfBfs{system: system, ends: []int64{0}} }
+func TnfBfs(system product.System, without search.Condition) explicit.LevelFilter {
+	return &tnfBfs{system: independence(system, without), allowed: allowed(without), ends: []int64{0}}
+}
 
 type tnfBfs struct {
 	system    product.System
+	allowed   admission
 	summaries []int32 // one after the other, in the order of storing
 	ends      []int64 // summary k lies between ends[k] and ends[k+1]
 }
@@ -42,7 +44,7 @@ type tnfBfs struct {
 func (f *tnfBfs) of(state int) summary { return f.summaries[f.ends[state]:f.ends[state+1]] }
 
 func (f *tnfBfs) Allowed(state int, enabled, into []uint64) {
-	f.of(state).allowed(f.system, enabled, into)
+	f.allowed(f.of(state), f.system, enabled, into)
 }
 
 func (f *tnfBfs) Stored(parent, label int) {

@@ -39,8 +39,8 @@ type mistake struct {
 // comes), and EdgeLeanDfs in which every edge to a stored state rewrites that state's prev. Storing the seed
 // before its fresh EdgeLean is no mistake as long as edges to it are looked at before the store is.
 var mistakes = []mistake{
-	{"order-first", onAcyclic(loses(DependenceFirst.Tnf)), knit, 0},
-	{"tnf-cyclic", loses(newPlainTnf), redrawn, 0},
+	{"order-first", onAcyclic(loses(Tnf, search.DependenceFirst)), knit, 0},
+	{"tnf-cyclic", loses(plainTnf, ""), redrawn, 0},
 	{"prev-in-key", storesAgain, knit, 0},
 	{"summary-overwritten", func(n *network.Network) bool { x := newSpace(n); return x.tnfBfsOverwritten() < len(x.edges) }, knit, 33500},
 	{"current-inside", followsMoreThanTnf, knit, 0},
@@ -51,19 +51,19 @@ var mistakes = []mistake{
 	{"lean-blue", losesLasso((*space).leanBlue), knit, 92200},
 	{"prev-inherited", losesLasso((*space).prevInherited), knit, 200},
 	{"deadlock-executed", inventsDeadlock, knit, 0},
-	{"stubborn-interference", missesDeadlock(Interference), knit, 0},
-	{"stubborn-unblocking", missesDeadlock(Unblocking), knit, 200},
-	{"stubborn-useful", missesDeadlock(EveryOffer), knit, 0},
-	{"stubborn-lean-deadlock", missesDeadlock(ParentSet), knit, 0},
-	{"stubborn-lean-target", missesTarget(ParentSet), knit, 0},
-	{"stubborn-ndfs-accepting", missesLasso(FullAccepting.StubbornNdfs), knit, 0},
-	{"stubborn-ndfs-interference", missesLasso(Interference.StubbornNdfs), knit, 3700},
-	{"stubborn-ndfs-unblocking", missesLasso(Unblocking.StubbornNdfs), knit, 0},
-	{"stubborn-ndfs-elu", missesLasso(eluNdfs), knit, 882300},
-	{"ample-visible", missesLasso(Invisible.AmpleNdfs), knit, 0},
-	{"ample-cycle", missesLasso(CycleProviso.AmpleNdfs), knit, 0},
-	{"ample-interference", missesLasso(Interference.AmpleNdfs), knit, 300},
-	{"ample-unblocking", missesLasso(Unblocking.AmpleNdfs), knit, 4500},
+	{"stubborn-interference", missesDeadlock(search.Interference), knit, 0},
+	{"stubborn-unblocking", missesDeadlock(search.Unblocking), knit, 200},
+	{"stubborn-useful", missesDeadlock(search.EveryOffer), knit, 0},
+	{"stubborn-lean-deadlock", missesDeadlock(search.ParentSet), knit, 0},
+	{"stubborn-lean-target", missesTarget(search.ParentSet), knit, 0},
+	{"stubborn-ndfs-accepting", missesLasso(StubbornNdfs, search.FullAccepting), knit, 0},
+	{"stubborn-ndfs-interference", missesLasso(StubbornNdfs, search.Interference), knit, 3700},
+	{"stubborn-ndfs-unblocking", missesLasso(StubbornNdfs, search.Unblocking), knit, 0},
+	{"stubborn-ndfs-elu", missesLasso(eluNdfs, ""), knit, 882300},
+	{"ample-visible", missesLasso(AmpleNdfs, search.Invisible), knit, 0},
+	{"ample-cycle", missesLasso(AmpleNdfs, search.CycleProviso), knit, 0},
+	{"ample-interference", missesLasso(AmpleNdfs, search.Interference), knit, 300},
+	{"ample-unblocking", missesLasso(AmpleNdfs, search.Unblocking), knit, 4500},
 }
 
 // each trap goes wrong on its network, which is as small as it can be, and the sound searches go right there.
@@ -129,13 +129,13 @@ func TestTheNeighboursOfTheTrapsAreSound(t *testing.T) {
 // unsound says which search that should go right goes wrong; nothing when all go right.
 func unsound(n *network.Network) string {
 	truth, x := trial.Brute(n), newSpace(n)
-	filters := map[string]func(product.System) explicit.Filter{"EdgeLean": EdgeLean,
+	filters := map[string]maker{"EdgeLean": EdgeLean,
 		"SleepBigger": SleepBigger, "SleepOnStack": SleepOnStack}
 	if truth.Acyclic {
 		filters["Tnf"], filters["Sleep"] = Tnf, Sleep
 	}
 	for name, filter := range filters {
-		if _, c := explore(n, filter); c.States != int64(len(truth.States)) ||
+		if _, c := explore(n, filter, ""); c.States != int64(len(truth.States)) ||
 			c.Deadlocks != int64(truth.Deadlocks) {
 			return fmt.Sprintf("%s stores %d of %d states and meets %d of %d deadlocks",
 				name, c.States, len(truth.States), c.Deadlocks, truth.Deadlocks)
@@ -147,8 +147,8 @@ func unsound(n *network.Network) string {
 	if states := x.alternating(leanRule); states != len(truth.States) {
 		return fmt.Sprintf("EdgeLean without the order stores %d of %d states", states, len(truth.States))
 	}
-	_, normal := explore(n, Tnf)
-	_, asleep := explore(n, Sleep)
+	_, normal := explore(n, Tnf, "")
+	_, asleep := explore(n, Sleep, "")
 	if normal.Edges != asleep.Edges || normal.States != asleep.States {
 		return fmt.Sprintf("Sleep follows %d edges, TNF %d", asleep.Edges, normal.Edges)
 	}
@@ -156,7 +156,7 @@ func unsound(n *network.Network) string {
 		return fmt.Sprintf("a fresh EdgeLean for each seed is wrong, a lasso exists: %t", truth.Simultaneous)
 	}
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	if run, _, err := EdgeLeanScc(x.system, search.Simultaneous, m, nil); err != nil ||
+	if run, _, err := EdgeLeanScc(explicit.Exploration{System: x.system, Monitor: m}); err != nil ||
 		(run != nil) != truth.Simultaneous {
 		return fmt.Sprintf("EdgeLeanScc: %v, error %v", run, err)
 	}
@@ -169,7 +169,7 @@ func unsound(n *network.Network) string {
 		}
 	}
 	for name, by := range map[string]lassoSearch{"StubbornNdfs": StubbornNdfs, "AmpleNdfs": AmpleNdfs} {
-		if finds(n, by) != truth.Simultaneous {
+		if finds(n, by, "") != truth.Simultaneous {
 			return fmt.Sprintf("%s is wrong, a lasso exists: %t", name, truth.Simultaneous)
 		}
 	}
@@ -185,8 +185,8 @@ func eluNdfs(system product.System, r Reduction, m *search.Monitor) (*lasso.Run,
 	return StubbornNdfs(system, r, m)
 }
 
-func finds(n *network.Network, by lassoSearch) bool {
-	r := Reduction{Network: n, Labels: n.Order(n.First)}
+func finds(n *network.Network, by lassoSearch, missing search.Condition) bool {
+	r := Reduction{Network: n, Labels: n.Order(n.First), Without: missing}
 	run, err := by(product.Compile(n, r.Labels), r, search.NewMonitor(context.Background(), search.Limits{}, 0, nil))
 	if err != nil {
 		panic(err) // nothing limits the search
@@ -194,31 +194,31 @@ func finds(n *network.Network, by lassoSearch) bool {
 	return run != nil
 }
 
-// missesLasso says that a search finds no lasso where there is one.
-func missesLasso(by lassoSearch) func(n *network.Network) bool {
-	return func(n *network.Network) bool { return trial.Brute(n).Simultaneous && !finds(n, by) }
+// missesLasso says that a search without a condition finds no lasso where there is one.
+func missesLasso(by lassoSearch, missing search.Condition) func(n *network.Network) bool {
+	return func(n *network.Network) bool { return trial.Brute(n).Simultaneous && !finds(n, by, missing) }
 }
 
 // stubbornly explores n by stubborn sets, without a condition.
-func stubbornly(n *network.Network, w Without, target []int, lean bool) (explicit.Explored, search.Counts) {
-	r := Reduction{Network: n, Labels: n.Order(n.First), Target: target, Lean: lean}
+func stubbornly(n *network.Network, missing search.Condition, target []int, lean bool) (explicit.Explored, search.Counts) {
+	r := Reduction{Network: n, Labels: n.Order(n.First), Target: target, Lean: lean, Without: missing}
 	system := product.Compile(n, r.Labels)
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	found, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: w.Stubborn(system, r), Target: target})
+	found, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: Stubborn(system, r), Target: target})
 	if err != nil {
 		panic(err) // nothing limits the search
 	}
 	return found, m.Counts
 }
 
-func deadlocks(n *network.Network, w Without, lean bool) int {
-	_, counts := stubbornly(n, w, nil, lean)
+func deadlocks(n *network.Network, missing search.Condition, lean bool) int {
+	_, counts := stubbornly(n, missing, nil, lean)
 	return int(counts.Deadlocks)
 }
 
 // missesDeadlock says that a search for deadlocks without a condition does not meet all.
-func missesDeadlock(w Without) func(n *network.Network) bool {
-	return func(n *network.Network) bool { return deadlocks(n, w, false) < trial.Brute(n).Deadlocks }
+func missesDeadlock(missing search.Condition) func(n *network.Network) bool {
+	return func(n *network.Network) bool { return deadlocks(n, missing, false) < trial.Brute(n).Deadlocks }
 }
 
 // lastStates are the last states of all components, as a target.
@@ -229,22 +229,22 @@ func lastStates(n *network.Network) (target []int) {
 	return target
 }
 
-func reaches(n *network.Network, w Without, lean bool) bool {
-	found, _ := stubbornly(n, w, lastStates(n), lean)
+func reaches(n *network.Network, missing search.Condition, lean bool) bool {
+	found, _ := stubbornly(n, missing, lastStates(n), lean)
 	return found.Path != nil
 }
 
 // missesTarget says that a search for the last states without a condition misses them.
-func missesTarget(w Without) func(n *network.Network) bool {
+func missesTarget(missing search.Condition) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
-		return trial.Brute(n).States[fmt.Sprint(lastStates(n))] && !reaches(n, w, false)
+		return trial.Brute(n).States[fmt.Sprint(lastStates(n))] && !reaches(n, missing, false)
 	}
 }
 
 func tnfBfsStates(n *network.Network) int64 {
 	system := product.Compile(n, n.Order(n.First))
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	if _, err := explicit.Bfs(explicit.Exploration{System: system, Monitor: m}, TnfBfs(system)); err != nil {
+	if _, err := explicit.Bfs(explicit.Exploration{System: system, Monitor: m}, TnfBfs(system, "")); err != nil {
 		panic(err) // nothing limits the search
 	}
 	return m.States
@@ -256,12 +256,13 @@ func TestFigure2TellsTheTrapsApart(t *testing.T) {
 	n := family.Figure2()
 	for _, c := range []struct {
 		name          string
-		filter        func(product.System) explicit.Filter
+		filter        maker
+		missing       search.Condition
 		states, edges int64
 	}{
-		{"tnf", Tnf, 6, 9}, {"sleep", Sleep, 6, 9}, {"sleep as printed", CurrentOutside.Sleep, 7, 13}, {"edgelean", EdgeLean, 7, 11},
+		{"tnf", Tnf, "", 6, 9}, {"sleep", Sleep, "", 6, 9}, {"sleep as printed", Sleep, search.CurrentOutside, 7, 13}, {"edgelean", EdgeLean, "", 7, 11},
 	} {
-		if _, counts := explore(n, c.filter); counts.States != c.states || counts.Edges != c.edges {
+		if _, counts := explore(n, c.filter, c.missing); counts.States != c.states || counts.Edges != c.edges {
 			t.Errorf("%s: %d states and %d edges, want %d and %d",
 				c.name, counts.States, counts.Edges, c.states, c.edges)
 		}
@@ -297,21 +298,24 @@ func (f sleepers) Allowed(state, enabled, into []uint64) {
 func TestSleepSetsOnFigure2(t *testing.T) {
 	n := family.Figure2()
 	got := map[int]string{}
-	explore(n, func(s product.System) explicit.Filter {
+	explore(n, func(s product.System, _ search.Condition) explicit.Filter {
 		return sleepers{newSleep(s, removeNothing), got,
 			func(label int) string { return n.Labels[s.LabelID(label)].Name }}
-	})
+	}, "")
 	want := map[int]string{0: "", 1: "", 2: "b", 3: "b", 4: "", 5: "a"}
 	if !maps.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
 
+// maker makes a filter without a condition.
+type maker func(product.System, search.Condition) explicit.Filter
+
 // explore searches n depth first under a filter made for its product.
-func explore(n *network.Network, filter func(product.System) explicit.Filter) (explicit.Explored, search.Counts) {
+func explore(n *network.Network, filter maker, missing search.Condition) (explicit.Explored, search.Counts) {
 	system := product.Compile(n, n.Order(n.First))
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	found, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: filter(system)})
+	found, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: filter(system, missing)})
 	if err != nil {
 		panic(err) // nothing limits the search
 	}
@@ -319,9 +323,9 @@ func explore(n *network.Network, filter func(product.System) explicit.Filter) (e
 }
 
 // loses says that depth-first search under a filter misses states.
-func loses(filter func(product.System) explicit.Filter) func(n *network.Network) bool {
+func loses(filter maker, missing search.Condition) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
-		_, counts := explore(n, filter)
+		_, counts := explore(n, filter, missing)
 		return counts.States < int64(len(trial.Brute(n).States))
 	}
 }
@@ -333,10 +337,10 @@ func onAcyclic(wrong func(n *network.Network) bool) func(n *network.Network) boo
 
 // storesAgain says that EdgeLean stores states more than once when prev belongs to them.
 func storesAgain(n *network.Network) bool {
-	system := PrevOnStack.Keyed(product.Compile(n, n.Order(n.First)))
+	system := Keyed(product.Compile(n, n.Order(n.First)), search.PrevOnStack)
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
 	if _, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m,
-		Filter: EdgeLean(system)}); err != nil {
+		Filter: EdgeLean(system, "")}); err != nil {
 		panic(err) // nothing limits the search
 	}
 	return m.States > int64(len(trial.Brute(n).States))
@@ -345,7 +349,7 @@ func storesAgain(n *network.Network) bool {
 // leanScc reports whether an accepting cycle lies on the edges that EdgeLean follows.
 func leanScc(x *space) bool {
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	run, _, err := AllEdges.EdgeLeanScc(x.system, search.Simultaneous, m, nil)
+	run, _, err := EdgeLeanScc(explicit.Exploration{System: x.system, Monitor: m, Without: search.CyclesOnAllEdges})
 	if err != nil {
 		panic(err) // nothing limits the search
 	}
@@ -357,7 +361,7 @@ func losesLasso(finds func(*space) bool) func(n *network.Network) bool {
 	return func(n *network.Network) bool { return trial.Brute(n).Simultaneous && !finds(newSpace(n)) }
 }
 
-func newPlainTnf(s product.System) explicit.Filter { return &tnf{system: s} }
+func plainTnf(s product.System, missing search.Condition) explicit.Filter { return newTnf(s, missing) }
 
 // members yields the labels of a set.
 func members(set []uint64) func(yield func(int) bool) {
@@ -375,8 +379,8 @@ func members(set []uint64) func(yield func(int) bool) {
 // followsMoreThanTnf says that the printed SleepSetsDfs follows edges that TNF_Dfs does
 // not (against [EL] Proposition 2).
 func followsMoreThanTnf(n *network.Network) bool {
-	_, printed := explore(n, CurrentOutside.Sleep)
-	_, normal := explore(n, Tnf)
+	_, printed := explore(n, Sleep, search.CurrentOutside)
+	_, normal := explore(n, Tnf, "")
 	return printed.Edges > normal.Edges
 }
 
@@ -384,8 +388,8 @@ func followsMoreThanTnf(n *network.Network) bool {
 func inventsDeadlock(n *network.Network) bool {
 	system := product.Compile(n, n.Order(n.First))
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	e := explicit.Exploration{System: system, Monitor: m, Filter: EdgeLean(system)}
-	if _, err := explicit.EnabledLabels.Dfs(e); err != nil {
+	e := explicit.Exploration{System: system, Monitor: m, Filter: EdgeLean(system, ""), Without: search.EnabledLabels}
+	if _, err := explicit.Dfs(e); err != nil {
 		panic(err) // nothing limits the search
 	}
 	return m.Deadlocks > int64(trial.Brute(n).Deadlocks)
@@ -518,7 +522,7 @@ func (x *space) alternating(by rule) int {
 func unordered(by rule) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
 		x := newSpace(n)
-		return x.alternating(by) < len(x.edges) && !loses(newPlainTnf)(n)
+		return x.alternating(by) < len(x.edges) && !loses(plainTnf, "")(n)
 	}
 }
 

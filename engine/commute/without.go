@@ -1,184 +1,181 @@
 package commute
 
 import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"lassolab/engine/bitset"
 	"lassolab/engine/explicit"
-	"lassolab/engine/film"
-	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
 )
 
-// Without names the condition that a filter is made without, so that the search under it goes wrong on
-// purpose; empty: the filter is whole. The choice is made when the filter is.
-type Without string
+// What filters let pass without one of their conditions, so that the searches under them go wrong on purpose;
+// without the empty one they are unbroken. without_stubborn.go has the filters of stubborn and ample sets.
 
-const (
-	// Every filter: a label is cut only where it commutes with what it is exchanged with.
-	Dependence Without = "dependence"
-	// EdgeLean, Tnf, TnfBfs: of two orders of independent labels the ascending one is kept.
-	Order Without = "order"
-	// EdgeLean: prev belongs to the stack entry, not to the state.
-	PrevOnStack Without = "prev-on-stack"
-	// Tnf, TnfBfs: dependence is asked about before ≪.
-	DependenceFirst Without = "dependence-first"
-	// Sleep sets: every label that was tried joins current, also one that led nowhere new.
-	CurrentOutside Without = "current-outside"
-	// SleepBigger, SleepOnStack: what the choice of remove takes out of the sleep set.
-	Removed Without = "removed-labels"
-	// EdgeLeanScc: cycles are looked for on all edges.
-	AllEdges Without = "all-edges"
-	// Stubborn and ample sets: an enabled label brings those along that interfere with it.
-	Interference Without = "interference"
-	// Stubborn and ample sets: a disabled label brings those along that may enable it.
-	Unblocking Without = "unblocking"
-	// Stubborn: every label that a component offers counts, whatever comes after it.
-	EveryOffer Without = "every-offer"
-	// Stubborn with ELU: a label is left out only if the set of the state before had it.
-	ParentSet Without = "parent-set"
-	// StubbornNdfs: a state that accepts is expanded by all labels.
-	FullAccepting Without = "full-accepting"
-	// AmpleNdfs: the labels of a set change no acceptance (C2).
-	Invisible Without = "invisible"
-	// AmpleNdfs: the labels of a set do not lead to the stack (C3).
-	CycleProviso Without = "cycle-proviso"
-)
-
-// EdgeLean is the filter of the same name without the condition.
-func (w Without) EdgeLean(system product.System) explicit.Filter {
-	f := newEdgeLean(w.commuting(system))
-	if w == Order {
-		f.passes = dependents(system)
+// independence returns a system as filters see it: without Dependence any two labels are independent.
+func independence(system product.System, without search.Condition) product.System {
+	if without != search.Dependence {
+		return system
 	}
-	return f
+	return newCommuting(system)
 }
 
-// Tnf is the filter of the same name without the condition.
-func (w Without) Tnf(system product.System) explicit.Filter {
-	switch w {
-	case Dependence:
-		return &tnf{system: w.commuting(system)}
-	case DependenceFirst, Order:
-		return &mistakenTnf{tnf{system: system}, w}
+// passes tabulates EdgeLean's condition: without ≪, after prev may come a that depends on prev.
+func passes(system product.System, without search.Condition) (passes []uint64) {
+	system = independence(system, without)
+	if without != search.AscendingOrder {
+		return afterEach(system)
 	}
-	return Tnf(system)
-}
-
-// TnfBfs is the filter of the same name without the condition.
-func (w Without) TnfBfs(system product.System) explicit.LevelFilter {
-	if w == "" {
-		return TnfBfs(system)
+	for prev := range system.Labels() {
+		for _, independent := range system.Independent(prev) {
+			passes = append(passes, ^independent)
+		}
 	}
-	f := newTnfBfs(w.commuting(system))
-	if w == DependenceFirst || w == Order {
-		return &mistakenTnfBfs{f, w}
+	return passes
+}
+
+// allowed returns the admission of the filters for trace normal form.
+func allowed(without search.Condition) admission {
+	rule := orderFirst
+	switch without {
+	case search.AscendingOrder:
+		rule = lastDependent
+	case search.DependenceFirst:
+	default:
+		return summary.allowed
 	}
-	return f
-}
-
-// Sleep is the filter of the same name without the condition.
-func (w Without) Sleep(system product.System) explicit.Filter {
-	return w.sleep(system, removeNothing)
-}
-
-// SleepBigger is the filter of the same name without the condition.
-func (w Without) SleepBigger(system product.System) explicit.Filter {
-	return w.sleep(system, removeBigger)
-}
-
-// SleepOnStack is the filter of the same name without the condition.
-func (w Without) SleepOnStack(system product.System) explicit.Filter {
-	return w.sleep(system, removeOnStack)
-}
-
-func (w Without) sleep(system product.System, remove remove) explicit.Filter {
-	if w == Removed {
-		remove = removeNothing
+	return func(s summary, system product.System, enabled, into bitset.Set) {
+		clear(into)
+		for a := range enabled.All() {
+			if rule(s, a, system.Independent(a)) {
+				into.Add(a)
+			}
+		}
 	}
-	f := newSleep(w.commuting(system), remove)
-	if w == CurrentOutside {
+}
+
+// orderFirst asks about ≪ first, although the label in the summary may be a itself, or depend on it.
+func orderFirst(s summary, a int, independent bitset.Set) bool {
+	for _, b := range slices.Backward(s) {
+		if a < int(b) {
+			return false
+		}
+		if !independent.Has(int(b)) {
+			return true
+		}
+	}
+	return true
+}
+
+// lastDependent asks whether a depends on the last label, and about no ≪.
+func lastDependent(s summary, a int, independent bitset.Set) bool {
+	return len(s) == 0 || !independent.Has(int(s[len(s)-1]))
+}
+
+func (f *sleep) without(missing search.Condition) explicit.Filter {
+	f.system = independence(f.system, missing)
+	switch missing {
+	case search.RemovedLabels:
+		f.remove = removeNothing
+	case search.CurrentOutside:
 		return currentInside{f}
 	}
 	return f
 }
 
-// EdgeLeanScc is the search of the same name without the condition.
-func (w Without) EdgeLeanScc(
-	system product.System, accept search.Acceptance, monitor *search.Monitor, recorder *film.Recorder,
-) (found, deadlock *lasso.Run, err error) {
-	if w == "" {
-		return EdgeLeanScc(system, accept, monitor, recorder)
-	}
-	filter, edges := w.EdgeLean(system), system
-	if w == AllEdges {
-		r := reduced{system, filter, map[string][]uint64{}}
-		filter, edges = r, r
-	}
-	return storeThenScc(system, filter, edges, accept, monitor, recorder)
+// currentInside is SleepSetsDfs as its indentation is printed: a label joins current only when it led to a
+// new state.
+type currentInside struct{ *sleep }
+
+func (f currentInside) Allowed(state, enabled, into []uint64) {
+	f.sleep.Allowed(state, enabled, into)
+	clear(f.levels[len(f.levels)-1].taken)
 }
 
-// Stubborn is the filter of the same name without the condition.
-func (w Without) Stubborn(system product.System, r Reduction) explicit.Filter {
-	if w == "" {
-		return Stubborn(system, r)
-	}
-	r.Lean = r.Lean && w != ParentSet
-	f := newStubborn(system, r)
-	w.loosen(f.offers, r)
-	switch w {
-	case ParentSet:
-		return hasty{f}
-	case EveryOffer:
-		return afresh{f}
-	}
-	return f
+func (f currentInside) Push(label int) {
+	f.sleep.Push(label)
+	f.levels[len(f.levels)-1].taken.Add(label)
 }
 
-// StubbornNdfs is the search of the same name without the condition.
-func (w Without) StubbornNdfs(
-	system product.System, r Reduction, monitor *search.Monitor,
-) (*lasso.Run, error) {
-	if w == "" {
-		return StubbornNdfs(system, r, monitor)
+// leanAndWhole returns EdgeLean's filter, and the system whose edges the search for cycles follows: without
+// all edges it is the filter that notes which they are.
+func leanAndWhole(system product.System, without search.Condition) (explicit.Filter, product.System) {
+	filter := EdgeLean(system, without)
+	if without != search.CyclesOnAllEdges {
+		return filter, system
 	}
-	f := newStubbornNdfs(system, r)
-	w.loosen(f.offers, r)
-	if w == FullAccepting {
-		f.begin = f.atAny
-	}
-	return explicit.NdfsUnder(system, explicit.Reduction{First: f}, monitor, r.Tape)
+	r := reduced{system, filter, map[string][]uint64{}}
+	return r, r
 }
 
-// AmpleNdfs is the search of the same name without the condition.
-func (w Without) AmpleNdfs(
-	system product.System, r Reduction, monitor *search.Monitor,
-) (*lasso.Run, error) {
-	if w == "" {
-		return AmpleNdfs(system, r, monitor)
-	}
-	f := newAmple(system, r)
-	w.loosen(f.offers, r)
-	switch w {
-	case Invisible:
-		f.invisible = func() bool { return true }
-	case CycleProviso:
-		f.closesNoCycle = func([]uint64) bool { return true }
-	}
-	return explicit.NdfsUnder(system, explicit.Reduction{First: f, Keep: true}, monitor, r.Tape)
-}
-
-// Keyed returns the system that a search without PrevOnStack explores: each state comes once for every label
+// Keyed returns the system that a search explores: without PrevOnStack each state comes once for every label
 // that leads to it.
-func (w Without) Keyed(system product.System) product.System {
-	if w != PrevOnStack {
+func Keyed(system product.System, without search.Condition) product.System {
+	if without != search.PrevOnStack {
 		return system
 	}
 	return keyed{system}
 }
 
-// commuting returns the system as a filter without Dependence sees it: any two labels commute.
-func (w Without) commuting(system product.System) product.System {
-	if w != Dependence {
-		return system
-	}
-	return newCommuting(system)
+// commuting is a system any two of whose labels commute.
+type commuting struct {
+	product.System
+	all []uint64
 }
+
+func newCommuting(system product.System) commuting {
+	c := commuting{System: system, all: make([]uint64, product.LabelWords(system))}
+	for i := range c.all {
+		c.all[i] = ^uint64(0)
+	}
+	return c
+}
+
+func (c commuting) Independent(int) []uint64 { return c.all }
+
+// keyed is a system whose states know the label that led to them, one word more than they need.
+type keyed struct{ product.System }
+
+func (k keyed) Words() int { return k.System.Words() + 1 }
+
+// plain returns the state without its label.
+func (k keyed) plain(state []uint64) []uint64 { return state[:k.System.Words()] }
+
+func (k keyed) Initial() iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for initial := range k.System.Initial() {
+			if !yield(append(append([]uint64(nil), initial...), 0)) {
+				return
+			}
+		}
+	}
+}
+
+func (k keyed) Successor(state []uint64, label, choice int, into []uint64) {
+	k.System.Successor(k.plain(state), label, choice, k.plain(into))
+	into[len(into)-1] = uint64(label) + 1
+}
+
+func (k keyed) Enabled(state, into []uint64)         { k.System.Enabled(k.plain(state), into) }
+func (k keyed) Fanout(state []uint64, label int) int { return k.System.Fanout(k.plain(state), label) }
+func (k keyed) MayEnd(state []uint64) bool           { return k.System.MayEnd(k.plain(state)) }
+func (k keyed) Accepting(state []uint64) bool        { return k.System.Accepting(k.plain(state)) }
+func (k keyed) Met(state, into []uint64)             { k.System.Met(k.plain(state), into) }
+func (k keyed) Decode(state []uint64, into []int)    { k.System.Decode(k.plain(state), into) }
+
+// reduced is a system with those edges only that a filter lets a search follow; it is the filter that notes
+// them.
+type reduced struct {
+	product.System
+	explicit.Filter
+	followed map[string][]uint64 // by state: labels
+}
+
+func (r reduced) Allowed(state, enabled, into []uint64) {
+	r.Filter.Allowed(state, enabled, into)
+	r.followed[fmt.Sprint(state)] = slices.Clone(into)
+}
+
+func (r reduced) Enabled(state, into []uint64) { copy(into, r.followed[fmt.Sprint(state)]) }

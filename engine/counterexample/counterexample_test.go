@@ -128,7 +128,9 @@ func TestAShortLassoIsFoundWhereThereIsOne(t *testing.T) {
 	found, longer := 0, 0
 	for seed := range trials(4000) {
 		n := plain(seed, search.Generalized)
-		other, err := explicit.Scc(compiled(n), search.Generalized, monitor(search.Limits{}), nil)
+		other, err := explicit.Scc(explicit.Exploration{
+			System: compiled(n), Accept: search.Generalized, Monitor: monitor(search.Limits{}),
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

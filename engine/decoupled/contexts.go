@@ -84,7 +84,7 @@ func (x *star) at(vector []int32) []int32 {
 }
 
 // inside returns a component as it may turn inside a decoupled state.
-func (d *firstSearch) inside(vector []int32, i int) *component {
+func (d *common) inside(vector []int32, i int) *component {
 	if d.star == nil || d.explicit(i) {
 		return &d.components[i]
 	}

@@ -25,44 +25,54 @@ type frame struct {
 
 const frameBytes = 16
 
-// firstSearch is the depth-first search over decoupled states that both algorithms share: DFS of [DEC] Figure 7.
-type firstSearch struct {
+// common is what the first search and the nested ones share.
+type common struct {
 	*System
 	monitor *search.Monitor
 	scenes  *scenes
-	lines   lines
 	plain   plain
-	star    *star  // of a star, or nil
-	visited *store // V
-	stack   []frame
-
-	expand *expansion // of the stack, or nil: every state is expanded by all its labels
-	alleys *alleys    // or nil: blind alleys are expanded
+	star    *star // of a star, or nil
 
 	// passes reports whether a label may follow the last one of a stack; nil: every label may.
 	passes func(s *System, stack []frame, label int32) bool
-	// enter is called for each state that was stored and put on the stack, leave when all its successors were
-	// looked at. Either may end the search.
-	enter, leave func() (done bool, err error)
-	// blame tells of a stubborn search which components keep the goal from being met in the state that was entered last.
-	blame func(vector []int32) error
 }
 
-// lines are the lines of an algorithm's pseudo-code at which the first search acts.
+// descent is a depth-first search of [DEC] Figure 7: DFS over decoupled states, or NestedDFS over split states.
+type descent struct {
+	common
+	lines   lines
+	first   *descent // of NestedDFS: DFS; otherwise nil
+	visited *store   // V or V′
+	count   *int64   // of the states visited
+	stack   []frame  // the bottom of NestedDFS's is the root s_A, not indexed
+
+	expand *expansion // of the stack, or nil: every state is expanded by all its labels
+	// blame tells of a stubborn search which components keep the goal from being met in the state that was
+	// entered last.
+	blame func(vector []int32) error
+	// deadEnd returns a component that cannot come to its goal, or none; nil: dead ends are expanded.
+	deadEnd func(vector []int32) int
+
+	// enter is called for each state that was visited and put on the stack, leave when all its successors were
+	// looked at, closes for each successor that is not visited, which a label leads to. Each may end the search;
+	// nil: nothing is to be done.
+	enter, leave func() (done bool, err error)
+	closes       func(from, label int32) (done bool)
+}
+
+// lines are the lines of an algorithm's pseudo-code at which a search acts.
 type lines struct {
 	store, loop, prune, end int16
 	choose                  int16 // the labels of a state are chosen
 }
 
-func newFirstSearch(s *System, m *search.Monitor, scenes *scenes, p plain, at lines) firstSearch {
-	d := firstSearch{
-		System:  s,
-		monitor: m,
-		scenes:  scenes,
+// newDescent returns the first search.
+func newDescent(s *System, m *search.Monitor, scenes *scenes, p plain, at lines) descent {
+	d := descent{
+		common:  common{System: s, monitor: m, scenes: scenes, plain: p, star: newStar(s, p)},
 		lines:   at,
-		plain:   p,
-		star:    newStar(s, p),
 		visited: s.newStore(p),
+		count:   &m.States,
 	}
 	if s.lean {
 		d.passes = (*System).edgeLean
@@ -70,14 +80,16 @@ func newFirstSearch(s *System, m *search.Monitor, scenes *scenes, p plain, at li
 	if s.reduction.Stubborn {
 		d.expand = s.newExpansion(p.offered)
 	}
-	if d.alleys = s.newAlleys(p); scenes != nil {
-		scenes.alleys = d.alleys
+	if ends := s.newDeadEnds(p); ends != nil {
+		if d.deadEnd = ends.deadEnd; scenes != nil {
+			scenes.deadEnds = ends
+		}
 	}
 	return d
 }
 
 // run searches until enter or leave ends it, all is visited, or a limit is met.
-func (d *firstSearch) run() error {
+func (d *descent) run() error {
 	if err := d.monitor.Tick(); err != nil {
 		return err
 	}
@@ -96,9 +108,8 @@ func (d *firstSearch) run() error {
 		if d.scenes.wants(film.Start) {
 			d.scenes.record(scene{kind: film.Start, line: d.lines.store, label: none, to: d.at(root)})
 		}
-		done, err = d.entered()
-		for !done && err == nil && len(d.stack) > 0 {
-			done, err = d.advance()
+		if done, err = d.entered(); !done && err == nil {
+			done, err = d.descend()
 		}
 	}
 	if !done && err == nil && d.scenes.wants(film.End) {
@@ -107,118 +118,137 @@ func (d *firstSearch) run() error {
 	return err
 }
 
+// descend searches from the state on the stack until that is empty or the search is done.
+func (d *descent) descend() (done bool, err error) {
+	for !done && err == nil && len(d.stack) > 0 {
+		done, err = d.advance()
+	}
+	return done, err
+}
+
 // initial returns the decoupled initial states: one, or in a star one for each initial state of the centre.
-func (d *firstSearch) initial() [][]int32 {
+func (d *descent) initial() [][]int32 {
 	if d.star != nil {
 		return d.star.initial(d.plain)
 	}
 	return [][]int32{d.plain.initial()}
 }
 
-// successor computes what the next label of the state on top of a stack changes, and reports whether it is enabled; labels
-// that are not may be passed over. It moves the frame on. Where the labels of the state were chosen, the enabled ones are
-// known, and what an unwatched search leaves out is not computed.
-func (d *firstSearch) successor(in *store, stack []frame, chosen *expansion) (label int32, enabled bool) {
-	f := &stack[len(stack)-1]
-	if label = f.next; chosen != nil {
-		if label = chosen.next(f.next); label == none {
+// successor computes what the next label of the state on top of the stack changes, and reports whether it is
+// enabled; labels that are not may be passed over. It moves the frame on. Where the labels of the state were
+// chosen, the enabled ones are known, and what an unwatched search leaves out is not computed.
+func (d *descent) successor() (label int32, enabled bool) {
+	f := &d.stack[len(d.stack)-1]
+	if label = f.next; d.expand != nil {
+		if label = d.expand.next(f.next); label == none {
 			f.next = int32(len(d.globals))
 			return none, false
 		}
-		if f.next = label; d.scenes == nil && !chosen.passes(d.System, stack, label) {
+		if f.next = label; d.scenes == nil && !d.expand.passes(d.System, d.stack, label) {
 			f.next++
 			return label, true
 		}
 	}
 	if d.star == nil {
-		if label = in.successor(f.state, d.globals, label); label == none {
+		if label = d.visited.successor(f.state, d.globals, label); label == none {
 			f.next = int32(len(d.globals))
 			return none, false
 		}
 		f.next = label + 1
 		return label, true
 	}
-	enabled, last := d.star.successor(in, f.state, &d.globals[label], int(f.moves))
+	enabled, last := d.star.successor(d.visited, f.state, &d.globals[label], int(f.moves))
 	if f.moves++; last {
 		f.next, f.moves = f.next+1, 0
 	}
 	return label, enabled
 }
 
-// follows reports whether a search goes on from the state on top of a stack by a label.
-func (d *firstSearch) follows(stack []frame, chosen *expansion, label int32) bool {
-	return (chosen == nil || chosen.passes(d.System, stack, label)) &&
-		(d.passes == nil || d.passes(d.System, stack, label))
+// follows reports whether the search goes on from the state on top of the stack by a label.
+func (d *descent) follows(label int32) bool {
+	return (d.expand == nil || d.expand.passes(d.System, d.stack, label)) &&
+		(d.passes == nil || d.passes(d.System, d.stack, label))
 }
 
 // advance tries the next label of the state on top of the stack, or leaves it.
-func (d *firstSearch) advance() (done bool, err error) {
+func (d *descent) advance() (done bool, err error) {
 	top := &d.stack[len(d.stack)-1]
 	if int(top.next) == len(d.globals) {
-		if done, err = d.leave(); done || err != nil {
-			return done, err
-		}
-		if d.scenes.wants(film.Backtrack) {
-			d.scenes.record(scene{kind: film.Backtrack, line: d.lines.loop, label: none, from: d.at(top.state)})
-		}
-		d.stack = d.stack[:len(d.stack)-1]
-		if d.expand != nil {
-			d.expand.pop()
-		}
-		return false, nil
+		return d.back()
 	}
 	from := top.state
-	label, enabled := d.successor(d.visited, d.stack, d.expand)
+	label, enabled := d.successor()
 	if !enabled {
 		return false, nil
 	}
-	d.monitor.Considered++
-	if err = d.monitor.Tick(); err != nil {
+	m := d.monitor
+	m.Considered++
+	if err = m.Tick(); err != nil {
 		return false, err
 	}
-	if !d.follows(d.stack, d.expand, label) {
+	if !d.follows(label) {
 		if d.scenes.wants(film.Filtered) {
-			d.scenes.record(scene{
-				kind: film.Filtered, line: d.lines.loop, label: label,
-				from: d.at(from), to: plainState(d.visited.target(from)),
-			})
+			d.record(film.Filtered, d.lines.loop, from, label, d.shown(d.visited.target(from)), nil)
 		}
 		return false, nil
 	}
-	d.monitor.Edges++
-	if by, kind := d.visited.look(true); by != none {
+	m.Edges++
+	if by, kind := d.visited.look(!d.atRoot()); by != none {
 		if d.scenes.wants(kind) {
-			pruned := scene{
-				kind: kind, line: d.lines.prune, label: label,
-				from: d.at(from), to: plainState(d.visited.target(from)),
-			}
+			other := state(nil)
 			if kind == film.Dominated {
-				pruned.other = d.at(by)
+				other = d.at(by)
 			}
-			d.scenes.record(pruned)
+			d.record(kind, d.lines.prune, from, label, d.shown(d.visited.target(from)), other)
 		}
 		return false, nil
 	}
-	if err = d.monitor.Room(); err != nil {
+	if d.closes != nil && d.closes(from, label) {
+		return true, nil
+	}
+	if err = m.Room(); err != nil {
 		return false, err
 	}
 	to := d.push(label)
 	if d.scenes.wants(film.Store) {
-		d.scenes.record(scene{
-			kind: film.Store, line: d.lines.store, label: label, from: d.at(from), to: d.at(to),
-		})
+		d.record(film.Store, d.lines.store, from, label, d.at(to), nil)
 	}
 	return d.entered()
 }
 
+// back leaves the state on top of the stack.
+func (d *descent) back() (done bool, err error) {
+	if d.leave != nil {
+		if done, err = d.leave(); done || err != nil {
+			return done, err
+		}
+	}
+	last := len(d.stack) - 1
+	if d.scenes.wants(film.Backtrack) {
+		d.record(film.Backtrack, d.lines.loop, d.stack[last].state, none, nil, nil)
+	}
+	if d.stack = d.stack[:last]; d.expand != nil {
+		d.expand.pop()
+	}
+	return false, nil
+}
+
+// atRoot reports whether the state on top of the stack is the root of a nested search.
+func (d *descent) atRoot() bool { return d.first != nil && len(d.stack) == 1 }
+
 // entered looks at the state that was put on the stack, and says how it is to be expanded.
-func (d *firstSearch) entered() (done bool, err error) {
-	if done, err = d.enter(); done || err != nil || d.expand == nil && d.alleys == nil {
-		return done, err
+func (d *descent) entered() (done bool, err error) {
+	if d.enter != nil {
+		if done, err = d.enter(); done || err != nil {
+			return done, err
+		}
+	}
+	if d.expand == nil && d.deadEnd == nil {
+		return false, nil
 	}
 	top := &d.stack[len(d.stack)-1]
 	vector := d.top()
-	if d.alleys.blind(vector) != none {
+	if d.deadEnd != nil && d.deadEnd(vector) != none {
 		if top.next = int32(len(d.globals)); d.expand != nil {
 			d.expand.pushDead()
 		}
@@ -234,30 +264,51 @@ func (d *firstSearch) entered() (done bool, err error) {
 	if wanted := d.scenes.wants(film.Choose); !wanted {
 		d.expand.push(false)
 	} else {
-		d.scenes.choose(d.at(top.state), false, d.lines.choose, d.expand.push(true))
+		d.scenes.choose(d.at(top.state), d.first != nil, d.lines.choose, d.expand.push(true))
 	}
 	return false, nil
 }
 
-// push enters the candidate into V and puts it on the stack.
-func (d *firstSearch) push(via int32) int32 {
+// push visits the candidate and puts it on the stack.
+func (d *descent) push(via int32) int32 {
 	at := d.visited.append()
 	d.visited.enter(at)
-	d.monitor.States++
+	*d.count++
 	d.stack = append(d.stack, frame{state: at, via: via})
-	d.monitor.Deepen(len(d.stack) - 1)
+	depth := len(d.stack) - 1
+	if d.first != nil {
+		depth += len(d.first.stack) - 1
+	}
+	d.monitor.Deepen(depth)
 	return at
 }
 
+// record records what became of a label that was tried in a visited state.
+func (d *descent) record(kind film.Kind, line int16, from, label int32, to, other state) {
+	d.scenes.record(scene{
+		kind: kind, line: line, second: d.first != nil, label: label, from: d.at(from), to: to, other: other,
+	})
+}
+
 // at returns a visited state for a scene.
-func (d *firstSearch) at(index int32) plainState { return d.visited.vector(index) }
+func (d *descent) at(index int32) state { return d.shown(d.visited.vector(index)) }
+
+// shown returns a state for a scene.
+func (d *descent) shown(vector []int32) state {
+	if d.first != nil {
+		return splitState(vector)
+	}
+	return plainState(vector)
+}
 
 // top returns the state on top of the stack as sets, until the search goes on.
-func (d *firstSearch) top() []int32 {
+func (d *descent) top() []int32 {
 	d.visited.expand(d.stack[len(d.stack)-1].state)
 	return d.visited.sourceIds
 }
 
-func (d *firstSearch) bytes() int64 {
-	return d.plain.bytes() + d.star.bytes() + d.visited.bytes() + int64(cap(d.stack)*frameBytes) + d.expand.bytes()
+func (d *descent) bytes() int64 {
+	return d.visited.bytes() + int64(cap(d.stack)*frameBytes) + d.expand.bytes()
 }
+
+func (c *common) bytes() int64 { return c.plain.bytes() + c.star.bytes() }

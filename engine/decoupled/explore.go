@@ -51,7 +51,7 @@ func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (O
 
 // exploration is the first search alone, with a target and deadlocks.
 type exploration struct {
-	firstSearch
+	descent
 	target    []int
 	deadlocks *deadlocks
 	dead      bool // the state on top of the stack has a member without an enabled label
@@ -62,21 +62,21 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 	p := newPlain(s)
 	at := lines{store: exploreStore, loop: exploreLoop, prune: explorePrune, end: exploreEnd}
 	x := &exploration{
-		firstSearch: newFirstSearch(s, m, newScenes(rec, s, p, nil), p, at),
-		target:      target,
-		deadlocks:   newDeadlocks(s.whole, p, m),
+		descent:   newDescent(s, m, newScenes(rec, s, p, nil), p, at),
+		target:    target,
+		deadlocks: newDeadlocks(s.whole, p, m),
 	}
 	x.enter = x.look
-	x.leave = func() (done bool, err error) { return false, nil }
 	if s.reduction.Stubborn {
 		x.lines.choose = exploreChoose
 		x.blame = x.blameMissing
 	}
+	x.without(s.reduction.Without)
 	return x
 }
 
 func (x *exploration) search() (Outcome, error) {
-	x.monitor.Measure = func() { x.monitor.Holds(x.bytes() + x.deadlocks.bytes()) }
+	x.monitor.Measure = func() { x.monitor.Holds(x.common.bytes() + x.bytes() + x.deadlocks.bytes()) }
 	err := x.run()
 	x.monitor.Measure()
 	return x.found, err
@@ -98,7 +98,7 @@ func (x *exploration) look() (reached bool, err error) {
 // lookForDeadlock counts the state on top of the stack, if it has a member without an enabled label. A search that leaves out
 // what does not lead to its target does not ask.
 func (x *exploration) lookForDeadlock(vector []int32) error {
-	if x.target != nil && (x.reduction.Stubborn || x.reduction.Hopes != nil) {
+	if x.target != nil && (x.reduction.Stubborn || x.reduction.Reaching != nil) {
 		return nil
 	}
 	member, err := x.deadlocks.member(vector)

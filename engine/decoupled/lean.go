@@ -44,6 +44,8 @@ package decoupled
 // since other states come first.
 // Verdict: as without the filter.
 
+import "lassolab/engine/search"
+
 // PseudoExploreLean is the pseudo-code of decoupled search under EdgeLean's filter.
 var PseudoExploreLean = []string{
 	"Explore(A¹ ∥ᴰ … ∥ᴰ Aⁿ):",
@@ -58,31 +60,16 @@ var PseudoExploreLean = []string{
 }
 
 // PseudoEmptinessNestedLean is the pseudo-code of decoupled nested depth-first search under EdgeLean's filter.
-var PseudoEmptinessNestedLean = []string{
-	"CheckEmptiness(A¹ ∥ᴰ … ∥ᴰ Aⁿ):",
-	"  Stack ← ⟨s₀ᴰ⟩; V ← ∅; V′ ← ∅",
-	"  DFS(s₀ᴰ, ε)",
-	"  return empty",
-	"DFS(sᴰ, prev):",
-	"  V = V ∪ {sᴰ}",
-	"  if Aᴰ(sᴰ) then CheckLocalAccept(sᴰ)",
-	"  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and (prev = ε or ¬(a I prev) or prev ≪ a) do",
-	"    if ∃ rᴰ ∈ V s.t. tᴰ ⊆ rᴰ then continue",
-	"    push(Stack, tᴰ); DFS(tᴰ, a); pop(Stack)",
-	"  if Aᴰ(sᴰ) then",
-	"    let s_Aᴰ s.t. sᴰ –l_Gᴬ→ᴰ s_Aᴰ",
-	"    NestedDFS(s_Aᴰ, ε)",
-	"    V′ = V′ ∪ {s_Aᴰ}",
-	"NestedDFS(s_Rᴰ, prev):",
-	"  for all t_Rᴰ s.t. s_Rᴰ –a→ᴰ t_Rᴰ and (prev = ε or ¬(a I prev) or prev ≪ a) do",
-	"    if ∃ r_Rᴰ ∈ V′ s.t. t_Rᴰ ⊆_R r_Rᴰ then continue",
-	"    if ∀ Aⁱ: ∃ s: s ∈ t_Rᴰ[Aⁱ]_s then return cycle",
-	"    if ∃ rᴰ ∈ Stack s.t. rᴰ ⊆ t_Rᴰ then return cycle",
-	"    V′ = V′ ∪ {t_Rᴰ}",
-	"    NestedDFS(t_Rᴰ, a)",
-	"CheckLocalAccept(sᴰ):",
-	"  if ∃ Aⁱ, s ∈ sᴰ[Aⁱ]: Aⁱ(s) ∧ s –l_I ∈ L_Iⁱ→⁺ s then return cycle",
-}
+var PseudoEmptinessNestedLean = search.Amended(PseudoEmptinessNested, map[int]string{
+	2:  "  DFS(s₀ᴰ, ε)",
+	4:  "DFS(sᴰ, prev):",
+	7:  "  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and (prev = ε or ¬(a I prev) or prev ≪ a) do",
+	9:  "    push(Stack, tᴰ); DFS(tᴰ, a); pop(Stack)",
+	12: "    NestedDFS(s_Aᴰ, ε)",
+	14: "NestedDFS(s_Rᴰ, prev):",
+	15: "  for all t_Rᴰ s.t. s_Rᴰ –a→ᴰ t_Rᴰ and (prev = ε or ¬(a I prev) or prev ≪ a) do",
+	20: "    NestedDFS(t_Rᴰ, a)",
+})
 
 // EdgeLean returns the system to be searched under EdgeLean's filter.
 func (s *System) EdgeLean() *System {

@@ -72,18 +72,14 @@ func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome
 
 // nestedSearch is the first search with the nested ones it starts.
 type nestedSearch struct {
-	firstSearch
-	split  split
-	kept   *store     // V′
-	second []frame    // NestedDFS's stack; its bottom is the root s_A, not indexed
-	back   *expansion // of that stack, or nil: every state is expanded by all its labels
-	// blameBack tells of a stubborn search which components keep all from being back in a split state.
-	blameBack    func(vector []int32)
-	returnAlleys *returnAlleys // or nil: states that cannot come back are expanded
-	onStack      *stackIndex
-	givenUp      bool // the Stack rule
-	unions       []int32
-	found        Outcome
+	descent
+	nested    descent
+	split     split
+	returning *returnDeadEnds // or nil: states that cannot come back are expanded
+	onStack   *stackIndex
+	givenUp   bool // the Stack rule
+	unions    []int32
+	found     Outcome
 
 	// The two rules by which NestedDFS closes a cycle, in its order.
 	returns, meetsStack cycleRule
@@ -96,23 +92,30 @@ type cycleRule func(vector []int32, label int32) (*lasso.Run, state)
 func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSearch {
 	p := newPlain(s)
 	sp := newSplit(s, p)
-	at := lines{store: emptyStore, loop: emptyLoop, prune: emptyPrune, end: emptyEnd}
+	at := lines{store: emptyStore, loop: emptyLoop, prune: emptyPrune, end: emptyEnd, choose: emptyChoose}
 	n := &nestedSearch{
-		firstSearch: newFirstSearch(s, m, newScenes(rec, s, p, sp), p, at),
-		split:       sp,
-		kept:        s.newStore(sp),
-		unions:      make([]int32, len(sp)),
+		descent: newDescent(s, m, newScenes(rec, s, p, sp), p, at),
+		split:   sp,
+		unions:  make([]int32, len(sp)),
+	}
+	n.nested = descent{
+		common:  n.common,
+		lines:   lines{store: nestedStore, loop: nestedLoop, prune: nestedPrune, choose: emptyChoose},
+		first:   &n.descent,
+		visited: s.newStore(sp),
+		count:   &m.Nested,
+		blame:   n.blameMissingReferences,
+		closes:  n.closesCycle,
 	}
 	n.onStack = newStackIndex(n.visited)
 	n.blame = n.blameUnaccepting
 	if s.reduction.Stubborn {
-		n.lines.choose = emptyChoose
-		n.back = s.newExpansion(sp.offered)
-		n.blameBack = n.blameMissingReferences
+		n.nested.expand = s.newExpansion(sp.offered)
 	}
-	if s.reduction.Hopes != nil {
-		if n.returnAlleys = newReturnAlleys(sp); n.scenes != nil {
-			n.scenes.returnAlleys = n.returnAlleys
+	if s.reduction.Reaching != nil {
+		n.returning = newReturnDeadEnds(sp)
+		if n.nested.deadEnd = n.returning.deadEnd; n.scenes != nil {
+			n.scenes.returnDeadEnds = n.returning
 		}
 	}
 	n.enter = func() (done bool, err error) {
@@ -121,16 +124,16 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 		}
 		return false, nil
 	}
-	n.leave = func() (done bool, err error) { return n.leaveState(n.nestedDFS) }
+	n.leave = func() (done bool, err error) { return n.leaveState(n.nested.descend) }
 	n.returns, n.meetsStack = n.referenceRule, n.stackRule
+	n.without(s.reduction.Without)
 	return n
 }
 
 func (n *nestedSearch) search() (Outcome, error) {
 	n.monitor.Measure = func() {
-		second := int64(cap(n.second) * frameBytes)
-		n.monitor.Holds(n.bytes() + n.split.bytes() + n.kept.bytes() + n.onStack.bytes() + second +
-			n.back.bytes() + n.returnAlleys.bytes())
+		n.monitor.Holds(n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
+			n.returning.bytes())
 	}
 	err := n.run()
 	n.monitor.Measure()
@@ -183,38 +186,30 @@ func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 	n.found.Nested++
 	seed = make([]int32, len(vector))
 	n.split.root(vector, n.star.at(vector), seed)
-	n.kept.proposeVector(seed)
-	root = n.kept.append()
-	n.second = append(n.second[:0], frame{state: root, via: none})
+	n.nested.visited.proposeVector(seed)
+	root = n.nested.visited.append()
+	n.nested.stack = append(n.nested.stack[:0], frame{state: root, via: none})
 	n.onStack.follow(n.stack)
 	if n.scenes.wants(film.Nested) {
 		n.scenes.record(scene{
 			kind: film.Nested, line: emptySplit, label: none, from: plainState(vector), to: splitState(seed),
 		})
 	}
-	if n.back != nil {
-		n.back.clear()
+	if n.nested.expand != nil {
+		n.nested.expand.clear()
 	}
-	n.enteredNested(seed)
+	n.nested.entered()
 	return root, seed
-}
-
-// nestedDFS searches from the root on the nested stack until that is empty or a cycle is closed.
-func (n *nestedSearch) nestedDFS() (done bool, err error) {
-	for !done && err == nil && len(n.second) > 0 {
-		done, err = n.advanceNested()
-	}
-	return done, err
 }
 
 // keep enters the root of a finished nested search into V′, which may hold it already: two states may have
 // the same split. The error is the monitor's.
 func (n *nestedSearch) keep(root int32, seed []int32) error {
-	if n.kept.proposeVector(seed); n.kept.duplicate() == none {
+	if n.nested.visited.proposeVector(seed); n.nested.visited.duplicate() == none {
 		if err := n.monitor.Room(); err != nil {
 			return err
 		}
-		n.kept.enter(root)
+		n.nested.visited.enter(root)
 		n.monitor.Nested++
 	}
 	if n.scenes.wants(film.Keep) {
@@ -223,77 +218,9 @@ func (n *nestedSearch) keep(root int32, seed []int32) error {
 	return nil
 }
 
-// advanceNested tries the next label of the split state on top of the nested stack, or leaves it.
-func (n *nestedSearch) advanceNested() (done bool, err error) {
-	top := &n.second[len(n.second)-1]
-	if int(top.next) == len(n.globals) {
-		if n.scenes.wants(film.Backtrack) {
-			n.scenes.record(scene{
-				kind: film.Backtrack, line: nestedLoop, second: true, label: none, from: n.splitAt(top.state),
-			})
-		}
-		n.second = n.second[:len(n.second)-1]
-		if n.back != nil {
-			n.back.pop()
-		}
-		return false, nil
-	}
-	from := top.state
-	label, enabled := n.successor(n.kept, n.second, n.back)
-	if !enabled {
-		return false, nil
-	}
-	n.monitor.Considered++
-	if err = n.monitor.Tick(); err != nil {
-		return false, err
-	}
-	if !n.follows(n.second, n.back, label) {
-		if n.scenes.wants(film.Filtered) {
-			n.scenes.record(scene{
-				kind: film.Filtered, line: nestedLoop, second: true, label: label,
-				from: n.splitAt(from), to: splitState(n.kept.target(from)),
-			})
-		}
-		return false, nil
-	}
-	n.monitor.Edges++
-	if by, kind := n.kept.look(len(n.second) > 1); by != none {
-		if n.scenes.wants(kind) {
-			pruned := scene{
-				kind: kind, line: nestedPrune, second: true, label: label,
-				from: n.splitAt(from), to: splitState(n.kept.target(from)),
-			}
-			if kind == film.Dominated {
-				pruned.other = n.splitAt(by)
-			}
-			n.scenes.record(pruned)
-		}
-		return false, nil
-	}
-	if n.closes(from, label) {
-		return true, nil
-	}
-	if err = n.monitor.Room(); err != nil {
-		return false, err
-	}
-	to := n.kept.append()
-	n.kept.enter(to)
-	n.monitor.Nested++
-	n.second = append(n.second, frame{state: to, via: label})
-	n.monitor.Deepen(len(n.stack) - 1 + len(n.second) - 1)
-	if n.scenes.wants(film.Store) {
-		n.scenes.record(scene{
-			kind: film.Store, line: nestedStore, second: true, label: label,
-			from: n.splitAt(from), to: n.splitAt(to),
-		})
-	}
-	n.enteredNested(n.kept.vector(to))
-	return false, nil
-}
-
-// closes applies the two cycle rules to the candidate, which a label leads to.
-func (n *nestedSearch) closes(from, label int32) bool {
-	vector := n.kept.target(from)
+// closesCycle applies the two cycle rules to the candidate, which a label leads to.
+func (n *nestedSearch) closesCycle(from, label int32) bool {
+	vector := n.nested.visited.target(from)
 	line := int16(nestedReturns)
 	found, beside := n.returns(vector, label)
 	if found == nil {
@@ -306,10 +233,7 @@ func (n *nestedSearch) closes(from, label int32) bool {
 	n.found.Lasso = found
 	n.monitor.Pending = 2
 	if n.scenes.wants(film.Cycle) {
-		n.scenes.record(scene{
-			kind: film.Cycle, line: line, second: true, label: label,
-			from: n.splitAt(from), to: splitState(vector), other: beside,
-		})
+		n.nested.record(film.Cycle, line, from, label, splitState(vector), beside)
 	}
 	return true
 }
@@ -323,7 +247,7 @@ func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, s
 	for i, id := range vector {
 		references[i] = int(n.split[i].returns[id])
 	}
-	return n.returningLasso(references, n.nestedTrail(vector, label)), n.splitAt(n.second[0].state)
+	return n.returningLasso(references, n.nestedTrail(vector, label)), n.nested.at(n.nested.stack[0].state)
 }
 
 // stackRule closes a cycle where a state on Stack lies below the candidate, all columns together.
@@ -343,8 +267,5 @@ func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, state
 
 // nestedTrail returns the trace from the root of the nested search to the candidate.
 func (n *nestedSearch) nestedTrail(vector []int32, label int32) trail {
-	return n.trail(n.kept, n.second).then(label, n.star.places(n.split, vector))
+	return n.trail(n.nested.visited, n.nested.stack).then(label, n.star.places(n.split, vector))
 }
-
-// splitAt returns a state of V′, or the root, for a scene.
-func (n *nestedSearch) splitAt(index int32) splitState { return n.kept.vector(index) }

@@ -15,8 +15,8 @@ type scenes struct {
 	split    split // of a search with nested searches
 	key      []byte
 
-	alleys       *alleys
-	returnAlleys *returnAlleys
+	deadEnds       *deadEnds
+	returnDeadEnds *returnDeadEnds
 }
 
 func newScenes(rec *film.Recorder, s *System, p plain, sp split) *scenes {
@@ -94,7 +94,7 @@ func (s *scenes) node(of state) int32 {
 
 func (vector plainState) node(s *scenes) int32 {
 	return s.recorder.Node(s.keyOf('v', vector), func() film.Node {
-		n := film.Node{Accepting: s.plain.accepting(vector), Blind: int32(s.alleys.blind(vector)) + 1}
+		n := film.Node{Accepting: s.plain.accepting(vector), Blind: int32(s.deadEnds.deadEnd(vector)) + 1}
 		for i, id := range vector {
 			n.Sets = append(n.Sets, listed(s.plain[i].at(id)))
 		}
@@ -104,7 +104,7 @@ func (vector plainState) node(s *scenes) int32 {
 
 func (vector splitState) node(s *scenes) int32 {
 	return s.recorder.Node(s.keyOf('r', vector), func() film.Node {
-		n := film.Node{Accepting: true, Second: true, Blind: int32(s.returnAlleys.blind(vector)) + 1}
+		n := film.Node{Accepting: true, Second: true, Blind: int32(s.returnDeadEnds.deadEnd(vector)) + 1}
 		for i, id := range vector {
 			union := bitset.New(s.system.components[i].states)
 			columns := []film.Column{}

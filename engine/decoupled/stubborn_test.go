@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/alley"
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
@@ -50,7 +49,7 @@ func TestStubbornSearchesAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 	}
 }
 
-// differs says where a stubborn search, or one that leaves out blind alleys, and brute force differ.
+// differs says where a stubborn search, or one that leaves out dead ends, and brute force differ.
 func (x *tried) differs(n *network.Network, r *rand.Rand) string {
 	truth := trial.Brute(n)
 	x.networks++
@@ -84,7 +83,7 @@ func (x *tried) differs(n *network.Network, r *rand.Rand) string {
 			return fmt.Sprintf("%+v: %s", reduction, said)
 		}
 		if reduction.Stubborn = r.IntN(4) > 0; k&2 != 0 {
-			reduction.Hopes = alley.ToTarget(n, target)
+			reduction.Reaching = n.ReachingTarget(target)
 		}
 		m := monitor()
 		out, err := system.Reduce(reduction).Explore(m, nil, target)
@@ -97,14 +96,14 @@ func (x *tried) differs(n *network.Network, r *rand.Rand) string {
 			}
 		}
 		if k&2 != 0 {
-			reduction.Hopes = alley.ToAcceptance(single)
+			reduction.Reaching = single.ReachingAcceptance()
 		}
 		if said := x.lassosDiffer(single, simultaneous.Reduce(reduction), search.Simultaneous,
 			accepting.Simultaneous); said != "" {
 			return fmt.Sprintf("%+v: %s", reduction, said)
 		}
 		if k&2 != 0 {
-			reduction.Hopes = alley.ToAcceptance(n)
+			reduction.Reaching = n.ReachingAcceptance()
 		}
 		if said := x.lassosDiffer(n, generalized.Reduce(reduction), search.Generalized, truth.Generalized); said != "" {
 			return fmt.Sprintf("%+v: generalized: %s", reduction, said)
@@ -139,7 +138,7 @@ func deadlocksDiffer(n *network.Network, s *System, truth trial.Truth) string {
 			return fmt.Sprintf("deadlock %v, error %v", out.Deadlock, err)
 		}
 	}
-	return uncovered(&x.firstSearch, truth, func(state []int) bool { return dead(n, state) })
+	return uncovered(&x.descent, truth, func(state []int) bool { return dead(n, state) })
 }
 
 func dead(n *network.Network, state []int) bool {
@@ -169,7 +168,7 @@ func (x *tried) lassosDiffer(n *network.Network, s *System, accept search.Accept
 	if accept == search.Generalized {
 		return ""
 	}
-	return uncovered(&y.firstSearch, trial.Brute(n), func(state []int) bool {
+	return uncovered(&y.descent, trial.Brute(n), func(state []int) bool {
 		for i, at := range state {
 			if !n.Components[i].Accepting(at) {
 				return false
@@ -180,7 +179,7 @@ func (x *tried) lassosDiffer(n *network.Network, s *System, accept search.Accept
 }
 
 // uncovered names a reachable state of a kind that is a member of no state that a search stored.
-func uncovered(d *firstSearch, truth trial.Truth, wanted func(state []int) bool) string {
+func uncovered(d *descent, truth trial.Truth, wanted func(state []int) bool) string {
 	state := make([]int, len(d.components))
 next:
 	for text := range truth.States {

@@ -12,8 +12,8 @@
 // (generalized.go). CompileStar makes a System of a star with an explicit centre, for both searches: `star`,
 // `star-decndfs` (star.go). System.EdgeLean returns the system under a filter that cuts edges:
 // `lean-decoupled`, `lean-decndfs` (lean.go); System.Reduce one that expands states by stubborn sets:
-// `stubborn-decoupled`, `stubborn-decndfs` (stubborn.go), or leaves out blind alleys. System.Without returns a Variant of the searches that does
-// without one of their conditions, wrong on purpose (without.go, mistaken.go).
+// `stubborn-decoupled`, `stubborn-decndfs` (stubborn.go), leaves out dead ends, or does without a
+// condition of the searches, wrong on purpose (without.go).
 //
 // A System is read-only: each search keeps its own tables, so several may run on one System at once.
 package decoupled

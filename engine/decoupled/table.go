@@ -1,14 +1,13 @@
 package decoupled
 
+import "lassolab/engine/bitset"
+
 // factors returns the odd factor of each component in the hash of a vector, Σ id·factor: a sum, so that a
-// changed id changes the hash by a difference. The mixing is that of the splitmix64 generator.
+// changed id changes the hash by a difference.
 func factors(components int) []uint64 {
 	f := make([]uint64, components)
 	for i := range f {
-		z := (uint64(i) + 1) * 0x9e3779b97f4a7c15
-		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-		z = (z ^ z>>27) * 0x94d049bb133111eb
-		f[i] = z ^ z>>31 | 1
+		f[i] = bitset.Mix((uint64(i)+1)*0x9e3779b97f4a7c15) | 1
 	}
 	return f
 }

@@ -25,7 +25,7 @@ type trail struct {
 }
 
 // trail returns the trace that frames of a stack make, from the first one's state on.
-func (d *firstSearch) trail(in *store, frames []frame) trail {
+func (d *common) trail(in *store, frames []frame) trail {
 	var t trail
 	for k, f := range frames {
 		if k > 0 {
@@ -64,7 +64,7 @@ func (t trail) repeat(rounds int) trail {
 
 // path returns an explicit run along a trail from initial states to a goal: for each component a state or -1,
 // any.
-func (d *firstSearch) path(t trail, goal []int) *lasso.Run {
+func (d *common) path(t trail, goal []int) *lasso.Run {
 	runs := make([]localRun, len(d.components))
 	own := d.ownEvents(t)
 	for i := range runs {
@@ -90,7 +90,7 @@ func (s *System) full(vector []int) []int {
 
 // loop returns the steps along a trail from a vector of states, in which tallies begin, to tallied ones: to
 // come round, to the same with full tallies.
-func (d *firstSearch) loop(t trail, begin, end []int) []lasso.Step {
+func (d *common) loop(t trail, begin, end []int) []lasso.Step {
 	runs := make([]localRun, len(d.components))
 	own := d.ownEvents(t)
 	for i := range runs {
@@ -116,7 +116,7 @@ type ownEvent struct {
 }
 
 // ownEvents sorts the events of a trail by component.
-func (d *firstSearch) ownEvents(t trail) [][]ownEvent {
+func (d *common) ownEvents(t trail) [][]ownEvent {
 	own := make([][]ownEvent, len(d.components))
 	for at, e := range t.events {
 		for _, p := range d.concerned(e) {
@@ -128,7 +128,7 @@ func (d *firstSearch) ownEvents(t trail) [][]ownEvent {
 
 // concerned returns the components that an event concerns: the participants, with acceptance all, and the
 // leaves of a star, whose readable labels change.
-func (d *firstSearch) concerned(event int32) []participant {
+func (d *common) concerned(event int32) []participant {
 	if event != acceptance && d.star == nil {
 		return d.globals[event].participants
 	}
@@ -167,7 +167,7 @@ func (s stages) at(stage int, c *component) *component {
 }
 
 // stages returns a component's forms along a trail.
-func (d *firstSearch) stages(i int, c *component, t trail) stages {
+func (d *common) stages(i int, c *component, t trail) stages {
 	if d.star == nil {
 		return nil
 	}
@@ -307,7 +307,7 @@ func (r *localRun) forgetTallies(t *tally) {
 }
 
 // merge makes the local runs one run of the network: the vector it starts in and its steps.
-func (d *firstSearch) merge(t trail, runs []localRun) (initial []int, steps []lasso.Step) {
+func (d *common) merge(t trail, runs []localRun) (initial []int, steps []lasso.Step) {
 	for i := range runs {
 		initial = append(initial, runs[i].start)
 	}

@@ -120,13 +120,13 @@ type mistake struct {
 }
 
 var mistakes = []mistake{
-	{"seed-first", loses(SeedLast), pairedNetwork, 0},
-	{"references-forgotten", loses(References), pairedNetwork, 0},
-	{"stack-met", invents(StackDominance), pairedNetwork, 0},
-	{"local-anywhere", invents(Accepting), func(seed uint64) *network.Network { n, _ := randomNetwork(22, seed); return n }, 0},
+	{"seed-first", loses(search.SeedLast), pairedNetwork, 0},
+	{"references-forgotten", loses(search.References), pairedNetwork, 0},
+	{"stack-met", invents(search.StackDominance), pairedNetwork, 0},
+	{"local-anywhere", invents(search.LocalAccepting), func(seed uint64) *network.Network { n, _ := randomNetwork(22, seed); return n }, 0},
 	// One in a hundred thousand: equality pruning must lose nothing.
 	{"normal-form", losesStates, pairedNetwork, 329700},
-	{"prev-inherited", loses(FreshNested), pairedNetwork, 500},
+	{"prev-inherited", loses(search.FreshNested), pairedNetwork, 500},
 	{"sketch-invents", func(n *network.Network) bool { return sketch(n) && !trial.Brute(n).Generalized }, pairedNetwork, 0},
 	{"sketch-misses", func(n *network.Network) bool { return !sketch(n) && trial.Brute(n).Generalized }, pairedNetwork, 2300},
 }
@@ -183,37 +183,37 @@ func losesStates(n *network.Network) bool {
 	lost := func(duplicates bool) bool {
 		s := Compile(n, n.Order(n.First)).EdgeLean()
 		s.duplicates = duplicates
-		return covered(s.Without(LastLabel)) < truth
+		return covered(s.Reduce(Reduction{Without: search.LastLabel})) < truth
 	}
 	return lost(false) && !lost(true)
 }
 
 // loses says that a search without a condition misses a lasso, invents that it reports one that the checker
 // refuses. With the condition all is well.
-func loses(w Without) func(n *network.Network) bool {
+func loses(missing search.Condition) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
-		return trial.Brute(n).Simultaneous && emptiness(n, "") != nil && emptiness(n, w) == nil
+		return trial.Brute(n).Simultaneous && emptiness(n, "") != nil && emptiness(n, missing) == nil
 	}
 }
 
-func invents(w Without) func(n *network.Network) bool {
+func invents(missing search.Condition) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
 		if trial.Brute(n).Simultaneous || emptiness(n, "") != nil {
 			return false
 		}
-		run := emptiness(n, w)
+		run := emptiness(n, missing)
 		return run != nil && lasso.Check(n, run, search.Simultaneous) != nil
 	}
 }
 
 // emptiness returns the lasso that decoupled nested search without a condition reports, or nil: of
 // FreshNested the one under EdgeLean's filter.
-func emptiness(n *network.Network, w Without) *lasso.Run {
+func emptiness(n *network.Network, missing search.Condition) *lasso.Run {
 	s := Compile(n, n.Order(n.First))
-	if w == FreshNested {
+	if missing == search.FreshNested {
 		s = s.EdgeLean()
 	}
-	found, err := s.Without(w).EmptinessNested(monitor(), nil)
+	found, err := s.Reduce(Reduction{Without: missing}).EmptinessNested(monitor(), nil)
 	if err != nil {
 		panic(err) // nothing limits the search
 	}
@@ -221,7 +221,7 @@ func emptiness(n *network.Network, w Without) *lasso.Run {
 }
 
 // covered counts the product states that a search covers.
-func covered(s Variant) int {
+func covered(s *System) int {
 	rec := film.NewRecorder(1 << 20)
 	if _, err := s.Explore(monitor(), rec, nil); err != nil {
 		panic(err) // nothing limits the search

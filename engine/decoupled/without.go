@@ -1,163 +1,289 @@
 package decoupled
 
 import (
-	"lassolab/engine/film"
+	"lassolab/engine/bitset"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
-// Without names the condition that a search is made without, so that it goes wrong on purpose; empty: the
-// search is whole.
-type Without string
+// What searches do without one of their conditions, so that they go wrong on purpose; without the empty one
+// they are unbroken. without_sets.go has what stubborn searches do.
 
-const (
-	// Dominance compares every component (in a star that of the centre too).
-	EveryComponent Without = "every-component"
-	// CheckLocalAccept asks A^D first.
-	Accepting Without = "accepting"
-	// s_A enters V′ after its nested search.
-	SeedLast Without = "seed-last"
-	// ⊆_R asks for R(t) ⊆ R(r).
-	References Without = "references"
-	// The Stack rule asks for r ⊆ t_R, not for a member in common.
-	StackDominance Without = "stack-dominance"
-	// A label is enabled in a split state when some column offers it.
-	UnionEnables Without = "union-enables"
-	// A star's leaves are closed under where the centre has gone, not where it was.
-	NewCentre Without = "new-centre"
-	// EdgeLean's filter cuts a label only where it commutes with the last one.
-	Dependence Without = "dependence"
-	// EdgeLean's filter cuts one of the two orders of independent labels, not both.
-	Order Without = "order"
-	// EdgeLean's filter asks about the last label, not about the whole word as trace normal form does.
-	LastLabel Without = "last-label"
-	// A nested search under EdgeLean's filter begins without a last label.
-	FreshNested Without = "fresh-nested"
-	// Generalized: a component returns when it has met all its sets.
-	AllSets Without = "all-sets"
-	// Generalized: the components that do not cut have all members of Rⁱ for references.
-	AnyReference Without = "any-reference"
-	// A stubborn set begins at a component that keeps the goal from being met, not with an enabled label.
-	GoalSeed Without = "goal-seed"
-	// The same, against sets that begin with an enabled label and have only labels of components that go on accepting.
-	GoalSeedStrict Without = "goal-seed-strict"
-	// The same, against sets that begin with an enabled label and may close cycles.
-	GoalSeedProviso Without = "goal-seed-proviso"
-	// A state that accepts is expanded by all labels.
-	FullAccepting Without = "full-accepting"
-	// The root of a nested search is expanded by all labels.
-	FullRoot Without = "full-root"
-	// ELU leaves out only labels that were in the set of the state before.
-	ParentSet Without = "parent-set"
-	// A stubborn set has the labels that interfere with its enabled ones.
-	Interference Without = "interference"
-	// A stubborn set has labels that may unblock its disabled ones.
-	Unblocking Without = "unblocking"
-)
-
-// Variant is the searches over a system without a condition. Where the condition is empty they are whole.
-type Variant struct {
-	system  *System
-	without Without
+// without returns the system that is searched without a condition: references have to be in all the sets of
+// their component, whether that cuts or not.
+func (s *System) without(missing search.Condition) *System {
+	if missing != search.AnyReference || !s.generalized {
+		return s
+	}
+	strict := *s
+	strict.tallies = append([]tally(nil), s.tallies...)
+	strict.components = append([]component(nil), s.components...)
+	for i := range strict.components {
+		if c := &strict.components[i]; i != s.cut {
+			t := &strict.tallies[i]
+			k := *t.component
+			t.component = &k
+			t.accept(c, c.content)
+		}
+	}
+	return &strict
 }
 
-// Without returns the searches over the system without a condition.
-func (s *System) Without(w Without) Variant { return Variant{s, w} }
-
-// EdgeLean returns the searches under EdgeLean's filter.
-func (v Variant) EdgeLean() Variant { return Variant{v.system.EdgeLean(), v.without} }
-
-// Reduce returns the searches with a reduction.
-func (v Variant) Reduce(r Reduction) Variant { return Variant{v.system.Reduce(r), v.without} }
-
-// Explore is the search of the same name without the condition.
-func (v Variant) Explore(m *search.Monitor, rec *film.Recorder, target []int) (Outcome, error) {
-	x := newExploration(v.system, m, rec, target)
-	if v.without == EveryComponent {
-		x.visited = v.system.newStore(mostComponents{x.plain, x.lastExplicit()})
-	}
-	v.spoil(&x.firstSearch)
-	v.spoilSets(x.expand)
-	if v.without == GoalSeed && x.expand != nil {
-		x.blame = x.beginWithAnyLabel
-	}
-	return x.search()
-}
-
-// EmptinessNested is the search of the same name without the condition.
-func (v Variant) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome, error) {
-	system := v.system
-	if v.without == AnyReference && system.generalized {
-		system = system.withStrictReferences()
-	}
-	n := newNestedSearch(system, m, rec)
-	v.spoil(&n.firstSearch)
-	v.spoilSets(n.expand)
-	v.spoilSets(n.back)
-	if n.expand != nil {
-		v.spoilGoals(n)
-	}
-	switch v.without {
-	case Accepting:
-		n.enter = func() (done bool, err error) { return n.checkLocalAccept(n.top()) }
-	case SeedLast:
-		n.leave = func() (done bool, err error) { return n.leaveState(n.nestedWithSeed) }
-	case FreshNested:
-		n.leave = func() (done bool, err error) { return n.leaveState(n.nestedWithLabel) }
-	case References:
-		n.kept = system.newStore(anyReferences{n.split})
-	case UnionEnables:
-		n.kept = system.newStore(everyColumn{n.split})
-	case AllSets:
-		n.returns = n.anyTallyRule
-	case StackDominance:
-		n.meetsStack = n.meetingRule
-	}
-	return n.search()
-}
-
-// spoil takes the condition from what both searches share.
-func (v Variant) spoil(d *firstSearch) {
+func (d *descent) without(missing search.Condition) {
 	switch {
-	case v.without == NewCentre && d.star != nil:
+	case missing == search.NewCentre && d.star != nil:
 		d.star.governing = func(before, _ []int) []int { return before }
-	case v.without == Dependence && d.lean:
+	case missing == search.Dependence && d.lean:
 		d.passes = (*System).ascending
-	case v.without == Order && d.lean:
+	case missing == search.AscendingOrder && d.lean:
 		d.passes = (*System).onlyDependent
-	case v.without == LastLabel && d.lean:
+	case missing == search.LastLabel && d.lean:
 		d.passes = (*System).normal
-	case v.without == ParentSet && d.expand != nil:
+	case missing == search.ParentSet && d.expand != nil:
 		d.passes = (*System).edgeLean
 	}
+	d.expand.without(missing)
 }
 
-// spoilGoals takes the condition from where the sets of a stubborn search for a lasso begin.
-func (v Variant) spoilGoals(n *nestedSearch) {
-	switch v.without {
-	case GoalSeed:
-		n.blame = n.ample(n.changesNothing, n.closesNothing)
-	case GoalSeedStrict:
-		n.blame = n.ample(n.staysAccepting, n.closesNothing)
-	case GoalSeedProviso:
-		n.blame = n.ample(n.changesNothing)
-	case FullAccepting:
-		n.blame = n.blameAnyway
-	case FullRoot:
-		n.blameBack = n.blameAnywayBack
+func (x *exploration) without(missing search.Condition) {
+	x.descent.without(missing)
+	switch {
+	case missing == search.EveryComponent:
+		x.visited = x.newStore(mostComponents{x.plain, x.lastExplicit()})
+	case missing == search.GoalSeed && x.expand != nil:
+		x.blame = x.beginWithAnyLabel
 	}
 }
 
-// spoilSets takes the condition from the sets of a stubborn search; there are none in others.
-func (v Variant) spoilSets(e *expansion) {
-	if e == nil {
-		return
+func (n *nestedSearch) without(missing search.Condition) {
+	n.descent.without(missing)
+	n.nested.without(missing)
+	switch missing {
+	case search.LocalAccepting:
+		n.enter = func() (done bool, err error) { return n.checkLocalAccept(n.top()) }
+	case search.SeedLast:
+		n.leave = func() (done bool, err error) { return n.leaveState(n.nestedWithSeed) }
+	case search.FreshNested:
+		n.leave = func() (done bool, err error) { return n.leaveState(n.nestedWithLabel) }
+	case search.References:
+		n.nested.visited = n.newStore(anyReferences{n.split})
+	case search.UnionEnables:
+		n.nested.visited = n.newStore(everyColumn{n.split})
+	case search.AllSets:
+		n.returns = n.anyTallyRule
+	case search.StackDominance:
+		n.meetsStack = n.meetingRule
 	}
-	switch v.without {
-	case ParentSet:
-		e.lean = false
-	case Interference:
-		e.sets.Needs = onlyUnblocking
-	case Unblocking:
-		e.sets.Needs = onlyInterfering
+	if n.expand != nil {
+		n.withoutGoals(missing)
 	}
+}
+
+// mostComponents orders decoupled states by ⊆ in all components but one, in which any two sets are taken for
+// comparable.
+type mostComponents struct {
+	plain
+	ignored int
+}
+
+func (m mostComponents) within(i int, a, b int32) bool {
+	return i == m.ignored || m.plain.within(i, a, b)
+}
+
+func (m mostComponents) size(i int, id int32) int32 {
+	if i == m.ignored {
+		return id // no two ids share one, so that all are compared
+	}
+	return m.plain.size(i, id)
+}
+
+// lastExplicit returns the last component of a star's centre, or the first component where there is none.
+func (s *System) lastExplicit() (last int) {
+	for i := range s.components {
+		if s.explicit(i) {
+			last = i
+		}
+	}
+	return last
+}
+
+// anyReferences orders split states by the columns of the references that both have.
+type anyReferences struct{ split }
+
+func (x anyReferences) within(i int, a, b int32) bool {
+	s := x.split[i]
+	in := s.at(b)
+	for _, c := range s.at(a) {
+		for len(in) > 0 && in[0].reference < c.reference {
+			in = in[1:]
+		}
+		if len(in) > 0 && in[0].reference == c.reference && !s.tallied.within(c.set, in[0].set) {
+			return false
+		}
+	}
+	return true
+}
+
+// size is the id: the order is none that a size could grow along.
+func (x anyReferences) size(_ int, id int32) int32 { return id }
+
+// everyColumn enables a label where every column offers it.
+type everyColumn struct{ split }
+
+func (x everyColumn) image(i int, id int32, local int) int32 {
+	for _, c := range x.split[i].at(id) {
+		if x.split[i].tallied.image(c.set, local) == none {
+			return none
+		}
+	}
+	return x.split.image(i, id, local)
+}
+
+// images is no table: image is to be asked.
+func (x everyColumn) images(int) *images { return &images{} }
+
+// nestedWithSeed is NestedDFS with the seed in V′ from the start.
+func (n *nestedSearch) nestedWithSeed() (done bool, err error) {
+	root := n.nested.stack[0].state
+	if err = n.keep(root, n.nested.visited.vector(root)); err != nil {
+		return false, err
+	}
+	return n.nested.descend()
+}
+
+// nestedWithLabel is NestedDFS with the last label of the first search for prev.
+func (n *nestedSearch) nestedWithLabel() (done bool, err error) {
+	n.nested.stack[0].via = n.stack[len(n.stack)-1].via
+	return n.nested.descend()
+}
+
+// anyTallyRule closes a cycle where every component is back in a reference, whatever sets it has met.
+func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, state) {
+	references := make([]int, len(vector))
+	for i, id := range vector {
+		references[i] = n.split[i].backAnyhow(id)
+		if references[i] == none {
+			return nil, nil
+		}
+	}
+	nested := n.nestedTrail(vector, label)
+	run := n.path(n.trail(n.visited, n.stack), references)
+	run.Cycle = n.loop(nested, references, n.fullest(references, nested))
+	return run, n.nested.at(n.nested.stack[0].state)
+}
+
+// backAnyhow returns the first reference of a split set whose column holds it, with whatever tally, or none.
+func (s *splitSets) backAnyhow(id int32) int {
+	for _, c := range s.at(id) {
+		if s.members(c).Has(int(c.reference)) {
+			return int(c.reference)
+		}
+	}
+	return none
+}
+
+// fullest returns the states of a vector with the largest of the tallies with which a trail leads back to
+// them: the full ones need not be among them.
+func (n *nestedSearch) fullest(vector []int, t trail) []int {
+	own := n.ownEvents(t)
+	back := make([]int, len(vector))
+	for i, state := range vector {
+		y := &n.tallies[i]
+		if len(own[i]) == 0 { // it stays where it is
+			back[i] = y.first(state)
+			continue
+		}
+		from := bitset.New(y.component.states)
+		from.Add(y.first(state))
+		forms := n.stages(i, y.component, t)
+		reached := y.component.layers(own[i], from, forms)[len(own[i])]
+		forms.at(len(own[i]), y.component).closeUnder(reached)
+		for back[i] = y.full(state); !reached.Has(back[i]); {
+			back[i]--
+		}
+	}
+	return back
+}
+
+// meetingRule closes a cycle where a state on Stack has a member in common with the candidate in every
+// component.
+func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, state) {
+	at := n.meeting(vector)
+	if at == none {
+		return nil, nil
+	}
+	return n.meetingLasso(at, n.nestedTrail(vector, label)), n.at(n.stack[at].state)
+}
+
+// meeting returns the place of a state on Stack that has a member in common with a split state in every
+// component, or none.
+func (n *nestedSearch) meeting(vector []int32) int {
+	n.split.unions(vector, n.unions)
+stack:
+	for at, f := range n.stack {
+		for i, id := range n.visited.vector(f.state) {
+			if !n.plain[i].at(id).Meets(n.plain[i].at(n.unions[i])) {
+				continue stack
+			}
+		}
+		return at
+	}
+	return none
+}
+
+// meetingLasso is what meetingRule takes for a lasso: one round from members of r, the stack's state at a
+// place, to members of r, which need not be the same.
+func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
+	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
+	r := n.visited.vector(n.stack[at].state)
+	own := n.ownEvents(round)
+	from, to := make([]int, len(r)), make([]int, len(r))
+	for i, id := range r {
+		t, set := &n.tallies[i], n.plain[i].at(id)
+		turns := still(set)
+		if !n.explicit(i) {
+			turns = t.turns(own[i], set, n.stages(i, t.component, round))
+		}
+		from[i] = none
+		for _, s := range turns.members {
+			if x := turns.leads[s].Next(0); turns.leads[s].Has(int(s)) {
+				from[i], to[i] = int(s), int(s)
+				break
+			} else if x >= 0 && from[i] == none {
+				from[i], to[i] = int(s), x
+			}
+		}
+		if from[i] == none {
+			return nil
+		}
+	}
+	run := n.path(n.trail(n.visited, n.stack[:at+1]), from)
+	run.Cycle = n.loop(round, from, n.full(to))
+	return run
+}
+
+// ascending is EdgeLean's condition with all labels independent.
+func (s *System) ascending(stack []frame, label int32) bool {
+	prev := stack[len(stack)-1].via
+	return prev == none || prev <= label
+}
+
+// onlyDependent is EdgeLean's condition without ≪.
+func (s *System) onlyDependent(stack []frame, label int32) bool {
+	prev := stack[len(stack)-1].via
+	return prev == none || s.dependent(prev, label)
+}
+
+// normal reports whether a label continues the word of a stack's labels in trace normal form.
+func (s *System) normal(stack []frame, label int32) bool {
+	for k := len(stack) - 1; k >= 0; k-- {
+		last := stack[k].via
+		if last == none || s.dependent(last, label) {
+			return true
+		}
+		if label < last {
+			return false
+		}
+	}
+	return true
 }

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/commute"
 	"lassolab/engine/explicit"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
@@ -37,21 +38,20 @@ var walks = []walk{
 	{"by sleep sets", filtered(commute.Sleep, false)},
 	{"by sleep sets without bigger labels", filtered(commute.SleepBigger, false)},
 	{"by sleep sets and the stack", filtered(commute.SleepOnStack, false)},
-	{"nested", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
-		return explicit.Ndfs(as(p), m, nil)
-	}},
-	{"by components", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
-		return explicit.Scc(as(p), search.Simultaneous, m, nil)
-	}},
-	{"by components, generalized", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
-		return explicit.Scc(as(p), search.Generalized, m, nil)
-	}},
-	{"passing acceptance sets on", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
-		return explicit.Gndfs(as(p), search.Generalized, m, nil)
-	}},
+	{"nested", lassoBy(explicit.Ndfs, search.Simultaneous)},
+	{"by components", lassoBy(explicit.Scc, search.Simultaneous)},
+	{"by components, generalized", lassoBy(explicit.Scc, search.Generalized)},
+	{"passing acceptance sets on", lassoBy(explicit.Gndfs, search.Generalized)},
 }
 
-func filtered(filter func(product.System) explicit.Filter, apart bool) func(
+func lassoBy(by func(explicit.Exploration) (*lasso.Run, error), accept search.Acceptance) func(
+	*product.Product, func(product.System) product.System, *search.Monitor) (any, error) {
+	return func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
+		return by(explicit.Exploration{System: as(p), Accept: accept, Monitor: m})
+	}
+}
+
+func filtered(filter func(product.System, search.Condition) explicit.Filter, apart bool) func(
 	*product.Product, func(product.System) product.System, *search.Monitor) (any, error) {
 	return func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
 		system := as(p)
@@ -60,7 +60,7 @@ func filtered(filter func(product.System) explicit.Filter, apart bool) func(
 				system = split
 			}
 		}
-		x, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: filter(system)})
+		x, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: filter(system, "")})
 		x.Stored = nil
 		return x, err
 	}

@@ -40,8 +40,13 @@ type space struct {
 // states are numbered anew.
 type numbering interface {
 	At(number int) []uint64
+	numbered
+}
+
+// numbered is a numbering that does not keep the states as words.
+type numbered interface {
 	Insert(state []uint64) (number int, fresh bool)
-	Find(state []uint64) int
+	Find(state []uint64) int // -1: it is not in the set
 	Bytes() int64
 }
 

@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
+	"lassolab/engine/search"
 )
 
 // PseudoBfs is the pseudo-code of breadth-first search.
@@ -72,9 +73,7 @@ func (b *bfs) run() error {
 			if err := b.Monitor.Room(); err != nil {
 				return err
 			}
-			if b.Tape != nil {
-				b.Tape.Note(film.Start, false, b.Lines.Hash, nil, -1, initial, nil)
-			}
+			b.note(film.Start, false, b.Lines.Hash, nil, -1, initial, nil)
 			if b.stored(state, -1, -1) {
 				return nil
 			}
@@ -98,13 +97,9 @@ func (b *bfs) run() error {
 				return err
 			}
 		}
-		if b.Tape != nil {
-			b.Tape.Note(film.Backtrack, false, b.Lines.Loop, b.store.At(state), -1, nil, nil)
-		}
+		b.note(film.Backtrack, false, b.Lines.Loop, b.store.At(state), -1, nil, nil)
 	}
-	if b.Tape != nil {
-		b.Tape.Note(film.End, false, 0, nil, -1, nil, nil)
-	}
+	b.note(film.End, false, b.Lines.End, nil, -1, nil, nil)
 	return nil
 }
 
@@ -133,13 +128,11 @@ func (b *bfs) follow(state, label int, take bool, next []uint64) (reached bool, 
 				return false, err
 			}
 		}
-		if b.Tape != nil {
-			kind := film.Known
-			if fresh {
-				kind = film.Store
-			}
-			b.Tape.Note(kind, false, b.Lines.Look, from, label, next, nil)
+		kind := film.Known
+		if fresh {
+			kind = film.Store
 		}
+		b.note(kind, false, b.Lines.Look, from, label, next, nil)
 		if fresh && b.stored(to, state, label) {
 			return true, nil
 		}
@@ -155,7 +148,7 @@ func (b *bfs) stored(state, parent, label int) (reached bool) {
 	if b.filter != nil {
 		b.filter.Stored(parent, label)
 	}
-	if b.Target != nil && meets(b.System, b.store.At(state), b.Target) {
+	if b.Target != nil && search.Meets(vector(b.System, b.store.At(state)), b.Target) {
 		b.found.Path = b.path(state)
 		return true
 	}

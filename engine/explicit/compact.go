@@ -17,8 +17,6 @@ import (
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/lasso"
-	"lassolab/engine/product"
-	"lassolab/engine/search"
 )
 
 // Hashing says how the generalized nested search stores the states it has left.
@@ -30,11 +28,9 @@ type Hashing struct {
 }
 
 // GndfsHashed is Gndfs with imperfect hashing: nil means that there is probably no lasso.
-func GndfsHashed(
-	system product.System, accept search.Acceptance, hashing Hashing, monitor *search.Monitor, tape *Tape,
-) (*lasso.Run, error) {
-	system = asked(system, accept)
-	sets := max(system.Sets(), 1)
+func GndfsHashed(e Exploration, hashing Hashing) (*lasso.Run, error) {
+	e.System = asked(e.System, e.Accept)
+	sets := max(e.System.Sets(), 1)
 	m := &imperfect{shift: 64 - hashing.Bits, words: bitset.Words(sets)}
 	m.index, m.byHash = map[string]int{}, map[uint64][]int{}
 	if hashing.Bitstate {
@@ -42,8 +38,7 @@ func GndfsHashed(
 	} else {
 		m.shared = &compacted{words: m.words, slots: make([]uint64, 1<<10), labels: make([]uint64, m.words<<10)}
 	}
-	g := newGndfs(system, m, monitor, tape)
-	return g.emptinessSearch(g.search)
+	return newGndfs(e, m).emptinessSearch()
 }
 
 // buckets keeps what states with one hash value share.
@@ -107,9 +102,7 @@ func (m *imperfect) label(state []uint64) []uint64 {
 
 func (m *imperfect) join(state, sets []uint64) {
 	if at, on := m.index[text(state)]; on {
-		for i, word := range sets {
-			m.place(at)[i] |= word
-		}
+		bitset.Set(m.place(at)).Unite(sets)
 	}
 	m.shared.join(m.hash(state), sets)
 }
@@ -163,9 +156,7 @@ func (c *compacted) label(hash uint64) []uint64 {
 
 func (c *compacted) join(hash uint64, sets []uint64) {
 	at := c.claim(hash) * c.words
-	for i, word := range sets {
-		c.labels[at+i] |= word
-	}
+	bitset.Set(c.labels[at : at+c.words]).Unite(sets)
 }
 
 // claim returns the slot of a hash value, taking a free one for a new value.

@@ -83,34 +83,26 @@ type labelling interface {
 
 // Gndfs looks for a lasso that answers the question, with perfect hashing; nil when there is none. The error
 // is the monitor's.
-func Gndfs(
-	system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape,
-) (*lasso.Run, error) {
-	g := newPerfectGndfs(asked(system, accept), monitor, tape)
-	return g.emptinessSearch(g.search)
+func Gndfs(e Exploration) (*lasso.Run, error) {
+	e.System = asked(e.System, e.Accept)
+	return newGndfs(e, newPerfect(e.System)).emptinessSearch()
 }
 
-// newPerfectGndfs returns the search with perfect hashing.
-func newPerfectGndfs(system product.System, monitor *search.Monitor, tape *Tape) *gndfs {
-	return newGndfs(system, newPerfect(system), monitor, tape)
-}
-
-func newGndfs(system product.System, labels labelling, monitor *search.Monitor, tape *Tape) *gndfs {
-	g := &gndfs{system: system, labels: labels, monitor: monitor, tape: tape}
-	sets := max(system.Sets(), 1)
+func newGndfs(e Exploration, labels labelling) *gndfs {
+	e.Lines = Lines{Hash: gndfsStart, End: gndfsEmpty}
+	g := &gndfs{lassoSearch: lassoSearch{Exploration: e}, labels: labels}
+	sets := max(e.System.Sets(), 1)
 	g.words, g.all, g.passed = bitset.Words(sets), bitset.Full(sets), bitset.New(sets)
-	g.states = stacked{words: system.Words(), labels: labels}
-	g.path = newAnyWalk(system, &g.states, monitor, nil)
-	if tape != nil {
+	g.states = stacked{words: e.System.Words(), labels: labels}
+	g.path = newAnyWalk(e.System, &g.states, e.Monitor, nil)
+	if e.Tape != nil {
 		g.path.known = func() { g.note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next, nil) }
 	}
 	return g
 }
 
 type gndfs struct {
-	system  product.System
-	monitor *search.Monitor
-	tape    *Tape
+	lassoSearch
 	labels  labelling
 	states  stacked // the states of the path
 	path    *anyWalk
@@ -145,109 +137,72 @@ func (s *stacked) Find([]uint64) int {
 func (s *stacked) Bytes() int64 { return s.labels.bytes() + int64(cap(s.at))*8 }
 
 // emptinessSearch searches from each initial state that is neither on the path nor processed.
-func (g *gndfs) emptinessSearch(search func() (*lasso.Run, error)) (*lasso.Run, error) {
-	g.monitor.Measure = func() {
-		g.monitor.Holds(g.path.storeBytes() + g.path.pathBytes() + int64(cap(g.pending))*8)
+func (g *gndfs) emptinessSearch() (*lasso.Run, error) {
+	g.Monitor.Measure = func() {
+		g.Monitor.Holds(g.path.storeBytes() + g.path.pathBytes() + int64(cap(g.pending))*8)
 	}
-	defer g.monitor.Measure()
-	for initial := range g.system.Initial() {
-		if err := g.monitor.Tick(); err != nil {
-			return nil, err
-		}
-		if g.path.begin(initial) == met {
-			continue
-		}
-		if err := g.monitor.Room(); err != nil {
-			return nil, err
-		}
-		g.note(film.Start, false, gndfsStart, nil, -1, initial, nil)
-		if found, err := search(); found != nil || err != nil {
-			return found, err
-		}
-	}
-	g.note(film.End, false, gndfsEmpty, nil, -1, nil, nil)
-	return nil, nil
-}
-
-func (g *gndfs) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
-	if g.tape != nil {
-		g.tape.Note(kind, second, line, from, label, to, other)
-	}
-}
-
-// search is the first search from the state at hand, until the path is empty or a state has gathered every set.
-func (g *gndfs) search() (*lasso.Run, error) {
-	g.enter()
-	for g.path.length() > 0 {
-		event, err := g.path.advance()
-		if err != nil {
-			return nil, err
-		}
-		if event == spent {
-			if found, err := g.pass(); found != nil || err != nil {
-				return found, err
-			}
-			g.leave()
-			continue
-		}
-		if err := g.monitor.Room(); err != nil {
-			return nil, err
-		}
-		g.note(film.Store, false, gndfsStore, g.top(), g.path.label(), g.path.next, nil)
-		g.enter()
-	}
-	return nil, nil
+	defer g.Monitor.Measure()
+	v := g.without(g.Without)
+	err := g.fromEach(false, g.path.begin, func() (done bool, err error) {
+		return g.descend(g.path, v, nil, false, gndfsStore)
+	})
+	return g.found, err
 }
 
 // enter puts the state at hand, a new one, on the path.
-func (g *gndfs) enter() {
-	g.monitor.States++
+func (g *gndfs) enter() (done bool, err error) {
+	g.Monitor.States++
 	if !g.path.push() {
-		g.monitor.Deadlocks++
+		g.Monitor.Deadlocks++
 	}
-	g.monitor.Deepen(g.path.length() - 1)
+	g.Monitor.Deepen(g.path.length() - 1)
+	return false, nil
 }
 
 // top returns the state at the end of the path.
 func (g *gndfs) top() []uint64 { return g.path.packed(end(g.path)) }
 
-// leave takes the state at the end of the path into the processed ones.
-func (g *gndfs) leave() {
-	q := g.top()
-	g.note(film.Backtrack, false, gndfsLeave, q, -1, nil, nil)
-	g.labels.leave(q)
+// leave runs the nested search of the state at the end of the path, and takes it into the processed ones.
+func (g *gndfs) leave() (done bool, err error) {
+	if done, err = g.pass(); !done && err == nil {
+		g.pop()
+	}
+	return done, err
+}
+
+// pop takes the state at the end of the path into the processed ones.
+func (g *gndfs) pop() {
+	g.noteBack(g.path, false, gndfsLeave)
+	g.labels.leave(g.top())
 	g.path.pop()
 	g.states.at = g.states.at[:len(g.states.at)-g.states.words]
 }
 
-// pass starts the nested search of the state at the end of the path, and returns the lasso when that has
-// gathered every set.
-func (g *gndfs) pass() (*lasso.Run, error) {
+// pass runs the nested search of the state at the end of the path. The search is done when that has gathered every set.
+func (g *gndfs) pass() (done bool, err error) {
 	q := g.top()
 	label := g.passed
 	copy(label, g.labels.label(q))
 	g.met(q, label)
 	if label.Empty() {
-		return nil, nil
+		return false, nil
 	}
 	g.note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
-	if err := g.propagate(q, label); err != nil {
-		return nil, err
+	if err = g.propagate(q, label); err != nil || !slices.Equal(g.labels.label(q), g.all) {
+		return false, err
 	}
-	if slices.Equal(g.labels.label(q), g.all) {
-		g.note(film.Cycle, true, gndfsCycle, q, -1, q, q)
-		return g.lasso()
-	}
-	return nil, nil
+	g.note(film.Cycle, true, gndfsCycle, q, -1, q, q)
+	g.found, err = g.lasso()
+	return true, err
 }
 
 // met adds the acceptance sets a state belongs to.
 func (g *gndfs) met(state, sets []uint64) {
-	if g.system.Sets() == 0 {
+	if g.System.Sets() == 0 {
 		sets[0] |= 1
 		return
 	}
-	g.system.Met(state, sets)
+	g.System.Met(state, sets)
 }
 
 // propagate joins sets to the labels of the states reachable from q through met states whose labels lack some
@@ -256,27 +211,27 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 	words := g.states.words
 	g.pending = append(g.pending[:0], q...)
 	from, next := make([]uint64, words), make([]uint64, words)
-	enabled := bitset.New(g.system.Labels())
+	enabled := bitset.New(g.System.Labels())
 	for len(g.pending) > 0 {
 		copy(from, g.pending[len(g.pending)-words:])
 		g.pending = g.pending[:len(g.pending)-words]
-		g.system.Enabled(from, enabled)
+		g.System.Enabled(from, enabled)
 		for label := range enabled.All() {
-			for k := range g.system.Fanout(from, label) {
-				g.monitor.Edges++
-				g.monitor.Considered++
-				if err := g.monitor.Tick(); err != nil {
+			for k := range g.System.Fanout(from, label) {
+				g.Monitor.Edges++
+				g.Monitor.Considered++
+				if err := g.Monitor.Tick(); err != nil {
 					return err
 				}
-				g.system.Successor(from, label, k, next)
+				g.System.Successor(from, label, k, next)
 				if on := g.labels.label(next); on == nil || sets.Within(on) {
 					g.note(film.Known, true, gndfsCovered, from, label, next, nil)
 					continue
 				}
-				if err := g.monitor.Room(); err != nil {
+				if err := g.Monitor.Room(); err != nil {
 					return err
 				}
-				g.monitor.Nested++
+				g.Monitor.Nested++
 				g.note(film.Store, true, gndfsJoin, from, label, next, nil)
 				g.labels.join(next, sets)
 				g.pending = append(g.pending, next...)
@@ -289,9 +244,11 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 
 // lasso returns the path to the state at its end, which lies on an accepting cycle, and a lasso from there.
 func (g *gndfs) lasso() (*lasso.Run, error) {
-	run := runAlong(g.system, g.path)
-	quiet := search.NewMonitor(g.monitor.Context(), search.Limits{}, 0, nil)
-	rest, err := Scc(startingAt{g.system, slices.Clone(g.top())}, search.Generalized, quiet, nil)
+	run := runAlong(g.System, g.path)
+	quiet := search.NewMonitor(g.Monitor.Context(), search.Limits{}, 0, nil)
+	rest, err := Scc(Exploration{
+		System: startingAt{g.System, slices.Clone(g.top())}, Accept: search.Generalized, Monitor: quiet,
+	})
 	if rest == nil {
 		return nil, err
 	}
@@ -303,13 +260,6 @@ type perfect struct {
 	store numbered
 	words int
 	sets  []uint64 // by number
-}
-
-// numbered is a set of packed states, numbered in the order of insertion.
-type numbered interface {
-	Insert(state []uint64) (number int, fresh bool)
-	Find(state []uint64) int // -1: it is not in the set
-	Bytes() int64
 }
 
 func newPerfect(system product.System) *perfect {
@@ -340,10 +290,7 @@ func (p *perfect) label(state []uint64) []uint64 {
 }
 
 func (p *perfect) join(state, sets []uint64) {
-	label := p.label(state)
-	for i := range sets {
-		label[i] |= sets[i]
-	}
+	bitset.Set(p.label(state)).Unite(sets)
 }
 
 func (p *perfect) leave([]uint64) {}

@@ -15,7 +15,6 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
-	"lassolab/engine/search"
 )
 
 // PseudoNdfs is the pseudo-code of nested depth-first search.
@@ -57,63 +56,38 @@ const (
 
 // Ndfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the
 // monitor's.
-func Ndfs(system product.System, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	n := newNdfs(system, monitor, tape)
-	return n.checkEmptiness(n.dfs)
-}
-
-// Reduction is what nested depth-first search leaves out.
-type Reduction struct {
-	First Filter // of the first search
-	// nested searches take from a state what the first search took from it; otherwise every label
-	Keep bool
-}
-
-// NdfsUnder is Ndfs with a reduction. It is for the reduction's maker to say why no lasso is lost.
-func NdfsUnder(
-	system product.System, r Reduction, monitor *search.Monitor, tape *Tape,
-) (*lasso.Run, error) {
-	n := newNdfs(system, monitor, tape)
-	n.reduce(r)
-	return n.checkEmptiness(n.dfs)
-}
-
-func newNdfs(system product.System, monitor *search.Monitor, tape *Tape) *ndfs {
-	n := &ndfs{system: system, monitor: monitor, tape: tape}
-	if tape == nil {
-		n.first = newWalk(system, monitor, nil, false)
-		n.nested = n.first.beside()
-	} else {
+func Ndfs(e Exploration) (*lasso.Run, error) {
+	e.Lines = Lines{Hash: ndfsStore, End: ndfsEmpty}
+	n := &ndfs{lassoSearch: lassoSearch{Exploration: e}, closes: onStack}
+	switch {
+	case e.Chosen:
+		n.kept = &kept{}
+		n.numbered(e.Filter, n.kept)
+		n.kept.walk = n.first.(*anyWalk)
+	case e.Filter != nil:
+		n.numbered(e.Filter, nil)
+		n.part()
+	case e.Tape != nil:
 		n.numbered(nil, nil)
+	default:
+		n.first = newWalk(e.System, e.Monitor, nil, false)
+		n.nested = n.first.beside()
 	}
+	dfs := n.without(e.Without)
+	watchStack(e.Filter, n.first)
 	n.nested.watch(done, false)
-	return n
+	return n.checkEmptiness(dfs)
 }
 
 // numbered gives the searches walks that number states, with filters.
 func (n *ndfs) numbered(first, nested Filter) {
-	w := newAnyWalk(n.system, product.NewStore(n.system.Words()), n.monitor, first)
+	w := newAnyWalk(n.System, product.NewStore(n.System.Words()), n.Monitor, first)
 	under := w.under(nested)
-	if n.tape != nil {
-		w.record(n.tape, false, ndfsKnown, ndfsLoop)
-		under.record(n.tape, true, nestedKnown, nestedLoop)
+	if n.Tape != nil {
+		w.record(n.Tape, false, ndfsKnown, ndfsLoop)
+		under.record(n.Tape, true, nestedKnown, nestedLoop)
 	}
 	n.first, n.nested = w, under
-	n.nested.watch(done, false)
-}
-
-// reduce puts the searches under a reduction.
-func (n *ndfs) reduce(r Reduction) {
-	n.filter = r.First
-	if r.Keep {
-		n.kept = &kept{}
-		n.numbered(r.First, n.kept)
-		n.kept.walk = n.first.(*anyWalk)
-	} else {
-		n.numbered(r.First, nil)
-		n.part()
-	}
-	watchStack(r.First, n.first)
 }
 
 // part lets the store hold what nested searches alone met too: V is then what was entered.
@@ -136,131 +110,85 @@ func (k *kept) Pop()         {}
 func (k *kept) Bytes() int64 { return int64(cap(k.sets)) * 8 }
 
 type ndfs struct {
-	system        product.System
-	monitor       *search.Monitor
-	tape          *Tape
-	first, nested walk   // V is what they have stored, or entered; V′ is what is done
-	filter        Filter // of the first search, or nil
-	kept          *kept  // of the nested ones, or nil
+	lassoSearch
+	first, nested walk  // V is what they have stored, or entered; V′ is what is done
+	closes        mark  // of the states that close a cycle
+	kept          *kept // the filter of the nested searches, or nil
 	apart         bool
 }
 
 // checkEmptiness runs DFS from each initial state that is not in V.
-func (n *ndfs) checkEmptiness(dfs func() (*lasso.Run, error)) (*lasso.Run, error) {
-	n.monitor.Measure = func() {
-		n.monitor.Holds(n.first.storeBytes() + n.first.pathBytes() + n.nested.pathBytes())
+func (n *ndfs) checkEmptiness(dfs visitor) (*lasso.Run, error) {
+	n.Monitor.Measure = func() {
+		n.Monitor.Holds(n.first.storeBytes() + n.first.pathBytes() + n.nested.pathBytes())
 	}
-	defer n.monitor.Measure()
+	defer n.Monitor.Measure()
 	defer n.first.settle()
-	for initial := range n.system.Initial() {
-		if err := n.monitor.Tick(); err != nil {
-			return nil, err
-		}
-		if n.first.begin(initial) == met && (!n.apart || n.first.marked(n.first.hand(), entered)) {
-			continue
-		}
-		if err := n.monitor.Room(); err != nil {
-			return nil, err
-		}
-		n.note(film.Start, false, ndfsStore, nil, -1, initial, nil)
-		if found, err := dfs(); found != nil || err != nil {
-			return found, err
-		}
-	}
-	n.note(film.End, false, ndfsEmpty, nil, -1, nil, nil)
-	return nil, nil
+	err := n.fromEach(false, n.begin, func() (done bool, err error) {
+		return n.descend(n.first, dfs, nil, false, ndfsPush)
+	})
+	return n.found, err
 }
 
-func (n *ndfs) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
-	if n.tape != nil {
-		n.tape.Note(kind, second, line, from, label, to, other)
+func (n *ndfs) begin(initial []uint64) event {
+	if event := n.first.begin(initial); event == fresh || !n.apart || n.first.marked(n.first.hand(), entered) {
+		return event
 	}
-}
-
-// noteEdge notes what became of the edge from the end of a path to the state at hand.
-func (n *ndfs) noteEdge(w walk, kind film.Kind, second bool, line int, closes bool) {
-	if n.tape == nil {
-		return
-	}
-	to, other := w.packed(w.hand()), []uint64(nil)
-	if closes {
-		other = to
-	}
-	n.note(kind, second, line, w.packed(end(w)), w.label(), to, other)
-}
-
-// dfs is DFS from the state at hand, a new one, until it is left or a nested search closes a cycle.
-func (n *ndfs) dfs() (*lasso.Run, error) {
-	n.enter()
-	for n.first.length() > 0 {
-		event, err := n.first.advance()
-		if err != nil {
-			return nil, err
-		}
-		if event == spent {
-			if found, err := n.nest(end(n.first)); found != nil || err != nil {
-				return found, err
-			}
-			n.leave()
-			continue
-		}
-		if err := n.monitor.Room(); err != nil {
-			return nil, err
-		}
-		n.noteEdge(n.first, film.Store, false, ndfsPush, false)
-		if n.filter != nil {
-			n.filter.Push(n.first.label())
-		}
-		n.enter()
-	}
-	return nil, nil
+	return fresh
 }
 
 // enter pushes the state at hand, one that was not in V, on the Stack.
-func (n *ndfs) enter() {
-	n.monitor.States++
+func (n *ndfs) enter() (done bool, err error) {
+	n.Monitor.States++
 	s := n.first.hand()
 	n.first.mark(s, onStack)
 	if n.apart {
 		n.first.mark(s, entered)
 	}
 	if !n.first.push() {
-		n.monitor.Deadlocks++
+		n.Monitor.Deadlocks++
 	}
 	if n.kept != nil { // states are entered in the order of their numbers
 		n.kept.sets = append(n.kept.sets, n.kept.walk.allowed()...)
 	}
-	n.monitor.Deepen(n.first.length() - 1)
+	n.Monitor.Deepen(n.first.length() - 1)
+	return false, nil
 }
 
-// leave pops the state at the end of the Stack.
-func (n *ndfs) leave() {
-	s := end(n.first)
-	if n.tape != nil {
-		n.note(film.Backtrack, false, ndfsLoop, n.first.packed(s), -1, nil, nil)
+// leave runs the nested search of the state at the end of the Stack, and pops it.
+func (n *ndfs) leave() (done bool, err error) {
+	if done, err = n.nest(); !done && err == nil {
+		n.pop()
 	}
-	n.first.unmark(s, onStack)
+	return done, err
+}
+
+// pop takes the state at the end from the Stack.
+func (n *ndfs) pop() {
+	n.noteBack(n.first, false, ndfsLoop)
+	n.first.unmark(end(n.first), onStack)
 	n.first.pop()
-	if n.filter != nil && n.first.length() > 0 {
-		n.filter.Pop()
+	if n.Filter != nil && n.first.length() > 0 {
+		n.Filter.Pop()
 	}
 }
 
-// nest runs the nested search of s, the end of the Stack, if s accepts.
-func (n *ndfs) nest(s handle) (*lasso.Run, error) {
+// nest runs the nested search of the end of the Stack, if that accepts.
+func (n *ndfs) nest() (done bool, err error) {
+	s := end(n.first)
 	words := n.first.packed(s)
-	if !n.system.Accepting(words) {
-		return nil, nil
+	if !n.System.Accepting(words) {
+		return false, nil
 	}
 	n.note(film.Nested, false, ndfsNested, words, -1, words, nil)
-	if found, err := n.nestedDFS(s); found != nil || err != nil {
-		return found, err
+	if done, err = n.nestedDFS(s); done || err != nil {
+		return done, err
 	}
-	if err := n.visit(s); err != nil {
-		return nil, err
+	if err = n.visit(s); err != nil {
+		return false, err
 	}
 	n.note(film.Keep, true, ndfsKeep, nil, -1, n.first.packed(s), nil)
-	return nil, nil
+	return false, nil
 }
 
 // visit enters a state into V′. The error is the monitor's.
@@ -268,43 +196,42 @@ func (n *ndfs) visit(s handle) error {
 	if n.nested.marked(s, done) {
 		return nil
 	}
-	if err := n.monitor.Room(); err != nil {
+	if err := n.Monitor.Room(); err != nil {
 		return err
 	}
 	n.nested.mark(s, done)
-	n.monitor.Nested++
+	n.Monitor.Nested++
 	return nil
 }
 
 // nestedDFS is NestedDFS from the seed s.
-func (n *ndfs) nestedDFS(s handle) (*lasso.Run, error) {
+func (n *ndfs) nestedDFS(s handle) (done bool, err error) {
 	n.nested.hold(s)
 	n.nested.push()
 	for n.nested.length() > 0 {
 		event, err := n.nested.advance()
 		if err != nil {
-			return nil, err
+			return false, err
 		}
 		if event == spent {
-			if n.tape != nil {
-				n.note(film.Backtrack, true, nestedLoop, n.nested.packed(end(n.nested)), -1, nil, nil)
-			}
+			n.noteBack(n.nested, true, nestedLoop)
 			n.nested.pop()
 			continue
 		}
 		t := n.nested.hand()
-		if n.nested.marked(t, onStack) {
-			n.noteEdge(n.nested, film.Cycle, true, nestedCycle, true)
-			return n.lasso(t), nil
+		if n.nested.marked(t, n.closes) {
+			n.noteEdge(n.nested, film.Cycle, true, nestedCycle)
+			n.found = n.lasso(t)
+			return true, nil
 		}
 		if err := n.visit(t); err != nil {
-			return nil, err
+			return false, err
 		}
-		n.noteEdge(n.nested, film.Store, true, nestedStore, false)
+		n.noteEdge(n.nested, film.Store, true, nestedStore)
 		n.nested.push()
-		n.monitor.Deepen(n.first.length() + n.nested.length() - 2)
+		n.Monitor.Deepen(n.first.length() + n.nested.length() - 2)
 	}
-	return nil, nil
+	return false, nil
 }
 
 // lasso returns the run along the Stack to t, on to the seed, and along the nested search back to t.
@@ -313,9 +240,9 @@ func (n *ndfs) lasso(t handle) *lasso.Run {
 	for at < n.first.length()-1 && n.first.on(at) != t { // the seed, if no state before it
 		at++
 	}
-	run := runAlong(n.system, n.first)
+	run := runAlong(n.System, n.first)
 	run.Prefix, run.Cycle = run.Prefix[:at], slices.Clone(run.Prefix[at:])
-	run.Cycle = append(run.Cycle, steps(n.system, n.nested, 0)...)
-	run.Cycle = append(run.Cycle, stepTo(n.system, n.nested, t))
+	run.Cycle = append(run.Cycle, steps(n.System, n.nested, 0)...)
+	run.Cycle = append(run.Cycle, stepTo(n.System, n.nested, t))
 	return run
 }

@@ -12,14 +12,12 @@ package explicit
 // Verdict: lasso comes with the lasso; empty means there is none.
 
 import (
-	"math/bits"
 	"slices"
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
-	"lassolab/engine/search"
 )
 
 // PseudoScc is the pseudo-code of the search by components.
@@ -45,58 +43,58 @@ const (
 )
 
 // Scc looks for a lasso that answers the question; nil when there is none. The error is the monitor's.
-func Scc(
-	system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape,
-) (*lasso.Run, error) {
-	return newScc(asked(system, accept), monitor, tape).search()
+func Scc(e Exploration) (*lasso.Run, error) {
+	s := newScc(e, &e.Monitor.States)
+	if e.Tape == nil {
+		s.path = newWalk(s.System, e.Monitor, nil, true)
+	} else {
+		s.numbered(product.NewStore(e.System.Words()))
+	}
+	return s.search()
 }
 
-func newScc(system product.System, monitor *search.Monitor, tape *Tape) *scc {
-	s := &scc{
-		system: system, sets: system.Sets(), monitor: monitor, tape: tape, join: union, count: &monitor.States,
-	}
-	if tape == nil {
-		s.path = newWalk(system, monitor, nil, true)
-	} else {
-		s.numbered(product.NewStore(system.Words()))
-	}
+// SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the
+// order of this search. Its states are counted as nested; line is added to the lines of its events.
+func SccOver(stored *product.Store, e Exploration, line int) (*lasso.Run, error) {
+	s := newScc(e, &e.Monitor.Nested)
+	s.line, s.second = line, true
+	s.numbered(&renumbered{stored: stored, number: make([]uint32, stored.Len())})
+	return s.search()
+}
+
+func newScc(e Exploration, count *int64) *scc {
+	e.System = asked(e.System, e.Accept)
+	s := &scc{lassoSearch: lassoSearch{Exploration: e}, sets: e.System.Sets(), join: bitset.Set.Unite, count: count}
+	s.without(e.Without)
 	return s
 }
 
 // numbered gives the search a walk over a store.
 func (s *scc) numbered(store numbering) {
-	w := newAnyWalk(s.system, store, s.monitor, nil)
-	if s.tape != nil {
-		w.known = func() { s.note(film.Known, sccKnown, w.current, w.label(), w.next, nil) }
+	w := newAnyWalk(s.System, store, s.Monitor, nil)
+	if s.Tape != nil {
+		w.known = func() { s.noteEdge(w, film.Known, s.second, s.line+sccKnown) }
 	}
 	s.path = w
 }
 
-// SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the
-// order of this search. Its states are counted as nested; line is added to the lines of its events.
-func SccOver(
-	stored *product.Store, system product.System, accept search.Acceptance,
-	monitor *search.Monitor, tape *Tape, line int,
-) (*lasso.Run, error) {
-	s := newScc(asked(system, accept), monitor, tape)
-	s.numbered(&renumbered{stored: stored, number: make([]uint32, stored.Len())})
-	s.count, s.line, s.second = &monitor.Nested, line, true
-	return s.search()
-}
-
 func (s *scc) search() (*lasso.Run, error) {
 	s.path.watch(done, false)
-	s.monitor.Measure = func() {
+	s.Monitor.Measure = func() {
 		roots := int64(cap(s.roots))*16 + int64(cap(s.met))*8
-		s.monitor.Holds(s.path.storeBytes() + s.path.pathBytes() + int64(cap(s.live))*8 + roots)
+		s.Monitor.Holds(s.path.storeBytes() + s.path.pathBytes() + int64(cap(s.live))*8 + roots)
 	}
-	found, err := s.run()
-	s.monitor.Measure()
-	return found, err
+	s.Lines = Lines{Hash: s.line + sccStore, End: s.line}
+	err := s.fromEach(s.second, s.path.begin, func() (done bool, err error) {
+		return s.descend(s.path, s, s.meet, s.second, s.line+sccNew)
+	})
+	s.Monitor.Measure()
+	return s.found, err
 }
 
-// renumbered numbers the states of a store in the order in which they are met here. Of states outside the store only blind
-// alleys may be asked for, which the first search need not have met by each of the ways to them: they are stored now.
+// renumbered numbers the states of a store in the order in which they are met here. Of states outside the
+// store only dead ends may be asked for, which the first search need not have met by each of the ways to
+// them: they are stored now.
 type renumbered struct {
 	stored *product.Store
 	number []uint32 // by the store's number: the new one plus one; 0 when it is not met yet
@@ -131,20 +129,18 @@ func (r *renumbered) Bytes() int64 {
 }
 
 type scc struct {
-	system  product.System
-	sets    int // number of acceptance sets of the question
-	monitor *search.Monitor
-	tape    *Tape
-	count   *int64   // of the states met
-	line    int      // of the first line of the pseudo-code
-	second  bool     // after another search
-	path    walk     // numbers are Tarjan's: the order of the first visit. Done is a state whose component is finished
-	live    []handle // states whose component is not finished
-	roots   []root   // of the components on the path
-	met     []uint64 // for each root the acceptance sets met
+	lassoSearch
+	sets   int      // number of acceptance sets of the question
+	count  *int64   // of the states met
+	line   int      // of the first line of the pseudo-code
+	second bool     // after another search
+	path   walk     // numbers are Tarjan's: the order of the first visit. Done is a state whose component is finished
+	live   []handle // states whose component is not finished
+	roots  []root   // of the components on the path
+	met    []uint64 // for each root the acceptance sets met
 
 	// join puts the sets that a joined component has met to those of the root that is left.
-	join func(root, joined []uint64)
+	join func(root, joined bitset.Set)
 }
 
 // root is the state of a component that was met first.
@@ -152,115 +148,62 @@ type root struct{ number, place int } // and its place on the path
 
 func (s *scc) words() int { return bitset.Words(s.sets) }
 
-func (s *scc) note(kind film.Kind, line int, from []uint64, label int, to, other []uint64) {
-	if s.tape != nil {
-		s.tape.Note(kind, s.second, s.line+line, from, label, to, other)
-	}
-}
-
-// noteEdge notes what became of the edge from the end of the path to the state at hand.
-func (s *scc) noteEdge(kind film.Kind, line int) {
-	if s.tape == nil {
-		return
-	}
-	to, other := s.path.packed(s.path.hand()), []uint64(nil)
-	if kind == film.Cycle {
-		other = to
-	}
-	s.note(kind, line, s.path.packed(end(s.path)), s.path.label(), to, other)
-}
-
-func (s *scc) run() (*lasso.Run, error) {
-	for initial := range s.system.Initial() {
-		if err := s.monitor.Tick(); err != nil {
-			return nil, err
-		}
-		if s.path.begin(initial) == met {
-			continue
-		}
-		if err := s.monitor.Room(); err != nil {
-			return nil, err
-		}
-		if s.second {
-			s.note(film.Nested, sccStore, nil, -1, initial, nil)
-		} else {
-			s.note(film.Start, sccStore, nil, -1, initial, nil)
-		}
-		s.enter()
-		if found, err := s.descend(); found != nil || err != nil {
-			return found, err
-		}
-	}
-	s.note(film.End, 0, nil, -1, nil, nil)
-	return nil, nil
-}
-
 // enter puts the state at hand, a new one, on the path.
-func (s *scc) enter() {
+func (s *scc) enter() (done bool, err error) {
 	*s.count++
 	state, number := s.path.hand(), s.path.number()
 	if !s.path.push() && !s.second {
-		s.monitor.Deadlocks++
+		s.Monitor.Deadlocks++
 	}
-	s.monitor.Deepen(s.path.length() - 1)
+	s.Monitor.Deepen(s.path.length() - 1)
 	s.live = append(s.live, state)
 	s.roots = append(s.roots, root{number, s.path.length() - 1})
 	for range s.words() {
 		s.met = append(s.met, 0)
 	}
-	s.system.Met(s.path.packed(state), s.met[len(s.met)-s.words():])
+	s.System.Met(s.path.packed(state), s.met[len(s.met)-s.words():])
+	return false, nil
 }
 
-func (s *scc) descend() (*lasso.Run, error) {
-	for s.path.length() > 0 {
-		event, err := s.path.advance()
-		if err != nil {
-			return nil, err
-		}
-		switch event {
-		case spent:
-			s.leave()
-		case fresh:
-			if err := s.monitor.Room(); err != nil {
-				return nil, err
-			}
-			s.noteEdge(film.Store, sccNew)
-			s.enter()
-		case met:
-			if s.merge(s.path.number()) {
-				s.noteEdge(film.Cycle, sccCycle)
-				return s.lasso(), nil
-			}
-			s.noteEdge(film.Known, sccKnown)
-		}
+// meet joins components along the edge to the state at hand. The search is done when the joined one has met
+// every set.
+func (s *scc) meet() (done bool) {
+	if !s.merge(s.path.number()) {
+		s.noteEdge(s.path, film.Known, s.second, s.line+sccKnown)
+		return false
 	}
-	return nil, nil
+	s.noteEdge(s.path, film.Cycle, s.second, s.line+sccCycle)
+	s.found = s.lasso()
+	return true
 }
 
 // leave backtracks from the end of the path and, when it is a root, finishes its component.
-func (s *scc) leave() {
+func (s *scc) leave() (done bool, err error) {
 	state, place := end(s.path), s.path.length()-1
-	if s.tape != nil {
-		s.note(film.Backtrack, sccPop, s.path.packed(state), -1, nil, nil)
-	}
+	s.noteBack(s.path, s.second, s.line+sccPop)
 	s.path.pop()
-	if s.roots[len(s.roots)-1].place != place {
-		return
+	if s.roots[len(s.roots)-1].place == place {
+		s.finish(state)
 	}
+	return false, nil
+}
+
+// finish takes the last root off, and the states of its component, of which it is the first.
+func (s *scc) finish(first handle) {
 	s.roots = s.roots[:len(s.roots)-1]
 	s.met = s.met[:len(s.met)-s.words()]
 	for {
 		last := s.live[len(s.live)-1]
 		s.live = s.live[:len(s.live)-1]
 		s.path.mark(last, done)
-		if last == state {
+		if last == first {
 			return
 		}
 	}
 }
 
-// merge joins the components on the path from that of the state with number t on, and reports whether the joined one has met every
-// acceptance set.
+// merge joins the components on the path from that of the state with number t on, and reports whether the
+// joined one has met every acceptance set.
 func (s *scc) merge(t int) (accepting bool) {
 	w := s.words()
 	for s.roots[len(s.roots)-1].number > t {
@@ -269,50 +212,33 @@ func (s *scc) merge(t int) (accepting bool) {
 		s.join(s.met[last-w:last], s.met[last:])
 		s.met = s.met[:last]
 	}
-	count := 0
-	for _, word := range s.met[len(s.met)-w:] {
-		count += bits.OnesCount64(word)
-	}
-	return count == s.sets
-}
-
-func union(into, sets []uint64) {
-	for i, word := range sets {
-		into[i] |= word
-	}
+	return bitset.Set(s.met[len(s.met)-w:]).Size() == s.sets
 }
 
 // lasso walks from the last root to states of all acceptance sets and back, within the root's component.
 func (s *scc) lasso() *lasso.Run {
 	root := s.roots[len(s.roots)-1]
-	run := runAlong(s.system, s.path)
+	run := runAlong(s.System, s.path)
 	run.Prefix = run.Prefix[:root.place]
 
 	start := slices.Clone(s.path.packed(s.path.on(root.place)))
 	met := make([]uint64, s.words())
-	s.system.Met(start, met)
+	s.System.Met(start, met)
 	here := start
-	for {
-		count := 0
-		for _, word := range met {
-			count += bits.OnesCount64(word)
-		}
-		if count == s.sets {
-			break
-		}
+	for bitset.Set(met).Size() < s.sets {
 		leg := s.leg(root.number, here, func(state []uint64) bool {
 			more := slices.Clone(met)
-			s.system.Met(state, more)
+			s.System.Met(state, more)
 			return !slices.Equal(more, met)
 		})
 		for _, st := range leg {
-			s.system.Met(st.packed, met)
-			run.Cycle = append(run.Cycle, step(s.system, st.label, st.packed))
+			s.System.Met(st.packed, met)
+			run.Cycle = append(run.Cycle, step(s.System, st.label, st.packed))
 		}
 		here = leg[len(leg)-1].packed
 	}
 	for _, st := range s.leg(root.number, here, func(state []uint64) bool { return slices.Equal(state, start) }) {
-		run.Cycle = append(run.Cycle, step(s.system, st.label, st.packed))
+		run.Cycle = append(run.Cycle, step(s.System, st.label, st.packed))
 	}
 	return run
 }
@@ -330,14 +256,14 @@ type hop struct {
 func (s *scc) leg(root int, here []uint64, goal func(state []uint64) bool) []hop {
 	came := map[int]bool{}
 	queue := []hop{{packed: here, from: -1}}
-	enabled := bitset.New(s.system.Labels())
-	next := make([]uint64, s.system.Words())
+	enabled := bitset.New(s.System.Labels())
+	next := make([]uint64, s.System.Words())
 	for at := 0; at < len(queue); at++ {
 		from := queue[at].packed
-		s.system.Enabled(from, enabled)
+		s.System.Enabled(from, enabled)
 		for label := range enabled.All() {
-			for k := range s.system.Fanout(from, label) {
-				s.system.Successor(from, label, k, next)
+			for k := range s.System.Fanout(from, label) {
+				s.System.Successor(from, label, k, next)
 				t, number := s.path.find(next)
 				if number < root || s.path.marked(t, done) || came[number] {
 					continue

@@ -36,6 +36,15 @@ func (t *Tape) Note(kind film.Kind, second bool, line int, from []uint64, label 
 	})
 }
 
+// noteEdge records what became of the edge from the end of a path to the state at hand.
+func (t *Tape) noteEdge(w walk, kind film.Kind, second bool, line int) {
+	to, other := w.packed(w.hand()), []uint64(nil)
+	if kind == film.Cycle {
+		other = to
+	}
+	t.Note(kind, second, line, w.packed(end(w)), w.label(), to, other)
+}
+
 // Choose records that the labels by which a packed state is expanded were chosen. The labels of the set are places in ≪.
 func (t *Tape) Choose(state []uint64, line int, set film.LabelSet) {
 	if t.recorder.Full() {
@@ -57,7 +66,7 @@ func (t *Tape) node(state []uint64) int32 {
 	}
 	return t.recorder.Node(text(state), func() film.Node {
 		node := film.Node{Vector: make([]int32, t.system.Components()), Accepting: t.system.Accepting(state),
-			Blind: int32(Blind(t.system, state) + 1)}
+			Blind: int32(DeadEnd(t.system, state) + 1)}
 		for i, s := range vector(t.system, state) {
 			node.Vector[i] = int32(s)
 		}

@@ -1,69 +1,103 @@
 package explicit
 
 import (
-	"lassolab/engine/lasso"
-	"lassolab/engine/product"
+	"lassolab/engine/bitset"
 	"lassolab/engine/search"
 )
 
-// Without names the condition that a search is made without, so that it goes wrong on purpose; empty: the
-// search is whole. What a search without one says must not be believed.
-type Without string
+// What searches do without one of their conditions, so that they go wrong on purpose.
 
-const (
-	// Ndfs and Gndfs: nested searches start when the first search leaves a state, not when it enters it.
-	Postorder Without = "postorder"
-	// Ndfs: the seed enters V′ after its nested search, not before.
-	SeedLast Without = "seed-last"
-	// Ndfs: a state on the Stack closes the cycle, not any known one.
-	Stack Without = "stack"
-	// Scc: components that join put their sets together.
-	JoinedSets Without = "joined-sets"
-	// Dfs under a filter: a deadlock is a state without an enabled label, not one whose labels were all
-	// rejected.
-	EnabledLabels Without = "enabled-labels"
-)
-
-// Dfs is the search of the same name without the condition.
-func (w Without) Dfs(e Exploration) (Explored, error) {
-	if w != EnabledLabels || e.Filter == nil {
-		return Dfs(e)
+func (d *dfs) without(missing search.Condition) {
+	if missing == search.EnabledLabels && d.Filter != nil {
+		d.Filter = &rejectedIsDead{d.Filter, d}
 	}
-	f := &rejectedIsDead{Filter: e.Filter}
-	e.Filter = f
-	f.search = newDfs(e)
-	return f.search.search()
 }
 
-// Ndfs is the search of the same name without the condition.
-func (w Without) Ndfs(system product.System, monitor *search.Monitor, tape *Tape) (*lasso.Run, error) {
-	if w != Postorder && w != SeedLast && w != Stack {
-		return Ndfs(system, monitor, tape)
+// rejectedIsDead is a filter that takes a state all of whose labels it rejects for a deadlock.
+type rejectedIsDead struct {
+	Filter
+	search *dfs
+}
+
+// Watch tells the filter within what is on the stack.
+func (f *rejectedIsDead) Watch(onStack func(state []uint64) bool) {
+	if watcher, ok := f.Filter.(Watcher); ok {
+		watcher.Watch(onStack)
 	}
-	n := &mistakenNdfs{ndfs: newNdfs(system, monitor, tape), without: w}
+}
+
+func (f *rejectedIsDead) Allowed(state, enabled, into []uint64) {
+	f.Filter.Allowed(state, enabled, into)
+	if bitset.Set(into).Empty() && !bitset.Set(enabled).Empty() {
+		f.search.deadlock()
+	}
+}
+
+// without returns DFS without a condition.
+func (n *ndfs) without(missing search.Condition) (dfs visitor) {
+	switch missing {
+	case search.Postorder:
+		dfs = earlyNdfs{n}
+	case search.SeedLast:
+		dfs = seedFirst{n}
+	case search.StackCloses:
+		dfs, n.closes = n, entered
+	default:
+		return n
+	}
 	n.numbered(nil, nil)
 	n.part()
-	return n.checkEmptiness(n.dfs)
+	return dfs
 }
 
-// Gndfs is the search of the same name without the condition.
-func (w Without) Gndfs(
-	system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape,
-) (*lasso.Run, error) {
-	if w != Postorder {
-		return Gndfs(system, accept, monitor, tape)
-	}
-	g := hastyGndfs{newPerfectGndfs(asked(system, accept), monitor, tape)}
-	return g.emptinessSearch(g.search)
+// earlyNdfs starts the nested search of a state when it is entered.
+type earlyNdfs struct{ *ndfs }
+
+func (n earlyNdfs) enter() (done bool, err error) {
+	n.ndfs.enter()
+	return n.nest()
 }
 
-// Scc is the search of the same name without the condition.
-func (w Without) Scc(
-	system product.System, accept search.Acceptance, monitor *search.Monitor, tape *Tape,
-) (*lasso.Run, error) {
-	s := newScc(asked(system, accept), monitor, tape)
-	if w == JoinedSets {
-		s.join = func(root, joined []uint64) {}
+func (n earlyNdfs) leave() (done bool, err error) {
+	n.pop()
+	return false, nil
+}
+
+// seedFirst enters a seed into V′ before its nested search.
+type seedFirst struct{ *ndfs }
+
+func (n seedFirst) leave() (done bool, err error) {
+	if s := end(n.first); n.System.Accepting(n.first.packed(s)) {
+		if err = n.visit(s); err != nil {
+			return false, err
+		}
 	}
-	return s.search()
+	return n.ndfs.leave()
+}
+
+// without returns the first search without a condition.
+func (g *gndfs) without(missing search.Condition) visitor {
+	if missing == search.Postorder {
+		return earlyGndfs{g}
+	}
+	return g
+}
+
+// earlyGndfs passes the sets of a state on when it is entered.
+type earlyGndfs struct{ *gndfs }
+
+func (g earlyGndfs) enter() (done bool, err error) {
+	g.gndfs.enter()
+	return g.pass()
+}
+
+func (g earlyGndfs) leave() (done bool, err error) {
+	g.pop()
+	return false, nil
+}
+
+func (s *scc) without(missing search.Condition) {
+	if missing == search.JoinedSets {
+		s.join = func(root, joined bitset.Set) {}
+	}
 }

@@ -194,7 +194,7 @@ func TestWorkersReachWhatOneReaches(t *testing.T) {
 				continue
 			}
 			reached++
-			if err := lasso.Check(n, x.Path, search.Simultaneous); err != nil || !meets(x.Path.End(), target) {
+			if err := lasso.Check(n, x.Path, search.Simultaneous); err != nil || !search.Meets(x.Path.End(), target) {
 				t.Fatalf("seed %d in %s, target %v: %v, the path ends in %v", seed, kept, target, err, x.Path.End())
 			}
 		}
@@ -213,7 +213,7 @@ func TestWorkersFindALassoWhereOneDoes(t *testing.T) {
 		for kept, table := range tables {
 			n, system := table(random(seed))
 			one := monitor()
-			first, err := explicit.Ndfs(system(), one, nil)
+			first, err := explicit.Ndfs(explicit.Exploration{System: system(), Monitor: one})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -257,7 +257,7 @@ func TestWorkersExploreLargeModels(t *testing.T) {
 		if _, err := explicit.Dfs(explicit.Exploration{System: system(), Monitor: one}); err != nil {
 			t.Fatal(err)
 		}
-		if run, err := explicit.Ndfs(system(), nested, nil); run != nil || err != nil {
+		if run, err := explicit.Ndfs(explicit.Exploration{System: system(), Monitor: nested}); run != nil || err != nil {
 			t.Fatalf("%s %d: %v, %v", c.family, c.n, run, err)
 		}
 		s := of(system)

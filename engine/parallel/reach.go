@@ -24,6 +24,7 @@ import (
 	"sync"
 
 	"lassolab/engine/lasso"
+	"lassolab/engine/search"
 )
 
 // Explored is what an exploration found besides its counts.
@@ -163,20 +164,10 @@ func (e *explorer) stored(states int) {
 		return
 	}
 	for _, state := range e.waiting[len(e.waiting)-states:] {
-		if meets(e.view.decode(state), e.Target) {
+		if search.Meets(e.view.decode(state), e.Target) {
 			e.meet(&e.target, state)
 			e.watch.end(errFound)
 			return
 		}
 	}
-}
-
-// meets reports whether a state agrees with target wherever target names one.
-func meets(vector, target []int) bool {
-	for i, s := range vector {
-		if target[i] >= 0 && target[i] != s {
-			return false
-		}
-	}
-	return true
 }

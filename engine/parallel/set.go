@@ -1,5 +1,7 @@
 package parallel
 
+import "lassolab/engine/bitset"
+
 // set is a worker's own set of states: open addressing with linear probing, at most half full. Taking a state out moves those
 // behind it up (Knuth, The Art of Computer Programming 3, 6.4, Algorithm R), so that no trace of it is left.
 type set struct {
@@ -18,7 +20,7 @@ func (s *set) find(state uint64) int {
 	return at
 }
 
-func (s *set) home(slot uint64) int { return int(mix(slot)) & (len(s.slots) - 1) }
+func (s *set) home(slot uint64) int { return int(bitset.Mix(slot)) & (len(s.slots) - 1) }
 
 func (s *set) has(state uint64) bool { return s.slots[s.find(state)] != 0 }
 

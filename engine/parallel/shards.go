@@ -96,7 +96,7 @@ func (v *shardView) load(state uint64) []uint64 {
 func (v *shardView) enter(words []uint64, parent uint64) (state uint64, has mark, fresh bool) {
 	h := uint64(0)
 	for _, w := range words {
-		h = mix(h ^ w)
+		h = bitset.Mix(h ^ w)
 	}
 	which := h >> (64 - shardBits)
 	s := &v.all[which]

@@ -68,13 +68,6 @@ func newSpace(s *Search, parents bool) space {
 	return newShards(s, parents)
 }
 
-// mix is a bijection of words in which each bit hangs on all bits, the finaliser of SplitMix (Steele, Lea and Flood 2014).
-func mix(h uint64) uint64 {
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return h ^ h>>31
-}
-
 // next returns the first label of a set from a given one on, and behind the last label from the first on; -1: it is empty.
 func next(set []uint64, from int) int {
 	if len(set) == 0 {

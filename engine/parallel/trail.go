@@ -36,7 +36,7 @@ func newTrail(v view, worker int) *trail {
 func (t *trail) push(state uint64) (alive bool) {
 	p := place{state: state}
 	if t.worker > 0 && t.words > 0 {
-		p.first = int32(mix(state^t.worker<<48) % uint64(t.view.labels()))
+		p.first = int32(bitset.Mix(state^t.worker<<48) % uint64(t.view.labels()))
 	}
 	t.frames = append(t.frames, p)
 	for range t.words {

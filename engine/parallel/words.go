@@ -18,6 +18,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/product"
 )
 
@@ -79,7 +80,7 @@ func (w *words) resize(slots int, parents bool) {
 	}
 }
 
-func (w *words) place(state uint64) int { return int(mix(state) >> w.shift) }
+func (w *words) place(state uint64) int { return int(bitset.Mix(state) >> w.shift) }
 
 // find returns the slot in which a state stands.
 func (w *words) find(state uint64) int {

@@ -48,6 +48,17 @@ const (
 	Limit Verdict = "limit" // a limit ended the search before it knew
 )
 
+// Meets reports whether a state, a vector of component states, agrees with a target wherever that names one:
+// -1 does not.
+func Meets(vector, target []int) bool {
+	for i, s := range vector {
+		if target[i] >= 0 && target[i] != s {
+			return false
+		}
+	}
+	return true
+}
+
 // Counts are the numbers of a search. They are defined in the terms of the field, so that figures can be compared.
 type Counts struct {
 	// states stored by the (first) search

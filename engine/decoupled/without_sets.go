@@ -1,8 +1,35 @@
 package decoupled
 
-import "lassolab/engine/stubborn"
+import (
+	"lassolab/engine/search"
+	"lassolab/engine/stubborn"
+)
 
-// beginWithAnyLabel lets the set of a state begin with an enabled label, as is right for the deadlocks of an explicit search.
+func (e *expansion) without(missing search.Condition) {
+	if e != nil {
+		e.lean = e.lean && missing != search.ParentSet
+		e.sets.Without(missing)
+	}
+}
+
+// withoutGoals lets the sets of a stubborn search for a lasso begin elsewhere.
+func (n *nestedSearch) withoutGoals(missing search.Condition) {
+	switch missing {
+	case search.GoalSeed:
+		n.blame = n.ample(n.changesNothing, n.closesNothing)
+	case search.GoalSeedStrict:
+		n.blame = n.ample(n.staysAccepting, n.closesNothing)
+	case search.GoalSeedProviso:
+		n.blame = n.ample(n.changesNothing)
+	case search.FullAccepting:
+		n.blame = n.blameAnyway
+	case search.FullRoot:
+		n.nested.blame = n.blameAnywayBack
+	}
+}
+
+// beginWithAnyLabel lets the set of a state begin with an enabled label, as is right for the deadlocks of an
+// explicit search.
 func (x *exploration) beginWithAnyLabel(vector []int32) error {
 	if x.dead {
 		return nil
@@ -13,8 +40,8 @@ func (x *exploration) beginWithAnyLabel(vector []int32) error {
 	return nil
 }
 
-// ample returns a blame by Peled's conditions: the set is the closure of an enabled label (C1), if all its enabled labels
-// pass some tests; all labels where no such set does.
+// ample returns a blame by Peled's conditions: the set is the closure of an enabled label (C1), if all its
+// enabled labels pass some tests; all labels where no such set does.
 func (n *nestedSearch) ample(tests ...func(label int) bool) func(vector []int32) error {
 	return func(vector []int32) error {
 		e := n.expand
@@ -36,8 +63,8 @@ func (n *nestedSearch) ample(tests ...func(label int) bool) func(vector []int32)
 	}
 }
 
-// changesNothing reports whether no step that a label makes from a member of the state on top of the stack leads from an
-// accepting state to another or back (C2).
+// changesNothing reports whether no step that a label makes from a member of the state on top of the stack
+// leads from an accepting state to another or back (C2).
 func (n *nestedSearch) changesNothing(label int) bool {
 	for _, p := range n.globals[label].participants {
 		c := &n.components[p.component]
@@ -52,7 +79,8 @@ func (n *nestedSearch) changesNothing(label int) bool {
 	return true
 }
 
-// staysAccepting reports whether all members of the components of a label accept, and all that it leads them to: C2 made strict.
+// staysAccepting reports whether all members of the components of a label accept, and all that it leads them
+// to: C2 made strict.
 func (n *nestedSearch) staysAccepting(label int) bool {
 	for _, p := range n.globals[label].participants {
 		sets, accepting := n.plain[p.component], n.components[p.component].accepting
@@ -64,8 +92,8 @@ func (n *nestedSearch) staysAccepting(label int) bool {
 	return true
 }
 
-// closesNothing reports whether a label leads from the state on top of the stack to one that is not visited (C3, in the form
-// that asks most).
+// closesNothing reports whether a label leads from the state on top of the stack to one that is not visited
+// (C3, in the form that asks most).
 func (n *nestedSearch) closesNothing(label int) bool {
 	top := &n.stack[len(n.stack)-1]
 	if n.visited.expand(top.state); !n.visited.enables(n.globals[label].participants) {
@@ -87,28 +115,12 @@ func (n *nestedSearch) blameAnyway(vector []int32) error {
 }
 
 // blameAnywayBack blames components in the root of a nested search too: each of them.
-func (n *nestedSearch) blameAnywayBack(vector []int32) {
-	if len(n.second) > 1 {
-		n.blameMissingReferences(vector)
-		return
+func (n *nestedSearch) blameAnywayBack(vector []int32) error {
+	if !n.nested.atRoot() {
+		return n.blameMissingReferences(vector)
 	}
 	for i := range vector {
-		n.back.blame(i)
+		n.nested.expand.blame(i)
 	}
-}
-
-// onlyUnblocking is what a label needs without the labels that interfere with it.
-func onlyUnblocking(s *stubborn.Sets, label int32, into []int32) []int32 {
-	if s.Enabled().Has(int(label)) {
-		return into
-	}
-	return s.Needed(label, into)
-}
-
-// onlyInterfering is what a label needs without those that may unblock it.
-func onlyInterfering(s *stubborn.Sets, label int32, into []int32) []int32 {
-	if !s.Enabled().Has(int(label)) {
-		return into
-	}
-	return s.Needed(label, into)
+	return nil
 }

@@ -2,36 +2,52 @@ package commute
 
 import (
 	"lassolab/engine/bitset"
+	"lassolab/engine/explicit"
 	"lassolab/engine/network"
+	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
 )
 
-// loosen takes the rule of a condition away from the sets.
-func (w Without) loosen(o *offers, r Reduction) {
-	switch w {
-	case Interference:
-		o.sets.Needs = func(s *stubborn.Sets, label int32, into []int32) []int32 {
-			if s.Enabled().Has(int(label)) {
-				return into
+func (f *stubbornSets) without(missing search.Condition) explicit.Filter {
+	f.offers.without(f.Reduction)
+	switch missing {
+	case search.FullAccepting:
+		f.begin = f.atAny
+	case search.ParentSet: // as EdgeLean does, whether the set before had the labels or not
+		f.lean = func(into, _ bitset.Set) {
+			if len(f.path) > 0 {
+				f.leaveOut(into, bitset.Full(f.sets.Count()))
 			}
-			return s.Needed(label, into)
 		}
-	case Unblocking:
-		o.sets.Needs = func(s *stubborn.Sets, label int32, into []int32) []int32 {
-			if !s.Enabled().Has(int(label)) {
-				return into
-			}
-			return s.Needed(label, into)
-		}
-	case EveryOffer:
-		h := hopes{offers: o, order: r.Labels, later: later(r.Network)}
+	case search.EveryOffer:
+		return afresh{f}
+	}
+	return f
+}
+
+func (f *ample) without(missing search.Condition) {
+	f.offers.without(f.Reduction)
+	switch missing {
+	case search.Invisible:
+		f.invisible = func() bool { return true }
+	case search.CycleProviso:
+		f.closesNoCycle = func([]uint64) bool { return true }
+	}
+}
+
+// without takes a rule of closures away.
+func (o *offers) without(r Reduction) {
+	o.sets.Without(r.Without)
+	if r.Without == search.EveryOffer {
+		h := promises{offers: o, order: r.Labels, later: later(r.Network)}
 		h.network = r.Network
 		o.sets.Needs = h.needed
 	}
 }
 
-// hopes are what the components may come to offer: those labels are passed over after which one that needs them cannot come.
-type hopes struct {
+// promises are what the components may come to offer: those labels are passed over after which one that needs
+// them cannot come.
+type promises struct {
 	*offers
 	network *network.Network
 	order   []int
@@ -39,7 +55,7 @@ type hopes struct {
 }
 
 // needed is stubborn.Needed without the labels after which a component cannot come to offer the one that needs them.
-func (h hopes) needed(s *stubborn.Sets, label int32, into []int32) []int32 {
+func (h promises) needed(s *stubborn.Sets, label int32, into []int32) []int32 {
 	from := len(into)
 	into = s.Needed(label, into)
 	kept := into[:from]
@@ -52,20 +68,20 @@ func (h hopes) needed(s *stubborn.Sets, label int32, into []int32) []int32 {
 }
 
 // useful reports whether no component of both labels is kept for ever from the second by the first.
-func (h hopes) useful(b, a int) bool {
+func (h promises) useful(b, a int) bool {
 	for i := range h.network.Components {
 		c := &h.network.Components[i]
-		of, moves, hope := false, false, false
+		of, moves, later := false, false, false
 		for _, l := range c.Alphabet {
 			of = of || l == a
 		}
 		for _, t := range c.Transitions {
 			if t.Label == b && t.From == h.vector[i] {
 				moves = true
-				hope = hope || h.later[i][t.To][a]
+				later = later || h.later[i][t.To][a]
 			}
 		}
-		if of && moves && !hope {
+		if of && moves && !later {
 			return false
 		}
 	}
@@ -97,8 +113,8 @@ func later(n *network.Network) (list [][]map[int]bool) {
 	return list
 }
 
-// afresh is the filter of stubborn sets whose rule reads the states of components, and not only what they offer there: all of
-// it is told again in each state.
+// afresh is the filter of stubborn sets whose rule reads the states of components, and not only what they
+// offer there: all of it is told again in each state.
 type afresh struct{ *stubbornSets }
 
 func (f afresh) Allowed(state, enabled, into []uint64) {
@@ -109,16 +125,6 @@ func (f afresh) Allowed(state, enabled, into []uint64) {
 		}
 	}
 	f.stubbornSets.Allowed(state, enabled, into)
-}
-
-// hasty is the filter of stubborn sets that leaves labels out as EdgeLean does, whether the set before had them or not.
-type hasty struct{ *stubbornSets }
-
-func (f hasty) Allowed(state, enabled, into []uint64) {
-	f.stubbornSets.Allowed(state, enabled, into)
-	if len(f.path) > 0 {
-		f.leaveOut(into, bitset.Full(f.sets.Count()))
-	}
 }
 
 // atAny lets sets begin at the components that do not accept or, where all do, at any.

@@ -1,0 +1,121 @@
+package explicit
+
+import (
+	"lassolab/engine/film"
+	"lassolab/engine/lasso"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+)
+
+// Exploration says how to search: the zero value of each field but System and Monitor asks for nothing special.
+type Exploration struct {
+	System  product.System
+	Monitor *search.Monitor
+	Tape    *Tape
+	Accept  search.Acceptance // Scc and Gndfs: the question; Ndfs answers the simultaneous one
+	Filter  Filter            // depth first; it is for the filter's maker to say why nothing is lost
+	Target  []int             // Dfs and Bfs: for each component the state to reach, or -1; nil: explore everything
+	Lines   Lines             // Dfs and Bfs: of the pseudo-code
+	Keep    bool              // Dfs: the states are needed afterwards, as Explored.Stored
+	Chosen  bool              // Ndfs: nested searches take from a state what the first search took from it
+	Without search.Condition
+}
+
+// Lines are the lines of a pseudo-code at which the events of a search happen.
+type Lines struct{ Hash, Loop, Look, End int }
+
+// lassoSearch is what the searches for a lasso have in common.
+type lassoSearch struct {
+	Exploration
+	found *lasso.Run
+}
+
+// fromEach starts a search at each initial state that enter finds new, until one is done. A second search
+// starts as a nested one.
+func (e *Exploration) fromEach(
+	second bool, enter func(initial []uint64) event, search func() (done bool, err error),
+) error {
+	kind := film.Start
+	if second {
+		kind = film.Nested
+	}
+	for initial := range e.System.Initial() {
+		if err := e.Monitor.Tick(); err != nil {
+			return err
+		}
+		if enter(initial) == met {
+			continue
+		}
+		if err := e.Monitor.Room(); err != nil {
+			return err
+		}
+		e.note(kind, second, e.Lines.Hash, nil, -1, initial, nil)
+		if done, err := search(); done || err != nil {
+			return err
+		}
+	}
+	e.note(film.End, second, e.Lines.End, nil, -1, nil, nil)
+	return nil
+}
+
+// visitor is what a depth-first search does at the states of its path. Each method may end the search.
+type visitor interface {
+	// enter puts the state at hand, a new one, on the path.
+	enter() (done bool, err error)
+	// leave takes the state at the end from the path.
+	leave() (done bool, err error)
+}
+
+// descend searches depth first from the state at hand, a new one, until the path is empty or the search is
+// done. look is the line at which successors are looked up. meet looks at a stored state that concerns the
+// search; nil: such a state is new to the search.
+func (e *Exploration) descend(w walk, v visitor, meet func() (done bool), second bool, look int) (done bool, err error) {
+	if done, err = v.enter(); done || err != nil {
+		return done, err
+	}
+	for w.length() > 0 {
+		event, err := w.advance()
+		switch {
+		case err != nil:
+			return false, err
+		case event == spent:
+			done, err = v.leave()
+		case event == met && meet != nil:
+			done = meet()
+		default:
+			if err = e.Monitor.Room(); err != nil {
+				return false, err
+			}
+			e.noteEdge(w, film.Store, second, look)
+			if e.Filter != nil {
+				e.Filter.Push(w.label())
+			}
+			done, err = v.enter()
+		}
+		if done || err != nil {
+			return done, err
+		}
+	}
+	return false, nil
+}
+
+// note records an event of a search that is filmed.
+func (e *Exploration) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
+	if e.Tape != nil {
+		e.Tape.Note(kind, second, line, from, label, to, other)
+	}
+}
+
+// noteEdge notes what became of the edge from the end of a path to the state at hand.
+func (e *Exploration) noteEdge(w walk, kind film.Kind, second bool, line int) {
+	if e.Tape != nil {
+		e.Tape.noteEdge(w, kind, second, line)
+	}
+}
+
+// noteBack notes that the state at the end of a path is about to be left.
+func (e *Exploration) noteBack(w walk, second bool, line int) {
+	if e.Tape != nil {
+		e.note(film.Backtrack, second, line, w.packed(end(w)), -1, nil, nil)
+	}
+}
