@@ -33,7 +33,7 @@ func (f *Formula) CountsSteps(ofStep func(Name) bool) *Formula {
 	for {
 		var inner *Formula
 		for _, arg := range f.Args {
-			if len(arg.Args) > 0 && !insensitive(arg) {
+			if f.Operator != Never && len(arg.Args) > 0 && !insensitive(arg) {
 				inner = arg
 				break
 			}
@@ -78,6 +78,9 @@ func (c *counting) of(n node) stutter {
 			return stutter{up: true, down: true, inner: true}
 		}
 		return stutter{inner: true, never: n.args[1] == 0, always: n.args[1] == 1}
+	}
+	if n.shape == run || n.shape == noRun {
+		return stutter{} // it moves with each step
 	}
 	f := c.stutter(n.args[0])
 	switch n.shape {
