@@ -163,11 +163,11 @@ func TestTheEngineStaysWithinItsBounds(t *testing.T) {
 		is, may int
 		where   []string
 	}{
-		{"lines", f.lines, 84_100, nil},
+		{"lines", f.lines, 83_803, nil},
 		{"packages", f.packages, 48, nil},
-		{"lines over 120 columns", len(f.wide), 1_709, nil},
-		{"functions of more than 80 lines", len(f.long), 15, f.long},
-		{"functions with more than 25 paths", len(f.branched), 14, f.branched},
+		{"lines over 120 columns", len(f.wide), 1_693, nil},
+		{"functions of more than 80 lines", len(f.long), 13, f.long},
+		{"functions with more than 25 paths", len(f.branched), 12, f.branched},
 		{"pairs of functions with six lines in common", len(f.repeated), 5, f.repeated},
 	} {
 		t.Logf("%s: %d, at most %d", c.what, c.is, c.may)

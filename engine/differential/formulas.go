@@ -18,7 +18,8 @@ func anyFormula(r *rand.Rand) *Case {
 	f, _ := ltl.Parse(trial.FormulaOver(r, 1+r.IntN(9), true, atom), nil)
 	c := &Case{Formula: f, seed: r.Uint64()}
 	if r := c.chance("claim"); r.IntN(4) == 0 {
-		c.Formula, _ = ltl.Parse(trial.Claim(r, func() string { return []string{"a", "!a", "b", "a & !b", "b | c", "true"}[r.IntN(6)] }), nil)
+		guard := func() string { return []string{"a", "!a", "b", "a & !b", "b | c", "true"}[r.IntN(6)] }
+		c.Formula, _ = ltl.Parse(trial.Claim(r, guard), nil)
 	}
 	return c
 }

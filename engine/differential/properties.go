@@ -46,8 +46,9 @@ func (c *Case) asked() property.Property {
 	return p
 }
 
-// propertiesAreMisjudged compares every search that can be asked about a property with brute force, in which the automaton of the negated formula, or a never
-// claim, reads every step of every component: infinite runs, fair and accepting ones, and those that end, whatever else is left out.
+// propertiesAreMisjudged compares every search that can be asked about a property with brute force, in which the automaton
+// of the negated formula, or a never claim, reads every step of every component: infinite runs, fair and accepting ones, and
+// those that end, whatever else is left out.
 func propertiesAreMisjudged(j *judge, c *Case) string {
 	p := c.asked()
 	violated, err := trial.Violated(c.Network, p)

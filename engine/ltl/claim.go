@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/tarjan"
 )
 
-// A never claim is an automaton as an operator: never { … } holds of a word unless the claim has an accepting run on it.
-// (Wolper, "Temporal logic can be more expressive", 1983, has automata as operators; SPIN has never claims.) Guards are
+// A never claim is an automaton as an operator: never { … } holds of a word unless the claim has an accepting run on
+// it. (Wolper, "Temporal logic can be more expressive", 1983, has automata as operators; SPIN has never claims.) Guards are
 // formulas about one moment:
 //
 //	never { T0: do :: true -> goto T0 :: p & !q -> goto accept_1 od; accept_1: do :: !q -> goto accept_1 od }
@@ -71,7 +71,7 @@ func (p *parser) claim() *Formula {
 	var goals []goal
 	for first := true; first || p.token.text != "}" || p.token.kind != punctuation; first = false {
 		if p.token.kind != word {
-			return p.missing(p.token.String() + " stands where the label of a state would, as in T0: do :: p -> goto T0 od")
+			return p.missing(p.token.String() + " stands where a state would, as in T0: do :: p -> goto T0 od")
 		}
 		name := p.token
 		if _, twice := states[name.text]; twice {

@@ -9,7 +9,7 @@ import (
 )
 
 // A never claim as an automaton. SPIN compiles a claim as it does a process, so its states are places of a flow graph.
-// Each statement reads the next state of the program, but those of an atomic sequence or a d_step all read the same one.
+// Each statement reads the next state of the program, but all of an atomic sequence or a d_step read the same one.
 // An assert that fails has found its run, as the closing brace has: whatever follows is accepted.
 
 // Automaton is a never claim, read as an automaton. State 0 is initial.
@@ -24,6 +24,17 @@ type ClaimState struct {
 	Span     Span // of the statement that is next; none behind the last one
 }
 
+// Label is the label of a state, one that accepts if there is one; empty: it has none.
+func (s *ClaimState) Label() string {
+	if i := slices.IndexFunc(s.Labels, accepting); i >= 0 {
+		return s.Labels[i]
+	}
+	if len(s.Labels) > 0 {
+		return s.Labels[0]
+	}
+	return ""
+}
+
 // ClaimEdge is taken where its guard holds.
 type ClaimEdge struct {
 	Guard Expr
@@ -32,20 +43,20 @@ type ClaimEdge struct {
 
 // Bounds of the automaton of a claim.
 const (
-	mostClaimEdges = 4_000
-	mostGuardParts = 200_000
+	mostClaimEdges = 1 << 20
+	mostGuardParts = 1 << 23
 	longestAtomic  = 200 // statements of an atomic sequence, one behind the other
 )
 
-// automaton makes the automaton of a claim; a panic with a stop says why there is none. Where the claim is whole, states
-// with labels stay though nothing leads to them.
+// automaton makes the automaton of a claim; a panic with a stop says why there is none. Whole: states with labels stay
+// though nothing leads to them.
 func (c *Claim) automaton(whole bool) *Automaton {
 	m := &machine{}
 	b := &flowBuilder{m: m, flow: &flow{}, labels: map[string]*element{}, whole: whole}
 	b.build(c.Body, "the claim")
 	for _, e := range b.placed {
 		if (e.atomic || e.last) && slices.ContainsFunc(e.labels, accepting) {
-			m.refuse(e.step.Span, "an accept label within an atomic sequence is invisible: write it before the sequence")
+			m.refuse(e.step.Span, "an accept label within an atomic sequence is invisible: write it before that")
 		}
 	}
 	r := &claimReader{m: m, places: b.flow.places, state: map[int]int{}}
@@ -134,7 +145,8 @@ func (r *claimReader) follow(place int, guard []Expr, depth int, reached func(gu
 		r.m.refuse(l.step.Span, "the claim has more than %s edges", say.Number(mostClaimEdges))
 	}
 	if depth > longestAtomic {
-		r.m.refuse(l.step.Span, "the atomic sequence of the claim goes on for more than %d statements: does it end?", longestAtomic)
+		r.m.refuse(l.step.Span, "the atomic sequence of the claim goes on for more than %d statements: does it end?",
+			longestAtomic)
 	}
 	for i := range l.edges {
 		e := &l.edges[i]
@@ -242,13 +254,25 @@ func unnamed(e Expr) bool {
 // normal is the automaton with one state, at best one that has a label, for all that accept whatever follows, and its
 // states in the order of the text.
 func (a *Automaton) normal(whole bool) *Automaton {
-	for again := true; again; {
-		again = false
-		for s := range a.States {
-			st := &a.States[s]
-			all := slices.ContainsFunc(st.Edges, func(e ClaimEdge) bool { return isTrue(e.Guard) && a.States[e.To].Anything })
-			if all && !st.Anything {
-				st.Anything, st.Edges, again = true, nil, true
+	before := make([][]int, len(a.States)) // by which edges that are always taken
+	var all []int
+	for s := range a.States {
+		if a.States[s].Anything {
+			all = append(all, s)
+		}
+		for _, e := range a.States[s].Edges {
+			if isTrue(e.Guard) {
+				before[e.To] = append(before[e.To], s)
+			}
+		}
+	}
+	for len(all) > 0 {
+		s := all[len(all)-1]
+		all = all[:len(all)-1]
+		for _, s := range before[s] {
+			if st := &a.States[s]; !st.Anything {
+				st.Anything, st.Edges = true, nil
+				all = append(all, s)
 			}
 		}
 	}
@@ -260,14 +284,14 @@ func (a *Automaton) normal(whole bool) *Automaton {
 		at, to := a.States[s].Span, a.States[t].Span
 		return cmp.Or(cmp.Compare(sourceLine(at), sourceLine(to)), cmp.Compare(at.Column, to.Column))
 	})
-	all := slices.IndexFunc(order, func(s int) bool { return a.States[s].Anything && a.States[s].Labels != nil })
-	if all < 0 {
-		all = max(0, slices.IndexFunc(order, func(s int) bool { return a.States[s].Anything }))
+	one := slices.IndexFunc(order, func(s int) bool { return a.States[s].Anything && a.States[s].Labels != nil })
+	if one < 0 {
+		one = max(0, slices.IndexFunc(order, func(s int) bool { return a.States[s].Anything }))
 	}
-	all = order[all]
+	one = order[one]
 	is := func(s int) int { // the state that it is now
 		if a.States[s].Anything && a.States[s].Labels == nil && s > 0 {
-			return all
+			return one
 		}
 		return s
 	}

@@ -1,7 +1,6 @@
 package promela
 
 import (
-	"slices"
 	"strconv"
 
 	"lassolab/engine/hoa"
@@ -12,7 +11,7 @@ import (
 // A never claim as a formula: a plain one as what it is the negation of, else as package ltl writes claims. Plain are
 //
 //	do :: assert(p) od                                             G p
-//	do :: p -> break  :: true od                                   G !p      (also with a goto to a skip, or else for true)
+//	do :: p -> break  :: true od                                   G !p      (also else for true)
 //	do :: p -> goto accept  :: true od;  accept: do :: p od        G F !p
 //	do :: p -> goto accept  :: true od;  accept: do :: q od        G !(p & X G q)
 
@@ -85,8 +84,8 @@ func (w *writer) claim(a *Automaton, at Span) string {
 				text += " :: " + guard.text + " -> goto " + labels[e.To]
 			}
 			if len(text) > hoa.LongestProperty {
-				w.e.m.refuse(at, "written with the names of the network it has more than %s letters: compare variables with numbers",
-					say.Number(hoa.LongestProperty))
+				w.e.m.refuse(at, "written with the names of the network it has more than %s letters: "+
+					"compare variables with numbers", say.Number(hoa.LongestProperty))
 			}
 		}
 		if text += " od"; s < len(a.States)-1 {
@@ -102,10 +101,8 @@ func (a *Automaton) labels() []string {
 	taken := map[string]bool{}
 	for s := range a.States {
 		st := &a.States[s]
-		if i := slices.IndexFunc(st.Labels, accepting); i >= 0 {
-			labels[s] = st.Labels[i]
-		} else if len(st.Labels) > 0 && !st.Anything {
-			labels[s] = st.Labels[0]
+		if labels[s] = st.Label(); st.Anything && !accepting(labels[s]) {
+			labels[s] = ""
 		}
 		taken[labels[s]] = true
 	}

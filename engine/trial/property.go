@@ -42,7 +42,8 @@ func FormulaOver(r *rand.Rand, size int, steps bool, atom func() string) string 
 func ClaimAbout(r *rand.Rand, n *network.Network) string {
 	return Claim(r, func() string {
 		one, other := atom(r, n), atom(r, n)
-		return []string{"true", one, "!" + one, one + " & !" + other, one + " | " + other, one + " -> " + other}[r.IntN(6)]
+		guards := []string{"true", one, "!" + one, one + " & !" + other, one + " | " + other, one + " -> " + other}
+		return guards[r.IntN(len(guards))]
 	})
 }
 
