@@ -144,7 +144,7 @@ func (f *Formula) writeClaim(b *strings.Builder) {
 		if k > 0 {
 			b.WriteString("; ")
 		}
-		b.WriteString(s.Label + ": do")
+		b.WriteString(quoted(s.Label, true) + ": do")
 		for _, e := range s.Edges {
 			b.WriteString(" :: ")
 			if guard := f.Args[e.Guard]; guard.binding() > 1 {
@@ -154,7 +154,7 @@ func (f *Formula) writeClaim(b *strings.Builder) {
 				guard.write(b)
 				b.WriteByte(')')
 			}
-			b.WriteString(" -> goto " + f.Claim.States[e.To].Label)
+			b.WriteString(" -> goto " + quoted(f.Claim.States[e.To].Label, true))
 		}
 		b.WriteString(" od")
 	}
