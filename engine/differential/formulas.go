@@ -10,13 +10,18 @@ import (
 	"lassolab/engine/trial"
 )
 
-// anyFormula is a case of a formula over three propositions.
+// anyFormula is a case of a formula, or of a never claim, over three propositions.
 func anyFormula(r *rand.Rand) *Case {
 	atom := func() string {
 		return []string{"a", "b", "c", "a", "b", "c", "a", "b", "c", "true", "false"}[r.IntN(11)]
 	}
 	f, _ := ltl.Parse(trial.FormulaOver(r, 1+r.IntN(9), true, atom), nil)
-	return &Case{Formula: f, seed: r.Uint64()}
+	c := &Case{Formula: f, seed: r.Uint64()}
+	if r := c.chance("claim"); r.IntN(4) == 0 {
+		guard := func() string { return []string{"a", "!a", "b", "a & !b", "b | c", "true"}[r.IntN(6)] }
+		c.Formula, _ = ltl.Parse(trial.Claim(r, guard), nil)
+	}
+	return c
 }
 
 // formulasAreMistranslated compares the automata of a formula and of its negation with the formula, evaluated along lassos in two ways; and the
@@ -32,7 +37,9 @@ func formulasAreMistranslated(j *judge, c *Case) string {
 	}
 	var automata [2]*ltl.Automaton
 	for i, negated := range []bool{false, true} {
-		if automata[i], err = ltl.Translate(j.ctx, f, negated, alphabet); errors.Is(err, ltl.ErrTooLarge) {
+		if !negated && f.Operator == ltl.Never {
+			continue // its complement is not built
+		} else if automata[i], err = ltl.Translate(j.ctx, f, negated, alphabet); errors.Is(err, ltl.ErrTooLarge) {
 			j.note("too large")
 			return ""
 		} else if err != nil {
@@ -51,7 +58,10 @@ func formulasAreMistranslated(j *judge, c *Case) string {
 		rows := f.Along(len(w.letters), w.loop, func(name ltl.Name, position int) bool {
 			return alphabet.Letters[w.letters[position]]>>slices.Index(alphabet.Names, name)&1 == 1
 		})
-		along, accepted, refused := rows[len(rows)-1].Holds[0], w.acceptedBy(automata[0]), w.acceptedBy(automata[1])
+		along, accepted, refused := rows[len(rows)-1].Holds[0], want, w.acceptedBy(automata[1])
+		if automata[0] != nil {
+			accepted = w.acceptedBy(automata[0])
+		}
 		if along != want || accepted != want || refused == want {
 			return fmt.Sprintf("on the letters %v of %v, from the end back to %d, %s holds: %t; evaluated along it: %t; its automaton accepts: %t; "+
 				"that of its negation: %t", w.letters, alphabet.Names, w.loop, f, want, along, accepted, refused)
@@ -94,6 +104,8 @@ func (w course) holds(f *ltl.Formula, at int, true_ func(name ltl.Name, position
 	first, second := func(at int) bool { return part(0, at) }, func(at int) bool { return part(1, at) }
 	both := func(at int) bool { return part(0, at) && part(1, at) }
 	switch f.Operator {
+	case ltl.Never:
+		return !w.refutes(f, place{0, at}, true_)
 	case ltl.True, ltl.False:
 		return f.Operator == ltl.True
 	case ltl.Proposition:
@@ -124,25 +136,45 @@ func (w course) holds(f *ltl.Formula, at int, true_ func(name ltl.Name, position
 
 // acceptedBy reports by brute force whether an automaton accepts the word: some accepting state is reached from the start, and from itself.
 func (w course) acceptedBy(a *ltl.Automaton) bool {
-	type place struct{ state, at int }
+	return w.recurs(place{}, func(state int) bool { return a.Accepting[state] },
+		func(p place) []int32 { return a.Next[p.state][w.letters[p.at]] })
+}
+
+// refutes reports whether a claim has an accepting run from a place.
+func (w course) refutes(f *ltl.Formula, from place, true_ func(name ltl.Name, position int) bool) bool {
+	return w.recurs(from, func(state int) bool { return f.Claim.States[state].Accepts() }, func(p place) (to []int32) {
+		for _, e := range f.Claim.States[p.state].Edges {
+			if w.holds(f.Args[e.Guard], p.at, true_) {
+				to = append(to, int32(e.To))
+			}
+		}
+		return to
+	})
+}
+
+// place is a state of an automaton at a position of the word.
+type place struct{ state, at int }
+
+// recurs reports whether some accepting state is reached from a place, and from itself.
+func (w course) recurs(from place, accepting func(state int) bool, next func(place) []int32) bool {
 	reach := func(from place) map[place]bool {
 		seen := map[place]bool{}
 		for todo := []place{from}; len(todo) > 0; {
 			p := todo[len(todo)-1]
 			todo = todo[:len(todo)-1]
-			for _, to := range a.Next[p.state][w.letters[p.at]] {
-				if next := (place{int(to), w.after(p.at)}); !seen[next] {
-					seen[next] = true
-					todo = append(todo, next)
+			for _, to := range next(p) {
+				if q := (place{int(to), w.after(p.at)}); !seen[q] {
+					seen[q] = true
+					todo = append(todo, q)
 				}
 			}
 		}
 		return seen
 	}
-	from := reach(place{})
-	from[place{}] = true
-	for p := range from {
-		if a.Accepting[p.state] && reach(p)[p] {
+	met := reach(from)
+	met[from] = true
+	for p := range met {
+		if accepting(p.state) && reach(p)[p] {
 			return true
 		}
 	}

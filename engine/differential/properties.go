@@ -20,6 +20,9 @@ func anyProperty(r *rand.Rand) *Case {
 	f, _, _ := property.Parse(n, trial.Formula(r, n, 1+r.IntN(6), r.IntN(3) == 0))
 	c := about(r, n)
 	c.Formula = f
+	if claims := c.chance("claim"); claims.IntN(4) == 0 {
+		c.Formula, _, _ = property.Parse(n, trial.ClaimAbout(claims, n))
+	}
 	return c
 }
 
@@ -43,8 +46,9 @@ func (c *Case) asked() property.Property {
 	return p
 }
 
-// propertiesAreMisjudged compares every search that can be asked about a property with brute force, in which the automaton of the negated formula
-// reads every step of every component: infinite runs, fair and accepting ones, and those that end, whatever else is left out.
+// propertiesAreMisjudged compares every search that can be asked about a property with brute force, in which the automaton
+// of the negated formula, or a never claim, reads every step of every component: infinite runs, fair and accepting ones, and
+// those that end, whatever else is left out.
 func propertiesAreMisjudged(j *judge, c *Case) string {
 	p := c.asked()
 	violated, err := trial.Violated(c.Network, p)

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
-	"lassolab/engine/source"
+	"lassolab/engine/promela"
 )
 
 // takenPromela reports whether a word cannot be the name of a proposition in a claim that is written: labels
@@ -129,8 +129,5 @@ func isAtom(name string) bool {
 	if !strings.ContainsRune(")]", last) && !wordPromela(byte(last)) {
 		return false
 	}
-	c := &claim{Report: source.NewReport(mostComplaints), lexerPromela: newLexerPromela("(" + name + ");"), labelled: map[string]int{}}
-	c.step()
-	g := c.guard(0)
-	return !c.broken && c.tok.text == ";" && g.op == 'p' && len(c.propositions.names) == 1 && c.propositions.names[0] == name
+	return promela.IsProposition(name)
 }

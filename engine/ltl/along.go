@@ -44,6 +44,10 @@ func (t *table) row(f *Formula) []bool {
 		t.solve(values, false, f.Operator, args)
 	case Release, Always, WeakUntil:
 		t.solve(values, true, f.Operator, args)
+	case Never:
+		for i, runs := range t.runs(f.Claim, args) {
+			values[i] = !runs
+		}
 	default:
 		for i := range values {
 			values[i] = t.at(f, args, i)

@@ -41,6 +41,10 @@ func TestAFormulaIsEvaluatedAtEachPosition(t *testing.T) {
 		{"a <-> X b", "ab(.)", "111"},
 		{"G(a -> F b)", "(ab)", "11"},
 		{"true & !false", "(.)", "1"},
+		{"never { T: do :: true -> goto T :: a -> goto accept od; accept: do :: a -> goto accept od }", "b.(a)", "000"},
+		{"never { T: do :: true -> goto T :: a -> goto accept od; accept: do :: a -> goto accept od }", "a(ab)", "111"},
+		{"never { T0: do :: a -> goto T1 od; T1: if :: true -> goto T0 :: b -> goto accept_x fi accept_x: do :: (a -> b) -> goto accept_x od }", "a.ab(.)", "01011"},
+		{"never { accept: do od }", "(a)", "1"},
 	} {
 		if got := pattern(t, c.formula, c.lasso); got != c.want {
 			t.Errorf("%s on %s: %s, not %s", c.formula, c.lasso, got, c.want)

@@ -5,7 +5,7 @@
 // Parse reads a Formula, Along evaluates it, Translate makes the automaton. The translation is a chain of small
 // steps, a file each: normal.go (negations inwards, formulas shared), simplify.go, tableau.go (an automaton with
 // acceptance on edges), generalized.go (which makes it smaller), buchi.go (acceptance on states), join.go and
-// weak.go (automata no simulation finds).
+// weak.go (automata no simulation finds). A never claim is a formula too: claim.go.
 package ltl
 
 import (
@@ -36,11 +36,12 @@ const (
 	Or
 	Implies
 	Equivalent
+	Never // a never claim, see claim.go
 )
 
 // signs are the operators as they are written. Read are the words of SPIN as well.
 var signs = [...]string{False: "false", True: "true", Not: "!", Next: "X", Eventually: "F", Always: "G", Until: "U", WeakUntil: "W",
-	Release: "R", StrongRelease: "M", And: "&", Xor: "xor", Or: "|", Implies: "->", Equivalent: "<->"}
+	Release: "R", StrongRelease: "M", And: "&", Xor: "xor", Or: "|", Implies: "->", Equivalent: "<->", Never: "never"}
 
 func (o Operator) String() string { return signs[o] }
 
@@ -48,7 +49,8 @@ func (o Operator) String() string { return signs[o] }
 type Formula struct {
 	Operator
 	Name  Name       // the name of a proposition
-	Args  []*Formula // one or two
+	Args  []*Formula // one or two; the guards of a claim
+	Claim *Claim     // of Never
 	Place source.Position
 
 	from, to int // the bytes that a proposition takes up in the text
@@ -171,6 +173,8 @@ func (f *Formula) write(b *strings.Builder) {
 		b.WriteString(f.Operator.String())
 	case Proposition:
 		b.WriteString(f.Name.String())
+	case Never:
+		f.writeClaim(b)
 	case Not:
 		b.WriteByte('!')
 		arg(0, f.binding())

@@ -36,6 +36,9 @@ var hostile = []string{
 	chain(1900, " & ", func(i int) string { return "a" }),
 	chain(80, " & ", func(i int) string { return fmt.Sprintf("(%sa | F b)", strings.Repeat("X ", i)) }),
 	strings.Repeat("(a U (b R ", 45) + "c" + strings.Repeat("))", 45),
+	"never { " + chain(400, "; ", func(i int) string {
+		return fmt.Sprintf("T%d: do :: a -> goto T%d :: b -> goto T%d od", i, i*7%400, (i+1)%400)
+	}) + " }",
 	"G F(" + strings.Repeat("(a & X (b | ", 30) + "c" + strings.Repeat("))", 30) + ")",
 }
 

@@ -34,7 +34,7 @@ func (f *Formula) CountsSteps(ofStep func(Name) bool) *Formula {
 	}
 	for {
 		k := slices.IndexFunc(f.Args, func(part *Formula) bool { return len(part.Args) > 0 && !insensitive(part) })
-		if k < 0 {
+		if f.Operator == Never || k < 0 {
 			return f
 		}
 		f = f.Args[k]
@@ -79,6 +79,9 @@ func (c *counting) of(n node) stutter {
 			return stutter{up: true, down: true, inner: true}
 		}
 		return stutter{inner: true, never: n.args[1] == 0, always: n.args[1] == 1}
+	}
+	if n.shape == run || n.shape == noRun {
+		return stutter{} // it moves with each step
 	}
 	parts := make([]stutter, len(n.args))
 	dually := n.shape == always || n.shape == release || n.shape == conjunction

@@ -65,6 +65,8 @@ func (w *writing) formula(f id) *Formula {
 		return w.all(And, n.args)
 	case disjunction:
 		return w.either(n.args)
+	case run:
+		return &Formula{Operator: Proposition, Name: Name{Word: w.claims[n.args[0]].States[n.args[1]].Label}}
 	case next:
 		return w.of(Next, n.args...)
 	case eventually:

@@ -32,11 +32,13 @@ const (
 	always
 	until
 	release
+	run   // args: a claim, and its state from which it has an accepting run
+	noRun // it has none
 )
 
 // dual are the shapes of negations.
 var dual = [...]shape{isFalse: isTrue, isTrue: isFalse, literal: literal, conjunction: disjunction, disjunction: conjunction,
-	next: next, eventually: always, always: eventually, until: release, release: until}
+	next: next, eventually: always, always: eventually, until: release, release: until, run: noRun, noRun: run}
 
 type node struct {
 	shape shape
@@ -56,6 +58,7 @@ type store struct {
 	known   map[string]id
 	negated []id // of each; -1: not yet asked
 	implied map[[2]id]bool
+	claims  []claimed
 }
 
 func newStore(w *watch) *store {
@@ -108,9 +111,12 @@ func (s *store) not(f id) id {
 	}
 	n := s.nodes[f]
 	var g id
-	if n.shape == literal {
+	switch n.shape {
+	case literal:
 		g = s.raw(literal, n.args[0], 1-n.args[1])
-	} else {
+	case run, noRun:
+		g = s.raw(dual[n.shape], n.args...)
+	default:
 		args := make([]id, len(n.args))
 		for i, a := range n.args {
 			args[i] = s.not(a)
@@ -178,6 +184,11 @@ func (b *builder) build(f *Formula, negated bool) id {
 			sign = 1
 		}
 		return b.raw(literal, id(b.names[f.Name]), sign)
+	case Never:
+		if negated {
+			return b.claim(f)
+		}
+		return b.not(b.form(f, true))
 	case Not:
 		return b.form(f.Args[0], !negated)
 	case Next:

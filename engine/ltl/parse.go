@@ -25,7 +25,7 @@ func Parse(text string, known func(word string) bool) (*Formula, source.Diagnost
 			say.Number(len(text)), say.Number(LongestText)))
 	}
 	p.next()
-	f := p.binary(1)
+	f := p.whole()
 	if f != nil && p.token.kind != end {
 		p.missing("after the formula stands " + p.token.String() + "; an operator, such as & or U, would join them")
 	}
@@ -35,6 +35,14 @@ func Parse(text string, known func(word string) bool) (*Formula, source.Diagnost
 	return f, nil
 }
 
+// whole reads a formula, or a claim.
+func (p *parser) whole() *Formula {
+	if p.atClaim() {
+		return p.claim()
+	}
+	return p.binary(1)
+}
+
 type parser struct {
 	source.Cursor
 	length       int // of all of the text
@@ -42,6 +50,7 @@ type parser struct {
 	token        token // the next one
 	state        bool  // what follows is the name of a state, or of a variable
 	operand      bool  // what follows is compared with
+	claims       bool  // signs of claims are read
 	depth, parts int
 	wrongs       source.Diagnostics
 }

@@ -144,17 +144,25 @@ func (t *tableau) promised(f id, seen map[id]bool) error {
 	}
 	seen[f] = true
 	n := t.node(f)
-	if n.shape == literal {
+	g := f
+	switch n.shape {
+	case literal:
 		return nil
+	case noRun:
+		return refusal{"a never claim is only refuted: its complement is not built; ask for the automaton of its negation", ErrTooLarge}
+	case until, eventually:
+		g = n.args[len(n.args)-1]
 	}
-	if n.shape == until || n.shape == eventually {
-		g := n.args[len(n.args)-1]
+	if n.shape == until || n.shape == eventually || n.shape == run {
 		if _, ok := t.promise[g]; !ok {
 			if len(t.promise) == mostPromises {
 				return tooLarge("promise", mostPromises)
 			}
 			t.promise[g] = 1 << len(t.promise)
 		}
+	}
+	if n.shape == run {
+		return nil
 	}
 	for _, a := range n.args {
 		if err := t.promised(a, seen); err != nil {
@@ -278,6 +286,8 @@ func (t *tableau) expand(f id, letter int) []rest {
 		for _, a := range n.args {
 			list = append(list, t.expand(a, letter)...)
 		}
+	case run:
+		list = t.follow(n, letter)
 	case next:
 		list = t.later(n.args[0])
 	case eventually:

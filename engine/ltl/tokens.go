@@ -22,7 +22,8 @@ const (
 	at
 	colon
 	relation
-	faulty // its text says what is wrong
+	punctuation // of a claim
+	faulty      // its text says what is wrong
 )
 
 type token struct {
@@ -76,6 +77,12 @@ func (p *parser) next() {
 		t.from, t.to = p.at(), p.at()+bytes
 		t.place = p.Take(bytes)
 		p.token = t
+	}
+	for _, sign := range []string{"::", "{", "}", ";"} {
+		if p.claims && strings.HasPrefix(p.Rest, sign) {
+			make(len(sign), token{kind: punctuation})
+			return
+		}
 	}
 	switch {
 	case p.Rest == "":

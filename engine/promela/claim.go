@@ -1,103 +1,345 @@
 package promela
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+	"strings"
 
-// Never claims of a plain shape, as what they are the negation of. A claim that moves with every step of the program and that
-// ends, or visits an accept label again and again, has found a violation; so these are read:
-//
-//	do :: assert(p) od                                             G p
-//	do :: p -> break  :: true od                                   G !p      (also with a goto to a skip, or else for true)
-//	do :: p -> goto accept  :: true od;  accept: do :: p od        G F !p
-//	do :: p -> goto accept  :: true od;  accept: do :: q od        G !(p & X G q)
-//
-// Others are left out, and it is said: automata in text are harder to read than the formula they came from.
+	"lassolab/engine/say"
+)
 
-// plain is the formula that a claim refutes; nil: it is of another shape.
-func (c *Claim) plain() *Temporal {
-	body := c.Body
-	if len(body) == 0 || len(body) > 2 {
-		return nil
+// A never claim as an automaton. SPIN compiles a claim as it does a process, so its states are places of a flow graph.
+// Each statement reads the next state of the program, but all of an atomic sequence or a d_step read the same one.
+// An assert that fails has found its run, as the closing brace has: whatever follows is accepted.
+
+// Automaton is a never claim, read as an automaton. State 0 is initial.
+type Automaton struct{ States []ClaimState }
+
+// ClaimState is a state of a claim.
+type ClaimState struct {
+	Labels   []string
+	Accepts  bool
+	Anything bool // it accepts whatever follows, and has no edges
+	Edges    []ClaimEdge
+	Span     Span // of the statement that is next; none behind the last one
+}
+
+// Label is the label of a state, one that accepts if there is one; empty: it has none.
+func (s *ClaimState) Label() string {
+	if i := slices.IndexFunc(s.Labels, accepting); i >= 0 {
+		return s.Labels[i]
 	}
-	options := optionsOf(body[0])
-	if len(options) == 1 && len(options[0]) == 1 && len(body) == 1 {
-		if a, ok := options[0][0].Do.(Assert); ok {
-			return always(&Temporal{Proposition: a.Expr, Span: c.Span})
+	if len(s.Labels) > 0 {
+		return s.Labels[0]
+	}
+	return ""
+}
+
+// ClaimEdge is taken where its guard holds.
+type ClaimEdge struct {
+	Guard Expr
+	To    int
+}
+
+// Bounds of the automaton of a claim.
+const (
+	mostClaimEdges = 1 << 20
+	mostGuardParts = 1 << 23
+	longestAtomic  = 200 // statements of an atomic sequence, one behind the other
+)
+
+// automaton makes the automaton of a claim; a panic with a stop says why there is none. Whole: states with labels stay
+// though nothing leads to them.
+func (c *Claim) automaton(whole bool) *Automaton {
+	m := &machine{}
+	b := &flowBuilder{m: m, flow: &flow{}, labels: map[string]*element{}, whole: whole}
+	b.build(c.Body, "the claim")
+	for _, e := range b.placed {
+		if (e.atomic || e.last) && slices.ContainsFunc(e.labels, accepting) {
+			m.refuse(e.step.Span, "an accept label within an atomic sequence is invisible: write it before that")
 		}
-		return nil
 	}
-	if len(options) != 2 {
-		return nil
-	}
-	var guard Expr
-	said := "" // as it is written
-	target := ""
-	waits := false
-	for _, o := range options {
-		condition, ok := o[0].Do.(Condition)
-		_, otherwise := o[0].Do.(Else)
-		switch {
-		case otherwise || ok && isSkip(o[0]):
-			waits = len(o) == 1 || len(o) == 2 && jumpsTo(o[1], body[0])
-		case ok && len(o) == 2:
-			guard, said = condition.Expr, o[0].Text
-			switch to := o[1].Do.(type) {
-			case Goto:
-				target = to.Label
-			case Break:
-			default:
-				return nil
+	r := &claimReader{m: m, places: b.flow.places, state: map[int]int{}}
+	r.enter(0)
+	if whole {
+		for place := range r.places {
+			if r.places[place].labels != nil {
+				r.enter(place)
 			}
 		}
 	}
-	if guard == nil || !waits {
-		return nil
-	}
-	never := always(&Temporal{Operator: "!", Of: []*Temporal{{Proposition: guard, Span: c.Span}}, Span: c.Span})
-	if len(body) == 1 {
-		if target == "" {
-			return never
+	for s := 0; s < len(r.order); s++ {
+		if r.states[s].Anything {
+			continue
 		}
-		return nil
+		r.follow(r.order[s], nil, 0, func(guard []Expr, to int) { r.edge(s, guard, to) })
 	}
-	if target != "" && !slices.Contains(body[1].Labels, target) {
-		return nil
-	}
-	if isSkip(body[1]) && target != "" {
-		return never
-	}
-	again := optionsOf(body[1])
-	if len(again) != 1 || len(again[0]) > 2 || len(again[0]) == 2 && !jumpsTo(again[0][1], body[1]) ||
-		!slices.ContainsFunc(body[1].Labels, func(l string) bool { return isSpecial(l) && l[0] == 'a' }) {
-		return nil
-	}
-	held, ok := again[0][0].Do.(Condition)
-	if !ok {
-		return nil
-	}
-	if again[0][0].Text == said { // p & X G p is G p
-		return always(&Temporal{Operator: "F", Of: never.Of, Span: c.Span})
-	}
-	now := &Temporal{Proposition: guard, Span: c.Span}
-	ever := &Temporal{Operator: "X", Of: []*Temporal{always(&Temporal{Proposition: held.Expr, Span: c.Span})}, Span: c.Span}
-	return always(&Temporal{Operator: "!", Of: []*Temporal{{Operator: "&", Of: []*Temporal{now, ever}, Span: c.Span}}, Span: c.Span})
+	return (&Automaton{r.states}).normal(whole)
 }
 
-func always(t *Temporal) *Temporal {
-	return &Temporal{Operator: "G", Of: []*Temporal{t}, Span: t.Span}
+func accepting(label string) bool { return strings.HasPrefix(label, "accept") }
+
+// claimReader makes states of places.
+type claimReader struct {
+	m            *machine
+	places       []location
+	states       []ClaimState
+	order        []int // their places
+	state        map[int]int
+	taken, parts int
 }
 
-// optionsOf are those of a do, or of an if whose options jump back.
-func optionsOf(s *Step) [][]*Step {
-	switch do := s.Do.(type) {
-	case Do:
-		return do.Options
-	case If:
-		return do.Options
+// failedClaim is the place behind an assert that failed.
+const failedClaim = -1
+
+// enter is the state of a place.
+func (r *claimReader) enter(place int) int {
+	if place >= 0 && r.places[place].done {
+		place = failedClaim
 	}
+	s, known := r.state[place]
+	if known {
+		return s
+	}
+	s = len(r.order)
+	r.state[place], r.order = s, append(r.order, place)
+	made := ClaimState{Anything: place == failedClaim}
+	if !made.Anything {
+		l := &r.places[place]
+		made.Labels, made.Accepts, made.Span = l.labels, slices.ContainsFunc(l.labels, accepting), l.step.Span
+	}
+	r.states = append(r.states, made)
+	return s
+}
+
+// edge adds an edge.
+func (r *claimReader) edge(from int, guard []Expr, place int) {
+	e := ClaimEdge{Guard: Number{Value: 1}, To: r.enter(place)}
+	for i, g := range guard {
+		if r.parts += partsOf(g); i == 0 {
+			e.Guard = g
+		} else {
+			e.Guard = Binary{"&&", e.Guard, g}
+		}
+	}
+	if r.parts > mostGuardParts {
+		r.m.refuse(r.states[from].Span, "the guards of the claim are too large once else and atomic are written out")
+	}
+	r.states[from].Edges = append(r.states[from].Edges, e)
+}
+
+func partsOf(e Expr) int {
+	switch e := e.(type) {
+	case Unary:
+		return 1 + partsOf(e.Of)
+	case Binary:
+		return 1 + partsOf(e.A) + partsOf(e.B)
+	}
+	return 1
+}
+
+// follow takes the statements of a place where a guard holds, and those behind them that read the same state.
+func (r *claimReader) follow(place int, guard []Expr, depth int, reached func(guard []Expr, to int)) {
+	l := &r.places[place]
+	if r.taken++; r.taken > mostClaimEdges {
+		r.m.refuse(l.step.Span, "the claim has more than %s edges", say.Number(mostClaimEdges))
+	}
+	if depth > longestAtomic {
+		r.m.refuse(l.step.Span, "the atomic sequence of the claim goes on for more than %d statements: does it end?",
+			longestAtomic)
+	}
+	for i := range l.edges {
+		e := &l.edges[i]
+		onward := func(guard []Expr, to int) {
+			switch {
+			case to == failedClaim:
+				reached(guard, to)
+			case e.keeps && !r.places[e.to].done:
+				r.follow(e.to, guard, depth+1, reached)
+			default:
+				reached(guard, e.to)
+			}
+		}
+		if e.body >= 0 {
+			r.follow(e.body, guard, depth+1, onward)
+			continue
+		}
+		holds := r.holds(l, i)
+		if a, is := e.do.(Assert); is {
+			if fails, may := with(guard, not(a.Expr)); may {
+				reached(fails, failedClaim)
+			}
+			holds = a.Expr
+		}
+		if now, may := with(guard, holds); may {
+			if r.taken++; r.taken > mostClaimEdges {
+				r.m.refuse(e.step.Span, "the claim has more than %s edges", say.Number(mostClaimEdges))
+			}
+			onward(now, e.to)
+		}
+	}
+}
+
+// holds is where statement i of a place can be executed: else, where those before it cannot.
+func (r *claimReader) holds(l *location, i int) Expr {
+	e := &l.edges[i]
+	if e.body >= 0 {
+		return r.some(&r.places[e.body], len(r.places[e.body].edges))
+	}
+	switch do := e.do.(type) {
+	case Condition:
+		return do.Expr
+	case Else:
+		return not(r.some(l, i))
+	case Print, Assert:
+		return Number{Value: 1}
+	}
+	r.m.refuse(e.step.Span, "a claim only watches: a condition, assert, goto, if or do is meant")
 	return nil
 }
 
-func jumpsTo(jump, to *Step) bool {
-	g, ok := jump.Do.(Goto)
-	return ok && slices.Contains(to.Labels, g.Label)
+// some is where one of the first statements of a place can be executed.
+func (r *claimReader) some(l *location, count int) (any_ Expr) {
+	any_ = Number{}
+	for i := range count {
+		if e := r.holds(l, i); i == 0 {
+			any_ = e
+		} else {
+			any_ = Binary{"||", any_, e}
+		}
+	}
+	return any_
+}
+
+// not is the opposite of a condition.
+func not(e Expr) Expr {
+	if u, is := e.(Unary); is && u.Op == "!" {
+		return u.Of
+	}
+	return Unary{"!", e}
+}
+
+// with adds a condition to others; it may not hold together with them where it is their opposite.
+func with(guard []Expr, e Expr) (both []Expr, may bool) {
+	for u, is := e.(Unary); is && u.Op == "!"; u, is = e.(Unary) {
+		inner, twice := u.Of.(Unary)
+		if !twice || inner.Op != "!" {
+			break
+		}
+		e = inner.Of
+	}
+	if value, known := worth(e); known {
+		return guard, value != 0
+	}
+	for _, g := range guard {
+		if unnamed(e) && g == e {
+			return guard, true
+		}
+		if unnamed(e) && not(g) == e || unnamed(g) && not(e) == g {
+			return nil, false
+		}
+	}
+	return append(slices.Clip(guard), e), true
+}
+
+// unnamed reports whether a condition is a proposition without a meaning, or its opposite.
+func unnamed(e Expr) bool {
+	if u, is := e.(Unary); is && u.Op == "!" {
+		e = u.Of
+	}
+	_, is := e.(Proposition)
+	return is
+}
+
+// normal is the automaton with one state, at best one that has a label, for all that accept whatever follows, and its
+// states in the order of the text.
+func (a *Automaton) normal(whole bool) *Automaton {
+	before := make([][]int, len(a.States)) // by which edges that are always taken
+	var all []int
+	for s := range a.States {
+		if a.States[s].Anything {
+			all = append(all, s)
+		}
+		for _, e := range a.States[s].Edges {
+			if isTrue(e.Guard) {
+				before[e.To] = append(before[e.To], s)
+			}
+		}
+	}
+	for len(all) > 0 {
+		s := all[len(all)-1]
+		all = all[:len(all)-1]
+		for _, s := range before[s] {
+			if st := &a.States[s]; !st.Anything {
+				st.Anything, st.Edges = true, nil
+				all = append(all, s)
+			}
+		}
+	}
+	order := make([]int, len(a.States))
+	for s := range order {
+		order[s] = s
+	}
+	slices.SortStableFunc(order[1:], func(s, t int) int {
+		at, to := a.States[s].Span, a.States[t].Span
+		return cmp.Or(cmp.Compare(sourceLine(at), sourceLine(to)), cmp.Compare(at.Column, to.Column))
+	})
+	one := slices.IndexFunc(order, func(s int) bool { return a.States[s].Anything && a.States[s].Labels != nil })
+	if one < 0 {
+		one = max(0, slices.IndexFunc(order, func(s int) bool { return a.States[s].Anything }))
+	}
+	one = order[one]
+	is := func(s int) int { // the state that it is now
+		if a.States[s].Anything && a.States[s].Labels == nil && s > 0 {
+			return one
+		}
+		return s
+	}
+	reached := make([]bool, len(a.States))
+	todo := []int{0}
+	if whole {
+		for s := range a.States {
+			if a.States[s].Labels != nil {
+				todo = append(todo, s)
+			}
+		}
+	}
+	for len(todo) > 0 {
+		s := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if reached[s] {
+			continue
+		}
+		reached[s] = true
+		for _, e := range a.States[s].Edges {
+			todo = append(todo, is(e.To))
+		}
+	}
+	order = slices.DeleteFunc(order, func(s int) bool { return !reached[s] })
+	number := make([]int, len(a.States))
+	for k, s := range order {
+		number[s] = k
+	}
+	made := &Automaton{}
+	for _, s := range order {
+		st := a.States[s]
+		for i := range st.Edges {
+			st.Edges[i].To = number[is(st.Edges[i].To)]
+		}
+		made.States = append(made.States, st)
+	}
+	return made
+}
+
+// sourceLine is where a statement stands; what stands nowhere is behind all.
+func sourceLine(s Span) int {
+	if s.Line == 0 {
+		return 1 << 30
+	}
+	return s.Line
+}
+
+func isTrue(e Expr) bool {
+	value, known := worth(e)
+	return known && value != 0
 }

@@ -124,20 +124,9 @@ func (m *machine) assigned() map[*Variable]bool {
 				if do.Result != nil {
 					m.sets[do.Result.Variable] = true
 				}
-			case If:
-				for _, o := range do.Options {
-					walk(o)
-				}
-			case Do:
-				for _, o := range do.Options {
-					walk(o)
-				}
-			case Atomic:
-				walk(do.Body)
-			case DStep:
-				walk(do.Body)
-			case Block:
-				walk(do.Body)
+			}
+			for _, inner := range s.inner() {
+				walk(inner)
 			}
 		}
 	}
@@ -191,9 +180,7 @@ func (m *machine) remote(p *Proctype) (cells map[int]bool, watched map[string]bo
 		formula(f.Root)
 	}
 	if c := m.program.Claim; c != nil {
-		if t := c.plain(); t != nil {
-			formula(t)
-		}
+		read(c.Body, walk)
 	}
 	return cells, watched
 }

@@ -1,6 +1,10 @@
 package promela
 
-import "lassolab/engine/say"
+import (
+	"strings"
+
+	"lassolab/engine/say"
+)
 
 // branch is an #if that is open.
 type branch struct {
@@ -33,7 +37,7 @@ func (x *unfolder) base() (t token, ok bool) {
 		}
 		switch {
 		case x.skipping():
-		case t.kind == faulty && (t.text == unclosed || t.text == tooLong):
+		case t.kind == faulty && (t.text == unclosed || strings.HasPrefix(t.text, tooLong)):
 			x.report.errorf(t, "%s", t.text)
 		default:
 			return t, true

@@ -18,96 +18,43 @@ import (
 // Cost: states times what they execute. A state is stored as a string of small numbers; their number and their bytes are
 // bounded.
 
+// exploration is what exploring has met.
+type exploration struct {
+	m           *machine
+	state, next []int32          // processes first, then cells
+	values      []map[int32]bool // of each of them
+	offers      map[int32][]*message
+	offered     map[string]bool
+	stored      map[string]struct{}
+	queue       []string
+	bytes       int
+	buffer      []byte
+}
+
 // explore finds the values of all cells and the states of all processes, and counts states and steps.
 func (m *machine) explore(begin []int) {
 	m.doing = "Exploring the program"
 	m.explored = true
 	n := len(m.procs)
-	state := make([]int32, n+len(m.cells))
+	x := &exploration{m: m, state: make([]int32, n+len(m.cells)), next: make([]int32, n+len(m.cells)),
+		offers: map[int32][]*message{}, offered: map[string]bool{}, stored: map[string]struct{}{}}
 	for p, s := range begin {
-		state[p] = int32(s)
+		x.state[p] = int32(s)
 	}
-	copy(state[n:], m.initials())
-	seenValue := make([]map[int32]bool, len(state))
-	for i := range seenValue {
-		seenValue[i] = map[int32]bool{}
+	copy(x.state[n:], m.initials())
+	for range x.state {
+		x.values = append(x.values, map[int32]bool{})
 	}
-	offers := map[int32][]*message{}
-	offered := map[string]bool{}
-	var bytes int
-	stored := map[string]struct{}{}
-	var queue []string
-	next := make([]int32, len(state))
-	buffer := make([]byte, 0, 256)
-	store := func(s []int32) {
-		m.charge(len(s) / 4)
-		buffer = buffer[:0]
-		for _, v := range s {
-			buffer = binary.AppendVarint(buffer, int64(v))
-		}
-		if _, known := stored[string(buffer)]; known {
-			return
-		}
-		key := string(buffer)
-		stored[key] = struct{}{}
-		queue = append(queue, key)
-		bytes += len(key) + 64
-		m.states++
-		if len(stored) > m.patience || bytes > mostStored {
-			m.refuse(m.top(), "exploring found more than %s states, and did not end: make the program smaller, with fewer processes or narrower types",
-				say.Number(len(stored)-1))
-		}
-		for i, v := range s {
-			if !seenValue[i][v] {
-				seenValue[i][v] = true
-				if len(seenValue[i]) > mostValues && i >= n {
-					m.tooMany(i - n)
-				}
-			}
-		}
-	}
-	offer := func(o *message) {
-		if key := keyOf(int(o.channel), o.fields); !offered[key] {
-			offered[key] = true
-			offers[o.channel] = append(offers[o.channel], o)
-		}
-	}
-	w := &world{concrete: make([]int32, len(m.cells)), at: make([]int, n)}
-	w.leaf = func(p *path) {
-		copy(next, state)
-		for _, mv := range p.moves {
-			next[mv.process] = int32(mv.to)
-		}
-		for _, b := range p.written {
-			next[n+b.cell] = b.value
-		}
-		for i := range p.events {
-			if e := &p.events[i]; e.sent && e.received {
-				offer(&e.message)
-			}
-		}
-		if p.heard != nil { // also where the receiver failed with it
-			offer(p.heard)
-		}
-		store(next)
-	}
-	w.passed = func(p *path) { // no state is stored, but the receiver begins there
-		for _, mv := range p.moves {
-			seenValue[mv.process][int32(mv.to)] = true
-		}
-		for _, b := range p.written {
-			seenValue[n+b.cell][b.value] = true
-		}
-	}
+	w := &world{concrete: make([]int32, len(m.cells)), at: make([]int, n), leaf: x.reach, passed: x.pass}
 	m.world = w
-	store(state)
-	for len(queue) > 0 {
-		key := []byte(queue[0])
-		queue = queue[1:]
-		for i := range state {
+	x.store(x.state)
+	for len(x.queue) > 0 {
+		key := []byte(x.queue[0])
+		x.queue = x.queue[1:]
+		for i := range x.state {
 			v, size := binary.Varint(key)
 			key = key[size:]
-			state[i] = int32(v)
+			x.state[i] = int32(v)
 			if i < n {
 				w.at[i] = int(v)
 			} else {
@@ -118,17 +65,82 @@ func (m *machine) explore(begin []int) {
 			m.ways(p, w.at[p])
 		}
 	}
-	renamed := m.keep(seenValue[:n])
+	renamed := m.keep(x.values[:n])
 	w.domain = make([][]int32, len(m.cells))
 	for c := range m.cells {
-		for v := range seenValue[n+c] {
-			w.domain[c] = append(w.domain[c], v)
-		}
-		slices.Sort(w.domain[c])
+		w.domain[c] = slices.Sorted(maps.Keys(x.values[n+c]))
 	}
-	w.offers = offers
-	if m.closely && len(stored)*len(state) <= mostSeen {
-		w.seen = newSeen(stored, renamed, len(state))
+	w.offers = x.offers
+	if m.closely && len(x.stored)*len(x.state) <= mostSeen {
+		w.seen = newSeen(x.stored, renamed, len(x.state))
+	}
+}
+
+// store enters a state.
+func (x *exploration) store(s []int32) {
+	m := x.m
+	m.charge(len(s) / 4)
+	x.buffer = x.buffer[:0]
+	for _, v := range s {
+		x.buffer = binary.AppendVarint(x.buffer, int64(v))
+	}
+	if _, known := x.stored[string(x.buffer)]; known {
+		return
+	}
+	key := string(x.buffer)
+	x.stored[key] = struct{}{}
+	x.queue = append(x.queue, key)
+	x.bytes += len(key) + 64
+	m.states++
+	if len(x.stored) > m.patience || x.bytes > mostStored {
+		m.refuse(m.top(), "exploring found more than %s states, and did not end: make the program smaller, "+
+			"with fewer processes or narrower types", say.Number(len(x.stored)-1))
+	}
+	for i, v := range s {
+		if !x.values[i][v] {
+			x.values[i][v] = true
+			if i >= len(m.procs) && len(x.values[i]) > mostValues {
+				m.tooMany(i - len(m.procs))
+			}
+		}
+	}
+}
+
+// reach enters the state to which a way leads, and the messages on it.
+func (x *exploration) reach(p *path) {
+	copy(x.next, x.state)
+	for _, mv := range p.moves {
+		x.next[mv.process] = int32(mv.to)
+	}
+	for _, b := range p.written {
+		x.next[len(x.m.procs)+b.cell] = b.value
+	}
+	for i := range p.events {
+		if e := &p.events[i]; e.sent && e.received {
+			x.offer(&e.message)
+		}
+	}
+	if p.heard != nil { // also where the receiver failed with it
+		x.offer(p.heard)
+	}
+	x.store(x.next)
+}
+
+// pass enters the values where a way passes: no state is stored, but the receiver begins there.
+func (x *exploration) pass(p *path) {
+	for _, mv := range p.moves {
+		x.values[mv.process][int32(mv.to)] = true
+	}
+	for _, b := range p.written {
+		x.values[len(x.m.procs)+b.cell][b.value] = true
+	}
+}
+
+// offer enters a message that went through a rendezvous.
+func (x *exploration) offer(o *message) {
+	if key := keyOf(int(o.channel), o.fields); !x.offered[key] {
+		x.offered[key] = true
+		x.offers[o.channel] = append(x.offers[o.channel], o)
 	}
 }
 

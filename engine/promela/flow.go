@@ -1,6 +1,10 @@
 package promela
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+)
 
 // The flow graph of a proctype: its places, which are the values that SPIN's program counter may have, and the statements
 // that lead from one to another. Source: the C program that SPIN 6 makes, and the manual page of atomic.
@@ -95,6 +99,7 @@ type flowBuilder struct {
 	jumps   []*element
 	breaks  []*element
 	placed  []*element
+	whole   bool // what has a label is placed, also where nothing leads
 }
 
 // newFlow builds the graph of a proctype.
@@ -113,30 +118,40 @@ func newFlow(m *machine, p *Proctype) *flow {
 	}
 	b := &flowBuilder{m: m, flow: f, labels: map[string]*element{}}
 	_, b.watched = m.remote(p)
-	body := b.sequence(p.Body, false)
+	b.build(p.Body, p.Name)
+	return f
+}
+
+// build makes the places of a body.
+func (b *flowBuilder) build(steps []*Step, name string) {
+	body := b.sequence(steps, false)
 	body.add(&element{part: finishPart, rest: true, place: -1})
 	tie(body)
 	for _, j := range b.jumps {
 		if j.to == nil {
 			if j.to = b.labels[j.label]; j.to == nil {
-				m.fail(j.step.Span, "there is no label %s in %s", j.label, p.Name)
+				b.m.fail(j.step.Span, "there is no label %s in %s", j.label, name)
 			}
 		}
 		if w := j.within; w != nil && j.to.within != w {
-			m.refuse(j.step.Span, "a jump leads out of a d_step: use atomic, or end the d_step before it")
+			b.m.refuse(j.step.Span, "a jump leads out of a d_step: use atomic, or end the d_step before it")
 		}
 	}
 	b.patch()
 	b.place(b.hunt(body.first, body.first.atomic))
+	if b.whole {
+		for _, label := range slices.Sorted(maps.Keys(b.labels)) {
+			b.place(b.hunt(b.labels[label], b.labels[label].atomic))
+		}
+	}
 	for i := 0; i < len(b.placed); i++ {
 		var edges []edge
 		b.edges(b.placed[i], &edges)
-		f.places[i].edges = edges
+		b.flow.places[i].edges = edges
 	}
 	for i, e := range b.placed {
-		f.places[i].rest = e.rest
+		b.flow.places[i].rest = e.rest
 	}
-	return f
 }
 
 func cellsOf(v *Variable) int {

@@ -73,8 +73,14 @@ func (t token) String() string {
 
 func (t token) is(text string) bool { return (t.kind == sign || t.kind == word) && t.text == text }
 
+// bounds of a text: tokens, and the letters of a name.
+type bounds struct{ tokens, name int }
+
+var ofProgram = bounds{mostTokens, longestName}
+
 type lexer struct {
 	source.Cursor
+	bounds
 	blank, fresh bool
 }
 
@@ -86,13 +92,13 @@ const single = `;,:.@(){}[]=<>+-*/%&|^~!?#\`
 // What is wrong with a whole text, of which no more is read.
 var (
 	unclosed = "the comment is not closed: put */ where it ends"
-	tooLong  = "the program is too long: at most " + say.Number(mostTokens) + " words and signs are read"
+	tooLong  = "the program is too long: at most "
 )
 
 // lex takes a text apart. What is wrong in it becomes a token that says so, since nobody may ever read it.
-func lex(text string) []token {
-	l := &lexer{Cursor: source.NewCursor(text), fresh: true}
-	tokens := make([]token, 0, min(len(text)/3, mostTokens)+1)
+func lex(text string, within bounds) []token {
+	l := &lexer{Cursor: source.NewCursor(text), bounds: within, fresh: true}
+	tokens := make([]token, 0, min(len(text)/3, l.tokens)+1)
 	for {
 		at := l.skip()
 		switch {
@@ -100,9 +106,10 @@ func lex(text string) []token {
 			return append(tokens, token{kind: faulty, at: at, shown: at, text: unclosed})
 		case l.Rest == "":
 			return tokens
-		case len(tokens) == mostTokens:
+		case len(tokens) == l.tokens:
 			at := l.next().at
-			return append(tokens, token{kind: faulty, at: at, shown: at, text: tooLong})
+			said := tooLong + say.Number(l.tokens) + " words and signs are read"
+			return append(tokens, token{kind: faulty, at: at, shown: at, text: said})
 		}
 		tokens = append(tokens, l.next())
 	}
@@ -161,7 +168,7 @@ func (l *lexer) next() token {
 	switch c := l.Rest[0]; {
 	case isLetter(c):
 		t.kind, length = word, l.while(func(c byte) bool { return isLetter(c) || isDigit(c) })
-		if length > longestName {
+		if length > l.name {
 			t.kind, t.text = faulty, "the name is too long: at most "+say.Number(longestName)+" letters are read"
 		}
 	case isDigit(c):

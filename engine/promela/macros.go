@@ -234,7 +234,7 @@ func (x *unfolder) replaced(m *macro, args [][]token, via *call, t token) (body 
 				next = args[arg][0]
 			}
 			last := &body[len(body)-1]
-			if joined := lex(last.text + next.text); len(joined) == 1 {
+			if joined := lex(last.text+next.text, ofProgram); len(joined) == 1 {
 				last.kind, last.text, last.value = joined[0].kind, joined[0].text, joined[0].value
 			}
 			i++

@@ -21,6 +21,9 @@ var binds = map[string]int{"||": 3, "&&": 4, "|": 8, "^": 9, "&": 10, "==": 11, 
 
 // scalar reads an expression that has a value.
 func (p *parser) scalar() Expr {
+	if p.alone {
+		return p.guard(0)
+	}
 	before := p.formula
 	p.formula = false
 	o := p.expression(1)

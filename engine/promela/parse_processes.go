@@ -123,11 +123,15 @@ func (p *parser) parameters(known *process) {
 
 // finish checks the labels of a body.
 func (p *parser) finish() {
+	what := "process"
+	if p.body.process == nil {
+		what = "claim"
+	}
 	for _, jump := range p.body.gotos {
 		to, ok := p.body.target(jump.at)
 		if !ok {
 			if !p.report.Full() {
-				p.wrong(jump.at, "there is no label “%s” in this process%s", say.Short(jump.at.text),
+				p.wrong(jump.at, "there is no label “%s” in this %s%s", say.Short(jump.at.text), what,
 					p.meant(jump.at, slices.Sorted(maps.Keys(p.body.names))))
 			}
 			continue

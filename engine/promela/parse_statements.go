@@ -131,6 +131,9 @@ func (p *parser) resume(from int) {
 	}
 }
 
+// notWatching are words that begin statements which no claim has.
+var notWatching = listed("for select run xr xs printf printm unless typedef hidden show local mtype")
+
 // statement reads one with its labels. A declaration gives none, a for several.
 func (p *parser) statement() []*Step {
 	p.deeper(p.peek())
@@ -144,6 +147,9 @@ func (p *parser) statement() []*Step {
 	switch {
 	case labels != nil && (t.is("}") || t.is("fi") || t.is("od") || t.is("::") || t.is(";") || t.kind == end):
 		p.fail(t, "a statement is missing behind the label; skip is one")
+	case p.alone && t.kind == word && (notWatching[t.text] || basic[t.text] != ""):
+		p.fail(t, onlyWatches)
+	case p.alone:
 	case p.isDeclaration() && labels != nil:
 		p.fail(t, "a label cannot stand before a declaration: put it before a statement")
 	case p.isDeclaration():

@@ -16,7 +16,7 @@ func Parse(text string) (*Program, source.Diagnostics) {
 		report.errorf(token{at: place{1, 1, 1}}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))), say.Bytes(longest))
 		return nil, report.Diagnostics()
 	}
-	tokens := preprocess(lex(text), report)
+	tokens := preprocess(lex(text, ofProgram), report)
 	if report.HasErrors() { // of what was to be put there nothing is known
 		return nil, report.Diagnostics()
 	}
@@ -54,16 +54,19 @@ type parser struct {
 	known         map[string]*process
 	order         []*process // as they are mentioned first
 	// where it is
-	body    *body // of a process or a claim; nil: none
-	formula bool  // in a formula, whose operators are read
-	remote  bool  // in a formula or a claim, which look into processes
-	later   []int // where formulas and the claim begin, which are read last
-	kinds   map[string]int
-	told    map[string]string // by unknown name: what is said of it
-	seen    []token           // init and claims
-	closing []string          // what closes the sequences that are being read
-	failed  bool              // a statement was given up
-	option  int               // the token that the option begins with that is being read
+	body         *body // of a process or a claim; nil: none
+	formula      bool  // in a formula, whose operators are read
+	remote       bool  // in a formula or a claim, which look into processes
+	later        []int // where formulas and the claim begin, which are read last
+	kinds        map[string]int
+	told         map[string]string // by unknown name: what is said of it
+	seen         []token           // init and claims
+	closing      []string          // what closes the sequences that are being read
+	failed       bool              // a statement was given up
+	alone        bool              // a claim is read of a program that is not there
+	proposed     map[string]bool
+	propositions []string // of that claim
+	option       int      // the token that the option begins with that is being read
 }
 
 // bailout ends the statement or declaration that is being read.

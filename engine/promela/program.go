@@ -231,6 +231,8 @@ type (
 		From *Ref
 		Args []Pattern
 	}
+	// Proposition is what a claim that stands alone asks of a program that is not there, by its text.
+	Proposition struct{ Text string }
 	// At is P[1]@label, in formulas; Pid is nil where P stands alone.
 	At struct {
 		Of    *Proctype
@@ -255,5 +257,6 @@ func (Binary) expr()      {}
 func (Conditional) expr() {}
 func (Ask) expr()         {}
 func (Poll) expr()        {}
+func (Proposition) expr() {}
 func (At) expr()          {}
 func (Within) expr()      {}

@@ -34,12 +34,9 @@ func (e *emission) ask() (more source.Diagnostics) {
 		}
 		put(Ltl, name, w.temporal(f.Root).text, f.Span)
 	}
-	if claim := m.program.Claim; claim != nil {
-		if t := claim.plain(); t != nil {
-			put(Never, "never", w.temporal(t).text, claim.Span)
-		} else {
-			more = append(more, source.Diagnostic{Position: claim.Span.Position, Severity: source.Warning, Unsupported: true,
-				Message: "the never claim is left out, since it is none of the plain ones: write what is to hold as ltl { … }"})
+	if m.program.Claim != nil {
+		if wrong := e.askClaim(w, put); wrong != nil {
+			more = append(more, *wrong)
 		}
 	}
 	if at, atoms := e.labelled("accept"); len(atoms) > 0 {

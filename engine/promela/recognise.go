@@ -13,7 +13,7 @@ const (
 // Is says what shows that a text is a program; empty where it is none. A never claim alone is an automaton, not a program.
 func Is(text string) string {
 	text = text[:min(len(text), lookedBytes)]
-	l := &lexer{Cursor: source.NewCursor(text), fresh: true}
+	l := &lexer{Cursor: source.NewCursor(text), bounds: ofProgram, fresh: true}
 	var before, last token
 	for range looked {
 		if l.skip().line > 0 || l.Rest == "" {

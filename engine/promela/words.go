@@ -22,6 +22,9 @@ func listed(words string) map[string]bool {
 
 func reserved(name string) bool { return keywords[name] }
 
+// Keyword reports whether a word cannot be a name in SPIN's eyes either.
+func Keyword(word string) bool { return reserved(word) }
+
 // refusals say of words of Promela that are not read why, and what to write instead.
 var refusals = map[string]string{
 	"timeout":      "it asks whether the whole program stands still, which no process can see here: write the condition that holds then",

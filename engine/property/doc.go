@@ -13,6 +13,8 @@
 // user's), certify.go. The trap in the middle is in ticks.go. Formulas in a model's text are checked and
 // renamed by text.go; shown.go gives a monitor to be drawn, or put into the text.
 //
+// A formula may be a never claim (package ltl): its automaton is the monitor's, and along a run it is replayed.
+//
 // What a search finds loses the monitor (Back), becomes shorter, and is certified (Certify): the checker
 // replays it on the user's network, and the formula as it was written is evaluated along it.
 package property

@@ -1,8 +1,6 @@
 package property
 
 import (
-	"slices"
-
 	"lassolab/engine/ltl"
 	"lassolab/engine/tarjan"
 )
@@ -56,23 +54,5 @@ func repeated(a *ltl.Automaton, letter int) []bool {
 	for s := range next {
 		next[s] = a.Next[s][letter]
 	}
-	of, count := tarjan.Components(next)
-	good := make([]bool, count)
-	for s, list := range next {
-		if a.Accepting[s] && slices.ContainsFunc(list, func(t int32) bool { return of[t] == of[s] }) {
-			good[of[s]] = true
-		}
-	}
-	accepts := make([]bool, len(next))
-	for c := range count { // a component has a higher number than those it leads to
-		for s := range next {
-			if int(of[s]) == c {
-				good[c] = good[c] || slices.ContainsFunc(next[s], func(t int32) bool { return good[of[t]] })
-			}
-		}
-	}
-	for s := range accepts {
-		accepts[s] = good[of[s]]
-	}
-	return accepts
+	return tarjan.Recurring(next, a.Accepting)
 }

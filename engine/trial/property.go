@@ -1,7 +1,6 @@
 package trial
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -39,6 +38,15 @@ func FormulaOver(r *rand.Rand, size int, steps bool, atom func() string) string 
 	return part(k) + " " + operator + " " + part(size-1-k)
 }
 
+// ClaimAbout returns a random never claim about a network, as the text of a formula.
+func ClaimAbout(r *rand.Rand, n *network.Network) string {
+	return Claim(r, func() string {
+		one, other := atom(r, n), atom(r, n)
+		guards := []string{"true", one, "!" + one, one + " & !" + other, one + " | " + other, one + " -> " + other}
+		return guards[r.IntN(len(guards))]
+	})
+}
+
 func atom(r *rand.Rand, n *network.Network) string {
 	c := &n.Components[r.IntN(len(n.Components))]
 	switch r.IntN(8) {
@@ -62,7 +70,7 @@ func Violated(n *network.Network, p property.Property) (bool, error) {
 	w := &watched{n: n, p: p, atoms: atoms, number: map[string]int{}, letters: map[uint64]int{}}
 	w.explore()
 	alphabet := ltl.Alphabet{Names: formula.Names(), Letters: w.list}
-	a, err := ltl.Translate(context.Background(), formula, true, alphabet)
+	a, err := refuting(formula, alphabet)
 	if err != nil {
 		return false, err
 	}

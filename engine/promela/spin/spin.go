@@ -75,7 +75,9 @@ func (s *Spin) pan(definitions string, args ...string) string {
 	pan := s.pans[definitions]
 	if pan == "" {
 		pan = "./pan" + strconv.Itoa(len(s.pans))
-		if said := s.run("gcc", append(strings.Fields("-O0 -w -DNOREDUCE "+definitions), "-o", pan, "pan.c")...); said != "" {
+		if said := s.run("gcc", append(strings.Fields("-O0 -w -DNOREDUCE "+definitions), "-o", pan, "pan.c")...); strings.Contains(said, "used but not defined") {
+			s.Skip("SPIN writes a program that is wrong: " + said)
+		} else if said != "" {
 			s.Fatal(said)
 		}
 		s.pans[definitions] = pan
@@ -127,6 +129,12 @@ func (s *Spin) Fails() bool {
 func (s *Spin) Violates(formula string) bool {
 	s.Helper()
 	return !strings.Contains(s.pan("", "-a", "-E", "-N", formula), "errors: 0")
+}
+
+// Refutes reports whether the never claim of the program has a run, on a run of the program that is finite or not.
+func (s *Spin) Refutes() bool {
+	s.Helper()
+	return !strings.Contains(s.pan("", "-a", "-E"), "errors: 0")
 }
 
 // ViolatesFairly reports whether a run that is weakly fair to all processes violates an ltl formula of the program, by name. A run that ends is.

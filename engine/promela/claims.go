@@ -1,0 +1,154 @@
+package promela
+
+import (
+	"strconv"
+
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/source"
+)
+
+// A never claim as a formula: a plain one as what it is the negation of, else as package ltl writes claims. Plain are
+//
+//	do :: assert(p) od                                             G p
+//	do :: p -> break  :: true od                                   G !p      (also else for true)
+//	do :: p -> goto accept  :: true od;  accept: do :: p od        G F !p
+//	do :: p -> goto accept  :: true od;  accept: do :: q od        G !(p & X G q)
+
+// askClaim is the question that the claim asks; a diagnostic says why it is left out.
+func (e *emission) askClaim(w *writer, put func(kind Asked, name, formula string, at Span)) (wrong *source.Diagnostic) {
+	claim := e.m.program.Claim
+	defer func() {
+		if r := recover(); r != nil {
+			s, ok := r.(stop)
+			if !ok || s.err != nil || s.overflow {
+				panic(r)
+			}
+			wrong = &source.Diagnostic{Position: s.diagnostic.Position, Severity: source.Warning, Unsupported: true,
+				Message: "the never claim is left out: " + s.diagnostic.Message}
+		}
+	}()
+	a := claim.automaton(false)
+	text := ""
+	if plain := w.plain(a, claim.Span); plain != nil {
+		text = w.temporal(plain).text
+	} else {
+		text = w.claim(a, claim.Span)
+	}
+	put(Never, "never", text, claim.Span)
+	return nil
+}
+
+// plain is the formula that a claim refutes; nil: it is of another shape.
+func (w *writer) plain(a *Automaton, at Span) *Temporal {
+	first := &a.States[0]
+	if len(first.Edges) != 2 || first.Accepts {
+		return nil
+	}
+	wait, leave := first.Edges[0], first.Edges[1]
+	if wait.To != 0 {
+		wait, leave = leave, wait
+	}
+	text := func(e Expr) string { return w.proposition(e, at).text }
+	if wait.To != 0 || leave.To == 0 || !isTrue(wait.Guard) && text(not(leave.Guard)) != text(wait.Guard) {
+		return nil
+	}
+	said := func(e Expr) *Temporal { return &Temporal{Proposition: e, Span: at} }
+	over := func(op string, of *Temporal) *Temporal { return &Temporal{Operator: op, Of: []*Temporal{of}, Span: at} }
+	to := &a.States[leave.To]
+	switch {
+	case to.Anything:
+		return over("G", said(not(leave.Guard)))
+	case !to.Accepts || len(to.Edges) != 1 || to.Edges[0].To != leave.To:
+		return nil
+	case text(to.Edges[0].Guard) == text(leave.Guard): // p & X G p is G p
+		return over("G", over("F", said(not(leave.Guard))))
+	}
+	ever := over("X", over("G", said(to.Edges[0].Guard)))
+	return over("G", over("!", &Temporal{Operator: "&", Of: []*Temporal{said(leave.Guard), ever}, Span: at}))
+}
+
+// claim writes an automaton.
+func (w *writer) claim(a *Automaton, at Span) string {
+	labels := a.labels()
+	text := "never {"
+	for s := range a.States {
+		st := &a.States[s]
+		edges := st.Edges
+		if st.Anything {
+			edges = []ClaimEdge{{Guard: Number{Value: 1}, To: s}}
+		}
+		text += " " + labels[s] + ": do"
+		for _, e := range edges {
+			if guard := w.proposition(e.Guard, at); guard.text != "false" {
+				text += " :: " + guard.text + " -> goto " + labels[e.To]
+			}
+			if len(text) > network.LongestProperty {
+				w.e.m.refuse(at, "written with the names of the network it has more than %s letters: "+
+					"compare variables with numbers", say.Number(network.LongestProperty))
+			}
+		}
+		if text += " od"; s < len(a.States)-1 {
+			text += ";"
+		}
+	}
+	return text + " }"
+}
+
+// labels gives the states labels, each its own: those of the claim, and names for the others.
+func (a *Automaton) labels() []string {
+	labels := make([]string, len(a.States))
+	taken := map[string]bool{}
+	for s := range a.States {
+		st := &a.States[s]
+		if labels[s] = st.Label(); st.Anything && !accepting(labels[s]) {
+			labels[s] = ""
+		}
+		taken[labels[s]] = true
+	}
+	for s := range labels {
+		name := "S" + strconv.Itoa(s)
+		if a.States[s].Anything {
+			name = "accept_all"
+		}
+		for labels[s] == "" {
+			if !taken[name] {
+				labels[s], taken[name] = name, true
+			}
+			name += "_"
+		}
+	}
+	return labels
+}
+
+// read visits the conditions of statements.
+func read(steps []*Step, visit func(Expr)) {
+	for _, s := range steps {
+		switch do := s.Do.(type) {
+		case Condition:
+			visit(do.Expr)
+		case Assert:
+			visit(do.Expr)
+		}
+		for _, inner := range s.inner() {
+			read(inner, visit)
+		}
+	}
+}
+
+// inner are the sequences of a statement.
+func (s *Step) inner() [][]*Step {
+	switch do := s.Do.(type) {
+	case If:
+		return do.Options
+	case Do:
+		return do.Options
+	case Atomic:
+		return [][]*Step{do.Body}
+	case DStep:
+		return [][]*Step{do.Body}
+	case Block:
+		return [][]*Step{do.Body}
+	}
+	return nil
+}

@@ -1,0 +1,215 @@
+package promela
+
+import (
+	"slices"
+	"strings"
+
+	"lassolab/engine/say"
+	"lassolab/engine/source"
+)
+
+// A never claim that stands alone: what its conditions speak of is not declared. Of !, && and || a condition is made of
+// propositions; what else stands between these, as x > 3 or P@l, is a proposition by its text.
+
+// Bounds of a claim that stands alone.
+const (
+	mostClaimTokens = 1 << 20
+	deepestGuard    = 80   // parentheses
+	mostAhead       = 2000 // tokens up to which the parenthesis is looked for that closes a part of a comparison
+)
+
+// ReadClaim reads the never claim of a text, whatever stands around it, and the propositions of its conditions in the
+// order of the text. Of a text with errors there is none.
+func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.Diagnostics) {
+	p := claimParser(text)
+	around, found := token{}, false
+	for p.peek().kind != end && !p.report.Full() {
+		switch t := p.peek(); {
+		case t.kind == faulty && t.text == unclosed:
+			p.wrong(t, "")
+			p.next()
+		case !t.is("never"):
+			if !found || around.at.line == 0 && p.program.Claim != nil {
+				around = orToken(around, t)
+			}
+			p.next()
+		case found:
+			p.report.errorf(t, "this is another never claim: a model has one")
+			return nil, nil, p.report.Diagnostics()
+		default:
+			found = true
+			if !p.try(p.never) {
+				return nil, nil, p.report.Diagnostics()
+			}
+		}
+	}
+	if !found && !p.report.HasErrors() {
+		p.report.Errorf(source.Start, "there is no never claim: it is never { … }")
+	}
+	if p.report.HasErrors() {
+		return nil, nil, p.report.Diagnostics()
+	}
+	if around.at.line > 0 {
+		p.report.warnf(around, "only the never claim is taken: processes and declarations around it are left out")
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			s, is := r.(stop)
+			if !is {
+				panic(r)
+			}
+			p.report.Errorf(s.diagnostic.Position, "%s", s.diagnostic.Message)
+			a, propositions, wrong = nil, nil, p.report.Diagnostics()
+		}
+	}()
+	return p.program.Claim.automaton(true), p.propositions, p.report.Diagnostics()
+}
+
+func orToken(t, other token) token {
+	if t.at.line > 0 {
+		return t
+	}
+	return other
+}
+
+// IsProposition reports whether a text is read as one proposition by that text.
+func IsProposition(text string) bool {
+	p := claimParser(text)
+	var e Expr
+	ok := p.try(func() { e = p.guard(0) })
+	return ok && p.peek().kind == end && e == Proposition{text}
+}
+
+// claimParser reads a text without what the preprocessor would do.
+func claimParser(text string) *parser {
+	report := reporter{source.NewReport(mostTold)}
+	tokens := lex(text, bounds{mostClaimTokens, len(text)})
+	skips := false
+	tokens = slices.DeleteFunc(tokens, func(t token) bool {
+		skips = t.fresh && t.is("#") || skips && !t.fresh
+		return skips
+	})
+	last := token{kind: end, at: place{1, 1, 1}, fresh: true}
+	if len(tokens) > 0 {
+		last.at = tokens[len(tokens)-1].at
+	}
+	last.shown = last.at
+	p := &parser{tokens: append(tokens, last), report: report, program: &Program{}, global: &scope{}, alone: true,
+		known: map[string]*process{}, records: map[string]*record{}}
+	p.scope = p.global
+	return p
+}
+
+const onlyWatches = "a claim only watches: a condition, assert, skip, goto, break, if, do, atomic or d_step is meant"
+
+// guard reads a condition of a claim that stands alone.
+func (p *parser) guard(depth int) Expr {
+	if depth > deepestGuard {
+		p.fail(p.peek(), "the guard lies more than %d parentheses deep", deepestGuard)
+	}
+	return p.chain("||", func() Expr { return p.chain("&&", func() Expr { return p.factor(depth) }) })
+}
+
+func (p *parser) chain(sign string, part func() Expr) Expr {
+	e := part()
+	for count := 1; p.peek().is(sign); count++ {
+		if count > longestTerm {
+			p.fail(p.peek(), "more than %s operators stand in a row: split the condition", say.Number(longestTerm))
+		}
+		p.next()
+		e = Binary{sign, e, part()}
+	}
+	return e
+}
+
+func (p *parser) factor(depth int) Expr {
+	denied := false
+	for t := p.peek(); t.is("!") || t.is("!!"); t = p.peek() {
+		denied = denied != t.is("!")
+		p.next()
+	}
+	e := Expr(nil)
+	if open := p.peek(); open.is("(") && !p.compared() {
+		p.next()
+		e = p.guard(depth + 1)
+		if t := p.peek(); !t.is(")") {
+			note(p.wrong(t, "“)”, “&&” or “||” is missing before %v", t), open.at, "“)” would close what begins here")
+			panic(bailout{})
+		}
+		p.next()
+	} else {
+		e = p.proposition()
+	}
+	if denied {
+		return not(e)
+	}
+	return e
+}
+
+// endsProposition are the tokens before which a proposition ends.
+var endsProposition = strings.Fields("&& || ) -> ; :: fi od } { goto")
+
+func (t token) endsProposition() bool {
+	return t.kind == end || (t.kind == sign || t.kind == word) && slices.Contains(endsProposition, t.text)
+}
+
+// compared reports whether the parentheses that begin here are a part of a comparison: something else than the end of a
+// proposition follows them.
+func (p *parser) compared() bool {
+	depth := 0
+	for ahead := range mostAhead {
+		switch t := p.ahead(ahead); {
+		case t.is("("):
+			depth++
+		case t.is(")"):
+			if depth--; depth == 0 {
+				return !p.ahead(ahead + 1).endsProposition()
+			}
+		case t.kind == end, t.is(";"), t.is("::"), t.is("->"), t.is("{"), t.is("}"):
+			return false
+		}
+	}
+	return false
+}
+
+// proposition reads what stands up to a token that ends it.
+func (p *parser) proposition() Expr {
+	from, depth := p.at, 0
+	for {
+		t := p.peek()
+		if t.fresh = t.fresh && p.at > from; t.kind == end || depth == 0 && t.endsProposition() {
+			break
+		}
+		switch {
+		case t.kind == faulty, t.kind == refused:
+			p.fail(t, "")
+		case t.is("("), t.is("["):
+			depth++
+		case t.is(")"), t.is("]"):
+			depth--
+		case t.is(";"), t.is("::"), t.is("{"), t.is("}"):
+			p.fail(t, "the proposition does not end before %v: a parenthesis is open", t)
+		case t.is("="), t.is("++"), t.is("--"), depth == 0 && (t.is("!") || t.is("!!") || t.is("?") && !p.ahead(1).is("[")):
+			p.fail(t, "%v changes something, and %s; “==” compares", t, onlyWatches)
+		}
+		p.next()
+	}
+	if p.at == from {
+		p.fail(p.peek(), "a condition is missing before %v", p.peek())
+	}
+	text := p.textOf(from, p.at)
+	switch text {
+	case "1", "true", "skip":
+		return Number{Value: 1}
+	case "0", "false":
+		return Number{}
+	}
+	if !p.proposed[text] {
+		if p.proposed == nil {
+			p.proposed = map[string]bool{}
+		}
+		p.proposed[text] = true
+		p.propositions = append(p.propositions, text)
+	}
+	return Proposition{text}
+}
