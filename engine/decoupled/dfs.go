@@ -186,7 +186,7 @@ func (d *descent) advance() (done bool, err error) {
 	if err = m.Tick(); err != nil {
 		return false, err
 	}
-	if !d.follows(label) {
+	if (d.expand != nil || d.passes != nil) && !d.follows(label) {
 		if d.scenes.wants(film.Filtered) {
 			d.record(film.Filtered, d.lines.loop, from, label, d.shown(d.visited.target(from)), nil)
 		}
@@ -194,7 +194,7 @@ func (d *descent) advance() (done bool, err error) {
 	}
 	m.Edges++
 	if by, kind := d.visited.look(!d.atRoot()); by != none {
-		if d.scenes.wants(kind) {
+		if d.scenes != nil && d.scenes.wants(kind) {
 			other := state(nil)
 			if kind == film.Dominated {
 				other = d.at(by)
@@ -210,7 +210,7 @@ func (d *descent) advance() (done bool, err error) {
 		return false, err
 	}
 	to := d.push(label)
-	if d.scenes.wants(film.Store) {
+	if d.scenes != nil && d.scenes.wants(film.Store) {
 		d.record(film.Store, d.lines.store, from, label, d.at(to), nil)
 	}
 	return d.entered()
