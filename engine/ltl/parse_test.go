@@ -184,3 +184,15 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestNamesWithinAClaimAreRenamed(t *testing.T) {
+	got := Rename("never { p: do :: p & !q -> goto p od }", nil, func(n Name) Name {
+		if n.Word == "p" {
+			n.Word = "x y"
+		}
+		return n
+	})
+	if want := `never { p: do :: "x y" & !q -> goto p od }`; got != want {
+		t.Errorf("%s, not %s", got, want)
+	}
+}
