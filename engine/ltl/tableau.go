@@ -149,7 +149,7 @@ func (t *tableau) promised(f id, seen map[id]bool) error {
 	case literal:
 		return nil
 	case noRun:
-		return refusal{"a never claim is only refuted: its complement is not built; ask for the automaton of its negation", ErrTooLarge}
+		return refusal{"the complement of a never claim is not built: ask for its negation", ErrTooLarge}
 	case until, eventually:
 		g = n.args[len(n.args)-1]
 	}
