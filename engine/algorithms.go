@@ -107,7 +107,8 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "ndfs", Source: "[DEC] Figure 2", Parallel: true, Pseudo: explicit.PseudoNdfs,
-			About: "Nested depth-first search: a second search from each accepting state looks for the way back to the stack.",
+			About: "Nested depth-first search: a second search from each accepting state looks for the way back " +
+				"to the stack.",
 			Traits: search.Traits{Lasso: true, Second: search.Nested,
 				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
 		internalFirst: true,
@@ -119,7 +120,8 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "scc", Source: "Couvreur, FM 1999", Generalized: true,
 			Pseudo: explicit.PseudoScc,
-			About:  "Strongly connected components, with the acceptance sets that each has met: a second opinion, for both questions.",
+			About: "Strongly connected components, with the acceptance sets that each has met: a second opinion, " +
+				"for both questions.",
 			Traits: search.Traits{Lasso: true, Stored: "Couvreur, FM 1999, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			run, err := explicit.Scc(exploration(q, q.product(), m, rec))
@@ -129,7 +131,8 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "gndfs", Source: "[GEN] Figure 2", Generalized: true, Hashes: true,
 			Pseudo: explicit.PseudoGndfs,
-			About:  "Nested search for generalized acceptance: the label of a state gathers the acceptance sets met on the way to it.",
+			About: "Nested search for generalized acceptance: the label of a state gathers the acceptance sets " +
+				"met on the way to it.",
 			Traits: search.Traits{Lasso: true, Second: search.Propagation,
 				Stored: "[GEN] Figure 2, hashed states", Kept: "[GEN] Figure 2, propagate"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -144,7 +147,8 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "edgelean", Source: "[EL] Section 3", Pseudo: commute.PseudoEdgeLean,
-			About:  "All states with fewer edges: skips a path if swapping two neighbouring independent labels gives a smaller one. Complete with cycles.",
+			About: "All states with fewer edges: skips a path if swapping two neighbouring independent labels " +
+				"gives a smaller one. Complete with cycles.",
 			Traits: search.Traits{Filter: search.EdgeLean, Stored: "[EL] Section 3, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			return deep(q, q.split(rec), m, rec, commute.EdgeLeanLines, commute.EdgeLean)
@@ -153,7 +157,8 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "edgelean-scc", Source: "after [EL] Section 3", Generalized: true,
 			Pseudo: commute.PseudoEdgeLeanScc,
-			About:  "Stores all states by edgelean, then looks for strongly connected components over all edges: the sound way to look for a lasso on top of edgelean.",
+			About: "Stores all states by edgelean, then looks for strongly connected components over all edges: " +
+				"the sound way to look for a lasso on top of edgelean.",
 			Traits: search.Traits{Lasso: true, Filter: search.EdgeLean, Second: search.AllEdges,
 				Stored: "[EL] Section 3, hashed states", Kept: "Couvreur, FM 1999"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -163,7 +168,8 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "tnf", Source: "[EL] Section 4.1", Pseudo: commute.PseudoTnf,
-			About: "Follows only paths in trace normal form: the fewest edges. Complete on spaces without cycles; otherwise it may miss states, and says so.",
+			About: "Follows only paths in trace normal form: the fewest edges. Complete on spaces without cycles; " +
+				"otherwise it may miss states, and says so.",
 			Traits: search.Traits{Filter: search.NormalForm, Lossy: true,
 				Stored: "[EL] Section 4.1, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -184,7 +190,8 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "sleep", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
-			About: "Sleep sets from which nothing is removed: the same edges as tnf and, like tnf, complete only on spaces without cycles.",
+			About: "Sleep sets from which nothing is removed: the same edges as tnf and, like tnf, complete only " +
+				"on spaces without cycles.",
 			Traits: search.Traits{Filter: search.SleepSet, Lossy: true,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -193,7 +200,8 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "sleep-bigger", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
-			About: "Sleep sets without the labels larger than the one taken: the same edges as edgelean. Complete with cycles.",
+			About: "Sleep sets without the labels larger than the one taken: the same edges as edgelean. Complete " +
+				"with cycles.",
 			Traits: search.Traits{Filter: search.SleepSet, Removed: search.RemoveBigger,
 				Stored: "[EL] Section 5, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -212,7 +220,9 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "stubborn", Source: "after Valmari (1991), unpublished", Elu: true,
 			Pseudo: commute.PseudoStubborn,
-			About:  "Depth-first search for a target or, without one, for all deadlocks: from a state only the labels of a stubborn set are taken, which begins where the target is missed, or with an enabled label. It does not visit all states.",
+			About: "Depth-first search for a target or, without one, for all deadlocks: from a state only the " +
+				"labels of a stubborn set are taken, which begins where the target is missed, or with an enabled " +
+				"label. It does not visit all states.",
 			Traits: search.Traits{Directed: true, Filter: search.Stubborn, Stored: "[EL] Section 2, hashed states"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			filter := func(system product.System, _ search.Condition) explicit.Filter {
@@ -224,7 +234,9 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "stubborn-ndfs", Source: "stubborn sets inside [DEC] Figure 2, unpublished",
 			Pseudo: commute.PseudoStubbornNdfs,
-			About:  "Nested depth-first search whose first search takes from a state that does not accept only the labels of a stubborn set, which begins at a component that does not accept. Nested searches take all labels.",
+			About: "Nested depth-first search whose first search takes from a state that does not accept only the " +
+				"labels of a stubborn set, which begins at a component that does not accept. Nested searches take " +
+				"all labels.",
 			Traits: search.Traits{Lasso: true, Directed: true, Filter: search.Stubborn, Second: search.Nested,
 				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -236,7 +248,9 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "ample-ndfs", Source: "after Peled (1994), inside [DEC] Figure 2",
 			Pseudo: commute.PseudoAmpleNdfs,
-			About:  "Nested depth-first search with ample sets, which stands for the partial-order reduction of SPIN: from a state only the labels of a set are taken that begins with an enabled label, changes no acceptance and closes no cycle.",
+			About: "Nested depth-first search with ample sets, which stands for the partial-order reduction of " +
+				"SPIN: from a state only the labels of a set are taken that begins with an enabled label, changes " +
+				"no acceptance and closes no cycle.",
 			Traits: search.Traits{Lasso: true, Directed: true, Filter: search.Ample, Second: search.Nested,
 				Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -247,7 +261,9 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "decoupled", Source: "[DEC] Section 3", Pseudo: decoupled.PseudoExplore,
-			About:  "Depth-first search over global labels; a decoupled state holds for each component the states its internal steps reach. All product states are covered; there may be more decoupled states than product states.",
+			About: "Depth-first search over global labels; a decoupled state holds for each component the states " +
+				"its internal steps reach. All product states are covered; there may be more decoupled states than " +
+				"product states.",
 			Traits: search.Traits{Decoupled: true, Stored: "[DEC] Section 3.1, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.decoupled().Explore(m, rec, q.target)
@@ -256,7 +272,8 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "decndfs", Source: "[DEC] Figure 7", Pseudo: decoupled.PseudoEmptinessNested,
-			About: "Nested depth-first search over decoupled states; nested searches keep apart what each reference state reaches.",
+			About: "Nested depth-first search over decoupled states; nested searches keep apart what each " +
+				"reference state reaches.",
 			Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -267,7 +284,8 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "gdecndfs", Source: "[DEC] Section 7, corrected", Generalized: true,
 			Pseudo: decoupled.PseudoGeneralized,
-			About:  "Decoupled nested search for generalized acceptance: one component's acceptance starts nested searches, columns keep the acceptance sets met. Asked for all at the same moment, it is decndfs.",
+			About: "Decoupled nested search for generalized acceptance: one component's acceptance starts nested " +
+				"searches, columns keep the acceptance sets met. Asked for all at the same moment, it is decndfs.",
 			Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested, Tallies: true,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -278,7 +296,9 @@ var methods = []method{
 	},
 	{
 		Algorithm: Algorithm{Name: "star", Source: "[STD] Section 2", Pseudo: decoupled.PseudoExploreStar,
-			About:  "Decoupled search with an explicit centre: a label of one leaf that the centre only reads is closed over like an internal one. All product states are covered; with an empty centre it is decoupled.",
+			About: "Decoupled search with an explicit centre: a label of one leaf that the centre only reads is " +
+				"closed over like an internal one. All product states are covered; with an empty centre it " +
+				"is decoupled.",
 			Traits: search.Traits{Decoupled: true, Star: true, Stored: "[STD] Section 2, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.star().Explore(m, rec, q.target)
@@ -288,7 +308,8 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "star-decndfs", Source: "[DEC] Figure 7 over [STD] Section 2, unpublished",
 			Pseudo: decoupled.PseudoEmptinessNestedStar,
-			About:  "Decoupled nested search with an explicit centre, whose one reference is its own state. With an empty centre it is decndfs.",
+			About: "Decoupled nested search with an explicit centre, whose one reference is its own state. With " +
+				"an empty centre it is decndfs.",
 			Traits: search.Traits{Lasso: true, Decoupled: true, Star: true, Second: search.Nested,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -299,7 +320,8 @@ var methods = []method{
 	{
 		Algorithm: Algorithm{Name: "lean-decoupled",
 			Source: "[EL] Section 3 inside [DEC] Section 3, unpublished", Pseudo: decoupled.PseudoExploreLean,
-			About:  "Decoupled search that follows two independent global labels in a row only in ascending order: fewer edges and a shorter stack. All product states are covered.",
+			About: "Decoupled search that follows two independent global labels in a row only in ascending order: " +
+				"fewer edges and a shorter stack. All product states are covered.",
 			Traits: search.Traits{Decoupled: true, Filter: search.EdgeLean, Stored: "[DEC] Section 3.1, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.decoupled().EdgeLean().Explore(m, rec, q.target)
@@ -310,7 +332,8 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "lean-decndfs",
 			Source: "[EL] Section 3 inside [DEC] Figure 7, unpublished",
 			Pseudo: decoupled.PseudoEmptinessNestedLean,
-			About:  "Decoupled nested search with the edge-lean filter in the first search and, begun afresh, in each nested one: the same verdicts over fewer edges.",
+			About: "Decoupled nested search with the edge-lean filter in the first search and, begun afresh, in " +
+				"each nested one: the same verdicts over fewer edges.",
 			Traits: search.Traits{Lasso: true, Decoupled: true, Filter: search.EdgeLean, Second: search.Nested,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
@@ -322,8 +345,11 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "stubborn-decoupled",
 			Source: "stubborn sets inside [DEC] Section 3, unpublished", Elu: true,
 			Pseudo: decoupled.PseudoExploreStubborn,
-			About:  "Decoupled search for a target or, without one, for deadlocks: a state is expanded by a stubborn set of labels, which begins at a component that keeps the goal from being met. It does not visit all states.",
-			Traits: search.Traits{Decoupled: true, Directed: true, Filter: search.Stubborn, Stored: "[DEC] Section 3.1, V"}},
+			About: "Decoupled search for a target or, without one, for deadlocks: a state is expanded by a " +
+				"stubborn set of labels, which begins at a component that keeps the goal from being met. It does " +
+				"not visit all states.",
+			Traits: search.Traits{Decoupled: true, Directed: true, Filter: search.Stubborn,
+				Stored: "[DEC] Section 3.1, V"}},
 		run: func(q *question, m *search.Monitor, rec *film.Recorder) (found, error) {
 			out, err := q.stubborn().Explore(m, rec, q.target)
 			return found{path: out.Path, deadlock: out.Deadlock}, err
@@ -333,7 +359,9 @@ var methods = []method{
 		Algorithm: Algorithm{Name: "stubborn-decndfs",
 			Source: "stubborn sets inside [DEC] Figure 7, unpublished", Generalized: true, Elu: true,
 			Pseudo: decoupled.PseudoEmptinessNestedStubborn,
-			About:  "Decoupled nested search that expands a state by a stubborn set of labels: in the first search it begins at a component that does not accept, in nested ones at a component that is not back. The same verdicts over far fewer states.",
+			About: "Decoupled nested search that expands a state by a stubborn set of labels: in the first search " +
+				"it begins at a component that does not accept, in nested ones at a component that is not back. " +
+				"The same verdicts over far fewer states.",
 			Traits: search.Traits{Lasso: true, Decoupled: true, Directed: true, Filter: search.Stubborn,
 				Second: search.Nested, Tallies: true,
 				Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"}},
@@ -358,7 +386,8 @@ func (q *question) stubborn() *decoupled.System {
 	return q.reduced(decoupled.Compile(q.searched, q.order), true)
 }
 
-// answering returns a system for the acceptance question that is asked, and the component that cuts, of the generalized one.
+// answering returns a system for the acceptance question that is asked, and the component that cuts, of the generalized
+// one.
 func (q *question) answering(stubborn bool) (v *decoupled.System, cut string) {
 	if q.accept != search.Generalized {
 		return q.reduced(decoupled.Compile(q.searched, q.order), stubborn), ""
@@ -394,8 +423,8 @@ func (q *question) pruned(system product.System) product.System {
 	return explicit.WithoutDeadEnds(system, q.reaching)
 }
 
-// split is the product with labels of one successor each, where it has one: the walk through it is faster. For a film, which
-// shows edges by their labels, and for a search that is broken on purpose, labels stay whole.
+// split is the product with labels of one successor each, where it has one: the walk through it is faster. For a film,
+// which shows edges by their labels, and for a search that is broken on purpose, labels stay whole.
 func (q *question) split(rec *film.Recorder) product.System {
 	system := q.product()
 	if p, ok := system.(*product.Product); ok && rec == nil && q.without == "" {

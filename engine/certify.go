@@ -9,9 +9,10 @@ import (
 	"lassolab/engine/search"
 )
 
-// Certify makes a certificate for what the search of these options says where it finds nothing: that there is no lasso, that the target is not
-// reached, or that there is no deadlock; of a property, that no run violates it. The network is explored anew, state by state, whatever the
-// search left out, so that the certificate is a second opinion too. Of the options it takes the question, limits, time and progress.
+// Certify makes a certificate for what the search of these options says where it finds nothing: that there is no lasso,
+// that the target is not reached, or that there is no deadlock; of a property, that no run violates it. The network is
+// explored anew, state by state, whatever the search left out, so that the certificate is a second opinion too. Of the
+// options it takes the question, limits, time and progress.
 //
 // The error is an *InputError, a *certificate.Refuted where there is something to be found, or a search.Stop.
 func Certify(ctx context.Context, n *network.Network, opt Options) (*certificate.Certificate, error) {
@@ -33,7 +34,8 @@ func Certify(ctx context.Context, n *network.Network, opt Options) (*certificate
 	if opt.Every == 0 {
 		opt.Every = time.Second / 8
 	}
-	c := &certificate.Certificate{Claim: certificate.NoDeadlock, Target: opt.Target, Property: opt.Property, Model: certificate.Digest(n)}
+	c := &certificate.Certificate{Claim: certificate.NoDeadlock, Target: opt.Target, Property: opt.Property,
+		Model: certificate.Digest(n)}
 	switch {
 	case algorithm.Lasso && opt.Accept == search.Generalized:
 		c.Claim = certificate.NoGeneralized
@@ -59,7 +61,8 @@ func Certify(ctx context.Context, n *network.Network, opt Options) (*certificate
 }
 
 // subject is the network that a certificate speaks of: with a property the composed one.
-func subject(ctx context.Context, n *network.Network, text string, c *certificate.Certificate) (*network.Network, error) {
+func subject(ctx context.Context, n *network.Network, text string, c *certificate.Certificate) (*network.Network,
+	error) {
 	if c.Property == nil {
 		return n, nil
 	}
@@ -77,13 +80,15 @@ type Proved struct {
 	States   int               `json:"states"`
 	Ranks    int               `json:"ranks"`
 	Refused  *certificate.Told `json:"refused,omitempty"` // the first condition that does not hold; nil: all do
-	Said     string            `json:"said"`              // what became of it, in words that say.Sentence makes sentences of
+	// what became of it, in words that say.Sentence makes sentences of
+	Said string `json:"said"`
 }
 
-// Prove checks a certificate of a network. With a property it composes the network with the monitor anew, and rests on that; text is what
-// a network was read from whose reading is valuations. Looked, which may be nil, hears of each state that is checked, from 0. An *InputError says what keeps
-// it from that.
-func Prove(ctx context.Context, n *network.Network, text string, c *certificate.Certificate, looked func(state int)) (*Proved, error) {
+// Prove checks a certificate of a network. With a property it composes the network with the monitor anew, and rests on
+// that; text is what a network was read from whose reading is valuations. Looked, which may be nil, hears of each state
+// that is checked, from 0. An *InputError says what keeps it from that.
+func Prove(ctx context.Context, n *network.Network, text string, c *certificate.Certificate,
+	looked func(state int)) (*Proved, error) {
 	if problems := n.Validate(); len(problems) > 0 {
 		return nil, wrong("%s", problems[0].Message)
 	}
@@ -105,7 +110,8 @@ func Prove(ctx context.Context, n *network.Network, text string, c *certificate.
 	}
 	if c.Property != nil && c.Composed != certificate.Digest(searched) {
 		return p.refused(&certificate.Told{Condition: certificate.Model,
-			Said: "the monitor of its property became another one, perhaps by another version of Lassolab: make the certificate anew"}), nil
+			Said: "the monitor of its property became another one, perhaps by another version of Lassolab: make " +
+				"the certificate anew"}), nil
 	}
 	if looked == nil {
 		looked = func(int) {}

@@ -14,8 +14,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// A verdict that shows a run proves itself: the checker has replayed it. One that says that there is nothing rests on what the
-// search did not visit, and can have a second opinion.
+// A verdict that shows a run proves itself: the checker has replayed it. One that says that there is nothing rests on
+// what the search did not visit, and can have a second opinion.
 
 // Outcome is what a second opinion says of a verdict.
 type Outcome string
@@ -75,10 +75,10 @@ func Confirmable(v search.Verdict) bool {
 	return false
 }
 
-// Confirm asks for a second opinion about what a search reported: of package confirm, which stores every state and shares no code
-// with the searches, and, where a limit ends that, of a reduced search of the other family, decoupled or explicit. Options are those of
-// the search; limits, time and progress are those of each of the two methods. A search that is broken on purpose is compared with what
-// a whole one would have to say. The errors are those of Search.
+// Confirm asks for a second opinion about what a search reported: of package confirm, which stores every state and
+// shares no code with the searches, and, where a limit ends that, of a reduced search of the other family, decoupled or
+// explicit. Options are those of the search; limits, time and progress are those of each of the two methods. A search
+// that is broken on purpose is compared with what a whole one would have to say. The errors are those of Search.
 func Confirm(ctx context.Context, n *network.Network, opt Options, r *Report) (*Confirmation, error) {
 	began := time.Now()
 	o, err := newOpinion(ctx, n, opt, r)
@@ -141,7 +141,8 @@ func newOpinion(ctx context.Context, n *network.Network, opt Options, r *Report)
 	return o, q.aim(opt.Target)
 }
 
-// watch puts a monitor beside the components that takes part in all labels, so that the choice of its labels is not relied on.
+// watch puts a monitor beside the components that takes part in all labels, so that the choice of its labels is not
+// relied on.
 func (o *opinion) watch(ctx context.Context) error {
 	p := *o.opt.Property
 	if c, ok := FindCondition(o.opt.Algorithm, o.opt.Without); ok && c.Monitor {
@@ -150,7 +151,8 @@ func (o *opinion) watch(ctx context.Context) error {
 	everywhere := p
 	everywhere.Everywhere = true
 	c, err := composed(ctx, o.network, o.opt.Text, everywhere)
-	o.shared = "Both translate the formula into an automaton in the same way; here this automaton takes part in every step."
+	o.shared = "Both translate the formula into an automaton in the same way; here this automaton takes part in " +
+		"every step."
 	if errors.As(err, new(*InputError)) && !p.Everywhere { // it is too large
 		c, err = composed(ctx, o.network, o.opt.Text, p)
 		o.shared = "The monitor of the formula is the same in both."
@@ -273,7 +275,8 @@ func (o *opinion) refute(c *Confirmation, run *lasso.Run) (err error) {
 		}
 		c.Run = lasso.Judged(o.network, o.composed.Own(base), "")
 	}
-	c.Found = "There is " + what + ", of " + say.Count(len(c.Run.Prefix)+len(c.Run.Cycle), "step") + ", which the checker has replayed."
+	c.Found = "There is " + what + ", of " + say.Count(len(c.Run.Prefix)+len(c.Run.Cycle), "step") +
+		", which the checker has replayed."
 	return nil
 }
 
@@ -302,7 +305,8 @@ func (o *opinion) compare(ctx context.Context, c *Confirmation, x *confirm.Space
 	}
 	if counts.States != x.States || counts.Deadlocks != x.Deadlocks {
 		c.Outcome = Refuted
-		c.Found = fmt.Sprintf("There are %s and %s; the search counts %s and %s.", states, say.Count(x.Deadlocks, "deadlock"),
+		c.Found = fmt.Sprintf("There are %s and %s; the search counts %s and %s.", states,
+			say.Count(x.Deadlocks, "deadlock"),
 			say.Count(counts.States, "state"), say.Count(counts.Deadlocks, "deadlock"))
 		return nil
 	}

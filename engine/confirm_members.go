@@ -8,20 +8,22 @@ import (
 	"lassolab/engine/say"
 )
 
-// Bounds of the comparison of members, which wants the film of the search: as many events, and members of all decoupled states.
+// Bounds of the comparison of members, which wants the film of the search: as many events, and members of all decoupled
+// states.
 const (
 	memberEvents = 200_000
 	memberLimit  = 20_000_000
 )
 
-// compareMembers compares what the decoupled states of a search stand for with the states that can be reached. It has the search run
-// once more, with a film, from which the decoupled states are read.
+// compareMembers compares what the decoupled states of a search stand for with the states that can be reached. It has
+// the search run once more, with a film, from which the decoupled states are read.
 func (o *opinion) compareMembers(ctx context.Context, c *Confirmation, x *confirm.Space) error {
 	counts, states := o.report.Counts, say.Count(x.States, "state")
 	c.Found = fmt.Sprintf("There are %s", states)
 	if dead := x.Deadlocks > 0; dead != (counts.Deadlocks > 0) {
 		c.Outcome = Refuted
-		c.Found += ", and " + say.Count(x.Deadlocks, "deadlock") + ", though the search met " + say.Number(counts.Deadlocks) + "."
+		c.Found += ", and " + say.Count(x.Deadlocks, "deadlock") + ", though the search met " +
+			say.Number(counts.Deadlocks) + "."
 		return nil
 	} else if dead {
 		c.Found += "; some are deadlocks, as the search says"
@@ -44,7 +46,8 @@ func (o *opinion) compareMembers(ctx context.Context, c *Confirmation, x *confir
 		c.Found += fmt.Sprintf(", but the decoupled states leave out %s and stand for %s that cannot be reached.",
 			say.Number(missing), say.Number(invented))
 	default:
-		c.Found += fmt.Sprintf(", and the %s stand for just these%s", say.Count(counts.States, "decoupled state"), o.noTarget())
+		c.Found += fmt.Sprintf(", and the %s stand for just these%s", say.Count(counts.States, "decoupled state"),
+			o.noTarget())
 	}
 	return nil
 }

@@ -7,8 +7,9 @@ import (
 	"lassolab/engine/search"
 )
 
-// otherwise asks a reduced search of the other family, where the first method has met a limit. Explicit and decoupled searches share no
-// code that searches or stores; those by stubborn and ample sets share how these are made, and do not speak for one another.
+// otherwise asks a reduced search of the other family, where the first method has met a limit. Explicit and decoupled
+// searches share no code that searches or stores; those by stubborn and ample sets share how these are made, and do not
+// speak for one another.
 func (o *opinion) otherwise(ctx context.Context, first *Confirmation) (*Confirmation, error) {
 	name := o.other()
 	if name == "" {
@@ -28,7 +29,8 @@ func (o *opinion) otherwise(ctx context.Context, first *Confirmation) (*Confirma
 		c.Shared = o.shared + " "
 	}
 	c.Shared += say.Capital(Exhaustively) + " came to " + string(first.Stop) + " as its limit. " + name +
-		" shares the way in, the counting and the checker with the search, and none of the code that searches or stores."
+		" shares the way in, the counting and the checker with the search, and none of the code that " +
+		"searches or stores."
 	if o.opt.Property != nil {
 		c.Shared += " The monitor of the formula is the same in both."
 	}
@@ -76,8 +78,8 @@ func (o *opinion) otherwise(ctx context.Context, first *Confirmation) (*Confirma
 	return c, nil
 }
 
-// other is a search of the other family that answers the same question and leaves out what does not lead to the answer; those by sets
-// of labels come first, as they leave out most. Empty: there is none.
+// other is a search of the other family that answers the same question and leaves out what does not lead to the answer;
+// those by sets of labels come first, as they leave out most. Empty: there is none.
 func (o *opinion) other() (name string) {
 	if o.ends() {
 		return ""

@@ -12,7 +12,8 @@
 //
 // The papers are cited as
 //
-//	[DEC]  Gnad, Eisenhut, Lluch Lafuente, Hoffmann: Model Checking ω-Regular Properties with Decoupled Search. CAV 2021
+//	[DEC]  Gnad, Eisenhut, Lluch Lafuente, Hoffmann: Model Checking ω-Regular Properties with Decoupled
+//	       Search. CAV 2021
 //	[EL]   Bošnački, Elkind, Genest, Peled: On Commutativity Based Edge Lean Search. The authors' manuscript
 //	[STD]  Gnad, Dubbert, Lluch Lafuente, Hoffmann: Star-Topology Decoupling in SPIN. SPIN 2018
 //	[GEN]  Tauriainen: Nested Emptiness Search for Generalized Büchi Automata. HUT-TCS-A79, 2003

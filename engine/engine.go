@@ -14,8 +14,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Options say what to search for and how far. The zero value of every field is a safe default. All fields but Text, Progress and Every travel as
-// JSON.
+// Options say what to search for and how far. The zero value of every field is a safe default. All fields but Text,
+// Progress and Every travel as JSON.
 type Options struct {
 	// a name of Algorithms()
 	Algorithm string `json:"algorithm"`
@@ -33,7 +33,8 @@ type Options struct {
 	Centre []string `json:"centre,omitzero"`
 	// star searches: dominance (when empty) or duplicate
 	Prune string `json:"prune,omitempty"`
-	// searches for a target or a lasso: leave out blind alleys, states from which some component cannot reach its goal on its own
+	// searches for a target or a lasso: leave out blind alleys, states from which some component cannot reach its goal
+	// on its own
 	Blind bool `json:"blind,omitempty"`
 	// stubborn searches: use the repaired EdgeLean among the labels of a set (ELU)
 	Elu bool `json:"elu,omitempty"`
@@ -175,5 +176,6 @@ func find(opt Options) (*method, error) {
 		}
 		return m, m.unshared(opt)
 	}
-	return nil, wrong("there is no algorithm %q: choose one of %s", say.Short(opt.Algorithm), strings.Join(Names(), ", "))
+	return nil, wrong("there is no algorithm %q: choose one of %s", say.Short(opt.Algorithm),
+		strings.Join(Names(), ", "))
 }

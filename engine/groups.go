@@ -41,7 +41,8 @@ func Instead(name string, q Asked) string {
 	return name
 }
 
-// Cost is how expensive a search is expected to be beside others on the same model. When several wait, the cheap ones start first.
+// Cost is how expensive a search is expected to be beside others on the same model. When several wait, the cheap ones
+// start first.
 func (a *Algorithm) Cost() int {
 	switch {
 	case a.Decoupled:

@@ -44,7 +44,8 @@ func Asks(accept search.Acceptance, p *property.Property) Asked {
 	return Asked{Accept: p.Accept(), Property: true, Ends: p.Ends}
 }
 
-// Answers reports whether a search answers a question. Of properties, a search that looks for no lasso answers only those of runs that end.
+// Answers reports whether a search answers a question. Of properties, a search that looks for no lasso answers only
+// those of runs that end.
 func (a *Algorithm) Answers(q Asked) bool {
 	switch {
 	case q.Ends:
@@ -91,7 +92,8 @@ func (a *Algorithm) Refused(opt Options) error {
 	return nil
 }
 
-// Alternatives lists the searches that answer a question, of those that look for lassos where any of these do: "a, b or c".
+// Alternatives lists the searches that answer a question, of those that look for lassos where any of these do: "a, b or
+// c".
 func Alternatives(q Asked) string {
 	return say.Or(Those(func(a Algorithm) bool { return a.Lasso != q.Ends && a.Answers(q) }))
 }

@@ -16,8 +16,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Watch is what a search with a property found out besides: how the monitor watches, and what the formula is worth along
-// the counterexample.
+// Watch is what a search with a property found out besides: how the monitor watches, and what the formula is worth
+// along the counterexample.
 type Watch struct {
 	property.Property
 	States int      `json:"states"` // how many states the monitor has
@@ -43,7 +43,8 @@ type Watch struct {
 	Valid bool `json:"valid,omitempty"`
 	// components that never move in the cycle of the counterexample, although they could
 	Starved []string `json:"starved,omitempty"`
-	// those of them that could move after every step of the cycle: weak fairness to one excludes the run, to the others only strong fairness does
+	// those of them that could move after every step of the cycle: weak fairness to one excludes the run, to the others
+	// only strong fairness does
 	Unjust []string `json:"unjust,omitempty"`
 }
 
@@ -183,7 +184,8 @@ func answered(r *Report, f found, c *property.Composed, n *network.Network) erro
 			r.Property.Run = run
 			r.Path, err = certified(r, f.deadlock, c, n)
 		} else if r.Counts.Deadlocks > 0 {
-			return fmt.Errorf("a fault of Lassolab: %s counts a run that ends in violation, and shows none", r.Algorithm)
+			return fmt.Errorf("a fault of Lassolab: %s counts a run that ends in violation, and shows none",
+				r.Algorithm)
 		}
 		return err
 	}
@@ -221,8 +223,8 @@ func certified(r *Report, found *lasso.Run, c *property.Composed, n *network.Net
 	return lasso.Judged(n, own, refused), nil
 }
 
-// Evaluated is the truth of a formula and its parts along a run somebody claims, which the checker replays first. The last
-// row is the whole formula.
+// Evaluated is the truth of a formula and its parts along a run somebody claims, which the checker replays first. The
+// last row is the whole formula.
 func Evaluated(n *network.Network, formula string, claimed lasso.Named) ([]Truth, error) {
 	f, atoms, wrongs := property.Parse(n, formula)
 	if wrongs.HasErrors() {

@@ -37,7 +37,8 @@ func ask(n *network.Network, m *method, opt Options) (*question, error) {
 		return nil, wrong("%s", problems[0].Message)
 	}
 	if opt.Accept != search.Simultaneous && opt.Accept != search.Generalized {
-		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized", say.Short(string(opt.Accept)))
+		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized",
+			say.Short(string(opt.Accept)))
 	}
 	if err := commute.Diamond(n); err != nil {
 		return nil, wrong("%s", err)
@@ -165,7 +166,8 @@ func (q *question) centreNames() (names []string) {
 	return names
 }
 
-// ProposeCentre proposes the components of a centre for searches of a star: outside the centre no two components share a label.
+// ProposeCentre proposes the components of a centre for searches of a star: outside the centre no two components share
+// a label.
 func ProposeCentre(n *network.Network) []string {
 	q := question{network: n, centre: decoupled.ProposeCentre(n)}
 	return q.centreNames()
@@ -186,7 +188,8 @@ func (q *question) aim(target map[string]string) error {
 			return wrong("the target names the component %q, which the network does not have", say.Short(component))
 		}
 		if q.target[i] = q.network.Components[i].State(state); q.target[i] < 0 {
-			return wrong("the target names the state %q, which %s does not have", say.Short(state), say.Short(component))
+			return wrong("the target names the state %q, which %s does not have", say.Short(state),
+				say.Short(component))
 		}
 	}
 	return nil

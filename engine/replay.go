@@ -30,7 +30,8 @@ func replayed(n *network.Network, claimed lasso.Named) (*lasso.Run, error) {
 		return nil, err
 	}
 	if !slices.Equal(path.End(), run.End()) {
-		return nil, fmt.Errorf("the cycle does not close: it ends in %v and begins in %v", n.Names(path.End()), n.Names(run.End()))
+		return nil, fmt.Errorf("the cycle does not close: it ends in %v and begins in %v", n.Names(path.End()),
+			n.Names(run.End()))
 	}
 	return run, nil
 }

@@ -51,7 +51,8 @@ type Report struct {
 	// a path to one deadlock, where the search met one and knows a path
 	Deadlock *lasso.Named `json:"deadlock,omitempty"`
 	Film     *film.Film   `json:"film,omitempty"`
-	// what was found out about the property, if one was asked. Lasso and Path then violate it, in the user's labels and states
+	// what was found out about the property, if one was asked. Lasso and Path then violate it, in the user's labels and
+	// states
 	Property *Watch `json:"property,omitempty"`
 }
 
@@ -145,7 +146,8 @@ func (q *question) back(state []int) []int {
 }
 
 // replay translates a run to the states of the network, has it checked, and names its parts.
-func (q *question) replay(of **lasso.Run, what string, check func(*network.Network, *lasso.Run) error) (*lasso.Named, error) {
+func (q *question) replay(of **lasso.Run, what string, check func(*network.Network, *lasso.Run) error) (*lasso.Named,
+	error) {
 	run := *of
 	if run == nil {
 		return nil, nil

@@ -43,7 +43,8 @@ const (
 	claimedStates = 1 << 17 // vectors that are tried
 )
 
-var errTooMany = wrong("there are too many ways to choose the transitions of this run, or too little time: give its states too, as JSON")
+var errTooMany = wrong("there are too many ways to choose the transitions of this run, or too little time: give " +
+	"its states too, as JSON")
 
 // Retrace replays a run that somebody claims, and says where it stops, or that it stands and whether it answers
 // the question. Of the options it takes the question, limits and time. An *InputError says what keeps it from that.
@@ -55,14 +56,16 @@ func Retrace(ctx context.Context, n *network.Network, claimed lasso.Claimed, opt
 		opt.Accept = search.Simultaneous
 	}
 	if opt.Accept != search.Simultaneous && opt.Accept != search.Generalized {
-		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized", say.Short(string(opt.Accept)))
+		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized",
+			say.Short(string(opt.Accept)))
 	}
 	if opt.Timeout > 0 {
 		ctx = search.Within(ctx, opt.Timeout)
 	}
 	t := &tracing{network: n, composition: simulate.Compose(n), claimed: claimed, accept: opt.Accept}
 	all := slices.Concat(claimed.Prefix, claimed.Cycle)
-	if len(claimed.Initial) == 0 && !slices.ContainsFunc(all, func(s lasso.NamedStep) bool { return len(s.State) > 0 }) {
+	if len(claimed.Initial) == 0 && !slices.ContainsFunc(all,
+		func(s lasso.NamedStep) bool { return len(s.State) > 0 }) {
 		return t.search(ctx, opt)
 	}
 	return t.check(), nil
@@ -116,7 +119,8 @@ func (t *tracing) check() *Retraced {
 
 // stands tells of a run whose steps are all right.
 func (t *tracing) stands(run *lasso.Run, fault *lasso.Fault) *Retraced {
-	r := &Retraced{Run: lasso.Name(t.network, run), Stands: fault == nil || !fault.Open, Accepted: fault == nil && len(run.Cycle) > 0}
+	r := &Retraced{Run: lasso.Name(t.network, run), Stands: fault == nil || !fault.Open, Accepted: fault == nil &&
+		len(run.Cycle) > 0}
 	what := t.what() + " stands: " + say.Count(len(run.Prefix), "step")
 	if len(run.Cycle) > 0 {
 		what += " in the prefix, " + say.Number(len(run.Cycle)) + " in the cycle"
@@ -342,7 +346,8 @@ func (t *tracing) alone(r *lasso.Named) lasso.Named {
 // follow takes the labels, with all choices, as far as they go: round and round, when they are whole and have a
 // cycle, until they stop. Complete says that a run without a cycle went to its end, several that more than one
 // vector was possible where it stopped.
-func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *lasso.Run, several, complete bool, err error) {
+func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *lasso.Run, several, complete bool,
+	err error) {
 	type place struct {
 		vector []int
 		from   int // in the level before

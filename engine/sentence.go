@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Question is a request as a question, with the runs that it is about. The page, the command line, reports and exports all ask in these
-// words. Without an algorithm it is the question alone, which several searches may be asked.
+// Question is a request as a question, with the runs that it is about. The page, the command line, reports and exports
+// all ask in these words. Without an algorithm it is the question alone, which several searches may be asked.
 func (o *Options) Question() string {
 	a, _ := Find(o.Algorithm)
 	switch {
@@ -35,8 +35,8 @@ func (o *Options) Question() string {
 	return "Is there a run with a moment at which all components accept, again and again?"
 }
 
-// Assumptions are what an answer rests on besides the question, each a few words: limits, a hashing that may take two states for one, a chosen
-// centre, blind alleys left out, a condition taken away.
+// Assumptions are what an answer rests on besides the question, each a few words: limits, a hashing that may take two
+// states for one, a chosen centre, blind alleys left out, a condition taken away.
 func (o *Options) Assumptions() []string {
 	var list []string
 	add := func(holds bool, words string) {
@@ -45,7 +45,8 @@ func (o *Options) Assumptions() []string {
 		}
 	}
 	bits := cmp.Or(int64(o.HashBits), map[string]int64{"compact": 48, "bitstate": 24}[o.Hash])
-	add(o.Hash != "" && o.Hash != "perfect", o.Hash+" hashing with "+say.Number(bits)+" bits, which may take two states for one")
+	add(o.Hash != "" && o.Hash != "perfect", o.Hash+" hashing with "+say.Number(bits)+
+		" bits, which may take two states for one")
 	add(o.Centre != nil, "centre: "+cmp.Or(strings.Join(o.Centre, ", "), "none"))
 	add(o.Blind, "blind alleys are left out")
 	add(o.Without != "", "without the condition "+o.Without+", broken on purpose")

@@ -72,11 +72,13 @@ func Shortest(ctx context.Context, n *network.Network, opt Options, known *lasso
 	case b.Lasso == nil && b.limited(monitor):
 		b.Sentence = "No lasso of " + fewer + " was found " + among + "."
 	case b.Lasso == nil:
-		b.Sentence = "No lasso of " + fewer + " was found. With several acceptance sets there may be one all the same: the shortest is hard to find."
+		b.Sentence = "No lasso of " + fewer + " was found. With several acceptance sets there may be one all the " +
+			"same: the shortest is hard to find."
 	case b.Exact:
 		b.Sentence = "This lasso is the shortest: none has " + fewer + "."
 	case q.accept == search.Generalized:
-		b.Sentence = "This lasso is short. With several acceptance sets there may be one of " + fewer + ": the shortest is hard to find."
+		b.Sentence = "This lasso is short. With several acceptance sets there may be one of " + fewer +
+			": the shortest is hard to find."
 	default:
 		b.Sentence = "This lasso is the shortest " + among + "."
 	}
@@ -119,7 +121,8 @@ func Another(ctx context.Context, n *network.Network, opt Options, shown []lasso
 	}
 	switch {
 	case b.Lasso == nil && b.Exact:
-		b.Sentence = "There is no other lasso: every cycle that answers has the labels of one shown, and passes no other state that does."
+		b.Sentence = "There is no other lasso: every cycle that answers has the labels of one shown, and passes no " +
+			"other state that does."
 	case b.Lasso == nil:
 		b.Sentence = "No other lasso was found among the " + say.Count(found.States, "state") + " nearest to the start."
 	case found.Differs == counterexample.OtherLabels:
@@ -184,8 +187,9 @@ func (b *Better) limited(m *search.Monitor) bool { return b.Stop != "" || m.Room
 func (b *Better) ended() *Better {
 	if b.Stop != "" {
 		b.Sentence += " " + say.Sentence(map[search.Stop]string{
-			search.ErrCancel: "the look for more was cancelled", search.ErrTimeout: "the limit on time ended the look for more",
-			search.ErrBytes: "the limit on memory ended the look for more",
+			search.ErrCancel:  "the look for more was cancelled",
+			search.ErrTimeout: "the limit on time ended the look for more",
+			search.ErrBytes:   "the limit on memory ended the look for more",
 		}[b.Stop])
 	}
 	return b

@@ -18,7 +18,8 @@ import (
 // there and certified.
 
 // shortViolation looks for a counterexample to a property with few steps. In the composed network it is a shortest one;
-// the monitor may need more rounds of a cycle than the user's components, so that among theirs there may be a shorter one.
+// the monitor may need more rounds of a cycle than the user's components, so that among theirs there may be a shorter
+// one.
 func shortViolation(ctx context.Context, n *network.Network, opt Options, known *lasso.Named) (*Better, error) {
 	v, err := lookForViolation(ctx, n, opt)
 	if err != nil {
@@ -34,7 +35,8 @@ func shortViolation(ctx context.Context, n *network.Network, opt Options, known 
 	case base == nil && found.Exact:
 		b.Sentence = "No run violates the property."
 	case base == nil:
-		b.Sentence = "No run that violates the property was found among the " + say.Count(found.States, "state") + " nearest to the start."
+		b.Sentence = "No run that violates the property was found among the " + say.Count(found.States, "state") +
+			" nearest to the start."
 	default:
 		v.name(b, v.composed.Shorten(base))
 		b.Sentence = fmt.Sprintf("This counterexample is short: it has %s.", say.Count(length(b.Lasso), "step"))
@@ -86,9 +88,11 @@ func anotherViolation(ctx context.Context, n *network.Network, opt Options, show
 		return nil, err
 	}
 	if base == nil {
-		b.Sentence = "No other counterexample was found among the " + say.Count(found.States, "state") + " nearest to the start."
+		b.Sentence = "No other counterexample was found among the " + say.Count(found.States, "state") +
+			" nearest to the start."
 		if b.Exact {
-			b.Sentence = "There is no other counterexample: every cycle that violates the property has the labels of one shown, " +
+			b.Sentence = "There is no other counterexample: every cycle that violates the property has the labels " +
+				"of one shown, " +
 				"and passes no other state that does."
 		}
 		return b.ended(), nil
@@ -120,7 +124,8 @@ type violations struct {
 
 func lookForViolation(ctx context.Context, n *network.Network, opt Options) (*violations, error) {
 	if opt.Property.Ends {
-		return nil, wrong("a run that ends has no cycle: the path that a search shows is all there is to it; a breadth-first search finds a shortest one")
+		return nil, wrong("a run that ends has no cycle: the path that a search shows is all there is to it; a " +
+			"breadth-first search finds a shortest one")
 	}
 	if problems := n.Validate(); len(problems) > 0 {
 		return nil, wrong("%s", problems[0].Message)

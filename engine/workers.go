@@ -16,19 +16,21 @@ func (a *Algorithm) unshared(opt Options) error {
 	case opt.Workers <= 1:
 		return nil
 	case mostWorkers <= 1:
-		return wrong("several workers are for the command line, lassolab search -workers: a search in a page has one core")
+		return wrong("several workers are for the command line, lassolab search -workers: a search in a page " +
+			"has one core")
 	case !a.Parallel:
 		return wrong("%s runs with one worker: with several run %s", a.Name, say.Or(Those(Parallel)))
 	case opt.Film > 0:
 		return wrong("a film shows one search, step by step: record it with one worker")
 	case opt.Without != "":
-		return wrong("a search is broken on purpose with one worker only, so that it goes wrong each time in the same way")
+		return wrong("a search is broken on purpose with one worker only, so that it goes wrong each time in " +
+			"the same way")
 	}
 	return nil
 }
 
-// varying names the counts that depend on how the workers of a search happened to run; all others are those of one worker.
-// A search that did not look at everything has not stopped at the same state each time.
+// varying names the counts that depend on how the workers of a search happened to run; all others are those of one
+// worker. A search that did not look at everything has not stopped at the same state each time.
 func (m *method) varying(r *Report) []string {
 	switch {
 	case r.Workers == 0:

@@ -22,7 +22,8 @@ func (m *method) inParallel(q *question, workers int, monitor *search.Monitor) (
 	return found{path: x.Path, deadlock: x.Deadlock}, err
 }
 
-// systems returns what makes the product for each of several workers: compiled once, and with scratch space where it has any.
+// systems returns what makes the product for each of several workers: compiled once, and with scratch space where it
+// has any.
 func (q *question) systems() func() product.System {
 	compiled := q.compiled()
 	return func() product.System { return q.pruned(compiled) }

@@ -24,9 +24,12 @@ type Question struct {
 // Questions are all that can be asked of languages.
 var Questions = []Question{
 	{ID: "empty", Name: "Is it empty?", Components: 1, ask: (*asking).empty, Says: "Does it accept no word?"},
-	{ID: "universal", Name: "Is it universal?", Components: 1, ask: (*asking).universal, Says: "Does it accept every word over its labels?"},
-	{ID: "meet", Name: "Do they have a word in common?", Components: 2, ask: (*asking).meet, Says: "Is there a word that both accept?"},
-	{ID: "included", Name: "Is the first included in the second?", Components: 2, Directed: true, ask: (*asking).included, Says: "Does the second accept every word that the first accepts?"},
+	{ID: "universal", Name: "Is it universal?", Components: 1, ask: (*asking).universal,
+		Says: "Does it accept every word over its labels?"},
+	{ID: "meet", Name: "Do they have a word in common?", Components: 2, ask: (*asking).meet,
+		Says: "Is there a word that both accept?"},
+	{ID: "included", Name: "Is the first included in the second?", Components: 2, Directed: true,
+		ask: (*asking).included, Says: "Does the second accept every word that the first accepts?"},
 	{ID: "equal", Name: "Are they equal?", Components: 2, ask: (*asking).equal, Says: "Do they accept the same words?"},
 }
 
@@ -61,7 +64,8 @@ type asking struct {
 	taken      []*automaton
 }
 
-// Ask answers a question about components of a network. Words are over the labels of all of them; a component stays where it is with those that it lacks.
+// Ask answers a question about components of a network. Words are over the labels of all of them; a component stays
+// where it is with those that it lacks.
 func Ask(ctx context.Context, n *network.Network, id string, components []int, limits Limits) (*Answer, error) {
 	question := FindQuestion(id)
 	if question == nil {
@@ -71,7 +75,8 @@ func Ask(ctx context.Context, n *network.Network, id string, components []int, l
 		return nil, err
 	}
 	if len(components) != question.Components {
-		return nil, fmt.Errorf("this is asked of %s, not of %s", say.Count(question.Components, "component"), say.Number(len(components)))
+		return nil, fmt.Errorf("this is asked of %s, not of %s", say.Count(question.Components, "component"),
+			say.Number(len(components)))
 	}
 	q := &asking{budget: newBudget(ctx, limits), network: n, components: components, labels: alphabet(n, components...)}
 	err := func() error {
@@ -165,7 +170,8 @@ func (q *asking) universal() error {
 		defer func() {
 			if q.Holds {
 				q.Holds, q.Known = false, false
-				q.Said = "Every word of the letters that edges name is accepted; whether there are others is not known: " + rest.why + "."
+				q.Said = "Every word of the letters that edges name is accepted; whether there are others is " +
+					"not known: " + rest.why + "."
 			}
 		}()
 	}
@@ -175,9 +181,11 @@ func (q *asking) universal() error {
 		anything.leave[0] = append(anything.leave[0], edge{k, 0})
 	}
 	inside := func(w *Word) bool { return accepts(q.network, q.components[0], w) }
-	w, err := q.outside(anything.finish().trimmed().automaton, q.taken[0], inside, ways{ // without letters there is no word
+	// without letters there is no word
+	w, err := q.outside(anything.finish().trimmed().automaton, q.taken[0], inside, ways{
 		nothing: "It has no label, so there is no word.", tried: "By trying words.",
-		followed: "By simulation: it follows each move of an automaton that accepts everything.", opposed: "By a lasso of its complement"})
+		followed: "By simulation: it follows each move of an automaton that accepts everything.",
+		opposed:  "By a lasso of its complement"})
 	if err != nil {
 		return err
 	}

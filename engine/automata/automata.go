@@ -2,18 +2,18 @@
 // their languages. A file is a concept; the file of an algorithm opens with its source, its construction, its cost, and
 // what its verdict is worth.
 //
-// There are only a few functions. Examine tells the facts of a component: what holds of it, with a witness for what does
-// not. Operate makes a component of components, by one of Operations. Ask answers one of Questions, with the word that
-// tells two languages apart. Nothing here edits a text: package edit puts a result into one.
+// There are only a few functions. Examine tells the facts of a component: what holds of it, with a witness for what
+// does not. Operate makes a component of components, by one of Operations. Ask answers one of Questions, with the word
+// that tells two languages apart. Nothing here edits a text: package edit puts a result into one.
 //
 // The language of a component is the set of infinite words on which it has a run that meets every acceptance set
 // infinitely often. Words are over the labels of all components in question. A component stays where it is at a label
 // that it does not have, as in the composition. Under valuations every component has all labels, which are classes of
 // letters; letters that no class names are words too, which no component reads (letters.go).
 //
-// A network has two questions (see package search). The result of an operation can take the place of its components; the
-// operation's row says whether that leaves the answers to both questions as they were, or to one of them. The traps are
-// components with several acceptance sets, and those that stand still for ever while others move.
+// A network has two questions (see package search). The result of an operation can take the place of its components;
+// the operation's row says whether that leaves the answers to both questions as they were, or to one of them. The traps
+// are components with several acceptance sets, and those that stand still for ever while others move.
 package automata
 
 import (
@@ -47,7 +47,8 @@ func (w *Word) Say(n *network.Network) string {
 	return text
 }
 
-// shorten makes a word short: a cycle that repeats a shorter one becomes that, and the end of the prefix that goes round already goes.
+// shorten makes a word short: a cycle that repeats a shorter one becomes that, and the end of the prefix that goes
+// round already goes.
 func (w *Word) shorten() *Word {
 	for length := 1; length <= len(w.Cycle)/2; length++ {
 		if len(w.Cycle)%length == 0 && slices.Equal(w.Cycle[length:], w.Cycle[:len(w.Cycle)-length]) {
@@ -63,7 +64,8 @@ func (w *Word) shorten() *Word {
 	return w
 }
 
-// least takes letters out of a word as long as it tells what it is to tell: a short word is read at a glance. It need not be the shortest there is.
+// least takes letters out of a word as long as it tells what it is to tell: a short word is read at a glance. It need
+// not be the shortest there is.
 func (w *Word) least(tells func(*Word) bool) *Word {
 	const most = 300 // words that are tried
 	tried := 0
@@ -127,7 +129,8 @@ func list(n *network.Network, labels []int, other string) (text string) {
 
 // Limits bound what an operation or an answer may cost. A field that is zero or negative stands for its default.
 type Limits struct {
-	States      int           `json:"states,omitempty"`      // states that are made, in the result or on the way to an answer; 100 000
+	// states that are made, in the result or on the way to an answer; 100 000
+	States      int           `json:"states,omitempty"`
 	Transitions int           `json:"transitions,omitempty"` // transitions between them; 1 000 000
 	Time        time.Duration `json:"time,omitempty"`        // one minute
 }

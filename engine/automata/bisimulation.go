@@ -9,15 +9,15 @@ import (
 	"lassolab/engine/say"
 )
 
-// Quotient by bisimulation. Source: Kanellakis and Smolka (PODC 1983); computed by signatures (Blom and Orzan, PDMC 2002). Classes begin
-// as the sets of states with the same marks. A class is split by what its states can do: the pairs of a label and a class that their
-// transitions lead to; until nothing splits.
+// Quotient by bisimulation. Source: Kanellakis and Smolka (PODC 1983); computed by signatures (Blom and Orzan, PDMC
+// 2002). Classes begin as the sets of states with the same marks. A class is split by what its states can do: the pairs
+// of a label and a class that their transitions lead to; until nothing splits.
 //
-// Cost: transitions times rounds, of which there are fewer than states. The classes are exact. States of one class behave alike in every
-// network, so that all lassos, deadlocks and reachable states stay, up to names.
+// Cost: transitions times rounds, of which there are fewer than states. The classes are exact. States of one class
+// behave alike in every network, so that all lassos, deadlocks and reachable states stay, up to names.
 
-// bisimilar gives each state its class; classes are numbered by their first members. States are in different ones, too, where one
-// is to be kept apart and the other is not.
+// bisimilar gives each state its class; classes are numbered by their first members. States are in different ones, too,
+// where one is to be kept apart and the other is not.
 func (a *automaton) bisimilar(b *budget, apart func(s int) bool) (of []int, count int, err error) {
 	of = make([]int, a.size())
 	var key []byte
@@ -85,7 +85,8 @@ func byBisimulation(j *job) (*made, error) {
 		return j.nothing(whole(c), "No two states of %s are bisimilar."), nil
 	}
 	m := quotient(c, of, count)
-	m.said = fmt.Sprintf("Quotient of %s by bisimulation: %s instead of %s.", say.Short(c.Name), say.Count(count, "state"), say.Number(len(c.States)))
+	m.said = fmt.Sprintf("Quotient of %s by bisimulation: %s instead of %s.", say.Short(c.Name),
+		say.Count(count, "state"), say.Number(len(c.States)))
 	m.deed = "quotient of " + say.Short(c.Name) + " by bisimulation"
 	return m, nil
 }

@@ -10,14 +10,17 @@ import (
 	"lassolab/engine/say"
 )
 
-// Canonical rewrite. Source: folklore; the normal form of deterministic automata by breadth-first numbering. States are numbered as they
-// are met from the initial states, whose order is that of the text; the transitions of a state come in the order of their labels.
+// Canonical rewrite. Source: folklore; the normal form of deterministic automata by breadth-first numbering. States are
+// numbered as they are met from the initial states, whose order is that of the text; the transitions of a state come in
+// the order of their labels.
 //
-// Cost: linear. Of two deterministic automata with a single initial state that differ in the names of states and in order, the same
-// text is made. Where there is a choice between transitions with one label, the order of the text decides: nondeterministic automata have no
-// normal form that is easy to find, as that would decide whether graphs are the same.
+// Cost: linear. Of two deterministic automata with a single initial state that differ in the names of states and in
+// order, the same text is made. Where there is a choice between transitions with one label, the order of the text
+// decides: nondeterministic automata have no normal form that is easy to find, as that would decide whether graphs are
+// the same.
 
-// metFirst lists the states as they are met, in an order of labels; those that are not met come after them, where they are wanted.
+// metFirst lists the states as they are met, in an order of labels; those that are not met come after them, where they
+// are wanted.
 func metFirst(c *network.Component, order []int, unmet bool) []int {
 	place := places(order)
 	leaving := make([][]network.Transition, len(c.States))
@@ -77,7 +80,8 @@ func canonical(j *job) (*made, error) {
 	for s := range m.States {
 		m.States[s] = strconv.Itoa(s)
 	}
-	if slices.Equal(m.States, c.States) && slices.Equal(m.Transitions, c.Transitions) && slices.Equal(labels, c.Alphabet) {
+	if slices.Equal(m.States, c.States) && slices.Equal(m.Transitions, c.Transitions) &&
+		slices.Equal(labels, c.Alphabet) {
 		return j.nothing(whole(c), "%s is in this form."), nil
 	}
 	m.said = say.Short(c.Name) + " was numbered breadth first."
@@ -85,7 +89,8 @@ func canonical(j *job) (*made, error) {
 	return m, nil
 }
 
-// stateBased is a component as the reading made it. Whether its text says the same already is known to whoever has the text.
+// stateBased is a component as the reading made it. Whether its text says the same already is known to whoever has the
+// text.
 func stateBased(j *job) (*made, error) {
 	c := j.parts[0]
 	m := whole(c)

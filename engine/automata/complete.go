@@ -8,9 +8,10 @@ import (
 	"lassolab/engine/say"
 )
 
-// Completion. Source: folklore. A sink, in no acceptance set, takes each letter that a state has no transition for, and never leaves
-// itself. An automaton without acceptance sets accepts everywhere; it gets a set, which all its states but the sink are in.
-// Under valuations letters that no class names are missing too: they become a label of their own (letters.go).
+// Completion. Source: folklore. A sink, in no acceptance set, takes each letter that a state has no transition for, and
+// never leaves itself. An automaton without acceptance sets accepts everywhere; it gets a set, which all its states but
+// the sink are in. Under valuations letters that no class names are missing too: they become a label of their own
+// (letters.go).
 //
 // Cost: states times labels. The language and all lassos of the network stay.
 func completion(j *job) (*made, error) {
@@ -61,7 +62,8 @@ func completion(j *job) (*made, error) {
 	if len(c.Layout) == len(c.States) {
 		m.Layout = append(slices.Clone(c.Layout), below(c.Layout))
 	}
-	m.said = fmt.Sprintf("Completed %s: %s added to the new state %s.", say.Short(c.Name), say.Count(added, "transition"), name)
+	m.said = fmt.Sprintf("Completed %s: %s added to the new state %s.", say.Short(c.Name),
+		say.Count(added, "transition"), name)
 	m.deed = "completion of " + say.Short(c.Name)
 	return m, nil
 }

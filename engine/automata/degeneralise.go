@@ -7,10 +7,10 @@ import (
 	"lassolab/engine/say"
 )
 
-// Degeneralisation, by network.Degeneralise, which says source and construction: the searches of “all at the same moment” look at a
-// component with several sets through it. So these lassos stay exactly. The language stays too. “Each infinitely often” may
-// have other lassos in one case: where the component stands still for ever while others move, only the copy that it stands in counts,
-// and the result says so when it may happen.
+// Degeneralisation, by network.Degeneralise, which says source and construction: the searches of “all at the same
+// moment” look at a component with several sets through it. So these lassos stay exactly. The language stays too. “Each
+// infinitely often” may have other lassos in one case: where the component stands still for ever while others move,
+// only the copy that it stands in counts, and the result says so when it may happen.
 
 // degeneralised is a component with one set, and the state that each of its states was.
 func (j *job) degeneralised(i int) (*network.Component, []int, error) {
@@ -42,7 +42,8 @@ func degeneralisation(j *job) (*made, error) {
 	m.said = fmt.Sprintf("Degeneralised %s: one acceptance set instead of %s, %s instead of %s.", say.Short(c.Name),
 		say.Number(c.Sets), say.Count(len(m.States), "state"), say.Number(len(c.States)))
 	if standing(j.network, j.components[0]) != nil {
-		m.said += " Where it stands still for ever while others move, “each infinitely often” looks at the copy it stands in."
+		m.said += " Where it stands still for ever while others move, “each infinitely often” looks at the copy " +
+			"it stands in."
 	}
 	m.deed = "degeneralisation of " + say.Short(c.Name)
 	return m, nil

@@ -12,21 +12,22 @@ import (
 
 // Facts are what one component is.
 type Facts struct {
-	Name        string   `json:"name"`
-	States      int      `json:"states"`
-	Edges       int      `json:"edges"`
-	Labels      int      `json:"labels"`
-	Sets        int      `json:"sets"`
-	Initial     int      `json:"initial"`
-	Unreachable int      `json:"unreachable"`
-	Useless     int      `json:"useless"` // states from which no word is accepted; see trim.go on states to stand still in
-	Traits      []Trait  `json:"traits"`
-	Parts       []Part   `json:"parts"`   // strongly connected components, none before those that lead to it
-	LeftOut     int      `json:"leftOut"` // how many parts are not listed
-	Empty       bool     `json:"empty"`   // no word is accepted
-	Word        *Word    `json:"word"`    // a word that it accepts; nil when there is none
-	Path        []int    `json:"path"`    // the states of a run on it: the one before each letter of prefix and cycle
-	Repairs     []string `json:"repairs"` // operations that would change something here
+	Name        string `json:"name"`
+	States      int    `json:"states"`
+	Edges       int    `json:"edges"`
+	Labels      int    `json:"labels"`
+	Sets        int    `json:"sets"`
+	Initial     int    `json:"initial"`
+	Unreachable int    `json:"unreachable"`
+	// states from which no word is accepted; see trim.go on states to stand still in
+	Useless int      `json:"useless"`
+	Traits  []Trait  `json:"traits"`
+	Parts   []Part   `json:"parts"`   // strongly connected components, none before those that lead to it
+	LeftOut int      `json:"leftOut"` // how many parts are not listed
+	Empty   bool     `json:"empty"`   // no word is accepted
+	Word    *Word    `json:"word"`    // a word that it accepts; nil when there is none
+	Path    []int    `json:"path"`    // the states of a run on it: the one before each letter of prefix and cycle
+	Repairs []string `json:"repairs"` // operations that would change something here
 }
 
 // Trait is a property that a component may have.
@@ -73,8 +74,8 @@ type examined struct {
 	members   [][]int
 }
 
-// Examine tells what a component is. Cost: linear, but for unambiguous (unambiguous.go) and the quotients among the repairs, which
-// are left out where they would take too much.
+// Examine tells what a component is. Cost: linear, but for unambiguous (unambiguous.go) and the quotients among the
+// repairs, which are left out where they would take too much.
 func Examine(ctx context.Context, n *network.Network, component int) (*Facts, error) {
 	if err := valid(n, component); err != nil {
 		return nil, err
@@ -86,7 +87,8 @@ func Examine(ctx context.Context, n *network.Network, component int) (*Facts, er
 	if x.automaton, err = take(b, c, x.labels); err != nil {
 		return nil, err
 	}
-	f := &Facts{Name: c.Name, States: x.size(), Edges: len(c.Transitions), Labels: len(c.Alphabet), Sets: c.Sets, Initial: len(c.Initial)}
+	f := &Facts{Name: c.Name, States: x.size(), Edges: len(c.Transitions), Labels: len(c.Alphabet), Sets: c.Sets,
+		Initial: len(c.Initial)}
 	reachable, useful := x.reachable(), x.useful(standing(n, component))
 	for s := range x.size() {
 		if !reachable[s] {
@@ -101,7 +103,8 @@ func Examine(ctx context.Context, n *network.Network, component int) (*Facts, er
 		f.Parts = append(f.Parts, x.part(part))
 	}
 	f.LeftOut = len(x.members) - len(f.Parts)
-	for _, trait := range []func() (Trait, error){x.determinism, x.completeness, x.ambiguity, x.weakness, x.inherentWeakness, x.terminality, x.veryWeakness} {
+	for _, trait := range []func() (Trait, error){x.determinism, x.completeness, x.ambiguity, x.weakness,
+		x.inherentWeakness, x.terminality, x.veryWeakness} {
 		t, err := trait()
 		if err != nil {
 			return nil, err

@@ -174,8 +174,9 @@ func (a *automaton) reachable() []bool {
 	return seen
 }
 
-// parts are the strongly connected components of the states within: of each state its part, and for each part the marks of
-// its states and whether it has an edge. A part has a higher number than those that it leads to; states left out have -1.
+// parts are the strongly connected components of the states within: of each state its part, and for each part the marks
+// of its states and whether it has an edge. A part has a higher number than those that it leads to; states left out
+// have -1.
 type parts struct {
 	of    []int32
 	count int

@@ -6,13 +6,14 @@ import (
 	"slices"
 )
 
-// Inclusion: a word that one automaton accepts and another does not, or that there is none. Sources: simulation as a sufficient test, Dill, Hu and
-// Wong-Toi (CAV 1991); else the product with the complement (opposite.go), made as far as it is reached, and searched for a lasso each
-// time it has grown fourfold, so that a word that is near is found before the whole is made.
+// Inclusion: a word that one automaton accepts and another does not, or that there is none. Sources: simulation as a
+// sufficient test, Dill, Hu and Wong-Toi (CAV 1991); else the product with the complement (opposite.go), made as far as
+// it is reached, and searched for a lasso each time it has grown fourfold, so that a word that is near is found before
+// the whole is made.
 //
-// Construction: both automata are trimmed and made smaller by simulation. Words of the first, chosen at random but always the same, are followed
-// through the second, which often tells them apart at once. Cost: polynomial when the second is deterministic, else exponential in it, up to the limit on states.
-// The verdict is exact.
+// Construction: both automata are trimmed and made smaller by simulation. Words of the first, chosen at random but
+// always the same, are followed through the second, which often tells them apart at once. Cost: polynomial when the
+// second is deterministic, else exponential in it, up to the limit on states. The verdict is exact.
 
 // ways say how an inclusion was decided.
 type ways struct{ nothing, tried, followed, opposed string }

@@ -2,14 +2,15 @@ package automata
 
 import "slices"
 
-// Lassos of one automaton. Source: emptiness of generalized Büchi automata by strongly connected components (Tarjan 1972;
-// Couvreur, FM 1999). A word is accepted exactly when a reachable part has a cycle and meets every acceptance set.
+// Lassos of one automaton. Source: emptiness of generalized Büchi automata by strongly connected components (Tarjan
+// 1972; Couvreur, FM 1999). A word is accepted exactly when a reachable part has a cycle and meets every acceptance
+// set.
 //
 // Cost: linear, and for the cycle the number of sets times the size of its part. The verdict is exact. The prefix is a
 // shortest one to a part that accepts; the cycle goes to the nearest state of a set that is missing, again and again.
 
-// run is a lasso of an automaton: the letters, and the state before each of them; after the last letter the run is again
-// in the state before the first letter of the cycle.
+// run is a lasso of an automaton: the letters, and the state before each of them; after the last letter the run is
+// again in the state before the first letter of the cycle.
 type run struct {
 	prefix, cycle []int // letters
 	path          []int // states, as many as letters

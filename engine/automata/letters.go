@@ -9,12 +9,13 @@ import (
 	"lassolab/engine/say"
 )
 
-// The letters that no label of a network stands for. Under valuations labels are classes of letters, and those that no edge
-// of any automaton is for are dropped when a text is read. They are words all the same, which no component accepts.
+// The letters that no label of a network stands for. Under valuations labels are classes of letters, and those that no
+// edge of any automaton is for are dropped when a text is read. They are words all the same, which no component
+// accepts.
 //
-// Construction: the complement of all cubes together, by cases over one proposition after the other (Shannon expansion), which
-// gives disjoint cubes. Cost: exponential in the propositions, as far as the cubes tell them apart; bounded by mostCases, beyond which
-// it is not known whether there are such letters.
+// Construction: the complement of all cubes together, by cases over one proposition after the other (Shannon
+// expansion), which gives disjoint cubes. Cost: exponential in the propositions, as far as the cubes tell them apart;
+// bounded by mostCases, beyond which it is not known whether there are such letters.
 
 const mostCases = 100_000
 
@@ -122,7 +123,8 @@ func formula(propositions []string, cubes []network.Cube) string {
 	return "other letters"
 }
 
-// substitute gives the letters over propositions with other names, of which several may become one: letters in which those differ go.
+// substitute gives the letters over propositions with other names, of which several may become one: letters in which
+// those differ go.
 func substitute(l *network.Letters, rename func(string) string) (*network.Letters, error) {
 	to := &network.Letters{Cubes: make([][]network.Cube, len(l.Cubes))}
 	var merged numbering[string]

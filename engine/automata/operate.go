@@ -19,8 +19,9 @@ type Operation struct {
 	Construction string `json:"construction"` // the name of the construction and its source, a sentence
 	Least        int    `json:"least"`        // the fewest components it takes
 	Most         int    `json:"most"`         // the most components it takes; 0: any number
-	Adds         bool   `json:"adds"`         // its result stands beside the others; otherwise it replaces what it is made of
-	Labels       bool   `json:"labels"`       // it takes new names for labels
+	// its result stands beside the others; otherwise it replaces what it is made of
+	Adds   bool `json:"adds"`
+	Labels bool `json:"labels"` // it takes new names for labels
 
 	repair   bool // it makes a component better without a wish of the user
 	quotient bool // its cost is more than linear
@@ -36,50 +37,74 @@ type Result struct {
 	Changed bool             `json:"changed"`
 }
 
-// Operations are all that can be made of components. ("The network" is the one whose components are replaced, where they are.)
+// Operations are all that can be made of components. ("The network" is the one whose components are replaced, where
+// they are.)
 var Operations = []Operation{
 	{ID: "trim", Name: "Trim", Least: 1, Most: 1, repair: true, do: trim,
-		Says:         "Deletes states that no run reaches, and those from which no word is accepted. All lassos of the network stay; deadlocks and other states may go.",
+		Says: "Deletes states that no run reaches, and those from which no word is accepted. All lassos of " +
+			"the network stay; deadlocks and other states may go.",
 		Construction: "Strongly connected components (Tarjan 1972), and what leads to an accepting one."},
 	{ID: "complete", Name: "Complete", Least: 1, Most: 1, repair: true, do: completion,
-		Says:         "Adds a sink that never accepts, and a transition to it for each label that a state lacks. All lassos of the network stay; it no longer blocks the others.",
-		Construction: "Completion by a sink; an automaton without acceptance sets gets one, which all its old states are in."},
+		Says: "Adds a sink that never accepts, and a transition to it for each label that a state lacks. " +
+			"All lassos of the network stay; it no longer blocks the others.",
+		Construction: "Completion by a sink; an automaton without acceptance sets gets one, which all its old " +
+			"states are in."},
 	{ID: "degeneralise", Name: "Degeneralise", Least: 1, Most: 1, do: degeneralisation,
-		Says:         "Makes one acceptance set of several, by a copy for each. The language stays, and so do the lassos of “all at the same moment”.",
+		Says: "Makes one acceptance set of several, by a copy for each. The language stays, and so do the " +
+			"lassos of “all at the same moment”.",
 		Construction: "Copies with a counter of sets (Baier and Katoen, Principles of Model Checking, Theorem 4.56)."},
-	{ID: "bisimulation", Name: "Quotient by bisimulation", Least: 1, Most: 1, repair: true, quotient: true, do: byBisimulation,
-		Says:         "Makes one state of those that nobody can tell apart: in the same acceptance sets, with the same moves to the same classes. Everything in the network stays, deadlocks too.",
-		Construction: "Coarsest partition that is stable, by signatures (Kanellakis and Smolka 1983; Blom and Orzan 2002)."},
-	{ID: "simulation", Name: "Quotient by simulation", Least: 1, Most: 1, repair: true, quotient: true, do: bySimulation,
-		Says:         "Makes one state of those that simulate each other, and deletes transitions to a state that another one with the same label simulates. All lassos of the network stay; deadlocks may not.",
-		Construction: "Direct simulation (Dill, Hu and Wong-Toi, CAV 1991) and pruning of little brothers (Bustan and Grumberg, TOCL 2003)."},
+	{ID: "bisimulation", Name: "Quotient by bisimulation", Least: 1, Most: 1, repair: true, quotient: true,
+		do: byBisimulation,
+		Says: "Makes one state of those that nobody can tell apart: in the same acceptance sets, with the " +
+			"same moves to the same classes. Everything in the network stays, deadlocks too.",
+		Construction: "Coarsest partition that is stable, by signatures (Kanellakis and Smolka 1983; Blom and " +
+			"Orzan 2002)."},
+	{ID: "simulation", Name: "Quotient by simulation", Least: 1, Most: 1, repair: true, quotient: true,
+		do: bySimulation,
+		Says: "Makes one state of those that simulate each other, and deletes transitions to a state that " +
+			"another one with the same label simulates. All lassos of the network stay; deadlocks may not.",
+		Construction: "Direct simulation (Dill, Hu and Wong-Toi, CAV 1991) and pruning of little brothers (Bustan " +
+			"and Grumberg, TOCL 2003)."},
 	{ID: "canonical", Name: "Canonical rewrite", Least: 1, Most: 1, do: canonical,
-		Says:         "Numbers the states breadth first in the order of the labels, calls them by their numbers, and sorts labels and transitions. Unreachable states go. Two deterministic automata that differ in names of states alone become the same.",
-		Construction: "Breadth-first numbering from the initial state, as in Hopcroft and Karp's normal form of deterministic automata."},
+		Says: "Numbers the states breadth first in the order of the labels, calls them by their numbers, " +
+			"and sorts labels and transitions. Unreachable states go. Two deterministic automata that differ in " +
+			"names of states alone become the same.",
+		Construction: "Breadth-first numbering from the initial state, as in Hopcroft and Karp's normal form of " +
+			"deterministic automata."},
 	{ID: "order", Name: "Order states", Least: 1, Most: 1, do: ordered,
 		Says:         "Puts the states into the order breadth first, and keeps their names. Nothing else changes.",
 		Construction: "Breadth-first numbering from the initial states; states that no run reaches stand at the end."},
 	{ID: "state-based", Name: "Write it as it was read", Least: 1, Most: 1, do: stateBased,
-		Says:         "Writes the component as it was read: acceptance on states, as sets that are to be met infinitely often. Nothing else changes.",
-		Construction: "That of the reading: a copy of a state for each set of marks with which it is entered, and what other acceptance becomes."},
+		Says: "Writes the component as it was read: acceptance on states, as sets that are to be met " +
+			"infinitely often. Nothing else changes.",
+		Construction: "That of the reading: a copy of a state for each set of marks with which it is entered, and " +
+			"what other acceptance becomes."},
 	{ID: "relabel", Name: "Relabel", Least: 1, Most: 1, Labels: true, do: relabel,
-		Says:         "Gives labels of this component other names; several may get the same one, and become one label. Under valuations it is propositions that get other names. What it synchronises with changes.",
-		Construction: "The image of the language under a map of letters; under valuations, the inverse image under a map of propositions."},
+		Says: "Gives labels of this component other names; several may get the same one, and become one " +
+			"label. Under valuations it is propositions that get other names. What it synchronises with changes.",
+		Construction: "The image of the language under a map of letters; under valuations, the inverse image under " +
+			"a map of propositions."},
 	{ID: "product", Name: "Product, each infinitely often", Least: 2, do: productEach,
-		Says:         "Makes one component of several that behaves as they do together. Runs and deadlocks of the network stay, and the lassos of “each infinitely often”.",
-		Construction: "Synchronous product on shared labels ([DEC] Definition 2), with the acceptance sets of all side by side."},
+		Says: "Makes one component of several that behaves as they do together. Runs and deadlocks of the " +
+			"network stay, and the lassos of “each infinitely often”.",
+		Construction: "Synchronous product on shared labels ([DEC] Definition 2), with the acceptance sets of all " +
+			"side by side."},
 	{ID: "product-moment", Name: "Product, all at the same moment", Least: 2, do: productMoment,
-		Says:         "Makes one component of several that behaves as they do together. Runs and deadlocks of the network stay, and the lassos of “all at the same moment”.",
-		Construction: "Synchronous product on shared labels ([DEC] Definition 2), with one acceptance set: the states in which all accept."},
+		Says: "Makes one component of several that behaves as they do together. Runs and deadlocks of the " +
+			"network stay, and the lassos of “all at the same moment”.",
+		Construction: "Synchronous product on shared labels ([DEC] Definition 2), with one acceptance set: the " +
+			"states in which all accept."},
 	{ID: "intersection", Name: "Intersection", Least: 2, Adds: true, do: intersection,
 		Says:         "Accepts the words that all of them accept.",
 		Construction: "Product with the acceptance sets of all side by side (Gerth, Peled, Vardi and Wolper 1995)."},
 	{ID: "union", Name: "Union", Least: 2, Adds: true, do: union,
-		Says:         "Accepts the words that at least one of them accepts, over the labels of all.",
-		Construction: "The automata side by side with the initial states of all; a loop for each label that one of them lacks."},
+		Says: "Accepts the words that at least one of them accepts, over the labels of all.",
+		Construction: "The automata side by side with the initial states of all; a loop for each label that one of " +
+			"them lacks."},
 	{ID: "complement", Name: "Complement", Least: 1, Most: 1, Adds: true, do: complement,
-		Says:         "Accepts the words over its labels that it does not accept.",
-		Construction: "Deterministic: two copies (Kurshan 1987). Weak: sets with a breakpoint (Miyano and Hayashi 1984). Else: tight level rankings (Friedgut, Kupferman and Vardi 2006; Schewe 2009)."},
+		Says: "Accepts the words over its labels that it does not accept.",
+		Construction: "Deterministic: two copies (Kurshan 1987). Weak: sets with a breakpoint (Miyano and Hayashi " +
+			"1984). Else: tight level rankings (Friedgut, Kupferman and Vardi 2006; Schewe 2009)."},
 }
 
 // FindOperation returns an operation by its ID, or nil.
@@ -96,16 +121,19 @@ type refusal string
 
 func (r refusal) Error() string { return string(r) }
 
-// Operate makes one component out of one or several; names are the new names of labels, for the operation that takes them. The network
-// returned holds that component alone, to be written by hoa.Write: its labels with what they stand for, which of them are
-// shared with others, and its place in the centre.
+// Operate makes one component out of one or several; names are the new names of labels, for the operation that takes
+// them. The network returned holds that component alone, to be written by hoa.Write: its labels with what they stand
+// for, which of them are shared with others, and its place in the centre.
 //
-// Origin tells for each state of the result the states it came from: of an operation on one component all the states of it that became
-// one, none for a new state; of several components the state of each, in their order, with -1 where there is none.
+// Origin tells for each state of the result the states it came from: of an operation on one component all the states of
+// it that became one, none for a new state; of several components the state of each, in their order, with -1 where
+// there is none.
 //
-// A layout is kept where all states of the result were drawn. The order ≪ of the labels that stay is kept, and declared independence too:
-// whether it still holds is checked by who relies on it. Properties of the network are not carried along.
-func Operate(ctx context.Context, n *network.Network, id string, components []int, names map[string]string, limits Limits) (*Result, error) {
+// A layout is kept where all states of the result were drawn. The order ≪ of the labels that stay is kept, and declared
+// independence too: whether it still holds is checked by who relies on it. Properties of the network are not carried
+// along.
+func Operate(ctx context.Context, n *network.Network, id string, components []int, names map[string]string,
+	limits Limits) (*Result, error) {
 	o := FindOperation(id)
 	if o == nil {
 		return nil, fmt.Errorf("there is no operation %q", id)
@@ -132,7 +160,8 @@ func Operate(ctx context.Context, n *network.Network, id string, components []in
 	if n.Reading == network.Valuations && n.Letters == nil {
 		return nil, refusal("the formulas of the labels are too many to be written")
 	}
-	j := &job{budget: newBudget(ctx, limits), operation: o, network: n, components: components, names: names, to: labelsOf(n)}
+	j := &job{budget: newBudget(ctx, limits), operation: o, network: n, components: components, names: names,
+		to: labelsOf(n)}
 	centre := false
 	for _, i := range components {
 		j.parts = append(j.parts, &n.Components[i])
@@ -273,7 +302,8 @@ func (j *job) nothing(m *made, format string) *made {
 
 // rests are the states of a result in which it may rest: those that come of some, in all of which their components may.
 func (j *job) rests(m *made) []int {
-	if !slices.ContainsFunc(j.parts, func(c *network.Component) bool { return c.Rest != nil }) || len(m.origin) != len(m.States) {
+	if !slices.ContainsFunc(j.parts, func(c *network.Component) bool { return c.Rest != nil }) ||
+		len(m.origin) != len(m.States) {
 		return nil
 	}
 	ends := j.network.Ends()
@@ -314,7 +344,8 @@ func keep(c *network.Component, states []int) *made {
 	drawn := len(c.Layout) == len(c.States)
 	for k, s := range states {
 		number[s] = k
-		m.States, m.Marks, m.origin = append(m.States, c.States[s]), append(m.Marks, c.Marks[s]), append(m.origin, []int{s})
+		m.States, m.Marks, m.origin = append(m.States, c.States[s]), append(m.Marks, c.Marks[s]),
+			append(m.origin, []int{s})
 		if drawn {
 			m.Layout = append(m.Layout, c.Layout[s])
 		}

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// opposite is the complement of an automaton, made state by state. Its states are bytes; it has one acceptance set. The empty state
-// is the sink that accepts whatever comes: no run of the automaton is left.
+// opposite is the complement of an automaton, made state by state. Its states are bytes; it has one acceptance set. The
+// empty state is the sink that accepts whatever comes: no run of the automaton is left.
 type opposite interface {
 	start(yield func(state string) error) error
 	step(state string, letter int, yield func(state string) error) error
@@ -17,8 +17,8 @@ type opposite interface {
 	name(state string, called func(s int) string) string
 }
 
-// opposed chooses the construction for an automaton that is trimmed, and says which. Where it first makes one set of several, the members of
-// its states are copies of the states that of has for them.
+// opposed chooses the construction for an automaton that is trimmed, and says which. Where it first makes one set of
+// several, the members of its states are copies of the states that of has for them.
 func (a *automaton) opposed(b *budget) (o opposite, of []int, how string, err error) {
 	x := &examined{automaton: a}
 	x.partition()
@@ -36,7 +36,8 @@ func (a *automaton) opposed(b *budget) (o opposite, of []int, how string, err er
 	if err != nil {
 		return nil, nil, "", err
 	}
-	return &ranks{one.automaton}, one.was, "by tight level rankings (Friedgut, Kupferman and Vardi 2006; Schewe 2009)", nil
+	return &ranks{one.automaton}, one.was, "by tight level rankings (Friedgut, Kupferman and Vardi 2006; Schewe 2009)",
+		nil
 }
 
 // single is an automaton with one set at most, by copies with a counter (degeneralise.go).
@@ -93,9 +94,9 @@ func written(list []int) string {
 	return string(key)
 }
 
-// copies is the complement of a deterministic automaton. Source: Kurshan (JCSS 1987), for several sets. The run goes on in a first copy
-// until a moment is guessed after which some set is not met again; the copy of that set has the states outside of it alone, and accepts.
-// A run that ends is accepted in the sink. Cost: states times one more than sets.
+// copies is the complement of a deterministic automaton. Source: Kurshan (JCSS 1987), for several sets. The run goes on
+// in a first copy until a moment is guessed after which some set is not met again; the copy of that set has the states
+// outside of it alone, and accepts. A run that ends is accepted in the sink. Cost: states times one more than sets.
 type copies struct{ *automaton }
 
 // A state is written as the state of the automaton and its copy, 0 for the first.
@@ -154,10 +155,11 @@ func (c *copies) name(state string, called func(int) string) string {
 	return called(at[0]) + "·" + strconv.Itoa(at[1]-1)
 }
 
-// breakpoint is the complement of an automaton without parts that have both accepting cycles and others. Source: Miyano and Hayashi (TCS 1984).
-// A word is not accepted when every run leaves the accepting parts again and again. A state is the set of states that runs are in, and those of
-// them that have been in accepting parts since the last breakpoint: there all have left, and it accepts. It is deterministic.
-// Cost: three to the power of states; of a deterministic automaton, its states and a sink.
+// breakpoint is the complement of an automaton without parts that have both accepting cycles and others. Source: Miyano
+// and Hayashi (TCS 1984). A word is not accepted when every run leaves the accepting parts again and again. A state is
+// the set of states that runs are in, and those of them that have been in accepting parts since the last breakpoint:
+// there all have left, and it accepts. It is deterministic. Cost: three to the power of states; of a deterministic
+// automaton, its states and a sink.
 type breakpoint struct {
 	*automaton
 	accepts []bool // the state is in a part whose cycles are accepting

@@ -7,9 +7,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// product is that of two automata over the same letters, as far as it is reached: its words are those of both. The sets of
-// the second stand behind those of the first (generalized acceptance: Gerth, Peled, Vardi and Wolper, PSTV 1995). Of each
-// state it gives the pair that it is. Cost: the product of states and of edges.
+// product is that of two automata over the same letters, as far as it is reached: its words are those of both. The sets
+// of the second stand behind those of the first (generalized acceptance: Gerth, Peled, Vardi and Wolper, PSTV 1995). Of
+// each state it gives the pair that it is. Cost: the product of states and of edges.
 func product(b *budget, a, c *automaton) (*automaton, [][2]int, error) {
 	marks := func(p [2]int) uint64 { return a.marks[p[0]] | c.marks[p[1]]<<uint(a.sets) }
 	x := explore(b, a.letters, a.sets+c.sets, marks)
@@ -32,13 +32,14 @@ func product(b *budget, a, c *automaton) (*automaton, [][2]int, error) {
 	return x.finish(), x.keys, nil
 }
 
-// The composition of several components as one (Definition 2 of [DEC]), as far as it is reached. Labels that some of them lack are
-// taken by the others alone. Cost: the product of states and of edges.
+// The composition of several components as one (Definition 2 of [DEC]), as far as it is reached. Labels that some of
+// them lack are taken by the others alone. Cost: the product of states and of edges.
 //
-// Which lassos of the network stay depends on the acceptance. With the sets of all side by side (generalized) each set is met
-// infinitely often exactly when it was before: the question “each infinitely often” has the same lassos. “All at the same moment” has
-// not: a component with several sets is degeneralised, and so would accept one after the other what was asked of one moment. With one
-// set, of the states in which all accept, components with several sets being degeneralised before, it is the other way round.
+// Which lassos of the network stay depends on the acceptance. With the sets of all side by side (generalized) each set
+// is met infinitely often exactly when it was before: the question “each infinitely often” has the same lassos. “All at
+// the same moment” has not: a component with several sets is degeneralised, and so would accept one after the other
+// what was asked of one moment. With one set, of the states in which all accept, components with several sets being
+// degeneralised before, it is the other way round.
 
 // composed makes one component of several.
 func (j *job) composed(parts []*network.Component, sets int, marks func(state []int) uint64) (*made, error) {
@@ -108,7 +109,8 @@ func (j *job) sideBySide(sign, word string) (*made, error) {
 		sets += c.Sets
 	}
 	if sets > network.MaxSets {
-		return nil, refusal("the components have more acceptance sets together than one component may have: degeneralise some first")
+		return nil, refusal("the components have more acceptance sets together than one component may have: " +
+			"degeneralise some first")
 	}
 	m, err := j.composed(j.parts, sets, func(state []int) (marks uint64) {
 		below := 0

@@ -9,26 +9,28 @@ import (
 	"lassolab/engine/say"
 )
 
-// ranks is the complement of any automaton with one acceptance set. Source: Kupferman and Vardi (TOCL 2001), tight rankings of Friedgut,
-// Kupferman and Vardi (IJFCS 2006), breakpoints for one rank at a time of Schewe (STACS 2009).
+// ranks is the complement of any automaton with one acceptance set. Source: Kupferman and Vardi (TOCL 2001), tight
+// rankings of Friedgut, Kupferman and Vardi (IJFCS 2006), breakpoints for one rank at a time of Schewe (STACS 2009).
 //
-// Construction. A word is not accepted exactly when the graph of all runs on it has a ranking: ranks never grow along a run, accepting
-// states have even ones, and every run comes to keep an odd one. First the states that runs are in are followed as a set. At a moment that is
-// guessed they get ranks, which are tight from then on: the largest is odd, and each odd one below it is somebody's. The states of one even rank at
-// a time, i, owe to leave it; when all have, the complement accepts, and the next even rank has its turn.
+// Construction. A word is not accepted exactly when the graph of all runs on it has a ranking: ranks never grow along a
+// run, accepting states have even ones, and every run comes to keep an odd one. First the states that runs are in are
+// followed as a set. At a moment that is guessed they get ranks, which are tight from then on: the largest is odd, and
+// each odd one below it is somebody's. The states of one even rank at a time, i, owe to leave it; when all have, the
+// complement accepts, and the next even rank has its turn.
 //
-// Which rankings are tried. When they begin: some states outside the acceptance set have one of the smaller odd ranks each, all others of them have the
-// largest, accepting states have the even rank below it. After that each state has the largest rank that it may have; or else, all states that owe to
-// leave the rank i leave it now. This is enough (after Schewe, Section 4): take the ranks of the run graph from a moment on where they are tight for ever. Some
-// run keeps each odd rank; let the states that begin with a smaller odd rank be one for each of these runs. Then no state ever has a smaller rank here
-// than in the graph, these runs keep theirs, so that ranks stay tight; and those who owe to leave an even rank have all left it in the graph at some
-// moment, when they may leave it here.
+// Which rankings are tried. When they begin: some states outside the acceptance set have one of the smaller odd ranks
+// each, all others of them have the largest, accepting states have the even rank below it. After that each state has
+// the largest rank that it may have; or else, all states that owe to leave the rank i leave it now. This is enough
+// (after Schewe, Section 4): take the ranks of the run graph from a moment on where they are tight for ever. Some run
+// keeps each odd rank; let the states that begin with a smaller odd rank be one for each of these runs. Then no state
+// ever has a smaller rank here than in the graph, these runs keep theirs, so that ranks stay tight; and those who owe
+// to leave an even rank have all left it in the graph at some moment, when they may leave it here.
 //
 // Cost: about (0.76 n)ⁿ states; as far as they are asked for. The complement is exact.
 type ranks struct{ *automaton }
 
-// A state of the first phase is written as 0 and the set. One of the second is written as i + 1, and for each member itself, its rank doubled, and one
-// more if it owes to leave i. The sink is empty.
+// A state of the first phase is written as 0 and the set. One of the second is written as i + 1, and for each member
+// itself, its rank doubled, and one more if it owes to leave i. The sink is empty.
 
 const mostRanked = 60 // states outside the acceptance set in one ranking
 

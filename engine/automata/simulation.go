@@ -9,18 +9,19 @@ import (
 	"lassolab/engine/say"
 )
 
-// Quotient by simulation. Source: direct simulation, Dill, Hu and Wong-Toi (CAV 1991); quotient and little brothers, Bustan and Grumberg
-// (TOCL 2003). A state is simulated by another that is in all of its acceptance sets and can follow each of its moves to a state that
-// simulates the one it comes to. States that simulate each other become one. Then a transition goes where its source has one with the same
-// label to a state that simulates the target and is not simulated by it (a little brother), and likewise initial states; what is not
-// reached any more goes too.
+// Quotient by simulation. Source: direct simulation, Dill, Hu and Wong-Toi (CAV 1991); quotient and little brothers,
+// Bustan and Grumberg (TOCL 2003). A state is simulated by another that is in all of its acceptance sets and can follow
+// each of its moves to a state that simulates the one it comes to. States that simulate each other become one. Then a
+// transition goes where its source has one with the same label to a state that simulates the target and is not
+// simulated by it (a little brother), and likewise initial states; what is not reached any more goes too.
 //
-// Cost: at worst the square of states times transitions; mostStates bounds the states. The relation is exact; it is finer than inclusion
-// of languages.
+// Cost: at worst the square of states times transitions; mostStates bounds the states. The relation is exact; it is
+// finer than inclusion of languages.
 //
-// The language stays: a run is followed by one that is in the sets of the first at each moment, also while it stands still. So the lassos of the
-// network stay, of “each infinitely often” in any case. “At the same moment” counts the sets of a component with several in turn, which more marks
-// may disturb; where others run beside such a component, states have to be in exactly the same sets.
+// The language stays: a run is followed by one that is in the sets of the first at each moment, also while it stands
+// still. So the lassos of the network stay, of “each infinitely often” in any case. “At the same moment” counts the
+// sets of a component with several in turn, which more marks may disturb; where others run beside such a component,
+// states have to be in exactly the same sets.
 
 const mostSimulated = 5000
 
@@ -210,7 +211,8 @@ func bySimulation(j *job) (*made, error) {
 	m := quotient(c, r.of, r.count)
 	letter := places(c.Alphabet)
 	before := len(m.Transitions)
-	m.Transitions = slices.DeleteFunc(m.Transitions, func(t network.Transition) bool { return !r.stays(t.From, edge{letter[t.Label], t.To}) })
+	m.Transitions = slices.DeleteFunc(m.Transitions,
+		func(t network.Transition) bool { return !r.stays(t.From, edge{letter[t.Label], t.To}) })
 	pruned := before - len(m.Transitions)
 	fewer := len(m.Initial) - len(r.initial)
 	m.Initial = r.initial

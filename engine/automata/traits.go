@@ -7,9 +7,10 @@ import (
 	"lassolab/engine/say"
 )
 
-// The traits that need no search of pairs. Sources: the properties of the Hanoi Omega-Automata format, version 1; weak: Muller, Saoudi
-// and Schupp, ICALP 1986; inherently weak: Boigelot, Jodogne and Wolper, IJCAR 2001; terminal: Bloem, Ravi and Somenzi, CAV 1999; very
-// weak: Rohde 1997. All are syntactic: a language may have another automaton with the trait. All are exact and linear.
+// The traits that need no search of pairs. Sources: the properties of the Hanoi Omega-Automata format, version 1; weak:
+// Muller, Saoudi and Schupp, ICALP 1986; inherently weak: Boigelot, Jodogne and Wolper, IJCAR 2001; terminal: Bloem,
+// Ravi and Somenzi, CAV 1999; very weak: Rohde 1997. All are syntactic: a language may have another automaton with the
+// trait. All are exact and linear.
 
 // determinism: one initial state, and from each state at most one transition with each label.
 func (x *examined) determinism() (Trait, error) {
@@ -21,10 +22,12 @@ func (x *examined) determinism() (Trait, error) {
 		t.Said = "It has one initial state, and no state has two transitions with one label."
 	case s < 0:
 		t.States = x.initial
-		t.Said = fmt.Sprintf("It has %s: %s.", say.Count(len(x.initial), "initial state"), say.FewOf(x.initial, 4, "", x.name))
+		t.Said = fmt.Sprintf("It has %s: %s.", say.Count(len(x.initial), "initial state"),
+			say.FewOf(x.initial, 4, "", x.name))
 	default:
 		t.States = []int{s, one, other}
-		t.Said = fmt.Sprintf("State %s has two transitions with %s: to %s and to %s.", x.name(s), x.called(letter), x.name(one), x.name(other))
+		t.Said = fmt.Sprintf("State %s has two transitions with %s: to %s and to %s.", x.name(s), x.called(letter),
+			x.name(one), x.name(other))
 	}
 	return t, nil
 }
@@ -66,10 +69,12 @@ func (x *examined) completeness() (Trait, error) {
 		t.Said = fmt.Sprintf("State %s has no transition with %s.", x.name(s), x.called(letter))
 	case !x.rest.known:
 		t.Known = false
-		t.Said = "Every state has a transition with each class of letters; whether there are letters besides is not known: " + x.rest.why + "."
+		t.Said = "Every state has a transition with each class of letters; whether there are letters besides is " +
+			"not known: " + x.rest.why + "."
 	case len(x.rest.cubes) > 0:
 		t.States = []int{x.initial[0]}
-		t.Said = fmt.Sprintf("State %s has no transition with %s, which no edge names.", x.name(x.initial[0]), say.Short(x.rest.name))
+		t.Said = fmt.Sprintf("State %s has no transition with %s, which no edge names.", x.name(x.initial[0]),
+			say.Short(x.rest.name))
 	default:
 		t.Holds = true
 		t.Said = "Every state has a transition with each label."
@@ -86,7 +91,8 @@ func (x *examined) weakness() (Trait, error) {
 			if x.marks[s]>>uint(set)&1 == 0 {
 				s, q = q, s
 			}
-			t.Said = fmt.Sprintf("States %s and %s lead to each other, and only %s is in set %d.", x.name(s), x.name(q), x.name(s), set)
+			t.Said = fmt.Sprintf("States %s and %s lead to each other, and only %s is in set %d.", x.name(s), x.name(q),
+				x.name(s), set)
 			break
 		}
 		return t, nil
@@ -126,12 +132,14 @@ func (x *examined) inherentWeakness() (Trait, error) {
 	return t, nil
 }
 
-// terminality: it is weak, and an accepting part has a transition with each label, and leads to no other cycle that is not accepting.
+// terminality: it is weak, and an accepting part has a transition with each label, and leads to no other cycle that is
+// not accepting.
 func (x *examined) terminality() (Trait, error) {
 	t := Trait{ID: "terminal", Name: "Terminal", Known: true}
 	if s, q, found := x.uneven(); found {
 		t.States = []int{s, q}
-		t.Said = fmt.Sprintf("It is not weak: %s and %s lead to each other, and are not in the same acceptance sets.", x.name(s), x.name(q))
+		t.Said = fmt.Sprintf("It is not weak: %s and %s lead to each other, and are not in the same acceptance sets.",
+			x.name(s), x.name(q))
 		return t, nil
 	}
 	// Parts lead to lower numbers: whether one leads to a rejecting cycle is known when its turn comes.
@@ -163,12 +171,14 @@ func (x *examined) terminality() (Trait, error) {
 		}
 		if len(x.rest.cubes) > 0 {
 			t.States = members[:1]
-			t.Said = fmt.Sprintf("%s accepts for ever, and has no transition with %s.", x.name(members[0]), say.Short(x.rest.name))
+			t.Said = fmt.Sprintf("%s accepts for ever, and has no transition with %s.", x.name(members[0]),
+				say.Short(x.rest.name))
 			return t, nil
 		}
 		if to := rejecting[part]; to >= 0 {
 			t.States = []int{members[0], to}
-			t.Said = fmt.Sprintf("From %s, on an accepting cycle, a run comes to %s, on one that is not.", x.name(members[0]), x.name(to))
+			t.Said = fmt.Sprintf("From %s, on an accepting cycle, a run comes to %s, on one that is not.",
+				x.name(members[0]), x.name(to))
 			return t, nil
 		}
 	}

@@ -7,14 +7,17 @@ import (
 	"lassolab/engine/say"
 )
 
-// Trim. Source: folklore; strongly connected components by Tarjan (1972). A state is useful when an accepting part is reached from
-// it. In a network it is useful as well when a state is reached in which the component may stand still for ever and accept, while
-// others move with labels that it lacks. “Each infinitely often” asks for a state of all sets then. “All at the same moment” counts sets
-// as the degeneralised component does, which may stand still with the first set; so a state of the first set is kept as well.
+// Trim. Source: folklore; strongly connected components by Tarjan (1972). A state is useful when an accepting part is
+// reached from it. In a network it is useful as well when a state is reached in which the component may stand still for
+// ever and accept, while others move with labels that it lacks. “Each infinitely often” asks for a state of all sets
+// then. “All at the same moment” counts sets as the degeneralised component does, which may stand still with the first
+// set; so a state of the first set is kept as well.
 //
-// Cost: linear. All lassos of both questions stay: none passes a state that goes. When nothing is useful, an initial state stays alone.
+// Cost: linear. All lassos of both questions stay: none passes a state that goes. When nothing is useful, an initial
+// state stays alone.
 
-// standing tells in which states a component may stand still for ever in a lasso of the network; nil: it has all labels.
+// standing tells in which states a component may stand still for ever in a lasso of the network; nil: it has all
+// labels.
 func standing(n *network.Network, component int) func(s int) bool {
 	c := &n.Components[component]
 	if len(alphabet(n, all(n)...)) == len(alphabet(n, component)) {
@@ -74,9 +77,11 @@ func (j *job) trimmed(a *automaton, c *network.Component, rest func(s int) bool)
 	case useless == 0:
 		m.said = fmt.Sprintf("Trimmed %s: %s deleted.", say.Short(c.Name), gone)
 	case never == 0:
-		m.said = fmt.Sprintf("Trimmed %s: %s deleted, from which no word is accepted.", say.Short(c.Name), say.Count(useless, "state"))
+		m.said = fmt.Sprintf("Trimmed %s: %s deleted, from which no word is accepted.", say.Short(c.Name),
+			say.Count(useless, "state"))
 	default:
-		m.said = fmt.Sprintf("Trimmed %s: %s deleted, and %s from which no word is accepted.", say.Short(c.Name), gone, say.Count(useless, "state"))
+		m.said = fmt.Sprintf("Trimmed %s: %s deleted, and %s from which no word is accepted.", say.Short(c.Name), gone,
+			say.Count(useless, "state"))
 	}
 	return m
 }

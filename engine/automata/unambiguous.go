@@ -5,13 +5,15 @@ import (
 	"fmt"
 )
 
-// Unambiguous: no word has two accepted runs. Source: unambiguous Büchi automata, Carton and Michel (TCS 2003); the product of an
-// automaton with itself, trimmed, is folklore.
+// Unambiguous: no word has two accepted runs. Source: unambiguous Büchi automata, Carton and Michel (TCS 2003); the
+// product of an automaton with itself, trimmed, is folklore.
 //
-// Two different runs on one word are in different states at some moment. So the automaton is ambiguous exactly when a pair of two
-// states is reached from a pair of initial states, and a run of pairs leads on from there that is accepted in both places.
+// Two different runs on one word are in different states at some moment. So the automaton is ambiguous exactly when a
+// pair of two states is reached from a pair of initial states, and a run of pairs leads on from there that is accepted
+// in both places.
 //
-// Cost: the square of states and edges. The verdict is exact; where the product has more states than there may be, there is none.
+// Cost: the square of states and edges. The verdict is exact; where the product has more states than there may be,
+// there is none.
 func (x *examined) ambiguity() (Trait, error) {
 	t := Trait{ID: "unambiguous", Name: "Unambiguous"}
 	if x.deterministic() {
@@ -22,7 +24,8 @@ func (x *examined) ambiguity() (Trait, error) {
 	a := x.trimmed()
 	if a.deterministic() {
 		t.Holds, t.Known = true, true
-		t.Said = "Its reachable states from which a word is accepted are deterministic, so no word has two accepted runs."
+		t.Said = "Its reachable states from which a word is accepted are deterministic, so no word has two " +
+			"accepted runs."
 		return t, nil
 	}
 	if 2*a.sets > 64 {
@@ -57,9 +60,11 @@ func (x *examined) ambiguity() (Trait, error) {
 	t.Word = r.word(x.labels).shorten()
 	p, q := a.was[pairs[end][0]], a.was[pairs[end][1]]
 	t.States = []int{p, q}
-	t.Said = fmt.Sprintf("The word %s has two accepted runs: one begins in %s, one in %s.", t.Word.Say(x.network), x.name(p), x.name(q))
+	t.Said = fmt.Sprintf("The word %s has two accepted runs: one begins in %s, one in %s.", t.Word.Say(x.network),
+		x.name(p), x.name(q))
 	if len(before) > 0 {
-		t.Said = fmt.Sprintf("The word %s has two accepted runs: after %s one is in %s, one in %s.", t.Word.Say(x.network),
+		t.Said = fmt.Sprintf("The word %s has two accepted runs: after %s one is in %s, one in %s.",
+			t.Word.Say(x.network),
 			list(x.network, head, ""), x.name(p), x.name(q))
 	}
 	return t, nil

@@ -6,9 +6,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Union. Source: folklore (Choueka 1974). The automata stand side by side, and a run begins in any of them. Each has a loop for every
-// label that it lacks, so that the languages are over the labels of all. An automaton with fewer acceptance sets than another is
-// in each of the sets that it lacks.
+// Union. Source: folklore (Choueka 1974). The automata stand side by side, and a run begins in any of them. Each has a
+// loop for every label that it lacks, so that the languages are over the labels of all. An automaton with fewer
+// acceptance sets than another is in each of the sets that it lacks.
 //
 // Cost: the sum of the automata, and a loop for each state and missing label. Exact.
 func union(j *job) (*made, error) {
@@ -67,7 +67,8 @@ func union(j *job) (*made, error) {
 			if err := j.budget.transition(); err != nil {
 				return nil, err
 			}
-			m.Transitions = append(m.Transitions, network.Transition{From: base + t.From, Label: t.Label, To: base + t.To})
+			m.Transitions = append(m.Transitions, network.Transition{From: base + t.From, Label: t.Label, To: base +
+				t.To})
 		}
 		for s := range c.States {
 			for _, l := range lacks {

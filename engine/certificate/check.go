@@ -1,13 +1,15 @@
 package certificate
 
-// The checker. What it accepts is true of the network, whoever made the certificate and however it was read or damaged: it computes
-// initial states and steps by itself from the components and their labels, and shares no code with the searches, with the maker,
-// or with package product. It rests on network.Network alone, and on network.Ends for where a run may end.
+// The checker. What it accepts is true of the network, whoever made the certificate and however it was read or damaged:
+// it computes initial states and steps by itself from the components and their labels, and shares no code with the
+// searches, with the maker, or with package product. It rests on network.Network alone, and on network.Ends for where a
+// run may end.
 //
-// It goes by vectors that have, besides a state of each component, a counter of each component with several acceptance sets, where
-// the question is asked at one moment: the set that is met next, as in the degeneralisation, and as lasso.Check replays it.
-// S are the certificate's vectors, ρ(s) is the rank of s, and each rank r names an acceptance set F(r): for the simultaneous question
-// the vectors in which all components accept, for the generalized one a set of one component or, where there is none, all vectors.
+// It goes by vectors that have, besides a state of each component, a counter of each component with several acceptance
+// sets, where the question is asked at one moment: the set that is met next, as in the degeneralisation, and as
+// lasso.Check replays it. S are the certificate's vectors, ρ(s) is the rank of s, and each rank r names an acceptance
+// set F(r): for the simultaneous question the vectors in which all components accept, for the generalized one a set of
+// one component or, where there is none, all vectors.
 //
 //	(1) every initial vector is in S
 //	(2) every successor of a vector in S is in S
@@ -15,18 +17,20 @@ package certificate
 //	(4) ρ(t) < ρ(s) where s is in F(ρ(s))
 //	(5) no vector of S matches the target; (6) each vector of S has a successor, or is one in which a run may end
 //
-// Proof. By (1), (2) and induction every reachable vector is in S. "Target not reached" asks for (5) too, "no deadlock" for (6): they
-// are the claim. "No lasso" asks for (3) and (4). Let there be a reachable cycle that answers the question. By (3) ranks
-// do not grow along it, and it comes back: they are one rank r. It passes a vector of F(r), which it leaves by a step that stays
-// at r. That contradicts (4). ∎ A certificate that has a vector twice proves no less: one of them is found by all who look,
-// and that one is checked too. For the other two claims F(r) is empty, and one rank is enough.
+// Proof. By (1), (2) and induction every reachable vector is in S. "Target not reached" asks for (5) too, "no deadlock"
+// for (6): they are the claim. "No lasso" asks for (3) and (4). Let there be a reachable cycle that answers the
+// question. By (3) ranks do not grow along it, and it comes back: they are one rank r. It passes a vector of F(r),
+// which it leaves by a step that stays at r. That contradicts (4). ∎ A certificate that has a vector twice proves no
+// less: one of them is found by all who look, and that one is checked too. For the other two claims F(r) is empty, and
+// one rank is enough.
 //
-// Sources: certifying algorithms, McConnell, Mehlhorn, Näher and Schweitzer, Computer Science Review 5, 2011; for model checkers,
-// Namjoshi, CAV 2001. (1) and (2) are Floyd's inductive invariant, (3) and (4) a ranking that a run can lower only so often.
+// Sources: certifying algorithms, McConnell, Mehlhorn, Näher and Schweitzer, Computer Science Review 5, 2011; for model
+// checkers, Namjoshi, CAV 2001. (1) and (2) are Floyd's inductive invariant, (3) and (4) a ranking that a run can lower
+// only so often.
 //
-// Cost: each vector and each step is looked at once, a step by a binary search: O(steps · log vectors). Memory beyond the
-// certificate: the network's transitions once more. A target that names what the network does not have is never reached: engine.Prove
-// tells that before.
+// Cost: each vector and each step is looked at once, a step by a binary search: O(steps · log vectors). Memory beyond
+// the certificate: the network's transitions once more. A target that names what the network does not have is never
+// reached: engine.Prove tells that before.
 
 import (
 	"cmp"
@@ -46,8 +50,8 @@ type checker struct {
 	next    []uint32 // the vector after a step
 }
 
-// Check returns nil where the certificate proves its claim about a network that is valid (network.Validate), else what it met first. Looked hears of each vector
-// that it goes to, from 0.
+// Check returns nil where the certificate proves its claim about a network that is valid (network.Validate), else what
+// it met first. Looked hears of each vector that it goes to, from 0.
 func Check(n *network.Network, c *Certificate, looked func(vector int)) *Refusal {
 	k := &checker{n: n, c: c, ends: n.Ends(), next: make([]uint32, len(n.Components))}
 	if c.Components != len(k.next) || len(c.Vectors) != len(c.Ranks)*len(k.next) || !slices.Contains(claims, c.Claim) {
@@ -60,7 +64,9 @@ func Check(n *network.Network, c *Certificate, looked func(vector int)) *Refusal
 			copies = max(1, own.Sets)
 		}
 		leaving, moves := make([][]network.Transition, len(own.States)), slices.Clone(own.Transitions)
-		slices.SortFunc(moves, func(a, b network.Transition) int { return cmp.Or(a.Label-b.Label, a.From-b.From, a.To-b.To) })
+		slices.SortFunc(moves, func(a, b network.Transition) int {
+			return cmp.Or(a.Label-b.Label, a.From-b.From, a.To-b.To)
+		})
 		for _, t := range slices.Compact(moves) {
 			leaving[t.From] = append(leaving[t.From], t)
 		}
@@ -77,8 +83,8 @@ func Check(n *network.Network, c *Certificate, looked func(vector int)) *Refusal
 	return r
 }
 
-// each goes to the next vector by every choice of numbers for some components, until one is refused: by the refusal given, filled in. It is to be
-// one of S, of at most the rank given.
+// each goes to the next vector by every choice of numbers for some components, until one is refused: by the refusal
+// given, filled in. It is to be one of S, of at most the rank given.
 func (k *checker) each(components []int, numbers [][]int, refused *Refusal, rank int) (r *Refusal) {
 	if len(components) > 0 {
 		for i := 0; i < len(numbers[0]) && r == nil; i++ {
@@ -122,7 +128,8 @@ func (k *checker) leave(i int) *Refusal {
 			if numbers := k.by(at, parts, t.Label); numbers != nil {
 				stuck = false
 				copy(k.next, at)
-				if r := k.each(parts, numbers, &Refusal{Condition: Closed, At: at, Label: t.Label, Rank: rank}, highest); r != nil {
+				refusal := &Refusal{Condition: Closed, At: at, Label: t.Label, Rank: rank}
+				if r := k.each(parts, numbers, refusal, highest); r != nil {
 					return r
 				}
 			}
@@ -156,8 +163,8 @@ func (k *checker) by(at []uint32, parts []int, label int) (numbers [][]int) {
 	return numbers
 }
 
-// in reports whether a vector is in an acceptance set of the question; where none asks for a lasso, in none. Those of the generalized question are
-// counted component by component; a number beyond the last one stands for all vectors.
+// in reports whether a vector is in an acceptance set of the question; where none asks for a lasso, in none. Those of
+// the generalized question are counted component by component; a number beyond the last one stands for all vectors.
 func (k *checker) in(at []uint32, states []int, set int) bool {
 	for p, s := range states {
 		own := &k.n.Components[p]

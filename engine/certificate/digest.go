@@ -12,9 +12,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Digest tells networks apart: by their components in order, with names, states, initial states, alphabets, transitions, acceptance sets
-// and places of rest. The order of labels and the layout do not count. It is no proof of anything (64 bits of FNV-1a): a
-// certificate is checked against the network that is there, whatever its digest.
+// Digest tells networks apart: by their components in order, with names, states, initial states, alphabets,
+// transitions, acceptance sets and places of rest. The order of labels and the layout do not count. It is no proof of
+// anything (64 bits of FNV-1a): a certificate is checked against the network that is there, whatever its digest.
 func Digest(n *network.Network) string {
 	h := fnv.New64a()
 	for i := range n.Components {

@@ -12,17 +12,19 @@ import (
 	"lassolab/engine/tarjan"
 )
 
-// Make explores a valid network anew and fills the certificate, whose claim and target are given, with its vectors and ranks. So one can be made
-// after whatever search, also one that left states out. The error is a *Refuted, or what ended it at a limit (search.Stop).
+// Make explores a valid network anew and fills the certificate, whose claim and target are given, with its vectors and
+// ranks. So one can be made after whatever search, also one that left states out. The error is a *Refuted, or what
+// ended it at a limit (search.Stop).
 //
-// Ranks come from the strongly connected components of the states (Tarjan), those that lead nowhere first: a component gets the smallest
-// rank that none of its successors exceeds and whose acceptance set it does not meet or, a single state without a loop, does not
-// leave within the rank. Rank r is for set r mod the number of sets; ranks that nobody has are left out in the end. For the
-// simultaneous question a rank is thus the largest number of accepting states that a run can still leave.
+// Ranks come from the strongly connected components of the states (Tarjan), those that lead nowhere first: a component
+// gets the smallest rank that none of its successors exceeds and whose acceptance set it does not meet or, a single
+// state without a loop, does not leave within the rank. Rank r is for set r mod the number of sets; ranks that nobody
+// has are left out in the end. For the simultaneous question a rank is thus the largest number of accepting states that
+// a run can still leave.
 //
-// Cost: the exploration once more, and Tarjan's search: O(steps). Memory for each state: its words and 10.7 to 16 bytes, 12 bytes, and
-// 8 for each component; of a lasso 60 bytes more, and 4 for each step. All of it is measured from the beginning, so that a limit on memory
-// ends the exploration, not what comes after it.
+// Cost: the exploration once more, and Tarjan's search: O(steps). Memory for each state: its words and 10.7 to 16
+// bytes, 12 bytes, and 8 for each component; of a lasso 60 bytes more, and 4 for each step. All of it is measured from
+// the beginning, so that a limit on memory ends the exploration, not what comes after it.
 func Make(n *network.Network, c *Certificate, monitor *search.Monitor) error {
 	m := &maker{user: n, n: n, c: c, monitor: monitor}
 	if c.Claim == NoSimultaneous {
@@ -95,7 +97,8 @@ func (m *maker) explore() error {
 	for state := 0; state < m.store.Len(); state++ {
 		from := m.store.At(state)
 		m.system.Enabled(from, enabled)
-		if m.c.Claim == NoDeadlock && enabled.Empty() && !m.system.MayEnd(from) || m.c.Claim == NoTarget && m.aim(from) {
+		if m.c.Claim == NoDeadlock && enabled.Empty() && !m.system.MayEnd(from) || m.c.Claim == NoTarget &&
+			m.aim(from) {
 			return m.refuted(state)
 		}
 		for label := range enabled.All() {
@@ -234,7 +237,8 @@ func (m *maker) leaveOut(sets int) {
 // write puts the vectors into the certificate, ascending.
 func (m *maker) write() error {
 	if need := 4 * int64(m.store.Len()) * int64(m.c.Components); need > MostBytes {
-		return fmt.Errorf("the certificate would have vectors of %d MB: at most %d MB are read", need>>20, MostBytes>>20)
+		return fmt.Errorf("the certificate would have vectors of %d MB: at most %d MB are read", need>>20,
+			MostBytes>>20)
 	}
 	places, order := m.places(), make([]int32, m.store.Len())
 	m.c.Vectors = make([]uint32, 0, m.store.Len()*m.c.Components)
@@ -255,8 +259,9 @@ func (m *maker) write() error {
 	return nil
 }
 
-// places are the numbers in vectors of the component states of n: of a degeneralised one that of its state and its counter, which is
-// found by following the transitions, as its states are numbered in the order in which these lead to them.
+// places are the numbers in vectors of the component states of n: of a degeneralised one that of its state and its
+// counter, which is found by following the transitions, as its states are numbered in the order in which these lead to
+// them.
 func (m *maker) places() [][]uint32 {
 	places := make([][]uint32, len(m.n.Components))
 	for i := range m.n.Components {

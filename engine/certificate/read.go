@@ -24,8 +24,8 @@ const (
 // Begins reports whether a text begins as a certificate does.
 func Begins(text string) bool { return strings.HasPrefix(text, first+":") }
 
-// Read reads a certificate whose vectors take at most so many bytes. What is wrong with the text is a *Malformed with its place; another error is the
-// reader's own. What was read may be anything: Check tells what it proves.
+// Read reads a certificate whose vectors take at most so many bytes. What is wrong with the text is a *Malformed with
+// its place; another error is the reader's own. What was read may be anything: Check tells what it proves.
 func Read(from io.Reader, bytes int) (*Certificate, error) {
 	r := &reader{lines: bufio.NewScanner(from), most: bytes, c: &Certificate{}}
 	r.lines.Buffer(nil, mostLine)
@@ -64,7 +64,8 @@ func (r *reader) next() ([]byte, error) {
 }
 
 func (r *reader) wrong(column int, format string, args ...any) error {
-	d := source.Diagnostic{Position: source.Position{Line: r.line, Column: column, EndColumn: column}, Message: fmt.Sprintf(format, args...)}
+	d := source.Diagnostic{Position: source.Position{Line: r.line, Column: column, EndColumn: column},
+		Message: fmt.Sprintf(format, args...)}
 	return &Malformed{d}
 }
 
@@ -112,11 +113,13 @@ func (r *reader) entry(key, value string) error {
 	switch key {
 	case first:
 		if value != version {
-			return fmt.Errorf("version %q of certificates is not read, only %s: make the certificate anew", say.Short(value), version)
+			return fmt.Errorf("version %q of certificates is not read, only %s: make the certificate anew",
+				say.Short(value), version)
 		}
 	case "claim":
 		if r.c.Claim = Claim(value); !slices.Contains(claims, r.c.Claim) {
-			return fmt.Errorf("there is no claim “%s”: there are “no simultaneous lasso”, “no generalized lasso”, “target not reached” "+
+			return fmt.Errorf("there is no claim “%s”: there are “no simultaneous lasso”, “no generalized lasso”, "+
+				"“target not reached” "+
 				"and “no deadlock”", say.Short(value))
 		}
 	case "target":
@@ -182,7 +185,8 @@ func (r *reader) body() error {
 		case len(digits) == 0 || len(digits) > r.digits:
 			return r.wrong(1, "a vector has 1 to %s", say.Count(r.digits, "digit"))
 		case 4*(len(r.c.Vectors)+r.c.Components) > r.most:
-			return r.wrong(1, "the vectors take more than %d MB: lassolab replay -certificate reads up to %d MB", r.most>>20, MostBytes>>20)
+			return r.wrong(1, "the vectors take more than %d MB: lassolab replay -certificate reads up to %d MB",
+				r.most>>20, MostBytes>>20)
 		}
 		tail := max(0, len(present)-len(digits))
 		if len(present) > 0 && bytes.Compare(digits, present[tail:]) <= 0 {

@@ -54,7 +54,8 @@ func (r *Refusal) Tell(n *network.Network, c *Certificate) *Told {
 		if t.State != nil {
 			t.Said = "the vector " + at + " has a rank that names no acceptance set"
 		} else if r.At != nil {
-			t.Said = "the vector " + vector(strings.Fields(strings.Trim(fmt.Sprint(r.At), "[]"))) + " is none of this network"
+			t.Said = "the vector " + vector(strings.Fields(strings.Trim(fmt.Sprint(r.At), "[]"))) +
+				" is none of this network"
 		}
 	case Initial:
 		t.Said = "the initial state " + vector(t.Next) + " is missing"

@@ -2,40 +2,41 @@ package commute
 
 // Ample sets inside nested depth-first search: what partial-order reduction does in SPIN, to compare with.
 //
-// Source: Peled, Combining partial order reductions with on-the-fly model-checking (CAV 1994), conditions C0 to C3; that nested
-// searches must take the set which the first search chose: Holzmann, Peled and Yannakakis, On nested depth first search (SPIN
-// 1996). PseudoAmpleNdfs is [DEC] Figure 2 (explicit/ndfs.go) with them.
+// Source: Peled, Combining partial order reductions with on-the-fly model-checking (CAV 1994), conditions C0 to C3;
+// that nested searches must take the set which the first search chose: Holzmann, Peled and Yannakakis, On nested depth
+// first search (SPIN 1996). PseudoAmpleNdfs is [DEC] Figure 2 (explicit/ndfs.go) with them.
 //
 // The ample set of a state, if it is not all enabled labels:
 //   C0: it has an enabled label;
-//   C1: along no path from the state comes a label that depends on one of the set before one of the set does. The closures of
-//     package stubborn have it: a path without a label of the closed set has none that shares a component with an enabled label
-//     of it, by rules 2 and 3, whatever the set begins with. It begins with an enabled label;
+//   C1: along no path from the state comes a label that depends on one of the set before one of the set does. The
+//     closures of package stubborn have it: a path without a label of the closed set has none that shares a component
+//     with an enabled label of it, by rules 2 and 3, whatever the set begins with. It begins with an enabled label;
 //   C2: its labels are invisible: none, by none of its transitions in the state, changes whether a component accepts;
 //   C3: none of its labels leads to a state on the Stack of the first search.
 // Of the sets that are ample the one with the fewest labels is taken.
 //
-// Why no lasso is lost (Peled): take a run with an accepting cycle. Where it takes a label of the set, the first of them
-// commutes with what is before it; where it takes none, one of the set can be put before all of it, and disables none of it. Either
-// way a label that changes no acceptance comes earlier or is added: the run that results meets the same sequence of acceptances,
-// but for repetitions, so it accepts too. Doing so state by state gives a run along ample sets only, unless some label of
-// the run is put off for ever. Then the run goes round a cycle of states whose sets lack it. But each cycle has a state that
-// takes all labels: let v be the first state of the cycle that the first search met. When it met the one before v on the cycle,
-// v was on the Stack, as all of the cycle is met before v is left; by C3 that one takes all labels.
-// The nested searches must go along the same edges, for the argument of Figure 2 is about one graph. So the set is kept with its
-// state. (Chosen anew in the nested search, whose Stack is another one, it may differ. The paper of 1996 shows that this is
-// wrong; no random network of ours has.)
+// Why no lasso is lost (Peled): take a run with an accepting cycle. Where it takes a label of the set, the first of
+// them commutes with what is before it; where it takes none, one of the set can be put before all of it, and disables
+// none of it. Either way a label that changes no acceptance comes earlier or is added: the run that results meets the
+// same sequence of acceptances, but for repetitions, so it accepts too. Doing so state by state gives a run along ample
+// sets only, unless some label of the run is put off for ever. Then the run goes round a cycle of states whose sets
+// lack it. But each cycle has a state that takes all labels: let v be the first state of the cycle that the first
+// search met. When it met the one before v on the cycle, v was on the Stack, as all of the cycle is met before v is
+// left; by C3 that one takes all labels. The nested searches must go along the same edges, for the argument of Figure 2
+// is about one graph. So the set is kept with its state. (Chosen anew in the nested search, whose Stack is another one,
+// it may differ. The paper of 1996 shows that this is wrong; no random network of ours has.)
 //
-// What SPIN does otherwise: a set is all that one process may do at its place in the program, if a look at the program before the
-// search has found it to be safe, and not a closure found in each state; the property is an automaton that moves with every
-// step, and what it reads is visible; C3 is kept with the state as one bit. So its sets are larger and cheaper.
+// What SPIN does otherwise: a set is all that one process may do at its place in the program, if a look at the program
+// before the search has found it to be safe, and not a closure found in each state; the property is an automaton that
+// moves with every step, and what it reads is visible; C3 is kept with the state as one bit. So its sets are larger and
+// cheaper.
 //
-// Unlike stubborn sets that begin at a goal these need C2 and C3, and wherever acceptance changes, or a cycle closes, they take
-// all labels. [DEC] Theorem 2 has networks, Figure 9 on the left, on which they save nothing.
+// Unlike stubborn sets that begin at a goal these need C2 and C3, and wherever acceptance changes, or a cycle closes,
+// they take all labels. [DEC] Theorem 2 has networks, Figure 9 on the left, on which they save nothing.
 //
-// Cost: closures as in package stubborn, one for each enabled label; the successors by a candidate are made to look for them on
-// the Stack, and count as no edges; a set of labels for each state.
-// Verdict: lasso comes with the lasso; empty means there is none. What is stored is not the space.
+// Cost: closures as in package stubborn, one for each enabled label; the successors by a candidate are made to look for
+// them on the Stack, and count as no edges; a set of labels for each state. Verdict: lasso comes with the lasso; empty
+// means there is none. What is stored is not the space.
 
 import (
 	"lassolab/engine/bitset"
@@ -58,7 +59,8 @@ var PseudoAmpleNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
 	"    or leads to Stack (C3); if there is none, return all labels",
 }, pseudoClosure...)...)
 
-// AmpleNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the monitor's.
+// AmpleNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the
+// monitor's.
 func AmpleNdfs(system product.System, r Reduction, monitor *search.Monitor) (*lasso.Run, error) {
 	return explicit.Ndfs(explicit.Exploration{
 		System: system, Monitor: monitor, Tape: r.Tape, Filter: newAmple(system, r), Chosen: true,

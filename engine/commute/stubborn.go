@@ -1,46 +1,49 @@
 package commute
 
-// Stubborn sets: a depth-first search for a target, or for deadlocks, that takes from a state the labels of a stubborn set
-// only, and so stores a part of the states.
+// Stubborn sets: a depth-first search for a target, or for deadlocks, that takes from a state the labels of a stubborn
+// set only, and so stores a part of the states.
 //
-// Source: unpublished; package stubborn has what it is made of, the construction, and the argument, of which this is the part
-// that is about single states. PseudoStubborn is the pseudo-code.
+// Source: unpublished; package stubborn has what it is made of, the construction, and the argument, of which this is
+// the part that is about single states. PseudoStubborn is the pseudo-code.
 //
-// Labels are the global ones and the internal ones of each component: here internal steps are steps like others. loc(i, q)
-// are the labels by which component i has a transition from its state in q.
+// Labels are the global ones and the internal ones of each component: here internal steps are steps like others. loc(i,
+// q) are the labels by which component i has a transition from its state in q.
 //
-// For a target a set begins at a component i that is not in its target state: while i stands still the target is not met, so
-// that {i} is guilty, and the theorem of package stubborn applies as it stands. With the target met the search ends.
+// For a target a set begins at a component i that is not in its target state: while i stands still the target is not
+// met, so that {i} is guilty, and the theorem of package stubborn applies as it stands. With the target met the search
+// ends.
 //
-// For deadlocks a set begins with a label that is enabled in q, as Valmari's do: U is a closed set (rules 2 and 3) with an
-// enabled label e. What takes the place of guilt is this. Let w be a word from q to a deadlock. Then w has a letter of U. For if it
-// had none, it would have none that shares a component with e: the first of those would be offered in q by all components that
-// it shares with e, which have not moved before it, and rule 2 would put it into U. So no component of e would have moved, and e
-// would be enabled at the end, which is no deadlock. The rest of the lemma, that the first letter a of U in w is enabled in q
-// and can be moved to its front, reads rules 2 and 3 only, and not where U began. So a step by a brings the deadlock nearer,
-// and by induction on the least number of steps from a stored state each reachable deadlock is stored: all are found, and
-// counted. (This needs e to be enabled in the very state that the word begins in; a decoupled state is many at once, trap 2.)
+// For deadlocks a set begins with a label that is enabled in q, as Valmari's do: U is a closed set (rules 2 and 3) with
+// an enabled label e. What takes the place of guilt is this. Let w be a word from q to a deadlock. Then w has a letter
+// of U. For if it had none, it would have none that shares a component with e: the first of those would be offered in q
+// by all components that it shares with e, which have not moved before it, and rule 2 would put it into U. So no
+// component of e would have moved, and e would be enabled at the end, which is no deadlock. The rest of the lemma, that
+// the first letter a of U in w is enabled in q and can be moved to its front, reads rules 2 and 3 only, and not where U
+// began. So a step by a brings the deadlock nearer, and by induction on the least number of steps from a stored state
+// each reachable deadlock is stored: all are found, and counted. (This needs e to be enabled in the very state that the
+// word begins in; a decoupled state is many at once, trap 2.)
 //
-// Labels with several successors do no harm: a letter then stands for one of its label's transitions in each of its components,
-// and letters without a common component can be swapped all the same.
+// Labels with several successors do no harm: a letter then stands for one of its label's transitions in each of its
+// components, and letters without a common component can be swapped all the same.
 //
-// No cycle proviso (C3) and no care for visibility (C2) are needed: each set brings whatever is looked for nearer, so that
-// nothing is put off round a cycle for ever. The stack plays no part, nor does the order of the search.
+// No cycle proviso (C3) and no care for visibility (C2) are needed: each set brings whatever is looked for nearer, so
+// that nothing is put off round a cycle for ever. The stack plays no part, nor does the order of the search.
 //
-// ELU, if asked for, leaves labels out among those of a set. Why it loses nothing, and why EdgeLean as it is would, stands in
-// package stubborn: for deadlocks too, as its vectors need the lemma only. That argument goes back along the path to a state
-// from which another way leads to the goal. So every goal is stored that the initial states reach; but a state that is stored
-// need not have a way to it along the edges that are followed. The first search of StubbornNdfs needs that, and takes no ELU.
+// ELU, if asked for, leaves labels out among those of a set. Why it loses nothing, and why EdgeLean as it is would,
+// stands in package stubborn: for deadlocks too, as its vectors need the lemma only. That argument goes back along the
+// path to a state from which another way leads to the goal. So every goal is stored that the initial states reach; but
+// a state that is stored need not have a way to it along the edges that are followed. The first search of StubbornNdfs
+// needs that, and takes no ELU.
 //
-// The refinement that passes over an offered label after which its component can never again offer the one that needs it is
-// sound on the way to a target; it is not for sets that begin with an enabled label (trap 9: i 1>0 and g 1>1, and {g} alone),
-// and it is not made.
+// The refinement that passes over an offered label after which its component can never again offer the one that needs
+// it is sound on the way to a target; it is not for sets that begin with an enabled label (trap 9: i 1>0 and g 1>1, and
+// {g} alone), and it is not made.
 //
-// Departures: independence that a network declares is not used; labels depend on each other where they share a component.
-// Cost: beside depth-first search what package stubborn takes for each state, which is as much as the edges it saves where
-// it saves little. With ELU a set of labels for each state on the path.
-// Verdict: reached comes with a path, and not reached means that there is none; a deadlock comes with a path, and all are
-// counted. The states that are stored are not the space, and nothing else is to be said of them.
+// Departures: independence that a network declares is not used; labels depend on each other where they share a
+// component. Cost: beside depth-first search what package stubborn takes for each state, which is as much as the edges
+// it saves where it saves little. With ELU a set of labels for each state on the path. Verdict: reached comes with a
+// path, and not reached means that there is none; a deadlock comes with a path, and all are counted. The states that
+// are stored are not the space, and nothing else is to be said of them.
 
 import (
 	"lassolab/engine/bitset"

@@ -1,26 +1,29 @@
-// Package confirm answers the questions of the searches once more, by other means: it stores every state of the composition, whole,
-// and decides about cycles by taking states away. It is the second opinion about a verdict that rests on what was not visited.
+// Package confirm answers the questions of the searches once more, by other means: it stores every state of the
+// composition, whole, and decides about cycles by taking states away. It is the second opinion about a verdict that
+// rests on what was not visited.
 //
-// Source: breadth-first search; "One way catch them young" (Fisler, Fraer, Kamhi, Vardi, Yang, TACAS 2001; on explicit states Černá,
-// Pelánek, SPIN 2003), for several acceptance sets. Departures: only states are kept. Their edges are made again whenever they are
-// passed, from the tables of the components.
+// Source: breadth-first search; "One way catch them young" (Fisler, Fraer, Kamhi, Vardi, Yang, TACAS 2001; on explicit
+// states Černá, Pelánek, SPIN 2003), for several acceptance sets. Departures: only states are kept. Their edges are
+// made again whenever they are passed, from the tables of the components.
 //
 //	Explore:  seen ← initial states
-//	          for each s in seen, in the order of meeting:  seen ← seen ∪ {t | s –l→ t};  deadlock if there is none, and s is no end
+//	          for each s in seen, in the order of meeting:  seen ← seen ∪ {t | s –l→ t};
+//	            deadlock if there is none, and s is no end
 //	Cycle:    W ← seen
 //	          repeat until W stays the same:
 //	            for each set F that is to be met:   W ← what W ∩ F reaches within W, W ∩ F included
 //	            while some s ∈ W has no predecessor in W:  W ← W − {s}
 //	          there is a cycle that meets every F  iff  W ≠ ∅
 //
-// Why: what lies on such a cycle is never taken away. At the end each state of W has a predecessor in W, and every F reaches it; so a
-// strongly connected component of W into which no other leads has an edge, and a state of every F.
+// Why: what lies on such a cycle is never taken away. At the end each state of W has a predecessor in W, and every F
+// reaches it; so a strongly connected component of W into which no other leads has an edge, and a state of every F.
 //
-// Cost: each state once, and the edges once for the exploration and twice for each set in each round: as many rounds as there are
-// strongly connected components in a row, few in practice. Memory: the bytes of a state and about 20 more.
+// Cost: each state once, and the edges once for the exploration and twice for each set in each round: as many rounds as
+// there are strongly connected components in a row, few in practice. Memory: the bytes of a state and about 20 more.
 //
-// Worth: its answers are those of Definition 2 of [DEC] and of nothing else. No state is left out, none is taken for another, no search
-// is asked: the package knows package network only. Where it finds what should not be there, it gives the run, for a checker to replay.
+// Worth: its answers are those of Definition 2 of [DEC] and of nothing else. No state is left out, none is taken for
+// another, no search is asked: the package knows package network only. Where it finds what should not be there, it
+// gives the run, for a checker to replay.
 package confirm
 
 import (
@@ -132,7 +135,8 @@ func Explore(ctx context.Context, n *network.Network, limits Limits, progress fu
 	return x, nil
 }
 
-// Number returns the place of a state among the reachable ones, in the order in which they were met; -1 if it is not reachable.
+// Number returns the place of a state among the reachable ones, in the order in which they were met; -1 if it is not
+// reachable.
 func (x *Space) Number(state []int) int { return x.states.find(x.product.pack(state)) }
 
 // Deadlock returns a path to a deadlock, or nil when there is none.

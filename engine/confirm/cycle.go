@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// Cycle returns a run into a cycle of the given kind, or nil when there is none. For Moment every component has at most one
-// acceptance set (network.Degeneralise). The error is that of the context.
+// Cycle returns a run into a cycle of the given kind, or nil when there is none. For Moment every component has at most
+// one acceptance set (network.Degeneralise). The error is that of the context.
 func (x *Space) Cycle(kind Cycles) (*Run, error) {
 	if kind == None {
 		return nil, nil
@@ -15,7 +15,8 @@ func (x *Space) Cycle(kind Cycles) (*Run, error) {
 	if x.limits.Bytes > 0 && x.states.bytes()+perState*x.States > x.limits.Bytes {
 		return nil, ErrBytes
 	}
-	w := &within{space: x, state: make([]int, len(x.product.from)), in: make([]bool, x.states.len()), sets: setsOf(x.product.network, kind)}
+	w := &within{space: x, state: make([]int, len(x.product.from)), in: make([]bool, x.states.len()),
+		sets: setsOf(x.product.network, kind)}
 	for at := range w.in {
 		w.in[at] = true
 	}
@@ -37,7 +38,8 @@ func (x *Space) Cycle(kind Cycles) (*Run, error) {
 	return w.run()
 }
 
-// perState are the bytes of a state that taking away needs: whether it is left, before and after, a place in a queue, its predecessors.
+// perState are the bytes of a state that taking away needs: whether it is left, before and after, a place in a queue,
+// its predecessors.
 const perState = 1 + 1 + 8 + 4
 
 // set is a set of states that a cycle is to meet.
@@ -151,8 +153,9 @@ func (w *within) trim() error {
 	return nil
 }
 
-// run is a run into a cycle through every set, once nothing more can be taken away. From a state it goes back for as long as there is
-// something from which the way leads here and not there: what it comes to is a component into which no other leads.
+// run is a run into a cycle through every set, once nothing more can be taken away. From a state it goes back for as
+// long as there is something from which the way leads here and not there: what it comes to is a component into which no
+// other leads.
 func (w *within) run() (*Run, error) {
 	back := make([][]int, len(w.in))
 	root := -1

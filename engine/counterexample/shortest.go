@@ -85,7 +85,8 @@ func Shortest(system product.System, accept search.Acceptance, known int, monito
 			return found, err
 		}
 		found.States = x.expanded()
-		if found.Exact = x.covers(best) && (x.sets == 1 || best == math.MaxInt); !more || found.Exact && best < math.MaxInt {
+		if found.Exact = x.covers(best) && (x.sets == 1 || best == math.MaxInt); !more || found.Exact &&
+			best < math.MaxInt {
 			return found, nil
 		}
 	}

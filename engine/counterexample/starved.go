@@ -72,9 +72,11 @@ func (s *Starved) Sentence(n *network.Network) string {
 	if len(labels) > places {
 		what = say.Few(labels, places, "label")
 	}
-	where := say.Either(len(s.Steps), "after step ", "after steps ") + say.FewOf(s.Steps, places, "step", func(k int) string { return say.Number(k) })
+	where := say.Either(len(s.Steps), "after step ", "after steps ") +
+		say.FewOf(s.Steps, places, "step", func(k int) string { return say.Number(k) })
 	if s.Always {
 		where = "at any time"
 	}
-	return say.Short(n.Components[s.Component].Name) + " never moves in the cycle, although it could take " + what + " " + where + "."
+	return say.Short(n.Components[s.Component].Name) + " never moves in the cycle, although it could take " + what +
+		" " + where + "."
 }

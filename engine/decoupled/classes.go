@@ -38,7 +38,8 @@ func (c *classes) meetAll(ids []int32) (joined bool) {
 	return joined
 }
 
-// meet enters an id of a component that was not met yet and reports whether that joined classes, which makes tags of before stale.
+// meet enters an id of a component that was not met yet and reports whether that joined classes, which makes tags of
+// before stale.
 func (c *classes) meet(i int, id int32) (joined bool) {
 	of := c.of[i]
 	for int(id) >= len(of) {

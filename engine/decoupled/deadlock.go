@@ -227,10 +227,11 @@ func (d *deadlocks) bytes() int64 {
 	return sum
 }
 
-// blame tells which components keep a decoupled state that has no deadlock from having one, as long as they stand still: one
-// without a candidate; those of a label that all their candidates offer; where there are none of either, components whose
-// candidates, however they are chosen, leave one of the labels among them enabled. In a state that holds an end it takes all
-// components: whichever of them moves may come to where it may not rest. The error is the monitor's.
+// blame tells which components keep a decoupled state that has no deadlock from having one, as long as they stand
+// still: one without a candidate; those of a label that all their candidates offer; where there are none of either,
+// components whose candidates, however they are chosen, leave one of the labels among them enabled. In a state that
+// holds an end it takes all components: whichever of them moves may come to where it may not rest. The error is the
+// monitor's.
 func (d *deadlocks) blame(vector []int32, to *expansion) error {
 	if d.ending {
 		all := make([]int, len(vector))
@@ -262,8 +263,8 @@ func (d *deadlocks) blame(vector []int32, to *expansion) error {
 	return err
 }
 
-// conflict returns components of which none can be left out: the candidates of the others could block all labels among them.
-// It begins with those of the labels that member tried in vain.
+// conflict returns components of which none can be left out: the candidates of the others could block all labels among
+// them. It begins with those of the labels that member tried in vain.
 func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 	in := make([]bool, len(vector))
 	for l := range d.tried.All() {
@@ -289,7 +290,8 @@ func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 	return guilty, nil
 }
 
-// blockedAmong reports whether candidates of some components can be chosen that block every label of these components alone.
+// blockedAmong reports whether candidates of some components can be chosen that block every label of these components
+// alone.
 func (d *deadlocks) blockedAmong(vector []int32, in []bool) (bool, error) {
 	d.undecided = d.undecided[:0]
 	for l := range d.globals {

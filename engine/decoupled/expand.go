@@ -24,8 +24,8 @@ type expansion struct {
 	parts   [][]int // by label: its components
 }
 
-// newExpansion returns the expansion of a stack of vectors; offered adds the places of the labels that a component offers
-// with an id.
+// newExpansion returns the expansion of a stack of vectors; offered adds the places of the labels that a component
+// offers with an id.
 func (s *System) newExpansion(offered func(i int, id int32, into bitset.Set)) *expansion {
 	sharers := make([][]stubborn.Sharer, len(s.globals))
 	e := &expansion{
@@ -84,8 +84,8 @@ func (e *expansion) blameAll(components []int) {
 	e.seeds = append(e.seeds, stubborn.Seed{Components: components})
 }
 
-// push puts the state in question on the stack, to be expanded by the best of the sets that begin where the blame is, or by
-// all labels where nothing was blamed.
+// push puts the state in question on the stack, to be expanded by the best of the sets that begin where the blame is,
+// or by all labels where nothing was blamed.
 func (e *expansion) push(wanted bool) (told film.LabelSet) {
 	if len(e.seeds) == 0 {
 		e.pushWords(e.sets.Enabled(), ^uint64(0), nil)
@@ -130,8 +130,8 @@ func (e *expansion) next(from int32) int32 {
 	return int32(bitset.Set(e.enabled[len(e.enabled)-e.words:]).Next(int(from)))
 }
 
-// passes reports whether the state on top of the stack is expanded by a label: its set has it, and where ELU is asked for, it
-// is no smaller than prev, the last label, or depends on it, or was not in the set of the state before.
+// passes reports whether the state on top of the stack is expanded by a label: its set has it, and where ELU is asked
+// for, it is no smaller than prev, the last label, or depends on it, or was not in the set of the state before.
 func (e *expansion) passes(s *System, stack []frame, label int32) bool {
 	top := len(e.taken) - e.words
 	if !bitset.Set(e.taken[top:]).Has(int(label)) {

@@ -95,8 +95,8 @@ func (x *exploration) look() (reached bool, err error) {
 	return false, nil
 }
 
-// lookForDeadlock counts the state on top of the stack, if it has a member without an enabled label. A search that leaves out
-// what does not lead to its target does not ask.
+// lookForDeadlock counts the state on top of the stack, if it has a member without an enabled label. A search that
+// leaves out what does not lead to its target does not ask.
 func (x *exploration) lookForDeadlock(vector []int32) error {
 	if x.target != nil && (x.reduction.Stubborn || x.reduction.Reaching != nil) {
 		return nil

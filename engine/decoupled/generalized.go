@@ -64,7 +64,8 @@ var PseudoGeneralized = []string{
 	"    V′ = V′ ∪ {t_Rᴰ}",
 	"    NestedDFS(t_Rᴰ)",
 	"CheckLocalAccept(sᴰ):",
-	"  if each Aⁱ has a member in all its sets or on an internal cycle that meets them, one of them the latter, then return cycle",
+	"  if each Aⁱ has a member in all its sets or on an internal cycle that meets them, one of them the latter, " +
+		"then return cycle",
 }
 
 // CompileGeneralized prepares a network for the generalized question. The order is that of Compile.

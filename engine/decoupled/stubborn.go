@@ -2,69 +2,70 @@ package decoupled
 
 // Stubborn sets inside decoupled search, for both searches.
 //
-// Source: unpublished. Package stubborn has the construction, its lemma and its theorem, [DEC] Section 3 and Figure 7 the
-// searches. PseudoExploreStubborn and PseudoEmptinessNestedStubborn below are the pseudo-code.
+// Source: unpublished. Package stubborn has the construction, its lemma and its theorem, [DEC] Section 3 and Figure 7
+// the searches. PseudoExploreStubborn and PseudoEmptinessNestedStubborn below are the pseudo-code.
 //
 // # Over decoupled states
 //
-// The states d are vectors of closed sets; labels are the global ones. A component offers a label if some member of its set
-// does, loc(i, d), which is what enables a label in a decoupled state. Internal labels need no care: sets are closed under
-// them, and whether a component is guilty is judged on the closed set. Of the two facts that the lemma asks for, the first is
-// that images distribute over components, the second that a set stands still until its component takes part in a label. Larger
-// sets keep every word that can be followed, and end in larger sets, so that dominance may prune: what dominates a state is as
-// near to the goal. The goals, and their guilty sets:
+// The states d are vectors of closed sets; labels are the global ones. A component offers a label if some member of its
+// set does, loc(i, d), which is what enables a label in a decoupled state. Internal labels need no care: sets are
+// closed under them, and whether a component is guilty is judged on the closed set. Of the two facts that the lemma
+// asks for, the first is that images distribute over components, the second that a set stands still until its component
+// takes part in a label. Larger sets keep every word that can be followed, and end in larger sets, so that dominance
+// may prune: what dominates a state is as near to the goal. The goals, and their guilty sets:
 //
 //	target       every named state is in its component's set     {i}, if i's set lacks the state
 //	deadlock     some member has no enabled label                see blame in deadlock.go
 //	acceptance   every component has an accepting member: Aᴰ     {i}, if i has none
 //	return       every component is back in a reference          {i}, if i is back in none
 //
-// Where a goal is met and the search goes on, the state is expanded by all labels (trap 6): another member may still be on its
-// way. Then, by the theorem, every reachable deadlock is a member of a stored state, and every reachable product state that
-// accepts is a member of a stored one.
+// Where a goal is met and the search goes on, the state is expanded by all labels (trap 6): another member may still be
+// on its way. Then, by the theorem, every reachable deadlock is a member of a stored state, and every reachable product
+// state that accepts is a member of a stored one.
 //
 // # Why nested searches lose nothing
 //
-// In the first search the goal is acceptance. A lasso passes a product state x that accepts, which is a member of a stored
-// state: its nested search has x among its references. A lasso of internal labels alone is found there by CheckLocalAccept.
-// For the generalized question the goal of the first search is what starts a nested search there (generalized.go), and x the
-// state in which the cutting component cuts and the others are in Rⁱ.
+// In the first search the goal is acceptance. A lasso passes a product state x that accepts, which is a member of a
+// stored state: its nested search has x among its references. A lasso of internal labels alone is found there by
+// CheckLocalAccept. For the generalized question the goal of the first search is what starts a nested search there
+// (generalized.go), and x the state in which the cutting component cuts and the others are in Rⁱ.
 //
-// In a nested search the goal is return: a conjunction over components, each a matter of that component's columns, and larger
-// in ⊆_R is nearer. A component is guilty if no column holds its reference; it offers the labels that some column offers. The
-// root is expanded by all labels, since there all are back by the empty word (trap 7). Claim, for each nested search that ends
-// without a cycle: no word but the empty one leads from its root, and no word at all from another state that it stored, to one
-// where all are back. Suppose some do, and take a stored state t and a word to the goal, least in length (under ELU, in the
-// vector M of package stubborn). The lemma gives a label of t's set after which a shorter word does. The state after it was
-// tested, and would have been reported; or it was stored by this search, against the choice of t; or it was pruned by a state r
-// that was kept before. If a letter is left, or r is no root, r leads to the goal too: a shorter way in this search, against
-// the choice of t, or against the claim about an earlier one. If none is left and r is the root q of an earlier search, then
-// q has all references of the root k of this one, R(k) ⊆ R(q). The columns of roots are the closures of their references, so
-// that k lies below q, and the word that led from k to where all are back leads there from q: again against the claim.
+// In a nested search the goal is return: a conjunction over components, each a matter of that component's columns, and
+// larger in ⊆_R is nearer. A component is guilty if no column holds its reference; it offers the labels that some
+// column offers. The root is expanded by all labels, since there all are back by the empty word (trap 7). Claim, for
+// each nested search that ends without a cycle: no word but the empty one leads from its root, and no word at all from
+// another state that it stored, to one where all are back. Suppose some do, and take a stored state t and a word to the
+// goal, least in length (under ELU, in the vector M of package stubborn). The lemma gives a label of t's set after
+// which a shorter word does. The state after it was tested, and would have been reported; or it was stored by this
+// search, against the choice of t; or it was pruned by a state r that was kept before. If a letter is left, or r is no
+// root, r leads to the goal too: a shorter way in this search, against the choice of t, or against the claim about an
+// earlier one. If none is left and r is the root q of an earlier search, then q has all references of the root k of
+// this one, R(k) ⊆ R(q). The columns of roots are the closures of their references, so that k lies below q, and the
+// word that led from k to where all are back leads there from q: again against the claim.
 //
 // # Why V′ may be shared among goals
 //
-// The goal of a nested search depends on its references, and so do its sets. V′ is shared by all nested searches nevertheless:
-// t ⊆_R r holds only if every reference of t is one of r. So r has all of t's goal, and what leads t there leads r there. (In
-// an explicit search states of V′ do not carry their seed, and sets towards the seed would need marks of their own for each.)
+// The goal of a nested search depends on its references, and so do its sets. V′ is shared by all nested searches
+// nevertheless: t ⊆_R r holds only if every reference of t is one of r. So r has all of t's goal, and what leads t
+// there leads r there. (In an explicit search states of V′ do not carry their seed, and sets towards the seed would
+// need marks of their own for each.)
 //
 // # Why there is no cycle proviso
 //
-// Ample sets need one, and it does not save them here: in {0, 1} a label of the set may lead member 1 away that the lasso
-// needs, though it closes no cycle and changes no acceptance (traps 3, 4 and 5 in traps_test.go). A set that begins at a guilty
-// component brings the goal nearer with each step.
+// Ample sets need one, and it does not save them here: in {0, 1} a label of the set may lead member 1 away that the
+// lasso needs, though it closes no cycle and changes no acceptance (traps 3, 4 and 5 in traps_test.go). A set that
+// begins at a guilty component brings the goal nearer with each step.
 //
 // # ELU
 //
-// Plain EdgeLean inside stubborn sets is wrong (traps 1, 2b, 7b); ELU asks the set of the state before as well, and package
-// stubborn has the proof. It is asked for by Reduction.Lean. A nested root has no last label.
+// Plain EdgeLean inside stubborn sets is wrong (traps 1, 2b, 7b); ELU asks the set of the state before as well, and
+// package stubborn has the proof. It is asked for by Reduction.Lean. A nested root has no last label.
 //
-// Departures: none beyond those of the searches it is made of. A star is not searched this way: there a leaf's closure depends
-// on the centre, and the second fact fails as it stands.
-// Cost: a state costs, besides what it costs in the plain search, time linear in the labels and in what they need. Memory: two
-// bit sets over the labels for each state on the stack.
-// Verdict: lasso, reached and deadlock come with an explicit run. Empty, not reached and no deadlock mean that there is none.
-// Nothing else is said: States and Edges are those of this search, and do not measure the space.
+// Departures: none beyond those of the searches it is made of. A star is not searched this way: there a leaf's closure
+// depends on the centre, and the second fact fails as it stands. Cost: a state costs, besides what it costs in the
+// plain search, time linear in the labels and in what they need. Memory: two bit sets over the labels for each state on
+// the stack. Verdict: lasso, reached and deadlock come with an explicit run. Empty, not reached and no deadlock mean
+// that there is none. Nothing else is said: States and Edges are those of this search, and do not measure the space.
 
 import (
 	"lassolab/engine/bitset"
@@ -134,8 +135,8 @@ func (n *nestedSearch) blameMissingReferences(vector []int32) error {
 	return nil
 }
 
-// offered adds the places of the labels that some member of a set offers. It asks for no image, which would be another set to
-// be kept.
+// offered adds the places of the labels that some member of a set offers. It asks for no image, which would be another
+// set to be kept.
 func (p plain) offered(i int, id int32, into bitset.Set) { p[i].offered(id, into) }
 
 func (s *sets) offered(id int32, into bitset.Set) {

@@ -9,7 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// differsFromBruteForce asks each search each question that it answers, as it comes. Since each has the answer of brute force, all have the same.
+// differsFromBruteForce asks each search each question that it answers, as it comes. Since each has the answer of brute
+// force, all have the same.
 func differsFromBruteForce(j *judge, c *Case) string {
 	truth := Known(c.Network)
 	for _, a := range engine.Algorithms() {
@@ -51,8 +52,9 @@ func (j *judge) asks(n *network.Network, truth Truth, opt engine.Options) string
 	return ""
 }
 
-// optionsChangeTheVerdict asks searches with options that must change nothing but cost: whichever labels and states they leave out, in whichever
-// order, however they store states, the answer is that of brute force. Each case takes some of the ways to ask.
+// optionsChangeTheVerdict asks searches with options that must change nothing but cost: whichever labels and states
+// they leave out, in whichever order, however they store states, the answer is that of brute force. Each case takes
+// some of the ways to ask.
 func optionsChangeTheVerdict(j *judge, c *Case) string {
 	truth := Known(c.Network)
 	for _, a := range engine.Algorithms() {
@@ -93,7 +95,8 @@ func withOptions(r *rand.Rand, c *Case, a engine.Algorithm, opt engine.Options) 
 	return opt
 }
 
-// differsWhenWide compares a network whose states take several words with its narrow core: in all counts where no lasso ends a search early.
+// differsWhenWide compares a network whose states take several words with its narrow core: in all counts where no lasso
+// ends a search early.
 func differsWhenWide(j *judge, c *Case) string {
 	narrow := *c.Network
 	narrow.Declared = nil // only a network of one component declares labels independent
@@ -113,7 +116,8 @@ func differsWhenWide(j *judge, c *Case) string {
 		}
 		want.Counts.Bytes, got.Counts.Bytes = 0, 0
 		if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
-			return fmt.Sprintf("lassolab search %s: it says “%s” with %+v, and “%s” with %+v beside components that stand still",
+			return fmt.Sprintf("lassolab search %s: it says “%s” with %+v, and “%s” with %+v beside components "+
+				"that stand still",
 				flags(opt), want.Verdict, want.Counts, got.Verdict, got.Counts)
 		}
 		j.note(string(got.Verdict))

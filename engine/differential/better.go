@@ -12,8 +12,8 @@ import (
 
 var bothQuestions = []search.Acceptance{search.Simultaneous, search.Generalized}
 
-// theShortestIsNot compares the shortest lasso with all of brute force, whatever was known before; for the generalized question, for which the
-// shortest is hard to find, with those that searches find.
+// theShortestIsNot compares the shortest lasso with all of brute force, whatever was known before; for the generalized
+// question, for which the shortest is hard to find, with those that searches find.
 func theShortestIsNot(j *judge, c *Case) string {
 	truth := Known(c.Network)
 	single, _ := c.Network.Degeneralise()
@@ -33,7 +33,8 @@ func theShortestIsNot(j *judge, c *Case) string {
 			case err != nil:
 				return err.Error()
 			case (b.Lasso != nil) != is || b.Lasso == nil && (!b.Exact || b.Sentence != "There is no lasso."):
-				return fmt.Sprintf("lassolab search -shortest -accept %s: “%s” (exact: %t); brute force says that there is a lasso: %t",
+				return fmt.Sprintf("lassolab search -shortest -accept %s: “%s” (exact: %t); brute force says that "+
+					"there is a lasso: %t",
 					accept, b.Sentence, b.Exact, is)
 			case b.Lasso == nil:
 				j.note("none")
@@ -44,10 +45,12 @@ func theShortestIsNot(j *judge, c *Case) string {
 			}
 			length := len(b.Lasso.Prefix) + len(b.Lasso.Cycle)
 			if accept == search.Simultaneous && (!b.Exact || length != shortest) {
-				return fmt.Sprintf("lassolab search -shortest: %d steps (exact: %t), brute force has %d", length, b.Exact, shortest)
+				return fmt.Sprintf("lassolab search -shortest: %d steps (exact: %t), brute force has %d", length,
+					b.Exact, shortest)
 			}
 			if most := len(known.Prefix) + len(known.Cycle); length > most && before != nil {
-				return fmt.Sprintf("lassolab search -shortest -accept %s: %d steps, though one of %d was known", accept, length, most)
+				return fmt.Sprintf("lassolab search -shortest -accept %s: %d steps, though one of %d was known", accept,
+					length, most)
 			}
 			j.note(string(accept))
 		}
@@ -58,7 +61,8 @@ func theShortestIsNot(j *judge, c *Case) string {
 // anyLasso is the lasso of a search that the case chooses, of those that answer a question; nil: it finds none.
 func (j *judge) anyLasso(c *Case, accept search.Acceptance) (*lasso.Named, error) {
 	names := engine.Those(func(a engine.Algorithm) bool { return a.Lasso && a.Answers(engine.Asked{Accept: accept}) })
-	r, err := j.search(c.Network, engine.Options{Algorithm: names[c.chance("lasso", accept).IntN(len(names))], Accept: accept})
+	r, err := j.search(c.Network, engine.Options{Algorithm: names[c.chance("lasso", accept).IntN(len(names))],
+		Accept: accept})
 	if err != nil {
 		return nil, err
 	}
@@ -72,8 +76,8 @@ const (
 	fewLassos = 12
 )
 
-// otherLassosAreMissed asks for one lasso after another until there is no other: each stands, none comes twice, and in the end the
-// cycles have all sets of labels that brute force finds.
+// otherLassosAreMissed asks for one lasso after another until there is no other: each stands, none comes twice, and in
+// the end the cycles have all sets of labels that brute force finds.
 func otherLassosAreMissed(j *judge, c *Case) string {
 	n := c.Network
 	accept := bothQuestions[c.chance("question").IntN(2)]
@@ -95,7 +99,8 @@ func otherLassosAreMissed(j *judge, c *Case) string {
 		}
 		if b.Lasso == nil {
 			if !b.Exact || len(got) != len(want) {
-				return fmt.Sprintf("lassolab search -another %d -accept %s: cycles with %d sets of labels, brute force has %d (exact: %t)",
+				return fmt.Sprintf("lassolab search -another %d -accept %s: cycles with %d sets of labels, brute "+
+					"force has %d (exact: %t)",
 					fewLassos, accept, len(got), len(want), b.Exact)
 			}
 			break
@@ -107,8 +112,10 @@ func otherLassosAreMissed(j *judge, c *Case) string {
 		}
 		key := fmt.Sprint(b.Lasso.Initial, b.Lasso.Prefix, b.Lasso.Cycle)
 		err = engine.Replay(n, *b.Lasso, accept)
-		if err != nil || seen[key] || !want[set] || (b.Differs == counterexample.OtherLabels) == (got[set] && len(shown) > 0) {
-			return fmt.Sprintf("lassolab search -another %d -accept %s: lasso %d: %v; shown before: %t; such a cycle by brute force: %t; differs by %q",
+		if err != nil || seen[key] || !want[set] || (b.Differs == counterexample.OtherLabels) == (got[set] &&
+			len(shown) > 0) {
+			return fmt.Sprintf("lassolab search -another %d -accept %s: lasso %d: %v; shown before: %t; such a "+
+				"cycle by brute force: %t; differs by %q",
 				fewLassos, accept, len(shown)+1, err, seen[key], want[set], b.Differs)
 		}
 		seen[key], got[set] = true, true

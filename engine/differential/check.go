@@ -60,15 +60,15 @@ type judge struct {
 // note counts an answer on which both sides agree.
 func (j *judge) note(answer string) { j.saw[answer]++ }
 
-// Bounds of what a case may take. A search looks at its context after every few thousand steps, so that these are millions of them;
-// a translation looks after a few.
+// Bounds of what a case may take. A search looks at its context after every few thousand steps, so that these are
+// millions of them; a translation looks after a few.
 const (
 	looksOfSearch = 4000
 	looksOfCase   = 1 << 20
 )
 
-// steps is a context that ends after it has been looked at so many times, whatever the clock says: what goes on for ever fails in the same way each
-// time.
+// steps is a context that ends after it has been looked at so many times, whatever the clock says: what goes on for
+// ever fails in the same way each time.
 type steps struct {
 	context.Context
 	left atomic.Int64
@@ -90,13 +90,14 @@ func (s *steps) Err() error {
 // mostStates is more than any search of a case stores.
 const mostStates = 1 << 20
 
-// search is engine.Search; a limit that ends it is an error. A search that is broken on purpose calls itself incomplete, which would give it away:
-// here it has to be found out.
+// search is engine.Search; a limit that ends it is an error. A search that is broken on purpose calls itself
+// incomplete, which would give it away: here it has to be found out.
 func (j *judge) search(n *network.Network, opt engine.Options) (*engine.Report, error) {
 	opt.Limits.States = mostStates
 	broken := j.without[opt.Algorithm]
 	if condition, ok := engine.FindCondition(opt.Algorithm, broken); ok && opt.Hash == "" && opt.Workers <= 1 &&
-		(condition.Accept == "" || condition.Accept == cmp.Or(opt.Accept, search.Simultaneous)) && condition.Monitor == (opt.Property != nil) {
+		(condition.Accept == "" || condition.Accept == cmp.Or(opt.Accept, search.Simultaneous)) &&
+		condition.Monitor == (opt.Property != nil) {
 		opt.Without = broken
 	}
 	ctx := j.ctx
@@ -111,7 +112,8 @@ func (j *judge) search(n *network.Network, opt engine.Options) (*engine.Report, 
 		r.Complete = true
 	}
 	if r.Verdict == search.Limit {
-		return nil, fmt.Errorf("%s does not end: %s, after %d states and %d edges", flags(opt), r.Stopped, r.Counts.States, r.Counts.Edges)
+		return nil, fmt.Errorf("%s does not end: %s, after %d states and %d edges", flags(opt), r.Stopped,
+			r.Counts.States, r.Counts.Edges)
 	}
 	return r, nil
 }

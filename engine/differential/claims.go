@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/trial"
 )
 
-// claimsAreMisjudged compares the replay of a claimed run of labels with brute force: it stands exactly when one can go along it,
-// round and round, and where it stops the label is not possible.
+// claimsAreMisjudged compares the replay of a claimed run of labels with brute force: it stands exactly when one can go
+// along it, round and round, and where it stops the label is not possible.
 func claimsAreMisjudged(j *judge, c *Case) string {
 	n := c.Network
 	if len(n.Labels) == 0 {
@@ -49,14 +49,17 @@ func claimsAreMisjudged(j *judge, c *Case) string {
 		return fmt.Sprintf("%s: “%s”; brute force can take it: %t", what, got.Said, !got.Stands)
 	case got.Stands:
 		err := engine.Replay(n, *got.Run, search.Simultaneous)
-		if (err == nil) != (got.Accepted || len(cycle) == 0) || !slices.Equal(labels(got.Run.Prefix)[:min(len(prefix), len(got.Run.Prefix))], prefix) {
-			return fmt.Sprintf("%s: “%s”; replayed: %v, with the labels %v", what, got.Said, err, labels(got.Run.Prefix))
+		if (err == nil) != (got.Accepted || len(cycle) == 0) ||
+			!slices.Equal(labels(got.Run.Prefix)[:min(len(prefix), len(got.Run.Prefix))], prefix) {
+			return fmt.Sprintf("%s: “%s”; replayed: %v, with the labels %v", what, got.Said, err,
+				labels(got.Run.Prefix))
 		}
 		j.note("stands")
 	case got.Run == nil:
 		return fmt.Sprintf("%s: “%s”, and not even its start is shown", what, got.Said)
 	default:
-		if err := engine.Replay(n, *got.Run, search.Simultaneous); err != nil || len(got.Run.Cycle) > 0 || got.Stops != len(got.Run.Prefix)+1 {
+		if err := engine.Replay(n, *got.Run, search.Simultaneous); err != nil || len(got.Run.Cycle) > 0 ||
+			got.Stops != len(got.Run.Prefix)+1 {
 			return fmt.Sprintf("%s: “%s”; as far as it goes: %v, %d steps", what, got.Said, err, len(got.Run.Prefix))
 		}
 		j.note("stops")

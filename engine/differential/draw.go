@@ -17,9 +17,9 @@ const mostProduct = 400
 // anyNetwork is a case of a random network.
 func anyNetwork(r *rand.Rand) *Case { return about(r, varied(r)) }
 
-// varied returns a random network of a random kind: loosely or closely coupled, a trap of stubborn sets, one with cycles woven into
-// independence, or one of the family that the papers measure; in some, labels of one component are shared with an environment,
-// components are in the centre of a star, and labels are declared independent.
+// varied returns a random network of a random kind: loosely or closely coupled, a trap of stubborn sets, one with
+// cycles woven into independence, or one of the family that the papers measure; in some, labels of one component are
+// shared with an environment, components are in the centre of a star, and labels are declared independent.
 func varied(r *rand.Rand) *network.Network {
 	var n *network.Network
 	for size := mostProduct + 1; size > mostProduct; {
@@ -33,7 +33,8 @@ func varied(r *rand.Rand) *network.Network {
 		case k < 12:
 			n = woven(r)
 		default:
-			n = family.Random(family.Density{Components: 2 + r.IntN(3), Internal: 10 * r.IntN(8), Fewest: 2, States: 2 + r.IntN(3),
+			n = family.Random(family.Density{Components: 2 + r.IntN(3), Internal: 10 * r.IntN(8), Fewest: 2, States: 2 +
+				r.IntN(3),
 				Accepting: 50, Transitions: 1 + r.IntN(2), Labels: 1 + r.IntN(3), Seed: r.Uint64()})
 		}
 		size = 1
@@ -57,8 +58,8 @@ func varied(r *rand.Rand) *network.Network {
 	return n
 }
 
-// woven returns [EL] Figure 2 with another initial state, order and acceptance: cycles and independence are woven together as chance
-// hardly does, so that searches which are not breadth first lose states.
+// woven returns [EL] Figure 2 with another initial state, order and acceptance: cycles and independence are woven
+// together as chance hardly does, so that searches which are not breadth first lose states.
 func woven(r *rand.Rand) *network.Network {
 	n := family.Figure2()
 	c := &n.Components[0]
@@ -123,7 +124,8 @@ func (c *Case) centre() []string {
 	return names
 }
 
-// widened returns the network with components that can do nothing between its own, so that its states take several words.
+// widened returns the network with components that can do nothing between its own, so that its states take several
+// words.
 func widened(narrow *network.Network, r *rand.Rand) *network.Network {
 	wide := network.New()
 	pad := func(count int) {

@@ -30,7 +30,8 @@ func anyTextToEdit(r *rand.Rand) *Case {
 // manyEdits is how many edits are made of a text, one after the other.
 const manyEdits = 6
 
-// editsSayOtherwise makes edits in a text and compares what is read of it afterwards with what each edit means, which is asked on the network alone.
+// editsSayOtherwise makes edits in a text and compares what is read of it afterwards with what each edit means, which
+// is asked on the network alone.
 func editsSayOtherwise(j *judge, c *Case) string {
 	text, r := c.Text, c.chance("edits")
 	for range manyEdits {
@@ -240,9 +241,11 @@ func AnyAcceptance(r *rand.Rand, text string) string {
 		}
 		if _, err := fmt.Sscanf(line, "Acceptance: %d", &sets); err == nil && sets > 0 {
 			atom := func() string {
-				return fmt.Sprintf("%s(%s%d)", []string{"Fin", "Inf"}[r.IntN(2)], []string{"", "", "!"}[r.IntN(3)], r.IntN(sets))
+				return fmt.Sprintf("%s(%s%d)", []string{"Fin", "Inf"}[r.IntN(2)], []string{"", "", "!"}[r.IntN(3)],
+					r.IntN(sets))
 			}
-			line = fmt.Sprintf("Acceptance: %d %s%s(%s%sFin(%d))", sets, atom(), []string{"&", "|"}[r.IntN(2)], atom(), []string{"&", "|"}[r.IntN(2)], r.IntN(sets))
+			line = fmt.Sprintf("Acceptance: %d %s%s(%s%sFin(%d))", sets, atom(), []string{"&", "|"}[r.IntN(2)], atom(),
+				[]string{"&", "|"}[r.IntN(2)], r.IntN(sets))
 		}
 		kept = append(kept, line)
 	}

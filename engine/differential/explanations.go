@@ -16,8 +16,9 @@ import (
 // shortFilm is how many events are explained of a search at most.
 const shortFilm = 400
 
-// prunedWithoutReason films searches, and has each edge that was pruned and each state that was known explained: package why decides
-// the rule anew, and replays the paths that stand for the edge. What it says is looked at by brute force.
+// prunedWithoutReason films searches, and has each edge that was pruned and each state that was known explained:
+// package why decides the rule anew, and replays the paths that stand for the edge. What it says is looked at by brute
+// force.
 func prunedWithoutReason(j *judge, c *Case) string {
 	for _, a := range engine.Algorithms() {
 		for k, opt := range questions(a, c) {
@@ -60,7 +61,8 @@ func (j *judge) explains(n *network.Network, a engine.Algorithm, opt engine.Opti
 
 // filmOf is the search that a film is of, as explanations ask for it.
 func filmOf(n *network.Network, a engine.Algorithm, opt engine.Options, r *engine.Report) why.Asked {
-	asked := why.Asked{Network: n, Prune: r.Prune, Accept: r.Accept, Hashed: opt.Hash != "", Centre: make([]bool, len(n.Components))}
+	asked := why.Asked{Network: n, Prune: r.Prune, Accept: r.Accept, Hashed: opt.Hash != "",
+		Centre: make([]bool, len(n.Components))}
 	if a.Lasso && r.Accept == search.Simultaneous {
 		asked.Network, _ = n.Degeneralise()
 	}
@@ -83,7 +85,8 @@ func sound(a why.Asked, f *film.Film, event int, w *why.Explanation) error {
 	switch e.Kind {
 	case film.Filtered:
 		if w.Rule == string(search.Stubborn) || w.Rule == string(search.Ample) {
-			if in := f.Set(f.Events[f.Chosen(e.From, e.Second, event)].Set); len(w.Closure) != len(in.Members) || len(w.Facts) < 3 {
+			if in := f.Set(f.Events[f.Chosen(e.From, e.Second, event)].Set); len(w.Closure) != len(in.Members) ||
+				len(w.Facts) < 3 {
 				return fmt.Errorf("%d of %d labels, %d facts", len(w.Closure), len(in.Members), len(w.Facts))
 			}
 			break

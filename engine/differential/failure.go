@@ -50,7 +50,8 @@ func (j *judge) made(check *Check, seed, number uint64) (c *Case, said string) {
 // failure makes a case on which a check fails small, and tells of it.
 func (j *judge) failure(check *Check, c *Case, seed uint64, number int, said string) *Failure {
 	small := j.shrunk(check, c)
-	f := &Failure{Check: check.Name, Number: number, Said: said, Small: j.quiet().compare(check, small), Text: small.Text,
+	f := &Failure{Check: check.Name, Number: number, Said: said, Small: j.quiet().compare(check, small),
+		Text:  small.Text,
 		Again: fmt.Sprintf("lassolab trial -seed %d -check %s -only %d", seed, check.Name, number)}
 	if small.Formula != nil {
 		f.Formula = small.Formula.String()
@@ -68,8 +69,8 @@ func (j *judge) quiet() *judge {
 	return &q
 }
 
-// shrunk is a case that still fails, and of whose network, formula or text no single part can be taken. As in package trial it is the failing
-// that has to stay, not its words.
+// shrunk is a case that still fails, and of whose network, formula or text no single part can be taken. As in package
+// trial it is the failing that has to stay, not its words.
 func (j *judge) shrunk(check *Check, c *Case) *Case {
 	fails := func(c *Case) bool {
 		return (c.Network == nil || commute.Diamond(c.Network) == nil) && j.quiet().compare(check, c) != ""
@@ -78,13 +79,15 @@ func (j *judge) shrunk(check *Check, c *Case) *Case {
 		return c // not by itself
 	}
 	formula := func() {
-		c.Formula = trial.ShrinkFormula(c.Formula, func(f *ltl.Formula) bool { return fails(&Case{c.Network, f, c.Text, c.seed}) })
+		c.Formula = trial.ShrinkFormula(c.Formula,
+			func(f *ltl.Formula) bool { return fails(&Case{c.Network, f, c.Text, c.seed}) })
 	}
 	small := *c
 	c = &small
 	formula()
 	if c.Network != nil {
-		c.Network = trial.Shrink(c.Network, func(n *network.Network) bool { return fails(&Case{n, c.Formula, c.Text, c.seed}) })
+		c.Network = trial.Shrink(c.Network,
+			func(n *network.Network) bool { return fails(&Case{n, c.Formula, c.Text, c.seed}) })
 		formula()
 	}
 	c.Text = withoutLines(c.Text, func(text string) bool { return fails(&Case{c.Network, c.Formula, text, c.seed}) })

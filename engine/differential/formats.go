@@ -43,7 +43,8 @@ var sayings = map[string]says{
 	"Aldebaran": {sets: true},
 }
 
-// anyNames is a case of a network with plain names, with names for which formats have no place, or of automata that read letters.
+// anyNames is a case of a network with plain names, with names for which formats have no place, or of automata that
+// read letters.
 func anyNames(r *rand.Rand) *Case {
 	n := trial.Network(r)
 	switch r.IntN(3) {
@@ -56,9 +57,9 @@ func anyNames(r *rand.Rand) *Case {
 	return about(r, n)
 }
 
-// formatsLoseWhatTheyWrite writes each component in each format that is also read: its text is known for that format, means the same
-// automaton as far as the format can say it, and is written again with the same lines, unless letters can be written in several
-// ways.
+// formatsLoseWhatTheyWrite writes each component in each format that is also read: its text is known for that format,
+// means the same automaton as far as the format can say it, and is written again with the same lines, unless letters
+// can be written in several ways.
 func formatsLoseWhatTheyWrite(j *judge, c *Case) string {
 	for _, f := range j.formats {
 		if f.Read == nil || f.Write == nil || f.Program {
@@ -70,7 +71,8 @@ func formatsLoseWhatTheyWrite(j *judge, c *Case) string {
 		}
 		for component := range c.Network.Components {
 			if said := comesBackOtherwise(&f, can, c.Network, component); said != "" {
-				return fmt.Sprintf("component %s in the format %s: %s", c.Network.Components[component].Name, f.Name, said)
+				return fmt.Sprintf("component %s in the format %s: %s", c.Network.Components[component].Name, f.Name,
+					said)
 			}
 			j.note(f.Name)
 		}
@@ -131,7 +133,8 @@ func alone(n *network.Network, component int) *network.Network {
 	return one
 }
 
-// startedOnce is a network of one component with one initial state: a new one, called as in what was read, that can do what each of the old ones can.
+// startedOnce is a network of one component with one initial state: a new one, called as in what was read, that can do
+// what each of the old ones can.
 func startedOnce(n, read *network.Network) *network.Network {
 	c := n.Components[0]
 	if len(c.Initial) == 1 {
@@ -210,13 +213,16 @@ func meaning(n *network.Network, can says, propositions []string) string {
 		}
 	}
 	text := slices.Sorted(maps.Keys(lines))
-	if can.acceptance && c.Sets == 1 && !slices.ContainsFunc(slices.Collect(maps.Keys(seen)), func(s int) bool { return !c.Accepting(s) }) {
-		text = slices.DeleteFunc(text, func(line string) bool { return strings.Contains(line, " in 1 of 1") }) // as good as no set
+	if can.acceptance && c.Sets == 1 && !slices.ContainsFunc(slices.Collect(maps.Keys(seen)),
+		func(s int) bool { return !c.Accepting(s) }) {
+		// as good as no set
+		text = slices.DeleteFunc(text, func(line string) bool { return strings.Contains(line, " in 1 of 1") })
 	}
 	return strings.Join(text, "\n")
 }
 
-// carries reports whether a letter is one of a label's: a label of the reading labels is the letter in which it alone holds.
+// carries reports whether a letter is one of a label's: a label of the reading labels is the letter in which it alone
+// holds.
 func carries(n *network.Network, l int, holds func(string) bool, propositions []string) bool {
 	if n.Letters == nil {
 		return !slices.ContainsFunc(propositions, func(p string) bool { return holds(p) != (p == n.Labels[l].Name) })
@@ -239,10 +245,10 @@ func beginnings(n *network.Network) int {
 	return product
 }
 
-// programsForSpinDiffer compares a network with what is read of the program that is written of it for SPIN: as many states, steps
-// and deadlocks, but for those of the step that chooses among several initial states. Only what the reader refuses is left out, by
-// name: processes held back by “provided” until the initial states are chosen, and variables that may not rest anywhere, which are
-// watched by a “timeout”.
+// programsForSpinDiffer compares a network with what is read of the program that is written of it for SPIN: as many
+// states, steps and deadlocks, but for those of the step that chooses among several initial states. Only what the
+// reader refuses is left out, by name: processes held back by “provided” until the initial states are chosen, and
+// variables that may not rest anywhere, which are watched by a “timeout”.
 func programsForSpinDiffer(j *judge, c *Case) string {
 	for _, f := range j.formats {
 		if !f.Program {
@@ -278,8 +284,8 @@ func programsForSpinDiffer(j *judge, c *Case) string {
 	return ""
 }
 
-// textsLoseWhatTheyWrite compares a network with what is read of its text: every part of it comes back, without a word, and is
-// written as the same text again.
+// textsLoseWhatTheyWrite compares a network with what is read of its text: every part of it comes back, without a word,
+// and is written as the same text again.
 func textsLoseWhatTheyWrite(j *judge, c *Case) string {
 	n := trial.InTextOrder(c.Network)
 	text := hoa.Write(n)
@@ -329,8 +335,10 @@ func same(a, b *network.Network) error {
 	}
 	for i := range a.Components {
 		c, d := &a.Components[i], &b.Components[i]
-		if c.Name != d.Name || !slices.Equal(c.States, d.States) || !slices.Equal(c.Initial, d.Initial) || !slices.Equal(c.Alphabet, d.Alphabet) ||
-			!slices.Equal(c.Transitions, d.Transitions) || c.Sets != d.Sets || !slices.Equal(c.Marks, d.Marks) || c.Centre != d.Centre ||
+		if c.Name != d.Name || !slices.Equal(c.States, d.States) || !slices.Equal(c.Initial, d.Initial) ||
+			!slices.Equal(c.Alphabet, d.Alphabet) ||
+			!slices.Equal(c.Transitions, d.Transitions) || c.Sets != d.Sets || !slices.Equal(c.Marks, d.Marks) ||
+			c.Centre != d.Centre ||
 			(c.Rest == nil) != (d.Rest == nil) || !slices.Equal(c.Rest, d.Rest) || !slices.Equal(c.Layout, d.Layout) {
 			return fmt.Errorf("its component %q differs", c.Name)
 		}

@@ -24,8 +24,8 @@ func anyFormula(r *rand.Rand) *Case {
 	return c
 }
 
-// formulasAreMistranslated compares the automata of a formula and of its negation with the formula, evaluated along lassos in two ways; and the
-// formula with what is read of it as it is written.
+// formulasAreMistranslated compares the automata of a formula and of its negation with the formula, evaluated along
+// lassos in two ways; and the formula with what is read of it as it is written.
 func formulasAreMistranslated(j *judge, c *Case) string {
 	f := c.Formula
 	if again, wrong := ltl.Parse(f.String(), nil); wrong.HasErrors() || again.String() != f.String() {
@@ -63,7 +63,8 @@ func formulasAreMistranslated(j *judge, c *Case) string {
 			accepted = w.acceptedBy(automata[0])
 		}
 		if along != want || accepted != want || refused == want {
-			return fmt.Sprintf("on the letters %v of %v, from the end back to %d, %s holds: %t; evaluated along it: %t; its automaton accepts: %t; "+
+			return fmt.Sprintf("on the letters %v of %v, from the end back to %d, %s holds: %t; evaluated along "+
+				"it: %t; its automaton accepts: %t; "+
 				"that of its negation: %t", w.letters, alphabet.Names, w.loop, f, want, along, accepted, refused)
 		}
 		j.note(map[bool]string{true: "holds", false: "does not hold"}[want])
@@ -84,7 +85,8 @@ func (w course) after(i int) int {
 	return i + 1
 }
 
-// holds evaluates a formula at a position by what its operators mean: of what follows, so many positions are looked at that all come up.
+// holds evaluates a formula at a position by what its operators mean: of what follows, so many positions are looked at
+// that all come up.
 func (w course) holds(f *ltl.Formula, at int, true_ func(name ltl.Name, position int) bool) bool {
 	part := func(k, at int) bool { return w.holds(f.Args[k], at, true_) }
 	// until: the second part comes to hold, and until then the first does; weak: or it does for ever
@@ -134,7 +136,8 @@ func (w course) holds(f *ltl.Formula, at int, true_ func(name ltl.Name, position
 	panic("there is no operator " + f.Operator.String())
 }
 
-// acceptedBy reports by brute force whether an automaton accepts the word: some accepting state is reached from the start, and from itself.
+// acceptedBy reports by brute force whether an automaton accepts the word: some accepting state is reached from the
+// start, and from itself.
 func (w course) acceptedBy(a *ltl.Automaton) bool {
 	return w.recurs(place{}, func(state int) bool { return a.Accepting[state] },
 		func(p place) []int32 { return a.Next[p.state][w.letters[p.at]] })

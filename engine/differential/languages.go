@@ -35,8 +35,8 @@ func (j *judge) operated(n *network.Network, id string, components []int) (*auto
 // mostFollowed bounds the automata through which words are followed by brute force.
 const mostFollowed = 400
 
-// languagesChange compares what operations make of automata with the originals: each accepts just the short words that it says,
-// followed by brute force.
+// languagesChange compares what operations make of automata with the originals: each accepts just the short words that
+// it says, followed by brute force.
 func languagesChange(j *judge, c *Case) string {
 	n, r := c.Network, c.chance("component")
 	i := r.IntN(len(n.Components))
@@ -75,7 +75,8 @@ func languagesChange(j *judge, c *Case) string {
 		for _, w := range trial.Words(letters, 1, long) {
 			want := says(w)
 			if got := trial.Accepts(made.Network, 0, carried(n, made.Network, w)); got != want {
-				return fmt.Sprintf("lassolab operate -do %s of the components %v (%s): of the result, %v is a word: %t; it should be: %t",
+				return fmt.Sprintf("lassolab operate -do %s of the components %v (%s): of the result, %v is a "+
+					"word: %t; it should be: %t",
 					o.ID, components, made.Said, named(n, w), got, want)
 			}
 			j.note(map[bool]string{true: "accepted", false: "refused"}[want])
@@ -119,7 +120,8 @@ func stands(n *network.Network, label, letter int) bool {
 	})
 }
 
-// carried is a word in the labels of what was made: they are told by their names. What no label stood for has a label there, where one was needed.
+// carried is a word in the labels of what was made: they are told by their names. What no label stood for has a label
+// there, where one was needed.
 func carried(n, made *network.Network, w trial.Word) trial.Word {
 	const lacked = 1 << 20
 	list := func(letters []int) (now []int) {
@@ -130,7 +132,11 @@ func carried(n, made *network.Network, w trial.Word) trial.Word {
 				if id, known = made.Lookup(n.Labels[l].Name); !known {
 					id = lacked
 				}
-			} else if at := slices.IndexFunc(made.Labels, func(l network.Label) bool { _, old := n.Lookup(l.Name); return !old }); at >= 0 {
+			} else if at := slices.IndexFunc(made.Labels, func(l network.Label) bool {
+				_,
+					old := n.Lookup(l.Name)
+				return !old
+			}); at >= 0 {
 				id = at
 			}
 			now = append(now, id)
@@ -144,8 +150,8 @@ func named(n *network.Network, w trial.Word) string {
 	return (&automata.Word{Prefix: w.Prefix, Cycle: w.Cycle}).Say(n)
 }
 
-// questionsAreMisanswered compares the answers to questions about languages with all short words: the word that shows an answer
-// shows it, and where there is none no short word shows the contrary.
+// questionsAreMisanswered compares the answers to questions about languages with all short words: the word that shows
+// an answer shows it, and where there is none no short word shows the contrary.
 func questionsAreMisanswered(j *judge, c *Case) string {
 	n, r := c.Network, c.chance("components")
 	for _, question := range automata.Questions {
@@ -206,12 +212,13 @@ type stays struct {
 // left says it for each operation whose result takes the place of components, as its row promises.
 var left = map[string]stays{
 	"trim": {true, true, false}, "complete": {true, true, false}, "degeneralise": {true, false, false},
-	"bisimulation": {true, true, true}, "simulation": {true, true, false}, "canonical": {true, true, true}, "order": {true, true, true},
+	"bisimulation": {true, true, true}, "simulation": {true, true, false}, "canonical": {true, true, true},
+	"order":       {true, true, true},
 	"state-based": {true, true, true}, "product": {false, true, true}, "product-moment": {true, false, true},
 }
 
-// replacementsChange puts the result of an operation in the place of its components, and compares the network before and after by
-// brute force: what the operation promises to leave stays.
+// replacementsChange puts the result of an operation in the place of its components, and compares the network before
+// and after by brute force: what the operation promises to leave stays.
 func replacementsChange(j *judge, c *Case) string {
 	n := c.Network
 	was := Known(n)
@@ -237,13 +244,17 @@ func replacementsChange(j *judge, c *Case) string {
 		}
 		is := Known(replaced(n, made, components))
 		switch {
-		case kept.simultaneous && is.Simultaneous != was.Simultaneous, kept.generalized && is.Generalized != was.Generalized:
-			return fmt.Sprintf("%s: there are lassos (%s, %s): %t, %t; before: %t, %t", what, search.Simultaneous, search.Generalized,
+		case kept.simultaneous && is.Simultaneous != was.Simultaneous, kept.generalized &&
+			is.Generalized != was.Generalized:
+			return fmt.Sprintf("%s: there are lassos (%s, %s): %t, %t; before: %t, %t", what, search.Simultaneous,
+				search.Generalized,
 				is.Simultaneous, is.Generalized, was.Simultaneous, was.Generalized)
 		case kept.graph && ((was.Deadlocks > 0) != (is.Deadlocks > 0) || was.Acyclic != is.Acyclic):
-			return fmt.Sprintf("%s: %d deadlocks, acyclic %t; before: %d, %t", what, is.Deadlocks, is.Acyclic, was.Deadlocks, was.Acyclic)
+			return fmt.Sprintf("%s: %d deadlocks, acyclic %t; before: %d, %t", what, is.Deadlocks, is.Acyclic,
+				was.Deadlocks, was.Acyclic)
 		case o.Least == 2 && kept.generalized && (was.Deadlocks != is.Deadlocks || len(was.States) != len(is.States)):
-			return fmt.Sprintf("%s: %d deadlocks, %d states; before: %d, %d", what, is.Deadlocks, len(is.States), was.Deadlocks, len(was.States))
+			return fmt.Sprintf("%s: %d deadlocks, %d states; before: %d, %d", what, is.Deadlocks, len(is.States),
+				was.Deadlocks, len(was.States))
 		}
 		if is.Simultaneous != was.Simultaneous || is.Generalized != was.Generalized {
 			j.note("changed, as it may")

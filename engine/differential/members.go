@@ -10,8 +10,8 @@ import (
 // filmed is more events than a search of a case has.
 const filmed = 1 << 20
 
-// membersAreMissed compares the members of the decoupled states that a search stores with the product states that brute force reaches:
-// [DEC] Theorem 1.
+// membersAreMissed compares the members of the decoupled states that a search stores with the product states that brute
+// force reaches: [DEC] Theorem 1.
 func membersAreMissed(j *judge, c *Case) string {
 	truth := Known(c.Network)
 	for _, a := range engine.Algorithms() {
@@ -32,11 +32,13 @@ func membersAreMissed(j *judge, c *Case) string {
 		}
 		for state := range seen {
 			if !truth.States[state] {
-				return fmt.Sprintf("lassolab search %s: %s is a member of a state that it stores, and cannot be reached", flags(opt), state)
+				return fmt.Sprintf("lassolab search %s: %s is a member of a state that it stores, and "+
+					"cannot be reached", flags(opt), state)
 			}
 		}
 		if len(seen) != len(truth.States) || stored != r.Counts.States {
-			return fmt.Sprintf("lassolab search %s: its %d states (%d counted) have %d members, brute force reaches %d states",
+			return fmt.Sprintf("lassolab search %s: its %d states (%d counted) have %d members, brute force "+
+				"reaches %d states",
 				flags(opt), stored, r.Counts.States, len(seen), len(truth.States))
 		}
 		if said := dominated(r.Film); said != "" {
@@ -81,7 +83,8 @@ func dominated(f *film.Film) string {
 			}
 		})
 		if outside != "" {
-			return fmt.Sprintf("%v is pruned below %v, though %s is no member of that", below, f.Nodes[e.Other].Sets, outside)
+			return fmt.Sprintf("%v is pruned below %v, though %s is no member of that", below, f.Nodes[e.Other].Sets,
+				outside)
 		}
 	}
 	return ""

@@ -22,9 +22,9 @@ const fewProgramStates = 10_000
 // fewSteps bounds the evaluation of programs while they are compiled.
 const fewSteps = 1 << 24
 
-// programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement after another: as
-// many states, steps and deadlocks, and an assertion fails in both or in neither. Written as HOA and read again the network is the
-// same. Without the values that nobody reads there are no more states, and the answers stay.
+// programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement after
+// another: as many states, steps and deadlocks, and an assertion fails in both or in neither. Written as HOA and read
+// again the network is the same. Without the values that nobody reads there are no more states, and the answers stay.
 func programsAreMiscompiled(j *judge, c *Case) string {
 	program, wrong := promela.Parse(c.Text)
 	if program == nil || wrong.HasErrors() {
@@ -56,15 +56,18 @@ func programsAreMiscompiled(j *judge, c *Case) string {
 			return "its network, written as HOA: " + wrong
 		}
 		again, _, said := j.explored(written)
-		if said != "" || again.States != explored.States || again.Edges != explored.Edges || again.Deadlocks != explored.Deadlocks {
+		if said != "" || again.States != explored.States || again.Edges != explored.Edges ||
+			again.Deadlocks != explored.Deadlocks {
 			return fmt.Sprintf("its network has %+v, written as HOA and read %+v %s", explored, again, said)
 		}
-		differ := explored.States != interpreted.States || explored.Edges != interpreted.Edges || explored.Deadlocks != interpreted.Deadlocks
+		differ := explored.States != interpreted.States || explored.Edges != interpreted.Edges ||
+			explored.Deadlocks != interpreted.Deadlocks
 		if !whole {
 			differ = explored.States > interpreted.States || (explored.Deadlocks > 0) != (interpreted.Deadlocks > 0)
 		}
 		if differ || failed != (len(interpreted.Failures) > 0) {
-			return fmt.Sprintf("with dead values %t: %d states, %d steps, %d deadlocks, an assertion fails: %t; interpreted %d, %d, %d, %t", whole,
+			return fmt.Sprintf("with dead values %t: %d states, %d steps, %d deadlocks, an assertion fails: %t; "+
+				"interpreted %d, %d, %d, %t", whole,
 				explored.States, explored.Edges, explored.Deadlocks, failed,
 				interpreted.States, interpreted.Edges, interpreted.Deadlocks, len(interpreted.Failures) > 0)
 		}
@@ -80,9 +83,13 @@ func programsAreMiscompiled(j *judge, c *Case) string {
 	return ""
 }
 
-// explored counts the states, edges and deadlocks of a network by a search that leaves nothing out, and says whether an assertion fails.
+// explored counts the states, edges and deadlocks of a network by a search that leaves nothing out, and says whether an
+// assertion fails.
 func (j *judge) explored(n *network.Network) (counts search.Counts, fails bool, said string) {
-	opt := engine.Options{Algorithm: engine.Those(func(a engine.Algorithm) bool { return !a.Lasso && !a.Decoupled && a.Filter == search.NoFilter })[0]}
+	opt := engine.Options{Algorithm: engine.Those(func(a engine.Algorithm) bool {
+		return !a.Lasso && !a.Decoupled &&
+			a.Filter == search.NoFilter
+	})[0]}
 	r, err := j.search(n, opt)
 	if err != nil {
 		return counts, false, err.Error()

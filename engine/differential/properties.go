@@ -41,14 +41,15 @@ func (c *Case) asked() property.Property {
 				p.Fair = append(p.Fair, name)
 			}
 		}
-		p.Fairness = []property.Fairness{property.Unconditional, property.Weak, property.Strong}[c.chance("fairness").IntN(3)]
+		p.Fairness = []property.Fairness{property.Unconditional, property.Weak,
+			property.Strong}[c.chance("fairness").IntN(3)]
 	}
 	return p
 }
 
-// propertiesAreMisjudged compares every search that can be asked about a property with brute force, in which the automaton
-// of the negated formula, or a never claim, reads every step of every component: infinite runs, fair and accepting ones, and
-// those that end, whatever else is left out.
+// propertiesAreMisjudged compares every search that can be asked about a property with brute force, in which the
+// automaton of the negated formula, or a never claim, reads every step of every component: infinite runs, fair and
+// accepting ones, and those that end, whatever else is left out.
 func propertiesAreMisjudged(j *judge, c *Case) string {
 	p := c.asked()
 	violated, err := trial.Violated(c.Network, p)
@@ -77,8 +78,10 @@ func propertiesAreMisjudged(j *judge, c *Case) string {
 		if p.Ends {
 			shown = report.Path
 		}
-		if got := report.Verdict == search.Lasso || report.Verdict == search.Reached; got != violated || got != (shown != nil && shown.Checked) {
-			return fmt.Sprintf("lassolab search %s: “%s”, and shows a run: %t; brute force says that a run violates it: %t",
+		if got := report.Verdict == search.Lasso || report.Verdict == search.Reached; got != violated ||
+			got != (shown != nil && shown.Checked) {
+			return fmt.Sprintf("lassolab search %s: “%s”, and shows a run: %t; brute force says that a run "+
+				"violates it: %t",
 				flags(opt), report.Verdict, shown != nil, violated)
 		}
 		if j.note(map[bool]string{true: "violated", false: "satisfied"}[violated]); len(report.Property.Split) > 0 {
@@ -88,7 +91,8 @@ func propertiesAreMisjudged(j *judge, c *Case) string {
 	return ""
 }
 
-// lettersAreMisread compares a formula over propositions, where components read letters, with the same about labels that stand for one letter each.
+// lettersAreMisread compares a formula over propositions, where components read letters, with the same about labels
+// that stand for one letter each.
 func lettersAreMisread(j *judge, c *Case) string {
 	document, wrong := readHOA(c.Text)
 	if wrong != "" {
@@ -99,7 +103,8 @@ func lettersAreMisread(j *judge, c *Case) string {
 	if text != c.Text {
 		return "" // it was made smaller, and has no second form
 	}
-	formula := trial.FormulaOver(r, 1+r.IntN(5), true, func() string { return []string{"p", "q", "r", "!p", "!q"}[r.IntN(5)] })
+	formula := trial.FormulaOver(r, 1+r.IntN(5), true,
+		func() string { return []string{"p", "q", "r", "!p", "!q"}[r.IntN(5)] })
 	want, err := trial.Violated(n, property.Property{Formula: inLabels(formula)})
 	if err != nil {
 		return err.Error()
@@ -115,7 +120,8 @@ func lettersAreMisread(j *judge, c *Case) string {
 			return err.Error()
 		}
 		if got := report.Verdict == search.Lasso; got != want {
-			return fmt.Sprintf("lassolab search %s: “%s”; with a label for each letter brute force says that a run violates it: %t",
+			return fmt.Sprintf("lassolab search %s: “%s”; with a label for each letter brute force says that a run "+
+				"violates it: %t",
 				flags(opt), report.Verdict, want)
 		}
 		j.note(map[bool]string{true: "violated", false: "satisfied"}[want])

@@ -25,8 +25,9 @@ type Options struct {
 	Without map[string]string
 	// called at about this interval; nil: never
 	Progress func(Progress)
-	Every    time.Duration  // 0: an eighth of a second
-	Failed   func(*Failure) // called at each failure, in the order of the cases; nil: never. (Neither is called at the same time as the other.)
+	Every    time.Duration // 0: an eighth of a second
+	// called at each failure, in the order of the cases; nil: never. (Neither is called at the same time as the other.)
+	Failed func(*Failure)
 
 	formats []interchange.Format // nil: those of interchange
 }
@@ -54,8 +55,8 @@ type Tally struct {
 	Agreed   map[string]int64 `json:"agreed"` // how often both sides gave each answer
 }
 
-// Run compares many cases. The outcome is the same whatever the number of workers, as long as ctx does not end: it counts the cases up to the first
-// failure, or all of them. An error says what is wrong with the options.
+// Run compares many cases. The outcome is the same whatever the number of workers, as long as ctx does not end: it
+// counts the cases up to the first failure, or all of them. An error says what is wrong with the options.
 func Run(ctx context.Context, opt Options) (*Outcome, error) {
 	t, err := prepared(opt)
 	if err != nil {
@@ -174,7 +175,8 @@ func (t *runner) compare(ctx context.Context, k int) result {
 	return r
 }
 
-// collect adds up results in the order of their cases, up to the first failure or the last case, and stops the workers then.
+// collect adds up results in the order of their cases, up to the first failure or the last case, and stops the workers
+// then.
 func (t *runner) collect(done <-chan result, stop func()) {
 	early := map[int]result{}
 	next, over := 0, false

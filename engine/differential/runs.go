@@ -7,8 +7,8 @@ import (
 	"lassolab/engine/interchange"
 )
 
-// writtenRunsAreRefused writes the lassos of a network in each format that is also read, and has what is read of them replayed: they
-// stand, and answer the question.
+// writtenRunsAreRefused writes the lassos of a network in each format that is also read, and has what is read of them
+// replayed: they stand, and answer the question.
 func writtenRunsAreRefused(j *judge, c *Case) string {
 	for _, accept := range bothQuestions {
 		run, err := j.anyLasso(c, accept)

@@ -44,8 +44,8 @@ func (t Truth) reaches(target map[string]string) bool {
 	return false
 }
 
-// Differs says how a report on a search differs from the truth: its verdict, the run it shows, and each count that is exact for such a search.
-// It is empty where nothing differs.
+// Differs says how a report on a search differs from the truth: its verdict, the run it shows, and each count that is
+// exact for such a search. It is empty where nothing differs.
 func (t Truth) Differs(opt engine.Options, r *engine.Report) string {
 	a, _ := engine.Find(opt.Algorithm)
 	want := t.verdict(a, opt)
@@ -143,7 +143,8 @@ func (t Truth) miscounts(a engine.Algorithm, opt engine.Options, r *engine.Repor
 	switch {
 	case a.Lasso || opt.Target != nil || a.Decoupled:
 		if !a.Lasso && opt.Target == nil && !a.Directed && (got.Deadlocks > 0) != (t.Deadlocks > 0) {
-			return fmt.Sprintf("counts %d decoupled states with a deadlock, brute force %d deadlocks", got.Deadlocks, t.Deadlocks)
+			return fmt.Sprintf("counts %d decoupled states with a deadlock, brute force %d deadlocks", got.Deadlocks,
+				t.Deadlocks)
 		}
 	case got.Deadlocks != int64(t.Deadlocks):
 		return fmt.Sprintf("counts %d deadlocks, brute force %d", got.Deadlocks, t.Deadlocks)

@@ -26,7 +26,8 @@ var walks = []walk{
 		x.Stored = nil
 		return x, err
 	}},
-	{"depth first to a target", func(p *product.Product, as func(product.System) product.System, m *search.Monitor) (any, error) {
+	{"depth first to a target", func(p *product.Product, as func(product.System) product.System,
+		m *search.Monitor) (any, error) {
 		target := slices.Repeat([]int{-1}, p.Components())
 		target[0], target[len(target)-1] = 1, 1
 		x, err := explicit.Dfs(explicit.Exploration{System: as(p), Monitor: m, Target: target})
@@ -69,8 +70,8 @@ func filtered(filter func(product.System, search.Condition) explicit.Filter, apa
 // hidden is a product that does not show that it is one: the walk through it is the one for all systems.
 type hidden struct{ product.System }
 
-// walksDiffer compares the two walks through a product, the one for states of one word and the one for any system: in what they find and in
-// every count but memory, also where a limit ends them.
+// walksDiffer compares the two walks through a product, the one for states of one word and the one for any system: in
+// what they find and in every count but memory, also where a limit ends them.
 func walksDiffer(j *judge, c *Case) string {
 	limits := search.Limits{}
 	if r := c.chance("limit"); r.IntN(5) == 0 {
@@ -101,7 +102,8 @@ func WalksDiffer(ctx context.Context, n *network.Network, limits search.Limits) 
 		fast, found, ended := run(func(s product.System) product.System { return s })
 		slow, same, likewise := run(func(s product.System) product.System { return hidden{s} })
 		if fast != slow || !reflect.DeepEqual(found, same) || !reflect.DeepEqual(ended, likewise) {
-			return fmt.Sprintf("%s, under %+v: the fast walk counts %+v, %v, the other %+v, %v; what they find is the same: %t",
+			return fmt.Sprintf("%s, under %+v: the fast walk counts %+v, %v, the other %+v, %v; what they find is "+
+				"the same: %t",
 				w.name, limits, fast, ended, slow, likewise, reflect.DeepEqual(found, same))
 		}
 	}

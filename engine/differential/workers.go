@@ -9,7 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// workersDiffer compares one worker with two to four: in verdict, in what is shown, and in every count that the report does not call varying.
+// workersDiffer compares one worker with two to four: in verdict, in what is shown, and in every count that the report
+// does not call varying.
 func workersDiffer(j *judge, c *Case) string {
 	truth := Known(c.Network)
 	for _, name := range engine.Those(engine.Parallel) {
@@ -46,7 +47,8 @@ func apart(a engine.Algorithm, one, several *engine.Report) string {
 	varies := func(count string) bool { return slices.Contains(several.Varying, count) }
 	switch {
 	case several.Verdict != one.Verdict || several.Complete != one.Complete:
-		return fmt.Sprintf("one worker says “%s” (complete: %t), several “%s” (%t)", one.Verdict, one.Complete, several.Verdict, several.Complete)
+		return fmt.Sprintf("one worker says “%s” (complete: %t), several “%s” (%t)", one.Verdict, one.Complete,
+			several.Verdict, several.Complete)
 	case !varies("deadlocks") && !a.Lasso && (several.Deadlock == nil) != (one.Deadlock == nil):
 		return "one of the two shows no deadlock"
 	}
@@ -56,8 +58,10 @@ func apart(a engine.Algorithm, one, several *engine.Report) string {
 	}{
 		{"states", one.Counts.States, several.Counts.States}, {"nested", one.Counts.Nested, several.Counts.Nested},
 		{"pending", one.Counts.Pending, several.Counts.Pending}, {"edges", one.Counts.Edges, several.Counts.Edges},
-		{"considered", one.Counts.Considered, several.Counts.Considered}, {"stack", one.Counts.Stack, several.Counts.Stack},
-		{"deadlocks", one.Counts.Deadlocks, several.Counts.Deadlocks}, {"bytes", one.Counts.Bytes, several.Counts.Bytes},
+		{"considered", one.Counts.Considered, several.Counts.Considered},
+		{"stack", one.Counts.Stack, several.Counts.Stack},
+		{"deadlocks", one.Counts.Deadlocks, several.Counts.Deadlocks},
+		{"bytes", one.Counts.Bytes, several.Counts.Bytes},
 	} {
 		if count.one != count.several && !varies(count.name) {
 			return fmt.Sprintf("%d %s with one worker, %d with several", count.one, count.name, count.several)

@@ -114,8 +114,9 @@ type (
 	MoveComponent struct{ Component, To int }
 	// Insert appends the automata of a text; names that are taken are made distinct.
 	Insert struct{ Text string }
-	// Replace puts the automata of Text in the place of the first of Components, and takes these out; without Components it
-	// appends them. What the text says of the whole network stays as it was. Said and Deed are those of the Outcome.
+	// Replace puts the automata of Text in the place of the first of Components, and takes these out; without
+	// Components it appends them. What the text says of the whole network stays as it was. Said and Deed are those of
+	// the Outcome.
 	Replace struct {
 		Components       []int
 		Text, Said, Deed string

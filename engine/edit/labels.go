@@ -205,9 +205,11 @@ func (w *writer) independence(automata []*automaton) {
 			a.remove(h.span, false)
 		}
 	}
-	for ; k < len(n.Declared) && n.Reading == network.Labels && len(automata) == 1; k++ { // the automaton that said it was replaced
+	// the automaton that said it was replaced
+	for ; k < len(n.Declared) && n.Reading == network.Labels && len(automata) == 1; k++ {
 		names := n.LabelNames(n.Declared[k][:])
-		automata[0].addHeader(independentHeader+": "+hoa.Quote(names[0])+" "+hoa.Quote(names[1]), independentHeader, orderHeader, readingHeader,
+		automata[0].addHeader(independentHeader+": "+hoa.Quote(names[0])+" "+hoa.Quote(names[1]), independentHeader,
+			orderHeader, readingHeader,
 			"Alias", "AP", "Acceptance")
 	}
 }

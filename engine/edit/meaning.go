@@ -69,7 +69,8 @@ func (p *part) place() int {
 }
 
 // errFormulas refuses an edit of labels where there are none to edit.
-var errFormulas = errors.New("under the reading valuations the labels are formulas over the propositions: edit them in the text")
+var errFormulas = errors.New("under the reading valuations the labels are formulas over the propositions: edit " +
+	"them in the text")
 
 // apply makes the edit, or says why it cannot be made. The network and the components
 // it holds are the change's own.

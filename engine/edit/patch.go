@@ -77,7 +77,8 @@ func (p *patch) apply() (obstacle string) {
 		return ""
 	}
 	switch {
-	case !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) || len(p.old.States) != len(p.now.States) ||
+	case !p.sameTransitions() || !slices.Equal(p.old.Initial, p.now.Initial) ||
+		len(p.old.States) != len(p.now.States) ||
 		p.newNetwork.Reading == network.Labels && len(p.old.Alphabet) != len(p.now.Alphabet):
 		p.properties(lasting)
 	case p.old.Sets != p.now.Sets || !slices.Equal(p.old.Marks, p.now.Marks):
@@ -215,7 +216,8 @@ func (p *patch) start() {
 			p.replace(h.values(), strconv.Itoa(missing[0]))
 			said[missing[0]] = true
 			missing = missing[1:]
-		} else if end, _ := tail(p.src, p.tokens[h.last].End); strings.TrimSpace(p.src[p.tokens[h.last].End:end]) != "" {
+		} else if end,
+			_ := tail(p.src, p.tokens[h.last].End); strings.TrimSpace(p.src[p.tokens[h.last].End:end]) != "" {
 			p.cut(p.tokens[h.first].Start, p.tokens[h.last].End, "") // the comment in its line stays
 		} else {
 			p.remove(h.span, false)
@@ -285,7 +287,8 @@ func place(v float64) string {
 // does; the others may no longer hold and are taken out.
 var (
 	lasting    = []string{"no-univ-branch"}
-	structural = []string{"no-univ-branch", "deterministic", "complete", "state-labels", "trans-labels", "implicit-labels",
+	structural = []string{"no-univ-branch", "deterministic", "complete", "state-labels", "trans-labels",
+		"implicit-labels",
 		"explicit-labels", "state-acc"}
 )
 

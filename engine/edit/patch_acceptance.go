@@ -42,8 +42,8 @@ func inf(c *hoa.Condition, used map[int]bool) bool {
 // copied reports whether the component's states are not those of the text.
 func (p *patch) copied() bool { return !p.parsed.Unfold().Plain() }
 
-// sameAcceptance reports whether every state that stays is in the sets that it was in. What a new state or edge is to be
-// in is seen when the text is read again.
+// sameAcceptance reports whether every state that stays is in the sets that it was in. What a new state or edge is to
+// be in is seen when the text is read again.
 func (p *patch) sameAcceptance() bool {
 	if p.old.Sets != p.now.Sets {
 		return false

@@ -9,7 +9,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// The body of an automaton is patched here: states, their names and their edges. What stands in its head is in patch.go.
+// The body of an automaton is patched here: states, their names and their edges. What stands in its head is in
+// patch.go.
 
 // body goes through the states of the text, then adds those it has not.
 func (p *patch) body() {

@@ -13,8 +13,9 @@ import (
 	"lassolab/engine/say"
 )
 
-// Properties of the network, numbered as in Network.Properties. They belong to the network, wherever their headers stand: when
-// an automaton goes, those that stand in it move to another. Whether a formula can be read is not asked here.
+// Properties of the network, numbered as in Network.Properties. They belong to the network, wherever their headers
+// stand: when an automaton goes, those that stand in it move to another. Whether a formula can be read is not asked
+// here.
 type (
 	// AddProperty appends a property.
 	AddProperty struct{ Formula string }
@@ -135,7 +136,8 @@ func (c *change) bring(m *network.Network, called map[string]string) error {
 					name.Word = now
 				}
 			} else {
-				if i := m.Component(name.Of); i >= 0 && name.Relation != "" && m.Components[i].State(name.Word) < 0 && called[name.Word] != "" {
+				if i := m.Component(name.Of); i >= 0 && name.Relation != "" && m.Components[i].State(name.Word) < 0 &&
+					called[name.Word] != "" {
 					name.Word = called[name.Word]
 				}
 				if component {
@@ -192,7 +194,8 @@ func inState(component, old, now string) func(ltl.Name) ltl.Name {
 func inComponent(n *network.Network, old, now string) func(ltl.Name) ltl.Name {
 	_, label := n.Lookup(old)
 	return func(name ltl.Name) ltl.Name {
-		if i := n.Component(name.Of); i >= 0 && name.Relation != "" && name.Word == old && n.Components[i].State(old) < 0 {
+		if i := n.Component(name.Of); i >= 0 && name.Relation != "" && name.Word == old &&
+			n.Components[i].State(old) < 0 {
 			name.Word = now // one component is compared with another
 		}
 		switch {
@@ -302,7 +305,8 @@ func (w *writer) state(automata []*automaton, said []occurrence, behind int, for
 		return
 	}
 	for i := range lines {
-		automata[0].addHeader(lines[i], layoutHeader, centreHeader, sharedHeader, independentHeader, orderHeader, readingHeader,
+		automata[0].addHeader(lines[i], layoutHeader, centreHeader, sharedHeader, independentHeader, orderHeader,
+			readingHeader,
 			"Alias", "AP", "Acceptance")
 	}
 }

@@ -1,6 +1,7 @@
-// Package exercise reads exercises, poses them, and judges answers. Whatever a search can answer is answered by a search:
-// of most kinds an author writes the question only. Read reads a block, Pose says what is asked, Check judges an answer,
-// Solve gives a right one. All are functions of their arguments, and bounded: an exercise may come from a stranger.
+// Package exercise reads exercises, poses them, and judges answers. Whatever a search can answer is answered by a
+// search: of most kinds an author writes the question only. Read reads a block, Pose says what is asked, Check judges
+// an answer, Solve gives a right one. All are functions of their arguments, and bounded: an exercise may come from a
+// stranger.
 //
 // # How to write an exercise
 //
@@ -12,8 +13,8 @@
 //	solution    what is said with the right answer
 //	points      what it is worth: 1 by default
 //
-// “answer” and “solution” are sealed when a lecture is shared: they become lines “sealed: …”, which can be read by Lassolab and
-// not at a glance. Whoever wants to know can open them.
+// “answer” and “solution” are sealed when a lecture is shared: they become lines “sealed: …”, which can be read by
+// Lassolab and not at a glance. Whoever wants to know can open them.
 //
 // Those that are about a search have a model and may say how to search:
 //
@@ -24,10 +25,9 @@
 //	order       labels that come first in ≪
 //	centre      of a star: its components; prune: dominance or duplicate
 //
-// Predict: the next event of a film. The moments are chosen by the program, some of each kind (moments: how many), or told
-// by the number of the event before, as the player shows it (after: 0 is the beginning), and never
-// two that follow one another: the second would tell the answer to the first. What else might happen is made up
-// by the program.
+// Predict: the next event of a film. The moments are chosen by the program, some of each kind (moments: how many), or
+// told by the number of the event before, as the player shows it (after: 0 is the beginning), and never two that follow
+// one another: the second would tell the answer to the first. What else might happen is made up by the program.
 //
 //	~~~exercise
 //	kind: predict
@@ -48,8 +48,8 @@
 //	points: 2
 //	~~~
 //
-// Order: the labels are put into an order with which a search that is not complete misses a state. “order” is the one to
-// begin with.
+// Order: the labels are put into an order with which a search that is not complete misses a state. “order” is the one
+// to begin with.
 //
 //	~~~exercise
 //	kind: order
@@ -59,11 +59,11 @@
 //	order: z, a, c, b
 //	~~~
 //
-// Draw: a model is drawn on the page that meets requirements. Searches say what they find: a lasso search “lasso” or “empty”, of
-// the generalized question where it answers that (say simultaneous if not); others “deadlock”, “no deadlock”, “all states” or
-// “misses states”. “satisfies” and “violates” have a formula about all infinite runs. “accepts” has a formula over the labels:
-// the automaton accepts the words that satisfy it, and no others. “model” is what to begin with. Without an answer, which
-// would be a model as HOA in indented lines, the program looks for one.
+// Draw: a model is drawn on the page that meets requirements. Searches say what they find: a lasso search “lasso” or
+// “empty”, of the generalized question where it answers that (say simultaneous if not); others “deadlock”, “no
+// deadlock”, “all states” or “misses states”. “satisfies” and “violates” have a formula about all infinite runs.
+// “accepts” has a formula over the labels: the automaton accepts the words that satisfy it, and no others. “model” is
+// what to begin with. Without an answer, which would be a model as HOA in indented lines, the program looks for one.
 //
 //	~~~exercise
 //	kind: draw
@@ -82,8 +82,8 @@
 //	accepts: G F a
 //	~~~
 //
-// Fill: the states in each set of a decoupled state are ticked: of the initial one, of the one after the labels of “path”, or
-// of the one with a number (node).
+// Fill: the states in each set of a decoupled state are ticked: of the initial one, of the one after the labels of
+// “path”, or of the one with a number (node).
 //
 //	~~~exercise
 //	kind: fill
@@ -92,9 +92,9 @@
 //	algorithm: star
 //	~~~
 //
-// Property: a formula is written that says the same as the answer, on all words of letters that the model has (compare: words), or
-// of all its runs (compare: runs). With options the formulas that say it are chosen; or those that hold, or are violated
-// (compare: holds, compare: violated), which needs no answer.
+// Property: a formula is written that says the same as the answer, on all words of letters that the model has (compare:
+// words), or of all its runs (compare: runs). With options the formulas that say it are chosen; or those that hold, or
+// are violated (compare: holds, compare: violated), which needs no answer.
 //
 //	~~~exercise
 //	kind: property

@@ -24,9 +24,10 @@ type Needs struct {
 	States     Range    `json:"states,omitzero"` // the number of states of all components together
 	Labels     []string `json:"labels,omitempty"`
 	Searches   []Need   `json:"searches,omitempty"`
-	Accepts    string   `json:"accepts,omitempty"`   // a formula over the labels, for the words that the one automaton must accept
-	Satisfies  []string `json:"satisfies,omitempty"` // formulas
-	Violates   []string `json:"violates,omitempty"`
+	// a formula over the labels, for the words that the one automaton must accept
+	Accepts   string   `json:"accepts,omitempty"`
+	Satisfies []string `json:"satisfies,omitempty"` // formulas
+	Violates  []string `json:"violates,omitempty"`
 }
 
 // Range is the numbers from Least to Most. Where Most is 0 any number will do.
@@ -89,7 +90,8 @@ func readDraw(r *reader) {
 	r.accepts()
 	needs.Satisfies, needs.Violates = r.formulas("satisfies"), r.formulas("violates")
 	if len(needs.Searches)+len(needs.Satisfies)+len(needs.Violates) == 0 && needs.Accepts == "" {
-		r.Wrong(r.Start(), "say what is to be drawn: by \"searches: \", \"accepts: \", \"satisfies: \" or \"violates: \"")
+		r.Wrong(r.Start(), "say what is to be drawn: by \"searches: \", \"accepts: \", \"satisfies: \" or "+
+			"\"violates: \"")
 	}
 	if answer, ok := r.secret("answer"); ok {
 		if _, err := readModel(answer.Value); err != nil {
@@ -180,7 +182,8 @@ func readNeed(text string) (Need, string) {
 		need.Accept = search.Generalized
 	}
 	if len(words) > 0 && (words[0] == string(search.Simultaneous) || words[0] == string(search.Generalized)) {
-		if need.Accept, words = search.Acceptance(words[0]), words[1:]; need.Accept == search.Generalized && !a.Generalized {
+		if need.Accept, words = search.Acceptance(words[0]), words[1:]; need.Accept == search.Generalized &&
+			!a.Generalized {
 			return need, need.Algorithm + " answers the simultaneous question only"
 		}
 	}
@@ -197,7 +200,8 @@ func readNeed(text string) (Need, string) {
 	return need, ""
 }
 
-// Begin returns the model that a drawing begins with: the author's, or an automaton of one state with the labels that may be used.
+// Begin returns the model that a drawing begins with: the author's, or an automaton of one state with the labels that
+// may be used.
 func (e *Exercise) Begin() string {
 	if e.Text != "" {
 		return e.Text
@@ -217,7 +221,8 @@ func poseDraw(_ context.Context, e *Exercise) (*Posed, error) {
 		words = append(words, r.words)
 	}
 	return &Posed{Drawn: true, Told: "Required: " + strings.Join(words, "; ") + ".",
-		Hint: "Draw something small, check it, and look at what is said: a run or a word that shows what is wrong leads to the next attempt."}, nil
+		Hint: "Draw something small, check it, and look at what is said: a run or a word that shows what is wrong " +
+			"leads to the next attempt."}, nil
 }
 
 func checkDraw(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {

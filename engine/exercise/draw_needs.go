@@ -28,7 +28,8 @@ func (needs *Needs) requirements() (list []requirement) {
 		if bounds.Least < bounds.Most {
 			words = fmt.Sprintf("%d to %s", bounds.Least, say.Count(bounds.Most, noun))
 		}
-		list = append(list, requirement{words, func(_ context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
+		list = append(list, requirement{words, func(_ context.Context, n *network.Network, _ string) (bool, string,
+			*lasso.Named, error) {
 			has := of(n)
 			return has >= bounds.Least && has <= bounds.Most, "It has " + say.Count(has, noun) + ".", nil, nil
 		}})
@@ -41,14 +42,15 @@ func (needs *Needs) requirements() (list []requirement) {
 		return sum
 	})
 	if len(needs.Labels) > 0 {
-		list = append(list, requirement{"no labels but " + say.And(needs.Labels), func(_ context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
-			for _, l := range n.Labels {
-				if !slices.Contains(needs.Labels, l.Name) {
-					return false, "It has the label " + say.Short(l.Name) + ".", nil, nil
+		list = append(list, requirement{"no labels but " + say.And(needs.Labels),
+			func(_ context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
+				for _, l := range n.Labels {
+					if !slices.Contains(needs.Labels, l.Name) {
+						return false, "It has the label " + say.Short(l.Name) + ".", nil, nil
+					}
 				}
-			}
-			return true, "", nil, nil
-		}})
+				return true, "", nil, nil
+			}})
 	}
 	for _, need := range needs.Searches {
 		list = append(list, requirement{need.words(), need.meets})
@@ -60,7 +62,8 @@ func (needs *Needs) requirements() (list []requirement) {
 		list = append(list, requirement{"some infinite run violates " + formula, asksRuns(formula, false)})
 	}
 	if needs.Accepts != "" {
-		list = append(list, requirement{"it accepts the words that satisfy " + needs.Accepts + ", and no others", needs.accepts})
+		list = append(list, requirement{"it accepts the words that satisfy " + needs.Accepts + ", and no others",
+			needs.accepts})
 	}
 	return list
 }
@@ -111,7 +114,8 @@ func (need *Need) meets(ctx context.Context, n *network.Network, _ string) (bool
 }
 
 // asksRuns asks whether a model satisfies a formula.
-func asksRuns(formula string, should bool) func(context.Context, *network.Network, string) (bool, string, *lasso.Named, error) {
+func asksRuns(formula string, should bool) func(context.Context, *network.Network, string) (bool, string, *lasso.Named,
+	error) {
 	return func(ctx context.Context, n *network.Network, text string) (bool, string, *lasso.Named, error) {
 		if trouble := mistake(n, formula); trouble != "" {
 			return false, "The formula does not fit to the model: " + say.End(trouble), nil, nil
@@ -135,7 +139,8 @@ func (needs *Needs) accepts(ctx context.Context, n *network.Network, _ string) (
 		}
 	}
 	if whole, _ := n.Degeneralise(); len(whole.Components[0].States) > mostAccepted {
-		return false, fmt.Sprintf("It is too large to be compared with the formula: draw one with up to %d states.", mostAccepted), nil, nil
+		return false, fmt.Sprintf("It is too large to be compared with the formula: draw one with up to %d states.",
+			mostAccepted), nil, nil
 	}
 	w, is, err := astray(ctx, n, needs.Accepts, needs.Labels)
 	switch {

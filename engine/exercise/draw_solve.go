@@ -32,14 +32,16 @@ func solveDraw(ctx context.Context, e *Exercise) (*Solved, error) {
 		}
 		n := e.Needs.sketch(r, 2+k/2000)
 		if e.meetsAll(ctx, n) {
-			return drawnSolution(hoa.Write(trial.Shrink(n, func(m *network.Network) bool { return e.meetsAll(ctx, m) }))), nil
+			return drawnSolution(
+				hoa.Write(trial.Shrink(n, func(m *network.Network) bool { return e.meetsAll(ctx, m) }))), nil
 		}
 	}
 	return nil, wrong("no model was found that meets the requirements")
 }
 
 func drawnSolution(text string) *Solved {
-	return &Solved{Answer: Answer{Text: text}, Said: []string{"One model of many that are right. Open it on the page to look at it."}}
+	return &Solved{Answer: Answer{Text: text}, Said: []string{"One model of many that are right. Open it on the " +
+		"page to look at it."}}
 }
 
 // sketch is a random model within the bounds, whose components have up to so many states.

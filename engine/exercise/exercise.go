@@ -49,7 +49,8 @@ type Exercise struct {
 	// choice, property: the options, and which of them are right where the author says so
 	Options []string `json:"options,omitempty"`
 	Right   []int    `json:"right,omitempty"`
-	// predict: the events after which the next one is asked for, counted from 1 as on the page, or how many of them to choose
+	// predict: the events after which the next one is asked for, counted from 1 as on the page, or how many of them to
+	// choose
 	After   []int `json:"after,omitempty"`
 	Moments int   `json:"moments,omitempty"`
 	// prune: the edges that the search looks at up to this event; 0: all
@@ -70,8 +71,10 @@ type Comparison string
 
 // The comparisons.
 const (
-	Words    Comparison = "words"    // it says the same as the answer about every word
-	Runs     Comparison = "runs"     // it says the same as the answer about every run of the model; where these all agree about the answer, about every word
+	Words Comparison = "words" // it says the same as the answer about every word
+	// it says the same as the answer about every run of the model; where these all agree about the answer, about every
+	// word
+	Runs     Comparison = "runs"
 	Holds    Comparison = "holds"    // all runs of the model satisfy it
 	Violated Comparison = "violated" // some run of the model does not
 )
@@ -155,8 +158,10 @@ const (
 const Time = 20 * time.Second
 
 // modelLimits bound models of exercises.
-var modelLimits = hoa.Limits{Bytes: mostText, Automata: 64, States: 2000, Unlisted: 2000, Edges: 8000, Propositions: 256, Aliases: 512,
-	Labels: 512, Letters: 256, Alphabets: 8000, Transitions: 16_000, Depth: 60, Steps: 200_000, Properties: 20, Diagnostics: 5}
+var modelLimits = hoa.Limits{Bytes: mostText, Automata: 64, States: 2000, Unlisted: 2000, Edges: 8000,
+	Propositions: 256, Aliases: 512,
+	Labels: 512, Letters: 256, Alphabets: 8000, Transitions: 16_000, Depth: 60, Steps: 200_000, Properties: 20,
+	Diagnostics: 5}
 
 // kind is how exercises of a kind are read, posed, judged and solved.
 type kind struct {

@@ -83,7 +83,8 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 	for i := range s.network.Components {
 		c := &s.network.Components[i]
 		if len(c.States) > mostMembers {
-			return nil, wrong("%s has %d states, and an exercise up to %d to be ticked", c.Name, len(c.States), mostMembers)
+			return nil, wrong("%s has %d states, and an exercise up to %d to be ticked", c.Name, len(c.States),
+				mostMembers)
 		}
 		p := part{Part: Part{Prompt: c.Name, Options: c.States, Several: true}}
 		for _, member := range state.Sets[i] {
@@ -91,7 +92,8 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 		}
 		p.why = func(option int, chosen bool) string {
 			if chosen {
-				return c.States[option] + " is not reached: no member of the state before leads there by the label, and then by internal steps alone."
+				return c.States[option] + " is not reached: no member of the state before leads there by the " +
+					"label, and then by internal steps alone."
 			}
 			return ""
 		}

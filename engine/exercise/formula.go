@@ -77,7 +77,8 @@ func (e *Exercise) about() (*network.Network, error) {
 }
 
 func poseProperty(_ context.Context, e *Exercise) (*Posed, error) {
-	p := &Posed{Hint: "Say first what must not happen, or what must happen again and again; then negate, or put G F before it."}
+	p := &Posed{Hint: "Say first what must not happen, or what must happen again and again; then negate, or put G " +
+		"F before it."}
 	switch {
 	case len(e.Options) > 0:
 		p.Parts = []Part{{Options: e.Options, Several: true, Prompt: e.asks()}}
@@ -99,7 +100,8 @@ func (e *Exercise) asks() string {
 }
 
 // fits judges a formula. The sentence says why it does not fit.
-func (e *Exercise) fits(ctx context.Context, n *network.Network, formula string) (ok bool, said string, run *lasso.Named, err error) {
+func (e *Exercise) fits(ctx context.Context, n *network.Network, formula string) (ok bool, said string,
+	run *lasso.Named, err error) {
 	if trouble := mistake(n, formula); trouble != "" {
 		return false, "The formula cannot be read, " + say.End(trouble), nil, nil
 	}
@@ -113,10 +115,12 @@ func (e *Exercise) fits(ctx context.Context, n *network.Network, formula string)
 			return false, "", nil, err
 		}
 		if run != nil {
-			return false, fmt.Sprintf("%s does not say it of every run: here is one for which it says something else.", formula), run, nil
+			return false, fmt.Sprintf("%s does not say it of every run: here is one for which it says something else.",
+				formula), run, nil
 		}
 		for _, answer := range []string{e.Answer, "!(" + e.Answer + ")"} {
-			if run, err := violation(ctx, n, e.Text, answer); run == nil && err == nil { // on these runs true, or false, says the same as the answer
+			// on these runs true, or false, says the same as the answer
+			if run, err := violation(ctx, n, e.Text, answer); run == nil && err == nil {
 				ok, said, err := e.says(ctx, n, formula)
 				return ok, said, nil, err
 			} else if err != nil {
@@ -246,5 +250,6 @@ func solveProperty(ctx context.Context, e *Exercise) (*Solved, error) {
 	if len(p.right) == 0 {
 		return &Solved{Answer: Answer{Chosen: [][]int{nil}}, Said: []string{"None of them."}}, nil
 	}
-	return &Solved{Answer: Answer{Chosen: [][]int{p.right}}, Said: []string{"Right is " + rightOf(e.Options, p.right) + "."}}, nil
+	return &Solved{Answer: Answer{Chosen: [][]int{p.right}}, Said: []string{"Right is " + rightOf(e.Options, p.right) +
+		"."}}, nil
 }

@@ -120,8 +120,9 @@ var errTooMany = errors.New("too many")
 // mostBoxes is how many ways of words through two automata are kept.
 const mostBoxes = 30_000
 
-// box is what words do that lead from one state of an automaton to another, in a second one: from which state they lead to
-// which (1), and past an accepting state (2). See Fogarty and Vardi, "Efficient Büchi universality checking", TACAS 2010.
+// box is what words do that lead from one state of an automaton to another, in a second one: from which state they lead
+// to which (1), and past an accepting state (2). See Fogarty and Vardi, "Efficient Büchi universality checking", TACAS
+// 2010.
 type box struct {
 	from, to int32
 	passes   bool // past an accepting state of the first automaton
@@ -297,9 +298,10 @@ func allBoxes(ctx context.Context, a, b *buchi) ([]box, error) {
 	return boxes, nil
 }
 
-// astray finds a word on which a drawn automaton and a formula over labels differ, and whether the automaton accepts it; nil:
-// they say the same.
-func astray(ctx context.Context, n *network.Network, formula string, labels []string) (w *word, accepts bool, err error) {
+// astray finds a word on which a drawn automaton and a formula over labels differ, and whether the automaton accepts
+// it; nil: they say the same.
+func astray(ctx context.Context, n *network.Network, formula string, labels []string) (w *word, accepts bool,
+	err error) {
 	drawn := drawnAutomaton(n, labels)
 	named := func(prefix, cycle []int) *word {
 		written := make([]string, 0, len(prefix)+len(cycle))
@@ -321,7 +323,8 @@ func astray(ctx context.Context, n *network.Network, formula string, labels []st
 	}
 	prefix, cycle, ok, err := beyond(ctx, is, drawn)
 	if err != nil {
-		return nil, false, wrong("this automaton is too large to be compared with the formula: draw one with fewer states")
+		return nil, false, wrong("this automaton is too large to be compared with the formula: draw one with " +
+			"fewer states")
 	}
 	if ok {
 		return named(prefix, cycle), false, nil

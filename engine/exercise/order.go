@@ -25,7 +25,8 @@ func readOrder(r *reader) {
 		return
 	}
 	if len(r.network.Labels) > mostLabels {
-		r.Wrong(r.Start(), "the model has %d labels, and an exercise up to %d to be put into an order", len(r.network.Labels), mostLabels)
+		r.Wrong(r.Start(), "the model has %d labels, and an exercise up to %d to be put into an order",
+			len(r.network.Labels), mostLabels)
 		return
 	}
 	r.e.Labels = wholly(r.network, r.e.Search.Order)
@@ -51,12 +52,16 @@ func poseOrder(_ context.Context, e *Exercise) (*Posed, error) {
 		named += " without " + e.Search.Without
 	}
 	return &Posed{Told: "Search: " + named + ". The first label is the smallest in ≪.", Order: e.Labels,
-		Hint: "A path is cut where swapping two neighbouring independent labels would make it smaller. Let the search leave a state by a path after which it may no longer take the label that leads on."}, nil
+		Hint: "A path is cut where swapping two neighbouring independent labels would make it smaller. Let the " +
+			"search leave a state by a path after which it may no longer take the label that leads on."}, nil
 }
 
 // plain is a search of all states that rests on no condition.
 func plain() string {
-	return engine.Those(func(a engine.Algorithm) bool { return engine.Complete(a) && !a.Decoupled && a.Filter == "" })[0]
+	return engine.Those(func(a engine.Algorithm) bool {
+		return engine.Complete(a) && !a.Decoupled &&
+			a.Filter == ""
+	})[0]
 }
 
 func checkOrder(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
@@ -77,9 +82,11 @@ func checkOrder(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 	}
 	order := strings.Join(a.Order, " ≪ ")
 	if len(missed) == 0 {
-		return &Verdict{Said: []string{fmt.Sprintf("With %s the search still finds all %s, over %s.", order, say.Count(len(all), "state"), say.Count(r.Counts.Edges, "edge"))}}, nil
+		return &Verdict{Said: []string{fmt.Sprintf("With %s the search still finds all %s, over %s.", order,
+			say.Count(len(all), "state"), say.Count(r.Counts.Edges, "edge"))}}, nil
 	}
-	return &Verdict{Right: true, Said: []string{fmt.Sprintf("With %s the search finds %d of %s. It misses %s.", order, int(r.Counts.States),
+	return &Verdict{Right: true, Said: []string{fmt.Sprintf("With %s the search finds %d of %s. "+
+		"It misses %s.", order, int(r.Counts.States),
 		say.Count(len(all), "state"), say.Few(missed, 4, "state"))}}, nil
 }
 
@@ -95,7 +102,8 @@ func everything(ctx context.Context, n *network.Network) ([]string, error) {
 // stored lists the states that a search stores.
 func stored(r *engine.Report, n *network.Network) (list []string, err error) {
 	if !r.Film.Complete() {
-		return nil, wrong("the search makes more than %s steps: an exercise needs a smaller model", say.Number(mostEvents))
+		return nil, wrong("the search makes more than %s steps: an exercise needs a smaller model",
+			say.Number(mostEvents))
 	}
 	for _, e := range r.Film.Events {
 		if e.Kind == film.Start || e.Kind == film.Store && !e.Second {
@@ -118,7 +126,8 @@ func names(n *network.Network, vector []int32) []string {
 }
 
 // misses runs the search of an exercise with an order, and lists the states that it misses.
-func misses(ctx context.Context, e *Exercise, n *network.Network, order, all []string) (*engine.Report, []string, error) {
+func misses(ctx context.Context, e *Exercise, n *network.Network, order, all []string) (*engine.Report, []string,
+	error) {
 	o := e.Search
 	o.Order = order
 	r, err := run(ctx, n, o)
@@ -175,14 +184,16 @@ func solveOrder(ctx context.Context, e *Exercise) (*Solved, error) {
 			return nil, wrong("there is no such order: with each of them the search finds all states")
 		}
 	}
-	return nil, wrong("no order was found with which the search misses a state, among the first %s", say.Number(mostOrders))
+	return nil, wrong("no order was found with which the search misses a state, among the first %s",
+		say.Number(mostOrders))
 }
 
 func solvedOrder(order, missed []string) (*Solved, error) {
 	if len(missed) == 0 {
 		return nil, wrong("the author's order, %s, misses no state", strings.Join(order, " ≪ "))
 	}
-	return &Solved{Answer: Answer{Order: order}, Said: []string{strings.Join(order, " ≪ ") + ": the search misses " + say.Few(missed, 4, "state") + "."}}, nil
+	return &Solved{Answer: Answer{Order: order}, Said: []string{strings.Join(order, " ≪ ") + ": the search misses " +
+		say.Few(missed, 4, "state") + "."}}, nil
 }
 
 // following makes the next permutation in the order of the dictionary; false after the last one.

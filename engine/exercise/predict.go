@@ -27,7 +27,8 @@ func readPredict(r *reader) {
 		r.e.After = r.numbers(e, 0, mostEvents, mostMoments)
 		for i, k := range r.e.After {
 			if i > 0 && k == r.e.After[i-1]+1 {
-				r.Wrong(e.At, "the question after event %d would tell the answer to the one after event %d: leave one of them out", k, k-1)
+				r.Wrong(e.At, "the question after event %d would tell the answer to the one after event %d: leave "+
+					"one of them out", k, k-1)
 			}
 		}
 	}
@@ -47,7 +48,8 @@ func predictParts(ctx context.Context, e *Exercise) (*asked, error) {
 		}
 	}
 	if len(q.parts) == 0 {
-		return nil, wrong("at the moments of this exercise nothing can be predicted: the film has %s", say.Count(len(s.film.Events), "event"))
+		return nil, wrong("at the moments of this exercise nothing can be predicted: the film has %s",
+			say.Count(len(s.film.Events), "event"))
 	}
 	var lines []string
 	for _, p := range q.parts {
@@ -116,7 +118,8 @@ func (s *shot) predicted(next int) (part, bool) {
 		}
 	}
 	slices.SortFunc(options, func(a, b string) int { return cmp.Compare(mixed(next, a), mixed(next, b)) })
-	p := part{Part: Part{Options: options, Prompt: s.before(next)}, right: []int{slices.Index(options, right)}, said: right, hint: s.line(next)}
+	p := part{Part: Part{Options: options, Prompt: s.before(next)}, right: []int{slices.Index(options, right)},
+		said: right, hint: s.line(next)}
 	p.why = func(int, bool) string { return "No: another line of the pseudo-code is next." }
 	return p, len(options) > 1
 }

@@ -14,7 +14,8 @@ import (
 
 func readPrune(r *reader) {
 	r.of(true)
-	r.search(func(a engine.Algorithm) bool { return a.Filter != search.NoFilter || a.Decoupled }, "a search that prunes edges")
+	r.search(func(a engine.Algorithm) bool { return a.Filter != search.NoFilter || a.Decoupled },
+		"a search that prunes edges")
 	r.e.Until = r.Number("until", 0, 1, mostEvents)
 }
 
@@ -31,7 +32,10 @@ func (s *shot) edges(until int) (list []looked) {
 		if e.Second || e.Kind == film.Nested || e.To < 0 || until > 0 && e.Event >= until {
 			continue
 		}
-		at := slices.IndexFunc(list, func(o looked) bool { return o.from == e.From && o.to == e.To && o.label == e.Label })
+		at := slices.IndexFunc(list, func(o looked) bool {
+			return o.from == e.From && o.to == e.To &&
+				o.label == e.Label
+		})
 		if at < 0 {
 			at = len(list)
 			list = append(list, looked{from: e.From, to: e.To, label: e.Label, pruned: true})
@@ -42,8 +46,8 @@ func (s *shot) edges(until int) (list []looked) {
 	return list
 }
 
-// cut reports whether an edge is pruned: it is not taken, or leads to a dominated state. One to a state that is stored already
-// is not.
+// cut reports whether an edge is pruned: it is not taken, or leads to a dominated state. One to a state that is stored
+// already is not.
 func cut(k film.Kind) bool { return k == film.Filtered || k == film.Dominated }
 
 func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
@@ -56,7 +60,8 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 	case len(edges) == 0:
 		return nil, wrong("the search looks at no edge up to the moment of this exercise")
 	case len(edges) > mostEdges:
-		return nil, wrong("the search looks at %d edges, and an exercise has up to %d: make the model smaller, or end earlier by “until: ”", len(edges), mostEdges)
+		return nil, wrong("the search looks at %d edges, and an exercise has up to %d: make the model smaller, or "+
+			"end earlier by “until: ”", len(edges), mostEdges)
 	}
 	// In the order of states and labels: the order of the search would tell what it does.
 	var used []int32
@@ -82,7 +87,8 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 	}
 	for i, x := range edges {
 		p.Options = append(p.Options, names[x.from]+" –"+s.label(x.label)+"→ "+names[x.to])
-		g.Edges = append(g.Edges, Arrow{From: slices.Index(used, x.from), To: slices.Index(used, x.to), Label: s.label(x.label)})
+		g.Edges = append(g.Edges, Arrow{From: slices.Index(used, x.from), To: slices.Index(used, x.to),
+			Label: s.label(x.label)})
 		if x.pruned {
 			p.right = append(p.right, i)
 		}
@@ -112,15 +118,17 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 		p.said += p.why(option, false) + "\n"
 	}
 	p.said = trimmed(p.said)
-	told := s.named() + " An edge is pruned when it is not taken, or leads to a dominated state; one to a state that is stored already is not."
+	told := s.named() + " An edge is pruned when it is not taken, or leads to a dominated state; one to a state " +
+		"that is stored already is not."
 	if legend != "" {
 		told += " States: " + legend
 	}
 	if s.film.Traits.Decoupled {
 		told += " A state is a set of states for each component."
 	}
-	return &asked{told: told, graph: g, parts: []part{p}, hint: fmt.Sprintf("%s The search looks at %d edges and prunes %d.",
-		s.algorithm.About, len(edges), len(p.right))}, nil
+	return &asked{told: told, graph: g, parts: []part{p},
+		hint: fmt.Sprintf("%s The search looks at %d edges and prunes %d.",
+			s.algorithm.About, len(edges), len(p.right))}, nil
 }
 
 // placed says which number a state has that sentences call by it, where its name is another one.

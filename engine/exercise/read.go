@@ -24,13 +24,13 @@ type reader struct {
 	network *network.Network // of the model; nil: it has none
 }
 
-// Read reads the text of an exercise block, whose first line is the given line of a document. Model finds the HOA text of a
-// model by its name. An exercise with problems
-// cannot be posed: it has the kind Faulty.
+// Read reads the text of an exercise block, whose first line is the given line of a document. Model finds the HOA text
+// of a model by its name. An exercise with problems cannot be posed: it has the kind Faulty.
 func Read(text string, line int, model func(name string) (hoaText string, ok bool)) (Exercise, []source.Diagnostic) {
 	if len(text) > mostText {
 		at := source.Position{Line: line, Column: 1, EndColumn: 1}
-		return Exercise{}, []source.Diagnostic{{Position: at, Message: "the exercise is too long: it holds up to " + say.Bytes(mostText)}}
+		return Exercise{}, []source.Diagnostic{{Position: at, Message: "the exercise is too long: it holds up to " +
+			say.Bytes(mostText)}}
 	}
 	r := &reader{Block: block.Read(text, line), e: &Exercise{Node: -1}, model: model}
 	r.unseal()
@@ -46,10 +46,13 @@ func Read(text string, line int, model func(name string) (hoaText string, ok boo
 		}
 		return *r.e, problems
 	}
-	names := []string{string(Predict), string(Prune), string(Order), string(Draw), string(Fill), string(Property), string(Choice)}
-	said := source.Diagnostic{Position: named.At, Message: fmt.Sprintf("kind is one of %s, not %q", say.Or(names), say.Short(named.Value))}
+	names := []string{string(Predict), string(Prune), string(Order), string(Draw), string(Fill), string(Property),
+		string(Choice)}
+	said := source.Diagnostic{Position: named.At, Message: fmt.Sprintf("kind is one of %s, not %q", say.Or(names),
+		say.Short(named.Value))}
 	if !ok {
-		said = source.Diagnostic{Position: r.Start(), Message: "an exercise needs a line \"kind: \" with one of " + say.Or(names)}
+		said = source.Diagnostic{Position: r.Start(), Message: "an exercise needs a line \"kind: \" with one of " +
+			say.Or(names)}
 	}
 	return *r.e, []source.Diagnostic{said}
 }

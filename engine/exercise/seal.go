@@ -81,7 +81,8 @@ func SealLecture(document string) string {
 	return out.String() + Seal(inside.String())
 }
 
-// deflaters are writers that have been used: they are large, and a lecture may have thousands of answers, which are short.
+// deflaters are writers that have been used: they are large, and a lecture may have thousands of answers, which are
+// short.
 var deflaters = sync.Pool{New: func() any {
 	w, err := flate.NewWriter(nil, flate.BestSpeed)
 	if err != nil {

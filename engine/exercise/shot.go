@@ -37,7 +37,8 @@ func shoot(ctx context.Context, e *Exercise) (*shot, error) {
 		return nil, err
 	}
 	if r.Film == nil || !r.Film.Complete() {
-		return nil, wrong("the search makes more than %s steps: an exercise needs a smaller model", say.Number(mostEvents))
+		return nil, wrong("the search makes more than %s steps: an exercise needs a smaller model",
+			say.Number(mostEvents))
 	}
 	s := &shot{report: r, network: n, film: r.Film, playback: film.NewPlayback(r.Film), graph: r.Film.Graph()}
 	s.algorithm, _ = engine.Find(r.Algorithm)
@@ -59,7 +60,8 @@ func run(ctx context.Context, n *network.Network, o engine.Options) (*engine.Rep
 		return nil, err
 	}
 	if r.Verdict == search.Limit {
-		return nil, wrong("the search is too large for an exercise: %s. It stores up to %s states and takes up to %d seconds; make the model smaller",
+		return nil, wrong("the search is too large for an exercise: %s. It stores up to %s states and takes up to "+
+			"%d seconds; make the model smaller",
 			r.Stopped, say.Number(mostStored), int(Time.Seconds()))
 	}
 	return r, nil
@@ -76,7 +78,8 @@ func (s *shot) centre() []bool {
 
 // why explains why the search did not go on at an event; what happens there, where that cannot be explained.
 func (s *shot) why(event int) string {
-	explained, err := why.Explain(why.Asked{Network: s.network, Order: s.order, Centre: s.centre(), Prune: s.report.Prune,
+	explained,
+		err := why.Explain(why.Asked{Network: s.network, Order: s.order, Centre: s.centre(), Prune: s.report.Prune,
 		Accept: s.report.Accept}, s.film, event)
 	if err != nil {
 		return s.tell(event)
@@ -145,8 +148,8 @@ func stateNames(c *network.Component, set []int32) []string {
 // longName is the number of characters up to which a state is called by what it is made of.
 const longName = 36
 
-// names calls the nodes of the film by what they are made of, or by letters where that is long; legend says then what these
-// stand for. (Numbers in the order of storing would tell what is stored.)
+// names calls the nodes of the film by what they are made of, or by letters where that is long; legend says then what
+// these stand for. (Numbers in the order of storing would tell what is stored.)
 func (s *shot) names(used []int32) (names map[int32]string, legend string) {
 	names = map[int32]string{}
 	long := false

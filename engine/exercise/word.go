@@ -98,7 +98,8 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 		for l := range n.Labels {
 			may := true
 			for _, i := range n.Labels[l].Participants {
-				may = may && (!slices.Contains(spoken, i) || leaves[network.Transition{From: state[i], Label: l, To: i}])
+				may = may &&
+					(!slices.Contains(spoken, i) || leaves[network.Transition{From: state[i], Label: l, To: i}])
 			}
 			if !may {
 				continue
@@ -158,8 +159,8 @@ func apart(ctx context.Context, n *network.Network, one, other string) (w *word,
 	return newWord(written[:len(prefix)], written[len(prefix):]), rows[len(rows)-1].Holds[0], nil
 }
 
-// accepted finds a word that a Büchi automaton accepts, as numbers of letters: in front, and again and again. State 0 is
-// initial.
+// accepted finds a word that a Büchi automaton accepts, as numbers of letters: in front, and again and again. State 0
+// is initial.
 func accepted(next [][][]int32, accepting []bool) (prefix, cycle []int, ok bool) {
 	graph := make([][]int32, len(next))
 	for s, by := range next {

@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// anyWalk is the walk through any system: states are numbered in a store, and marks are sets of numbers. It is the one that
-// films see.
+// anyWalk is the walk through any system: states are numbered in a store, and marks are sets of numbers. It is the one
+// that films see.
 type anyWalk struct {
 	system  product.System
 	space   *space
@@ -58,7 +58,8 @@ type frame struct {
 }
 
 func newAnyWalk(system product.System, store numbering, monitor *search.Monitor, filter Filter) *anyWalk {
-	w := &anyWalk{system: system, space: &space{store: store}, monitor: monitor, filter: filter, words: product.LabelWords(system)}
+	w := &anyWalk{system: system, space: &space{store: store}, monitor: monitor, filter: filter,
+		words: product.LabelWords(system)}
 	w.stride = w.words
 	if filter != nil {
 		w.stride *= 2

@@ -101,7 +101,8 @@ func (d *dfs) deadlock() {
 	}
 }
 
-// backEdge notes that there is a cycle. Once is enough, where no film wants to see each edge and no filter looks at the stack.
+// backEdge notes that there is a cycle. Once is enough, where no film wants to see each edge and no filter looks at the
+// stack.
 func (d *dfs) backEdge() (done bool) {
 	d.noteEdge(d.walk, film.Known, false, d.Lines.Look)
 	d.found.BackEdge = true

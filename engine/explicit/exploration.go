@@ -69,7 +69,8 @@ type visitor interface {
 // descend searches depth first from the state at hand, a new one, until the path is empty or the search is
 // done. look is the line at which successors are looked up. meet looks at a stored state that concerns the
 // search; nil: such a state is new to the search.
-func (e *Exploration) descend(w walk, v visitor, meet func() (done bool), second bool, look int) (done bool, err error) {
+func (e *Exploration) descend(w walk, v visitor, meet func() (done bool), second bool, look int) (done bool,
+	err error) {
 	if done, err = v.enter(); done || err != nil {
 		return done, err
 	}

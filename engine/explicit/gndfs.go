@@ -96,7 +96,10 @@ func newGndfs(e Exploration, labels labelling) *gndfs {
 	g.states = stacked{words: e.System.Words(), labels: labels}
 	g.path = newAnyWalk(e.System, &g.states, e.Monitor, nil)
 	if e.Tape != nil {
-		g.path.known = func() { g.note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next, nil) }
+		g.path.known = func() {
+			g.note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next,
+				nil)
+		}
 	}
 	return g
 }
@@ -112,8 +115,8 @@ type gndfs struct {
 	all     bitset.Set // the label with every acceptance set
 }
 
-// stacked are the states of the path, numbered from the bottom. To store a state is to enter it into the labelling, which
-// remembers those that were left.
+// stacked are the states of the path, numbered from the bottom. To store a state is to enter it into the labelling,
+// which remembers those that were left.
 type stacked struct {
 	words  int
 	labels labelling

@@ -45,7 +45,8 @@ func (t *Tape) noteEdge(w walk, kind film.Kind, second bool, line int) {
 	t.Note(kind, second, line, w.packed(end(w)), w.label(), to, other)
 }
 
-// Choose records that the labels by which a packed state is expanded were chosen. The labels of the set are places in ≪.
+// Choose records that the labels by which a packed state is expanded were chosen. The labels of the set are places in
+// ≪.
 func (t *Tape) Choose(state []uint64, line int, set film.LabelSet) {
 	if t.recorder.Full() {
 		t.recorder.Skip()

@@ -11,18 +11,19 @@ import (
 type walk interface {
 	// begin comes to an initial state: fresh or met.
 	begin(initial []uint64) event
-	// advance comes to the next state after the end of the path that concerns the search, in ≪ order. Edges to other states are
-	// counted and passed over. The error is the monitor's.
+	// advance comes to the next state after the end of the path that concerns the search, in ≪ order. Edges to other
+	// states are counted and passed over. The error is the monitor's.
 	advance() (event, error)
 	// hold comes to a stored state.
 	hold(s handle)
-	// push extends the path by the state at hand, and reports whether it has an enabled label, or the run may end there: else it
-	// is a deadlock.
+	// push extends the path by the state at hand, and reports whether it has an enabled label, or the run may end
+	// there: else it is a deadlock.
 	push() (alive bool)
 	// pop leaves the state at the end.
 	pop()
 
-	// watch says which stored states concern the search: those that have the mark, or those that lack it; with no mark none.
+	// watch says which stored states concern the search: those that have the mark, or those that lack it; with no mark
+	// none.
 	watch(m mark, has bool)
 	mark(s handle, m mark)
 	unmark(s handle, m mark)
@@ -87,8 +88,8 @@ type Watcher interface {
 // Sized is a Filter whose memory is worth counting.
 type Sized interface{ Bytes() int64 }
 
-// newWalk returns the walk for a system: the fast one where it can be had. numbers asks for the states' places in the order of
-// storing.
+// newWalk returns the walk for a system: the fast one where it can be had. numbers asks for the states' places in the
+// order of storing.
 func newWalk(system product.System, monitor *search.Monitor, filter Filter, numbers bool) walk {
 	if w := newWordWalk(system, monitor, filter, numbers); w != nil {
 		return w

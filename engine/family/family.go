@@ -18,7 +18,8 @@ type Family struct {
 	size       func(value func(name string) int) int // its parts, about; nil: a few
 }
 
-// MostParts is how many parts a network may have that is built: states, transitions and labels of alphabets, of all components together.
+// MostParts is how many parts a network may have that is built: states, transitions and labels of alphabets, of all
+// components together.
 const MostParts = 1 << 20
 
 // Parameter is a number a family depends on.
@@ -28,8 +29,8 @@ type Parameter struct {
 	Default, Min, Max int
 }
 
-// Build makes the network. Parameters that values lack have their defaults; the error names one that is unknown or out of its bounds, or says that the network
-// would have more than MostParts parts.
+// Build makes the network. Parameters that values lack have their defaults; the error names one that is unknown or out
+// of its bounds, or says that the network would have more than MostParts parts.
 func (f *Family) Build(values map[string]int) (*network.Network, error) {
 	return f.BuildWithin(MostParts, values)
 }
@@ -54,7 +55,8 @@ func (f *Family) BuildWithin(most int, values map[string]int) (*network.Network,
 	value := func(name string) int { return all[name] }
 	if f.size != nil {
 		if size := f.size(value); size > most {
-			return nil, fmt.Errorf("this network of the family %s would have about %s states, transitions and labels, and may have %s here: choose smaller parameters",
+			return nil, fmt.Errorf("this network of the family %s would have about %s states, transitions and "+
+				"labels, and may have %s here: choose smaller parameters",
 				f.Name, say.Number(size), say.Number(most))
 		}
 	}
@@ -83,7 +85,8 @@ var families = []Family{
 		[]Parameter{{"n", "philosophers", 3, 2, 1000}},
 		func(value func(string) int) *network.Network { return Lefty(value("n")) },
 		func(value func(string) int) int { return 25 * value("n") }},
-	{"ring", "n components in a ring, each synchronising with its neighbours, [DEC] Section 6: one decoupled state, 5^n product states",
+	{"ring", "n components in a ring, each synchronising with its neighbours, [DEC] Section 6: one decoupled " +
+		"state, 5^n product states",
 		[]Parameter{{"n", "components", 3, 2, 10000}},
 		func(value func(string) int) *network.Network { return Ring(value("n")) },
 		func(value func(string) int) int { return 19 * value("n") }},
@@ -91,28 +94,35 @@ var families = []Family{
 		[]Parameter{{"n", "values of each counter", 5, 1, 100000}, {"k", "counters", 2, 1, 1000}},
 		func(value func(string) int) *network.Network { return Counters(value("n"), value("k")) },
 		func(value func(string) int) int { return 3 * value("k") * value("n") }},
-	{"ample", "n components that meet in pairs, [DEC] Figure 9 left: ample sets reduce nothing, decoupled search needs three states",
+	{"ample", "n components that meet in pairs, [DEC] Figure 9 left: ample sets reduce nothing, decoupled search " +
+		"needs three states",
 		[]Parameter{{"n", "components", 4, 2, 200}},
 		func(value func(string) int) *network.Network { return Ample(value("n")) },
 		func(value func(string) int) int { return 4 * value("n") * value("n") }},
-	{"unfolding", "n components that all meet, [DEC] Figure 9 right: unfoldings are exponential, decoupled search needs four states",
+	{"unfolding", "n components that all meet, [DEC] Figure 9 right: unfoldings are exponential, decoupled search " +
+		"needs four states",
 		[]Parameter{{"n", "components", 4, 2, 1000}},
 		func(value func(string) int) *network.Network { return Unfolding(value("n")) },
 		func(value func(string) int) int { return 8 * value("n") }},
-	{"window", "two components without internal labels that guess among the last n letters: more decoupled states than product states",
+	{"window", "two components without internal labels that guess among the last n letters: more decoupled states " +
+		"than product states",
 		[]Parameter{{"n", "letters remembered", 5, 1, 100}},
 		func(value func(string) int) *network.Network { return Window(value("n")) },
 		func(value func(string) int) int { return 6 * value("n") }},
-	{"transport", "a truck and n packages, [STD] Section 2: three decoupled states under a star with the truck as centre, 2·3^n product states",
+	{"transport", "a truck and n packages, [STD] Section 2: three decoupled states under a star with the truck as " +
+		"centre, 2·3^n product states",
 		[]Parameter{{"n", "packages", 3, 1, 1000}},
 		func(value func(string) int) *network.Network { return Transport(value("n")) },
 		func(value func(string) int) int { return 19 * value("n") }},
-	{"peterson", "Peterson's mutual exclusion for n processes, [STD] Section 4: 33434 product states for 3, 274 decoupled states under a star with the variables as centre",
+	{"peterson", "Peterson's mutual exclusion for n processes, [STD] Section 4: 33434 product states for 3, 274 " +
+		"decoupled states under a star with the variables as centre",
 		[]Parameter{{"n", "processes", 3, 2, 20},
-			{"ports", "1: every write is a centre step, as SPIN counts; 0: only one that changes its variable", 1, 0, 1}},
+			{"ports", "1: every write is a centre step, as SPIN counts; 0: only one that changes its variable", 1, 0,
+				1}},
 		func(value func(string) int) *network.Network { return Peterson(value("n"), value("ports") == 1) },
 		func(value func(string) int) int { n := value("n"); return n * n * n * (12 + n/2) }},
-	{"random", "random components that meet in pairs, none with an internal accepting cycle, [DEC] Section 6: decoupled search gains with the share of internal transitions",
+	{"random", "random components that meet in pairs, none with an internal accepting cycle, [DEC] Section 6: " +
+		"decoupled search gains with the share of internal transitions",
 		[]Parameter{
 			{"components", "components", 3, 2, 1000},
 			{"internal", "internal transitions, of 100", 40, 0, 100},
@@ -137,9 +147,12 @@ var families = []Family{
 	{"fig5", "why a nested search must tell references apart, [DEC] Figure 5", nil, fixed(Figure5), nil},
 	{"fig8", "two nested searches, the second finds the cycle, [DEC] Figure 8", nil, fixed(Figure8), nil},
 	{"figure2", "a cyclic space in which trace normal form misses a state, [EL] Figure 2", nil, fixed(Figure2), nil},
-	{"lost-cycle", "edge-lean search loses the only accepting cycle: never look for cycles on reduced edges", nil, fixed(LostCycle), nil},
-	{"naive-unsound", "intersection with the stack would report a lasso that does not exist", nil, fixed(NaiveUnsound), nil},
-	{"sketch7-unsound", "the sketch of [DEC] Section 7 would report a lasso that does not exist", nil, fixed(Sketch7Unsound), nil},
+	{"lost-cycle", "edge-lean search loses the only accepting cycle: never look for cycles on reduced edges", nil,
+		fixed(LostCycle), nil},
+	{"naive-unsound", "intersection with the stack would report a lasso that does not exist", nil, fixed(NaiveUnsound),
+		nil},
+	{"sketch7-unsound", "the sketch of [DEC] Section 7 would report a lasso that does not exist", nil,
+		fixed(Sketch7Unsound), nil},
 }
 
 func fixed(build func() *network.Network) func(func(string) int) *network.Network {

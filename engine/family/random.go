@@ -24,8 +24,8 @@ type Density struct {
 
 // Random returns the network that the density and its seed determine. Each global label is shared by exactly
 // two components. No accepting state lies on a cycle of internal transitions, which would make the question
-// one of reachability; a transition that finds no place beside that, or none within a bound on the search for one, is left
-// out, which happens in very small, very dense or very large components only.
+// one of reachability; a transition that finds no place beside that, or none within a bound on the search for one, is
+// left out, which happens in very small, very dense or very large components only.
 func Random(d Density) *network.Network {
 	r := rand.New(rand.NewPCG(d.Seed, 6))
 	net := network.New()

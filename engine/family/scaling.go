@@ -10,8 +10,8 @@ import (
 // puts them back in that order. [DEC] Section 6; 3^n + 3·2^(n−2) + n decoupled states.
 func Philosophers(n int) *network.Network { return philosophers(n, func(int) bool { return true }) }
 
-// Lefty returns the philosophers with a first one who takes the right fork first: they never wait for each other in a ring, so
-// that there is no deadlock. All put the left fork back first.
+// Lefty returns the philosophers with a first one who takes the right fork first: they never wait for each other in a
+// ring, so that there is no deadlock. All put the left fork back first.
 func Lefty(n int) *network.Network { return philosophers(n, func(i int) bool { return i > 0 }) }
 
 // philosophers returns n of them, and says of each whether the left fork is the one that is taken first.

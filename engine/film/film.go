@@ -241,7 +241,8 @@ func (r *Recorder) Film() *Film {
 // Pruned reports whether the search did not go on along an edge of this kind.
 func (k Kind) Pruned() bool { return k == Filtered || k == Dominated || k == Known }
 
-// Chosen returns the last event before one at which the labels of a state were chosen, in the first or a nested search; -1: there is none.
+// Chosen returns the last event before one at which the labels of a state were chosen, in the first or a nested search;
+// -1: there is none.
 func (f *Film) Chosen(node int32, second bool, before int) int {
 	for k := before - 1; k >= 0; k-- {
 		if e := f.Events[k]; e.Kind == Choose && e.From == node && e.Second == second {

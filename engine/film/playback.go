@@ -54,8 +54,8 @@ type moment struct {
 	seed          int32
 }
 
-// Entry is a state on a stack with the label by which it was reached, -1 at the bottom, and the set of labels by which it is
-// expanded: its place in Film.Sets from 1, 0 where none was chosen.
+// Entry is a state on a stack with the label by which it was reached, -1 at the bottom, and the set of labels by which
+// it is expanded: its place in Film.Sets from 1, 0 where none was chosen.
 type Entry struct{ Node, Label, Set int32 }
 
 // Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no
@@ -74,9 +74,11 @@ type Tally struct {
 // Moment is what the search holds after an event.
 type Moment struct {
 	Event int
-	// the stack of the first search, from the bottom; breadth first the queue, which begins with the state being expanded
+	// the stack of the first search, from the bottom; breadth first the queue, which begins with the state being
+	// expanded
 	Stack []Entry
-	// the stack of the nested search, from its seed; of a worklist the states that have sets to pass on, the state at work last
+	// the stack of the nested search, from its seed; of a worklist the states that have sets to pass on, the state at
+	// work last
 	Second []Entry
 	// where the nested search started, or -1
 	Seed int32

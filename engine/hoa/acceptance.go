@@ -24,13 +24,14 @@ type Condition struct {
 const Atom Op = -1
 
 func (p *parser) condition(depth int) (*Condition, bool) {
-	return disjunction(p, func() (*Condition, bool) { return p.atom(depth) }, func(op Op, parts []*Condition) *Condition {
-		c := &Condition{Position: parts[0].Position, Op: op, Args: parts}
-		for _, d := range parts {
-			c.Position = c.Position.To(d.Position)
-		}
-		return c
-	})
+	return disjunction(p, func() (*Condition, bool) { return p.atom(depth) },
+		func(op Op, parts []*Condition) *Condition {
+			c := &Condition{Position: parts[0].Position, Op: op, Args: parts}
+			for _, d := range parts {
+				c.Position = c.Position.To(d.Position)
+			}
+			return c
+		})
 }
 
 func (p *parser) atom(depth int) (*Condition, bool) {
@@ -123,7 +124,8 @@ func (a *Automaton) supported(report *source.Report) condition {
 	straight := a.says("no-univ-branch")
 	branches := func(t Target) {
 		if straight != nil {
-			report.Errorf(straight.Position, "properties: says no-univ-branch, but there is a branch: take the property away").
+			report.Errorf(straight.Position, "properties: says no-univ-branch, but there is a branch: take the "+
+				"property away").
 				Note(t.Position, "it is here")
 			straight = nil
 		}

@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/source"
 )
 
-// This file knows the names that the format gives to acceptance conditions, and the conditions that they are names of. A
-// condition has a name when it is the same Boolean function of what is met infinitely often, however it is written.
+// This file knows the names that the format gives to acceptance conditions, and the conditions that they are names of.
+// A condition has a name when it is the same Boolean function of what is met infinitely often, however it is written.
 
 func inf(set int) *Condition { return &Condition{Op: Atom, Atom: "Inf", Set: set} }
 func fin(set int) *Condition { return &Condition{Op: Atom, Atom: "Fin", Set: set} }
@@ -63,8 +63,8 @@ var uncounted = map[string]struct {
 }
 
 // conditionsNamed gives the condition of a name, and how many sets it has. Where the format has had two, both are
-// given, the newer first. takes says what parameters the name takes, when it has others; a name that the format does not
-// know has neither.
+// given, the newer first. takes says what parameters the name takes, when it has others; a name that the format does
+// not know has neither.
 func conditionsNamed(name string, parameters []string, most int) (conditions []*Condition, sets int, takes string) {
 	var numbers []int
 	for _, word := range parameters {
@@ -126,8 +126,9 @@ func generalizedRabin(infs []int, most int) (conditions []*Condition, sets int) 
 	return []*Condition{all(Or, list...)}, sets
 }
 
-// parity asks that the least or the greatest set that is met infinitely often has an even or an odd number. Where none is
-// met, a run that would be accepted by a set one further is accepted, as the format has it since 2015; before, none was: empty.
+// parity asks that the least or the greatest set that is met infinitely often has an even or an odd number. Where none
+// is met, a run that would be accepted by a set one further is accepted, as the format has it since 2015; before, none
+// was: empty.
 func parity(greatest, odd bool, n int, empty Op) *Condition {
 	accepts := func(set int) bool { return (set&1 == 1) == odd }
 	next := n // one further
@@ -160,8 +161,8 @@ func parity(greatest, odd bool, n int, empty Op) *Condition {
 // nameSteps bounds the comparison of a condition with its name.
 const nameSteps = 1 << 18
 
-// condition gives the Boolean function of a condition. That a set and that its complement is met infinitely often are two
-// variables.
+// condition gives the Boolean function of a condition. That a set and that its complement is met infinitely often are
+// two variables.
 func (d *diagrams) condition(c *Condition) diagram {
 	switch c.Op {
 	case True:
@@ -230,7 +231,8 @@ func (a *Automaton) compareName(report *source.Report) {
 	known := withinSteps(func() bool {
 		d := newDiagrams(nameSteps)
 		condition := d.condition(a.Condition)
-		same = sets <= a.Sets && slices.ContainsFunc(conditions, func(c *Condition) bool { return d.condition(c) == condition })
+		same = sets <= a.Sets && slices.ContainsFunc(conditions,
+			func(c *Condition) bool { return d.condition(c) == condition })
 		return true
 	})
 	if known && !same {
@@ -238,7 +240,8 @@ func (a *Automaton) compareName(report *source.Report) {
 		if len(conditions) > 0 {
 			stands = ", which is Acceptance: " + strconv.Itoa(sets) + " " + clip(conditions[0].String())
 		}
-		report.Warnf(tag.Position, "acc-name: says %s%s, but the condition is another: the condition counts", clip(tag.text()), stands).
+		report.Warnf(tag.Position, "acc-name: says %s%s, but the condition is another: the condition counts",
+			clip(tag.text()), stands).
 			Note(a.Condition.Position, "the condition is here")
 	}
 }

@@ -12,7 +12,8 @@ import (
 func (a *Automaton) check(report *source.Report) (unlisted int) {
 	if a.Condition == nil {
 		report.Errorf(a.Position,
-			"the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 t when every run is accepted")
+			"the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 "+
+				"t when every run is accepted")
 	} else {
 		a.checkCondition(a.Condition, report)
 	}

@@ -14,22 +14,24 @@ import (
 
 // expansion maps the states of an automaton to the states of its component, whose acceptance sets are sets of states.
 //
-// Where marks stand on edges, a state q becomes a state (q, M) for each set of marks M that the edges into q put down: a
-// component's marks are on states, so a state remembers the edge just taken. A run of the one meets a set infinitely often
-// exactly when the run of the other does. Of a generalized Büchi condition M has the marks of the edge's source, too.
+// Where marks stand on edges, a state q becomes a state (q, M) for each set of marks M that the edges into q put down:
+// a component's marks are on states, so a state remembers the edge just taken. A run of the one meets a set infinitely
+// often exactly when the run of the other does. Of a generalized Büchi condition M has the marks of the edge's source,
+// too.
 //
-// Of any other condition (objective.go) parts of the automaton are there again as copies, which runs enter by a guess. A
-// state all of whose edges are in the same sets has their marks itself, so that nothing is remembered there; and edges that
-// no run takes infinitely often remember what others do.
+// Of any other condition (objective.go) parts of the automaton are there again as copies, which runs enter by a guess.
+// A state all of whose edges are in the same sets has their marks itself, so that nothing is remembered there; and
+// edges that no run takes infinitely often remember what others do.
 //
 // Automata of which neither holds stay exactly as they are.
 type expansion struct {
-	sets    int // of the component
-	names   []string
-	marks   []uint64
-	copies  [][]int  // for each state of the automaton the component states it became
-	origin  []int    // for each component state the state of the automaton
-	arrived []string // of each component state the marks it remembers, in braces, where others of its layer remember others
+	sets   int // of the component
+	names  []string
+	marks  []uint64
+	copies [][]int // for each state of the automaton the component states it became
+	origin []int   // for each component state the state of the automaton
+	// of each component state the marks it remembers, in braces, where others of its layer remember others
+	arrived []string
 
 	first   []int   // the number of the first edge of each state in the body; edges are numbered as they are written
 	targets []int   // the state of the automaton that each edge leads to
@@ -60,8 +62,8 @@ type arrival struct {
 
 type place struct{ layer, state int }
 
-// expand returns nil, and reports why, when the component would be larger than allowed. Steps are what work on acceptance
-// may still take.
+// expand returns nil, and reports why, when the component would be larger than allowed. Steps are what work on
+// acceptance may still take.
 func (a *Automaton) expand(c condition, limits Limits, steps *int, report *source.Report) *expansion {
 	x := &expansion{condition: c, copies: make([][]int, a.size())}
 	x.number(a)
@@ -77,7 +79,9 @@ func (a *Automaton) expand(c condition, limits Limits, steps *int, report *sourc
 		})
 		if !fits {
 			report.Unsupportedf(a.Condition.Position,
-				"the acceptance condition %s tells too many cases apart in this automaton: it would take more than %s steps or %s; write it with fewer Fin, or have another tool write the automaton with Büchi acceptance",
+				"the acceptance condition %s tells too many cases apart in this automaton: it would take more than "+
+					"%s steps or %s; write it with fewer Fin, or have another tool write the automaton with "+
+					"Büchi acceptance",
 				a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set")).Bounded()
 			return nil
 		}
@@ -198,10 +202,12 @@ func (x *expansion) solve(a *Automaton, steps *int) bool {
 	return true
 }
 
-// layerOf puts the marks of edges on the states that they leave, where these agree, and else on those that they lead to.
-// Only edges that count can be taken infinitely often.
-func (x *expansion) layerOf(a *Automaton, name string, edges map[int]bool, marks func(edge int) uint64, counts func(edge int) bool) layer {
-	l := layer{edges: edges, name: name, own: make([]uint64, len(x.copies)), carried: map[int]uint64{}, loose: make([]bool, len(x.targets))}
+// layerOf puts the marks of edges on the states that they leave, where these agree, and else on those that they lead
+// to. Only edges that count can be taken infinitely often.
+func (x *expansion) layerOf(a *Automaton, name string, edges map[int]bool, marks func(edge int) uint64,
+	counts func(edge int) bool) layer {
+	l := layer{edges: edges, name: name, own: make([]uint64, len(x.copies)), carried: map[int]uint64{},
+		loose: make([]bool, len(x.targets))}
 	for i := range a.Body {
 		first, last := x.first[i], x.first[i]+len(a.Body[i].Edges)
 		agreed, agree := uint64(0), true
@@ -284,7 +290,8 @@ func (x *expansion) build(a *Automaton, names []string, limits Limits, report *s
 				}
 				if len(x.names) == limits.States {
 					report.Errorf(a.Position,
-						"more than %s states together once acceptance has become marks on states: at most that many are read",
+						"more than %s states together once acceptance has become marks on states: at most that "+
+							"many are read",
 						say.Number(limits.States)).Bounded()
 					return false
 				}
@@ -310,12 +317,14 @@ func (x *expansion) build(a *Automaton, names []string, limits Limits, report *s
 func (x *expansion) tooLong(a *Automaton, q, ways int, limits Limits, report *source.Report) {
 	if len(x.layers) > 1 {
 		report.Errorf(a.stateAt(q),
-			"the acceptance condition makes %s of parts of the automaton, and the names of their states are too long together: at most %s; give state %d a shorter name",
+			"the acceptance condition makes %s of parts of the automaton, and the names of their states are too "+
+				"long together: at most %s; give state %d a shorter name",
 			say.Count(len(x.layers)-1, "copy"), say.Count(limits.Bytes, "byte"), q).Bounded()
 		return
 	}
 	report.Errorf(a.stateAt(q),
-		"edges into state %d put down marks in %s, so it becomes as many states, whose names are too long together: at most %s; give it a shorter name, or put marks on states",
+		"edges into state %d put down marks in %s, so it becomes as many states, whose names are too long "+
+			"together: at most %s; give it a shorter name, or put marks on states",
 		q, say.Count(ways, "way"), say.Count(limits.Bytes, "byte")).Bounded()
 }
 
@@ -375,8 +384,8 @@ func (x *expansion) start(q int) int {
 	return x.some[place{0, q}]
 }
 
-// to appends the component states that an edge, of a state in the body, leads to from a component state: several where a
-// copy is entered by a guess, none where the copy is without the edge.
+// to appends the component states that an edge, of a state in the body, leads to from a component state: several where
+// a copy is entered by a guess, none where the copy is without the edge.
 func (x *expansion) to(list []int, from, state, edge int) []int {
 	e := x.first[state] + edge
 	if x.places == nil {

@@ -15,7 +15,8 @@
 //	lassolab-reading: labels            the reading, else it is decided by the edge labels (see reading.go)
 //	lassolab-order: "a" "b"             labels that come first in ≪; may stand in several automata, appended in order
 //	lassolab-independent: "a" "b"       a pair declared independent, in a network of one component
-//	lassolab-shared: "g" "h"            labels that are global although one component has them: an environment takes part
+//	lassolab-shared: "g" "h"            labels that are global although one component has them: an environment
+//	                                    takes part
 //	lassolab-centre: t                  the component belongs to the centre of a star
 //	lassolab-rest: 3 5                  states in which the component may rest for ever: where all may and nothing can
 //	                                    happen, the run ends, and that is no deadlock; may be empty
@@ -25,10 +26,10 @@
 //
 // Formulas of properties are kept as they are written: package property reads them.
 //
-// Any acceptance is read, on states and on edges. Büchi and generalized Büchi acceptance, and the condition t, are taken as
-// they are; of any other a generalized Büchi component is made (objective.go), and Automaton.Acceptance tells how. The text
-// stays as it is. Alternation is refused by name, with a diagnostic whose Unsupported field is set: such a text is not
-// wrong, but asks for something that Lassolab does not have.
+// Any acceptance is read, on states and on edges. Büchi and generalized Büchi acceptance, and the condition t, are
+// taken as they are; of any other a generalized Büchi component is made (objective.go), and Automaton.Acceptance tells
+// how. The text stays as it is. Alternation is refused by name, with a diagnostic whose Unsupported field is set: such
+// a text is not wrong, but asks for something that Lassolab does not have.
 package hoa
 
 import (

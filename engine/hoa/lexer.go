@@ -141,8 +141,8 @@ func (l *lexer) startsToken(c byte) bool {
 	return isLetter(c) || isDigit(c) || strings.IndexByte("@\"[](){}!&| \t\r\n/", c) >= 0
 }
 
-// skip moves over white space and comments, which nest. A comment without end is a fault. Lines that begin with #line, or
-// with # and a number, are left by preprocessors to say where a text comes from: they are comments too.
+// skip moves over white space and comments, which nest. A comment without end is a fault. Lines that begin with #line,
+// or with # and a number, are left by preprocessors to say where a text comes from: they are comments too.
 func (l *lexer) skip() (fault token, ok bool) {
 	for l.Rest != "" {
 		switch c := l.Rest[0]; {
@@ -153,7 +153,8 @@ func (l *lexer) skip() (fault token, ok bool) {
 			for depth := 1; depth > 0; {
 				switch {
 				case l.Rest == "":
-					return token{kind: faulty, text: "this comment does not end: close it with */", Position: start}, false
+					return token{kind: faulty, text: "this comment does not end: close it with */", Position: start},
+						false
 				case strings.HasPrefix(l.Rest, "/*"):
 					depth++
 					l.Take(2)
@@ -260,14 +261,15 @@ func dottedLength(s string) int {
 	return n
 }
 
-// aliasLength is the length of an alias name. The format has letters, digits, - and _ there; tools write other characters,
-// too, which mean nothing else within a formula.
+// aliasLength is the length of an alias name. The format has letters, digits, - and _ there; tools write other
+// characters, too, which mean nothing else within a formula.
 func aliasLength(s string) int {
 	n := 0
 	for n < len(s) {
 		c, size := utf8.DecodeRuneInString(s[n:])
 		switch {
-		case c < utf8.RuneSelf && (isLetter(byte(c)) || isDigit(byte(c)) || strings.IndexByte("-.':#$+*<>=?^~%", byte(c)) >= 0):
+		case c < utf8.RuneSelf && (isLetter(byte(c)) || isDigit(byte(c)) ||
+			strings.IndexByte("-.':#$+*<>=?^~%", byte(c)) >= 0):
 		case c >= utf8.RuneSelf && (unicode.IsLetter(c) || unicode.IsDigit(c)):
 		default:
 			return n

@@ -9,26 +9,27 @@ import (
 // (E. A. Emerson, C.-L. Lei, "Modalities for Model Checking: Branching Time Logic Strikes Back", 1987): Rabin, Streett,
 // parity, co-Büchi and all others.
 //
-// Without Fin no state is added: written as a conjunction of disjunctions, the condition asks for infinitely many edges of
-// a union of sets, for each disjunction, and that is generalized Büchi acceptance.
+// Without Fin no state is added: written as a conjunction of disjunctions, the condition asks for infinitely many edges
+// of a union of sets, for each disjunction, and that is generalized Büchi acceptance.
 //
 // With Fin each strongly connected part of the automaton is taken by itself, as a run stays in one in the end, and what
 // is asked there is made small first: a set that has no edge within the part is not met, one that has all edges is.
 //
 //   - Where this leaves no Fin, the edges of the part are marked, as above.
-//   - Else those edges are looked for whose every cycle is accepted. Where no accepted cycle goes without one of them, they
-//     are marked, and that is all: the part is of Büchi type (S. C. Krishnan, A. Puri, R. K. Brayton, "Deterministic
-//     ω-Automata vis-a-vis Deterministic Büchi Automata", ISAAC 1994: for a deterministic Rabin automaton there is a
-//     deterministic Büchi automaton of its language exactly then). So weak parts, too, stay as they are.
-//   - Else cases are told apart: each disjunct with a Fin, and in a conjunction, Fin by Fin, that its set is met no more from
-//     some moment on, or that Fin of it helps nothing. This is the disjunctive normal form, made with the part at hand
-//     (C. Baier and others, "Generic Emptiness Check for Fun and Profit", ATVA 2019): a case whose edges make no accepted
-//     cycle is dropped, and of nested conditions as parity there are half as many cases as sets. Each case is a copy of what
-//     is left of the part. A run enters it at a moment that it guesses, never leaves it, and meets every disjunction
-//     infinitely often there.
+//   - Else those edges are looked for whose every cycle is accepted. Where no accepted cycle goes without one of them,
+//     they are marked, and that is all: the part is of Büchi type (S. C. Krishnan, A. Puri, R. K. Brayton,
+//     "Deterministic ω-Automata vis-a-vis Deterministic Büchi Automata", ISAAC 1994: for a deterministic Rabin
+//     automaton there is a deterministic Büchi automaton of its language exactly then). So weak parts, too, stay as
+//     they are.
+//   - Else cases are told apart: each disjunct with a Fin, and in a conjunction, Fin by Fin, that its set is met no
+//     more from some moment on, or that Fin of it helps nothing. This is the disjunctive normal form, made with the
+//     part at hand (C. Baier and others, "Generic Emptiness Check for Fun and Profit", ATVA 2019): a case whose edges
+//     make no accepted cycle is dropped, and of nested conditions as parity there are half as many cases as sets. Each
+//     case is a copy of what is left of the part. A run enters it at a moment that it guesses, never leaves it, and
+//     meets every disjunction infinitely often there.
 //
-// The guess loses determinism, and has to: a deterministic automaton that is not of Büchi type may have a language that no
-// deterministic Büchi automaton has, as co-Büchi automata do.
+// The guess loses determinism, and has to: a deterministic automaton that is not of Büchi type may have a language that
+// no deterministic Büchi automaton has, as co-Büchi automata do.
 //
 // All of this takes time in proportion to the edges for each case; there are at most as many cases as there are sets of
 // Fin atoms. The number of steps is bounded.
@@ -175,8 +176,8 @@ func (o *objective) firstFin() (fin *objective, alone bool) {
 	return nil, false
 }
 
-// sums writes an objective without Fin as a conjunction of disjunctions (of And) or as a disjunction of conjunctions (of Or),
-// whose terms are sets of events, none a part of another. ok is false when there are more than most.
+// sums writes an objective without Fin as a conjunction of disjunctions (of And) or as a disjunction of conjunctions
+// (of Or), whose terms are sets of events, none a part of another. ok is false when there are more than most.
 func (o *objective) sums(of Op, most, events int) (terms []bitset.Set, ok bool) {
 	switch o.op {
 	case Atom:

@@ -9,15 +9,17 @@ import (
 	"lassolab/engine/tape"
 )
 
-// A document can be read in one program and used in another: the page has workers read large texts. It travels packed. The network is always whole. What the
-// automata look like in the text, which is a tree with a leaf for each number and costs many times as much memory as the text, is left out where it is large.
+// A document can be read in one program and used in another: the page has workers read large texts. It travels packed.
+// The network is always whole. What the automata look like in the text, which is a tree with a leaf for each number and
+// costs many times as much memory as the text, is left out where it is large.
 
 // mostSyntax is the number of bytes up to which the automata of a document are packed whole.
 const mostSyntax = 1 << 18
 
 // Pack packs a document without its text, which whoever unpacks it has already.
 func (d *Document) Pack() []byte {
-	p := packed{Reading: d.Reading, Why: d.Why, Network: *d.Network, Origins: d.origins, Told: d.told, MarksEdges: d.MarksEdges()}
+	p := packed{Reading: d.Reading, Why: d.Why, Network: *d.Network, Origins: d.origins, Told: d.told,
+		MarksEdges: d.MarksEdges()}
 	if slices.ContainsFunc(d.expansions, func(x *expansion) bool { return x != nil }) {
 		p.Origins = make([][]string, len(d.expansions))
 	}
@@ -41,7 +43,8 @@ func (d *Document) Pack() []byte {
 	return tape.Pack(&p, walk)
 }
 
-// Unpack unpacks the document of a text. It calls pause again and again, unless that is nil. Its error is tape.ErrDamaged.
+// Unpack unpacks the document of a text. It calls pause again and again, unless that is nil. Its error is
+// tape.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
 	p, err := tape.Unpack(bytes, walk, pause)
 	if err != nil {
@@ -56,7 +59,8 @@ func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
 			}
 		}
 	}
-	return &Document{Text: text, Network: &p.Network, Reading: p.Reading, Why: p.Why, Automata: p.Automata, origins: p.Origins, told: p.Told,
+	return &Document{Text: text, Network: &p.Network, Reading: p.Reading, Why: p.Why, Automata: p.Automata,
+		origins: p.Origins, told: p.Told,
 		marksEdges: p.MarksEdges}, nil
 }
 
@@ -71,9 +75,11 @@ type packed struct {
 	MarksEdges bool
 }
 
-// brief is an automaton without what is as large as its text: where it stands, its name, its propositions and its properties.
+// brief is an automaton without what is as large as its text: where it stands, its name, its propositions and its
+// properties.
 func (a *Automaton) brief() Automaton {
-	short := Automaton{Position: a.Position, From: a.From, To: a.To, Name: a.Name, Named: a.Named, Version: a.Version, States: a.States,
+	short := Automaton{Position: a.Position, From: a.From, To: a.To, Name: a.Name, Named: a.Named, Version: a.Version,
+		States:       a.States,
 		Propositions: a.Propositions, Sets: a.Sets}
 	for _, it := range a.Header {
 		if it.Name == propertyHeader {

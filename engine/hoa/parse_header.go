@@ -19,7 +19,8 @@ var (
 		"States": true, "Start": true, "AP": true, "Alias": true, "Acceptance": true,
 		"acc-name": true, "tool": true, "name": true, "properties": true,
 	}
-	once = map[string]bool{readingHeader: true, centreHeader: true, restHeader: true, layoutHeader: true, partHeader: true}
+	once = map[string]bool{readingHeader: true, centreHeader: true, restHeader: true, layoutHeader: true,
+		partHeader: true}
 )
 
 // item reads a header item and reports whether it was well formed.
@@ -94,7 +95,8 @@ func (p *parser) values(it *Item) bool {
 			}
 			denied = denied.To(p.tok.Position)
 			if a.Version == "v1" {
-				p.report.Errorf(denied, "properties: !%s denies a property, which HOA: v1 does not have: write HOA: v1.1", clip(p.tok.text))
+				p.report.Errorf(denied, "properties: !%s denies a property, which HOA: v1 does not have: "+
+					"write HOA: v1.1", clip(p.tok.text))
 			}
 			it.Values = append(it.Values, Value{denied, "!" + p.tok.text, false})
 			p.next()

@@ -69,7 +69,8 @@ func parse(src string, limits Limits, report *source.Report) []Automaton {
 			p.unlisted += a.check(report)
 			if p.unlisted > limits.Unlisted {
 				p.limit(a.Position,
-					"%s announced and not listed in the body: at most %s may be missing; write State: and its number for each, or announce fewer",
+					"%s announced and not listed in the body: at most %s may be missing; write State: and its "+
+						"number for each, or announce fewer",
 					say.Count(p.unlisted, "state")+is(p.unlisted), say.Number(limits.Unlisted))
 			}
 		}

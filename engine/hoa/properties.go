@@ -11,9 +11,9 @@ import (
 )
 
 // This file checks what properties: says of an automaton, as far as that can be seen in time about proportional to the
-// text. The format calls properties hints; one that is wrong misleads every tool that trusts it, so it is an error, with
-// notes at the places that speak against it. In HOA v1.1 a property can be denied. Names that are not known here, and
-// stutter-invariant, tight and unambiguous, whose checks take more than that, are let be.
+// text. The format calls properties hints; one that is wrong misleads every tool that trusts it, so it is an error,
+// with notes at the places that speak against it. In HOA v1.1 a property can be denied. Names that are not known here,
+// and stutter-invariant, tight and unambiguous, whose checks take more than that, are let be.
 //
 // Labels are compared under the reading of the text: by one-hot letters under labels.
 
@@ -66,12 +66,14 @@ func (a *Automaton) checkProperties(reading network.Reading, report *source.Repo
 			switch {
 			case !is.known:
 			case !denied && against != nil:
-				d := report.Errorf(v.Position, "properties: says %s, but %s: take the property away, or correct the automaton", name, against.what)
+				d := report.Errorf(v.Position, "properties: says %s, but %s: take the property away, or correct "+
+					"the automaton", name, against.what)
 				for _, n := range against.notes {
 					d.Note(n.Position, "%s", n.Message)
 				}
 			case denied && against == nil && j.exact(name):
-				report.Errorf(v.Position, "properties: denies %s, but the automaton is so: take the property away, or correct the automaton", name)
+				report.Errorf(v.Position, "properties: denies %s, but the automaton is so: take the property away, "+
+					"or correct the automaton", name)
 			}
 		}
 	}
@@ -125,7 +127,8 @@ func (j *judge) labelled(allowed int, otherwise string) *refutation {
 			where, at = onEdge, s.Edges[0].Label.Position
 		}
 		if where&allowed == 0 {
-			return &refutation{fmt.Sprintf("state %d %s", s.Number, otherwise), []source.Note{{Position: at, Message: "it is here"}}}
+			return &refutation{fmt.Sprintf("state %d %s", s.Number, otherwise),
+				[]source.Note{{Position: at, Message: "it is here"}}}
 		}
 	}
 	return nil
@@ -135,7 +138,8 @@ func (j *judge) marksOnEdges() *refutation {
 	for i := range j.automaton.Body {
 		for _, e := range j.automaton.Body[i].Edges {
 			if len(e.Marks) > 0 {
-				return &refutation{"an edge has a mark", []source.Note{{Position: e.Marks[0].Position, Message: "the mark is here"}}}
+				return &refutation{"an edge has a mark",
+					[]source.Note{{Position: e.Marks[0].Position, Message: "the mark is here"}}}
 			}
 		}
 	}
@@ -145,7 +149,8 @@ func (j *judge) marksOnEdges() *refutation {
 func (j *judge) marksOnStates() *refutation {
 	for i := range j.automaton.Body {
 		if s := &j.automaton.Body[i]; len(s.Marks) > 0 {
-			return &refutation{fmt.Sprintf("state %d has a mark", s.Number), []source.Note{{Position: s.Marks[0].Position, Message: "the mark is here"}}}
+			return &refutation{fmt.Sprintf("state %d has a mark", s.Number),
+				[]source.Note{{Position: s.Marks[0].Position, Message: "the mark is here"}}}
 		}
 	}
 	return nil
@@ -164,7 +169,8 @@ func (j *judge) uncolored() *refutation {
 				if n > 1 {
 					how = "several acceptance sets"
 				}
-				return &refutation{fmt.Sprintf("an edge of state %d is in %s", s.Number, how), []source.Note{{Position: e.Position, Message: "the edge is here"}}}
+				return &refutation{fmt.Sprintf("an edge of state %d is in %s", s.Number, how),
+					[]source.Note{{Position: e.Position, Message: "the edge is here"}}}
 			}
 		}
 	}
@@ -188,7 +194,9 @@ func (j *judge) nondeterministic() *refutation {
 	a := j.automaton
 	for _, t := range a.Start {
 		if t.States[0] != a.Start[0].States[0] {
-			return &refutation{"a run starts in several states", []source.Note{{Position: a.Start[0].Position, Message: "in this one"}, {Position: t.Position, Message: "and in this one"}}}
+			return &refutation{"a run starts in several states",
+				[]source.Note{{Position: a.Start[0].Position, Message: "in this one"},
+					{Position: t.Position, Message: "and in this one"}}}
 		}
 	}
 	l := j.letters()
@@ -238,7 +246,8 @@ func (j *judge) twice(l *letters, s *State, of []int, unions []compared, group i
 		}
 	}
 	return &refutation{fmt.Sprintf("two edges of state %d can be taken with the same letter", s.Number),
-		[]source.Note{{Position: s.Edges[first].Position, Message: "one is here"}, {Position: s.Edges[second].Position, Message: "the other is here"}}}
+		[]source.Note{{Position: s.Edges[first].Position, Message: "one is here"},
+			{Position: s.Edges[second].Position, Message: "the other is here"}}}
 }
 
 // incomplete finds a state, of some of them or of all, without an edge for some letter.
@@ -257,7 +266,8 @@ func (j *judge) incomplete(states map[int]bool) *refutation {
 			taken = l.either(taken, l.of(s, k))
 		}
 		if !l.every(taken) {
-			return &refutation{fmt.Sprintf("state %d has no edge for some letters", s.Number), []source.Note{{Position: s.Position, Message: "the state is here"}}}
+			return &refutation{fmt.Sprintf("state %d has no edge for some letters", s.Number),
+				[]source.Note{{Position: s.Position, Message: "the state is here"}}}
 		}
 	}
 	for q := range a.size() {
@@ -380,7 +390,8 @@ func (j *judge) strong() *refutation {
 		for _, number := range part[1:] {
 			if s, f := j.edge(number); !slices.Equal(setsOf(s, f), sets) {
 				return &refutation{"two edges of one strongly connected part are in different acceptance sets",
-					[]source.Note{{Position: e.Position, Message: "one is here"}, {Position: f.Position, Message: "the other is here"}}}
+					[]source.Note{{Position: e.Position, Message: "one is here"},
+						{Position: f.Position, Message: "the other is here"}}}
 			}
 		}
 	}
@@ -394,7 +405,8 @@ func (j *judge) notVeryWeak() *refutation {
 	for _, part := range j.parts {
 		for _, number := range part {
 			if s, e := j.edge(number); e.To.States[0] != s.Number {
-				return &refutation{fmt.Sprintf("state %d is on a cycle with others", s.Number), []source.Note{{Position: e.Position, Message: "by this edge"}}}
+				return &refutation{fmt.Sprintf("state %d is on a cycle with others", s.Number),
+					[]source.Note{{Position: e.Position, Message: "by this edge"}}}
 			}
 		}
 	}
@@ -404,7 +416,8 @@ func (j *judge) notVeryWeak() *refutation {
 // accepts reports whether a part has accepted cycles, and whether it has others.
 func (j *judge) accepts(part []int32) (some, others bool) {
 	stop := func(residue) bool { return false }
-	return !j.solver.cases(part, j.objective, nil, true, stop), !j.solver.cases(part, j.objective.not(), nil, true, stop)
+	return !j.solver.cases(part, j.objective, nil, true, stop),
+		!j.solver.cases(part, j.objective.not(), nil, true, stop)
 }
 
 func (j *judge) mixed() *refutation {
@@ -412,7 +425,8 @@ func (j *judge) mixed() *refutation {
 	for _, part := range j.parts {
 		if some, others := j.accepts(part); some && others {
 			s, e := j.edge(part[0])
-			return &refutation{fmt.Sprintf("state %d is on accepted cycles and on others, or is connected with both", s.Number),
+			return &refutation{fmt.Sprintf("state %d is on accepted cycles and on others, or is connected with both",
+				s.Number),
 				[]source.Note{{Position: e.Position, Message: "an edge of this part"}}}
 		}
 	}
@@ -451,7 +465,8 @@ func (j *judge) notTerminal() *refutation {
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
 		if e := rejecting[queue[0]]; e != nil {
-			return &refutation{"a cycle that is not accepted can be reached from one that is", []source.Note{{Position: e.Position, Message: "an edge of the cycle"}}}
+			return &refutation{"a cycle that is not accepted can be reached from one that is",
+				[]source.Note{{Position: e.Position, Message: "an edge of the cycle"}}}
 		}
 		if s := leaving[queue[0]]; s != nil {
 			for _, e := range s.Edges {

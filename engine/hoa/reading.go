@@ -116,7 +116,8 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		for i := range r.automata {
 			if at, more := r.automata[i].allowsMore(d); more {
 				reading = network.Valuations
-				why = fmt.Sprintf("The edge label on line %d, column %d also holds when no proposition does or several do.",
+				why = fmt.Sprintf("The edge label on line %d, column %d also holds when no proposition does or "+
+					"several do.",
 					at.Line, at.Column)
 				break
 			}
@@ -181,7 +182,8 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 	})
 	if !finished {
 		r.report.Errorf(r.automata[0].Position,
-			"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if exactly one proposition holds at a time",
+			"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if "+
+				"exactly one proposition holds at a time",
 			say.Number(r.limits.Steps), readingHeader).Bounded()
 	}
 	return finished && ok
@@ -296,7 +298,8 @@ func (r *reader) apply() {
 		for _, pair := range d.independent {
 			if len(r.automata) != 1 {
 				r.report.Errorf(pair.Position,
-					"%s: is for a network of one automaton; of %d automata, labels are independent when no automaton has both",
+					"%s: is for a network of one automaton; of %d automata, labels are independent when no "+
+						"automaton has both",
 					independentHeader, len(r.automata))
 				continue
 			}
@@ -321,7 +324,8 @@ func (r *reader) properties() {
 	for i := range r.directives {
 		for _, v := range r.directives[i].properties {
 			if len(r.network.Properties) == r.limits.Properties {
-				r.report.Errorf(v.Position, "more than %s properties: at most that many are read", say.Number(r.limits.Properties))
+				r.report.Errorf(v.Position, "more than %s properties: at most that many are read",
+					say.Number(r.limits.Properties))
 				return
 			}
 			r.network.Properties = append(r.network.Properties, v.Text)

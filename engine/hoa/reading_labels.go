@@ -52,7 +52,8 @@ func (r *reader) labels() bool {
 					case !silent:
 						silent = true
 						r.report.Warnf(e.Position,
-							"of the edges with implicit labels, those for no proposition or several can never happen: exactly one holds at a time")
+							"of the edges with implicit labels, those for no proposition or several can never "+
+								"happen: exactly one holds at a time")
 					}
 					to = x.to(to[:0], alike[0], j, k)
 					if !r.grow(len(carried[k])*max(1, len(to)*len(alike)), e.Position) {

@@ -55,7 +55,8 @@ func (r *reader) valuations() bool {
 	}
 	if len(classes)*len(r.automata) > r.limits.Alphabets {
 		r.report.Errorf(r.automata[0].Position,
-			"the edge labels tell %s classes of letters apart, and each of %s automata reads them all: at most %s together; let each automaton tell fewer letters apart",
+			"the edge labels tell %s classes of letters apart, and each of %s automata reads them all: at most %s "+
+				"together; let each automaton tell fewer letters apart",
 			say.Number(len(classes)), say.Number(len(r.automata)), say.Number(r.limits.Alphabets)).Bounded()
 		return false
 	}

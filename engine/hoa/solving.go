@@ -36,8 +36,8 @@ func (s *solver) spend(n int) {
 	}
 }
 
-// parts gives the strongly connected parts of the graph that some arrows, ascending, make: the arrows within each. States
-// without an arrow within make no part (R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972).
+// parts gives the strongly connected parts of the graph that some arrows, ascending, make: the arrows within each.
+// States without an arrow within make no part (R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972).
 func (s *solver) parts(arrows []int32) [][]int32 {
 	s.spend(2*len(arrows) + 1)
 	const unseen, done = 0, -1
@@ -113,7 +113,8 @@ func (s *solver) parts(arrows []int32) [][]int32 {
 	return lists
 }
 
-// residue is a case: what is left of a part once some events are met no more, and what is asked of a run within, without Fin.
+// residue is a case: what is left of a part once some events are met no more, and what is asked of a run within,
+// without Fin.
 type residue struct {
 	arrows  []int32
 	asked   *objective
@@ -149,9 +150,10 @@ func (s *solver) without(arrows []int32, event int) (rest []int32) {
 	return rest
 }
 
-// cases calls found for the cases of an objective in a strongly connected part, until it returns false. In each the part
-// as a whole is accepted, and every accepted run of the part is so by one of them in the end. When only the largest sets of
-// arrows are asked for that an accepted run can take infinitely often, there is no need to look within one.
+// cases calls found for the cases of an objective in a strongly connected part, until it returns false. In each the
+// part as a whole is accepted, and every accepted run of the part is so by one of them in the end. When only the
+// largest sets of arrows are asked for that an accepted run can take infinitely often, there is no need to look within
+// one.
 func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool, found func(residue) bool) bool {
 	o = s.here(o, arrows)
 	fin, alone := o.firstFin()
@@ -196,7 +198,8 @@ func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool
 }
 
 // avoid goes on where an event happens no more.
-func (s *solver) avoid(arrows []int32, event int, o *objective, avoided []int, largest bool, found func(residue) bool) bool {
+func (s *solver) avoid(arrows []int32, event int, o *objective, avoided []int, largest bool,
+	found func(residue) bool) bool {
 	avoided = append(slices.Clone(avoided), event)
 	for _, part := range s.parts(s.without(arrows, event)) {
 		if !s.cases(part, o, avoided, largest, found) {
@@ -216,8 +219,8 @@ func (o *objective) settled(event int, as Op) *objective {
 	})
 }
 
-// typed finds the arrows of a part that make it of Büchi type: all their cycles are accepted, and no accepted cycle goes
-// without them.
+// typed finds the arrows of a part that make it of Büchi type: all their cycles are accepted, and no accepted cycle
+// goes without them.
 func (s *solver) typed(arrows []int32, o *objective) (marked []int32, ok bool) {
 	rejected := map[int32]bool{}
 	s.cases(arrows, o.not(), nil, true, func(r residue) bool {
@@ -240,8 +243,8 @@ func (s *solver) typed(arrows []int32, o *objective) (marked []int32, ok bool) {
 	if !s.rejects(rest, o) {
 		return nil, false
 	}
-	// Fewer of them may do, which are all that leave a state, or all that lead to one: then states have the marks, and none
-	// has to remember an edge.
+	// Fewer of them may do, which are all that leave a state, or all that lead to one: then states have the marks, and
+	// none has to remember an edge.
 	for _, end := range []func(arrow) int{func(a arrow) int { return a.from }, func(a arrow) int { return a.to }} {
 		mixed := map[int]bool{}
 		for _, e := range rest {
@@ -359,8 +362,8 @@ func (s *solver) mark(arrow int32, unions []bitset.Set, sets int) (marks uint64)
 	return marks
 }
 
-// try does work that makes the outcome smaller, and is worth a part of the steps that are left. It reports whether the work
-// was done.
+// try does work that makes the outcome smaller, and is worth a part of the steps that are left. It reports whether the
+// work was done.
 func (s *solver) try(work func()) (done bool) {
 	budget := *s.steps / 4
 	left := *s.steps - budget
@@ -440,8 +443,8 @@ func (s *solver) telling(arrows []int32, unions []bitset.Set) []bitset.Set {
 	})
 }
 
-// needed leaves out the cases that others make up for: all their arrows are in the other, and what they accept is accepted
-// there.
+// needed leaves out the cases that others make up for: all their arrows are in the other, and what they accept is
+// accepted there.
 func (s *solver) needed(cases []residue) (list []residue) {
 	in := make([]map[int32]bool, len(cases))
 	unions := make([][]bitset.Set, len(cases)) // nil: too many

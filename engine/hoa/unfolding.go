@@ -33,8 +33,9 @@ func (a *Automaton) unfold() *expansion {
 	return &expansion{} // it was read with wider limits than these
 }
 
-// To returns the states of the component that an edge leads to from one that its state became: several where a copy of a
-// part is entered by a guess, none where the state is in a copy without the edge. State and edge are places in the body.
+// To returns the states of the component that an edge leads to from one that its state became: several where a copy of
+// a part is entered by a guess, none where the state is in a copy without the edge. State and edge are places in the
+// body.
 func (u *Unfolding) To(from, state, edge int) []int { return u.expansion.to(nil, from, state, edge) }
 
 // Plain reports whether the states of the component are those of the text.
@@ -118,16 +119,22 @@ func (x *expansion) how() (said []string) {
 	case s == nil:
 		return []string{"A state remembers the marks of the edge that was taken to it."}
 	case s.small:
-		said = append(said, "Without Fin nothing has to be guessed: the condition is written as a conjunction of disjunctions, and each disjunction of Inf is one acceptance set, the union.")
+		said = append(said, "Without Fin nothing has to be guessed: the condition is written as a conjunction of "+
+			"disjunctions, and each disjunction of Inf is one acceptance set, the union.")
 	default:
-		said = append(said, "Each strongly connected part of the automaton was looked at by itself, as a run stays in one in the end.")
+		said = append(said, "Each strongly connected part of the automaton was looked at by itself, as a run stays "+
+			"in one in the end.")
 		if s.typed {
-			said = append(said, "Where all accepted cycles of a part have an edge whose every cycle is accepted, these edges are marked, and the part stays as it is (Krishnan, Puri and Brayton 1994).")
+			said = append(said, "Where all accepted cycles of a part have an edge whose every cycle is accepted, "+
+				"these edges are marked, and the part stays as it is (Krishnan, Puri and Brayton 1994).")
 		}
 		if n := len(s.copies); n > 0 {
-			said = append(said, fmt.Sprintf("By the disjunctive normal form of Fin and Inf, there %s of parts without the edges of Fin sets: a run enters one at a moment that it guesses, after which it meets those sets no more.",
+			said = append(said, fmt.Sprintf("By the disjunctive normal form of Fin and Inf, there %s of parts "+
+				"without the edges of Fin sets: a run enters one at a moment that it guesses, after which it meets "+
+				"those sets no more.",
 				say.Either(n, "is a copy", "are "+say.Number(n)+" copies")))
-			said = append(said, "The guess loses determinism: a language that a deterministic automaton accepts so need not have a deterministic Büchi automaton.")
+			said = append(said, "The guess loses determinism: a language that a deterministic automaton accepts so "+
+				"need not have a deterministic Büchi automaton.")
 		} else if !s.typed {
 			said = append(said, "No part needs a guess, so the states stay.")
 		}

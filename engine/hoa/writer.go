@@ -82,12 +82,12 @@ func OneOf(p, of int) string {
 	return b.String()
 }
 
-// shortFormulas are the propositions of which a one-hot formula is written out. Of more, all formulas together would be as long as
-// their square.
+// shortFormulas are the propositions of which a one-hot formula is written out. Of more, all formulas together would be
+// as long as their square.
 const shortFormulas = 64
 
-// writeChain writes the same formulas in a length that grows with the propositions only: of each, that none before it holds, and
-// none behind it, are aliases of their own.
+// writeChain writes the same formulas in a length that grows with the propositions only: of each, that none before it
+// holds, and none behind it, are aliases of their own.
 func writeChain(b *strings.Builder, c *network.Component, aliases map[int]string) {
 	taken := make(map[string]bool, len(aliases))
 	for _, name := range aliases {
@@ -143,8 +143,8 @@ func lettered(n *network.Network) bool { return n.Reading == network.Valuations 
 
 // writeLetters writes components of a network whose labels are letters over propositions.
 func writeLetters(b *strings.Builder, n *network.Network, components []int, aboutAll bool) {
-	// What an automaton mentions does not depend on the order of the propositions. A reader takes them as they come, and
-	// formulas are small in one order rather than another: so those that come first are first.
+	// What an automaton mentions does not depend on the order of the propositions. A reader takes them as they come,
+	// and formulas are small in one order rather than another: so those that come first are first.
 	first := newFormulas(n, nil)
 	var order []int
 	for _, i := range components {
@@ -229,7 +229,8 @@ func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) 
 	b.WriteString("--END--\n")
 }
 
-// writeAboutAll writes what is said of the whole network, its labels and its properties; it stands in the first automaton.
+// writeAboutAll writes what is said of the whole network, its labels and its properties; it stands in the first
+// automaton.
 func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) string) {
 	list := func(header string, labels []int) {
 		fmt.Fprintf(b, "%s:", header)

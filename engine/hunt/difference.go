@@ -53,7 +53,8 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	return fmt.Sprintf("Told to %s, %s %s.", c.Breaks, h.Algorithm, said), nil
 }
 
-func (h *hunter) search(ctx context.Context, n *network.Network, f *ltl.Formula, without string) (*engine.Report, error) {
+func (h *hunter) search(ctx context.Context, n *network.Network, f *ltl.Formula, without string) (*engine.Report,
+	error) {
 	opt := engine.Options{Algorithm: h.Algorithm, Accept: h.Accept, Without: without,
 		Limits: search.Limits{States: searchLimit}}
 	if f != nil {
@@ -129,7 +130,8 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 	return fmt.Sprintf("follows %s, though %s are enough", say.Count(a.Edges, "edge"), say.Number(b.Edges))
 }
 
-// deadlocks compares searches that look for deadlocks. Of decoupled states with one it is not said how many deadlocks they hold.
+// deadlocks compares searches that look for deadlocks. Of decoupled states with one it is not said how many deadlocks
+// they hold.
 func deadlocks(n *network.Network, broken, whole *engine.Report) string {
 	dead := int64(trial.Brute(n).Deadlocks)
 	switch a, _ := engine.Find(whole.Algorithm); {

@@ -63,7 +63,8 @@ func renamed(f *ltl.Formula, from, to *network.Network) *ltl.Formula {
 func counterexamples(n *network.Network, f *ltl.Formula, broken, whole *engine.Report) string {
 	violated, err := trial.Violated(n, property.Property{Formula: written(f)})
 	if err != nil || violated != (whole.Verdict == search.Lasso) ||
-		broken.Verdict == search.Lasso && broken.Lasso.Checked || broken.Verdict == whole.Verdict && broken.Lasso == nil {
+		broken.Verdict == search.Lasso && broken.Lasso.Checked || broken.Verdict == whole.Verdict &&
+		broken.Lasso == nil {
 		return ""
 	}
 	if broken.Verdict == search.Lasso {

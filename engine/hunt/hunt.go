@@ -43,12 +43,14 @@ type Tried struct {
 	Most     int `json:"most"`     // tried at most
 }
 
-// Found is a network on which the broken search is wrong and the whole one right. It is minimal: nothing can be taken from it.
+// Found is a network on which the broken search is wrong and the whole one right. It is minimal: nothing can be taken
+// from it.
 type Found struct {
-	Network *network.Network  `json:"-"`
-	Formula string            `json:"property,omitempty"` // the formula that was asked, where the monitor of a property is broken
-	Text    string            `json:"text"`               // the network as HOA
-	Accept  search.Acceptance `json:"accept"`             // the question that was asked
+	Network *network.Network `json:"-"`
+	// the formula that was asked, where the monitor of a property is broken
+	Formula string            `json:"property,omitempty"`
+	Text    string            `json:"text"`   // the network as HOA
+	Accept  search.Acceptance `json:"accept"` // the question that was asked
 	// networks until the first that went wrong, this one included
 	Tried      int    `json:"tried"`
 	Difference string `json:"difference"` // what goes wrong, a sentence
@@ -99,7 +101,8 @@ func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error
 // stream is a stream of random networks in which each condition is found to be needed within twenty thousand.
 const stream = 2
 
-// try shrinks a network on which the broken search goes wrong, and the formula that is asked of it; nil when it goes right.
+// try shrinks a network on which the broken search goes wrong, and the formula that is asked of it; nil when it goes
+// right.
 func (h *hunter) try(ctx context.Context, n *network.Network, f *ltl.Formula) (*Found, error) {
 	fails := func(n *network.Network, f *ltl.Formula) bool {
 		if commute.Diamond(n) != nil {

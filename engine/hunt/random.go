@@ -79,8 +79,8 @@ func (h *hunter) component(r *rand.Rand, i, limit int) network.Component {
 	return c
 }
 
-// apart returns two components that share no label, each with an internal one and a global one or two: what is lost by a set
-// of labels that has nothing to do with a goal is seen most clearly where no label depends on another.
+// apart returns two components that share no label, each with an internal one and a global one or two: what is lost by
+// a set of labels that has nothing to do with a goal is seen most clearly where no label depends on another.
 func apart(r *rand.Rand) *network.Network {
 	n := network.New()
 	for i := range 2 {

@@ -44,7 +44,8 @@ type Came struct {
 	Enabled bool   // it is enabled, so that the search takes it
 }
 
-// Closure says in words how the set was made by which a state is expanded, label by label in the order in which they came in.
+// Closure says in words how the set was made by which a state is expanded, label by label in the order in which they
+// came in.
 func Closure(n *network.Network, of *film.Node, set *film.LabelSet) []Came {
 	enabled := Enabled(n, of)
 	list := make([]Came, len(set.Members))

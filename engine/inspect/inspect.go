@@ -78,7 +78,8 @@ type State struct {
 	Accepting bool
 	// it was stored; otherwise it was only seen, beyond a pruned edge
 	Stored bool
-	// how it differs from the state it was stored from, or first seen from; nil for an initial state, or where the film ends before
+	// how it differs from the state it was stored from, or first seen from; nil for an initial state, or where the film
+	// ends before
 	Parent *Difference
 	// how it differs from the state that dominates it; nil where none does
 	Above *Difference

@@ -83,7 +83,8 @@ func readAut(name, text string) (string, source.Diagnostics) {
 	case announced[0] < 0:
 		c.Errorf(source.Start, "the text is empty: it begins with des (0, 3, 2)")
 	case transitions != announced[1] && !c.HasErrors():
-		c.Warnf(head, "%s announced, and %s there", say.Count(announced[1], "transition")+say.Either(announced[1], " is", " are"),
+		c.Warnf(head, "%s announced, and %s there", say.Count(announced[1], "transition")+
+			say.Either(announced[1], " is", " are"),
 			say.Number(transitions)+say.Either(transitions, " is", " are"))
 	}
 	d.propositions = labels.names
@@ -195,7 +196,8 @@ func graphAut(g Graph) (string, error) {
 			c.Transitions = append(c.Transitions, network.Transition{From: from, Label: labels.of(labelAut(l)), To: to})
 		}
 		if len(e.Labels) == 0 {
-			c.Transitions = append(c.Transitions, network.Transition{From: from, Label: labels.of(internalAction), To: to})
+			c.Transitions = append(c.Transitions, network.Transition{From: from, Label: labels.of(internalAction),
+				To: to})
 		}
 	}
 	return textAut(startOnce(c), func(l int) string { return labels.names[l] }), nil

@@ -164,7 +164,8 @@ func isBA(text string) string {
 		if from != "" {
 			return "its line " + word
 		}
-		if bracketed := strings.HasPrefix(word, "[") && strings.HasSuffix(word, "]"); !bracketed && strings.ContainsAny(word, " \t:()") {
+		if bracketed := strings.HasPrefix(word, "[") && strings.HasSuffix(word, "]"); !bracketed &&
+			strings.ContainsAny(word, " \t:()") {
 			return ""
 		}
 	}

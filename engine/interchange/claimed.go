@@ -47,7 +47,8 @@ func readLassoJSON(text string) (lasso.Claimed, source.Diagnostics) {
 		case errors.As(err, &syntax):
 			offset = syntax.Offset
 		case errors.As(err, &mistaken):
-			offset, reason = mistaken.Offset, strings.TrimPrefix(mistaken.Field, "Named.")+" cannot be a "+mistaken.Value
+			offset, reason = mistaken.Offset, strings.TrimPrefix(mistaken.Field, "Named.")+" cannot be a "+
+				mistaken.Value
 		}
 		line, column := place(text, int(offset))
 		return lasso.Claimed{}, faulty(line, column, column, "this is no lasso: %s", reason)
@@ -110,7 +111,8 @@ func readLabels(text string) (lasso.Claimed, source.Diagnostics) {
 			begun = number
 			continue
 		case len(c.Lines) == claimedLines:
-			return c, faulty(number, column, end, "there are too many steps: at most %s are read", say.Number(claimedLines))
+			return c, faulty(number, column, end, "there are too many steps: at most %s are read",
+				say.Number(claimedLines))
 		case begun > 0:
 			c.Cycle = append(c.Cycle, lasso.NamedStep{Label: label})
 		default:
@@ -136,7 +138,8 @@ func writeLabels(l Lasso) (string, error) {
 		}
 		label := m.label
 		if strings.ContainsAny(label, "\r\n") {
-			return "", fmt.Errorf("the label %q of step %d has more than one line: write the lasso as JSON", say.Short(label), k+1)
+			return "", fmt.Errorf("the label %q of step %d has more than one line: write the lasso as JSON",
+				say.Short(label), k+1)
 		}
 		if strings.TrimSpace(label) != label || label == "" || strings.ContainsAny(label, `"#`) || beginsCycle(label) {
 			label = `"` + strings.ReplaceAll(label, `"`, `""`) + `"`

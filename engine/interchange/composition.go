@@ -79,7 +79,8 @@ func (m moves) listable(n *network.Network, labels []int) error {
 	all := 0
 	for _, l := range labels {
 		if all += m.count(l); all > mostSteps {
-			return fmt.Errorf("up to the label %q, labels of several components can happen in %s ways: at most %s are written one by one",
+			return fmt.Errorf("up to the label %q, labels of several components can happen in %s ways: at most %s "+
+				"are written one by one",
 				say.Short(n.Labels[l].Name), say.Number(all), say.Number(mostSteps))
 		}
 	}
@@ -92,7 +93,8 @@ func starts(n *network.Network) ([][]int, error) {
 	for i := range n.Components {
 		initial := n.Components[i].Initial
 		if len(list)*len(initial) > mostSteps {
-			return nil, fmt.Errorf("the network has more than %s initial states: at most so many are written one by one", say.Number(mostSteps))
+			return nil, fmt.Errorf("the network has more than %s initial states: at most so many are "+
+				"written one by one", say.Number(mostSteps))
 		}
 		var longer [][]int
 		for _, v := range list {
@@ -126,7 +128,8 @@ func (ids identifiers) scope() identifiers {
 	return inner
 }
 
-// of makes an identifier of a name: what cannot stand in it is an underscore, and what begins with no letter begins with head.
+// of makes an identifier of a name: what cannot stand in it is an underscore, and what begins with no letter begins
+// with head.
 func (ids identifiers) of(head, name string) string {
 	id := strings.Map(func(r rune) rune {
 		if r < 0x80 && (r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z') {

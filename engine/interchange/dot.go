@@ -65,7 +65,8 @@ func dotComponent(b *strings.Builder, n *network.Network, c *network.Component, 
 	}
 	for _, s := range c.Initial {
 		start := id("to " + c.States[s])
-		fmt.Fprintf(b, "%s%s [shape=none, label=\"\", width=0, height=0];\n%s%s -> %s;\n", indent, start, indent, start, ids[s])
+		fmt.Fprintf(b, "%s%s [shape=none, label=\"\", width=0, height=0];\n%s%s -> %s;\n", indent, start, indent, start,
+			ids[s])
 	}
 	for _, a := range arrows(n, c) {
 		words := "label=" + dotText(linkLines(n.LabelNames(a.labels))...)
@@ -81,7 +82,8 @@ func dotComponent(b *strings.Builder, n *network.Network, c *network.Component, 
 func writeTopology(m Model) (string, error) {
 	n := m.Network
 	var b strings.Builder
-	b.WriteString("graph topology {\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\"];\n")
+	b.WriteString("graph topology {\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n  edge " +
+		"[fontname=\"Helvetica\"];\n")
 	names := dotNames{}
 	ids := make([]string, len(n.Components))
 	for i := range n.Components {
@@ -141,7 +143,8 @@ func lassoDOT(l Lasso) (string, error) {
 		}
 	}
 	var b strings.Builder
-	b.WriteString("digraph lasso {\n  rankdir=LR;\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\"];\n")
+	b.WriteString("digraph lasso {\n  rankdir=LR;\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n  " +
+		"edge [fontname=\"Helvetica\"];\n")
 	b.WriteString("  start [shape=none, label=\"\", width=0, height=0];\n  start -> \"0\";\n")
 	for k, m := range list {
 		if k == last && len(l.Run.Cycle) > 0 && k > joint {

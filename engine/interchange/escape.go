@@ -6,7 +6,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// TeX writes a text for LaTeX's paragraphs, in which none of it is a command. Characters that are not seen, which TeX refuses, are written by their numbers.
+// TeX writes a text for LaTeX's paragraphs, in which none of it is a command. Characters that are not seen, which TeX
+// refuses, are written by their numbers.
 func TeX(text string) string {
 	var b strings.Builder
 	for _, r := range say.Visible(text) {
@@ -48,7 +49,8 @@ var inOneLine = strings.NewReplacer("\t", " ", "\r\n", " ", "\n", " ", "\r", " "
 
 var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-// xmlText writes a text for XML in one line. What cannot stand in XML at all, or would turn the words around it, is shown by its number.
+// xmlText writes a text for XML in one line. What cannot stand in XML at all, or would turn the words around it, is
+// shown by its number.
 func xmlText(text string) string {
 	return xmlEscapes.Replace(say.Visible(inOneLine.Replace(text)))
 }

@@ -10,11 +10,12 @@ import (
 )
 
 // A network in the enumerated table format (ETF) of LTSmin (Blom, van de Pol, Weber, "LTSmin: distributed and symbolic
-// reachability", 2010; the manual page etf(5)): a vector with a place for each component, and for each label a table of the
-// steps by it, which speaks of its participants only and leaves the others alone. LTSmin's searches for many cores, for many
-// machines and with decision diagrams live of that.
+// reachability", 2010; the manual page etf(5)): a vector with a place for each component, and for each label a table of
+// the steps by it, which speaks of its participants only and leaves the others alone. LTSmin's searches for many cores,
+// for many machines and with decision diagrams live of that.
 //
-// The format has one initial state. Several are chosen from by a first step, from a state that all other steps are not made in.
+// The format has one initial state. Several are chosen from by a first step, from a state that all other steps are not
+// made in.
 
 // etfWords are words of the format, and those of formulas over its names.
 const etfWords = "begin end state edge init trans sort map label bool true false maybe begun X U R A E"

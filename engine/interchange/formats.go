@@ -58,9 +58,12 @@ type Model struct {
 var Formats = []Format{
 	{Name: "HOA", Ext: ".hoa", Own: true, Says: "ω-automata of Spot, Owl and this page",
 		Read: asItIs, Is: isHOA, Write: writeHOA},
-	{Name: "BA", Ext: ".ba", One: true, Says: "Büchi automata of RABIT, GOAL and ROLL", Read: readBA, Is: isBA, Write: writeBA},
-	{Name: "Never", Ext: ".never", One: true, Says: "never claims of SPIN, ltl2ba and Spot", Read: readNever, Is: isNever, Write: writeNever},
-	{Name: "LBTT", Ext: ".lbtt", One: true, Says: "generalized Büchi automata of LBTT and Spot", Read: readLBTT, Is: isLBTT, Write: writeLBTT},
+	{Name: "BA", Ext: ".ba", One: true, Says: "Büchi automata of RABIT, GOAL and ROLL", Read: readBA, Is: isBA,
+		Write: writeBA},
+	{Name: "Never", Ext: ".never", One: true, Says: "never claims of SPIN, ltl2ba and Spot", Read: readNever,
+		Is: isNever, Write: writeNever},
+	{Name: "LBTT", Ext: ".lbtt", One: true, Says: "generalized Büchi automata of LBTT and Spot", Read: readLBTT,
+		Is: isLBTT, Write: writeLBTT},
 	{Name: "GFF", Ext: ".gff", One: true, Says: "ω-automata of GOAL", Read: readGFF, Is: isGFF, Write: writeGFF},
 	{Name: "Aldebaran", Ext: ".aut", One: true, Says: "transition systems of CADP and mCRL2, without acceptance",
 		Read: readAut, Is: isAut, Write: writeAut},
@@ -72,11 +75,13 @@ var Formats = []Format{
 		return TikZ(m.Network, m.Component, m.At)
 	}},
 	{Name: "Promela", Ext: ".pml", Also: []string{".pm", ".prm", ".promela"}, Program: true,
-		Says: "programs for SPIN; written with a never claim for the question", Read: readPromela, Is: promela.Is, Write: writePromela},
+		Says: "programs for SPIN; written with a never claim for the question", Read: readPromela, Is: promela.Is,
+		Write: writePromela},
 	{Name: "ETF", Ext: ".etf", Says: "tables for LTSmin", Write: writeETF},
 	{Name: "mCRL2", Ext: ".mcrl2", Says: "a specification for the mCRL2 toolset", Write: writeMCRL2},
 	{Name: "DOT", Ext: ".dot", Picture: true, Says: "a graph, for Graphviz", Write: writeDOT},
-	{Name: "Topology", Ext: ".topology.dot", All: true, Picture: true, Says: "which components share labels, for Graphviz", Write: writeTopology},
+	{Name: "Topology", Ext: ".topology.dot", All: true, Picture: true,
+		Says: "which components share labels, for Graphviz", Write: writeTopology},
 }
 
 // LassoFormat is a format of lassos, and of paths.
@@ -113,7 +118,8 @@ var LassoFormats = []LassoFormat{
 	{Name: "Sequence", Ext: ".sequence.svg", Whole: true, Write: sequenceSVG},
 	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Is: isJSON,
 		Write: func(l Lasso) (string, error) { return LassoJSON(l.Run) }},
-	{Name: "Labels", Ext: ".txt", Whole: true, Read: readLabels, Is: func(string) bool { return true }, Write: writeLabels},
+	{Name: "Labels", Ext: ".txt", Whole: true, Read: readLabels, Is: func(string) bool { return true },
+		Write: writeLabels},
 }
 
 // TableFormat is a format of tables.
@@ -199,8 +205,8 @@ func Recognise(file, text string) (*Format, string) {
 	return &Formats[0], Formats[0].Name + ", as in no other format"
 }
 
-// known returns the format that a text is known to be in, and by what; nil: none. Programs come first: one may have a never claim,
-// which is an automaton by itself.
+// known returns the format that a text is known to be in, and by what; nil: none. Programs come first: one may have a
+// never claim, which is an automaton by itself.
 func known(text string) (format *Format, by string) {
 	for _, program := range []bool{true, false} {
 		for i := range Formats {
@@ -217,7 +223,8 @@ func known(text string) (format *Format, by string) {
 // readable returns the format that a file is read in by its name, or nil.
 func readable(file string) *Format {
 	return row(Formats, func(f *Format) bool {
-		return f.Read != nil && slices.ContainsFunc(f.Endings(), func(e string) bool { return strings.EqualFold(e, path.Ext(file)) })
+		return f.Read != nil && slices.ContainsFunc(f.Endings(),
+			func(e string) bool { return strings.EqualFold(e, path.Ext(file)) })
 	})
 }
 
@@ -233,7 +240,8 @@ type Opened struct {
 	Diagnostics source.Diagnostics
 }
 
-// Open reads a text in the wanted format; nil means that the format is recognised. An automaton without a name gets that of its file.
+// Open reads a text in the wanted format; nil means that the format is recognised. An automaton without a name gets
+// that of its file.
 func Open(file, text string, wanted *Format) Opened {
 	o := Opened{Format: wanted}
 	if wanted == nil {
@@ -261,7 +269,8 @@ func stem(file string) string {
 	return strings.TrimSuffix(path.Base(file), path.Ext(file))
 }
 
-// Foreign returns the format of a text that is neither HOA nor a program, and what shows that; nil where no other format is recognised.
+// Foreign returns the format of a text that is neither HOA nor a program, and what shows that; nil where no other
+// format is recognised.
 func Foreign(text string) (format *Format, by string) {
 	if f, by := known(text); f != nil && !f.Own && !f.Program {
 		return f, by
@@ -269,7 +278,8 @@ func Foreign(text string) (format *Format, by string) {
 	return nil, ""
 }
 
-// IsModel reports whether a text seems to hold a model in a format that is read: its beginning is looked at, so that nobody waits.
+// IsModel reports whether a text seems to hold a model in a format that is read: its beginning is looked at, so that
+// nobody waits.
 func IsModel(text string) bool {
 	f, _ := known(text[:min(len(text), 64<<10)])
 	return f != nil || strings.Contains(text, "HOA:")
@@ -303,7 +313,10 @@ func GraphWritable() []string {
 // ReadLasso reads a run that somebody claims: in the format of the file's name, else in the first that takes
 // the text.
 func ReadLasso(file, text string) (lasso.Claimed, source.Diagnostics) {
-	f := row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && strings.EqualFold(f.Ext, path.Ext(file)) })
+	f := row(LassoFormats, func(f *LassoFormat) bool {
+		return f.Read != nil &&
+			strings.EqualFold(f.Ext, path.Ext(file))
+	})
 	if f == nil {
 		f = row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && f.Is(text) })
 	}
@@ -336,7 +349,8 @@ func asItIs(_, text string) (string, source.Diagnostics) { return text, nil }
 func readPromela(_, text string) (string, source.Diagnostics) {
 	m, diagnostics, err := promela.Read(context.Background(), text, promela.Options{})
 	if err != nil {
-		return "", append(diagnostics, faulty(1, 1, 1, "%s: bound its variables and channels, or take fewer processes", err)...)
+		return "", append(diagnostics, faulty(1, 1, 1, "%s: bound its variables and channels, or take fewer processes",
+			err)...)
 	}
 	if m == nil || diagnostics.HasErrors() {
 		return "", diagnostics

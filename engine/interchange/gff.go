@@ -125,7 +125,8 @@ func (r *readerGFF) root(e element) {
 	case e.name != "structure":
 		r.Errorf(r.place(e.at), "this is no file of GOAL: its first element is Structure, not %s", quoted(e.name))
 	case kind != "finitestateautomaton" && kind != "fa":
-		r.Unsupportedf(r.place(e.at), "unsupported type %s: of GOAL, finite state automata are read", quoted(e.attribute("type")))
+		r.Unsupportedf(r.place(e.at), "unsupported type %s: of GOAL, finite state automata are read",
+			quoted(e.attribute("type")))
 	case strings.EqualFold(e.attribute("label-on"), "state"):
 		r.Unsupportedf(r.place(e.at), "unsupported labels on states: labels are on transitions here")
 	default:
@@ -144,13 +145,15 @@ func (r *readerGFF) begin(e element) {
 	case "transition":
 		r.transitions = append(r.transitions, drawnTransition{id: e.attribute("tid"), at: e.at})
 	case "acc":
-		r.acceptance = strings.NewReplacer(" ", "", "-", "", "_", "", "ü", "u").Replace(strings.ToLower(e.attribute("type")))
+		r.acceptance = strings.NewReplacer(" ", "", "-", "", "_", "", "ü",
+			"u").Replace(strings.ToLower(e.attribute("type")))
 		r.accAt = e.at
 		if kind, ok := strings.CutPrefix(r.acceptance, "transition"); ok {
 			r.acceptance = kind
 		}
 		if acceptancesGFF[r.acceptance] == nil {
-			r.Unsupportedf(r.place(e.at), "unsupported acceptance %s: Büchi, generalized Büchi, co-Büchi, Rabin, Streett and parity are read",
+			r.Unsupportedf(r.place(e.at), "unsupported acceptance %s: Büchi, generalized Büchi, co-Büchi, Rabin, "+
+				"Streett and parity are read",
 				quoted(e.attribute("type")))
 		}
 	case "accset":
@@ -164,7 +167,8 @@ func (r *readerGFF) begin(e element) {
 		}
 	}
 	if r.sets > setsGFF {
-		r.Errorf(r.place(e.at), "there are more than %s: at most that many are read", say.Count(setsGFF, "acceptance set"))
+		r.Errorf(r.place(e.at), "there are more than %s: at most that many are read",
+			say.Count(setsGFF, "acceptance set"))
 		r.handle = func(*document, element) {}
 	}
 }
@@ -193,7 +197,8 @@ func (r *readerGFF) automaton() (string, source.Diagnostics) {
 			}
 			continue
 		}
-		if s, ok := r.find(m.reference, "in an acceptance set"); ok && !slices.Contains(r.draft.states[s].marks, m.set) {
+		if s, ok := r.find(m.reference, "in an acceptance set"); ok &&
+			!slices.Contains(r.draft.states[s].marks, m.set) {
 			r.draft.states[s].marks = append(r.draft.states[s].marks, m.set)
 		}
 	}
@@ -347,7 +352,8 @@ func writeGFF(m Model) (string, error) {
 	for s, name := range c.States {
 		fmt.Fprintf(&b, "        <State sid=\"%d\">\n", s)
 		if len(at) == len(c.States) {
-			fmt.Fprintf(&b, "            <Y>%.0f</Y>\n            <X>%.0f</X>\n", math.Round(at[s].Y), math.Round(at[s].X))
+			fmt.Fprintf(&b, "            <Y>%.0f</Y>\n            <X>%.0f</X>\n", math.Round(at[s].Y),
+				math.Round(at[s].X))
 		}
 		if name != fmt.Sprint(s) {
 			fmt.Fprintf(&b, "            <Description>%s</Description>\n", nameGFF(name))
@@ -361,7 +367,8 @@ func writeGFF(m Model) (string, error) {
 	b.WriteString("    </InitialStateSet>\n    <TransitionSet complete=\"false\">\n")
 	for tid, t := range labels.transitions {
 		fmt.Fprintf(&b, "        <Transition tid=\"%d\">\n            <From>%d</From>\n", tid, t.from)
-		fmt.Fprintf(&b, "            <To>%d</To>\n            <Label>%s</Label>\n            <Properties/>\n        </Transition>\n", t.to, t.label)
+		fmt.Fprintf(&b, "            <To>%d</To>\n            <Label>%s</Label>\n            <Properties/>\n       "+
+			" </Transition>\n", t.to, t.label)
 	}
 	b.WriteString("    </TransitionSet>\n")
 	acceptanceGFF(&b, c)

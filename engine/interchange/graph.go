@@ -55,7 +55,8 @@ const dotNamed = 40
 // graphDOT writes a graph in the language of Graphviz. Numbers and labels are quoted, and nothing in them is an escape.
 func graphDOT(g Graph) (string, error) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "digraph %s {\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\"];\n", dotText(g.Title))
+	fmt.Fprintf(&b, "digraph %s {\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n  edge "+
+		"[fontname=\"Helvetica\"];\n", dotText(g.Title))
 	for i, n := range g.Nodes {
 		rows := n.Rows
 		if n.Name != "" && len(g.Nodes) <= dotNamed {
@@ -82,7 +83,8 @@ func graphDOT(g Graph) (string, error) {
 			fmt.Fprintf(&b, "  start%d [shape=none, label=\"\", width=0, height=0];\n  start%d -> n%d;\n", i, i, i)
 		}
 	}
-	looks := map[LinkKind]string{KnownState: "style=dotted", Pruned: `style=dashed, color="#7c8288"`, Seed: "style=dashed"}
+	looks := map[LinkKind]string{KnownState: "style=dotted", Pruned: `style=dashed, color="#7c8288"`,
+		Seed: "style=dashed"}
 	for _, e := range g.Edges {
 		words := []string{"label=" + dotText(strings.Join(e.Labels, ", "))}
 		if look := looks[e.Kind]; look != "" {
@@ -115,8 +117,8 @@ func dotText(lines ...string) string {
 // The error says that the graph is too large for TeX.
 func graphTikZ(g Graph) (string, error) {
 	if len(g.Nodes) > tikzStates || len(g.Edges) > tikzSteps {
-		return "", fmt.Errorf("the graph has %d states and %d edges: a TikZ picture holds up to %d and %d; save it as SVG or DOT",
-			len(g.Nodes), len(g.Edges), tikzStates, tikzSteps)
+		return "", fmt.Errorf("the graph has %d states and %d edges: a TikZ picture holds up to %d and %d; save it "+
+			"as SVG or DOT", len(g.Nodes), len(g.Edges), tikzStates, tikzSteps)
 	}
 	drawn := &layout.Graph{}
 	for i, n := range g.Nodes {
@@ -156,7 +158,8 @@ func graphTikZ(g Graph) (string, error) {
 		for _, l := range []struct {
 			word string
 			is   bool
-		}{{"accepting", n.Accepting}, {"ghost", n.Number == ""}, {"nested", n.Second && !n.Lasso}, {"onlasso", n.Lasso}, {"now", n.Current}} {
+		}{{"accepting", n.Accepting}, {"ghost", n.Number == ""}, {"nested", n.Second && !n.Lasso},
+			{"onlasso", n.Lasso}, {"now", n.Current}} {
 			if l.is {
 				look = append(look, l.word)
 			}
@@ -181,8 +184,8 @@ func graphTikZ(g Graph) (string, error) {
 		for at, line := range lines[i] {
 			lines[i][at] = `\textit{` + TeX(line) + "}"
 		}
-		fmt.Fprintf(&b, "\\draw (n%d) edge%s node%s {%s} (n%d);\n", e.From, options(append(look, way...)), options(side),
-			strings.Join(lines[i], `\\`), e.To)
+		fmt.Fprintf(&b, "\\draw (n%d) edge%s node%s {%s} (n%d);\n", e.From, options(append(look, way...)),
+			options(side), strings.Join(lines[i], `\\`), e.To)
 	}
 	b.WriteString("\\end{tikzpicture}\n")
 	return b.String(), nil

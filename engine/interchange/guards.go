@@ -227,7 +227,8 @@ func guardsOf(n *network.Network) (*guarded, error) {
 func (g *guarded) letters(n *network.Network) error {
 	automata, diagnostics := hoa.Parse(hoa.WriteComponent(n, 0), hoa.Limits{})
 	if diagnostics.HasErrors() || len(automata) != 1 {
-		return fmt.Errorf("component %s is too large to be written with guards: %s", g.component.Name, diagnostics[0].Message)
+		return fmt.Errorf("component %s is too large to be written with guards: %s", g.component.Name,
+			diagnostics[0].Message)
 	}
 	a := &automata[0]
 	for _, p := range a.Propositions {

@@ -37,7 +37,8 @@ func readJFF(name, text string) (string, source.Diagnostics) {
 		case e.begins:
 		case e.name == "type" && e.parent == "structure":
 			if kind = e.text; kind != "fa" {
-				d.Unsupportedf(d.place(e.at), "unsupported type %s: of JFLAP, finite automata (fa) are read", quoted(kind))
+				d.Unsupportedf(d.place(e.at), "unsupported type %s: of JFLAP, finite automata (fa) are read",
+					quoted(kind))
 			}
 		case d.part(e):
 		case e.parent == "state" && e.name == "initial":
@@ -56,7 +57,8 @@ func readJFF(name, text string) (string, source.Diagnostics) {
 		if label == "" || label == lambda || label == "ε" {
 			label = inner(name, lambda)
 			if silent < 0 {
-				d.Warnf(d.place(t.at), "this transition reads nothing: it becomes an internal step with the label %s", lambda)
+				d.Warnf(d.place(t.at), "this transition reads nothing: it becomes an internal step with the label %s",
+					lambda)
 			}
 			silent = 0
 		}
@@ -72,7 +74,8 @@ func isJFF(text string) string {
 	rest, ok := beginsXML(text, "structure")
 	tag, rest, closed := strings.Cut(rest, ">")
 	head := strings.ToLower(rest[:min(len(rest), 2000)])
-	if !ok || !closed || strings.Contains(tag, "=") || !strings.Contains(head, "<type>") && !strings.Contains(head, "<automaton") {
+	if !ok || !closed || strings.Contains(tag, "=") || !strings.Contains(head, "<type>") &&
+		!strings.Contains(head, "<automaton") {
 		return ""
 	}
 	return "its XML, structure with a type"

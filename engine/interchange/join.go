@@ -33,8 +33,8 @@ type Part struct {
 	More    int    // warnings besides
 }
 
-// Join makes one model of files: each in HOA, one after the other, from a line of its own. A component whose name is taken gets another. A program is a model
-// alone, and stays as it is. A single file in HOA stays to the letter.
+// Join makes one model of files: each in HOA, one after the other, from a line of its own. A component whose name is
+// taken gets another. A program is a model alone, and stays as it is. A single file in HOA stays to the letter.
 func Join(files []File) (joined Joined) {
 	if joined.Mistake = unjoinable(files); joined.Mistake != "" {
 		return joined
@@ -71,7 +71,8 @@ func unjoinable(files []File) string {
 	programs := Named("Promela").Endings()
 	for _, f := range files {
 		if is := Refused(f.Name, f.Text); f.Name != "" && is != "" && !f.isProgram() {
-			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa), a program in Promela (" + programs[0] +
+			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa), a program in Promela (" +
+				programs[0] +
 				"), or in another one that is read (" + say.Or(Readable()[1:]) + ")."
 		}
 	}
@@ -87,7 +88,8 @@ func asPart(f File) (text string, part Part, mistake string) {
 		return f.Text, part, ""
 	}
 	opened := Open(f.Name, f.Text, nil)
-	errors := slices.DeleteFunc(slices.Clone(opened.Diagnostics), func(d source.Diagnostic) bool { return d.Severity != source.Error })
+	errors := slices.DeleteFunc(slices.Clone(opened.Diagnostics),
+		func(d source.Diagnostic) bool { return d.Severity != source.Error })
 	if len(errors) > 0 {
 		mistake, _, _ = strings.Cut(errors[0].Format(path.Base(cmp.Or(f.Name, "text"))), "\n")
 		if more := len(errors) - 1; more > 0 {
@@ -104,8 +106,8 @@ func asPart(f File) (text string, part Part, mistake string) {
 	return opened.HOA, part, ""
 }
 
-// toldApart renames automata that are called like an earlier one. A text with errors, or a name over several lines, is left to the reader,
-// which says so.
+// toldApart renames automata that are called like an earlier one. A text with errors, or a name over several lines, is
+// left to the reader, which says so.
 func toldApart(text string) string {
 	automata, diagnostics := hoa.Parse(text, hoa.Limits{})
 	if diagnostics.HasErrors() {
@@ -160,7 +162,8 @@ func replaced(line string, list []replacement) string {
 // Pack packs what files are, to be sent.
 func (j *Joined) Pack() []byte { return tape.Pack(j, walkJoined) }
 
-// UnpackJoined reads what Pack wrote. It calls pause, where there is one, again and again. Its error is tape.ErrDamaged.
+// UnpackJoined reads what Pack wrote. It calls pause, where there is one, again and again. Its error is
+// tape.ErrDamaged.
 func UnpackJoined(packed []byte, pause func()) (*Joined, error) {
 	return tape.Unpack(packed, walkJoined, pause)
 }

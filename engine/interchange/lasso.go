@@ -65,6 +65,10 @@ func wrongWidth(n *network.Network, m moment) error {
 		len(m.state), len(n.Components))
 }
 
+// lassoHead begins a picture of a lasso.
+const lassoHead = "% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n" +
+	"\\begin{tikzpicture}[>={Stealth[round]}, semithick,\n"
+
 // LassoTikZ writes a run as swim lanes: shared steps solid and joined, internal ones dashed, accepting states
 // double, the numbers of their sets below them for the generalized question, and the way back to the start of
 // the cycle as an arrow. A component gets the only lane, without the steps it takes no part in; -1 draws all.
@@ -75,9 +79,11 @@ func LassoTikZ(n *network.Network, run *lasso.Named, accept search.Acceptance, c
 		return "", err
 	}
 	var b strings.Builder
-	b.WriteString("% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n\\begin{tikzpicture}[>={Stealth[round]}, semithick,\n")
-	b.WriteString("  moment/.style={draw, rounded corners=2.6mm, minimum height=5.2mm, minimum width=5.2mm, inner xsep=3pt, inner ysep=1pt},\n")
-	b.WriteString("  accepting/.style={double, double distance=1pt}, still/.style={thin, gray}, internal/.style={dashed}]\n")
+	b.WriteString(lassoHead)
+	b.WriteString("  moment/.style={draw, rounded corners=2.6mm, minimum height=5.2mm, minimum width=5.2mm, inner " +
+		"xsep=3pt, inner ysep=1pt},\n")
+	b.WriteString("  accepting/.style={double, double distance=1pt}, still/.style={thin, gray}, " +
+		"internal/.style={dashed}]\n")
 	at := columns(list)
 	for row, i := range rows {
 		fmt.Fprintf(&b, "\\node[anchor=east] at (%s,%s) {%s};\n", decimal(at[0]-half(list[0])-.3), lane(row),
@@ -195,7 +201,8 @@ func drawMoment(b *strings.Builder, c *network.Component, accept search.Acceptan
 	}
 	fmt.Fprintf(b, "\\node[%s] (m%d-%d) at (%s,%s) {%s};\n", look, k, row, decimal(at), lane(row), word(state))
 	if marks != 0 && (accept == search.Generalized || c.Sets > 1) {
-		fmt.Fprintf(b, "\\node[below, inner sep=2pt] at (m%d-%d.south) {\\tiny %s};\n", k, row, strings.Join(network.SetNames(marks), " "))
+		fmt.Fprintf(b, "\\node[below, inner sep=2pt] at (m%d-%d.south) {\\tiny %s};\n", k, row,
+			strings.Join(network.SetNames(marks), " "))
 	}
 }
 
@@ -219,21 +226,23 @@ func drawStep(b *strings.Builder, n *network.Network, label string, rows []int, 
 	}
 }
 
-// LassoShapeTikZ writes a run as a tail with a loop at its end. Moments are no states: each is a small square with the number of the
-// step before it; those of the simultaneous question at which every component accepts are double. The error says
-// that the run is too long for TeX.
+// LassoShapeTikZ writes a run as a tail with a loop at its end. Moments are no states: each is a small square with the
+// number of the step before it; those of the simultaneous question at which every component accepts are double. The
+// error says that the run is too long for TeX.
 func LassoShapeTikZ(n *network.Network, run *lasso.Named, accept search.Acceptance) (string, error) {
 	list, err := drawable(n, run)
 	if err != nil {
 		return "", err
 	}
 	var b strings.Builder
-	b.WriteString("% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n\\begin{tikzpicture}[>={Stealth[round]}, semithick,\n")
-	b.WriteString("  moment/.style={draw, fill, rectangle, minimum size=1.6mm, inner sep=0pt, outer sep=1pt},\n  step/.style={font=\\footnotesize}, accepting/.style={fill=none, double, double distance=1pt},\n")
+	b.WriteString(lassoHead)
+	b.WriteString("  moment/.style={draw, fill, rectangle, minimum size=1.6mm, inner sep=0pt, outer sep=1pt},\n  " +
+		"step/.style={font=\\footnotesize}, accepting/.style={fill=none, double, double distance=1pt},\n")
 	b.WriteString("  internal/.style={dashed}, round/.style={very thick}]\n")
 	x := 0.
 	for k := range run.Prefix {
-		fmt.Fprintf(&b, "\\node[%s, label={[step]below:%s}] (m%d) at (%s,0) {};\n", spot(n, accept, list[k]), stepWords(k), k, decimal(x))
+		fmt.Fprintf(&b, "\\node[%s, label={[step]below:%s}] (m%d) at (%s,0) {};\n", spot(n, accept, list[k]),
+			stepWords(k), k, decimal(x))
 		x += max(1.3, .9+.19*float64(len([]rune(list[k+1].label))))
 	}
 	joint, cycle := len(run.Prefix), len(run.Cycle)

@@ -221,7 +221,8 @@ func (r *readerLBTT) header() (sets int) {
 	kind := r.tok[len(digits):]
 	n, err := strconv.ParseUint(digits, 10, 31)
 	if err != nil || len(kind) > 2 || kind == "ss" || kind == "tt" {
-		return r.wanted("the number of acceptance sets, behind it t when transitions are in them, or st when states and transitions are,")
+		return r.wanted("the number of acceptance sets, behind it t when transitions are in them, or st when " +
+			"states and transitions are,")
 	}
 	r.onTargets = strings.Contains(kind, "t")
 	r.onStates = !r.onTargets || strings.Contains(kind, "s")

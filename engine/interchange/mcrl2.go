@@ -10,8 +10,8 @@ import (
 )
 
 // A network in mCRL2 (Groote and Mousavi, "Modeling and analysis of communicating systems", 2014): for each state of a
-// component a process, the sum of what can be done in it. A label of several components is an action of each; the operator
-// comm makes one action of all of them where they happen together, and allow lets nothing else happen.
+// component a process, the sum of what can be done in it. A label of several components is an action of each; the
+// operator comm makes one action of all of them where they happen together, and allow lets nothing else happen.
 //
 // A specification has one initial process. Of a component with several initial states it is a sum of all of them.
 
@@ -36,7 +36,8 @@ func writeMCRL2(m Model) (string, error) {
 		return " % " + OneLine(name)
 	}
 	line("%% A network of %s, written by Lassolab for mCRL2.", say.Count(len(n.Components), "component"))
-	line("%% Each state of a component is a process; a label of several components is an action of each, which comm makes one.")
+	line("%% Each state of a component is a process; a label of several components is an action of each, which " +
+		"comm makes one.")
 	line("%% Acceptance is no part of the language: it stands beside the states.")
 	line("%%")
 	line("%%   mcrl22lps model.mcrl2 model.lps && lps2lts --deadlock model.lps model.aut    counts states and steps")
@@ -45,7 +46,8 @@ func writeMCRL2(m Model) (string, error) {
 		line("%% Where components may rest for ever is lost: a run that ends well is a deadlock here.")
 	}
 	if severalStarts(n) {
-		line("%% A component with several initial states begins in one more, in which it can do what can be done in each.")
+		line("%% A component with several initial states begins in one more, in which it can do what can be " +
+			"done in each.")
 	}
 
 	line("\nact")
@@ -85,7 +87,8 @@ func writeMCRL2(m Model) (string, error) {
 			together = append(together, strings.Join(parts, "|")+" -> "+action[l])
 		}
 	}
-	line("\ninit\n  allow({ %s },\n  comm({ %s },\n    %s));", strings.Join(allowed, ", "), strings.Join(together, ",\n         "), strings.Join(first, " || "))
+	line("\ninit\n  allow({ %s },\n  comm({ %s },\n    %s));", strings.Join(allowed, ", "),
+		strings.Join(together, ",\n         "), strings.Join(first, " || "))
 	return b.String(), nil
 }
 

@@ -10,10 +10,10 @@ import (
 	"lassolab/engine/say"
 )
 
-// A run of a program as a sequence chart has a lifeline for each process. A rendezvous is an arrow from the sender to the
-// receiver. A message that waits in a channel is an arrow from the step in which it is sent to that in which it is received, and
-// crosses what happens between; channels give messages away in the order in which they got them. Other statements stand at
-// the lifeline of their process.
+// A run of a program as a sequence chart has a lifeline for each process. A rendezvous is an arrow from the sender to
+// the receiver. A message that waits in a channel is an arrow from the step in which it is sent to that in which it is
+// received, and crosses what happens between; channels give messages away in the order in which they got them. Other
+// statements stand at the lifeline of their process.
 
 // passage is a message on its way. What is not known, or not drawn, is -1.
 type passage struct {
@@ -72,8 +72,8 @@ func (c *chart) passages() (list []passage) {
 	return list
 }
 
-// mermaidStatement writes a step of a program. An arrow of Mermaid is level: that of a message that waited stands where it is received,
-// and a note where it was sent.
+// mermaidStatement writes a step of a program. An arrow of Mermaid is level: that of a message that waited stands where
+// it is received, and a note where it was sent.
 func (c *chart) mermaidStatement(b *strings.Builder, indent string, k int, s *promela.Label) {
 	text := mermaid(say.Short(s.Text))
 	for _, p := range c.messages {
@@ -105,7 +105,9 @@ func (d *chartDrawing) drawStatement(k int, y float64, s *promela.Label) {
 	}
 	x := d.x(line)
 	if s.Message == nil {
-		fmt.Fprintf(&d.b, `<path d="M%s %s h14 v8 h-14" fill="none" stroke="%s" stroke-width="1.5" stroke-dasharray="4 2"/>`, decimal(x), decimal(bar-8), chartInk)
+		fmt.Fprintf(&d.b,
+			`<path d="M%s %s h14 v8 h-14" fill="none" stroke="%s" stroke-width="1.5" stroke-dasharray="4 2"/>`,
+			decimal(x), decimal(bar-8), chartInk)
 		d.text(x+20, bar, "start", "italic", text)
 	} else {
 		fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="3.5" fill="%s"/>`, decimal(x), decimal(bar), chartInk)
@@ -116,7 +118,8 @@ func (d *chartDrawing) drawStatement(k int, y float64, s *promela.Label) {
 	}
 }
 
-// arrows draws the messages whose steps are drawn. One that is sent and not received, or the other way round, leads a little way.
+// arrows draws the messages whose steps are drawn. One that is sent and not received, or the other way round, leads a
+// little way.
 func (d *chartDrawing) arrows() {
 	const stub, head = 30.0, 8.0
 	for _, p := range d.messages {
@@ -137,7 +140,8 @@ func (d *chartDrawing) arrows() {
 		}
 		label, anchor := (from+to)/2, "middle"
 		if from == to { // a process sends to itself
-			fmt.Fprintf(&d.b, `<path class="message" d="M%s %s h%s V%s h-%s" fill="none" stroke="%s" stroke-width="1.5" pointer-events="none"/>`,
+			fmt.Fprintf(&d.b,
+				`<path class="message" d="M%s %s h%s V%s h-%s" fill="none" stroke="%s" stroke-width="1.5" pointer-events="none"/>`,
 				decimal(from), decimal(begins), decimal(stub), decimal(ends), decimal(stub-head), chartInk)
 			d.head(from, ends, -1, 0, head)
 			d.text(from+stub+4, begins+4, "start", "italic", p.text)
@@ -147,7 +151,8 @@ func (d *chartDrawing) arrows() {
 		if !received {
 			dashed = ` stroke-dasharray="3 3"`
 		}
-		fmt.Fprintf(&d.b, `<path class="message" d="M%s %s L%s %s" fill="none" stroke="%s" stroke-width="1.5"%s pointer-events="none"/>`,
+		fmt.Fprintf(&d.b,
+			`<path class="message" d="M%s %s L%s %s" fill="none" stroke="%s" stroke-width="1.5"%s pointer-events="none"/>`,
 			decimal(from), decimal(begins), decimal(to), decimal(ends), chartInk, dashed)
 		d.head(to, ends, to-from, ends-begins, head)
 		if !sent || !received {

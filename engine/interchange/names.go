@@ -32,7 +32,8 @@ func percented(name string, forbidden func(rune) bool, words ...string) string {
 			fmt.Fprintf(&b, "%%%02X", r)
 		case r == utf8.RuneError && !strings.HasPrefix(name[i:], "\ufffd"):
 			b.WriteString("\ufffd")
-		case r == '%' && (hex(name[i+1:], 2) || forbidden('%')), forbidden(r), r < ' ', r == 0x7f, r == 0xfffe, r == 0xffff:
+		case r == '%' && (hex(name[i+1:], 2) || forbidden('%')), forbidden(r), r < ' ', r == 0x7f, r == 0xfffe,
+			r == 0xffff:
 			for _, c := range []byte(string(r)) {
 				fmt.Fprintf(&b, "%%%02X", c)
 			}

@@ -99,7 +99,10 @@ func productNever(c network.Cube, words []string) string {
 	}
 	list := make([]string, len(places))
 	for k, p := range places {
-		if list[k] = words[p]; strings.ContainsFunc(list[k], func(r rune) bool { return r >= 0x80 || !wordPromela(byte(r)) }) {
+		if list[k] = words[p]; strings.ContainsFunc(list[k], func(r rune) bool {
+			return r >= 0x80 ||
+				!wordPromela(byte(r))
+		}) {
 			list[k] = "(" + list[k] + ")"
 		}
 		if !holds[k] {
@@ -119,7 +122,8 @@ func isAtom(name string) bool {
 	for i, r := range name {
 		word := r < 0x80 && wordPromela(byte(r))
 		apart := i > 0 && name[i-1] == ' '
-		if !word && !strings.ContainsRune(" ()[]+-*/<>=!@.:", r) || word && apart && last < 0x80 && wordPromela(byte(last)) {
+		if !word && !strings.ContainsRune(" ()[]+-*/<>=!@.:", r) || word && apart && last < 0x80 &&
+			wordPromela(byte(last)) {
 			return false
 		}
 		if r != ' ' {

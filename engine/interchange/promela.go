@@ -11,28 +11,31 @@ import (
 	"lassolab/engine/search"
 )
 
-// A network in Promela, the language of SPIN (Holzmann, "The model checker SPIN", 1997), such that a state of the program
-// is one of the network and a transition of the program a step of the network, when SPIN reduces nothing:
+// A network in Promela, the language of SPIN (Holzmann, "The model checker SPIN", 1997), such that a state of the
+// program is one of the network and a transition of the program a step of the network, when SPIN reduces nothing:
 //
 //   - A component is a process, and its states are the labels of the process. An internal label is a step of it.
 //   - A label of two processes is a rendezvous: SPIN makes one step of both halves.
-//   - A label of three and more components cannot be a rendezvous. All of them but one are variables instead (a component
-//     that is one has a process only for steps that it begins). The one that is left reads and sets them in a d_step, one
-//     for each choice of their transitions: an atomic would let the never claim see what is between.
-//   - A component with several initial states is a variable too. A first step chooses for all of them, before which every
-//     other process is held back: one state more, and a transition more for each initial state.
-//   - Where components say in which states they may rest, these have labels that begin with end. What a variable stands for has no
-//     place: one process more waits until nothing else can happen, and goes where it may not end when a variable may not rest.
+//   - A label of three and more components cannot be a rendezvous. All of them but one are variables instead (a
+//     component that is one has a process only for steps that it begins). The one that is left reads and sets them in a
+//     d_step, one for each choice of their transitions: an atomic would let the never claim see what is between.
+//   - A component with several initial states is a variable too. A first step chooses for all of them, before which
+//     every other process is held back: one state more, and a transition more for each initial state.
+//   - Where components say in which states they may rest, these have labels that begin with end. What a variable stands
+//     for has no place: one process more waits until nothing else can happen, and goes where it may not end when a
+//     variable may not rest.
 //   - Acceptance is asked by a never claim, which steps with every step of the network. An accepting process beside the
-//     others would be scheduled like them, and could accept by moving alone. A claim waits for one condition after the other.
+//     others would be scheduled like them, and could accept by moving alone. A claim waits for one condition after the
+//     other.
 //
-// What SPIN does to programs decides how steps are written. "true -> goto s" at s is an "unconditional self-loop", at which
-// pan gives up, and "d_step { skip } -> goto s" is none. A state is an if or a false, never a mere goto, for SPIN would leave
-// it out. Labels that begin with accept, end or progress mean something to SPIN; words of C and of its preprocessor are
-// taken, and so are macros of pan, which has one called P and the name of the process for each process.
+// What SPIN does to programs decides how steps are written. "true -> goto s" at s is an "unconditional self-loop", at
+// which pan gives up, and "d_step { skip } -> goto s" is none. A state is an if or a false, never a mere goto, for SPIN
+// would leave it out. Labels that begin with accept, end or progress mean something to SPIN; words of C and of its
+// preprocessor are taken, and so are macros of pan, which has one called P and the name of the process for each
+// process.
 
-// promelaWords cannot be names: words of Promela and of its preprocessor, and the claims. Names that C sees have a prefix of
-// their own, or begin with a capital letter.
+// promelaWords cannot be names: words of Promela and of its preprocessor, and the claims. Names that C sees have a
+// prefix of their own, or begin with a capital letter.
 const promelaWords = `active assert atomic bit bool break byte c_code c_decl c_expr c_state c_track chan d_proctype d_step do else
 	empty enabled eval false fi for full get_priority goto hidden if in init inline int len local ltl mtype nempty never nfull
 	notrace np_ od of pc_value pid printf printm priority proctype provided return run select set_priority short show skip
@@ -42,7 +45,8 @@ const promelaWords = `active assert atomic bit bool break byte c_code c_decl c_e
 // panWords cannot be names of processes: with a P before them they are words of pan.
 var panWords = avoid("AGE_READWRITE EG ERMUTED MAX N O OP RINTF ROBE ROG_LAB ROV USH UT UTPID")
 
-// The limits of SPIN: processes (with the claim and the first step), channels, and bytes of a state unless pan is compiled for more.
+// The limits of SPIN: processes (with the claim and the first step), channels, and bytes of a state unless pan is
+// compiled for more.
 const (
 	spinProcesses = 253
 	spinChannels  = 255
@@ -126,7 +130,8 @@ func (p *spinProgram) rendezvous() (count int) {
 	return count
 }
 
-// actor is the participant of a label that makes its steps: the one that is no variable, else the first. A rendezvous has none.
+// actor is the participant of a label that makes its steps: the one that is no variable, else the first. A rendezvous
+// has none.
 func (p *spinProgram) actor(l int) int {
 	list := p.Labels[l].Participants
 	switch {
@@ -140,7 +145,8 @@ func (p *spinProgram) actor(l int) int {
 
 // acts reports whether a component needs a process.
 func (p *spinProgram) acts(i int) bool {
-	return p.placed[i] || slices.ContainsFunc(p.Components[i].Alphabet, func(l int) bool { return p.actor(l) == i && p.moves.count(l) > 0 })
+	return p.placed[i] || slices.ContainsFunc(p.Components[i].Alphabet,
+		func(l int) bool { return p.actor(l) == i && p.moves.count(l) > 0 })
 }
 
 // name gives everything its identifier.
@@ -179,7 +185,8 @@ func (p *spinProgram) name() {
 
 func (p *spinProgram) names(ids identifiers, i int, prefix string) (list []string) {
 	for _, name := range p.Components[i].States {
-		if prefix == "" && slices.ContainsFunc([]string{"accept", "end", "progress"}, func(w string) bool { return strings.HasPrefix(strings.TrimLeft(name, "_"), w) }) {
+		if prefix == "" && slices.ContainsFunc([]string{"accept", "end", "progress"},
+			func(w string) bool { return strings.HasPrefix(strings.TrimLeft(name, "_"), w) }) {
 			name = "s_" + name
 		}
 		list = append(list, ids.of("s", prefix+name))
@@ -200,7 +207,8 @@ func (p *spinProgram) write() (string, error) {
 		processes++
 	}
 	if processes > spinProcesses {
-		return "", fmt.Errorf("SPIN runs at most %d processes beside its claim: %s of this network act", spinProcesses, say.Count(processes, "component"))
+		return "", fmt.Errorf("SPIN runs at most %d processes beside its claim: %s of this network act", spinProcesses,
+			say.Count(processes, "component"))
 	}
 	if p.rendezvous() > spinChannels {
 		return "", fmt.Errorf("SPIN has at most %d channels", spinChannels)
@@ -241,29 +249,37 @@ func (p *spinProgram) head(processes int) {
 	p.line("")
 	p.line("   Is there a lasso, in which all components accept at the same moment?")
 	p.line("     spin -a model.pml && %s -DNOSTUTTER -o pan pan.c && ./pan -a -m1000000 -N simultaneous", compile)
-	p.line("   \"acceptance cycle\" says yes, and \"spin -t -p model.pml\" shows it; \"errors: 0\" says no, unless the search")
-	p.line("   was \"too small\": then ask with a larger -m. With -N generalized: one in which each accepts infinitely often.")
-	p.line("   -DNOSTUTTER is needed: without it a state that has no step would count as one that is repeated for ever.")
+	p.line("   \"acceptance cycle\" says yes, and \"spin -t -p model.pml\" shows it; \"errors: 0\" says no, " +
+		"unless the search")
+	p.line("   was \"too small\": then ask with a larger -m. With -N generalized: one in which each accepts " +
+		"infinitely often.")
+	p.line("   -DNOSTUTTER is needed: without it a state that has no step would count as one that is " +
+		"repeated for ever.")
 	p.line("")
 	p.line("   Is there a deadlock, and how many states are there?")
 	p.line("     spin -a -o2 model.pml && %s -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m1000000", compile)
-	p.line("   \"invalid end state\" is a deadlock. With -E it is passed over: \"states, stored\" are the network's states,")
+	p.line("   \"invalid end state\" is a deadlock. With -E it is passed over: \"states, stored\" are the " +
+		"network's states,")
 	if p.begun {
-		p.line("   and one more, \"transitions\" its steps, and one more for each initial state and one for SPIN itself.")
+		p.line("   and one more, \"transitions\" its steps, and one more for each initial state and one for " +
+			"SPIN itself.")
 	} else {
 		p.line("   \"transitions\" its steps, and one more.")
 	}
 	if len(p.restlessness()) > 0 {
-		p.line("   Each deadlock in which a component that is a variable may not rest is one more state and one more transition.")
+		p.line("   Each deadlock in which a component that is a variable may not rest is one more state and one " +
+			"more transition.")
 	}
-	p.line("   -o2 has SPIN keep variables that nothing reads: without it, states that differ in no other would be one.")
+	p.line("   -o2 has SPIN keep variables that nothing reads: without it, states that differ in no other " +
+		"would be one.")
 	p.line("")
 	p.line("   A component is a process, its states are labels.")
 	if p.rendezvous() > 0 {
 		p.line("   on_...: a label of two components is a rendezvous.")
 	}
 	if slices.Contains(p.placed, false) {
-		p.line("   at_...: a component that takes part in labels of three and more, or has several initial states, is a variable:")
+		p.line("   at_...: a component that takes part in labels of three and more, or has several initial states, " +
+			"is a variable:")
 		p.line("   one participant makes the step, in a d_step that reads and sets the others.")
 	}
 	p.line("*/")
@@ -382,7 +398,8 @@ func (p *spinProgram) options(i int) [][]string {
 				at, sign = 1, "?"
 			}
 			for _, t := range p.moves[l][at] {
-				list[t.From] = append(list[t.From], fmt.Sprintf("%s%s0 -> goto %s", p.channel[l], sign, p.state[i][t.To]))
+				list[t.From] = append(list[t.From], fmt.Sprintf("%s%s0 -> goto %s", p.channel[l], sign,
+					p.state[i][t.To]))
 			}
 		case p.actor(l) == i:
 			for step := range p.moves.steps(l) {
@@ -466,7 +483,8 @@ func (p *spinProgram) watchRest() {
 	if p.begun {
 		held = " provided (begun)"
 	}
-	p.line("\nactive proctype %s()%s {  /* nothing can happen, and a variable is where its component may not rest */", p.restless, held)
+	p.line("\nactive proctype %s()%s {  /* nothing can happen, and a variable is where its component may not rest */",
+		p.restless, held)
 	p.line("end_of_all:\n  if\n  :: timeout && (%s) -> goto deadlock\n  fi;", strings.Join(conditions, " || "))
 	p.line("deadlock:\n  false\n}")
 }
@@ -493,15 +511,18 @@ func (p *spinProgram) claims(sets []acceptance) {
 		p.line("#define %s (%s)", name, strings.Join(states, " || "))
 	}
 	if slices.ContainsFunc(p.Components, func(c network.Component) bool { return c.Sets > 1 }) {
-		p.line("\n/* There is no claim called simultaneous: a component has several acceptance sets. Ask Lassolab to write the network\n" +
+		p.line("\n/* There is no claim called simultaneous: a component has several acceptance sets. Ask Lassolab " +
+			"to write the network\n" +
 			"   for that question, and it makes one of them. */")
 	} else {
-		p.claim("simultaneous", slices.DeleteFunc([]string{strings.Join(names, " && ")}, func(all string) bool { return all == "" }))
+		p.claim("simultaneous", slices.DeleteFunc([]string{strings.Join(names, " && ")},
+			func(all string) bool { return all == "" }))
 	}
 	p.claim("generalized", names)
 }
 
-// claim writes a never claim that accepts where each condition holds infinitely often: it waits for one after the other.
+// claim writes a never claim that accepts where each condition holds infinitely often: it waits for one after the
+// other.
 func (p *spinProgram) claim(name string, conditions []string) {
 	p.line("\nnever %s {", name)
 	if len(conditions) == 0 {
@@ -514,11 +535,13 @@ func (p *spinProgram) claim(name string, conditions []string) {
 		return "turn_" + strconv.Itoa(turn+1)
 	}
 	for turn := range conditions {
-		p.line("%s:\n  if\n  :: %s -> goto %s\n  :: else -> goto %s\n  fi;", place(turn), conditions[turn], place(turn+1), place(turn))
+		p.line("%s:\n  if\n  :: %s -> goto %s\n  :: else -> goto %s\n  fi;", place(turn), conditions[turn],
+			place(turn+1), place(turn))
 	}
 	if len(conditions) > 0 {
 		// a round that has ended begins anew
-		p.line("%s:\n  if\n  :: %s -> goto %s\n  :: else -> goto %s\n  fi", place(len(conditions)), conditions[0], place(1), place(0))
+		p.line("%s:\n  if\n  :: %s -> goto %s\n  :: else -> goto %s\n  fi", place(len(conditions)), conditions[0],
+			place(1), place(0))
 	}
 	p.line("}")
 }

@@ -17,8 +17,8 @@ import (
 // its participants, an internal one stands at its own; states are told where they change; the cycle is in a box
 // called "loop". There are two: text for Mermaid (https://mermaid.js.org), which many tools draw, and SVG.
 //
-// A chart holds some steps and lifelines only; what is left out is told in it. The cycle goes before the prefix, the end of
-// the prefix before its beginning, and components that move before those that do not.
+// A chart holds some steps and lifelines only; what is left out is told in it. The cycle goes before the prefix, the
+// end of the prefix before its beginning, and components that move before those that do not.
 const (
 	chartSteps = 200
 	chartLines = 40
@@ -62,7 +62,8 @@ func charted(l Lasso) (*chart, error) {
 	}
 	for _, moving := range []bool{true, false} {
 		for i := range n.Components {
-			if moves[i] == moving && len(c.lines) < chartLines && (c.source == nil || c.source.Components[i].Role == promela.Process) {
+			if moves[i] == moving && len(c.lines) < chartLines &&
+				(c.source == nil || c.source.Components[i].Role == promela.Process) {
 				c.lines = append(c.lines, i)
 			}
 		}
@@ -273,21 +274,27 @@ func (d *chartDrawing) draw() string {
 		told(after)
 		fmt.Fprintf(&d.b, `<rect x="4" y="%s" width="%s" height="%s" rx="4" fill="none" stroke="%s" stroke-width="2"/>`,
 			decimal(top), decimal(d.width-8), decimal(y-top), chartCycle)
-		fmt.Fprintf(&d.b, `<path d="M4 %s h94 v10 l-8 8 h-86z" fill="%s" stroke="%s" stroke-width="1.5"/>`, decimal(top), chartPaper, chartCycle)
+		fmt.Fprintf(&d.b, `<path d="M4 %s h94 v10 l-8 8 h-86z" fill="%s" stroke="%s" stroke-width="1.5"/>`,
+			decimal(top), chartPaper, chartCycle)
 		d.text(10, top+13, "start", "normal", "loop, for ever")
 		y += 8
 	}
 	d.arrows()
 	d.height = y + 8
 	var whole strings.Builder
-	title := "Sequence chart of a run of " + say.Count(len(d.moments)-1, "step") + " of " + say.Count(len(d.network.Components), "component")
-	fmt.Fprintf(&whole, `<svg xmlns="http://www.w3.org/2000/svg" class="sequence" width="%s" height="%s" viewBox="0 0 %s %s" font-family="system-ui, sans-serif" font-size="12" role="img"><title>%s</title>`+
-		`<rect width="100%%" height="100%%" fill="%s"/>`, decimal(d.width), decimal(d.height), decimal(d.width), decimal(d.height), xmlText(title), chartPaper)
+	title := "Sequence chart of a run of " + say.Count(len(d.moments)-1, "step") + " of " +
+		say.Count(len(d.network.Components), "component")
+	fmt.Fprintf(&whole,
+		`<svg xmlns="http://www.w3.org/2000/svg" class="sequence" width="%s" height="%s" viewBox="0 0 %s %s" font-family="system-ui, sans-serif" font-size="12" role="img"><title>%s</title>`+
+			`<rect width="100%%" height="100%%" fill="%s"/>`, decimal(d.width), decimal(d.height), decimal(d.width),
+		decimal(d.height), xmlText(title), chartPaper)
 	for line, i := range d.lines {
 		name := say.Cut(d.network.Components[i].Name, chartNames)
 		half := chartWidth(name)/2 + 10
-		fmt.Fprintf(&whole, `<path d="M%s %s V%s" stroke="%s" stroke-dasharray="3 4" fill="none"/>`, decimal(d.x(line)), decimal(lifelines), decimal(d.height-6), chartSoft)
-		fmt.Fprintf(&whole, `<rect x="%s" y="%s" width="%s" height="%s" rx="3" fill="%s" stroke="%s" stroke-width="1.5"/>`,
+		fmt.Fprintf(&whole, `<path d="M%s %s V%s" stroke="%s" stroke-dasharray="3 4" fill="none"/>`, decimal(d.x(line)),
+			decimal(lifelines), decimal(d.height-6), chartSoft)
+		fmt.Fprintf(&whole,
+			`<rect x="%s" y="%s" width="%s" height="%s" rx="3" fill="%s" stroke="%s" stroke-width="1.5"/>`,
 			decimal(d.x(line)-half), decimal(chartMargin), decimal(2*half), decimal(chartHead), chartPaper, chartInk)
 		fmt.Fprintf(&whole, `<text x="%s" y="%s" text-anchor="middle" font-weight="600" fill="%s">%s</text>`,
 			decimal(d.x(line)), decimal(chartMargin+17), chartInk, xmlText(name))
@@ -309,7 +316,8 @@ func (d *chartDrawing) group(k int, y float64, inner func()) {
 	if k == d.current {
 		fill = "var(--current, #fff3c4)"
 	}
-	fmt.Fprintf(&d.b, `<rect class="hit" x="8" y="%s" width="%s" height="%s" fill="%s"/>`, decimal(y-2), decimal(d.width-16), decimal(high-1), fill)
+	fmt.Fprintf(&d.b, `<rect class="hit" x="8" y="%s" width="%s" height="%s" fill="%s"/>`, decimal(y-2),
+		decimal(d.width-16), decimal(high-1), fill)
 	inner()
 	d.b.WriteString("</g>")
 }
@@ -328,11 +336,14 @@ func (d *chartDrawing) step(k int, y float64) {
 		return
 	case len(lines) == 1:
 		x := d.x(lines[0])
-		fmt.Fprintf(&d.b, `<path d="M%s %s h14 v8 h-14" fill="none" stroke="%s" stroke-width="1.5" stroke-dasharray="4 2"/>`, decimal(x), decimal(bar-8), chartInk)
+		fmt.Fprintf(&d.b,
+			`<path d="M%s %s h14 v8 h-14" fill="none" stroke="%s" stroke-width="1.5" stroke-dasharray="4 2"/>`,
+			decimal(x), decimal(bar-8), chartInk)
 		d.text(x+20, bar, "start", "italic", label)
 	default:
 		first, last := d.x(lines[0]), d.x(lines[len(lines)-1])
-		fmt.Fprintf(&d.b, `<path d="M%s %s H%s" fill="none" stroke="%s" stroke-width="2"/>`, decimal(first), decimal(bar), decimal(last), chartInk)
+		fmt.Fprintf(&d.b, `<path d="M%s %s H%s" fill="none" stroke="%s" stroke-width="2"/>`, decimal(first),
+			decimal(bar), decimal(last), chartInk)
 		for _, line := range lines {
 			fmt.Fprintf(&d.b, `<circle cx="%s" cy="%s" r="3.5" fill="%s"/>`, decimal(d.x(line)), decimal(bar), chartInk)
 		}
@@ -349,7 +360,8 @@ func (d *chartDrawing) pill(line, k int, y float64) {
 	name = say.Cut(name, chartNames)
 	half := max(chartWidth(name)/2+7, 11)
 	rim := func(by float64) {
-		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" rx="8" fill="%s" stroke="%s"/>`, decimal(d.x(line)-half+by),
+		fmt.Fprintf(&d.b, `<rect x="%s" y="%s" width="%s" height="%s" rx="8" fill="%s" stroke="%s"/>`,
+			decimal(d.x(line)-half+by),
 			decimal(y-chartPill/2+by), decimal(2*(half-by)), decimal(chartPill-2*by), chartPaper, chartInk)
 	}
 	if rim(0); accepts {
@@ -359,13 +371,15 @@ func (d *chartDrawing) pill(line, k int, y float64) {
 }
 
 func (d *chartDrawing) text(x, y float64, anchor, style, text string) {
-	fmt.Fprintf(&d.b, `<text x="%s" y="%s" text-anchor="%s" font-style="%s" fill="%s" paint-order="stroke" stroke="%s" stroke-width="3" stroke-linejoin="round">%s</text>`,
+	fmt.Fprintf(&d.b,
+		`<text x="%s" y="%s" text-anchor="%s" font-style="%s" fill="%s" paint-order="stroke" stroke="%s" stroke-width="3" stroke-linejoin="round">%s</text>`,
 		decimal(x), decimal(y), anchor, style, chartInk, chartPaper, xmlText(text))
 }
 
 func sequenceSVG(l Lasso) (string, error) { return SequenceSVG(l, -1) }
 
-// mermaid writes a text for Mermaid: of what is not a letter, a digit or harmless, the code. The word "end" would end a box.
+// mermaid writes a text for Mermaid: of what is not a letter, a digit or harmless, the code. The word "end" would end a
+// box.
 func mermaid(text string) string {
 	var b strings.Builder
 	word := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' }

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// writeCSV writes a table as RFC 4180 has it. Labels come from strangers, and a spreadsheet takes a cell that begins with
-// a sign of a formula for one: it gets an apostrophe before it, which spreadsheets do not show.
+// writeCSV writes a table as RFC 4180 has it. Labels come from strangers, and a spreadsheet takes a cell that begins
+// with a sign of a formula for one: it gets an apostrophe before it, which spreadsheets do not show.
 func writeCSV(t Table) string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
@@ -30,7 +30,8 @@ func writeTSV(t Table) string {
 			if i > 0 {
 				b.WriteByte('\t')
 			}
-			b.WriteString(noFormula(strings.Join(strings.FieldsFunc(cell, func(r rune) bool { return r < ' ' }), " "), t.Columns[i].Number))
+			b.WriteString(noFormula(strings.Join(strings.FieldsFunc(cell, func(r rune) bool { return r < ' ' }), " "),
+				t.Columns[i].Number))
 		}
 		b.WriteByte('\n')
 	}

@@ -195,7 +195,8 @@ func stateShape(name string) layout.Shape {
 
 // drawStates writes the states, and returns the initial arrows that come from a slant,
 // which no option of TikZ draws.
-func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *layout.Placement, before string) (slanted []int) {
+func drawStates(b *strings.Builder, g *layout.Graph, c *network.Component, p *layout.Placement,
+	before string) (slanted []int) {
 	initial := make([]string, len(c.States))
 	for i, s := range g.Initial {
 		from := turn(p.Initial[i].Tip, p.Initial[i].Tail)

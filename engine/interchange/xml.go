@@ -84,7 +84,8 @@ func (d *document) read() {
 				d.Errorf(d.place(at), "elements lie more than %d deep", xmlDepth)
 				return
 			}
-			e := element{name: strings.ToLower(t.Name.Local), parent: d.parent(), begins: true, at: at, attributes: t.Attr}
+			e := element{name: strings.ToLower(t.Name.Local), parent: d.parent(), begins: true, at: at,
+				attributes: t.Attr}
 			d.text.Reset()
 			d.path, d.starts = append(d.path, e.name), append(d.starts, at)
 			d.handle(d, e)
@@ -128,7 +129,8 @@ func (d *document) place(offset int) source.Position {
 	if end := strings.IndexAny(tag, ">\n"); end >= 0 {
 		tag = tag[:end+1]
 	}
-	return source.Position{Line: d.line, Column: column, EndColumn: column + max(0, utf8.RuneCountInString(strings.TrimSuffix(tag, "\n"))-1)}
+	return source.Position{Line: d.line, Column: column, EndColumn: column +
+		max(0, utf8.RuneCountInString(strings.TrimSuffix(tag, "\n"))-1)}
 }
 
 // beginsXML reports whether a text is XML whose first element has a name, and gives what stands behind its
@@ -147,7 +149,8 @@ func beginsXML(text, root string) (rest string, ok bool) {
 		text = strings.TrimLeft(text[end+len(mark):], " \t\r\n")
 	}
 	rest, ok = strings.CutPrefix(text, "<")
-	if !ok || len(rest) <= len(root) || !strings.EqualFold(rest[:len(root)], root) || !strings.ContainsRune(" \t\r\n>/", rune(rest[len(root)])) {
+	if !ok || len(rest) <= len(root) || !strings.EqualFold(rest[:len(root)], root) ||
+		!strings.ContainsRune(" \t\r\n>/", rune(rest[len(root)])) {
 		return "", false
 	}
 	return rest, true

@@ -65,8 +65,8 @@ func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 	return nil
 }
 
-// CheckDeadlock replays a run that is said to lead to a deadlock, and returns the first thing that is wrong with it, as Check
-// does: at its end no label may be enabled, and some component must not rest.
+// CheckDeadlock replays a run that is said to lead to a deadlock, and returns the first thing that is wrong with it, as
+// Check does: at its end no label may be enabled, and some component must not rest.
 func CheckDeadlock(n *network.Network, r *Run) error {
 	if err := Check(n, r, search.Simultaneous); err != nil {
 		return err
@@ -79,7 +79,8 @@ func CheckDeadlock(n *network.Network, r *Run) error {
 		}
 	}
 	for l, label := range n.Labels {
-		if len(label.Participants) > 0 && !slices.ContainsFunc(label.Participants, func(i int) bool { return !offers[[2]int{i, l}] }) {
+		if len(label.Participants) > 0 && !slices.ContainsFunc(label.Participants,
+			func(i int) bool { return !offers[[2]int{i, l}] }) {
 			return &Fault{Reason: fmt.Sprintf("it is no deadlock: %s is enabled at its end", label.Name)}
 		}
 	}

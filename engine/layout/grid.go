@@ -40,7 +40,8 @@ type grid struct {
 func newGrid(g *Graph, columns int) *grid {
 	n := len(g.Nodes)
 	rows := (n + columns - 1) / columns
-	d := &grid{board: newBoard(columns, rows), touching: make([][]int, n), initial: make([]bool, n), cell: make([]int, n), pause: g.pause}
+	d := &grid{board: newBoard(columns, rows), touching: make([][]int, n), initial: make([]bool, n),
+		cell: make([]int, n), pause: g.pause}
 	d.held, d.drawn = d.noCells(), d.noSegments()
 	for range columns * rows {
 		d.node = append(d.node, -1)
@@ -176,8 +177,8 @@ type result struct {
 // remembered bounds a memory.
 const remembered = 64 // grids
 
-// assignments remembers those of the last grids: the same graph is laid out again whenever its model is opened anew, a step is undone or the window has
-// another size, and annealing is the longest part of that.
+// assignments remembers those of the last grids: the same graph is laid out again whenever its model is opened anew, a
+// step is undone or the window has another size, and annealing is the longest part of that.
 var assignments memory
 
 // of gives what was made for the same before, or makes it.
@@ -318,7 +319,8 @@ func (d *grid) points(g *Graph) []Point {
 		}
 	}
 	width, height := d.extents(g)
-	return d.laid(ruler(width, slices.Repeat([]float64{gap}, d.columns)), ruler(height, slices.Repeat([]float64{apart}, d.rows)))
+	return d.laid(ruler(width, slices.Repeat([]float64{gap}, d.columns)),
+		ruler(height, slices.Repeat([]float64{apart}, d.rows)))
 }
 
 // ruler returns the middles of tracks of the given extents, with a gap of its own after each; empty tracks take no

@@ -86,8 +86,10 @@ const even, flat = .5, .08
 // bends are tried in this order: an even one that is narrow is calmer than a flat one, a wide one is not.
 var bends = [...]bend{
 	{0, even}, {.07, even}, {-.07, even}, {.13, even}, {-.13, even}, {.2, even}, {-.2, even}, {.27, even}, {-.27, even},
-	{.03, flat}, {-.03, flat}, {.05, flat}, {-.05, flat}, {.08, flat}, {-.08, flat}, {.12, flat}, {-.12, flat}, {.17, flat}, {-.17, flat},
-	{.24, flat}, {-.24, flat}, {.32, flat}, {-.32, flat}, {.34, even}, {-.34, even}, {.42, even}, {-.42, even}, {.5, even}, {-.5, even},
+	{.03, flat}, {-.03, flat}, {.05, flat}, {-.05, flat}, {.08, flat}, {-.08, flat}, {.12, flat}, {-.12, flat},
+	{.17, flat}, {-.17, flat},
+	{.24, flat}, {-.24, flat}, {.32, flat}, {-.32, flat}, {.34, even}, {-.34, even}, {.42, even}, {-.42, even},
+	{.5, even}, {-.5, even},
 }
 
 // cost of a bend that is clear: of two, the cheaper one is taken.

@@ -93,7 +93,8 @@ func (b *buchi) size() (states, steps int) {
 }
 
 func (b *buchi) copy() *buchi {
-	c := &buchi{store: b.store, letters: b.letters, class: b.class, accepting: slices.Clone(b.accepting), holds: slices.Clone(b.holds)}
+	c := &buchi{store: b.store, letters: b.letters, class: b.class, accepting: slices.Clone(b.accepting),
+		holds: slices.Clone(b.holds)}
 	for _, by := range b.next {
 		copied := make([][]int32, len(by))
 		for letter, to := range by {

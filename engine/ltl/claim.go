@@ -7,8 +7,8 @@ import (
 )
 
 // A never claim is an automaton as an operator: never { … } holds of a word unless the claim has an accepting run on
-// it. (Wolper, "Temporal logic can be more expressive", 1983, has automata as operators; SPIN has never claims.) Guards are
-// formulas about one moment:
+// it. (Wolper, "Temporal logic can be more expressive", 1983, has automata as operators; SPIN has never claims.) Guards
+// are formulas about one moment:
 //
 //	never { T0: do :: true -> goto T0 :: p & !q -> goto accept_1 od; accept_1: do :: !q -> goto accept_1 od }
 //

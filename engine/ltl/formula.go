@@ -40,8 +40,9 @@ const (
 )
 
 // signs are the operators as they are written. Read are the words of SPIN as well.
-var signs = [...]string{False: "false", True: "true", Not: "!", Next: "X", Eventually: "F", Always: "G", Until: "U", WeakUntil: "W",
-	Release: "R", StrongRelease: "M", And: "&", Xor: "xor", Or: "|", Implies: "->", Equivalent: "<->", Never: "never"}
+var signs = [...]string{False: "false", True: "true", Not: "!", Next: "X", Eventually: "F", Always: "G", Until: "U",
+	WeakUntil: "W",
+	Release:   "R", StrongRelease: "M", And: "&", Xor: "xor", Or: "|", Implies: "->", Equivalent: "<->", Never: "never"}
 
 func (o Operator) String() string { return signs[o] }
 
@@ -56,8 +57,9 @@ type Formula struct {
 	from, to int // the bytes that a proposition takes up in the text
 }
 
-// Name is the name of a proposition: a word; a state of a component, as in P0@fed; or what is said of its value: x == 2, of the
-// value of a local variable of a process: P:i < 3, or of what a channel holds: len(q) == 0, empty(q), nempty(q).
+// Name is the name of a proposition: a word; a state of a component, as in P0@fed; or what is said of its value: x ==
+// 2, of the value of a local variable of a process: P:i < 3, or of what a channel holds: len(q) == 0, empty(q),
+// nempty(q).
 type Name struct {
 	Of       string // the component; empty: the name is a word
 	Word     string // or the state, or what the value is compared with

@@ -242,7 +242,10 @@ func (g *generalized) quotient() {
 	simulates := g.simulation(n, func(p, q int, below func(p, q int32) bool) bool {
 		for letter, steps := range g.steps[p] {
 			for _, t := range steps {
-				if !slices.ContainsFunc(g.steps[q][letter], func(u step) bool { return t.marks&^u.marks == 0 && below(t.to, u.to) }) {
+				if !slices.ContainsFunc(g.steps[q][letter], func(u step) bool {
+					return t.marks&^u.marks == 0 &&
+						below(t.to, u.to)
+				}) {
 					return false
 				}
 			}
@@ -254,7 +257,10 @@ func (g *generalized) quotient() {
 	}
 	for _, by := range g.steps {
 		for letter, steps := range by {
-			by[letter] = undominated(steps, func(t, u step) bool { return t.marks&^u.marks == 0 && simulates[t.to][u.to] })
+			by[letter] = undominated(steps, func(t, u step) bool {
+				return t.marks&^u.marks == 0 &&
+					simulates[t.to][u.to]
+			})
 		}
 	}
 	g.merge(representatives(simulates))

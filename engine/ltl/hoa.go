@@ -7,11 +7,13 @@ import (
 	"strings"
 )
 
-// HOA writes an automaton as text in the Hanoi omega-automata format (Babiak et al., CAV 2015): acceptance on states, and
-// as edge labels short Boolean formulas over the propositions. A letter that the alphabet does not have is on no edge.
+// HOA writes an automaton as text in the Hanoi omega-automata format (Babiak et al., CAV 2015): acceptance on states,
+// and as edge labels short Boolean formulas over the propositions. A letter that the alphabet does not have is on no
+// edge.
 func (a *Automaton) HOA(title string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "HOA: v1\nname: %s\nStates: %d\nStart: 0\nAP: %d", inQuotes(title), len(a.Next), len(a.Alphabet.Names))
+	fmt.Fprintf(&b, "HOA: v1\nname: %s\nStates: %d\nStart: 0\nAP: %d", inQuotes(title), len(a.Next),
+		len(a.Alphabet.Names))
 	for _, name := range a.Alphabet.Names {
 		word := name.Word
 		if name.Value() {
@@ -61,8 +63,8 @@ type cube struct{ mask, value uint64 }
 
 func (c cube) has(letter uint64) bool { return letter&c.mask == c.value }
 
-// label writes a formula that holds for just these letters over so many propositions: a disjunction of cubes. Each is the
-// largest that a letter grows to by dropping one proposition after the other, and none is within the others.
+// label writes a formula that holds for just these letters over so many propositions: a disjunction of cubes. Each is
+// the largest that a letter grows to by dropping one proposition after the other, and none is within the others.
 func label(letters []uint64, propositions int) string {
 	letters = slices.Compact(slices.Sorted(slices.Values(letters)))
 	all := ^uint64(0) >> (64 - propositions)

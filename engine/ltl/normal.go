@@ -37,8 +37,9 @@ const (
 )
 
 // dual are the shapes of negations.
-var dual = [...]shape{isFalse: isTrue, isTrue: isFalse, literal: literal, conjunction: disjunction, disjunction: conjunction,
-	next: next, eventually: always, always: eventually, until: release, release: until, run: noRun, noRun: run}
+var dual = [...]shape{isFalse: isTrue, isTrue: isFalse, literal: literal, conjunction: disjunction,
+	disjunction: conjunction,
+	next:        next, eventually: always, always: eventually, until: release, release: until, run: noRun, noRun: run}
 
 type node struct {
 	shape shape
@@ -141,7 +142,8 @@ type builder struct {
 
 // normal is the normal form of a formula over the propositions names, or of its negation; plain: as it stands.
 func normal(s *store, f *Formula, names []Name, negated, plain bool) id {
-	b := &builder{store: s, names: map[Name]int{}, plain: plain, done: map[*Formula][2]id{}, formed: map[*Formula][2]bool{}}
+	b := &builder{store: s, names: map[Name]int{}, plain: plain, done: map[*Formula][2]id{},
+		formed: map[*Formula][2]bool{}}
 	for i, name := range names {
 		b.names[name] = i
 	}
@@ -214,7 +216,8 @@ func (b *builder) build(f *Formula, negated bool) id {
 	}
 	// f xor g = (f ∧ ¬g) ∨ (¬f ∧ g); f <-> g is its negation. Both are written as disjunctions.
 	differ := (f.Operator == Xor) != negated
-	f0, f1, g0, g1 := b.form(f.Args[0], false), b.form(f.Args[0], true), b.form(f.Args[1], false), b.form(f.Args[1], true)
+	f0, f1, g0, g1 := b.form(f.Args[0], false), b.form(f.Args[0], true), b.form(f.Args[1], false),
+		b.form(f.Args[1], true)
 	if differ {
 		return b.make(disjunction, b.make(conjunction, f0, g1), b.make(conjunction, f1, g0))
 	}

@@ -76,7 +76,8 @@ func (p *parser) deeper() bool {
 	p.parts++
 	switch {
 	case p.depth > Deepest:
-		p.fail(p.token.place, fmt.Sprintf("more than %d operators and parentheses stand within each other; split the formula", Deepest))
+		p.fail(p.token.place, fmt.Sprintf("more than %d operators and parentheses stand within each other; split "+
+			"the formula", Deepest))
 	case p.parts > mostParts:
 		p.fail(p.token.place, fmt.Sprintf("the formula has more than %s parts", say.Number(mostParts)))
 	}
@@ -174,7 +175,8 @@ func (p *parser) unary() *Formula {
 			if p.token.kind == faulty {
 				return p.fail(p.token.place, p.token.text)
 			}
-			return p.fail(p.token.place, "a parenthesis is open: "+p.token.String()+" stands where an operator or “)” would")
+			return p.fail(p.token.place, "a parenthesis is open: "+p.token.String()+
+				" stands where an operator or “)” would")
 		}
 		p.next()
 		return f
@@ -202,12 +204,14 @@ func (p *parser) unary() *Formula {
 func (p *parser) proposition() *Formula {
 	first := p.token
 	p.next()
-	f := &Formula{Operator: Proposition, Name: Name{Word: first.text}, Place: first.place, from: first.from, to: first.to}
+	f := &Formula{Operator: Proposition, Name: Name{Word: first.text}, Place: first.place, from: first.from,
+		to: first.to}
 	switch {
 	case p.token.kind == at:
 		p.next()
 		if p.token.kind != word {
-			return p.missing("after “@” the name of a state is missing, as in " + Name{Of: first.text, Word: "fed"}.String())
+			return p.missing("after “@” the name of a state is missing, as in " +
+				Name{Of: first.text, Word: "fed"}.String())
 		}
 		f.Name = Name{Of: first.text, Word: p.token.text}
 		p.until(f)
@@ -216,12 +220,14 @@ func (p *parser) proposition() *Formula {
 	case p.token.kind == colon:
 		p.next()
 		if p.token.kind != word {
-			return p.missing("after “:” the name of a variable is missing, as in " + Name{Of: first.text, Local: "i", Relation: Equal, Word: "2"}.String())
+			return p.missing("after “:” the name of a variable is missing, as in " +
+				Name{Of: first.text, Local: "i", Relation: Equal, Word: "2"}.String())
 		}
 		f.Name = Name{Of: first.text, Local: p.token.text}
 		p.until(f)
 		if p.token.kind != relation {
-			return p.missing("a relation is missing, as in " + Name{Of: first.text, Local: f.Name.Local, Relation: Equal, Word: "2"}.String())
+			return p.missing("a relation is missing, as in " +
+				Name{Of: first.text, Local: f.Name.Local, Relation: Equal, Word: "2"}.String())
 		}
 		return p.compared(f)
 	case p.token.kind == relation:
@@ -254,7 +260,8 @@ func (p *parser) measured(f *Formula) *Formula {
 	switch measure {
 	case Length, Empty, Nonempty:
 	case "full", "nfull":
-		return p.fail(f.Place, "the formula does not know how much a channel may hold: write len(q) == 3 in the place of "+f.Name.Word+"(q), with the number that it may hold")
+		return p.fail(f.Place, "the formula does not know how much a channel may hold: write len(q) == 3 in "+
+			"the place of "+f.Name.Word+"(q), with the number that it may hold")
 	default:
 		return f // what follows is told to be wrong
 	}
@@ -272,7 +279,8 @@ func (p *parser) measured(f *Formula) *Formula {
 		return f
 	}
 	if p.token.kind != relation {
-		return p.missing("what " + f.Name.String() + " is compared with is missing, as in " + Name{Of: f.Name.Of, Measure: measure, Relation: Equal, Word: "0"}.String())
+		return p.missing("what " + f.Name.String() + " is compared with is missing, as in " +
+			Name{Of: f.Name.Of, Measure: measure, Relation: Equal, Word: "0"}.String())
 	}
 	return p.compared(f)
 }
@@ -283,7 +291,8 @@ func (p *parser) compared(f *Formula) *Formula {
 	p.next()
 	if p.token.kind != word {
 		return p.missing("after “" + string(f.Name.Relation) + "” a number or a name is missing, as in " +
-			Name{Of: f.Name.Of, Local: f.Name.Local, Measure: f.Name.Measure, Relation: f.Name.Relation, Word: "2"}.String())
+			Name{Of: f.Name.Of, Local: f.Name.Local, Measure: f.Name.Measure, Relation: f.Name.Relation,
+				Word: "2"}.String())
 	}
 	f.Name.Word = p.token.text
 	p.until(f)

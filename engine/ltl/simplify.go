@@ -234,8 +234,9 @@ func (s *store) follows(f, g id) bool {
 		byParts(dual[n.shape], n.args, m.universal, to)
 }
 
-// byParts reports whether a formula of a shape implies another one because parts of it do; lasting: the other is eventual.
-// By duality, a formula of the dual shape is implied because parts of it are; lasting: the one that implies is universal.
+// byParts reports whether a formula of a shape implies another one because parts of it do; lasting: the other is
+// eventual. By duality, a formula of the dual shape is implied because parts of it are; lasting: the one that implies
+// is universal.
 func byParts(shape shape, parts []id, lasting bool, holds func(part id) bool) bool {
 	switch shape {
 	case conjunction:

@@ -11,8 +11,8 @@ import (
 // numbered is what names ends in which would else be the same (names).
 var numbered = regexp.MustCompile(` · \d+$`)
 
-// Smaller is an automaton of the same language that is no larger. Letters by which every state goes on alike are compared
-// once. Names of states that are joined are joined by “|”, and two states may have the same name.
+// Smaller is an automaton of the same language that is no larger. Letters by which every state goes on alike are
+// compared once. Names of states that are joined are joined by “|”, and two states may have the same name.
 func (a *Automaton) Smaller(ctx context.Context) *Automaton {
 	class := make([]int, len(a.Letters))
 	known := map[string]int{}

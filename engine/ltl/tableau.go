@@ -39,7 +39,8 @@ func (r refusal) Error() string { return r.sentence }
 func (r refusal) Unwrap() error { return r.cause }
 
 func tooLarge(what string, limit int) error {
-	return refusal{fmt.Sprintf("the formula needs more than %s: split it into several properties", say.Count(limit, what)), ErrTooLarge}
+	return refusal{fmt.Sprintf("the formula needs more than %s: split it into several properties",
+		say.Count(limit, what)), ErrTooLarge}
 }
 
 // Alphabet is what words are made of: each letter says which of the propositions hold, bit i for Names[i].
@@ -104,7 +105,8 @@ const (
 
 // build makes the automaton of a formula.
 func build(s *store, f id, alphabet Alphabet, chosen choice) (*generalized, error) {
-	t := &tableau{store: s, alphabet: alphabet, chosen: chosen, promise: map[id]uint64{}, rests: map[[2]int32][]rest{}, states: map[string]int32{}}
+	t := &tableau{store: s, alphabet: alphabet, chosen: chosen, promise: map[id]uint64{}, rests: map[[2]int32][]rest{},
+		states: map[string]int32{}}
 	if err := t.promised(f, map[id]bool{}); err != nil {
 		return nil, err
 	}

@@ -54,11 +54,12 @@ var written = []struct {
 	{"&&", And}, {"||", Or}, {"&", And}, {"|", Or}, {"!", Not}, {"^", Xor},
 }
 
-// before and between are words of SPIN for operators. Each is a name as well: the first where no formula follows, the others where
-// one would begin.
+// before and between are words of SPIN for operators. Each is a name as well: the first where no formula follows, the
+// others where one would begin.
 var (
 	before  = map[string]Operator{"always": Always, "eventually": Eventually, "next": Next}
-	between = map[string]Operator{"until": Until, "weakuntil": WeakUntil, "release": Release, "implies": Implies, "equivalent": Equivalent}
+	between = map[string]Operator{"until": Until, "weakuntil": WeakUntil, "release": Release, "implies": Implies,
+		"equivalent": Equivalent}
 )
 
 // words are the operators and constants that are words.

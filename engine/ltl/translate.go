@@ -61,8 +61,8 @@ func tableaux(s *store, f id, alphabet Alphabet) (list []*generalized, failed er
 	return list, failed
 }
 
-// smallest is the automaton with the fewest states that comes of several automata of a language; a deterministic one, if
-// it has no more. Theirs are of the other words. It is nil if each has too many states.
+// smallest is the automaton with the fewest states that comes of several automata of a language; a deterministic one,
+// if it has no more. Theirs are of the other words. It is nil if each has too many states.
 func smallest(mine, theirs []*generalized) (best *buchi) {
 	var not *generalized
 	if len(theirs) > 0 {
@@ -145,7 +145,8 @@ func permutations(sets []int) [][]int {
 	return list
 }
 
-// automaton is the automaton with the letters of an alphabet in the place of their classes. Its states have no names yet.
+// automaton is the automaton with the letters of an alphabet in the place of their classes. Its states have no names
+// yet.
 func (b *buchi) automaton(alphabet Alphabet) *Automaton {
 	a := &Automaton{Alphabet: alphabet, Accepting: b.accepting}
 	for _, by := range b.next {

@@ -2,8 +2,8 @@ package ltl
 
 import "context"
 
-// watch tells when the caller's time is over. A reduction that finds it so changes nothing more. Without a watch there is
-// time without end. (Where one thread does everything, as in a browser, a context that reads the clock itself is
+// watch tells when the caller's time is over. A reduction that finds it so changes nothing more. Without a watch there
+// is time without end. (Where one thread does everything, as in a browser, a context that reads the clock itself is
 // needed: search.Within.)
 type watch struct {
 	ctx   context.Context
@@ -31,5 +31,6 @@ func (w *watch) late() error {
 	if w.err == nil {
 		return nil
 	}
-	return refusal{"the automaton of the formula was not found in the time given: split the formula into several properties", w.err}
+	return refusal{"the automaton of the formula was not found in the time given: split the formula into " +
+		"several properties", w.err}
 }

@@ -40,7 +40,8 @@ type weak struct {
 func (g *generalized) weak(not *generalized) *buchi {
 	letters, mine, _, class := jointly(g.class, not.class)
 	d, sets := g.subsets(letters, mine)
-	if d == nil || !d.flag(g, sets, mine) || d.buchi(g.store, class, true).meets(not) || d.buchi(g.store, class, false).meets(g) {
+	if d == nil || !d.flag(g, sets, mine) || d.buchi(g.store, class, true).meets(not) ||
+		d.buchi(g.store, class, false).meets(g) {
 		return nil
 	}
 	b := &buchi{store: g.store, letters: letters, class: class}
@@ -89,8 +90,8 @@ func (d *weak) buchi(s *store, class []int, accepting bool) *buchi {
 	return b
 }
 
-// jointly finds letters for two automata: two letters of the alphabet are one if both take them for one. Mine and theirs
-// are those of the two automata.
+// jointly finds letters for two automata: two letters of the alphabet are one if both take them for one. Mine and
+// theirs are those of the two automata.
 func jointly(a, b []int) (letters int, mine, theirs, class []int) {
 	known := map[[2]int]int{}
 	for letter := range a {

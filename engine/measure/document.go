@@ -74,7 +74,8 @@ func Document(name string) (file string, err error) {
 	}
 	if file == "" {
 		begin, end := around(name)
-		return "", fmt.Errorf("no Markdown file below %s has a %s with a %s behind it", root, strings.TrimSpace(begin), end)
+		return "", fmt.Errorf("no Markdown file below %s has a %s with a %s behind it", root, strings.TrimSpace(begin),
+			end)
 	}
 	return file, nil
 }

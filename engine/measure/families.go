@@ -14,8 +14,8 @@ var sizes = map[string][]string{"counters": {"n", "k"}}
 // seeds are those of a family that has some.
 var seeds = []int{1, 2, 3}
 
-// Families lists plans for the families called by their names, or else for all that have a size, by each of their sizes.
-// The other parameters have their defaults.
+// Families lists plans for the families called by their names, or else for all that have a size, by each of their
+// sizes. The other parameters have their defaults.
 func Families(names ...string) (list []Plan, err error) {
 	all := len(names) == 0
 	for _, f := range family.All() {

@@ -184,7 +184,8 @@ func (s *Sweep) Halt() {
 	}
 }
 
-// Progress returns how many jobs have ended, how many are left out because a smaller size was cut off, and how many there are.
+// Progress returns how many jobs have ended, how many are left out because a smaller size was cut off, and how many
+// there are.
 func (s *Sweep) Progress() (done, notAsked, all int) {
 	for _, p := range s.phases {
 		switch p {

@@ -10,16 +10,17 @@ import (
 	"lassolab/engine/say"
 )
 
-// The law by which a quantity grows comes from its points, not from the axes of the chart. Four laws are fitted by least squares, and compared by how far
-// their values are off, each as a share of the value measured:
+// The law by which a quantity grows comes from its points, not from the axes of the chart. Four laws are fitted by
+// least squares, and compared by how far their values are off, each as a share of the value measured:
 //
 //	constant      y = a
 //	linear        y = a + b·x                  the squares are weighted by 1/y²
 //	polynomial    y = a·x^b                    a line through the logarithms
 //	exponential   y = a·b^x                    a line through y's logarithms
 //
-// A law is called the law of the points where its values are off at most half as far as those of each other law with as many parameters. Where no law is,
-// both of the nearest are named. With fewer than three points there is none. Cost: four passes over the points.
+// A law is called the law of the points where its values are off at most half as far as those of each other law with as
+// many parameters. Where no law is, both of the nearest are named. With fewer than three points there is none. Cost:
+// four passes over the points.
 //
 // A Trend is for another purpose, to extrapolate beyond the largest size: it decides always, and with two points; it
 // knows no linear law, which is a power; and what hardly changes is constant.

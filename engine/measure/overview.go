@@ -12,8 +12,8 @@ import (
 // mark stands behind what was measured of a search that found a lasso, which need not see all states.
 const mark = "†"
 
-// Overview writes rows as two tables, with a column for each series and a row for each search: growth of time and memory, and where a search
-// gives up.
+// Overview writes rows as two tables, with a column for each series and a row for each search: growth of time and
+// memory, and where a search gives up.
 func Overview(rows []Row) string {
 	var b strings.Builder
 	matrix(&b, "time, memory", rows, func(r Row) string {
@@ -37,7 +37,8 @@ func (r *Row) mark() string {
 
 // matrix writes a table of cells.
 func matrix(b *strings.Builder, corner string, rows []Row, cell func(Row) string) {
-	columns, searches := distinct(rows, func(r Row) string { return r.Series }), distinct(rows, func(r Row) string { return r.Algorithm })
+	columns, searches := distinct(rows, func(r Row) string { return r.Series }),
+		distinct(rows, func(r Row) string { return r.Algorithm })
 	Head(b, 1, append([]string{corner}, columns...)...)
 	for _, algorithm := range searches {
 		cells := []string{algorithm}
@@ -98,8 +99,8 @@ func (r *Row) String() string {
 		r.Series, r.Algorithm, r.States, r.Time, r.Memory, l[0], l[1], l[2], l[3], r.End)
 }
 
-// Beside writes rows measured in one place beside those of the same searches measured in another: the two laws of time with the ratio of their
-// factors or exponents, the law of memory, and where each gives up. Each place has a name.
+// Beside writes rows measured in one place beside those of the same searches measured in another: the two laws of time
+// with the ratio of their factors or exponents, the law of memory, and where each gives up. Each place has a name.
 func Beside(one string, rows []Row, other string, others []Row) string {
 	var b strings.Builder
 	Head(&b, 2, "size", "search", "time, "+one, "time, "+other, "ratio", "memory",

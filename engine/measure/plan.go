@@ -5,7 +5,8 @@
 //	Plan       what to measure; it is read from a text of a few lines, and comes from strangers
 //	Sweep      the plan's searches one by one, with their results: points with medians and quartiles, a law of growth,
 //	           tables and charts
-//	Budget     measures one search at one size after the other, as far as its time reaches; the caller runs the searches
+//	Budget     measures one search at one size after the other, as far as its time reaches; the caller
+//	           runs the searches
 //	Row        what came of it: trends of states, time and memory, and the size at which the search gives up
 //	Overview   rows as the tables of engine/SPEED.md; Each has the same, family by family, with the largest sizes
 //	Document   the Markdown file with the marks of a table, which Write puts a measured table into
@@ -80,7 +81,8 @@ const nobody = "none"
 
 // Usual returns the plan from which all others say how they differ.
 func Usual() Plan {
-	return Plan{Measure: "states", Accept: string(search.Simultaneous), States: usualStates, Memory: usualMemory, Seconds: usualSeconds}
+	return Plan{Measure: "states", Accept: string(search.Simultaneous), States: usualStates, Memory: usualMemory,
+		Seconds: usualSeconds}
 }
 
 // parameter finds a parameter of the plan, or nil.
@@ -101,8 +103,8 @@ func (p *Plan) Sizes() []int {
 	return []int{0}
 }
 
-// axis is the parameter that is along the axis unless another one is named: the first that takes several values and is no
-// seed, else the first of all.
+// axis is the parameter that is along the axis unless another one is named: the first that takes several values and is
+// no seed, else the first of all.
 func (p *Plan) axis() string {
 	for _, one := range p.Parameters {
 		if len(one.Values) > 1 && one.Name != seed {
@@ -170,7 +172,8 @@ func (p *Plan) property() *property.Property {
 	if p.Property == "" {
 		return nil
 	}
-	return &property.Property{Formula: p.Property, Ends: p.Ends, Fair: say.Names(p.Fair), Fairness: property.Fairness(p.Fairness), Accepting: p.Accepting}
+	return &property.Property{Formula: p.Property, Ends: p.Ends, Fair: say.Names(p.Fair),
+		Fairness: property.Fairness(p.Fairness), Accepting: p.Accepting}
 }
 
 // Options returns the options of a search of the plan.

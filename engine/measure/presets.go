@@ -66,37 +66,47 @@ func shares(of float64, solved ...float64) []float64 {
 
 // figure10 is the left half of [DEC] Figure 10.
 var figure10 = []published{
-	{"SPIN", "explored", philosophers, []float64{76, 348, 2000, 9416, 45132, 212 * thousand, 992 * thousand, 4.6 * million, 21.6 * million, cut}},
+	{"SPIN", "explored", philosophers, []float64{76, 348, 2000, 9416, 45132, 212 * thousand, 992 * thousand,
+		4.6 * million, 21.6 * million, cut}},
 	{"SPIN", "time", philosophers, []float64{0, 0, 0, 0, .2, 1.3, 7.9, 46.8, 278, cut}},
 	{"SPIN", "bytes", philosophers, times(mebi, 129, 129, 129, 131, 139, 175, 333, 993, 3965, cut)},
 	{"Cunf, events", "explored", philosophers, []float64{75, 162, 293, 482, 735, 1066, 1481, 1994, 2386, 2874}},
 	{"Cunf", "time", philosophers, []float64{0, 0, 0, .01, .01, .02, .02, .04, .04, .06}},
 	{"Cunf", "bytes", philosophers, times(mebi, 6, 6, 6, 7, 8, 9, 11, 15, 18, 23)},
-	{"DecNDFS", "explored", philosophers, []float64{36, 97, 272, 783, 2290, 6761, 20.1 * thousand, 59.9 * thousand, 179 * thousand, cut}},
+	{"DecNDFS", "explored", philosophers, []float64{36, 97, 272, 783, 2290, 6761, 20.1 * thousand, 59.9 * thousand,
+		179 * thousand, cut}},
 	{"DecNDFS", "time", philosophers, []float64{0, 0, 0, .01, .06, .6, 5.49, 56.7, 558, cut}},
 	{"DecNDFS", "bytes", philosophers, times(mebi, 8, 8, 8, 8, 8, 8, 9, 14, 44, cut)},
 }
 
-// Presets are all presets. What is published is written down from the papers, rounded as it is there; nothing is read off a plot.
+// Presets are all presets. What is published is written down from the papers, rounded as it is there; nothing is read
+// off a plot.
 var Presets = []Preset{
 	{
 		ID: "dec-philosophers", Title: "Dining philosophers", Source: "[DEC] Figure 10",
-		About: "DecNDFS agrees state by state up to 8 philosophers. From 9 on the paper rounds: its 59.9K for 10 are ours if it rounds up. SPIN has fewer states than ndfs: it searches its own translation of the automata, " +
-			"with partial-order reduction. Cunf counts events of an unfolding, not states. Time and memory are those of another machine and, for the prototype, " +
-			"of a search of the stored states one by one; SPIN's memory is that of the whole process, ours that of the search's own structures.",
+		About: "DecNDFS agrees state by state up to 8 philosophers. From 9 on the paper rounds: its 59.9K for 10 " +
+			"are ours if it rounds up. SPIN has fewer states than ndfs: it searches its own translation of " +
+			"the automata, " +
+			"with partial-order reduction. Cunf counts events of an unfolding, not states. Time and memory are " +
+			"those of another machine and, for the prototype, " +
+			"of a search of the stored states one by one; SPIN's memory is that of the whole process, ours that of " +
+			"the search's own structures.",
 		text:   "family: philosophers n=3..9\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y",
 		series: figure10,
 	},
 	{
 		ID: "dec-ring", Title: "Ring topology", Source: "[DEC] Figure 10",
-		About: "DecNDFS agrees: n + 2 states for every n, those of the nested search included. ndfs stores each of the 5ⁿ states twice; SPIN searches its own translation of the automata. " +
+		About: "DecNDFS agrees: n + 2 states for every n, those of the nested search included. ndfs stores each of " +
+			"the 5ⁿ states twice; SPIN searches its own translation of the automata. " +
 			"Cunf counts events of an unfolding. Time and memory are those of another machine.",
 		text: "family: ring n=6,7,8,9,10,15,20,25,50,75\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y",
 		series: []published{
-			{"SPIN", "explored", ring, []float64{81.5 * thousand, 560 * thousand, 3.7 * million, 24.6 * million, cut, cut, cut, cut, cut, cut}},
+			{"SPIN", "explored", ring, []float64{81.5 * thousand, 560 * thousand, 3.7 * million, 24.6 * million, cut,
+				cut, cut, cut, cut, cut}},
 			{"SPIN", "time", ring, []float64{.1, .95, 8.35, 73.6, cut, cut, cut, cut, cut, cut}},
 			{"SPIN", "bytes", ring, times(mebi, 133, 157, 303, 1367, cut, cut, cut, cut, cut, cut)},
-			{"Cunf, events", "explored", ring, []float64{342, 484, 651, 843, 1060, 2525, 4570, 7240, 30 * thousand, cut}},
+			{"Cunf, events", "explored", ring, []float64{342, 484, 651, 843, 1060, 2525, 4570, 7240, 30 * thousand,
+				cut}},
 			{"Cunf", "time", ring, []float64{0, 0, .01, .01, .01, .03, .1, .22, 3.8, cut}},
 			{"Cunf", "bytes", ring, times(mebi, 6, 6, 7, 8, 9, 17, 37, 74, 917, cut)},
 			{"DecNDFS", "explored", ring, []float64{8, 9, 10, 11, 12, 17, 22, 27, 52, 77}},
@@ -106,9 +116,12 @@ var Presets = []Preset{
 	},
 	{
 		ID: "dec-components", Title: "Random networks by the number of components", Source: "[DEC] Figure 12, right",
-		About: "The share of networks that are solved, over all shares of internal transitions. The paper has 150 networks for each pair, with components of 15 to 100 states, 15 minutes and 4 GiB; here there are few, " +
-			"with components of 15 to 30 states and one second, so that the numbers are not comparable, only how they fall. How the random networks are made beyond what the paper says is ours.",
-		text: "family: random components=2..6 internal=0..80+20 seed=1,2\nalgorithms: ndfs, decndfs\nmeasure: solved\nseconds: 1\nbeyond: yes",
+		About: "The share of networks that are solved, over all shares of internal transitions. The paper has 150 " +
+			"networks for each pair, with components of 15 to 100 states, 15 minutes and 4 GiB; here there are few, " +
+			"with components of 15 to 30 states and one second, so that the numbers are not comparable, only how " +
+			"they fall. How the random networks are made beyond what the paper says is ours.",
+		text: "family: random components=2..6 internal=0..80+20 seed=1,2\nalgorithms: ndfs, decndfs\nmeasure: " +
+			"solved\nseconds: 1\nbeyond: yes",
 		series: []published{
 			{"SPIN", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 721, 696, 411, 130, 49, 24, 14)},
 			{"Cunf", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 750, 745, 243, 114, 53, 34, 23)},
@@ -116,10 +129,14 @@ var Presets = []Preset{
 		},
 	},
 	{
-		ID: "dec-internal", Title: "Random networks by the share of internal transitions", Source: "[DEC] Figure 12, left",
-		About: "The share of networks that are solved, over all numbers of components. The paper has 150 networks for each pair, with components of 15 to 100 states, 15 minutes and 4 GiB; here there are few, " +
-			"of 2 to 6 components with 15 to 30 states and one second, so that the numbers are not comparable, only how they rise. How the random networks are made beyond what the paper says is ours.",
-		text: "family: random components=2..6 internal=0..80+20 seed=1,2\nx: internal\nalgorithms: ndfs, decndfs\nmeasure: solved\nseconds: 1\nbeyond: yes",
+		ID: "dec-internal", Title: "Random networks by the share of internal transitions",
+		Source: "[DEC] Figure 12, left",
+		About: "The share of networks that are solved, over all numbers of components. The paper has 150 networks " +
+			"for each pair, with components of 15 to 100 states, 15 minutes and 4 GiB; here there are few, " +
+			"of 2 to 6 components with 15 to 30 states and one second, so that the numbers are not comparable, " +
+			"only how they rise. How the random networks are made beyond what the paper says is ours.",
+		text: "family: random components=2..6 internal=0..80+20 seed=1,2\nx: internal\nalgorithms: ndfs, " +
+			"decndfs\nmeasure: solved\nseconds: 1\nbeyond: yes",
 		series: []published{
 			{"SPIN", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 373, 385, 397, 422, 468)},
 			{"Cunf", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 369, 384, 384, 394, 431)},
@@ -128,37 +145,52 @@ var Presets = []Preset{
 	},
 	{
 		ID: "random", Title: "Random networks, median and quartiles", Source: "after [DEC] Section 6",
-		About: "Three components of 10 to 20 states, nine networks for each share of internal transitions. The paper has scatter plots of time (Figure 11) and no numbers, so nothing stands beside.",
-		text:  "family: random internal=0..80+20 components=3 fewest=10 states=20 seed=1..9\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y\nseconds: 5\nbeyond: yes",
+		About: "Three components of 10 to 20 states, nine networks for each share of internal transitions. The " +
+			"paper has scatter plots of time (Figure 11) and no numbers, so nothing stands beside.",
+		text: "family: random internal=0..80+20 components=3 fewest=10 states=20 seed=1..9\nalgorithms: ndfs, " +
+			"decndfs\nmeasure: explored\nlog: y\nseconds: 5\nbeyond: yes",
 	},
 	{
 		ID: "stubborn-philosophers", Title: "Figure 10 anew: dining philosophers", Source: "[DEC] Figure 10",
-		About: "stubborn-decndfs stores 3n² + 2n − 3 decoupled states, 3n² − n + 3 with ELU, and stubborn-ndfs 5n² − 5n + 2 product states. decndfs agrees with the published DecNDFS. " +
-			"ample-ndfs stands for SPIN, which searches its own translation of the automata; Cunf counts events of an unfolding.",
-		text: "family: philosophers n=3..11\nalgorithms: ndfs, ample-ndfs, stubborn-ndfs, decndfs, lean-decndfs, stubborn-decndfs, stubborn-decndfs +elu\n" +
+		About: "stubborn-decndfs stores 3n² + 2n − 3 decoupled states, 3n² − n + 3 with ELU, and stubborn-ndfs 5n² " +
+			"− 5n + 2 product states. decndfs agrees with the published DecNDFS. " +
+			"ample-ndfs stands for SPIN, which searches its own translation of the automata; Cunf counts events of " +
+			"an unfolding.",
+		text: "family: philosophers n=3..11\nalgorithms: ndfs, ample-ndfs, stubborn-ndfs, decndfs, lean-decndfs, " +
+			"stubborn-decndfs, stubborn-decndfs +elu\n" +
 			"measure: explored\nlog: x, y\nstates: 100000",
 		series: figure10,
 	},
 	{
-		ID: "stubborn-lefty", Title: "Deadlocks of philosophers, the first of whom is left-handed", Source: "after [DEC] Figure 10",
-		About: "The first philosopher takes the right fork first, so that there is no deadlock. stubborn-decoupled stores 3n² − 2n + 4 decoupled states, and stubborn 5n² − 10n + 11 product states; " +
+		ID: "stubborn-lefty", Title: "Deadlocks of philosophers, the first of whom is left-handed",
+		Source: "after [DEC] Figure 10",
+		About: "The first philosopher takes the right fork first, so that there is no deadlock. stubborn-decoupled " +
+			"stores 3n² − 2n + 4 decoupled states, and stubborn 5n² − 10n + 11 product states; " +
 			"the others explore all. The paper has another model and another question, so that nothing stands beside.",
-		text: "family: lefty n=3..10\nalgorithms: dfs, stubborn, stubborn +elu, decoupled, stubborn-decoupled, stubborn-decoupled +elu\n" +
+		text: "family: lefty n=3..10\nalgorithms: dfs, stubborn, stubborn +elu, decoupled, stubborn-decoupled, " +
+			"stubborn-decoupled +elu\n" +
 			"measure: states\nlog: x, y\nstates: 100000",
 	},
 	{
-		ID: "stubborn-random", Title: "Random networks: blind alleys against stubborn sets", Source: "after [DEC] Section 6",
-		About: "Four components of 5 to 10 states, nine networks for each share of internal transitions, with and without a lasso. In decoupled search the much simpler rule of blind alleys saves most of what there is to save: " +
-			"a random component often cannot come to an accepting state any more. In explicit search stubborn sets gain with the share of internal transitions. On philosophers blind alleys save nothing. " +
+		ID: "stubborn-random", Title: "Random networks: blind alleys against stubborn sets",
+		Source: "after [DEC] Section 6",
+		About: "Four components of 5 to 10 states, nine networks for each share of internal transitions, with and " +
+			"without a lasso. In decoupled search the much simpler rule of blind alleys saves most of what there " +
+			"is to save: " +
+			"a random component often cannot come to an accepting state any more. In explicit search stubborn sets " +
+			"gain with the share of internal transitions. On philosophers blind alleys save nothing. " +
 			"The paper has other networks and no such searches, so that nothing stands beside.",
 		text: "family: random components=4 internal=0..80+20 fewest=5 states=10 labels=6 seed=1..9\nx: internal\n" +
-			"algorithms: ndfs, ndfs +blind, ample-ndfs, stubborn-ndfs, decndfs, decndfs +blind, stubborn-decndfs, stubborn-decndfs +blind\n" +
+			"algorithms: ndfs, ndfs +blind, ample-ndfs, stubborn-ndfs, decndfs, decndfs +blind, stubborn-decndfs, " +
+			"stubborn-decndfs +blind\n" +
 			"measure: explored\nlog: y\nstates: 250000\nseconds: 5\nbeyond: yes",
 	},
 	{
 		ID: "el-counters", Title: "Two counters", Source: "[EL] Section 3 and Figure 1",
-		About: "The paper has formulas for two counters from 1 to n, drawn dashed. Edges agree: 4n(n−1) and (2n+2)(n−1). So does the stack of depth-first search, n²−1; " +
-			"that of edgelean is 2(n−1), where the paper prints 2n. tnf, of which the paper says nothing here, explores the same edges as edgelean.",
+		About: "The paper has formulas for two counters from 1 to n, drawn dashed. Edges agree: 4n(n−1) and " +
+			"(2n+2)(n−1). So does the stack of depth-first search, n²−1; " +
+			"that of edgelean is 2(n−1), where the paper prints 2n. tnf, of which the paper says nothing here, " +
+			"explores the same edges as edgelean.",
 		text: "family: counters n=2..20+2\nalgorithms: dfs, edgelean, tnf\nmeasure: edges\nlog: x, y",
 		series: []published{
 			{"Dfs", "edges", counters, along(counters, func(n float64) float64 { return 4 * n * (n - 1) })},
@@ -169,13 +201,18 @@ var Presets = []Preset{
 	},
 	{
 		ID: "el-memory", Title: "Memory of several counters", Source: "after [EL] Section 3",
-		About: "Of k counters from 1 to 4 the stack of dfs grows to 4ᵏ − 1 transitions, that of edgelean and tnf to 3k: the paper says that it is exponentially smaller. Memory is the most that the stored states and the stack " +
-			"took together. All searches store the same states; what is more for dfs is its stack. The paper measured SPIN's processes on other models (Table 1), so that nothing stands beside.",
+		About: "Of k counters from 1 to 4 the stack of dfs grows to 4ᵏ − 1 transitions, that of edgelean and tnf " +
+			"to 3k: the paper says that it is exponentially smaller. Memory is the most that the stored states " +
+			"and the stack " +
+			"took together. All searches store the same states; what is more for dfs is its stack. The paper " +
+			"measured SPIN's processes on other models (Table 1), so that nothing stands beside.",
 		text: "family: counters n=4 k=2..9\nx: k\nalgorithms: dfs, edgelean, tnf\nmeasure: bytes\nlog: y",
 	},
 	{
-		ID: "el-missed", Title: "A space with a cycle that trace normal form does not cover", Source: "[EL] Section 4.2 and Figure 2",
-		About: "One space of seven states. The paper says that TNF_Dfs does not visit state 6, and that EdgeLeanDfs does; it has no other numbers. " +
+		ID: "el-missed", Title: "A space with a cycle that trace normal form does not cover",
+		Source: "[EL] Section 4.2 and Figure 2",
+		About: "One space of seven states. The paper says that TNF_Dfs does not visit state 6, and that " +
+			"EdgeLeanDfs does; it has no other numbers. " +
 			"By edges, tnf-bfs covers all with as few as tnf.",
 		text: "family: figure2\nalgorithms: dfs, edgelean, tnf, tnf-bfs\nmeasure: states",
 		series: []published{
@@ -185,8 +222,11 @@ var Presets = []Preset{
 	},
 	{
 		ID: "std-peterson", Title: "Peterson's mutual exclusion", Source: "[STD] Figure 3",
-		About: "States and stacks agree one by one with “SPIN -M -POR” (dfs) and with star-topology decoupling (star with duplicate pruning): writes of shared variables are centre steps, reads are leaf steps, the highest process first. " +
-			"SPIN merges statements and reduces by partial order, which no search here does. The paper's stacks are search depths; time and memory are those of another machine, and of the whole process.",
+		About: "States and stacks agree one by one with “SPIN -M -POR” (dfs) and with star-topology decoupling " +
+			"(star with duplicate pruning): writes of shared variables are centre steps, reads are leaf steps, the " +
+			"highest process first. " +
+			"SPIN merges statements and reduces by partial order, which no search here does. The paper's stacks " +
+			"are search depths; time and memory are those of another machine, and of the whole process.",
 		text: "family: peterson n=2..5\nalgorithms: dfs, star\nmeasure: states\nlog: y\nprune: duplicate",
 		series: []published{
 			{"SPIN -M -POR", "states", processes, []float64{33434, 8886434, cut, cut}},
@@ -233,8 +273,8 @@ func (preset *Preset) Plan() Plan {
 	return p
 }
 
-// Published are the numbers of the plan's preset that tell of what the plan measures, as long as it is about the same family along
-// the same parameter.
+// Published are the numbers of the plan's preset that tell of what the plan measures, as long as it is about the same
+// family along the same parameter.
 func (p *Plan) Published() (list []Series) {
 	preset := Find(p.Preset)
 	if preset == nil {

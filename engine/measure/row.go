@@ -43,8 +43,8 @@ type End struct {
 // hour is how long anybody waits, in seconds.
 const hour = 3600
 
-// weigh finds growth and end. Time and memory grow by the law by which the states do, whose number is exact: a state takes memory, and its
-// labels take time, that are polynomial in the size of the model.
+// weigh finds growth and end. Time and memory grow by the law by which the states do, whose number is exact: a state
+// takes memory, and its labels take time, that are polynomial in the size of the model.
 func (r *Row) weigh(b Budget) {
 	r.States = Trend(figures(r.Points, 0, func(s *Sized) float64 { return float64(s.Explored()) }))
 	law := r.States.Law
@@ -66,15 +66,15 @@ func (r *Row) weigh(b Budget) {
 	r.End = r.end(b)
 }
 
-// The largest sizes decide, so that growth that changes is that at the end: the recent ones, and those not below the last one by more
-// than a factor of near.
+// The largest sizes decide, so that growth that changes is that at the end: the recent ones, and those not below the
+// last one by more than a factor of near.
 const (
 	recent = 5
 	near   = 4
 )
 
-// figures are the sizes from which growth is taken, with a figure of each, which is at least so much there: where it is so at the last one only,
-// that and the one before.
+// figures are the sizes from which growth is taken, with a figure of each, which is at least so much there: where it is
+// so at the last one only, that and the one before.
 func figures(points []Sized, least float64, figure func(*Sized) float64) (sizes []int, values []float64) {
 	from := 0
 	for from < len(points) && figure(&points[from]) < least {
@@ -116,7 +116,8 @@ func (r *Row) end(b Budget) End {
 	late := r.Time.Passes(hour, last.Size, last.Seconds)
 	size := int(min(full, late, float64(b.Most)))
 	e := End{By: Largest, Size: size}
-	e.Seconds, e.Bytes = r.Time.At(size, last.Size, last.Seconds), r.Memory.At(size, last.Size, float64(last.Counts.Bytes))
+	e.Seconds, e.Bytes = r.Time.At(size, last.Size, last.Seconds),
+		r.Memory.At(size, last.Size, float64(last.Counts.Bytes))
 	// Of a size that is too large memory and time fill together, and one of them is full first.
 	seconds, bytes := e.Seconds*float64(b.Bytes)/e.Bytes, e.Bytes*hour/e.Seconds
 	switch {

@@ -131,7 +131,8 @@ func (p *Plan) mistake(s Search, asked engine.Asked) string {
 		return err.Error()
 	}
 	if s.Blind && !a.Lasso && !asked.Ends {
-		return s.String() + ": blind alleys are left out on the way to something, and a sweep names no target: use a search for a lasso, for example " +
+		return s.String() + ": blind alleys are left out on the way to something, and a sweep names no target: use " +
+			"a search for a lasso, for example " +
 			engine.Those(func(a engine.Algorithm) bool { return a.Lasso })[0]
 	}
 	return ""

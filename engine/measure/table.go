@@ -7,8 +7,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// Table is what was measured and published, a row for each point. Figures are plain, for programs; where a search was cut off
-// the value is empty, and stands under "at least".
+// Table is what was measured and published, a row for each point. Figures are plain, for programs; where a search was
+// cut off the value is empty, and stands under "at least".
 func (s *Sweep) Table() interchange.Table {
 	number := func(name string) interchange.Column { return interchange.Column{Name: name, Number: true} }
 	text := func(name string) interchange.Column { return interchange.Column{Name: name} }
@@ -18,7 +18,8 @@ func (s *Sweep) Table() interchange.Table {
 	}
 	measure := s.Plan.Measured()
 	t := interchange.Table{Title: s.Plan.Heading(), Columns: []interchange.Column{
-		text("search"), text("source"), number(x), number(measure.Name), number("lower quartile"), number("upper quartile"),
+		text("search"), text("source"), number(x), number(measure.Name), number("lower quartile"),
+		number("upper quartile"),
 		number("at least"), text("cut off by"), number("instances"), number("finished"), text("verdict"),
 	}}
 	for _, of := range s.Series() {
@@ -46,7 +47,8 @@ func (p *Point) row(of *Series, parameter string) []string {
 	if of.Source != "" && p.Middle.Cut {
 		words = "limit of the publication"
 	}
-	return []string{of.Name, source, x, p.Middle.plain(), p.Low.plain(), p.High.plain(), least, words, instances, finished, p.Verdicts}
+	return []string{of.Name, source, x, p.Middle.plain(), p.Low.plain(), p.High.plain(), least, words, instances,
+		finished, p.Verdicts}
 }
 
 // Stopped says what ended the searches of a point that were not finished.

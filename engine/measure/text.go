@@ -25,13 +25,15 @@ type Key struct {
 // Value is what a plan has in the line.
 func (k *Key) Value(p *Plan) string { return k.get(p) }
 
-// Keys are the lines of a plan, in the order in which they are written. An empty value is that of a line which is not there,
-// or takes a preset's own back.
+// Keys are the lines of a plan, in the order in which they are written. An empty value is that of a line which is not
+// there, or takes a preset's own back.
 var Keys = []Key{
 	words("title", "what stands over the chart", mostTitle, func(p *Plan) *string { return &p.Title }),
-	{"family", "the family with its parameters, each a value or several: philosophers n=3..8, ring n=2,4,8, ring n=10..50+10, " +
+	{"family", "the family with its parameters, each a value or several: philosophers n=3..8, ring n=2,4,8, ring " +
+		"n=10..50+10, " +
 		"counters n=4..64*2, random components=4 internal=0..80+20 seed=1..9", (*Plan).familyText, (*Plan).readFamily},
-	{"x", "the parameter along the axis; without it the first that has several values and is no seed. The others make the instances of a size, " +
+	{"x", "the parameter along the axis; without it the first that has several values and is no seed. The others " +
+		"make the instances of a size, " +
 		"of which median and quartiles are taken",
 		func(p *Plan) string {
 			if p.X == p.axis() {
@@ -40,12 +42,15 @@ var Keys = []Key{
 			return p.X
 		},
 		func(p *Plan, v string) error { p.X = v; return nil }},
-	{"algorithms", "the searches to compare, separated by commas, with options behind a name: " + say.And(OptionWords()),
+	{"algorithms", "the searches to compare, separated by commas, with options behind a name: " +
+		say.And(OptionWords()),
 		func(p *Plan) string { return say.List(p.SearchNames()) }, (*Plan).readSearches},
-	choice("measure", "what is measured: "+say.Or(quantityNames()), func(p *Plan) *string { return &p.Measure }, quantityNames()...),
+	choice("measure", "what is measured: "+say.Or(quantityNames()), func(p *Plan) *string { return &p.Measure },
+		quantityNames()...),
 	{"log", "the axes with a logarithmic scale: x, y or both", (*Plan).logText, (*Plan).readLog},
 	number("states", "cut-off: stored states of a search", mostStates, func(p *Plan) *int { return &p.States }),
-	number("memory", "cut-off: memory of a search's own structures, in MiB", mostMemory, func(p *Plan) *int { return &p.Memory }),
+	number("memory", "cut-off: memory of a search's own structures, in MiB", mostMemory,
+		func(p *Plan) *int { return &p.Memory }),
 	number("seconds", "cut-off: time of a search, in seconds", mostSeconds, func(p *Plan) *int { return &p.Seconds }),
 	yes("beyond", "yes: larger sizes are measured also where a search finished no instance of a smaller one",
 		func(p *Plan) *bool { return &p.Beyond }),
@@ -63,7 +68,8 @@ var Keys = []Key{
 	words("order", "labels that come first in ≪", mostText, func(p *Plan) *string { return &p.Order }),
 	words("centre", "star searches: the components of the centre, or none; without it the model's own", mostText,
 		func(p *Plan) *string { return &p.Centre }),
-	choice("prune", "star searches: dominance or duplicate", func(p *Plan) *string { return &p.Prune }, "", "dominance", "duplicate"),
+	choice("prune", "star searches: dominance or duplicate", func(p *Plan) *string { return &p.Prune }, "", "dominance",
+		"duplicate"),
 }
 
 // PresetKey is the line that begins with a preset; the others change it.
@@ -203,7 +209,8 @@ func (p *Plan) Command() string {
 // quoted writes a word for a shell.
 func quoted(word string) string {
 	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.,=:/", r)
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' ||
+			strings.ContainsRune("-_.,=:/", r)
 	}
 	if word != "" && strings.TrimFunc(word, plain) == "" {
 		return word
@@ -282,7 +289,8 @@ func (p *Plan) readFamily(v string) error {
 		for _, other := range family.All() {
 			names = append(names, other.Name)
 		}
-		return fmt.Errorf("there is no family %q%s", say.Short(words[0]), meant(words[0], names, ": choose one of "+say.Or(names)))
+		return fmt.Errorf("there is no family %q%s", say.Short(words[0]),
+			meant(words[0], names, ": choose one of "+say.Or(names)))
 	}
 	p.Family = f.Name
 	for _, word := range words[1:] {
@@ -310,7 +318,8 @@ func (p *Plan) readFamily(v string) error {
 	return nil
 }
 
-// Numbers reads numbers and ranges, separated by commas: 3, 3..8, 10..50+10, 4..64*2. They are given ascending, each once.
+// Numbers reads numbers and ranges, separated by commas: 3, 3..8, 10..50+10, 4..64*2. They are given ascending, each
+// once.
 func Numbers(written string) ([]int, error) {
 	var all []int
 	for _, part := range say.Names(written) {
@@ -334,7 +343,8 @@ func Numbers(written string) ([]int, error) {
 		} else if to, step, product := strings.Cut(rest, "*"); product {
 			factor, err := strconv.Atoi(step)
 			if err != nil || factor < 2 || from < 1 {
-				return nil, fmt.Errorf("%q: a range by a factor begins at 1 or more, and its factor is 2 or more", say.Short(part))
+				return nil, fmt.Errorf("%q: a range by a factor begins at 1 or more, and its factor is 2 or more",
+					say.Short(part))
 			}
 			last, next = to, func(n int) int { return n * factor }
 		}

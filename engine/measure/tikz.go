@@ -10,22 +10,24 @@ import (
 // marks tell the searches apart without colours.
 var marks = []string{"*", "square*", "triangle*", "diamond*", "o", "square", "triangle", "diamond", "x", "+"}
 
-// TikZ writes the chart as an axis of pgfplots, as it stands in a LaTeX document: a line for each search, quartiles as bars,
-// published numbers dashed, and where a search was cut off an arrow upwards from what it came to at least.
+// TikZ writes the chart as an axis of pgfplots, as it stands in a LaTeX document: a line for each search, quartiles as
+// bars, published numbers dashed, and where a search was cut off an arrow upwards from what it came to at least.
 func (s *Sweep) TikZ() string {
 	p := &s.Plan
 	var b strings.Builder
 	b.WriteString("% In the preamble: \\usepackage{pgfplots} \\pgfplotsset{compat=1.17}\n")
 	b.WriteString("% " + interchange.OneLine(p.Command()) + "\n")
 	b.WriteString("\\begin{tikzpicture}\n\\begin{axis}[\n")
-	fmt.Fprintf(&b, "  title={%s},\n  ylabel={%s},\n", interchange.TeX(p.Heading()), interchange.TeX(p.Measured().Axis()))
+	fmt.Fprintf(&b, "  title={%s},\n  ylabel={%s},\n", interchange.TeX(p.Heading()),
+		interchange.TeX(p.Measured().Axis()))
 	series := s.Series()
 	if p.X == "" {
 		var names []string
 		for _, of := range series {
 			names = append(names, symbol(of.Name))
 		}
-		fmt.Fprintf(&b, "  symbolic x coords={%s}, xtick=data, x tick label style={rotate=45, anchor=east},\n", strings.Join(names, ","))
+		fmt.Fprintf(&b, "  symbolic x coords={%s}, xtick=data, x tick label style={rotate=45, anchor=east},\n",
+			strings.Join(names, ","))
 	} else {
 		fmt.Fprintf(&b, "  xlabel={%s},\n", interchange.TeX(p.X))
 	}
@@ -46,7 +48,8 @@ func (s *Sweep) TikZ() string {
 		if len(lines)+len(cuts)+len(rim) == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, "\\addplot+[%s, error bars/.cd, y dir=both, y explicit] table[x=x, y=y, y error plus=up, y error minus=down, row sep=\\\\] {\n  x y up down \\\\\n%s};\n",
+		fmt.Fprintf(&b, "\\addplot+[%s, error bars/.cd, y dir=both, y explicit] table[x=x, y=y, y error plus=up, y "+
+			"error minus=down, row sep=\\\\] {\n  x y up down \\\\\n%s};\n",
 			look, strings.Join(lines, ""))
 		name := of.Name
 		if of.Source != "" {
@@ -54,19 +57,21 @@ func (s *Sweep) TikZ() string {
 		}
 		fmt.Fprintf(&b, "\\addlegendentry{%s}\n", interchange.TeX(name))
 		if len(cuts) > 0 {
-			fmt.Fprintf(&b, "\\addplot[only marks, mark=o, forget plot, nodes near coords={$\\uparrow$}, nodes near coords style={above}] coordinates {%s}; %% cut off: at least this\n",
+			fmt.Fprintf(&b, "\\addplot[only marks, mark=o, forget plot, nodes near coords={$\\uparrow$}, nodes "+
+				"near coords style={above}] coordinates {%s}; %% cut off: at least this\n",
 				strings.Join(cuts, " "))
 		}
 		for _, x := range rim {
-			fmt.Fprintf(&b, "\\node[anchor=north] at ({axis cs:%s,1} |- {rel axis cs:0,1}) {$\\uparrow$}; %% %s: cut off\n", x, interchange.OneLine(of.Name))
+			fmt.Fprintf(&b, "\\node[anchor=north] at ({axis cs:%s,1} |- {rel axis cs:0,1}) {$\\uparrow$}; %% "+
+				"%s: cut off\n", x, interchange.OneLine(of.Name))
 		}
 	}
 	b.WriteString("\\end{axis}\n\\end{tikzpicture}\n")
 	return b.String()
 }
 
-// coordinates are the points with their quartiles, those that were cut off, and the sizes of those of which nothing is known but
-// that. A logarithmic axis has no place for what is not positive.
+// coordinates are the points with their quartiles, those that were cut off, and the sizes of those of which nothing is
+// known but that. A logarithmic axis has no place for what is not positive.
 func (of *Series) coordinates(p *Plan) (lines, cuts, rim []string) {
 	for _, point := range of.Points {
 		x := fmt.Sprint(point.X)

@@ -9,7 +9,8 @@ import (
 // still is the change from the first to the last value below which a number counts as constant.
 const still = 1.1
 
-// A power is told from a factor only where the sizes come to power and double on the way; below that it is called a factor.
+// A power is told from a factor only where the sizes come to power and double on the way; below that it is called a
+// factor.
 const power = 10
 
 // Trend finds the law by which positive values over ascending sizes grow: a factor for each step of the size or a power
@@ -52,7 +53,8 @@ func (f *Fit) At(size int, from int, value float64) float64 {
 	return f.from(float64(size), float64(from), value)
 }
 
-// Passes extrapolates from a value at a size to the first size at which it is more than a limit. It is infinite where that is never.
+// Passes extrapolates from a value at a size to the first size at which it is more than a limit. It is infinite where
+// that is never.
 func (f *Fit) Passes(limit float64, from int, value float64) float64 {
 	if value > limit {
 		return float64(from)

@@ -11,7 +11,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// StandsFor returns a short digest that is the same for two texts that differ only in comments, in blanks and in where states lie.
+// StandsFor returns a short digest that is the same for two texts that differ only in comments, in blanks and in where
+// states lie.
 func StandsFor(text string) string {
 	const places = "lassolab-layout"
 	sum := fnv.New64a()

@@ -39,11 +39,12 @@ func Read(ctx context.Context, text string, opt Options) (Model, error) {
 	return compile(ctx, text, opt)
 }
 
-// Brief bounds what is compiled for those who cannot wait, in steps of the compiler: a second or so in a browser, for a program that
-// somebody chose to show. All programs of the gallery take less.
+// Brief bounds what is compiled for those who cannot wait, in steps of the compiler: a second or so in a browser, for a
+// program that somebody chose to show. All programs of the gallery take less.
 const Brief = 1_200_000
 
-// Now reads a text for those who cannot wait: a program that takes longer gets a diagnostic that says so. Options without Work mean Brief.
+// Now reads a text for those who cannot wait: a program that takes longer gets a diagnostic that says so. Options
+// without Work mean Brief.
 func Now(text string, opt Options) Model {
 	if opt.Work == 0 {
 		opt.Work = Brief

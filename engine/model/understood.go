@@ -25,14 +25,16 @@ type Understood struct {
 	Asks    string // Asks of the network; empty where there is no document
 }
 
-// Understand reads a text. The properties that it states are looked at too. The error is the context's, or promela.ErrWork.
+// Understand reads a text. The properties that it states are looked at too. The error is the context's, or
+// promela.ErrWork.
 func Understand(ctx context.Context, text string, opt Options) (Understood, error) {
 	var u Understood
 	if format, by := interchange.Foreign(text); format != nil && !IsProgram(text) {
 		opened := interchange.Open("", text, format)
 		u.Foreign, u.HOA = format.Name, opened.HOA
 		u.Diagnostics = append(source.Diagnostics{{Position: source.Start,
-			Message: fmt.Sprintf("this text is %s, by %s: the editor holds HOA", format.Name, by)}}, opened.Diagnostics...)
+			Message: fmt.Sprintf("this text is %s, by %s: the editor holds HOA", format.Name, by)}},
+			opened.Diagnostics...)
 	} else {
 		var err error
 		if u.Model, err = Read(ctx, text, opt); err != nil {
@@ -65,9 +67,11 @@ const (
 	quickWork  = 30_000 // steps of the compiler
 )
 
-var quickLimits = hoa.Limits{States: 1 << 13, Transitions: 1 << 14, Letters: 256, Alphabets: 1 << 14, Unlisted: 1 << 12, Steps: 1 << 15}
+var quickLimits = hoa.Limits{States: 1 << 13, Transitions: 1 << 14, Letters: 256, Alphabets: 1 << 14, Unlisted: 1 << 12,
+	Steps: 1 << 15}
 
-// Quickly understands a text as Understand does. Where that would take more than a moment ok is false; work decides that, not a clock.
+// Quickly understands a text as Understand does. Where that would take more than a moment ok is false; work decides
+// that, not a clock.
 func Quickly(text string, opt Options) (u Understood, ok bool) {
 	if len(text) > quickBytes {
 		return u, false
@@ -77,7 +81,8 @@ func Quickly(text string, opt Options) (u Understood, ok bool) {
 	if err != nil || slices.ContainsFunc(u.Diagnostics, func(d source.Diagnostic) bool { return d.Bound }) {
 		return Understood{}, false
 	}
-	if d := u.Document; d != nil && u.Program == nil && d.Reading == network.Valuations && d.Network.Letters == nil { // with more work there may be some
+	// with more work there may be some
+	if d := u.Document; d != nil && u.Program == nil && d.Reading == network.Valuations && d.Network.Letters == nil {
 		return Understood{}, false
 	}
 	return u, true
@@ -85,7 +90,8 @@ func Quickly(text string, opt Options) (u Understood, ok bool) {
 
 // Pack packs what was understood, without the text.
 func (u *Understood) Pack() []byte {
-	p := packed{Program: u.Program, Said: u.Said, Diagnostics: u.Diagnostics, Foreign: u.Foreign, Stands: u.Stands, Asks: u.Asks}
+	p := packed{Program: u.Program, Said: u.Said, Diagnostics: u.Diagnostics, Foreign: u.Foreign, Stands: u.Stands,
+		Asks: u.Asks}
 	p.HOA = u.HOA
 	if u.Document != nil {
 		p.Document = u.Document.Pack()
@@ -96,13 +102,15 @@ func (u *Understood) Pack() []byte {
 	return tape.Pack(&p, walk)
 }
 
-// Unpack unpacks what was understood of a text. It calls pause again and again, unless that is nil. Its error is tape.ErrDamaged.
+// Unpack unpacks what was understood of a text. It calls pause again and again, unless that is nil. Its error is
+// tape.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (Understood, error) {
 	p, err := tape.Unpack(bytes, walk, pause)
 	if err != nil {
 		return Understood{}, err
 	}
-	u := Understood{Model: Model{Program: p.Program, Said: p.Said, Diagnostics: p.Diagnostics}, Foreign: p.Foreign, Stands: p.Stands, Asks: p.Asks}
+	u := Understood{Model: Model{Program: p.Program, Said: p.Said, Diagnostics: p.Diagnostics}, Foreign: p.Foreign,
+		Stands: p.Stands, Asks: p.Asks}
 	if p.Document == nil {
 		u.HOA = p.HOA
 		return u, nil

@@ -118,16 +118,18 @@ func (t *teller) amount(set *film.LabelSet) string {
 	case inside == 0:
 		return words + "None is enabled: what is asked for cannot be reached from here, and nothing is expanded."
 	default:
-		words += say.Number(inside) + " of its " + say.Count(size, "label") + " " + say.Either(inside, "is", "are") + " enabled"
+		words += say.Number(inside) + " of its " + say.Count(size, "label") + " " + say.Either(inside, "is", "are") +
+			" enabled"
 	}
 	if outside == 0 {
 		return words + "; no other label is."
 	}
-	return words + "; " + say.Count(outside, "other enabled label") + " " + say.Either(outside, "is", "are") + " left out."
+	return words + "; " + say.Count(outside, "other enabled label") + " " + say.Either(outside, "is", "are") +
+		" left out."
 }
 
-// leftOut says why a label that is enabled is not taken: it is outside the set of the state or, in a search that goes by ELU
-// too, another order of two labels of the state before suffices.
+// leftOut says why a label that is enabled is not taken: it is outside the set of the state or, in a search that goes
+// by ELU too, another order of two labels of the state before suffices.
 func (t *teller) leftOut() string {
 	m := t.playback.At(t.at)
 	stack := m.Working()

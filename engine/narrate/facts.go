@@ -6,9 +6,11 @@ import (
 	"lassolab/engine/film"
 )
 
-// What a sentence claims of states is looked up in the film first: a search that is broken on purpose acts as if it were so.
+// What a sentence claims of states is looked up in the film first: a search that is broken on purpose acts as if it
+// were so.
 
-// broken says what a search was made to do, to stand at the end of a sentence that tells of a mistake; empty for one that is whole.
+// broken says what a search was made to do, to stand at the end of a sentence that tells of a mistake; empty for one
+// that is whole.
 func (t *teller) broken() string {
 	if t.traits.Broken == "" {
 		return ""
@@ -22,7 +24,8 @@ func (t *teller) onFirstStack(node int32) bool {
 	return slices.ContainsFunc(m.Stack, func(p film.Entry) bool { return p.Node == node })
 }
 
-// within reports whether the sets of one decoupled state are contained in those of another, of split states reference by reference.
+// within reports whether the sets of one decoupled state are contained in those of another, of split states reference
+// by reference.
 func within(small, large *film.Node) bool {
 	if small.Columns != nil && large.Columns != nil {
 		for i, columns := range small.Columns {

@@ -86,7 +86,8 @@ func (t *teller) words() string {
 		}
 		round := "Within " + t.full(e.From) + " one component goes round an accepting cycle by " + turns + " alone, "
 		if t.traits.Broken != "" && !t.film.Nodes[e.From].Accepting {
-			return round + "but " + t.name(e.From) + " does not accept in all the others. The cycle is closed all the same." + t.broken()
+			return round + "but " + t.name(e.From) +
+				" does not accept in all the others. The cycle is closed all the same." + t.broken()
 		}
 		return round + "and the others accept meanwhile: the cycle is closed."
 	}
@@ -152,10 +153,12 @@ func (t *teller) known() string {
 	case t.traits.Components(e.Second):
 		if t.onStack(e.To) {
 			if t.traits.Broken != "" {
-				return words + ", which is on the path: the components from there on become one, and the search finds an acceptance set missing." + t.broken()
+				return words + ", which is on the path: the components from there on become one, and the search " +
+					"finds an acceptance set missing." + t.broken()
 			}
 			return words +
-				", which is on the path: the components from there on become one, and an acceptance set is still missing."
+				", which is on the path: the components from there on become one, and an acceptance set is " +
+				"still missing."
 		}
 		return words + ", which was met already: no new cycle."
 	case e.Second:
@@ -315,22 +318,26 @@ func (t *teller) cycle() string {
 	case t.traits.Decoupled && t.traits.Broken != "" && t.film.Nodes[e.Other].Columns != nil:
 		if !home(&t.film.Nodes[e.To]) {
 			return t.label(e.Label) + " leads from " + t.name(e.From) +
-				" to where not every component is back in a reference state, and the search closes a cycle." + t.broken()
+				" to where not every component is back in a reference state, and the search closes a cycle." +
+				t.broken()
 		}
 		return t.label(e.Label) + " leads from " + t.name(e.From) +
 			" to where every component is back in a reference state, and the search closes a cycle." + t.broken()
 	case t.traits.Decoupled && t.film.Nodes[e.Other].Columns != nil:
 		return t.label(e.Label) + " leads from " + t.name(e.From) +
 			" to where every component is back in a reference state: the cycle is closed."
-	case t.traits.Decoupled && t.traits.Broken != "" && !(within(&t.film.Nodes[e.Other], &t.film.Nodes[e.To]) && t.onFirstStack(e.Other)):
-		return t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To) + ", which does not contain " + t.full(e.Other) +
+	case t.traits.Decoupled && t.traits.Broken != "" && !(within(&t.film.Nodes[e.Other], &t.film.Nodes[e.To]) &&
+		t.onFirstStack(e.Other)):
+		return t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To) +
+			", which does not contain " + t.full(e.Other) +
 			", and the search closes a cycle on that." + t.broken()
 	case t.traits.Decoupled:
 		return t.label(e.Label) + " leads from " + t.name(e.From) + " to a state whose sets all contain those of " +
 			t.full(e.Other) + ", and " + t.name(e.Other) + " is on the stack of the first search: the cycle is closed."
 	}
 	if t.traits.Broken != "" && !t.onFirstStack(e.To) {
-		return "State " + t.full(e.To) + " is not on the stack of the first search, and the search closes a cycle on it." + t.broken()
+		return "State " + t.full(e.To) + " is not on the stack of the first search, and the search closes a " +
+			"cycle on it." + t.broken()
 	}
 	words := "State " + t.full(e.To) + " is on the stack of the first search: the cycle is closed"
 	if seed := t.playback.At(t.at).Seed; seed == e.To {

@@ -62,7 +62,8 @@ func (t *teller) path() []int32 {
 	return labels
 }
 
-// afterLast is EdgeLean's condition ([EL] Section 3). A search without a condition may reject a label that does not meet it.
+// afterLast is EdgeLean's condition ([EL] Section 3). A search without a condition may reject a label that does not
+// meet it.
 func (t *teller) afterLast(path []int32) string {
 	if len(path) == 0 {
 		return ""
@@ -71,7 +72,8 @@ func (t *teller) afterLast(path []int32) string {
 	if t.rank(a) >= t.rank(last) || !t.independent(int(a), int(last)) {
 		return ""
 	}
-	return t.label(a) + " ≪ " + t.label(last) + " and " + t.label(a) + " commutes with " + t.label(last) + ", the last label."
+	return t.label(a) + " ≪ " + t.label(last) + " and " + t.label(a) + " commutes with " + t.label(last) +
+		", the last label."
 }
 
 // outsideNormalForm names the letter of Lemma 6 of [EL]: the last one that the label may stand before,

@@ -15,7 +15,8 @@ const copyLimit = 1 << 23
 func (n *Network) Degeneralisable() error {
 	for i := range n.Components {
 		if c := &n.Components[i]; c.Sets > 1 && c.Sets*len(c.Transitions) > copyLimit {
-			return fmt.Errorf("component %d has %s and %s: the question “all at the same moment” (simultaneous) needs a copy of it for each set, "+
+			return fmt.Errorf("component %d has %s and %s: the question “all at the same moment” (simultaneous) "+
+				"needs a copy of it for each set, "+
 				"with at most %s together; ask “each infinitely often” (generalized)",
 				i+1, say.Count(len(c.Transitions), "transition"), say.Count(c.Sets, "acceptance set"),
 				say.Count(copyLimit, "transition"))

@@ -37,11 +37,13 @@ type Network struct {
 	Declared [][2]int
 	// labels declared global although only one component has them: an environment outside takes part
 	Shared map[int]bool
-	// formulas of linear temporal logic that its runs are to satisfy, as they were written (package property reads them)
+	// formulas of linear temporal logic that its runs are to satisfy, as they were written (package property reads
+	// them)
 	Properties []string
 	// the reading of the text this network came from
 	Reading Reading
-	// under the reading valuations what the labels stand for; nil under labels, and where that would take too much to write down
+	// under the reading valuations what the labels stand for; nil under labels, and where that would take too much to
+	// write down
 	Letters *Letters
 
 	// the first label of each name; nil in plain data, until Index
@@ -112,8 +114,8 @@ func (n *Network) Twin(name string) int {
 	return id
 }
 
-// Lookup returns the id of the label called name and whether there is one. It never writes: a network that came as plain data
-// is searched from its first label on, unless it has an index.
+// Lookup returns the id of the label called name and whether there is one. It never writes: a network that came as
+// plain data is searched from its first label on, unless it has an index.
 func (n *Network) Lookup(name string) (id int, ok bool) {
 	if n.ids == nil {
 		id = slices.IndexFunc(n.Labels, func(l Label) bool { return l.Name == name })
@@ -123,7 +125,8 @@ func (n *Network) Lookup(name string) (id int, ok bool) {
 	return id, ok
 }
 
-// Index makes the index of the labels by their names, for a network that came as plain data or whose labels were renamed.
+// Index makes the index of the labels by their names, for a network that came as plain data or whose labels were
+// renamed.
 func (n *Network) Index() {
 	n.ids = make(map[string]int, len(n.Labels))
 	for l := len(n.Labels) - 1; l >= 0; l-- {
@@ -202,7 +205,8 @@ func (n *Network) Component(name string) int {
 func (c *Component) State(name string) int { return slices.Index(c.States, name) }
 
 // Blocked returns the labels of a component's alphabet that none of its transitions carries, so that it blocks them for
-// ever, in the alphabet's order. Under valuations there are none: there it is no mistake that a component does not read a letter.
+// ever, in the alphabet's order. Under valuations there are none: there it is no mistake that a component does not read
+// a letter.
 func (n *Network) Blocked(component int) []int {
 	if n.Reading == Valuations {
 		return nil

@@ -15,7 +15,8 @@ type Problem struct {
 
 func (p Problem) Error() string { return p.Message }
 
-// Validate reports what keeps the network from being searched. It checks the data; readers of text report the same faults with their positions.
+// Validate reports what keeps the network from being searched. It checks the data; readers of text report the same
+// faults with their positions.
 func (n *Network) Validate() []Problem {
 	var problems []Problem
 	fault := func(component, state int, format string, args ...any) {
@@ -61,7 +62,8 @@ func (n *Network) Validate() []Problem {
 			if !inside(s) {
 				fault(i, -1, "component %q may rest in state %d, which it does not have", c.Name, s)
 			} else if k > 0 && s <= c.Rest[k-1] {
-				fault(i, s, "component %q lists where it may rest out of order: state %d comes after state %d", c.Name, s, c.Rest[k-1])
+				fault(i, s, "component %q lists where it may rest out of order: state %d comes after state %d", c.Name,
+					s, c.Rest[k-1])
 			}
 		}
 		has := map[int]bool{}
@@ -79,7 +81,8 @@ func (n *Network) Validate() []Problem {
 		}
 	}
 	if len(n.Declared) > 0 && len(n.Components) != 1 {
-		fault(-1, -1, "declared independence needs a network of one component; this one has %d, whose labels are independent when no component shares them",
+		fault(-1, -1, "declared independence needs a network of one component; this one has %d, whose labels are "+
+			"independent when no component shares them",
 			len(n.Components))
 	}
 	return problems

@@ -2,8 +2,8 @@ package parallel
 
 // Nested depth-first search for a lasso by several workers, simultaneous acceptance: CNDFS.
 //
-// Source: Evangelista, Laarman, Petrucci and van de Pol, "Improved Multi-Core Nested Depth-First Search" (ATVA 2012). For
-// workers p = 1 … N at once, where cyan and R are a worker's own, blue and red those of all:
+// Source: Evangelista, Laarman, Petrucci and van de Pol, "Improved Multi-Core Nested Depth-First Search" (ATVA 2012).
+// For workers p = 1 … N at once, where cyan and R are a worker's own, blue and red those of all:
 //
 //	dfsBlue(s, p):
 //	  s.cyan[p] := true
@@ -21,38 +21,38 @@ package parallel
 //	    if t.cyan[p] then report the cycle
 //	    if t ∉ R_p ∧ ¬t.red then dfsRed(t, p)
 //
-// Departures: explicit stacks; several initial states, one after the other, with all colours kept, as if a state that does not
-// accept led to them; workers take labels in orders of their own (trail.go); dfsRed asks whether t is red before it asks whether
-// t is cyan, for most states that it looks at are red, and cyan is a look-up of its own: (3) and (4) below do not need the other
-// order.
+// Departures: explicit stacks; several initial states, one after the other, with all colours kept, as if a state that
+// does not accept led to them; workers take labels in orders of their own (trail.go); dfsRed asks whether t is red
+// before it asks whether t is cyan, for most states that it looks at are red, and cyan is a look-up of its own: (3) and
+// (4) below do not need the other order.
 //
-// Why the answer is right. A lasso is one: t is on p's blue stack, which ends in s, and s leads to t along the red path. The
-// harder half is that none is missed; the paper proves it, and this is the thread:
-// (1) A blue state's successors are blue or on the blue stack of some worker, for who made it blue has seen all of them.
-// (2) A state becomes red only together with, or after, all that it leads to: dfsRed leaves out red states only. And an
-// accepting state is red only when a red search from that very state has ended without a cycle: either it is the seed s, or
-// the await has waited until whoever has it as a seed was done. That is what the await is for: with one worker the accepting
-// states below s were seeds before s, since searches leave states in postorder; with several, another worker may have made
-// them blue and not yet searched from them. Were they made red at once, that other worker's red search, or that of a seed
-// between, would turn back at red states before it came to the stack that closes the cycle.
-// (3) Suppose a cycle with accepting states, and none reported. All of it becomes blue, and each of its accepting states is a
-// seed. Of the red searches from them take the one that ends first, p's from s. It goes round the cycle until it meets s, which
-// is cyan, and reports; or it turns back at a state of the cycle that is red already. Who made that one red had its successor in R
-// or found it red, and so on round the cycle: somebody had s in R and made R red. By the await s was red before, or it was his
-// seed; either way a red search from s had ended earlier, which is a contradiction.
-// (4) Nobody waits for ever. p at seed s waits for t, accepting and not red; t is not on p's stack, or the cycle was reported. By
-// (1) t is on some q's stack or q made it blue and is at work on it. If q waits too, at its own seed for a state u, and so on
-// round to p, then s leads to t, to q's seed, to u, … and to p's stack. p's red search would have come that way and reported,
-// unless it turned back at a red state; but that one leads to s and on to t, so that by (2) t is red, or about to be: who makes R
-// red does not wait in between.
+// Why the answer is right. A lasso is one: t is on p's blue stack, which ends in s, and s leads to t along the red
+// path. The harder half is that none is missed; the paper proves it, and this is the thread: (1) A blue state's
+// successors are blue or on the blue stack of some worker, for who made it blue has seen all of them. (2) A state
+// becomes red only together with, or after, all that it leads to: dfsRed leaves out red states only. And an accepting
+// state is red only when a red search from that very state has ended without a cycle: either it is the seed s, or the
+// await has waited until whoever has it as a seed was done. That is what the await is for: with one worker the
+// accepting states below s were seeds before s, since searches leave states in postorder; with several, another worker
+// may have made them blue and not yet searched from them. Were they made red at once, that other worker's red search,
+// or that of a seed between, would turn back at red states before it came to the stack that closes the cycle. (3)
+// Suppose a cycle with accepting states, and none reported. All of it becomes blue, and each of its accepting states is
+// a seed. Of the red searches from them take the one that ends first, p's from s. It goes round the cycle until it
+// meets s, which is cyan, and reports; or it turns back at a state of the cycle that is red already. Who made that one
+// red had its successor in R or found it red, and so on round the cycle: somebody had s in R and made R red. By the
+// await s was red before, or it was his seed; either way a red search from s had ended earlier, which is a
+// contradiction. (4) Nobody waits for ever. p at seed s waits for t, accepting and not red; t is not on p's stack, or
+// the cycle was reported. By (1) t is on some q's stack or q made it blue and is at work on it. If q waits too, at its
+// own seed for a state u, and so on round to p, then s leads to t, to q's seed, to u, … and to p's stack. p's red
+// search would have come that way and reported, unless it turned back at a red state; but that one leads to s and on to
+// t, so that by (2) t is red, or about to be: who makes R red does not wait in between.
 //
-// Initial states: those after the first are searched by a worker when it has left all before them, with the colours as they
-// are; (1) to (4) speak of colours and stacks and not of where stacks begin.
+// Initial states: those after the first are searched by a worker when it has left all before them, with the colours as
+// they are; (1) to (4) speak of colours and stacks and not of where stacks begin.
 //
-// Cost: each state is stored once, with two bits; each worker takes an edge up to twice. Workers pass over what another has left,
-// not over what it has on its stack: where most states are on the stack at once they do the same work. To take states that nobody
-// has met before others did not help there. cyan and R are sets of a worker's own.
-// Verdict: lasso comes with the lasso; empty means there is none.
+// Cost: each state is stored once, with two bits; each worker takes an edge up to twice. Workers pass over what another
+// has left, not over what it has on its stack: where most states are on the stack at once they do the same work. To
+// take states that nobody has met before others did not help there. cyan and R are sets of a worker's own. Verdict:
+// lasso comes with the lasso; empty means there is none.
 
 import (
 	"runtime"
@@ -73,7 +73,8 @@ func (s Search) cndfs(in space) (*lasso.Run, error) {
 	for i := range searchers {
 		v := c.space.view()
 		searchers[i] = &searcher{
-			cndfs: c, tally: newTally(c.watch, i), view: v, blue: newTrail(v, i), red: newTrail(v, i), cyan: newSet(), met: newSet(),
+			cndfs: c, tally: newTally(c.watch, i), view: v, blue: newTrail(v, i), red: newTrail(v, i), cyan: newSet(),
+			met: newSet(),
 		}
 	}
 	err := each(searchers, c.watch)

@@ -1,6 +1,6 @@
-// Package parallel searches the states of a product with several workers at once, each a goroutine with a processor's core to
-// itself where there is one. The workers share one table of states and nothing else that they look at often. It is for
-// programs on a machine: a page has one core and does not know this package.
+// Package parallel searches the states of a product with several workers at once, each a goroutine with a processor's
+// core to itself where there is one. The workers share one table of states and nothing else that they look at often. It
+// is for programs on a machine: a page has one core and does not know this package.
 //
 // What the workers share is a space (space.go): states that are one word stand in a table without locks (words.go), all
 // others in a table of many locks (shards.go). A worker stands before it with a view of its own.

@@ -2,8 +2,9 @@ package parallel
 
 // Search of all reachable states, by several workers and in no order.
 //
-// Source: the usual one, for instance Holzmann and Bošnački, "The design of a multicore extension of the SPIN model checker"
-// (IEEE TSE 2007), and Laarman, van de Pol and Weber (FMCAD 2010): one table of states for all, and the work shared out.
+// Source: the usual one, for instance Holzmann and Bošnački, "The design of a multicore extension of the SPIN model
+// checker" (IEEE TSE 2007), and Laarman, van de Pol and Weber (FMCAD 2010): one table of states for all, and the work
+// shared out.
 //
 //	worker p:
 //	  while there is work:
@@ -11,14 +12,13 @@ package parallel
 //	    for all q –a→ q′ do
 //	      if q′ was not in the table, and p is who put it there, then q′ waits with p
 //
-// Departures: several initial states; a target, met when every named component is in its state; parents in the table, for
-// paths, instead of a second search.
-// Why the answer is right: of all workers that come to a state one puts it into the table, and it waits with that one until it
-// or another, to whom it was handed, takes all its edges. So each state is expanded once, whoever does it, and the states,
-// edges and deadlocks are those of a search by one worker. The end is told by all workers waiting (pool.go).
-// Cost: time O(edges) over the workers; memory a slot a state and its parent, and the states that wait.
-// Verdict: as depth-first search; but a search that a target or a limit ends has looked at other states each time, and a path
-// to a target or a deadlock is neither the shortest nor the same each time.
+// Departures: several initial states; a target, met when every named component is in its state; parents in the table,
+// for paths, instead of a second search. Why the answer is right: of all workers that come to a state one puts it into
+// the table, and it waits with that one until it or another, to whom it was handed, takes all its edges. So each state
+// is expanded once, whoever does it, and the states, edges and deadlocks are those of a search by one worker. The end
+// is told by all workers waiting (pool.go). Cost: time O(edges) over the workers; memory a slot a state and its parent,
+// and the states that wait. Verdict: as depth-first search; but a search that a target or a limit ends has looked at
+// other states each time, and a path to a target or a deadlock is neither the shortest nor the same each time.
 
 import (
 	"sync"
@@ -33,7 +33,8 @@ type Explored struct {
 	Deadlock *lasso.Run // to a deadlock
 }
 
-// Reach explores all states. The error is the monitor's when a limit ended the search; what was found until then is valid.
+// Reach explores all states. The error is the monitor's when a limit ended the search; what was found until then is
+// valid.
 func Reach(s Search) (Explored, error) { return s.reach(newSpace(&s, true)) }
 
 func (s Search) reach(in space) (Explored, error) {

@@ -2,10 +2,10 @@ package parallel
 
 // A table of states of any number of words: many stores, each with a lock.
 //
-// Source: striped locks over hash tables, as in java.util.concurrent (Lea). A state is known by its number: that within its
-// shard, and the shard. A worker copies a state before it looks at it, so that it holds one lock at a time and no longer than
-// a look-up takes. For systems that are not one word, and for those that are more than a product.
-// Cost: as product.Store, and a byte a state for marks and 8 for parents where they are kept.
+// Source: striped locks over hash tables, as in java.util.concurrent (Lea). A state is known by its number: that within
+// its shard, and the shard. A worker copies a state before it looks at it, so that it holds one lock at a time and no
+// longer than a look-up takes. For systems that are not one word, and for those that are more than a product. Cost: as
+// product.Store, and a byte a state for marks and 8 for parents where they are kept.
 
 import (
 	"sync"

@@ -8,9 +8,9 @@ import (
 	"lassolab/engine/search"
 )
 
-// watch lets workers share one monitor, which is made for one search. Each worker counts for itself and, every few thousand
-// edges, brings its counts here; under the lock they become the monitor's, which then looks at limits, clock and context.
-// States count towards the limit one by one, where there is one, so that as many are stored as it allows.
+// watch lets workers share one monitor, which is made for one search. Each worker counts for itself and, every few
+// thousand edges, brings its counts here; under the lock they become the monitor's, which then looks at limits, clock
+// and context. States count towards the limit one by one, where there is one, so that as many are stored as it allows.
 type watch struct {
 	mu      sync.Mutex
 	monitor *search.Monitor

@@ -3,14 +3,14 @@ package parallel
 // A table of states that are one word, without locks.
 //
 // Source: open addressing with compare-and-swap, after Laarman, van de Pol and Weber, "Boosting multi-core reachability
-// performance with shared hash tables" (FMCAD 2010). Departures: a slot is the state itself, with a bit that says so and two
-// for marks, so that there is no hash to compare and no state that is only half there; the table grows.
-// Growing: workers hold the table for reading while they look things up, and let go of it between two look-ups when it is full.
-// Then one of them has it alone and moves all slots, in one pass, for a state's place is the upper bits of a mixed word and
-// keeps its order. No worker keeps a slot's place over a look-up.
-// It never runs full: workers add up what they stored in batches, and what they may have stored besides fits in the fourth of
-// the table that is free when it is called full.
-// Cost: 8 bytes a slot, of which a quarter to three quarters hold states, and 8 more where parents are kept.
+// performance with shared hash tables" (FMCAD 2010). Departures: a slot is the state itself, with a bit that says so
+// and two for marks, so that there is no hash to compare and no state that is only half there; the table grows.
+// Growing: workers hold the table for reading while they look things up, and let go of it between two look-ups when it
+// is full. Then one of them has it alone and moves all slots, in one pass, for a state's place is the upper bits of a
+// mixed word and keeps its order. No worker keeps a slot's place over a look-up. It never runs full: workers add up
+// what they stored in batches, and what they may have stored besides fits in the fourth of the table that is free when
+// it is called full. Cost: 8 bytes a slot, of which a quarter to three quarters hold states, and 8 more where parents
+// are kept.
 
 import (
 	"math/bits"
@@ -113,8 +113,8 @@ type wordView struct {
 func (v *wordView) hold()    { v.world.RLock() }
 func (v *wordView) release() { v.world.RUnlock() }
 
-// breathe lets go of a full table until it has grown. The worker that is to make it grow may not have asked for it yet: to go on
-// and store more meanwhile could fill the last of it.
+// breathe lets go of a full table until it has grown. The worker that is to make it grow may not have asked for it yet:
+// to go on and store more meanwhile could fill the last of it.
 func (v *wordView) breathe() {
 	for v.full.Load() {
 		v.release()
@@ -123,9 +123,9 @@ func (v *wordView) breathe() {
 	}
 }
 
-// grow makes the table larger, when every other worker has let go of it: four times while it is small, else twice. Only the
-// worker that called it full may do so: if another one asked to have it alone too, it would wait for the first to let go
-// once more, and that is when the table is full the next time.
+// grow makes the table larger, when every other worker has let go of it: four times while it is small, else twice. Only
+// the worker that called it full may do so: if another one asked to have it alone too, it would wait for the first to
+// let go once more, and that is when the table is full the next time.
 func (v *wordView) grow() {
 	v.release()
 	defer v.hold()

@@ -9,8 +9,8 @@ import "math/bits"
 // four fifths full and growing by half, so that a state costs 10 to 15 bytes. A state's place is its hash
 // by multiplication, so places keep the order of the hashes and growing moves the slots in one sequential pass.
 //
-// Numbers in the order of storing stand in the slot where the states leave room for them; else they cost 4 bytes a slot more.
-// A Marked has them when it is asked for them.
+// Numbers in the order of storing stand in the slot where the states leave room for them; else they cost 4 bytes a slot
+// more. A Marked has them when it is asked for them.
 type Marked struct {
 	slots   []uint64 // stored | marks | number | state; 0 is free
 	own     uint64   // stored and the bits of a state
@@ -83,16 +83,16 @@ func (t *Marked) resize(n int) {
 	}
 }
 
-// place is where a state is looked for first among n slots. The multipliers are the odd constants of the 64-bit finaliser of
-// SplitMix.
+// place is where a state is looked for first among n slots. The multipliers are the odd constants of the 64-bit
+// finaliser of SplitMix.
 func place(state uint64, n int) int {
 	h := (state ^ state>>32) * 0xbf58476d1ce4e5b9
 	h = (h ^ h>>32) * 0x94d049bb133111eb
 	return int(h >> 32 * uint64(n) >> 32)
 }
 
-// Slot returns the slot of a state, and whether it is stored: else it is where the state belongs. It is valid until the next
-// Insert.
+// Slot returns the slot of a state, and whether it is stored: else it is where the state belongs. It is valid until the
+// next Insert.
 func (t *Marked) Slot(state uint64) (at int, in bool) {
 	for at = place(state, len(t.slots)); t.slots[at]&t.own != state|stored; {
 		if t.slots[at] == 0 {
@@ -155,9 +155,9 @@ type Sight struct {
 	Edges int // passed over and, where there is one, the last
 }
 
-// Skim passes over the edges of a state by the labels of a word of a set, in ≪ order, until it sees a successor that is not
-// stored or whose marks within care differ from those of plain. It takes the labels from left, which is 0 when nothing was
-// seen: found is false then.
+// Skim passes over the edges of a state by the labels of a word of a set, in ≪ order, until it sees a successor that is
+// not stored or whose marks within care differ from those of plain. It takes the labels from left, which is 0 when
+// nothing was seen: found is false then.
 func (t *Marked) Skim(f *Flat, state uint64, word int, left *uint64, care, plain Mark, s *Sight) (found bool) {
 	slots, own := t.slots, t.own
 	deltas := f.deltas
@@ -192,8 +192,8 @@ func (t *Marked) Skim(f *Flat, state uint64, word int, left *uint64, care, plain
 	return false
 }
 
-// Touch looks at the slots of a state's successors, so that they wait for memory together and not one after the other. What it
-// returns is of no meaning, but must be kept, or there was no need to look.
+// Touch looks at the slots of a state's successors, so that they wait for memory together and not one after the other.
+// What it returns is of no meaning, but must be kept, or there was no need to look.
 func (t *Marked) Touch(f *Flat, state uint64, word int, set uint64) (all uint64) {
 	if bits.OnesCount64(set) > touched {
 		return 0

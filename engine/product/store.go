@@ -59,8 +59,8 @@ func (s *Store) At(number int) []uint64 {
 	return s.pages[number>>pageBits][at : at+s.words : at+s.words]
 }
 
-// Hash mixes the words of a state; the multipliers are the odd constants of the 64-bit finaliser of SplitMix. Products of 128
-// bits would mix no better here, and WebAssembly has none.
+// Hash mixes the words of a state; the multipliers are the odd constants of the 64-bit finaliser of SplitMix. Products
+// of 128 bits would mix no better here, and WebAssembly has none.
 func hash(state []uint64) uint32 {
 	h := uint64(0)
 	for _, w := range state {

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Boxes: relations over states that are products of a relation for each process and cell, so that a box is what one label of
-// a network can do. Every way through a statement is a box of single pairs; boxes that differ in one component only are
-// joined, again and again. A cell of which a box says nothing keeps its value.
+// Boxes: relations over states that are products of a relation for each process and cell, so that a box is what one
+// label of a network can do. Every way through a statement is a box of single pairs; boxes that differ in one component
+// only are joined, again and again. A cell of which a box says nothing keeps its value.
 //
 // Joining is exact: a product distributes over the union in one component. Two boxes with different components are not
 // joined, so that no cell appears that was not read or written; one that keeps every value that there is disappears.

@@ -8,8 +8,8 @@ import (
 	"lassolab/engine/source"
 )
 
-// Read makes a network of a program. It returns ctx's error, or ErrWork; else there are diagnostics, and where none of them is
-// an error a model.
+// Read makes a network of a program. It returns ctx's error, or ErrWork; else there are diagnostics, and where none of
+// them is an error a model.
 func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnostics, error) {
 	p, diagnostics := Parse(text)
 	if p == nil || diagnostics.HasErrors() {
@@ -19,8 +19,9 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 	return model, append(diagnostics, more...), err
 }
 
-// Compile makes a network of a program that has been read: values by analysis, and where that is too large by exploring. Where
-// the analysis gives a variable many values, and few states are reached, exploring says which of the values there really are.
+// Compile makes a network of a program that has been read: values by analysis, and where that is too large by
+// exploring. Where the analysis gives a variable many values, and few states are reached, exploring says which of the
+// values there really are.
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
 	m := newMachine(ctx, p, opt)
 	model, ended := m.attempt(m.analyse)
@@ -46,7 +47,8 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagn
 		m.patience = fewStates
 		if less, gaveUp := m.attempt(m.explore); gaveUp == nil {
 			model, made = less, m
-			model.Said = append([]string{fmt.Sprintf("By analysis “%s” might take many values; exploring %s showed which it takes.",
+			model.Said = append([]string{fmt.Sprintf("By analysis “%s” might take many values; exploring %s showed "+
+				"which it takes.",
 				wide, say.Count(int(m.states), "state"))}, model.Said...)
 		} else if ctx.Err() != nil {
 			ended = gaveUp
@@ -61,8 +63,8 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagn
 	return model, made.warnings, nil
 }
 
-// Few states are worth a look, so that a variable does not show many values. The bounds are the same whatever work is allowed: a
-// program has one network.
+// Few states are worth a look, so that a variable does not show many values. The bounds are the same whatever work is
+// allowed: a program has one network.
 const (
 	fewStates  = 2_000
 	fewSteps   = 200_000

@@ -4,16 +4,18 @@ import "lassolab/engine/say"
 
 // Atomic sequences and d_steps by execution of all their paths. A path goes on while control stays:
 //
-//	choose(p):   for each statement at p's place: take it; where none can be taken, p stands there and has lost control
+//	choose(p):   for each statement at p's place: take it; where none can be taken, p stands there and has
+//	             lost control
 //	take(p, e):  for all that e reads and p does not know: fork; execute; arrive
 //	arrive(p):   outside a sequence p is a way, else choose(p)
 //
-// At the place where a process stands no statement is asked whether another one could be taken, only else asks: so each is an
-// edge of its own, which depends on what it reads itself.
+// At the place where a process stands no statement is asked whether another one could be taken, only else asks: so each
+// is an edge of its own, which depends on what it reads itself.
 //
-// A rendezvous send ends the path: control goes to the receiver, whose own path goes on from there. In a concrete world that
-// is executed; else the way is a half, and halves are put together when labels are made (boxes.go). Where nobody receives,
-// control is lost, as everywhere: every other process is in a state that does not offer to receive what is sent.
+// A rendezvous send ends the path: control goes to the receiver, whose own path goes on from there. In a concrete world
+// that is executed; else the way is a half, and halves are put together when labels are made (boxes.go). Where nobody
+// receives, control is lost, as everywhere: every other process is in a state that does not offer to receive what is
+// sent.
 //
 // Of the statements in a d_step the first one that can be taken is; where none can it fails.
 //
@@ -40,11 +42,12 @@ func (m *machine) path(process, state int) *path {
 	if s.place < 0 {
 		return nil
 	}
-	return &path{process: process, flow: proc.flow, pid: int32(proc.pid), from: state, place: s.place, values: s.values, need: -1}
+	return &path{process: process, flow: proc.flow, pid: int32(proc.pid), from: state, place: s.place, values: s.values,
+		need: -1}
 }
 
-// fork calls f, and where a value is needed with each that there is. What f did before it needed it is forgotten: it changes
-// nothing but its path.
+// fork calls f, and where a value is needed with each that there is. What f did before it needed it is forgotten: it
+// changes nothing but its path.
 func (m *machine) fork(p *path, f func(*path) (need int)) {
 	m.spend()
 	need := f(p.clone())
@@ -74,7 +77,8 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 func (m *machine) take(p *path, i int, given *message) {
 	e := &p.flow.places[p.place].edges[i]
 	if p.trail.length >= longestWay {
-		m.refuse(e.step.Span, "the atomic sequence here goes on for more than %s statements: does it end?", say.Number(longestWay))
+		m.refuse(e.step.Span, "the atomic sequence here goes on for more than %s statements: does it end?",
+			say.Number(longestWay))
 	}
 	m.charge(p.trail.length / 16) // of which a label is made
 	m.fork(p, func(q *path) int {
@@ -152,7 +156,8 @@ func (m *machine) mustHold(p *path, k int) {
 		return
 	}
 	if c := m.channel(p.clone(), of); c != nil && c.cell < 0 {
-		m.refuse(e.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or ask for something else", c.name)
+		m.refuse(e.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or ask for "+
+			"something else", c.name)
 	}
 }
 
@@ -203,7 +208,8 @@ func (m *machine) stuck(p *path) {
 	})
 }
 
-// nobody bounds a path to the case in which no other process receives any of the messages; possible says that there is one.
+// nobody bounds a path to the case in which no other process receives any of the messages; possible says that there is
+// one.
 func (m *machine) nobody(p *path, offers []*message) (need int, possible bool) {
 	for other := range m.procs {
 		if other == p.process || m.procs[other].hidden {
@@ -240,7 +246,8 @@ func (m *machine) nobody(p *path, offers []*message) (need int, possible bool) {
 	return -1, true
 }
 
-// now is the state of another process as a path has left it, or as it is in a concrete world; known says that it is one.
+// now is the state of another process as a path has left it, or as it is in a concrete world; known says that it is
+// one.
 func (m *machine) now(p *path, process int) (state int, known bool) {
 	for i := len(p.moves) - 1; i >= 0; i-- {
 		if p.moves[i].process == process {

@@ -15,7 +15,8 @@ type branch struct {
 }
 
 // directives are those that there are.
-var directives = []string{"define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif", "include", "error", "warning", "pragma", "line"}
+var directives = []string{"define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif", "include", "error",
+	"warning", "pragma", "line"}
 
 // skipping reports whether what stands here is left out.
 func (x *unfolder) skipping() bool {
@@ -82,7 +83,8 @@ func (x *unfolder) directive(hash token, line []token) {
 		}
 		x.report.errorf(name, "behind #undef stands the name of a macro, and nothing else")
 	case "include":
-		x.report.refuse(name, "other files cannot be read from here: paste the file %s in the place of its #include", written(rest))
+		x.report.refuse(name, "other files cannot be read from here: paste the file %s in the place of its #include",
+			written(rest))
 	case "error":
 		x.report.errorf(name, "the program itself says: %s", say.Cut(written(rest), 200))
 	case "warning", "pragma", "line":
@@ -184,7 +186,8 @@ func (x *unfolder) define(name token, rest []token) {
 		m.function = true
 		params, body, ok := parameters(rest)
 		if !ok {
-			x.report.errorf(name, "the arguments of the macro “%s” are names between parentheses: #define max(a, b) …", say.Short(m.name))
+			x.report.errorf(name, "the arguments of the macro “%s” are names between parentheses: #define max(a, b) …",
+				say.Short(m.name))
 			return
 		}
 		m.params, rest = params, body

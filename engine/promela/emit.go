@@ -8,9 +8,10 @@ import (
 	"lassolab/engine/say"
 )
 
-// The network, from boxes. First what no component can reach by itself is left out: values and states come from an analysis
-// that looks at one process at a time, and a label whose sides cannot all happen leads nowhere. Then components are written in
-// the order processes, variables, channels, errors; labels are numbered as a reader of the text will number them.
+// The network, from boxes. First what no component can reach by itself is left out: values and states come from an
+// analysis that looks at one process at a time, and a label whose sides cannot all happen leads nowhere. Then
+// components are written in the order processes, variables, channels, errors; labels are numbered as a reader of the
+// text will number them.
 //
 // Cost: labels times the rounds until no component reaches more, and the transitions of the network.
 
@@ -43,7 +44,8 @@ func (m *machine) emit(l *labelling) *emission {
 	}
 	e.trim()
 	if len(e.labels) > mostLabels {
-		m.overflow(m.top(), "the network has more than %s labels: use fewer or narrower variables", say.Number(mostLabels))
+		m.overflow(m.top(), "the network has more than %s labels: use fewer or narrower variables",
+			say.Number(mostLabels))
 	}
 	e.nameLabels()
 	e.components()
@@ -178,7 +180,8 @@ func (e *emission) components() {
 			at, _ := l.box.find(of)
 			c.Transitions = append(c.Transitions, e.transitions(of, l.id, l.box[at].relation)...)
 			if moves += len(c.Transitions); len(c.Transitions) > mostMoves {
-				m.overflow(m.top(), "the network has more than %s transitions: use fewer or narrower variables", say.Number(mostMoves))
+				m.overflow(m.top(), "the network has more than %s transitions: use fewer or narrower variables",
+					say.Number(mostMoves))
 			}
 		}
 		slices.SortStableFunc(c.Transitions, func(a, b network.Transition) int { return a.From - b.From })

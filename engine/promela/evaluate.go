@@ -1,12 +1,12 @@
 package promela
 
-// The meaning of expressions and statements, and the only place that knows it: analysis, labels, exploring and formulas all
-// execute what follows. Arithmetic is C's on 32 bits; a value is cut to the type of the variable that takes it.
+// The meaning of expressions and statements, and the only place that knows it: analysis, labels, exploring and formulas
+// all execute what follows. Arithmetic is C's on 32 bits; a value is cut to the type of the variable that takes it.
 //
-// A path is one way that a process takes, from a local state to another. It reads the global state on demand. In a concrete
-// world all cells have their values. In a symbolic one a cell that has not been read yet makes the evaluation need it, and the
-// caller forks over the values that the cell may have. So nothing is known but what was asked for: && and || read no further
-// than they must, and an array's index is known before one of its cells is.
+// A path is one way that a process takes, from a local state to another. It reads the global state on demand. In a
+// concrete world all cells have their values. In a symbolic one a cell that has not been read yet makes the evaluation
+// need it, and the caller forks over the values that the cell may have. So nothing is known but what was asked for: &&
+// and || read no further than they must, and an array's index is known before one of its cells is.
 
 // world is what statements are executed in.
 type world struct {
@@ -84,7 +84,8 @@ type taken struct {
 	edge    *edge
 }
 
-// trail is what a path executed so far. Paths that begin alike share what they have in common: a long one is not copied at each of its statements.
+// trail is what a path executed so far. Paths that begin alike share what they have in common: a long one is not copied
+// at each of its statements.
 type trail struct {
 	shared *[]taken
 	length int // of this path's part; behind it others may have gone on

@@ -8,15 +8,15 @@ import (
 	"lassolab/engine/say"
 )
 
-// Values by exploring: all states of the program, breadth first, executed by the same evaluator in a concrete world. Then the
-// values of a cell are those that were seen, and so are the states of a process: exact, and as few as can be.
+// Values by exploring: all states of the program, breadth first, executed by the same evaluator in a concrete world.
+// Then the values of a cell are those that were seen, and so are the states of a process: exact, and as few as can be.
 //
-// Where a statement reads many variables at once, all their values together are still too many: then the states are kept, and
-// while labels are made a fork goes only to values that were seen together in one state (seen). That gives labels for what
-// happens only; it is the last resort, since boxes join less where cases are missing.
+// Where a statement reads many variables at once, all their values together are still too many: then the states are
+// kept, and while labels are made a fork goes only to values that were seen together in one state (seen). That gives
+// labels for what happens only; it is the last resort, since boxes join less where cases are missing.
 //
-// Cost: states times what they execute. A state is stored as a string of small numbers; their number and their bytes are
-// bounded.
+// Cost: states times what they execute. A state is stored as a string of small numbers; their number and their bytes
+// are bounded.
 
 // exploration is what exploring has met.
 type exploration struct {

@@ -6,15 +6,16 @@ import (
 	"strings"
 )
 
-// The flow graph of a proctype: its places, which are the values that SPIN's program counter may have, and the statements
-// that lead from one to another. Source: the C program that SPIN 6 makes, and the manual page of atomic.
+// The flow graph of a proctype: its places, which are the values that SPIN's program counter may have, and the
+// statements that lead from one to another. Source: the C program that SPIN 6 makes, and the manual page of atomic.
 //
 // SPIN's places are not where a reader would put them, and counts depend on them:
 //
 //   - goto and break are no step, unless they begin an option;
-//   - an atomic sequence, and a block, is a place of its own before its first statement: the do that begins it is another
-//     place when control comes back to it;
-//   - within an atomic sequence no jump is followed out of it: the jump itself is a place, and a step that is taken at once;
+//   - an atomic sequence, and a block, is a place of its own before its first statement: the do that begins it is
+//     another place when control comes back to it;
+//   - within an atomic sequence no jump is followed out of it: the jump itself is a place, and a step that is taken at
+//     once;
 //   - of several skips in a row within an option only the first and the last are there.
 //
 // Cost: linear in the text, but for chains of jumps.
@@ -109,7 +110,8 @@ func newFlow(m *machine, p *Proctype) *flow {
 		f.base = append(f.base, f.cells)
 		n := cellsOf(v)
 		if f.cells+n > mostLocals {
-			m.refuse(v.Span, "%s has more than %d local variables, cells of arrays counted: make %s smaller", p.Name, mostLocals, v.Name)
+			m.refuse(v.Span, "%s has more than %d local variables, cells of arrays counted: make %s smaller", p.Name,
+				mostLocals, v.Name)
 		}
 		f.cells += n
 		for range n {
@@ -365,7 +367,8 @@ func (b *flowBuilder) place(e *element) int {
 	if e.place < 0 {
 		e.place = len(b.placed)
 		b.placed = append(b.placed, e)
-		b.flow.places = append(b.flow.places, location{step: e.step, labels: e.labels, done: e.part == finishPart, within: e.within})
+		b.flow.places = append(b.flow.places, location{step: e.step, labels: e.labels, done: e.part == finishPart,
+			within: e.within})
 	}
 	return e.place
 }
@@ -388,7 +391,8 @@ func tie(s *sequence) {
 // edges collects the statements that may be executed at an element.
 func (b *flowBuilder) edges(e *element, into *[]edge) {
 	add := func(to *element, do Statement, body int) {
-		*into = append(*into, edge{id: b.flow.edges, step: e.step, do: do, to: b.place(b.hunt(to, e.atomic)), keeps: e.atomic, body: body})
+		*into = append(*into, edge{id: b.flow.edges, step: e.step, do: do, to: b.place(b.hunt(to, e.atomic)),
+			keeps: e.atomic, body: body})
 		b.flow.edges++
 	}
 	switch e.part {

@@ -10,12 +10,12 @@ import (
 	"lassolab/engine/say"
 )
 
-// Formulas of the program in the language of package ltl. A proposition becomes an atom where it compares one variable with a
-// number, or names a label; else it is evaluated for all values of what it reads, and its cases are joined as those of a
-// statement are: x == y becomes x == 0 & y == 0 | x == 1 & y == 1.
+// Formulas of the program in the language of package ltl. A proposition becomes an atom where it compares one variable
+// with a number, or names a label; else it is evaluated for all values of what it reads, and its cases are joined as
+// those of a statement are: x == y becomes x == 0 & y == 0 | x == 1 & y == 1.
 //
-// What a formula says of a process (P[1]@cs, P[1]:x) is read as if it were a cell, whose values are those that the states of
-// the process have.
+// What a formula says of a process (P[1]@cs, P[1]:x) is read as if it were a cell, whose values are those that the
+// states of the process have.
 
 // mostCases bounds the boxes of a proposition.
 const mostCases = 500
@@ -59,7 +59,8 @@ func (w *writer) temporal(t *Temporal) phrase {
 	case t.Operator == "&" || t.Operator == "|":
 		return joined(w.temporal(t.Of[0]), t.Operator, w.temporal(t.Of[1]))
 	}
-	return phrase{w.temporal(t.Of[0]).within(t.Operator) + " " + t.Operator + " " + w.temporal(t.Of[1]).within(t.Operator), t.Operator}
+	return phrase{w.temporal(t.Of[0]).within(t.Operator) + " " + t.Operator + " " +
+		w.temporal(t.Of[1]).within(t.Operator), t.Operator}
 }
 
 // phrase is a formula with its operator; empty: it is an atom.
@@ -68,7 +69,8 @@ type phrase struct{ text, op string }
 // within is a formula as an operand.
 func (f phrase) within(op string) string {
 	switch {
-	case f.op == op && (op == "&" || op == "|"), f.op == "" && (op == "&" || op == "|" || !strings.Contains(f.text, " ")):
+	case f.op == op && (op == "&" || op == "|"), f.op == "" &&
+		(op == "&" || op == "|" || !strings.Contains(f.text, " ")):
 		return f.text
 	}
 	return "(" + f.text + ")"
@@ -224,7 +226,8 @@ func (w *writer) cases(e Expr, at Span) phrase {
 			m.refuse(at, "the formula cannot be evaluated: %s", p.fault)
 		}
 		if ways++; ways > mostWays {
-			m.refuse(at, "the formula reads more than %s different values at once: compare variables with numbers", say.Number(mostWays))
+			m.refuse(at, "the formula reads more than %s different values at once: compare variables with numbers",
+				say.Number(mostWays))
 		}
 		if holds != 0 {
 			boxes = append(boxes, m.boxOf(r, p))

@@ -61,7 +61,8 @@ func (x *inlines) define(tokens []token, at int) int {
 	name := tokens[at]
 	params, rest, ok := parameters(tokens[at+1:])
 	if !ok {
-		x.report.errorf(name, "the parameters of the inline “%s” are names between parentheses, with commas and without types", say.Short(name.text))
+		x.report.errorf(name, "the parameters of the inline “%s” are names between parentheses, with commas and "+
+			"without types", say.Short(name.text))
 		return at
 	}
 	at = len(tokens) - len(rest)
@@ -77,7 +78,8 @@ func (x *inlines) define(tokens []token, at int) int {
 		if b.is("}") {
 			if open--; open == 0 {
 				if first := x.named[name.text]; first != nil {
-					note(x.report.errorf(name, "the inline “%s” is defined twice", say.Short(name.text)), first.name.at, "the first time is here")
+					note(x.report.errorf(name, "the inline “%s” is defined twice", say.Short(name.text)), first.name.at,
+						"the first time is here")
 				}
 				body := slices.Clone(rest[:i+1])
 				for i := range body { // what a macro gave is where the macro was used
@@ -100,7 +102,8 @@ func (x *inlines) put(tokens []token) {
 		t := tokens[i]
 		if x.steps++; len(x.out) >= mostTokens || x.steps > 4*mostTokens {
 			x.full = true
-			x.report.errorf(t, "the program is too long: it has more than %s words and signs, with its inlines unfolded", say.Number(mostTokens))
+			x.report.errorf(t, "the program is too long: it has more than %s words and signs, with its "+
+				"inlines unfolded", say.Number(mostTokens))
 			return
 		}
 		called := x.named[t.text]
@@ -153,10 +156,12 @@ func (x *inlines) call(t token, called *inline, args [][]token) {
 	}
 	switch {
 	case x.active[called]:
-		x.report.errorf(t, "the inline “%s” calls itself: what is unfolded has no end; a do can repeat it", say.Short(t.text))
+		x.report.errorf(t, "the inline “%s” calls itself: what is unfolded has no end; a do can repeat it",
+			say.Short(t.text))
 		return
 	case len(args) != len(called.params):
-		note(x.report.errorf(t, "the inline “%s” has %s, not %d", say.Short(t.text), say.Count(len(called.params), "parameter"), len(args)),
+		note(x.report.errorf(t, "the inline “%s” has %s, not %d", say.Short(t.text),
+			say.Count(len(called.params), "parameter"), len(args)),
 			called.name.at, "it is defined here")
 		return
 	case depth > deepest:

@@ -6,10 +6,10 @@ import (
 	"lassolab/engine/say"
 )
 
-// Labels of the network: for each statement, and each sequence of them that control goes through without interruption, the
-// boxes of all its ways from all states. A rendezvous is put together of two halves: what the sender does until it sends, and
-// what the receiver does from then on. Relations compose, sender first. Statements stay apart even where they have the same
-// text and effect, as they do for SPIN.
+// Labels of the network: for each statement, and each sequence of them that control goes through without interruption,
+// the boxes of all its ways from all states. A rendezvous is put together of two halves: what the sender does until it
+// sends, and what the receiver does from then on. Relations compose, sender first. Statements stay apart even where
+// they have the same text and effect, as they do for SPIN.
 //
 // Cost: ways for all states; for each message all halves that send it times all halves that receive it.
 
@@ -66,10 +66,12 @@ func (l *labelling) leaf(p *path) {
 	l.here++
 	l.leaves++
 	if l.here > mostWays {
-		l.m.overflow(l.m.spanOf(p.process, p.from), "there are more than %s ways through the statement here, by what it reads: take it apart", say.Number(mostWays))
+		l.m.overflow(l.m.spanOf(p.process, p.from), "there are more than %s ways through the statement here, by "+
+			"what it reads: take it apart", say.Number(mostWays))
 	}
 	if l.leaves > mostLeaves {
-		l.m.overflow(l.m.top(), "there are more than %s ways through all statements: use fewer or narrower variables", say.Number(mostLeaves))
+		l.m.overflow(l.m.top(), "there are more than %s ways through all statements: use fewer or narrower variables",
+			say.Number(mostLeaves))
 	}
 	for _, mv := range p.moves {
 		if mv.to >= l.m.procs[mv.process].reached {
@@ -126,7 +128,8 @@ func (l *labelling) shakeHands() {
 			if r.trail[0].process == s.trail[len(s.trail)-1].process {
 				continue
 			}
-			both := &group{trail: slices.Concat(s.trail, r.trail), events: slices.Concat(s.events, r.events), offer: r.offer}
+			both := &group{trail: slices.Concat(s.trail, r.trail), events: slices.Concat(s.events, r.events),
+				offer: r.offer}
 			for _, a := range s.boxes {
 				for _, b := range r.boxes {
 					l.m.spend()
@@ -139,7 +142,8 @@ func (l *labelling) shakeHands() {
 				continue
 			}
 			if boxes += len(both.boxes); boxes > mostLabels || len(both.trail) > longestWay {
-				l.m.overflow(s.trail[0].edge.step.Span, "there are more than %s ways to send, to receive and to be received: use fewer messages, or separate channels", say.Number(mostLabels))
+				l.m.overflow(s.trail[0].edge.step.Span, "there are more than %s ways to send, to receive and to be "+
+					"received: use fewer messages, or separate channels", say.Number(mostLabels))
 			}
 			both.boxes = l.m.join(&l.relations, both.boxes)
 			if both.offer != nil {

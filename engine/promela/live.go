@@ -1,9 +1,9 @@
 package promela
 
-// Dead locals: a local variable that nobody reads before it is assigned again is 0. The classic analysis, backwards over the
-// flow graph until nothing changes (Aho, Lam, Sethi and Ullman, "Compilers", section 9.2.5); an array whose cell is computed
-// is read as a whole, and never assigned as a whole. It is stronger than SPIN's own (-o1 turns that off), so that a network
-// has no more states than SPIN finds. Locals that formulas look at are always alive.
+// Dead locals: a local variable that nobody reads before it is assigned again is 0. The classic analysis, backwards
+// over the flow graph until nothing changes (Aho, Lam, Sethi and Ullman, "Compilers", section 9.2.5); an array whose
+// cell is computed is read as a whole, and never assigned as a whole. It is stronger than SPIN's own (-o1 turns that
+// off), so that a network has no more states than SPIN finds. Locals that formulas look at are always alive.
 //
 // Cost: places times cells, for each round.
 

@@ -11,8 +11,9 @@ import (
 	"lassolab/engine/source"
 )
 
-// The machine is a program with all its processes, channels and cells: what evaluates, analyses, explores and makes labels
-// works on it. It gives up by panic with a stop, which Compile catches: evaluation is deep, and has many reasons to end.
+// The machine is a program with all its processes, channels and cells: what evaluates, analyses, explores and makes
+// labels works on it. It gives up by panic with a stop, which Compile catches: evaluation is deep, and has many reasons
+// to end.
 
 // Limits of what is compiled. Each refusal names its line, the variable and a remedy.
 const (
@@ -42,7 +43,8 @@ type stop struct {
 	overflow   bool              // a limit, which exploring first may keep
 }
 
-// cell is a piece of the global state: a variable, a cell of an array, the contents of a channel, or whether something failed.
+// cell is a piece of the global state: a variable, a cell of an array, the contents of a channel, or whether something
+// failed.
 type cell struct {
 	name     string
 	variable *Variable
@@ -123,7 +125,8 @@ type machine struct {
 }
 
 func newMachine(ctx context.Context, p *Program, opt Options) *machine {
-	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{}, mtypes: map[Symbolic]string{}, views: map[view]int{}, patience: mostExplored}
+	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{},
+		mtypes: map[Symbolic]string{}, views: map[view]int{}, patience: mostExplored}
 	if m.opt.Work <= 0 {
 		m.opt.Work = defaultWork
 	}
@@ -161,12 +164,14 @@ func (m *machine) fail(at Span, format string, args ...any) {
 
 // refuse says that the program is right, and that there is no network for it here.
 func (m *machine) refuse(at Span, format string, args ...any) {
-	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...), Unsupported: true}})
+	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...),
+		Unsupported: true}})
 }
 
 // overflow is refuse for what may be smaller once only what is reached counts.
 func (m *machine) overflow(at Span, format string, args ...any) {
-	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...), Unsupported: true}, overflow: true})
+	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...),
+		Unsupported: true}, overflow: true})
 }
 
 // declare makes the cells and channels of the global variables.
@@ -176,7 +181,8 @@ func (m *machine) declare() {
 		m.base = append(m.base, len(m.cells))
 		n := cellsOf(v)
 		if len(m.cells)+n > mostGlobals {
-			m.refuse(v.Span, "the global variables have more than %s cells: make %s smaller", say.Number(mostGlobals), v.Name)
+			m.refuse(v.Span, "the global variables have more than %s cells: make %s smaller", say.Number(mostGlobals),
+				v.Name)
 		}
 		for i, name := range cellNames(v) {
 			c := cell{name: name, variable: v, typ: v.Type, fixed: !assigned[v], span: v.Span}
@@ -240,7 +246,8 @@ func (m *machine) newChannel(name string, c *Channel, at Span) *channel {
 			m.refuse(at, "the channel %s carries channels: give each process its channels as parameters instead", name)
 		}
 	}
-	made := &channel{name: name, number: int32(len(m.channels) + 1), capacity: c.Capacity, fields: c.Fields, cell: -1, span: at}
+	made := &channel{name: name, number: int32(len(m.channels) + 1), capacity: c.Capacity, fields: c.Fields, cell: -1,
+		span: at}
 	m.channels = append(m.channels, made)
 	return made
 }
@@ -267,7 +274,8 @@ func (m *machine) contents(c *channel, messages []int32) int32 {
 		return n
 	}
 	if m.stuffed += len(messages) + 16; len(c.contents) >= mostContents || m.stuffed > mostHeld {
-		m.overflow(c.span, "the channel %s may hold more than %s different contents: make it shorter, or its messages fewer", c.name, say.Number(mostContents))
+		m.overflow(c.span, "the channel %s may hold more than %s different contents: make it shorter, or its "+
+			"messages fewer", c.name, say.Number(mostContents))
 	}
 	n := int32(len(c.contents))
 	c.contents = append(c.contents, messages)
@@ -302,11 +310,13 @@ func (m *machine) intern(p int, s local) int {
 	}
 	if len(proc.states) >= mostStates && m.world.reads != nil || len(proc.states) >= 4*mostStates {
 		at, name := proc.widest()
-		m.overflow(at, "%s has more than %s local states; %s takes many values: declare it smaller, or reset it when it is not needed",
+		m.overflow(at, "%s has more than %s local states; %s takes many values: declare it smaller, or reset it "+
+			"when it is not needed",
 			proc.name, say.Number(mostStates), name)
 	}
 	if m.kept += len(s.values) + 32; m.kept > mostKept {
-		m.overflow(proc.span, "the processes have too many local states together: declare local variables smaller, or start fewer processes")
+		m.overflow(proc.span, "the processes have too many local states together: declare local variables smaller, "+
+			"or start fewer processes")
 	}
 	n := len(proc.states)
 	proc.states = append(proc.states, s)
@@ -386,7 +396,8 @@ func cellNames(v *Variable) []string {
 	return names
 }
 
-// cell is the type of a variable's cells: SPIN's verifier keeps arrays of bits as bytes, which hold what a bit does not.
+// cell is the type of a variable's cells: SPIN's verifier keeps arrays of bits as bytes, which hold what a bit does
+// not.
 func (v *Variable) cell() Type {
 	if len(v.Sizes) > 0 && (v.Type.Kind == Bit || v.Type.Kind == Bool) {
 		return Type{Kind: Byte}

@@ -191,7 +191,8 @@ func (x *unfolder) arguments(t token, m *macro) (args [][]token, ok bool) {
 				args = nil
 			}
 			if len(args) != len(m.params) {
-				note(x.report.errorf(t, "the macro “%s” has %s, not %d", say.Short(m.name), say.Count(len(m.params), "argument"), len(args)),
+				note(x.report.errorf(t, "the macro “%s” has %s, not %d", say.Short(m.name),
+					say.Count(len(m.params), "argument"), len(args)),
 					m.at, "it is defined here")
 				return nil, false
 			}

@@ -1,7 +1,7 @@
 package promela
 
-// Messages: what a channel that holds some may do alone, and the two halves of a rendezvous. A sender leaves its message in the
-// path (offer), a receiver finds one there (given); who they are is not decided here, see compound.go.
+// Messages: what a channel that holds some may do alone, and the two halves of a rendezvous. A sender leaves its
+// message in the path (offer), a receiver finds one there (given); who they are is not decided here, see compound.go.
 
 // channel is the one that a variable stands for.
 func (m *machine) channel(p *path, r *Ref) *channel {

@@ -53,7 +53,8 @@ type Component struct {
 	Role     Role   `json:"role"`
 	Proctype string `json:"proctype,omitempty"` // of a process
 	Pid      int    `json:"pid,omitempty"`
-	Spans    []Span `json:"spans"` // by state of a process: the statement that is next; of others one, their declaration
+	// by state of a process: the statement that is next; of others one, their declaration
+	Spans []Span `json:"spans"`
 }
 
 // Label is the statement that a label of the network stands for.

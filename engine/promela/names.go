@@ -43,7 +43,8 @@ func (p *parser) find(name string) *symbol {
 // declare gives a name a meaning in the innermost block.
 func (p *parser) declare(t token, s *symbol) {
 	if first := p.scope.names[t.text]; first != nil {
-		note(p.report.errorf(t, "“%s” is declared twice; give one of them another name", say.Short(t.text)), first.at, "the first time is here")
+		note(p.report.errorf(t, "“%s” is declared twice; give one of them another name", say.Short(t.text)), first.at,
+			"the first time is here")
 		return
 	}
 	if p.scope == p.global && p.known[t.text] != nil && p.known[t.text].declared {
@@ -90,10 +91,12 @@ func (p *parser) whatIsUnknown(t token) string {
 	}
 	for i := p.at + 1; i < len(p.tokens); i++ {
 		if _, typed := basic[p.tokens[i-1].text]; typed && p.tokens[i].is(t.text) {
-			return "“" + name + "” is not declared before this place: move its declaration from line " + say.Number(p.tokens[i].at.line) + " up"
+			return "“" + name + "” is not declared before this place: move its declaration from line " +
+				say.Number(p.tokens[i].at.line) + " up"
 		}
 	}
-	return "“" + name + "” is not declared before this place" + p.meant(t, append(p.visible(), slices.Sorted(maps.Keys(keywords))...))
+	return "“" + name + "” is not declared before this place" +
+		p.meant(t, append(p.visible(), slices.Sorted(maps.Keys(keywords))...))
 }
 
 // process is a proctype that is declared, or only mentioned so far.

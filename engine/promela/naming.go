@@ -8,9 +8,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Names that people read: a state of a process is the line of the statement that is next, with labels before it and the values
-// of locals that are alive behind it (cs:14b i=2); a label is its process, line and statement, with the case in braces where
-// one statement is several labels. The language of formulas looks into these names, see the package ltl.
+// Names that people read: a state of a process is the line of the statement that is next, with labels before it and the
+// values of locals that are alive behind it (cs:14b i=2); a label is its process, line and statement, with the case in
+// braces where one statement is several labels. The language of formulas looks into these names, see the package ltl.
 
 // Names are cut to about this many letters.
 const (

@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// Names of labels: process, line and statement. Where a statement is several labels the case stands behind it in braces: the
-// values before it, as far as they tell it from the others.
+// Names of labels: process, line and statement. Where a statement is several labels the case stands behind it in
+// braces: the values before it, as far as they tell it from the others.
 
 // nameLabels gives each label a name of its own.
 func (e *emission) nameLabels() {
@@ -237,7 +237,8 @@ func (e *emission) labelOf(l *emitted) Label {
 	for i := range g.events {
 		ev := &g.events[i]
 		c := e.m.channels[ev.channel-1]
-		made.Message = &Message{Channel: c.name, Contents: e.m.messageName(c, ev.fields), Sent: ev.sent, Received: ev.received, Buffer: -1}
+		made.Message = &Message{Channel: c.name, Contents: e.m.messageName(c, ev.fields), Sent: ev.sent,
+			Received: ev.received, Buffer: -1}
 		if c.cell >= 0 {
 			made.Message.Buffer = e.component[len(e.m.procs)+c.cell]
 		}

@@ -189,7 +189,8 @@ func (p *parser) proposition() Expr {
 			depth--
 		case t.is(";"), t.is("::"), t.is("{"), t.is("}"):
 			p.fail(t, "the proposition does not end before %v: a parenthesis is open", t)
-		case t.is("="), t.is("++"), t.is("--"), depth == 0 && (t.is("!") || t.is("!!") || t.is("?") && !p.ahead(1).is("[")):
+		case t.is("="), t.is("++"), t.is("--"), depth == 0 &&
+			(t.is("!") || t.is("!!") || t.is("?") && !p.ahead(1).is("[")):
 			p.fail(t, "%v changes something, and %s; “==” compares", t, onlyWatches)
 		}
 		p.next()

@@ -33,8 +33,9 @@ type declared struct {
 }
 
 // basic are the types.
-var basic = map[string]Kind{"bit": Bit, "bool": Bool, "byte": Byte, "pid": Pid, "short": Short, "int": Int, "unsigned": Unsigned,
-	"mtype": Mtype, "chan": Chan}
+var basic = map[string]Kind{"bit": Bit, "bool": Bool, "byte": Byte, "pid": Pid, "short": Short, "int": Int,
+	"unsigned": Unsigned,
+	"mtype":    Mtype, "chan": Chan}
 
 // visibility are words that say who may see a variable, which no search here asks.
 func visibility(t token) bool { return t.is("hidden") || t.is("show") || t.is("local") }
@@ -84,7 +85,8 @@ func (p *parser) typ() (Type, *record) {
 		p.next()
 		return Type{}, r
 	}
-	p.fail(t, "%v is no type%s", t, p.meant(t, slices.Concat(slices.Sorted(maps.Keys(basic)), slices.Sorted(maps.Keys(p.records)))))
+	p.fail(t, "%v is no type%s", t,
+		p.meant(t, slices.Concat(slices.Sorted(maps.Keys(basic)), slices.Sorted(maps.Keys(p.records)))))
 	return Type{}, nil
 }
 
@@ -141,7 +143,8 @@ func (p *parser) initial(d *declared) {
 			p.fail(t, "%s for %s", say.Count(len(d.initial), "value"), say.Count(max(d.size, 1), "cell"))
 		}
 	case t.is("run"):
-		p.fail(t, "a declaration starts no process: declare the variable, and then write %s = run …", say.Short(d.name.text))
+		p.fail(t, "a declaration starts no process: declare the variable, and then write %s = run …",
+			say.Short(d.name.text))
 	default:
 		d.initial = []Expr{p.scalar()}
 		p.fits(t, d.typ, d.initial[0])
@@ -164,7 +167,8 @@ func (p *parser) channel() *Channel {
 		typ, r := p.typ()
 		switch {
 		case typ.Kind == Chan:
-			p.report.refuse(t, "channels are not sent through channels here: send a number, and choose the channel from an array by it")
+			p.report.refuse(t, "channels are not sent through channels here: send a number, and choose the channel "+
+				"from an array by it")
 			panic(bailout{})
 		case typ.Kind == Unsigned && p.accept(":"):
 			typ.Bits = p.constant("the number of bits", 1)
@@ -195,7 +199,8 @@ func (p *parser) leaves(t token, list []Type, r *record, times int) []Type {
 			case f.record != nil:
 				list = p.leaves(t, list, f.record, max(f.size, 1))
 			case f.typ.Kind == Chan:
-				p.report.refuse(t, "channels are not sent through channels here, and the typedef has one: send a number instead")
+				p.report.refuse(t, "channels are not sent through channels here, and the typedef has one: send a "+
+					"number instead")
 				panic(bailout{})
 			default:
 				for range max(f.size, 1) {
@@ -242,14 +247,17 @@ func (p *parser) declaration(global bool) (steps []*Step) {
 func (p *parser) isLate(d declared) {
 	switch {
 	case d.channel != nil, len(d.initial) > 0 && d.size > 0 && p.previous().is("}"):
-		p.fail(d.name, "“%s” is declared too late to be set to this: SPIN wants it before the first statement of the process", say.Short(d.name.text))
+		p.fail(d.name, "“%s” is declared too late to be set to this: SPIN wants it before the first statement of "+
+			"the process", say.Short(d.name.text))
 	case len(d.initial) > 0 && d.size > 0:
-		p.report.warnf(d.name, "SPIN sets only the first cell of “%s” here, behind the first statement of the process: declare it before that",
+		p.report.warnf(d.name, "SPIN sets only the first cell of “%s” here, behind the first statement of the "+
+			"process: declare it before that",
 			say.Short(d.name.text))
 	}
 }
 
-// setting is the step that a late declaration is. Of an array it is the first cell that SPIN sets, of a typedef nothing.
+// setting is the step that a late declaration is. Of an array it is the first cell that SPIN sets, of a typedef
+// nothing.
 func (p *parser) setting(s *symbol, value []Expr, from int) *Step {
 	step := &Step{Do: Condition{Number{Value: 1}}, Text: p.textOf(from, p.at), Span: p.span(from, p.at)}
 	if s.fields != nil {
@@ -313,7 +321,8 @@ func (p *parser) flatten(d declared, name string, parts []Part, sizes []int, lis
 	p.cells += cells
 	v.Index = len(*list)
 	if p.cells > mostCells || v.Index >= mostVariables {
-		p.fail(d.name, "there are too many variables: at most %s, and %s cells of arrays in all", say.Number(mostVariables), say.Number(mostCells))
+		p.fail(d.name, "there are too many variables: at most %s, and %s cells of arrays in all",
+			say.Number(mostVariables), say.Number(mostCells))
 	}
 	v.Span = Span{Position: d.name.shown.position(), EndLine: int(d.name.shown.line)}
 	s.variable = &v
@@ -360,7 +369,8 @@ func (p *parser) typedef() {
 		p.report.errorf(name, "the typedef “%s” has no fields", say.Short(name.text))
 		return
 	case first != nil:
-		note(p.report.errorf(name, "the typedef “%s” is declared twice", say.Short(name.text)), first.at, "the first time is here")
+		note(p.report.errorf(name, "the typedef “%s” is declared twice", say.Short(name.text)), first.at,
+			"the first time is here")
 	}
 	p.records[name.text] = r
 }

@@ -16,7 +16,8 @@ type operand struct {
 }
 
 // binds is how tightly operators bind, as in C. Those of formulas stand between them, as in SPIN.
-var binds = map[string]int{"||": 3, "&&": 4, "|": 8, "^": 9, "&": 10, "==": 11, "!=": 11, "<": 12, ">": 12, "<=": 12, ">=": 12,
+var binds = map[string]int{"||": 3, "&&": 4, "|": 8, "^": 9, "&": 10, "==": 11, "!=": 11, "<": 12, ">": 12, "<=": 12,
+	">=": 12,
 	"<<": 13, ">>": 13, "+": 14, "-": 14, "*": 15, "/": 15, "%": 15}
 
 // scalar reads an expression that has a value.
@@ -110,7 +111,8 @@ func (p *parser) unary() operand {
 				o.depth++
 				switch n, isNumber := o.expr.(Number); {
 				case p.formula && t.text[0] == '!':
-					o.form, o.expr = &Temporal{Operator: "!", Of: []*Temporal{p.asFormula(o)}, Span: p.span(from, p.at)}, nil
+					o.form, o.expr = &Temporal{Operator: "!", Of: []*Temporal{p.asFormula(o)},
+						Span: p.span(from, p.at)}, nil
 				case t.text == "-" && isNumber && n.Name == "":
 					o.expr = Number{Value: int(int32(-n.Value))}
 				default:
@@ -137,7 +139,8 @@ func (p *parser) parenthesis() operand {
 		arrow := p.next()
 		b := p.expression(1)
 		if !p.peek().is(":") {
-			note(p.wrong(arrow, "“)” is missing before “->”, or “:” and another value behind it, as in (condition -> value : value)"),
+			note(p.wrong(arrow, "“)” is missing before “->”, or “:” and another value behind it, as in (condition "+
+				"-> value : value)"),
 				open.at, "it would close what begins here")
 			panic(bailout{})
 		}
@@ -185,7 +188,8 @@ func (p *parser) asExpr(t token, o operand) Expr {
 	case t.is("&") || t.is("|"):
 		p.fail(t, "“%s” joins numbers bit by bit; “%s” joins formulas", t.text, t.text+t.text)
 	case binds[t.text] > 4:
-		p.fail(t, "“%s” compares or computes numbers, and beside it stands a formula: put parentheses around what belongs together, "+
+		p.fail(t, "“%s” compares or computes numbers, and beside it stands a formula: put parentheses around what "+
+			"belongs together, "+
 			"as in [] (x %s 1)", t.text, t.text)
 	default:
 		p.fail(t, "a temporal operator has no value that “%s” could take", t.text)
@@ -331,7 +335,8 @@ func (p *parser) along(t token, s *symbol) (*symbol, []Expr) {
 			t = p.peek()
 			field := s.fields[t.text]
 			if t.kind != word || field == nil {
-				p.fail(t, "%v is no field: there %s %s%s", t, say.Either(len(s.order), "is", "are"), say.Few(s.order, 6, "field"),
+				p.fail(t, "%v is no field: there %s %s%s", t, say.Either(len(s.order), "is", "are"),
+					say.Few(s.order, 6, "field"),
 					p.meant(t, slices.Sorted(maps.Keys(s.fields))))
 			}
 			p.next()

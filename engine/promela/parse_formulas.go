@@ -12,7 +12,8 @@ var joins = map[string]string{"&&": "&", "||": "|", "->": "->", "<->": "<->", "U
 
 // between are the words that stand between two formulas, and before are those that stand before one.
 var (
-	between = map[string]string{"U": "U", "until": "U", "stronguntil": "U", "W": "W", "weakuntil": "W", "V": "R", "release": "R",
+	between = map[string]string{"U": "U", "until": "U", "stronguntil": "U", "W": "W", "weakuntil": "W", "V": "R",
+		"release": "R",
 		"implies": "->", "equivalent": "<->"}
 	before = map[string]string{"X": "X", "next": "X", "always": "G", "eventually": "F"}
 )
@@ -65,7 +66,8 @@ func (p *parser) prefixed() (operand, bool) {
 		p.next()
 	}
 	of := p.unary()
-	return operand{form: &Temporal{Operator: op, Of: []*Temporal{p.asFormula(of)}, Span: p.span(from, p.at)}, depth: of.depth + 1, from: from}, true
+	return operand{form: &Temporal{Operator: op, Of: []*Temporal{p.asFormula(of)}, Span: p.span(from, p.at)},
+		depth: of.depth + 1, from: from}, true
 }
 
 // asFormula is an operand as a formula.
@@ -209,7 +211,8 @@ func (p *parser) far(t token) Expr {
 	from := p.at
 	p.next()
 	if !p.remote {
-		p.report.refuse(t, "a process cannot look into another one here: only formulas and claims can; let “%s” set a variable", say.Short(t.text))
+		p.report.refuse(t, "a process cannot look into another one here: only formulas and claims can; let “%s” "+
+			"set a variable", say.Short(t.text))
 		panic(bailout{})
 	}
 	known := p.known[t.text]
@@ -224,7 +227,8 @@ func (p *parser) far(t token) Expr {
 	if p.accept("@") {
 		label := p.peek()
 		if label.kind != word || known.labels[label.text] == 0 {
-			p.fail(label, "“%s” has no label %v%s", say.Short(t.text), label, p.meant(label, slices.Sorted(maps.Keys(known.labels))))
+			p.fail(label, "“%s” has no label %v%s", say.Short(t.text), label,
+				p.meant(label, slices.Sorted(maps.Keys(known.labels))))
 		}
 		p.next()
 		return At{known.Proctype, pid, label.text, p.span(from, p.at)}
@@ -234,7 +238,8 @@ func (p *parser) far(t token) Expr {
 	local := p.peek()
 	s := known.locals[local.text]
 	if s == nil {
-		p.fail(local, "“%s” has no variable %v%s", say.Short(t.text), local, p.meant(local, slices.Sorted(maps.Keys(known.locals))))
+		p.fail(local, "“%s” has no variable %v%s", say.Short(t.text), local,
+			p.meant(local, slices.Sorted(maps.Keys(known.locals))))
 	}
 	p.next()
 	found, index := p.along(local, s)

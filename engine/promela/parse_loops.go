@@ -99,7 +99,8 @@ func (p *parser) lastCell() limit {
 		}
 	}
 	if s.size == 0 && s.variable != nil && s.variable.Type.Kind == Chan || p.peek().is("[") {
-		p.report.refuse(t, "for goes over arrays here, not over the messages of a channel: receive and send them in a do")
+		p.report.refuse(t, "for goes over arrays here, not over the messages of a channel: receive and send "+
+			"them in a do")
 		panic(bailout{})
 	}
 	if s.size == 0 {

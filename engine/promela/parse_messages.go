@@ -41,9 +41,11 @@ func (p *parser) isMessage(at token, channel *Ref, fields int) {
 	if c := channel.Variable.Channel; c != nil && len(c.Fields) != fields {
 		tell, rest := p.report.errorf, ""
 		if fields < len(c.Fields) {
-			tell, rest = p.report.warnf, says(at.is("!"), ": the others are 0")+says(!at.is("!"), ": the others may be anything")
+			tell, rest = p.report.warnf, says(at.is("!"), ": the others are 0")+
+				says(!at.is("!"), ": the others may be anything")
 		}
-		d := tell(at, "a message of “%s” has %s, not %d%s", say.Short(channel.Variable.Name), say.Count(len(c.Fields), "field"), fields, rest)
+		d := tell(at, "a message of “%s” has %s, not %d%s", say.Short(channel.Variable.Name),
+			say.Count(len(c.Fields), "field"), fields, rest)
 		d.Note(channel.Variable.Span.Position, "the channel is declared here")
 	}
 }
@@ -109,7 +111,8 @@ func (p *parser) receive(from *Ref, at token) Statement {
 	for i, a := range r.Args {
 		for _, b := range r.Args[:i] {
 			if a.To != nil && b.To != nil && a.To.Variable == b.To.Variable && len(a.To.Index) == 0 {
-				p.report.errorf(at, "“%s” receives two fields of one message; “_” stands for one that nobody needs", say.Short(a.To.Variable.Name))
+				p.report.errorf(at, "“%s” receives two fields of one message; “_” stands for one that nobody needs",
+					say.Short(a.To.Variable.Name))
 			}
 		}
 	}

@@ -23,11 +23,13 @@ func (p *parser) proctype() {
 	name := p.name("a process")
 	known := p.mentioned(name)
 	if known.declared {
-		note(p.report.errorf(name, "the process “%s” is declared twice", say.Short(name.text)), known.at.at, "the first time is here")
+		note(p.report.errorf(name, "the process “%s” is declared twice", say.Short(name.text)), known.at.at,
+			"the first time is here")
 		known = &process{Proctype: &Proctype{Name: name.text}}
 	}
 	if s := p.global.names[name.text]; s != nil {
-		note(p.report.errorf(name, "“%s” is the name of something else already", say.Short(name.text)), s.at, "it is declared here")
+		note(p.report.errorf(name, "“%s” is the name of something else already", say.Short(name.text)), s.at,
+			"it is declared here")
 	}
 	known.declared, known.at, known.Active = true, name, active
 	known.Span = p.span(p.at-1, p.at)
@@ -59,7 +61,8 @@ func (p *parser) init() {
 		}
 	}
 	p.seen = append(p.seen, name)
-	known := &process{Proctype: &Proctype{Name: "init", Init: true, Active: 1, Span: p.span(p.at-1, p.at)}, declared: true, at: name}
+	known := &process{Proctype: &Proctype{Name: "init", Init: true, Active: 1, Span: p.span(p.at-1, p.at)},
+		declared: true, at: name}
 	p.program.Proctypes = append(p.program.Proctypes, known.Proctype)
 	p.enter(known)
 	defer p.leave()
@@ -164,7 +167,8 @@ func (c *call) inline() *call {
 func (p *parser) label(t token) string {
 	key := labelled{t.text, t.via.inline()}
 	if first, twice := p.body.labels[key]; twice {
-		note(p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)), first.at, "the first is here")
+		note(p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)),
+			first.at, "the first is here")
 		return first.name
 	}
 	own := p.body.names.own(t.text)
@@ -191,7 +195,8 @@ func (p *parser) settle() {
 		p.called(known)
 	}
 	if len(p.program.Proctypes) == 0 && !p.report.Diagnostics().HasErrors() {
-		p.report.errorf(p.tokens[len(p.tokens)-1], "there is no process: a program has an init { … } or an active proctype")
+		p.report.errorf(p.tokens[len(p.tokens)-1],
+			"there is no process: a program has an init { … } or an active proctype")
 	}
 }
 
@@ -212,7 +217,8 @@ func (p *parser) called(known *process) {
 			continue
 		}
 		if len(m.args) != len(known.Params) {
-			note(p.report.errorf(m.at, "“%s” has %s, not %d", say.Short(known.Name), say.Count(len(known.Params), "parameter"), len(m.args)),
+			note(p.report.errorf(m.at, "“%s” has %s, not %d", say.Short(known.Name),
+				say.Count(len(known.Params), "parameter"), len(m.args)),
 				known.at.at, "it is declared here")
 			continue
 		}
@@ -221,9 +227,11 @@ func (p *parser) called(known *process) {
 			isChannel := isRef && ref.Variable.Type.Kind == Chan
 			switch {
 			case isChannel && param.Type.Kind != Chan:
-				p.report.errorf(m.at, "the parameter “%s” of “%s” is no channel, and is given one", say.Short(param.Name), say.Short(known.Name))
+				p.report.errorf(m.at, "the parameter “%s” of “%s” is no channel, and is given one",
+					say.Short(param.Name), say.Short(known.Name))
 			case !isChannel && param.Type.Kind == Chan:
-				p.report.errorf(m.at, "the parameter “%s” of “%s” is a channel, and is given something else", say.Short(param.Name), say.Short(known.Name))
+				p.report.errorf(m.at, "the parameter “%s” of “%s” is a channel, and is given something else",
+					say.Short(param.Name), say.Short(known.Name))
 			case !isChannel:
 				p.fits(m.at, param.Type, m.args[i])
 			}

@@ -90,7 +90,8 @@ func (p *parser) separator(from int) {
 	case t.is(";"), t.is("->"):
 		p.next()
 		return
-	case t.fresh, p.previous().is("}"), p.previous().is("else"), t.is("}"), t.is("fi"), t.is("od"), t.is("::"), p.atStart():
+	case t.fresh, p.previous().is("}"), p.previous().is("else"), t.is("}"), t.is("fi"), t.is("od"), t.is("::"),
+		p.atStart():
 		return
 	case t.is("="):
 		p.wrong(t, "“=” sets a variable, and what stands before it is none; “==” compares")
@@ -183,7 +184,8 @@ func (p *parser) statement() []*Step {
 
 func (p *parser) isLabel() bool {
 	t := p.peek()
-	return t.kind == word && p.ahead(1).is(":") && !reserved(t.text) && !(p.remote && p.known[t.text] != nil && p.known[t.text].declared)
+	return t.kind == word && p.ahead(1).is(":") && !reserved(t.text) &&
+		!(p.remote && p.known[t.text] != nil && p.known[t.text].declared)
 }
 
 // exclusive reads xr and xs, which say who uses a channel: only reductions of SPIN ask.
@@ -304,7 +306,8 @@ func (p *parser) options() (options [][]*Step) {
 		if len(steps) > 0 {
 			if _, isElse := steps[0].Do.(Else); isElse {
 				if elses++; elses > 1 {
-					p.wrong(t, "“else” stands in two options of this %s: it is what is left where no other can be taken", open.text)
+					p.wrong(t, "“else” stands in two options of this %s: it is what is left where no other "+
+						"can be taken", open.text)
 				}
 			}
 		}
@@ -333,7 +336,8 @@ func (p *parser) set() Statement {
 		p.next()
 		switch {
 		case n.is("??") && p.peek().is("["):
-			p.report.refuse(n, "“??[” is not read: write a channel of its own for each kind of message, and ask it by q?[…]")
+			p.report.refuse(n, "“??[” is not read: write a channel of its own for each kind of message, and ask "+
+				"it by q?[…]")
 			panic(bailout{})
 		case n.is("!!"), n.is("??"):
 			p.fail(n, "")

@@ -13,7 +13,8 @@ import (
 func Parse(text string) (*Program, source.Diagnostics) {
 	report := reporter{source.NewReport(mostTold)}
 	if len(text) > longest {
-		report.errorf(token{at: place{1, 1, 1}}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))), say.Bytes(longest))
+		report.errorf(token{at: place{1, 1, 1}}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))),
+			say.Bytes(longest))
 		return nil, report.Diagnostics()
 	}
 	tokens := preprocess(lex(text, ofProgram), report)
@@ -28,8 +29,9 @@ func Parse(text string) (*Program, source.Diagnostics) {
 		last.at = tokens[len(tokens)-1].shown
 	}
 	last.shown = last.at
-	p := &parser{tokens: append(tokens, last), report: report, program: &Program{Text: text, Mtypes: map[string]Symbolic{}},
-		global: &scope{}, records: map[string]*record{}, known: map[string]*process{}}
+	p := &parser{tokens: append(tokens, last), report: report,
+		program: &Program{Text: text, Mtypes: map[string]Symbolic{}},
+		global:  &scope{}, records: map[string]*record{}, known: map[string]*process{}}
 	p.scope = p.global
 	p.text()
 	p.settle()
@@ -182,8 +184,10 @@ func (p *parser) text() {
 }
 
 // units are the words that a declaration at the outermost level begins with.
-var units = []string{"active", "proctype", "D_proctype", "init", "never", "ltl", "typedef", "trace", "notrace", "inline", "mtype", "chan",
-	"bit", "bool", "byte", "pid", "short", "int", "unsigned", "hidden", "show", "c_code", "c_decl", "c_state", "c_track"}
+var units = []string{"active", "proctype", "D_proctype", "init", "never", "ltl", "typedef", "trace", "notrace",
+	"inline", "mtype", "chan",
+	"bit", "bool", "byte", "pid", "short", "int", "unsigned", "hidden", "show", "c_code", "c_decl", "c_state",
+	"c_track"}
 
 // atUnit reports whether a declaration may begin here, or nothing is left: used to go on behind an error.
 func (p *parser) atUnit() bool {
@@ -217,7 +221,8 @@ func (p *parser) unit() {
 // meant ends a sentence about an unknown name with the one that may be meant.
 func (p *parser) meant(t token, names []string) string {
 	if t.kind == word && !p.report.Full() {
-		if near, ok := say.Nearest(t.text, names); ok && near != t.text && (len(t.text) > 1 || strings.EqualFold(near, t.text)) {
+		if near, ok := say.Nearest(t.text, names); ok && near != t.text &&
+			(len(t.text) > 1 || strings.EqualFold(near, t.text)) {
 			return fmt.Sprintf("; “%s” is meant?", near)
 		}
 	}

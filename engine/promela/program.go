@@ -6,7 +6,8 @@ import (
 	"lassolab/engine/source"
 )
 
-// Program is a text that has been understood: names are resolved, macros and inlines are unfolded, typedefs are flattened.
+// Program is a text that has been understood: names are resolved, macros and inlines are unfolded, typedefs are
+// flattened.
 type Program struct {
 	Text      string
 	Mtypes    map[string]Symbolic // the symbolic constants
@@ -51,8 +52,8 @@ const (
 	Chan     Kind = "chan"
 )
 
-// Variable is a scalar, an array, or a field of a typedef: what is declared once is one Variable for each field it has in the
-// end, named a.b.c. Of a path with several arrays it has several sizes.
+// Variable is a scalar, an array, or a field of a typedef: what is declared once is one Variable for each field it has
+// in the end, named a.b.c. Of a path with several arrays it has several sizes.
 type Variable struct {
 	Name    string // as declared, a.b.c for fields
 	Parts   []Part // of the name, for the names of cells: a[1].b
@@ -97,8 +98,8 @@ type Formula struct {
 	Span Span
 }
 
-// Temporal is an operator of linear temporal logic over others, or a proposition. Operators are written as package ltl does:
-// G F X U W R M ! & | -> <-> true false.
+// Temporal is an operator of linear temporal logic over others, or a proposition. Operators are written as package ltl
+// does: G F X U W R M ! & | -> <-> true false.
 type Temporal struct {
 	Operator    string // empty: it is a proposition
 	Of          []*Temporal

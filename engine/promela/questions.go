@@ -11,8 +11,9 @@ import (
 	"lassolab/engine/source"
 )
 
-// What a program itself asks: its ltl blocks and its never claim, whether accept labels are visited again and again, whether
-// progress labels are left alone for ever, whether an assertion can fail, and whether it can stop where it may not.
+// What a program itself asks: its ltl blocks and its never claim, whether accept labels are visited again and again,
+// whether progress labels are left alone for ever, whether an assertion can fail, and whether it can stop where it may
+// not.
 
 // ask fills in what the program itself asks, and the properties of the network.
 func (e *emission) ask() (more source.Diagnostics) {
@@ -20,7 +21,8 @@ func (e *emission) ask() (more source.Diagnostics) {
 	m.doing = "Writing formulas"
 	put := func(kind Asked, name, formula string, at Span) {
 		if len(formula) > network.LongestProperty {
-			m.refuse(at, "the formula would have more than %s letters: compare variables with numbers", say.Number(network.LongestProperty))
+			m.refuse(at, "the formula would have more than %s letters: compare variables with numbers",
+				say.Number(network.LongestProperty))
 		}
 		e.source.Questions = append(e.source.Questions, Question{Kind: kind, Name: name, Formula: formula, Span: at})
 		if len(e.network.Properties) < network.MostProperties {
@@ -86,19 +88,24 @@ func (e *emission) askFailures() {
 				kind = "assertion"
 			}
 			number, _ := strconv.Atoi(line)
-			e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: kind + " in line " + line + " (" + proc.name + ")",
-				Target: map[string]string{proc.name: e.network.Components[e.component[p]].States[e.state[p][s]]}, Span: Span{Position: source.Position{Line: number, Column: 1, EndColumn: 1}, EndLine: number}})
+			e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: kind + " in line " + line +
+				" (" + proc.name + ")",
+				Target: map[string]string{proc.name: e.network.Components[e.component[p]].States[e.state[p][s]]},
+				Span:   Span{Position: source.Position{Line: number, Column: 1, EndColumn: 1}, EndLine: number}})
 		}
 		e.settle(proc, asked)
 	}
 	if at := e.component[len(m.procs)+m.errors]; at >= 0 {
-		e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: "any assertion, or another error",
+		e.source.Questions = append(e.source.Questions, Question{Kind: Assertion,
+			Name:   "any assertion, or another error",
 			Target: map[string]string{"errors": "some"}, Span: m.top()})
 	}
-	e.source.Questions = append(e.source.Questions, Question{Kind: InvalidEnd, Name: "invalid end state", Span: m.top()})
+	e.source.Questions = append(e.source.Questions, Question{Kind: InvalidEnd, Name: "invalid end state",
+		Span: m.top()})
 }
 
-// settle lists the assertions of a process that cannot fail, those beside that have a question since the one numbered asked.
+// settle lists the assertions of a process that cannot fail, those beside that have a question since the one numbered
+// asked.
 func (e *emission) settle(proc *instance, asked int) {
 	why := "the values that its variables may have never make it false"
 	if e.m.explored {
@@ -111,7 +118,8 @@ func (e *emission) settle(proc *instance, asked int) {
 			}
 			name := "assertion in line " + strconv.Itoa(edge.step.Span.Line) + " (" + proc.name + ")"
 			if !slices.ContainsFunc(e.source.Questions[asked:], func(q Question) bool { return q.Name == name }) {
-				e.source.Questions = append(e.source.Questions, Question{Kind: Assertion, Name: name, Settled: why, Span: edge.step.Span})
+				e.source.Questions = append(e.source.Questions,
+					Question{Kind: Assertion, Name: name, Settled: why, Span: edge.step.Span})
 			}
 		}
 	}
@@ -122,7 +130,8 @@ func (e *emission) accept() {
 	var accepting []int
 	for p, proc := range e.m.procs {
 		for s, l := range proc.states[:proc.reached] {
-			if e.reached[p][s] && l.place >= 0 && proc.flow.places[l.place].accepts() && !slices.Contains(accepting, p) {
+			if e.reached[p][s] && l.place >= 0 && proc.flow.places[l.place].accepts() &&
+				!slices.Contains(accepting, p) {
 				accepting = append(accepting, p)
 			}
 		}

@@ -4,13 +4,15 @@ import (
 	"lassolab/engine/source"
 )
 
-// At how much of a text Is looks: in words and signs, and in bytes, which comments take too. The page asks at every change of a text.
+// At how much of a text Is looks: in words and signs, and in bytes, which comments take too. The page asks at every
+// change of a text.
 const (
 	looked      = 20_000
 	lookedBytes = 256 << 10
 )
 
-// Is says what shows that a text is a program; empty where it is none. A never claim alone is an automaton, not a program.
+// Is says what shows that a text is a program; empty where it is none. A never claim alone is an automaton, not a
+// program.
 func Is(text string) string {
 	text = text[:min(len(text), lookedBytes)]
 	l := &lexer{Cursor: source.NewCursor(text), bounds: ofProgram, fresh: true}
@@ -25,9 +27,11 @@ func Is(text string) string {
 			return ""
 		case before.is("proctype") && last.kind == word && t.is("("):
 			return "the word proctype"
-		case last.is("proctype") && (last.fresh || before.is("active") || before.is("]")): // its name is missing, or is being typed
+		// its name is missing, or is being typed
+		case last.is("proctype") && (last.fresh || before.is("active") || before.is("]")):
 			return "the word proctype"
-		case last.is("init") && (t.is("{") || t.is("priority")) && (before.kind == end || before.is("}") || before.is(";") || last.fresh):
+		case last.is("init") && (t.is("{") || t.is("priority")) &&
+			(before.kind == end || before.is("}") || before.is(";") || last.fresh):
 			return "its init process"
 		}
 		before, last = last, t

@@ -5,13 +5,13 @@ import (
 	"strconv"
 )
 
-// What there is at the start: the active processes, and what init starts. Init is executed before there is a network as far
-// as it does one thing after another: it is SPIN's init without its states. Once there are other processes it goes on only
-// with statements that touch nothing they could see, or within the atomic sequence that it began alone. What is left of init
-// is a process like the others.
+// What there is at the start: the active processes, and what init starts. Init is executed before there is a network as
+// far as it does one thing after another: it is SPIN's init without its states. Once there are other processes it goes
+// on only with statements that touch nothing they could see, or within the atomic sequence that it began alone. What is
+// left of init is a process like the others.
 //
-// A process that is started elsewhere waits in the state `not yet`, one for each run statement, which is why none may be
-// executed twice.
+// A process that is started elsewhere waits in the state `not yet`, one for each run statement, which is why none may
+// be executed twice.
 
 // begin makes all processes and returns the states they begin in.
 func (m *machine) begin() []int {
@@ -117,7 +117,8 @@ func (m *machine) runInit(init *instance) {
 		}
 		alone := len(m.procs) == 1
 		m.ways(self, init.begins)
-		if found != 1 || !alone && only.touched || len(only.moves) != 1 || init.states[only.moves[0].to].place == failed {
+		if found != 1 || !alone && only.touched || len(only.moves) != 1 ||
+			init.states[only.moves[0].to].place == failed {
 			return
 		}
 		for _, w := range only.written {
@@ -137,7 +138,8 @@ func (m *machine) runInit(init *instance) {
 		}
 		init.begins = only.moves[0].to
 		if steps++; steps > longestInit {
-			m.refuse(init.flow.proctype.Span, "init takes more than %d steps before anything else happens: does it end?", longestInit)
+			m.refuse(init.flow.proctype.Span, "init takes more than %d steps before anything else happens: "+
+				"does it end?", longestInit)
 		}
 	}
 	if place := init.states[init.begins].place; place >= 0 && init.flow.places[place].done && len(m.procs) > 1 {
@@ -165,11 +167,13 @@ func (m *machine) reserve(p int) {
 				continue
 			}
 			if slices.Contains(proc.flow.reachable(e.to), place) {
-				m.refuse(e.step.Span, "this run may be executed again and again: start %s from init, or declare it active [n]", do.Of.Name)
+				m.refuse(e.step.Span, "this run may be executed again and again: start %s from init, or declare "+
+					"it active [n]", do.Of.Name)
 			}
 			for starter := proc; starter != nil; starter = starter.starter {
 				if starter.flow.proctype == do.Of {
-					m.refuse(e.step.Span, "%s starts itself again: start a fixed number of processes from init, or declare it active [n]", do.Of.Name)
+					m.refuse(e.step.Span, "%s starts itself again: start a fixed number of processes from init, or "+
+						"declare it active [n]", do.Of.Name)
 				}
 			}
 			slot := m.newProcess(do.Of, e.step.Span)

@@ -4,14 +4,14 @@ import (
 	"lassolab/engine/say"
 )
 
-// Values by Cartesian analysis: chaotic iteration over the local states of each process, exactly, a set of values for each
-// cell, and the messages that are offered at each rendezvous.
+// Values by Cartesian analysis: chaotic iteration over the local states of each process, exactly, a set of values for
+// each cell, and the messages that are offered at each rendezvous.
 //
 //	until nothing is left: take a process in a state; give it all values of all cells;
 //	what it writes, sends and becomes is added to the sets; whoever depends on what has grown is taken again
 //
-// No product is explored: it compiles programs whose product is out of reach. It blows up where a bound is no process's own
-// (x++ fills a byte), for queues in arrays, and for channels (all sequences of messages): then exploring is tried.
+// No product is explored: it compiles programs whose product is out of reach. It blows up where a bound is no process's
+// own (x++ fills a byte), for queues in arrays, and for channels (all sequences of messages): then exploring is tried.
 //
 // Cost: for each local state all values of what it reads, as often as one of them has grown.
 
@@ -22,7 +22,8 @@ type agenda struct {
 	waiting map[[2]int]bool
 	readers [][][2]int // by cell
 	reading []map[[2]int]bool
-	hearers map[int32][][2]int // by rendezvous channel, in the order in which they came: states are numbered as they are found
+	// by rendezvous channel, in the order in which they came: states are numbered as they are found
+	hearers map[int32][][2]int
 	hearing map[hearing]bool
 	has     []map[int32]bool // by cell its values
 	offered map[string]bool
@@ -39,8 +40,10 @@ type hearing struct {
 // analyse finds the values of all cells, and the states of all processes.
 func (m *machine) analyse(begin []int) {
 	m.doing = "Finding the values that variables may have"
-	a := &agenda{m: m, waiting: map[[2]int]bool{}, hearers: map[int32][][2]int{}, hearing: map[hearing]bool{}, offered: map[string]bool{},
-		readers: make([][][2]int, len(m.cells)), reading: make([]map[[2]int]bool, len(m.cells)), has: make([]map[int32]bool, len(m.cells))}
+	a := &agenda{m: m, waiting: map[[2]int]bool{}, hearers: map[int32][][2]int{}, hearing: map[hearing]bool{},
+		offered: map[string]bool{},
+		readers: make([][][2]int, len(m.cells)), reading: make([]map[[2]int]bool, len(m.cells)),
+		has: make([]map[int32]bool, len(m.cells))}
 	w := &world{domain: make([][]int32, len(m.cells)), offers: map[int32][]*message{}, loose: true, leaf: a.leaf}
 	w.reads = func(c int) {
 		a.patient()
@@ -102,7 +105,8 @@ func (a *agenda) leaf(p *path) {
 			w := a.m.world
 			w.offers[o.channel] = append(w.offers[o.channel], o)
 			if c := a.m.channels[o.channel-1]; len(w.offers[o.channel]) > mostValues {
-				a.m.overflow(c.span, "more than %s different messages are sent through %s: send fewer, or narrower types", say.Number(mostValues), c.name)
+				a.m.overflow(c.span, "more than %s different messages are sent through %s: send fewer, or "+
+					"narrower types", say.Number(mostValues), c.name)
 			}
 			for _, r := range a.hearers[o.channel] {
 				a.push(r)
@@ -147,9 +151,11 @@ func (a *agenda) value(c int, v int32) {
 func (m *machine) tooMany(c int) {
 	of := &m.cells[c]
 	if of.channel != nil {
-		m.overflow(of.span, "the channel %s may hold more than %s different contents: make it shorter, or its messages fewer", of.name, say.Number(mostValues))
+		m.overflow(of.span, "the channel %s may hold more than %s different contents: make it shorter, or its "+
+			"messages fewer", of.name, say.Number(mostValues))
 	}
-	m.overflow(of.span, "%s %s takes more than %s values here: declare it byte, or bound it", of.typ.Kind, of.name, say.Number(mostValues))
+	m.overflow(of.span, "%s %s takes more than %s values here: declare it byte, or bound it", of.typ.Kind, of.name,
+		say.Number(mostValues))
 }
 
 // spanOf is the statement that is next in a state of a process.

@@ -27,9 +27,11 @@ func Keyword(word string) bool { return reserved(word) }
 
 // refusals say of words of Promela that are not read why, and what to write instead.
 var refusals = map[string]string{
-	"timeout":      "it asks whether the whole program stands still, which no process can see here: write the condition that holds then",
-	"unless":       "write the exception as an option of each choice that it may interrupt",
-	"priority":     "all processes run at the same priority here: delete it, and where the order matters, let one process wait for another",
+	"timeout": "it asks whether the whole program stands still, which no process can see here: write the " +
+		"condition that holds then",
+	"unless": "write the exception as an option of each choice that it may interrupt",
+	"priority": "all processes run at the same priority here: delete it, and where the order matters, let one " +
+		"process wait for another",
 	"get_priority": "all processes run at the same priority here: delete it",
 	"_priority":    "all processes run at the same priority here: delete it",
 	"set_priority": "all processes run at the same priority here: delete it",
@@ -48,8 +50,9 @@ var refusals = map[string]string{
 	"notrace":      "write what is to be observed as an ltl formula",
 	"D_proctype":   "write proctype: its steps are the same, and all searches take them as they are",
 	"return":       "an inline gives no value here: let it set a variable that is its parameter",
-	"!!":           "it sends in the order of the values: write ! where the order does not matter, and several channels where it does",
-	"??":           "it receives from the middle of a channel: write a channel of its own for each kind of message",
+	"!!": "it sends in the order of the values: write ! where the order does not matter, and several " +
+		"channels where it does",
+	"??": "it receives from the middle of a channel: write a channel of its own for each kind of message",
 }
 
 // refusal tells that a token is right Promela that is not read; nil: it is not.

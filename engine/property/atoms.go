@@ -11,7 +11,8 @@ import (
 	"lassolab/engine/source"
 )
 
-// Atom is the meaning of a proposition: that a component is in one of some states, or that the next step carries one of some labels.
+// Atom is the meaning of a proposition: that a component is in one of some states, or that the next step carries one of
+// some labels.
 type Atom struct {
 	Name      ltl.Name
 	Component int    // the component whose states it is about; -1: it is about labels
@@ -103,7 +104,8 @@ func resolve(n *network.Network, name ltl.Name) (Atom, string) {
 	}
 	for i := range n.Components {
 		if c := &n.Components[i]; c.State(name.Word) >= 0 {
-			return Atom{}, fmt.Sprintf("%s; the state of %s is written %s", told, quote(c.Name), ltl.Name{Of: c.Name, Word: name.Word})
+			return Atom{}, fmt.Sprintf("%s; the state of %s is written %s", told, quote(c.Name),
+				ltl.Name{Of: c.Name, Word: name.Word})
 		}
 	}
 	return Atom{}, told + "; write " + example(n) + " for a state, or the name of a label"

@@ -7,9 +7,10 @@ import (
 	"lassolab/engine/network"
 )
 
-// Back translates a run of the composed network to one of the base: without monitor and pulses, without the step by which
-// runs start, and with the states after it in the place of those before it. Its word is the same. A cycle that repeats a
-// shorter one, as the monitor may need it to, is that one; what the prefix shares with its end belongs to the cycle.
+// Back translates a run of the composed network to one of the base: without monitor and pulses, without the step by
+// which runs start, and with the states after it in the place of those before it. Its word is the same. A cycle that
+// repeats a shorter one, as the monitor may need it to, is that one; what the prefix shares with its end belongs to the
+// cycle.
 func (c *Composed) Back(run *lasso.Run) *lasso.Run {
 	count := len(c.base.Components)
 	label := c.labels()
@@ -62,7 +63,8 @@ func (c *Composed) labels() []int {
 	return label
 }
 
-// Labels returns the user's label behind each label of the composed network; -1 for those of the monitor alone, and for the start.
+// Labels returns the user's label behind each label of the composed network; -1 for those of the monitor alone, and for
+// the start.
 func (c *Composed) Labels() []int {
 	label := c.labels()
 	for l, of := range label {
@@ -97,8 +99,8 @@ func (c *Composed) Own(run *lasso.Run) *lasso.Run {
 	return &lasso.Run{Initial: run.Initial, Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
 }
 
-// Claimed is a run of the user's network as one of the base. Where letters are read over propositions a label of the user
-// may be several of the base: then there is none.
+// Claimed is a run of the user's network as one of the base. Where letters are read over propositions a label of the
+// user may be several of the base: then there is none.
 func (c *Composed) Claimed(run *lasso.Run) *lasso.Run {
 	for l, own := range c.own {
 		if own >= 0 && own != l {

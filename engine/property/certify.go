@@ -8,9 +8,9 @@ import (
 	"lassolab/engine/search"
 )
 
-// What a search finds with a monitor is certified without one: the run is replayed on the user's network, and the formula
-// as it was written is evaluated on its word. So a fault in the translation, in the choice of labels or in the monitor
-// can hide a counterexample, but not invent one.
+// What a search finds with a monitor is certified without one: the run is replayed on the user's network, and the
+// formula as it was written is evaluated on its word. So a fault in the translation, in the choice of labels or in the
+// monitor can hide a counterexample, but not invent one.
 
 // Certify returns nil where a run of the base is a counterexample, and otherwise what keeps it from being one.
 func (c *Composed) Certify(run *lasso.Run) error {
@@ -40,9 +40,9 @@ func (c *Composed) Certify(run *lasso.Run) error {
 	return nil
 }
 
-// Truth is at which positions of a run of the base the parts of the formula hold; the last row is the whole. A position is
-// a state with the step that leaves it: those of the prefix, then those of the cycle. A run that ends has one more, its
-// last state, which is repeated.
+// Truth is at which positions of a run of the base the parts of the formula hold; the last row is the whole. A position
+// is a state with the step that leaves it: those of the prefix, then those of the cycle. A run that ends has one more,
+// its last state, which is repeated.
 func (c *Composed) Truth(run *lasso.Run) []ltl.Row { return Truth(c.formula, c.atoms, run) }
 
 // Truth evaluates a formula with its atoms on a run.

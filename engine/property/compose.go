@@ -74,7 +74,8 @@ func (c *Composed) assemble(m *monitor) {
 	c.tell()
 }
 
-// component is a component of the base with its labels split. Its own acceptance is asked only where the property says so.
+// component is a component of the base with its labels split. Its own acceptance is asked only where the property says
+// so.
 func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
 	p := c.base.Components[i]
 	var alphabet []int
@@ -103,7 +104,8 @@ func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
 
 // watching is the monitor as a component of a network.
 func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.Component {
-	p := network.Component{Name: unusedName(n, "property"), States: m.states(), Initial: []int{0}, Sets: 1, Centre: true}
+	p := network.Component{Name: unusedName(n, "property"), States: m.states(), Initial: []int{0}, Sets: 1,
+		Centre: true}
 	for _, t := range m.twins {
 		p.Alphabet = append(p.Alphabet, ids[t])
 	}
@@ -133,7 +135,8 @@ func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.C
 
 // pulse is a component that accepts again and again just where another one moves again and again.
 func pulse(n *network.Network, of int) network.Component {
-	p := network.Component{Name: unusedName(n, n.Components[of].Name+" goes on"), States: []string{"0", "1"}, Initial: []int{0},
+	p := network.Component{Name: unusedName(n, n.Components[of].Name+" goes on"), States: []string{"0", "1"},
+		Initial:  []int{0},
 		Alphabet: n.Components[of].Alphabet, Sets: 2, Marks: []uint64{1, 2}}
 	for s := range p.States {
 		for _, l := range p.Alphabet {

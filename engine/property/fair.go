@@ -10,16 +10,17 @@ import (
 	"lassolab/engine/network"
 )
 
-// Fairness of chosen components, as an assumption about runs (Francez, "Fairness", 1986; weak fairness of processes is SPIN's -f; [GEN] 4.3 makes it one
-// acceptance set):
+// Fairness of chosen components, as an assumption about runs (Francez, "Fairness", 1986; weak fairness of processes is
+// SPIN's -f; [GEN] 4.3 makes it one acceptance set):
 //
 //	unconditional  each moves again and again
 //	weak           each moves again and again, or again and again cannot: FG can → GF moves
 //	strong         each moves again and again, unless from some time on it never can: GF can → GF moves
 //
-// A component can move in a state where some label of it is enabled: all its participants have a transition by it. That depends on other components, so weak
-// and strong fairness are asked as a formula, fairness → property, whose monitor observes them. Unconditional fairness needs no formula: a component of two
-// states beside each chosen one counts its moves (pulse). Cost: the monitor grows with the product of what is observed, by two states for each weakly fair
+// A component can move in a state where some label of it is enabled: all its participants have a transition by it. That
+// depends on other components, so weak and strong fairness are asked as a formula, fairness → property, whose monitor
+// observes them. Unconditional fairness needs no formula: a component of two states beside each chosen one counts its
+// moves (pulse). Cost: the monitor grows with the product of what is observed, by two states for each weakly fair
 // component and four for each strongly fair one, about.
 
 // Fairness is what is asked of the components of Property.Fair.
@@ -47,7 +48,8 @@ func (c *Composed) assume() error {
 	var all *ltl.Formula
 	for _, name := range c.Fair {
 		i := c.base.Component(name)
-		moves := c.proposition(Atom{Name: ltl.Name{Word: name + " moves"}, Component: -1, Members: ofLabels(c.base, ltl.Name{}, c.base.Components[i].Alphabet).Members})
+		moves := c.proposition(Atom{Name: ltl.Name{Word: name + " moves"}, Component: -1,
+			Members: ofLabels(c.base, ltl.Name{}, c.base.Components[i].Alphabet).Members})
 		can := c.can(i)
 		again := func(f *ltl.Formula) *ltl.Formula { return over(ltl.Always, over(ltl.Eventually, f)) }
 		var fair *ltl.Formula
@@ -63,7 +65,8 @@ func (c *Composed) assume() error {
 		}
 	}
 	if len(c.atoms) > mostAtoms {
-		return mistake("%s fairness of %s depends on %d conditions of other components, more than %d: choose fewer components", c.Fairness,
+		return mistake("%s fairness of %s depends on %d conditions of other components, more than %d: choose "+
+			"fewer components", c.Fairness,
 			strings.Join(c.Fair, ", "), len(c.atoms), mostAtoms)
 	}
 	c.asked = over(ltl.Implies, all, c.formula)
@@ -97,7 +100,8 @@ func offers(n *network.Network) func(component, label int) []bool {
 	return func(component, label int) []bool { return of[[2]int{component, label}] }
 }
 
-// can is a formula that holds where a component can move. Labels for which it waits for the same states of others are taken together.
+// can is a formula that holds where a component can move. Labels for which it waits for the same states of others are
+// taken together.
 func (c *Composed) can(component int) *ltl.Formula {
 	n, name := c.base, c.base.Components[component].Name
 	from := offers(n)
@@ -115,7 +119,8 @@ func (c *Composed) can(component int) *ltl.Formula {
 			if dead = dead || !slices.Contains(states, true); i == component || !slices.Contains(states, false) {
 				continue
 			}
-			at := ltl.Name{Of: n.Components[i].Name, Word: fmt.Sprintf("lets %s move %s", name, statesWritten(&n.Components[i], states))}
+			at := ltl.Name{Of: n.Components[i].Name, Word: fmt.Sprintf("lets %s move %s", name,
+				statesWritten(&n.Components[i], states))}
 			key += at.String() + "\n"
 			atom := c.proposition(Atom{Name: at, Component: i, Members: states})
 			if others == nil {
@@ -140,7 +145,8 @@ func (c *Composed) can(component int) *ltl.Formula {
 		w := waits[key]
 		here := &ltl.Formula{Operator: ltl.True}
 		if slices.Contains(w.own, false) {
-			here = c.proposition(Atom{Name: ltl.Name{Of: name, Word: fmt.Sprint("may move ", k+1)}, Component: component, Members: w.own})
+			here = c.proposition(Atom{Name: ltl.Name{Of: name, Word: fmt.Sprint("may move ", k+1)},
+				Component: component, Members: w.own})
 		}
 		if w.others != nil {
 			here = over(ltl.And, here, w.others)

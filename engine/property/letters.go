@@ -6,9 +6,9 @@ import (
 	"lassolab/engine/ltl"
 )
 
-// see finds what the monitor can see: the vectors of valuations that may be reached, and the letters it may read in them. A
-// letter holds the atoms that are true of the states before a step and of its label. Letters that cannot occur, as a
-// component in two states at once, are none.
+// see finds what the monitor can see: the vectors of valuations that may be reached, and the letters it may read in
+// them. A letter holds the atoms that are true of the states before a step and of its label. Letters that cannot occur,
+// as a component in two states at once, are none.
 func (c *Composed) see() error {
 	first := make([]int, len(c.observed))
 	for k, o := range c.observed {
@@ -19,7 +19,8 @@ func (c *Composed) see() error {
 	c.valuation(first)
 	for at := 0; at < len(c.valuations); at++ {
 		if len(c.valuations) > mostValuations {
-			return mistake("what the property speaks of has more than %d combinations: speak of fewer states", mostValuations)
+			return mistake("what the property speaks of has more than %d combinations: speak of fewer states",
+				mostValuations)
 		}
 		begun := c.begun(at)
 		if begun {
@@ -36,7 +37,8 @@ func (c *Composed) see() error {
 			}
 		}
 		if len(c.letters) > ltl.MostLetters {
-			return mistake("what the property speaks of has more than %d letters: speak of fewer states and labels", ltl.MostLetters)
+			return mistake("what the property speaks of has more than %d letters: speak of fewer states and labels",
+				ltl.MostLetters)
 		}
 	}
 	return nil

@@ -11,8 +11,8 @@ import (
 )
 
 // A state of the monitor is a state of the automaton of the negated formula with a vector of valuations. A shared twin
-// takes (b, v) to (b′, v′) where the automaton goes from b to b′ by the letter of v and the twin, and the twin leads from
-// v to v′. At the start it reads no letter.
+// takes (b, v) to (b′, v′) where the automaton goes from b to b′ by the letter of v and the twin, and the twin leads
+// from v to v′. At the start it reads no letter.
 
 // monitor is the automaton as it will be a component.
 type monitor struct {
@@ -68,7 +68,8 @@ func (c *Composed) monitor(a *ltl.Automaton) (*monitor, error) {
 		m.accepting = append(m.accepting, a.Accepting[b] && c.begun(v))
 		m.names = append(m.names, a.Names[b])
 		if len(m.at) > mostStates || steps > mostSteps {
-			return nil, mistake("the monitor of the property has more than %s or %s: speak of fewer states, or split the property",
+			return nil, mistake("the monitor of the property has more than %s or %s: speak of fewer states, or "+
+				"split the property",
 				say.Count(mostStates, "state"), say.Count(mostSteps, "transition"))
 		}
 	}

@@ -13,7 +13,8 @@ import (
 	"lassolab/engine/source"
 )
 
-// Property is a formula with the runs that are asked to satisfy it. With the zero value of all other fields these are all infinite runs.
+// Property is a formula with the runs that are asked to satisfy it. With the zero value of all other fields these are
+// all infinite runs.
 type Property struct {
 	Formula string `json:"formula"`
 	// ask the runs that end instead of the infinite ones: their last state is repeated for ever, without a label
@@ -133,12 +134,14 @@ func (p *Property) sound(n *network.Network) error {
 	case p.Without != "" && p.Without != Ticks && p.Without != Splitting:
 		return mistake("a monitor has no condition %q: it rests on ticks and splitting", say.Short(string(p.Without)))
 	case p.Ends && (len(p.Fair) > 0 || p.Accepting):
-		return mistake("a run that ends does nothing again and again: ask about fairness or acceptance of infinite runs")
+		return mistake("a run that ends does nothing again and again: ask about fairness or acceptance of " +
+			"infinite runs")
 	case p.Ends && p.Without == Ticks:
 		return mistake("for runs that end no ticks are needed: leave them out for infinite runs")
 	}
 	if !slices.Contains([]Fairness{Unconditional, Weak, Strong}, p.Fairness) {
-		return mistake("there is no fairness %q: choose weak or strong, or none of them for unconditional fairness", say.Short(string(p.Fairness)))
+		return mistake("there is no fairness %q: choose weak or strong, or none of them for unconditional fairness",
+			say.Short(string(p.Fairness)))
 	}
 	for _, name := range p.Fair {
 		if n.Component(name) < 0 {

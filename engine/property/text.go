@@ -62,8 +62,8 @@ func (m Names) Known(word string) bool {
 	return Known(m.Network)(word)
 }
 
-// Check reads the properties that a text states. What is wrong with one is a warning at its place in the text: the model can
-// be searched all the same.
+// Check reads the properties that a text states. What is wrong with one is a warning at its place in the text: the
+// model can be searched all the same.
 func Check(text string, d *hoa.Document) source.Diagnostics {
 	var found source.Diagnostics
 	names := NamesOf(d)

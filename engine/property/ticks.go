@@ -16,8 +16,8 @@ import (
 // With ticks a search needs no visibility condition and no cycle proviso: the monitor is a component like any other.
 //
 //	L ← the labels that are not shared
-//	loop: drop from L labels that cannot be used again and again within L: some participant has no edge with it on a cycle
-//	      of its own edges with labels in L; until none is dropped
+//	loop: drop from L labels that cannot be used again and again within L: some participant has no edge with it on
+//	      a cycle of its own edges with labels in L; until none is dropped
 //	      if L is empty: done. Else share one of L, of those with most participants the first
 //	give back each label whose return leaves L empty
 //
@@ -72,8 +72,8 @@ func (c *Composed) tick() {
 
 func (c *Composed) participants(t int) int { return len(c.base.Labels[c.twins[t].label].Participants) }
 
-// recurrent finds twins that are not shared and that some infinite run may use again and again without any that is: each
-// of them that an infinite run uses so is among these.
+// recurrent finds twins that are not shared and that some infinite run may use again and again without any that is:
+// each of them that an infinite run uses so is among these.
 func (c *Composed) recurrent() []bool {
 	free := make([]bool, len(c.twins))
 	for t := range free {

@@ -15,8 +15,8 @@ import (
 
 // Where components read letters over propositions (network.Valuations), a formula speaks of these propositions, and of
 // states as elsewhere. The labels of the network are classes of letters that no edge tells apart; a formula may, so the
-// text is read again with an automaton beside it for each proposition of the formula. A finer label belongs to the label
-// of the user that has the same edges.
+// text is read again with an automaton beside it for each proposition of the formula. A finer label belongs to the
+// label of the user that has the same edges.
 
 // readLetters reads the formula, and makes the base with the finer labels.
 func (c *Composed) readLetters(text string) error {
@@ -98,7 +98,8 @@ func (m Names) parse(text string) (*ltl.Formula, source.Diagnostics) {
 func watchers(propositions []string) string {
 	var b strings.Builder
 	for i, p := range propositions {
-		fmt.Fprintf(&b, "HOA: v1\nname: \"watcher %d\"\nStates: 2\nStart: 0\nAP: 1 \"%s\"\nacc-name: all\nAcceptance: 0 t\n--BODY--\n"+
+		fmt.Fprintf(&b, "HOA: v1\nname: \"watcher %d\"\nStates: 2\nStart: 0\nAP: 1 \"%s\"\nacc-name: "+
+			"all\nAcceptance: 0 t\n--BODY--\n"+
 			"State: 0\n[0] 1\n[!0] 0\nState: 1\n--END--\n", i, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(p))
 	}
 	return b.String()

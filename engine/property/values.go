@@ -12,11 +12,12 @@ import (
 	"lassolab/engine/source"
 )
 
-// What is said of values. A component whose states are numbers, or other values, is a variable: x == 2 holds in the states whose name
-// compares so. A state that is called [a b] is what a channel holds, two messages. A state of a process says in its name which labels
-// of the program are there, and the values of its variables: of cs:14 i=2 the first word has the parts cs and 14, by either of which
-// a formula may call it, as P@cs, and P:i == 2 holds. Numbers are compared as numbers, other values only for being the same. A
-// state that does not say a value satisfies no comparison with it.
+// What is said of values. A component whose states are numbers, or other values, is a variable: x == 2 holds in the
+// states whose name compares so. A state that is called [a b] is what a channel holds, two messages. A state of a
+// process says in its name which labels of the program are there, and the values of its variables: of cs:14 i=2 the
+// first word has the parts cs and 14, by either of which a formula may call it, as P@cs, and P:i == 2 holds. Numbers
+// are compared as numbers, other values only for being the same. A state that does not say a value satisfies no
+// comparison with it.
 
 // mostCases bounds the values of which a comparison of two variables is made cases.
 const mostCases = 24
@@ -94,8 +95,8 @@ func labelled(state, part string) bool {
 	return slices.Contains(strings.Split(first, ":"), part)
 }
 
-// values gives the values that a component may have in the sense of a name, by state; a state that says none has "". If none
-// does, it is said what is wrong.
+// values gives the values that a component may have in the sense of a name, by state; a state that says none has "". If
+// none does, it is said what is wrong.
 func values(n *network.Network, name ltl.Name) (of []string, trouble string) {
 	c := &n.Components[n.Component(name.Of)]
 	of = make([]string, len(c.States))
@@ -118,7 +119,8 @@ func values(n *network.Network, name ltl.Name) (of []string, trouble string) {
 	case found:
 		return of, ""
 	case name.Measure != "":
-		return nil, fmt.Sprintf("%s is no channel: none of its states is what a channel holds, as [] or [a b]", quote(c.Name))
+		return nil, fmt.Sprintf("%s is no channel: none of its states is what a channel holds, as [] or [a b]",
+			quote(c.Name))
 	}
 	told := fmt.Sprintf("no state of %s says a value of %s", quote(c.Name), quote(name.Local))
 	var variables []string
@@ -181,7 +183,8 @@ func comparable(name ltl.Name, of []string, relation ltl.Relation, than string) 
 	case ordered && !numeric:
 		return fmt.Sprintf("“%s” compares numbers, and %s is none", relation, quote(than))
 	case ordered:
-		return fmt.Sprintf("“%s” compares numbers, and %s has none: its values are %s", relation, quote(subject(name)), say.Few(distinct(of), 6, ""))
+		return fmt.Sprintf("“%s” compares numbers, and %s has none: its values are %s", relation, quote(subject(name)),
+			say.Few(distinct(of), 6, ""))
 	case slices.Contains(of, than):
 		return ""
 	}
@@ -219,8 +222,8 @@ var turned = map[ltl.Relation]ltl.Relation{
 	ltl.LessThan: ltl.MoreThan, ltl.MoreThan: ltl.LessThan,
 }
 
-// cases writes comparisons of two components by cases over the values of one of them: for x == y, either x == 0 & y == 0, or
-// x == 1 & y == 1, and so on. An atom is about one component.
+// cases writes comparisons of two components by cases over the values of one of them: for x == y, either x == 0 & y ==
+// 0, or x == 1 & y == 1, and so on. An atom is about one component.
 func cases(n *network.Network, f *ltl.Formula) (*ltl.Formula, source.Diagnostics) {
 	var wrong source.Diagnostics
 	f = f.Instead(func(p *ltl.Formula) *ltl.Formula {
@@ -267,7 +270,8 @@ func either(name ltl.Name, left, right []string) *ltl.Formula {
 		if !may(mine, left) || !may(other, right) {
 			continue
 		}
-		one := &ltl.Formula{Operator: ltl.And, Args: []*ltl.Formula{{Operator: ltl.Proposition, Name: mine}, {Operator: ltl.Proposition, Name: other}}}
+		one := &ltl.Formula{Operator: ltl.And, Args: []*ltl.Formula{{Operator: ltl.Proposition, Name: mine},
+			{Operator: ltl.Proposition, Name: other}}}
 		if all.Operator == ltl.False {
 			all = one
 		} else {

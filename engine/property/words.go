@@ -45,13 +45,15 @@ func (c *Composed) ofStep(name ltl.Name) bool {
 	return false
 }
 
-// Runs names the runs that are asked whether they satisfy the formula: "all infinite runs in which P0 goes on for ever".
+// Runs names the runs that are asked whether they satisfy the formula: "all infinite runs in which P0 goes on for
+// ever".
 func (p *Property) Runs() string { return "all " + p.asked("runs", "end") }
 
 // Run names one of them, to stand after "no" or "this": "infinite run in which P0 goes on for ever".
 func (p *Property) Run() string { return p.asked("run", "ends") }
 
-// Among says of which runs a property is asked, to stand after it: ", of infinite runs in which P0 goes on for ever"; empty for all infinite ones.
+// Among says of which runs a property is asked, to stand after it: ", of infinite runs in which P0 goes on for ever";
+// empty for all infinite ones.
 func (p *Property) Among() string {
 	if !p.Restricted() {
 		return ""
@@ -59,7 +61,8 @@ func (p *Property) Among() string {
 	return ", of " + p.asked("runs", "end")
 }
 
-// Sort says in two or three words of which runs a property is asked, to stand after a verdict: " of fair runs"; empty for all infinite ones.
+// Sort says in two or three words of which runs a property is asked, to stand after a verdict: " of fair runs"; empty
+// for all infinite ones.
 func (p *Property) Sort() string {
 	switch {
 	case p.Ends:
@@ -86,14 +89,16 @@ func (p *Property) asked(runs, end string) string {
 	const named = 6
 	var in []string
 	if p.conditional() {
-		runs += " that " + map[string]string{"runs": "are ", "run": "is "}[runs] + string(p.Fairness) + "ly fair to " + say.FewOf(p.Fair, named, "component", say.Short)
+		runs += " that " + map[string]string{"runs": "are ", "run": "is "}[runs] + string(p.Fairness) + "ly fair to " +
+			say.FewOf(p.Fair, named, "component", say.Short)
 		if p.Accepting {
 			return "infinite " + runs + " and in which every component accepts again and again"
 		}
 		return "infinite " + runs
 	}
 	if len(p.Fair) > 0 {
-		in = append(in, say.FewOf(p.Fair, named, "component", say.Short)+" "+say.Either(len(p.Fair), "goes", "go")+" on for ever")
+		in = append(in, say.FewOf(p.Fair, named, "component", say.Short)+" "+say.Either(len(p.Fair), "goes", "go")+
+			" on for ever")
 	}
 	if p.Accepting {
 		in = append(in, "every component accepts again and again")

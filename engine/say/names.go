@@ -43,7 +43,8 @@ func OpenQuote(text string) string {
 	for rest, more := text, true; more; {
 		var open bool
 		if _, rest, more, open = taken(rest); open {
-			return "A name begins with a quotation mark and does not end with one: add it at the end, or delete the first."
+			return "A name begins with a quotation mark and does not end with one: add it at the end, or " +
+				"delete the first."
 		}
 	}
 	return ""

@@ -1,8 +1,8 @@
 package search
 
-// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms) and in its film, where they are
-// those of the very search that ran: the question, or a condition it was made without, may change them. Whoever tells, explains,
-// plays or draws what a search did uses the traits, not the name.
+// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms) and in its film, where
+// they are those of the very search that ran: the question, or a condition it was made without, may change them.
+// Whoever tells, explains, plays or draws what a search did uses the traits, not the name.
 type Traits struct {
 	// Lasso: it looks for a lasso; otherwise for all reachable states.
 	Lasso bool `json:"lasso,omitempty"`

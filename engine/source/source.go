@@ -1,5 +1,5 @@
-// Package source is texts as their readers see them: positions, diagnostics, the report that collects these, and the cursor of a reader. It lies below every
-// reader of a format.
+// Package source is texts as their readers see them: positions, diagnostics, the report that collects these, and the
+// cursor of a reader. It lies below every reader of a format.
 package source
 
 import (
@@ -72,7 +72,8 @@ func (d Diagnostic) Format(name string) string {
 	return d.FormatIn(func(p Position) (string, Position) { return name, p })
 }
 
-// FormatIn is Format for a text of several files: locate gives the file of a position in the text, and the position in that file.
+// FormatIn is Format for a text of several files: locate gives the file of a position in the text, and the position in
+// that file.
 func (d Diagnostic) FormatIn(locate func(Position) (file string, at Position)) string {
 	var b strings.Builder
 	file, at := locate(d.Position)

@@ -20,8 +20,8 @@ func (s *Sets) close(seed Seed, into bitset.Set) {
 	}
 }
 
-// Choose returns the set that a search expands a state by, of those that begin at the seeds, and the place of its seed. The
-// set is valid until the next call; there is at least one seed.
+// Choose returns the set that a search expands a state by, of those that begin at the seeds, and the place of its seed.
+// The set is valid until the next call; there is at least one seed.
 func (s *Sets) Choose(seeds []Seed) (set bitset.Set, at int) {
 	if s.Random != nil {
 		at = s.Random.IntN(len(seeds))

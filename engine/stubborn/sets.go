@@ -108,8 +108,8 @@ func (s *Sets) offered(component int, into []int32) []int32 {
 	return into
 }
 
-// Needed appends the labels that a set needs that has a label: of an enabled one those that interfere with it, of a disabled
-// one those of a component that blocks it.
+// Needed appends the labels that a set needs that has a label: of an enabled one those that interfere with it, of a
+// disabled one those of a component that blocks it.
 func (s *Sets) Needed(label int32, into []int32) []int32 {
 	if i := s.blockers[label]; i != none {
 		return s.offered(int(i), into)
@@ -136,7 +136,8 @@ func (s *Sets) Interfering(label int32, into []int32) []int32 {
 	return into
 }
 
-// sharedOffer reports whether every component that two labels share, of which the first one's are marked, offers the second.
+// sharedOffer reports whether every component that two labels share, of which the first one's are marked, offers the
+// second.
 func (s *Sets) sharedOffer(a, b int32) bool {
 	for _, p := range s.sharers[b] {
 		if s.marks[p.Component] == a && !s.Offers(p) {

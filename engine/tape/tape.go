@@ -1,6 +1,6 @@
-// Package tape packs plain data into bytes and takes it out again: every number as a varint, every list behind its length. As JSON what a worker has found would
-// stop the page for as long as it takes to read. One description of a type, a function that passes over its fields, both writes and reads, so that the two cannot
-// drift apart:
+// Package tape packs plain data into bytes and takes it out again: every number as a varint, every list behind its
+// length. As JSON what a worker has found would stop the page for as long as it takes to read. One description of a
+// type, a function that passes over its fields, both writes and reads, so that the two cannot drift apart:
 //
 //	func walk(t *tape.Tape, e *Edge) { tape.Number(t, &e.From, &e.To); tape.Text(t, &e.Name) }
 //
@@ -36,7 +36,8 @@ func Pack[D any](data *D, walk func(*Tape, *D)) []byte {
 	return t.bytes
 }
 
-// Unpack reads what Pack wrote by the same walk. Unless pause is nil, it calls it again and again, at short intervals. Its error is ErrDamaged.
+// Unpack reads what Pack wrote by the same walk. Unless pause is nil, it calls it again and again, at short intervals.
+// Its error is ErrDamaged.
 func Unpack[D any](packed []byte, walk func(*Tape, *D), pause func()) (*D, error) {
 	t := &Tape{bytes: packed, reading: true, pause: pause}
 	data := new(D)

@@ -1,9 +1,10 @@
-// Package tarjan finds strongly connected components of graphs that are given whole (Tarjan, SIAM J. Computing 1972, with a
-// stack of its own in the place of recursion). Cost: linear. The searches, which discover their graphs, have their own.
+// Package tarjan finds strongly connected components of graphs that are given whole (Tarjan, SIAM J. Computing 1972,
+// with a stack of its own in the place of recursion). Cost: linear. The searches, which discover their graphs, have
+// their own.
 package tarjan
 
-// Components finds the strongly connected components of a graph, given by the successors of each node: the component of each
-// node, and how many there are. They are numbered so that a component has a higher number than those it leads to.
+// Components finds the strongly connected components of a graph, given by the successors of each node: the component of
+// each node, and how many there are. They are numbered so that a component has a higher number than those it leads to.
 func Components(next [][]int32) (of []int32, count int) {
 	var f Finder
 	f.Find(next)

@@ -41,7 +41,8 @@ func Cases(t testing.TB, file string) (list []Case) {
 		title, rest, _ := strings.Cut(part, "\n")
 		given, want, found := strings.Cut(rest, "\n---\n")
 		if !found {
-			given = strings.TrimSuffix(strings.TrimSuffix(given, "\n"), "\n---") // the last one, of which nothing is to come
+			// the last one, of which nothing is to come
+			given = strings.TrimSuffix(strings.TrimSuffix(given, "\n"), "\n---")
 		}
 		list = append(list, Case{title, given, strings.TrimSpace(want)})
 	}

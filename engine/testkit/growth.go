@@ -14,13 +14,15 @@ const (
 	trifle = 1 << 16 // so many bytes of memory do not count
 )
 
-// Grows fails a test when work on a text asks for more memory than in proportion to the text's length. It knows no figures: memory is compared
-// with that of a shorter text, and no clock is read (see GrowsInTime). Prepare makes of a text the work to be measured.
+// Grows fails a test when work on a text asks for more memory than in proportion to the text's length. It knows no
+// figures: memory is compared with that of a shorter text, and no clock is read (see GrowsInTime). Prepare makes of a
+// text the work to be measured.
 func Grows(t *testing.T, x Text, prepare func(text string) (work func())) {
 	t.Helper()
 	small, large := Memory(prepare(x.Write(short))), Memory(prepare(x.Write(short*longer)))
 	if large > larger*(small+trifle) {
-		t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long", x.Name, small, large, longer)
+		t.Errorf("%s: %d bytes of memory are asked for, and %d for a text %d times as long", x.Name, small, large,
+			longer)
 	}
 }
 
@@ -30,10 +32,12 @@ const (
 
 	rounds = 3                     // in each both texts are measured, one right after the other
 	moment = 10 * time.Millisecond // work that takes so little is not compared
-	slower = 5                     // times as long at most as the same bytes in short texts: quadratic work takes 16 times as long
+	// times as long at most as the same bytes in short texts: quadratic work takes 16 times as long
+	slower = 5
 )
 
-// UnderLoad leaves a test out of the usual run: it reads the clock, and belongs to ./build.sh load, which sets LASSOLAB_LOAD.
+// UnderLoad leaves a test out of the usual run: it reads the clock, and belongs to ./build.sh load, which sets
+// LASSOLAB_LOAD.
 func UnderLoad(t *testing.T) {
 	t.Helper()
 	if os.Getenv("LASSOLAB_LOAD") == "" {
@@ -41,10 +45,11 @@ func UnderLoad(t *testing.T) {
 	}
 }
 
-// GrowsInTime fails a test when work on a text takes longer than in proportion to the text's length, which shows what only the clock tells, as a text
-// that is passed over again and again. It knows no figures: a long text is compared with the same number of bytes in short texts, both measured
-// in turns, and of the rounds the one in the middle counts. Where a long text takes longer, a still longer one decides: what only leaves a cache, or begins
-// to collect garbage, takes longer once, and quadratic work at every length.
+// GrowsInTime fails a test when work on a text takes longer than in proportion to the text's length, which shows what
+// only the clock tells, as a text that is passed over again and again. It knows no figures: a long text is compared
+// with the same number of bytes in short texts, both measured in turns, and of the rounds the one in the middle counts.
+// Where a long text takes longer, a still longer one decides: what only leaves a cache, or begins to collect garbage,
+// takes longer once, and quadratic work at every length.
 func GrowsInTime(t *testing.T, x Text, prepare func(text string) (work func())) {
 	t.Helper()
 	for bytes := Long; ; bytes *= 4 {
@@ -53,7 +58,8 @@ func GrowsInTime(t *testing.T, x Text, prepare func(text string) (work func())) 
 			return
 		}
 		if bytes > Long {
-			t.Errorf("%s: a text of %d bytes takes %v, and as many bytes in texts a %dth as long %v", x.Name, bytes, after, longer, before)
+			t.Errorf("%s: a text of %d bytes takes %v, and as many bytes in texts a %dth as long %v", x.Name, bytes,
+				after, longer, before)
 			return
 		}
 	}

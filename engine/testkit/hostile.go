@@ -22,18 +22,21 @@ type Input struct {
 }
 
 // Numbers are what somebody may write where a number is meant.
-var Numbers = []string{"-1", "0", "007", "4294967296", "9223372036854775808", "99999999999999999999999", "1e400", "-1e400", "NaN", "0x7f", "1_0", "٣", "½", "1.5"}
+var Numbers = []string{"-1", "0", "007", "4294967296", "9223372036854775808", "99999999999999999999999", "1e400",
+	"-1e400", "NaN", "0x7f", "1_0", "٣", "½", "1.5"}
 
 // Names are what somebody may call a thing.
 var Names = []string{
 	Markup, `<img src=x onerror=hostile()>`, `"><svg/onload=hostile()>`, "]]>&lt;script&gt;&#x3c;", "javascript:hostile()", "${hostile()}{{hostile()}}",
 	"\\\"'`", `\input{x}\end{tikzpicture}$^_%#&~{}`, "%0a%00", "=HYPERLINK(\"x\")", "+1+cmd|' /C x'!A1", "-1", "@SUM(1)", "\t=1", "*/ // # ;;", "a\nb\r\nc",
-	Terminal, Turned, "שלום עולם", "a\x00b", "\x7f\u0085\u009b31m\u2028\u2029\ufeff\ufffe", "\xff\xfe\xed\xa0\x80\xc0\xaf", "", " ", "]] --> -- >", "__proto__", "constructor",
+	Terminal, Turned, "שלום עולם", "a\x00b", "\x7f\u0085\u009b31m\u2028\u2029\ufeff\ufffe",
+	"\xff\xfe\xed\xa0\x80\xc0\xaf", "", " ", "]] --> -- >", "__proto__", "constructor",
 	strings.Repeat("x", 5000), strings.Repeat("é\u0301", 600),
 }
 
 const (
-	// Markup would be an element with a handler, and a script, wherever a name became markup: in text, and in an attribute with either quote.
+	// Markup would be an element with a handler, and a script, wherever a name became markup: in text, and in an
+	// attribute with either quote.
 	Markup = `"'><img src=x onerror=hostile()><script>hostile()</script>`
 	// Terminal would colour, retitle and ring a terminal to which it were printed.
 	Terminal = "\x1b[31m\x1b]0;hostile\x07\x1b[2J\u009b1m\b\r"
@@ -48,8 +51,10 @@ func Bare(bytes int) []Input {
 		x = x*1664525 + 1013904223
 		binary[i] = byte(x >> 24)
 	}
-	list := []Input{{"nothing", ""}, {"a byte order mark", "\ufeff"}, {"ends of lines", "\r\n\r\n"}, {"binary", string(binary)}, {"a program of a machine", "\x7fELF\x02\x01\x01\x00"}}
-	for _, piece := range []string{"\x00", "\n", " ", "(", "[", "{", "<", "!", "\"", "/*", "<a>", "&a;", "0", "9 ", "a", "é", "\u202e", "\xed\xa0\x80", "# ", "> ", "* ", "```\n", "|", ",", "[](", "\\", "\\\n", "X "} {
+	list := []Input{{"nothing", ""}, {"a byte order mark", "\ufeff"}, {"ends of lines", "\r\n\r\n"},
+		{"binary", string(binary)}, {"a program of a machine", "\x7fELF\x02\x01\x01\x00"}}
+	for _, piece := range []string{"\x00", "\n", " ", "(", "[", "{", "<", "!", "\"", "/*", "<a>", "&a;", "0", "9 ", "a",
+		"é", "\u202e", "\xed\xa0\x80", "# ", "> ", "* ", "```\n", "|", ",", "[](", "\\", "\\\n", "X "} {
 		list = append(list, Input{fmt.Sprintf("%.12q again and again", piece), fill("", piece, "", bytes)})
 	}
 	return list
@@ -67,8 +72,8 @@ var (
 	signs   = regexp.MustCompile(`[^\s\w]+`)
 )
 
-// Small are variations of a text that are about as long as it: cut off, with other numbers and names, and in other encodings. Of the places where one
-// could be made, at most so many are tried, evenly spread.
+// Small are variations of a text that are about as long as it: cut off, with other numbers and names, and in other
+// encodings. Of the places where one could be made, at most so many are tried, evenly spread.
 func Small(good string, places int) (list []Input) {
 	add := func(name, text string) { list = append(list, Input{name, text}) }
 	for _, at := range spread(words.FindAllStringIndex(good, -1), 3*places) {
@@ -98,7 +103,8 @@ func Small(good string, places int) (list []Input) {
 	return list
 }
 
-// Large are variations of a text that have about so many bytes: wide, deep and long, each at a few places, evenly spread.
+// Large are variations of a text that have about so many bytes: wide, deep and long, each at a few places, evenly
+// spread.
 func Large(good string, bytes, places int) (list []Input) {
 	add := func(name, text string) { list = append(list, Input{name, text}) }
 	at := 0
@@ -108,20 +114,24 @@ func Large(good string, bytes, places int) (list []Input) {
 		at += len(line)
 	}
 	for _, at := range spread(distinct(good, lines), places) {
-		add(fmt.Sprintf("the line %.40q again and again", good[at[0]:at[1]]), fill(good[:at[0]], good[at[0]:at[1]], good[at[1]:], bytes))
+		add(fmt.Sprintf("the line %.40q again and again", good[at[0]:at[1]]),
+			fill(good[:at[0]], good[at[0]:at[1]], good[at[1]:], bytes))
 	}
 	for _, at := range spread(distinct(good, signs.FindAllStringIndex(good, -1)), places) {
-		add(fmt.Sprintf("the sign %q at byte %d again and again", good[at[0]:at[1]], at[0]), fill(good[:at[0]], good[at[0]:at[1]], good[at[1]:], bytes))
+		add(fmt.Sprintf("the sign %q at byte %d again and again", good[at[0]:at[1]], at[0]),
+			fill(good[:at[0]], good[at[0]:at[1]], good[at[1]:], bytes))
 	}
 	for _, at := range spread(distinct(good, words.FindAllStringIndex(good, -1)), places) {
-		add(fmt.Sprintf("the word %.30q at byte %d again and again", good[at[0]:at[1]], at[0]), fill(good[:at[0]], good[at[0]:at[1]]+" ", good[at[1]:], bytes))
+		add(fmt.Sprintf("the word %.30q at byte %d again and again", good[at[0]:at[1]], at[0]),
+			fill(good[:at[0]], good[at[0]:at[1]]+" ", good[at[1]:], bytes))
 	}
 	for _, at := range spread(distinct(good, named.FindAllStringIndex(good, -1)), places) {
 		end := at[1]
 		if good[end-1] == '"' {
 			end--
 		}
-		add(fmt.Sprintf("the name %.30q at byte %d grown long", good[at[0]:at[1]], at[0]), fill(good[:end], "x", good[end:], bytes))
+		add(fmt.Sprintf("the name %.30q at byte %d grown long", good[at[0]:at[1]], at[0]),
+			fill(good[:end], "x", good[end:], bytes))
 	}
 	for _, at := range spread(numbers.FindAllStringIndex(good, -1), places) {
 		add(fmt.Sprintf("the number at byte %d grown long", at[0]), fill(good[:at[1]], "9", good[at[1]:], bytes))

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Repeats makes nasty texts of any good one: each of its lines, words, signs and pairs of neighbours again and again, in its place. Of lines and words that look
-// alike one is taken.
+// Repeats makes nasty texts of any good one: each of its lines, words, signs and pairs of neighbours again and again,
+// in its place. Of lines and words that look alike one is taken.
 func Repeats(seed string) []Text {
 	var list []Text
 	known := map[string]bool{}
@@ -17,9 +17,10 @@ func Repeats(seed string) []Text {
 			return
 		}
 		known[look] = true
-		list = append(list, Text{Name: fmt.Sprintf("%s %.40q again and again", kind, piece), Write: func(bytes int) string {
-			return before + strings.Repeat(piece, max(1, (bytes-len(before)-len(after))/len(piece))) + after
-		}})
+		list = append(list, Text{Name: fmt.Sprintf("%s %.40q again and again", kind, piece),
+			Write: func(bytes int) string {
+				return before + strings.Repeat(piece, max(1, (bytes-len(before)-len(after))/len(piece))) + after
+			}})
 	}
 	at := 0
 	for line := range strings.Lines(seed) {

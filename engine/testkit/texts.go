@@ -212,7 +212,8 @@ var Texts = []Text{
 	})},
 	{"aliases of aliases", aliased("Alias: @x%d !@x%d|0&@x%d ")},
 	{"aliases that double", aliased("Alias: @x%d (@x%d|!@x%d)&!0|1 ")},
-	{"automata of the same name", repeated("", "HOA: v1 name: \"a\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n", "")},
+	{"automata of the same name", repeated("", "HOA: v1 name: \"a\" Start: 0 Acceptance: 0 t --BODY-- State: "+
+		"0 --END--\n", "")},
 	{"automata called as the one with a long header", written(func(t *text) {
 		t.add("HOA: v1 ")
 		t.fill(.5, func(i int) { t.add("a%d: ", i) })
@@ -220,9 +221,11 @@ var Texts = []Text{
 		t.fill(1, func(int) { t.add("HOA: v1 name: \"a\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n") })
 	})},
 	{"automata without a name where their names are taken",
-		repeated("", "HOA: v1 name: \"A2\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END-- HOA: v1 Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--\n", "")},
+		repeated("", "HOA: v1 name: \"A2\" Start: 0 Acceptance: 0 t --BODY-- State: 0 --END-- HOA: v1 Start: 0 "+
+			"Acceptance: 0 t --BODY-- State: 0 --END--\n", "")},
 	{"states of the same name", repeated("HOA: v1 Start: 0 Acceptance: 0 t --BODY--", "\nState: # \"a\"", end)},
-	{"states called as others would be", repeated("HOA: v1 Start: 0 Acceptance: 0 t --BODY--", "\nState: # \"1#1#1#1#1\"", end)},
+	{"states called as others would be", repeated("HOA: v1 Start: 0 Acceptance: 0 t --BODY--",
+		"\nState: # \"1#1#1#1#1\"", end)},
 	{"states defined twice", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 0 t --BODY--", "\nState: 0", end)},
 	{"states out of range", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 0 t --BODY--", "\nState: 7# 0 8#", end)},
 	{"states announced and not there",
@@ -235,8 +238,10 @@ var Texts = []Text{
 	{"conjunctions of states", repeated("HOA: v1 States: 2 Acceptance: 0 t Start: 0", "&1", body+end)},
 	{"conditions again and again", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1 Inf(0)", "&Inf(0)", body+end)},
 	{"conditions of many sets", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 Inf(0)", "&Inf(#)", body+end)},
-	{"conditions with other marks", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 Fin(0)", "|Fin(#)&Inf(!#)", body+end)},
-	{"conditions whose cases are too many", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 (Fin(0)|Inf(1))", "&(Fin(#)|Inf(!#))",
+	{"conditions with other marks", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 Fin(0)", "|Fin(#)&Inf(!#)",
+		body+end)},
+	{"conditions whose cases are too many", repeated("HOA: v1 States: 1 Start: 0 Acceptance: 1000000 (Fin(0)|Inf(1))",
+		"&(Fin(#)|Inf(!#))",
 		body+"0 0 {1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33}"+end)},
 	{"edges with Fin sets", written(func(t *text) {
 		t.add("HOA: v1 States: 1000 Start: 0 Acceptance: 60 Fin(0)&Inf(1)")
@@ -254,18 +259,22 @@ var Texts = []Text{
 		})
 		t.add(end)
 	})},
-	{"properties that are checked", repeated("HOA: v1.1 States: 1 Start: 0 Acceptance: 2 Fin(0)|Inf(1) AP: 2 \"a\" \"b\" properties: inherently-weak",
+	{"properties that are checked", repeated("HOA: v1.1 States: 1 Start: 0 Acceptance: 2 Fin(0)|Inf(1) AP: 2 \"a\" "+
+		"\"b\" properties: inherently-weak",
 		" terminal !deterministic complete", body+"[0] 0 {0} [1] 0 {1}"+end)},
 	{"edges of which properties are said", written(func(t *text) {
-		t.add("HOA: v1 States: 1 Start: 0 properties: deterministic complete weak inherently-weak terminal colored Acceptance: 2 Fin(0)|Inf(1)")
+		t.add("HOA: v1 States: 1 Start: 0 properties: deterministic complete weak inherently-weak terminal colored " +
+			"Acceptance: 2 Fin(0)|Inf(1)")
 		n := t.propositions(.1, 64)
 		t.add(body)
 		t.fill(1, func(i int) { t.add("[%d&!%d] 0 {%d}\n", i%n, (i*3+1)%n, i%2) })
 		t.add(end)
 	})},
-	{"lines of a preprocessor", repeated("HOA: v1", "\n#line # # # #\n# #", " States: 1 Start: 0 Acceptance: 0 t"+body+end)},
+	{"lines of a preprocessor", repeated("HOA: v1", "\n#line # # # #\n# #", " States: 1 Start: 0 Acceptance: 0 t"+body+
+		end)},
 	{"numbers of lines that are none", repeated("", " # #", "")},
-	{"headers of ours", repeated(one, "\nlassolab-independent: \"a\" \"b\" lassolab-order: \"a\" lassolab-shared: \"c\"", body+end)},
+	{"headers of ours", repeated(one, "\nlassolab-independent: \"a\" \"b\" lassolab-order: \"a\" "+
+		"lassolab-shared: \"c\"", body+end)},
 	{"properties", repeated(one, "\nlassolab-property: \"G a\" \"a U\"", body+end)},
 	{"headers of nobody", repeated(one, "\nx#: x y \"z\" # -", body+end)},
 	{"a component that rests in one state again and again", repeated(one+"lassolab-rest:", " 0", body+end)},
@@ -286,7 +295,8 @@ var Texts = []Text{
 	{"edges to nowhere", repeated(one+`AP: 1 "a"`+body, "[0] 7#\n", end)},
 	{"marks of no set", repeated(one+`AP: 1 "a"`+body, "[0] 0 {# 7 7}\n", end)},
 	{"parentheses", long(one+`AP: 1 "a"`+body+"[", "(", "")},
-	{"parentheses closed", repeated(one+`AP: 1 "a"`+body, "["+strings.Repeat("(", 190)+"0"+strings.Repeat(")", 190)+"] 0 ", end)},
+	{"parentheses closed", repeated(one+`AP: 1 "a"`+body, "["+strings.Repeat("(", 190)+"0"+strings.Repeat(")", 190)+
+		"] 0 ", end)},
 	{"negations", long(one+`AP: 1 "a"`+body+"[", "!", "0] 0"+end)},
 	{"a long conjunction", long(one+`AP: 1 "a"`+body+"[0", "&0", "] 0"+end)},
 	{"a long disjunction of conjunctions", long(one+`AP: 2 "a" "b"`+body+"[0", "|!0&(1|!0)", "] 0"+end)},

@@ -7,8 +7,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Automata returns a random network of one to three small components: several acceptance sets and none, labels that only some of
-// them have, several initial states. Every third has the reading valuations; there some letters may be named by no label.
+// Automata returns a random network of one to three small components: several acceptance sets and none, labels that
+// only some of them have, several initial states. Every third has the reading valuations; there some letters may be
+// named by no label.
 func Automata(r *rand.Rand) *network.Network {
 	n := network.New()
 	valuations := r.IntN(3) == 0
@@ -60,7 +61,8 @@ func Automata(r *rand.Rand) *network.Network {
 				single := r.IntN(2) == 0
 				for t := range states {
 					if r.IntN(8) < chance {
-						if c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: t}); single && chance%2 == 0 {
+						if c.Transitions = append(c.Transitions,
+							network.Transition{From: s, Label: l, To: t}); single && chance%2 == 0 {
 							break
 						}
 					}

@@ -23,6 +23,7 @@ func Oddly(r *rand.Rand, n *network.Network) {
 			n.Components[i].States[s] = OddNames[at]
 		}
 	}
-	*n = network.Network{Components: n.Components, Labels: n.Labels, First: n.First, Shared: n.Shared, Reading: n.Reading}
+	*n = network.Network{Components: n.Components, Labels: n.Labels, First: n.First,
+		Shared: n.Shared, Reading: n.Reading}
 	n.Index() // by the new names
 }

@@ -16,8 +16,8 @@ func Formula(r *rand.Rand, n *network.Network, size int, steps bool) string {
 	return FormulaOver(r, size, steps, func() string { return atom(r, n) })
 }
 
-// FormulaOver returns a random formula, as text, over the propositions that atom draws, with about so many operators. With steps
-// it may count them.
+// FormulaOver returns a random formula, as text, over the propositions that atom draws, with about so many operators.
+// With steps it may count them.
 func FormulaOver(r *rand.Rand, size int, steps bool, atom func() string) string {
 	if size <= 0 {
 		return atom()
@@ -196,8 +196,8 @@ func (w *watched) violated(a *ltl.Automaton) bool {
 	return w.within(seen, next, labels, states, a.Accepting)
 }
 
-// within looks among some nodes for a strongly connected component that has all that is asked. Strong fairness to a component that moves nowhere in one leaves
-// of it the nodes in which that cannot move (Emerson and Lei, 1987).
+// within looks among some nodes for a strongly connected component that has all that is asked. Strong fairness to a
+// component that moves nowhere in one leaves of it the nodes in which that cannot move (Emerson and Lei, 1987).
 func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int, accepting []bool) bool {
 	kept, by := make([][]int32, len(next)), make([][]int, len(next))
 	for at := range next {

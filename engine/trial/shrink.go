@@ -10,8 +10,8 @@ import (
 
 // Shrink returns a network on which fails still holds, as small as single cuts make it: no component, label,
 // state, transition, initial state, acceptance set or mark, entry of the order, declared independence,
-// property, sharing, place in the centre or word on where it rests can be taken from it alone without losing the failure. It tries the cuts in
-// a fixed order, large ones first, so n and fails determine the result.
+// property, sharing, place in the centre or word on where it rests can be taken from it alone without losing the
+// failure. It tries the cuts in a fixed order, large ones first, so n and fails determine the result.
 //
 // The result numbers its labels and lists its transitions as its text does, so what fails on it fails on the
 // text read back. When n no longer fails in that form, Shrink returns n itself. It never changes n; fails

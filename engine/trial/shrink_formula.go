@@ -2,8 +2,8 @@ package trial
 
 import "lassolab/engine/ltl"
 
-// ShrinkFormula returns a formula on which fails still holds, and of which nothing can be taken: no part can give way to a part of
-// its own, or to a constant. Of nil it makes nil.
+// ShrinkFormula returns a formula on which fails still holds, and of which nothing can be taken: no part can give way
+// to a part of its own, or to a constant. Of nil it makes nil.
 func ShrinkFormula(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
 	for f != nil {
 		smaller := smallerOf(f, fails)
@@ -19,7 +19,8 @@ func smallerOf(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
 	if len(f.Args) == 0 {
 		return nil
 	}
-	for _, g := range append(append([]*ltl.Formula(nil), f.Args...), &ltl.Formula{Operator: ltl.True}, &ltl.Formula{Operator: ltl.False}) {
+	for _, g := range append(append([]*ltl.Formula(nil), f.Args...), &ltl.Formula{Operator: ltl.True},
+		&ltl.Formula{Operator: ltl.False}) {
 		if fails(g) {
 			return g
 		}

@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// Sketch makes a network of a few words a component: the states are numbers, "0 acc 0 1" is the initial state and those that
-// accept, "a 0>1 1>1" are transitions, internal where the label is i.
+// Sketch makes a network of a few words a component: the states are numbers, "0 acc 0 1" is the initial state and those
+// that accept, "a 0>1 1>1" are transitions, internal where the label is i.
 func Sketch(order string, components ...string) *network.Network {
 	n := network.New()
 	for _, name := range strings.Fields(order) {

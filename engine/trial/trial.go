@@ -13,8 +13,8 @@ import (
 )
 
 // Network returns a random network with one to four components: nondeterminism, several initial states,
-// labels that block, internal accepting cycles, components with no or several acceptance sets, components that say where they
-// may rest all occur.
+// labels that block, internal accepting cycles, components with no or several acceptance sets, components that say
+// where they may rest all occur.
 func Network(r *rand.Rand) *network.Network {
 	n := network.New()
 	components := 1 + r.IntN(4)
@@ -70,9 +70,9 @@ func Network(r *rand.Rand) *network.Network {
 	return n
 }
 
-// Meshed returns a random network of two to five components with labels that one to three of them share: what stubborn sets are
-// about. Some labels of one component are global all the same. Components differ in how many of their states accept. A quarter of the
-// networks have no cycle: every transition leads to a state of a higher number.
+// Meshed returns a random network of two to five components with labels that one to three of them share: what stubborn
+// sets are about. Some labels of one component are global all the same. Components differ in how many of their states
+// accept. A quarter of the networks have no cycle: every transition leads to a state of a higher number.
 func Meshed(r *rand.Rand) *network.Network {
 	n := network.New()
 	components := make([]network.Component, 2+r.IntN(4))
@@ -269,8 +269,8 @@ func MayEnd(n *network.Network, v []int) bool {
 	return said
 }
 
-// rest lets the components of some networks say where they may rest. What it throws depends on the network, so that it is the
-// only thing in which a network differs from what the same generator made before there was any rest.
+// rest lets the components of some networks say where they may rest. What it throws depends on the network, so that it
+// is the only thing in which a network differs from what the same generator made before there was any rest.
 func rest(n *network.Network) {
 	seed := uint64(len(n.Labels))
 	for i := range n.Components {

@@ -6,7 +6,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// Word is an infinite word: labels, and after the prefix the cycle for ever. Unnamed is a letter that no label stands for.
+// Word is an infinite word: labels, and after the prefix the cycle for ever. Unnamed is a letter that no label stands
+// for.
 type Word struct{ Prefix, Cycle []int }
 
 // Unnamed is a letter of a word that no label of the network stands for.
@@ -38,9 +39,9 @@ func Words(letters []int, prefix, cycle int) (all []Word) {
 	return all
 }
 
-// Accepts is membership of a word in the language of a component by brute force, among all pairs of a place of the word and a state:
-// some pair that can be reached can be reached from itself, and on the ways there and back every acceptance set is met. With a label
-// that it lacks a component stays where it is.
+// Accepts is membership of a word in the language of a component by brute force, among all pairs of a place of the word
+// and a state: some pair that can be reached can be reached from itself, and on the ways there and back every
+// acceptance set is met. With a label that it lacks a component stays where it is.
 func Accepts(n *network.Network, component int, w Word) bool {
 	c := &n.Components[component]
 	letters := slices.Concat(w.Prefix, w.Cycle)

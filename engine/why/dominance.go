@@ -28,7 +28,8 @@ func (x *explainer) dominated() error {
 	if x.event.Other == x.event.From {
 		by = above + " itself"
 	}
-	x.said.Sentence = fmt.Sprintf("%s leads from %s to a state that %s dominates: in every %s, its set is contained in that of %s.",
+	x.said.Sentence = fmt.Sprintf("%s leads from %s to a state that %s dominates: in every %s, its set is "+
+		"contained in that of %s.",
 		x.label(int(x.event.Label)), x.name(x.event.From), by, where, above)
 	return x.compare(x.event.Other)
 }
@@ -249,8 +250,8 @@ func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	return nil
 }
 
-// above finds a stored state that lies above the successor of the event's edge, and a run to the member by it; -1: the film
-// has none. The error says that the search should have stored one.
+// above finds a stored state that lies above the successor of the event's edge, and a run to the member by it; -1: the
+// film has none. The error says that the search should have stored one.
 func (x *explainer) above(references, member []int) (node int32, err error) {
 	successor := x.space.read(&x.film.Nodes[x.event.To])
 	for k, e := range x.film.Events {

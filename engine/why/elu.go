@@ -4,7 +4,8 @@ import (
 	"fmt"
 )
 
-// repaired explains a label of the set that ELU cuts: EdgeLean's filter where the label was in the set of the state before.
+// repaired explains a label of the set that ELU cuts: EdgeLean's filter where the label was in the set of the state
+// before.
 func (x *explainer) repaired(first, nested, path []hop) error {
 	x.said.Rule, x.said.Source = "ELU", "after [EL] Section 3, EdgeLeanDfs, unpublished"
 	b, last := int(x.event.Label), len(path)-1
@@ -27,7 +28,8 @@ func (x *explainer) repaired(first, nested, path []hop) error {
 	x.fact("order", -1, "%s ≪ %s", x.label(b), x.label(a))
 	x.fact("independence", -1, "%s", x.commutes(b, a))
 	x.fact("set of the state before", int32(cut), "%s", x.setWords(x.film.Set(x.film.Events[cut].Set)))
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, %[1]s commutes with %[3]s, the last label, and is in the set of %[4]s, the state before.",
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, %[1]s commutes with %[3]s, the last "+
+		"label, and is in the set of %[4]s, the state before.",
 		x.label(b), x.name(x.event.From), x.label(a), x.name(path[last-1].node))
 	behind := last
 	for swaps(behind) {

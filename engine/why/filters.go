@@ -41,7 +41,8 @@ func (x *explainer) filtered() error {
 	return x.rearranged(first, nested, path, behind)
 }
 
-// rearranged shows the path that stands for the pruned one: in it the pruned label comes earlier, behind the hop with an index.
+// rearranged shows the path that stands for the pruned one: in it the pruned label comes earlier, behind the hop with
+// an index.
 func (x *explainer) rearranged(first, nested, path []hop, behind int) error {
 	moved, err := x.commute(append(path[:len(path):len(path)], x.pruned()), behind)
 	if err != nil {
@@ -90,7 +91,8 @@ func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	x.fact("last label", prev.event, "%s", x.label(prev.label))
 	x.fact("order", -1, "%s ≪ %s", x.label(a), x.label(prev.label))
 	x.fact("independence", -1, "%s", x.commutes(a, prev.label))
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s and %[1]s commutes with %[3]s, the last label.",
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s and %[1]s commutes with %[3]s, the "+
+		"last label.",
 		x.label(a), x.name(x.event.From), x.label(prev.label))
 	return behind, nil
 }
@@ -166,7 +168,8 @@ func (x *explainer) walk(path []hop) error {
 				"the search takes it as far as %s, where %s is pruned in its turn", from, x.label(h.label))
 			return nil
 		case film.Dominated:
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to a state that %s dominates", from,
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to a state that "+
+				"%s dominates", from,
 				x.label(h.label), x.name(e.Other))
 			return nil
 		default:

@@ -38,7 +38,8 @@ func (x *explainer) misses(i int, state *film.Node, nested []hop) string {
 		}
 	case x.event.Second && state.Vector != nil:
 		if seed := nested[0].state.Vector[i]; seed != state.Vector[i] {
-			return fmt.Sprintf("it is in %s, and was in %s when the nested search began", c.States[state.Vector[i]], c.States[seed])
+			return fmt.Sprintf("it is in %s, and was in %s when the nested search began", c.States[state.Vector[i]],
+				c.States[seed])
 		}
 	case x.event.Second:
 		v, size := x.space.split(nested), x.space.tallies(i)
@@ -51,7 +52,8 @@ func (x *explainer) misses(i int, state *film.Node, nested []hop) string {
 		}
 	case x.traits.Tallies:
 		if !x.resumes(i, members) {
-			return fmt.Sprintf("no state of %s is entered by a global label, or is where it may wait or turn and accept", x.set(i, members))
+			return fmt.Sprintf("no state of %s is entered by a global label, or is where it may wait or "+
+				"turn and accept", x.set(i, members))
 		}
 		return x.cuts(i)
 	default:
@@ -70,8 +72,9 @@ func (x *explainer) held(state *film.Node, i int) []int32 {
 	return state.Vector[i : i+1]
 }
 
-// cuts says why a component can be the one by whose acceptance a search for the generalized question cuts cycles: one of its
-// acceptance sets is missed wherever a set began at it, and no other component cuts them. It is empty where it cannot be.
+// cuts says why a component can be the one by whose acceptance a search for the generalized question cuts cycles: one
+// of its acceptance sets is missed wherever a set began at it, and no other component cuts them. It is empty where it
+// cannot be.
 func (x *explainer) cuts(i int) string {
 	missed := x.Network.Components[i].AllSets()
 	for _, e := range x.film.Events {
@@ -92,14 +95,15 @@ func (x *explainer) cuts(i int) string {
 	}
 	for k := range x.Network.Components[i].Sets {
 		if missed>>k&1 != 0 {
-			return fmt.Sprintf("cycles are cut in its acceptance set %d, and no state of %s is in it", k, x.set(i, x.held(&x.film.Nodes[x.event.From], i)))
+			return fmt.Sprintf("cycles are cut in its acceptance set %d, and no state of %s is in it", k,
+				x.set(i, x.held(&x.film.Nodes[x.event.From], i)))
 		}
 	}
 	return ""
 }
 
-// resumes reports whether some state of a component's may be the one in which it is when a cycle is cut at another: a global label
-// enters it, it is in all acceptance sets, or it lies on a cycle of internal steps that meets them all.
+// resumes reports whether some state of a component's may be the one in which it is when a cycle is cut at another: a
+// global label enters it, it is in all acceptance sets, or it lies on a cycle of internal steps that meets them all.
 func (x *explainer) resumes(i int, members []int32) bool {
 	c := &x.Network.Components[i]
 	return slices.ContainsFunc(members, func(s int32) bool {
@@ -108,7 +112,8 @@ func (x *explainer) resumes(i int, members []int32) bool {
 	})
 }
 
-// turns reports whether internal steps lead a component from a state back to it, through all its acceptance sets on the way.
+// turns reports whether internal steps lead a component from a state back to it, through all its acceptance sets on the
+// way.
 func (x *explainer) turns(i int, s int32) bool {
 	c := &x.Network.Components[i]
 	type place struct {
@@ -137,7 +142,8 @@ func (x *explainer) turns(i int, s int32) bool {
 // combinations bounds the choices that are tried for a deadlock.
 const combinations = 200_000
 
-// noDeadlock decides whether no choice of resting members of the guilty components blocks all labels they alone take part in.
+// noDeadlock decides whether no choice of resting members of the guilty components blocks all labels they alone take
+// part in.
 func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	var labels []int
 	for l := range x.Network.Labels {
@@ -151,13 +157,15 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	for _, g := range set.Guilty {
 		i := int(g)
 		for _, s := range x.held(state, i) {
-			rests := !slices.ContainsFunc(x.space.from(i, int(s)), func(t network.Transition) bool { return state.Sets != nil && !x.space.searched(t.Label) })
+			rests := !slices.ContainsFunc(x.space.from(i, int(s)),
+				func(t network.Transition) bool { return state.Sets != nil && !x.space.searched(t.Label) })
 			if rests {
 				resting[i] = append(resting[i], s)
 			}
 		}
 		if len(resting[i]) == 0 {
-			x.fact("begins at", -1, "%s: in each state of %s an internal label is enabled", x.Network.Components[i].Name, x.set(i, x.held(state, i)))
+			x.fact("begins at", -1, "%s: in each state of %s an internal label is enabled",
+				x.Network.Components[i].Name, x.set(i, x.held(state, i)))
 			return nil
 		}
 	}
@@ -178,8 +186,8 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	return nil
 }
 
-// mayFail tells of a choice of states of a set's guilty components, by component, that blocks their labels whether a deadlock may
-// have it: some component may not rest. It may be one that moves, if it does not rest everywhere.
+// mayFail tells of a choice of states of a set's guilty components, by component, that blocks their labels whether a
+// deadlock may have it: some component may not rest. It may be one that moves, if it does not rest everywhere.
 func (x *explainer) mayFail(set *film.LabelSet) func(among map[int][]int32) bool {
 	if !x.Network.Rests() {
 		return func(map[int][]int32) bool { return true }
@@ -200,8 +208,10 @@ func (x *explainer) mayFail(set *film.LabelSet) func(among map[int][]int32) bool
 	}
 }
 
-// blocked reports whether some choice among the states of components blocks all labels, and is one of those asked about.
-func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int, asked func(among map[int][]int32) bool) bool {
+// blocked reports whether some choice among the states of components blocks all labels, and is one of those asked
+// about.
+func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int,
+	asked func(among map[int][]int32) bool) bool {
 	if *tried++; *tried > combinations {
 		return false
 	}
@@ -211,7 +221,8 @@ func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int, ask
 	for _, i := range x.Network.Labels[labels[0]].Participants {
 		var left []int32
 		for _, s := range among[i] {
-			if !slices.ContainsFunc(x.space.from(i, int(s)), func(t network.Transition) bool { return t.Label == labels[0] }) {
+			if !slices.ContainsFunc(x.space.from(i, int(s)),
+				func(t network.Transition) bool { return t.Label == labels[0] }) {
 				left = append(left, s)
 			}
 		}

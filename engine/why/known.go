@@ -32,7 +32,8 @@ func (x *explainer) known() error {
 	k := x.stored(x.event.To, x.event.Second)
 	if k < 0 || k >= x.at {
 		if x.Hashed {
-			x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which has the same hash value as a state stored before: the two count as one.",
+			x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which has the same hash value as a state stored "+
+				"before: the two count as one.",
 				label, from, to)
 			return nil
 		}
@@ -98,7 +99,8 @@ func (x *explainer) covered() error {
 	}
 	switch {
 	case x.Hashed:
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: it was not met, or the label of its hash value has all the acceptance sets already.",
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: it was not met, or the label "+
+			"of its hash value has all the acceptance sets already.",
 			label, from, to)
 	case gathered[x.event.To] != nil:
 		for set := range sets {
@@ -107,10 +109,12 @@ func (x *explainer) covered() error {
 			}
 		}
 		x.fact("sets", -1, "%s propagated, all in the label of %s", say.Number(len(sets)), to)
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: its label has all the acceptance sets already.",
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: its label has all the "+
+			"acceptance sets already.",
 			label, from, to)
 	default:
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: the search has not met it yet, and will go on from there itself.",
+		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: the search has not met it "+
+			"yet, and will go on from there itself.",
 			label, from, to)
 	}
 	return nil

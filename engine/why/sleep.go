@@ -142,6 +142,7 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 	case search.RemoveOnStack:
 		woken = ", and it never led to the stack meanwhile"
 	}
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it is asleep there. It was explored from %s before, and commutes with every label taken since: %s%s.",
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it is asleep there. It was explored from %s before, "+
+		"and commutes with every label taken since: %s%s.",
 		x.label(a), x.name(x.event.From), from, say.Few(x.Network.LabelNames(told), most, ""), woken)
 }

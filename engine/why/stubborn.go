@@ -11,9 +11,9 @@ import (
 	"lassolab/engine/search"
 )
 
-// setFiltered explains a label that is not taken by a search that expands each state by a set of labels: the label is outside
-// the set, whose closure and beginning are decided anew or, where the search goes by ELU too, the label belongs before the last
-// one. What lies beyond need not be stored: the search goes for what is asked.
+// setFiltered explains a label that is not taken by a search that expands each state by a set of labels: the label is
+// outside the set, whose closure and beginning are decided anew or, where the search goes by ELU too, the label belongs
+// before the last one. What lies beyond need not be stored: the search goes for what is asked.
 func (x *explainer) setFiltered(first, nested, path []hop) error {
 	at := x.film.Chosen(x.event.From, x.event.Second, x.at)
 	if at < 0 {
@@ -33,7 +33,8 @@ func (x *explainer) setFiltered(first, nested, path []hop) error {
 	if set.Has(x.event.Label) {
 		return x.repaired(first, nested, path)
 	}
-	x.said.Rule, x.said.Source = string(x.traits.Filter), "stubborn sets that begin at the goal, after Valmari, APN 1990"
+	x.said.Rule, x.said.Source = string(x.traits.Filter),
+		"stubborn sets that begin at the goal, after Valmari, APN 1990"
 	switch {
 	case x.traits.Filter == search.Ample:
 		x.said.Source = "Peled, CAV 1994"
@@ -44,7 +45,8 @@ func (x *explainer) setFiltered(first, nested, path []hop) error {
 	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it is outside the %s, which begins %s. %s",
 		x.label(int(x.event.Label)), x.name(x.event.From), x.traits.Filter, x.beginning(set), x.suffices())
 	x.fact("set", int32(at), "%s", x.setWords(set))
-	x.fact("closed", -1, "each enabled label with all that interfere with it, each disabled one with all labels of a component that blocks it")
+	x.fact("closed", -1, "each enabled label with all that interfere with it, each disabled one with all labels of "+
+		"a component that blocks it")
 	return x.beyond(first, nested)
 }
 
@@ -81,7 +83,8 @@ func (s *supply) enabled(label int) bool {
 	return len(participants) > 0 && !slices.ContainsFunc(participants, func(i int) bool { return !s.offers[i][label] })
 }
 
-// interferes reports whether a label must be in a set with an enabled one: some component has both, and all that have offer it.
+// interferes reports whether a label must be in a set with an enabled one: some component has both, and all that have
+// offer it.
 func (s *supply) interferes(with, label int) bool {
 	shared := false
 	for _, i := range s.Network.Labels[with].Participants {
@@ -135,7 +138,8 @@ func (x *explainer) judge(s *supply, set *film.LabelSet, at int, nested []hop) e
 	}
 	for _, i := range set.Guilty {
 		if l := s.lacking(int(i), set); l >= 0 {
-			return fmt.Errorf("it begins at %s and lacks %s, which %[1]s offers", x.Network.Components[i].Name, x.label(l))
+			return fmt.Errorf("it begins at %s and lacks %s, which %[1]s offers", x.Network.Components[i].Name,
+				x.label(l))
 		}
 	}
 	return x.guilty(set, nested)
@@ -148,12 +152,14 @@ func (s *supply) closed(set *film.LabelSet) error {
 		if s.enabled(a) {
 			for b := range s.Network.Labels {
 				if s.interferes(a, b) && !set.Has(int32(b)) {
-					return fmt.Errorf("it has %s, which is enabled, and lacks %s, which interferes", s.label(a), s.label(b))
+					return fmt.Errorf("it has %s, which is enabled, and lacks %s, which interferes", s.label(a),
+						s.label(b))
 				}
 			}
 			continue
 		}
-		if !slices.ContainsFunc(s.Network.Labels[a].Participants, func(i int) bool { return !s.offers[i][a] && s.lacking(i, set) < 0 }) {
+		if !slices.ContainsFunc(s.Network.Labels[a].Participants,
+			func(i int) bool { return !s.offers[i][a] && s.lacking(i, set) < 0 }) {
 			return fmt.Errorf("it has %s, which is disabled, and of no component that blocks it all labels", s.label(a))
 		}
 	}
@@ -168,9 +174,11 @@ func (s *supply) told(set *film.LabelSet) error {
 		right := false
 		switch m.Rule {
 		case film.Seeded:
-			right = len(set.Guilty) == 0 && len(before) == 0 || slices.Contains(set.Guilty, m.Component) && s.offers[i][a]
+			right = len(set.Guilty) == 0 && len(before) == 0 || slices.Contains(set.Guilty, m.Component) &&
+				s.offers[i][a]
 		case film.Interferes:
-			right = before[m.By] && s.enabled(by) && s.interferes(by, a) && i >= 0 && s.takesPart(i, a) && s.takesPart(i, by)
+			right = before[m.By] && s.enabled(by) && s.interferes(by, a) && i >= 0 && s.takesPart(i, a) &&
+				s.takesPart(i, by)
 		case film.Unblocks:
 			right = before[m.By] && !s.enabled(by) && i >= 0 && s.takesPart(i, by) && !s.offers[i][by] && s.offers[i][a]
 		}
@@ -194,7 +202,8 @@ func (x *explainer) byLabel(s *supply, set *film.LabelSet) error {
 	case !s.enabled(int(set.Members[0].Label)):
 		return fmt.Errorf("it begins with %s, which is not enabled", x.label(int(set.Members[0].Label)))
 	}
-	x.fact("begins with", -1, "%s, which is enabled: no label outside the set can disable it, or block a label of the set",
+	x.fact("begins with", -1, "%s, which is enabled: no label outside the set can disable it, or block a "+
+		"label of the set",
 		x.label(int(set.Members[0].Label)))
 	return nil
 }
@@ -219,7 +228,11 @@ func (x *explainer) ample(s *supply, set *film.LabelSet, at int) error {
 				}
 			}
 		}
-		if x.leadsTo(state, int(m.Label), func(to *film.Node) bool { node := x.find(to); return node >= 0 && x.onStack(node, at) }) {
+		if x.leadsTo(state, int(m.Label), func(to *film.Node) bool {
+			node := x.find(to)
+			return node >= 0 &&
+				x.onStack(node, at)
+		}) {
 			return fmt.Errorf("C3: %s leads to a state on the stack", x.label(int(m.Label)))
 		}
 	}
@@ -246,7 +259,8 @@ func (x *explainer) suffices() string {
 	goal := "a deadlock"
 	switch {
 	case x.traits.Filter == search.Ample:
-		return "Whatever happens outside it commutes with its labels: for each accepting lasso there is one that begins with one of them."
+		return "Whatever happens outside it commutes with its labels: for each accepting lasso there is one that " +
+			"begins with one of them."
 	case x.event.Second && x.traits.Decoupled:
 		goal = "where all components are back"
 	case x.event.Second:
@@ -256,7 +270,8 @@ func (x *explainer) suffices() string {
 	case x.film.Target != nil:
 		goal = "the target"
 	}
-	return fmt.Sprintf("Every way from %s to %s has a label of the set, and the first of these may as well come at once.", x.name(x.event.From), goal)
+	return fmt.Sprintf("Every way from %s to %s has a label of the set, and the first of these may as well "+
+		"come at once.", x.name(x.event.From), goal)
 }
 
 // setWords lists the labels of a set.
@@ -264,7 +279,8 @@ func (x *explainer) setWords(set *film.LabelSet) string {
 	if set.All {
 		return "all labels"
 	}
-	return say.Set([]string{say.FewOf(set.Members, most, "label", func(m film.Member) string { return x.label(int(m.Label)) })})
+	return say.Set([]string{say.FewOf(set.Members, most, "label",
+		func(m film.Member) string { return x.label(int(m.Label)) })})
 }
 
 // beyond finds the run over the pruned edge and, where the search stored what lies beyond it, the path to that.

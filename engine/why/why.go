@@ -34,7 +34,8 @@ type Asked struct {
 
 // Explanation says why the search did not go on along an edge.
 type Explanation struct {
-	Rule   string // edge lean, trace normal form, sleep set, stubborn set, ample set, ELU, dominance, duplicate or known state
+	// edge lean, trace normal form, sleep set, stubborn set, ample set, ELU, dominance, duplicate or known state
+	Rule   string
 	Source string // where the rule stands
 	// the reason in the names of the model; states are called 0, 1, … in the order of storing
 	// (film.Vertex.Number), as in the graph

@@ -34,7 +34,8 @@ func chosen(n *network.Network, list string) (components []int, err error) {
 
 // doctorCommand tells what components are.
 func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("doctor", "[options] MODEL…|-\n\nDescribes components: what they are, with a witness of what they are not, their cycles, and a word they accept.", complain)
+	f := flags("doctor", "[options] MODEL…|-\n\nDescribes components: what they are, with a witness of what they "+
+		"are not, their cycles, and a word they accept.", complain)
 	component := f.String("component", "", "describe this component alone")
 	asJSON := f.Bool("json", false, "print one JSON object for each component")
 	document, err := parseAndLoad(f, args, in, complain)
@@ -77,7 +78,8 @@ func doctorCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 // tell writes the facts of a component.
 func tell(out io.Writer, n *network.Network, component int, f *automata.Facts, acceptance hoa.Acceptance) {
 	states := n.Components[component].States
-	fmt.Fprintf(out, "\n%s: %s (%s), %s, %s, %s\n", f.Name, say.Count(f.States, "state"), say.Number(f.Initial)+" initial",
+	fmt.Fprintf(out, "\n%s: %s (%s), %s, %s, %s\n", f.Name, say.Count(f.States, "state"), say.Number(f.Initial)+
+		" initial",
 		say.Count(f.Edges, "transition"), say.Count(f.Labels, "label"), say.Count(f.Sets, "acceptance set"))
 	name := acceptance.Formula
 	if acceptance.Name != "" {
@@ -137,20 +139,22 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	for _, o := range automata.Operations {
 		ids = append(ids, o.ID)
 	}
-	f := flags("operate", "-do ID [options] MODEL…|-\n\nPrints the model after an operation on components. Without -do it lists the operations.", complain)
+	f := flags("operate", "-do ID [options] MODEL…|-\n\nPrints the model after an operation on components. Without "+
+		"-do it lists the operations.", complain)
 	do := f.String("do", "", "the operation: "+strings.Join(ids, ", "))
 	list := f.String("components", "", "the components, in this order; without it all")
 	names := map[string]string{}
-	f.Func("label", "relabel: labels and their new names, OLD=NEW, several with commas or several times", func(text string) error {
-		for _, pair := range say.Names(text) {
-			old, now, ok := strings.Cut(pair, "=")
-			if !ok {
-				return fmt.Errorf("%q is not OLD=NEW", pair)
+	f.Func("label", "relabel: labels and their new names, OLD=NEW, several with commas or several times",
+		func(text string) error {
+			for _, pair := range say.Names(text) {
+				old, now, ok := strings.Cut(pair, "=")
+				if !ok {
+					return fmt.Errorf("%q is not OLD=NEW", pair)
+				}
+				names[old] = now
 			}
-			names[old] = now
-		}
-		return nil
-	})
+			return nil
+		})
 	most := f.Int("max-states", 0, "stop when the result has more states; 0: 100 000")
 	timeout := f.Duration("timeout", time.Minute, "stop after this time, for example 10s")
 	open := opener(f, in, complain)
@@ -180,7 +184,8 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	r, err := automata.Operate(ctx, document.Network, *do, components, names, automata.Limits{States: *most, Time: *timeout})
+	r, err := automata.Operate(ctx, document.Network, *do, components, names,
+		automata.Limits{States: *most, Time: *timeout})
 	var limit *automata.Limit
 	if errors.As(err, &limit) {
 		return exitLimit, fmt.Errorf("the result would take too much: %w", limit)
@@ -211,7 +216,10 @@ func askCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	for _, q := range automata.Questions {
 		ids = append(ids, q.ID)
 	}
-	f := flags("ask", "-question ID [options] MODEL…|-\n\nAnswers a question about the languages of components, with a word that shows the answer. Words are over the labels of\nthese components; a label that a component does not have leaves it in its state. Without -question it lists the questions.\nExit status: 0 yes, 1 no, 2 the input is wrong, 3 a limit ended the computation before the answer.", complain)
+	f := flags("ask", "-question ID [options] MODEL…|-\n\nAnswers a question about the languages of components, "+
+		"with a word that shows the answer. Words are over the labels of\nthese components; a label that a "+
+		"component does not have leaves it in its state. Without -question it lists the questions.\nExit status: 0 "+
+		"yes, 1 no, 2 the input is wrong, 3 a limit ended the computation before the answer.", complain)
 	question := f.String("question", "", "the question: "+strings.Join(ids, ", "))
 	list := f.String("components", "", "the components, in this order; without it all")
 	asJSON := f.Bool("json", false, "print the answer as one JSON object")
@@ -263,7 +271,8 @@ func askCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 		if a.Checked {
 			for k, group := range [][]int{a.In, a.NotIn} {
 				for _, i := range group {
-					fmt.Fprintf(out, "checked: %s %s it\n", n.Components[i].Name, []string{"accepts", "does not accept"}[k])
+					fmt.Fprintf(out, "checked: %s %s it\n", n.Components[i].Name,
+						[]string{"accepts", "does not accept"}[k])
 				}
 			}
 		}

@@ -32,13 +32,15 @@ type bench struct {
 type measuring func(ctx context.Context, out, complain io.Writer) error
 
 var benches = []bench{
-	{"random", "random networks by the share of internal transitions and the number of components: solved instances and median times ([DEC] Figure 12)",
+	{"random", "random networks by the share of internal transitions and the number of components: solved " +
+		"instances and median times ([DEC] Figure 12)",
 		false, benchRandom},
 	{"philosophers", "n dining philosophers: states, time and memory as n grows ([DEC] Figure 10)",
 		false, benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
 	{"ring", "n components in a ring: states, time and memory as n grows ([DEC] Figure 10)",
 		false, benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
-	{"growth", "every family and search: how time and memory grow from one size to the next, and at which size 1 GB is not enough",
+	{"growth", "every family and search: how time and memory grow from one size to the next, and at which size 1 " +
+		"GB is not enough",
 		true, benchGrowth},
 	{"choices", "stubborn sets: states and edges for each way to choose them", true, benchChoices},
 	{"workers", "two workers beside one: time, and the edges that both follow", true, benchWorkers},
@@ -65,7 +67,8 @@ func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 	checked := b.prepare(f)
 	into, document := false, ""
 	if b.into {
-		f.BoolVar(&into, "into", false, fmt.Sprintf("also write the table into the Markdown file of the project that has "+
+		f.BoolVar(&into, "into", false, fmt.Sprintf("also write the table into the Markdown file of the "+
+			"project that has "+
 			"<!-- %s --> and <!-- /%s -->", b.name, b.name))
 	}
 	if err := parse(f, args[1:]); err != nil {
@@ -107,7 +110,8 @@ type contest struct {
 	timeout  time.Duration
 }
 
-// rules adds the flags that describe a contest of searches for lassos; the result is to be called after they were parsed.
+// rules adds the flags that describe a contest of searches for lassos; the result is to be called after they were
+// parsed.
 func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (contest, error) {
 	return rulesOf(f, algorithms, timeout, 1<<30, "search for lassos", func(a engine.Algorithm) bool { return a.Lasso })
 }

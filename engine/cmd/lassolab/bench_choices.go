@@ -42,7 +42,8 @@ var choices = func() []choice {
 // choiceStates is where a search of the table gives up.
 const choiceStates = 400_000
 
-// choiceRow is a row of the table: networks whose counts are added up. Those on which some search finds a lasso are left out.
+// choiceRow is a row of the table: networks whose counts are added up. Those on which some search finds a lasso are
+// left out.
 type choiceRow struct {
 	name     string
 	networks func() ([]*network.Network, error)
@@ -56,18 +57,21 @@ var chosenModels = func() []choiceRow {
 			return []*network.Network{built}, err
 		}}
 	}
-	rows := []choiceRow{one("philosophers 20", "philosophers", 20), one("ring 50", "ring", 50), one("Peterson 3", "peterson", 3)}
+	rows := []choiceRow{one("philosophers 20", "philosophers", 20), one("ring 50", "ring", 50),
+		one("Peterson 3", "peterson", 3)}
 	for _, internal := range []int{0, 20, 40, 60} {
-		rows = append(rows, choiceRow{fmt.Sprintf("random, %d %%", internal), func() (list []*network.Network, err error) {
-			for seed := range 20 {
-				n, err := family.Find("random").Build(map[string]int{"components": 4, "fewest": 5, "states": 10, "internal": internal, "seed": seed + 1})
-				if err != nil {
-					return nil, err
+		rows = append(rows, choiceRow{fmt.Sprintf("random, %d %%", internal),
+			func() (list []*network.Network, err error) {
+				for seed := range 20 {
+					n, err := family.Find("random").Build(map[string]int{"components": 4, "fewest": 5, "states": 10,
+						"internal": internal, "seed": seed + 1})
+					if err != nil {
+						return nil, err
+					}
+					list = append(list, n)
 				}
-				list = append(list, n)
-			}
-			return list, nil
-		}})
+				return list, nil
+			}})
 	}
 	return append(rows, choiceRow{"models of the gallery", gallery})
 }()

@@ -18,9 +18,11 @@ import (
 func benchGrowth(f *flag.FlagSet) func() (measuring, error) {
 	families := f.String("families", "", "the families, comma separated; empty: all that have a size")
 	budget := f.Duration("budget", 12*time.Minute, "approximate time for all searches together")
-	each := f.Bool("each", false, "print a table for each family, with the largest sizes that a search finished, instead of one table for all")
+	each := f.Bool("each", false, "print a table for each family, with the largest sizes that a search finished, "+
+		"instead of one table for all")
 	asJSON := f.Bool("json", false, "print all measurements as a JSON array of rows")
-	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, anySearch, func(engine.Algorithm) bool { return true })
+	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, anySearch,
+		func(engine.Algorithm) bool { return true })
 	return func() (_ measuring, err error) {
 		g := growing{budget: *budget}
 		if g.contest, err = parsed(); err != nil {

@@ -41,7 +41,8 @@ func benchScaling(name, sizes string) func(*flag.FlagSet) func() (measuring, err
 // scale prints a row for each size.
 func (c *contest) scale(ctx context.Context, s *measure.Sweep, out, complain io.Writer) error {
 	f := family.Find(s.Plan.Family)
-	fmt.Fprintf(out, "%s: %s\n%s; states are those of both searches; – where a limit ended the search, at this size or a smaller one\n\n",
+	fmt.Fprintf(out, "%s: %s\n%s; states are those of both searches; – where a limit ended the search, at this "+
+		"size or a smaller one\n\n",
 		f.Name, f.About, c.rule())
 	fmt.Fprintf(out, "%6s", "n")
 	for _, searched := range c.searches {

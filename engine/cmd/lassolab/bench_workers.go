@@ -17,7 +17,8 @@ import (
 // benchWorkers measures searches by two workers beside the usual ones, in turns.
 func benchWorkers(f *flag.FlagSet) func() (measuring, error) {
 	runs := f.Int("runs", 3, "the number of runs; the table has their median")
-	parsed := rulesOf(f, say.List(engine.Those(engine.Parallel)), time.Minute, 1<<30, "search by several workers", engine.Parallel)
+	parsed := rulesOf(f, say.List(engine.Those(engine.Parallel)), time.Minute, 1<<30, "search by several workers",
+		engine.Parallel)
 	return func() (measuring, error) {
 		c, err := parsed()
 		if err == nil && *runs < 1 {

@@ -24,8 +24,8 @@ type certified struct {
 	Said   string            `json:"said"`
 }
 
-// certify makes a certificate for a search that found nothing, and writes it. A limit, or a state that the search was not asked about, is
-// no error: there is no certificate then, and that is said.
+// certify makes a certificate for a search that found nothing, and writes it. A limit, or a state that the search was
+// not asked about, is no error: there is no certificate then, and that is said.
 func (s *searched) certify(ctx context.Context, n *network.Network, opt engine.Options, file string) (int, error) {
 	switch s.Verdict {
 	case search.Lasso, search.Reached, search.Deadlock:
@@ -69,7 +69,8 @@ func (s *searched) denies(opt engine.Options) bool {
 	return true
 }
 
-// replayCertificate checks a certificate of a model. Exit status: 0 it proves its claim, 1 it is refused, 2 it is no certificate.
+// replayCertificate checks a certificate of a model. Exit status: 0 it proves its claim, 1 it is refused, 2 it is no
+// certificate.
 func replayCertificate(name string, document *loaded, asJSON bool, out, complain io.Writer) (int, error) {
 	file, err := os.Open(name)
 	if err != nil {

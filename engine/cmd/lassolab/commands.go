@@ -11,7 +11,8 @@ import (
 )
 
 func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("check", "[options] MODEL…|-\n\nPrints what a model is and, of a program in Promela, the questions that it asks; or its mistakes.", complain)
+	f := flags("check", "[options] MODEL…|-\n\nPrints what a model is and, of a program in Promela, the questions "+
+		"that it asks; or its mistakes.", complain)
 	document, err := parseAndLoad(f, args, in, complain)
 	if err != nil {
 		return exitInput, err

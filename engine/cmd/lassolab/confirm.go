@@ -56,7 +56,8 @@ func printConfirmation(b *strings.Builder, r *searched) {
 	}
 	b.WriteByte('\n')
 	if c.Fault {
-		fmt.Fprintf(b, "THIS IS A FAULT OF LASSOLAB. The model is kept in %s: please report it, with the command.\n", r.Kept)
+		fmt.Fprintf(b, "THIS IS A FAULT OF LASSOLAB. The model is kept in %s: please report it, with the command.\n",
+			r.Kept)
 	}
 	printRun(b, "a run that should not be there", c.Run)
 }

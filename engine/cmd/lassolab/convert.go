@@ -49,8 +49,10 @@ func formatLines() string {
 func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
 	f := flags("convert", "-to FORMAT [options] MODEL…|-", complain)
 	to := f.String("to", "", "the format: "+formats())
-	run := f.String("lasso", "", "write the run in this file, which is written as for replay, instead of the model; the format is then one of "+lassoFormats())
-	accept := f.String("accept", "simultaneous", "the question the lasso answers, or that is asked of the model: simultaneous or generalized")
+	run := f.String("lasso", "", "write the run in this file, which is written as for replay, instead of the "+
+		"model; the format is then one of "+lassoFormats())
+	accept := f.String("accept", "simultaneous", "the question the lasso answers, or that is asked of the model: "+
+		"simultaneous or generalized")
 	component := f.String("component", "", "write this component alone; its shared labels stay global")
 	open := opener(f, in, complain)
 	if err := parse(f, args); err != nil {

@@ -19,13 +19,16 @@ import (
 	"lassolab/engine/source"
 )
 
-// ltlCommand prints the automaton of a formula, or evaluates a formula on a run. Exit status: 0 there is an automaton, or
-// the formula holds; 1 it does not hold; 2 the input is wrong; 3 the formula is too large.
+// ltlCommand prints the automaton of a formula, or evaluates a formula on a run. Exit status: 0 there is an automaton,
+// or the formula holds; 1 it does not hold; 2 the input is wrong; 3 the formula is too large.
 func ltlCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
 	f := flags("ltl", "[-negated] FORMULA\nlassolab ltl -eval RUN FORMULA MODEL…|-\n\n"+
-		"Prints the automaton of a formula of linear temporal logic as HOA. Any of its propositions may hold together.\n"+
-		"With -eval the formula speaks of a model: P0@fed is a state, P0@accepting the states in which P0 accepts, a label the next\n"+
-		"step, P0 a step of P0. Exit status: 0 the formula holds, 1 it does not, 2 the input is wrong, 3 a limit ended the translation.", complain)
+		"Prints the automaton of a formula of linear temporal logic as HOA. Any of its propositions may hold "+
+		"together.\n"+
+		"With -eval the formula speaks of a model: P0@fed is a state, P0@accepting the states in which P0 accepts, "+
+		"a label the next\n"+
+		"step, P0 a step of P0. Exit status: 0 the formula holds, 1 it does not, 2 the input is wrong, 3 a limit "+
+		"ended the translation.", complain)
 	negated := f.Bool("negated", false, "print the automaton of the negation")
 	run := f.String("eval", "", "evaluate the formula along the run in this file, which is written as for replay")
 	open := opener(f, in, complain)
@@ -82,15 +85,17 @@ func translate(ctx context.Context, text string, negated bool, out, complain io.
 
 // evaluation is what -json prints.
 type evaluation struct {
-	Formula   string         `json:"formula"`
-	Holds     bool           `json:"holds"`
-	Positions int            `json:"positions"`
-	Loop      *int           `json:"loop,omitempty"` // the position that follows the last one; none: the last one is repeated
-	Truth     []engine.Truth `json:"truth"`
+	Formula   string `json:"formula"`
+	Holds     bool   `json:"holds"`
+	Positions int    `json:"positions"`
+	// the position that follows the last one; none: the last one is repeated
+	Loop  *int           `json:"loop,omitempty"`
+	Truth []engine.Truth `json:"truth"`
 }
 
 // evaluate prints where the parts of a formula hold along a run, once the run was replayed.
-func evaluate(ctx context.Context, n *network.Network, formula, name string, asJSON bool, out, complain io.Writer) (int, error) {
+func evaluate(ctx context.Context, n *network.Network, formula, name string, asJSON bool, out, complain io.Writer) (int,
+	error) {
 	claimed, err := readRun(name, complain)
 	if err != nil {
 		return exitInput, err
@@ -189,7 +194,8 @@ func pointed(complain io.Writer, formula string, wrong source.Diagnostics) error
 		from := max(0, at-around)
 		to := min(len(line), max(d.EndColumn, at)+around, from+3*around)
 		carets := min(max(d.EndColumn-d.Column+1, 1), max(to-at, 1))
-		fmt.Fprintf(complain, "  %s\n  %s%s\n", string(line[from:to]), strings.Repeat(" ", at-from), strings.Repeat("^", carets))
+		fmt.Fprintf(complain, "  %s\n  %s%s\n", string(line[from:to]), strings.Repeat(" ", at-from),
+			strings.Repeat("^", carets))
 	}
 	return errSaid
 }

@@ -81,7 +81,8 @@ func interruptible() (ctx context.Context, stop context.CancelFunc) {
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, shown(os.Stdout), os.Stderr)) }
 
-// forPeople are the commands whose output is read by people, or is JSON. That of the others are models, which keep every byte of theirs.
+// forPeople are the commands whose output is read by people, or is JSON. That of the others are models, which keep
+// every byte of theirs.
 var forPeople = []string{"search", "check", "replay", "doctor", "ask"}
 
 // commands returns the functions of the subcommands. (A variable would depend on itself.)

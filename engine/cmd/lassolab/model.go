@@ -57,7 +57,8 @@ func opener(f *flag.FlagSet, in io.Reader, complain io.Writer) func(files []stri
 	from := f.String("from", "", "the format of the model; without it the text decides: "+readable())
 	reading := f.String("reading", "", "read transitions by labels or by valuations; without it the model decides")
 	keepDead := f.Bool("keep-dead", false,
-		"of a program in Promela: keep the values of local variables that are not read again; otherwise they become 0, which gives fewer states")
+		"of a program in Promela: keep the values of local variables that are not read again; otherwise they "+
+			"become 0, which gives fewer states")
 	return func(files []string) (*loaded, error) {
 		w := way{reading: network.Reading(*reading), keepDead: *keepDead}
 		if *from != "" {
@@ -78,11 +79,12 @@ func parseAndLoad(f *flag.FlagSet, args []string, in io.Reader, complain io.Writ
 	return open(f.Args())
 }
 
-// load reads the files (- is standard input) as one network and writes their diagnostics, and what each was read as where
-// that is not HOA. A nil model means that they have errors.
+// load reads the files (- is standard input) as one network and writes their diagnostics, and what each was read as
+// where that is not HOA. A nil model means that they have errors.
 func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, error) {
 	if len(files) == 0 {
-		return nil, fmt.Errorf("name a model: a file in the HOA format or another one (lassolab help lists them), or - for standard input")
+		return nil, fmt.Errorf("name a model: a file in the HOA format or another one (lassolab help lists them), " +
+			"or - for standard input")
 	}
 	var s joined
 	for _, name := range files {
@@ -134,7 +136,8 @@ func compile(name, text string, w way, complain io.Writer) (*loaded, error) {
 	defer stop()
 	const patience = time.Second
 	told := time.Now()
-	m, diagnostics, err := promela.Read(ctx, text, promela.Options{KeepDead: w.keepDead, Progress: func(p promela.Progress) {
+	m, diagnostics,
+		err := promela.Read(ctx, text, promela.Options{KeepDead: w.keepDead, Progress: func(p promela.Progress) {
 		if time.Since(told) > patience {
 			told = time.Now()
 			fmt.Fprintf(complain, "%s: %s\n", name, p.Doing)

@@ -46,7 +46,8 @@ func printQuestions(out io.Writer, source *promela.Source) {
 // questionOf finds a question of a program by its name, or by the beginning of one that no other has.
 func questionOf(source *promela.Source, name string) (promela.Question, error) {
 	if source == nil {
-		return promela.Question{}, fmt.Errorf("-question is for programs in Promela: ask a -property or a -target of other models")
+		return promela.Question{}, fmt.Errorf("-question is for programs in Promela: ask a -property or a -target " +
+			"of other models")
 	}
 	var found []promela.Question
 	var names []string
@@ -54,7 +55,8 @@ func questionOf(source *promela.Source, name string) (promela.Question, error) {
 		if strings.EqualFold(q.Name, name) {
 			return q, nil
 		}
-		if strings.HasPrefix(strings.ToLower(q.Name), strings.ToLower(name)) || strings.EqualFold(q.Name, string(q.Kind)+" "+name) {
+		if strings.HasPrefix(strings.ToLower(q.Name), strings.ToLower(name)) ||
+			strings.EqualFold(q.Name, string(q.Kind)+" "+name) {
 			found = append(found, q)
 		}
 		names = append(names, q.Name)
@@ -77,11 +79,13 @@ func ask(q promela.Question, opt *engine.Options, p *property.Property) (ends bo
 	case q.Formula != "":
 		p.Formula = q.Formula
 		if !algorithm.Lasso && !p.Ends {
-			return false, fmt.Errorf("“%s” is about infinite runs: choose a search for lassos with -algorithm, or ask about the runs that end with -ends", q.Name)
+			return false, fmt.Errorf("“%s” is about infinite runs: choose a search for lassos with -algorithm, or "+
+				"ask about the runs that end with -ends", q.Name)
 		}
 		return false, nil
 	case algorithm.Lasso:
-		return false, fmt.Errorf("“%s” is about states that are reached: choose a search that looks for no lasso with -algorithm", q.Name)
+		return false, fmt.Errorf("“%s” is about states that are reached: choose a search that looks for no lasso "+
+			"with -algorithm", q.Name)
 	}
 	if q.Kind == promela.Assertion {
 		opt.Target = q.Target

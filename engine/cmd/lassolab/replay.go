@@ -13,17 +13,22 @@ import (
 )
 
 // replayCommand replays a run: with states, or labels only, to which states are searched for. Exit status: 0 it
-// stands, and a lasso is accepted; 2 it stops, does not close or is not accepted. Of a certificate see replayCertificate.
+// stands, and a lasso is accepted; 2 it stops, does not close or is not accepted. Of a certificate see
+// replayCertificate.
 func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
 	f := flags("replay", "[options] RUN MODEL…|-\nlassolab replay -certificate FILE MODEL…|-\n\n"+
-		"RUN is a file with a lasso as JSON, a report that holds one, or labels, one in a line: --- begins the cycle, # a comment.\n"+
-		"Exit status: 0 the checker accepts, 1 it refuses the certificate, 2 it refuses the run, or the input is wrong.", complain)
+		"RUN is a file with a lasso as JSON, a report that holds one, or labels, one in a line: --- begins the "+
+		"cycle, # a comment.\n"+
+		"Exit status: 0 the checker accepts, 1 it refuses the certificate, 2 it refuses the run, or the "+
+		"input is wrong.", complain)
 	name := f.String("lasso", "", "the file with the run; without it the first argument")
-	certificate := f.Bool("certificate", false, "the first argument is a certificate, as search -certificate writes it: "+
+	certificate := f.Bool("certificate", false, "the first argument is a certificate, as search -certificate "+
+		"writes it: "+
 		"check that it proves its claim about the model. It has its own question")
 	accept := f.String("accept", "", "the question: simultaneous or generalized; without it simultaneous")
 	open := opener(f, in, complain)
-	timeout := f.Duration("timeout", 0, "of a run of labels: stop the search for its states after this time, for example 10s; 0: no limit")
+	timeout := f.Duration("timeout", 0, "of a run of labels: stop the search for its states after this time, for "+
+		"example 10s; 0: no limit")
 	asJSON := f.Bool("json", false, "print the result as one JSON object")
 	if err := parse(f, args); err != nil {
 		return exitInput, err
@@ -51,7 +56,8 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	r, err := engine.Retrace(ctx, document.Network, claimed, engine.Options{Accept: search.Acceptance(*accept), Timeout: *timeout})
+	r, err := engine.Retrace(ctx, document.Network, claimed, engine.Options{Accept: search.Acceptance(*accept),
+		Timeout: *timeout})
 	if err != nil {
 		return statusOf(err), err
 	}

@@ -9,7 +9,8 @@ import (
 
 // sealCommand prints a lecture whose exercises have their answers and solutions sealed.
 func sealCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("seal", "LECTURE|-\n\nPrints a lecture with the answers and solutions of its exercises sealed, so that a glance at the file does not show them.\n"+
+	f := flags("seal", "LECTURE|-\n\nPrints a lecture with the answers and solutions of its exercises sealed, so "+
+		"that a glance at the file does not show them.\n"+
 		"The seal is no encryption.", complain)
 	if err := parse(f, args); err != nil {
 		return exitInput, err

@@ -66,9 +66,11 @@ func newQuery(f *flag.FlagSet) *query {
 	f.StringVar(&q.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, "+
 		"of those that block it: cheapest (fewest labels) or first; without it cheapest")
 	f.IntVar(&q.Workers, "workers", 1, say.List(engine.Those(engine.Parallel))+
-		": the number of workers that search at once, best one for each core; the report names the counts that depend on how they ran")
+		": the number of workers that search at once, best one for each core; the report names the counts that "+
+		"depend on how they ran")
 	f.StringVar(&q.Without, "break", "",
-		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm NAME lists them")
+		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm "+
+			"NAME lists them")
 	q.propertyFlags(f)
 	f.StringVar(&q.question, "question", "",
 		"for a program in Promela: the name of the question to ask; lassolab check lists its questions")
@@ -85,7 +87,8 @@ func newQuery(f *flag.FlagSet) *query {
 func (q *query) propertyFlags(f *flag.FlagSet) {
 	p := &q.property
 	f.StringVar(&p.Formula, "property", "",
-		"look for runs that violate a formula of linear temporal logic: 'G(P0@hungry -> F P0@fed)'; a lasso then violates it")
+		"look for runs that violate a formula of linear temporal logic: 'G(P0@hungry -> F P0@fed)'; a lasso then "+
+			"violates it")
 	f.BoolVar(&p.Ends, "ends", false, "-property: ask it of the runs that end, their last state repeated for ever; "+
 		"for searches that look for no lasso")
 	f.StringVar(&q.fair, "fair", "", "-property: only runs that are fair to these components, comma separated")
@@ -93,7 +96,8 @@ func (q *query) propertyFlags(f *flag.FlagSet) {
 		"again and again; strong, one that can move again and again does; "+
 		"without it unconditional, each moves again and again")
 	f.BoolVar(&p.Accepting, "accepting", false, "-property: only runs in which every component accepts again and again")
-	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where fewer suffice")
+	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where "+
+		"fewer suffice")
 }
 
 // reportFlags are about what becomes of the report.
@@ -102,12 +106,14 @@ func (q *query) reportFlags(f *flag.FlagSet) {
 	f.BoolVar(&q.shortest, "shortest", false,
 		"after a lasso, look for a shortest one within the same limits, and print that instead")
 	f.IntVar(&q.another, "another", 0,
-		"after a lasso, look for up to this many others, with other labels in the cycle, or through another accepting state")
+		"after a lasso, look for up to this many others, with other labels in the cycle, or through another "+
+			"accepting state")
 	f.StringVar(&q.certificate, "certificate", "", "where the search finds nothing, explore the network again, "+
 		"within the same limits, and write a certificate to this file; lassolab replay -certificate checks it")
 	f.BoolVar(&q.confirmed, "confirm", false,
 		"confirm a verdict that shows no run, as empty or explored, by a second method, "+engine.Exhaustively+
-			", which shares no code with the searches; beyond -confirm-states a reduced search of the other family answers")
+			", which shares no code with the searches; beyond -confirm-states a reduced search of the other "+
+			"family answers")
 	f.Int64Var(&q.confirmStates, "confirm-states", confirmStates,
 		"-confirm: store at most this many states; 0: no limit. -timeout and -max-bytes bound each method separately")
 	f.BoolVar(&q.asJSON, "json", false, "print the report as one JSON object")
@@ -173,7 +179,8 @@ func (q *query) complete(document *loaded) (settled string, err error) {
 	if p.Formula != "" {
 		q.Property, q.Text = p, document.Text
 	} else if p.Ends || p.Accepting || p.Everywhere || q.fair != "" {
-		return "", errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a -property: name one")
+		return "", errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a " +
+			"-property: name one")
 	}
 	if q.proposed {
 		q.Centre = append([]string{}, engine.ProposeCentre(document.Network)...)
@@ -263,7 +270,8 @@ func (s *searched) line(source *promela.Source, n *network.Network) {
 }
 
 // improve looks for better lassos than the one that was found. The shortest takes its place.
-func (s *searched) improve(ctx context.Context, n *network.Network, opt engine.Options, shortest bool, others int) (err error) {
+func (s *searched) improve(ctx context.Context, n *network.Network, opt engine.Options, shortest bool,
+	others int) (err error) {
 	if s.Lasso == nil || !s.Lasso.Checked {
 		return nil
 	}
@@ -358,7 +366,8 @@ func print(out io.Writer, r *searched) error {
 	}
 	found, reached := "lasso", "path to the target"
 	if r.Property != nil {
-		fmt.Fprintf(&b, "%s\nthe monitor takes part in: %s\n", r.Property.Cost, cmp.Or(say.FewOf(r.Property.Labels, mostLabels, "label", say.Short), "no label"))
+		fmt.Fprintf(&b, "%s\nthe monitor takes part in: %s\n", r.Property.Cost,
+			cmp.Or(say.FewOf(r.Property.Labels, mostLabels, "label", say.Short), "no label"))
 		found, reached = "a run that violates the property", "a run that ends and violates the property"
 	}
 	if r.Shortest != nil {
@@ -409,7 +418,8 @@ func printTruth(b *strings.Builder, r *engine.Report) {
 	if r.Property == nil || run == nil {
 		return
 	}
-	b.WriteString("the parts of the property along it, position by position (● holds, ○ does not; | begins the cycle):\n")
+	b.WriteString("the parts of the property along it, position by position (● holds, ○ does not; | begins " +
+		"the cycle):\n")
 	writeTruth(b, r.Property.Truth, len(run.Prefix), len(run.Cycle))
 }
 

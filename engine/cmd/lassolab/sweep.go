@@ -14,7 +14,9 @@ import (
 
 // sweepCommand measures searches over a family and prints a table, as the page does. Each line of a plan is a flag.
 func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-\n\nMODELS is the name of a family and values of its parameters. PLAN is a file with a line for each option: family: ring n=2..8.", complain)
+	f := flags("sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-\n\nMODELS is the name of "+
+		"a family and values of its parameters. PLAN is a file with a line for each option: family: ring n=2..8.",
+		complain)
 	given := map[string]string{}
 	flag := func(name, about string) {
 		f.Func(name, about, func(value string) error {
@@ -22,7 +24,8 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 			return nil
 		})
 	}
-	flag(measure.PresetKey, "a plan with the published numbers of a figure; the other options change it. One of "+strings.Join(measure.PresetNames(), ", "))
+	flag(measure.PresetKey, "a plan with the published numbers of a figure; the other options change it. One of "+
+		strings.Join(measure.PresetNames(), ", "))
 	for _, key := range measure.Keys {
 		flag(key.Name, key.About)
 	}

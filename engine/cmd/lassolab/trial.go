@@ -27,7 +27,8 @@ func trialCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 	seed := f.Uint64("seed", 0, "the seed of the cases; 0: a new one, which is printed")
 	checks := f.String("check", "", "only these checks, comma separated; -list lists them")
 	f.IntVar(&opt.Only, "only", -1, "only the case with this number, of each check; -1: all")
-	f.IntVar(&opt.Workers, "workers", 0, "the number of cases that are compared at once; 0: one for each core. The result does not depend on it")
+	f.IntVar(&opt.Workers, "workers", 0, "the number of cases that are compared at once; 0: one for each core. The "+
+		"result does not depend on it")
 	f.BoolVar(&opt.KeepGoing, "keep-going", false, "go on after a failure")
 	list := f.Bool("list", false, "list the checks and what each of them compares")
 	asJSON := f.Bool("json", false, "print the result as one JSON object")
@@ -79,7 +80,8 @@ func trialCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 // patience is how long a case may keep the others waiting before it is named: it may go on for ever.
 const patience = time.Minute
 
-// told tells of progress: on a terminal in a line that is written over twice a second, else in a line every ten seconds.
+// told tells of progress: on a terminal in a line that is written over twice a second, else in a line every ten
+// seconds.
 func told(to io.Writer) (func(differential.Progress), time.Duration) {
 	if file, ok := to.(*os.File); ok {
 		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
@@ -98,9 +100,11 @@ func teller(to io.Writer, over bool, now func() time.Time) func(differential.Pro
 			end = "\r"
 		}
 		rate := float64(p.Done) / max(now().Sub(began).Seconds(), 1e-3)
-		line := fmt.Sprintf("%s of %s compared, %s a second", say.Number(p.Done), say.Number(p.N), say.Number(int(rate)))
+		line := fmt.Sprintf("%s of %s compared, %s a second", say.Number(p.Done), say.Number(p.N),
+			say.Number(int(rate)))
 		if p.Done > 0 && p.Done < p.N {
-			line += fmt.Sprintf(", %s left", time.Duration(float64(p.N-p.Done)/rate*float64(time.Second)).Round(time.Second))
+			line += fmt.Sprintf(", %s left",
+				time.Duration(float64(p.N-p.Done)/rate*float64(time.Second)).Round(time.Second))
 		}
 		if p.Failures > 0 {
 			line += ", " + say.Count(p.Failures, "failure")
@@ -129,7 +133,8 @@ func tabulate(out io.Writer, found *differential.Outcome) error {
 	if err := table.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "Seed %d: %s, %s.\n", found.Seed, say.Count(found.Cases, "case"), say.Count(len(found.Failures), "failure"))
+	_, err := fmt.Fprintf(out, "Seed %d: %s, %s.\n", found.Seed, say.Count(found.Cases, "case"),
+		say.Count(len(found.Failures), "failure"))
 	return err
 }
 

@@ -43,7 +43,8 @@ type edge struct {
 }
 
 func newFlow(t *promela.Proctype, number int) *flow {
-	f := &flow{places: map[*promela.Step]*place{}, around: map[*promela.Step]standing{}, labels: map[string]*promela.Step{}, number: number}
+	f := &flow{places: map[*promela.Step]*place{}, around: map[*promela.Step]standing{},
+		labels: map[string]*promela.Step{}, number: number}
 	f.end = &place{number: number, flow: f, rest: true, end: true}
 	f.read(t.Body, standing{})
 	f.start = f.end
@@ -69,7 +70,8 @@ func idle(s *promela.Step) bool {
 	return ok && n.Value == 1
 }
 
-// thin takes skips away from an option where they follow a statement that does nothing, as SPIN does: not the first one, nor the last.
+// thin takes skips away from an option where they follow a statement that does nothing, as SPIN does: not the first
+// one, nor the last.
 func thin(option []*promela.Step) (list []*promela.Step) {
 	idles := 0
 	for i, s := range option {
@@ -133,7 +135,8 @@ func (f *flow) read(body []*promela.Step, in standing) {
 	}
 }
 
-// entry is the place at which a process stands that comes to a statement, and whether it left an atomic sequence on its way.
+// entry is the place at which a process stands that comes to a statement, and whether it left an atomic sequence on its
+// way.
 func (f *flow) entry(s, atomic *promela.Step) (*place, bool) {
 	left := false
 	for range 10000 {
@@ -186,7 +189,8 @@ func (p *place) edges() []edge {
 	return p.known
 }
 
-// first are the statements that a statement can begin with. What begins an option is a step even where it only goes elsewhere.
+// first are the statements that a statement can begin with. What begins an option is a step even where it only goes
+// elsewhere.
 func (f *flow) first(s *promela.Step) []edge {
 	atomic := f.around[s].atomic
 	switch do := s.Do.(type) {

@@ -1,6 +1,6 @@
-// Package interpret runs Promela programs concretely, one state after another, as simply as can be: a second opinion about
-// the networks that package promela makes of them. It shares nothing with the compiler but the program that was read, and
-// only tests use it.
+// Package interpret runs Promela programs concretely, one state after another, as simply as can be: a second opinion
+// about the networks that package promela makes of them. It shares nothing with the compiler but the program that was
+// read, and only tests use it.
 //
 // States and steps are those that SPIN stores under -o1 -o2 -o3 and -DNOREDUCE: no states inside of atomic and d_step
 // sequences, a rendezvous is one step, goto and break are steps only where they begin an option.
@@ -15,8 +15,9 @@ import (
 
 // Options say what is counted.
 type Options struct {
-	// as SPIN does: the steps of init from its first on, processes that die, the youngest first, and assertions that fail are
-	// passed over (pan -A). Else as our networks do: init has run what it runs, and a process that fails stays where it failed.
+	// as SPIN does: the steps of init from its first on, processes that die, the youngest first, and assertions that
+	// fail are passed over (pan -A). Else as our networks do: init has run what it runs, and a process that fails stays
+	// where it failed.
 	Spin bool
 	// bounds the states; 0: there is no bound
 	States int
@@ -117,7 +118,8 @@ func (s *state) copy() *state {
 	}
 	c := &state{copied(s.globals), append([]channel(nil), s.channels...), append([]process(nil), s.run...)}
 	for i := range c.channels {
-		c.channels[i].messages = append([][]int32(nil), c.channels[i].messages...) // messages themselves are never changed
+		// messages themselves are never changed
+		c.channels[i].messages = append([][]int32(nil), c.channels[i].messages...)
 	}
 	for i := range c.run {
 		c.run[i].locals = copied(c.run[i].locals)
@@ -329,7 +331,8 @@ func (m *machine) moves(s *state, pid int) (next []done) {
 		return nil
 	}
 	for _, e := range s.run[pid].at.edges() {
-		// an if that begins an option is one list with the options around it: its else minds those before it, as SPIN has it
+		// an if that begins an option is one list with the options around it: its else minds those before it, as SPIN
+		// has it
 		if _, ok := e.do.Do.(promela.Else); !ok || len(next) == 0 {
 			next = append(next, m.move(s, pid, e)...)
 		}

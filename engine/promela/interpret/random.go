@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Random writes a program of two or three processes that share variables, an array and two channels. It says nothing that
-// package promela refuses, but for what depends on values.
+// Random writes a program of two or three processes that share variables, an array and two channels. It says nothing
+// that package promela refuses, but for what depends on values.
 func Random(r *rand.Rand) string {
 	g := &generator{Rand: r}
 	return g.program()
@@ -48,7 +48,8 @@ func (g *generator) program() string {
 		g.line("%s %s%s;", g.pick("bit", "bool", "byte", "short", "int", "unsigned"), name, g.pick("", "", " = 1"))
 	}
 	text := strings.ReplaceAll(g.out.String(), "unsigned g0", "unsigned g0 : 2")
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "unsigned g1", "unsigned g1 : 2"), "unsigned g2", "unsigned g2 : 2")
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "unsigned g1", "unsigned g1 : 2"), "unsigned g2",
+		"unsigned g2 : 2")
 	g.out.Reset()
 	g.out.WriteString(text)
 	g.line("%s a[2];", g.pick("bit", "byte"))
@@ -215,7 +216,8 @@ func (g *generator) simple() string {
 	case kind < 93 && !g.discrete:
 		return "q!" + g.pick("red", "green") + "," + g.pick("0", "1", g.variable())
 	case !g.discrete:
-		return "q?" + g.pick("red", "green", "_") + "," + g.pick("0", g.variable(), g.variable(), "_", "eval("+g.variable()+")")
+		return "q?" + g.pick("red", "green", "_") + "," + g.pick("0", g.variable(), g.variable(), "_", "eval("+
+			g.variable()+")")
 	}
 	return g.variable() + " = 1"
 }
@@ -255,7 +257,8 @@ func (g *generator) expression(depth int) string {
 	case 0:
 		return "!(" + g.expression(depth-1) + ")"
 	case 1:
-		return fmt.Sprintf("(%s %s %s) %s %d", g.variable(), g.pick("+", "-", "*", "&", "|", "^"), g.variable(), g.pick("==", "!=", "<", ">"), g.IntN(3))
+		return fmt.Sprintf("(%s %s %s) %s %d", g.variable(), g.pick("+", "-", "*", "&", "|", "^"), g.variable(),
+			g.pick("==", "!=", "<", ">"), g.IntN(3))
 	}
 	return fmt.Sprintf("(%s) %s (%s)", g.expression(depth-1), g.pick("&&", "||"), g.expression(depth-1))
 }

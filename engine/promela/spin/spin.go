@@ -75,7 +75,8 @@ func (s *Spin) pan(definitions string, args ...string) string {
 	pan := s.pans[definitions]
 	if pan == "" {
 		pan = "./pan" + strconv.Itoa(len(s.pans))
-		if said := s.run("gcc", append(strings.Fields("-O0 -w -DNOREDUCE "+definitions), "-o", pan, "pan.c")...); strings.Contains(said, "used but not defined") {
+		if said := s.run("gcc", append(strings.Fields("-O0 -w -DNOREDUCE "+definitions), "-o", pan,
+			"pan.c")...); strings.Contains(said, "used but not defined") {
 			s.Skip("SPIN writes a program that is wrong: " + said)
 		} else if said != "" {
 			s.Fatal(said)
@@ -137,14 +138,15 @@ func (s *Spin) Refutes() bool {
 	return !strings.Contains(s.pan("", "-a", "-E"), "errors: 0")
 }
 
-// ViolatesFairly reports whether a run that is weakly fair to all processes violates an ltl formula of the program, by name. A run that ends is.
+// ViolatesFairly reports whether a run that is weakly fair to all processes violates an ltl formula of the program, by
+// name. A run that ends is.
 func (s *Spin) ViolatesFairly(formula string) bool {
 	s.Helper()
 	return !strings.Contains(s.pan("-DNFAIR=4", "-a", "-f", "-E", "-N", formula), "errors: 0")
 }
 
-// Violated reports whether a run of a network, finite or not, violates a formula, by our own searches: one for infinite runs, and
-// one for those that end.
+// Violated reports whether a run of a network, finite or not, violates a formula, by our own searches: one for infinite
+// runs, and one for those that end.
 func Violated(t testing.TB, n *network.Network, formula, infinite, finite string) bool {
 	t.Helper()
 	return ViolatedFairly(t, n, formula, infinite, finite, nil)
