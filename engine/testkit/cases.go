@@ -1,7 +1,6 @@
 package testkit
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,8 +8,8 @@ import (
 	"testing"
 )
 
-// With the flag -update what is to come is rewritten by what came.
-var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
+// update says that the tests rewrite the expected parts of testdata.
+func update() bool { return os.Getenv("LASSOLAB_GOLDEN") == "write" }
 
 // Case is a case as it is written.
 type Case struct{ Title, Given, Want string }
@@ -55,12 +54,12 @@ func Check(t *testing.T, file string, come func(c Case) string) {
 	var out strings.Builder
 	for _, c := range Cases(t, file) {
 		got := strings.TrimSpace(come(c))
-		if got != c.Want && !*update {
+		if got != c.Want && !update() {
 			t.Errorf("%s: %s\n--- got\n%s\n--- want\n%s", file, c.Title, got, c.Want)
 		}
 		fmt.Fprintf(&out, "=== %s\n%s\n---\n%s\n\n", c.Title, c.Given, got)
 	}
-	if !*update {
+	if !update() {
 		return
 	}
 	if err := os.WriteFile(file, []byte(strings.TrimRight(out.String(), "\n")+"\n"), 0o644); err != nil {

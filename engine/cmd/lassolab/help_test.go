@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"lassolab/engine/testkit"
 )
 
 // The help of the command, of each subcommand and of each bench is that of testdata/help.txt. LASSOLAB_GOLDEN=write writes
@@ -40,10 +42,7 @@ func TestHelpIsThatOfTheGoldenFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wanted := strings.Split(string(want), "\n")
-	for i, line := range strings.Split(got.String(), "\n") {
-		if i >= len(wanted) || line != wanted[i] {
-			t.Fatalf("%s, line %d: the help is\n%s\nLASSOLAB_GOLDEN=write writes the file", file, i+1, line)
-		}
+	if differs := testkit.Difference(got.String(), string(want)); differs != "" {
+		t.Fatalf("%s: %s", file, differs)
 	}
 }
