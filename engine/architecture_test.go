@@ -18,13 +18,13 @@ var groups = []struct{ name, packages, imports string }{
 	{"model", "network family layout lasso search film product", "basis"},
 	{"searches", "explicit commute decoupled parallel stubborn", "basis model"},
 	{"logic", "ltl property automata", "basis model"},
-	{"formats", "hoa promela edit interchange model block", "basis model logic"},
+	{"formats", "hoa promela edit interchange model", "basis model logic"},
 	{"proofs", "certificate confirm counterexample simulate", "basis model logic"},
 	{"explanations", "inspect narrate why", "basis model"},
 	{"traces", "traces", "basis model searches"},
 	{"root", ".", "basis model searches logic proofs"},
 	{"tests", "testkit trial promela/interpret promela/spin", "basis model logic formats root"},
-	{"uses", "exercise hunt measure differential cmd/lassolab",
+	{"uses", "teach hunt measure differential cmd/lassolab",
 		"basis model searches logic formats proofs explanations traces root tests"},
 }
 

@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/block"
 	"lassolab/engine/family"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/source"
+	"lassolab/engine/teach"
 )
 
 // Key is a line of a plan as text: "key: value". The command line has a flag of the same name.
@@ -142,7 +142,7 @@ func meant(written string, list []string, otherwise string) string {
 
 // Read reads a plan. Its first line is the given line of a document, from 1. A plan with diagnostics is not to be run.
 func Read(text string, line int) (Plan, []source.Diagnostic) {
-	b := block.Read(text, line)
+	b := teach.ReadBlock(text, line)
 	p := Usual()
 	if e, ok := b.Entry(PresetKey); ok && e.Value != "" {
 		preset := Find(e.Value)

@@ -5,20 +5,20 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"lassolab/engine/exercise"
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/teach"
 	"lassolab/ui/lecture"
 )
 
 // Every exercise can be posed, and has a solution that is judged right.
 func TestEveryExerciseHasASolutionThatIsRight(t *testing.T) {
 	eachLecture(t, func(t *testing.T, read *lecture.Lecture, list []slide) {
-		kinds := map[exercise.Kind]bool{}
+		kinds := map[teach.Kind]bool{}
 		for _, s := range list {
 			for _, b := range s.all("exercise") {
-				e, problems := exercise.Read(b.text, b.line, func(name string) (string, bool) {
+				e, problems := teach.ReadExercise(b.text, b.line, func(name string) (string, bool) {
 					text, reason := read.ModelText(name)
 					return text, reason == ""
 				})
@@ -26,15 +26,15 @@ func TestEveryExerciseHasASolutionThatIsRight(t *testing.T) {
 					t.Error(d.Format("exercise"))
 				}
 				kinds[e.Kind] = true
-				if posed, err := exercise.Pose(context.Background(), &e); err != nil || posed.Hint == "" {
+				if posed, err := teach.Pose(context.Background(), &e); err != nil || posed.Hint == "" {
 					t.Errorf("line %d: it is not posed: %v", b.line, err)
 				}
-				solved, err := exercise.Solve(context.Background(), &e)
+				solved, err := teach.Solve(context.Background(), &e)
 				if err != nil {
 					t.Errorf("line %d: it has no solution: %v", b.line, err)
 					continue
 				}
-				if v, err := exercise.Check(context.Background(), &e, solved.Answer); err != nil || !v.Right || v.Points != e.Points {
+				if v, err := teach.Check(context.Background(), &e, solved.Answer); err != nil || !v.Right || v.Points != e.Points {
 					t.Errorf("line %d: its solution %+v is judged %+v, %v", b.line, solved.Answer, v, err)
 				}
 			}
@@ -113,11 +113,11 @@ func TestNoFormulaOfAMisconceptionIsRight(t *testing.T) {
 	eachLecture(t, func(t *testing.T, read *lecture.Lecture, list []slide) {
 		for _, s := range list {
 			for _, b := range s.all("exercise") {
-				e, _ := exercise.Read(b.text, b.line, func(name string) (string, bool) {
+				e, _ := teach.ReadExercise(b.text, b.line, func(name string) (string, bool) {
 					text, reason := read.ModelText(name)
 					return text, reason == ""
 				})
-				if e.Kind != exercise.Property || len(e.Options) > 0 {
+				if e.Kind != teach.Property || len(e.Options) > 0 {
 					continue
 				}
 				parsed, _ := hoa.Read(e.Text, hoa.Options{})
@@ -130,7 +130,7 @@ func TestNoFormulaOfAMisconceptionIsRight(t *testing.T) {
 					if wrong.HasErrors() {
 						t.Fatalf("%s: %v", text, wrong)
 					}
-					v, err := exercise.Check(context.Background(), &e, exercise.Answer{Text: text})
+					v, err := teach.Check(context.Background(), &e, teach.Answer{Text: text})
 					if err != nil {
 						t.Fatal(err)
 					}

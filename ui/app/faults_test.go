@@ -11,10 +11,10 @@ import (
 
 	"github.com/vugu/vugu"
 
-	tasks "lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/measure"
+	"lassolab/engine/teach"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/breakit"
@@ -43,7 +43,7 @@ type computation struct {
 
 // computations are all that workers do, on a page with two philosophers that were searched.
 func computations(t *testing.T) map[string]computation {
-	predict, wrong := tasks.Read("kind: predict\nquestion: q\nmodel: m\nalgorithm: ndfs", 1, func(string) (string, bool) { return hoa.Write(family.Figure2()), true })
+	predict, wrong := teach.ReadExercise("kind: predict\nquestion: q\nmodel: m\nalgorithm: ndfs", 1, func(string) (string, bool) { return hoa.Write(family.Figure2()), true })
 	if len(wrong) > 0 {
 		t.Fatal(wrong)
 	}

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	tasks "lassolab/engine/exercise"
 	"lassolab/engine/interchange"
 	"lassolab/engine/ltl"
 	"lassolab/engine/measure"
+	"lassolab/engine/teach"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/draw"
 	"lassolab/ui/exercise"
@@ -38,20 +38,20 @@ func eachName(t *testing.T, do func(t *testing.T, name string)) {
 
 // An exercise of every kind, about a model in which everything has a hostile name, asks, hints, judges and solves in words.
 func TestNoNameBecomesMarkupOnTheCardOfAnExercise(t *testing.T) {
-	solved := map[tasks.Kind]int{}
+	solved := map[teach.Kind]int{}
 	eachName(t, func(t *testing.T, name string) {
 		line := inLine(name)
 		if line == "" {
 			return // nothing is asked
 		}
 		atom := ltl.Name{Of: name, Word: name + "'"}.String()
-		for kind, more := range map[tasks.Kind]string{
-			tasks.Predict: "model: m\nalgorithm: ndfs\n", tasks.Prune: "model: m\nalgorithm: edgelean\n", tasks.Order: "model: m\nalgorithm: tnf\n",
-			tasks.Draw: "labels: a\nstates: 1-2\naccepts: G a\n", tasks.Fill: "model: m\nalgorithm: decoupled\n",
-			tasks.Property: "model: m\nanswer: G F " + inLine(atom) + "\n", tasks.Choice: "option: " + line + "\noption: other\nanswer: 1\n",
+		for kind, more := range map[teach.Kind]string{
+			teach.Predict: "model: m\nalgorithm: ndfs\n", teach.Prune: "model: m\nalgorithm: edgelean\n", teach.Order: "model: m\nalgorithm: tnf\n",
+			teach.Draw: "labels: a\nstates: 1-2\naccepts: G a\n", teach.Fill: "model: m\nalgorithm: decoupled\n",
+			teach.Property: "model: m\nanswer: G F " + inLine(atom) + "\n", teach.Choice: "option: " + line + "\noption: other\nanswer: 1\n",
 		} {
 			text := fmt.Sprintf("kind: %s\nquestion: %s\nhint: %s\nsolution: %s\n%s", kind, line, line, line, more)
-			e, problems := tasks.Read(text, 1, func(string) (string, bool) { return namedModel(name), true })
+			e, problems := teach.ReadExercise(text, 1, func(string) (string, bool) { return namedModel(name), true })
 			for range problems {
 				clean(t, "a problem", html(t, &exercise.Card{Page: pageOf(apptest.New()), Of: exercise.NewFeature(), Exercise: e, ID: "x"}))
 			}

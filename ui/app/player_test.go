@@ -11,13 +11,13 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/certificate"
 	"lassolab/engine/edit"
-	tasks "lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	enginesearch "lassolab/engine/search"
+	"lassolab/engine/teach"
 	"lassolab/engine/trial"
 	"lassolab/examples/lectures"
 	"lassolab/ui/app"
@@ -666,7 +666,7 @@ var exercises = []string{
 // exercise answers exercises.
 func (p *player) exercise() []session.Msg {
 	at := p.IntN(len(exercises))
-	e, _ := tasks.Read(exercises[at], 1, func(string) (string, bool) { return hoa.Write(family.Figure2()), true })
+	e, _ := teach.ReadExercise(exercises[at], 1, func(string) (string, bool) { return hoa.Write(family.Figure2()), true })
 	on := exercise.On{ID: fmt.Sprint("x", at), Exercise: e}
 	return []session.Msg{
 		exercise.Begun{On: on}, exercise.Chosen{On: on, Part: p.IntN(3) - 1, Option: p.IntN(4) - 1, Is: p.flip()}, exercise.Marked{On: on, Option: p.IntN(4)},

@@ -9,9 +9,9 @@ import (
 
 	"github.com/vugu/vugu"
 
-	"lassolab/engine/exercise"
 	"lassolab/engine/lasso"
 	"lassolab/engine/say"
+	"lassolab/engine/teach"
 	"lassolab/ui/glossary"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -22,7 +22,7 @@ import (
 type Card struct {
 	Page     *session.Page
 	Of       *Feature
-	Exercise exercise.Exercise
+	Exercise teach.Exercise
 	ID       string
 
 	state *state
@@ -35,9 +35,9 @@ func (c *Card) Compute() { c.state = c.Of.at(c.on()) }
 // Notes of the storage.
 const notKept = "The score cannot be saved: the browser's storage is full or blocked. It lasts until the page is closed."
 
-var kindNames = map[exercise.Kind]string{
-	exercise.Predict: "predict what happens next", exercise.Prune: "mark what is pruned", exercise.Order: "find an order", exercise.Draw: "draw",
-	exercise.Fill: "fill the sets", exercise.Property: "write a property", exercise.Choice: "choose", exercise.Faulty: "not to be read",
+var kindNames = map[teach.Kind]string{
+	teach.Predict: "predict what happens next", teach.Prune: "mark what is pruned", teach.Order: "find an order", teach.Draw: "draw",
+	teach.Fill: "fill the sets", teach.Property: "write a property", teach.Choice: "choose", teach.Faulty: "not to be read",
 }
 
 func (c *Card) on() On { return On{c.ID, c.Exercise} }
@@ -67,7 +67,7 @@ func mover(id string, at, by, of int) string {
 
 func (c *Card) name() string {
 	name := "Exercise: " + kindNames[c.Exercise.Kind]
-	if c.Exercise.Kind == exercise.Property && len(c.Exercise.Options) > 0 {
+	if c.Exercise.Kind == teach.Property && len(c.Exercise.Options) > 0 {
 		name = "Exercise: choose properties"
 	}
 	return name
@@ -136,9 +136,9 @@ func (c *Card) price() string {
 	return "An exercise gives no more points once its solution was shown."
 }
 
-func (c *Card) drawn() bool { return c.Exercise.Kind == exercise.Draw }
+func (c *Card) drawn() bool { return c.Exercise.Kind == teach.Draw }
 
-func (c *Card) graph() *exercise.Graph {
+func (c *Card) graph() *teach.Graph {
 	if c.state.posed == nil {
 		return nil
 	}
@@ -146,7 +146,7 @@ func (c *Card) graph() *exercise.Graph {
 }
 
 // cardPart is a part as it is shown.
-type cardPart struct{ exercise.Part }
+type cardPart struct{ teach.Part }
 
 // shortOption is the number of characters of an option up to which several stand in a line.
 const shortOption = 26
@@ -176,7 +176,7 @@ func (c *Card) prompt(i int) string {
 	parts := c.state.posed.Parts
 	prompt := parts[i].Prompt
 	switch {
-	case len(parts) > 1 && c.Exercise.Kind == exercise.Predict:
+	case len(parts) > 1 && c.Exercise.Kind == teach.Predict:
 		return fmt.Sprintf("%d. %s", i+1, prompt)
 	case prompt == "" && parts[i].Several:
 		return "Choose all that are right."
@@ -204,7 +204,7 @@ func (c *Card) partSaid(i int) string {
 }
 
 func (c *Card) optionClass() string {
-	if c.Exercise.Kind == exercise.Property {
+	if c.Exercise.Kind == teach.Property {
 		return "formula"
 	}
 	return ""
@@ -262,7 +262,7 @@ func (c *Card) said() []string {
 }
 
 // requirements are judged one by one, where a model is drawn.
-func (c *Card) requirements() []exercise.Judged {
+func (c *Card) requirements() []teach.Judged {
 	if !c.drawn() || c.state.verdict == nil {
 		return nil
 	}

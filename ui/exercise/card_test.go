@@ -8,7 +8,7 @@ import (
 
 	"github.com/vugu/vugu"
 
-	tasks "lassolab/engine/exercise"
+	"lassolab/engine/teach"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/dom"
 	"lassolab/ui/exercise"
@@ -62,11 +62,11 @@ func TestACardSaysWhatIsAskedAndWhatItIsWorth(t *testing.T) {
 		on = card(t, text)
 		do(t, a, exercise.Begun{On: on})
 		has("Exercise: ", `>Check`)
-		if on.Exercise.Kind == tasks.Prune {
+		if on.Exercise.Kind == teach.Prune {
 			has(`data-edge="0"`, `type="checkbox"`, "0 –b→ 1")
 		}
 	}
-	on.Exercise = tasks.Exercise{Question: "<script>alert(1)</script>"}
+	on.Exercise = teach.Exercise{Question: "<script>alert(1)</script>"}
 	if got := shown(); strings.Contains(got, "<script") {
 		t.Error(got)
 	}

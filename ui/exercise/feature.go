@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine"
-	"lassolab/engine/exercise"
+	"lassolab/engine/teach"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
@@ -24,21 +24,21 @@ func NewFeature() *Feature { return &Feature{states: map[string]*state{}, scores
 
 // state is what somebody has done with an exercise.
 type state struct {
-	exercise exercise.Exercise
-	posed    *exercise.Posed // nil: not yet
-	answer   exercise.Answer
-	verdict  *exercise.Verdict // on the answer as it was; nil: it was not checked, or has changed since
-	solved   *exercise.Solved  // the solution, when it was asked for
-	hint     bool              // it is shown
-	trouble  string            // what kept a worker from its work, a sentence
-	worker   int               // under way; 0: none is
+	exercise teach.Exercise
+	posed    *teach.Posed // nil: not yet
+	answer   teach.Answer
+	verdict  *teach.Verdict // on the answer as it was; nil: it was not checked, or has changed since
+	solved   *teach.Solved  // the solution, when it was asked for
+	hint     bool           // it is shown
+	trouble  string         // what kept a worker from its work, a sentence
+	worker   int            // under way; 0: none is
 	does     message.ExerciseDo
 }
 
 // On is a card, by its ID, with its exercise: every message about it carries it, and the first one begins it.
 type On struct {
 	ID       string
-	Exercise exercise.Exercise
+	Exercise teach.Exercise
 }
 
 type (
@@ -112,7 +112,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case SolutionAsked:
 		f.compute(t, f.of(m.On), message.SolveExercise)
 	case SolutionOpened:
-		if s := f.of(m.On); s.solved != nil && s.exercise.Kind == exercise.Draw {
+		if s := f.of(m.On); s.solved != nil && s.exercise.Kind == teach.Draw {
 			f.open(t, s, "Solution", s.solved.Answer.Text)
 		}
 	case DrawBegun:
@@ -164,7 +164,7 @@ func (f *Feature) compute(t *session.Turn, s *state, do message.ExerciseDo) {
 		asked.Answer = s.answer
 	}
 	t.Do(session.StartWorker{For: worker, Number: s.worker,
-		Request: message.Request{Options: engine.Options{Timeout: exercise.Time}}.For(message.ExerciseJob, asked)})
+		Request: message.Request{Options: engine.Options{Timeout: teach.Time}}.For(message.ExerciseJob, asked)})
 }
 
 func (f *Feature) stop(t *session.Turn, s *state) {
@@ -177,7 +177,7 @@ func (f *Feature) stop(t *session.Turn, s *state) {
 // check has an answer checked. A model that is drawn is that of the page.
 func (f *Feature) check(t *session.Turn, m Checked) {
 	s := f.of(m.On)
-	if s.exercise.Kind == exercise.Draw {
+	if s.exercise.Kind == teach.Draw {
 		if !t.Read(m) {
 			return
 		}

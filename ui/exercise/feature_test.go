@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	tasks "lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/teach"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/exercise"
@@ -18,7 +18,7 @@ import (
 // card is an exercise on a card of its own.
 func card(t *testing.T, text string) exercise.On {
 	t.Helper()
-	e, problems := tasks.Read(text, 1, func(name string) (string, bool) {
+	e, problems := teach.ReadExercise(text, 1, func(name string) (string, bool) {
 		f := family.Find(name)
 		if f == nil {
 			return "", false
@@ -50,7 +50,7 @@ func do(t *testing.T, a *app.App, m session.Msg) []session.Effect {
 }
 
 // solve asks for the solution on another page.
-func solve(t *testing.T, on exercise.On) tasks.Answer {
+func solve(t *testing.T, on exercise.On) teach.Answer {
 	t.Helper()
 	a := apptest.New()
 	do(t, a, exercise.SolutionAsked{On: on})
@@ -61,7 +61,7 @@ func solve(t *testing.T, on exercise.On) tasks.Answer {
 }
 
 // fill puts an answer into a card.
-func fill(t *testing.T, a *app.App, on exercise.On, answer tasks.Answer) {
+func fill(t *testing.T, a *app.App, on exercise.On, answer teach.Answer) {
 	t.Helper()
 	if a.Exercise.Posed(on) == nil {
 		do(t, a, exercise.Begun{On: on})
@@ -75,7 +75,7 @@ func fill(t *testing.T, a *app.App, on exercise.On, answer tasks.Answer) {
 		from := slices.Index(a.Exercise.Answer(on).Order, label)
 		do(t, a, exercise.Moved{On: on, Label: label, By: to - from})
 	}
-	if on.Exercise.Kind == tasks.Draw {
+	if on.Exercise.Kind == teach.Draw {
 		apptest.Type(a, answer.Text)
 		return
 	}
@@ -92,7 +92,7 @@ func TestEveryKindIsAnsweredOnItsCard(t *testing.T) {
 		if v == nil || !v.Right || !score.Right || score.Points != on.Exercise.Points || score.Tries != 1 {
 			t.Errorf("%s: the verdict is %+v, the score %+v; %s", on.Exercise.Kind, v, score, a.Exercise.Trouble(on))
 		}
-		if on.Exercise.Kind == tasks.Draw {
+		if on.Exercise.Kind == teach.Draw {
 			apptest.Type(a, hoa.Write(family.Figure1()))
 		} else {
 			do(t, a, exercise.Moved{On: on, Label: "a", By: -3})
@@ -100,7 +100,7 @@ func TestEveryKindIsAnsweredOnItsCard(t *testing.T) {
 			do(t, a, exercise.Typed{On: on, Text: "F a"})
 		}
 		do(t, a, exercise.Checked{On: on})
-		if v := a.Exercise.Verdict(on); v == nil || v.Right && on.Exercise.Kind != tasks.Order || !a.Exercise.Score(on).Right {
+		if v := a.Exercise.Verdict(on); v == nil || v.Right && on.Exercise.Kind != teach.Order || !a.Exercise.Score(on).Right {
 			t.Errorf("%s after a change: %+v", on.Exercise.Kind, v)
 		}
 	}

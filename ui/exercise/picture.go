@@ -5,9 +5,9 @@ import (
 
 	"github.com/vugu/vugu"
 
-	"lassolab/engine/exercise"
 	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/engine/teach"
 	"lassolab/ui/svg"
 )
 
@@ -24,13 +24,13 @@ const (
 
 // plan is a placed graph.
 type plan struct {
-	of    *exercise.Graph
+	of    *teach.Graph
 	graph *layout.Graph
 	at    *layout.Placement
 }
 
 // lay places a graph.
-func lay(g *exercise.Graph) plan {
+func lay(g *teach.Graph) plan {
 	p := plan{of: g, graph: &layout.Graph{Initial: g.Initial}}
 	for _, name := range g.Nodes {
 		p.graph.Nodes = append(p.graph.Nodes, layout.Pill(svg.TextWidth(name, nodeSize)+12, 14))

@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"lassolab/engine/exercise"
+	"lassolab/engine/teach"
 )
 
 // Score is what an exercise has brought, as the browser keeps it.
@@ -35,7 +35,7 @@ const (
 )
 
 // tried takes over a verdict. The best one counts, until the solution is shown.
-func (s *Score) tried(v *exercise.Verdict) {
+func (s *Score) tried(v *teach.Verdict) {
 	if s.Right {
 		return
 	}

@@ -4,14 +4,14 @@ import (
 	"context"
 	"slices"
 
-	"lassolab/engine/exercise"
+	"lassolab/engine/teach"
 )
 
 // newState is an exercise that nobody has answered. Those that can be are posed at once.
-func newState(e exercise.Exercise) *state {
+func newState(e teach.Exercise) *state {
 	s := &state{exercise: e}
 	if e.Ready() {
-		if posed, err := exercise.Pose(context.Background(), &e); err == nil {
+		if posed, err := teach.Pose(context.Background(), &e); err == nil {
 			s.pose(posed)
 		}
 	}
@@ -19,9 +19,9 @@ func newState(e exercise.Exercise) *state {
 }
 
 // pose takes over what an exercise asks.
-func (s *state) pose(posed *exercise.Posed) {
+func (s *state) pose(posed *teach.Posed) {
 	s.posed = posed
-	s.answer = exercise.Answer{Order: slices.Clone(posed.Order)}
+	s.answer = teach.Answer{Order: slices.Clone(posed.Order)}
 	if len(posed.Parts) > 0 {
 		s.answer.Chosen = make([][]int, len(posed.Parts))
 	}

@@ -5,10 +5,9 @@ import (
 	"path"
 	"strings"
 
-	"lassolab/engine/block"
-	"lassolab/engine/exercise"
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/teach"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -19,8 +18,8 @@ const lectureExt = ".md"
 // isLecture reports whether a file is a lecture. One with the extension of lectures is, unless it begins as a model does.
 func isLecture(f File) bool {
 	ext := strings.ToLower(path.Ext(f.Name))
-	begins := block.Beginning(f.Text)
-	return block.IsLecture(begins) || (ext == lectureExt || ext == ".markdown") && strings.TrimSpace(begins) != "" && !hoa.Begins(begins)
+	begins := teach.Beginning(f.Text)
+	return teach.IsLecture(begins) || (ext == lectureExt || ext == ".markdown") && strings.TrimSpace(begins) != "" && !hoa.Begins(begins)
 }
 
 // openLecture opens a lecture, and says when there is more than can be read.
@@ -76,7 +75,7 @@ func (f *Feature) lectureAddress(t *session.Turn, text string) string {
 	address := toLecture + at.ID
 	if at.ID == "" {
 		var err error
-		if address, err = link.EncodeLecture(exercise.SealLecture(text)); err != nil { // a link is read by those who are to answer
+		if address, err = link.EncodeLecture(teach.SealLecture(text)); err != nil { // a link is read by those who are to answer
 			return ""
 		}
 	}

@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/block"
 	"lassolab/engine/edit"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
+	"lassolab/engine/teach"
 	"lassolab/examples"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -304,7 +304,7 @@ func whereWrong(t *session.Turn, parts []interchange.Part) string {
 // paste opens what fits nowhere else as another model.
 func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	switch {
-	case block.IsLecture(m.Text):
+	case teach.IsLecture(m.Text):
 		openLecture(t, session.LectureWanted{Text: m.Text})
 	case len(m.Text) > session.MostBytes:
 		t.Say("Nothing was pasted: the text in the clipboard is larger than a model may be.")

@@ -11,12 +11,11 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"lassolab/engine/block"
-	"lassolab/engine/exercise"
 	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
+	"lassolab/engine/teach"
 	"lassolab/ui/link"
 )
 
@@ -77,7 +76,7 @@ type Part struct {
 	Steps bool   // here stand the sentences of the steps
 	Sweep *measure.Plan
 	// what is asked, and how answers are judged
-	Exercise *exercise.Exercise
+	Exercise *teach.Exercise
 	ID       string // tells the parts of a lecture apart
 }
 
@@ -304,7 +303,7 @@ func (r *reader) live(b Block) bool {
 			r.part(Part{Sweep: &plan})
 		}
 	case "exercise":
-		e, wrong := exercise.Read(b.Text, b.Line, func(name string) (string, bool) {
+		e, wrong := teach.ReadExercise(b.Text, b.Line, func(name string) (string, bool) {
 			text, reason := r.ModelText(name)
 			return text, reason == ""
 		})
@@ -319,7 +318,7 @@ func (r *reader) live(b Block) bool {
 }
 
 func (r *reader) about(b Block) {
-	facts := block.Read(b.Text, b.Line)
+	facts := teach.ReadBlock(b.Text, b.Line)
 	r.About.Author, r.About.Topic = facts.Text("author"), facts.Text("topic")
 	r.About.Minutes = facts.Number("minutes", 0, 1, mostMinutes)
 	r.Problems = append(r.Problems, facts.Problems()...)

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/exercise"
 	"lassolab/engine/ltl"
 	"lassolab/engine/measure"
+	"lassolab/engine/teach"
 	"lassolab/engine/testkit"
 	"lassolab/examples/lectures"
 	"lassolab/ui/lecture"
@@ -31,7 +31,7 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 		{"formula", `G(P0@hungry -> F (P0@fed && !"a b" U x == 2)) || [] <> a[1].b < 3`, func(text string) { ltl.Parse(text, nil) }},
 		{"plan", "family: ring n=2..8*2 seed=1..9\nalgorithms: ndfs, decndfs +blind +guilty=first\nmeasure: explored\nx: n\nlog: y\nstates: 1000\n", func(text string) { measure.Read(text, 1) }},
 		{"exercise", "kind: choice\nask: What is *right*?\noption: one\nright: two\nhint: Think.\n", func(text string) {
-			exercise.Read(text, 1, func(string) (string, bool) { return "", false })
+			teach.ReadExercise(text, 1, func(string) (string, bool) { return "", false })
 		}},
 		{"lecture", course, func(text string) { lecture.Read(text, link.Settings{}, none) }},
 		{"link", fragment, func(text string) { _, _ = link.Decode(text); _, _, _ = link.DecodeLecture(text) }},

@@ -4,13 +4,13 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/block"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/model"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
+	"lassolab/engine/teach"
 	"lassolab/examples"
 )
 
@@ -40,7 +40,7 @@ func (r *reader) model(b Block) {
 	m.Shown = m.Shown || m.Name == ""
 	if b.Kind == "family" {
 		var wrong []source.Diagnostic
-		m.Family, m.Text, wrong = made(block.Read(b.Text, b.Line))
+		m.Family, m.Text, wrong = made(teach.ReadBlock(b.Text, b.Line))
 		r.Problems = append(r.Problems, wrong...)
 	}
 	if m.Text == "" {
@@ -74,7 +74,7 @@ func (r *reader) model(b Block) {
 const mostParts = MostModel / 16
 
 // made makes the model that a block of family describes.
-func made(b *block.Block) (name, text string, wrong []source.Diagnostic) {
+func made(b *teach.Block) (name, text string, wrong []source.Diagnostic) {
 	entry, ok := b.Entry("family")
 	if !ok {
 		b.Wrong(b.Start(), "the line \"family: NAME\" is missing: %s", say.Or(familyNames()))

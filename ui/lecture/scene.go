@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/block"
 	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/teach"
 	"lassolab/ui/link"
 )
 
@@ -21,7 +21,7 @@ type Scene struct {
 
 // scene reads a block of scene; nil: it has no model.
 func (r *reader) scene(b Block) *Scene {
-	facts := block.Read(b.Text, b.Line)
+	facts := teach.ReadBlock(b.Text, b.Line)
 	defer func() { r.Problems = append(r.Problems, facts.Problems()...) }()
 	s := &Scene{Name: b.Name, Line: b.Line, Link: link.Scene{Version: link.Version, Settings: r.defaults}}
 	model, ok := facts.Entry("model")

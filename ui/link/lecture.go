@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"lassolab/engine/block"
+	"lassolab/engine/teach"
 )
 
 // MostLecture is the longest text of a lecture, in bytes.
@@ -105,13 +105,13 @@ func pieces(text string) (list []string) {
 	}
 	fence := ""
 	for row := range strings.Lines(text) {
-		marks := block.Fence(row)
+		marks := teach.Fence(row)
 		switch {
 		case fence == "" && marks != "":
 			piece.WriteString(row)
 			end()
 			fence = marks
-		case fence != "" && block.Closes(row, fence):
+		case fence != "" && teach.Closes(row, fence):
 			end()
 			piece.WriteString(row)
 			fence = ""

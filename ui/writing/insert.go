@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/block"
 	"lassolab/engine/model"
+	"lassolab/engine/teach"
 	"lassolab/examples"
 	"lassolab/ui/lecture"
 	"lassolab/ui/link"
@@ -219,7 +219,7 @@ func stem(title string) string {
 func fenced(info, text string) string {
 	fence := "~~~"
 	for row := range strings.Lines(text) {
-		if block.Closes(row, fence) {
+		if teach.Closes(row, fence) {
 			fence = strings.Repeat("~", len(strings.TrimSpace(row))+1)
 		}
 	}
@@ -243,9 +243,9 @@ func lines(text string) []string { return slices.Collect(strings.Lines(text)) }
 
 // fenceEnd is the line that closes the block whose fence is a given line, both from 0.
 func fenceEnd(rows []string, from int) int {
-	fence := block.Fence(rows[from])
+	fence := teach.Fence(rows[from])
 	for i := from + 1; i < len(rows); i++ {
-		if block.Closes(rows[i], fence) {
+		if teach.Closes(rows[i], fence) {
 			return i
 		}
 	}
@@ -257,14 +257,14 @@ func blockEnd(text string, line int) int {
 	rows := lines(text)
 	at := min(line-1, len(rows)-1)
 	for i := 0; i <= at; i++ {
-		if fence := block.Fence(rows[i]); fence != "" {
+		if fence := teach.Fence(rows[i]); fence != "" {
 			if i = fenceEnd(rows, i); i >= at {
 				return i + 1
 			}
 		}
 	}
 	for at++; at > 0 && at < len(rows) && strings.TrimSpace(rows[at]) != ""; at++ {
-		if strings.TrimSpace(rows[at-1]) == "" || strings.HasPrefix(rows[at], "#") || block.Fence(rows[at]) != "" {
+		if strings.TrimSpace(rows[at-1]) == "" || strings.HasPrefix(rows[at], "#") || teach.Fence(rows[at]) != "" {
 			break
 		}
 	}

@@ -8,13 +8,13 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"lassolab/engine/exercise"
+	"lassolab/engine/teach"
 	"lassolab/examples/lectures"
 	"lassolab/ui/reading"
 )
 
 // exerciseOf finds an exercise of a kind in a lecture of the course, and the address of its slide.
-func exerciseOf(t *testing.T, id string, kind exercise.Kind) (*exercise.Exercise, string) {
+func exerciseOf(t *testing.T, id string, kind teach.Kind) (*teach.Exercise, string) {
 	t.Helper()
 	l, ok := lectures.Find(id)
 	if !ok {
@@ -33,8 +33,8 @@ func exerciseOf(t *testing.T, id string, kind exercise.Kind) (*exercise.Exercise
 
 // One edge is marked in the picture, the others by the keyboard; the score is there at the next visit.
 func TestAnExerciseIsAnsweredByKeyboardAndItsScoreStays(t *testing.T) {
-	e, address := exerciseOf(t, "commutativity", exercise.Prune)
-	solved, err := exercise.Solve(context.Background(), e)
+	e, address := exerciseOf(t, "commutativity", teach.Prune)
+	solved, err := teach.Solve(context.Background(), e)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,6 @@
 package message
 
-import "lassolab/engine/exercise"
+import "lassolab/engine/teach"
 
 // ExerciseJob is the job of posing, checking or solving an exercise. The request's other fields play no part.
 const ExerciseJob = "exercise"
@@ -17,14 +17,14 @@ const (
 
 // Exercise asks for something about an exercise.
 type Exercise struct {
-	Do       ExerciseDo        `json:"do"`
-	Exercise exercise.Exercise `json:"exercise"`
-	Answer   exercise.Answer   `json:"answer,omitzero"` // to be checked
+	Do       ExerciseDo     `json:"do"`
+	Exercise teach.Exercise `json:"exercise"`
+	Answer   teach.Answer   `json:"answer,omitzero"` // to be checked
 }
 
 // ExerciseFound is what came of it: one of the three.
 type ExerciseFound struct {
-	Posed   *exercise.Posed   `json:"posed,omitempty"`
-	Verdict *exercise.Verdict `json:"verdict,omitempty"`
-	Solved  *exercise.Solved  `json:"solved,omitempty"`
+	Posed   *teach.Posed   `json:"posed,omitempty"`
+	Verdict *teach.Verdict `json:"verdict,omitempty"`
+	Solved  *teach.Solved  `json:"solved,omitempty"`
 }

@@ -3,7 +3,7 @@ package worker
 import (
 	"context"
 
-	"lassolab/engine/exercise"
+	"lassolab/engine/teach"
 	"lassolab/wasm/message"
 )
 
@@ -14,11 +14,11 @@ func exercised(ctx context.Context, request message.Request, _ func(any)) (any, 
 	var err error
 	switch asked.Do {
 	case message.PoseExercise:
-		found.Posed, err = exercise.Pose(ctx, &asked.Exercise)
+		found.Posed, err = teach.Pose(ctx, &asked.Exercise)
 	case message.CheckExercise:
-		found.Verdict, err = exercise.Check(ctx, &asked.Exercise, asked.Answer)
+		found.Verdict, err = teach.Check(ctx, &asked.Exercise, asked.Answer)
 	case message.SolveExercise:
-		found.Solved, err = exercise.Solve(ctx, &asked.Exercise)
+		found.Solved, err = teach.Solve(ctx, &asked.Exercise)
 	}
 	return found, err
 }

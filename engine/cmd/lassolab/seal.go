@@ -4,7 +4,7 @@ import (
 	"errors"
 	"io"
 
-	"lassolab/engine/exercise"
+	"lassolab/engine/teach"
 )
 
 // sealCommand prints a lecture whose exercises have their answers and solutions sealed.
@@ -22,6 +22,6 @@ func sealCommand(args []string, in io.Reader, out, complain io.Writer) (int, err
 	if err != nil {
 		return exitInput, err
 	}
-	_, err = io.WriteString(out, exercise.SealLecture(text))
+	_, err = io.WriteString(out, teach.SealLecture(text))
 	return exitDone, err
 }

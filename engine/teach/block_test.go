@@ -1,14 +1,14 @@
-package block_test
+package teach_test
 
 import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/block"
+	"lassolab/engine/teach"
 )
 
 func TestEntriesAreTakenByTheirKeys(t *testing.T) {
-	b := block.Read("model: ring\n\n# said to nobody\ntitle: A long\n  title\nlimit: 12\n", 5)
+	b := teach.ReadBlock("model: ring\n\n# said to nobody\ntitle: A long\n  title\nlimit: 12\n", 5)
 	if got := b.Text("model"); got != "ring" {
 		t.Errorf("the model is %q", got)
 	}
@@ -34,7 +34,7 @@ func TestMistakesAreToldWithTheirPlaces(t *testing.T) {
 		{"model: a\nmodel: b", `x:8.1-5: error: "model" stands here twice: leave one of them out`},
 		{"kind: odd", `x:7.7-9: error: kind is one of usual or other, not "odd"`},
 	} {
-		b := block.Read(c.text, 7)
+		b := teach.ReadBlock(c.text, 7)
 		b.Text("model")
 		b.Number("limit", 1, 1, 20)
 		b.One("kind", "usual", "other")

@@ -1,17 +1,17 @@
-package exercise_test
+package teach_test
 
 import (
 	"context"
 	"fmt"
 
-	"lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/teach"
 )
 
 // An exercise is a few lines of a lecture; a search knows what is right.
 func ExampleCheck() {
-	e, problems := exercise.Read(`kind: order
+	e, problems := teach.ReadExercise(`kind: order
 question: Put the labels into an order with which the search misses a state.
 model: mine
 algorithm: tnf
@@ -21,7 +21,7 @@ order: z, a, c, b`, 1, func(name string) (string, bool) { return hoa.Write(famil
 		return
 	}
 	for _, order := range [][]string{{"z", "a", "c", "b"}, {"a", "b", "c", "z"}, {"c", "b", "a", "z"}} {
-		verdict, err := exercise.Check(context.Background(), &e, exercise.Answer{Order: order})
+		verdict, err := teach.Check(context.Background(), &e, teach.Answer{Order: order})
 		if err != nil {
 			fmt.Println(err)
 			return

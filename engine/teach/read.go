@@ -1,4 +1,4 @@
-package exercise
+package teach
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"lassolab/engine"
-	"lassolab/engine/block"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -16,23 +15,23 @@ import (
 
 // reader reads a block.
 type reader struct {
-	*block.Block
+	*Block
 	e       *Exercise
 	model   func(name string) (string, bool)
-	hidden  []*block.Block // that were sealed, with the places of their lines
+	hidden  []*Block // that were sealed, with the places of their lines
 	hiding  []source.Position
 	network *network.Network // of the model; nil: it has none
 }
 
-// Read reads the text of an exercise block, whose first line is the given line of a document. Model finds the HOA text
+// ReadExercise reads the text of an exercise block, whose first line is the given line of a document. Model finds the HOA text
 // of a model by its name. An exercise with problems cannot be posed: it has the kind Faulty.
-func Read(text string, line int, model func(name string) (hoaText string, ok bool)) (Exercise, []source.Diagnostic) {
+func ReadExercise(text string, line int, model func(name string) (hoaText string, ok bool)) (Exercise, []source.Diagnostic) {
 	if len(text) > mostText {
 		at := source.Position{Line: line, Column: 1, EndColumn: 1}
 		return Exercise{}, []source.Diagnostic{{Position: at, Message: "the exercise is too long: it holds up to " +
 			say.Bytes(mostText)}}
 	}
-	r := &reader{Block: block.Read(text, line), e: &Exercise{Node: -1}, model: model}
+	r := &reader{Block: ReadBlock(text, line), e: &Exercise{Node: -1}, model: model}
 	r.unseal()
 	named, ok := r.Entry("kind")
 	if kind, known := kinds()[Kind(named.Value)]; known {
@@ -65,7 +64,7 @@ func (r *reader) unseal() {
 			r.Wrong(e.At, "this was not sealed by Lassolab, or it was changed: write the answer anew")
 			continue
 		}
-		r.hidden = append(r.hidden, block.Read(plain, 1))
+		r.hidden = append(r.hidden, ReadBlock(plain, 1))
 		r.hiding = append(r.hiding, e.At)
 	}
 }
@@ -81,7 +80,7 @@ func (r *reader) problems() []source.Diagnostic {
 }
 
 // secret takes an entry that may be sealed.
-func (r *reader) secret(key string) (block.Entry, bool) {
+func (r *reader) secret(key string) (Entry, bool) {
 	e, ok := r.Entry(key)
 	for i, b := range r.hidden {
 		if inner, has := b.Entry(key); has && !ok {
@@ -183,7 +182,7 @@ func (r *reader) labels(key string) []string {
 }
 
 // numbers reads a list of numbers within bounds.
-func (r *reader) numbers(e block.Entry, least, most, many int) (list []int) {
+func (r *reader) numbers(e Entry, least, most, many int) (list []int) {
 	for _, word := range say.Names(e.Value) {
 		n, err := strconv.Atoi(strings.TrimSpace(word))
 		if err != nil || n < least || n > most || len(list) == many {

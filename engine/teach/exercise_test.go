@@ -1,4 +1,4 @@
-package exercise_test
+package teach_test
 
 import (
 	"context"
@@ -13,9 +13,9 @@ import (
 	"testing"
 
 	"lassolab/engine"
-	"lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/teach"
 	"lassolab/engine/trial"
 )
 
@@ -39,36 +39,36 @@ func models(name string) (string, bool) {
 }
 
 // read reads an exercise without problems.
-func read(t *testing.T, text string) *exercise.Exercise {
+func read(t *testing.T, text string) *teach.Exercise {
 	t.Helper()
-	e, problems := exercise.Read(text, 1, models)
+	e, problems := teach.ReadExercise(text, 1, models)
 	for _, d := range problems {
 		t.Fatalf("%s\n%s", d.Format("exercise"), text)
 	}
 	return &e
 }
 
-func pose(t *testing.T, e *exercise.Exercise) *exercise.Posed {
+func pose(t *testing.T, e *teach.Exercise) *teach.Posed {
 	t.Helper()
-	p, err := exercise.Pose(context.Background(), e)
+	p, err := teach.Pose(context.Background(), e)
 	if err != nil {
 		t.Fatalf("%s: %v", e.Question, err)
 	}
 	return p
 }
 
-func check(t *testing.T, e *exercise.Exercise, a exercise.Answer) *exercise.Verdict {
+func check(t *testing.T, e *teach.Exercise, a teach.Answer) *teach.Verdict {
 	t.Helper()
-	v, err := exercise.Check(context.Background(), e, a)
+	v, err := teach.Check(context.Background(), e, a)
 	if err != nil {
 		t.Fatalf("%s: %v", e.Question, err)
 	}
 	return v
 }
 
-func solve(t *testing.T, e *exercise.Exercise) *exercise.Solved {
+func solve(t *testing.T, e *teach.Exercise) *teach.Solved {
 	t.Helper()
-	s, err := exercise.Solve(context.Background(), e)
+	s, err := teach.Solve(context.Background(), e)
 	if err != nil {
 		t.Fatalf("%s: %v", e.Question, err)
 	}
@@ -90,7 +90,7 @@ func guide(t *testing.T) (texts []string) {
 }
 
 // spoiled are answers that differ from a right one in one choice.
-func spoiled(e *exercise.Exercise, p *exercise.Posed, a exercise.Answer) (list []exercise.Answer) {
+func spoiled(e *teach.Exercise, p *teach.Posed, a teach.Answer) (list []teach.Answer) {
 	for part := range p.Parts {
 		for option := range p.Parts[part].Options {
 			chosen := slices.Clone(a.Chosen)
@@ -107,14 +107,14 @@ func spoiled(e *exercise.Exercise, p *exercise.Posed, a exercise.Answer) (list [
 				of = append(of, option)
 			}
 			chosen[part] = of
-			list = append(list, exercise.Answer{Chosen: chosen})
+			list = append(list, teach.Answer{Chosen: chosen})
 		}
 	}
 	return list
 }
 
 func TestEveryExampleOfTheGuideIsReadPosedAndSolved(t *testing.T) {
-	kinds := map[exercise.Kind]bool{}
+	kinds := map[teach.Kind]bool{}
 	for _, text := range guide(t) {
 		e := read(t, text)
 		kinds[e.Kind] = true
@@ -129,7 +129,7 @@ func TestEveryExampleOfTheGuideIsReadPosedAndSolved(t *testing.T) {
 		if v := check(t, e, s.Answer); !v.Right || v.Points != e.Points {
 			t.Errorf("%s: its own solution %+v is judged %+v", e.Question, s.Answer, v)
 		}
-		for _, a := range append(spoiled(e, p, s.Answer), exercise.Answer{Order: p.Order}) {
+		for _, a := range append(spoiled(e, p, s.Answer), teach.Answer{Order: p.Order}) {
 			if v := check(t, e, a); v.Right || v.Points >= e.Points || len(v.Said)+len(v.Parts) == 0 {
 				t.Errorf("%s: %+v is judged %+v", e.Question, a, v)
 			}
@@ -145,18 +145,18 @@ func TestASealedExerciseIsTheSameExercise(t *testing.T) {
 	for _, text := range guide(t) {
 		text += "solution: Because\n  of this: it is so.\n\n  And so on.\nhint: Think.\n"
 		text = strings.Replace(text, "solution: Without", "# Without", 1)
-		closed := exercise.Seal(text)
+		closed := teach.Seal(text)
 		if strings.Contains(closed, "Because") || strings.Contains(closed, "And so on") || !strings.Contains(closed, "hint: Think.") {
 			t.Fatalf("sealed:\n%s", closed)
 		}
-		if again := exercise.Seal(closed); again != closed {
+		if again := teach.Seal(closed); again != closed {
 			t.Errorf("sealed twice:\n%s\nonce:\n%s", again, closed)
 		}
 		if plain, sealed := read(t, text), read(t, closed); fmt.Sprint(plain) != fmt.Sprint(sealed) || plain.Key == "" {
 			t.Errorf("%+v\nbecomes\n%+v", plain, sealed)
 		}
 	}
-	if got := exercise.Seal("kind: choice\nhint: x"); got != "kind: choice\nhint: x" {
+	if got := teach.Seal("kind: choice\nhint: x"); got != "kind: choice\nhint: x" {
 		t.Errorf("without answers it becomes %q", got)
 	}
 }
@@ -164,14 +164,14 @@ func TestASealedExerciseIsTheSameExercise(t *testing.T) {
 func TestTheExercisesOfALectureAreSealed(t *testing.T) {
 	block := "kind: choice\nquestion: q\noption: a\noption: b\nanswer: 2\n"
 	for text, want := range map[string]string{
-		"# T\n\n```exercise\n" + block + "```\n\nanswer: stays\n":    "# T\n\n```exercise\n" + exercise.Seal(block) + "```\n\nanswer: stays\n",
-		"~~~~ exercise one\n" + block + "~~~\n~~~~\nend":             "~~~~ exercise one\n" + exercise.Seal(block+"~~~\n") + "~~~~\nend",
+		"# T\n\n```exercise\n" + block + "```\n\nanswer: stays\n":    "# T\n\n```exercise\n" + teach.Seal(block) + "```\n\nanswer: stays\n",
+		"~~~~ exercise one\n" + block + "~~~\n~~~~\nend":             "~~~~ exercise one\n" + teach.Seal(block+"~~~\n") + "~~~~\nend",
 		"````md\n```exercise\n" + block + "```\n````\n":              "````md\n```exercise\n" + block + "```\n````\n",
-		"```exercise\n" + block:                                      "```exercise\n" + exercise.Seal(block),
+		"```exercise\n" + block:                                      "```exercise\n" + teach.Seal(block),
 		"```hoa\nanswer: 2\n```\n\n    ```exercise\n    answer: 2\n": "```hoa\nanswer: 2\n```\n\n    ```exercise\n    answer: 2\n",
 		"": "",
 	} {
-		if got := exercise.SealLecture(text); got != want || exercise.SealLecture(got) != got {
+		if got := teach.SealLecture(text); got != want || teach.SealLecture(got) != got {
 			t.Errorf("%q becomes %q, not %q", text, got, want)
 		}
 	}
@@ -184,7 +184,7 @@ func TestAnExerciseTravelsAsJSON(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var back exercise.Exercise
+		var back teach.Exercise
 		if err := json.Unmarshal(data, &back); err != nil || fmt.Sprint(*e) != fmt.Sprint(back) {
 			t.Errorf("%+v becomes %+v, %v", *e, back, err)
 		}
@@ -221,7 +221,7 @@ func TestMistakesOfAuthorsAreTold(t *testing.T) {
 		"kind: draw\nquestion: q\nsearchs: ndfs lasso":                                          `Did you mean "searches"?`,
 		strings.Repeat("x", 1<<18):                                                              `too long`,
 	} {
-		e, problems := exercise.Read(text, 1, models)
+		e, problems := teach.ReadExercise(text, 1, models)
 		var said []string
 		for _, d := range problems {
 			said = append(said, d.Format("x"))
@@ -229,7 +229,7 @@ func TestMistakesOfAuthorsAreTold(t *testing.T) {
 		if all := strings.Join(said, "\n"); !strings.Contains(all, want) {
 			t.Errorf("%.80s: %s\nwanted: %s", text, all, want)
 		}
-		if _, err := exercise.Pose(context.Background(), &e); err == nil {
+		if _, err := teach.Pose(context.Background(), &e); err == nil {
 			t.Errorf("%.80s can be posed", text)
 		}
 	}
@@ -242,16 +242,16 @@ func TestComputedSolutionsAreRightAndOneChangeOfThemIsWrong(t *testing.T) {
 	for range 10 {
 		text := hoa.Write(trial.Network(r))
 		for _, a := range engine.Algorithms() {
-			for _, kind := range []exercise.Kind{exercise.Predict, exercise.Prune, exercise.Fill} {
+			for _, kind := range []teach.Kind{teach.Predict, teach.Prune, teach.Fill} {
 				block := fmt.Sprintf("kind: %s\nquestion: q\nmodel: m\nalgorithm: %s\npoints: 12\n", kind, a.Name)
 				if a.Generalized && r.IntN(2) == 0 {
 					block += "accept: generalized\n"
 				}
-				e, problems := exercise.Read(block, 1, func(string) (string, bool) { return text, true })
+				e, problems := teach.ReadExercise(block, 1, func(string) (string, bool) { return text, true })
 				if len(problems) > 0 {
 					continue // the search prunes nothing, or has no sets
 				}
-				p, err := exercise.Pose(context.Background(), &e)
+				p, err := teach.Pose(context.Background(), &e)
 				if input := (*engine.InputError)(nil); errors.As(err, &input) {
 					continue
 				} else if err != nil {
@@ -276,7 +276,7 @@ func TestComputedSolutionsAreRightAndOneChangeOfThemIsWrong(t *testing.T) {
 		}
 	}
 	t.Log(posed)
-	for _, kind := range []exercise.Kind{exercise.Predict, exercise.Prune, exercise.Fill} {
+	for _, kind := range []teach.Kind{teach.Predict, teach.Prune, teach.Fill} {
 		if posed[string(kind)] < 15 {
 			t.Errorf("only %d of %s were posed", posed[string(kind)], kind)
 		}

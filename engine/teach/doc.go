@@ -1,5 +1,5 @@
-// Package exercise reads exercises, poses them, and judges answers. Whatever a search can answer is answered by a
-// search: of most kinds an author writes the question only. Read reads a block, Pose says what is asked, Check judges
+// Package teach reads exercises, poses them, and judges answers. Whatever a search can answer is answered by a
+// search: of most kinds an author writes the question only. ReadExercise reads a block, Pose says what is asked, Check judges
 // an answer, Solve gives a right one. All are functions of their arguments, and bounded: an exercise may come from a
 // stranger.
 //
@@ -123,4 +123,4 @@
 //	answer: 1
 //	solution: Without postorder lassos are missed: [DEC] Section 2.
 //	~~~
-package exercise
+package teach

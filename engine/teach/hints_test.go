@@ -1,4 +1,4 @@
-package exercise_test
+package teach_test
 
 import (
 	"fmt"
@@ -7,15 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/teach"
 )
 
 // said is all that a verdict says.
-func said(v *exercise.Verdict) string {
+func said(v *teach.Verdict) string {
 	all := strings.Join(v.Said, " ")
 	for _, p := range v.Parts {
 		all += " " + p.Said
@@ -25,7 +25,7 @@ func said(v *exercise.Verdict) string {
 
 func TestADrawingThatIsWrongComesBackWithARun(t *testing.T) {
 	e := read(t, "kind: draw\nquestion: q\nsearches: ndfs empty, gndfs lasso\ncomponents: 1-3\n")
-	v := check(t, e, exercise.Answer{Text: hoa.Write(family.Figure1())})
+	v := check(t, e, teach.Answer{Text: hoa.Write(family.Figure1())})
 	if v.Right || v.Counterexample == nil || !v.Counterexample.Checked || len(v.Counterexample.Cycle) == 0 ||
 		!strings.Contains(said(v), "Ndfs finds no lasso that accepts all at the same moment. It finds this one.") {
 		t.Errorf("%+v", v)
@@ -33,22 +33,22 @@ func TestADrawingThatIsWrongComesBackWithARun(t *testing.T) {
 	if v.Parts[0].Right != true || v.Parts[1].Right {
 		t.Errorf("the requirements are judged %+v", v.Parts)
 	}
-	v = check(t, e, exercise.Answer{Text: "HOA: v1\nnonsense"})
+	v = check(t, e, teach.Answer{Text: "HOA: v1\nnonsense"})
 	if v.Right || !strings.Contains(said(v), "The model cannot be read, line ") {
 		t.Errorf("%+v", v)
 	}
 	e = read(t, "kind: draw\nquestion: q\nsatisfies: G !(P0@fed & P1@fed)\nviolates: G F P0@fed\n")
-	if v := check(t, e, exercise.Answer{Text: hoa.Write(family.Philosophers(2))}); !v.Right {
+	if v := check(t, e, teach.Answer{Text: hoa.Write(family.Philosophers(2))}); !v.Right {
 		t.Errorf("philosophers are judged %+v", v)
 	}
-	if v := check(t, e, exercise.Answer{Text: hoa.Write(family.Figure1())}); v.Right || !strings.Contains(said(v), "does not fit to the model") {
+	if v := check(t, e, teach.Answer{Text: hoa.Write(family.Figure1())}); v.Right || !strings.Contains(said(v), "does not fit to the model") {
 		t.Errorf("%+v", v)
 	}
 	e = read(t, "kind: draw\nquestion: q\nsearches: tnf misses states, edgelean all states, dfs no deadlock\n")
-	if v := check(t, e, exercise.Answer{Text: hoa.Write(family.Figure2())}); !v.Right {
+	if v := check(t, e, teach.Answer{Text: hoa.Write(family.Figure2())}); !v.Right {
 		t.Errorf("figure 2 is judged %+v", v)
 	}
-	if v := check(t, e, exercise.Answer{Text: hoa.Write(family.Counters(3, 2))}); v.Right || !strings.Contains(said(v), "It finds 9 of 9 states.") {
+	if v := check(t, e, teach.Answer{Text: hoa.Write(family.Counters(3, 2))}); v.Right || !strings.Contains(said(v), "It finds 9 of 9 states.") {
 		t.Errorf("%+v", v)
 	}
 }
@@ -63,10 +63,10 @@ func TestABrokenSearchIsDrawnAway(t *testing.T) {
 
 func TestAnOrderThatMissesNothingIsToldWhatTheSearchFinds(t *testing.T) {
 	e := read(t, "kind: order\nquestion: q\nmodel: family/figure2\nalgorithm: tnf\norder: z, a, c, b\n")
-	if v := check(t, e, exercise.Answer{Order: []string{"c", "b", "a", "z"}}); v.Right || !strings.Contains(said(v), "still finds all 7 states, over ") {
+	if v := check(t, e, teach.Answer{Order: []string{"c", "b", "a", "z"}}); v.Right || !strings.Contains(said(v), "still finds all 7 states, over ") {
 		t.Errorf("%+v", v)
 	}
-	if v := check(t, e, exercise.Answer{Order: []string{"a", "b", "c", "z"}}); !v.Right || !strings.Contains(said(v), "finds 6 of 7 states. It misses 6") {
+	if v := check(t, e, teach.Answer{Order: []string{"a", "b", "c", "z"}}); !v.Right || !strings.Contains(said(v), "finds 6 of 7 states. It misses 6") {
 		t.Errorf("%+v", v)
 	}
 	e = read(t, "kind: order\nquestion: q\nmodel: family/figure2\nanswer: a, b\n")
@@ -79,7 +79,7 @@ func TestAMarkThatIsWrongIsToldWhy(t *testing.T) {
 	e := read(t, "kind: prune\nquestion: q\nmodel: family/figure2\nalgorithm: edgelean\n")
 	p := pose(t, e)
 	at := slices.Index(p.Parts[0].Options, "0 –b→ 1")
-	v := check(t, e, exercise.Answer{Chosen: [][]int{{at}}})
+	v := check(t, e, teach.Answer{Chosen: [][]int{{at}}})
 	if v.Right || !strings.HasPrefix(said(v), "1 option does not belong here. 0 –b→ 1 is not pruned: b leads from 0 ") || !strings.HasSuffix(said(v), " 2 options are missing.") {
 		t.Errorf("%+v", v)
 	}
@@ -104,7 +104,7 @@ func TestAFormulaThatSaysSomethingElseIsToldByAWord(t *testing.T) {
 		"G F (":     "The formula cannot be read, column ",
 		" ":         "No formula is written yet.",
 	} {
-		v := check(t, e, exercise.Answer{Text: formula})
+		v := check(t, e, teach.Answer{Text: formula})
 		if v.Right != (want == "right") || want != "right" && !strings.Contains(said(v), want) {
 			t.Errorf("%s: %+v", formula, v)
 		}
@@ -117,23 +117,23 @@ func TestAFormulaThatSaysSomethingElseIsToldByAWord(t *testing.T) {
 		"true":                    false,
 		"G(P0@fed -> !P0@hungry)": false,
 	} {
-		if v := check(t, e, exercise.Answer{Text: formula}); v.Right != want {
+		if v := check(t, e, teach.Answer{Text: formula}); v.Right != want {
 			t.Errorf("%s: %+v", formula, v)
 		}
 	}
 	// All runs of the model satisfy the answer: they tell nothing apart, and words do.
 	e = read(t, "kind: property\nquestion: q\nmodel: family/philosophers n=2\ncompare: runs\nanswer: G !(P0@fed & P1@fed)\n")
-	if v := check(t, e, exercise.Answer{Text: "true"}); v.Right {
+	if v := check(t, e, teach.Answer{Text: "true"}); v.Right {
 		t.Errorf("true is right: %+v", v)
 	}
 	// Some do and some do not: what says the same of each of them is right.
 	some := read(t, "kind: property\nquestion: q\nmodel: family/philosophers n=2\ncompare: runs\nanswer: G !P0@fed\n")
 	for formula, want := range map[string]bool{"G(!P0@fed & !(P0@fed & P1@fed))": true, "G(!P0@fed & !(P1@fed & P0@hungry & F P1@hungry & false))": true, "true": false, "false": false} {
-		if v := check(t, some, exercise.Answer{Text: formula}); v.Right != want {
+		if v := check(t, some, teach.Answer{Text: formula}); v.Right != want {
 			t.Errorf("%s: %+v", formula, v)
 		}
 	}
-	if v := check(t, e, exercise.Answer{Text: "G F P0@fed"}); v.Right || v.Counterexample == nil {
+	if v := check(t, e, teach.Answer{Text: "G F P0@fed"}); v.Right || v.Counterexample == nil {
 		t.Errorf("%+v", v)
 	}
 }
@@ -149,12 +149,12 @@ func TestAnAutomatonIsComparedWithAFormulaByAWord(t *testing.T) {
 		draw(1, 1): "It accepts the word a, then b for ever, which does not satisfy the formula.",
 		draw(0, 0): "It accepts the word b for ever, which does not satisfy the formula.",
 	} {
-		if v := check(t, e, exercise.Answer{Text: text}); v.Right != (want == "") || !strings.Contains(said(v), want) {
+		if v := check(t, e, teach.Answer{Text: text}); v.Right != (want == "") || !strings.Contains(said(v), want) {
 			t.Errorf("%s\n%+v, want %q", text, v, want)
 		}
 	}
 	e = read(t, "kind: draw\nquestion: q\nlabels: a, b\naccepts: F a\n")
-	if v := check(t, e, exercise.Answer{Text: draw(1, 0)}); v.Right || !strings.Contains(said(v), "It does not accept the word a, then b for ever, which satisfies the formula.") {
+	if v := check(t, e, teach.Answer{Text: draw(1, 0)}); v.Right || !strings.Contains(said(v), "It does not accept the word a, then b for ever, which satisfies the formula.") {
 		t.Errorf("%+v", v)
 	}
 }
@@ -251,7 +251,7 @@ func TestTheWordsOfAutomataAndFormulasAreComparedRightly(t *testing.T) {
 				}
 			}
 			n := automaton(labels, states, accepting, transitions)
-			prefix, cycle, accepts, err := exercise.Astray(n, text, labels)
+			prefix, cycle, accepts, err := teach.Astray(n, text, labels)
 			if err != nil {
 				t.Fatal(err)
 			}

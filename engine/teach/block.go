@@ -1,4 +1,4 @@
-// Package block reads what the live blocks of a lecture have in common: lines of "key: value".
+// Block reads what the live blocks of a lecture have in common: lines of "key: value".
 //
 //	model: philosophers
 //	algorithms: ndfs, decndfs
@@ -6,7 +6,7 @@
 //	  goes on in lines that are indented
 //
 // Empty lines, and lines that begin with #, say nothing. What is wrong is told with its line and columns, as for HOA.
-package block
+package teach
 
 import (
 	"fmt"
@@ -41,7 +41,7 @@ type Block struct {
 }
 
 // Read takes a text apart. Its first line is the given line of a document, from 1.
-func Read(text string, line int) *Block {
+func ReadBlock(text string, line int) *Block {
 	b := &Block{start: source.Position{Line: line, Column: 1, EndColumn: 1}}
 	for row := range strings.Lines(text) {
 		row = strings.TrimRight(row, " \t\r\n")

@@ -1,4 +1,4 @@
-package block
+package teach
 
 import (
 	"slices"
@@ -7,8 +7,8 @@ import (
 	"lassolab/engine/hoa"
 )
 
-// Kinds are the kinds of live blocks: the first words behind their fences.
-var Kinds = []string{"lecture", "hoa", "promela", "family", "scene", "steps", "sweep", "exercise", "notes", "checks"}
+// BlockKinds are the kinds of live blocks: the first words behind their fences.
+var BlockKinds = []string{"lecture", "hoa", "promela", "family", "scene", "steps", "sweep", "exercise", "notes", "checks"}
 
 // Fence is the marks with which a line begins a fenced block of Markdown; empty: it begins none.
 func Fence(row string) string {
@@ -45,7 +45,7 @@ func IsLecture(text string) bool {
 	for row := range strings.Lines(text) {
 		if marks := Fence(row); marks != "" {
 			kind, _, _ := strings.Cut(strings.TrimSpace(strings.TrimLeft(strings.TrimLeft(row, " "), marks[:1])), " ")
-			if slices.Contains(Kinds, kind) {
+			if slices.Contains(BlockKinds, kind) {
 				return true
 			}
 		}
