@@ -19,7 +19,7 @@ var groups = []struct{ name, packages, imports string }{
 	{"searches", "explicit commute decoupled parallel stubborn", "basis model"},
 	{"logic", "ltl property automata", "basis model"},
 	{"formats", "hoa promela edit interchange model", "basis model logic"},
-	{"proofs", "certificate confirm counterexample simulate", "basis model logic"},
+	{"proofs", "certificate confirm counterexample", "basis model logic"},
 	{"explanations", "inspect narrate why", "basis model"},
 	{"traces", "traces", "basis model searches"},
 	{"root", ".", "basis model searches logic proofs"},

@@ -11,7 +11,6 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/engine/simulate"
 )
 
 // A run that somebody claims has its states, or labels only. The states are checked (package lasso). To labels,
@@ -62,7 +61,7 @@ func Retrace(ctx context.Context, n *network.Network, claimed lasso.Claimed, opt
 	if opt.Timeout > 0 {
 		ctx = search.Within(ctx, opt.Timeout)
 	}
-	t := &tracing{network: n, composition: simulate.Compose(n), claimed: claimed, accept: opt.Accept}
+	t := &tracing{network: n, composition: lasso.Compose(n), claimed: claimed, accept: opt.Accept}
 	all := slices.Concat(claimed.Prefix, claimed.Cycle)
 	if len(claimed.Initial) == 0 && !slices.ContainsFunc(all,
 		func(s lasso.NamedStep) bool { return len(s.State) > 0 }) {
@@ -73,7 +72,7 @@ func Retrace(ctx context.Context, n *network.Network, claimed lasso.Claimed, opt
 
 type tracing struct {
 	network     *network.Network
-	composition *simulate.Composition
+	composition *lasso.Composition
 	claimed     lasso.Claimed
 	accept      search.Acceptance
 }

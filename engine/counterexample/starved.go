@@ -7,7 +7,6 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
-	"lassolab/engine/simulate"
 )
 
 // Starved is a component that never moves in the cycle of a lasso although it could: somewhere on the cycle a
@@ -35,7 +34,7 @@ func Starves(n *network.Network, r *lasso.Run) (list []Starved) {
 	if !slices.Contains(moves, false) || len(r.Cycle) == 0 {
 		return nil
 	}
-	composition := simulate.Compose(n)
+	composition := lasso.Compose(n)
 	for i := range n.Components {
 		if moves[i] {
 			continue

@@ -3,16 +3,16 @@ package labels
 import (
 	"slices"
 
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
-	"lassolab/engine/simulate"
 	"lassolab/engine/traces"
 )
 
 // walkAlong takes the steps of a representative.
-func walkAlong(n *network.Network, c *traces.Class) (*simulate.Walk, bool) {
-	composition := simulate.Compose(n)
+func walkAlong(n *network.Network, c *traces.Class) (*lasso.Simulation, bool) {
+	composition := lasso.Compose(n)
 	start, ok := composition.StartNumber(c.Initial)
-	walk := simulate.Begin(composition, start)
+	walk := lasso.Simulate(composition, start)
 	for k, to := range vectors(n, c) {
 		label := c.Representative[k].Label
 		choice := composition.Choice(walk.Present(), label)

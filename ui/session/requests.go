@@ -2,8 +2,8 @@ package session
 
 import (
 	"lassolab/engine/edit"
+	"lassolab/engine/lasso"
 	"lassolab/engine/property"
-	"lassolab/engine/simulate"
 	"lassolab/ui/link"
 	"lassolab/wasm/message"
 )
@@ -96,7 +96,7 @@ type (
 	// HandAsked: simulate shows the walk by hand in the lasso's place.
 	HandAsked struct{}
 	// HandTaken: simulate makes a walk the walk by hand, and shows it from its start in the lasso's place.
-	HandTaken struct{ Walk *simulate.Walk }
+	HandTaken struct{ Walk *lasso.Simulation }
 
 	// ComponentChosen: draw draws a component large; -1 stands for all.
 	ComponentChosen struct{ Component int }

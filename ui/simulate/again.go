@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/lasso"
 	"lassolab/engine/say"
-	"lassolab/engine/simulate"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -27,7 +27,7 @@ func (f *Feature) rewalk(t *session.Turn) {
 }
 
 // finish enters a walk that was taken again, and says what was lost of it.
-func (f *Feature) finish(t *session.Turn, w *simulate.Walk, asked int, lost error) {
+func (f *Feature) finish(t *session.Turn, w *lasso.Simulation, asked int, lost error) {
 	loop := f.travel.Loop.Get()
 	f.take(w)
 	f.look()
@@ -53,7 +53,7 @@ func (f *Feature) finish(t *session.Turn, w *simulate.Walk, asked int, lost erro
 // takeLinked takes the walk of a link.
 func (f *Feature) takeLinked(t *session.Turn, l *link.Walk) {
 	n := t.Model.Network()
-	w := simulate.Begin(simulate.Compose(n), l.Start)
+	w := lasso.Simulate(lasso.Compose(n), l.Start)
 	var lost error
 	for _, step := range l.Fired {
 		label, known := n.Lookup(step.Label)
@@ -71,7 +71,7 @@ func (f *Feature) takeLinked(t *session.Turn, l *link.Walk) {
 
 // takeAgain takes a walk of the model as it was before, by the names of its labels and states. A state
 // whose name is gone may be any.
-func (f *Feature) takeAgain(t *session.Turn, old *simulate.Walk) {
+func (f *Feature) takeAgain(t *session.Turn, old *lasso.Simulation) {
 	was, is := old.Composition().Network(), t.Model.Network()
 	former := make([]int, len(is.Components)) // the component as it was, or -1
 	place := map[string]int{}
@@ -91,13 +91,13 @@ func (f *Feature) takeAgain(t *session.Turn, old *simulate.Walk) {
 		return is.Components[component].State(was.Components[former[component]].States[vector[former[component]]])
 	}
 
-	c := simulate.Compose(is)
+	c := lasso.Compose(is)
 	start := make([]int, len(is.Components))
 	for i := range start {
 		start[i] = same(old.At(0), i)
 	}
 	k, ok := c.StartNumber(start)
-	w := simulate.Begin(c, k)
+	w := lasso.Simulate(c, k)
 	if !ok {
 		f.finish(t, w, len(old.Steps()), errors.New("its start is no longer initial"))
 		return
@@ -113,7 +113,7 @@ func (f *Feature) takeAgain(t *session.Turn, old *simulate.Walk) {
 }
 
 // again fires a label by name, so that each participant moves to the state wanted of it, -1 for any.
-func again(w *simulate.Walk, name string, wanted func(component int) int) error {
+func again(w *lasso.Simulation, name string, wanted func(component int) int) error {
 	n := w.Composition().Network()
 	label, known := n.Lookup(name)
 	if !known {

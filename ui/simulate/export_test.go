@@ -1,11 +1,11 @@
 package simulate
 
-import "lassolab/engine/simulate"
+import "lassolab/engine/lasso"
 
 // What the tests of the page look at.
 
 // Walk is the walk by hand; nil: there is none.
-func (f *Feature) Walk() *simulate.Walk { return f.walk }
+func (f *Feature) Walk() *lasso.Simulation { return f.walk }
 
 // Note is what happened to the walk besides its steps.
 func (f *Feature) Note() string { return f.note }

@@ -11,15 +11,14 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/engine/simulate"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
 // Feature is the walk through the model, made by hand.
 type Feature struct {
-	walk    *simulate.Walk    // nil: there is none
-	choices []simulate.Choice // in the present vector, by label
+	walk    *lasso.Simulation // nil: there is none
+	choices []lasso.Choice    // in the present vector, by label
 	visits  []int             // earlier moments with the present vector
 	note    string            // what happened to the walk besides its steps, a sentence; empty when nothing did
 
@@ -44,7 +43,7 @@ const (
 )
 
 type (
-	// Started begins a walk in a vector of initial states, numbered as in package engine/simulate.
+	// Started begins a walk in a vector of initial states, numbered as in lasso.Composition.
 	Started struct{ Start int }
 	// Fired takes a joint successor of a label.
 	Fired struct{ Label, Choice int }
@@ -136,14 +135,14 @@ func (f *Feature) start(t *session.Turn, m Started) {
 		t.Say(t.Model.Refusal())
 		return
 	}
-	f.take(simulate.Begin(simulate.Compose(t.Model.Network()), m.Start))
+	f.take(lasso.Simulate(lasso.Compose(t.Model.Network()), m.Start))
 	f.walked(t)
 	t.Say("The simulation is at " + f.momentSentence())
 	t.Save()
 }
 
 // take puts a walk in the place of the one there is; what is typed stays.
-func (f *Feature) take(w *simulate.Walk) { f.walk, f.note = w, "" }
+func (f *Feature) take(w *lasso.Simulation) { f.walk, f.note = w, "" }
 
 func (f *Feature) end(t *session.Turn) {
 	f.walk, f.travel, f.shown = nil, nil, nil
@@ -223,8 +222,8 @@ func (f *Feature) walkRandomly(t *session.Turn) {
 	taken := f.walk.Random(steps, seed)
 	f.walked(t)
 	sentence := fmt.Sprintf("%s with seed %d.", say.Count(taken, "random step"), seed) + f.outlook()
-	if taken < steps && len(f.walk.Steps()) >= simulate.Longest(f.walk.Composition().Network()) {
-		sentence += " " + say.Sentence(simulate.ErrLong.Error())
+	if taken < steps && len(f.walk.Steps()) >= lasso.LongestSimulation(f.walk.Composition().Network()) {
+		sentence += " " + say.Sentence(lasso.ErrLong.Error())
 	}
 	t.Say(sentence)
 	if taken > 0 {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine/lasso"
 	"lassolab/engine/say"
-	"lassolab/engine/simulate"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 )
@@ -44,7 +44,7 @@ func (c *Panel) Compute() {
 	}
 }
 
-func (c *Panel) walk() *simulate.Walk {
+func (c *Panel) walk() *lasso.Simulation {
 	if m := c.Of; m.walk != nil {
 		return m.walk
 	}
@@ -174,7 +174,7 @@ func many(n int) string {
 }
 
 // moved writes states of components: "P0 left, F0 taken".
-func moved(w *simulate.Walk, components, states []int) string {
+func moved(w *lasso.Simulation, components, states []int) string {
 	n := w.Composition().Network()
 	var parts []string
 	for at, i := range components {
@@ -277,7 +277,7 @@ func offers(m *Feature) (o offered) {
 }
 
 // group returns the group a label belongs to, and makes it when there is none.
-func (o *offered) group(m *Feature, choice *simulate.Choice) *firingGroup {
+func (o *offered) group(m *Feature, choice *lasso.Choice) *firingGroup {
 	n := m.walk.Composition().Network()
 	g := firingGroup{Name: "shared", component: -1}
 	if !n.Global(choice.Label) {
@@ -293,7 +293,7 @@ func (o *offered) group(m *Feature, choice *simulate.Choice) *firingGroup {
 }
 
 // firingOf names a joint successor by its label, and by where it leads when there are several.
-func firingOf(m *Feature, choice *simulate.Choice, k int) firing {
+func firingOf(m *Feature, choice *lasso.Choice, k int) firing {
 	label := &m.walk.Composition().Network().Labels[choice.Label]
 	to := choice.Targets(k)
 	o := firing{choice.Label, k, style.Clip(label.Name),

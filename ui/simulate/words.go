@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/lasso"
 	"lassolab/engine/say"
-	"lassolab/engine/simulate"
 )
 
 // toldLimit is how many components a sentence of the simulation names.
@@ -34,7 +34,7 @@ func (f *Feature) momentSentence() string {
 
 // outlook says what is special about the present vector, after a space; empty when nothing is.
 func (f *Feature) outlook() (words string) {
-	if !slices.ContainsFunc(f.choices, func(c simulate.Choice) bool { return c.Enabled() }) {
+	if !slices.ContainsFunc(f.choices, func(c lasso.Choice) bool { return c.Enabled() }) {
 		words = " No label is enabled here: " + f.stop() + "."
 	}
 	if len(f.visits) > 0 {

@@ -1,4 +1,4 @@
-package simulate
+package lasso_test
 
 import (
 	"fmt"
@@ -37,9 +37,9 @@ func TestEveryChoiceIsASuccessorOfTheProductAndTheOtherWayRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 0))
 	for range 400 {
 		n := trial.Network(r)
-		c, p := Compose(n), product.Compile(n, n.Order(nil))
+		c, p := lasso.Compose(n), product.Compile(n, n.Order(nil))
 		k := r.IntN(c.Starts())
-		w, state := Begin(c, k), packedAt(p, k)
+		w, state := lasso.Simulate(c, k), packedAt(p, k)
 		enabled, next := make([]uint64, product.LabelWords(p)), make([]uint64, p.Words())
 		for step := 0; step < 20; step++ {
 			if got := decoded(p, state); !slices.Equal(got, w.Present()) {
@@ -83,7 +83,7 @@ func TestEveryChoiceIsASuccessorOfTheProductAndTheOtherWayRound(t *testing.T) {
 
 // situation writes what can happen in the walk's present vector: "a!" for an enabled label, "b
 // by X (in x)" for a blocked one.
-func situation(w *Walk) string {
+func situation(w *lasso.Simulation) string {
 	c := w.Composition()
 	var parts []string
 	for _, choice := range c.Choices(w.Present()) {
@@ -97,7 +97,7 @@ func situation(w *Walk) string {
 	return strings.Join(parts, "; ")
 }
 
-func fire(t *testing.T, w *Walk, label string) {
+func fire(t *testing.T, w *lasso.Simulation, label string) {
 	t.Helper()
 	id, ok := w.Composition().Network().Lookup(label)
 	if !ok {
@@ -128,7 +128,7 @@ func TestABlockedLabelNamesThoseWhoBlockItAndTheirStates(t *testing.T) {
 				"lF_1 by P1 (in left); rF_0 by F0 (in left); eat_1 by P1 (in left); think_1 by P1 (in left)"},
 		}},
 	} {
-		w := Begin(Compose(model.network), 0)
+		w := lasso.Simulate(lasso.Compose(model.network), 0)
 		for _, step := range model.steps {
 			if step[0] != "" {
 				fire(t, w, step[0])
@@ -140,13 +140,13 @@ func TestABlockedLabelNamesThoseWhoBlockItAndTheirStates(t *testing.T) {
 	}
 }
 
-func TestARandomWalkIsRepeatedByItsSeed(t *testing.T) {
+func TestARandomSimulationIsRepeatedByItsSeed(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 0))
 	different := false
 	for range 50 {
-		c := Compose(trial.Network(r))
-		walk := func(seed uint64) *Walk {
-			w := Begin(c, 0)
+		c := lasso.Compose(trial.Network(r))
+		walk := func(seed uint64) *lasso.Simulation {
+			w := lasso.Simulate(c, 0)
 			if taken := w.Random(30, seed); taken != len(w.Steps()) {
 				t.Fatalf("%d steps taken, %d counted", len(w.Steps()), taken)
 			}
@@ -162,12 +162,12 @@ func TestARandomWalkIsRepeatedByItsSeed(t *testing.T) {
 	}
 }
 
-func TestAWalkIsARunAndClosesAsALassoAtEveryEarlierVisit(t *testing.T) {
+func TestASimulationIsARunAndClosesAsALassoAtEveryEarlierVisit(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 0))
 	closed := 0
 	for range 300 {
 		n := trial.Network(r)
-		w := Begin(Compose(n), r.IntN(4))
+		w := lasso.Simulate(lasso.Compose(n), r.IntN(4))
 		w.Random(25, r.Uint64())
 		if err := lasso.Check(n, w.Path(), search.Generalized); err != nil {
 			t.Fatalf("the walk is no run: %v", err)
@@ -195,7 +195,7 @@ func TestAWalkIsARunAndClosesAsALassoAtEveryEarlierVisit(t *testing.T) {
 
 func TestWhatCannotBeFiredChangesNothing(t *testing.T) {
 	phil := family.Philosophers(2)
-	w := Begin(Compose(phil), 99)
+	w := lasso.Simulate(lasso.Compose(phil), 99)
 	if w.Start() != 0 {
 		t.Errorf("a start there is not: %d", w.Start())
 	}
@@ -220,7 +220,7 @@ func TestWhatCannotBeFiredChangesNothing(t *testing.T) {
 }
 
 func TestGoingBackForgetsWhatCameAfter(t *testing.T) {
-	w := Begin(Compose(family.Ring(3)), 0)
+	w := lasso.Simulate(lasso.Compose(family.Ring(3)), 0)
 	w.Random(8, 1)
 	third := slices.Clone(w.At(3))
 	w.Back(3)
@@ -233,16 +233,16 @@ func TestGoingBackForgetsWhatCameAfter(t *testing.T) {
 	}
 }
 
-func TestAWalkIsNoLongerThanItMayBe(t *testing.T) {
+func TestASimulationIsNoLongerThanItMayBe(t *testing.T) {
 	n := family.Ring(3)
-	w := Begin(Compose(n), 0)
-	if taken := w.Random(5*longest, 3); taken != Longest(n) {
-		t.Fatalf("%d steps, want %d", taken, Longest(n))
+	w := lasso.Simulate(lasso.Compose(n), 0)
+	if taken := w.Random(5*lasso.LongestSimulation(n), 3); taken != lasso.LongestSimulation(n) {
+		t.Fatalf("%d steps, want %d", taken, lasso.LongestSimulation(n))
 	}
 	for _, choice := range w.Composition().Choices(w.Present()) {
 		if choice.Enabled() {
-			if err := w.Fire(choice.Label, 0); err != ErrLong {
-				t.Errorf("got %v, want %v", err, ErrLong)
+			if err := w.Fire(choice.Label, 0); err != lasso.ErrLong {
+				t.Errorf("got %v, want %v", err, lasso.ErrLong)
 			}
 		}
 	}
@@ -265,7 +265,7 @@ func wide(components int) *network.Network {
 }
 
 func TestAChoiceIsFoundByTheStatesItLeadsTo(t *testing.T) {
-	c := Compose(wide(3))
+	c := lasso.Compose(wide(3))
 	choice := c.Choice(c.Start(0), 0)
 	if choice.Total != 27 || c.Starts() != 27 {
 		t.Fatalf("%d successors and %d starts, want 27 of each: equal transitions count once",
@@ -289,7 +289,7 @@ func TestAChoiceIsFoundByTheStatesItLeadsTo(t *testing.T) {
 
 func TestMoreSuccessorsThanCanBeCountedDoNoHarm(t *testing.T) {
 	n := wide(100)
-	w := Begin(Compose(n), 0)
+	w := lasso.Simulate(lasso.Compose(n), 0)
 	if taken := w.Random(1, 5); taken != 1 {
 		t.Fatalf("%d steps taken", taken)
 	}

@@ -1,11 +1,4 @@
-// Package simulate walks through a network by hand: which labels are enabled in a vector of component states,
-// who blocks the others, and the run that grows as labels are fired. It follows Definition 2 of "Model
-// Checking ω-Regular Properties with Decoupled Search" (CAV 2021), as package lasso checks it, and compiles
-// no product: a step costs what the labels cost, whatever the number of states.
-//
-// There are only a few types: a Composition answers what can happen in a vector, a Choice is one label
-// there, a Walk is the run so far.
-package simulate
+package lasso
 
 import (
 	"cmp"
@@ -16,10 +9,13 @@ import (
 	"lassolab/engine/say"
 )
 
-// Composition is a valid network with the transitions of each component ordered by state and label.
+// Composition says which labels are enabled in a vector of component states, and which components block the others.
+// It follows Definition 2 of "Model Checking ω-Regular Properties with Decoupled Search" (CAV 2021) and compiles no
+// product: a step costs what the labels cost, whatever the number of states. The checker shares no code with it.
 type Composition struct {
 	network *network.Network
-	leaving [][]network.Transition // by component; of equal transitions the first: → is a set
+	// by component, ordered by state and label; of equal transitions the first: → is a set
+	leaving [][]network.Transition
 }
 
 // Choice is a label in some vector of component states.
@@ -89,7 +85,7 @@ func byStateAndLabel(a, b network.Transition) int {
 	return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Label, b.Label))
 }
 
-// Network returns the network that is walked through.
+// Network returns the network that is composed.
 func (c *Composition) Network() *network.Network { return c.network }
 
 // Starts returns the number of vectors of initial states, math.MaxInt for that many and more.

@@ -1,16 +1,16 @@
-package simulate_test
+package lasso_test
 
 import (
 	"fmt"
 
 	"lassolab/engine/family"
-	"lassolab/engine/simulate"
+	"lassolab/engine/lasso"
 )
 
-// Two philosophers are walked into a deadlock by hand; then each label is blocked by somebody.
-func ExampleWalk() {
+// Two philosophers are led into a deadlock by hand; then each label is blocked by somebody.
+func ExampleSimulation() {
 	n := family.Philosophers(2)
-	walk := simulate.Begin(simulate.Compose(n), 0)
+	walk := lasso.Simulate(lasso.Compose(n), 0)
 	for _, name := range []string{"lF_0", "lF_1", "lF_1"} {
 		for _, choice := range walk.Composition().Choices(walk.Present()) {
 			if choice.Enabled() {
