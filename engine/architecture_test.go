@@ -20,12 +20,12 @@ var groups = []struct{ name, packages, imports string }{
 	{"logic", "ltl property automata", "basis model"},
 	{"formats", "hoa promela edit interchange model", "basis model logic"},
 	{"proofs", "certificate confirm counterexample", "basis model logic"},
-	{"explanations", "inspect narrate why", "basis model"},
-	{"traces", "traces", "basis model searches"},
+	{"explanations", "explain", "basis model searches"},
+	{"opinions", "why", "basis model explanations"},
 	{"root", ".", "basis model searches logic proofs"},
 	{"tests", "testkit trial promela/interpret promela/spin", "basis model logic formats root"},
 	{"uses", "teach hunt measure differential cmd/lassolab",
-		"basis model searches logic formats proofs explanations traces root tests"},
+		"basis model searches logic formats proofs explanations opinions root tests"},
 }
 
 // across are the imports across these borders, each with its reason.

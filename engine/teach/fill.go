@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/say"
 )
 
@@ -67,7 +67,7 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := inspect.New(s.network, s.film, s.centre())
+	x := explain.NewInspector(s.network, s.film, s.centre())
 	state, err := x.Of(node)
 	if err != nil {
 		return nil, wrong("%s", err)

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/narrate"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -287,7 +287,7 @@ func (s *shot) newest(next int) int32 {
 func (s *shot) instead(next int, e film.Event) string {
 	f := &film.Film{Traits: s.film.Traits, Nodes: s.film.Nodes, Sets: s.film.Sets, Target: s.film.Target,
 		Events: append(slices.Clone(s.film.Events[:next]), e), Total: int64(next) + 1}
-	return narrate.Sentence(s.network, s.order, f, film.NewPlayback(f), next)
+	return explain.Sentence(s.network, s.order, f, film.NewPlayback(f), next)
 }
 
 // called is how a node on a stack is called after an event.

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/narrate"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -89,7 +89,7 @@ func (s *shot) why(event int) string {
 
 // tell says what happens at an event.
 func (s *shot) tell(event int) string {
-	return narrate.Sentence(s.network, s.order, s.film, s.playback, event)
+	return explain.Sentence(s.network, s.order, s.film, s.playback, event)
 }
 
 // named names the search and what it searches in.

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
@@ -23,7 +23,7 @@ func (x *explainer) guilty(set *film.LabelSet, nested []hop) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("the goal may be met while %s %s still", say.And(inspect.Guilty(x.Network, set)),
+	return fmt.Errorf("the goal may be met while %s %s still", say.And(explain.KeyComponents(x.Network, set)),
 		say.Either(len(set.Guilty), "stands", "stand"))
 }
 
@@ -171,7 +171,7 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	}
 	tried := 0
 	if x.blocked(labels, resting, &tried, x.mayFail(set)) {
-		return fmt.Errorf("there may be a deadlock while %s %s still", say.And(inspect.Guilty(x.Network, set)),
+		return fmt.Errorf("there may be a deadlock while %s %s still", say.And(explain.KeyComponents(x.Network, set)),
 			say.Either(len(set.Guilty), "stands", "stand"))
 	}
 	if tried > combinations {
@@ -181,7 +181,7 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	if x.Network.Rests() {
 		held = "no choice of their states blocks all of %s, unless all components may rest in theirs"
 	}
-	x.fact("begins at", -1, "%s: "+held, say.FewOf(inspect.Guilty(x.Network, set), most, "component", say.Short),
+	x.fact("begins at", -1, "%s: "+held, say.FewOf(explain.KeyComponents(x.Network, set), most, "component", say.Short),
 		x.word(labels))
 	return nil
 }

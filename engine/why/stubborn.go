@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -41,7 +41,7 @@ func (x *explainer) setFiltered(first, nested, path []hop) error {
 	case x.traits.Decoupled:
 		x.said.Source = "stubborn sets inside [DEC] Section 3, unpublished"
 	}
-	x.said.Closure = inspect.Closure(x.Network, &x.film.Nodes[x.event.From], set)
+	x.said.Closure = explain.Closure(x.Network, &x.film.Nodes[x.event.From], set)
 	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it is outside the %s, which begins %s. %s",
 		x.label(int(x.event.Label)), x.name(x.event.From), x.traits.Filter, x.beginning(set), x.suffices())
 	x.fact("set", int32(at), "%s", x.setWords(set))
@@ -249,7 +249,7 @@ func (x *explainer) ample(s *supply, set *film.LabelSet, at int) error {
 // beginning says where a set begins.
 func (x *explainer) beginning(set *film.LabelSet) string {
 	if len(set.Guilty) > 0 {
-		return "at " + say.FewOf(inspect.Guilty(x.Network, set), 4, "component", say.Short)
+		return "at " + say.FewOf(explain.KeyComponents(x.Network, set), 4, "component", say.Short)
 	}
 	return "with " + x.label(int(set.Members[0].Label))
 }

@@ -14,8 +14,8 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -42,7 +42,7 @@ type Explanation struct {
 	Sentence string
 	Facts    []Fact // what the rule was decided on
 	// for a label outside a set: the labels of the set, in the order in which they came in
-	Closure []inspect.Came
+	Closure []explain.Inclusion
 
 	// Diamonds are, for a label the filter rejected, the squares over which it is moved back along the path.
 	// The first ends with the pruned edge.

@@ -3,5 +3,5 @@
 //
 // The film in a report is a list of events. session.SteppedTo goes to one: this feature sends FilmMoved, and
 // every view of the moment reads the session: graph draws the graph of that moment (engine/film, Playback),
-// this package the stacks and the line of the pseudo-code, status the sentence of engine/narrate.
+// this package the stacks and the line of the pseudo-code, status the sentence of engine/explain.
 package film

@@ -4,8 +4,8 @@ import (
 	"maps"
 	"slices"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/narrate"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -421,5 +421,5 @@ func Tell(s *session.Session) (sentence, lead string) {
 		}
 		return "The film of " + r.Name + " begins. Nothing is stored yet.", ""
 	}
-	return narrate.Tell(r.Searched, r.Order(), r.Report.Film, r.Playback, at)
+	return explain.Narrate(r.Searched, r.Order(), r.Report.Film, r.Playback, at)
 }

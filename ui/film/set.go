@@ -1,8 +1,8 @@
 package film
 
 import (
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
@@ -16,7 +16,7 @@ type Closure struct {
 	Begins string // where it begins; empty where every label is taken
 	Now    bool   // it is chosen at this moment
 	All    bool
-	Rows   []inspect.Came
+	Rows   []explain.Inclusion
 	Left   int // labels that are not listed
 	Taken  int // labels that are enabled
 }
@@ -26,12 +26,12 @@ const closureLimit = 60
 
 func closureOf(r *session.Run, node int32, set *film.LabelSet) *Closure {
 	f := r.Report.Film
-	c := Listed(inspect.Closure(r.Searched, &f.Nodes[node], set))
+	c := Listed(explain.Closure(r.Searched, &f.Nodes[node], set))
 	c.All, c.Name = set.All, "Stubborn set"
 	if f.Traits.Filter == search.Ample {
 		c.Name = "Ample set"
 	}
-	if names := inspect.Guilty(r.Searched, set); len(names) > 0 {
+	if names := explain.KeyComponents(r.Searched, set); len(names) > 0 {
 		c.Begins = "begins at " + say.FewOf(names, 4, "component", say.Short)
 	} else if len(c.Rows) > 0 {
 		c.Begins = "begins with " + say.Short(c.Rows[0].Label)
@@ -40,7 +40,7 @@ func closureOf(r *session.Run, node int32, set *film.LabelSet) *Closure {
 }
 
 // Listed is a closure that is listed by itself.
-func Listed(rows []inspect.Came) *Closure {
+func Listed(rows []explain.Inclusion) *Closure {
 	c := &Closure{Rows: rows[:min(len(rows), closureLimit)], Left: max(len(rows)-closureLimit, 0)}
 	for _, row := range rows {
 		if row.Enabled {
@@ -64,7 +64,7 @@ func (c *Closure) head() string {
 }
 
 // state says in a word whether a search takes a label of the set.
-func state(row inspect.Came) string {
+func state(row explain.Inclusion) string {
 	if row.Enabled {
 		return "enabled"
 	}
@@ -72,7 +72,7 @@ func state(row inspect.Came) string {
 }
 
 // mark is the shape that says the same.
-func mark(row inspect.Came) string {
+func mark(row explain.Inclusion) string {
 	if row.Enabled {
 		return "●"
 	}
@@ -80,7 +80,7 @@ func mark(row inspect.Came) string {
 }
 
 // by is what a label stands in relation to, and through which component.
-func by(row inspect.Came) string {
+func by(row explain.Inclusion) string {
 	words := style.Clip(row.By)
 	switch {
 	case row.In == "":

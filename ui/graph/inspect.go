@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/network"
 	"lassolab/ui/session"
 )
@@ -65,7 +65,7 @@ func (f *Feature) Inspect(s *session.Session) *Inspected {
 		x.product(r, v, selected)
 		return x
 	}
-	state, err := inspect.New(r.Searched, r.Report.Film, r.Centre()).Of(selected)
+	state, err := explain.NewInspector(r.Searched, r.Report.Film, r.Centre()).Of(selected)
 	if err != nil {
 		return x
 	}
@@ -99,7 +99,7 @@ func (x *Inspected) product(r *session.Run, v *film.Vertex, node int32) {
 	if at >= 0 && r.Report.Film.Events[at].From >= 0 {
 		e := r.Report.Film.Events[at]
 		before = r.Report.Film.Nodes[e.From].Vector
-		x.Origin = origin(r, &inspect.Difference{Node: e.From, Label: e.Label})
+		x.Origin = origin(r, &explain.Difference{Node: e.From, Label: e.Label})
 	}
 	for i := range r.Searched.Components {
 		c := inspected(r, i)
@@ -114,7 +114,7 @@ func (x *Inspected) product(r *session.Run, v *film.Vertex, node int32) {
 }
 
 // origin says what a state is compared with.
-func origin(r *session.Run, d *inspect.Difference) string {
+func origin(r *session.Run, d *explain.Difference) string {
 	if d == nil {
 		return ""
 	}
@@ -126,7 +126,7 @@ func origin(r *session.Run, d *inspect.Difference) string {
 }
 
 // changeOf is the difference in a component.
-func changeOf(d *inspect.Difference, component int) inspect.Change {
+func changeOf(d *explain.Difference, component int) explain.Change {
 	if d != nil {
 		for _, c := range d.Changes {
 			if c.Component == component {
@@ -134,7 +134,7 @@ func changeOf(d *inspect.Difference, component int) inspect.Change {
 			}
 		}
 	}
-	return inspect.Change{}
+	return explain.Change{}
 }
 
 func namesOf(c *network.Component, states []int32) (names []string) {
@@ -159,11 +159,11 @@ func listed(c *network.Component, set, added []int32, chosen int) (list []Member
 }
 
 // columns adds the columns of a split state, with those only the state before has.
-func (row *InspectedRow) columns(c *network.Component, columns []film.Column, changes []inspect.ColumnChange) {
+func (row *InspectedRow) columns(c *network.Component, columns []film.Column, changes []explain.ColumnChange) {
 	for _, column := range columns {
-		var change inspect.ColumnChange
+		var change explain.ColumnChange
 		if at := slices.IndexFunc(changes,
-			func(d inspect.ColumnChange) bool { return d.Reference == column.Reference }); at >= 0 {
+			func(d explain.ColumnChange) bool { return d.Reference == column.Reference }); at >= 0 {
 			change = changes[at]
 		}
 		set, _ := listed(c, column.Set, change.Added, -1)

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/lasso"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
@@ -127,7 +127,7 @@ func walkTo(s *session.Session, m link.Member) (*session.Walk, error) {
 // runTo returns a run of the searched network to a member of a state.
 func runTo(r *session.Run, node int32, member []int) (*lasso.Run, error) {
 	if r.Graph.Nodes[node].Sets != nil {
-		return inspect.New(r.Searched, r.Report.Film, r.Centre()).Member(node, member)
+		return explain.NewInspector(r.Searched, r.Report.Film, r.Centre()).Member(node, member)
 	}
 	var path []film.Event
 	arrivals := arrivals(r)

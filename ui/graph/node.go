@@ -3,8 +3,8 @@ package graph
 import (
 	"fmt"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/network"
 	"lassolab/ui/session"
 )
@@ -24,7 +24,7 @@ func Describe(g *film.Graph, index int32) Node {
 	d := Node{Name: session.NodeName(g, index), Facts: facts(v), Decoupled: v.Sets != nil,
 		Split: v.Columns != nil}
 	if d.Decoupled {
-		d.Stands = inspect.Members(v.Sets).String()
+		d.Stands = explain.Members(v.Sets).String()
 	}
 	return d
 }

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/say"
 	"lassolab/ui/svg"
 )
@@ -125,7 +125,7 @@ func (d *explored) hopeless(v *film.Vertex) string {
 	if !dead(v) {
 		return ""
 	}
-	return inspect.Hopeless(d.scene.Network, d.scene.Graph.Target, &v.Node)
+	return explain.DeadEnd(d.scene.Network, d.scene.Graph.Target, &v.Node)
 }
 
 func standsFor(v *film.Vertex) string {

@@ -9,9 +9,9 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/edit"
+	"lassolab/engine/explain"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/engine/traces"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
@@ -43,7 +43,7 @@ func NewFeature() *Feature { return &Feature{upto: "6", length: "3"} }
 // Counts are the paths and classes of a model by length.
 type Counts struct {
 	Revision int // of the model
-	traces.Counts
+	explain.Counts
 	Cut string // why there are no more lengths, a sentence; empty when there are all
 }
 
@@ -52,7 +52,7 @@ type Classes struct {
 	Revision int   // of the model
 	Order    []int // all labels in the ≪ of the representatives
 	Length   int
-	Classes  []traces.Class
+	Classes  []explain.Class
 	Cut      string // why there may be more classes, a sentence; empty when there are all
 }
 

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
-	"lassolab/engine/traces"
 	"lassolab/ui/svg"
 )
 
@@ -26,9 +26,9 @@ func (m *Matrix) equal(o *Matrix) bool {
 
 // relations are the words and the sign of each kind.
 var relations = [...]struct{ class, sign string }{
-	traces.Dependent:   {"dependent", "●"},
-	traces.Independent: {"independent", "○"},
-	traces.Declared:    {"declared", "◇"},
+	explain.Dependent:   {"dependent", "●"},
+	explain.Independent: {"independent", "○"},
+	explain.Declared:    {"declared", "◇"},
 }
 
 // head writes the upper headings of the table, and its body, which is empty yet.
@@ -63,7 +63,7 @@ func (m *Matrix) rows(labels []int) string {
 		}
 		out.Add(`</th>`)
 		for _, b := range m.Labels {
-			r := relations[traces.Related(m.Network, a, b)]
+			r := relations[explain.Related(m.Network, a, b)]
 			out.Add(`<td tabindex="-1" class="`, r.class)
 			if a == b {
 				out.Add(` self`)
@@ -84,13 +84,13 @@ func (m *Matrix) sentence(row, column int) string {
 		return m.heading(a)
 	}
 	b := m.Labels[column]
-	r := traces.Relate(m.Network, a, b)
+	r := explain.Relate(m.Network, a, b)
 	words := brief(r.Witness(m.Network, a, b))
 	switch {
 	case a == b:
-	case r.Kind == traces.Dependent:
+	case r.Kind == explain.Dependent:
 		words = "Dependent: " + words
-	case r.Kind == traces.Independent:
+	case r.Kind == explain.Independent:
 		words = "Independent: " + words
 	}
 	return words + "."

@@ -8,9 +8,9 @@ import (
 
 	"lassolab/engine/commute"
 	"lassolab/engine/edit"
+	"lassolab/engine/explain"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
-	"lassolab/engine/traces"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
@@ -154,7 +154,7 @@ func (c *Panel) lengths() (rows []length) {
 }
 
 // number groups the digits of a count.
-func number(n traces.Number) string {
+func number(n explain.Number) string {
 	figure := say.Number(n.Value)
 	if n.Value >= 1e15 {
 		figure = fmt.Sprintf("%.3g", float64(n.Value))
@@ -184,7 +184,7 @@ func (c *Panel) listed() *Classes {
 	return nil
 }
 
-func (c *Panel) classes() []traces.Class {
+func (c *Panel) classes() []explain.Class {
 	if l := c.listed(); l != nil {
 		return l.Classes
 	}
@@ -212,10 +212,10 @@ func (c *Panel) least() string {
 		style.Clip(strings.Join(c.model().LabelNames(l.Order), " ≪ ")) + "."
 }
 
-func (c *Panel) representative(class traces.Class) string { return c.word(class, 0) }
+func (c *Panel) representative(class explain.Class) string { return c.word(class, 0) }
 
 // word writes the labels of a member.
-func (c *Panel) word(class traces.Class, member int) string {
+func (c *Panel) word(class explain.Class, member int) string {
 	n := c.model()
 	names := make([]string, len(class.Members[member]))
 	for k, step := range class.Members[member] {
@@ -228,7 +228,7 @@ func (c *Panel) word(class traces.Class, member int) string {
 }
 
 // others are the members besides the representative.
-func (c *Panel) others(class traces.Class) string {
+func (c *Panel) others(class explain.Class) string {
 	var words strings.Builder
 	shown := min(len(class.Members), memberLimit)
 	for member := 1; member < shown; member++ {

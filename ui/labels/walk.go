@@ -3,13 +3,13 @@ package labels
 import (
 	"slices"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
-	"lassolab/engine/traces"
 )
 
 // walkAlong takes the steps of a representative.
-func walkAlong(n *network.Network, c *traces.Class) (*lasso.Simulation, bool) {
+func walkAlong(n *network.Network, c *explain.Class) (*lasso.Simulation, bool) {
 	composition := lasso.Compose(n)
 	start, ok := composition.StartNumber(c.Initial)
 	walk := lasso.Simulate(composition, start)
@@ -31,7 +31,7 @@ func walkAlong(n *network.Network, c *traces.Class) (*lasso.Simulation, bool) {
 
 // vectors are the joint states after the steps of a representative. With declared independence a step tells
 // the states that its word may have led to; of those, one way is found from its end.
-func vectors(n *network.Network, c *traces.Class) [][]int {
+func vectors(n *network.Network, c *explain.Class) [][]int {
 	list := make([][]int, len(c.Representative))
 	for k, step := range c.Representative {
 		list[k] = step.State

@@ -2,7 +2,7 @@ package why
 
 import (
 	"lassolab/engine"
-	"lassolab/engine/narrate"
+	"lassolab/engine/explain"
 	"lassolab/engine/why"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -128,7 +128,7 @@ func newQuestion(r *session.Run, edge int32) *Question {
 	q := &Question{Run: r, Edge: edge, Heading: heading(r, e)}
 	switch {
 	case !e.Kind.Pruned():
-		q.Says = narrate.Sentence(r.Searched, r.Order(), r.Report.Film, r.Playback, e.Event)
+		q.Says = explain.Sentence(r.Searched, r.Order(), r.Report.Film, r.Playback, e.Event)
 	case r.Without != "":
 		c, _ := engine.FindCondition(r.Algorithm, r.Without)
 		q.Says = "No rule stands behind this, as the search is broken on purpose. " + c.Without

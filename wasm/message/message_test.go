@@ -6,11 +6,11 @@ import (
 	"time"
 
 	"lassolab/engine"
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
 	"lassolab/engine/hunt"
 	"lassolab/engine/lasso"
 	"lassolab/engine/search"
-	"lassolab/engine/traces"
 )
 
 func TestARequestComesThroughUnchanged(t *testing.T) {
@@ -83,12 +83,12 @@ func TestAReplyComesThroughUnchanged(t *testing.T) {
 		Difference: "Without …, tnf stores 5 of 6 states: (1, 0) is missed.",
 	}})
 	expectFound(t, Reply{Kind: Done}, TracesFound{
-		Counts: traces.Counts{Paths: []traces.Number{{Value: 1<<64 - 1, More: true}},
-			Classes: []traces.Number{{Value: 1}}}, Stopped: search.ErrStates,
+		Counts: explain.Counts{Paths: []explain.Number{{Value: 1<<64 - 1, More: true}},
+			Classes: []explain.Number{{Value: 1}}}, Stopped: search.ErrStates,
 	})
-	expectFound(t, Reply{Kind: Done}, TracesFound{Listed: []traces.Class{{
+	expectFound(t, Reply{Kind: Done}, TracesFound{Listed: []explain.Class{{
 		Initial: []int{0}, Representative: []lasso.Step{{Label: 1, State: []int{2}}},
-		Members: [][]lasso.Step{{{Label: 1, State: []int{2}}}}, Size: traces.Number{Value: 1},
+		Members: [][]lasso.Step{{{Label: 1, State: []int{2}}}}, Size: explain.Number{Value: 1},
 	}}})
 	expectReply(t, Reply{Kind: Report, Report: &engine.Report{
 		Without: "accepting", Verdict: search.Lasso,

@@ -1,8 +1,8 @@
 package message
 
 import (
+	"lassolab/engine/explain"
 	"lassolab/engine/search"
-	"lassolab/engine/traces"
 )
 
 // TracesJob is the job of counting the paths and the trace classes of a model. Of the request's other fields
@@ -20,7 +20,7 @@ type Traces struct {
 
 // TracesFound are the paths and classes that were counted, or the classes that were listed.
 type TracesFound struct {
-	traces.Counts
-	Listed  []traces.Class `json:"listed,omitempty"`
-	Stopped search.Stop    `json:"stopped,omitempty"` // why there are no more; empty when there are all
+	explain.Counts
+	Listed  []explain.Class `json:"listed,omitempty"`
+	Stopped search.Stop     `json:"stopped,omitempty"` // why there are no more; empty when there are all
 }

@@ -5,9 +5,9 @@ import (
 	"errors"
 
 	"lassolab/engine"
+	"lassolab/engine/explain"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
-	"lassolab/engine/traces"
 	"lassolab/wasm/message"
 )
 
@@ -18,9 +18,9 @@ func counted(ctx context.Context, n *network.Network, asked message.Traces) (*me
 	found := &message.TracesFound{}
 	var err error
 	if asked.Classes > 0 {
-		found.Listed, err = traces.Classes(ctx, n, asked.Order, asked.Length, asked.Classes, limits)
+		found.Listed, err = explain.Classes(ctx, n, asked.Order, asked.Length, asked.Classes, limits)
 	} else {
-		found.Counts, err = traces.Count(ctx, n, asked.Order, asked.Length, limits)
+		found.Counts, err = explain.Count(ctx, n, asked.Order, asked.Length, limits)
 	}
 	if err != nil && !errors.As(err, &found.Stopped) {
 		return nil, &engine.InputError{Message: err.Error()}

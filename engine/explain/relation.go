@@ -1,9 +1,6 @@
-// Package traces says which labels commute, and counts and lists the classes of paths that commuting
-// them makes (Mazurkiewicz traces).
-//
-//	Relate   how two labels relate, with a witness
-//	Count    for each length the interleavings and the trace classes among them
-//	Classes  the classes of one length with their members, for small ones
+package explain
+
+// The classes of paths that commuting labels make (Mazurkiewicz traces).
 //
 // What is counted. A path of length k starts in an initial state and takes k steps; a step is a label and the
 // joint successor, so two choices of a nondeterministic component are two steps. Two adjacent steps with
@@ -16,7 +13,6 @@
 // and a label word that can be taken from it, and a state is the set of states the word may have led to.
 // By the diamond property (commute.Diamond) swaps lead to the same set. Where the labels are
 // deterministic, this is the same.
-package traces
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package traces
+package explain
 
 // Interleavings and trace classes by length.
 //

@@ -1,6 +1,15 @@
-// Package narrate says in words what a search does at each event of its film. States are called by their
-// number in the order of storing, as the explored graph shows them, and labels by their names.
-package narrate
+// Package explain says what happened in a search, in words and in sets. Nothing is searched again.
+//
+//	Sentence   what the search does at an event of its film, in words
+//	Inspector  what a decoupled state represents, what is new in it, and a run to each of its members
+//	Closure    how the set of labels came about by which a state is expanded
+//	Relate     how two labels relate, with a witness
+//	Count      for each length the interleavings of a network and the trace classes among them
+//	Classes    the trace classes of one length with their members, for small ones
+package explain
+
+// Sentences call states by their number in the order of storing, as the explored graph shows them, and labels by
+// their names.
 
 import (
 	"slices"
@@ -9,7 +18,6 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -19,13 +27,13 @@ import (
 // the searched one, whose states the film's nodes name (degeneralised for the simultaneous question);
 // order is ≪; p is the film's playback.
 func Sentence(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) string {
-	sentence, _ := Tell(n, order, f, p, k)
+	sentence, _ := Narrate(n, order, f, p, k)
 	return sentence
 }
 
-// Tell is Sentence with its lead: those of its words that say that a nested search is at work, to be
+// Narrate is Sentence with its lead: those of its words that say that a nested search is at work, to be
 // shown apart; empty when none is.
-func Tell(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) (sentence, lead string) {
+func Narrate(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) (sentence, lead string) {
 	if k < 0 || k >= len(f.Events) {
 		return "", ""
 	}
@@ -47,7 +55,7 @@ type teller struct {
 	playback *film.Playback
 	at       int
 	event    film.Event
-	lead     string // see Tell
+	lead     string // see Narrate
 }
 
 // nestedly begins a sentence with words that say a nested search is at work.
@@ -260,7 +268,7 @@ func (t *teller) stop(node int32) string {
 // many.
 func (t *teller) stopped(node int32) bool {
 	n := &t.film.Nodes[node]
-	return n.Vector != nil && !slices.Contains(inspect.Enabled(t.network, n), true)
+	return n.Vector != nil && !slices.Contains(Enabled(t.network, n), true)
 }
 
 func (t *teller) nested() string {

@@ -1,12 +1,9 @@
-// Package inspect describes the decoupled states of a film: what a state stands for, what is new in it, and
-// how one of its members is reached.
-//
-// A decoupled state holds a set of states for each component and stands for all their combinations ([DEC]
-// Definition 3 and Theorem 1). A split state of a nested search holds a column for each reference state
-// of a component ([DEC] Definitions 4 and 5) and stands for the combinations of the unions of the
-// columns. Everything is read off the film; nothing is searched again. A run to a member is replayed by
-// the checker before it is handed out.
-package inspect
+package explain
+
+// A decoupled state holds a set of states for each component and represents all their combinations ([DEC]
+// Definition 3 and Theorem 1). A split state of a nested search holds a column for each reference state of a
+// component ([DEC] Definitions 4 and 5) and represents the combinations of the unions of the columns. The checker
+// replays each run to a member.
 
 import (
 	"fmt"
@@ -32,10 +29,10 @@ type Inspector struct {
 // transition is a transition seen from its target.
 type transition struct{ from, label int }
 
-// New returns an inspector for the film of a decoupled search of n: the network that was searched, which for
+// NewInspector returns an inspector for the film of a decoupled search of n: the network that was searched, which for
 // the simultaneous question is the degeneralised one (network.Degeneralise). centre says of each component
 // whether it belongs to the centre of the star that was searched; nil: of no star.
-func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
+func NewInspector(n *network.Network, f *film.Film, centre []bool) *Inspector {
 	x := &Inspector{network: n, film: f, centre: make([]bool, len(n.Components))}
 	copy(x.centre, centre)
 	x.arrivals, x.dominated = slices.Repeat([]int32{none}, len(f.Nodes)),
@@ -66,11 +63,11 @@ func New(n *network.Network, f *film.Film, centre []bool) *Inspector {
 // State describes a decoupled state.
 type State struct {
 	// how many product states it stands for
-	Members Number
+	Members Size
 	// for a split state: how many combinations of reference states it has
-	References Number
+	References Size
 	// for a split state: how many pairs there are of a combination of references and a member it reaches
-	Pairs Number
+	Pairs Size
 	// the set of states of each component; for a split state the union of its columns
 	Sets [][]int32
 	// for a split state the columns of each component, ascending by reference; otherwise nil
@@ -115,7 +112,7 @@ func (x *Inspector) Of(node int32) (State, error) {
 	n := &x.film.Nodes[node]
 	s := State{Members: Members(n.Sets), Sets: n.Sets, Columns: n.Columns, Accepting: n.Accepting}
 	if n.Columns != nil {
-		s.References, s.Pairs = Number{Value: 1}, Number{Value: 1}
+		s.References, s.Pairs = Size{Value: 1}, Size{Value: 1}
 		for _, columns := range n.Columns {
 			pairs := 0
 			for _, c := range columns {

@@ -1,4 +1,4 @@
-package inspect
+package explain
 
 import (
 	"slices"
@@ -35,8 +35,8 @@ func Enabled(n *network.Network, of *film.Node) []bool {
 	return enabled
 }
 
-// Came says in words how a label came into a set of labels.
-type Came struct {
+// Inclusion says in words how a label came into a set of labels.
+type Inclusion struct {
 	Label   string
 	Rule    string // "begins it", "interferes with", "unblocks"
 	By      string // the label that brought it in; empty: none
@@ -46,11 +46,11 @@ type Came struct {
 
 // Closure says in words how the set was made by which a state is expanded, label by label in the order in which they
 // came in.
-func Closure(n *network.Network, of *film.Node, set *film.LabelSet) []Came {
+func Closure(n *network.Network, of *film.Node, set *film.LabelSet) []Inclusion {
 	enabled := Enabled(n, of)
-	list := make([]Came, len(set.Members))
+	list := make([]Inclusion, len(set.Members))
 	for k, m := range set.Members {
-		c := Came{Label: n.Labels[m.Label].Name, Rule: "begins it", Enabled: enabled[m.Label]}
+		c := Inclusion{Label: n.Labels[m.Label].Name, Rule: "begins it", Enabled: enabled[m.Label]}
 		if m.By >= 0 {
 			c.By = n.Labels[m.By].Name
 			c.Rule = "interferes with"
@@ -66,17 +66,17 @@ func Closure(n *network.Network, of *film.Node, set *film.LabelSet) []Came {
 	return list
 }
 
-// Guilty returns the names of the components at which a set begins.
-func Guilty(n *network.Network, set *film.LabelSet) (names []string) {
+// KeyComponents returns the names of the components at which a set begins.
+func KeyComponents(n *network.Network, set *film.LabelSet) (names []string) {
 	for _, i := range set.Guilty {
 		names = append(names, n.Components[i].Name)
 	}
 	return names
 }
 
-// Hopeless says in a sentence which component cannot reach its goal from a blind alley; empty for any other state. The
+// DeadEnd says in a sentence which component cannot reach its goal from a blind alley; empty for any other state. The
 // target is that of the search, if it has one.
-func Hopeless(n *network.Network, target []int, of *film.Node) string {
+func DeadEnd(n *network.Network, target []int, of *film.Node) string {
 	i := int(of.Blind) - 1
 	if i < 0 || i >= len(n.Components) {
 		return ""

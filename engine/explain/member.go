@@ -1,4 +1,4 @@
-package inspect
+package explain
 
 // From a member of a decoupled state to a run that reaches it ([DEC] Theorem 1).
 //

@@ -1,4 +1,4 @@
-package narrate_test
+package explain_test
 
 import (
 	"context"
@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/explain"
 	"lassolab/engine/family"
 	"lassolab/engine/film"
-	"lassolab/engine/narrate"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
@@ -37,7 +37,7 @@ func told(t *testing.T, n *network.Network, opt engine.Options) (f *film.Film, s
 	}
 	p := film.NewPlayback(r.Film)
 	for k := range r.Film.Events {
-		sentences = append(sentences, narrate.Sentence(searched, order, r.Film, p, k))
+		sentences = append(sentences, explain.Sentence(searched, order, r.Film, p, k))
 	}
 	return r.Film, sentences
 }

@@ -1,10 +1,9 @@
-package narrate
+package explain
 
 import (
 	"strings"
 
 	"lassolab/engine/film"
-	"lassolab/engine/inspect"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -72,7 +71,7 @@ func (t *teller) begins(set *film.LabelSet) string {
 	case len(set.Guilty) == 0:
 		return words + " begins with " + t.label(set.Members[0].Label)
 	}
-	names := inspect.Guilty(t.network, set)
+	names := KeyComponents(t.network, set)
 	words += " begins at " + say.FewOf(names, few, "component", say.Short)
 	if t.traits.Broken != "" {
 		return words
@@ -101,7 +100,7 @@ func (t *teller) members(set *film.LabelSet) string {
 // amount says how many labels of a set are taken, and how many others are not.
 func (t *teller) amount(set *film.LabelSet) string {
 	inside, outside := 0, 0
-	for l, enabled := range inspect.Enabled(t.network, &t.film.Nodes[t.event.From]) {
+	for l, enabled := range Enabled(t.network, &t.film.Nodes[t.event.From]) {
 		switch {
 		case enabled && set.Has(int32(l)):
 			inside++
@@ -166,7 +165,7 @@ func (t *teller) named(set *film.LabelSet) string {
 
 // blind says that a state which is stored is a blind alley; nothing when it is none.
 func (t *teller) blind(node int32) string {
-	if why := inspect.Hopeless(t.network, t.film.Target, &t.film.Nodes[node]); why != "" {
+	if why := DeadEnd(t.network, t.film.Target, &t.film.Nodes[node]); why != "" {
 		return " It is a blind alley: " + why + " It is not expanded."
 	}
 	return ""

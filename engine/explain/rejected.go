@@ -1,4 +1,4 @@
-package narrate
+package explain
 
 import (
 	"slices"

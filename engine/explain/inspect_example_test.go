@@ -1,12 +1,12 @@
-package inspect_test
+package explain_test
 
 import (
 	"context"
 	"fmt"
 
 	"lassolab/engine"
+	"lassolab/engine/explain"
 	"lassolab/engine/family"
-	"lassolab/engine/inspect"
 )
 
 // A decoupled state holds a set of states for each component and stands for all their combinations.
@@ -17,7 +17,7 @@ func ExampleInspector() {
 		fmt.Println(err)
 		return
 	}
-	inspector := inspect.New(n, report.Film, nil)
+	inspector := explain.NewInspector(n, report.Film, nil)
 	state, err := inspector.Of(0)
 	if err != nil {
 		fmt.Println(err)

@@ -1,4 +1,4 @@
-package narrate_test
+package explain_test
 
 import (
 	"cmp"

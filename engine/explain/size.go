@@ -1,4 +1,4 @@
-package inspect
+package explain
 
 import (
 	"math"
@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Number is a number of states or pairs: exact up to the largest uint64, beyond it known by its size.
-type Number struct {
+// Size is a number of states or pairs: exact up to the largest uint64, beyond it known by its size.
+type Size struct {
 	Value uint64
 	More  bool    // the true number is larger than Value, the largest uint64
 	Log   float64 // its decimal logarithm, where there is more
 }
 
 // Members is the number of product states a decoupled state stands for: one choice from each component's set.
-func Members(sets [][]int32) Number {
-	members := Number{Value: 1}
+func Members(sets [][]int32) Size {
+	members := Size{Value: 1}
 	for _, set := range sets {
 		members = members.times(len(set))
 	}
@@ -24,7 +24,7 @@ func Members(sets [][]int32) Number {
 }
 
 // String writes an exact number in digits, a larger one as About does.
-func (n Number) String() string {
+func (n Size) String() string {
 	if n.More {
 		return n.About()
 	}
@@ -32,7 +32,7 @@ func (n Number) String() string {
 }
 
 // About writes a number, not 0, to two figures: 3.9·10⁴⁰.
-func (n Number) About() string {
+func (n Size) About() string {
 	power := math.Floor(n.log())
 	mantissa := strconv.FormatFloat(math.Pow(10, n.log()-power), 'f', 1, 64)
 	if mantissa == "10.0" {
@@ -43,20 +43,20 @@ func (n Number) About() string {
 	return mantissa + "·10" + raised.Replace(strconv.FormatFloat(power, 'f', 0, 64))
 }
 
-func (n Number) log() float64 {
+func (n Size) log() float64 {
 	if n.More {
 		return n.Log
 	}
 	return math.Log10(float64(n.Value))
 }
 
-func (n Number) times(factor int) Number {
+func (n Size) times(factor int) Size {
 	hi, lo := bits.Mul64(n.Value, uint64(factor))
 	switch {
 	case factor == 0:
-		return Number{}
+		return Size{}
 	case !n.More && hi == 0:
-		return Number{Value: lo}
+		return Size{Value: lo}
 	}
-	return Number{math.MaxUint64, true, n.log() + math.Log10(float64(factor))}
+	return Size{math.MaxUint64, true, n.log() + math.Log10(float64(factor))}
 }

@@ -1,12 +1,12 @@
-package traces_test
+package explain_test
 
 import (
 	"context"
 	"fmt"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/family"
 	"lassolab/engine/search"
-	"lassolab/engine/traces"
 )
 
 // Of all interleavings few are different once labels that commute may change places.
@@ -16,7 +16,7 @@ func ExampleCount() {
 	for l := range order {
 		order[l] = l
 	}
-	counts, err := traces.Count(context.Background(), n, order, 6, search.Limits{})
+	counts, err := explain.Count(context.Background(), n, order, 6, search.Limits{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,4 +1,4 @@
-package inspect
+package explain
 
 import (
 	"context"
@@ -105,7 +105,7 @@ func TestEveryMemberHasARun(t *testing.T) {
 		}
 		truth := trial.Brute(n).States
 		for _, s := range films(t, n, centre) {
-			x := New(s.n, s.f, s.centre)
+			x := NewInspector(s.n, s.f, s.centre)
 			covered := map[string]bool{}
 			for node := range s.f.Nodes {
 				state, err := x.Of(int32(node))
@@ -119,7 +119,7 @@ func TestEveryMemberHasARun(t *testing.T) {
 					unstored++
 				}
 				all := vectors(state.Sets)
-				if state.Members != (Number{Value: uint64(len(all))}) {
+				if state.Members != (Size{Value: uint64(len(all))}) {
 					t.Fatalf("%s: state %d stands for %v product states, want %d",
 						s.name, node, state.Members, len(all))
 				}
@@ -199,7 +199,7 @@ func TestMembersOfTheFamiliesHaveRuns(t *testing.T) {
 		} else {
 			s.f = nested(t, decoupled.Compile(s.n, order))
 		}
-		x := New(s.n, s.f, s.centre)
+		x := NewInspector(s.n, s.f, s.centre)
 		for range 40 {
 			node := r.IntN(len(s.f.Nodes))
 			var member []int
@@ -233,7 +233,7 @@ func TestARunFollowsTheFilm(t *testing.T) {
 			{"decoupled", n, explored(t, decoupled.Compile(n, order)), nil},
 			{"star", n, explored(t, decoupled.CompileStar(n, order, centre, decoupled.Dominance)), centre},
 		} {
-			x := New(n, s.f, s.centre)
+			x := NewInspector(n, s.f, s.centre)
 			follows := func(l int) bool { return n.Shared[l] || s.centre == nil && n.Global(l) }
 			for node := range s.f.Nodes {
 				path, err := x.path(int32(node))
@@ -283,7 +283,7 @@ func TestAStateIsOpenedWhereItWasStored(t *testing.T) {
 		{Kind: film.Store, From: 0, To: 1, Label: 1, Other: -1},
 		{Kind: film.Store, From: 1, To: 2, Label: 0, Other: -1},
 	}
-	state, err := New(n, f, nil).Of(2)
+	state, err := NewInspector(n, f, nil).Of(2)
 	if err != nil || !state.Stored || state.Parent == nil || state.Parent.Node != 1 {
 		t.Errorf("%+v, %v; want the parent 1", state, err)
 	}
@@ -297,7 +297,7 @@ func TestDifferencesLeadFromOneStateToTheOther(t *testing.T) {
 	for range 800 {
 		n := draw(r)
 		for _, s := range films(t, n, make([]bool, len(n.Components))) {
-			x := New(s.n, s.f, s.centre)
+			x := NewInspector(s.n, s.f, s.centre)
 			for node := range s.f.Nodes {
 				state, err := x.Of(int32(node))
 				if err != nil {
@@ -353,7 +353,7 @@ func turns(t *testing.T, s seen, state State, d *Difference) {
 func TestFigure1IsOpened(t *testing.T) {
 	n := family.Figure1()
 	f := explored(t, decoupled.Compile(n, n.Order(n.First)))
-	x := New(n, f, nil)
+	x := NewInspector(n, f, nil)
 	first, err := x.Of(0)
 	if err != nil || first.Members.String() != "2" || first.Parent != nil || !first.Stored ||
 		first.Columns != nil || strings.Join(x.Names(0, first.Sets[0]), "") != "12" {
@@ -383,7 +383,7 @@ func TestPairsAreReferencesWithTheirMembers(t *testing.T) {
 	for range 300 {
 		n, _ := draw(r).Degeneralise()
 		f := nested(t, decoupled.Compile(n, n.Order(n.First)))
-		x := New(n, f, nil)
+		x := NewInspector(n, f, nil)
 		for node := range f.Nodes {
 			state, err := x.Of(int32(node))
 			if err != nil {
@@ -429,7 +429,7 @@ func TestMembersBeyond64BitsAreSaidAbout(t *testing.T) {
 			Marks: make([]uint64, 2)})
 		f.Nodes[0].Sets = append(f.Nodes[0].Sets, []int32{0, 1})
 	}
-	state, err := New(n, f, nil).Of(0)
+	state, err := NewInspector(n, f, nil).Of(0)
 	if err != nil || state.Members.String() != "3.7·10¹⁹" {
 		t.Errorf("%v, %v", state.Members, err)
 	}
@@ -447,13 +447,13 @@ func TestWhatCannotBeReachedIsRefused(t *testing.T) {
 		member []int
 		want   string
 	}{
-		{New(n, f, nil), 0, []int{2, 0}, "3 is not in the set of A1"},
-		{New(n, f, nil), 0, []int{0, 7}, "state 7 is not in the set of A2"},
-		{New(n, f, nil), 0, []int{0}, "1 component states are chosen, the network has 2 components"},
-		{New(n, f, nil), 99, []int{0, 0}, "the film has no state 99"},
-		{New(n, explicit, nil), 0, []int{0, 0}, "state 0 is a product state: it stands for itself"},
-		{New(n, short, nil), 1, []int{2, 0}, "the film does not hold how the search came to this state: record more events"},
-		{New(family.Unfolding(3), f, nil), 0, []int{0, 0, 0}, "state 0 has sets for 2 components, the network has 3"},
+		{NewInspector(n, f, nil), 0, []int{2, 0}, "3 is not in the set of A1"},
+		{NewInspector(n, f, nil), 0, []int{0, 7}, "state 7 is not in the set of A2"},
+		{NewInspector(n, f, nil), 0, []int{0}, "1 component states are chosen, the network has 2 components"},
+		{NewInspector(n, f, nil), 99, []int{0, 0}, "the film has no state 99"},
+		{NewInspector(n, explicit, nil), 0, []int{0, 0}, "state 0 is a product state: it stands for itself"},
+		{NewInspector(n, short, nil), 1, []int{2, 0}, "the film does not hold how the search came to this state: record more events"},
+		{NewInspector(family.Unfolding(3), f, nil), 0, []int{0, 0, 0}, "state 0 has sets for 2 components, the network has 3"},
 	} {
 		if _, err := c.x.Member(c.node, c.member); err == nil || err.Error() != c.want {
 			t.Errorf("%v, want %s", err, c.want)

@@ -1,13 +1,13 @@
-package narrate_test
+package explain_test
 
 import (
 	"context"
 	"fmt"
 
 	"lassolab/engine"
+	"lassolab/engine/explain"
 	"lassolab/engine/family"
 	"lassolab/engine/film"
-	"lassolab/engine/narrate"
 )
 
 // A search is recorded, and its film told.
@@ -24,7 +24,7 @@ func ExampleSentence() {
 	}
 	playback := film.NewPlayback(report.Film)
 	for k := range report.Film.Events[:6] {
-		fmt.Println(narrate.Sentence(n, order, report.Film, playback, k))
+		fmt.Println(explain.Sentence(n, order, report.Film, playback, k))
 	}
 	// Output:
 	// The search starts from initial state 0 (start, start).
