@@ -11,8 +11,8 @@ import (
 	"lassolab/engine/certificate"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // proved makes a certificate for options, writes it, reads it and checks it. False: it says what refutes it.
@@ -44,7 +44,7 @@ func proved(t *testing.T, n *network.Network, opt engine.Options) bool {
 func TestCertificatesAgreeWithAllSearches(t *testing.T) {
 	agreed := map[bool]int{}
 	for seed := range 20 {
-		n := trial.Network(rand.New(rand.NewPCG(20, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(20, uint64(seed))))
 		for _, a := range engine.Algorithms() {
 			asked := []engine.Options{{Algorithm: a.Name}}
 			if a.Generalized {
@@ -77,7 +77,7 @@ func TestCertificatesAgreeWithAllSearches(t *testing.T) {
 func TestCertificatesAgreeWithSearchesForViolations(t *testing.T) {
 	agreed := map[bool]int{}
 	for seed := range 20 {
-		n := trial.Network(rand.New(rand.NewPCG(21, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(21, uint64(seed))))
 		for _, formula := range []string{"G F C0@s0", "F G !C0@s0", "G(C0@s0 -> F !C0@s0)", "C0@s0 U C0"} {
 			for _, p := range []property.Property{{}, {Accepting: true}, {Fair: []string{"C0"}}, {Ends: true}} {
 				p.Formula = formula

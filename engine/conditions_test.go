@@ -18,8 +18,8 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // a search that is broken on purpose ends with a report whatever the network, is marked, and each run it
@@ -29,7 +29,7 @@ func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 	refused, found := 0, 0
 	for seed := range trials(90) {
 		r := rand.New(rand.NewPCG(6, uint64(seed)))
-		n := trial.Network(r)
+		n := random.Network(r)
 		for i := range n.Components {
 			n.Components[i].Centre = r.IntN(3) == 0
 		}

@@ -12,9 +12,9 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
+	"lassolab/engine/random"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // askable are the ways in which a search is asked about a random network.
@@ -75,7 +75,7 @@ func (made opinions) secondOpinion(n *network.Network, opt Options) string {
 
 // rightly is whether a verdict is right, by brute force. Of decoupled states it does not say what they stand for.
 func rightly(n *network.Network, opt Options, r *Report) bool {
-	truth := trial.Brute(n)
+	truth := random.Brute(n)
 	a, _ := Find(opt.Algorithm)
 	switch r.Verdict {
 	case search.Empty, search.Probably:
@@ -83,7 +83,7 @@ func rightly(n *network.Network, opt Options, r *Report) bool {
 			return !truth.Generalized
 		}
 		single, _ := n.Degeneralise()
-		return !trial.Brute(single).Simultaneous
+		return !random.Brute(single).Simultaneous
 	case search.NoneDead:
 		return truth.Deadlocks == 0
 	}
@@ -111,9 +111,9 @@ func TestVerdictsAreConfirmed(t *testing.T) {
 	made := opinions{}
 	for seed := 20; seed < 20+trials(60); seed++ { // one of 62 is refuted
 		r := rand.New(rand.NewPCG(170, uint64(seed)))
-		n := trial.Network(r)
+		n := random.Network(r)
 		if seed%2 == 1 {
-			n = trial.Meshed(r)
+			n = random.Meshed(r)
 		}
 		for i := range n.Components {
 			n.Components[i].Centre = r.IntN(3) == 0
@@ -135,7 +135,7 @@ func TestVerdictsAboutPropertiesAreConfirmed(t *testing.T) {
 	made := opinions{}
 	for seed := range trials(30) {
 		r := rand.New(rand.NewPCG(171, uint64(seed)))
-		n := trial.Network(r)
+		n := random.Network(r)
 		p := anyProperty(r, n)
 		for _, a := range Algorithms() {
 			if Unfit(a.Name, Asks("", &p)) != "" {
@@ -168,9 +168,9 @@ func TestWhatBrokenSearchesMissIsFoundOut(t *testing.T) {
 	found := map[string]int{}
 	for seed := range trials(60) {
 		r := rand.New(rand.NewPCG(172, uint64(seed)))
-		n := trial.Network(r)
+		n := random.Network(r)
 		if seed%2 == 1 {
-			n = trial.Meshed(r)
+			n = random.Meshed(r)
 		}
 		for i := range n.Components {
 			n.Components[i].Centre = r.IntN(3) == 0
@@ -214,7 +214,7 @@ func foundOut(n *network.Network, opt Options, found map[string]int) string {
 	a, _ := Find(opt.Algorithm)
 	wrongly := opt.Property == nil && !rightly(n, opt, r)
 	if opt.Property != nil {
-		wrongly, _ = trial.Violated(n, *opt.Property)
+		wrongly, _ = random.Violated(n, *opt.Property)
 	} else if a.Decoupled && r.Verdict == search.Explored && c.Outcome == Refuted {
 		wrongly = true // what the members are is compared with nothing here
 	}

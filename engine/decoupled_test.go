@@ -11,8 +11,8 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // SEARCHES.md section 7: the edge-lean filter inside decoupled search on the
@@ -42,7 +42,7 @@ func TestLeanFiguresOfThePhilosophers(t *testing.T) {
 func TestStarSearchesSayTheirCentreAndPruning(t *testing.T) {
 	for seed := range trials(60) {
 		r := rand.New(rand.NewPCG(5, uint64(seed)))
-		n := trial.Network(r)
+		n := random.Network(r)
 		var own, chosen []string
 		for i := range n.Components {
 			if n.Components[i].Centre = r.IntN(2) == 0; n.Components[i].Centre {
@@ -53,7 +53,7 @@ func TestStarSearchesSayTheirCentreAndPruning(t *testing.T) {
 			}
 		}
 		plain, _ := n.Degeneralise()
-		truth := trial.Brute(plain).Simultaneous
+		truth := random.Brute(plain).Simultaneous
 		for _, prune := range []string{"", "duplicate", "dominance"} {
 			for _, option := range [][]string{nil, {}, chosen} {
 				want := option

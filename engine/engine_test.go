@@ -15,8 +15,8 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // trials is how many random networks a test looks at, always the same ones: $LASSOLAB_TRIALS asks for another number, and under wasm, where they run
@@ -52,7 +52,7 @@ func agree(t *testing.T, seed int, n *network.Network, disagreement func(*networ
 	if said == "" {
 		return
 	}
-	small := trial.Shrink(n, func(c *network.Network) bool { return ask(c) != "" })
+	small := random.Shrink(n, func(c *network.Network) bool { return ask(c) != "" })
 	t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said, ask(small), hoa.Write(small))
 }
 
@@ -256,8 +256,8 @@ func TestInputErrorsSayWhatIsWrong(t *testing.T) {
 func TestImperfectHashingInventsNoLasso(t *testing.T) {
 	missed := 0
 	for seed := 290; seed < 290+trials(150); seed++ { // with two bits 297 and 417 miss
-		agree(t, seed, trial.Network(rand.New(rand.NewPCG(4, uint64(seed)))), func(n *network.Network) string {
-			truth := trial.Brute(n).Generalized
+		agree(t, seed, random.Network(rand.New(rand.NewPCG(4, uint64(seed)))), func(n *network.Network) string {
+			truth := random.Brute(n).Generalized
 			for _, hash := range []string{"compact", "bitstate"} {
 				for _, bits := range []uint{2, 20} {
 					r := mustSearch(t, n,

@@ -10,13 +10,13 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // anyProperty is a random property of a network.
 func anyProperty(r *rand.Rand, n *network.Network) property.Property {
-	p := property.Property{Formula: trial.Formula(r, n, 1+r.IntN(6), r.IntN(3) == 0), Everywhere: r.IntN(4) == 0}
+	p := property.Property{Formula: random.Formula(r, n, 1+r.IntN(6), r.IntN(3) == 0), Everywhere: r.IntN(4) == 0}
 	switch r.IntN(5) {
 	case 0:
 		p.Ends = true
@@ -38,9 +38,9 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	wrongs := map[property.Condition]int{}
 	for range trials(500) {
-		n := trial.Network(r)
-		formula := trial.Formula(r, n, 1+r.IntN(4), false)
-		want, err := trial.Violated(n, property.Property{Formula: formula})
+		n := random.Network(r)
+		formula := random.Formula(r, n, 1+r.IntN(4), false)
+		want, err := random.Violated(n, property.Property{Formula: formula})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,8 +79,8 @@ func TestAFormulaOrItsNegationIsViolated(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 1))
 	neither := 0
 	for range trials(150) {
-		n := trial.Network(r)
-		formula := trial.Formula(r, n, 1+r.IntN(5), true)
+		n := random.Network(r)
+		formula := random.Formula(r, n, 1+r.IntN(5), true)
 		ask := func(formula string) bool {
 			report, err := Search(t.Context(), n, Options{Algorithm: "decndfs",
 				Property: &property.Property{Formula: formula}})
@@ -108,7 +108,7 @@ func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 4))
 	violated, others, shorter := 0, 0, 0
 	for range trials(150) {
-		n := trial.Network(r)
+		n := random.Network(r)
 		p := anyProperty(r, n)
 		p.Ends = false
 		opt := Options{Algorithm: "scc", Property: &p}

@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // sizes are the first few natively, and fewer under wasm, where they run many times slower. Of sizes above a most, where there is one,
@@ -120,7 +120,7 @@ func TestWhatSetsSaveOnFigure9(t *testing.T) {
 
 // a blind alley is stored, marked in the film and not expanded, and is no deadlock; the same search without them finds no less.
 func TestBlindAlleysAreStoredAndNotExpanded(t *testing.T) {
-	n := trial.Sketch("a b c", "0 acc 1: a 0>1 b 0>2", "0 acc 0: c 0>0 b 0>0")
+	n := random.Sketch("a b c", "0 acc 1: a 0>1 b 0>2", "0 acc 0: c 0>0 b 0>0")
 	for _, a := range Algorithms() {
 		if a.Decoupled {
 			continue // these have sets of states

@@ -8,8 +8,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/differential"
 	"lassolab/engine/hoa"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // Whichever component a stubborn set begins at, a search by such sets says what brute force says: of a target, of deadlocks and how many there are, of
@@ -23,9 +23,9 @@ func TestStubbornSetsBeginWhereTheyLike(t *testing.T) {
 	said := map[search.Verdict]int{}
 	for seed := range networks {
 		r := rand.New(rand.NewPCG(13, uint64(seed)))
-		n := trial.Meshed(r)
+		n := random.Meshed(r)
 		if seed%3 == 0 {
-			n = trial.Trapped(r)
+			n = random.Trapped(r)
 		}
 		c := &n.Components[r.IntN(len(n.Components))]
 		target := map[string]string{c.Name: c.States[r.IntN(len(c.States))]}

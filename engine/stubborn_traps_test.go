@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // the traps of stubborn sets over decoupled states, each with the smallest network on which a search falls into it: told to
@@ -18,25 +18,25 @@ func TestStubbornSearchesStepOverEachTrap(t *testing.T) {
 		without string
 		right   search.Verdict
 	}{
-		{"1: EdgeLean inside stubborn sets, target", trial.Sketch("g0 g1", "0: g1 0>1", "0: g0 0>1"),
+		{"1: EdgeLean inside stubborn sets, target", random.Sketch("g0 g1", "0: g1 0>1", "0: g0 0>1"),
 			Options{Algorithm: "stubborn-decoupled", Target: map[string]string{"C0": "1", "C1": "1"}}, "parent-set", search.Reached},
-		{"2: a set that begins with an enabled label, deadlock", trial.Sketch("g1 g2", "1: g2 1>0", "0: i 0>1 g1 0>1"),
+		{"2: a set that begins with an enabled label, deadlock", random.Sketch("g1 g2", "1: g2 1>0", "0: i 0>1 g1 0>1"),
 			Options{Algorithm: "stubborn-decoupled"}, "goal-seed", search.Deadlock},
-		{"2b: EdgeLean inside stubborn sets, deadlock", trial.Sketch("g0 g1 g3", "1: g1 1>0", "0: g0 0>1 g3 0>0"),
+		{"2b: EdgeLean inside stubborn sets, deadlock", random.Sketch("g0 g1 g3", "1: g1 1>0", "0: g0 0>1 g3 0>0"),
 			Options{Algorithm: "stubborn-decoupled"}, "parent-set", search.Deadlock},
-		{"3: ample sets with C1, C2 and C3", trial.Sketch("a b c", "0 acc 1: i 0>1 a 0>2", "0 acc 1: b 0>1 c 1>1"),
+		{"3: ample sets with C1, C2 and C3", random.Sketch("a b c", "0 acc 1: i 0>1 a 0>2", "0 acc 1: b 0>1 c 1>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "goal-seed", search.Lasso},
-		{"4: ample sets of components that always accept", trial.Sketch("a b", "0 acc 0 1: i 0>0 a 0>1", "0 acc 1: b 0>1"),
+		{"4: ample sets of components that always accept", random.Sketch("a b", "0 acc 0 1: i 0>0 a 0>1", "0 acc 1: b 0>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "goal-seed-strict", search.Lasso},
-		{"5: ample sets without C3", trial.Sketch("a b", "0 acc 0: a 0>0", "0 acc 1: b 0>1"),
+		{"5: ample sets without C3", random.Sketch("a b", "0 acc 0: a 0>0", "0 acc 1: b 0>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "goal-seed-proviso", search.Lasso},
-		{"6: reduced where the goal is met", trial.Sketch("b", "0 acc 0:", "0 acc 0 1: b 0>1 1>1"),
+		{"6: reduced where the goal is met", random.Sketch("b", "0 acc 0:", "0 acc 0 1: b 0>1 1>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "full-accepting", search.Lasso},
-		{"7: reduced at the root of a nested search", trial.Sketch("g", "0 acc 0:", "0 acc 0: g 0>0"),
+		{"7: reduced at the root of a nested search", random.Sketch("g", "0 acc 0:", "0 acc 0: g 0>0"),
 			Options{Algorithm: "stubborn-decndfs"}, "full-root", search.Lasso},
-		{"7b: EdgeLean inside stubborn sets, first search", trial.Sketch("a b", "0 acc 0 1: a 0>1 1>1", "0 acc 1: b 0>1"),
+		{"7b: EdgeLean inside stubborn sets, first search", random.Sketch("a b", "0 acc 0 1: a 0>1 1>1", "0 acc 1: b 0>1"),
 			Options{Algorithm: "stubborn-decndfs"}, "parent-set", search.Lasso},
-		{"7b: EdgeLean inside stubborn sets, nested search", trial.Sketch("go b a", "0 acc 0: go 0>1 a 1>0", "0 acc 0: go 0>1 b 1>0"),
+		{"7b: EdgeLean inside stubborn sets, nested search", random.Sketch("go b a", "0 acc 0: go 0>1 a 1>0", "0 acc 0: go 0>1 b 1>0"),
 			Options{Algorithm: "stubborn-decndfs"}, "parent-set", search.Lasso},
 	} {
 		whole := mustSearch(t, trap.n, trap.opt)
@@ -44,7 +44,7 @@ func TestStubbornSearchesStepOverEachTrap(t *testing.T) {
 			t.Errorf("trap %s: the whole search says %s", trap.name, whole.Verdict)
 		}
 		if trap.right == search.Lasso {
-			if single, _ := trap.n.Degeneralise(); !trial.Brute(single).Simultaneous {
+			if single, _ := trap.n.Degeneralise(); !random.Brute(single).Simultaneous {
 				t.Errorf("trap %s: brute force knows no lasso", trap.name)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // twice reports by brute force whether a component has two different accepted runs on a word.
@@ -119,7 +119,7 @@ func TestTraitsAreWhatBruteForceSays(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	held := map[string]int{}
 	for k := range 600 {
-		n := trial.Automata(r)
+		n := random.Automata(r)
 		i := r.IntN(len(n.Components))
 		c := &n.Components[i]
 		f, err := Examine(context.Background(), n, i)
@@ -287,7 +287,7 @@ func TestTraitsAreWhatBruteForceSays(t *testing.T) {
 func TestRepairsAreWhatChangesSomething(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
 	for range 200 {
-		n := trial.Automata(r)
+		n := random.Automata(r)
 		f, err := Examine(context.Background(), n, 0)
 		if err != nil {
 			t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // restName is what the letters are called that no label stands for, or nothing.
@@ -21,7 +21,7 @@ func restName(n *network.Network) string {
 func TestAWordIsFollowedAsByBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for k := range 100 {
-		n := trial.Automata(r)
+		n := random.Automata(r)
 		labels := alphabet(n, all(n)...)
 		for i := range n.Components {
 			for _, w := range words(labels, 1, 3) {
@@ -48,23 +48,23 @@ func operated(t *testing.T, n *network.Network, id string, components []int) *Re
 	return r
 }
 
-// words and naive are those of package trial, with words as they are here.
+// words and naive are those of package random, with words as they are here.
 func words(letters []int, prefix, cycle int) (all []*Word) {
-	for _, w := range trial.Words(letters, prefix, cycle) {
+	for _, w := range random.Words(letters, prefix, cycle) {
 		all = append(all, &Word{Prefix: w.Prefix, Cycle: w.Cycle})
 	}
 	return all
 }
 
 func naive(n *network.Network, component int, w *Word) bool {
-	return trial.Accepts(n, component, trial.Word{Prefix: w.Prefix, Cycle: w.Cycle})
+	return random.Accepts(n, component, random.Word{Prefix: w.Prefix, Cycle: w.Cycle})
 }
 
 // Every construction of the complement that can be used is, whether or not another one would be chosen.
 func TestEveryComplementAcceptsWhatTheAutomatonDoesNot(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	for k := range 70 {
-		n := trial.Automata(r)
+		n := random.Automata(r)
 		c := &n.Components[0]
 		b := newBudget(context.Background(), Limits{})
 		a, err := take(b, c, c.Alphabet)

@@ -16,9 +16,9 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/source"
 	"lassolab/engine/testkit"
-	"lassolab/engine/trial"
 )
 
 // The cases in testdata are text that anyone can append to:
@@ -93,7 +93,7 @@ func transcript(t *testing.T, input string) string {
 func TestWhatIsPutIntoTheTextMeansWhatWasMade(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	for k := range 250 {
-		n := trial.Automata(r)
+		n := random.Automata(r)
 		document, diagnostics := hoa.Read(hoa.Write(n), hoa.Options{})
 		if document == nil {
 			t.Fatalf("%d: %v", k, diagnostics)

@@ -13,10 +13,10 @@ import (
 	"lassolab/engine/certificate"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/testkit"
-	"lassolab/engine/trial"
 )
 
 var claims = []certificate.Claim{certificate.NoSimultaneous, certificate.NoGeneralized, certificate.NoTarget, certificate.NoDeadlock}
@@ -36,11 +36,11 @@ func trials(t *testing.T, usual int) int {
 // unheard is how far a checker is, where nobody wants to know.
 func unheard(int) {}
 
-// random makes a network and, for the claim about a target, a target.
-func random(r *rand.Rand) (*network.Network, map[string]string) {
-	n := trial.Network(r)
+// targeted makes a network and, for the claim about a target, a target.
+func targeted(r *rand.Rand) (*network.Network, map[string]string) {
+	n := random.Network(r)
 	if r.IntN(2) == 0 {
-		n = trial.Meshed(r)
+		n = random.Meshed(r)
 	}
 	target := map[string]string{}
 	for range 1 + r.IntN(2) {
@@ -55,11 +55,11 @@ func brute(n *network.Network, claim certificate.Claim, target map[string]string
 	switch claim {
 	case certificate.NoSimultaneous:
 		n, _ = n.Degeneralise()
-		return !trial.Brute(n).Simultaneous
+		return !random.Brute(n).Simultaneous
 	case certificate.NoGeneralized:
-		return !trial.Brute(n).Generalized
+		return !random.Brute(n).Generalized
 	case certificate.NoDeadlock:
-		return trial.Brute(n).Deadlocks == 0
+		return random.Brute(n).Deadlocks == 0
 	}
 	for _, v := range reachable(n) {
 		hit := true
@@ -100,7 +100,7 @@ func reachable(n *network.Network) (vectors [][]int) {
 		enter(v)
 	}
 	for at := 0; at < len(vectors); at++ {
-		for _, v := range trial.Successors(n, vectors[at]) {
+		for _, v := range random.Successors(n, vectors[at]) {
 			enter(v)
 		}
 	}
@@ -129,7 +129,7 @@ func TestACertificateIsMadeJustWhereTheClaimIsTrue(t *testing.T) {
 	var yes, no int
 	for seed := range trials(t, 300) {
 		r := rand.New(rand.NewPCG(17, uint64(seed)))
-		n, target := random(r)
+		n, target := targeted(r)
 		for _, claim := range claims {
 			c := made(t, n, claim, target)
 			if truth := brute(n, claim, target); truth != (c != nil) {

@@ -9,7 +9,7 @@ import (
 
 	"lassolab/engine/certificate"
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // damages are the ways in which a good certificate, or what it is checked against, is damaged.
@@ -58,13 +58,13 @@ var damages = map[string]func(*rand.Rand, *network.Network, *certificate.Certifi
 		return n
 	},
 	"the target is another one": func(r *rand.Rand, n *network.Network, c *certificate.Certificate) *network.Network {
-		if _, c.Target = random(r); r.IntN(4) == 0 {
+		if _, c.Target = targeted(r); r.IntN(4) == 0 {
 			c.Target = map[string]string{}
 		}
 		return n
 	},
 	"the model is another one": func(r *rand.Rand, _ *network.Network, _ *certificate.Certificate) *network.Network {
-		other, _ := random(r)
+		other, _ := targeted(r)
 		return other
 	},
 	"the model has a transition more": func(r *rand.Rand, n *network.Network, _ *certificate.Certificate) *network.Network {
@@ -137,7 +137,7 @@ func TestADamagedCertificateNeverProvesWhatIsFalse(t *testing.T) {
 	refused, accepted, untrue := map[string]int{}, map[string]int{}, 0
 	for seed := range trials(t, 120) {
 		r := rand.New(rand.NewPCG(18, uint64(seed)))
-		n, target := random(r)
+		n, target := targeted(r)
 		for _, claim := range claims {
 			good := made(t, n, claim, target)
 			if good == nil {
@@ -176,7 +176,7 @@ func TestADamagedTextNeverProvesWhatIsFalse(t *testing.T) {
 	unread, refused, proved := 0, 0, 0
 	for seed := range trials(t, 120) {
 		r := rand.New(rand.NewPCG(19, uint64(seed)))
-		n, target := random(r)
+		n, target := targeted(r)
 		claim := claims[r.IntN(len(claims))]
 		good := made(t, n, claim, target)
 		if good == nil {
@@ -305,7 +305,7 @@ func every(states, sets, ranks int, claim certificate.Claim, give func(*certific
 
 // Texts of whatever kind are read within bounds, and what is read proves what is true.
 func FuzzRead(f *testing.F) {
-	n := trial.Network(rand.New(rand.NewPCG(1, 3)))
+	n := random.Network(rand.New(rand.NewPCG(1, 3)))
 	for _, claim := range claims {
 		if c := made(f, n, claim, map[string]string{n.Components[0].Name: "s1"}); c != nil {
 			var text bytes.Buffer

@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // both asks two summaries and notes where they disagree.
@@ -68,7 +68,7 @@ func TestHatsDecideAsPlainSummaries(t *testing.T) {
 	}
 	for seed := range trials {
 		r := rand.New(rand.NewPCG(9, uint64(seed)))
-		n := trial.Network(r)
+		n := random.Network(r)
 		alike, offered := compare(n, byBlocks(n, r))
 		if !offered {
 			t.Fatalf("seed %d: an order of blocks was not recognised\n%s", seed, hoa.Write(n))

@@ -17,8 +17,8 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 //go:embed testdata/traps/*.hoa
@@ -82,7 +82,7 @@ func TestTrapsGoWrongOnTheirSmallestNetworks(t *testing.T) {
 			t.Errorf("%s goes right", m.file)
 		}
 		wrong := func(n *network.Network) bool { return Diamond(n) == nil && m.wrong(n) }
-		if small := hoa.Write(trial.Shrink(n, wrong)); small != hoa.Write(n) {
+		if small := hoa.Write(random.Shrink(n, wrong)); small != hoa.Write(n) {
 			t.Errorf("%s goes wrong on less:\n%s", m.file, small)
 		}
 		if said := unsound(n); said != "" {
@@ -118,7 +118,7 @@ func TestTheNeighboursOfTheTrapsAreSound(t *testing.T) {
 	for seed := range uint64(trials) {
 		for _, n := range []*network.Network{knit(seed), redrawn(seed)} {
 			if said := unsound(n); said != "" {
-				small := trial.Shrink(n,
+				small := random.Shrink(n,
 					func(n *network.Network) bool { return Diamond(n) == nil && unsound(n) != "" })
 				t.Fatalf("seed %d: %s\n%s", seed, said, hoa.Write(small))
 			}
@@ -128,7 +128,7 @@ func TestTheNeighboursOfTheTrapsAreSound(t *testing.T) {
 
 // unsound says which search that should go right goes wrong; nothing when all go right.
 func unsound(n *network.Network) string {
-	truth, x := trial.Brute(n), newSpace(n)
+	truth, x := random.Brute(n), newSpace(n)
 	filters := map[string]maker{"EdgeLean": EdgeLean,
 		"SleepBigger": SleepBigger, "SleepOnStack": SleepOnStack}
 	if truth.Acyclic {
@@ -196,7 +196,7 @@ func finds(n *network.Network, by lassoSearch, missing search.Condition) bool {
 
 // missesLasso says that a search without a condition finds no lasso where there is one.
 func missesLasso(by lassoSearch, missing search.Condition) func(n *network.Network) bool {
-	return func(n *network.Network) bool { return trial.Brute(n).Simultaneous && !finds(n, by, missing) }
+	return func(n *network.Network) bool { return random.Brute(n).Simultaneous && !finds(n, by, missing) }
 }
 
 // stubbornly explores n by stubborn sets, without a condition.
@@ -218,7 +218,7 @@ func deadlocks(n *network.Network, missing search.Condition, lean bool) int {
 
 // missesDeadlock says that a search for deadlocks without a condition does not meet all.
 func missesDeadlock(missing search.Condition) func(n *network.Network) bool {
-	return func(n *network.Network) bool { return deadlocks(n, missing, false) < trial.Brute(n).Deadlocks }
+	return func(n *network.Network) bool { return deadlocks(n, missing, false) < random.Brute(n).Deadlocks }
 }
 
 // lastStates are the last states of all components, as a target.
@@ -237,7 +237,7 @@ func reaches(n *network.Network, missing search.Condition, lean bool) bool {
 // missesTarget says that a search for the last states without a condition misses them.
 func missesTarget(missing search.Condition) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
-		return trial.Brute(n).States[fmt.Sprint(lastStates(n))] && !reaches(n, missing, false)
+		return random.Brute(n).States[fmt.Sprint(lastStates(n))] && !reaches(n, missing, false)
 	}
 }
 
@@ -270,7 +270,7 @@ func TestFigure2TellsTheTrapsApart(t *testing.T) {
 	if states := tnfBfsStates(n); states != 7 {
 		t.Errorf("tnf-bfs: %d states", states)
 	}
-	if lost := family.LostCycle(); leanScc(newSpace(lost)) || !trial.Brute(lost).Simultaneous {
+	if lost := family.LostCycle(); leanScc(newSpace(lost)) || !random.Brute(lost).Simultaneous {
 		t.Error("lost-cycle is not lost")
 	}
 }
@@ -326,13 +326,13 @@ func explore(n *network.Network, filter maker, missing search.Condition) (explic
 func loses(filter maker, missing search.Condition) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
 		_, counts := explore(n, filter, missing)
-		return counts.States < int64(len(trial.Brute(n).States))
+		return counts.States < int64(len(random.Brute(n).States))
 	}
 }
 
 // onAcyclic says that something goes wrong and that no cycle is to blame.
 func onAcyclic(wrong func(n *network.Network) bool) func(n *network.Network) bool {
-	return func(n *network.Network) bool { return wrong(n) && trial.Brute(n).Acyclic }
+	return func(n *network.Network) bool { return wrong(n) && random.Brute(n).Acyclic }
 }
 
 // storesAgain says that EdgeLean stores states more than once when prev belongs to them.
@@ -343,7 +343,7 @@ func storesAgain(n *network.Network) bool {
 		Filter: EdgeLean(system, "")}); err != nil {
 		panic(err) // nothing limits the search
 	}
-	return m.States > int64(len(trial.Brute(n).States))
+	return m.States > int64(len(random.Brute(n).States))
 }
 
 // leanScc reports whether an accepting cycle lies on the edges that EdgeLean follows.
@@ -358,7 +358,7 @@ func leanScc(x *space) bool {
 
 // losesLasso says that a search finds no lasso where there is one.
 func losesLasso(finds func(*space) bool) func(n *network.Network) bool {
-	return func(n *network.Network) bool { return trial.Brute(n).Simultaneous && !finds(newSpace(n)) }
+	return func(n *network.Network) bool { return random.Brute(n).Simultaneous && !finds(newSpace(n)) }
 }
 
 func plainTnf(s product.System, missing search.Condition) explicit.Filter { return newTnf(s, missing) }
@@ -392,7 +392,7 @@ func inventsDeadlock(n *network.Network) bool {
 	if _, err := explicit.Dfs(e); err != nil {
 		panic(err) // nothing limits the search
 	}
-	return m.Deadlocks > int64(trial.Brute(n).Deadlocks)
+	return m.Deadlocks > int64(random.Brute(n).Deadlocks)
 }
 
 // space is the whole graph of a network, for searches that no filter describes.

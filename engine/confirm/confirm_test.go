@@ -11,8 +11,8 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // run is a run for the checker.
@@ -33,7 +33,7 @@ func wrong(n *network.Network) string {
 	if err != nil {
 		return err.Error()
 	}
-	truth := trial.Brute(n)
+	truth := random.Brute(n)
 	if x.States != int64(len(truth.States)) || x.Edges != int64(truth.Edges) || x.Deadlocks != int64(truth.Deadlocks) {
 		return fmt.Sprintf("%d states, %d edges, %d deadlocks; by brute force %d, %d, %d", x.States, x.Edges, x.Deadlocks,
 			len(truth.States), truth.Edges, truth.Deadlocks)
@@ -84,7 +84,7 @@ func wrong(n *network.Network) string {
 	if x, err = confirm.Explore(ctx, single, confirm.Limits{}, nil); err != nil {
 		return err.Error()
 	}
-	return cycle(x, single, confirm.Moment, search.Simultaneous, trial.Brute(single).Simultaneous)
+	return cycle(x, single, confirm.Moment, search.Simultaneous, random.Brute(single).Simultaneous)
 }
 
 func cycle(x *confirm.Space, n *network.Network, kind confirm.Cycles, accept search.Acceptance, truth bool) string {
@@ -112,12 +112,12 @@ func TestAllAnswersAreThoseOfBruteForce(t *testing.T) {
 	networks := 900
 	for seed := range networks {
 		r := rand.New(rand.NewPCG(17, uint64(seed)))
-		n := trial.Network(r)
+		n := random.Network(r)
 		if seed%2 == 1 {
-			n = trial.Meshed(r)
+			n = random.Meshed(r)
 		}
 		if said := wrong(n); said != "" {
-			n = trial.Shrink(n, func(n *network.Network) bool { return wrong(n) != "" })
+			n = random.Shrink(n, func(n *network.Network) bool { return wrong(n) != "" })
 			t.Fatalf("network %d: %s\n%+v", seed, wrong(n), n)
 		}
 	}

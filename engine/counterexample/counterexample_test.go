@@ -16,8 +16,8 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 var questions = []search.Acceptance{search.Simultaneous, search.Generalized}
@@ -36,7 +36,7 @@ func monitor(limits search.Limits) *search.Monitor {
 
 // plain is a random network of components with at most one acceptance set each for the simultaneous question.
 func plain(seed int, accept search.Acceptance) *network.Network {
-	n := trial.Network(rand.New(rand.NewPCG(71, uint64(seed))))
+	n := random.Network(rand.New(rand.NewPCG(71, uint64(seed))))
 	if accept == search.Simultaneous {
 		n, _ = n.Degeneralise()
 	}
@@ -57,13 +57,13 @@ func TestTheShortestLassoIsThatOfBruteForce(t *testing.T) {
 	found := 0
 	for seed := range trials(6000) {
 		n := plain(seed, search.Simultaneous)
-		b := trial.Explore(n)
+		b := random.Explore(n)
 		want := b.Shortest(func(int) bool { return true })
 		got, err := counterexample.Shortest(compiled(n), search.Simultaneous, 0, monitor(search.Limits{}))
 		if err != nil || !got.Exact {
 			failed(t, n, seed, "exact: %t, %v", got.Exact, err)
 		}
-		if want == trial.Far {
+		if want == random.Far {
 			if got.Run != nil {
 				failed(t, n, seed, "%v is found where there is none", got.Run)
 			}
@@ -93,7 +93,7 @@ func TestUnderALimitTheShortestLassoIsCalledSoOnlyWhereItIs(t *testing.T) {
 	exact, inexact := 0, 0
 	for seed := range trials(3000) {
 		n := plain(seed, search.Simultaneous)
-		want := trial.Explore(n).Shortest(func(int) bool { return true })
+		want := random.Explore(n).Shortest(func(int) bool { return true })
 		limit := int64(1 + seed%12)
 		got, err := counterexample.Shortest(compiled(n), search.Simultaneous, 0, monitor(search.Limits{States: limit}))
 		if err != nil {
@@ -104,7 +104,7 @@ func TestUnderALimitTheShortestLassoIsCalledSoOnlyWhereItIs(t *testing.T) {
 				failed(t, n, seed, "%v: %v", got.Run, err)
 			}
 		}
-		length := trial.Far
+		length := random.Far
 		if got.Run != nil {
 			length = steps(got.Run)
 		}
@@ -171,7 +171,7 @@ func TestAnotherLassoIsFoundUntilAllSetsOfLabelsAreShown(t *testing.T) {
 		if len(n.Labels) > 9 {
 			continue
 		}
-		b := trial.Explore(n)
+		b := random.Explore(n)
 		if len(b.Vectors) > 40 {
 			continue
 		}
@@ -210,7 +210,7 @@ func TestAnotherAcceptingStateIsFoundWhereThereIsOne(t *testing.T) {
 	others, all := 0, 0
 	for seed := range trials(6000) {
 		n := plain(seed, search.Simultaneous)
-		b := trial.Explore(n)
+		b := random.Explore(n)
 		if len(n.Labels) > 9 || len(b.Vectors) > 40 {
 			continue
 		}
@@ -236,7 +236,7 @@ func TestAnotherAcceptingStateIsFoundWhereThereIsOne(t *testing.T) {
 		shown.Passes = func(v []int) bool { return passed[fmt.Sprint(v)] }
 		want := b.Shortest(func(s int) bool { return !shown.Passes(b.Vectors[s]) })
 		f, err := counterexample.Another(compiled(n), search.Simultaneous, shown, monitor(search.Limits{}))
-		if err != nil || (f.Run != nil) != (want < trial.Far) || f.Run != nil && steps(f.Run) != want {
+		if err != nil || (f.Run != nil) != (want < random.Far) || f.Run != nil && steps(f.Run) != want {
 			failed(t, n, seed, "%+v, %v; the shortest of that kind has %d steps", f, err, want)
 		}
 		if f.Run == nil {

@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/counterexample"
 	"lassolab/engine/family"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // Where acceptance does not ask for more, one philosopher eats for ever, and those who do not move but could are
@@ -44,7 +44,7 @@ func TestTheStarvedAreThoseOfBruteForce(t *testing.T) {
 	t.Parallel()
 	told, sometimes := 0, 0
 	for seed := range trials(4000) {
-		n := trial.Network(rand.New(rand.NewPCG(73, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(73, uint64(seed))))
 		f, err := counterexample.Shortest(compiled(n), search.Generalized, 0, monitor(search.Limits{}))
 		if err != nil {
 			t.Fatal(err)
@@ -52,7 +52,7 @@ func TestTheStarvedAreThoseOfBruteForce(t *testing.T) {
 		if f.Run == nil {
 			continue
 		}
-		b := trial.Explore(n)
+		b := random.Explore(n)
 		var want []counterexample.Starved
 		for i := range n.Components {
 			s := counterexample.Starved{Component: i}

@@ -14,8 +14,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 func monitor() *search.Monitor {
@@ -37,7 +37,7 @@ func trials(usual int) int {
 // randomNetwork returns a degeneralised random network, some of its one-component labels declared shared.
 func randomNetwork(stream, seed uint64) (*network.Network, *rand.Rand) {
 	r := rand.New(rand.NewPCG(stream, seed))
-	n := trial.Network(r)
+	n := random.Network(r)
 	for l := range n.Labels {
 		if r.IntN(5) == 0 {
 			n.Shared[l] = true
@@ -142,7 +142,7 @@ func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 					t.Helper()
 					t.Fatalf("seed %d: %s\n%s", seed, fmt.Sprintf(format, args...), hoa.Write(n))
 				}
-				truth := trial.Brute(n)
+				truth := random.Brute(n)
 				rec := film.NewRecorder(long)
 				m := monitor()
 				found, err := kind.compile(n, r).Explore(m, rec, nil)
@@ -206,7 +206,7 @@ func TestMembersOfStoredStatesAreTheReachableStates(t *testing.T) {
 					if err := lasso.Check(n, found.Deadlock, search.Simultaneous); err != nil {
 						fail("the path to the deadlock: %v", err)
 					}
-					if len(trial.Successors(n, found.Deadlock.End())) > 0 {
+					if len(random.Successors(n, found.Deadlock.End())) > 0 {
 						fail("%v is no deadlock", found.Deadlock.End())
 					}
 				}
@@ -243,7 +243,7 @@ func TestTargetsAgreeWithBruteForce(t *testing.T) {
 				t.Fatal(err)
 			}
 			exists := false
-			for state := range trial.Brute(n).States {
+			for state := range random.Brute(n).States {
 				exists = exists || meets(state, target)
 			}
 			if (found.Path != nil) != exists {
@@ -301,7 +301,7 @@ func TestEmptinessAgreesWithBruteForce(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if (found.Lasso != nil) != trial.Brute(n).Simultaneous {
+				if (found.Lasso != nil) != random.Brute(n).Simultaneous {
 					t.Fatalf("seed %d: lasso %v, brute force says otherwise\n%s", seed, found.Lasso, hoa.Write(n))
 				}
 				f := rec.Film()

@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // wheel adds a component whose states a label turns through, for ever; entry states lead to the first one by
@@ -137,12 +137,12 @@ func TestDeadlocksInLargeSetsAgreeWithBruteForce(t *testing.T) {
 			n.Add(c)
 		}
 		found, _ := mustExplore(t, n, nil, nil)
-		exists := trial.Brute(n).Deadlocks > 0
+		exists := random.Brute(n).Deadlocks > 0
 		met[exists]++
 		if (found.Deadlock != nil) != exists {
 			t.Fatalf("seed %d: deadlock %v, brute force says there is one: %t", seed, found.Deadlock, exists)
 		}
-		if exists && len(trial.Successors(n, found.Deadlock.End())) > 0 {
+		if exists && len(random.Successors(n, found.Deadlock.End())) > 0 {
 			t.Fatalf("seed %d: %v is no deadlock", seed, found.Deadlock.End())
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // severalSets returns a random network whose components have up to two acceptance sets; every other one is
@@ -18,7 +18,7 @@ import (
 func severalSets(seed uint64) *network.Network {
 	r := rand.New(rand.NewPCG(17, seed))
 	if seed%2 == 0 {
-		n := trial.Network(r)
+		n := random.Network(r)
 		for l := range n.Labels {
 			if r.IntN(5) == 0 {
 				n.Shared[l] = true
@@ -96,7 +96,7 @@ func expectGeneralized(t *testing.T, seed int, n *network.Network, closedBy map[
 	t.Helper()
 	rec := film.NewRecorder(long)
 	found, _ := mustFindGeneralized(t, n, rec)
-	if (found.Lasso != nil) != trial.Brute(n).Generalized {
+	if (found.Lasso != nil) != random.Brute(n).Generalized {
 		t.Fatalf("seed %d: lasso %v, brute force says otherwise\n%s", seed, found.Lasso, hoa.Write(n))
 	}
 	if found.Lasso == nil {

@@ -10,9 +10,9 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
-	"lassolab/engine/trial"
 )
 
 // tried counts what a trial of stubborn searches met.
@@ -28,7 +28,7 @@ func TestStubbornSearchesAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 	var met tried
 	for seed := range trials(600) {
 		seed := uint64(seed)
-		n := trial.Meshed(rand.New(rand.NewPCG(13, seed)))
+		n := random.Meshed(rand.New(rand.NewPCG(13, seed)))
 		said := met.differs(n, rand.New(rand.NewPCG(14, seed)))
 		if met.networks%100_000 == 0 {
 			t.Logf("%+v", met)
@@ -36,7 +36,7 @@ func TestStubbornSearchesAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 		if said == "" {
 			continue
 		}
-		small := trial.Shrink(n, func(n *network.Network) bool {
+		small := random.Shrink(n, func(n *network.Network) bool {
 			return new(tried).differs(n, rand.New(rand.NewPCG(14, seed))) != ""
 		})
 		t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said,
@@ -51,7 +51,7 @@ func TestStubbornSearchesAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 
 // differs says where a stubborn search, or one that leaves out dead ends, and brute force differ.
 func (x *tried) differs(n *network.Network, r *rand.Rand) string {
-	truth := trial.Brute(n)
+	truth := random.Brute(n)
 	x.networks++
 	target := make([]int, len(n.Components))
 	for i := range target {
@@ -69,7 +69,7 @@ func (x *tried) differs(n *network.Network, r *rand.Rand) string {
 	simultaneous := Compile(single, single.Order(single.First))
 	simultaneous.duplicates = system.duplicates
 	generalized, _ := CompileGeneralized(n, n.Order(n.First))
-	accepting := trial.Brute(single)
+	accepting := random.Brute(single)
 	x.count(&x.targets, reachable)
 	x.count(&x.deadlocks, truth.Deadlocks > 0)
 	x.count(&x.lassos, accepting.Simultaneous)
@@ -127,7 +127,7 @@ func anyChoice(r *rand.Rand) stubborn.Choice {
 }
 
 // deadlocksDiffer says which deadlock is a member of no state that a search stored.
-func deadlocksDiffer(n *network.Network, s *System, truth trial.Truth) string {
+func deadlocksDiffer(n *network.Network, s *System, truth random.Truth) string {
 	x := newExploration(s, monitor(), nil, nil)
 	out, err := x.search()
 	if err != nil || (out.Deadlock != nil) != (truth.Deadlocks > 0) {
@@ -142,7 +142,7 @@ func deadlocksDiffer(n *network.Network, s *System, truth trial.Truth) string {
 }
 
 func dead(n *network.Network, state []int) bool {
-	return len(trial.Successors(n, state)) == 0 && !trial.MayEnd(n, state)
+	return len(random.Successors(n, state)) == 0 && !random.MayEnd(n, state)
 }
 
 // lassosDiffer says where a search for a lasso goes wrong; x counts its states beside those of the plain search.
@@ -168,7 +168,7 @@ func (x *tried) lassosDiffer(n *network.Network, s *System, accept search.Accept
 	if accept == search.Generalized {
 		return ""
 	}
-	return uncovered(&y.descent, trial.Brute(n), func(state []int) bool {
+	return uncovered(&y.descent, random.Brute(n), func(state []int) bool {
 		for i, at := range state {
 			if !n.Components[i].Accepting(at) {
 				return false
@@ -179,7 +179,7 @@ func (x *tried) lassosDiffer(n *network.Network, s *System, accept search.Accept
 }
 
 // uncovered names a reachable state of a kind that is a member of no state that a search stored.
-func uncovered(d *descent, truth trial.Truth, wanted func(state []int) bool) string {
+func uncovered(d *descent, truth random.Truth, wanted func(state []int) bool) string {
 	state := make([]int, len(d.components))
 next:
 	for text := range truth.States {

@@ -11,8 +11,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 //go:embed testdata/traps/*.hoa
@@ -127,8 +127,8 @@ var mistakes = []mistake{
 	// One in a hundred thousand: equality pruning must lose nothing.
 	{"normal-form", losesStates, pairedNetwork, 329700},
 	{"prev-inherited", loses(search.FreshNested), pairedNetwork, 500},
-	{"sketch-invents", func(n *network.Network) bool { return sketch(n) && !trial.Brute(n).Generalized }, pairedNetwork, 0},
-	{"sketch-misses", func(n *network.Network) bool { return !sketch(n) && trial.Brute(n).Generalized }, pairedNetwork, 2300},
+	{"sketch-invents", func(n *network.Network) bool { return sketch(n) && !random.Brute(n).Generalized }, pairedNetwork, 0},
+	{"sketch-misses", func(n *network.Network) bool { return !sketch(n) && random.Brute(n).Generalized }, pairedNetwork, 2300},
 }
 
 // each trap goes wrong on its network, which is as small as it can be, and the searches go right there.
@@ -146,10 +146,10 @@ func TestTrapsGoWrongOnTheirSmallestNetworks(t *testing.T) {
 		if !m.wrong(n) {
 			t.Errorf("%s goes right", m.file)
 		}
-		if small := hoa.Write(trial.Shrink(n, m.wrong)); small != hoa.Write(n) {
+		if small := hoa.Write(random.Shrink(n, m.wrong)); small != hoa.Write(n) {
 			t.Errorf("%s goes wrong on less:\n%s", m.file, small)
 		}
-		truth := trial.Brute(n)
+		truth := random.Brute(n)
 		for _, kind := range kinds {
 			m := monitor()
 			found, err := kind.compile(n, rand.New(rand.NewPCG(1, 1))).EmptinessNested(m, nil)
@@ -179,7 +179,7 @@ func TestRandomNetworksCatchTheTraps(t *testing.T) {
 // losesStates says that trace normal form loses product states under dominance and none
 // when only duplicates are pruned.
 func losesStates(n *network.Network) bool {
-	truth := len(trial.Brute(n).States)
+	truth := len(random.Brute(n).States)
 	lost := func(duplicates bool) bool {
 		s := Compile(n, n.Order(n.First)).EdgeLean()
 		s.duplicates = duplicates
@@ -192,13 +192,13 @@ func losesStates(n *network.Network) bool {
 // refuses. With the condition all is well.
 func loses(missing search.Condition) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
-		return trial.Brute(n).Simultaneous && emptiness(n, "") != nil && emptiness(n, missing) == nil
+		return random.Brute(n).Simultaneous && emptiness(n, "") != nil && emptiness(n, missing) == nil
 	}
 }
 
 func invents(missing search.Condition) func(n *network.Network) bool {
 	return func(n *network.Network) bool {
-		if trial.Brute(n).Simultaneous || emptiness(n, "") != nil {
+		if random.Brute(n).Simultaneous || emptiness(n, "") != nil {
 			return false
 		}
 		run := emptiness(n, missing)

@@ -6,8 +6,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/counterexample"
 	"lassolab/engine/lasso"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 var bothQuestions = []search.Acceptance{search.Simultaneous, search.Generalized}
@@ -17,7 +17,7 @@ var bothQuestions = []search.Acceptance{search.Simultaneous, search.Generalized}
 func theShortestIsNot(j *judge, c *Case) string {
 	truth := Known(c.Network)
 	single, _ := c.Network.Degeneralise()
-	shortest := trial.Explore(single).Shortest(func(int) bool { return true })
+	shortest := random.Explore(single).Shortest(func(int) bool { return true })
 	for _, accept := range bothQuestions {
 		known, err := j.anyLasso(c, accept)
 		if err != nil {
@@ -85,7 +85,7 @@ func otherLassosAreMissed(j *judge, c *Case) string {
 	if accept == search.Simultaneous {
 		searched, _ = n.Degeneralise()
 	}
-	graph := trial.Explore(searched)
+	graph := random.Explore(searched)
 	if len(n.Labels) > fewLabels || len(graph.Vectors) > fewStates {
 		return ""
 	}

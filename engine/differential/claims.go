@@ -8,8 +8,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // claimsAreMisjudged compares the replay of a claimed run of labels with brute force: it stands exactly when one can go
@@ -86,7 +86,7 @@ func unstated(labels []string) (list []lasso.NamedStep) {
 // possible says by brute force whether a run of labels can be taken, and gone round for ever when it has a cycle.
 func possible(n *network.Network, prefix, cycle []string) bool {
 	at := map[string][]int{}
-	for _, v := range trial.Starts(n) {
+	for _, v := range random.Starts(n) {
 		at[fmt.Sprint(v)] = v
 	}
 	at = along(n, at, prefix)
@@ -105,7 +105,7 @@ func along(n *network.Network, at map[string][]int, labels []string) map[string]
 		next := map[string][]int{}
 		if l, ok := n.Lookup(name); ok {
 			for _, v := range at {
-				for _, to := range trial.ByLabel(n, v, l) {
+				for _, to := range random.ByLabel(n, v, l) {
 					next[fmt.Sprint(to)] = to
 				}
 			}

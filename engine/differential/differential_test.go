@@ -14,8 +14,8 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/source"
-	"lassolab/engine/trial"
 )
 
 // A network without labels has one state, a deadlock, and no lasso: random networks have labels, drawings need not.
@@ -86,7 +86,7 @@ func TestABrokenSearchIsFoundOut(t *testing.T) {
 		if wrong != "" {
 			t.Fatal(wrong)
 		}
-		if states := len(trial.Brute(small).States); states > 12 || len(small.Components) > 3 {
+		if states := len(random.Brute(small).States); states > 12 || len(small.Components) > 3 {
 			t.Errorf("%+v is not small: %d states\n%s", broken, states, f.Text)
 		}
 		opt.Only, opt.Checks = f.Number, []string{f.Check}

@@ -8,7 +8,7 @@ import (
 	"lassolab/engine/commute"
 	"lassolab/engine/family"
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // mostProduct bounds the product of the numbers of states of a case's components, for brute force.
@@ -25,11 +25,11 @@ func varied(r *rand.Rand) *network.Network {
 	for size := mostProduct + 1; size > mostProduct; {
 		switch k := r.IntN(13); {
 		case k < 5:
-			n = trial.Network(r)
+			n = random.Network(r)
 		case k < 9:
-			n = trial.Meshed(r)
+			n = random.Meshed(r)
 		case k < 11:
-			n = trial.Trapped(r)
+			n = random.Trapped(r)
 		case k < 12:
 			n = woven(r)
 		default:

@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // anyTextToEdit is a case of a text, in some with acceptance that is no set of states to be met again and again.
@@ -204,10 +204,10 @@ func (d *drawing) ofComponents() edit.Edit {
 		return edit.RemoveComponent{Component: d.i}
 	}
 	if d.IntN(3) == 0 && count < mostComponents {
-		return edit.Insert{Text: hoa.Write(trial.Network(d.Rand))}
+		return edit.Insert{Text: hoa.Write(random.Network(d.Rand))}
 	}
 	if d.IntN(3) == 0 && count < mostComponents {
-		return edit.Replace{Components: d.Perm(count)[:d.IntN(count+1)], Text: hoa.Write(trial.Network(d.Rand))}
+		return edit.Replace{Components: d.Perm(count)[:d.IntN(count+1)], Text: hoa.Write(random.Network(d.Rand))}
 	}
 	return edit.SetCentre{Component: d.i, On: d.IntN(2) == 0}
 }

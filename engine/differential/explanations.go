@@ -8,8 +8,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 	"lassolab/engine/why"
 )
 
@@ -146,7 +146,7 @@ func square(a why.Asked, d why.Diamond) error {
 			v[i] = int(s)
 		}
 		found := false
-		for _, w := range trial.Successors(a.Network, v) {
+		for _, w := range random.Successors(a.Network, v) {
 			found = found || fmt.Sprint(w) == fmt.Sprint(side.to.Vector)
 		}
 		if !found {

@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // Failure is a case on which two sides differ.
@@ -79,14 +79,14 @@ func (j *judge) shrunk(check *Check, c *Case) *Case {
 		return c // not by itself
 	}
 	formula := func() {
-		c.Formula = trial.ShrinkFormula(c.Formula,
+		c.Formula = random.ShrinkFormula(c.Formula,
 			func(f *ltl.Formula) bool { return fails(&Case{c.Network, f, c.Text, c.seed}) })
 	}
 	small := *c
 	c = &small
 	formula()
 	if c.Network != nil {
-		c.Network = trial.Shrink(c.Network,
+		c.Network = random.Shrink(c.Network,
 			func(n *network.Network) bool { return fails(&Case{n, c.Formula, c.Text, c.seed}) })
 		formula()
 	}

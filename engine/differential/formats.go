@@ -11,8 +11,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/source"
-	"lassolab/engine/trial"
 )
 
 // readHOA reads a text as a network, or says why it is none.
@@ -46,12 +46,12 @@ var sayings = map[string]says{
 // anyNames is a case of a network with plain names, with names for which formats have no place, or of automata that
 // read letters.
 func anyNames(r *rand.Rand) *Case {
-	n := trial.Network(r)
+	n := random.Network(r)
 	switch r.IntN(3) {
 	case 0:
-		trial.Oddly(r, n)
+		random.Oddly(r, n)
 	case 1:
-		for n = trial.Automata(r); n.Letters == nil; n = trial.Automata(r) {
+		for n = random.Automata(r); n.Letters == nil; n = random.Automata(r) {
 		}
 	}
 	return about(r, n)
@@ -270,7 +270,7 @@ func programsForSpinDiffer(j *judge, c *Case) string {
 		if not != "" {
 			return not + "\n" + given
 		}
-		want, got := trial.Brute(c.Network), trial.Brute(again)
+		want, got := random.Brute(c.Network), random.Brute(again)
 		states, edges := len(want.States), want.Edges
 		if starts := beginnings(c.Network); starts > 1 { // a first step chooses one
 			states, edges = states+1, edges+starts
@@ -287,7 +287,7 @@ func programsForSpinDiffer(j *judge, c *Case) string {
 // textsLoseWhatTheyWrite compares a network with what is read of its text: every part of it comes back, without a word,
 // and is written as the same text again.
 func textsLoseWhatTheyWrite(j *judge, c *Case) string {
-	n := trial.InTextOrder(c.Network)
+	n := random.InTextOrder(c.Network)
 	text := hoa.Write(n)
 	document, wrong := hoa.Read(text, hoa.Options{})
 	if document == nil || len(wrong) > 0 {
@@ -351,7 +351,7 @@ func anyText(r *rand.Rand) *Case {
 	n := varied(r)
 	if r.IntN(2) == 0 {
 		declared := n.Declared
-		trial.Oddly(r, n)
+		random.Oddly(r, n)
 		n.Declared = declared
 	}
 	for i := range n.Components {
@@ -369,7 +369,7 @@ func anyText(r *rand.Rand) *Case {
 		}
 	}
 	for range r.IntN(3) {
-		n.Properties = append(n.Properties, trial.OddNames[r.IntN(len(trial.OddNames))])
+		n.Properties = append(n.Properties, random.OddNames[r.IntN(len(random.OddNames))])
 	}
 	return about(r, n)
 }

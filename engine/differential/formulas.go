@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"lassolab/engine/ltl"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // anyFormula is a case of a formula, or of a never claim, over three propositions.
@@ -15,11 +15,11 @@ func anyFormula(r *rand.Rand) *Case {
 	atom := func() string {
 		return []string{"a", "b", "c", "a", "b", "c", "a", "b", "c", "true", "false"}[r.IntN(11)]
 	}
-	f, _ := ltl.Parse(trial.FormulaOver(r, 1+r.IntN(9), true, atom), nil)
+	f, _ := ltl.Parse(random.FormulaOver(r, 1+r.IntN(9), true, atom), nil)
 	c := &Case{Formula: f, seed: r.Uint64()}
 	if r := c.chance("claim"); r.IntN(4) == 0 {
 		guard := func() string { return []string{"a", "!a", "b", "a & !b", "b | c", "true"}[r.IntN(6)] }
-		c.Formula, _ = ltl.Parse(trial.Claim(r, guard), nil)
+		c.Formula, _ = ltl.Parse(random.Claim(r, guard), nil)
 	}
 	return c
 }

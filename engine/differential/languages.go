@@ -8,12 +8,12 @@ import (
 
 	"lassolab/engine/automata"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // anyAutomata is a case of one to three automata.
-func anyAutomata(r *rand.Rand) *Case { return about(r, trial.Automata(r)) }
+func anyAutomata(r *rand.Rand) *Case { return about(r, random.Automata(r)) }
 
 // unhurried is that no clock ends what is asked of automata.
 var unhurried = automata.Limits{Time: 1000 * time.Hour}
@@ -42,23 +42,23 @@ func languagesChange(j *judge, c *Case) string {
 	i := r.IntN(len(n.Components))
 	one := slices.Clone(n.Components[i].Alphabet)
 	if unnamed(n) {
-		one = append(one, trial.Unnamed)
+		one = append(one, random.Unnamed)
 	}
-	accepted := func(i int, w trial.Word) bool { return trial.Accepts(n, i, w) }
+	accepted := func(i int, w random.Word) bool { return random.Accepts(n, i, w) }
 	for _, o := range automata.Operations {
 		var components []int
-		var says func(w trial.Word) bool
+		var says func(w random.Word) bool
 		letters, long := one, 3
 		switch {
 		case o.Least == 1 && !o.Labels && !o.Adds:
-			components, says = []int{i}, func(w trial.Word) bool { return accepted(i, w) }
+			components, says = []int{i}, func(w random.Word) bool { return accepted(i, w) }
 		case o.Least == 1 && o.Adds:
-			components, says = []int{i}, func(w trial.Word) bool { return !accepted(i, w) }
+			components, says = []int{i}, func(w random.Word) bool { return !accepted(i, w) }
 		case o.Least == 2 && o.Adds && len(n.Components) > 1:
 			components = r.Perm(len(n.Components))[:2+r.IntN(len(n.Components)-1)]
 			letters, long = together(n, components), 2
 			every := o.ID == "intersection"
-			says = func(w trial.Word) bool {
+			says = func(w random.Word) bool {
 				return slices.ContainsFunc(components, func(i int) bool { return accepted(i, w) != every }) != every
 			}
 		default:
@@ -72,9 +72,9 @@ func languagesChange(j *judge, c *Case) string {
 			j.note("too large to follow")
 			continue
 		}
-		for _, w := range trial.Words(letters, 1, long) {
+		for _, w := range random.Words(letters, 1, long) {
 			want := says(w)
-			if got := trial.Accepts(made.Network, 0, carried(n, made.Network, w)); got != want {
+			if got := random.Accepts(made.Network, 0, carried(n, made.Network, w)); got != want {
 				return fmt.Sprintf("lassolab operate -do %s of the components %v (%s): of the result, %v is a "+
 					"word: %t; it should be: %t",
 					o.ID, components, made.Said, named(n, w), got, want)
@@ -122,12 +122,12 @@ func stands(n *network.Network, label, letter int) bool {
 
 // carried is a word in the labels of what was made: they are told by their names. What no label stood for has a label
 // there, where one was needed.
-func carried(n, made *network.Network, w trial.Word) trial.Word {
+func carried(n, made *network.Network, w random.Word) random.Word {
 	const lacked = 1 << 20
 	list := func(letters []int) (now []int) {
 		for _, l := range letters {
-			id := trial.Unnamed
-			if l != trial.Unnamed {
+			id := random.Unnamed
+			if l != random.Unnamed {
 				var known bool
 				if id, known = made.Lookup(n.Labels[l].Name); !known {
 					id = lacked
@@ -143,10 +143,10 @@ func carried(n, made *network.Network, w trial.Word) trial.Word {
 		}
 		return now
 	}
-	return trial.Word{Prefix: list(w.Prefix), Cycle: list(w.Cycle)}
+	return random.Word{Prefix: list(w.Prefix), Cycle: list(w.Cycle)}
 }
 
-func named(n *network.Network, w trial.Word) string {
+func named(n *network.Network, w random.Word) string {
 	return (&automata.Word{Prefix: w.Prefix, Cycle: w.Cycle}).Say(n)
 }
 
@@ -164,25 +164,25 @@ func questionsAreMisanswered(j *judge, c *Case) string {
 		if err != nil || !a.Known {
 			return fmt.Sprintf("%s: %v, %+v", what, err, a)
 		}
-		shows := func(w trial.Word) bool { // the answer “no”, or “yes, they meet”
-			first := trial.Accepts(n, chosen[0], w)
+		shows := func(w random.Word) bool { // the answer “no”, or “yes, they meet”
+			first := random.Accepts(n, chosen[0], w)
 			switch question.ID {
 			case "empty":
 				return first
 			case "universal":
 				return !first
 			case "meet":
-				return first && trial.Accepts(n, chosen[1], w)
+				return first && random.Accepts(n, chosen[1], w)
 			case "included":
-				return first && !trial.Accepts(n, chosen[1], w)
+				return first && !random.Accepts(n, chosen[1], w)
 			case "equal":
-				return first != trial.Accepts(n, chosen[1], w)
+				return first != random.Accepts(n, chosen[1], w)
 			}
 			panic("nobody says what the question " + question.ID + " means")
 		}
 		j.note(fmt.Sprintf("%s: %t", question.ID, a.Holds))
 		if a.Word != nil {
-			w := trial.Word{Prefix: a.Word.Prefix, Cycle: a.Word.Cycle}
+			w := random.Word{Prefix: a.Word.Prefix, Cycle: a.Word.Cycle}
 			if !shows(w) || !a.Checked || len(a.In)+len(a.NotIn) != len(chosen) || a.Holds != (question.ID == "meet") {
 				return fmt.Sprintf("%s: “%s”, which %s does not show", what, a.Said, a.Word.Say(n))
 			}
@@ -193,9 +193,9 @@ func questionsAreMisanswered(j *judge, c *Case) string {
 		}
 		letters := together(n, chosen)
 		if question.ID == "universal" && unnamed(n) {
-			letters = append(letters, trial.Unnamed)
+			letters = append(letters, random.Unnamed)
 		}
-		for _, w := range trial.Words(letters, 2, 3) {
+		for _, w := range random.Words(letters, 2, 3) {
 			if shows(w) {
 				return fmt.Sprintf("%s: “%s”, though there is %s", what, a.Said, named(n, w))
 			}

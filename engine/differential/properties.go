@@ -7,8 +7,8 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/property"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // anyProperty is a case of a network and a formula about it.
@@ -17,11 +17,11 @@ func anyProperty(r *rand.Rand) *Case {
 	for len(n.Labels) == 0 {
 		n = varied(r)
 	}
-	f, _, _ := property.Parse(n, trial.Formula(r, n, 1+r.IntN(6), r.IntN(3) == 0))
+	f, _, _ := property.Parse(n, random.Formula(r, n, 1+r.IntN(6), r.IntN(3) == 0))
 	c := about(r, n)
 	c.Formula = f
 	if claims := c.chance("claim"); claims.IntN(4) == 0 {
-		c.Formula, _, _ = property.Parse(n, trial.ClaimAbout(claims, n))
+		c.Formula, _, _ = property.Parse(n, random.ClaimAbout(claims, n))
 	}
 	return c
 }
@@ -52,7 +52,7 @@ func (c *Case) asked() property.Property {
 // accepting ones, and those that end, whatever else is left out.
 func propertiesAreMisjudged(j *judge, c *Case) string {
 	p := c.asked()
-	violated, err := trial.Violated(c.Network, p)
+	violated, err := random.Violated(c.Network, p)
 	if err != nil {
 		return "" // it names what the network has lost
 	}
@@ -103,9 +103,9 @@ func lettersAreMisread(j *judge, c *Case) string {
 	if text != c.Text {
 		return "" // it was made smaller, and has no second form
 	}
-	formula := trial.FormulaOver(r, 1+r.IntN(5), true,
+	formula := random.FormulaOver(r, 1+r.IntN(5), true,
 		func() string { return []string{"p", "q", "r", "!p", "!q"}[r.IntN(5)] })
-	want, err := trial.Violated(n, property.Property{Formula: inLabels(formula)})
+	want, err := random.Violated(n, property.Property{Formula: inLabels(formula)})
 	if err != nil {
 		return err.Error()
 	}

@@ -8,21 +8,21 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // Truth holds the answers of brute force about a network.
 type Truth struct {
-	trial.Truth
+	random.Truth
 	network *network.Network
 }
 
 // Known finds the answers about a network by brute force, whatever acceptance sets its components have.
 func Known(n *network.Network) Truth {
-	t := Truth{trial.Brute(n), n}
+	t := Truth{random.Brute(n), n}
 	if single, _ := n.Degeneralise(); single != n {
-		t.Simultaneous = trial.Brute(single).Simultaneous
+		t.Simultaneous = random.Brute(single).Simultaneous
 	}
 	return t
 }
@@ -126,9 +126,9 @@ func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 	case r.Deadlock == nil && r.Verdict == search.Deadlock:
 		return "says that there is a deadlock and shows none"
 	case r.Deadlock == nil:
-	case len(trial.Successors(t.network, numbers(t.network, end(r.Deadlock)))) > 0:
+	case len(random.Successors(t.network, numbers(t.network, end(r.Deadlock)))) > 0:
 		return fmt.Sprintf("takes %v for a deadlock, which has successors", end(r.Deadlock))
-	case trial.MayEnd(t.network, numbers(t.network, end(r.Deadlock))):
+	case random.MayEnd(t.network, numbers(t.network, end(r.Deadlock))):
 		return fmt.Sprintf("takes %v for a deadlock, where all may rest", end(r.Deadlock))
 	}
 	if (a.Directed || opt.Blind) && (a.Lasso || opt.Target != nil) && (r.Counts.Deadlocks > 0 || r.Deadlock != nil) {

@@ -14,7 +14,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // decorate spreads comments, blank lines and odd spacing over a text, automaton by automaton,
@@ -105,7 +105,7 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 	anew, refused, done := 0, 0, 0
 	for seed := range uint64(25) {
 		r := rand.New(rand.NewPCG(seed, 4))
-		n := trial.Network(r)
+		n := random.Network(r)
 		for l := range n.Labels {
 			n.Shared[l] = seed%3 == 0 && r.IntN(3) == 0
 			if seed%5 == 0 && l > 0 && len(n.Components) == 1 {
@@ -192,7 +192,7 @@ func TestAnEditOfAnyAcceptanceIsWhatItMeans(t *testing.T) {
 	kept, done, rewritten := 0, 0, 0
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 14))
-		text := differential.AnyAcceptance(r, hoa.Write(trial.Network(r)))
+		text := differential.AnyAcceptance(r, hoa.Write(random.Network(r)))
 		for step := range 4 {
 			before, diagnostics := hoa.Read(text, hoa.Options{})
 			if before == nil {
@@ -329,7 +329,7 @@ func TestEveryEditOfFilesOfOthersWorksOrIsRefusedInWords(t *testing.T) {
 func TestNothingOutOfRangeOrBrokenPanics(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for range 600 {
-		text, _ := decorate(r, loosen(r, hoa.Write(trial.Network(r))))
+		text, _ := decorate(r, loosen(r, hoa.Write(random.Network(r))))
 		document, _ := hoa.Read(text, hoa.Options{})
 		e := differential.AnyEdit(r, document.Network) // numbers of another text than the one below
 		broken := text

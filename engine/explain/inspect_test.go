@@ -14,8 +14,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // seen is the film of one search with the network that was searched.
@@ -34,7 +34,7 @@ func monitor() *search.Monitor {
 // larger one of the random family.
 func draw(r *rand.Rand) *network.Network {
 	if r.IntN(2) == 0 {
-		return trial.Network(r)
+		return random.Network(r)
 	}
 	return family.Random(family.Density{
 		Components: 2 + r.IntN(2), Internal: 20 + r.IntN(60), Fewest: 2, States: 4, Accepting: 50,
@@ -103,7 +103,7 @@ func TestEveryMemberHasARun(t *testing.T) {
 		for i := range centre {
 			centre[i] = r.IntN(3) == 0
 		}
-		truth := trial.Brute(n).States
+		truth := random.Brute(n).States
 		for _, s := range films(t, n, centre) {
 			x := NewInspector(s.n, s.f, s.centre)
 			covered := map[string]bool{}

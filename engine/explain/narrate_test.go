@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // told runs a search and returns its film and a sentence for each event.
@@ -71,7 +71,7 @@ func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 	networks := []*network.Network{model(t, "philosophers", 4), model(t, "ring", 3), model(t, "fig5", 0),
 		model(t, "fig8", 0), model(t, "unfolding", 4)}
 	for seed := range 150 {
-		networks = append(networks, trial.Network(rand.New(rand.NewPCG(21, uint64(seed)))))
+		networks = append(networks, random.Network(rand.New(rand.NewPCG(21, uint64(seed)))))
 	}
 	for seed, n := range networks {
 		for _, a := range engine.Algorithms() {
@@ -228,7 +228,7 @@ func TestSetsOfLabelsAndBlindAlleysAreTold(t *testing.T) {
 // what ELU cuts is told with the set of the state before.
 func TestWhatEluCutsIsTold(t *testing.T) {
 	for seed := range 200 {
-		n := trial.Network(rand.New(rand.NewPCG(21, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(21, uint64(seed))))
 		for _, a := range engine.Algorithms() {
 			if !a.Elu {
 				continue
@@ -303,7 +303,7 @@ func TestAGapIsSaid(t *testing.T) {
 func TestADeadlockIsCalledOne(t *testing.T) {
 	met := 0
 	for seed := range 60 {
-		n := trial.Network(rand.New(rand.NewPCG(7, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(7, uint64(seed))))
 		for _, a := range engine.Algorithms() {
 			if a.Lasso || a.Decoupled {
 				continue

@@ -14,8 +14,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // path is a path as a list of steps from a state, with labels by id.
@@ -33,7 +33,7 @@ func (p path) at(k int) []int {
 	return p.steps[k-1].State
 }
 
-// labelled lists the steps of a vector by brute force: package trial's successors, told apart by label.
+// labelled lists the steps of a vector by brute force: package random's successors, told apart by label.
 func labelled(n *network.Network, v []int) (steps []lasso.Step) {
 	for l := range n.Labels {
 		alone := *n
@@ -43,7 +43,7 @@ func labelled(n *network.Network, v []int) (steps []lasso.Step) {
 				alone.Labels[other].Participants = nil
 			}
 		}
-		for _, w := range trial.Successors(&alone, v) {
+		for _, w := range random.Successors(&alone, v) {
 			steps = append(steps, lasso.Step{Label: l, State: w})
 		}
 	}
@@ -144,7 +144,7 @@ func key(place []int, initial []int, steps []lasso.Step) string {
 func TestClassesAreWhatSwappingMakes(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 8))
 	for range 30 {
-		n := trial.Network(r)
+		n := random.Network(r)
 		order := n.Order(n.First)
 		place := make([]int, len(order))
 		for k, l := range order {
@@ -304,7 +304,7 @@ func TestDeclaredClassesAreClassesOfWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	several := 0
 	for range 150 {
-		n := flat(trial.Network(r))
+		n := flat(random.Network(r))
 		if len(n.Declared) == 0 {
 			continue
 		}

@@ -10,8 +10,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // witness looks at the events of a film one by one, without the narrator and its playback, and knows what a sentence may claim.
@@ -130,7 +130,7 @@ func (w *witness) lies(k int, sentence string) string {
 func TestNoSentenceOfAnySearchIsFalse(t *testing.T) {
 	networks := []*network.Network{model(t, "philosophers", 3), model(t, "ring", 3), model(t, "fig5", 0), model(t, "fig8", 0)}
 	for seed := range 150 {
-		networks = append(networks, trial.Network(rand.New(rand.NewPCG(31, uint64(seed)))))
+		networks = append(networks, random.Network(rand.New(rand.NewPCG(31, uint64(seed)))))
 	}
 	mistakes := map[string]bool{} // conditions whose lack was told as what it is
 	for _, a := range engine.Algorithms() {

@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // eachFilm calls visit with the complete films of all searches of random networks, for both questions.
@@ -23,7 +23,7 @@ func eachFilm(t *testing.T, networks int, visit func(n *network.Network, name st
 		networks /= 4 // they run many times slower there
 	}
 	for seed := range networks {
-		n := trial.Network(rand.New(rand.NewPCG(11, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(11, uint64(seed))))
 		for _, a := range engine.Algorithms() {
 			for _, accept := range []search.Acceptance{search.Simultaneous, search.Generalized} {
 				if accept == search.Generalized && !a.Generalized {
@@ -134,7 +134,7 @@ func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 	shown := map[string]bool{}
 	networks := []*network.Network{family.Figure2(), family.Figure8(), family.Philosophers(3)}
 	for seed := range 15 {
-		networks = append(networks, trial.Network(rand.New(rand.NewPCG(12, uint64(seed)))))
+		networks = append(networks, random.Network(rand.New(rand.NewPCG(12, uint64(seed)))))
 	}
 	for k, n := range networks {
 		for _, a := range engine.Algorithms() {

@@ -11,9 +11,9 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
+	"lassolab/engine/random"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // searchLimit bounds the states and the events of one search of a hunt, whose networks have far fewer.
@@ -80,10 +80,10 @@ func lassos(n *network.Network, broken, whole *engine.Report) string {
 
 // right reports whether brute force confirms what a search for a lasso says.
 func right(n *network.Network, r *engine.Report) bool {
-	truth := trial.Brute(n).Generalized
+	truth := random.Brute(n).Generalized
 	if r.Accept == search.Simultaneous {
 		single, _ := n.Degeneralise()
-		truth = trial.Brute(single).Simultaneous
+		truth = random.Brute(single).Simultaneous
 	}
 	return truth == (r.Verdict == search.Lasso)
 }
@@ -112,7 +112,7 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 	if a.States == b.States && a.Deadlocks == b.Deadlocks && !economy {
 		return ""
 	}
-	if truth := trial.Brute(n); !whole.Complete || b.States != int64(len(truth.States)) ||
+	if truth := random.Brute(n); !whole.Complete || b.States != int64(len(truth.States)) ||
 		b.Deadlocks != int64(truth.Deadlocks) {
 		return ""
 	}
@@ -133,7 +133,7 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 // deadlocks compares searches that look for deadlocks. Of decoupled states with one it is not said how many deadlocks
 // they hold.
 func deadlocks(n *network.Network, broken, whole *engine.Report) string {
-	dead := int64(trial.Brute(n).Deadlocks)
+	dead := int64(random.Brute(n).Deadlocks)
 	switch a, _ := engine.Find(whole.Algorithm); {
 	case (whole.Verdict == search.Deadlock) != (dead > 0) || !a.Decoupled && whole.Counts.Deadlocks != dead:
 		return ""
@@ -153,7 +153,7 @@ func deadlocks(n *network.Network, broken, whole *engine.Report) string {
 func covers(n *network.Network, broken, whole *engine.Report) string {
 	a, b := covered(n, broken.Film), covered(n, whole.Film)
 	missing, invented := without(b, a), without(a, b)
-	if len(missing)+len(invented) == 0 || len(b.list) != len(trial.Brute(n).States) {
+	if len(missing)+len(invented) == 0 || len(b.list) != len(random.Brute(n).States) {
 		return ""
 	}
 	if len(missing) == 0 {

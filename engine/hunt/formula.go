@@ -8,8 +8,8 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // formula is a random formula for the k-th network of a hunt, whose monitor is to go wrong; nil where no monitor is
@@ -19,7 +19,7 @@ func (h *hunter) formula(r *rand.Rand, k int) *ltl.Formula {
 		return nil
 	}
 	n := h.random(rand.New(rand.NewPCG(stream+h.Seed, uint64(k))), k)
-	f, _, _ := property.Parse(n, trial.Formula(r, n, 1+r.IntN(1+bits.Len(uint(k)>>6)/2), false))
+	f, _, _ := property.Parse(n, random.Formula(r, n, 1+r.IntN(1+bits.Len(uint(k)>>6)/2), false))
 	return f
 }
 
@@ -61,7 +61,7 @@ func renamed(f *ltl.Formula, from, to *network.Network) *ltl.Formula {
 
 // counterexamples compares searches for a run that violates a formula.
 func counterexamples(n *network.Network, f *ltl.Formula, broken, whole *engine.Report) string {
-	violated, err := trial.Violated(n, property.Property{Formula: written(f)})
+	violated, err := random.Violated(n, property.Property{Formula: written(f)})
 	if err != nil || violated != (whole.Verdict == search.Lasso) ||
 		broken.Verdict == search.Lasso && broken.Lasso.Checked || broken.Verdict == whole.Verdict &&
 		broken.Lasso == nil {

@@ -15,8 +15,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // Options say what to hunt for. They and nothing else determine what is found.
@@ -114,9 +114,9 @@ func (h *hunter) try(ctx context.Context, n *network.Network, f *ltl.Formula) (*
 	if said, err := h.difference(ctx, n, f); said == "" {
 		return nil, err
 	}
-	f = trial.ShrinkFormula(f, func(f *ltl.Formula) bool { return fails(n, f) })
-	n = trial.Shrink(n, func(n *network.Network) bool { return fails(n, f) })
-	f = trial.ShrinkFormula(f, func(f *ltl.Formula) bool { return fails(n, f) })
+	f = random.ShrinkFormula(f, func(f *ltl.Formula) bool { return fails(n, f) })
+	n = random.Shrink(n, func(n *network.Network) bool { return fails(n, f) })
+	f = random.ShrinkFormula(f, func(f *ltl.Formula) bool { return fails(n, f) })
 	small := readable(n)
 	f = renamed(f, n, small)
 	said, err := h.difference(ctx, small, f)

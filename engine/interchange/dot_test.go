@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 const figure1DOT = `digraph "A2" {
@@ -90,8 +90,8 @@ func TestGraphvizReadsWhatIsWritten(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no Graphviz here")
 	}
-	n := trial.Network(rand.New(rand.NewPCG(3, 4)))
-	trial.Oddly(rand.New(rand.NewPCG(3, 5)), n)
+	n := random.Network(rand.New(rand.NewPCG(3, 4)))
+	random.Oddly(rand.New(rand.NewPCG(3, 5)), n)
 	for _, write := range []func(Model) (string, error){writeDOT, writeTopology} {
 		text, err := write(Model{Network: n, Component: -1})
 		if err != nil {
@@ -108,8 +108,8 @@ func TestGraphvizReadsWhatIsWritten(t *testing.T) {
 // Names are told apart and cannot leave their quotes.
 func TestNoNameLeavesItsQuotes(t *testing.T) {
 	for seed := range uint64(30) {
-		n := trial.Network(rand.New(rand.NewPCG(9, seed)))
-		trial.Oddly(rand.New(rand.NewPCG(8, seed)), n)
+		n := random.Network(rand.New(rand.NewPCG(9, seed)))
+		random.Oddly(rand.New(rand.NewPCG(8, seed)), n)
 		for _, write := range []func(Model) (string, error){writeDOT, writeTopology} {
 			text, err := write(Model{Network: n, Component: -1})
 			if err != nil {

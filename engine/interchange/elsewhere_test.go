@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // ETF and mCRL2 are read here by small readers that know nothing of networks but what is written: they explore what the text
@@ -217,11 +217,11 @@ func oneStart(n *network.Network) *network.Network {
 func TestWhatLTSminAndMCRL2GetHasTheStatesAndStepsOfTheNetwork(t *testing.T) {
 	for seed := range 400 {
 		r := rand.New(rand.NewPCG(15, uint64(seed)))
-		n := trial.Network(r)
+		n := random.Network(r)
 		if seed%2 == 1 {
-			n = trial.Meshed(r)
+			n = random.Meshed(r)
 		}
-		want := trial.Brute(n)
+		want := random.Brute(n)
 		etf, err := writeETF(Model{Network: n, Component: -1})
 		if err != nil {
 			t.Fatal(err)
@@ -235,7 +235,7 @@ func TestWhatLTSminAndMCRL2GetHasTheStatesAndStepsOfTheNetwork(t *testing.T) {
 			t.Fatalf("ETF has %d states and %d steps, the network %d and %d\n%s", states, steps, len(want.States), want.Edges, etf)
 		}
 		if severalStarts(n) {
-			want = trial.Brute(oneStart(n))
+			want = random.Brute(oneStart(n))
 		}
 		mcrl2, err := writeMCRL2(Model{Network: n, Component: -1})
 		if err != nil {

@@ -12,8 +12,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // eachLasso calls visit with the lassos of random networks, for both questions.
@@ -21,7 +21,7 @@ func eachLasso(t *testing.T, visit func(n *network.Network, run *lasso.Named, ac
 	t.Helper()
 	found := 0
 	for seed := range 150 {
-		n := trial.Network(rand.New(rand.NewPCG(41, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(41, uint64(seed))))
 		for _, accept := range []search.Acceptance{search.Simultaneous, search.Generalized} {
 			r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: "scc", Accept: accept})
 			if err != nil {

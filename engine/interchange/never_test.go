@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"lassolab/engine/promela/spin"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // SPIN takes the claims that are written, whatever the names are, in a program that has their propositions.
@@ -20,8 +20,8 @@ func TestSpinTakesTheClaimsThatAreWritten(t *testing.T) {
 	word := regexp.MustCompile(`[A-Za-z_]\w*`)
 	for seed := range uint64(3) {
 		r := rand.New(rand.NewPCG(6, seed))
-		n := trial.Network(r)
-		trial.Oddly(r, n)
+		n := random.Network(r)
+		random.Oddly(r, n)
 		for component := range n.Components {
 			claim, err := writeNever(Model{Network: n, Component: component})
 			if err != nil {

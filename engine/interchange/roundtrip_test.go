@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // formula is a random guard.
@@ -89,7 +89,7 @@ func TestNamesComeBackFromHowTheyAreWritten(t *testing.T) {
 	}
 	for name, way := range ways {
 		seen := map[string]string{}
-		for _, n := range trial.OddNames {
+		for _, n := range random.OddNames {
 			w, read := way(n)
 			if read != n || seen[w] != "" {
 				t.Errorf("%s: %q is written %q and read %q (%q)", name, n, w, read, seen[w])

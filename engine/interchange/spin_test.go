@@ -21,8 +21,8 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/promela/spin"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // SPIN is another opinion about whole networks: what is written in Promela has as many states and steps for it as for our
@@ -170,7 +170,7 @@ func restlessDeadlocks(t *testing.T, n *network.Network) (count int64) {
 	t.Helper()
 	p := &spinProgram{Network: n}
 	p.place(2)
-	for state := range trial.Brute(n).States {
+	for state := range random.Brute(n).States {
 		var v []int
 		for _, word := range strings.Fields(strings.Trim(state, "[]")) {
 			s, err := strconv.Atoi(word)
@@ -180,7 +180,7 @@ func restlessDeadlocks(t *testing.T, n *network.Network) (count int64) {
 			v = append(v, s)
 		}
 		restless := slices.ContainsFunc(others(len(v), -1), func(i int) bool { return !p.placed[i] && !n.Components[i].MayRest(v[i]) })
-		if restless && len(trial.Successors(n, v)) == 0 {
+		if restless && len(random.Successors(n, v)) == 0 {
 			count++
 		}
 	}
@@ -206,9 +206,9 @@ func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 			t.Run(strconv.Itoa(seed), func(t *testing.T) {
 				t.Parallel()
 				r := rand.New(rand.NewPCG(15, uint64(seed)))
-				n := trial.Network(r)
+				n := random.Network(r)
 				if seed%2 == 1 {
-					n = trial.Meshed(r)
+					n = random.Meshed(r)
 				}
 				lassos.Add(int64(agree(t, n)))
 			})

@@ -8,7 +8,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 const figure1Head = `% In the preamble: \usepackage{tikz} \usetikzlibrary{automata,arrows.meta}
@@ -170,10 +170,10 @@ func unbalanced(text string) string {
 }
 
 func TestRandomNetworksAreWrittenBalancedWithEveryTransition(t *testing.T) {
-	random := rand.New(rand.NewPCG(11, 4))
+	r := rand.New(rand.NewPCG(11, 4))
 	for range 60 {
-		n := trial.Network(random)
-		n.Components[0].States[0] = `a[{\]$` + fmt.Sprint(random.IntN(9))
+		n := random.Network(r)
+		n.Components[0].States[0] = `a[{\]$` + fmt.Sprint(r.IntN(9))
 		drawn, err := TikZAll(n)
 		if err != nil {
 			t.Fatal(err)

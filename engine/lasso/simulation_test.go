@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // packedAt returns the product's packed state for the k-th vector of initial states.
@@ -36,7 +36,7 @@ func decoded(p *product.Product, state []uint64) []int {
 func TestEveryChoiceIsASuccessorOfTheProductAndTheOtherWayRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 0))
 	for range 400 {
-		n := trial.Network(r)
+		n := random.Network(r)
 		c, p := lasso.Compose(n), product.Compile(n, n.Order(nil))
 		k := r.IntN(c.Starts())
 		w, state := lasso.Simulate(c, k), packedAt(p, k)
@@ -144,7 +144,7 @@ func TestARandomSimulationIsRepeatedByItsSeed(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 0))
 	different := false
 	for range 50 {
-		c := lasso.Compose(trial.Network(r))
+		c := lasso.Compose(random.Network(r))
 		walk := func(seed uint64) *lasso.Simulation {
 			w := lasso.Simulate(c, 0)
 			if taken := w.Random(30, seed); taken != len(w.Steps()) {
@@ -166,7 +166,7 @@ func TestASimulationIsARunAndClosesAsALassoAtEveryEarlierVisit(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 0))
 	closed := 0
 	for range 300 {
-		n := trial.Network(r)
+		n := random.Network(r)
 		w := lasso.Simulate(lasso.Compose(n), r.IntN(4))
 		w.Random(25, r.Uint64())
 		if err := lasso.Check(n, w.Path(), search.Generalized); err != nil {

@@ -17,8 +17,8 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // networks is how many random networks a test looks at; $LASSOLAB_TRIALS asks for more.
@@ -69,12 +69,12 @@ var tables = map[string]func(n *network.Network) (*network.Network, func() produ
 	},
 }
 
-// random returns a random network, degeneralised as the simultaneous question asks.
-func random(seed int) *network.Network {
+// single returns a random network, degeneralised as the simultaneous question asks.
+func single(seed int) *network.Network {
 	r := rand.New(rand.NewPCG(16, uint64(seed)))
-	make := trial.Network
+	make := random.Network
 	if seed%2 == 1 {
-		make = trial.Meshed
+		make = random.Meshed
 	}
 	n, _ := make(r).Degeneralise()
 	return n
@@ -139,7 +139,7 @@ func TestWorkersExploreWhatOneExplores(t *testing.T) {
 	dead := 0
 	for seed := range networks(t, 150) {
 		for kept, table := range tables {
-			n, system := table(random(seed))
+			n, system := table(single(seed))
 			one := monitor()
 			first, err := explicit.Dfs(explicit.Exploration{System: system(), Monitor: one})
 			if err != nil {
@@ -171,7 +171,7 @@ func TestWorkersReachWhatOneReaches(t *testing.T) {
 	reached, missed := 0, 0
 	for seed := range networks(t, 80) {
 		for kept, table := range tables {
-			n, system := table(random(seed))
+			n, system := table(single(seed))
 			target := make([]int, len(n.Components))
 			for i := range target {
 				target[i] = seed/2%(len(n.Components[i].States)+1) - 1
@@ -211,7 +211,7 @@ func TestWorkersFindALassoWhereOneDoes(t *testing.T) {
 	found, empty := 0, 0
 	for seed := range networks(t, 150) {
 		for kept, table := range tables {
-			n, system := table(random(seed))
+			n, system := table(single(seed))
 			one := monitor()
 			first, err := explicit.Ndfs(explicit.Exploration{System: system(), Monitor: one})
 			if err != nil {

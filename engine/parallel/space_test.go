@@ -8,7 +8,7 @@ import (
 // the tests look at both kinds of space: what they take for words is kept in words, and the rest is not.
 func TestStatesAreKeptAsTheTestsSay(t *testing.T) {
 	for kept, table := range tables {
-		_, system := table(random(1))
+		_, system := table(single(1))
 		s := of(system)
 		_, words := newSpace(&s, true).(*words)
 		if words != strings.HasPrefix(kept, "words") {

@@ -13,7 +13,7 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // SPIN (Holzmann, 1997) is another opinion: the network is written as one Promela process whose steps are those of the
@@ -33,14 +33,14 @@ func TestSpinSaysTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 5))
 	violated, asked := 0, 0
 	for asked < spinModels {
-		n := trial.Network(r)
+		n := random.Network(r)
 		if severalStarts(n) {
 			continue
 		}
-		formula := trial.Formula(r, n, 2+r.IntN(5), true)
+		formula := random.Formula(r, n, 2+r.IntN(5), true)
 		want := false
 		for _, ends := range []bool{false, true} {
-			yes, err := trial.Violated(n, property.Property{Formula: formula, Ends: ends})
+			yes, err := random.Violated(n, property.Property{Formula: formula, Ends: ends})
 			if err != nil {
 				t.Fatal(err)
 			}

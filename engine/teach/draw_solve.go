@@ -8,7 +8,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // mostDrawn is how many models are tried for a solution.
@@ -33,7 +33,7 @@ func solveDraw(ctx context.Context, e *Exercise) (*Solved, error) {
 		n := e.Needs.sketch(r, 2+k/2000)
 		if e.meetsAll(ctx, n) {
 			return drawnSolution(
-				hoa.Write(trial.Shrink(n, func(m *network.Network) bool { return e.meetsAll(ctx, m) }))), nil
+				hoa.Write(random.Shrink(n, func(m *network.Network) bool { return e.meetsAll(ctx, m) }))), nil
 		}
 	}
 	return nil, wrong("no model was found that meets the requirements")

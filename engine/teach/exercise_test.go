@@ -15,8 +15,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/random"
 	"lassolab/engine/teach"
-	"lassolab/engine/trial"
 )
 
 // models finds models of families: “family/ring n=3”.
@@ -240,7 +240,7 @@ func TestComputedSolutionsAreRightAndOneChangeOfThemIsWrong(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 12))
 	posed := map[string]int{}
 	for range 10 {
-		text := hoa.Write(trial.Network(r))
+		text := hoa.Write(random.Network(r))
 		for _, a := range engine.Algorithms() {
 			for _, kind := range []teach.Kind{teach.Predict, teach.Prune, teach.Fill} {
 				block := fmt.Sprintf("kind: %s\nquestion: q\nmodel: m\nalgorithm: %s\npoints: 12\n", kind, a.Name)

@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 )
 
 // the searches that expand states by sets of labels.
@@ -24,7 +24,7 @@ func TestASetThatDoesNotSufficeIsRefused(t *testing.T) {
 	refused := map[string]int{}
 	forged := 0
 	for seed := range 60 {
-		n := trial.Network(rand.New(rand.NewPCG(17, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(17, uint64(seed))))
 		if seed == 0 {
 			n = family.Philosophers(3)
 		}

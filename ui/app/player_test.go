@@ -16,9 +16,9 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/measure"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	enginesearch "lassolab/engine/search"
 	"lassolab/engine/teach"
-	"lassolab/engine/trial"
 	"lassolab/examples/lectures"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -231,7 +231,7 @@ func (p *player) replies() (list []session.Msg) {
 func (p *player) model() string {
 	return hoa.Write(pick(p, []*network.Network{
 		family.Figure1(), family.Figure2(), family.Figure5(), family.Figure8(), family.Philosophers(2),
-		family.Unfolding(3), trial.Network(p.Rand), trial.Network(p.Rand),
+		family.Unfolding(3), random.Network(p.Rand), random.Network(p.Rand),
 	}))
 }
 

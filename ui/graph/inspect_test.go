@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/files"
@@ -232,7 +232,7 @@ func TestALinkToNoMemberShowsAnotherRun(t *testing.T) {
 func TestEveryStateOfRandomNetworksHasARun(t *testing.T) {
 	copies, refused := 0, 0
 	for seed := range 40 {
-		n := trial.Network(rand.New(rand.NewPCG(8, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(8, uint64(seed))))
 		a := apptest.New()
 		settings := session.DefaultSettings()
 		settings.Algorithms = []string{"ndfs", "scc", "gndfs", "tnf-bfs", "edgelean-scc", "decndfs",

@@ -19,8 +19,8 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 	"lassolab/ui/svg"
 )
 
@@ -100,7 +100,7 @@ func upTo(from, to int) []string {
 func TestEveryStepOfALassoIsDrawn(t *testing.T) {
 	drawn := 0
 	for seed := range 200 {
-		n := trial.Network(rand.New(rand.NewPCG(31, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(31, uint64(seed))))
 		for _, accept := range []search.Acceptance{search.Simultaneous, search.Generalized} {
 			r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: "scc", Accept: accept})
 			if err != nil {

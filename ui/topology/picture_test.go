@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/layout"
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 func built(t *testing.T, name string, values map[string]int) *network.Network {
@@ -24,7 +24,7 @@ func built(t *testing.T, name string, values map[string]int) *network.Network {
 func TestEveryLabelIsInATieOrCountedAtItsComponent(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 0))
 	for range 200 {
-		n := trial.Network(r)
+		n := random.Network(r)
 		topology := Of(n, nil)
 		seen := make([]int, len(n.Labels))
 		for at, tie := range topology.Ties {

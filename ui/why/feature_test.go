@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/random"
 	"lassolab/engine/search"
-	"lassolab/engine/trial"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/files"
@@ -199,7 +199,7 @@ func TestThePresentEventIsAskedAbout(t *testing.T) {
 func TestEveryEdgeOfRandomNetworksIsAnswered(t *testing.T) {
 	explained := 0
 	for seed := range 40 {
-		n := trial.Network(rand.New(rand.NewPCG(5, uint64(seed))))
+		n := random.Network(rand.New(rand.NewPCG(5, uint64(seed))))
 		a := apptest.New()
 		settings := session.DefaultSettings()
 		settings.Algorithms = []string{"edgelean", "tnf", "sleep", "ndfs", "gndfs", "decndfs", "star",

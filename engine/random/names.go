@@ -1,4 +1,4 @@
-package trial
+package random
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,4 @@
-package trial_test
+package random_test
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
-	"lassolab/engine/trial"
+	"lassolab/engine/random"
 )
 
 // count is a measure of a network that no cut increases.
@@ -33,7 +33,7 @@ func count(n *network.Network) string {
 
 // what is left after shrinking is what the failure needs, and nothing else.
 func TestShrinkLeavesWhatTheFailureNeeds(t *testing.T) {
-	lasso := func(n *network.Network) bool { return trial.Brute(n).Simultaneous }
+	lasso := func(n *network.Network) bool { return random.Brute(n).Simultaneous }
 	for _, c := range []struct {
 		about string
 		from  *network.Network
@@ -46,7 +46,7 @@ func TestShrinkLeavesWhatTheFailureNeeds(t *testing.T) {
 			"1 components, 1 labels, 1 states, 1 in alphabets, 1 transitions, 1 initial, 0 sets, 0 marks, 0 first, 0 declared, 0 shared"},
 		{"a label that two components have, and a step", family.Ring(3), func(n *network.Network) bool {
 			return slices.ContainsFunc(n.Labels,
-				func(l network.Label) bool { return len(l.Participants) > 1 }) && len(trial.Brute(n).States) > 1
+				func(l network.Label) bool { return len(l.Participants) > 1 }) && len(random.Brute(n).States) > 1
 		}, "2 components, 2 labels, 3 states, 3 in alphabets, 1 transitions, 2 initial, 0 sets, 0 marks, 0 first, 0 declared, 0 shared"},
 		{"a mark on a state that is not initial", family.Figure5(), func(n *network.Network) bool {
 			return slices.ContainsFunc(n.Components[0].Marks, func(m uint64) bool { return m != 0 })
@@ -64,7 +64,7 @@ func TestShrinkLeavesWhatTheFailureNeeds(t *testing.T) {
 			"1 components, 0 labels, 1 states, 0 in alphabets, 0 transitions, 1 initial, 0 sets, 0 marks, 0 first, 0 declared, 0 shared"},
 	} {
 		before := hoa.Write(c.from)
-		got := trial.Shrink(c.from, c.fails)
+		got := random.Shrink(c.from, c.fails)
 		if count(got) != c.left || !c.fails(got) {
 			t.Errorf("%s: %s; still failing: %t", c.about, count(got), c.fails(got))
 		}
@@ -81,17 +81,17 @@ func TestShrunkNetworksAreValidAndAreTheirText(t *testing.T) {
 		if problems := n.Validate(); len(problems) > 0 {
 			t.Fatalf("not valid: %s\n%s", problems[0].Message, hoa.Write(n))
 		}
-		truth := trial.Brute(n)
+		truth := random.Brute(n)
 		return truth.Generalized && len(truth.States) > 3
 	}
 	tried := 0
 	for seed := range uint64(600) {
-		n := trial.Network(rand.New(rand.NewPCG(9, seed)))
+		n := random.Network(rand.New(rand.NewPCG(9, seed)))
 		if !fails(n) {
 			continue
 		}
 		tried++
-		got := trial.Shrink(n, fails)
+		got := random.Shrink(n, fails)
 		text := hoa.Write(got)
 		document, diagnostics := hoa.Read(text, hoa.Options{})
 		if diagnostics.HasErrors() {
@@ -100,7 +100,7 @@ func TestShrunkNetworksAreValidAndAreTheirText(t *testing.T) {
 		if !fails(got) || !fails(document.Network) || hoa.Write(document.Network) != text {
 			t.Errorf("seed %d: the text is another network\n%s", seed, text)
 		}
-		if again := hoa.Write(trial.Shrink(n, fails)); again != text {
+		if again := hoa.Write(random.Shrink(n, fails)); again != text {
 			t.Errorf("seed %d: shrinks differently when asked again", seed)
 		}
 		for i := range got.Components {
@@ -123,7 +123,7 @@ func TestShrunkNetworksAreValidAndAreTheirText(t *testing.T) {
 // a network that does not fail in the order of its text is returned as it is.
 func TestShrinkReturnsWhatItCannotReproduce(t *testing.T) {
 	n := family.Figure1()
-	if got := trial.Shrink(n, func(c *network.Network) bool { return c == n }); got != n {
+	if got := random.Shrink(n, func(c *network.Network) bool { return c == n }); got != n {
 		t.Error("another network came back")
 	}
 }

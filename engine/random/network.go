@@ -1,7 +1,7 @@
-// Package trial makes small random networks and answers every question about them by brute force, for tests
+// Package random makes small random networks and answers every question about them by brute force, for tests
 // and for package hunt. It shares no code with the searches: states are slices, the graph is a map, cycles
 // are looked for by transitive closure.
-package trial
+package random
 
 import (
 	"encoding/binary"
