@@ -1,7 +1,7 @@
 package random
 
 import (
-	"fmt"
+	"encoding/binary"
 	"math"
 	"slices"
 
@@ -12,9 +12,10 @@ import (
 // Graph is the composition of a network by brute force.
 type Graph struct {
 	network *network.Network
-	Vectors [][]int // that can be reached
+	Vectors [][]int // the reachable ones
+	Edges   [][]Edge
 	depth   []int
-	Edges   [][]Edge // from each of them
+	starts  int // vectors to start in, which come first
 }
 
 // Edge is a step of the composition: a label, and the number of the vector it leads to.
@@ -22,44 +23,106 @@ type Edge struct{ Label, To int }
 
 // Explore makes the graph of a network.
 func Explore(n *network.Network) *Graph {
-	b := &Graph{network: n}
+	g := &Graph{network: n}
 	index := map[string]int{}
+	var key []byte
 	enter := func(v []int, depth int) int {
-		at, known := index[fmt.Sprint(v)]
+		key = key[:0]
+		for _, s := range v {
+			key = binary.AppendUvarint(key, uint64(s))
+		}
+		at, known := index[string(key)]
 		if !known {
-			at = len(b.Vectors)
-			index[fmt.Sprint(v)] = at
-			b.Vectors, b.depth = append(b.Vectors, slices.Clone(v)), append(b.depth, depth)
+			at = len(g.Vectors)
+			index[string(key)] = at
+			g.Vectors, g.depth = append(g.Vectors, v), append(g.depth, depth)
 		}
 		return at
 	}
 	for _, v := range Starts(n) {
 		enter(v, 0)
 	}
-	for at := 0; at < len(b.Vectors); at++ {
-		b.Edges = append(b.Edges, nil)
+	g.starts = len(g.Vectors)
+	for at := 0; at < len(g.Vectors); at++ {
+		var edges []Edge
 		for l := range n.Labels {
-			for _, v := range ByLabel(n, b.Vectors[at], l) {
-				b.Edges[at] = append(b.Edges[at], Edge{l, enter(v, b.depth[at]+1)})
+			for _, v := range ByLabel(n, g.Vectors[at], l) {
+				edges = append(edges, Edge{l, enter(v, g.depth[at]+1)})
 			}
 		}
+		g.Edges = append(g.Edges, edges)
 	}
-	return b
+	return g
 }
 
-func (b *Graph) accepting(s int) bool { return accepting(b.network, b.Vectors[s]) }
+// Starts lists the vectors that a network starts in.
+func Starts(n *network.Network) [][]int {
+	starts := [][]int{make([]int, len(n.Components))}
+	for i := range n.Components {
+		starts = choices(starts, i, n.Components[i].Initial)
+	}
+	return starts
+}
+
+// Successors lists the successors of a vector, once for each label and choice of transitions.
+func Successors(n *network.Network, v []int) (all [][]int) {
+	for l := range n.Labels {
+		all = append(all, ByLabel(n, v, l)...)
+	}
+	return all
+}
+
+// ByLabel lists the vectors that a label leads to, once for each choice of transitions.
+func ByLabel(n *network.Network, v []int, label int) [][]int {
+	if len(n.Labels[label].Participants) == 0 {
+		return nil
+	}
+	list := [][]int{v}
+	for _, i := range n.Labels[label].Participants {
+		var states []int
+		for _, t := range n.Components[i].Transitions {
+			if t.Label == label && t.From == v[i] && !slices.Contains(states, t.To) {
+				states = append(states, t.To)
+			}
+		}
+		list = choices(list, i, states)
+	}
+	return list
+}
+
+// choices lists vectors with each of some states of a component.
+func choices(vectors [][]int, component int, states []int) (all [][]int) {
+	for _, v := range vectors {
+		for _, s := range states {
+			v = slices.Clone(v)
+			v[component] = s
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// accepting reports whether every component accepts.
+func (g *Graph) accepting(s int) bool {
+	for i := range g.network.Components {
+		if !g.network.Components[i].Accepting(g.Vectors[s][i]) {
+			return false
+		}
+	}
+	return true
+}
 
 // Far is longer than any path.
 const Far = math.MaxInt / 4
 
 // Shortest is the number of steps of a shortest lasso for the simultaneous question through an accepting state
 // that is wanted; Far when there is none.
-func (b *Graph) Shortest(wanted func(s int) bool) int {
-	size := len(b.Vectors)
+func (g *Graph) Shortest(wanted func(s int) bool) int {
+	size := len(g.Vectors)
 	d := make([][]int, size) // of a path of at least one edge
 	for s := range d {
 		d[s] = slices.Repeat([]int{Far}, size)
-		for _, e := range b.Edges[s] {
+		for _, e := range g.Edges[s] {
 			d[s][e.To] = 1
 		}
 	}
@@ -72,51 +135,45 @@ func (b *Graph) Shortest(wanted func(s int) bool) int {
 	}
 	best := Far
 	for a := range d {
-		if !b.accepting(a) || !wanted(a) {
+		if !g.accepting(a) || !wanted(a) {
 			continue
 		}
-		best = min(best, b.depth[a]+d[a][a])
+		best = min(best, g.depth[a]+d[a][a])
 		for s := range d {
-			best = min(best, b.depth[s]+d[s][a]+d[a][s])
+			best = min(best, g.depth[s]+d[s][a]+d[a][s])
 		}
 	}
 	return best
 }
 
 // LabelSets lists the sets of labels of all cycles that answer the question, as bits.
-func (b *Graph) LabelSets(accept search.Acceptance) map[uint64]bool {
+func (g *Graph) LabelSets(accept search.Acceptance) map[uint64]bool {
 	type at struct {
 		state       int
 		labels, met uint64
 	}
-	met := func(s int) (m uint64) {
-		if accept == search.Simultaneous {
-			if b.accepting(s) {
-				return 1
-			}
-			return 0
-		}
+	packed := func(marks func(i int, c *network.Component) uint64) (sets uint64) {
 		shift := 0
-		for i := range b.network.Components {
-			c := &b.network.Components[i]
-			m |= c.Marks[b.Vectors[s][i]] << shift
+		for i := range g.network.Components {
+			c := &g.network.Components[i]
+			sets |= marks(i, c) << shift
 			shift += c.Sets
 		}
-		return m
+		return sets
 	}
-	all := uint64(1)
-	if accept == search.Generalized {
-		shift := 0
-		for i := range b.network.Components {
-			shift += b.network.Components[i].Sets
-		}
-		all = 1<<shift - 1
+	all := packed(func(_ int, c *network.Component) uint64 { return c.AllSets() })
+	met := func(s int) uint64 {
+		return packed(func(i int, c *network.Component) uint64 { return c.Marks[g.Vectors[s][i]] })
+	}
+	if accept == search.Simultaneous {
+		all = 1
+		met = func(s int) uint64 { return uint64(one(g.accepting(s))) }
 	}
 	found := map[uint64]bool{}
-	for s := range b.Vectors {
+	for s := range g.Vectors {
 		seen := map[at]bool{{s, 0, met(s)}: true}
 		for queue := []at{{s, 0, met(s)}}; len(queue) > 0; queue = queue[1:] {
-			for _, e := range b.Edges[queue[0].state] {
+			for _, e := range g.Edges[queue[0].state] {
 				next := at{e.To, queue[0].labels | 1<<e.Label, queue[0].met | met(e.To)}
 				if seen[next] {
 					continue

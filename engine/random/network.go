@@ -1,10 +1,8 @@
-// Package random makes small random networks and answers every question about them by brute force, for tests
-// and for package hunt. It shares no code with the searches: states are slices, the graph is a map, cycles
-// are looked for by transitive closure.
+// Package random makes small random networks and answers every question about them by brute force, for tests and for
+// package hunt. It shares no code with the searches: states are slices, cycles are found by transitive closure.
 package random
 
 import (
-	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -133,144 +131,53 @@ type Truth struct {
 	Generalized  bool // some reachable cycle visits every acceptance set of every component
 }
 
-// Brute computes the truth about a network whose components have at most one acceptance set each for
-// Simultaneous to be meaningful (degeneralise first); Generalized takes any number of sets.
+// Brute computes the truth about a network. Simultaneous has a meaning only where each component has at most one
+// acceptance set: degeneralise first.
 func Brute(n *network.Network) Truth {
+	g := Explore(n)
 	t := Truth{States: map[string]bool{}, Acyclic: true}
-	index := map[string]int{}
-	var vectors [][]int
-	var key []byte
-	visit := func(v []int) int {
-		key = key[:0]
-		for _, s := range v {
-			key = binary.AppendUvarint(key, uint64(s))
-		}
-		if at, ok := index[string(key)]; ok {
-			return at
-		}
-		index[string(key)] = len(vectors)
+	next := make([][]int, len(g.Vectors))
+	for s, v := range g.Vectors {
 		t.States[fmt.Sprint(v)] = true
-		vectors = append(vectors, append([]int(nil), v...))
-		return len(vectors) - 1
-	}
-	for _, v := range Starts(n) {
-		visit(v)
-	}
-	var next [][]int
-	for at := 0; at < len(vectors); at++ {
-		next = append(next, nil)
-		for _, v := range Successors(n, vectors[at]) {
-			next[at] = append(next[at], visit(v))
-			t.Edges++
+		t.Edges += len(g.Edges[s])
+		for _, e := range g.Edges[s] {
+			next[s] = append(next[s], e.To)
 		}
-		if len(next[at]) == 0 {
-			if MayEnd(n, vectors[at]) {
-				t.Ends++
-			} else {
-				t.Deadlocks++
-			}
+		switch {
+		case len(next[s]) > 0:
+		case MayEnd(n, v):
+			t.Ends++
+		default:
+			t.Deadlocks++
 		}
 	}
-	reach := closure(next)
-	for s, v := range vectors {
-		if !reach[s][s] {
-			continue
+	reach := make([][]bool, len(next)) // by at least one edge
+	for s := range next {
+		reach[s] = reached(next, next[s])
+	}
+	for s := range next {
+		if reach[s][s] {
+			t.Acyclic = false
+			t.Simultaneous = t.Simultaneous || g.accepting(s)
+			t.Generalized = t.Generalized || meetsAll(n, g.Vectors, reach, s)
 		}
-		t.Acyclic = false
-		t.Simultaneous = t.Simultaneous || accepting(n, v)
-		t.Generalized = t.Generalized || meetsAll(n, vectors, reach, s)
 	}
 	return t
 }
 
-// Starts lists the vectors that a network starts in.
-func Starts(n *network.Network) [][]int {
-	starts := [][]int{nil}
-	for i := range n.Components {
-		var longer [][]int
-		for _, v := range starts {
-			for _, s := range n.Components[i].Initial {
-				longer = append(longer, append(slices.Clone(v), s))
-			}
-		}
-		starts = longer
-	}
-	return starts
-}
-
-// Successors lists the successors of a vector, once for each label and choice of transitions.
-func Successors(n *network.Network, v []int) [][]int {
-	var all [][]int
-	for l := range n.Labels {
-		vectors := [][]int{append([]int(nil), v...)}
-		for i, c := range n.Components {
-			has := false
-			for _, a := range c.Alphabet {
-				has = has || a == l
-			}
-			if !has {
-				continue
-			}
-			var longer [][]int
-			taken := map[int]bool{}
-			for _, t := range c.Transitions {
-				if t.Label == l && t.From == v[i] && !taken[t.To] {
-					taken[t.To] = true
-					for _, w := range vectors {
-						w = append([]int(nil), w...)
-						w[i] = t.To
-						longer = append(longer, w)
-					}
-				}
-			}
-			vectors = longer
-		}
-		if len(n.Labels[l].Participants) > 0 {
-			all = append(all, vectors...)
-		}
-	}
-	return all
-}
-
-// closure returns for each state the states it reaches by at least one edge.
-func closure(next [][]int) [][]bool {
-	reach := make([][]bool, len(next))
-	for s := range next {
-		reach[s] = make([]bool, len(next))
-		stack := append([]int(nil), next[s]...)
-		for len(stack) > 0 {
-			t := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if !reach[s][t] {
-				reach[s][t] = true
-				stack = append(stack, next[t]...)
-			}
-		}
-	}
-	return reach
-}
-
 // MayEnd reports whether a run may end in a vector: some component says where it may rest, and all that do rest there.
 func MayEnd(n *network.Network, v []int) bool {
-	said := false
+	some := false
 	for i, c := range n.Components {
-		if c.Rest == nil {
-			continue
-		}
-		said = true
-		rests := false
-		for _, s := range c.Rest {
-			rests = rests || s == v[i]
-		}
-		if !rests {
+		if some = some || c.Rest != nil; c.Rest != nil && !slices.Contains(c.Rest, v[i]) {
 			return false
 		}
 	}
-	return said
+	return some
 }
 
-// rest lets the components of some networks say where they may rest. What it throws depends on the network, so that it
-// is the only thing in which a network differs from what the same generator made before there was any rest.
+// rest lets the components of some networks say where they may rest, by a source of its own: the generators draw the
+// same networks as without it.
 func rest(n *network.Network) {
 	seed := uint64(len(n.Labels))
 	for i := range n.Components {
@@ -294,15 +201,6 @@ func rest(n *network.Network) {
 			}
 		}
 	}
-}
-
-func accepting(n *network.Network, v []int) bool {
-	for i := range n.Components {
-		if !n.Components[i].Accepting(v[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // meetsAll reports whether the states on cycles through s meet every acceptance set.

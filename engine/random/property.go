@@ -67,8 +67,8 @@ func Violated(n *network.Network, p property.Property) (bool, error) {
 	if wrong.HasErrors() {
 		return false, fmt.Errorf("%v", wrong)
 	}
-	w := &watched{n: n, p: p, atoms: atoms, number: map[string]int{}, letters: map[uint64]int{}}
-	w.explore()
+	w := &watched{Graph: Explore(n), p: p, atoms: atoms, letters: map[uint64]int{}}
+	w.read()
 	alphabet := ltl.Alphabet{Names: formula.Names(), Letters: w.list}
 	a, err := refuting(formula, alphabet)
 	if err != nil {
@@ -79,34 +79,34 @@ func Violated(n *network.Network, p property.Property) (bool, error) {
 
 // watched is the graph of a network whose edges have letters.
 type watched struct {
-	n       *network.Network
+	*Graph
 	p       property.Property
 	atoms   []property.Atom
-	number  map[string]int
-	vectors [][]int
 	steps   [][]letterStep
-	initial int // vectors to start in
 	letters map[uint64]int
 	list    []uint64
 }
 
 type letterStep struct{ letter, label, to int }
 
-func (w *watched) vector(v []int) int {
-	key := fmt.Sprint(v)
-	at, ok := w.number[key]
-	if !ok {
-		at = len(w.vectors)
-		w.number[key] = at
-		w.vectors = append(w.vectors, slices.Clone(v))
+// read gives each edge its letter, and a vector in which a run may end a step to itself.
+func (w *watched) read() {
+	for s := range w.Vectors {
+		var steps []letterStep
+		for _, e := range w.Edges[s] {
+			steps = append(steps, letterStep{w.letter(s, e.Label), e.Label, e.To})
+		}
+		if len(steps) == 0 && w.p.Ends {
+			steps = []letterStep{{w.letter(s, -1), -1, s}}
+		}
+		w.steps = append(w.steps, steps)
 	}
-	return at
 }
 
-func (w *watched) letter(v []int, label int) int {
+func (w *watched) letter(s, label int) int {
 	bits := uint64(0)
 	for k := range w.atoms {
-		if w.atoms[k].Holds(v, label) {
+		if w.atoms[k].Holds(w.Vectors[s], label) {
 			bits |= 1 << k
 		}
 	}
@@ -119,55 +119,12 @@ func (w *watched) letter(v []int, label int) int {
 	return at
 }
 
-func (w *watched) explore() {
-	for _, v := range Starts(w.n) {
-		w.vector(v)
-	}
-	w.initial = len(w.vectors)
-	for at := 0; at < len(w.vectors); at++ {
-		v := w.vectors[at]
-		var steps []letterStep
-		for l := range w.n.Labels {
-			for _, to := range ByLabel(w.n, v, l) {
-				steps = append(steps, letterStep{w.letter(v, l), l, w.vector(to)})
-			}
-		}
-		if len(steps) == 0 && w.p.Ends {
-			steps = []letterStep{{w.letter(v, -1), -1, at}}
-		}
-		w.steps = append(w.steps, steps)
-	}
-}
-
-// ByLabel lists the vectors that a label leads to, once for each choice of transitions.
-func ByLabel(n *network.Network, v []int, label int) [][]int {
-	participants := n.Labels[label].Participants
-	if len(participants) == 0 {
-		return nil
-	}
-	list := [][]int{slices.Clone(v)}
-	for _, i := range participants {
-		var next [][]int
-		for _, from := range list {
-			for _, t := range n.Components[i].Transitions {
-				if t.Label == label && t.From == v[i] {
-					to := slices.Clone(from)
-					to[i] = t.To
-					next = append(next, to)
-				}
-			}
-		}
-		list = next
-	}
-	return list
-}
-
 // violated looks for a strongly connected component in which all that is asked of a cycle is met.
 func (w *watched) violated(a *ltl.Automaton) bool {
 	states := len(a.Next)
-	next := make([][]int32, len(w.vectors)*states)
+	next := make([][]int32, len(w.Vectors)*states)
 	labels := make([][]int, len(next))
-	for v := range w.vectors {
+	for v := range w.Vectors {
 		for _, step := range w.steps[v] {
 			for b := range states {
 				for _, to := range a.Next[b][step.letter] {
@@ -177,23 +134,11 @@ func (w *watched) violated(a *ltl.Automaton) bool {
 			}
 		}
 	}
-	seen := make([]bool, len(next))
-	var todo []int
-	for v := range w.initial {
-		seen[v*states] = true
-		todo = append(todo, v*states)
+	var starts []int32
+	for v := range w.starts {
+		starts = append(starts, int32(v*states))
 	}
-	for len(todo) > 0 {
-		at := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, to := range next[at] {
-			if !seen[to] {
-				seen[to] = true
-				todo = append(todo, int(to))
-			}
-		}
-	}
-	return w.within(seen, next, labels, states, a.Accepting)
+	return w.within(reached(next, starts), next, labels, states, a.Accepting)
 }
 
 // within looks among some nodes for a strongly connected component that has all that is asked. Strong fairness to a
@@ -247,9 +192,9 @@ func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int
 
 // able reports whether a component can move in a vector of states.
 func (w *watched) able(v int, component string) bool {
-	i := w.n.Component(component)
-	possible := func(l int) bool { return len(ByLabel(w.n, w.vectors[v], l)) > 0 }
-	return slices.ContainsFunc(w.n.Components[i].Alphabet, possible)
+	i := w.network.Component(component)
+	possible := func(l int) bool { return len(ByLabel(w.network, w.Vectors[v], l)) > 0 }
+	return slices.ContainsFunc(w.network.Components[i].Alphabet, possible)
 }
 
 // meet notes what an edge within a component meets of what is asked.
@@ -262,8 +207,8 @@ func (w *watched) meet(met map[string]bool, v, label int, accepting bool) {
 		met["end"] = true
 		return
 	}
-	for _, i := range w.n.Labels[label].Participants {
-		met["moves "+w.n.Components[i].Name] = true
+	for _, i := range w.network.Labels[label].Participants {
+		met["moves "+w.network.Components[i].Name] = true
 	}
 	for _, name := range w.p.Fair {
 		if w.able(v, name) {
@@ -272,9 +217,9 @@ func (w *watched) meet(met map[string]bool, v, label int, accepting bool) {
 			met["unable "+name] = true
 		}
 	}
-	for i := range w.n.Components {
-		c := &w.n.Components[i]
-		for set := range c.SetsOf(w.vectors[v][i]) {
+	for i := range w.network.Components {
+		c := &w.network.Components[i]
+		for set := range c.SetsOf(w.Vectors[v][i]) {
 			met[fmt.Sprint("set ", i, " ", set)] = true
 		}
 	}
@@ -297,8 +242,8 @@ func (w *watched) enough(met map[string]bool) bool {
 		}
 	}
 	if w.p.Accepting {
-		for i := range w.n.Components {
-			for set := range w.n.Components[i].Sets {
+		for i := range w.network.Components {
+			for set := range w.network.Components[i].Sets {
 				if !met[fmt.Sprint("set ", i, " ", set)] {
 					return false
 				}

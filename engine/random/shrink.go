@@ -26,23 +26,28 @@ func Shrink(n *network.Network, fails func(*network.Network) bool) *network.Netw
 		for _, c := range cuts {
 			for at := 0; at < c.places(smallest); {
 				candidate := InTextOrder(smallest)
-				if c.take(candidate, at) {
-					if candidate = InTextOrder(candidate); fails(candidate) {
-						smallest = candidate
-						continue // what came after stands in its place now
-					}
+				c.take(candidate, at)
+				if candidate = InTextOrder(candidate); valid(candidate) && fails(candidate) {
+					smallest = candidate // with the next thing at the same place
+				} else {
+					at++
 				}
-				at++
 			}
 		}
 	}
 	return smallest
 }
 
+// valid reports whether a network is still valid after a cut: it has a component, and each has an initial state.
+func valid(n *network.Network) bool {
+	return len(n.Components) > 0 &&
+		!slices.ContainsFunc(n.Components, func(c network.Component) bool { return len(c.Initial) == 0 })
+}
+
 // cut takes one thing of a kind from a network.
 type cut struct {
 	places func(n *network.Network) int
-	take   func(n *network.Network, at int) bool // false: the network would not be valid without it
+	take   func(n *network.Network, at int)
 }
 
 // size is the number of things cuts could take.
@@ -54,72 +59,47 @@ func size(n *network.Network) (total int) {
 }
 
 var cuts = []cut{
-	{
-		func(n *network.Network) int { return len(n.Components) },
-		func(n *network.Network, at int) bool {
-			n.Components = slices.Delete(n.Components, at, at+1)
-			return len(n.Components) > 0
-		},
-	},
+	entries(func(n *network.Network) *[]network.Component { return &n.Components }),
 	{
 		func(n *network.Network) int { return len(n.Labels) },
-		func(n *network.Network, at int) bool {
+		func(n *network.Network, at int) {
 			for i := range n.Components {
 				dropLabel(&n.Components[i], at)
 			}
-			return true
 		},
 	},
 	within(func(c *network.Component) int { return len(c.States) }, dropState),
-	within(func(c *network.Component) int { return len(c.Alphabet) }, func(c *network.Component, at int) bool {
-		dropLabel(c, c.Alphabet[at])
-		return true
-	}),
-	within(func(c *network.Component) int { return len(c.Transitions) }, func(c *network.Component, at int) bool {
-		c.Transitions = slices.Delete(c.Transitions, at, at+1)
-		return true
-	}),
-	within(func(c *network.Component) int { return len(c.Initial) }, func(c *network.Component, at int) bool {
-		c.Initial = slices.Delete(c.Initial, at, at+1)
-		return len(c.Initial) > 0
-	}),
+	within(func(c *network.Component) int { return len(c.Alphabet) },
+		func(c *network.Component, at int) { dropLabel(c, c.Alphabet[at]) }),
+	within(func(c *network.Component) int { return len(c.Transitions) },
+		func(c *network.Component, at int) { c.Transitions = slices.Delete(c.Transitions, at, at+1) }),
+	within(func(c *network.Component) int { return len(c.Initial) },
+		func(c *network.Component, at int) { c.Initial = slices.Delete(c.Initial, at, at+1) }),
 	within(func(c *network.Component) int { return c.Sets }, dropSet),
 	within(marks, dropMark),
-	{
-		func(n *network.Network) int { return len(n.First) },
-		func(n *network.Network, at int) bool { n.First = slices.Delete(n.First, at, at+1); return true },
-	},
-	{
-		func(n *network.Network) int { return len(n.Declared) },
-		func(n *network.Network, at int) bool { n.Declared = slices.Delete(n.Declared, at, at+1); return true },
-	},
-	{
-		func(n *network.Network) int { return len(n.Properties) },
-		func(n *network.Network, at int) bool {
-			n.Properties = slices.Delete(n.Properties, at, at+1)
-			return true
-		},
-	},
+	entries(func(n *network.Network) *[]int { return &n.First }),
+	entries(func(n *network.Network) *[][2]int { return &n.Declared }),
+	entries(func(n *network.Network) *[]string { return &n.Properties }),
 	{
 		func(n *network.Network) int { return len(sharedLabels(n)) },
-		func(n *network.Network, at int) bool { delete(n.Shared, sharedLabels(n)[at]); return true },
+		func(n *network.Network, at int) { delete(n.Shared, sharedLabels(n)[at]) },
 	},
-	within(func(c *network.Component) int {
-		if c.Centre {
-			return 1
-		}
-		return 0
-	}, func(c *network.Component, _ int) bool { c.Centre = false; return true }),
-	within(func(c *network.Component) int {
-		if c.Rest != nil {
-			return 1
-		}
-		return 0
-	}, func(c *network.Component, _ int) bool { c.Rest = nil; return true }),
+	within(func(c *network.Component) int { return one(c.Centre) },
+		func(c *network.Component, _ int) { c.Centre = false }),
+	within(func(c *network.Component) int { return one(c.Rest != nil) },
+		func(c *network.Component, _ int) { c.Rest = nil }),
+}
+
+// entries is a cut of one entry of a list.
+func entries[T any](list func(*network.Network) *[]T) cut {
+	return cut{
+		func(n *network.Network) int { return len(*list(n)) },
+		func(n *network.Network, at int) { *list(n) = slices.Delete(*list(n), at, at+1) },
+	}
 }
 
 // within is a cut whose places are those of all components, one after another.
-func within(places func(*network.Component) int, take func(c *network.Component, at int) bool) cut {
+func within(places func(*network.Component) int, take func(c *network.Component, at int)) cut {
 	return cut{
 		func(n *network.Network) (total int) {
 			for i := range n.Components {
@@ -127,18 +107,21 @@ func within(places func(*network.Component) int, take func(c *network.Component,
 			}
 			return total
 		},
-		func(n *network.Network, at int) bool {
-			for i := range n.Components {
-				c := &n.Components[i]
-				if here := places(c); at < here {
-					return take(c, at)
-				} else {
-					at -= here
-				}
+		func(n *network.Network, at int) {
+			i := 0
+			for ; at >= places(&n.Components[i]); i++ {
+				at -= places(&n.Components[i])
 			}
-			return false
+			take(&n.Components[i], at)
 		},
 	}
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 func dropLabel(c *network.Component, label int) {
@@ -146,7 +129,7 @@ func dropLabel(c *network.Component, label int) {
 	c.Transitions = slices.DeleteFunc(c.Transitions, func(t network.Transition) bool { return t.Label == label })
 }
 
-func dropState(c *network.Component, at int) bool {
+func dropState(c *network.Component, at int) {
 	c.States, c.Marks = slices.Delete(c.States, at, at+1), slices.Delete(c.Marks, at, at+1)
 	if len(c.Layout) > 0 {
 		c.Layout = slices.Delete(c.Layout, at, at+1)
@@ -172,16 +155,14 @@ func dropState(c *network.Component, at int) bool {
 		closeUp(&c.Transitions[k].From)
 		closeUp(&c.Transitions[k].To)
 	}
-	return len(c.Initial) > 0
 }
 
-func dropSet(c *network.Component, set int) bool {
+func dropSet(c *network.Component, set int) {
 	below := uint64(1)<<uint(set) - 1
 	for s, m := range c.Marks {
 		c.Marks[s] = m&below | m>>1&^below
 	}
 	c.Sets--
-	return true
 }
 
 // marks counts the acceptance marks of all states.
@@ -192,17 +173,15 @@ func marks(c *network.Component) (total int) {
 	return total
 }
 
-func dropMark(c *network.Component, at int) bool {
+func dropMark(c *network.Component, at int) {
 	for s := range c.States {
 		for set := range c.SetsOf(s) {
 			if at == 0 {
 				c.Marks[s] &^= 1 << uint(set)
-				return true
 			}
 			at--
 		}
 	}
-	return false
 }
 
 func sharedLabels(n *network.Network) (labels []int) {

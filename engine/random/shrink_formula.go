@@ -1,6 +1,10 @@
 package random
 
-import "lassolab/engine/ltl"
+import (
+	"slices"
+
+	"lassolab/engine/ltl"
+)
 
 // ShrinkFormula returns a formula on which fails still holds, and of which nothing can be taken: no part can give way
 // to a part of its own, or to a constant. Of nil it makes nil.
@@ -19,8 +23,8 @@ func smallerOf(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
 	if len(f.Args) == 0 {
 		return nil
 	}
-	for _, g := range append(append([]*ltl.Formula(nil), f.Args...), &ltl.Formula{Operator: ltl.True},
-		&ltl.Formula{Operator: ltl.False}) {
+	constants := []*ltl.Formula{{Operator: ltl.True}, {Operator: ltl.False}}
+	for _, g := range slices.Concat(f.Args, constants) {
 		if fails(g) {
 			return g
 		}
@@ -28,7 +32,7 @@ func smallerOf(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
 	for i := range f.Args {
 		with := func(g *ltl.Formula) *ltl.Formula {
 			whole := *f
-			whole.Args = append([]*ltl.Formula(nil), f.Args...)
+			whole.Args = slices.Clone(f.Args)
 			whole.Args[i] = g
 			return &whole
 		}

@@ -22,10 +22,11 @@ func Sketch(order string, components ...string) *network.Network {
 		words := strings.Fields(head)
 		c := network.Component{Name: fmt.Sprintf("C%d", i), Initial: []int{number(words[0])}}
 		most := c.Initial[0]
-		accepting := map[int]bool{}
-		for k, w := range words[1:] {
-			if c.Sets = 1; k > 0 {
-				accepting[number(w)] = true
+		var accepting []int
+		if len(words) > 1 {
+			c.Sets = 1
+			for _, w := range words[2:] {
+				accepting = append(accepting, number(w))
 				most = max(most, number(w))
 			}
 		}
@@ -44,11 +45,8 @@ func Sketch(order string, components ...string) *network.Network {
 			most = max(most, number(from), number(to))
 		}
 		for s := range most + 1 {
-			mark := uint64(0)
-			if accepting[s] {
-				mark = 1
-			}
-			c.States, c.Marks = append(c.States, strconv.Itoa(s)), append(c.Marks, mark)
+			c.States = append(c.States, strconv.Itoa(s))
+			c.Marks = append(c.Marks, uint64(one(slices.Contains(accepting, s))))
 		}
 		for _, l := range c.Alphabet { // a label is global, whether or not others share it
 			if name := n.Labels[l].Name; !strings.HasPrefix(name, "i") {

@@ -65,11 +65,11 @@ func Accepts(n *network.Network, component int, w Word) bool {
 		}
 	}
 	known := make([]bool, len(next)) // what goes round with a pair that was tried was tried with it
-	for k, is := range onward(next, c.Initial) {
+	for k, is := range reached(next, c.Initial) {
 		if !is || known[k] {
 			continue
 		}
-		there, here := onward(next, next[k]), onward(back, back[k])
+		there, here := reached(next, next[k]), reached(back, back[k])
 		if !there[k] {
 			continue
 		}
@@ -87,16 +87,16 @@ func Accepts(n *network.Network, component int, w Word) bool {
 	return false
 }
 
-// onward tells which pairs are reached from some, these among them.
-func onward(next [][]int, from []int) []bool {
-	reached := make([]bool, len(next))
+// reached says which nodes are reached from some, these among them.
+func reached[N int | int32](next [][]N, from []N) []bool {
+	is := make([]bool, len(next))
 	for todo := slices.Clone(from); len(todo) > 0; {
 		k := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if !reached[k] {
-			reached[k] = true
+		if !is[k] {
+			is[k] = true
 			todo = append(todo, next[k]...)
 		}
 	}
-	return reached
+	return is
 }
