@@ -19,8 +19,8 @@ import (
 // searchLimit bounds the states and the events of one search of a hunt, whose networks have far fewer.
 const searchLimit = 20_000
 
-// difference says in a sentence how the broken search goes wrong on a network on which the whole one is
-// right; nothing where it does not.
+// difference says in a sentence how the broken search goes wrong on a network on which the whole one is right; it is
+// empty where neither is the case.
 func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Formula) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
@@ -49,8 +49,7 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	if said == "" {
 		return "", nil
 	}
-	c, _ := engine.FindCondition(h.Algorithm, h.Without)
-	return fmt.Sprintf("Told to %s, %s %s.", c.Breaks, h.Algorithm, said), nil
+	return fmt.Sprintf("Told to %s, %s %s.", h.condition.Breaks, h.Algorithm, said), nil
 }
 
 func (h *hunter) search(ctx context.Context, n *network.Network, f *ltl.Formula, without string) (*engine.Report,
@@ -90,17 +89,13 @@ func right(n *network.Network, r *engine.Report) bool {
 
 // words writes a lasso.
 func words(run *lasso.Named) string {
-	var b strings.Builder
-	b.WriteString(vector(run.Initial))
-	for _, s := range run.Prefix {
-		fmt.Fprintf(&b, " –%s→ %s", s.Label, vector(s.State))
+	steps := func(list []lasso.NamedStep) (text string) {
+		for _, s := range list {
+			text += fmt.Sprintf(" –%s→ %s", s.Label, vector(s.State))
+		}
+		return text
 	}
-	b.WriteString(", then for ever")
-	for _, s := range run.Cycle {
-		fmt.Fprintf(&b, " –%s→ %s", s.Label, vector(s.State))
-	}
-	b.WriteString(",")
-	return b.String()
+	return vector(run.Initial) + steps(run.Prefix) + ", then for ever" + steps(run.Cycle) + ","
 }
 
 func vector(names []string) string { return "(" + strings.Join(names, ", ") + ")" }
@@ -118,8 +113,8 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 	}
 	switch {
 	case a.States < b.States:
-		return fmt.Sprintf("stores %s of %s: %s",
-			say.Number(a.States), say.Count(b.States, "state"), missed(n, broken.Film, whole.Film))
+		return fmt.Sprintf("stores %s of %s: %s", say.Number(a.States), say.Count(b.States, "state"),
+			areMissed(without(covered(n, whole.Film), covered(n, broken.Film))))
 	case a.States > b.States:
 		return fmt.Sprintf("stores %s, though there are %s: some are stored more than once",
 			say.Count(a.States, "state"), say.Number(b.States))
@@ -130,8 +125,7 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 	return fmt.Sprintf("follows %s, though %s are enough", say.Count(a.Edges, "edge"), say.Number(b.Edges))
 }
 
-// deadlocks compares searches that look for deadlocks. Of decoupled states with one it is not said how many deadlocks
-// they hold.
+// deadlocks compares searches for deadlocks. The number of deadlocks in a decoupled state is unknown.
 func deadlocks(n *network.Network, broken, whole *engine.Report) string {
 	dead := int64(random.Brute(n).Deadlocks)
 	switch a, _ := engine.Find(whole.Algorithm); {
@@ -161,11 +155,6 @@ func covers(n *network.Network, broken, whole *engine.Report) string {
 	}
 	return fmt.Sprintf("covers %s of %s: %s",
 		say.Number(len(a.list)-len(invented)), say.Count(len(b.list), "state"), areMissed(missing))
-}
-
-// missed names the states that one search stored and another did not.
-func missed(n *network.Network, broken, whole *film.Film) string {
-	return areMissed(without(covered(n, whole), covered(n, broken)))
 }
 
 func areMissed(states []string) string {

@@ -1,6 +1,6 @@
-// Package hunt looks for a small network on which a search goes wrong that does without one of its conditions
-// (engine.Condition): random networks, small ones first, are searched by the broken search and by the whole
-// one. Those on which they differ are shrunk, and the smallest is what is found.
+// Package hunt finds a small network on which a search without one of its conditions (engine.Condition) goes wrong.
+// The broken search and the whole one search random networks, small ones first. Those on which they differ are shrunk,
+// and the smallest is returned.
 package hunt
 
 import (
@@ -43,8 +43,7 @@ type Tried struct {
 	Most     int `json:"most"`     // tried at most
 }
 
-// Found is a network on which the broken search is wrong and the whole one right. It is minimal: nothing can be taken
-// from it.
+// Found is a minimal network on which the broken search is wrong and the whole one right.
 type Found struct {
 	Network *network.Network `json:"-"`
 	// the formula that was asked, where the monitor of a property is broken
@@ -56,10 +55,9 @@ type Found struct {
 	Difference string `json:"difference"` // what goes wrong, a sentence
 }
 
-// Hunt tries networks until a search goes wrong on one, then as many again in search of a smaller
-// one. It calls progress, when it is not nil, now and then and at the end. Found is nil when none
-// goes wrong. An *engine.InputError says what is wrong with the options; another error is that of
-// ctx, or a fault of the search.
+// Hunt tries networks until a search goes wrong on one, then as many again for a smaller one. It calls progress, unless
+// nil, now and then and at the end. Found is nil when none goes wrong. An *engine.InputError says what is wrong with
+// the options; another error is that of ctx, or a fault of the search.
 func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error) {
 	h, err := prepare(opt)
 	if err != nil {
@@ -98,7 +96,7 @@ func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error
 	return smallest, nil
 }
 
-// stream is a stream of random networks in which each condition is found to be needed within twenty thousand.
+// stream is a stream of random networks of which the first twenty thousand show that each condition is needed.
 const stream = 2
 
 // try shrinks a network on which the broken search goes wrong, and the formula that is asked of it; nil when it goes
@@ -123,19 +121,16 @@ func (h *hunter) try(ctx context.Context, n *network.Network, f *ltl.Formula) (*
 	return &Found{Network: small, Formula: written(f), Text: hoa.Write(small), Accept: h.Accept, Difference: said}, err
 }
 
-// weight is what there is to look at.
-func (f *Found) weight() int { return weight(f.Network) + len(f.Formula) }
-
-// weight is what there is to look at in a network.
-func weight(n *network.Network) int {
-	sum := len(n.Components) + len(n.Labels)
-	for i := range n.Components {
-		sum += len(n.Components[i].States) + len(n.Components[i].Transitions)
+// weight is the size of what a reader looks at.
+func (f *Found) weight() int {
+	sum := len(f.Network.Components) + len(f.Network.Labels) + len(f.Formula)
+	for i := range f.Network.Components {
+		sum += len(f.Network.Components[i].States) + len(f.Network.Components[i].Transitions)
 	}
 	return sum
 }
 
-// hunter is a hunt under way.
+// hunter is a running hunt.
 type hunter struct {
 	Options
 	algorithm engine.Algorithm
@@ -144,16 +139,8 @@ type hunter struct {
 
 func prepare(opt Options) (*hunter, error) {
 	h := &hunter{Options: opt}
-	for _, a := range engine.Algorithms() {
-		if a.Name == opt.Algorithm {
-			h.algorithm = a
-		}
-	}
-	for _, c := range h.algorithm.Conditions {
-		if c.Name == opt.Without {
-			h.condition = c
-		}
-	}
+	h.algorithm, _ = engine.Find(opt.Algorithm)
+	h.condition, _ = engine.FindCondition(opt.Algorithm, opt.Without)
 	h.Accept = cmp.Or(h.Accept, h.condition.Accept, search.Simultaneous)
 	h.caught = cmp.Or(h.caught, enough)
 	h.Most = cmp.Or(max(h.Most, 0), DefaultMost)
@@ -162,17 +149,10 @@ func prepare(opt Options) (*hunter, error) {
 		return h, nil
 	}
 	// The engine has the words for what is wrong.
-	_, err := engine.Search(context.Background(), single(),
+	_, err := engine.Search(context.Background(), random.Sketch("", "0"),
 		engine.Options{Algorithm: opt.Algorithm, Accept: h.Accept, Without: opt.Without})
 	if err == nil {
 		err = &engine.InputError{Message: fmt.Sprintf("name a condition that %s is to do without", opt.Algorithm)}
 	}
 	return nil, err
-}
-
-// single is a network of one state.
-func single() *network.Network {
-	n := network.New()
-	n.Add(network.Component{Name: "A", States: []string{"0"}, Initial: []int{0}, Marks: []uint64{0}})
-	return n
 }
