@@ -1,7 +1,7 @@
 package differential
 
 import (
-	"fmt"
+	"iter"
 	"math/rand/v2"
 
 	"lassolab/engine"
@@ -9,18 +9,14 @@ import (
 	"lassolab/engine/search"
 )
 
-// differsFromBruteForce asks each search each question that it answers, as it comes. Since each has the answer of brute
-// force, all have the same.
-func differsFromBruteForce(j *judge, c *Case) string {
+// differsFromBruteForce asks each search each question that it answers.
+func differsFromBruteForce(j *judge, c *Case) {
 	truth := Known(c.Network)
 	for _, a := range engine.Algorithms() {
 		for _, opt := range questions(a, c) {
-			if said := j.asks(c.Network, truth, opt); said != "" {
-				return said
-			}
+			j.asks(c.Network, truth, opt)
 		}
 	}
-	return ""
 }
 
 // questions are all that a search can be asked about a case.
@@ -39,36 +35,35 @@ func questions(a engine.Algorithm, c *Case) []engine.Options {
 	return list
 }
 
-// asks has a search answer a question and says how it goes wrong.
-func (j *judge) asks(n *network.Network, truth Truth, opt engine.Options) string {
-	r, err := j.search(n, opt)
-	if err != nil {
-		return err.Error()
-	}
-	if said := truth.Differs(opt, r); said != "" {
-		return fmt.Sprintf("lassolab search %s: it %s", flags(opt), said)
-	}
-	j.note(string(r.Verdict))
-	return ""
-}
-
-// optionsChangeTheVerdict asks searches with options that must change nothing but cost: whichever labels and states
-// they leave out, in whichever order, however they store states, the answer is that of brute force. Each case takes
-// some of the ways to ask.
-func optionsChangeTheVerdict(j *judge, c *Case) string {
-	truth := Known(c.Network)
-	for _, a := range engine.Algorithms() {
-		for k, opt := range questions(a, c) {
-			r := c.chance("options", a.Name, k)
-			if r.IntN(4) > 0 {
-				continue
-			}
-			if said := j.asks(c.Network, truth, withOptions(r, c, a, opt)); said != "" {
-				return said
+// chosen lists one question in several, each with options drawn from the case by the words.
+func chosen(c *Case, words string, several int) iter.Seq2[engine.Algorithm, engine.Options] {
+	return func(yield func(engine.Algorithm, engine.Options) bool) {
+		for _, a := range engine.Algorithms() {
+			for k, opt := range questions(a, c) {
+				r := c.chance(words, a.Name, k)
+				if r.IntN(several) == 0 && !yield(a, withOptions(r, c, a, opt)) {
+					return
+				}
 			}
 		}
 	}
-	return ""
+}
+
+// asks compares the answer of a search with the truth.
+func (j *judge) asks(n *network.Network, truth Truth, opt engine.Options) {
+	r := j.report(n, opt)
+	if said := truth.Differs(opt, r); said != "" {
+		j.differs("lassolab search %s: it %s", flags(opt), said)
+	}
+	j.note(string(r.Verdict))
+}
+
+// optionsChangeTheVerdict asks searches with options that change nothing but the cost.
+func optionsChangeTheVerdict(j *judge, c *Case) {
+	truth := Known(c.Network)
+	for _, opt := range chosen(c, "options", 4) {
+		j.asks(c.Network, truth, opt)
+	}
 }
 
 // withOptions draws options that a search takes.
@@ -95,9 +90,9 @@ func withOptions(r *rand.Rand, c *Case, a engine.Algorithm, opt engine.Options) 
 	return opt
 }
 
-// differsWhenWide compares a network whose states take several words with its narrow core: in all counts where no lasso
-// ends a search early.
-func differsWhenWide(j *judge, c *Case) string {
+// differsWhenWide compares a network whose states take several words with its narrow core: the verdicts, and all counts
+// where no lasso ends a search early.
+func differsWhenWide(j *judge, c *Case) {
 	narrow := *c.Network
 	narrow.Declared = nil // only a network of one component declares labels independent
 	wide := widened(&narrow, c.chance("wide"))
@@ -106,21 +101,12 @@ func differsWhenWide(j *judge, c *Case) string {
 			continue
 		}
 		opt := engine.Options{Algorithm: a.Name}
-		want, err := j.search(&narrow, opt)
-		if err != nil {
-			return err.Error()
-		}
-		got, err := j.search(wide, opt)
-		if err != nil {
-			return fmt.Sprintf("of the wide network, %v", err)
-		}
+		want, got := j.report(&narrow, opt), j.report(wide, opt)
 		want.Counts.Bytes, got.Counts.Bytes = 0, 0
 		if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
-			return fmt.Sprintf("lassolab search %s: it says “%s” with %+v, and “%s” with %+v beside components "+
-				"that stand still",
+			j.differs("lassolab search %s: it says “%s” with %+v, and “%s” with %+v beside components that stand still",
 				flags(opt), want.Verdict, want.Counts, got.Verdict, got.Counts)
 		}
 		j.note(string(got.Verdict))
 	}
-	return ""
 }

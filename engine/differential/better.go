@@ -12,61 +12,49 @@ import (
 
 var bothQuestions = []search.Acceptance{search.Simultaneous, search.Generalized}
 
-// theShortestIsNot compares the shortest lasso with all of brute force, whatever was known before; for the generalized
+// theShortestIsNot compares the shortest lasso with brute force, whatever was known before; for the generalized
 // question, for which the shortest is hard to find, with those that searches find.
-func theShortestIsNot(j *judge, c *Case) string {
+func theShortestIsNot(j *judge, c *Case) {
 	truth := Known(c.Network)
 	single, _ := c.Network.Degeneralise()
 	shortest := random.Explore(single).Shortest(func(int) bool { return true })
 	for _, accept := range bothQuestions {
-		known, err := j.anyLasso(c, accept)
-		if err != nil {
-			return err.Error()
-		}
+		known := j.anyLasso(c, accept)
 		is := truth.Simultaneous
 		if accept == search.Generalized {
 			is = truth.Generalized
 		}
+		what := "lassolab search -shortest -accept " + string(accept)
 		for _, before := range []*lasso.Named{nil, known} {
 			b, err := engine.Shortest(j.ctx, c.Network, engine.Options{Accept: accept}, before)
-			switch {
-			case err != nil:
-				return err.Error()
-			case (b.Lasso != nil) != is || b.Lasso == nil && (!b.Exact || b.Sentence != "There is no lasso."):
-				return fmt.Sprintf("lassolab search -shortest -accept %s: “%s” (exact: %t); brute force says that "+
-					"there is a lasso: %t",
-					accept, b.Sentence, b.Exact, is)
-			case b.Lasso == nil:
+			j.must(err)
+			if (b.Lasso != nil) != is || b.Lasso == nil && (!b.Exact || b.Sentence != "There is no lasso.") {
+				j.differs("%s: “%s” (exact: %t); brute force says that there is a lasso: %t", what, b.Sentence, b.Exact, is)
+			}
+			if b.Lasso == nil {
 				j.note("none")
 				continue
 			}
 			if err := engine.Replay(c.Network, *b.Lasso, accept); err != nil {
-				return fmt.Sprintf("lassolab search -shortest -accept %s: the lasso does not stand: %v", accept, err)
+				j.differs("%s: the lasso does not stand: %v", what, err)
 			}
 			length := len(b.Lasso.Prefix) + len(b.Lasso.Cycle)
 			if accept == search.Simultaneous && (!b.Exact || length != shortest) {
-				return fmt.Sprintf("lassolab search -shortest: %d steps (exact: %t), brute force has %d", length,
-					b.Exact, shortest)
+				j.differs("%s: %d steps (exact: %t), brute force has %d", what, length, b.Exact, shortest)
 			}
 			if most := len(known.Prefix) + len(known.Cycle); length > most && before != nil {
-				return fmt.Sprintf("lassolab search -shortest -accept %s: %d steps, though one of %d was known", accept,
-					length, most)
+				j.differs("%s: %d steps, though one of %d was known", what, length, most)
 			}
 			j.note(string(accept))
 		}
 	}
-	return ""
 }
 
-// anyLasso is the lasso of a search that the case chooses, of those that answer a question; nil: it finds none.
-func (j *judge) anyLasso(c *Case, accept search.Acceptance) (*lasso.Named, error) {
+// anyLasso is the lasso of a search that the case chooses among those that answer a question; nil: it finds none.
+func (j *judge) anyLasso(c *Case, accept search.Acceptance) *lasso.Named {
 	names := engine.Those(func(a engine.Algorithm) bool { return a.Lasso && a.Answers(engine.Asked{Accept: accept}) })
-	r, err := j.search(c.Network, engine.Options{Algorithm: names[c.chance("lasso", accept).IntN(len(names))],
-		Accept: accept})
-	if err != nil {
-		return nil, err
-	}
-	return r.Lasso, nil
+	name := names[c.chance("lasso", accept).IntN(len(names))]
+	return j.report(c.Network, engine.Options{Algorithm: name, Accept: accept}).Lasso
 }
 
 // the bounds of cases whose lassos are listed by brute force, and of how many are asked for
@@ -76,9 +64,9 @@ const (
 	fewLassos = 12
 )
 
-// otherLassosAreMissed asks for one lasso after another until there is no other: each stands, none comes twice, and in
+// otherLassosAreMissed asks for one lasso after another until there is no other: each is valid, none comes twice, and in
 // the end the cycles have all sets of labels that brute force finds.
-func otherLassosAreMissed(j *judge, c *Case) string {
+func otherLassosAreMissed(j *judge, c *Case) {
 	n := c.Network
 	accept := bothQuestions[c.chance("question").IntN(2)]
 	searched := n
@@ -87,21 +75,19 @@ func otherLassosAreMissed(j *judge, c *Case) string {
 	}
 	graph := random.Explore(searched)
 	if len(n.Labels) > fewLabels || len(graph.Vectors) > fewStates {
-		return ""
+		return
 	}
+	what := fmt.Sprintf("lassolab search -another %d -accept %s", fewLassos, accept)
 	want, seen := graph.LabelSets(accept), map[string]bool{}
 	got := map[uint64]bool{}
 	var shown []lasso.Named
 	for len(shown) < fewLassos {
 		b, err := engine.Another(j.ctx, n, engine.Options{Accept: accept}, shown)
-		if err != nil {
-			return err.Error()
-		}
+		j.must(err)
 		if b.Lasso == nil {
 			if !b.Exact || len(got) != len(want) {
-				return fmt.Sprintf("lassolab search -another %d -accept %s: cycles with %d sets of labels, brute "+
-					"force has %d (exact: %t)",
-					fewLassos, accept, len(got), len(want), b.Exact)
+				j.differs("%s: cycles with %d sets of labels, brute force has %d (exact: %t)", what, len(got), len(want),
+					b.Exact)
 			}
 			break
 		}
@@ -112,22 +98,13 @@ func otherLassosAreMissed(j *judge, c *Case) string {
 		}
 		key := fmt.Sprint(b.Lasso.Initial, b.Lasso.Prefix, b.Lasso.Cycle)
 		err = engine.Replay(n, *b.Lasso, accept)
-		if err != nil || seen[key] || !want[set] || (b.Differs == counterexample.OtherLabels) == (got[set] &&
-			len(shown) > 0) {
-			return fmt.Sprintf("lassolab search -another %d -accept %s: lasso %d: %v; shown before: %t; such a "+
-				"cycle by brute force: %t; differs by %q",
-				fewLassos, accept, len(shown)+1, err, seen[key], want[set], b.Differs)
+		again := got[set] && len(shown) > 0
+		if err != nil || seen[key] || !want[set] || (b.Differs == counterexample.OtherLabels) == again {
+			j.differs("%s: lasso %d: %v; shown before: %t; such a cycle by brute force: %t; differs by %q", what,
+				len(shown)+1, err, seen[key], want[set], b.Differs)
 		}
 		seen[key], got[set] = true, true
 		shown = append(shown, *b.Lasso)
 	}
-	switch {
-	case len(shown) > 1:
-		j.note("several")
-	case len(shown) == 1:
-		j.note("one")
-	default:
-		j.note("none")
-	}
-	return ""
+	j.note([]string{"none", "one", "several"}[min(len(shown), 2)])
 }

@@ -24,22 +24,22 @@ type Check struct {
 	About string // what it compares with what, a sentence
 	Turns int    // how many cases it gets in each round of all checks; cheap checks get more
 
-	draw   func(r *rand.Rand) *Case
-	differ func(j *judge, c *Case) string // how the two sides differ, a sentence; empty: they agree
+	draw    func(r *rand.Rand) *Case
+	compare func(j *judge, c *Case) // calls judge.differs where the two sides differ
 }
 
-// Case is what a check is asked about.
+// Case is what a check is asked about. What a check does not need is nil or empty.
 type Case struct {
-	Network *network.Network // the network; nil where a check needs none
-	Formula *ltl.Formula     // the formula; nil where a check needs none
-	Text    string           // the program; empty where a check needs none
-	seed    uint64           // of all that is drawn while it is compared
+	Network *network.Network
+	Formula *ltl.Formula
+	Text    string // HOA or a program
+	seed    uint64 // of all that is drawn while it is compared
 }
 
 // about is a case of a network.
 func about(r *rand.Rand, n *network.Network) *Case { return &Case{Network: n, seed: r.Uint64()} }
 
-// chance is a source that depends on the seed of the case and on what is drawn, and not on what the network has lost.
+// chance is a source that depends on the seed of the case and on what is drawn, and not on how the network was shrunk.
 func (c *Case) chance(words ...any) *rand.Rand { return rand.New(rand.NewPCG(c.seed, hash(words...))) }
 
 // hash is a number of words.
@@ -49,26 +49,38 @@ func hash(words ...any) uint64 {
 	return h.Sum64()
 }
 
-// judge compares: it holds the searches and formats in question, and counts what they said.
+// judge compares two sides, and counts their answers.
 type judge struct {
 	ctx     context.Context
-	without map[string]string    // the condition that a search is to do without, by its name: it goes wrong then
+	without map[string]string    // by search: the condition that it does without, so that it goes wrong
 	formats []interchange.Format // those of models
-	saw     map[string]int64     // how often both sides said what
+	saw     map[string]int64     // how often both sides gave an answer
 }
 
 // note counts an answer on which both sides agree.
 func (j *judge) note(answer string) { j.saw[answer]++ }
 
-// Bounds of what a case may take. A search looks at its context after every few thousand steps, so that these are
-// millions of them; a translation looks after a few.
+// difference is how two sides differ. It ends a comparison, as a panic.
+type difference string
+
+// differs ends the comparison: the two sides differ.
+func (j *judge) differs(format string, args ...any) { panic(difference(fmt.Sprintf(format, args...))) }
+
+// must ends the comparison where there is an error.
+func (j *judge) must(err error) {
+	if err != nil {
+		j.differs("%s", err)
+	}
+}
+
+// Bounds of a case, in looks at the context. A search looks after every few thousand steps, a translation after a few.
 const (
 	looksOfSearch = 4000
 	looksOfCase   = 1 << 20
 )
 
-// steps is a context that ends after it has been looked at so many times, whatever the clock says: what goes on for
-// ever fails in the same way each time.
+// steps is a context that ends after a number of looks, whatever the clock says: what does not end fails in the same
+// way each time.
 type steps struct {
 	context.Context
 	left atomic.Int64
@@ -90,8 +102,15 @@ func (s *steps) Err() error {
 // mostStates is more than any search of a case stores.
 const mostStates = 1 << 20
 
-// search is engine.Search; a limit that ends it is an error. A search that is broken on purpose calls itself
-// incomplete, which would give it away: here it has to be found out.
+// report is that of a search, which must end without an error.
+func (j *judge) report(n *network.Network, opt engine.Options) *engine.Report {
+	r, err := j.search(n, opt)
+	j.must(err)
+	return r
+}
+
+// search is engine.Search; a limit that ends it is an error. A search that is broken on purpose reports that it is
+// incomplete; that is hidden here, so that the comparison has to find the fault.
 func (j *judge) search(n *network.Network, opt engine.Options) (*engine.Report, error) {
 	opt.Limits.States = mostStates
 	broken := j.without[opt.Algorithm]
@@ -168,16 +187,22 @@ func flags(opt engine.Options) string {
 	return strings.Join(words, " ")
 }
 
-// compare asks a check about a case. A panic is a difference like any other, with its stack.
+// compare asks a check about a case, and returns how the two sides differ; it is empty where they agree. A panic is a
+// difference too, with its stack.
 func (j *judge) compare(check *Check, c *Case) (said string) {
 	defer func() {
-		if fault := recover(); fault != nil {
+		switch fault := recover().(type) {
+		case nil:
+		case difference:
+			said = string(fault)
+		default:
 			said = fmt.Sprintf("panic: %v\n%s", fault, debug.Stack())
 		}
 	}()
 	inner := *j
 	inner.ctx = bounded(j.ctx, looksOfCase)
-	return check.differ(&inner, c)
+	check.compare(&inner, c)
+	return ""
 }
 
 // drawn is the case of a check with a number. It depends on nothing but the seed, the name of the check and the number.

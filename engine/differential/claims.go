@@ -12,18 +12,15 @@ import (
 	"lassolab/engine/search"
 )
 
-// claimsAreMisjudged compares the replay of a claimed run of labels with brute force: it stands exactly when one can go
-// along it, round and round, and where it stops the label is not possible.
-func claimsAreMisjudged(j *judge, c *Case) string {
+// claimsAreMisjudged compares the replay of a claimed run of labels with brute force: it is valid exactly when the
+// network can take it, and its cycle for ever, and where it stops the label is blocked.
+func claimsAreMisjudged(j *judge, c *Case) {
 	n := c.Network
 	if len(n.Labels) == 0 {
-		return ""
+		return
 	}
 	r := c.chance("claim")
-	found, err := j.anyLasso(c, search.Simultaneous)
-	if err != nil {
-		return err.Error()
-	}
+	found := j.anyLasso(c, search.Simultaneous)
 	anyLabel := func() string { return n.Labels[r.IntN(len(n.Labels))].Name }
 	var prefix, cycle []string
 	if found != nil && r.IntN(2) == 0 {
@@ -44,27 +41,24 @@ func claimsAreMisjudged(j *judge, c *Case) string {
 	got, err := engine.Retrace(j.ctx, n, claimed, engine.Options{})
 	switch {
 	case err != nil:
-		return fmt.Sprintf("%s: %v", what, err)
+		j.differs("%s: %v", what, err)
 	case got.Stands != possible(n, prefix, cycle):
-		return fmt.Sprintf("%s: “%s”; brute force can take it: %t", what, got.Said, !got.Stands)
-	case got.Stands:
-		err := engine.Replay(n, *got.Run, search.Simultaneous)
-		if (err == nil) != (got.Accepted || len(cycle) == 0) ||
-			!slices.Equal(labels(got.Run.Prefix)[:min(len(prefix), len(got.Run.Prefix))], prefix) {
-			return fmt.Sprintf("%s: “%s”; replayed: %v, with the labels %v", what, got.Said, err,
-				labels(got.Run.Prefix))
-		}
-		j.note("stands")
+		j.differs("%s: “%s”; brute force can take it: %t", what, got.Said, !got.Stands)
 	case got.Run == nil:
-		return fmt.Sprintf("%s: “%s”, and not even its start is shown", what, got.Said)
+		j.differs("%s: “%s”, and not even its start is shown", what, got.Said)
+	}
+	err = engine.Replay(n, *got.Run, search.Simultaneous)
+	switch {
+	case got.Stands && ((err == nil) != (got.Accepted || len(cycle) == 0) ||
+		!slices.Equal(labels(got.Run.Prefix)[:min(len(prefix), len(got.Run.Prefix))], prefix)):
+		j.differs("%s: “%s”; replayed: %v, with the labels %v", what, got.Said, err, labels(got.Run.Prefix))
+	case got.Stands:
+		j.note("stands")
+	case err != nil || len(got.Run.Cycle) > 0 || got.Stops != len(got.Run.Prefix)+1:
+		j.differs("%s: “%s”; as far as it goes: %v, %d steps", what, got.Said, err, len(got.Run.Prefix))
 	default:
-		if err := engine.Replay(n, *got.Run, search.Simultaneous); err != nil || len(got.Run.Cycle) > 0 ||
-			got.Stops != len(got.Run.Prefix)+1 {
-			return fmt.Sprintf("%s: “%s”; as far as it goes: %v, %d steps", what, got.Said, err, len(got.Run.Prefix))
-		}
 		j.note("stops")
 	}
-	return ""
 }
 
 // labels are those of steps.

@@ -30,43 +30,40 @@ func anyTextToEdit(r *rand.Rand) *Case {
 // manyEdits is how many edits are made of a text, one after the other.
 const manyEdits = 6
 
-// editsSayOtherwise makes edits in a text and compares what is read of it afterwards with what each edit means, which
-// is asked on the network alone.
-func editsSayOtherwise(j *judge, c *Case) string {
+// editsSayOtherwise compares the text after each of several edits with what the edit means, decided on the network alone.
+func editsSayOtherwise(j *judge, c *Case) {
 	text, r := c.Text, c.chance("edits")
 	for range manyEdits {
 		before, wrong := hoa.Read(text, hoa.Options{})
-		if before == nil {
-			if text == c.Text { // it was made smaller, and is none any more
-				return ""
-			}
-			return fmt.Sprintf("%v\n%s", wrong, text)
+		if before == nil && text == c.Text { // shrinking broke it
+			return
+		} else if before == nil {
+			j.differs("%v\n%s", wrong, text)
 		}
 		e := AnyEdit(r, before.Network)
 		o, err := edit.Apply(text, "", e)
 		if err != nil {
 			if strings.Contains(err.Error(), "drawn") {
-				return fmt.Sprintf("%#v: %v\n%s", e, err, text)
+				j.differs("%#v: %v\n%s", e, err, text)
 			}
 			j.note("refused")
 			continue
 		}
 		after, wrong := hoa.Read(o.Text, hoa.Options{})
 		if after == nil {
-			return fmt.Sprintf("%#v: %v\n%s\nbecame\n%s", e, wrong, text, o.Text)
+			j.differs("%#v: %v\n%s\nbecame\n%s", e, wrong, text, o.Text)
 		}
 		if err := edit.Agrees(before, after, e); err != nil {
-			return fmt.Sprintf("%#v: %v\n%s\nbecame\n%s", e, err, text, o.Text)
+			j.differs("%#v: %v\n%s\nbecame\n%s", e, err, text, o.Text)
 		}
 		if problems := after.Network.Validate(); len(problems) > 0 {
-			return fmt.Sprintf("%#v: %s\n%s", e, problems[0].Message, o.Text)
+			j.differs("%#v: %s\n%s", e, problems[0].Message, o.Text)
 		}
 		if j.note("made"); o.Anew != "" {
 			j.note("written anew")
 		}
 		text = o.Text
 	}
-	return ""
 }
 
 // AnyEdit draws a random edit, most often one that can be made.

@@ -16,47 +16,27 @@ import (
 // shortFilm is how many events are explained of a search at most.
 const shortFilm = 400
 
-// prunedWithoutReason films searches, and has each edge that was pruned and each state that was known explained:
-// package why decides the rule anew, and replays the paths that stand for the edge. What it says is looked at by brute
-// force.
-func prunedWithoutReason(j *judge, c *Case) string {
-	for _, a := range engine.Algorithms() {
-		for k, opt := range questions(a, c) {
-			r := c.chance("explained", a.Name, k)
-			if r.IntN(6) > 0 {
+// prunedWithoutReason films searches, and compares each pruned edge and known state with its explanation: package why
+// decides the rule anew and replays the paths that replace the edge; brute force confirms its diamonds.
+func prunedWithoutReason(j *judge, c *Case) {
+	for a, opt := range chosen(c, "explained", 6) {
+		opt.Film = shortFilm
+		report := j.report(c.Network, opt)
+		asked, f := filmOf(c.Network, a, opt, report), report.Film
+		for event, e := range f.Events {
+			if e.Kind != film.Filtered && e.Kind != film.Dominated && e.Kind != film.Known {
 				continue
 			}
-			opt = withOptions(r, c, a, opt)
-			opt.Film = shortFilm
-			if said := j.explains(c.Network, a, opt); said != "" {
-				return fmt.Sprintf("lassolab search %s: %s", flags(opt), said)
+			w, err := why.Explain(asked, f, event)
+			if err == nil {
+				err = sound(asked, f, event, w)
 			}
+			if err != nil {
+				j.differs("lassolab search %s: event %d of the film, %+v: %v", flags(opt), event, e, err)
+			}
+			j.note(w.Rule)
 		}
 	}
-	return ""
-}
-
-// explains says which event of a search has no explanation that stands.
-func (j *judge) explains(n *network.Network, a engine.Algorithm, opt engine.Options) string {
-	report, err := j.search(n, opt)
-	if err != nil {
-		return err.Error()
-	}
-	asked, f := filmOf(n, a, opt, report), report.Film
-	for event, e := range f.Events {
-		if e.Kind != film.Filtered && e.Kind != film.Dominated && e.Kind != film.Known {
-			continue
-		}
-		w, err := why.Explain(asked, f, event)
-		if err == nil {
-			err = sound(asked, f, event, w)
-		}
-		if err != nil {
-			return fmt.Sprintf("event %d of the film, %+v: %v", event, e, err)
-		}
-		j.note(w.Rule)
-	}
-	return ""
 }
 
 // filmOf is the search that a film is of, as explanations ask for it.

@@ -1,7 +1,6 @@
 package differential
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -57,27 +56,25 @@ func anyNames(r *rand.Rand) *Case {
 	return about(r, n)
 }
 
-// formatsLoseWhatTheyWrite writes each component in each format that is also read: its text is known for that format,
-// means the same automaton as far as the format can say it, and is written again with the same lines, unless letters
-// can be written in several ways.
-func formatsLoseWhatTheyWrite(j *judge, c *Case) string {
+// formatsLoseWhatTheyWrite writes each component in each format that is also read: its text is recognised, means the same
+// automaton as far as the format can say it, and is written again with the same lines, unless letters can be written in
+// several ways.
+func formatsLoseWhatTheyWrite(j *judge, c *Case) {
 	for _, f := range j.formats {
 		if f.Read == nil || f.Write == nil || f.Program {
 			continue
 		}
 		can, known := sayings[f.Name]
 		if !known {
-			return "nobody says what the format " + f.Name + " can say"
+			j.differs("nobody says what the format %s can say", f.Name)
 		}
 		for component := range c.Network.Components {
 			if said := comesBackOtherwise(&f, can, c.Network, component); said != "" {
-				return fmt.Sprintf("component %s in the format %s: %s", c.Network.Components[component].Name, f.Name,
-					said)
+				j.differs("component %s in the format %s: %s", c.Network.Components[component].Name, f.Name, said)
 			}
 			j.note(f.Name)
 		}
 	}
-	return ""
 }
 
 func comesBackOtherwise(f *interchange.Format, can says, n *network.Network, component int) string {
@@ -236,114 +233,77 @@ func carries(n *network.Network, l int, holds func(string) bool, propositions []
 	return stands(n, l, letter)
 }
 
-// beginnings is how many initial states a network has.
-func beginnings(n *network.Network) int {
-	product := 1
-	for i := range n.Components {
-		product *= len(n.Components[i].Initial)
-	}
-	return product
-}
-
 // programsForSpinDiffer compares a network with what is read of the program that is written of it for SPIN: as many
-// states, steps and deadlocks, but for those of the step that chooses among several initial states. Only what the
-// reader refuses is left out, by name: processes held back by “provided” until the initial states are chosen, and
-// variables that may not rest anywhere, which are watched by a “timeout”.
-func programsForSpinDiffer(j *judge, c *Case) string {
+// states, steps and deadlocks, but for those of the step that chooses among several initial states. What the reader
+// refuses is skipped, by name: processes held back by “provided” until the initial states are chosen, and variables that
+// may not rest anywhere, which a “timeout” watches.
+func programsForSpinDiffer(j *judge, c *Case) {
 	for _, f := range j.formats {
 		if !f.Program {
 			continue
 		}
 		text, err := f.Write(interchange.Model{Network: c.Network, Component: -1})
-		if err != nil {
-			return err.Error()
-		}
+		j.must(err)
 		given, wrong := f.Read("program", text)
 		if wrong.HasErrors() {
 			if !strings.Contains(text, "provided (begun)") && !strings.Contains(text, "timeout &&") {
-				return fmt.Sprintf("%v\n%s", wrong, text)
+				j.differs("%v\n%s", wrong, text)
 			}
 			j.note("refused")
 			continue
 		}
 		again, not := readHOA(given)
 		if not != "" {
-			return not + "\n" + given
+			j.differs("%s\n%s", not, given)
 		}
 		want, got := random.Brute(c.Network), random.Brute(again)
 		states, edges := len(want.States), want.Edges
-		if starts := beginnings(c.Network); starts > 1 { // a first step chooses one
+		if starts := len(random.Starts(c.Network)); starts > 1 { // a first step chooses one
 			states, edges = states+1, edges+starts
 		}
 		if len(got.States) != states || got.Edges != edges || got.Deadlocks != want.Deadlocks {
-			return fmt.Sprintf("as a program it has %d states, %d edges and %d deadlocks, not %d, %d and %d:\n%s",
+			j.differs("as a program it has %d states, %d edges and %d deadlocks, not %d, %d and %d:\n%s",
 				len(got.States), got.Edges, got.Deadlocks, states, edges, want.Deadlocks, text)
 		}
 		j.note("read back")
 	}
-	return ""
 }
 
-// textsLoseWhatTheyWrite compares a network with what is read of its text: every part of it comes back, without a word,
-// and is written as the same text again.
-func textsLoseWhatTheyWrite(j *judge, c *Case) string {
+// textsLoseWhatTheyWrite compares a network with what is read of its text: every part of it, without a diagnostic, and
+// written as the same text again.
+func textsLoseWhatTheyWrite(j *judge, c *Case) {
 	n := random.InTextOrder(c.Network)
 	text := hoa.Write(n)
 	document, wrong := hoa.Read(text, hoa.Options{})
 	if document == nil || len(wrong) > 0 {
-		return fmt.Sprintf("%s\n%s", told(wrong), text)
+		j.differs("%s\n%s", formatted(wrong), text)
 	}
-	if err := same(n, document.Network); err != nil {
-		return fmt.Sprintf("%v\n%s", err, text)
+	read := parts(document.Network)
+	for k, part := range parts(n) {
+		if part != read[k] {
+			j.differs("it has the %s, and is read with the %s:\n%s", part, read[k], text)
+		}
 	}
 	if again := hoa.Write(document.Network); again != text {
-		return fmt.Sprintf("\n%s\nis written again as\n%s", text, again)
+		j.differs("\n%s\nis written again as\n%s", text, again)
 	}
 	j.note(string(n.Reading))
-	return ""
 }
 
-// same says in which part two networks differ.
-func same(a, b *network.Network) error {
-	shared := func(n *network.Network) (list []int) {
-		for l := range n.Labels {
-			if n.Shared[l] {
-				list = append(list, l)
-			}
-		}
-		return list
+// parts writes each part of a network.
+func parts(n *network.Network) []string {
+	list := []string{fmt.Sprintf("reading %s of %d components", n.Reading, len(n.Components)),
+		fmt.Sprintf("order %v", n.First), fmt.Sprintf("declared independence %v", n.Declared),
+		fmt.Sprintf("properties %q", n.Properties)}
+	for l, label := range n.Labels {
+		list[0] += fmt.Sprintf(", label %q of %v, shared: %t", label.Name, label.Participants, n.Shared[l])
 	}
-	labels := func(n *network.Network) (list []string) {
-		for _, l := range n.Labels {
-			list = append(list, fmt.Sprintf("%q %v", l.Name, l.Participants))
-		}
-		return list
+	for i := range n.Components {
+		c := &n.Components[i]
+		list = append(list, fmt.Sprintf("component %q: %q %v %v %v %d %v, in the centre: %t, rests: %t %v, at %v", c.Name,
+			c.States, c.Initial, c.Alphabet, c.Transitions, c.Sets, c.Marks, c.Centre, c.Rest != nil, c.Rest, c.Layout))
 	}
-	switch {
-	case !slices.Equal(labels(a), labels(b)):
-		return errors.New("its labels differ")
-	case !slices.Equal(a.First, b.First):
-		return errors.New("its order differs")
-	case !slices.Equal(a.Declared, b.Declared):
-		return errors.New("its declared independence differs")
-	case !slices.Equal(shared(a), shared(b)):
-		return errors.New("its shared labels differ")
-	case !slices.Equal(a.Properties, b.Properties):
-		return errors.New("its properties differ")
-	case len(a.Components) != len(b.Components) || a.Reading != b.Reading:
-		return errors.New("its components or its reading differ")
-	}
-	for i := range a.Components {
-		c, d := &a.Components[i], &b.Components[i]
-		if c.Name != d.Name || !slices.Equal(c.States, d.States) || !slices.Equal(c.Initial, d.Initial) ||
-			!slices.Equal(c.Alphabet, d.Alphabet) ||
-			!slices.Equal(c.Transitions, d.Transitions) || c.Sets != d.Sets || !slices.Equal(c.Marks, d.Marks) ||
-			c.Centre != d.Centre ||
-			(c.Rest == nil) != (d.Rest == nil) || !slices.Equal(c.Rest, d.Rest) || !slices.Equal(c.Layout, d.Layout) {
-			return fmt.Errorf("its component %q differs", c.Name)
-		}
-	}
-	return nil
+	return list
 }
 
 // anyText is a case of a network with all that a text can say.
@@ -374,8 +334,8 @@ func anyText(r *rand.Rand) *Case {
 	return about(r, n)
 }
 
-// told lists diagnostics, a line each.
-func told(list source.Diagnostics) string {
+// formatted lists diagnostics, a line each.
+func formatted(list source.Diagnostics) string {
 	var lines []string
 	for _, d := range list {
 		lines = append(lines, d.Format("the text"))

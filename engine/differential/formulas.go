@@ -2,7 +2,6 @@ package differential
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -26,24 +25,22 @@ func anyFormula(r *rand.Rand) *Case {
 
 // formulasAreMistranslated compares the automata of a formula and of its negation with the formula, evaluated along
 // lassos in two ways; and the formula with what is read of it as it is written.
-func formulasAreMistranslated(j *judge, c *Case) string {
+func formulasAreMistranslated(j *judge, c *Case) {
 	f := c.Formula
 	if again, wrong := ltl.Parse(f.String(), nil); wrong.HasErrors() || again.String() != f.String() {
-		return fmt.Sprintf("%s is read as %v %v", f, again, wrong)
+		j.differs("%s is read as %v %v", f, again, wrong)
 	}
 	alphabet, err := ltl.Every(f.Names())
-	if err != nil {
-		return err.Error()
-	}
+	j.must(err)
 	var automata [2]*ltl.Automaton
 	for i, negated := range []bool{false, true} {
 		if !negated && f.Operator == ltl.Never {
 			continue // its complement is not built
 		} else if automata[i], err = ltl.Translate(j.ctx, f, negated, alphabet); errors.Is(err, ltl.ErrTooLarge) {
 			j.note("too large")
-			return ""
+			return
 		} else if err != nil {
-			return fmt.Sprintf("lassolab ltl '%s': %v", f, err)
+			j.differs("lassolab ltl '%s': %v", f, err)
 		}
 	}
 	r := c.chance("words")
@@ -52,24 +49,22 @@ func formulasAreMistranslated(j *judge, c *Case) string {
 		for range w.loop + 1 + r.IntN(4) {
 			w.letters = append(w.letters, r.IntN(len(alphabet.Letters)))
 		}
-		want := w.holds(f, 0, func(name ltl.Name, position int) bool {
+		holds := func(name ltl.Name, position int) bool {
 			return alphabet.Letters[w.letters[position]]>>slices.Index(alphabet.Names, name)&1 == 1
-		})
-		rows := f.Along(len(w.letters), w.loop, func(name ltl.Name, position int) bool {
-			return alphabet.Letters[w.letters[position]]>>slices.Index(alphabet.Names, name)&1 == 1
-		})
+		}
+		want := w.holds(f, 0, holds)
+		rows := f.Along(len(w.letters), w.loop, holds)
 		along, accepted, refused := rows[len(rows)-1].Holds[0], want, w.acceptedBy(automata[1])
 		if automata[0] != nil {
 			accepted = w.acceptedBy(automata[0])
 		}
 		if along != want || accepted != want || refused == want {
-			return fmt.Sprintf("on the letters %v of %v, from the end back to %d, %s holds: %t; evaluated along "+
-				"it: %t; its automaton accepts: %t; "+
-				"that of its negation: %t", w.letters, alphabet.Names, w.loop, f, want, along, accepted, refused)
+			j.differs("on the letters %v of %v, from the end back to %d, %s holds: %t; evaluated along it: %t; its "+
+				"automaton accepts: %t; that of its negation: %t", w.letters, alphabet.Names, w.loop, f, want, along,
+				accepted, refused)
 		}
 		j.note(map[bool]string{true: "holds", false: "does not hold"}[want])
 	}
-	return ""
 }
 
 // course is the word of a lasso: letters, of which the last is followed by the one called loop.

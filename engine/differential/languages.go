@@ -15,29 +15,29 @@ import (
 // anyAutomata is a case of one to three automata.
 func anyAutomata(r *rand.Rand) *Case { return about(r, random.Automata(r)) }
 
-// unhurried is that no clock ends what is asked of automata.
+// unhurried lets no clock end an operation.
 var unhurried = automata.Limits{Time: 1000 * time.Hour}
 
-// operated makes an operation, and sees to what each result has to be.
-func (j *judge) operated(n *network.Network, id string, components []int) (*automata.Result, string) {
+// operated makes an operation, and checks what each result has.
+func (j *judge) operated(n *network.Network, id string, components []int) *automata.Result {
 	r, err := automata.Operate(j.ctx, n, id, components, nil, unhurried)
 	switch what := fmt.Sprintf("lassolab operate -do %s of the components %v", id, components); {
 	case err != nil:
-		return nil, fmt.Sprintf("%s: %v", what, err)
+		j.differs("%s: %v", what, err)
 	case len(r.Network.Validate()) > 0:
-		return nil, fmt.Sprintf("%s: %v", what, r.Network.Validate())
+		j.differs("%s: %v", what, r.Network.Validate())
 	case len(r.Origin) != len(r.Network.Components[0].States) || r.Said == "" || r.Changed && r.Deed == "":
-		return nil, fmt.Sprintf("%s: origins %v, said %q, deed %q", what, r.Origin, r.Said, r.Deed)
+		j.differs("%s: origins %v, said %q, deed %q", what, r.Origin, r.Said, r.Deed)
 	}
-	return r, ""
+	return r
 }
 
 // mostFollowed bounds the automata through which words are followed by brute force.
 const mostFollowed = 400
 
-// languagesChange compares what operations make of automata with the originals: each accepts just the short words that
-// it says, followed by brute force.
-func languagesChange(j *judge, c *Case) string {
+// languagesChange compares the results of operations with the originals: by brute force each accepts exactly the short
+// words that the operation promises.
+func languagesChange(j *judge, c *Case) {
 	n, r := c.Network, c.chance("component")
 	i := r.IntN(len(n.Components))
 	one := slices.Clone(n.Components[i].Alphabet)
@@ -64,10 +64,7 @@ func languagesChange(j *judge, c *Case) string {
 		default:
 			continue
 		}
-		made, wrong := j.operated(n, o.ID, components)
-		if wrong != "" {
-			return wrong
-		}
+		made := j.operated(n, o.ID, components)
 		if len(made.Network.Components[0].States) > mostFollowed {
 			j.note("too large to follow")
 			continue
@@ -75,14 +72,12 @@ func languagesChange(j *judge, c *Case) string {
 		for _, w := range random.Words(letters, 1, long) {
 			want := says(w)
 			if got := random.Accepts(made.Network, 0, carried(n, made.Network, w)); got != want {
-				return fmt.Sprintf("lassolab operate -do %s of the components %v (%s): of the result, %v is a "+
-					"word: %t; it should be: %t",
-					o.ID, components, made.Said, named(n, w), got, want)
+				j.differs("lassolab operate -do %s of the components %v (%s): of the result, %v is a word: %t; it should "+
+					"be: %t", o.ID, components, made.Said, named(n, w), got, want)
 			}
 			j.note(map[bool]string{true: "accepted", false: "refused"}[want])
 		}
 	}
-	return ""
 }
 
 // together are the labels of some components.
@@ -120,10 +115,13 @@ func stands(n *network.Network, label, letter int) bool {
 	})
 }
 
-// carried is a word in the labels of what was made: they are told by their names. What no label stood for has a label
-// there, where one was needed.
+// carried is a word in the labels of the result, by their names. A letter without a label has one there if needed.
 func carried(n, made *network.Network, w random.Word) random.Word {
 	const lacked = 1 << 20
+	fresh := func(l network.Label) bool {
+		_, old := n.Lookup(l.Name)
+		return !old
+	}
 	list := func(letters []int) (now []int) {
 		for _, l := range letters {
 			id := random.Unnamed
@@ -132,11 +130,7 @@ func carried(n, made *network.Network, w random.Word) random.Word {
 				if id, known = made.Lookup(n.Labels[l].Name); !known {
 					id = lacked
 				}
-			} else if at := slices.IndexFunc(made.Labels, func(l network.Label) bool {
-				_,
-					old := n.Lookup(l.Name)
-				return !old
-			}); at >= 0 {
+			} else if at := slices.IndexFunc(made.Labels, fresh); at >= 0 {
 				id = at
 			}
 			now = append(now, id)
@@ -152,7 +146,7 @@ func named(n *network.Network, w random.Word) string {
 
 // questionsAreMisanswered compares the answers to questions about languages with all short words: the word that shows
 // an answer shows it, and where there is none no short word shows the contrary.
-func questionsAreMisanswered(j *judge, c *Case) string {
+func questionsAreMisanswered(j *judge, c *Case) {
 	n, r := c.Network, c.chance("components")
 	for _, question := range automata.Questions {
 		if question.Components > len(n.Components) {
@@ -162,7 +156,7 @@ func questionsAreMisanswered(j *judge, c *Case) string {
 		what := fmt.Sprintf("lassolab ask -question %s of the components %v", question.ID, chosen)
 		a, err := automata.Ask(j.ctx, n, question.ID, chosen, unhurried)
 		if err != nil || !a.Known {
-			return fmt.Sprintf("%s: %v, %+v", what, err, a)
+			j.differs("%s: %v, %+v", what, err, a)
 		}
 		shows := func(w random.Word) bool { // the answer “no”, or “yes, they meet”
 			first := random.Accepts(n, chosen[0], w)
@@ -184,12 +178,12 @@ func questionsAreMisanswered(j *judge, c *Case) string {
 		if a.Word != nil {
 			w := random.Word{Prefix: a.Word.Prefix, Cycle: a.Word.Cycle}
 			if !shows(w) || !a.Checked || len(a.In)+len(a.NotIn) != len(chosen) || a.Holds != (question.ID == "meet") {
-				return fmt.Sprintf("%s: “%s”, which %s does not show", what, a.Said, a.Word.Say(n))
+				j.differs("%s: “%s”, which %s does not show", what, a.Said, a.Word.Say(n))
 			}
 			continue
 		}
 		if a.Holds == (question.ID == "meet") {
-			return fmt.Sprintf("%s: “%s”, without a word that shows it", what, a.Said)
+			j.differs("%s: “%s”, without a word that shows it", what, a.Said)
 		}
 		letters := together(n, chosen)
 		if question.ID == "universal" && unnamed(n) {
@@ -197,19 +191,16 @@ func questionsAreMisanswered(j *judge, c *Case) string {
 		}
 		for _, w := range random.Words(letters, 2, 3) {
 			if shows(w) {
-				return fmt.Sprintf("%s: “%s”, though there is %s", what, a.Said, named(n, w))
+				j.differs("%s: “%s”, though there is %s", what, a.Said, named(n, w))
 			}
 		}
 	}
-	return ""
 }
 
 // stays is what an operation leaves of a network whose components its result replaces.
-type stays struct {
-	simultaneous, generalized, graph bool
-}
+type stays struct{ simultaneous, generalized, graph bool }
 
-// left says it for each operation whose result takes the place of components, as its row promises.
+// left says it for each operation whose result replaces components, as its row promises.
 var left = map[string]stays{
 	"trim": {true, true, false}, "complete": {true, true, false}, "degeneralise": {true, false, false},
 	"bisimulation": {true, true, true}, "simulation": {true, true, false}, "canonical": {true, true, true},
@@ -217,9 +208,9 @@ var left = map[string]stays{
 	"state-based": {true, true, true}, "product": {false, true, true}, "product-moment": {true, false, true},
 }
 
-// replacementsChange puts the result of an operation in the place of its components, and compares the network before
-// and after by brute force: what the operation promises to leave stays.
-func replacementsChange(j *judge, c *Case) string {
+// replacementsChange replaces components by the result of an operation, and compares the network before and after by
+// brute force: what the operation promises to leave stays.
+func replacementsChange(j *judge, c *Case) {
 	n := c.Network
 	was := Known(n)
 	for _, o := range automata.Operations {
@@ -233,28 +224,24 @@ func replacementsChange(j *judge, c *Case) string {
 		} else {
 			components = components[:2+r.IntN(len(components)-1)]
 		}
-		made, wrong := j.operated(n, o.ID, components)
-		if wrong != "" {
-			return wrong
-		}
+		made := j.operated(n, o.ID, components)
 		kept, promised := left[o.ID]
 		what := fmt.Sprintf("lassolab operate -do %s of the components %v (%s)", o.ID, components, made.Said)
 		if !promised {
-			return what + ": nobody says what it leaves of a network"
+			j.differs("%s: nobody says what it leaves of a network", what)
 		}
 		is := Known(replaced(n, made, components))
 		switch {
-		case kept.simultaneous && is.Simultaneous != was.Simultaneous, kept.generalized &&
-			is.Generalized != was.Generalized:
-			return fmt.Sprintf("%s: there are lassos (%s, %s): %t, %t; before: %t, %t", what, search.Simultaneous,
-				search.Generalized,
-				is.Simultaneous, is.Generalized, was.Simultaneous, was.Generalized)
+		case kept.simultaneous && is.Simultaneous != was.Simultaneous,
+			kept.generalized && is.Generalized != was.Generalized:
+			j.differs("%s: there are lassos (%s, %s): %t, %t; before: %t, %t", what, search.Simultaneous,
+				search.Generalized, is.Simultaneous, is.Generalized, was.Simultaneous, was.Generalized)
 		case kept.graph && ((was.Deadlocks > 0) != (is.Deadlocks > 0) || was.Acyclic != is.Acyclic):
-			return fmt.Sprintf("%s: %d deadlocks, acyclic %t; before: %d, %t", what, is.Deadlocks, is.Acyclic,
-				was.Deadlocks, was.Acyclic)
+			j.differs("%s: %d deadlocks, acyclic %t; before: %d, %t", what, is.Deadlocks, is.Acyclic, was.Deadlocks,
+				was.Acyclic)
 		case o.Least == 2 && kept.generalized && (was.Deadlocks != is.Deadlocks || len(was.States) != len(is.States)):
-			return fmt.Sprintf("%s: %d deadlocks, %d states; before: %d, %d", what, is.Deadlocks, len(is.States),
-				was.Deadlocks, len(was.States))
+			j.differs("%s: %d deadlocks, %d states; before: %d, %d", what, is.Deadlocks, len(is.States), was.Deadlocks,
+				len(was.States))
 		}
 		if is.Simultaneous != was.Simultaneous || is.Generalized != was.Generalized {
 			j.note("changed, as it may")
@@ -262,7 +249,6 @@ func replacementsChange(j *judge, c *Case) string {
 			j.note("stayed")
 		}
 	}
-	return ""
 }
 
 // replaced is a network in which the result of an operation stands for its components.

@@ -12,17 +12,14 @@ const filmed = 1 << 20
 
 // membersAreMissed compares the members of the decoupled states that a search stores with the product states that brute
 // force reaches: [DEC] Theorem 1.
-func membersAreMissed(j *judge, c *Case) string {
+func membersAreMissed(j *judge, c *Case) {
 	truth := Known(c.Network)
 	for _, a := range engine.Algorithms() {
 		if !a.Decoupled || a.Lasso || a.Directed {
 			continue
 		}
 		opt := withOptions(c.chance("members", a.Name), c, a, engine.Options{Algorithm: a.Name, Film: filmed})
-		r, err := j.search(c.Network, opt)
-		if err != nil {
-			return err.Error()
-		}
+		r := j.report(c.Network, opt)
 		seen, stored := map[string]bool{}, int64(0)
 		for _, node := range r.Film.Graph().Nodes {
 			if node.Stored {
@@ -32,17 +29,16 @@ func membersAreMissed(j *judge, c *Case) string {
 		}
 		for state := range seen {
 			if !truth.States[state] {
-				return fmt.Sprintf("lassolab search %s: %s is a member of a state that it stores, and "+
-					"cannot be reached", flags(opt), state)
+				j.differs("lassolab search %s: %s is a member of a state that it stores, and cannot be reached",
+					flags(opt), state)
 			}
 		}
 		if len(seen) != len(truth.States) || stored != r.Counts.States {
-			return fmt.Sprintf("lassolab search %s: its %d states (%d counted) have %d members, brute force "+
-				"reaches %d states",
+			j.differs("lassolab search %s: its %d states (%d counted) have %d members, brute force reaches %d states",
 				flags(opt), stored, r.Counts.States, len(seen), len(truth.States))
 		}
 		if said := dominated(r.Film); said != "" {
-			return fmt.Sprintf("lassolab search %s: %s", flags(opt), said)
+			j.differs("lassolab search %s: %s", flags(opt), said)
 		}
 		if stored < int64(len(seen)) {
 			j.note("fewer states than members")
@@ -50,7 +46,6 @@ func membersAreMissed(j *judge, c *Case) string {
 			j.note("as many")
 		}
 	}
-	return ""
 }
 
 // members calls f with every member of a decoupled state.

@@ -2,7 +2,6 @@ package differential
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 
 	"lassolab/engine"
@@ -24,41 +23,36 @@ const fewSteps = 1 << 24
 
 // programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement after
 // another: as many states, steps and deadlocks, and an assertion fails in both or in neither. Written as HOA and read
-// again the network is the same. Without the values that nobody reads there are no more states, and the answers stay.
-func programsAreMiscompiled(j *judge, c *Case) string {
+// again the network is the same. Without dead values there are no more states, and the answers stay.
+func programsAreMiscompiled(j *judge, c *Case) {
 	program, wrong := promela.Parse(c.Text)
 	if program == nil || wrong.HasErrors() {
 		j.note("refused")
-		return ""
+		return
 	}
 	interpreted, err := interpret.Run(program, interpret.Options{States: fewProgramStates})
 	if err != nil {
 		j.note("left out")
-		return ""
+		return
 	}
 	for _, whole := range []bool{true, false} {
 		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{KeepDead: whole, Work: fewSteps})
 		switch {
 		case errors.Is(err, promela.ErrWork) || err == nil && m == nil && whole:
 			j.note("refused")
-			return ""
-		case err != nil:
-			return err.Error()
-		case m == nil:
-			return "what is compiled with dead values is not compiled without"
+			return
+		case err == nil && m == nil:
+			j.differs("what is compiled with dead values is not compiled without")
 		}
-		explored, failed, said := j.explored(m.Network)
-		if said != "" {
-			return said
+		j.must(err)
+		explored, failed := j.explored(m.Network)
+		written, not := readHOA(hoa.Write(m.Network))
+		if not != "" {
+			j.differs("its network, written as HOA: %s", not)
 		}
-		written, wrong := readHOA(hoa.Write(m.Network))
-		if wrong != "" {
-			return "its network, written as HOA: " + wrong
-		}
-		again, _, said := j.explored(written)
-		if said != "" || again.States != explored.States || again.Edges != explored.Edges ||
-			again.Deadlocks != explored.Deadlocks {
-			return fmt.Sprintf("its network has %+v, written as HOA and read %+v %s", explored, again, said)
+		again, _ := j.explored(written)
+		if again.States != explored.States || again.Edges != explored.Edges || again.Deadlocks != explored.Deadlocks {
+			j.differs("its network has %+v, written as HOA and read %+v", explored, again)
 		}
 		differ := explored.States != interpreted.States || explored.Edges != interpreted.Edges ||
 			explored.Deadlocks != interpreted.Deadlocks
@@ -66,10 +60,9 @@ func programsAreMiscompiled(j *judge, c *Case) string {
 			differ = explored.States > interpreted.States || (explored.Deadlocks > 0) != (interpreted.Deadlocks > 0)
 		}
 		if differ || failed != (len(interpreted.Failures) > 0) {
-			return fmt.Sprintf("with dead values %t: %d states, %d steps, %d deadlocks, an assertion fails: %t; "+
-				"interpreted %d, %d, %d, %t", whole,
-				explored.States, explored.Edges, explored.Deadlocks, failed,
-				interpreted.States, interpreted.Edges, interpreted.Deadlocks, len(interpreted.Failures) > 0)
+			j.differs("with dead values %t: %d states, %d steps, %d deadlocks, an assertion fails: %t; interpreted %d, "+
+				"%d, %d, %t", whole, explored.States, explored.Edges, explored.Deadlocks, failed, interpreted.States,
+				interpreted.Edges, interpreted.Deadlocks, len(interpreted.Failures) > 0)
 		}
 	}
 	switch {
@@ -80,30 +73,21 @@ func programsAreMiscompiled(j *judge, c *Case) string {
 	default:
 		j.note("neither")
 	}
-	return ""
 }
 
-// explored counts the states, edges and deadlocks of a network by a search that leaves nothing out, and says whether an
-// assertion fails.
-func (j *judge) explored(n *network.Network) (counts search.Counts, fails bool, said string) {
+// explored counts the states, edges and deadlocks of a network by a complete search, and says whether an assertion
+// fails.
+func (j *judge) explored(n *network.Network) (counts search.Counts, fails bool) {
 	opt := engine.Options{Algorithm: engine.Those(func(a engine.Algorithm) bool {
-		return !a.Lasso && !a.Decoupled &&
-			a.Filter == search.NoFilter
+		return !a.Lasso && !a.Decoupled && a.Filter == search.NoFilter
 	})[0]}
-	r, err := j.search(n, opt)
-	if err != nil {
-		return counts, false, err.Error()
-	}
+	counts = j.report(n, opt).Counts
 	if n.Component(errorsOf) >= 0 {
 		opt.Target = map[string]string{errorsOf: "some"}
-		failed, err := j.search(n, opt)
-		if err != nil {
-			return counts, false, err.Error()
-		}
-		fails = failed.Verdict == search.Reached
+		fails = j.report(n, opt).Verdict == search.Reached
 	}
-	return r.Counts, fails, ""
+	return counts, fails
 }
 
-// errorsOf is the component of a program's network that tells whether an assertion failed.
+// errorsOf is the component of a program's network that says whether an assertion failed.
 const errorsOf = "errors"

@@ -2,7 +2,6 @@ package differential
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 
 	"lassolab/engine"
@@ -49,12 +48,12 @@ func (c *Case) asked() property.Property {
 
 // propertiesAreMisjudged compares every search that can be asked about a property with brute force, in which the
 // automaton of the negated formula, or a never claim, reads every step of every component: infinite runs, fair and
-// accepting ones, and those that end, whatever else is left out.
-func propertiesAreMisjudged(j *judge, c *Case) string {
+// accepting ones, and those that end.
+func propertiesAreMisjudged(j *judge, c *Case) {
 	p := c.asked()
 	violated, err := random.Violated(c.Network, p)
 	if err != nil {
-		return "" // it names what the network has lost
+		return // it names what the network has lost
 	}
 	for _, a := range engine.Algorithms() {
 		if !a.Answers(engine.Asks("", &p)) {
@@ -68,65 +67,58 @@ func propertiesAreMisjudged(j *judge, c *Case) string {
 			opt.Guilty, opt.Blocker = "first", "first"
 		}
 		report, err := j.search(c.Network, opt)
-		if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
+		if errors.As(err, new(*engine.InputError)) {
 			j.note("refused")
-			return ""
-		} else if err != nil {
-			return err.Error()
+			return
 		}
+		j.must(err)
 		shown := report.Lasso
 		if p.Ends {
 			shown = report.Path
 		}
 		if got := report.Verdict == search.Lasso || report.Verdict == search.Reached; got != violated ||
 			got != (shown != nil && shown.Checked) {
-			return fmt.Sprintf("lassolab search %s: “%s”, and shows a run: %t; brute force says that a run "+
-				"violates it: %t",
+			j.differs("lassolab search %s: “%s”, and shows a run: %t; brute force says that a run violates it: %t",
 				flags(opt), report.Verdict, shown != nil, violated)
 		}
-		if j.note(map[bool]string{true: "violated", false: "satisfied"}[violated]); len(report.Property.Split) > 0 {
+		if j.note(satisfaction[violated]); len(report.Property.Split) > 0 {
 			j.note("with labels split")
 		}
 	}
-	return ""
 }
+
+// satisfaction is the answer about a property, by whether some run violates it.
+var satisfaction = map[bool]string{true: "violated", false: "satisfied"}
 
 // lettersAreMisread compares a formula over propositions, where components read letters, with the same about labels
 // that stand for one letter each.
-func lettersAreMisread(j *judge, c *Case) string {
+func lettersAreMisread(j *judge, c *Case) {
 	document, wrong := readHOA(c.Text)
 	if wrong != "" {
-		return wrong
+		j.differs("%s", wrong)
 	}
 	r := c.chance("letters")
 	text, n := lettered(r)
 	if text != c.Text {
-		return "" // it was made smaller, and has no second form
+		return // shrinking changed it, and it has no second form
 	}
 	formula := random.FormulaOver(r, 1+r.IntN(5), true,
 		func() string { return []string{"p", "q", "r", "!p", "!q"}[r.IntN(5)] })
 	want, err := random.Violated(n, property.Property{Formula: inLabels(formula)})
-	if err != nil {
-		return err.Error()
-	}
+	j.must(err)
 	for _, a := range engine.Algorithms() {
 		p := property.Property{Formula: formula}
 		if !a.Answers(engine.Asks("", &p)) || c.chance(a.Name).IntN(3) > 0 {
 			continue
 		}
 		opt := engine.Options{Algorithm: a.Name, Text: text, Property: &p}
-		report, err := j.search(document, opt)
-		if err != nil {
-			return err.Error()
-		}
+		report := j.report(document, opt)
 		if got := report.Verdict == search.Lasso; got != want {
-			return fmt.Sprintf("lassolab search %s: “%s”; with a label for each letter brute force says that a run "+
-				"violates it: %t",
+			j.differs("lassolab search %s: “%s”; with a label for each letter brute force says that a run violates it: %t",
 				flags(opt), report.Verdict, want)
 		}
-		j.note(map[bool]string{true: "violated", false: "satisfied"}[want])
+		j.note(satisfaction[want])
 	}
-	return ""
 }
 
 // anyLetters is a case of a network of automata that read letters, as text.

@@ -11,35 +11,30 @@ import (
 
 // workersDiffer compares one worker with two to four: in verdict, in what is shown, and in every count that the report
 // does not call varying.
-func workersDiffer(j *judge, c *Case) string {
+func workersDiffer(j *judge, c *Case) {
 	truth := Known(c.Network)
 	for _, name := range engine.Those(engine.Parallel) {
 		a, _ := engine.Find(name)
 		for k, opt := range questions(a, c) {
 			r := c.chance("workers", name, k)
 			opt = withOptions(r, c, a, opt)
-			one, err := j.search(c.Network, opt)
-			if err != nil {
-				return err.Error()
-			}
+			one := j.report(c.Network, opt)
 			opt.Workers = 2 + r.IntN(3)
 			several, err := j.search(c.Network, opt)
 			if errors.As(err, new(*engine.InputError)) { // as in a page, which has one core
 				j.note("refused")
 				continue
-			} else if err != nil {
-				return err.Error()
 			}
+			j.must(err)
 			if said := truth.Differs(opt, several); said != "" {
-				return fmt.Sprintf("lassolab search %s: it %s", flags(opt), said)
+				j.differs("lassolab search %s: it %s", flags(opt), said)
 			}
 			if said := apart(a, one, several); said != "" {
-				return fmt.Sprintf("lassolab search %s: %s", flags(opt), said)
+				j.differs("lassolab search %s: %s", flags(opt), said)
 			}
 			j.note(string(several.Verdict))
 		}
 	}
-	return ""
 }
 
 // apart says where the reports of one worker and of several differ that may not.
