@@ -18,7 +18,7 @@ func (t *teller) set() *film.LabelSet {
 
 // choose says by which labels a state is expanded, and why they are enough.
 func (t *teller) choose() string {
-	e, set := t.event, t.set()
+	set := t.set()
 	words := t.begins(set)
 	switch {
 	case set.All:
@@ -28,10 +28,7 @@ func (t *teller) choose() string {
 	default:
 		words += ": " + t.members(set) + "." + t.amount(set)
 	}
-	if e.Second {
-		return t.nestedly("In the nested search") + " " + words
-	}
-	return say.Capital(words)
+	return say.Capital(t.led(words))
 }
 
 // taken says why every enabled label is taken.
@@ -91,9 +88,11 @@ func (t *teller) begins(set *film.LabelSet) string {
 		"which keep every deadlock away while they stand still")
 }
 
+// most is the number of labels of a set that a sentence lists.
+const most = 8
+
 // members lists the labels of a set.
 func (t *teller) members(set *film.LabelSet) string {
-	const most = 8
 	return say.FewOf(set.Members, most, "label", func(m film.Member) string { return t.label(m.Label) })
 }
 
@@ -127,8 +126,8 @@ func (t *teller) amount(set *film.LabelSet) string {
 		" left out."
 }
 
-// leftOut says why a label that is enabled is not taken: it is outside the set of the state or, in a search that goes
-// by ELU too, another order of two labels of the state before suffices.
+// leftOut says why an enabled label is not taken: it is outside the set of the state or, in a search with ELU, another
+// order of two labels of the state before suffices.
 func (t *teller) leftOut() string {
 	m := t.playback.At(t.at)
 	stack := m.Working()
@@ -149,24 +148,22 @@ func (t *teller) leftOut() string {
 	return strings.TrimSuffix(words, ".") + "; it is in the set of the state before too."
 }
 
-// named lists the labels of a set in braces, where they are few.
+// named writes the labels of a set in braces, up to a number.
 func (t *teller) named(set *film.LabelSet) string {
-	const most = 8
 	var names []string
-	for k, m := range set.Members {
-		if k == most {
-			names = append(names, "…")
-			break
-		}
+	for _, m := range set.Members[:min(len(set.Members), most)] {
 		names = append(names, t.label(m.Label))
+	}
+	if len(set.Members) > most {
+		names = append(names, "…")
 	}
 	return say.Set(names)
 }
 
-// blind says that a state which is stored is a blind alley; nothing when it is none.
-func (t *teller) blind(node int32) string {
+// deadEnd says that a stored state is a dead end; it is empty for others.
+func (t *teller) deadEnd(node int32) string {
 	if why := DeadEnd(t.network, t.film.Target, &t.film.Nodes[node]); why != "" {
-		return " It is a blind alley: " + why + " It is not expanded."
+		return " It is a dead end: " + why + " It is not expanded."
 	}
 	return ""
 }

@@ -74,8 +74,8 @@ func KeyComponents(n *network.Network, set *film.LabelSet) (names []string) {
 	return names
 }
 
-// DeadEnd says in a sentence which component cannot reach its goal from a blind alley; empty for any other state. The
-// target is that of the search, if it has one.
+// DeadEnd says in a sentence which component cannot reach its goal from a dead end; it is empty for any other state.
+// The target is that of the search, if it has one.
 func DeadEnd(n *network.Network, target []int, of *film.Node) string {
 	i := int(of.Blind) - 1
 	if i < 0 || i >= len(n.Components) {

@@ -6,11 +6,10 @@ import (
 	"lassolab/engine/film"
 )
 
-// What a sentence claims of states is looked up in the film first: a search that is broken on purpose acts as if it
-// were so.
+// A sentence looks up in the film what it claims of states, since a search that is broken on purpose acts as if it were
+// so.
 
-// broken says what a search was made to do, to stand at the end of a sentence that tells of a mistake; empty for one
-// that is whole.
+// broken ends a sentence about a mistake: it says how the search was broken. It is empty for a whole search.
 func (t *teller) broken() string {
 	if t.traits.Broken == "" {
 		return ""
@@ -19,35 +18,39 @@ func (t *teller) broken() string {
 }
 
 // onFirstStack reports whether a node is on the stack of the first search.
-func (t *teller) onFirstStack(node int32) bool {
+func (t *teller) onFirstStack(node int32) bool { return holdsNode(t.playback.At(t.at).Stack, node) }
+
+func holdsNode(stack []film.Entry, node int32) bool {
+	return slices.ContainsFunc(stack, func(p film.Entry) bool { return p.Node == node })
+}
+
+// stack is the stack of the search that acts at the event.
+func (t *teller) stack() []film.Entry {
 	m := t.playback.At(t.at)
-	return slices.ContainsFunc(m.Stack, func(p film.Entry) bool { return p.Node == node })
+	if t.event.Second {
+		return m.Second
+	}
+	return m.Stack
 }
 
 // within reports whether the sets of one decoupled state are contained in those of another, of split states reference
 // by reference.
 func within(small, large *film.Node) bool {
-	if small.Columns != nil && large.Columns != nil {
-		for i, columns := range small.Columns {
-			for _, c := range columns {
-				at := slices.IndexFunc(large.Columns[i], func(l film.Column) bool { return l.Reference == c.Reference })
-				if at < 0 || !subset(c.Set, large.Columns[i][at].Set) {
-					return false
-				}
-			}
-		}
-		return true
-	}
 	for i, set := range small.Sets {
-		if i >= len(large.Sets) || !subset(set, large.Sets[i]) {
-			return false
+		if small.Columns == nil || large.Columns == nil {
+			if i >= len(large.Sets) || len(without(set, large.Sets[i])) > 0 {
+				return false
+			}
+			continue
+		}
+		for _, c := range small.Columns[i] {
+			at := slices.IndexFunc(large.Columns[i], func(l film.Column) bool { return l.Reference == c.Reference })
+			if at < 0 || len(without(c.Set, large.Columns[i][at].Set)) > 0 {
+				return false
+			}
 		}
 	}
 	return true
-}
-
-func subset(small, large []int32) bool {
-	return !slices.ContainsFunc(small, func(s int32) bool { return !slices.Contains(large, s) })
 }
 
 // home reports whether every component of a split state is back in a reference state.

@@ -18,25 +18,17 @@ const none = -1
 
 // Inspector describes the nodes of one film.
 type Inspector struct {
-	network   *network.Network
+	*Runs
 	film      *film.Film
-	centre    []bool
-	arrivals  []int32          // by node: the event that stored it, or else the first that led to it, or none
-	dominated []int32          // by node: the first event in which it was dominated, or none
-	entering  [][][]transition // by component and state
+	arrivals  []int32 // by node: the event that stored it, or else the first that led to it, or none
+	dominated []int32 // by node: the first event in which it was dominated, or none
 }
 
-// transition is a transition seen from its target.
-type transition struct{ from, label int }
-
 // NewInspector returns an inspector for the film of a decoupled search of n: the network that was searched, which for
-// the simultaneous question is the degeneralised one (network.Degeneralise). centre says of each component
-// whether it belongs to the centre of the star that was searched; nil: of no star.
+// the simultaneous question is the degeneralised one. centre is that of the star, see NewRuns.
 func NewInspector(n *network.Network, f *film.Film, centre []bool) *Inspector {
-	x := &Inspector{network: n, film: f, centre: make([]bool, len(n.Components))}
-	copy(x.centre, centre)
-	x.arrivals, x.dominated = slices.Repeat([]int32{none}, len(f.Nodes)),
-		slices.Repeat([]int32{none}, len(f.Nodes))
+	x := &Inspector{Runs: NewRuns(n, centre), film: f, arrivals: slices.Repeat([]int32{none}, len(f.Nodes)),
+		dominated: slices.Repeat([]int32{none}, len(f.Nodes))}
 	stored := make([]bool, len(f.Nodes))
 	for at, e := range f.Events {
 		if e.To < 0 || int(e.To) >= len(f.Nodes) {
@@ -48,13 +40,6 @@ func NewInspector(n *network.Network, f *film.Film, centre []bool) *Inspector {
 		storing := e.Kind == film.Start || e.Kind == film.Store || e.Kind == film.Nested
 		if storing && !stored[e.To] || x.arrivals[e.To] == none {
 			x.arrivals[e.To], stored[e.To] = int32(at), storing
-		}
-	}
-	x.entering = make([][][]transition, len(n.Components))
-	for i := range n.Components {
-		x.entering[i] = make([][]transition, len(n.Components[i].States))
-		for _, t := range n.Components[i].Transitions {
-			x.entering[i][t.To] = append(x.entering[i][t.To], transition{t.From, t.Label})
 		}
 	}
 	return x

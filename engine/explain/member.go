@@ -2,13 +2,12 @@ package explain
 
 // From a member of a decoupled state to a run that reaches it ([DEC] Theorem 1).
 //
-// The film's edges lead from an initial decoupled state to the one in question. Each component is followed
-// back along them on its own: within a state by internal moves to a state that the edge enters, then over the
-// edge. The sets of the film say which states are there; of a nested search the columns of one reference are
-// followed back to the reference, a member of the state that was split. Forward, all internal moves come
-// before the edge that follows them: that is right also in a star, where the centre's place says which labels
-// a leaf takes as internal ones. Cost: for each edge of the path and component a look into its set, and a
-// breadth-first search within the set where it was entered elsewhere.
+// A path leads from an initial decoupled state to the one in question. Each component is followed back along it on its
+// own: within a state by internal moves to a state that the edge enters, then over the edge. The sets of the path say
+// which states are there; in a nested search the columns of one reference lead back to the reference, a member of the
+// state that was split. Forward, all internal moves come before the edge that follows them: that is right also in a
+// star, where the centre's place says which labels a leaf takes as internal ones. Cost: for each edge of the path and
+// component a look into its set, and a breadth-first search within the set where it was entered elsewhere.
 
 import (
 	"errors"
@@ -17,12 +16,70 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
+	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
 
-// Member returns a run of the network along the film's edges to a member of a decoupled state: for each
-// component a state of its set. The checker replayed it. The error says which choice is not a member, or why
-// the film holds no way to the state.
+// Hop is a decoupled state on a path, and the label that leads to it: none where a search begins, a nested one with the
+// split of its seed.
+type Hop struct {
+	Label int
+	State *film.Node
+}
+
+// Step is a step of a run along a path. The first one has no label, and the state in which the run starts.
+type Step struct {
+	lasso.Step
+	Hop      int  // the place on the path of the decoupled state that holds the state
+	Internal bool // the label is not that of the path
+}
+
+// Runs finds runs along paths of decoupled states.
+type Runs struct {
+	network  *network.Network
+	centre   []bool
+	entering [][][]transition // by component and state
+}
+
+// transition is a transition seen from its target.
+type transition struct{ from, label int }
+
+// NewRuns returns a finder for a network. centre says of each component whether it belongs to the centre of the star;
+// nil: there is no star.
+func NewRuns(n *network.Network, centre []bool) *Runs {
+	x := &Runs{network: n, centre: make([]bool, len(n.Components)), entering: make([][][]transition, len(n.Components))}
+	copy(x.centre, centre)
+	for i := range n.Components {
+		x.entering[i] = make([][]transition, len(n.Components[i].States))
+		for _, t := range n.Components[i].Transitions {
+			x.entering[i][t.To] = append(x.entering[i][t.To], transition{t.From, t.Label})
+		}
+	}
+	return x
+}
+
+// To returns a run along a path to a member of its last state: for each component a state of its set. In a nested
+// search it passes the references, by component; nil: any.
+func (x *Runs) To(path []Hop, references, member []int) ([]Step, error) {
+	parts := make([]part, len(member))
+	for i, s := range member {
+		reference := none
+		if columns := path[len(path)-1].State.Columns; references != nil {
+			reference = references[i]
+		} else if columns != nil {
+			reference = referenceOf(columns[i], s)
+		}
+		var err error
+		if parts[i], err = x.trace(path, i, s, reference); err != nil {
+			return nil, err
+		}
+	}
+	return merge(path, parts), nil
+}
+
+// Member returns a run of the network along the film's edges to a member of a decoupled state: for each component a
+// state of its set. The checker replayed it. The error says which choice is not a member, or why the film holds no path
+// to the state.
 func (x *Inspector) Member(node int32, member []int) (*lasso.Run, error) {
 	if err := x.decoupled(node); err != nil {
 		return nil, err
@@ -40,77 +97,69 @@ func (x *Inspector) Member(node int32, member []int) (*lasso.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	parts := make([]part, len(member))
-	for i, s := range member {
-		if parts[i], err = x.trace(path, i, s); err != nil {
-			return nil, err
-		}
+	steps, err := x.To(path, nil, member)
+	if err != nil {
+		return nil, fmt.Errorf("a fault of Lassolab: %w", err)
 	}
-	run := x.merge(path, parts)
+	run := &lasso.Run{Initial: steps[0].State}
+	for _, s := range steps[1:] {
+		run.Prefix = append(run.Prefix, s.Step)
+	}
 	if err := lasso.Check(x.network, run, search.Simultaneous); err != nil {
-		return nil, fmt.Errorf("a fault of Lassolab: the run to the member does not stand: %w", err)
+		return nil, fmt.Errorf("a fault of Lassolab: the run to the member is not valid: %w", err)
 	}
 	return run, nil
 }
 
-func (x *Inspector) stateName(component, state int) string {
+func (x *Runs) stateName(component, state int) string {
 	if c := &x.network.Components[component]; 0 <= state && state < len(c.States) {
 		return c.States[state]
 	}
 	return fmt.Sprintf("state %d", state)
 }
 
-// path returns the events that lead to a node, the Start first.
-func (x *Inspector) path(node int32) ([]film.Event, error) {
-	var path []film.Event
+// path returns the states by which the search came to a node, the initial one first.
+func (x *Inspector) path(node int32) ([]Hop, error) {
+	var path []Hop
 	for before := int32(len(x.film.Events)); ; {
-		if x.decoupled(node) != nil {
+		if x.decoupled(node) != nil || x.arrivals[node] == none || x.arrivals[node] >= before {
 			return nil, errors.New("the film does not hold how the search came to this state: record more events")
 		}
-		at := x.arrivals[node]
-		if at == none || at >= before {
-			return nil, errors.New("the film does not hold how the search came to this state: record more events")
+		before = x.arrivals[node]
+		e := x.film.Events[before]
+		hop := Hop{int(e.Label), &x.film.Nodes[node]}
+		if e.Kind == film.Start || e.Kind == film.Nested {
+			hop.Label = none
 		}
-		e := x.film.Events[at]
-		path = append(path, e)
+		path = append(path, hop)
 		if e.Kind == film.Start {
 			slices.Reverse(path)
 			return path, nil
 		}
-		before, node = at, e.From
+		node = e.From
 	}
 }
 
 // part is a component's part of a run.
 type part struct {
-	start int
-	moves [][]move // by event of the path: the internal moves after it
-	to    []int    // by event: the state it enters
+	to    []int    // by hop: the state it enters
+	moves [][]move // by hop: the internal moves after it
 }
 
 // move is an internal transition, seen from its source.
 type move struct{ label, to int }
 
-// trace follows a component back from a state of the last node of a path.
-func (x *Inspector) trace(path []film.Event, component, state int) (part, error) {
-	p := part{moves: make([][]move, len(path)), to: make([]int, len(path))}
-	reference := none // of the split states, which end the path: no nested search starts in another
+// trace follows a component back from a state of the last state of a path.
+func (x *Runs) trace(path []Hop, component, state, reference int) (part, error) {
+	p := part{to: make([]int, len(path)), moves: make([][]move, len(path))}
 	for k := len(path) - 1; k >= 0; k-- {
-		e := path[k]
-		here := &x.film.Nodes[e.To]
-		if here.Columns != nil && reference == none {
-			reference = referenceOf(here.Columns[component], state)
-		}
-		var from int
-		var ok bool
-		p.to[k], from, p.moves[k], ok = x.enter(e, component, state, reference)
-		if !ok {
-			return p, fmt.Errorf("a fault of Lassolab: nothing leads %s to %s in this state",
-				x.network.Components[component].Name, x.stateName(component, state))
+		from, ok := 0, false
+		if p.to[k], from, p.moves[k], ok = x.enter(path, k, component, state, reference); !ok {
+			return p, fmt.Errorf("nothing leads %s to %s in this state", x.network.Components[component].Name,
+				x.stateName(component, state))
 		}
 		state = from
 	}
-	p.start = p.to[0]
 	return p, nil
 }
 
@@ -124,9 +173,8 @@ func referenceOf(columns []film.Column, state int) int {
 	return none
 }
 
-// set returns a component's states in a node; of a split node those in the column of a reference.
-func (x *Inspector) set(node int32, component, reference int) []int32 {
-	n := &x.film.Nodes[node]
+// setOf returns a component's states in a decoupled state; of a split one those in the column of a reference.
+func setOf(n *film.Node, component, reference int) []int32 {
 	if n.Columns == nil {
 		return n.Sets[component]
 	}
@@ -138,24 +186,23 @@ func (x *Inspector) set(node int32, component, reference int) []int32 {
 	return nil
 }
 
-// enter returns the state in which an event enters a component's set, the state it comes from and the fewest
-// internal moves on to a state of the set.
-func (x *Inspector) enter(e film.Event, component, state,
-	reference int) (entered, from int, moves []move, ok bool) {
+// enter returns the state in which a hop enters a component's set, the state it comes from and the fewest internal
+// moves on to a state of the set.
+func (x *Runs) enter(path []Hop, k, component, state, reference int) (entered, from int, moves []move, ok bool) {
 	type arrival struct{ state, after, label int } // after: the place in the queue it goes on to, by label
+	here := path[k].State
 	queue := []arrival{{state, none, none}}
 	seen := map[int]bool{state: true}
 	for at := 0; at < len(queue); at++ {
 		s := queue[at].state
-		if from, ok := x.over(e, component, s, reference); ok {
+		if from, ok := x.over(path, k, component, s, reference); ok {
 			for k := at; queue[k].after != none; k = queue[k].after {
 				moves = append(moves, move{queue[k].label, queue[queue[k].after].state})
 			}
 			return s, from, moves, true
 		}
 		for _, t := range x.entering[component][s] {
-			if !seen[t.from] && has(x.set(e.To, component, reference), t.from) &&
-				x.internal(component, t.label, e.To) {
+			if !seen[t.from] && has(setOf(here, component, reference), t.from) && x.internal(component, t.label, here) {
 				seen[t.from] = true
 				queue = append(queue, arrival{t.from, at, t.label})
 			}
@@ -164,76 +211,63 @@ func (x *Inspector) enter(e film.Event, component, state,
 	return 0, 0, nil, false
 }
 
-// over returns the state from which an event leads a component to a state, before internal moves.
-func (x *Inspector) over(e film.Event, component, to, reference int) (from int, ok bool) {
+// over returns the state from which a hop leads a component to a state, before internal moves.
+func (x *Runs) over(path []Hop, k, component, to, reference int) (from int, ok bool) {
+	label := path[k].Label
 	switch {
-	case e.Kind == film.Start:
+	case k == 0:
 		return to, slices.Contains(x.network.Components[component].Initial, to)
-	case e.Kind == film.Nested:
+	case label == none:
 		return to, to == reference
-	case !slices.Contains(x.network.Labels[e.Label].Participants, component):
-		return to, has(x.set(e.From, component, reference), to)
+	}
+	before := setOf(path[k-1].State, component, reference)
+	if !slices.Contains(x.network.Labels[label].Participants, component) {
+		return to, has(before, to)
 	}
 	for _, t := range x.entering[component][to] {
-		if t.label == int(e.Label) && has(x.set(e.From, component, reference), t.from) {
+		if t.label == label && has(before, t.from) {
 			return t.from, true
 		}
 	}
 	return 0, false
 }
 
-// internal reports whether a component takes a label on its own in a node: it is internal, or of a star
-// one that the centre only reads.
-func (x *Inspector) internal(component, label int, node int32) bool {
+// internal reports whether a component takes a label on its own in a state: it is internal, or in a star the centre
+// only reads it.
+func (x *Runs) internal(component, label int, state *film.Node) bool {
 	participants := x.network.Labels[label].Participants
-	reads := false
-	for _, p := range participants {
-		reads = reads || x.centre[p]
-	}
-	if !reads {
+	if !slices.ContainsFunc(participants, func(p int) bool { return x.centre[p] }) {
 		return !x.network.Global(label)
 	}
 	if x.network.Shared[label] {
 		return false
 	}
-	for _, p := range participants {
-		if !x.centre[p] && p != component {
-			return false
-		}
-		if x.centre[p] && (p == component || !x.stays(p, label, node)) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(participants, func(p int) bool {
+		return x.centre[p] && (p == component || !x.stays(p, label, state)) || !x.centre[p] && p != component
+	})
 }
 
-// stays reports whether a centre component can take a label in a node without moving.
-func (x *Inspector) stays(component, label int, node int32) bool {
-	place := int(x.film.Nodes[node].Sets[component][0]) // a centre component's set holds the one state it is in
-	return slices.Contains(x.entering[component][place], transition{place, label})
+// stays reports whether a centre component can take a label in a state without moving: its set holds the one state it
+// is in.
+func (x *Runs) stays(component, label int, state *film.Node) bool {
+	set := state.Sets[component]
+	return len(set) == 1 && slices.Contains(x.entering[component][set[0]], transition{int(set[0]), label})
 }
 
 // merge makes the components' parts one run.
-func (x *Inspector) merge(path []film.Event, parts []part) *lasso.Run {
-	run := &lasso.Run{}
-	for _, p := range parts {
-		run.Initial = append(run.Initial, p.start)
-	}
-	now := slices.Clone(run.Initial)
-	took := func(label int) {
-		run.Prefix = append(run.Prefix, lasso.Step{Label: label, State: slices.Clone(now)})
-	}
-	for k, e := range path {
+func merge(path []Hop, parts []part) (run []Step) {
+	now := make([]int, len(parts))
+	for k, h := range path {
 		for i := range parts {
 			now[i] = parts[i].to[k]
 		}
-		if e.Kind != film.Start && e.Kind != film.Nested {
-			took(int(e.Label))
+		if k == 0 || h.Label != none {
+			run = append(run, Step{lasso.Step{Label: h.Label, State: slices.Clone(now)}, k, false})
 		}
 		for i := range parts {
 			for _, m := range parts[i].moves[k] {
 				now[i] = m.to
-				took(m.label)
+				run = append(run, Step{lasso.Step{Label: m.label, State: slices.Clone(now)}, k, true})
 			}
 		}
 	}

@@ -58,10 +58,18 @@ type teller struct {
 	lead     string // see Narrate
 }
 
-// nestedly begins a sentence with words that say a nested search is at work.
+// nestedly begins a sentence with words that say that a nested search acts.
 func (t *teller) nestedly(lead string) string {
 	t.lead = lead
 	return lead
+}
+
+// led begins a sentence about an event of a nested search by saying so.
+func (t *teller) led(words string) string {
+	if t.event.Second {
+		return t.nestedly("In the nested search") + " " + words
+	}
+	return words
 }
 
 func (t *teller) words() string {
@@ -88,42 +96,49 @@ func (t *teller) words() string {
 	case film.Choose:
 		return t.choose()
 	case film.Local:
-		turns := "internal labels"
-		if t.traits.Star {
-			turns = "leaf labels"
-		}
-		round := "Within " + t.full(e.From) + " one component goes round an accepting cycle by " + turns + " alone, "
-		if t.traits.Broken != "" && !t.film.Nodes[e.From].Accepting {
-			return round + "but " + t.name(e.From) +
-				" does not accept in all the others. The cycle is closed all the same." + t.broken()
-		}
-		return round + "and the others accept meanwhile: the cycle is closed."
+		return t.local()
 	}
 	return t.end()
 }
 
-func (t *teller) start() string {
-	return t.starts() + t.blind(t.event.To)
+// local says that one component closes a cycle alone.
+func (t *teller) local() string {
+	turns := "internal labels"
+	if t.traits.Star {
+		turns = "leaf labels"
+	}
+	from := t.event.From
+	round := "Within " + t.full(from) + " one component goes round an accepting cycle by " + turns + " alone, "
+	if t.traits.Broken != "" && !t.film.Nodes[from].Accepting {
+		return round + "but " + t.name(from) + " does not accept in all the others. The cycle is closed all the same." +
+			t.broken()
+	}
+	return round + "and the others accept meanwhile: the cycle is closed."
 }
 
-func (t *teller) starts() string {
-	e := t.event
-	again := t.at > 0
-	from := "The search starts from "
+func (t *teller) start() string {
+	again, state := t.at > 0, t.full(t.event.To)
+	words := "The search starts from "
 	if again {
-		from = "The search starts again, from "
+		words = "The search starts again, from "
 	}
 	switch {
 	case t.traits.Star:
-		return from + "decoupled state " + t.full(e.To) +
+		words += "decoupled state " + state +
 			": the centre in an initial state, the leaves in all that leaf labels reach from theirs."
 	case t.traits.Decoupled:
-		return from + "decoupled state " + t.full(e.To) +
-			": all that internal labels reach from the initial states."
+		words += "decoupled state " + state + ": all that internal labels reach from the initial states."
 	case t.traits.Queue && again:
-		return "Initial state " + t.full(e.To) + " joins the queue."
+		words = "Initial state " + state + " joins the queue."
+	default:
+		words += "initial state " + state + "."
 	}
-	return from + "initial state " + t.full(e.To) + "."
+	return words + t.deadEnd(t.event.To)
+}
+
+// leads says where the edge of the event starts, up to its end.
+func (t *teller) leads() string {
+	return t.label(t.event.Label) + " leads from " + t.name(t.event.From) + " to "
 }
 
 func (t *teller) store() string {
@@ -133,88 +148,60 @@ func (t *teller) store() string {
 		return "The acceptance sets gathered pass along " + t.label(e.Label) + " from " + t.name(e.From) +
 			" to " + t.full(e.To) + ", which did not have all of them."
 	case e.Second && t.traits.Components(true):
-		return "Over " + t.edges() + ", " + t.label(e.Label) + " leads from " + t.name(e.From) + " to " +
-			t.full(e.To) + ", met for the first time by the second search."
+		return "Over " + t.edges() + ", " + t.leads() + t.full(e.To) + ", met for the first time by the second search."
 	case e.Second:
-		return t.nestedly("In the nested search") + " " + t.label(e.Label) + " leads from " + t.name(e.From) +
-			" to " + t.kind(e.To) + t.full(e.To) + ", which enters V′." + t.blind(e.To)
+		return t.led(t.leads()+t.kind(e.To)+t.full(e.To)) + ", which enters V′." + t.deadEnd(e.To)
 	}
-	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to the new " + t.noun(e.To) + " " +
-		t.full(e.To)
+	words := t.leads() + "the new " + t.noun(e.To) + " " + t.full(e.To)
 	switch {
 	case t.traits.Queue:
 		words += ", which joins the queue"
 	case t.traits.Nests() && t.film.Nodes[e.To].Accepting:
 		words += ", which accepts"
 	}
-	return words + "." + t.blind(e.To)
+	return words + "." + t.deadEnd(e.To)
 }
 
 func (t *teller) known() string {
 	e := t.event
-	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To)
+	words := t.leads() + t.full(e.To)
 	switch {
 	case e.Second && t.propagates() && !t.playback.Stored(e.To, t.at):
 		return words + ", which the first search has not met yet: nothing passes on."
 	case e.Second && t.propagates():
 		return words + ", which has these acceptance sets already."
 	case t.traits.Components(e.Second):
-		if t.onStack(e.To) {
-			if t.traits.Broken != "" {
-				return words + ", which is on the path: the components from there on become one, and the search " +
-					"finds an acceptance set missing." + t.broken()
-			}
-			return words +
-				", which is on the path: the components from there on become one, and an acceptance set is " +
-				"still missing."
+		if !holdsNode(t.stack(), e.To) {
+			return words + ", which was met already: no new cycle."
 		}
-		return words + ", which was met already: no new cycle."
+		words += ", which is on the path: the components from there on become one, and "
+		if t.traits.Broken != "" {
+			return words + "the search finds an acceptance set missing." + t.broken()
+		}
+		return words + "an acceptance set is still missing."
 	case e.Second:
-		return t.nestedly("In the nested search") + " " + words + ", which is in V′ already."
+		return t.led(words) + ", which is in V′ already."
 	}
 	return words + ", which is stored already."
 }
 
-// onStack reports whether a node is on the stack of the search at work.
-func (t *teller) onStack(node int32) bool {
-	m := t.playback.At(t.at)
-	stack := m.Stack
-	if t.event.Second {
-		stack = m.Second
-	}
-	for _, place := range stack {
-		if place.Node == node {
-			return true
-		}
-	}
-	return false
-}
-
 func (t *teller) dominated() string {
 	e := t.event
-	words := t.label(e.Label) + " leads from " + t.name(e.From) + " to a " + t.noun(e.To)
+	words := t.leads() + "a " + t.noun(e.To)
 	if t.traits.Broken != "" && !within(&t.film.Nodes[e.To], &t.film.Nodes[e.Other]) {
-		words += " that is taken for one dominated by " + t.full(e.Other) + ", which does not contain it." + t.broken()
-		if e.Second {
-			return t.nestedly("In the nested search") + " " + words
-		}
-		return words
+		return t.led(words + " that is taken for one dominated by " + t.full(e.Other) +
+			", which does not contain it." + t.broken())
 	}
-	words += " that is dominated by " + t.full(e.Other)
+	words = t.led(words + " that is dominated by " + t.full(e.Other) + ": each component's set is contained")
 	if e.Second {
-		return t.nestedly("In the nested search") + " " + words +
-			": each component's set is contained, reference by reference."
+		words += ", reference by reference"
 	}
-	return words + ": each component's set is contained."
+	return words + "."
 }
 
 func (t *teller) finished() string {
 	e := t.event
-	m := t.playback.At(t.at)
-	stack := m.Stack
-	if e.Second {
-		stack = m.Second
-	}
+	stack := t.stack()
 	if e.Second && t.propagates() {
 		done := t.name(e.From) + " has passed its acceptance sets on"
 		if len(stack) == 0 {
@@ -238,7 +225,7 @@ func (t *teller) finished() string {
 		then = "the stack is empty."
 	}
 	if t.film.Nodes[e.From].Blind > 0 {
-		return t.name(e.From) + " is a blind alley, and left at once: " + then
+		return t.name(e.From) + " is a dead end, and left at once: " + then
 	}
 	if t.stopped(e.From) {
 		return "No label is enabled in " + t.name(e.From) + ": " + t.stop(e.From) + ". " + say.Capital(then)
@@ -273,31 +260,30 @@ func (t *teller) stopped(node int32) bool {
 
 func (t *teller) nested() string {
 	e := t.event
+	if e.From < 0 {
+		return "Over " + t.edges() + " between the stored states, the search by components starts from " +
+			t.full(e.To) + "."
+	}
+	words := t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From)
 	finished := "finished"
 	if t.traits.Early {
 		finished = "just entered"
 	}
 	switch {
-	case e.From < 0:
-		return "Over " + t.edges() + " between the stored states, the search by components starts from " +
-			t.full(e.To) + "."
 	case t.propagates():
-		return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) +
-			" is " + finished + ", and the acceptance sets met at it are passed on."
-	case t.traits.Decoupled:
-		why := " accepts and is finished."
-		if t.traits.Tallies {
-			why = " holds states that an accepting cycle may pass, and is finished."
-		}
-		split := " Its split "
-		if number := t.playback.Number(e.To); number >= 0 {
-			split += strconv.Itoa(number) + " "
-		}
-		return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) + why +
-			split + "keeps apart what each reference state reaches."
+		return words + " is " + finished + ", and the acceptance sets met at it are passed on."
+	case !t.traits.Decoupled:
+		return words + " is accepting and " + finished + "."
+	case t.traits.Tallies:
+		words += " holds states that an accepting cycle may pass, and is finished."
+	default:
+		words += " accepts and is finished."
 	}
-	return t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From) +
-		" is accepting and " + finished + "."
+	words += " Its split "
+	if number := t.playback.Number(e.To); number >= 0 {
+		words += strconv.Itoa(number) + " "
+	}
+	return words + "keeps apart what each reference state reaches."
 }
 
 // propagates reports whether nested searches pass acceptance sets on.
@@ -317,33 +303,31 @@ func (t *teller) kept() string {
 
 func (t *teller) cycle() string {
 	e := t.event
+	broken := t.traits.Broken != ""
 	switch {
 	case t.traits.Components(e.Second):
 		return t.label(e.Label) + " leads from " + t.name(e.From) + " back to " + t.full(e.To) +
 			": the component on the path has met every acceptance set, so that it holds an accepting cycle."
 	case t.propagates():
 		return "State " + t.full(e.To) + " has gathered every acceptance set: it lies on an accepting cycle."
-	case t.traits.Decoupled && t.traits.Broken != "" && t.film.Nodes[e.Other].Columns != nil:
-		if !home(&t.film.Nodes[e.To]) {
-			return t.label(e.Label) + " leads from " + t.name(e.From) +
-				" to where not every component is back in a reference state, and the search closes a cycle." +
-				t.broken()
-		}
-		return t.label(e.Label) + " leads from " + t.name(e.From) +
-			" to where every component is back in a reference state, and the search closes a cycle." + t.broken()
 	case t.traits.Decoupled && t.film.Nodes[e.Other].Columns != nil:
-		return t.label(e.Label) + " leads from " + t.name(e.From) +
-			" to where every component is back in a reference state: the cycle is closed."
-	case t.traits.Decoupled && t.traits.Broken != "" && !(within(&t.film.Nodes[e.Other], &t.film.Nodes[e.To]) &&
-		t.onFirstStack(e.Other)):
-		return t.label(e.Label) + " leads from " + t.name(e.From) + " to " + t.full(e.To) +
-			", which does not contain " + t.full(e.Other) +
+		every := "every component is"
+		if broken && !home(&t.film.Nodes[e.To]) {
+			every = "not every component is"
+		}
+		words := t.leads() + "where " + every + " back in a reference state"
+		if broken {
+			return words + ", and the search closes a cycle." + t.broken()
+		}
+		return words + ": the cycle is closed."
+	case t.traits.Decoupled && broken &&
+		!(within(&t.film.Nodes[e.Other], &t.film.Nodes[e.To]) && t.onFirstStack(e.Other)):
+		return t.leads() + t.full(e.To) + ", which does not contain " + t.full(e.Other) +
 			", and the search closes a cycle on that." + t.broken()
 	case t.traits.Decoupled:
-		return t.label(e.Label) + " leads from " + t.name(e.From) + " to a state whose sets all contain those of " +
-			t.full(e.Other) + ", and " + t.name(e.Other) + " is on the stack of the first search: the cycle is closed."
-	}
-	if t.traits.Broken != "" && !t.onFirstStack(e.To) {
+		return t.leads() + "a state whose sets all contain those of " + t.full(e.Other) + ", and " + t.name(e.Other) +
+			" is on the stack of the first search: the cycle is closed."
+	case broken && !t.onFirstStack(e.To):
 		return "State " + t.full(e.To) + " is not on the stack of the first search, and the search closes a " +
 			"cycle on it." + t.broken()
 	}
@@ -369,14 +353,14 @@ func (t *teller) end() string {
 	case t.traits.Lasso && !followed:
 		stored += ", and no accepting cycle was met"
 	}
-	switch {
-	case followed && t.traits.Second == search.AllEdges:
-		return "The first search ended" + stored +
-			". A second one looks for cycles over all edges, those that were rejected too."
-	case followed:
-		return "The first search ended" + stored + ". A second one looks for cycles over " + t.edges() + "."
+	if !followed {
+		return "The search ended" + stored + "."
 	}
-	return "The search ended" + stored + "."
+	words := "The first search ended" + stored + ". A second one looks for cycles over " + t.edges()
+	if t.traits.Second == search.AllEdges {
+		words += ", those that were rejected too"
+	}
+	return words + "."
 }
 
 func (t *teller) stateNoun() string {

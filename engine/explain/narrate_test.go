@@ -191,7 +191,7 @@ func TestASearchIsToldWithWhatItKeeps(t *testing.T) {
 	}
 }
 
-// a set is told with where it begins and what is left out, and so is what makes a state a blind alley.
+// a set is told with where it begins and what is left out, and so is what makes a state a dead end.
 func TestSetsOfLabelsAndBlindAlleysAreTold(t *testing.T) {
 	deadlocks := engine.Those(func(a engine.Algorithm) bool { return engine.Stubborn(a) && a.Decoupled && !a.Lasso })[0]
 	lassos := engine.Those(func(a engine.Algorithm) bool { return engine.Stubborn(a) && a.Decoupled && a.Lasso })[0]
@@ -215,8 +215,8 @@ func TestSetsOfLabelsAndBlindAlleysAreTold(t *testing.T) {
 		{"ring", engine.Options{Algorithm: lassos}, "In the nested search every label is taken from 4, where it begins."},
 		{"ring", engine.Options{Algorithm: lassos}, "The search ended: 1 decoupled state stored, and no accepting cycle was met."},
 		{"ring", engine.Options{Algorithm: lassos, Blind: true},
-			"In the nested search l_0 leads from 4 to split state 1, which enters V′. It is a blind alley: C0, from here, cannot come back to a reference state on its own. It is not expanded."},
-		{"ring", engine.Options{Algorithm: lassos, Blind: true}, "1 is a blind alley, and left at once: back to 4."},
+			"In the nested search l_0 leads from 4 to split state 1, which enters V′. It is a dead end: C0, from here, cannot come back to a reference state on its own. It is not expanded."},
+		{"ring", engine.Options{Algorithm: lassos, Blind: true}, "1 is a dead end, and left at once: back to 4."},
 	} {
 		_, sentences := told(t, model(t, c.model, 3), c.opt)
 		if all := strings.Join(sentences, "\n"); !strings.Contains(all, c.says) {

@@ -8,8 +8,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// rejected says by which letter of the path a label is rejected. What is decided is read off the path and off
-// the events before: no search is run again.
+// rejected says by which letter of the path a label is rejected. It reads the path and the events before.
 func (t *teller) rejected() string {
 	e := t.event
 	words := t.label(e.Label) + " is not explored from " + t.full(e.From) + ": "
@@ -28,13 +27,10 @@ func (t *teller) rejected() string {
 	if reason == "" {
 		reason = "the filter rejects it."
 	}
-	if e.Second {
-		return t.nestedly("In the nested search") + " " + words + reason
-	}
-	return words + reason
+	return t.led(words + reason)
 }
 
-// path returns the labels by which the search at work reached the state it is at, from the start.
+// path returns the labels by which the acting search reached its state, from the start.
 func (t *teller) path() []int32 {
 	var labels []int32
 	if t.traits.Queue {
@@ -49,12 +45,7 @@ func (t *teller) path() []int32 {
 		slices.Reverse(labels)
 		return labels
 	}
-	m := t.playback.At(t.at)
-	stack := m.Stack
-	if t.event.Second {
-		stack = m.Second
-	}
-	for _, place := range stack {
+	for _, place := range t.stack() {
 		if place.Label >= 0 {
 			labels = append(labels, place.Label)
 		}
@@ -136,18 +127,5 @@ func (t *teller) asleep() string {
 // rank returns a label's place in ≪.
 func (t *teller) rank(label int32) int { return slices.Index(t.order, int(label)) }
 
-// independent reports whether two labels commute: no component has both, or the model declares so.
-func (t *teller) independent(a, b int) bool {
-	if a == b {
-		return false
-	}
-	if slices.Contains(t.network.Declared, [2]int{a, b}) || slices.Contains(t.network.Declared, [2]int{b, a}) {
-		return true
-	}
-	for _, i := range t.network.Labels[a].Participants {
-		if slices.Contains(t.network.Labels[b].Participants, i) {
-			return false
-		}
-	}
-	return true
-}
+// independent reports whether two labels commute.
+func (t *teller) independent(a, b int) bool { return Related(t.network, a, b) != Dependent }

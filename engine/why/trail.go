@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"lassolab/engine/film"
+	"lassolab/engine/lasso"
 )
 
 // hop is a state on a path of the search with the label that led to it.
@@ -149,7 +150,7 @@ func steps(first, nested []hop) []Step {
 	}
 	list := make([]Step, len(path))
 	for i, h := range path {
-		list[i] = Step{Label: h.label, State: make([]int, len(h.state.Vector)), Node: h.node, Event: h.event}
+		list[i] = Step{lasso.Step{Label: h.label, State: make([]int, len(h.state.Vector))}, h.node, h.event}
 		for c, s := range h.state.Vector {
 			list[i].State[c] = int(s)
 		}

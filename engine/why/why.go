@@ -70,9 +70,8 @@ type Fact struct {
 // Step is a label and the product state after it. The first step of a path holds its
 // initial state, and no label: -1.
 type Step struct {
-	Label int
-	State []int
-	Node  int32 // the film's node that is or holds the state, or -1
+	lasso.Step
+	Node int32 // the film's node that is or holds the state, or -1
 	// the film's event at which the search looked at this edge, or -1; the first step's is that of the start
 	Event int32
 }
@@ -158,6 +157,7 @@ type explainer struct {
 	rank   []int // by label: its place in ≪
 	space  *space
 	index  map[string]int32 // the film's states, see find
+	runs   *explain.Runs    // see run
 	said   Explanation
 }
 
@@ -174,7 +174,7 @@ func (x *explainer) check() error {
 		}
 		run := &lasso.Run{Initial: path[0].State}
 		for _, s := range path[1:] {
-			run.Prefix = append(run.Prefix, lasso.Step{Label: s.Label, State: s.State})
+			run.Prefix = append(run.Prefix, s.Step)
 		}
 		if err := lasso.Check(x.Network, run, x.Accept); err != nil {
 			return fmt.Errorf("a path of the explanation does not stand: %w", err)
