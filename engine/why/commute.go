@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 )
@@ -14,23 +15,10 @@ func (x *explainer) takesPart(component, label int) bool {
 	return has
 }
 
-// declared reports whether two labels are declared independent.
-func (x *explainer) declared(a, b int) bool {
-	return slices.Contains(x.Network.Declared, [2]int{a, b}) || slices.Contains(x.Network.Declared, [2]int{b, a})
-}
+// relation says how two labels relate.
+func (x *explainer) relation(a, b int) explain.Kind { return explain.Related(x.Network, a, b) }
 
-// independent reports a I b: no component has both labels, or they are declared independent.
-func (x *explainer) independent(a, b int) bool {
-	if a == b {
-		return false
-	}
-	for _, i := range x.Network.Labels[a].Participants {
-		if x.takesPart(i, b) {
-			return x.declared(a, b)
-		}
-	}
-	return true
-}
+func (x *explainer) independent(a, b int) bool { return x.relation(a, b) != explain.Dependent }
 
 // moves reports whether a label leads from a product state to another.
 func (x *explainer) moves(from []int32, label int, to []int32) bool {
@@ -64,7 +52,7 @@ func (x *explainer) fourth(top, left, bottom *film.Node, a, b int) (*film.Node, 
 	case top.Sets != nil:
 		after, _ := x.space.advance(x.space.read(top), b, nil)
 		right = x.space.node(after)
-	case x.declared(a, b): // a network of one component
+	case x.relation(a, b) == explain.Declared: // a network of one component
 		for _, t := range x.Network.Components[0].Transitions {
 			if right.Vector = []int32{int32(t.To)}; t.Label == b && x.leads(top, b, right) &&
 				x.leads(right, a, bottom) {
@@ -84,13 +72,13 @@ func (x *explainer) fourth(top, left, bottom *film.Node, a, b int) (*film.Node, 
 	return right, nil
 }
 
-// commute moves the label of the pruned edge, the last hop of a path, back until it stands behind the hop
-// with an index, and returns the new path. It notes the diamonds.
+// commute moves the label of the pruned edge, the last hop of a path, back behind the hop with an index, and returns the
+// new path. It notes the diamonds.
 func (x *explainer) commute(path []hop, behind int) ([]hop, error) {
 	last := len(path) - 1
 	b := path[last].label
 	bottom := path[last]
-	tail := []hop{}
+	var tail []hop
 	for k := last - 1; k > behind; k-- {
 		top, left := path[k-1], path[k]
 		right := hop{label: b}
@@ -109,7 +97,8 @@ func (x *explainer) commute(path []hop, behind int) ([]hop, error) {
 		tail = append(tail, bottom)
 		bottom = right
 	}
-	moved := append(append(path[:behind+1:behind+1], bottom), reversed(tail)...)
+	slices.Reverse(tail)
+	moved := slices.Concat(path[:behind+1], []hop{bottom}, tail)
 	x.lookUp(moved, behind)
 	return moved, nil
 }
@@ -120,17 +109,15 @@ func corner(of hop) Corner { return Corner{*of.state, of.node} }
 func (x *explainer) accepting(state *film.Node) bool {
 	for i := range x.Network.Components {
 		c := &x.Network.Components[i]
-		if state.Sets == nil && !c.Accepting(int(state.Vector[i])) ||
-			state.Sets != nil && !slices.ContainsFunc(state.Sets[i],
-				func(s int32) bool { return c.Accepting(int(s)) }) {
+		if !slices.ContainsFunc(held(state, i), func(s int32) bool { return c.Accepting(int(s)) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// lookUp finds the events at which the search looked at the edges of a path behind a place; of a nested
-// search's path only its own events.
+// lookUp finds the events at which the search looked at the edges of a path behind a place; in a nested search only its
+// own events.
 func (x *explainer) lookUp(path []hop, behind int) {
 	type edge struct{ from, label, to int32 }
 	events := map[edge]int32{}

@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/film"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
-// filtered explains a label that the search's filter rejected. The path that the rule speaks of is the
-// search's own, in a nested search that from its seed.
+// filtered explains a label that the search's filter rejected. The rule is about the search's own path, in a nested
+// search about that from its seed.
 func (x *explainer) filtered() error {
 	first, nested := x.way(x.event.From, x.event.Second, x.at)
 	path := first
@@ -41,14 +42,14 @@ func (x *explainer) filtered() error {
 	return x.rearranged(first, nested, path, behind)
 }
 
-// rearranged shows the path that stands for the pruned one: in it the pruned label comes earlier, behind the hop with
-// an index.
+// rearranged shows the path that replaces the pruned one: in it the pruned label comes earlier, behind the hop with an
+// index.
 func (x *explainer) rearranged(first, nested, path []hop, behind int) error {
 	moved, err := x.commute(append(path[:len(path):len(path)], x.pruned()), behind)
 	if err != nil {
 		return err
 	}
-	if err := x.walk(moved); err != nil {
+	if err := x.follow(moved); err != nil {
 		return err
 	}
 	if x.traits.Decoupled {
@@ -61,40 +62,81 @@ func (x *explainer) rearranged(first, nested, path []hop, behind int) error {
 
 // commutes says why two labels are independent.
 func (x *explainer) commutes(a, b int) string {
-	if x.declared(a, b) {
+	if x.relation(a, b) == explain.Declared {
 		return fmt.Sprintf("%s and %s are declared independent", x.label(a), x.label(b))
 	}
 	return fmt.Sprintf("no component has both %s and %s", x.label(a), x.label(b))
 }
 
-// edgeLean decides by the condition of EdgeLeanDfs ([EL] Section 3): after prev comes no smaller independent
-// label. It returns the place on the path behind which the label belongs: it is moved back past all larger
-// independent ones that stand together, and then no two neighbours are in the wrong order.
+// unexplored begins the sentence about a rejected label, and ends it with the reason.
+func (x *explainer) unexplored(reason string, args ...any) {
+	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: ", x.label(int(x.event.Label)), x.name(x.event.From)) +
+		fmt.Sprintf(reason, args...)
+}
+
+// swaps reports whether the rejected label is smaller in ≪ than the label at a place of a path, and independent of it.
+func (x *explainer) swaps(path []hop, k int) bool {
+	a := int(x.event.Label)
+	return k > 0 && x.rank[a] < x.rank[path[k].label] && x.independent(a, path[k].label)
+}
+
+// swapFacts adds what the condition of EdgeLeanDfs was decided on.
+func (x *explainer) swapFacts(last hop) {
+	a := int(x.event.Label)
+	x.fact("last label", last.event, "%s", x.label(last.label))
+	x.fact("order", -1, "%s ≪ %s", x.label(a), x.label(last.label))
+	x.fact("independence", -1, "%s", x.commutes(a, last.label))
+}
+
+// edgeLean decides by the condition of EdgeLeanDfs ([EL] Section 3): after prev comes no smaller independent label. It
+// returns the place on the path behind which the label belongs: it is moved back past all larger independent ones that
+// are together, and then no two neighbours are in the wrong order.
 func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "edge lean", "[EL] Section 3, EdgeLeanDfs"
 	if x.traits.Decoupled {
 		x.said.Source = "[EL] Section 3 inside decoupled search, unpublished"
 	}
-	a := int(x.event.Label)
-	swaps := func(k int) bool {
-		return k > 0 && x.rank[a] < x.rank[path[k].label] && x.independent(a, path[k].label)
-	}
+	a := x.label(int(x.event.Label))
 	behind = len(path) - 1
-	prev := path[behind]
-	if !swaps(behind) {
-		return 0, fmt.Errorf("the condition of EdgeLeanDfs lets %s pass after %s",
-			x.label(a), x.word(labels(path)))
+	if !x.swaps(path, behind) {
+		return 0, fmt.Errorf("the condition of EdgeLeanDfs lets %s pass after %s", a, x.word(labels(path)))
 	}
+	x.swapFacts(path[behind])
+	x.unexplored("%s ≪ %s and %[1]s commutes with %[2]s, the last label.", a, x.label(path[behind].label))
+	for x.swaps(path, behind) {
+		behind--
+	}
+	return behind, nil
+}
+
+// repaired explains a label of the set that ELU cuts: EdgeLean's filter where the label was in the set of the state
+// before.
+func (x *explainer) repaired(first, nested, path []hop) error {
+	x.said.Rule, x.said.Source = "ELU", "after [EL] Section 3, EdgeLeanDfs, unpublished"
+	b, last := int(x.event.Label), len(path)-1
+	if !x.traits.Lean || last == 0 {
+		return fmt.Errorf("%s is in the set of %s, and no rule cuts it", x.label(b), x.name(x.event.From))
+	}
+	var cut int // the event that chose the set of the state before
+	swaps := func(k int) bool {
+		if !x.swaps(path, k) {
+			return false
+		}
+		cut = x.film.Chosen(path[k-1].node, x.event.Second, x.at)
+		return cut >= 0 && x.film.Set(x.film.Events[cut].Set).Has(int32(b))
+	}
+	if !swaps(last) {
+		return fmt.Errorf("ELU lets %s pass after %s", x.label(b), x.word(labels(path)))
+	}
+	x.swapFacts(path[last])
+	x.fact("set of the state before", int32(cut), "%s", x.setWords(x.film.Set(x.film.Events[cut].Set)))
+	x.unexplored("%s ≪ %s, %[1]s commutes with %[2]s, the last label, and is in the set of %s, the state before.",
+		x.label(b), x.label(path[last].label), x.name(path[last-1].node))
+	behind := last
 	for swaps(behind) {
 		behind--
 	}
-	x.fact("last label", prev.event, "%s", x.label(prev.label))
-	x.fact("order", -1, "%s ≪ %s", x.label(a), x.label(prev.label))
-	x.fact("independence", -1, "%s", x.commutes(a, prev.label))
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s and %[1]s commutes with %[3]s, the "+
-		"last label.",
-		x.label(a), x.name(x.event.From), x.label(prev.label))
-	return behind, nil
+	return x.rearranged(first, nested, path, behind)
 }
 
 // normalForm decides by Lemma 6 of [EL]. The label belongs before the first larger one of those at the end of
@@ -131,23 +173,20 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	}
 	other := "the last letter of the summary"
 	if len(since) > 0 {
-		other = fmt.Sprintf("and with %s after it in the summary",
-			say.Few(x.Network.LabelNames(since), most, ""))
+		other = fmt.Sprintf("and with %s after it in the summary", say.Few(x.Network.LabelNames(since), most, ""))
 	}
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: %[1]s ≪ %[3]s, and %[1]s commutes with %[3]s, %s.",
-		x.label(a), x.name(x.event.From), x.label(b), other)
+	x.unexplored("%s ≪ %s, and %[1]s commutes with %[2]s, %s.", x.label(a), x.label(b), other)
 	return behind, nil
 }
 
-// walk finds out how far the search takes a path, and checks that its filter rejects no edge of it:
-// the word of the path is one the filter lets pass. Sleep sets without the labels that lead to the
-// stack promise nothing of that kind.
-func (x *explainer) walk(path []hop) error {
+// follow finds out how far the search takes a path, and checks that its filter rejects no edge of it. Sleep sets without
+// the labels that lead to the stack do not promise that.
+func (x *explainer) follow(path []hop) error {
 	for k := 1; k < len(path); k++ {
 		h, from := path[k], x.name(path[k-1].node)
 		if h.event < 0 {
 			if node := path[k-1].node; node >= 0 && x.film.Nodes[node].Blind > 0 {
-				x.fact("smaller path", path[k-1].event, "the search takes it as far as %s, a blind alley", from)
+				x.fact("smaller path", path[k-1].event, "the search takes it as far as %s, a dead end", from)
 				return nil
 			}
 			if x.ended() {
@@ -164,17 +203,15 @@ func (x *explainer) walk(path []hop) error {
 				return fmt.Errorf("the filter rejects %s from %s after %s too",
 					x.label(h.label), from, x.word(labels(path[:k])))
 			}
-			x.fact("smaller path", h.event,
-				"the search takes it as far as %s, where %s is pruned in its turn", from, x.label(h.label))
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s is pruned in its turn", from,
+				x.label(h.label))
 			return nil
 		case film.Dominated:
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to a state that "+
-				"%s dominates", from,
-				x.label(h.label), x.name(e.Other))
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to a state that %s "+
+				"dominates", from, x.label(h.label), x.name(e.Other))
 			return nil
 		default:
-			x.fact("smaller path", h.event,
-				"the search takes it as far as %s, where %s leads to %s, a known state", from,
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to %s, a known state", from,
 				x.label(h.label), x.name(e.To))
 			return nil
 		}
@@ -194,8 +231,7 @@ func (x *explainer) findStored() error {
 	return x.missing(x.name(x.event.To), x.traits.Lossy && x.cyclic())
 }
 
-// missing says why a state that lies beyond a pruned edge is not stored; lossy says
-// that the search may miss states.
+// missing says why a state beyond a pruned edge is not stored. A lossy search may miss states.
 func (x *explainer) missing(state string, lossy bool) error {
 	switch {
 	case !x.film.Complete():

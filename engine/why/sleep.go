@@ -2,6 +2,7 @@ package why
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"lassolab/engine/film"
@@ -9,16 +10,15 @@ import (
 	"lassolab/engine/search"
 )
 
-// sleeper is a label in a sleep set: where it was explored, which put it there, and the event of that.
+// sleeper is a label in a sleep set: where it was explored before, and the event of that.
 type sleeper struct {
 	place int // of the state on the path
 	event int
 }
 
-// sleepSet decides by the sleep set of the last state, computed along the path by SleepSetsDfs of [EL]
-// Section 5: a state entered by a gets (current \ rem) \ dep(a), where current holds what slept in the
-// state before and what was explored from it before a. It returns the place behind which the label
-// belongs, where it was explored.
+// sleepSet decides by the sleep set of the last state, computed along the path by SleepSetsDfs of [EL] Section 5: a
+// state entered by a gets (current \ rem) \ dep(a), where current has the labels asleep in the state before and those
+// explored from it before a. It returns the place where the label was explored.
 func (x *explainer) sleepSet(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "sleep set", "[EL] Section 5, SleepSetsDfs"
 	a := int(x.event.Label)
@@ -46,8 +46,8 @@ func (x *explainer) sleepSet(path []hop) (behind int, err error) {
 	return s.place, nil
 }
 
-// explored returns for each state of a path the labels that the search had explored from it, other than the
-// path's, when it went on along the path: for each the first event.
+// explored returns, for each state of a path, the labels other than the path's that the search explored from it before
+// it continued along the path, each with its first event.
 func (x *explainer) explored(path []hop) []map[int]int {
 	place := map[int32]int{}
 	for k := range path {
@@ -70,8 +70,7 @@ func (x *explainer) explored(path []hop) []map[int]int {
 	return labels
 }
 
-// removed reports l ∈ rem(q, next), by what the search removes; places holds the states on the stack
-// when q was entered, q among them.
+// removed reports l ∈ rem(q, next). places holds the states on the stack when q was entered, q among them.
 func (x *explainer) removed(l, next int, q hop, places map[string]int) bool {
 	switch x.traits.Removed {
 	case search.RemoveBigger:
@@ -105,22 +104,17 @@ func (x *explainer) leadsTo(from *film.Node, label int, in func(*film.Node) bool
 // sleepFacts says how a label came into the sleep set and why it is still there.
 func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 	a := int(x.event.Label)
-	var set []int
-	for l := range asleep {
-		set = append(set, l)
-	}
-	slices.SortFunc(set, func(a, b int) int { return x.rank[a] - x.rank[b] })
+	set := slices.SortedFunc(maps.Keys(asleep), func(a, b int) int { return x.rank[a] - x.rank[b] })
 	since := labels(path)[s.place:]
 	from := x.name(path[s.place].node)
 	x.fact("sleep set", path[len(path)-1].event, "of %s: {%s}", x.name(x.event.From), x.word(set))
-	x.fact("put there", int32(s.event), "%s was explored from %s before %s was", x.label(a), from,
-		x.label(since[0]))
-	var told []int
+	x.fact("put there", int32(s.event), "%s was explored from %s before %s was", x.label(a), from, x.label(since[0]))
+	var distinct []int
 	for k, l := range since {
-		if again := slices.Contains(told, l); !again {
-			told = append(told, l)
+		if again := slices.Contains(distinct, l); !again {
+			distinct = append(distinct, l)
 		} else if x.traits.Removed != search.RemoveOnStack {
-			continue // said already
+			continue
 		}
 		if k >= most {
 			continue
@@ -130,19 +124,18 @@ func (x *explainer) sleepFacts(path []hop, asleep map[int]sleeper, s sleeper) {
 		case search.RemoveBigger:
 			stays += fmt.Sprintf(", and %s ≪ %s", x.label(a), x.label(l))
 		case search.RemoveOnStack:
-			stays += fmt.Sprintf(", and %s does not lead from %s to the stack",
-				x.label(a), x.name(path[s.place+k].node))
+			stays += fmt.Sprintf(", and %s does not lead from %s to the stack", x.label(a),
+				x.name(path[s.place+k].node))
 		}
 		x.fact("still there", path[s.place+k+1].event, "%s", stays)
 	}
-	woken := ""
+	kept := ""
 	switch x.traits.Removed {
 	case search.RemoveBigger:
-		woken = fmt.Sprintf(", all larger than %s", x.label(a))
+		kept = fmt.Sprintf(", all larger than %s", x.label(a))
 	case search.RemoveOnStack:
-		woken = ", and it never led to the stack meanwhile"
+		kept = ", and it never led to the stack meanwhile"
 	}
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it is asleep there. It was explored from %s before, "+
-		"and commutes with every label taken since: %s%s.",
-		x.label(a), x.name(x.event.From), from, say.Few(x.Network.LabelNames(told), most, ""), woken)
+	x.unexplored("it is asleep there. It was explored from %s before, and commutes with every label taken since: %s%s.",
+		from, say.Few(x.Network.LabelNames(distinct), most, ""), kept)
 }

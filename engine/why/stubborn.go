@@ -11,9 +11,9 @@ import (
 	"lassolab/engine/search"
 )
 
-// setFiltered explains a label that is not taken by a search that expands each state by a set of labels: the label is
-// outside the set, whose closure and beginning are decided anew or, where the search goes by ELU too, the label belongs
-// before the last one. What lies beyond need not be stored: the search goes for what is asked.
+// setFiltered explains a label that a search which expands each state by a set of labels does not take: the label is
+// outside the set, whose closure and beginning are decided anew or, in a search with ELU, the label belongs before the
+// last one. The state beyond need not be stored: the search is directed to its goal.
 func (x *explainer) setFiltered(first, nested, path []hop) error {
 	at := x.film.Chosen(x.event.From, x.event.Second, x.at)
 	if at < 0 {
@@ -42,8 +42,7 @@ func (x *explainer) setFiltered(first, nested, path []hop) error {
 		x.said.Source = "stubborn sets inside [DEC] Section 3, unpublished"
 	}
 	x.said.Closure = explain.Closure(x.Network, &x.film.Nodes[x.event.From], set)
-	x.said.Sentence = fmt.Sprintf("%s is not explored from %s: it is outside the %s, which begins %s. %s",
-		x.label(int(x.event.Label)), x.name(x.event.From), x.traits.Filter, x.beginning(set), x.suffices())
+	x.unexplored("it is outside the %s, which begins %s. %s", x.traits.Filter, x.beginning(set), x.suffices())
 	x.fact("set", int32(at), "%s", x.setWords(set))
 	x.fact("closed", -1, "each enabled label with all that interfere with it, each disabled one with all labels of "+
 		"a component that blocks it")
@@ -60,13 +59,7 @@ func (x *explainer) supplyOf(state *film.Node) *supply {
 	s := &supply{x, make([][]bool, len(x.Network.Components))}
 	for i := range s.offers {
 		s.offers[i] = make([]bool, len(x.Network.Labels))
-		members := []int32(nil)
-		if state.Sets != nil {
-			members = state.Sets[i]
-		} else {
-			members = state.Vector[i : i+1]
-		}
-		for _, member := range members {
+		for _, member := range held(state, i) {
 			for _, t := range x.space.from(i, int(member)) {
 				if state.Sets == nil || x.space.searched(t.Label) { // a decoupled state is closed under the others
 					s.offers[i][t.Label] = true
@@ -83,8 +76,8 @@ func (s *supply) enabled(label int) bool {
 	return len(participants) > 0 && !slices.ContainsFunc(participants, func(i int) bool { return !s.offers[i][label] })
 }
 
-// interferes reports whether a label must be in a set with an enabled one: some component has both, and all that have
-// offer it.
+// interferes reports whether a label must be in a set with an enabled one: some component has both, and all such
+// components offer it.
 func (s *supply) interferes(with, label int) bool {
 	shared := false
 	for _, i := range s.Network.Labels[with].Participants {
@@ -108,7 +101,7 @@ func (s *supply) lacking(component int, set *film.LabelSet) int {
 	return -1
 }
 
-// judge decides whether a set suffices for what the search goes for. The error says why it does not.
+// judge decides whether a set suffices for the goal of the search. The error says why it does not.
 func (x *explainer) judge(s *supply, set *film.LabelSet, at int, nested []hop) error {
 	if set.All {
 		return nil
@@ -125,7 +118,7 @@ func (x *explainer) judge(s *supply, set *film.LabelSet, at int, nested []hop) e
 	if err := s.closed(set); err != nil {
 		return err
 	}
-	if err := s.told(set); err != nil {
+	if err := s.justified(set); err != nil {
 		return err
 	}
 	switch {
@@ -142,7 +135,7 @@ func (x *explainer) judge(s *supply, set *film.LabelSet, at int, nested []hop) e
 				x.label(l))
 		}
 	}
-	return x.guilty(set, nested)
+	return x.keyed(set, nested)
 }
 
 // closed decides the two rules for all labels of a set.
@@ -166,8 +159,8 @@ func (s *supply) closed(set *film.LabelSet) error {
 	return nil
 }
 
-// told decides whether each label came in as the set says.
-func (s *supply) told(set *film.LabelSet) error {
+// justified decides whether each label came in as the set says.
+func (s *supply) justified(set *film.LabelSet) error {
 	before := map[int32]bool{}
 	for _, m := range set.Members {
 		a, by, i := int(m.Label), int(m.By), int(m.Component)
@@ -202,9 +195,8 @@ func (x *explainer) byLabel(s *supply, set *film.LabelSet) error {
 	case !s.enabled(int(set.Members[0].Label)):
 		return fmt.Errorf("it begins with %s, which is not enabled", x.label(int(set.Members[0].Label)))
 	}
-	x.fact("begins with", -1, "%s, which is enabled: no label outside the set can disable it, or block a "+
-		"label of the set",
-		x.label(int(set.Members[0].Label)))
+	x.fact("begins with", -1, "%s, which is enabled: no label outside the set can disable it, or block a label of "+
+		"the set", x.label(int(set.Members[0].Label)))
 	return nil
 }
 
@@ -228,11 +220,11 @@ func (x *explainer) ample(s *supply, set *film.LabelSet, at int) error {
 				}
 			}
 		}
-		if x.leadsTo(state, int(m.Label), func(to *film.Node) bool {
+		onStack := func(to *film.Node) bool {
 			node := x.find(to)
-			return node >= 0 &&
-				x.onStack(node, at)
-		}) {
+			return node >= 0 && x.onStack(node, at)
+		}
+		if x.leadsTo(state, int(m.Label), onStack) {
 			return fmt.Errorf("C3: %s leads to a state on the stack", x.label(int(m.Label)))
 		}
 	}
@@ -308,7 +300,7 @@ func (x *explainer) beyond(first, nested []hop) error {
 	return err
 }
 
-// unneeded says that a search which goes for what is asked need not store a state.
+// unneeded says that a search which is directed to its goal need not store a state.
 func (x *explainer) unneeded(state string) {
 	x.said.Sentence += " This search goes for what is asked: it need not store " + state + "."
 }

@@ -2,6 +2,7 @@ package why
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
@@ -23,6 +24,7 @@ func (x *explainer) hop(node int32, label int, event int32) hop {
 // starts with its seed, the second search of edgelean-scc in an initial state.
 func (x *explainer) trail(node int32, second bool, before int) []hop {
 	var path []hop
+	start := int32(-1) // the event
 	for k := before - 1; k >= 0; k-- {
 		e := x.film.Events[k]
 		if e.To != node {
@@ -36,15 +38,11 @@ func (x *explainer) trail(node int32, second bool, before int) []hop {
 		case second && e.Kind != film.Nested, !second && e.Kind != film.Start:
 			continue
 		}
-		return reversed(append(path, x.hop(node, -1, int32(k))))
+		start = int32(k)
+		break
 	}
-	return reversed(append(path, x.hop(node, -1, -1)))
-}
-
-func reversed(path []hop) []hop {
-	for i, j := 0, len(path)-1; i < j; i, j = i+1, j-1 {
-		path[i], path[j] = path[j], path[i]
-	}
+	path = append(path, x.hop(node, -1, start))
+	slices.Reverse(path)
 	return path
 }
 
@@ -146,7 +144,7 @@ func key(state *film.Node) string {
 func steps(first, nested []hop) []Step {
 	path := first
 	if nested != nil {
-		path = append(path[:len(path):len(path)], nested[1:]...)
+		path = slices.Concat(path, nested[1:])
 	}
 	list := make([]Step, len(path))
 	for i, h := range path {

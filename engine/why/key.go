@@ -11,8 +11,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// guilty decides whether nothing that is asked for can be met while the components of a set stand still.
-func (x *explainer) guilty(set *film.LabelSet, nested []hop) error {
+// keyed decides whether the goal cannot be met while the key components of a set stand still.
+func (x *explainer) keyed(set *film.LabelSet, nested []hop) error {
 	state := &x.film.Nodes[x.event.From]
 	if !x.traits.Lasso && x.film.Target == nil {
 		return x.noDeadlock(set, state)
@@ -27,10 +27,10 @@ func (x *explainer) guilty(set *film.LabelSet, nested []hop) error {
 		say.Either(len(set.Guilty), "stands", "stand"))
 }
 
-// misses says why the goal is not met where a component is; empty when it may be.
+// misses says why the goal is not met in a component's states; it is empty where it may be.
 func (x *explainer) misses(i int, state *film.Node, nested []hop) string {
 	c := &x.Network.Components[i]
-	members := x.held(state, i)
+	members := held(state, i)
 	switch {
 	case !x.traits.Lasso:
 		if goal := x.film.Target[i]; goal >= 0 && !slices.Contains(members, int32(goal)) {
@@ -65,16 +65,15 @@ func (x *explainer) misses(i int, state *film.Node, nested []hop) string {
 }
 
 // held lists the states of a component that a state holds.
-func (x *explainer) held(state *film.Node, i int) []int32 {
+func held(state *film.Node, i int) []int32 {
 	if state.Sets != nil {
 		return state.Sets[i]
 	}
 	return state.Vector[i : i+1]
 }
 
-// cuts says why a component can be the one by whose acceptance a search for the generalized question cuts cycles: one
-// of its acceptance sets is missed wherever a set began at it, and no other component cuts them. It is empty where it
-// cannot be.
+// cuts says why a search for the generalized question may cut cycles by the acceptance of a component: one of its
+// acceptance sets is missed wherever a set began at it, and no other component cuts cycles. It is empty where not.
 func (x *explainer) cuts(i int) string {
 	missed := x.Network.Components[i].AllSets()
 	for _, e := range x.film.Events {
@@ -83,7 +82,7 @@ func (x *explainer) cuts(i int) string {
 			continue
 		}
 		at := int(set.Guilty[0])
-		members := x.held(&x.film.Nodes[e.From], at)
+		members := held(&x.film.Nodes[e.From], at)
 		switch {
 		case at == i:
 			for _, s := range members {
@@ -96,14 +95,14 @@ func (x *explainer) cuts(i int) string {
 	for k := range x.Network.Components[i].Sets {
 		if missed>>k&1 != 0 {
 			return fmt.Sprintf("cycles are cut in its acceptance set %d, and no state of %s is in it", k,
-				x.set(i, x.held(&x.film.Nodes[x.event.From], i)))
+				x.set(i, held(&x.film.Nodes[x.event.From], i)))
 		}
 	}
 	return ""
 }
 
-// resumes reports whether some state of a component's may be the one in which it is when a cycle is cut at another: a
-// global label enters it, it is in all acceptance sets, or it lies on a cycle of internal steps that meets them all.
+// resumes reports whether a cycle that is cut at another component may pass one of some states: a global label enters it,
+// it is in all acceptance sets, or it lies on a cycle of internal steps that meets them all.
 func (x *explainer) resumes(i int, members []int32) bool {
 	c := &x.Network.Components[i]
 	return slices.ContainsFunc(members, func(s int32) bool {
@@ -112,8 +111,7 @@ func (x *explainer) resumes(i int, members []int32) bool {
 	})
 }
 
-// turns reports whether internal steps lead a component from a state back to it, through all its acceptance sets on the
-// way.
+// turns reports whether internal steps lead a component from a state back to it, through all its acceptance sets.
 func (x *explainer) turns(i int, s int32) bool {
 	c := &x.Network.Components[i]
 	type place struct {
@@ -142,8 +140,7 @@ func (x *explainer) turns(i int, s int32) bool {
 // combinations bounds the choices that are tried for a deadlock.
 const combinations = 200_000
 
-// noDeadlock decides whether no choice of resting members of the guilty components blocks all labels they alone take
-// part in.
+// noDeadlock decides whether no choice of resting members of the key components blocks all labels that they alone have.
 func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	var labels []int
 	for l := range x.Network.Labels {
@@ -156,7 +153,7 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	resting := map[int][]int32{}
 	for _, g := range set.Guilty {
 		i := int(g)
-		for _, s := range x.held(state, i) {
+		for _, s := range held(state, i) {
 			rests := !slices.ContainsFunc(x.space.from(i, int(s)),
 				func(t network.Transition) bool { return state.Sets != nil && !x.space.searched(t.Label) })
 			if rests {
@@ -165,7 +162,7 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 		}
 		if len(resting[i]) == 0 {
 			x.fact("begins at", -1, "%s: in each state of %s an internal label is enabled",
-				x.Network.Components[i].Name, x.set(i, x.held(state, i)))
+				x.Network.Components[i].Name, x.set(i, held(state, i)))
 			return nil
 		}
 	}
@@ -186,17 +183,16 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	return nil
 }
 
-// mayFail tells of a choice of states of a set's guilty components, by component, that blocks their labels whether a
-// deadlock may have it: some component may not rest. It may be one that moves, if it does not rest everywhere.
+// mayFail returns whether a deadlock may have a choice of states of a set's key components that blocks their labels:
+// some component may not rest. It may be one that moves, if it does not rest everywhere.
 func (x *explainer) mayFail(set *film.LabelSet) func(among map[int][]int32) bool {
-	if !x.Network.Rests() {
-		return func(map[int][]int32) bool { return true }
-	}
+	moves := !x.Network.Rests()
 	for i := range x.Network.Components {
 		c := &x.Network.Components[i]
-		if c.Rest != nil && len(c.Rest) < len(c.States) && !slices.Contains(set.Guilty, int32(i)) {
-			return func(map[int][]int32) bool { return true }
-		}
+		moves = moves || c.Rest != nil && len(c.Rest) < len(c.States) && !slices.Contains(set.Guilty, int32(i))
+	}
+	if moves {
+		return func(map[int][]int32) bool { return true }
 	}
 	return func(among map[int][]int32) bool {
 		for i, states := range among {
@@ -208,15 +204,14 @@ func (x *explainer) mayFail(set *film.LabelSet) func(among map[int][]int32) bool
 	}
 }
 
-// blocked reports whether some choice among the states of components blocks all labels, and is one of those asked
-// about.
+// blocked reports whether some choice among the states of components blocks all labels and may be in a deadlock.
 func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int,
-	asked func(among map[int][]int32) bool) bool {
+	mayFail func(among map[int][]int32) bool) bool {
 	if *tried++; *tried > combinations {
 		return false
 	}
 	if len(labels) == 0 {
-		return asked(among)
+		return mayFail(among)
 	}
 	for _, i := range x.Network.Labels[labels[0]].Participants {
 		var left []int32
@@ -231,7 +226,7 @@ func (x *explainer) blocked(labels []int, among map[int][]int32, tried *int,
 		}
 		was := among[i]
 		among[i] = left
-		found := x.blocked(labels[1:], among, tried, asked)
+		found := x.blocked(labels[1:], among, tried, mayFail)
 		if among[i] = was; found {
 			return true
 		}
