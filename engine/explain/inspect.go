@@ -196,9 +196,5 @@ func has(set []int32, state int) bool {
 
 // Names returns the names of states of a component.
 func (x *Inspector) Names(component int, states []int32) []string {
-	names := make([]string, len(states))
-	for k, s := range states {
-		names[k] = x.network.Components[component].States[s]
-	}
-	return names
+	return stateNames(&x.network.Components[component], states)
 }

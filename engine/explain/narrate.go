@@ -411,39 +411,41 @@ const shortest = 28
 
 // full is a node's name with the states of its components, where they are short.
 func (t *teller) full(node int32) string {
-	name := t.name(node)
-	v := &t.film.Nodes[node]
-	var b strings.Builder
-	write := func(component int, state int32) {
-		if c := &t.network.Components[component]; int(state) < len(c.States) {
-			b.WriteString(c.States[state])
-		}
+	name, size := t.name(node), 0
+	for _, set := range t.film.Nodes[node].Sets {
+		size += len(set)
 	}
-	for i := range t.network.Components {
-		if i > 0 {
-			b.WriteString(", ")
-		}
+	if size > shortest {
+		return name
+	}
+	words := strings.Join(States(t.network, &t.film.Nodes[node]), ", ")
+	if utf8.RuneCountInString(words) > shortest {
+		return name
+	}
+	return name + " (" + words + ")"
+}
+
+// States names the states of a node by component: a state, or a set of states.
+func States(n *network.Network, node *film.Node) []string {
+	list := make([]string, len(n.Components))
+	for i := range list {
+		c := &n.Components[i]
 		switch {
-		case i < len(v.Sets):
-			b.WriteByte('{')
-			for j, s := range v.Sets[i] {
-				if j > 0 {
-					b.WriteString(", ")
-				}
-				if write(i, s); b.Len() > 4*shortest {
-					return name
-				}
-			}
-			b.WriteByte('}')
-		case i < len(v.Vector):
-			write(i, v.Vector[i])
-		}
-		if b.Len() > 4*shortest {
-			return name
+		case i < len(node.Sets):
+			list[i] = say.Set(stateNames(c, node.Sets[i]))
+		case i < len(node.Vector):
+			list[i] = stateNames(c, node.Vector[i:i+1])[0]
 		}
 	}
-	if words := b.String(); utf8.RuneCountInString(words) <= shortest {
-		return name + " (" + words + ")"
+	return list
+}
+
+func stateNames(c *network.Component, states []int32) []string {
+	names := make([]string, len(states))
+	for k, s := range states {
+		if names[k] = "?"; s >= 0 && int(s) < len(c.States) {
+			names[k] = c.States[s]
+		}
 	}
-	return name
+	return names
 }

@@ -29,13 +29,14 @@ func readChoice(r *reader) {
 }
 
 func choiceParts(_ context.Context, e *Exercise) (*asked, error) {
+	q := &asked{Posed: Posed{Hint: "One of the options is right."}}
 	several := len(e.Right) > 1
-	hint := "One of the options is right."
 	if several {
-		hint = "More than one of the options is right."
+		q.Hint = "More than one of the options is right."
 	}
-	return &asked{hint: hint, parts: []part{{Part: Part{Options: e.Options, Several: several}, right: e.Right,
-		said: "Right is " + rightOf(e.Options, e.Right) + "."}}}, nil
+	q.add(part{Part: Part{Options: e.Options, Several: several}, right: e.Right,
+		said: "Right is " + rightOf(e.Options, e.Right) + "."})
+	return q, nil
 }
 
 // rightOf quotes the options that are right.

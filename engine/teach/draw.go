@@ -232,19 +232,19 @@ func checkDraw(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 	}
 	v := &Verdict{Right: true}
 	for _, r := range e.Needs.requirements() {
-		ok, why, run, err := r.meets(ctx, n, a.Text)
+		o, err := r.meets(ctx, n, a.Text)
 		if input := (*engine.InputError)(nil); errors.As(err, &input) {
-			ok, why, err = false, say.Sentence(input.Message), nil
+			o, err = outcome{why: say.Sentence(input.Message)}, nil
 		}
 		if err != nil {
 			return nil, err
 		}
-		j := Judged{Right: ok, Said: say.Capital(r.words) + "."}
-		if !ok {
-			j.Said += " " + why
+		j := Judged{Right: o.ok, Said: say.Capital(r.words) + "."}
+		if !o.ok {
+			j.Said += " " + o.why
 			v.Right = false
 			if v.Counterexample == nil {
-				v.Counterexample = run
+				v.Counterexample = o.run
 			}
 		}
 		v.Parts = append(v.Parts, j)
@@ -259,7 +259,7 @@ func (e *Exercise) meetsAll(ctx context.Context, n *network.Network) bool {
 		text = hoa.Write(n)
 	}
 	for _, r := range e.Needs.requirements() {
-		if ok, _, _, err := r.meets(ctx, n, text); !ok || err != nil {
+		if o, err := r.meets(ctx, n, text); !o.ok || err != nil {
 			return false
 		}
 	}

@@ -14,8 +14,14 @@ import (
 // requirement is one of the needs.
 type requirement struct {
 	words string
-	// meets says whether a model meets it, and if not why, with a run that shows it
-	meets func(ctx context.Context, n *network.Network, text string) (ok bool, why string, run *lasso.Named, err error)
+	meets func(ctx context.Context, n *network.Network, text string) (outcome, error)
+}
+
+// outcome says whether a model meets a requirement, and if not why, with a run that shows it.
+type outcome struct {
+	ok  bool
+	why string
+	run *lasso.Named
 }
 
 // requirements lists the needs, cheap ones first.
@@ -28,10 +34,9 @@ func (needs *Needs) requirements() (list []requirement) {
 		if bounds.Least < bounds.Most {
 			words = fmt.Sprintf("%d to %s", bounds.Least, say.Count(bounds.Most, noun))
 		}
-		list = append(list, requirement{words, func(_ context.Context, n *network.Network, _ string) (bool, string,
-			*lasso.Named, error) {
+		list = append(list, requirement{words, func(_ context.Context, n *network.Network, _ string) (outcome, error) {
 			has := of(n)
-			return has >= bounds.Least && has <= bounds.Most, "It has " + say.Count(has, noun) + ".", nil, nil
+			return outcome{has >= bounds.Least && has <= bounds.Most, "It has " + say.Count(has, noun) + ".", nil}, nil
 		}})
 	}
 	count(needs.Components, "component", func(n *network.Network) int { return len(n.Components) })
@@ -43,14 +48,7 @@ func (needs *Needs) requirements() (list []requirement) {
 	})
 	if len(needs.Labels) > 0 {
 		list = append(list, requirement{"no labels but " + say.And(needs.Labels),
-			func(_ context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
-				for _, l := range n.Labels {
-					if !slices.Contains(needs.Labels, l.Name) {
-						return false, "It has the label " + say.Short(l.Name) + ".", nil, nil
-					}
-				}
-				return true, "", nil, nil
-			}})
+			func(_ context.Context, n *network.Network, _ string) (outcome, error) { return needs.labelled(n), nil }})
 	}
 	for _, need := range needs.Searches {
 		list = append(list, requirement{need.words(), need.meets})
@@ -70,10 +68,7 @@ func (needs *Needs) requirements() (list []requirement) {
 
 // words say what a search is to find.
 func (need *Need) words() string {
-	name := need.Algorithm
-	if need.Without != "" {
-		name += " without " + need.Without
-	}
+	name := searchName(need.Algorithm, need.Without)
 	switch need.Finds {
 	case ALasso:
 		return name + " finds a lasso that accepts " + need.Accept.Words()
@@ -89,65 +84,73 @@ func (need *Need) words() string {
 	return name + " finds all states"
 }
 
+// labelled looks for a label that is not allowed.
+func (needs *Needs) labelled(n *network.Network) outcome {
+	for _, l := range n.Labels {
+		if !slices.Contains(needs.Labels, l.Name) {
+			return outcome{false, "It has the label " + say.Short(l.Name) + ".", nil}
+		}
+	}
+	return outcome{ok: true}
+}
+
 // meets runs the search on a model.
-func (need *Need) meets(ctx context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
+func (need *Need) meets(ctx context.Context, n *network.Network, _ string) (outcome, error) {
 	r, err := run(ctx, n, engine.Options{Algorithm: need.Algorithm, Without: need.Without, Accept: need.Accept})
 	if err != nil {
-		return false, "", nil, err
+		return outcome{}, err
 	}
 	switch need.Finds {
 	case ALasso:
-		return r.Lasso != nil, "It finds none.", nil, nil
+		return outcome{r.Lasso != nil, "It finds none.", nil}, nil
 	case NoLasso:
-		return r.Lasso == nil, "It finds this one.", r.Lasso, nil
+		return outcome{r.Lasso == nil, "It finds this one.", r.Lasso}, nil
 	case ADeadlock:
-		return r.Counts.Deadlocks > 0, "It finds none.", nil, nil
+		return outcome{r.Counts.Deadlocks > 0, "It finds none.", nil}, nil
 	case NoDeadlock:
-		return r.Counts.Deadlocks == 0, "It finds " + say.Count(r.Counts.Deadlocks, "deadlock") + ".", r.Deadlock, nil
+		return outcome{r.Counts.Deadlocks == 0, "It finds " + say.Count(r.Counts.Deadlocks, "deadlock") + ".",
+			r.Deadlock}, nil
 	}
 	all, err := run(ctx, n, engine.Options{Algorithm: plain()})
 	if err != nil {
-		return false, "", nil, err
+		return outcome{}, err
 	}
 	finds := fmt.Sprintf("It finds %d of %s.", r.Counts.States, say.Count(all.Counts.States, "state"))
-	return (r.Counts.States < all.Counts.States) == (need.Finds == Missing), finds, nil, nil
+	return outcome{(r.Counts.States < all.Counts.States) == (need.Finds == Missing), finds, nil}, nil
 }
 
 // asksRuns asks whether a model satisfies a formula.
-func asksRuns(formula string, should bool) func(context.Context, *network.Network, string) (bool, string, *lasso.Named,
-	error) {
-	return func(ctx context.Context, n *network.Network, text string) (bool, string, *lasso.Named, error) {
+func asksRuns(formula string, should bool) func(context.Context, *network.Network, string) (outcome, error) {
+	return func(ctx context.Context, n *network.Network, text string) (outcome, error) {
 		if trouble := mistake(n, formula); trouble != "" {
-			return false, "The formula does not fit to the model: " + say.End(trouble), nil, nil
+			return outcome{false, "The formula does not fit to the model: " + say.End(trouble), nil}, nil
 		}
 		run, err := violation(ctx, n, text, formula)
 		if should {
-			return run == nil, "This run violates it.", run, err
+			return outcome{run == nil, "This run violates it.", run}, err
 		}
-		return run != nil, "All satisfy it.", nil, err
+		return outcome{run != nil, "All satisfy it.", nil}, err
 	}
 }
 
 // accepts compares an automaton with a formula.
-func (needs *Needs) accepts(ctx context.Context, n *network.Network, _ string) (bool, string, *lasso.Named, error) {
+func (needs *Needs) accepts(ctx context.Context, n *network.Network, _ string) (outcome, error) {
 	if len(n.Components) != 1 {
-		return false, "Draw one automaton.", nil, nil
+		return outcome{false, "Draw one automaton.", nil}, nil
 	}
-	for _, l := range n.Labels {
-		if !slices.Contains(needs.Labels, l.Name) {
-			return false, "It has the label " + say.Short(l.Name) + ".", nil, nil
-		}
+	if o := needs.labelled(n); !o.ok {
+		return o, nil
 	}
-	if whole, _ := n.Degeneralise(); len(whole.Components[0].States) > mostAccepted {
-		return false, fmt.Sprintf("It is too large to be compared with the formula: draw one with up to %d states.",
-			mostAccepted), nil, nil
+	if single, _ := n.Degeneralise(); len(single.Components[0].States) > mostAccepted {
+		return outcome{false, fmt.Sprintf("It is too large to be compared with the formula: draw one with up to %d states.",
+			mostAccepted), nil}, nil
 	}
 	w, is, err := astray(ctx, n, needs.Accepts, needs.Labels)
 	switch {
 	case err != nil || w == nil:
-		return err == nil, "", nil, err
+		return outcome{ok: err == nil}, err
 	case is:
-		return false, "It accepts the word " + w.String() + ", which does not satisfy the formula.", nil, nil
+		return outcome{false, "It accepts the word " + w.String() + ", which does not satisfy the formula.", nil}, nil
 	}
-	return false, "It does not accept the word " + w.String() + ", which satisfies the formula.", nil, nil
+	return outcome{false, "It does not accept the word " + w.String() + ", which satisfies the formula.", nil}, nil
 }

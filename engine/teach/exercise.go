@@ -42,9 +42,9 @@ type Exercise struct {
 	Solution string `json:"solution,omitempty"` // the author's words
 	Answer   string `json:"answer,omitempty"`   // the author's answer, as written
 	Points   int    `json:"points"`
-	// the model that it is about, as HOA; of draw: the one to begin with
+	// the model as HOA; draw: the one to begin with
 	Text string `json:"text,omitempty"`
-	// the search that it is about
+	// the search of the model
 	Search engine.Options `json:"search"`
 	// choice, property: the options, and which of them are right where the author says so
 	Options []string `json:"options,omitempty"`
@@ -81,7 +81,7 @@ const (
 
 // Posed is an exercise as it is shown.
 type Posed struct {
-	Told  string   `json:"told,omitempty"`  // what one must know: the order of labels, the path to a state
+	Told  string   `json:"told,omitempty"`  // what is given: the order of labels, the path to a state
 	Parts []Part   `json:"parts,omitempty"` // questions with options
 	Order []string `json:"order,omitempty"` // labels to be put into an order
 	Field string   `json:"field,omitempty"` // the name of a field for a text; empty: there is none
@@ -111,7 +111,7 @@ type Arrow struct {
 	Label string `json:"label"`
 }
 
-// Answer is an answer that somebody gave.
+// Answer is a learner's answer.
 type Answer struct {
 	Chosen [][]int  `json:"chosen,omitempty"` // the options chosen for each part
 	Order  []string `json:"order,omitempty"`
@@ -141,7 +141,7 @@ type Solved struct {
 	Said   []string `json:"said"`
 }
 
-// Bounds of what a stranger's exercise may cost. People solve it: it is small.
+// Bounds of the cost of a stranger's exercise.
 const (
 	mostText    = 1 << 17 // bytes of a block, and of an answer
 	mostOptions = 16      // written by an author
@@ -165,6 +165,8 @@ var modelLimits = hoa.Limits{Bytes: mostText, Automata: 64, States: 2000, Unlist
 
 // kind is how exercises of a kind are read, posed, judged and solved.
 type kind struct {
+	name  Kind
+	ready bool // posing takes no search
 	read  func(*reader)
 	pose  func(context.Context, *Exercise) (*Posed, error)
 	check func(context.Context, *Exercise, Answer) (*Verdict, error)
@@ -172,21 +174,31 @@ type kind struct {
 }
 
 // kinds are all kinds. (A function: the kinds check answers, for which they are looked up.)
-func kinds() map[Kind]kind {
-	return map[Kind]kind{
-		Predict:  chosen(readPredict, predictParts),
-		Prune:    chosen(readPrune, pruneParts),
-		Fill:     chosen(readFill, fillParts),
-		Choice:   chosen(readChoice, choiceParts),
-		Order:    {readOrder, poseOrder, checkOrder, solveOrder},
-		Draw:     {readDraw, poseDraw, checkDraw, solveDraw},
-		Property: {readProperty, poseProperty, checkProperty, solveProperty},
+func kinds() []kind {
+	return []kind{
+		chosen(Predict, false, readPredict, predictParts),
+		chosen(Prune, false, readPrune, pruneParts),
+		{Order, true, readOrder, poseOrder, checkOrder, solveOrder},
+		{Draw, true, readDraw, poseDraw, checkDraw, solveDraw},
+		chosen(Fill, false, readFill, fillParts),
+		{Property, true, readProperty, poseProperty, checkProperty, solveProperty},
+		chosen(Choice, true, readChoice, choiceParts),
 	}
 }
 
-// kindOf finds what is to be done with an exercise.
-func kindOf(e *Exercise) (kind, error) {
-	k, ok := kinds()[e.Kind]
+// find returns the row of a kind.
+func (k Kind) find() (kind, bool) {
+	for _, row := range kinds() {
+		if row.name == k {
+			return row, true
+		}
+	}
+	return kind{}, false
+}
+
+// kind returns the row of an exercise's kind.
+func (e *Exercise) kind() (kind, error) {
+	k, ok := e.Kind.find()
 	if !ok {
 		return k, wrong("this exercise has mistakes: its author must correct them first")
 	}
@@ -195,16 +207,13 @@ func kindOf(e *Exercise) (kind, error) {
 
 // Ready reports whether posing an exercise takes no search, so that the page may do it at once.
 func (e *Exercise) Ready() bool {
-	switch e.Kind {
-	case Choice, Order, Draw, Property:
-		return true
-	}
-	return false
+	k, _ := e.Kind.find()
+	return k.ready
 }
 
 // Pose says what an exercise asks, the same every time. An *engine.InputError says what is wrong with it.
 func Pose(ctx context.Context, e *Exercise) (*Posed, error) {
-	k, err := kindOf(e)
+	k, err := e.kind()
 	if err != nil {
 		return nil, err
 	}
@@ -220,7 +229,7 @@ func Check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 	if len(a.Text) > mostText {
 		return nil, wrong("the answer is too long: an exercise takes up to %d bytes", mostText)
 	}
-	k, err := kindOf(e)
+	k, err := e.kind()
 	if err != nil {
 		return nil, err
 	}
@@ -233,7 +242,7 @@ func Check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 
 // Solve gives a right answer. An *engine.InputError says why there is none.
 func Solve(ctx context.Context, e *Exercise) (*Solved, error) {
-	k, err := kindOf(e)
+	k, err := e.kind()
 	if err != nil {
 		return nil, err
 	}

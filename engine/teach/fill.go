@@ -72,13 +72,14 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 	if err != nil {
 		return nil, wrong("%s", err)
 	}
-	q := &asked{told: s.named() + " The state is the initial one."}
+	which := "the initial one"
 	switch {
 	case e.Node >= 0:
-		q.told = s.named() + fmt.Sprintf(" The state is number %d in the order of storing.", e.Node)
+		which = fmt.Sprintf("number %d in the order of storing", e.Node)
 	case len(e.Path) > 0:
-		q.told = s.named() + " The state is the one after " + then(e.Path) + "."
+		which = "the one after " + then(e.Path)
 	}
+	q := &asked{Posed: Posed{Told: s.named() + " The state is " + which + "."}}
 	var sizes []string
 	for i := range s.network.Components {
 		c := &s.network.Components[i]
@@ -98,9 +99,9 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 			return ""
 		}
 		p.said = c.Name + ": " + say.Set(x.Names(i, state.Sets[i]))
-		q.parts = append(q.parts, p)
+		q.add(p)
 		sizes = append(sizes, fmt.Sprintf("%s has %d", c.Name, len(p.right)))
 	}
-	q.hint = "Apply the label to each set, then add all that internal steps reach. " + say.And(sizes) + "."
+	q.Hint = "Apply the label to each set, then add all that internal steps reach. " + say.And(sizes) + "."
 	return q, nil
 }

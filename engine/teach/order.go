@@ -19,8 +19,7 @@ func readOrder(r *reader) {
 	_, broken := r.Entry("without")
 	r.search(func(a engine.Algorithm) bool {
 		return a.Lossy || broken && !a.Lasso && !a.Decoupled && !a.Directed && len(a.Conditions) > 0
-	},
-		"a search that may miss states")
+	}, "a search that may miss states")
 	if r.network == nil {
 		return
 	}
@@ -29,11 +28,11 @@ func readOrder(r *reader) {
 			len(r.network.Labels), mostLabels)
 		return
 	}
-	r.e.Labels = wholly(r.network, r.e.Search.Order)
+	r.e.Labels = ordered(r.network, r.e.Search.Order)
 }
 
-// wholly is the order of all labels that begins with some; where none are given, the model's own.
-func wholly(n *network.Network, names []string) []string {
+// ordered is the order of all labels that begins with some; where none are given, the model's own.
+func ordered(n *network.Network, names []string) []string {
 	first := n.First
 	if len(names) > 0 {
 		first = nil
@@ -47,11 +46,7 @@ func wholly(n *network.Network, names []string) []string {
 }
 
 func poseOrder(_ context.Context, e *Exercise) (*Posed, error) {
-	named := e.Search.Algorithm
-	if e.Search.Without != "" {
-		named += " without " + e.Search.Without
-	}
-	return &Posed{Told: "Search: " + named + ". The first label is the smallest in ≪.", Order: e.Labels,
+	return &Posed{Told: "Search: " + searchName(e.Search.Algorithm, e.Search.Without) + ". The first label is the smallest in ≪.", Order: e.Labels,
 		Hint: "A path is cut where swapping two neighbouring independent labels would make it smaller. Let the " +
 			"search leave a state by a path after which it may no longer take the label that leads on."}, nil
 }
@@ -59,8 +54,7 @@ func poseOrder(_ context.Context, e *Exercise) (*Posed, error) {
 // plain is a search of all states that rests on no condition.
 func plain() string {
 	return engine.Those(func(a engine.Algorithm) bool {
-		return engine.Complete(a) && !a.Decoupled &&
-			a.Filter == ""
+		return engine.Complete(a) && !a.Decoupled && a.Filter == ""
 	})[0]
 }
 
@@ -85,9 +79,8 @@ func checkOrder(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 		return &Verdict{Said: []string{fmt.Sprintf("With %s the search still finds all %s, over %s.", order,
 			say.Count(len(all), "state"), say.Count(r.Counts.Edges, "edge"))}}, nil
 	}
-	return &Verdict{Right: true, Said: []string{fmt.Sprintf("With %s the search finds %d of %s. "+
-		"It misses %s.", order, int(r.Counts.States),
-		say.Count(len(all), "state"), say.Few(missed, 4, "state"))}}, nil
+	return &Verdict{Right: true, Said: []string{fmt.Sprintf("With %s the search finds %d of %s. It misses %s.", order,
+		r.Counts.States, say.Count(len(all), "state"), say.Few(missed, 4, "state"))}}, nil
 }
 
 // everything lists the reachable states of a network, by their names.
@@ -107,22 +100,10 @@ func stored(r *engine.Report, n *network.Network) (list []string, err error) {
 	}
 	for _, e := range r.Film.Events {
 		if e.Kind == film.Start || e.Kind == film.Store && !e.Second {
-			named := strings.Join(names(n, r.Film.Nodes[e.To].Vector), ", ")
-			if len(n.Components) > 1 {
-				named = "(" + named + ")"
-			}
-			list = append(list, named)
+			list = append(list, named(n, &r.Film.Nodes[e.To]))
 		}
 	}
 	return list, nil
-}
-
-func names(n *network.Network, vector []int32) []string {
-	list := make([]string, len(vector))
-	for i, state := range vector {
-		list[i] = stateName(&n.Components[i], state)
-	}
-	return list
 }
 
 // misses runs the search of an exercise with an order, and lists the states that it misses.
@@ -160,7 +141,7 @@ func solveOrder(ctx context.Context, e *Exercise) (*Solved, error) {
 		return nil, err
 	}
 	if e.Answer != "" {
-		order := wholly(n, say.Names(e.Answer))
+		order := ordered(n, say.Names(e.Answer))
 		_, missed, err := misses(ctx, e, n, order, all)
 		if err != nil {
 			return nil, err

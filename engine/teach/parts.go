@@ -12,45 +12,41 @@ import (
 
 // asked is an exercise that is made of questions with options, with their answers.
 type asked struct {
-	told, hint string
-	graph      *Graph
-	parts      []part
+	Posed
+	parts []part
 }
 
-// part is a question with what is right.
+// add adds a question.
+func (q *asked) add(p part) { q.Parts, q.parts = append(q.Parts, p.Part), append(q.parts, p) }
+
+// part is a question with its right options.
 type part struct {
 	Part
 	right []int
-	// why says why an option is wrongly chosen, or wrongly left out: a sentence; empty when there is nothing to say
+	// why says in a sentence why an option is wrongly chosen, or wrongly left out; it may be empty
 	why  func(option int, chosen bool) string
-	hint string // of this part alone
-	// said is what the solution says
-	said string
+	hint string // for this part alone
+	said string // in the solution
 }
 
 // chosen is a kind whose answers are choices.
-func chosen(read func(*reader), ask func(context.Context, *Exercise) (*asked, error)) kind {
-	return kind{
-		read: read,
-		pose: func(ctx context.Context, e *Exercise) (*Posed, error) {
+func chosen(name Kind, ready bool, read func(*reader), ask func(context.Context, *Exercise) (*asked, error)) kind {
+	return kind{name, ready, read,
+		func(ctx context.Context, e *Exercise) (*Posed, error) {
 			q, err := ask(ctx, e)
 			if err != nil {
 				return nil, err
 			}
-			posed := &Posed{Told: q.told, Hint: q.hint, Graph: q.graph}
-			for _, p := range q.parts {
-				posed.Parts = append(posed.Parts, p.Part)
-			}
-			return posed, nil
+			return &q.Posed, nil
 		},
-		check: func(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+		func(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 			q, err := ask(ctx, e)
 			if err != nil {
 				return nil, err
 			}
 			return q.judge(e, a), nil
 		},
-		solve: func(ctx context.Context, e *Exercise) (*Solved, error) {
+		func(ctx context.Context, e *Exercise) (*Solved, error) {
 			q, err := ask(ctx, e)
 			if err != nil {
 				return nil, err
@@ -63,8 +59,7 @@ func chosen(read func(*reader), ask func(context.Context, *Exercise) (*asked, er
 				}
 			}
 			return s, nil
-		},
-	}
+		}}
 }
 
 // judge compares an answer with what is right. Parts share the points.
@@ -74,8 +69,7 @@ func (q *asked) judge(e *Exercise, a Answer) *Verdict {
 	for i, p := range q.parts {
 		var chosen []int
 		if i < len(a.Chosen) {
-			chosen = slices.Sorted(slices.Values(a.Chosen[i]))
-			chosen = slices.Compact(chosen)
+			chosen = slices.Compact(slices.Sorted(slices.Values(a.Chosen[i])))
 		}
 		j := p.judge(chosen)
 		if j.Right {
@@ -97,8 +91,8 @@ func (q *asked) judge(e *Exercise, a Answer) *Verdict {
 	return v
 }
 
-// toldAtOnce is how many mistakes are explained.
-const toldAtOnce = 2
+// mostExplained is the number of mistakes that are explained.
+const mostExplained = 2
 
 // judge judges the options that were chosen of a part.
 func (p *part) judge(chosen []int) Judged {
@@ -113,7 +107,7 @@ func (p *part) judge(chosen []int) Judged {
 		is, should := slices.Contains(chosen, option), slices.Contains(p.right, option)
 		switch {
 		case is && !should:
-			if extra++; p.why != nil && extra <= toldAtOnce {
+			if extra++; p.why != nil && extra <= mostExplained {
 				if why := p.why(option, true); why != "" {
 					said += " " + why
 				}

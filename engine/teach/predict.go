@@ -40,11 +40,10 @@ func predictParts(ctx context.Context, e *Exercise) (*asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := &asked{told: s.named()}
+	q := &asked{Posed: Posed{Told: s.named()}}
 	for _, next := range s.moments(e) {
-		p, ok := s.predicted(next)
-		if ok {
-			q.parts = append(q.parts, p)
+		if p, ok := s.predicted(next); ok {
+			q.add(p)
 		}
 	}
 	if len(q.parts) == 0 {
@@ -52,15 +51,14 @@ func predictParts(ctx context.Context, e *Exercise) (*asked, error) {
 			say.Count(len(s.film.Events), "event"))
 	}
 	var lines []string
-	for _, p := range q.parts {
+	for i := range q.parts {
+		p := &q.parts[i]
 		if !slices.Contains(lines, p.hint) {
 			lines = append(lines, p.hint)
 		}
+		p.said = fmt.Sprintf("%d. %s", i+1, p.said)
 	}
-	q.hint = "Lines of the pseudo-code that are next, in the order of the questions: " + strings.Join(lines, " — ")
-	for i := range q.parts {
-		q.parts[i].said = fmt.Sprintf("%d. %s", i+1, q.parts[i].said)
-	}
+	q.Hint = "Lines of the pseudo-code that are next, in the order of the questions: " + strings.Join(lines, " — ")
 	return q, nil
 }
 
@@ -118,10 +116,9 @@ func (s *shot) predicted(next int) (part, bool) {
 		}
 	}
 	slices.SortFunc(options, func(a, b string) int { return cmp.Compare(mixed(next, a), mixed(next, b)) })
-	p := part{Part: Part{Options: options, Prompt: s.before(next)}, right: []int{slices.Index(options, right)},
-		said: right, hint: s.line(next)}
-	p.why = func(int, bool) string { return "No: another line of the pseudo-code is next." }
-	return p, len(options) > 1
+	return part{Part: Part{Options: options, Prompt: s.before(next)}, right: []int{slices.Index(options, right)},
+		why:  func(int, bool) string { return "No: another line of the pseudo-code is next." },
+		said: right, hint: s.line(next)}, len(options) > 1
 }
 
 // mixed orders the options of a moment, the same way every time, and not the right one first.
@@ -261,7 +258,7 @@ func (g *guesses) later() {
 	for at := g.next + 1; at < len(g.film.Events) && len(g.list) < 3*mostGuesses; at++ {
 		e := g.film.Events[at]
 		if e.From < 0 || !g.playback.Stored(e.From, g.next-1) {
-			continue // nobody knows that state yet
+			continue // that state is not stored yet
 		}
 		if e.Kind == film.Known && !e.Second && !g.playback.Stored(e.To, g.next-1) {
 			continue // it is not known yet: the sentence would say that what is not stored is stored already

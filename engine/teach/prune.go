@@ -1,6 +1,7 @@
 package teach
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -32,10 +33,8 @@ func (s *shot) edges(until int) (list []looked) {
 		if e.Second || e.Kind == film.Nested || e.To < 0 || until > 0 && e.Event >= until {
 			continue
 		}
-		at := slices.IndexFunc(list, func(o looked) bool {
-			return o.from == e.From && o.to == e.To &&
-				o.label == e.Label
-		})
+		at := slices.IndexFunc(list,
+			func(o looked) bool { return o.from == e.From && o.to == e.To && o.label == e.Label })
 		if at < 0 {
 			at = len(list)
 			list = append(list, looked{from: e.From, to: e.To, label: e.Label, pruned: true})
@@ -66,13 +65,10 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 	// In the order of states and labels: the order of the search would tell what it does.
 	var used []int32
 	for _, x := range edges {
-		for _, node := range []int32{x.from, x.to} {
-			if !slices.Contains(used, node) {
-				used = append(used, node)
-			}
-		}
+		used = append(used, x.from, x.to)
 	}
 	slices.Sort(used)
+	used = slices.Compact(used)
 	names, legend := s.names(used)
 	slices.SortStableFunc(edges, func(a, b looked) int {
 		return slices.Compare([]int32{a.from, a.label, a.to}, []int32{b.from, b.label, b.to})
@@ -110,14 +106,10 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 		}
 		return ""
 	}
-	p.said = "No edge is pruned."
-	for i, option := range p.right {
-		if i == 0 {
-			p.said = ""
-		}
+	for _, option := range p.right {
 		p.said += p.why(option, false) + "\n"
 	}
-	p.said = trimmed(p.said)
+	p.said = cmp.Or(trimmed(p.said), "No edge is pruned.")
 	told := s.named() + " An edge is pruned when it is not taken, or leads to a dominated state; one to a state " +
 		"that is stored already is not."
 	if legend != "" {
@@ -126,9 +118,10 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 	if s.film.Traits.Decoupled {
 		told += " A state is a set of states for each component."
 	}
-	return &asked{told: told, graph: g, parts: []part{p},
-		hint: fmt.Sprintf("%s The search looks at %d edges and prunes %d.",
-			s.algorithm.About, len(edges), len(p.right))}, nil
+	q := &asked{Posed: Posed{Told: told, Graph: g, Hint: fmt.Sprintf("%s The search looks at %d edges and prunes %d.",
+		s.algorithm.About, len(edges), len(p.right))}}
+	q.add(p)
+	return q, nil
 }
 
 // placed says which number a state has that sentences call by it, where its name is another one.

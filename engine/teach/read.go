@@ -34,8 +34,9 @@ func ReadExercise(text string, line int, model func(name string) (hoaText string
 	r := &reader{Block: ReadBlock(text, line), e: &Exercise{Node: -1}, model: model}
 	r.unseal()
 	named, ok := r.Entry("kind")
-	if kind, known := kinds()[Kind(named.Value)]; known {
-		r.e.Kind = Kind(named.Value)
+	kind, known := Kind(named.Value).find()
+	if known {
+		r.e.Kind = kind.name
 		r.head()
 		kind.read(r)
 		r.e.sign()
@@ -45,8 +46,10 @@ func ReadExercise(text string, line int, model func(name string) (hoaText string
 		}
 		return *r.e, problems
 	}
-	names := []string{string(Predict), string(Prune), string(Order), string(Draw), string(Fill), string(Property),
-		string(Choice)}
+	var names []string
+	for _, k := range kinds() {
+		names = append(names, string(k.name))
+	}
 	said := source.Diagnostic{Position: named.At, Message: fmt.Sprintf("kind is one of %s, not %q", say.Or(names),
 		say.Short(named.Value))}
 	if !ok {
@@ -142,9 +145,9 @@ func (r *reader) search(fit func(engine.Algorithm) bool, words string) {
 	if e, ok := r.Entry("without"); ok {
 		if _, known := engine.FindCondition(o.Algorithm, e.Value); !known {
 			a, _ := engine.Find(o.Algorithm)
-			names := make([]string, len(a.Conditions))
-			for i, c := range a.Conditions {
-				names[i] = c.Name
+			var names []string
+			for _, c := range a.Conditions {
+				names = append(names, c.Name)
 			}
 			r.Wrong(e.At, "%s has no condition %q; it has %s", o.Algorithm, say.Short(e.Value), say.And(names))
 		} else {

@@ -56,17 +56,11 @@ func SealLecture(document string) string {
 	fence := "" // of the block that is open
 	asks := false
 	for row := range strings.Lines(document) {
-		line := strings.TrimSpace(row)
-		marks := line[:len(line)-len(strings.TrimLeft(line, line[:min(1, len(line))]))]
-		indent := len(row) - len(strings.TrimLeft(row, " "))
-		if len(marks) < 3 || !strings.Contains("`~", marks[:1]) || indent > 3 {
-			marks = ""
-		}
-		switch {
+		switch marks := Fence(row); {
 		case fence == "" && marks != "":
-			words := strings.Fields(line[len(marks):])
+			words := strings.Fields(strings.TrimLeft(strings.TrimSpace(row), marks[:1]))
 			fence, asks = marks, len(words) > 0 && words[0] == "exercise"
-		case fence != "" && line == marks && strings.HasPrefix(marks, fence):
+		case fence != "" && marks != "" && Closes(row, fence):
 			if asks {
 				out.WriteString(Seal(inside.String()))
 				inside.Reset()

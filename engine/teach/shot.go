@@ -78,9 +78,8 @@ func (s *shot) centre() []bool {
 
 // why explains why the search did not go on at an event; what happens there, where that cannot be explained.
 func (s *shot) why(event int) string {
-	explained,
-		err := why.Explain(why.Asked{Network: s.network, Order: s.order, Centre: s.centre(), Prune: s.report.Prune,
-		Accept: s.report.Accept}, s.film, event)
+	explained, err := why.Explain(why.Asked{Network: s.network, Order: s.order, Centre: s.centre(),
+		Prune: s.report.Prune, Accept: s.report.Accept}, s.film, event)
 	if err != nil {
 		return s.tell(event)
 	}
@@ -92,13 +91,17 @@ func (s *shot) tell(event int) string {
 	return explain.Sentence(s.network, s.order, s.film, s.playback, event)
 }
 
-// named names the search and what it searches in.
-func (s *shot) named() string {
-	name := s.report.Algorithm
-	if s.report.Without != "" {
-		name += " without " + s.report.Without
+// searchName names a search and the condition that it does without.
+func searchName(algorithm, without string) string {
+	if without != "" {
+		algorithm += " without " + without
 	}
-	words := "Search: " + name
+	return algorithm
+}
+
+// named names the search and its question.
+func (s *shot) named() string {
+	words := "Search: " + searchName(s.report.Algorithm, s.report.Without)
 	if s.algorithm.Lasso {
 		words += ", asked for “" + s.report.Accept.Words() + "”"
 	}
@@ -111,45 +114,23 @@ func (s *shot) named() string {
 	return words + "."
 }
 
-// state names a node of the film by what it is made of.
-func (s *shot) state(node int32) string {
-	v := &s.film.Nodes[node]
-	parts := make([]string, len(s.network.Components))
-	for i := range parts {
-		c := &s.network.Components[i]
-		switch {
-		case i < len(v.Sets):
-			parts[i] = say.Set(stateNames(c, v.Sets[i]))
-		case i < len(v.Vector):
-			parts[i] = stateName(c, v.Vector[i])
-		}
+// state names a node of the film by its states.
+func (s *shot) state(node int32) string { return named(s.network, &s.film.Nodes[node]) }
+
+// named names a state by those of its components.
+func named(n *network.Network, state *film.Node) string {
+	names := strings.Join(explain.States(n, state), ", ")
+	if len(n.Components) == 1 {
+		return names
 	}
-	if len(parts) == 1 {
-		return parts[0]
-	}
-	return "(" + strings.Join(parts, ", ") + ")"
+	return "(" + names + ")"
 }
 
-func stateName(c *network.Component, state int32) string {
-	if state < 0 || int(state) >= len(c.States) {
-		return "?"
-	}
-	return c.States[state]
-}
-
-func stateNames(c *network.Component, set []int32) []string {
-	names := make([]string, len(set))
-	for i, state := range set {
-		names[i] = stateName(c, state)
-	}
-	return names
-}
-
-// longName is the number of characters up to which a state is called by what it is made of.
+// longName is the number of characters up to which a state is named by its states.
 const longName = 36
 
-// names calls the nodes of the film by what they are made of, or by letters where that is long; legend says then what
-// these stand for. (Numbers in the order of storing would tell what is stored.)
+// names names nodes of the film by their states or, where that is long, by letters with a legend. (Numbers in the order
+// of storing would reveal what is stored.)
 func (s *shot) names(used []int32) (names map[int32]string, legend string) {
 	names = map[int32]string{}
 	long := false
