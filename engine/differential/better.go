@@ -64,8 +64,7 @@ const (
 	fewLassos = 12
 )
 
-// otherLassosAreMissed asks for one lasso after another until there is no other: each is valid, none comes twice, and in
-// the end the cycles have all sets of labels that brute force finds.
+// otherLassosAreMissed compares the lassos of repeated searches for another one with all sets of labels of brute force.
 func otherLassosAreMissed(j *judge, c *Case) {
 	n := c.Network
 	accept := bothQuestions[c.chance("question").IntN(2)]

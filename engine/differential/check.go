@@ -79,8 +79,7 @@ const (
 	looksOfCase   = 1 << 20
 )
 
-// steps is a context that ends after a number of looks, whatever the clock says: what does not end fails in the same
-// way each time.
+// steps is a context that ends after a number of looks, whatever the clock says.
 type steps struct {
 	context.Context
 	left atomic.Int64

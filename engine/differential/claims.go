@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// claimsAreMisjudged compares the replay of a claimed run of labels with brute force: it is valid exactly when the
-// network can take it, and its cycle for ever, and where it stops the label is blocked.
+// claimsAreMisjudged compares the replay of a claimed run of labels with brute force: is it possible, where does it
+// stop?
 func claimsAreMisjudged(j *judge, c *Case) {
 	n := c.Network
 	if len(n.Labels) == 0 {

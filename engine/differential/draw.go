@@ -124,8 +124,7 @@ func (c *Case) centre() []string {
 	return names
 }
 
-// widened returns the network with components that can do nothing between its own, so that its states take several
-// words.
+// widened puts components that can do nothing between those of a network, so that its states take several words.
 func widened(narrow *network.Network, r *rand.Rand) *network.Network {
 	wide := network.New()
 	pad := func(count int) {

@@ -16,8 +16,8 @@ import (
 // shortFilm is how many events are explained of a search at most.
 const shortFilm = 400
 
-// prunedWithoutReason films searches, and compares each pruned edge and known state with its explanation: package why
-// decides the rule anew and replays the paths that replace the edge; brute force confirms its diamonds.
+// prunedWithoutReason compares each pruned edge and known state of a film with its explanation, and that with brute
+// force.
 func prunedWithoutReason(j *judge, c *Case) {
 	for a, opt := range chosen(c, "explained", 6) {
 		opt.Film = shortFilm

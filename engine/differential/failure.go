@@ -69,8 +69,7 @@ func (j *judge) quiet() *judge {
 	return &q
 }
 
-// shrunk is a case that still fails, and of whose network, formula or text no single part can be taken. As in package
-// trial it is the failing that has to stay, not its words.
+// shrunk is a case that still fails, in whatever words, and of which no single part can be taken.
 func (j *judge) shrunk(check *Check, c *Case) *Case {
 	fails := func(c *Case) bool {
 		return (c.Network == nil || commute.Diamond(c.Network) == nil) && j.quiet().compare(check, c) != ""

@@ -42,8 +42,7 @@ var sayings = map[string]says{
 	"Aldebaran": {sets: true},
 }
 
-// anyNames is a case of a network with plain names, with names for which formats have no place, or of automata that
-// read letters.
+// anyNames is a case of a network with plain names, with names that formats cannot write as they are, or with letters.
 func anyNames(r *rand.Rand) *Case {
 	n := random.Network(r)
 	switch r.IntN(3) {
@@ -130,8 +129,7 @@ func alone(n *network.Network, component int) *network.Network {
 	return one
 }
 
-// startedOnce is a network of one component with one initial state: a new one, called as in what was read, that can do
-// what each of the old ones can.
+// startedOnce is a component with one new initial state, named as in what was read, that does what each old one does.
 func startedOnce(n, read *network.Network) *network.Network {
 	c := n.Components[0]
 	if len(c.Initial) == 1 {
@@ -218,7 +216,7 @@ func meaning(n *network.Network, can says, propositions []string) string {
 	return strings.Join(text, "\n")
 }
 
-// carries reports whether a letter is one of a label's: a label of the reading labels is the letter in which it alone
+// carries reports whether a letter is one of a label's. A label of the reading labels is the letter in which it alone
 // holds.
 func carries(n *network.Network, l int, holds func(string) bool, propositions []string) bool {
 	if n.Letters == nil {
@@ -269,8 +267,8 @@ func programsForSpinDiffer(j *judge, c *Case) {
 	}
 }
 
-// textsLoseWhatTheyWrite compares a network with what is read of its text: every part of it, without a diagnostic, and
-// written as the same text again.
+// textsLoseWhatTheyWrite compares each part of a network with what is read of its text, and the text with its
+// rewriting.
 func textsLoseWhatTheyWrite(j *judge, c *Case) {
 	n := random.InTextOrder(c.Network)
 	text := hoa.Write(n)

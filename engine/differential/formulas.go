@@ -23,8 +23,8 @@ func anyFormula(r *rand.Rand) *Case {
 	return c
 }
 
-// formulasAreMistranslated compares the automata of a formula and of its negation with the formula, evaluated along
-// lassos in two ways; and the formula with what is read of it as it is written.
+// formulasAreMistranslated compares a formula, evaluated along lassos in two ways, with its automata and its written
+// form.
 func formulasAreMistranslated(j *judge, c *Case) {
 	f := c.Formula
 	if again, wrong := ltl.Parse(f.String(), nil); wrong.HasErrors() || again.String() != f.String() {
@@ -80,8 +80,7 @@ func (w course) after(i int) int {
 	return i + 1
 }
 
-// holds evaluates a formula at a position by what its operators mean: of what follows, so many positions are looked at
-// that all come up.
+// holds evaluates a formula at a position by the meaning of its operators, over as many positions as can be distinct.
 func (w course) holds(f *ltl.Formula, at int, true_ func(name ltl.Name, position int) bool) bool {
 	part := func(k, at int) bool { return w.holds(f.Args[k], at, true_) }
 	// until: the second part comes to hold, and until then the first does; weak: or it does for ever
@@ -131,8 +130,7 @@ func (w course) holds(f *ltl.Formula, at int, true_ func(name ltl.Name, position
 	panic("there is no operator " + f.Operator.String())
 }
 
-// acceptedBy reports by brute force whether an automaton accepts the word: some accepting state is reached from the
-// start, and from itself.
+// acceptedBy reports by brute force whether an automaton accepts the word.
 func (w course) acceptedBy(a *ltl.Automaton) bool {
 	return w.recurs(place{}, func(state int) bool { return a.Accepting[state] },
 		func(p place) []int32 { return a.Next[p.state][w.letters[p.at]] })

@@ -35,8 +35,8 @@ func (j *judge) operated(n *network.Network, id string, components []int) *autom
 // mostFollowed bounds the automata through which words are followed by brute force.
 const mostFollowed = 400
 
-// languagesChange compares the results of operations with the originals: by brute force each accepts exactly the short
-// words that the operation promises.
+// languagesChange compares the short words of the result of each operation, by brute force, with those that it
+// promises.
 func languagesChange(j *judge, c *Case) {
 	n, r := c.Network, c.chance("component")
 	i := r.IntN(len(n.Components))
@@ -208,8 +208,7 @@ var left = map[string]stays{
 	"state-based": {true, true, true}, "product": {false, true, true}, "product-moment": {true, false, true},
 }
 
-// replacementsChange replaces components by the result of an operation, and compares the network before and after by
-// brute force: what the operation promises to leave stays.
+// replacementsChange compares a network before and after an operation's result replaces components, by brute force.
 func replacementsChange(j *judge, c *Case) {
 	n := c.Network
 	was := Known(n)

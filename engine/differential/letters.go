@@ -8,8 +8,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// lettered is a random network of automata that read letters over p, q and r, as text; and the same with a label for
-// each letter.
+// lettered is a random text of automata that read letters over p, q and r, and the same with a label for each letter.
 func lettered(r *rand.Rand) (text string, n *network.Network) {
 	n = network.New()
 	for letter := range 8 {

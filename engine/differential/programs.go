@@ -75,8 +75,7 @@ func programsAreMiscompiled(j *judge, c *Case) {
 	}
 }
 
-// explored counts the states, edges and deadlocks of a network by a complete search, and says whether an assertion
-// fails.
+// explored counts the states, edges and deadlocks of a network by a complete search, and whether an assertion fails.
 func (j *judge) explored(n *network.Network) (counts search.Counts, fails bool) {
 	opt := engine.Options{Algorithm: engine.Those(func(a engine.Algorithm) bool {
 		return !a.Lasso && !a.Decoupled && a.Filter == search.NoFilter

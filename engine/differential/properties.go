@@ -90,8 +90,7 @@ func propertiesAreMisjudged(j *judge, c *Case) {
 // satisfaction is the answer about a property, by whether some run violates it.
 var satisfaction = map[bool]string{true: "violated", false: "satisfied"}
 
-// lettersAreMisread compares a formula over propositions, where components read letters, with the same about labels
-// that stand for one letter each.
+// lettersAreMisread compares a formula over propositions with the same formula over one label for each letter.
 func lettersAreMisread(j *judge, c *Case) {
 	document, wrong := readHOA(c.Text)
 	if wrong != "" {

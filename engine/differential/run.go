@@ -158,7 +158,7 @@ type result struct {
 	ended   bool     // ctx ended it, and it says nothing
 }
 
-// compare asks a check about a case, and shrinks it where it fails.
+// compare returns how the two sides of a check differ on a case; it is empty where they agree. A panic is a difference.
 func (t *runner) compare(ctx context.Context, k int) result {
 	at, number := t.turn(k)
 	check := &t.checks[at]
@@ -175,8 +175,7 @@ func (t *runner) compare(ctx context.Context, k int) result {
 	return r
 }
 
-// collect adds up results in the order of their cases, up to the first failure or the last case, and stops the workers
-// then.
+// collect adds up results in the order of their cases, up to the first failure or the last case, and stops the workers.
 func (t *runner) collect(done <-chan result, stop func()) {
 	early := map[int]result{}
 	next, over := 0, false

@@ -5,8 +5,7 @@ import (
 	"lassolab/engine/interchange"
 )
 
-// writtenRunsAreRefused compares the lassos of a network with what is read of them as each format writes them: they are
-// valid, and answer the question.
+// writtenRunsAreRefused compares the lassos of a network with what is read of them as each format writes them.
 func writtenRunsAreRefused(j *judge, c *Case) {
 	for _, accept := range bothQuestions {
 		run := j.anyLasso(c, accept)

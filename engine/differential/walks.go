@@ -75,8 +75,7 @@ func filtered(filter func(product.System, search.Condition) explicit.Filter,
 // hidden hides that a system is a product, so that the loop for any system searches it.
 type hidden struct{ product.System }
 
-// walksDiffer compares the loop for states of one word with the loop for any system: what they find and every count but
-// memory, also where a limit ends them.
+// walksDiffer compares the loop for states of one word with the loop for any system, also where a limit ends them.
 func walksDiffer(j *judge, c *Case) {
 	limits := search.Limits{}
 	if r := c.chance("limit"); r.IntN(5) == 0 {

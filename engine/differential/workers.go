@@ -9,8 +9,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// workersDiffer compares one worker with two to four: in verdict, in what is shown, and in every count that the report
-// does not call varying.
+// workersDiffer compares one worker with two to four, except for counts that the report calls varying.
 func workersDiffer(j *judge, c *Case) {
 	truth := Known(c.Network)
 	for _, name := range engine.Those(engine.Parallel) {

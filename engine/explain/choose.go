@@ -126,8 +126,8 @@ func (t *teller) amount(set *film.LabelSet) string {
 		" left out."
 }
 
-// leftOut says why an enabled label is not taken: it is outside the set of the state or, in a search with ELU, another
-// order of two labels of the state before suffices.
+// leftOut says why an enabled label is not taken: it is outside the set or, with ELU, another order of two labels
+// suffices.
 func (t *teller) leftOut() string {
 	m := t.playback.At(t.at)
 	stack := m.Working()

@@ -25,8 +25,7 @@ type Class struct {
 	Size Number
 }
 
-// idealLimit bounds the parts of a trace that are looked at to count its members. It is
-// beyond what fourteen steps can have.
+// idealLimit bounds the sets of steps that are counted. Fourteen steps have fewer.
 const idealLimit = 1 << 12
 
 // Classes lists the trace classes of the paths of a length, at most limit of them with at most limit members
@@ -143,8 +142,7 @@ type trace struct {
 	order  []lasso.Step
 }
 
-// ready returns the steps that can come next, their labels in ≪; no two have the same label,
-// because a label depends on itself.
+// ready returns the steps that can come next, in ≪. Their labels are distinct, because a label depends on itself.
 func (t *trace) ready(done []bool) []int {
 	var list []int
 	for i := range t.events {
@@ -178,8 +176,7 @@ func (t *trace) arrange(at []int, limit int, into *[][]lasso.Step) {
 	}
 }
 
-// take returns where a step leads to from another state than in the representative: its
-// participants make the same moves.
+// take returns where a step leads from another state than in the representative: its participants make the same moves.
 func (t *trace) take(at []int, e event) []int {
 	if t.declared != nil {
 		return t.declared.image(at, e.label)
@@ -191,8 +188,7 @@ func (t *trace) take(at []int, e event) []int {
 	return next
 }
 
-// arrangements counts the arrangements of the steps: by the sets of steps that can come first, one step more
-// at a time. It gives up, at least 0, where there are too many sets.
+// arrangements counts the arrangements by the sets of steps that can come first. It gives up where there are too many.
 func (t *trace) arrangements() Number {
 	ways := map[string]Number{string(make([]byte, len(t.events))): {Value: 1}}
 	done := make([]bool, len(t.events))

@@ -44,8 +44,7 @@ type Inclusion struct {
 	Enabled bool   // it is enabled, so that the search takes it
 }
 
-// Closure says in words how the set was made by which a state is expanded, label by label in the order in which they
-// came in.
+// Closure says in words how the set of labels was made by which a state is expanded, label by label.
 func Closure(n *network.Network, of *film.Node, set *film.LabelSet) []Inclusion {
 	enabled := Enabled(n, of)
 	list := make([]Inclusion, len(set.Members))

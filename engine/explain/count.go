@@ -118,8 +118,7 @@ func (l *layer) sum() (sum Number) {
 	return sum
 }
 
-// longer returns the layer of the paths that are one step longer; where sets asleep are kept,
-// of those in trace normal form.
+// longer returns the layer of the paths one step longer; with sleeping sets, of those in trace normal form.
 func (x *space) longer(from *layer) (*layer, error) {
 	to := newLayer(from.monitor)
 	words, here := make([]uint64, x.Words()+x.words), make([]uint64, x.words)

@@ -33,8 +33,7 @@ func (t *teller) stack() []film.Entry {
 	return m.Stack
 }
 
-// within reports whether the sets of one decoupled state are contained in those of another, of split states reference
-// by reference.
+// within reports whether a decoupled state's sets are contained in another's, of split states by reference.
 func within(small, large *film.Node) bool {
 	for i, set := range small.Sets {
 		if small.Columns == nil || large.Columns == nil {

@@ -20,8 +20,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// Hop is a decoupled state on a path, and the label that leads to it: none where a search begins, a nested one with the
-// split of its seed.
+// Hop is a decoupled state on a path, with the label that leads to it: none where a search, or a nested one, begins.
 type Hop struct {
 	Label int
 	State *film.Node
@@ -44,8 +43,7 @@ type Runs struct {
 // transition is a transition seen from its target.
 type transition struct{ from, label int }
 
-// NewRuns returns a finder for a network. centre says of each component whether it belongs to the centre of the star;
-// nil: there is no star.
+// NewRuns returns a finder for a network. centre says which components are in the centre of the star; nil: no star.
 func NewRuns(n *network.Network, centre []bool) *Runs {
 	x := &Runs{network: n, centre: make([]bool, len(n.Components)), entering: make([][][]transition, len(n.Components))}
 	copy(x.centre, centre)
@@ -186,8 +184,7 @@ func setOf(n *film.Node, component, reference int) []int32 {
 	return nil
 }
 
-// enter returns the state in which a hop enters a component's set, the state it comes from and the fewest internal
-// moves on to a state of the set.
+// enter returns where a hop enters a component's set, the state before it, and the fewest internal moves on to a state.
 func (x *Runs) enter(path []Hop, k, component, state, reference int) (entered, from int, moves []move, ok bool) {
 	type arrival struct{ state, after, label int } // after: the place in the queue it goes on to, by label
 	here := path[k].State
@@ -232,8 +229,7 @@ func (x *Runs) over(path []Hop, k, component, to, reference int) (from int, ok b
 	return 0, false
 }
 
-// internal reports whether a component takes a label on its own in a state: it is internal, or in a star the centre
-// only reads it.
+// internal reports whether a component takes a label alone: it is internal, or in a star the centre only reads it.
 func (x *Runs) internal(component, label int, state *film.Node) bool {
 	participants := x.network.Labels[label].Participants
 	if !slices.ContainsFunc(participants, func(p int) bool { return x.centre[p] }) {
@@ -247,8 +243,7 @@ func (x *Runs) internal(component, label int, state *film.Node) bool {
 	})
 }
 
-// stays reports whether a centre component can take a label in a state without moving: its set holds the one state it
-// is in.
+// stays reports whether a centre component, whose set holds its one state, can take a label without moving.
 func (x *Runs) stays(component, label int, state *film.Node) bool {
 	set := state.Sets[component]
 	return len(set) == 1 && slices.Contains(x.entering[component][set[0]], transition{int(set[0]), label})

@@ -31,8 +31,7 @@ func Sentence(n *network.Network, order []int, f *film.Film, p *film.Playback, k
 	return sentence
 }
 
-// Narrate is Sentence with its lead: those of its words that say that a nested search is at work, to be
-// shown apart; empty when none is.
+// Narrate is Sentence with its lead: its words, to be shown apart, that say that a nested search acts; often empty.
 func Narrate(n *network.Network, order []int, f *film.Film, p *film.Playback, k int) (sentence, lead string) {
 	if k < 0 || k >= len(f.Events) {
 		return "", ""
@@ -251,8 +250,7 @@ func (t *teller) stop(node int32) string {
 	return "a deadlock"
 }
 
-// stopped reports whether a product state has no enabled label. Of a decoupled state it is not asked: that stands for
-// many.
+// stopped reports whether a product state has no enabled label. A decoupled state represents many: never.
 func (t *teller) stopped(node int32) bool {
 	n := &t.film.Nodes[node]
 	return n.Vector != nil && !slices.Contains(Enabled(t.network, n), true)

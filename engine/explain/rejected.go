@@ -53,8 +53,7 @@ func (t *teller) path() []int32 {
 	return labels
 }
 
-// afterLast is EdgeLean's condition ([EL] Section 3). A search without a condition may reject a label that does not
-// meet it.
+// afterLast is EdgeLean's condition ([EL] Section 3), which a label may meet that a broken search rejects.
 func (t *teller) afterLast(path []int32) string {
 	if len(path) == 0 {
 		return ""
@@ -96,8 +95,8 @@ func (t *teller) outsideNormalForm(path []int32) string {
 // few is the number of labels that are named one by one.
 const few = 3
 
-// asleep says where a label in the sleep set was explored: at the state on the stack where it was taken last,
-// before the label that leads on.
+// asleep turns the labels that would end trace normal form before a step with b into those after it: what is
+// independent of b and was asleep or is smaller. Only labels enabled in state, the one after b, remain.
 func (t *teller) asleep() string {
 	stack := t.playback.At(t.at).Stack
 	depth := map[int32]int{}

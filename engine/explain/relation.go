@@ -8,11 +8,10 @@ package explain
 // what results is one path. Paths that swaps make out of each other are a class. All members of a class start
 // in the same state and end in the same state.
 //
-// A network of one component that declares independence knows no participants to keep apart: –a→·–b→ may
-// have several counterparts –b→·–a→. There the choices are not told apart: a path is an initial state
-// and a label word that can be taken from it, and a state is the set of states the word may have led to.
-// By the diamond property (commute.Diamond) swaps lead to the same set. Where the labels are
-// deterministic, this is the same.
+// A network of one component that declares independence knows no participants to keep apart: –a→·–b→ may have several
+// counterparts –b→·–a→. There the choices are not told apart: a path is an initial state and a label word that can be
+// taken from it, and a state is the set of states the word may have led to. By the diamond property (commute.Diamond)
+// swaps lead to the same set. Where the labels are deterministic, this is the same.
 
 import (
 	"fmt"

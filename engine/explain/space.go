@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/product"
 )
 
-// space is what paths are counted in: the product, or with declared independence the sets of states that
-// words lead to. Independent labels commute in it, and each swap leads to one path.
+// space is the system whose paths are counted: the product or, with declared independence, the sets of states that
+// words lead to.
 type space struct {
 	product.System
 	network  *network.Network
@@ -49,8 +49,7 @@ func (x *space) asleep(before []uint64, b int, state, into []uint64) {
 	}
 }
 
-// each calls visit with every step that a state allows whose label is not asleep, in ≪. next is overwritten
-// by the next step. It stops where visit returns false.
+// each calls visit with every step of a state whose label is not asleep, in ≪, until it returns false. It reuses next.
 func (x *space) each(state, asleep []uint64, visit func(label int, next []uint64) bool) {
 	enabled, next := bitset.New(x.Labels()), make([]uint64, x.Words())
 	x.Enabled(state, enabled)
@@ -77,8 +76,7 @@ func (x *space) decode(state []uint64) []int {
 	return vector
 }
 
-// subsets is the powerset of the one component of a network, state by state as words lead there: a
-// state is a set of states, as bits.
+// subsets is the powerset of a network's one component, as far as words lead; a state is a set of states, as bits.
 type subsets struct {
 	product.System
 	initial []int

@@ -19,8 +19,7 @@ import (
 // searchLimit bounds the states and the events of one search of a hunt, whose networks have far fewer.
 const searchLimit = 20_000
 
-// difference says in a sentence how the broken search goes wrong on a network on which the whole one is right; it is
-// empty where neither is the case.
+// difference says how the broken search goes wrong where the whole one is right; it is empty elsewhere.
 func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Formula) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err

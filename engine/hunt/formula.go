@@ -12,8 +12,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// formula is a random formula for the k-th network of a hunt, whose monitor is to go wrong; nil where no monitor is
-// broken. Its names are those of parts that the network has, shrunk or not: where one is gone, nothing goes wrong.
+// formula is a random formula for the k-th network of a hunt for a broken monitor; otherwise nil. It names parts of the
+// network before shrinking: where one is gone, nothing goes wrong.
 func (h *hunter) formula(r *rand.Rand, k int) *ltl.Formula {
 	if !h.condition.Monitor {
 		return nil

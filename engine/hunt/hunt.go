@@ -99,8 +99,7 @@ func Hunt(ctx context.Context, opt Options, progress func(Tried)) (*Found, error
 // stream is a stream of random networks of which the first twenty thousand show that each condition is needed.
 const stream = 2
 
-// try shrinks a network on which the broken search goes wrong, and the formula that is asked of it; nil when it goes
-// right.
+// try shrinks a network, and its formula, on which the broken search goes wrong; nil when it does not.
 func (h *hunter) try(ctx context.Context, n *network.Network, f *ltl.Formula) (*Found, error) {
 	fails := func(n *network.Network, f *ltl.Formula) bool {
 		if commute.Diamond(n) != nil {

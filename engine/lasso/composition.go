@@ -14,6 +14,7 @@ import (
 // product: a step costs what the labels cost, whatever the number of states. The checker shares no code with it.
 type Composition struct {
 	network *network.Network
+	initial choices // by component
 	// by component, ordered by state and label; of equal transitions the first: → is a set
 	leaving [][]network.Transition
 }
@@ -23,34 +24,52 @@ type Choice struct {
 	Label   int
 	Blocked []int // the components that have the label and offer no transition with it, ascending
 	Total   int   // joint successors, math.MaxInt for that many and more; none when the label is blocked
-	options [][]int
+	options choices
 }
 
 // Enabled reports whether the label can be fired.
 func (c *Choice) Enabled() bool { return c.Total > 0 }
 
-// Targets returns the states of the label's participants after its k-th joint successor, 0 ≤ k < Total, in
-// the order of the participants. The last participant's transitions vary fastest, as in package product.
-func (c *Choice) Targets(k int) []int {
-	to := make([]int, len(c.options))
-	for i := len(to) - 1; i >= 0; i-- {
-		to[i] = c.options[i][k%len(c.options[i])]
-		k /= len(c.options[i])
-	}
-	return to
-}
+// Targets returns the states of the label's participants, in their order, after its k-th joint successor, k < Total.
+func (c *Choice) Targets(k int) []int { return c.options.at(k) }
 
-// Undecided reports whether the participant at this place among the label's participants has
-// several transitions to choose from.
+// Undecided reports whether the participant at this place has several transitions to choose from.
 func (c *Choice) Undecided(place int) bool { return len(c.options[place]) > 1 }
 
-// Number returns the joint successor in which each participant moves to the given state, -1 standing for any;
-// ok is false when there is none.
+// Number returns the joint successor in which each participant moves to the given state, or to any for -1.
 func (c *Choice) Number(to []int) (k int, ok bool) {
 	if !c.Enabled() {
 		return 0, false
 	}
-	for i, of := range c.options {
+	return c.options.number(to)
+}
+
+// choices are lists of states, of each of which one is chosen. The choices are numbered as in package product: those of
+// the last list vary fastest.
+type choices [][]int
+
+// total is the number of choices, math.MaxInt for that many and more.
+func (o choices) total() int {
+	total := 1
+	for _, of := range o {
+		total = times(total, len(of))
+	}
+	return total
+}
+
+// at returns the k-th choice.
+func (o choices) at(k int) []int {
+	to := make([]int, len(o))
+	for i := len(to) - 1; i >= 0; i-- {
+		to[i] = o[i][k%len(o[i])]
+		k /= len(o[i])
+	}
+	return to
+}
+
+// number returns the number of a choice, in which -1 is the first state of a list; ok is false when there is none.
+func (o choices) number(to []int) (k int, ok bool) {
+	for i, of := range o {
 		at := 0
 		if to[i] >= 0 {
 			if at = slices.Index(of, to[i]); at < 0 {
@@ -58,17 +77,26 @@ func (c *Choice) Number(to []int) (k int, ok bool) {
 			}
 		}
 		if k = times(k, len(of)); k > math.MaxInt-len(of) {
-			return 0, false // there is no number for it
+			return 0, false // the number is too large
 		}
 		k += at
 	}
 	return k, true
 }
 
+// times multiplies two counts, and stays at math.MaxInt.
+func times(a, b int) int {
+	if b != 0 && a > math.MaxInt/b {
+		return math.MaxInt
+	}
+	return a * b
+}
+
 // Compose prepares a valid network.
 func Compose(n *network.Network) *Composition {
 	c := &Composition{network: n, leaving: make([][]network.Transition, len(n.Components))}
 	for i := range n.Components {
+		c.initial = append(c.initial, n.Components[i].Initial)
 		seen := map[network.Transition]bool{}
 		for _, t := range n.Components[i].Transitions {
 			if !seen[t] {
@@ -89,55 +117,18 @@ func byStateAndLabel(a, b network.Transition) int {
 func (c *Composition) Network() *network.Network { return c.network }
 
 // Starts returns the number of vectors of initial states, math.MaxInt for that many and more.
-func (c *Composition) Starts() int {
-	total := 1
-	for i := range c.network.Components {
-		total = times(total, len(c.network.Components[i].Initial))
-	}
-	return total
-}
+func (c *Composition) Starts() int { return c.initial.total() }
 
 // Start returns the k-th vector of initial states, 0 ≤ k < Starts; the last component's varies fastest.
-func (c *Composition) Start(k int) []int {
-	vector := make([]int, len(c.network.Components))
-	for i := len(vector) - 1; i >= 0; i-- {
-		initial := c.network.Components[i].Initial
-		vector[i] = initial[k%len(initial)]
-		k /= len(initial)
-	}
-	return vector
-}
+func (c *Composition) Start(k int) []int { return c.initial.at(k) }
 
-// StartNumber returns the number of a vector of initial states, -1 standing for a component's first one; ok
-// is false when one is not initial.
-func (c *Composition) StartNumber(vector []int) (k int, ok bool) {
-	for i, s := range vector {
-		initial, at := c.network.Components[i].Initial, 0
-		if s >= 0 {
-			if at = slices.Index(initial, s); at < 0 {
-				return 0, false
-			}
-		}
-		if k = times(k, len(initial)); k > math.MaxInt-len(initial) {
-			return 0, false // there is no number for it
-		}
-		k += at
-	}
-	return k, true
-}
-
-// times multiplies two counts, and stays at math.MaxInt.
-func times(a, b int) int {
-	if b != 0 && a > math.MaxInt/b {
-		return math.MaxInt
-	}
-	return a * b
-}
+// StartNumber returns the number of a vector of initial states, -1 for a component's first one.
+func (c *Composition) StartNumber(vector []int) (k int, ok bool) { return c.initial.number(vector) }
 
 // Choice looks at one label in a vector.
 func (c *Composition) Choice(vector []int, label int) Choice {
 	participants := c.network.Labels[label].Participants
-	choice := Choice{Label: label, options: make([][]int, len(participants))}
+	choice := Choice{Label: label, options: make(choices, len(participants))}
 	for place, i := range participants {
 		choice.options[place] = c.options(i, vector[i], label)
 		if len(choice.options[place]) == 0 {
@@ -145,10 +136,7 @@ func (c *Composition) Choice(vector []int, label int) Choice {
 		}
 	}
 	if len(participants) > 0 {
-		choice.Total = 1
-	}
-	for _, of := range choice.options {
-		choice.Total = times(choice.Total, len(of))
+		choice.Total = choice.options.total()
 	}
 	return choice
 }
@@ -181,8 +169,7 @@ func (c *Composition) After(vector []int, choice *Choice, k int) []int {
 	return after
 }
 
-// Blockers says in words what keeps a label, looked at in the given vector, from being fired: "by fork0 (in
-// taken)". It is empty for an enabled one.
+// Blockers says in words what blocks a label in a vector: "by fork0 (in taken)". It is empty for an enabled one.
 func (c *Composition) Blockers(vector []int, choice *Choice) string {
 	const places = 12
 	switch {

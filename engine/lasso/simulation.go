@@ -66,8 +66,7 @@ func (w *Simulation) At(moment int) []int {
 // Present returns the vector that was reached.
 func (w *Simulation) Present() []int { return w.At(len(w.steps)) }
 
-// Fire takes the k-th joint successor of a label. The error says who blocks the label, that there is no such
-// successor, or that the run is too long; nothing has changed then.
+// Fire takes the k-th joint successor of a label, or changes nothing and returns why that is impossible.
 func (w *Simulation) Fire(label, k int) error {
 	n := w.composition.network
 	if label < 0 || label >= len(n.Labels) {
@@ -97,9 +96,8 @@ func (w *Simulation) Back(moment int) {
 	w.steps = w.steps[:min(max(moment, 0), len(w.steps))]
 }
 
-// Random takes at most the given number of random steps: each time one of the enabled labels, all as likely,
-// then one of its joint successors. The same seed takes the same steps from the same vector. It returns the
-// number of steps taken, which is smaller in a deadlock and at the bound.
+// Random takes at most a number of steps, each with one of the enabled labels and one of its successors, by a seed. It
+// returns how many it took: fewer in a deadlock and at the bound.
 func (w *Simulation) Random(steps int, seed uint64) int {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for taken := range steps {

@@ -7,9 +7,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// Automata returns a random network of one to three small components: several acceptance sets and none, labels that
-// only some of them have, several initial states. Every third has the reading valuations; there some letters may be
-// named by no label.
+// Automata returns a random network of one to three small components with any number of acceptance sets and initial
+// states. A third have the reading valuations, some with letters that no label names.
 func Automata(r *rand.Rand) *network.Network {
 	n := network.New()
 	valuations := r.IntN(3) == 0

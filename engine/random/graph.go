@@ -115,8 +115,7 @@ func (g *Graph) accepting(s int) bool {
 // Far is longer than any path.
 const Far = math.MaxInt / 4
 
-// Shortest is the number of steps of a shortest lasso for the simultaneous question through an accepting state
-// that is wanted; Far when there is none.
+// Shortest is the length of a shortest lasso for the simultaneous question through a wanted accepting state, or Far.
 func (g *Graph) Shortest(wanted func(s int) bool) int {
 	size := len(g.Vectors)
 	d := make([][]int, size) // of a path of at least one edge

@@ -176,8 +176,7 @@ func MayEnd(n *network.Network, v []int) bool {
 	return some
 }
 
-// rest lets the components of some networks say where they may rest, by a source of its own: the generators draw the
-// same networks as without it.
+// rest lets the components of some networks say where they may rest. It draws from a source of its own.
 func rest(n *network.Network) {
 	seed := uint64(len(n.Labels))
 	for i := range n.Components {

@@ -16,8 +16,8 @@ func Formula(r *rand.Rand, n *network.Network, size int, steps bool) string {
 	return FormulaOver(r, size, steps, func() string { return atom(r, n) })
 }
 
-// FormulaOver returns a random formula, as text, over the propositions that atom draws, with about so many operators.
-// With steps it may count them.
+// FormulaOver returns a random formula over the propositions that atom draws, of about a size; with steps it may have
+// X.
 func FormulaOver(r *rand.Rand, size int, steps bool, atom func() string) string {
 	if size <= 0 {
 		return atom()
@@ -60,8 +60,7 @@ func atom(r *rand.Rand, n *network.Network) string {
 	return ltl.Name{Of: c.Name, Word: c.States[r.IntN(len(c.States))]}.String()
 }
 
-// Violated reports by brute force whether a run of a network violates a property: the automaton of the negated formula
-// reads every step of every component, so that there are no labels to choose and none to split.
+// Violated reports by brute force whether a run of a network violates a property: an automaton reads every step.
 func Violated(n *network.Network, p property.Property) (bool, error) {
 	formula, atoms, wrong := property.Parse(n, p.Formula)
 	if wrong.HasErrors() {

@@ -193,8 +193,7 @@ func sharedLabels(n *network.Network) (labels []int) {
 	return labels
 }
 
-// InTextOrder returns a copy that shares nothing with n, without the labels no component has, its labels in
-// order of first appearance and its transitions in order of their states.
+// InTextOrder returns a deep copy without unused labels, its labels and transitions in the order of its text.
 func InTextOrder(n *network.Network) *network.Network {
 	to := network.New()
 	to.Reading = n.Reading

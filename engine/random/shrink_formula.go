@@ -6,8 +6,7 @@ import (
 	"lassolab/engine/ltl"
 )
 
-// ShrinkFormula returns a formula on which fails still holds, and of which nothing can be taken: no part can give way
-// to a part of its own, or to a constant. Of nil it makes nil.
+// ShrinkFormula returns a formula on which fails holds, and no part can be replaced by a part of its own or a constant.
 func ShrinkFormula(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
 	for f != nil {
 		smaller := smallerOf(f, fails)

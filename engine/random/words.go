@@ -6,8 +6,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// Word is an infinite word: labels, and after the prefix the cycle for ever. Unnamed is a letter that no label stands
-// for.
+// Word is an infinite word of labels: after the prefix the cycle, for ever.
 type Word struct{ Prefix, Cycle []int }
 
 // Unnamed is a letter of a word that no label of the network stands for.

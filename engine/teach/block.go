@@ -30,8 +30,7 @@ type Entry struct {
 	At    source.Position // the place of the value's first line
 }
 
-// Block is a block that was read. Its methods take entries out, and note what is wrong with them; Problems in the end
-// also tells the entries that nobody took.
+// Block is a block that was read. Its methods take entries out and note mistakes; Problems adds the entries not taken.
 type Block struct {
 	start    source.Position // of the first line
 	entries  []Entry

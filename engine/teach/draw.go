@@ -200,8 +200,8 @@ func readNeed(text string) (Need, string) {
 	return need, ""
 }
 
-// Begin returns the model that a drawing begins with: the author's, or an automaton of one state with the labels that
-// may be used.
+// Begin returns the model that a drawing begins with: the author's, or an automaton of one state with the allowed
+// labels.
 func (e *Exercise) Begin() string {
 	if e.Text != "" {
 		return e.Text

@@ -32,8 +32,8 @@ func Closes(row, fence string) bool {
 // Beginning is as much of a text as is looked at to tell what it is: whoever asks does not want to wait.
 func Beginning(text string) string { return text[:min(len(text), 128<<10)] }
 
-// IsLecture reports whether a text is a lecture: Markdown that begins with the heading of a title, or that has a live
-// block in its beginning. A text that begins as HOA does is a model.
+// IsLecture reports whether a text begins with the heading of a title or has a live block early, and does not begin as
+// HOA.
 func IsLecture(text string) bool {
 	text = strings.TrimLeft(Beginning(text), "\ufeff\r\n")
 	switch {

@@ -45,8 +45,7 @@ func (s *shot) edges(until int) (list []looked) {
 	return list
 }
 
-// cut reports whether an edge is pruned: it is not taken, or leads to a dominated state. One to a state that is stored
-// already is not.
+// cut reports whether an edge is pruned: it is not taken, or leads to a dominated state.
 func cut(k film.Kind) bool { return k == film.Filtered || k == film.Dominated }
 
 func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {

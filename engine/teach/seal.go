@@ -15,8 +15,7 @@ var secret = []string{"answer", "solution"}
 
 const sealed = "sealed"
 
-// Seal writes the text of a block so that its answers and solutions cannot be read at a glance: each becomes a line
-// "sealed: …". What is sealed stays as it is. It is no cipher: whoever wants to know can open it.
+// Seal writes a block with its answers and solutions as lines "sealed: …", which are unreadable at a glance; no cipher.
 func Seal(text string) string {
 	var out strings.Builder
 	var entry strings.Builder // to be sealed
@@ -75,8 +74,7 @@ func SealLecture(document string) string {
 	return out.String() + Seal(inside.String())
 }
 
-// deflaters are writers that have been used: they are large, and a lecture may have thousands of answers, which are
-// short.
+// deflaters are used writers, which are large. A lecture may have thousands of short answers.
 var deflaters = sync.Pool{New: func() any {
 	w, err := flate.NewWriter(nil, flate.BestSpeed)
 	if err != nil {

@@ -129,8 +129,8 @@ func named(n *network.Network, state *film.Node) string {
 // longName is the number of characters up to which a state is named by its states.
 const longName = 36
 
-// names names nodes of the film by their states or, where that is long, by letters with a legend. (Numbers in the order
-// of storing would reveal what is stored.)
+// names names nodes by their states or, where that is long, by letters with a legend; numbers would reveal the order of
+// storing.
 func (s *shot) names(used []int32) (names map[int32]string, legend string) {
 	names = map[int32]string{}
 	long := false

@@ -72,8 +72,7 @@ func (x *explainer) fourth(top, left, bottom *film.Node, a, b int) (*film.Node, 
 	return right, nil
 }
 
-// commute moves the label of the pruned edge, the last hop of a path, back behind the hop with an index, and returns the
-// new path. It notes the diamonds.
+// commute moves the label of the pruned edge, the last hop, back behind the hop with an index, and notes the diamonds.
 func (x *explainer) commute(path []hop, behind int) ([]hop, error) {
 	last := len(path) - 1
 	b := path[last].label
@@ -116,8 +115,7 @@ func (x *explainer) accepting(state *film.Node) bool {
 	return true
 }
 
-// lookUp finds the events at which the search looked at the edges of a path behind a place; in a nested search only its
-// own events.
+// lookUp finds the events at which the search, or the nested search, looked at the edges of a path behind a place.
 func (x *explainer) lookUp(path []hop, behind int) {
 	type edge struct{ from, label, to int32 }
 	events := map[edge]int32{}

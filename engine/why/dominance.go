@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// dominated explains a successor that lies below a stored decoupled state: in every component its set is a
-// subset, of split states for every reference ([DEC] Section 3.1, and ⊆_R of Section 4.2).
+// dominated explains a successor that a stored decoupled state dominates: in every component its set is a subset, of
+// split states for every reference ([DEC] Section 3.1, and ⊆_R of Section 4.2).
 func (x *explainer) dominated() error {
 	if !x.traits.Decoupled || x.event.Other < 0 {
 		return fmt.Errorf("event %d names no dominating state", x.at)
@@ -28,14 +28,13 @@ func (x *explainer) dominated() error {
 	if x.event.Other == x.event.From {
 		by = above + " itself"
 	}
-	x.said.Sentence = fmt.Sprintf("%s leads from %s to a state that %s dominates: in every %s, its set is "+
-		"contained in that of %s.",
-		x.label(int(x.event.Label)), x.name(x.event.From), by, where, above)
+	x.said.Sentence = fmt.Sprintf("%s leads from %s to a state that %s dominates: in every %s, its set is contained "+
+		"in that of %s.", x.label(int(x.event.Label)), x.name(x.event.From), by, where, above)
 	return x.compare(x.event.Other)
 }
 
-// compare proves that the successor of the event's edge lies below a stored decoupled state, and finds a run
-// to its first member by both ways.
+// compare proves that a stored decoupled state dominates the successor of the event's edge, and finds a run to its first
+// member over each.
 func (x *explainer) compare(stored int32) error {
 	k := x.stored(stored, x.event.Second)
 	if k < 0 || k >= x.at {
@@ -54,17 +53,16 @@ func (x *explainer) compare(stored int32) error {
 		return err
 	}
 	for i := range successor {
+		name := x.Network.Components[i].Name
 		for _, c := range successor[i] {
-			at := slices.IndexFunc(above[i], func(d column) bool { return d.reference == c.reference })
-			if at < 0 || !within(c.members, above[i][at].members) {
-				return fmt.Errorf("in %s the successor at event %d is not dominated by %s",
-					x.Network.Components[i].Name, x.at, x.name(stored))
+			d, ok := sameReference(above[i], c)
+			switch {
+			case !ok || !within(c.members, d.members):
+				return fmt.Errorf("in %s the successor at event %d is not dominated by %s", name, x.at, x.name(stored))
+			case x.event.Kind == film.Known && !within(d.members, c.members):
+				return fmt.Errorf("in %s the successor at event %d is not all of %s", name, x.at, x.name(stored))
 			}
-			if x.event.Kind == film.Known && !within(above[i][at].members, c.members) {
-				return fmt.Errorf("in %s the successor at event %d is not all of %s",
-					x.Network.Components[i].Name, x.at, x.name(stored))
-			}
-			x.part(i, c, above[i][at])
+			x.part(i, c, d)
 		}
 		x.lost(i, successor[i], above[i])
 	}
@@ -74,6 +72,15 @@ func (x *explainer) compare(stored int32) error {
 	}
 	x.said.Found, err = x.run(firstOf, nestedOf, references, member)
 	return err
+}
+
+// sameReference returns the column with the reference of another one.
+func sameReference(among []column, as column) (column, bool) {
+	at := slices.IndexFunc(among, func(c column) bool { return c.reference == as.reference })
+	if at < 0 {
+		return column{}, false
+	}
+	return among[at], true
 }
 
 // within reports a ⊆ b.
@@ -119,10 +126,9 @@ func (x *explainer) compares(term, text string, args ...any) {
 // lost tells of references that the successor lacks.
 func (x *explainer) lost(i int, pruned, stored []column) {
 	for _, d := range stored {
-		if !slices.ContainsFunc(pruned, func(c column) bool { return c.reference == d.reference }) {
-			x.said.Parts = append(x.said.Parts,
-				Part{Component: i, Reference: d.reference, Stored: x.states(i, d), Extra: x.states(i, d),
-					Lacking: true})
+		if _, ok := sameReference(pruned, d); !ok {
+			x.said.Parts = append(x.said.Parts, Part{Component: i, Reference: d.reference, Stored: x.states(i, d),
+				Extra: x.states(i, d), Lacking: true})
 			x.compares(x.Network.Components[i].Name+", reference "+
 				x.Network.Components[i].States[d.reference], "only state %s has it", x.name(x.other()))
 		}
@@ -186,8 +192,8 @@ func (x *explainer) met(i, tally int) string {
 	return " (set " + strings.Join(sets, ", ") + " met)"
 }
 
-// end returns the decoupled state at the end of a way, computed from the seed or, in the first search, from
-// the state before the last hop. The error says that the film's state is another one.
+// end returns the decoupled state at the end of a path, computed from the seed or, in the first search, from the state
+// before the last hop. The error says that the film has another state.
 func (x *explainer) end(first, nested []hop) (vector, error) {
 	path := first
 	var v vector
@@ -206,8 +212,7 @@ func (x *explainer) end(first, nested []hop) (vector, error) {
 	return v, nil
 }
 
-// firstMember chooses a member of a decoupled state: in each component the first, of a split one with
-// the first reference that has any.
+// firstMember chooses a member of a decoupled state: of each component the first, of a split one at the first reference.
 func firstMember(of *film.Node) (references, member []int) {
 	for i, set := range of.Sets {
 		if of.Columns == nil {
@@ -224,9 +229,8 @@ func firstMember(of *film.Node) (references, member []int) {
 	return references, member
 }
 
-// leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the
-// first member of the successor: over the pruned edge, along the word with the label moved back, and by a
-// stored state that lies above the successor.
+// leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the first member of
+// the successor: over the pruned edge, along the word with the label moved back, and over a state that dominates it.
 func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	references, member := firstMember(&x.film.Nodes[x.event.To])
 	var err error
@@ -250,7 +254,7 @@ func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	return nil
 }
 
-// above finds a stored state that lies above the successor of the event's edge, and a run to the member by it; -1: the
+// above finds a stored state that dominates the successor of the event's edge, and a run over it to the member; -1: the
 // film has none. The error says that the search should have stored one.
 func (x *explainer) above(references, member []int) (node int32, err error) {
 	successor := x.space.read(&x.film.Nodes[x.event.To])
@@ -283,8 +287,7 @@ func (x *explainer) above(references, member []int) (node int32, err error) {
 func below(a, b vector) bool {
 	for i := range a {
 		for _, c := range a[i] {
-			at := slices.IndexFunc(b[i], func(d column) bool { return d.reference == c.reference })
-			if at < 0 || !within(c.members, b[i][at].members) {
+			if d, ok := sameReference(b[i], c); !ok || !within(c.members, d.members) {
 				return false
 			}
 		}

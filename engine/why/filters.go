@@ -11,8 +11,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// filtered explains a label that the search's filter rejected. The rule is about the search's own path, in a nested
-// search about that from its seed.
+// filtered explains a rejected label by the search's own path, in a nested search by that from its seed.
 func (x *explainer) filtered() error {
 	first, nested := x.way(x.event.From, x.event.Second, x.at)
 	path := first
@@ -42,8 +41,7 @@ func (x *explainer) filtered() error {
 	return x.rearranged(first, nested, path, behind)
 }
 
-// rearranged shows the path that replaces the pruned one: in it the pruned label comes earlier, behind the hop with an
-// index.
+// rearranged shows the path that replaces the pruned one: its label comes earlier, behind the hop with an index.
 func (x *explainer) rearranged(first, nested, path []hop, behind int) error {
 	moved, err := x.commute(append(path[:len(path):len(path)], x.pruned()), behind)
 	if err != nil {
@@ -109,8 +107,7 @@ func (x *explainer) edgeLean(path []hop) (behind int, err error) {
 	return behind, nil
 }
 
-// repaired explains a label of the set that ELU cuts: EdgeLean's filter where the label was in the set of the state
-// before.
+// repaired explains a label of the set that ELU cuts: EdgeLean's condition for labels of the set of the state before.
 func (x *explainer) repaired(first, nested, path []hop) error {
 	x.said.Rule, x.said.Source = "ELU", "after [EL] Section 3, EdgeLeanDfs, unpublished"
 	b, last := int(x.event.Label), len(path)-1
@@ -139,8 +136,8 @@ func (x *explainer) repaired(first, nested, path []hop) error {
 	return x.rearranged(first, nested, path, behind)
 }
 
-// normalForm decides by Lemma 6 of [EL]. The label belongs before the first larger one of those at the end of
-// the path that it commutes with: then the word is in trace normal form.
+// normalForm decides by Lemma 6 of [EL]. In trace normal form the label belongs before the first larger one of the
+// labels at the end of the path that it commutes with.
 func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	x.said.Rule, x.said.Source = "trace normal form", "[EL] Section 4.1, Lemma 6"
 	a := int(x.event.Label)

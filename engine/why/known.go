@@ -67,9 +67,8 @@ func (x *explainer) standing(to string) string {
 	return ""
 }
 
-// covered explains an edge over which the generalized nested search propagates nothing ([GEN] Figure 2): it
-// leads to a state that the search has not met yet, or to one whose label has the sets already. The labels
-// are gathered anew from the film.
+// covered explains an edge over which the generalized nested search propagates nothing ([GEN] Figure 2): its target is
+// not met yet, or has the sets already. The sets are gathered anew from the film.
 func (x *explainer) covered() error {
 	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
 	gathered := map[int32]map[int]bool{}

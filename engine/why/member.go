@@ -7,8 +7,7 @@ import (
 	"lassolab/engine/lasso"
 )
 
-// run returns an explicit run along a path of decoupled states to a member of the last one. A nested search begins with
-// the references: the member's component i is reached from references[i].
+// run returns a run along decoupled states to a member of the last one. A nested search begins with its references.
 func (x *explainer) run(first, nested []hop, references, member []int) ([]Step, error) {
 	path := slices.Concat(first, nested)
 	hops := make([]explain.Hop, len(path))

@@ -46,8 +46,8 @@ func (x *explainer) sleepSet(path []hop) (behind int, err error) {
 	return s.place, nil
 }
 
-// explored returns, for each state of a path, the labels other than the path's that the search explored from it before
-// it continued along the path, each with its first event.
+// explored returns, by state of a path, the labels that the search explored from it before the path's own label, each
+// with its first event.
 func (x *explainer) explored(path []hop) []map[int]int {
 	place := map[int32]int{}
 	for k := range path {

@@ -27,8 +27,7 @@ func newSpace(a Asked, t *search.Traits, nested bool) *space {
 	return s
 }
 
-// vector is a decoupled state: for each component its columns, of a state that is not
-// split one with the reference -1.
+// vector is a decoupled state: the columns of each component, or one with the reference -1 where it is not split.
 type vector [][]column
 
 // column is a set of states, each with the acceptance sets met (see tallies): a flag for state·tallies + tally.
@@ -57,8 +56,7 @@ func (s *space) searched(label int) bool {
 		slices.ContainsFunc(s.network.Labels[label].Participants, s.explicit)
 }
 
-// free reports whether a component may take a label alone where the centre is in the given places: the label
-// is internal, or has no other leaf and the centre can take it without moving.
+// free reports whether a component takes a label alone: it is internal, or readable, and the centre need not move.
 func (s *space) free(i, label int, places []int32) bool {
 	if !s.searched(label) {
 		return true
@@ -107,8 +105,8 @@ func (s *space) places(of *film.Node) []int32 {
 	return places
 }
 
-// tallies is how many ways there are to have met a component's acceptance sets since the reference: subsets
-// of up to four, and of more how many were met in order. Without the generalized question there is one.
+// tallies is the number of ways to have met a component's acceptance sets since the reference: the subsets of up to
+// four, else how many were met in order; one without the generalized question.
 func (s *space) tallies(i int) int {
 	switch sets := s.network.Components[i].Sets; {
 	case !s.generalized:
@@ -135,8 +133,7 @@ func (s *space) after(i, tally, state int) int {
 	return tally
 }
 
-// enter adds a state with a tally to a set, and with the weaker tallies: who has met more sets has met fewer.
-// It calls fresh for the new ones.
+// enter adds a state with a tally, and with all weaker tallies, to a set. It calls fresh for the new ones.
 func (s *space) enter(i int, set []bool, state, tally int, fresh func(member int)) {
 	size := s.tallies(i)
 	for w := range tally + 1 {
@@ -185,8 +182,8 @@ func (s *space) image(i int, set []bool, label int) (into []bool, some bool) {
 	return into, some
 }
 
-// advance takes a searched label; places are those of the centre after it. A column that does not offer it
-// stays, empty; enabled says that all participants have some that does.
+// advance takes a searched label to the centre's places. A column that does not offer it becomes empty; enabled says
+// that each participant has one that does.
 func (s *space) advance(from vector, label int, places []int32) (to vector, enabled bool) {
 	to = slices.Clone(from)
 	enabled = s.searched(label)
@@ -228,8 +225,7 @@ func (s *space) advance(from vector, label int, places []int32) (to vector, enab
 	return to, enabled
 }
 
-// read returns the decoupled state a node of a film holds. Of one with tallies the film
-// holds the states only: see split.
+// read returns the decoupled state of a film's node, without tallies: see split.
 func (s *space) read(node *film.Node) vector {
 	v := make(vector, len(s.network.Components))
 	for i := range v {

@@ -76,8 +76,7 @@ func (s *supply) enabled(label int) bool {
 	return len(participants) > 0 && !slices.ContainsFunc(participants, func(i int) bool { return !s.offers[i][label] })
 }
 
-// interferes reports whether a label must be in a set with an enabled one: some component has both, and all such
-// components offer it.
+// interferes reports whether a set with an enabled label needs another: some component has both, and all such offer it.
 func (s *supply) interferes(with, label int) bool {
 	shared := false
 	for _, i := range s.Network.Labels[with].Participants {

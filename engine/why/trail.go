@@ -20,8 +20,7 @@ func (x *explainer) hop(node int32, label int, event int32) hop {
 	return hop{node, label, event, &x.film.Nodes[node]}
 }
 
-// trail returns the path on which a search had come to a node it stored before an event. A nested search's
-// starts with its seed, the second search of edgelean-scc in an initial state.
+// trail returns the path by which a search came to a node before an event, from its seed in a nested search.
 func (x *explainer) trail(node int32, second bool, before int) []hop {
 	var path []hop
 	start := int32(-1) // the event

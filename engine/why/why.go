@@ -50,8 +50,7 @@ type Explanation struct {
 	// Parts compare, for dominance and known decoupled states, the pruned state with the stored one.
 	Parts []Part
 
-	// The paths start in an initial state and end in one product state; of a
-	// decoupled state it is the first member.
+	// The paths start in an initial state and end in one product state; of a decoupled state it is the first member.
 	// over the pruned edge, which comes last but for internal steps
 	Pruned []Step
 	// for a rejected label: the word of Pruned with that label moved back, which makes it smaller in ≪
@@ -67,8 +66,7 @@ type Fact struct {
 	Compares   bool // it says in words what one of the Parts compares
 }
 
-// Step is a label and the product state after it. The first step of a path holds its
-// initial state, and no label: -1.
+// Step is a label and the product state after it. The first step of a path has its initial state and the label -1.
 type Step struct {
 	lasso.Step
 	Node int32 // the film's node that is or holds the state, or -1
@@ -88,8 +86,7 @@ type Corner struct {
 	Index int32 // its node in the film, or -1
 }
 
-// Part is one component, or one reference state of a component of a split state, in the pruned and
-// in the stored decoupled state.
+// Part compares a component, or one reference state of a split one, in the pruned and the stored decoupled state.
 type Part struct {
 	Component int
 	Reference int32 // -1: the component is not split
@@ -99,9 +96,8 @@ type Part struct {
 	Lacking   bool    // the pruned state has no such reference at all: Pruned is nothing, not the empty set
 }
 
-// Explain explains the event with an index, which must be of kind Filtered, Dominated or Known. The error
-// says that there is nothing to explain, or that the rule does not apply: then the search, or the film, is
-// wrong, as that of a search broken on purpose may be.
+// Explain explains an event of kind Filtered, Dominated or Known. The error says that there is nothing to explain, or
+// that the rule does not apply: then the search, or the film, is wrong, as that of a search broken on purpose may be.
 func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 	if event < 0 || event >= len(f.Events) {
 		return nil, fmt.Errorf("the film has no event %d", event)

@@ -5,13 +5,13 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/explain"
 	"lassolab/engine/say"
 )
 
 func (x *explainer) label(l int) string { return x.Network.Labels[l].Name }
 
-// name is how a sentence calls a node: by its number, or by the states of its
-// components when it was not stored.
+// name is how a sentence names a node: by its number, or by its states when it was not stored.
 func (x *explainer) name(node int32) string {
 	if node >= 0 && x.graph.Nodes[node].Number >= 0 {
 		return strconv.Itoa(x.graph.Nodes[node].Number)
@@ -19,11 +19,7 @@ func (x *explainer) name(node int32) string {
 	if node < 0 || x.film.Nodes[node].Sets != nil {
 		return "a state that is not stored"
 	}
-	names := make([]string, len(x.film.Nodes[node].Vector))
-	for i, s := range x.film.Nodes[node].Vector {
-		names[i] = x.Network.Components[i].States[s]
-	}
-	return "(" + strings.Join(names, ", ") + ")"
+	return "(" + strings.Join(explain.States(x.Network, &x.film.Nodes[node]), ", ") + ")"
 }
 
 // most is the number of names that a text lists.
@@ -45,12 +41,11 @@ func (x *explainer) word(labels []int) string {
 // set is a set of states of a component.
 func (x *explainer) set(component int, members []int32) string {
 	var names []string
-	for k, s := range members {
-		if k == most {
-			names = append(names, "…")
-			break
-		}
+	for _, s := range members[:min(len(members), most)] {
 		names = append(names, x.Network.Components[component].States[s])
+	}
+	if len(members) > most {
+		names = append(names, "…")
 	}
 	return say.Set(names)
 }
