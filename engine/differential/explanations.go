@@ -72,8 +72,7 @@ func sound(a why.Asked, f *film.Film, event int, w *why.Explanation) error {
 			break
 		}
 		if len(w.Diamonds) == 0 || len(w.Equivalent) != len(w.Pruned) {
-			return fmt.Errorf("%d diamonds, %d and %d steps",
-				len(w.Diamonds), len(w.Pruned), len(w.Equivalent))
+			return fmt.Errorf("%d diamonds, %d and %d steps", len(w.Diamonds), len(w.Pruned), len(w.Equivalent))
 		}
 		if d := w.Diamonds[0]; d.Bottom.Index != e.To || d.Left.Index != e.From || d.B != int(e.Label) {
 			return fmt.Errorf("the first diamond does not end with the pruned edge")

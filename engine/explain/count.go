@@ -56,8 +56,7 @@ type Counts struct {
 // Limits.States bounds the pairs of state and sleeping set together with the states. When a limit or ctx ends
 // the counting, the error is the search package's and the counts hold the lengths that were finished; a
 // declared pair whose diamond does not close is an error at once.
-func Count(ctx context.Context, n *network.Network, order []int, length int,
-	limits search.Limits) (Counts, error) {
+func Count(ctx context.Context, n *network.Network, order []int, length int, limits search.Limits) (Counts, error) {
 	if err := commute.Diamond(n); err != nil {
 		return Counts{}, err
 	}

@@ -107,8 +107,7 @@ func (r Relation) Witness(n *network.Network, a, b int) string {
 		for _, s := range r.States {
 			names = append(names, n.Components[0].States[s])
 		}
-		return fmt.Sprintf("%s and %s are declared independent; the diamond closes from %s",
-			la, lb, say.And(names[1:]))
+		return fmt.Sprintf("%s and %s are declared independent; the diamond closes from %s", la, lb, say.And(names[1:]))
 	case a == b:
 		return fmt.Sprintf("%s depends on itself", la)
 	case r.Kind == Independent:

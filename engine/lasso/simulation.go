@@ -101,8 +101,7 @@ func (w *Simulation) Back(moment int) {
 func (w *Simulation) Random(steps int, seed uint64) int {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for taken := range steps {
-		enabled := slices.DeleteFunc(w.composition.Choices(w.Present()),
-			func(c Choice) bool { return !c.Enabled() })
+		enabled := slices.DeleteFunc(w.composition.Choices(w.Present()), func(c Choice) bool { return !c.Enabled() })
 		if len(enabled) == 0 {
 			return taken
 		}

@@ -65,8 +65,7 @@ func (x *explainer) fourth(top, left, bottom *film.Node, a, b int) (*film.Node, 
 			right.Vector[i] = bottom.Vector[i]
 		}
 	}
-	if !x.leads(top, a, left) || !x.leads(left, b, bottom) || !x.leads(top, b, right) ||
-		!x.leads(right, a, bottom) {
+	if !x.leads(top, a, left) || !x.leads(left, b, bottom) || !x.leads(top, b, right) || !x.leads(right, a, bottom) {
 		return nil, fmt.Errorf("%s and %s do not commute at event %d", x.label(a), x.label(b), x.at)
 	}
 	return right, nil

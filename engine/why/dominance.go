@@ -181,8 +181,7 @@ func (x *explainer) members(i int, c column) string {
 func (x *explainer) met(i, tally int) string {
 	var sets []string
 	for set := range x.Network.Components[i].Sets {
-		if x.Network.Components[i].Sets <= 4 && tally>>set&1 != 0 ||
-			x.Network.Components[i].Sets > 4 && set < tally {
+		if x.Network.Components[i].Sets <= 4 && tally>>set&1 != 0 || x.Network.Components[i].Sets > 4 && set < tally {
 			sets = append(sets, fmt.Sprint(set))
 		}
 	}
@@ -259,8 +258,7 @@ func (x *explainer) leanPaths(first, nested, moved []hop) error {
 func (x *explainer) above(references, member []int) (node int32, err error) {
 	successor := x.space.read(&x.film.Nodes[x.event.To])
 	for k, e := range x.film.Events {
-		if e.Kind == film.Keep && k > x.at && x.event.Second &&
-			!below(successor, x.space.read(&x.film.Nodes[e.To])) {
+		if e.Kind == film.Keep && k > x.at && x.event.Second && !below(successor, x.space.read(&x.film.Nodes[e.To])) {
 			if x.traits.Directed {
 				return -1, nil
 			}

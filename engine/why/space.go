@@ -158,8 +158,7 @@ func (s *space) close(i int, set []bool, places []int32) {
 		pending = pending[:len(pending)-1]
 		for _, t := range s.from(i, at/size) {
 			if s.free(i, t.Label, places) {
-				s.enter(i, set, t.To, s.after(i, at%size, t.To),
-					func(member int) { pending = append(pending, member) })
+				s.enter(i, set, t.To, s.after(i, at%size, t.To), func(member int) { pending = append(pending, member) })
 			}
 		}
 	}

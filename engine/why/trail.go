@@ -119,8 +119,7 @@ func (x *explainer) find(state *film.Node) int32 {
 func key(state *film.Node) string {
 	var text []byte
 	set := func(mark uint32, members []int32) {
-		text = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(text, mark),
-			uint32(len(members)))
+		text = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(text, mark), uint32(len(members)))
 		for _, s := range members {
 			text = binary.LittleEndian.AppendUint32(text, uint32(s))
 		}

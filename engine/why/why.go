@@ -103,8 +103,7 @@ func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 		return nil, fmt.Errorf("the film has no event %d", event)
 	}
 	if e := f.Events[event]; !valid(a, f, e) {
-		return nil, fmt.Errorf("event %d speaks of states or labels that the film or the network does not have",
-			event)
+		return nil, fmt.Errorf("event %d speaks of states or labels that the film or the network does not have", event)
 	}
 	x := &explainer{Asked: a, traits: &f.Traits, film: f, graph: f.Graph(), at: event, event: f.Events[event],
 		rank: make([]int, len(a.Network.Labels))}
