@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/teach"
+	"lassolab/engine/testkit"
 )
 
 // said is all that a verdict says.
@@ -26,31 +27,34 @@ func said(v *teach.Verdict) string {
 func TestADrawingThatIsWrongComesBackWithARun(t *testing.T) {
 	e := read(t, "kind: draw\nquestion: q\nsearches: ndfs empty, gndfs lasso\ncomponents: 1-3\n")
 	v := check(t, e, teach.Answer{Text: hoa.Write(family.Figure1())})
-	if v.Right || v.Counterexample == nil || !v.Counterexample.Checked || len(v.Counterexample.Cycle) == 0 ||
-		!strings.Contains(said(v), "Ndfs finds no lasso that accepts all at the same moment. It finds this one.") {
+	if v.Right || v.Counterexample == nil || !v.Counterexample.Checked || len(v.Counterexample.Cycle) == 0 {
 		t.Errorf("%+v", v)
 	}
+	text := said(v) + "\n"
 	if v.Parts[0].Right != true || v.Parts[1].Right {
 		t.Errorf("the requirements are judged %+v", v.Parts)
 	}
 	v = check(t, e, teach.Answer{Text: "HOA: v1\nnonsense"})
-	if v.Right || !strings.Contains(said(v), "The model cannot be read, line ") {
+	if v.Right {
 		t.Errorf("%+v", v)
 	}
+	text += said(v) + "\n"
 	e = read(t, "kind: draw\nquestion: q\nsatisfies: G !(P0@fed & P1@fed)\nviolates: G F P0@fed\n")
 	if v := check(t, e, teach.Answer{Text: hoa.Write(family.Philosophers(2))}); !v.Right {
 		t.Errorf("philosophers are judged %+v", v)
 	}
-	if v := check(t, e, teach.Answer{Text: hoa.Write(family.Figure1())}); v.Right || !strings.Contains(said(v), "does not fit to the model") {
+	if v = check(t, e, teach.Answer{Text: hoa.Write(family.Figure1())}); v.Right {
 		t.Errorf("%+v", v)
 	}
+	text += said(v) + "\n"
 	e = read(t, "kind: draw\nquestion: q\nsearches: tnf misses states, edgelean all states, dfs no deadlock\n")
 	if v := check(t, e, teach.Answer{Text: hoa.Write(family.Figure2())}); !v.Right {
 		t.Errorf("figure 2 is judged %+v", v)
 	}
-	if v := check(t, e, teach.Answer{Text: hoa.Write(family.Counters(3, 2))}); v.Right || !strings.Contains(said(v), "It finds 9 of 9 states.") {
+	if v = check(t, e, teach.Answer{Text: hoa.Write(family.Counters(3, 2))}); v.Right {
 		t.Errorf("%+v", v)
 	}
+	testkit.Golden(t, text+said(v))
 }
 
 func TestABrokenSearchIsDrawnAway(t *testing.T) {
@@ -63,12 +67,15 @@ func TestABrokenSearchIsDrawnAway(t *testing.T) {
 
 func TestAnOrderThatMissesNothingIsToldWhatTheSearchFinds(t *testing.T) {
 	e := read(t, "kind: order\nquestion: q\nmodel: family/figure2\nalgorithm: tnf\norder: z, a, c, b\n")
-	if v := check(t, e, teach.Answer{Order: []string{"c", "b", "a", "z"}}); v.Right || !strings.Contains(said(v), "still finds all 7 states, over ") {
+	v := check(t, e, teach.Answer{Order: []string{"c", "b", "a", "z"}})
+	if v.Right {
 		t.Errorf("%+v", v)
 	}
-	if v := check(t, e, teach.Answer{Order: []string{"a", "b", "c", "z"}}); !v.Right || !strings.Contains(said(v), "finds 6 of 7 states. It misses 6") {
+	text := said(v) + "\n"
+	if v = check(t, e, teach.Answer{Order: []string{"a", "b", "c", "z"}}); !v.Right {
 		t.Errorf("%+v", v)
 	}
+	testkit.Golden(t, text+said(v))
 	e = read(t, "kind: order\nquestion: q\nmodel: family/figure2\nanswer: a, b\n")
 	if s := solve(t, e); !slices.Equal(s.Answer.Order, []string{"a", "b", "c", "z"}) {
 		t.Errorf("the author's order is %v", s.Answer.Order)
@@ -80,13 +87,10 @@ func TestAMarkThatIsWrongIsToldWhy(t *testing.T) {
 	p := pose(t, e)
 	at := slices.Index(p.Parts[0].Options, "0 –b→ 1")
 	v := check(t, e, teach.Answer{Chosen: [][]int{{at}}})
-	if v.Right || !strings.HasPrefix(said(v), "1 option does not belong here. 0 –b→ 1 is not pruned: b leads from 0 ") || !strings.HasSuffix(said(v), " 2 options are missing.") {
+	if v.Right {
 		t.Errorf("%+v", v)
 	}
-	s := solve(t, e)
-	if all := strings.Join(s.Said, ""); !strings.Contains(all, "2 –b→ 5 is pruned: b ") || !strings.Contains(all, "commutes") {
-		t.Errorf("the solution says %s", all)
-	}
+	testkit.Golden(t, said(v)+"\n"+strings.Join(solve(t, e).Said, "\n"))
 	few := read(t, "kind: prune\nquestion: q\nmodel: family/figure2\nalgorithm: edgelean\nuntil: 4\n")
 	if got := len(pose(t, few).Parts[0].Options); got >= len(p.Parts[0].Options) {
 		t.Errorf("up to event 4 there are %d edges", got)
