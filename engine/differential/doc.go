@@ -1,12 +1,11 @@
-// Package differential compares everything with everything: each search with brute force, each format with what it
-// read, each formula with its evaluation. It is the one place that says what agreeing means; tests and the command
-// `lassolab trial` both ask it.
+// Package differential compares each search with brute force, each format with what is read of its texts, and each
+// formula with its evaluation. Tests and the command `lassolab trial` ask it.
 //
-// A Check makes a Case by chance and says how two sides differ about it. Run asks many checks about many cases, on
-// several cores. A case is determined by the seed, the name of its check and its number, so that a failure is shown
-// again by these three. What fails is made small by package random, and told with both sides (Failure).
+// A Check makes a random Case and says how two sides differ on it. Run asks many checks about many cases, on several
+// cores. The seed, the name of the check and the number of the case determine it, and so repeat a failure. Package random
+// shrinks what fails; Failure has both sides.
 //
-// A check has a file, with the two ways to the same answer side by side. checks.go is the table. What a case is asked
-// beyond its network (targets, orders, options) is drawn from the case's seed and from the names of the network's
-// parts, so that it stays as it is while the network shrinks.
+// A check has a file, with the two ways to one answer side by side, and a row of checks.go. What it asks beyond the
+// network (targets, orders, options) is drawn from the case's seed and the names of the network's parts, so that it stays
+// while the network shrinks.
 package differential

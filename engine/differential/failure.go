@@ -14,11 +14,10 @@ import (
 
 // Failure is a case on which two sides differ.
 type Failure struct {
-	Check  string `json:"check"`
-	Number int    `json:"number"`
-	Said   string `json:"said"` // how the two sides differ on the case as it was drawn
-	// made as small as it fails
-	Small   string `json:"small"`             // what is said of that
+	Check   string `json:"check"`
+	Number  int    `json:"number"`
+	Said    string `json:"said"`              // how the two sides differ on the case as it was drawn
+	Small   string `json:"small"`             // how the two sides differ on the shrunk case
 	Formula string `json:"formula,omitempty"` // that was asked
 	Text    string `json:"text,omitempty"`    // the network as HOA, or the program
 	Again   string `json:"again"`             // the command that shows it again
@@ -62,7 +61,7 @@ func (j *judge) failure(check *Check, c *Case, seed uint64, number int, said str
 	return f
 }
 
-// quiet is a judge whose counts nobody hears of.
+// quiet is a judge whose counts are dropped.
 func (j *judge) quiet() *judge {
 	q := *j
 	q.saw = map[string]int64{}

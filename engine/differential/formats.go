@@ -159,7 +159,7 @@ func atoms(n *network.Network) []string {
 	return n.LabelNames(n.Components[0].Alphabet)
 }
 
-// meaning describes the reachable part of a network's only component as far as it can be said.
+// meaning describes the reachable part of a network's only component as far as a format can say it.
 func meaning(n *network.Network, can says, propositions []string) string {
 	c := &n.Components[0]
 	key := func(s int) string {
@@ -210,7 +210,7 @@ func meaning(n *network.Network, can says, propositions []string) string {
 	text := slices.Sorted(maps.Keys(lines))
 	if can.acceptance && c.Sets == 1 && !slices.ContainsFunc(slices.Collect(maps.Keys(seen)),
 		func(s int) bool { return !c.Accepting(s) }) {
-		// as good as no set
+		// equivalent to no set
 		text = slices.DeleteFunc(text, func(line string) bool { return strings.Contains(line, " in 1 of 1") })
 	}
 	return strings.Join(text, "\n")
@@ -228,7 +228,7 @@ func carries(n *network.Network, l int, holds func(string) bool, propositions []
 			letter |= 1 << p
 		}
 	}
-	return stands(n, l, letter)
+	return hasLetter(n, l, letter)
 }
 
 // programsForSpinDiffer compares a network with what is read of the program that is written of it for SPIN: as many

@@ -90,7 +90,7 @@ func together(n *network.Network, components []int) (letters []int) {
 	return letters
 }
 
-// unnamed reports whether there is a letter that no label stands for.
+// unnamed reports whether some letter has no label.
 func unnamed(n *network.Network) bool {
 	if n.Letters == nil {
 		return false
@@ -98,7 +98,7 @@ func unnamed(n *network.Network) bool {
 	for letter := range 1 << len(n.Letters.Propositions) {
 		some := false
 		for l := range n.Labels {
-			some = some || stands(n, l, letter)
+			some = some || hasLetter(n, l, letter)
 		}
 		if !some {
 			return true
@@ -107,8 +107,8 @@ func unnamed(n *network.Network) bool {
 	return false
 }
 
-// stands reports whether a label stands for a letter, bit p of which says whether proposition p holds.
-func stands(n *network.Network, label, letter int) bool {
+// hasLetter reports whether a label has a letter, bit p of which says whether proposition p holds.
+func hasLetter(n *network.Network, label, letter int) bool {
 	return slices.ContainsFunc(n.Letters.Cubes[label], func(c network.Cube) bool {
 		return !slices.ContainsFunc(c.True, func(p int) bool { return letter>>p&1 == 0 }) &&
 			!slices.ContainsFunc(c.False, func(p int) bool { return letter>>p&1 == 1 })
@@ -250,7 +250,7 @@ func replacementsChange(j *judge, c *Case) {
 	}
 }
 
-// replaced is a network in which the result of an operation stands for its components.
+// replaced is a network in which the result of an operation replaces its components.
 func replaced(n *network.Network, r *automata.Result, components []int) *network.Network {
 	to := network.New()
 	to.Reading = n.Reading

@@ -63,7 +63,7 @@ func members(sets [][]int32, f func(member []int)) {
 	choose(nil)
 }
 
-// dominated says which state was pruned though it does not lie below the one that is said to dominate it.
+// dominated says which state was pruned though the reported other one does not dominate it.
 func dominated(f *film.Film) string {
 	for _, e := range f.Events {
 		if e.Kind != film.Dominated {

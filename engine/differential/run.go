@@ -89,7 +89,7 @@ func Run(ctx context.Context, opt Options) (*Outcome, error) {
 	return t.outcome, nil
 }
 
-// runner is a trial under way.
+// runner is a running trial.
 type runner struct {
 	Options
 	checks  []Check
@@ -239,7 +239,7 @@ func (t *runner) add(r result) {
 	}
 }
 
-// Answers lists what both sides said, the most frequent first.
+// Answers lists the answers of both sides, the most frequent first.
 func (t *Tally) Answers() []string {
 	return slices.SortedFunc(maps.Keys(t.Agreed), func(a, b string) int {
 		if t.Agreed[a] != t.Agreed[b] {

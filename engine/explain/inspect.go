@@ -13,7 +13,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// none stands for the absent node, label or event.
+// none is the absent node, label or event.
 const none = -1
 
 // Inspector describes the nodes of one film.
@@ -47,7 +47,7 @@ func NewInspector(n *network.Network, f *film.Film, centre []bool) *Inspector {
 
 // State describes a decoupled state.
 type State struct {
-	// how many product states it stands for
+	// how many product states it represents
 	Members Size
 	// for a split state: how many combinations of reference states it has
 	References Size

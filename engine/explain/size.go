@@ -14,7 +14,7 @@ type Size struct {
 	Log   float64 // its decimal logarithm, where there is more
 }
 
-// Members is the number of product states a decoupled state stands for: one choice from each component's set.
+// Members is the number of product states that a decoupled state represents.
 func Members(sets [][]int32) Size {
 	members := Size{Value: 1}
 	for _, set := range sets {

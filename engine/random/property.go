@@ -196,7 +196,7 @@ func (w *watched) able(v int, component string) bool {
 	return slices.ContainsFunc(w.network.Components[i].Alphabet, possible)
 }
 
-// meet notes what an edge within a component meets of what is asked.
+// meet notes which requirements of a cycle an edge within a component meets.
 func (w *watched) meet(met map[string]bool, v, label int, accepting bool) {
 	met["edge"] = true
 	if accepting {

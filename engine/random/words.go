@@ -9,7 +9,7 @@ import (
 // Word is an infinite word of labels: after the prefix the cycle, for ever.
 type Word struct{ Prefix, Cycle []int }
 
-// Unnamed is a letter of a word that no label of the network stands for.
+// Unnamed is a letter of a word without a label.
 const Unnamed = -1
 
 // Words lists all words of letters with a short prefix and a short cycle.

@@ -1,11 +1,3 @@
-// Block reads what the live blocks of a lecture have in common: lines of "key: value".
-//
-//	model: philosophers
-//	algorithms: ndfs, decndfs
-//	title: A title that is long
-//	  goes on in lines that are indented
-//
-// Empty lines, and lines that begin with #, say nothing. What is wrong is told with its line and columns, as for HOA.
 package teach
 
 import (
@@ -19,7 +11,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// mostProblems bounds what is noted of a block: more help nobody.
+// mostProblems bounds the mistakes that are noted of a block.
 const mostProblems = 100
 
 // Entry is one line of a block, with the indented lines that belong to it.
@@ -30,12 +22,20 @@ type Entry struct {
 	At    source.Position // the place of the value's first line
 }
 
-// Block is a block that was read. Its methods take entries out and note mistakes; Problems adds the entries not taken.
+// Block is a live block of a lecture that was read: lines of "key: value".
+//
+//	model: philosophers
+//	algorithms: ndfs, decndfs
+//	title: A title that is long
+//	  goes on in lines that are indented
+//
+// Empty lines and lines that begin with # are skipped. Its methods take entries out and note mistakes, with their lines
+// and columns; Problems adds the entries that were not taken.
 type Block struct {
 	start    source.Position // of the first line
 	entries  []Entry
 	taken    []bool
-	asked    []string // the keys that were asked for
+	asked    []string // keys
 	problems []source.Diagnostic
 }
 
@@ -144,7 +144,7 @@ func (b *Block) One(key string, list ...string) string {
 	return e.Value
 }
 
-// Problems are what is wrong: what was noted, and entries whose keys nobody asked for.
+// Problems are the noted mistakes, and the entries that were not taken.
 func (b *Block) Problems() []source.Diagnostic {
 	for i, e := range b.entries {
 		if b.taken[i] {

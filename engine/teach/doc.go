@@ -1,22 +1,20 @@
-// Package teach reads exercises, poses them, and judges answers. Whatever a search can answer is answered by a
-// search: of most kinds an author writes the question only. ReadExercise reads a block, Pose says what is asked, Check judges
-// an answer, Solve gives a right one. All are functions of their arguments, and bounded: an exercise may come from a
-// stranger.
+// Package teach reads the live blocks of lectures, and reads, poses, judges and solves exercises. Searches find the
+// answers: for most kinds an author writes the question only. All functions are pure and bounded, since an exercise may
+// come from a stranger.
 //
 // # How to write an exercise
 //
-// An exercise is a block of a lecture: lines of “key: value”, indented lines go on with the line above. Every kind has
+// An exercise is a block of a lecture: lines of “key: value”; an indented line continues the one above. Every kind has
 //
 //	kind        predict, prune, order, draw, fill, property or choice
 //	question    what is asked, in Markdown
 //	hint        a hint; without it one is computed
-//	solution    what is said with the right answer
+//	solution    an explanation of the right answer
 //	points      what it is worth: 1 by default
 //
-// “answer” and “solution” are sealed when a lecture is shared: they become lines “sealed: …”, which can be read by
-// Lassolab and not at a glance. Whoever wants to know can open them.
+// In shared lectures “answer” and “solution” are sealed lines “sealed: …”, which Lassolab can read. They are no cipher.
 //
-// Those that are about a search have a model and may say how to search:
+// Those about a search have a model and may say how to search:
 //
 //	model       the name of a model of the lecture, of an example (example/hungry) or of a family (family/ring n=3)
 //	algorithm   the search
@@ -25,9 +23,9 @@
 //	order       labels that come first in ≪
 //	centre      of a star: its components; prune: dominance or duplicate
 //
-// Predict: the next event of a film. The moments are chosen by the program, some of each kind (moments: how many), or
-// told by the number of the event before, as the player shows it (after: 0 is the beginning), and never two that follow
-// one another: the second would tell the answer to the first. What else might happen is made up by the program.
+// Predict: the next event of a film. The program chooses moments of each kind (moments: how many), or the author gives
+// the numbers of the events before, as the player shows them (after: 0 is the beginning). No two moments are adjacent:
+// the second would reveal the answer to the first. The program makes up the other options.
 //
 //	~~~exercise
 //	kind: predict
@@ -48,8 +46,7 @@
 //	points: 2
 //	~~~
 //
-// Order: the labels are put into an order with which a search that is not complete misses a state. “order” is the one
-// to begin with.
+// Order: an order of the labels with which an incomplete search misses a state. “order” is the one to begin with.
 //
 //	~~~exercise
 //	kind: order
@@ -59,11 +56,11 @@
 //	order: z, a, c, b
 //	~~~
 //
-// Draw: a model is drawn on the page that meets requirements. Searches say what they find: a lasso search “lasso” or
-// “empty”, of the generalized question where it answers that (say simultaneous if not); others “deadlock”, “no
+// Draw: a model, drawn on the page, that meets requirements. “searches” has what searches find: a lasso search “lasso”
+// or “empty”, for the generalized question where it answers that (or write simultaneous); others “deadlock”, “no
 // deadlock”, “all states” or “misses states”. “satisfies” and “violates” have a formula about all infinite runs.
-// “accepts” has a formula over the labels: the automaton accepts the words that satisfy it, and no others. “model” is
-// what to begin with. Without an answer, which would be a model as HOA in indented lines, the program looks for one.
+// “accepts” has a formula over the labels: the automaton accepts exactly the words that satisfy it. “model” is the one
+// to begin with. Without an answer (a model as HOA in indented lines) the program finds one.
 //
 //	~~~exercise
 //	kind: draw
@@ -82,8 +79,8 @@
 //	accepts: G F a
 //	~~~
 //
-// Fill: the states in each set of a decoupled state are ticked: of the initial one, of the one after the labels of
-// “path”, or of the one with a number (node).
+// Fill: the states in each set of a decoupled state: the initial one, the one after the labels of “path”, or the one
+// with a number (node).
 //
 //	~~~exercise
 //	kind: fill
@@ -92,9 +89,9 @@
 //	algorithm: star
 //	~~~
 //
-// Property: a formula is written that says the same as the answer, on all words of letters that the model has (compare:
-// words), or of all its runs (compare: runs). With options the formulas that say it are chosen; or those that hold, or
-// are violated (compare: holds, compare: violated), which needs no answer.
+// Property: a formula that is equivalent to the answer on all words over the model's letters (compare: words), or on all
+// its runs (compare: runs). With options, the equivalent formulas are chosen; or those that hold, or are violated
+// (compare: holds, compare: violated), which needs no answer.
 //
 //	~~~exercise
 //	kind: property

@@ -44,7 +44,7 @@ func drawnSolution(text string) *Solved {
 		"page to look at it."}}
 }
 
-// sketch is a random model within the bounds, whose components have up to so many states.
+// sketch is a random model within the bounds, with components of about a size.
 func (needs *Needs) sketch(r *rand.Rand, size int) *network.Network {
 	n := network.New()
 	components := make([]network.Component, between(r, needs.Components, 1, 3))

@@ -29,7 +29,7 @@ func Closes(row, fence string) bool {
 	return strings.HasPrefix(trimmed, fence) && strings.Trim(trimmed, fence[:1]) == ""
 }
 
-// Beginning is as much of a text as is looked at to tell what it is: whoever asks does not want to wait.
+// Beginning is the part of a text by which its kind is recognised: enough, and quickly read.
 func Beginning(text string) string { return text[:min(len(text), 128<<10)] }
 
 // IsLecture reports whether a text begins with the heading of a title or has a live block early, and does not begin as

@@ -165,7 +165,7 @@ func (s *shot) before(next int) string {
 	return words + " What happens next?"
 }
 
-// guesses collects what somebody might expect in the place of an event.
+// guesses collects events that a learner might expect instead of an event.
 type guesses struct {
 	*shot
 	next int
@@ -174,7 +174,7 @@ type guesses struct {
 	list []film.Event
 }
 
-// others are events that somebody might expect at a moment, the most plausible first.
+// others are events that a learner might expect at a moment, the most plausible first.
 func (s *shot) others(next int) []film.Event {
 	g := &guesses{shot: s, next: next, is: s.film.Events[next], m: s.playback.At(max(0, next-1))}
 	from := g.from()

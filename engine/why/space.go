@@ -50,7 +50,7 @@ func (s *space) from(i, state int) []network.Transition {
 	return s.leaving[i][state]
 }
 
-// searched reports whether the search goes by a label: it is global, or one of the centre's.
+// searched reports whether the search takes a label: it is global, or one of the centre's.
 func (s *space) searched(label int) bool {
 	return s.network.Global(label) || s.centre != nil &&
 		slices.ContainsFunc(s.network.Labels[label].Participants, s.explicit)
