@@ -28,8 +28,7 @@ func (x *explainer) dominated() error {
 	if x.event.Other == x.event.From {
 		by = above + " itself"
 	}
-	x.said.Sentence = fmt.Sprintf("%s leads from %s to a state that %s dominates: in every %s, its set is contained "+
-		"in that of %s.", x.label(int(x.event.Label)), x.name(x.event.From), by, where, above)
+	x.reaches("a state that %s dominates: in every %s, its set is contained in that of %s.", by, where, above)
 	return x.compare(x.event.Other)
 }
 

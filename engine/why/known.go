@@ -14,14 +14,12 @@ func (x *explainer) known() error {
 	if x.Prune == "duplicate" && x.traits.Decoupled {
 		x.said.Rule = "duplicate"
 	}
-	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
 	if x.traits.Decoupled {
-		x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which was stored before: the two states are equal.",
-			label, from, to)
+		x.reaches("%s, which was stored before: the two states are equal.", x.name(x.event.To))
 		return x.compare(x.event.To)
 	}
 	if !x.leads(&x.film.Nodes[x.event.From], int(x.event.Label), &x.film.Nodes[x.event.To]) {
-		return fmt.Errorf("%s does not lead along the edge of event %d", label, x.at)
+		return fmt.Errorf("%s does not lead along the edge of event %d", x.label(int(x.event.Label)), x.at)
 	}
 	first, nested := x.way(x.event.From, x.event.Second, x.at)
 	first, nested = extended(first, nested, x.pruned())
@@ -29,21 +27,26 @@ func (x *explainer) known() error {
 	if x.event.Second && x.traits.Second == search.Propagation {
 		return x.covered()
 	}
+	to := x.name(x.event.To)
 	k := x.stored(x.event.To, x.event.Second)
-	if k < 0 || k >= x.at {
-		if x.Hashed {
-			x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which has the same hash value as a state stored "+
-				"before: the two count as one.",
-				label, from, to)
-			return nil
-		}
+	switch known := k >= 0 && k < x.at; {
+	case !known && x.Hashed:
+		x.reaches("%s, which has the same hash value as a state stored before: the two count as one.", to)
+		return nil
+	case !known:
 		return fmt.Errorf("event %d speaks of a state that is not stored yet", x.at)
 	}
 	found, foundNested := x.way(x.event.To, x.event.Second, k+1)
 	x.said.Found = steps(found, foundNested)
 	x.fact("stored", int32(k), "by the path %s", x.word(append(labels(found), labels(foundNested)...)))
-	x.said.Sentence = fmt.Sprintf("%s leads from %s to %s, which was stored before%s.", label, from, to, x.standing(to))
+	x.reaches("%s, which was stored before%s.", to, x.standing(to))
 	return nil
+}
+
+// reaches begins the sentence about an edge, and ends it with the target.
+func (x *explainer) reaches(target string, args ...any) {
+	x.said.Sentence = fmt.Sprintf("%s leads from %s to ", x.label(int(x.event.Label)), x.name(x.event.From)) +
+		fmt.Sprintf(target, args...)
 }
 
 // visited says where the paper keeps the states that the edge's target was found among.
@@ -54,7 +57,7 @@ func (x *explainer) visited() string {
 	return x.traits.Stored
 }
 
-// standing says where the known state stands: on the stack, or in V′.
+// standing says where the known state is: on the stack, or in V′.
 func (x *explainer) standing(to string) string {
 	switch {
 	case x.event.From == x.event.To:
@@ -70,7 +73,7 @@ func (x *explainer) standing(to string) string {
 // covered explains an edge over which the generalized nested search propagates nothing ([GEN] Figure 2): its target is
 // not met yet, or has the sets already. The sets are gathered anew from the film.
 func (x *explainer) covered() error {
-	label, from, to := x.label(int(x.event.Label)), x.name(x.event.From), x.name(x.event.To)
+	to := x.name(x.event.To)
 	gathered := map[int32]map[int]bool{}
 	var sets map[int]bool // propagated
 	for _, e := range x.film.Events[:x.at] {
@@ -96,11 +99,10 @@ func (x *explainer) covered() error {
 		x.said.Found = steps(found, nil)
 		x.fact("stored", int32(k), "by the path %s", x.word(labels(found)))
 	}
+	reason := "the search has not met it yet, and will go on from there itself"
 	switch {
 	case x.Hashed:
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: it was not met, or the label "+
-			"of its hash value has all the acceptance sets already.",
-			label, from, to)
+		reason = "it was not met, or the label of its hash value has all the acceptance sets already"
 	case gathered[x.event.To] != nil:
 		for set := range sets {
 			if !gathered[x.event.To][set] {
@@ -108,14 +110,10 @@ func (x *explainer) covered() error {
 			}
 		}
 		x.fact("sets", -1, "%s propagated, all in the label of %s", say.Number(len(sets)), to)
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: its label has all the "+
-			"acceptance sets already.",
-			label, from, to)
-	default:
-		x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: the search has not met it "+
-			"yet, and will go on from there itself.",
-			label, from, to)
+		reason = "its label has all the acceptance sets already"
 	}
+	x.said.Sentence = fmt.Sprintf("Nothing is propagated along %s from %s to %s: %s.", x.label(int(x.event.Label)),
+		x.name(x.event.From), to, reason)
 	return nil
 }
 
