@@ -29,7 +29,8 @@ func theShortestIsNot(j *judge, c *Case) {
 			b, err := engine.Shortest(j.ctx, c.Network, engine.Options{Accept: accept}, before)
 			j.must(err)
 			if (b.Lasso != nil) != is || b.Lasso == nil && (!b.Exact || b.Sentence != "There is no lasso.") {
-				j.differs("%s: “%s” (exact: %t); brute force says that there is a lasso: %t", what, b.Sentence, b.Exact, is)
+				j.differs("%s: “%s” (exact: %t); brute force says that there is a lasso: %t", what, b.Sentence, b.Exact,
+					is)
 			}
 			if b.Lasso == nil {
 				j.note("none")
@@ -85,8 +86,8 @@ func otherLassosAreMissed(j *judge, c *Case) {
 		j.must(err)
 		if b.Lasso == nil {
 			if !b.Exact || len(got) != len(want) {
-				j.differs("%s: cycles with %d sets of labels, brute force has %d (exact: %t)", what, len(got), len(want),
-					b.Exact)
+				j.differs("%s: cycles with %d sets of labels, brute force has %d (exact: %t)", what, len(got),
+					len(want), b.Exact)
 			}
 			break
 		}

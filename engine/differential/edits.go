@@ -30,7 +30,8 @@ func anyTextToEdit(r *rand.Rand) *Case {
 // manyEdits is how many edits are made of a text, one after the other.
 const manyEdits = 6
 
-// editsSayOtherwise compares the text after each of several edits with what the edit means, decided on the network alone.
+// editsSayOtherwise compares the text after each of several edits with what the edit means, decided on the network
+// alone.
 func editsSayOtherwise(j *judge, c *Case) {
 	text, r := c.Text, c.chance("edits")
 	for range manyEdits {

@@ -55,9 +55,9 @@ func anyNames(r *rand.Rand) *Case {
 	return about(r, n)
 }
 
-// formatsLoseWhatTheyWrite writes each component in each format that is also read: its text is recognised, means the same
-// automaton as far as the format can say it, and is written again with the same lines, unless letters can be written in
-// several ways.
+// formatsLoseWhatTheyWrite writes each component in each format that is also read: its text is recognised, means the
+// same automaton as far as the format can say it, and is written again with the same lines, unless letters can be
+// written in several ways.
 func formatsLoseWhatTheyWrite(j *judge, c *Case) {
 	for _, f := range j.formats {
 		if f.Read == nil || f.Write == nil || f.Program {
@@ -233,8 +233,8 @@ func carries(n *network.Network, l int, holds func(string) bool, propositions []
 
 // programsForSpinDiffer compares a network with what is read of the program that is written of it for SPIN: as many
 // states, steps and deadlocks, but for those of the step that chooses among several initial states. What the reader
-// refuses is skipped, by name: processes held back by “provided” until the initial states are chosen, and variables that
-// may not rest anywhere, which a “timeout” watches.
+// refuses is skipped, by name: processes held back by “provided” until the initial states are chosen, and variables
+// that may not rest anywhere, which a “timeout” watches.
 func programsForSpinDiffer(j *judge, c *Case) {
 	for _, f := range j.formats {
 		if !f.Program {
@@ -298,8 +298,9 @@ func parts(n *network.Network) []string {
 	}
 	for i := range n.Components {
 		c := &n.Components[i]
-		list = append(list, fmt.Sprintf("component %q: %q %v %v %v %d %v, in the centre: %t, rests: %t %v, at %v", c.Name,
-			c.States, c.Initial, c.Alphabet, c.Transitions, c.Sets, c.Marks, c.Centre, c.Rest != nil, c.Rest, c.Layout))
+		list = append(list, fmt.Sprintf("component %q: %q %v %v %v %d %v, in the centre: %t, rests: %t %v, at %v",
+			c.Name, c.States, c.Initial, c.Alphabet, c.Transitions, c.Sets, c.Marks, c.Centre, c.Rest != nil, c.Rest,
+			c.Layout))
 	}
 	return list
 }

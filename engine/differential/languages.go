@@ -72,8 +72,8 @@ func languagesChange(j *judge, c *Case) {
 		for _, w := range random.Words(letters, 1, long) {
 			want := says(w)
 			if got := random.Accepts(made.Network, 0, carried(n, made.Network, w)); got != want {
-				j.differs("lassolab operate -do %s of the components %v (%s): of the result, %v is a word: %t; it should "+
-					"be: %t", o.ID, components, made.Said, named(n, w), got, want)
+				j.differs("lassolab operate -do %s of the components %v (%s): of the result, %v is a word: %t; it "+
+					"should be: %t", o.ID, components, made.Said, named(n, w), got, want)
 			}
 			j.note(map[bool]string{true: "accepted", false: "refused"}[want])
 		}

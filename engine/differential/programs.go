@@ -60,9 +60,9 @@ func programsAreMiscompiled(j *judge, c *Case) {
 			differ = explored.States > interpreted.States || (explored.Deadlocks > 0) != (interpreted.Deadlocks > 0)
 		}
 		if differ || failed != (len(interpreted.Failures) > 0) {
-			j.differs("with dead values %t: %d states, %d steps, %d deadlocks, an assertion fails: %t; interpreted %d, "+
-				"%d, %d, %t", whole, explored.States, explored.Edges, explored.Deadlocks, failed, interpreted.States,
-				interpreted.Edges, interpreted.Deadlocks, len(interpreted.Failures) > 0)
+			j.differs("with dead values %t: %d states, %d steps, %d deadlocks, an assertion fails: %t; interpreted "+
+				"%d, %d, %d, %t", whole, explored.States, explored.Edges, explored.Deadlocks, failed,
+				interpreted.States, interpreted.Edges, interpreted.Deadlocks, len(interpreted.Failures) > 0)
 		}
 	}
 	switch {

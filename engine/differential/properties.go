@@ -113,8 +113,8 @@ func lettersAreMisread(j *judge, c *Case) {
 		opt := engine.Options{Algorithm: a.Name, Text: text, Property: &p}
 		report := j.report(document, opt)
 		if got := report.Verdict == search.Lasso; got != want {
-			j.differs("lassolab search %s: “%s”; with a label for each letter brute force says that a run violates it: %t",
-				flags(opt), report.Verdict, want)
+			j.differs("lassolab search %s: “%s”; with a label for each letter brute force says that a run violates "+
+				"it: %t", flags(opt), report.Verdict, want)
 		}
 		j.note(satisfaction[want])
 	}

@@ -9,9 +9,9 @@ package explain
 // in the same state and end in the same state.
 //
 // A network of one component that declares independence knows no participants to keep apart: –a→·–b→ may have several
-// counterparts –b→·–a→. There the choices are not distinguished: a path is an initial state and a label word that can be
-// taken from it, and a state is the set of states the word may have led to. By the diamond property (commute.Diamond)
-// swaps lead to the same set. Where the labels are deterministic, this is the same.
+// counterparts –b→·–a→. There the choices are not distinguished: a path is an initial state and a label word that can
+// be taken from it, and a state is the set of states the word may have led to. By the diamond property
+// (commute.Diamond) swaps lead to the same set. Where the labels are deterministic, this is the same.
 
 import (
 	"fmt"

@@ -89,8 +89,8 @@
 //	algorithm: star
 //	~~~
 //
-// Property: a formula that is equivalent to the answer on all words over the model's letters (compare: words), or on all
-// its runs (compare: runs). With options, the equivalent formulas are chosen; or those that hold, or are violated
+// Property: a formula that is equivalent to the answer on all words over the model's letters (compare: words), or on
+// all its runs (compare: runs). With options, the equivalent formulas are chosen; or those that hold, or are violated
 // (compare: holds, compare: violated), which needs no answer.
 //
 //	~~~exercise

@@ -142,8 +142,8 @@ func (needs *Needs) accepts(ctx context.Context, n *network.Network, _ string) (
 		return o, nil
 	}
 	if single, _ := n.Degeneralise(); len(single.Components[0].States) > mostAccepted {
-		return outcome{false, fmt.Sprintf("It is too large to be compared with the formula: draw one with up to %d states.",
-			mostAccepted), nil}, nil
+		return outcome{false, fmt.Sprintf("It is too large to be compared with the formula: draw one with up to %d "+
+			"states.", mostAccepted), nil}, nil
 	}
 	w, is, err := astray(ctx, n, needs.Accepts, needs.Labels)
 	switch {

@@ -25,7 +25,8 @@ type reader struct {
 
 // ReadExercise reads the text of an exercise block, whose first line is the given line of a document. Model finds the
 // HOA text of a model by its name. An exercise with problems has the kind Faulty.
-func ReadExercise(text string, line int, model func(name string) (hoaText string, ok bool)) (Exercise, []source.Diagnostic) {
+func ReadExercise(text string, line int,
+	model func(name string) (hoaText string, ok bool)) (Exercise, []source.Diagnostic) {
 	if len(text) > mostText {
 		at := source.Position{Line: line, Column: 1, EndColumn: 1}
 		return Exercise{}, []source.Diagnostic{{Position: at, Message: "the exercise is too long: it holds up to " +

@@ -32,8 +32,8 @@ func (x *explainer) dominated() error {
 	return x.compare(x.event.Other)
 }
 
-// compare proves that a stored decoupled state dominates the successor of the event's edge, and finds a run to its first
-// member over each.
+// compare proves that a stored decoupled state dominates the successor of the event's edge, and finds a run to its
+// first member over each.
 func (x *explainer) compare(stored int32) error {
 	k := x.stored(stored, x.event.Second)
 	if k < 0 || k >= x.at {
@@ -210,7 +210,8 @@ func (x *explainer) end(first, nested []hop) (vector, error) {
 	return v, nil
 }
 
-// firstMember chooses a member of a decoupled state: of each component the first, of a split one at the first reference.
+// firstMember chooses a member of a decoupled state: of each component the first, of a split one at the first
+// reference.
 func firstMember(of *film.Node) (references, member []int) {
 	for i, set := range of.Sets {
 		if of.Columns == nil {
@@ -227,8 +228,8 @@ func firstMember(of *film.Node) (references, member []int) {
 	return references, member
 }
 
-// leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the first member of
-// the successor: over the pruned edge, along the word with the label moved back, and over a state that dominates it.
+// leanPaths finds, for a label that the edge-lean filter of a decoupled search rejected, the runs to the first member
+// of the successor: over the pruned edge, along the word with the label moved back, and over a state that dominates it.
 func (x *explainer) leanPaths(first, nested, moved []hop) error {
 	references, member := firstMember(&x.film.Nodes[x.event.To])
 	var err error

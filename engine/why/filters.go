@@ -176,8 +176,8 @@ func (x *explainer) normalForm(path []hop) (behind int, err error) {
 	return behind, nil
 }
 
-// follow finds out how far the search takes a path, and checks that its filter rejects no edge of it. Sleep sets without
-// the labels that lead to the stack do not promise that.
+// follow finds out how far the search takes a path, and checks that its filter rejects no edge of it. Sleep sets
+// without the labels that lead to the stack do not promise that.
 func (x *explainer) follow(path []hop) error {
 	for k := 1; k < len(path); k++ {
 		h, from := path[k], x.name(path[k-1].node)
@@ -208,8 +208,8 @@ func (x *explainer) follow(path []hop) error {
 				"dominates", from, x.label(h.label), x.name(e.Other))
 			return nil
 		default:
-			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to %s, a known state", from,
-				x.label(h.label), x.name(e.To))
+			x.fact("smaller path", h.event, "the search takes it as far as %s, where %s leads to %s, a known state",
+				from, x.label(h.label), x.name(e.To))
 			return nil
 		}
 	}

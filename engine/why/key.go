@@ -101,8 +101,8 @@ func (x *explainer) cuts(i int) string {
 	return ""
 }
 
-// resumes reports whether a cycle that is cut at another component may pass one of some states: a global label enters it,
-// it is in all acceptance sets, or it lies on a cycle of internal steps that meets them all.
+// resumes reports whether a cycle that is cut at another component may pass one of some states: a global label enters
+// it, it is in all acceptance sets, or it lies on a cycle of internal steps that meets them all.
 func (x *explainer) resumes(i int, members []int32) bool {
 	c := &x.Network.Components[i]
 	return slices.ContainsFunc(members, func(s int32) bool {
