@@ -17,7 +17,6 @@ import (
 	"lassolab/engine/measure"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/breakit"
 	"lassolab/ui/doctor"
 	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
@@ -56,7 +55,7 @@ func computations(t *testing.T) map[string]computation {
 	drawn := msgs(session.ComponentChosen{Component: 0})
 	return map[string]computation{
 		"a search":       {press: msgs(session.RunPressed{})},
-		"a hunt":         {job: message.HuntJob, press: msgs(breakit.HuntPressed{Broken: link.Broken{Algorithm: "tnf", Without: "order"}})},
+		"a hunt":         {job: message.HuntJob, press: msgs(apptest.Does("Breakit", "StartHunt", link.Broken{Algorithm: "tnf", Without: "order"}))},
 		"trace classes":  {job: message.TracesJob, press: msgs(labels.Counted{})},
 		"a monitor":      {job: message.MonitorJob, before: msgs(session.PropertyAsked{Formula: "G F P0"}), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Property})},
 		"a better lasso": {job: message.ShortestJob, press: msgs(lasso.LookPressed{For: lasso.ForShortest})},
@@ -82,7 +81,7 @@ func computations(t *testing.T) map[string]computation {
 func (c computation) started(a *app.App) *session.StartWorker {
 	var effects []session.Effect
 	for _, m := range c.press {
-		effects = append(effects, a.Update(m)...)
+		effects = append(effects, apptest.Play(a, m)...)
 	}
 	if c.text != "" {
 		effects = append(apptest.Type(a, c.text), a.Update(editor.ReadPressed{})...)
@@ -105,7 +104,7 @@ func TestAWorkerThatDiesIsToldLosesNothingAndIsStartedAgain(t *testing.T) {
 			delete(left, c.job)
 			a := apptest.Search(t, family.Philosophers(2), "ndfs")
 			for _, m := range c.before {
-				a.Update(m)
+				apptest.Play(a, m)
 			}
 			worker := c.started(a)
 			if worker == nil {

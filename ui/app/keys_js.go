@@ -15,7 +15,6 @@ import (
 	"lassolab/ui/reading"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
-	"lassolab/ui/why"
 )
 
 // key handles the page's own keys. A key that means something where the focus is stays there.
@@ -53,7 +52,7 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	if key == "Escape" && r.Why.Question() != nil {
-		r.post(why.Closed{})
+		r.act(r.Why.Close)
 		return
 	}
 	if key == "Escape" && r.Session.Stage.Whole != link.NoPanel {

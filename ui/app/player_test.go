@@ -3,7 +3,6 @@ package app_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -43,7 +42,6 @@ import (
 	"lassolab/ui/stage"
 	"lassolab/ui/sweep"
 	"lassolab/ui/topology"
-	"lassolab/ui/why"
 	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
@@ -62,21 +60,21 @@ type player struct {
 	proofs   []string              // certificates that were saved, and what is none
 	texts    []string              // texts that were in the editor
 	patient  bool                  // all workers come to their ends before anything is done
-	played   map[reflect.Type]int  // how often each kind of message was played
+	played   map[string]int        // how often each kind of message was played
 	heard    []session.Msg         // all messages that the page was given
 	effects  [][]session.Effect    // those of each,
 	statuses []string              // and the status after it
 }
 
 func newPlayer(t *testing.T, seed uint64) *player {
-	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(), played: map[reflect.Type]int{},
+	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(), played: map[string]int{},
 		links: []string{"#m1/lost", "#example/figure2", "#example/none"}, copied: []string{"nothing", apptest.Automaton}, proofs: []string{"nothing"}, texts: []string{""}}
 }
 
 // hear lets the page follow a message, and takes note of what it asks of the browser.
 func (p *player) hear(m session.Msg) {
-	effects := p.app.Update(m)
-	p.played[reflect.TypeOf(m)]++
+	effects := apptest.Play(p.app, m)
+	p.played[apptest.Kind(m)]++
 	p.heard, p.effects = append(p.heard, m), append(p.effects, effects)
 	p.statuses = append(p.statuses, p.app.Session.Status)
 	for _, e := range effects {
@@ -132,7 +130,7 @@ func (p *player) next() []session.Msg {
 
 // rarest is a message of a kind that was played least, of those that a doing offers; so a short sequence has all kinds.
 func (p *player) rarest(offered []session.Msg) session.Msg {
-	times := func(m session.Msg) int { return p.played[reflect.TypeOf(m)] }
+	times := func(m session.Msg) int { return p.played[apptest.Kind(m)] }
 	p.Shuffle(len(offered), func(i, j int) { offered[i], offered[j] = offered[j], offered[i] })
 	return slices.MinFunc(offered, func(a, b session.Msg) int { return times(a) - times(b) })
 }
@@ -385,9 +383,9 @@ func (p *player) search() []session.Msg {
 // hunt hunts for networks on which a broken search goes wrong.
 func (p *player) hunt() []session.Msg {
 	return []session.Msg{
-		breakit.Toggled{}, breakit.SeedTyped{Text: pick(p, []string{"", "3", "x"})},
-		breakit.HuntPressed{Broken: p.broken()}, breakit.HuntPressed{Broken: p.broken()},
-		breakit.HuntClosed{}, breakit.FoundOpened{},
+		apptest.Does("Breakit", "Toggle"), apptest.Does("Breakit", "TypeSeed", pick(p, []string{"", "3", "x"})),
+		apptest.Does("Breakit", "StartHunt", p.broken()), apptest.Does("Breakit", "StartHunt", p.broken()),
+		apptest.Does("Breakit", "CloseHunt"), breakit.FoundOpened{},
 	}
 }
 
@@ -428,7 +426,7 @@ func (p *player) why() []session.Msg {
 	return []session.Msg{
 		session.EdgeChosen{Run: p.algorithm(), Edge: int32(p.IntN(12) - 1)},
 		session.EdgeChosen{Run: p.app.Session.Graphs.Shown, Edge: int32(p.IntN(12))},
-		session.WhyAsked{}, why.PathLit{}, why.PathLit{}, why.Closed{},
+		session.WhyAsked{}, apptest.Does("Why", "ToggleLight"), apptest.Does("Why", "ToggleLight"), apptest.Does("Why", "Close"),
 	}
 }
 

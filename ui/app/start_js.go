@@ -88,7 +88,7 @@ func run(crew *workers.Crew) {
 	r.loop.Busy = func(busy bool) {
 		js.Global().Get("document").Get("documentElement").Call("toggleAttribute", "data-busy", busy)
 	}
-	r.page = &session.Page{Session: r.Session, Emit: r.post}
+	r.page = &session.Page{Session: r.Session, Emit: r.post, Act: r.act}
 	r.stage = &stage.Browser{After: r.loop.After}
 	r.help = &help.Browser{After: r.loop.After}
 	r.reading = &reading.Browser{After: r.loop.After}
@@ -196,6 +196,11 @@ func (r *runner) post(m session.Msg) {
 	})
 }
 
+// act queues a method of a feature, as post queues a message.
+func (r *runner) act(do func(*session.Turn)) {
+	r.loop.Post(func() { r.carry(r.Act(do)) })
+}
+
 // long reports whether a message brings a text of a size that is felt.
 func long(m session.Msg) bool {
 	const felt = 64 << 10
@@ -230,7 +235,12 @@ func (r *runner) leave(m session.Msg) {
 
 // follow updates the page by a message, and does what comes of it.
 func (r *runner) follow(m session.Msg) {
-	for _, e := range r.Update(m) {
+	r.carry(r.Update(m))
+}
+
+// carry carries out effects.
+func (r *runner) carry(effects []session.Effect) {
+	for _, e := range effects {
 		r.do(e)
 	}
 }
@@ -262,7 +272,7 @@ func (r *runner) do(e session.Effect) {
 		reading.OpenPrinting()
 	default:
 		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) && !r.reading.Do(e) && !r.writing.Do(e) {
-			r.loop.After(func() { r.page.Do(e) })
+			r.loop.After(func() { r.page.Offer(e) })
 		}
 	}
 }
@@ -270,12 +280,12 @@ func (r *runner) do(e session.Effect) {
 // settle fetches the texts that the editors have not reported yet.
 func (r *runner) settle() {
 	text := r.Session.Model.Text
-	r.page.Do(editor.TextAsked{Text: &text})
+	r.page.Offer(editor.TextAsked{Text: &text})
 	if text != r.Session.Model.Text {
 		r.emit(editor.TextChanged{Text: text})
 	}
 	if _, text, ok := r.Writing.Draft(); ok {
-		r.page.Do(writing.TextAsked{Text: &text})
+		r.page.Offer(writing.TextAsked{Text: &text})
 		r.emit(writing.TextChanged{Text: text})
 	}
 }

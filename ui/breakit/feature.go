@@ -30,18 +30,8 @@ type Feature struct {
 // NewFeature returns the feature without a hunt.
 func NewFeature() *Feature { return &Feature{} }
 
-type (
-	// Toggled shows or hides the conditions.
-	Toggled struct{}
-	// SeedTyped is the seed of the next hunt as typed.
-	SeedTyped struct{ Text string }
-	// HuntPressed starts a hunt, unless one is under way.
-	HuntPressed struct{ link.Broken }
-	// HuntClosed ends the hunt that is under way, or puts the result of the last one away.
-	HuntClosed struct{}
-	// FoundOpened opens the network that was found, and searches it with and without the condition.
-	FoundOpened struct{}
-)
+// FoundOpened opens the network that was found, and searches it with and without the condition.
+type FoundOpened struct{}
 
 // worker is what the feature's workers are for.
 const worker = "hunt"
@@ -49,18 +39,10 @@ const worker = "hunt"
 // Update handles the messages of breaking a search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Toggled:
-		f.open = !f.open
-	case SeedTyped:
-		f.seed = m.Text
-	case HuntPressed:
-		f.start(t, m.Broken)
 	case session.Replied:
 		if m.For == worker && f.running && m.Number == f.number {
 			f.replied(t, m.Reply)
 		}
-	case HuntClosed:
-		f.close(t)
 	case FoundOpened:
 		f.openFound(t)
 	case session.SceneOpened:
@@ -76,6 +58,12 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 		to.Hunt = f.hunt
 	}
 }
+
+// Toggle shows or hides the conditions.
+func (f *Feature) Toggle(*session.Turn) { f.open = !f.open }
+
+// TypeSeed takes the seed of the next hunt as typed.
+func (f *Feature) TypeSeed(_ *session.Turn, text string) { f.seed = text }
 
 // Open reports whether the conditions are shown.
 func (f *Feature) Open() bool { return f.open }
@@ -96,7 +84,8 @@ func (f *Feature) seedMistake() string {
 	return ""
 }
 
-func (f *Feature) start(t *session.Turn, b link.Broken) {
+// StartHunt starts a hunt, unless one is under way.
+func (f *Feature) StartHunt(t *session.Turn, b link.Broken) {
 	a, known := engine.Find(b.Algorithm)
 	c, ok := engine.FindCondition(b.Algorithm, b.Without)
 	seed, err := f.readSeed()
@@ -140,7 +129,8 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 	t.Save()
 }
 
-func (f *Feature) close(t *session.Turn) {
+// CloseHunt ends the hunt that is under way, or puts the result of the last one away.
+func (f *Feature) CloseHunt(t *session.Turn) {
 	h := f.hunt
 	if h == nil {
 		return
