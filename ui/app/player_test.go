@@ -189,14 +189,14 @@ func (p *player) finish() {
 func (p *player) replies() (list []session.Msg) {
 	at := p.IntN(len(p.started))
 	w := p.started[at]
-	if w.Request.Job == message.HuntJob {
-		hunt := message.Read[message.Hunt](w.Request.Asked)
-		w.Request.Asked = message.Write(message.Hunt{Seed: hunt.Seed, Most: 100})
+	if w.Request.Job == message.HuntJob.Name {
+		hunt := message.HuntJob.Asked(w.Request)
+		w.Request = message.HuntJob.Request(w.Request, message.Hunt{Seed: hunt.Seed, Most: 100})
 	}
-	if w.Request.Job == message.SweepJob { // what a preset measures takes long
-		job := message.Read[measure.Job](w.Request.Asked)
+	if w.Request.Job == message.SweepJob.Name { // what a preset measures takes long
+		job := message.SweepJob.Asked(w.Request)
 		job.Options.Limits.States = 200
-		w.Request.Asked = message.Write(job)
+		w.Request = message.SweepJob.Request(w.Request, job)
 	}
 	reply := func(r message.Reply) {
 		list = append(list, session.Replied{For: w.For, Number: w.Number, Reply: r})
@@ -216,7 +216,7 @@ func (p *player) replies() (list []session.Msg) {
 		}
 	}
 	p.started = slices.Delete(p.started, at, at+1)
-	if w.For == "labels" && p.flip() {
+	if w.For == message.TracesJob.Name && p.flip() {
 		return append(list, labels.Walked{Class: p.IntN(3)})
 	}
 	if p.flip() {

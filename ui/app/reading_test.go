@@ -27,7 +27,7 @@ func chain(name string) string {
 	return b.String() + "--END--\n"
 }
 
-func isReader(w session.StartWorker) bool { return w.Request.Job == message.ReadJob }
+func isReader(w session.StartWorker) bool { return w.Request.Job == message.ReadJob.Name }
 
 // reads starts the worker that effects ask for to read a text; there is exactly one.
 func reads(t *testing.T, effects []session.Effect) session.StartWorker {

@@ -26,7 +26,7 @@ var (
 func hunting(t *testing.T, a *app.App, b link.Broken) session.StartWorker {
 	t.Helper()
 	started := apptest.All[session.StartWorker](a.Act(session.With(a.Breakit.StartHunt, b)))
-	if len(started) != 1 || started[0].Request.Job != message.HuntJob {
+	if len(started) != 1 || started[0].Request.Job != message.HuntJob.Name {
 		t.Fatalf("no hunt was started: %+v", started)
 	}
 	return started[0]

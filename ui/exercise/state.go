@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"lassolab/engine/exercise"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
 )
 
 // newState is an exercise that nobody has answered. Those that can be are posed at once.
 func newState(e exercise.Exercise) *state {
-	s := &state{exercise: e}
+	s := &state{exercise: e, task: session.NewTask(message.ExerciseJob)}
 	if e.Ready() {
 		if posed, err := exercise.Pose(context.Background(), &e); err == nil {
 			s.pose(posed)

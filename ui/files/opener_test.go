@@ -42,7 +42,7 @@ func opening(t *testing.T, a *app.App, m session.Msg) session.StartWorker {
 	t.Helper()
 	started := apptest.All[session.StartWorker](a.Update(m))
 	started = slices.DeleteFunc(started, func(w session.StartWorker) bool {
-		return w.Request.Job != message.OpenJob && w.Request.Job != message.LinkJob
+		return w.Request.Job != message.OpenJob.Name && w.Request.Job != message.LinkJob.Name
 	})
 	if len(started) != 1 {
 		t.Fatalf("%d workers open files: %v", len(started), a.Status.Notice())

@@ -21,7 +21,7 @@ type Feature struct {
 }
 
 // NewFeature returns the panel without a lasso.
-func NewFeature() *Feature { return &Feature{of: -1} }
+func NewFeature() *Feature { return &Feature{of: -1, looks: newLooks()} }
 
 type (
 	// Walked goes to a moment.
@@ -73,8 +73,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.show(t, t.Walk())
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		f.stop(t)
-		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: looks{number: f.looks.number}}
+		f.looks.stop(t)
+		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: newLooks()}
 	case session.ViewOpened:
 		f.walked, f.as, f.of = session.WalkedIn(m.View), m.View.LassoAs, m.View.LassoOf.Get()
 		f.tell(t)

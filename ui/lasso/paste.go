@@ -7,7 +7,6 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
-	"lassolab/wasm/message"
 )
 
 // A run that is pasted in: its text, and what became of it.
@@ -63,7 +62,7 @@ func (f *Feature) retrace(t *session.Turn, m session.Msg) {
 		f.answer(t, fmt.Sprintf("Line %d, column %d: %s", d.Line, d.Column, say.End(d.Message)), true)
 		return
 	}
-	f.begin(t, forStates, message.RetraceJob, claimed)
+	f.looks.retrace.Start(t, f.begin(t), claimed)
 	t.Say("Replaying the run…")
 }
 
@@ -72,15 +71,8 @@ func (f *Feature) answer(t *session.Turn, sentence string, refusal bool) {
 	t.Say(sentence)
 }
 
-// refused notes why a run could not be replayed.
-func (p *paste) refused(what, reason string) {
-	if what == forStates {
-		p.answer, p.refusal = reason, true
-	}
-}
-
 // retraced shows the run as far as it goes, and says what became of it.
-func (f *Feature) retraced(t *session.Turn, r engine.Retraced) {
+func (f *Feature) retraced(t *session.Turn, r *engine.Retraced) {
 	said := say.Sentence(r.Said)
 	f.paste.answer, f.paste.refusal = said, !r.Stands
 	if r.Run == nil {

@@ -112,7 +112,7 @@ func TestACheckIsStopped(t *testing.T) {
 	begin := func() session.StartWorker {
 		t.Helper()
 		started := apptest.All[session.StartWorker](a.Update(opened(text)))
-		if len(started) != 1 || started[0].Request.Job != message.CheckJob {
+		if len(started) != 1 || started[0].Request.Job != message.CheckJob.Name {
 			t.Fatalf("started %v", started)
 		}
 		return started[0]

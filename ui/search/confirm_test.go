@@ -48,7 +48,7 @@ func searched(t *testing.T, a *app.App, change func(*engine.Report)) (effects []
 // confirming is the one worker for second opinions among effects; nil: none is started.
 func confirming(effects []session.Effect) *session.StartWorker {
 	for _, start := range apptest.All[session.StartWorker](effects) {
-		if start.Request.Job == message.ConfirmJob {
+		if start.Request.Job == message.ConfirmJob.Name {
 			return &start
 		}
 	}

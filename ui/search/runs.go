@@ -195,7 +195,7 @@ func (f *Feature) cancel(t *session.Turn) {
 		return
 	}
 	if !f.busy() {
-		if made, checked := f.stopProof(t), f.stopCheck(t); made || checked {
+		if made, checked := f.proof.Stop(t), f.check.Stop(t); made || checked {
 			t.Say("Cancelled.")
 			return
 		}
