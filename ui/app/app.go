@@ -12,9 +12,9 @@ type App struct {
 	hearing []session.Feature // all features; their order means nothing
 }
 
-// New returns a page as it is when just opened, without a model, on a machine with so many processors.
-func New(processors int) *App {
-	a := &App{Session: session.New(), Features: newFeatures(processors)}
+// New returns a page as it is when just opened, without a model.
+func New() *App {
+	a := &App{Session: session.New(), Features: newFeatures()}
 	a.hearing = a.all()
 	return a
 }

@@ -41,6 +41,7 @@ type runner struct {
 	parsing browser.Timer
 	playing browser.Timer
 	crew    *workers.Crew
+	pool    workers.Pool[job]
 	workers map[job]*workers.Running
 	watch   workers.Watch[job]
 	ticking browser.Timer
@@ -77,11 +78,8 @@ func Run() {
 
 // run runs the page until it is closed.
 func run(crew *workers.Crew) {
-	processors := 2 // where a browser does not tell
-	if told := js.Global().Get("navigator").Get("hardwareConcurrency"); told.Truthy() {
-		processors = told.Int()
-	}
-	r := &runner{App: New(processors), crew: crew, workers: map[job]*workers.Running{}}
+	r := &runner{App: New(), crew: crew, workers: map[job]*workers.Running{}}
+	r.pool.Most = workers.AtOnce()
 	r.loop = dom.NewLoop(r.faulted)
 	r.loop.Pace = &r.pace
 	// who looks at the page from outside can wait until it shows what it is going to show
@@ -243,6 +241,7 @@ func (r *runner) carry(effects []session.Effect) {
 	for _, e := range effects {
 		r.do(e)
 	}
+	r.pool.Fill()
 }
 
 // faulted turns a panic into a message on the page: a fault of ours must not cost the user's work.
@@ -262,10 +261,11 @@ func (r *runner) do(e session.Effect) {
 	case session.StartWorker:
 		r.startWorker(e)
 	case session.StopWorker:
-		if running := r.workers[job{e.For, e.Number}]; running != nil {
+		of := job{e.For, e.Number}
+		if running := r.workers[of]; running != nil {
 			running.Cancel()
-			r.ended(job{e.For, e.Number})
 		}
+		r.ended(of)
 	case session.EndSilence:
 		r.endSilence(e.Wait)
 	case reading.Print:

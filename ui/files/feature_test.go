@@ -135,7 +135,7 @@ func TestATextWithoutAnAutomatonIsNotPasted(t *testing.T) {
 }
 
 func TestANewModelIsOneComponentUnderThePenAndUndoBringsTheFormerBack(t *testing.T) {
-	a := app.New(2)
+	a := app.New()
 	a.Update(files.Opened{Files: []files.File{{Name: "one.hoa", Text: called("one")}}})
 	former := a.Session.Model.Text
 	a.Update(search.Typed{Setting: search.Order, Text: "a"})

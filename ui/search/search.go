@@ -21,7 +21,6 @@ type Feature struct {
 	swapped  swapped          // searches that gave way to others that answer the model's question
 	mistyped map[Limit]string // limits as typed that are no whole numbers
 	runs     map[string]*session.Run
-	workers  int               // searches that may run at once
 	number   int               // of the last search started, so that late replies of a cancelled one are known
 	pace     map[int][]reached // how far the searches of the latest Run were, by their numbers
 	batch    int               // number of the last search before those of the latest Run
@@ -39,18 +38,14 @@ type Feature struct {
 }
 
 const (
-	// leastWorkers and workerLimit bound the number of searches that run at once: each has its own worker and
-	// memory, and more of them than the machine has processors would only slow each other, and the page.
-	leastWorkers = 2
-	workerLimit  = 4
 	// filmEvents is the number of events that are recorded for the explored graph.
 	filmEvents = 20_000
 )
 
-// NewFeature returns the search on a machine with that many processors.
-func NewFeature(processors int) *Feature {
+// NewFeature returns the search of a page that was just opened.
+func NewFeature() *Feature {
 	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{}, pace: map[int][]reached{},
-		workers: min(max(processors, leastWorkers), workerLimit), proof: proof{Task: session.NewTask(message.CertificateJob)},
+		proof: proof{Task: session.NewTask(message.CertificateJob)},
 		check: check{Task: session.NewTask(message.CheckJob)}, second: confirming{Task: session.NewTask(message.ConfirmJob)}}
 }
 

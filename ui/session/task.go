@@ -22,7 +22,7 @@ func NewTask[Asked, Said, Found any](job message.Job[Asked, Said, Found]) Task[A
 // Start starts the task. If it runs, it is stopped first.
 func (k *Task[Asked, Said, Found]) Start(t *Turn, r message.Request, asked Asked) {
 	k.Stop(t)
-	k.running = t.start(k.job.Name, k.job.Request(r, asked))
+	k.running = t.start(k.job.Name, k.job.Rank, k.job.Request(r, asked))
 }
 
 // Hear takes a reply; ok is false where it is none to this task. After the last one the task does not run any more.
@@ -70,12 +70,12 @@ func (r *running) Stop(t *Turn) bool {
 }
 
 // start has a worker do something.
-func (t *Turn) start(name string, r message.Request) running {
+func (t *Turn) start(name string, rank message.Rank, r message.Request) running {
 	if name == "" {
 		panic("a task without a job: NewTask makes one")
 	}
 	t.started[name]++
 	w := running{name, t.started[name]}
-	t.Do(StartWorker{For: w.name, Number: w.number, Request: r})
+	t.Do(StartWorker{For: w.name, Number: w.number, Rank: rank, Request: r})
 	return w
 }

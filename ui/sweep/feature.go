@@ -16,7 +16,6 @@ type Feature struct {
 	charts  map[string]*chart
 	order   []string // of the charts that run, those begun first
 	running []*run   // those begun first
-	workers int      // that may run at once
 	draft   draft
 }
 
@@ -34,16 +33,12 @@ type run struct {
 	job   int
 }
 
-const (
-	// leastWorkers and workerLimit bound the searches that run at once, as those of the search do.
-	leastWorkers = 2
-	workerLimit  = 4
-)
+// ahead is how many searches run or wait for a worker: of those that follow some may be left out by what these find.
+const ahead = 4
 
-// NewFeature has measured nothing, on a machine with that many processors.
-func NewFeature(processors int) *Feature {
-	return &Feature{charts: map[string]*chart{}, workers: min(max(processors, leastWorkers), workerLimit),
-		draft: draftOf(measure.Presets[0].Plan())}
+// NewFeature has measured nothing.
+func NewFeature() *Feature {
+	return &Feature{charts: map[string]*chart{}, draft: draftOf(measure.Presets[0].Plan())}
 }
 
 type (
@@ -159,7 +154,7 @@ func (f *Feature) start(t *session.Turn, m Started) {
 func (f *Feature) fill(t *session.Turn) {
 	for _, id := range f.order {
 		c := f.charts[id]
-		for len(f.running) < f.workers {
+		for len(f.running) < ahead {
 			job, ok := c.sweep.Next()
 			if !ok {
 				break

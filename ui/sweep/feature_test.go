@@ -313,7 +313,7 @@ func TestTheWordsOfADrawnChartAreNotTurned(t *testing.T) {
 		p := plan(t, philosophers)
 		p.Title = title
 		var drawn struct{ Words string }
-		if err := json.Unmarshal([]byte(sweep.Shown(sweep.NewFeature(1), "a", p).Drawing()), &drawn); err != nil {
+		if err := json.Unmarshal([]byte(sweep.Shown(sweep.NewFeature(), "a", p).Drawing()), &drawn); err != nil {
 			t.Fatal(err)
 		}
 		if drawn.Words == "" || say.Visible(drawn.Words) != drawn.Words {

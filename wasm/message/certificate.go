@@ -2,7 +2,7 @@ package message
 
 // CertificateJob is the job of making a certificate for what a search does not find. Of the request's other fields Text, Reading and its options play
 // a part: the search, its question, limits and time.
-var CertificateJob = Job[None, Looked, Certificate]{"certificate", "The certificate"}
+var CertificateJob = Job[None, Looked, Certificate]{"certificate", "The certificate", Usual}
 
 // Certificate is a certificate that was made.
 type Certificate struct {
@@ -11,7 +11,7 @@ type Certificate struct {
 }
 
 // CheckJob is the job of checking a certificate of a model. Of the request's other fields Text, Reading and Certificate play a part.
-var CheckJob = Job[None, Checking, Checked]{"check", "The check"}
+var CheckJob = Job[None, Checking, Checked]{"check", "The check", Usual}
 
 // Checking is how far a check is.
 type Checking struct {

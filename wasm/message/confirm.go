@@ -4,7 +4,7 @@ import "lassolab/engine"
 
 // ConfirmJob asks for second opinions about what searches of one model reported, and gives them in the same order. Of the request's
 // other fields Text and Reading play a part.
-var ConfirmJob = Job[[]Opinion, Confirming, []*engine.Confirmation]{"confirm", "The second opinion"}
+var ConfirmJob = Job[[]Opinion, Confirming, []*engine.Confirmation]{"confirm", "The second opinion", Background}
 
 // Opinion is a report, and what the search was asked. Limits and time are those of the second opinion.
 type Opinion struct {

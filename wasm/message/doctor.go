@@ -4,9 +4,9 @@ import "lassolab/engine/automata"
 
 // The jobs of the doctor. Of the request's other fields Text, Reading and Timeout play a part.
 var (
-	ExamineJob  = Job[Examine, None, Examined]{"examine", "The examination"}
-	OperateJob  = Job[Operate, None, Operated]{"operate", "The operation"}
-	LanguageJob = Job[Language, None, *automata.Answer]{"language", "The answer"}
+	ExamineJob  = Job[Examine, None, Examined]{"examine", "The examination", Urgent}
+	OperateJob  = Job[Operate, None, Operated]{"operate", "The operation", Urgent}
+	LanguageJob = Job[Language, None, *automata.Answer]{"language", "The answer", Urgent}
 )
 
 // Examine says which components are examined.

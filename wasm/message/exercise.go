@@ -3,7 +3,7 @@ package message
 import "lassolab/engine/exercise"
 
 // ExerciseJob is the job of posing, checking or solving an exercise. The request's other fields play no part.
-var ExerciseJob = Job[Exercise, None, ExerciseFound]{"exercise", "The exercise"}
+var ExerciseJob = Job[Exercise, None, ExerciseFound]{"exercise", "The exercise", Urgent}
 
 // ExerciseDo says what is to be done with an exercise.
 type ExerciseDo string

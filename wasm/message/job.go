@@ -10,7 +10,18 @@ import (
 type Job[Asked, Said, Found any] struct {
 	Name    string // in requests
 	Subject string // begins the sentence that says that it broke off
+	Rank    Rank
 }
+
+// Rank says which computations get a worker before others.
+type Rank int
+
+// The ranks.
+const (
+	Urgent     Rank = iota // the user waits with the page for it
+	Usual                  // it is watched, and may take long, as a search
+	Background             // it is seen later
+)
 
 // None is the type of what a job is not asked, or does not say.
 type None = *struct{}
@@ -24,7 +35,9 @@ var unpackers = map[string]func(packed []byte, to Request, pause func()) (any, e
 		u, err := model.Unpack(packed, to.Text, pause)
 		return &u, err
 	},
-	OpenJob.Name: func(packed []byte, _ Request, pause func()) (any, error) { return interchange.UnpackJoined(packed, pause) },
+	OpenJob.Name: func(packed []byte, _ Request, pause func()) (any, error) {
+		return interchange.UnpackJoined(packed, pause)
+	},
 	LinkJob.Name: func(packed []byte, _ Request, _ func()) (any, error) { return unpackLink(packed) },
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // LinkJob is the job of taking out what a large link holds. The request's Text is the fragment.
-var LinkJob = Job[None, None, *Linked]{"link", "The opening"}
+var LinkJob = Job[None, None, *Linked]{"link", "The opening", Urgent}
 
 // Linked is what a link holds, or what is wrong with it.
 type Linked struct {

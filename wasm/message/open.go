@@ -7,7 +7,7 @@ import (
 )
 
 // OpenJob is the job of making one model of files. The request's Text is theirs, one after the other.
-var OpenJob = Job[Files, None, *interchange.Joined]{"open", "The opening"}
+var OpenJob = Job[Files, None, *interchange.Joined]{"open", "The opening", Urgent}
 
 // Files say which part of a text is whose.
 type Files struct {

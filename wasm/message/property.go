@@ -6,7 +6,7 @@ import (
 )
 
 // MonitorJob is the job of making the monitor of a property. Of the request's other fields Text, Reading and Timeout play a part.
-var MonitorJob = Job[property.Property, None, *Monitor]{"property", "Making the monitor"}
+var MonitorJob = Job[property.Property, None, *Monitor]{"property", "Making the monitor", Urgent}
 
 // Monitor is a monitor as it is shown.
 type Monitor struct {

@@ -6,4 +6,4 @@ import (
 )
 
 // ReadJob is the job of reading a model's text, a program or HOA. The request's Text is read by its Reading.
-var ReadJob = Job[promela.Options, promela.Progress, *model.Understood]{"read", "The reader"}
+var ReadJob = Job[promela.Options, promela.Progress, *model.Understood]{"read", "The reader", Urgent}
