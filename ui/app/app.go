@@ -39,12 +39,16 @@ func (a *App) follow(waiting []session.Msg, effects []session.Effect) []session.
 			panic("features of the page ask one another for ever")
 		}
 		m := waiting[0]
-		a.Session.Hear(m)
-		asked, done := a.take(func(t *session.Turn) {
-			for _, f := range a.hearing {
-				f.Update(t, m)
+		do, later := m.(session.Later)
+		if !later {
+			a.Session.Hear(m)
+			do = func(t *session.Turn) {
+				for _, f := range a.hearing {
+					f.Update(t, m)
+				}
 			}
-		})
+		}
+		asked, done := a.take(do)
 		waiting = append(asked, waiting[1:]...)
 		effects = append(effects, done...)
 	}

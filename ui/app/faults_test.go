@@ -58,9 +58,9 @@ func computations(t *testing.T) map[string]computation {
 		"a hunt":         {job: message.HuntJob.Name, press: msgs(apptest.Does("Breakit", "StartHunt", link.Broken{Algorithm: "tnf", Without: "order"}))},
 		"trace classes":  {job: message.TracesJob.Name, press: msgs(labels.Counted{})},
 		"a monitor":      {job: message.MonitorJob.Name, before: msgs(session.PropertyAsked{Formula: "G F P0"}), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Property})},
-		"a better lasso": {job: message.ShortestJob.Name, press: msgs(lasso.LookPressed{For: lasso.ForShortest})},
-		"another lasso":  {job: message.AnotherJob.Name, press: msgs(lasso.LookPressed{For: lasso.ForAnother})},
-		"a replayed run": {job: message.RetraceJob.Name, before: msgs(lasso.PasteToggled{}, lasso.PasteTyped{Text: "think_0; eat_0"}), press: msgs(lasso.PasteReplayed{})},
+		"a better lasso": {job: message.ShortestJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForShortest))},
+		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
+		"a replayed run": {job: message.RetraceJob.Name, before: msgs(apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", "think_0; eat_0")), press: msgs(apptest.Does("Lasso", "ReplayPasted"))},
 		"a sweep":        {job: message.SweepJob.Name, press: msgs(sweep.Started{ID: "chart", Plan: plan})},
 		"an exercise": {job: message.ExerciseJob.Name, before: msgs(exercise.Begun{On: card}), press: msgs(exercise.Checked{On: card}), shown: func(a *app.App) vugu.Builder {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}

@@ -413,11 +413,11 @@ func (p *player) graph() []session.Msg {
 // film steps through films.
 func (p *player) film() []session.Msg {
 	return []session.Msg{
-		film.Stepped{Steps: p.IntN(9) - 4}, film.Stepped{Steps: 1}, session.SteppedTo{Event: p.IntN(40) - 2},
+		apptest.Does("Film", "StepBy", p.IntN(9)-4), apptest.Does("Film", "StepBy", 1), session.SteppedTo{Event: p.IntN(40) - 2},
 		session.SteppedTo{Event: session.LastStep},
-		film.MarkerSought{Back: p.flip()}, film.PlayPressed{}, film.Ticked{}, film.Ticked{}, film.FilmLeft{},
-		film.SpeedChosen{Speed: pick(p, film.Speeds)},
-		film.LockChosen{ByMarker: p.flip()}, film.CodeToggled{}, film.PlayerUnfolded{}, film.LoopToggled{},
+		apptest.Does("Film", "SeekMarker", p.flip()), apptest.Does("Film", "TogglePlay"), apptest.Does("Film", "Tick"), apptest.Does("Film", "Tick"), apptest.Does("Film", "Leave"),
+		apptest.Does("Film", "SetSpeed", pick(p, film.Speeds)),
+		apptest.Does("Film", "LockToMarkers", p.flip()), apptest.Does("Film", "ToggleCode"), apptest.Does("Film", "Unfold"), apptest.Does("Film", "ToggleLoop"),
 	}
 }
 
@@ -433,12 +433,12 @@ func (p *player) why() []session.Msg {
 // lasso walks along a lasso.
 func (p *player) lasso() []session.Msg {
 	return []session.Msg{
-		lasso.Walked{Step: p.IntN(9) - 1}, lasso.WalkedBy{Steps: p.IntN(3) - 1},
-		lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape, link.LassoChart})},
-		lasso.Projected{Component: p.component()},
-		lasso.Exported{As: pick(p, []string{session.AsSVG, "TikZ", "JSON", "Mermaid", "?"})},
-		lasso.LookPressed{For: pick(p, []string{lasso.ForShortest, lasso.ForAnother})}, lasso.LookPressed{For: lasso.ForAnother}, lasso.LookStopped{},
-		lasso.PasteToggled{}, lasso.PasteTyped{Text: pick(p, []string{"", p.label(), p.label() + "\n---\n" + p.label(), "{"})}, lasso.PasteReplayed{},
+		apptest.Does("Lasso", "GoTo", p.IntN(9)-1), apptest.Does("Lasso", "StepBy", p.IntN(3)-1),
+		apptest.Does("Lasso", "SetView", pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape, link.LassoChart})),
+		apptest.Does("Lasso", "Project", p.component()),
+		apptest.Does("Lasso", "Export", pick(p, []string{session.AsSVG, "TikZ", "JSON", "Mermaid", "?"})),
+		apptest.Does("Lasso", "Look", pick(p, []string{lasso.ForShortest, lasso.ForAnother})), apptest.Does("Lasso", "Look", lasso.ForAnother), apptest.Does("Lasso", "StopLooking"),
+		apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", pick(p, []string{"", p.label(), p.label() + "\n---\n" + p.label(), "{"})), apptest.Does("Lasso", "ReplayPasted"),
 	}
 }
 

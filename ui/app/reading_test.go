@@ -91,7 +91,7 @@ func TestTheNewestTextWins(t *testing.T) {
 	for name, m := range newer {
 		a, _ := apptest.Open(t)
 		w := reads(t, apptest.Type(a, chain("one")))
-		effects := a.Update(m)
+		effects := apptest.Play(a, m)
 		stopped := apptest.All[session.StopWorker](effects)
 		if !slices.Contains(stopped, session.StopWorker{For: w.For, Number: w.Number}) {
 			t.Errorf("%s: the worker goes on", name)

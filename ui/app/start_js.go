@@ -257,7 +257,7 @@ func (r *runner) do(e session.Effect) {
 	case editor.ParseLater:
 		r.parsing.Set(e.Milliseconds, func() { r.post(editor.ParseDue{Revision: e.Revision}) })
 	case film.TickLater:
-		r.playing.Set(e.Milliseconds, func() { r.post(film.Ticked{}) })
+		r.playing.Set(e.Milliseconds, func() { r.act(r.Film.Tick) })
 	case session.StartWorker:
 		r.startWorker(e)
 	case session.StopWorker:

@@ -173,7 +173,7 @@ func TestTheBannerOverAFoundNetworkLeadsBack(t *testing.T) {
 		!strings.Contains(notice.Text, " labels. tnf goes wrong on it when told to cut both orders of independent labels.") {
 		t.Fatalf("the notice is %+v", notice)
 	}
-	apptest.Finish(t, a, a.Update(notice.Remedies[0].Msg))
+	apptest.Finish(t, a, apptest.Play(a, notice.Remedies[0].Msg))
 	if now := a.Session.Model; now.Text != before.Text || now.Title != before.Title || a.Session.Stage.Read != read {
 		t.Errorf("back is %q, not %q", now.Title, before.Title)
 	}

@@ -197,7 +197,7 @@ func (f *Feature) stop(t *session.Turn) bool {
 
 // begun gives the components that are chosen, where the model can be worked on; what was under way is stopped.
 func (f *Feature) begun(t *session.Turn, m session.Msg) (components []int, ok bool) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return nil, false
 	}
 	if !t.Model.Good {

@@ -325,7 +325,7 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 // edit makes an edit of the drawing in the text. Drawing on the last good model while the text has
 // errors would lose what was typed.
 func (f *Feature) edit(t *session.Turn, m session.EditMade) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	refuse := func(said, reason string) {

@@ -23,7 +23,7 @@ func (f *Feature) convertible() string {
 
 // convert puts HOA in the place of a text in another format.
 func (f *Feature) convert(t *session.Turn) {
-	if !t.Read(ConvertPressed{}) {
+	if !t.Read(session.Asking(ConvertPressed{})) {
 		return
 	}
 	if f.model.Program != nil && f.model.Good {

@@ -162,7 +162,7 @@ func (f *Feature) compute(t *session.Turn, s *state, do message.ExerciseDo) {
 func (f *Feature) check(t *session.Turn, m Checked) {
 	s := f.of(m.On)
 	if s.exercise.Kind == exercise.Draw {
-		if !t.Read(m) {
+		if !t.Read(session.Asking(m)) {
 			return
 		}
 		s.verdict = nil

@@ -139,7 +139,7 @@ func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
 // request has a worker count, or list up to a number of classes: it may take long.
 func (f *Feature) request(t *session.Turn, m session.Msg, typed string, limit, classes int) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	if !t.Model.Good {
@@ -237,7 +237,7 @@ func OtherOrder(s *session.Session) string {
 
 // move writes the whole order after a move into the settings, or nothing when it is the model's own.
 func (f *Feature) move(t *session.Turn, m Moved) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	if !t.Model.Good {
@@ -285,7 +285,7 @@ func (m moved) sentence(s *session.Session) string {
 
 // putOrder lists in the model what is typed as the order; nothing has to be typed then.
 func (f *Feature) putOrder(t *session.Turn, m session.Msg) {
-	if !t.Read(m) || t.Model.Network() == nil {
+	if !t.Read(session.Asking(m)) || t.Model.Network() == nil {
 		return
 	}
 	switch names, err := session.ReadOrder(t.Settings.Order, t.Model.Network()); {

@@ -35,13 +35,6 @@ const (
 	forStates   = "pasted" // of a run that was pasted in
 )
 
-type (
-	// LookPressed looks for a shortest lasso, or for another one than all that were shown.
-	LookPressed struct{ For string }
-	// LookStopped ends the look.
-	LookStopped struct{}
-)
-
 const (
 	mostOthers = 12 // walks kept; of more the first are forgotten
 	lookTime   = 60 * time.Second
@@ -71,16 +64,10 @@ func (l *looks) stop(t *session.Turn) bool {
 	return l.shortest.Stop(t) || l.another.Stop(t) || l.retrace.Stop(t)
 }
 
-func (f *Feature) updateLooks(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case LookPressed:
-		f.look(t, m)
-	case LookStopped:
-		if f.looks.stop(t) {
-			t.Say("Looking for a lasso was stopped.")
-		}
-	case session.Replied:
-		f.replied(t, m)
+// StopLooking ends the look.
+func (f *Feature) StopLooking(t *session.Turn) {
+	if f.looks.stop(t) {
+		t.Say("Looking for a lasso was stopped.")
 	}
 }
 
@@ -92,8 +79,9 @@ func (f *Feature) hindrance(t *session.Turn) string {
 	return ""
 }
 
-func (f *Feature) look(t *session.Turn, m LookPressed) {
-	if !t.Read(m) {
+// Look looks for a shortest lasso, or for another one than all that were shown.
+func (f *Feature) Look(t *session.Turn, what string) {
+	if !t.Read(session.With(f.Look, what)) {
 		return
 	}
 	if reason := f.hindrance(t); reason != "" {
@@ -104,13 +92,13 @@ func (f *Feature) look(t *session.Turn, m LookPressed) {
 	asked := message.Shown{}
 	for _, shown := range append([]*session.Walk{w}, f.lassos(t)...) {
 		if shown != nil && shown.Network == t.Model.Network() && shown.Kind == session.LassoFound && shown.Run.Checked && answers(shown, question(t)) &&
-			(m.For != ForShortest || len(asked.Runs) == 0) {
+			(what != ForShortest || len(asked.Runs) == 0) {
 			asked.Runs = append(asked.Runs, *shown.Run)
 		}
 	}
 	request := f.begin(t)
 	f.looks.known = w
-	if m.For == ForShortest {
+	if what == ForShortest {
 		f.looks.shortest.Start(t, request, asked)
 		t.Say("Looking for the shortest lasso…")
 	} else {

@@ -80,7 +80,7 @@ func (c *Panel) pasteName() string {
 }
 
 func (c *Panel) pasted(event vugu.DOMEvent) {
-	c.Page.Emit(PasteTyped{Text: event.PropString("target", "value")})
+	c.Page.Act(session.With(c.Of.TypeRun, event.PropString("target", "value")))
 }
 
 func (c *Panel) pasteClass() string {

@@ -18,34 +18,24 @@ type paste struct {
 	refusal bool   // that it does not stand
 }
 
-type (
-	// PasteToggled opens the field for a run, or closes it.
-	PasteToggled struct{}
-	// PasteTyped is the text of the field.
-	PasteTyped struct{ Text string }
-	// PasteReplayed replays the run in the field.
-	PasteReplayed struct{}
-)
-
 // pasteField is the id of the field.
 const pasteField = "pasted-run"
 
-func (f *Feature) updatePaste(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case PasteToggled:
-		if f.paste.open = !f.paste.open; f.paste.open {
-			t.Do(session.GiveFocus{ID: pasteField})
-		}
-	case PasteTyped:
-		f.paste.text, f.paste.answer = m.Text, ""
-	case PasteReplayed:
-		f.retrace(t, m)
+// TogglePaste opens the field for a run, or closes it.
+func (f *Feature) TogglePaste(t *session.Turn) {
+	if f.paste.open = !f.paste.open; f.paste.open {
+		t.Do(session.GiveFocus{ID: pasteField})
 	}
 }
 
-// retrace has the run in the field replayed.
-func (f *Feature) retrace(t *session.Turn, m session.Msg) {
-	if !t.Read(m) {
+// TypeRun is the text of the field.
+func (f *Feature) TypeRun(_ *session.Turn, text string) {
+	f.paste.text, f.paste.answer = text, ""
+}
+
+// ReplayPasted has the run in the field replayed.
+func (f *Feature) ReplayPasted(t *session.Turn) {
+	if !t.Read(f.ReplayPasted) {
 		return
 	}
 	if reason := f.hindrance(t); reason != "" {

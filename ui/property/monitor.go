@@ -45,7 +45,7 @@ func (f *Feature) want(t *session.Turn) {
 
 // insert puts the monitor into the text.
 func (f *Feature) insert(t *session.Turn, m session.Msg) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	if f.monitor == nil || f.monitor.Text == "" || f.wanted.revision != t.Model.Revision {

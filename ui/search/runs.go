@@ -14,7 +14,7 @@ import (
 
 // run starts the chosen searches.
 func (f *Feature) run(t *session.Turn, m session.Msg) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	_, unasked := m.(readDue)

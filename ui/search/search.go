@@ -260,7 +260,7 @@ func (f *Feature) limit(m LimitTyped) {
 
 // propose enters as centre components outside which no two share a label.
 func (f *Feature) propose(t *session.Turn, m session.Msg) {
-	if !t.Read(m) || t.Model.Network() == nil {
+	if !t.Read(session.Asking(m)) || t.Model.Network() == nil {
 		return
 	}
 	centre := engine.ProposeCentre(t.Model.Network())

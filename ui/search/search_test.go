@@ -173,12 +173,12 @@ func TestAModelOfOnesOwnIsAskedTheSimultaneousQuestion(t *testing.T) {
 		"opened": files.Opened{Files: []files.File{{Name: "mine.hoa", Text: apptest.Automaton}}},
 	} {
 		a := generalized(t)
-		if a.Update(m); a.Session.Settings.Accept != string(enginesearch.Simultaneous) {
+		if apptest.Play(a, m); a.Session.Settings.Accept != string(enginesearch.Simultaneous) {
 			t.Errorf("%s: the question is still %s", name, a.Session.Settings.Accept)
 		}
 		a = generalized(t)
 		a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
-		if a.Update(m); a.Session.Settings.Accept != string(enginesearch.Generalized) {
+		if apptest.Play(a, m); a.Session.Settings.Accept != string(enginesearch.Generalized) {
 			t.Errorf("%s: the question the user chose is gone", name)
 		}
 	}

@@ -14,6 +14,11 @@ func With[A any](do func(*Turn, A), argument A) func(*Turn) {
 	return func(t *Turn) { do(t, argument) }
 }
 
+// Asking leaves a message for all features, as a method of a feature would.
+func Asking(m Msg) func(*Turn) {
+	return func(t *Turn) { t.Ask(m) }
+}
+
 // Bind offers effects to a picture on the page; do reports whether it carried one out. They come when the
 // page has been rendered after the message that caused them.
 func (p *Page) Bind(do func(Effect) bool) (release func()) {
