@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// goldenFile is the golden file of a package: all wording that its tests compare, so that a sentence changes without a change of a test.
+// goldenFile is the golden file of a package: all wording that its tests compare, so that a sentence changes without a
+// change of a test.
 const goldenFile = "testdata/words.golden"
 
 // Golden compares a text with the section of the golden file that is named as the test. A test calls it once.

@@ -30,14 +30,14 @@ func TestAboutNamesTheKeysOfThePage(t *testing.T) {
 	}
 	named := strings.NewReplacer(" ", "Space", "ArrowLeft", "←", "ArrowRight", "→", "+", " ")
 	_, ofLasso, _ := strings.Cut(about, "**in the lasso**")
-	for key := range film.Keys {
+	for key := range film.NewFeature().Keys() {
 		for word := range strings.FieldsSeq(named.Replace(key)) {
 			if !strings.Contains(about, word) {
 				t.Errorf("About does not name %s, of films", word)
 			}
 		}
 	}
-	for key := range lasso.Keys {
+	for key := range lasso.NewFeature().Keys() {
 		if !strings.Contains(ofLasso, named.Replace(key)) {
 			t.Errorf("About does not name %q, of the lasso", key)
 		}

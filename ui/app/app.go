@@ -12,9 +12,9 @@ type App struct {
 	hearing []session.Feature // all features; their order means nothing
 }
 
-// New returns a page as it is when just opened, without a model, on a machine with so many processors.
-func New(processors int) *App {
-	a := &App{Session: session.New(), Features: newFeatures(processors)}
+// New returns a page as it is when just opened, without a model.
+func New() *App {
+	a := &App{Session: session.New(), Features: newFeatures()}
 	a.hearing = a.all()
 	return a
 }
@@ -25,27 +25,45 @@ const chain = 10_000
 
 // Update gives a message to all features, then the messages with which they answer, and returns the effects
 // in order. It is a function of the messages so far: no clock, no chance, no long computation.
-func (a *App) Update(m session.Msg) []session.Effect {
-	var effects []session.Effect
-	waiting := []session.Msg{m}
+func (a *App) Update(m session.Msg) []session.Effect { return a.follow([]session.Msg{m}, nil) }
+
+// Act has one feature do something, which is a method of it, and returns the effects, as Update does.
+func (a *App) Act(do func(*session.Turn)) []session.Effect {
+	return a.follow(a.take(do))
+}
+
+// follow gives messages to all features, and what they answer.
+func (a *App) follow(waiting []session.Msg, effects []session.Effect) []session.Effect {
 	for heard := 0; len(waiting) > 0; heard++ {
 		if heard == chain {
 			panic("features of the page ask one another for ever")
 		}
-		m, waiting = waiting[0], waiting[1:]
-		a.Session.Hear(m)
-		turn := session.NewTurn(a.Session, a.Kept)
-		for _, f := range a.hearing {
-			f.Update(turn, m)
+		m := waiting[0]
+		do, later := m.(session.Later)
+		if !later {
+			a.Session.Hear(m)
+			do = func(t *session.Turn) {
+				for _, f := range a.hearing {
+					f.Update(t, m)
+				}
+			}
 		}
-		asked, done := turn.Taken()
-		for _, fact := range asked {
-			a.Session.Write(fact)
-		}
-		waiting = append(asked, waiting...)
+		asked, done := a.take(do)
+		waiting = append(asked, waiting[1:]...)
 		effects = append(effects, done...)
 	}
 	return effects
+}
+
+// take opens a turn, writes the facts that features leave in it into the session, and returns what they leave.
+func (a *App) take(do func(*session.Turn)) ([]session.Msg, []session.Effect) {
+	turn := session.NewTurn(a.Session, a.Kept)
+	do(turn)
+	asked, done := turn.Taken()
+	for _, fact := range asked {
+		a.Session.Write(fact)
+	}
+	return asked, done
 }
 
 // Kept returns what a later visit would restore. Its scene is what a link would carry.

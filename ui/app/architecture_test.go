@@ -41,6 +41,7 @@ var arrows = map[string]string{
 	"ui/lecture":  "ui/link examples",
 	"ui/session":  "ui/link wasm/message",
 	"ui/browser":  "ui/session ui/style",
+	"ui/style":    "ui/session",
 	"ui/workers":  "ui/browser wasm/message",
 
 	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/reading ui/search ui/session wasm/message wasm/worker",

@@ -17,7 +17,6 @@ import (
 	"lassolab/engine/teach"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/breakit"
 	"lassolab/ui/doctor"
 	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
@@ -56,24 +55,24 @@ func computations(t *testing.T) map[string]computation {
 	drawn := msgs(session.ComponentChosen{Component: 0})
 	return map[string]computation{
 		"a search":       {press: msgs(session.RunPressed{})},
-		"a hunt":         {job: message.HuntJob, press: msgs(breakit.HuntPressed{Broken: link.Broken{Algorithm: "tnf", Without: "order"}})},
-		"trace classes":  {job: message.TracesJob, press: msgs(labels.Counted{})},
-		"a monitor":      {job: message.MonitorJob, before: msgs(session.PropertyAsked{Formula: "G F P0"}), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Property})},
-		"a better lasso": {job: message.ShortestJob, press: msgs(lasso.LookPressed{For: lasso.ForShortest})},
-		"another lasso":  {job: message.AnotherJob, press: msgs(lasso.LookPressed{For: lasso.ForAnother})},
-		"a replayed run": {job: message.RetraceJob, before: msgs(lasso.PasteToggled{}, lasso.PasteTyped{Text: "think_0; eat_0"}), press: msgs(lasso.PasteReplayed{})},
-		"a sweep":        {job: message.SweepJob, press: msgs(sweep.Started{ID: "chart", Plan: plan})},
-		"an exercise": {job: message.ExerciseJob, before: msgs(exercise.Begun{On: card}), press: msgs(exercise.Checked{On: card}), shown: func(a *app.App) vugu.Builder {
+		"a hunt":         {job: message.HuntJob.Name, press: msgs(apptest.Does("Breakit", "StartHunt", link.Broken{Algorithm: "tnf", Without: "order"}))},
+		"trace classes":  {job: message.TracesJob.Name, press: msgs(labels.Counted{})},
+		"a monitor":      {job: message.MonitorJob.Name, before: msgs(session.PropertyAsked{Formula: "G F P0"}), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Property})},
+		"a better lasso": {job: message.ShortestJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForShortest))},
+		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
+		"a replayed run": {job: message.RetraceJob.Name, before: msgs(apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", "think_0; eat_0")), press: msgs(apptest.Does("Lasso", "ReplayPasted"))},
+		"a sweep":        {job: message.SweepJob.Name, press: msgs(sweep.Started{ID: "chart", Plan: plan})},
+		"an exercise": {job: message.ExerciseJob.Name, before: msgs(exercise.Begun{On: card}), press: msgs(exercise.Checked{On: card}), shown: func(a *app.App) vugu.Builder {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}
 		}},
-		"an examination": {job: message.ExamineJob, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Doctor})},
-		"an operation":   {job: message.OperateJob, before: drawn, press: msgs(doctor.Operated{ID: "trim"})},
-		"a language":     {job: message.LanguageJob, before: msgs(doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}), press: msgs(doctor.Questioned{ID: "included"})},
-		"a reading":      {job: message.ReadJob, text: apptest.LargeProgram},
-		"an opening":     {job: message.OpenJob, press: msgs(files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n" + strings.Repeat("\n", 1<<17)}}})},
-		"a large link":   {job: message.LinkJob, press: msgs(files.LinkOpened{Fragment: "#m1/" + strings.Repeat("a", 1<<17)})},
-		"a certificate":  {job: message.CertificateJob, press: msgs(search.Exported{As: "certificate"})},
-		"a check":        {job: message.CheckJob, press: msgs(files.Opened{Files: []files.File{{Name: "a.cert", Text: "lassolab-certificate: v1\n"}}})},
+		"an examination": {job: message.ExamineJob.Name, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Doctor})},
+		"an operation":   {job: message.OperateJob.Name, before: drawn, press: msgs(doctor.Operated{ID: "trim"})},
+		"a language":     {job: message.LanguageJob.Name, before: msgs(doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}), press: msgs(doctor.Questioned{ID: "included"})},
+		"a reading":      {job: message.ReadJob.Name, text: apptest.LargeProgram},
+		"an opening":     {job: message.OpenJob.Name, press: msgs(files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n" + strings.Repeat("\n", 1<<17)}}})},
+		"a large link":   {job: message.LinkJob.Name, press: msgs(files.LinkOpened{Fragment: "#m1/" + strings.Repeat("a", 1<<17)})},
+		"a certificate":  {job: message.CertificateJob.Name, press: msgs(search.Exported{As: "certificate"})},
+		"a check":        {job: message.CheckJob.Name, press: msgs(files.Opened{Files: []files.File{{Name: "a.cert", Text: "lassolab-certificate: v1\n"}}})},
 		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},
 	}
 }
@@ -82,7 +81,7 @@ func computations(t *testing.T) map[string]computation {
 func (c computation) started(a *app.App) *session.StartWorker {
 	var effects []session.Effect
 	for _, m := range c.press {
-		effects = append(effects, a.Update(m)...)
+		effects = append(effects, apptest.Play(a, m)...)
 	}
 	if c.text != "" {
 		effects = append(apptest.Type(a, c.text), a.Update(editor.ReadPressed{})...)
@@ -99,13 +98,13 @@ func (c computation) started(a *app.App) *session.StartWorker {
 func TestAWorkerThatDiesIsToldLosesNothingAndIsStartedAgain(t *testing.T) {
 	const words = "The worker is gone. Try again."
 	left := jobNames(t)
-	delete(left, message.ConfirmJob) // small models are confirmed unasked: ui/search has a test of its own
+	delete(left, message.ConfirmJob.Name) // small models are confirmed unasked: ui/search has a test of its own
 	for name, c := range computations(t) {
 		t.Run(name, func(t *testing.T) {
 			delete(left, c.job)
 			a := apptest.Search(t, family.Philosophers(2), "ndfs")
 			for _, m := range c.before {
-				a.Update(m)
+				apptest.Play(a, m)
 			}
 			worker := c.started(a)
 			if worker == nil {
@@ -138,23 +137,29 @@ func TestAWorkerThatDiesIsToldLosesNothingAndIsStartedAgain(t *testing.T) {
 	}
 }
 
-// jobNames are all that a worker may be asked for: the constants of package message, and a search.
+// jobNames are all that a worker may be asked for: the jobs that package message declares, and a search.
 func jobNames(t *testing.T) map[string]bool {
 	t.Helper()
 	names := map[string]bool{"": true}
 	parsed(t, 0, func(_, _ string, file *ast.File, _ *token.FileSet) {
 		ast.Inspect(file, func(n ast.Node) bool {
 			if s, ok := n.(*ast.ValueSpec); ok && strings.HasSuffix(s.Names[0].Name, "Job") && len(s.Values) == 1 {
-				name, err := strconv.Unquote(s.Values[0].(*ast.BasicLit).Value)
-				if err != nil {
-					t.Fatal(err)
-				}
-				names[name] = true
+				names[unquoted(t, s.Values[0].(*ast.CompositeLit).Elts[0])] = true
 			}
 			return true
 		})
 	}, "wasm/message")
 	return names
+}
+
+// unquoted is the text of a literal.
+func unquoted(t *testing.T, e ast.Expr) string {
+	t.Helper()
+	text, err := strconv.Unquote(e.(*ast.BasicLit).Value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }
 
 // Whoever does not answer is asked about, over what was said before, until it is waited for, ended, or heard.

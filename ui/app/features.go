@@ -52,7 +52,7 @@ type Features struct {
 	Status   *status.Feature
 }
 
-func newFeatures(processors int) Features {
+func newFeatures() Features {
 	return Features{
 		Editor:   editor.NewFeature(),
 		Draw:     draw.NewFeature(),
@@ -61,14 +61,14 @@ func newFeatures(processors int) Features {
 		Labels:   labels.NewFeature(),
 		Property: property.NewFeature(),
 		Doctor:   doctor.NewFeature(),
-		Search:   search.NewFeature(processors),
+		Search:   search.NewFeature(),
 		Breakit:  breakit.NewFeature(),
 		Graph:    graph.NewFeature(),
 		Film:     film.NewFeature(),
 		Why:      why.NewFeature(),
 		Lasso:    lasso.NewFeature(),
 		Files:    files.NewFeature(),
-		Sweep:    sweep.NewFeature(processors),
+		Sweep:    sweep.NewFeature(),
 		Stage:    stage.NewFeature(),
 		Gallery:  gallery.NewFeature(),
 		Help:     help.NewFeature(),

@@ -17,7 +17,6 @@ import (
 	"lassolab/ui/draw"
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
-	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
@@ -59,7 +58,7 @@ func TestNoNameBecomesMarkupOnTheCardOfAnExercise(t *testing.T) {
 			a := apptest.New()
 			for _, m := range []session.Msg{exercise.Begun{On: on}, exercise.HintAsked{On: on}, exercise.Chosen{On: on, Is: true}, exercise.Marked{On: on}, exercise.Typed{On: on, Text: name},
 				exercise.Checked{On: on}, exercise.SolutionAsked{On: on}} {
-				apptest.Finish(t, a, a.Update(m))
+				apptest.Finish(t, a, apptest.Play(a, m))
 				clean(t, fmt.Sprintf("%s, after %T", kind, m), html(t, &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: e, ID: on.ID}))
 			}
 			if strings.Contains(html(t, &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: e, ID: on.ID}), `class="exercise-solution`) {
@@ -140,9 +139,9 @@ func TestNoNameIsMoreThanANameInWhatIsSaved(t *testing.T) {
 		for _, r := range a.Session.Results() {
 			a.Update(session.WalkTaken{Run: r.Name})
 			for _, view := range []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape, link.LassoChart} {
-				a.Update(lasso.ViewChosen{View: view})
+				a.Act(session.With(a.Lasso.SetView, view))
 				for _, as := range session.Pictured(interchange.LassoWritable()) {
-					count += saved(t, a.Update(lasso.Exported{As: as}))
+					count += saved(t, a.Act(session.With(a.Lasso.Export, as)))
 				}
 			}
 		}
@@ -197,7 +196,7 @@ func TestNoTitleOfAWorkOrADraftBecomesMarkup(t *testing.T) {
 			session.SheetClosed{}, session.WritingWanted{}, writing.DraftsRead{Drafts: []writing.Draft{draft, {ID: "c", Text: "# Mine"}}, Own: "c", Fresh: "d"}, writing.DraftsToggled{},
 			writing.RenamePressed{ID: "b"}, writing.NameTyped{Text: name}, writing.NameEntered{Text: name + "'"}, writing.DraftDeleted{ID: "b"}, writing.DraftPutBack{Draft: draft}, writing.DraftOpened{ID: "b"},
 		} {
-			apptest.Finish(t, a, a.Update(m))
+			apptest.Finish(t, a, apptest.Play(a, m))
 			clean(t, fmt.Sprintf("after %T", m), rendered(t, a))
 		}
 		if _, text, open := a.Writing.Draft(); !open || text != draft.Text {

@@ -180,7 +180,7 @@ func TestWhateverComesThePageAnswersAndKeepsWhatItHas(t *testing.T) {
 			} else {
 				for _, r := range a.Status.Notice().Remedies {
 					if r.Msg == (files.Restored{ID: mine}) {
-						a.Update(r.Msg)
+						apptest.Play(a, r.Msg)
 					}
 				}
 			}
@@ -322,7 +322,7 @@ func everywhere(t *testing.T, name, text string) {
 	apptest.Run(t, a)
 	look := func(what string, messages ...session.Msg) {
 		for _, m := range messages {
-			apptest.Finish(t, a, a.Update(m))
+			apptest.Finish(t, a, apptest.Play(a, m))
 		}
 		clean(t, fmt.Sprintf("%.30q, %s", name, what), rendered(t, a))
 	}

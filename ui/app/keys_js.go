@@ -8,14 +8,11 @@ import (
 	"syscall/js"
 
 	"lassolab/ui/browser"
-	"lassolab/ui/film"
 	"lassolab/ui/help"
-	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
-	"lassolab/ui/why"
 )
 
 // key handles the page's own keys. A key that means something where the focus is stays there.
@@ -53,7 +50,7 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	if key == "Escape" && r.Why.Question() != nil {
-		r.post(why.Closed{})
+		r.act(r.Why.Close)
 		return
 	}
 	if key == "Escape" && r.Session.Stage.Whole != link.NoPanel {
@@ -89,9 +86,9 @@ func (r *runner) key(e js.Value) {
 	if e.Get("shiftKey").Bool() {
 		key = "Shift+" + key
 	}
-	keys := film.Keys
+	keys := r.Film.Keys()
 	if browser.Closest(target, `[aria-label="Lasso"]`).Truthy() {
-		keys = lasso.Keys
+		keys = r.Lasso.Keys()
 	} else if r.Session.Lecture.Open && (r.Session.Stage.Presents() || !browser.Closest(target, "[data-panel]").Truthy()) {
 		keys = nil
 		if a := r.Reading.Key(r.Session, key); a != nil {
@@ -99,9 +96,9 @@ func (r *runner) key(e js.Value) {
 			r.post(a)
 		}
 	}
-	if a, ok := keys[key]; ok && (key != "Escape" || r.Session.Film.On) {
+	if do, ok := keys[key]; ok && (key != "Escape" || r.Session.Film.On) {
 		e.Call("preventDefault")
-		r.post(a)
+		r.act(do)
 	}
 }
 

@@ -42,7 +42,7 @@ func TestThatNothingIsLostStandsOnce(t *testing.T) {
 		apptest.Type(a, a.Session.Model.Text+"\n")
 		told := 0
 		for _, m := range messages {
-			a.Update(m)
+			apptest.Play(a, m)
 			page := rendered(t, a)
 			said := strings.Count(page, "Your previous model") + strings.Count(a.Session.Status, "previous model")
 			if said > 1 {

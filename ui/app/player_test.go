@@ -3,7 +3,6 @@ package app_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -43,7 +42,6 @@ import (
 	"lassolab/ui/stage"
 	"lassolab/ui/sweep"
 	"lassolab/ui/topology"
-	"lassolab/ui/why"
 	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
@@ -62,21 +60,21 @@ type player struct {
 	proofs   []string              // certificates that were saved, and what is none
 	texts    []string              // texts that were in the editor
 	patient  bool                  // all workers come to their ends before anything is done
-	played   map[reflect.Type]int  // how often each kind of message was played
+	played   map[string]int        // how often each kind of message was played
 	heard    []session.Msg         // all messages that the page was given
 	effects  [][]session.Effect    // those of each,
 	statuses []string              // and the status after it
 }
 
 func newPlayer(t *testing.T, seed uint64) *player {
-	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(), played: map[reflect.Type]int{},
+	return &player{Rand: rand.New(rand.NewPCG(seed, 7)), t: t, app: apptest.New(), played: map[string]int{},
 		links: []string{"#m1/lost", "#example/figure2", "#example/none"}, copied: []string{"nothing", apptest.Automaton}, proofs: []string{"nothing"}, texts: []string{""}}
 }
 
 // hear lets the page follow a message, and takes note of what it asks of the browser.
 func (p *player) hear(m session.Msg) {
-	effects := p.app.Update(m)
-	p.played[reflect.TypeOf(m)]++
+	effects := apptest.Play(p.app, m)
+	p.played[apptest.Kind(m)]++
 	p.heard, p.effects = append(p.heard, m), append(p.effects, effects)
 	p.statuses = append(p.statuses, p.app.Session.Status)
 	for _, e := range effects {
@@ -132,7 +130,7 @@ func (p *player) next() []session.Msg {
 
 // rarest is a message of a kind that was played least, of those that a doing offers; so a short sequence has all kinds.
 func (p *player) rarest(offered []session.Msg) session.Msg {
-	times := func(m session.Msg) int { return p.played[reflect.TypeOf(m)] }
+	times := func(m session.Msg) int { return p.played[apptest.Kind(m)] }
 	p.Shuffle(len(offered), func(i, j int) { offered[i], offered[j] = offered[j], offered[i] })
 	return slices.MinFunc(offered, func(a, b session.Msg) int { return times(a) - times(b) })
 }
@@ -191,14 +189,14 @@ func (p *player) finish() {
 func (p *player) replies() (list []session.Msg) {
 	at := p.IntN(len(p.started))
 	w := p.started[at]
-	if w.Request.Job == message.HuntJob {
-		hunt := message.Read[message.Hunt](w.Request.Asked)
-		w.Request.Asked = message.Write(message.Hunt{Seed: hunt.Seed, Most: 100})
+	if w.Request.Job == message.HuntJob.Name {
+		hunt := message.HuntJob.Asked(w.Request)
+		w.Request = message.HuntJob.Request(w.Request, message.Hunt{Seed: hunt.Seed, Most: 100})
 	}
-	if w.Request.Job == message.SweepJob { // what a preset measures takes long
-		job := message.Read[measure.Job](w.Request.Asked)
+	if w.Request.Job == message.SweepJob.Name { // what a preset measures takes long
+		job := message.SweepJob.Asked(w.Request)
 		job.Options.Limits.States = 200
-		w.Request.Asked = message.Write(job)
+		w.Request = message.SweepJob.Request(w.Request, job)
 	}
 	reply := func(r message.Reply) {
 		list = append(list, session.Replied{For: w.For, Number: w.Number, Reply: r})
@@ -218,7 +216,7 @@ func (p *player) replies() (list []session.Msg) {
 		}
 	}
 	p.started = slices.Delete(p.started, at, at+1)
-	if w.For == "labels" && p.flip() {
+	if w.For == message.TracesJob.Name && p.flip() {
 		return append(list, labels.Walked{Class: p.IntN(3)})
 	}
 	if p.flip() {
@@ -385,9 +383,9 @@ func (p *player) search() []session.Msg {
 // hunt hunts for networks on which a broken search goes wrong.
 func (p *player) hunt() []session.Msg {
 	return []session.Msg{
-		breakit.Toggled{}, breakit.SeedTyped{Text: pick(p, []string{"", "3", "x"})},
-		breakit.HuntPressed{Broken: p.broken()}, breakit.HuntPressed{Broken: p.broken()},
-		breakit.HuntClosed{}, breakit.FoundOpened{},
+		apptest.Does("Breakit", "Toggle"), apptest.Does("Breakit", "TypeSeed", pick(p, []string{"", "3", "x"})),
+		apptest.Does("Breakit", "StartHunt", p.broken()), apptest.Does("Breakit", "StartHunt", p.broken()),
+		apptest.Does("Breakit", "CloseHunt"), breakit.FoundOpened{},
 	}
 }
 
@@ -415,11 +413,11 @@ func (p *player) graph() []session.Msg {
 // film steps through films.
 func (p *player) film() []session.Msg {
 	return []session.Msg{
-		film.Stepped{Steps: p.IntN(9) - 4}, film.Stepped{Steps: 1}, session.SteppedTo{Event: p.IntN(40) - 2},
+		apptest.Does("Film", "StepBy", p.IntN(9)-4), apptest.Does("Film", "StepBy", 1), session.SteppedTo{Event: p.IntN(40) - 2},
 		session.SteppedTo{Event: session.LastStep},
-		film.MarkerSought{Back: p.flip()}, film.PlayPressed{}, film.Ticked{}, film.Ticked{}, film.FilmLeft{},
-		film.SpeedChosen{Speed: pick(p, film.Speeds)},
-		film.LockChosen{ByMarker: p.flip()}, film.CodeToggled{}, film.PlayerUnfolded{}, film.LoopToggled{},
+		apptest.Does("Film", "SeekMarker", p.flip()), apptest.Does("Film", "TogglePlay"), apptest.Does("Film", "Tick"), apptest.Does("Film", "Tick"), apptest.Does("Film", "Leave"),
+		apptest.Does("Film", "SetSpeed", pick(p, film.Speeds)),
+		apptest.Does("Film", "LockToMarkers", p.flip()), apptest.Does("Film", "ToggleCode"), apptest.Does("Film", "Unfold"), apptest.Does("Film", "ToggleLoop"),
 	}
 }
 
@@ -428,19 +426,19 @@ func (p *player) why() []session.Msg {
 	return []session.Msg{
 		session.EdgeChosen{Run: p.algorithm(), Edge: int32(p.IntN(12) - 1)},
 		session.EdgeChosen{Run: p.app.Session.Graphs.Shown, Edge: int32(p.IntN(12))},
-		session.WhyAsked{}, why.PathLit{}, why.PathLit{}, why.Closed{},
+		session.WhyAsked{}, apptest.Does("Why", "ToggleLight"), apptest.Does("Why", "ToggleLight"), apptest.Does("Why", "Close"),
 	}
 }
 
 // lasso walks along a lasso.
 func (p *player) lasso() []session.Msg {
 	return []session.Msg{
-		lasso.Walked{Step: p.IntN(9) - 1}, lasso.WalkedBy{Steps: p.IntN(3) - 1},
-		lasso.ViewChosen{View: pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape, link.LassoChart})},
-		lasso.Projected{Component: p.component()},
-		lasso.Exported{As: pick(p, []string{session.AsSVG, "TikZ", "JSON", "Mermaid", "?"})},
-		lasso.LookPressed{For: pick(p, []string{lasso.ForShortest, lasso.ForAnother})}, lasso.LookPressed{For: lasso.ForAnother}, lasso.LookStopped{},
-		lasso.PasteToggled{}, lasso.PasteTyped{Text: pick(p, []string{"", p.label(), p.label() + "\n---\n" + p.label(), "{"})}, lasso.PasteReplayed{},
+		apptest.Does("Lasso", "GoTo", p.IntN(9)-1), apptest.Does("Lasso", "StepBy", p.IntN(3)-1),
+		apptest.Does("Lasso", "SetView", pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape, link.LassoChart})),
+		apptest.Does("Lasso", "Project", p.component()),
+		apptest.Does("Lasso", "Export", pick(p, []string{session.AsSVG, "TikZ", "JSON", "Mermaid", "?"})),
+		apptest.Does("Lasso", "Look", pick(p, []string{lasso.ForShortest, lasso.ForAnother})), apptest.Does("Lasso", "Look", lasso.ForAnother), apptest.Does("Lasso", "StopLooking"),
+		apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", pick(p, []string{"", p.label(), p.label() + "\n---\n" + p.label(), "{"})), apptest.Does("Lasso", "ReplayPasted"),
 	}
 }
 

@@ -72,7 +72,7 @@ func TestALargeProgramIsCompiledByAWorker(t *testing.T) {
 	before := s.Model.Document
 	effects := apptest.Type(a, apptest.LargeProgram)
 	started := apptest.All[session.StartWorker](effects)
-	if len(started) != 1 || started[0].Request.Job != message.ReadJob || s.Model.Compiling != session.Compiling || s.Model.Document != before || s.Model.Good {
+	if len(started) != 1 || started[0].Request.Job != message.ReadJob.Name || s.Model.Compiling != session.Compiling || s.Model.Document != before || s.Model.Good {
 		t.Fatalf("%v: %s", started, s.Status)
 	}
 	if effects := a.Update(session.RunPressed{}); apptest.Has[session.StartWorker](effects) || !strings.Contains(s.Status, "being compiled") {

@@ -27,7 +27,7 @@ func chain(name string) string {
 	return b.String() + "--END--\n"
 }
 
-func isReader(w session.StartWorker) bool { return w.Request.Job == message.ReadJob }
+func isReader(w session.StartWorker) bool { return w.Request.Job == message.ReadJob.Name }
 
 // reads starts the worker that effects ask for to read a text; there is exactly one.
 func reads(t *testing.T, effects []session.Effect) session.StartWorker {
@@ -91,7 +91,7 @@ func TestTheNewestTextWins(t *testing.T) {
 	for name, m := range newer {
 		a, _ := apptest.Open(t)
 		w := reads(t, apptest.Type(a, chain("one")))
-		effects := a.Update(m)
+		effects := apptest.Play(a, m)
 		stopped := apptest.All[session.StopWorker](effects)
 		if !slices.Contains(stopped, session.StopWorker{For: w.For, Number: w.Number}) {
 			t.Errorf("%s: the worker goes on", name)

@@ -49,8 +49,8 @@ var (
 func recorded(t *testing.T) *recordings {
 	t.Helper()
 	recording.Do(func() {
-		all := followed(t)
-		played := map[reflect.Type]int{}
+		all := append(followed(t), apptest.Deeds()...)
+		played := map[string]int{}
 		for seed := range uint64(max(mostPages, trials(0))) {
 			if seed >= uint64(trials(pages)) && len(records.unheard(all)) == 0 {
 				break
@@ -65,6 +65,9 @@ func recorded(t *testing.T) *recordings {
 				for _, m := range p.next() {
 					p.hear(m)
 				}
+			}
+			for _, m := range p.heard {
+				records.heard[apptest.Kind(m)] = true
 			}
 			records.pages = append(records.pages, record{p.heard, p.effects, p.statuses, p.app})
 		}
@@ -107,11 +110,11 @@ func TestTheSameMessagesGiveTheSameState(t *testing.T) {
 	for k, page := range recorded(t).pages {
 		again := apptest.New()
 		for i, m := range page.messages {
-			if x, y := page.effects[i], again.Update(m); !reflect.DeepEqual(x, y) {
-				t.Fatalf("page %d, message %d, %T: the effects are %.2000s\nand %.2000s", k, i, m, fmt.Sprint(x), fmt.Sprint(y))
+			if x, y := page.effects[i], apptest.Play(again, m); !reflect.DeepEqual(x, y) {
+				t.Fatalf("page %d, message %d, %s: the effects are %.2000s\nand %.2000s", k, i, apptest.Kind(m), fmt.Sprint(x), fmt.Sprint(y))
 			}
 			if x, y := page.statuses[i], again.Session.Status; x != y {
-				t.Fatalf("page %d, message %d, %T: the status is %q and %q", k, i, m, x, y)
+				t.Fatalf("page %d, message %d, %s: the status is %q and %q", k, i, apptest.Kind(m), x, y)
 			}
 		}
 		expectSame(t, fmt.Sprintf("page %d", k), page.app, again)
@@ -130,8 +133,8 @@ func TestTheOrderOfTheFeaturesMeansNothing(t *testing.T) {
 			other.Shuffle(rand.New(rand.NewPCG(uint64(k), 1)))
 		}
 		for i, m := range page.messages {
-			what := fmt.Sprintf("page %d, message %d, %T", k, i, m)
-			if x, y := byKind(one.Update(m)), byKind(other.Update(m)); !reflect.DeepEqual(x, y) {
+			what := fmt.Sprintf("page %d, message %d, %s", k, i, apptest.Kind(m))
+			if x, y := byKind(apptest.Play(one, m)), byKind(apptest.Play(other, m)); !reflect.DeepEqual(x, y) {
 				t.Fatalf("%s: the effects are %.2000s\nand %.2000s", what, fmt.Sprint(x), fmt.Sprint(y))
 			}
 			expectSame(t, what, one, other)
@@ -159,7 +162,7 @@ func byKind(effects []session.Effect) []session.Effect {
 // what only the browser's part can say.
 func TestEveryKindOfMessageIsPlayed(t *testing.T) {
 	t.Parallel()
-	for _, kind := range recorded(t).unheard(followed(t)) {
+	for _, kind := range recorded(t).unheard(append(followed(t), apptest.Deeds()...)) {
 		t.Errorf("no feature heard %s", kind)
 	}
 }

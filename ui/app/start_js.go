@@ -41,6 +41,7 @@ type runner struct {
 	parsing browser.Timer
 	playing browser.Timer
 	crew    *workers.Crew
+	pool    workers.Pool[job]
 	workers map[job]*workers.Running
 	watch   workers.Watch[job]
 	ticking browser.Timer
@@ -77,18 +78,15 @@ func Run() {
 
 // run runs the page until it is closed.
 func run(crew *workers.Crew) {
-	processors := 2 // where a browser does not tell
-	if told := js.Global().Get("navigator").Get("hardwareConcurrency"); told.Truthy() {
-		processors = told.Int()
-	}
-	r := &runner{App: New(processors), crew: crew, workers: map[job]*workers.Running{}}
+	r := &runner{App: New(), crew: crew, workers: map[job]*workers.Running{}}
+	r.pool.Most = workers.AtOnce()
 	r.loop = dom.NewLoop(r.faulted)
 	r.loop.Pace = &r.pace
 	// who looks at the page from outside can wait until it shows what it is going to show
 	r.loop.Busy = func(busy bool) {
 		js.Global().Get("document").Get("documentElement").Call("toggleAttribute", "data-busy", busy)
 	}
-	r.page = &session.Page{Session: r.Session, Emit: r.post}
+	r.page = &session.Page{Session: r.Session, Emit: r.post, Act: r.act}
 	r.stage = &stage.Browser{After: r.loop.After}
 	r.help = &help.Browser{After: r.loop.After}
 	r.reading = &reading.Browser{After: r.loop.After}
@@ -196,6 +194,11 @@ func (r *runner) post(m session.Msg) {
 	})
 }
 
+// act queues a method of a feature, as post queues a message.
+func (r *runner) act(do func(*session.Turn)) {
+	r.loop.Post(func() { r.carry(r.Act(do)) })
+}
+
 // long reports whether a message brings a text of a size that is felt.
 func long(m session.Msg) bool {
 	const felt = 64 << 10
@@ -230,9 +233,15 @@ func (r *runner) leave(m session.Msg) {
 
 // follow updates the page by a message, and does what comes of it.
 func (r *runner) follow(m session.Msg) {
-	for _, e := range r.Update(m) {
+	r.carry(r.Update(m))
+}
+
+// carry carries out effects.
+func (r *runner) carry(effects []session.Effect) {
+	for _, e := range effects {
 		r.do(e)
 	}
+	r.pool.Fill()
 }
 
 // faulted turns a panic into a message on the page: a fault of ours must not cost the user's work.
@@ -248,21 +257,22 @@ func (r *runner) do(e session.Effect) {
 	case editor.ParseLater:
 		r.parsing.Set(e.Milliseconds, func() { r.post(editor.ParseDue{Revision: e.Revision}) })
 	case film.TickLater:
-		r.playing.Set(e.Milliseconds, func() { r.post(film.Ticked{}) })
+		r.playing.Set(e.Milliseconds, func() { r.act(r.Film.Tick) })
 	case session.StartWorker:
 		r.startWorker(e)
 	case session.StopWorker:
-		if running := r.workers[job{e.For, e.Number}]; running != nil {
+		of := job{e.For, e.Number}
+		if running := r.workers[of]; running != nil {
 			running.Cancel()
-			r.ended(job{e.For, e.Number})
 		}
+		r.ended(of)
 	case session.EndSilence:
 		r.endSilence(e.Wait)
 	case reading.Print:
 		reading.OpenPrinting()
 	default:
 		if !r.files.Do(e) && !r.stage.Do(e) && !r.help.Do(e) && !r.scores.Do(e) && !r.reading.Do(e) && !r.writing.Do(e) {
-			r.loop.After(func() { r.page.Do(e) })
+			r.loop.After(func() { r.page.Offer(e) })
 		}
 	}
 }
@@ -270,12 +280,12 @@ func (r *runner) do(e session.Effect) {
 // settle fetches the texts that the editors have not reported yet.
 func (r *runner) settle() {
 	text := r.Session.Model.Text
-	r.page.Do(editor.TextAsked{Text: &text})
+	r.page.Offer(editor.TextAsked{Text: &text})
 	if text != r.Session.Model.Text {
 		r.emit(editor.TextChanged{Text: text})
 	}
 	if _, text, ok := r.Writing.Draft(); ok {
-		r.page.Do(writing.TextAsked{Text: &text})
+		r.page.Offer(writing.TextAsked{Text: &text})
 		r.emit(writing.TextChanged{Text: text})
 	}
 }

@@ -8,12 +8,14 @@ import (
 	"lassolab/wasm/message"
 )
 
-// startWorker starts a long computation in a worker and posts its replies.
+// startWorker starts a long computation in a worker, as soon as one is free, and posts its replies.
 func (r *runner) startWorker(e session.StartWorker) {
 	of := job{e.For, e.Number}
-	r.watch.Heard(of)
-	r.workers[of] = r.crew.Start(e.Request, func(reply message.Reply) { r.loop.Post(func() { r.replied(of, reply) }) })
-	r.tickLater()
+	r.pool.Add(of, e.For, e.Rank, func() {
+		r.watch.Heard(of)
+		r.workers[of] = r.crew.Start(e.Request, func(reply message.Reply) { r.loop.Post(func() { r.replied(of, reply) }) })
+		r.tickLater()
+	})
 }
 
 // replied lets the features hear a reply. One over which a feature stumbles is a fault of ours: the feature hears that it failed, and waits no more.
@@ -36,7 +38,7 @@ func (r *runner) replied(of job, reply message.Reply) {
 
 // hear lets the features hear a reply. One with a text of a size that is felt has taken a while already.
 func (r *runner) hear(m session.Replied) {
-	if m.Reply.Joined == nil && m.Reply.Linked == nil {
+	if m.Reply.Opened == nil {
 		r.emit(m)
 		return
 	}
@@ -50,6 +52,7 @@ func (r *runner) hear(m session.Replied) {
 func (r *runner) ended(of job) {
 	delete(r.workers, of)
 	r.watch.Ended(of)
+	r.pool.Remove(of)
 }
 
 // tickLater counts the silence of workers, as long as there are any.

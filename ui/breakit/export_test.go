@@ -3,7 +3,7 @@ package breakit
 // What the tests of the page look at.
 
 // Running reports whether the hunt is under way.
-func (f *Feature) Running() bool { return f.running }
+func (f *Feature) Running() bool { return f.task.Running() }
 
 // Sentence says what came out, or how far it is.
 func (f *Feature) Sentence() string { return f.sentence() }

@@ -20,62 +20,46 @@ import (
 // Feature is the breaking of searches on purpose, and the hunt for a network on which a broken one goes
 // wrong. The hunt belongs to no model: it stays when another model is opened.
 type Feature struct {
-	open    bool   // the conditions are shown
-	seed    string // of the next hunt, as typed; empty: 0
-	hunt    *link.Hunt
-	running bool // the hunt is under way
-	number  int  // of the last hunt, so that late replies of one that was ended are known
+	open bool   // the conditions are shown
+	seed string // of the next hunt, as typed; empty: 0
+	hunt *link.Hunt
+	task session.Task[message.Hunt, message.HuntFound, message.HuntFound]
 }
 
 // NewFeature returns the feature without a hunt.
-func NewFeature() *Feature { return &Feature{} }
+func NewFeature() *Feature { return &Feature{task: session.NewTask(message.HuntJob)} }
 
-type (
-	// Toggled shows or hides the conditions.
-	Toggled struct{}
-	// SeedTyped is the seed of the next hunt as typed.
-	SeedTyped struct{ Text string }
-	// HuntPressed starts a hunt, unless one is under way.
-	HuntPressed struct{ link.Broken }
-	// HuntClosed ends the hunt that is under way, or puts the result of the last one away.
-	HuntClosed struct{}
-	// FoundOpened opens the network that was found, and searches it with and without the condition.
-	FoundOpened struct{}
-)
-
-// worker is what the feature's workers are for.
-const worker = "hunt"
+// FoundOpened opens the network that was found, and searches it with and without the condition.
+type FoundOpened struct{}
 
 // Update handles the messages of breaking a search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Toggled:
-		f.open = !f.open
-	case SeedTyped:
-		f.seed = m.Text
-	case HuntPressed:
-		f.start(t, m.Broken)
 	case session.Replied:
-		if m.For == worker && f.running && m.Number == f.number {
-			f.replied(t, m.Reply)
+		if h, ok := f.task.Hear(m); ok {
+			f.heard(t, h)
 		}
-	case HuntClosed:
-		f.close(t)
 	case FoundOpened:
 		f.openFound(t)
 	case session.SceneOpened:
 		if m.InPlace {
-			f.hunt, f.running = m.Kept.Hunt, false
+			f.hunt = m.Kept.Hunt
 		}
 	}
 }
 
 // Keep puts a hunt that ended into a work.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
-	if !f.running {
+	if !f.task.Running() {
 		to.Hunt = f.hunt
 	}
 }
+
+// Toggle shows or hides the conditions.
+func (f *Feature) Toggle(*session.Turn) { f.open = !f.open }
+
+// TypeSeed takes the seed of the next hunt as typed.
+func (f *Feature) TypeSeed(_ *session.Turn, text string) { f.seed = text }
 
 // Open reports whether the conditions are shown.
 func (f *Feature) Open() bool { return f.open }
@@ -96,14 +80,15 @@ func (f *Feature) seedMistake() string {
 	return ""
 }
 
-func (f *Feature) start(t *session.Turn, b link.Broken) {
+// StartHunt starts a hunt, unless one is under way.
+func (f *Feature) StartHunt(t *session.Turn, b link.Broken) {
 	a, known := engine.Find(b.Algorithm)
 	c, ok := engine.FindCondition(b.Algorithm, b.Without)
 	seed, err := f.readSeed()
 	switch {
 	case !known || !ok:
 		return
-	case f.running:
+	case f.task.Running():
 		t.Say("A hunt is under way, and only one can run at a time. Stop it first.")
 		return
 	case err != nil:
@@ -114,41 +99,35 @@ func (f *Feature) start(t *session.Turn, b link.Broken) {
 	if asked := search.Acceptance(t.Settings.Accept); accept == "" && a.Answers(engine.Asked{Accept: asked}) {
 		accept = asked
 	}
-	f.number++
-	f.hunt, f.running = &link.Hunt{Broken: b, Seed: seed}, true
-	t.Do(session.StartWorker{For: worker, Number: f.number, Request: message.Request{
-		Options: engine.Options{Algorithm: b.Algorithm, Without: b.Without, Accept: accept},
-	}.For(message.HuntJob, message.Hunt{Seed: seed})})
+	f.hunt = &link.Hunt{Broken: b, Seed: seed}
+	f.task.Start(t, message.Request{Options: engine.Options{Algorithm: b.Algorithm, Without: b.Without, Accept: accept}},
+		message.Hunt{Seed: seed})
 	t.Say("Looking for the smallest network on which " + b.Algorithm + " goes wrong when told to " + c.Breaks + ".")
 }
 
-func (f *Feature) replied(t *session.Turn, reply message.Reply) {
-	if reply.Found != nil { // not so when the hunt has just begun
-		found := message.Read[message.HuntFound](reply.Found)
-		f.hunt.Tried, f.hunt.Found = found.Tried, found.Found
-	}
-	switch reply.Kind {
-	case message.Progress:
+func (f *Feature) heard(t *session.Turn, h session.Heard[message.HuntFound, message.HuntFound]) {
+	f.hunt.Failure = h.Failure
+	switch {
+	case f.task.Running():
+		f.hunt.Tried = h.Said.Tried
 		return
-	case message.Failure:
-		f.hunt.Failure = reply.Failure
+	case h.Done:
+		f.hunt.Tried, f.hunt.Found = h.Found.Tried, h.Found.Found
 	}
-	f.running = false
 	if !t.Film.On && !t.Busy() {
 		t.Say(f.sentence())
 	}
 	t.Save()
 }
 
-func (f *Feature) close(t *session.Turn) {
+// CloseHunt ends the hunt that is under way, or puts the result of the last one away.
+func (f *Feature) CloseHunt(t *session.Turn) {
 	h := f.hunt
 	if h == nil {
 		return
 	}
 	f.hunt = nil
-	if f.running {
-		f.running = false
-		t.Do(session.StopWorker{For: worker, Number: f.number})
+	if f.task.Stop(t) {
 		t.Say("The hunt was stopped after " + say.Count(h.Tried.Networks, "network") + ".")
 	}
 	t.Save()
@@ -192,9 +171,9 @@ func (f *Feature) sentence() string {
 	h := f.hunt
 	tried := say.Count(h.Tried.Networks, "network") + " tried"
 	switch {
-	case f.running && h.Tried.Most == 0:
+	case f.task.Running() && h.Tried.Most == 0:
 		return "The hunt begins."
-	case f.running:
+	case f.task.Running():
 		return tried + "."
 	case h.Failure != "":
 		return h.Failure

@@ -25,8 +25,8 @@ var (
 // hunting starts a hunt and returns its worker.
 func hunting(t *testing.T, a *app.App, b link.Broken) session.StartWorker {
 	t.Helper()
-	started := apptest.All[session.StartWorker](a.Update(breakit.HuntPressed{Broken: b}))
-	if len(started) != 1 || started[0].Request.Job != message.HuntJob {
+	started := apptest.All[session.StartWorker](a.Act(session.With(a.Breakit.StartHunt, b)))
+	if len(started) != 1 || started[0].Request.Job != message.HuntJob.Name {
 		t.Fatalf("no hunt was started: %+v", started)
 	}
 	return started[0]
@@ -48,13 +48,13 @@ func replied(a *app.App, to session.StartWorker, reply message.Reply) []session.
 func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
-	a.Update(breakit.SeedTyped{Text: "3"})
+	a.Act(session.With(a.Breakit.TypeSeed, "3"))
 	worker := hunting(t, a, unordered)
 	h, b := a.Breakit.Hunt(), a.Breakit
 	if h == nil || !b.Running() || h.Seed != 3 || b.Sentence() != "The hunt begins." || a.Kept().Hunt != nil {
 		t.Fatalf("%+v", h)
 	}
-	if again := a.Update(breakit.HuntPressed{Broken: undominated}); len(again) != 0 || b.Hunt() != h {
+	if again := a.Act(session.With(a.Breakit.StartHunt, undominated)); len(again) != 0 || b.Hunt() != h {
 		t.Errorf("two hunts at once: %v", again)
 	}
 	replied(a, worker, message.Reply{Kind: message.Progress,
@@ -94,7 +94,7 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 	if whole, broken := s.Runs["tnf"], s.Runs["tnf without order"]; broken.Counts.States >= whole.Counts.States {
 		t.Errorf("%d states without the order, %d with it", broken.Counts.States, whole.Counts.States)
 	}
-	a.Update(breakit.HuntClosed{})
+	a.Act(a.Breakit.CloseHunt)
 	if b.Hunt() != nil {
 		t.Error("the hunt stays")
 	}
@@ -124,7 +124,7 @@ func TestALassoThatTheCheckerRefusesIsShownAsRefused(t *testing.T) {
 func TestAHuntThatIsStoppedIsHeardOfNoMore(t *testing.T) {
 	a, _ := apptest.Open(t)
 	stopped := hunting(t, a, unordered)
-	effects := a.Update(breakit.HuntClosed{})
+	effects := a.Act(a.Breakit.CloseHunt)
 	if !slices.Contains(effects, session.Effect(session.StopWorker{For: stopped.For,
 		Number: stopped.Number})) || a.Breakit.Hunt() != nil {
 		t.Errorf("effects %v", effects)
@@ -139,15 +139,14 @@ func TestAHuntThatIsStoppedIsHeardOfNoMore(t *testing.T) {
 		t.Errorf("%+v", a.Breakit.Hunt())
 	}
 	for _, seed := range []string{"x", "-1", "99999999999999999999"} {
-		a.Update(breakit.SeedTyped{Text: seed})
-		if effects := a.Update(breakit.HuntPressed{Broken: unordered}); len(effects) > 0 ||
+		a.Act(session.With(a.Breakit.TypeSeed, seed))
+		if effects := a.Act(session.With(a.Breakit.StartHunt, unordered)); len(effects) > 0 ||
 			a.Breakit.SeedMistake() == "" {
 			t.Errorf("seed %q: %v", seed, effects)
 		}
 	}
-	a.Update(breakit.SeedTyped{})
-	if effects := a.Update(breakit.HuntPressed{Broken: link.Broken{Algorithm: "tnf",
-		Without: "all"}}); len(effects) > 0 {
+	a.Act(session.With(a.Breakit.TypeSeed, ""))
+	if effects := a.Act(session.With(a.Breakit.StartHunt, link.Broken{Algorithm: "tnf", Without: "all"})); len(effects) > 0 {
 		t.Errorf("a condition nobody knows: %v", effects)
 	}
 }
@@ -174,7 +173,7 @@ func TestTheBannerOverAFoundNetworkLeadsBack(t *testing.T) {
 		!strings.Contains(notice.Text, " labels. tnf goes wrong on it when told to cut both orders of independent labels.") {
 		t.Fatalf("the notice is %+v", notice)
 	}
-	apptest.Finish(t, a, a.Update(notice.Remedies[0].Msg))
+	apptest.Finish(t, a, apptest.Play(a, notice.Remedies[0].Msg))
 	if now := a.Session.Model; now.Text != before.Text || now.Title != before.Title || a.Session.Stage.Read != read {
 		t.Errorf("back is %q, not %q", now.Title, before.Title)
 	}

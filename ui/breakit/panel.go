@@ -62,7 +62,7 @@ func (c *Panel) hunt() *link.Hunt { return c.Of.hunt }
 // huntsFor reports whether the hunt, under way or ended, is that of a broken search: it stands under its button.
 func (c *Panel) huntsFor(b link.Broken) bool { return c.hunt() != nil && c.hunt().Broken == b }
 
-func (c *Panel) hunting() bool { return c.Of.running }
+func (c *Panel) hunting() bool { return c.Of.task.Running() }
 
 // limit returns the number of networks the hunt tries at most; before that is known, 1, for the progress bar.
 func (c *Panel) limit() int { return max(c.hunt().Tried.Most, 1) }

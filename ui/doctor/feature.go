@@ -23,15 +23,11 @@ type Feature struct {
 	names    string                  // as typed: new names of labels
 	lit      Lit
 	answer   *answer
-	examined job
-	asked    job
-	number   int // of the last job
-}
-
-// job is a worker under way.
-type job struct {
-	number int // 0: none
-	of     subject
+	examined subject // of examines
+	examines session.Task[message.Examine, message.None, message.Examined]
+	asked    subject // of operates, or of answers
+	operates session.Task[message.Operate, message.None, message.Operated]
+	answers  session.Task[message.Language, message.None, *automata.Answer]
 }
 
 // subject is what an operation or a question is about.
@@ -61,7 +57,10 @@ func LitTrait(at int) Lit { return Lit(2 * at) }
 func LitPart(at int) Lit  { return Lit(2*at + 1) }
 
 // NewFeature returns the doctor of a page that was just opened.
-func NewFeature() *Feature { return &Feature{lit: NothingLit} }
+func NewFeature() *Feature {
+	return &Feature{lit: NothingLit, examines: session.NewTask(message.ExamineJob), operates: session.NewTask(message.OperateJob),
+		answers: session.NewTask(message.LanguageJob)}
+}
 
 type (
 	// Toggled chooses a component of the table, or no longer.
@@ -79,12 +78,6 @@ type (
 	}
 	// Stopped ends the operation or the question under way.
 	Stopped struct{}
-)
-
-// What the feature's workers are for.
-const (
-	examiner = "doctor-examine"
-	operator = "doctor-operate"
 )
 
 // timeLimit bounds an examination, an operation and an answer.
@@ -110,8 +103,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case Questioned:
 		f.question(t, m)
 	case Stopped:
-		if f.asked.number > 0 {
-			f.stop(t, &f.asked, operator)
+		if f.stop(t) {
 			t.Say("Stopped. The model is as it was.")
 		}
 	case session.Replied:
@@ -128,9 +120,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.StageChanged, session.ComponentShown:
 		f.examine(t)
 	case session.SceneOpened:
-		f.stop(t, &f.examined, examiner)
-		f.stop(t, &f.asked, operator)
-		*f = Feature{lit: NothingLit, number: f.number}
+		f.examines.Stop(t)
+		f.stop(t)
+		*f = *NewFeature()
 	}
 }
 
@@ -156,12 +148,12 @@ func (f *Feature) Subjects(s *session.Session) []int {
 
 // modelChanged forgets what is known of another model.
 func (f *Feature) modelChanged(t *session.Turn) {
-	if f.examined.of.revision != t.Model.Revision {
-		f.stop(t, &f.examined, examiner)
+	if f.examined.revision != t.Model.Revision {
+		f.examines.Stop(t)
 		f.facts, f.tried, f.failure, f.lit = nil, nil, "", NothingLit
 	}
-	if f.asked.number > 0 && f.asked.of.revision != t.Model.Revision {
-		f.stop(t, &f.asked, operator)
+	if f.asked.revision != t.Model.Revision {
+		f.stop(t)
 	}
 	if f.answer != nil && f.answer.revision != t.Model.Revision {
 		f.answer = nil
@@ -190,40 +182,29 @@ func (f *Feature) examine(t *session.Turn) {
 		}
 	}
 	known := func(i int) bool { return f.facts[i] != nil }
-	if same := slices.Equal(wanted, f.tried) && f.examined.of.revision == t.Model.Revision; same || !slices.ContainsFunc(wanted, func(i int) bool { return !known(i) }) {
+	if same := slices.Equal(wanted, f.tried) && f.examined.revision == t.Model.Revision; same || !slices.ContainsFunc(wanted, func(i int) bool { return !known(i) }) {
 		return
 	}
-	f.stop(t, &f.examined, examiner)
 	f.tried, f.failure = wanted, ""
-	f.examined = f.work(t, examiner, subject{t.Model.Revision, "", wanted}, message.ExamineJob,
-		message.Examine{Components: wanted})
+	f.examined = subject{t.Model.Revision, "", wanted}
+	f.examines.Start(t, t.Request(engine.Options{Timeout: timeLimit}), message.Examine{Components: wanted})
 }
 
-// work starts a worker on the present model.
-func (f *Feature) work(t *session.Turn, purpose string, of subject, name string, asked any) job {
-	f.number++
-	t.Do(session.StartWorker{For: purpose, Number: f.number, Request: t.Request(engine.Options{Timeout: timeLimit}).For(name, asked)})
-	return job{f.number, of}
-}
-
-// stop ends a worker.
-func (f *Feature) stop(t *session.Turn, j *job, purpose string) {
-	if j.number > 0 {
-		t.Do(session.StopWorker{For: purpose, Number: j.number})
-		j.number = 0
-	}
+// stop ends the operation or the question under way, and reports whether there was one.
+func (f *Feature) stop(t *session.Turn) bool {
+	return f.operates.Stop(t) || f.answers.Stop(t)
 }
 
 // begun gives the components that are chosen, where the model can be worked on; what was under way is stopped.
 func (f *Feature) begun(t *session.Turn, m session.Msg) (components []int, ok bool) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return nil, false
 	}
 	if !t.Model.Good {
 		t.Say(t.Model.Refusal())
 		return nil, false
 	}
-	f.stop(t, &f.asked, operator)
+	f.stop(t)
 	return slices.Clone(f.Subjects(t.Session)), true
 }
 
@@ -250,7 +231,8 @@ func (f *Feature) operate(t *session.Turn, m Operated) {
 			return
 		}
 	}
-	f.asked = f.work(t, operator, subject{t.Model.Revision, m.ID, components}, message.OperateJob, asked)
+	f.asked = subject{t.Model.Revision, m.ID, components}
+	f.operates.Start(t, t.Request(engine.Options{Timeout: timeLimit}), asked)
 	t.Say(o.Name + "…")
 }
 
@@ -284,62 +266,51 @@ func (f *Feature) question(t *session.Turn, m Questioned) {
 	if m.Swapped {
 		slices.Reverse(components)
 	}
-	f.asked = f.work(t, operator, subject{t.Model.Revision, m.ID, components}, message.LanguageJob,
-		message.Language{ID: m.ID, Components: components})
+	f.asked = subject{t.Model.Revision, m.ID, components}
+	f.answers.Start(t, t.Request(engine.Options{Timeout: timeLimit}), message.Language{ID: m.ID, Components: components})
 	t.Say("Looking for a word…")
 }
 
 // hear takes what a worker found.
 func (f *Feature) hear(t *session.Turn, m session.Replied) {
-	switch {
-	case m.For == examiner && m.Number == f.examined.number:
-		f.examination(m.Reply)
-	case m.For == operator && m.Number == f.asked.number:
-		f.found(t, m.Reply)
+	if h, ok := f.examines.Hear(m); ok {
+		f.examination(h)
+	}
+	if h, ok := f.operates.Hear(m); ok && h.Done {
+		f.made(t, h.Found)
+	} else if h.Failure != "" {
+		t.Say(h.Failure)
+	}
+	if h, ok := f.answers.Hear(m); ok && h.Done {
+		f.answer, f.lit = &answer{f.asked, *h.Found}, NothingLit
+		t.Say(automata.FindQuestion(f.asked.id).Name + " " + f.answer.Said)
+	} else if h.Failure != "" {
+		t.Say(h.Failure)
 	}
 }
 
 // examination takes what components are.
-func (f *Feature) examination(reply message.Reply) {
-	switch reply.Kind {
-	case message.Done:
-		f.examined.number = 0
-		if f.facts == nil {
-			f.facts = map[int]*automata.Facts{}
-		}
-		for k, facts := range message.Read[message.Examined](reply.Found).Facts {
-			f.facts[f.tried[k]] = &facts
-		}
-	case message.Failure:
-		f.examined.number, f.failure = 0, reply.Failure
+func (f *Feature) examination(h session.Heard[message.None, message.Examined]) {
+	f.failure = h.Failure
+	if f.facts == nil {
+		f.facts = map[int]*automata.Facts{}
+	}
+	for k, facts := range h.Found.Facts {
+		f.facts[f.tried[k]] = &facts
 	}
 }
 
-// found takes a component that was made, or an answer.
-func (f *Feature) found(t *session.Turn, reply message.Reply) {
-	of := f.asked.of
-	switch reply.Kind {
-	case message.Failure:
-		f.asked.number = 0
-		t.Say(reply.Failure)
-	case message.Done:
-		f.asked.number = 0
-		if q := automata.FindQuestion(of.id); q != nil {
-			f.answer, f.lit = &answer{of, message.Read[automata.Answer](reply.Found)}, NothingLit
-			t.Say(q.Name + " " + f.answer.Said)
-			return
-		}
-		made := message.Read[message.Operated](reply.Found)
-		if !made.Changed {
-			t.Say(made.Said)
-			return
-		}
-		e := edit.Replace{Components: of.components, Text: made.Text, Said: made.Said, Deed: made.Deed}
-		if automata.FindOperation(of.id).Adds {
-			e.Components = nil
-		}
-		t.Ask(session.EditMade{Edit: e})
+// made takes a component that was made.
+func (f *Feature) made(t *session.Turn, made message.Operated) {
+	if !made.Changed {
+		t.Say(made.Said)
+		return
 	}
+	e := edit.Replace{Components: f.asked.components, Text: made.Text, Said: made.Said, Deed: made.Deed}
+	if automata.FindOperation(f.asked.id).Adds {
+		e.Components = nil
+	}
+	t.Ask(session.EditMade{Edit: e})
 }
 
 // takes reports whether an operation is for so many components.

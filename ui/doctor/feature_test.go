@@ -60,7 +60,7 @@ func visit(t *testing.T, text string) *app.App {
 func press(t *testing.T, a *app.App, messages ...session.Msg) {
 	t.Helper()
 	for _, m := range messages {
-		apptest.Finish(t, a, a.Update(m))
+		apptest.Finish(t, a, apptest.Play(a, m))
 	}
 }
 

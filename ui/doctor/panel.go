@@ -63,7 +63,7 @@ func (c *Panel) waiting() string {
 		return "Not examined. " + c.Page.Model.Trouble()
 	case c.Of.failure != "":
 		return c.Of.failure
-	case c.Of.examined.number > 0:
+	case c.Of.examines.Running():
 		return "Examining…"
 	}
 	return ""
@@ -355,4 +355,4 @@ func (c *Panel) answered() string {
 }
 
 // busy reports whether something is under way.
-func (c *Panel) busy() bool { return c.Of.asked.number > 0 }
+func (c *Panel) busy() bool { return c.Of.operates.Running() || c.Of.answers.Running() }

@@ -336,7 +336,7 @@ func (f *Feature) Clipping(s *session.Session) (string, error) {
 }
 
 func (f *Feature) copy(t *session.Turn, m CopyPressed) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	text, err := f.Clipping(t.Session)
@@ -371,7 +371,7 @@ const asProgram = "program"
 
 // export writes one component, or the whole network, as a file. Pictures are of the last good model, as the drawing is.
 func (f *Feature) export(t *session.Turn, m Exported) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	n, whole := t.Model.Network(), m.Component < 0

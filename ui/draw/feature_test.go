@@ -39,7 +39,7 @@ func TestAutomataPastedIntoTheDrawingsAreNewComponents(t *testing.T) {
 	if a.Replaces(paste) {
 		t.Error("the paste counts as another model")
 	}
-	a.Update(paste)
+	apptest.Play(a, paste)
 	if got := len(components(a)); got != before+1 || a.Session.Model.Network().Component("mine") < 0 {
 		t.Errorf("%d components, %q", got, a.Session.Status)
 	}
@@ -144,7 +144,7 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 		t.Errorf("PNG: %v", effects)
 	}
 	for _, m := range []draw.Exported{{Component: len(n.Components), As: session.AsSVG}, {Component: 0, As: "JPEG"}, {Component: -1, As: "JPEG"}} {
-		if effects := a.Update(m); len(effects) > 0 {
+		if effects := apptest.Play(a, m); len(effects) > 0 {
 			t.Errorf("%v: %v", m, effects)
 		}
 	}
@@ -263,7 +263,7 @@ func TestTheReasonOfARefusedNameStandsAtItsField(t *testing.T) {
 		draw.ComponentTyped{Component: 0, Name: other}, draw.ComponentTyped{Component: 0, Name: ""},
 		draw.LabelTyped{Old: label, New: second}, draw.LabelAdded{Component: 0, Name: label},
 	} {
-		a.Update(m)
+		apptest.Play(a, m)
 		typed, why := a.Draw.Refusal()
 		if typed.In == "" || why == "" || !strings.HasSuffix(why, ".") {
 			t.Errorf("%+v: %+v, %q", m, typed, why)

@@ -13,6 +13,7 @@ import (
 	"lassolab/engine/source"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/wasm/message"
 )
 
 // Feature is the editor. It is the only one that changes the model.
@@ -22,20 +23,21 @@ type Feature struct {
 	lines   lines               // of the text, for the drawing
 	pointed session.PartPointed // in a drawing
 	history link.History
-	origin  *link.Origin // what the model was called and asked when it was opened; nil: nothing
-	last    int          // the largest revision there was
-	known   []reading    // texts that were searched, the last that was read, and the last that took a worker
-	dear    []int        // revisions of these
-	under   inWorker     // a text that takes a while to read
-	stands  string       // for the present text, see standsFor; empty: not worked out
-	asks    string       // of what accepts in the document
-	foreign foreign      // what the present text is, when it is neither HOA nor a program
-	lending bool         // the text was just opened, and is the origin of what becomes of it when it has been read
-	pasted  bool         // the text came at once in the place of all that stood there, and has not been read yet
+	origin  *link.Origin                                                       // what the model was called and asked when it was opened; nil: nothing
+	last    int                                                                // the largest revision there was
+	known   []reading                                                          // texts that were searched, the last that was read, and the last that took a worker
+	dear    []int                                                              // revisions of these
+	reader  session.Task[promela.Options, promela.Progress, *model.Understood] // of a text that takes a while to read
+	reached promela.Progress                                                   // by the reader
+	stands  string                                                             // for the present text, see standsFor; empty: not worked out
+	asks    string                                                             // of what accepts in the document
+	foreign foreign                                                            // what the present text is, when it is neither HOA nor a program
+	lending bool                                                               // the text was just opened, and is the origin of what becomes of it when it has been read
+	pasted  bool                                                               // the text came at once in the place of all that stood there, and has not been read yet
 }
 
 // NewFeature returns an editor without a text.
-func NewFeature() *Feature { return &Feature{} }
+func NewFeature() *Feature { return &Feature{reader: session.NewTask(message.ReadJob)} }
 
 type (
 	// TextChanged is the text as the editor has it now.
@@ -178,7 +180,7 @@ func (f *Feature) rewrite(t *session.Turn, text string) (anew bool) {
 
 // put replaces the text. The document is no longer that of the text.
 func (f *Feature) put(t *session.Turn, text string) {
-	f.stop(t)
+	f.reader.Stop(t)
 	if program := model.IsProgram(text); program != f.model.IsProgram {
 		f.model.IsProgram = program
 		t.Do(ColourAs{program})
@@ -218,7 +220,7 @@ func wayOf(reading string, keepDead, program bool) way {
 // are no longer those of another model.
 func (f *Feature) read(t *session.Turn, as way) {
 	f.way = as
-	f.stop(t)
+	f.reader.Stop(t)
 	f.model.Unread, f.model.Compiling = false, session.Compiled
 	if f.model.Empty() {
 		f.model.Diagnostics = source.Diagnostics{{Position: source.Start,
@@ -323,7 +325,7 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 // edit makes an edit of the drawing in the text. Drawing on the last good model while the text has
 // errors would lose what was typed.
 func (f *Feature) edit(t *session.Turn, m session.EditMade) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	refuse := func(said, reason string) {

@@ -23,7 +23,7 @@ func (f *Feature) convertible() string {
 
 // convert puts HOA in the place of a text in another format.
 func (f *Feature) convert(t *session.Turn) {
-	if !t.Read(ConvertPressed{}) {
+	if !t.Read(session.Asking(ConvertPressed{})) {
 		return
 	}
 	if f.model.Program != nil && f.model.Good {
@@ -41,7 +41,7 @@ func (f *Feature) convert(t *session.Turn) {
 
 // convertPasted puts HOA in the place of a text in another format that came at once in the place of all, as with a paste. One that has mistakes stays.
 func (f *Feature) convertPasted(t *session.Turn) {
-	if !f.pasted || f.under.way {
+	if !f.pasted || f.reader.Running() {
 		return
 	}
 	if f.pasted = false; f.foreign.hoa != "" && f.convertible() != "" {

@@ -16,16 +16,6 @@ import (
 // dearMost is the number of texts that are kept as a worker has read them, for undo.
 const dearMost = 4
 
-// reader is what the feature's workers are for.
-const reader = "read"
-
-// inWorker is what a worker reads.
-type inWorker struct {
-	number   int // of the last one
-	way      bool
-	progress promela.Progress
-}
-
 type (
 	// ReadPressed reads a text after all whose reading was stopped.
 	ReadPressed struct{}
@@ -41,15 +31,14 @@ func (f *Feature) reads(t *session.Turn, m session.Msg) {
 			f.parse(t, "")
 		}
 	case ReadStopped, session.CancelPressed:
-		if f.under.way {
-			f.stop(t)
+		if f.reader.Stop(t) {
 			f.model.Compiling = session.Halted
 			f.changed(t)
 			t.Say("Stopped. " + say.Capital(f.whole()) + " is not " + f.done() + "; " + f.stays())
 		}
 	case session.Replied:
-		if m.For == reader && m.Number == f.under.number && f.under.way {
-			f.replied(t, m.Reply)
+		if h, ok := f.reader.Hear(m); ok {
+			f.replied(t, h)
 		}
 	}
 }
@@ -80,44 +69,32 @@ func (f *Feature) stays() string {
 
 // begin has a worker read the text.
 func (f *Feature) begin(t *session.Turn) {
-	f.under.number++
-	f.under.way, f.under.progress = true, promela.Progress{}
+	f.reached = promela.Progress{}
 	f.model.Compiling, f.model.Diagnostics = session.Compiling, nil
-	t.Do(session.StartWorker{For: reader, Number: f.under.number,
-		Request: message.Request{Text: f.model.Text, Reading: network.Reading(f.way.reading)}.
-			For(message.ReadJob, promela.Options{KeepDead: f.way.keepDead})})
-}
-
-// stop ends the reading that is under way.
-func (f *Feature) stop(t *session.Turn) {
-	if f.under.way {
-		f.under.way = false
-		t.Do(session.StopWorker{For: reader, Number: f.under.number})
-	}
+	f.reader.Start(t, message.Request{Text: f.model.Text, Reading: network.Reading(f.way.reading)},
+		promela.Options{KeepDead: f.way.keepDead})
 }
 
 // replied takes what the worker says.
-func (f *Feature) replied(t *session.Turn, reply message.Reply) {
-	switch reply.Kind {
-	case message.Progress:
-		if reply.Found != nil {
-			f.under.progress = message.Read[promela.Progress](reply.Found)
-		}
+func (f *Feature) replied(t *session.Turn, h session.Heard[promela.Progress, *model.Understood]) {
+	switch {
+	case f.reader.Running():
+		f.reached = h.Said
 		t.Say(f.progress())
 		return
-	case message.Failure:
+	case h.Failure != "":
 		f.take(reading{Understood: model.Understood{Model: model.Model{Diagnostics: source.Diagnostics{{
-			Position: source.Start, Message: reply.Failure}}}}})
-	case message.Done:
+			Position: source.Start, Message: h.Failure}}}}})
+	default:
 		if f.dear = append(f.dear, f.model.Revision); len(f.dear) > dearMost {
 			f.dear = f.dear[1:]
 		}
-		f.take(f.know(*reply.Understood))
+		f.take(f.know(*h.Found))
 		if f.lending {
 			f.origin = f.lent()
 		}
 	}
-	f.under.way, f.lending = false, false
+	f.lending = false
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
 	what := "Model updated"
 	if f.model.IsProgram {
@@ -130,7 +107,7 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 
 // progress says how far the worker is.
 func (f *Feature) progress() string {
-	p, doing := f.under.progress, "Reading the text"
+	p, doing := f.reached, "Reading the text"
 	if f.model.IsProgram {
 		doing = "Compiling the program"
 	}

@@ -101,7 +101,7 @@ func (c *Card) told() string {
 	return c.state.posed.Told
 }
 
-func (c *Card) busy() bool { return c.state.worker != 0 }
+func (c *Card) busy() bool { return c.state.task.Running() }
 
 // begun reports whether there is something to be forgotten.
 func (c *Card) begun() bool {

@@ -16,7 +16,6 @@ type Feature struct {
 	states map[string]*state // by the ID of the card
 	scores map[string]Score  // by the key of the exercise
 	unkept bool              // the browser keeps no scores
-	number int               // of the last worker
 }
 
 // NewFeature returns the exercises of a page on which none was begun.
@@ -31,7 +30,7 @@ type state struct {
 	solved   *teach.Solved  // the solution, when it was asked for
 	hint     bool           // it is shown
 	trouble  string         // what kept a worker from its work, a sentence
-	worker   int            // under way; 0: none is
+	task     session.Task[message.Exercise, message.None, message.ExerciseFound]
 	does     message.ExerciseDo
 }
 
@@ -87,9 +86,6 @@ type (
 	NotKept struct{}
 )
 
-// worker is what the feature's workers are for.
-const worker = "exercise"
-
 // Update handles the messages of exercises.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
@@ -119,7 +115,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		s := f.of(m.On)
 		f.open(t, s, "Exercise", s.exercise.Begin())
 	case Stopped:
-		f.stop(t, f.of(m.On))
+		f.of(m.On).task.Stop(t)
 	case StartedAgain:
 		f.again(t, m.Cards)
 	case Recalled:
@@ -127,9 +123,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case NotKept:
 		f.unkept = true
 	case session.Replied:
-		if m.For == worker {
-			f.replied(t, m)
-		}
+		f.replied(t, m)
 	}
 }
 
@@ -156,29 +150,19 @@ func (f *Feature) at(on On) *state {
 
 // compute starts a worker for an exercise, in the place of one that is under way.
 func (f *Feature) compute(t *session.Turn, s *state, do message.ExerciseDo) {
-	f.stop(t, s)
-	f.number++
-	s.worker, s.does, s.trouble = f.number, do, ""
+	s.does, s.trouble = do, ""
 	asked := message.Exercise{Do: do, Exercise: s.exercise}
 	if do == message.CheckExercise {
 		asked.Answer = s.answer
 	}
-	t.Do(session.StartWorker{For: worker, Number: s.worker,
-		Request: message.Request{Options: engine.Options{Timeout: teach.Time}}.For(message.ExerciseJob, asked)})
-}
-
-func (f *Feature) stop(t *session.Turn, s *state) {
-	if s.worker != 0 {
-		t.Do(session.StopWorker{For: worker, Number: s.worker})
-		s.worker = 0
-	}
+	s.task.Start(t, message.Request{Options: engine.Options{Timeout: teach.Time}}, asked)
 }
 
 // check has an answer checked. A model that is drawn is that of the page.
 func (f *Feature) check(t *session.Turn, m Checked) {
 	s := f.of(m.On)
 	if s.exercise.Kind == teach.Draw {
-		if !t.Read(m) {
+		if !t.Read(session.Asking(m)) {
 			return
 		}
 		s.verdict = nil
@@ -195,7 +179,7 @@ func (f *Feature) check(t *session.Turn, m Checked) {
 func (f *Feature) ask(t *session.Turn, on On) {
 	s := f.of(on)
 	s.hint = !s.hint
-	if s.posed == nil && s.hint && s.worker == 0 {
+	if s.posed == nil && s.hint && !s.task.Running() {
 		f.compute(t, s, message.PoseExercise)
 	}
 }
@@ -220,15 +204,12 @@ func (f *Feature) open(t *session.Turn, s *state, title, text string) {
 // replied takes over what a worker found.
 func (f *Feature) replied(t *session.Turn, m session.Replied) {
 	for _, s := range f.states {
-		if s.worker != m.Number || !m.Reply.Last() {
+		h, ok := s.task.Hear(m)
+		if !ok {
 			continue
 		}
-		s.worker = 0
-		if m.Reply.Kind == message.Failure {
-			s.trouble = m.Reply.Failure
-			return
-		}
-		found := message.Read[message.ExerciseFound](m.Reply.Found)
+		s.trouble = h.Failure
+		found := h.Found
 		switch {
 		case found.Posed != nil:
 			s.pose(found.Posed)
@@ -276,7 +257,7 @@ func (f *Feature) again(t *session.Turn, cards []On) {
 	var keys []string
 	for _, on := range cards {
 		if s := f.states[on.ID]; s != nil {
-			f.stop(t, s)
+			s.task.Stop(t)
 			delete(f.states, on.ID)
 		}
 		keys = append(keys, on.Exercise.Key)

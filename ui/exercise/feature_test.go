@@ -44,7 +44,7 @@ const (
 // do lets the page follow a message, and the workers come to their ends.
 func do(t *testing.T, a *app.App, m session.Msg) []session.Effect {
 	t.Helper()
-	effects := a.Update(m)
+	effects := apptest.Play(a, m)
 	apptest.Finish(t, a, effects)
 	return effects
 }

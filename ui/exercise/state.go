@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"lassolab/engine/teach"
+	"lassolab/ui/session"
+	"lassolab/wasm/message"
 )
 
 // newState is an exercise that nobody has answered. Those that can be are posed at once.
 func newState(e teach.Exercise) *state {
-	s := &state{exercise: e}
+	s := &state{exercise: e, task: session.NewTask(message.ExerciseJob)}
 	if e.Ready() {
 		if posed, err := teach.Pose(context.Background(), &e); err == nil {
 			s.pose(posed)

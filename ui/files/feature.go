@@ -30,7 +30,7 @@ type Feature struct {
 }
 
 // NewFeature returns the feature of a page without a work.
-func NewFeature() *Feature { return &Feature{} }
+func NewFeature() *Feature { return &Feature{under: newInWorker()} }
 
 // ByHand is a link that could not be copied, shown for copying by hand; empty: none.
 func (f *Feature) ByHand() string { return f.byHand }

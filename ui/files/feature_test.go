@@ -11,7 +11,6 @@ import (
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/editor"
 	"lassolab/ui/files"
-	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
@@ -118,7 +117,7 @@ func TestAnAutomatonPastedNowhereIsOpenedAndThePreviousModelKept(t *testing.T) {
 	if !a.Replaces(paste) {
 		t.Error("the edited model is not written before it goes")
 	}
-	effects := a.Update(paste)
+	effects := apptest.Play(a, paste)
 	if m := a.Session.Model; !apptest.Has[files.NewWork](effects) || restores(a.Status.Notice()) == "" || m.Title != "mine" || m.Text != apptest.Automaton {
 		t.Errorf("%+v, %q", a.Status.Notice(), m.Title)
 	}
@@ -128,14 +127,14 @@ func TestATextWithoutAnAutomatonIsNotPasted(t *testing.T) {
 	for _, inDrawing := range []bool{false, true} {
 		a, _ := apptest.Open(t)
 		text, paste := a.Session.Model.Text, session.Pasted{Text: "a shopping list", InDrawing: inDrawing}
-		if a.Replaces(paste) || len(a.Update(paste)) > 0 || a.Session.Model.Text != text || !strings.Contains(a.Session.Status, "neither an automaton") {
+		if a.Replaces(paste) || len(apptest.Play(a, paste)) > 0 || a.Session.Model.Text != text || !strings.Contains(a.Session.Status, "neither an automaton") {
 			t.Errorf("in the drawing, %t: %q", inDrawing, a.Session.Status)
 		}
 	}
 }
 
 func TestANewModelIsOneComponentUnderThePenAndUndoBringsTheFormerBack(t *testing.T) {
-	a := app.New(2)
+	a := app.New()
 	a.Update(files.Opened{Files: []files.File{{Name: "one.hoa", Text: called("one")}}})
 	former := a.Session.Model.Text
 	a.Update(search.Typed{Setting: search.Order, Text: "a"})
@@ -185,7 +184,7 @@ func TestALinkRestoresModelSettingsAndView(t *testing.T) {
 	apptest.Finish(t, a, effects)
 	a.Update(search.Typed{Setting: search.Order, Text: "rF_0, lF_1"})
 	a.Update(search.LimitTyped{Limit: search.States, Text: "1 000"})
-	a.Update(lasso.Walked{Step: 3})
+	a.Act(session.With(a.Lasso.GoTo, 3))
 	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
 	if len(shared) != 1 {
 		t.Fatalf("copied are %v", shared)
@@ -238,7 +237,7 @@ func TestAnEditedModelIsKeptWhenAnotherIsOpened(t *testing.T) {
 		t.Fatalf("the edited model is not offered: %+v, %v", notice, effects)
 	}
 	a.Update(files.Written{ID: "two", OK: true, Recent: []link.Kept{{ID: "one", Scene: edited, Edited: true}}})
-	effects = a.Update(notice.Remedies[0].Msg)
+	effects = apptest.Play(a, notice.Remedies[0].Msg)
 	if a.Session.Model.Text != edited.Text || a.Files.ID() != "one" {
 		t.Error("the edited model did not come back")
 	}
@@ -404,7 +403,7 @@ func TestAClipboardThatIsRefusedGivesAFileInstead(t *testing.T) {
 	if !strings.Contains(notice.Text, "nothing is in the clipboard") || len(notice.Remedies) != 1 || strings.Contains(a.Session.Status, "is in the clipboard") {
 		t.Fatalf("the page says %q and %+v", a.Session.Status, notice)
 	}
-	saved := apptest.All[session.Download](a.Update(notice.Remedies[0].Msg))
+	saved := apptest.All[session.Download](apptest.Play(a, notice.Remedies[0].Msg))
 	if len(saved) != 1 || saved[0].Text != "what was to be copied" || a.Session.Model.Text != text {
 		t.Errorf("saved is %+v", saved)
 	}
@@ -419,7 +418,7 @@ func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
 	if !strings.Contains(notice.Text, "storage is full or blocked") || len(notice.Remedies) != 1 {
 		t.Fatalf("the page says %+v", notice)
 	}
-	if saved := apptest.All[session.Download](a.Update(notice.Remedies[0].Msg)); len(saved) != 1 || saved[0].Text != apptest.Automaton {
+	if saved := apptest.All[session.Download](apptest.Play(a, notice.Remedies[0].Msg)); len(saved) != 1 || saved[0].Text != apptest.Automaton {
 		t.Errorf("saved is %+v", saved)
 	}
 	a.Update(session.NoticeDismissed{})
@@ -438,7 +437,7 @@ func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
 	if !strings.Contains(notice.Text, "1 older model is no longer kept") || len(notice.Remedies) != 1 || notice.Remedies[0].Name != `Save "Old"` {
 		t.Fatalf("the page says %+v", notice)
 	}
-	if saved := apptest.All[session.Download](a.Update(notice.Remedies[0].Msg)); len(saved) != 1 || saved[0].Text != "HOA: v1\n" {
+	if saved := apptest.All[session.Download](apptest.Play(a, notice.Remedies[0].Msg)); len(saved) != 1 || saved[0].Text != "HOA: v1\n" {
 		t.Errorf("saved is %+v", saved)
 	}
 }

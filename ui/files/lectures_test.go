@@ -24,7 +24,7 @@ func TestALectureIsOpenedFromAFileAndFromTheClipboard(t *testing.T) {
 	} {
 		a, _ := apptest.Open(t)
 		before := a.Session.Model.Text
-		a.Update(m)
+		apptest.Play(a, m)
 		if at := a.Session.Lecture; !at.Open || at.ID != "" || a.Session.Model.Text != before {
 			t.Errorf("%s: %+v, %q", name, at, a.Session.Status)
 		}
@@ -36,7 +36,7 @@ func TestALectureIsOpenedFromAFileAndFromTheClipboard(t *testing.T) {
 		"too much":            session.Pasted{Text: "# T\n" + strings.Repeat("x", link.MostLecture)},
 	} {
 		a, _ := apptest.Open(t)
-		if a.Update(m); a.Session.Lecture.Open {
+		if apptest.Play(a, m); a.Session.Lecture.Open {
 			t.Errorf("%s is opened as a lecture", name)
 		}
 	}

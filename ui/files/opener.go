@@ -18,9 +18,6 @@ import (
 // atOnce is how much is opened by the page's own thread, in bytes.
 const atOnce = 64 << 10
 
-// opener is what the feature's workers are for.
-const opener = "open"
-
 // wanted is what is opened.
 type wanted struct {
 	files []File
@@ -32,10 +29,21 @@ type wanted struct {
 // inWorker is what a worker opens.
 type inWorker struct {
 	wanted
-	number int // of the last one
-	way    bool
+	files  session.Task[message.Files, message.None, *interchange.Joined]
+	link   session.Task[message.None, message.None, *message.Linked]
+	number int  // of the last opening
 	told   bool // the user knows
 }
+
+func newInWorker() inWorker {
+	return inWorker{files: session.NewTask(message.OpenJob), link: session.NewTask(message.LinkJob)}
+}
+
+// running reports whether something is opened.
+func (w *inWorker) running() bool { return w.files.Running() || w.link.Running() }
+
+// stop ends the opening that is under way.
+func (w *inWorker) stop(t *session.Turn) { _ = w.files.Stop(t) || w.link.Stop(t) }
 
 type (
 	// OpeningDue comes a while after a worker began to open files: if it still does, the user is told.
@@ -68,24 +76,26 @@ func (f *Feature) want(t *session.Turn, w wanted) {
 		return
 	}
 	if bytesOf(w.files) > atOnce {
-		f.begins(t, w, message.Opens(w.files))
+		f.begins(t, w)
+		request, asked := message.Opens(w.files)
+		f.under.files.Start(t, request, asked)
 		return
 	}
-	f.stopOpening(t)
+	f.under.stop(t)
 	f.join(t, w, interchange.Join(w.files))
 }
 
-// begins has a worker open something.
-func (f *Feature) begins(t *session.Turn, w wanted, request message.Request) {
-	f.stopOpening(t)
-	f.under = inWorker{wanted: w, number: f.under.number + 1, way: true}
-	t.Do(session.StartWorker{For: opener, Number: f.under.number, Request: request})
+// begins begins another opening.
+func (f *Feature) begins(t *session.Turn, w wanted) {
+	f.under.stop(t)
+	f.under.wanted, f.under.told = w, false
+	f.under.number++
 	t.Do(OpeningLater{f.under.number})
 }
 
 // opens handles what is about files that take a while to open.
 func (f *Feature) opens(t *session.Turn, m session.Msg) {
-	if !f.under.way {
+	if !f.under.running() {
 		return
 	}
 	w := f.under.wanted
@@ -99,15 +109,11 @@ func (f *Feature) opens(t *session.Turn, m session.Msg) {
 		if f.under.told {
 			t.Ask(session.NoticeDismissed{})
 		}
-		f.stopOpening(t)
+		f.under.stop(t)
 		t.Say("Stopped. " + w.isNot() + "; your model stays as it is.")
 	case session.Replied:
-		if m.For != opener || m.Number != f.under.number || !m.Reply.Last() {
-			return
-		}
 		opens := f.Replaces(m)
-		f.under.way = false
-		f.opened(t, w, m.Reply)
+		f.opened(t, w, m)
 		if address := w.address(); opens && address != "" {
 			t.Do(SetAddress{address}) // the model that was there meanwhile may have taken its own
 		}
@@ -115,38 +121,33 @@ func (f *Feature) opens(t *session.Turn, m session.Msg) {
 }
 
 // opened takes what a worker has opened.
-func (f *Feature) opened(t *session.Turn, w wanted, reply message.Reply) {
-	switch {
-	case reply.Joined != nil:
-		f.join(t, w, *reply.Joined)
-	case reply.Linked != nil && w.saved:
-		l := reply.Linked
+func (f *Feature) opened(t *session.Turn, w wanted, m session.Replied) {
+	files, _ := f.under.files.Hear(m)
+	linked, _ := f.under.link.Hear(m)
+	switch l := linked.Found; {
+	case files.Done:
+		f.join(t, w, *files.Found)
+	case linked.Done && w.saved:
 		if file := fileOf(t, l.Scene, l.Lecture, l.Wrong); file != nil {
 			t.Do(*file)
 		} else {
 			t.Ask(session.Noticed{Notice: session.Notice{Text: say.Sentence(l.Wrong.Error()) + " What you see stays as it is."}})
 		}
-	case reply.Linked != nil && link.CarriesLecture(w.link.Fragment):
-		openLinkedLecture(t, w.link.Fragment, reply.Linked.Lecture, reply.Linked.Place, reply.Linked.Wrong)
-	case reply.Linked != nil:
-		f.openLinked(t, *w.link, reply.Linked.Scene, "", reply.Linked.Wrong)
-	default:
-		t.Ask(session.Noticed{Notice: session.Notice{Text: w.isNot() + ". " + reply.Failure, Remedies: []session.Remedy{{Name: "Try again", Msg: w.again()}}}})
+	case linked.Done && link.CarriesLecture(w.link.Fragment):
+		openLinkedLecture(t, w.link.Fragment, l.Lecture, l.Place, l.Wrong)
+	case linked.Done:
+		f.openLinked(t, *w.link, l.Scene, "", l.Wrong)
+	case files.Failure+linked.Failure != "":
+		t.Ask(session.Noticed{Notice: session.Notice{Text: w.isNot() + ". " + files.Failure + linked.Failure, Remedies: []session.Remedy{{Name: "Try again", Msg: w.again()}}}})
 	}
 }
 
 // Replaces reports whether what a worker says puts another model on the screen.
 func (f *Feature) Replaces(m session.Replied) bool {
-	joined, linked := m.Reply.Joined, m.Reply.Linked
-	return f.under.way && !f.under.saved && m.For == opener && m.Number == f.under.number && (joined != nil && joined.Mistake == "" || linked != nil && opens(linked.Wrong))
-}
-
-// stopOpening ends the opening that is under way.
-func (f *Feature) stopOpening(t *session.Turn) {
-	if f.under.way {
-		f.under.way = false
-		t.Do(session.StopWorker{For: opener, Number: f.under.number})
-	}
+	joined, _ := m.Reply.Opened.(*interchange.Joined)
+	linked, _ := m.Reply.Opened.(*message.Linked)
+	return !f.under.saved && (f.under.files.Is(m) && joined != nil && joined.Mistake == "" ||
+		f.under.link.Is(m) && linked != nil && opens(linked.Wrong))
 }
 
 // join puts what files are as one model in the place of the model on the screen.

@@ -40,9 +40,9 @@ func largeLink(t *testing.T) files.LinkOpened {
 // opening gives the page a message, and returns the worker that opens files for it.
 func opening(t *testing.T, a *app.App, m session.Msg) session.StartWorker {
 	t.Helper()
-	started := apptest.All[session.StartWorker](a.Update(m))
+	started := apptest.All[session.StartWorker](apptest.Play(a, m))
 	started = slices.DeleteFunc(started, func(w session.StartWorker) bool {
-		return w.Request.Job != message.OpenJob && w.Request.Job != message.LinkJob
+		return w.Request.Job != message.OpenJob.Name && w.Request.Job != message.LinkJob.Name
 	})
 	if len(started) != 1 {
 		t.Fatalf("%d workers open files: %v", len(started), a.Status.Notice())
@@ -82,7 +82,7 @@ func TestLargeFilesAreOpenedByAWorkerWhileTheLastModelStays(t *testing.T) {
 		case files.SiteFileOpened:
 			address = m.File.Query
 		}
-		effects := a.Update(done)
+		effects := apptest.Play(a, done)
 		if set := apptest.All[files.SetAddress](effects); len(set) == 0 || set[len(set)-1].Fragment != address {
 			t.Errorf("%s: the address does not lead to it: %v", what, set)
 		}
@@ -139,7 +139,7 @@ func TestTheNewestOpeningWinsAndEachCanBeStopped(t *testing.T) {
 		w := opening(t, a, files.Opened{Files: []files.File{largeFile("big.aut")}})
 		a.Update(files.OpeningDue{Number: w.Number})
 		stops := session.StopWorker{For: w.For, Number: w.Number}
-		if effects := a.Update(m); !slices.Contains(apptest.All[session.StopWorker](effects), stops) {
+		if effects := apptest.Play(a, m); !slices.Contains(apptest.All[session.StopWorker](effects), stops) {
 			t.Errorf("%s: the worker goes on: %v", name, effects)
 		}
 		after, said := a.Session.Model.Text, a.Status.Notice().Text
@@ -264,7 +264,7 @@ func TestALargePasteIntoADrawingIsSentElsewhere(t *testing.T) {
 	a, _ := apptest.Open(t)
 	before := a.Session.Model.Text
 	paste := session.Pasted{Text: largeFile("").Text, InDrawing: true}
-	if effects := a.Update(paste); len(effects) > 0 || a.Session.Model.Text != before || !strings.Contains(a.Session.Status, "larger than 32 kB") {
+	if effects := apptest.Play(a, paste); len(effects) > 0 || a.Session.Model.Text != before || !strings.Contains(a.Session.Status, "larger than 32 kB") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
 	paste.InDrawing = false

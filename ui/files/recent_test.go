@@ -79,14 +79,14 @@ func TestADeletedWorkComesBackByUndo(t *testing.T) {
 	if notice.Text != `"two" is deleted.` || len(notice.Remedies) != 1 || notice.Remedies[0].Name != "Undo" {
 		t.Fatalf("the notice is %+v", notice)
 	}
-	put := apptest.All[files.PutWork](a.Update(notice.Remedies[0].Msg))
+	put := apptest.All[files.PutWork](apptest.Play(a, notice.Remedies[0].Msg))
 	if got := files.Titles(a.Files.Recent()); len(put) != 1 || put[0].Kept.ID != "b" || !slices.Equal(got, []string{"one", "two", "three"}) {
 		t.Errorf("%v, %q", put, got)
 	}
 	if a.Status.Notice().Text != "" {
 		t.Error("the notice stays")
 	}
-	if effects := a.Update(notice.Remedies[0].Msg); apptest.Has[files.PutWork](effects) || len(a.Files.Recent()) != 3 {
+	if effects := apptest.Play(a, notice.Remedies[0].Msg); apptest.Has[files.PutWork](effects) || len(a.Files.Recent()) != 3 {
 		t.Error("it comes back twice")
 	}
 }

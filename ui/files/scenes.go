@@ -74,7 +74,8 @@ func unfinished(name string, open, save session.Msg) session.Notice {
 // saveLink saves what a link holds as a file, without opening it.
 func (f *Feature) saveLink(t *session.Turn, fragment string) {
 	if !quickly(fragment) {
-		f.begins(t, wanted{link: &LinkOpened{Fragment: fragment}, saved: true}, message.Request{Text: fragment}.For(message.LinkJob, nil))
+		f.begins(t, wanted{link: &LinkOpened{Fragment: fragment}, saved: true})
+		f.under.link.Start(t, message.Request{Text: fragment}, nil)
 		return
 	}
 	if file := savedOf(t, fragment); file != nil {
@@ -116,7 +117,7 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened, edited bool) {
 
 // forget puts away what was of the former work, and what was to take its place.
 func (f *Feature) forget(t *session.Turn) {
-	f.stopOpening(t)
+	f.under.stop(t)
 	f.id, f.link, f.example, f.byHand, f.title, f.shared = "", "", "", "", field{}, false
 }
 
@@ -152,7 +153,8 @@ func (f *Feature) openLink(t *session.Turn, m LinkOpened) {
 		return
 	}
 	if !quickly(m.Fragment) {
-		f.begins(t, wanted{link: &m}, message.Request{Text: m.Fragment}.For(message.LinkJob, nil))
+		f.begins(t, wanted{link: &m})
+		f.under.link.Start(t, message.Request{Text: m.Fragment}, nil)
 		return
 	}
 	if lecture {

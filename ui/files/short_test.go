@@ -9,7 +9,6 @@ import (
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/files"
-	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
@@ -45,7 +44,7 @@ func TestAnUntouchedExampleIsSharedByItsShortAddress(t *testing.T) {
 		fragment := "#example/" + e.ID
 		for how, m := range map[string]session.Msg{"chosen": files.ExampleOpened{ID: e.ID}, "by its address": files.LinkOpened{Fragment: fragment}} {
 			a := apptest.New()
-			effects := a.Update(m)
+			effects := apptest.Play(a, m)
 			if got := sharing(t, a); got != fragment {
 				t.Errorf("%s, opened %s, is shared as %.60s", e.ID, how, got)
 			}
@@ -73,7 +72,7 @@ func TestATouchedExampleIsSharedWithAllThatItHolds(t *testing.T) {
 			return a.Update(search.Typed{Setting: search.Order, Text: "want_1"})
 		},
 		"the searches":    func(a *app.App) []session.Effect { return a.Update(search.Toggled{Algorithm: "scc"}) },
-		"the walk":        func(a *app.App) []session.Effect { return a.Update(lasso.Walked{Step: 2}) },
+		"the walk":        func(a *app.App) []session.Effect { return a.Act(session.With(a.Lasso.GoTo, 2)) },
 		"the moment":      func(a *app.App) []session.Effect { return a.Update(session.SteppedTo{Event: 3}) },
 		"a selected node": func(a *app.App) []session.Effect { return a.Update(session.NodeChosen{Node: 1}) },
 		"the arrangement": func(a *app.App) []session.Effect { return a.Update(stage.PresentToggled{}) },
@@ -105,7 +104,7 @@ func TestAnAddressOfNoExampleSaysSoAndWhatToDo(t *testing.T) {
 		if list == nil {
 			t.Fatalf("the notice offers %v", notice.Remedies)
 		}
-		if a.Update(list); a.Session.Stage.Sheet != session.GallerySheet {
+		if apptest.Play(a, list); a.Session.Stage.Sheet != session.GallerySheet {
 			t.Errorf("the examples are not shown but %q", a.Session.Stage.Sheet)
 		}
 	}

@@ -65,7 +65,7 @@ func TestAFileOfTheSiteThatFrozeThePageIsOfferedOnly(t *testing.T) {
 	if a.Session.Model.Text != text || len(n.Remedies) != 1 || !strings.Contains(n.Text, "finish opening m.hoa last time") {
 		t.Fatalf("%+v", n)
 	}
-	if a.Update(n.Remedies[0].Msg); a.Session.Model.Text != called("one") {
+	if apptest.Play(a, n.Remedies[0].Msg); a.Session.Model.Text != called("one") {
 		t.Error("it is not opened when it is asked for")
 	}
 }
@@ -149,7 +149,7 @@ func TestANewVersionIsLoadedWhenItIsWantedAndTheWorkIsSavedBefore(t *testing.T) 
 		if !strings.HasPrefix(n.Text, "A new version of Lassolab is ") || !strings.Contains(n.Text, broken) || len(n.Remedies) != 1 {
 			t.Fatalf("%+v", n)
 		}
-		if got, want := a.Update(n.Remedies[0].Msg), []session.Effect{files.Save{}, files.Reload{Forget: forget}}; !slices.Equal(got, want) {
+		if got, want := apptest.Play(a, n.Remedies[0].Msg), []session.Effect{files.Save{}, files.Reload{Forget: forget}}; !slices.Equal(got, want) {
 			t.Errorf("%v, not %v", got, want)
 		}
 	}

@@ -44,37 +44,11 @@ func (f *Feature) Pace() int {
 	return f.speed
 }
 
-// ByMarker reports whether a step goes to the next marker.
-func (f *Feature) ByMarker() bool { return f.byMarker }
-
 // Loop reports whether what plays begins again at its end.
 func (f *Feature) Loop() bool { return f.loop }
 
 // stops are the markers at which stepping by markers stops.
 const stops = film.MarkStored | film.MarkPruned | film.MarkNested | film.MarkCycle | film.MarkEnd
-
-type (
-	// Stepped steps forward or back through the films, by events or by markers.
-	Stepped struct{ Steps int }
-	// MarkerSought goes to the next marker, or to the one before.
-	MarkerSought struct{ Back bool }
-	// PlayPressed plays, or pauses.
-	PlayPressed struct{}
-	// Ticked is the time for the next picture.
-	Ticked struct{}
-	// FilmLeft shows the graphs whole again.
-	FilmLeft struct{}
-	// SpeedChosen sets the events a second.
-	SpeedChosen struct{ Speed int }
-	// LockChosen reports whether a step goes by markers.
-	LockChosen struct{ ByMarker bool }
-	// LoopToggled lets what plays begin again at its end, or stop there.
-	LoopToggled struct{}
-	// PlayerUnfolded shows or hides what a narrow screen folds away of the player.
-	PlayerUnfolded struct{}
-	// CodeToggled shows or hides the pseudo-code while no film is stepped.
-	CodeToggled struct{}
-)
 
 // TickLater asks for Ticked after some milliseconds. A later one replaces it.
 type TickLater struct{ Milliseconds int }
@@ -82,44 +56,10 @@ type TickLater struct{ Milliseconds int }
 // Update handles the messages of the player.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Stepped:
-		f.pause()
-		f.step(t, m.Steps, f.byMarker)
-		t.Save()
 	case session.SteppedTo:
 		f.pause()
 		f.stepTo(t, m.Event)
 		t.Save()
-	case MarkerSought:
-		f.pause()
-		by := 1
-		if m.Back {
-			by = -1
-		}
-		f.step(t, by, true)
-		t.Save()
-	case PlayPressed:
-		f.playPressed(t)
-	case Ticked:
-		f.tick(t)
-	case FilmLeft:
-		f.leave(t)
-		t.Say("Film closed.")
-		t.Ask(session.SummaryWanted{})
-		t.Save()
-	case SpeedChosen:
-		if slices.Contains(Speeds, m.Speed) {
-			f.speed = m.Speed
-		}
-	case LockChosen:
-		f.byMarker = m.ByMarker
-	case LoopToggled:
-		f.loop = !f.loop
-		t.Save()
-	case PlayerUnfolded:
-		f.unfolded = !f.unfolded
-	case CodeToggled:
-		f.code = !f.code
 	case session.MomentWanted:
 		if sentence, lead := Tell(t.Session); sentence != "" && !(m.Unasked && t.Asked != nil) {
 			t.Ask(session.Told{Sentence: sentence, Lead: lead})
@@ -159,6 +99,60 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.ResultsShown:
 		f.restore(t)
 	}
+}
+
+// StepBy steps forward or back through the films, by events or by markers.
+func (f *Feature) StepBy(t *session.Turn, steps int) {
+	f.pause()
+	f.step(t, steps, f.byMarker)
+	t.Save()
+}
+
+// SeekMarker goes to the next marker, or to the one before.
+func (f *Feature) SeekMarker(t *session.Turn, back bool) {
+	f.pause()
+	by := 1
+	if back {
+		by = -1
+	}
+	f.step(t, by, true)
+	t.Save()
+}
+
+// Leave shows the graphs whole again.
+func (f *Feature) Leave(t *session.Turn) {
+	f.leave(t)
+	t.Say("Film closed.")
+	t.Ask(session.SummaryWanted{})
+	t.Save()
+}
+
+// SetSpeed sets the events a second.
+func (f *Feature) SetSpeed(_ *session.Turn, speed int) {
+	if slices.Contains(Speeds, speed) {
+		f.speed = speed
+	}
+}
+
+// LockToMarkers reports whether a step goes by markers.
+func (f *Feature) LockToMarkers(_ *session.Turn, byMarker bool) {
+	f.byMarker = byMarker
+}
+
+// ToggleLoop lets what plays begin again at its end, or stop there.
+func (f *Feature) ToggleLoop(t *session.Turn) {
+	f.loop = !f.loop
+	t.Save()
+}
+
+// Unfold shows or hides what a narrow screen folds away of the player.
+func (f *Feature) Unfold(_ *session.Turn) {
+	f.unfolded = !f.unfolded
+}
+
+// ToggleCode shows or hides the pseudo-code while no film is stepped.
+func (f *Feature) ToggleCode(_ *session.Turn) {
+	f.code = !f.code
 }
 
 // Keep puts into a work where the film of the shown graph is, and how it plays.
@@ -356,7 +350,8 @@ func sought(r *session.Run, at int, back bool) int {
 	return last(r)
 }
 
-func (f *Feature) playPressed(t *session.Turn) {
+// TogglePlay plays, or pauses.
+func (f *Feature) TogglePlay(t *session.Turn) {
 	if f.pause() {
 		f.tell(t)
 		t.Save()
@@ -369,7 +364,7 @@ func (f *Feature) playPressed(t *session.Turn) {
 		return
 	}
 	f.film.Playing = true
-	f.tick(t)
+	f.Tick(t)
 }
 
 // atEnd reports whether every film that is shown is at its end.
@@ -382,8 +377,8 @@ func (f *Feature) atEnd(films []*session.Run) bool {
 	return true
 }
 
-// tick goes on while it plays. A loop shows the end as long as any other event, and then the start.
-func (f *Feature) tick(t *session.Turn) {
+// Tick is the time for the next picture.
+func (f *Feature) Tick(t *session.Turn) {
 	if !f.film.Playing {
 		return
 	}

@@ -13,7 +13,6 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/film"
 	"lassolab/ui/graph"
-	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -66,24 +65,24 @@ func expectAt(t *testing.T, a *app.App, what string, want ...int) {
 func TestTheGraphIsWholeUntilTheFilmIsStepped(t *testing.T) {
 	a := played(t, "fig8", "ndfs")
 	expectAt(t, a, "after the search", -2)
-	a.Update(film.Stepped{Steps: 1})
+	a.Act(session.With(a.Film.StepBy, 1))
 	expectAt(t, a, "the first step", 0)
 	if !strings.HasPrefix(a.Session.Status, "The search starts from initial state 0") {
 		t.Errorf("the sentence is %q", a.Session.Status)
 	}
-	a.Update(film.Stepped{Steps: -1})
+	a.Act(session.With(a.Film.StepBy, -1))
 	expectAt(t, a, "before the start", -1)
-	a.Update(film.Stepped{Steps: -1})
+	a.Act(session.With(a.Film.StepBy, -1))
 	expectAt(t, a, "nothing lies before the start", -1)
 	if a.Session.Status != "The film of ndfs begins. Nothing is stored yet." {
 		t.Errorf("the sentence is %q", a.Session.Status)
 	}
-	a.Update(film.FilmLeft{})
+	a.Act(a.Film.Leave)
 	expectAt(t, a, "left", -2)
 	end := a.Session.Runs["ndfs"].Playback.Len() - 1
-	a.Update(film.Stepped{Steps: -1})
+	a.Act(session.With(a.Film.StepBy, -1))
 	expectAt(t, a, "back from the whole graph", end-1)
-	a.Update(film.Stepped{Steps: 5})
+	a.Act(session.With(a.Film.StepBy, 5))
 	expectAt(t, a, "nothing lies after the end", end)
 }
 
@@ -101,7 +100,7 @@ func TestMarkersLeaveOutKnownStatesAndBacktracking(t *testing.T) {
 	events := a.Session.Runs["ndfs"].Report.Film.Events
 	var forward, back []int
 	for end := len(events) - 1; ; {
-		a.Update(film.MarkerSought{})
+		a.Act(session.With(a.Film.SeekMarker, false))
 		k := at(a, "ndfs")[0]
 		forward = append(forward, k)
 		if kind := events[k].Kind; kind == enginefilm.Known || kind == enginefilm.Backtrack {
@@ -113,7 +112,7 @@ func TestMarkersLeaveOutKnownStatesAndBacktracking(t *testing.T) {
 	}
 	for k := forward[len(forward)-1]; k >= 0; k = at(a, "ndfs")[0] {
 		back = append(back, k)
-		a.Update(film.MarkerSought{Back: true})
+		a.Act(session.With(a.Film.SeekMarker, true))
 	}
 	slices.Reverse(back)
 	if !slices.Equal(forward, back) {
@@ -123,23 +122,23 @@ func TestMarkersLeaveOutKnownStatesAndBacktracking(t *testing.T) {
 
 func TestPlayingGoesOnByTicksToTheEndAndStartsAgain(t *testing.T) {
 	a := played(t, "fig8", "ndfs")
-	effects := a.Update(film.PlayPressed{})
+	effects := a.Act(a.Film.TogglePlay)
 	steps := 1
 	for ; apptest.Has[film.TickLater](effects); steps++ {
 		if wait := effects[0].(film.TickLater).Milliseconds; wait != 500 {
 			t.Fatalf("the next picture comes after %d ms", wait)
 		}
-		effects = a.Update(film.Ticked{})
+		effects = a.Act(a.Film.Tick)
 	}
 	length := a.Session.Runs["ndfs"].Playback.Len()
 	if steps != length || a.Session.Film.Playing {
 		t.Errorf("%d events of %d were played; playing is %v", steps, length, a.Session.Film.Playing)
 	}
 	expectAt(t, a, "played", length-1)
-	a.Update(film.PlayPressed{})
+	a.Act(a.Film.TogglePlay)
 	expectAt(t, a, "played again", 0)
-	a.Update(film.PlayPressed{})
-	if apptest.Has[film.TickLater](a.Update(film.Ticked{})) || at(a, "ndfs")[0] != 0 {
+	a.Act(a.Film.TogglePlay)
+	if apptest.Has[film.TickLater](a.Act(a.Film.Tick)) || at(a, "ndfs")[0] != 0 {
 		t.Error("it goes on while it pauses")
 	}
 }
@@ -148,8 +147,8 @@ func TestPlayingGoesOnByTicksToTheEndAndStartsAgain(t *testing.T) {
 func TestAFilmInALoopBeginsAgainAtItsEndAndDoesNotDrift(t *testing.T) {
 	a := played(t, "fig8", "ndfs")
 	length := a.Session.Runs["ndfs"].Playback.Len()
-	a.Update(film.LoopToggled{})
-	effects := a.Update(film.PlayPressed{})
+	a.Act(a.Film.ToggleLoop)
+	effects := a.Act(a.Film.TogglePlay)
 	ticks := 1
 	for elapsed := 0; elapsed < 3_600_000; ticks++ {
 		later, ok := effects[0].(film.TickLater)
@@ -157,15 +156,15 @@ func TestAFilmInALoopBeginsAgainAtItsEndAndDoesNotDrift(t *testing.T) {
 			t.Fatalf("after %d ticks the effects are %v", ticks, effects)
 		}
 		elapsed += later.Milliseconds
-		effects = a.Update(film.Ticked{})
+		effects = a.Act(a.Film.Tick)
 	}
 	expectAt(t, a, "after an hour", ticks%(length+1)-1) // the moment before the first event is one of a round
 	if !a.Session.Film.Playing || !a.Kept().Scene.View.Loop {
 		t.Errorf("it plays: %v; a link says so: %v", a.Session.Film.Playing, a.Kept().Scene.View.Loop)
 	}
-	a.Update(film.LoopToggled{})
+	a.Act(a.Film.ToggleLoop)
 	for range length + 2 {
-		effects = a.Update(film.Ticked{})
+		effects = a.Act(a.Film.Tick)
 	}
 	expectAt(t, a, "no loop any more", length-1)
 	if a.Session.Film.Playing || apptest.Has[film.TickLater](effects) {
@@ -181,27 +180,27 @@ func TestAFilmInALoopBeginsAgainAtItsEndAndDoesNotDrift(t *testing.T) {
 
 func TestFilmsInALoopBeginAgainTogether(t *testing.T) {
 	a := beside(t, "fig8", "ndfs", "dfs")
-	a.Update(film.LoopToggled{})
-	a.Update(film.PlayPressed{})
+	a.Act(a.Film.ToggleLoop)
+	a.Act(a.Film.TogglePlay)
 	long := 0
 	for _, name := range []string{"ndfs", "dfs"} {
 		long = max(long, a.Session.Runs[name].Playback.Len())
 	}
 	for range long {
-		a.Update(film.Ticked{})
+		a.Act(a.Film.Tick)
 	}
 	expectAt(t, a, "the start of both", -1, -1)
 }
 
 func TestAtHighSpeedSeveralEventsGoByAtOnce(t *testing.T) {
 	a := played(t, "fig8", "ndfs")
-	a.Update(film.SpeedChosen{Speed: 100})
-	effects := a.Update(film.PlayPressed{})
+	a.Act(session.With(a.Film.SetSpeed, 100))
+	effects := a.Act(a.Film.TogglePlay)
 	if !slices.Equal(effects, []session.Effect{film.TickLater{Milliseconds: 50}}) {
 		t.Errorf("effects %v", effects)
 	}
 	expectAt(t, a, "one picture", 4)
-	a.Update(film.SpeedChosen{Speed: -3})
+	a.Act(session.With(a.Film.SetSpeed, -3))
 	if a.Film.Pace() != 100 {
 		t.Errorf("a speed that is not offered is taken: %d", a.Film.Pace())
 	}
@@ -212,17 +211,17 @@ func TestPlayingStopsWhenSomethingElseTakesItsPlace(t *testing.T) {
 		"the model changes":     editor.TextChanged{Text: "HOA: v1"},
 		"a sheet covers it":     session.SheetOpened{Sheet: session.AboutSheet},
 		"the searches run anew": session.RunPressed{},
-		"the lasso is walked":   lasso.WalkedBy{Steps: 1},
-		"a person steps":        film.Stepped{Steps: 1},
+		"the lasso is walked":   apptest.Does("Lasso", "StepBy", 1),
+		"a person steps":        apptest.Does("Film", "StepBy", 1),
 		"an example is opened":  files.ExampleOpened{ID: "philosophers"},
 	} {
 		a := played(t, "fig8", "ndfs")
-		a.Update(film.PlayPressed{})
+		a.Act(a.Film.TogglePlay)
 		if !a.Session.Film.Playing {
 			t.Fatal("it does not play")
 		}
-		a.Update(m)
-		if a.Session.Film.Playing || apptest.Has[film.TickLater](a.Update(film.Ticked{})) {
+		apptest.Play(a, m)
+		if a.Session.Film.Playing || apptest.Has[film.TickLater](a.Act(a.Film.Tick)) {
 			t.Errorf("it plays on when %s", what)
 		}
 	}
@@ -246,24 +245,24 @@ func TestFilmsOfDifferentLengthWaitForEachOtherBothWays(t *testing.T) {
 		a.Update(session.GraphChosen{Name: "ndfs"})
 	}
 	a.Update(session.SteppedTo{Event: -1})
-	a.Update(film.Stepped{Steps: short + 3})
+	a.Act(session.With(a.Film.StepBy, short+3))
 	expectAt(t, a, "the short film waits at its end", short, short+2)
-	a.Update(film.Stepped{Steps: -1})
+	a.Act(session.With(a.Film.StepBy, -1))
 	expectAt(t, a, "it waits on the way back too", short, short+1)
-	a.Update(film.Stepped{Steps: -2})
+	a.Act(session.With(a.Film.StepBy, -2))
 	expectAt(t, a, "then it goes along", short-1, short-1)
-	a.Update(film.Stepped{Steps: 1 << 30})
+	a.Act(session.With(a.Film.StepBy, 1<<30))
 	expectAt(t, a, "all end", short, long)
-	a.Update(film.Stepped{Steps: short - long})
+	a.Act(session.With(a.Film.StepBy, short-long))
 	expectAt(t, a, "back to where the short one ended", short, short)
 	a.Update(session.SteppedTo{Event: 1 << 30})
-	a.Update(film.Stepped{Steps: -1})
+	a.Act(session.With(a.Film.StepBy, -1))
 	expectAt(t, a, "from the end each goes back from its own", short-1, long-1)
 }
 
 func TestInLockStepByMarkersEachFilmGoesToItsNext(t *testing.T) {
 	a := beside(t, "figure2", "edgelean", "tnf")
-	a.Update(film.LockChosen{ByMarker: true})
+	a.Act(session.With(a.Film.LockToMarkers, true))
 	marked := func(name string, n int) int { // event of the nth marker, from 1
 		r := a.Session.Runs[name]
 		k := -1
@@ -275,13 +274,13 @@ func TestInLockStepByMarkersEachFilmGoesToItsNext(t *testing.T) {
 		return k
 	}
 	for n := 1; n < 40; n++ {
-		a.Update(film.Stepped{Steps: 1})
+		a.Act(session.With(a.Film.StepBy, 1))
 		expectAt(t, a, "forward", marked("edgelean", n), marked("tnf", n))
 	}
 	a.Update(session.SteppedTo{Event: -1})
-	a.Update(film.Stepped{Steps: 6})
+	a.Act(session.With(a.Film.StepBy, 6))
 	expectAt(t, a, "six at once", marked("edgelean", 6), marked("tnf", 6))
-	a.Update(film.Stepped{Steps: -2})
+	a.Act(session.With(a.Film.StepBy, -2))
 	expectAt(t, a, "two back", marked("edgelean", 4), marked("tnf", 4))
 	a.Update(session.SteppedTo{Event: marked("edgelean", 3)})
 	expectAt(t, a, "to a marker of the shown film", marked("edgelean", 3), marked("tnf", 3))
@@ -320,7 +319,7 @@ func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 			t.Errorf("the sentence is %q, not %q", other.Session.Status, sentence)
 		}
 	}
-	a.Update(film.FilmLeft{})
+	a.Act(a.Film.Leave)
 	if a.Kept().Scene.View.Event != (link.Event{}) {
 		t.Error("a link carries the event of a film that was left")
 	}
@@ -360,8 +359,8 @@ func TestTheDrawingsShowTheStateAnEventIsAbout(t *testing.T) {
 // walkedAside is a page whose lasso is walked while its film is stepped.
 func walkedAside(t *testing.T) *app.App {
 	a := played(t, "fig8", "ndfs")
-	a.Update(film.Stepped{Steps: 3})
-	a.Update(lasso.WalkedBy{Steps: 1})
+	a.Act(session.With(a.Film.StepBy, 3))
+	a.Act(session.With(a.Lasso.StepBy, 1))
 	return a
 }
 
@@ -373,9 +372,9 @@ func TestAFilmThatIsLeftWhileASearchRunsLeavesItsProgress(t *testing.T) {
 		a.Update(session.Replied{For: first.For, Number: first.Number, Reply: reply})
 	}
 	a.Update(session.GraphChosen{Name: first.Request.Algorithm})
-	a.Update(film.Stepped{Steps: 1})
+	a.Act(session.With(a.Film.StepBy, 1))
 	expectAt(t, a, "stepped", 0)
-	if a.Update(film.FilmLeft{}); !a.Session.Busy() || !strings.HasPrefix(a.Session.Status, "Searching with ") {
+	if a.Act(a.Film.Leave); !a.Session.Busy() || !strings.HasPrefix(a.Session.Status, "Searching with ") {
 		t.Errorf("the status is %q", a.Session.Status)
 	}
 }

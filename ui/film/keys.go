@@ -3,10 +3,16 @@ package film
 import "lassolab/ui/session"
 
 // Keys step through the film of the shown search.
-var Keys = map[string]session.Msg{
-	" ":         PlayPressed{},
-	"ArrowLeft": Stepped{Steps: -1}, "ArrowRight": Stepped{Steps: 1},
-	"Shift+ArrowLeft": MarkerSought{Back: true}, "Shift+ArrowRight": MarkerSought{},
-	"Home": session.SteppedTo{Event: -1}, "End": session.SteppedTo{Event: session.LastStep},
-	"l": LoopToggled{}, "Escape": FilmLeft{},
+func (f *Feature) Keys() map[string]func(*session.Turn) {
+	return map[string]func(*session.Turn){
+		" ":                f.TogglePlay,
+		"ArrowLeft":        session.With(f.StepBy, -1),
+		"ArrowRight":       session.With(f.StepBy, 1),
+		"Shift+ArrowLeft":  session.With(f.SeekMarker, true),
+		"Shift+ArrowRight": session.With(f.SeekMarker, false),
+		"Home":             session.Asking(session.SteppedTo{Event: -1}),
+		"End":              session.Asking(session.SteppedTo{Event: session.LastStep}),
+		"l":                f.ToggleLoop,
+		"Escape":           f.Leave,
+	}
 }

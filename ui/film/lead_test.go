@@ -57,7 +57,7 @@ func TestAFilmNamesTheRunsThatItsSearchIsAbout(t *testing.T) {
 		}
 		apptest.Choose(a, algorithm)
 		a.Update(session.PropertyAsked{Formula: "F P0@fed"})
-		a.Update(runs)
+		apptest.Play(a, runs)
 		apptest.Run(t, a)
 		a.Update(session.GraphChosen{Name: algorithm})
 		a.Update(session.SteppedTo{Event: -1})

@@ -70,28 +70,22 @@ func (c *Player) after() string {
 
 // stepping are the buttons that go along the film.
 func (c *Player) stepping() []style.Button {
-	play := style.Button{Name: "Play", Shape: "M2 1v10l8-5z", Strong: true, Msg: PlayPressed{}}
+	play := style.Button{Name: "Play", Shape: "M2 1v10l8-5z", Strong: true, Do: c.Of.TogglePlay}
 	if c.Page.Film.Playing {
 		play.Name, play.Shape = "Pause", "M2 1h3v10H2z M7 1h3v10H7z"
 	}
 	play.Title = play.Name + " (Space)"
 	return []style.Button{
-		{Name: "Start", Title: "Start (Home)", Shape: style.SignFirst, Msg: session.SteppedTo{Event: -1}},
-		{Name: "Previous marker", Title: "Previous marker (Shift+←)", Shape: "M6 1.5 1.5 6 6 10.5M10.5 1.5 6 6l4.5 4.5", Line: true,
-			Msg: MarkerSought{Back: true}},
-		{Name: "Step back", Title: "Step back (←)", Shape: "M8.5 1.5 4 6l4.5 4.5", Line: true, Msg: Stepped{Steps: -1}},
+		{Name: "Start", Title: "Start (Home)", Shape: style.SignFirst, Rare: true, Do: session.Asking(session.SteppedTo{Event: -1})},
+		{Name: "Previous marker", Title: "Previous marker (Shift+←)", Shape: "M6 1.5 1.5 6 6 10.5M10.5 1.5 6 6l4.5 4.5", Line: true, Rare: true,
+			Do: session.With(c.Of.SeekMarker, true)},
+		{Name: "Step back", Title: "Step back (←)", Shape: "M8.5 1.5 4 6l4.5 4.5", Line: true, Do: session.With(c.Of.StepBy, -1)},
 		play,
-		{Name: "Step", Title: "Step (→)", Shape: "M3.5 1.5 8 6l-4.5 4.5", Line: true, Msg: Stepped{Steps: 1}},
-		{Name: "Next marker", Title: "Next marker (Shift+→)", Shape: "M1.5 1.5 6 6l-4.5 4.5M6 1.5 10.5 6 6 10.5", Line: true,
-			Msg: MarkerSought{}},
-		{Name: "End", Title: "End (End)", Shape: style.SignLast, Msg: session.SteppedTo{Event: session.LastStep}},
+		{Name: "Step", Title: "Step (→)", Shape: "M3.5 1.5 8 6l-4.5 4.5", Line: true, Do: session.With(c.Of.StepBy, 1)},
+		{Name: "Next marker", Title: "Next marker (Shift+→)", Shape: "M1.5 1.5 6 6l-4.5 4.5M6 1.5 10.5 6 6 10.5", Line: true, Rare: true,
+			Do: session.With(c.Of.SeekMarker, false)},
+		{Name: "End", Title: "End (End)", Shape: style.SignLast, Rare: true, Do: session.Asking(session.SteppedTo{Event: session.LastStep})},
 	}
-}
-
-// rare reports whether a button is folded away where there is room for one row only.
-func (c *Player) rare(s style.Button) bool {
-	_, single := s.Msg.(Stepped)
-	return !single && !s.Strong
 }
 
 func (c *Player) pace(events int) string { return strconv.Itoa(events) + " a second" }
@@ -144,6 +138,6 @@ func (c *Player) slid(event vugu.DOMEvent) {
 
 func (c *Player) paced(event vugu.DOMEvent) {
 	if events, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Emit(SpeedChosen{Speed: events})
+		c.Page.Act(session.With(c.Of.SetSpeed, events))
 	}
 }

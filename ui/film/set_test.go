@@ -48,7 +48,7 @@ func TestTheSetOfTheStateAtWorkIsListedStepByStep(t *testing.T) {
 	if len(told) < 5 {
 		t.Errorf("sets shown: %s", fmt.Sprint(told))
 	}
-	a.Update(film.FilmLeft{})
+	a.Act(a.Film.Leave)
 	if shown, _, _ := film.SetAt(a.Film, a.Session); shown != nil {
 		t.Error("a set is shown though no film is stepped")
 	}

@@ -188,7 +188,7 @@ func TestALinkBringsTheRunToAMember(t *testing.T) {
 	numbered(t, a, 2)
 	a.Update(graph.MemberChosen{Component: 0, State: 1})
 	a.Update(graph.MemberAsked{})
-	a.Update(lasso.Walked{Step: 1})
+	a.Act(session.With(a.Lasso.GoTo, 1))
 	other := apptest.New()
 	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
 	s := other.Session

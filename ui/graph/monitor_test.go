@@ -19,7 +19,7 @@ func watched(t *testing.T, n *network.Network, formula string, runs session.Runs
 	t.Helper()
 	a := apptest.Show(n)
 	a.Update(session.PropertyAsked{Formula: formula})
-	a.Update(runs)
+	apptest.Play(a, runs)
 	apptest.Choose(a, algorithms...)
 	apptest.Run(t, a)
 	for _, name := range algorithms {

@@ -41,7 +41,7 @@ func TestWhatTakesTheWordAwayTakesItsExplanationAway(t *testing.T) {
 	} {
 		a := apptest.New()
 		a.Update(help.Asked{Word: "dominance"})
-		a.Update(m)
+		apptest.Play(a, m)
 		if a.Help.Open() {
 			t.Errorf("after %s the explanation is still there", name)
 		}

@@ -24,13 +24,12 @@ type Feature struct {
 	upto, length string // as typed: of the longest paths to count, and of those whose classes to list
 	counted      *Counts
 	listed       *Classes
-	number       int // of the last count or list, so that late replies are known
+	task         session.Task[message.Traces, message.None, *message.TracesFound]
 	pending      pending
 }
 
-// pending is the count or the list under way.
+// pending is what the task counts or lists.
 type pending struct {
-	under    bool
 	list     bool // the classes, not how many there are
 	revision int
 	order    []int
@@ -38,7 +37,9 @@ type pending struct {
 }
 
 // NewFeature returns the labels of a page that was just opened.
-func NewFeature() *Feature { return &Feature{upto: "6", length: "3"} }
+func NewFeature() *Feature {
+	return &Feature{upto: "6", length: "3", task: session.NewTask(message.TracesJob)}
+}
 
 // Counts are the paths and classes of a model by length.
 type Counts struct {
@@ -100,9 +101,6 @@ const (
 	timeLimit   = 20 * time.Second
 )
 
-// worker is what the feature's workers are for.
-const worker = "labels"
-
 // Update handles the messages of the labels.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
@@ -124,13 +122,15 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case Listed:
 		f.request(t, m, f.length, lengthLimit, classLimit+1)
 	case session.Replied:
-		if m.For == worker && m.Number == f.number && f.pending.under {
-			f.replied(t, m.Reply)
+		if h, ok := f.task.Hear(m); ok && h.Done {
+			f.count(t, h.Found)
+		} else if h.Failure != "" {
+			t.Say(h.Failure)
 		}
 	case Walked:
 		f.walk(t, m.Class)
 	case session.SceneOpened:
-		f.stop(t)
+		f.task.Stop(t)
 	}
 }
 
@@ -139,7 +139,7 @@ func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
 // request has a worker count, or list up to a number of classes: it may take long.
 func (f *Feature) request(t *session.Turn, m session.Msg, typed string, limit, classes int) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	if !t.Model.Good {
@@ -151,36 +151,14 @@ func (f *Feature) request(t *session.Turn, m session.Msg, typed string, limit, c
 		t.Say(fmt.Sprintf("The length is a whole number from 0 to %d, not %q.", limit, say.Short(typed)))
 		return
 	}
-	f.stop(t)
-	f.number++
-	f.pending = pending{under: true, list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(),
-		length: length}
-	t.Do(session.StartWorker{For: worker, Number: f.number, Request: t.Request(engine.Options{Timeout: timeLimit}).For(message.TracesJob, message.Traces{Order: f.pending.order, Length: length, Classes: classes,
-		Ends: endsLimit})})
+	f.pending = pending{list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(), length: length}
+	f.task.Start(t, t.Request(engine.Options{Timeout: timeLimit}),
+		message.Traces{Order: f.pending.order, Length: length, Classes: classes, Ends: endsLimit})
 	t.Say("Counting paths and trace classes…")
 }
 
-// stop ends the count or the list under way.
-func (f *Feature) stop(t *session.Turn) {
-	if f.pending.under {
-		f.pending.under = false
-		t.Do(session.StopWorker{For: worker, Number: f.number})
-	}
-}
-
-func (f *Feature) replied(t *session.Turn, reply message.Reply) {
-	switch reply.Kind {
-	case message.Done:
-		f.pending.under = false
-		f.count(t, message.Read[message.TracesFound](reply.Found))
-	case message.Failure:
-		f.pending.under = false
-		t.Say(reply.Failure)
-	}
-}
-
 // count stores what was counted, or listed.
-func (f *Feature) count(t *session.Turn, found message.TracesFound) {
+func (f *Feature) count(t *session.Turn, found *message.TracesFound) {
 	a := f.pending
 	if a.list {
 		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed,
@@ -259,7 +237,7 @@ func OtherOrder(s *session.Session) string {
 
 // move writes the whole order after a move into the settings, or nothing when it is the model's own.
 func (f *Feature) move(t *session.Turn, m Moved) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	if !t.Model.Good {
@@ -307,7 +285,7 @@ func (m moved) sentence(s *session.Session) string {
 
 // putOrder lists in the model what is typed as the order; nothing has to be typed then.
 func (f *Feature) putOrder(t *session.Turn, m session.Msg) {
-	if !t.Read(m) || t.Model.Network() == nil {
+	if !t.Read(session.Asking(m)) || t.Model.Network() == nil {
 		return
 	}
 	switch names, err := session.ReadOrder(t.Settings.Order, t.Model.Network()); {

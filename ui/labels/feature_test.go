@@ -36,7 +36,7 @@ func list(t *testing.T, a *app.App) {
 // within does what m asks for under another limit on states and sleeping sets.
 func within(t *testing.T, a *app.App, m session.Msg, ends int64) {
 	t.Helper()
-	started := apptest.All[session.StartWorker](a.Update(m))
+	started := apptest.All[session.StartWorker](apptest.Play(a, m))
 	if len(started) != 1 {
 		t.Fatalf("%d workers: %s", len(started), a.Session.Status)
 	}
@@ -64,7 +64,7 @@ func TestALabelIsMovedInTheOrder(t *testing.T) {
 		{labels.Moved{Label: "a", Beside: "x", After: true}, "b, c, z, a"},
 		{labels.Moved{Label: "a", Beside: "b"}, ""},
 	} {
-		if a.Update(c.move); a.Session.Settings.Order != c.typed {
+		if apptest.Play(a, c.move); a.Session.Settings.Order != c.typed {
 			t.Errorf("%+v: %q is typed, want %q", c.move, a.Session.Settings.Order, c.typed)
 		}
 	}

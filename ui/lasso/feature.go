@@ -1,11 +1,12 @@
 package lasso
 
 import (
+	"strings"
+
 	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
-	"strings"
 )
 
 // Feature is the lasso's panel: what is walked along, at which moment, and how it is looked at.
@@ -21,28 +22,11 @@ type Feature struct {
 }
 
 // NewFeature returns the panel without a lasso.
-func NewFeature() *Feature { return &Feature{of: -1} }
-
-type (
-	// Walked goes to a moment.
-	Walked struct{ Step int }
-	// WalkedBy goes some moments on or back.
-	WalkedBy struct{ Steps int }
-	// ViewChosen looks at the lasso as a table, as swim lanes, or in the shape of a lasso.
-	ViewChosen struct{ View link.LassoView }
-	// Projected shows the lasso of one component without the steps it takes no part in; -1 shows all.
-	Projected struct{ Component int }
-	// Exported asks for a file of the lasso. What does not hold the whole lasso is of the present view.
-	Exported struct{ As string }
-)
+func NewFeature() *Feature { return &Feature{of: -1, looks: newLooks()} }
 
 // Update handles the messages of the lasso's panel.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Walked:
-		f.walk(t, m.Step)
-	case WalkedBy:
-		f.walk(t, f.walked.Step+m.Steps)
 	case session.WalkChosen:
 		f.walked = m.Walked
 		f.show(t, f.at(t, m.Walked))
@@ -57,7 +41,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Ask(session.GraphChosen{Name: m.Run})
 		t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfSearch, Run: m.Run}})
 		t.Ask(session.PaneChosen{Pane: session.SearchPane})
-		t.Ask(Walked{})
+		t.Later(session.With(f.GoTo, 0))
 		t.Do(session.GiveFocus{ID: nextStep})
 	case session.GraphChosen:
 		if r := t.Runs[m.Name]; r != nil && (r.Walk != nil || f.walked.Of == session.OfSearch) &&
@@ -73,25 +57,34 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.show(t, t.Walk())
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		f.stop(t)
-		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: looks{number: f.looks.number}}
+		f.looks.stop(t)
+		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: newLooks()}
 	case session.ViewOpened:
 		f.walked, f.as, f.of = session.WalkedIn(m.View), m.View.LassoAs, m.View.LassoOf.Get()
 		f.tell(t)
-	case ViewChosen:
-		f.as = m.View
-		t.Save()
-	case Projected:
-		f.of = m.Component
-		t.Say(f.projection(t))
-		t.Save()
-	case Exported:
-		f.export(t, m.As)
 	case session.SearchesStarted:
 		f.forget(t)
+	case session.Replied:
+		f.replied(t, m)
 	}
-	f.updateLooks(t, m)
-	f.updatePaste(t, m)
+}
+
+// StepBy goes some moments on or back.
+func (f *Feature) StepBy(t *session.Turn, steps int) {
+	f.GoTo(t, f.walked.Step+steps)
+}
+
+// SetView looks at the lasso as a table, as swim lanes, or in the shape of a lasso.
+func (f *Feature) SetView(t *session.Turn, view link.LassoView) {
+	f.as = view
+	t.Save()
+}
+
+// Project shows the lasso of one component without the steps it takes no part in; -1 shows all.
+func (f *Feature) Project(t *session.Turn, component int) {
+	f.of = component
+	t.Say(f.projection(t))
+	t.Save()
 }
 
 // Keep puts into a work what is walked along, and how it is looked at.
@@ -130,8 +123,8 @@ func (f *Feature) show(t *session.Turn, w *session.Walk) {
 	}
 }
 
-// walk goes to a moment of the lasso, from 0.
-func (f *Feature) walk(t *session.Turn, step int) {
+// GoTo goes to a moment.
+func (f *Feature) GoTo(t *session.Turn, step int) {
 	w := t.Walk()
 	if w == nil {
 		t.Say("There is no lasso to walk along: run a search that looks for one, or for a target.")
@@ -211,7 +204,8 @@ func (f *Feature) charts(as string) bool {
 	return f.View() == link.LassoChart && (as == session.AsSVG || as == session.AsPNG)
 }
 
-func (f *Feature) export(t *session.Turn, as string) {
+// Export asks for a file of the lasso. What does not hold the whole lasso is of the present view.
+func (f *Feature) Export(t *session.Turn, as string) {
 	w := t.Walk()
 	if w == nil {
 		t.Say("There is no lasso to save: run a search that looks for one.")

@@ -31,7 +31,7 @@ func figure1(t *testing.T) *app.App {
 // exported is the file an export of the lasso offers.
 func exported(t *testing.T, a *app.App, as string) (name, text string) {
 	t.Helper()
-	for _, e := range a.Update(lasso.Exported{As: as}) {
+	for _, e := range a.Act(session.With(a.Lasso.Export, as)) {
 		switch e := e.(type) {
 		case session.Download:
 			return e.Name, e.Text
@@ -46,8 +46,8 @@ func exported(t *testing.T, a *app.App, as string) (name, text string) {
 func TestAnExportedLassoIsReplayedInEveryView(t *testing.T) {
 	a := figure1(t)
 	for _, view := range []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape} {
-		a.Update(lasso.ViewChosen{View: view})
-		a.Update(lasso.Projected{Component: 0})
+		a.Act(session.With(a.Lasso.SetView, view))
+		a.Act(session.With(a.Lasso.Project, 0))
 		name, text := exported(t, a, "JSON")
 		if !strings.HasSuffix(name, "-ndfs-lasso.json") {
 			t.Errorf("the file is called %q", name)
@@ -78,8 +78,8 @@ func TestAPictureOfALassoIsOfThePresentView(t *testing.T) {
 		{link.LassoLanes, -1, "TikZ", "-ndfs-lasso-lanes.tex", "(m5-1)"},
 		{link.LassoShape, -1, "TikZ", "-ndfs-lasso.tex", "label={[step]below right:step 1}"},
 	} {
-		a.Update(lasso.ViewChosen{View: c.view})
-		a.Update(lasso.Projected{Component: c.component})
+		a.Act(session.With(a.Lasso.SetView, c.view))
+		a.Act(session.With(a.Lasso.Project, c.component))
 		name, text := exported(t, a, c.as)
 		if !strings.HasSuffix(name, c.name) || !strings.Contains(text, c.holds) {
 			t.Errorf("%q of %d as %s: %s holds no %q\n%s", c.view, c.component, c.as, name, c.holds, text)
@@ -88,8 +88,8 @@ func TestAPictureOfALassoIsOfThePresentView(t *testing.T) {
 			t.Errorf("%q does not name %s", a.Session.Status, name)
 		}
 	}
-	a.Update(lasso.ViewChosen{View: link.LassoLanes})
-	a.Update(lasso.Projected{Component: 0})
+	a.Act(session.With(a.Lasso.SetView, link.LassoLanes))
+	a.Act(session.With(a.Lasso.Project, 0))
 	if _, text := exported(t, a, "TikZ"); strings.Contains(text, "(m1-1)") {
 		t.Errorf("A2 is drawn in the projection to A1\n%s", text)
 	}
@@ -100,7 +100,7 @@ func TestAnExportedPictureMarksTheMomentWalkedTo(t *testing.T) {
 	if _, text := exported(t, a, session.AsSVG); strings.Contains(text, ` current"`) {
 		t.Error("a moment is marked before anybody walked")
 	}
-	a.Update(lasso.Walked{Step: 2})
+	a.Act(session.With(a.Lasso.GoTo, 2))
 	if _, text := exported(t, a, session.AsSVG); !strings.Contains(text, ` current" data-step="2"`) {
 		t.Error("the second moment is not marked")
 	}
@@ -108,8 +108,8 @@ func TestAnExportedPictureMarksTheMomentWalkedTo(t *testing.T) {
 
 func TestTheViewOfALassoTravels(t *testing.T) {
 	a := figure1(t)
-	a.Update(lasso.ViewChosen{View: link.LassoLanes})
-	a.Update(lasso.Projected{Component: 1})
+	a.Act(session.With(a.Lasso.SetView, link.LassoLanes))
+	a.Act(session.With(a.Lasso.Project, 1))
 	if status := a.Session.Status; !strings.HasPrefix(status, "A2 takes part in ") ||
 		!strings.HasSuffix(status, " of 5 steps.") {
 		t.Errorf("the projection is said as %q", status)
@@ -143,7 +143,7 @@ func TestAViewOfALassoThatThereIsNotIsTheTableOfAll(t *testing.T) {
 
 func TestWithoutALassoThereIsNothingToSave(t *testing.T) {
 	a := apptest.New()
-	if effects := a.Update(lasso.Exported{As: session.AsSVG}); len(effects) > 0 ||
+	if effects := a.Act(session.With(a.Lasso.Export, session.AsSVG)); len(effects) > 0 ||
 		!strings.Contains(a.Session.Status, "no lasso to save") {
 		t.Errorf("%d effects; %q", len(effects), a.Session.Status)
 	}
@@ -174,7 +174,7 @@ func TestWalkItPutsTheLassoAtItsStartAndGivesItTheFocus(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	a.Update(session.GraphChosen{Name: "dfs"})
-	a.Update(lasso.Walked{Step: 1})
+	a.Act(session.With(a.Lasso.GoTo, 1))
 	effects = a.Update(session.WalkTaken{Run: "decndfs"})
 	s := a.Session
 	if want := (session.Walked{Of: session.OfSearch, Run: "decndfs"}); s.Walked != want || s.Graphs.Shown != "decndfs" ||

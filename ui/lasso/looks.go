@@ -18,9 +18,10 @@ import (
 
 // looks is what is looked for, in a worker: one thing at a time.
 type looks struct {
-	number int    // of the last look, so that late replies are known
-	goes   string // what is looked for; empty: nothing
-	states int64  // it has looked at
+	shortest, another session.Task[message.Shown, message.Looked, *engine.Better]
+	retrace           session.Task[lasso.Claimed, message.None, *engine.Retraced]
+
+	states int64 // it has looked at
 	model  *network.Network
 	asked  session.Walk // its question
 	beside string       // the search whose walk was shown when the first look began
@@ -34,33 +35,39 @@ const (
 	forStates   = "pasted" // of a run that was pasted in
 )
 
-type (
-	// LookPressed looks for a shortest lasso, or for another one than all that were shown.
-	LookPressed struct{ For string }
-	// LookStopped ends the look.
-	LookStopped struct{}
-)
-
 const (
-	worker     = "lasso"
 	mostOthers = 12 // walks kept; of more the first are forgotten
 	lookTime   = 60 * time.Second
 	lookBytes  = 1 << 30
 )
 
-func (f *Feature) updateLooks(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case LookPressed:
-		f.look(t, m)
-	case LookStopped:
-		if f.looks.goes != "" {
-			f.stop(t)
-			t.Say("Looking for a lasso was stopped.")
-		}
-	case session.Replied:
-		if m.For == worker && m.Number == f.looks.number && f.looks.goes != "" {
-			f.replied(t, m.Reply)
-		}
+func newLooks() looks {
+	return looks{shortest: session.NewTask(message.ShortestJob), another: session.NewTask(message.AnotherJob),
+		retrace: session.NewTask(message.RetraceJob)}
+}
+
+// sought is what is looked for; empty: nothing.
+func (l *looks) sought() string {
+	switch {
+	case l.shortest.Running():
+		return ForShortest
+	case l.another.Running():
+		return ForAnother
+	case l.retrace.Running():
+		return forStates
+	}
+	return ""
+}
+
+// stop ends the look, and reports whether there was one.
+func (l *looks) stop(t *session.Turn) bool {
+	return l.shortest.Stop(t) || l.another.Stop(t) || l.retrace.Stop(t)
+}
+
+// StopLooking ends the look.
+func (f *Feature) StopLooking(t *session.Turn) {
+	if f.looks.stop(t) {
+		t.Say("Looking for a lasso was stopped.")
 	}
 }
 
@@ -72,8 +79,9 @@ func (f *Feature) hindrance(t *session.Turn) string {
 	return ""
 }
 
-func (f *Feature) look(t *session.Turn, m LookPressed) {
-	if !t.Read(m) {
+// Look looks for a shortest lasso, or for another one than all that were shown.
+func (f *Feature) Look(t *session.Turn, what string) {
+	if !t.Read(session.With(f.Look, what)) {
 		return
 	}
 	if reason := f.hindrance(t); reason != "" {
@@ -81,21 +89,20 @@ func (f *Feature) look(t *session.Turn, m LookPressed) {
 		return
 	}
 	w := t.Walk()
-	asked, job := message.Shown{}, message.AnotherJob
-	if m.For == ForShortest {
-		job = message.ShortestJob
-	}
+	asked := message.Shown{}
 	for _, shown := range append([]*session.Walk{w}, f.lassos(t)...) {
 		if shown != nil && shown.Network == t.Model.Network() && shown.Kind == session.LassoFound && shown.Run.Checked && answers(shown, question(t)) &&
-			(m.For != ForShortest || len(asked.Runs) == 0) {
+			(what != ForShortest || len(asked.Runs) == 0) {
 			asked.Runs = append(asked.Runs, *shown.Run)
 		}
 	}
-	f.begin(t, m.For, job, asked)
+	request := f.begin(t)
 	f.looks.known = w
-	if m.For == ForShortest {
+	if what == ForShortest {
+		f.looks.shortest.Start(t, request, asked)
 		t.Say("Looking for the shortest lasso…")
 	} else {
+		f.looks.another.Start(t, request, asked)
 		t.Say("Looking for another lasso…")
 	}
 }
@@ -111,11 +118,10 @@ func (f *Feature) lassos(t *session.Turn) []*session.Walk {
 	return list
 }
 
-// begin starts a worker.
-func (f *Feature) begin(t *session.Turn, what, job string, asked any) {
-	f.stop(t)
-	f.looks.number++
-	f.looks.goes, f.looks.states, f.looks.model, f.looks.asked = what, 0, t.Model.Network(), question(t)
+// begin begins another look, for which it returns the request.
+func (f *Feature) begin(t *session.Turn) message.Request {
+	f.looks.stop(t)
+	f.looks.states, f.looks.model, f.looks.asked = 0, t.Model.Network(), question(t)
 	if f.walked.Of == session.OfSearch {
 		f.looks.beside = f.walked.Run
 	}
@@ -123,7 +129,7 @@ func (f *Feature) begin(t *session.Turn, what, job string, asked any) {
 	if watch := f.looks.asked.Property; watch != nil {
 		options.Property = &watch.Property
 	}
-	t.Do(session.StartWorker{For: worker, Number: f.looks.number, Request: t.Request(options).For(job, asked)})
+	return t.Request(options)
 }
 
 // question is a walk with the question of the one that is shown, else of the settings: whether all accept, or a
@@ -144,38 +150,30 @@ func answers(w *session.Walk, asked session.Walk) bool {
 	return a.Formula == b.Formula && a.Ends == b.Ends && a.Accepting == b.Accepting && a.Fairness == b.Fairness && slices.Equal(a.Fair, b.Fair)
 }
 
-// stop ends the look.
-func (f *Feature) stop(t *session.Turn) {
-	if f.looks.goes != "" {
-		f.looks.goes = ""
-		t.Do(session.StopWorker{For: worker, Number: f.looks.number})
+func (f *Feature) replied(t *session.Turn, m session.Replied) {
+	if h, ok := f.looks.shortest.Hear(m); ok {
+		f.looked(t, ForShortest, h)
+	}
+	if h, ok := f.looks.another.Hear(m); ok {
+		f.looked(t, ForAnother, h)
+	}
+	if h, ok := f.looks.retrace.Hear(m); ok && h.Done {
+		f.retraced(t, h.Found)
+	} else if h.Failure != "" {
+		f.answer(t, h.Failure, true)
 	}
 }
 
-func (f *Feature) replied(t *session.Turn, reply message.Reply) {
-	what := f.looks.goes
-	switch reply.Kind {
-	case message.Progress:
-		if reply.Found != nil { // the first reply says only that it began
-			f.looks.states = message.Read[message.Looked](reply.Found).States
+// looked takes how far a look is, or shows the lasso that was looked for, if it is not the one that is shown.
+func (f *Feature) looked(t *session.Turn, what string, h session.Heard[message.Looked, *engine.Better]) {
+	if !h.Done {
+		f.looks.states = h.Said.States
+		if h.Failure != "" {
+			t.Say(h.Failure)
 		}
-	case message.Failure:
-		f.looks.goes = ""
-		f.paste.refused(what, reply.Failure)
-		t.Say(reply.Failure)
-	case message.Done:
-		f.looks.goes = ""
-		if what == forStates {
-			f.retraced(t, message.Read[engine.Retraced](reply.Found))
-			return
-		}
-		f.found(t, what, message.Read[engine.Better](reply.Found))
+		return
 	}
-}
-
-// found shows a lasso that was looked for, if it is not the one that is shown.
-func (f *Feature) found(t *session.Turn, what string, b engine.Better) {
-	known := f.looks.known
+	known, b := f.looks.known, h.Found
 	if b.Lasso == nil || known != nil && same(known.Run, b.Lasso) {
 		if known != nil && b.Lasso != nil {
 			f.judge(known, b.Sentence)
@@ -241,7 +239,7 @@ func (f *Feature) judge(w *session.Walk, sentence string) {
 
 // forget puts the other walks away: searches begin anew.
 func (f *Feature) forget(t *session.Turn) {
-	f.stop(t)
+	f.looks.stop(t)
 	f.worth = nil
 	if len(f.others) > 0 {
 		f.others = nil

@@ -18,7 +18,7 @@ import (
 // look presses a button of the panel and waits for what is looked for.
 func look(t *testing.T, a *app.App, what string) {
 	t.Helper()
-	apptest.Finish(t, a, a.Update(lasso.LookPressed{For: what}))
+	apptest.Finish(t, a, a.Act(session.With(a.Lasso.Look, what)))
 }
 
 // unfair is the page after scc has found a lasso among three philosophers of whom nothing is asked: each may starve.
@@ -103,9 +103,9 @@ func TestANewSearchForgetsTheOtherLassos(t *testing.T) {
 
 func TestALookIsStopped(t *testing.T) {
 	a := unfair(t)
-	effects := a.Update(lasso.LookPressed{For: lasso.ForAnother})
+	effects := a.Act(session.With(a.Lasso.Look, lasso.ForAnother))
 	started := apptest.All[session.StartWorker](effects)
-	stopped := apptest.All[session.StopWorker](a.Update(lasso.LookStopped{}))
+	stopped := apptest.All[session.StopWorker](a.Act(a.Lasso.StopLooking))
 	if len(started) != 1 || len(stopped) != 1 || started[0].Number != stopped[0].Number {
 		t.Fatalf("%v are started, %v stopped", started, stopped)
 	}
@@ -129,7 +129,7 @@ func TestThePanelSaysWhoStarves(t *testing.T) {
 
 func TestAPastedRunIsReplayed(t *testing.T) {
 	a := figure1(t)
-	if focus := apptest.All[session.GiveFocus](a.Update(lasso.PasteToggled{})); len(focus) != 1 || focus[0].ID != "pasted-run" {
+	if focus := apptest.All[session.GiveFocus](a.Act(a.Lasso.TogglePaste)); len(focus) != 1 || focus[0].ID != "pasted-run" {
 		t.Errorf("the focus goes to %v", focus)
 	}
 	for _, c := range []struct {
@@ -143,8 +143,8 @@ func TestAPastedRunIsReplayed(t *testing.T) {
 		{`{"initial": ["1", "A"], "cycle": [{"label": "lI1", "state": ["2", "A"]}]}`,
 			"The lasso does not stand, though each of its steps does: the cycle does not close: it ends in [2 A] and begins in [1 A].", session.MemberPath, 1, 0},
 	} {
-		a.Update(lasso.PasteTyped{Text: c.text})
-		apptest.Finish(t, a, a.Update(lasso.PasteReplayed{}))
+		a.Act(session.With(a.Lasso.TypeRun, c.text))
+		apptest.Finish(t, a, a.Act(a.Lasso.ReplayPasted))
 		s := a.Session
 		if w := s.Walk(); a.Lasso.Answer() != c.says || s.Walked.Run != "pasted" || w.Kind != c.kind || w.Steps() != c.steps || s.Walked.Step != c.at {
 			t.Errorf("%q: %q; %+v, %+v", c.text, a.Lasso.Answer(), s.Walked, w)
@@ -159,8 +159,8 @@ func TestAPastedRunIsReplayed(t *testing.T) {
 		`{"initial": ["7", "A"]}`: `The run does not stand: it does not start: A1 has no state "7".`,
 	} {
 		before := a.Session.Walked
-		a.Update(lasso.PasteTyped{Text: text})
-		apptest.Finish(t, a, a.Update(lasso.PasteReplayed{}))
+		a.Act(session.With(a.Lasso.TypeRun, text))
+		apptest.Finish(t, a, a.Act(a.Lasso.ReplayPasted))
 		if a.Lasso.Answer() != says || a.Session.Walked != before {
 			t.Errorf("%q: %q", text, a.Lasso.Answer())
 		}
@@ -179,8 +179,8 @@ func TestAModelThatChangedIsLookedAtAlone(t *testing.T) {
 
 func TestTheSequenceChartIsAView(t *testing.T) {
 	a := figure1(t)
-	a.Update(lasso.ViewChosen{View: link.LassoChart})
-	a.Update(lasso.Walked{Step: 2})
+	a.Act(session.With(a.Lasso.SetView, link.LassoChart))
+	a.Act(session.With(a.Lasso.GoTo, 2))
 	name, text := exported(t, a, session.AsSVG)
 	if !strings.HasSuffix(name, "-ndfs-lasso-chart.svg") || !strings.Contains(text, `class="moment current" data-step="2"`) ||
 		!strings.Contains(a.Session.Status, "drawn as a sequence chart") {
@@ -189,7 +189,7 @@ func TestTheSequenceChartIsAView(t *testing.T) {
 	if name, text := exported(t, a, "Mermaid"); !strings.HasSuffix(name, "-ndfs-lasso.mmd") || !strings.HasPrefix(text, "sequenceDiagram\n") {
 		t.Errorf("%s\n%s", name, text)
 	}
-	if a.Update(lasso.Projected{Component: 1}); a.Lasso.ProjectedTo(a.Session) != -1 {
+	if a.Act(session.With(a.Lasso.Project, 1)); a.Lasso.ProjectedTo(a.Session) != -1 {
 		t.Error("a chart of one component")
 	}
 }

@@ -437,7 +437,7 @@ func (c *Panel) projection() string { return strconv.Itoa(c.of + 1) }
 
 func (c *Panel) project(event vugu.DOMEvent) {
 	if component, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Emit(Projected{Component: component - 1})
+		c.Page.Act(session.With(c.Of.Project, component-1))
 	}
 }
 
@@ -445,7 +445,7 @@ func (c *Panel) forms() []export.Group {
 	return export.Plain(session.Pictured(interchange.LassoWritable()))
 }
 
-func (c *Panel) export(as string) { c.Page.Emit(Exported{As: as}) }
+func (c *Panel) export(as string) { c.Page.Act(session.With(c.Of.Export, as)) }
 
 // Rendered draws the lasso, or brings the present moment into sight in its table.
 func (c *Panel) Rendered() {

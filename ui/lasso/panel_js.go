@@ -40,7 +40,7 @@ func (c *Panel) newPicture(element vjs.Value) svg.Picture {
 			return
 		}
 		if step, err := strconv.Atoi(moment.Call("getAttribute", "data-step").String()); err == nil {
-			c.Page.Emit(Walked{Step: step})
+			c.Page.Act(session.With(c.Of.GoTo, step))
 		}
 	})
 	return p

@@ -17,7 +17,7 @@ import (
 func (c *Panel) looking() string {
 	l := c.Of.looks
 	switch {
-	case l.goes == "":
+	case l.sought() == "":
 		return ""
 	case l.states == 0:
 		return "looking…"
@@ -80,7 +80,7 @@ func (c *Panel) pasteName() string {
 }
 
 func (c *Panel) pasted(event vugu.DOMEvent) {
-	c.Page.Emit(PasteTyped{Text: event.PropString("target", "value")})
+	c.Page.Act(session.With(c.Of.TypeRun, event.PropString("target", "value")))
 }
 
 func (c *Panel) pasteClass() string {

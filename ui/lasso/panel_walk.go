@@ -24,9 +24,12 @@ func (c *Panel) walking() bool { return c.steps() > 0 }
 // nextStep is the id of the button that goes on by one step.
 const nextStep = "lasso-next"
 
+// onward is what that button is called.
+const onward = "Next step"
+
 // stepID is the id of a button that others give the focus to; the other buttons have none.
 func (c *Panel) stepID(b style.Button) any {
-	if b.Msg == session.Msg(WalkedBy{Steps: 1}) {
+	if b.Name == onward {
 		return nextStep
 	}
 	return nil
@@ -35,10 +38,10 @@ func (c *Panel) stepID(b style.Button) any {
 // stepping are the buttons that go along the lasso.
 func (c *Panel) stepping() []style.Button {
 	return []style.Button{
-		{Name: "First step", Shape: style.SignFirst, Msg: Walked{}},
-		{Name: "Previous step", Shape: "M10 1v10L2 6z", Msg: WalkedBy{Steps: -1}},
-		{Name: "Next step", Shape: "M2 1v10l8-5z", Msg: WalkedBy{Steps: 1}},
-		{Name: "Last step", Shape: style.SignLast, Msg: Walked{Step: c.steps()}},
+		{Name: "First step", Shape: style.SignFirst, Do: session.With(c.Of.GoTo, 0)},
+		{Name: "Previous step", Shape: "M10 1v10L2 6z", Do: session.With(c.Of.StepBy, -1)},
+		{Name: onward, Shape: "M2 1v10l8-5z", Do: session.With(c.Of.StepBy, 1)},
+		{Name: "Last step", Shape: style.SignLast, Do: session.With(c.Of.GoTo, c.steps())},
 	}
 }
 
@@ -63,6 +66,6 @@ func (c *Panel) value() string {
 
 func (c *Panel) slid(event vugu.DOMEvent) {
 	if step, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Emit(Walked{Step: step})
+		c.Page.Act(session.With(c.Of.GoTo, step))
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
-	"lassolab/wasm/message"
 )
 
 // A run that is pasted in: its text, and what became of it.
@@ -19,34 +18,24 @@ type paste struct {
 	refusal bool   // that it does not stand
 }
 
-type (
-	// PasteToggled opens the field for a run, or closes it.
-	PasteToggled struct{}
-	// PasteTyped is the text of the field.
-	PasteTyped struct{ Text string }
-	// PasteReplayed replays the run in the field.
-	PasteReplayed struct{}
-)
-
 // pasteField is the id of the field.
 const pasteField = "pasted-run"
 
-func (f *Feature) updatePaste(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case PasteToggled:
-		if f.paste.open = !f.paste.open; f.paste.open {
-			t.Do(session.GiveFocus{ID: pasteField})
-		}
-	case PasteTyped:
-		f.paste.text, f.paste.answer = m.Text, ""
-	case PasteReplayed:
-		f.retrace(t, m)
+// TogglePaste opens the field for a run, or closes it.
+func (f *Feature) TogglePaste(t *session.Turn) {
+	if f.paste.open = !f.paste.open; f.paste.open {
+		t.Do(session.GiveFocus{ID: pasteField})
 	}
 }
 
-// retrace has the run in the field replayed.
-func (f *Feature) retrace(t *session.Turn, m session.Msg) {
-	if !t.Read(m) {
+// TypeRun is the text of the field.
+func (f *Feature) TypeRun(_ *session.Turn, text string) {
+	f.paste.text, f.paste.answer = text, ""
+}
+
+// ReplayPasted has the run in the field replayed.
+func (f *Feature) ReplayPasted(t *session.Turn) {
+	if !t.Read(f.ReplayPasted) {
 		return
 	}
 	if reason := f.hindrance(t); reason != "" {
@@ -63,7 +52,7 @@ func (f *Feature) retrace(t *session.Turn, m session.Msg) {
 		f.answer(t, fmt.Sprintf("Line %d, column %d: %s", d.Line, d.Column, say.End(d.Message)), true)
 		return
 	}
-	f.begin(t, forStates, message.RetraceJob, claimed)
+	f.looks.retrace.Start(t, f.begin(t), claimed)
 	t.Say("Replaying the run…")
 }
 
@@ -72,15 +61,8 @@ func (f *Feature) answer(t *session.Turn, sentence string, refusal bool) {
 	t.Say(sentence)
 }
 
-// refused notes why a run could not be replayed.
-func (p *paste) refused(what, reason string) {
-	if what == forStates {
-		p.answer, p.refusal = reason, true
-	}
-}
-
 // retraced shows the run as far as it goes, and says what became of it.
-func (f *Feature) retraced(t *session.Turn, r engine.Retraced) {
+func (f *Feature) retraced(t *session.Turn, r *engine.Retraced) {
 	said := say.Sentence(r.Said)
 	f.paste.answer, f.paste.refusal = said, !r.Stands
 	if r.Run == nil {

@@ -16,7 +16,7 @@ func violation(t *testing.T, formula string, runs session.RunsAsked, algorithm s
 	t.Helper()
 	a := apptest.Show(family.Philosophers(2))
 	a.Update(session.PropertyAsked{Formula: formula})
-	a.Update(runs)
+	apptest.Play(a, runs)
 	apptest.Choose(a, algorithm)
 	apptest.Run(t, a)
 	if a.Session.Walk() == nil || a.Session.Walk().Property == nil {

@@ -93,7 +93,7 @@ func (f *Feature) repair(t *session.Turn) {
 
 // enter states the typed formula in the model, and asks it.
 func (f *Feature) enter(t *session.Turn, m session.Msg) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	formula := edit.Formula(f.draft)

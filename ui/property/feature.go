@@ -35,16 +35,16 @@ type Feature struct {
 	printed  *network.Network // of that model
 
 	looked  string // the formula whose monitor is wanted; empty: the one that is asked
-	number  int    // of the last monitor that was wanted
 	wanted  wanted // what it is of
-	under   bool   // it is being made
+	task    session.Task[engineproperty.Property, message.None, *message.Monitor]
 	monitor *message.Monitor
 	failure string // why there is none
 }
 
 // NewFeature returns the properties of a page that was just opened.
 func NewFeature() *Feature {
-	return &Feature{chosen: -1, pattern: -1, slots: map[string]string{}, verdicts: map[question][]verdict{}}
+	return &Feature{chosen: -1, pattern: -1, slots: map[string]string{}, verdicts: map[question][]verdict{},
+		task: session.NewTask(message.MonitorJob)}
 }
 
 // Runs say which runs are to satisfy the property.
@@ -114,9 +114,6 @@ type PutDraft struct {
 	Cursor int
 }
 
-// worker is what the feature's workers are for.
-const worker = "property"
-
 // timeLimit bounds the making of a monitor that is only looked at.
 const timeLimit = 10 * time.Second
 
@@ -165,8 +162,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case MonitorInserted:
 		f.insert(t, m)
 	case session.Replied:
-		if m.For == worker && m.Number == f.number && f.under {
-			f.replied(m.Reply)
+		if h, ok := f.task.Hear(m); ok {
+			f.monitor, f.failure = h.Found, h.Failure
 		}
 	case session.RunEnded:
 		f.remember(t, t.Runs[m.Name])
@@ -186,10 +183,8 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) { to.Draft = f.draft }
 
 // forget lets go of the former model.
 func (f *Feature) forget(t *session.Turn, m session.SceneOpened) {
-	f.stop(t)
-	number := f.number
+	f.task.Stop(t)
 	*f = *NewFeature()
-	f.number = number
 	f.put(t, say.Cut(m.Kept.Draft, session.ListLimit))
 	f.open = false
 }

@@ -6,7 +6,6 @@ import (
 	engineproperty "lassolab/engine/property"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
-	"lassolab/wasm/message"
 )
 
 // The monitor of the property that is looked at, made in a worker.
@@ -32,7 +31,7 @@ func (f *Feature) want(t *session.Turn) {
 	if t.Stage.Model != link.Property || !t.Model.Good || f.wanted == now {
 		return
 	}
-	f.stop(t)
+	f.task.Stop(t)
 	f.wanted, f.monitor, f.failure = now, nil, ""
 	if formula == "" {
 		return
@@ -41,33 +40,12 @@ func (f *Feature) want(t *session.Turn) {
 		f.failure = w.says
 		return
 	}
-	f.number++
-	f.under = true
-	t.Do(session.StartWorker{For: worker, Number: f.number, Request: t.Request(engine.Options{Timeout: timeLimit}).For(message.MonitorJob, engineproperty.Property{Formula: formula, Ends: now.ends})})
-}
-
-// stop ends the making of a monitor.
-func (f *Feature) stop(t *session.Turn) {
-	if f.under {
-		f.under = false
-		t.Do(session.StopWorker{For: worker, Number: f.number})
-	}
-}
-
-func (f *Feature) replied(reply message.Reply) {
-	switch reply.Kind {
-	case message.Done:
-		f.under = false
-		found := message.Read[message.Monitor](reply.Found)
-		f.monitor = &found
-	case message.Failure:
-		f.under, f.failure = false, reply.Failure
-	}
+	f.task.Start(t, t.Request(engine.Options{Timeout: timeLimit}), engineproperty.Property{Formula: formula, Ends: now.ends})
 }
 
 // insert puts the monitor into the text.
 func (f *Feature) insert(t *session.Turn, m session.Msg) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	if f.monitor == nil || f.monitor.Text == "" || f.wanted.revision != t.Model.Revision {

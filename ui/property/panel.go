@@ -345,7 +345,7 @@ func (c *Panel) monitorWords() string {
 	switch {
 	case f.wanted.formula == "":
 		return "Ask a property, and its monitor is shown: an automaton beside the components that accepts the runs that violate it."
-	case f.under:
+	case f.task.Running():
 		return "Making the monitor…"
 	case f.failure != "":
 		return style.Clip(f.failure)

@@ -31,7 +31,7 @@ func press(t *testing.T, a *app.App, keys ...string) (effects []session.Effect) 
 		case m == nil:
 			t.Fatalf("the key %q does nothing", key)
 		default:
-			effects = a.Update(m)
+			effects = apptest.Play(a, m)
 		}
 	}
 	return effects
@@ -99,13 +99,13 @@ func TestLinesOfThePenStayWithTheirSlide(t *testing.T) {
 	a := presented(t)
 	line := reading.StrokeDrawn{Points: []reading.Point{{X: 10, Y: 20}, {X: 30, Y: 40}}}
 	lines := func() int { return a.Reading.Lines() }
-	a.Update(line)
+	apptest.Play(a, line)
 	if lines() != 0 {
 		t.Error("a line is drawn without the pen")
 	}
 	press(t, a, "d", "2")
-	a.Update(line)
-	a.Update(line)
+	apptest.Play(a, line)
+	apptest.Play(a, line)
 	if lines() != 2 {
 		t.Errorf("%d lines of 2 are on the slide", lines())
 	}
@@ -113,7 +113,7 @@ func TestLinesOfThePenStayWithTheirSlide(t *testing.T) {
 	if lines() != 0 {
 		t.Error("the lines are on the next slide too")
 	}
-	a.Update(line)
+	apptest.Play(a, line)
 	press(t, a, "PageUp", "u", "d")
 	if lines() != 1 {
 		t.Errorf("%d lines are left after one was undone", lines())

@@ -20,7 +20,7 @@ func TestStepsOfASceneSearchNothingAgain(t *testing.T) {
 	a, _ := apptest.Open(t)
 	own := a.Session.Model.Text
 	searched := func(m session.Msg) int {
-		effects := a.Update(m)
+		effects := apptest.Play(a, m)
 		n := len(apptest.All[session.StartWorker](effects))
 		apptest.Finish(t, a, effects)
 		return n

@@ -41,7 +41,7 @@ func TestALectureThatIsStillReadDoesNotCoverAModelThatWasOpenedAfterIt(t *testin
 	for name, m := range map[string]session.Msg{"a model": files.ExampleOpened{ID: "figure2"}, "a lecture": session.LectureWanted{Text: "# Short"}} {
 		a, _ := apptest.Open(t)
 		read := slowly(a.Update(session.LectureWanted{Text: long("Long")}))
-		a.Update(m)
+		apptest.Play(a, m)
 		a.Update(apptest.Read(read[0]))
 		if a.Session.Lecture.Title == "Long" {
 			t.Errorf("%s was opened after the lecture, and is covered by it", name)

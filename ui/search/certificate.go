@@ -12,8 +12,7 @@ import (
 
 // proof is a certificate that is being made in a worker, for what no search found.
 type proof struct {
-	number   int // of the last one, so that late replies are known
-	goes     bool
+	session.Task[message.None, message.Looked, message.Certificate]
 	revision int   // of its model
 	states   int64 // it has so far
 }
@@ -23,7 +22,6 @@ type CertificateStopped struct{}
 
 const (
 	asCertificate = "certificate" // the form in which results are saved
-	prover        = "certificate" // what the worker is for
 	// What a certificate may take. Its text passes through the page, which must not stop for it.
 	proofStates = 50_000
 	proofBytes  = 1 << 30
@@ -59,51 +57,34 @@ func (f *Feature) prove(t *session.Turn) {
 		t.Say("There is nothing to prove: no search has ended without finding what is asked for.")
 		return
 	}
-	f.stopProof(t)
-	f.proof = proof{number: f.proof.number + 1, goes: true, revision: r.Revision}
+	f.proof.revision, f.proof.states = r.Revision, 0
 	of := request(t.Request, &r.Settings, r)
 	of.Film, of.Timeout, of.Limits = 0, proofTime, search.Limits{States: proofStates, Bytes: proofBytes}
-	t.Do(session.StartWorker{For: prover, Number: f.proof.number, Request: of.For(message.CertificateJob, nil)})
+	f.proof.Start(t, of, nil)
 	t.Say("Making the certificate…")
 }
 
-// stopProof ends the making of a certificate, and reports whether there was any.
-func (f *Feature) stopProof(t *session.Turn) bool {
-	if !f.proof.goes {
-		return false
-	}
-	f.proof.goes = false
-	t.Do(session.StopWorker{For: prover, Number: f.proof.number})
-	return true
-}
-
 // proved saves a certificate that was made.
-func (f *Feature) proved(t *session.Turn, reply message.Reply) {
-	switch reply.Kind {
-	case message.Progress:
-		if reply.Found != nil { // the first reply says only that it began
-			f.proof.states = message.Read[message.Looked](reply.Found).States
+func (f *Feature) proved(t *session.Turn, h session.Heard[message.Looked, message.Certificate]) {
+	switch {
+	case !h.Done:
+		f.proof.states = h.Said.States
+		if h.Failure != "" {
+			t.Say(h.Failure)
 		}
-	case message.Failure:
-		f.proof.goes = false
-		t.Say(reply.Failure)
-	case message.Done:
-		f.proof.goes = false
-		if f.proof.revision != t.Model.Revision {
-			t.Say("The model has changed since: its certificate is not saved. Run the searches again, then save it.")
-			return
-		}
-		made := message.Read[message.Certificate](reply.Found)
+	case f.proof.revision != t.Model.Revision:
+		t.Say("The model has changed since: its certificate is not saved. Run the searches again, then save it.")
+	default:
 		name := session.FileStem(t.Model.Title) + certificate.Ext
-		t.Do(session.Download{Name: name, Text: made.Text})
-		t.Say("The certificate is saved as " + name + ": " + say.End(made.Said) + " Whoever has the model checks it: by opening it on this page, or by lassolab replay -certificate.")
+		t.Do(session.Download{Name: name, Text: h.Found.Text})
+		t.Say("The certificate is saved as " + name + ": " + say.End(h.Found.Said) + " Whoever has the model checks it: by opening it on this page, or by lassolab replay -certificate.")
 	}
 }
 
 // proving says how far the certificate is that is being made; empty when none is.
 func (c *Results) proving() string {
 	switch {
-	case !c.Of.proof.goes:
+	case !c.Of.proof.Running():
 		return ""
 	case c.Of.proof.states == 0:
 		return "Making the certificate"

@@ -70,7 +70,7 @@ func TestACertificateIsNotSavedOfWhatIsNotThere(t *testing.T) {
 	replies := apptest.Replies(t, started[0].Request)
 	apptest.Type(a, apptest.Automaton)
 	late := session.Replied{For: started[0].For, Number: started[0].Number, Reply: replies[len(replies)-1]}
-	if files := apptest.All[session.Download](a.Update(late)); len(files) > 0 || !strings.Contains(a.Session.Status, "The model has changed") {
+	if files := apptest.All[session.Download](apptest.Play(a, late)); len(files) > 0 || !strings.Contains(a.Session.Status, "The model has changed") {
 		t.Errorf("%v, %q", files, a.Session.Status)
 	}
 }

@@ -12,8 +12,7 @@ import (
 
 // check is a certificate that somebody gave: a worker checks it, or has found it right.
 type check struct {
-	number   int // of the last one, so that late replies are known
-	goes     bool
+	session.Task[message.None, message.Checking, message.Checked]
 	revision int    // of its model
 	name     string // of its file
 	at       message.Checking
@@ -23,13 +22,10 @@ type check struct {
 // CheckStopped ends the checking of a certificate.
 type CheckStopped struct{}
 
-// checker is what the worker is for.
-const checker = "check"
-
 // checkGiven has a certificate checked for the present model.
 func (f *Feature) checkGiven(t *session.Turn, m session.CertificateGiven) {
-	f.stopCheck(t)
-	f.check = check{number: f.check.number + 1, revision: t.Model.Revision, name: "The certificate"}
+	f.check.Stop(t)
+	f.check = check{Task: f.check.Task, revision: t.Model.Revision, name: "The certificate"}
 	if m.Name != "" {
 		f.check.name = say.Short(path.Base(m.Name))
 	}
@@ -39,37 +35,24 @@ func (f *Feature) checkGiven(t *session.Turn, m session.CertificateGiven) {
 	case !t.Model.Good:
 		f.unchecked(t, t.Model.Refusal()+" Open the certificate again when the model stands here that it is about.")
 	default:
-		f.check.goes = true
-		asked := t.Request(engine.Options{}).For(message.CheckJob, nil)
-		asked.Certificate = m.Text
-		t.Do(session.StartWorker{For: checker, Number: f.check.number, Request: asked})
+		request := t.Request(engine.Options{})
+		request.Certificate = m.Text
+		f.check.Start(t, request, nil)
 		t.Say("Checking " + f.check.name + "…")
 	}
 }
 
-// stopCheck ends the checking of a certificate, and reports whether there was any.
-func (f *Feature) stopCheck(t *session.Turn) bool {
-	if !f.check.goes {
-		return false
-	}
-	f.check.goes = false
-	t.Do(session.StopWorker{For: checker, Number: f.check.number})
-	return true
-}
-
 // checkReplied follows what the worker says.
-func (f *Feature) checkReplied(t *session.Turn, reply message.Reply) {
-	f.check.goes = reply.Kind == message.Progress
+func (f *Feature) checkReplied(t *session.Turn, h session.Heard[message.Checking, message.Checked]) {
 	switch {
-	case reply.Kind == message.Progress && reply.Found == nil: // it says only that it began
-	case reply.Kind == message.Progress:
-		f.check.at = message.Read[message.Checking](reply.Found)
-	case reply.Kind == message.Failure:
-		f.unchecked(t, reply.Failure)
+	case f.check.Running():
+		f.check.at = h.Said
+	case h.Failure != "":
+		f.unchecked(t, h.Failure)
 	case f.check.revision != t.Model.Revision:
 		f.unchecked(t, "The model has changed meanwhile: open the certificate again.")
 	default:
-		f.checked(t, message.Read[message.Checked](reply.Found))
+		f.checked(t, h.Found)
 	}
 }
 
@@ -99,7 +82,7 @@ func (f *Feature) checked(t *session.Turn, found message.Checked) {
 func (c *Results) checking() string {
 	at := c.Of.check
 	switch {
-	case !at.goes:
+	case !at.Running():
 		return ""
 	case at.at.Of == 0:
 		return "Checking " + at.name

@@ -91,7 +91,7 @@ func TestACertificateThatProvesNothingIsTold(t *testing.T) {
 				apptest.Finish(t, a, apptest.Type(a, c.other))
 			}
 			model := a.Session.Model.Text
-			apptest.Finish(t, a, a.Update(c.file))
+			apptest.Finish(t, a, apptest.Play(a, c.file))
 			if notice := a.Status.Notice().Text; !strings.Contains(notice, c.says) || !strings.Contains(notice, c.more) {
 				t.Errorf("it says %q", notice)
 			}
@@ -112,7 +112,7 @@ func TestACheckIsStopped(t *testing.T) {
 	begin := func() session.StartWorker {
 		t.Helper()
 		started := apptest.All[session.StartWorker](a.Update(opened(text)))
-		if len(started) != 1 || started[0].Request.Job != message.CheckJob {
+		if len(started) != 1 || started[0].Request.Job != message.CheckJob.Name {
 			t.Fatalf("started %v", started)
 		}
 		return started[0]
@@ -122,7 +122,7 @@ func TestACheckIsStopped(t *testing.T) {
 	} {
 		a, _ = certificateOf(t, "scc", "")
 		worker := begin()
-		stopped := apptest.All[session.StopWorker](a.Update(stop))
+		stopped := apptest.All[session.StopWorker](apptest.Play(a, stop))
 		if len(stopped) != 1 || stopped[0].For != worker.For || stopped[0].Number != worker.Number || strings.HasPrefix(a.Session.Status, "Checking") != (name == "another certificate") {
 			t.Errorf("%s stopped %v, and the page says %q", name, stopped, a.Session.Status)
 		}

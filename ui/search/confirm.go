@@ -22,9 +22,6 @@ type ConfirmPressed struct{}
 // WrongSaved saves the model on which the verdict of a search was wrong, with what it was asked, for a report.
 type WrongSaved struct{ Run string }
 
-// confirmer is what the workers for second opinions are for.
-const confirmer = "confirm"
-
 const (
 	// smallStates are the states of a model whose verdicts are confirmed without being asked: a worker stores them in a fraction of a second.
 	smallStates = 20_000
@@ -35,9 +32,9 @@ const (
 
 // confirming are the second opinions under way.
 type confirming struct {
-	number int            // of the worker
-	about  []*session.Run // none: there is no worker
-	asked  bool           // by somebody
+	session.Task[[]message.Opinion, message.Confirming, []*engine.Confirmation]
+	about []*session.Run
+	asked bool // by somebody
 }
 
 // confirm has a worker give second opinions.
@@ -46,7 +43,7 @@ func (f *Feature) confirm(t *session.Turn, about []*session.Run, asked bool) {
 		return
 	}
 	f.stopConfirming(t)
-	f.second = confirming{number: f.second.number + 1, about: about, asked: asked}
+	f.second.about, f.second.asked = about, asked
 	var list []message.Opinion
 	for _, r := range about {
 		a, _ := engine.Find(r.Algorithm)
@@ -59,7 +56,7 @@ func (f *Feature) confirm(t *session.Turn, about []*session.Run, asked bool) {
 			Verdict: r.Report.Verdict, Complete: r.Report.Complete, Without: r.Without, Counts: r.Report.Counts}})
 		r.Second = &session.Second{}
 	}
-	t.Do(session.StartWorker{For: confirmer, Number: f.second.number, Request: t.Request(engine.Options{}).For(message.ConfirmJob, list)})
+	f.second.Start(t, t.Request(engine.Options{}), list)
 	f.tell(t)
 }
 
@@ -118,42 +115,35 @@ func (f *Feature) confirmPressed(t *session.Turn) {
 
 // stopConfirming ends second opinions that are under way.
 func (f *Feature) stopConfirming(t *session.Turn) (stopped bool) {
-	if len(f.second.about) == 0 {
+	if !f.second.Stop(t) {
 		return false
 	}
-	for _, r := range f.second.about {
-		r.Second = nil
-	}
-	f.second.about = nil
-	t.Do(session.StopWorker{For: confirmer, Number: f.second.number})
+	f.second.forget()
 	return true
 }
 
-// opined handles a reply of the worker.
-func (f *Feature) opined(t *session.Turn, number int, reply message.Reply) {
-	about, asked := f.second.about, f.second.asked
-	if number != f.second.number || len(about) == 0 {
-		return
+// forget takes back that opinions are under way.
+func (c *confirming) forget() {
+	for _, r := range c.about {
+		r.Second = nil
 	}
-	switch reply.Kind {
-	case message.Progress:
-		if reply.Found == nil {
-			return // it says only that it began
-		}
-		if at := message.Read[message.Confirming](reply.Found); at.At < len(about) {
-			about[at.At].Second.States = at.States
+}
+
+// opined takes what the worker says.
+func (f *Feature) opined(t *session.Turn, h session.Heard[message.Confirming, []*engine.Confirmation]) {
+	about, asked := f.second.about, f.second.asked
+	switch {
+	case h.Failure != "":
+		f.second.forget()
+		f.tell(t)
+		t.Say(h.Failure)
+	case !h.Done:
+		if h.Said.At < len(about) {
+			about[h.Said.At].Second.States = h.Said.States
 			f.tell(t)
 		}
-	case message.Failure:
-		for _, r := range about {
-			r.Second = nil
-		}
-		f.second.about = nil
-		f.tell(t)
-		t.Say(reply.Failure)
-	case message.Done:
-		f.second.about = nil
-		for k, c := range message.Read[[]*engine.Confirmation](reply.Found) {
+	default:
+		for k, c := range h.Found {
 			about[k].Second = &session.Second{States: c.States, Found: c}
 			if c.Outcome == engine.Open && !asked {
 				about[k].Second = nil // nobody asked: it can be asked

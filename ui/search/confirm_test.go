@@ -48,7 +48,7 @@ func searched(t *testing.T, a *app.App, change func(*engine.Report)) (effects []
 // confirming is the one worker for second opinions among effects; nil: none is started.
 func confirming(effects []session.Effect) *session.StartWorker {
 	for _, start := range apptest.All[session.StartWorker](effects) {
-		if start.Request.Job == message.ConfirmJob {
+		if start.Request.Job == message.ConfirmJob.Name {
 			return &start
 		}
 	}
@@ -220,7 +220,7 @@ func TestSecondOpinionsEndWithWhatTheyAreAbout(t *testing.T) {
 	for name, m := range map[string]session.Msg{"Run": session.RunPressed{}, "another scene": session.SceneOpened{}} {
 		a := chosen(family.Philosophers(3), "decndfs")
 		start := confirming(searched(t, a, nil))
-		stopped := apptest.All[session.StopWorker](a.Update(m))
+		stopped := apptest.All[session.StopWorker](apptest.Play(a, m))
 		if !slices.Contains(stopped, session.StopWorker{For: start.For, Number: start.Number}) || a.Session.Confirming() {
 			t.Errorf("%s: %v is stopped", name, stopped)
 		}

@@ -10,10 +10,7 @@ import (
 )
 
 // What the tests of the page look at.
-const (
-	WorkerLimit = workerLimit
-	BrokenLimit = brokenLimit
-)
+const BrokenLimit = brokenLimit
 
 // LimitMistake says what is wrong with the limits as typed.
 func (f *Feature) LimitMistake() string { return f.limitMistake() }

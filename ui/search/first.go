@@ -16,7 +16,7 @@ func (f *Feature) settle(t *session.Turn, won *session.Run) {
 			continue
 		}
 		won.First = won.Name
-		if r.Phase == session.Running {
+		if r.Busy() {
 			t.Do(session.StopWorker{For: worker, Number: r.Number})
 		}
 		if r.Busy() {

@@ -57,7 +57,7 @@ func stopped(effects []session.Effect) (numbers []int) {
 
 func TestTheFirstAnswerStopsWhoeverIsAskedTheSame(t *testing.T) {
 	a, running := racing(t, "decndfs", "ndfs", "scc", "gndfs", "dfs", "edgelean")
-	if len(running) != search.WorkerLimit || running["decndfs"].For == "" {
+	if len(running) != 6 || running["decndfs"].For == "" {
 		t.Fatalf("%d run, decndfs: %t", len(running), running["decndfs"].For != "")
 	}
 	var others []string // that run and look for a lasso

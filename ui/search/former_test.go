@@ -121,7 +121,7 @@ func TestAnAnswerNamesWhatItRestsOn(t *testing.T) {
 		apptest.Choose(a, "gndfs", "gdecndfs", "star")
 		a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
 		if c.change != nil {
-			a.Update(c.change)
+			apptest.Play(a, c.change)
 		}
 		apptest.Run(t, a)
 		more := a.Search.More(a.Session)
@@ -167,7 +167,7 @@ func TestALinkAsksTheSameQuestionOfTheSameRuns(t *testing.T) {
 	} {
 		a := apptest.Show(family.Philosophers(2))
 		a.Update(session.PropertyAsked{Formula: "F P0@fed"})
-		a.Update(runs)
+		apptest.Play(a, runs)
 		question, _, _ := a.Search.Asked(a.Session)
 		scene, err := link.Decode(apptest.Link(t, a))
 		if err != nil {

@@ -26,7 +26,7 @@ func ask(t *testing.T, formula string, runs session.RunsAsked, algorithms ...str
 	a := apptest.Show(family.Philosophers(3))
 	apptest.Choose(a, algorithms...)
 	a.Update(session.PropertyAsked{Formula: formula})
-	a.Update(runs)
+	apptest.Play(a, runs)
 	apptest.Run(t, a)
 	return a
 }
@@ -69,7 +69,7 @@ func TestAStarvedComponentIsRequiredToGoOn(t *testing.T) {
 		t.Fatalf("the lasso starves %q, and nothing is offered", a.Session.Walk().Property.Starved)
 	}
 	for range 4 { // until no component is starved
-		apptest.Finish(t, a, a.Update(msg))
+		apptest.Finish(t, a, apptest.Play(a, msg))
 		if msg, ok = a.Search.Act(a.Session, "Require "); !ok {
 			break
 		}
@@ -123,7 +123,7 @@ func TestASearchThatCannotBeAskedAPropertySaysWhoCan(t *testing.T) {
 		}
 	}
 	msg, _ := a.Search.Act(a.Session, "Ask ndfs instead")
-	apptest.Finish(t, a, a.Update(msg))
+	apptest.Finish(t, a, apptest.Play(a, msg))
 	if _, words, _ = a.Search.Asked(a.Session); !strings.HasPrefix(words, "No: ") && !strings.HasPrefix(words, "Yes: ") {
 		t.Errorf("%s", words)
 	}

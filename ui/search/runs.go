@@ -12,9 +12,9 @@ import (
 	"lassolab/wasm/message"
 )
 
-// run starts the chosen searches; those for which no worker is free wait.
+// run starts the chosen searches.
 func (f *Feature) run(t *session.Turn, m session.Msg) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	_, unasked := m.(readDue)
@@ -134,23 +134,14 @@ func prepared(settings link.Settings, n *network.Network, algorithm, without str
 	return r
 }
 
+// startWaiting starts the searches that wait. Each runs as soon as there is a worker for it.
 func (f *Feature) startWaiting(t *session.Turn) {
-	running := 0
-	for _, r := range f.runs {
-		if r.Phase == session.Running {
-			running++
-		}
-	}
 	for _, r := range f.cheapFirst() {
-		if running < f.workers {
-			running++
-			r.Phase = session.Running
-			t.Do(session.StartWorker{For: worker, Number: r.Number, Request: request(t.Request, &f.settings, r)})
-		}
+		t.Do(session.StartWorker{For: worker, Number: r.Number, Rank: message.Usual, Request: request(t.Request, &r.Settings, r)})
 	}
 }
 
-// request is what the worker of a search is asked, by settings which may have changed since the search was prepared.
+// request is what the worker of a search is asked, by some settings.
 func request(of func(engine.Options) message.Request, s *link.Settings, r *session.Run) message.Request {
 	a, _ := engine.Find(r.Algorithm)
 	opt := options(s, a, r.Without, r.Network)
@@ -178,10 +169,7 @@ func (f *Feature) busy() bool { return (&session.Session{Runs: f.runs}).Busy() }
 func (f *Feature) stopAll(t *session.Turn) {
 	f.stopConfirming(t)
 	for _, r := range f.inOrder() {
-		switch r.Phase {
-		case session.Waiting:
-			delete(f.runs, r.Name)
-		case session.Running:
+		if r.Busy() {
 			t.Do(session.StopWorker{For: worker, Number: r.Number})
 			r.Phase = session.Cancelled
 		}
@@ -195,7 +183,7 @@ func (f *Feature) cancel(t *session.Turn) {
 		return
 	}
 	if !f.busy() {
-		if made, checked := f.stopProof(t), f.stopCheck(t); made || checked {
+		if made, checked := f.proof.Stop(t), f.check.Stop(t); made || checked {
 			t.Say("Cancelled.")
 			return
 		}
@@ -211,10 +199,10 @@ func (f *Feature) cancel(t *session.Turn) {
 	t.Save()
 }
 
-// numbered finds a running search; a reply of one that was cancelled or replaced finds none.
+// numbered finds a search that runs or waits; a reply of one that was cancelled or replaced finds none.
 func (f *Feature) numbered(number int) *session.Run {
 	for _, r := range f.runs {
-		if r.Number == number && r.Phase == session.Running {
+		if r.Number == number && r.Busy() {
 			return r
 		}
 	}
@@ -229,6 +217,7 @@ func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
 	}
 	switch reply.Kind {
 	case message.Progress:
+		r.Phase = session.Running
 		f.progressed(t, r, reply.Counts, reply.Elapsed)
 	case message.Report:
 		r.Ended(reply.Report)
@@ -276,10 +265,8 @@ func (f *Feature) measure(r *session.Run) {
 	}
 }
 
-// ended continues after the end of one search: the next takes its worker, and what it found
-// is shown when nothing better is.
+// ended continues after the end of one search: what it found is shown when nothing better is.
 func (f *Feature) ended(t *session.Turn, r *session.Run) {
-	f.startWaiting(t)
 	f.tell(t)
 	t.Ask(session.RunEnded{Name: r.Name})
 	t.Ask(session.ResultsWanted{})

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/wasm/message"
 )
 
 // Feature is the search. It is the only one that changes the settings and the runs.
@@ -20,7 +21,6 @@ type Feature struct {
 	swapped  swapped          // searches that gave way to others that answer the model's question
 	mistyped map[Limit]string // limits as typed that are no whole numbers
 	runs     map[string]*session.Run
-	workers  int               // searches that may run at once
 	number   int               // of the last search started, so that late replies of a cancelled one are known
 	pace     map[int][]reached // how far the searches of the latest Run were, by their numbers
 	batch    int               // number of the last search before those of the latest Run
@@ -38,18 +38,15 @@ type Feature struct {
 }
 
 const (
-	// leastWorkers and workerLimit bound the number of searches that run at once: each has its own worker and
-	// memory, and more of them than the machine has processors would only slow each other, and the page.
-	leastWorkers = 2
-	workerLimit  = 4
 	// filmEvents is the number of events that are recorded for the explored graph.
 	filmEvents = 20_000
 )
 
-// NewFeature returns the search on a machine with that many processors.
-func NewFeature(processors int) *Feature {
+// NewFeature returns the search of a page that was just opened.
+func NewFeature() *Feature {
 	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{}, pace: map[int][]reached{},
-		workers: min(max(processors, leastWorkers), workerLimit)}
+		proof: proof{Task: session.NewTask(message.CertificateJob)},
+		check: check{Task: session.NewTask(message.CheckJob)}, second: confirming{Task: session.NewTask(message.ConfirmJob)}}
 }
 
 type (
@@ -99,12 +96,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case Exported:
 		f.export(t, m.As)
 	case CertificateStopped:
-		f.stopProof(t)
+		f.proof.Stop(t)
 		t.Say("Stopped: no certificate is made.")
 	case session.CertificateGiven:
 		f.checkGiven(t, m)
 	case CheckStopped:
-		f.stopCheck(t)
+		f.check.Stop(t)
 		t.Say("Stopped: the certificate is not checked.")
 	case AllToggled:
 		f.all = !f.all
@@ -126,12 +123,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.Replied:
 		if m.For == worker {
 			f.replied(t, m.Number, m.Reply)
-		} else if m.For == prover && m.Number == f.proof.number && f.proof.goes {
-			f.proved(t, m.Reply)
-		} else if m.For == checker && m.Number == f.check.number && f.check.goes {
-			f.checkReplied(t, m.Reply)
-		} else if m.For == confirmer {
-			f.opined(t, m.Number, m.Reply)
+		} else if h, ok := f.proof.Hear(m); ok {
+			f.proved(t, h)
+		} else if h, ok := f.check.Hear(m); ok {
+			f.checkReplied(t, h)
+		} else if h, ok := f.second.Hear(m); ok {
+			f.opined(t, h)
 		}
 	case smallDue:
 		f.confirmSmall(t)
@@ -195,8 +192,8 @@ func (f *Feature) tell(t *session.Turn) { t.Ask(session.RunsChanged{Runs: maps.C
 // open takes over the settings of a scene, and drops the runs of the former model.
 func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.stopAll(t)
-	f.stopProof(t)
-	f.stopCheck(t)
+	f.proof.Stop(t)
+	f.check.Stop(t)
 	f.runs = map[string]*session.Run{}
 	f.mistyped, f.row, f.all, f.waits, f.pasted, f.due = nil, nil, false, false, false, false
 	if m.Own {
@@ -263,7 +260,7 @@ func (f *Feature) limit(m LimitTyped) {
 
 // propose enters as centre components outside which no two share a label.
 func (f *Feature) propose(t *session.Turn, m session.Msg) {
-	if !t.Read(m) || t.Model.Network() == nil {
+	if !t.Read(session.Asking(m)) || t.Model.Network() == nil {
 		return
 	}
 	centre := engine.ProposeCentre(t.Model.Network())

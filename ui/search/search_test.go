@@ -24,23 +24,47 @@ func starts(a *app.App) []session.StartWorker {
 	return apptest.All[session.StartWorker](a.Update(session.RunPressed{}))
 }
 
-func TestNoMoreSearchesRunThanThereIsRoomFor(t *testing.T) {
-	a, _ := apptest.Open(t)
-	apptest.Choose(a, engine.Names()...)
-	first := starts(a)
-	if len(first) != search.WorkerLimit {
-		t.Fatalf("%d searches started, want %d", len(first), search.WorkerLimit)
+// begun lets the workers of searches say that they have begun.
+func begun(a *app.App, started []session.StartWorker) {
+	for _, w := range started {
+		a.Update(session.Replied{For: w.For, Number: w.Number, Reply: message.Reply{Kind: message.Progress}})
 	}
-	effects := a.Update(session.Replied{For: first[0].For, Number: first[0].Number,
-		Reply: message.Failed("out of memory")})
-	if next := apptest.All[session.StartWorker](effects); len(next) != 1 {
-		t.Errorf("the end of one search started %d others", len(next))
+}
+
+func TestASearchWaitsUntilItsWorkerBegins(t *testing.T) {
+	a, _ := apptest.Open(t)
+	apptest.Choose(a, "dfs", "bfs", "ndfs")
+	all := starts(a)
+	if len(all) != 3 {
+		t.Fatalf("%d searches are started", len(all))
+	}
+	phases := func() (waiting, running int) {
+		for _, r := range a.Session.Results() {
+			switch r.Phase {
+			case session.Waiting:
+				waiting++
+			case session.Running:
+				running++
+			}
+		}
+		return waiting, running
+	}
+	if waiting, running := phases(); waiting != 3 || running != 0 {
+		t.Errorf("before any worker begins %d wait and %d run", waiting, running)
+	}
+	begun(a, all[:1])
+	if waiting, running := phases(); waiting != 2 || running != 1 {
+		t.Errorf("when one has begun %d wait and %d run", waiting, running)
+	}
+	if stopped := apptest.All[session.StopWorker](a.Update(session.CancelPressed{})); len(stopped) != 3 || a.Session.Busy() {
+		t.Errorf("%d workers are stopped", len(stopped))
 	}
 }
 
 func TestLateRepliesOfCancelledSearchesAreIgnored(t *testing.T) {
 	a, effects := apptest.Open(t)
 	late := apptest.All[session.StartWorker](effects)[0]
+	begun(a, apptest.All[session.StartWorker](effects))
 	effects = a.Update(session.CancelPressed{})
 	if !apptest.Has[session.StopWorker](effects) || a.Session.Busy() {
 		t.Fatalf("nothing was stopped: %v", effects)
@@ -149,12 +173,12 @@ func TestAModelOfOnesOwnIsAskedTheSimultaneousQuestion(t *testing.T) {
 		"opened": files.Opened{Files: []files.File{{Name: "mine.hoa", Text: apptest.Automaton}}},
 	} {
 		a := generalized(t)
-		if a.Update(m); a.Session.Settings.Accept != string(enginesearch.Simultaneous) {
+		if apptest.Play(a, m); a.Session.Settings.Accept != string(enginesearch.Simultaneous) {
 			t.Errorf("%s: the question is still %s", name, a.Session.Settings.Accept)
 		}
 		a = generalized(t)
 		a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
-		if a.Update(m); a.Session.Settings.Accept != string(enginesearch.Generalized) {
+		if apptest.Play(a, m); a.Session.Settings.Accept != string(enginesearch.Generalized) {
 			t.Errorf("%s: the question the user chose is gone", name)
 		}
 	}

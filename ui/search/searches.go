@@ -16,7 +16,7 @@ type Searches struct {
 
 // cancels reports whether something is under way that Cancel ends.
 func (c *Searches) cancels() bool {
-	return c.Page.Busy() || c.Page.Model.Compiling == session.Compiling || c.Of.proof.goes || c.Of.check.goes
+	return c.Page.Busy() || c.Page.Model.Compiling == session.Compiling || c.Of.proof.Running() || c.Of.check.Running()
 }
 
 // row are the searches that are offered while the others are folded away.

@@ -34,7 +34,7 @@ func started(a *app.App) map[string]message.Request {
 }
 
 func philosophers(algorithms ...string) *app.App {
-	a := app.New(4)
+	a := app.New()
 	a.Update(editor.TextChanged{Text: hoa.Write(family.Philosophers(3))})
 	apptest.Choose(a, algorithms...)
 	return a
@@ -106,7 +106,7 @@ func TestACentreIsProposed(t *testing.T) {
 // names hold commas, quotes and equal signs: a target and a centre take them as the list of labels does,
 // and follow when they are renamed.
 func TestSettingsTakeAnyName(t *testing.T) {
-	a := app.New(4)
+	a := app.New()
 	n := family.Philosophers(2)
 	for i, name := range []string{`P "0"`, "P=1", `"F`, "F, 1"} {
 		n.Components[i].Name = name
@@ -242,7 +242,7 @@ func TestASearchThatGoesForWhatIsAskedSaysNoMore(t *testing.T) {
 			"No, it cannot be reached. decoupled looked for it and did not reach it."},
 		{family.Philosophers(3), "P0=fed", "", deadlocks, "reached", "the target is reached in ", "Yes, in "},
 	} {
-		a := app.New(4)
+		a := app.New()
 		a.Update(editor.TextChanged{Text: hoa.Write(c.model)})
 		apptest.Choose(a, c.name)
 		a.Update(search.Typed{Setting: search.Target, Text: c.target})

@@ -3,9 +3,20 @@ package session
 // Page is what every component is given.
 type Page struct {
 	*Session
-	Emit func(Msg) // says that something happened
+	Emit func(Msg)         // says that something happened
+	Act  func(func(*Turn)) // has a feature do something: Act(c.Of.Close), Act(With(c.Of.Step, 3))
 
 	doers []*func(Effect) bool
+}
+
+// With is a method of a feature with its argument.
+func With[A any](do func(*Turn, A), argument A) func(*Turn) {
+	return func(t *Turn) { do(t, argument) }
+}
+
+// Asking leaves a message for all features, as a method of a feature would.
+func Asking(m Msg) func(*Turn) {
+	return func(t *Turn) { t.Ask(m) }
 }
 
 // Bind offers effects to a picture on the page; do reports whether it carried one out. They come when the
@@ -23,8 +34,8 @@ func (p *Page) Bind(do func(Effect) bool) (release func()) {
 	}
 }
 
-// Do offers an effect to the pictures on the page.
-func (p *Page) Do(e Effect) {
+// Offer offers an effect to the pictures on the page.
+func (p *Page) Offer(e Effect) {
 	for _, do := range p.doers {
 		if (*do)(e) {
 			return

@@ -228,11 +228,12 @@ type (
 	DownloadPicture struct{ Name, SVG string }
 	// CopyText puts a text into the clipboard, and answers with CopyFailed where it may not.
 	CopyText struct{ Text string }
-	// StartWorker starts a long computation in a worker of its own, for a feature. What it says comes as
-	// Replied, with the same For and Number.
+	// StartWorker starts a long computation in a worker of its own: Task does. What it says comes as Replied, with the same For
+	// and Number. Where all workers are busy it waits: its first reply says that it has begun.
 	StartWorker struct {
-		For     string // the feature, by its name
-		Number  int    // tells the computations of a feature apart
+		For     string // the job, by its name
+		Number  int    // of those for the same job
+		Rank    message.Rank
 		Request message.Request
 	}
 	// EndSilence waits for the workers that say nothing, or ends them: each replies that it failed.

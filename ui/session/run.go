@@ -15,7 +15,7 @@ type Phase int
 
 // The phases of a run.
 const (
-	Waiting Phase = iota // for another search to end
+	Waiting Phase = iota // for a worker
 	Running
 	Reported  // Report holds what it found
 	Cancelled // by the user

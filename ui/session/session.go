@@ -24,12 +24,14 @@ type Session struct {
 	Closing  string          // Told; the part of it that stays at its end
 	Work     Work            // files: WorkChanged
 	Lecture  Lecture         // reading: LectureChanged
+
+	started map[string]int // how many workers have been started for each job, by its name
 }
 
 // New is the session of a page that was just opened, without a model.
 func New() *Session {
 	return &Session{
-		Settings: DefaultSettings(), Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1},
+		Settings: DefaultSettings(), Runs: map[string]*Run{}, Graphs: Graphs{Selected: -1}, started: map[string]int{},
 		Drawing: Drawing{Component: -1},
 		Stage:   Stage{Theme: Light, Pane: GraphPane},
 	}

@@ -44,12 +44,18 @@ func (t *Turn) Say(sentence string) { t.Ask(Told{Sentence: sentence}) }
 // Save notes that something changed that a later visit brings back.
 func (t *Turn) Save() { t.Ask(Unsaved{}) }
 
-// Read reports whether the text has been read since it changed. If it has not, it is read now, and m heard
-// once more after that: for what cannot wait until the text has rested.
-func (t *Turn) Read(m Msg) bool {
+// Later has something done when what was left before has been heard, and all that follows from it.
+func (t *Turn) Later(do func(*Turn)) { t.Ask(Later(do)) }
+
+// Later is something that is left to be done. No feature hears it.
+type Later func(*Turn)
+
+// Read reports whether the text has been read since it changed. If it has not, it is read now, and again done after
+// that: for what cannot wait until the text has rested.
+func (t *Turn) Read(again func(*Turn)) bool {
 	if t.Model.Unread {
 		t.Ask(ReadNow{})
-		t.Ask(m)
+		t.Later(again)
 	}
 	return !t.Model.Unread
 }

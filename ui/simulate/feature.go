@@ -128,7 +128,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) { to.Scene.View.Walk = f.travel }
 
 func (f *Feature) start(t *session.Turn, m Started) {
-	if !t.Read(m) {
+	if !t.Read(session.Asking(m)) {
 		return
 	}
 	if t.Model.Network() == nil {

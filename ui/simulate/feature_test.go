@@ -102,7 +102,7 @@ func TestTheDrawingsShowTheSimulationUntilSomethingElseIsLookedAt(t *testing.T) 
 	if a.Session.Simulated() == nil {
 		t.Error("the drawings no longer show the simulation after a search")
 	}
-	a.Update(lasso.Walked{Step: 0})
+	a.Act(session.With(a.Lasso.GoTo, 0))
 	if a.Session.Simulated() != nil {
 		t.Error("the drawings still show the simulation while a lasso is walked along")
 	}
@@ -135,7 +135,7 @@ func TestAWalkIsShownCheckedInTheLassosPlace(t *testing.T) {
 	if l := lasso.Of(s.Walk()); l.Prefix != 0 || l.Cycle != 4 || !l.Checked {
 		t.Errorf("closed at the start: %d + %d steps", l.Prefix, l.Cycle)
 	}
-	a.Update(lasso.WalkedBy{Steps: -1})
+	a.Act(session.With(a.Lasso.StepBy, -1))
 	if s.Walked.Step != 3 {
 		t.Errorf("the player is at step %d", s.Walked.Step)
 	}
@@ -186,7 +186,7 @@ func TestAWalkTravelsByLink(t *testing.T) {
 	a := simulating(t, "figure1")
 	fireAll(t, a, "lI1", "lG2", "lG1", "lI2")
 	a.Update(simulate.Shown{From: 0})
-	a.Update(lasso.Walked{Step: 2})
+	a.Act(session.With(a.Lasso.GoTo, 2))
 	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
 	if len(shared) != 1 {
 		t.Fatalf("copied are %v", shared)

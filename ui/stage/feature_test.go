@@ -87,7 +87,7 @@ func TestPresentGoesBackToTheArrangementBefore(t *testing.T) {
 		if !a.Session.Stage.Presents() || !apptest.Has[stage.FillScreen](effects) {
 			t.Fatalf("the page is arranged as %q", a.Session.Stage.As)
 		}
-		a.Update(leave)
+		apptest.Play(a, leave)
 		if a.Session.Stage.As != link.Modelling {
 			t.Errorf("after %T the page is arranged as %q", leave, a.Session.Stage.As)
 		}

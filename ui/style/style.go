@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/say"
+	"lassolab/ui/session"
 )
 
 // Classes joins the class names whose condition holds.
@@ -39,7 +40,8 @@ type Button struct {
 	Shape       string // of its sign, in a square of 12
 	Line        bool   // the sign is drawn as lines
 	Strong      bool
-	Msg         any // what happens
+	Rare        bool // it is folded away where there is room for one row only
+	Do          func(*session.Turn)
 }
 
 // The signs of the buttons that go to the ends.

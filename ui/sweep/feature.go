@@ -14,10 +14,8 @@ import (
 // Feature is all that is measured, and the plan of the sheet.
 type Feature struct {
 	charts  map[string]*chart
-	order   []string    // of the charts that run, those begun first
-	running map[int]run // by the number of the worker
-	number  int         // of the last worker
-	workers int         // that may run at once
+	order   []string // of the charts that run, those begun first
+	running []*run   // those begun first
 	draft   draft
 }
 
@@ -30,20 +28,17 @@ type chart struct {
 
 // run is a search in a worker.
 type run struct {
+	session.Task[measure.Job, message.None, measure.Result]
 	chart string
 	job   int
 }
 
-const (
-	// leastWorkers and workerLimit bound the searches that run at once, as those of the search do.
-	leastWorkers = 2
-	workerLimit  = 4
-)
+// ahead is how many searches run or wait for a worker: of those that follow some may be left out by what these find.
+const ahead = 4
 
-// NewFeature has measured nothing, on a machine with that many processors.
-func NewFeature(processors int) *Feature {
-	return &Feature{charts: map[string]*chart{}, running: map[int]run{}, workers: min(max(processors, leastWorkers), workerLimit),
-		draft: draftOf(measure.Presets[0].Plan())}
+// NewFeature has measured nothing.
+func NewFeature() *Feature {
+	return &Feature{charts: map[string]*chart{}, draft: draftOf(measure.Presets[0].Plan())}
 }
 
 type (
@@ -73,9 +68,6 @@ type (
 // Picture asks the picture of a chart for itself: it answers with Pictured.
 type Picture struct{ ID, As, Stem string }
 
-// worker is what the feature's workers are for.
-const worker = "sweep"
-
 // tikz is the form of a chart for pgfplots.
 const tikz = "TikZ"
 
@@ -102,9 +94,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		t.Do(session.CopyText{Text: m.Plan.Command()})
 		t.Say("The command line is in the clipboard.")
 	case session.Replied:
-		if m.For == worker {
-			f.replied(t, m.Number, m.Reply)
-		}
+		f.replied(t, m)
 	case session.SweepWanted:
 		if preset := measure.Find(m.Preset); preset != nil {
 			f.draft = draftOf(preset.Plan())
@@ -164,31 +154,35 @@ func (f *Feature) start(t *session.Turn, m Started) {
 func (f *Feature) fill(t *session.Turn) {
 	for _, id := range f.order {
 		c := f.charts[id]
-		for len(f.running) < f.workers {
+		for len(f.running) < ahead {
 			job, ok := c.sweep.Next()
 			if !ok {
 				break
 			}
-			f.number++
-			f.running[f.number] = run{id, job}
-			t.Do(session.StartWorker{For: worker, Number: f.number,
-				Request: message.Request{}.For(message.SweepJob, c.sweep.Jobs[job])})
+			r := &run{session.NewTask(message.SweepJob), id, job}
+			f.running = append(f.running, r)
+			r.Start(t, message.Request{}, c.sweep.Jobs[job])
 		}
 	}
 }
 
 // replied records what a search came to, and gives its worker to the next.
-func (f *Feature) replied(t *session.Turn, number int, reply message.Reply) {
-	r, ok := f.running[number]
-	if !ok || !reply.Last() {
+func (f *Feature) replied(t *session.Turn, m session.Replied) {
+	at := slices.IndexFunc(f.running, func(r *run) bool { return r.Is(m) })
+	if at < 0 {
 		return
 	}
-	delete(f.running, number)
+	r := f.running[at]
+	h, _ := r.Hear(m)
+	if r.Running() {
+		return
+	}
+	f.running = slices.Delete(f.running, at, at+1)
 	c := f.charts[r.chart]
-	if reply.Kind == message.Done {
-		c.sweep.Record(r.job, message.Read[measure.Result](reply.Found))
+	if h.Done {
+		c.sweep.Record(r.job, h.Found)
 	} else {
-		c.sweep.Record(r.job, measure.Result{Failure: reply.Failure})
+		c.sweep.Record(r.job, measure.Result{Failure: h.Failure})
 	}
 	f.fill(t)
 	if f.busy(r.chart) {
@@ -228,12 +222,7 @@ func (f *Feature) stop(t *session.Turn, id string) {
 	if c == nil || !c.on {
 		return
 	}
-	for number := 1; number <= f.number; number++ { // in order: the same messages have the same effects
-		if r, ok := f.running[number]; ok && r.chart == id {
-			t.Do(session.StopWorker{For: worker, Number: number})
-			delete(f.running, number)
-		}
-	}
+	f.running = slices.DeleteFunc(f.running, func(r *run) bool { return r.chart == id && r.Stop(t) })
 	c.sweep.Halt()
 	f.finish(id)
 }

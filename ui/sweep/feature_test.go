@@ -280,7 +280,7 @@ func TestAPlanIsMadeOnTheSheet(t *testing.T) {
 	command("lassolab sweep -family 'ring n=2..6' -algorithms 'ndfs, decndfs +blind, stubborn-decndfs, stubborn-decndfs +elu' -measure stack")
 	a.Update(sweep.Typed{Line: "algorithms", Text: "dfs, bfs"})
 	for _, wrong := range []session.Msg{sweep.ParameterTyped{Name: "n", Text: "1..6"}, sweep.Typed{Line: "seconds", Text: "soon"}} {
-		a.Update(wrong)
+		apptest.Play(a, wrong)
 		if p, mistakes := sweep.Planned(a.Sweep); len(mistakes) == 0 || p.Family != "ring" || p.Sizes()[0] != 2 || p.Seconds != 20 {
 			t.Errorf("%+v leaves %s, %q", wrong, p.Command(), mistakes)
 		}
@@ -313,7 +313,7 @@ func TestTheWordsOfADrawnChartAreNotTurned(t *testing.T) {
 		p := plan(t, philosophers)
 		p.Title = title
 		var drawn struct{ Words string }
-		if err := json.Unmarshal([]byte(sweep.Shown(sweep.NewFeature(1), "a", p).Drawing()), &drawn); err != nil {
+		if err := json.Unmarshal([]byte(sweep.Shown(sweep.NewFeature(), "a", p).Drawing()), &drawn); err != nil {
 			t.Fatal(err)
 		}
 		if drawn.Words == "" || say.Visible(drawn.Words) != drawn.Words {

@@ -29,13 +29,6 @@ type Question struct {
 	path []session.Hop // that path
 }
 
-type (
-	// PathLit lights up the path that represents the pruned one, or no longer.
-	PathLit struct{}
-	// Closed puts the question away.
-	Closed struct{}
-)
-
 // Update handles the messages of the question.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
@@ -48,13 +41,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			return
 		}
 		t.Say("Nothing was pruned at this event.")
-	case PathLit:
-		f.light(t)
-		t.Save()
-	case Closed:
-		f.put(t, nil)
-		t.Save()
-
 	case session.GraphChosen, session.NodeChosen, session.SearchesStarted:
 		f.put(t, nil)
 	case session.RunPressed:
@@ -152,7 +138,14 @@ func asked(r *session.Run) why.Asked {
 	}
 }
 
-func (f *Feature) light(t *session.Turn) {
+// Close puts the question away.
+func (f *Feature) Close(t *session.Turn) {
+	f.put(t, nil)
+	t.Save()
+}
+
+// ToggleLight lights up the path that represents the pruned one, or no longer.
+func (f *Feature) ToggleLight(t *session.Turn) {
 	q := f.question
 	if q == nil || q.path == nil {
 		return
@@ -164,4 +157,5 @@ func (f *Feature) light(t *session.Turn) {
 	} else {
 		t.Say("The path is no longer lit up.")
 	}
+	t.Save()
 }

@@ -85,7 +85,7 @@ func TestTheRepresentativePathIsLitUp(t *testing.T) {
 	if lit := a.Session.Asked.Lit; lit != nil {
 		t.Error("the path is lit before it is asked for")
 	}
-	a.Update(why.PathLit{})
+	a.Act(a.Why.ToggleLight)
 	asked := a.Session.Asked
 	var nodes []int32
 	for _, hop := range asked.Lit {
@@ -101,7 +101,7 @@ func TestTheRepresentativePathIsLitUp(t *testing.T) {
 	if want := "Lit up: 0 —lG→ 1 —i_0→ 2 —i_1→ 3 —i_2→ 4 —i_3→ 0."; a.Session.Status != want {
 		t.Errorf("the status is %q", a.Session.Status)
 	}
-	a.Update(why.PathLit{})
+	a.Act(a.Why.ToggleLight)
 	if lit := a.Session.Asked.Lit; lit != nil {
 		t.Error("the path stays lit")
 	}
@@ -144,7 +144,7 @@ func TestDominanceIsComparedSetBySet(t *testing.T) {
 func TestAQuestionGoesWithWhatItIsAbout(t *testing.T) {
 	a := apptest.Search(t, family.Figure2(), "edgelean", "tnf")
 	for name, m := range map[string]session.Msg{
-		"closed": why.Closed{}, "another state": session.NodeChosen{Node: 0},
+		"closed": apptest.Does("Why", "Close"), "another state": session.NodeChosen{Node: 0},
 		"another graph":  session.GraphChosen{Name: "edgelean"},
 		"another search": session.RunPressed{}, "no such edge": session.EdgeChosen{Run: "tnf", Edge: 999},
 		"no such search": session.EdgeChosen{Run: "ndfs"},
@@ -153,7 +153,7 @@ func TestAQuestionGoesWithWhatItIsAbout(t *testing.T) {
 		if s := a.Session; s.Graphs.Shown != "tnf" || s.Graphs.Selected != -1 {
 			t.Errorf("the question about tnf shows %s with state %d", s.Graphs.Shown, s.Graphs.Selected)
 		}
-		effects := a.Update(m)
+		effects := apptest.Play(a, m)
 		if a.Why.Question() != nil || a.Session.Asked != nil {
 			t.Errorf("%s: the question stays", name)
 		}
@@ -169,7 +169,7 @@ func TestALinkBringsTheQuestion(t *testing.T) {
 	if q := other.Why.Question(); q == nil || q.Says != asked.Says || q.Edge != asked.Edge {
 		t.Fatalf("the link asks %+v", q)
 	}
-	other.Update(why.Closed{})
+	other.Act(other.Why.Close)
 	if edge := other.Kept().Scene.View.Edge; edge != (link.Index{}) {
 		t.Errorf("a question that was put away travels: %d", edge.Get())
 	}
@@ -191,7 +191,7 @@ func TestThePresentEventIsAskedAbout(t *testing.T) {
 		if q == nil && a.Session.Status != "Nothing was pruned at this event." {
 			t.Errorf("the status is %q", a.Session.Status)
 		}
-		a.Update(why.Closed{})
+		a.Act(a.Why.Close)
 	}
 }
 
@@ -224,7 +224,7 @@ func TestEveryEdgeOfRandomNetworksIsAnswered(t *testing.T) {
 				q.Paths()
 				q.Facts()
 				why.Diamonds(q.Squares())
-				a.Update(why.PathLit{})
+				a.Act(a.Why.ToggleLight)
 				for _, hop := range a.Session.Asked.Lit {
 					if hop.From < 0 || int(hop.From) >= len(r.Graph.Nodes) || hop.To < 0 ||
 						int(hop.To) >= len(r.Graph.Nodes) {

@@ -28,6 +28,16 @@ type Crew struct {
 	resting browser.Timer
 }
 
+// AtOnce is how many computations run at once on this machine: each has a worker and memory of its own, and more of them than there are
+// processors would only slow one another, and the page.
+func AtOnce() int {
+	const least, most = 2, mostIdle
+	if processors := js.Global().Get("navigator").Get("hardwareConcurrency"); processors.Truthy() {
+		return min(max(processors.Int(), least), most)
+	}
+	return least // the browser does not say
+}
+
 const (
 	mostIdle    = 4        // as many as search side by side on most machines
 	mostKept    = 64 << 20 // bytes of a worker's memory, which never shrinks: one with more is ended

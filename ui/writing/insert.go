@@ -42,7 +42,7 @@ func (f *Feature) insert(t *session.Turn, name string) {
 
 // insertPage puts something of the page into the text.
 func (f *Feature) insertPage(t *session.Turn, what Present) {
-	if !t.Read(PageInserted{what}) {
+	if !t.Read(session.Asking(PageInserted{what})) {
 		return
 	}
 	f.read(t)
@@ -154,7 +154,7 @@ func sentence(t *session.Turn) string {
 
 // copyScene puts the scene on the page into the clipboard, with its model where nothing else names that.
 func (f *Feature) copyScene(t *session.Turn) {
-	if !t.Read(SceneCopied{}) {
+	if !t.Read(session.Asking(SceneCopied{})) {
 		return
 	}
 	if strings.TrimSpace(t.Model.Text) == "" {

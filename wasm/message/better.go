@@ -1,14 +1,15 @@
 package message
 
 import (
+	"lassolab/engine"
 	"lassolab/engine/lasso"
 )
 
 // The jobs about lassos. Of the request's other fields Text, Reading and its options play a part: the question, limits and time.
-const (
-	ShortestJob = "shortest lasso" // asked is a Shown with at most one run, which is known; found an engine.Better
-	AnotherJob  = "another lasso"  // asked is a Shown; found an engine.Better
-	RetraceJob  = "retrace"        // asked is an lasso.Claimed, found an engine.Retraced
+var (
+	ShortestJob = Job[Shown, Looked, *engine.Better]{"shortest lasso", "Looking for a shorter lasso", Usual} // Shown is at most one run, which is known
+	AnotherJob  = Job[Shown, Looked, *engine.Better]{"another lasso", "Looking for another lasso", Usual}
+	RetraceJob  = Job[lasso.Claimed, None, *engine.Retraced]{"retrace", "Replaying the run", Urgent}
 )
 
 // Shown are the runs of which a lasso is to be shorter, or from which it is to differ.

@@ -1,8 +1,8 @@
 package message
 
 // CertificateJob is the job of making a certificate for what a search does not find. Of the request's other fields Text, Reading and its options play
-// a part: the search, its question, limits and time. Found is a Certificate; progress is told as Looked.
-const CertificateJob = "certificate"
+// a part: the search, its question, limits and time.
+var CertificateJob = Job[None, Looked, Certificate]{"certificate", "The certificate", Usual}
 
 // Certificate is a certificate that was made.
 type Certificate struct {
@@ -10,9 +10,8 @@ type Certificate struct {
 	Said string `json:"said"` // what it proves, in words that say.Sentence makes sentences of
 }
 
-// CheckJob is the job of checking a certificate of a model. Of the request's other fields Text and Reading play a part. Found is a Checked; progress is told
-// as Checking.
-const CheckJob = "check"
+// CheckJob is the job of checking a certificate of a model. Of the request's other fields Text, Reading and Certificate play a part.
+var CheckJob = Job[None, Checking, Checked]{"check", "The check", Usual}
 
 // Checking is how far a check is.
 type Checking struct {

@@ -3,10 +3,10 @@ package message
 import "lassolab/engine/automata"
 
 // The jobs of the doctor. Of the request's other fields Text, Reading and Timeout play a part.
-const (
-	ExamineJob  = "examine"  // what components are; asked is an Examine, found Examined
-	OperateJob  = "operate"  // a component made of components; asked is an Operate, found Operated
-	LanguageJob = "language" // a question about languages; asked is a Language, found an automata.Answer
+var (
+	ExamineJob  = Job[Examine, None, Examined]{"examine", "The examination", Urgent}
+	OperateJob  = Job[Operate, None, Operated]{"operate", "The operation", Urgent}
+	LanguageJob = Job[Language, None, *automata.Answer]{"language", "The answer", Urgent}
 )
 
 // Examine says which components are examined.

@@ -3,7 +3,7 @@ package message
 import "lassolab/engine/teach"
 
 // ExerciseJob is the job of posing, checking or solving an exercise. The request's other fields play no part.
-const ExerciseJob = "exercise"
+var ExerciseJob = Job[Exercise, None, ExerciseFound]{"exercise", "The exercise", Urgent}
 
 // ExerciseDo says what is to be done with an exercise.
 type ExerciseDo string

@@ -4,7 +4,7 @@ import "lassolab/engine/hunt"
 
 // HuntJob is the job of looking for a network on which the request's Algorithm goes wrong, Without a
 // condition, asked the question Accept. Of the request's other fields Timeout plays a part.
-const HuntJob = "hunt"
+var HuntJob = Job[Hunt, HuntFound, HuntFound]{"hunt", "The hunt", Usual}
 
 // Hunt says how a hunt goes.
 type Hunt struct {

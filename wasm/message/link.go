@@ -7,8 +7,8 @@ import (
 	"lassolab/ui/link"
 )
 
-// LinkJob is the job of taking out what a large link holds. The request's Text is the fragment. What was found comes packed, in the Linked of the reply.
-const LinkJob = "link"
+// LinkJob is the job of taking out what a large link holds. The request's Text is the fragment.
+var LinkJob = Job[None, None, *Linked]{"link", "The opening", Urgent}
 
 // Linked is what a link holds, or what is wrong with it.
 type Linked struct {
@@ -36,29 +36,34 @@ func walkLinked(t *tape.Tape, l *linkedParts) {
 	tape.Text(t, &l.wrong)
 }
 
-// PackLink packs what a fragment holds.
-func PackLink(fragment string) []byte {
+// Taken is what a fragment holds.
+func Taken(fragment string) *Linked {
+	var l Linked
 	if link.CarriesLecture(fragment) {
-		text, place, err := link.DecodeLecture(fragment)
-		return packLinked(linkedParts{text: []byte(text), place: place, lecture: true}, err)
+		l.Lecture, l.Place, l.Wrong = link.DecodeLecture(fragment)
+	} else {
+		l.Scene, l.Wrong = link.Decode(fragment)
 	}
-	scene, err := link.Decode(fragment)
-	l := linkedParts{text: []byte(scene.Text)}
-	scene.Text = ""
-	if l.rest = Write(scene); len(l.rest) > mostBeside {
-		l, err = linkedParts{rest: Write(link.Scene{})}, link.ErrSize
-	}
-	return packLinked(l, err)
+	return &l
 }
 
-func packLinked(l linkedParts, err error) []byte {
-	if err != nil {
-		l.wrong = err.Error()
+// Pack packs what a link holds.
+func (l *Linked) Pack() []byte {
+	scene, wrong := l.Scene, l.Wrong
+	p := linkedParts{text: []byte(l.Lecture), place: l.Place, lecture: l.Lecture != ""}
+	if !p.lecture {
+		p.text, scene.Text = []byte(scene.Text), ""
+		if p.rest = Write(scene); len(p.rest) > mostBeside {
+			p, wrong = linkedParts{rest: Write(link.Scene{})}, link.ErrSize
+		}
 	}
-	return tape.Pack(&l, walkLinked)
+	if wrong != nil {
+		p.wrong = wrong.Error()
+	}
+	return tape.Pack(&p, walkLinked)
 }
 
-// unpackLink reads what PackLink wrote. Its error is tape.ErrDamaged.
+// unpackLink reads what Pack wrote. Its error is tape.ErrDamaged.
 func unpackLink(packed []byte) (*Linked, error) {
 	l, err := tape.Unpack(packed, walkLinked, nil)
 	if err != nil {

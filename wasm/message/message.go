@@ -8,8 +8,6 @@ import (
 	"fmt"
 
 	"lassolab/engine"
-	"lassolab/engine/interchange"
-	"lassolab/engine/model"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
@@ -24,12 +22,6 @@ type Request struct {
 	Asked json.RawMessage `json:"asked,omitempty"` // what is asked of the job, in a type of its own
 	// of CheckJob: the text of a certificate of the model
 	Certificate string `json:"certificate,omitempty"`
-}
-
-// For is the request with a job instead of a search.
-func (r Request) For(job string, asked any) Request {
-	r.Job, r.Asked = job, Write(asked)
-	return r
 }
 
 // Write writes what is asked of a job, or what it found. That this is plain data, and read as the type it was
@@ -70,15 +62,22 @@ type Reply struct {
 	Found   json.RawMessage `json:"found,omitempty"` // by a job, in a type of its own
 	// a sentence or two for the user: what happened, what helps
 	Failure string `json:"failure,omitempty"`
-	// what a job found and is too large for text: bytes that travel beside it, and what they are when they were opened
-	Packed     []byte              `json:"-"`
-	Understood *model.Understood   `json:"-"` // a model's text
-	Joined     *interchange.Joined `json:"-"` // files as one model
-	Linked     *Linked             `json:"-"` // what a link holds
+	// what a job found and is too large for text: bytes that travel beside it, and what they are when Open has read them
+	Packed []byte `json:"-"`
+	Opened any    `json:"-"`
 }
 
 // Last reports whether no reply follows.
 func (r Reply) Last() bool { return r.Kind != Progress }
+
+// Open reads what travels beside the text of a reply. It calls pause, where there is one, again and again.
+func (r *Reply) Open(request Request, pause func()) (err error) {
+	if r.Packed != nil {
+		r.Opened, err = unpackers[request.Job](r.Packed, request, pause)
+		r.Packed = nil
+	}
+	return err
+}
 
 // Failed is the reply that says why there is no report.
 func Failed(format string, args ...any) Reply {

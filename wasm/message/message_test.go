@@ -23,10 +23,10 @@ func TestARequestComesThroughUnchanged(t *testing.T) {
 		},
 	}
 	expectRequest(t, sent)
-	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence",
-		Timeout: time.Minute}}.For(HuntJob, Hunt{Seed: 1<<64 - 1, Most: 70}))
-	expectRequest(t, Request{Options: engine.Options{Algorithm: "tnf"}}.For(HuntJob, Hunt{}))
-	expectRequest(t, Request{Text: "HOA: v1\n", Options: engine.Options{Timeout: time.Second}}.For(TracesJob,
+	expectRequest(t, HuntJob.Request(Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence",
+		Timeout: time.Minute}}, Hunt{Seed: 1<<64 - 1, Most: 70}))
+	expectRequest(t, HuntJob.Request(Request{Options: engine.Options{Algorithm: "tnf"}}, Hunt{}))
+	expectRequest(t, TracesJob.Request(Request{Text: "HOA: v1\n", Options: engine.Options{Timeout: time.Second}},
 		Traces{Order: []int{1, 0}, Length: 3, Classes: 41, Ends: 1 << 16}))
 }
 
@@ -114,7 +114,7 @@ func expectReply(t *testing.T, sent Reply) Reply {
 	}
 	request := Request{}
 	if sent.Kind == Done {
-		request.Job = HuntJob
+		request.Job = HuntJob.Name
 	}
 	got, err := DecodeReply(text, nil, request)
 	if err != nil || !reflect.DeepEqual(got, sent) {
@@ -124,7 +124,7 @@ func expectReply(t *testing.T, sent Reply) Reply {
 }
 
 func TestAReplyThatIsNoAnswerIsRefused(t *testing.T) {
-	search, job := Request{}, Request{Job: HuntJob}
+	search, job := Request{}, Request{Job: HuntJob.Name}
 	for _, c := range []struct {
 		text string
 		to   Request

@@ -6,9 +6,8 @@ import (
 	"lassolab/engine/interchange"
 )
 
-// OpenJob is the job of making one model of files. The request's Text is theirs, one after the other; what is asked are Files. What came of them comes packed, in
-// the Joined of the reply.
-const OpenJob = "open"
+// OpenJob is the job of making one model of files. The request's Text is theirs, one after the other.
+var OpenJob = Job[Files, None, *interchange.Joined]{"open", "The opening", Urgent}
 
 // Files say which part of a text is whose.
 type Files struct {
@@ -16,15 +15,15 @@ type Files struct {
 	Length []int    `json:"length"` // in bytes
 }
 
-// Opens is the request to open files.
-func Opens(files []interchange.File) Request {
+// Opens is the text of a request to open files, and what it asks.
+func Opens(files []interchange.File) (Request, Files) {
 	var asked Files
 	texts := make([]string, len(files))
 	for i, f := range files {
 		texts[i] = strings.ToValidUTF8(f.Text, "\ufffd") // as every text travels
 		asked.Names, asked.Length = append(asked.Names, f.Name), append(asked.Length, len(texts[i]))
 	}
-	return Request{Text: strings.Join(texts, "")}.For(OpenJob, asked)
+	return Request{Text: strings.Join(texts, "")}, asked
 }
 
 // Of takes a text apart into files.

@@ -1,10 +1,12 @@
 package message
 
-import "lassolab/engine/network"
+import (
+	"lassolab/engine/network"
+	"lassolab/engine/property"
+)
 
-// MonitorJob is the job of making the monitor of a property, which is what is asked. Of the request's other fields Text, Reading
-// and Timeout play a part.
-const MonitorJob = "property"
+// MonitorJob is the job of making the monitor of a property. Of the request's other fields Text, Reading and Timeout play a part.
+var MonitorJob = Job[property.Property, None, *Monitor]{"property", "Making the monitor", Urgent}
 
 // Monitor is a monitor as it is shown.
 type Monitor struct {

@@ -7,7 +7,7 @@ import (
 
 // TracesJob is the job of counting the paths and the trace classes of a model. Of the request's other fields
 // Text, Reading and Timeout play a part.
-const TracesJob = "traces"
+var TracesJob = Job[Traces, None, *TracesFound]{"traces", "Counting trace classes", Usual}
 
 // Traces says what is counted, or listed.
 type Traces struct {

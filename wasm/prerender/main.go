@@ -71,12 +71,9 @@ func firstScreen(dagre func(question string) []byte) (string, error) {
 	return page.Inside(), nil
 }
 
-// processors is how many a machine has for whom the page is written: enough for all searches.
-const processors = 8
-
 // rendered is the page whose searches took so many seconds.
 func rendered(seconds float64, dagre func(question string) []byte) (*dom.StaticNode, error) {
-	a := app.New(processors)
+	a := app.New()
 	a.Update(stage.ThemeChosen{Theme: session.Light})
 	effects := a.Update(files.Begun{})
 	if !a.Session.Model.Good {

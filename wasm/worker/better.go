@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"lassolab/engine"
-	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -22,24 +21,29 @@ func shortest(ctx context.Context, n *network.Network, opt engine.Options, shown
 
 // looking makes a job of a look for a lasso.
 func looking(look func(context.Context, *network.Network, engine.Options, []lasso.Named) (*engine.Better,
-	error)) func(context.Context, message.Request, func(any)) (any, error) {
-	return func(ctx context.Context, request message.Request, progress func(any)) (any, error) {
-		document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
-		if document == nil {
-			return nil, unreadable(diagnostics)
+	error)) func(context.Context, task[message.Shown, message.Looked]) (*engine.Better, error) {
+	return func(ctx context.Context, k task[message.Shown, message.Looked]) (*engine.Better, error) {
+		document, err := modelOf(k.Request)
+		if err != nil {
+			return nil, err
 		}
-		opt := request.Options
-		opt.Text, opt.Every = request.Text, every
-		opt.Progress = func(c search.Counts) { progress(message.Looked{States: c.States}) }
-		return look(ctx, document.Network, opt, message.Read[message.Shown](request.Asked).Runs)
+		return look(ctx, document.Network, counting(k.Request, k.Say), k.Asked.Runs)
 	}
 }
 
+// counting are the options of a request, by which the engine says how many states it has looked at.
+func counting(r message.Request, say func(message.Looked)) engine.Options {
+	opt := r.Options
+	opt.Text, opt.Every = r.Text, every
+	opt.Progress = func(c search.Counts) { say(message.Looked{States: c.States}) }
+	return opt
+}
+
 // retraced replays a run that somebody claims.
-func retraced(ctx context.Context, request message.Request, _ func(any)) (any, error) {
-	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
-	if document == nil {
-		return nil, unreadable(diagnostics)
+func retraced(ctx context.Context, k task[lasso.Claimed, message.None]) (*engine.Retraced, error) {
+	document, err := modelOf(k.Request)
+	if err != nil {
+		return nil, err
 	}
-	return engine.Retrace(ctx, document.Network, message.Read[lasso.Claimed](request.Asked), request.Options)
+	return engine.Retrace(ctx, document.Network, k.Asked, k.Options)
 }

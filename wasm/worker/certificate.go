@@ -8,7 +8,6 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/certificate"
-	"lassolab/engine/hoa"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/source"
@@ -16,28 +15,26 @@ import (
 )
 
 // certified makes a certificate, and tells how many states it has.
-func certified(ctx context.Context, request message.Request, progress func(any)) (any, error) {
-	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
-	if document == nil {
-		return nil, unreadable(diagnostics)
+func certified(ctx context.Context, k task[message.None, message.Looked]) (made message.Certificate, err error) {
+	document, err := modelOf(k.Request)
+	if err != nil {
+		return made, err
 	}
-	opt := request.Options
-	opt.Text, opt.Every = request.Text, every
-	opt.Progress = func(c search.Counts) { progress(message.Looked{States: c.States}) }
+	opt := counting(k.Request, k.Say)
 	c, err := engine.Certify(ctx, document.Network, opt)
 	stopped := search.Stop("")
 	switch {
 	case errors.As(err, &stopped) && stopped == search.ErrStates:
-		return nil, &engine.InputError{Message: "the certificate would have more than " + say.Count(opt.Limits.States, "state") +
+		return made, &engine.InputError{Message: "the certificate would have more than " + say.Count(opt.Limits.States, "state") +
 			", which is too much for the page: make it by lassolab search -certificate"}
 	case errors.As(err, &stopped), errors.As(err, new(*certificate.Refuted)):
-		return nil, &engine.InputError{Message: "no certificate was made: " + err.Error()}
+		return made, &engine.InputError{Message: "no certificate was made: " + err.Error()}
 	case err != nil:
-		return nil, err
+		return made, err
 	}
 	var text strings.Builder
 	if err := certificate.Write(&text, c); err != nil {
-		return nil, err
+		return made, err
 	}
 	return message.Certificate{Text: text.String(), Said: c.Words()}, nil
 }
@@ -46,29 +43,29 @@ func certified(ctx context.Context, request message.Request, progress func(any))
 const mostVectors = 256 << 20
 
 // checked checks a certificate, and tells how many of its states it has seen.
-func checked(ctx context.Context, request message.Request, progress func(any)) (any, error) {
-	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
-	if document == nil {
-		return nil, unreadable(diagnostics)
+func checked(ctx context.Context, k task[message.None, message.Checking]) (found message.Checked, err error) {
+	document, err := modelOf(k.Request)
+	if err != nil {
+		return found, err
 	}
-	c, err := certificate.Read(strings.NewReader(request.Certificate), mostVectors)
+	c, err := certificate.Read(strings.NewReader(k.Certificate), mostVectors)
 	if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
-		return nil, &engine.InputError{Message: "the certificate cannot be read. " + firstError(source.Diagnostics{malformed.Diagnostic})}
+		return found, &engine.InputError{Message: "the certificate cannot be read. " + firstError(source.Diagnostics{malformed.Diagnostic})}
 	} else if err != nil {
-		return nil, err
+		return found, err
 	}
 	told := time.Now()
-	p, err := engine.Prove(ctx, document.Network, request.Text, c, func(state int) {
+	p, err := engine.Prove(ctx, document.Network, k.Text, c, func(state int) {
 		if state&0x3ff > 0 {
 			return // a look at the clock takes longer than a state
 		}
 		if now := time.Now(); now.Sub(told) >= every {
 			told = now
-			progress(message.Checking{States: int64(state), Of: int64(len(c.Ranks))})
+			k.Say(message.Checking{States: int64(state), Of: int64(len(c.Ranks))})
 		}
 	})
 	if err != nil {
-		return nil, err
+		return found, err
 	}
 	if p.Accepted {
 		return message.Checked{Accepted: true, Said: p.Said}, nil

@@ -4,22 +4,20 @@ import (
 	"context"
 
 	"lassolab/engine"
-	"lassolab/engine/hoa"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
 
 // confirmed gives second opinions, one after the other.
-func confirmed(ctx context.Context, request message.Request, progress func(any)) (any, error) {
-	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
-	if document == nil {
-		return nil, unreadable(diagnostics)
+func confirmed(ctx context.Context, k task[[]message.Opinion, message.Confirming]) (found []*engine.Confirmation, err error) {
+	document, err := modelOf(k.Request)
+	if err != nil {
+		return nil, err
 	}
-	var found []*engine.Confirmation
-	for at, about := range message.Read[[]message.Opinion](request.Asked) {
+	for at, about := range k.Asked {
 		opt := about.Options
-		opt.Text, opt.Every = request.Text, every
-		opt.Progress = func(c search.Counts) { progress(message.Confirming{At: at, States: c.States}) }
+		opt.Text, opt.Every = k.Text, every
+		opt.Progress = func(c search.Counts) { k.Say(message.Confirming{At: at, States: c.States}) }
 		c, err := engine.Confirm(ctx, document.Network, opt, &about.Report)
 		if err != nil {
 			return nil, err

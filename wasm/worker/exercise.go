@@ -8,10 +8,8 @@ import (
 )
 
 // exercised poses, checks or solves an exercise.
-func exercised(ctx context.Context, request message.Request, _ func(any)) (any, error) {
-	asked := message.Read[message.Exercise](request.Asked)
-	found := message.ExerciseFound{}
-	var err error
+func exercised(ctx context.Context, k task[message.Exercise, message.None]) (found message.ExerciseFound, err error) {
+	asked := k.Asked
 	switch asked.Do {
 	case message.PoseExercise:
 		found.Posed, err = teach.Pose(ctx, &asked.Exercise)

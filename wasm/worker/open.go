@@ -8,12 +8,12 @@ import (
 )
 
 // linked takes out what a link holds.
-func linked(_ context.Context, request message.Request, _ func(any)) (any, error) {
-	return packed(message.PackLink(request.Text)), nil
+func linked(_ context.Context, k task[message.None, message.None]) (*message.Linked, error) {
+	return message.Taken(k.Text), nil
 }
 
 // opened makes one model of files.
-func opened(_ context.Context, request message.Request, _ func(any)) (any, error) {
-	joined := interchange.Join(message.Read[message.Files](request.Asked).Of(request.Text))
-	return packed(joined.Pack()), nil
+func opened(_ context.Context, k task[message.Files, message.None]) (*interchange.Joined, error) {
+	joined := interchange.Join(k.Asked.Of(k.Text))
+	return &joined, nil
 }

@@ -5,9 +5,7 @@ import (
 	"errors"
 
 	"lassolab/engine"
-	"lassolab/engine/hoa"
 	"lassolab/engine/property"
-	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
 
@@ -18,15 +16,12 @@ const (
 )
 
 // monitored makes the monitor of a property.
-func monitored(ctx context.Context, request message.Request, _ func(any)) (any, error) {
-	document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
-	if document == nil {
-		return nil, unreadable(diagnostics)
+func monitored(ctx context.Context, k task[property.Property, message.None]) (*message.Monitor, error) {
+	document, err := modelOf(k.Request)
+	if err != nil {
+		return nil, err
 	}
-	if request.Timeout > 0 {
-		ctx = search.Within(ctx, request.Timeout)
-	}
-	c, err := property.Compose(ctx, document.Network, request.Text, message.Read[property.Property](request.Asked))
+	c, err := property.Compose(within(ctx, k.Request), document.Network, k.Text, k.Asked)
 	if m := (*property.Mistake)(nil); errors.As(err, &m) {
 		return nil, &engine.InputError{Message: m.Error()}
 	}

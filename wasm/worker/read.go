@@ -8,25 +8,21 @@ import (
 	"lassolab/engine/model"
 	"lassolab/engine/promela"
 	"lassolab/engine/source"
-	"lassolab/wasm/message"
 )
 
 // read reads a text. A program that takes too long to compile is what is wrong with it.
-func read(ctx context.Context, request message.Request, progress func(any)) (any, error) {
-	opt := message.Read[promela.Options](request.Asked)
+func read(ctx context.Context, k task[promela.Options, promela.Progress]) (*model.Understood, error) {
+	opt := k.Asked
 	var told time.Time
 	opt.Progress = func(p promela.Progress) {
 		if now := time.Now(); now.Sub(told) >= every {
 			told = now
-			progress(p)
+			k.Say(p)
 		}
 	}
-	u, err := model.Understand(ctx, request.Text, model.Options{Reading: request.Reading, Options: opt})
+	u, err := model.Understand(ctx, k.Text, model.Options{Reading: k.Reading, Options: opt})
 	if errors.Is(err, promela.ErrWork) {
 		u, err = model.Understood{Model: model.Model{Diagnostics: source.Diagnostics{model.Large(err)}}}, nil
 	}
-	return packed(u.Pack()), err
+	return &u, err
 }
-
-// packed is what a job found, in bytes that travel beside the text of the reply.
-type packed []byte

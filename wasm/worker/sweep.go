@@ -8,6 +8,6 @@ import (
 )
 
 // measured does one search of a sweep.
-func measured(ctx context.Context, request message.Request, _ func(any)) (any, error) {
-	return measure.Do(ctx, message.Read[measure.Job](request.Asked))
+func measured(ctx context.Context, k task[measure.Job, message.None]) (measure.Result, error) {
+	return measure.Do(ctx, k.Asked)
 }

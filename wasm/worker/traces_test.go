@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
@@ -17,7 +16,7 @@ import (
 // tracesOf asks for the traces of a network, with its labels in their own order.
 func tracesOf(n *network.Network, asked message.Traces) message.Request {
 	asked.Order = n.Order(n.First)
-	return message.Request{Text: hoa.Write(n)}.For(message.TracesJob, asked)
+	return message.TracesJob.Request(message.Request{Text: hoa.Write(n)}, asked)
 }
 
 // tracesIn are those that a reply holds.
@@ -90,12 +89,11 @@ func TestTracesThatCannotBeCountedFailInWords(t *testing.T) {
 			t.Errorf("the reply is %+v", reply)
 		}
 	}
-	if reply := lastOf(t, message.Request{}.For(message.TracesJob,
+	if reply := lastOf(t, message.TracesJob.Request(message.Request{},
 		message.Traces{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, "cannot be read") {
 		t.Errorf("the reply is %+v", reply)
 	}
-	lost := message.Request{Text: hoa.Write(family.Figure2()),
-		Options: engine.Options{}}.For(message.TracesJob, message.Traces{Order: []int{99}, Length: 2})
+	lost := message.TracesJob.Request(message.Request{Text: hoa.Write(family.Figure2())}, message.Traces{Order: []int{99}, Length: 2})
 	if reply := lastOf(t, lost); reply.Kind != message.Failure ||
 		!strings.HasPrefix(reply.Failure, "Counting trace classes broke off by a fault") {
 		t.Errorf("the reply is %+v", reply)

@@ -46,7 +46,7 @@ func Answer(ctx context.Context, request message.Request, post func(message.Repl
 
 // done gives the last reply of a job.
 func done(ctx context.Context, request message.Request, progress func(any)) message.Reply {
-	j, ok := jobs[request.Job]
+	j, ok := jobOf(request)
 	if !ok {
 		return message.Failed("The worker does not know what %q is. Reload the page.", request.Job)
 	}
@@ -54,8 +54,8 @@ func done(ctx context.Context, request message.Request, progress func(any)) mess
 	if err != nil {
 		return failed(request, err)
 	}
-	if bytes, ok := found.(packed); ok {
-		return message.Reply{Kind: message.Done, Packed: bytes}
+	if p, ok := found.(message.Packed); ok {
+		return message.Reply{Kind: message.Done, Packed: p.Pack()}
 	}
 	return message.Reply{Kind: message.Done, Found: message.Write(found)}
 }
@@ -85,7 +85,7 @@ func failed(request message.Request, err error) message.Reply {
 
 // subject names what a request asks for, to begin a sentence.
 func subject(request message.Request) string {
-	if j, ok := jobs[request.Job]; ok {
+	if j, ok := jobOf(request); ok {
 		return j.subject
 	}
 	return "The search " + request.Algorithm

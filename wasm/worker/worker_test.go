@@ -93,7 +93,7 @@ func TestWhatCannotBeSearchedFailsInWordsForTheUser(t *testing.T) {
 // search asked for in the same words.
 func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
 	request := message.Request{Options: engine.Options{Algorithm: "decndfs", Without: "seed-last"}}
-	reply := lastOf(t, request.For(message.HuntJob, message.Hunt{}))
+	reply := lastOf(t, message.HuntJob.Request(request, message.Hunt{}))
 	if reply.Kind != message.Done {
 		t.Fatalf("the reply is %+v", reply)
 	}
@@ -116,8 +116,8 @@ func TestAHuntIsAnsweredWithWhatItFound(t *testing.T) {
 
 // a hunt that finds nothing says so, and one that cannot be made or is out of time fails in words.
 func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
-	reply := lastOf(t, message.Request{Options: engine.Options{Algorithm: "tnf",
-		Without: "dependence"}}.For(message.HuntJob, message.Hunt{Most: 3}))
+	reply := lastOf(t, message.HuntJob.Request(message.Request{Options: engine.Options{Algorithm: "tnf",
+		Without: "dependence"}}, message.Hunt{Most: 3}))
 	if end := message.Read[message.HuntFound](reply.Found); reply.Kind != message.Done || end.Found != nil ||
 		end.Tried.Networks != 3 {
 		t.Errorf("the reply is %+v, with %+v", reply, end)
@@ -130,7 +130,7 @@ func TestAHuntThatFindsNothingSaysSo(t *testing.T) {
 		{message.Request{Options: engine.Options{Algorithm: "tnf", Without: "dependence", Timeout: 1}},
 			"Give it more time or another seed."},
 	} {
-		if reply := lastOf(t, c.request.For(message.HuntJob,
+		if reply := lastOf(t, message.HuntJob.Request(c.request,
 			message.Hunt{})); reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
 			t.Errorf("the reply is %+v; it should say %s", reply, c.says)
 		}
@@ -143,7 +143,7 @@ func TestAJobThatNobodyKnowsFails(t *testing.T) {
 		!strings.Contains(reply.Failure, `"nobody's"`) {
 		t.Errorf("the reply is %+v", reply)
 	}
-	if reply := lastOf(t, message.Request{Job: message.HuntJob}); reply.Kind != message.Failure ||
+	if reply := lastOf(t, message.Request{Job: message.HuntJob.Name}); reply.Kind != message.Failure ||
 		!strings.HasPrefix(reply.Failure, "The hunt broke off by a fault") {
 		t.Errorf("the reply is %+v", reply)
 	}
@@ -178,7 +178,7 @@ func TestACertificateIsMade(t *testing.T) {
 		{"HOA: v1\n", 0, "The model cannot be read"},
 	} {
 		opt := engine.Options{Algorithm: "scc", Limits: search.Limits{States: c.states}}
-		reply := lastOf(t, message.Request{Text: c.text, Options: opt}.For(message.CertificateJob, nil))
+		reply := lastOf(t, message.CertificateJob.Request(message.Request{Text: c.text, Options: opt}, nil))
 		if c.says != "" {
 			if reply.Kind != message.Failure || !strings.Contains(reply.Failure, c.says) {
 				t.Errorf("%+v", reply)

@@ -21,11 +21,8 @@ import (
 	"lassolab/wasm/worker"
 )
 
-// processors is the number of processors that the page is told of.
-const processors = 8
-
 // New is a page without a model.
-func New() *app.App { return app.New(processors) }
+func New() *app.App { return app.New() }
 
 // Open returns a page just opened with the first example, and the effects of opening it.
 func Open(t testing.TB) (*app.App, []session.Effect) {
