@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -47,20 +48,9 @@ func (w *Word) Say(n *network.Network) string {
 	return text
 }
 
-// shorten makes a word short: a cycle that repeats a shorter one becomes that, and the end of the prefix that goes
-// round already goes.
+// shorten makes a word short.
 func (w *Word) shorten() *Word {
-	for length := 1; length <= len(w.Cycle)/2; length++ {
-		if len(w.Cycle)%length == 0 && slices.Equal(w.Cycle[length:], w.Cycle[:len(w.Cycle)-length]) {
-			w.Cycle = w.Cycle[:length]
-			break
-		}
-	}
-	for len(w.Prefix) > 0 && w.Prefix[len(w.Prefix)-1] == w.Cycle[len(w.Cycle)-1] {
-		last := len(w.Cycle) - 1
-		w.Cycle = append([]int{w.Cycle[last]}, w.Cycle[:last]...)
-		w.Prefix = w.Prefix[:len(w.Prefix)-1]
-	}
+	w.Prefix, w.Cycle = omega.Shortened(w.Prefix, w.Cycle)
 	return w
 }
 
@@ -106,8 +96,6 @@ func (w *Word) without(at, length int) *Word {
 	return less
 }
 
-func (w *Word) length() int { return len(w.Prefix) + len(w.Cycle) }
-
 // list writes letters one after the other.
 func list(n *network.Network, labels []int, other string) (text string) {
 	const most = 12
@@ -127,82 +115,18 @@ func list(n *network.Network, labels []int, other string) (text string) {
 	return text
 }
 
-// Limits bound what an operation or an answer may cost. A field that is zero or negative stands for its default.
-type Limits struct {
-	// states that are made, in the result or on the way to an answer; 100 000
-	States      int           `json:"states,omitempty"`
-	Transitions int           `json:"transitions,omitempty"` // transitions between them; 1 000 000
-	Time        time.Duration `json:"time,omitempty"`        // one minute
-}
-
-func (l Limits) withDefaults() Limits {
-	if l.States <= 0 {
-		l.States = 100_000
+// newBudget returns a budget with limits and defaults for those that are not given.
+func newBudget(ctx context.Context, limits omega.Limits) *omega.Budget {
+	if limits.States <= 0 {
+		limits.States = 100_000
 	}
-	if l.Transitions <= 0 {
-		l.Transitions = 1_000_000
+	if limits.Transitions <= 0 {
+		limits.Transitions = 1_000_000
 	}
-	if l.Time <= 0 {
-		l.Time = time.Minute
+	if limits.Time <= 0 {
+		limits.Time = time.Minute
 	}
-	return l
-}
-
-// Limit says that a computation would have exceeded its limits. That is no fault of the model.
-type Limit struct{ Said string }
-
-func (l *Limit) Error() string { return l.Said }
-
-// budget is what a computation may still take.
-type budget struct {
-	ctx         context.Context
-	limits      Limits
-	states      int
-	transitions int
-	steps       int
-}
-
-func newBudget(ctx context.Context, limits Limits) *budget {
-	limits = limits.withDefaults()
-	return &budget{ctx: search.Within(ctx, limits.Time), limits: limits}
-}
-
-// again gives the whole of states and transitions for the next step of a computation; time goes on.
-func (b *budget) again() *budget { return &budget{ctx: b.ctx, limits: b.limits} }
-
-// state takes a state.
-func (b *budget) state() error {
-	if b.states++; b.states > b.limits.States {
-		return &Limit{"more than " + say.Count(b.limits.States, "state")}
-	}
-	return b.tick()
-}
-
-// transition takes a transition.
-func (b *budget) transition() error {
-	if b.transitions++; b.transitions > b.limits.Transitions {
-		return &Limit{"more than " + say.Count(b.limits.Transitions, "transition")}
-	}
-	return b.tick()
-}
-
-// tick is called at each step, and looks at the clock now and then.
-func (b *budget) tick() error {
-	if b.steps++; b.steps&1023 != 0 {
-		return nil
-	}
-	return b.time()
-}
-
-func (b *budget) time() error {
-	switch err := b.ctx.Err(); err {
-	case nil:
-		return nil
-	case context.DeadlineExceeded:
-		return &Limit{fmt.Sprintf("more than %s of time", say.Seconds(b.limits.Time.Seconds()))}
-	default:
-		return err
-	}
+	return omega.NewBudget(search.Within(ctx, limits.Time), limits)
 }
 
 // valid says what keeps components of a network from being looked at.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -17,7 +18,7 @@ func (j *job) degeneralised(i int) (*network.Component, []int, error) {
 	one := labelsOf(j.network)
 	one.Add(*j.parts[i])
 	if err := one.Degeneralisable(); err != nil {
-		return nil, nil, &Limit{err.Error()}
+		return nil, nil, &omega.Limit{Said: err.Error()}
 	}
 	d, original := one.Degeneralise()
 	return &d.Components[0], original[0], nil
@@ -34,9 +35,7 @@ func degeneralisation(j *job) (*made, error) {
 	}
 	m := &made{Component: *d}
 	for _, s := range original {
-		if err := j.budget.state(); err != nil {
-			return nil, err
-		}
+		j.budget.State()
 		m.origin = append(m.origin, []int{s})
 	}
 	m.said = fmt.Sprintf("Degeneralised %s: one acceptance set instead of %s, %s instead of %s.", say.Short(c.Name),

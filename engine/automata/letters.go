@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -27,7 +28,7 @@ type rest struct {
 	why   string // it is not known
 }
 
-func restOf(b *budget, n *network.Network) *rest {
+func restOf(b *omega.Budget, n *network.Network) *rest {
 	if n.Reading != network.Valuations {
 		return &rest{known: true}
 	}
@@ -42,7 +43,7 @@ func restOf(b *budget, n *network.Network) *rest {
 	cases := 0
 	var walk func(left []network.Cube, so network.Cube, from int)
 	walk = func(left []network.Cube, so network.Cube, from int) {
-		if cases += 1 + len(left)/8; cases > mostCases || !r.known || b.tick() != nil {
+		if cases += 1 + len(left)/8; cases > mostCases || !r.known || b.Over(1) {
 			r.known, r.why = false, "their formulas are too intricate"
 			return
 		}
@@ -127,16 +128,16 @@ func formula(propositions []string, cubes []network.Cube) string {
 // those differ go.
 func substitute(l *network.Letters, rename func(string) string) (*network.Letters, error) {
 	to := &network.Letters{Cubes: make([][]network.Cube, len(l.Cubes))}
-	var merged numbering[string]
+	var merged omega.Numbering[string]
 	becomes := make([]int, len(l.Propositions))
 	for p, name := range l.Propositions {
 		renamed := rename(name)
 		if renamed == "" {
 			return nil, refusal(fmt.Sprintf("proposition %s needs a name", say.Short(name)))
 		}
-		becomes[p], _ = merged.number(renamed)
+		becomes[p], _ = merged.Number(renamed)
 	}
-	to.Propositions = merged.keys
+	to.Propositions = merged.Keys
 	list := func(places []int) (now []int) {
 		for _, p := range places {
 			now = append(now, becomes[p])

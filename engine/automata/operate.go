@@ -1,6 +1,7 @@
 package automata
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -133,7 +135,7 @@ func (r refusal) Error() string { return string(r) }
 // independence too: whether it still holds is checked by who relies on it. Properties of the network are not carried
 // along.
 func Operate(ctx context.Context, n *network.Network, id string, components []int, names map[string]string,
-	limits Limits) (*Result, error) {
+	limits omega.Limits) (*Result, error) {
 	o := FindOperation(id)
 	if o == nil {
 		return nil, fmt.Errorf("there is no operation %q", id)
@@ -168,7 +170,7 @@ func Operate(ctx context.Context, n *network.Network, id string, components []in
 		centre = centre || n.Components[i].Centre
 	}
 	m, err := o.do(j)
-	if err != nil {
+	if err = cmp.Or(j.budget.Err(), err); err != nil {
 		return nil, err
 	}
 	m.Centre = centre
@@ -184,7 +186,7 @@ func Operate(ctx context.Context, n *network.Network, id string, components []in
 
 // job is an operation while it is made.
 type job struct {
-	budget     *budget
+	budget     *omega.Budget
 	operation  *Operation
 	network    *network.Network
 	components []int

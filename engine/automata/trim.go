@@ -2,8 +2,10 @@ package automata
 
 import (
 	"fmt"
+	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -35,34 +37,24 @@ func all(n *network.Network) (components []int) {
 
 func trim(j *job) (*made, error) {
 	i := j.components[0]
-	a, err := take(j.budget, j.parts[0], alphabet(j.network, i))
-	if err != nil {
-		return nil, err
-	}
+	a := take(j.budget, j.parts[0], alphabet(j.network, i))
 	return j.trimmed(a, j.parts[0], standing(j.network, i)), nil
 }
 
 // trimmed trims a component, which a is.
-func (j *job) trimmed(a *automaton, c *network.Component, rest func(s int) bool) *made {
-	useful, reachable := a.useful(rest), a.reachable()
-	var states []int
-	never, useless := 0, 0
-	for s := range a.size() {
-		switch {
-		case !reachable[s]:
-			never++
-		case !useful[s]:
-			useless++
-		default:
-			states = append(states, s)
-		}
-	}
+func (j *job) trimmed(a *omega.Automaton, c *network.Component, rest func(s int) bool) *made {
+	useful, states := a.Useful(rest), a.Reached()
+	never := a.Size() - len(states)
+	useless := len(states)
+	slices.Sort(states)
+	states = slices.DeleteFunc(states, func(s int) bool { return !useful[s] })
+	useless -= len(states)
 	if never+useless == 0 {
 		return j.nothing(whole(c), "Every state of %s is reached, and accepts some word.")
 	}
 	if len(states) == 0 {
 		useless--
-		if states = []int{a.initial[0]}; never+useless == 0 && len(a.edges) == 0 {
+		if states = []int{a.Initial[0]}; never+useless == 0 && !slices.ContainsFunc(a.Edges, func(edges []omega.Edge) bool { return len(edges) > 0 }) {
 			return j.nothing(whole(c), "%s is a single state without transitions.")
 		}
 	}

@@ -41,9 +41,7 @@ func union(j *job) (*made, error) {
 		}
 		edge := right
 		for s, name := range c.States {
-			if err := j.budget.state(); err != nil {
-				return nil, err
-			}
+			j.budget.State()
 			origin := slices.Repeat([]int{-1}, len(j.parts))
 			origin[i] = s
 			m.origin = append(m.origin, origin)
@@ -64,17 +62,13 @@ func union(j *job) (*made, error) {
 			m.Initial = append(m.Initial, base+s)
 		}
 		for _, t := range c.Transitions {
-			if err := j.budget.transition(); err != nil {
-				return nil, err
-			}
+			j.budget.Transition()
 			m.Transitions = append(m.Transitions, network.Transition{From: base + t.From, Label: t.Label, To: base +
 				t.To})
 		}
 		for s := range c.States {
 			for _, l := range lacks {
-				if err := j.budget.transition(); err != nil {
-					return nil, err
-				}
+				j.budget.Transition()
 				m.Transitions = append(m.Transitions, network.Transition{From: base + s, Label: l, To: base + s})
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/automata"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
@@ -16,7 +17,7 @@ import (
 func anyAutomata(r *rand.Rand) *Case { return about(r, trial.Automata(r)) }
 
 // unhurried is that no clock ends what is asked of automata.
-var unhurried = automata.Limits{Time: 1000 * time.Hour}
+var unhurried = omega.Limits{Time: 1000 * time.Hour}
 
 // operated makes an operation, and sees to what each result has to be.
 func (j *judge) operated(n *network.Network, id string, components []int) (*automata.Result, string) {
