@@ -118,7 +118,7 @@ func (q *asking) empty() {
 		q.Said = q.name(0) + " accepts no word."
 		return
 	}
-	q.Word = word(r, q.labels).shorten()
+	q.Word = shortWord(r, q.labels)
 	q.Said = fmt.Sprintf("%s accepts %s.", q.name(0), q.Word.Say(q.network))
 }
 
@@ -138,7 +138,7 @@ func (q *asking) meet() {
 		q.Said = fmt.Sprintf("No word is accepted by both %s and %s.", q.name(0), q.name(1))
 		return
 	}
-	q.Word = word(r, q.labels).shorten()
+	q.Word = shortWord(r, q.labels)
 	q.Said = fmt.Sprintf("Both %s and %s accept %s.", q.name(0), q.name(1), q.Word.Say(q.network))
 }
 
@@ -211,7 +211,7 @@ func (q *asking) difference(k, other int) *Word {
 func (q *asking) outside(a *omega.Automaton, other int, how [4]string, within func(*Word) bool) *Word {
 	inside := func(w *Word) bool { return accepts(q.network, q.components[other], w) }
 	run, stage, construction := omega.Outside(q.budget, a, q.taken[other], func(prefix, cycle []int) bool {
-		return inside(word(&omega.Run{Prefix: prefix, Cycle: cycle}, q.labels))
+		return inside(word(prefix, cycle, q.labels))
 	})
 	if q.How = how[stage]; stage == omega.Opposed {
 		q.How += ", which is made " + construction + "."
@@ -219,5 +219,9 @@ func (q *asking) outside(a *omega.Automaton, other int, how [4]string, within fu
 	if run == nil || q.budget.Err() != nil {
 		return nil
 	}
-	return word(run, q.labels).least(func(w *Word) bool { return within(w) && !inside(w) })
+	run.Prefix, run.Cycle = omega.Least(run.Prefix, run.Cycle, func(prefix, cycle []int) bool {
+		w := word(prefix, cycle, q.labels)
+		return within(w) && !inside(w)
+	})
+	return word(run.Prefix, run.Cycle, q.labels)
 }

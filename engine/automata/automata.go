@@ -19,7 +19,6 @@ package automata
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"lassolab/engine/network"
@@ -46,54 +45,6 @@ func (w *Word) Say(n *network.Network) string {
 		text = list(n, w.Prefix, w.Else) + " " + text
 	}
 	return text
-}
-
-// shorten makes a word short.
-func (w *Word) shorten() *Word {
-	w.Prefix, w.Cycle = omega.Shortened(w.Prefix, w.Cycle)
-	return w
-}
-
-// least takes letters out of a word as long as it tells what it is to tell: a short word is read at a glance. It need
-// not be the shortest there is.
-func (w *Word) least(tells func(*Word) bool) *Word {
-	const most = 300 // words that are tried
-	tried := 0
-	for again := w != nil; again; {
-		again = false
-		letters := len(w.Prefix) + len(w.Cycle)
-		for length := letters; length > 0 && !again; length = length / 2 {
-			for at := 0; at+length <= letters && tried < most; at++ {
-				tried++
-				if less := w.without(at, length); less != nil && tells(less) {
-					w, again = less, true
-					break
-				}
-			}
-		}
-	}
-	if w == nil {
-		return nil
-	}
-	return w.shorten()
-}
-
-// without takes some letters out of a word, or gives nil where its cycle has no others.
-func (w *Word) without(at, length int) *Word {
-	less := &Word{Else: w.Else}
-	for k, l := range slices.Concat(w.Prefix, w.Cycle) {
-		switch {
-		case k >= at && k < at+length:
-		case k < len(w.Prefix):
-			less.Prefix = append(less.Prefix, l)
-		default:
-			less.Cycle = append(less.Cycle, l)
-		}
-	}
-	if len(less.Cycle) == 0 {
-		return nil
-	}
-	return less
 }
 
 // list writes letters one after the other.

@@ -96,7 +96,7 @@ func Examine(ctx context.Context, n *network.Network, component int) (*Facts, er
 		f.Traits = append(f.Traits, t)
 	}
 	if r := x.Lasso(); r != nil {
-		f.Word, f.Path = word(r, x.labels), r.Path
+		f.Word, f.Path = word(r.Prefix, r.Cycle, x.labels), r.Path
 	}
 	f.Empty = f.Word == nil
 	if err := b.Err(); err != nil {

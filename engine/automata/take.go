@@ -81,14 +81,20 @@ func targets(c *network.Component) map[network.Transition][]int {
 	return targets
 }
 
-// word is the word of a run, in labels.
-func word(r *omega.Run, labels []int) *Word {
+// word is a word of letters, in labels.
+func word(prefix, cycle, labels []int) *Word {
 	w := &Word{}
-	for _, l := range r.Prefix {
+	for _, l := range prefix {
 		w.Prefix = append(w.Prefix, labels[l])
 	}
-	for _, l := range r.Cycle {
+	for _, l := range cycle {
 		w.Cycle = append(w.Cycle, labels[l])
 	}
 	return w
+}
+
+// shortWord is the word of a run, in labels and without repetitions.
+func shortWord(r *omega.Run, labels []int) *Word {
+	prefix, cycle := omega.Shortened(r.Prefix, r.Cycle)
+	return word(prefix, cycle, labels)
 }

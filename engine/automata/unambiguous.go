@@ -54,7 +54,7 @@ func (x *examined) ambiguity() Trait {
 	}
 	r := square.From(end).Lasso()
 	r.Prefix = append(slices.Clone(before), r.Prefix...)
-	t.Word = word(r, x.labels).shorten()
+	t.Word = shortWord(r, x.labels)
 	p, q := was[pairs[end][0]], was[pairs[end][1]]
 	t.States = []int{p, q}
 	t.Said = fmt.Sprintf("The word %s has two accepted runs: one begins in %s, one in %s.", t.Word.Say(x.network),

@@ -176,12 +176,30 @@ func (t *table) runs(c *Claim, guards [][]bool) []bool {
 			}
 		}
 	}
-	good := tarjan.Recurring(next, marked)
+	good := recurring(next, marked)
 	values := make([]bool, t.positions)
 	for i := range values {
 		values[i] = good[i*count]
 	}
 	return values
+}
+
+// recurring finds the nodes from which a path meets marked nodes again and again.
+func recurring(next [][]int32, marked []bool) []bool {
+	var f tarjan.Finder
+	f.Find(next)
+	good := make([]bool, f.Count) // by component; those it leads to come first
+	for _, s := range f.Order {
+		for _, t := range next[s] {
+			c := f.Of[s]
+			good[c] = good[c] || f.Of[t] == c && marked[s] || good[f.Of[t]]
+		}
+	}
+	from := make([]bool, len(next))
+	for s := range from {
+		from[s] = good[f.Of[s]]
+	}
+	return from
 }
 
 // claimed is a claim of a store.

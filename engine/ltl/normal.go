@@ -3,6 +3,8 @@ package ltl
 import (
 	"encoding/binary"
 	"slices"
+
+	"lassolab/engine/omega"
 )
 
 // Formulas in negation normal form, each kept once: a part that occurs twice is the same number. Negations stand before
@@ -54,7 +56,7 @@ func (n *node) suspendable() bool { return n.eventual && n.universal }
 
 // store keeps formulas.
 type store struct {
-	*watch
+	*omega.Budget
 	nodes   []node
 	known   map[string]id
 	negated []id // of each; -1: not yet asked
@@ -62,8 +64,8 @@ type store struct {
 	claims  []claimed
 }
 
-func newStore(w *watch) *store {
-	s := &store{watch: w, known: map[string]id{}, implied: map[[2]id]bool{}}
+func newStore(b *omega.Budget) *store {
+	s := &store{Budget: b, known: map[string]id{}, implied: map[[2]id]bool{}}
 	s.raw(isFalse)
 	s.raw(isTrue)
 	return s

@@ -35,9 +35,9 @@ func (a *Automaton) Complement(b *Budget) *Complement {
 			accepts[s] = kinds[of] == Accepting
 		}
 		return &Complement{&breakpoint{a, accepts},
-			"by sets with a breakpoint, as it is weak (Miyano and Hayashi 1984)", counted(a.Size())}
+			"by sets with a breakpoint, as it is weak (Miyano and Hayashi 1984)", Identity(a.Size())}
 	case a.Deterministic():
-		return &Complement{&copies{a}, "by two copies, as it is deterministic (Kurshan 1987)", counted(a.Size())}
+		return &Complement{&copies{a}, "by two copies, as it is deterministic (Kurshan 1987)", Identity(a.Size())}
 	}
 	one, was := a.single(b)
 	return &Complement{&ranks{one, b},

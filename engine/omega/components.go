@@ -12,9 +12,9 @@ type Components struct {
 	Count  int
 	Marks  []uint64 // the sets that edges within each component meet
 	Cyclic []bool   // whether each has a cycle
+	Order  []int32  // the states, component by component
 
-	order []int32 // the states, component by component
-	all   uint64
+	all uint64
 }
 
 // Components finds the components of the automaton of some edges; nil: of all.
@@ -29,7 +29,7 @@ func (a *Automaton) Components(keep func(s int, e Edge) bool) *Components {
 	}
 	var f tarjan.Finder
 	f.Find(next)
-	c := &Components{Of: f.Of, Count: f.Count, order: f.Order, all: a.All(), Marks: make([]uint64, f.Count),
+	c := &Components{Of: f.Of, Count: f.Count, Order: f.Order, all: a.All(), Marks: make([]uint64, f.Count),
 		Cyclic: make([]bool, f.Count)}
 	for s, edges := range a.Edges {
 		for _, e := range edges {
@@ -62,7 +62,7 @@ const (
 // Kinds are those of components.
 func (a *Automaton) Kinds(c *Components) []Kind {
 	kinds := make([]Kind, c.Count)
-	for _, s := range c.order {
+	for _, s := range c.Order {
 		switch of := c.Of[s]; {
 		case !c.Cyclic[of]:
 			kinds[of] = Trivial
@@ -88,7 +88,7 @@ func (a *Automaton) Kinds(c *Components) []Kind {
 func (a *Automaton) Useful(rest func(s int) bool) []bool {
 	c := a.Components(nil)
 	of := make([]bool, c.Count) // components it leads to come before
-	for _, s := range c.order {
+	for _, s := range c.Order {
 		of[c.Of[s]] = of[c.Of[s]] || c.Accepting(int(s)) || rest != nil && rest(int(s)) ||
 			slices.ContainsFunc(a.Edges[s], func(e Edge) bool { return of[c.Of[e.To]] })
 	}

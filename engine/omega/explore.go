@@ -152,12 +152,12 @@ func (a *Automaton) Single(b *Budget) *Automaton {
 // beginning with another one.
 func (a *Automaton) single(b *Budget) (*Automaton, []int) {
 	if a.Sets <= 1 {
-		return a, counted(a.Size())
+		return a, Identity(a.Size())
 	}
 	var best *Automaton
 	var was []int
 	for set := range a.Sets {
-		order := counted(a.Sets)
+		order := Identity(a.Sets)
 		one, first := a.Degeneralised(b, append(order[set:], order[:set]...))
 		one, second := one.Sort().Small(b)
 		if best == nil || one.Size() < best.Size() {
@@ -170,8 +170,8 @@ func (a *Automaton) single(b *Budget) (*Automaton, []int) {
 	return best, was
 }
 
-// counted are the numbers below a bound.
-func counted(bound int) []int {
+// Identity are the numbers below a bound.
+func Identity(bound int) []int {
 	list := make([]int, bound)
 	for k := range list {
 		list[k] = k

@@ -5,7 +5,7 @@ func (a *Automaton) Constructions(b *Budget) map[string]*Complement {
 	one, was := a.single(b)
 	all := map[string]*Complement{"chosen": a.Complement(b), "ranks": {&ranks{one, b}, "", was}}
 	if a.Deterministic() {
-		all["copies"] = &Complement{&copies{a}, "", counted(a.Size())}
+		all["copies"] = &Complement{&copies{a}, "", Identity(a.Size())}
 	}
 	return all
 }

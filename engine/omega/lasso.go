@@ -162,3 +162,25 @@ func Shortened[L comparable](prefix, cycle []L) ([]L, []L) {
 	}
 	return prefix, cycle
 }
+
+// Least takes letters out of a word as long as it tells what it is to tell: a short word is read at a glance. It need
+// not be the shortest there is.
+func Least(prefix, cycle []int, tells func(prefix, cycle []int) bool) ([]int, []int) {
+	const most = 300 // words that are tried
+	tried := 0
+	for again := true; again; {
+		again = false
+		letters := slices.Concat(prefix, cycle)
+		for length := len(letters); length > 0 && !again; length /= 2 {
+			for at := 0; at+length <= len(letters) && tried < most && !again; at++ {
+				tried++
+				border := len(prefix) - min(length, max(0, len(prefix)-at)) // of what is left
+				left := slices.Delete(slices.Clone(letters), at, at+length)
+				if len(left) > border && tells(left[:border], left[border:]) {
+					prefix, cycle, again = left[:border:border], left[border:], true
+				}
+			}
+		}
+	}
+	return Shortened(prefix, cycle)
+}

@@ -61,7 +61,7 @@ func (a *Automaton) Simulation(b *Budget, may func(p, q int) bool) Simulation {
 	}
 	alike := func(e, f Edge) int { return cmp.Or(e.Letter-f.Letter, cmp.Compare(e.Marks, f.Marks)) }
 	waits := make([]bool, n)
-	queue := counted(n)
+	queue := Identity(n)
 	for s := range n {
 		slices.SortFunc(into[s], alike)
 		waits[s] = true
@@ -170,7 +170,7 @@ func (a *Automaton) Undominated(by Simulation) *Automaton {
 func (a *Automaton) Simulated(b *Budget) (*Automaton, []int) {
 	by := a.Simulation(b, a.Subsumed)
 	if by == nil {
-		return a, counted(a.Size())
+		return a, Identity(a.Size())
 	}
 	c := a.Undominated(by)
 	c.Merge(by.Representatives(), false)
@@ -183,7 +183,7 @@ const fewStates = 700
 // Small is an automaton simulated, where it is not too large for that.
 func (a *Automaton) Small(b *Budget) (*Automaton, []int) {
 	if a.Size() > fewStates {
-		return a, counted(a.Size())
+		return a, Identity(a.Size())
 	}
 	return a.Simulated(b)
 }

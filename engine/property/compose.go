@@ -63,7 +63,7 @@ func (c *Composed) assemble(m *monitor) {
 	for i := range c.base.Components {
 		n.Add(c.component(i, of, ids))
 	}
-	c.Monitor, c.States = len(n.Components), len(m.next)
+	c.Monitor, c.States = len(n.Components), m.Size()
 	n.Add(c.watching(n, m, ids))
 	if !c.conditional() {
 		for _, name := range c.Fair {
@@ -105,20 +105,13 @@ func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
 // watching is the monitor as a component of a network.
 func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.Component {
 	p := network.Component{Name: unusedName(n, "property"), States: m.states(), Initial: []int{0}, Sets: 1,
-		Centre: true}
+		Marks: m.Marks, Centre: true}
 	for _, t := range m.twins {
 		p.Alphabet = append(p.Alphabet, ids[t])
 	}
-	for s, accepts := range m.accepting {
-		mark := uint64(0)
-		if accepts {
-			mark = 1
-		}
-		p.Marks = append(p.Marks, mark)
-		for k, t := range m.twins {
-			for _, to := range m.next[s][k] {
-				p.Transitions = append(p.Transitions, network.Transition{From: s, Label: ids[t], To: int(to)})
-			}
+	for s, edges := range m.Edges {
+		for _, e := range edges {
+			p.Transitions = append(p.Transitions, network.Transition{From: s, Label: ids[m.twins[e.Letter]], To: e.To})
 		}
 	}
 	if slices.Contains(m.rests, true) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 )
 
 // observed is a component whose states the formula speaks of. States of which the same atoms hold have one valuation.
@@ -53,7 +54,7 @@ const startLabel = "start"
 func (c *Composed) start() {
 	c.starting = -1
 	if c.own == nil {
-		c.own = identity(len(c.base.Labels))
+		c.own = omega.Identity(len(c.base.Labels))
 	}
 	var several []int // of the observed
 	for k, o := range c.observed {
@@ -94,14 +95,6 @@ func (c *Composed) start() {
 	for _, p := range components {
 		c.base.Add(p)
 	}
-}
-
-func identity(n int) []int {
-	list := make([]int, n)
-	for i := range list {
-		list[i] = i
-	}
-	return list
 }
 
 // unused is a name that is not taken: the wished one, or that with signs behind it.

@@ -164,14 +164,14 @@ func ByLabel(n *network.Network, v []int, label int) [][]int {
 
 // violated looks for a strongly connected component in which all that is asked of a cycle is met.
 func (w *watched) violated(a *ltl.Automaton) bool {
-	states := len(a.Next)
+	states := a.Size()
 	next := make([][]int32, len(w.vectors)*states)
 	labels := make([][]int, len(next))
 	for v := range w.vectors {
 		for _, step := range w.steps[v] {
 			for b := range states {
-				for _, to := range a.Next[b][step.letter] {
-					next[v*states+b] = append(next[v*states+b], int32(step.to*states)+to)
+				for _, e := range a.With(b, step.letter) {
+					next[v*states+b] = append(next[v*states+b], int32(step.to*states+e.To))
 					labels[v*states+b] = append(labels[v*states+b], step.label)
 				}
 			}
@@ -198,7 +198,7 @@ func (w *watched) violated(a *ltl.Automaton) bool {
 
 // within looks among some nodes for a strongly connected component that has all that is asked. Strong fairness to a
 // component that moves nowhere in one leaves of it the nodes in which that cannot move (Emerson and Lei, 1987).
-func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int, accepting []bool) bool {
+func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int, accepting func(s int) bool) bool {
 	kept, by := make([][]int32, len(next)), make([][]int, len(next))
 	for at := range next {
 		for k, to := range next[at] {
@@ -215,7 +215,7 @@ func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int
 	for at := range kept {
 		for k, to := range kept[at] {
 			if of[to] == of[at] {
-				w.meet(met[of[at]], at/states, by[at][k], accepting[at%states])
+				w.meet(met[of[at]], at/states, by[at][k], accepting(at%states))
 			}
 		}
 	}
