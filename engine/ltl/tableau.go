@@ -351,17 +351,8 @@ func least(list []rest) []rest {
 
 // within reports whether a rest asks for no more than another one.
 func (r rest) within(other rest) bool {
-	if r.promises&^other.promises != 0 || len(r.next) > len(other.next) {
-		return false
-	}
-	at := 0
-	for _, f := range r.next {
-		for at < len(other.next) && other.next[at] < f {
-			at++
-		}
-		if at == len(other.next) || other.next[at] != f {
-			return false
-		}
-	}
-	return true
+	return r.promises&^other.promises == 0 && len(r.next) <= len(other.next) && every(r.next, func(f id) bool {
+		_, found := slices.BinarySearch(other.next, f)
+		return found
+	})
 }

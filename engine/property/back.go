@@ -13,12 +13,11 @@ import (
 // cycle.
 func (c *Composed) Back(run *lasso.Run) *lasso.Run {
 	count := len(c.base.Components)
-	label := c.labels()
 	initial := slices.Clone(run.Initial[:count])
 	steps := func(of []lasso.Step) []lasso.Step {
 		var list []lasso.Step
 		for _, step := range of {
-			switch l := label[step.Label]; {
+			switch l := c.labels[step.Label]; {
 			case l < 0:
 			case l == c.starting:
 				initial = c.settled(initial, step.State)
@@ -47,26 +46,10 @@ func (c *Composed) Back(run *lasso.Run) *lasso.Run {
 	return back
 }
 
-// labels are those of the base behind the labels of the composed network; -1: it is the monitor's own.
-func (c *Composed) labels() []int {
-	label := make([]int, len(c.Network.Labels))
-	for l := range label {
-		label[l] = -1
-	}
-	ids := 0
-	for _, list := range c.twinsOf() { // as assemble numbers them
-		for _, t := range list {
-			label[ids] = c.twins[t].label
-			ids++
-		}
-	}
-	return label
-}
-
 // Labels returns the user's label behind each label of the composed network; -1 for those of the monitor alone, and for
 // the start.
 func (c *Composed) Labels() []int {
-	label := c.labels()
+	label := slices.Clone(c.labels)
 	for l, of := range label {
 		if of >= 0 {
 			label[l] = c.own[of]

@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 )
 
 // Composed is a network with the monitor of a property beside its components, and what was found out on the way.
@@ -30,10 +31,10 @@ type Composed struct {
 	twins    []twin
 	shared   []bool // of each twin: the monitor takes part
 	ticks    []int  // twins
-	letters  map[uint64]int
+	labels   []int  // of each label of Network that of the base; -1: it is the monitor's own
+	letters  omega.Numbering[uint64]
 
-	valuations [][]int // vectors that may be reached
-	number     map[string]int
+	valuations omega.Numbering[string] // vectors that may be reached
 }
 
 // assemble puts the composed network together.
@@ -45,6 +46,7 @@ func (c *Composed) assemble(m *monitor) {
 	for l := range c.base.Labels {
 		for _, t := range of[l] {
 			ids[t] = n.Twin(c.base.Labels[l].Name)
+			c.labels = append(c.labels, l)
 			if c.base.Shared[l] {
 				n.Shared[ids[t]] = true
 			}
@@ -70,8 +72,11 @@ func (c *Composed) assemble(m *monitor) {
 			n.Add(pulse(n, c.user.Component(name)))
 		}
 	}
+	for len(c.labels) < len(n.Labels) {
+		c.labels = append(c.labels, -1)
+	}
 	c.Network = n
-	c.tell()
+	c.list()
 }
 
 // component is a component of the base with its labels split. Its own acceptance is asked only where the property says
@@ -143,8 +148,8 @@ func unusedName(n *network.Network, name string) string {
 	return unused(name, func(name string) bool { return n.Component(name) >= 0 })
 }
 
-// tell lists the labels of the user that the monitor takes part in.
-func (c *Composed) tell() {
+// list lists the labels of the user that the monitor takes part in.
+func (c *Composed) list() {
 	add := func(list *[]int, t int) {
 		if own := c.own[c.twins[t].label]; own >= 0 && !slices.Contains(*list, own) {
 			*list = append(*list, own)

@@ -22,7 +22,7 @@ func (m *monitor) end(a *ltl.Automaton, c *Composed) {
 			m.rests = append(m.rests, true)
 			continue
 		}
-		letter := c.letters[c.bits(at[1])]
+		letter := c.letter(c.bits(at[1]))
 		if accepts[letter] == nil {
 			accepts[letter] = a.Relettered([]int{letter}).Useful(nil)
 		}

@@ -58,11 +58,7 @@ func (c *Composed) assume() error {
 		} else {
 			fair = over(ltl.Implies, again(can), again(moves))
 		}
-		if all == nil {
-			all = fair
-		} else {
-			all = over(ltl.And, all, fair)
-		}
+		all = conjunction(all, fair)
 	}
 	if len(c.atoms) > mostAtoms {
 		return mistake("%s fairness of %s depends on %d conditions of other components, more than %d: choose "+
@@ -83,6 +79,17 @@ func (c *Composed) proposition(a Atom) *ltl.Formula {
 
 func over(op ltl.Operator, args ...*ltl.Formula) *ltl.Formula {
 	return &ltl.Formula{Operator: op, Args: args}
+}
+
+// conjunction joins two formulas, of which one may be missing.
+func conjunction(f, g *ltl.Formula) *ltl.Formula {
+	switch {
+	case f == nil:
+		return g
+	case g == nil:
+		return f
+	}
+	return over(ltl.And, f, g)
 }
 
 // offers are the states of each component from which a label leads.
@@ -123,11 +130,7 @@ func (c *Composed) can(component int) *ltl.Formula {
 				statesWritten(&n.Components[i], states))}
 			key += at.String() + "\n"
 			atom := c.proposition(Atom{Name: at, Component: i, Members: states})
-			if others == nil {
-				others = atom
-			} else {
-				others = over(ltl.And, others, atom)
-			}
+			others = conjunction(others, atom)
 		}
 		if dead {
 			continue
@@ -148,10 +151,7 @@ func (c *Composed) can(component int) *ltl.Formula {
 			here = c.proposition(Atom{Name: ltl.Name{Of: name, Word: fmt.Sprint("may move ", k+1)},
 				Component: component, Members: w.own})
 		}
-		if w.others != nil {
-			here = over(ltl.And, here, w.others)
-		}
-		can = over(ltl.Or, can, here)
+		can = over(ltl.Or, can, conjunction(here, w.others))
 	}
 	return can
 }

@@ -52,7 +52,7 @@ func (c *Composed) monitor(ctx context.Context, a *ltl.Automaton) (*monitor, err
 					x.Lead(s, omega.Edge{Letter: k}, [2]int{b, to})
 					return
 				}
-				for _, e := range a.With(b, c.letters[c.bits(v)|c.named(t)]) {
+				for _, e := range a.With(b, c.letter(c.bits(v)|c.named(t))) {
 					x.Lead(s, omega.Edge{Letter: k}, [2]int{e.To, to})
 				}
 			})

@@ -19,7 +19,7 @@ type observed struct {
 func (c *Composed) observe() {
 	for i := range c.base.Components {
 		o := observed{component: i, before: -1}
-		known := map[uint64]int{}
+		var known omega.Numbering[uint64]
 		speaks := false
 		for s := range c.base.Components[i].States {
 			bits := uint64(0)
@@ -31,15 +31,10 @@ func (c *Composed) observe() {
 					}
 				}
 			}
-			v, ok := known[bits]
-			if !ok {
-				v = len(o.bits)
-				known[bits] = v
-				o.bits = append(o.bits, bits)
-			}
+			v, _ := known.Number(bits)
 			o.of = append(o.of, v)
 		}
-		if speaks {
+		if o.bits = known.Keys; speaks {
 			c.observed = append(c.observed, o)
 		}
 	}

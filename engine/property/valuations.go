@@ -83,13 +83,13 @@ func (m Names) parse(text string) (*ltl.Formula, source.Diagnostics) {
 		if p.Name.Of != "" || m.Known(p.Name.Word) {
 			continue
 		}
-		told := "no proposition is called " + quote(p.Name.Word)
+		unknown := "no proposition is called " + quote(p.Name.Word)
 		if near, ok := say.Nearest(p.Name.Word, m.Propositions); ok {
-			told += "; did you mean " + (ltl.Name{Word: near}).String() + "?"
+			unknown = meant(unknown, ltl.Name{Word: near})
 		} else {
-			told += "; there " + say.Either(len(m.Propositions), "is ", "are ") + say.Few(m.Propositions, 6, "")
+			unknown += "; there " + say.Either(len(m.Propositions), "is ", "are ") + say.Few(m.Propositions, 6, "")
 		}
-		wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(told)})
+		wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(unknown)})
 	}
 	return formula, wrong
 }
