@@ -1,19 +1,16 @@
-// Package automata tells what one automaton of a network is, makes automata of automata, and answers questions about
-// their languages. A file is a concept; the file of an algorithm opens with its source, its construction, its cost, and
-// what its verdict is worth.
-//
-// There are only a few functions. Examine tells the facts of a component: what holds of it, with a witness for what
-// does not. Operate makes a component of components, by one of Operations. Ask answers one of Questions, with the word
-// that tells two languages apart. Nothing here edits a text: package edit puts a result into one.
+// Package automata treats components of a network as automata: Examine finds the facts of one, with a witness for each
+// trait that does not hold; Operate makes a component of components, by one of Operations; Ask answers one of Questions
+// about languages, with a word that shows it. The algorithms are in package omega; package edit puts a result into a
+// text.
 //
 // The language of a component is the set of infinite words on which it has a run that meets every acceptance set
 // infinitely often. Words are over the labels of all components in question. A component stays where it is at a label
 // that it does not have, as in the composition. Under valuations every component has all labels, which are classes of
 // letters; letters that no class names are words too, which no component reads (letters.go).
 //
-// A network has two questions (see package search). The result of an operation can take the place of its components;
-// the operation's row says whether that leaves the answers to both questions as they were, or to one of them. The traps
-// are components with several acceptance sets, and those that stand still for ever while others move.
+// A network has two questions (see package search). The result of an operation can replace its components; the
+// operation's row says to which questions the answers stay. The traps are components with several acceptance sets, and
+// those that stay in a state for ever while others move.
 package automata
 
 import (
@@ -27,8 +24,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// Word is an infinite word, the prefix and then the cycle for ever, in labels of the network. Under valuations it may
-// have a letter that no label stands for, written Other.
+// Word is an infinite word, in labels of the network: the prefix and then the cycle for ever.
 type Word struct {
 	Prefix []int  `json:"prefix,omitempty"`
 	Cycle  []int  `json:"cycle"`

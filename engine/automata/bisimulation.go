@@ -13,7 +13,8 @@ import (
 func byBisimulation(j *job) (*made, error) {
 	c := j.parts[0]
 	ends := j.network.Ends()
-	of, count := take(j.budget, c, c.Alphabet).Bisimilar(j.budget, func(s int) bool { return ends.At(j.components[0], s) })
+	rests := func(s int) bool { return ends.At(j.components[0], s) }
+	of, count := take(j.budget, c, c.Alphabet).Bisimilar(j.budget, rests)
 	if count == len(c.States) {
 		return j.nothing(whole(c), "No two states of %s are bisimilar."), nil
 	}

@@ -7,13 +7,11 @@ import (
 	"lassolab/engine/say"
 )
 
-// Complement, over the labels of the component; under valuations over all letters (letters.go). The constructions are
-// in opposite.go and ranks.go; the automaton is trimmed and made smaller by simulation before, and what they make is
-// trimmed after.
+// Complement (package omega), over the labels of the component; under valuations over all letters (letters.go). The
+// automaton is trimmed and made smaller by simulation before, and the result is trimmed.
 //
-// Cost: polynomial for deterministic automata, exponential for others, up to the limits. The language is exact. In a
-// network it is one over the labels of the component: where that stands still for ever while others move, no word of
-// its labels is read, and nothing is promised.
+// Cost: polynomial for deterministic automata, exponential for others, up to the limits. The language is exact. Of runs
+// in which the component moves only finitely often it says nothing: they read no word of its labels.
 func complement(j *job) (*made, error) {
 	rest := restOf(j.budget, j.network)
 	if !rest.known {

@@ -88,9 +88,17 @@ func Examine(ctx context.Context, n *network.Network, component int) (*Facts, er
 		f.Parts = append(f.Parts, x.part(part))
 	}
 	f.LeftOut = len(x.members) - len(f.Parts)
-	for _, trait := range []func() Trait{x.determinism, x.completeness, x.ambiguity, x.weakness,
-		x.inherentWeakness, x.terminality, x.veryWeakness} {
-		t := trait()
+	for _, trait := range []struct {
+		id, name string
+		find     func(t *Trait)
+	}{
+		{"deterministic", "Deterministic", x.determinism}, {"complete", "Complete", x.completeness},
+		{"unambiguous", "Unambiguous", x.ambiguity}, {"weak", "Weak", x.weakness},
+		{"inherently-weak", "Inherently weak", x.inherentWeakness}, {"terminal", "Terminal", x.terminality},
+		{"very-weak", "Very weak", x.veryWeakness},
+	} {
+		t := Trait{ID: trait.id, Name: trait.name, Known: true}
+		trait.find(&t)
 		slices.Sort(t.States)
 		t.States = slices.Compact(t.States)
 		f.Traits = append(f.Traits, t)

@@ -10,13 +10,11 @@ import (
 	"lassolab/engine/say"
 )
 
-// The letters that no label of a network stands for. Under valuations labels are classes of letters, and those that no
-// edge of any automaton is for are dropped when a text is read. They are words all the same, which no component
-// accepts.
+// The letters that no label of a network has. Under valuations labels are classes of letters; letters on no edge are
+// dropped when a text is read, but words have them, which no component accepts.
 //
-// Construction: the complement of all cubes together, by cases over one proposition after the other (Shannon
-// expansion), which gives disjoint cubes. Cost: exponential in the propositions, as far as the cubes tell them apart;
-// bounded by mostCases, beyond which it is not known whether there are such letters.
+// Construction: the complement of all cubes together, as disjoint cubes, by Shannon expansion. Cost: exponential in the
+// propositions; beyond mostCases it is not known whether there are such letters.
 
 const mostCases = 100_000
 
@@ -41,8 +39,8 @@ func restOf(b *omega.Budget, n *network.Network) *rest {
 	}
 	r := &rest{known: true}
 	cases := 0
-	var walk func(left []network.Cube, so network.Cube, from int)
-	walk = func(left []network.Cube, so network.Cube, from int) {
+	var expand func(left []network.Cube, so network.Cube, from int)
+	expand = func(left []network.Cube, so network.Cube, from int) {
 		if cases += 1 + len(left)/8; cases > mostCases || !r.known || b.Over(1) {
 			r.known, r.why = false, "their formulas are too intricate"
 			return
@@ -77,10 +75,10 @@ func restOf(b *omega.Budget, n *network.Network) *rest {
 					agree = append(agree, c)
 				}
 			}
-			walk(agree, next, p+1)
+			expand(agree, next, p+1)
 		}
 	}
-	walk(all, network.Cube{}, 0)
+	expand(all, network.Cube{}, 0)
 	if !r.known {
 		r.cubes = nil
 		return r

@@ -11,20 +11,19 @@ import (
 // The composition of several components as one (Definition 2 of [DEC]), as far as it is reached. Labels that some of
 // them lack are taken by the others alone. Cost: the product of states and of edges.
 //
-// Which lassos of the network stay depends on the acceptance. With the sets of all side by side (generalized) each set
-// is met infinitely often exactly when it was before: the question “each infinitely often” has the same lassos. “All at
-// the same moment” has not: a component with several sets is degeneralised, and so would accept one after the other
-// what was asked of one moment. With one set, of the states in which all accept, components with several sets being
-// degeneralised before, it is the other way round.
+// Which lassos of the network stay depends on the acceptance. With the sets of all side by side (generalized) those of
+// “each infinitely often” do; those of “all at the same moment” do not, as a degeneralised product would meet the sets
+// one after the other. With one set, of the states in which all accept, components with several sets being degeneralised
+// before, it is the other way round.
 
 // composed makes one component of several.
 func (j *job) composed(parts []*network.Component, sets int, marks func(state []int) uint64) *made {
 	labels := alphabet(j.network, j.components...)
 	x := omega.Explore(j.budget, len(labels), sets, func(key string) uint64 { return marks(omega.Numbers(key)) })
-	all := make([]int, len(parts))
+	all := omega.Identity(len(parts))
 	leaving := make([]map[network.Transition][]int, len(parts))
 	for i, c := range parts {
-		all[i], leaving[i] = i, targets(c)
+		leaving[i] = targets(c)
 	}
 	participants := make([][]int, len(labels))
 	for letter, l := range labels {

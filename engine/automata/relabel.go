@@ -9,13 +9,11 @@ import (
 	"lassolab/engine/say"
 )
 
-// Relabelling: the image of the language under a map of labels. Several labels may get one name; their transitions are
-// then with that label. Under valuations the map is one of propositions, and the result has the words that become words
-// of the component when each proposition holds as its new name does: propositions of one name hold together.
+// Relabelling: the image of the language under a map of labels, several of which may become one. Under valuations it is
+// the inverse image under a map of propositions: those of one name hold together.
 //
-// Cost: linear. A label that other components have too is theirs alone afterwards, and one that gets the name of a
-// label of another is shared with it: what synchronises is told by names, as everywhere. (edit.RenameLabel renames a
-// label everywhere.)
+// Cost: linear. Labels synchronise by their names, so what the component shares with others changes.
+// (edit.RenameLabel renames a label everywhere.)
 func relabel(j *job) (*made, error) {
 	c := j.parts[0]
 	m := whole(c)

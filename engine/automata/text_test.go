@@ -125,7 +125,7 @@ func TestWhatIsPutIntoTheTextMeansWhatWasMade(t *testing.T) {
 		// Words of letters: labels by their names, or valuations of two propositions.
 		letters := []int{0, 1, 2, 3}
 		if n.Reading == network.Labels {
-			letters = alphabet(n, all(n)...)
+			letters = alphabet(n, omega.Identity(len(n.Components))...)
 		}
 		in := func(m *network.Network, w *Word) *Word {
 			list := func(letters []int) (now []int) {

@@ -14,8 +14,7 @@ import (
 // trait. All are exact and linear.
 
 // determinism: one initial state, and from each state at most one transition with each label.
-func (x *examined) determinism() Trait {
-	t := Trait{ID: "deterministic", Name: "Deterministic", Known: true}
+func (x *examined) determinism(t *Trait) {
 	s, letter, one, other, found := x.Choice()
 	switch {
 	case !found:
@@ -30,7 +29,6 @@ func (x *examined) determinism() Trait {
 		t.Said = fmt.Sprintf("State %s has two transitions with %s: to %s and to %s.", x.name(s), x.called(letter),
 			x.name(one), x.name(other))
 	}
-	return t
 }
 
 // missing finds a state and a letter that it has no edge for, among some states.
@@ -52,18 +50,9 @@ func (x *examined) missing(states []int) (s, letter int, found bool) {
 	return 0, 0, false
 }
 
-func (x *examined) states() []int {
-	all := make([]int, x.Size())
-	for s := range all {
-		all[s] = s
-	}
-	return all
-}
-
 // completeness: from each state a transition with each label, under valuations with each letter.
-func (x *examined) completeness() Trait {
-	t := Trait{ID: "complete", Name: "Complete", Known: true}
-	s, letter, found := x.missing(x.states())
+func (x *examined) completeness(t *Trait) {
+	s, letter, found := x.missing(omega.Identity(x.Size()))
 	switch {
 	case found:
 		t.States = []int{s}
@@ -80,12 +69,10 @@ func (x *examined) completeness() Trait {
 		t.Holds = true
 		t.Said = "Every state has a transition with each label."
 	}
-	return t
 }
 
 // weakness: the states of each part are in the same acceptance sets.
-func (x *examined) weakness() Trait {
-	t := Trait{ID: "weak", Name: "Weak", Known: true}
+func (x *examined) weakness(t *Trait) {
 	if s, q, found := x.uneven(); found {
 		t.States = []int{s, q}
 		for set := range network.Sets(x.Marks[s] ^ x.Marks[q]) {
@@ -96,14 +83,13 @@ func (x *examined) weakness() Trait {
 				x.name(s), set)
 			break
 		}
-		return t
+		return
 	}
 	t.Holds = true
 	t.Said = "States that lead to each other are in the same acceptance sets."
 	if x.Sets == 0 {
 		t.Said = "It has no acceptance set, so there is nothing to tell states apart."
 	}
-	return t
 }
 
 // uneven finds two states of a part with different marks.
@@ -119,29 +105,26 @@ func (x *examined) uneven() (s, q int, found bool) {
 }
 
 // inherentWeakness: no part has an accepting cycle and one that is not.
-func (x *examined) inherentWeakness() Trait {
-	t := Trait{ID: "inherently-weak", Name: "Inherently weak", Known: true}
+func (x *examined) inherentWeakness(t *Trait) {
 	for part, kind := range x.kinds {
 		if kind == omega.Mixed {
 			t.States = x.members[part][:min(len(x.members[part]), mostParts)]
 			t.Said = x.part(part).Said
-			return t
+			return
 		}
 	}
 	t.Holds = true
 	t.Said = "No strongly connected component has both an accepting cycle and one that is not."
-	return t
 }
 
 // terminality: it is weak, and an accepting part has a transition with each label, and leads to no other cycle that is
 // not accepting.
-func (x *examined) terminality() Trait {
-	t := Trait{ID: "terminal", Name: "Terminal", Known: true}
+func (x *examined) terminality(t *Trait) {
 	if s, q, found := x.uneven(); found {
 		t.States = []int{s, q}
 		t.Said = fmt.Sprintf("It is not weak: %s and %s lead to each other, and are not in the same acceptance sets.",
 			x.name(s), x.name(q))
-		return t
+		return
 	}
 	// Parts lead to lower numbers: whether one leads to a rejecting cycle is known when its turn comes.
 	rejecting := make([]int, len(x.kinds)) // a state of a rejecting part that it leads to, or -1
@@ -163,42 +146,39 @@ func (x *examined) terminality() Trait {
 		if s, letter, found := x.missing(members); found {
 			t.States = []int{s}
 			t.Said = fmt.Sprintf("%s accepts for ever, and has no transition with %s.", x.name(s), x.called(letter))
-			return t
+			return
 		}
 		if !x.rest.known {
 			t.Known = false
 			t.Said = "Whether there are letters that no edge names is not known: " + x.rest.why + "."
-			return t
+			return
 		}
 		if len(x.rest.cubes) > 0 {
 			t.States = members[:1]
 			t.Said = fmt.Sprintf("%s accepts for ever, and has no transition with %s.", x.name(members[0]),
 				say.Short(x.rest.name))
-			return t
+			return
 		}
 		if to := rejecting[part]; to >= 0 {
 			t.States = []int{members[0], to}
 			t.Said = fmt.Sprintf("From %s, on an accepting cycle, a run comes to %s, on one that is not.",
 				x.name(members[0]), x.name(to))
-			return t
+			return
 		}
 	}
 	t.Holds = true
 	t.Said = "From an accepting cycle on every word is accepted."
-	return t
 }
 
 // veryWeakness: every part is a single state.
-func (x *examined) veryWeakness() Trait {
-	t := Trait{ID: "very-weak", Name: "Very weak", Known: true}
+func (x *examined) veryWeakness(t *Trait) {
 	for _, members := range x.members {
 		if len(members) > 1 {
 			t.States = members[:2]
 			t.Said = fmt.Sprintf("States %s and %s lead to each other.", x.name(members[0]), x.name(members[1]))
-			return t
+			return
 		}
 	}
 	t.Holds = true
 	t.Said = "Every cycle is a loop of a single state."
-	return t
 }

@@ -17,40 +17,40 @@ import (
 //
 // Cost: the square of states and edges. The verdict is exact; where the product has more states than there may be,
 // there is none.
-func (x *examined) ambiguity() Trait {
-	t := Trait{ID: "unambiguous", Name: "Unambiguous"}
+func (x *examined) ambiguity(t *Trait) {
 	if x.Deterministic() {
-		t.Holds, t.Known = true, true
+		t.Holds = true
 		t.Said = "It is deterministic, so no word has two runs."
-		return t
+		return
 	}
 	a, was := x.Trimmed()
 	if a.Deterministic() {
-		t.Holds, t.Known = true, true
+		t.Holds = true
 		t.Said = "Its reachable states from which a word is accepted are deterministic, so no word has two " +
 			"accepted runs."
-		return t
+		return
 	}
 	if 2*a.Sets > 64 {
+		t.Known = false
 		t.Said = "It has too many acceptance sets for a product with itself."
-		return t
+		return
 	}
 	budget := x.budget.Again()
 	square, pairs := omega.Product(budget, a, a)
 	var limit *omega.Limit
 	if err := budget.Err(); errors.As(err, &limit) {
+		t.Known = false
 		t.Said = "Not decided: the product with itself has " + limit.Said + "."
-		return t
+		return
 	} else if err != nil {
-		return t
+		return
 	}
-	t.Known = true
 	useful := square.Useful(nil)
 	before, end := square.Path(func(s int) bool { return useful[s] && pairs[s][0] != pairs[s][1] })
 	if end < 0 {
 		t.Holds = true
 		t.Said = "No word has two accepted runs."
-		return t
+		return
 	}
 	r := square.From(end).Lasso()
 	r.Prefix = append(slices.Clone(before), r.Prefix...)
@@ -66,5 +66,4 @@ func (x *examined) ambiguity() Trait {
 		t.Said = fmt.Sprintf("The word %s has two accepted runs: after %s one is in %s, one in %s.",
 			t.Word.Say(x.network), list(x.network, before, ""), x.name(p), x.name(q))
 	}
-	return t
 }

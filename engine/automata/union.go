@@ -6,11 +6,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Union. Source: folklore (Choueka 1974). The automata stand side by side, and a run begins in any of them. Each has a
-// loop for every label that it lacks, so that the languages are over the labels of all. An automaton with fewer
-// acceptance sets than another is in each of the sets that it lacks.
-//
-// Cost: the sum of the automata, and a loop for each state and missing label. Exact.
+// Union. Source: folklore (Choueka 1974). A run begins in any of the automata. Each has a loop for every label that it
+// lacks, and is in each acceptance set that it lacks. Cost: the sum of the automata, and a loop for each state and
+// missing label. Exact.
 func union(j *job) (*made, error) {
 	m := &made{}
 	m.Alphabet = alphabet(j.network, j.components...)

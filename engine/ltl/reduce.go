@@ -135,8 +135,8 @@ func (a *automaton) prune(marked bool) {
 	a.merge(omega.Identity(a.Size()), false)
 }
 
-// merge puts each state in the place of the one that it is mapped to, and numbers the states that are reached anew. With
-// all, a state gets the edges of those that it replaces.
+// merge replaces each state by the one that it is mapped to, and numbers the states that are reached anew. With all, a
+// state gets the edges of those that it replaces.
 func (a *automaton) merge(to []int, all bool) {
 	a.Merge(to, all)
 	order := a.Reached()

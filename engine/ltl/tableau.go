@@ -120,7 +120,8 @@ func build(s *store, f id, alphabet Alphabet, chosen choice) (*automaton, error)
 				return nil, t.late()
 			}
 			for _, r := range t.read(t.sets[at], letter) {
-				g.Edges[at] = append(g.Edges[at], omega.Edge{Letter: letter, To: t.state(r.next), Marks: g.All() &^ r.promises})
+				e := omega.Edge{Letter: letter, To: t.state(r.next), Marks: g.All() &^ r.promises}
+				g.Edges[at] = append(g.Edges[at], e)
 			}
 		}
 		if t.failed != nil {

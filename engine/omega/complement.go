@@ -145,9 +145,10 @@ func (c *copies) name(state string, called func(int) string) string {
 	return called(at[0]) + "·" + strconv.Itoa(at[1]-1)
 }
 
-// breakpoint is the complement of an automaton without components that have both accepting cycles and others. Source: Miyano
-// and Hayashi (TCS 1984). A word is not accepted when every run leaves the accepting components again and again. A state is
-// the set of states that runs are in, and those of them that have been in accepting components since the last breakpoint:
+// breakpoint is the complement of an automaton without components that have both accepting cycles and others. Source:
+// Miyano and Hayashi (TCS 1984). A word is not accepted when every run leaves the accepting components again and again.
+// A state is the set of states that runs are in, and those of them that have been in accepting components since the
+// last breakpoint:
 // there all have left, and it accepts. It is deterministic. Cost: three to the power of states; of a deterministic
 // automaton, its states and a sink.
 type breakpoint struct {

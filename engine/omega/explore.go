@@ -62,7 +62,9 @@ func (x *Exploration[K]) Lead(from int, e Edge, to K) bool {
 // of the second come after those of the first (generalized acceptance: Gerth, Peled, Vardi and Wolper, PSTV 1995). Of
 // each state it gives the pair that it is. Cost: the product of states and of edges.
 func Product(b *Budget, a, c *Automaton) (*Automaton, [][2]int) {
-	x := Explore(b, a.Symbols, a.Sets+c.Sets, func(p [2]int) uint64 { return a.Marks[p[0]] | c.Marks[p[1]]<<uint(a.Sets) })
+	x := Explore(b, a.Symbols, a.Sets+c.Sets, func(p [2]int) uint64 {
+		return a.Marks[p[0]] | c.Marks[p[1]]<<uint(a.Sets)
+	})
 	for _, s := range a.Initial {
 		for _, t := range c.Initial {
 			x.Begin([2]int{s, t})
@@ -84,9 +86,8 @@ func Product(b *Budget, a, c *Automaton) (*Automaton, [][2]int) {
 //
 // Source: copies with a counter, Baier and Katoen, Principles of Model Checking, Theorem 4.56.
 // Departures: a level may skip several sets at once; what is on no accepting cycle has level 0; a component is entered
-// at the level at which the state was first seen, as the level does not matter there. Where marks are on states alone, a
-// state accepts with which the round ends; where edges have marks, the state behind such an edge does, at a level of its
-// own.
+// at the level at which the state was first seen, as the level does not matter there. Where marks are on states alone,
+// the state that ends a round accepts; where edges have marks, the state behind such an edge does, at a level of its own.
 // Cost: states and edges times one more than the sets. The language is exact.
 func (a *Automaton) Degeneralised(b *Budget, order []int) (*Automaton, []int) {
 	c := a.Components(nil)

@@ -7,10 +7,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Back translates a run of the composed network to one of the base: without monitor and pulses, without the step by
-// which runs start, and with the states after it in the place of those before it. Its word is the same. A cycle that
-// repeats a shorter one, as the monitor may need it to, is that one; what the prefix shares with its end belongs to the
-// cycle.
+// Back translates a run of the composed network to one of the base with the same word: without monitor and pulses, and
+// without the step by which runs start. A cycle that repeats a shorter one becomes that, and the end of the prefix that
+// the cycle ends with goes.
 func (c *Composed) Back(run *lasso.Run) *lasso.Run {
 	count := len(c.base.Components)
 	initial := slices.Clone(run.Initial[:count])
@@ -96,14 +95,7 @@ func (c *Composed) Claimed(run *lasso.Run) *lasso.Run {
 // period is the shortest beginning of a cycle that gives all of it when it is repeated.
 func period(cycle []lasso.Step) []lasso.Step {
 	for n := 1; n <= len(cycle)/2; n++ {
-		if len(cycle)%n != 0 {
-			continue
-		}
-		repeats := true
-		for i := n; i < len(cycle) && repeats; i++ {
-			repeats = same(cycle[i], cycle[i-n])
-		}
-		if repeats {
+		if len(cycle)%n == 0 && slices.EqualFunc(cycle[n:], cycle[:len(cycle)-n], same) {
 			return cycle[:n]
 		}
 	}

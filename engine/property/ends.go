@@ -5,13 +5,12 @@ import (
 	"lassolab/engine/omega"
 )
 
-// A run ends in a deadlock, or in a state without successors in which every component may rest. Both are asked: a
-// formula tells well enough which end it means, as G(P@done). A run that ends is judged as if its last state were
-// repeated for ever, without a label. Whether one violates the formula is a question of reachability: the monitor
-// follows every run, in a sink where its automaton has no step, and has a step of its own wherever the automaton does
-// not accept the last state repeated. So a deadlock of the composition is a deadlock of the components at which the
-// automaton accepts, and each such run has one. The monitor is not made smaller: what it accepts as a Büchi automaton
-// is not the question.
+// A run ends in a deadlock, or in a state without successors in which every component may rest; both are asked, as a
+// formula can say which it means. A run that ends is judged as if its last state were repeated for ever, without a
+// label. So this is a question of reachability: the monitor follows every run, in a sink where its automaton has no
+// edge, and has a step of its own wherever the automaton does not accept the last state repeated. A deadlock of the
+// composition is a deadlock of the components at which the automaton accepts, and each such run has one. The monitor is
+// not made smaller: its language as a Büchi automaton does not matter.
 
 // end makes a monitor one for runs that end.
 func (m *monitor) end(a *ltl.Automaton, c *Composed) {

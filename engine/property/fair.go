@@ -17,11 +17,10 @@ import (
 //	weak           each moves again and again, or again and again cannot: FG can → GF moves
 //	strong         each moves again and again, unless from some time on it never can: GF can → GF moves
 //
-// A component can move in a state where some label of it is enabled: all its participants have a transition by it. That
-// depends on other components, so weak and strong fairness are asked as a formula, fairness → property, whose monitor
-// observes them. Unconditional fairness needs no formula: a component of two states beside each chosen one counts its
-// moves (pulse). Cost: the monitor grows with the product of what is observed, by two states for each weakly fair
-// component and four for each strongly fair one, about.
+// A component can move in a state where some label of it is enabled. That depends on other components, so weak and
+// strong fairness are asked as a formula, fairness → property, whose monitor observes them. For unconditional fairness a
+// component of two states counts the moves of each chosen one (pulse). Cost: the monitor grows with the product of what
+// is observed, by about two states for each weakly fair component and four for each strongly fair one.
 
 // Fairness is what is asked of the components of Property.Fair.
 type Fairness string
@@ -107,6 +106,14 @@ func offers(n *network.Network) func(component, label int) []bool {
 	return func(component, label int) []bool { return of[[2]int{component, label}] }
 }
 
+// enabled reports whether all participants of a label have a transition by it.
+func enabled(n *network.Network) func(label int, state []int) bool {
+	from := offers(n)
+	return func(l int, state []int) bool {
+		return !slices.ContainsFunc(n.Labels[l].Participants, func(i int) bool { return !from(i, l)[state[i]] })
+	}
+}
+
 // can is a formula that holds where a component can move. Labels for which it waits for the same states of others are
 // taken together.
 func (c *Composed) can(component int) *ltl.Formula {
@@ -169,11 +176,9 @@ func statesWritten(c *network.Component, states []bool) string {
 
 // FairTo reports whether a lasso of a network is fair to a component.
 func FairTo(n *network.Network, run *lasso.Run, component int, kind Fairness) bool {
-	from := offers(n)
+	enabled := enabled(n)
 	can := func(state []int) bool {
-		return slices.ContainsFunc(n.Components[component].Alphabet, func(l int) bool {
-			return !slices.ContainsFunc(n.Labels[l].Participants, func(i int) bool { return !from(i, l)[state[i]] })
-		})
+		return slices.ContainsFunc(n.Components[component].Alphabet, func(l int) bool { return enabled(l, state) })
 	}
 	blocked, able := false, false
 	for _, step := range run.Cycle {

@@ -43,9 +43,8 @@ func (c *Composed) observe() {
 // startLabel begins a run of a network of which an observed component may start in several valuations.
 const startLabel = "start"
 
-// start gives each observed component that may start in several valuations a state before these: a monitor starts in
-// one state, and what it takes for the first valuation must be that of the run. All leave it at once, by a label that
-// the monitor shares; it is dropped again from what is shown.
+// start gives each observed component that may start in several valuations a state before these, as a monitor starts in
+// one state with one valuation. All leave it at once, by a label that the monitor shares; Back drops the step.
 func (c *Composed) start() {
 	c.starting = -1
 	if c.own == nil {

@@ -14,9 +14,8 @@ import (
 )
 
 // Where components read letters over propositions (network.Valuations), a formula speaks of these propositions, and of
-// states as elsewhere. The labels of the network are classes of letters that no edge tells apart; a formula may, so the
-// text is read again with an automaton beside it for each proposition of the formula. A finer label belongs to the
-// label of the user that has the same edges.
+// states. The labels of the network are classes of letters that no edge distinguishes; a formula may, so the text is
+// read again with one more automaton for each proposition. A finer label belongs to the user's that has the same edges.
 
 // readLetters reads the formula, and makes the base with the finer labels.
 func (c *Composed) readLetters(text string) error {

@@ -12,12 +12,11 @@ import (
 	"lassolab/engine/source"
 )
 
-// What is said of values. A component whose states are numbers, or other values, is a variable: x == 2 holds in the
-// states whose name compares so. A state that is called [a b] is what a channel holds, two messages. A state of a
-// process says in its name which labels of the program are there, and the values of its variables: of cs:14 i=2 the
-// first word has the parts cs and 14, by either of which a formula may call it, as P@cs, and P:i == 2 holds. Numbers
-// are compared as numbers, other values only for being the same. A state that does not say a value satisfies no
-// comparison with it.
+// Comparisons of values. A component whose states are numbers, or other values, is a variable: x == 2 holds in the
+// states whose name compares so. The state [a b] of a channel has two messages. The name of a state of a process has
+// labels of the program and values of variables: cs:14 i=2 may be called by either part of its first word, as P@cs, and
+// P:i == 2 holds. Numbers are compared as numbers, other values only for equality. A state without the value satisfies
+// no comparison with it.
 
 // mostCases bounds the values of which a comparison of two variables is made cases.
 const mostCases = 24
@@ -95,8 +94,8 @@ func labelled(state, part string) bool {
 	return slices.Contains(strings.Split(first, ":"), part)
 }
 
-// values gives the values that a component may have in the sense of a name, by state; a state that says none has "". If
-// none does, it is said what is wrong.
+// values gives the values that a component may have in the sense of a name, by state; "": it has none. If no state has
+// one, trouble says what is wrong.
 func values(n *network.Network, name ltl.Name) (of []string, trouble string) {
 	c := &n.Components[n.Component(name.Of)]
 	of = make([]string, len(c.States))
