@@ -14,19 +14,18 @@ import (
 // groups are the packages of the engine, and what each group may import of it besides itself: formats never a search, logic never a format,
 // searches neither. What is second opinion imports no search either.
 var groups = []struct{ name, packages, imports string }{
-	{"basis", "bitset say source tape tarjan", ""},
-	{"omega", "omega", "basis"},
+	{"basis", "bitset say source tape omega", ""},
 	{"model", "network family layout lasso search film product", "basis"},
 	{"searches", "explicit commute decoupled parallel stubborn", "basis model"},
-	{"logic", "ltl property automata", "basis omega model"},
+	{"logic", "ltl property automata", "basis model"},
 	{"formats", "hoa promela edit interchange model block", "basis model logic"},
 	{"proofs", "certificate confirm counterexample simulate", "basis model logic"},
 	{"explanations", "inspect narrate why", "basis model"},
 	{"traces", "traces", "basis model searches"},
 	{"root", ".", "basis model searches logic proofs"},
-	{"tests", "testkit trial promela/interpret promela/spin", "basis omega model logic formats root"},
+	{"tests", "testkit trial promela/interpret promela/spin", "basis model logic formats root"},
 	{"uses", "exercise hunt measure differential cmd/lassolab",
-		"basis omega model searches logic formats proofs explanations traces root tests"},
+		"basis model searches logic formats proofs explanations traces root tests"},
 }
 
 // across are the imports across these borders, each with its reason.

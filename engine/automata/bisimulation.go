@@ -48,15 +48,9 @@ func quotient(c *network.Component, of []int, count int) *made {
 	}
 	slices.Sort(m.Initial)
 	m.Initial = slices.Compact(m.Initial)
-	m.Transitions = nil
-	seen := map[network.Transition]bool{}
-	for _, t := range c.Transitions {
-		t = network.Transition{From: of[t.From], Label: t.Label, To: of[t.To]}
-		if !seen[t] {
-			seen[t] = true
-			m.Transitions = append(m.Transitions, t)
-		}
-	}
+	m.mapTransitions(func(t network.Transition) network.Transition {
+		return network.Transition{From: of[t.From], Label: t.Label, To: of[t.To]}
+	})
 	bySource(m.Transitions)
 	return m
 }

@@ -8,9 +8,9 @@ import (
 	"lassolab/engine/say"
 )
 
-// Degeneralisation by network.Degeneralise, as in the searches of “all at the same moment”: these lassos and the language
-// stay. “Each infinitely often” may have other lassos where the component stays in a state for ever while others move:
-// only that copy counts then, and the result says so.
+// Degeneralisation by network.Degeneralise, as in the searches of “all at the same moment”: these lassos and the
+// language stay. “Each infinitely often” may have other lassos where the component stays in a state for ever while
+// others move: only that copy counts then, and the result says so.
 
 // degeneralised is a component with one set, and the state that each of its states was.
 func (j *job) degeneralised(i int) (*network.Component, []int, error) {

@@ -201,6 +201,15 @@ type made struct {
 	same       bool // as it was
 }
 
+// mapTransitions puts the images of transitions in their place, each once.
+func (m *made) mapTransitions(image func(network.Transition) network.Transition) {
+	var images omega.Numbering[network.Transition]
+	for _, t := range m.Transitions {
+		images.Number(image(t))
+	}
+	m.Transitions = images.Keys
+}
+
 // labelsOf gives a network with the labels of another alone, by the same numbers.
 func labelsOf(n *network.Network) *network.Network {
 	to := network.New()

@@ -13,8 +13,8 @@ import (
 //
 // Which lassos of the network stay depends on the acceptance. With the sets of all side by side (generalized) those of
 // “each infinitely often” do; those of “all at the same moment” do not, as a degeneralised product would meet the sets
-// one after the other. With one set, of the states in which all accept, components with several sets being degeneralised
-// before, it is the other way round.
+// one after the other. With one set, of the states in which all accept, components with several sets being
+// degeneralised before, it is the other way round.
 
 // composed makes one component of several.
 func (j *job) composed(parts []*network.Component, sets int, marks func(state []int) uint64) *made {

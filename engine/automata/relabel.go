@@ -91,8 +91,8 @@ func (j *job) renamePropositions(m *made) error {
 
 // renameLabels gives labels their new names.
 func (j *job) renameLabels(m *made) {
-	labels, transitions := m.Alphabet, m.Transitions
-	m.Alphabet, m.Transitions = nil, nil
+	labels := m.Alphabet
+	m.Alphabet = nil
 	ids := map[string]int{}
 	becomes := map[int]int{}
 	for _, l := range labels {
@@ -107,11 +107,8 @@ func (j *job) renameLabels(m *made) {
 		}
 		becomes[l] = id
 	}
-	seen := map[network.Transition]bool{}
-	for _, t := range transitions {
-		if t.Label = becomes[t.Label]; !seen[t] {
-			seen[t] = true
-			m.Transitions = append(m.Transitions, t)
-		}
-	}
+	m.mapTransitions(func(t network.Transition) network.Transition {
+		t.Label = becomes[t.Label]
+		return t
+	})
 }

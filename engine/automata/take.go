@@ -8,17 +8,14 @@ import (
 )
 
 // alphabet lists the labels of components, as they come.
-func alphabet(n *network.Network, components ...int) (labels []int) {
-	seen := map[int]bool{}
+func alphabet(n *network.Network, components ...int) []int {
+	var labels omega.Numbering[int]
 	for _, i := range components {
 		for _, l := range n.Components[i].Alphabet {
-			if !seen[l] {
-				seen[l] = true
-				labels = append(labels, l)
-			}
+			labels.Number(l)
 		}
 	}
-	return labels
+	return labels.Keys
 }
 
 // places are those of labels in a list.

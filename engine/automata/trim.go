@@ -9,10 +9,10 @@ import (
 	"lassolab/engine/say"
 )
 
-// Trim. Source: folklore; strongly connected components by Tarjan (1972). A state is useful when an accepting component
-// is reached from it, or a state in which the automaton may stay for ever and accept, while others move with labels that
-// it lacks. “Each infinitely often” asks for a state of all sets then; “all at the same moment” for one of the first
-// set, as in the degeneralised automaton.
+// Trim. Source: folklore; strongly connected components by Tarjan (1972). A state is useful when an accepting
+// component is reached from it, or a state in which the automaton may stay for ever and accept, while others move with
+// labels that it lacks. “Each infinitely often” asks for a state of all sets then; “all at the same moment” for one of
+// the first set, as in the degeneralised automaton.
 //
 // Cost: linear. All lassos of both questions stay. When nothing is useful, an initial state is left alone.
 

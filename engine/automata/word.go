@@ -6,11 +6,11 @@ import (
 	"lassolab/engine/network"
 )
 
-// accepts reports whether a component accepts a word, without package omega: a second opinion. It looks for a cycle that
-// meets all sets among the pairs of a place of the word and a state.
+// accepts reports whether a component accepts a word, without package omega: a second opinion. It looks for a cycle
+// that meets all sets among the pairs of a place of the word and a state.
 //
-// Construction: strongly connected components by a search forwards and one backwards (Kosaraju). Cost: length of the word
-// times transitions.
+// Construction: strongly connected components by a search forwards and one backwards (Kosaraju). Cost: length of the
+// word times transitions.
 func accepts(n *network.Network, component int, w *Word) bool {
 	if len(w.Cycle) == 0 {
 		return false

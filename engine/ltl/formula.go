@@ -187,13 +187,10 @@ func (f *Formula) write(b *strings.Builder) {
 		}
 		arg(0, f.binding())
 	default:
-		// What binds as tightly stands in parentheses on both sides: nobody need know to which side it leans. Only
-		// conjunctions and disjunctions follow each other.
+		// Operators that bind as tightly are in parentheses, but for chains of conjunctions and of disjunctions.
 		left, right := f.binding()+1, f.binding()+1
-		if f.Operator == And || f.Operator == Or {
-			if f.Args[0].Operator == f.Operator {
-				left--
-			}
+		if (f.Operator == And || f.Operator == Or) && f.Args[0].Operator == f.Operator {
+			left--
 		}
 		arg(0, left)
 		b.WriteString(" " + f.Operator.String() + " ")

@@ -7,11 +7,10 @@ import (
 	"lassolab/engine/omega"
 )
 
-// An automaton with acceptance on edges is made smaller before it is degeneralised: there, each set that is left
-// multiplies its states. States that accept nothing go, marks that no accepting cycle meets are cleared, sets that
-// follow from others are dropped, letters that no state tells apart are one, and states are merged by direct
-// simulation. Marks of edges between two components, and within rejecting ones, are cleared before states are compared:
-// a quotient may put such an edge on a cycle.
+// An automaton with acceptance on edges is made smaller before it is degeneralised, as each set multiplies its states.
+// States that accept nothing go, sets that follow from others are dropped, letters by which all states have the same
+// edges become one, and states are merged by direct simulation. Marks of edges on no accepting cycle are cleared before
+// states are compared: a quotient may put such an edge on a cycle.
 //
 // An automaton with one acceptance set on its states is made smaller by direct simulation forwards and backwards.
 // Whether a state on no cycle accepts does not matter: the automaton is reduced with all of these accepting and with

@@ -9,14 +9,13 @@ import (
 	"lassolab/engine/say"
 )
 
-// The tableau of Couvreur ("On-the-fly verification of linear temporal logic", FM 1999) over letters that are given
-// one by one: a state is a set of formulas that must hold of the rest of the word. Reading a letter, each formula
-// says what is left of it for the rest: alternatives, each with formulas and with promises, the g of some f U g or F g
-// that was put off. A transition is in the acceptance set of a promise unless it makes it, so that a run that is
-// in each set again and again keeps all promises.
+// The tableau of Couvreur ("On-the-fly verification of linear temporal logic", FM 1999): a state is a set of formulas
+// that must hold of the rest of the word. A letter leaves of each formula alternatives for the rest, each with formulas
+// and with promises: the g of some f U g or F g that was put off. An edge is in the acceptance set of a promise unless
+// it makes it, so that a run that is in each set again and again keeps all promises.
 //
-// Departures: letters are explicit, not Boolean formulas, because those of a network exclude each other. A state
-// forgets f where it has G f; it forgets no formula that another one implies, which can put a promise off for ever.
+// Departures: letters are explicit, because those of a network exclude each other. A state drops f where it has G f,
+// but no formula that another one implies: that could put a promise off for ever.
 
 // Bounds of a translation.
 const (

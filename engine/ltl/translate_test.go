@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"lassolab/engine/omega"
-	"lassolab/engine/tarjan"
 )
 
 // course is a lasso's word: letters, of which the last is followed by the one called loop.
@@ -51,7 +50,7 @@ func (a *automaton) accepts(w course) bool {
 			}
 		}
 	}
-	of, count := tarjan.Components(next)
+	of, count := omega.ComponentsOf(next)
 	met, inner := make([]uint64, count), make([]bool, count)
 	for v := range next {
 		for k, t := range next[v] {
@@ -207,7 +206,7 @@ func shareAWord(b, c *automaton) bool {
 			}
 		}
 	}
-	of, count := tarjan.Components(next)
+	of, count := omega.ComponentsOf(next)
 	first, second, cyclic := make([]bool, count), make([]bool, count), make([]bool, count)
 	for s := range next {
 		first[of[s]] = first[of[s]] || b.Accepting(s/n)

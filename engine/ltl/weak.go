@@ -4,15 +4,14 @@ package ltl
 // safety and guarantee properties.
 //
 // Source: Dax, Eisinger and Klaedtke, "Mechanizing the powerset construction for restricted classes of ω-automata"
-// (ATVA 2007), who make it from the sets of states a word leads to; Löding, "Efficient minimization of deterministic
-// weak ω-automata" (IPL 2001), who minimises it: with ranks that make acceptance a matter of states, equivalence is
-// that of automata on finite words.
-// Departures: the sets are those of the automaton with acceptance on edges. That the language is an obligation is not
-// asked beforehand: the automaton that is found must have no word in common with that of the negation, and its
-// complement none with that of the formula.
+// (ATVA 2007); Löding, "Efficient minimization of deterministic weak ω-automata" (IPL 2001): with ranks that make
+// acceptance a matter of states, equivalence is that of automata on finite words.
+// Departures: the sets are those of the automaton with acceptance on edges. That the language is an obligation is
+// checked afterwards: the automaton must have no word in common with that of the negation, and its complement none
+// with that of the formula.
 // Cost: exponential in the states; after mostSets sets it is given up.
-// What it is worth: hardly a state, once states are joined. But the automaton is deterministic: one state at a time is
-// marked while a run is walked, and its names say exactly what is accepted.
+// What it is worth: hardly a state, once states are joined. But the automaton is deterministic, and its names say
+// exactly what is accepted.
 
 import (
 	"slices"

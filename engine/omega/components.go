@@ -2,8 +2,6 @@ package omega
 
 import (
 	"slices"
-
-	"lassolab/engine/tarjan"
 )
 
 // Components are the strongly connected components of an automaton. One has a higher number than those it leads to.
@@ -27,7 +25,7 @@ func (a *Automaton) Components(keep func(s int, e Edge) bool) *Components {
 			}
 		}
 	}
-	var f tarjan.Finder
+	var f Finder
 	f.Find(next)
 	c := &Components{Of: f.Of, Count: f.Count, Order: f.Order, all: a.All(), Marks: make([]uint64, f.Count),
 		Cyclic: make([]bool, f.Count)}

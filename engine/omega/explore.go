@@ -87,7 +87,8 @@ func Product(b *Budget, a, c *Automaton) (*Automaton, [][2]int) {
 // Source: copies with a counter, Baier and Katoen, Principles of Model Checking, Theorem 4.56.
 // Departures: a level may skip several sets at once; what is on no accepting cycle has level 0; a component is entered
 // at the level at which the state was first seen, as the level does not matter there. Where marks are on states alone,
-// the state that ends a round accepts; where edges have marks, the state behind such an edge does, at a level of its own.
+// the state that ends a round accepts; where edges have marks, the state behind such an edge does, at a level of its
+// own.
 // Cost: states and edges times one more than the sets. The language is exact.
 func (a *Automaton) Degeneralised(b *Budget, order []int) (*Automaton, []int) {
 	c := a.Components(nil)

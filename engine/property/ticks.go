@@ -3,7 +3,7 @@ package property
 import (
 	"slices"
 
-	"lassolab/engine/tarjan"
+	"lassolab/engine/omega"
 )
 
 // A component may stay in a state for ever while others move, also in an accepting one ([DEC] Section 4.3: it suffices
@@ -119,7 +119,7 @@ func (c *Composed) circle(i int, of [][]int, free []bool, round []int) {
 			}
 		}
 	}
-	component, _ := tarjan.Components(next)
+	component, _ := omega.ComponentsOf(next)
 	met := map[int]bool{}
 	for _, e := range edges {
 		if component[e.from] == component[e.to] && !met[e.twin] {

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -55,17 +56,14 @@ func (c *Composed) readLetters(text string) error {
 }
 
 // propositions lists those of a text, each once.
-func propositions(d *hoa.Document) (names []string) {
-	seen := map[string]bool{}
+func propositions(d *hoa.Document) []string {
+	var all omega.Numbering[string]
 	for _, a := range d.Automata {
 		for _, p := range a.Propositions {
-			if !seen[p.Text] {
-				seen[p.Text] = true
-				names = append(names, p.Text)
-			}
+			all.Number(p.Text)
 		}
 	}
-	return names
+	return all.Keys
 }
 
 // parse reads a formula over propositions, and looks these up.

@@ -7,8 +7,8 @@ import (
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/property"
-	"lassolab/engine/tarjan"
 )
 
 // Formula returns a random formula about a network with about so many operators. With steps it may count them.
@@ -207,7 +207,7 @@ func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int
 			}
 		}
 	}
-	of, count := tarjan.Components(kept)
+	of, count := omega.ComponentsOf(kept)
 	met := make([]map[string]bool, count)
 	for c := range met {
 		met[c] = map[string]bool{}
