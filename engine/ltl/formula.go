@@ -2,10 +2,10 @@
 // automata. It knows names, not what they mean: a proposition holds or does not hold at a position, and the caller
 // says which.
 //
-// Parse reads a Formula, Along evaluates it, Translate makes the automaton (package omega). The translation is a chain of
-// small steps, a file each: normal.go (negations inwards, formulas shared), simplify.go, tableau.go (an automaton with
-// acceptance on edges), reduce.go (which makes it smaller, also with acceptance on states), join.go and weak.go (automata
-// no simulation finds). A never claim is a formula too: claim.go.
+// Parse reads a Formula, Along evaluates it, Translate makes the automaton (package omega). The translation is a chain
+// of small steps, a file each: normal.go (negations inwards, formulas shared), simplify.go, tableau.go (an automaton
+// with acceptance on edges), reduce.go (which makes it smaller, also with acceptance on states), join.go and weak.go
+// (automata no simulation finds). A never claim is a formula too: claim.go.
 package ltl
 
 import (
