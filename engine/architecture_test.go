@@ -14,7 +14,7 @@ import (
 // groups are the packages of the engine, and what each group may import of it besides itself: formats never a search, logic never a format,
 // searches neither. What is second opinion imports no search either.
 var groups = []struct{ name, packages, imports string }{
-	{"basis", "bitset say source tape tarjan", ""},
+	{"basis", "bitset say source tape omega", ""},
 	{"model", "network family layout lasso search film product", "basis"},
 	{"searches", "explicit commute decoupled parallel stubborn", "basis model"},
 	{"logic", "ltl property automata", "basis model"},

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -18,7 +19,7 @@ type Question struct {
 	Components int    `json:"components"` // how many components it is about
 	Directed   bool   `json:"directed"`   // the order of the components matters
 
-	ask func(q *asking) error
+	ask func(q *asking)
 }
 
 // Questions are all that can be asked of languages.
@@ -57,16 +58,16 @@ type Answer struct {
 // asking is a question while it is answered.
 type asking struct {
 	Answer
-	budget     *budget
+	budget     *omega.Budget
 	network    *network.Network
 	components []int
 	labels     []int // the letters
-	taken      []*automaton
+	taken      []*omega.Automaton
 }
 
 // Ask answers a question about components of a network. Words are over the labels of all of them; a component stays
 // where it is with those that it lacks.
-func Ask(ctx context.Context, n *network.Network, id string, components []int, limits Limits) (*Answer, error) {
+func Ask(ctx context.Context, n *network.Network, id string, components []int, limits omega.Limits) (*Answer, error) {
 	question := FindQuestion(id)
 	if question == nil {
 		return nil, fmt.Errorf("there is no question %q", id)
@@ -79,22 +80,19 @@ func Ask(ctx context.Context, n *network.Network, id string, components []int, l
 			say.Number(len(components)))
 	}
 	q := &asking{budget: newBudget(ctx, limits), network: n, components: components, labels: alphabet(n, components...)}
-	err := func() error {
-		for _, i := range components {
-			a, err := take(q.budget, &n.Components[i], q.labels)
-			if err != nil {
-				return err
-			}
-			q.taken = append(q.taken, a.trimmed().automaton)
-		}
-		return question.ask(q)
-	}()
-	var limit *Limit
-	if errors.As(err, &limit) {
+	for _, i := range components {
+		a, _ := take(q.budget, &n.Components[i], q.labels).Trimmed()
+		q.taken = append(q.taken, a)
+	}
+	if q.budget.Err() == nil {
+		question.ask(q)
+	}
+	var limit *omega.Limit
+	switch err := q.budget.Err(); {
+	case errors.As(err, &limit):
 		q.Answer = Answer{Said: "Not decided: " + limit.Said + ".", How: q.How}
 		return &q.Answer, nil
-	}
-	if err != nil {
+	case err != nil:
 		return nil, err
 	}
 	if q.Word != nil {
@@ -113,128 +111,117 @@ func Ask(ctx context.Context, n *network.Network, id string, components []int, l
 // name is that of one of the components.
 func (q *asking) name(k int) string { return say.Short(q.network.Components[q.components[k]].Name) }
 
-func (q *asking) empty() error {
+func (q *asking) empty() {
 	q.Known, q.How = true, "By its strongly connected components."
-	r := q.taken[0].lasso(everything)
+	r := q.taken[0].Lasso()
 	if q.Holds = r == nil; q.Holds {
 		q.Said = q.name(0) + " accepts no word."
-		return nil
+		return
 	}
-	q.Word = r.word(q.labels).shorten()
+	q.Word = shortWord(r, q.labels)
 	q.Said = fmt.Sprintf("%s accepts %s.", q.name(0), q.Word.Say(q.network))
-	return nil
 }
 
-func (q *asking) meet() error {
+func (q *asking) meet() {
 	q.How = "By the strongly connected components of the product."
-	a, c, err := q.few()
-	if err != nil {
-		return err
+	a, c := q.taken[0], q.taken[1]
+	if a.Sets+c.Sets > network.MaxSets {
+		a, c = a.Single(q.budget.Refill()), c.Single(q.budget.Refill())
 	}
-	both, _, err := product(q.budget.again(), a, c)
-	if err != nil {
-		return err
+	both, _ := omega.Product(q.budget.Refill(), a, c)
+	if q.budget.Err() != nil {
+		return
 	}
 	q.Known = true
-	r := both.lasso(everything)
+	r := both.Lasso()
 	if q.Holds = r != nil; !q.Holds {
 		q.Said = fmt.Sprintf("No word is accepted by both %s and %s.", q.name(0), q.name(1))
-		return nil
+		return
 	}
-	q.Word = r.word(q.labels).shorten()
+	q.Word = shortWord(r, q.labels)
 	q.Said = fmt.Sprintf("Both %s and %s accept %s.", q.name(0), q.name(1), q.Word.Say(q.network))
-	return nil
 }
 
-// few are two automata whose sets stand side by side.
-func (q *asking) few() (a, c *automaton, err error) {
-	a, c = q.taken[0], q.taken[1]
-	if a.sets+c.sets > network.MaxSets {
-		one, err := a.single(q.budget.again())
-		if err != nil {
-			return nil, nil, err
-		}
-		other, err := c.single(q.budget.again())
-		return one.automaton, other.automaton, err
-	}
-	return a, c, nil
-}
-
-func (q *asking) universal() error {
-	if rest := restOf(q.budget, q.network); len(rest.cubes) > 0 {
+func (q *asking) universal() {
+	rest := restOf(q.budget, q.network)
+	if len(rest.cubes) > 0 {
 		q.Known, q.How = true, "By the formulas of its edges."
 		q.Word = &Word{Cycle: []int{Other}, Else: rest.name}
 		q.Said = fmt.Sprintf("%s does not accept %s: no edge is for these letters.", q.name(0), q.Word.Say(q.network))
-		return nil
-	} else if !rest.known {
-		defer func() {
-			if q.Holds {
-				q.Holds, q.Known = false, false
-				q.Said = "Every word of the letters that edges name is accepted; whether there are others is " +
-					"not known: " + rest.why + "."
-			}
-		}()
+		return
 	}
-	anything := draft{automaton: automaton{letters: len(q.labels), initial: []int{0}}}
-	anything.add(0)
+	anything := &omega.Automaton{Symbols: len(q.labels), Initial: []int{0}}
+	anything.Add(0)
 	for k := range q.labels {
-		anything.leave[0] = append(anything.leave[0], edge{k, 0})
+		anything.Connect(0, k, 0)
 	}
-	inside := func(w *Word) bool { return accepts(q.network, q.components[0], w) }
-	// without letters there is no word
-	w, err := q.outside(anything.finish().trimmed().automaton, q.taken[0], inside, ways{
-		nothing: "It has no label, so there is no word.", tried: "By trying words.",
-		followed: "By simulation: it follows each move of an automaton that accepts everything.",
-		opposed:  "By a lasso of its complement"})
-	if err != nil {
-		return err
-	}
-	w = w.least(func(w *Word) bool { return !inside(w) })
+	anything, _ = anything.Trimmed() // without letters there is no word
+	w := q.outside(anything, 0, [...]string{
+		omega.Nothing: "It has no label, so there is no word.", omega.Tried: "By trying words.",
+		omega.Followed: "By simulation: it follows each move of an automaton that accepts everything.",
+		omega.Opposed:  "By a lasso of its complement"}, func(*Word) bool { return true })
 	q.Known, q.Holds, q.Word = true, w == nil, w
-	q.Said = q.name(0) + " accepts every word over its labels."
-	if w != nil {
+	switch {
+	case w != nil:
 		q.Said = fmt.Sprintf("%s does not accept %s.", q.name(0), w.Say(q.network))
+	case rest.known:
+		q.Said = q.name(0) + " accepts every word over its labels."
+	default:
+		q.Known, q.Holds = false, false
+		q.Said = "Every word of the letters that edges name is accepted; whether there are others is not known: " +
+			rest.why + "."
 	}
-	return nil
 }
 
-func (q *asking) included() error {
-	w, err := q.difference(0, 1)
-	if err != nil {
-		return err
-	}
+func (q *asking) included() {
+	w := q.difference(0, 1)
 	q.Known, q.Holds, q.Word = true, w == nil, w
-	q.Said = fmt.Sprintf("%s accepts every word that %s accepts.", q.name(1), q.name(0))
-	if w != nil {
-		q.Said = fmt.Sprintf("%s accepts %s, and %s does not.", q.name(0), w.Say(q.network), q.name(1))
+	if w == nil {
+		q.Said = fmt.Sprintf("%s accepts every word that %s accepts.", q.name(1), q.name(0))
 	}
-	return nil
 }
 
-func (q *asking) equal() error {
-	for _, way := range [][2]int{{0, 1}, {1, 0}} {
-		w, err := q.difference(way[0], way[1])
-		if err != nil {
-			return err
-		}
-		if w != nil {
+func (q *asking) equal() {
+	for _, order := range [][2]int{{0, 1}, {1, 0}} {
+		if w := q.difference(order[0], order[1]); w != nil {
 			q.Known, q.Word = true, w
-			q.Said = fmt.Sprintf("%s accepts %s, and %s does not.", q.name(way[0]), w.Say(q.network), q.name(way[1]))
-			return nil
+			return
 		}
 	}
 	q.Known, q.Holds = true, true
 	q.Said = fmt.Sprintf("%s and %s accept the same words.", q.name(0), q.name(1))
-	return nil
 }
 
-// difference is a word that one of the components accepts and another does not, or nil.
-func (q *asking) difference(k, other int) (*Word, error) {
-	inside := func(w *Word) bool { return accepts(q.network, q.components[other], w) }
+// difference is a word that one of the components accepts and another does not, or nil. It says so.
+func (q *asking) difference(k, other int) *Word {
 	first, second := q.name(k), q.name(other)
-	w, err := q.outside(q.taken[k], q.taken[other], inside, ways{
-		nothing: first + " accepts no word.", tried: "By trying words that " + first + " accepts.",
-		followed: "By simulation: " + second + " follows each move of " + first + ".",
-		opposed:  "By a lasso of " + first + " and the complement of " + second})
-	return w.least(func(w *Word) bool { return accepts(q.network, q.components[k], w) && !inside(w) }), err
+	w := q.outside(q.taken[k], other, [...]string{
+		omega.Nothing: first + " accepts no word.", omega.Tried: "By trying words that " + first + " accepts.",
+		omega.Followed: "By simulation: " + second + " follows each move of " + first + ".",
+		omega.Opposed:  "By a lasso of " + first + " and the complement of " + second},
+		func(w *Word) bool { return accepts(q.network, q.components[k], w) })
+	if w != nil {
+		q.Said = fmt.Sprintf("%s accepts %s, and %s does not.", first, w.Say(q.network), second)
+	}
+	return w
+}
+
+// outside is a word that an automaton accepts and one of the components does not, or nil. It says how it was decided.
+// Within tells words that the automaton accepts.
+func (q *asking) outside(a *omega.Automaton, other int, how [4]string, within func(*Word) bool) *Word {
+	inside := func(w *Word) bool { return accepts(q.network, q.components[other], w) }
+	run, stage, construction := omega.Outside(q.budget, a, q.taken[other], func(prefix, cycle []int) bool {
+		return inside(word(prefix, cycle, q.labels))
+	})
+	if q.How = how[stage]; stage == omega.Opposed {
+		q.How += ", which is made " + construction + "."
+	}
+	if run == nil || q.budget.Err() != nil {
+		return nil
+	}
+	run.Prefix, run.Cycle = omega.Least(run.Prefix, run.Cycle, func(prefix, cycle []int) bool {
+		w := word(prefix, cycle, q.labels)
+		return within(w) && !inside(w)
+	})
+	return word(run.Prefix, run.Cycle, q.labels)
 }

@@ -1,34 +1,30 @@
-// Package automata tells what one automaton of a network is, makes automata of automata, and answers questions about
-// their languages. A file is a concept; the file of an algorithm opens with its source, its construction, its cost, and
-// what its verdict is worth.
-//
-// There are only a few functions. Examine tells the facts of a component: what holds of it, with a witness for what
-// does not. Operate makes a component of components, by one of Operations. Ask answers one of Questions, with the word
-// that tells two languages apart. Nothing here edits a text: package edit puts a result into one.
+// Package automata treats components of a network as automata: Examine finds the facts of one, with a witness for each
+// trait that does not hold; Operate makes a component of components, by one of Operations; Ask answers one of Questions
+// about languages, with a word that shows it. The algorithms are in package omega; package edit puts a result into a
+// text.
 //
 // The language of a component is the set of infinite words on which it has a run that meets every acceptance set
 // infinitely often. Words are over the labels of all components in question. A component stays where it is at a label
 // that it does not have, as in the composition. Under valuations every component has all labels, which are classes of
 // letters; letters that no class names are words too, which no component reads (letters.go).
 //
-// A network has two questions (see package search). The result of an operation can take the place of its components;
-// the operation's row says whether that leaves the answers to both questions as they were, or to one of them. The traps
-// are components with several acceptance sets, and those that stand still for ever while others move.
+// A network has two questions (see package search). The result of an operation can replace its components; the
+// operation's row says to which questions the answers stay. The traps are components with several acceptance sets, and
+// those that stay in a state for ever while others move.
 package automata
 
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
-// Word is an infinite word, the prefix and then the cycle for ever, in labels of the network. Under valuations it may
-// have a letter that no label stands for, written Other.
+// Word is an infinite word, in labels of the network: the prefix and then the cycle for ever.
 type Word struct {
 	Prefix []int  `json:"prefix,omitempty"`
 	Cycle  []int  `json:"cycle"`
@@ -46,67 +42,6 @@ func (w *Word) Say(n *network.Network) string {
 	}
 	return text
 }
-
-// shorten makes a word short: a cycle that repeats a shorter one becomes that, and the end of the prefix that goes
-// round already goes.
-func (w *Word) shorten() *Word {
-	for length := 1; length <= len(w.Cycle)/2; length++ {
-		if len(w.Cycle)%length == 0 && slices.Equal(w.Cycle[length:], w.Cycle[:len(w.Cycle)-length]) {
-			w.Cycle = w.Cycle[:length]
-			break
-		}
-	}
-	for len(w.Prefix) > 0 && w.Prefix[len(w.Prefix)-1] == w.Cycle[len(w.Cycle)-1] {
-		last := len(w.Cycle) - 1
-		w.Cycle = append([]int{w.Cycle[last]}, w.Cycle[:last]...)
-		w.Prefix = w.Prefix[:len(w.Prefix)-1]
-	}
-	return w
-}
-
-// least takes letters out of a word as long as it tells what it is to tell: a short word is read at a glance. It need
-// not be the shortest there is.
-func (w *Word) least(tells func(*Word) bool) *Word {
-	const most = 300 // words that are tried
-	tried := 0
-	for again := w != nil; again; {
-		again = false
-		letters := len(w.Prefix) + len(w.Cycle)
-		for length := letters; length > 0 && !again; length = length / 2 {
-			for at := 0; at+length <= letters && tried < most; at++ {
-				tried++
-				if less := w.without(at, length); less != nil && tells(less) {
-					w, again = less, true
-					break
-				}
-			}
-		}
-	}
-	if w == nil {
-		return nil
-	}
-	return w.shorten()
-}
-
-// without takes some letters out of a word, or gives nil where its cycle has no others.
-func (w *Word) without(at, length int) *Word {
-	less := &Word{Else: w.Else}
-	for k, l := range slices.Concat(w.Prefix, w.Cycle) {
-		switch {
-		case k >= at && k < at+length:
-		case k < len(w.Prefix):
-			less.Prefix = append(less.Prefix, l)
-		default:
-			less.Cycle = append(less.Cycle, l)
-		}
-	}
-	if len(less.Cycle) == 0 {
-		return nil
-	}
-	return less
-}
-
-func (w *Word) length() int { return len(w.Prefix) + len(w.Cycle) }
 
 // list writes letters one after the other.
 func list(n *network.Network, labels []int, other string) (text string) {
@@ -127,82 +62,18 @@ func list(n *network.Network, labels []int, other string) (text string) {
 	return text
 }
 
-// Limits bound what an operation or an answer may cost. A field that is zero or negative stands for its default.
-type Limits struct {
-	// states that are made, in the result or on the way to an answer; 100 000
-	States      int           `json:"states,omitempty"`
-	Transitions int           `json:"transitions,omitempty"` // transitions between them; 1 000 000
-	Time        time.Duration `json:"time,omitempty"`        // one minute
-}
-
-func (l Limits) withDefaults() Limits {
-	if l.States <= 0 {
-		l.States = 100_000
+// newBudget returns a budget with limits and defaults for those that are not given.
+func newBudget(ctx context.Context, limits omega.Limits) *omega.Budget {
+	if limits.States <= 0 {
+		limits.States = 100_000
 	}
-	if l.Transitions <= 0 {
-		l.Transitions = 1_000_000
+	if limits.Transitions <= 0 {
+		limits.Transitions = 1_000_000
 	}
-	if l.Time <= 0 {
-		l.Time = time.Minute
+	if limits.Time <= 0 {
+		limits.Time = time.Minute
 	}
-	return l
-}
-
-// Limit says that a computation would have exceeded its limits. That is no fault of the model.
-type Limit struct{ Said string }
-
-func (l *Limit) Error() string { return l.Said }
-
-// budget is what a computation may still take.
-type budget struct {
-	ctx         context.Context
-	limits      Limits
-	states      int
-	transitions int
-	steps       int
-}
-
-func newBudget(ctx context.Context, limits Limits) *budget {
-	limits = limits.withDefaults()
-	return &budget{ctx: search.Within(ctx, limits.Time), limits: limits}
-}
-
-// again gives the whole of states and transitions for the next step of a computation; time goes on.
-func (b *budget) again() *budget { return &budget{ctx: b.ctx, limits: b.limits} }
-
-// state takes a state.
-func (b *budget) state() error {
-	if b.states++; b.states > b.limits.States {
-		return &Limit{"more than " + say.Count(b.limits.States, "state")}
-	}
-	return b.tick()
-}
-
-// transition takes a transition.
-func (b *budget) transition() error {
-	if b.transitions++; b.transitions > b.limits.Transitions {
-		return &Limit{"more than " + say.Count(b.limits.Transitions, "transition")}
-	}
-	return b.tick()
-}
-
-// tick is called at each step, and looks at the clock now and then.
-func (b *budget) tick() error {
-	if b.steps++; b.steps&1023 != 0 {
-		return nil
-	}
-	return b.time()
-}
-
-func (b *budget) time() error {
-	switch err := b.ctx.Err(); err {
-	case nil:
-		return nil
-	case context.DeadlineExceeded:
-		return &Limit{fmt.Sprintf("more than %s of time", say.Seconds(b.limits.Time.Seconds()))}
-	default:
-		return err
-	}
+	return omega.NewBudget(search.Within(ctx, limits.Time), limits)
 }
 
 // valid says what keeps components of a network from being looked at.

@@ -10,14 +10,12 @@ import (
 	"lassolab/engine/say"
 )
 
-// Canonical rewrite. Source: folklore; the normal form of deterministic automata by breadth-first numbering. States are
-// numbered as they are met from the initial states, whose order is that of the text; the transitions of a state come in
-// the order of their labels.
+// Canonical rewrite. Source: folklore; the normal form of deterministic automata by breadth-first numbering from the
+// initial states, by transitions in the order of their labels.
 //
-// Cost: linear. Of two deterministic automata with a single initial state that differ in the names of states and in
-// order, the same text is made. Where there is a choice between transitions with one label, the order of the text
-// decides: nondeterministic automata have no normal form that is easy to find, as that would decide whether graphs are
-// the same.
+// Cost: linear. Two deterministic automata that differ in the names of states and in order become the same text. Among
+// transitions with one label the order of the text decides: a normal form of nondeterministic automata would decide
+// whether graphs are isomorphic.
 
 // metFirst lists the states as they are met, in an order of labels; those that are not met come after them, where they
 // are wanted.
@@ -89,8 +87,7 @@ func canonical(j *job) (*made, error) {
 	return m, nil
 }
 
-// stateBased is a component as the reading made it. Whether its text says the same already is known to whoever has the
-// text.
+// stateBased is a component as the reading made it.
 func stateBased(j *job) (*made, error) {
 	c := j.parts[0]
 	m := whole(c)

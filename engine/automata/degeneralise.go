@@ -4,20 +4,20 @@ import (
 	"fmt"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
-// Degeneralisation, by network.Degeneralise, which says source and construction: the searches of “all at the same
-// moment” look at a component with several sets through it. So these lassos stay exactly. The language stays too. “Each
-// infinitely often” may have other lassos in one case: where the component stands still for ever while others move,
-// only the copy that it stands in counts, and the result says so when it may happen.
+// Degeneralisation by network.Degeneralise, as in the searches of “all at the same moment”: these lassos and the
+// language stay. “Each infinitely often” may have other lassos where the component stays in a state for ever while
+// others move: only that copy counts then, and the result says so.
 
 // degeneralised is a component with one set, and the state that each of its states was.
 func (j *job) degeneralised(i int) (*network.Component, []int, error) {
 	one := labelsOf(j.network)
 	one.Add(*j.parts[i])
 	if err := one.Degeneralisable(); err != nil {
-		return nil, nil, &Limit{err.Error()}
+		return nil, nil, &omega.Limit{Said: err.Error()}
 	}
 	d, original := one.Degeneralise()
 	return &d.Components[0], original[0], nil
@@ -34,9 +34,7 @@ func degeneralisation(j *job) (*made, error) {
 	}
 	m := &made{Component: *d}
 	for _, s := range original {
-		if err := j.budget.state(); err != nil {
-			return nil, err
-		}
+		j.budget.State()
 		m.origin = append(m.origin, []int{s})
 	}
 	m.said = fmt.Sprintf("Degeneralised %s: one acceptance set instead of %s, %s instead of %s.", say.Short(c.Name),

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -43,34 +44,24 @@ type Trait struct {
 
 // Part is a strongly connected component.
 type Part struct {
-	States []int    `json:"states"`
-	Kind   PartKind `json:"kind"`
-	Said   string   `json:"said"`
+	States []int      `json:"states"`
+	Kind   omega.Kind `json:"kind"`
+	Said   string     `json:"said"`
 }
-
-// PartKind is what the cycles of a part are.
-type PartKind string
-
-const (
-	Trivial   PartKind = "trivial"   // it has no cycle
-	Rejecting PartKind = "rejecting" // no cycle meets every acceptance set
-	Accepting PartKind = "accepting" // every cycle meets every acceptance set
-	Mixed     PartKind = "mixed"
-)
 
 // mostParts are listed.
 const mostParts = 2000
 
 // examined is a component while it is looked at.
 type examined struct {
-	*automaton
-	budget    *budget
+	*omega.Automaton
+	budget    *omega.Budget
 	network   *network.Network
 	component *network.Component
 	labels    []int // its letters
 	rest      *rest
-	parts     *parts
-	kinds     []PartKind // of the parts
+	parts     *omega.Components
+	kinds     []omega.Kind // of the parts
 	members   [][]int
 }
 
@@ -81,20 +72,14 @@ func Examine(ctx context.Context, n *network.Network, component int) (*Facts, er
 		return nil, err
 	}
 	c := &n.Components[component]
-	b := newBudget(ctx, Limits{})
+	b := newBudget(ctx, omega.Limits{})
 	x := &examined{budget: b, network: n, component: c, labels: alphabet(n, component), rest: restOf(b, n)}
-	var err error
-	if x.automaton, err = take(b, c, x.labels); err != nil {
-		return nil, err
-	}
-	f := &Facts{Name: c.Name, States: x.size(), Edges: len(c.Transitions), Labels: len(c.Alphabet), Sets: c.Sets,
+	x.Automaton = take(b, c, x.labels)
+	f := &Facts{Name: c.Name, States: x.Size(), Edges: len(c.Transitions), Labels: len(c.Alphabet), Sets: c.Sets,
 		Initial: len(c.Initial)}
-	reachable, useful := x.reachable(), x.useful(standing(n, component))
-	for s := range x.size() {
-		if !reachable[s] {
-			f.Unreachable++
-		}
-		if !useful[s] {
+	f.Unreachable = x.Size() - len(x.Reached())
+	for _, useful := range x.Useful(standing(n, component)) {
+		if !useful {
 			f.Useless++
 		}
 	}
@@ -103,20 +88,29 @@ func Examine(ctx context.Context, n *network.Network, component int) (*Facts, er
 		f.Parts = append(f.Parts, x.part(part))
 	}
 	f.LeftOut = len(x.members) - len(f.Parts)
-	for _, trait := range []func() (Trait, error){x.determinism, x.completeness, x.ambiguity, x.weakness,
-		x.inherentWeakness, x.terminality, x.veryWeakness} {
-		t, err := trait()
-		if err != nil {
-			return nil, err
-		}
+	for _, trait := range []struct {
+		id, name string
+		find     func(t *Trait)
+	}{
+		{"deterministic", "Deterministic", x.determinism}, {"complete", "Complete", x.completeness},
+		{"unambiguous", "Unambiguous", x.ambiguity}, {"weak", "Weak", x.weakness},
+		{"inherently-weak", "Inherently weak", x.inherentWeakness}, {"terminal", "Terminal", x.terminality},
+		{"very-weak", "Very weak", x.veryWeakness},
+	} {
+		t := Trait{ID: trait.id, Name: trait.name, Known: true}
+		trait.find(&t)
 		slices.Sort(t.States)
 		t.States = slices.Compact(t.States)
 		f.Traits = append(f.Traits, t)
 	}
-	if r := x.lasso(everything); r != nil {
-		f.Word, f.Path = r.word(x.labels), r.path
+	if r := x.Lasso(); r != nil {
+		f.Word, f.Path = word(r.Prefix, r.Cycle, x.labels), r.Path
 	}
 	f.Empty = f.Word == nil
+	if err := b.Err(); err != nil {
+		return nil, err
+	}
+	var err error
 	f.Repairs, err = repairs(ctx, n, component)
 	return f, err
 }
@@ -130,9 +124,9 @@ func repairs(ctx context.Context, n *network.Network, component int) ([]string, 
 		if !o.repair || o.quotient && len(n.Components[component].States) > most {
 			continue
 		}
-		var limit *Limit
+		var limit *omega.Limit
 		var refused refusal
-		switch r, err := Operate(ctx, n, o.ID, []int{component}, nil, Limits{}); {
+		switch r, err := Operate(ctx, n, o.ID, []int{component}, nil, omega.Limits{}); {
 		case errors.As(err, &limit), errors.As(err, &refused):
 		case err != nil:
 			return nil, err
@@ -151,35 +145,13 @@ func (x *examined) called(letter int) string {
 	return say.Short(x.network.Labels[x.labels[letter]].Name)
 }
 
-// partition finds the parts and their kinds.
+// partition finds the components and their kinds.
 func (x *examined) partition() {
-	x.parts = x.automaton.parts(everything)
-	x.members = make([][]int, x.parts.count)
-	for s, part := range x.parts.of {
+	x.parts = x.Components(nil)
+	x.kinds = x.Kinds(x.parts)
+	x.members = make([][]int, x.parts.Count)
+	for s, part := range x.parts.Of {
 		x.members[part] = append(x.members[part], s)
-	}
-	x.kinds = make([]PartKind, x.parts.count)
-	for part := range x.kinds {
-		switch {
-		case !x.parts.moves[part]:
-			x.kinds[part] = Trivial
-		case x.parts.marks[part] != x.all():
-			x.kinds[part] = Rejecting
-		default:
-			x.kinds[part] = Accepting
-		}
-	}
-	// A part that accepts is mixed when a cycle in it misses some set.
-	for set := range x.sets {
-		misses := x.automaton.parts(func(s int) bool {
-			return x.kinds[x.parts.of[s]] != Rejecting && x.marks[s]>>uint(set)&1 == 0
-		})
-		for s, part := range misses.of {
-			// Edges between parts of the whole are within no part of what is left.
-			if part >= 0 && misses.moves[part] {
-				x.kinds[x.parts.of[s]] = Mixed
-			}
-		}
 	}
 }
 
@@ -188,19 +160,19 @@ func (x *examined) part(part int) Part {
 	p := Part{States: x.members[part], Kind: x.kinds[part]}
 	names := say.FewOf(p.States, 4, "state", x.name)
 	switch p.Kind {
-	case Trivial:
+	case omega.Trivial:
 		p.Said = names + " lies on no cycle."
-	case Accepting:
+	case omega.Accepting:
 		p.Said = "Every cycle through " + names + " is accepting."
-		if x.sets == 0 {
+		if x.Sets == 0 {
 			p.Said = "Every cycle through " + names + " is accepting, as there is no acceptance set."
 		}
-	case Rejecting:
-		for set := range network.Sets(x.all() &^ x.parts.marks[part]) {
+	case omega.Rejecting:
+		for set := range network.Sets(x.All() &^ x.parts.Marks[part]) {
 			p.Said = fmt.Sprintf("No cycle through %s is accepting: no state is in set %d.", names, set)
 			break
 		}
-	case Mixed:
+	case omega.Mixed:
 		p.Said = "Some cycles through " + names + " are accepting, and some are not."
 	}
 	return p

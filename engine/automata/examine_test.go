@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/random"
 )
 
@@ -225,15 +226,15 @@ func TestTraitsAreWhatBruteForceSays(t *testing.T) {
 		listed := 0
 		for at, p := range f.Parts {
 			listed += len(p.States)
-			kind := Trivial
+			kind := omega.Trivial
 			for _, x := range cycles {
 				if together(from(x), p.States[0]) {
-					now := Rejecting
+					now := omega.Rejecting
 					if accepting(x) {
-						now = Accepting
+						now = omega.Accepting
 					}
-					if kind != Trivial && kind != now {
-						now = Mixed
+					if kind != omega.Trivial && kind != now {
+						now = omega.Mixed
 					}
 					kind = now
 				}
@@ -298,7 +299,7 @@ func TestRepairsAreWhatChangesSomething(t *testing.T) {
 		}
 		for _, id := range f.Repairs {
 			after := operated(t, n, id, []int{0})
-			if again, err := Operate(context.Background(), after.Network, id, []int{0}, nil, Limits{}); err != nil || again.Changed && id != "simulation" && id != "trim" {
+			if again, err := Operate(context.Background(), after.Network, id, []int{0}, nil, omega.Limits{}); err != nil || again.Changed && id != "simulation" && id != "trim" {
 				t.Errorf("%s changes something once more: %v %+v", id, err, again)
 			}
 		}

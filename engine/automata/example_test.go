@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine/automata"
 	"lassolab/engine/hoa"
+	"lassolab/engine/omega"
 )
 
 // often accepts words with a again and again, ever those with a from some moment on.
@@ -20,7 +21,7 @@ HOA: v1 name: "ever" States: 2 Start: 0 AP: 2 "a" "b" lassolab-reading: labels A
 func ExampleAsk() {
 	document, _ := hoa.Read(two, hoa.Options{})
 	for _, components := range [][]int{{ever, often}, {often, ever}} {
-		answer, err := automata.Ask(context.Background(), document.Network, "included", components, automata.Limits{})
+		answer, err := automata.Ask(context.Background(), document.Network, "included", components, omega.Limits{})
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -60,7 +61,7 @@ func ExampleExamine() {
 // A component is made of components: here the complement, as text.
 func ExampleOperate() {
 	document, _ := hoa.Read(two, hoa.Options{})
-	result, err := automata.Operate(context.Background(), document.Network, "complement", []int{often}, nil, automata.Limits{})
+	result, err := automata.Operate(context.Background(), document.Network, "complement", []int{often}, nil, omega.Limits{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -6,12 +6,13 @@ import (
 
 	"lassolab/engine/automata"
 	"lassolab/engine/family"
+	"lassolab/engine/omega"
 )
 
 // A round of the first philosopher tells the two apart: nothing else has to be read.
 func TestAWordThatTellsTwoApartIsShort(t *testing.T) {
 	n := family.Philosophers(2)
-	answer, err := automata.Ask(context.Background(), n, "included", []int{0, 1}, automata.Limits{})
+	answer, err := automata.Ask(context.Background(), n, "included", []int{0, 1}, omega.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

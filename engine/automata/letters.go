@@ -6,16 +6,15 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
-// The letters that no label of a network stands for. Under valuations labels are classes of letters, and those that no
-// edge of any automaton is for are dropped when a text is read. They are words all the same, which no component
-// accepts.
+// The letters that no label of a network has. Under valuations labels are classes of letters; letters on no edge are
+// dropped when a text is read, but words have them, which no component accepts.
 //
-// Construction: the complement of all cubes together, by cases over one proposition after the other (Shannon
-// expansion), which gives disjoint cubes. Cost: exponential in the propositions, as far as the cubes tell them apart;
-// bounded by mostCases, beyond which it is not known whether there are such letters.
+// Construction: the complement of all cubes together, as disjoint cubes, by Shannon expansion. Cost: exponential in the
+// propositions; beyond mostCases it is not known whether there are such letters.
 
 const mostCases = 100_000
 
@@ -27,7 +26,7 @@ type rest struct {
 	why   string // it is not known
 }
 
-func restOf(b *budget, n *network.Network) *rest {
+func restOf(b *omega.Budget, n *network.Network) *rest {
 	if n.Reading != network.Valuations {
 		return &rest{known: true}
 	}
@@ -40,9 +39,9 @@ func restOf(b *budget, n *network.Network) *rest {
 	}
 	r := &rest{known: true}
 	cases := 0
-	var walk func(left []network.Cube, so network.Cube, from int)
-	walk = func(left []network.Cube, so network.Cube, from int) {
-		if cases += 1 + len(left)/8; cases > mostCases || !r.known || b.tick() != nil {
+	var expand func(left []network.Cube, so network.Cube, from int)
+	expand = func(left []network.Cube, so network.Cube, from int) {
+		if cases += 1 + len(left)/8; cases > mostCases || !r.known || b.Over(1) {
 			r.known, r.why = false, "their formulas are too intricate"
 			return
 		}
@@ -76,10 +75,10 @@ func restOf(b *budget, n *network.Network) *rest {
 					agree = append(agree, c)
 				}
 			}
-			walk(agree, next, p+1)
+			expand(agree, next, p+1)
 		}
 	}
-	walk(all, network.Cube{}, 0)
+	expand(all, network.Cube{}, 0)
 	if !r.known {
 		r.cubes = nil
 		return r
@@ -127,16 +126,16 @@ func formula(propositions []string, cubes []network.Cube) string {
 // those differ go.
 func substitute(l *network.Letters, rename func(string) string) (*network.Letters, error) {
 	to := &network.Letters{Cubes: make([][]network.Cube, len(l.Cubes))}
-	var merged numbering[string]
+	var merged omega.Numbering[string]
 	becomes := make([]int, len(l.Propositions))
 	for p, name := range l.Propositions {
 		renamed := rename(name)
 		if renamed == "" {
 			return nil, refusal(fmt.Sprintf("proposition %s needs a name", say.Short(name)))
 		}
-		becomes[p], _ = merged.number(renamed)
+		becomes[p], _ = merged.Number(renamed)
 	}
-	to.Propositions = merged.keys
+	to.Propositions = merged.Keys
 	list := func(places []int) (now []int) {
 		for _, p := range places {
 			now = append(now, becomes[p])

@@ -1,6 +1,7 @@
 package automata
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -122,18 +124,16 @@ type refusal string
 func (r refusal) Error() string { return string(r) }
 
 // Operate makes one component out of one or several; names are the new names of labels, for the operation that takes
-// them. The network returned holds that component alone, to be written by hoa.Write: its labels with what they stand
-// for, which of them are shared with others, and its place in the centre.
+// them. The network of the result holds that component alone, to be written by hoa.Write: its labels, which of them are
+// shared with others, and its place in the centre.
 //
-// Origin tells for each state of the result the states it came from: of an operation on one component all the states of
-// it that became one, none for a new state; of several components the state of each, in their order, with -1 where
-// there is none.
+// Origin has for each state of the result the states it came from: of one component all the states that became one; of
+// several components the state of each, in their order, or -1.
 //
-// A layout is kept where all states of the result were drawn. The order ≪ of the labels that stay is kept, and declared
-// independence too: whether it still holds is checked by who relies on it. Properties of the network are not carried
-// along.
+// A layout is kept where all states of the result were drawn. The order ≪ and the declared independence of the labels
+// that stay are kept, the latter unchecked. Properties of the network are not.
 func Operate(ctx context.Context, n *network.Network, id string, components []int, names map[string]string,
-	limits Limits) (*Result, error) {
+	limits omega.Limits) (*Result, error) {
 	o := FindOperation(id)
 	if o == nil {
 		return nil, fmt.Errorf("there is no operation %q", id)
@@ -168,7 +168,7 @@ func Operate(ctx context.Context, n *network.Network, id string, components []in
 		centre = centre || n.Components[i].Centre
 	}
 	m, err := o.do(j)
-	if err != nil {
+	if err = cmp.Or(j.budget.Err(), err); err != nil {
 		return nil, err
 	}
 	m.Centre = centre
@@ -184,7 +184,7 @@ func Operate(ctx context.Context, n *network.Network, id string, components []in
 
 // job is an operation while it is made.
 type job struct {
-	budget     *budget
+	budget     *omega.Budget
 	operation  *Operation
 	network    *network.Network
 	components []int
@@ -199,6 +199,15 @@ type made struct {
 	origin     [][]int
 	said, deed string
 	same       bool // as it was
+}
+
+// mapTransitions puts the images of transitions in their place, each once.
+func (m *made) mapTransitions(image func(network.Transition) network.Transition) {
+	var images omega.Numbering[network.Transition]
+	for _, t := range m.Transitions {
+		images.Number(image(t))
+	}
+	m.Transitions = images.Keys
 }
 
 // labelsOf gives a network with the labels of another alone, by the same numbers.

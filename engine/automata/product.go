@@ -5,50 +5,25 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 )
-
-// product is that of two automata over the same letters, as far as it is reached: its words are those of both. The sets
-// of the second stand behind those of the first (generalized acceptance: Gerth, Peled, Vardi and Wolper, PSTV 1995). Of
-// each state it gives the pair that it is. Cost: the product of states and of edges.
-func product(b *budget, a, c *automaton) (*automaton, [][2]int, error) {
-	marks := func(p [2]int) uint64 { return a.marks[p[0]] | c.marks[p[1]]<<uint(a.sets) }
-	x := explore(b, a.letters, a.sets+c.sets, marks)
-	for _, s := range a.initial {
-		for _, t := range c.initial {
-			if err := x.begin([2]int{s, t}); err != nil {
-				return nil, nil, err
-			}
-		}
-	}
-	for at := 0; at < len(x.keys); at++ {
-		for _, e := range a.leaving(x.keys[at][0]) {
-			for _, f := range c.with(x.keys[at][1], e.letter) {
-				if err := x.connect(at, e.letter, [2]int{e.to, f.to}); err != nil {
-					return nil, nil, err
-				}
-			}
-		}
-	}
-	return x.finish(), x.keys, nil
-}
 
 // The composition of several components as one (Definition 2 of [DEC]), as far as it is reached. Labels that some of
 // them lack are taken by the others alone. Cost: the product of states and of edges.
 //
-// Which lassos of the network stay depends on the acceptance. With the sets of all side by side (generalized) each set
-// is met infinitely often exactly when it was before: the question “each infinitely often” has the same lassos. “All at
-// the same moment” has not: a component with several sets is degeneralised, and so would accept one after the other
-// what was asked of one moment. With one set, of the states in which all accept, components with several sets being
+// Which lassos of the network stay depends on the acceptance. With the sets of all side by side (generalized) those of
+// “each infinitely often” do; those of “all at the same moment” do not, as a degeneralised product would meet the sets
+// one after the other. With one set, of the states in which all accept, components with several sets being
 // degeneralised before, it is the other way round.
 
 // composed makes one component of several.
-func (j *job) composed(parts []*network.Component, sets int, marks func(state []int) uint64) (*made, error) {
+func (j *job) composed(parts []*network.Component, sets int, marks func(state []int) uint64) *made {
 	labels := alphabet(j.network, j.components...)
-	x := explore(j.budget, len(labels), sets, func(key string) uint64 { return marks(numbers(key)) })
-	all := make([]int, len(parts))
+	x := omega.Explore(j.budget, len(labels), sets, func(key string) uint64 { return marks(omega.Numbers(key)) })
+	all := omega.Identity(len(parts))
 	leaving := make([]map[network.Transition][]int, len(parts))
 	for i, c := range parts {
-		all[i], leaving[i] = i, targets(c)
+		leaving[i] = targets(c)
 	}
 	participants := make([][]int, len(labels))
 	for letter, l := range labels {
@@ -56,50 +31,45 @@ func (j *job) composed(parts []*network.Component, sets int, marks func(state []
 		participants[letter] = slices.DeleteFunc(slices.Clone(all), lacks)
 	}
 	state := make([]int, len(parts))
-	if err := choose(state, all, func(i int) []int { return parts[i].Initial }, func() error {
-		return x.begin(written(state))
-	}); err != nil {
-		return nil, err
-	}
-	for at := 0; at < len(x.keys); at++ {
-		from := numbers(x.keys[at])
+	choose(state, all, func(i int) []int { return parts[i].Initial }, func() bool {
+		x.Begin(omega.Key(state))
+		return j.budget.Err() == nil
+	})
+	for at := 0; x.More(at); at++ {
+		from := omega.Numbers(x.Keys[at])
 		for letter, l := range labels {
-			if err := j.budget.tick(); err != nil {
-				return nil, err
-			}
 			copy(state, from)
-			if err := choose(state, participants[letter], func(i int) []int {
+			choose(state, participants[letter], func(i int) []int {
 				return leaving[i][network.Transition{From: from[i], Label: l}]
-			}, func() error { return x.connect(at, letter, written(state)) }); err != nil {
-				return nil, err
-			}
+			}, func() bool { return x.Lead(at, omega.Edge{Letter: letter}, omega.Key(state)) })
 		}
 	}
-	m := &made{Component: x.component(labels)}
-	names := newNames(len(x.keys))
-	for _, key := range x.keys {
-		origin := numbers(key)
+	m := &made{Component: component(&x.Automaton, labels)}
+	names := newNames(len(x.Keys))
+	for _, key := range x.Keys {
+		origin := omega.Numbers(key)
 		words := make([]string, len(parts))
 		for i, s := range origin {
 			words[i] = parts[i].States[s]
 		}
 		m.States, m.origin = append(m.States, names.of(words)), append(m.origin, origin)
 	}
-	return m, nil
+	return m
 }
 
-// choose yields each state in which the components given are in one of their choices, and the others stay.
-func choose(state, components []int, choices func(i int) []int, yield func() error) error {
+// choose yields each state in which the components given are in one of their choices, and the others stay, until yield
+// reports false.
+func choose(state, components []int, choices func(i int) []int, yield func() bool) bool {
 	if len(components) == 0 {
 		return yield()
 	}
 	for _, s := range choices(components[0]) {
 		state[components[0]] = s
-		if err := choose(state, components[1:], choices, yield); err != nil {
-			return err
+		if !choose(state, components[1:], choices, yield) {
+			return false
 		}
 	}
-	return nil
+	return true
 }
 
 // sideBySide is the product with the sets of all, called by a sign and a word.
@@ -112,7 +82,7 @@ func (j *job) sideBySide(sign, word string) (*made, error) {
 		return nil, refusal("the components have more acceptance sets together than one component may have: " +
 			"degeneralise some first")
 	}
-	m, err := j.composed(j.parts, sets, func(state []int) (marks uint64) {
+	m := j.composed(j.parts, sets, func(state []int) (marks uint64) {
 		below := 0
 		for i, c := range j.parts {
 			marks |= (c.Marks[state[i]] & c.AllSets()) << uint(below)
@@ -120,9 +90,6 @@ func (j *job) sideBySide(sign, word string) (*made, error) {
 		}
 		return marks
 	})
-	if err != nil {
-		return nil, err
-	}
 	m.Name = j.joined(sign)
 	m.said = j.result(m, word+" of %s: %s.")
 	m.deed = strings.ToLower(word) + " of " + j.listed()
@@ -148,7 +115,7 @@ func productMoment(j *job) (*made, error) {
 	for _, c := range parts {
 		sets = max(sets, c.Sets)
 	}
-	m, err := j.composed(parts, sets, func(state []int) uint64 {
+	m := j.composed(parts, sets, func(state []int) uint64 {
 		for i, c := range parts {
 			if !c.Accepting(state[i]) {
 				return 0
@@ -156,9 +123,6 @@ func productMoment(j *job) (*made, error) {
 		}
 		return uint64(sets)
 	})
-	if err != nil {
-		return nil, err
-	}
 	for _, state := range m.origin {
 		for i := range state {
 			if original[i] != nil {

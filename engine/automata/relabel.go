@@ -9,13 +9,11 @@ import (
 	"lassolab/engine/say"
 )
 
-// Relabelling: the image of the language under a map of labels. Several labels may get one name; their transitions are
-// then with that label. Under valuations the map is one of propositions, and the result has the words that become words
-// of the component when each proposition holds as its new name does: propositions of one name hold together.
+// Relabelling: the image of the language under a map of labels, several of which may become one. Under valuations it is
+// the inverse image under a map of propositions: those of one name hold together.
 //
-// Cost: linear. A label that other components have too is theirs alone afterwards, and one that gets the name of a
-// label of another is shared with it: what synchronises is told by names, as everywhere. (edit.RenameLabel renames a
-// label everywhere.)
+// Cost: linear. Labels synchronise by their names, so what the component shares with others changes.
+// (edit.RenameLabel renames a label everywhere.)
 func relabel(j *job) (*made, error) {
 	c := j.parts[0]
 	m := whole(c)
@@ -93,8 +91,8 @@ func (j *job) renamePropositions(m *made) error {
 
 // renameLabels gives labels their new names.
 func (j *job) renameLabels(m *made) {
-	labels, transitions := m.Alphabet, m.Transitions
-	m.Alphabet, m.Transitions = nil, nil
+	labels := m.Alphabet
+	m.Alphabet = nil
 	ids := map[string]int{}
 	becomes := map[int]int{}
 	for _, l := range labels {
@@ -109,11 +107,8 @@ func (j *job) renameLabels(m *made) {
 		}
 		becomes[l] = id
 	}
-	seen := map[network.Transition]bool{}
-	for _, t := range transitions {
-		if t.Label = becomes[t.Label]; !seen[t] {
-			seen[t] = true
-			m.Transitions = append(m.Transitions, t)
-		}
-	}
+	m.mapTransitions(func(t network.Transition) network.Transition {
+		t.Label = becomes[t.Label]
+		return t
+	})
 }

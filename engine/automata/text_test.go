@@ -16,6 +16,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/random"
 	"lassolab/engine/source"
 	"lassolab/engine/testkit"
@@ -73,7 +74,7 @@ func transcript(t *testing.T, input string) string {
 		}
 		return text + "repairs: " + strings.Join(f.Repairs, ", ")
 	case "operate":
-		r, err := Operate(ctx, n, words[1], components, names, Limits{})
+		r, err := Operate(ctx, n, words[1], components, names, omega.Limits{})
 		if err != nil {
 			return err.Error()
 		}
@@ -82,7 +83,7 @@ func transcript(t *testing.T, input string) string {
 		}
 		return fmt.Sprintf("%s\n%v\n%s", r.Said, r.Origin, hoa.Write(r.Network))
 	}
-	a, err := Ask(ctx, n, words[1], components, Limits{})
+	a, err := Ask(ctx, n, words[1], components, omega.Limits{})
 	if err != nil {
 		return err.Error()
 	}
@@ -124,7 +125,7 @@ func TestWhatIsPutIntoTheTextMeansWhatWasMade(t *testing.T) {
 		// Words of letters: labels by their names, or valuations of two propositions.
 		letters := []int{0, 1, 2, 3}
 		if n.Reading == network.Labels {
-			letters = alphabet(n, all(n)...)
+			letters = alphabet(n, omega.Identity(len(n.Components))...)
 		}
 		in := func(m *network.Network, w *Word) *Word {
 			list := func(letters []int) (now []int) {
@@ -202,7 +203,7 @@ func FuzzOperations(f *testing.F) {
 			return
 		}
 		ctx := &counted{Context: context.Background(), left: 1 << 20}
-		limits := Limits{States: 2000, Transitions: 20_000, Time: 1000 * time.Hour} // no clock ends it
+		limits := omega.Limits{States: 2000, Transitions: 20_000, Time: 1000 * time.Hour} // no clock ends it
 		if _, err := Examine(ctx, n, int(choice)%len(n.Components)); err != nil {
 			t.Errorf("examine: %v\n%s", err, text)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -13,56 +14,45 @@ import (
 // trait. All are exact and linear.
 
 // determinism: one initial state, and from each state at most one transition with each label.
-func (x *examined) determinism() (Trait, error) {
-	t := Trait{ID: "deterministic", Name: "Deterministic", Known: true}
-	s, letter, one, other, found := x.choice()
+func (x *examined) determinism(t *Trait) {
+	s, letter, one, other, found := x.Choice()
 	switch {
 	case !found:
 		t.Holds = true
 		t.Said = "It has one initial state, and no state has two transitions with one label."
 	case s < 0:
-		t.States = x.initial
-		t.Said = fmt.Sprintf("It has %s: %s.", say.Count(len(x.initial), "initial state"),
-			say.FewOf(x.initial, 4, "", x.name))
+		t.States = x.Initial
+		t.Said = fmt.Sprintf("It has %s: %s.", say.Count(len(x.Initial), "initial state"),
+			say.FewOf(x.Initial, 4, "", x.name))
 	default:
 		t.States = []int{s, one, other}
 		t.Said = fmt.Sprintf("State %s has two transitions with %s: to %s and to %s.", x.name(s), x.called(letter),
 			x.name(one), x.name(other))
 	}
-	return t, nil
 }
 
 // missing finds a state and a letter that it has no edge for, among some states.
 func (x *examined) missing(states []int) (s, letter int, found bool) {
 	for _, s := range states {
 		want := 0
-		for _, e := range x.leaving(s) {
-			if e.letter > want {
+		for _, e := range x.Edges[s] {
+			if e.Letter > want {
 				return s, want, true
 			}
-			if e.letter == want {
+			if e.Letter == want {
 				want++
 			}
 		}
-		if want < x.letters {
+		if want < x.Symbols {
 			return s, want, true
 		}
 	}
 	return 0, 0, false
 }
 
-func (x *examined) states() []int {
-	all := make([]int, x.size())
-	for s := range all {
-		all[s] = s
-	}
-	return all
-}
-
 // completeness: from each state a transition with each label, under valuations with each letter.
-func (x *examined) completeness() (Trait, error) {
-	t := Trait{ID: "complete", Name: "Complete", Known: true}
-	s, letter, found := x.missing(x.states())
+func (x *examined) completeness(t *Trait) {
+	s, letter, found := x.missing(omega.Identity(x.Size()))
 	switch {
 	case found:
 		t.States = []int{s}
@@ -72,44 +62,41 @@ func (x *examined) completeness() (Trait, error) {
 		t.Said = "Every state has a transition with each class of letters; whether there are letters besides is " +
 			"not known: " + x.rest.why + "."
 	case len(x.rest.cubes) > 0:
-		t.States = []int{x.initial[0]}
-		t.Said = fmt.Sprintf("State %s has no transition with %s, which no edge names.", x.name(x.initial[0]),
+		t.States = []int{x.Initial[0]}
+		t.Said = fmt.Sprintf("State %s has no transition with %s, which no edge names.", x.name(x.Initial[0]),
 			say.Short(x.rest.name))
 	default:
 		t.Holds = true
 		t.Said = "Every state has a transition with each label."
 	}
-	return t, nil
 }
 
 // weakness: the states of each part are in the same acceptance sets.
-func (x *examined) weakness() (Trait, error) {
-	t := Trait{ID: "weak", Name: "Weak", Known: true}
+func (x *examined) weakness(t *Trait) {
 	if s, q, found := x.uneven(); found {
 		t.States = []int{s, q}
-		for set := range network.Sets(x.marks[s] ^ x.marks[q]) {
-			if x.marks[s]>>uint(set)&1 == 0 {
+		for set := range network.Sets(x.Marks[s] ^ x.Marks[q]) {
+			if x.Marks[s]>>uint(set)&1 == 0 {
 				s, q = q, s
 			}
 			t.Said = fmt.Sprintf("States %s and %s lead to each other, and only %s is in set %d.", x.name(s), x.name(q),
 				x.name(s), set)
 			break
 		}
-		return t, nil
+		return
 	}
 	t.Holds = true
 	t.Said = "States that lead to each other are in the same acceptance sets."
-	if x.sets == 0 {
+	if x.Sets == 0 {
 		t.Said = "It has no acceptance set, so there is nothing to tell states apart."
 	}
-	return t, nil
 }
 
 // uneven finds two states of a part with different marks.
 func (x *examined) uneven() (s, q int, found bool) {
 	for _, members := range x.members {
 		for _, q := range members[1:] {
-			if x.marks[q] != x.marks[members[0]] {
+			if x.Marks[q] != x.Marks[members[0]] {
 				return members[0], q, true
 			}
 		}
@@ -118,86 +105,80 @@ func (x *examined) uneven() (s, q int, found bool) {
 }
 
 // inherentWeakness: no part has an accepting cycle and one that is not.
-func (x *examined) inherentWeakness() (Trait, error) {
-	t := Trait{ID: "inherently-weak", Name: "Inherently weak", Known: true}
+func (x *examined) inherentWeakness(t *Trait) {
 	for part, kind := range x.kinds {
-		if kind == Mixed {
+		if kind == omega.Mixed {
 			t.States = x.members[part][:min(len(x.members[part]), mostParts)]
 			t.Said = x.part(part).Said
-			return t, nil
+			return
 		}
 	}
 	t.Holds = true
 	t.Said = "No strongly connected component has both an accepting cycle and one that is not."
-	return t, nil
 }
 
 // terminality: it is weak, and an accepting part has a transition with each label, and leads to no other cycle that is
 // not accepting.
-func (x *examined) terminality() (Trait, error) {
-	t := Trait{ID: "terminal", Name: "Terminal", Known: true}
+func (x *examined) terminality(t *Trait) {
 	if s, q, found := x.uneven(); found {
 		t.States = []int{s, q}
 		t.Said = fmt.Sprintf("It is not weak: %s and %s lead to each other, and are not in the same acceptance sets.",
 			x.name(s), x.name(q))
-		return t, nil
+		return
 	}
 	// Parts lead to lower numbers: whether one leads to a rejecting cycle is known when its turn comes.
 	rejecting := make([]int, len(x.kinds)) // a state of a rejecting part that it leads to, or -1
 	for part, members := range x.members {
 		rejecting[part] = -1
-		if x.kinds[part] == Rejecting {
+		if x.kinds[part] == omega.Rejecting {
 			rejecting[part] = members[0]
 		}
 		for _, s := range members {
-			for _, e := range x.leaving(s) {
-				if to := rejecting[x.parts.of[e.to]]; to >= 0 {
+			for _, e := range x.Edges[s] {
+				if to := rejecting[x.parts.Of[e.To]]; to >= 0 {
 					rejecting[part] = to
 				}
 			}
 		}
-		if x.kinds[part] != Accepting {
+		if x.kinds[part] != omega.Accepting {
 			continue
 		}
 		if s, letter, found := x.missing(members); found {
 			t.States = []int{s}
 			t.Said = fmt.Sprintf("%s accepts for ever, and has no transition with %s.", x.name(s), x.called(letter))
-			return t, nil
+			return
 		}
 		if !x.rest.known {
 			t.Known = false
 			t.Said = "Whether there are letters that no edge names is not known: " + x.rest.why + "."
-			return t, nil
+			return
 		}
 		if len(x.rest.cubes) > 0 {
 			t.States = members[:1]
 			t.Said = fmt.Sprintf("%s accepts for ever, and has no transition with %s.", x.name(members[0]),
 				say.Short(x.rest.name))
-			return t, nil
+			return
 		}
 		if to := rejecting[part]; to >= 0 {
 			t.States = []int{members[0], to}
 			t.Said = fmt.Sprintf("From %s, on an accepting cycle, a run comes to %s, on one that is not.",
 				x.name(members[0]), x.name(to))
-			return t, nil
+			return
 		}
 	}
 	t.Holds = true
 	t.Said = "From an accepting cycle on every word is accepted."
-	return t, nil
 }
 
 // veryWeakness: every part is a single state.
-func (x *examined) veryWeakness() (Trait, error) {
-	t := Trait{ID: "very-weak", Name: "Very weak", Known: true}
+func (x *examined) veryWeakness(t *Trait) {
 	for _, members := range x.members {
 		if len(members) > 1 {
 			t.States = members[:2]
 			t.Said = fmt.Sprintf("States %s and %s lead to each other.", x.name(members[0]), x.name(members[1]))
-			return t, nil
+			return
 		}
 	}
 	t.Holds = true
 	t.Said = "Every cycle is a loop of a single state."
-	return t, nil
 }

@@ -2,67 +2,49 @@ package automata
 
 import (
 	"fmt"
+	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
-// Trim. Source: folklore; strongly connected components by Tarjan (1972). A state is useful when an accepting part is
-// reached from it. In a network it is useful as well when a state is reached in which the component may stand still for
-// ever and accept, while others move with labels that it lacks. “Each infinitely often” asks for a state of all sets
-// then. “All at the same moment” counts sets as the degeneralised component does, which may stand still with the first
-// set; so a state of the first set is kept as well.
+// Trim. Source: folklore; strongly connected components by Tarjan (1972). A state is useful when an accepting
+// component is reached from it, or a state in which the automaton may stay for ever and accept, while others move with
+// labels that it lacks. “Each infinitely often” asks for a state of all sets then; “all at the same moment” for one of
+// the first set, as in the degeneralised automaton.
 //
-// Cost: linear. All lassos of both questions stay: none passes a state that goes. When nothing is useful, an initial
-// state stays alone.
+// Cost: linear. All lassos of both questions stay. When nothing is useful, an initial state is left alone.
 
-// standing tells in which states a component may stand still for ever in a lasso of the network; nil: it has all
-// labels.
+// standing reports in which states a component may stay for ever in a lasso of the network; nil: it has all labels.
 func standing(n *network.Network, component int) func(s int) bool {
 	c := &n.Components[component]
-	if len(alphabet(n, all(n)...)) == len(alphabet(n, component)) {
+	if len(alphabet(n, omega.Identity(len(n.Components))...)) == len(alphabet(n, component)) {
 		return nil
 	}
 	return func(s int) bool { return c.Sets == 0 || c.Marks[s]&1 != 0 }
 }
 
-func all(n *network.Network) (components []int) {
-	for i := range n.Components {
-		components = append(components, i)
-	}
-	return components
-}
-
 func trim(j *job) (*made, error) {
 	i := j.components[0]
-	a, err := take(j.budget, j.parts[0], alphabet(j.network, i))
-	if err != nil {
-		return nil, err
-	}
+	a := take(j.budget, j.parts[0], alphabet(j.network, i))
 	return j.trimmed(a, j.parts[0], standing(j.network, i)), nil
 }
 
 // trimmed trims a component, which a is.
-func (j *job) trimmed(a *automaton, c *network.Component, rest func(s int) bool) *made {
-	useful, reachable := a.useful(rest), a.reachable()
-	var states []int
-	never, useless := 0, 0
-	for s := range a.size() {
-		switch {
-		case !reachable[s]:
-			never++
-		case !useful[s]:
-			useless++
-		default:
-			states = append(states, s)
-		}
-	}
+func (j *job) trimmed(a *omega.Automaton, c *network.Component, rest func(s int) bool) *made {
+	useful, states := a.Useful(rest), a.Reached()
+	never := a.Size() - len(states)
+	useless := len(states)
+	slices.Sort(states)
+	states = slices.DeleteFunc(states, func(s int) bool { return !useful[s] })
+	useless -= len(states)
 	if never+useless == 0 {
 		return j.nothing(whole(c), "Every state of %s is reached, and accepts some word.")
 	}
 	if len(states) == 0 {
 		useless--
-		if states = []int{a.initial[0]}; never+useless == 0 && len(a.edges) == 0 {
+		if states = []int{a.Initial[0]}; never+useless == 0 && len(c.Transitions) == 0 {
 			return j.nothing(whole(c), "%s is a single state without transitions.")
 		}
 	}

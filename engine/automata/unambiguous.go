@@ -3,6 +3,9 @@ package automata
 import (
 	"errors"
 	"fmt"
+	"slices"
+
+	"lassolab/engine/omega"
 )
 
 // Unambiguous: no word has two accepted runs. Source: unambiguous Büchi automata, Carton and Michel (TCS 2003); the
@@ -14,58 +17,53 @@ import (
 //
 // Cost: the square of states and edges. The verdict is exact; where the product has more states than there may be,
 // there is none.
-func (x *examined) ambiguity() (Trait, error) {
-	t := Trait{ID: "unambiguous", Name: "Unambiguous"}
-	if x.deterministic() {
-		t.Holds, t.Known = true, true
+func (x *examined) ambiguity(t *Trait) {
+	if x.Deterministic() {
+		t.Holds = true
 		t.Said = "It is deterministic, so no word has two runs."
-		return t, nil
+		return
 	}
-	a := x.trimmed()
-	if a.deterministic() {
-		t.Holds, t.Known = true, true
+	a, was := x.Trimmed()
+	if a.Deterministic() {
+		t.Holds = true
 		t.Said = "Its reachable states from which a word is accepted are deterministic, so no word has two " +
 			"accepted runs."
-		return t, nil
+		return
 	}
-	if 2*a.sets > 64 {
+	if 2*a.Sets > 64 {
+		t.Known = false
 		t.Said = "It has too many acceptance sets for a product with itself."
-		return t, nil
+		return
 	}
-	square, pairs, err := product(x.budget.again(), a.automaton, a.automaton)
-	var limit *Limit
-	if errors.As(err, &limit) {
+	budget := x.budget.Again()
+	square, pairs := omega.Product(budget, a, a)
+	var limit *omega.Limit
+	if err := budget.Err(); errors.As(err, &limit) {
+		t.Known = false
 		t.Said = "Not decided: the product with itself has " + limit.Said + "."
-		return t, nil
+		return
+	} else if err != nil {
+		return
 	}
-	if err != nil {
-		return t, err
-	}
-	t.Known = true
-	useful := square.useful(nil)
-	end, came := square.breadth(square.initial, everything, func(s int) bool {
-		return useful[s] && pairs[s][0] != pairs[s][1]
-	})
+	useful := square.Useful(nil)
+	before, end := square.Path(func(s int) bool { return useful[s] && pairs[s][0] != pairs[s][1] })
 	if end < 0 {
 		t.Holds = true
 		t.Said = "No word has two accepted runs."
-		return t, nil
+		return
 	}
-	before, _ := came.back(end)
-	from := *square
-	from.initial = []int{end}
-	r := from.lasso(everything)
-	r.prefix = append(before, r.prefix...)
-	head := r.word(x.labels).Prefix[:len(before)]
-	t.Word = r.word(x.labels).shorten()
-	p, q := a.was[pairs[end][0]], a.was[pairs[end][1]]
+	r := square.From(end).Lasso()
+	r.Prefix = append(slices.Clone(before), r.Prefix...)
+	t.Word = shortWord(r, x.labels)
+	p, q := was[pairs[end][0]], was[pairs[end][1]]
 	t.States = []int{p, q}
 	t.Said = fmt.Sprintf("The word %s has two accepted runs: one begins in %s, one in %s.", t.Word.Say(x.network),
 		x.name(p), x.name(q))
 	if len(before) > 0 {
+		for k, letter := range before {
+			before[k] = x.labels[letter]
+		}
 		t.Said = fmt.Sprintf("The word %s has two accepted runs: after %s one is in %s, one in %s.",
-			t.Word.Say(x.network),
-			list(x.network, head, ""), x.name(p), x.name(q))
+			t.Word.Say(x.network), list(x.network, before, ""), x.name(p), x.name(q))
 	}
-	return t, nil
 }

@@ -6,11 +6,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// Union. Source: folklore (Choueka 1974). The automata stand side by side, and a run begins in any of them. Each has a
-// loop for every label that it lacks, so that the languages are over the labels of all. An automaton with fewer
-// acceptance sets than another is in each of the sets that it lacks.
-//
-// Cost: the sum of the automata, and a loop for each state and missing label. Exact.
+// Union. Source: folklore (Choueka 1974). A run begins in any of the automata. Each has a loop for every label that it
+// lacks, and is in each acceptance set that it lacks. Cost: the sum of the automata, and a loop for each state and
+// missing label. Exact.
 func union(j *job) (*made, error) {
 	m := &made{}
 	m.Alphabet = alphabet(j.network, j.components...)
@@ -41,9 +39,7 @@ func union(j *job) (*made, error) {
 		}
 		edge := right
 		for s, name := range c.States {
-			if err := j.budget.state(); err != nil {
-				return nil, err
-			}
+			j.budget.State()
 			origin := slices.Repeat([]int{-1}, len(j.parts))
 			origin[i] = s
 			m.origin = append(m.origin, origin)
@@ -64,17 +60,13 @@ func union(j *job) (*made, error) {
 			m.Initial = append(m.Initial, base+s)
 		}
 		for _, t := range c.Transitions {
-			if err := j.budget.transition(); err != nil {
-				return nil, err
-			}
+			j.budget.Transition()
 			m.Transitions = append(m.Transitions, network.Transition{From: base + t.From, Label: t.Label, To: base +
 				t.To})
 		}
 		for s := range c.States {
 			for _, l := range lacks {
-				if err := j.budget.transition(); err != nil {
-					return nil, err
-				}
+				j.budget.Transition()
 				m.Transitions = append(m.Transitions, network.Transition{From: base + s, Label: l, To: base + s})
 			}
 		}

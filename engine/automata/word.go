@@ -6,13 +6,11 @@ import (
 	"lassolab/engine/network"
 )
 
-// accepts reports whether a component accepts a word: no search of this package has a part in it. It follows the word,
-// a lasso of letters, through the component, and looks for a run that comes back to the same state at the same place of
-// the cycle, having met all sets: by walking forth and back from a state of the first set, or from any, for each such
-// state that has not been settled.
+// accepts reports whether a component accepts a word, without package omega: a second opinion. It looks for a cycle
+// that meets all sets among the pairs of a place of the word and a state.
 //
-// Construction: pairs of a place of the word and a state; parts by a walk forth and one back over what is reached
-// (Kosaraju). Cost: length of the word times transitions.
+// Construction: strongly connected components by a search forwards and one backwards (Kosaraju). Cost: length of the
+// word times transitions.
 func accepts(n *network.Network, component int, w *Word) bool {
 	if len(w.Cycle) == 0 {
 		return false

@@ -7,9 +7,9 @@ import (
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
-	"lassolab/engine/tarjan"
 )
 
 // Make explores a valid network anew and fills the certificate, whose claim and target are given, with its vectors and
@@ -164,7 +164,7 @@ func (m *maker) rank() error {
 	for s, from := 0, 0; s < len(next); s++ {
 		next[s], from = m.to[from:m.end[s]], m.end[s]
 	}
-	var components tarjan.Finder
+	var components omega.Finder
 	components.Find(next)
 	sets := 1
 	if m.c.Claim == NoGeneralized {

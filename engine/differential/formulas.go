@@ -132,8 +132,12 @@ func (w course) holds(f *ltl.Formula, at int, true_ func(name ltl.Name, position
 
 // acceptedBy reports by brute force whether an automaton accepts the word.
 func (w course) acceptedBy(a *ltl.Automaton) bool {
-	return w.recurs(place{}, func(state int) bool { return a.Accepting[state] },
-		func(p place) []int32 { return a.Next[p.state][w.letters[p.at]] })
+	return w.recurs(place{}, a.Accepting, func(p place) (to []int32) {
+		for _, e := range a.With(p.state, w.letters[p.at]) {
+			to = append(to, int32(e.To))
+		}
+		return to
+	})
 }
 
 // refutes reports whether a claim has an accepting run from a place.

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/automata"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
 )
@@ -15,8 +16,8 @@ import (
 // anyAutomata is a case of one to three automata.
 func anyAutomata(r *rand.Rand) *Case { return about(r, random.Automata(r)) }
 
-// unhurried lets no clock end an operation.
-var unhurried = automata.Limits{Time: 1000 * time.Hour}
+// unhurried is that no clock ends what is asked of automata.
+var unhurried = omega.Limits{Time: 1000 * time.Hour}
 
 // operated makes an operation, and checks what each result has.
 func (j *judge) operated(n *network.Network, id string, components []int) *automata.Result {

@@ -1,10 +1,9 @@
 package ltl
 
-// A lasso's word has a letter for each position: those of the prefix, then those of the cycle, after whose last
-// one the first of the cycle follows. What a formula says there is found for all positions together, from the
-// parts of the formula to the whole; an until is the least solution of f U g = g ∨ (f ∧ X(f U g)), a release the
-// greatest one of its dual. Going backwards through the positions twice finds it: what comes round the cycle
-// changes a value at most once. Cost: positions × parts of the formula.
+// A lasso's word has a letter for each position: those of the prefix, then those of the cycle. A formula is evaluated
+// at all positions together, after its parts; an until is the least solution of f U g = g ∨ (f ∧ X(f U g)), a release
+// the greatest one of its dual. Two passes backwards through the positions find it, as a round of the cycle changes a
+// value at most once. Cost: positions × parts of the formula.
 
 // Row says at which positions of a lasso a part of a formula holds.
 type Row struct {
@@ -12,9 +11,8 @@ type Row struct {
 	Holds   []bool
 }
 
-// Along evaluates a formula and its parts on a lasso of so many positions, whose last one is followed by the one
-// called loop. Holds says where a proposition is true. The rows go from the parts to the whole, which is the last;
-// parts that are written alike are one row.
+// Along evaluates a formula and its parts on a lasso, whose last position is followed by the one called loop. Holds
+// says where a proposition is true. The last row is that of the formula; parts that are written alike are one row.
 func (f *Formula) Along(positions, loop int, holds func(name Name, position int) bool) []Row {
 	t := &table{positions: positions, loop: loop, holds: holds, rows: map[string]int{}}
 	t.row(f)

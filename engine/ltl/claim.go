@@ -3,7 +3,7 @@ package ltl
 import (
 	"strings"
 
-	"lassolab/engine/tarjan"
+	"lassolab/engine/omega"
 )
 
 // A never claim is an automaton as an operator: never { … } holds of a word unless the claim has an accepting run on
@@ -12,10 +12,10 @@ import (
 //
 //	never { T0: do :: true -> goto T0 :: p & !q -> goto accept_1 od; accept_1: do :: !q -> goto accept_1 od }
 //
-// The first state is initial, labels that begin with accept accept, and a run that no edge continues is none. What the
-// claim has a run on is translated as other formulas are: a run makes a promise at each state that does not accept. So
-// a claim stands alone, or in a conjunction with formulas (property's fairness): under other operators several runs
-// would promise together. Its complement is not built.
+// The first state is initial, labels that begin with accept accept, and a run that no edge continues is none. The
+// tableau translates it: a run makes a promise at each state that does not accept. So a claim is alone, or in a
+// conjunction with formulas (property's fairness): under other operators several runs would promise together. Its
+// complement is not built.
 
 // Claim is the automaton of a never claim. Its guards are the arguments of the formula.
 type Claim struct{ States []ClaimState }
@@ -176,12 +176,30 @@ func (t *table) runs(c *Claim, guards [][]bool) []bool {
 			}
 		}
 	}
-	good := tarjan.Recurring(next, marked)
+	recurs := recurring(next, marked)
 	values := make([]bool, t.positions)
 	for i := range values {
-		values[i] = good[i*count]
+		values[i] = recurs[i*count]
 	}
 	return values
+}
+
+// recurring finds the nodes from which a path meets marked nodes again and again.
+func recurring(next [][]int32, marked []bool) []bool {
+	var f omega.Finder
+	f.Find(next)
+	of := make([]bool, f.Count) // components; those it leads to come first
+	for _, s := range f.Order {
+		c := f.Of[s]
+		for _, t := range next[s] {
+			of[c] = of[c] || f.Of[t] == c && marked[s] || of[f.Of[t]]
+		}
+	}
+	from := make([]bool, len(next))
+	for s := range from {
+		from[s] = of[f.Of[s]]
+	}
+	return from
 }
 
 // claimed is a claim of a store.

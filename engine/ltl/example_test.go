@@ -40,7 +40,7 @@ func ExampleTranslate() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(len(automaton.Next), "states")
+	fmt.Println(automaton.Size(), "states")
 	// Output:
 	// 3 states
 }

@@ -2,10 +2,10 @@
 // automata. It knows names, not what they mean: a proposition holds or does not hold at a position, and the caller
 // says which.
 //
-// Parse reads a Formula, Along evaluates it, Translate makes the automaton. The translation is a chain of small
-// steps, a file each: normal.go (negations inwards, formulas shared), simplify.go, tableau.go (an automaton with
-// acceptance on edges), generalized.go (which makes it smaller), buchi.go (acceptance on states), join.go and
-// weak.go (automata no simulation finds). A never claim is a formula too: claim.go.
+// Parse reads a Formula, Along evaluates it, Translate makes the automaton (package omega). The translation is a chain
+// of small steps, a file each: normal.go (negations inwards, formulas shared), simplify.go, tableau.go (an automaton
+// with acceptance on edges), reduce.go (which makes it smaller, also with acceptance on states), join.go and weak.go
+// (automata no simulation finds). A never claim is a formula too: claim.go.
 package ltl
 
 import (
@@ -187,13 +187,10 @@ func (f *Formula) write(b *strings.Builder) {
 		}
 		arg(0, f.binding())
 	default:
-		// What binds as tightly stands in parentheses on both sides: nobody need know to which side it leans. Only
-		// conjunctions and disjunctions follow each other.
+		// Operators that bind as tightly are in parentheses, but for chains of conjunctions and of disjunctions.
 		left, right := f.binding()+1, f.binding()+1
-		if f.Operator == And || f.Operator == Or {
-			if f.Args[0].Operator == f.Operator {
-				left--
-			}
+		if (f.Operator == And || f.Operator == Or) && f.Args[0].Operator == f.Operator {
+			left--
 		}
 		arg(0, left)
 		b.WriteString(" " + f.Operator.String() + " ")

@@ -12,7 +12,7 @@ import (
 // edge.
 func (a *Automaton) HOA(title string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "HOA: v1\nname: %s\nStates: %d\nStart: 0\nAP: %d", inQuotes(title), len(a.Next),
+	fmt.Fprintf(&b, "HOA: v1\nname: %s\nStates: %d\nStart: 0\nAP: %d", inQuotes(title), a.Size(),
 		len(a.Alphabet.Names))
 	for _, name := range a.Alphabet.Names {
 		word := name.Word
@@ -26,21 +26,19 @@ func (a *Automaton) HOA(title string) string {
 	b.WriteString("\nacc-name: Buchi\nAcceptance: 1 Inf(0)\nproperties: trans-labels explicit-labels state-acc\n" +
 		"lassolab-reading: valuations\n--BODY--\n")
 	labels := map[string]string{}
-	for s, by := range a.Next {
+	for s, edges := range a.Edges {
 		fmt.Fprintf(&b, "State: %d %s", s, inQuotes(a.Names[s]))
-		if a.Accepting[s] {
+		if a.Accepting(s) {
 			b.WriteString(" {0}")
 		}
 		b.WriteByte('\n')
-		letters := map[int32][]uint64{} // by which letters each state is reached
-		var order []int32
-		for letter, list := range by {
-			for _, t := range list {
-				if letters[t] == nil {
-					order = append(order, t)
-				}
-				letters[t] = append(letters[t], a.Letters[letter])
+		letters := map[int][]uint64{} // by which letters each state is reached
+		var order []int
+		for _, e := range edges {
+			if letters[e.To] == nil {
+				order = append(order, e.To)
 			}
+			letters[e.To] = append(letters[e.To], a.Letters[e.Letter])
 		}
 		for _, t := range order {
 			key := fmt.Sprint(letters[t])

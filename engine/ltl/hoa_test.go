@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/omega"
 )
 
 // meets evaluates an edge label on a letter.
@@ -27,7 +28,7 @@ func meets(f *hoa.Formula, letter uint64) bool {
 }
 
 // again is an automaton as it is read from its text.
-func (a *Automaton) again(t *testing.T) *buchi {
+func (a *Automaton) again(t *testing.T) *automaton {
 	t.Helper()
 	text := a.HOA(`a "title" \ of it`)
 	document, wrong := hoa.Read(text, hoa.Options{})
@@ -38,27 +39,21 @@ func (a *Automaton) again(t *testing.T) *buchi {
 	if document.Reading != "valuations" || component.Name != `a "title" \ of it` || !slices.Equal(component.States, a.Names) {
 		t.Fatalf("read as %s, %q, with states %q\n%s", document.Reading, component.Name, component.States, text)
 	}
-	b := &buchi{}
-	for letter := range a.Letters {
-		b.class = append(b.class, letter)
-	}
+	b := &automaton{class: omega.Identity(a.Symbols), Automaton: &omega.Automaton{Symbols: a.Symbols, Sets: 1}}
 	for s, state := range read.Body {
-		by := make([][]int32, len(a.Letters))
+		b.Add(component.Marks[s])
 		for _, edge := range state.Edges {
 			for letter, bits := range a.Letters {
 				if meets(edge.Label, bits) {
-					by[letter] = append(by[letter], int32(edge.To.States[0]))
+					b.Connect(s, letter, edge.To.States[0])
 				}
 			}
 		}
-		b.next = append(b.next, by)
-		b.accepting = append(b.accepting, component.Accepting(s))
 	}
-	for s, by := range b.next {
-		for letter := range by {
-			if !slices.Equal(slices.Sorted(slices.Values(by[letter])), slices.Sorted(slices.Values(a.Next[s][letter]))) {
-				t.Fatalf("state %d goes to %v by %b, not to %v\n%s", s, by[letter], a.Letters[letter], a.Next[s][letter], text)
-			}
+	b.Sort()
+	for s, edges := range b.Edges {
+		if !slices.Equal(edges, slices.Compact(slices.Clone(a.Edges[s]))) {
+			t.Fatalf("state %d has the edges %v, not %v\n%s", s, edges, a.Edges[s], text)
 		}
 	}
 	return b

@@ -3,14 +3,12 @@ package ltl
 import "slices"
 
 // A step that changes no proposition about states, and of which no proposition about steps holds, is invisible. A
-// formula that holds whether or not invisible steps are inserted is insensitive to them: who watches for it may miss
-// them.
+// formula that holds whether or not invisible steps are inserted is insensitive to them: its monitor may miss them.
 //
-// Whether a formula is insensitive is decided by its form, in five bits for each part, from the parts to the whole.
-// What is found insensitive is (a test inserts steps into random lassos); some that are will not be found, and cost
-// more than they need. (After the table of next-free fragments in Chaki et al., "State/event-based software model
-// checking", IFM 2004, carried further to X behind a label. The exact question is that of Michaud and Duret-Lutz, SPIN
-// 2015.)
+// Whether a formula is insensitive is decided by its form, in five bits for each part. The answer is sound (a test
+// inserts steps into random lassos) and not complete. (After the table of next-free fragments in Chaki et al.,
+// "State/event-based software model checking", IFM 2004, carried further to X behind a label. The exact question is
+// that of Michaud and Duret-Lutz, SPIN 2015.)
 
 // stutter is what inserting an invisible step, or taking one away, does to a formula.
 type stutter struct {

@@ -7,14 +7,12 @@ import (
 	"lassolab/engine/say"
 )
 
-// The name of a state is a formula. A word is accepted from the state on if the formula holds on it: no step of a
-// translation takes words away. Where states were joined that are reached alike (backward, joined), more words may be
-// accepted from there on, but only ones that are right behind what was read before; the name is the disjunction then.
-// In automata that forward simulation made smaller, and in deterministic ones, the formula says exactly what is
-// accepted. States with the same formula differ in what they wait for, and are numbered.
+// The name of a state is a formula: each word on which it holds is accepted from the state on. Where states were joined
+// that are reached alike (backward, joined), the name is the disjunction, and more words may be accepted, which are
+// right after what was read before. Else the formula says exactly what is accepted. States with the same formula are
+// numbered.
 
-// longestName bounds a name, mostWritten the parts of a formula that are written for one: shared parts can make it
-// exponentially long.
+// longestName bounds a name, mostWritten the parts of its formula: shared parts can make it exponentially long.
 const (
 	longestName = 80
 	mostWritten = 400
@@ -67,12 +65,8 @@ func (w *writing) formula(f id) *Formula {
 		return w.either(n.args)
 	case run:
 		return &Formula{Operator: Proposition, Name: Name{Word: w.claims[n.args[0]].States[n.args[1]].Label}}
-	case next:
-		return w.of(Next, n.args...)
-	case eventually:
-		return w.of(Eventually, n.args...)
-	case always:
-		return w.of(Always, n.args...)
+	case next, eventually, always:
+		return w.of(operators[n.shape], n.args...)
 	case until: // g U (f ∧ g) = f M g
 		if rest, ok := w.beside(n.args[1], n.args[0], conjunction); ok {
 			return &Formula{Operator: StrongRelease, Args: []*Formula{w.all(And, rest), w.formula(n.args[0])}}

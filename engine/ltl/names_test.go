@@ -2,40 +2,19 @@ package ltl
 
 import (
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"lassolab/engine/omega"
 )
 
 // from is the automaton that begins in another state.
-func (a *Automaton) from(state int) *buchi {
-	b := &buchi{next: slices.Clone(a.Next), accepting: slices.Clone(a.Accepting)}
-	for letter := range a.Letters {
-		b.class = append(b.class, letter)
-	}
+func (a *Automaton) from(state int) *automaton {
 	// The state and the first one change places.
-	change := func(s int32) int32 {
-		switch s {
-		case 0:
-			return int32(state)
-		case int32(state):
-			return 0
-		}
-		return s
-	}
-	b.next[0], b.next[state] = b.next[state], b.next[0]
-	b.accepting[0], b.accepting[state] = b.accepting[state], b.accepting[0]
-	for s, by := range b.next {
-		b.next[s] = slices.Clone(by)
-		for letter, list := range by {
-			b.next[s][letter] = nil
-			for _, t := range list {
-				b.next[s][letter] = append(b.next[s][letter], change(t))
-			}
-		}
-	}
-	return b
+	order := omega.Identity(a.Size())
+	order[0], order[state] = state, 0
+	return &automaton{class: omega.Identity(a.Symbols), Automaton: a.Select(order)}
 }
 
 func TestAStateAcceptsWhereItsNameHolds(t *testing.T) {

@@ -3,6 +3,8 @@ package ltl
 import (
 	"encoding/binary"
 	"slices"
+
+	"lassolab/engine/omega"
 )
 
 // Formulas in negation normal form, each kept once: a part that occurs twice is the same number. Negations stand before
@@ -54,7 +56,7 @@ func (n *node) suspendable() bool { return n.eventual && n.universal }
 
 // store keeps formulas.
 type store struct {
-	*watch
+	*omega.Budget
 	nodes   []node
 	known   map[string]id
 	negated []id // of each; -1: not yet asked
@@ -62,8 +64,8 @@ type store struct {
 	claims  []claimed
 }
 
-func newStore(w *watch) *store {
-	s := &store{watch: w, known: map[string]id{}, implied: map[[2]id]bool{}}
+func newStore(b *omega.Budget) *store {
+	s := &store{Budget: b, known: map[string]id{}, implied: map[[2]id]bool{}}
 	s.raw(isFalse)
 	s.raw(isTrue)
 	return s
@@ -134,16 +136,20 @@ func (s *store) not(f id) id {
 // builder brings formulas into normal form.
 type builder struct {
 	*store
-	names  map[Name]int
-	plain  bool // nothing is simplified
-	done   map[*Formula][2]id
-	formed map[*Formula][2]bool
+	names map[Name]int
+	plain bool // nothing is simplified
+	done  map[signed]id
 }
 
-// normal is the normal form of a formula over the propositions names, or of its negation; plain: as it stands.
+// signed is a formula, or its negation.
+type signed struct {
+	*Formula
+	negated bool
+}
+
+// normal is the normal form of a formula over the propositions names, or of its negation; plain: as it is written.
 func normal(s *store, f *Formula, names []Name, negated, plain bool) id {
-	b := &builder{store: s, names: map[Name]int{}, plain: plain, done: map[*Formula][2]id{},
-		formed: map[*Formula][2]bool{}}
+	b := &builder{store: s, names: map[Name]int{}, plain: plain, done: map[signed]id{}}
 	for i, name := range names {
 		b.names[name] = i
 	}
@@ -151,19 +157,20 @@ func normal(s *store, f *Formula, names []Name, negated, plain bool) id {
 }
 
 func (b *builder) form(f *Formula, negated bool) id {
-	at := 0
-	if negated {
-		at = 1
+	g, known := b.done[signed{f, negated}]
+	if !known {
+		g = b.build(f, negated)
+		b.done[signed{f, negated}] = g
 	}
-	if b.formed[f][at] {
-		return b.done[f][at]
-	}
-	g := b.build(f, negated)
-	done, formed := b.done[f], b.formed[f]
-	done[at], formed[at] = g, true
-	b.done[f], b.formed[f] = done, formed
 	return g
 }
+
+// shapes are those of operators that the normal form has.
+var shapes = map[Operator]shape{Next: next, Eventually: eventually, Always: always, Until: until, Release: release,
+	And: conjunction, Or: disjunction}
+
+// operators are those of shapes with one argument.
+var operators = map[shape]Operator{next: Next, eventually: Eventually, always: Always}
 
 // build pushes negations inwards.
 func (b *builder) build(f *Formula, negated bool) id {
@@ -193,24 +200,16 @@ func (b *builder) build(f *Formula, negated bool) id {
 		return b.not(b.form(f, true))
 	case Not:
 		return b.form(f.Args[0], !negated)
-	case Next:
-		return either(next, arg(0, false))
-	case Eventually:
-		return either(eventually, arg(0, false))
-	case Always:
-		return either(always, arg(0, false))
-	case Until:
-		return either(until, arg(0, false), arg(1, false))
-	case Release:
-		return either(release, arg(0, false), arg(1, false))
+	case Next, Eventually, Always, Until, Release, And, Or:
+		var args []id
+		for i := range f.Args {
+			args = append(args, arg(i, false))
+		}
+		return either(shapes[f.Operator], args...)
 	case WeakUntil: // f W g = g R (f ∨ g)
 		return either(release, arg(1, false), either(disjunction, arg(0, false), arg(1, false)))
 	case StrongRelease: // f M g = g U (f ∧ g)
 		return either(until, arg(1, false), either(conjunction, arg(0, false), arg(1, false)))
-	case And:
-		return either(conjunction, arg(0, false), arg(1, false))
-	case Or:
-		return either(disjunction, arg(0, false), arg(1, false))
 	case Implies:
 		return either(disjunction, arg(0, true), arg(1, false))
 	}

@@ -159,12 +159,7 @@ func (p *parser) unary() *Formula {
 		if !leads {
 			return p.proposition()
 		}
-		p.next()
-		arg := p.unary()
-		if arg == nil {
-			return nil
-		}
-		return &Formula{Operator: op, Args: []*Formula{arg}, Place: t.place}
+		return p.prefixed(op)
 	case opening:
 		p.next()
 		f := p.binary(1)
@@ -172,11 +167,7 @@ func (p *parser) unary() *Formula {
 			return nil
 		}
 		if p.token.kind != closing {
-			if p.token.kind == faulty {
-				return p.fail(p.token.place, p.token.text)
-			}
-			return p.fail(p.token.place, "a parenthesis is open: "+p.token.String()+
-				" stands where an operator or “)” would")
+			return p.missing("a parenthesis is open: " + p.token.String() + " stands where an operator or “)” would")
 		}
 		p.next()
 		return f
@@ -186,18 +177,24 @@ func (p *parser) unary() *Formula {
 			p.next()
 			return &Formula{Operator: t.op, Place: t.place}
 		case Not, Next, Eventually, Always:
-			p.next()
-			arg := p.unary()
-			if arg == nil {
-				return nil
-			}
-			return &Formula{Operator: t.op, Args: []*Formula{arg}, Place: t.place}
+			return p.prefixed(t.op)
 		}
 		return p.fail(t.place, t.String()+" joins two formulas; one is missing before it")
 	case at:
 		return p.fail(t.place, "before “@” the name of a component is missing, as in P0@fed")
 	}
 	return p.fail(t.place, t.String()+" stands where a formula would")
+}
+
+// prefixed reads an operator and the formula behind it.
+func (p *parser) prefixed(op Operator) *Formula {
+	place := p.token.place
+	p.next()
+	arg := p.unary()
+	if arg == nil {
+		return nil
+	}
+	return &Formula{Operator: op, Args: []*Formula{arg}, Place: place}
 }
 
 // proposition reads a word, a state of a component, or what is said of a value.
@@ -238,11 +235,11 @@ func (p *parser) proposition() *Formula {
 }
 
 // missing says what is missing where the next token stands.
-func (p *parser) missing(told string) *Formula {
+func (p *parser) missing(message string) *Formula {
 	if p.token.kind == faulty {
-		told = p.token.text
+		message = p.token.text
 	}
-	return p.fail(p.token.place, told)
+	return p.fail(p.token.place, message)
 }
 
 // until makes a proposition go on to the next token, which is read.
@@ -263,7 +260,7 @@ func (p *parser) measured(f *Formula) *Formula {
 		return p.fail(f.Place, "the formula does not know how much a channel may hold: write len(q) == 3 in "+
 			"the place of "+f.Name.Word+"(q), with the number that it may hold")
 	default:
-		return f // what follows is told to be wrong
+		return f // what follows is reported
 	}
 	p.next()
 	if p.token.kind != word {

@@ -67,7 +67,7 @@ func (p printed) states(t testing.TB, negated bool) int {
 	if err != nil {
 		t.Fatal(p.number, err)
 	}
-	return len(a.Next)
+	return a.Size()
 }
 
 func TestTheFormulasOfTheLiteratureHaveSmallAutomata(t *testing.T) {

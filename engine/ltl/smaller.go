@@ -2,62 +2,29 @@ package ltl
 
 import (
 	"context"
-	"encoding/binary"
-	"regexp"
-	"slices"
 	"strings"
-)
 
-// numbered is what names ends in which would else be the same (names).
-var numbered = regexp.MustCompile(` · \d+$`)
+	"lassolab/engine/omega"
+)
 
 // Smaller is an automaton of the same language that is no larger. Letters by which every state goes on alike are
 // compared once. Names of states that are joined are joined by “|”, and two states may have the same name.
 func (a *Automaton) Smaller(ctx context.Context) *Automaton {
-	class := make([]int, len(a.Letters))
-	known := map[string]int{}
-	s := newStore(watching(ctx))
-	b := &buchi{store: s, class: class, accepting: slices.Clone(a.Accepting)}
-	numbers := map[string]id{}
-	var names []string
+	s := newStore(omega.NewBudget(ctx, omega.Limits{}))
+	b := &automaton{store: s, class: omega.Identity(a.Symbols), Automaton: a.Clone().Sort(), final: true}
+	var names omega.Numbering[string]
 	for _, name := range a.Names {
-		name = numbered.ReplaceAllString(name, "")
-		if _, known := numbers[name]; !known {
-			numbers[name] = id(len(names))
-			names = append(names, name)
+		if at := strings.LastIndex(name, " · "); at >= 0 && strings.Trim(name[at+len(" · "):], "0123456789") == "" {
+			name = name[:at] // the number told it from others of the name
 		}
-		b.holds = append(b.holds, s.raw(literal, numbers[name], 0))
+		number, _ := names.Number(name)
+		b.holds = append(b.holds, s.raw(literal, id(number), 0))
 	}
-	var first []int // letter of each class
-	for letter := range a.Letters {
-		var key []byte
-		for at := range a.Next {
-			list := a.Next[at][letter]
-			key = binary.AppendUvarint(key, uint64(len(list)))
-			for _, t := range list {
-				key = binary.AppendUvarint(key, uint64(t))
-			}
-		}
-		c, ok := known[string(key)]
-		if !ok {
-			c = len(first)
-			known[string(key)] = c
-			first = append(first, letter)
-		}
-		class[letter] = c
-	}
-	b.letters = len(first)
-	for at := range a.Next {
-		by := make([][]int32, len(first))
-		for c, letter := range first {
-			by[c] = slices.Sorted(slices.Values(a.Next[at][letter]))
-		}
-		b.next = append(b.next, by)
-	}
+	b.joinLetters()
 	b = b.smaller()
-	made := b.automaton(a.Alphabet)
+	made := b.result(a.Alphabet)
 	for _, f := range b.holds {
-		made.Names = append(made.Names, s.joinedName(f, names))
+		made.Names = append(made.Names, s.joinedName(f, names.Keys))
 	}
 	return made
 }

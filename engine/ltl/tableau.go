@@ -5,17 +5,17 @@ import (
 	"fmt"
 	"slices"
 
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
-// The tableau of Couvreur ("On-the-fly verification of linear temporal logic", FM 1999) over letters that are given
-// one by one: a state is a set of formulas that must hold of the rest of the word. Reading a letter, each formula
-// says what is left of it for the rest: alternatives, each with formulas and with promises, the g of some f U g or F g
-// that was put off. A transition is in the acceptance set of a promise unless it makes it, so that a run that is
-// in each set again and again keeps all promises.
+// The tableau of Couvreur ("On-the-fly verification of linear temporal logic", FM 1999): a state is a set of formulas
+// that must hold of the rest of the word. A letter leaves of each formula alternatives for the rest, each with formulas
+// and with promises: the g of some f U g or F g that was put off. An edge is in the acceptance set of a promise unless
+// it makes it, so that a run that is in each set again and again keeps all promises.
 //
-// Departures: letters are explicit, not Boolean formulas, because those of a network exclude each other. A state
-// forgets f where it has G f; it forgets no formula that another one implies, which can put a promise off for ever.
+// Departures: letters are explicit, because those of a network exclude each other. A state drops f where it has G f,
+// but no formula that another one implies: that could put a promise off for ever.
 
 // Bounds of a translation.
 const (
@@ -43,6 +43,19 @@ func tooLarge(what string, limit int) error {
 		say.Count(limit, what)), ErrTooLarge}
 }
 
+// over reports whether the caller's time is over. A reduction that finds it so changes nothing more. (Where one thread
+// does everything, as in a browser, a context that reads the clock itself is needed: search.Within.)
+func (s *store) over() bool { return s.Budget.Over(stepsPerAsk) }
+
+// stepsPerAsk are the steps that one question whether the time is over counts for.
+const stepsPerAsk = 64
+
+// late says in a sentence that the time is over.
+func (s *store) late() error {
+	return refusal{"the automaton of the formula was not found in the time given: split the formula into " +
+		"several properties", s.Err()}
+}
+
 // Alphabet is what words are made of: each letter says which of the propositions hold, bit i for Names[i].
 type Alphabet struct {
 	Names   []Name
@@ -61,22 +74,6 @@ func Every(names []Name) (Alphabet, error) {
 	return a, nil
 }
 
-// step is an edge of an automaton with acceptance on edges: the state it leads to, and the sets it is in.
-type step struct {
-	to    int32
-	marks uint64
-}
-
-// generalized is an automaton with acceptance sets on its edges. State 0 is initial.
-type generalized struct {
-	*store
-	letters int
-	class   []int      // which of its letters each one of the alphabet is
-	steps   [][][]step // of each state by each letter
-	full    uint64     // all sets
-	holds   []id       // of the states: the formula that is to hold of the rest of the word
-}
-
 // rest is what is left of a formula after a letter: formulas for the rest of the word, and the promises made.
 type rest struct {
 	next     []id
@@ -90,7 +87,7 @@ type tableau struct {
 	failed   error
 	promise  map[id]uint64 // the bit of each promised formula
 	rests    map[[2]int32][]rest
-	states   map[string]int32
+	states   omega.Numbering[string]
 	sets     [][]id
 }
 
@@ -104,34 +101,31 @@ const (
 )
 
 // build makes the automaton of a formula.
-func build(s *store, f id, alphabet Alphabet, chosen choice) (*generalized, error) {
-	t := &tableau{store: s, alphabet: alphabet, chosen: chosen, promise: map[id]uint64{}, rests: map[[2]int32][]rest{},
-		states: map[string]int32{}}
+func build(s *store, f id, alphabet Alphabet, chosen choice) (*automaton, error) {
+	t := &tableau{store: s, alphabet: alphabet, chosen: chosen, promise: map[id]uint64{}, rests: map[[2]int32][]rest{}}
 	if err := t.promised(f, map[id]bool{}); err != nil {
 		return nil, err
 	}
-	g := &generalized{store: s, letters: len(alphabet.Letters), full: 1<<len(t.promise) - 1}
-	for letter := range alphabet.Letters {
-		g.class = append(g.class, letter)
-	}
+	g := &automaton{store: s, class: omega.Identity(len(alphabet.Letters)), Automaton: &omega.Automaton{
+		Symbols: len(alphabet.Letters), Sets: len(t.promise), Initial: []int{0}}}
 	t.state(t.conjuncts(nil, f))
 	for at := 0; at < len(t.sets); at++ {
 		if len(t.sets) > MostStates {
 			return nil, tooLarge("state", MostStates)
 		}
-		by := make([][]step, g.letters)
+		g.Add(0)
 		for letter := range alphabet.Letters {
 			if t.over() {
 				return nil, t.late()
 			}
 			for _, r := range t.read(t.sets[at], letter) {
-				by[letter] = append(by[letter], step{t.state(r.next), g.full &^ r.promises})
+				e := omega.Edge{Letter: letter, To: t.state(r.next), Marks: g.All() &^ r.promises}
+				g.Edges[at] = append(g.Edges[at], e)
 			}
 		}
 		if t.failed != nil {
 			return nil, t.failed
 		}
-		g.steps = append(g.steps, by)
 	}
 	for _, set := range t.sets {
 		g.holds = append(g.holds, t.and(set...))
@@ -189,13 +183,10 @@ func (t *tableau) conjuncts(set []id, f id) []id {
 }
 
 // state is the number of the state with a set of formulas.
-func (t *tableau) state(set []id) int32 {
+func (t *tableau) state(set []id) int {
 	set = t.tidy(set)
-	key := fmt.Sprint(set)
-	at, ok := t.states[key]
-	if !ok {
-		at = int32(len(t.sets))
-		t.states[key] = at
+	at, fresh := t.states.Number(fmt.Sprint(set))
+	if fresh {
 		t.sets = append(t.sets, set)
 	}
 	return at
@@ -360,17 +351,8 @@ func least(list []rest) []rest {
 
 // within reports whether a rest asks for no more than another one.
 func (r rest) within(other rest) bool {
-	if r.promises&^other.promises != 0 || len(r.next) > len(other.next) {
-		return false
-	}
-	at := 0
-	for _, f := range r.next {
-		for at < len(other.next) && other.next[at] < f {
-			at++
-		}
-		if at == len(other.next) || other.next[at] != f {
-			return false
-		}
-	}
-	return true
+	return r.promises&^other.promises == 0 && len(r.next) <= len(other.next) && every(r.next, func(f id) bool {
+		_, found := slices.BinarySearch(other.next, f)
+		return found
+	})
 }

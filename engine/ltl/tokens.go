@@ -54,6 +54,9 @@ var written = []struct {
 	{"&&", And}, {"||", Or}, {"&", And}, {"|", Or}, {"!", Not}, {"^", Xor},
 }
 
+// single are the tokens of one sign.
+var single = map[byte]kind{'(': opening, ')': closing, '@': at, ':': colon}
+
 // before and between are words of SPIN for operators. Each is a name as well: the first where no formula follows, the
 // others where one would begin.
 var (
@@ -73,7 +76,7 @@ func (p *parser) next() {
 	state, operand := p.state, p.operand
 	p.state, p.operand = false, false
 	p.Take(len(p.Rest) - len(strings.TrimLeftFunc(p.Rest, unicode.IsSpace)))
-	make := func(bytes int, t token) {
+	accept := func(bytes int, t token) {
 		t.text = p.Rest[:bytes]
 		t.from, t.to = p.at(), p.at()+bytes
 		t.place = p.Take(bytes)
@@ -81,40 +84,31 @@ func (p *parser) next() {
 	}
 	for _, sign := range []string{"::", "{", "}", ";"} {
 		if p.claims && strings.HasPrefix(p.Rest, sign) {
-			make(len(sign), token{kind: punctuation})
+			accept(len(sign), token{kind: punctuation})
 			return
 		}
 	}
 	switch {
 	case p.Rest == "":
-		make(0, token{kind: end})
-		return
-	case p.Rest[0] == '(':
-		make(1, token{kind: opening})
-		return
-	case p.Rest[0] == ')':
-		make(1, token{kind: closing})
-		return
-	case p.Rest[0] == '@':
-		p.state = true
-		make(1, token{kind: at})
+		accept(0, token{kind: end})
 		return
 	case p.Rest[0] == '"':
 		p.quoted()
 		return
-	case p.Rest[0] == ':':
-		p.state = true
-		make(1, token{kind: colon})
+	}
+	if kind, ok := single[p.Rest[0]]; ok {
+		p.state = kind == at || kind == colon
+		accept(1, token{kind: kind})
 		return
 	}
 	if sign := compares(p.Rest); sign != "" {
 		p.operand = true
-		make(len(sign), token{kind: relation})
+		accept(len(sign), token{kind: relation})
 		return
 	}
 	for _, w := range written {
 		if strings.HasPrefix(p.Rest, w.sign) {
-			make(len(w.sign), token{kind: operator, op: w.op})
+			accept(len(w.sign), token{kind: operator, op: w.op})
 			return
 		}
 	}
@@ -126,7 +120,7 @@ func (p *parser) next() {
 	}
 	if size == 0 {
 		r, width := utf8.DecodeRuneInString(p.Rest)
-		make(width, token{kind: faulty})
+		accept(width, token{kind: faulty})
 		p.token.text = fmt.Sprintf("“%c” is no part of a formula; a name that holds it stands in double quotes", r)
 		return
 	}
@@ -134,16 +128,16 @@ func (p *parser) next() {
 	op, reserved := words[text]
 	switch {
 	case state || operand:
-		make(size, token{kind: word})
+		accept(size, token{kind: word})
 	case reserved && !p.isKnown(text):
-		make(size, token{kind: operator, op: op})
+		accept(size, token{kind: operator, op: op})
 	case p.stacked(text):
-		make(1, token{kind: operator, op: words[text[:1]]})
+		accept(1, token{kind: operator, op: words[text[:1]]})
 	case unicode.IsDigit(rune(text[0])):
-		make(size, token{kind: faulty})
+		accept(size, token{kind: faulty})
 		p.token.text = "a name does not begin with a digit, unless it stands in double quotes"
 	default:
-		make(size, token{kind: word})
+		accept(size, token{kind: word})
 	}
 }
 

@@ -3,15 +3,16 @@ package ltl
 import (
 	"context"
 	"slices"
+
+	"lassolab/engine/omega"
 )
 
 // Automaton is a Büchi automaton over an alphabet: it accepts a word if some run on it is in an accepting state again
-// and again. State 0 is initial. An automaton that accepts nothing has one state and no steps.
+// and again. State 0 is initial. An automaton that accepts nothing has one state and no edges.
 type Automaton struct {
 	Alphabet
-	Next      [][][]int32 // the successors of each state by each letter
-	Accepting []bool
-	Names     []string // the names of the states: the formulas that must hold from there on
+	*omega.Automaton
+	Names []string // the names of the states: the formulas that must hold from there on
 }
 
 // Translate makes the automaton that accepts the words on which a formula holds, or does not hold where it is
@@ -23,7 +24,7 @@ func Translate(ctx context.Context, f *Formula, negated bool, alphabet Alphabet)
 	case len(alphabet.Letters) > MostLetters:
 		return nil, tooLarge("letter", MostLetters)
 	}
-	s := newStore(watching(ctx))
+	s := newStore(omega.NewBudget(ctx, omega.Limits{}))
 	form := normal(s, f, alphabet.Names, negated, false)
 	mine, err := tableaux(s, form, alphabet)
 	if err != nil {
@@ -33,26 +34,26 @@ func Translate(ctx context.Context, f *Formula, negated bool, alphabet Alphabet)
 	theirs, _ := tableaux(s, s.not(form), alphabet)
 	best := smallest(mine, theirs)
 	switch {
-	case s.err != nil:
+	case s.Err() != nil:
 		return nil, s.late()
 	case best == nil:
 		return nil, tooLarge("state", MostStates)
 	}
 	best.prune(false) // what is passed once need not accept
-	a := best.automaton(alphabet)
+	a := best.result(alphabet)
 	a.Names = s.names(best.holds, alphabet.Names)
 	return a, nil
 }
 
 // tableaux are the automata of a formula that choosing early and late gives. An error says why there is none.
-func tableaux(s *store, f id, alphabet Alphabet) (list []*generalized, failed error) {
+func tableaux(s *store, f id, alphabet Alphabet) (list []*automaton, failed error) {
 	for chosen := early; chosen <= late; chosen++ {
 		g, err := build(s, f, alphabet, chosen)
 		if err != nil {
 			failed = err
 			continue
 		}
-		g.smaller()
+		g.shrink()
 		list = append(list, g)
 	}
 	if list != nil {
@@ -63,18 +64,18 @@ func tableaux(s *store, f id, alphabet Alphabet) (list []*generalized, failed er
 
 // smallest is the automaton with the fewest states that comes of several automata of a language; a deterministic one,
 // if it has no more. Theirs are of the other words. It is nil if each has too many states.
-func smallest(mine, theirs []*generalized) (best *buchi) {
-	var not *generalized
+func smallest(mine, theirs []*automaton) (best *automaton) {
+	var not *automaton
 	if len(theirs) > 0 {
 		not = leanest(theirs)
 	}
-	take := func(b *buchi) {
-		if b != nil && (best == nil || b.less(best)) {
-			best = b
+	take := func(a *automaton) {
+		if a != nil && (best == nil || a.less(best)) {
+			best = a
 		}
 	}
-	for _, g := range mine {
-		b := g.smallest()
+	for _, a := range mine {
+		b := a.smallest()
 		if b != nil && not != nil {
 			b = b.joined(not)
 		}
@@ -85,26 +86,26 @@ func smallest(mine, theirs []*generalized) (best *buchi) {
 	}
 	if d := leanest(mine).weak(not); d != nil {
 		take(d.joined(not))
-		if len(d.next) <= len(best.next) {
+		if d.Size() <= best.Size() {
 			best = d
 		}
 	}
 	return best
 }
 
-// leanest is the automaton with the fewest states and steps together.
-func leanest(list []*generalized) *generalized {
-	return slices.MinFunc(list, func(g, h *generalized) int { return g.size() - h.size() })
+// leanest is the automaton with the fewest states and edges together.
+func leanest(list []*automaton) *automaton {
+	total := func(a *automaton) int { states, edges := a.size(); return states + edges }
+	return slices.MinFunc(list, func(a, b *automaton) int { return total(a) - total(b) })
 }
 
 // smallest is the smallest of the automata that counting through the sets in several orders gives.
-func (g *generalized) smallest() *buchi {
-	var best *buchi
-	for _, order := range g.orders() {
-		if g.over() {
+func (a *automaton) smallest() (best *automaton) {
+	for _, order := range orders(omega.Identity(a.Sets)) {
+		if a.over() {
 			break
 		}
-		b := g.degeneralise(order)
+		b := a.degeneralised(order)
 		if b == nil {
 			continue
 		}
@@ -115,14 +116,8 @@ func (g *generalized) smallest() *buchi {
 	return best
 }
 
-// orders are orders of the sets: all of a few, else each beginning with another one.
-func (g *generalized) orders() (list [][]int) {
-	var sets []int
-	for i := range 64 {
-		if g.full>>i&1 == 1 {
-			sets = append(sets, i)
-		}
-	}
+// orders are orders of sets: all of a few, else each beginning with another one.
+func orders(sets []int) (list [][]int) {
 	if len(sets) <= 3 {
 		return permutations(sets)
 	}
@@ -145,16 +140,7 @@ func permutations(sets []int) [][]int {
 	return list
 }
 
-// automaton is the automaton with the letters of an alphabet in the place of their classes. Its states have no names
-// yet.
-func (b *buchi) automaton(alphabet Alphabet) *Automaton {
-	a := &Automaton{Alphabet: alphabet, Accepting: b.accepting}
-	for _, by := range b.next {
-		next := make([][]int32, len(b.class))
-		for letter, c := range b.class {
-			next[letter] = by[c]
-		}
-		a.Next = append(a.Next, next)
-	}
-	return a
+// result is the automaton over an alphabet. Its states have no names yet.
+func (a *automaton) result(alphabet Alphabet) *Automaton {
+	return &Automaton{Alphabet: alphabet, Automaton: a.Relettered(a.class)}
 }

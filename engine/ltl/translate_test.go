@@ -2,10 +2,11 @@ package ltl
 
 import (
 	"context"
-	"lassolab/engine/tarjan"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"lassolab/engine/omega"
 )
 
 // course is a lasso's word: letters, of which the last is followed by the one called loop.
@@ -37,20 +38,19 @@ func (w course) holds(f *Formula, alphabet Alphabet) bool {
 	return rows[len(rows)-1].Holds[0]
 }
 
-// accepts tells whether an automaton with sets on its edges accepts a word.
-func (g *generalized) accepts(w course) bool {
+// accepts tells whether an automaton accepts a word, by a search of its own.
+func (a *automaton) accepts(w course) bool {
 	n := len(w.letters)
-	next := make([][]int32, len(g.steps)*n)
-	marks := make([][]uint64, len(next))
-	for s := range g.steps {
+	next, marks := make([][]int32, a.Size()*n), make([][]uint64, a.Size()*n)
+	for s := range a.Size() {
 		for i, letter := range w.letters {
-			for _, t := range g.steps[s][g.class[letter]] {
-				next[s*n+i] = append(next[s*n+i], t.to*int32(n)+int32(w.after(i)))
-				marks[s*n+i] = append(marks[s*n+i], t.marks)
+			for _, e := range a.With(s, a.class[letter]) {
+				next[s*n+i] = append(next[s*n+i], int32(e.To*n+w.after(i)))
+				marks[s*n+i] = append(marks[s*n+i], e.Marks|a.Marks[s])
 			}
 		}
 	}
-	of, count := tarjan.Components(next)
+	of, count := omega.ComponentsOf(next)
 	met, inner := make([]uint64, count), make([]bool, count)
 	for v := range next {
 		for k, t := range next[v] {
@@ -60,35 +60,7 @@ func (g *generalized) accepts(w course) bool {
 			}
 		}
 	}
-	return reached(next, func(v int) bool { return inner[of[v]] && met[of[v]] == g.full })
-}
-
-// accepts tells whether an automaton with accepting states accepts a word.
-func (b *buchi) accepts(w course) bool {
-	n := len(w.letters)
-	next := make([][]int32, len(b.next)*n)
-	for s := range b.next {
-		for i, letter := range w.letters {
-			for _, t := range b.next[s][b.class[letter]] {
-				next[s*n+i] = append(next[s*n+i], t*int32(n)+int32(w.after(i)))
-			}
-		}
-	}
-	of, _ := tarjan.Components(next)
-	return reached(next, func(v int) bool {
-		return b.accepting[v/n] && slices.ContainsFunc(next[v], func(t int32) bool { return of[t] == of[v] }) ||
-			b.accepting[v/n] && onCycle(next, of, v)
-	})
-}
-
-// onCycle tells whether a cycle goes through a vertex.
-func onCycle(next [][]int32, of []int32, v int) bool {
-	for u := range next {
-		if of[u] == of[v] && slices.ContainsFunc(next[u], func(t int32) bool { return of[t] == of[u] }) {
-			return true
-		}
-	}
-	return false
+	return reached(next, func(v int) bool { return inner[of[v]] && met[of[v]] == a.All() })
 }
 
 func reached(next [][]int32, goal func(int) bool) bool {
@@ -111,19 +83,6 @@ func reached(next [][]int32, goal func(int) bool) bool {
 	return false
 }
 
-// copy is an automaton that can be changed by itself.
-func (g *generalized) copy() *generalized {
-	c := *g
-	c.class, c.steps = slices.Clone(g.class), slices.Clone(g.steps)
-	for i := range c.steps {
-		c.steps[i] = slices.Clone(c.steps[i])
-		for k := range c.steps[i] {
-			c.steps[i][k] = slices.Clone(c.steps[i][k])
-		}
-	}
-	return &c
-}
-
 // At every stage an automaton accepts a word if and only if the formula, as it was written, holds on it.
 func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
@@ -137,7 +96,7 @@ func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 	for range formulas {
 		f := arbitrary(random, 1+random.IntN(11), 3)
 		negated := random.IntN(2) == 0
-		s := newStore(watching(t.Context()))
+		s := newStore(omega.NewBudget(t.Context(), omega.Limits{}))
 		type stage struct {
 			name    string
 			accepts func(w course) bool
@@ -162,11 +121,11 @@ func TestEveryStageOfATranslationAcceptsWhereTheFormulaHolds(t *testing.T) {
 				t.Fatalf("%s: %v", f, err)
 			}
 			raw := g.copy()
-			g.smaller()
-			b := g.degeneralise(g.orders()[0])
+			g.shrink()
+			b := g.degeneralised(orders(omega.Identity(g.Sets))[0])
 			stages = append(stages, stage{form.name + " tableau", raw.accepts}, stage{form.name + " reduced", g.accepts},
 				stage{form.name + " degeneralised", b.accepts}, stage{form.name + " Büchi reduced", b.smaller().accepts})
-			not.smaller()
+			not.shrink()
 			stages = append(stages, stage{form.name + " joined", b.smaller().joined(not).accepts})
 			if d := g.weak(not); d != nil {
 				stages = append(stages, stage{form.name + " weak", d.accepts})
@@ -202,8 +161,8 @@ func TestTranslationsAreSmall(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(a.Next) > want {
-			t.Errorf("%s has %d states, not %d: %q %v", text, len(a.Next), want, a.Names, a.Next)
+		if a.Size() > want {
+			t.Errorf("%s has %d states, not %d: %q %v", text, a.Size(), want, a.Names, a.Edges)
 		}
 	}
 }
@@ -215,19 +174,15 @@ func TestAWordIsInTheAutomatonOfAFormulaOrOfItsNegation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	class := make([]int, len(alphabet.Letters))
-	for i := range class {
-		class[i] = i
-	}
 	for range 50 {
 		f := arbitrary(random, 1+random.IntN(9), 3)
-		var pair [2]*buchi
+		var pair [2]*automaton
 		for i, negated := range []bool{false, true} {
 			a, err := Translate(t.Context(), f, negated, alphabet)
 			if err != nil {
 				t.Fatal(err)
 			}
-			pair[i] = &buchi{letters: len(alphabet.Letters), class: class, next: a.Next, accepting: a.Accepting}
+			pair[i] = &automaton{class: omega.Identity(a.Symbols), Automaton: a.Automaton}
 		}
 		if shareAWord(pair[0], pair[1]) {
 			t.Fatalf("a word is in the automaton of %s and in that of its negation", f)
@@ -241,23 +196,21 @@ func TestAWordIsInTheAutomatonOfAFormulaOrOfItsNegation(t *testing.T) {
 }
 
 // shareAWord reports whether two automata have a word in common: a component of their product is reached in which both accept.
-func shareAWord(b, c *buchi) bool {
-	n := len(c.next)
-	next := make([][]int32, len(b.next)*n)
+func shareAWord(b, c *automaton) bool {
+	n := c.Size()
+	next := make([][]int32, b.Size()*n)
 	for s := range next {
-		for letter := range b.letters {
-			for _, t := range b.next[s/n][letter] {
-				for _, u := range c.next[s%n][letter] {
-					next[s] = append(next[s], t*int32(n)+u)
-				}
+		for _, e := range b.Edges[s/n] {
+			for _, f := range c.With(s%n, e.Letter) {
+				next[s] = append(next[s], int32(e.To*n+f.To))
 			}
 		}
 	}
-	of, count := tarjan.Components(next)
+	of, count := omega.ComponentsOf(next)
 	first, second, cyclic := make([]bool, count), make([]bool, count), make([]bool, count)
 	for s := range next {
-		first[of[s]] = first[of[s]] || b.accepting[s/n]
-		second[of[s]] = second[of[s]] || c.accepting[s%n]
+		first[of[s]] = first[of[s]] || b.Accepting(s/n)
+		second[of[s]] = second[of[s]] || c.Accepting(s%n)
 		cyclic[of[s]] = cyclic[of[s]] || slices.ContainsFunc(next[s], func(t int32) bool { return of[t] == of[s] })
 	}
 	return reached(next, func(s int) bool { return first[of[s]] && second[of[s]] && cyclic[of[s]] })

@@ -14,7 +14,7 @@ package network
 
 import (
 	"lassolab/engine/bitset"
-	"lassolab/engine/tarjan"
+	"lassolab/engine/omega"
 )
 
 // CoReachable has for each component the states from which it can reach its goal on its own; nil: it has no goal.
@@ -49,7 +49,7 @@ func (n *Network) ReachingAcceptance() CoReachable {
 
 // turning returns the states in all acceptance sets, and those on a cycle that meets all of them.
 func (c *Component) turning() bitset.Set {
-	of, count := tarjan.Components(c.successors())
+	of, count := omega.ComponentsOf(c.successors())
 	met, turns := make([]uint64, count), make([]bool, count)
 	for s, marks := range c.Marks {
 		met[of[s]] |= marks

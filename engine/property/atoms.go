@@ -81,15 +81,10 @@ func resolve(n *network.Network, name ltl.Name) (Atom, string) {
 	if i := n.Component(name.Word); i >= 0 {
 		return ofLabels(n, name, n.Components[i].Alphabet), ""
 	}
-	for at := range name.Word { // P0.fed, where no label has that name
-		if name.Word[at] != '.' {
-			continue
-		}
-		if component, state := name.Word[:at], name.Word[at+1:]; n.Component(component) >= 0 {
-			a, trouble := ofState(n, ltl.Name{Of: component, Word: state})
-			a.Name = name
-			return a, trouble
-		}
+	if state, ok := dotted(n, name); ok { // where no label has that name
+		a, trouble := ofState(n, state)
+		a.Name = name
+		return a, trouble
 	}
 	var names []string
 	for _, l := range n.Labels {
@@ -98,17 +93,17 @@ func resolve(n *network.Network, name ltl.Name) (Atom, string) {
 	for i := range n.Components {
 		names = append(names, n.Components[i].Name)
 	}
-	told := "no label and no component is called " + quote(name.Word)
+	unknown := "no label and no component is called " + quote(name.Word)
 	if near, ok := say.Nearest(name.Word, names); ok {
-		return Atom{}, told + "; did you mean " + (ltl.Name{Word: near}).String() + "?"
+		return Atom{}, meant(unknown, ltl.Name{Word: near})
 	}
 	for i := range n.Components {
 		if c := &n.Components[i]; c.State(name.Word) >= 0 {
-			return Atom{}, fmt.Sprintf("%s; the state of %s is written %s", told, quote(c.Name),
+			return Atom{}, fmt.Sprintf("%s; the state of %s is written %s", unknown, quote(c.Name),
 				ltl.Name{Of: c.Name, Word: name.Word})
 		}
 	}
-	return Atom{}, told + "; write " + example(n) + " for a state, or the name of a label"
+	return Atom{}, unknown + "; write " + example(n) + " for a state, or the name of a label"
 }
 
 // example is a state as a formula names it.
@@ -138,14 +133,12 @@ func ofState(n *network.Network, name ltl.Name) (Atom, string) {
 		for i := range names {
 			names[i] = n.Components[i].Name
 		}
-		told := "no component is called " + quote(component)
+		unknown := "no component is called " + quote(component)
 		if near, ok := say.Nearest(component, names); ok {
 			name.Of = near
-			told += "; did you mean " + name.String() + "?"
-		} else {
-			told += "; there " + say.Either(len(names), "is ", "are ") + say.Few(names, 6, "")
+			return Atom{}, meant(unknown, name)
 		}
-		return Atom{}, told
+		return Atom{}, unknown + "; there " + say.Either(len(names), "is ", "are ") + say.Few(names, 6, "")
 	}
 	if name.Value() {
 		return ofValue(n, name)
@@ -164,13 +157,18 @@ func ofState(n *network.Network, name ltl.Name) (Atom, string) {
 			a.Members[s] = labelled(c.States[s], state)
 		}
 	default:
-		told := quote(component) + " has no state " + quote(state)
+		unknown := quote(component) + " has no state " + quote(state)
 		if near, ok := say.Nearest(state, append(slices.Concat(Labels(c), c.States), accepting)); ok {
-			return Atom{}, told + "; did you mean " + (ltl.Name{Of: component, Word: near}).String() + "?"
+			return Atom{}, meant(unknown, ltl.Name{Of: component, Word: near})
 		}
-		return Atom{}, told + "; its states are " + say.Few(slices.Concat(Labels(c), c.States), 6, "")
+		return Atom{}, unknown + "; its states are " + say.Few(slices.Concat(Labels(c), c.States), 6, "")
 	}
 	return a, ""
+}
+
+// meant adds to what is wrong the name that may have been meant.
+func meant(wrong string, name ltl.Name) string {
+	return wrong + "; did you mean " + name.String() + "?"
 }
 
 func quote(name string) string {

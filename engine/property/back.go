@@ -7,18 +7,16 @@ import (
 	"lassolab/engine/network"
 )
 
-// Back translates a run of the composed network to one of the base: without monitor and pulses, without the step by
-// which runs start, and with the states after it in the place of those before it. Its word is the same. A cycle that
-// repeats a shorter one, as the monitor may need it to, is that one; what the prefix shares with its end belongs to the
-// cycle.
+// Back translates a run of the composed network to one of the base with the same word: without monitor and pulses, and
+// without the step by which runs start. A cycle that repeats a shorter one becomes that, and the end of the prefix that
+// the cycle ends with goes.
 func (c *Composed) Back(run *lasso.Run) *lasso.Run {
 	count := len(c.base.Components)
-	label := c.labels()
 	initial := slices.Clone(run.Initial[:count])
 	steps := func(of []lasso.Step) []lasso.Step {
 		var list []lasso.Step
 		for _, step := range of {
-			switch l := label[step.Label]; {
+			switch l := c.labels[step.Label]; {
 			case l < 0:
 			case l == c.starting:
 				initial = c.settled(initial, step.State)
@@ -47,26 +45,10 @@ func (c *Composed) Back(run *lasso.Run) *lasso.Run {
 	return back
 }
 
-// labels are those of the base behind the labels of the composed network; -1: it is the monitor's own.
-func (c *Composed) labels() []int {
-	label := make([]int, len(c.Network.Labels))
-	for l := range label {
-		label[l] = -1
-	}
-	ids := 0
-	for _, list := range c.twinsOf() { // as assemble numbers them
-		for _, t := range list {
-			label[ids] = c.twins[t].label
-			ids++
-		}
-	}
-	return label
-}
-
 // Labels returns the user's label behind each label of the composed network; -1 for those of the monitor alone, and for
 // the start.
 func (c *Composed) Labels() []int {
-	label := c.labels()
+	label := slices.Clone(c.labels)
 	for l, of := range label {
 		if of >= 0 {
 			label[l] = c.own[of]
@@ -113,14 +95,7 @@ func (c *Composed) Claimed(run *lasso.Run) *lasso.Run {
 // period is the shortest beginning of a cycle that gives all of it when it is repeated.
 func period(cycle []lasso.Step) []lasso.Step {
 	for n := 1; n <= len(cycle)/2; n++ {
-		if len(cycle)%n != 0 {
-			continue
-		}
-		repeats := true
-		for i := n; i < len(cycle) && repeats; i++ {
-			repeats = same(cycle[i], cycle[i-n])
-		}
-		if repeats {
+		if len(cycle)%n == 0 && slices.EqualFunc(cycle[n:], cycle[:len(cycle)-n], same) {
 			return cycle[:n]
 		}
 	}

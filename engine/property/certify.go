@@ -70,20 +70,9 @@ func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) []ltl.Row {
 
 // enabled names a label by which the components can go on from a vector of states.
 func (c *Composed) enabled(state []int) string {
-	has := map[[2]int]bool{} // component and label
-	for i, s := range state {
-		for _, t := range c.user.Components[i].Transitions {
-			if t.From == s {
-				has[[2]int{i, t.Label}] = true
-			}
-		}
-	}
+	enabled := enabled(c.user)
 	for l, label := range c.user.Labels {
-		all := len(label.Participants) > 0
-		for _, i := range label.Participants {
-			all = all && has[[2]int{i, l}]
-		}
-		if all {
+		if len(label.Participants) > 0 && enabled(l, state) {
 			return label.Name
 		}
 	}

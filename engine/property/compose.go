@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 )
 
 // Composed is a network with the monitor of a property beside its components, and what was found out on the way.
@@ -30,10 +31,10 @@ type Composed struct {
 	twins    []twin
 	shared   []bool // of each twin: the monitor takes part
 	ticks    []int  // twins
-	letters  map[uint64]int
+	labels   []int  // of each label of Network that of the base; -1: it is the monitor's own
+	letters  omega.Numbering[uint64]
 
-	valuations [][]int // vectors that may be reached
-	number     map[string]int
+	valuations omega.Numbering[string] // vectors that may be reached
 }
 
 // assemble puts the composed network together.
@@ -45,6 +46,7 @@ func (c *Composed) assemble(m *monitor) {
 	for l := range c.base.Labels {
 		for _, t := range of[l] {
 			ids[t] = n.Twin(c.base.Labels[l].Name)
+			c.labels = append(c.labels, l)
 			if c.base.Shared[l] {
 				n.Shared[ids[t]] = true
 			}
@@ -63,15 +65,18 @@ func (c *Composed) assemble(m *monitor) {
 	for i := range c.base.Components {
 		n.Add(c.component(i, of, ids))
 	}
-	c.Monitor, c.States = len(n.Components), len(m.next)
+	c.Monitor, c.States = len(n.Components), m.Size()
 	n.Add(c.watching(n, m, ids))
 	if !c.conditional() {
 		for _, name := range c.Fair {
 			n.Add(pulse(n, c.user.Component(name)))
 		}
 	}
+	for len(c.labels) < len(n.Labels) {
+		c.labels = append(c.labels, -1)
+	}
 	c.Network = n
-	c.tell()
+	c.list()
 }
 
 // component is a component of the base with its labels split. Its own acceptance is asked only where the property says
@@ -105,20 +110,13 @@ func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
 // watching is the monitor as a component of a network.
 func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.Component {
 	p := network.Component{Name: unusedName(n, "property"), States: m.states(), Initial: []int{0}, Sets: 1,
-		Centre: true}
+		Marks: m.Marks, Centre: true}
 	for _, t := range m.twins {
 		p.Alphabet = append(p.Alphabet, ids[t])
 	}
-	for s, accepts := range m.accepting {
-		mark := uint64(0)
-		if accepts {
-			mark = 1
-		}
-		p.Marks = append(p.Marks, mark)
-		for k, t := range m.twins {
-			for _, to := range m.next[s][k] {
-				p.Transitions = append(p.Transitions, network.Transition{From: s, Label: ids[t], To: int(to)})
-			}
+	for s, edges := range m.Edges {
+		for _, e := range edges {
+			p.Transitions = append(p.Transitions, network.Transition{From: s, Label: ids[m.twins[e.Letter]], To: e.To})
 		}
 	}
 	if slices.Contains(m.rests, true) {
@@ -150,8 +148,8 @@ func unusedName(n *network.Network, name string) string {
 	return unused(name, func(name string) bool { return n.Component(name) >= 0 })
 }
 
-// tell lists the labels of the user that the monitor takes part in.
-func (c *Composed) tell() {
+// list lists the labels of the user that the monitor takes part in.
+func (c *Composed) list() {
 	add := func(list *[]int, t int) {
 		if own := c.own[c.twins[t].label]; own >= 0 && !slices.Contains(*list, own) {
 			*list = append(*list, own)

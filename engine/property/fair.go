@@ -17,11 +17,10 @@ import (
 //	weak           each moves again and again, or again and again cannot: FG can → GF moves
 //	strong         each moves again and again, unless from some time on it never can: GF can → GF moves
 //
-// A component can move in a state where some label of it is enabled: all its participants have a transition by it. That
-// depends on other components, so weak and strong fairness are asked as a formula, fairness → property, whose monitor
-// observes them. Unconditional fairness needs no formula: a component of two states beside each chosen one counts its
-// moves (pulse). Cost: the monitor grows with the product of what is observed, by two states for each weakly fair
-// component and four for each strongly fair one, about.
+// A component can move in a state where some label of it is enabled. That depends on other components, so weak and
+// strong fairness are asked as a formula, fairness → property, whose monitor observes them. For unconditional fairness
+// a component of two states counts the moves of each chosen one (pulse). Cost: the monitor grows with the product of
+// what is observed, by about two states for each weakly fair component and four for each strongly fair one.
 
 // Fairness is what is asked of the components of Property.Fair.
 type Fairness string
@@ -58,11 +57,7 @@ func (c *Composed) assume() error {
 		} else {
 			fair = over(ltl.Implies, again(can), again(moves))
 		}
-		if all == nil {
-			all = fair
-		} else {
-			all = over(ltl.And, all, fair)
-		}
+		all = conjunction(all, fair)
 	}
 	if len(c.atoms) > mostAtoms {
 		return mistake("%s fairness of %s depends on %d conditions of other components, more than %d: choose "+
@@ -85,6 +80,17 @@ func over(op ltl.Operator, args ...*ltl.Formula) *ltl.Formula {
 	return &ltl.Formula{Operator: op, Args: args}
 }
 
+// conjunction joins two formulas, of which one may be missing.
+func conjunction(f, g *ltl.Formula) *ltl.Formula {
+	switch {
+	case f == nil:
+		return g
+	case g == nil:
+		return f
+	}
+	return over(ltl.And, f, g)
+}
+
 // offers are the states of each component from which a label leads.
 func offers(n *network.Network) func(component, label int) []bool {
 	of := map[[2]int][]bool{}
@@ -98,6 +104,14 @@ func offers(n *network.Network) func(component, label int) []bool {
 		}
 	}
 	return func(component, label int) []bool { return of[[2]int{component, label}] }
+}
+
+// enabled reports whether all participants of a label have a transition by it.
+func enabled(n *network.Network) func(label int, state []int) bool {
+	from := offers(n)
+	return func(l int, state []int) bool {
+		return !slices.ContainsFunc(n.Labels[l].Participants, func(i int) bool { return !from(i, l)[state[i]] })
+	}
 }
 
 // can is a formula that holds where a component can move. Labels for which it waits for the same states of others are
@@ -123,11 +137,7 @@ func (c *Composed) can(component int) *ltl.Formula {
 				statesWritten(&n.Components[i], states))}
 			key += at.String() + "\n"
 			atom := c.proposition(Atom{Name: at, Component: i, Members: states})
-			if others == nil {
-				others = atom
-			} else {
-				others = over(ltl.And, others, atom)
-			}
+			others = conjunction(others, atom)
 		}
 		if dead {
 			continue
@@ -148,10 +158,7 @@ func (c *Composed) can(component int) *ltl.Formula {
 			here = c.proposition(Atom{Name: ltl.Name{Of: name, Word: fmt.Sprint("may move ", k+1)},
 				Component: component, Members: w.own})
 		}
-		if w.others != nil {
-			here = over(ltl.And, here, w.others)
-		}
-		can = over(ltl.Or, can, here)
+		can = over(ltl.Or, can, conjunction(here, w.others))
 	}
 	return can
 }
@@ -169,11 +176,9 @@ func statesWritten(c *network.Component, states []bool) string {
 
 // FairTo reports whether a lasso of a network is fair to a component.
 func FairTo(n *network.Network, run *lasso.Run, component int, kind Fairness) bool {
-	from := offers(n)
+	enabled := enabled(n)
 	can := func(state []int) bool {
-		return slices.ContainsFunc(n.Components[component].Alphabet, func(l int) bool {
-			return !slices.ContainsFunc(n.Labels[l].Participants, func(i int) bool { return !from(i, l)[state[i]] })
-		})
+		return slices.ContainsFunc(n.Components[component].Alphabet, func(l int) bool { return enabled(l, state) })
 	}
 	blocked, able := false, false
 	for _, step := range run.Cycle {

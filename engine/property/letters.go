@@ -1,9 +1,8 @@
 package property
 
 import (
-	"encoding/binary"
-
 	"lassolab/engine/ltl"
+	"lassolab/engine/omega"
 )
 
 // see finds what the monitor can see: the vectors of valuations that may be reached, and the letters it may read in
@@ -14,17 +13,15 @@ func (c *Composed) see() error {
 	for k, o := range c.observed {
 		first[k] = o.of[c.base.Components[o.component].Initial[0]]
 	}
-	c.letters = map[uint64]int{}
-	c.number = map[string]int{}
 	c.valuation(first)
-	for at := 0; at < len(c.valuations); at++ {
-		if len(c.valuations) > mostValuations {
+	for at := 0; at < len(c.valuations.Keys); at++ {
+		if len(c.valuations.Keys) > mostValuations {
 			return mistake("what the property speaks of has more than %d combinations: speak of fewer states",
 				mostValuations)
 		}
 		begun := c.begun(at)
 		if begun {
-			c.letter(c.bits(at))
+			c.letters.Number(c.bits(at))
 		}
 		for t := range c.twins {
 			if starts := c.twins[t].label == c.starting; starts == begun {
@@ -33,10 +30,10 @@ func (c *Composed) see() error {
 			may := false
 			c.eachAfter(at, t, func(int) { may = true })
 			if may && begun && c.shared[t] {
-				c.letter(c.bits(at) | c.named(t))
+				c.letters.Number(c.bits(at) | c.named(t))
 			}
 		}
-		if len(c.letters) > ltl.MostLetters {
+		if len(c.letters.Keys) > ltl.MostLetters {
 			return mistake("what the property speaks of has more than %d letters: speak of fewer states and labels",
 				ltl.MostLetters)
 		}
@@ -46,22 +43,16 @@ func (c *Composed) see() error {
 
 // valuation numbers a vector of valuations of the observed components.
 func (c *Composed) valuation(v []int) int {
-	var key []byte
-	for _, one := range v {
-		key = binary.AppendUvarint(key, uint64(one))
-	}
-	at, ok := c.number[string(key)]
-	if !ok {
-		at = len(c.valuations)
-		c.number[string(key)] = at
-		c.valuations = append(c.valuations, append([]int(nil), v...))
-	}
+	at, _ := c.valuations.Number(omega.Key(v))
 	return at
 }
 
+// vector is a vector of valuations.
+func (c *Composed) vector(at int) []int { return omega.Numbers(c.valuations.Keys[at]) }
+
 // begun reports whether a vector is one of a run that has started.
 func (c *Composed) begun(at int) bool {
-	for k, v := range c.valuations[at] {
+	for k, v := range c.vector(at) {
 		if v == c.observed[k].before {
 			return false
 		}
@@ -71,7 +62,7 @@ func (c *Composed) begun(at int) bool {
 
 // eachAfter visits the vectors to which a twin leads from one; none where it cannot fire there.
 func (c *Composed) eachAfter(at, t int, visit func(to int)) {
-	v := append([]int(nil), c.valuations[at]...)
+	v := c.vector(at)
 	effects := c.twins[t].effects
 	var from func(k int)
 	from = func(k int) {
@@ -92,7 +83,7 @@ func (c *Composed) eachAfter(at, t int, visit func(to int)) {
 
 // bits are the atoms about states that hold in a vector.
 func (c *Composed) bits(at int) (bits uint64) {
-	for k, v := range c.valuations[at] {
+	for k, v := range c.vector(at) {
 		bits |= c.observed[k].bits[v]
 	}
 	return bits
@@ -108,20 +99,17 @@ func (c *Composed) named(t int) (bits uint64) {
 	return bits
 }
 
-func (c *Composed) letter(bits uint64) {
-	if _, ok := c.letters[bits]; !ok {
-		c.letters[bits] = len(c.letters)
-	}
-}
-
 // alphabet is what the automaton of the formula reads.
 func (c *Composed) alphabet() ltl.Alphabet {
-	a := ltl.Alphabet{Letters: make([]uint64, len(c.letters))}
+	a := ltl.Alphabet{Letters: c.letters.Keys}
 	for k := range c.atoms {
 		a.Names = append(a.Names, c.atoms[k].Name)
 	}
-	for bits, at := range c.letters {
-		a.Letters[at] = bits
-	}
 	return a
+}
+
+// letter is the number of a letter of the alphabet.
+func (c *Composed) letter(bits uint64) int {
+	letter, _ := c.letters.Number(bits)
+	return letter
 }

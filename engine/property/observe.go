@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 )
 
 // observed is a component whose states the formula speaks of. States of which the same atoms hold have one valuation.
@@ -18,7 +19,7 @@ type observed struct {
 func (c *Composed) observe() {
 	for i := range c.base.Components {
 		o := observed{component: i, before: -1}
-		known := map[uint64]int{}
+		var known omega.Numbering[uint64]
 		speaks := false
 		for s := range c.base.Components[i].States {
 			bits := uint64(0)
@@ -30,15 +31,10 @@ func (c *Composed) observe() {
 					}
 				}
 			}
-			v, ok := known[bits]
-			if !ok {
-				v = len(o.bits)
-				known[bits] = v
-				o.bits = append(o.bits, bits)
-			}
+			v, _ := known.Number(bits)
 			o.of = append(o.of, v)
 		}
-		if speaks {
+		if o.bits = known.Keys; speaks {
 			c.observed = append(c.observed, o)
 		}
 	}
@@ -47,13 +43,12 @@ func (c *Composed) observe() {
 // startLabel begins a run of a network of which an observed component may start in several valuations.
 const startLabel = "start"
 
-// start gives each observed component that may start in several valuations a state before these: a monitor starts in
-// one state, and what it takes for the first valuation must be that of the run. All leave it at once, by a label that
-// the monitor shares; it is dropped again from what is shown.
+// start gives each observed component that may start in several valuations a state before these, as a monitor starts in
+// one state with one valuation. All leave it at once, by a label that the monitor shares; Back drops the step.
 func (c *Composed) start() {
 	c.starting = -1
 	if c.own == nil {
-		c.own = identity(len(c.base.Labels))
+		c.own = omega.Identity(len(c.base.Labels))
 	}
 	var several []int // of the observed
 	for k, o := range c.observed {
@@ -94,14 +89,6 @@ func (c *Composed) start() {
 	for _, p := range components {
 		c.base.Add(p)
 	}
-}
-
-func identity(n int) []int {
-	list := make([]int, n)
-	for i := range list {
-		list[i] = i
-	}
-	return list
 }
 
 // unused is a name that is not taken: the wished one, or that with signs behind it.

@@ -86,14 +86,14 @@ func Compose(ctx context.Context, n *network.Network, text string, p Property) (
 	if err != nil {
 		return nil, err
 	}
-	m, err := c.monitor(automaton)
+	m, err := c.monitor(ctx, automaton)
 	if err != nil {
 		return nil, err
 	}
 	if p.Ends {
 		m.end(automaton, c)
 	} else {
-		m.smaller(ctx, automaton.Alphabet.Names)
+		m.smaller(ctx)
 	}
 	c.assemble(m)
 	return c, nil

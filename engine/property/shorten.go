@@ -9,9 +9,8 @@ import (
 // mostCuts bounds the shorter runs that are tried.
 const mostCuts = 2000
 
-// Shorten cuts out of a counterexample the way between two visits of the same states. The search could not do that,
-// since its states include the monitor's. Each result is certified to be a counterexample again; it need not be a
-// shortest one.
+// Shorten cuts out of a counterexample the path between two visits of the same states, which for the search differ in
+// the monitor's. Each result is certified again; it need not be a shortest one.
 func (c *Composed) Shorten(run *lasso.Run) *lasso.Run {
 	tries := mostCuts
 	better := func(candidate *lasso.Run) bool {
@@ -28,8 +27,8 @@ func (c *Composed) Shorten(run *lasso.Run) *lasso.Run {
 	return run
 }
 
-// shorterOf is the first shorter run that is good; nil: none is.
-func shorterOf(run *lasso.Run, good func(*lasso.Run) bool) *lasso.Run {
+// shorterOf is the first shorter run that passes; nil: none does.
+func shorterOf(run *lasso.Run, passes func(*lasso.Run) bool) *lasso.Run {
 	states := [][]int{run.Initial}
 	steps := slices.Concat(run.Prefix, run.Cycle)
 	for _, step := range steps {
@@ -42,7 +41,7 @@ func shorterOf(run *lasso.Run, good func(*lasso.Run) bool) *lasso.Run {
 				continue
 			}
 			for _, candidate := range cuts(run, steps, from, to, loop) {
-				if good(candidate) {
+				if passes(candidate) {
 					return candidate
 				}
 			}

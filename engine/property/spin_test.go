@@ -152,7 +152,7 @@ func choices(n *network.Network, l int) [][]part {
 func claim(n *network.Network, a *ltl.Automaton, atoms []property.Atom) string {
 	var b strings.Builder
 	name := func(s int) string {
-		if a.Accepting[s] {
+		if a.Accepting(s) {
 			return fmt.Sprintf("accept_%d", s)
 		}
 		return fmt.Sprintf("T%d", s)
@@ -160,7 +160,7 @@ func claim(n *network.Network, a *ltl.Automaton, atoms []property.Atom) string {
 	b.WriteString("never {\n  goto T0_init;\n")
 	write := func(label string, s int, wait string) {
 		fmt.Fprintf(&b, "%s:\n  do\n  :: next == 254 -> goto %s\n", label, wait)
-		for letter, list := range a.Next[s] {
+		for letter := range a.Letters {
 			guard := "next != 254"
 			for k, atom := range atoms {
 				sign := "!"
@@ -169,14 +169,14 @@ func claim(n *network.Network, a *ltl.Automaton, atoms []property.Atom) string {
 				}
 				guard += " && " + sign + "(" + condition(atom) + ")"
 			}
-			for _, to := range list {
-				fmt.Fprintf(&b, "  :: %s -> goto %s\n", guard, name(int(to)))
+			for _, e := range a.With(s, letter) {
+				fmt.Fprintf(&b, "  :: %s -> goto %s\n", guard, name(e.To))
 			}
 		}
 		b.WriteString("  od;\n")
 	}
 	write("T0_init", 0, "W0")
-	for s := range a.Next {
+	for s := range a.Size() {
 		write(name(s), s, fmt.Sprintf("W%d", s))
 		write(fmt.Sprintf("W%d", s), s, fmt.Sprintf("W%d", s))
 	}

@@ -6,10 +6,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// A monitor keeps the valuation of the observed components. When a label fires, it must know the valuation after it,
-// and it sees the label alone. Where from one valuation a label leads to several, the label is split: into twins for
-// the edges that keep the valuation and for those that lead to each other one, in each observed participant, and one
-// for each combination. All twins have the user's name. A label that leads to one valuation from each is left whole.
+// A monitor keeps the valuation of the observed components, and sees labels alone. Where from one valuation a label
+// leads to several, it is split: into twins for the edges that keep the valuation and for those that lead to each other
+// one, in each observed participant, and one for each combination. All twins have the user's name.
 
 // twin is a label of the base, or one of those it is split into.
 type twin struct {

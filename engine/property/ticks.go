@@ -3,15 +3,14 @@ package property
 import (
 	"slices"
 
-	"lassolab/engine/tarjan"
+	"lassolab/engine/omega"
 )
 
-// A component moves only with its labels, and may rest for ever in a state while others go on; a search rightly counts
-// that, also when the state accepts ([DEC] Section 4.3: it suffices if a single component moves). A monitor that shared
-// only the labels that matter to the formula could so rest where it accepts, and "again and again" would hold after one
-// time. So a monitor also takes part in ticks: labels that change nothing it sees, chosen so that no infinite run does
-// without a label of the monitor. At a tick it reads the letter of an invisible step, which an insensitive formula does
-// not mind (ltl.CountsSteps). Of a formula that counts steps the monitor takes part in all labels.
+// A component may stay in a state for ever while others move, also in an accepting one ([DEC] Section 4.3: it suffices
+// if a single component moves). A monitor that shared only the labels that matter to the formula could so stay where it
+// accepts. So it also takes part in ticks: labels that change nothing it sees, chosen so that every infinite run has
+// infinitely many labels of the monitor. At a tick it reads the letter of an invisible step, to which an insensitive
+// formula is indifferent (ltl.CountsSteps). The monitor of a formula that counts steps takes part in all labels.
 //
 // With ticks a search needs no visibility condition and no cycle proviso: the monitor is a component like any other.
 //
@@ -72,8 +71,8 @@ func (c *Composed) tick() {
 
 func (c *Composed) participants(t int) int { return len(c.base.Labels[c.twins[t].label].Participants) }
 
-// recurrent finds twins that are not shared and that some infinite run may use again and again without any that is:
-// each of them that an infinite run uses so is among these.
+// recurrent finds twins that are not shared, among them all that some infinite run without shared ones uses infinitely
+// often.
 func (c *Composed) recurrent() []bool {
 	free := make([]bool, len(c.twins))
 	for t := range free {
@@ -120,7 +119,7 @@ func (c *Composed) circle(i int, of [][]int, free []bool, round []int) {
 			}
 		}
 	}
-	component, _ := tarjan.Components(next)
+	component, _ := omega.ComponentsOf(next)
 	met := map[int]bool{}
 	for _, e := range edges {
 		if component[e.from] == component[e.to] && !met[e.twin] {

@@ -9,14 +9,14 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
 // Where components read letters over propositions (network.Valuations), a formula speaks of these propositions, and of
-// states as elsewhere. The labels of the network are classes of letters that no edge tells apart; a formula may, so the
-// text is read again with an automaton beside it for each proposition of the formula. A finer label belongs to the
-// label of the user that has the same edges.
+// states. The labels of the network are classes of letters that no edge distinguishes; a formula may, so the text is
+// read again with one more automaton for each proposition. A finer label belongs to the user's that has the same edges.
 
 // readLetters reads the formula, and makes the base with the finer labels.
 func (c *Composed) readLetters(text string) error {
@@ -56,17 +56,14 @@ func (c *Composed) readLetters(text string) error {
 }
 
 // propositions lists those of a text, each once.
-func propositions(d *hoa.Document) (names []string) {
-	seen := map[string]bool{}
+func propositions(d *hoa.Document) []string {
+	var all omega.Numbering[string]
 	for _, a := range d.Automata {
 		for _, p := range a.Propositions {
-			if !seen[p.Text] {
-				seen[p.Text] = true
-				names = append(names, p.Text)
-			}
+			all.Number(p.Text)
 		}
 	}
-	return names
+	return all.Keys
 }
 
 // parse reads a formula over propositions, and looks these up.
@@ -83,13 +80,13 @@ func (m Names) parse(text string) (*ltl.Formula, source.Diagnostics) {
 		if p.Name.Of != "" || m.Known(p.Name.Word) {
 			continue
 		}
-		told := "no proposition is called " + quote(p.Name.Word)
+		unknown := "no proposition is called " + quote(p.Name.Word)
 		if near, ok := say.Nearest(p.Name.Word, m.Propositions); ok {
-			told += "; did you mean " + (ltl.Name{Word: near}).String() + "?"
+			unknown = meant(unknown, ltl.Name{Word: near})
 		} else {
-			told += "; there " + say.Either(len(m.Propositions), "is ", "are ") + say.Few(m.Propositions, 6, "")
+			unknown += "; there " + say.Either(len(m.Propositions), "is ", "are ") + say.Few(m.Propositions, 6, "")
 		}
-		wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(told)})
+		wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(unknown)})
 	}
 	return formula, wrong
 }

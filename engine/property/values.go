@@ -12,12 +12,11 @@ import (
 	"lassolab/engine/source"
 )
 
-// What is said of values. A component whose states are numbers, or other values, is a variable: x == 2 holds in the
-// states whose name compares so. A state that is called [a b] is what a channel holds, two messages. A state of a
-// process says in its name which labels of the program are there, and the values of its variables: of cs:14 i=2 the
-// first word has the parts cs and 14, by either of which a formula may call it, as P@cs, and P:i == 2 holds. Numbers
-// are compared as numbers, other values only for being the same. A state that does not say a value satisfies no
-// comparison with it.
+// Comparisons of values. A component whose states are numbers, or other values, is a variable: x == 2 holds in the
+// states whose name compares so. The state [a b] of a channel has two messages. The name of a state of a process has
+// labels of the program and values of variables: cs:14 i=2 may be called by either part of its first word, as P@cs, and
+// P:i == 2 holds. Numbers are compared as numbers, other values only for equality. A state without the value satisfies
+// no comparison with it.
 
 // mostCases bounds the values of which a comparison of two variables is made cases.
 const mostCases = 24
@@ -95,8 +94,8 @@ func labelled(state, part string) bool {
 	return slices.Contains(strings.Split(first, ":"), part)
 }
 
-// values gives the values that a component may have in the sense of a name, by state; a state that says none has "". If
-// none does, it is said what is wrong.
+// values gives the values that a component may have in the sense of a name, by state; "": it has none. If no state has
+// one, trouble says what is wrong.
 func values(n *network.Network, name ltl.Name) (of []string, trouble string) {
 	c := &n.Components[n.Component(name.Of)]
 	of = make([]string, len(c.States))
@@ -122,7 +121,7 @@ func values(n *network.Network, name ltl.Name) (of []string, trouble string) {
 		return nil, fmt.Sprintf("%s is no channel: none of its states is what a channel holds, as [] or [a b]",
 			quote(c.Name))
 	}
-	told := fmt.Sprintf("no state of %s says a value of %s", quote(c.Name), quote(name.Local))
+	unknown := fmt.Sprintf("no state of %s says a value of %s", quote(c.Name), quote(name.Local))
 	var variables []string
 	for _, state := range c.States {
 		for word := range strings.FieldsSeq(state) {
@@ -133,12 +132,12 @@ func values(n *network.Network, name ltl.Name) (of []string, trouble string) {
 	}
 	if near, ok := say.Nearest(name.Local, variables); ok {
 		name.Local = near
-		return nil, told + "; did you mean " + name.String() + "?"
+		return nil, meant(unknown, name)
 	}
 	if len(variables) > 0 {
-		told += "; they say those of " + say.Few(variables, 6, "")
+		unknown += "; they say those of " + say.Few(variables, 6, "")
 	}
-	return nil, told
+	return nil, unknown
 }
 
 // ofValue finds the states in which something is said of a value of a component that there is.
@@ -188,12 +187,12 @@ func comparable(name ltl.Name, of []string, relation ltl.Relation, than string) 
 	case slices.Contains(of, than):
 		return ""
 	}
-	told := quote(subject(name)) + " is never " + quote(than)
+	never := quote(subject(name)) + " is never " + quote(than)
 	if near, ok := say.Nearest(than, distinct(of)); ok {
 		name.Word = near
-		return told + "; did you mean " + name.String() + "?"
+		return meant(never, name)
 	}
-	return told + "; its values are " + say.Few(distinct(of), 6, "")
+	return never + "; its values are " + say.Few(distinct(of), 6, "")
 }
 
 // subject is what is compared, in words of a formula.
@@ -237,7 +236,7 @@ func cases(n *network.Network, f *ltl.Formula) (*ltl.Formula, source.Diagnostics
 		}
 		of, trouble := values(n, name)
 		if trouble != "" {
-			return nil // it is told when the names are looked up
+			return nil // it is reported when the names are looked up
 		}
 		left, right := distinct(of), n.Components[other].States
 		if len(left) > mostCases && len(right) > mostCases {
@@ -270,13 +269,12 @@ func either(name ltl.Name, left, right []string) *ltl.Formula {
 		if !may(mine, left) || !may(other, right) {
 			continue
 		}
-		one := &ltl.Formula{Operator: ltl.And, Args: []*ltl.Formula{{Operator: ltl.Proposition, Name: mine},
-			{Operator: ltl.Proposition, Name: other}}}
-		if all.Operator == ltl.False {
-			all = one
-		} else {
-			all = &ltl.Formula{Operator: ltl.Or, Args: []*ltl.Formula{all, one}}
+		one := over(ltl.And, &ltl.Formula{Operator: ltl.Proposition, Name: mine},
+			&ltl.Formula{Operator: ltl.Proposition, Name: other})
+		if all.Operator != ltl.False {
+			one = over(ltl.Or, all, one)
 		}
+		all = one
 	}
 	return all
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lassolab/engine/ltl"
+	"lassolab/engine/omega"
 )
 
 // Claim returns a random never claim, as the text of a formula, whose guards are drawn.
@@ -32,21 +33,24 @@ func refuting(f *ltl.Formula, alphabet ltl.Alphabet) (*ltl.Automaton, error) {
 	if f.Operator != ltl.Never {
 		return ltl.Translate(context.Background(), f, true, alphabet)
 	}
-	a := &ltl.Automaton{Alphabet: alphabet}
+	a := &ltl.Automaton{Alphabet: alphabet, Automaton: &omega.Automaton{Symbols: len(alphabet.Letters), Sets: 1,
+		Initial: []int{0}}}
 	for k := range f.Claim.States {
 		s := &f.Claim.States[k]
-		next := make([][]int32, len(alphabet.Letters))
+		a.Add(0)
+		if s.Accepts() {
+			a.Marks[k] = 1
+		}
 		for l, letter := range alphabet.Letters {
 			for _, e := range s.Edges {
 				rows := f.Args[e.Guard].Along(1, 0, func(name ltl.Name, _ int) bool {
 					return letter>>slices.Index(alphabet.Names, name)&1 == 1
 				})
 				if rows[len(rows)-1].Holds[0] {
-					next[l] = append(next[l], int32(e.To))
+					a.Connect(k, l, e.To)
 				}
 			}
 		}
-		a.Next, a.Accepting = append(a.Next, next), append(a.Accepting, s.Accepts())
 	}
 	return a, nil
 }

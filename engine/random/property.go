@@ -7,8 +7,8 @@ import (
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/property"
-	"lassolab/engine/tarjan"
 )
 
 // Formula returns a random formula about a network with about so many operators. With steps it may count them.
@@ -120,14 +120,14 @@ func (w *watched) letter(s, label int) int {
 
 // violated looks for a strongly connected component in which all that is asked of a cycle is met.
 func (w *watched) violated(a *ltl.Automaton) bool {
-	states := len(a.Next)
+	states := a.Size()
 	next := make([][]int32, len(w.Vectors)*states)
 	labels := make([][]int, len(next))
 	for v := range w.Vectors {
 		for _, step := range w.steps[v] {
 			for b := range states {
-				for _, to := range a.Next[b][step.letter] {
-					next[v*states+b] = append(next[v*states+b], int32(step.to*states)+to)
+				for _, e := range a.With(b, step.letter) {
+					next[v*states+b] = append(next[v*states+b], int32(step.to*states+e.To))
 					labels[v*states+b] = append(labels[v*states+b], step.label)
 				}
 			}
@@ -142,7 +142,7 @@ func (w *watched) violated(a *ltl.Automaton) bool {
 
 // within looks among some nodes for a strongly connected component that has all that is asked. Strong fairness to a
 // component that moves nowhere in one leaves of it the nodes in which that cannot move (Emerson and Lei, 1987).
-func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int, accepting []bool) bool {
+func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int, accepting func(s int) bool) bool {
 	kept, by := make([][]int32, len(next)), make([][]int, len(next))
 	for at := range next {
 		for k, to := range next[at] {
@@ -151,7 +151,7 @@ func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int
 			}
 		}
 	}
-	of, count := tarjan.Components(kept)
+	of, count := omega.ComponentsOf(kept)
 	met := make([]map[string]bool, count)
 	for c := range met {
 		met[c] = map[string]bool{}
@@ -159,7 +159,7 @@ func (w *watched) within(some []bool, next [][]int32, labels [][]int, states int
 	for at := range kept {
 		for k, to := range kept[at] {
 			if of[to] == of[at] {
-				w.meet(met[of[at]], at/states, by[at][k], accepting[at%states])
+				w.meet(met[of[at]], at/states, by[at][k], accepting(at%states))
 			}
 		}
 	}

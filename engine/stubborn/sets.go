@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"lassolab/engine/bitset"
-	"lassolab/engine/tarjan"
+	"lassolab/engine/omega"
 )
 
 // Choice says how a search chooses among the stubborn sets of a state. Every choice is right, so only speed depends on
@@ -32,7 +32,7 @@ type Sets struct {
 	blockers []int32    // by label: the component that unblocks it, or -1 where it is enabled
 	stale    bitset.Set // the labels for which these two are out of date
 	fresh    bool       // the closures below are of this state
-	scc      tarjan.Finder
+	scc      omega.Finder
 	reach    []uint64 // by component of the graph of needs: all labels that follow from it, words each
 	live     []int32  // by component of the graph of needs: how many of these are enabled
 	words    int

@@ -103,13 +103,11 @@ func (needs *Needs) automaton(ctx context.Context) (*network.Network, error) {
 	for _, name := range needs.Labels {
 		c.Alphabet = append(c.Alphabet, n.Label(name))
 	}
-	for s, by := range b.next {
+	c.Marks = b.Marks
+	for s, edges := range b.Edges {
 		c.States = append(c.States, strconv.Itoa(s))
-		c.Marks = append(c.Marks, uint64(truth(b.accepting[s])))
-		for l, to := range by {
-			for _, t := range to {
-				c.Transitions = append(c.Transitions, network.Transition{From: s, Label: l, To: int(t)})
-			}
+		for _, e := range edges {
+			c.Transitions = append(c.Transitions, network.Transition{From: s, Label: e.Letter, To: e.To})
 		}
 	}
 	n.Add(c)

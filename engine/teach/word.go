@@ -7,28 +7,14 @@ import (
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
-	"lassolab/engine/tarjan"
 )
 
 // word is an infinite word: its letters in front, then those that come again and again.
 type word struct{ prefix, cycle []string }
-
-// newWord is a word without what it says twice: the cycle goes round once, and begins as early as it can.
-func newWord(prefix, cycle []string) *word {
-	for length := 1; length < len(cycle); length++ {
-		if len(cycle)%length == 0 && slices.Equal(cycle, slices.Repeat(cycle[:length], len(cycle)/length)) {
-			cycle = cycle[:length]
-		}
-	}
-	for len(prefix) > 0 && prefix[len(prefix)-1] == cycle[len(cycle)-1] {
-		last := len(cycle) - 1
-		prefix, cycle = prefix[:len(prefix)-1], append([]string{cycle[last]}, cycle[:last]...)
-	}
-	return &word{prefix, cycle}
-}
 
 func (w *word) String() string {
 	end := "then " + strings.Join(w.cycle, " ") + " for ever"
@@ -144,10 +130,11 @@ func apart(ctx context.Context, n *network.Network, one, other string) (w *word,
 	if err != nil {
 		return nil, false, wrong("the formulas are too large to be compared: %s", err)
 	}
-	prefix, cycle, found := accepted(different.Next, different.Accepting)
-	if !found {
+	run := different.Lasso()
+	if run == nil {
 		return nil, false, nil
 	}
+	prefix, cycle := omega.Least(run.Prefix, run.Cycle, different.Accepts)
 	all := slices.Concat(prefix, cycle)
 	written := make([]string, len(all))
 	for at, l := range all {
@@ -156,66 +143,5 @@ func apart(ctx context.Context, n *network.Network, one, other string) (w *word,
 	rows := f.Args[0].Along(len(all), len(prefix), func(name ltl.Name, position int) bool {
 		return a.Letters[all[position]]>>slices.Index(names, name)&1 == 1
 	})
-	return newWord(written[:len(prefix)], written[len(prefix):]), rows[len(rows)-1].Holds[0], nil
-}
-
-// accepted finds a word that a Büchi automaton accepts, as numbers of letters: in front, and again and again. State 0
-// is initial.
-func accepted(next [][][]int32, accepting []bool) (prefix, cycle []int, ok bool) {
-	graph := make([][]int32, len(next))
-	for s, by := range next {
-		for _, to := range by {
-			graph[s] = append(graph[s], to...)
-		}
-	}
-	of, _ := tarjan.Components(graph)
-	ways := letterWays(next, 0, func(int32) bool { return true })
-	best := -1
-	for s := range next {
-		if !accepting[s] || ways[s] == nil && s != 0 {
-			continue
-		}
-		if round := around(next, int32(s), of); round != nil && (best < 0 || len(ways[s])+len(round) < best) {
-			best = len(ways[s]) + len(round)
-			prefix, cycle, ok = ways[s], round, true
-		}
-	}
-	return prefix, cycle, ok
-}
-
-// around is a shortest way from a state back to itself, nil: there is none.
-func around(next [][][]int32, state int32, of []int32) []int {
-	ways := letterWays(next, state, func(to int32) bool { return of[to] == of[state] })
-	var best []int
-	for s, by := range next {
-		if of[s] != of[state] || ways[s] == nil && int32(s) != state {
-			continue
-		}
-		for l, to := range by {
-			if slices.Contains(to, state) && (best == nil || len(ways[s])+1 < len(best)) {
-				best = append(slices.Clone(ways[s]), l)
-			}
-		}
-	}
-	return best
-}
-
-// letterWays are shortest ways from a state to all others that may be visited, as letters; nil where there is none.
-func letterWays(next [][][]int32, from int32, may func(int32) bool) [][]int {
-	ways := make([][]int, len(next))
-	ways[from] = []int{}
-	queue := []int32{from}
-	for len(queue) > 0 {
-		s := queue[0]
-		queue = queue[1:]
-		for l, to := range next[s] {
-			for _, t := range to {
-				if ways[t] == nil && may(t) {
-					ways[t] = append(slices.Clone(ways[s]), l)
-					queue = append(queue, t)
-				}
-			}
-		}
-	}
-	return ways
+	return &word{written[:len(prefix)], written[len(prefix):]}, rows[len(rows)-1].Holds[0], nil
 }

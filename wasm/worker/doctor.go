@@ -8,6 +8,7 @@ import (
 	"lassolab/engine/automata"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/wasm/message"
 )
 
@@ -26,7 +27,7 @@ func examined(ctx context.Context, n *network.Network, asked message.Examine) (m
 
 // operated makes a component of components.
 func operated(ctx context.Context, n *network.Network, asked message.Operate) (message.Operated, error) {
-	r, err := automata.Operate(ctx, n, asked.ID, asked.Components, asked.Names, automata.Limits{})
+	r, err := automata.Operate(ctx, n, asked.ID, asked.Components, asked.Names, omega.Limits{})
 	if err != nil {
 		return message.Operated{}, told(err)
 	}
@@ -35,7 +36,7 @@ func operated(ctx context.Context, n *network.Network, asked message.Operate) (m
 
 // answered answers a question about languages.
 func answered(ctx context.Context, n *network.Network, asked message.Language) (*automata.Answer, error) {
-	answer, err := automata.Ask(ctx, n, asked.ID, asked.Components, automata.Limits{})
+	answer, err := automata.Ask(ctx, n, asked.ID, asked.Components, omega.Limits{})
 	if err != nil {
 		return nil, told(err)
 	}

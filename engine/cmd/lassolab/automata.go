@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -185,8 +186,8 @@ func operateCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	ctx, stop := interruptible()
 	defer stop()
 	r, err := automata.Operate(ctx, document.Network, *do, components, names,
-		automata.Limits{States: *most, Time: *timeout})
-	var limit *automata.Limit
+		omega.Limits{States: *most, Time: *timeout})
+	var limit *omega.Limit
 	if errors.As(err, &limit) {
 		return exitLimit, fmt.Errorf("the result would take too much: %w", limit)
 	}
@@ -249,7 +250,7 @@ func askCommand(args []string, in io.Reader, out, complain io.Writer) (int, erro
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	a, err := automata.Ask(ctx, n, *question, components, automata.Limits{States: *most, Time: *timeout})
+	a, err := automata.Ask(ctx, n, *question, components, omega.Limits{States: *most, Time: *timeout})
 	if err != nil {
 		return exitInput, err
 	}

@@ -1,7 +1,9 @@
-package automata
+package omega
 
 import (
 	"fmt"
+	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,97 +29,99 @@ import (
 // to leave an even rank have all left it in the graph at some moment, when they may leave it here.
 //
 // Cost: about (0.76 n)ⁿ states; as far as they are asked for. The complement is exact.
-type ranks struct{ *automaton }
+type ranks struct {
+	*Automaton
+	budget *Budget
+}
 
 // A state of the first phase is written as 0 and the set. One of the second is written as i + 1, and for each member
 // itself, its rank doubled, and one more if it owes to leave i. The sink is empty.
 
 const mostRanked = 60 // states outside the acceptance set in one ranking
 
-func (r *ranks) final(s int) bool { return r.sets == 0 || r.marks[s]&1 != 0 }
-
-func (r *ranks) start(yield func(string) error) error {
-	if len(r.initial) == 0 {
-		return yield("")
+func (r *ranks) start() iter.Seq[string] {
+	if len(r.Initial) == 0 {
+		return only("")
 	}
-	return yield(written(append([]int{0}, r.initial...)))
+	return only(Key(append([]int{0}, r.Initial...)))
 }
 
-func (r *ranks) step(state string, letter int, yield func(string) error) error {
+func (r *ranks) step(state string, letter int) iter.Seq[string] {
 	if state == "" {
-		return yield("")
+		return only("")
 	}
-	list := numbers(state)
+	list := Numbers(state)
 	if list[0] > 0 {
-		return r.rank(list, letter, yield)
+		return r.rank(list, letter)
 	}
 	var members []int
 	for _, s := range list[1:] {
-		for _, e := range r.with(s, letter) {
-			members = append(members, e.to)
+		for _, e := range r.With(s, letter) {
+			members = append(members, e.To)
 		}
 	}
 	slices.Sort(members)
 	members = slices.Compact(members)
 	if len(members) == 0 {
-		return yield("")
+		return only("")
 	}
-	if err := yield(written(append([]int{0}, members...))); err != nil {
-		return err
+	return func(yield func(string) bool) {
+		if yield(Key(append([]int{0}, members...))) {
+			r.begin(members, yield)
+		}
 	}
-	return r.begin(members, yield)
 }
 
 // begin tries the rankings that a set may begin with.
-func (r *ranks) begin(members []int, yield func(string) error) error {
+func (r *ranks) begin(members []int, yield func(string) bool) {
 	var free []int // places of members outside the acceptance set
 	for k, s := range members {
-		if !r.final(s) {
+		if !r.Accepting(s) {
 			free = append(free, k)
 		}
 	}
 	if len(free) > mostRanked {
-		return &Limit{fmt.Sprintf("more than %s states to rank at once", say.Number(mostRanked))}
+		r.budget.fail(fmt.Sprintf("more than %s states to rank at once", say.Number(mostRanked)))
+		return
 	}
 	small := make([]int, len(members)) // odd ranks below the largest; 0: none
-	var choose func(odd int) error
-	choose = func(odd int) error { // all odd ranks below odd are given
+	var choose func(odd int) bool
+	choose = func(odd int) bool { // all odd ranks below odd are given
 		list := []int{1}
 		for k, s := range members {
 			rank := odd
 			switch {
-			case r.final(s):
+			case r.Accepting(s):
 				rank = odd - 1
 			case small[k] > 0:
 				rank = small[k]
 			}
 			list = append(list, s, 2*rank)
 		}
-		if err := yield(written(list)); err != nil {
-			return err
+		if !yield(Key(list)) {
+			return false
 		}
 		if (odd+1)/2 == len(free) {
-			return nil
+			return true
 		}
 		for _, k := range free {
 			if small[k] == 0 {
 				small[k] = odd
-				if err := choose(odd + 2); err != nil {
-					return err
+				if !choose(odd + 2) {
+					return false
 				}
 				small[k] = 0
 			}
 		}
-		return nil
+		return true
 	}
-	if len(free) == 0 {
-		return nil
+	if len(free) > 0 {
+		choose(1)
 	}
-	return choose(1)
 }
 
 // rank is a step of the second phase.
-func (r *ranks) rank(list []int, letter int, yield func(string) error) error {
+func (r *ranks) rank(list []int, letter int) iter.Seq[string] {
 	turn := list[0] - 1
 	largest, owed := 0, false
 	now := map[int]int{} // rank of each successor
@@ -125,48 +129,43 @@ func (r *ranks) rank(list []int, letter int, yield func(string) error) error {
 	for k := 1; k < len(list); k += 2 {
 		rank, owes := list[k+1]/2, list[k+1]&1 != 0
 		largest, owed = max(largest, rank), owed || owes
-		for _, e := range r.with(list[k], letter) {
+		for _, e := range r.With(list[k], letter) {
 			most := rank
-			if r.final(e.to) {
+			if r.Accepting(e.To) {
 				most &^= 1
 			}
-			if before, known := now[e.to]; known {
+			if before, known := now[e.To]; known {
 				most = min(most, before)
 			}
-			now[e.to] = most
-			if owes {
-				owing[e.to] = true
-			}
+			now[e.To] = most
+			owing[e.To] = owing[e.To] || owes
 		}
 	}
 	if len(now) == 0 {
-		return yield("")
+		return only("")
 	}
-	var members []int
 	odd := map[int]bool{}
-	for s, rank := range now {
-		members = append(members, s)
+	for _, rank := range now {
 		if rank&1 != 0 {
 			odd[rank] = true
 		}
 	}
 	if len(odd) != (largest+1)/2 {
-		return nil // no longer tight
+		return only() // no longer tight
 	}
-	slices.Sort(members)
 	if !owed {
 		turn = (turn + 2) % (largest + 1)
 	}
 	next, leave := []int{turn + 1}, []int{turn + 1}
 	some := false
-	for _, s := range members {
+	for _, s := range slices.Sorted(maps.Keys(now)) {
 		rank := now[s]
 		owes := rank == turn && (!owed || owing[s])
 		lower := rank
 		if v := 2 * rank; owes {
 			some = true
 			next = append(next, s, v+1)
-			if lower--; r.final(s) {
+			if lower--; r.Accepting(s) {
 				lower--
 			}
 		} else {
@@ -174,20 +173,17 @@ func (r *ranks) rank(list []int, letter int, yield func(string) error) error {
 		}
 		leave = append(leave, s, 2*max(lower, 0))
 	}
-	if err := yield(written(next)); err != nil {
-		return err
-	}
 	if some && turn > 0 {
-		return yield(written(leave))
+		return only(Key(next), Key(leave))
 	}
-	return nil
+	return only(Key(next))
 }
 
 func (r *ranks) accepting(state string) bool {
 	if state == "" {
 		return true
 	}
-	list := numbers(state)
+	list := Numbers(state)
 	if list[0] == 0 {
 		return false
 	}
@@ -200,7 +196,7 @@ func (r *ranks) accepting(state string) bool {
 }
 
 func (r *ranks) members(state string) (list []int) {
-	all := numbers(state)
+	all := Numbers(state)
 	if len(all) == 0 {
 		return nil
 	}
@@ -218,7 +214,7 @@ func (r *ranks) name(state string, called func(int) string) string {
 	if state == "" {
 		return "sink"
 	}
-	all := numbers(state)
+	all := Numbers(state)
 	var words, owing []string
 	if all[0] == 0 {
 		for _, s := range all[1:] {

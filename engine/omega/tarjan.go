@@ -1,11 +1,12 @@
-// Package tarjan finds strongly connected components of graphs that are given whole (Tarjan, SIAM J. Computing 1972,
-// with a stack of its own in the place of recursion). Cost: linear. The searches, which discover their graphs, have
-// their own.
-package tarjan
+package omega
 
-// Components finds the strongly connected components of a graph, given by the successors of each node: the component of
-// each node, and how many there are. They are numbered so that a component has a higher number than those it leads to.
-func Components(next [][]int32) (of []int32, count int) {
+// Strongly connected components of graphs that are given at once (Tarjan, SIAM J. Computing 1972, with an explicit
+// stack instead of recursion). Cost: linear. The searches, which discover their graphs, have their own.
+
+// ComponentsOf finds the strongly connected components of a graph, given by the successors of each node: the component
+// of each node, and how many there are. They are numbered so that a component has a higher number than those it leads
+// to.
+func ComponentsOf(next [][]int32) (of []int32, count int) {
 	var f Finder
 	f.Find(next)
 	return f.Of, f.Count
@@ -13,7 +14,7 @@ func Components(next [][]int32) (of []int32, count int) {
 
 // Finder finds the components of one graph after the other, in the same memory.
 type Finder struct {
-	Of    []int32 // the component of each node, as Components numbers them
+	Of    []int32 // the component of each node, as ComponentsOf numbers them
 	Count int     // how many components there are
 	Order []int32 // the nodes, component by component, those of component 0 first
 
