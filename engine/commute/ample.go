@@ -135,7 +135,7 @@ func (f *ample) choose(state []uint64) int {
 	enabled := f.sets.Enabled()
 	found, fewest := -1, enabled.Size()
 	for a := range enabled.All() {
-		f.sets.CloseLabel(a, f.candidate)
+		f.sets.Close(stubborn.Seed{Label: a}, f.candidate)
 		if size := f.candidate.Common(enabled); size < fewest && f.invisible() && f.closesNoCycle(state) {
 			found, fewest = a, size
 			f.set, f.candidate = f.candidate, f.set
@@ -175,4 +175,4 @@ func (f *ample) offStack(state []uint64) bool {
 
 func (f *ample) Push(int)     {}
 func (f *ample) Pop()         {}
-func (f *ample) Bytes() int64 { return f.offers.bytes() }
+func (f *ample) Bytes() int64 { return f.sets.Bytes() }

@@ -78,7 +78,7 @@ func StubbornNdfs(system product.System, r Reduction, monitor *search.Monitor) (
 func (f *stubbornSets) atUnaccepting() {
 	for i, s := range f.vector {
 		if !f.Network.Components[i].Accepting(s) {
-			f.guilty(i)
+			f.sets.KeyAlone(i)
 		}
 	}
 }

@@ -118,20 +118,13 @@ func later(n *network.Network) (list [][]map[int]bool) {
 type afresh struct{ *stubbornSets }
 
 func (f afresh) Allowed(state, enabled, into []uint64) {
-	for i := range f.told {
-		if s := f.told[i]; s >= 0 {
-			f.told[i] = -1
-			f.sets.Offer(i, bitset.New(f.sets.Own(i)))
-		}
-	}
+	f.sets.Forget()
 	f.stubbornSets.Allowed(state, enabled, into)
 }
 
 // atAny lets sets begin at the components that do not accept or, where all do, at any.
 func (f *stubbornSets) atAny() {
-	if f.atUnaccepting(); len(f.seeds) == 0 {
-		for i := range f.vector {
-			f.guilty(i)
-		}
+	if f.atUnaccepting(); len(f.sets.Seeds) == 0 {
+		f.sets.KeyEach()
 	}
 }

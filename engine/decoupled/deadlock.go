@@ -227,23 +227,22 @@ func (d *deadlocks) bytes() int64 {
 	return sum
 }
 
-// blame tells which components keep a decoupled state that has no deadlock from having one, as long as they stand
-// still: one without a candidate; those of a label that all their candidates offer; where there are none of either,
-// components whose candidates, however they are chosen, leave one of the labels among them enabled. In a state that
-// holds an end it takes all components: whichever of them moves may come to where it may not rest. The error is the
-// monitor's.
-func (d *deadlocks) blame(vector []int32, to *expansion) error {
+// seed finds the key components of a decoupled state without a deadlock: one without a candidate; those of a label that
+// all their candidates offer; where there are none of either, components whose candidates, however they are chosen,
+// leave one of the labels among them enabled. In a state that holds an end it takes all components: whichever of them
+// moves may come to where it may not rest. The error is the monitor's.
+func (d *deadlocks) seed(vector []int32, into *expansion) error {
 	if d.ending {
 		all := make([]int, len(vector))
 		for i := range all {
 			all[i] = i
 		}
-		to.blameAll(all)
+		into.Key(all)
 		return nil
 	}
 	for i, id := range vector {
 		if !d.plain[i].at(id).Meets(d.components[i].resting) {
-			to.blame(i)
+			into.KeyAlone(i)
 		}
 	}
 	for l := range d.globals {
@@ -252,14 +251,14 @@ func (d *deadlocks) blame(vector []int32, to *expansion) error {
 			blockable = blockable || d.ask(p.component, vector[p.component], p.local)&blocks != 0
 		}
 		if !blockable {
-			to.blameAll(to.parts[l])
+			into.Key(d.globals[l].components())
 		}
 	}
-	if len(to.seeds) > 0 {
+	if len(into.Seeds) > 0 {
 		return nil
 	}
-	guilty, err := d.conflict(vector)
-	to.blameAll(guilty)
+	key, err := d.conflict(vector)
+	into.Key(key)
 	return err
 }
 
@@ -272,7 +271,7 @@ func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 			in[p.component] = true
 		}
 	}
-	var guilty []int
+	var key []int
 	for i := range in {
 		if !in[i] {
 			continue
@@ -284,10 +283,10 @@ func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 		}
 		if blocked {
 			in[i] = true
-			guilty = append(guilty, i)
+			key = append(key, i)
 		}
 	}
-	return guilty, nil
+	return key, nil
 }
 
 // blockedAmong reports whether candidates of some components can be chosen that block every label of these components

@@ -47,9 +47,8 @@ type descent struct {
 	stack   []frame  // the bottom of NestedDFS's is the root s_A, not indexed
 
 	expand *expansion // of the stack, or nil: every state is expanded by all its labels
-	// blame tells of a stubborn search which components keep the goal from being met in the state that was
-	// entered last.
-	blame func(vector []int32) error
+	// seed enters into expand where the stubborn set of the state entered last may begin.
+	seed func(vector []int32) error
 	// deadEnd returns a component that cannot come to its goal, or none; nil: dead ends are expanded.
 	deadEnd func(vector []int32) int
 
@@ -73,12 +72,10 @@ func newDescent(s *System, m *search.Monitor, scenes *scenes, p plain, at lines)
 		lines:   at,
 		visited: s.newStore(p),
 		count:   &m.States,
+		expand:  s.newExpansion(p.offered),
 	}
 	if s.lean {
 		d.passes = (*System).edgeLean
-	}
-	if s.reduction.Stubborn {
-		d.expand = s.newExpansion(p.offered)
 	}
 	if ends := s.newDeadEnds(p); ends != nil {
 		if d.deadEnd = ends.deadEnd; scenes != nil {
@@ -258,7 +255,7 @@ func (d *descent) entered() (done bool, err error) {
 		return false, nil
 	}
 	d.expand.at(vector)
-	if err = d.blame(vector); err != nil {
+	if err = d.seed(vector); err != nil {
 		return false, err
 	}
 	if wanted := d.scenes.wants(film.Choose); !wanted {

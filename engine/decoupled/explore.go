@@ -69,7 +69,7 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 	x.enter = x.look
 	if s.reduction.Stubborn {
 		x.lines.choose = exploreChoose
-		x.blame = x.blameMissing
+		x.seed = x.seedMissing
 	}
 	x.without(s.reduction.Without)
 	return x

@@ -104,14 +104,12 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 		first:   &n.descent,
 		visited: s.newStore(sp),
 		count:   &m.Nested,
-		blame:   n.blameMissingReferences,
+		expand:  s.newExpansion(sp.offered),
+		seed:    n.seedNotBack,
 		closes:  n.closesCycle,
 	}
 	n.onStack = newStackIndex(n.visited)
-	n.blame = n.blameUnaccepting
-	if s.reduction.Stubborn {
-		n.nested.expand = s.newExpansion(sp.offered)
-	}
+	n.seed = n.seedUnaccepting
 	if s.reduction.Reaching != nil {
 		n.returning = newReturnDeadEnds(sp)
 		if n.nested.deadEnd = n.returning.deadEnd; n.scenes != nil {

@@ -96,40 +96,40 @@ const (
 	emptyChoose   = 23
 )
 
-// blameMissing tells which components keep the target, or a deadlock, from being met in a decoupled state.
-func (x *exploration) blameMissing(vector []int32) error {
+// seedMissing lets sets begin at what keeps the target, or a deadlock, from being met in a decoupled state.
+func (x *exploration) seedMissing(vector []int32) error {
 	switch {
 	case x.target != nil:
 		for i, id := range vector {
 			if x.target[i] >= 0 && !x.plain[i].at(id).Has(x.target[i]) {
-				x.expand.blame(i)
+				x.expand.KeyAlone(i)
 			}
 		}
 	case !x.dead:
-		return x.deadlocks.blame(vector, x.expand)
+		return x.deadlocks.seed(vector, x.expand)
 	}
 	return nil
 }
 
-// blameUnaccepting tells which components keep a decoupled state from accepting.
-func (n *nestedSearch) blameUnaccepting(vector []int32) error {
+// seedUnaccepting lets sets begin at the components that do not accept in a decoupled state.
+func (n *nestedSearch) seedUnaccepting(vector []int32) error {
 	for i, id := range vector {
 		if !n.plain[i].accepts[id] {
-			n.expand.blame(i)
+			n.expand.KeyAlone(i)
 		}
 	}
 	return nil
 }
 
-// blameMissingReferences tells which components are back in no reference in a split state; of the root none, which is
-// expanded by all labels.
-func (n *nestedSearch) blameMissingReferences(vector []int32) error {
+// seedNotBack lets sets begin at the components that are back in no reference in a split state; the root is expanded by
+// all labels.
+func (n *nestedSearch) seedNotBack(vector []int32) error {
 	if n.nested.atRoot() {
 		return nil
 	}
 	for i, id := range vector {
 		if n.split[i].returns[id] == none {
-			n.nested.expand.blame(i)
+			n.nested.expand.KeyAlone(i)
 		}
 	}
 	return nil
@@ -137,7 +137,7 @@ func (n *nestedSearch) blameMissingReferences(vector []int32) error {
 
 // offered adds the places of the labels that some member of a set offers. It asks for no image, which would be another
 // set to be kept.
-func (p plain) offered(i int, id int32, into bitset.Set) { p[i].offered(id, into) }
+func (p plain) offered(i, id int, into bitset.Set) { p[i].offered(int32(id), into) }
 
 func (s *sets) offered(id int32, into bitset.Set) {
 	set := s.at(id)
@@ -149,8 +149,8 @@ func (s *sets) offered(id int32, into bitset.Set) {
 }
 
 // offered adds the places of the labels that some column of a split set offers.
-func (sp split) offered(i int, id int32, into bitset.Set) {
-	for _, c := range sp[i].at(id) {
+func (sp split) offered(i, id int, into bitset.Set) {
+	for _, c := range sp[i].at(int32(id)) {
 		sp[i].tallied.offered(c.set, into)
 	}
 }

@@ -49,6 +49,14 @@ type global struct {
 	readable     bool // of a star: it has one leaf, and where the centre only reads it is a leaf label
 }
 
+// components returns the components of the participants.
+func (g *global) components() (list []int) {
+	for _, p := range g.participants {
+		list = append(list, p.component)
+	}
+	return list
+}
+
 // participant is a component and the label's place among that component's global labels.
 type participant struct {
 	component int

@@ -51,7 +51,7 @@ func (x *exploration) without(missing search.Condition) {
 	case missing == search.EveryComponent:
 		x.visited = x.newStore(mostComponents{x.plain, x.lastExplicit()})
 	case missing == search.GoalSeed && x.expand != nil:
-		x.blame = x.beginWithAnyLabel
+		x.seed = x.beginWithAnyLabel
 	}
 }
 
