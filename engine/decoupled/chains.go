@@ -27,10 +27,10 @@ type link struct {
 
 const linkBytes = 16
 
-func newChains(o order, compared []comparison) chains {
+func newChains(a algebra, compared []comparison) chains {
 	c := chains{
 		order:   compared,
-		classes: newClasses(o, len(compared)),
+		classes: newClasses(a),
 		free:    none,
 		tired:   map[uint32]int{},
 		long:    map[uint32]*masks{},

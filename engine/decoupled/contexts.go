@@ -9,7 +9,7 @@ import (
 // star is a search's side of a star: the contexts its centre's places make for the leaves.
 type star struct {
 	*System
-	plain    plain
+	sets     algebra            // of the first search
 	known    map[string][]int32 // places of the centre → by component the context
 	ids      []map[string]int32 // by leaf: readable candidates → the context
 	readings [][]bitset.Set     // by leaf and context: the readable candidates
@@ -22,7 +22,6 @@ type star struct {
 
 	from    int32 // the vector whose successors were asked for last, its store, its places and contexts
 	in      *store
-	algebra starAlgebra // of the store
 	here    []int
 	context []int32
 	there   []int // the places after a move
@@ -35,7 +34,7 @@ func newStar(s *System, p plain) *star {
 	}
 	x := &star{
 		System:   s,
-		plain:    p,
+		sets:     algebraOf(p),
 		known:    map[string][]int32{},
 		ids:      make([]map[string]int32, len(s.components)),
 		readings: make([][]bitset.Set, len(s.components)),
@@ -69,7 +68,7 @@ func (x *star) places(a algebra, vector []int32) []int {
 	places := make([]int, len(vector))
 	for i, id := range vector {
 		if x.centre.inside[i] {
-			places[i] = a.(starAlgebra).place(i, id)
+			places[i] = a[i].place(id)
 		}
 	}
 	return places
@@ -80,7 +79,7 @@ func (x *star) at(vector []int32) []int32 {
 	if x == nil {
 		return nil
 	}
-	return x.contexts(x.places(x.plain, vector))
+	return x.contexts(x.places(x.sets, vector))
 }
 
 // inside returns a component as it may turn inside a decoupled state.

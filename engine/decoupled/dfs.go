@@ -70,7 +70,7 @@ func newDescent(s *System, m *search.Monitor, scenes *scenes, p plain, at lines)
 	d := descent{
 		common:  common{System: s, monitor: m, scenes: scenes, plain: p, star: newStar(s, p)},
 		lines:   at,
-		visited: s.newStore(p),
+		visited: s.newStore(algebraOf(p)),
 		count:   &m.States,
 		expand:  s.newExpansion(p.offered),
 	}

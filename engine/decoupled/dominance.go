@@ -21,16 +21,6 @@ package decoupled
 
 import "lassolab/engine/film"
 
-// algebra is what a search computes with: plain sets in the first search, split sets in the nested ones.
-type algebra interface {
-	order
-	// image returns the id that a component's id becomes under a local label, or none when the label is not
-	// offered.
-	image(i int, id int32, local int) int32
-	// images returns the table of a component that image looks into; one of its own, empty, where there is none.
-	images(i int) *images
-}
-
 // store holds the vectors a search visited, V or V′, and answers dominance: is there an indexed vector above
 // the candidate, component by component?
 //
@@ -38,7 +28,7 @@ type algebra interface {
 // equal comparability classes, a chain each, the newest first. Of a chain only the maximal vectors are kept:
 // what lies below another one is never needed to answer.
 type store struct {
-	algebra
+	algebra algebra
 	vectors
 	comparisons []comparison // by component, of the algebra
 	tables      []*images    // by component, of the algebra
@@ -67,28 +57,23 @@ type change struct {
 	id        int32
 }
 
-func newStore(a algebra, components int) *store {
-	s := &store{
-		algebra:     a,
-		vectors:     newVectors(components),
-		comparisons: newComparisons(a, components),
-		factors:     factors(components),
-		source:      none,
-		sourceIds:   make([]int32, components),
-		ids:         make([]int32, components),
-	}
-	for i := range components {
-		s.tables = append(s.tables, a.images(i))
-	}
-	s.chains = newChains(a, s.comparisons)
-	s.exact.reset(0)
-	return s
-}
-
 // newStore returns a store for the states of a search over the system.
 func (s *System) newStore(a algebra) *store {
-	store := newStore(a, len(s.components))
-	store.duplicates = s.duplicates
+	store := &store{
+		algebra:     a,
+		vectors:     newVectors(len(a)),
+		comparisons: newComparisons(a),
+		factors:     factors(len(a)),
+		source:      none,
+		sourceIds:   make([]int32, len(a)),
+		ids:         make([]int32, len(a)),
+		duplicates:  s.duplicates,
+	}
+	for _, v := range a {
+		store.tables = append(store.tables, v.table())
+	}
+	store.chains = newChains(a, store.comparisons)
+	store.exact.reset(0)
 	return store
 }
 
@@ -118,7 +103,7 @@ func (s *store) successor(from int32, globals []global, label int32) int32 {
 
 // imageOf returns what a participant's id in the source becomes under the label, or none when it is not offered.
 func (s *store) imageOf(p participant) int32 {
-	return s.image(p.component, s.sourceIds[p.component], p.local)
+	return s.algebra[p.component].image(s.sourceIds[p.component], p.local)
 }
 
 // enables computes what changes in the source when a label with some participants is taken, and reports

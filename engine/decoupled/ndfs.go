@@ -102,7 +102,7 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 		common:  n.common,
 		lines:   lines{store: nestedStore, loop: nestedLoop, prune: nestedPrune, choose: emptyChoose},
 		first:   &n.descent,
-		visited: s.newStore(sp),
+		visited: s.newStore(algebraOf(sp)),
 		count:   &m.Nested,
 		expand:  s.newExpansion(sp.offered),
 		seed:    n.seedNotBack,
@@ -265,5 +265,5 @@ func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, state
 
 // nestedTrail returns the trace from the root of the nested search to the candidate.
 func (n *nestedSearch) nestedTrail(vector []int32, label int32) trail {
-	return n.trail(n.nested.visited, n.nested.stack).then(label, n.star.places(n.split, vector))
+	return n.trail(n.nested.visited, n.nested.stack).then(label, n.star.places(n.nested.visited.algebra, vector))
 }

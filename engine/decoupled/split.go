@@ -22,7 +22,7 @@ type splitSets struct {
 	columns []column // of all split sets, one after the other
 	starts  []int32  // by split set: its first column; one more entry ends the last
 	ids     map[string]int32
-	images  images   // by split set: a split set's id, or none when no column offers the label
+	images           // by split set: a split set's id, or none when no column offers the label
 	unions  []int32  // by split set: the id of the union of its columns
 	sizes   []int32  // by split set: its columns and their members
 	asked   []uint64 // by split set of the first 64: those of them that within compared it with
@@ -32,13 +32,13 @@ type splitSets struct {
 	scratch []column
 	key     []byte
 
-	passages map[uint64]int32 // of a star
+	passages passages // of a star
 }
 
 func newSplitSets(s *sets, t *tally) *splitSets {
 	split := &splitSets{sets: s, tally: t, tallied: s, starts: []int32{0}}
 	split.ids, split.roots = map[string]int32{}, map[uint64]int32{}
-	split.images.labels = s.of.labels
+	split.labels, split.passages = s.of.labels, passages{}
 	if t.size > 1 {
 		split.tallied = newSets(t.component)
 	}
@@ -61,7 +61,7 @@ func (s *splitSets) intern(columns []column) int32 {
 	s.ids[string(s.key)] = id
 	s.columns = append(s.columns, columns...)
 	s.starts = append(s.starts, int32(len(s.columns)))
-	s.images.extend()
+	s.extend()
 	if id < 64 {
 		s.asked, s.below = append(s.asked, 0), append(s.below, 0)
 	}
@@ -105,7 +105,7 @@ func (s *splitSets) root(set, context int32) int32 {
 // image follows a local label in every column (Definition 5). It returns none when no column offers the
 // label: what enables a split transition is the union. A column that does not offer it stays, empty.
 func (s *splitSets) image(id int32, local int) int32 {
-	to := s.images.at(id, local)
+	to := s.look(id, local)
 	if to == unknown {
 		to = none
 		s.scratch = s.scratch[:0]
@@ -121,7 +121,7 @@ func (s *splitSets) image(id int32, local int) int32 {
 		if to != none {
 			to = s.intern(s.scratch)
 		}
-		s.images.set(id, local, to)
+		s.set(id, local, to)
 	}
 	return to
 }
@@ -165,17 +165,19 @@ func (s *splitSets) members(c column) bitset.Set {
 	return states
 }
 
+func (s *splitSets) size(id int32) int32 { return s.sizes[id] }
+
 func (s *splitSets) bytes() int64 {
 	var tallied int64
 	if s.tallied != s.sets {
 		tallied = s.tallied.bytes()
 	}
-	ids := cap(s.starts) + cap(s.images.to) + cap(s.unions) + cap(s.returns) + cap(s.sizes)
+	ids := cap(s.starts) + cap(s.to) + cap(s.unions) + cap(s.returns) + cap(s.sizes)
 	maps := len(s.columns)*8 + (len(s.ids)+len(s.roots)+len(s.passages))*mapEntry
 	return tallied + int64((cap(s.columns)+cap(s.asked)+cap(s.below))*8+ids*4+maps)
 }
 
-// split is the nested searches' side: vectors of split sets, ordered by ⊆_R.
+// split is the split sets of each component, of which the states of nested searches are vectors.
 type split []*splitSets
 
 func newSplit(s *System, p plain) split {
@@ -185,11 +187,6 @@ func newSplit(s *System, p plain) split {
 	}
 	return sp
 }
-
-func (sp split) within(i int, a, b int32) bool          { return sp[i].within(a, b) }
-func (sp split) size(i int, id int32) int32             { return sp[i].sizes[id] }
-func (sp split) image(i int, id int32, local int) int32 { return sp[i].image(id, local) }
-func (sp split) images(i int) *images                   { return &sp[i].images }
 
 // root sets into to the acceptance split of an accepting decoupled state: s_A; of a star in the contexts of
 // its leaves.

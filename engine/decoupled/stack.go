@@ -14,7 +14,7 @@ type stackIndex struct {
 func newStackIndex(visited *store) *stackIndex {
 	return &stackIndex{
 		visited: visited,
-		classes: newClasses(visited.algebra, visited.length),
+		classes: newClasses(visited.algebra),
 		heads:   map[uint32]int32{},
 		ids:     make([]int32, visited.length),
 	}

@@ -49,7 +49,9 @@ func (x *exploration) without(missing search.Condition) {
 	x.descent.without(missing)
 	switch {
 	case missing == search.EveryComponent:
-		x.visited = x.newStore(mostComponents{x.plain, x.lastExplicit()})
+		a, last := algebraOf(x.plain), x.lastExplicit()
+		a[last] = alike{x.plain[last]}
+		x.visited = x.newStore(a)
 	case missing == search.GoalSeed && x.expand != nil:
 		x.seed = x.beginWithAnyLabel
 	}
@@ -66,9 +68,9 @@ func (n *nestedSearch) without(missing search.Condition) {
 	case search.FreshNested:
 		n.leave = func() (done bool, err error) { return n.leaveState(n.nestedWithLabel) }
 	case search.References:
-		n.nested.visited = n.newStore(anyReferences{n.split})
+		n.nested.visited = n.newStore(eachSplit(n, func(s *splitSets) values { return anyReferences{s} }))
 	case search.UnionEnables:
-		n.nested.visited = n.newStore(everyColumn{n.split})
+		n.nested.visited = n.newStore(eachSplit(n, func(s *splitSets) values { return everyColumn{s} }))
 	case search.AllSets:
 		n.returns = n.anyTallyRule
 	case search.StackDominance:
@@ -79,23 +81,13 @@ func (n *nestedSearch) without(missing search.Condition) {
 	}
 }
 
-// mostComponents orders decoupled states by ⊆ in all components but one, in which any two sets are taken for
-// comparable.
-type mostComponents struct {
-	plain
-	ignored int
-}
+// alike takes any two sets of a component for comparable: they are all the same to dominance.
+type alike struct{ *sets }
 
-func (m mostComponents) within(i int, a, b int32) bool {
-	return i == m.ignored || m.plain.within(i, a, b)
-}
+func (alike) within(_, _ int32) bool { return true }
 
-func (m mostComponents) size(i int, id int32) int32 {
-	if i == m.ignored {
-		return id // no two ids share one, so that all are compared
-	}
-	return m.plain.size(i, id)
-}
+// size is the id: no two ids share one, so that all are compared.
+func (alike) size(id int32) int32 { return id }
 
 // lastExplicit returns the last component of a star's centre, or the first component where there is none.
 func (s *System) lastExplicit() (last int) {
@@ -107,17 +99,24 @@ func (s *System) lastExplicit() (last int) {
 	return last
 }
 
-// anyReferences orders split states by the columns of the references that both have.
-type anyReferences struct{ split }
+// eachSplit returns the algebra of nested searches with other values.
+func eachSplit(n *nestedSearch, change func(*splitSets) values) (a algebra) {
+	for _, s := range n.split {
+		a = append(a, change(s))
+	}
+	return a
+}
 
-func (x anyReferences) within(i int, a, b int32) bool {
-	s := x.split[i]
-	in := s.at(b)
-	for _, c := range s.at(a) {
+// anyReferences orders split sets by the columns of the references that both have.
+type anyReferences struct{ *splitSets }
+
+func (x anyReferences) within(a, b int32) bool {
+	in := x.at(b)
+	for _, c := range x.at(a) {
 		for len(in) > 0 && in[0].reference < c.reference {
 			in = in[1:]
 		}
-		if len(in) > 0 && in[0].reference == c.reference && !s.tallied.within(c.set, in[0].set) {
+		if len(in) > 0 && in[0].reference == c.reference && !x.tallied.within(c.set, in[0].set) {
 			return false
 		}
 	}
@@ -125,22 +124,22 @@ func (x anyReferences) within(i int, a, b int32) bool {
 }
 
 // size is the id: the order is none that a size could grow along.
-func (x anyReferences) size(_ int, id int32) int32 { return id }
+func (x anyReferences) size(id int32) int32 { return id }
 
 // everyColumn enables a label where every column offers it.
-type everyColumn struct{ split }
+type everyColumn struct{ *splitSets }
 
-func (x everyColumn) image(i int, id int32, local int) int32 {
-	for _, c := range x.split[i].at(id) {
-		if x.split[i].tallied.image(c.set, local) == none {
+func (x everyColumn) image(id int32, local int) int32 {
+	for _, c := range x.at(id) {
+		if x.tallied.image(c.set, local) == none {
 			return none
 		}
 	}
-	return x.split.image(i, id, local)
+	return x.splitSets.image(id, local)
 }
 
-// images is no table: image is to be asked.
-func (x everyColumn) images(int) *images { return &images{} }
+// table is empty: image is to be asked.
+func (x everyColumn) table() *images { return &images{} }
 
 // nestedWithSeed is NestedDFS with the seed in V′ from the start.
 func (n *nestedSearch) nestedWithSeed() (done bool, err error) {
