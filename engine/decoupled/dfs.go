@@ -61,8 +61,8 @@ type descent struct {
 
 // lines are the lines of an algorithm's pseudo-code at which a search acts.
 type lines struct {
-	store, loop, prune, end int16
-	choose                  int16 // the labels of a state are chosen
+	store, loop, prune, end int
+	choose                  int // the labels of a state are chosen
 }
 
 // newDescent returns the first search.
@@ -103,14 +103,14 @@ func (d *descent) run() error {
 		}
 		root := d.push(none)
 		if d.scenes.wants(film.Start) {
-			d.scenes.record(scene{kind: film.Start, line: d.lines.store, label: none, to: d.at(root)})
+			d.record(film.Start, d.lines.store, none, none, d.at(root), none)
 		}
 		if done, err = d.entered(); !done && err == nil {
 			done, err = d.descend()
 		}
 	}
 	if !done && err == nil && d.scenes.wants(film.End) {
-		d.scenes.record(scene{kind: film.End, line: d.lines.end, label: none})
+		d.record(film.End, d.lines.end, none, none, none, none)
 	}
 	return err
 }
@@ -185,18 +185,18 @@ func (d *descent) advance() (done bool, err error) {
 	}
 	if (d.expand != nil || d.passes != nil) && !d.follows(label) {
 		if d.scenes.wants(film.Filtered) {
-			d.record(film.Filtered, d.lines.loop, from, label, d.shown(d.visited.target(from)), nil)
+			d.record(film.Filtered, d.lines.loop, d.at(from), label, d.node(d.visited.target(from)), none)
 		}
 		return false, nil
 	}
 	m.Edges++
 	if by, kind := d.visited.look(!d.atRoot()); by != none {
 		if d.scenes != nil && d.scenes.wants(kind) {
-			other := state(nil)
+			source, to, other := d.at(from), d.node(d.visited.target(from)), int32(none)
 			if kind == film.Dominated {
 				other = d.at(by)
 			}
-			d.record(kind, d.lines.prune, from, label, d.shown(d.visited.target(from)), other)
+			d.record(kind, d.lines.prune, source, label, to, other)
 		}
 		return false, nil
 	}
@@ -208,7 +208,7 @@ func (d *descent) advance() (done bool, err error) {
 	}
 	to := d.push(label)
 	if d.scenes != nil && d.scenes.wants(film.Store) {
-		d.record(film.Store, d.lines.store, from, label, d.at(to), nil)
+		d.record(film.Store, d.lines.store, d.at(from), label, d.at(to), none)
 	}
 	return d.entered()
 }
@@ -222,7 +222,7 @@ func (d *descent) back() (done bool, err error) {
 	}
 	last := len(d.stack) - 1
 	if d.scenes.wants(film.Backtrack) {
-		d.record(film.Backtrack, d.lines.loop, d.stack[last].state, none, nil, nil)
+		d.record(film.Backtrack, d.lines.loop, d.at(d.stack[last].state), none, none, none)
 	}
 	if d.stack = d.stack[:last]; d.expand != nil {
 		d.expand.pop()
@@ -261,7 +261,8 @@ func (d *descent) entered() (done bool, err error) {
 	if wanted := d.scenes.wants(film.Choose); !wanted {
 		d.expand.push(false)
 	} else {
-		d.scenes.choose(d.at(top.state), d.first != nil, d.lines.choose, d.expand.push(true))
+		node := d.at(top.state)
+		d.scenes.recorder.Choose(node, d.first != nil, d.lines.choose, d.expand.push(true), d.scenes.label)
 	}
 	return false, nil
 }
@@ -278,24 +279,6 @@ func (d *descent) push(via int32) int32 {
 	}
 	d.monitor.Deepen(depth)
 	return at
-}
-
-// record records what became of a label that was tried in a visited state.
-func (d *descent) record(kind film.Kind, line int16, from, label int32, to, other state) {
-	d.scenes.record(scene{
-		kind: kind, line: line, second: d.first != nil, label: label, from: d.at(from), to: to, other: other,
-	})
-}
-
-// at returns a visited state for a scene.
-func (d *descent) at(index int32) state { return d.shown(d.visited.vector(index)) }
-
-// shown returns a state for a scene.
-func (d *descent) shown(vector []int32) state {
-	if d.first != nil {
-		return splitState(vector)
-	}
-	return plainState(vector)
 }
 
 // top returns the state on top of the stack as sets, until the search goes on.

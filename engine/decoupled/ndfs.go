@@ -85,9 +85,9 @@ type nestedSearch struct {
 	returns, meetsStack cycleRule
 }
 
-// cycleRule returns the lasso that the candidate closes, which a label leads to, and a state to show beside
-// it; or nil.
-type cycleRule func(vector []int32, label int32) (*lasso.Run, state)
+// cycleRule returns the lasso that the candidate closes, which a label leads to, and what returns the node of the state it
+// closes on; or nil.
+type cycleRule func(vector []int32, label int32) (found *lasso.Run, beside func() int32)
 
 func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSearch {
 	p := newPlain(s)
@@ -159,7 +159,7 @@ func (n *nestedSearch) checkLocalAccept(vector []int32) (done bool, err error) {
 			continue
 		}
 		if n.scenes.wants(film.Local) {
-			n.scenes.record(scene{kind: film.Local, line: localReturns, label: none, from: plainState(vector)})
+			n.record(film.Local, localReturns, n.node(vector), none, none, none)
 		}
 		n.found.Lasso = n.localLasso(vector, i)
 		return true, nil
@@ -189,9 +189,7 @@ func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 	n.nested.stack = append(n.nested.stack[:0], frame{state: root, via: none})
 	n.onStack.follow(n.stack)
 	if n.scenes.wants(film.Nested) {
-		n.scenes.record(scene{
-			kind: film.Nested, line: emptySplit, label: none, from: plainState(vector), to: splitState(seed),
-		})
+		n.record(film.Nested, emptySplit, n.node(vector), none, n.nested.node(seed), none)
 	}
 	if n.nested.expand != nil {
 		n.nested.expand.clear()
@@ -211,7 +209,7 @@ func (n *nestedSearch) keep(root int32, seed []int32) error {
 		n.monitor.Nested++
 	}
 	if n.scenes.wants(film.Keep) {
-		n.scenes.record(scene{kind: film.Keep, line: emptyKeep, second: true, label: none, to: splitState(seed)})
+		n.nested.record(film.Keep, emptyKeep, none, none, n.nested.node(seed), none)
 	}
 	return nil
 }
@@ -219,7 +217,7 @@ func (n *nestedSearch) keep(root int32, seed []int32) error {
 // closesCycle applies the two cycle rules to the candidate, which a label leads to.
 func (n *nestedSearch) closesCycle(from, label int32) bool {
 	vector := n.nested.visited.target(from)
-	line := int16(nestedReturns)
+	line := nestedReturns
 	found, beside := n.returns(vector, label)
 	if found == nil {
 		line = nestedOnStack
@@ -231,13 +229,13 @@ func (n *nestedSearch) closesCycle(from, label int32) bool {
 	n.found.Lasso = found
 	n.monitor.Pending = 2
 	if n.scenes.wants(film.Cycle) {
-		n.nested.record(film.Cycle, line, from, label, splitState(vector), beside)
+		n.nested.record(film.Cycle, line, n.nested.at(from), label, n.nested.node(vector), beside())
 	}
 	return true
 }
 
 // referenceRule closes a cycle where every component is back in a reference.
-func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, state) {
+func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	if !n.split.returns(vector) {
 		return nil, nil
 	}
@@ -245,11 +243,18 @@ func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, s
 	for i, id := range vector {
 		references[i] = int(n.split[i].returns[id])
 	}
-	return n.returningLasso(references, n.nestedTrail(vector, label)), n.nested.at(n.nested.stack[0].state)
+	return n.returningLasso(references, n.nestedTrail(vector, label)), n.rootNode
+}
+
+// rootNode returns the node of the root of the nested search, stackNode that of a place of Stack.
+func (n *nestedSearch) rootNode() int32 { return n.nested.at(n.nested.stack[0].state) }
+
+func (n *nestedSearch) stackNode(at int) func() int32 {
+	return func() int32 { return n.at(n.stack[at].state) }
 }
 
 // stackRule closes a cycle where a state on Stack lies below the candidate, all columns together.
-func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, state) {
+func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	if n.givenUp {
 		return nil, nil
 	}
@@ -260,7 +265,7 @@ func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, state
 	}
 	found := n.stackLasso(at, n.nestedTrail(vector, label))
 	n.givenUp = found == nil
-	return found, n.at(n.stack[at].state)
+	return found, n.stackNode(at)
 }
 
 // nestedTrail returns the trace from the root of the nested search to the candidate.

@@ -26,73 +26,34 @@ func newScenes(rec *film.Recorder, s *System, p plain, sp split) *scenes {
 	return &scenes{recorder: rec, system: s, plain: p, split: sp}
 }
 
-// wants reports whether an event of a kind is to be described; one that the film has no room for is only
-// counted.
-func (s *scenes) wants(kind film.Kind) bool {
-	if s == nil {
-		return false
+// wants reports whether an event of a kind is to be described.
+func (s *scenes) wants(kind film.Kind) bool { return s != nil && s.recorder.Wants(kind) }
+
+// label returns the id in the network of a global label.
+func (s *scenes) label(place int) int { return s.system.globals[place].label }
+
+// record records an event of a search between nodes of the film, of which those that take no part are none.
+func (d *descent) record(kind film.Kind, line int, from, label, to, other int32) {
+	if label != none {
+		label = int32(d.scenes.label(int(label)))
 	}
-	if s.recorder.Full() && kind != film.Cycle && kind != film.Local && kind != film.End {
-		s.recorder.Skip()
-		return false
-	}
-	return true
+	d.scenes.recorder.Record(film.Event{
+		Kind: kind, Second: d.first != nil, Line: int16(line), From: from, To: to, Label: label, Other: other,
+	})
 }
 
-// scene is an event in the search's own terms. States that take no part are nil.
-type scene struct {
-	kind   film.Kind
-	line   int16
-	second bool  // in a nested search
-	label  int32 // global label, by its place in ≪, or none
-	from   state
-	to     state
-	other  state
-}
-
-// state is a vector of sets or of split sets, or nil.
-type state interface {
-	node(s *scenes) int32
-}
-
-// plainState and splitState are the vectors of the first search and of a nested one.
-type (
-	plainState []int32
-	splitState []int32
-)
-
-// record records a scene.
-func (s *scenes) record(e scene) {
-	event := film.Event{
-		Kind: e.kind, Second: e.second, Line: e.line,
-		From: s.node(e.from), To: s.node(e.to), Label: none, Other: s.node(e.other),
+// node returns the node of a vector of the search.
+func (d *descent) node(vector []int32) int32 {
+	if d.first != nil {
+		return d.scenes.splitNode(vector)
 	}
-	if e.label != none {
-		event.Label = int32(s.system.globals[e.label].label)
-	}
-	s.recorder.Record(event)
+	return d.scenes.plainNode(vector)
 }
 
-// choose records the set of labels by which a state is expanded, which names labels by their places in ≪.
-func (s *scenes) choose(from state, second bool, line int16, set film.LabelSet) {
-	for k := range set.Members {
-		m := &set.Members[k]
-		m.Label = int32(s.system.globals[m.Label].label)
-		if m.By != none {
-			m.By = int32(s.system.globals[m.By].label)
-		}
-	}
-	s.recorder.Choose(s.node(from), second, line, set)
-}
+// at returns the node of a visited state.
+func (d *descent) at(index int32) int32 { return d.node(d.visited.vector(index)) }
 
-func (s *scenes) node(of state) int32 {
-	if of == nil {
-		return none
-	}
-	return of.node(s)
-}
-
-func (vector plainState) node(s *scenes) int32 {
+func (s *scenes) plainNode(vector []int32) int32 {
 	return s.recorder.Node(s.keyOf('v', vector), func() film.Node {
 		n := film.Node{Accepting: s.plain.accepting(vector), Blind: int32(s.deadEnds.deadEnd(vector)) + 1}
 		for i, id := range vector {
@@ -102,7 +63,7 @@ func (vector plainState) node(s *scenes) int32 {
 	})
 }
 
-func (vector splitState) node(s *scenes) int32 {
+func (s *scenes) splitNode(vector []int32) int32 {
 	return s.recorder.Node(s.keyOf('r', vector), func() film.Node {
 		n := film.Node{Accepting: true, Second: true, Blind: int32(s.returnDeadEnds.deadEnd(vector)) + 1}
 		for i, id := range vector {

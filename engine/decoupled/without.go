@@ -157,7 +157,7 @@ func (n *nestedSearch) nestedWithLabel() (done bool, err error) {
 }
 
 // anyTallyRule closes a cycle where every component is back in a reference, whatever sets it has met.
-func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, state) {
+func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	references := make([]int, len(vector))
 	for i, id := range vector {
 		references[i] = n.split[i].backAnyhow(id)
@@ -168,7 +168,7 @@ func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, st
 	nested := n.nestedTrail(vector, label)
 	run := n.path(n.trail(n.visited, n.stack), references)
 	run.Cycle = n.loop(nested, references, n.fullest(references, nested))
-	return run, n.nested.at(n.nested.stack[0].state)
+	return run, n.rootNode
 }
 
 // backAnyhow returns the first reference of a split set whose column holds it, with whatever tally, or none.
@@ -206,12 +206,12 @@ func (n *nestedSearch) fullest(vector []int, t trail) []int {
 
 // meetingRule closes a cycle where a state on Stack has a member in common with the candidate in every
 // component.
-func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, state) {
+func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	at := n.meeting(vector)
 	if at == none {
 		return nil, nil
 	}
-	return n.meetingLasso(at, n.nestedTrail(vector, label)), n.at(n.stack[at].state)
+	return n.meetingLasso(at, n.nestedTrail(vector, label)), n.stackNode(at)
 }
 
 // meeting returns the place of a state on Stack that has a member in common with a split state in every

@@ -73,7 +73,7 @@ func (b *bfs) run() error {
 			if err := b.Monitor.Room(); err != nil {
 				return err
 			}
-			b.note(film.Start, false, b.Lines.Hash, nil, -1, initial, nil)
+			b.Tape.Note(film.Start, false, b.Lines.Hash, nil, -1, initial, nil)
 			if b.stored(state, -1, -1) {
 				return nil
 			}
@@ -97,9 +97,9 @@ func (b *bfs) run() error {
 				return err
 			}
 		}
-		b.note(film.Backtrack, false, b.Lines.Loop, b.store.At(state), -1, nil, nil)
+		b.Tape.Note(film.Backtrack, false, b.Lines.Loop, b.store.At(state), -1, nil, nil)
 	}
-	b.note(film.End, false, b.Lines.End, nil, -1, nil, nil)
+	b.Tape.Note(film.End, false, b.Lines.End, nil, -1, nil, nil)
 	return nil
 }
 
@@ -132,7 +132,7 @@ func (b *bfs) follow(state, label int, take bool, next []uint64) (reached bool, 
 		if fresh {
 			kind = film.Store
 		}
-		b.note(kind, false, b.Lines.Look, from, label, next, nil)
+		b.Tape.Note(kind, false, b.Lines.Look, from, label, next, nil)
 		if fresh && b.stored(to, state, label) {
 			return true, nil
 		}

@@ -104,7 +104,7 @@ func (d *dfs) deadlock() {
 // backEdge notes that there is a cycle. Once is enough, where no film wants to see each edge and no filter looks at the
 // stack.
 func (d *dfs) backEdge() (done bool) {
-	d.noteEdge(d.walk, film.Known, false, d.Lines.Look)
+	d.Tape.noteEdge(d.walk, film.Known, false, d.Lines.Look)
 	d.found.BackEdge = true
 	if _, looks := d.Filter.(Watcher); d.Tape == nil && !looks {
 		d.loose = true
@@ -115,7 +115,7 @@ func (d *dfs) backEdge() (done bool) {
 
 // leave takes the state at the end from the stack.
 func (d *dfs) leave() (done bool, err error) {
-	d.noteBack(d.walk, false, d.Lines.Loop)
+	d.Tape.noteBack(d.walk, false, d.Lines.Loop)
 	if !d.loose {
 		d.walk.unmark(end(d.walk), onStack)
 	}

@@ -2,7 +2,6 @@ package explicit
 
 import (
 	"lassolab/engine/film"
-	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
 )
@@ -24,12 +23,6 @@ type Exploration struct {
 // Lines are the lines of a pseudo-code at which the events of a search happen.
 type Lines struct{ Hash, Loop, Look, End int }
 
-// lassoSearch is what the searches for a lasso have in common.
-type lassoSearch struct {
-	Exploration
-	found *lasso.Run
-}
-
 // fromEach starts a search at each initial state that enter finds new, until one is done. A second search
 // starts as a nested one.
 func (e *Exploration) fromEach(
@@ -49,12 +42,12 @@ func (e *Exploration) fromEach(
 		if err := e.Monitor.Room(); err != nil {
 			return err
 		}
-		e.note(kind, second, e.Lines.Hash, nil, -1, initial, nil)
+		e.Tape.Note(kind, second, e.Lines.Hash, nil, -1, initial, nil)
 		if done, err := search(); done || err != nil {
 			return err
 		}
 	}
-	e.note(film.End, second, e.Lines.End, nil, -1, nil, nil)
+	e.Tape.Note(film.End, second, e.Lines.End, nil, -1, nil, nil)
 	return nil
 }
 
@@ -87,7 +80,7 @@ func (e *Exploration) descend(w walk, v visitor, meet func() (done bool), second
 			if err = e.Monitor.Room(); err != nil {
 				return false, err
 			}
-			e.noteEdge(w, film.Store, second, look)
+			e.Tape.noteEdge(w, film.Store, second, look)
 			if e.Filter != nil {
 				e.Filter.Push(w.label())
 			}
@@ -98,25 +91,4 @@ func (e *Exploration) descend(w walk, v visitor, meet func() (done bool), second
 		}
 	}
 	return false, nil
-}
-
-// note records an event of a search that is filmed.
-func (e *Exploration) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
-	if e.Tape != nil {
-		e.Tape.Note(kind, second, line, from, label, to, other)
-	}
-}
-
-// noteEdge notes what became of the edge from the end of a path to the state at hand.
-func (e *Exploration) noteEdge(w walk, kind film.Kind, second bool, line int) {
-	if e.Tape != nil {
-		e.Tape.noteEdge(w, kind, second, line)
-	}
-}
-
-// noteBack notes that the state at the end of a path is about to be left.
-func (e *Exploration) noteBack(w walk, second bool, line int) {
-	if e.Tape != nil {
-		e.note(film.Backtrack, second, line, w.packed(end(w)), -1, nil, nil)
-	}
 }

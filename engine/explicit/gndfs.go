@@ -90,14 +90,14 @@ func Gndfs(e Exploration) (*lasso.Run, error) {
 
 func newGndfs(e Exploration, labels labelling) *gndfs {
 	e.Lines = Lines{Hash: gndfsStart, End: gndfsEmpty}
-	g := &gndfs{lassoSearch: lassoSearch{Exploration: e}, labels: labels}
+	g := &gndfs{Exploration: e, labels: labels}
 	sets := max(e.System.Sets(), 1)
 	g.words, g.all, g.passed = bitset.Words(sets), bitset.Full(sets), bitset.New(sets)
 	g.states = stacked{words: e.System.Words(), labels: labels}
 	g.path = newAnyWalk(e.System, &g.states, e.Monitor, nil)
 	if e.Tape != nil {
 		g.path.known = func() {
-			g.note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next,
+			g.Tape.Note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next,
 				nil)
 		}
 	}
@@ -105,7 +105,8 @@ func newGndfs(e Exploration, labels labelling) *gndfs {
 }
 
 type gndfs struct {
-	lassoSearch
+	Exploration
+	found   *lasso.Run
 	labels  labelling
 	states  stacked // the states of the path
 	path    *anyWalk
@@ -175,7 +176,7 @@ func (g *gndfs) leave() (done bool, err error) {
 
 // pop takes the state at the end of the path into the processed ones.
 func (g *gndfs) pop() {
-	g.noteBack(g.path, false, gndfsLeave)
+	g.Tape.noteBack(g.path, false, gndfsLeave)
 	g.labels.leave(g.top())
 	g.path.pop()
 	g.states.at = g.states.at[:len(g.states.at)-g.states.words]
@@ -190,11 +191,11 @@ func (g *gndfs) pass() (done bool, err error) {
 	if label.Empty() {
 		return false, nil
 	}
-	g.note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
+	g.Tape.Note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
 	if err = g.propagate(q, label); err != nil || !slices.Equal(g.labels.label(q), g.all) {
 		return false, err
 	}
-	g.note(film.Cycle, true, gndfsCycle, q, -1, q, q)
+	g.Tape.Note(film.Cycle, true, gndfsCycle, q, -1, q, q)
 	g.found, err = g.lasso()
 	return true, err
 }
@@ -228,19 +229,19 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 				}
 				g.System.Successor(from, label, k, next)
 				if on := g.labels.label(next); on == nil || sets.Within(on) {
-					g.note(film.Known, true, gndfsCovered, from, label, next, nil)
+					g.Tape.Note(film.Known, true, gndfsCovered, from, label, next, nil)
 					continue
 				}
 				if err := g.Monitor.Room(); err != nil {
 					return err
 				}
 				g.Monitor.Nested++
-				g.note(film.Store, true, gndfsJoin, from, label, next, nil)
+				g.Tape.Note(film.Store, true, gndfsJoin, from, label, next, nil)
 				g.labels.join(next, sets)
 				g.pending = append(g.pending, next...)
 			}
 		}
-		g.note(film.Backtrack, true, gndfsPassed, from, -1, nil, nil)
+		g.Tape.Note(film.Backtrack, true, gndfsPassed, from, -1, nil, nil)
 	}
 	return nil
 }

@@ -64,7 +64,7 @@ func SccOver(stored *product.Store, e Exploration, line int) (*lasso.Run, error)
 
 func newScc(e Exploration, count *int64) *scc {
 	e.System = asked(e.System, e.Accept)
-	s := &scc{lassoSearch: lassoSearch{Exploration: e}, sets: e.System.Sets(), join: bitset.Set.Unite, count: count}
+	s := &scc{Exploration: e, sets: e.System.Sets(), join: bitset.Set.Unite, count: count}
 	s.without(e.Without)
 	return s
 }
@@ -73,7 +73,7 @@ func newScc(e Exploration, count *int64) *scc {
 func (s *scc) numbered(store numbering) {
 	w := newAnyWalk(s.System, store, s.Monitor, nil)
 	if s.Tape != nil {
-		w.known = func() { s.noteEdge(w, film.Known, s.second, s.line+sccKnown) }
+		w.known = func() { s.Tape.noteEdge(w, film.Known, s.second, s.line+sccKnown) }
 	}
 	s.path = w
 }
@@ -129,7 +129,8 @@ func (r *renumbered) Bytes() int64 {
 }
 
 type scc struct {
-	lassoSearch
+	Exploration
+	found  *lasso.Run
 	sets   int      // number of acceptance sets of the question
 	count  *int64   // of the states met
 	line   int      // of the first line of the pseudo-code
@@ -169,10 +170,10 @@ func (s *scc) enter() (done bool, err error) {
 // every set.
 func (s *scc) meet() (done bool) {
 	if !s.merge(s.path.number()) {
-		s.noteEdge(s.path, film.Known, s.second, s.line+sccKnown)
+		s.Tape.noteEdge(s.path, film.Known, s.second, s.line+sccKnown)
 		return false
 	}
-	s.noteEdge(s.path, film.Cycle, s.second, s.line+sccCycle)
+	s.Tape.noteEdge(s.path, film.Cycle, s.second, s.line+sccCycle)
 	s.found = s.lasso()
 	return true
 }
@@ -180,7 +181,7 @@ func (s *scc) meet() (done bool) {
 // leave backtracks from the end of the path and, when it is a root, finishes its component.
 func (s *scc) leave() (done bool, err error) {
 	state, place := end(s.path), s.path.length()-1
-	s.noteBack(s.path, s.second, s.line+sccPop)
+	s.Tape.noteBack(s.path, s.second, s.line+sccPop)
 	s.path.pop()
 	if s.roots[len(s.roots)-1].place == place {
 		s.finish(state)

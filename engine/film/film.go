@@ -174,11 +174,24 @@ func (r *Recorder) Toward(target []int) *Recorder {
 	return r
 }
 
-// Full reports whether the bound is reached: a search may then call Skip, and need not describe nodes.
-func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound || r.described >= describedLimit }
+// full reports whether the bound is reached.
+func (r *Recorder) full() bool { return len(r.film.Events) >= r.bound || r.described >= describedLimit }
 
-// Skip counts an event that is not recorded.
-func (r *Recorder) Skip() { r.film.Total++ }
+// Wants reports whether an event of a kind is to be recorded, and so its states to be described; one that the film has no
+// room for is counted. A nil recorder wants none.
+func (r *Recorder) Wants(kind Kind) bool {
+	if r == nil {
+		return false
+	}
+	if r.full() && !kind.closing() {
+		r.film.Total++
+		return false
+	}
+	return true
+}
+
+// closing reports whether an event of this kind closes the story: it is kept beyond the bound.
+func (k Kind) closing() bool { return k == Cycle || k == Local || k == End }
 
 // Node returns the index of the node with the given key, describing it when it is new.
 // The key must determine the state.
@@ -212,21 +225,24 @@ func (n *Node) size() int {
 // Record records an event.
 func (r *Recorder) Record(e Event) {
 	r.film.Total++
-	if !r.Full() || e.Kind == Cycle || e.Kind == Local || e.Kind == End {
+	if !r.full() || e.Kind.closing() {
 		r.film.Events = append(r.film.Events, e)
 	}
 }
 
-// Choose records that the labels by which a state is expanded were chosen.
-func (r *Recorder) Choose(from int32, second bool, line int16, set LabelSet) {
-	if r.Full() {
-		r.Skip()
-		return
+// Choose records that the labels by which a state is expanded were chosen, which Wants has asked for. label returns the
+// id that a label of the set has in the network.
+func (r *Recorder) Choose(from int32, second bool, line int, set LabelSet, label func(int) int) {
+	for k := range set.Members {
+		m := &set.Members[k]
+		if m.Label = int32(label(int(m.Label))); m.By >= 0 {
+			m.By = int32(label(int(m.By)))
+		}
 	}
 	const slice, member = 24, 16
 	r.described += 2*slice + 4*len(set.Guilty) + member*len(set.Members)
 	r.film.Sets = append(r.film.Sets, set)
-	r.Record(Event{Kind: Choose, Second: second, Line: line, From: from, To: -1, Label: -1, Other: -1,
+	r.Record(Event{Kind: Choose, Second: second, Line: int16(line), From: from, To: -1, Label: -1, Other: -1,
 		Set: int32(len(r.film.Sets))})
 }
 

@@ -152,7 +152,7 @@ func gap(f *Film) int {
 	if f.Complete() {
 		return at
 	}
-	for at > 0 && (f.Events[at-1].Kind == Cycle || f.Events[at-1].Kind == Local || f.Events[at-1].Kind == End) {
+	for at > 0 && f.Events[at-1].Kind.closing() {
 		at--
 	}
 	return at
