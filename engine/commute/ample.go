@@ -49,7 +49,7 @@ import (
 )
 
 // PseudoAmpleNdfs is the pseudo-code of nested depth-first search by ample sets.
-var PseudoAmpleNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
+var PseudoAmpleNdfs = search.Amended(explicit.PseudoNdfs, []string{
 	6:  "  for all t with s –a→ t and a ∈ ample(s) do",
 	13: "  for all t with s –a→ t and a ∈ ample(s) do",
 }, append([]string{

@@ -52,7 +52,7 @@ import (
 )
 
 // PseudoStubbornNdfs is the pseudo-code of nested depth-first search by stubborn sets.
-var PseudoStubbornNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
+var PseudoStubbornNdfs = search.Amended(explicit.PseudoNdfs, []string{
 	6: "  for all t with s –a→ t and a ∈ U(s) do",
 }, append([]string{
 	"U(q):",

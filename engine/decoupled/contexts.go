@@ -49,11 +49,8 @@ func newStar(s *System, p plain) *star {
 		p[i].star = x
 		p[i].leaf = i
 		if s.centre.inside[i] {
-			one := bitset.New(s.components[i].states)
 			for state := range s.components[i].states {
-				clear(one)
-				one.Add(state)
-				p[i].intern(one) // the id is the state's number plus one
+				p[i].intern(s.components[i].only(state)) // the id is the state's number plus one
 			}
 		}
 	}
@@ -139,7 +136,7 @@ func (x *star) form(leaf int, context int32) *component {
 	form := x.components[leaf]
 	form.internal = make([][]step, form.states)
 	label := map[int]int{} // local → in the network, of what is readable
-	for k := x.readings[leaf][context].Next(0); k >= 0; k = x.readings[leaf][context].Next(k + 1) {
+	for k := range x.readings[leaf][context].All() {
 		c := x.centre.reads[leaf][k]
 		label[c.local] = c.label
 	}

@@ -79,9 +79,7 @@ func (a *returnDeadEnds) lost(i int, id int32) bool {
 		reference := int(c.reference)
 		before, known := a.before[i][reference]
 		if !known {
-			goal := bitset.New(s.tallied.of.states)
-			goal.Add(s.tally.full(reference))
-			before = network.Reaching(a.next[i], goal)
+			before = network.Reaching(a.next[i], s.tallied.of.only(s.tally.full(reference)))
 			a.before[i][reference] = before
 		}
 		if s.tallied.at(c.set).Meets(before) {

@@ -14,6 +14,8 @@ package decoupled
 // whose candidates are those in which it may not rest.
 
 import (
+	"slices"
+
 	"lassolab/engine/bitset"
 	"lassolab/engine/search"
 )
@@ -144,7 +146,7 @@ func (d *deadlocks) ask(i int, id int32, local int) verdict {
 	if v := d.known[i][at]; v != 0 {
 		return v
 	}
-	candidates := append(bitset.Set(nil), d.plain[i].at(id)...)
+	candidates := slices.Clone(d.plain[i].at(id))
 	candidates.Intersect(c.resting)
 	v := asked
 	if candidates.Meets(c.offering[local]) {

@@ -31,13 +31,7 @@ var PseudoExplore = []string{
 	"    DFS(tᴰ)",
 }
 
-// Lines of PseudoExplore.
-const (
-	exploreEnd   = 3
-	exploreStore = 5
-	exploreLoop  = 6
-	explorePrune = 7
-)
+var exploreLines = lines{store: 5, loop: 6, prune: 7, end: 3, choose: 9}
 
 // Explore visits all reachable decoupled states, depth first with dominance pruning, or stops at the first
 // that holds the target: for each component a state or -1; nil explores everything.
@@ -60,15 +54,13 @@ type exploration struct {
 
 func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []int) *exploration {
 	p := newPlain(s)
-	at := lines{store: exploreStore, loop: exploreLoop, prune: explorePrune, end: exploreEnd}
 	x := &exploration{
-		descent:   newDescent(s, m, newScenes(rec, s, p, nil), p, at),
+		descent:   newDescent(s, m, newScenes(rec, s, p, nil), p, exploreLines),
 		target:    target,
 		deadlocks: newDeadlocks(s.whole, p, m),
 	}
 	x.enter = x.look
 	if s.reduction.Stubborn {
-		x.lines.choose = exploreChoose
 		x.seed = x.seedMissing
 	}
 	x.without(s.reduction.Without)

@@ -36,37 +36,26 @@ package decoupled
 // of decndfs (Compile).
 
 import (
+	"slices"
+
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
+	"lassolab/engine/search"
 )
 
 // PseudoGeneralized is the pseudo-code of decoupled nested search for generalized acceptance.
-var PseudoGeneralized = []string{
-	"CheckEmptiness(A¹ ∥ᴰ … ∥ᴰ Aⁿ, Fᶜ):",
-	"  Stack ← ⟨s₀ᴰ⟩; V ← ∅; V′ ← ∅",
-	"  DFS(s₀ᴰ)",
-	"  return empty",
-	"DFS(sᴰ):",
-	"  V = V ∪ {sᴰ}",
-	"  CheckLocalAccept(sᴰ)",
-	"  for all tᴰ s.t. sᴰ →ᴰ tᴰ do",
-	"    if ∃ rᴰ ∈ V s.t. tᴰ ⊆ rᴰ then continue",
-	"    push(Stack, tᴰ); DFS(tᴰ); pop(Stack)",
-	"  if sᴰ[Aᶜ] ∩ Fᶜ ≠ ∅ and sᴰ[Aⁱ] ∩ Rⁱ ≠ ∅ for the others then",
-	"    let s_Rᴰ with the references sᴰ[Aᶜ] ∩ Fᶜ of Aᶜ and sᴰ[Aⁱ] ∩ Rⁱ of the others, each with the sets it is in",
-	"    NestedDFS(s_Rᴰ)",
-	"    V′ = V′ ∪ {s_Rᴰ}",
-	"NestedDFS(s_Rᴰ):",
-	"  for all t_Rᴰ s.t. s_Rᴰ →ᴰ t_Rᴰ do",
-	"    if ∃ r_Rᴰ ∈ V′ s.t. t_Rᴰ ⊆_R r_Rᴰ then continue",
-	"    if ∀ Aⁱ: ∃ s: (s, all sets) ∈ t_Rᴰ[Aⁱ]_s then return cycle",
-	"    if ∃ rᴰ ∈ Stack s.t. ∀ Aⁱ, x ∈ rᴰ[Aⁱ]: ∃ s: (x, all sets) ∈ t_Rᴰ[Aⁱ]_s then return cycle",
-	"    V′ = V′ ∪ {t_Rᴰ}",
-	"    NestedDFS(t_Rᴰ)",
-	"CheckLocalAccept(sᴰ):",
-	"  if each Aⁱ has a member in all its sets or on an internal cycle that meets them, one of them the latter, " +
+var PseudoGeneralized = search.Amended(PseudoEmptinessNested, []string{
+	0:  "CheckEmptiness(A¹ ∥ᴰ … ∥ᴰ Aⁿ, Fᶜ):",
+	6:  "  CheckLocalAccept(sᴰ)",
+	10: "  if sᴰ[Aᶜ] ∩ Fᶜ ≠ ∅ and sᴰ[Aⁱ] ∩ Rⁱ ≠ ∅ for the others then",
+	11: "    let s_Rᴰ with the references sᴰ[Aᶜ] ∩ Fᶜ of Aᶜ and sᴰ[Aⁱ] ∩ Rⁱ of the others, each with the sets it is in",
+	12: "    NestedDFS(s_Rᴰ)",
+	13: "    V′ = V′ ∪ {s_Rᴰ}",
+	17: "    if ∀ Aⁱ: ∃ s: (s, all sets) ∈ t_Rᴰ[Aⁱ]_s then return cycle",
+	18: "    if ∃ rᴰ ∈ Stack s.t. ∀ Aⁱ, x ∈ rᴰ[Aⁱ]: ∃ s: (x, all sets) ∈ t_Rᴰ[Aⁱ]_s then return cycle",
+	22: "  if each Aⁱ has a member in all its sets or on an internal cycle that meets them, one of them the latter, " +
 		"then return cycle",
-}
+})
 
 // CompileGeneralized prepares a network for the generalized question. The order is that of Compile.
 // Components may have any number of acceptance sets; cut is the component whose acceptance starts nested
@@ -104,7 +93,7 @@ func CompileGeneralized(n *network.Network, order []int) (s *System, cut int) {
 
 // resumable returns the states in which a component that does not cut may be when a cycle is cut: Rⁱ.
 func (c *component) resumable() bitset.Set {
-	set := append(bitset.Set(nil), c.content...)
+	set := slices.Clone(c.content)
 	set.Unite(c.turning)
 	for _, moves := range c.moves {
 		for _, m := range moves {

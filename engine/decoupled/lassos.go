@@ -15,7 +15,7 @@ import (
 func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 	goal := make([]int, len(vector))
 	for i, id := range vector {
-		good := append(bitset.Set(nil), n.plain[i].at(id)...)
+		good := slices.Clone(n.plain[i].at(id))
 		if i != turning && good.Meets(n.components[i].content) {
 			good.Intersect(n.components[i].content)
 		} else {
@@ -47,12 +47,11 @@ func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 func (c *component) round(from, to int) []step {
 	var shortest []step
 	for _, first := range c.internal[from] {
-		begin, back := bitset.New(c.states), bitset.New(c.states)
-		begin.Add(first.to)
-		if back.Add(to); first.to != to && !c.comesRound(first.to, to) {
+		if first.to != to && !c.comesRound(first.to, to) {
 			continue
 		}
-		if _, rest := c.walk(begin, back); shortest == nil || len(rest)+1 < len(shortest) {
+		_, rest := c.walk(c.only(first.to), c.only(to))
+		if shortest == nil || len(rest)+1 < len(shortest) {
 			shortest = append([]step{first}, rest...)
 		}
 	}
@@ -89,12 +88,7 @@ func (n *nestedSearch) commonRounds(r []int32, round trail) (state []int, rounds
 	own := n.ownEvents(round)
 	turns := make([]*turn, len(r))
 	for i, id := range r {
-		set, y := n.plain[i].at(id), &n.tallies[i]
-		if n.explicit(i) {
-			turns[i] = still(set)
-		} else {
-			turns[i] = y.turns(own[i], set, n.stages(i, y.component, round))
-		}
+		turns[i] = n.newTurn(i, n.plain[i].at(id), own[i], round)
 	}
 	state = make([]int, len(r))
 	for rounds = 1; rounds*len(round.events) <= n.loopLimit; rounds++ {
@@ -118,31 +112,32 @@ type turn struct {
 	scratch bitset.Set
 }
 
-// still is the turn of a centre component: round after round it is back in the one state of its set.
-func still(set bitset.Set) *turn {
+// newTurn returns the turn of a component in a set, along its events of a round. A centre component is back in the one
+// state of its set.
+func (d *common) newTurn(i int, set bitset.Set, events []ownEvent, round trail) *turn {
 	t := &turn{members: listed(set), leads: make([]bitset.Set, len(set)*64), scratch: make(bitset.Set, len(set))}
-	t.leads[t.members[0]] = append(bitset.Set(nil), set...)
-	t.reached = append(t.reached, append(bitset.Set(nil), set...))
+	y := &d.tallies[i]
+	for _, s := range t.members {
+		own := make(bitset.Set, len(set))
+		own.Add(int(s))
+		t.reached = append(t.reached, own)
+		if t.leads[s] = slices.Clone(own); d.explicit(i) {
+			continue
+		}
+		clear(t.leads[s])
+		y.completed(d.after(i, int(s), events, round), t.leads[s])
+		t.leads[s].Intersect(set)
+	}
 	return t
 }
 
-func (y *tally) turns(events []ownEvent, set bitset.Set, forms stages) *turn {
-	c := y.component
-	t := &turn{members: listed(set), leads: make([]bitset.Set, len(set)*64), scratch: make(bitset.Set, len(set))}
-	for _, s := range t.members {
-		own, from := make(bitset.Set, len(set)), bitset.New(c.states)
-		own.Add(int(s))
-		t.reached = append(t.reached, own)
-		from.Add(y.first(int(s)))
-		entries := c.layers(events, from, forms)
-		last := entries[len(events)]
-		forms.at(len(events), c).closeUnder(last)
-		lead := make(bitset.Set, len(set))
-		y.completed(last, lead)
-		lead.Intersect(set)
-		t.leads[s] = lead
-	}
-	return t
+// after returns where a component may be at the end of a trail that begins, with the tally, in a state.
+func (d *common) after(i, state int, events []ownEvent, t trail) bitset.Set {
+	y := &d.tallies[i]
+	c, forms := y.component, d.stages(i, y.component, t)
+	last := c.layers(events, c.only(y.first(state)), forms)[len(events)]
+	forms.at(len(events), c).closeUnder(last)
+	return last
 }
 
 // advance goes one more round and returns a member that can be back where it started, or -1.
@@ -150,7 +145,7 @@ func (t *turn) advance() int {
 	back := -1
 	for k, s := range t.members {
 		clear(t.scratch)
-		for x := t.reached[k].Next(0); x >= 0; x = t.reached[k].Next(x + 1) {
+		for x := range t.reached[k].All() {
 			t.scratch.Unite(t.leads[x])
 		}
 		if copy(t.reached[k], t.scratch); back < 0 && t.scratch.Has(int(s)) {

@@ -60,7 +60,7 @@ var PseudoExploreLean = []string{
 }
 
 // PseudoEmptinessNestedLean is the pseudo-code of decoupled nested depth-first search under EdgeLean's filter.
-var PseudoEmptinessNestedLean = search.Amended(PseudoEmptinessNested, map[int]string{
+var PseudoEmptinessNestedLean = search.Amended(PseudoEmptinessNested, []string{
 	2:  "  DFS(s₀ᴰ, ε)",
 	4:  "DFS(sᴰ, prev):",
 	7:  "  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and (prev = ε or ¬(a I prev) or prev ≪ a) do",

@@ -47,18 +47,17 @@ var PseudoEmptinessNested = []string{
 
 // Lines of PseudoEmptinessNested.
 const (
-	emptyEnd      = 3
-	emptyStore    = 5
-	emptyLoop     = 7
-	emptyPrune    = 8
 	emptySplit    = 12
 	emptyKeep     = 13
-	nestedLoop    = 15
-	nestedPrune   = 16
 	nestedReturns = 17
 	nestedOnStack = 18
-	nestedStore   = 19
 	localReturns  = 22
+	emptyChoose   = 23 // of PseudoEmptinessNestedStubborn
+)
+
+var (
+	emptyLines  = lines{store: 5, loop: 7, prune: 8, end: 3, choose: emptyChoose}
+	nestedLines = lines{store: 19, loop: 15, prune: 16, choose: emptyChoose}
 )
 
 // loopLimit bounds the global steps of a cycle that the Stack rule is turned into.
@@ -92,15 +91,14 @@ type cycleRule func(vector []int32, label int32) (found *lasso.Run, beside func(
 func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSearch {
 	p := newPlain(s)
 	sp := newSplit(s, p)
-	at := lines{store: emptyStore, loop: emptyLoop, prune: emptyPrune, end: emptyEnd, choose: emptyChoose}
 	n := &nestedSearch{
-		descent: newDescent(s, m, newScenes(rec, s, p, sp), p, at),
+		descent: newDescent(s, m, newScenes(rec, s, p, sp), p, emptyLines),
 		split:   sp,
 		unions:  make([]int32, len(sp)),
 	}
 	n.nested = descent{
 		common:  n.common,
-		lines:   lines{store: nestedStore, loop: nestedLoop, prune: nestedPrune, choose: emptyChoose},
+		lines:   nestedLines,
 		first:   &n.descent,
 		visited: s.newStore(algebraOf(sp)),
 		count:   &m.Nested,

@@ -136,9 +136,11 @@ func (p plain) accepting(vector []int32) bool {
 	return true
 }
 
-func (p plain) bytes() int64 {
-	var sum int64
-	for _, s := range p {
+func (p plain) bytes() int64 { return bytesOf(p) }
+
+// bytesOf returns the memory of all.
+func bytesOf[T interface{ bytes() int64 }](list []T) (sum int64) {
+	for _, s := range list {
 		sum += s.bytes()
 	}
 	return sum

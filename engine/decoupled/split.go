@@ -2,6 +2,7 @@ package decoupled
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"lassolab/engine/bitset"
 )
@@ -88,10 +89,10 @@ func (s *splitSets) root(set, context int32) int32 {
 	if id, ok := s.roots[key]; ok {
 		return id
 	}
-	references := append(bitset.Set(nil), s.sets.at(set)...)
+	references := slices.Clone(s.sets.at(set))
 	references.Intersect(s.sets.of.accepting)
 	s.scratch = s.scratch[:0]
-	for r := references.Next(0); r >= 0; r = references.Next(r + 1) {
+	for r := range references.All() {
 		reached := bitset.New(s.tallied.of.states)
 		s.tally.enter(r, reached)
 		s.tallied.in(context).closeUnder(reached)
@@ -158,8 +159,7 @@ func (s *splitSets) columnsWithin(a, b int32) bool {
 // members returns the states of a column, whatever their tallies.
 func (s *splitSets) members(c column) bitset.Set {
 	states := bitset.New(s.sets.of.states)
-	set := s.tallied.at(c.set)
-	for t := set.Next(0); t >= 0; t = set.Next(t + 1) {
+	for t := range s.tallied.at(c.set).All() {
 		states.Add(s.tally.state(t))
 	}
 	return states
@@ -219,10 +219,4 @@ func (sp split) returns(vector []int32) bool {
 	return true
 }
 
-func (sp split) bytes() int64 {
-	var sum int64
-	for _, s := range sp {
-		sum += s.bytes()
-	}
-	return sum
-}
+func (sp split) bytes() int64 { return bytesOf(sp) }

@@ -90,12 +90,6 @@ func (s *System) Reduce(r Reduction) *System {
 	return t.without(r.Without)
 }
 
-// Lines of the pseudo-codes of stubborn searches, beyond those of the searches they are made of.
-const (
-	exploreChoose = 9
-	emptyChoose   = 23
-)
-
 // seedMissing lets sets begin at what keeps the target, or a deadlock, from being met in a decoupled state.
 func (x *exploration) seedMissing(vector []int32) error {
 	switch {
@@ -156,7 +150,7 @@ func (sp split) offered(i, id int, into bitset.Set) {
 }
 
 // PseudoExploreStubborn is the pseudo-code of decoupled search by stubborn sets.
-var PseudoExploreStubborn = search.Amended(PseudoExplore, map[int]string{
+var PseudoExploreStubborn = search.Amended(PseudoExplore, []string{
 	0: "Explore(A¹ ∥ᴰ … ∥ᴰ Aⁿ, goal):",
 	3: "  return not reached",
 	6: "  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and a ∈ U(sᴰ) do",
@@ -172,7 +166,7 @@ var PseudoExploreStubborn = search.Amended(PseudoExplore, map[int]string{
 )
 
 // PseudoEmptinessNestedStubborn is the pseudo-code of decoupled nested depth-first search by stubborn sets.
-var PseudoEmptinessNestedStubborn = search.Amended(PseudoEmptinessNested, map[int]string{
+var PseudoEmptinessNestedStubborn = search.Amended(PseudoEmptinessNested, []string{
 	7:  "  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and a ∈ U(sᴰ) do",
 	15: "  for all t_Rᴰ s.t. s_Rᴰ –a→ᴰ t_Rᴰ and a ∈ U(s_Rᴰ) do",
 },

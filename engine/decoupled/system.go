@@ -117,21 +117,25 @@ func compileOver(n *network.Network, order []int, searched func(label int) bool)
 	return s
 }
 
+// newComponent returns a component without transitions.
+func newComponent(states, labels int) component {
+	c := component{
+		states:    states,
+		internal:  make([][]step, states),
+		moves:     make([][]move, states),
+		labels:    labels,
+		accepting: bitset.New(states),
+		offering:  make([]bitset.Set, labels),
+	}
+	for l := range c.offering {
+		c.offering[l] = bitset.New(states)
+	}
+	return c
+}
+
 func compile(c *network.Component, local map[int]int) component {
-	k := component{
-		states:    len(c.States),
-		initial:   c.Initial,
-		internal:  make([][]step, len(c.States)),
-		moves:     make([][]move, len(c.States)),
-		labels:    len(local),
-		accepting: bitset.New(len(c.States)),
-		content:   bitset.New(len(c.States)),
-		resting:   bitset.New(len(c.States)),
-		offering:  make([]bitset.Set, len(local)),
-	}
-	for l := range k.offering {
-		k.offering[l] = bitset.New(k.states)
-	}
+	k := newComponent(len(c.States), len(local))
+	k.initial, k.content, k.resting = c.Initial, bitset.New(k.states), bitset.New(k.states)
 	for _, t := range c.Transitions {
 		if l, global := local[t.Label]; global {
 			k.moves[t.From] = append(k.moves[t.From], move{l, t.To})
@@ -162,7 +166,7 @@ func compile(c *network.Component, local map[int]int) component {
 // findTurning makes turning the accepting states that lie on a cycle of internal transitions.
 func (c *component) findTurning() {
 	c.turning = bitset.New(c.states)
-	for s := c.accepting.Next(0); s >= 0; s = c.accepting.Next(s + 1) {
+	for s := range c.accepting.All() {
 		if c.comesRound(s, s) {
 			c.turning.Add(s)
 		}
@@ -183,7 +187,7 @@ func (c *component) comesRound(from, to int) bool {
 // closeUnder adds to set what internal transitions reach from it: iclose of [DEC].
 func (c *component) closeUnder(set bitset.Set) {
 	var pending []int
-	for s := set.Next(0); s >= 0; s = set.Next(s + 1) {
+	for s := range set.All() {
 		if len(c.internal[s]) > 0 {
 			pending = append(pending, s)
 		}
@@ -203,7 +207,7 @@ func (c *component) closeUnder(set bitset.Set) {
 // advance sets into to what from reaches by one transition with a local label, not closed.
 func (c *component) advance(from bitset.Set, local int, into bitset.Set) {
 	clear(into)
-	for s := from.Next(0); s >= 0; s = from.Next(s + 1) {
+	for s := range from.All() {
 		for _, m := range c.moves[s] {
 			if m.local == local {
 				into.Add(m.to)
@@ -212,11 +216,14 @@ func (c *component) advance(from bitset.Set, local int, into bitset.Set) {
 	}
 }
 
-// start returns the initial states.
-func (c *component) start() bitset.Set {
+// only returns a set of some states.
+func (c *component) only(states ...int) bitset.Set {
 	set := bitset.New(c.states)
-	for _, s := range c.initial {
+	for _, s := range states {
 		set.Add(s)
 	}
 	return set
 }
+
+// start returns the initial states.
+func (c *component) start() bitset.Set { return c.only(c.initial...) }

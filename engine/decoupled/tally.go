@@ -63,17 +63,7 @@ func (a account) weaker(tally int) (list []int) {
 func newTally(c *component, marks []uint64, sets int) tally {
 	a := newAccount(sets)
 	t := tally{account: a, begin: make([]int, c.states)}
-	k := &component{
-		states:    c.states * a.size,
-		internal:  make([][]step, c.states*a.size),
-		moves:     make([][]move, c.states*a.size),
-		labels:    c.labels,
-		accepting: bitset.New(c.states * a.size),
-		offering:  make([]bitset.Set, c.labels),
-	}
-	for l := range k.offering {
-		k.offering[l] = bitset.New(k.states)
-	}
+	k := newComponent(c.states*a.size, c.labels)
 	for s := range c.states {
 		t.begin[s] = a.after(0, marks[s])
 		for m := range a.size {
@@ -91,7 +81,7 @@ func newTally(c *component, marks []uint64, sets int) tally {
 			}
 		}
 	}
-	t.component = k
+	t.component = &k
 	return t
 }
 
@@ -99,7 +89,7 @@ func newTally(c *component, marks []uint64, sets int) tally {
 func (t *tally) accept(c *component, states bitset.Set) {
 	c.accepting = states
 	tallied := bitset.New(t.component.states)
-	for s := states.Next(0); s >= 0; s = states.Next(s + 1) {
+	for s := range states.All() {
 		for m := range t.size {
 			tallied.Add(s*t.size + m)
 		}
@@ -129,7 +119,7 @@ func (t *tally) completed(set, into bitset.Set) {
 		into.Unite(set)
 		return
 	}
-	for s := set.Next(0); s >= 0; s = set.Next(s + 1) {
+	for s := range set.All() {
 		if s%t.size == t.size-1 {
 			into.Add(s / t.size)
 		}

@@ -65,18 +65,26 @@ func (t trail) repeat(rounds int) trail {
 // path returns an explicit run along a trail from initial states to a goal: for each component a state or -1,
 // any.
 func (d *common) path(t trail, goal []int) *lasso.Run {
+	initial, steps := d.merge(t, d.localRuns(t, goal, func(i int) (*component, bitset.Set) {
+		return &d.components[i], d.components[i].start()
+	}))
+	return lasso.Shorten(&lasso.Run{Initial: initial, Prefix: steps}, nil)
+}
+
+// localRuns returns the part of each component in a run along a trail to a goal; from returns the component, and the
+// states in which it may begin.
+func (d *common) localRuns(t trail, goal []int, from func(i int) (*component, bitset.Set)) []localRun {
 	runs := make([]localRun, len(d.components))
 	own := d.ownEvents(t)
 	for i := range runs {
-		c := &d.components[i]
 		if d.explicit(i) {
 			runs[i] = fixedRun(own[i], t.places, i)
-		} else {
-			runs[i] = c.follow(own[i], c.start(), goal[i], d.stages(i, c, t))
+			continue
 		}
+		c, start := from(i)
+		runs[i] = c.follow(own[i], start, goal[i], d.stages(i, c, t))
 	}
-	initial, steps := d.merge(t, runs)
-	return lasso.Shorten(&lasso.Run{Initial: initial, Prefix: steps}, nil)
+	return runs
 }
 
 // full returns the states of a vector with the full tallies.
@@ -91,18 +99,12 @@ func (s *System) full(vector []int) []int {
 // loop returns the steps along a trail from a vector of states, in which tallies begin, to tallied ones: to
 // come round, to the same with full tallies.
 func (d *common) loop(t trail, begin, end []int) []lasso.Step {
-	runs := make([]localRun, len(d.components))
-	own := d.ownEvents(t)
-	for i := range runs {
-		if d.explicit(i) {
-			runs[i] = fixedRun(own[i], t.places, i)
-			continue
-		}
+	runs := d.localRuns(t, end, func(i int) (*component, bitset.Set) {
 		y := &d.tallies[i]
-		from := bitset.New(y.component.states)
-		from.Add(y.first(begin[i]))
-		runs[i] = y.component.follow(own[i], from, end[i], d.stages(i, y.component, t))
-		runs[i].forgetTallies(y)
+		return y.component, y.component.only(y.first(begin[i]))
+	})
+	for i := range runs {
+		runs[i].forgetTallies(&d.tallies[i])
 	}
 	_, steps := d.merge(t, runs)
 	return steps
@@ -203,11 +205,9 @@ func fixedRun(events []ownEvent, places [][]int, component int) localRun {
 func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms stages) localRun {
 	entries := c.layers(events, start, forms)
 	run := localRun{internal: make([][]step, len(events)+1), to: make([]int, len(events))}
-	wanted := bitset.New(c.states)
+	wanted := entries[len(events)]
 	if goal >= 0 {
-		wanted.Add(goal)
-	} else {
-		wanted = entries[len(events)]
+		wanted = c.only(goal)
 	}
 	for k := len(events); ; k-- {
 		run.start, run.internal[k] = forms.at(k, c).walk(entries[k], wanted)
@@ -249,13 +249,11 @@ func (c *component) take(e ownEvent, from, into bitset.Set) {
 
 // sources returns the states from which an event leads to a state.
 func (c *component) sources(e ownEvent, to int) bitset.Set {
-	from := bitset.New(c.states)
 	if e.local < 0 {
-		from.Add(to)
-		return from
+		return c.only(to)
 	}
-	offering := c.offering[e.local]
-	for s := offering.Next(0); s >= 0; s = offering.Next(s + 1) {
+	from := bitset.New(c.states)
+	for s := range c.offering[e.local].All() {
 		if slices.Contains(c.moves[s], move{e.local, to}) {
 			from.Add(s)
 		}
@@ -270,8 +268,8 @@ func (c *component) walk(from, wanted bitset.Set) (start int, moves []step) {
 		by            int // label
 	}
 	var queue []arrival
-	seen := append(bitset.Set(nil), from...)
-	for s := from.Next(0); s >= 0; s = from.Next(s + 1) {
+	seen := slices.Clone(from)
+	for s := range from.All() {
 		queue = append(queue, arrival{s, none, none})
 	}
 	for at := 0; ; at++ {

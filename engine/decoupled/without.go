@@ -1,7 +1,8 @@
 package decoupled
 
 import (
-	"lassolab/engine/bitset"
+	"slices"
+
 	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
@@ -16,8 +17,7 @@ func (s *System) without(missing search.Condition) *System {
 		return s
 	}
 	strict := *s
-	strict.tallies = append([]tally(nil), s.tallies...)
-	strict.components = append([]component(nil), s.components...)
+	strict.tallies, strict.components = slices.Clone(s.tallies), slices.Clone(s.components)
 	for i := range strict.components {
 		if c := &strict.components[i]; i != s.cut {
 			t := &strict.tallies[i]
@@ -192,11 +192,7 @@ func (n *nestedSearch) fullest(vector []int, t trail) []int {
 			back[i] = y.first(state)
 			continue
 		}
-		from := bitset.New(y.component.states)
-		from.Add(y.first(state))
-		forms := n.stages(i, y.component, t)
-		reached := y.component.layers(own[i], from, forms)[len(own[i])]
-		forms.at(len(own[i]), y.component).closeUnder(reached)
+		reached := n.after(i, state, own[i], t)
 		for back[i] = y.full(state); !reached.Has(back[i]); {
 			back[i]--
 		}
@@ -238,11 +234,7 @@ func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 	own := n.ownEvents(round)
 	from, to := make([]int, len(r)), make([]int, len(r))
 	for i, id := range r {
-		t, set := &n.tallies[i], n.plain[i].at(id)
-		turns := still(set)
-		if !n.explicit(i) {
-			turns = t.turns(own[i], set, n.stages(i, t.component, round))
-		}
+		turns := n.newTurn(i, n.plain[i].at(id), own[i], round)
 		from[i] = none
 		for _, s := range turns.members {
 			if x := turns.leads[s].Next(0); turns.leads[s].Has(int(s)) {
