@@ -67,7 +67,7 @@ func underlying(system product.System) *product.Product {
 
 func (w *wordWalk) under(filter Filter) {
 	w.filter, w.words = filter, w.flat.Words()
-	w.frames.size, w.frames.frees = 1+w.words, w.monitor.Shrinks
+	w.frames.size, w.frames.frees = 1+w.words, func() { w.monitor.Measure() }
 	if filter != nil {
 		w.frames.size += w.words
 	}

@@ -47,28 +47,20 @@ func (f *Film) Graph() *Graph {
 		case Start:
 			store(e.To, 0)
 			g.Nodes[e.To].Initial = true
-			continue
 		case Store:
 			store(e.To, g.Nodes[e.From].Depth+1)
 		case Keep:
 			store(e.To, g.Nodes[e.To].Depth)
-			continue
-		case Nested:
-			if v := &g.Nodes[e.To]; !v.Stored && e.From >= 0 {
+		case Nested, Known, Filtered, Dominated, Cycle:
+			v := &g.Nodes[e.To]
+			if !v.Stored && e.From >= 0 && (v.Depth == 0 || e.Kind == Nested) {
 				v.Depth = g.Nodes[e.From].Depth + 1
 			}
-			if e.From < 0 || e.From == e.To {
-				continue
-			}
-		case Known, Filtered, Dominated, Cycle:
-			if v := &g.Nodes[e.To]; !v.Stored && v.Depth == 0 {
-				v.Depth = g.Nodes[e.From].Depth + 1
-			}
-		default:
-			continue
 		}
-		g.Edges = append(g.Edges, Edge{From: e.From, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second,
-			Other: e.Other, Event: i})
+		if e.isEdge() {
+			g.Edges = append(g.Edges, Edge{From: e.From, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second,
+				Other: e.Other, Event: i})
+		}
 	}
 	return g
 }

@@ -3,6 +3,7 @@ package product
 import (
 	"iter"
 	"math/bits"
+	"slices"
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
@@ -30,6 +31,7 @@ type field struct {
 	word    int
 	shift   uint
 	mask    uint64 // at shift 0
+	states  int
 	initial []int
 	offered []uint64 // for each state labelWords words: the labels this component does not block
 }
@@ -78,6 +80,7 @@ func Compile(n *network.Network, order []int) *Product {
 	for i := range n.Components {
 		p.compileComponent(&n.Components[i], &p.components[i], place)
 	}
+	p.offer()
 	for i := range n.Components {
 		c, f := &n.Components[i], &p.components[i]
 		if c.Sets > 0 {
@@ -121,11 +124,7 @@ func (p *Product) compileComponent(c *network.Component, f *field, place []int) 
 			targets[key] = append(targets[key], uint64(t.To)<<f.shift)
 		}
 	}
-	f.offered = make([]uint64, len(c.States)*p.labelWords)
-	all := bitset.Full(len(p.labels))
-	for s := range c.States {
-		copy(f.offered[s*p.labelWords:], all)
-	}
+	f.states = len(c.States)
 	for k := range p.labels {
 		part := local[k]
 		if part == nil {
@@ -135,14 +134,32 @@ func (p *Product) compileComponent(c *network.Component, f *field, place []int) 
 			to := targets[[2]int{k, s}]
 			part.moves[s] = move{uint32(len(part.to)), uint32(len(to))}
 			part.to = append(part.to, to...)
-			if len(to) == 0 {
-				bitset.Set(f.offered[s*p.labelWords:]).Remove(k)
-			}
 			if len(to) > 1 {
 				p.labels[k].deterministic = false
 			}
 		}
 		p.labels[k].participants = append(p.labels[k].participants, *part)
+	}
+}
+
+// offer finds for each component state the labels that it does not block.
+func (p *Product) offer() {
+	all := bitset.Full(len(p.labels))
+	for i := range p.components {
+		f := &p.components[i]
+		f.offered = slices.Repeat(all, f.states)
+		for k := range p.labels {
+			for _, part := range p.labels[k].participants {
+				if f.word != part.word || f.shift != part.shift || f.mask != part.mask {
+					continue
+				}
+				for state, m := range part.moves {
+					if m.n == 0 {
+						bitset.Set(f.offered[state*p.labelWords:]).Remove(k)
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -1,6 +1,10 @@
 package product
 
-import "lassolab/engine/bitset"
+import (
+	"slices"
+
+	"lassolab/engine/bitset"
+)
 
 // Split returns the same product with labels that have one successor a state: a label that has several is taken apart,
 // one label for each of its successors, side by side and in the order of Successor. Paths, states and the order of
@@ -35,7 +39,8 @@ func (p *Product) Split() *Product {
 			s.labels = append(s.labels, p.labels[k].part(part))
 		}
 	}
-	s.offer(p)
+	s.components = slices.Clone(p.components)
+	s.offer()
 	return &s
 }
 
@@ -68,33 +73,4 @@ func (l *label) part(k int) label {
 		one.participants[i] = to
 	}
 	return one
-}
-
-// offer finds for each component state the labels that it does not block. p is the product before it was taken apart.
-func (s *Product) offer(p *Product) {
-	s.components = append([]field(nil), p.components...)
-	for i := range s.components {
-		f := &s.components[i]
-		states := len(f.offered) / max(1, p.labelWords)
-		f.offered = make([]uint64, states*s.labelWords)
-		for state := range states {
-			copy(f.offered[state*s.labelWords:], bitset.Full(len(s.labels)))
-		}
-	}
-	for k := range s.labels {
-		for j := range s.labels[k].participants {
-			part := &s.labels[k].participants[j]
-			for i := range s.components {
-				f := &s.components[i]
-				if f.word != part.word || f.shift != part.shift || f.mask != part.mask {
-					continue
-				}
-				for state, m := range part.moves {
-					if m.n == 0 {
-						bitset.Set(f.offered[state*s.labelWords:]).Remove(k)
-					}
-				}
-			}
-		}
-	}
 }

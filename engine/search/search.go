@@ -107,8 +107,8 @@ type Monitor struct {
 	Counts
 	Limits Limits
 
-	// Measure updates Counts.Bytes (by Holds) and whatever else the search counts only when
-	// asked. It is called now and then, and before a structure gives memory back.
+	// Measure updates Counts.Bytes, by Holds. It is called now and then, and is to be called before a structure gives
+	// memory back.
 	Measure func()
 
 	ctx      context.Context
@@ -121,7 +121,8 @@ type Monitor struct {
 
 // NewMonitor returns a monitor that calls progress, when it is not nil, about every given interval.
 func NewMonitor(ctx context.Context, limits Limits, every time.Duration, progress func(Counts)) *Monitor {
-	m := &Monitor{Limits: limits, ctx: ctx, progress: progress, every: every, last: time.Now(), bound: limits.States}
+	m := &Monitor{Limits: limits, Measure: func() {}, ctx: ctx, progress: progress, every: every, last: time.Now(),
+		bound: limits.States}
 	if m.bound <= 0 {
 		m.bound = math.MaxInt64
 	}
@@ -149,9 +150,7 @@ func (m *Monitor) Room() error {
 
 // Look is Tick without the counting down: for steps that take long.
 func (m *Monitor) Look() error {
-	if m.Measure != nil {
-		m.Measure()
-	}
+	m.Measure()
 	switch err := m.ctx.Err(); {
 	case errors.Is(err, context.DeadlineExceeded):
 		return ErrTimeout
@@ -175,13 +174,6 @@ func (m *Monitor) Look() error {
 
 // Holds notes how much memory the search's structures take at present.
 func (m *Monitor) Holds(bytes int64) { m.Bytes = max(m.Bytes, bytes) }
-
-// Shrinks is to be called before a structure gives memory back: what it took counts.
-func (m *Monitor) Shrinks() {
-	if m.Measure != nil {
-		m.Measure()
-	}
-}
 
 // Context returns the context the search runs in, for searches it starts itself.
 func (m *Monitor) Context() context.Context { return m.ctx }
