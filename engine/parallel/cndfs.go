@@ -104,8 +104,6 @@ type searcher struct {
 	awaited   []uint64 // those of them that accept, without the seed
 }
 
-func (s *searcher) over() bool { return s.watch.over.Load() }
-
 func (s *searcher) bytes() int64 {
 	return s.blue.bytes() + s.red.bytes() + s.cyan.bytes() + s.met.bytes() + int64(cap(s.order)+cap(s.awaited))*8
 }
@@ -114,16 +112,11 @@ func (s *searcher) bytes() int64 {
 func (s *searcher) run() {
 	s.view.hold()
 	defer s.view.release()
-	looked := int64(0)
-	s.view.initial(func(state uint64, fresh bool) bool {
-		if looked++; looked%lookEvery == 0 {
-			s.look(s.bytes())
-		}
+	s.initial(s.view, s.bytes, func(state uint64, fresh bool) {
 		s.stored(fresh)
 		if !s.over() && s.view.marks(state)&blue == 0 {
 			s.dfsBlue(state)
 		}
-		return !s.over()
 	})
 	s.close(s.bytes())
 }

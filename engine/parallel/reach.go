@@ -104,20 +104,13 @@ type explorer struct {
 func (e *explorer) begin() {
 	e.view.hold()
 	defer e.view.release()
-	looked := int64(0)
-	e.view.initial(func(state uint64, fresh bool) bool {
+	e.initial(e.view, e.bytes, func(state uint64, fresh bool) {
 		if fresh {
 			e.waiting = append(e.waiting, state)
 			e.stored(1)
 		}
-		if looked++; looked%lookEvery == 0 {
-			e.look(e.bytes())
-		}
-		return !e.over()
 	})
 }
-
-func (e *explorer) over() bool { return e.watch.over.Load() }
 
 func (e *explorer) bytes() int64 { return int64(cap(e.waiting)) * 8 }
 

@@ -46,6 +46,23 @@ type view interface {
 	labelID(label int) int // in the network
 }
 
+// states are the states of a system as a view knows them.
+type states struct {
+	system product.System
+	load   func(state uint64) []uint64 // its words, valid until the next call
+}
+
+func (s *states) accepting(state uint64) bool { return s.system.Accepting(s.load(state)) }
+func (s *states) mayEnd(state uint64) bool    { return s.system.MayEnd(s.load(state)) }
+func (s *states) labels() int                 { return s.system.Labels() }
+func (s *states) labelID(label int) int       { return s.system.LabelID(label) }
+
+func (s *states) decode(state uint64) []int {
+	vector := make([]int, s.system.Components())
+	s.system.Decode(s.load(state), vector)
+	return vector
+}
+
 // mark is a set of the marks that a search gives to a state.
 type mark uint8
 

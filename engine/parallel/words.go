@@ -99,12 +99,18 @@ func (w *words) parent(state uint64) (uint64, bool) {
 func (w *words) bytes() int64 { return int64(len(w.slots)+len(w.parents)) * 8 }
 
 func (w *words) view() view {
-	return &wordView{words: w, set: make([]uint64, w.flat.Words())}
+	v := &wordView{words: w, set: make([]uint64, w.flat.Words())}
+	v.states = states{w.product, func(state uint64) []uint64 {
+		v.one[0] = state
+		return v.one[:]
+	}}
+	return v
 }
 
 // wordView is a worker's view.
 type wordView struct {
 	*words
+	states
 	fresh int64     // states stored and not yet added up
 	set   []uint64  // of labels
 	one   [1]uint64 // a state
@@ -219,23 +225,3 @@ func (v *wordView) give(state uint64, one mark) (first bool) {
 	bit := uint64(one) << markShift
 	return atomic.OrUint64(&v.slots[v.find(state)], bit)&bit == 0
 }
-
-func (v *wordView) accepting(state uint64) bool {
-	v.one[0] = state
-	return v.product.Accepting(v.one[:])
-}
-
-func (v *wordView) mayEnd(state uint64) bool {
-	v.one[0] = state
-	return v.product.MayEnd(v.one[:])
-}
-
-func (v *wordView) decode(state uint64) []int {
-	v.one[0] = state
-	vector := make([]int, v.product.Components())
-	v.product.Decode(v.one[:], vector)
-	return vector
-}
-
-func (v *wordView) labels() int           { return v.product.Labels() }
-func (v *wordView) labelID(label int) int { return v.product.LabelID(label) }
