@@ -59,8 +59,7 @@ var PseudoAmpleNdfs = search.Amended(explicit.PseudoNdfs, []string{
 	"    or leads to Stack (C3); if there is none, return all labels",
 }, pseudoClosure...)...)
 
-// AmpleNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the
-// monitor's.
+// AmpleNdfs looks for a lasso whose cycle passes an accepting state, or returns nil. The error is the monitor's.
 func AmpleNdfs(system product.System, r Reduction, monitor *search.Monitor) (*lasso.Run, error) {
 	return explicit.Ndfs(explicit.Exploration{
 		System: system, Monitor: monitor, Tape: r.Tape, Filter: newAmple(system, r), Chosen: true,

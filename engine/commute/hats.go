@@ -40,8 +40,7 @@ type place struct {
 	hat, in           bool
 }
 
-// newHats returns the filter of TNF_Dfs with summaries of size O(p), or nil when independence is declared or
-// ≪ is no order of blocks.
+// newHats returns the filter of TNF_Dfs with summaries of size O(p), or nil where there is none.
 func newHats(system product.System) *hats {
 	rank := blocks(system)
 	if rank == nil {
@@ -60,9 +59,8 @@ func newHats(system product.System) *hats {
 	return h
 }
 
-// blocks finds an order of the components, as a rank for each, for which ≪ orders labels by their largest
-// component; nil when there is none. The largest component's labels are the last ones in ≪ and no others;
-// with them gone, the same holds of the next.
+// blocks finds an order of the components, as ranks, for which ≪ orders labels by their largest component, or nil.
+// The largest component's labels are the last ones in ≪ and no others; with them gone, the same holds of the next.
 func blocks(system product.System) []int {
 	for label := range system.Labels() {
 		if system.Participants(label) == nil {

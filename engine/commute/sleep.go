@@ -43,8 +43,7 @@ func SleepBigger(system product.System, without search.Condition) explicit.Filte
 	return newSleep(system, removeBigger).without(without)
 }
 
-// SleepOnStack returns the filter in which remove(q, a) holds the labels of q that lead to a state on the
-// stack.
+// SleepOnStack returns the filter whose remove(q, a) holds the labels of q that lead to the stack.
 func SleepOnStack(system product.System, without search.Condition) explicit.Filter {
 	return newSleep(system, removeOnStack).without(without)
 }

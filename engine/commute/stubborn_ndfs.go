@@ -64,8 +64,7 @@ var PseudoStubbornNdfs = search.Amended(explicit.PseudoNdfs, []string{
 // ndfsChoose is the line at which stubborn and ample sets are chosen.
 const ndfsChoose = 18
 
-// StubbornNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the
-// monitor's.
+// StubbornNdfs looks for a lasso whose cycle passes an accepting state, or returns nil. The error is the monitor's.
 func StubbornNdfs(system product.System, r Reduction, monitor *search.Monitor) (*lasso.Run, error) {
 	f := newStubbornSets(system, r, ndfsChoose)
 	f.begin = f.atUnaccepting

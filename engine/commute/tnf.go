@@ -41,8 +41,7 @@ var TnfLines = explicit.Lines{Hash: 1, Loop: 11, Look: 3}
 // summary is the labels of a word, each once, in the order of their last occurrences.
 type summary []int32
 
-// normal reports whether a word in trace normal form with this summary stays in it when a is appended (Lemma
-// 6).
+// normal reports whether a word in trace normal form with this summary stays in it with a appended (Lemma 6).
 func (s summary) normal(a int, independent bitset.Set) bool {
 	for j := len(s) - 1; j >= 0; j-- {
 		b := int(s[j])

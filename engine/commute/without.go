@@ -85,8 +85,7 @@ func (f *sleep) without(missing search.Condition) explicit.Filter {
 	return f
 }
 
-// currentInside is SleepSetsDfs as its indentation is printed: a label joins current only when it led to a
-// new state.
+// currentInside is SleepSetsDfs as printed: a label joins current only when it led to a new state.
 type currentInside struct{ *sleep }
 
 func (f currentInside) Allowed(state, enabled, into []uint64) {
@@ -99,8 +98,8 @@ func (f currentInside) Push(label int) {
 	f.levels[len(f.levels)-1].taken.Add(label)
 }
 
-// leanAndWhole returns EdgeLean's filter, and the system whose edges the search for cycles follows: without
-// all edges it is the filter that notes which they are.
+// leanAndWhole returns EdgeLean's filter, and the system in which cycles are looked for: all edges, or what it
+// followed.
 func leanAndWhole(system product.System, without search.Condition) (explicit.Filter, product.System) {
 	filter := EdgeLean(system, without)
 	if without != search.CyclesOnAllEdges {
@@ -110,8 +109,7 @@ func leanAndWhole(system product.System, without search.Condition) (explicit.Fil
 	return r, r
 }
 
-// Keyed returns the system that a search explores: without PrevOnStack each state comes once for every label
-// that leads to it.
+// Keyed returns the system to explore: without PrevOnStack a state for every label that leads to it.
 func Keyed(system product.System, without search.Condition) product.System {
 	if without != search.PrevOnStack {
 		return system
@@ -165,8 +163,7 @@ func (k keyed) Accepting(state []uint64) bool        { return k.System.Accepting
 func (k keyed) Met(state, into []uint64)             { k.System.Met(k.plain(state), into) }
 func (k keyed) Decode(state []uint64, into []int)    { k.System.Decode(k.plain(state), into) }
 
-// reduced is a system with those edges only that a filter lets a search follow; it is the filter that notes
-// them.
+// reduced is a system with only the edges that a filter lets a search follow, and the filter that notes them.
 type reduced struct {
 	product.System
 	explicit.Filter

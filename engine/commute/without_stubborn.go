@@ -45,8 +45,7 @@ func (o *offers) without(r Reduction) {
 	}
 }
 
-// promises are what the components may come to offer: those labels are passed over after which one that needs
-// them cannot come.
+// promises are what components may come to offer: labels are passed over that keep those which need them from coming.
 type promises struct {
 	*offers
 	network *network.Network
@@ -113,8 +112,7 @@ func later(n *network.Network) (list [][]map[int]bool) {
 	return list
 }
 
-// afresh is the filter of stubborn sets whose rule reads the states of components, and not only what they
-// offer there: all of it is told again in each state.
+// afresh is the filter of stubborn sets whose rule reads the states of components: each state is entered anew.
 type afresh struct{ *stubbornSets }
 
 func (f afresh) Allowed(state, enabled, into []uint64) {

@@ -5,16 +5,15 @@ import (
 	"lassolab/engine/network"
 )
 
-// centre is what a System knows of its star: which components are explicit, and which labels a leaf may take
-// while they only read.
+// centre is the star of a System: its explicit components, and the labels that leaves may take while the centre
+// reads.
 type centre struct {
 	inside []bool        // by component
 	reads  [][]candidate // by leaf
 	goes   [][][]int     // by centre component, state and local label, in one: where it leads, each state once
 }
 
-// candidate is a global label of one leaf and the centre: where the centre has only to read, it is a leaf
-// label.
+// candidate is a label of one leaf and the centre: a leaf label where the centre only reads it.
 type candidate struct {
 	label   int // in the network
 	local   int // among the leaf's
@@ -67,8 +66,7 @@ func (s *System) targets(p participant, state int) []int {
 	return s.centre.goes[p.component][state*s.components[p.component].labels+p.local]
 }
 
-// readable returns, for a leaf, which of its candidates the centre reads in the given places: all readers can
-// stay where they are.
+// readable returns the candidates of a leaf that all readers can take in the given places without moving.
 func (s *System) readable(leaf int, places []int) bitset.Set {
 	set := bitset.New(len(s.centre.reads[leaf]))
 next:

@@ -1,8 +1,7 @@
 package decoupled
 
-// classes sorts each component's ids into comparability classes: two ids comparable by the order, directly or
-// through others, share one. Only vectors with equal classes can lie one below the other, so that a hash of
-// the classes is an index for dominance.
+// classes sorts the ids of each component into comparability classes: comparable ids, directly or through others,
+// share one. Only vectors with equal classes can be one below the other: a hash of the classes is an index.
 type classes struct {
 	algebra algebra
 	factors []uint64
@@ -32,8 +31,7 @@ func (c *classes) meetAll(ids []int32) (joined bool) {
 	return joined
 }
 
-// meet enters an id of a component that was not met yet and reports whether that joined classes, which makes tags of
-// before stale.
+// meet enters a new id of a component and reports whether that joined classes: earlier tags are stale then.
 func (c *classes) meet(i int, id int32) (joined bool) {
 	of := c.of[i]
 	for int(id) >= len(of) {

@@ -16,8 +16,7 @@ type star struct {
 	forms    [][]*component     // by leaf and context: form, or nil before it is asked for
 	key      []byte
 
-	// governing returns the centre's places, before or after a move, that say what the leaves may do after
-	// it: where the centre has gone.
+	// governing returns the centre's places by which the leaves are closed after a move: those it moved to.
 	governing func(before, after []int) []int
 
 	from    int32 // the vector whose successors were asked for last, its store, its places and contexts

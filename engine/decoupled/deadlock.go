@@ -159,8 +159,7 @@ func (d *deadlocks) ask(i int, id int32, local int) verdict {
 	return v
 }
 
-// decide narrows the domains until every undecided label is blocked by all candidates of some participant,
-// and reports whether that is possible.
+// decide narrows the domains until they block every undecided label, and reports whether that is possible.
 func (d *deadlocks) decide() (bool, error) {
 	var made []choice
 	for {
@@ -182,8 +181,7 @@ func (d *deadlocks) decide() (bool, error) {
 	}
 }
 
-// hardest returns the label not yet blocked for certain that has the fewest participants able to block it, or
-// none when all are blocked.
+// hardest returns the label not yet blocked that the fewest participants can block, or none.
 func (d *deadlocks) hardest() int {
 	found, fewest := none, 0
 	for _, l := range d.undecided {
@@ -229,10 +227,10 @@ func (d *deadlocks) bytes() int64 {
 	return sum
 }
 
-// seed finds the key components of a decoupled state without a deadlock: one without a candidate; those of a label that
-// all their candidates offer; where there are none of either, components whose candidates, however they are chosen,
-// leave one of the labels among them enabled. In a state that holds an end it takes all components: whichever of them
-// moves may come to where it may not rest. The error is the monitor's.
+// seed finds the key components of a state without a deadlock: one without a candidate; those of a label that all
+// their candidates offer; else components whose candidates, however chosen, leave one of their labels enabled. In a
+// state that holds an end it takes all components: any of them may move to where it may not rest. The error is the
+// monitor's.
 func (d *deadlocks) seed(vector []int32, into *expansion) error {
 	if d.ending {
 		all := make([]int, len(vector))
@@ -264,8 +262,8 @@ func (d *deadlocks) seed(vector []int32, into *expansion) error {
 	return err
 }
 
-// conflict returns components of which none can be left out: the candidates of the others could block all labels among
-// them. It begins with those of the labels that member tried in vain.
+// conflict returns components of which none can be left out: the others could block all labels among them. It begins
+// with those of the labels that member tried in vain.
 func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 	in := make([]bool, len(vector))
 	for l := range d.tried.All() {
@@ -291,8 +289,7 @@ func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 	return key, nil
 }
 
-// blockedAmong reports whether candidates of some components can be chosen that block every label of these components
-// alone.
+// blockedAmong reports whether candidates of some components can block every label of these components alone.
 func (d *deadlocks) blockedAmong(vector []int32, in []bool) (bool, error) {
 	d.undecided = d.undecided[:0]
 	for l := range d.globals {

@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Outcome is what a decoupled search found out; with an error, what it found before. Runs are explicit. Paths
-// repeat no vector; the cycle of a lasso may, lasso.Shorten makes it shorter.
+// Outcome is what a decoupled search found, also before an error. Runs are explicit. The cycle of a lasso may repeat
+// states.
 type Outcome struct {
 	Lasso    *lasso.Run // EmptinessNested: an accepting lasso, or nil
 	Path     *lasso.Run // Explore: a path to the target, or nil
@@ -52,9 +52,8 @@ type descent struct {
 	// deadEnd returns a component that cannot come to its goal, or none; nil: dead ends are expanded.
 	deadEnd func(vector []int32) int
 
-	// enter is called for each state that was visited and put on the stack, leave when all its successors were
-	// looked at, closes for each successor that is not visited, which a label leads to. Each may end the search;
-	// nil: nothing is to be done.
+	// enter is called for each state put on the stack, leave when all its successors were looked up, closes for each
+	// successor that is not visited. Each may end the search, and each may be nil.
 	enter, leave func() (done bool, err error)
 	closes       func(from, label int32) (done bool)
 }
@@ -131,9 +130,8 @@ func (d *descent) initial() [][]int32 {
 	return [][]int32{d.plain.initial()}
 }
 
-// successor computes what the next label of the state on top of the stack changes, and reports whether it is
-// enabled; labels that are not may be passed over. It moves the frame on. Where the labels of the state were
-// chosen, the enabled ones are known, and what an unwatched search leaves out is not computed.
+// successor computes what the next label changes in the state on top of the stack, and reports whether it is enabled.
+// It moves the frame on. It passes over labels known not to be enabled and, without a film, over rejected ones.
 func (d *descent) successor() (label int32, enabled bool) {
 	f := &d.stack[len(d.stack)-1]
 	if label = f.next; d.expand != nil {

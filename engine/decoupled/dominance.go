@@ -21,12 +21,9 @@ package decoupled
 
 import "lassolab/engine/film"
 
-// store holds the vectors a search visited, V or V′, and answers dominance: is there an indexed vector above
-// the candidate, component by component?
-//
-// Exact duplicates are found by the hash of the vector. The others are looked for among the vectors with
-// equal comparability classes, a chain each, the newest first. Of a chain only the maximal vectors are kept:
-// what lies below another one is never needed to answer.
+// store holds the visited vectors, V or V′, and answers dominance: is an indexed vector above the candidate? It finds
+// duplicates by the hash of the vector, others among the vectors with equal comparability classes, the newest first.
+// A chain keeps its maximal vectors only.
 type store struct {
 	algebra algebra
 	vectors
@@ -89,8 +86,7 @@ func (s *store) expand(from int32) {
 	}
 }
 
-// successor computes what changes when the first enabled global label from a place on is taken from a stored
-// vector, and returns its place, or none where no label is enabled.
+// successor computes the changes by the first enabled label from a place on, and returns its place, or none.
 func (s *store) successor(from int32, globals []global, label int32) int32 {
 	s.expand(from)
 	for ; int(label) < len(globals); label++ {
@@ -106,8 +102,7 @@ func (s *store) imageOf(p participant) int32 {
 	return s.algebra[p.component].image(s.sourceIds[p.component], p.local)
 }
 
-// enables computes what changes in the source when a label with some participants is taken, and reports
-// whether it is enabled.
+// enables computes the changes in the source by a label with some participants, and reports whether it is enabled.
 func (s *store) enables(participants []participant) bool {
 	changed := s.changed[:0]
 	for _, p := range participants {
@@ -124,9 +119,7 @@ func (s *store) enables(participants []participant) bool {
 	return true
 }
 
-// look asks whether the successor of the source is visited: it returns an indexed vector above it with
-// film.Known when the two are equal and film.Dominated otherwise, or none. Then the successor is the
-// candidate. The source itself is asked first, where it is indexed.
+// look is above for the successor of the source, which becomes the candidate. It asks an indexed source first.
 func (s *store) look(sourceIndexed bool) (by int32, kind film.Kind) {
 	if sourceIndexed {
 		if below, equal := s.belowSource(); equal {
@@ -139,8 +132,7 @@ func (s *store) look(sourceIndexed bool) (by int32, kind film.Kind) {
 	return s.above()
 }
 
-// above returns an indexed vector above the candidate with film.Known when the two are equal and
-// film.Dominated otherwise, or none.
+// above returns an indexed vector above the candidate, with film.Known if it is equal, else film.Dominated; or none.
 func (s *store) above() (by int32, kind film.Kind) {
 	if by = s.duplicate(); by != none {
 		return by, film.Known
@@ -151,8 +143,7 @@ func (s *store) above() (by int32, kind film.Kind) {
 	return s.dominating(), film.Dominated
 }
 
-// belowSource reports whether the successor lies below the vector it comes from, and whether it equals it:
-// decided on the participants alone.
+// belowSource compares the successor with its source, on the participants alone.
 func (s *store) belowSource() (below, equal bool) {
 	equal = true
 	for _, c := range s.changed {

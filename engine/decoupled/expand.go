@@ -15,8 +15,8 @@ type expansion struct {
 	taken          []uint64 // by place on the stack: those the state is expanded by, and disabled ones
 }
 
-// newExpansion returns the expansion of a stack of vectors, or nil for a search that is not stubborn; offered adds the
-// places of the labels that a component offers with an id.
+// newExpansion returns the expansion of a stack, or nil if the search is not stubborn; offered adds the places of the
+// labels that a component offers with an id.
 func (s *System) newExpansion(offered func(i, id int, into bitset.Set)) *expansion {
 	if !s.reduction.Stubborn {
 		return nil
@@ -71,8 +71,8 @@ func (e *expansion) next(from int32) int32 {
 	return int32(bitset.Set(e.enabled[len(e.enabled)-e.words:]).Next(int(from)))
 }
 
-// passes reports whether the state on top of the stack is expanded by a label: its set has it, and where ELU is asked
-// for, it is no smaller than prev, the last label, or depends on it, or was not in the set of the state before.
+// passes reports whether the state on top of the stack is expanded by a label: its set has it, and ELU does not leave
+// it out.
 func (e *expansion) passes(s *System, stack []frame, label int32) bool {
 	top := len(e.taken) - e.words
 	if !bitset.Set(e.taken[top:]).Has(int(label)) {

@@ -33,12 +33,9 @@ var PseudoExplore = []string{
 
 var exploreLines = lines{store: 5, loop: 6, prune: 7, end: 3, choose: 9}
 
-// Explore visits all reachable decoupled states, depth first with dominance pruning, or stops at the first
-// that holds the target: for each component a state or -1; nil explores everything.
-//
-// Counts.Deadlocks counts the stored decoupled states with a member product state in which no label is
-// enabled, internal or global; the same product state may be a member of several. The error is the monitor's
-// when a limit ended the search.
+// Explore visits all reachable decoupled states, or stops at the first that holds the target: for each component a
+// state or -1; nil explores everything. Counts.Deadlocks counts the stored states with a deadlock among their
+// members; one deadlock may be a member of several. The error is the monitor's.
 func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (Outcome, error) {
 	return newExploration(s, m, rec, target).search()
 }
@@ -87,8 +84,8 @@ func (x *exploration) look() (reached bool, err error) {
 	return false, nil
 }
 
-// lookForDeadlock counts the state on top of the stack, if it has a member without an enabled label. A search that
-// leaves out what does not lead to its target does not ask.
+// lookForDeadlock counts the state on top of the stack if a member is a deadlock. A search directed to its target
+// does not.
 func (x *exploration) lookForDeadlock(vector []int32) error {
 	if x.target != nil && (x.reduction.Stubborn || x.reduction.Reaching != nil) {
 		return nil

@@ -57,9 +57,8 @@ var PseudoGeneralized = search.Amended(PseudoEmptinessNested, []string{
 		"then return cycle",
 })
 
-// CompileGeneralized prepares a network for the generalized question. The order is that of Compile.
-// Components may have any number of acceptance sets; cut is the component whose acceptance starts nested
-// searches.
+// CompileGeneralized is Compile for the generalized question and any number of acceptance sets; the acceptance of the
+// component cut starts nested searches.
 func CompileGeneralized(n *network.Network, order []int) (s *System, cut int) {
 	s = Compile(n, order)
 	s.generalized = true
@@ -103,8 +102,8 @@ func (c *component) resumable() bitset.Set {
 	return set
 }
 
-// cutting returns the component that cuts and its set: the set that the smallest share of the component's
-// states is in. Without any set the first component cuts, wherever it may be.
+// cutting returns the component that cuts and its set, which the smallest share of its states is in. Without any set
+// the first component cuts, in every state.
 func cutting(n *network.Network) (cut, set int) {
 	set = none
 	fewest, of := 0, 0

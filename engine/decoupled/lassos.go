@@ -9,9 +9,8 @@ import (
 	"lassolab/engine/lasso"
 )
 
-// localLasso is CheckLocalAccept's: component turning goes round an internal cycle that meets its acceptance,
-// the others wait in states that do (Lemma 3), or, where they have none such, go round too, which only the
-// generalized question lets them.
+// localLasso is CheckLocalAccept's: turning goes round an internal cycle that meets its acceptance, the others wait
+// in states that do (Lemma 3) or, for the generalized question, go round too.
 func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 	goal := make([]int, len(vector))
 	for i, id := range vector {
@@ -42,8 +41,7 @@ func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 	return run
 }
 
-// round returns the fewest internal moves, at least one, that lead from a state to another, which may be the
-// same.
+// round returns the fewest internal moves, at least one, from a state to another or the same.
 func (c *component) round(from, to int) []step {
 	var shortest []step
 	for _, first := range c.internal[from] {
@@ -58,18 +56,16 @@ func (c *component) round(from, to int) []step {
 	return shortest
 }
 
-// returningLasso is the first rule's: every component comes back to a reference along the nested trace (Lemma
-// 2).
+// returningLasso is the first rule's: the nested trace leads every component back to a reference (Lemma 2).
 func (n *nestedSearch) returningLasso(references []int, nested trail) *lasso.Run {
 	run := n.path(n.trail(n.visited, n.stack), references)
 	run.Cycle = n.loop(nested, references, n.full(references))
 	return run
 }
 
-// stackLasso is the Stack rule's (Lemma 1): r, the stack's state at a place, lies below the state that the
-// nested trace leads to. Round after round from r along the stack to the seed, through accepting states, and
-// along the nested trace leads every component from members of r to members of r; after enough rounds all are
-// back where they started. Nil when that needs more than loopLimit global steps.
+// stackLasso is the Stack rule's (Lemma 1): the stack's state r at a place is below the end of the nested trace. A
+// round, from r along the stack to the seed and along the nested trace, leads every component from members of r to
+// members of r; after enough rounds all are back where they started. Nil beyond loopLimit global steps.
 func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
 	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)
@@ -82,8 +78,8 @@ func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
 	return run
 }
 
-// commonRounds returns the least number of rounds after which every component can be back in the member of r
-// it started from, and such members; nil when the number exceeds the bound.
+// commonRounds returns the least number of rounds after which every component can be back in the member of r that it
+// started from, and such members; nil beyond the limit.
 func (n *nestedSearch) commonRounds(r []int32, round trail) (state []int, rounds int) {
 	own := n.ownEvents(round)
 	turns := make([]*turn, len(r))
@@ -112,8 +108,7 @@ type turn struct {
 	scratch bitset.Set
 }
 
-// newTurn returns the turn of a component in a set, along its events of a round. A centre component is back in the one
-// state of its set.
+// newTurn returns the turn of a component in a set. A centre component is back in its one state after each round.
 func (d *common) newTurn(i int, set bitset.Set, events []ownEvent, round trail) *turn {
 	t := &turn{members: listed(set), leads: make([]bitset.Set, len(set)*64), scratch: make(bitset.Set, len(set))}
 	y := &d.tallies[i]

@@ -78,8 +78,7 @@ func (s *System) EdgeLean() *System {
 	return &lean
 }
 
-// edgeLean reports EdgeLean's condition of the last label of a stack, prev: after it may come a label that
-// shares a component with it or that is not smaller.
+// edgeLean is EdgeLean's condition: the label shares a component with the last one of the stack, or is not smaller.
 func (s *System) edgeLean(stack []frame, label int32) bool {
 	prev := stack[len(stack)-1].via
 	return prev == none || prev <= label || s.dependent(prev, label)

@@ -1,7 +1,7 @@
 package decoupled
 
-// successor computes what changes when the centre makes the move with a number, of those a label allows, and
-// reports whether leaves and centre enable it and whether there are no further moves.
+// successor computes the changes by a label and one of the centre's moves with it, by number, and reports whether
+// they are enabled and whether the move is the last.
 func (x *star) successor(s *store, from int32, g *global, move int) (enabled, last bool) {
 	if s.expand(from); x.from != from || x.in != s {
 		x.from, x.in = from, s

@@ -63,8 +63,8 @@ var (
 // loopLimit bounds the global steps of a cycle that the Stack rule is turned into.
 const loopLimit = 1 << 18
 
-// EmptinessNested looks for a lasso whose cycle passes a state in which every component accepts.
-// Outcome.Lasso is nil when there is none. The error is the monitor's when a limit ended the search.
+// EmptinessNested looks for a lasso whose cycle passes a state in which every component accepts; without one
+// Outcome.Lasso is nil. The error is the monitor's.
 func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome, error) {
 	return newNestedSearch(s, m, rec).search()
 }
@@ -84,8 +84,7 @@ type nestedSearch struct {
 	returns, meetsStack cycleRule
 }
 
-// cycleRule returns the lasso that the candidate closes, which a label leads to, and what returns the node of the state it
-// closes on; or nil.
+// cycleRule returns the lasso that the candidate closes by a label, or nil, and what returns the node it closes on.
 type cycleRule func(vector []int32, label int32) (found *lasso.Run, beside func() int32)
 
 func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSearch {
@@ -136,8 +135,8 @@ func (n *nestedSearch) search() (Outcome, error) {
 	return n.found, err
 }
 
-// accepting reports Aᴰ: the components can be in states where each meets its acceptance; in the generalized
-// question also on an internal cycle that does.
+// accepting reports Aᴰ: every component has a member that meets its acceptance or, for the generalized question, an
+// internal cycle that does.
 func (n *nestedSearch) accepting(vector []int32) bool {
 	if !n.generalized {
 		return n.plain.accepting(vector)
@@ -196,8 +195,7 @@ func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 	return root, seed
 }
 
-// keep enters the root of a finished nested search into V′, which may hold it already: two states may have
-// the same split. The error is the monitor's.
+// keep enters the root of a finished nested search into V′, unless another state had the same split.
 func (n *nestedSearch) keep(root int32, seed []int32) error {
 	if n.nested.visited.proposeVector(seed); n.nested.visited.duplicate() == none {
 		if err := n.monitor.Room(); err != nil {

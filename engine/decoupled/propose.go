@@ -6,14 +6,11 @@ import (
 	"lassolab/engine/network"
 )
 
-// ProposeCentre proposes a centre: for each component whether it belongs to it. Outside the centre no two
-// components share a label, so that the network is a star ([STD] Section 2.1): the centre is a vertex cover
-// of the graph of components that share labels. A small centre would be best, weighed by the number of bits
-// of its states, since their product is searched over; the smallest cover is hard to find, so components are
-// taken greedily by neighbours not yet covered to a bit, the first of several, and those that turn out not to
-// be needed are left out again, large ones first.
-//
-// In a network of processes and variables this takes the variables, which have few states and many users.
+// ProposeCentre proposes a centre: for each component whether it belongs to it. Outside the centre no two components
+// share a label, so that the network is a star ([STD] Section 2.1): the centre is a vertex cover. The search goes
+// over the product of the centre, so a good cover has few bits of states. The smallest is hard to find: components
+// are taken greedily by neighbours not yet covered to a bit, and those not needed are left out again, large ones
+// first.
 func ProposeCentre(n *network.Network) []bool {
 	neighbours := make([]map[int]bool, len(n.Components))
 	for i := range neighbours {

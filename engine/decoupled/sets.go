@@ -9,8 +9,7 @@ import (
 // emptySet is the empty set's id in every component.
 const emptySet int32 = 0
 
-// sets interns the sets of states of one component that a search met: each gets an id, and what is asked of a
-// set is computed once.
+// sets interns the sets of states of one component: each gets an id, and its properties are computed once.
 type sets struct {
 	of      *component
 	words   int

@@ -7,15 +7,13 @@ import (
 	"lassolab/engine/bitset"
 )
 
-// column is the set of states, with their tallies, reached from one reference state; the set is empty once
-// nothing is reached from it any more.
+// column is the set of tallied states reached from one reference; empty once nothing is reached any more.
 type column struct {
 	reference int32
 	set       int32 // id among the tallied component's sets
 }
 
-// splitSets interns the split sets of one component ([DEC] Definitions 4 and 5): for each reference state,
-// ascending, a column.
+// splitSets interns the split sets of a component ([DEC] Definitions 4, 5): a column for each reference, ascending.
 type splitSets struct {
 	sets    *sets // the component's, which hold no tallies
 	tally   *tally
@@ -82,8 +80,7 @@ func (s *splitSets) intern(columns []column) int32 {
 	return id
 }
 
-// root returns the split of a set: a column for each accepting member, closed under internal transitions
-// (Definition 4), of a leaf of a star in a context.
+// root returns the split of a set in a context: a closed column for each accepting member (Definition 4).
 func (s *splitSets) root(set, context int32) int32 {
 	key := s.sets.of.passage(set, none, context)
 	if id, ok := s.roots[key]; ok {
@@ -103,8 +100,8 @@ func (s *splitSets) root(set, context int32) int32 {
 	return id
 }
 
-// image follows a local label in every column (Definition 5). It returns none when no column offers the
-// label: what enables a split transition is the union. A column that does not offer it stays, empty.
+// image follows a local label in every column (Definition 5), and is none when no column offers it: the union enables
+// a split transition. A column that does not offer it stays, empty.
 func (s *splitSets) image(id int32, local int) int32 {
 	to := s.look(id, local)
 	if to == unknown {
@@ -127,8 +124,7 @@ func (s *splitSets) image(id int32, local int) int32 {
 	return to
 }
 
-// within reports a ⊆_R b, of which the answers for the first split sets are kept: in many components there are
-// few, and they are compared again and again.
+// within reports a ⊆_R b. It keeps the answers for the first split sets: many components have few, compared often.
 func (s *splitSets) within(a, b int32) bool {
 	if a|b >= 64 {
 		return s.columnsWithin(a, b)
@@ -188,8 +184,7 @@ func newSplit(s *System, p plain) split {
 	return sp
 }
 
-// root sets into to the acceptance split of an accepting decoupled state: s_A; of a star in the contexts of
-// its leaves.
+// root sets into to the acceptance split s_A of an accepting state, of a star in the contexts of its leaves.
 func (sp split) root(vector, contexts, into []int32) {
 	for i, set := range vector {
 		context := int32(none)
@@ -200,16 +195,14 @@ func (sp split) root(vector, contexts, into []int32) {
 	}
 }
 
-// unions sets into to the decoupled state that a split one holds, all columns together, of what has the full
-// tally.
+// unions sets into to the decoupled state of the members of all columns that have the full tally.
 func (sp split) unions(vector, into []int32) {
 	for i, id := range vector {
 		into[i] = sp[i].unions[id]
 	}
 }
 
-// returns reports the first cycle rule: in every component some reference state lies in its own column, with
-// the full tally.
+// returns is the first cycle rule: every component has a reference in its own column, with the full tally.
 func (sp split) returns(vector []int32) bool {
 	for i, id := range vector {
 		if sp[i].returns[id] == none {

@@ -51,8 +51,7 @@ var PseudoExploreStar = []string{
 	"close(t, S): what S reaches by labels of the leaf alone and by labels that C takes from t to t",
 }
 
-// PseudoEmptinessNestedStar is the pseudo-code of decoupled nested depth-first search over a star. Decoupled
-// states are pairs of PseudoExploreStar.
+// PseudoEmptinessNestedStar is the pseudo-code of decoupled nested search over the pairs of PseudoExploreStar.
 var PseudoEmptinessNestedStar = search.Amended(PseudoEmptinessNested, []string{
 	0:  "CheckEmptiness(C, L¹, …, Lᵏ):",
 	1:  "  Stack ← ⟨⟩; V ← ∅; V′ ← ∅",
@@ -72,8 +71,7 @@ const (
 	Duplicate Pruning = "duplicate" // those that equal a visited state
 )
 
-// CompileStar prepares a network for the searches over a star. The order is that of Compile; inside says of
-// each component whether it belongs to the centre.
+// CompileStar is Compile for the searches over a star; inside says which components belong to the centre.
 func CompileStar(n *network.Network, order []int, inside []bool, prune Pruning) *System {
 	s := compileOver(n, order, func(l int) bool {
 		if n.Global(l) {

@@ -115,8 +115,7 @@ func (n *nestedSearch) seedUnaccepting(vector []int32) error {
 	return nil
 }
 
-// seedNotBack lets sets begin at the components that are back in no reference in a split state; the root is expanded by
-// all labels.
+// seedNotBack lets sets begin at components that are back in no reference; the root is expanded by all labels.
 func (n *nestedSearch) seedNotBack(vector []int32) error {
 	if n.nested.atRoot() {
 		return nil
@@ -129,8 +128,8 @@ func (n *nestedSearch) seedNotBack(vector []int32) error {
 	return nil
 }
 
-// offered adds the places of the labels that some member of a set offers. It asks for no image, which would be another
-// set to be kept.
+// offered adds the places of the labels that a member of a set offers, without an image, which would be a set to
+// keep.
 func (p plain) offered(i, id int, into bitset.Set) { p[i].offered(int32(id), into) }
 
 func (s *sets) offered(id int32, into bitset.Set) {

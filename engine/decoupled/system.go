@@ -84,13 +84,11 @@ type step struct{ label, to int }
 // move is a transition with a global label, seen from its source.
 type move struct{ local, to int }
 
-// Compile prepares a network for decoupled search. The order lists all labels in ≪ (network.Order); those
-// that are global are searched over, in that order. Each component has at most one acceptance set:
-// degeneralise first (network.Degeneralise).
+// Compile prepares a network for decoupled search, over its global labels in ≪ (network.Order). Each component has at
+// most one acceptance set (network.Degeneralise).
 func Compile(n *network.Network, order []int) *System { return compileOver(n, order, n.Global) }
 
-// compileOver prepares a network for a search over the labels that searched holds of; the others are closed
-// over.
+// compileOver prepares a network for a search over some labels; the others are closed over.
 func compileOver(n *network.Network, order []int, searched func(label int) bool) *System {
 	s := &System{components: make([]component, len(n.Components)), loopLimit: loopLimit, ends: n.Rests()}
 	local := make([]map[int]int, len(n.Components))
@@ -173,8 +171,7 @@ func (c *component) findTurning() {
 	}
 }
 
-// comesRound reports whether one or more internal transitions lead from a state to another, which may be the
-// same.
+// comesRound reports whether one or more internal transitions lead from a state to another or the same.
 func (c *component) comesRound(from, to int) bool {
 	reached := bitset.New(c.states)
 	for _, t := range c.internal[from] {

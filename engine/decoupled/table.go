@@ -2,8 +2,7 @@ package decoupled
 
 import "lassolab/engine/bitset"
 
-// factors returns the odd factor of each component in the hash of a vector, Σ id·factor: a sum, so that a
-// changed id changes the hash by a difference.
+// factors returns the odd factor of each component in the hash Σ id·factor of a vector, which changes by differences.
 func factors(components int) []uint64 {
 	f := make([]uint64, components)
 	for i := range f {

@@ -17,8 +17,8 @@ const (
 	stays      int32 = -3 // a leaf takes no part in a label, but the centre moves: the leaf may do other things
 )
 
-// trail is a global trace: labels by their places in ≪, and acceptance. Of a star it also holds the centre's
-// states before the first event and after each.
+// trail is a global trace: labels by their places in ≪, and acceptance; of a star also the centre's states around
+// events.
 type trail struct {
 	events []int32
 	places [][]int // by component; nil where there is no centre
@@ -62,8 +62,7 @@ func (t trail) repeat(rounds int) trail {
 	return r
 }
 
-// path returns an explicit run along a trail from initial states to a goal: for each component a state or -1,
-// any.
+// path returns an explicit run along a trail from initial states to a goal: for each component a state or -1.
 func (d *common) path(t trail, goal []int) *lasso.Run {
 	initial, steps := d.merge(t, d.localRuns(t, goal, func(i int) (*component, bitset.Set) {
 		return &d.components[i], d.components[i].start()
@@ -71,8 +70,7 @@ func (d *common) path(t trail, goal []int) *lasso.Run {
 	return lasso.Shorten(&lasso.Run{Initial: initial, Prefix: steps}, nil)
 }
 
-// localRuns returns the part of each component in a run along a trail to a goal; from returns the component, and the
-// states in which it may begin.
+// localRuns returns each component's part of a run along a trail to a goal; from returns it and where it begins.
 func (d *common) localRuns(t trail, goal []int, from func(i int) (*component, bitset.Set)) []localRun {
 	runs := make([]localRun, len(d.components))
 	own := d.ownEvents(t)
@@ -96,8 +94,7 @@ func (s *System) full(vector []int) []int {
 	return full
 }
 
-// loop returns the steps along a trail from a vector of states, in which tallies begin, to tallied ones: to
-// come round, to the same with full tallies.
+// loop returns the steps along a trail from states, in which tallies begin, to tallied states.
 func (d *common) loop(t trail, begin, end []int) []lasso.Step {
 	runs := d.localRuns(t, end, func(i int) (*component, bitset.Set) {
 		y := &d.tallies[i]
@@ -110,8 +107,7 @@ func (d *common) loop(t trail, begin, end []int) []lasso.Step {
 	return steps
 }
 
-// ownEvent is an event of a trail that concerns a component: the label's place among its own, acceptance or
-// stays.
+// ownEvent is an event of a trail that concerns a component: the label's place there, acceptance or stays.
 type ownEvent struct {
 	local int
 	at    int // the event's place in the trail
@@ -128,8 +124,7 @@ func (d *common) ownEvents(t trail) [][]ownEvent {
 	return own
 }
 
-// concerned returns the components that an event concerns: the participants, with acceptance all, and the
-// leaves of a star, whose readable labels change.
+// concerned returns the components that an event concerns: participants, with acceptance all, and leaves of a star.
 func (d *common) concerned(event int32) []participant {
 	if event != acceptance && d.star == nil {
 		return d.globals[event].participants
@@ -157,8 +152,7 @@ func (g *global) local(component int) int {
 	return none
 }
 
-// stages are the forms that a component takes between its events: of a leaf of a star, with what it may read.
-// Nil: it is always the same.
+// stages are a leaf's forms between its events, by what it may read. Nil: it is always the same.
 type stages []*component
 
 func (s stages) at(stage int, c *component) *component {
@@ -183,8 +177,7 @@ func (d *common) stages(i int, c *component, t trail) stages {
 	return forms
 }
 
-// localRun is a component's part of a run: its internal moves before each of its events and after the last,
-// and where the events lead.
+// localRun is a component's part of a run: its internal moves before and after its events, and where these lead.
 type localRun struct {
 	start    int
 	internal [][]step // one more than there are own events
@@ -200,8 +193,8 @@ func fixedRun(events []ownEvent, places [][]int, component int) localRun {
 	return run
 }
 
-// follow returns a local run from a state of start along the events to the goal (-1: wherever it is
-// cheapest), which must exist.
+// follow returns a local run from a start along the events to the goal (-1: wherever it is cheapest), which must
+// exist.
 func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms stages) localRun {
 	entries := c.layers(events, start, forms)
 	run := localRun{internal: make([][]step, len(events)+1), to: make([]int, len(events))}
@@ -219,8 +212,7 @@ func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms 
 	}
 }
 
-// layers returns the states that each event enters, the first layer being the start; internal moves within a
-// layer are not closed over.
+// layers returns the states that each event enters, not closed; the first layer is the start.
 func (c *component) layers(events []ownEvent, start bitset.Set, forms stages) []bitset.Set {
 	entries := []bitset.Set{start}
 	closed := bitset.New(c.states)

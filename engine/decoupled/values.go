@@ -15,8 +15,7 @@ type values interface {
 	place(id int32) int
 	// moved returns the id that a centre component's id becomes when it moves to a state.
 	moved(id int32, to int) int32
-	// under returns the id that a leaf's id becomes under a local label, which it offers, or with none under no label,
-	// closed under what it may do in a context.
+	// under is image closed in a context, of a label that a leaf offers; with none the id is only closed.
 	under(id int32, local int, context int32) int32
 }
 
@@ -30,8 +29,8 @@ func algebraOf[V values](list []V) (a algebra) {
 	return a
 }
 
-// comparison is the order of one component, for the searches' inner loops: within is small enough to be inlined, and
-// compares sets of one word without a call.
+// comparison is the order of one component for inner loops: within is inlined, and compares one-word sets without a
+// call.
 type comparison struct {
 	single bool      // the ids are those of sets of one word
 	rows   *[]uint64 // of these
@@ -63,8 +62,8 @@ func (c *comparison) within(a, b int32) bool {
 // unknown is an entry of a table that was not asked for yet.
 const unknown int32 = -2
 
-// images holds what the ids of one component become under its local labels: an id, none or unknown. Searches
-// look into it once or more for each label and state, which a call through an interface would double.
+// images holds what the ids of one component become under its local labels: an id, none or unknown. Searches read it
+// for each label and state, where a call through an interface would take twice as long.
 type images struct {
 	labels int
 	to     []int32 // by id, then local label

@@ -10,8 +10,8 @@ import (
 // What searches do without one of their conditions, so that they go wrong on purpose; without the empty one
 // they are unbroken. without_sets.go has what stubborn searches do.
 
-// without returns the system that is searched without a condition: references have to be in all the sets of
-// their component, whether that cuts or not.
+// without returns the system without a condition: without AnyReference all references are in all sets of their
+// component.
 func (s *System) without(missing search.Condition) *System {
 	if missing != search.AnyReference || !s.generalized {
 		return s
@@ -181,8 +181,7 @@ func (s *splitSets) backAnyhow(id int32) int {
 	return none
 }
 
-// fullest returns the states of a vector with the largest of the tallies with which a trail leads back to
-// them: the full ones need not be among them.
+// fullest returns the states with the largest tallies with which a trail leads back to them, full or not.
 func (n *nestedSearch) fullest(vector []int, t trail) []int {
 	own := n.ownEvents(t)
 	back := make([]int, len(vector))
@@ -200,8 +199,7 @@ func (n *nestedSearch) fullest(vector []int, t trail) []int {
 	return back
 }
 
-// meetingRule closes a cycle where a state on Stack has a member in common with the candidate in every
-// component.
+// meetingRule closes a cycle where a state on Stack and the candidate share a member in every component.
 func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	at := n.meeting(vector)
 	if at == none {
@@ -210,8 +208,7 @@ func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, fun
 	return n.meetingLasso(at, n.nestedTrail(vector, label)), n.stackNode(at)
 }
 
-// meeting returns the place of a state on Stack that has a member in common with a split state in every
-// component, or none.
+// meeting returns the place on Stack of a state that shares a member with a split state in every component, or none.
 func (n *nestedSearch) meeting(vector []int32) int {
 	n.split.unions(vector, n.unions)
 stack:
@@ -226,8 +223,7 @@ stack:
 	return none
 }
 
-// meetingLasso is what meetingRule takes for a lasso: one round from members of r, the stack's state at a
-// place, to members of r, which need not be the same.
+// meetingLasso is meetingRule's lasso: one round from members of the stack's state to members, perhaps others.
 func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)

@@ -28,8 +28,7 @@ func (n *nestedSearch) withoutGoals(missing search.Condition) {
 	}
 }
 
-// beginWithAnyLabel lets the set of a state begin with an enabled label, as is right for the deadlocks of an
-// explicit search.
+// beginWithAnyLabel lets sets begin with an enabled label, which is right for deadlocks of an explicit search.
 func (x *exploration) beginWithAnyLabel(vector []int32) error {
 	if x.dead {
 		return nil
@@ -38,8 +37,8 @@ func (x *exploration) beginWithAnyLabel(vector []int32) error {
 	return nil
 }
 
-// ample returns a seed by Peled's conditions: the set is the closure of an enabled label (C1), if all its
-// enabled labels pass some tests; all labels where no such set does.
+// ample returns a seed by Peled's conditions: an enabled label whose closure (C1) has only enabled labels that pass
+// some tests; all labels where there is none.
 func (n *nestedSearch) ample(tests ...func(label int) bool) func(vector []int32) error {
 	return func(vector []int32) error {
 		e := n.expand
@@ -61,8 +60,7 @@ func (n *nestedSearch) ample(tests ...func(label int) bool) func(vector []int32)
 	}
 }
 
-// changesNothing reports whether no step that a label makes from a member of the state on top of the stack
-// leads from an accepting state to another or back (C2).
+// changesNothing reports whether no step by a label from a member of the state changes acceptance (C2).
 func (n *nestedSearch) changesNothing(label int) bool {
 	for _, p := range n.globals[label].participants {
 		c := &n.components[p.component]
@@ -77,8 +75,8 @@ func (n *nestedSearch) changesNothing(label int) bool {
 	return true
 }
 
-// staysAccepting reports whether all members of the components of a label accept, and all that it leads them
-// to: C2 made strict.
+// staysAccepting reports whether the components of a label accept in all members, before and after it: C2 made
+// strict.
 func (n *nestedSearch) staysAccepting(label int) bool {
 	for _, p := range n.globals[label].participants {
 		sets, accepting := n.plain[p.component], n.components[p.component].accepting
@@ -90,8 +88,7 @@ func (n *nestedSearch) staysAccepting(label int) bool {
 	return true
 }
 
-// closesNothing reports whether a label leads from the state on top of the stack to one that is not visited
-// (C3, in the form that asks most).
+// closesNothing reports whether a label leads to a state that is not visited: C3 in its strictest form.
 func (n *nestedSearch) closesNothing(label int) bool {
 	top := &n.stack[len(n.stack)-1]
 	if n.visited.expand(top.state); !n.visited.enables(n.globals[label].participants) {

@@ -29,8 +29,7 @@ var PseudoBfs = []string{
 // BfsLines are those of PseudoBfs.
 var BfsLines = Lines{Hash: 0, Loop: 2, Look: 3}
 
-// LevelFilter decides which labels a breadth-first search takes. States are named by the order in which they
-// were stored.
+// LevelFilter decides which labels a breadth-first search takes. States are numbered as they were stored.
 type LevelFilter interface {
 	// Allowed writes those of the enabled labels that the search may take from state.
 	Allowed(state int, enabled, into []uint64)
@@ -103,8 +102,7 @@ func (b *bfs) run() error {
 	return nil
 }
 
-// follow looks up the successors of state by label, or records that the filter rejects them, and reports
-// whether one is the target.
+// follow looks up the successors of a state by a label, or records that it is rejected; true: one is the target.
 func (b *bfs) follow(state, label int, take bool, next []uint64) (reached bool, err error) {
 	from := b.store.At(state)
 	fanout := b.System.Fanout(from, label)

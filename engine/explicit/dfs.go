@@ -36,8 +36,7 @@ type Explored struct {
 	Stored   *product.Store // depth first: the states, where they were to be kept
 }
 
-// Dfs explores depth first. The error is the monitor's when a limit ended the search; what was found until
-// then is valid.
+// Dfs explores depth first. The error is the monitor's; what was found until then is valid.
 func Dfs(e Exploration) (Explored, error) { return newDfs(e).search() }
 
 func newDfs(e Exploration) *dfs {
@@ -101,8 +100,7 @@ func (d *dfs) deadlock() {
 	}
 }
 
-// backEdge notes that there is a cycle. Once is enough, where no film wants to see each edge and no filter looks at the
-// stack.
+// backEdge notes a cycle: once is enough, unless a film records each edge or the filter looks at the stack.
 func (d *dfs) backEdge() (done bool) {
 	d.Tape.noteEdge(d.walk, film.Known, false, d.Lines.Look)
 	d.found.BackEdge = true

@@ -23,8 +23,7 @@ type Exploration struct {
 // Lines are the lines of a pseudo-code at which the events of a search happen.
 type Lines struct{ Hash, Loop, Look, End int }
 
-// fromEach starts a search at each initial state that enter finds new, until one is done. A second search
-// starts as a nested one.
+// fromEach starts a search at each initial state that enter finds new, until one is done.
 func (e *Exploration) fromEach(
 	second bool, enter func(initial []uint64) event, search func() (done bool, err error),
 ) error {
@@ -59,9 +58,9 @@ type visitor interface {
 	leave() (done bool, err error)
 }
 
-// descend searches depth first from the state at hand, a new one, until the path is empty or the search is
-// done. look is the line at which successors are looked up. meet looks at a stored state that concerns the
-// search; nil: such a state is new to the search.
+// descend searches depth first from the state at hand, a new one, until the path is empty or the search is done. look
+// is the line at which successors are looked up; meet looks at a stored state that concerns the search, or is nil
+// where such a state is new to it.
 func (e *Exploration) descend(w walk, v visitor, meet func() (done bool), second bool, look int) (done bool,
 	err error) {
 	if done, err = v.enter(); done || err != nil {

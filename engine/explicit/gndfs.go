@@ -81,8 +81,7 @@ type labelling interface {
 	bytes() int64
 }
 
-// Gndfs looks for a lasso that answers the question, with perfect hashing; nil when there is none. The error
-// is the monitor's.
+// Gndfs looks for a lasso with perfect hashing; nil when there is none. The error is the monitor's.
 func Gndfs(e Exploration) (*lasso.Run, error) {
 	e.System = asked(e.System, e.Accept)
 	return newGndfs(e, newPerfect(e.System)).emptinessSearch()
@@ -116,8 +115,7 @@ type gndfs struct {
 	all     bitset.Set // the label with every acceptance set
 }
 
-// stacked are the states of the path, numbered from the bottom. To store a state is to enter it into the labelling,
-// which remembers those that were left.
+// stacked are the states of the path, numbered from the bottom; storing a state enters it into the labelling.
 type stacked struct {
 	words  int
 	labels labelling
@@ -209,8 +207,7 @@ func (g *gndfs) met(state, sets []uint64) {
 	g.System.Met(state, sets)
 }
 
-// propagate joins sets to the labels of the states reachable from q through met states whose labels lack some
-// of them.
+// propagate joins sets to the labels of the states reachable from q through met states whose labels lack some.
 func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 	words := g.states.words
 	g.pending = append(g.pending[:0], q...)

@@ -54,8 +54,7 @@ const (
 	nestedStore = 16
 )
 
-// Ndfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the
-// monitor's.
+// Ndfs looks for a lasso whose cycle passes an accepting state, or returns nil. The error is the monitor's.
 func Ndfs(e Exploration) (*lasso.Run, error) {
 	e.Lines = Lines{Hash: ndfsStore, End: ndfsEmpty}
 	n := &ndfs{Exploration: e, closes: onStack}

@@ -53,8 +53,8 @@ func Scc(e Exploration) (*lasso.Run, error) {
 	return s.search()
 }
 
-// SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the
-// order of this search. Its states are counted as nested; line is added to the lines of its events.
+// SccOver is Scc over all edges between stored states, which it renumbers and counts as nested; line is added to the
+// lines of its events.
 func SccOver(stored *product.Store, e Exploration, line int) (*lasso.Run, error) {
 	s := newScc(e, &e.Monitor.Nested)
 	s.line, s.second = line, true
@@ -92,9 +92,8 @@ func (s *scc) search() (*lasso.Run, error) {
 	return s.found, err
 }
 
-// renumbered numbers the states of a store in the order in which they are met here. Of states outside the
-// store only dead ends may be asked for, which the first search need not have met by each of the ways to
-// them: they are stored now.
+// renumbered numbers the states of a store in the order in which they are met here. It stores dead ends that the
+// first search did not come to: no other state is outside the store.
 type renumbered struct {
 	stored *product.Store
 	number []uint32 // by the store's number: the new one plus one; 0 when it is not met yet
@@ -166,8 +165,7 @@ func (s *scc) enter() (done bool, err error) {
 	return false, nil
 }
 
-// meet joins components along the edge to the state at hand. The search is done when the joined one has met
-// every set.
+// meet joins components along the edge to the state at hand. The search is done when one has met every set.
 func (s *scc) meet() (done bool) {
 	if !s.merge(s.path.number()) {
 		s.Tape.noteEdge(s.path, film.Known, s.second, s.line+sccKnown)
@@ -203,8 +201,7 @@ func (s *scc) finish(first handle) {
 	}
 }
 
-// merge joins the components on the path from that of the state with number t on, and reports whether the
-// joined one has met every acceptance set.
+// merge joins the components on the path from state number t on, and reports whether that has met every set.
 func (s *scc) merge(t int) (accepting bool) {
 	w := s.words()
 	for s.roots[len(s.roots)-1].number > t {
@@ -251,9 +248,8 @@ type hop struct {
 	from   int // the place of the hop before it in the queue
 }
 
-// leg returns a shortest path of at least one step from a state to one that goal holds of, through the
-// component of the root: the states from its number on that are not finished. When here itself is the root, the goal
-// and the path empty would do, an edge is taken all the same.
+// leg returns a shortest path of at least one step from a state to a goal through the unfinished states from number
+// root on, which are a component.
 func (s *scc) leg(root int, here []uint64, goal func(state []uint64) bool) []hop {
 	came := map[int]bool{}
 	queue := []hop{{packed: here, from: -1}}

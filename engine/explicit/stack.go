@@ -1,7 +1,7 @@
 package explicit
 
-// stack is a stack of frames of a fixed number of words, in pages, so that growing copies nothing and takes no more
-// than it needs.
+// stack is a stack of frames of a fixed number of words, in pages: growing copies nothing and takes no more than
+// needed.
 type stack struct {
 	size   int // words of a frame
 	length int

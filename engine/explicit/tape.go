@@ -81,8 +81,7 @@ func (t *Tape) node(state []uint64) int32 {
 	})
 }
 
-// text returns the bytes of a packed state as a string that shares them: for look-ups in maps, valid as long
-// as state does not change.
+// text returns a packed state as a string that shares its bytes: for look-ups, valid until state changes.
 func text(state []uint64) string {
 	return unsafe.String((*byte)(unsafe.Pointer(&state[0])), len(state)*8)
 }

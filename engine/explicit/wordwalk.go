@@ -7,11 +7,9 @@ import (
 	"lassolab/engine/search"
 )
 
-// wordWalk is the walk through a product whose states are one word: a handle is the state itself. What it stores is a
-// product.Marked, and the edges that do not concern the search are passed over in its Skim.
-//
-// A frame is the state, the labels that are left, and under a filter those that were rejected. Which label was taken is
-// not in it: it is the largest that was allowed and is not left.
+// wordWalk is the walk through a product whose states are one word: a handle is the state itself. It stores states in
+// a product.Marked, whose Skim passes over the edges that do not concern the search. A frame is the state, the labels
+// left, and under a filter those rejected. The label taken is the largest that was allowed and is not left.
 type wordWalk struct {
 	product *product.Product // labels are numbered as in it
 	flat    *product.Flat
