@@ -38,8 +38,8 @@ const (
 	Choose
 )
 
-// Event is one thing that happened. From, To and Other are indices into Film.Nodes, or -1; Label is a
-// label's id in the network, or -1.
+// Event is something that happened. From, To and Other are indices into Film.Nodes, Label is an id in the network; or
+// -1.
 type Event struct {
 	Kind   Kind  `json:"kind"`
 	Second bool  `json:"second,omitempty"` // in a nested search
@@ -56,15 +56,13 @@ type Event struct {
 type Node struct {
 	// Vector is a product state: one state a component. Nil for decoupled states.
 	Vector []int32 `json:"vector,omitempty"`
-	// Sets is a decoupled state: for each component its set of states; of a split
-	// state the union over its columns.
+	// Sets is a decoupled state: for each component its set of states; for a split state the union of its columns.
 	Sets [][]int32 `json:"sets,omitempty"`
 	// Columns is a split decoupled state: for each component one set for each reference state.
 	Columns   [][]Column `json:"columns,omitempty"`
 	Accepting bool       `json:"accepting,omitempty"`
 	Second    bool       `json:"second,omitempty"` // stored by a nested search (split states)
-	// the component that, alone, cannot come to its goal from here, counted from 1: a blind alley, which is not
-	// expanded; 0: none
+	// the component, from 1, that cannot reach its goal from here on its own: a dead end, not expanded; 0: none
 	Blind int32 `json:"blind,omitempty"`
 }
 
@@ -72,8 +70,7 @@ type Node struct {
 type LabelSet struct {
 	// All: every enabled label is taken, as the state is what is asked for, or begins a nested search
 	All bool `json:"all,omitempty"`
-	// the components where the set began: while they stand still, nothing that is asked for can be met; nil:
-	// it began with a label
+	// the components where the set began: while they stand still the goal is not met; nil: it began with a label
 	Guilty []int32 `json:"guilty,omitempty"`
 	// the labels in the order in which they came in; disabled ones too
 	Members []Member `json:"members,omitempty"`
@@ -84,8 +81,7 @@ type Member struct {
 	Label int32 `json:"label"` // its id in the network
 	Rule  Rule  `json:"rule"`
 	By    int32 `json:"by"` // the label that brought it in; -1: none, the set began with it
-	// the component that offers it here: a guilty one, one that both labels share, or the one that blocks By; -1:
-	// the set began with this label
+	// the component that offers it here: where the set began, shared by both labels, or the one that blocks By; or -1
 	Component int32 `json:"component"`
 }
 
@@ -136,9 +132,8 @@ func (s *LabelSet) Has(label int32) bool {
 // Complete reports whether the film holds all that happened.
 func (f *Film) Complete() bool { return f.Total == int64(len(f.Events)) }
 
-// Recorder records events until its bound is reached; events that close the story (a cycle, a local
-// cycle, the end) are kept beyond it. States of many components are large: a film is also full when its
-// nodes take describedLimit bytes.
+// Recorder records events until its bound is reached, or its nodes take describedLimit bytes; events that close the
+// story (a cycle, a local cycle, the end) are kept beyond it.
 type Recorder struct {
 	film      Film
 	bound     int
@@ -146,8 +141,7 @@ type Recorder struct {
 	index     map[string]int32
 }
 
-// describedLimit bounds the nodes of a film in bytes: what a page takes over, lays out and keeps for
-// several searches without a stutter.
+// describedLimit bounds the nodes of a film in bytes: what a page lays out and keeps for several searches.
 const describedLimit = 16 << 20
 
 // NewRecorder returns a recorder for at most bound events, or nil when bound is 0.
@@ -177,8 +171,8 @@ func (r *Recorder) Toward(target []int) *Recorder {
 // full reports whether the bound is reached.
 func (r *Recorder) full() bool { return len(r.film.Events) >= r.bound || r.described >= describedLimit }
 
-// Wants reports whether an event of a kind is to be recorded, and so its states to be described; one that the film has no
-// room for is counted. A nil recorder wants none.
+// Wants reports whether an event of a kind is to be recorded, and counts one that the film has no room for. A nil
+// recorder wants none.
 func (r *Recorder) Wants(kind Kind) bool {
 	if r == nil {
 		return false
@@ -193,8 +187,7 @@ func (r *Recorder) Wants(kind Kind) bool {
 // closing reports whether an event of this kind closes the story: it is kept beyond the bound.
 func (k Kind) closing() bool { return k == Cycle || k == Local || k == End }
 
-// Node returns the index of the node with the given key, describing it when it is new.
-// The key must determine the state.
+// Node returns the index of the node with a key, which determines the state, and describes it when it is new.
 func (r *Recorder) Node(key string, describe func() Node) int32 {
 	if at, ok := r.index[key]; ok {
 		return at
@@ -230,8 +223,7 @@ func (r *Recorder) Record(e Event) {
 	}
 }
 
-// Choose records that the labels by which a state is expanded were chosen, which Wants has asked for. label returns the
-// id that a label of the set has in the network.
+// Choose records the labels chosen for a state, if Wants wanted that. label returns the id of a label in the network.
 func (r *Recorder) Choose(from int32, second bool, line int, set LabelSet, label func(int) int) {
 	for k := range set.Members {
 		m := &set.Members[k]
@@ -257,8 +249,7 @@ func (r *Recorder) Film() *Film {
 // Pruned reports whether the search did not go on along an edge of this kind.
 func (k Kind) Pruned() bool { return k == Filtered || k == Dominated || k == Known }
 
-// Chosen returns the last event before one at which the labels of a state were chosen, in the first or a nested search;
-// -1: there is none.
+// Chosen returns the last event before one that chose the labels of a state in the first or a nested search, or -1.
 func (f *Film) Chosen(node int32, second bool, before int) int {
 	for k := before - 1; k >= 0; k-- {
 		if e := f.Events[k]; e.Kind == Choose && e.From == node && e.Second == second {

@@ -1,7 +1,6 @@
 package film
 
-// Graph is the explored graph of a film: what a picture draws. Edges appear in the
-// order the search looked at them.
+// Graph is the explored graph of a film, its edges in the order in which the search looked at them.
 type Graph struct {
 	Nodes []Vertex
 	Edges []Edge

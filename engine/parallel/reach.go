@@ -33,8 +33,7 @@ type Explored struct {
 	Deadlock *lasso.Run // to a deadlock
 }
 
-// Reach explores all states. The error is the monitor's when a limit ended the search; what was found until then is
-// valid.
+// Reach explores all states. The error is the monitor's; what was found until then is valid.
 func Reach(s Search) (Explored, error) { return s.reach(newSpace(&s, true)) }
 
 func (s Search) reach(in space) (Explored, error) {

@@ -2,8 +2,8 @@ package parallel
 
 import "lassolab/engine/bitset"
 
-// set is a worker's own set of states: open addressing with linear probing, at most half full. Taking a state out moves
-// those behind it up (Knuth, The Art of Computer Programming 3, 6.4, Algorithm R), so that no trace of it is left.
+// set is a worker's own set of states: open addressing with linear probing, at most half full. Removing a state moves
+// up those behind it (Knuth, The Art of Computer Programming 3, 6.4, Algorithm R).
 type set struct {
 	slots []uint64 // the state and one; 0: free
 	count int

@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/product"
 )
 
-// space is a set of states that workers share, each known by a word: the state itself, or its number. A state has the
-// marks that searches give it and, where paths are to be told, its parent: the state from which it was first met.
+// space is a set of states that workers share, each a word: the state itself, or its number. A state has marks and,
+// where paths are wanted, a parent: the state from which it was first met.
 type space interface {
 	// view returns a worker's own way to look at the space.
 	view() view
@@ -17,8 +17,8 @@ type space interface {
 	bytes() int64
 }
 
-// view is how one worker looks at the space. But for hold, its methods are for a worker that holds the space; it lets
-// go of it where it waits, and the table may grow meanwhile. No word that stands for a state changes by that.
+// view is a worker's access to the space. But for hold, its methods are for a worker that holds the space; the table
+// may grow while it does not. The word of a state never changes.
 type view interface {
 	hold()
 	release()
@@ -71,8 +71,7 @@ const (
 	red
 )
 
-// newSpace returns the space that suits the system best: words where its states are one word, and each successor two
-// exclusive ors.
+// newSpace returns words where the system's states are one word and a successor two exclusive ors, else shards.
 func newSpace(s *Search, parents bool) space {
 	system := s.System()
 	if p, ok := system.(*product.Product); ok {
@@ -85,8 +84,7 @@ func newSpace(s *Search, parents bool) space {
 	return newShards(s, parents)
 }
 
-// next returns the first label of a set from a given one on, and behind the last label from the first on; -1: it is
-// empty.
+// next returns the first label of a set from a given one on, and after the last label from the first on; or -1.
 func next(set []uint64, from int) int {
 	if len(set) == 0 {
 		return -1

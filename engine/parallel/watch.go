@@ -8,9 +8,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// watch lets workers share one monitor, which is made for one search. Each worker counts for itself and, every few
-// thousand edges, brings its counts here; under the lock they become the monitor's, which then looks at limits, clock
-// and context. States count towards the limit one by one, where there is one, so that as many are stored as it allows.
+// watch lets workers share one monitor. Each worker counts for itself and, every few thousand edges, brings its
+// counts here; the monitor then looks at limits, clock and context. A limit on states counts them one by one.
 type watch struct {
 	mu      sync.Mutex
 	monitor *search.Monitor
@@ -70,8 +69,8 @@ func (w *watch) admit(states int64) int64 {
 	return max(0, states+left)
 }
 
-// look brings a worker's counts together with the others', and ends the search where the monitor says so; the last
-// counts of a worker end none.
+// look adds up a worker's counts and the others', and ends the search where the monitor says so, but for its last
+// counts.
 func (w *watch) look(worker int, counts search.Counts, last bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

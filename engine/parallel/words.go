@@ -119,8 +119,7 @@ type wordView struct {
 func (v *wordView) hold()    { v.world.RLock() }
 func (v *wordView) release() { v.world.RUnlock() }
 
-// breathe lets go of a full table until it has grown. The worker that is to make it grow may not have asked for it yet:
-// to go on and store more meanwhile could fill the last of it.
+// breathe releases a full table until it has grown: to store more before that could fill the last of it.
 func (v *wordView) breathe() {
 	for v.full.Load() {
 		v.release()
@@ -129,9 +128,8 @@ func (v *wordView) breathe() {
 	}
 }
 
-// grow makes the table larger, when every other worker has let go of it: four times while it is small, else twice. Only
-// the worker that called it full may do so: if another one asked to have it alone too, it would wait for the first to
-// let go once more, and that is when the table is full the next time.
+// grow makes the table larger, when all other workers have released it: four times while it is small, else twice.
+// Only the worker that found it full may do so: another would wait until the table is full the next time.
 func (v *wordView) grow() {
 	v.release()
 	defer v.hold()

@@ -11,9 +11,8 @@ import (
 
 // Product is the composition of a network by Definition 2 of [DEC].
 //
-// A state is packed into words, a field a component, no field across a word. For every component state there
-// is the set of labels it does not block; a state's enabled labels are the intersection of these sets, so a
-// label costs nothing where it is blocked.
+// A state is packed into words, a field a component, no field across a word. Each component state has the set of
+// labels it does not block; the enabled labels are the intersection, so a blocked label costs nothing.
 type Product struct {
 	network     *network.Network
 	components  []field
@@ -106,8 +105,8 @@ func (p *Product) layout(n *network.Network) {
 	p.words = word + 1
 }
 
-// compileComponent enters the moves of one component under each label of its alphabet. Of equal transitions
-// the first counts: → is a set.
+// compileComponent enters the moves of a component under each label. Of equal transitions the first counts: → is a
+// set.
 func (p *Product) compileComponent(c *network.Component, f *field, place []int) {
 	local := map[int]*participant{}
 	for _, l := range c.Alphabet {
@@ -198,8 +197,7 @@ func disjoint(a, b []int) bool {
 	return true
 }
 
-// Initial yields the vectors of initial states, the last component's varying fastest. There may be
-// exponentially many.
+// Initial yields the initial states, perhaps exponentially many, the last component's varying fastest.
 func (p *Product) Initial() iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		choice := make([]int, len(p.components))

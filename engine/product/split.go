@@ -6,14 +6,13 @@ import (
 	"lassolab/engine/bitset"
 )
 
-// Split returns the same product with labels that have one successor a state: a label that has several is taken apart,
-// one label for each of its successors, side by side and in the order of Successor. Paths, states and the order of
-// edges stay the same, and so does what is independent; only the places in ≪ are counted anew, and LabelID still tells
-// whose they are. It returns the product itself where there is nothing to take apart, and nil where that would give too
-// many labels, or where independence is declared.
+// Split returns the same product with labels of one successor a state: a label with several is taken apart, one for
+// each successor, side by side in the order of Successor. Paths, states, independence and the order of edges stay;
+// LabelID returns the original label. It is the product itself where nothing is to be taken apart, and nil where
+// labels would be too many or independence is declared.
 //
-// A filter of Split must be made for Split: it numbers labels as that does. No such filter can tell the parts of a
-// label apart, for they depend on one another, and on the same labels.
+// A filter of Split must be made for Split, which numbers labels anew. It cannot tell the parts of a label apart:
+// they depend on one another, and on the same labels.
 func (p *Product) Split() *Product {
 	var parts []int // for each label, in how many it is taken apart
 	total, all := 0, true

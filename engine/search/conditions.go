@@ -1,8 +1,7 @@
 package search
 
-// Condition names something that a search rests on. A search that is made without one goes wrong on purpose;
-// made without the empty condition it is unbroken. Package engine says of each which searches rest on it, and
-// what goes wrong.
+// Condition is something that a search rests on; without it the search goes wrong on purpose, and without the empty
+// one it is unbroken. Package engine describes the conditions of each search.
 type Condition string
 
 const (
@@ -52,8 +51,7 @@ const (
 	FullRoot Condition = "full-root"
 	// A stubborn set begins at a component that keeps the goal from being met, not with an enabled label.
 	GoalSeed Condition = "goal-seed"
-	// GoalSeed, against sets that begin with an enabled label and have only labels of components that go on
-	// accepting.
+	// GoalSeed, against sets that begin with an enabled label and whose labels keep their components accepting.
 	GoalSeedStrict Condition = "goal-seed-strict"
 	// GoalSeed, against sets that begin with an enabled label and may close cycles.
 	GoalSeedProviso Condition = "goal-seed-proviso"

@@ -17,8 +17,7 @@ type Acceptance string
 const (
 	// Simultaneous: some reachable cycle passes a state in which every component accepts ([DEC]).
 	Simultaneous Acceptance = "simultaneous"
-	// Generalized: some reachable cycle visits every acceptance set of every component, not
-	// necessarily at one moment ([GEN]).
+	// Generalized: some reachable cycle visits every acceptance set of every component ([GEN]).
 	Generalized Acceptance = "generalized"
 )
 
@@ -48,8 +47,7 @@ const (
 	Limit Verdict = "limit" // a limit ended the search before it knew
 )
 
-// Meets reports whether a state, a vector of component states, agrees with a target wherever that names one:
-// -1 does not.
+// Meets reports whether a vector of component states agrees with a target wherever that is not -1.
 func Meets(vector, target []int) bool {
 	for i, s := range vector {
 		if target[i] >= 0 && target[i] != s {
@@ -107,8 +105,7 @@ type Monitor struct {
 	Counts
 	Limits Limits
 
-	// Measure updates Counts.Bytes, by Holds. It is called now and then, and is to be called before a structure gives
-	// memory back.
+	// Measure updates Counts.Bytes, by Holds: now and then, and before a structure gives memory back.
 	Measure func()
 
 	ctx      context.Context
@@ -139,8 +136,7 @@ func (m *Monitor) Tick() error {
 	return nil
 }
 
-// Room is to be called before a state is stored. A non-nil error ends the search: as many are stored as the limit
-// allows.
+// Room is to be called before a state is stored. A non-nil error ends the search at the limit.
 func (m *Monitor) Room() error {
 	if m.States+m.Nested >= m.bound {
 		return ErrStates

@@ -1,8 +1,7 @@
 package search
 
-// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms) and in its film, where
-// they are those of the very search that ran: the question, or a condition it was made without, may change them.
-// Whoever tells, explains, plays or draws what a search did uses the traits, not the name.
+// Traits tell one search from another, in its row of the registry (engine.Algorithms) and in its film, where the
+// question or a missing condition may have changed them. Words, explanations and pictures go by traits, not by names.
 type Traits struct {
 	// Lasso: it looks for a lasso; otherwise for all reachable states.
 	Lasso bool `json:"lasso,omitempty"`
@@ -18,11 +17,10 @@ type Traits struct {
 	Removed Removed `json:"removed,omitempty"`
 	// Lossy: on a space with cycles its filter may keep it from states.
 	Lossy bool `json:"lossy,omitempty"`
-	// Directed: it goes for what is asked, a target, deadlocks or a lasso, and leaves out what does not lead
-	// there. What it stored is not the whole space: it says nothing about states other than those that are asked for.
+	// Directed: it leaves out what does not lead to its goal, a target, deadlocks or a lasso. It says nothing about
+	// other states.
 	Directed bool `json:"directed,omitempty"`
-	// Lean: a label that its stubborn set has is left out too, where a smaller one that commutes with the last
-	// label was in the set before (ELU, the repaired EdgeLean).
+	// Lean: ELU, the repaired EdgeLean, leaves out some labels of its stubborn sets.
 	Lean bool `json:"lean,omitempty"`
 	// Alleys: it does not expand blind alleys, states from which some component cannot reach its goal on its own.
 	Alleys bool `json:"alleys,omitempty"`
@@ -63,16 +61,14 @@ const (
 	RemoveOnStack Removed = "onstack" // the labels that lead to a state on the stack
 )
 
-// Second is what a lasso search does beside its first search, which without it looks for
-// strongly connected components itself.
+// Second is what a lasso search does beside its first search, which alone looks for components.
 type Second string
 
 const (
 	NoSecond Second = ""
 	// Nested: from each accepting state, depth first, for the way back to the stack ([DEC] Figures 2 and 7).
 	Nested Second = "nested"
-	// Propagation: from each state, passing acceptance sets on; it keeps a worklist, not a stack ([GEN]
-	// Figure 2).
+	// Propagation: from each state, passing acceptance sets on, with a worklist ([GEN] Figure 2).
 	Propagation Second = "propagation"
 	// AllEdges: once, for components over all edges between the stored states.
 	AllEdges Second = "all edges"

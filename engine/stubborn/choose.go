@@ -31,8 +31,8 @@ func (s *Sets) SeedEnabled() {
 	}
 }
 
-// Choose returns the set by which the state is expanded, valid until the next call, or nil for all labels. What a film
-// shows of it is complete only where it is wanted.
+// Choose returns the set that expands the state, valid until the next call, or nil for all labels, and what films
+// show of it if wanted.
 func (s *Sets) Choose(wanted bool) (set bitset.Set, shown film.LabelSet) {
 	if len(s.Seeds) == 0 {
 		return nil, film.LabelSet{All: true}

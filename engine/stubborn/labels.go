@@ -2,8 +2,7 @@ package stubborn
 
 import "slices"
 
-// Labels says which components share which labels. Labels are numbers; each component numbers its own ones too:
-// their places.
+// Labels says which components share which labels. A component numbers its own labels: their places.
 type Labels struct {
 	sharers [][]Sharer // by label, ascending by component
 	own     [][]int32  // by component, then place: the label

@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/tarjan"
 )
 
-// Choice says how a search chooses among the stubborn sets of a state. Every choice is right, so only speed depends on
-// it; the zero value was the best in the measurements (the table in README.md of this folder).
+// Choice is how a search chooses among the stubborn sets of a state. Only speed depends on it; the zero value was the
+// fastest in the measurements (README.md of this folder).
 type Choice struct {
 	FirstSeed    bool       // the first seed, not the one whose closure has the fewest enabled labels
 	FirstBlocker bool       // the first component that blocks a label, not the one that offers the fewest labels
@@ -23,8 +23,7 @@ type Choice struct {
 type Sets struct {
 	*Labels
 	Choice
-	// Needs appends the labels that a set needs that has a label: rules 2 and 3. It is Needed, unless a search is to go
-	// wrong on purpose.
+	// Needs appends what a set with a label needs, by rules 2 and 3: Needed, unless a condition is missing.
 	Needs func(s *Sets, label int32, into []int32) []int32
 	Seeds []Seed // of the state; none: it is expanded by all labels
 
@@ -51,9 +50,8 @@ type Sets struct {
 	marks          []int32 // by component: the last label that was found to concern it
 }
 
-// NewSets returns the stubborn sets over labels, whose components take part as sharers says: by label, ascending by
-// component. find adds the places of the labels that a component offers in a state, a number that need not be bounded; with
-// nil Table is to be called for each component.
+// NewSets returns the stubborn sets over labels with their sharers, ascending by component. find adds the places of
+// the labels that a component offers in a state, any number; with nil Table is to be called for each component.
 func NewSets(components int, sharers [][]Sharer, c Choice,
 	find func(component, state int, into bitset.Set)) *Sets {
 	l := newLabels(components, sharers)
@@ -167,8 +165,8 @@ func (s *Sets) offered(component int) iter.Seq[int32] {
 	}
 }
 
-// Needed appends the labels that a set needs that has a label: of an enabled one those that interfere with it, of a
-// disabled one those of a component that blocks it.
+// Needed appends what a set with a label needs: labels that interfere with an enabled one, or that a blocker of it
+// offers.
 func (s *Sets) Needed(label int32, into []int32) []int32 {
 	if i := s.blockers[label]; i != none {
 		return slices.AppendSeq(into, s.offered(int(i)))
@@ -176,8 +174,7 @@ func (s *Sets) Needed(label int32, into []int32) []int32 {
 	return s.interfering(label, into)
 }
 
-// interfering appends the labels that have a component in common with an enabled one, if all those that the two share
-// offer them: rule 2.
+// interfering appends the labels that share components with an enabled one, all of which offer them: rule 2.
 func (s *Sets) interfering(label int32, into []int32) []int32 {
 	for _, p := range s.sharers[label] {
 		s.marks[p.Component] = label
@@ -192,8 +189,7 @@ func (s *Sets) interfering(label int32, into []int32) []int32 {
 	return into
 }
 
-// sharedOffer reports whether every component that two labels share, of which the first one's are marked, offers the
-// second.
+// sharedOffer reports whether the components that two labels share, marked for the first, all offer the second.
 func (s *Sets) sharedOffer(a, b int32) bool {
 	for _, p := range s.sharers[b] {
 		if s.marks[p.Component] == a && !s.offersAt(p) {
@@ -203,8 +199,7 @@ func (s *Sets) sharedOffer(a, b int32) bool {
 	return true
 }
 
-// blocker chooses the component by whose labels a disabled one is to be unblocked: one that does not offer it. It is -1
-// where the label is enabled.
+// blocker chooses a component that does not offer a disabled label, and is to unblock it; -1 for an enabled one.
 func (s *Sets) blocker(label int32) int {
 	if s.missing[label] == 0 {
 		return none
