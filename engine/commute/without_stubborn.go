@@ -1,6 +1,8 @@
 package commute
 
 import (
+	"slices"
+
 	"lassolab/engine/bitset"
 	"lassolab/engine/explicit"
 	"lassolab/engine/network"
@@ -50,7 +52,7 @@ type promises struct {
 	*offers
 	network *network.Network
 	order   []int
-	later   [][]map[int]bool // by component and state: the labels that the component alone may come to offer from there
+	later   [][]bitset.Set // see later
 }
 
 // needed is stubborn.Needed without the labels after which a component cannot come to offer the one that needs them.
@@ -70,14 +72,11 @@ func (h promises) needed(s *stubborn.Sets, label int32, into []int32) []int32 {
 func (h promises) useful(b, a int) bool {
 	for i := range h.network.Components {
 		c := &h.network.Components[i]
-		of, moves, later := false, false, false
-		for _, l := range c.Alphabet {
-			of = of || l == a
-		}
+		of, moves, later := slices.Contains(c.Alphabet, a), false, false
 		for _, t := range c.Transitions {
 			if t.Label == b && t.From == h.vector[i] {
 				moves = true
-				later = later || h.later[i][t.To][a]
+				later = later || h.later[i][a].Has(t.To)
 			}
 		}
 		if of && moves && !later {
@@ -87,27 +86,22 @@ func (h promises) useful(b, a int) bool {
 	return true
 }
 
-// later finds the labels that each component alone may come to offer, by its states.
-func later(n *network.Network) (list [][]map[int]bool) {
+// later finds, by component and label, the states from which the component alone may come to offer the label.
+func later(n *network.Network) (list [][]bitset.Set) {
 	for i := range n.Components {
 		c := &n.Components[i]
-		states := make([]map[int]bool, len(c.States))
-		for s := range states {
-			states[s] = map[int]bool{}
+		next, goals := make([][]int32, len(c.States)), make([]bitset.Set, len(n.Labels))
+		for l := range goals {
+			goals[l] = bitset.New(len(c.States))
 		}
 		for _, t := range c.Transitions {
-			states[t.From][t.Label] = true
+			next[t.From] = append(next[t.From], int32(t.To))
+			goals[t.Label].Add(t.From)
 		}
-		for changed := true; changed; {
-			changed = false
-			for _, t := range c.Transitions {
-				for l := range states[t.To] {
-					changed = changed || !states[t.From][l]
-					states[t.From][l] = true
-				}
-			}
+		for l := range goals {
+			goals[l] = network.Reaching(next, goals[l])
 		}
-		list = append(list, states)
+		list = append(list, goals)
 	}
 	return list
 }

@@ -1,7 +1,7 @@
 package decoupled
 
 import (
-	"encoding/binary"
+	"strings"
 
 	"lassolab/engine/bitset"
 )
@@ -14,7 +14,6 @@ type star struct {
 	ids      []map[string]int32 // by leaf: readable candidates → the context
 	readings [][]bitset.Set     // by leaf and context: the readable candidates
 	forms    [][]*component     // by leaf and context: form, or nil before it is asked for
-	key      []byte
 
 	// governing returns the centre's places by which the leaves are closed after a move: those it moved to.
 	governing func(before, after []int) []int
@@ -92,35 +91,25 @@ func (d *common) inside(vector []int32, i int) *component {
 
 // contexts returns the context of each leaf where the centre is in the given places.
 func (x *star) contexts(places []int) []int32 {
-	x.key = x.key[:0]
-	for i, s := range places {
-		if x.centre.inside[i] {
-			x.key = binary.LittleEndian.AppendUint32(x.key, uint32(s))
-		}
-	}
-	if contexts, ok := x.known[string(x.key)]; ok {
+	key := bitset.Key(places)
+	if contexts, ok := x.known[key]; ok {
 		return contexts
 	}
-	key := string(x.key)
 	contexts := make([]int32, len(places))
 	for i := range places {
 		if !x.centre.inside[i] {
 			contexts[i] = x.intern(i, x.readable(i, places))
 		}
 	}
-	x.known[key] = contexts
+	x.known[strings.Clone(key)] = contexts
 	return contexts
 }
 
 func (x *star) intern(leaf int, reading bitset.Set) int32 {
-	x.key = x.key[:0]
-	for _, w := range reading {
-		x.key = binary.LittleEndian.AppendUint64(x.key, w)
-	}
-	id, ok := x.ids[leaf][string(x.key)]
+	id, ok := x.ids[leaf][bitset.Key(reading)]
 	if !ok {
 		id = int32(len(x.readings[leaf]))
-		x.ids[leaf][string(x.key)] = id
+		x.ids[leaf][bitset.Key(reading)] = id // the reading is kept
 		x.readings[leaf] = append(x.readings[leaf], reading)
 		x.forms[leaf] = append(x.forms[leaf], nil)
 	}

@@ -76,10 +76,8 @@ func newDescent(s *System, m *search.Monitor, scenes *scenes, p plain, at lines)
 	if s.lean {
 		d.passes = (*System).edgeLean
 	}
-	if ends := s.newDeadEnds(p); ends != nil {
-		if d.deadEnd = ends.deadEnd; scenes != nil {
-			scenes.deadEnds = ends
-		}
+	if s.reduction.Reaching != nil {
+		d.deadEnd = p.deadEnd(s.reduction.Reaching)
 	}
 	return d
 }

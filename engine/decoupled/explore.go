@@ -65,9 +65,8 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 }
 
 func (x *exploration) search() (Outcome, error) {
-	x.monitor.Measure = func() { x.monitor.Holds(x.common.bytes() + x.bytes() + x.deadlocks.bytes()) }
+	defer x.monitor.Measured(func() int64 { return x.common.bytes() + x.bytes() + x.deadlocks.bytes() })()
 	err := x.run()
-	x.monitor.Measure()
 	return x.found, err
 }
 

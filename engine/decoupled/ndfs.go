@@ -109,9 +109,7 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 	n.seed = n.seedUnaccepting
 	if s.reduction.Reaching != nil {
 		n.returning = newReturnDeadEnds(sp)
-		if n.nested.deadEnd = n.returning.deadEnd; n.scenes != nil {
-			n.scenes.returnDeadEnds = n.returning
-		}
+		n.nested.deadEnd = n.returning.deadEnd
 	}
 	n.enter = func() (done bool, err error) {
 		if vector := n.top(); n.accepting(vector) {
@@ -126,12 +124,10 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 }
 
 func (n *nestedSearch) search() (Outcome, error) {
-	n.monitor.Measure = func() {
-		n.monitor.Holds(n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
-			n.returning.bytes())
-	}
+	defer n.monitor.Measured(func() int64 {
+		return n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() + n.returning.bytes()
+	})()
 	err := n.run()
-	n.monitor.Measure()
 	return n.found, err
 }
 

@@ -3,6 +3,7 @@ package decoupled
 import (
 	"math"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
 
@@ -12,15 +13,15 @@ import (
 // are taken greedily by neighbours not yet covered to a bit, and those not needed are left out again, large ones
 // first.
 func ProposeCentre(n *network.Network) []bool {
-	neighbours := make([]map[int]bool, len(n.Components))
+	neighbours := make([]bitset.Set, len(n.Components))
 	for i := range neighbours {
-		neighbours[i] = map[int]bool{}
+		neighbours[i] = bitset.New(len(n.Components))
 	}
 	for _, l := range n.Labels {
 		for _, a := range l.Participants {
 			for _, b := range l.Participants {
 				if a != b {
-					neighbours[a][b] = true
+					neighbours[a].Add(b)
 				}
 			}
 		}
@@ -32,7 +33,7 @@ func ProposeCentre(n *network.Network) []bool {
 		best, gain := none, 0.0
 		for i := range centre {
 			open := 0
-			for j := range neighbours[i] {
+			for j := range neighbours[i].All() {
 				if !centre[i] && !centre[j] {
 					open++
 				}
@@ -51,7 +52,7 @@ func ProposeCentre(n *network.Network) []bool {
 		heaviest := none
 		for _, i := range taken {
 			needed := !centre[i]
-			for j := range neighbours[i] {
+			for j := range neighbours[i].All() {
 				needed = needed || !centre[j]
 			}
 			if !needed && (heaviest == none || weight(i) > weight(heaviest)) {

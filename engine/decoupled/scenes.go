@@ -1,8 +1,6 @@
 package decoupled
 
 import (
-	"encoding/binary"
-
 	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 )
@@ -13,10 +11,6 @@ type scenes struct {
 	system   *System
 	plain    plain
 	split    split // of a search with nested searches
-	key      []byte
-
-	deadEnds       *deadEnds
-	returnDeadEnds *returnDeadEnds
 }
 
 func newScenes(rec *film.Recorder, s *System, p plain, sp split) *scenes {
@@ -44,49 +38,43 @@ func (d *descent) record(kind film.Kind, line int, from, label, to, other int32)
 
 // node returns the node of a vector of the search.
 func (d *descent) node(vector []int32) int32 {
+	s, key, describe := d.scenes, "v", (*scenes).plainNode
 	if d.first != nil {
-		return d.scenes.splitNode(vector)
+		key, describe = "r", (*scenes).splitNode
 	}
-	return d.scenes.plainNode(vector)
+	return s.recorder.Node(key+bitset.Key(vector), func() film.Node {
+		n := describe(s, vector)
+		if d.deadEnd != nil {
+			n.Blind = int32(d.deadEnd(vector)) + 1
+		}
+		return n
+	})
 }
 
 // at returns the node of a visited state.
 func (d *descent) at(index int32) int32 { return d.node(d.visited.vector(index)) }
 
-func (s *scenes) plainNode(vector []int32) int32 {
-	return s.recorder.Node(s.keyOf('v', vector), func() film.Node {
-		n := film.Node{Accepting: s.plain.accepting(vector), Blind: int32(s.deadEnds.deadEnd(vector)) + 1}
-		for i, id := range vector {
-			n.Sets = append(n.Sets, listed(s.plain[i].at(id)))
-		}
-		return n
-	})
-}
-
-func (s *scenes) splitNode(vector []int32) int32 {
-	return s.recorder.Node(s.keyOf('r', vector), func() film.Node {
-		n := film.Node{Accepting: true, Second: true, Blind: int32(s.returnDeadEnds.deadEnd(vector)) + 1}
-		for i, id := range vector {
-			union := bitset.New(s.system.components[i].states)
-			columns := []film.Column{}
-			for _, c := range s.split[i].at(id) {
-				members := s.split[i].members(c)
-				union.Unite(members)
-				columns = append(columns, film.Column{Reference: c.reference, Set: listed(members)})
-			}
-			n.Sets = append(n.Sets, listed(union))
-			n.Columns = append(n.Columns, columns)
-			n.Accepting = n.Accepting && union.Meets(s.system.components[i].accepting)
-		}
-		return n
-	})
-}
-
-// keyOf makes a key that no other state has: the kind and the ids.
-func (s *scenes) keyOf(kind byte, vector []int32) string {
-	s.key = append(s.key[:0], kind)
-	for _, id := range vector {
-		s.key = binary.LittleEndian.AppendUint32(s.key, uint32(id))
+func (s *scenes) plainNode(vector []int32) film.Node {
+	n := film.Node{Accepting: s.plain.accepting(vector)}
+	for i, id := range vector {
+		n.Sets = append(n.Sets, listed(s.plain[i].at(id)))
 	}
-	return string(s.key)
+	return n
+}
+
+func (s *scenes) splitNode(vector []int32) film.Node {
+	n := film.Node{Accepting: true, Second: true}
+	for i, id := range vector {
+		union := bitset.New(s.system.components[i].states)
+		columns := []film.Column{}
+		for _, c := range s.split[i].at(id) {
+			members := s.split[i].members(c)
+			union.Unite(members)
+			columns = append(columns, film.Column{Reference: c.reference, Set: listed(members)})
+		}
+		n.Sets = append(n.Sets, listed(union))
+		n.Columns = append(n.Columns, columns)
+		n.Accepting = n.Accepting && union.Meets(s.system.components[i].accepting)
+	}
+	return n
 }

@@ -1,7 +1,7 @@
 package decoupled
 
 import (
-	"encoding/binary"
+	"strings"
 
 	"lassolab/engine/bitset"
 )
@@ -19,7 +19,6 @@ type sets struct {
 	accepts []bool  // by set: it has an accepting member
 	sizes   []int32 // by set: its number of members
 	scratch bitset.Set
-	key     []byte
 
 	// Of a star:
 	star     *star
@@ -37,15 +36,12 @@ func newSets(c *component) *sets {
 
 // intern returns the id of a set, which it copies when it is new.
 func (s *sets) intern(set bitset.Set) int32 {
-	s.key = s.key[:0]
-	for _, w := range set {
-		s.key = binary.LittleEndian.AppendUint64(s.key, w)
-	}
-	if id, ok := s.ids[string(s.key)]; ok {
+	key := bitset.Key(set)
+	if id, ok := s.ids[key]; ok {
 		return id
 	}
 	id := int32(len(s.accepts))
-	s.ids[string(s.key)] = id
+	s.ids[strings.Clone(key)] = id
 	s.rows = append(s.rows, set...)
 	s.extend()
 	s.accepts = append(s.accepts, set.Meets(s.of.accepting))

@@ -1,8 +1,8 @@
 package decoupled
 
 import (
-	"encoding/binary"
 	"slices"
+	"strings"
 
 	"lassolab/engine/bitset"
 )
@@ -29,7 +29,6 @@ type splitSets struct {
 	returns []int32  // by split set: the first reference whose column holds it with the full tally, or none
 	roots   map[uint64]int32
 	scratch []column
-	key     []byte
 
 	passages passages // of a star
 }
@@ -48,16 +47,12 @@ func (s *splitSets) at(id int32) []column { return s.columns[s.starts[id]:s.star
 
 // intern returns the id of a split set, which it copies when it is new.
 func (s *splitSets) intern(columns []column) int32 {
-	s.key = s.key[:0]
-	for _, c := range columns {
-		s.key = binary.LittleEndian.AppendUint32(s.key, uint32(c.reference))
-		s.key = binary.LittleEndian.AppendUint32(s.key, uint32(c.set))
-	}
-	if id, ok := s.ids[string(s.key)]; ok {
+	key := bitset.Key(columns)
+	if id, ok := s.ids[key]; ok {
 		return id
 	}
 	id := int32(len(s.unions))
-	s.ids[string(s.key)] = id
+	s.ids[strings.Clone(key)] = id
 	s.columns = append(s.columns, columns...)
 	s.starts = append(s.starts, int32(len(s.columns)))
 	s.extend()

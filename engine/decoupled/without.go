@@ -49,8 +49,13 @@ func (x *exploration) without(missing search.Condition) {
 	x.descent.without(missing)
 	switch {
 	case missing == search.EveryComponent:
-		a, last := algebraOf(x.plain), x.lastExplicit()
-		a[last] = alike{x.plain[last]}
+		a, ignored := algebraOf(x.plain), 0 // the last component of a star's centre, or the first one
+		for i := range a {
+			if x.explicit(i) {
+				ignored = i
+			}
+		}
+		a[ignored] = alike{x.plain[ignored]}
 		x.visited = x.newStore(a)
 	case missing == search.GoalSeed && x.expand != nil:
 		x.seed = x.beginWithAnyLabel
@@ -88,16 +93,6 @@ func (alike) within(_, _ int32) bool { return true }
 
 // size is the id: no two ids share one, so that all are compared.
 func (alike) size(id int32) int32 { return id }
-
-// lastExplicit returns the last component of a star's centre, or the first component where there is none.
-func (s *System) lastExplicit() (last int) {
-	for i := range s.components {
-		if s.explicit(i) {
-			last = i
-		}
-	}
-	return last
-}
 
 // eachSplit returns the algebra of nested searches with other values.
 func eachSplit(n *nestedSearch, change func(*splitSets) values) (a algebra) {

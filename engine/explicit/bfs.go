@@ -42,15 +42,14 @@ type LevelFilter interface {
 // Bfs explores breadth first; filter may be nil. The error is the monitor's when a limit ended the search.
 func Bfs(e Exploration, filter LevelFilter) (Explored, error) {
 	b := &bfs{Exploration: e, filter: filter, store: product.NewStore(e.System.Words())}
-	e.Monitor.Measure = func() {
+	defer e.Monitor.Measured(func() int64 {
 		bytes := b.store.Bytes() + int64(cap(b.parent))*4 + int64(cap(b.by))*4
 		if filter != nil {
 			bytes += filter.Bytes()
 		}
-		e.Monitor.Holds(bytes)
-	}
+		return bytes
+	})()
 	err := b.run()
-	e.Monitor.Measure()
 	return b.found, err
 }
 

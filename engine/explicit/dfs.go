@@ -65,12 +65,11 @@ type dfs struct {
 }
 
 func (d *dfs) search() (Explored, error) {
-	d.Monitor.Measure = func() { d.Monitor.Holds(d.walk.storeBytes() + d.walk.pathBytes()) }
+	defer d.Monitor.Measured(func() int64 { return d.walk.storeBytes() + d.walk.pathBytes() })()
 	err := d.fromEach(false, d.walk.begin, func() (done bool, err error) {
 		return d.descend(d.walk, d, d.backEdge, false, d.Lines.Look)
 	})
 	d.walk.settle()
-	d.Monitor.Measure()
 	return d.found, err
 }
 

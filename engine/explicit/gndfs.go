@@ -140,10 +140,9 @@ func (s *stacked) Bytes() int64 { return s.labels.bytes() + int64(cap(s.at))*8 }
 
 // emptinessSearch searches from each initial state that is neither on the path nor processed.
 func (g *gndfs) emptinessSearch() (*lasso.Run, error) {
-	g.Monitor.Measure = func() {
-		g.Monitor.Holds(g.path.storeBytes() + g.path.pathBytes() + int64(cap(g.pending))*8)
-	}
-	defer g.Monitor.Measure()
+	defer g.Monitor.Measured(func() int64 {
+		return g.path.storeBytes() + g.path.pathBytes() + int64(cap(g.pending))*8
+	})()
 	v := g.without(g.Without)
 	err := g.fromEach(false, g.path.begin, func() (done bool, err error) {
 		return g.descend(g.path, v, nil, false, gndfsStore)

@@ -119,10 +119,9 @@ type ndfs struct {
 
 // checkEmptiness runs DFS from each initial state that is not in V.
 func (n *ndfs) checkEmptiness(dfs visitor) (*lasso.Run, error) {
-	n.Monitor.Measure = func() {
-		n.Monitor.Holds(n.first.storeBytes() + n.first.pathBytes() + n.nested.pathBytes())
-	}
-	defer n.Monitor.Measure()
+	defer n.Monitor.Measured(func() int64 {
+		return n.first.storeBytes() + n.first.pathBytes() + n.nested.pathBytes()
+	})()
 	defer n.first.settle()
 	err := n.fromEach(false, n.begin, func() (done bool, err error) {
 		return n.descend(n.first, dfs, nil, false, ndfsPush)

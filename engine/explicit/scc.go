@@ -80,15 +80,13 @@ func (s *scc) numbered(store numbering) {
 
 func (s *scc) search() (*lasso.Run, error) {
 	s.path.watch(done, false)
-	s.Monitor.Measure = func() {
-		roots := int64(cap(s.roots))*16 + int64(cap(s.met))*8
-		s.Monitor.Holds(s.path.storeBytes() + s.path.pathBytes() + int64(cap(s.live))*8 + roots)
-	}
+	defer s.Monitor.Measured(func() int64 {
+		return s.path.storeBytes() + s.path.pathBytes() + int64(cap(s.live)+cap(s.met))*8 + int64(cap(s.roots))*16
+	})()
 	s.Lines = Lines{Hash: s.line + sccStore, End: s.line}
 	err := s.fromEach(s.second, s.path.begin, func() (done bool, err error) {
 		return s.descend(s.path, s, s.meet, s.second, s.line+sccNew)
 	})
-	s.Monitor.Measure()
 	return s.found, err
 }
 

@@ -1,8 +1,7 @@
 package explicit
 
 import (
-	"unsafe"
-
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/product"
 )
@@ -71,7 +70,7 @@ func (t *Tape) node(state []uint64) int32 {
 	if state == nil {
 		return -1
 	}
-	return t.recorder.Node(text(state), func() film.Node {
+	return t.recorder.Node(bitset.Key(state), func() film.Node {
 		node := film.Node{Vector: make([]int32, t.system.Components()), Accepting: t.system.Accepting(state),
 			Blind: int32(DeadEnd(t.system, state) + 1)}
 		for i, s := range vector(t.system, state) {
@@ -79,9 +78,4 @@ func (t *Tape) node(state []uint64) int32 {
 		}
 		return node
 	})
-}
-
-// text returns a packed state as a string that shares its bytes: for look-ups, valid until state changes.
-func text(state []uint64) string {
-	return unsafe.String((*byte)(unsafe.Pointer(&state[0])), len(state)*8)
 }

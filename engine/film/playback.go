@@ -2,6 +2,7 @@ package film
 
 import (
 	"math"
+	"slices"
 
 	"lassolab/engine/search"
 )
@@ -94,16 +95,9 @@ func (m *Moment) Working() []Entry {
 func NewPlayback(f *Film) *Playback {
 	p := &Playback{film: f, moments: make([]moment, len(f.Events)), Gap: gap(f)}
 	p.Queue, p.Worklist = f.Traits.Queue, f.Traits.Second == search.Propagation
-	for _, list := range []*[]int32{&p.StoredAt, &p.KeptAt, &p.SeenAt} {
-		*list = make([]int32, len(f.Nodes))
-		for i := range *list {
-			(*list)[i] = Never
-		}
-	}
-	p.number = make([]int32, len(f.Nodes))
-	for i := range p.number {
-		p.number[i] = -1
-	}
+	never := slices.Repeat([]int32{Never}, len(f.Nodes))
+	p.StoredAt, p.KeptAt, p.SeenAt = never, slices.Clone(never), slices.Clone(never)
+	p.number = slices.Repeat([]int32{-1}, len(f.Nodes))
 	if f.Traits.Filter == search.Ample {
 		p.kept = make([]int32, len(f.Nodes))
 	}

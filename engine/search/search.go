@@ -105,7 +105,7 @@ type Monitor struct {
 	Counts
 	Limits Limits
 
-	// Measure updates Counts.Bytes, by Holds: now and then, and before a structure gives memory back.
+	// Measure updates Counts.Bytes: now and then, and before a structure gives memory back.
 	Measure func()
 
 	ctx      context.Context
@@ -168,8 +168,11 @@ func (m *Monitor) Look() error {
 	return nil
 }
 
-// Holds notes how much memory the search's structures take at present.
-func (m *Monitor) Holds(bytes int64) { m.Bytes = max(m.Bytes, bytes) }
+// Measured lets the memory of a search's structures be measured, now and then, and by what it returns at the end.
+func (m *Monitor) Measured(bytes func() int64) (last func()) {
+	m.Measure = func() { m.Bytes = max(m.Bytes, bytes()) }
+	return m.Measure
+}
 
 // Context returns the context the search runs in, for searches it starts itself.
 func (m *Monitor) Context() context.Context { return m.ctx }
