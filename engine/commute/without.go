@@ -36,24 +36,15 @@ func passes(system product.System, without search.Condition) (passes []uint64) {
 	return passes
 }
 
-// allowed returns the admission of the filters for trace normal form.
-func allowed(without search.Condition) admission {
-	rule := orderFirst
+// admissionOf returns the rule of the filters for trace normal form.
+func admissionOf(without search.Condition) admission {
 	switch without {
 	case search.AscendingOrder:
-		rule = lastDependent
+		return lastDependent
 	case search.DependenceFirst:
-	default:
-		return summary.allowed
+		return orderFirst
 	}
-	return func(s summary, system product.System, enabled, into bitset.Set) {
-		clear(into)
-		for a := range enabled.All() {
-			if rule(s, a, system.Independent(a)) {
-				into.Add(a)
-			}
-		}
-	}
+	return summary.normal
 }
 
 // orderFirst asks about ≪ first, although the label in the summary may be a itself, or depend on it.

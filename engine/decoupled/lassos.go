@@ -56,13 +56,6 @@ func (c *component) round(from, to int) []step {
 	return shortest
 }
 
-// returningLasso is the first rule's: the nested trace leads every component back to a reference (Lemma 2).
-func (n *nestedSearch) returningLasso(references []int, nested trail) *lasso.Run {
-	run := n.path(n.trail(n.visited, n.stack), references)
-	run.Cycle = n.loop(nested, references, n.full(references))
-	return run
-}
-
 // stackLasso is the Stack rule's (Lemma 1): the stack's state r at a place is below the end of the nested trace. A
 // round, from r along the stack to the seed and along the nested trace, leads every component from members of r to
 // members of r; after enough rounds all are back where they started. Nil beyond loopLimit global steps.

@@ -226,7 +226,7 @@ func (n *nestedSearch) closesCycle(from, label int32) bool {
 	return true
 }
 
-// referenceRule closes a cycle where every component is back in a reference.
+// referenceRule closes a cycle where the nested trace leads every component back to a reference (Lemma 2).
 func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	if !n.split.returns(vector) {
 		return nil, nil
@@ -235,7 +235,9 @@ func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, f
 	for i, id := range vector {
 		references[i] = int(n.split[i].returns[id])
 	}
-	return n.returningLasso(references, n.nestedTrail(vector, label)), n.rootNode
+	run := n.path(n.trail(n.visited, n.stack), references)
+	run.Cycle = n.loop(n.nestedTrail(vector, label), references, n.full(references))
+	return run, n.rootNode
 }
 
 // rootNode returns the node of the root of the nested search, stackNode that of a place of Stack.

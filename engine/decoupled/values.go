@@ -1,6 +1,6 @@
 package decoupled
 
-// values are what one component may hold in a vector, by id: its sets in the first search, its split sets in nested ones.
+// values are what a component may hold in a vector, by id: its sets in the first search, its split sets in nested ones.
 type values interface {
 	// within is the order by which vectors dominate: ⊆ of sets, ⊆_R of split sets.
 	within(a, b int32) bool

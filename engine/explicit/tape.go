@@ -42,9 +42,12 @@ func (t *Tape) note(kind film.Kind, second bool, line int, from []uint64, label 
 
 // noteEdge records what became of the edge from the end of a path to the state at hand.
 func (t *Tape) noteEdge(w walk, kind film.Kind, second bool, line int) {
-	if t == nil {
-		return
+	if t != nil {
+		t.edge(w, kind, second, line)
 	}
+}
+
+func (t *Tape) edge(w walk, kind film.Kind, second bool, line int) {
 	to, other := w.packed(w.hand()), []uint64(nil)
 	if kind == film.Cycle {
 		other = to

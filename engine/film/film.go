@@ -11,31 +11,21 @@ import (
 type Kind uint8
 
 const (
-	// To is an initial state, stored
-	Start Kind = iota
-	// an edge From→To led to a new state, stored
-	Store
-	// an edge From→To led to a state that is stored already
-	Known
-	// an edge From→To was not taken: the search's filter rejected its label
-	Filtered
-	// an edge From→To led to a state that Other dominates
-	Dominated
-	// From is finished
-	Backtrack
+	Start     Kind = iota // To is an initial state, stored
+	Store                 // an edge From→To led to a new state, stored
+	Known                 // an edge From→To led to a state that is stored already
+	Filtered              // an edge From→To was not taken: the search's filter rejected its label
+	Dominated             // an edge From→To led to a state that Other dominates
+	Backtrack             // From is finished
 	// a nested search starts from To, the seed (decoupled: the split of From; From is -1 where a
 	// second search goes over all edges)
 	Nested
-	// the finished seed To enters V′
-	Keep
+	Keep // the finished seed To enters V′
 	// an edge From→To closed a cycle; Other is the state on the stack or the seed it closes on, or -1
 	Cycle
-	// From accepts within itself: an internal cycle (CheckLocalAccept)
-	Local
-	// the search ended
-	End
-	// the labels by which From is expanded were chosen (Set)
-	Choose
+	Local  // From accepts within itself: an internal cycle (CheckLocalAccept)
+	End    // the search ended
+	Choose // the labels by which From is expanded were chosen (Set)
 )
 
 // Event is something that happened. From, To and Other are indices into Film.Nodes, Label is an id in the network; or

@@ -1,5 +1,7 @@
 package product
 
+import "math/bits"
+
 // Flat is a product made fast: a state is one word, a label has one successor a state, and a successor is the state
 // with a few fields exchanged, each by one XOR from a table. No call needs an interface or a slice for a state.
 //
@@ -70,13 +72,7 @@ func (p *Product) Flat() *Flat {
 	return f
 }
 
-func width(f field) uint {
-	n := uint(0)
-	for f.mask>>n != 0 {
-		n++
-	}
-	return n
-}
+func width(f field) uint { return uint(bits.Len64(f.mask)) }
 
 // move enters a label, and reports whether there was room.
 func (f *Flat) move(k int, participants []participant) bool {

@@ -59,22 +59,14 @@ func Meets(vector, target []int) bool {
 
 // Counts are the numbers of a search. They are defined in the terms of the field, so that figures can be compared.
 type Counts struct {
-	// states stored by the (first) search
-	States int64 `json:"states"`
-	// states stored by the nested searches
-	Nested int64 `json:"nested"`
-	// decoupled: the open nested root and the state that closed the cycle, never stored
-	Pending int64 `json:"pending"`
-	// transitions that passed the filter: the successor was generated and looked up
-	Edges int64 `json:"edges"`
-	// enabled transitions looked at, the rejected ones included
-	Considered int64 `json:"considered"`
-	// the largest number of transitions on the depth-first stack, a nested search's on top of the first's
-	Stack int64 `json:"stack"`
-	// stored states without an enabled transition
-	Deadlocks int64 `json:"deadlocks"`
-	// the most memory that the search's own structures took at one time: store, stacks, tables
-	Bytes int64 `json:"bytes"`
+	States     int64 `json:"states"`     // stored by the (first) search
+	Nested     int64 `json:"nested"`     // stored by the nested searches
+	Pending    int64 `json:"pending"`    // decoupled: the open nested root and the state that closed the cycle
+	Edges      int64 `json:"edges"`      // transitions that passed the filter: the successor was looked up
+	Considered int64 `json:"considered"` // enabled transitions, the rejected ones included
+	Stack      int64 `json:"stack"`      // the most transitions on the depth-first stack, a nested search's on top
+	Deadlocks  int64 `json:"deadlocks"`  // stored states without an enabled transition
+	Bytes      int64 `json:"bytes"`      // the most memory of the search's own structures: store, stacks, tables
 }
 
 // Limits end a search early. A zero field sets no limit.

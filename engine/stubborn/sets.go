@@ -18,8 +18,8 @@ type Choice struct {
 	Random       *rand.Rand // for tests: seeds and blockers by chance
 }
 
-// Sets computes the stubborn sets of one state after the other: Begin starts with a state, At enters where its components
-// are, and Key or SeedEnabled where its set may begin.
+// Sets computes the stubborn sets of one state after the other: Begin starts with a state, At enters where its
+// components are, and Key or SeedEnabled where its set may begin.
 type Sets struct {
 	*Labels
 	Choice
