@@ -107,7 +107,7 @@ type ample struct {
 	closesNoCycle func(state []uint64) bool
 }
 
-// Watch tells the filter how to find out whether a state is on the stack.
+// Watch receives what finds out whether a state is on the stack.
 func (f *ample) Watch(onStack func(state []uint64) bool) { f.onStack = onStack }
 
 func (f *ample) Allowed(state, enabled, into []uint64) {
@@ -117,15 +117,15 @@ func (f *ample) Allowed(state, enabled, into []uint64) {
 	}
 	f.at(f.system, state)
 	at := f.choose(state)
-	told := film.LabelSet{All: at < 0}
+	shown := film.LabelSet{All: at < 0}
 	if at >= 0 {
 		bitset.Set(into).Intersect(f.set)
 		if f.Tape != nil {
-			told.Members = f.sets.Reasons(stubborn.Seed{Label: at})
+			shown.Members = f.sets.Reasons(stubborn.Seed{Label: at})
 		}
 	}
 	if f.Tape != nil {
-		f.Tape.Choose(state, ndfsChoose, told)
+		f.Tape.Choose(state, ndfsChoose, shown)
 	}
 }
 

@@ -3,7 +3,7 @@ package commute
 // Summaries of size O(p) for p components.
 //
 // Source: [EL] Section 6, Definition 5 and Theorem 4, for pairs of components and for any number of them. A
-// component stands in the summary at most once, with or without a hat. A label takes its components out and
+// component is in the summary at most once, with or without a hat. A label takes its components out and
 // appends them in reversed order, the largest with a hat: ĵ i for components i < j. Scanned from the right, a
 // component of the label asked for ends the scan, the word stays in trace normal form; a hat on a component
 // larger than all of the label's ends it too, the word leaves the form.
@@ -26,7 +26,7 @@ type hats struct {
 	parts  [][]int // for each label its components, the largest first
 	before []int   // the summary as a ring: for each component, and for edge, the one before it
 	after  []int
-	edge   int // stands before the first and after the last component
+	edge   int // before the first and after the last component
 	hat    []bool
 	in     []bool
 	path   []int

@@ -10,7 +10,7 @@ package commute
 // q) are the labels by which component i has a transition from its state in q.
 //
 // For a target a set begins at a component i that is not in its target state: while i stands still the target is not
-// met, so that {i} is guilty, and the theorem of package stubborn applies as it stands. With the target met the search
+// met, so that {i} is a key set, and the theorem of package stubborn applies unchanged. With the target met the search
 // ends.
 //
 // For deadlocks a set begins with a label that is enabled in q, as Valmari's do: U is a closed set (rules 2 and 3) with
@@ -30,7 +30,7 @@ package commute
 // that nothing is put off round a cycle for ever. The stack plays no part, nor does the order of the search.
 //
 // ELU, if asked for, leaves labels out among those of a set. Why it loses nothing, and why EdgeLean as it is would,
-// stands in package stubborn: for deadlocks too, as its vectors need the lemma only. That argument goes back along the
+// is in package stubborn: for deadlocks too, as its vectors need the lemma only. That argument goes back along the
 // path to a state from which another way leads to the goal. So every goal is stored that the initial states reach; but
 // a state that is stored need not have a way to it along the edges that are followed. The first search of StubbornNdfs
 // needs that, and takes no ELU.
@@ -43,7 +43,7 @@ package commute
 // component. Cost: beside depth-first search what package stubborn takes for each state, which is as much as the edges
 // it saves where it saves little. With ELU a set of labels for each state on the path. Verdict: reached comes with a
 // path, and not reached means that there is none; a deadlock comes with a path, and all are counted. The states that
-// are stored are not the space, and nothing else is to be said of them.
+// are stored are not the space, and nothing else is known of them.
 
 import (
 	"lassolab/engine/bitset"

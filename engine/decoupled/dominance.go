@@ -221,7 +221,7 @@ func (s *store) classesTag() uint32 {
 // append puts the candidate into the arena and returns its index; nothing finds it before enter.
 func (s *store) append() int32 { return s.push(s.candidate) }
 
-// enter indexes the candidate, which stands in the arena at the given index and has no duplicate.
+// enter indexes the candidate, at its index in the arena, which has no duplicate.
 func (s *store) enter(at int32) {
 	s.exact.enter(fold(s.hash), at+1)
 	if s.duplicates {

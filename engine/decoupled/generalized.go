@@ -11,7 +11,7 @@ package decoupled
 // has a member in Fᶜ a nested search starts; the references are Aᶜ's members in Fᶜ and, of another component,
 // its members in Rⁱ: the states that a global label enters, that are in all its sets, or that lie on an
 // internal cycle that meets them. Columns hold states with the acceptance sets met since the reference, a bit
-// for each set (tally.go); whoever met more sets also met fewer.
+// for each set (tally.go); a run that met more sets also met fewer.
 //
 // Why it is complete. Let a lasso's cycle pass s as above, along the word x of global labels. A component
 // that takes part in x may be taken to be, in s, where its last global label led it: the internal steps it

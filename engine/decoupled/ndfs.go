@@ -125,7 +125,8 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 
 func (n *nestedSearch) search() (Outcome, error) {
 	defer n.monitor.Measured(func() int64 {
-		return n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() + n.returning.bytes()
+		return n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
+			n.returning.bytes()
 	})()
 	err := n.run()
 	return n.found, err

@@ -5,7 +5,7 @@ import (
 	"lassolab/engine/film"
 )
 
-// scenes turns what a search does into a film's events. A nil *scenes is a search nobody watches.
+// scenes turns what a search does into a film's events. It is nil without a film.
 type scenes struct {
 	recorder *film.Recorder
 	system   *System

@@ -17,7 +17,7 @@ package decoupled
 // Why lassos carry over. A centre label with the move of the centre is a deterministic action over decoupled
 // states, and it is monotone: the same centre with larger leaves does the same and more. A centre component's
 // state is a set of one, so dominance compares centres by equality, and in nested searches its one reference
-// is its own state: it returns when the centre is back. So Figure 7 is right over a star as it stands, with
+// is its own state: it returns when the centre is back. So Figure 7 is right over a star unchanged, with
 // the leaf labels in place of the internal ones; a cycle of leaf labels alone leaves the centre where it is
 // and is CheckLocalAccept's.
 //

@@ -1,21 +1,17 @@
-// Package decoupled searches the decoupled composition of a network: [DEC] is "Model Checking ω-Regular
-// Properties with Decoupled Search" (Gnad, Eisenhut, Lluch Lafuente, Hoffmann; CAV 2021). A decoupled state
-// holds a set of states for each component and stands for all their combinations; only global labels are
-// searched over, internal ones are closed over (Definition 3).
+// Package decoupled searches the decoupled composition of a network: [DEC] is "Model Checking ω-Regular Properties
+// with Decoupled Search" (Gnad, Eisenhut, Lluch Lafuente, Hoffmann; CAV 2021). A decoupled state holds a set of
+// states for each component and stands for all their combinations; the search goes over global labels, and sets are
+// closed under internal ones (Definition 3).
 //
-// Compile makes a System of a network, and a System offers two searches:
+// Compile makes a System of a network, which several searches may use at once:
 //
 //	Explore          `decoupled`: all reachable decoupled states, a conjunctive target, deadlocks (explore.go)
 //	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
 //
-// CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs`
-// (generalized.go). CompileStar makes a System of a star with an explicit centre, for both searches: `star`,
-// `star-decndfs` (star.go). System.EdgeLean returns the system under a filter that cuts edges:
-// `lean-decoupled`, `lean-decndfs` (lean.go); System.Reduce one that expands states by stubborn sets:
-// `stubborn-decoupled`, `stubborn-decndfs` (stubborn.go), leaves out dead ends, or does without a
-// condition of the searches, wrong on purpose (without.go).
-//
-// A System is read-only: each search keeps its own tables, so several may run on one System at once.
+// CompileGeneralized makes one for the generalized question: `gdecndfs` (generalized.go); CompileStar one of a star
+// with an explicit centre: `star`, `star-decndfs` (star.go). System.EdgeLean adds a filter that cuts edges:
+// `lean-decoupled`, `lean-decndfs` (lean.go); System.Reduce stubborn sets, `stubborn-decoupled`, `stubborn-decndfs`
+// (stubborn.go), dead ends that are not expanded, or a missing condition (without.go).
 package decoupled
 
 import (
@@ -23,7 +19,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// none stands for the absent one wherever an index is expected.
+// none is the absent index.
 const none = -1
 
 // System is a network compiled for decoupled search.
@@ -63,7 +59,7 @@ type participant struct {
 	local     int
 }
 
-// component is an automaton with its internal and its global transitions told apart.
+// component is an automaton with its internal and its global transitions apart.
 type component struct {
 	states    int
 	initial   []int

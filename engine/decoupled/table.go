@@ -36,7 +36,7 @@ func (t *table) reset(capacity int) {
 	t.slots, t.count = make([]slot, max(16, (capacity*4+2)/3)), 0
 }
 
-// find returns the slot of a tag that stands in the table at most once, or a free one when it is absent. Valid
+// find returns the slot of a tag that is in the table at most once, or a free one when it is absent. Valid
 // until the next enter.
 func (t *table) find(tag uint32) *slot {
 	for at := t.first(tag); ; at = t.after(at) {

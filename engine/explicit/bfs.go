@@ -33,7 +33,7 @@ var BfsLines = Lines{Hash: 0, Loop: 2, Look: 3}
 type LevelFilter interface {
 	// Allowed writes those of the enabled labels that the search may take from state.
 	Allowed(state int, enabled, into []uint64)
-	// Stored tells that a new state was stored, reached from parent by label; both are -1 for an initial state.
+	// Stored notes that a new state was stored, reached from parent by label; both are -1 for an initial state.
 	Stored(parent, label int)
 	// Bytes returns the memory of the filter.
 	Bytes() int64

@@ -50,13 +50,9 @@ func (e *Exploration) fromEach(
 	return nil
 }
 
-// visitor is what a depth-first search does at the states of its path. Each method may end the search.
-type visitor interface {
-	// enter puts the state at hand, a new one, on the path.
-	enter() (done bool, err error)
-	// leave takes the state at the end from the path.
-	leave() (done bool, err error)
-}
+// visitor is what a depth-first search does at the states of its path: enter puts the state at hand, a new one, on it,
+// leave takes the state at its end from it. Each may end the search.
+type visitor struct{ enter, leave func() (done bool, err error) }
 
 // descend searches depth first from the state at hand, a new one, until the path is empty or the search is done. look
 // is the line at which successors are looked up; meet looks at a stored state that concerns the search, or is nil

@@ -85,7 +85,7 @@ func (s *scc) search() (*lasso.Run, error) {
 	})()
 	s.Lines = Lines{Hash: s.line + sccStore, End: s.line}
 	err := s.fromEach(s.second, s.path.begin, func() (done bool, err error) {
-		return s.descend(s.path, s, s.meet, s.second, s.line+sccNew)
+		return s.descend(s.path, visitor{s.enter, s.leave}, s.meet, s.second, s.line+sccNew)
 	})
 	return s.found, err
 }

@@ -208,7 +208,7 @@ func (w *wordWalk) settle() {
 	}
 }
 
-// beyond stands for a label behind all others.
+// beyond is larger than all labels.
 const beyond = 1 << 30
 
 // rejected counts the rejected labels of a frame before a label.

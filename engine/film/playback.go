@@ -30,10 +30,10 @@ type Playback struct {
 	moments []moment
 }
 
-// Never stands for an event that did not take place.
+// Never is an event that did not take place.
 const Never = math.MaxInt32
 
-// none stands for the entry below the bottom of a stack.
+// none is below the bottom of a stack.
 const none = -1
 
 // entry is a state on a stack, with the entry below it.
@@ -274,7 +274,7 @@ func (p *Playback) leave(now *moment, e Event) {
 	}
 }
 
-// count counts the edges an event stands for.
+// count counts the edges of an event.
 func (t *Tally) count(e Event) {
 	switch e.Kind {
 	case Store, Known, Dominated:

@@ -16,7 +16,7 @@ package parallel
 // for paths, instead of a second search. Why the answer is right: of all workers that come to a state one puts it into
 // the table, and it waits with that one until it or another, to whom it was handed, takes all its edges. So each state
 // is expanded once, whoever does it, and the states, edges and deadlocks are those of a search by one worker. The end
-// is told by all workers waiting (pool.go). Cost: time O(edges) over the workers; memory a slot a state and its parent,
+// is when all workers wait (pool.go). Cost: time O(edges) over the workers; memory a slot a state and its parent,
 // and the states that wait. Verdict: as depth-first search; but a search that a target or a limit ends has looked at
 // other states each time, and a path to a target or a deadlock is neither the shortest nor the same each time.
 
@@ -48,7 +48,7 @@ func (s Search) reach(in space) (Explored, error) {
 	if r.target.met {
 		err = nil // another worker may have come to a limit at the same moment
 	}
-	return r.told(explorers[0].view), err
+	return r.paths(explorers[0].view), err
 }
 
 // reach is what the workers share.
@@ -78,8 +78,8 @@ func (r *reach) meet(m *meeting, state uint64) {
 	r.mu.Unlock()
 }
 
-// told returns the paths to what was met, when all workers have ended.
-func (r *reach) told(v view) (found Explored) {
+// paths returns the paths to what was met, when all workers have ended.
+func (r *reach) paths(v view) (found Explored) {
 	v.hold()
 	defer v.release()
 	if r.target.met {

@@ -31,11 +31,11 @@ type view interface {
 	fanout(state uint64, label int) int
 	// step enters the k-th successor of a state by a label, and returns its marks, and whether it is new.
 	step(state uint64, label, k int) (to uint64, has mark, fresh bool)
-	// expand enters all successors of a state and appends those that are new, to be told of only to this worker.
+	// expand enters all successors of a state and appends those that are new, which no other worker gets.
 	expand(state uint64, fresh []uint64) (longer []uint64, edges int64, alive bool)
 	// marks returns the marks of a state.
 	marks(state uint64) mark
-	// give gives a state one more mark, and reports whether it had it not yet: of all workers one is told so.
+	// give gives a state one more mark, and reports whether it lacked it: to one worker of all.
 	give(state uint64, one mark) (first bool)
 
 	accepting(state uint64) bool

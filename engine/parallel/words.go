@@ -33,13 +33,13 @@ type words struct {
 	bound   int64        // of states, at which the table is full
 	batch   int64        // of states that a worker stores before it adds them up
 	full    atomic.Bool
-	_       [64]byte // what follows changes often, what stands before it is read all the time
+	_       [64]byte // what follows changes often, what is before it is read all the time
 	stored  atomic.Int64
 }
 
 const (
 	stateBits = 1<<product.FlatBits - 1
-	used      = 1 << product.FlatBits // a state stands in the slot
+	used      = 1 << product.FlatBits // the slot holds a state
 	markShift = product.FlatBits + 1
 	orphan    = ^uint64(0) // the parent of an initial state
 )
@@ -82,7 +82,7 @@ func (w *words) resize(slots int, parents bool) {
 
 func (w *words) place(state uint64) int { return int(bitset.Mix(state) >> w.shift) }
 
-// find returns the slot in which a state stands.
+// find returns the slot of a stored state.
 func (w *words) find(state uint64) int {
 	at := w.place(state)
 	for atomic.LoadUint64(&w.slots[at])&(stateBits|used) != state|used {

@@ -72,16 +72,9 @@ func hash(state []uint64) uint32 {
 // Insert returns the number of state and whether it was new.
 func (s *Store) Insert(state []uint64) (number int, fresh bool) {
 	h := hash(state)
-	at := s.place(h)
-	for s.slots[at] != 0 {
-		if slot := s.slots[at]; uint32(slot>>32) == h {
-			if number := int(uint32(slot)) - 1; s.equal(number, state) {
-				return number, false
-			}
-		}
-		if at++; at == len(s.slots) {
-			at = 0
-		}
+	at, number := s.find(h, state)
+	if number >= 0 {
+		return number, false
 	}
 	number = s.count
 	s.slots[at] = uint64(h)<<32 | uint64(number+1)
@@ -97,18 +90,23 @@ func (s *Store) Insert(state []uint64) (number int, fresh bool) {
 
 // Find returns the number of state, or -1.
 func (s *Store) Find(state []uint64) int {
-	h := hash(state)
-	for at := s.place(h); s.slots[at] != 0; {
+	_, number := s.find(hash(state), state)
+	return number
+}
+
+// find returns the slot of a state with its number, or the one where it belongs and -1.
+func (s *Store) find(h uint32, state []uint64) (at, number int) {
+	for at = s.place(h); s.slots[at] != 0; {
 		if slot := s.slots[at]; uint32(slot>>32) == h {
 			if number := int(uint32(slot)) - 1; s.equal(number, state) {
-				return number
+				return at, number
 			}
 		}
 		if at++; at == len(s.slots) {
 			at = 0
 		}
 	}
-	return -1
+	return at, -1
 }
 
 func (s *Store) equal(number int, state []uint64) bool {

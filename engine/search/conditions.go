@@ -41,7 +41,7 @@ const (
 	References     Condition = "references"      // t ⊆_R r asks for R(t) ⊆ R(r)
 	StackDominance Condition = "stack-dominance" // the Stack rule asks for r ⊆ t_R, not for a common member
 	UnionEnables   Condition = "union-enables"   // a label is enabled in a split state when some column offers it
-	NewCentre      Condition = "new-centre"      // leaves are closed under where the centre has gone, not where it was
+	NewCentre      Condition = "new-centre"      // leaves are closed under where the centre has gone
 	AllSets        Condition = "all-sets"        // generalized: a component returns when it has met all its sets
-	AnyReference   Condition = "any-reference"   // generalized: components that do not cut have all of Rⁱ for references
+	AnyReference   Condition = "any-reference"   // generalized: components that do not cut have all of Rⁱ
 )

@@ -22,7 +22,7 @@ type Traits struct {
 	Directed bool `json:"directed,omitempty"`
 	// Lean: ELU, the repaired EdgeLean, leaves out some labels of its stubborn sets.
 	Lean bool `json:"lean,omitempty"`
-	// Alleys: it does not expand blind alleys, states from which some component cannot reach its goal on its own.
+	// Alleys: it does not expand dead ends, states from which some component cannot reach its goal on its own.
 	Alleys bool `json:"alleys,omitempty"`
 	// Second is what a lasso search does beside its first search.
 	Second Second `json:"second,omitempty"`
