@@ -1,6 +1,8 @@
 package decoupled
 
 import (
+	"slices"
+
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
@@ -33,11 +35,8 @@ func newCentre(s *System, n *network.Network, inside []bool) *centre {
 		k := &s.components[i]
 		c.goes[i] = make([][]int, k.states*k.labels)
 		for from, moves := range k.moves {
-			seen := bitset.New(k.states * k.labels)
 			for _, m := range moves {
-				if at := m.to*k.labels + m.local; !seen.Has(at) {
-					seen.Add(at)
-					goes := &c.goes[i][from*k.labels+m.local]
+				if goes := &c.goes[i][from*k.labels+m.local]; !slices.Contains(*goes, m.to) {
 					*goes = append(*goes, m.to)
 				}
 			}
@@ -69,18 +68,13 @@ func (s *System) targets(p participant, state int) []int {
 // readable returns the candidates of a leaf that all readers can take in the given places without moving.
 func (s *System) readable(leaf int, places []int) bitset.Set {
 	set := bitset.New(len(s.centre.reads[leaf]))
-next:
+	moves := func(p participant) bool {
+		return !slices.Contains(s.targets(p, places[p.component]), places[p.component])
+	}
 	for k, c := range s.centre.reads[leaf] {
-		for _, p := range c.readers {
-			stays := false
-			for _, to := range s.targets(p, places[p.component]) {
-				stays = stays || to == places[p.component]
-			}
-			if !stays {
-				continue next
-			}
+		if !slices.ContainsFunc(c.readers, moves) {
+			set.Add(k)
 		}
-		set.Add(k)
 	}
 	return set
 }

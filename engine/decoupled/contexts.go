@@ -1,6 +1,7 @@
 package decoupled
 
 import (
+	"slices"
 	"strings"
 
 	"lassolab/engine/bitset"
@@ -142,22 +143,23 @@ func (x *star) form(leaf int, context int32) *component {
 }
 
 // initial returns a vector for each initial state of the centre, each leaf closed under what it may do there.
-func (x *star) initial(p plain) [][]int32 {
-	var list [][]int32
-	places := make([]int, len(p))
-	var choose func(i int)
-	choose = func(i int) {
-		for ; i < len(p) && !x.centre.inside[i]; i++ {
+func (x *star) initial(p plain) (list [][]int32) {
+	starts := [][]int{make([]int, len(p))}
+	for i := range p {
+		if !x.centre.inside[i] {
+			continue
 		}
-		if i < len(p) {
+		var more [][]int
+		for _, places := range starts {
 			for _, s := range x.components[i].initial {
-				places[i] = s
-				choose(i + 1)
+				more = append(more, slices.Clone(places))
+				more[len(more)-1][i] = s
 			}
-			return
 		}
-		vector := make([]int32, len(p))
-		contexts := x.contexts(places)
+		starts = more
+	}
+	for _, places := range starts {
+		vector, contexts := make([]int32, len(p)), x.contexts(places)
 		for i := range vector {
 			if x.centre.inside[i] {
 				vector[i] = single(places[i])
@@ -169,7 +171,6 @@ func (x *star) initial(p plain) [][]int32 {
 		}
 		list = append(list, vector)
 	}
-	choose(0)
 	return list
 }
 
