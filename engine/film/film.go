@@ -38,8 +38,7 @@ type Event struct {
 	To     int32 `json:"to"`
 	Label  int32 `json:"label"`
 	Other  int32 `json:"other"`
-	// of an event of kind Choose: the place of the set in Film.Sets, from 1
-	Set int32 `json:"set,omitempty"`
+	Set    int32 `json:"set,omitempty"` // of an event of kind Choose: its place in Film.Sets, from 1
 }
 
 // Node is a state that took part in an event.
@@ -61,9 +60,8 @@ type LabelSet struct {
 	// All: every enabled label is taken, as the state is what is asked for, or begins a nested search
 	All bool `json:"all,omitempty"`
 	// the components where the set began: while they stand still the goal is not met; nil: it began with a label
-	Guilty []int32 `json:"guilty,omitempty"`
-	// the labels in the order in which they came in; disabled ones too
-	Members []Member `json:"members,omitempty"`
+	Guilty  []int32  `json:"guilty,omitempty"`
+	Members []Member `json:"members,omitempty"` // in the order in which they came in; disabled ones too
 }
 
 // Member is a label of a set with the reason why it is there.
@@ -79,12 +77,9 @@ type Member struct {
 type Rule uint8
 
 const (
-	// the set begins with it
-	Seeded Rule = iota
-	// By is enabled, and has a component in common with it
-	Interferes
-	// By is disabled: Component does not offer it, and may come to offer it by this one
-	Unblocks
+	Seeded     Rule = iota // the set begins with it
+	Interferes             // By is enabled, and has a component in common with it
+	Unblocks               // By is disabled: Component does not offer it, and may come to offer it by this one
 )
 
 // Column is the set of states reached from one reference state of a component.
@@ -98,12 +93,9 @@ type Film struct {
 	Traits search.Traits `json:"traits"` // of the search, as it ran
 	Nodes  []Node        `json:"nodes"`
 	Events []Event       `json:"events"`
-	// the sets of labels that were chosen
-	Sets []LabelSet `json:"sets,omitempty"`
-	// by component the state that is asked for, or -1; nil: no target is
-	Target []int `json:"target,omitempty"`
-	// events that happened; more than len(Events) when the search outran the bound
-	Total int64 `json:"total"`
+	Sets   []LabelSet    `json:"sets,omitempty"`   // the sets of labels that were chosen
+	Target []int         `json:"target,omitempty"` // by component the state to reach, or -1; nil: there is no target
+	Total  int64         `json:"total"`            // events that happened, also those beyond the bound
 }
 
 // Set returns the set of labels with a number, counted from 1; nil when there is none.
