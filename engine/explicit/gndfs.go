@@ -91,13 +91,12 @@ func newGndfs(e Exploration, labels labelling) *gndfs {
 	e.Lines = Lines{Hash: gndfsStart, End: gndfsEmpty}
 	g := &gndfs{Exploration: e, labels: labels}
 	sets := max(e.System.Sets(), 1)
-	g.words, g.all, g.passed = bitset.Words(sets), bitset.Full(sets), bitset.New(sets)
+	g.all, g.passed = bitset.Full(sets), bitset.New(sets)
 	g.states = stacked{words: e.System.Words(), labels: labels}
 	g.path = newAnyWalk(e.System, &g.states, e.Monitor, nil)
 	if e.Tape != nil {
 		g.path.known = func() {
-			g.Tape.Note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next,
-				nil)
+			g.Tape.Note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next, nil)
 		}
 	}
 	return g
@@ -111,7 +110,6 @@ type gndfs struct {
 	path    *anyWalk
 	pending []uint64   // propagate's states, packed, one after the other
 	passed  bitset.Set // the sets that pass has on hand
-	words   int        // words of a label
 	all     bitset.Set // the label with every acceptance set
 }
 
