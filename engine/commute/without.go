@@ -19,7 +19,7 @@ func independence(system product.System, without search.Condition) product.Syste
 	if without != search.Dependence {
 		return system
 	}
-	return newCommuting(system)
+	return commuting{system, slices.Repeat([]uint64{^uint64(0)}, product.LabelWords(system))}
 }
 
 // passes tabulates EdgeLean's condition: without ≪, after prev may come a that depends on prev.
@@ -112,14 +112,6 @@ func Keyed(system product.System, without search.Condition) product.System {
 type commuting struct {
 	product.System
 	all []uint64
-}
-
-func newCommuting(system product.System) commuting {
-	c := commuting{System: system, all: make([]uint64, product.LabelWords(system))}
-	for i := range c.all {
-		c.all[i] = ^uint64(0)
-	}
-	return c
 }
 
 func (c commuting) Independent(int) []uint64 { return c.all }

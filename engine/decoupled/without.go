@@ -34,9 +34,11 @@ func (d *descent) without(missing search.Condition) {
 	case missing == search.NewCentre && d.star != nil:
 		d.star.governing = func(before, _ []int) []int { return before }
 	case missing == search.Dependence && d.lean:
-		d.passes = (*System).ascending
+		d.passes = func(_ *System, stack []frame, label int32) bool { return last(stack) <= label }
 	case missing == search.AscendingOrder && d.lean:
-		d.passes = (*System).onlyDependent
+		d.passes = func(s *System, stack []frame, label int32) bool {
+			return last(stack) == none || s.dependent(last(stack), label)
+		}
 	case missing == search.LastLabel && d.lean:
 		d.passes = (*System).normal
 	case missing == search.ParentSet && d.expand != nil:
@@ -244,17 +246,8 @@ func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 	return run
 }
 
-// ascending is EdgeLean's condition with all labels independent.
-func (s *System) ascending(stack []frame, label int32) bool {
-	prev := stack[len(stack)-1].via
-	return prev == none || prev <= label
-}
-
-// onlyDependent is EdgeLean's condition without ≪.
-func (s *System) onlyDependent(stack []frame, label int32) bool {
-	prev := stack[len(stack)-1].via
-	return prev == none || s.dependent(prev, label)
-}
+// last returns the last label of a stack, or none.
+func last(stack []frame) int32 { return stack[len(stack)-1].via }
 
 // normal reports whether a label continues the word of a stack's labels in trace normal form.
 func (s *System) normal(stack []frame, label int32) bool {
