@@ -7,8 +7,7 @@ import (
 	"math/bits"
 )
 
-// Set is a set of numbers below a bound: i is bit i%64 of word i/64. Operations on two sets need sets of the same
-// bound.
+// Set is a set of numbers below a bound, which operations on two sets share: i is bit i%64 of word i/64.
 type Set []uint64
 
 // Words returns how many words a set of numbers below a bound takes.

@@ -49,7 +49,7 @@ import (
 )
 
 // PseudoAmpleNdfs is the pseudo-code of nested depth-first search by ample sets.
-var PseudoAmpleNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
+var PseudoAmpleNdfs = search.Amended(explicit.PseudoNdfs, []string{
 	6:  "  for all t with s –a→ t and a ∈ ample(s) do",
 	13: "  for all t with s –a→ t and a ∈ ample(s) do",
 }, append([]string{
@@ -59,8 +59,7 @@ var PseudoAmpleNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
 	"    or leads to Stack (C3); if there is none, return all labels",
 }, pseudoClosure...)...)
 
-// AmpleNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the
-// monitor's.
+// AmpleNdfs looks for a lasso whose cycle passes an accepting state, or returns nil. The error is the monitor's.
 func AmpleNdfs(system product.System, r Reduction, monitor *search.Monitor) (*lasso.Run, error) {
 	return explicit.Ndfs(explicit.Exploration{
 		System: system, Monitor: monitor, Tape: r.Tape, Filter: newAmple(system, r), Chosen: true,
@@ -108,7 +107,7 @@ type ample struct {
 	closesNoCycle func(state []uint64) bool
 }
 
-// Watch tells the filter how to find out whether a state is on the stack.
+// Watch receives what finds out whether a state is on the stack.
 func (f *ample) Watch(onStack func(state []uint64) bool) { f.onStack = onStack }
 
 func (f *ample) Allowed(state, enabled, into []uint64) {
@@ -118,15 +117,15 @@ func (f *ample) Allowed(state, enabled, into []uint64) {
 	}
 	f.at(f.system, state)
 	at := f.choose(state)
-	told := film.LabelSet{All: at < 0}
+	shown := film.LabelSet{All: at < 0}
 	if at >= 0 {
 		bitset.Set(into).Intersect(f.set)
 		if f.Tape != nil {
-			told.Members = f.sets.Reasons(stubborn.Seed{Label: at})
+			shown.Members = f.sets.Reasons(stubborn.Seed{Label: at})
 		}
 	}
 	if f.Tape != nil {
-		f.Tape.Choose(state, ndfsChoose, told)
+		f.Tape.Choose(state, ndfsChoose, shown)
 	}
 }
 
@@ -135,7 +134,7 @@ func (f *ample) choose(state []uint64) int {
 	enabled := f.sets.Enabled()
 	found, fewest := -1, enabled.Size()
 	for a := range enabled.All() {
-		f.sets.CloseLabel(a, f.candidate)
+		f.sets.Close(stubborn.Seed{Label: a}, f.candidate)
 		if size := f.candidate.Common(enabled); size < fewest && f.invisible() && f.closesNoCycle(state) {
 			found, fewest = a, size
 			f.set, f.candidate = f.candidate, f.set
@@ -175,4 +174,4 @@ func (f *ample) offStack(state []uint64) bool {
 
 func (f *ample) Push(int)     {}
 func (f *ample) Pop()         {}
-func (f *ample) Bytes() int64 { return f.offers.bytes() }
+func (f *ample) Bytes() int64 { return f.sets.Bytes() }

@@ -6,9 +6,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// Diamond verifies the pairs of labels that a network of one component declares independent: for every state
-// s, s –a→ q –b→ r needs a q′ with s –b→ q′ –a→ r, and the same with a and b exchanged ([EL] Section 2). The
-// error names the first state and pair that break it.
+// Diamond verifies declared independence of labels: for every s –a→ q –b→ r there is a q′ with s –b→ q′ –a→ r, and
+// with a and b exchanged ([EL] Section 2). The error names the first state and pair that break it.
 func Diamond(n *network.Network) error {
 	if len(n.Declared) == 0 {
 		return nil

@@ -52,12 +52,7 @@ func afterEach(system product.System) []uint64 {
 	for prev := range system.Labels() {
 		row := passes[prev*words : (prev+1)*words]
 		for i, independent := range system.Independent(prev) {
-			row[i] = ^independent
-			if larger := prev + 1 - i*64; larger <= 0 {
-				row[i] = ^uint64(0)
-			} else if larger < 64 {
-				row[i] |= ^uint64(0) << larger
-			}
+			row[i] = ^independent | ^below(prev+1, i)
 		}
 	}
 	return passes

@@ -3,7 +3,7 @@ package commute
 // Summaries of size O(p) for p components.
 //
 // Source: [EL] Section 6, Definition 5 and Theorem 4, for pairs of components and for any number of them. A
-// component stands in the summary at most once, with or without a hat. A label takes its components out and
+// component is in the summary at most once, with or without a hat. A label takes its components out and
 // appends them in reversed order, the largest with a hat: ĵ i for components i < j. Scanned from the right, a
 // component of the label asked for ends the scan, the word stays in trace normal form; a hat on a component
 // larger than all of the label's ends it too, the word leaves the form.
@@ -17,7 +17,6 @@ package commute
 import (
 	"slices"
 
-	"lassolab/engine/bitset"
 	"lassolab/engine/product"
 )
 
@@ -27,7 +26,7 @@ type hats struct {
 	parts  [][]int // for each label its components, the largest first
 	before []int   // the summary as a ring: for each component, and for edge, the one before it
 	after  []int
-	edge   int // stands before the first and after the last component
+	edge   int // before the first and after the last component
 	hat    []bool
 	in     []bool
 	path   []int
@@ -40,8 +39,7 @@ type place struct {
 	hat, in           bool
 }
 
-// newHats returns the filter of TNF_Dfs with summaries of size O(p), or nil when independence is declared or
-// ≪ is no order of blocks.
+// newHats returns the filter of TNF_Dfs with summaries of size O(p), or nil where there is none.
 func newHats(system product.System) *hats {
 	rank := blocks(system)
 	if rank == nil {
@@ -60,9 +58,8 @@ func newHats(system product.System) *hats {
 	return h
 }
 
-// blocks finds an order of the components, as a rank for each, for which ≪ orders labels by their largest
-// component; nil when there is none. The largest component's labels are the last ones in ≪ and no others;
-// with them gone, the same holds of the next.
+// blocks finds an order of the components, as ranks, for which ≪ orders labels by their largest component, or nil.
+// The largest component's labels are the last ones in ≪ and no others; with them gone, the same holds of the next.
 func blocks(system product.System) []int {
 	for label := range system.Labels() {
 		if system.Participants(label) == nil {
@@ -119,14 +116,7 @@ func (h *hats) normal(label int) bool {
 	return true
 }
 
-func (h *hats) Allowed(_, enabled, into []uint64) {
-	clear(into)
-	for label := range bitset.Set(enabled).All() {
-		if h.normal(label) {
-			bitset.Set(into).Add(label)
-		}
-	}
-}
+func (h *hats) Allowed(_, enabled, into []uint64) { admit(enabled, into, h.normal) }
 
 func (h *hats) Push(label int) {
 	for _, c := range h.parts[label] {

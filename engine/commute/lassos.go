@@ -16,8 +16,8 @@ import (
 // PseudoEdgeLeanScc is EdgeLeanDfs followed by the search by components.
 var PseudoEdgeLeanScc = append(append([]string{}, PseudoEdgeLean...), explicit.PseudoScc...)
 
-// EdgeLeanScc looks for a lasso that answers the question; nil when there is none. The deadlock is one the
-// first search met. The error is the monitor's.
+// EdgeLeanScc looks for a lasso, or returns nil, and a deadlock that the first search met. The error is the
+// monitor's.
 func EdgeLeanScc(e explicit.Exploration) (found, deadlock *lasso.Run, err error) {
 	second := e
 	e.Filter, second.System = leanAndWhole(e.System, e.Without)

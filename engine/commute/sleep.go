@@ -5,7 +5,7 @@ package commute
 // Source: [EL] Section 5, SleepSetsDfs, after Godefroid; PseudoSleep is its pseudo-code. The three choices of
 // remove(q, a): nothing (Sleep: follows exactly TNF_Dfs's edges, Proposition 2), the labels larger than a
 // (SleepBigger: EdgeLeanDfs's edges), and the labels of q that lead to a state on the stack (SleepOnStack).
-// Departures: "current := current ∪ {a}" stands outside the if; inside, as in our copy of the paper, it breaks
+// Departures: "current := current ∪ {a}" is outside the if; inside, as in our copy of the paper, it breaks
 // Proposition 2 (13 instead of 9 edges on [EL] Figure 2). The labels on the stack are found once a state, when it is
 // entered; probing for them counts no edges. All successors by one label are handled together, before it joins current.
 // Cost: two sets of |Σ| bits a stack entry; SleepOnStack generates each successor once more. Verdict: Sleep as tnf,
@@ -43,8 +43,7 @@ func SleepBigger(system product.System, without search.Condition) explicit.Filte
 	return newSleep(system, removeBigger).without(without)
 }
 
-// SleepOnStack returns the filter in which remove(q, a) holds the labels of q that lead to a state on the
-// stack.
+// SleepOnStack returns the filter whose remove(q, a) holds the labels of q that lead to the stack.
 func SleepOnStack(system product.System, without search.Condition) explicit.Filter {
 	return newSleep(system, removeOnStack).without(without)
 }
@@ -82,7 +81,7 @@ type level struct {
 	removed []uint64   // the labels that lead to the stack; removeOnStack only
 }
 
-// Watch tells the filter how to find out whether a state is on the stack.
+// Watch receives what finds out whether a state is on the stack.
 func (f *sleep) Watch(onStack func(state []uint64) bool) { f.onStack = onStack }
 
 func (f *sleep) Allowed(state, enabled, into []uint64) {

@@ -10,7 +10,7 @@ package commute
 // q) are the labels by which component i has a transition from its state in q.
 //
 // For a target a set begins at a component i that is not in its target state: while i stands still the target is not
-// met, so that {i} is guilty, and the theorem of package stubborn applies as it stands. With the target met the search
+// met, so that {i} is a key set, and the theorem of package stubborn applies unchanged. With the target met the search
 // ends.
 //
 // For deadlocks a set begins with a label that is enabled in q, as Valmari's do: U is a closed set (rules 2 and 3) with
@@ -30,7 +30,7 @@ package commute
 // that nothing is put off round a cycle for ever. The stack plays no part, nor does the order of the search.
 //
 // ELU, if asked for, leaves labels out among those of a set. Why it loses nothing, and why EdgeLean as it is would,
-// stands in package stubborn: for deadlocks too, as its vectors need the lemma only. That argument goes back along the
+// is in package stubborn: for deadlocks too, as its vectors need the lemma only. That argument goes back along the
 // path to a state from which another way leads to the goal. So every goal is stored that the initial states reach; but
 // a state that is stored need not have a way to it along the edges that are followed. The first search of StubbornNdfs
 // needs that, and takes no ELU.
@@ -43,12 +43,11 @@ package commute
 // component. Cost: beside depth-first search what package stubborn takes for each state, which is as much as the edges
 // it saves where it saves little. With ELU a set of labels for each state on the path. Verdict: reached comes with a
 // path, and not reached means that there is none; a deadlock comes with a path, and all are counted. The states that
-// are stored are not the space, and nothing else is to be said of them.
+// are stored are not the space, and nothing else is known of them.
 
 import (
 	"lassolab/engine/bitset"
 	"lassolab/engine/explicit"
-	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
@@ -96,7 +95,7 @@ type Reduction struct {
 // Stubborn returns the filter of StubbornDfs.
 func Stubborn(system product.System, r Reduction) explicit.Filter {
 	f := newStubbornSets(system, r, stubbornChoose)
-	if f.begin = f.atEnabled; r.Target != nil {
+	if f.begin = f.sets.SeedEnabled; r.Target != nil {
 		f.begin = f.atMissed
 	}
 	return f.without(r.Without)
@@ -107,45 +106,28 @@ type stubbornSets struct {
 	*offers
 	system product.System
 	Reduction
-	line  int             // of the pseudo-code, at which sets are chosen
-	alone [][]int         // by component: itself
-	begin func()          // finds where the sets of a state may begin
-	seeds []stubborn.Seed // found; none: all labels are taken
-	path  []int32         // the labels of the path
-	taken []uint64        // ELU, by state of the path: the labels of its set
+	line  int      // of the pseudo-code, at which sets are chosen
+	begin func()   // finds where the sets of a state may begin
+	path  []int32  // the labels of the path
+	taken []uint64 // ELU, by state of the path: the labels of its set
 	// lean leaves out what ELU says of the labels of the set; nil: without ELU
 	lean func(into, set bitset.Set)
 }
 
 func newStubbornSets(system product.System, r Reduction, line int) *stubbornSets {
 	f := &stubbornSets{system: system, Reduction: r, line: line, offers: newOffers(r.Network, r.Labels, r.Choice)}
-	for i := range r.Network.Components {
-		f.alone = append(f.alone, []int{i})
-	}
 	if r.Lean {
 		f.lean = f.leaveOutTried
 	}
 	return f
 }
 
-// guilty says that sets may begin at a component: while it stands still, what is looked for is not met.
-func (f *stubbornSets) guilty(i int) {
-	f.seeds = append(f.seeds, stubborn.Seed{Components: f.alone[i]})
-}
-
 // atMissed lets sets begin at the components that are not in their target state.
 func (f *stubbornSets) atMissed() {
 	for i, s := range f.vector {
 		if f.Target[i] >= 0 && f.Target[i] != s {
-			f.guilty(i)
+			f.sets.KeyAlone(i)
 		}
-	}
-}
-
-// atEnabled lets sets begin with the enabled labels.
-func (f *stubbornSets) atEnabled() {
-	for a := range f.sets.Enabled().All() {
-		f.seeds = append(f.seeds, stubborn.Seed{Label: a})
 	}
 }
 
@@ -165,22 +147,11 @@ func (f *stubbornSets) Allowed(state, enabled, into []uint64) {
 }
 
 // choose returns the set of the state at the end; nil: all labels.
-func (f *stubbornSets) choose(state []uint64) (set bitset.Set) {
-	f.seeds = f.seeds[:0]
+func (f *stubbornSets) choose(state []uint64) bitset.Set {
 	f.begin()
-	told := film.LabelSet{All: len(f.seeds) == 0}
-	if !told.All {
-		var at int
-		set, at = f.sets.Choose(f.seeds)
-		if f.Tape != nil {
-			for _, i := range f.seeds[at].Components {
-				told.Guilty = append(told.Guilty, int32(i))
-			}
-			told.Members = f.sets.Reasons(f.seeds[at])
-		}
-	}
+	set, shown := f.sets.Choose(f.Tape != nil)
 	if f.Tape != nil {
-		f.Tape.Choose(state, f.line, told)
+		f.Tape.Choose(state, f.line, shown)
 	}
 	return set
 }
@@ -212,27 +183,20 @@ func (f *stubbornSets) Pop()           { f.path = f.path[:len(f.path)-1] }
 
 // Bytes is the memory of the filter, about.
 func (f *stubbornSets) Bytes() int64 {
-	return f.offers.bytes() + int64(cap(f.taken))*8 + int64(cap(f.path))*4
+	return f.sets.Bytes() + int64(cap(f.taken))*8 + int64(cap(f.path))*4
 }
 
-// offers tells the stubborn sets of one state after the other what the components offer there.
+// offers are the stubborn sets of the state in question.
 type offers struct {
-	sets    *stubborn.Sets
-	offered [][]bitset.Set // by component and state: the places of labels
-	vector  []int          // the state
-	told    []int          // by component: the state that sets was told of, or -1
+	sets   *stubborn.Sets
+	vector []int // the state
 }
 
 func newOffers(n *network.Network, order []int, choice stubborn.Choice) *offers {
-	o := &offers{
-		offered: make([][]bitset.Set, len(n.Components)),
-		vector:  make([]int, len(n.Components)),
-		told:    make([]int, len(n.Components)),
-	}
 	sharers := make([][]stubborn.Sharer, len(order))
 	places := make([]map[int]int, len(n.Components)) // by component and label: its place among those of the component
 	for i := range places {
-		places[i], o.told[i] = map[int]int{}, -1
+		places[i] = map[int]int{}
 	}
 	for at, l := range order {
 		for _, i := range n.Labels[l].Participants {
@@ -240,35 +204,23 @@ func newOffers(n *network.Network, order []int, choice stubborn.Choice) *offers 
 			places[i][l] = len(places[i])
 		}
 	}
-	o.sets = stubborn.NewSets(stubborn.NewLabels(len(n.Components), sharers), choice)
+	o := &offers{stubborn.NewSets(len(n.Components), sharers, choice, nil), make([]int, len(n.Components))}
 	for i := range n.Components {
-		for range n.Components[i].States {
-			o.offered[i] = append(o.offered[i], bitset.New(len(places[i])))
-		}
+		words := bitset.Words(len(places[i]))
+		rows := make([]uint64, len(n.Components[i].States)*words)
 		for _, t := range n.Components[i].Transitions {
-			o.offered[i][t.From].Add(places[i][t.Label])
+			bitset.Set(rows[t.From*words:]).Add(places[i][t.Label])
 		}
+		o.sets.Table(i, rows)
 	}
 	return o
 }
 
-// at tells of the state in question.
+// at begins with a state.
 func (o *offers) at(system product.System, state []uint64) {
 	system.Decode(state, o.vector)
+	o.sets.Begin()
 	for i, s := range o.vector {
-		if o.told[i] != s {
-			o.told[i] = s
-			o.sets.Offer(i, o.offered[i][s])
-		}
+		o.sets.At(i, s)
 	}
-}
-
-func (o *offers) bytes() int64 {
-	sum := o.sets.Bytes()
-	for _, states := range o.offered {
-		if len(states) > 0 {
-			sum += int64(len(states) * len(states[0]) * 8)
-		}
-	}
-	return sum
 }

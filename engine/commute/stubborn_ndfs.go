@@ -6,8 +6,8 @@ package commute
 // Source: unpublished. PseudoStubbornNdfs is [DEC] Figure 2 (explicit/ndfs.go) with the sets of package stubborn.
 //
 // The set of a state that does not accept begins at a component i that does not accept there: while i stands still no
-// state accepts, so that {i} is guilty. A state that accepts is expanded by all labels: the goal is met, no component
-// is guilty, and another accepting state beyond is as good a goal.
+// state accepts, so that {i} is a key set. A state that accepts is expanded by all labels: the goal is met, no
+// component is key, and another accepting state beyond is as good a goal.
 //
 // Claim 1. From every state that the first search stores, each accepting state that can be reached at all can be
 // reached along the edges that the first search follows. That is the theorem of package stubborn, begun in the stored
@@ -42,7 +42,7 @@ package commute
 //
 // Departures: the store holds what nested searches alone meet too; V is a bit a state.
 // Cost: V shrinks by what the sets save; V′ does not, as nested searches store what they reach.
-// Verdict: lasso comes with the lasso; empty means there is none. Of states that do not accept nothing is to be said.
+// Verdict: lasso comes with the lasso; empty means there is none. Of states that do not accept nothing is known.
 
 import (
 	"lassolab/engine/explicit"
@@ -52,7 +52,7 @@ import (
 )
 
 // PseudoStubbornNdfs is the pseudo-code of nested depth-first search by stubborn sets.
-var PseudoStubbornNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
+var PseudoStubbornNdfs = search.Amended(explicit.PseudoNdfs, []string{
 	6: "  for all t with s –a→ t and a ∈ U(s) do",
 }, append([]string{
 	"U(q):",
@@ -64,8 +64,7 @@ var PseudoStubbornNdfs = search.Amended(explicit.PseudoNdfs, map[int]string{
 // ndfsChoose is the line at which stubborn and ample sets are chosen.
 const ndfsChoose = 18
 
-// StubbornNdfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the
-// monitor's.
+// StubbornNdfs looks for a lasso whose cycle passes an accepting state, or returns nil. The error is the monitor's.
 func StubbornNdfs(system product.System, r Reduction, monitor *search.Monitor) (*lasso.Run, error) {
 	f := newStubbornSets(system, r, ndfsChoose)
 	f.begin = f.atUnaccepting
@@ -78,7 +77,7 @@ func StubbornNdfs(system product.System, r Reduction, monitor *search.Monitor) (
 func (f *stubbornSets) atUnaccepting() {
 	for i, s := range f.vector {
 		if !f.Network.Components[i].Accepting(s) {
-			f.guilty(i)
+			f.sets.KeyAlone(i)
 		}
 	}
 }

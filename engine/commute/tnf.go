@@ -41,8 +41,7 @@ var TnfLines = explicit.Lines{Hash: 1, Loop: 11, Look: 3}
 // summary is the labels of a word, each once, in the order of their last occurrences.
 type summary []int32
 
-// normal reports whether a word in trace normal form with this summary stays in it when a is appended (Lemma
-// 6).
+// normal reports whether a word in trace normal form with this summary stays in it with a appended (Lemma 6).
 func (s summary) normal(a int, independent bitset.Set) bool {
 	for j := len(s) - 1; j >= 0; j-- {
 		b := int(s[j])
@@ -86,14 +85,14 @@ func (s summary) recover(i, a int) summary {
 	return s
 }
 
-// admission writes those of the enabled labels that may be appended to a word with a summary.
-type admission func(s summary, system product.System, enabled, into bitset.Set)
+// admission reports whether a label a may be appended to a word with a summary.
+type admission func(s summary, a int, independent bitset.Set) bool
 
-// allowed is the admission that keeps words in trace normal form.
-func (s summary) allowed(system product.System, enabled, into bitset.Set) {
+// admit writes those of the enabled labels that may be appended.
+func admit(enabled, into bitset.Set, may func(label int) bool) {
 	clear(into)
 	for label := range enabled.All() {
-		if s.normal(label, system.Independent(label)) {
+		if may(label) {
 			into.Add(label)
 		}
 	}
@@ -110,12 +109,12 @@ func Tnf(system product.System, without search.Condition) explicit.Filter {
 
 // newTnf returns the filter with the plain summary.
 func newTnf(system product.System, without search.Condition) *tnf {
-	return &tnf{system: independence(system, without), allowed: allowed(without)}
+	return &tnf{system: independence(system, without), may: admissionOf(without)}
 }
 
 type tnf struct {
 	system  product.System
-	allowed admission
+	may     admission
 	summary summary
 	path    []update
 }
@@ -124,7 +123,7 @@ type tnf struct {
 type update struct{ at, label int32 }
 
 func (f *tnf) Allowed(_, enabled, into []uint64) {
-	f.allowed(f.summary, f.system, enabled, into)
+	admit(enabled, into, func(a int) bool { return f.may(f.summary, a, f.system.Independent(a)) })
 }
 
 func (f *tnf) Push(label int) {

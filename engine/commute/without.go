@@ -19,7 +19,7 @@ func independence(system product.System, without search.Condition) product.Syste
 	if without != search.Dependence {
 		return system
 	}
-	return newCommuting(system)
+	return commuting{system, slices.Repeat([]uint64{^uint64(0)}, product.LabelWords(system))}
 }
 
 // passes tabulates EdgeLean's condition: without ≪, after prev may come a that depends on prev.
@@ -36,24 +36,15 @@ func passes(system product.System, without search.Condition) (passes []uint64) {
 	return passes
 }
 
-// allowed returns the admission of the filters for trace normal form.
-func allowed(without search.Condition) admission {
-	rule := orderFirst
+// admissionOf returns the rule of the filters for trace normal form.
+func admissionOf(without search.Condition) admission {
 	switch without {
 	case search.AscendingOrder:
-		rule = lastDependent
+		return lastDependent
 	case search.DependenceFirst:
-	default:
-		return summary.allowed
+		return orderFirst
 	}
-	return func(s summary, system product.System, enabled, into bitset.Set) {
-		clear(into)
-		for a := range enabled.All() {
-			if rule(s, a, system.Independent(a)) {
-				into.Add(a)
-			}
-		}
-	}
+	return summary.normal
 }
 
 // orderFirst asks about ≪ first, although the label in the summary may be a itself, or depend on it.
@@ -85,8 +76,7 @@ func (f *sleep) without(missing search.Condition) explicit.Filter {
 	return f
 }
 
-// currentInside is SleepSetsDfs as its indentation is printed: a label joins current only when it led to a
-// new state.
+// currentInside is SleepSetsDfs as printed: a label joins current only when it led to a new state.
 type currentInside struct{ *sleep }
 
 func (f currentInside) Allowed(state, enabled, into []uint64) {
@@ -99,8 +89,8 @@ func (f currentInside) Push(label int) {
 	f.levels[len(f.levels)-1].taken.Add(label)
 }
 
-// leanAndWhole returns EdgeLean's filter, and the system whose edges the search for cycles follows: without
-// all edges it is the filter that notes which they are.
+// leanAndWhole returns EdgeLean's filter, and the system in which cycles are looked for: all edges, or what it
+// followed.
 func leanAndWhole(system product.System, without search.Condition) (explicit.Filter, product.System) {
 	filter := EdgeLean(system, without)
 	if without != search.CyclesOnAllEdges {
@@ -110,8 +100,7 @@ func leanAndWhole(system product.System, without search.Condition) (explicit.Fil
 	return r, r
 }
 
-// Keyed returns the system that a search explores: without PrevOnStack each state comes once for every label
-// that leads to it.
+// Keyed returns the system to explore: without PrevOnStack a state for every label that leads to it.
 func Keyed(system product.System, without search.Condition) product.System {
 	if without != search.PrevOnStack {
 		return system
@@ -123,14 +112,6 @@ func Keyed(system product.System, without search.Condition) product.System {
 type commuting struct {
 	product.System
 	all []uint64
-}
-
-func newCommuting(system product.System) commuting {
-	c := commuting{System: system, all: make([]uint64, product.LabelWords(system))}
-	for i := range c.all {
-		c.all[i] = ^uint64(0)
-	}
-	return c
 }
 
 func (c commuting) Independent(int) []uint64 { return c.all }
@@ -165,8 +146,7 @@ func (k keyed) Accepting(state []uint64) bool        { return k.System.Accepting
 func (k keyed) Met(state, into []uint64)             { k.System.Met(k.plain(state), into) }
 func (k keyed) Decode(state []uint64, into []int)    { k.System.Decode(k.plain(state), into) }
 
-// reduced is a system with those edges only that a filter lets a search follow; it is the filter that notes
-// them.
+// reduced is a system with only the edges that a filter lets a search follow, and the filter that notes them.
 type reduced struct {
 	product.System
 	explicit.Filter

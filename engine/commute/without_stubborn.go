@@ -1,6 +1,8 @@
 package commute
 
 import (
+	"slices"
+
 	"lassolab/engine/bitset"
 	"lassolab/engine/explicit"
 	"lassolab/engine/network"
@@ -45,13 +47,12 @@ func (o *offers) without(r Reduction) {
 	}
 }
 
-// promises are what the components may come to offer: those labels are passed over after which one that needs
-// them cannot come.
+// promises are what components may come to offer: labels are passed over that keep those which need them from coming.
 type promises struct {
 	*offers
 	network *network.Network
 	order   []int
-	later   [][]map[int]bool // by component and state: the labels that the component alone may come to offer from there
+	later   [][]bitset.Set // see later
 }
 
 // needed is stubborn.Needed without the labels after which a component cannot come to offer the one that needs them.
@@ -71,14 +72,11 @@ func (h promises) needed(s *stubborn.Sets, label int32, into []int32) []int32 {
 func (h promises) useful(b, a int) bool {
 	for i := range h.network.Components {
 		c := &h.network.Components[i]
-		of, moves, later := false, false, false
-		for _, l := range c.Alphabet {
-			of = of || l == a
-		}
+		of, moves, later := slices.Contains(c.Alphabet, a), false, false
 		for _, t := range c.Transitions {
 			if t.Label == b && t.From == h.vector[i] {
 				moves = true
-				later = later || h.later[i][t.To][a]
+				later = later || h.later[i][a].Has(t.To)
 			}
 		}
 		if of && moves && !later {
@@ -88,50 +86,37 @@ func (h promises) useful(b, a int) bool {
 	return true
 }
 
-// later finds the labels that each component alone may come to offer, by its states.
-func later(n *network.Network) (list [][]map[int]bool) {
+// later finds, by component and label, the states from which the component alone may come to offer the label.
+func later(n *network.Network) (list [][]bitset.Set) {
 	for i := range n.Components {
 		c := &n.Components[i]
-		states := make([]map[int]bool, len(c.States))
-		for s := range states {
-			states[s] = map[int]bool{}
+		next, goals := make([][]int32, len(c.States)), make([]bitset.Set, len(n.Labels))
+		for l := range goals {
+			goals[l] = bitset.New(len(c.States))
 		}
 		for _, t := range c.Transitions {
-			states[t.From][t.Label] = true
+			next[t.From] = append(next[t.From], int32(t.To))
+			goals[t.Label].Add(t.From)
 		}
-		for changed := true; changed; {
-			changed = false
-			for _, t := range c.Transitions {
-				for l := range states[t.To] {
-					changed = changed || !states[t.From][l]
-					states[t.From][l] = true
-				}
-			}
+		for l := range goals {
+			goals[l] = network.Reaching(next, goals[l])
 		}
-		list = append(list, states)
+		list = append(list, goals)
 	}
 	return list
 }
 
-// afresh is the filter of stubborn sets whose rule reads the states of components, and not only what they
-// offer there: all of it is told again in each state.
+// afresh is the filter of stubborn sets whose rule reads the states of components: each state is entered anew.
 type afresh struct{ *stubbornSets }
 
 func (f afresh) Allowed(state, enabled, into []uint64) {
-	for i := range f.told {
-		if s := f.told[i]; s >= 0 {
-			f.told[i] = -1
-			f.sets.Offer(i, bitset.New(f.sets.Own(i)))
-		}
-	}
+	f.sets.Forget()
 	f.stubbornSets.Allowed(state, enabled, into)
 }
 
 // atAny lets sets begin at the components that do not accept or, where all do, at any.
 func (f *stubbornSets) atAny() {
-	if f.atUnaccepting(); len(f.seeds) == 0 {
-		for i := range f.vector {
-			f.guilty(i)
-		}
+	if f.atUnaccepting(); len(f.sets.Seeds) == 0 {
+		f.sets.KeyEach()
 	}
 }

@@ -1,20 +1,21 @@
 package decoupled
 
 import (
+	"slices"
+
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
 
-// centre is what a System knows of its star: which components are explicit, and which labels a leaf may take
-// while they only read.
+// centre is the star of a System: its explicit components, and the labels that leaves may take while the centre
+// reads.
 type centre struct {
 	inside []bool        // by component
 	reads  [][]candidate // by leaf
 	goes   [][][]int     // by centre component, state and local label, in one: where it leads, each state once
 }
 
-// candidate is a global label of one leaf and the centre: where the centre has only to read, it is a leaf
-// label.
+// candidate is a label of one leaf and the centre: a leaf label where the centre only reads it.
 type candidate struct {
 	label   int // in the network
 	local   int // among the leaf's
@@ -34,11 +35,8 @@ func newCentre(s *System, n *network.Network, inside []bool) *centre {
 		k := &s.components[i]
 		c.goes[i] = make([][]int, k.states*k.labels)
 		for from, moves := range k.moves {
-			seen := bitset.New(k.states * k.labels)
 			for _, m := range moves {
-				if at := m.to*k.labels + m.local; !seen.Has(at) {
-					seen.Add(at)
-					goes := &c.goes[i][from*k.labels+m.local]
+				if goes := &c.goes[i][from*k.labels+m.local]; !slices.Contains(*goes, m.to) {
 					*goes = append(*goes, m.to)
 				}
 			}
@@ -67,22 +65,16 @@ func (s *System) targets(p participant, state int) []int {
 	return s.centre.goes[p.component][state*s.components[p.component].labels+p.local]
 }
 
-// readable returns, for a leaf, which of its candidates the centre reads in the given places: all readers can
-// stay where they are.
+// readable returns the candidates of a leaf that all readers can take in the given places without moving.
 func (s *System) readable(leaf int, places []int) bitset.Set {
 	set := bitset.New(len(s.centre.reads[leaf]))
-next:
+	moves := func(p participant) bool {
+		return !slices.Contains(s.targets(p, places[p.component]), places[p.component])
+	}
 	for k, c := range s.centre.reads[leaf] {
-		for _, p := range c.readers {
-			stays := false
-			for _, to := range s.targets(p, places[p.component]) {
-				stays = stays || to == places[p.component]
-			}
-			if !stays {
-				continue next
-			}
+		if !slices.ContainsFunc(c.readers, moves) {
+			set.Add(k)
 		}
-		set.Add(k)
 	}
 	return set
 }

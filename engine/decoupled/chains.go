@@ -2,8 +2,7 @@ package decoupled
 
 import "lassolab/engine/bitset"
 
-// chains is the index for dominance: the vectors of an arena with equal comparability classes form a chain.
-// Most chains of most models have one vector, which the table of heads names itself.
+// chains is the index for dominance: vectors with equal comparability classes form a chain, mostly of one vector.
 type chains struct {
 	order   []comparison
 	classes classes
@@ -27,10 +26,10 @@ type link struct {
 
 const linkBytes = 16
 
-func newChains(o order, compared []comparison) chains {
+func newChains(a algebra, compared []comparison) chains {
 	c := chains{
 		order:   compared,
-		classes: newClasses(o, len(compared)),
+		classes: newClasses(a),
 		free:    none,
 		tired:   map[uint32]int{},
 		long:    map[uint32]*masks{},
@@ -102,8 +101,8 @@ func (c *chains) each(head int32, do func(vector int32)) {
 	}
 }
 
-// enter adds a vector of the arena, which no vector of the index is above, under the tag of its classes, and
-// drops those that lie below it; of an indexed chain none is dropped, because to find them would be a scan.
+// enter adds a vector that no vector of the index is above, and drops those below it; from an indexed chain it drops
+// none, because finding them would be a scan.
 func (c *chains) enter(v *vectors, at int32, tag uint32) {
 	if m := c.long[tag]; m != nil {
 		c.push(v, tag, at)

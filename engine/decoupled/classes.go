@@ -1,26 +1,19 @@
 package decoupled
 
-// order compares the ids of each component: sets by ⊆, split sets by ⊆_R.
-type order interface {
-	within(i int, a, b int32) bool
-	// size grows strictly along the order: of two different ids of equal size neither is within the other.
-	size(i int, id int32) int32
-}
-
-// classes sorts each component's ids into comparability classes: two ids comparable by the order, directly or
-// through others, share one. Only vectors with equal classes can lie one below the other, so that a hash of
-// the classes is an index for dominance.
+// classes sorts the ids of each component into comparability classes: comparable ids, directly or through others,
+// share one. Only vectors with equal classes can be one below the other: a hash of the classes is an index.
 type classes struct {
-	order   order
+	algebra algebra
 	factors []uint64
 	of      [][]int32   // by component and id: its class, or none when the id was not met
 	met     [][][]int32 // by component, then size: the ids met
 	count   []int32     // by component: classes ever made
 }
 
-func newClasses(o order, components int) classes {
+func newClasses(a algebra) classes {
+	components := len(a)
 	return classes{
-		order:   o,
+		algebra: a,
 		factors: factors(components),
 		of:      make([][]int32, components),
 		met:     make([][][]int32, components),
@@ -38,15 +31,14 @@ func (c *classes) meetAll(ids []int32) (joined bool) {
 	return joined
 }
 
-// meet enters an id of a component that was not met yet and reports whether that joined classes, which makes tags of
-// before stale.
+// meet enters a new id of a component and reports whether that joined classes: earlier tags are stale then.
 func (c *classes) meet(i int, id int32) (joined bool) {
 	of := c.of[i]
 	for int(id) >= len(of) {
 		of = append(of, none)
 	}
 	c.of[i] = of
-	size := int(c.order.size(i, id))
+	size := int(c.algebra[i].size(id))
 	for size >= len(c.met[i]) {
 		c.met[i] = append(c.met[i], nil)
 	}
@@ -61,7 +53,7 @@ func (c *classes) meet(i int, id int32) (joined bool) {
 			if s > size {
 				small, large = id, other
 			}
-			if k == own || !c.order.within(i, small, large) {
+			if k == own || !c.algebra[i].within(small, large) {
 				continue
 			}
 			if own == none {

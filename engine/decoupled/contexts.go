@@ -1,7 +1,8 @@
 package decoupled
 
 import (
-	"encoding/binary"
+	"slices"
+	"strings"
 
 	"lassolab/engine/bitset"
 )
@@ -9,20 +10,17 @@ import (
 // star is a search's side of a star: the contexts its centre's places make for the leaves.
 type star struct {
 	*System
-	plain    plain
+	sets     algebra            // of the first search
 	known    map[string][]int32 // places of the centre → by component the context
 	ids      []map[string]int32 // by leaf: readable candidates → the context
 	readings [][]bitset.Set     // by leaf and context: the readable candidates
 	forms    [][]*component     // by leaf and context: form, or nil before it is asked for
-	key      []byte
 
-	// governing returns the centre's places, before or after a move, that say what the leaves may do after
-	// it: where the centre has gone.
+	// governing returns the centre's places by which the leaves are closed after a move: those it moved to.
 	governing func(before, after []int) []int
 
 	from    int32 // the vector whose successors were asked for last, its store, its places and contexts
 	in      *store
-	algebra starAlgebra // of the store
 	here    []int
 	context []int32
 	there   []int // the places after a move
@@ -35,7 +33,7 @@ func newStar(s *System, p plain) *star {
 	}
 	x := &star{
 		System:   s,
-		plain:    p,
+		sets:     algebraOf(p),
 		known:    map[string][]int32{},
 		ids:      make([]map[string]int32, len(s.components)),
 		readings: make([][]bitset.Set, len(s.components)),
@@ -50,11 +48,8 @@ func newStar(s *System, p plain) *star {
 		p[i].star = x
 		p[i].leaf = i
 		if s.centre.inside[i] {
-			one := bitset.New(s.components[i].states)
 			for state := range s.components[i].states {
-				clear(one)
-				one.Add(state)
-				p[i].intern(one) // the id is the state's number plus one
+				p[i].intern(s.components[i].only(state)) // the id is the state's number plus one
 			}
 		}
 	}
@@ -69,7 +64,7 @@ func (x *star) places(a algebra, vector []int32) []int {
 	places := make([]int, len(vector))
 	for i, id := range vector {
 		if x.centre.inside[i] {
-			places[i] = a.(starAlgebra).place(i, id)
+			places[i] = a[i].place(id)
 		}
 	}
 	return places
@@ -80,7 +75,7 @@ func (x *star) at(vector []int32) []int32 {
 	if x == nil {
 		return nil
 	}
-	return x.contexts(x.places(x.plain, vector))
+	return x.contexts(x.places(x.sets, vector))
 }
 
 // inside returns a component as it may turn inside a decoupled state.
@@ -97,35 +92,25 @@ func (d *common) inside(vector []int32, i int) *component {
 
 // contexts returns the context of each leaf where the centre is in the given places.
 func (x *star) contexts(places []int) []int32 {
-	x.key = x.key[:0]
-	for i, s := range places {
-		if x.centre.inside[i] {
-			x.key = binary.LittleEndian.AppendUint32(x.key, uint32(s))
-		}
-	}
-	if contexts, ok := x.known[string(x.key)]; ok {
+	key := bitset.Key(places)
+	if contexts, ok := x.known[key]; ok {
 		return contexts
 	}
-	key := string(x.key)
 	contexts := make([]int32, len(places))
 	for i := range places {
 		if !x.centre.inside[i] {
 			contexts[i] = x.intern(i, x.readable(i, places))
 		}
 	}
-	x.known[key] = contexts
+	x.known[strings.Clone(key)] = contexts
 	return contexts
 }
 
 func (x *star) intern(leaf int, reading bitset.Set) int32 {
-	x.key = x.key[:0]
-	for _, w := range reading {
-		x.key = binary.LittleEndian.AppendUint64(x.key, w)
-	}
-	id, ok := x.ids[leaf][string(x.key)]
+	id, ok := x.ids[leaf][bitset.Key(reading)]
 	if !ok {
 		id = int32(len(x.readings[leaf]))
-		x.ids[leaf][string(x.key)] = id
+		x.ids[leaf][bitset.Key(reading)] = id // the reading is kept
 		x.readings[leaf] = append(x.readings[leaf], reading)
 		x.forms[leaf] = append(x.forms[leaf], nil)
 	}
@@ -140,7 +125,7 @@ func (x *star) form(leaf int, context int32) *component {
 	form := x.components[leaf]
 	form.internal = make([][]step, form.states)
 	label := map[int]int{} // local → in the network, of what is readable
-	for k := x.readings[leaf][context].Next(0); k >= 0; k = x.readings[leaf][context].Next(k + 1) {
+	for k := range x.readings[leaf][context].All() {
 		c := x.centre.reads[leaf][k]
 		label[c.local] = c.label
 	}
@@ -158,22 +143,23 @@ func (x *star) form(leaf int, context int32) *component {
 }
 
 // initial returns a vector for each initial state of the centre, each leaf closed under what it may do there.
-func (x *star) initial(p plain) [][]int32 {
-	var list [][]int32
-	places := make([]int, len(p))
-	var choose func(i int)
-	choose = func(i int) {
-		for ; i < len(p) && !x.centre.inside[i]; i++ {
+func (x *star) initial(p plain) (list [][]int32) {
+	starts := [][]int{make([]int, len(p))}
+	for i := range p {
+		if !x.centre.inside[i] {
+			continue
 		}
-		if i < len(p) {
+		var more [][]int
+		for _, places := range starts {
 			for _, s := range x.components[i].initial {
-				places[i] = s
-				choose(i + 1)
+				more = append(more, slices.Clone(places))
+				more[len(more)-1][i] = s
 			}
-			return
 		}
-		vector := make([]int32, len(p))
-		contexts := x.contexts(places)
+		starts = more
+	}
+	for _, places := range starts {
+		vector, contexts := make([]int32, len(p)), x.contexts(places)
 		for i := range vector {
 			if x.centre.inside[i] {
 				vector[i] = single(places[i])
@@ -185,7 +171,6 @@ func (x *star) initial(p plain) [][]int32 {
 		}
 		list = append(list, vector)
 	}
-	choose(0)
 	return list
 }
 

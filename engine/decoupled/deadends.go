@@ -9,31 +9,16 @@ import (
 	"lassolab/engine/network"
 )
 
-// deadEnds finds the dead ends of a first search.
-type deadEnds struct {
-	plain    plain
-	reaching network.CoReachable
-}
-
-// newDeadEnds returns nil where dead ends are expanded like all states.
-func (s *System) newDeadEnds(p plain) *deadEnds {
-	if s.reduction.Reaching == nil {
-		return nil
-	}
-	return &deadEnds{p, s.reduction.Reaching}
-}
-
-// deadEnd returns a component that cannot come to its goal from a decoupled state, or none.
-func (a *deadEnds) deadEnd(vector []int32) int {
-	if a == nil {
+// deadEnd returns what finds a component that cannot reach its goal from a decoupled state, or none.
+func (p plain) deadEnd(reaching network.CoReachable) func(vector []int32) int {
+	return func(vector []int32) int {
+		for i, id := range vector {
+			if reaching := reaching[i]; reaching != nil && !p[i].at(id).Meets(reaching) {
+				return i
+			}
+		}
 		return none
 	}
-	for i, id := range vector {
-		if reaching := a.reaching[i]; reaching != nil && !a.plain[i].at(id).Meets(reaching) {
-			return i
-		}
-	}
-	return none
 }
 
 // returnDeadEnds finds the dead ends of nested searches.
@@ -56,9 +41,6 @@ func newReturnDeadEnds(sp split) *returnDeadEnds {
 
 // deadEnd returns a component that cannot come back to any reference from a split state, or none.
 func (a *returnDeadEnds) deadEnd(vector []int32) int {
-	if a == nil {
-		return none
-	}
 	for i, id := range vector {
 		lost, known := a.known[i][id]
 		if !known {
@@ -79,9 +61,7 @@ func (a *returnDeadEnds) lost(i int, id int32) bool {
 		reference := int(c.reference)
 		before, known := a.before[i][reference]
 		if !known {
-			goal := bitset.New(s.tallied.of.states)
-			goal.Add(s.tally.full(reference))
-			before = network.Reaching(a.next[i], goal)
+			before = network.Reaching(a.next[i], s.tallied.of.only(s.tally.full(reference)))
 			a.before[i][reference] = before
 		}
 		if s.tallied.at(c.set).Meets(before) {

@@ -14,6 +14,8 @@ package decoupled
 // whose candidates are those in which it may not rest.
 
 import (
+	"slices"
+
 	"lassolab/engine/bitset"
 	"lassolab/engine/search"
 )
@@ -144,7 +146,7 @@ func (d *deadlocks) ask(i int, id int32, local int) verdict {
 	if v := d.known[i][at]; v != 0 {
 		return v
 	}
-	candidates := append(bitset.Set(nil), d.plain[i].at(id)...)
+	candidates := slices.Clone(d.plain[i].at(id))
 	candidates.Intersect(c.resting)
 	v := asked
 	if candidates.Meets(c.offering[local]) {
@@ -157,8 +159,7 @@ func (d *deadlocks) ask(i int, id int32, local int) verdict {
 	return v
 }
 
-// decide narrows the domains until every undecided label is blocked by all candidates of some participant,
-// and reports whether that is possible.
+// decide narrows the domains until they block every undecided label, and reports whether that is possible.
 func (d *deadlocks) decide() (bool, error) {
 	var made []choice
 	for {
@@ -180,8 +181,7 @@ func (d *deadlocks) decide() (bool, error) {
 	}
 }
 
-// hardest returns the label not yet blocked for certain that has the fewest participants able to block it, or
-// none when all are blocked.
+// hardest returns the label not yet blocked that the fewest participants can block, or none.
 func (d *deadlocks) hardest() int {
 	found, fewest := none, 0
 	for _, l := range d.undecided {
@@ -227,23 +227,22 @@ func (d *deadlocks) bytes() int64 {
 	return sum
 }
 
-// blame tells which components keep a decoupled state that has no deadlock from having one, as long as they stand
-// still: one without a candidate; those of a label that all their candidates offer; where there are none of either,
-// components whose candidates, however they are chosen, leave one of the labels among them enabled. In a state that
-// holds an end it takes all components: whichever of them moves may come to where it may not rest. The error is the
+// seed finds the key components of a state without a deadlock: one without a candidate; those of a label that all
+// their candidates offer; else components whose candidates, however chosen, leave one of their labels enabled. In a
+// state that holds an end it takes all components: any of them may move to where it may not rest. The error is the
 // monitor's.
-func (d *deadlocks) blame(vector []int32, to *expansion) error {
+func (d *deadlocks) seed(vector []int32, into *expansion) error {
 	if d.ending {
 		all := make([]int, len(vector))
 		for i := range all {
 			all[i] = i
 		}
-		to.blameAll(all)
+		into.Key(all)
 		return nil
 	}
 	for i, id := range vector {
 		if !d.plain[i].at(id).Meets(d.components[i].resting) {
-			to.blame(i)
+			into.KeyAlone(i)
 		}
 	}
 	for l := range d.globals {
@@ -252,19 +251,19 @@ func (d *deadlocks) blame(vector []int32, to *expansion) error {
 			blockable = blockable || d.ask(p.component, vector[p.component], p.local)&blocks != 0
 		}
 		if !blockable {
-			to.blameAll(to.parts[l])
+			into.Key(d.globals[l].components())
 		}
 	}
-	if len(to.seeds) > 0 {
+	if len(into.Seeds) > 0 {
 		return nil
 	}
-	guilty, err := d.conflict(vector)
-	to.blameAll(guilty)
+	key, err := d.conflict(vector)
+	into.Key(key)
 	return err
 }
 
-// conflict returns components of which none can be left out: the candidates of the others could block all labels among
-// them. It begins with those of the labels that member tried in vain.
+// conflict returns components of which none can be left out: the others could block all labels among them. It begins
+// with those of the labels that member tried in vain.
 func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 	in := make([]bool, len(vector))
 	for l := range d.tried.All() {
@@ -272,7 +271,7 @@ func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 			in[p.component] = true
 		}
 	}
-	var guilty []int
+	var key []int
 	for i := range in {
 		if !in[i] {
 			continue
@@ -284,14 +283,13 @@ func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 		}
 		if blocked {
 			in[i] = true
-			guilty = append(guilty, i)
+			key = append(key, i)
 		}
 	}
-	return guilty, nil
+	return key, nil
 }
 
-// blockedAmong reports whether candidates of some components can be chosen that block every label of these components
-// alone.
+// blockedAmong reports whether candidates of some components can block every label of these components alone.
 func (d *deadlocks) blockedAmong(vector []int32, in []bool) (bool, error) {
 	d.undecided = d.undecided[:0]
 	for l := range d.globals {

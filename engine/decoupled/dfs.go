@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Outcome is what a decoupled search found out; with an error, what it found before. Runs are explicit. Paths
-// repeat no vector; the cycle of a lasso may, lasso.Shorten makes it shorter.
+// Outcome is what a decoupled search found, also before an error. Runs are explicit. The cycle of a lasso may repeat
+// states.
 type Outcome struct {
 	Lasso    *lasso.Run // EmptinessNested: an accepting lasso, or nil
 	Path     *lasso.Run // Explore: a path to the target, or nil
@@ -47,23 +47,21 @@ type descent struct {
 	stack   []frame  // the bottom of NestedDFS's is the root s_A, not indexed
 
 	expand *expansion // of the stack, or nil: every state is expanded by all its labels
-	// blame tells of a stubborn search which components keep the goal from being met in the state that was
-	// entered last.
-	blame func(vector []int32) error
+	// seed enters into expand where the stubborn set of the state entered last may begin.
+	seed func(vector []int32) error
 	// deadEnd returns a component that cannot come to its goal, or none; nil: dead ends are expanded.
 	deadEnd func(vector []int32) int
 
-	// enter is called for each state that was visited and put on the stack, leave when all its successors were
-	// looked at, closes for each successor that is not visited, which a label leads to. Each may end the search;
-	// nil: nothing is to be done.
+	// enter is called for each state put on the stack, leave when all its successors were looked up, closes for each
+	// successor that is not visited. Each may end the search, and each may be nil.
 	enter, leave func() (done bool, err error)
 	closes       func(from, label int32) (done bool)
 }
 
 // lines are the lines of an algorithm's pseudo-code at which a search acts.
 type lines struct {
-	store, loop, prune, end int16
-	choose                  int16 // the labels of a state are chosen
+	store, loop, prune, end int
+	choose                  int // the labels of a state are chosen
 }
 
 // newDescent returns the first search.
@@ -71,19 +69,15 @@ func newDescent(s *System, m *search.Monitor, scenes *scenes, p plain, at lines)
 	d := descent{
 		common:  common{System: s, monitor: m, scenes: scenes, plain: p, star: newStar(s, p)},
 		lines:   at,
-		visited: s.newStore(p),
+		visited: s.newStore(algebraOf(p)),
 		count:   &m.States,
+		expand:  s.newExpansion(p.offered),
 	}
 	if s.lean {
 		d.passes = (*System).edgeLean
 	}
-	if s.reduction.Stubborn {
-		d.expand = s.newExpansion(p.offered)
-	}
-	if ends := s.newDeadEnds(p); ends != nil {
-		if d.deadEnd = ends.deadEnd; scenes != nil {
-			scenes.deadEnds = ends
-		}
+	if s.reduction.Reaching != nil {
+		d.deadEnd = p.deadEnd(s.reduction.Reaching)
 	}
 	return d
 }
@@ -106,14 +100,14 @@ func (d *descent) run() error {
 		}
 		root := d.push(none)
 		if d.scenes.wants(film.Start) {
-			d.scenes.record(scene{kind: film.Start, line: d.lines.store, label: none, to: d.at(root)})
+			d.record(film.Start, d.lines.store, none, none, d.at(root), none)
 		}
 		if done, err = d.entered(); !done && err == nil {
 			done, err = d.descend()
 		}
 	}
 	if !done && err == nil && d.scenes.wants(film.End) {
-		d.scenes.record(scene{kind: film.End, line: d.lines.end, label: none})
+		d.record(film.End, d.lines.end, none, none, none, none)
 	}
 	return err
 }
@@ -134,9 +128,8 @@ func (d *descent) initial() [][]int32 {
 	return [][]int32{d.plain.initial()}
 }
 
-// successor computes what the next label of the state on top of the stack changes, and reports whether it is
-// enabled; labels that are not may be passed over. It moves the frame on. Where the labels of the state were
-// chosen, the enabled ones are known, and what an unwatched search leaves out is not computed.
+// successor computes what the next label changes in the state on top of the stack, and reports whether it is enabled.
+// It moves the frame on. It passes over labels known not to be enabled and, without a film, over rejected ones.
 func (d *descent) successor() (label int32, enabled bool) {
 	f := &d.stack[len(d.stack)-1]
 	if label = f.next; d.expand != nil {
@@ -188,18 +181,18 @@ func (d *descent) advance() (done bool, err error) {
 	}
 	if (d.expand != nil || d.passes != nil) && !d.follows(label) {
 		if d.scenes.wants(film.Filtered) {
-			d.record(film.Filtered, d.lines.loop, from, label, d.shown(d.visited.target(from)), nil)
+			d.record(film.Filtered, d.lines.loop, d.at(from), label, d.node(d.visited.target(from)), none)
 		}
 		return false, nil
 	}
 	m.Edges++
 	if by, kind := d.visited.look(!d.atRoot()); by != none {
 		if d.scenes != nil && d.scenes.wants(kind) {
-			other := state(nil)
+			source, to, other := d.at(from), d.node(d.visited.target(from)), int32(none)
 			if kind == film.Dominated {
 				other = d.at(by)
 			}
-			d.record(kind, d.lines.prune, from, label, d.shown(d.visited.target(from)), other)
+			d.record(kind, d.lines.prune, source, label, to, other)
 		}
 		return false, nil
 	}
@@ -211,7 +204,7 @@ func (d *descent) advance() (done bool, err error) {
 	}
 	to := d.push(label)
 	if d.scenes != nil && d.scenes.wants(film.Store) {
-		d.record(film.Store, d.lines.store, from, label, d.at(to), nil)
+		d.record(film.Store, d.lines.store, d.at(from), label, d.at(to), none)
 	}
 	return d.entered()
 }
@@ -225,7 +218,7 @@ func (d *descent) back() (done bool, err error) {
 	}
 	last := len(d.stack) - 1
 	if d.scenes.wants(film.Backtrack) {
-		d.record(film.Backtrack, d.lines.loop, d.stack[last].state, none, nil, nil)
+		d.record(film.Backtrack, d.lines.loop, d.at(d.stack[last].state), none, none, none)
 	}
 	if d.stack = d.stack[:last]; d.expand != nil {
 		d.expand.pop()
@@ -258,13 +251,14 @@ func (d *descent) entered() (done bool, err error) {
 		return false, nil
 	}
 	d.expand.at(vector)
-	if err = d.blame(vector); err != nil {
+	if err = d.seed(vector); err != nil {
 		return false, err
 	}
 	if wanted := d.scenes.wants(film.Choose); !wanted {
 		d.expand.push(false)
 	} else {
-		d.scenes.choose(d.at(top.state), d.first != nil, d.lines.choose, d.expand.push(true))
+		node := d.at(top.state)
+		d.scenes.recorder.Choose(node, d.first != nil, d.lines.choose, d.expand.push(true), d.scenes.label)
 	}
 	return false, nil
 }
@@ -281,24 +275,6 @@ func (d *descent) push(via int32) int32 {
 	}
 	d.monitor.Deepen(depth)
 	return at
-}
-
-// record records what became of a label that was tried in a visited state.
-func (d *descent) record(kind film.Kind, line int16, from, label int32, to, other state) {
-	d.scenes.record(scene{
-		kind: kind, line: line, second: d.first != nil, label: label, from: d.at(from), to: to, other: other,
-	})
-}
-
-// at returns a visited state for a scene.
-func (d *descent) at(index int32) state { return d.shown(d.visited.vector(index)) }
-
-// shown returns a state for a scene.
-func (d *descent) shown(vector []int32) state {
-	if d.first != nil {
-		return splitState(vector)
-	}
-	return plainState(vector)
 }
 
 // top returns the state on top of the stack as sets, until the search goes on.

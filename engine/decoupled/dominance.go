@@ -21,24 +21,11 @@ package decoupled
 
 import "lassolab/engine/film"
 
-// algebra is what a search computes with: plain sets in the first search, split sets in the nested ones.
-type algebra interface {
-	order
-	// image returns the id that a component's id becomes under a local label, or none when the label is not
-	// offered.
-	image(i int, id int32, local int) int32
-	// images returns the table of a component that image looks into; one of its own, empty, where there is none.
-	images(i int) *images
-}
-
-// store holds the vectors a search visited, V or V′, and answers dominance: is there an indexed vector above
-// the candidate, component by component?
-//
-// Exact duplicates are found by the hash of the vector. The others are looked for among the vectors with
-// equal comparability classes, a chain each, the newest first. Of a chain only the maximal vectors are kept:
-// what lies below another one is never needed to answer.
+// store holds the visited vectors, V or V′, and answers dominance: is an indexed vector above the candidate? It finds
+// duplicates by the hash of the vector, others among the vectors with equal comparability classes, the newest first.
+// A chain keeps its maximal vectors only.
 type store struct {
-	algebra
+	algebra algebra
 	vectors
 	comparisons []comparison // by component, of the algebra
 	tables      []*images    // by component, of the algebra
@@ -67,28 +54,23 @@ type change struct {
 	id        int32
 }
 
-func newStore(a algebra, components int) *store {
-	s := &store{
-		algebra:     a,
-		vectors:     newVectors(components),
-		comparisons: newComparisons(a, components),
-		factors:     factors(components),
-		source:      none,
-		sourceIds:   make([]int32, components),
-		ids:         make([]int32, components),
-	}
-	for i := range components {
-		s.tables = append(s.tables, a.images(i))
-	}
-	s.chains = newChains(a, s.comparisons)
-	s.exact.reset(0)
-	return s
-}
-
 // newStore returns a store for the states of a search over the system.
 func (s *System) newStore(a algebra) *store {
-	store := newStore(a, len(s.components))
-	store.duplicates = s.duplicates
+	store := &store{
+		algebra:     a,
+		vectors:     newVectors(len(a)),
+		comparisons: newComparisons(a),
+		factors:     factors(len(a)),
+		source:      none,
+		sourceIds:   make([]int32, len(a)),
+		ids:         make([]int32, len(a)),
+		duplicates:  s.duplicates,
+	}
+	for _, v := range a {
+		store.tables = append(store.tables, v.table())
+	}
+	store.chains = newChains(a, store.comparisons)
+	store.exact.reset(0)
 	return store
 }
 
@@ -104,8 +86,7 @@ func (s *store) expand(from int32) {
 	}
 }
 
-// successor computes what changes when the first enabled global label from a place on is taken from a stored
-// vector, and returns its place, or none where no label is enabled.
+// successor computes the changes by the first enabled label from a place on, and returns its place, or none.
 func (s *store) successor(from int32, globals []global, label int32) int32 {
 	s.expand(from)
 	for ; int(label) < len(globals); label++ {
@@ -118,11 +99,10 @@ func (s *store) successor(from int32, globals []global, label int32) int32 {
 
 // imageOf returns what a participant's id in the source becomes under the label, or none when it is not offered.
 func (s *store) imageOf(p participant) int32 {
-	return s.image(p.component, s.sourceIds[p.component], p.local)
+	return s.algebra[p.component].image(s.sourceIds[p.component], p.local)
 }
 
-// enables computes what changes in the source when a label with some participants is taken, and reports
-// whether it is enabled.
+// enables computes the changes in the source by a label with some participants, and reports whether it is enabled.
 func (s *store) enables(participants []participant) bool {
 	changed := s.changed[:0]
 	for _, p := range participants {
@@ -139,9 +119,7 @@ func (s *store) enables(participants []participant) bool {
 	return true
 }
 
-// look asks whether the successor of the source is visited: it returns an indexed vector above it with
-// film.Known when the two are equal and film.Dominated otherwise, or none. Then the successor is the
-// candidate. The source itself is asked first, where it is indexed.
+// look is above for the successor of the source, which becomes the candidate. It asks an indexed source first.
 func (s *store) look(sourceIndexed bool) (by int32, kind film.Kind) {
 	if sourceIndexed {
 		if below, equal := s.belowSource(); equal {
@@ -154,8 +132,7 @@ func (s *store) look(sourceIndexed bool) (by int32, kind film.Kind) {
 	return s.above()
 }
 
-// above returns an indexed vector above the candidate with film.Known when the two are equal and
-// film.Dominated otherwise, or none.
+// above returns an indexed vector above the candidate, with film.Known if it is equal, else film.Dominated; or none.
 func (s *store) above() (by int32, kind film.Kind) {
 	if by = s.duplicate(); by != none {
 		return by, film.Known
@@ -166,8 +143,7 @@ func (s *store) above() (by int32, kind film.Kind) {
 	return s.dominating(), film.Dominated
 }
 
-// belowSource reports whether the successor lies below the vector it comes from, and whether it equals it:
-// decided on the participants alone.
+// belowSource compares the successor with its source, on the participants alone.
 func (s *store) belowSource() (below, equal bool) {
 	equal = true
 	for _, c := range s.changed {
@@ -245,7 +221,7 @@ func (s *store) classesTag() uint32 {
 // append puts the candidate into the arena and returns its index; nothing finds it before enter.
 func (s *store) append() int32 { return s.push(s.candidate) }
 
-// enter indexes the candidate, which stands in the arena at the given index and has no duplicate.
+// enter indexes the candidate, at its index in the arena, which has no duplicate.
 func (s *store) enter(at int32) {
 	s.exact.enter(fold(s.hash), at+1)
 	if s.duplicates {

@@ -31,20 +31,11 @@ var PseudoExplore = []string{
 	"    DFS(tᴰ)",
 }
 
-// Lines of PseudoExplore.
-const (
-	exploreEnd   = 3
-	exploreStore = 5
-	exploreLoop  = 6
-	explorePrune = 7
-)
+var exploreLines = lines{store: 5, loop: 6, prune: 7, end: 3, choose: 9}
 
-// Explore visits all reachable decoupled states, depth first with dominance pruning, or stops at the first
-// that holds the target: for each component a state or -1; nil explores everything.
-//
-// Counts.Deadlocks counts the stored decoupled states with a member product state in which no label is
-// enabled, internal or global; the same product state may be a member of several. The error is the monitor's
-// when a limit ended the search.
+// Explore visits all reachable decoupled states, or stops at the first that holds the target: for each component a
+// state or -1; nil explores everything. Counts.Deadlocks counts the stored states with a deadlock among their
+// members; one deadlock may be a member of several. The error is the monitor's.
 func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (Outcome, error) {
 	return newExploration(s, m, rec, target).search()
 }
@@ -60,25 +51,22 @@ type exploration struct {
 
 func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []int) *exploration {
 	p := newPlain(s)
-	at := lines{store: exploreStore, loop: exploreLoop, prune: explorePrune, end: exploreEnd}
 	x := &exploration{
-		descent:   newDescent(s, m, newScenes(rec, s, p, nil), p, at),
+		descent:   newDescent(s, m, newScenes(rec, s, p, nil), p, exploreLines),
 		target:    target,
 		deadlocks: newDeadlocks(s.whole, p, m),
 	}
 	x.enter = x.look
 	if s.reduction.Stubborn {
-		x.lines.choose = exploreChoose
-		x.blame = x.blameMissing
+		x.seed = x.seedMissing
 	}
 	x.without(s.reduction.Without)
 	return x
 }
 
 func (x *exploration) search() (Outcome, error) {
-	x.monitor.Measure = func() { x.monitor.Holds(x.common.bytes() + x.bytes() + x.deadlocks.bytes()) }
+	defer x.monitor.Measured(func() int64 { return x.common.bytes() + x.bytes() + x.deadlocks.bytes() })()
 	err := x.run()
-	x.monitor.Measure()
 	return x.found, err
 }
 
@@ -95,8 +83,8 @@ func (x *exploration) look() (reached bool, err error) {
 	return false, nil
 }
 
-// lookForDeadlock counts the state on top of the stack, if it has a member without an enabled label. A search that
-// leaves out what does not lead to its target does not ask.
+// lookForDeadlock counts the state on top of the stack if a member is a deadlock. A search directed to its target
+// does not.
 func (x *exploration) lookForDeadlock(vector []int32) error {
 	if x.target != nil && (x.reduction.Stubborn || x.reduction.Reaching != nil) {
 		return nil

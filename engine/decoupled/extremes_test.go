@@ -279,10 +279,10 @@ func TestFilmShowsRejectedLabels(t *testing.T) {
 // the pseudo-codes say at the same lines what the searches do there, so that every film points into its own.
 func TestPseudoCodesShareTheirLines(t *testing.T) {
 	for line, says := range map[int]string{
-		emptyEnd: "return empty", emptyStore: "V = V ∪", emptyLoop: "for all", emptyPrune: "then continue",
+		emptyLines.end: "return empty", emptyLines.store: "V = V ∪", emptyLines.loop: "for all", emptyLines.prune: "then continue",
 		emptySplit: "NestedDFS(", emptyKeep: "V′ = V′ ∪",
-		nestedLoop: "for all t_Rᴰ", nestedPrune: "∈ V′", nestedReturns: "return cycle",
-		nestedOnStack: "∈ Stack", nestedStore: "V′ = V′ ∪", localReturns: "return cycle",
+		nestedLines.loop: "for all t_Rᴰ", nestedLines.prune: "∈ V′", nestedReturns: "return cycle",
+		nestedOnStack: "∈ Stack", nestedLines.store: "V′ = V′ ∪", localReturns: "return cycle",
 	} {
 		for _, code := range [][]string{PseudoEmptinessNested, PseudoEmptinessNestedLean, PseudoGeneralized,
 			PseudoEmptinessNestedStar} {
@@ -291,8 +291,8 @@ func TestPseudoCodesShareTheirLines(t *testing.T) {
 			}
 		}
 	}
-	for line, says := range map[int]string{exploreEnd: "return explored", exploreStore: "V = V ∪",
-		exploreLoop: "for all", explorePrune: "then continue"} {
+	for line, says := range map[int]string{exploreLines.end: "return explored", exploreLines.store: "V = V ∪",
+		exploreLines.loop: "for all", exploreLines.prune: "then continue"} {
 		for _, code := range [][]string{PseudoExplore, PseudoExploreLean, PseudoExploreStar} {
 			if !strings.Contains(code[line], says) {
 				t.Errorf("line %d is %q, without %q", line, code[line], says)

@@ -11,7 +11,7 @@ package decoupled
 // has a member in Fᶜ a nested search starts; the references are Aᶜ's members in Fᶜ and, of another component,
 // its members in Rⁱ: the states that a global label enters, that are in all its sets, or that lie on an
 // internal cycle that meets them. Columns hold states with the acceptance sets met since the reference, a bit
-// for each set (tally.go); whoever met more sets also met fewer.
+// for each set (tally.go); a run that met more sets also met fewer.
 //
 // Why it is complete. Let a lasso's cycle pass s as above, along the word x of global labels. A component
 // that takes part in x may be taken to be, in s, where its last global label led it: the internal steps it
@@ -36,41 +36,29 @@ package decoupled
 // of decndfs (Compile).
 
 import (
+	"slices"
+
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
+	"lassolab/engine/search"
 )
 
 // PseudoGeneralized is the pseudo-code of decoupled nested search for generalized acceptance.
-var PseudoGeneralized = []string{
-	"CheckEmptiness(A¹ ∥ᴰ … ∥ᴰ Aⁿ, Fᶜ):",
-	"  Stack ← ⟨s₀ᴰ⟩; V ← ∅; V′ ← ∅",
-	"  DFS(s₀ᴰ)",
-	"  return empty",
-	"DFS(sᴰ):",
-	"  V = V ∪ {sᴰ}",
-	"  CheckLocalAccept(sᴰ)",
-	"  for all tᴰ s.t. sᴰ →ᴰ tᴰ do",
-	"    if ∃ rᴰ ∈ V s.t. tᴰ ⊆ rᴰ then continue",
-	"    push(Stack, tᴰ); DFS(tᴰ); pop(Stack)",
-	"  if sᴰ[Aᶜ] ∩ Fᶜ ≠ ∅ and sᴰ[Aⁱ] ∩ Rⁱ ≠ ∅ for the others then",
-	"    let s_Rᴰ with the references sᴰ[Aᶜ] ∩ Fᶜ of Aᶜ and sᴰ[Aⁱ] ∩ Rⁱ of the others, each with the sets it is in",
-	"    NestedDFS(s_Rᴰ)",
-	"    V′ = V′ ∪ {s_Rᴰ}",
-	"NestedDFS(s_Rᴰ):",
-	"  for all t_Rᴰ s.t. s_Rᴰ →ᴰ t_Rᴰ do",
-	"    if ∃ r_Rᴰ ∈ V′ s.t. t_Rᴰ ⊆_R r_Rᴰ then continue",
-	"    if ∀ Aⁱ: ∃ s: (s, all sets) ∈ t_Rᴰ[Aⁱ]_s then return cycle",
-	"    if ∃ rᴰ ∈ Stack s.t. ∀ Aⁱ, x ∈ rᴰ[Aⁱ]: ∃ s: (x, all sets) ∈ t_Rᴰ[Aⁱ]_s then return cycle",
-	"    V′ = V′ ∪ {t_Rᴰ}",
-	"    NestedDFS(t_Rᴰ)",
-	"CheckLocalAccept(sᴰ):",
-	"  if each Aⁱ has a member in all its sets or on an internal cycle that meets them, one of them the latter, " +
+var PseudoGeneralized = search.Amended(PseudoEmptinessNested, []string{
+	0:  "CheckEmptiness(A¹ ∥ᴰ … ∥ᴰ Aⁿ, Fᶜ):",
+	6:  "  CheckLocalAccept(sᴰ)",
+	10: "  if sᴰ[Aᶜ] ∩ Fᶜ ≠ ∅ and sᴰ[Aⁱ] ∩ Rⁱ ≠ ∅ for the others then",
+	11: "    let s_Rᴰ with the references sᴰ[Aᶜ] ∩ Fᶜ of Aᶜ and sᴰ[Aⁱ] ∩ Rⁱ of the others, each with the sets it is in",
+	12: "    NestedDFS(s_Rᴰ)",
+	13: "    V′ = V′ ∪ {s_Rᴰ}",
+	17: "    if ∀ Aⁱ: ∃ s: (s, all sets) ∈ t_Rᴰ[Aⁱ]_s then return cycle",
+	18: "    if ∃ rᴰ ∈ Stack s.t. ∀ Aⁱ, x ∈ rᴰ[Aⁱ]: ∃ s: (x, all sets) ∈ t_Rᴰ[Aⁱ]_s then return cycle",
+	22: "  if each Aⁱ has a member in all its sets or on an internal cycle that meets them, one of them the latter, " +
 		"then return cycle",
-}
+})
 
-// CompileGeneralized prepares a network for the generalized question. The order is that of Compile.
-// Components may have any number of acceptance sets; cut is the component whose acceptance starts nested
-// searches.
+// CompileGeneralized is Compile for the generalized question and any number of acceptance sets; the acceptance of the
+// component cut starts nested searches.
 func CompileGeneralized(n *network.Network, order []int) (s *System, cut int) {
 	s = Compile(n, order)
 	s.generalized = true
@@ -104,7 +92,7 @@ func CompileGeneralized(n *network.Network, order []int) (s *System, cut int) {
 
 // resumable returns the states in which a component that does not cut may be when a cycle is cut: Rⁱ.
 func (c *component) resumable() bitset.Set {
-	set := append(bitset.Set(nil), c.content...)
+	set := slices.Clone(c.content)
 	set.Unite(c.turning)
 	for _, moves := range c.moves {
 		for _, m := range moves {
@@ -114,8 +102,8 @@ func (c *component) resumable() bitset.Set {
 	return set
 }
 
-// cutting returns the component that cuts and its set: the set that the smallest share of the component's
-// states is in. Without any set the first component cuts, wherever it may be.
+// cutting returns the component that cuts and its set, which the smallest share of its states is in. Without any set
+// the first component cuts, in every state.
 func cutting(n *network.Network) (cut, set int) {
 	set = none
 	fewest, of := 0, 0

@@ -9,13 +9,12 @@ import (
 	"lassolab/engine/lasso"
 )
 
-// localLasso is CheckLocalAccept's: component turning goes round an internal cycle that meets its acceptance,
-// the others wait in states that do (Lemma 3), or, where they have none such, go round too, which only the
-// generalized question lets them.
+// localLasso is CheckLocalAccept's: turning goes round an internal cycle that meets its acceptance, the others wait
+// in states that do (Lemma 3) or, for the generalized question, go round too.
 func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 	goal := make([]int, len(vector))
 	for i, id := range vector {
-		good := append(bitset.Set(nil), n.plain[i].at(id)...)
+		good := slices.Clone(n.plain[i].at(id))
 		if i != turning && good.Meets(n.components[i].content) {
 			good.Intersect(n.components[i].content)
 		} else {
@@ -42,35 +41,24 @@ func (n *nestedSearch) localLasso(vector []int32, turning int) *lasso.Run {
 	return run
 }
 
-// round returns the fewest internal moves, at least one, that lead from a state to another, which may be the
-// same.
+// round returns the fewest internal moves, at least one, from a state to another or the same.
 func (c *component) round(from, to int) []step {
 	var shortest []step
 	for _, first := range c.internal[from] {
-		begin, back := bitset.New(c.states), bitset.New(c.states)
-		begin.Add(first.to)
-		if back.Add(to); first.to != to && !c.comesRound(first.to, to) {
+		if first.to != to && !c.comesRound(first.to, to) {
 			continue
 		}
-		if _, rest := c.walk(begin, back); shortest == nil || len(rest)+1 < len(shortest) {
+		_, rest := c.walk(c.only(first.to), c.only(to))
+		if shortest == nil || len(rest)+1 < len(shortest) {
 			shortest = append([]step{first}, rest...)
 		}
 	}
 	return shortest
 }
 
-// returningLasso is the first rule's: every component comes back to a reference along the nested trace (Lemma
-// 2).
-func (n *nestedSearch) returningLasso(references []int, nested trail) *lasso.Run {
-	run := n.path(n.trail(n.visited, n.stack), references)
-	run.Cycle = n.loop(nested, references, n.full(references))
-	return run
-}
-
-// stackLasso is the Stack rule's (Lemma 1): r, the stack's state at a place, lies below the state that the
-// nested trace leads to. Round after round from r along the stack to the seed, through accepting states, and
-// along the nested trace leads every component from members of r to members of r; after enough rounds all are
-// back where they started. Nil when that needs more than loopLimit global steps.
+// stackLasso is the Stack rule's (Lemma 1): the stack's state r at a place is below the end of the nested trace. A
+// round, from r along the stack to the seed and along the nested trace, leads every component from members of r to
+// members of r; after enough rounds all are back where they started. Nil beyond loopLimit global steps.
 func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
 	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)
@@ -83,18 +71,13 @@ func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
 	return run
 }
 
-// commonRounds returns the least number of rounds after which every component can be back in the member of r
-// it started from, and such members; nil when the number exceeds the bound.
+// commonRounds returns the least number of rounds after which every component can be back in the member of r that it
+// started from, and such members; nil beyond the limit.
 func (n *nestedSearch) commonRounds(r []int32, round trail) (state []int, rounds int) {
 	own := n.ownEvents(round)
 	turns := make([]*turn, len(r))
 	for i, id := range r {
-		set, y := n.plain[i].at(id), &n.tallies[i]
-		if n.explicit(i) {
-			turns[i] = still(set)
-		} else {
-			turns[i] = y.turns(own[i], set, n.stages(i, y.component, round))
-		}
+		turns[i] = n.newTurn(i, n.plain[i].at(id), own[i], round)
 	}
 	state = make([]int, len(r))
 	for rounds = 1; rounds*len(round.events) <= n.loopLimit; rounds++ {
@@ -118,31 +101,31 @@ type turn struct {
 	scratch bitset.Set
 }
 
-// still is the turn of a centre component: round after round it is back in the one state of its set.
-func still(set bitset.Set) *turn {
+// newTurn returns the turn of a component in a set. A centre component is back in its one state after each round.
+func (d *common) newTurn(i int, set bitset.Set, events []ownEvent, round trail) *turn {
 	t := &turn{members: listed(set), leads: make([]bitset.Set, len(set)*64), scratch: make(bitset.Set, len(set))}
-	t.leads[t.members[0]] = append(bitset.Set(nil), set...)
-	t.reached = append(t.reached, append(bitset.Set(nil), set...))
+	y := &d.tallies[i]
+	for _, s := range t.members {
+		own := make(bitset.Set, len(set))
+		own.Add(int(s))
+		t.reached = append(t.reached, own)
+		if t.leads[s] = slices.Clone(own); d.explicit(i) {
+			continue
+		}
+		clear(t.leads[s])
+		y.completed(d.after(i, int(s), events, round), t.leads[s])
+		t.leads[s].Intersect(set)
+	}
 	return t
 }
 
-func (y *tally) turns(events []ownEvent, set bitset.Set, forms stages) *turn {
-	c := y.component
-	t := &turn{members: listed(set), leads: make([]bitset.Set, len(set)*64), scratch: make(bitset.Set, len(set))}
-	for _, s := range t.members {
-		own, from := make(bitset.Set, len(set)), bitset.New(c.states)
-		own.Add(int(s))
-		t.reached = append(t.reached, own)
-		from.Add(y.first(int(s)))
-		entries := c.layers(events, from, forms)
-		last := entries[len(events)]
-		forms.at(len(events), c).closeUnder(last)
-		lead := make(bitset.Set, len(set))
-		y.completed(last, lead)
-		lead.Intersect(set)
-		t.leads[s] = lead
-	}
-	return t
+// after returns where a component may be at the end of a trail that begins, with the tally, in a state.
+func (d *common) after(i, state int, events []ownEvent, t trail) bitset.Set {
+	y := &d.tallies[i]
+	c, forms := y.component, d.stages(i, y.component, t)
+	last := c.layers(events, c.only(y.first(state)), forms)[len(events)]
+	forms.at(len(events), c).closeUnder(last)
+	return last
 }
 
 // advance goes one more round and returns a member that can be back where it started, or -1.
@@ -150,7 +133,7 @@ func (t *turn) advance() int {
 	back := -1
 	for k, s := range t.members {
 		clear(t.scratch)
-		for x := t.reached[k].Next(0); x >= 0; x = t.reached[k].Next(x + 1) {
+		for x := range t.reached[k].All() {
 			t.scratch.Unite(t.leads[x])
 		}
 		if copy(t.reached[k], t.scratch); back < 0 && t.scratch.Has(int(s)) {

@@ -60,7 +60,7 @@ var PseudoExploreLean = []string{
 }
 
 // PseudoEmptinessNestedLean is the pseudo-code of decoupled nested depth-first search under EdgeLean's filter.
-var PseudoEmptinessNestedLean = search.Amended(PseudoEmptinessNested, map[int]string{
+var PseudoEmptinessNestedLean = search.Amended(PseudoEmptinessNested, []string{
 	2:  "  DFS(s₀ᴰ, ε)",
 	4:  "DFS(sᴰ, prev):",
 	7:  "  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and (prev = ε or ¬(a I prev) or prev ≪ a) do",
@@ -78,8 +78,7 @@ func (s *System) EdgeLean() *System {
 	return &lean
 }
 
-// edgeLean reports EdgeLean's condition of the last label of a stack, prev: after it may come a label that
-// shares a component with it or that is not smaller.
+// edgeLean is EdgeLean's condition: the label shares a component with the last one of the stack, or is not smaller.
 func (s *System) edgeLean(stack []frame, label int32) bool {
 	prev := stack[len(stack)-1].via
 	return prev == none || prev <= label || s.dependent(prev, label)

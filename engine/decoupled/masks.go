@@ -6,9 +6,8 @@ import (
 	"lassolab/engine/bitset"
 )
 
-// masks indexes one long chain: for each component and id the set of the chain's vectors whose id lies above
-// it. A vector above the candidate is in the intersection of the components' sets, 64 vectors a word. Sets
-// are made for the ids that candidates have, when they first have them.
+// masks indexes one long chain: by component and id the set of its vectors whose id is above. The intersection over
+// the components has the vectors above a candidate, 64 a word. Sets are made when a candidate first has their id.
 type masks struct {
 	chain []int32            // the vectors, in the order of their bits
 	above [][]bitset.Growing // by component and id: the vectors above, or nil when no candidate had the id
@@ -37,9 +36,8 @@ func (m *masks) add(o []comparison, v *vectors, at int32) {
 	}
 }
 
-// find returns a vector above the candidate, or none. Components are asked in turn until nothing is left. The
-// sets of the first few are put together on the stack; to put all together in the heap would tell the collector
-// of each.
+// find returns a vector above the candidate, or none. The sets of the first few components are gathered on the stack:
+// all of them, in the heap, would burden the collector.
 func (m *masks) find(o []comparison, v *vectors, ids []int32) int32 {
 	shortest := bitset.Words(len(m.chain))
 	for i, id := range ids {

@@ -47,25 +47,24 @@ var PseudoEmptinessNested = []string{
 
 // Lines of PseudoEmptinessNested.
 const (
-	emptyEnd      = 3
-	emptyStore    = 5
-	emptyLoop     = 7
-	emptyPrune    = 8
 	emptySplit    = 12
 	emptyKeep     = 13
-	nestedLoop    = 15
-	nestedPrune   = 16
 	nestedReturns = 17
 	nestedOnStack = 18
-	nestedStore   = 19
 	localReturns  = 22
+	emptyChoose   = 23 // of PseudoEmptinessNestedStubborn
+)
+
+var (
+	emptyLines  = lines{store: 5, loop: 7, prune: 8, end: 3, choose: emptyChoose}
+	nestedLines = lines{store: 19, loop: 15, prune: 16, choose: emptyChoose}
 )
 
 // loopLimit bounds the global steps of a cycle that the Stack rule is turned into.
 const loopLimit = 1 << 18
 
-// EmptinessNested looks for a lasso whose cycle passes a state in which every component accepts.
-// Outcome.Lasso is nil when there is none. The error is the monitor's when a limit ended the search.
+// EmptinessNested looks for a lasso whose cycle passes a state in which every component accepts; without one
+// Outcome.Lasso is nil. The error is the monitor's.
 func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome, error) {
 	return newNestedSearch(s, m, rec).search()
 }
@@ -85,38 +84,32 @@ type nestedSearch struct {
 	returns, meetsStack cycleRule
 }
 
-// cycleRule returns the lasso that the candidate closes, which a label leads to, and a state to show beside
-// it; or nil.
-type cycleRule func(vector []int32, label int32) (*lasso.Run, state)
+// cycleRule returns the lasso that the candidate closes by a label, or nil, and what returns the node it closes on.
+type cycleRule func(vector []int32, label int32) (found *lasso.Run, beside func() int32)
 
 func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSearch {
 	p := newPlain(s)
 	sp := newSplit(s, p)
-	at := lines{store: emptyStore, loop: emptyLoop, prune: emptyPrune, end: emptyEnd, choose: emptyChoose}
 	n := &nestedSearch{
-		descent: newDescent(s, m, newScenes(rec, s, p, sp), p, at),
+		descent: newDescent(s, m, newScenes(rec, s, p, sp), p, emptyLines),
 		split:   sp,
 		unions:  make([]int32, len(sp)),
 	}
 	n.nested = descent{
 		common:  n.common,
-		lines:   lines{store: nestedStore, loop: nestedLoop, prune: nestedPrune, choose: emptyChoose},
+		lines:   nestedLines,
 		first:   &n.descent,
-		visited: s.newStore(sp),
+		visited: s.newStore(algebraOf(sp)),
 		count:   &m.Nested,
-		blame:   n.blameMissingReferences,
+		expand:  s.newExpansion(sp.offered),
+		seed:    n.seedNotBack,
 		closes:  n.closesCycle,
 	}
 	n.onStack = newStackIndex(n.visited)
-	n.blame = n.blameUnaccepting
-	if s.reduction.Stubborn {
-		n.nested.expand = s.newExpansion(sp.offered)
-	}
+	n.seed = n.seedUnaccepting
 	if s.reduction.Reaching != nil {
 		n.returning = newReturnDeadEnds(sp)
-		if n.nested.deadEnd = n.returning.deadEnd; n.scenes != nil {
-			n.scenes.returnDeadEnds = n.returning
-		}
+		n.nested.deadEnd = n.returning.deadEnd
 	}
 	n.enter = func() (done bool, err error) {
 		if vector := n.top(); n.accepting(vector) {
@@ -131,17 +124,16 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 }
 
 func (n *nestedSearch) search() (Outcome, error) {
-	n.monitor.Measure = func() {
-		n.monitor.Holds(n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
-			n.returning.bytes())
-	}
+	defer n.monitor.Measured(func() int64 {
+		return n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
+			n.returning.bytes()
+	})()
 	err := n.run()
-	n.monitor.Measure()
 	return n.found, err
 }
 
-// accepting reports Aᴰ: the components can be in states where each meets its acceptance; in the generalized
-// question also on an internal cycle that does.
+// accepting reports Aᴰ: every component has a member that meets its acceptance or, for the generalized question, an
+// internal cycle that does.
 func (n *nestedSearch) accepting(vector []int32) bool {
 	if !n.generalized {
 		return n.plain.accepting(vector)
@@ -161,7 +153,7 @@ func (n *nestedSearch) checkLocalAccept(vector []int32) (done bool, err error) {
 			continue
 		}
 		if n.scenes.wants(film.Local) {
-			n.scenes.record(scene{kind: film.Local, line: localReturns, label: none, from: plainState(vector)})
+			n.record(film.Local, localReturns, n.node(vector), none, none, none)
 		}
 		n.found.Lasso = n.localLasso(vector, i)
 		return true, nil
@@ -191,9 +183,7 @@ func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 	n.nested.stack = append(n.nested.stack[:0], frame{state: root, via: none})
 	n.onStack.follow(n.stack)
 	if n.scenes.wants(film.Nested) {
-		n.scenes.record(scene{
-			kind: film.Nested, line: emptySplit, label: none, from: plainState(vector), to: splitState(seed),
-		})
+		n.record(film.Nested, emptySplit, n.node(vector), none, n.nested.node(seed), none)
 	}
 	if n.nested.expand != nil {
 		n.nested.expand.clear()
@@ -202,8 +192,7 @@ func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 	return root, seed
 }
 
-// keep enters the root of a finished nested search into V′, which may hold it already: two states may have
-// the same split. The error is the monitor's.
+// keep enters the root of a finished nested search into V′, unless another state had the same split.
 func (n *nestedSearch) keep(root int32, seed []int32) error {
 	if n.nested.visited.proposeVector(seed); n.nested.visited.duplicate() == none {
 		if err := n.monitor.Room(); err != nil {
@@ -213,7 +202,7 @@ func (n *nestedSearch) keep(root int32, seed []int32) error {
 		n.monitor.Nested++
 	}
 	if n.scenes.wants(film.Keep) {
-		n.scenes.record(scene{kind: film.Keep, line: emptyKeep, second: true, label: none, to: splitState(seed)})
+		n.nested.record(film.Keep, emptyKeep, none, none, n.nested.node(seed), none)
 	}
 	return nil
 }
@@ -221,7 +210,7 @@ func (n *nestedSearch) keep(root int32, seed []int32) error {
 // closesCycle applies the two cycle rules to the candidate, which a label leads to.
 func (n *nestedSearch) closesCycle(from, label int32) bool {
 	vector := n.nested.visited.target(from)
-	line := int16(nestedReturns)
+	line := nestedReturns
 	found, beside := n.returns(vector, label)
 	if found == nil {
 		line = nestedOnStack
@@ -233,13 +222,13 @@ func (n *nestedSearch) closesCycle(from, label int32) bool {
 	n.found.Lasso = found
 	n.monitor.Pending = 2
 	if n.scenes.wants(film.Cycle) {
-		n.nested.record(film.Cycle, line, from, label, splitState(vector), beside)
+		n.nested.record(film.Cycle, line, n.nested.at(from), label, n.nested.node(vector), beside())
 	}
 	return true
 }
 
-// referenceRule closes a cycle where every component is back in a reference.
-func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, state) {
+// referenceRule closes a cycle where the nested trace leads every component back to a reference (Lemma 2).
+func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	if !n.split.returns(vector) {
 		return nil, nil
 	}
@@ -247,11 +236,20 @@ func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, s
 	for i, id := range vector {
 		references[i] = int(n.split[i].returns[id])
 	}
-	return n.returningLasso(references, n.nestedTrail(vector, label)), n.nested.at(n.nested.stack[0].state)
+	run := n.path(n.trail(n.visited, n.stack), references)
+	run.Cycle = n.loop(n.nestedTrail(vector, label), references, n.full(references))
+	return run, n.rootNode
+}
+
+// rootNode returns the node of the root of the nested search, stackNode that of a place of Stack.
+func (n *nestedSearch) rootNode() int32 { return n.nested.at(n.nested.stack[0].state) }
+
+func (n *nestedSearch) stackNode(at int) func() int32 {
+	return func() int32 { return n.at(n.stack[at].state) }
 }
 
 // stackRule closes a cycle where a state on Stack lies below the candidate, all columns together.
-func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, state) {
+func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	if n.givenUp {
 		return nil, nil
 	}
@@ -262,10 +260,10 @@ func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, state
 	}
 	found := n.stackLasso(at, n.nestedTrail(vector, label))
 	n.givenUp = found == nil
-	return found, n.at(n.stack[at].state)
+	return found, n.stackNode(at)
 }
 
 // nestedTrail returns the trace from the root of the nested search to the candidate.
 func (n *nestedSearch) nestedTrail(vector []int32, label int32) trail {
-	return n.trail(n.nested.visited, n.nested.stack).then(label, n.star.places(n.split, vector))
+	return n.trail(n.nested.visited, n.nested.stack).then(label, n.star.places(n.nested.visited.algebra, vector))
 }

@@ -3,27 +3,25 @@ package decoupled
 import (
 	"math"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
 
-// ProposeCentre proposes a centre: for each component whether it belongs to it. Outside the centre no two
-// components share a label, so that the network is a star ([STD] Section 2.1): the centre is a vertex cover
-// of the graph of components that share labels. A small centre would be best, weighed by the number of bits
-// of its states, since their product is searched over; the smallest cover is hard to find, so components are
-// taken greedily by neighbours not yet covered to a bit, the first of several, and those that turn out not to
-// be needed are left out again, large ones first.
-//
-// In a network of processes and variables this takes the variables, which have few states and many users.
+// ProposeCentre proposes a centre: for each component whether it belongs to it. Outside the centre no two components
+// share a label, so that the network is a star ([STD] Section 2.1): the centre is a vertex cover. The search goes
+// over the product of the centre, so a good cover has few bits of states. The smallest is hard to find: components
+// are taken greedily by neighbours not yet covered to a bit, and those not needed are left out again, large ones
+// first.
 func ProposeCentre(n *network.Network) []bool {
-	neighbours := make([]map[int]bool, len(n.Components))
+	neighbours := make([]bitset.Set, len(n.Components))
 	for i := range neighbours {
-		neighbours[i] = map[int]bool{}
+		neighbours[i] = bitset.New(len(n.Components))
 	}
 	for _, l := range n.Labels {
 		for _, a := range l.Participants {
 			for _, b := range l.Participants {
 				if a != b {
-					neighbours[a][b] = true
+					neighbours[a].Add(b)
 				}
 			}
 		}
@@ -35,7 +33,7 @@ func ProposeCentre(n *network.Network) []bool {
 		best, gain := none, 0.0
 		for i := range centre {
 			open := 0
-			for j := range neighbours[i] {
+			for j := range neighbours[i].All() {
 				if !centre[i] && !centre[j] {
 					open++
 				}
@@ -54,7 +52,7 @@ func ProposeCentre(n *network.Network) []bool {
 		heaviest := none
 		for _, i := range taken {
 			needed := !centre[i]
-			for j := range neighbours[i] {
+			for j := range neighbours[i].All() {
 				needed = needed || !centre[j]
 			}
 			if !needed && (heaviest == none || weight(i) > weight(heaviest)) {

@@ -1,7 +1,7 @@
 package decoupled
 
 import (
-	"encoding/binary"
+	"strings"
 
 	"lassolab/engine/bitset"
 )
@@ -9,45 +9,41 @@ import (
 // emptySet is the empty set's id in every component.
 const emptySet int32 = 0
 
-// sets interns the sets of states of one component that a search met: each gets an id, and what is asked of a
-// set is computed once.
+// sets interns the sets of states of one component: each gets an id, and its properties are computed once.
 type sets struct {
 	of      *component
 	words   int
 	rows    []uint64 // the sets, words of each in a row
 	ids     map[string]int32
-	images  images  // by set: the id of the closed successor set, or none for the empty one
+	images          // by set: the id of the closed successor set, or none for the empty one
 	accepts []bool  // by set: it has an accepting member
 	sizes   []int32 // by set: its number of members
 	scratch bitset.Set
-	key     []byte
 
 	// Of a star:
 	star     *star
-	leaf     int              // the component
-	passages map[uint64]int32 // by passage: imageUnder, in moves.go
+	leaf     int      // the component
+	passages passages // what under returns, in moves.go
 }
 
 func newSets(c *component) *sets {
-	s := &sets{of: c, words: bitset.Words(c.states), ids: map[string]int32{}, scratch: bitset.New(c.states)}
-	s.images.labels = c.labels
+	s := &sets{of: c, words: bitset.Words(c.states), ids: map[string]int32{}, scratch: bitset.New(c.states),
+		passages: passages{}}
+	s.labels = c.labels
 	s.intern(s.scratch) // the empty set comes first
 	return s
 }
 
 // intern returns the id of a set, which it copies when it is new.
 func (s *sets) intern(set bitset.Set) int32 {
-	s.key = s.key[:0]
-	for _, w := range set {
-		s.key = binary.LittleEndian.AppendUint64(s.key, w)
-	}
-	if id, ok := s.ids[string(s.key)]; ok {
+	key := bitset.Key(set)
+	if id, ok := s.ids[key]; ok {
 		return id
 	}
 	id := int32(len(s.accepts))
-	s.ids[string(s.key)] = id
+	s.ids[strings.Clone(key)] = id
 	s.rows = append(s.rows, set...)
-	s.images.extend()
+	s.extend()
 	s.accepts = append(s.accepts, set.Meets(s.of.accepting))
 	s.sizes = append(s.sizes, int32(set.Size()))
 	return id
@@ -66,13 +62,13 @@ func (s *sets) closed(set bitset.Set) int32 {
 
 // image returns the id of the closed set that a local label leads to, or none when no member offers it.
 func (s *sets) image(id int32, local int) int32 {
-	to := s.images.at(id, local)
+	to := s.look(id, local)
 	if to == unknown {
 		s.of.advance(s.at(id), local, s.scratch)
 		if to = s.closed(s.scratch); to == emptySet {
 			to = none
 		}
-		s.images.set(id, local, to)
+		s.set(id, local, to)
 	}
 	return to
 }
@@ -85,8 +81,10 @@ func (s *sets) within(a, b int32) bool {
 	return s.at(a).Within(s.at(b))
 }
 
+func (s *sets) size(id int32) int32 { return s.sizes[id] }
+
 func (s *sets) bytes() int64 {
-	tables := cap(s.rows)*8 + cap(s.images.to)*4 + cap(s.accepts) + cap(s.sizes)*4
+	tables := cap(s.rows)*8 + cap(s.to)*4 + cap(s.accepts) + cap(s.sizes)*4
 	maps := len(s.accepts)*(s.words*8+mapEntry) + len(s.passages)*mapEntry
 	return int64(tables + maps)
 }
@@ -103,7 +101,7 @@ func listed(set bitset.Set) []int32 {
 // mapEntry is the memory a map takes for an entry with a short string for a key, beyond the string's bytes.
 const mapEntry = 32
 
-// plain is the decoupled states' side of a search: vectors of sets, ordered by ⊆.
+// plain is the sets of each component, of which the decoupled states of the first search are vectors.
 type plain []*sets
 
 func newPlain(s *System) plain {
@@ -123,12 +121,6 @@ func (p plain) initial() []int32 {
 	return vector
 }
 
-func (p plain) within(i int, a, b int32) bool { return p[i].within(a, b) }
-func (p plain) size(i int, id int32) int32    { return p[i].sizes[id] }
-
-func (p plain) image(i int, id int32, local int) int32 { return p[i].image(id, local) }
-func (p plain) images(i int) *images                   { return &p[i].images }
-
 // accepting reports A^D: every component's set has an accepting member.
 func (p plain) accepting(vector []int32) bool {
 	for i, id := range vector {
@@ -139,9 +131,11 @@ func (p plain) accepting(vector []int32) bool {
 	return true
 }
 
-func (p plain) bytes() int64 {
-	var sum int64
-	for _, s := range p {
+func (p plain) bytes() int64 { return bytesOf(p) }
+
+// bytesOf returns the memory of all.
+func bytesOf[T interface{ bytes() int64 }](list []T) (sum int64) {
+	for _, s := range list {
 		sum += s.bytes()
 	}
 	return sum

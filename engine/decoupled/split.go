@@ -1,20 +1,19 @@
 package decoupled
 
 import (
-	"encoding/binary"
+	"slices"
+	"strings"
 
 	"lassolab/engine/bitset"
 )
 
-// column is the set of states, with their tallies, reached from one reference state; the set is empty once
-// nothing is reached from it any more.
+// column is the set of tallied states reached from one reference; empty once nothing is reached any more.
 type column struct {
 	reference int32
 	set       int32 // id among the tallied component's sets
 }
 
-// splitSets interns the split sets of one component ([DEC] Definitions 4 and 5): for each reference state,
-// ascending, a column.
+// splitSets interns the split sets of a component ([DEC] Definitions 4, 5): a column for each reference, ascending.
 type splitSets struct {
 	sets    *sets // the component's, which hold no tallies
 	tally   *tally
@@ -22,7 +21,7 @@ type splitSets struct {
 	columns []column // of all split sets, one after the other
 	starts  []int32  // by split set: its first column; one more entry ends the last
 	ids     map[string]int32
-	images  images   // by split set: a split set's id, or none when no column offers the label
+	images           // by split set: a split set's id, or none when no column offers the label
 	unions  []int32  // by split set: the id of the union of its columns
 	sizes   []int32  // by split set: its columns and their members
 	asked   []uint64 // by split set of the first 64: those of them that within compared it with
@@ -30,15 +29,14 @@ type splitSets struct {
 	returns []int32  // by split set: the first reference whose column holds it with the full tally, or none
 	roots   map[uint64]int32
 	scratch []column
-	key     []byte
 
-	passages map[uint64]int32 // of a star
+	passages passages // of a star
 }
 
 func newSplitSets(s *sets, t *tally) *splitSets {
 	split := &splitSets{sets: s, tally: t, tallied: s, starts: []int32{0}}
 	split.ids, split.roots = map[string]int32{}, map[uint64]int32{}
-	split.images.labels = s.of.labels
+	split.labels, split.passages = s.of.labels, passages{}
 	if t.size > 1 {
 		split.tallied = newSets(t.component)
 	}
@@ -49,19 +47,15 @@ func (s *splitSets) at(id int32) []column { return s.columns[s.starts[id]:s.star
 
 // intern returns the id of a split set, which it copies when it is new.
 func (s *splitSets) intern(columns []column) int32 {
-	s.key = s.key[:0]
-	for _, c := range columns {
-		s.key = binary.LittleEndian.AppendUint32(s.key, uint32(c.reference))
-		s.key = binary.LittleEndian.AppendUint32(s.key, uint32(c.set))
-	}
-	if id, ok := s.ids[string(s.key)]; ok {
+	key := bitset.Key(columns)
+	if id, ok := s.ids[key]; ok {
 		return id
 	}
 	id := int32(len(s.unions))
-	s.ids[string(s.key)] = id
+	s.ids[strings.Clone(key)] = id
 	s.columns = append(s.columns, columns...)
 	s.starts = append(s.starts, int32(len(s.columns)))
-	s.images.extend()
+	s.extend()
 	if id < 64 {
 		s.asked, s.below = append(s.asked, 0), append(s.below, 0)
 	}
@@ -81,17 +75,16 @@ func (s *splitSets) intern(columns []column) int32 {
 	return id
 }
 
-// root returns the split of a set: a column for each accepting member, closed under internal transitions
-// (Definition 4), of a leaf of a star in a context.
+// root returns the split of a set in a context: a closed column for each accepting member (Definition 4).
 func (s *splitSets) root(set, context int32) int32 {
 	key := s.sets.of.passage(set, none, context)
 	if id, ok := s.roots[key]; ok {
 		return id
 	}
-	references := append(bitset.Set(nil), s.sets.at(set)...)
+	references := slices.Clone(s.sets.at(set))
 	references.Intersect(s.sets.of.accepting)
 	s.scratch = s.scratch[:0]
-	for r := references.Next(0); r >= 0; r = references.Next(r + 1) {
+	for r := range references.All() {
 		reached := bitset.New(s.tallied.of.states)
 		s.tally.enter(r, reached)
 		s.tallied.in(context).closeUnder(reached)
@@ -102,10 +95,10 @@ func (s *splitSets) root(set, context int32) int32 {
 	return id
 }
 
-// image follows a local label in every column (Definition 5). It returns none when no column offers the
-// label: what enables a split transition is the union. A column that does not offer it stays, empty.
+// image follows a local label in every column (Definition 5), and is none when no column offers it: the union enables
+// a split transition. A column that does not offer it stays, empty.
 func (s *splitSets) image(id int32, local int) int32 {
-	to := s.images.at(id, local)
+	to := s.look(id, local)
 	if to == unknown {
 		to = none
 		s.scratch = s.scratch[:0]
@@ -121,13 +114,12 @@ func (s *splitSets) image(id int32, local int) int32 {
 		if to != none {
 			to = s.intern(s.scratch)
 		}
-		s.images.set(id, local, to)
+		s.set(id, local, to)
 	}
 	return to
 }
 
-// within reports a ⊆_R b, of which the answers for the first split sets are kept: in many components there are
-// few, and they are compared again and again.
+// within reports a ⊆_R b. It keeps the answers for the first split sets: many components have few, compared often.
 func (s *splitSets) within(a, b int32) bool {
 	if a|b >= 64 {
 		return s.columnsWithin(a, b)
@@ -158,24 +150,25 @@ func (s *splitSets) columnsWithin(a, b int32) bool {
 // members returns the states of a column, whatever their tallies.
 func (s *splitSets) members(c column) bitset.Set {
 	states := bitset.New(s.sets.of.states)
-	set := s.tallied.at(c.set)
-	for t := set.Next(0); t >= 0; t = set.Next(t + 1) {
+	for t := range s.tallied.at(c.set).All() {
 		states.Add(s.tally.state(t))
 	}
 	return states
 }
+
+func (s *splitSets) size(id int32) int32 { return s.sizes[id] }
 
 func (s *splitSets) bytes() int64 {
 	var tallied int64
 	if s.tallied != s.sets {
 		tallied = s.tallied.bytes()
 	}
-	ids := cap(s.starts) + cap(s.images.to) + cap(s.unions) + cap(s.returns) + cap(s.sizes)
+	ids := cap(s.starts) + cap(s.to) + cap(s.unions) + cap(s.returns) + cap(s.sizes)
 	maps := len(s.columns)*8 + (len(s.ids)+len(s.roots)+len(s.passages))*mapEntry
 	return tallied + int64((cap(s.columns)+cap(s.asked)+cap(s.below))*8+ids*4+maps)
 }
 
-// split is the nested searches' side: vectors of split sets, ordered by ⊆_R.
+// split is the split sets of each component, of which the states of nested searches are vectors.
 type split []*splitSets
 
 func newSplit(s *System, p plain) split {
@@ -186,13 +179,7 @@ func newSplit(s *System, p plain) split {
 	return sp
 }
 
-func (sp split) within(i int, a, b int32) bool          { return sp[i].within(a, b) }
-func (sp split) size(i int, id int32) int32             { return sp[i].sizes[id] }
-func (sp split) image(i int, id int32, local int) int32 { return sp[i].image(id, local) }
-func (sp split) images(i int) *images                   { return &sp[i].images }
-
-// root sets into to the acceptance split of an accepting decoupled state: s_A; of a star in the contexts of
-// its leaves.
+// root sets into to the acceptance split s_A of an accepting state, of a star in the contexts of its leaves.
 func (sp split) root(vector, contexts, into []int32) {
 	for i, set := range vector {
 		context := int32(none)
@@ -203,16 +190,14 @@ func (sp split) root(vector, contexts, into []int32) {
 	}
 }
 
-// unions sets into to the decoupled state that a split one holds, all columns together, of what has the full
-// tally.
+// unions sets into to the decoupled state of the members of all columns that have the full tally.
 func (sp split) unions(vector, into []int32) {
 	for i, id := range vector {
 		into[i] = sp[i].unions[id]
 	}
 }
 
-// returns reports the first cycle rule: in every component some reference state lies in its own column, with
-// the full tally.
+// returns is the first cycle rule: every component has a reference in its own column, with the full tally.
 func (sp split) returns(vector []int32) bool {
 	for i, id := range vector {
 		if sp[i].returns[id] == none {
@@ -222,10 +207,4 @@ func (sp split) returns(vector []int32) bool {
 	return true
 }
 
-func (sp split) bytes() int64 {
-	var sum int64
-	for _, s := range sp {
-		sum += s.bytes()
-	}
-	return sum
-}
+func (sp split) bytes() int64 { return bytesOf(sp) }

@@ -1,8 +1,7 @@
 package decoupled
 
-// stackIndex answers the second cycle rule: does a state of the first search's stack lie below a given
-// decoupled state? It holds the states of the stack by their comparability classes. It is filled when a
-// nested search starts, so that a search without nested ones pays nothing.
+// stackIndex answers the second cycle rule: is a state of the first search's stack below a given decoupled state? It
+// indexes them by comparability classes, and is filled only when a nested search starts.
 type stackIndex struct {
 	visited *store
 	classes classes
@@ -14,14 +13,13 @@ type stackIndex struct {
 func newStackIndex(visited *store) *stackIndex {
 	return &stackIndex{
 		visited: visited,
-		classes: newClasses(visited.algebra, visited.length),
+		classes: newClasses(visited.algebra),
 		heads:   map[uint32]int32{},
 		ids:     make([]int32, visited.length),
 	}
 }
 
-// follow enters the places of the stack that are not yet in the index. Places that were left must have been
-// truncated before.
+// follow enters the places of the stack that are not yet in the index; places that were left must be truncated.
 func (x *stackIndex) follow(stack []frame) {
 	for _, f := range stack[len(x.links):] {
 		x.visited.unpack(x.visited.row(f.state), x.ids)

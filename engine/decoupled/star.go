@@ -17,7 +17,7 @@ package decoupled
 // Why lassos carry over. A centre label with the move of the centre is a deterministic action over decoupled
 // states, and it is monotone: the same centre with larger leaves does the same and more. A centre component's
 // state is a set of one, so dominance compares centres by equality, and in nested searches its one reference
-// is its own state: it returns when the centre is back. So Figure 7 is right over a star as it stands, with
+// is its own state: it returns when the centre is back. So Figure 7 is right over a star unchanged, with
 // the leaf labels in place of the internal ones; a cycle of leaf labels alone leaves the centre where it is
 // and is CheckLocalAccept's.
 //
@@ -28,7 +28,10 @@ package decoupled
 // centre it is that of decoupled search exactly.
 // Verdict: as explore.go and ndfs.go, with either pruning.
 
-import "lassolab/engine/network"
+import (
+	"lassolab/engine/network"
+	"lassolab/engine/search"
+)
 
 // PseudoExploreStar is the pseudo-code of star search.
 var PseudoExploreStar = []string{
@@ -48,33 +51,17 @@ var PseudoExploreStar = []string{
 	"close(t, S): what S reaches by labels of the leaf alone and by labels that C takes from t to t",
 }
 
-// PseudoEmptinessNestedStar is the pseudo-code of decoupled nested depth-first search over a star. Decoupled
-// states are pairs of PseudoExploreStar.
-var PseudoEmptinessNestedStar = []string{
-	"CheckEmptiness(C, L¹, …, Lᵏ):",
-	"  Stack ← ⟨⟩; V ← ∅; V′ ← ∅",
-	"  for all initial states s₀ of C: unless pruned, push(Stack, s₀ᴰ); DFS(s₀ᴰ); pop(Stack)",
-	"  return empty",
-	"DFS(sᴰ):",
-	"  V = V ∪ {sᴰ}",
-	"  if Aᴰ(sᴰ) then CheckLocalAccept(sᴰ)",
-	"  for all tᴰ s.t. sᴰ →ᴰ tᴰ do",
-	"    if ∃ rᴰ ∈ V s.t. tᴰ ⊆ rᴰ (duplicates: tᴰ = rᴰ) then continue",
-	"    push(Stack, tᴰ); DFS(tᴰ); pop(Stack)",
-	"  if Aᴰ(sᴰ) then",
-	"    let s_Aᴰ split sᴰ: C's reference is its state",
-	"    NestedDFS(s_Aᴰ)",
-	"    V′ = V′ ∪ {s_Aᴰ}",
-	"NestedDFS(s_Rᴰ):",
-	"  for all t_Rᴰ s.t. s_Rᴰ →ᴰ t_Rᴰ do",
-	"    if ∃ r_Rᴰ ∈ V′ s.t. t_Rᴰ ⊆_R r_Rᴰ (duplicates: t_Rᴰ = r_Rᴰ) then continue",
-	"    if C is at its reference and ∀ Lⁱ: ∃ s: s ∈ t_Rᴰ[Lⁱ]_s then return cycle",
-	"    if ∃ rᴰ ∈ Stack s.t. rᴰ ⊆ t_Rᴰ then return cycle",
-	"    V′ = V′ ∪ {t_Rᴰ}",
-	"    NestedDFS(t_Rᴰ)",
-	"CheckLocalAccept(sᴰ):",
-	"  if ∃ Lⁱ, s ∈ sᴰ[Lⁱ]: Lⁱ(s) and leaf labels lead from s back to s then return cycle",
-}
+// PseudoEmptinessNestedStar is the pseudo-code of decoupled nested search over the pairs of PseudoExploreStar.
+var PseudoEmptinessNestedStar = search.Amended(PseudoEmptinessNested, []string{
+	0:  "CheckEmptiness(C, L¹, …, Lᵏ):",
+	1:  "  Stack ← ⟨⟩; V ← ∅; V′ ← ∅",
+	2:  "  for all initial states s₀ of C: unless pruned, push(Stack, s₀ᴰ); DFS(s₀ᴰ); pop(Stack)",
+	8:  "    if ∃ rᴰ ∈ V s.t. tᴰ ⊆ rᴰ (duplicates: tᴰ = rᴰ) then continue",
+	11: "    let s_Aᴰ split sᴰ: C's reference is its state",
+	16: "    if ∃ r_Rᴰ ∈ V′ s.t. t_Rᴰ ⊆_R r_Rᴰ (duplicates: t_Rᴰ = r_Rᴰ) then continue",
+	17: "    if C is at its reference and ∀ Lⁱ: ∃ s: s ∈ t_Rᴰ[Lⁱ]_s then return cycle",
+	22: "  if ∃ Lⁱ, s ∈ sᴰ[Lⁱ]: Lⁱ(s) and leaf labels lead from s back to s then return cycle",
+})
 
 // Pruning says which states of a star search are not visited again.
 type Pruning string
@@ -84,8 +71,7 @@ const (
 	Duplicate Pruning = "duplicate" // those that equal a visited state
 )
 
-// CompileStar prepares a network for the searches over a star. The order is that of Compile; inside says of
-// each component whether it belongs to the centre.
+// CompileStar is Compile for the searches over a star; inside says which components belong to the centre.
 func CompileStar(n *network.Network, order []int, inside []bool, prune Pruning) *System {
 	s := compileOver(n, order, func(l int) bool {
 		if n.Global(l) {

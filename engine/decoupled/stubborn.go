@@ -9,13 +9,13 @@ package decoupled
 //
 // The states d are vectors of closed sets; labels are the global ones. A component offers a label if some member of its
 // set does, loc(i, d), which is what enables a label in a decoupled state. Internal labels need no care: sets are
-// closed under them, and whether a component is guilty is judged on the closed set. Of the two facts that the lemma
+// closed under them, and whether a component is key is judged on the closed set. Of the two facts that the lemma
 // asks for, the first is that images distribute over components, the second that a set stands still until its component
 // takes part in a label. Larger sets keep every word that can be followed, and end in larger sets, so that dominance
-// may prune: what dominates a state is as near to the goal. The goals, and their guilty sets:
+// may prune: what dominates a state is as near to the goal. The goals, and their key sets:
 //
 //	target       every named state is in its component's set     {i}, if i's set lacks the state
-//	deadlock     some member has no enabled label                see blame in deadlock.go
+//	deadlock     some member has no enabled label                see seed in deadlock.go
 //	acceptance   every component has an accepting member: Aᴰ     {i}, if i has none
 //	return       every component is back in a reference          {i}, if i is back in none
 //
@@ -31,7 +31,7 @@ package decoupled
 // (generalized.go), and x the state in which the cutting component cuts and the others are in Rⁱ.
 //
 // In a nested search the goal is return: a conjunction over components, each a matter of that component's columns, and
-// larger in ⊆_R is nearer. A component is guilty if no column holds its reference; it offers the labels that some
+// larger in ⊆_R is nearer. A component is key if no column holds its reference; it offers the labels that some
 // column offers. The root is expanded by all labels, since there all are back by the empty word (trap 7). Claim, for
 // each nested search that ends without a cycle: no word but the empty one leads from its root, and no word at all from
 // another state that it stored, to one where all are back. Suppose some do, and take a stored state t and a word to the
@@ -54,7 +54,7 @@ package decoupled
 //
 // Ample sets need one, and it does not save them here: in {0, 1} a label of the set may lead member 1 away that the
 // lasso needs, though it closes no cycle and changes no acceptance (traps 3, 4 and 5 in traps_test.go). A set that
-// begins at a guilty component brings the goal nearer with each step.
+// begins at a key component brings the goal nearer with each step.
 //
 // # ELU
 //
@@ -62,10 +62,10 @@ package decoupled
 // package stubborn has the proof. It is asked for by Reduction.Lean. A nested root has no last label.
 //
 // Departures: none beyond those of the searches it is made of. A star is not searched this way: there a leaf's closure
-// depends on the centre, and the second fact fails as it stands. Cost: a state costs, besides what it costs in the
+// depends on the centre, and the second fact fails. Cost: a state costs, besides what it costs in the
 // plain search, time linear in the labels and in what they need. Memory: two bit sets over the labels for each state on
 // the stack. Verdict: lasso, reached and deadlock come with an explicit run. Empty, not reached and no deadlock mean
-// that there is none. Nothing else is said: States and Edges are those of this search, and do not measure the space.
+// that there is none. Nothing else follows: States and Edges are those of this search, and do not measure the space.
 
 import (
 	"lassolab/engine/bitset"
@@ -90,54 +90,47 @@ func (s *System) Reduce(r Reduction) *System {
 	return t.without(r.Without)
 }
 
-// Lines of the pseudo-codes of stubborn searches, beyond those of the searches they are made of.
-const (
-	exploreChoose = 9
-	emptyChoose   = 23
-)
-
-// blameMissing tells which components keep the target, or a deadlock, from being met in a decoupled state.
-func (x *exploration) blameMissing(vector []int32) error {
+// seedMissing lets sets begin at what keeps the target, or a deadlock, from being met in a decoupled state.
+func (x *exploration) seedMissing(vector []int32) error {
 	switch {
 	case x.target != nil:
 		for i, id := range vector {
 			if x.target[i] >= 0 && !x.plain[i].at(id).Has(x.target[i]) {
-				x.expand.blame(i)
+				x.expand.KeyAlone(i)
 			}
 		}
 	case !x.dead:
-		return x.deadlocks.blame(vector, x.expand)
+		return x.deadlocks.seed(vector, x.expand)
 	}
 	return nil
 }
 
-// blameUnaccepting tells which components keep a decoupled state from accepting.
-func (n *nestedSearch) blameUnaccepting(vector []int32) error {
+// seedUnaccepting lets sets begin at the components that do not accept in a decoupled state.
+func (n *nestedSearch) seedUnaccepting(vector []int32) error {
 	for i, id := range vector {
 		if !n.plain[i].accepts[id] {
-			n.expand.blame(i)
+			n.expand.KeyAlone(i)
 		}
 	}
 	return nil
 }
 
-// blameMissingReferences tells which components are back in no reference in a split state; of the root none, which is
-// expanded by all labels.
-func (n *nestedSearch) blameMissingReferences(vector []int32) error {
+// seedNotBack lets sets begin at components that are back in no reference; the root is expanded by all labels.
+func (n *nestedSearch) seedNotBack(vector []int32) error {
 	if n.nested.atRoot() {
 		return nil
 	}
 	for i, id := range vector {
 		if n.split[i].returns[id] == none {
-			n.nested.expand.blame(i)
+			n.nested.expand.KeyAlone(i)
 		}
 	}
 	return nil
 }
 
-// offered adds the places of the labels that some member of a set offers. It asks for no image, which would be another
-// set to be kept.
-func (p plain) offered(i int, id int32, into bitset.Set) { p[i].offered(id, into) }
+// offered adds the places of the labels that a member of a set offers, without an image, which would be a set to
+// keep.
+func (p plain) offered(i, id int, into bitset.Set) { p[i].offered(int32(id), into) }
 
 func (s *sets) offered(id int32, into bitset.Set) {
 	set := s.at(id)
@@ -149,14 +142,14 @@ func (s *sets) offered(id int32, into bitset.Set) {
 }
 
 // offered adds the places of the labels that some column of a split set offers.
-func (sp split) offered(i int, id int32, into bitset.Set) {
-	for _, c := range sp[i].at(id) {
+func (sp split) offered(i, id int, into bitset.Set) {
+	for _, c := range sp[i].at(int32(id)) {
 		sp[i].tallied.offered(c.set, into)
 	}
 }
 
 // PseudoExploreStubborn is the pseudo-code of decoupled search by stubborn sets.
-var PseudoExploreStubborn = search.Amended(PseudoExplore, map[int]string{
+var PseudoExploreStubborn = search.Amended(PseudoExplore, []string{
 	0: "Explore(A¹ ∥ᴰ … ∥ᴰ Aⁿ, goal):",
 	3: "  return not reached",
 	6: "  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and a ∈ U(sᴰ) do",
@@ -172,7 +165,7 @@ var PseudoExploreStubborn = search.Amended(PseudoExplore, map[int]string{
 )
 
 // PseudoEmptinessNestedStubborn is the pseudo-code of decoupled nested depth-first search by stubborn sets.
-var PseudoEmptinessNestedStubborn = search.Amended(PseudoEmptinessNested, map[int]string{
+var PseudoEmptinessNestedStubborn = search.Amended(PseudoEmptinessNested, []string{
 	7:  "  for all tᴰ s.t. sᴰ –a→ᴰ tᴰ and a ∈ U(sᴰ) do",
 	15: "  for all t_Rᴰ s.t. s_Rᴰ –a→ᴰ t_Rᴰ and a ∈ U(s_Rᴰ) do",
 },

@@ -1,21 +1,17 @@
-// Package decoupled searches the decoupled composition of a network: [DEC] is "Model Checking ω-Regular
-// Properties with Decoupled Search" (Gnad, Eisenhut, Lluch Lafuente, Hoffmann; CAV 2021). A decoupled state
-// holds a set of states for each component and stands for all their combinations; only global labels are
-// searched over, internal ones are closed over (Definition 3).
+// Package decoupled searches the decoupled composition of a network: [DEC] is "Model Checking ω-Regular Properties
+// with Decoupled Search" (Gnad, Eisenhut, Lluch Lafuente, Hoffmann; CAV 2021). A decoupled state holds a set of
+// states for each component and stands for all their combinations; the search goes over global labels, and sets are
+// closed under internal ones (Definition 3).
 //
-// Compile makes a System of a network, and a System offers two searches:
+// Compile makes a System of a network, which several searches may use at once:
 //
 //	Explore          `decoupled`: all reachable decoupled states, a conjunctive target, deadlocks (explore.go)
 //	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
 //
-// CompileGeneralized makes a System whose EmptinessNested answers the generalized question: `gdecndfs`
-// (generalized.go). CompileStar makes a System of a star with an explicit centre, for both searches: `star`,
-// `star-decndfs` (star.go). System.EdgeLean returns the system under a filter that cuts edges:
-// `lean-decoupled`, `lean-decndfs` (lean.go); System.Reduce one that expands states by stubborn sets:
-// `stubborn-decoupled`, `stubborn-decndfs` (stubborn.go), leaves out dead ends, or does without a
-// condition of the searches, wrong on purpose (without.go).
-//
-// A System is read-only: each search keeps its own tables, so several may run on one System at once.
+// CompileGeneralized makes one for the generalized question: `gdecndfs` (generalized.go); CompileStar one of a star
+// with an explicit centre: `star`, `star-decndfs` (star.go). System.EdgeLean adds a filter that cuts edges:
+// `lean-decoupled`, `lean-decndfs` (lean.go); System.Reduce stubborn sets, `stubborn-decoupled`, `stubborn-decndfs`
+// (stubborn.go), dead ends that are not expanded, or a missing condition (without.go).
 package decoupled
 
 import (
@@ -23,7 +19,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// none stands for the absent one wherever an index is expected.
+// none is the absent index.
 const none = -1
 
 // System is a network compiled for decoupled search.
@@ -49,13 +45,21 @@ type global struct {
 	readable     bool // of a star: it has one leaf, and where the centre only reads it is a leaf label
 }
 
+// components returns the components of the participants.
+func (g *global) components() (list []int) {
+	for _, p := range g.participants {
+		list = append(list, p.component)
+	}
+	return list
+}
+
 // participant is a component and the label's place among that component's global labels.
 type participant struct {
 	component int
 	local     int
 }
 
-// component is an automaton with its internal and its global transitions told apart.
+// component is an automaton with its internal and its global transitions apart.
 type component struct {
 	states    int
 	initial   []int
@@ -76,13 +80,11 @@ type step struct{ label, to int }
 // move is a transition with a global label, seen from its source.
 type move struct{ local, to int }
 
-// Compile prepares a network for decoupled search. The order lists all labels in ≪ (network.Order); those
-// that are global are searched over, in that order. Each component has at most one acceptance set:
-// degeneralise first (network.Degeneralise).
+// Compile prepares a network for decoupled search, over its global labels in ≪ (network.Order). Each component has at
+// most one acceptance set (network.Degeneralise).
 func Compile(n *network.Network, order []int) *System { return compileOver(n, order, n.Global) }
 
-// compileOver prepares a network for a search over the labels that searched holds of; the others are closed
-// over.
+// compileOver prepares a network for a search over some labels; the others are closed over.
 func compileOver(n *network.Network, order []int, searched func(label int) bool) *System {
 	s := &System{components: make([]component, len(n.Components)), loopLimit: loopLimit, ends: n.Rests()}
 	local := make([]map[int]int, len(n.Components))
@@ -109,21 +111,25 @@ func compileOver(n *network.Network, order []int, searched func(label int) bool)
 	return s
 }
 
+// newComponent returns a component without transitions.
+func newComponent(states, labels int) component {
+	c := component{
+		states:    states,
+		internal:  make([][]step, states),
+		moves:     make([][]move, states),
+		labels:    labels,
+		accepting: bitset.New(states),
+		offering:  make([]bitset.Set, labels),
+	}
+	for l := range c.offering {
+		c.offering[l] = bitset.New(states)
+	}
+	return c
+}
+
 func compile(c *network.Component, local map[int]int) component {
-	k := component{
-		states:    len(c.States),
-		initial:   c.Initial,
-		internal:  make([][]step, len(c.States)),
-		moves:     make([][]move, len(c.States)),
-		labels:    len(local),
-		accepting: bitset.New(len(c.States)),
-		content:   bitset.New(len(c.States)),
-		resting:   bitset.New(len(c.States)),
-		offering:  make([]bitset.Set, len(local)),
-	}
-	for l := range k.offering {
-		k.offering[l] = bitset.New(k.states)
-	}
+	k := newComponent(len(c.States), len(local))
+	k.initial, k.content, k.resting = c.Initial, bitset.New(k.states), bitset.New(k.states)
 	for _, t := range c.Transitions {
 		if l, global := local[t.Label]; global {
 			k.moves[t.From] = append(k.moves[t.From], move{l, t.To})
@@ -154,15 +160,14 @@ func compile(c *network.Component, local map[int]int) component {
 // findTurning makes turning the accepting states that lie on a cycle of internal transitions.
 func (c *component) findTurning() {
 	c.turning = bitset.New(c.states)
-	for s := c.accepting.Next(0); s >= 0; s = c.accepting.Next(s + 1) {
+	for s := range c.accepting.All() {
 		if c.comesRound(s, s) {
 			c.turning.Add(s)
 		}
 	}
 }
 
-// comesRound reports whether one or more internal transitions lead from a state to another, which may be the
-// same.
+// comesRound reports whether one or more internal transitions lead from a state to another or the same.
 func (c *component) comesRound(from, to int) bool {
 	reached := bitset.New(c.states)
 	for _, t := range c.internal[from] {
@@ -175,7 +180,7 @@ func (c *component) comesRound(from, to int) bool {
 // closeUnder adds to set what internal transitions reach from it: iclose of [DEC].
 func (c *component) closeUnder(set bitset.Set) {
 	var pending []int
-	for s := set.Next(0); s >= 0; s = set.Next(s + 1) {
+	for s := range set.All() {
 		if len(c.internal[s]) > 0 {
 			pending = append(pending, s)
 		}
@@ -195,7 +200,7 @@ func (c *component) closeUnder(set bitset.Set) {
 // advance sets into to what from reaches by one transition with a local label, not closed.
 func (c *component) advance(from bitset.Set, local int, into bitset.Set) {
 	clear(into)
-	for s := from.Next(0); s >= 0; s = from.Next(s + 1) {
+	for s := range from.All() {
 		for _, m := range c.moves[s] {
 			if m.local == local {
 				into.Add(m.to)
@@ -204,11 +209,14 @@ func (c *component) advance(from bitset.Set, local int, into bitset.Set) {
 	}
 }
 
-// start returns the initial states.
-func (c *component) start() bitset.Set {
+// only returns a set of some states.
+func (c *component) only(states ...int) bitset.Set {
 	set := bitset.New(c.states)
-	for _, s := range c.initial {
+	for _, s := range states {
 		set.Add(s)
 	}
 	return set
 }
+
+// start returns the initial states.
+func (c *component) start() bitset.Set { return c.only(c.initial...) }

@@ -2,8 +2,7 @@ package decoupled
 
 import "lassolab/engine/bitset"
 
-// factors returns the odd factor of each component in the hash of a vector, Σ id·factor: a sum, so that a
-// changed id changes the hash by a difference.
+// factors returns the odd factor of each component in the hash Σ id·factor of a vector, which changes by differences.
 func factors(components int) []uint64 {
 	f := make([]uint64, components)
 	for i := range f {
@@ -37,7 +36,7 @@ func (t *table) reset(capacity int) {
 	t.slots, t.count = make([]slot, max(16, (capacity*4+2)/3)), 0
 }
 
-// find returns the slot of a tag that stands in the table at most once, or a free one when it is absent. Valid
+// find returns the slot of a tag that is in the table at most once, or a free one when it is absent. Valid
 // until the next enter.
 func (t *table) find(tag uint32) *slot {
 	for at := t.first(tag); ; at = t.after(at) {

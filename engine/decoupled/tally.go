@@ -2,12 +2,10 @@ package decoupled
 
 import "lassolab/engine/bitset"
 
-// tally is what the columns of nested searches keep of a run besides its state: the acceptance sets of the
-// component met since the reference. A state with a tally is a state of the tallied component, so that sets,
-// images and runs are those of components. Whoever has met more sets has also met fewer: sets of tallied
-// states are closed downwards, so that ⊆ compares them as it should.
-//
-// The simultaneous question needs no tally: there is one, and it is full.
+// tally is what the columns of nested searches keep of a run besides its state: the acceptance sets met since the
+// reference. A state with a tally is a state of the tallied component, so that sets, images and runs are those of
+// components. A run that met more sets also met fewer: sets of tallied states are closed downwards, and ⊆ compares
+// them. The simultaneous question has one tally, which is full.
 type tally struct {
 	account
 	component *component // state s with tally m is its state s·size + m
@@ -19,9 +17,8 @@ func untallied(c *component) tally {
 	return tally{account: newAccount(0), component: c, begin: make([]int, c.states)}
 }
 
-// bitsFor is the largest number of acceptance sets that have a bit each in a tally, which takes 2^bitsFor
-// tallies. More sets are counted as far as they were met in order: a cycle that meets all meets them in order
-// when it is repeated.
+// bitsFor is the largest number of acceptance sets with a bit each in a tally, which takes 2^bitsFor tallies. More
+// sets are counted as far as they were met in order: a cycle that meets all does so when it is repeated.
 const bitsFor = 4
 
 // account is how tallies are made of the acceptance sets of one component.
@@ -58,22 +55,11 @@ func (a account) weaker(tally int) (list []int) {
 	return list
 }
 
-// newTally returns the tally of a component with the marks of its states in a number of acceptance sets;
-// accept is still to be called.
+// newTally returns the tally of a component with the marks of its states; accept is still to be called.
 func newTally(c *component, marks []uint64, sets int) tally {
 	a := newAccount(sets)
 	t := tally{account: a, begin: make([]int, c.states)}
-	k := &component{
-		states:    c.states * a.size,
-		internal:  make([][]step, c.states*a.size),
-		moves:     make([][]move, c.states*a.size),
-		labels:    c.labels,
-		accepting: bitset.New(c.states * a.size),
-		offering:  make([]bitset.Set, c.labels),
-	}
-	for l := range k.offering {
-		k.offering[l] = bitset.New(k.states)
-	}
+	k := newComponent(c.states*a.size, c.labels)
 	for s := range c.states {
 		t.begin[s] = a.after(0, marks[s])
 		for m := range a.size {
@@ -91,7 +77,7 @@ func newTally(c *component, marks []uint64, sets int) tally {
 			}
 		}
 	}
-	t.component = k
+	t.component = &k
 	return t
 }
 
@@ -99,7 +85,7 @@ func newTally(c *component, marks []uint64, sets int) tally {
 func (t *tally) accept(c *component, states bitset.Set) {
 	c.accepting = states
 	tallied := bitset.New(t.component.states)
-	for s := states.Next(0); s >= 0; s = states.Next(s + 1) {
+	for s := range states.All() {
 		for m := range t.size {
 			tallied.Add(s*t.size + m)
 		}
@@ -129,7 +115,7 @@ func (t *tally) completed(set, into bitset.Set) {
 		into.Unite(set)
 		return
 	}
-	for s := set.Next(0); s >= 0; s = set.Next(s + 1) {
+	for s := range set.All() {
 		if s%t.size == t.size-1 {
 			into.Add(s / t.size)
 		}

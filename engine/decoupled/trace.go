@@ -17,8 +17,8 @@ const (
 	stays      int32 = -3 // a leaf takes no part in a label, but the centre moves: the leaf may do other things
 )
 
-// trail is a global trace: labels by their places in ≪, and acceptance. Of a star it also holds the centre's
-// states before the first event and after each.
+// trail is a global trace: labels by their places in ≪, and acceptance; of a star also the centre's states around
+// events.
 type trail struct {
 	events []int32
 	places [][]int // by component; nil where there is no centre
@@ -62,21 +62,27 @@ func (t trail) repeat(rounds int) trail {
 	return r
 }
 
-// path returns an explicit run along a trail from initial states to a goal: for each component a state or -1,
-// any.
+// path returns an explicit run along a trail from initial states to a goal: for each component a state or -1.
 func (d *common) path(t trail, goal []int) *lasso.Run {
+	initial, steps := d.merge(t, d.localRuns(t, goal, func(i int) (*component, bitset.Set) {
+		return &d.components[i], d.components[i].start()
+	}))
+	return lasso.Shorten(&lasso.Run{Initial: initial, Prefix: steps}, nil)
+}
+
+// localRuns returns each component's part of a run along a trail to a goal; from returns it and where it begins.
+func (d *common) localRuns(t trail, goal []int, from func(i int) (*component, bitset.Set)) []localRun {
 	runs := make([]localRun, len(d.components))
 	own := d.ownEvents(t)
 	for i := range runs {
-		c := &d.components[i]
 		if d.explicit(i) {
 			runs[i] = fixedRun(own[i], t.places, i)
-		} else {
-			runs[i] = c.follow(own[i], c.start(), goal[i], d.stages(i, c, t))
+			continue
 		}
+		c, start := from(i)
+		runs[i] = c.follow(own[i], start, goal[i], d.stages(i, c, t))
 	}
-	initial, steps := d.merge(t, runs)
-	return lasso.Shorten(&lasso.Run{Initial: initial, Prefix: steps}, nil)
+	return runs
 }
 
 // full returns the states of a vector with the full tallies.
@@ -88,28 +94,20 @@ func (s *System) full(vector []int) []int {
 	return full
 }
 
-// loop returns the steps along a trail from a vector of states, in which tallies begin, to tallied ones: to
-// come round, to the same with full tallies.
+// loop returns the steps along a trail from states, in which tallies begin, to tallied states.
 func (d *common) loop(t trail, begin, end []int) []lasso.Step {
-	runs := make([]localRun, len(d.components))
-	own := d.ownEvents(t)
-	for i := range runs {
-		if d.explicit(i) {
-			runs[i] = fixedRun(own[i], t.places, i)
-			continue
-		}
+	runs := d.localRuns(t, end, func(i int) (*component, bitset.Set) {
 		y := &d.tallies[i]
-		from := bitset.New(y.component.states)
-		from.Add(y.first(begin[i]))
-		runs[i] = y.component.follow(own[i], from, end[i], d.stages(i, y.component, t))
-		runs[i].forgetTallies(y)
+		return y.component, y.component.only(y.first(begin[i]))
+	})
+	for i := range runs {
+		runs[i].forgetTallies(&d.tallies[i])
 	}
 	_, steps := d.merge(t, runs)
 	return steps
 }
 
-// ownEvent is an event of a trail that concerns a component: the label's place among its own, acceptance or
-// stays.
+// ownEvent is an event of a trail that concerns a component: the label's place there, acceptance or stays.
 type ownEvent struct {
 	local int
 	at    int // the event's place in the trail
@@ -126,8 +124,7 @@ func (d *common) ownEvents(t trail) [][]ownEvent {
 	return own
 }
 
-// concerned returns the components that an event concerns: the participants, with acceptance all, and the
-// leaves of a star, whose readable labels change.
+// concerned returns the components that an event concerns: participants, with acceptance all, and leaves of a star.
 func (d *common) concerned(event int32) []participant {
 	if event != acceptance && d.star == nil {
 		return d.globals[event].participants
@@ -155,8 +152,7 @@ func (g *global) local(component int) int {
 	return none
 }
 
-// stages are the forms that a component takes between its events: of a leaf of a star, with what it may read.
-// Nil: it is always the same.
+// stages are a leaf's forms between its events, by what it may read. Nil: it is always the same.
 type stages []*component
 
 func (s stages) at(stage int, c *component) *component {
@@ -181,8 +177,7 @@ func (d *common) stages(i int, c *component, t trail) stages {
 	return forms
 }
 
-// localRun is a component's part of a run: its internal moves before each of its events and after the last,
-// and where the events lead.
+// localRun is a component's part of a run: its internal moves before and after its events, and where these lead.
 type localRun struct {
 	start    int
 	internal [][]step // one more than there are own events
@@ -198,16 +193,14 @@ func fixedRun(events []ownEvent, places [][]int, component int) localRun {
 	return run
 }
 
-// follow returns a local run from a state of start along the events to the goal (-1: wherever it is
-// cheapest), which must exist.
+// follow returns a local run from a start along the events to the goal (-1: wherever it is cheapest), which must
+// exist.
 func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms stages) localRun {
 	entries := c.layers(events, start, forms)
 	run := localRun{internal: make([][]step, len(events)+1), to: make([]int, len(events))}
-	wanted := bitset.New(c.states)
+	wanted := entries[len(events)]
 	if goal >= 0 {
-		wanted.Add(goal)
-	} else {
-		wanted = entries[len(events)]
+		wanted = c.only(goal)
 	}
 	for k := len(events); ; k-- {
 		run.start, run.internal[k] = forms.at(k, c).walk(entries[k], wanted)
@@ -219,8 +212,7 @@ func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms 
 	}
 }
 
-// layers returns the states that each event enters, the first layer being the start; internal moves within a
-// layer are not closed over.
+// layers returns the states that each event enters, not closed; the first layer is the start.
 func (c *component) layers(events []ownEvent, start bitset.Set, forms stages) []bitset.Set {
 	entries := []bitset.Set{start}
 	closed := bitset.New(c.states)
@@ -249,13 +241,11 @@ func (c *component) take(e ownEvent, from, into bitset.Set) {
 
 // sources returns the states from which an event leads to a state.
 func (c *component) sources(e ownEvent, to int) bitset.Set {
-	from := bitset.New(c.states)
 	if e.local < 0 {
-		from.Add(to)
-		return from
+		return c.only(to)
 	}
-	offering := c.offering[e.local]
-	for s := offering.Next(0); s >= 0; s = offering.Next(s + 1) {
+	from := bitset.New(c.states)
+	for s := range c.offering[e.local].All() {
 		if slices.Contains(c.moves[s], move{e.local, to}) {
 			from.Add(s)
 		}
@@ -270,8 +260,8 @@ func (c *component) walk(from, wanted bitset.Set) (start int, moves []step) {
 		by            int // label
 	}
 	var queue []arrival
-	seen := append(bitset.Set(nil), from...)
-	for s := from.Next(0); s >= 0; s = from.Next(s + 1) {
+	seen := slices.Clone(from)
+	for s := range from.All() {
 		queue = append(queue, arrival{s, none, none})
 	}
 	for at := 0; ; at++ {

@@ -2,9 +2,8 @@ package decoupled
 
 import "math/bits"
 
-// vectors is an arena of vectors of ids, packed into words so that a state takes few bytes and two states
-// compare a word at a time. All ids take the same number of bits: 4 at first, more when an id outgrows it.
-// The arena is a list of pages, so that it grows, and is repacked, without a second copy of all of it.
+// vectors is an arena of vectors of ids packed into words, to save memory and to compare a word at a time. All ids
+// have the same number of bits, 4 at first. It is a list of pages, to grow and to be repacked without a second copy.
 type vectors struct {
 	length int    // ids in a vector
 	stride int    // words in a vector
@@ -39,8 +38,7 @@ func (v *vectors) row(at int32) []uint64 {
 	return page[from : from+v.stride]
 }
 
-// push adds a packed vector and returns its index. The first page grows as it is filled, so that a small arena
-// stays small.
+// push adds a packed vector and returns its index. The first page grows as it is filled: a small arena stays small.
 func (v *vectors) push(row []uint64) int32 {
 	at := v.held
 	p := at >> v.shift

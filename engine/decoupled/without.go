@@ -1,7 +1,8 @@
 package decoupled
 
 import (
-	"lassolab/engine/bitset"
+	"slices"
+
 	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
@@ -9,15 +10,14 @@ import (
 // What searches do without one of their conditions, so that they go wrong on purpose; without the empty one
 // they are unbroken. without_sets.go has what stubborn searches do.
 
-// without returns the system that is searched without a condition: references have to be in all the sets of
-// their component, whether that cuts or not.
+// without returns the system without a condition: without AnyReference all references are in all sets of their
+// component.
 func (s *System) without(missing search.Condition) *System {
 	if missing != search.AnyReference || !s.generalized {
 		return s
 	}
 	strict := *s
-	strict.tallies = append([]tally(nil), s.tallies...)
-	strict.components = append([]component(nil), s.components...)
+	strict.tallies, strict.components = slices.Clone(s.tallies), slices.Clone(s.components)
 	for i := range strict.components {
 		if c := &strict.components[i]; i != s.cut {
 			t := &strict.tallies[i]
@@ -34,9 +34,11 @@ func (d *descent) without(missing search.Condition) {
 	case missing == search.NewCentre && d.star != nil:
 		d.star.governing = func(before, _ []int) []int { return before }
 	case missing == search.Dependence && d.lean:
-		d.passes = (*System).ascending
+		d.passes = func(_ *System, stack []frame, label int32) bool { return last(stack) <= label }
 	case missing == search.AscendingOrder && d.lean:
-		d.passes = (*System).onlyDependent
+		d.passes = func(s *System, stack []frame, label int32) bool {
+			return last(stack) == none || s.dependent(last(stack), label)
+		}
 	case missing == search.LastLabel && d.lean:
 		d.passes = (*System).normal
 	case missing == search.ParentSet && d.expand != nil:
@@ -49,9 +51,16 @@ func (x *exploration) without(missing search.Condition) {
 	x.descent.without(missing)
 	switch {
 	case missing == search.EveryComponent:
-		x.visited = x.newStore(mostComponents{x.plain, x.lastExplicit()})
+		a, ignored := algebraOf(x.plain), 0 // the last component of a star's centre, or the first one
+		for i := range a {
+			if x.explicit(i) {
+				ignored = i
+			}
+		}
+		a[ignored] = alike{x.plain[ignored]}
+		x.visited = x.newStore(a)
 	case missing == search.GoalSeed && x.expand != nil:
-		x.blame = x.beginWithAnyLabel
+		x.seed = x.beginWithAnyLabel
 	}
 }
 
@@ -66,9 +75,9 @@ func (n *nestedSearch) without(missing search.Condition) {
 	case search.FreshNested:
 		n.leave = func() (done bool, err error) { return n.leaveState(n.nestedWithLabel) }
 	case search.References:
-		n.nested.visited = n.newStore(anyReferences{n.split})
+		n.nested.visited = n.newStore(eachSplit(n, func(s *splitSets) values { return anyReferences{s} }))
 	case search.UnionEnables:
-		n.nested.visited = n.newStore(everyColumn{n.split})
+		n.nested.visited = n.newStore(eachSplit(n, func(s *splitSets) values { return everyColumn{s} }))
 	case search.AllSets:
 		n.returns = n.anyTallyRule
 	case search.StackDominance:
@@ -79,45 +88,32 @@ func (n *nestedSearch) without(missing search.Condition) {
 	}
 }
 
-// mostComponents orders decoupled states by ⊆ in all components but one, in which any two sets are taken for
-// comparable.
-type mostComponents struct {
-	plain
-	ignored int
-}
+// alike takes any two sets of a component for comparable: they are all the same to dominance.
+type alike struct{ *sets }
 
-func (m mostComponents) within(i int, a, b int32) bool {
-	return i == m.ignored || m.plain.within(i, a, b)
-}
+func (alike) within(_, _ int32) bool { return true }
 
-func (m mostComponents) size(i int, id int32) int32 {
-	if i == m.ignored {
-		return id // no two ids share one, so that all are compared
+// size is the id: no two ids share one, so that all are compared.
+func (alike) size(id int32) int32 { return id }
+
+// eachSplit returns the algebra of nested searches with other values.
+func eachSplit(n *nestedSearch, change func(*splitSets) values) (a algebra) {
+	for _, s := range n.split {
+		a = append(a, change(s))
 	}
-	return m.plain.size(i, id)
+	return a
 }
 
-// lastExplicit returns the last component of a star's centre, or the first component where there is none.
-func (s *System) lastExplicit() (last int) {
-	for i := range s.components {
-		if s.explicit(i) {
-			last = i
-		}
-	}
-	return last
-}
+// anyReferences orders split sets by the columns of the references that both have.
+type anyReferences struct{ *splitSets }
 
-// anyReferences orders split states by the columns of the references that both have.
-type anyReferences struct{ split }
-
-func (x anyReferences) within(i int, a, b int32) bool {
-	s := x.split[i]
-	in := s.at(b)
-	for _, c := range s.at(a) {
+func (x anyReferences) within(a, b int32) bool {
+	in := x.at(b)
+	for _, c := range x.at(a) {
 		for len(in) > 0 && in[0].reference < c.reference {
 			in = in[1:]
 		}
-		if len(in) > 0 && in[0].reference == c.reference && !s.tallied.within(c.set, in[0].set) {
+		if len(in) > 0 && in[0].reference == c.reference && !x.tallied.within(c.set, in[0].set) {
 			return false
 		}
 	}
@@ -125,22 +121,22 @@ func (x anyReferences) within(i int, a, b int32) bool {
 }
 
 // size is the id: the order is none that a size could grow along.
-func (x anyReferences) size(_ int, id int32) int32 { return id }
+func (x anyReferences) size(id int32) int32 { return id }
 
 // everyColumn enables a label where every column offers it.
-type everyColumn struct{ split }
+type everyColumn struct{ *splitSets }
 
-func (x everyColumn) image(i int, id int32, local int) int32 {
-	for _, c := range x.split[i].at(id) {
-		if x.split[i].tallied.image(c.set, local) == none {
+func (x everyColumn) image(id int32, local int) int32 {
+	for _, c := range x.at(id) {
+		if x.tallied.image(c.set, local) == none {
 			return none
 		}
 	}
-	return x.split.image(i, id, local)
+	return x.splitSets.image(id, local)
 }
 
-// images is no table: image is to be asked.
-func (x everyColumn) images(int) *images { return &images{} }
+// table is empty: image is to be asked.
+func (x everyColumn) table() *images { return &images{} }
 
 // nestedWithSeed is NestedDFS with the seed in V′ from the start.
 func (n *nestedSearch) nestedWithSeed() (done bool, err error) {
@@ -158,7 +154,7 @@ func (n *nestedSearch) nestedWithLabel() (done bool, err error) {
 }
 
 // anyTallyRule closes a cycle where every component is back in a reference, whatever sets it has met.
-func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, state) {
+func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	references := make([]int, len(vector))
 	for i, id := range vector {
 		references[i] = n.split[i].backAnyhow(id)
@@ -169,7 +165,7 @@ func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, st
 	nested := n.nestedTrail(vector, label)
 	run := n.path(n.trail(n.visited, n.stack), references)
 	run.Cycle = n.loop(nested, references, n.fullest(references, nested))
-	return run, n.nested.at(n.nested.stack[0].state)
+	return run, n.rootNode
 }
 
 // backAnyhow returns the first reference of a split set whose column holds it, with whatever tally, or none.
@@ -182,8 +178,7 @@ func (s *splitSets) backAnyhow(id int32) int {
 	return none
 }
 
-// fullest returns the states of a vector with the largest of the tallies with which a trail leads back to
-// them: the full ones need not be among them.
+// fullest returns the states with the largest tallies with which a trail leads back to them, full or not.
 func (n *nestedSearch) fullest(vector []int, t trail) []int {
 	own := n.ownEvents(t)
 	back := make([]int, len(vector))
@@ -193,11 +188,7 @@ func (n *nestedSearch) fullest(vector []int, t trail) []int {
 			back[i] = y.first(state)
 			continue
 		}
-		from := bitset.New(y.component.states)
-		from.Add(y.first(state))
-		forms := n.stages(i, y.component, t)
-		reached := y.component.layers(own[i], from, forms)[len(own[i])]
-		forms.at(len(own[i]), y.component).closeUnder(reached)
+		reached := n.after(i, state, own[i], t)
 		for back[i] = y.full(state); !reached.Has(back[i]); {
 			back[i]--
 		}
@@ -205,18 +196,16 @@ func (n *nestedSearch) fullest(vector []int, t trail) []int {
 	return back
 }
 
-// meetingRule closes a cycle where a state on Stack has a member in common with the candidate in every
-// component.
-func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, state) {
+// meetingRule closes a cycle where a state on Stack and the candidate share a member in every component.
+func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	at := n.meeting(vector)
 	if at == none {
 		return nil, nil
 	}
-	return n.meetingLasso(at, n.nestedTrail(vector, label)), n.at(n.stack[at].state)
+	return n.meetingLasso(at, n.nestedTrail(vector, label)), n.stackNode(at)
 }
 
-// meeting returns the place of a state on Stack that has a member in common with a split state in every
-// component, or none.
+// meeting returns the place on Stack of a state that shares a member with a split state in every component, or none.
 func (n *nestedSearch) meeting(vector []int32) int {
 	n.split.unions(vector, n.unions)
 stack:
@@ -231,19 +220,14 @@ stack:
 	return none
 }
 
-// meetingLasso is what meetingRule takes for a lasso: one round from members of r, the stack's state at a
-// place, to members of r, which need not be the same.
+// meetingLasso is meetingRule's lasso: one round from members of the stack's state to members, perhaps others.
 func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)
 	own := n.ownEvents(round)
 	from, to := make([]int, len(r)), make([]int, len(r))
 	for i, id := range r {
-		t, set := &n.tallies[i], n.plain[i].at(id)
-		turns := still(set)
-		if !n.explicit(i) {
-			turns = t.turns(own[i], set, n.stages(i, t.component, round))
-		}
+		turns := n.newTurn(i, n.plain[i].at(id), own[i], round)
 		from[i] = none
 		for _, s := range turns.members {
 			if x := turns.leads[s].Next(0); turns.leads[s].Has(int(s)) {
@@ -262,17 +246,8 @@ func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 	return run
 }
 
-// ascending is EdgeLean's condition with all labels independent.
-func (s *System) ascending(stack []frame, label int32) bool {
-	prev := stack[len(stack)-1].via
-	return prev == none || prev <= label
-}
-
-// onlyDependent is EdgeLean's condition without ≪.
-func (s *System) onlyDependent(stack []frame, label int32) bool {
-	prev := stack[len(stack)-1].via
-	return prev == none || s.dependent(prev, label)
-}
+// last returns the last label of a stack, or none.
+func last(stack []frame) int32 { return stack[len(stack)-1].via }
 
 // normal reports whether a label continues the word of a stack's labels in trace normal form.
 func (s *System) normal(stack []frame, label int32) bool {

@@ -8,7 +8,7 @@ import (
 func (e *expansion) without(missing search.Condition) {
 	if e != nil {
 		e.lean = e.lean && missing != search.ParentSet
-		e.sets.Without(missing)
+		e.Without(missing)
 	}
 }
 
@@ -16,59 +16,55 @@ func (e *expansion) without(missing search.Condition) {
 func (n *nestedSearch) withoutGoals(missing search.Condition) {
 	switch missing {
 	case search.GoalSeed:
-		n.blame = n.ample(n.changesNothing, n.closesNothing)
+		n.seed = n.ample(n.changesNothing, n.closesNothing)
 	case search.GoalSeedStrict:
-		n.blame = n.ample(n.staysAccepting, n.closesNothing)
+		n.seed = n.ample(n.staysAccepting, n.closesNothing)
 	case search.GoalSeedProviso:
-		n.blame = n.ample(n.changesNothing)
+		n.seed = n.ample(n.changesNothing)
 	case search.FullAccepting:
-		n.blame = n.blameAnyway
+		n.seed = n.seedAccepting
 	case search.FullRoot:
-		n.nested.blame = n.blameAnywayBack
+		n.nested.seed = n.seedRoot
 	}
 }
 
-// beginWithAnyLabel lets the set of a state begin with an enabled label, as is right for the deadlocks of an
-// explicit search.
+// beginWithAnyLabel lets sets begin with an enabled label, which is right for deadlocks of an explicit search.
 func (x *exploration) beginWithAnyLabel(vector []int32) error {
 	if x.dead {
 		return nil
 	}
-	for a := range x.expand.sets.Enabled().All() {
-		x.expand.seeds = append(x.expand.seeds, stubborn.Seed{Label: a})
-	}
+	x.expand.SeedEnabled()
 	return nil
 }
 
-// ample returns a blame by Peled's conditions: the set is the closure of an enabled label (C1), if all its
-// enabled labels pass some tests; all labels where no such set does.
+// ample returns a seed by Peled's conditions: an enabled label whose closure (C1) has only enabled labels that pass
+// some tests; all labels where there is none.
 func (n *nestedSearch) ample(tests ...func(label int) bool) func(vector []int32) error {
 	return func(vector []int32) error {
 		e := n.expand
 		set := make([]uint64, e.words)
 	candidates:
-		for a := range e.sets.Enabled().All() {
-			e.sets.CloseLabel(a, set)
-			for b := range e.sets.Enabled().All() {
+		for a := range e.Enabled().All() {
+			e.Close(stubborn.Seed{Label: a}, set)
+			for b := range e.Enabled().All() {
 				for _, passes := range tests {
 					if set[b>>6]>>(b&63)&1 != 0 && !passes(b) {
 						continue candidates
 					}
 				}
 			}
-			e.seeds = append(e.seeds, stubborn.Seed{Label: a})
+			e.Seeds = append(e.Seeds, stubborn.Seed{Label: a})
 			break
 		}
 		return nil
 	}
 }
 
-// changesNothing reports whether no step that a label makes from a member of the state on top of the stack
-// leads from an accepting state to another or back (C2).
+// changesNothing reports whether no step by a label from a member of the state changes acceptance (C2).
 func (n *nestedSearch) changesNothing(label int) bool {
 	for _, p := range n.globals[label].participants {
 		c := &n.components[p.component]
-		for s := range n.plain[p.component].at(n.expand.ids[p.component]).All() {
+		for s := range n.plain[p.component].at(int32(n.expand.Where(p.component))).All() {
 			for _, m := range c.moves[s] {
 				if m.local == p.local && c.accepting.Has(s) != c.accepting.Has(m.to) {
 					return false
@@ -79,12 +75,12 @@ func (n *nestedSearch) changesNothing(label int) bool {
 	return true
 }
 
-// staysAccepting reports whether all members of the components of a label accept, and all that it leads them
-// to: C2 made strict.
+// staysAccepting reports whether the components of a label accept in all members, before and after it: C2 made
+// strict.
 func (n *nestedSearch) staysAccepting(label int) bool {
 	for _, p := range n.globals[label].participants {
 		sets, accepting := n.plain[p.component], n.components[p.component].accepting
-		id := n.expand.ids[p.component]
+		id := int32(n.expand.Where(p.component))
 		if !sets.at(id).Within(accepting) || !sets.at(sets.image(id, p.local)).Within(accepting) {
 			return false
 		}
@@ -92,8 +88,7 @@ func (n *nestedSearch) staysAccepting(label int) bool {
 	return true
 }
 
-// closesNothing reports whether a label leads from the state on top of the stack to one that is not visited
-// (C3, in the form that asks most).
+// closesNothing reports whether a label leads to a state that is not visited: C3 in its strictest form.
 func (n *nestedSearch) closesNothing(label int) bool {
 	top := &n.stack[len(n.stack)-1]
 	if n.visited.expand(top.state); !n.visited.enables(n.globals[label].participants) {
@@ -103,24 +98,18 @@ func (n *nestedSearch) closesNothing(label int) bool {
 	return by == none
 }
 
-// blameAnyway blames components in states that accept too: each of them.
-func (n *nestedSearch) blameAnyway(vector []int32) error {
-	if !n.plain.accepting(vector) {
-		return n.blameUnaccepting(vector)
-	}
-	for i := range vector {
-		n.expand.blame(i)
+// seedAccepting lets the sets of states that accept, too, begin at a component: at each.
+func (n *nestedSearch) seedAccepting(vector []int32) error {
+	if n.seedUnaccepting(vector); len(n.expand.Seeds) == 0 {
+		n.expand.KeyEach()
 	}
 	return nil
 }
 
-// blameAnywayBack blames components in the root of a nested search too: each of them.
-func (n *nestedSearch) blameAnywayBack(vector []int32) error {
-	if !n.nested.atRoot() {
-		return n.blameMissingReferences(vector)
+// seedRoot lets the set of the root of a nested search, too, begin at a component: at each.
+func (n *nestedSearch) seedRoot(vector []int32) error {
+	if n.nested.atRoot() {
+		n.nested.expand.KeyEach()
 	}
-	for i := range vector {
-		n.nested.expand.blame(i)
-	}
-	return nil
+	return n.seedNotBack(vector)
 }

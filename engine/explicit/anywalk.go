@@ -9,8 +9,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// anyWalk is the walk through any system: states are numbered in a store, and marks are sets of numbers. It is the one
-// that films see.
+// anyWalk is the walk through any system, and of films: states are numbered in a store, marks are sets of numbers.
 type anyWalk struct {
 	system  product.System
 	space   *space
@@ -36,8 +35,7 @@ type space struct {
 	marks [kinds]bitset.Growing
 }
 
-// numbering is a set of packed states numbered in the order of insertion: a product.Store, or one whose
-// states are numbered anew.
+// numbering is a set of packed states numbered in the order of insertion.
 type numbering interface {
 	At(number int) []uint64
 	numbered
@@ -149,8 +147,7 @@ func (w *anyWalk) advance() (event, error) {
 	}
 }
 
-// nextLabel turns the frame to the least label still to take, and reports whether there is one. Rejected
-// labels are passed over and counted.
+// nextLabel turns the frame to the least label still to take, and counts rejected ones; false: there is none.
 func (w *anyWalk) nextLabel(f *frame) bool {
 	base := len(w.sets) - w.stride
 	for i := 0; i < w.words; i++ {

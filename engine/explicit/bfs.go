@@ -29,12 +29,11 @@ var PseudoBfs = []string{
 // BfsLines are those of PseudoBfs.
 var BfsLines = Lines{Hash: 0, Loop: 2, Look: 3}
 
-// LevelFilter decides which labels a breadth-first search takes. States are named by the order in which they
-// were stored.
+// LevelFilter decides which labels a breadth-first search takes. States are numbered as they were stored.
 type LevelFilter interface {
 	// Allowed writes those of the enabled labels that the search may take from state.
 	Allowed(state int, enabled, into []uint64)
-	// Stored tells that a new state was stored, reached from parent by label; both are -1 for an initial state.
+	// Stored notes that a new state was stored, reached from parent by label; both are -1 for an initial state.
 	Stored(parent, label int)
 	// Bytes returns the memory of the filter.
 	Bytes() int64
@@ -43,15 +42,14 @@ type LevelFilter interface {
 // Bfs explores breadth first; filter may be nil. The error is the monitor's when a limit ended the search.
 func Bfs(e Exploration, filter LevelFilter) (Explored, error) {
 	b := &bfs{Exploration: e, filter: filter, store: product.NewStore(e.System.Words())}
-	e.Monitor.Measure = func() {
+	defer e.Monitor.Measured(func() int64 {
 		bytes := b.store.Bytes() + int64(cap(b.parent))*4 + int64(cap(b.by))*4
 		if filter != nil {
 			bytes += filter.Bytes()
 		}
-		e.Monitor.Holds(bytes)
-	}
+		return bytes
+	})()
 	err := b.run()
-	e.Monitor.Measure()
 	return b.found, err
 }
 
@@ -73,7 +71,7 @@ func (b *bfs) run() error {
 			if err := b.Monitor.Room(); err != nil {
 				return err
 			}
-			b.note(film.Start, false, b.Lines.Hash, nil, -1, initial, nil)
+			b.Tape.Note(film.Start, false, b.Lines.Hash, nil, -1, initial, nil)
 			if b.stored(state, -1, -1) {
 				return nil
 			}
@@ -97,14 +95,13 @@ func (b *bfs) run() error {
 				return err
 			}
 		}
-		b.note(film.Backtrack, false, b.Lines.Loop, b.store.At(state), -1, nil, nil)
+		b.Tape.Note(film.Backtrack, false, b.Lines.Loop, b.store.At(state), -1, nil, nil)
 	}
-	b.note(film.End, false, b.Lines.End, nil, -1, nil, nil)
+	b.Tape.Note(film.End, false, b.Lines.End, nil, -1, nil, nil)
 	return nil
 }
 
-// follow looks up the successors of state by label, or records that the filter rejects them, and reports
-// whether one is the target.
+// follow looks up the successors of a state by a label, or records that it is rejected; true: one is the target.
 func (b *bfs) follow(state, label int, take bool, next []uint64) (reached bool, err error) {
 	from := b.store.At(state)
 	fanout := b.System.Fanout(from, label)
@@ -132,7 +129,7 @@ func (b *bfs) follow(state, label int, take bool, next []uint64) (reached bool, 
 		if fresh {
 			kind = film.Store
 		}
-		b.note(kind, false, b.Lines.Look, from, label, next, nil)
+		b.Tape.Note(kind, false, b.Lines.Look, from, label, next, nil)
 		if fresh && b.stored(to, state, label) {
 			return true, nil
 		}

@@ -75,7 +75,7 @@ func (m *imperfect) hash(state []uint64) uint64 {
 func (m *imperfect) place(at int) []uint64 { return m.own[at*m.words : (at+1)*m.words] }
 
 func (m *imperfect) met(state []uint64) bool {
-	if _, on := m.index[text(state)]; on {
+	if _, on := m.index[bitset.Key(state)]; on {
 		return true
 	}
 	return m.shared.processed(m.hash(state))
@@ -83,14 +83,14 @@ func (m *imperfect) met(state []uint64) bool {
 
 func (m *imperfect) enter(state []uint64) {
 	at, h := len(m.hashes), m.hash(state)
-	m.index[strings.Clone(text(state))] = at
+	m.index[strings.Clone(bitset.Key(state))] = at
 	m.hashes = append(m.hashes, h)
 	m.own = append(m.own, make([]uint64, m.words)...)
 	m.byHash[h] = append(m.byHash[h], at)
 }
 
 func (m *imperfect) label(state []uint64) []uint64 {
-	if at, on := m.index[text(state)]; on {
+	if at, on := m.index[bitset.Key(state)]; on {
 		return m.place(at)
 	}
 	h := m.hash(state)
@@ -101,7 +101,7 @@ func (m *imperfect) label(state []uint64) []uint64 {
 }
 
 func (m *imperfect) join(state, sets []uint64) {
-	if at, on := m.index[text(state)]; on {
+	if at, on := m.index[bitset.Key(state)]; on {
 		bitset.Set(m.place(at)).Unite(sets)
 	}
 	m.shared.join(m.hash(state), sets)
@@ -115,7 +115,7 @@ func (m *imperfect) leave(state []uint64) {
 		m.shared.join(h, m.place(at))
 	}
 	m.shared.process(h)
-	delete(m.index, text(state))
+	delete(m.index, bitset.Key(state))
 	m.hashes, m.own = m.hashes[:last], m.own[:last*m.words]
 	if m.byHash[h] = m.byHash[h][:len(m.byHash[h])-1]; len(m.byHash[h]) == 0 {
 		delete(m.byHash, h)

@@ -5,9 +5,8 @@ import (
 	"lassolab/engine/product"
 )
 
-// WithoutDeadEnds returns a system without the edges that leave a dead end: a state in which some component, alone,
-// cannot come to its goal (network/deadends.go has the argument). Such a state is stored and has no enabled label,
-// but it is no deadlock.
+// WithoutDeadEnds returns a system without the edges that leave a dead end (network/deadends.go has the argument).
+// Such a state is stored without an enabled label, but is no deadlock.
 func WithoutDeadEnds(system product.System, reaching network.CoReachable) product.System {
 	return &pruned{System: system, reaching: reaching, vector: make([]int, system.Components())}
 }

@@ -36,8 +36,7 @@ type Explored struct {
 	Stored   *product.Store // depth first: the states, where they were to be kept
 }
 
-// Dfs explores depth first. The error is the monitor's when a limit ended the search; what was found until
-// then is valid.
+// Dfs explores depth first. The error is the monitor's; what was found until then is valid.
 func Dfs(e Exploration) (Explored, error) { return newDfs(e).search() }
 
 func newDfs(e Exploration) *dfs {
@@ -66,12 +65,11 @@ type dfs struct {
 }
 
 func (d *dfs) search() (Explored, error) {
-	d.Monitor.Measure = func() { d.Monitor.Holds(d.walk.storeBytes() + d.walk.pathBytes()) }
+	defer d.Monitor.Measured(func() int64 { return d.walk.storeBytes() + d.walk.pathBytes() })()
 	err := d.fromEach(false, d.walk.begin, func() (done bool, err error) {
-		return d.descend(d.walk, d, d.backEdge, false, d.Lines.Look)
+		return d.descend(d.walk, visitor{d.enter, d.leave}, d.backEdge, false, d.Lines.Look)
 	})
 	d.walk.settle()
-	d.Monitor.Measure()
 	return d.found, err
 }
 
@@ -101,10 +99,9 @@ func (d *dfs) deadlock() {
 	}
 }
 
-// backEdge notes that there is a cycle. Once is enough, where no film wants to see each edge and no filter looks at the
-// stack.
+// backEdge notes a cycle: once is enough, unless a film records each edge or the filter looks at the stack.
 func (d *dfs) backEdge() (done bool) {
-	d.noteEdge(d.walk, film.Known, false, d.Lines.Look)
+	d.Tape.noteEdge(d.walk, film.Known, false, d.Lines.Look)
 	d.found.BackEdge = true
 	if _, looks := d.Filter.(Watcher); d.Tape == nil && !looks {
 		d.loose = true
@@ -115,7 +112,7 @@ func (d *dfs) backEdge() (done bool) {
 
 // leave takes the state at the end from the stack.
 func (d *dfs) leave() (done bool, err error) {
-	d.noteBack(d.walk, false, d.Lines.Loop)
+	d.Tape.noteBack(d.walk, false, d.Lines.Loop)
 	if !d.loose {
 		d.walk.unmark(end(d.walk), onStack)
 	}

@@ -2,7 +2,6 @@ package explicit
 
 import (
 	"lassolab/engine/film"
-	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
 )
@@ -24,14 +23,7 @@ type Exploration struct {
 // Lines are the lines of a pseudo-code at which the events of a search happen.
 type Lines struct{ Hash, Loop, Look, End int }
 
-// lassoSearch is what the searches for a lasso have in common.
-type lassoSearch struct {
-	Exploration
-	found *lasso.Run
-}
-
-// fromEach starts a search at each initial state that enter finds new, until one is done. A second search
-// starts as a nested one.
+// fromEach starts a search at each initial state that enter finds new, until one is done.
 func (e *Exploration) fromEach(
 	second bool, enter func(initial []uint64) event, search func() (done bool, err error),
 ) error {
@@ -49,26 +41,22 @@ func (e *Exploration) fromEach(
 		if err := e.Monitor.Room(); err != nil {
 			return err
 		}
-		e.note(kind, second, e.Lines.Hash, nil, -1, initial, nil)
+		e.Tape.Note(kind, second, e.Lines.Hash, nil, -1, initial, nil)
 		if done, err := search(); done || err != nil {
 			return err
 		}
 	}
-	e.note(film.End, second, e.Lines.End, nil, -1, nil, nil)
+	e.Tape.Note(film.End, second, e.Lines.End, nil, -1, nil, nil)
 	return nil
 }
 
-// visitor is what a depth-first search does at the states of its path. Each method may end the search.
-type visitor interface {
-	// enter puts the state at hand, a new one, on the path.
-	enter() (done bool, err error)
-	// leave takes the state at the end from the path.
-	leave() (done bool, err error)
-}
+// visitor is what a depth-first search does at the states of its path: enter puts the state at hand, a new one, on it,
+// leave takes the state at its end from it. Each may end the search.
+type visitor struct{ enter, leave func() (done bool, err error) }
 
-// descend searches depth first from the state at hand, a new one, until the path is empty or the search is
-// done. look is the line at which successors are looked up. meet looks at a stored state that concerns the
-// search; nil: such a state is new to the search.
+// descend searches depth first from the state at hand, a new one, until the path is empty or the search is done. look
+// is the line at which successors are looked up; meet looks at a stored state that concerns the search, or is nil
+// where such a state is new to it.
 func (e *Exploration) descend(w walk, v visitor, meet func() (done bool), second bool, look int) (done bool,
 	err error) {
 	if done, err = v.enter(); done || err != nil {
@@ -87,7 +75,7 @@ func (e *Exploration) descend(w walk, v visitor, meet func() (done bool), second
 			if err = e.Monitor.Room(); err != nil {
 				return false, err
 			}
-			e.noteEdge(w, film.Store, second, look)
+			e.Tape.noteEdge(w, film.Store, second, look)
 			if e.Filter != nil {
 				e.Filter.Push(w.label())
 			}
@@ -98,25 +86,4 @@ func (e *Exploration) descend(w walk, v visitor, meet func() (done bool), second
 		}
 	}
 	return false, nil
-}
-
-// note records an event of a search that is filmed.
-func (e *Exploration) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
-	if e.Tape != nil {
-		e.Tape.Note(kind, second, line, from, label, to, other)
-	}
-}
-
-// noteEdge notes what became of the edge from the end of a path to the state at hand.
-func (e *Exploration) noteEdge(w walk, kind film.Kind, second bool, line int) {
-	if e.Tape != nil {
-		e.Tape.noteEdge(w, kind, second, line)
-	}
-}
-
-// noteBack notes that the state at the end of a path is about to be left.
-func (e *Exploration) noteBack(w walk, second bool, line int) {
-	if e.Tape != nil {
-		e.note(film.Backtrack, second, line, w.packed(end(w)), -1, nil, nil)
-	}
 }

@@ -81,8 +81,7 @@ type labelling interface {
 	bytes() int64
 }
 
-// Gndfs looks for a lasso that answers the question, with perfect hashing; nil when there is none. The error
-// is the monitor's.
+// Gndfs looks for a lasso with perfect hashing; nil when there is none. The error is the monitor's.
 func Gndfs(e Exploration) (*lasso.Run, error) {
 	e.System = asked(e.System, e.Accept)
 	return newGndfs(e, newPerfect(e.System)).emptinessSearch()
@@ -90,33 +89,31 @@ func Gndfs(e Exploration) (*lasso.Run, error) {
 
 func newGndfs(e Exploration, labels labelling) *gndfs {
 	e.Lines = Lines{Hash: gndfsStart, End: gndfsEmpty}
-	g := &gndfs{lassoSearch: lassoSearch{Exploration: e}, labels: labels}
+	g := &gndfs{Exploration: e, labels: labels}
 	sets := max(e.System.Sets(), 1)
-	g.words, g.all, g.passed = bitset.Words(sets), bitset.Full(sets), bitset.New(sets)
+	g.all, g.passed = bitset.Full(sets), bitset.New(sets)
 	g.states = stacked{words: e.System.Words(), labels: labels}
 	g.path = newAnyWalk(e.System, &g.states, e.Monitor, nil)
 	if e.Tape != nil {
 		g.path.known = func() {
-			g.note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next,
-				nil)
+			g.Tape.Note(film.Known, false, gndfsKnown, g.path.current, g.path.label(), g.path.next, nil)
 		}
 	}
 	return g
 }
 
 type gndfs struct {
-	lassoSearch
+	Exploration
+	found   *lasso.Run
 	labels  labelling
 	states  stacked // the states of the path
 	path    *anyWalk
 	pending []uint64   // propagate's states, packed, one after the other
 	passed  bitset.Set // the sets that pass has on hand
-	words   int        // words of a label
 	all     bitset.Set // the label with every acceptance set
 }
 
-// stacked are the states of the path, numbered from the bottom. To store a state is to enter it into the labelling,
-// which remembers those that were left.
+// stacked are the states of the path, numbered from the bottom; storing a state enters it into the labelling.
 type stacked struct {
 	words  int
 	labels labelling
@@ -141,10 +138,9 @@ func (s *stacked) Bytes() int64 { return s.labels.bytes() + int64(cap(s.at))*8 }
 
 // emptinessSearch searches from each initial state that is neither on the path nor processed.
 func (g *gndfs) emptinessSearch() (*lasso.Run, error) {
-	g.Monitor.Measure = func() {
-		g.Monitor.Holds(g.path.storeBytes() + g.path.pathBytes() + int64(cap(g.pending))*8)
-	}
-	defer g.Monitor.Measure()
+	defer g.Monitor.Measured(func() int64 {
+		return g.path.storeBytes() + g.path.pathBytes() + int64(cap(g.pending))*8
+	})()
 	v := g.without(g.Without)
 	err := g.fromEach(false, g.path.begin, func() (done bool, err error) {
 		return g.descend(g.path, v, nil, false, gndfsStore)
@@ -175,7 +171,7 @@ func (g *gndfs) leave() (done bool, err error) {
 
 // pop takes the state at the end of the path into the processed ones.
 func (g *gndfs) pop() {
-	g.noteBack(g.path, false, gndfsLeave)
+	g.Tape.noteBack(g.path, false, gndfsLeave)
 	g.labels.leave(g.top())
 	g.path.pop()
 	g.states.at = g.states.at[:len(g.states.at)-g.states.words]
@@ -190,11 +186,11 @@ func (g *gndfs) pass() (done bool, err error) {
 	if label.Empty() {
 		return false, nil
 	}
-	g.note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
+	g.Tape.Note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
 	if err = g.propagate(q, label); err != nil || !slices.Equal(g.labels.label(q), g.all) {
 		return false, err
 	}
-	g.note(film.Cycle, true, gndfsCycle, q, -1, q, q)
+	g.Tape.Note(film.Cycle, true, gndfsCycle, q, -1, q, q)
 	g.found, err = g.lasso()
 	return true, err
 }
@@ -208,8 +204,7 @@ func (g *gndfs) met(state, sets []uint64) {
 	g.System.Met(state, sets)
 }
 
-// propagate joins sets to the labels of the states reachable from q through met states whose labels lack some
-// of them.
+// propagate joins sets to the labels of the states reachable from q through met states whose labels lack some.
 func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 	words := g.states.words
 	g.pending = append(g.pending[:0], q...)
@@ -228,19 +223,19 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 				}
 				g.System.Successor(from, label, k, next)
 				if on := g.labels.label(next); on == nil || sets.Within(on) {
-					g.note(film.Known, true, gndfsCovered, from, label, next, nil)
+					g.Tape.Note(film.Known, true, gndfsCovered, from, label, next, nil)
 					continue
 				}
 				if err := g.Monitor.Room(); err != nil {
 					return err
 				}
 				g.Monitor.Nested++
-				g.note(film.Store, true, gndfsJoin, from, label, next, nil)
+				g.Tape.Note(film.Store, true, gndfsJoin, from, label, next, nil)
 				g.labels.join(next, sets)
 				g.pending = append(g.pending, next...)
 			}
 		}
-		g.note(film.Backtrack, true, gndfsPassed, from, -1, nil, nil)
+		g.Tape.Note(film.Backtrack, true, gndfsPassed, from, -1, nil, nil)
 	}
 	return nil
 }

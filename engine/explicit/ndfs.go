@@ -54,11 +54,10 @@ const (
 	nestedStore = 16
 )
 
-// Ndfs looks for a lasso whose cycle passes an accepting state; nil when there is none. The error is the
-// monitor's.
+// Ndfs looks for a lasso whose cycle passes an accepting state, or returns nil. The error is the monitor's.
 func Ndfs(e Exploration) (*lasso.Run, error) {
 	e.Lines = Lines{Hash: ndfsStore, End: ndfsEmpty}
-	n := &ndfs{lassoSearch: lassoSearch{Exploration: e}, closes: onStack}
+	n := &ndfs{Exploration: e, closes: onStack}
 	switch {
 	case e.Chosen:
 		n.kept = &kept{}
@@ -110,7 +109,8 @@ func (k *kept) Pop()         {}
 func (k *kept) Bytes() int64 { return int64(cap(k.sets)) * 8 }
 
 type ndfs struct {
-	lassoSearch
+	Exploration
+	found         *lasso.Run
 	first, nested walk  // V is what they have stored, or entered; V′ is what is done
 	closes        mark  // of the states that close a cycle
 	kept          *kept // the filter of the nested searches, or nil
@@ -119,10 +119,9 @@ type ndfs struct {
 
 // checkEmptiness runs DFS from each initial state that is not in V.
 func (n *ndfs) checkEmptiness(dfs visitor) (*lasso.Run, error) {
-	n.Monitor.Measure = func() {
-		n.Monitor.Holds(n.first.storeBytes() + n.first.pathBytes() + n.nested.pathBytes())
-	}
-	defer n.Monitor.Measure()
+	defer n.Monitor.Measured(func() int64 {
+		return n.first.storeBytes() + n.first.pathBytes() + n.nested.pathBytes()
+	})()
 	defer n.first.settle()
 	err := n.fromEach(false, n.begin, func() (done bool, err error) {
 		return n.descend(n.first, dfs, nil, false, ndfsPush)
@@ -165,7 +164,7 @@ func (n *ndfs) leave() (done bool, err error) {
 
 // pop takes the state at the end from the Stack.
 func (n *ndfs) pop() {
-	n.noteBack(n.first, false, ndfsLoop)
+	n.Tape.noteBack(n.first, false, ndfsLoop)
 	n.first.unmark(end(n.first), onStack)
 	n.first.pop()
 	if n.Filter != nil && n.first.length() > 0 {
@@ -180,14 +179,14 @@ func (n *ndfs) nest() (done bool, err error) {
 	if !n.System.Accepting(words) {
 		return false, nil
 	}
-	n.note(film.Nested, false, ndfsNested, words, -1, words, nil)
+	n.Tape.Note(film.Nested, false, ndfsNested, words, -1, words, nil)
 	if done, err = n.nestedDFS(s); done || err != nil {
 		return done, err
 	}
 	if err = n.visit(s); err != nil {
 		return false, err
 	}
-	n.note(film.Keep, true, ndfsKeep, nil, -1, n.first.packed(s), nil)
+	n.Tape.Note(film.Keep, true, ndfsKeep, nil, -1, n.first.packed(s), nil)
 	return false, nil
 }
 
@@ -214,20 +213,20 @@ func (n *ndfs) nestedDFS(s handle) (done bool, err error) {
 			return false, err
 		}
 		if event == spent {
-			n.noteBack(n.nested, true, nestedLoop)
+			n.Tape.noteBack(n.nested, true, nestedLoop)
 			n.nested.pop()
 			continue
 		}
 		t := n.nested.hand()
 		if n.nested.marked(t, n.closes) {
-			n.noteEdge(n.nested, film.Cycle, true, nestedCycle)
+			n.Tape.noteEdge(n.nested, film.Cycle, true, nestedCycle)
 			n.found = n.lasso(t)
 			return true, nil
 		}
 		if err := n.visit(t); err != nil {
 			return false, err
 		}
-		n.noteEdge(n.nested, film.Store, true, nestedStore)
+		n.Tape.noteEdge(n.nested, film.Store, true, nestedStore)
 		n.nested.push()
 		n.Monitor.Deepen(n.first.length() + n.nested.length() - 2)
 	}

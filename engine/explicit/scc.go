@@ -53,8 +53,8 @@ func Scc(e Exploration) (*lasso.Run, error) {
 	return s.search()
 }
 
-// SccOver is Scc over states that another search has stored: all edges between them, numbered anew in the
-// order of this search. Its states are counted as nested; line is added to the lines of its events.
+// SccOver is Scc over all edges between stored states, which it renumbers and counts as nested; line is added to the
+// lines of its events.
 func SccOver(stored *product.Store, e Exploration, line int) (*lasso.Run, error) {
 	s := newScc(e, &e.Monitor.Nested)
 	s.line, s.second = line, true
@@ -64,7 +64,7 @@ func SccOver(stored *product.Store, e Exploration, line int) (*lasso.Run, error)
 
 func newScc(e Exploration, count *int64) *scc {
 	e.System = asked(e.System, e.Accept)
-	s := &scc{lassoSearch: lassoSearch{Exploration: e}, sets: e.System.Sets(), join: bitset.Set.Unite, count: count}
+	s := &scc{Exploration: e, sets: e.System.Sets(), join: bitset.Set.Unite, count: count}
 	s.without(e.Without)
 	return s
 }
@@ -73,28 +73,25 @@ func newScc(e Exploration, count *int64) *scc {
 func (s *scc) numbered(store numbering) {
 	w := newAnyWalk(s.System, store, s.Monitor, nil)
 	if s.Tape != nil {
-		w.known = func() { s.noteEdge(w, film.Known, s.second, s.line+sccKnown) }
+		w.known = func() { s.Tape.noteEdge(w, film.Known, s.second, s.line+sccKnown) }
 	}
 	s.path = w
 }
 
 func (s *scc) search() (*lasso.Run, error) {
 	s.path.watch(done, false)
-	s.Monitor.Measure = func() {
-		roots := int64(cap(s.roots))*16 + int64(cap(s.met))*8
-		s.Monitor.Holds(s.path.storeBytes() + s.path.pathBytes() + int64(cap(s.live))*8 + roots)
-	}
+	defer s.Monitor.Measured(func() int64 {
+		return s.path.storeBytes() + s.path.pathBytes() + int64(cap(s.live)+cap(s.met))*8 + int64(cap(s.roots))*16
+	})()
 	s.Lines = Lines{Hash: s.line + sccStore, End: s.line}
 	err := s.fromEach(s.second, s.path.begin, func() (done bool, err error) {
-		return s.descend(s.path, s, s.meet, s.second, s.line+sccNew)
+		return s.descend(s.path, visitor{s.enter, s.leave}, s.meet, s.second, s.line+sccNew)
 	})
-	s.Monitor.Measure()
 	return s.found, err
 }
 
-// renumbered numbers the states of a store in the order in which they are met here. Of states outside the
-// store only dead ends may be asked for, which the first search need not have met by each of the ways to
-// them: they are stored now.
+// renumbered numbers the states of a store in the order in which they are met here. It stores dead ends that the
+// first search did not come to: no other state is outside the store.
 type renumbered struct {
 	stored *product.Store
 	number []uint32 // by the store's number: the new one plus one; 0 when it is not met yet
@@ -129,7 +126,8 @@ func (r *renumbered) Bytes() int64 {
 }
 
 type scc struct {
-	lassoSearch
+	Exploration
+	found  *lasso.Run
 	sets   int      // number of acceptance sets of the question
 	count  *int64   // of the states met
 	line   int      // of the first line of the pseudo-code
@@ -165,14 +163,13 @@ func (s *scc) enter() (done bool, err error) {
 	return false, nil
 }
 
-// meet joins components along the edge to the state at hand. The search is done when the joined one has met
-// every set.
+// meet joins components along the edge to the state at hand. The search is done when one has met every set.
 func (s *scc) meet() (done bool) {
 	if !s.merge(s.path.number()) {
-		s.noteEdge(s.path, film.Known, s.second, s.line+sccKnown)
+		s.Tape.noteEdge(s.path, film.Known, s.second, s.line+sccKnown)
 		return false
 	}
-	s.noteEdge(s.path, film.Cycle, s.second, s.line+sccCycle)
+	s.Tape.noteEdge(s.path, film.Cycle, s.second, s.line+sccCycle)
 	s.found = s.lasso()
 	return true
 }
@@ -180,7 +177,7 @@ func (s *scc) meet() (done bool) {
 // leave backtracks from the end of the path and, when it is a root, finishes its component.
 func (s *scc) leave() (done bool, err error) {
 	state, place := end(s.path), s.path.length()-1
-	s.noteBack(s.path, s.second, s.line+sccPop)
+	s.Tape.noteBack(s.path, s.second, s.line+sccPop)
 	s.path.pop()
 	if s.roots[len(s.roots)-1].place == place {
 		s.finish(state)
@@ -202,8 +199,7 @@ func (s *scc) finish(first handle) {
 	}
 }
 
-// merge joins the components on the path from that of the state with number t on, and reports whether the
-// joined one has met every acceptance set.
+// merge joins the components on the path from state number t on, and reports whether that has met every set.
 func (s *scc) merge(t int) (accepting bool) {
 	w := s.words()
 	for s.roots[len(s.roots)-1].number > t {
@@ -250,9 +246,8 @@ type hop struct {
 	from   int // the place of the hop before it in the queue
 }
 
-// leg returns a shortest path of at least one step from a state to one that goal holds of, through the
-// component of the root: the states from its number on that are not finished. When here itself is the root, the goal
-// and the path empty would do, an edge is taken all the same.
+// leg returns a shortest path of at least one step from a state to a goal through the unfinished states from number
+// root on, which are a component.
 func (s *scc) leg(root int, here []uint64, goal func(state []uint64) bool) []hop {
 	came := map[int]bool{}
 	queue := []hop{{packed: here, from: -1}}

@@ -1,12 +1,12 @@
 package explicit
 
-// stack is a stack of frames of a fixed number of words, in pages, so that growing copies nothing and takes no more
-// than it needs.
+// stack is a stack of frames of a fixed number of words, in pages: growing copies nothing and takes no more than
+// needed.
 type stack struct {
 	size   int // words of a frame
 	length int
 	pages  [][]uint64
-	frees  func() // called before a page is given back; nil: nobody wants to know
+	frees  func() // called before a page is given back
 }
 
 // pageFrames is the number of frames of a page.
@@ -25,9 +25,7 @@ func (s *stack) push() []uint64 {
 func (s *stack) pop() []uint64 {
 	s.length--
 	if used := (s.length + pageFrames - 1) / pageFrames; used+1 < len(s.pages) {
-		if s.frees != nil {
-			s.frees()
-		}
+		s.frees()
 		s.pages[len(s.pages)-1] = nil
 		s.pages = s.pages[:len(s.pages)-1]
 	}

@@ -1,8 +1,7 @@
 package explicit
 
 import (
-	"unsafe"
-
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/product"
 )
@@ -23,8 +22,13 @@ func NewTape(recorder *film.Recorder, system product.System) *Tape {
 
 // Note records one event. from, to and other are packed states or nil; label is a place in ≪ or -1.
 func (t *Tape) Note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
-	if t.recorder.Full() && kind != film.Cycle && kind != film.Local && kind != film.End {
-		t.recorder.Skip()
+	if t != nil {
+		t.note(kind, second, line, from, label, to, other)
+	}
+}
+
+func (t *Tape) note(kind film.Kind, second bool, line int, from []uint64, label int, to, other []uint64) {
+	if !t.recorder.Wants(kind) {
 		return
 	}
 	if label >= 0 {
@@ -38,34 +42,38 @@ func (t *Tape) Note(kind film.Kind, second bool, line int, from []uint64, label 
 
 // noteEdge records what became of the edge from the end of a path to the state at hand.
 func (t *Tape) noteEdge(w walk, kind film.Kind, second bool, line int) {
+	if t != nil {
+		t.edge(w, kind, second, line)
+	}
+}
+
+func (t *Tape) edge(w walk, kind film.Kind, second bool, line int) {
 	to, other := w.packed(w.hand()), []uint64(nil)
 	if kind == film.Cycle {
 		other = to
 	}
-	t.Note(kind, second, line, w.packed(end(w)), w.label(), to, other)
+	t.note(kind, second, line, w.packed(end(w)), w.label(), to, other)
 }
 
-// Choose records that the labels by which a packed state is expanded were chosen. The labels of the set are places in
-// ≪.
+// noteBack records that the state at the end of a path is about to be left.
+func (t *Tape) noteBack(w walk, second bool, line int) {
+	if t != nil {
+		t.note(film.Backtrack, second, line, w.packed(end(w)), -1, nil, nil)
+	}
+}
+
+// Choose records that the labels by which a packed state is expanded were chosen: places in ≪.
 func (t *Tape) Choose(state []uint64, line int, set film.LabelSet) {
-	if t.recorder.Full() {
-		t.recorder.Skip()
-		return
+	if t.recorder.Wants(film.Choose) {
+		t.recorder.Choose(t.node(state), false, line, set, t.system.LabelID)
 	}
-	for k := range set.Members {
-		m := &set.Members[k]
-		if m.Label = int32(t.system.LabelID(int(m.Label))); m.By >= 0 {
-			m.By = int32(t.system.LabelID(int(m.By)))
-		}
-	}
-	t.recorder.Choose(t.node(state), false, int16(line), set)
 }
 
 func (t *Tape) node(state []uint64) int32 {
 	if state == nil {
 		return -1
 	}
-	return t.recorder.Node(text(state), func() film.Node {
+	return t.recorder.Node(bitset.Key(state), func() film.Node {
 		node := film.Node{Vector: make([]int32, t.system.Components()), Accepting: t.system.Accepting(state),
 			Blind: int32(DeadEnd(t.system, state) + 1)}
 		for i, s := range vector(t.system, state) {
@@ -73,10 +81,4 @@ func (t *Tape) node(state []uint64) int32 {
 		}
 		return node
 	})
-}
-
-// text returns the bytes of a packed state as a string that shares them: for look-ups in maps, valid as long
-// as state does not change.
-func text(state []uint64) string {
-	return unsafe.String((*byte)(unsafe.Pointer(&state[0])), len(state)*8)
 }

@@ -7,8 +7,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// asked returns system with the acceptance sets of the question: its own, or one that holds the states in
-// which every component accepts.
+// asked returns system with the acceptance sets of the question: its own, or the states in which every component
+// accepts.
 func asked(system product.System, accept search.Acceptance) product.System {
 	if accept == search.Generalized {
 		return system

@@ -19,7 +19,7 @@ type rejectedIsDead struct {
 	search *dfs
 }
 
-// Watch tells the filter within what is on the stack.
+// Watch passes on what finds out whether a state is on the stack.
 func (f *rejectedIsDead) Watch(onStack func(state []uint64) bool) {
 	if watcher, ok := f.Filter.(Watcher); ok {
 		watcher.Watch(onStack)
@@ -34,66 +34,53 @@ func (f *rejectedIsDead) Allowed(state, enabled, into []uint64) {
 }
 
 // without returns DFS without a condition.
-func (n *ndfs) without(missing search.Condition) (dfs visitor) {
+func (n *ndfs) without(missing search.Condition) visitor {
+	dfs := visitor{n.enter, n.leave}
 	switch missing {
 	case search.Postorder:
-		dfs = earlyNdfs{n}
+		dfs = early(n.enter, n.nest, n.pop)
 	case search.SeedLast:
-		dfs = seedFirst{n}
+		dfs.leave = n.leaveSeedFirst
 	case search.StackCloses:
-		dfs, n.closes = n, entered
+		n.closes = entered
 	default:
-		return n
+		return dfs
 	}
 	n.numbered(nil, nil)
 	n.part()
 	return dfs
 }
 
-// earlyNdfs starts the nested search of a state when it is entered.
-type earlyNdfs struct{ *ndfs }
-
-func (n earlyNdfs) enter() (done bool, err error) {
-	n.ndfs.enter()
-	return n.nest()
+// early starts the nested search of a state when it is entered.
+func early(enter, nest func() (bool, error), pop func()) visitor {
+	return visitor{
+		enter: func() (done bool, err error) {
+			enter()
+			return nest()
+		},
+		leave: func() (done bool, err error) {
+			pop()
+			return false, nil
+		},
+	}
 }
 
-func (n earlyNdfs) leave() (done bool, err error) {
-	n.pop()
-	return false, nil
-}
-
-// seedFirst enters a seed into V′ before its nested search.
-type seedFirst struct{ *ndfs }
-
-func (n seedFirst) leave() (done bool, err error) {
+// leaveSeedFirst enters a seed into V′ before its nested search.
+func (n *ndfs) leaveSeedFirst() (done bool, err error) {
 	if s := end(n.first); n.System.Accepting(n.first.packed(s)) {
 		if err = n.visit(s); err != nil {
 			return false, err
 		}
 	}
-	return n.ndfs.leave()
+	return n.leave()
 }
 
 // without returns the first search without a condition.
 func (g *gndfs) without(missing search.Condition) visitor {
 	if missing == search.Postorder {
-		return earlyGndfs{g}
+		return early(g.enter, g.pass, g.pop)
 	}
-	return g
-}
-
-// earlyGndfs passes the sets of a state on when it is entered.
-type earlyGndfs struct{ *gndfs }
-
-func (g earlyGndfs) enter() (done bool, err error) {
-	g.gndfs.enter()
-	return g.pass()
-}
-
-func (g earlyGndfs) leave() (done bool, err error) {
-	g.pop()
-	return false, nil
+	return visitor{g.enter, g.leave}
 }
 
 func (s *scc) without(missing search.Condition) {

@@ -7,11 +7,9 @@ import (
 	"lassolab/engine/search"
 )
 
-// wordWalk is the walk through a product whose states are one word: a handle is the state itself. What it stores is a
-// product.Marked, and the edges that do not concern the search are passed over in its Skim.
-//
-// A frame is the state, the labels that are left, and under a filter those that were rejected. Which label was taken is
-// not in it: it is the largest that was allowed and is not left.
+// wordWalk is the walk through a product whose states are one word: a handle is the state itself. It stores states in
+// a product.Marked, whose Skim passes over the edges that do not concern the search. A frame is the state, the labels
+// left, and under a filter those rejected. The label taken is the largest that was allowed and is not left.
 type wordWalk struct {
 	product *product.Product // labels are numbered as in it
 	flat    *product.Flat
@@ -67,7 +65,7 @@ func underlying(system product.System) *product.Product {
 
 func (w *wordWalk) under(filter Filter) {
 	w.filter, w.words = filter, w.flat.Words()
-	w.frames.size, w.frames.frees = 1+w.words, w.monitor.Shrinks
+	w.frames.size, w.frames.frees = 1+w.words, func() { w.monitor.Measure() }
 	if filter != nil {
 		w.frames.size += w.words
 	}
@@ -210,7 +208,7 @@ func (w *wordWalk) settle() {
 	}
 }
 
-// beyond stands for a label behind all others.
+// beyond is larger than all labels.
 const beyond = 1 << 30
 
 // rejected counts the rejected labels of a frame before a label.

@@ -11,35 +11,25 @@ import (
 type Kind uint8
 
 const (
-	// To is an initial state, stored
-	Start Kind = iota
-	// an edge From→To led to a new state, stored
-	Store
-	// an edge From→To led to a state that is stored already
-	Known
-	// an edge From→To was not taken: the search's filter rejected its label
-	Filtered
-	// an edge From→To led to a state that Other dominates
-	Dominated
-	// From is finished
-	Backtrack
+	Start     Kind = iota // To is an initial state, stored
+	Store                 // an edge From→To led to a new state, stored
+	Known                 // an edge From→To led to a state that is stored already
+	Filtered              // an edge From→To was not taken: the search's filter rejected its label
+	Dominated             // an edge From→To led to a state that Other dominates
+	Backtrack             // From is finished
 	// a nested search starts from To, the seed (decoupled: the split of From; From is -1 where a
 	// second search goes over all edges)
 	Nested
-	// the finished seed To enters V′
-	Keep
+	Keep // the finished seed To enters V′
 	// an edge From→To closed a cycle; Other is the state on the stack or the seed it closes on, or -1
 	Cycle
-	// From accepts within itself: an internal cycle (CheckLocalAccept)
-	Local
-	// the search ended
-	End
-	// the labels by which From is expanded were chosen (Set)
-	Choose
+	Local  // From accepts within itself: an internal cycle (CheckLocalAccept)
+	End    // the search ended
+	Choose // the labels by which From is expanded were chosen (Set)
 )
 
-// Event is one thing that happened. From, To and Other are indices into Film.Nodes, or -1; Label is a
-// label's id in the network, or -1.
+// Event is something that happened. From, To and Other are indices into Film.Nodes, Label is an id in the network; or
+// -1.
 type Event struct {
 	Kind   Kind  `json:"kind"`
 	Second bool  `json:"second,omitempty"` // in a nested search
@@ -48,23 +38,20 @@ type Event struct {
 	To     int32 `json:"to"`
 	Label  int32 `json:"label"`
 	Other  int32 `json:"other"`
-	// of an event of kind Choose: the place of the set in Film.Sets, from 1
-	Set int32 `json:"set,omitempty"`
+	Set    int32 `json:"set,omitempty"` // of an event of kind Choose: its place in Film.Sets, from 1
 }
 
 // Node is a state that took part in an event.
 type Node struct {
 	// Vector is a product state: one state a component. Nil for decoupled states.
 	Vector []int32 `json:"vector,omitempty"`
-	// Sets is a decoupled state: for each component its set of states; of a split
-	// state the union over its columns.
+	// Sets is a decoupled state: for each component its set of states; for a split state the union of its columns.
 	Sets [][]int32 `json:"sets,omitempty"`
 	// Columns is a split decoupled state: for each component one set for each reference state.
 	Columns   [][]Column `json:"columns,omitempty"`
 	Accepting bool       `json:"accepting,omitempty"`
 	Second    bool       `json:"second,omitempty"` // stored by a nested search (split states)
-	// the component that, alone, cannot come to its goal from here, counted from 1: a blind alley, which is not
-	// expanded; 0: none
+	// the component, from 1, that cannot reach its goal from here on its own: a dead end, not expanded; 0: none
 	Blind int32 `json:"blind,omitempty"`
 }
 
@@ -72,11 +59,9 @@ type Node struct {
 type LabelSet struct {
 	// All: every enabled label is taken, as the state is what is asked for, or begins a nested search
 	All bool `json:"all,omitempty"`
-	// the components where the set began: while they stand still, nothing that is asked for can be met; nil:
-	// it began with a label
-	Guilty []int32 `json:"guilty,omitempty"`
-	// the labels in the order in which they came in; disabled ones too
-	Members []Member `json:"members,omitempty"`
+	// the components where the set began: while they stand still the goal is not met; nil: it began with a label
+	Guilty  []int32  `json:"guilty,omitempty"`
+	Members []Member `json:"members,omitempty"` // in the order in which they came in; disabled ones too
 }
 
 // Member is a label of a set with the reason why it is there.
@@ -84,8 +69,7 @@ type Member struct {
 	Label int32 `json:"label"` // its id in the network
 	Rule  Rule  `json:"rule"`
 	By    int32 `json:"by"` // the label that brought it in; -1: none, the set began with it
-	// the component that offers it here: a guilty one, one that both labels share, or the one that blocks By; -1:
-	// the set began with this label
+	// the component that offers it here: where the set began, shared by both labels, or the one that blocks By; or -1
 	Component int32 `json:"component"`
 }
 
@@ -93,12 +77,9 @@ type Member struct {
 type Rule uint8
 
 const (
-	// the set begins with it
-	Seeded Rule = iota
-	// By is enabled, and has a component in common with it
-	Interferes
-	// By is disabled: Component does not offer it, and may come to offer it by this one
-	Unblocks
+	Seeded     Rule = iota // the set begins with it
+	Interferes             // By is enabled, and has a component in common with it
+	Unblocks               // By is disabled: Component does not offer it, and may come to offer it by this one
 )
 
 // Column is the set of states reached from one reference state of a component.
@@ -112,12 +93,9 @@ type Film struct {
 	Traits search.Traits `json:"traits"` // of the search, as it ran
 	Nodes  []Node        `json:"nodes"`
 	Events []Event       `json:"events"`
-	// the sets of labels that were chosen
-	Sets []LabelSet `json:"sets,omitempty"`
-	// by component the state that is asked for, or -1; nil: no target is
-	Target []int `json:"target,omitempty"`
-	// events that happened; more than len(Events) when the search outran the bound
-	Total int64 `json:"total"`
+	Sets   []LabelSet    `json:"sets,omitempty"`   // the sets of labels that were chosen
+	Target []int         `json:"target,omitempty"` // by component the state to reach, or -1; nil: there is no target
+	Total  int64         `json:"total"`            // events that happened, also those beyond the bound
 }
 
 // Set returns the set of labels with a number, counted from 1; nil when there is none.
@@ -136,9 +114,8 @@ func (s *LabelSet) Has(label int32) bool {
 // Complete reports whether the film holds all that happened.
 func (f *Film) Complete() bool { return f.Total == int64(len(f.Events)) }
 
-// Recorder records events until its bound is reached; events that close the story (a cycle, a local
-// cycle, the end) are kept beyond it. States of many components are large: a film is also full when its
-// nodes take describedLimit bytes.
+// Recorder records events until its bound is reached, or its nodes take describedLimit bytes; events that close the
+// story (a cycle, a local cycle, the end) are kept beyond it.
 type Recorder struct {
 	film      Film
 	bound     int
@@ -146,8 +123,7 @@ type Recorder struct {
 	index     map[string]int32
 }
 
-// describedLimit bounds the nodes of a film in bytes: what a page takes over, lays out and keeps for
-// several searches without a stutter.
+// describedLimit bounds the nodes of a film in bytes: what a page lays out and keeps for several searches.
 const describedLimit = 16 << 20
 
 // NewRecorder returns a recorder for at most bound events, or nil when bound is 0.
@@ -174,14 +150,26 @@ func (r *Recorder) Toward(target []int) *Recorder {
 	return r
 }
 
-// Full reports whether the bound is reached: a search may then call Skip, and need not describe nodes.
-func (r *Recorder) Full() bool { return len(r.film.Events) >= r.bound || r.described >= describedLimit }
+// full reports whether the bound is reached.
+func (r *Recorder) full() bool { return len(r.film.Events) >= r.bound || r.described >= describedLimit }
 
-// Skip counts an event that is not recorded.
-func (r *Recorder) Skip() { r.film.Total++ }
+// Wants reports whether an event of a kind is to be recorded, and counts one that the film has no room for. A nil
+// recorder wants none.
+func (r *Recorder) Wants(kind Kind) bool {
+	if r == nil {
+		return false
+	}
+	if r.full() && !kind.closing() {
+		r.film.Total++
+		return false
+	}
+	return true
+}
 
-// Node returns the index of the node with the given key, describing it when it is new.
-// The key must determine the state.
+// closing reports whether an event of this kind closes the story: it is kept beyond the bound.
+func (k Kind) closing() bool { return k == Cycle || k == Local || k == End }
+
+// Node returns the index of the node with a key, which determines the state, and describes it when it is new.
 func (r *Recorder) Node(key string, describe func() Node) int32 {
 	if at, ok := r.index[key]; ok {
 		return at
@@ -212,21 +200,23 @@ func (n *Node) size() int {
 // Record records an event.
 func (r *Recorder) Record(e Event) {
 	r.film.Total++
-	if !r.Full() || e.Kind == Cycle || e.Kind == Local || e.Kind == End {
+	if !r.full() || e.Kind.closing() {
 		r.film.Events = append(r.film.Events, e)
 	}
 }
 
-// Choose records that the labels by which a state is expanded were chosen.
-func (r *Recorder) Choose(from int32, second bool, line int16, set LabelSet) {
-	if r.Full() {
-		r.Skip()
-		return
+// Choose records the labels chosen for a state, if Wants wanted that. label returns the id of a label in the network.
+func (r *Recorder) Choose(from int32, second bool, line int, set LabelSet, label func(int) int) {
+	for k := range set.Members {
+		m := &set.Members[k]
+		if m.Label = int32(label(int(m.Label))); m.By >= 0 {
+			m.By = int32(label(int(m.By)))
+		}
 	}
 	const slice, member = 24, 16
 	r.described += 2*slice + 4*len(set.Guilty) + member*len(set.Members)
 	r.film.Sets = append(r.film.Sets, set)
-	r.Record(Event{Kind: Choose, Second: second, Line: line, From: from, To: -1, Label: -1, Other: -1,
+	r.Record(Event{Kind: Choose, Second: second, Line: int16(line), From: from, To: -1, Label: -1, Other: -1,
 		Set: int32(len(r.film.Sets))})
 }
 
@@ -241,8 +231,7 @@ func (r *Recorder) Film() *Film {
 // Pruned reports whether the search did not go on along an edge of this kind.
 func (k Kind) Pruned() bool { return k == Filtered || k == Dominated || k == Known }
 
-// Chosen returns the last event before one at which the labels of a state were chosen, in the first or a nested search;
-// -1: there is none.
+// Chosen returns the last event before one that chose the labels of a state in the first or a nested search, or -1.
 func (f *Film) Chosen(node int32, second bool, before int) int {
 	for k := before - 1; k >= 0; k-- {
 		if e := f.Events[k]; e.Kind == Choose && e.From == node && e.Second == second {

@@ -1,7 +1,6 @@
 package film
 
-// Graph is the explored graph of a film: what a picture draws. Edges appear in the
-// order the search looked at them.
+// Graph is the explored graph of a film, its edges in the order in which the search looked at them.
 type Graph struct {
 	Nodes []Vertex
 	Edges []Edge
@@ -47,28 +46,20 @@ func (f *Film) Graph() *Graph {
 		case Start:
 			store(e.To, 0)
 			g.Nodes[e.To].Initial = true
-			continue
 		case Store:
 			store(e.To, g.Nodes[e.From].Depth+1)
 		case Keep:
 			store(e.To, g.Nodes[e.To].Depth)
-			continue
-		case Nested:
-			if v := &g.Nodes[e.To]; !v.Stored && e.From >= 0 {
+		case Nested, Known, Filtered, Dominated, Cycle:
+			v := &g.Nodes[e.To]
+			if !v.Stored && e.From >= 0 && (v.Depth == 0 || e.Kind == Nested) {
 				v.Depth = g.Nodes[e.From].Depth + 1
 			}
-			if e.From < 0 || e.From == e.To {
-				continue
-			}
-		case Known, Filtered, Dominated, Cycle:
-			if v := &g.Nodes[e.To]; !v.Stored && v.Depth == 0 {
-				v.Depth = g.Nodes[e.From].Depth + 1
-			}
-		default:
-			continue
 		}
-		g.Edges = append(g.Edges, Edge{From: e.From, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second,
-			Other: e.Other, Event: i})
+		if e.isEdge() {
+			g.Edges = append(g.Edges, Edge{From: e.From, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second,
+				Other: e.Other, Event: i})
+		}
 	}
 	return g
 }

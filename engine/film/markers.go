@@ -31,32 +31,17 @@ type Marks []Marker
 func Markers(f *Film) Marks {
 	var list Marks
 	for k, e := range f.Events {
-		if kind := e.mark(); kind != 0 {
+		if kind := marks[e.Kind]; kind != 0 {
 			list = append(list, Marker{int32(k), kind})
 		}
 	}
 	return list
 }
 
-func (e Event) mark() Mark {
-	switch e.Kind {
-	case Start, Store:
-		return MarkStored
-	case Filtered, Dominated:
-		return MarkPruned
-	case Nested:
-		return MarkNested
-	case Keep:
-		return MarkKept
-	case Cycle, Local:
-		return MarkCycle
-	case Backtrack:
-		return MarkBacktrack
-	case End:
-		return MarkEnd
-	}
-	return 0
-}
+// marks are the kinds of moments of events; of a known state there is none.
+var marks = [...]Mark{Start: MarkStored, Store: MarkStored, Filtered: MarkPruned, Dominated: MarkPruned,
+	Nested: MarkNested, Keep: MarkKept, Cycle: MarkCycle, Local: MarkCycle, Backtrack: MarkBacktrack, End: MarkEnd,
+	Choose: 0}
 
 // Next returns the first event after k that has a marker of one of the kinds, or -1.
 func (m Marks) Next(k int, kinds Mark) int {

@@ -2,25 +2,22 @@ package film
 
 import (
 	"math"
+	"slices"
 
 	"lassolab/engine/search"
 )
 
-// Playback tells what a search held at any event of its film: its stacks, what was stored and seen, its
-// counts so far. It is made in one pass over the events; no question needs another. Stacks are kept as
-// trees that grow only: a stack is the way from one of their entries to the root, so that each event
-// costs a number and not a copy.
+// Playback is what a search held at any event of its film: stacks, stored states, counts. It takes one pass over the
+// events. A stack is a path in a tree of entries, so that each event costs a number and not a copy.
 type Playback struct {
 	// Queue: the first search goes breadth first, its Stack is the queue.
 	Queue bool
-	// Worklist: the nested search keeps the states that acceptance sets are still to pass on from
-	// ([GEN] Figure 2), not a stack.
+	// Worklist: the nested search keeps the states that are to pass acceptance sets on ([GEN] Figure 2), not a stack.
 	Worklist bool
 	// Gap is the first event before which events are missing, len(events) when none are.
 	Gap int
-	// StoredAt, KeptAt and SeenAt tell for each node the event by which it entered V, entered V′,
-	// and was first met; Never when it was not. A picture that shows event k shows the nodes
-	// whose number here is at most k.
+	// StoredAt, KeptAt and SeenAt are, for each node, the event by which it entered V, entered V′, and was first met,
+	// or Never. A picture of event k shows the nodes whose number here is at most k.
 	StoredAt, KeptAt, SeenAt []int32
 	// EdgeAt is the same for the edges of Film.Graph.
 	EdgeAt []int32
@@ -33,10 +30,10 @@ type Playback struct {
 	moments []moment
 }
 
-// Never stands for an event that did not take place.
+// Never is an event that did not take place.
 const Never = math.MaxInt32
 
-// none stands for the entry below the bottom of a stack.
+// none is below the bottom of a stack.
 const none = -1
 
 // entry is a state on a stack, with the entry below it.
@@ -54,17 +51,14 @@ type moment struct {
 	seed          int32
 }
 
-// Entry is a state on a stack with the label by which it was reached, -1 at the bottom, and the set of labels by which
-// it is expanded: its place in Film.Sets from 1, 0 where none was chosen.
+// Entry is a state on a stack, the label that led to it, -1 at the bottom, and its place in Film.Sets from 1, or 0.
 type Entry struct{ Node, Label, Set int32 }
 
-// Tally counts what happened up to an event, in the terms of search.Counts. When the film is complete and no
-// limit ended the search, the last tally holds the search's counts.
+// Tally is the counts up to an event, as in search.Counts; the last one of a complete film has the search's counts.
 type Tally struct {
 	States int32 // in V
 	Nested int32 // stored by nested searches
-	// in V′; less than Nested where a nested search enters a state once more for each acceptance set it
-	// gathers
+	// in V′; less than Nested where nested searches enter a state once for each acceptance set it gathers
 	Kept       int32
 	Edges      int32
 	Considered int32 // including those that the filter rejected
@@ -74,11 +68,9 @@ type Tally struct {
 // Moment is what the search holds after an event.
 type Moment struct {
 	Event int
-	// the stack of the first search, from the bottom; breadth first the queue, which begins with the state being
-	// expanded
+	// the stack of the first search, from the bottom; breadth first the queue, with the state being expanded first
 	Stack []Entry
-	// the stack of the nested search, from its seed; of a worklist the states that have sets to pass on, the state at
-	// work last
+	// the stack of the nested search, from its seed; of a worklist the states that pass sets on, the one at work last
 	Second []Entry
 	// where the nested search started, or -1
 	Seed int32
@@ -88,8 +80,7 @@ type Moment struct {
 	queue bool
 }
 
-// Working returns the stack of the search that is at work, the nested one if there is one. Its last state is being
-// expanded. Of a queue it is the head alone.
+// Working returns the stack of the search at work, whose last state is being expanded; of a queue the head alone.
 func (m *Moment) Working() []Entry {
 	switch {
 	case len(m.Second) > 0:
@@ -104,16 +95,9 @@ func (m *Moment) Working() []Entry {
 func NewPlayback(f *Film) *Playback {
 	p := &Playback{film: f, moments: make([]moment, len(f.Events)), Gap: gap(f)}
 	p.Queue, p.Worklist = f.Traits.Queue, f.Traits.Second == search.Propagation
-	for _, list := range []*[]int32{&p.StoredAt, &p.KeptAt, &p.SeenAt} {
-		*list = make([]int32, len(f.Nodes))
-		for i := range *list {
-			(*list)[i] = Never
-		}
-	}
-	p.number = make([]int32, len(f.Nodes))
-	for i := range p.number {
-		p.number[i] = -1
-	}
+	never := slices.Repeat([]int32{Never}, len(f.Nodes))
+	p.StoredAt, p.KeptAt, p.SeenAt = never, slices.Clone(never), slices.Clone(never)
+	p.number = slices.Repeat([]int32{-1}, len(f.Nodes))
 	if f.Traits.Filter == search.Ample {
 		p.kept = make([]int32, len(f.Nodes))
 	}
@@ -145,14 +129,13 @@ func NewPlayback(f *Film) *Playback {
 	return p
 }
 
-// gap returns the first event before which events are missing. The recorder keeps only
-// closing events once it is full.
+// gap returns the first event before which events are missing: a full recorder keeps closing events only.
 func gap(f *Film) int {
 	at := len(f.Events)
 	if f.Complete() {
 		return at
 	}
-	for at > 0 && (f.Events[at-1].Kind == Cycle || f.Events[at-1].Kind == Local || f.Events[at-1].Kind == End) {
+	for at > 0 && f.Events[at-1].Kind.closing() {
 		at--
 	}
 	return at
@@ -291,7 +274,7 @@ func (p *Playback) leave(now *moment, e Event) {
 	}
 }
 
-// count counts the edges an event stands for.
+// count counts the edges of an event.
 func (t *Tally) count(e Event) {
 	switch e.Kind {
 	case Store, Known, Dominated:
@@ -367,8 +350,7 @@ func (p *Playback) Tally(k int) Tally {
 	return p.moments[min(k, len(p.moments)-1)].Tally
 }
 
-// Number returns a node's number in the order of storing, as Film.Graph numbers them; -1 when it was not
-// stored.
+// Number returns a node's place in the order of storing, as Film.Graph numbers them, or -1.
 func (p *Playback) Number(node int32) int { return int(p.number[node]) }
 
 // Stored reports whether a node has entered V or V′ by event k.

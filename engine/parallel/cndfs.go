@@ -31,7 +31,7 @@ package parallel
 // successors are blue or on the blue stack of some worker, for who made it blue has seen all of them. (2) A state
 // becomes red only together with, or after, all that it leads to: dfsRed leaves out red states only. And an accepting
 // state is red only when a red search from that very state has ended without a cycle: either it is the seed s, or the
-// await has waited until whoever has it as a seed was done. That is what the await is for: with one worker the
+// await has waited until the worker that has it as a seed was done. That is what the await is for: with one worker the
 // accepting states below s were seeds before s, since searches leave states in postorder; with several, another worker
 // may have made them blue and not yet searched from them. Were they made red at once, that other worker's red search,
 // or that of a seed between, would turn back at red states before it came to the stack that closes the cycle. (3)
@@ -104,8 +104,6 @@ type searcher struct {
 	awaited   []uint64 // those of them that accept, without the seed
 }
 
-func (s *searcher) over() bool { return s.watch.over.Load() }
-
 func (s *searcher) bytes() int64 {
 	return s.blue.bytes() + s.red.bytes() + s.cyan.bytes() + s.met.bytes() + int64(cap(s.order)+cap(s.awaited))*8
 }
@@ -114,16 +112,11 @@ func (s *searcher) bytes() int64 {
 func (s *searcher) run() {
 	s.view.hold()
 	defer s.view.release()
-	looked := int64(0)
-	s.view.initial(func(state uint64, fresh bool) bool {
-		if looked++; looked%lookEvery == 0 {
-			s.look(s.bytes())
-		}
+	s.initial(s.view, s.bytes, func(state uint64, fresh bool) {
 		s.stored(fresh)
 		if !s.over() && s.view.marks(state)&blue == 0 {
 			s.dfsBlue(state)
 		}
-		return !s.over()
 	})
 	s.close(s.bytes())
 }

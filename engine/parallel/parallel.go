@@ -3,7 +3,7 @@
 // is for programs on a machine: a page has one core and does not know this package.
 //
 // What the workers share is a space (space.go): states that are one word stand in a table without locks (words.go), all
-// others in a table of many locks (shards.go). A worker stands before it with a view of its own.
+// others in a table of many locks (shards.go). Each worker has a view of it.
 package parallel
 
 import (

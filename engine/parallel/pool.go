@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// pool is where workers that have none get states to work on: those that have many see that somebody waits and bring
-// half of theirs. The work is done when all workers wait and there is nothing here, for nobody else could bring more.
+// pool hands states from workers that have many to workers that have none. The work is done when all workers wait and
+// the pool is empty.
 type pool struct {
 	mu      sync.Mutex
 	bring   sync.Cond

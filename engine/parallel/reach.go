@@ -16,28 +16,21 @@ package parallel
 // for paths, instead of a second search. Why the answer is right: of all workers that come to a state one puts it into
 // the table, and it waits with that one until it or another, to whom it was handed, takes all its edges. So each state
 // is expanded once, whoever does it, and the states, edges and deadlocks are those of a search by one worker. The end
-// is told by all workers waiting (pool.go). Cost: time O(edges) over the workers; memory a slot a state and its parent,
+// is when all workers wait (pool.go). Cost: time O(edges) over the workers; memory a slot a state and its parent,
 // and the states that wait. Verdict: as depth-first search; but a search that a target or a limit ends has looked at
 // other states each time, and a path to a target or a deadlock is neither the shortest nor the same each time.
 
 import (
 	"sync"
 
-	"lassolab/engine/lasso"
+	"lassolab/engine/explicit"
 	"lassolab/engine/search"
 )
 
-// Explored is what an exploration found besides its counts.
-type Explored struct {
-	Path     *lasso.Run // to the target
-	Deadlock *lasso.Run // to a deadlock
-}
+// Reach explores all states. The error is the monitor's; what was found until then is valid.
+func Reach(s Search) (explicit.Explored, error) { return s.reach(newSpace(&s, true)) }
 
-// Reach explores all states. The error is the monitor's when a limit ended the search; what was found until then is
-// valid.
-func Reach(s Search) (Explored, error) { return s.reach(newSpace(&s, true)) }
-
-func (s Search) reach(in space) (Explored, error) {
+func (s Search) reach(in space) (explicit.Explored, error) {
 	r := &reach{Search: s, space: in, pool: newPool(s.Workers), watch: newWatch(&s)}
 	r.watch.table, r.watch.halt = r.space.bytes, r.pool.end
 	explorers := make([]*explorer, s.Workers)
@@ -49,7 +42,7 @@ func (s Search) reach(in space) (Explored, error) {
 	if r.target.met {
 		err = nil // another worker may have come to a limit at the same moment
 	}
-	return r.told(explorers[0].view), err
+	return r.paths(explorers[0].view), err
 }
 
 // reach is what the workers share.
@@ -79,8 +72,8 @@ func (r *reach) meet(m *meeting, state uint64) {
 	r.mu.Unlock()
 }
 
-// told returns the paths to what was met, when all workers have ended.
-func (r *reach) told(v view) (found Explored) {
+// paths returns the paths to what was met, when all workers have ended.
+func (r *reach) paths(v view) (found explicit.Explored) {
 	v.hold()
 	defer v.release()
 	if r.target.met {
@@ -104,20 +97,13 @@ type explorer struct {
 func (e *explorer) begin() {
 	e.view.hold()
 	defer e.view.release()
-	looked := int64(0)
-	e.view.initial(func(state uint64, fresh bool) bool {
+	e.initial(e.view, e.bytes, func(state uint64, fresh bool) {
 		if fresh {
 			e.waiting = append(e.waiting, state)
 			e.stored(1)
 		}
-		if looked++; looked%lookEvery == 0 {
-			e.look(e.bytes())
-		}
-		return !e.over()
 	})
 }
-
-func (e *explorer) over() bool { return e.watch.over.Load() }
 
 func (e *explorer) bytes() int64 { return int64(cap(e.waiting)) * 8 }
 

@@ -2,8 +2,8 @@ package parallel
 
 import "lassolab/engine/bitset"
 
-// set is a worker's own set of states: open addressing with linear probing, at most half full. Taking a state out moves
-// those behind it up (Knuth, The Art of Computer Programming 3, 6.4, Algorithm R), so that no trace of it is left.
+// set is a worker's own set of states: open addressing with linear probing, at most half full. Removing a state moves
+// up those behind it (Knuth, The Art of Computer Programming 3, 6.4, Algorithm R).
 type set struct {
 	slots []uint64 // the state and one; 0: free
 	count int
@@ -11,7 +11,7 @@ type set struct {
 
 func newSet() *set { return &set{slots: make([]uint64, 1<<8)} }
 
-// find returns the slot in which a state stands, or the free one in which it belongs.
+// find returns the slot of a state, or the free one in which it belongs.
 func (s *set) find(state uint64) int {
 	at := s.home(state + 1)
 	for s.slots[at] != 0 && s.slots[at] != state+1 {
@@ -44,7 +44,7 @@ func (s *set) remove(state uint64) {
 	mask := len(s.slots) - 1
 	free := s.find(state)
 	for at := (free + 1) & mask; s.slots[at] != 0; at = (at + 1) & mask {
-		// What stands at `at` may move up to the free slot unless its home lies behind that one.
+		// What is at `at` may move up to the free slot unless its home lies behind that one.
 		if home := s.home(s.slots[at]); (at-home)&mask >= (at-free)&mask {
 			s.slots[free] = s.slots[at]
 			free = at

@@ -17,7 +17,7 @@ import (
 const shardBits = 6
 
 type shards struct {
-	system  func() product.System
+	compile func() product.System
 	parents bool
 	all     [1 << shardBits]shard
 }
@@ -30,10 +30,10 @@ type shard struct {
 }
 
 func newShards(s *Search, parents bool) *shards {
-	t := &shards{system: s.System, parents: parents}
-	states := s.System().Words()
+	t := &shards{compile: s.System, parents: parents}
+	width := s.System().Words()
 	for i := range t.all {
-		t.all[i].store = product.NewStore(states)
+		t.all[i].store = product.NewStore(width)
 	}
 	return t
 }
@@ -59,21 +59,23 @@ func (t *shards) bytes() (sum int64) {
 }
 
 func (t *shards) view() view {
-	system := t.system()
-	return &shardView{
-		shards: t, system: system, at: orphan, set: bitset.New(system.Labels()),
+	system := t.compile()
+	v := &shardView{
+		shards: t, at: orphan, set: bitset.New(system.Labels()),
 		from: make([]uint64, system.Words()), to: make([]uint64, system.Words()),
 	}
+	v.states = states{system, v.load}
+	return v
 }
 
 // shardView is a worker's view.
 type shardView struct {
 	*shards
-	system product.System
-	at     uint64   // the state that was loaded last
-	from   []uint64 // its words
-	to     []uint64 // of a successor
-	set    bitset.Set
+	states
+	at   uint64   // the state that was loaded last
+	from []uint64 // its words
+	to   []uint64 // of a successor
+	set  bitset.Set
 }
 
 // The stores grow one by one under their own locks.
@@ -157,16 +159,3 @@ func (v *shardView) give(state uint64, one mark) (first bool) {
 	s.marks[number] |= one
 	return first
 }
-
-func (v *shardView) accepting(state uint64) bool { return v.system.Accepting(v.load(state)) }
-
-func (v *shardView) mayEnd(state uint64) bool { return v.system.MayEnd(v.load(state)) }
-
-func (v *shardView) decode(state uint64) []int {
-	vector := make([]int, v.system.Components())
-	v.system.Decode(v.load(state), vector)
-	return vector
-}
-
-func (v *shardView) labels() int           { return v.system.Labels() }
-func (v *shardView) labelID(label int) int { return v.system.LabelID(label) }

@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/product"
 )
 
-// space is a set of states that workers share, each known by a word: the state itself, or its number. A state has the
-// marks that searches give it and, where paths are to be told, its parent: the state from which it was first met.
+// space is a set of states that workers share, each a word: the state itself, or its number. A state has marks and,
+// where paths are wanted, a parent: the state from which it was first met.
 type space interface {
 	// view returns a worker's own way to look at the space.
 	view() view
@@ -17,8 +17,8 @@ type space interface {
 	bytes() int64
 }
 
-// view is how one worker looks at the space. But for hold, its methods are for a worker that holds the space; it lets
-// go of it where it waits, and the table may grow meanwhile. No word that stands for a state changes by that.
+// view is a worker's access to the space. But for hold, its methods are for a worker that holds the space; the table
+// may grow while it does not. The word of a state never changes.
 type view interface {
 	hold()
 	release()
@@ -31,11 +31,11 @@ type view interface {
 	fanout(state uint64, label int) int
 	// step enters the k-th successor of a state by a label, and returns its marks, and whether it is new.
 	step(state uint64, label, k int) (to uint64, has mark, fresh bool)
-	// expand enters all successors of a state and appends those that are new, to be told of only to this worker.
+	// expand enters all successors of a state and appends those that are new, which no other worker gets.
 	expand(state uint64, fresh []uint64) (longer []uint64, edges int64, alive bool)
 	// marks returns the marks of a state.
 	marks(state uint64) mark
-	// give gives a state one more mark, and reports whether it had it not yet: of all workers one is told so.
+	// give gives a state one more mark, and reports whether it lacked it: to one worker of all.
 	give(state uint64, one mark) (first bool)
 
 	accepting(state uint64) bool
@@ -46,6 +46,23 @@ type view interface {
 	labelID(label int) int // in the network
 }
 
+// states are the states of a system as a view knows them.
+type states struct {
+	system product.System
+	load   func(state uint64) []uint64 // its words, valid until the next call
+}
+
+func (s *states) accepting(state uint64) bool { return s.system.Accepting(s.load(state)) }
+func (s *states) mayEnd(state uint64) bool    { return s.system.MayEnd(s.load(state)) }
+func (s *states) labels() int                 { return s.system.Labels() }
+func (s *states) labelID(label int) int       { return s.system.LabelID(label) }
+
+func (s *states) decode(state uint64) []int {
+	vector := make([]int, s.system.Components())
+	s.system.Decode(s.load(state), vector)
+	return vector
+}
+
 // mark is a set of the marks that a search gives to a state.
 type mark uint8
 
@@ -54,8 +71,7 @@ const (
 	red
 )
 
-// newSpace returns the space that suits the system best: words where its states are one word, and each successor two
-// exclusive ors.
+// newSpace returns words where the system's states are one word and a successor two exclusive ors, else shards.
 func newSpace(s *Search, parents bool) space {
 	system := s.System()
 	if p, ok := system.(*product.Product); ok {
@@ -68,8 +84,7 @@ func newSpace(s *Search, parents bool) space {
 	return newShards(s, parents)
 }
 
-// next returns the first label of a set from a given one on, and behind the last label from the first on; -1: it is
-// empty.
+// next returns the first label of a set from a given one on, and after the last label from the first on; or -1.
 func next(set []uint64, from int) int {
 	if len(set) == 0 {
 		return -1

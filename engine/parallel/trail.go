@@ -5,8 +5,8 @@ import (
 	"lassolab/engine/lasso"
 )
 
-// trail is the path of a worker's depth-first search. The first worker takes labels in ≪, any other begins at each
-// state with another one, so that workers who start from one state soon part.
+// trail is the path of a worker's depth-first search. The first worker takes labels in ≪, each other one begins at
+// each state with another label, so that workers soon part.
 type trail struct {
 	view   view
 	worker uint64

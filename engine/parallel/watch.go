@@ -8,9 +8,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// watch lets workers share one monitor, which is made for one search. Each worker counts for itself and, every few
-// thousand edges, brings its counts here; under the lock they become the monitor's, which then looks at limits, clock
-// and context. States count towards the limit one by one, where there is one, so that as many are stored as it allows.
+// watch lets workers share one monitor. Each worker counts for itself and, every few thousand edges, brings its
+// counts here; the monitor then looks at limits, clock and context. A limit on states counts them one by one.
 type watch struct {
 	mu      sync.Mutex
 	monitor *search.Monitor
@@ -70,23 +69,19 @@ func (w *watch) admit(states int64) int64 {
 	return max(0, states+left)
 }
 
-// look brings a worker's counts together with the others', and ends the search where the monitor says so.
-func (w *watch) look(worker int, counts search.Counts) {
+// look adds up a worker's counts and the others', and ends the search where the monitor says so, but for its last
+// counts.
+func (w *watch) look(worker int, counts search.Counts, last bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.counts[worker] = counts
 	w.sum()
+	if last {
+		return
+	}
 	if err := w.monitor.Look(); err != nil {
 		w.stop(err)
 	}
-}
-
-// close brings a worker's last counts.
-func (w *watch) close(worker int, counts search.Counts) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.counts[worker] = counts
-	w.sum()
 }
 
 // sum makes the counts of all workers those of the monitor.
@@ -126,11 +121,26 @@ func (t *tally) tick(bytes func() int64) {
 // look brings the counts together with the others', and sees whether the search ends.
 func (t *tally) look(bytes int64) {
 	t.due, t.Bytes = t.Edges+lookEvery, bytes
-	t.of.look(t.worker, t.Counts)
+	t.of.look(t.worker, t.Counts, false)
 }
 
 // close is to be called when the worker ends.
 func (t *tally) close(bytes int64) {
 	t.Bytes = bytes
-	t.of.close(t.worker, t.Counts)
+	t.of.look(t.worker, t.Counts, true)
+}
+
+// over reports whether the search ends.
+func (t *tally) over() bool { return t.of.over.Load() }
+
+// initial enters the initial states that a view, which holds the space, has until the search ends.
+func (t *tally) initial(v view, bytes func() int64, take func(state uint64, fresh bool)) {
+	looked := 0
+	v.initial(func(state uint64, fresh bool) bool {
+		if looked++; looked%lookEvery == 0 {
+			t.look(bytes())
+		}
+		take(state, fresh)
+		return !t.over()
+	})
 }

@@ -33,13 +33,13 @@ type words struct {
 	bound   int64        // of states, at which the table is full
 	batch   int64        // of states that a worker stores before it adds them up
 	full    atomic.Bool
-	_       [64]byte // what follows changes often, what stands before it is read all the time
+	_       [64]byte // what follows changes often, what is before it is read all the time
 	stored  atomic.Int64
 }
 
 const (
 	stateBits = 1<<product.FlatBits - 1
-	used      = 1 << product.FlatBits // a state stands in the slot
+	used      = 1 << product.FlatBits // the slot holds a state
 	markShift = product.FlatBits + 1
 	orphan    = ^uint64(0) // the parent of an initial state
 )
@@ -82,7 +82,7 @@ func (w *words) resize(slots int, parents bool) {
 
 func (w *words) place(state uint64) int { return int(bitset.Mix(state) >> w.shift) }
 
-// find returns the slot in which a state stands.
+// find returns the slot of a stored state.
 func (w *words) find(state uint64) int {
 	at := w.place(state)
 	for atomic.LoadUint64(&w.slots[at])&(stateBits|used) != state|used {
@@ -99,12 +99,18 @@ func (w *words) parent(state uint64) (uint64, bool) {
 func (w *words) bytes() int64 { return int64(len(w.slots)+len(w.parents)) * 8 }
 
 func (w *words) view() view {
-	return &wordView{words: w, set: make([]uint64, w.flat.Words())}
+	v := &wordView{words: w, set: make([]uint64, w.flat.Words())}
+	v.states = states{w.product, func(state uint64) []uint64 {
+		v.one[0] = state
+		return v.one[:]
+	}}
+	return v
 }
 
 // wordView is a worker's view.
 type wordView struct {
 	*words
+	states
 	fresh int64     // states stored and not yet added up
 	set   []uint64  // of labels
 	one   [1]uint64 // a state
@@ -113,8 +119,7 @@ type wordView struct {
 func (v *wordView) hold()    { v.world.RLock() }
 func (v *wordView) release() { v.world.RUnlock() }
 
-// breathe lets go of a full table until it has grown. The worker that is to make it grow may not have asked for it yet:
-// to go on and store more meanwhile could fill the last of it.
+// breathe releases a full table until it has grown: to store more before that could fill the last of it.
 func (v *wordView) breathe() {
 	for v.full.Load() {
 		v.release()
@@ -123,9 +128,8 @@ func (v *wordView) breathe() {
 	}
 }
 
-// grow makes the table larger, when every other worker has let go of it: four times while it is small, else twice. Only
-// the worker that called it full may do so: if another one asked to have it alone too, it would wait for the first to
-// let go once more, and that is when the table is full the next time.
+// grow makes the table larger, when all other workers have released it: four times while it is small, else twice.
+// Only the worker that found it full may do so: another would wait until the table is full the next time.
 func (v *wordView) grow() {
 	v.release()
 	defer v.hold()
@@ -219,23 +223,3 @@ func (v *wordView) give(state uint64, one mark) (first bool) {
 	bit := uint64(one) << markShift
 	return atomic.OrUint64(&v.slots[v.find(state)], bit)&bit == 0
 }
-
-func (v *wordView) accepting(state uint64) bool {
-	v.one[0] = state
-	return v.product.Accepting(v.one[:])
-}
-
-func (v *wordView) mayEnd(state uint64) bool {
-	v.one[0] = state
-	return v.product.MayEnd(v.one[:])
-}
-
-func (v *wordView) decode(state uint64) []int {
-	v.one[0] = state
-	vector := make([]int, v.product.Components())
-	v.product.Decode(v.one[:], vector)
-	return vector
-}
-
-func (v *wordView) labels() int           { return v.product.Labels() }
-func (v *wordView) labelID(label int) int { return v.product.LabelID(label) }

@@ -1,13 +1,13 @@
 package product
 
-// Flat is a product made fast: its states are one word, its labels have one successor a state, and a successor is the
-// state with a few fields exchanged, each by one XOR that a table gives. No call in it needs an interface or a slice
-// for a state.
+import "math/bits"
+
+// Flat is a product made fast: a state is one word, a label has one successor a state, and a successor is the state
+// with a few fields exchanged, each by one XOR from a table. No call needs an interface or a slice for a state.
 //
-// Neighbouring fields are grouped while their states together are few: what the labels of a group's components do not
-// block is then one look-up for the group instead of one for each component. Labels of one participant are given a
-// second that changes nothing, so that most networks have no branch in a successor; participants beyond two follow in a
-// list.
+// Neighbouring fields are grouped while their states together are few: one look-up gives what the labels of a group
+// do not block. Labels of one participant get a second that changes nothing, so that most networks have no branch in
+// a successor; participants beyond two follow in a list.
 type Flat struct {
 	bits   uint // of a state
 	groups []group
@@ -47,8 +47,8 @@ const (
 	flatWide   = 16      // words of a set of labels
 )
 
-// Flat returns the product made fast, or nil where it cannot be: a state takes too many bits, a label has several
-// successors (see Split), or the tables would be large.
+// Flat returns the product made fast, or nil: a state is too long, a label has several successors (see Split), or the
+// tables would be large.
 func (p *Product) Flat() *Flat {
 	if p.words != 1 || p.labelWords == 0 || p.labelWords > flatWide {
 		return nil
@@ -72,13 +72,7 @@ func (p *Product) Flat() *Flat {
 	return f
 }
 
-func width(f field) uint {
-	n := uint(0)
-	for f.mask>>n != 0 {
-		n++
-	}
-	return n
-}
+func width(f field) uint { return uint(bits.Len64(f.mask)) }
 
 // move enters a label, and reports whether there was room.
 func (f *Flat) move(k int, participants []participant) bool {

@@ -83,8 +83,7 @@ func (t *Marked) resize(n int) {
 	}
 }
 
-// place is where a state is looked for first among n slots. The multipliers are the odd constants of the 64-bit
-// finaliser of SplitMix.
+// place is where a state is looked for first among n slots. The multipliers are those of SplitMix's finaliser.
 func place(state uint64, n int) int {
 	h := (state ^ state>>32) * 0xbf58476d1ce4e5b9
 	h = (h ^ h>>32) * 0x94d049bb133111eb

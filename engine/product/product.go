@@ -3,6 +3,7 @@ package product
 import (
 	"iter"
 	"math/bits"
+	"slices"
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
@@ -10,9 +11,8 @@ import (
 
 // Product is the composition of a network by Definition 2 of [DEC].
 //
-// A state is packed into words, a field a component, no field across a word. For every component state there
-// is the set of labels it does not block; a state's enabled labels are the intersection of these sets, so a
-// label costs nothing where it is blocked.
+// A state is packed into words, a field a component, no field across a word. Each component state has the set of
+// labels it does not block; the enabled labels are the intersection, so a blocked label costs nothing.
 type Product struct {
 	network     *network.Network
 	components  []field
@@ -30,6 +30,7 @@ type field struct {
 	word    int
 	shift   uint
 	mask    uint64 // at shift 0
+	states  int
 	initial []int
 	offered []uint64 // for each state labelWords words: the labels this component does not block
 }
@@ -78,6 +79,7 @@ func Compile(n *network.Network, order []int) *Product {
 	for i := range n.Components {
 		p.compileComponent(&n.Components[i], &p.components[i], place)
 	}
+	p.offer()
 	for i := range n.Components {
 		c, f := &n.Components[i], &p.components[i]
 		if c.Sets > 0 {
@@ -103,8 +105,8 @@ func (p *Product) layout(n *network.Network) {
 	p.words = word + 1
 }
 
-// compileComponent enters the moves of one component under each label of its alphabet. Of equal transitions
-// the first counts: → is a set.
+// compileComponent enters the moves of a component under each label. Of equal transitions the first counts: → is a
+// set.
 func (p *Product) compileComponent(c *network.Component, f *field, place []int) {
 	local := map[int]*participant{}
 	for _, l := range c.Alphabet {
@@ -121,11 +123,7 @@ func (p *Product) compileComponent(c *network.Component, f *field, place []int) 
 			targets[key] = append(targets[key], uint64(t.To)<<f.shift)
 		}
 	}
-	f.offered = make([]uint64, len(c.States)*p.labelWords)
-	all := bitset.Full(len(p.labels))
-	for s := range c.States {
-		copy(f.offered[s*p.labelWords:], all)
-	}
+	f.states = len(c.States)
 	for k := range p.labels {
 		part := local[k]
 		if part == nil {
@@ -135,14 +133,32 @@ func (p *Product) compileComponent(c *network.Component, f *field, place []int) 
 			to := targets[[2]int{k, s}]
 			part.moves[s] = move{uint32(len(part.to)), uint32(len(to))}
 			part.to = append(part.to, to...)
-			if len(to) == 0 {
-				bitset.Set(f.offered[s*p.labelWords:]).Remove(k)
-			}
 			if len(to) > 1 {
 				p.labels[k].deterministic = false
 			}
 		}
 		p.labels[k].participants = append(p.labels[k].participants, *part)
+	}
+}
+
+// offer finds for each component state the labels that it does not block.
+func (p *Product) offer() {
+	all := bitset.Full(len(p.labels))
+	for i := range p.components {
+		f := &p.components[i]
+		f.offered = slices.Repeat(all, f.states)
+		for k := range p.labels {
+			for _, part := range p.labels[k].participants {
+				if f.word != part.word || f.shift != part.shift || f.mask != part.mask {
+					continue
+				}
+				for state, m := range part.moves {
+					if m.n == 0 {
+						bitset.Set(f.offered[state*p.labelWords:]).Remove(k)
+					}
+				}
+			}
+		}
 	}
 }
 
@@ -181,8 +197,7 @@ func disjoint(a, b []int) bool {
 	return true
 }
 
-// Initial yields the vectors of initial states, the last component's varying fastest. There may be
-// exponentially many.
+// Initial yields the initial states, perhaps exponentially many, the last component's varying fastest.
 func (p *Product) Initial() iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		choice := make([]int, len(p.components))

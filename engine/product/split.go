@@ -1,15 +1,18 @@
 package product
 
-import "lassolab/engine/bitset"
+import (
+	"slices"
 
-// Split returns the same product with labels that have one successor a state: a label that has several is taken apart,
-// one label for each of its successors, side by side and in the order of Successor. Paths, states and the order of
-// edges stay the same, and so does what is independent; only the places in ≪ are counted anew, and LabelID still tells
-// whose they are. It returns the product itself where there is nothing to take apart, and nil where that would give too
-// many labels, or where independence is declared.
+	"lassolab/engine/bitset"
+)
+
+// Split returns the same product with labels of one successor a state: a label with several is taken apart, one for
+// each successor, side by side in the order of Successor. Paths, states, independence and the order of edges stay;
+// LabelID returns the original label. It is the product itself where nothing is to be taken apart, and nil where
+// labels would be too many or independence is declared.
 //
-// A filter of Split must be made for Split: it numbers labels as that does. No such filter can tell the parts of a
-// label apart, for they depend on one another, and on the same labels.
+// A filter of Split must be made for Split, which numbers labels anew. It cannot tell the parts of a label apart:
+// they depend on one another, and on the same labels.
 func (p *Product) Split() *Product {
 	var parts []int // for each label, in how many it is taken apart
 	total, all := 0, true
@@ -35,7 +38,8 @@ func (p *Product) Split() *Product {
 			s.labels = append(s.labels, p.labels[k].part(part))
 		}
 	}
-	s.offer(p)
+	s.components = slices.Clone(p.components)
+	s.offer()
 	return &s
 }
 
@@ -68,33 +72,4 @@ func (l *label) part(k int) label {
 		one.participants[i] = to
 	}
 	return one
-}
-
-// offer finds for each component state the labels that it does not block. p is the product before it was taken apart.
-func (s *Product) offer(p *Product) {
-	s.components = append([]field(nil), p.components...)
-	for i := range s.components {
-		f := &s.components[i]
-		states := len(f.offered) / max(1, p.labelWords)
-		f.offered = make([]uint64, states*s.labelWords)
-		for state := range states {
-			copy(f.offered[state*s.labelWords:], bitset.Full(len(s.labels)))
-		}
-	}
-	for k := range s.labels {
-		for j := range s.labels[k].participants {
-			part := &s.labels[k].participants[j]
-			for i := range s.components {
-				f := &s.components[i]
-				if f.word != part.word || f.shift != part.shift || f.mask != part.mask {
-					continue
-				}
-				for state, m := range part.moves {
-					if m.n == 0 {
-						bitset.Set(f.offered[state*s.labelWords:]).Remove(k)
-					}
-				}
-			}
-		}
-	}
 }

@@ -2,10 +2,9 @@ package product
 
 // Store is a set of packed states, numbered in the order of insertion.
 //
-// Open addressing with linear probing over slots of 8 bytes (half a hash, half a number), at most three
-// quarters full and growing by half, so that a state costs 10.7 to 16 bytes beyond its words. The slot's hash
-// gives its place by multiplication, so places keep the order of the hashes and growing moves the slots in
-// one sequential pass without looking at a state.
+// Open addressing with linear probing over slots of 8 bytes (half a hash, half a number), at most three quarters full
+// and growing by half: a state costs 10.7 to 16 bytes beyond its words. A slot's place is its hash by multiplication,
+// so growing moves the slots in one sequential pass.
 type Store struct {
 	words int
 	slots []uint64 // hash<<32 | number+1; 0 is free
@@ -59,8 +58,8 @@ func (s *Store) At(number int) []uint64 {
 	return s.pages[number>>pageBits][at : at+s.words : at+s.words]
 }
 
-// Hash mixes the words of a state; the multipliers are the odd constants of the 64-bit finaliser of SplitMix. Products
-// of 128 bits would mix no better here, and WebAssembly has none.
+// hash mixes the words of a state with the multipliers of SplitMix's finaliser. Products of 128 bits would mix no
+// better here, and WebAssembly has none.
 func hash(state []uint64) uint32 {
 	h := uint64(0)
 	for _, w := range state {
@@ -73,16 +72,9 @@ func hash(state []uint64) uint32 {
 // Insert returns the number of state and whether it was new.
 func (s *Store) Insert(state []uint64) (number int, fresh bool) {
 	h := hash(state)
-	at := s.place(h)
-	for s.slots[at] != 0 {
-		if slot := s.slots[at]; uint32(slot>>32) == h {
-			if number := int(uint32(slot)) - 1; s.equal(number, state) {
-				return number, false
-			}
-		}
-		if at++; at == len(s.slots) {
-			at = 0
-		}
+	at, number := s.find(h, state)
+	if number >= 0 {
+		return number, false
 	}
 	number = s.count
 	s.slots[at] = uint64(h)<<32 | uint64(number+1)
@@ -98,18 +90,23 @@ func (s *Store) Insert(state []uint64) (number int, fresh bool) {
 
 // Find returns the number of state, or -1.
 func (s *Store) Find(state []uint64) int {
-	h := hash(state)
-	for at := s.place(h); s.slots[at] != 0; {
+	_, number := s.find(hash(state), state)
+	return number
+}
+
+// find returns the slot of a state with its number, or the one where it belongs and -1.
+func (s *Store) find(h uint32, state []uint64) (at, number int) {
+	for at = s.place(h); s.slots[at] != 0; {
 		if slot := s.slots[at]; uint32(slot>>32) == h {
 			if number := int(uint32(slot)) - 1; s.equal(number, state) {
-				return number
+				return at, number
 			}
 		}
 		if at++; at == len(s.slots) {
 			at = 0
 		}
 	}
-	return -1
+	return at, -1
 }
 
 func (s *Store) equal(number int, state []uint64) bool {

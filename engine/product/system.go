@@ -27,8 +27,7 @@ type System interface {
 	Successor(state []uint64, label, k int, into []uint64)
 	// Independent returns the set of labels that are independent of label. It must not be changed.
 	Independent(label int) []uint64
-	// Participants returns the components that take part in label, ascending; labels are independent when
-	// they share none. It returns nil where independence is declared instead.
+	// Participants returns the components of a label, ascending; nil where independence is declared instead.
 	Participants(label int) []int
 
 	// Accepting reports whether state answers the simultaneous question.

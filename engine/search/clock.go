@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// Within is a context that ends after so long. Its end is read off the clock whenever it is asked for by Err: in a
-// browser a program that computes is interrupted by no timer, so that the contexts of package context end only when the
-// computation does. Done is that of the parent, and closed by no clock.
+// Within is a context that ends after some time, which Err reads off the clock: in a browser no timer interrupts a
+// program that computes. Done is the parent's.
 func Within(ctx context.Context, limit time.Duration) context.Context {
 	return within(ctx, limit, time.Now)
 }

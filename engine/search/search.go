@@ -17,8 +17,7 @@ type Acceptance string
 const (
 	// Simultaneous: some reachable cycle passes a state in which every component accepts ([DEC]).
 	Simultaneous Acceptance = "simultaneous"
-	// Generalized: some reachable cycle visits every acceptance set of every component, not
-	// necessarily at one moment ([GEN]).
+	// Generalized: some reachable cycle visits every acceptance set of every component ([GEN]).
 	Generalized Acceptance = "generalized"
 )
 
@@ -48,8 +47,7 @@ const (
 	Limit Verdict = "limit" // a limit ended the search before it knew
 )
 
-// Meets reports whether a state, a vector of component states, agrees with a target wherever that names one:
-// -1 does not.
+// Meets reports whether a vector of component states agrees with a target wherever that is not -1.
 func Meets(vector, target []int) bool {
 	for i, s := range vector {
 		if target[i] >= 0 && target[i] != s {
@@ -61,22 +59,14 @@ func Meets(vector, target []int) bool {
 
 // Counts are the numbers of a search. They are defined in the terms of the field, so that figures can be compared.
 type Counts struct {
-	// states stored by the (first) search
-	States int64 `json:"states"`
-	// states stored by the nested searches
-	Nested int64 `json:"nested"`
-	// decoupled: the open nested root and the state that closed the cycle, never stored
-	Pending int64 `json:"pending"`
-	// transitions that passed the filter: the successor was generated and looked up
-	Edges int64 `json:"edges"`
-	// enabled transitions looked at, the rejected ones included
-	Considered int64 `json:"considered"`
-	// the largest number of transitions on the depth-first stack, a nested search's on top of the first's
-	Stack int64 `json:"stack"`
-	// stored states without an enabled transition
-	Deadlocks int64 `json:"deadlocks"`
-	// the most memory that the search's own structures took at one time: store, stacks, tables
-	Bytes int64 `json:"bytes"`
+	States     int64 `json:"states"`     // stored by the (first) search
+	Nested     int64 `json:"nested"`     // stored by the nested searches
+	Pending    int64 `json:"pending"`    // decoupled: the open nested root and the state that closed the cycle
+	Edges      int64 `json:"edges"`      // transitions that passed the filter: the successor was looked up
+	Considered int64 `json:"considered"` // enabled transitions, the rejected ones included
+	Stack      int64 `json:"stack"`      // the most transitions on the depth-first stack, a nested search's on top
+	Deadlocks  int64 `json:"deadlocks"`  // stored states without an enabled transition
+	Bytes      int64 `json:"bytes"`      // the most memory of the search's own structures: store, stacks, tables
 }
 
 // Limits end a search early. A zero field sets no limit.
@@ -107,8 +97,7 @@ type Monitor struct {
 	Counts
 	Limits Limits
 
-	// Measure updates Counts.Bytes (by Holds) and whatever else the search counts only when
-	// asked. It is called now and then, and before a structure gives memory back.
+	// Measure updates Counts.Bytes: now and then, and before a structure gives memory back.
 	Measure func()
 
 	ctx      context.Context
@@ -121,7 +110,8 @@ type Monitor struct {
 
 // NewMonitor returns a monitor that calls progress, when it is not nil, about every given interval.
 func NewMonitor(ctx context.Context, limits Limits, every time.Duration, progress func(Counts)) *Monitor {
-	m := &Monitor{Limits: limits, ctx: ctx, progress: progress, every: every, last: time.Now(), bound: limits.States}
+	m := &Monitor{Limits: limits, Measure: func() {}, ctx: ctx, progress: progress, every: every, last: time.Now(),
+		bound: limits.States}
 	if m.bound <= 0 {
 		m.bound = math.MaxInt64
 	}
@@ -138,8 +128,7 @@ func (m *Monitor) Tick() error {
 	return nil
 }
 
-// Room is to be called before a state is stored. A non-nil error ends the search: as many are stored as the limit
-// allows.
+// Room is to be called before a state is stored. A non-nil error ends the search at the limit.
 func (m *Monitor) Room() error {
 	if m.States+m.Nested >= m.bound {
 		return ErrStates
@@ -149,9 +138,7 @@ func (m *Monitor) Room() error {
 
 // Look is Tick without the counting down: for steps that take long.
 func (m *Monitor) Look() error {
-	if m.Measure != nil {
-		m.Measure()
-	}
+	m.Measure()
 	switch err := m.ctx.Err(); {
 	case errors.Is(err, context.DeadlineExceeded):
 		return ErrTimeout
@@ -173,14 +160,10 @@ func (m *Monitor) Look() error {
 	return nil
 }
 
-// Holds notes how much memory the search's structures take at present.
-func (m *Monitor) Holds(bytes int64) { m.Bytes = max(m.Bytes, bytes) }
-
-// Shrinks is to be called before a structure gives memory back: what it took counts.
-func (m *Monitor) Shrinks() {
-	if m.Measure != nil {
-		m.Measure()
-	}
+// Measured lets the memory of a search's structures be measured, now and then, and by what it returns at the end.
+func (m *Monitor) Measured(bytes func() int64) (last func()) {
+	m.Measure = func() { m.Bytes = max(m.Bytes, bytes()) }
+	return m.Measure
 }
 
 // Context returns the context the search runs in, for searches it starts itself.

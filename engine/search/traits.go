@@ -1,42 +1,26 @@
 package search
 
-// Traits tell one search from another. They stand in its row of the registry (engine.Algorithms) and in its film, where
-// they are those of the very search that ran: the question, or a condition it was made without, may change them.
-// Whoever tells, explains, plays or draws what a search did uses the traits, not the name.
+// Traits tell one search from another, in its row of the registry (engine.Algorithms) and in its film, where the
+// question or a missing condition may have changed them. Words, explanations and pictures go by traits, not by names.
 type Traits struct {
-	// Lasso: it looks for a lasso; otherwise for all reachable states.
-	Lasso bool `json:"lasso,omitempty"`
-	// Decoupled: its states are decoupled states ([DEC] Definition 3).
-	Decoupled bool `json:"decoupled,omitempty"`
-	// Star: it searches a star, which may have a centre ([STD] Section 2).
-	Star bool `json:"star,omitempty"`
-	// Queue: it goes breadth first and keeps a queue; otherwise depth first, with a stack.
-	Queue bool `json:"queue,omitempty"`
-	// Filter is the rule by which it rejects labels.
-	Filter Filter `json:"filter,omitempty"`
-	// Removed is what it takes out of its sleep sets.
-	Removed Removed `json:"removed,omitempty"`
-	// Lossy: on a space with cycles its filter may keep it from states.
-	Lossy bool `json:"lossy,omitempty"`
-	// Directed: it goes for what is asked, a target, deadlocks or a lasso, and leaves out what does not lead
-	// there. What it stored is not the whole space: it says nothing about states other than those that are asked for.
-	Directed bool `json:"directed,omitempty"`
-	// Lean: a label that its stubborn set has is left out too, where a smaller one that commutes with the last
-	// label was in the set before (ELU, the repaired EdgeLean).
-	Lean bool `json:"lean,omitempty"`
-	// Alleys: it does not expand blind alleys, states from which some component cannot reach its goal on its own.
-	Alleys bool `json:"alleys,omitempty"`
-	// Second is what a lasso search does beside its first search.
-	Second Second `json:"second,omitempty"`
-	// Early: its nested searches start when the first search enters a state, not when it leaves it.
-	Early bool `json:"early,omitempty"`
-	// Tallies: its nested searches keep the acceptance sets met since the reference ([DEC] Section 7).
-	Tallies bool `json:"tallies,omitempty"`
-	// Broken is what a search without one of its conditions was made to do, in a few words; empty: it is whole.
-	Broken string `json:"broken,omitempty"`
-	// Stored says where its paper keeps the states of the first search, Kept where those of the second ones.
-	Stored string `json:"stored,omitempty"`
-	Kept   string `json:"kept,omitempty"`
+	Lasso     bool    `json:"lasso,omitempty"`     // it looks for a lasso; otherwise for all reachable states
+	Decoupled bool    `json:"decoupled,omitempty"` // its states are decoupled states ([DEC] Definition 3)
+	Star      bool    `json:"star,omitempty"`      // it searches a star, which may have a centre ([STD] Section 2)
+	Queue     bool    `json:"queue,omitempty"`     // breadth first, with a queue; otherwise depth first, with a stack
+	Filter    Filter  `json:"filter,omitempty"`    // the rule by which it rejects labels
+	Removed   Removed `json:"removed,omitempty"`   // what it takes out of its sleep sets
+	Lossy     bool    `json:"lossy,omitempty"`     // on a space with cycles its filter may keep it from states
+	// Directed: it leaves out what does not lead to its goal, a target, deadlocks or a lasso. It says nothing about
+	// other states.
+	Directed bool   `json:"directed,omitempty"`
+	Lean     bool   `json:"lean,omitempty"`    // ELU, the repaired EdgeLean, leaves out labels of its stubborn sets
+	Alleys   bool   `json:"alleys,omitempty"`  // it does not expand dead ends
+	Second   Second `json:"second,omitempty"`  // what a lasso search does beside its first search
+	Early    bool   `json:"early,omitempty"`   // nested searches start when a state is entered, not when it is left
+	Tallies  bool   `json:"tallies,omitempty"` // nested searches keep the acceptance sets met ([DEC] Section 7)
+	Broken   string `json:"broken,omitempty"`  // what it was made to do without a condition, in a few words; or empty
+	Stored   string `json:"stored,omitempty"`  // where its paper keeps the states of the first search
+	Kept     string `json:"kept,omitempty"`    // and those of the second ones
 }
 
 // Filter is a rule by which a search rejects labels.
@@ -63,16 +47,14 @@ const (
 	RemoveOnStack Removed = "onstack" // the labels that lead to a state on the stack
 )
 
-// Second is what a lasso search does beside its first search, which without it looks for
-// strongly connected components itself.
+// Second is what a lasso search does beside its first search, which alone looks for components.
 type Second string
 
 const (
 	NoSecond Second = ""
 	// Nested: from each accepting state, depth first, for the way back to the stack ([DEC] Figures 2 and 7).
 	Nested Second = "nested"
-	// Propagation: from each state, passing acceptance sets on; it keeps a worklist, not a stack ([GEN]
-	// Figure 2).
+	// Propagation: from each state, passing acceptance sets on, with a worklist ([GEN] Figure 2).
 	Propagation Second = "propagation"
 	// AllEdges: once, for components over all edges between the stored states.
 	AllEdges Second = "all edges"

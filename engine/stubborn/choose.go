@@ -11,30 +11,56 @@ type Seed struct {
 	Label      int // where there are no components
 }
 
-// close sets into to the closure of the seed.
-func (s *Sets) close(seed Seed, into bitset.Set) {
-	if len(seed.Components) == 0 {
-		s.CloseLabel(seed.Label, into)
-	} else {
-		s.Close(seed.Components, into)
+// Key lets the set begin at components that keep the goal from being met while they stand still, together.
+func (s *Sets) Key(components []int) { s.Seeds = append(s.Seeds, Seed{Components: components}) }
+
+// KeyAlone is Key for one component.
+func (s *Sets) KeyAlone(component int) { s.Key(s.alone[component]) }
+
+// KeyEach is KeyAlone for each component.
+func (s *Sets) KeyEach() {
+	for i := range s.alone {
+		s.KeyAlone(i)
 	}
 }
 
-// Choose returns the set that a search expands a state by, of those that begin at the seeds, and the place of its seed.
-// The set is valid until the next call; there is at least one seed.
-func (s *Sets) Choose(seeds []Seed) (set bitset.Set, at int) {
+// SeedEnabled lets the set begin with any of the enabled labels.
+func (s *Sets) SeedEnabled() {
+	for a := range s.enabled.All() {
+		s.Seeds = append(s.Seeds, Seed{Label: a})
+	}
+}
+
+// Choose returns the set that expands the state, valid until the next call, or nil for all labels, and what films
+// show of it if wanted.
+func (s *Sets) Choose(wanted bool) (set bitset.Set, shown film.LabelSet) {
+	if len(s.Seeds) == 0 {
+		return nil, film.LabelSet{All: true}
+	}
+	seed := s.Seeds[s.best()]
+	if wanted {
+		for _, i := range seed.Components {
+			shown.Guilty = append(shown.Guilty, int32(i))
+		}
+		shown.Members = s.Reasons(seed)
+	}
+	return s.set, shown
+}
+
+// best makes set the best of the closures of the seeds, and returns the place of its seed.
+func (s *Sets) best() (at int) {
 	if s.Random != nil {
-		at = s.Random.IntN(len(seeds))
-		s.close(seeds[at], s.set)
-		return s.set, at
+		at = s.Random.IntN(len(s.Seeds))
+		s.Close(s.Seeds[at], s.set)
+		return at
 	}
 	fewest := -1
 	s.resolve()
-	for k, seed := range seeds {
+	for k, seed := range s.Seeds {
 		if fewest >= 0 && int(s.least(seed.Components)) >= fewest {
 			continue
 		}
-		s.close(seed, s.candidate)
+		s.Close(seed, s.candidate)
 		if size := s.candidate.Common(s.enabled); fewest < 0 || size < fewest {
 			fewest, at = size, k
 			s.set, s.candidate = s.candidate, s.set
@@ -43,14 +69,14 @@ func (s *Sets) Choose(seeds []Seed) (set bitset.Set, at int) {
 			break
 		}
 	}
-	return s.set, at
+	return at
 }
 
 // Reasons lists the closure of a seed in the order in which its labels come in, each with the rule that brings it.
 func (s *Sets) Reasons(seed Seed) []film.Member {
 	s.resolve()
 	var list []film.Member
-	in := bitset.New(s.Count())
+	in := bitset.New(len(s.sharers))
 	add := func(m film.Member) {
 		if !in.Has(int(m.Label)) {
 			in.Add(int(m.Label))
@@ -61,7 +87,7 @@ func (s *Sets) Reasons(seed Seed) []film.Member {
 		add(film.Member{Label: int32(seed.Label), Rule: film.Seeded, By: none, Component: none})
 	}
 	for _, i := range seed.Components {
-		for _, b := range s.offered(i, nil) {
+		for b := range s.offered(i) {
 			add(film.Member{Label: b, Rule: film.Seeded, By: none, Component: int32(i)})
 		}
 	}
@@ -95,6 +121,9 @@ func (s *Sets) Bytes() int64 {
 	sum := cap(s.reach)*8 + 16*len(s.blockers)
 	for _, list := range s.needs {
 		sum += cap(list) * 4
+	}
+	for i := range s.rows {
+		sum += (cap(s.rows[i]) + cap(s.known[i])) * 8
 	}
 	return int64(sum)
 }

@@ -9,9 +9,9 @@
 //
 // In a state d each component i is somewhere: in a state of its automaton, or in a set of them. It offers some of its
 // labels: loc(i, d), those with a transition from there. A label is enabled in d if all components that take part in it
-// offer it. A goal is something that d may meet, as a target, acceptance, or a deadlock. A set K of components is
-// guilty in d if the goal is not met in d, nor in any other state in which the components of K are where they are in d:
-// it cannot be met while K stands still. A stubborn set U of d is made by three rules:
+// offer it. A goal is something that d may meet, as a target, acceptance, or a deadlock. A set K of components is a
+// key set of d if the goal is not met in d, nor in any other state in which the components of K are where they are in
+// d: it cannot be met while K stands still. A stubborn set U of d is made by three rules:
 //
 //  1. U begins with the labels that K offers: loc(i, d) for each i in K.
 //  2. For an enabled label a of U, every label b that shares components with a and is offered by all of them joins U.
@@ -31,7 +31,7 @@
 // a·u·v leads to the same state, so that the goal is one letter nearer after a than it was in d.
 //
 //   - If no letter of w were in U, no letter would be in loc(i, d) for any i in K, so that, by the second fact, no
-//     component of K would move, and the goal would not be met at the end. K is guilty: a contradiction.
+//     component of K would move, and the goal would not be met at the end. K is a key set: a contradiction.
 //   - If a were disabled in d, the component i of rule 3 does not offer it. Since a is followed later, i moves before
 //     it. The first letter that moves i is in loc(i, d), so in U by rule 3, and stands before a. A contradiction.
 //   - If some letter of u shared a component with a, let b be the first such. No component of a has moved before it, so
@@ -47,8 +47,8 @@
 //
 // No cycle proviso, and no care for labels that are put off for ever: a set that begins at the goal brings the goal
 // nearer by each of its steps, whatever cycles the search closes. The order of the search plays no part, breadth or
-// depth, nor does it matter which guilty set and which component of rule 3 is chosen, each time anew. Classical sets
-// begin with any enabled label instead of a guilty component. Those do bring every deadlock of an explicit search
+// depth, nor does it matter which key set and which component of rule 3 is chosen, each time anew. Classical sets
+// begin with any enabled label instead of a key component. Those do bring every deadlock of an explicit search
 // nearer, but not other goals: hence the cycle proviso of ample sets. Over sets of states they are wrong even for
 // deadlocks (trap 2 in package decoupled), since a label that is enabled in a set need not be enabled in the member
 // that is on its way to the goal.
@@ -74,7 +74,7 @@
 //
 // # Choice and cost
 //
-// Among the sets that begin at the guilty sets K the one with the fewest enabled labels is taken (choose.go). In rule 3
+// Among the sets that begin at the key sets K the one with the fewest enabled labels is taken (choose.go). In rule 3
 // the component that offers the fewest labels is. So what a label needs depends on the state alone, and the closures of
 // all seeds live in one graph over the labels. Between two states only what the components that moved offer is looked
 // at anew; then the strongly connected components of the graph give all closures at once, as bit sets.

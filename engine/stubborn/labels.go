@@ -2,8 +2,7 @@ package stubborn
 
 import "slices"
 
-// Labels says which components share which labels. Labels are numbers; each component numbers its own ones too:
-// their places.
+// Labels says which components share which labels. A component numbers its own labels: their places.
 type Labels struct {
 	sharers [][]Sharer // by label, ascending by component
 	own     [][]int32  // by component, then place: the label
@@ -12,8 +11,7 @@ type Labels struct {
 // Sharer is a component that takes part in a label, and the label's place among the component's own.
 type Sharer struct{ Component, Place int }
 
-// NewLabels returns the labels of some components; sharers are by label, and ascending by component.
-func NewLabels(components int, sharers [][]Sharer) *Labels {
+func newLabels(components int, sharers [][]Sharer) *Labels {
 	l := &Labels{sharers: sharers, own: make([][]int32, components)}
 	for label, list := range sharers {
 		for _, p := range list {
@@ -26,14 +24,8 @@ func NewLabels(components int, sharers [][]Sharer) *Labels {
 	return l
 }
 
-// Components is the number of components.
-func (l *Labels) Components() int { return len(l.own) }
-
 // Count is the number of labels.
 func (l *Labels) Count() int { return len(l.sharers) }
-
-// Own is the number of labels that a component takes part in.
-func (l *Labels) Own(component int) int { return len(l.own[component]) }
 
 // Independent reports whether no component takes part in both labels.
 func (l *Labels) Independent(a, b int) bool {

@@ -2,8 +2,7 @@ package stubborn
 
 import "lassolab/engine/search"
 
-// Without takes a rule away from the sets, so that they go wrong on purpose; without the empty condition they
-// are unbroken.
+// Without takes a rule away, if the condition is one, so that the sets go wrong on purpose.
 func (s *Sets) Without(missing search.Condition) {
 	if missing != search.Interference && missing != search.Unblocking {
 		return
