@@ -89,7 +89,7 @@ func mistake(what string, diagnostics source.Diagnostics) error {
 func saysSharing(automata []hoa.Automaton) bool {
 	for i := range automata {
 		for _, it := range automata[i].Header {
-			if it.Name == sharedHeader {
+			if it.Name == hoa.SharedHeader {
 				return true
 			}
 		}

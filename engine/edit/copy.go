@@ -71,7 +71,7 @@ func Copy(text string, reading network.Reading, component int, states []int) (st
 	}
 	f.Add(b)
 	part := take(hoa.WriteComponent(f, 0), "\n")
-	part.addHeader(partHeader+": states", layoutHeader, readingHeader)
+	part.addHeader(hoa.PartHeader+": states", hoa.LayoutHeader, hoa.ReadingHeader)
 	return part.text(), nil
 }
 
@@ -94,12 +94,12 @@ func CopyComponents(text string, components []int) string {
 
 // IsPart reports whether a text is states that Copy took from an automaton, rather than whole components.
 func IsPart(text string) bool {
-	if !strings.Contains(text, partHeader) {
+	if !strings.Contains(text, hoa.PartHeader) {
 		return false
 	}
 	automata, diagnostics := hoa.Parse(text, hoa.Limits{})
 	if diagnostics.HasErrors() || len(automata) == 0 {
 		return false
 	}
-	return slices.ContainsFunc(automata[0].Header, func(it hoa.Item) bool { return it.Name == partHeader })
+	return slices.ContainsFunc(automata[0].Header, func(it hoa.Item) bool { return it.Name == hoa.PartHeader })
 }

@@ -18,10 +18,10 @@ func (w *writer) aboutLabels(out *stream) {
 		automata[i] = take(text, out.eol)
 	}
 	if n.Reading == network.Labels {
-		w.list(automata, orderHeader, n.LabelNames(n.First), true, len(n.First) > 0)
-		w.list(automata, sharedHeader, sharedLabels(n), false, c.sharing)
+		w.list(automata, hoa.OrderHeader, n.LabelNames(n.First), true, len(n.First) > 0)
+		w.list(automata, hoa.SharedHeader, sharedLabels(n), false, c.sharing)
 	} else {
-		for _, name := range []string{orderHeader, sharedHeader} {
+		for _, name := range []string{hoa.OrderHeader, hoa.SharedHeader} {
 			var words []string
 			for i := range w.document.Automata {
 				for _, it := range w.document.Automata[i].Header {
@@ -38,8 +38,8 @@ func (w *writer) aboutLabels(out *stream) {
 	w.independence(automata)
 	w.properties(automata)
 	if w.pinned {
-		if _, said := automata[0].header(readingHeader); !said {
-			automata[0].addHeader(readingHeader+": "+string(n.Reading), "Alias", "AP", "Acceptance")
+		if _, said := automata[0].header(hoa.ReadingHeader); !said {
+			automata[0].addHeader(hoa.ReadingHeader+": "+string(n.Reading), "Alias", "AP", "Acceptance")
 		}
 	}
 	for i, a := range automata {
@@ -102,7 +102,7 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 		for _, a := range automata {
 			for _, h := range a.headers {
 				if h.name == name {
-					keepValues(a, h, afterwards, seen, name == sharedHeader, said, want)
+					keepValues(a, h, afterwards, seen, name == hoa.SharedHeader, said, want)
 				}
 			}
 		}
@@ -126,7 +126,7 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 		}
 	}
 	if !written {
-		automata[0].addHeader(text, readingHeader, "Alias", "AP", "Acceptance")
+		automata[0].addHeader(text, hoa.ReadingHeader, "Alias", "AP", "Acceptance")
 	}
 }
 
@@ -179,7 +179,7 @@ func (w *writer) independence(automata []*automaton) {
 	k := 0
 	for _, a := range automata {
 		for _, h := range a.headers {
-			if h.name != independentHeader {
+			if h.name != hoa.IndependentHeader {
 				continue
 			}
 			if len(automata) > 1 {
@@ -208,8 +208,8 @@ func (w *writer) independence(automata []*automaton) {
 	// the automaton that said it was replaced
 	for ; k < len(n.Declared) && n.Reading == network.Labels && len(automata) == 1; k++ {
 		names := n.LabelNames(n.Declared[k][:])
-		automata[0].addHeader(independentHeader+": "+hoa.Quote(names[0])+" "+hoa.Quote(names[1]), independentHeader,
-			orderHeader, readingHeader,
+		automata[0].addHeader(hoa.IndependentHeader+": "+hoa.Quote(names[0])+" "+hoa.Quote(names[1]), hoa.IndependentHeader,
+			hoa.OrderHeader, hoa.ReadingHeader,
 			"Alias", "AP", "Acceptance")
 	}
 }

@@ -140,14 +140,14 @@ func (p *patch) centre() {
 	if p.old.Centre == p.now.Centre {
 		return
 	}
-	h, ok := p.header(centreHeader)
+	h, ok := p.header(hoa.CentreHeader)
 	switch {
 	case ok && p.now.Centre:
 		p.replace(h.values(), "t")
 	case ok:
 		p.remove(h.span, false)
 	default:
-		p.addHeader(centreHeader+": t", readingHeader, "AP")
+		p.addHeader(hoa.CentreHeader+": t", hoa.ReadingHeader, "AP")
 	}
 }
 
@@ -156,14 +156,14 @@ func (p *patch) rest() {
 	if sameRest(p.old, p.now) {
 		return
 	}
-	h, ok := p.header(restHeader)
+	h, ok := p.header(hoa.RestHeader)
 	switch {
 	case ok && p.now.Rest == nil:
 		p.remove(h.span, false)
 	case ok:
-		p.replace(h.span, restHeader+":"+numbers(p.now.Rest))
+		p.replace(h.span, hoa.RestHeader+":"+numbers(p.now.Rest))
 	default:
-		p.addHeader(restHeader+":"+numbers(p.now.Rest), centreHeader, readingHeader, "AP")
+		p.addHeader(hoa.RestHeader+":"+numbers(p.now.Rest), hoa.CentreHeader, hoa.ReadingHeader, "AP")
 	}
 }
 
@@ -229,7 +229,7 @@ func (p *patch) start() {
 }
 
 func (p *patch) layout() {
-	h, ok := p.header(layoutHeader)
+	h, ok := p.header(hoa.LayoutHeader)
 	want := p.now.Layout
 	if len(want) != len(p.now.States) {
 		if ok && (len(p.old.Layout) > 0 || h.last-h.first == 2*len(p.now.States)) {
@@ -238,11 +238,11 @@ func (p *patch) layout() {
 		return
 	}
 	if !ok {
-		p.addHeader(layoutHeader+":"+places(want), layoutHeader, orderHeader, readingHeader, "AP", "Alias")
+		p.addHeader(hoa.LayoutHeader+":"+places(want), hoa.LayoutHeader, hoa.OrderHeader, hoa.ReadingHeader, "AP", "Alias")
 		return
 	}
 	if len(p.old.Layout) == 0 || h.last-h.first != 2*len(p.old.States) {
-		p.replace(span{h.first, h.last}, layoutHeader+":"+places(want))
+		p.replace(span{h.first, h.last}, hoa.LayoutHeader+":"+places(want))
 		return
 	}
 	for s, at := range p.old.Layout {

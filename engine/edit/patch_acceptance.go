@@ -1,19 +1,15 @@
 package edit
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
-
-	"lassolab/engine/hoa"
 )
 
 // condition finds the acceptance sets of the text.
 func (p *patch) condition() {
-	used := map[int]bool{}
-	p.foreign = !inf(p.parsed.Condition, used)
-	p.sets = slices.Sorted(maps.Keys(used))
+	sets, büchi := p.parsed.Condition.GeneralizedBüchi()
+	p.sets, p.foreign = sets, !büchi
 	p.declared = p.parsed.Sets
 	p.gone = nil
 	if p.foreign {
@@ -24,19 +20,6 @@ func (p *patch) condition() {
 			p.gone = append(p.gone, set)
 		}
 	}
-}
-
-// inf collects the sets of a generalized Büchi condition, and reports whether it is one.
-func inf(c *hoa.Condition, used map[int]bool) bool {
-	if c.Op == hoa.Atom {
-		used[c.Set] = true
-	}
-	for _, d := range c.Args {
-		if !inf(d, used) {
-			return false
-		}
-	}
-	return c.Op == hoa.True || c.Op == hoa.And || c.Op == hoa.Atom && c.Atom == "Inf" && !c.Negated
 }
 
 // copied reports whether the component's states are not those of the text.

@@ -230,7 +230,7 @@ func (w *writer) properties(automata []*automaton) {
 	var texts []string
 	for _, a := range automata {
 		for h := range a.headers {
-			if a.headers[h].name != propertyHeader {
+			if a.headers[h].name != hoa.PropertyHeader {
 				continue
 			}
 			for i := a.headers[h].first + 1; i <= a.headers[h].last; i++ {
@@ -286,7 +286,7 @@ func (w *writer) state(automata []*automaton, said []occurrence, behind int, for
 	}
 	lines := make([]string, len(words))
 	for i, word := range words {
-		lines[i] = propertyHeader + ": " + word
+		lines[i] = hoa.PropertyHeader + ": " + word
 	}
 	if behind > 0 {
 		o := said[behind-1]
@@ -305,8 +305,8 @@ func (w *writer) state(automata []*automaton, said []occurrence, behind int, for
 		return
 	}
 	for i := range lines {
-		automata[0].addHeader(lines[i], layoutHeader, centreHeader, sharedHeader, independentHeader, orderHeader,
-			readingHeader,
+		automata[0].addHeader(lines[i], hoa.LayoutHeader, hoa.CentreHeader, hoa.SharedHeader, hoa.IndependentHeader, hoa.OrderHeader,
+			hoa.ReadingHeader,
 			"Alias", "AP", "Acceptance")
 	}
 }

@@ -111,10 +111,10 @@ func (p *patch) drawnHeaders() {
 				starts = append(starts, fmt.Sprintf("Start: %d", s))
 			}
 			p.replace(h.span, strings.Join(starts, p.eol))
-		case h.name == restHeader:
-			p.replace(h.span, restHeader+":"+numbers(p.old.Rest))
-		case h.name == layoutHeader && len(p.old.Layout) == len(p.old.States):
-			p.replace(h.span, layoutHeader+":"+places(p.old.Layout))
+		case h.name == hoa.RestHeader:
+			p.replace(h.span, hoa.RestHeader+":"+numbers(p.old.Rest))
+		case h.name == hoa.LayoutHeader && len(p.old.Layout) == len(p.old.States):
+			p.replace(h.span, hoa.LayoutHeader+":"+places(p.old.Layout))
 		}
 	}
 }

@@ -11,19 +11,6 @@ import (
 	"lassolab/engine/network"
 )
 
-// The headers of ours that edits write.
-const (
-	readingHeader     = "lassolab-reading"
-	orderHeader       = "lassolab-order"
-	independentHeader = "lassolab-independent"
-	sharedHeader      = "lassolab-shared"
-	centreHeader      = "lassolab-centre"
-	restHeader        = "lassolab-rest"
-	layoutHeader      = "lassolab-layout"
-	propertyHeader    = "lassolab-property"
-	partHeader        = "lassolab-part"
-)
-
 // How far a writer goes to say an edit.
 const (
 	smallest = iota // the least change
@@ -122,9 +109,9 @@ func (w *writer) assemble() (string, bool) {
 			if w.obstacle = a.apply(); w.obstacle != "" {
 				return "", false
 			}
-			if _, said := a.header(readingHeader); !said && a.formulas != nil && len(a.added) > 0 &&
+			if _, said := a.header(hoa.ReadingHeader); !said && a.formulas != nil && len(a.added) > 0 &&
 				w.inferred() {
-				a.addHeader(readingHeader+": "+string(network.Labels), "Alias", "AP", "Acceptance")
+				a.addHeader(hoa.ReadingHeader+": "+string(network.Labels), "Alias", "AP", "Acceptance")
 			}
 			text = a.automaton.text()
 		}
@@ -147,7 +134,7 @@ func (w *writer) inferred() bool {
 func (w *writer) said() network.Reading {
 	for i := range w.document.Automata {
 		for _, it := range w.document.Automata[i].Header {
-			if it.Name == readingHeader && len(it.Values) > 0 {
+			if it.Name == hoa.ReadingHeader && len(it.Values) > 0 {
 				return network.Reading(it.Values[0].Text)
 			}
 		}
@@ -187,12 +174,12 @@ func (w *writer) conform(a *automaton, brought bool) string {
 	said := w.said()
 	for _, h := range a.headers {
 		switch h.name {
-		case readingHeader:
+		case hoa.ReadingHeader:
 			if a.tokens[h.last].Text != string(reading) || said != "" && said != reading ||
 				reading == network.Valuations {
 				a.remove(h.span, false)
 			}
-		case partHeader:
+		case hoa.PartHeader:
 			if brought {
 				a.remove(h.span, false)
 			}

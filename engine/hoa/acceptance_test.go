@@ -128,20 +128,20 @@ func met(steps []step, initial uint64, events int, wanted func(happens uint64) b
 }
 
 // fulfils evaluates a condition on what is met: bit 2n that an edge in set n is, bit 2n+1 that one outside is.
-func (c *Condition) fulfils(happens uint64) bool {
-	switch c.Op {
+func (f *Formula) fulfils(happens uint64) bool {
+	switch f.Op {
 	case True:
 		return true
-	case Atom:
-		bit := 2 * c.Set
-		if c.Negated {
+	case Inf, Fin:
+		bit := 2 * f.Index
+		if f.Negated {
 			bit++
 		}
-		return happens>>bit&1 != 0 == (c.Atom == "Inf")
+		return happens>>bit&1 != 0 == (f.Op == Inf)
 	case And:
-		return !slices.ContainsFunc(c.Args, func(d *Condition) bool { return !d.fulfils(happens) })
+		return !slices.ContainsFunc(f.Args, func(g *Formula) bool { return !g.fulfils(happens) })
 	case Or:
-		return slices.ContainsFunc(c.Args, func(d *Condition) bool { return d.fulfils(happens) })
+		return slices.ContainsFunc(f.Args, func(g *Formula) bool { return g.fulfils(happens) })
 	}
 	return false
 }
@@ -361,7 +361,7 @@ func TestADeterministicAutomatonOfBüchiTypeStaysDeterministic(t *testing.T) {
 		src := randomOmega(random, 2, "Acceptance: 2 "+randomCondition(random, 2, 1+random.IntN(4)))
 		document, _ := Read(src, Options{Reading: network.Labels})
 		c := &document.Network.Components[0]
-		solution := document.Automata[0].unfold().solution
+		solution := document.Automata[0].Unfold().solution
 		if solution != nil && len(solution.copies) > 0 {
 			copied++
 			continue

@@ -20,7 +20,7 @@ type Automaton struct {
 	Propositions    []Name // of the AP: header
 	Aliases         []AliasDefinition
 	Sets            int // number of acceptance sets declared
-	Condition       *Condition
+	Condition       *Formula
 	AcceptanceTag   *Item  // the acc-name: header
 	Header          []Item // all header items after HOA:, in order
 	Body            []State
@@ -99,24 +99,26 @@ func (a *Automaton) size() int {
 	return n
 }
 
-// stateAt is where a state is written, or else its automaton.
-func (a *Automaton) stateAt(q int) source.Position {
+// byNumber has the state of each number, nil where it is not listed.
+func (a *Automaton) byNumber() []*State {
+	list := make([]*State, a.size())
 	for i := range a.Body {
-		if a.Body[i].Number == q {
-			return a.Body[i].Position
-		}
+		list[a.Body[i].Number] = &a.Body[i]
 	}
-	return a.Position
+	return list
 }
 
 // stateNames gives every state a name of its own: the one in the text, else the number.
-func (a *Automaton) stateNames(n int, report *source.Report) []string {
-	written := make([]*State, n)
-	for i := range a.Body {
-		written[a.Body[i].Number] = &a.Body[i]
+func (a *Automaton) stateNames(report *source.Report) []string {
+	written := a.byNumber()
+	names := make([]string, len(written))
+	taken := make(map[string]int, len(written))
+	at := func(q int) source.Position {
+		if written[q] != nil {
+			return written[q].Position
+		}
+		return a.Position
 	}
-	names := make([]string, n)
-	taken := make(map[string]int, n)
 	for q := range names {
 		name := strconv.Itoa(q)
 		if written[q] != nil && written[q].Name != "" {
@@ -127,11 +129,7 @@ func (a *Automaton) stateNames(n int, report *source.Report) []string {
 			for ; clash; _, clash = taken[unique] {
 				unique += "#" + strconv.Itoa(q)
 			}
-			at := a.Position
-			if written[q] != nil {
-				at = written[q].Position
-			}
-			d := report.Warnf(at, "states %d and %d are both called %s: this one becomes %s", other, q,
+			d := report.Warnf(at(q), "states %d and %d are both called %s: this one becomes %s", other, q,
 				strconv.Quote(clip(name)), strconv.Quote(clip(unique)))
 			if written[other] != nil {
 				d.Note(written[other].Position, "state %d is here", other)

@@ -15,7 +15,7 @@ func (a *Automaton) check(report *source.Report) (unlisted int) {
 			"the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 "+
 				"t when every run is accepted")
 	} else {
-		a.checkCondition(a.Condition, report)
+		a.checkFormula(a.Condition, report)
 	}
 	for i := range a.Aliases {
 		a.checkFormula(a.Aliases[i].Formula, report)
@@ -39,16 +39,12 @@ func (a *Automaton) check(report *source.Report) (unlisted int) {
 	}
 	for i := range a.Body {
 		s := &a.Body[i]
-		if s.Label != nil {
-			a.checkFormula(s.Label, report)
-		}
+		a.checkFormula(s.Label, report)
 		a.checkMarks(s.Marks, report)
 		a.checkLabels(s, report)
 		for j := range s.Edges {
 			e := &s.Edges[j]
-			if e.Label != nil {
-				a.checkFormula(e.Label, report)
-			}
+			a.checkFormula(e.Label, report)
 			arrives(e.To, "state")
 			a.checkMarks(e.Marks, report)
 		}
@@ -120,11 +116,14 @@ func is(n int) string {
 
 func (a *Automaton) checkMarks(marks []Mark, report *source.Report) {
 	for _, m := range marks {
-		if m.Set >= a.Sets {
-			report.Errorf(m.Position,
-				"acceptance set %d is out of range: the Acceptance: header announces %s", m.Set,
-				numbered(a.Sets, "set"))
-		}
+		a.checkSet(m.Position, m.Set, report)
+	}
+}
+
+func (a *Automaton) checkSet(at source.Position, set int, report *source.Report) {
+	if set >= a.Sets {
+		report.Errorf(at, "acceptance set %d is out of range: the Acceptance: header announces %s", set,
+			numbered(a.Sets, "set"))
 	}
 }
 
@@ -161,10 +160,16 @@ func (a *Automaton) checkLabels(s *State, report *source.Report) {
 	}
 }
 
+// checkFormula checks the numbers in a formula, which may be nil.
 func (a *Automaton) checkFormula(f *Formula, report *source.Report) {
-	if f.Op == Proposition && f.Index >= max(len(a.Propositions), a.declaredAP) {
+	switch {
+	case f == nil:
+		return
+	case f.Op == Proposition && f.Index >= max(len(a.Propositions), a.declaredAP):
 		report.Errorf(f.Position, "proposition %d is out of range: the AP: header lists %s", f.Index,
 			numbered(len(a.Propositions), "proposition"))
+	case f.Op == Inf || f.Op == Fin:
+		a.checkSet(f.Position, f.Index, report)
 	}
 	for _, g := range f.Args {
 		a.checkFormula(g, report)

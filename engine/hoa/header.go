@@ -14,15 +14,15 @@ import (
 // Our headers. Their initial is in lower case, by which the format says that other tools may skip them.
 const (
 	prefix            = "lassolab-"
-	readingHeader     = prefix + "reading"
-	orderHeader       = prefix + "order"
-	independentHeader = prefix + "independent"
-	sharedHeader      = prefix + "shared"
-	centreHeader      = prefix + "centre"
-	restHeader        = prefix + "rest"
-	layoutHeader      = prefix + "layout"
-	propertyHeader    = prefix + "property"
-	partHeader        = prefix + "part"
+	ReadingHeader     = prefix + "reading"
+	OrderHeader       = prefix + "order"
+	IndependentHeader = prefix + "independent"
+	SharedHeader      = prefix + "shared"
+	CentreHeader      = prefix + "centre"
+	RestHeader        = prefix + "rest"
+	LayoutHeader      = prefix + "layout"
+	PropertyHeader    = prefix + "property"
+	PartHeader        = prefix + "part"
 )
 
 // directives are what our headers say in one automaton.
@@ -49,24 +49,24 @@ func (a *Automaton) directives(report *source.Report) directives {
 	var d directives
 	for _, it := range a.Header {
 		switch it.Name {
-		case readingHeader:
+		case ReadingHeader:
 			if r := network.Reading(it.text()); r == network.Labels || r == network.Valuations {
 				d.reading = &directive[network.Reading]{it.Position, r}
 			} else {
 				report.Errorf(it.Position, "%s: takes labels or valuations", it.Name)
 			}
-		case orderHeader:
+		case OrderHeader:
 			d.order = append(d.order, labelsOf(it, report)...)
-		case sharedHeader:
+		case SharedHeader:
 			d.shared, d.sharing = append(d.shared, labelsOf(it, report)...), true
-		case independentHeader:
+		case IndependentHeader:
 			if pair := labelsOf(it, report); len(pair) == 2 {
 				d.independent = append(d.independent, directive[[2]Value]{it.Position, [2]Value(pair)})
 			} else {
 				report.Errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name,
 					len(pair))
 			}
-		case centreHeader:
+		case CentreHeader:
 			switch it.text() {
 			case "t":
 				d.centre = true
@@ -74,13 +74,13 @@ func (a *Automaton) directives(report *source.Report) directives {
 			default:
 				report.Errorf(it.Position, "%s: takes t or f", it.Name)
 			}
-		case restHeader:
+		case RestHeader:
 			d.rest = a.restOf(it, report)
-		case layoutHeader:
+		case LayoutHeader:
 			d.layout = layoutOf(it, report)
-		case propertyHeader:
+		case PropertyHeader:
 			d.properties = append(d.properties, formulasOf(it, report)...)
-		case partHeader:
+		case PartHeader:
 			if it.text() != "states" {
 				report.Warnf(it.Position, "%s: takes states: it is skipped", it.Name)
 			}
@@ -89,8 +89,8 @@ func (a *Automaton) directives(report *source.Report) directives {
 				report.Warnf(it.Position,
 					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s, %s, %s and %s",
 					clip(it.Name),
-					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, restHeader, layoutHeader,
-					propertyHeader, partHeader)
+					ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader, RestHeader, LayoutHeader,
+					PropertyHeader, PartHeader)
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func (a *Automaton) directives(report *source.Report) directives {
 func (a *Automaton) Properties() []Value {
 	var list []Value
 	for _, it := range a.Header {
-		if it.Name == propertyHeader {
+		if it.Name == PropertyHeader {
 			list = append(list, it.Values...)
 		}
 	}
@@ -153,7 +153,7 @@ func (a *Automaton) restOf(it Item, report *source.Report) []int {
 }
 
 // rests gives the states in which a component may rest: the copies of those that the text lists.
-func (d *directives) rests(x *expansion) []int {
+func (d *directives) rests(x *Unfolding) []int {
 	if d.rest == nil {
 		return nil
 	}
@@ -182,7 +182,7 @@ func layoutOf(it Item, report *source.Report) *directive[[]float64] {
 
 // points gives the layout as a place for each component state. Copies of a state that edge marks
 // made stand next to each other.
-func (d *directives) points(x *expansion, report *source.Report) []network.Point {
+func (d *directives) points(x *Unfolding, report *source.Report) []network.Point {
 	if d.layout == nil {
 		return nil
 	}
@@ -205,7 +205,7 @@ func (d *directives) points(x *expansion, report *source.Report) []network.Point
 		return points
 	}
 	report.Warnf(d.layout.Position, "%s: has %s for %s: there must be two for each, so it is left out",
-		layoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
+		LayoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
 	return nil
 }
 
@@ -217,4 +217,17 @@ func (d *directives) points(x *expansion, report *source.Report) []network.Point
 func globalByName(component, label string) bool {
 	label = strings.TrimPrefix(label, component+".")
 	return slices.Contains([]string{"g", "G", "lG", "l_G"}, strings.TrimRight(label, "_0123456789'"))
+}
+
+// ShareByName declares shared exactly those labels that are shared in a text without a lassolab-shared header.
+func ShareByName(n *network.Network) {
+	n.Shared = map[int]bool{}
+	if len(n.Components) != 1 || n.Reading != network.Labels {
+		return
+	}
+	for id, l := range n.Labels {
+		if globalByName(n.Components[0].Name, l.Name) {
+			n.Shared[id] = true
+		}
+	}
 }

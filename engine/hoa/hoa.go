@@ -105,29 +105,30 @@ type Document struct {
 	Why      string      // why it was read this way, a sentence
 	Automata []Automaton // without their bodies where a large text came packed: see Pack
 
-	expansions []*expansion // of the automata that have become components with other states; nil of others
+	unfoldings []*Unfolding // of the automata, nil where it is plain; nil in a document that came packed
 
 	// of a document that came packed
-	origins    [][]string   // by component and state what Said tells
-	told       []Acceptance // where the automata are not whole
+	origins    [][]string   // what Said says, by component and state
+	acceptance []Acceptance // where the automata are not whole
 	marksEdges bool
 }
 
-// Said says in a sentence where a state of a component comes from; empty where the state stands in the text as it is.
+// Said says in a sentence where a state of a component comes from; empty for a state of the text.
 func (d *Document) Said(component, state int) string {
-	if component >= 0 && component < len(d.origins) && state >= 0 && state < len(d.origins[component]) {
+	switch {
+	case component < 0:
+	case component < len(d.unfoldings):
+		return d.unfoldings[component].Said(state)
+	case component < len(d.origins) && state >= 0 && state < len(d.origins[component]):
 		return d.origins[component][state]
 	}
-	if component < 0 || component >= len(d.expansions) || d.expansions[component] == nil {
-		return ""
-	}
-	return d.expansions[component].said(state)
+	return ""
 }
 
 // Acceptance tells how the acceptance condition of an automaton was read.
 func (d *Document) Acceptance(component int) Acceptance {
-	if component < len(d.told) {
-		return d.told[component]
+	if component < len(d.acceptance) {
+		return d.acceptance[component]
 	}
 	return d.Automata[component].Acceptance()
 }

@@ -232,7 +232,7 @@ func word(proposition string) string {
 	if plain(proposition) {
 		return proposition
 	}
-	return quote(proposition)
+	return Quote(proposition)
 }
 
 // plain reports whether a proposition's name can stand in a formula without quotes.

@@ -1,9 +1,9 @@
 package hoa
 
 import (
-	"math/bits"
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
 
@@ -14,15 +14,15 @@ type Lines struct {
 	component *network.Component
 	automaton *Automaton
 	unfolding *Unfolding
-	copies    map[int][]int // the states of the component, by the state of the text that they stand for
-	body      map[int]int   // place in the body, by the number of the state
-	values    *oneHot       // nil by valuations, where an edge is for letters of all automata
+	copies    map[int][]int          // the states of the component, by the state of the text that they stand for
+	body      map[int]int            // place in the body, by the number of the state
+	values    *evaluator[bitset.Set] // nil by valuations, where an edge is for letters of all automata
 }
 
 // Lines finds the lines of a component. There are none where the automaton is not whole, because its text is large.
 func (d *Document) Lines(component int) *Lines {
 	a := &d.Automata[component]
-	if d.told != nil {
+	if d.acceptance != nil {
 		return &Lines{automaton: a, unfolding: &Unfolding{}}
 	}
 	l := &Lines{network: d.Network, component: &d.Network.Components[component], automaton: a, unfolding: a.Unfold(),
@@ -34,7 +34,7 @@ func (d *Document) Lines(component int) *Lines {
 		l.body[a.Body[i].Number] = i
 	}
 	if d.Reading == network.Labels {
-		l.values = newOneHot(a)
+		l.values = newSingles(a)
 	}
 	return l
 }
@@ -104,7 +104,6 @@ func (l *Lines) written(state int) *State {
 
 // says reports whether an edge of a state says a transition, which leaves what the state stands for.
 func (l *Lines) says(s *State, k int, t network.Transition) bool {
-	e := &s.Edges[k]
 	if !slices.Contains(l.unfolding.To(t.From, l.body[s.Number], k), t.To) {
 		return false
 	}
@@ -116,11 +115,5 @@ func (l *Lines) says(s *State, k int, t network.Transition) bool {
 	if proposition < 0 {
 		return false
 	}
-	switch {
-	case s.Label != nil:
-		return l.values.eval(s.Label).Has(proposition)
-	case e.Label != nil:
-		return l.values.eval(e.Label).Has(proposition)
-	}
-	return bits.OnesCount(uint(k)) == 1 && bits.TrailingZeros(uint(k)) == proposition
+	return l.values.edge(s, k).Has(proposition)
 }

@@ -10,7 +10,7 @@ import (
 // repeatable are the headers that may occur more than once: three of the format, and ours that hold lists.
 var repeatable = map[string]bool{
 	"Start": true, "Alias": true, "properties": true,
-	orderHeader: true, independentHeader: true, sharedHeader: true, propertyHeader: true,
+	OrderHeader: true, IndependentHeader: true, SharedHeader: true, PropertyHeader: true,
 }
 
 // understood are the headers of the format itself, once those of ours that a second one would contradict.
@@ -19,14 +19,14 @@ var (
 		"States": true, "Start": true, "AP": true, "Alias": true, "Acceptance": true,
 		"acc-name": true, "tool": true, "name": true, "properties": true,
 	}
-	once = map[string]bool{readingHeader: true, centreHeader: true, restHeader: true, layoutHeader: true,
-		partHeader: true}
+	once = map[string]bool{ReadingHeader: true, CentreHeader: true, RestHeader: true, LayoutHeader: true,
+		PartHeader: true}
 )
 
 // item reads a header item and reports whether it was well formed.
 func (p *parser) item() bool {
 	a := p.automaton
-	it := Item{Position: p.tok.Position, Name: p.tok.text}
+	it := Item{Position: p.tok.Position, Name: p.tok.Text}
 	if earlier, again := a.seen[it.Name]; !again {
 		a.seen[it.Name] = it.Position
 	} else if understood[it.Name] && !repeatable[it.Name] || once[it.Name] {
@@ -35,18 +35,18 @@ func (p *parser) item() bool {
 		p.report.Warnf(it.Position, "a second %s: header: the format allows one", clip(it.Name)).Note(earlier,
 			"the first is here")
 	}
-	p.lexer.numerals = it.Name == layoutHeader
+	p.lexer.numerals = it.Name == LayoutHeader
 	p.next()
 	var ok bool
 	switch it.Name {
 	case "States":
-		var n token
+		var n Token
 		if n, ok = p.integer("the number of states"); ok {
-			if n.number > p.limits.States {
-				return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "state"),
+			if n.Number > p.limits.States {
+				return p.limit(n.Position, "%s: at most %s are read", say.Count(n.Number, "state"),
 					say.Number(p.limits.States))
 			}
-			a.States = n.number
+			a.States = n.Number
 		}
 	case "Start":
 		var t Target
@@ -58,10 +58,10 @@ func (p *parser) item() bool {
 	case "Alias":
 		ok = p.alias()
 	case "Acceptance":
-		var n token
+		var n Token
 		if n, ok = p.integer("the number of acceptance sets"); ok {
-			a.Sets = n.number
-			a.Condition, ok = p.condition(0)
+			a.Sets = n.Number
+			a.Condition, ok = p.formula(ofConditions, 0)
 		}
 	default:
 		ok = p.values(&it)
@@ -79,9 +79,9 @@ func (p *parser) item() bool {
 func (p *parser) values(it *Item) bool {
 	a := p.automaton
 	for {
-		switch p.tok.kind {
-		case identifier, integer, quoted, numeral:
-			it.Values = append(it.Values, Value{p.tok.Position, p.tok.text, p.tok.kind == quoted})
+		switch p.tok.Kind {
+		case identifier, Integer, String, numeral:
+			it.Values = append(it.Values, Value{p.tok.Position, p.tok.Text, p.tok.Kind == String})
 			p.next()
 			continue
 		case '!':
@@ -90,22 +90,22 @@ func (p *parser) values(it *Item) bool {
 			}
 			denied := p.tok.Position
 			p.next()
-			if p.tok.kind != identifier {
+			if p.tok.Kind != identifier {
 				return p.wanted("the property that ! denies")
 			}
 			denied = denied.To(p.tok.Position)
 			if a.Version == "v1" {
 				p.report.Errorf(denied, "properties: !%s denies a property, which HOA: v1 does not have: "+
-					"write HOA: v1.1", clip(p.tok.text))
+					"write HOA: v1.1", clip(p.tok.Text))
 			}
-			it.Values = append(it.Values, Value{denied, "!" + p.tok.text, false})
+			it.Values = append(it.Values, Value{denied, "!" + p.tok.Text, false})
 			p.next()
 			continue
 		}
 		break
 	}
 	p.lexer.numerals = false
-	if p.tok.kind != headerName && !p.atHeaderEnd() {
+	if p.tok.Kind != HeaderName && !p.atHeaderEnd() {
 		return p.wanted("a value or the next header")
 	}
 	quotes := func(least, most int, what string) {
@@ -181,32 +181,32 @@ func (p *parser) propositions() bool {
 	if !ok {
 		return false
 	}
-	if n.number > p.limits.Propositions {
-		return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "proposition"),
+	if n.Number > p.limits.Propositions {
+		return p.limit(n.Position, "%s: at most %s are read", say.Count(n.Number, "proposition"),
 			say.Number(p.limits.Propositions))
 	}
-	a.Propositions, a.declaredAP = nil, n.number
+	a.Propositions, a.declaredAP = nil, n.Number
 	first := map[string]source.Position{}
-	for p.tok.kind == quoted {
+	for p.tok.Kind == String {
 		if len(a.Propositions) == p.limits.Propositions {
 			return p.limit(p.tok.Position, "more than %s propositions: at most that many are read",
 				say.Number(p.limits.Propositions))
 		}
-		if earlier, twice := first[p.tok.text]; twice {
+		if earlier, twice := first[p.tok.Text]; twice {
 			p.report.Errorf(p.tok.Position, "proposition %s is listed twice: names must differ",
 				p.tok).Note(earlier, "it is listed here already")
 		} else {
-			first[p.tok.text] = p.tok.Position
+			first[p.tok.Text] = p.tok.Position
 		}
-		a.Propositions = append(a.Propositions, Name{p.tok.Position, p.tok.text})
+		a.Propositions = append(a.Propositions, Name{p.tok.Position, p.tok.Text})
 		p.next()
 	}
-	if p.tok.kind != headerName && !p.atHeaderEnd() {
+	if p.tok.Kind != HeaderName && !p.atHeaderEnd() {
 		return p.wanted("a proposition in quotes or the next header")
 	}
-	if len(a.Propositions) != n.number {
+	if len(a.Propositions) != n.Number {
 		p.report.Errorf(n.Position, "AP: announces %s but lists %d: write AP: %d",
-			say.Count(n.number, "proposition"), len(a.Propositions), len(a.Propositions))
+			say.Count(n.Number, "proposition"), len(a.Propositions), len(a.Propositions))
 	}
 	return true
 }
@@ -214,7 +214,7 @@ func (p *parser) propositions() bool {
 func (p *parser) alias() bool {
 	a := p.automaton
 	name := p.tok
-	if name.kind != aliasName {
+	if name.Kind != AliasName {
 		return p.wanted("an alias name such as @a")
 	}
 	if len(a.Aliases) == p.limits.Aliases {
@@ -222,16 +222,16 @@ func (p *parser) alias() bool {
 			say.Number(p.limits.Aliases))
 	}
 	p.next()
-	f, ok := p.formula(0)
+	f, ok := p.formula(ofLabels, 0)
 	if !ok {
 		return false
 	}
-	if i, again := a.named[name.text]; again {
+	if i, again := a.named[name.Text]; again {
 		p.report.Errorf(name.Position, "alias @%s is defined again: give this one another name",
-			clip(name.text)).Note(a.Aliases[i].Position, "it is defined here")
+			clip(name.Text)).Note(a.Aliases[i].Position, "it is defined here")
 		return true
 	}
-	a.named[name.text] = len(a.Aliases)
-	a.Aliases = append(a.Aliases, AliasDefinition{name.Position, name.text, f})
+	a.named[name.Text] = len(a.Aliases)
+	a.Aliases = append(a.Aliases, AliasDefinition{name.Position, name.Text, f})
 	return true
 }

@@ -24,7 +24,7 @@ type reader struct {
 
 	network     *network.Network
 	names       []string // of the components
-	expansions  []*expansion
+	unfoldings  []*Unfolding
 	transitions int
 	steps       int // of work on acceptance that are left
 }
@@ -47,7 +47,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 	r.nameComponents()
 	states = 0
 	for i := range r.automata {
-		x := r.automata[i].expand(r.conditions[i], r.limits, &r.steps, r.report)
+		x := r.automata[i].unfold(r.conditions[i], r.limits, &r.steps, r.report)
 		if x == nil {
 			return nil
 		}
@@ -57,7 +57,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 				say.Number(r.limits.States)).Bounded()
 			return nil
 		}
-		r.expansions = append(r.expansions, x)
+		r.unfoldings = append(r.unfoldings, x)
 	}
 	if reading == network.Labels {
 		ok = r.labels()
@@ -72,14 +72,12 @@ func (r *reader) read(wanted network.Reading) *Document {
 	for i := range r.automata {
 		r.automata[i].checkProperties(reading, r.report)
 	}
-	document := &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata,
-		expansions: make([]*expansion, len(r.automata))}
-	for i, x := range r.expansions {
-		if x.places != nil {
-			document.expansions[i] = x
+	for i, x := range r.unfoldings {
+		if x.Plain() {
+			r.unfoldings[i] = nil
 		}
 	}
-	return document
+	return &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata, unfoldings: r.unfoldings}
 }
 
 // choose decides the reading: the caller's wish, else the text's, else labels when no
@@ -93,7 +91,7 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 			said = d
 		case d.value != said.value:
 			r.report.Errorf(d.Position, "%s: says %s here and %s before: one text has one reading",
-				readingHeader, d.value, said.value).
+				ReadingHeader, d.value, said.value).
 				Note(said.Position, "%s is said here", said.value)
 			return "", "", false
 		}
@@ -131,24 +129,20 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 // that never holds allows nothing.
 func (a *Automaton) allowsMore(d *diagrams) (at source.Position, more bool) {
 	shape := newStrict(a)
-	var t *translator // made when a shape does not tell
-	var exactlyOne diagram
+	var e *evaluator[diagram] // made when a shape does not tell
+	var others diagram        // the letters that are not one-hot
 	check := func(f *Formula) bool {
-		if shape.holds(f) {
+		n := len(a.Propositions)
+		switch {
+		case shape.holds(f):
 			return false
-		}
-		if len(a.Propositions) > variableLimit {
+		case n > variableLimit:
 			return true
+		case e == nil:
+			e = newEvaluator[diagram](a, d.translator(n))
+			others = d.not(d.exactlyOne(n))
 		}
-		if t == nil {
-			variables := make([]int32, len(a.Propositions))
-			for i := range variables {
-				variables[i] = int32(i)
-			}
-			t = d.translator(a, variables)
-			exactlyOne = d.exactlyOne(len(variables))
-		}
-		return t.and(t.diagram(f), t.not(exactlyOne)) != never
+		return e.meets(e.value(f), others)
 	}
 	for i := range a.Body {
 		s := &a.Body[i]
@@ -184,7 +178,7 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 		r.report.Errorf(r.automata[0].Position,
 			"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if "+
 				"exactly one proposition holds at a time",
-			say.Number(r.limits.Steps), readingHeader).Bounded()
+			say.Number(r.limits.Steps), ReadingHeader).Bounded()
 	}
 	return finished && ok
 }
@@ -227,12 +221,12 @@ func (r *reader) nameComponents() {
 
 // component starts component i; its alphabet and transitions are for the readings to add.
 func (r *reader) component(i int) network.Component {
-	a, x := &r.automata[i], r.expansions[i]
+	a, x := &r.automata[i], r.unfoldings[i]
 	c := network.Component{
 		Name:   r.names[i],
 		States: x.names,
 		Marks:  x.marks,
-		Sets:   x.sets,
+		Sets:   x.Sets,
 		Centre: r.directives[i].centre,
 		Rest:   r.directives[i].rests(x),
 		Layout: r.directives[i].points(x, r.report),
@@ -300,7 +294,7 @@ func (r *reader) apply() {
 				r.report.Errorf(pair.Position,
 					"%s: is for a network of one automaton; of %d automata, labels are independent when no "+
 						"automaton has both",
-					independentHeader, len(r.automata))
+					IndependentHeader, len(r.automata))
 				continue
 			}
 			a, found := find(pair.value[0])

@@ -1,19 +1,17 @@
 package hoa
 
 import (
-	"math/bits"
 	"slices"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
-	"lassolab/engine/source"
 )
 
 func (r *reader) labels() bool {
 	var to []int
 	var moves []network.Transition // of states that are alike
 	for i := range r.automata {
-		a, x := &r.automata[i], r.expansions[i]
+		a, x := &r.automata[i], r.unfoldings[i]
 		c := r.component(i)
 		for _, p := range a.Propositions {
 			c.Alphabet = append(c.Alphabet, r.network.Label(p.Text))
@@ -23,17 +21,10 @@ func (r *reader) labels() bool {
 				say.Number(r.limits.Labels)).Bounded()
 			return false
 		}
-		values := newOneHot(a)
+		values := newSingles(a)
 		silent := false // the warning about implicit labels was given
 		for j := range a.Body {
 			s := &a.Body[j]
-			var common []int
-			if s.Label != nil && len(s.Edges) > 0 {
-				common = slices.Collect(values.eval(s.Label).All())
-				if len(common) == 0 {
-					r.neverHappens(s.Label.Position, "the label of state %d", s.Number)
-				}
-			}
 			carried := make([][]int, len(s.Edges)) // propositions
 			for n, alike := range x.alike(s.Number) {
 				moves = moves[:0]
@@ -41,19 +32,12 @@ func (r *reader) labels() bool {
 					e := &s.Edges[k]
 					switch {
 					case n > 0:
-					case s.Label != nil:
-						carried[k] = common
-					case e.Label != nil:
-						if carried[k] = slices.Collect(values.eval(e.Label).All()); len(carried[k]) == 0 {
-							r.neverHappens(e.Label.Position, "this edge")
+					case s.Label != nil && k > 0:
+						carried[k] = carried[0]
+					default:
+						if carried[k] = slices.Collect(values.edge(s, k).All()); len(carried[k]) == 0 {
+							r.neverHappens(s, e, &silent)
 						}
-					case bits.OnesCount(uint(k)) == 1: // implicit labels: edge k is for the letter with the bits of k
-						carried[k] = []int{bits.TrailingZeros(uint(k))}
-					case !silent:
-						silent = true
-						r.report.Warnf(e.Position,
-							"of the edges with implicit labels, those for no proposition or several can never "+
-								"happen: exactly one holds at a time")
 					}
 					to = x.to(to[:0], alike[0], j, k)
 					if !r.grow(len(carried[k])*max(1, len(to)*len(alike)), e.Position) {
@@ -73,6 +57,16 @@ func (r *reader) labels() bool {
 	return true
 }
 
-func (r *reader) neverHappens(at source.Position, format string, args ...any) {
-	r.report.Warnf(at, format+" can never happen: no single label satisfies it", args...)
+// neverHappens warns of an edge whose label no single label satisfies; of implicit labels once, which silent tells.
+func (r *reader) neverHappens(s *State, e *Edge, silent *bool) {
+	switch {
+	case s.Label != nil:
+		r.report.Warnf(s.Label.Position, "the label of state %d can never happen: no single label satisfies it", s.Number)
+	case e.Label != nil:
+		r.report.Warnf(e.Label.Position, "this edge can never happen: no single label satisfies it")
+	case !*silent:
+		*silent = true
+		r.report.Warnf(e.Position, "of the edges with implicit labels, those for no proposition or several can never "+
+			"happen: exactly one holds at a time")
+	}
 }

@@ -47,7 +47,7 @@ func (r *reader) valuations() bool {
 				say.Number(most)).Bounded()
 			return false
 		}
-		v.group(i, v.diagrams.translator(a, own))
+		v.group(i, newEvaluator[diagram](a, translator{v.diagrams, own}))
 	}
 	partition, classes, ok := v.partition()
 	if !ok {
@@ -80,12 +80,19 @@ func (v *classifier) variablesOf(a *Automaton) []int32 {
 }
 
 // group groups the edges of an automaton, and collects their guards.
-func (v *classifier) group(i int, t *translator) {
-	a, x := &v.automata[i], v.expansions[i]
+func (v *classifier) group(i int, guards *evaluator[diagram]) {
+	a, x := &v.automata[i], v.unfoldings[i]
 	groups := make([][]guarded, len(x.names))
 	for j := range a.Body {
 		s := &a.Body[j]
-		of := t.guards(s)
+		of := make([]diagram, len(s.Edges))
+		for k := range of {
+			if s.Label != nil && k > 0 {
+				of[k] = of[0]
+			} else {
+				of[k] = guards.edge(s, k)
+			}
+		}
 		for _, alike := range x.alike(s.Number) {
 			list := v.grouped(x, alike[0], j, s, of)
 			groups[alike[0]] = list
@@ -100,26 +107,8 @@ func (v *classifier) group(i int, t *translator) {
 	v.groups = append(v.groups, groups)
 }
 
-// guards gives the guard of each edge of a state.
-func (t *translator) guards(s *State) []diagram {
-	of := make([]diagram, len(s.Edges))
-	for k := range s.Edges {
-		switch e := &s.Edges[k]; {
-		case s.Label != nil && k > 0:
-			of[k] = of[0]
-		case s.Label != nil:
-			of[k] = t.diagram(s.Label)
-		case e.Label != nil:
-			of[k] = t.diagram(e.Label)
-		default:
-			of[k] = t.valuation(k)
-		}
-	}
-	return of
-}
-
 // grouped joins the edges of the component state q, which state j of the body has become, that lead to the same state.
-func (v *classifier) grouped(x *expansion, q, j int, s *State, guards []diagram) (list []guarded) {
+func (v *classifier) grouped(x *Unfolding, q, j int, s *State, guards []diagram) (list []guarded) {
 	at := map[int]int{} // place in the list, by target
 	var to []int
 	for k := range s.Edges {
@@ -168,7 +157,7 @@ func (v *classifier) label(partition diagram, classes []int) (alphabet []int, la
 func (v *classifier) components(alphabet []int, labels map[diagram][]int) bool {
 	var moves []network.Transition
 	for i := range v.automata {
-		a, x := &v.automata[i], v.expansions[i]
+		a, x := &v.automata[i], v.unfoldings[i]
 		c := v.component(i)
 		c.Alphabet = slices.Clone(alphabet)
 		for j := range a.Body {

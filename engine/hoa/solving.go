@@ -117,26 +117,26 @@ func (s *solver) parts(arrows []int32) [][]int32 {
 // without Fin.
 type residue struct {
 	arrows  []int32
-	asked   *objective
+	asked   *Formula
 	avoided []int // events
 }
 
 // here makes an objective small for runs that take all arrows given infinitely often, and perhaps fewer.
-func (s *solver) here(o *objective, arrows []int32) *objective {
+func (s *solver) here(o *Formula, arrows []int32) *Formula {
 	s.spend(len(arrows) + o.size())
 	some, all := bitset.New(s.most), bitset.Full(s.most)
 	for _, e := range arrows {
 		some.Unite(s.events[e])
 		all.Intersect(s.events[e])
 	}
-	return o.with(func(a *objective) Op {
+	return o.with(func(a *Formula) *Formula {
 		switch {
-		case !some.Has(a.atom) && a.fin, all.Has(a.atom) && !a.fin:
-			return True
-		case !some.Has(a.atom), all.Has(a.atom):
-			return False
+		case !some.Has(a.Index) && a.Op == Fin, all.Has(a.Index) && a.Op == Inf:
+			return everything
+		case !some.Has(a.Index), all.Has(a.Index):
+			return nothing
 		}
-		return Atom
+		return a
 	})
 }
 
@@ -154,23 +154,23 @@ func (s *solver) without(arrows []int32, event int) (rest []int32) {
 // part as a whole is accepted, and every accepted run of the part is so by one of them in the end. When only the
 // largest sets of arrows are asked for that an accepted run can take infinitely often, there is no need to look within
 // one.
-func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool, found func(residue) bool) bool {
+func (s *solver) cases(arrows []int32, o *Formula, avoided []int, largest bool, found func(residue) bool) bool {
 	o = s.here(o, arrows)
 	fin, alone := o.firstFin()
-	helpless := func(a *objective) Op { // all arrows are taken
-		if a.fin {
-			return False
+	taken := func(a *Formula) *Formula { // all arrows are taken
+		if a.Op == Fin {
+			return nothing
 		}
-		return True
+		return everything
 	}
 	switch {
-	case o.op == False:
+	case o.Op == False:
 		return true
-	case fin == nil || largest && o.with(helpless).op == True:
+	case fin == nil || largest && o.with(taken).Op == True:
 		return found(residue{arrows, o, avoided})
-	case o.op == Or:
-		var free, rest []*objective // disjuncts without Fin make one case, and help the others
-		for _, p := range o.args {
+	case o.Op == Or:
+		var free, rest []*Formula // disjuncts without Fin make one case, and help the others
+		for _, p := range o.Args {
 			if fin, _ := p.firstFin(); fin == nil {
 				free = append(free, p)
 			} else {
@@ -180,8 +180,8 @@ func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool
 		for _, p := range rest {
 			more := false
 			if fin, alone := p.firstFin(); alone {
-				either := append([]*objective{p.settled(fin.atom, True)}, free...)
-				more = s.avoid(arrows, fin.atom, join(Or, either), avoided, largest, found)
+				either := append([]*Formula{p.settled(fin.Index, everything)}, free...)
+				more = s.avoid(arrows, fin.Index, join(Or, either...), avoided, largest, found)
 			} else {
 				more = s.cases(arrows, p, avoided, largest, found)
 			}
@@ -189,16 +189,16 @@ func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool
 				return false
 			}
 		}
-		return len(free) == 0 || found(residue{arrows, join(Or, free), avoided})
+		return len(free) == 0 || found(residue{arrows, join(Or, free...), avoided})
 	}
-	if !s.avoid(arrows, fin.atom, o.settled(fin.atom, True), avoided, largest, found) {
+	if !s.avoid(arrows, fin.Index, o.settled(fin.Index, everything), avoided, largest, found) {
 		return false
 	}
-	return alone || s.cases(arrows, o.settled(fin.atom, False), avoided, largest, found)
+	return alone || s.cases(arrows, o.settled(fin.Index, nothing), avoided, largest, found)
 }
 
 // avoid goes on where an event happens no more.
-func (s *solver) avoid(arrows []int32, event int, o *objective, avoided []int, largest bool,
+func (s *solver) avoid(arrows []int32, event int, o *Formula, avoided []int, largest bool,
 	found func(residue) bool) bool {
 	avoided = append(slices.Clone(avoided), event)
 	for _, part := range s.parts(s.without(arrows, event)) {
@@ -210,20 +210,20 @@ func (s *solver) avoid(arrows []int32, event int, o *objective, avoided []int, l
 }
 
 // settled has Fin of an event replaced by a constant.
-func (o *objective) settled(event int, as Op) *objective {
-	return o.with(func(a *objective) Op {
-		if a.fin && a.atom == event {
+func (f *Formula) settled(event int, as *Formula) *Formula {
+	return f.with(func(a *Formula) *Formula {
+		if a.Op == Fin && a.Index == event {
 			return as
 		}
-		return Atom
+		return a
 	})
 }
 
 // typed finds the arrows of a part that make it of Büchi type: all their cycles are accepted, and no accepted cycle
 // goes without them.
-func (s *solver) typed(arrows []int32, o *objective) (marked []int32, ok bool) {
+func (s *solver) typed(arrows []int32, o *Formula) (marked []int32, ok bool) {
 	rejected := map[int32]bool{}
-	s.cases(arrows, o.not(), nil, true, func(r residue) bool {
+	s.cases(arrows, o.dual(), nil, true, func(r residue) bool {
 		for _, e := range r.arrows {
 			rejected[e] = true
 		}
@@ -266,7 +266,7 @@ func (s *solver) typed(arrows []int32, o *objective) (marked []int32, ok bool) {
 }
 
 // rejects reports whether no run that keeps to some arrows is accepted.
-func (s *solver) rejects(arrows []int32, o *objective) bool {
+func (s *solver) rejects(arrows []int32, o *Formula) bool {
 	for _, part := range s.parts(arrows) {
 		if !s.cases(part, o, nil, true, func(residue) bool { return false }) {
 			return false
@@ -305,7 +305,7 @@ type region struct {
 const mostCases = 256
 
 // solve makes generalized Büchi acceptance. ok is false when there are too many sets.
-func (s *solver) solve(o *objective) (result solution, ok bool) {
+func (s *solver) solve(o *Formula) (result solution, ok bool) {
 	result = solution{sets: 1, marks: make([]uint64, len(s.arrows)), within: make([]bool, len(s.arrows))}
 	all := make([]int32, len(s.arrows))
 	for e := range all {
@@ -377,7 +377,7 @@ func (s *solver) try(work func()) (done bool) {
 }
 
 // accepted gives the regions by which a part accepts.
-func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, ok bool) {
+func (s *solver) accepted(part []int32, o *Formula) (regions []region, typed, ok bool) {
 	here := s.here(o, part)
 	if fin, _ := here.firstFin(); fin != nil {
 		var marked []int32
@@ -395,7 +395,7 @@ func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, 
 			key = binary.AppendUvarint(key, uint64(e))
 		}
 		if at, known := same[string(key)]; known {
-			cases[at].asked = join(Or, []*objective{cases[at].asked, r.asked})
+			cases[at].asked = join(Or, cases[at].asked, r.asked)
 		} else {
 			same[string(key)] = len(cases)
 			cases = append(cases, r)

@@ -19,17 +19,26 @@ import (
 // read back when it is in that order itself, as every network is that was read or built up in stream order.
 // Names must be there: an empty one would be replaced.
 func Write(n *network.Network) string {
+	all := make([]int, len(n.Components))
+	for i := range all {
+		all[i] = i
+	}
+	return write(n, all, true)
+}
+
+// WriteComponent writes one component of a network as text, without what is said of the whole network.
+func WriteComponent(n *network.Network, component int) string {
+	return write(n, []int{component}, false)
+}
+
+func write(n *network.Network, components []int, aboutAll bool) string {
 	var b strings.Builder
 	if lettered(n) {
-		all := make([]int, len(n.Components))
-		for i := range all {
-			all[i] = i
-		}
-		writeLetters(&b, n, all, true)
+		writeLetters(&b, n, components, aboutAll)
 		return b.String()
 	}
-	for i := range n.Components {
-		writeComponent(&b, n, i, i == 0)
+	for k, i := range components {
+		writeComponent(&b, n, i, aboutAll && k == 0)
 	}
 	return b.String()
 }
@@ -41,7 +50,7 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 	fmt.Fprintf(b, "AP: %d", len(c.Alphabet))
 	for _, l := range c.Alphabet {
 		b.WriteByte(' ')
-		b.WriteString(quote(n.Labels[l].Name))
+		b.WriteString(Quote(n.Labels[l].Name))
 	}
 	b.WriteByte('\n')
 	aliases := aliasNames(n, c)
@@ -52,7 +61,7 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 			fmt.Fprintf(b, "Alias: @%s %s\n", aliases[l], OneOf(p, len(c.Alphabet)))
 		}
 	}
-	fmt.Fprintf(b, "%s: %s\n", readingHeader, network.Labels)
+	fmt.Fprintf(b, "%s: %s\n", ReadingHeader, network.Labels)
 	if aboutAll {
 		writeAboutAll(b, n, func(l int) string { return n.Labels[l].Name })
 	}
@@ -160,9 +169,9 @@ func writeLetters(b *strings.Builder, n *network.Network, components []int, abou
 		number := map[int]int{}
 		for k, x := range mentioned {
 			number[x] = k
-			b.WriteString(" " + quote(n.Letters.Propositions[w.order[x]]))
+			b.WriteString(" " + Quote(n.Letters.Propositions[w.order[x]]))
 		}
-		fmt.Fprintf(b, "\n%s: %s\n", readingHeader, network.Valuations)
+		fmt.Fprintf(b, "\n%s: %s\n", ReadingHeader, network.Valuations)
 		if k == 0 && aboutAll {
 			names := sync.OnceValue(w.names)
 			writeAboutAll(b, n, func(l int) string { return names()[l] })
@@ -177,7 +186,7 @@ func writeLetters(b *strings.Builder, n *network.Network, components []int, abou
 
 // writeHead writes the headers of a component that come before its propositions.
 func writeHead(b *strings.Builder, c *network.Component) {
-	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", quote(c.Name), len(c.States))
+	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", Quote(c.Name), len(c.States))
 	for _, s := range c.Initial {
 		fmt.Fprintf(b, "Start: %d\n", s)
 	}
@@ -203,10 +212,10 @@ func Generalized(sets int) (name, condition string) {
 // writeBody writes what comes after what is said of labels: the states, each with its edges.
 func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) {
 	if c.Centre {
-		fmt.Fprintf(b, "%s: t\n", centreHeader)
+		fmt.Fprintf(b, "%s: t\n", CentreHeader)
 	}
 	if c.Rest != nil {
-		fmt.Fprintf(b, "%s:", restHeader)
+		fmt.Fprintf(b, "%s:", RestHeader)
 		for _, s := range c.Rest {
 			fmt.Fprintf(b, " %d", s)
 		}
@@ -218,7 +227,7 @@ func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) 
 		fmt.Fprintf(b, "State: %d", s)
 		if name != strconv.Itoa(s) {
 			b.WriteByte(' ')
-			b.WriteString(quote(name))
+			b.WriteString(Quote(name))
 		}
 		if sets := network.SetNames(c.Marks[s] & c.AllSets()); len(sets) > 0 {
 			b.WriteString(" {" + strings.Join(sets, " ") + "}")
@@ -236,15 +245,15 @@ func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) 
 		fmt.Fprintf(b, "%s:", header)
 		for _, l := range labels {
 			b.WriteByte(' ')
-			b.WriteString(quote(name(l)))
+			b.WriteString(Quote(name(l)))
 		}
 		b.WriteByte('\n')
 	}
 	if len(n.First) > 0 {
-		list(orderHeader, n.First)
+		list(OrderHeader, n.First)
 	}
 	for _, pair := range n.Declared {
-		list(independentHeader, pair[:])
+		list(IndependentHeader, pair[:])
 	}
 	var shared []int
 	guess := false // the default for one component would share some label
@@ -255,10 +264,10 @@ func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) 
 		guess = guess || len(n.Components) == 1 && !lettered(n) && globalByName(n.Components[0].Name, n.Labels[l].Name)
 	}
 	if len(shared) > 0 || guess {
-		list(sharedHeader, shared)
+		list(SharedHeader, shared)
 	}
 	for _, formula := range n.Properties {
-		fmt.Fprintf(b, "%s: %s\n", propertyHeader, quote(formula))
+		fmt.Fprintf(b, "%s: %s\n", PropertyHeader, Quote(formula))
 	}
 }
 
@@ -279,13 +288,13 @@ func writeLayout(b *strings.Builder, c *network.Component) {
 			}
 			word := strconv.FormatFloat(v, 'f', -1, 64)
 			if v < 0 || v != math.Trunc(v) || v > math.MaxInt32 {
-				word = quote(word)
+				word = Quote(word)
 			}
 			line.WriteByte(' ')
 			line.WriteString(word)
 		}
 	}
-	fmt.Fprintf(b, "%s:%s\n", layoutHeader, line.String())
+	fmt.Fprintf(b, "%s:%s\n", LayoutHeader, line.String())
 }
 
 // aliasNames gives each label of the component an alias: its own name where an alias may be
@@ -294,7 +303,7 @@ func aliasNames(n *network.Network, c *network.Component) map[int]string {
 	names := make(map[int]string, len(c.Alphabet))
 	taken := make(map[string]bool, len(c.Alphabet))
 	for _, l := range c.Alphabet {
-		if name := n.Labels[l].Name; name != "" && isLetter(name[0]) && wordLength(name) == len(name) {
+		if name := n.Labels[l].Name; IsWord(name) {
 			names[l] = name
 			taken[name] = true
 		}
@@ -313,7 +322,12 @@ func aliasNames(n *network.Network, c *network.Component) map[int]string {
 	return names
 }
 
-// quote writes a HOA string.
-func quote(s string) string {
+// IsWord reports whether a name can be an alias without any change.
+func IsWord(name string) bool {
+	return name != "" && isLetter(name[0]) && wordLength(name) == len(name)
+}
+
+// Quote writes a string in quotes, with the escapes of the format.
+func Quote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
