@@ -16,6 +16,8 @@ import "lassolab/engine/network"
 // network that was read from the text.
 type Edit interface {
 	component() int // that it is of, or nowhere
+	// apply makes the edit in a change, or says why it cannot be made; a is the component that it is of
+	apply(c *change, a *network.Component) error
 }
 
 // nowhere is the component of an edit of the whole network.

@@ -72,86 +72,33 @@ func (p *part) place() int {
 var errFormulas = errors.New("under the reading valuations the labels are formulas over the propositions: edit " +
 	"them in the text")
 
-// apply makes the edit, or says why it cannot be made. The network and the components
-// it holds are the change's own.
+// apply makes the edit, or says why it cannot be made. The network and the components it holds are the change's own.
 func (c *change) apply(e Edit) error {
-	n := c.network
-	if n.Reading == network.Valuations && ofLabels(e) {
+	if c.network.Reading == network.Valuations && ofLabels(e) {
 		return errFormulas
 	}
-	if i := e.component(); i != nowhere {
-		if i < 0 || i >= len(n.Components) {
-			return fmt.Errorf("there is no component %d", i)
+	i := e.component()
+	if i == nowhere {
+		return e.apply(c, nil)
+	}
+	if i < 0 || i >= len(c.network.Components) {
+		return fmt.Errorf("there is no component %d", i)
+	}
+	c.component = i
+	return e.apply(c, &c.network.Components[i])
+}
+
+// done says what the edit did, in a sentence and as something to undo, which may both be formats for names.
+func (c *change) done(said, deed string, names ...string) {
+	c.said, c.deed = said, deed
+	if len(names) > 0 {
+		short := make([]any, len(names))
+		for i, name := range names {
+			short[i] = clip(name)
 		}
-		c.component = i
-		return c.applyTo(&n.Components[i], e)
+		c.said, c.deed = fmt.Sprintf(said, short...), fmt.Sprintf(deed, short...)
 	}
-	switch e := e.(type) {
-	case AddComponent:
-		return c.addComponent(e)
-	case Insert:
-		return c.insertText(e.Text)
-	case Replace:
-		return c.replace(e)
-	case RenameLabel:
-		return c.renameLabel(e.Old, clean(e.New))
-	case SetOrder:
-		return c.setOrder(e.Labels)
-	case AddProperty:
-		return c.addProperty(e)
-	case ChangeProperty:
-		return c.changeProperty(e)
-	case RemoveProperty:
-		return c.removeProperty(e)
-	}
-	return errors.New("there is no such edit")
 }
-
-// applyTo makes an edit of one component.
-func (c *change) applyTo(a *network.Component, e Edit) error {
-	switch e := e.(type) {
-	case AddState:
-		return c.newState(a, e)
-	case AddTransition:
-		return c.addTransition(a, e)
-	case Remove:
-		return c.remove(a, e)
-	case RenameState:
-		return c.renameState(a, e)
-	case Relabel:
-		return c.relabel(a, e)
-	case Redirect:
-		return c.redirect(a, e)
-	case SetInitial:
-		return c.setInitial(a, e)
-	case SetMark:
-		return c.setMark(a, e)
-	case RemoveSet:
-		return c.removeSet(a, e)
-	case Place:
-		return c.place(a, e)
-	case PasteStates:
-		return c.paste(a, e)
-	case Duplicate:
-		return c.duplicate(a, e)
-	case RenameComponent:
-		return c.renameComponent(a, e)
-	case RemoveComponent:
-		return c.removeComponent(a, e)
-	case MoveComponent:
-		return c.moveComponent(a, e)
-	case AddLabel:
-		return c.addLabel(a, e)
-	case RemoveLabels:
-		return c.removeLabels(a, e)
-	case SetCentre:
-		return c.setCentre(a, e)
-	}
-	return errors.New("there is no such edit")
-}
-
-// done says what the edit did, in a sentence and as something to undo.
-func (c *change) done(said, deed string) { c.said, c.deed = said, deed }
 
 // ofLabels reports whether an edit concerns labels, which are formulas under the reading valuations.
 func ofLabels(e Edit) bool {

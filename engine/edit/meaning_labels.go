@@ -9,25 +9,22 @@ import (
 	"lassolab/engine/say"
 )
 
-// addLabel puts a label into the alphabet.
-func (c *change) addLabel(a *network.Component, e AddLabel) error {
-	n := c.network
+func (e AddLabel) apply(c *change, a *network.Component) error {
 	name := clean(e.Name)
 	if name == "" {
 		return errors.New("a label needs a name")
 	}
-	if l := n.Label(name); slices.Contains(a.Alphabet, l) {
+	l := c.network.Label(name)
+	if slices.Contains(a.Alphabet, l) {
 		return fmt.Errorf("%s already has the label %s", clip(a.Name), clip(name))
-	} else {
-		a.Alphabet = append(a.Alphabet, l)
 	}
-	c.done(fmt.Sprintf("Added label %s to %s. A label without a transition here is blocked everywhere.",
-		clip(name), clip(a.Name)), fmt.Sprintf("new label %s of %s", clip(name), clip(a.Name)))
+	a.Alphabet = append(a.Alphabet, l)
+	c.done("Added label %s to %s. A label without a transition here is blocked everywhere.", "new label %s of %s",
+		name, a.Name)
 	return nil
 }
 
-// removeLabels takes labels out of the alphabet, with their transitions.
-func (c *change) removeLabels(a *network.Component, e RemoveLabels) error {
+func (e RemoveLabels) apply(c *change, a *network.Component) error {
 	gone := map[int]bool{}
 	for _, name := range e.Names {
 		l, known := c.network.Lookup(name)
@@ -51,8 +48,8 @@ func (c *change) removeLabels(a *network.Component, e RemoveLabels) error {
 	return nil
 }
 
-func (c *change) renameLabel(old, name string) error {
-	n := c.network
+func (e RenameLabel) apply(c *change, _ *network.Component) error {
+	n, old, name := c.network, e.Old, clean(e.New)
 	from, known := n.Lookup(old)
 	switch {
 	case !known:
@@ -96,8 +93,7 @@ func (c *change) renameLabel(old, name string) error {
 	}
 	c.component = -1
 	c.rename = inLabel(old, name)
-	c.done(fmt.Sprintf("Label %s renamed to %s.", clip(old), clip(name)),
-		fmt.Sprintf("rename of label %s to %s", clip(old), clip(name)))
+	c.done("Label %s renamed to %s.", "rename of label %s to %s", old, name)
 	return nil
 }
 

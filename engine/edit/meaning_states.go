@@ -12,20 +12,17 @@ import (
 	"lassolab/engine/say"
 )
 
-// newState adds a state and selects it.
-func (c *change) newState(a *network.Component, e AddState) error {
+func (e AddState) apply(c *change, a *network.Component) error {
 	s, err := c.addState(a, e)
 	if err != nil {
 		return err
 	}
 	c.states = []int{s}
-	c.done(fmt.Sprintf("Added state %s to %s.", clip(a.States[s]), clip(a.Name)),
-		fmt.Sprintf("new state %s of %s", clip(a.States[s]), clip(a.Name)))
+	c.done("Added state %s to %s.", "new state %s of %s", a.States[s], a.Name)
 	return nil
 }
 
-// renameState gives a state another name, which no other state of the component has.
-func (c *change) renameState(a *network.Component, e RenameState) error {
+func (e RenameState) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.State); err != nil {
 		return err
 	}
@@ -36,16 +33,14 @@ func (c *change) renameState(a *network.Component, e RenameState) error {
 	if s := a.State(name); s >= 0 && s != e.State {
 		return fmt.Errorf("another state of %s is called %s", clip(a.Name), clip(name))
 	}
-	c.done(fmt.Sprintf("State %s renamed to %s.", clip(a.States[e.State]), clip(name)),
-		fmt.Sprintf("rename of state %s to %s", clip(a.States[e.State]), clip(name)))
+	c.done("State %s renamed to %s.", "rename of state %s to %s", a.States[e.State], name)
 	c.rename = inState(a.Name, a.States[e.State], name)
 	a.States[e.State] = name
 	c.states = []int{e.State}
 	return nil
 }
 
-// setInitial makes states initial or no longer: one has to be.
-func (c *change) setInitial(a *network.Component, e SetInitial) error {
+func (e SetInitial) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.States...); err != nil {
 		return err
 	}
@@ -63,8 +58,7 @@ func (c *change) setInitial(a *network.Component, e SetInitial) error {
 	return nil
 }
 
-// removeSet takes an acceptance set away; those after it count one less.
-func (c *change) removeSet(a *network.Component, e RemoveSet) error {
+func (e RemoveSet) apply(c *change, a *network.Component) error {
 	if e.Set < 0 || e.Set >= a.Sets {
 		return fmt.Errorf("%s has no acceptance set %d", clip(a.Name), e.Set)
 	}
@@ -83,14 +77,13 @@ func (c *change) removeSet(a *network.Component, e RemoveSet) error {
 	return nil
 }
 
-// place gives every state its place.
-func (c *change) place(a *network.Component, e Place) error {
+func (e Place) apply(c *change, a *network.Component) error {
 	if len(e.At) != len(a.States) {
 		return fmt.Errorf("%s are given for the %s of %s",
 			say.Count(len(e.At), "place"), say.Count(len(a.States), "state"), clip(a.Name))
 	}
 	a.Layout = rounded(e.At)
-	c.done(fmt.Sprintf("States of %s moved.", clip(a.Name)), "move of states in "+clip(a.Name))
+	c.done("States of %s moved.", "move of states in %s", a.Name)
 	return nil
 }
 
@@ -121,7 +114,7 @@ func grown(a *network.Component, drawn, added []network.Point) []network.Point {
 	return nil
 }
 
-func (c *change) remove(a *network.Component, e Remove) error {
+func (e Remove) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.States...); err != nil {
 		return err
 	}
@@ -129,7 +122,7 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	for _, t := range e.Transitions {
 		gone[t] = true
 	}
-	for t := range gone {
+	for _, t := range e.Transitions {
 		if !slices.Contains(a.Transitions, t) {
 			return errors.New("there is no such transition")
 		}
@@ -141,16 +134,13 @@ func (c *change) remove(a *network.Component, e Remove) error {
 			return errFormulas
 		}
 	}
-	away := make([]bool, len(a.States))
+	number := make([]int, len(a.States)) // afterwards; -1: the state goes
 	for _, s := range e.States {
-		away[s] = true
-	}
-	p := &c.parts[c.component]
-	number := make([]int, len(a.States)) // of each state that stays, afterwards
-	var kept []int
-	for s := range a.States {
 		number[s] = -1
-		if !away[s] {
+	}
+	var kept []int
+	for s := range number {
+		if number[s] == 0 {
 			number[s] = len(kept)
 			kept = append(kept, s)
 		}
@@ -163,43 +153,47 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	}
 	var left []network.Transition
 	for _, t := range a.Transitions {
-		if !away[t.From] && !away[t.To] && !gone[t] {
+		if number[t.From] >= 0 && number[t.To] >= 0 && !gone[t] {
 			left = append(left, network.Transition{From: number[t.From], Label: t.Label, To: number[t.To]})
 		}
 	}
 	states, edges := len(a.States)-len(kept), len(a.Transitions)-len(left)
 	what := say.Count(states, "state")
 	if states == 1 {
-		what = "state " + clip(a.States[slices.Index(away, true)])
+		what = "state " + clip(a.States[slices.Index(number, -1)])
 	}
 	said := "Deleted " + what
 	switch {
 	case states == 0:
 		what = say.Count(edges, "transition") + " from " + clip(a.Name)
 		said = "Deleted " + what
-	case edges > 0 && states == 1:
-		said += " and its " + say.Count(edges, "transition")
 	case edges > 0:
-		said += " and their " + say.Count(edges, "transition")
+		said += " and " + say.Either(states, "its ", "their ") + say.Count(edges, "transition")
 	}
 	before := a.Transitions
 	a.Transitions = left
-	var initial []int
-	for _, s := range a.Initial {
-		if !away[s] {
-			initial = append(initial, number[s])
-		}
-	}
-	a.Initial = initial
+	a.Initial = renumbered(a.Initial, number)
+	a.Rest = renumbered(a.Rest, number)
 	c.keepStates(a, kept)
 	if len(a.Initial) == 0 {
 		a.Initial = []int{0}
 		said += fmt.Sprintf("; %s is now initial", clip(a.States[0]))
 	}
-	p.states = kept
+	c.parts[c.component].states = kept
 	c.done(said+".", "deletion of "+what)
 	c.strand(a, before)
 	return nil
+}
+
+// renumbered gives those states that stay their numbers; nil stays nil.
+func renumbered(states, number []int) []int {
+	kept := states[:0]
+	for _, s := range states {
+		if number[s] >= 0 {
+			kept = append(kept, number[s])
+		}
+	}
+	return kept
 }
 
 // keepStates leaves these states. One that the text does not name is called by its new
@@ -230,19 +224,10 @@ func (c *change) keepStates(a *network.Component, kept []int) {
 			taken[name] = true
 		}
 	}
-	if a.Rest != nil {
-		rest := []int{}
-		for i, s := range kept {
-			if a.MayRest(s) {
-				rest = append(rest, i)
-			}
-		}
-		a.Rest = rest
-	}
 	a.States, a.Marks, a.Layout = names, marks, layout
 }
 
-func (c *change) setMark(a *network.Component, e SetMark) error {
+func (e SetMark) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.States...); err != nil {
 		return err
 	}
@@ -284,7 +269,7 @@ func (c *change) setMark(a *network.Component, e SetMark) error {
 	return nil
 }
 
-func (c *change) paste(a *network.Component, e PasteStates) error {
+func (e PasteStates) apply(c *change, a *network.Component) error {
 	document, diagnostics := hoa.Read(e.Text, hoa.Options{Reading: network.Labels})
 	if document == nil {
 		return mistake("the pasted text has a mistake", diagnostics)

@@ -3,6 +3,8 @@ package edit
 import (
 	"errors"
 	"fmt"
+
+	"lassolab/engine/network"
 )
 
 // SetOrder says which labels come first in ≪, by name. The list is that of the whole network, wherever its
@@ -11,11 +13,11 @@ type SetOrder struct{ Labels []string }
 
 func (SetOrder) component() int { return nowhere }
 
-func (c *change) setOrder(labels []string) error {
+func (e SetOrder) apply(c *change, _ *network.Component) error {
 	n := c.network
 	var first []int
 	listed := make([]bool, len(n.Labels))
-	for _, name := range labels {
+	for _, name := range e.Labels {
 		l, known := n.Lookup(name)
 		if !known {
 			return fmt.Errorf("no component has the label %s", clip(name))

@@ -32,7 +32,7 @@ func (AddProperty) component() int    { return nowhere }
 func (ChangeProperty) component() int { return nowhere }
 func (RemoveProperty) component() int { return nowhere }
 
-func (c *change) addProperty(e AddProperty) error {
+func (e AddProperty) apply(c *change, _ *network.Component) error {
 	formula, err := c.formula(e.Formula, -1)
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (c *change) addProperty(e AddProperty) error {
 	return nil
 }
 
-func (c *change) changeProperty(e ChangeProperty) error {
+func (e ChangeProperty) apply(c *change, _ *network.Component) error {
 	if err := c.hasProperty(e.Property); err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (c *change) changeProperty(e ChangeProperty) error {
 	return nil
 }
 
-func (c *change) removeProperty(e RemoveProperty) error {
+func (e RemoveProperty) apply(c *change, _ *network.Component) error {
 	if err := c.hasProperty(e.Property); err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 
 // replace puts automata in the place of others. Of what they say of a whole network only what concerns labels that were
 // not here is heard: that they are shared, where the text says that of labels at all, and their place in the order.
-func (c *change) replace(e Replace) error {
+func (e Replace) apply(c *change, _ *network.Component) error {
 	n := c.network
 	gone := slices.Clone(e.Components)
 	slices.Sort(gone)
@@ -39,7 +39,7 @@ func (c *change) replace(e Replace) error {
 	at := len(c.parts)
 	for k := len(gone) - 1; k >= 0; k-- {
 		at = gone[k]
-		n.Components, c.parts = slices.Delete(n.Components, at, at+1), slices.Delete(c.parts, at, at+1)
+		c.takeOut(at)
 	}
 	c.admit(document, pieces, at)
 	if len(gone) > 0 {
