@@ -350,17 +350,7 @@ func (f *formulas) sum(places []int, aliases bool) string {
 			terms = append(terms, "@"+name)
 			continue
 		}
-		var b strings.Builder
-		for j := range f.size {
-			if j > 0 {
-				b.WriteByte('&')
-			}
-			if j != k {
-				b.WriteByte('!')
-			}
-			b.WriteString(strconv.Itoa(j))
-		}
-		terms = append(terms, b.String())
+		terms = append(terms, hoa.OneOf(k, f.size))
 	}
 	if len(terms) == 0 {
 		return "f"

@@ -253,10 +253,10 @@ func (p *patch) layout() {
 			continue
 		}
 		if want[to].X != at.X {
-			p.replace(span{x, x}, place(want[to].X))
+			p.replace(span{x, x}, hoa.Coordinate(want[to].X))
 		}
 		if want[to].Y != at.Y {
-			p.replace(span{y, y}, place(want[to].Y))
+			p.replace(span{y, y}, hoa.Coordinate(want[to].Y))
 		}
 	}
 	for s, q := range p.part.states {
@@ -269,18 +269,9 @@ func (p *patch) layout() {
 func places(at []network.Point) string {
 	var b strings.Builder
 	for _, q := range at {
-		b.WriteString(" " + place(q.X) + " " + place(q.Y))
+		b.WriteString(" " + hoa.Coordinate(q.X) + " " + hoa.Coordinate(q.Y))
 	}
 	return b.String()
-}
-
-// place writes a coordinate; one that is no HOA integer is quoted.
-func place(v float64) string {
-	word := strconv.FormatFloat(v, 'f', -1, 64)
-	if v < 0 || v != float64(int64(v)) {
-		word = hoa.Quote(word)
-	}
-	return word
 }
 
 // lasting are the properties that no change of states and edges touches, structural those that no change of acceptance

@@ -2,8 +2,8 @@ package edit
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
-	"strings"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
@@ -57,23 +57,11 @@ func (p *patch) body() {
 			len(sets) == 0 && len(wanted[s]) == 0 {
 			continue // announced and not listed, as before
 		}
-		p.line(last, indent, stateLine("", s, name, sets))
+		p.line(last, indent, hoa.StateLine("", s, name, slices.Values(sets)))
 		for _, t := range wanted[s] {
 			p.line(last, edgeIndent, p.edgeText(t))
 		}
 	}
-}
-
-// stateLine writes a state without its edges.
-func stateLine(label string, s int, name string, sets []int) string {
-	line := fmt.Sprintf("State: %s%d", label, s)
-	if name != strconv.Itoa(s) {
-		line += " " + hoa.Quote(name)
-	}
-	if len(sets) > 0 {
-		line += " {" + strings.Trim(fmt.Sprint(sets), "[]") + "}"
-	}
-	return line
 }
 
 // lastOfBody is the last token of the body.
@@ -195,20 +183,7 @@ func (p *patch) carried(m *Redirect, label string) {
 	}
 }
 
-// letter writes the formula of an implicit label.
+// letter writes implicit label k.
 func letter(k, propositions int) string {
-	if propositions == 0 {
-		return "[t]"
-	}
-	var b strings.Builder
-	for i := range propositions {
-		if i > 0 {
-			b.WriteByte('&')
-		}
-		if k>>uint(i)&1 == 0 {
-			b.WriteByte('!')
-		}
-		b.WriteString(strconv.Itoa(i))
-	}
-	return "[" + b.String() + "]"
+	return "[" + hoa.Letter(propositions, func(p int) bool { return k>>uint(p)&1 != 0 }) + "]"
 }

@@ -2,6 +2,7 @@ package edit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"lassolab/engine/hoa"
@@ -67,12 +68,10 @@ func (p *patch) drawnBody(u *hoa.Unfolding, room int) (text string, fits bool) {
 			return "", false
 		}
 		var sets []int
-		for k, set := range p.sets {
-			if p.old.Marks[s]>>uint(k)&1 != 0 {
-				sets = append(sets, set)
-			}
+		for k := range p.old.SetsOf(s) {
+			sets = append(sets, p.sets[k])
 		}
-		body.WriteString(stateLine(label, s, p.old.States[s], sets) + p.eol + edges)
+		body.WriteString(hoa.StateLine(label, s, p.old.States[s], slices.Values(sets)) + p.eol + edges)
 	}
 	return body.String(), true
 }
@@ -121,25 +120,10 @@ func (p *patch) drawnHeaders() {
 
 // conform writes into the headers that the acceptance is generalized Büchi, with the sets given of those announced.
 func (p *patch) conform(announced int, sets []int) {
-	name, condition := saidAcceptance(sets)
+	name, condition := hoa.InfinitelyOften(sets)
 	h, _ := p.header("Acceptance")
 	p.replace(h.values(), fmt.Sprintf("%d %s", announced, condition))
 	if h, ok := p.header("acc-name"); ok && h.values().there() {
 		p.replace(h.values(), name)
 	}
-}
-
-// saidAcceptance is the name of generalized Büchi acceptance with the sets given, and how it is written.
-func saidAcceptance(sets []int) (name, condition string) {
-	var atoms []string
-	for _, set := range sets {
-		atoms = append(atoms, fmt.Sprintf("Inf(%d)", set))
-	}
-	switch len(sets) {
-	case 0:
-		return "all", "t"
-	case 1:
-		return "Buchi", atoms[0]
-	}
-	return fmt.Sprintf("generalized-Buchi %d", len(sets)), strings.Join(atoms, "&")
 }

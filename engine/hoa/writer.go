@@ -2,6 +2,7 @@ package hoa
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"strconv"
 	"strings"
@@ -77,13 +78,19 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 }
 
 // OneOf writes the formula that proposition p alone holds of those of a number.
-func OneOf(p, of int) string {
+func OneOf(p, of int) string { return Letter(of, func(q int) bool { return q == p }) }
+
+// Letter writes the formula of one letter over a number of propositions.
+func Letter(propositions int, holds func(proposition int) bool) string {
+	if propositions == 0 {
+		return "t"
+	}
 	var b strings.Builder
-	for q := range of {
+	for q := range propositions {
 		if q > 0 {
 			b.WriteByte('&')
 		}
-		if q != p {
+		if !holds(q) {
 			b.WriteByte('!')
 		}
 		b.WriteString(strconv.Itoa(q))
@@ -196,17 +203,43 @@ func writeHead(b *strings.Builder, c *network.Component) {
 
 // Generalized names and writes the condition that each of a number of sets is met infinitely often.
 func Generalized(sets int) (name, condition string) {
-	switch sets {
+	all := make([]int, sets)
+	for i := range all {
+		all[i] = i
+	}
+	return InfinitelyOften(all)
+}
+
+// InfinitelyOften names and writes the condition that each of some sets is met infinitely often.
+func InfinitelyOften(sets []int) (name, condition string) {
+	var atoms []string
+	for _, set := range sets {
+		atoms = append(atoms, fmt.Sprintf("Inf(%d)", set))
+	}
+	switch len(sets) {
 	case 0:
 		return "all", "t"
 	case 1:
-		return "Buchi", "Inf(0)"
+		return "Buchi", atoms[0]
 	}
-	atoms := make([]string, sets)
-	for i := range atoms {
-		atoms[i] = fmt.Sprintf("Inf(%d)", i)
+	return fmt.Sprintf("generalized-Buchi %d", len(sets)), strings.Join(atoms, "&")
+}
+
+// StateLine writes a state without its edges. The label, if any, has its brackets and a blank.
+func StateLine(label string, s int, name string, sets iter.Seq[int]) string {
+	line := "State: " + label + strconv.Itoa(s)
+	if name != strconv.Itoa(s) {
+		line += " " + Quote(name)
 	}
-	return fmt.Sprintf("generalized-Buchi %d", sets), strings.Join(atoms, "&")
+	sign := " {"
+	for set := range sets {
+		line += sign + strconv.Itoa(set)
+		sign = " "
+	}
+	if sign == " " {
+		line += "}"
+	}
+	return line
 }
 
 // writeBody writes what comes after what is said of labels: the states, each with its edges.
@@ -224,15 +257,7 @@ func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) 
 	writeLayout(b, c)
 	b.WriteString("--BODY--\n")
 	for s, name := range c.States {
-		fmt.Fprintf(b, "State: %d", s)
-		if name != strconv.Itoa(s) {
-			b.WriteByte(' ')
-			b.WriteString(Quote(name))
-		}
-		if sets := network.SetNames(c.Marks[s] & c.AllSets()); len(sets) > 0 {
-			b.WriteString(" {" + strings.Join(sets, " ") + "}")
-		}
-		b.WriteByte('\n')
+		b.WriteString(StateLine("", s, name, c.SetsOf(s)) + "\n")
 		edges(s)
 	}
 	b.WriteString("--END--\n")
@@ -271,8 +296,19 @@ func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) 
 	}
 }
 
-// writeLayout writes places. A number that is no HOA integer is quoted: other tools take any string in a
-// header they do not know, and no sign or point.
+// Coordinate writes a number of a layout. One that is no HOA integer is quoted: other tools take any string in a header
+// they do not know, and no sign or point.
+func Coordinate(v float64) string {
+	if v == 0 {
+		return "0" // a negative zero is no other place
+	}
+	word := strconv.FormatFloat(v, 'f', -1, 64)
+	if v < 0 || v != math.Trunc(v) || v > math.MaxInt32 {
+		word = Quote(word)
+	}
+	return word
+}
+
 func writeLayout(b *strings.Builder, c *network.Component) {
 	if len(c.Layout) != len(c.States) {
 		return
@@ -283,15 +319,7 @@ func writeLayout(b *strings.Builder, c *network.Component) {
 			if math.IsNaN(v) || math.IsInf(v, 0) {
 				return
 			}
-			if v == 0 {
-				v = 0 // a negative zero is no other place
-			}
-			word := strconv.FormatFloat(v, 'f', -1, 64)
-			if v < 0 || v != math.Trunc(v) || v > math.MaxInt32 {
-				word = Quote(word)
-			}
-			line.WriteByte(' ')
-			line.WriteString(word)
+			line.WriteString(" " + Coordinate(v))
 		}
 	}
 	fmt.Fprintf(b, "%s:%s\n", LayoutHeader, line.String())
