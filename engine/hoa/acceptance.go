@@ -116,10 +116,10 @@ func (f *Formula) GeneralizedBüchi() (sets []int, ok bool) {
 
 // acceptanceName is what acc-name: calls the condition, else the condition itself.
 func (a *Automaton) acceptanceName() string {
-	if a.AcceptanceTag != nil && len(a.AcceptanceTag.Values) > 0 {
-		if name := a.AcceptanceTag.Values[0].Text; !strings.HasPrefix(name, "Buchi") &&
-			!strings.HasPrefix(name, "generalized-Buchi") {
-			return clip(a.AcceptanceTag.text())
+	if tag := a.item("acc-name"); tag != nil {
+		name := tag.text()
+		if name != "" && !strings.HasPrefix(name, "Buchi") && !strings.HasPrefix(name, "generalized-Buchi") {
+			return clip(name)
 		}
 	}
 	return clip(a.Condition.String())

@@ -21,7 +21,6 @@ type Automaton struct {
 	Aliases         []AliasDefinition
 	Sets            int // number of acceptance sets declared
 	Condition       *Formula
-	AcceptanceTag   *Item  // the acc-name: header
 	Header          []Item // all header items after HOA:, in order
 	Body            []State
 
@@ -97,6 +96,16 @@ func (a *Automaton) size() int {
 		n = max(n, a.Body[i].Number+1)
 	}
 	return n
+}
+
+// item finds a header item.
+func (a *Automaton) item(name string) *Item {
+	for i := range a.Header {
+		if a.Header[i].Name == name {
+			return &a.Header[i]
+		}
+	}
+	return nil
 }
 
 // byNumber has the state of each number, nil where it is not listed.

@@ -46,6 +46,9 @@ type Unfolding struct {
 	solution  *solution // nil for a generalized Büchi condition
 }
 
+const tooManyUnfolded = "more than %s states together once acceptance has become marks on states: at most that many " +
+	"are read"
+
 // layer is the automaton or a copy of a part of it.
 type layer struct {
 	edges map[int]bool // nil: all
@@ -285,11 +288,7 @@ func (x *Unfolding) build(a *Automaton, names []string, limits Limits, report *s
 					}
 				}
 				if len(x.names) == limits.States {
-					report.Errorf(a.Position,
-						"more than %s states together once acceptance has become marks on states: at most that "+
-							"many are read",
-						say.Number(limits.States)).Bounded()
-					return false
+					return tooMany(report, a.Position, limits.States, tooManyUnfolded)
 				}
 				if i == 0 {
 					x.some[place{k, q}] = len(x.names)

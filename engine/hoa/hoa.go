@@ -36,6 +36,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -95,6 +96,12 @@ func (l Limits) withDefaults() Limits {
 		}
 	}
 	return l
+}
+
+// tooMany reports that a bound is exceeded, whose number the format takes. It returns false.
+func tooMany(report *source.Report, at source.Position, most int, format string) bool {
+	report.Errorf(at, format, say.Number(most)).Bounded()
+	return false
 }
 
 // Document is a text that has been understood.

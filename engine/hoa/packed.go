@@ -50,14 +50,6 @@ func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
 	}
 	d.Text = text
 	d.Network.Index()
-	for i := range d.Automata {
-		a := &d.Automata[i]
-		for k := range a.Header {
-			if a.Header[k].Name == "acc-name" {
-				a.AcceptanceTag = &a.Header[k]
-			}
-		}
-	}
 	return d, nil
 }
 

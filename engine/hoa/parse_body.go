@@ -1,9 +1,5 @@
 package hoa
 
-import (
-	"lassolab/engine/say"
-)
-
 func (p *parser) body() {
 	a := p.automaton
 	for !p.full {
@@ -44,7 +40,7 @@ func (p *parser) state() bool {
 	a := p.automaton
 	p.next()
 	if p.states++; p.states > p.limits.States {
-		return p.limit(p.last, "more than %s states: at most that many are read", say.Number(p.limits.States))
+		return p.most(p.last, p.limits.States, "states")
 	}
 	var s State
 	var ok bool
@@ -68,8 +64,7 @@ func (p *parser) state() bool {
 	for ok && (p.tok.Kind == '[' || p.tok.Kind == Integer) {
 		var e Edge
 		if p.edges++; p.edges > p.limits.Edges {
-			return p.limit(p.tok.Position, "more than %s edges: at most that many are read",
-				say.Number(p.limits.Edges))
+			return p.most(p.tok.Position, p.limits.Edges, "edges")
 		}
 		e.Position = p.tok.Position
 		if p.tok.Kind == '[' {

@@ -7,20 +7,16 @@ import (
 	"lassolab/engine/source"
 )
 
-// repeatable are the headers that may occur more than once: three of the format, and ours that hold lists.
-var repeatable = map[string]bool{
-	"Start": true, "Alias": true, "properties": true,
-	OrderHeader: true, IndependentHeader: true, SharedHeader: true, PropertyHeader: true,
-}
-
-// understood are the headers of the format itself, once those of ours that a second one would contradict.
+// repeatable are the headers that may occur more than once, single those that a second one would contradict.
 var (
-	understood = map[string]bool{
-		"States": true, "Start": true, "AP": true, "Alias": true, "Acceptance": true,
-		"acc-name": true, "tool": true, "name": true, "properties": true,
+	repeatable = map[string]bool{
+		"Start": true, "Alias": true, "properties": true,
+		OrderHeader: true, IndependentHeader: true, SharedHeader: true, PropertyHeader: true,
 	}
-	once = map[string]bool{ReadingHeader: true, CentreHeader: true, RestHeader: true, LayoutHeader: true,
-		PartHeader: true}
+	single = map[string]bool{
+		"States": true, "AP": true, "Acceptance": true, "acc-name": true, "tool": true, "name": true,
+		ReadingHeader: true, CentreHeader: true, RestHeader: true, LayoutHeader: true, PartHeader: true,
+	}
 )
 
 // item reads a header item and reports whether it was well formed.
@@ -29,7 +25,7 @@ func (p *parser) item() bool {
 	it := Item{Position: p.tok.Position, Name: p.tok.Text}
 	if earlier, again := a.seen[it.Name]; !again {
 		a.seen[it.Name] = it.Position
-	} else if understood[it.Name] && !repeatable[it.Name] || once[it.Name] {
+	} else if single[it.Name] {
 		p.report.Errorf(it.Position, "a second %s: header: keep one", it.Name).Note(earlier, "the first is here")
 	} else if !repeatable[it.Name] {
 		p.report.Warnf(it.Position, "a second %s: header: the format allows one", clip(it.Name)).Note(earlier,
@@ -41,11 +37,7 @@ func (p *parser) item() bool {
 	switch it.Name {
 	case "States":
 		var n Token
-		if n, ok = p.integer("the number of states"); ok {
-			if n.Number > p.limits.States {
-				return p.limit(n.Position, "%s: at most %s are read", say.Count(n.Number, "state"),
-					say.Number(p.limits.States))
-			}
+		if n, ok = p.announced("state", p.limits.States); ok {
 			a.States = n.Number
 		}
 	case "Start":
@@ -67,11 +59,16 @@ func (p *parser) item() bool {
 		ok = p.values(&it)
 	}
 	a.Header = append(a.Header, it)
-	if it.Name == "acc-name" {
-		tag := it
-		a.AcceptanceTag = &tag
-	}
 	return ok
+}
+
+// announced reads a number of states or propositions.
+func (p *parser) announced(noun string, most int) (Token, bool) {
+	n, ok := p.integer("the number of " + noun + "s")
+	if ok && n.Number > most {
+		ok = p.limit(n.Position, "%s: at most %s are read", say.Count(n.Number, noun), say.Number(most))
+	}
+	return n, ok
 }
 
 // values reads what any other header holds. Those of the format hold strings and
@@ -177,20 +174,15 @@ func differs(a, b string, most int) int {
 
 func (p *parser) propositions() bool {
 	a := p.automaton
-	n, ok := p.integer("the number of propositions")
+	n, ok := p.announced("proposition", p.limits.Propositions)
 	if !ok {
 		return false
-	}
-	if n.Number > p.limits.Propositions {
-		return p.limit(n.Position, "%s: at most %s are read", say.Count(n.Number, "proposition"),
-			say.Number(p.limits.Propositions))
 	}
 	a.Propositions, a.declaredAP = nil, n.Number
 	first := map[string]source.Position{}
 	for p.tok.Kind == String {
 		if len(a.Propositions) == p.limits.Propositions {
-			return p.limit(p.tok.Position, "more than %s propositions: at most that many are read",
-				say.Number(p.limits.Propositions))
+			return p.most(p.tok.Position, p.limits.Propositions, "propositions")
 		}
 		if earlier, twice := first[p.tok.Text]; twice {
 			p.report.Errorf(p.tok.Position, "proposition %s is listed twice: names must differ",
@@ -218,8 +210,7 @@ func (p *parser) alias() bool {
 		return p.wanted("an alias name such as @a")
 	}
 	if len(a.Aliases) == p.limits.Aliases {
-		return p.limit(name.Position, "more than %s aliases: at most that many are read",
-			say.Number(p.limits.Aliases))
+		return p.most(name.Position, p.limits.Aliases, "aliases")
 	}
 	p.next()
 	f, ok := p.formula(ofLabels, 0)

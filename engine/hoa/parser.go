@@ -104,6 +104,11 @@ func (p *parser) wanted(what string) bool {
 	return false
 }
 
+// most reports that there are more of a kind than allowed and ends the reading.
+func (p *parser) most(at source.Position, limit int, what string) bool {
+	return p.limit(at, "more than %s "+what+": at most that many are read", say.Number(limit))
+}
+
 // limit reports that the text is larger than allowed and ends the reading.
 func (p *parser) limit(at source.Position, format string, args ...any) bool {
 	p.report.Errorf(at, format, args...).Bounded()

@@ -33,8 +33,8 @@ func (r *reader) read(wanted network.Reading) *Document {
 	states := 0
 	for i := range r.automata {
 		if states += r.automata[i].size(); states > r.limits.States {
-			r.report.Errorf(r.automata[i].Position,
-				"more than %s states together: at most that many are read", say.Number(r.limits.States)).Bounded()
+			tooMany(r.report, r.automata[i].Position, r.limits.States,
+				"more than %s states together: at most that many are read")
 			return nil
 		}
 	}
@@ -52,9 +52,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 			return nil
 		}
 		if states += len(x.names); states > r.limits.States {
-			r.report.Errorf(r.automata[i].Position,
-				"more than %s states together once acceptance has become marks on states: at most that many are read",
-				say.Number(r.limits.States)).Bounded()
+			tooMany(r.report, r.automata[i].Position, r.limits.States, tooManyUnfolded)
 			return nil
 		}
 		r.unfoldings = append(r.unfoldings, x)
@@ -241,13 +239,9 @@ func (r *reader) component(i int) network.Component {
 
 // grow reports whether more transitions may be made; all readings ask before they make them.
 func (r *reader) grow(more int, at source.Position) bool {
-	if r.transitions += more; r.transitions > r.limits.Transitions {
-		r.report.Errorf(at,
-			"more than %s transitions once edge labels are taken apart: at most that many are read",
-			say.Number(r.limits.Transitions)).Bounded()
-		return false
-	}
-	return true
+	r.transitions += more
+	return r.transitions <= r.limits.Transitions || tooMany(r.report, at, r.limits.Transitions,
+		"more than %s transitions once edge labels are taken apart: at most that many are read")
 }
 
 // apply enters what our headers say about labels, now that the labels are known.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
-	"lassolab/engine/say"
 )
 
 func (r *reader) labels() bool {
@@ -17,9 +16,8 @@ func (r *reader) labels() bool {
 			c.Alphabet = append(c.Alphabet, r.network.Label(p.Text))
 		}
 		if len(r.network.Labels) > r.limits.Labels {
-			r.report.Errorf(a.Position, "more than %s labels together: at most that many are read",
-				say.Number(r.limits.Labels)).Bounded()
-			return false
+			return tooMany(r.report, a.Position, r.limits.Labels,
+				"more than %s labels together: at most that many are read")
 		}
 		values := newSingles(a)
 		silent := false // the warning about implicit labels was given

@@ -42,10 +42,8 @@ func (r *reader) valuations() bool {
 		a := &r.automata[i]
 		own := v.variablesOf(a)
 		if most := min(variableLimit, r.limits.Propositions); len(v.propositions) > most {
-			r.report.Errorf(a.Position,
-				"more than %s propositions together: the valuations reading takes at most that many",
-				say.Number(most)).Bounded()
-			return false
+			return tooMany(r.report, a.Position, most,
+				"more than %s propositions together: the valuations reading takes at most that many")
 		}
 		v.group(i, newEvaluator[diagram](a, translator{v.diagrams, own}))
 	}
@@ -186,6 +184,7 @@ func (v *classifier) components(alphabet []int, labels map[diagram][]int) bool {
 // guard holds in, in the order in which the guards name them.
 func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
 	d, most := v.diagrams, v.limits.Letters
+	const classesTooMany = "the edge labels tell more than %s classes of letters apart: at most that many are read"
 	next := 0
 	fresh := func() int { next++; return next }
 	partition = d.leaf(0)
@@ -195,7 +194,7 @@ func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
 		partition = d.refine(partition, g, fresh)
 		if alive += next - before; alive > most { // classes wholly inside g were counted twice: look closely
 			if alive = len(d.leaves(partition, always)); alive > most+1 { // one may be the class of no guard
-				return 0, nil, v.tooManyClasses()
+				return 0, nil, tooMany(v.report, v.automata[0].Position, most, classesTooMany)
 			}
 		}
 	}
@@ -209,17 +208,9 @@ func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
 		}
 	}
 	if len(classes) > most {
-		return 0, nil, v.tooManyClasses()
+		return 0, nil, tooMany(v.report, v.automata[0].Position, most, classesTooMany)
 	}
 	return partition, classes, true
-}
-
-// tooManyClasses reports that there are more classes than are read. It returns false.
-func (v *classifier) tooManyClasses() bool {
-	v.report.Errorf(v.automata[0].Position,
-		"the edge labels tell more than %s classes of letters apart: at most that many are read",
-		say.Number(v.limits.Letters)).Bounded()
-	return false
 }
 
 // name writes a class as a short sum of products over the propositions' names, as they stand in a formula:

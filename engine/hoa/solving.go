@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
+	"lassolab/engine/tarjan"
 )
 
 // An objective is solved in a graph here: the head of objective.go says how.
@@ -21,13 +22,11 @@ type solver struct {
 	most   int          // events that there are
 	steps  *int         // left; the solver panics with exhausted when there are none
 
-	// scratch of parts, by state
-	first, index, low []int32
+	number []int32 // scratch of parts, by state
 }
 
 func newSolver(states int, arrows []arrow, events []bitset.Set, most int, steps *int) *solver {
-	return &solver{arrows: arrows, events: events, most: most, steps: steps,
-		first: make([]int32, states), index: make([]int32, states), low: make([]int32, states)}
+	return &solver{arrows: arrows, events: events, most: most, steps: steps, number: make([]int32, states)}
 }
 
 func (s *solver) spend(n int) {
@@ -37,74 +36,29 @@ func (s *solver) spend(n int) {
 }
 
 // parts gives the strongly connected parts of the graph that some arrows, ascending, make: the arrows within each.
-// States without an arrow within make no part (R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972).
+// States without an arrow within make no part.
 func (s *solver) parts(arrows []int32) [][]int32 {
 	s.spend(2*len(arrows) + 1)
-	const unseen, done = 0, -1
 	for _, e := range arrows {
-		a := s.arrows[e]
-		s.index[a.from], s.index[a.to] = unseen, unseen
-		s.first[a.from], s.first[a.to] = -1, -1
+		s.number[s.arrows[e].from], s.number[s.arrows[e].to] = -1, -1
 	}
-	for i := len(arrows) - 1; i >= 0; i-- {
-		s.first[s.arrows[arrows[i]].from] = int32(i)
-	}
-	leaving := func(q, i int) bool { return i < len(arrows) && s.arrows[arrows[i]].from == q }
-	part := map[int]int{} // of each state in a part with an arrow, by number
-	count := 0
-	var path, stack []int
-	var next []int // the arrow to look at, of each state of the path
-	counter := int32(0)
-	push := func(q int) {
-		counter++
-		s.index[q], s.low[q] = counter, counter
-		path, stack = append(path, q), append(stack, q)
-		if s.first[q] < 0 {
-			next = append(next, len(arrows))
-		} else {
-			next = append(next, int(s.first[q]))
+	var next [][]int32 // by the numbers of the states of these arrows
+	number := func(q int) int32 {
+		if s.number[q] < 0 {
+			s.number[q] = int32(len(next))
+			next = append(next, nil)
 		}
+		return s.number[q]
 	}
 	for _, e := range arrows {
-		if root := s.arrows[e].from; s.index[root] == unseen {
-			push(root)
-		}
-		for len(path) > 0 {
-			q, i := path[len(path)-1], next[len(next)-1]
-			if leaving(q, i) {
-				next[len(next)-1]++
-				switch to := s.arrows[arrows[i]].to; s.index[to] {
-				case unseen:
-					push(to)
-				case done:
-				default:
-					s.low[q] = min(s.low[q], s.index[to])
-				}
-				continue
-			}
-			path, next = path[:len(path)-1], next[:len(next)-1]
-			if len(path) > 0 {
-				p := path[len(path)-1]
-				s.low[p] = min(s.low[p], s.low[q])
-			}
-			if s.low[q] == s.index[q] {
-				for {
-					r := stack[len(stack)-1]
-					stack = stack[:len(stack)-1]
-					s.index[r] = done
-					part[r] = count
-					if r == q {
-						break
-					}
-				}
-				count++
-			}
-		}
+		from, to := number(s.arrows[e].from), number(s.arrows[e].to)
+		next[from] = append(next[from], to)
 	}
+	of, count := tarjan.Components(next)
 	lists := make([][]int32, count)
 	for _, e := range arrows {
 		a := s.arrows[e]
-		if k := part[a.from]; k == part[a.to] {
+		if k := of[s.number[a.from]]; k == of[s.number[a.to]] {
 			lists[k] = append(lists[k], e)
 		}
 	}

@@ -73,8 +73,8 @@ func (a *Automaton) Acceptance() Acceptance {
 	if len(told.Formula) > longestCondition {
 		told.Formula = told.Formula[:longestCondition] + "…"
 	}
-	if a.AcceptanceTag != nil {
-		told.Name = a.AcceptanceTag.text()
+	if tag := a.item("acc-name"); tag != nil {
+		told.Name = tag.text()
 	}
 	told.How = strings.Join(x.how(), " ")
 	return told
