@@ -126,6 +126,9 @@ type (
 	// RenameLabel renames a label in every component that has it. A name that is there already makes the two
 	// one label, which no component may have both of.
 	RenameLabel struct{ Old, New string }
+	// SetOrder says which labels come first in ≪, by name. The list is that of the whole network, wherever its headers
+	// are; without labels the headers go, and ≪ is the order of first appearance.
+	SetOrder struct{ Labels []string }
 	// AddLabel puts a label into a component's alphabet: until a transition carries it, the component blocks
 	// it.
 	AddLabel struct {
@@ -163,6 +166,7 @@ func (e MoveComponent) component() int   { return e.Component }
 func (Insert) component() int            { return nowhere }
 func (Replace) component() int           { return nowhere }
 func (RenameLabel) component() int       { return nowhere }
+func (SetOrder) component() int          { return nowhere }
 func (e AddLabel) component() int        { return e.Component }
 func (e RemoveLabels) component() int    { return e.Component }
 func (e SetCentre) component() int       { return e.Component }
@@ -179,3 +183,12 @@ type Outcome struct {
 	Deed    string // the same as something to undo: "rename of state 3 to held"
 	Anew    string // why an automaton was written anew, a sentence; empty when only the edit's own part was
 }
+
+// Selection is what is selected in the drawing of one component.
+type Selection struct {
+	States      []int                // ascending
+	Transitions []network.Transition // a drawn edge stands for all its transitions
+}
+
+// Empty reports whether nothing is chosen.
+func (s *Selection) Empty() bool { return len(s.States) == 0 && len(s.Transitions) == 0 }

@@ -10,7 +10,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// This file, its sisters meaning_*.go, next.go and order.go say what edits mean, as operations on the network
+// This file, its sisters meaning_*.go and next.go say what edits mean, as operations on the network
 // alone. What the text says afterwards is measured by it.
 
 // change is what an edit makes of a network, and where each part of it comes from, so that the text can follow.

@@ -50,7 +50,9 @@ func (p *patch) apply() (obstacle string) {
 		}
 	}
 	p.condition()
-	p.name()
+	if p.part.renamed {
+		p.setName(p.now.Name)
+	}
 	p.centre()
 	p.rest()
 	p.layout()
@@ -123,17 +125,15 @@ func (p *part) label(name string) string {
 	return name
 }
 
-func (p *patch) name() {
-	if !p.part.renamed {
-		return
+// setName writes the name of the automaton.
+func (a *automaton) setName(name string) {
+	h, ok := a.header("name")
+	switch {
+	case !ok || !h.values().there():
+		a.addHeader("name: " + hoa.Quote(name))
+	case a.tokens[h.last].Text != name:
+		a.replace(h.values(), hoa.Quote(name))
 	}
-	if h, ok := p.header("name"); ok && h.values().there() {
-		if p.tokens[h.last].Text != p.now.Name {
-			p.replace(h.values(), hoa.Quote(p.now.Name))
-		}
-		return
-	}
-	p.addHeader("name: " + hoa.Quote(p.now.Name))
 }
 
 func (p *patch) centre() {

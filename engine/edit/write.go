@@ -77,7 +77,11 @@ func (w *writer) assemble() (string, bool) {
 		var text string
 		switch {
 		case p.text != "":
-			text = w.brought(p.text, now.Name, p.renamed)
+			a := take(p.text, w.stream.eol)
+			if p.renamed {
+				a.setName(now.Name)
+			}
+			text = w.conform(a)
 			if p.instead > 0 {
 				text = comments(w.stream.pieces[p.instead-1]) + text
 			}
@@ -154,35 +158,18 @@ func sameNumbers(states []int) bool {
 // fresh writes a component anew.
 func (w *writer) fresh(i int) string {
 	text := strings.ReplaceAll(hoa.WriteComponent(w.change.network, i), "\n", w.stream.eol)
-	return w.conform(take(text, w.stream.eol), false)
+	return w.conform(take(text, w.stream.eol))
 }
 
-// brought is the text of an automaton from elsewhere.
-func (w *writer) brought(text, name string, renamed bool) string {
-	a := take(text, w.stream.eol)
-	if renamed {
-		p := patch{automaton: a, part: &part{renamed: true}, now: &network.Component{Name: name}}
-		p.name()
-	}
-	return w.conform(a, true)
-}
-
-// conform takes out the headers that an automaton must not bring along: another reading, the mark of a part
-// of an automaton, and independence among several automata.
-func (w *writer) conform(a *automaton, brought bool) string {
+// conform takes out the headers that an automaton must not bring along: another reading, and the mark of a part of an
+// automaton.
+func (w *writer) conform(a *automaton) string {
 	reading := w.change.network.Reading
 	said := w.said()
 	for _, h := range a.headers {
-		switch h.name {
-		case hoa.ReadingHeader:
-			if a.tokens[h.last].Text != string(reading) || said != "" && said != reading ||
-				reading == network.Valuations {
-				a.remove(h.span, false)
-			}
-		case hoa.PartHeader:
-			if brought {
-				a.remove(h.span, false)
-			}
+		if h.name == hoa.PartHeader || h.name == hoa.ReadingHeader && (a.tokens[h.last].Text != string(reading) ||
+			said != "" && said != reading || reading == network.Valuations) {
+			a.remove(h.span, false)
 		}
 	}
 	return a.text()
