@@ -64,8 +64,8 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 // usualRoom is the number of bytes that an automaton may always take when it is written out.
 const usualRoom = 1 << 20
 
-// named are the states that the text has a name for.
-func named(a *hoa.Automaton) map[int]bool {
+// withNames are the states that the text has a name for.
+func withNames(a *hoa.Automaton) map[int]bool {
 	names := map[int]bool{}
 	for i := range a.Body {
 		if a.Body[i].Name != "" {
@@ -87,14 +87,7 @@ func mistake(what string, diagnostics source.Diagnostics) error {
 
 // saysSharing reports whether some automaton says which labels are shared.
 func saysSharing(automata []hoa.Automaton) bool {
-	for i := range automata {
-		for _, it := range automata[i].Header {
-			if it.Name == hoa.SharedHeader {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(automata, func(a hoa.Automaton) bool { return a.Item(hoa.SharedHeader) != nil })
 }
 
 // Agrees checks an edit: it returns how the text after it, read again, differs from what the edit means when it is made

@@ -2,6 +2,7 @@ package edit
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -185,23 +186,43 @@ func (a *automaton) indent(token int) (blank string, ok bool) {
 }
 
 // header returns the first header of a name.
-func (a *automaton) header(name string) (header, bool) {
-	for _, h := range a.headers {
-		if h.name == name {
-			return h, true
-		}
+func (a *automaton) header(name string) (h header, ok bool) {
+	for h := range a.named(name) {
+		return h, true
 	}
 	return header{}, false
+}
+
+// named yields the headers of a name.
+func (a *automaton) named(name string) iter.Seq[header] {
+	return func(yield func(header) bool) {
+		for _, h := range a.headers {
+			if h.name == name && !yield(h) {
+				return
+			}
+		}
+	}
+}
+
+// named yields the headers of a name in all automata.
+func named(automata []*automaton, name string) iter.Seq2[*automaton, header] {
+	return func(yield func(*automaton, header) bool) {
+		for _, a := range automata {
+			for h := range a.named(name) {
+				if !yield(a, h) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // addHeader puts a header below the last one of the names given that is there, else below the first of all.
 func (a *automaton) addHeader(text string, below ...string) {
 	at := a.headers[0]
 	for _, name := range below {
-		for _, h := range a.headers {
-			if h.name == name {
-				at = h
-			}
+		for h := range a.named(name) {
+			at = h
 		}
 		if at.name == name {
 			break

@@ -101,5 +101,5 @@ func IsPart(text string) bool {
 	if diagnostics.HasErrors() || len(automata) == 0 {
 		return false
 	}
-	return slices.ContainsFunc(automata[0].Header, func(it hoa.Item) bool { return it.Name == hoa.PartHeader })
+	return automata[0].Item(hoa.PartHeader) != nil
 }

@@ -107,11 +107,9 @@ func (p *patch) alphabet(names []string) {
 func (p *patch) aliasHeaders() {
 	f := p.formulas
 	taken := map[string]bool{}
-	for _, h := range p.headers {
-		if h.name == "Alias" {
-			f.aliases = append(f.aliases, h)
-			taken[p.tokens[h.first+1].Text] = true
-		}
+	for h := range p.named("Alias") {
+		f.aliases = append(f.aliases, h)
+		taken[p.tokens[h.first+1].Text] = true
 	}
 	f.rename(p, taken)
 	alone := p.aloneOnEdges()

@@ -24,12 +24,8 @@ func (w *writer) aboutLabels(out *stream) {
 		for _, name := range []string{hoa.OrderHeader, hoa.SharedHeader} {
 			var words []string
 			for i := range w.document.Automata {
-				for _, it := range w.document.Automata[i].Header {
-					for _, v := range it.Values {
-						if it.Name == name {
-							words = append(words, v.Text)
-						}
-					}
+				for _, v := range w.document.Automata[i].Values(name) {
+					words = append(words, v.Text)
 				}
 			}
 			w.list(automata, name, words, true, len(words) > 0)
@@ -76,17 +72,12 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 	var said []string
 	seen := map[string]bool{}
 	found := false
-	for _, a := range automata {
-		for _, h := range a.headers {
-			if h.name != name {
-				continue
-			}
-			found = true
-			for i := h.first + 1; i <= h.last; i++ {
-				if to, stays := afterwards(a.tokens[i].Text); stays && !seen[to] {
-					seen[to] = true
-					said = append(said, to)
-				}
+	for a, h := range named(automata, name) {
+		found = true
+		for i := h.first + 1; i <= h.last; i++ {
+			if to, stays := afterwards(a.tokens[i].Text); stays && !seen[to] {
+				seen[to] = true
+				said = append(said, to)
 			}
 		}
 	}
@@ -99,12 +90,8 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 	}
 	if needed && found && (len(want) == 0 || within(said, want) && len(said) > 0 && said[0] == want[0]) {
 		clear(seen)
-		for _, a := range automata {
-			for _, h := range a.headers {
-				if h.name == name {
-					keepValues(a, h, afterwards, seen, name == hoa.SharedHeader, said, want)
-				}
-			}
+		for a, h := range named(automata, name) {
+			keepValues(a, h, afterwards, seen, name == hoa.SharedHeader, said, want)
 		}
 		return
 	}
@@ -113,17 +100,13 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 		text += " " + hoa.Quote(label)
 	}
 	written := !needed
-	for _, a := range automata {
-		for _, h := range a.headers {
-			switch {
-			case h.name != name:
-			case written:
-				a.remove(h.span, false)
-			default:
-				a.replace(h.span, text)
-				written = true
-			}
+	for a, h := range named(automata, name) {
+		if written {
+			a.remove(h.span, false)
+			continue
 		}
+		a.replace(h.span, text)
+		written = true
 	}
 	if !written {
 		automata[0].addHeader(text, hoa.ReadingHeader, "Alias", "AP", "Acceptance")
@@ -177,33 +160,24 @@ func keepValues(a *automaton, h header, afterwards func(string) (string, bool), 
 func (w *writer) independence(automata []*automaton) {
 	n := w.change.network
 	k := 0
-	for _, a := range automata {
-		for _, h := range a.headers {
-			if h.name != hoa.IndependentHeader {
-				continue
-			}
-			if len(automata) > 1 {
-				a.remove(h.span, false)
-				continue
-			}
-			if n.Reading == network.Valuations {
-				continue
-			}
-			names := [2]string{a.tokens[h.first+1].Text, a.tokens[h.last].Text}
-			for k := range names {
-				names[k] = w.change.parts[0].label(names[k])
-			}
-			if k < len(n.Declared) && slices.Equal(names[:], n.LabelNames(n.Declared[k][:])) {
-				for j, name := range names {
-					if i := h.first + 1 + j; a.tokens[i].Text != name {
-						a.replace(span{i, i}, hoa.Quote(name))
-					}
-				}
-				k++
-				continue
-			}
-			a.remove(h.span, false)
+	for a, h := range named(automata, hoa.IndependentHeader) {
+		if len(automata) == 1 && n.Reading == network.Valuations {
+			continue
 		}
+		names := []string{a.tokens[h.first+1].Text, a.tokens[h.last].Text}
+		for k := range names {
+			names[k] = w.change.parts[0].label(names[k])
+		}
+		if len(automata) > 1 || k == len(n.Declared) || !slices.Equal(names, n.LabelNames(n.Declared[k][:])) {
+			a.remove(h.span, false)
+			continue
+		}
+		for j, name := range names {
+			if i := h.first + 1 + j; a.tokens[i].Text != name {
+				a.replace(span{i, i}, hoa.Quote(name))
+			}
+		}
+		k++
 	}
 	// the automaton that said it was replaced
 	for ; k < len(n.Declared) && n.Reading == network.Labels && len(automata) == 1; k++ {

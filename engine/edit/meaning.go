@@ -33,7 +33,7 @@ type change struct {
 func meaning(document *hoa.Document, e Edit) (*change, error) {
 	old := document.Network
 	c := &change{network: cloneNetwork(old), sharing: saysSharing(document.Automata), component: -1}
-	c.named = func(component int) map[int]bool { return named(&document.Automata[component]) }
+	c.named = func(component int) map[int]bool { return withNames(&document.Automata[component]) }
 	for i := range old.Components {
 		c.parts = append(c.parts, identity(i, &old.Components[i]))
 	}

@@ -187,10 +187,7 @@ func (p *patch) start() {
 	for _, s := range p.now.Initial {
 		initial[s] = true
 	}
-	for _, h := range p.headers {
-		if h.name != "Start" {
-			continue
-		}
+	for h := range p.named("Start") {
 		to := p.number[p.tokens[h.last].Number]
 		if to < 0 || !initial[to] {
 			continue
@@ -205,10 +202,7 @@ func (p *patch) start() {
 		}
 	}
 	// What is no longer initial gives its header to what is now; the others go.
-	for _, h := range p.headers {
-		if h.name != "Start" {
-			continue
-		}
+	for h := range p.named("Start") {
 		if to := p.number[p.tokens[h.last].Number]; to >= 0 && initial[to] {
 			continue
 		}
@@ -284,8 +278,8 @@ var (
 )
 
 func (p *patch) properties(lasting []string) {
-	for _, h := range p.headers {
-		if h.name != "properties" || !h.values().there() {
+	for h := range p.named("properties") {
+		if !h.values().there() {
 			continue
 		}
 		var gone []span

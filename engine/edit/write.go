@@ -137,10 +137,8 @@ func (w *writer) inferred() bool {
 // said is the reading that the text says it has.
 func (w *writer) said() network.Reading {
 	for i := range w.document.Automata {
-		for _, it := range w.document.Automata[i].Header {
-			if it.Name == hoa.ReadingHeader && len(it.Values) > 0 {
-				return network.Reading(it.Values[0].Text)
-			}
+		if said := w.document.Automata[i].Values(hoa.ReadingHeader); len(said) > 0 {
+			return network.Reading(said[0].Text)
 		}
 	}
 	return ""

@@ -35,20 +35,19 @@ func (a *Automaton) supported(report *source.Report) condition {
 		return condition{}
 	}
 	straight := a.says("no-univ-branch")
-	branches := func(t Target) {
+	branches := func(t Target, format string) {
+		if len(t.States) == 1 {
+			return
+		}
 		if straight != nil {
 			report.Errorf(straight.Position, "properties: says no-univ-branch, but there is a branch: take the "+
-				"property away").
-				Note(t.Position, "it is here")
+				"property away").Note(t.Position, "it is here")
 			straight = nil
 		}
+		report.Unsupportedf(t.Position, "unsupported alternation: "+format, len(t.States))
 	}
 	for _, t := range a.Start {
-		if len(t.States) > 1 {
-			branches(t)
-			report.Unsupportedf(t.Position,
-				"unsupported alternation: a run starts in one state here, not in %d together", len(t.States))
-		}
+		branches(t, "a run starts in one state here, not in %d together")
 	}
 	if len(a.Start) == 0 {
 		report.Errorf(a.Position, "the automaton has no initial state: write Start: 0")
@@ -58,12 +57,7 @@ func (a *Automaton) supported(report *source.Report) condition {
 	}
 	for i := range a.Body {
 		for _, e := range a.Body[i].Edges {
-			if len(e.To.States) > 1 {
-				branches(e.To)
-				report.Unsupportedf(e.To.Position,
-					"unsupported alternation: an edge leads to one state here, not to %d together",
-					len(e.To.States))
-			}
+			branches(e.To, "an edge leads to one state here, not to %d together")
 		}
 	}
 	a.compareName(report)
@@ -116,7 +110,7 @@ func (f *Formula) GeneralizedBüchi() (sets []int, ok bool) {
 
 // acceptanceName is what acc-name: calls the condition, else the condition itself.
 func (a *Automaton) acceptanceName() string {
-	if tag := a.item("acc-name"); tag != nil {
+	if tag := a.Item("acc-name"); tag != nil {
 		name := tag.text()
 		if name != "" && !strings.HasPrefix(name, "Buchi") && !strings.HasPrefix(name, "generalized-Buchi") {
 			return clip(name)

@@ -151,7 +151,7 @@ const nameSteps = 1 << 18
 
 // compareName warns when acc-name: says something else than Acceptance:, which alone counts.
 func (a *Automaton) compareName(report *source.Report) {
-	tag := a.item("acc-name")
+	tag := a.Item("acc-name")
 	if tag == nil || len(tag.Values) == 0 {
 		return
 	}

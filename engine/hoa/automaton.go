@@ -98,8 +98,8 @@ func (a *Automaton) size() int {
 	return n
 }
 
-// item finds a header item.
-func (a *Automaton) item(name string) *Item {
+// Item finds the first header item of a name, or nil.
+func (a *Automaton) Item(name string) *Item {
 	for i := range a.Header {
 		if a.Header[i].Name == name {
 			return &a.Header[i]

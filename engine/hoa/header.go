@@ -27,41 +27,38 @@ const (
 
 // directives are what our headers say in one automaton.
 type directives struct {
-	reading     *directive[network.Reading]
+	reading     *Item
 	order       []Value
-	independent []directive[[2]Value]
+	independent []*Item // of two labels each
 	shared      []Value
 	sharing     bool // there is a lassolab-shared header, be it empty
 	centre      bool
 	rest        []int // states of the text; nil: there is no lassolab-rest header
-	layout      *directive[[]float64]
+	layout      *Item
+	numbers     []float64 // of the layout
 	properties  []Value
-}
-
-type directive[T any] struct {
-	source.Position
-	value T
 }
 
 // directives reads our headers and reports what is wrong within them. Labels are looked
 // up later, when they are known.
 func (a *Automaton) directives(report *source.Report) directives {
 	var d directives
-	for _, it := range a.Header {
+	for i := range a.Header {
+		it := &a.Header[i]
 		switch it.Name {
 		case ReadingHeader:
-			if r := network.Reading(it.text()); r == network.Labels || r == network.Valuations {
-				d.reading = &directive[network.Reading]{it.Position, r}
+			if r := it.reading(); r == network.Labels || r == network.Valuations {
+				d.reading = it
 			} else {
 				report.Errorf(it.Position, "%s: takes labels or valuations", it.Name)
 			}
 		case OrderHeader:
-			d.order = append(d.order, labelsOf(it, report)...)
+			d.order = append(d.order, it.strings("labels", report)...)
 		case SharedHeader:
-			d.shared, d.sharing = append(d.shared, labelsOf(it, report)...), true
+			d.shared, d.sharing = append(d.shared, it.strings("labels", report)...), true
 		case IndependentHeader:
-			if pair := labelsOf(it, report); len(pair) == 2 {
-				d.independent = append(d.independent, directive[[2]Value]{it.Position, [2]Value(pair)})
+			if pair := it.strings("labels", report); len(pair) == 2 {
+				d.independent = append(d.independent, it)
 			} else {
 				report.Errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name,
 					len(pair))
@@ -77,9 +74,17 @@ func (a *Automaton) directives(report *source.Report) directives {
 		case RestHeader:
 			d.rest = a.restOf(it, report)
 		case LayoutHeader:
-			d.layout = layoutOf(it, report)
+			if d.numbers = layoutOf(it, report); d.numbers != nil {
+				d.layout = it
+			}
 		case PropertyHeader:
-			d.properties = append(d.properties, formulasOf(it, report)...)
+			d.properties = append(d.properties, it.strings("formulas", report)...)
+			for _, v := range it.Values {
+				if v.Quoted && len(v.Text) > network.LongestProperty {
+					report.Errorf(v.Position, "a property of %s: at most %s are read", say.Count(len(v.Text), "byte"),
+						say.Number(network.LongestProperty))
+				}
+			}
 		case PartHeader:
 			if it.text() != "states" {
 				report.Warnf(it.Position, "%s: takes states: it is skipped", it.Name)
@@ -97,43 +102,33 @@ func (a *Automaton) directives(report *source.Report) directives {
 	return d
 }
 
-// Properties lists the formulas that the runs of the network are to satisfy and that stand in this automaton.
-func (a *Automaton) Properties() []Value {
-	var list []Value
+// Properties lists the formulas that the runs of the network are to satisfy and that this automaton has.
+func (a *Automaton) Properties() []Value { return a.Values(PropertyHeader) }
+
+// Values lists the values of all header items of a name.
+func (a *Automaton) Values(name string) (list []Value) {
 	for _, it := range a.Header {
-		if it.Name == PropertyHeader {
+		if it.Name == name {
 			list = append(list, it.Values...)
 		}
 	}
 	return list
 }
 
-// formulasOf checks that properties are strings of a length that can be read.
-func formulasOf(it Item, report *source.Report) []Value {
-	for _, v := range it.Values {
-		switch {
-		case !v.Quoted:
-			report.Errorf(v.Position, "%s: takes formulas in quotes: write %s", it.Name, strconv.Quote(clip(v.Text)))
-		case len(v.Text) > network.LongestProperty:
-			report.Errorf(v.Position, "a property of %s: at most %s are read", say.Count(len(v.Text), "byte"),
-				say.Number(network.LongestProperty))
-		}
-	}
-	return it.Values
-}
+func (it *Item) reading() network.Reading { return network.Reading(it.text()) }
 
-func labelsOf(it Item, report *source.Report) []Value {
+// strings checks that the values of a header are in quotes, and returns them.
+func (it *Item) strings(what string, report *source.Report) []Value {
 	for _, v := range it.Values {
 		if !v.Quoted {
-			report.Errorf(v.Position, "%s: takes labels in quotes: write %s", it.Name,
-				strconv.Quote(clip(v.Text)))
+			report.Errorf(v.Position, "%s: takes %s in quotes: write %s", it.Name, what, strconv.Quote(clip(v.Text)))
 		}
 	}
 	return it.Values
 }
 
 // restOf reads the states in which an automaton may rest.
-func (a *Automaton) restOf(it Item, report *source.Report) []int {
+func (a *Automaton) restOf(it *Item, report *source.Report) []int {
 	rest := []int{}
 	states := a.size()
 	for _, v := range it.Values {
@@ -167,7 +162,7 @@ func (d *directives) rests(x *Unfolding) []int {
 
 // layoutOf reads places. A layout that cannot be used is no reason to refuse a model:
 // it is left out with a warning.
-func layoutOf(it Item, report *source.Report) *directive[[]float64] {
+func layoutOf(it *Item, report *source.Report) []float64 {
 	numbers := make([]float64, len(it.Values))
 	for i, v := range it.Values {
 		f, err := strconv.ParseFloat(v.Text, 64)
@@ -177,7 +172,7 @@ func layoutOf(it Item, report *source.Report) *directive[[]float64] {
 		}
 		numbers[i] = f
 	}
-	return &directive[[]float64]{it.Position, numbers}
+	return numbers
 }
 
 // points gives the layout as a place for each component state. Copies of a state that edge marks
@@ -186,7 +181,7 @@ func (d *directives) points(x *Unfolding, report *source.Report) []network.Point
 	if d.layout == nil {
 		return nil
 	}
-	v := d.layout.value
+	v := d.numbers
 	switch len(v) {
 	case 2 * len(x.names):
 		points := make([]network.Point, len(x.names))

@@ -81,16 +81,16 @@ func (r *reader) read(wanted network.Reading) *Document {
 // choose decides the reading: the caller's wish, else the text's, else labels when no
 // edge label allows more than that.
 func (r *reader) choose(wanted network.Reading) (reading network.Reading, why string, ok bool) {
-	var said *directive[network.Reading]
+	var said *Item
 	for i := range r.directives {
 		switch d := r.directives[i].reading; {
 		case d == nil:
 		case said == nil:
 			said = d
-		case d.value != said.value:
+		case d.text() != said.text():
 			r.report.Errorf(d.Position, "%s: says %s here and %s before: one text has one reading",
-				ReadingHeader, d.value, said.value).
-				Note(said.Position, "%s is said here", said.value)
+				ReadingHeader, d.text(), said.text()).
+				Note(said.Position, "%s is said here", said.text())
 			return "", "", false
 		}
 	}
@@ -104,7 +104,7 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		return "", "", false
 	}
 	if said != nil {
-		return said.value, fmt.Sprintf("The header on line %d says so.", said.Line), true
+		return said.reading(), fmt.Sprintf("The header on line %d says so.", said.Line), true
 	}
 	reading, why = network.Labels, "Every edge label allows exactly one proposition at a time."
 	ok = r.bounded(func() bool {
@@ -291,12 +291,12 @@ func (r *reader) apply() {
 					IndependentHeader, len(r.automata))
 				continue
 			}
-			a, found := find(pair.value[0])
-			b, also := find(pair.value[1])
+			a, found := find(pair.Values[0])
+			b, also := find(pair.Values[1])
 			if found && also && a == b {
-				r.report.Errorf(pair.value[1].Position,
+				r.report.Errorf(pair.Values[1].Position,
 					"label %s cannot be independent of itself: name two labels",
-					strconv.Quote(clip(pair.value[1].Text)))
+					strconv.Quote(clip(pair.Values[1].Text)))
 			} else if found && also {
 				n.Declared = append(n.Declared, [2]int{a, b})
 			}

@@ -73,7 +73,7 @@ func (a *Automaton) Acceptance() Acceptance {
 	if len(told.Formula) > longestCondition {
 		told.Formula = told.Formula[:longestCondition] + "…"
 	}
-	if tag := a.item("acc-name"); tag != nil {
+	if tag := a.Item("acc-name"); tag != nil {
 		told.Name = tag.text()
 	}
 	told.How = strings.Join(x.how(), " ")
