@@ -217,10 +217,29 @@ func named(automata []*automaton, name string) iter.Seq2[*automaton, header] {
 	}
 }
 
-// addHeader puts a header below the last one of the names given that is there, else below the first of all.
-func (a *automaton) addHeader(text string, below ...string) {
+// below has for the headers that edits add those below which they come: below the last one of the first name that is
+// there.
+var below = map[string][]string{
+	"AP":                  {"Acceptance", "States"},
+	"Start":               {"Start", "States"},
+	"Alias":               {"Alias", "AP", "Acceptance"},
+	hoa.ReadingHeader:     {"Alias", "AP", "Acceptance"},
+	hoa.OrderHeader:       {hoa.ReadingHeader, "Alias", "AP", "Acceptance"},
+	hoa.SharedHeader:      {hoa.ReadingHeader, "Alias", "AP", "Acceptance"},
+	hoa.IndependentHeader: {hoa.IndependentHeader, hoa.OrderHeader, hoa.ReadingHeader, "Alias", "AP", "Acceptance"},
+	hoa.CentreHeader:      {hoa.ReadingHeader, "AP"},
+	hoa.RestHeader:        {hoa.CentreHeader, hoa.ReadingHeader, "AP"},
+	hoa.LayoutHeader:      {hoa.LayoutHeader, hoa.OrderHeader, hoa.ReadingHeader, "AP", "Alias"},
+	hoa.PropertyHeader: {hoa.LayoutHeader, hoa.CentreHeader, hoa.SharedHeader, hoa.IndependentHeader, hoa.OrderHeader,
+		hoa.ReadingHeader, "Alias", "AP", "Acceptance"},
+	hoa.PartHeader: {hoa.LayoutHeader, hoa.ReadingHeader},
+}
+
+// addHeader puts a header where it belongs, else below the first of all.
+func (a *automaton) addHeader(text string) {
 	at := a.headers[0]
-	for _, name := range below {
+	name, _, _ := strings.Cut(text, ":")
+	for _, name := range below[name] {
 		for h := range a.named(name) {
 			at = h
 		}

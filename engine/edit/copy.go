@@ -71,7 +71,7 @@ func Copy(text string, reading network.Reading, component int, states []int) (st
 	}
 	f.Add(b)
 	part := take(hoa.WriteComponent(f, 0), "\n")
-	part.addHeader(hoa.PartHeader+": states", hoa.LayoutHeader, hoa.ReadingHeader)
+	part.addHeader(hoa.PartHeader + ": states")
 	return part.text(), nil
 }
 

@@ -83,7 +83,7 @@ func (p *patch) alphabet(names []string) {
 			for _, l := range p.now.Alphabet {
 				text += " " + hoa.Quote(p.newNetwork.Labels[l].Name)
 			}
-			p.addHeader(text, "Acceptance", "States")
+			p.addHeader(text)
 		}
 		return
 	}
@@ -151,7 +151,7 @@ func (p *patch) aliasHeaders() {
 		}
 		taken[name] = true
 		f.single[k] = name
-		p.addHeader("Alias: @"+name+" "+f.sum([]int{k}, false), "Alias", "AP", "Acceptance")
+		p.addHeader("Alias: @" + name + " " + f.sum([]int{k}, false))
 	}
 }
 

@@ -35,7 +35,7 @@ func (w *writer) aboutLabels(out *stream) {
 	w.properties(automata)
 	if w.pinned {
 		if _, said := automata[0].header(hoa.ReadingHeader); !said {
-			automata[0].addHeader(hoa.ReadingHeader+": "+string(n.Reading), "Alias", "AP", "Acceptance")
+			automata[0].addHeader(hoa.ReadingHeader + ": " + string(n.Reading))
 		}
 	}
 	for i, a := range automata {
@@ -109,7 +109,7 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 		written = true
 	}
 	if !written {
-		automata[0].addHeader(text, hoa.ReadingHeader, "Alias", "AP", "Acceptance")
+		automata[0].addHeader(text)
 	}
 }
 
@@ -182,8 +182,6 @@ func (w *writer) independence(automata []*automaton) {
 	// the automaton that said it was replaced
 	for ; k < len(n.Declared) && n.Reading == network.Labels && len(automata) == 1; k++ {
 		names := n.LabelNames(n.Declared[k][:])
-		automata[0].addHeader(hoa.IndependentHeader+": "+hoa.Quote(names[0])+" "+hoa.Quote(names[1]), hoa.IndependentHeader,
-			hoa.OrderHeader, hoa.ReadingHeader,
-			"Alias", "AP", "Acceptance")
+		automata[0].addHeader(hoa.IndependentHeader + ": " + hoa.Quote(names[0]) + " " + hoa.Quote(names[1]))
 	}
 }

@@ -147,7 +147,7 @@ func (p *patch) centre() {
 	case ok:
 		p.remove(h.span, false)
 	default:
-		p.addHeader(hoa.CentreHeader+": t", hoa.ReadingHeader, "AP")
+		p.addHeader(hoa.CentreHeader + ": t")
 	}
 }
 
@@ -163,7 +163,7 @@ func (p *patch) rest() {
 	case ok:
 		p.replace(h.span, hoa.RestHeader+":"+numbers(p.now.Rest))
 	default:
-		p.addHeader(hoa.RestHeader+":"+numbers(p.now.Rest), hoa.CentreHeader, hoa.ReadingHeader, "AP")
+		p.addHeader(hoa.RestHeader + ":" + numbers(p.now.Rest))
 	}
 }
 
@@ -218,7 +218,7 @@ func (p *patch) start() {
 		}
 	}
 	for _, s := range missing {
-		p.addHeader(fmt.Sprintf("Start: %d", s), "Start", "States")
+		p.addHeader(fmt.Sprintf("Start: %d", s))
 	}
 }
 
@@ -232,7 +232,7 @@ func (p *patch) layout() {
 		return
 	}
 	if !ok {
-		p.addHeader(hoa.LayoutHeader+":"+places(want), hoa.LayoutHeader, hoa.OrderHeader, hoa.ReadingHeader, "AP", "Alias")
+		p.addHeader(hoa.LayoutHeader + ":" + places(want))
 		return
 	}
 	if len(p.old.Layout) == 0 || h.last-h.first != 2*len(p.old.States) {

@@ -305,9 +305,7 @@ func (w *writer) state(automata []*automaton, said []occurrence, behind int, for
 		return
 	}
 	for i := range lines {
-		automata[0].addHeader(lines[i], hoa.LayoutHeader, hoa.CentreHeader, hoa.SharedHeader, hoa.IndependentHeader, hoa.OrderHeader,
-			hoa.ReadingHeader,
-			"Alias", "AP", "Acceptance")
+		automata[0].addHeader(lines[i])
 	}
 }
 

@@ -115,7 +115,7 @@ func (w *writer) assemble() (string, bool) {
 			}
 			if _, said := a.header(hoa.ReadingHeader); !said && a.formulas != nil && len(a.added) > 0 &&
 				w.inferred() {
-				a.addHeader(hoa.ReadingHeader+": "+string(network.Labels), "Alias", "AP", "Acceptance")
+				a.addHeader(hoa.ReadingHeader + ": " + string(network.Labels))
 			}
 			text = a.automaton.text()
 		}

@@ -8,12 +8,10 @@ import (
 	"lassolab/engine/source"
 )
 
-// condition is an acceptance condition as it is read. Of a generalized Büchi condition, which every component has, sets
-// are the numbers in the text of the sets that a run must meet infinitely often, ascending. Any other condition is an
-// objective (see objective.go). Sets that the Acceptance: header announces and does not use have no meaning, and their
-// marks are dropped.
+// condition is an acceptance condition as it is read: generalized Büchi, or an objective (objective.go). Sets that are
+// announced and not used have no meaning, and their marks are dropped.
 type condition struct {
-	sets      []int
+	sets      []int    // of the text, ascending, that a run must meet infinitely often
 	objective *Formula // nil for a generalized Büchi condition
 	events    []event  // that the atoms of the objective are about
 }
@@ -86,8 +84,7 @@ func (a *Automaton) says(property string) *Value {
 	return nil
 }
 
-// GeneralizedBüchi returns the sets of a conjunction of Inf(n), ascending, and reports whether the condition is one. The
-// empty conjunction is t.
+// GeneralizedBüchi returns the sets of a conjunction of Inf(n), ascending, and whether it is one. The empty one is t.
 func (f *Formula) GeneralizedBüchi() (sets []int, ok bool) {
 	switch {
 	case f.Op == True:

@@ -9,8 +9,8 @@ import (
 	"lassolab/engine/source"
 )
 
-// This file knows the names that the format gives to acceptance conditions, and the conditions that they are names of.
-// A condition has a name when it is the same Boolean function of what is met infinitely often, however it is written.
+// The acceptance conditions that the format has names for. A name is right for every condition of the same Boolean
+// function.
 
 func inf(set int) *Formula { return &Formula{Op: Inf, Index: set} }
 func fin(set int) *Formula { return &Formula{Op: Fin, Index: set} }
@@ -49,9 +49,8 @@ var uncounted = map[string]struct {
 	"Buchi": {"generalized-Buchi", 1}, "co-Buchi": {"generalized-co-Buchi", 1},
 }
 
-// conditionsNamed gives the condition of a name, and how many sets it has. Where the format has had two, both are
-// given, the newer first. takes says what parameters the name takes, when it has others; a name that the format does
-// not know has neither.
+// conditionsNamed gives the condition of a name (where the format has had two, the newer first), and how many sets it
+// has. takes says what parameters the name takes, when it has others. An unknown name has neither.
 func conditionsNamed(name string, parameters []string, most int) (conditions []*Formula, sets int, takes string) {
 	var numbers []int
 	for _, word := range parameters {
@@ -115,8 +114,7 @@ func generalizedRabin(infs []int, most int) (conditions []*Formula, sets int) {
 }
 
 // parity asks that the least or the greatest set that is met infinitely often has an even or an odd number. Where none
-// is met, a run that would be accepted by a set one further is accepted, as the format has it since 2015; before, none
-// was: empty.
+// is met, a set one further decides, as in the format since 2015; before, no such run was accepted: empty.
 func parity(greatest, odd bool, n int, empty Op) *Formula {
 	accepts := func(set int) bool { return (set&1 == 1) == odd }
 	next := n // one further

@@ -7,8 +7,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// Automaton is one automaton of a stream as written, with the place of everything that a
-// diagnostic may want to point at.
+// Automaton is one automaton of a stream as written, with the positions of its parts.
 type Automaton struct {
 	source.Position     // of its HOA: header
 	From, To        int // its first and last line
@@ -58,8 +57,7 @@ type AliasDefinition struct {
 	Formula         *Formula
 }
 
-// Target is a conjunction of states: where an edge leads or a run starts. Only
-// alternating automata have more than one.
+// Target is a conjunction of states, more than one in alternating automata only: the end of an edge, or a start.
 type Target struct {
 	source.Position
 	States []int

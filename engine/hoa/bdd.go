@@ -2,11 +2,10 @@ package hoa
 
 import "slices"
 
-// diagrams is a table of reduced ordered decision diagrams (R. E. Bryant, "Graph-Based Algorithms for Boolean
-// Function Manipulation", 1986). A diagram is a number: its place in the table. Leaves hold a number too: 0
-// and 1 make Boolean functions, and a partition of all valuations into classes is a diagram whose leaves are
-// the classes. The work is bounded: when steps run out, the operations panic with exhausted, which reading.go
-// turns into a diagnostic. Recursion is as deep as there are variables.
+// diagrams is a table of reduced ordered decision diagrams (R. E. Bryant, "Graph-Based Algorithms for Boolean Function
+// Manipulation", 1986). A diagram is a place in the table. Leaves hold numbers: 0 and 1 in Boolean functions, classes
+// in a partition of all letters. When the steps run out, operations panic with exhausted (withinSteps). Recursion is as
+// deep as there are variables.
 type diagrams struct {
 	nodes  []node
 	unique map[node]diagram
@@ -88,8 +87,7 @@ func (d *diagrams) and(f, g diagram) diagram { return d.apply('&', never, always
 
 func (d *diagrams) or(f, g diagram) diagram { return d.apply('|', always, never, f, g) }
 
-// apply joins two diagrams by an operator with an absorbing and a neutral constant that
-// is commutative and idempotent.
+// apply joins two diagrams by a commutative, idempotent operator with an absorbing and a neutral constant.
 func (d *diagrams) apply(operator byte, absorbing, neutral, f, g diagram) diagram {
 	switch {
 	case f == absorbing || g == absorbing:
@@ -212,9 +210,8 @@ func (d *diagrams) cover(lower, upper diagram, limit int) (products [][]literal,
 	return products, calls >= 0 && len(products) <= limit
 }
 
-// refine splits the classes of partition by guard: in the result a class lies wholly inside guard or wholly
-// outside. Classes outside keep their numbers, parts inside get the numbers that fresh hands out. Parts of
-// the partition that guard does not touch cost nothing.
+// refine splits the classes of partition by guard. Classes outside keep their numbers, parts inside get numbers from
+// fresh. Parts of the partition that guard does not touch cost nothing.
 func (d *diagrams) refine(partition, guard diagram, fresh func() int) diagram {
 	inside := map[diagram]diagram{}
 	done := map[[2]diagram]diagram{}
@@ -280,8 +277,7 @@ func (d *diagrams) leaves(partition, guard diagram) []int {
 	return found
 }
 
-// functions returns, for each class of partition, the Boolean function that holds within it. Only the part of
-// the diagram above a class is walked for it.
+// functions returns the Boolean function of each class of partition, visiting only the diagram above the class.
 func (d *diagrams) functions(partition diagram) map[int]diagram {
 	parents := map[diagram][]diagram{}
 	var leaves, stack []diagram

@@ -7,8 +7,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// check reports what the format forbids beyond its grammar, and returns how many states are announced and not
-// listed. It needs the whole automaton: header items come in any order.
+// check reports what the format forbids beyond its grammar, and returns how many announced states are not listed.
 func (a *Automaton) check(report *source.Report) (unlisted int) {
 	if a.Condition == nil {
 		report.Errorf(a.Position,
@@ -63,8 +62,7 @@ func numbered(n int, noun string) string {
 	return fmt.Sprintf("%s, 0 to %d", say.Count(n, noun), n-1)
 }
 
-// checkStates returns where each state is defined. A state that is announced, yet never listed and never
-// entered, is only worth a warning: it has no edges.
+// checkStates returns where each state is defined. One that is announced and not listed has no edges: a warning.
 func (a *Automaton) checkStates(report *source.Report) map[int]source.Position {
 	listed := make(map[int]source.Position, len(a.Body))
 	for _, s := range a.Body {
@@ -85,8 +83,7 @@ func (a *Automaton) checkStates(report *source.Report) map[int]source.Position {
 			announced = max(announced, s+1)
 		}
 	}
-	// Distinct numbers below announced, and fewer of them: some are missing. Name the first, whatever
-	// announced is.
+	// The numbers differ and lie below announced, so the first that is missing comes early.
 	if missing := announced - len(listed); missing > 0 {
 		first := 0
 		for {
@@ -127,8 +124,7 @@ func (a *Automaton) checkSet(at source.Position, set int, report *source.Report)
 	}
 }
 
-// checkLabels checks that a state has a label, or all its edges have one, or none has and
-// there is an edge for every letter.
+// checkLabels checks that a state, or each of its edges, has a label, or that there is an edge for every letter.
 func (a *Automaton) checkLabels(s *State, report *source.Report) {
 	with, without := -1, -1
 	for i := range s.Edges {

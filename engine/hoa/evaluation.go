@@ -90,8 +90,7 @@ func (e *evaluator[V]) edge(s *State, k int) V {
 	return e.cube(literals)
 }
 
-// oneHot is the algebra of the one-hot letters over a number of propositions. A set of letters is the set of the
-// propositions that hold alone in them.
+// oneHot is the algebra of the letters in which one proposition holds alone: a set of them is a set of propositions.
 type oneHot int
 
 func newSingles(a *Automaton) *evaluator[bitset.Set] {
@@ -170,8 +169,7 @@ func (t translator) meets(f, g diagram) bool { return t.and(f, g) != never }
 
 func (t translator) full(f diagram) bool { return f == always }
 
-// strict tells by the shape of formulas whether only one-hot letters satisfy them. Its no means "not seen from the
-// shape".
+// strict reports by the shape of formulas whether only one-hot letters satisfy them; if not seen, false.
 type strict struct {
 	propositions int
 	aliases      []bool

@@ -14,16 +14,14 @@ import (
 
 // Unfolding maps the states of an automaton to the states of its component, whose acceptance sets are sets of states.
 //
-// Where marks stand on edges, a state q becomes a state (q, M) for each set of marks M that the edges into q put down:
-// a component's marks are on states, so a state remembers the edge just taken. A run of the one meets a set infinitely
-// often exactly when the run of the other does. Of a generalized Büchi condition M has the marks of the edge's source,
-// too.
+// Generalized Büchi: where edges have marks, state q becomes a state (q, M) for each set M of marks of an edge into q
+// and of its source, so that a state remembers the edge just taken. Both automata meet the same sets infinitely often.
 //
-// Of any other condition (objective.go) parts of the automaton are there again as copies, which runs enter by a guess.
-// A state all of whose edges are in the same sets has their marks itself, so that nothing is remembered there; and
-// edges that no run takes infinitely often remember what others do.
+// Any other condition (objective.go): the component has copies of parts of the automaton, which runs enter by a guess.
+// A state whose edges are all in the same sets has their marks itself, so that nothing is remembered; edges that no run
+// takes infinitely often remember what others do.
 //
-// Automata of which neither holds stay exactly as they are.
+// Any other automaton stays exactly as it is.
 type Unfolding struct {
 	Origin []int // the state of the automaton behind each state of the component
 	Sets   int   // the number of acceptance sets of the component
@@ -66,8 +64,7 @@ type arrival struct {
 
 type place struct{ layer, state int }
 
-// unfold returns nil, and reports why, when the component would be larger than allowed. Steps are what work on
-// acceptance may still take.
+// unfold returns nil, and reports why, when the component would be too large. Steps bound the work on acceptance.
 func (a *Automaton) unfold(c condition, limits Limits, steps *int, report *source.Report) *Unfolding {
 	x := &Unfolding{condition: c, copies: make([][]int, a.size())}
 	x.number(a)
@@ -383,9 +380,8 @@ func (x *Unfolding) start(q int) int {
 	return x.some[place{0, q}]
 }
 
-// To returns the states of the component that an edge leads to from one that its state became: several where a copy of
-// a part is entered by a guess, none where the state is in a copy without the edge. State and edge are places in the
-// body.
+// To returns the states of the component that an edge leads to from a state of the component: several where a copy can
+// be entered, none where the copy lacks the edge. State and edge are places in the body.
 func (x *Unfolding) To(from, state, edge int) []int { return x.to(nil, from, state, edge) }
 
 // to appends the same to a list.

@@ -39,8 +39,7 @@ type directives struct {
 	properties  []Value
 }
 
-// directives reads our headers and reports what is wrong within them. Labels are looked
-// up later, when they are known.
+// directives reads our headers and reports what is wrong within them. Labels are looked up when they are known.
 func (a *Automaton) directives(report *source.Report) directives {
 	var d directives
 	for i := range a.Header {
@@ -160,8 +159,7 @@ func (d *directives) rests(x *Unfolding) []int {
 	return rest
 }
 
-// layoutOf reads places. A layout that cannot be used is no reason to refuse a model:
-// it is left out with a warning.
+// layoutOf reads places. A layout that cannot be used is left out with a warning.
 func layoutOf(it *Item, report *source.Report) []float64 {
 	numbers := make([]float64, len(it.Values))
 	for i, v := range it.Values {
@@ -175,8 +173,7 @@ func layoutOf(it *Item, report *source.Report) []float64 {
 	return numbers
 }
 
-// points gives the layout as a place for each component state. Copies of a state that edge marks
-// made stand next to each other.
+// points gives each component state its place; copies of a state are side by side.
 func (d *directives) points(x *Unfolding, report *source.Report) []network.Point {
 	if d.layout == nil {
 		return nil
@@ -204,11 +201,9 @@ func (d *directives) points(x *Unfolding, report *source.Report) []network.Point
 	return nil
 }
 
-// globalByName is the default for a network of one component, read by labels, without a
-// lassolab-shared header. Such a component has nobody to share with, so sharing cannot show itself;
-// the name decides, as global labels are named l_G in "Model Checking ω-Regular Properties with
-// Decoupled Search" (CAV 2021): after the component's own name and a dot, if they are there, a global
-// label is g, G, lG or l_G and an index.
+// globalByName decides what is shared in a network of one component, read by labels, without a lassolab-shared header.
+// Global labels are named l_G in "Model Checking ω-Regular Properties with Decoupled Search" (CAV 2021): after the
+// component's name and a dot, if they are there, a global label is g, G, lG or l_G and an index.
 func globalByName(component, label string) bool {
 	label = strings.TrimPrefix(label, component+".")
 	return slices.Contains([]string{"g", "G", "lG", "l_G"}, strings.TrimRight(label, "_0123456789'"))

@@ -1,35 +1,7 @@
 // Package hoa reads and writes networks of automata in the Hanoi Omega-Automata format, versions 1 and 1.1
 // (https://adl.github.io/hoaf/).
 //
-// Parse takes a stream of automata apart and keeps every position: its result is the text as written,
-// whatever its acceptance condition. Read goes on to the network of components that the searches understand,
-// and Write gives a network back as text. All three are bounded by Limits, so that text from a stranger's
-// link can be handed to them as it is.
-//
-// A stream is a network: one automaton, one component. What an edge label means is the Reading. Under
-// network.Labels exactly one proposition holds at a time, so propositions are labels, and components
-// synchronise on the names they share; under network.Valuations all automata read the same letter over all
-// propositions, as the format itself has it. The headers that start with lassolab- carry what the format has
-// no place for; their names are in lower case, so other tools skip them.
-//
-//	lassolab-reading: labels            the reading, else it is decided by the edge labels (see reading.go)
-//	lassolab-order: "a" "b"             labels that come first in ≪; may stand in several automata, appended in order
-//	lassolab-independent: "a" "b"       a pair declared independent, in a network of one component
-//	lassolab-shared: "g" "h"            labels that are global although one component has them: an environment
-//	                                    takes part
-//	lassolab-centre: t                  the component belongs to the centre of a star
-//	lassolab-rest: 3 5                  states in which the component may rest for ever: where all may and nothing can
-//	                                    happen, the run ends, and that is no deadlock; may be empty
-//	lassolab-layout: 0 0 "-12.5" 40     x and y of each state; numbers that are not HOA integers are best quoted
-//	lassolab-property: "G !(P@in & Q@in)"   formulas that the runs are to satisfy; may stand in several automata
-//	lassolab-part: states               these states were copied from an automaton, to be pasted into another
-//
-// Formulas of properties are kept as they are written: package property reads them.
-//
-// Any acceptance is read, on states and on edges. Büchi and generalized Büchi acceptance, and the condition t, are
-// taken as they are; of any other a generalized Büchi component is made (objective.go), and Automaton.Acceptance tells
-// how. The text stays as it is. Alternation is refused by name, with a diagnostic whose Unsupported field is set: such
-// a text is not wrong, but asks for something that Lassolab does not have.
+// Parse parses a stream of automata. When there are errors, only names and lines of the automata are reliable.
 package hoa
 
 import (
@@ -148,8 +120,7 @@ func (d *Document) MarksEdges() bool {
 	})
 }
 
-// Read reads a stream of automata as a network. The document is nil when there are
-// errors; it may come with warnings.
+// Read reads a stream of automata as a network. The document is nil when there are errors.
 func Read(src string, opt Options) (*Document, source.Diagnostics) {
 	limits := opt.Limits.withDefaults()
 	report := source.NewReport(limits.Diagnostics)

@@ -15,8 +15,7 @@ const (
 	letterSteps  = 1 << 20 // of work on diagrams
 )
 
-// lettersOf writes down the classes of letters, a function for each label, as sums of products. It returns nil where
-// that would take too much: who needs letters must do without.
+// lettersOf gives each label, a class of letters, as a sum of products; nil where that would take too much.
 func (d *diagrams) lettersOf(functions []diagram, propositions []string) (letters *network.Letters) {
 	steps := d.steps
 	d.steps = letterSteps

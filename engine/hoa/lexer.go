@@ -125,7 +125,9 @@ func (l *lexer) skip() (fault Token, ok bool) {
 			for depth := 1; depth > 0; {
 				switch {
 				case l.Rest == "":
-					return Token{Kind: faulty, Text: "this comment does not end: close it with */", Position: start}, false
+					fault = l.fault(0, "this comment does not end: close it with */")
+					fault.Position = start
+					return fault, false
 				case strings.HasPrefix(l.Rest, "/*"):
 					depth++
 					l.Take(2)
@@ -240,8 +242,7 @@ func wordLength(s string) int {
 	return n
 }
 
-// dottedLength is the length of words with dots between them, as HOA v1.1 and some tools write the names of headers and
-// properties.
+// dottedLength is the length of words with dots between them, as some headers and properties have.
 func dottedLength(s string) int {
 	n := wordLength(s)
 	for n > 0 && n+1 < len(s) && s[n] == '.' && wordLength(s[n+1:]) > 0 {
@@ -250,8 +251,7 @@ func dottedLength(s string) int {
 	return n
 }
 
-// aliasLength is the length of an alias name. The format has letters, digits, - and _ there; tools write other
-// characters, too, which mean nothing else within a formula.
+// aliasLength is the length of an alias name: the format's letters, digits, - and _, and what tools write besides.
 func aliasLength(s string) int {
 	n := 0
 	for n < len(s) {
@@ -268,8 +268,7 @@ func aliasLength(s string) int {
 	return n
 }
 
-// numeralLength is the length of the number, signed or not, with a fraction or an
-// exponent or not, that s starts with.
+// numeralLength is the length of the number that s starts with, with or without sign, fraction and exponent.
 func numeralLength(s string) int {
 	n := 0
 	if n < len(s) && (s[n] == '-' || s[n] == '+') {

@@ -7,8 +7,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// Lines tells on which lines of a document's text the states and transitions of one component stand, and what stands on
-// a line.
+// Lines relates the states and transitions of one component to the lines of the text.
 type Lines struct {
 	network   *network.Network
 	component *network.Component
@@ -62,8 +61,7 @@ func (l *Lines) Of(states []int, transitions []network.Transition) []int {
 	return slices.Compact(lines)
 }
 
-// At returns what stands on a line: transitions, or the states that its state stands for. On a line of the header there
-// are neither.
+// At returns what is on a line: transitions, or the states that its state became. A header line has neither.
 func (l *Lines) At(line int) (states []int, transitions []network.Transition) {
 	var of *State // that the line belongs to
 	for i := range l.automaton.Body {

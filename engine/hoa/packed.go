@@ -8,9 +8,8 @@ import (
 	"lassolab/engine/tape"
 )
 
-// A document can be read in one program and used in another: the page has workers read large texts. It travels packed.
-// The network is always whole. What the automata look like in the text, which is a tree with a leaf for each number and
-// costs many times as much memory as the text, is left out where it is large.
+// Workers read large texts for the page and send their documents packed, the network in full. The syntax trees cost
+// many times as much memory as the text, and are left out where they are large.
 
 // mostSyntax is the number of bytes up to which the automata of a document are packed whole.
 const mostSyntax = 1 << 18
@@ -41,8 +40,7 @@ func (d *Document) Pack() []byte {
 	return tape.Pack(&p, walk)
 }
 
-// Unpack unpacks the document of a text. It calls pause again and again, unless that is nil. Its error is
-// tape.ErrDamaged.
+// Unpack unpacks the document of a text, calling pause again and again, unless nil. Its error is tape.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
 	d, err := tape.Unpack(bytes, walk, pause)
 	if err != nil {
@@ -53,8 +51,7 @@ func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
 	return d, nil
 }
 
-// brief is an automaton without what is as large as its text: where it stands, its name, its propositions and its
-// properties.
+// brief is an automaton without what is as large as its text.
 func (a *Automaton) brief() Automaton {
 	short := Automaton{Position: a.Position, From: a.From, To: a.To, Name: a.Name, Named: a.Named, Version: a.Version,
 		States:       a.States,

@@ -71,8 +71,7 @@ func (p *parser) announced(noun string, most int) (Token, bool) {
 	return n, ok
 }
 
-// values reads what any other header holds. Those of the format hold strings and
-// identifiers in a fixed pattern.
+// values reads any other header. Those of the format hold strings and identifiers in a fixed pattern.
 func (p *parser) values(it *Item) bool {
 	a := p.automaton
 	for {
@@ -136,8 +135,7 @@ func (p *parser) values(it *Item) bool {
 			}
 		}
 	case 'A' <= it.Name[0] && it.Name[0] <= 'Z':
-		// An upper-case initial is the format's sign that a header changes the meaning:
-		// to skip it would be to misread.
+		// A capital initial says that a header changes the meaning: it cannot be skipped.
 		p.report.Unsupportedf(it.Position,
 			"unknown header %s%s; a header with a capital letter cannot be ignored", clip(it.Name), meant(it.Name))
 	}
@@ -156,8 +154,7 @@ func meant(name string) string {
 	return ""
 }
 
-// differs counts the letters that must be added, taken away or replaced to make one name of another; more than most
-// are most + 1.
+// differs is the edit distance of two names; above most, it is most + 1.
 func differs(a, b string, most int) int {
 	switch {
 	case a == b:

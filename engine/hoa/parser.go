@@ -20,8 +20,7 @@ type parser struct {
 	full      bool       // a limit ended the reading
 }
 
-// parse reads a stream. After a fault it goes on at the next header, state or automaton, so that one
-// text gives all its faults at once.
+// parse reads a stream. After a fault it goes on at the next header, state or automaton, to find all faults at once.
 func parse(src string, limits Limits, report *source.Report) []Automaton {
 	if len(src) > limits.Bytes {
 		report.Errorf(source.Start, "the text has %s: at most %s are read", say.Count(len(src), "byte"),
@@ -90,8 +89,7 @@ func (p *parser) next() {
 
 func (p *parser) atAutomaton() bool { return p.tok.begins() }
 
-// wanted reports that the Token at hand is not what should stand here. It returns false for
-// the convenience of its callers.
+// wanted reports that another token is expected. It returns false.
 func (p *parser) wanted(what string) bool {
 	p.automaton.broken = true
 	switch p.tok.Kind {

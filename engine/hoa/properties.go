@@ -9,12 +9,10 @@ import (
 	"lassolab/engine/source"
 )
 
-// This file checks what properties: says of an automaton, as far as that can be seen in time about proportional to the
-// text. The format calls properties hints; one that is wrong misleads every tool that trusts it, so it is an error,
-// with notes at the places that speak against it. In HOA v1.1 a property can be denied. Names that are not known here,
-// and stutter-invariant, tight and unambiguous, whose checks take more than that, are let be.
-//
-// Labels are compared under the reading of the text: by one-hot letters under labels.
+// Here the claims of properties: are checked, under the reading of the text, where that takes time about proportional
+// to the text. The format calls them hints; a wrong one misleads every tool that trusts it, so it is an error with
+// notes. In HOA v1.1 a property can be denied. Unknown names are not checked, nor are stutter-invariant,
+// tight and unambiguous, which take more time.
 
 // propertySteps bounds the work on the labels and on the acceptance of one automaton. What takes more is not checked.
 const propertySteps = 1 << 19
@@ -77,8 +75,7 @@ func (a *Automaton) checkProperties(reading network.Reading, report *source.Repo
 	}
 }
 
-// exact reports whether no refutation of a property means that it holds. By one-hot letters labels may be disjoint that
-// other tools find to overlap.
+// exact reports whether a property holds that is not refuted. One-hot letters hide overlaps that other tools find.
 func (j *judge) exact(name string) bool {
 	byLabels := name == "deterministic" || name == "complete" || name == "terminal"
 	return !byLabels || j.reading == network.Valuations
@@ -182,8 +179,7 @@ func setsOf(s *State, e *Edge) (sets []int) {
 	return slices.Compact(sets)
 }
 
-// nondeterministic finds two initial states, or two edges of a state that differ in more than their labels and can be
-// taken with the same letter.
+// nondeterministic finds two initial states, or two edges that overlapping finds.
 func (j *judge) nondeterministic() *refutation {
 	start := j.automaton.Start
 	for _, t := range start {
@@ -266,7 +262,8 @@ func (j *judge) incomplete(states map[int]bool) *refutation {
 		against = lacking(a, j.guards(), states)
 	}
 	if against != nil {
-		return refute("state %d has no edge for some letters", against.Number).Note(against.Position, "the state is here")
+		return refute("state %d has no edge for some letters", against.Number).
+			Note(against.Position, "the state is here")
 	}
 	if states != nil || j.reading == network.Labels && len(a.Propositions) == 0 {
 		return nil

@@ -10,8 +10,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// variableLimit bounds the propositions of the valuations reading: diagrams recurse as deep as there are
-// variables, and a browser's stack is short.
+// variableLimit bounds the propositions under valuations: diagrams recurse as deep, and a browser's stack is short.
 const variableLimit = 1024
 
 // reader makes a network of automata that have no errors of their own.
@@ -78,8 +77,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 	return &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata, unfoldings: r.unfoldings}
 }
 
-// choose decides the reading: the caller's wish, else the text's, else labels when no
-// edge label allows more than that.
+// choose decides the reading: the caller's, else the text's, else labels when no edge label allows more than that.
 func (r *reader) choose(wanted network.Reading) (reading network.Reading, why string, ok bool) {
 	var said *Item
 	for i := range r.directives {
@@ -123,8 +121,7 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 	return reading, why, ok
 }
 
-// allowsMore finds an edge whose label holds for a valuation that is not one-hot. A label
-// that never holds allows nothing.
+// allowsMore finds an edge whose label holds for a letter that is not one-hot.
 func (a *Automaton) allowsMore(d *diagrams) (at source.Position, more bool) {
 	shape := newStrict(a)
 	var e *evaluator[diagram] // made when a shape does not tell
@@ -256,8 +253,7 @@ func (r *reader) apply() {
 				"there is no label %s: labels are the propositions of the AP: headers",
 				strconv.Quote(clip(v.Text)))
 		default:
-			// The same text can be read both ways with a switch, so headers written for the other
-			// reading must not stand in the way.
+			// The text can be read both ways, so headers for the other reading must not refuse it.
 			r.report.Warnf(v.Position,
 				"there is no label %s under the reading valuations, where labels are classes of letters: it is skipped",
 				strconv.Quote(clip(v.Text)))

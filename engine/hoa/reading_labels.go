@@ -59,7 +59,8 @@ func (r *reader) labels() bool {
 func (r *reader) neverHappens(s *State, e *Edge, silent *bool) {
 	switch {
 	case s.Label != nil:
-		r.report.Warnf(s.Label.Position, "the label of state %d can never happen: no single label satisfies it", s.Number)
+		r.report.Warnf(s.Label.Position, "the label of state %d can never happen: no single label satisfies it",
+			s.Number)
 	case e.Label != nil:
 		r.report.Warnf(e.Label.Position, "this edge can never happen: no single label satisfies it")
 	case !*silent:

@@ -27,14 +27,13 @@ type classifier struct {
 	known        map[diagram]bool // the guards
 }
 
-// valuations groups the letters over all propositions into classes: two letters are in the same class when no
-// edge of any automaton, edges side by side taken together, tells them apart. The partition is one diagram,
-// refined by guard after guard, so that a proposition nobody asks about costs nothing and 2^n is never
-// written out. Every component has every class in its alphabet, for all of them read the same letter.
+// valuations groups the letters over all propositions into classes: letters are in one class when no edge of any
+// automaton, parallel edges taken together, tells them apart. The partition is one diagram, refined by guard after
+// guard: an unused proposition costs nothing and 2^n is never written out. Every component has every class in its
+// alphabet, for all of them read the same letter.
 //
-// Classes no edge of any automaton has are dropped: nothing can be seen of them. A class that only some
-// automaton has no edge for can never happen either, as that automaton blocks it, but it is kept: without it
-// the others' edges would vanish from their drawings.
+// Classes that no edge of any automaton has are dropped. A class that one automaton blocks is kept, though it can never
+// happen: without it the edges of the others would vanish from their drawings.
 func (r *reader) valuations() bool {
 	v := &classifier{reader: r, diagrams: newDiagrams(r.limits.Steps),
 		variables: map[string]int32{}, known: map[diagram]bool{}}
@@ -180,8 +179,7 @@ func (v *classifier) components(alphabet []int, labels map[diagram][]int) bool {
 	return true
 }
 
-// partition returns the diagram of the classes that the guards distinguish, and those classes of it that some
-// guard holds in, in the order in which the guards name them.
+// partition returns the diagram of the classes that the guards distinguish, and the classes that guards hold in.
 func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
 	d, most := v.diagrams, v.limits.Letters
 	const classesTooMany = "the edge labels tell more than %s classes of letters apart: at most that many are read"
@@ -213,9 +211,8 @@ func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
 	return partition, classes, true
 }
 
-// name writes a class as a short sum of products over the propositions' names, as they stand in a formula:
-// a&!b | c. Different classes are different functions, hence have different names. One without a short sum is
-// called by its number, with a blank that no unquoted proposition has.
+// name writes a class as a short sum of products: a&!b | c. Different classes have different names. One without a short
+// sum is called by its number, with a blank that no unquoted proposition has.
 func (d *diagrams) name(f diagram, words []string, number int) string {
 	const products, length = 12, 80
 	if f == always {

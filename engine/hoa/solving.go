@@ -35,8 +35,7 @@ func (s *solver) spend(n int) {
 	}
 }
 
-// parts gives the strongly connected parts of the graph that some arrows, ascending, make: the arrows within each.
-// States without an arrow within make no part.
+// parts gives the strongly connected parts of the graph of some arrows, ascending, as the arrows within each.
 func (s *solver) parts(arrows []int32) [][]int32 {
 	s.spend(2*len(arrows) + 1)
 	for _, e := range arrows {
@@ -67,8 +66,7 @@ func (s *solver) parts(arrows []int32) [][]int32 {
 	return lists
 }
 
-// residue is a case: what is left of a part once some events are met no more, and what is asked of a run within,
-// without Fin.
+// residue is a case: the arrows left once some events no longer happen, and what is asked of a run within, without Fin.
 type residue struct {
 	arrows  []int32
 	asked   *Formula
@@ -105,9 +103,9 @@ func (s *solver) without(arrows []int32, event int) (rest []int32) {
 }
 
 // cases calls found for the cases of an objective in a strongly connected part, until it returns false. In each the
-// part as a whole is accepted, and every accepted run of the part is so by one of them in the end. When only the
-// largest sets of arrows are asked for that an accepted run can take infinitely often, there is no need to look within
-// one.
+// part as a whole is accepted, and every accepted run of the part satisfies one of them in the end. With largest it
+// does not look within a case: only the largest sets of arrows are wanted that an accepted run can take infinitely
+// often.
 func (s *solver) cases(arrows []int32, o *Formula, avoided []int, largest bool, found func(residue) bool) bool {
 	o = s.here(o, arrows)
 	fin, alone := o.firstFin()
@@ -173,8 +171,7 @@ func (f *Formula) settled(event int, as *Formula) *Formula {
 	})
 }
 
-// typed finds the arrows of a part that make it of Büchi type: all their cycles are accepted, and no accepted cycle
-// goes without them.
+// typed finds arrows by which a part is of Büchi type: all their cycles are accepted, and no cycle without them.
 func (s *solver) typed(arrows []int32, o *Formula) (marked []int32, ok bool) {
 	rejected := map[int32]bool{}
 	s.cases(arrows, o.dual(), nil, true, func(r residue) bool {
@@ -197,8 +194,7 @@ func (s *solver) typed(arrows []int32, o *Formula) (marked []int32, ok bool) {
 	if !s.rejects(rest, o) {
 		return nil, false
 	}
-	// Fewer of them may do, which are all that leave a state, or all that lead to one: then states have the marks, and
-	// none has to remember an edge.
+	// All arrows that leave a state, or that lead to one, may do: then states have the marks and remember nothing.
 	for _, end := range []func(arrow) int{func(a arrow) int { return a.from }, func(a arrow) int { return a.to }} {
 		mixed := map[int]bool{}
 		for _, e := range rest {
@@ -316,8 +312,7 @@ func (s *solver) mark(arrow int32, unions []bitset.Set, sets int) (marks uint64)
 	return marks
 }
 
-// try does work that makes the outcome smaller, and is worth a part of the steps that are left. It reports whether the
-// work was done.
+// try does optional work with a quarter of the steps left, and reports whether it was done.
 func (s *solver) try(work func()) (done bool) {
 	budget := *s.steps / 4
 	left := *s.steps - budget
@@ -397,8 +392,7 @@ func (s *solver) telling(arrows []int32, unions []bitset.Set) []bitset.Set {
 	})
 }
 
-// needed leaves out the cases that others make up for: all their arrows are in the other, and what they accept is
-// accepted there.
+// needed leaves out the cases whose arrows all lie in another case that accepts as much.
 func (s *solver) needed(cases []residue) (list []residue) {
 	in := make([]map[int32]bool, len(cases))
 	unions := make([][]bitset.Set, len(cases)) // nil: too many

@@ -1,7 +1,6 @@
 package hoa
 
-// Tokens cuts a text into its tokens, for those who rewrite parts of it. What lies between two tokens is white space
-// and comments. The text should be one that Parse finds no error in: what is faulty is passed over.
+// Tokens cuts a text without errors into its tokens. Between two of them are white space and comments.
 func Tokens(src string) []Token {
 	l := newLexer(src)
 	tokens := make([]Token, 0, len(src)/4)

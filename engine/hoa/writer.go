@@ -11,14 +11,13 @@ import (
 	"lassolab/engine/network"
 )
 
-// Write gives a network as text that Read reads back as an equal one, and that other tools read as what it means.
-// Under the reading labels every edge label is the full one-hot formula of its label, through an alias. Under the
-// reading valuations, where the network knows its Letters, an edge has the formula of all letters that lead from its
-// state to the other, made small; without Letters the labels are written as propositions.
+// Write gives a network as text that Read reads back as an equal one, and that other tools read as what it means. Under
+// labels every edge has the one-hot formula of its label, through an alias. Under valuations, where the network has its
+// Letters, an edge has a small formula of all letters that lead from its state to the other; without Letters labels are
+// written as propositions.
 //
-// The text lists transitions by state and numbers labels by first appearance, so a network equals what is
-// read back when it is in that order itself, as every network is that was read or built up in stream order.
-// Names must be there: an empty one would be replaced.
+// Transitions are listed by state and labels numbered by first appearance, so a network in that order, as every network
+// that was read, is read back equal. An empty name would be replaced.
 func Write(n *network.Network) string {
 	all := make([]int, len(n.Components))
 	for i := range all {
@@ -98,12 +97,10 @@ func Letter(propositions int, holds func(proposition int) bool) string {
 	return b.String()
 }
 
-// shortFormulas are the propositions of which a one-hot formula is written out. Of more, all formulas together would be
-// as long as their square.
+// shortFormulas bounds the propositions of written-out one-hot formulas, whose length grows with the square.
 const shortFormulas = 64
 
-// writeChain writes the same formulas in a length that grows with the propositions only: of each, that none before it
-// holds, and none behind it, are aliases of their own.
+// writeChain writes the same formulas in linear length: aliases say that none before or behind a proposition holds.
 func writeChain(b *strings.Builder, c *network.Component, aliases map[int]string) {
 	taken := make(map[string]bool, len(aliases))
 	for _, name := range aliases {
@@ -159,8 +156,7 @@ func lettered(n *network.Network) bool { return n.Reading == network.Valuations 
 
 // writeLetters writes components of a network whose labels are letters over propositions.
 func writeLetters(b *strings.Builder, n *network.Network, components []int, aboutAll bool) {
-	// What an automaton mentions does not depend on the order of the propositions. A reader takes them as they come,
-	// and formulas are small in one order rather than another: so those that come first are first.
+	// A reader takes the propositions in the order of the text, so those mentioned first are the first variables.
 	first := newFormulas(n, nil)
 	var order []int
 	for _, i := range components {
@@ -263,8 +259,7 @@ func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) 
 	b.WriteString("--END--\n")
 }
 
-// writeAboutAll writes what is said of the whole network, its labels and its properties; it stands in the first
-// automaton.
+// writeAboutAll writes what the first automaton says of the labels and properties of the network.
 func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) string) {
 	list := func(header string, labels []int) {
 		fmt.Fprintf(b, "%s:", header)
@@ -325,8 +320,7 @@ func writeLayout(b *strings.Builder, c *network.Component) {
 	fmt.Fprintf(b, "%s:%s\n", LayoutHeader, line.String())
 }
 
-// aliasNames gives each label of the component an alias: its own name where an alias may be
-// called so, else l and its place.
+// aliasNames gives each label of the component an alias: its name where that can be one, else l and its place.
 func aliasNames(n *network.Network, c *network.Component) map[int]string {
 	names := make(map[int]string, len(c.Alphabet))
 	taken := make(map[string]bool, len(c.Alphabet))
