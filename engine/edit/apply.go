@@ -10,12 +10,11 @@ import (
 	"lassolab/engine/source"
 )
 
-// Apply makes an edit in a text, read with the given reading (empty: the text decides), and returns the text
-// after it. The error tells the user why the edit cannot be made and what to do instead.
+// Apply makes an edit in a text, read with the given reading (empty: the text decides), and returns the text after it.
+// The error says why the edit cannot be made and what to do instead.
 //
-// There are four ways to make an edit in the text, each tried when the one before fails: the smallest change;
-// the same after the states that marks on edges make have been written out; the same with every formula of
-// the automaton written out; the automaton written anew.
+// Four efforts are tried in turn: the smallest change; the same after the states that marks on edges make are written
+// out; the same with every formula of the automaton written out; the automaton written anew.
 func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	stream := split(text)
 	document := &hoa.Document{Network: network.New(), Reading: network.Labels}
@@ -90,8 +89,8 @@ func saysSharing(automata []hoa.Automaton) bool {
 	return slices.ContainsFunc(automata, func(a hoa.Automaton) bool { return a.Item(hoa.SharedHeader) != nil })
 }
 
-// Agrees checks an edit: it returns how the text after it, read again, differs from what the edit means when it is made
-// on the network alone; nil where both agree. The order of transitions does not matter.
+// Agrees returns how the text after an edit, read again, differs from what the edit makes of the network alone; nil
+// where both agree. The order of transitions does not matter.
 func Agrees(before, after *hoa.Document, e Edit) error {
 	meant, err := meaning(before, e)
 	switch {

@@ -9,8 +9,7 @@ import (
 	"lassolab/engine/hoa"
 )
 
-// automaton is the text of one automaton by its tokens, and the cuts to be made in it.
-// Places in it are numbers of tokens.
+// automaton is the text of one automaton by its tokens, and the cuts to be made in it. Places are numbers of tokens.
 type automaton struct {
 	src     string
 	eol     string
@@ -134,8 +133,7 @@ func (a *automaton) free(token int) int {
 	return end
 }
 
-// remove takes tokens away: with their lines when nothing else stands there, and, when above is set,
-// with the comments directly above.
+// remove takes tokens away, with their lines when these have nothing else, and perhaps with the comments above.
 func (a *automaton) remove(s span, withAbove bool) {
 	from, to := a.tokens[s.first].Start, a.tokens[s.last].End
 	free := a.free(s.first)
@@ -217,8 +215,7 @@ func named(automata []*automaton, name string) iter.Seq2[*automaton, header] {
 	}
 }
 
-// below has for the headers that edits add those below which they come: below the last one of the first name that is
-// there.
+// below has the headers below which an added one comes: below the last of the first name that is there.
 var below = map[string][]string{
 	"AP":                  {"Acceptance", "States"},
 	"Start":               {"Start", "States"},

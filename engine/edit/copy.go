@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// Copy gives states of a component, with the transitions between them and their places, as an automaton of
-// their own, for PasteStates. The first of them starts it when none of them is initial.
+// Copy gives states of a component, with the transitions between them and their places, as an automaton, for
+// PasteStates. The first of them is initial when none of them is.
 func Copy(text string, reading network.Reading, component int, states []int) (string, error) {
 	document, diagnostics := hoa.Read(text, hoa.Options{Reading: reading})
 	if document == nil {
@@ -75,8 +75,7 @@ func Copy(text string, reading network.Reading, component int, states []int) (st
 	return part.text(), nil
 }
 
-// CopyComponents gives the text of components as it is, comments included. Numbers that no
-// component has are passed over.
+// CopyComponents gives the text of components as it is, comments included, and skips unknown numbers.
 func CopyComponents(text string, components []int) string {
 	s := split(text)
 	var b strings.Builder

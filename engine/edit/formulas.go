@@ -10,10 +10,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// formulas is what the labels of an automaton become under the reading labels, where propositions are labels
-// and a formula stands for those that satisfy it alone. New propositions come last, so a formula keeps its
-// meaning when the places of its propositions follow, those that are gone leave its conjunctions, and a
-// formula that would be satisfied by a new one is told that it is not.
+// formulas is what the labels of an automaton become under the reading labels, where a formula stands for the
+// propositions that satisfy it alone. New propositions come last, so a formula keeps its meaning when the places of its
+// propositions follow, those that are gone leave its conjunctions, and it denies the new ones that would satisfy it.
 type formulas struct {
 	singles  *hoa.Singles
 	place    []int          // the new place of each old proposition, -1 when it is gone
@@ -29,8 +28,7 @@ type formulas struct {
 	explicit bool
 }
 
-// adapt computes the new alphabet and rewrites the AP: and Alias: headers. It returns nil when the
-// labels that stay change their order.
+// adapt rewrites the AP: and Alias: headers for the new alphabet. It returns nil when labels change their order.
 func (p *patch) adapt() *formulas {
 	f := &formulas{
 		singles: p.parsed.Singles(), size: len(p.now.Alphabet), explicit: p.explicit,
@@ -211,8 +209,7 @@ func (f *formulas) left(propositions []int) (places []int) {
 	return places
 }
 
-// loose reports whether a new proposition alone would satisfy a formula, whose aliases are
-// told already that it does not.
+// loose reports whether a new proposition alone would satisfy a formula, whose aliases deny it.
 func (f *formulas) loose(g *hoa.Formula) bool {
 	switch g.Op {
 	case hoa.True:
@@ -227,8 +224,8 @@ func (f *formulas) loose(g *hoa.Formula) bool {
 	return false
 }
 
-// extends reports whether a formula has to deny the new propositions: strict ones to stay strict, others that
-// a new one would satisfy. A combination of aliases that do so has no need to.
+// extends reports whether a formula has to deny the new propositions: strict ones to stay strict, others that a new one
+// would satisfy. A combination of aliases need not: they do.
 func (p *patch) extends(g *hoa.Formula) bool {
 	f := p.formulas
 	if len(f.added) == 0 {
@@ -250,8 +247,7 @@ func byAliases(g *hoa.Formula) bool {
 	return false
 }
 
-// keeps rewrites a formula's tokens so that it keeps its meaning, and reports false, without a cut, when
-// it cannot be kept in its form.
+// keeps rewrites a formula's tokens so that it keeps its meaning. It returns false, without a cut, if that cannot be.
 func (p *patch) keeps(g *hoa.Formula, s span) bool {
 	f := p.formulas
 	type word struct {
@@ -338,8 +334,7 @@ func (p *patch) mention(s span) {
 	}
 }
 
-// sum writes the formula of some labels: a label's alias where there is one, else
-// that it holds and no other does.
+// sum writes the formula of some labels: the alias of each, or that it holds alone.
 func (f *formulas) sum(places []int, aliases bool) string {
 	var terms []string
 	for _, k := range places {
@@ -406,9 +401,8 @@ type edgePatch struct {
 	added   []network.Transition // with edges of their own
 }
 
-// edges changes the edges of text state i so that they are the wanted transitions. Labels that
-// are missing go to an edge that has lost some, the one between the same states before the one that led
-// elsewhere with them; else they get edges of their own.
+// edges makes the edges of text state i the wanted transitions. Missing labels go to an edge that has lost some, one
+// between the same states before one that led elsewhere with them; else they get edges of their own.
 func (p *patch) edges(i int, wanted []network.Transition) {
 	r := &edgePatch{patch: p, text: &p.states[i], parsed: &p.parsed.Body[i], missing: map[end]bool{}}
 	for _, t := range wanted {

@@ -7,9 +7,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// aboutLabels brings the headers that speak of the labels of the whole network up to date. They may stand in
-// any automaton, their lists going on from one to the next: names are changed and taken out in their places,
-// and when that does not give the wanted list, the first header gets all of it.
+// aboutLabels updates the headers about the labels of the whole network, whose lists go on from automaton to automaton.
+// Names are changed and taken out in place; if that does not give the wanted list, the first header gets all of it.
 func (w *writer) aboutLabels(out *stream) {
 	c := w.change
 	n := c.network
@@ -45,8 +44,7 @@ func (w *writer) aboutLabels(out *stream) {
 	}
 }
 
-// list makes the headers of a name list the wanted labels. A header that is not needed goes, unless
-// its presence alone has a meaning.
+// list makes the headers of a name list the wanted labels. One that is not needed goes, unless its presence counts.
 func (w *writer) list(automata []*automaton, name string, want []string, ordered, needed bool) {
 	old := w.document.Network
 	afterwards := func(label string) (string, bool) {
@@ -55,8 +53,7 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 			return label, slices.Contains(want, label)
 		}
 		for i := range w.change.parts {
-			// A label with one name everywhere is called by it here too; one that got several stays under its
-			// own.
+			// A label that still has its name in some component keeps it here.
 			if p := &w.change.parts[i]; p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) &&
 				p.label(label) == label {
 				return label, slices.Contains(want, label)
@@ -124,8 +121,8 @@ func within(few, many []string) bool {
 	return k == len(few)
 }
 
-// keepValues changes and takes out names in their places, and puts those that were not said behind the one
-// they follow in the wanted list. A header without any goes, unless empty ones say something.
+// keepValues changes and takes out names in place, and puts new ones behind the one that they follow in the wanted
+// list. A header without any goes, unless empty ones say something.
 func keepValues(a *automaton, h header, afterwards func(string) (string, bool), seen map[string]bool,
 	empty bool, said, want []string) {
 	var gone []int

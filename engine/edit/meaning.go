@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// This file, its sisters meaning_*.go and next.go say what edits mean, as operations on the network
-// alone. What the text says afterwards is measured by it.
+// Here, in meaning_*.go and in next.go edits are made on the network alone: the measure of what the text says
+// afterwards.
 
 // change is what an edit makes of a network, and where each part of it comes from, so that the text can follow.
 type change struct {
@@ -111,8 +111,8 @@ func ofLabels(e Edit) bool {
 	return false
 }
 
-// finish puts the network into the order of its text, and drops what no longer has a meaning: labels without
-// a component, and declared independence, which is for one automaton only.
+// finish puts the network into the order of its text, and drops labels without a component and the independence of
+// several automata.
 func (c *change) finish() {
 	old := c.network
 	n := network.New()

@@ -102,8 +102,7 @@ func (c *change) addState(a *network.Component, e AddState) (int, error) {
 	return len(a.States) - 1, nil
 }
 
-// grown is the layout once states have been added; it is empty as long as nobody
-// knows the places of the others.
+// grown is the layout once states have been added; empty if the places of the others are unknown.
 func grown(a *network.Component, drawn, added []network.Point) []network.Point {
 	switch len(a.States) {
 	case len(a.Layout):
@@ -196,8 +195,7 @@ func renumbered(states, number []int) []int {
 	return kept
 }
 
-// keepStates leaves these states. One that the text does not name is called by its new
-// number, unless another is called so.
+// keepStates leaves these states. One without a name in the text is called by its new number, if that is free.
 func (c *change) keepStates(a *network.Component, kept []int) {
 	names, marks := make([]string, len(kept)), make([]uint64, len(kept))
 	var layout []network.Point

@@ -11,9 +11,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// patch changes the text of one automaton from what it says of a component to what it is to say.
-// It goes by what differs: header by header, state by state, edge by edge, and leaves every
-// token alone that is still right.
+// patch changes the text of one automaton, header by header, state by state, edge by edge, and leaves every token alone
+// that is still right.
 type patch struct {
 	*automaton
 	parsed   *hoa.Automaton
@@ -97,8 +96,7 @@ func (p *patch) sameStates() bool {
 		slices.Equal(p.old.Marks, p.now.Marks) && sameRest(p.old, p.now)
 }
 
-// sameTransitions reports whether no transition comes or goes, but for the names of
-// labels and the numbers of states.
+// sameTransitions reports whether no transition comes or goes, up to names of labels and numbers of states.
 func (p *patch) sameTransitions() bool {
 	if p.newNetwork.Reading == network.Valuations {
 		return maps.Equal(pairs(p.old), pairs(p.now))
@@ -268,8 +266,8 @@ func places(at []network.Point) string {
 	return b.String()
 }
 
-// lasting are the properties that no change of states and edges touches, structural those that no change of acceptance
-// does; the others may no longer hold and are taken out.
+// lasting are the properties that survive any change of states and edges, structural those that survive a change of
+// acceptance; the others are taken out.
 var (
 	lasting    = []string{"no-univ-branch"}
 	structural = []string{"no-univ-branch", "deterministic", "complete", "state-labels", "trans-labels",

@@ -9,8 +9,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// The body of an automaton is patched here: states, their names and their edges. What stands in its head is in
-// patch.go.
+// The patch of the body: states, their names and their edges.
 
 // body goes through the states of the text, then adds those it has not.
 func (p *patch) body() {
@@ -72,8 +71,7 @@ func (p *patch) lastOfBody() int {
 	return p.states[len(p.states)-1].last
 }
 
-// indents are the white space before states and before edges: those of state i if it has any, else
-// of the first that start a line.
+// indents are the white space before states and before edges: of state i, else of the first that start a line.
 func (p *patch) indents(i int) (ofState, ofEdge string) {
 	found := false
 	if i >= 0 {
@@ -119,8 +117,7 @@ func (p *patch) stateName(st *state, q, s int) (last int) {
 	return st.number
 }
 
-// guarded changes the edges of text state i under valuations: an edge goes when no
-// transition is left between its ends.
+// guarded changes the edges of text state i under valuations: one without a transition between its ends goes.
 func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bool) {
 	st := &p.states[i]
 	to := map[int]bool{}

@@ -13,9 +13,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// Properties of the network, numbered as in Network.Properties. They belong to the network, wherever their headers
-// stand: when an automaton goes, those that stand in it move to another. Whether a formula can be read is not asked
-// here.
+// Properties of the network, numbered as in Network.Properties. They belong to the network: when an automaton goes,
+// those in its headers move to another. Whether a formula can be read is not checked here.
 type (
 	// AddProperty appends a property.
 	AddProperty struct{ Formula string }

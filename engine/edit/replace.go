@@ -10,8 +10,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// replace puts automata in the place of others. Of what they say of a whole network only what concerns labels that were
-// not here is heard: that they are shared, where the text says that of labels at all, and their place in the order.
+// Of what the new automata say of a whole network only what concerns new labels counts: sharing, if stated, and order.
 func (e Replace) apply(c *change, _ *network.Component) error {
 	n := c.network
 	gone := slices.Clone(e.Components)
@@ -58,8 +57,7 @@ func (e Replace) apply(c *change, _ *network.Component) error {
 	return nil
 }
 
-// heed gives labels that were not here before the place in the order that a network has for them, before the next that
-// is here, and declares them shared where that has.
+// heed gives new labels their place in the order, before the next that is here, and declares them shared.
 func (c *change) heed(m *network.Network, before map[string]bool) {
 	n := c.network
 	for k := len(m.First) - 1; k >= 0; k-- {

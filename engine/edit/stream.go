@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/hoa"
 )
 
-// stream is a text cut at its automata: a gap, a piece, a gap, … and a last gap. A piece is an automaton with
-// the comments directly above it and what follows it on its last line.
+// stream is a text cut at its automata: a gap, a piece, a gap, … and a last gap. A piece is an automaton with the
+// comments directly above it and the rest of its last line.
 type stream struct {
 	gaps, pieces []string
 	eol          string // how lines end
@@ -113,9 +113,8 @@ func commentEnd(src string, i int) int {
 	return i
 }
 
-// above returns where the lines begin that belong to the token at p: its own, when nothing
-// stands before it there, and those of the comments directly above it, without a blank line
-// between. It never goes before free.
+// above returns where the lines begin that belong to the token at p: its own, when nothing is before it there, and the
+// comments directly above. It never goes before free.
 func above(src string, free, p int) int {
 	line := lineStart(src, free, p)
 	if line < 0 {

@@ -9,10 +9,9 @@ import (
 	"lassolab/engine/network"
 )
 
-// unfold writes the body of an automaton anew, with the states that are drawn: the copies that marks on edges and other
-// acceptance than generalized Büchi make, which have the marks themselves. Formulas and headers stay as they are
-// written, but for the acceptance where it was another. It reports whether the new text says the same; one longer than
-// room is not written.
+// unfold writes the body of an automaton anew, with the states that are drawn: the copies that marks on edges, and
+// other acceptance than generalized Büchi, make. Formulas and headers stay, but for another acceptance. It reports
+// whether the new text says the same; one longer than room is not written.
 func (p *patch) unfold(reading network.Reading, room int) bool {
 	p.condition()
 	if !p.copied() && !p.foreign {

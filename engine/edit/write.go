@@ -159,8 +159,7 @@ func (w *writer) fresh(i int) string {
 	return w.conform(take(text, w.stream.eol))
 }
 
-// conform takes out the headers that an automaton must not bring along: another reading, and the mark of a part of an
-// automaton.
+// conform takes out headers of an automaton from elsewhere: another reading, and the mark of a part.
 func (w *writer) conform(a *automaton) string {
 	reading := w.change.network.Reading
 	said := w.said()
@@ -220,8 +219,8 @@ func (w *writer) gaps(out *stream) {
 	out.gaps = gaps
 }
 
-// same reports whether two networks are one, whatever the order of their transitions. Under valuations labels
-// are made by the edges, so there it is asked only which states have transitions to which.
+// same reports whether two networks are equal up to the order of transitions. Under valuations the edges make the
+// labels, so only the pairs of states with transitions are compared.
 func same(a, b *network.Network) bool {
 	if a.Reading != b.Reading || len(a.Components) != len(b.Components) || !slices.Equal(a.Properties, b.Properties) {
 		return false

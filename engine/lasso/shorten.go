@@ -2,9 +2,8 @@ package lasso
 
 import "fmt"
 
-// Shorten removes the loops a run does not need: a vector that repeats in the prefix, and parts of the
-// cycle without which accepted still holds. The result starts where r starts; with a cycle it is a lasso
-// whose cycle accepted holds of.
+// Shorten removes loops: of the prefix, and of the cycle while accepted still holds. The result starts where r starts;
+// its cycle, if any, is accepted.
 func Shorten(r *Run, accepted func(cycle []Step) bool) *Run {
 	s := &Run{Initial: r.Initial, Prefix: r.Prefix, Cycle: shortenCycle(r.Cycle, accepted)}
 	if len(s.Cycle) > 0 {

@@ -14,8 +14,8 @@ func (n *Network) Adopt(of *Network, c Component) {
 	n.Add(c)
 }
 
-// AdoptLabels takes over what another network says of the labels that both have: which letters they stand for, which
-// come first in ≪, and which are declared shared or independent. The other network has all labels of n.
+// AdoptLabels takes over what another network, which has all labels of n, says of them: letters, order, sharing and
+// independence.
 func (n *Network) AdoptLabels(of *Network) {
 	from := make([]int, len(n.Labels))
 	for l := range n.Labels {

@@ -15,8 +15,7 @@ type Problem struct {
 
 func (p Problem) Error() string { return p.Message }
 
-// Validate reports what keeps the network from being searched. It checks the data; readers of text report the same
-// faults with their positions.
+// Validate reports what keeps the network from being searched; readers report the same with positions.
 func (n *Network) Validate() []Problem {
 	var problems []Problem
 	fault := func(component, state int, format string, args ...any) {
