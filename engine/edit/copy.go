@@ -34,42 +34,16 @@ func Copy(text string, reading network.Reading, component int, states []int) (st
 	if len(states) == 0 {
 		return "", errors.New("no state is chosen")
 	}
+	b := cloneComponent(*a)
+	b.Alphabet, b.Centre = nil, false
+	restrict(&b, states)
+	for _, t := range b.Transitions {
+		if !slices.Contains(b.Alphabet, t.Label) {
+			b.Alphabet = append(b.Alphabet, t.Label)
+		}
+	}
 	f := network.New()
-	b := network.Component{Name: a.Name, Sets: a.Sets}
-	if a.Rest != nil {
-		b.Rest = []int{}
-	}
-	number := map[int]int{}
-	for i, s := range states {
-		if a.Rest != nil && a.MayRest(s) {
-			b.Rest = append(b.Rest, i)
-		}
-		number[s] = i
-		b.States = append(b.States, a.States[s])
-		b.Marks = append(b.Marks, a.Marks[s])
-		if len(a.Layout) == len(a.States) {
-			b.Layout = append(b.Layout, a.Layout[s])
-		}
-		if slices.Contains(a.Initial, s) {
-			b.Initial = append(b.Initial, i)
-		}
-	}
-	if len(b.Initial) == 0 {
-		b.Initial = []int{0}
-	}
-	for _, t := range a.Transitions {
-		from, inner := number[t.From]
-		to, also := number[t.To]
-		if !inner || !also {
-			continue
-		}
-		l := f.Label(n.Labels[t.Label].Name)
-		if !slices.Contains(b.Alphabet, l) {
-			b.Alphabet = append(b.Alphabet, l)
-		}
-		b.Transitions = append(b.Transitions, network.Transition{From: from, Label: l, To: to})
-	}
-	f.Add(b)
+	f.Adopt(n, b)
 	part := take(hoa.WriteComponent(f, 0), "\n")
 	part.addHeader(hoa.PartHeader + ": states")
 	return part.text(), nil

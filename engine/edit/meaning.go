@@ -29,14 +29,21 @@ type change struct {
 	named func(component int) map[int]bool
 }
 
+// newChange is the change that leaves a network as it is.
+func newChange(n *network.Network) *change {
+	c := &change{network: cloneNetwork(n), component: -1}
+	for i := range n.Components {
+		c.parts = append(c.parts, identity(i, &n.Components[i]))
+	}
+	return c
+}
+
 // meaning is what an edit makes of the network of a text, or why it cannot be made.
 func meaning(document *hoa.Document, e Edit) (*change, error) {
 	old := document.Network
-	c := &change{network: cloneNetwork(old), sharing: saysSharing(document.Automata), component: -1}
+	c := newChange(old)
+	c.sharing = saysSharing(document.Automata)
 	c.named = func(component int) map[int]bool { return withNames(&document.Automata[component]) }
-	for i := range old.Components {
-		c.parts = append(c.parts, identity(i, &old.Components[i]))
-	}
 	if err := c.apply(e); err != nil {
 		return nil, err
 	}

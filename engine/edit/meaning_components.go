@@ -143,16 +143,9 @@ func (c *change) incoming(text string) (*hoa.Document, []string, error) {
 func (c *change) admit(document *hoa.Document, pieces []string, at int) (called map[string]string) {
 	m := document.Network
 	c.network.Letters = nil // what was brought in tells other letters apart
-	into := func(l int) int { return c.network.Label(m.Labels[l].Name) }
 	called = map[string]string{}
 	for i := range m.Components {
-		a := cloneComponent(m.Components[i])
-		for k, l := range a.Alphabet {
-			a.Alphabet[k] = into(l)
-		}
-		for k := range a.Transitions {
-			a.Transitions[k].Label = into(a.Transitions[k].Label)
-		}
+		a := c.network.Relabelled(m, cloneComponent(m.Components[i]))
 		name := a.Name
 		if a.Name = clean(a.Name); a.Name == "" {
 			a.Name = "A"

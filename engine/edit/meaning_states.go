@@ -121,6 +121,10 @@ func (e Remove) apply(c *change, a *network.Component) error {
 	for _, t := range e.Transitions {
 		gone[t] = true
 	}
+	away := map[int]bool{}
+	for _, s := range e.States {
+		away[s] = true
+	}
 	for _, t := range e.Transitions {
 		if !slices.Contains(a.Transitions, t) {
 			return errors.New("there is no such transition")
@@ -133,14 +137,9 @@ func (e Remove) apply(c *change, a *network.Component) error {
 			return errFormulas
 		}
 	}
-	number := make([]int, len(a.States)) // afterwards; -1: the state goes
-	for _, s := range e.States {
-		number[s] = -1
-	}
 	var kept []int
-	for s := range number {
-		if number[s] == 0 {
-			number[s] = len(kept)
+	for s := range a.States {
+		if !away[s] {
 			kept = append(kept, s)
 		}
 	}
@@ -150,16 +149,13 @@ func (e Remove) apply(c *change, a *network.Component) error {
 	case len(kept) == len(a.States) && len(gone) == 0:
 		return errors.New("nothing is selected")
 	}
-	var left []network.Transition
-	for _, t := range a.Transitions {
-		if number[t.From] >= 0 && number[t.To] >= 0 && !gone[t] {
-			left = append(left, network.Transition{From: number[t.From], Label: t.Label, To: number[t.To]})
-		}
-	}
-	states, edges := len(a.States)-len(kept), len(a.Transitions)-len(left)
+	b := *a
+	b.Transitions = slices.DeleteFunc(slices.Clone(a.Transitions), func(t network.Transition) bool { return gone[t] })
+	initial := restrict(&b, kept)
+	states, edges := len(a.States)-len(kept), len(a.Transitions)-len(b.Transitions)
 	what := say.Count(states, "state")
 	if states == 1 {
-		what = "state " + clip(a.States[slices.Index(number, -1)])
+		what = "state " + clip(a.States[e.States[0]])
 	}
 	said := "Deleted " + what
 	switch {
@@ -169,60 +165,74 @@ func (e Remove) apply(c *change, a *network.Component) error {
 	case edges > 0:
 		said += " and " + say.Either(states, "its ", "their ") + say.Count(edges, "transition")
 	}
-	before := a.Transitions
-	a.Transitions = left
-	a.Initial = renumbered(a.Initial, number)
-	a.Rest = renumbered(a.Rest, number)
-	c.keepStates(a, kept)
-	if len(a.Initial) == 0 {
-		a.Initial = []int{0}
-		said += fmt.Sprintf("; %s is now initial", clip(a.States[0]))
+	c.nameAnew(&b, kept)
+	if !initial {
+		said += fmt.Sprintf("; %s is now initial", clip(b.States[0]))
 	}
+	before := a.Transitions
+	*a = b
 	c.parts[c.component].states = kept
 	c.done(said+".", "deletion of "+what)
 	c.strand(a, before)
 	return nil
 }
 
-// renumbered gives those states that stay their numbers; nil stays nil.
-func renumbered(states, number []int) []int {
-	kept := states[:0]
-	for _, s := range states {
-		if number[s] >= 0 {
-			kept = append(kept, number[s])
+// restrict leaves some states of a component and what lies between them. It reports whether one of them was initial;
+// else the first becomes so.
+func restrict(a *network.Component, kept []int) (initial bool) {
+	old := *a
+	a.States, a.Marks, a.Layout, a.Transitions = make([]string, len(kept)), make([]uint64, len(kept)), nil, nil
+	number := slices.Repeat([]int{-1}, len(old.States))
+	for i, s := range kept {
+		number[s] = i
+		a.States[i], a.Marks[i] = old.States[s], old.Marks[s]
+		if len(old.Layout) == len(old.States) {
+			a.Layout = append(a.Layout, old.Layout[s])
 		}
 	}
-	return kept
+	for _, t := range old.Transitions {
+		if number[t.From] >= 0 && number[t.To] >= 0 {
+			a.Transitions = append(a.Transitions,
+				network.Transition{From: number[t.From], Label: t.Label, To: number[t.To]})
+		}
+	}
+	for _, list := range []*[]int{&a.Initial, &a.Rest} {
+		left := (*list)[:0] // nil stays nil
+		for _, s := range *list {
+			if number[s] >= 0 {
+				left = append(left, number[s])
+			}
+		}
+		*list = left
+	}
+	if len(a.Initial) > 0 {
+		return true
+	}
+	a.Initial = []int{0}
+	return false
 }
 
-// keepStates leaves these states. One without a name in the text is called by its new number, if that is free.
-func (c *change) keepStates(a *network.Component, kept []int) {
-	names, marks := make([]string, len(kept)), make([]uint64, len(kept))
-	var layout []network.Point
+// nameAnew calls states without a name in the text by their new numbers, where these are free. Their old ones are in
+// kept.
+func (c *change) nameAnew(a *network.Component, kept []int) {
 	taken := map[string]bool{}
 	named := c.named(c.component)
-	follows := func(s int) bool { return a.States[s] == strconv.Itoa(s) && !named[s] }
-	for i, s := range kept {
-		marks[i] = a.Marks[s]
-		if len(a.Layout) == len(a.States) {
-			layout = append(layout, a.Layout[s])
-		}
-		if !follows(s) {
-			names[i] = a.States[s]
-			taken[names[i]] = true
-		}
-	}
-	for i, s := range kept {
-		if follows(s) {
-			name := strconv.Itoa(i)
-			for k := len(kept); taken[name]; k++ {
-				name = strconv.Itoa(k)
-			}
-			names[i] = name
+	var unnamed []int
+	for i, name := range a.States {
+		if name == strconv.Itoa(kept[i]) && !named[kept[i]] {
+			unnamed = append(unnamed, i)
+		} else {
 			taken[name] = true
 		}
 	}
-	a.States, a.Marks, a.Layout = names, marks, layout
+	for _, i := range unnamed {
+		name := strconv.Itoa(i)
+		for k := len(kept); taken[name]; k++ {
+			name = strconv.Itoa(k)
+		}
+		a.States[i] = name
+		taken[name] = true
+	}
 }
 
 func (e SetMark) apply(c *change, a *network.Component) error {

@@ -111,10 +111,7 @@ func Follow(n *network.Network, e Edit, formula string) string {
 	default:
 		return formula
 	}
-	c := &change{network: cloneNetwork(n), component: -1}
-	for i := range n.Components {
-		c.parts = append(c.parts, identity(i, &n.Components[i]))
-	}
+	c := newChange(n)
 	if n.Reading != network.Labels || c.apply(e) != nil {
 		return formula
 	}

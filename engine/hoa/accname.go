@@ -153,6 +153,10 @@ func (a *Automaton) compareName(report *source.Report) {
 	if tag == nil || len(tag.Values) == 0 {
 		return
 	}
+	warn := func(format string, args ...any) {
+		report.Warnf(tag.Position, format+": the condition counts", args...).
+			Note(a.Condition.Position, "the condition is here")
+	}
 	name := tag.Values[0].Text
 	var parameters []string
 	for _, v := range tag.Values[1:] {
@@ -168,16 +172,13 @@ func (a *Automaton) compareName(report *source.Report) {
 	used, generalized := a.Condition.GeneralizedBüchi()
 	switch {
 	case takes != "":
-		report.Warnf(tag.Position, "acc-name: %s takes %s: the condition counts", clip(name), takes).
-			Note(a.Condition.Position, "the condition is here")
+		warn("acc-name: %s takes %s", clip(name), takes)
 		return
 	case generalized && (name == "Buchi" || name == "generalized-Buchi" || name == "all"):
 		// Which sets they are, and whether others are announced that nobody uses, does no harm.
 		if sets != len(used) {
-			report.Warnf(tag.Position,
-				"acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts",
-				clip(tag.text()), say.Count(len(used), "set")).
-				Note(a.Condition.Position, "the condition is here")
+			warn("acc-name: says %s, but the condition needs %s to be met infinitely often", clip(tag.text()),
+				say.Count(len(used), "set"))
 		}
 		return
 	case conditions == nil && sets == 0:
@@ -192,12 +193,10 @@ func (a *Automaton) compareName(report *source.Report) {
 		return true
 	})
 	if known && !same {
-		stands := ""
+		meaning := ""
 		if len(conditions) > 0 {
-			stands = ", which is Acceptance: " + strconv.Itoa(sets) + " " + clip(conditions[0].String())
+			meaning = ", which is Acceptance: " + strconv.Itoa(sets) + " " + clip(conditions[0].String())
 		}
-		report.Warnf(tag.Position, "acc-name: says %s%s, but the condition is another: the condition counts",
-			clip(tag.text()), stands).
-			Note(a.Condition.Position, "the condition is here")
+		warn("acc-name: says %s%s, but the condition is another", clip(tag.text()), meaning)
 	}
 }

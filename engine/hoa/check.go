@@ -98,17 +98,10 @@ func (a *Automaton) checkStates(report *source.Report) map[int]source.Position {
 		} else {
 			report.Warnf(a.Position,
 				"%s of %s not listed in the body, state %d first: taken as without edges",
-				say.Number(missing), say.Count(announced, "state")+is(missing), first)
+				say.Number(missing), say.Count(announced, "state")+say.Either(missing, " is", " are"), first)
 		}
 	}
 	return listed
-}
-
-func is(n int) string {
-	if n == 1 {
-		return " is"
-	}
-	return " are"
 }
 
 func (a *Automaton) checkMarks(marks []Mark, report *source.Report) {

@@ -20,36 +20,23 @@ type Options struct {
 
 // Limits bound what reading may cost. A field that is zero or negative stands for its default.
 type Limits struct {
-	// bytes of the text; 16 MiB
-	Bytes int
-	// automata in one text; 4096
-	Automata int
-	// states of all automata together, after acceptance has become marks on states; 1 048 576
-	States int
+	Bytes    int // bytes of the text; 16 MiB
+	Automata int // automata in one text; 4096
+	States   int // states of all automata together, after acceptance has become marks on states; 1 048 576
 	// states that a States: header announces and the body does not list, of all automata together; 65 536
-	Unlisted int
-	// edges written in all automata together; 1 048 576
-	Edges int
-	// propositions of one automaton, and of all together under valuations; 8192
-	Propositions int
-	// aliases of one automaton; 65 536
-	Aliases int
-	// labels of the network; 65 536
-	Labels int
-	// classes of letters that the valuations reading may need; 4096
-	Letters int
+	Unlisted     int
+	Edges        int // edges written in all automata together; 1 048 576
+	Propositions int // propositions of one automaton, and of all together under valuations; 8192
+	Aliases      int // aliases of one automaton; 65 536
+	Labels       int // labels of the network; 65 536
+	Letters      int // classes of letters that the valuations reading may need; 4096
 	// labels of all components together under valuations, each counted in every component that has it; 2 097 152
-	Alphabets int
-	// transitions of the network, after edge labels have become labels; 2 097 152
-	Transitions int
-	// depth of parentheses within one formula; 200
-	Depth int
-	// steps of work on decision diagrams, and as many on acceptance; 2 097 152
-	Steps int
-	// formulas that the runs are to satisfy, of all automata together; 100
-	Properties int
-	// diagnostics reported of each severity; 100
-	Diagnostics int
+	Alphabets   int
+	Transitions int // transitions of the network, after edge labels have become labels; 2 097 152
+	Depth       int // depth of parentheses within one formula; 200
+	Steps       int // steps of work on decision diagrams, and as many on acceptance; 2 097 152
+	Properties  int // formulas that the runs are to satisfy, of all automata together; 100
+	Diagnostics int // diagnostics reported of each severity; 100
 }
 
 func (l Limits) withDefaults() Limits {

@@ -2,7 +2,6 @@ package hoa
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"lassolab/engine/network"
@@ -184,38 +183,29 @@ func (w *formulas) edges(c *network.Component) (edges [][]written, mentioned []i
 	return edges, mentioned
 }
 
-// formula writes a sum of products; number gives the number that the automaton has for a variable.
-func formula(sum [][]literal, number map[int]int) string {
+// formula writes a sum of products; word gives the proposition of a variable.
+func formula(sum [][]literal, word func(variable int32) string) string {
 	if len(sum) == 0 {
 		return "f"
 	}
-	var b strings.Builder
+	terms := make([]string, len(sum))
 	for i, product := range sum {
-		if i > 0 {
-			b.WriteString(" | ")
-		}
-		if len(product) == 0 {
-			b.WriteByte('t')
-		}
+		factors := make([]string, len(product))
 		for k, l := range product {
-			if k > 0 {
-				b.WriteByte('&')
+			if factors[k] = word(l.variable()); l.negative() {
+				factors[k] = "!" + factors[k]
 			}
-			if l.negative() {
-				b.WriteByte('!')
-			}
-			b.WriteString(strconv.Itoa(number[int(l.variable())]))
+		}
+		if terms[i] = strings.Join(factors, "&"); len(product) == 0 {
+			terms[i] = "t"
 		}
 	}
-	return b.String()
+	return strings.Join(terms, " | ")
 }
 
 // names gives the names that the labels have when the text is read again.
 func (w *formulas) names() []string {
-	words := make([]string, len(w.order))
-	for x, p := range w.order {
-		words[x] = word(w.network.Letters.Propositions[p])
-	}
+	words := func(x int32) string { return word(w.network.Letters.Propositions[w.order[x]]) }
 	names := make([]string, len(w.network.Labels))
 	withinSteps(func() bool {
 		for l, f := range w.functions {

@@ -53,9 +53,8 @@ func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
 
 // brief is an automaton without what is as large as its text.
 func (a *Automaton) brief() Automaton {
-	short := Automaton{Position: a.Position, From: a.From, To: a.To, Name: a.Name, Named: a.Named, Version: a.Version,
-		States:       a.States,
-		Propositions: a.Propositions, Sets: a.Sets}
+	short := *a
+	short.Start, short.Aliases, short.Condition, short.Header, short.Body = nil, nil, nil, nil, nil
 	for _, it := range a.Header {
 		if it.Name == PropertyHeader {
 			short.Header = append(short.Header, it)

@@ -70,7 +70,7 @@ func parse(src string, limits Limits, report *source.Report) []Automaton {
 				p.limit(a.Position,
 					"%s announced and not listed in the body: at most %s may be missing; write State: and its "+
 						"number for each, or announce fewer",
-					say.Count(p.unlisted, "state")+is(p.unlisted), say.Number(limits.Unlisted))
+					say.Count(p.unlisted, "state")+say.Either(p.unlisted, " is", " are"), say.Number(limits.Unlisted))
 			}
 		}
 		automata = append(automata, a)

@@ -27,23 +27,15 @@ const (
 // Network is a list of components and the labels they share.
 type Network struct {
 	Components []Component
-	// a label's index is its id; in order of first appearance (component by component, alphabet by alphabet)
-	Labels []Label
-	// the labels that come first in ≪, as the user listed them; the others follow by id
-	First []int
-	// pairs of labels declared independent; only a network of one component may declare them
-	Declared [][2]int
-	// labels declared global although only one component has them: an environment outside takes part
-	Shared map[int]bool
-	// formulas of linear temporal logic for its runs, as they were written (package property reads them)
-	Properties []string
-	// the reading of the text this network came from
-	Reading Reading
-	// under valuations what the labels stand for; nil under labels, and where it would be too long
-	Letters *Letters
+	Labels     []Label      // a label's index is its id; by first appearance, component by component
+	First      []int        // the labels that come first in ≪, as listed; the others follow by id
+	Declared   [][2]int     // pairs of labels declared independent, in a network of one component only
+	Shared     map[int]bool // labels declared global although only one component has them, for an environment
+	Properties []string     // LTL formulas for its runs, as written (package property reads them)
+	Reading    Reading      // of the text this network came from
+	Letters    *Letters     // under valuations what the labels stand for; nil where that would be too long
 
-	// the first label of each name; nil in plain data, until Index
-	ids map[string]int
+	ids map[string]int // the first label of each name; nil in plain data, until Index
 }
 
 // Label is a name that transitions carry.
