@@ -156,11 +156,9 @@ func (p *patch) aliasHeaders() {
 // aloneOnEdges are the aliases that label edges all by themselves.
 func (p *patch) aloneOnEdges() map[string]bool {
 	alone := map[string]bool{}
-	for i := range p.parsed.Body {
-		for j := range p.parsed.Body[i].Edges {
-			if l := p.parsed.Body[i].Edges[j].Label; l != nil && l.Op == hoa.Alias {
-				alone[l.Text] = true
-			}
+	for _, e := range p.parsed.Edges() {
+		if e.Label != nil && e.Label.Op == hoa.Alias {
+			alone[e.Label.Text] = true
 		}
 	}
 	return alone

@@ -53,10 +53,8 @@ func (a *Automaton) supported(report *source.Report) condition {
 	if len(a.Body) == 0 && a.States <= 0 {
 		report.Errorf(a.Position, "the automaton has no state: add State: 0 to the body")
 	}
-	for i := range a.Body {
-		for _, e := range a.Body[i].Edges {
-			branches(e.To, "an edge leads to one state here, not to %d together")
-		}
+	for _, e := range a.Edges() {
+		branches(e.To, "an edge leads to one state here, not to %d together")
 	}
 	a.compareName(report)
 	sets, ok := a.Condition.GeneralizedBüchi()

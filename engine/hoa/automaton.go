@@ -1,6 +1,7 @@
 package hoa
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 
@@ -94,6 +95,19 @@ func (a *Automaton) size() int {
 		n = max(n, a.Body[i].Number+1)
 	}
 	return n
+}
+
+// Edges yields the edges of the body with their states, in the order in which they are written.
+func (a *Automaton) Edges() iter.Seq2[*State, *Edge] {
+	return func(yield func(*State, *Edge) bool) {
+		for i := range a.Body {
+			for k := range a.Body[i].Edges {
+				if !yield(&a.Body[i], &a.Body[i].Edges[k]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Item finds the first header item of a name, or nil.

@@ -2,6 +2,7 @@ package hoa
 
 import (
 	"fmt"
+	"slices"
 
 	"lassolab/engine/say"
 	"lassolab/engine/source"
@@ -86,10 +87,7 @@ func (a *Automaton) checkStates(report *source.Report) map[int]source.Position {
 	// The numbers differ and lie below announced, so the first that is missing comes early.
 	if missing := announced - len(listed); missing > 0 {
 		first := 0
-		for {
-			if _, ok := listed[first]; !ok {
-				break
-			}
+		for listed[first] != (source.Position{}) {
 			first++
 		}
 		if a.States < 0 {
@@ -119,25 +117,17 @@ func (a *Automaton) checkSet(at source.Position, set int, report *source.Report)
 
 // checkLabels checks that a state, or each of its edges, has a label, or that there is an edge for every letter.
 func (a *Automaton) checkLabels(s *State, report *source.Report) {
-	with, without := -1, -1
-	for i := range s.Edges {
-		if s.Edges[i].Label != nil && with < 0 {
-			with = i
-		}
-		if s.Edges[i].Label == nil && without < 0 {
-			without = i
-		}
-	}
+	with := slices.IndexFunc(s.Edges, func(e Edge) bool { return e.Label != nil })
+	without := slices.IndexFunc(s.Edges, func(e Edge) bool { return e.Label == nil })
 	switch n := len(a.Propositions); {
 	case s.Label != nil && with >= 0:
 		report.Errorf(s.Edges[with].Label.Position,
 			"state %d has a label, so its edges must have none: keep one of the two", s.Number).
 			Note(s.Label.Position, "the state's label is here")
 	case with >= 0 && without >= 0:
-		at, other, message := without, with,
-			"this edge has no label, though another edge of state %d has one: label all of them or none"
-		report.Errorf(s.Edges[at].Position, message, s.Number).Note(s.Edges[other].Position,
-			"the edge with a label is here")
+		report.Errorf(s.Edges[without].Position,
+			"this edge has no label, though another edge of state %d has one: label all of them or none", s.Number).
+			Note(s.Edges[with].Position, "the edge with a label is here")
 	case s.Label == nil && without >= 0 && (n > 30 || len(s.Edges) != 1<<uint(n)):
 		letters := fmt.Sprintf("2^%d", n)
 		if n <= 30 {

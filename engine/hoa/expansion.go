@@ -72,15 +72,12 @@ func (a *Automaton) unfold(c condition, limits Limits, steps *int, report *sourc
 	if c.objective == nil {
 		x.Sets = len(c.sets)
 		x.remember(a)
-	} else {
-		if !withinSteps(func() bool { return x.solve(a, steps) }) {
-			report.Unsupportedf(a.Condition.Position,
-				"the acceptance condition %s tells too many cases apart in this automaton: it would take more than "+
-					"%s steps or %s; write it with fewer Fin, or have another tool write the automaton with "+
-					"Büchi acceptance",
-				a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set")).Bounded()
-			return nil
-		}
+	} else if !withinSteps(func() bool { return x.solve(a, steps) }) {
+		report.Unsupportedf(a.Condition.Position,
+			"the acceptance condition %s tells too many cases apart in this automaton: it would take more than %s steps "+
+				"or %s; write it with fewer Fin, or have another tool write the automaton with Büchi acceptance",
+			a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set")).Bounded()
+		return nil
 	}
 	if x.layers[0].carried == nil && len(x.layers) == 1 {
 		x.names, x.marks = names, x.layers[0].own
@@ -99,24 +96,20 @@ func (a *Automaton) unfold(c condition, limits Limits, steps *int, report *sourc
 // remember makes the layer of a generalized Büchi condition.
 func (x *Unfolding) remember(a *Automaton) {
 	own := make([]uint64, len(x.copies))
-	onEdges := false
 	for i := range a.Body {
-		s := &a.Body[i]
-		own[s.Number] = x.condition.mask(s.Marks)
-		for j := range s.Edges {
-			onEdges = onEdges || x.condition.mask(s.Edges[j].Marks) != 0
-		}
+		own[a.Body[i].Number] = x.condition.mask(a.Body[i].Marks)
+	}
+	onEdges := false
+	for _, e := range a.Edges() {
+		onEdges = onEdges || x.condition.mask(e.Marks) != 0
 	}
 	if !onEdges {
 		x.layers = []layer{{own: own}}
 		return
 	}
 	carried := make(map[int]uint64, len(x.targets))
-	for i := range a.Body {
-		s := &a.Body[i]
-		for j := range s.Edges {
-			carried[x.first[i]+j] = own[s.Number] | x.condition.mask(s.Edges[j].Marks)
-		}
+	for s, e := range a.Edges() {
+		carried[len(carried)] = own[s.Number] | x.condition.mask(e.Marks)
 	}
 	x.layers = []layer{{carried: carried}}
 }
@@ -147,27 +140,22 @@ func (x *Unfolding) solverOf(a *Automaton, steps *int) *solver {
 	}
 	arrows := make([]arrow, 0, len(x.targets))
 	happens := make([]bitset.Set, 0, len(x.targets))
-	for i := range a.Body {
-		s := &a.Body[i]
-		for j := range s.Edges {
-			b := none
-			for _, marks := range [][]Mark{s.Marks, s.Edges[j].Marks} {
-				for _, m := range marks {
-					for _, e := range place[m.Set] {
-						if &b[0] == &none[0] {
-							b = slices.Clone(none)
-						}
-						if events[e].negated {
-							b.Remove(e)
-						} else {
-							b.Add(e)
-						}
-					}
+	for s, edge := range a.Edges() {
+		b := none
+		for _, m := range slices.Concat(s.Marks, edge.Marks) {
+			for _, e := range place[m.Set] {
+				if &b[0] == &none[0] {
+					b = slices.Clone(none)
+				}
+				if events[e].negated {
+					b.Remove(e)
+				} else {
+					b.Add(e)
 				}
 			}
-			arrows = append(arrows, arrow{s.Number, x.targets[x.first[i]+j]})
-			happens = append(happens, b)
 		}
+		arrows = append(arrows, arrow{s.Number, edge.To.States[0]})
+		happens = append(happens, b)
 	}
 	return newSolver(a.size(), arrows, happens, len(events)+1, steps)
 }

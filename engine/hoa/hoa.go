@@ -101,10 +101,15 @@ func (d *Document) Acceptance(component int) Acceptance {
 
 // MarksEdges reports whether acceptance marks stand on edges.
 func (d *Document) MarksEdges() bool {
-	marked := func(e Edge) bool { return len(e.Marks) > 0 }
-	return d.marksEdges || slices.ContainsFunc(d.Automata, func(a Automaton) bool {
-		return slices.ContainsFunc(a.Body, func(s State) bool { return slices.ContainsFunc(s.Edges, marked) })
-	})
+	marked := func(a Automaton) bool {
+		for _, e := range a.Edges() {
+			if len(e.Marks) > 0 {
+				return true
+			}
+		}
+		return false
+	}
+	return d.marksEdges || slices.ContainsFunc(d.Automata, marked)
 }
 
 // Read reads a stream of automata as a network. The document is nil when there are errors.

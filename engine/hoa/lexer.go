@@ -270,28 +270,31 @@ func aliasLength(s string) int {
 
 // numeralLength is the length of the number that s starts with, with or without sign, fraction and exponent.
 func numeralLength(s string) int {
-	n := 0
-	if n < len(s) && (s[n] == '-' || s[n] == '+') {
-		n++
-	}
-	whole := digits(s[n:])
-	n += whole
-	if n < len(s) && s[n] == '.' {
-		fraction := digits(s[n+1:])
-		if whole+fraction == 0 {
-			return 0
+	rest := s
+	sign := func() {
+		if rest != "" && (rest[0] == '-' || rest[0] == '+') {
+			rest = rest[1:]
 		}
-		n += 1 + fraction
-	} else if whole == 0 {
+	}
+	some := func() bool { // digits
+		n := digits(rest)
+		rest = rest[n:]
+		return n > 0
+	}
+	sign()
+	whole := some()
+	if after, ok := strings.CutPrefix(rest, "."); ok {
+		rest = after
+		whole = some() || whole
+	}
+	if !whole {
 		return 0
 	}
-	if n < len(s) && (s[n] == 'e' || s[n] == 'E') {
-		m := n + 1
-		if m < len(s) && (s[m] == '-' || s[m] == '+') {
-			m++
-		}
-		if d := digits(s[m:]); d > 0 {
-			n = m + d
+	n := len(s) - len(rest)
+	if rest != "" && (rest[0] == 'e' || rest[0] == 'E') {
+		rest = rest[1:]
+		if sign(); some() {
+			n = len(s) - len(rest)
 		}
 	}
 	return n

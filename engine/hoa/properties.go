@@ -31,7 +31,13 @@ type judge struct {
 	parts     [][]int32 // strongly connected, by edges as the expansion numbers them
 	solver    *solver
 	objective *Formula
-	edges     []place // of each edge: places in the body
+	edges     []placed
+}
+
+// placed is an edge and its state.
+type placed struct {
+	state *State
+	edge  *Edge
 }
 
 // checkProperties checks what an automaton says of itself.
@@ -129,11 +135,9 @@ func (j *judge) labelled(allowed int, otherwise string) *refutation {
 }
 
 func (j *judge) marksOnEdges() *refutation {
-	for i := range j.automaton.Body {
-		for _, e := range j.automaton.Body[i].Edges {
-			if len(e.Marks) > 0 {
-				return refute("an edge has a mark").Note(e.Marks[0].Position, "the mark is here")
-			}
+	for _, e := range j.automaton.Edges() {
+		if len(e.Marks) > 0 {
+			return refute("an edge has a mark").Note(e.Marks[0].Position, "the mark is here")
 		}
 	}
 	return nil
@@ -153,16 +157,13 @@ func (j *judge) uncolored() *refutation {
 	if j.automaton.Sets == 0 {
 		return nil
 	}
-	for i := range j.automaton.Body {
-		s := &j.automaton.Body[i]
-		for _, e := range s.Edges {
-			if n := len(setsOf(s, &e)); n != 1 {
-				how := "no acceptance set"
-				if n > 1 {
-					how = "several acceptance sets"
-				}
-				return refute("an edge of state %d is in %s", s.Number, how).Note(e.Position, "the edge is here")
+	for s, e := range j.automaton.Edges() {
+		if n := len(setsOf(s, e)); n != 1 {
+			how := "no acceptance set"
+			if n > 1 {
+				how = "several acceptance sets"
 			}
+			return refute("an edge of state %d is in %s", s.Number, how).Note(e.Position, "the edge is here")
 		}
 	}
 	return nil
@@ -170,10 +171,8 @@ func (j *judge) uncolored() *refutation {
 
 // setsOf gives the acceptance sets of an edge, ascending.
 func setsOf(s *State, e *Edge) (sets []int) {
-	for _, marks := range [][]Mark{s.Marks, e.Marks} {
-		for _, m := range marks {
-			sets = append(sets, m.Set)
-		}
+	for _, m := range slices.Concat(s.Marks, e.Marks) {
+		sets = append(sets, m.Set)
 	}
 	slices.Sort(sets)
 	return slices.Compact(sets)
@@ -306,11 +305,9 @@ func (j *judge) connect() {
 	steps := propertySteps
 	s := x.solverOf(a, &steps)
 	all := make([]int32, 0, len(s.arrows))
-	for i := range a.Body {
-		for k := range a.Body[i].Edges {
-			all = append(all, int32(len(all)))
-			j.edges = append(j.edges, place{i, k})
-		}
+	for s, e := range a.Edges() {
+		all = append(all, int32(len(all)))
+		j.edges = append(j.edges, placed{s, e})
 	}
 	j.parts = s.parts(all)
 	j.solver, j.objective = s, c.objective
@@ -318,9 +315,7 @@ func (j *judge) connect() {
 
 // edge is an edge by number.
 func (j *judge) edge(number int32) (*State, *Edge) {
-	at := j.edges[number]
-	s := &j.automaton.Body[at.layer]
-	return s, &s.Edges[at.state]
+	return j.edges[number].state, j.edges[number].edge
 }
 
 // strong finds a part in which edges are in different acceptance sets.

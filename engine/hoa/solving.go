@@ -230,25 +230,20 @@ type solution struct {
 	sets   int      // that a run must meet infinitely often
 	marks  []uint64 // of the arrows of the graph
 	within []bool   // of each arrow: it matters, as a run can take it infinitely often
-	copies []copied
+	copies []region
 	typed  bool // some part is of Büchi type
 	small  bool // the objective has no Fin
 }
 
-// copied is a part of the graph that runs enter by a guess, without the arrows at which some events happen.
-type copied struct {
-	avoided []int            // events
-	met     []int            // where a case had to be told apart by what is met as well
-	marks   map[int32]uint64 // of its arrows
-}
-
-// region is a set of arrows that are accepted when each of some unions of events is met infinitely often.
+// region is a set of arrows that are accepted when each of some unions of events is met infinitely often. A copy of it
+// is entered by a guess, after which the events avoided no longer happen.
 type region struct {
 	arrows  []int32
 	unions  []bitset.Set
-	avoided []int
-	met     []int
-	copied  bool
+	avoided []int            // events
+	met     []int            // where a case had to be told apart by what is met as well
+	copied  bool             // rather than marked in the graph
+	marks   map[int32]uint64 // of the arrows of a copy
 }
 
 // mostCases bounds disjunctions of conjunctions of Inf, where there are too many the other way round.
@@ -288,15 +283,16 @@ func (s *solver) solve(o *Formula) (result solution, ok bool) {
 	}
 	for i := range regions {
 		r := &regions[i]
-		if r.copied {
-			result.copies = append(result.copies, copied{r.avoided, r.met, map[int32]uint64{}})
-		}
+		r.marks = map[int32]uint64{}
 		for _, e := range r.arrows {
 			if m := s.mark(e, r.unions, result.sets); r.copied {
-				result.copies[len(result.copies)-1].marks[e] = m
+				r.marks[e] = m
 			} else {
 				result.marks[e] = m
 			}
+		}
+		if r.copied {
+			result.copies = append(result.copies, *r)
 		}
 	}
 	return result, true
@@ -360,7 +356,7 @@ func (s *solver) accepted(part []int32, o *Formula) (regions []region, typed, ok
 	for _, r := range cases {
 		whole := len(r.arrows) == len(part)
 		if unions, few := r.asked.sums(And, network.MaxSets, s.most); few {
-			regions = append(regions, region{r.arrows, s.telling(r.arrows, unions), r.avoided, nil, !whole})
+			regions = append(regions, region{r.arrows, s.telling(r.arrows, unions), r.avoided, nil, !whole, nil})
 			continue
 		}
 		products, few := r.asked.sums(Or, mostCases, s.most)
@@ -378,7 +374,7 @@ func (s *solver) accepted(part []int32, o *Formula) (regions []region, typed, ok
 				return nil, false, false
 			}
 			s.spend(len(r.arrows))
-			regions = append(regions, region{r.arrows, unions, r.avoided, slices.Collect(p.All()), true})
+			regions = append(regions, region{r.arrows, unions, r.avoided, slices.Collect(p.All()), true, nil})
 		}
 	}
 	return regions, typed, true
