@@ -38,9 +38,8 @@ func (p *patch) adapt() *formulas {
 	for k, l := range p.now.Alphabet {
 		f.at[l] = k
 	}
-	kept := make([]bool, f.size)
 	var names []string // of the old alphabet, afterwards
-	next := 0
+	next := 0          // labels that stay so far: they are the first
 	for _, l := range p.old.Alphabet {
 		name := p.part.label(p.oldNetwork.Labels[l].Name)
 		k := -1
@@ -54,16 +53,13 @@ func (p *patch) adapt() *formulas {
 				return nil
 			}
 			next++
-			kept[k] = true
 		}
 		f.changed = f.changed || k != len(f.place)
 		f.place = append(f.place, k)
 		names = append(names, name)
 	}
-	for k := range kept {
-		if !kept[k] {
-			f.added = append(f.added, k)
-		}
+	for k := next; k < f.size; k++ {
+		f.added = append(f.added, k)
 	}
 	f.changed = f.changed || len(f.added) > 0
 	p.formulas = f
@@ -111,7 +107,6 @@ func (p *patch) aliasHeaders() {
 	}
 	f.rename(p, taken)
 	alone := p.aloneOnEdges()
-	bare := 0 // propositions that stay and have no alias
 	for i, h := range f.aliases {
 		parsed := p.parsed.Aliases[i]
 		was := f.singles.Labels(parsed.Formula)
@@ -131,12 +126,8 @@ func (p *patch) aliasHeaders() {
 			}
 		}
 	}
-	for _, k := range f.place {
-		if _, ok := f.single[k]; k >= 0 && !ok {
-			bare++
-		}
-	}
-	if bare > 0 || len(f.aliases) == 0 && len(f.place) > 0 {
+	bare := func(k int) bool { return k >= 0 && f.single[k] == "" } // it stays and has no alias
+	if slices.ContainsFunc(f.place, bare) || len(f.aliases) == 0 && len(f.place) > 0 {
 		return
 	}
 	for _, k := range f.added {

@@ -98,21 +98,14 @@ func (p *patch) sameStates() bool {
 
 // sameTransitions reports whether no transition comes or goes, up to names of labels and numbers of states.
 func (p *patch) sameTransitions() bool {
-	if p.newNetwork.Reading == network.Valuations {
-		return maps.Equal(pairs(p.old), pairs(p.now))
+	was := arrows(p.oldNetwork, p.old)
+	if p.newNetwork.Reading == network.Labels {
+		was = map[arrow]bool{}
+		for a := range arrows(p.oldNetwork, p.old) {
+			was[arrow{p.number[a.from], p.number[a.to], p.part.label(a.label)}] = true
+		}
 	}
-	type named struct {
-		from, to int
-		label    string
-	}
-	was, is := map[named]bool{}, map[named]bool{}
-	for _, t := range p.old.Transitions {
-		was[named{p.number[t.From], p.number[t.To], p.part.label(p.oldNetwork.Labels[t.Label].Name)}] = true
-	}
-	for _, t := range p.now.Transitions {
-		is[named{t.From, t.To, p.newNetwork.Labels[t.Label].Name}] = true
-	}
-	return maps.Equal(was, is)
+	return maps.Equal(was, arrows(p.newNetwork, p.now))
 }
 
 // label is the name that a label of the component has afterwards.

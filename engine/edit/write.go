@@ -260,37 +260,30 @@ func sameComponent(n *network.Network, a *network.Component, m *network.Network,
 		!slices.Equal(a.Marks, b.Marks) || !slices.Equal(a.Layout, b.Layout) {
 		return false
 	}
-	if n.Reading == network.Valuations {
-		return maps.Equal(pairs(a), pairs(b))
-	}
-	if !slices.Equal(n.LabelNames(a.Alphabet), m.LabelNames(b.Alphabet)) {
-		return false
-	}
-	label := make(map[int]int, len(a.Alphabet))
-	for k, l := range a.Alphabet {
-		label[l] = b.Alphabet[k]
-	}
-	was, is := map[network.Transition]bool{}, map[network.Transition]bool{}
-	for _, t := range a.Transitions {
-		was[network.Transition{From: t.From, Label: label[t.Label], To: t.To}] = true
-	}
-	for _, t := range b.Transitions {
-		is[t] = true
-	}
-	return maps.Equal(was, is)
+	return (n.Reading == network.Valuations || slices.Equal(n.LabelNames(a.Alphabet), m.LabelNames(b.Alphabet))) &&
+		maps.Equal(arrows(n, a), arrows(m, b))
 }
 
 func sameRest(a, b *network.Component) bool {
 	return (a.Rest == nil) == (b.Rest == nil) && slices.Equal(a.Rest, b.Rest)
 }
 
-// pairs are the pairs of states that some transition joins.
-func pairs(c *network.Component) map[[2]int]bool {
-	e := map[[2]int]bool{}
+// arrow is a transition with the name of its label. Under valuations it stands for all between its states.
+type arrow struct {
+	from, to int
+	label    string
+}
+
+func arrows(n *network.Network, c *network.Component) map[arrow]bool {
+	set := make(map[arrow]bool, len(c.Transitions))
 	for _, t := range c.Transitions {
-		e[[2]int{t.From, t.To}] = true
+		a := arrow{from: t.From, to: t.To}
+		if n.Reading == network.Labels {
+			a.label = n.Labels[t.Label].Name
+		}
+		set[a] = true
 	}
-	return e
+	return set
 }
 
 // lower makes a sentence a part of another.

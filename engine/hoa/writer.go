@@ -46,13 +46,7 @@ func write(n *network.Network, components []int, aboutAll bool) string {
 // writeComponent writes a component whose labels are propositions.
 func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool) {
 	c := &n.Components[i]
-	writeHead(b, c)
-	fmt.Fprintf(b, "AP: %d", len(c.Alphabet))
-	for _, l := range c.Alphabet {
-		b.WriteByte(' ')
-		b.WriteString(Quote(n.Labels[l].Name))
-	}
-	b.WriteByte('\n')
+	writeHead(b, c, n.LabelNames(c.Alphabet))
 	aliases := aliasNames(n, c)
 	if len(c.Alphabet) > shortFormulas {
 		writeChain(b, c, aliases)
@@ -167,14 +161,14 @@ func writeLetters(b *strings.Builder, n *network.Network, components []int, abou
 	for k, i := range components {
 		c := &n.Components[i]
 		edges, mentioned := w.edges(c)
-		writeHead(b, c)
-		fmt.Fprintf(b, "AP: %d", len(mentioned))
+		var propositions []string
 		number := map[int]int{}
 		for k, x := range mentioned {
 			number[x] = k
-			b.WriteString(" " + Quote(n.Letters.Propositions[w.order[x]]))
+			propositions = append(propositions, n.Letters.Propositions[w.order[x]])
 		}
-		fmt.Fprintf(b, "\n%s: %s\n", ReadingHeader, network.Valuations)
+		writeHead(b, c, propositions)
+		fmt.Fprintf(b, "%s: %s\n", ReadingHeader, network.Valuations)
 		if k == 0 && aboutAll {
 			names := sync.OnceValue(w.names)
 			writeAboutAll(b, n, func(l int) string { return names()[l] })
@@ -187,14 +181,18 @@ func writeLetters(b *strings.Builder, n *network.Network, components []int, abou
 	}
 }
 
-// writeHead writes the headers of a component that come before its propositions.
-func writeHead(b *strings.Builder, c *network.Component) {
+// writeHead writes the headers of a component up to its propositions.
+func writeHead(b *strings.Builder, c *network.Component, propositions []string) {
 	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", Quote(c.Name), len(c.States))
 	for _, s := range c.Initial {
 		fmt.Fprintf(b, "Start: %d\n", s)
 	}
 	name, condition := Generalized(c.Sets)
-	fmt.Fprintf(b, "acc-name: %s\nAcceptance: %d %s\n", name, c.Sets, condition)
+	fmt.Fprintf(b, "acc-name: %s\nAcceptance: %d %s\nAP: %d", name, c.Sets, condition, len(propositions))
+	for _, p := range propositions {
+		b.WriteString(" " + Quote(p))
+	}
+	b.WriteByte('\n')
 }
 
 // Generalized names and writes the condition that each of a number of sets is met infinitely often.
@@ -262,10 +260,9 @@ func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) 
 // writeAboutAll writes what the first automaton says of the labels and properties of the network.
 func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) string) {
 	list := func(header string, labels []int) {
-		fmt.Fprintf(b, "%s:", header)
+		b.WriteString(header + ":")
 		for _, l := range labels {
-			b.WriteByte(' ')
-			b.WriteString(Quote(name(l)))
+			b.WriteString(" " + Quote(name(l)))
 		}
 		b.WriteByte('\n')
 	}
