@@ -107,12 +107,10 @@ func take(src, eol string) *automaton {
 // cut replaces bytes.
 func (a *automaton) cut(from, to int, text string) { a.cuts = append(a.cuts, cut{from, to, text}) }
 
-// written is the text of tokens.
 func (a *automaton) written(s span) string {
 	return a.src[a.tokens[s.first].Start:a.tokens[s.last].End]
 }
 
-// replace puts text in the place of tokens.
 func (a *automaton) replace(s span, text string) {
 	if a.written(s) != text {
 		a.cut(a.tokens[s.first].Start, a.tokens[s.last].End, text)
@@ -183,7 +181,6 @@ func (a *automaton) indent(token int) (blank string, ok bool) {
 	return a.src[start:p], true
 }
 
-// header returns the first header of a name.
 func (a *automaton) header(name string) (h header, ok bool) {
 	for h := range a.named(name) {
 		return h, true
@@ -191,7 +188,6 @@ func (a *automaton) header(name string) (h header, ok bool) {
 	return header{}, false
 }
 
-// named yields the headers of a name.
 func (a *automaton) named(name string) iter.Seq[header] {
 	return func(yield func(header) bool) {
 		for _, h := range a.headers {
@@ -248,10 +244,8 @@ func (a *automaton) addHeader(text string) {
 	a.line(at.last, indent, text)
 }
 
-// values are the tokens of a header's values.
 func (h header) values() span { return span{h.first + 1, h.last} }
 
-// text makes the cuts.
 func (a *automaton) text() string {
 	slices.SortStableFunc(a.cuts, func(x, y cut) int {
 		if x.from != y.from {

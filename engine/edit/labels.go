@@ -46,25 +46,9 @@ func (w *writer) aboutLabels(out *stream) {
 
 // list makes the headers of a name list the wanted labels. One that is not needed goes, unless its presence counts.
 func (w *writer) list(automata []*automaton, name string, want []string, ordered, needed bool) {
-	old := w.document.Network
 	afterwards := func(label string) (string, bool) {
-		id, known := old.Lookup(label)
-		if !known || w.change.network.Reading == network.Valuations {
-			return label, slices.Contains(want, label)
-		}
-		for i := range w.change.parts {
-			// A label that still has its name in some component keeps it here.
-			if p := &w.change.parts[i]; p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) &&
-				p.label(label) == label {
-				return label, slices.Contains(want, label)
-			}
-		}
-		for i := range w.change.parts {
-			if to, ok := w.change.parts[i].labels[label]; ok {
-				return to, slices.Contains(want, to)
-			}
-		}
-		return label, slices.Contains(want, label)
+		to := w.afterwards(label)
+		return to, slices.Contains(want, to)
 	}
 	var said []string
 	seen := map[string]bool{}
@@ -110,6 +94,27 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 	}
 }
 
+// afterwards is the name of a label after the change. One that keeps its name in some component keeps it here.
+func (w *writer) afterwards(label string) string {
+	old := w.document.Network
+	id, known := old.Lookup(label)
+	if !known || w.change.network.Reading == network.Valuations {
+		return label
+	}
+	name := label
+	for i := range w.change.parts {
+		p := &w.change.parts[i]
+		to, renamed := p.labels[label]
+		if p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) && (!renamed || to == label) {
+			return label
+		}
+		if renamed && name == label {
+			name = to
+		}
+	}
+	return name
+}
+
 // within reports whether the first list is the second with some left out.
 func within(few, many []string) bool {
 	k := 0
@@ -153,7 +158,6 @@ func keepValues(a *automaton, h header, afterwards func(string) (string, bool), 
 	}
 }
 
-// independence writes the declared pairs.
 func (w *writer) independence(automata []*automaton) {
 	n := w.change.network
 	k := 0

@@ -159,7 +159,6 @@ func (c *change) admit(document *hoa.Document, pieces []string, at int) (called 
 	return called
 }
 
-// takeOut takes a component out.
 func (c *change) takeOut(at int) (network.Component, part) {
 	a, p := c.network.Components[at], c.parts[at]
 	c.network.Components = slices.Delete(c.network.Components, at, at+1)
@@ -167,7 +166,6 @@ func (c *change) takeOut(at int) (network.Component, part) {
 	return a, p
 }
 
-// insert puts a component at a place in the order.
 func (c *change) insert(at int, a network.Component, p part) {
 	c.network.Components = slices.Insert(c.network.Components, at, a)
 	c.parts = slices.Insert(c.parts, at, p)

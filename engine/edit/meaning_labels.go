@@ -97,7 +97,6 @@ func (e RenameLabel) apply(c *change, _ *network.Component) error {
 	return nil
 }
 
-// give replaces label from of component i by label to.
 func (c *change) give(i, from, to int) {
 	a := &c.network.Components[i]
 	k := slices.Index(a.Alphabet, from)

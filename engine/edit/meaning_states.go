@@ -351,7 +351,6 @@ func (c *change) about(a *network.Component, states []int, what string, on bool)
 	return fmt.Sprintf("%s of %s are %s%s", say.Count(len(states), "state"), clip(a.Name), when, what)
 }
 
-// inside returns an error for states that the component does not have.
 func inside(a *network.Component, states ...int) error {
 	for _, s := range states {
 		if s < 0 || s >= len(a.States) {

@@ -63,7 +63,6 @@ func nextName(names []string) string {
 	}
 }
 
-// numbersOnly reports whether all names are numbers.
 func numbersOnly(names []string) bool {
 	return !slices.ContainsFunc(names, func(name string) bool { return !isNumber(name) })
 }
@@ -95,7 +94,6 @@ func distinct(name string, taken map[string]bool) string {
 	return unique
 }
 
-// clip shortens a name for a sentence.
 func clip(name string) string { return say.Short(name) }
 
 // several are labels in a sentence: a few, and how many more.

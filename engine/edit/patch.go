@@ -116,7 +116,6 @@ func (p *part) label(name string) string {
 	return name
 }
 
-// setName writes the name of the automaton.
 func (a *automaton) setName(name string) {
 	h, ok := a.header("name")
 	switch {
@@ -142,7 +141,6 @@ func (p *patch) centre() {
 	}
 }
 
-// rest writes the states in which the component may rest.
 func (p *patch) rest() {
 	if sameRest(p.old, p.now) {
 		return

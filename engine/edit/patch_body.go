@@ -63,7 +63,6 @@ func (p *patch) body() {
 	}
 }
 
-// lastOfBody is the last token of the body.
 func (p *patch) lastOfBody() int {
 	if len(p.states) == 0 {
 		return p.automaton.body
@@ -180,7 +179,6 @@ func (p *patch) carried(m *Redirect, label string) {
 	}
 }
 
-// letter writes implicit label k.
 func letter(k, propositions int) string {
 	return "[" + hoa.Letter(propositions, func(p int) bool { return k>>uint(p)&1 != 0 }) + "]"
 }

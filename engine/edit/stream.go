@@ -55,7 +55,6 @@ func split(text string) *stream {
 
 func opens(t hoa.Token) bool { return t.Kind == hoa.HeaderName && t.Text == "HOA" }
 
-// join puts a stream together.
 func (s *stream) join() string {
 	var b strings.Builder
 	for i, gap := range s.gaps {
@@ -93,7 +92,6 @@ func tail(src string, p int) (end int, alone bool) {
 	}
 }
 
-// commentEnd returns where the comment that starts at i ends.
 func commentEnd(src string, i int) int {
 	for depth := 0; i < len(src); {
 		switch {

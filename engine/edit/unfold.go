@@ -92,7 +92,6 @@ func (p *patch) drawnEdges(u *hoa.Unfolding, s, i int, indent string) string {
 	return lines.String()
 }
 
-// drawnHeaders writes the headers that are about states.
 func (p *patch) drawnHeaders() {
 	if h, ok := p.header("States"); ok {
 		p.replace(h.values(), fmt.Sprint(len(p.old.States)))

@@ -126,10 +126,8 @@ func (w *writer) assemble() (string, bool) {
 	return out.join(), true
 }
 
-// comments are those above an automaton.
 func comments(piece string) string { return piece[:hoa.Tokens(piece)[0].Start] }
 
-// inferred reports whether the edge labels decide the reading.
 func (w *writer) inferred() bool {
 	return w.forced == "" && w.said() == "" && w.document.Reading == network.Labels
 }
@@ -153,7 +151,6 @@ func sameNumbers(states []int) bool {
 	return true
 }
 
-// fresh writes a component anew.
 func (w *writer) fresh(i int) string {
 	text := strings.ReplaceAll(hoa.WriteComponent(w.change.network, i), "\n", w.stream.eol)
 	return w.conform(take(text, w.stream.eol))

@@ -68,7 +68,6 @@ func (a *Automaton) supported(report *source.Report) condition {
 	return condition{sets: sets}
 }
 
-// says finds a property that the automaton says it has.
 func (a *Automaton) says(property string) *Value {
 	for _, it := range a.Header {
 		if it.Name == "properties" {

@@ -15,7 +15,6 @@ import (
 func inf(set int) *Formula { return &Formula{Op: Inf, Index: set} }
 func fin(set int) *Formula { return &Formula{Op: Fin, Index: set} }
 
-// each joins conditions by number.
 func each(op Op, n int, condition func(i int) *Formula) *Formula {
 	list := make([]*Formula, n)
 	for i := range list {
@@ -24,7 +23,6 @@ func each(op Op, n int, condition func(i int) *Formula) *Formula {
 	return join(op, list...)
 }
 
-// pairs joins pairs of a Fin and an Inf.
 func pairs(op Op, n int, within Op) *Formula {
 	return each(op, n, func(i int) *Formula { return join(within, fin(2*i), inf(2*i+1)) })
 }
@@ -144,7 +142,6 @@ func parity(greatest, odd bool, n int, empty Op) *Formula {
 	return rest
 }
 
-// nameSteps bounds the comparison of a condition with its name.
 const nameSteps = 1 << 18
 
 // compareName warns when acc-name: says something else than Acceptance:, which alone counts.

@@ -88,7 +88,6 @@ type Mark struct {
 	Set int
 }
 
-// size is the number of states of the automaton.
 func (a *Automaton) size() int {
 	n := max(a.States, 0)
 	for i := range a.Body {

@@ -72,7 +72,6 @@ func (d *diagrams) choose(variable int32, low, high diagram) diagram {
 	return d.intern(node{variable, low, high})
 }
 
-// top returns the first variable of f or g.
 func (d *diagrams) top(f, g diagram) int32 { return min(d.nodes[f].variable, d.nodes[g].variable) }
 
 // split returns f without and with the variable, which is not after f's first.

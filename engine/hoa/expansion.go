@@ -114,7 +114,6 @@ func (x *Unfolding) remember(a *Automaton) {
 	x.layers = []layer{{carried: carried}}
 }
 
-// number numbers the edges.
 func (x *Unfolding) number(a *Automaton) {
 	for i := range a.Body {
 		x.first = append(x.first, len(x.targets))

@@ -123,7 +123,6 @@ func (p *parser) closing(f *Formula, start source.Position, mark Kind, wanted st
 	return true
 }
 
-// proposition reads a proposition or an alias.
 func (p *parser) proposition() (*Formula, bool) {
 	t := p.tok
 	f := &Formula{Position: t.Position}
@@ -169,7 +168,6 @@ func (p *parser) acceptanceAtom() (*Formula, bool) {
 	return f, ok && p.closing(f, t.Position, ')', "the closing )")
 }
 
-// label reads a formula in brackets.
 func (p *parser) label() (*Formula, bool) {
 	start := p.tok.Position
 	p.next()

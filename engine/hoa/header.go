@@ -25,7 +25,6 @@ const (
 	PartHeader        = prefix + "part"
 )
 
-// directives are what our headers say in one automaton.
 type directives struct {
 	reading     *Item
 	order       []Value
@@ -126,7 +125,6 @@ func (it *Item) strings(what string, report *source.Report) []Value {
 	return it.Values
 }
 
-// restOf reads the states in which an automaton may rest.
 func (a *Automaton) restOf(it *Item, report *source.Report) []int {
 	rest := []int{}
 	states := a.size()

@@ -65,7 +65,6 @@ type lexer struct {
 
 func newLexer(src string) *lexer { return &lexer{Cursor: source.NewCursor(src), size: len(src)} }
 
-// next returns the next token.
 func (l *lexer) next() Token {
 	defer func() { l.taken = l.Here().Line }()
 	if fault, ok := l.skip(); !ok {
@@ -176,7 +175,6 @@ func (l *lexer) fault(n int, format string, args ...any) Token {
 	return l.cut(faulty, fmt.Sprintf(format, args...), n)
 }
 
-// number takes a number.
 func (l *lexer) number() Token {
 	n := digits(l.Rest)
 	if l.numerals {

@@ -90,7 +90,6 @@ func join(op Op, args ...*Formula) *Formula {
 	return &Formula{Op: op, Args: list}
 }
 
-// with replaces the atoms of an acceptance condition.
 func (f *Formula) with(value func(atom *Formula) *Formula) *Formula {
 	switch f.Op {
 	case Inf, Fin:

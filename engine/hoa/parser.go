@@ -186,7 +186,6 @@ func (p *parser) integer(what string) (Token, bool) {
 	return t, true
 }
 
-// target reads a conjunction of state numbers.
 func (p *parser) target(what string) (Target, bool) {
 	n, ok := p.integer(what)
 	if !ok {

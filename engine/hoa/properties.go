@@ -40,7 +40,6 @@ type placed struct {
 	edge  *Edge
 }
 
-// checkProperties checks what an automaton says of itself.
 func (a *Automaton) checkProperties(reading network.Reading, report *source.Report) {
 	j := &judge{automaton: a, reading: reading}
 	type verdict struct {
@@ -251,7 +250,6 @@ func overlapping[V any](a *Automaton, e *evaluator[V]) *refutation {
 // implicit reports whether the edges of a state have implicit labels, which differ and are complete.
 func (s *State) implicit() bool { return s.Label == nil && len(s.Edges) > 0 && s.Edges[0].Label == nil }
 
-// incomplete finds a state, of some of them or of all, without an edge for some letter.
 func (j *judge) incomplete(states map[int]bool) *refutation {
 	a := j.automaton
 	var against *State
@@ -293,7 +291,6 @@ func lacking[V any](a *Automaton, e *evaluator[V], states map[int]bool) *State {
 	return nil
 }
 
-// connect finds the strongly connected parts.
 func (j *judge) connect() {
 	if j.solver != nil {
 		return
@@ -313,7 +310,6 @@ func (j *judge) connect() {
 	j.solver, j.objective = s, c.objective
 }
 
-// edge is an edge by number.
 func (j *judge) edge(number int32) (*State, *Edge) {
 	return j.edges[number].state, j.edges[number].edge
 }

@@ -66,7 +66,6 @@ func (c *Component) turning() bitset.Set {
 	return set
 }
 
-// successors returns where each state of a component leads.
 func (c *Component) successors() [][]int32 {
 	next := make([][]int32, len(c.States))
 	for _, t := range c.Transitions {
