@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"lassolab/engine/hoa"
@@ -114,6 +115,15 @@ func (a *automaton) written(s span) string {
 func (a *automaton) replace(s span, text string) {
 	if a.written(s) != text {
 		a.cut(a.tokens[s.first].Start, a.tokens[s.last].End, text)
+	}
+}
+
+// number and quote write what a token says, unless it says that already.
+func (a *automaton) number(token, n int) { a.replace(span{token, token}, strconv.Itoa(n)) }
+
+func (a *automaton) quote(token int, text string) {
+	if a.tokens[token].Text != text {
+		a.replace(span{token, token}, hoa.Quote(text))
 	}
 }
 

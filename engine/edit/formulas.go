@@ -81,16 +81,12 @@ func (p *patch) alphabet(names []string) {
 		}
 		return
 	}
-	if f.size != len(f.place) {
-		p.replace(span{h.first + 1, h.first + 1}, strconv.Itoa(f.size))
-	}
+	p.automaton.number(h.first+1, f.size)
 	for k, name := range names {
-		t := h.first + 2 + k
-		switch {
-		case f.place[k] < 0:
+		if t := h.first + 2 + k; f.place[k] < 0 {
 			p.remove(span{t, t}, false)
-		case p.tokens[t].Text != name:
-			p.replace(span{t, t}, hoa.Quote(name))
+		} else {
+			p.quote(t, name)
 		}
 	}
 	for _, k := range f.added {
@@ -494,9 +490,7 @@ func (r *edgePatch) write(k int, whole bool) {
 	default:
 		r.keepLabel(r.parsed.Edges[k].Label, text.label)
 	}
-	if number := strconv.Itoa(e.to); r.tokens[text.target].Text != number {
-		r.replace(span{text.target, text.target}, number)
-	}
+	r.automaton.number(text.target, e.to)
 	r.marks(text.marks, 0, nil)
 }
 

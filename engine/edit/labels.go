@@ -135,14 +135,11 @@ func keepValues(a *automaton, h header, afterwards func(string) (string, bool), 
 		to, stays := afterwards(a.tokens[i].Text)
 		again := seen[to]
 		seen[to] = true
-		switch {
-		case !stays || again && to != a.tokens[i].Text:
+		if !stays || again && to != a.tokens[i].Text {
 			gone = append(gone, i)
 			continue
-		case to != a.tokens[i].Text:
-			a.replace(span{i, i}, hoa.Quote(to))
 		}
-		if again {
+		if a.quote(i, to); again {
 			continue
 		}
 		for k := slices.Index(want, to) + 1; k < len(want) && !slices.Contains(said, want[k]); k++ {
@@ -174,9 +171,7 @@ func (w *writer) independence(automata []*automaton) {
 			continue
 		}
 		for j, name := range names {
-			if i := h.first + 1 + j; a.tokens[i].Text != name {
-				a.replace(span{i, i}, hoa.Quote(name))
-			}
+			a.quote(h.first+1+j, name)
 		}
 		k++
 	}

@@ -121,8 +121,8 @@ func (a *automaton) setName(name string) {
 	switch {
 	case !ok || !h.values().there():
 		a.addHeader("name: " + hoa.Quote(name))
-	case a.tokens[h.last].Text != name:
-		a.replace(h.values(), hoa.Quote(name))
+	default:
+		a.quote(h.last, name)
 	}
 }
 
@@ -172,29 +172,19 @@ func (p *patch) count() {
 
 func (p *patch) start() {
 	said := map[int]bool{}
-	initial := map[int]bool{}
-	for _, s := range p.now.Initial {
-		initial[s] = true
-	}
+	var others []header
 	for h := range p.named("Start") {
 		to := p.number[p.tokens[h.last].Number]
-		if to < 0 || !initial[to] {
+		if _, stays := slices.BinarySearch(p.now.Initial, to); !stays {
+			others = append(others, h)
 			continue
 		}
 		said[to] = true
 		p.replace(h.values(), strconv.Itoa(to))
 	}
-	var missing []int
-	for _, s := range p.now.Initial {
-		if !said[s] {
-			missing = append(missing, s)
-		}
-	}
+	missing := slices.DeleteFunc(slices.Clone(p.now.Initial), func(s int) bool { return said[s] })
 	// What is no longer initial gives its header to what is now; the others go.
-	for h := range p.named("Start") {
-		if to := p.number[p.tokens[h.last].Number]; to >= 0 && initial[to] {
-			continue
-		}
+	for _, h := range others {
 		if len(missing) > 0 && len(said) == 0 {
 			p.replace(h.values(), strconv.Itoa(missing[0]))
 			said[missing[0]] = true

@@ -34,9 +34,7 @@ func (p *patch) body() {
 			continue
 		}
 		listed[s] = true
-		if s != q {
-			p.replace(span{st.number, st.number}, strconv.Itoa(s))
-		}
+		p.automaton.number(st.number, s)
 		last := p.stateName(st, q, s)
 		p.marks(st.marks, last, p.wantedSets(s))
 		if p.newNetwork.Reading == network.Labels {
@@ -45,7 +43,10 @@ func (p *patch) body() {
 			p.guarded(i, s, wanted[s], before[q])
 		}
 	}
-	last := p.lastOfBody()
+	last := p.automaton.body
+	if len(p.states) > 0 {
+		last = p.states[len(p.states)-1].last
+	}
 	indent, edgeIndent := p.indents(-1)
 	for s, name := range p.now.States {
 		if listed[s] {
@@ -61,13 +62,6 @@ func (p *patch) body() {
 			p.line(last, edgeIndent, p.edgeText(t))
 		}
 	}
-}
-
-func (p *patch) lastOfBody() int {
-	if len(p.states) == 0 {
-		return p.automaton.body
-	}
-	return p.states[len(p.states)-1].last
 }
 
 // indents are the white space before states and before edges: of state i, else of the first that start a line.
@@ -103,14 +97,14 @@ func (p *patch) indents(i int) (ofState, ofEdge string) {
 func (p *patch) stateName(st *state, q, s int) (last int) {
 	name := p.now.States[s]
 	number := strconv.Itoa(s)
+	same := name == p.old.States[q] && s == q
 	if st.name >= 0 {
-		if text := p.tokens[st.name].Text; text != name && !(name == p.old.States[q] && s == q) &&
-			!(text == "" && name == number) {
-			p.replace(span{st.name, st.name}, hoa.Quote(name))
+		if !same && !(p.tokens[st.name].Text == "" && name == number) {
+			p.quote(st.name, name)
 		}
 		return st.name
 	}
-	if name != number && !(name == p.old.States[q] && s == q) {
+	if !same && name != number {
 		p.after(st.number, hoa.Quote(name))
 	}
 	return st.number
@@ -125,27 +119,21 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 	}
 	m := p.part.moved
 	implicit := !st.label.there() && len(st.edges) > 0 && !st.edges[0].label.there()
-	var kept, away []int
-	for k := range st.edges {
-		q := p.tokens[st.edges[k].target].Number
-		n := p.number[q]
-		if n < 0 || before[q] && !to[n] && m == nil {
-			away = append(away, k)
-		} else {
-			kept = append(kept, k)
+	goes := func(e edge) bool {
+		q := p.tokens[e.target].Number
+		return p.number[q] < 0 || before[q] && !to[p.number[q]] && m == nil
+	}
+	some := slices.ContainsFunc(st.edges, goes)
+	for k, e := range st.edges {
+		if goes(e) {
+			p.remove(e.span, false)
+			continue
 		}
-	}
-	for _, k := range away {
-		p.remove(st.edges[k].span, false)
-	}
-	for _, k := range kept {
-		e := &st.edges[k]
 		q := p.tokens[e.target].Number
 		n := p.number[q]
-		label := ""
-		if implicit && len(away) > 0 {
-			label = letter(k, len(p.parsed.Propositions))
-			p.cut(p.tokens[e.first].Start, p.tokens[e.first].Start, label+" ")
+		if implicit && some {
+			start := p.tokens[e.first].Start
+			p.cut(start, start, letter(k, len(p.parsed.Propositions))+" ")
 		}
 		if m != nil && s == m.From && q == m.To {
 			if m.NewFrom == m.From {
@@ -159,9 +147,7 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 				continue
 			}
 		}
-		if n != q {
-			p.replace(span{e.target, e.target}, strconv.Itoa(n))
-		}
+		p.automaton.number(e.target, n)
 		p.marks(e.marks, 0, nil)
 	}
 }
