@@ -17,7 +17,7 @@ type Automaton struct {
 	Version         string
 	States          int // as the States: header says; -1 without one
 	Start           []Target
-	Propositions    []Name // of the AP: header
+	Propositions    []Value // of the AP: header
 	Aliases         []AliasDefinition
 	Sets            int // number of acceptance sets declared
 	Condition       *Formula
@@ -38,17 +38,11 @@ type Item struct {
 	Values []Value
 }
 
-// Value is one of the values of a header item.
+// Value is a word of a header: a value of an item, or a proposition.
 type Value struct {
 	source.Position
 	Text   string
 	Quoted bool
-}
-
-// Name is a proposition.
-type Name struct {
-	source.Position
-	Text string
 }
 
 // AliasDefinition is an Alias: header.

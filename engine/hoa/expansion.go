@@ -49,12 +49,11 @@ const tooManyUnfolded = "more than %s states together once acceptance has become
 
 // layer is the automaton or a copy of a part of it.
 type layer struct {
-	edges map[int]bool // nil: all
-	own   []uint64     // the marks of its states themselves; nil: none
-	// by edge the marks that the state remembers to which it leads; nil: none
-	carried map[int]uint64
-	loose   []bool // edges that remember what others do; nil: none
-	name    string // of the copy
+	edges   map[int]bool   // nil: all
+	own     []uint64       // the marks of its states themselves; nil: none
+	carried map[int]uint64 // by edge the marks that the state remembers to which it leads; nil: none
+	loose   []bool         // edges that remember what others do; nil: none
+	name    string         // of the copy
 }
 
 type arrival struct {
@@ -74,8 +73,8 @@ func (a *Automaton) unfold(c condition, limits Limits, steps *int, report *sourc
 		x.remember(a)
 	} else if !withinSteps(func() bool { return x.solve(a, steps) }) {
 		report.Unsupportedf(a.Condition.Position,
-			"the acceptance condition %s tells too many cases apart in this automaton: it would take more than %s steps "+
-				"or %s; write it with fewer Fin, or have another tool write the automaton with Büchi acceptance",
+			"the acceptance condition %s tells too many cases apart in this automaton: it would take more than %s "+
+				"steps or %s; write it with fewer Fin, or have another tool write the automaton with Büchi acceptance",
 			a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set")).Bounded()
 		return nil
 	}

@@ -109,7 +109,7 @@ func (l *Lines) says(s *State, k int, t network.Transition) bool {
 		return true
 	}
 	proposition := slices.IndexFunc(l.automaton.Propositions,
-		func(p Name) bool { return p.Text == l.network.Labels[t.Label].Name })
+		func(p Value) bool { return p.Text == l.network.Labels[t.Label].Name })
 	if proposition < 0 {
 		return false
 	}

@@ -132,7 +132,7 @@ func automata(t *tape.Tape, list *[]Automaton) {
 		tape.Text(t, &a.Name, &a.Version)
 		tape.Flag(t, &a.Named)
 		tape.List(t, &a.Start, target)
-		tape.List(t, &a.Propositions, func(t *tape.Tape, n *Name) {
+		tape.List(t, &a.Propositions, func(t *tape.Tape, n *Value) {
 			WalkPosition(t, &n.Position)
 			tape.Text(t, &n.Text)
 		})

@@ -187,7 +187,7 @@ func (p *parser) propositions() bool {
 		} else {
 			first[p.tok.Text] = p.tok.Position
 		}
-		a.Propositions = append(a.Propositions, Name{p.tok.Position, p.tok.Text})
+		a.Propositions = append(a.Propositions, Value{p.tok.Position, p.tok.Text, true})
 		p.next()
 	}
 	if p.tok.Kind != HeaderName && !p.atHeaderEnd() {

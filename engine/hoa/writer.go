@@ -175,7 +175,8 @@ func writeLetters(b *strings.Builder, n *network.Network, components []int, abou
 		}
 		writeBody(b, c, func(s int) {
 			for _, e := range edges[s] {
-				fmt.Fprintf(b, "[%s] %d\n", formula(e.sum, func(x int32) string { return strconv.Itoa(number[int(x)]) }), e.to)
+				guard := formula(e.sum, func(x int32) string { return strconv.Itoa(number[int(x)]) })
+				fmt.Fprintf(b, "[%s] %d\n", guard, e.to)
 			}
 		})
 	}
