@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/engine/source"
+	"lassolab/engine/testkit"
 )
 
 // randomOmega writes an automaton over the labels a and b with a given condition over so many sets, and marks on states,
@@ -346,11 +347,10 @@ func TestAcceptanceOfTooManyCasesIsTold(t *testing.T) {
 		fmt.Fprintf(&b, "\nState: %d {%d} [0] %d [0] %d [0] 0", s, s, (s+1)%(2*pairs), (7*s+3)%(2*pairs))
 	}
 	document, diagnostics := Read(b.String()+"\n--END--", Options{Limits: Limits{Steps: 1 << 16}})
-	if document != nil || len(diagnostics) != 1 || !diagnostics[0].Unsupported ||
-		!strings.HasPrefix(diagnostics[0].Message, "the acceptance condition Streett 20 tells too many cases apart in this automaton") ||
-		!strings.Contains(diagnostics[0].Message, "write it with fewer Fin") {
-		t.Error(diagnostics)
+	if document != nil || len(diagnostics) != 1 || !diagnostics[0].Unsupported {
+		t.Fatal(diagnostics)
 	}
+	testkit.Golden(t, diagnostics[0].Message)
 }
 
 // An automaton that is deterministic stays so without Fin, and where its parts are weak or otherwise of Büchi type.
@@ -397,14 +397,15 @@ func TestADeterministicAutomatonOfBüchiTypeStaysDeterministic(t *testing.T) {
 
 // What was read, what it became and how is said.
 func TestAcceptanceSaysWhatItBecame(t *testing.T) {
-	for _, c := range []struct{ headers, body, name, became, how string }{
-		{"acc-name: Buchi Acceptance: 1 Inf(0)", "State: 0 {0} [0] 0", "Buchi", "Büchi", "read as it is written"},
-		{"Acceptance: 2 Inf(0)&Inf(1)", "State: 0 [0] 0 {0} [0] 0 {1}", "", "generalized Büchi with 2 sets", "remembers"},
-		{"Acceptance: 0 t", "State: 0 [0] 0", "", "every run is accepted", "read as it is written"},
-		{"Acceptance: 2 Inf(0)|Inf(1)", "State: 0 {0} [0] 0", "", "Büchi", "the union"},
-		{"acc-name: co-Buchi Acceptance: 1 Fin(0)", "State: 0 [0] 0 [0] 0 {0}", "co-Buchi", "Büchi", "there is a copy"},
-		{"acc-name: Rabin 1 Acceptance: 2 Fin(0)&Inf(1)", "State: 0 {1} [0] 0 [0] 1 State: 1 [0] 0", "Rabin 1", "Büchi", "No part needs a guess"},
-		{"acc-name: Streett 1 Acceptance: 2 Fin(0)|Inf(1)", "State: 0 {0} [0] 0 [0] 1 State: 1 {1} [0] 0 [0] 1", "Streett 1", "Büchi", "Krishnan"},
+	var words strings.Builder
+	for _, c := range []struct{ headers, body, name string }{
+		{"acc-name: Buchi Acceptance: 1 Inf(0)", "State: 0 {0} [0] 0", "Buchi"},
+		{"Acceptance: 2 Inf(0)&Inf(1)", "State: 0 [0] 0 {0} [0] 0 {1}", ""},
+		{"Acceptance: 0 t", "State: 0 [0] 0", ""},
+		{"Acceptance: 2 Inf(0)|Inf(1)", "State: 0 {0} [0] 0", ""},
+		{"acc-name: co-Buchi Acceptance: 1 Fin(0)", "State: 0 [0] 0 [0] 0 {0}", "co-Buchi"},
+		{"acc-name: Rabin 1 Acceptance: 2 Fin(0)&Inf(1)", "State: 0 {1} [0] 0 [0] 1 State: 1 [0] 0", "Rabin 1"},
+		{"acc-name: Streett 1 Acceptance: 2 Fin(0)|Inf(1)", "State: 0 {0} [0] 0 [0] 1 State: 1 {1} [0] 0 [0] 1", "Streett 1"},
 	} {
 		src := "HOA: v1 Start: 0 " + c.headers + " AP: 1 \"a\" --BODY-- " + c.body + " --END--"
 		document, diagnostics := Read(src, Options{})
@@ -412,11 +413,12 @@ func TestAcceptanceSaysWhatItBecame(t *testing.T) {
 			t.Fatal(diagnostics, src)
 		}
 		told := document.Automata[0].Acceptance()
-		if told.Name != c.name || told.Became != c.became || !strings.Contains(told.How, c.how) || !strings.HasSuffix(told.How, ".") ||
-			told.Formula != document.Automata[0].Condition.String() {
+		if told.Name != c.name || !strings.HasSuffix(told.How, ".") || told.Formula != document.Automata[0].Condition.String() {
 			t.Errorf("%s: %+v", c.headers, told)
 		}
+		fmt.Fprintf(&words, "%s --BODY-- %s\n%s\n%s\n\n", c.headers, c.body, told.Became, told.How)
 	}
+	testkit.Golden(t, words.String())
 }
 
 // equal compares conditions on whatever can be met. Of parity there have been two readings: where no set is met, no run
