@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -35,16 +36,13 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	slices.Sort(o.States)
 	o.States = slices.Compact(o.States)
 	w := writer{stream: stream, document: document, change: c, forced: reading, room: usualRoom + 8*len(text)}
-	why := ""
+	why, obstacle := "", ""
 	for w.effort = smallest; w.effort <= anew; w.effort++ {
 		if w.effort == anew && document.Reading == network.Valuations {
 			break
 		}
-		var said bool
-		if o.Text, said = w.write(); !said {
-			if why == "" {
-				why = w.obstacle
-			}
+		if o.Text, obstacle = w.write(); obstacle != "" {
+			why = cmp.Or(why, obstacle)
 			continue
 		}
 		switch w.effort {
@@ -57,7 +55,7 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 		}
 		return o, nil
 	}
-	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(w.obstacle))
+	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(obstacle))
 }
 
 // usualRoom is the number of bytes that an automaton may always take when it is written out.

@@ -216,7 +216,7 @@ func inLabel(old, now string) func(ltl.Name) ltl.Name {
 // occurrence is where a property stands in a text.
 type occurrence struct {
 	automaton *automaton
-	header    int // of the automaton
+	header    header
 	token     int
 }
 
@@ -224,15 +224,10 @@ type occurrence struct {
 func (w *writer) properties(automata []*automaton) {
 	var said []occurrence
 	var texts []string
-	for _, a := range automata {
-		for h := range a.headers {
-			if a.headers[h].name != hoa.PropertyHeader {
-				continue
-			}
-			for i := a.headers[h].first + 1; i <= a.headers[h].last; i++ {
-				said = append(said, occurrence{a, h, i})
-				texts = append(texts, a.tokens[i].Text)
-			}
+	for a, h := range named(automata, hoa.PropertyHeader) {
+		for i := h.first + 1; i <= h.last; i++ {
+			said = append(said, occurrence{a, h, i})
+			texts = append(texts, a.tokens[i].Text)
 		}
 	}
 	want := w.change.network.Properties
@@ -260,16 +255,15 @@ func (w *writer) properties(automata []*automaton) {
 		if !gone[o] {
 			continue
 		}
-		h := o.automaton.headers[o.header]
 		all := true
-		for i := h.first + 1; i <= h.last; i++ {
+		for i := o.header.first + 1; i <= o.header.last; i++ {
 			all = all && gone[occurrence{o.automaton, o.header, i}]
 		}
 		switch {
 		case !all:
 			o.automaton.remove(span{o.token, o.token}, false)
-		case o.token == h.last:
-			o.automaton.remove(h.span, false)
+		case o.token == o.header.last:
+			o.automaton.remove(o.header.span, false)
 		}
 	}
 }
@@ -286,13 +280,12 @@ func (w *writer) state(automata []*automaton, said []occurrence, behind int, for
 	}
 	if behind > 0 {
 		o := said[behind-1]
-		h := o.automaton.headers[o.header]
-		if o.token < h.last { // others follow in its header
+		if o.token < o.header.last { // others follow in its header
 			o.automaton.after(o.token, strings.Join(words, " "))
 			return
 		}
-		indent, _ := o.automaton.indent(h.first)
-		o.automaton.line(h.last, indent, lines...)
+		indent, _ := o.automaton.indent(o.header.first)
+		o.automaton.line(o.token, indent, lines...)
 		return
 	}
 	if len(said) > 0 && said[0].automaton == automata[0] { // before the first of all

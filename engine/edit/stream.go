@@ -26,13 +26,13 @@ func split(text string) *stream {
 		free = len("\ufeff")
 	}
 	for i := 0; i < len(tokens); i++ {
-		if !opens(tokens[i]) {
+		if !tokens[i].Begins() {
 			free, _ = tail(text, tokens[i].End)
 			continue
 		}
 		j := i + 1
 		for j < len(tokens) && tokens[j].Kind != hoa.EndMark && tokens[j].Kind != hoa.AbortMark &&
-			!opens(tokens[j]) {
+			!tokens[j].Begins() {
 			j++
 		}
 		if j == len(tokens) || tokens[j].Kind != hoa.EndMark {
@@ -52,8 +52,6 @@ func split(text string) *stream {
 	s.gaps = append(s.gaps, text[last:])
 	return s
 }
-
-func opens(t hoa.Token) bool { return t.Kind == hoa.HeaderName && t.Text == "HOA" }
 
 func (s *stream) join() string {
 	var b strings.Builder

@@ -26,22 +26,19 @@ type writer struct {
 	change   *change
 	forced   network.Reading
 	effort   int
-	pinned   bool   // the reading has to be written down
-	room     int    // bytes that an automaton written out may take
-	obstacle string // why the last attempt failed
+	pinned   bool // the reading has to be written down
+	room     int  // bytes that an automaton written out may take
 }
 
-// write tries with the effort given.
-func (w *writer) write() (text string, said bool) {
+// write tries with the effort given. It returns the text, or what is in the way.
+func (w *writer) write() (text, obstacle string) {
 	for range 3 {
-		var ok bool
-		if text, ok = w.assemble(); !ok {
-			return "", false
+		if text, obstacle = w.assemble(); obstacle != "" {
+			return "", obstacle
 		}
 		document, diagnostics := hoa.Read(text, hoa.Options{Reading: w.forced})
 		if document == nil {
-			w.obstacle = unreadable + " (" + lower(diagnostics[0].Message) + ")"
-			return "", false
+			return "", unreadable + " (" + lower(diagnostics[0].Message) + ")"
 		}
 		want := w.change.network
 		again := document.Reading != want.Reading && !w.pinned
@@ -57,17 +54,15 @@ func (w *writer) write() (text string, said bool) {
 			continue
 		}
 		if !same(document.Network, want) {
-			w.obstacle = otherwise
-			return "", false
+			break
 		}
-		return text, true
+		return text, ""
 	}
-	w.obstacle = otherwise
-	return "", false
+	return "", otherwise
 }
 
-// assemble gives the stream after the change.
-func (w *writer) assemble() (string, bool) {
+// assemble gives the stream after the change, or what is in the way.
+func (w *writer) assemble() (text, obstacle string) {
 	c := w.change
 	old := w.document.Network
 	out := &stream{eol: w.stream.eol}
@@ -90,13 +85,13 @@ func (w *writer) assemble() (string, bool) {
 		default:
 			text = w.stream.pieces[p.from]
 			was := &old.Components[p.from]
-			if !p.renamed && p.moved == nil && sameComponent(old, was, c.network, now) && sameNumbers(p.states) {
+			if !p.renamed && p.moved == nil && sameComponent(old, was, c.network, now) &&
+				slices.Equal(p.states, identity(p.from, now).states) {
 				break
 			}
 			if w.effort == anew {
 				if shortest := len("[0] 0\n"); len(now.Transitions)*shortest > w.room {
-					w.obstacle = tooLong
-					return "", false
+					return "", tooLong
 				}
 				text = comments(text) + w.fresh(i)
 				break
@@ -107,11 +102,10 @@ func (w *writer) assemble() (string, bool) {
 				old:      was, now: now, oldNetwork: old, newNetwork: c.network,
 			}
 			if w.effort >= unfolded && !a.unfold(w.document.Reading, w.room) && w.effort == unfolded {
-				w.obstacle = otherwise
-				return "", false
+				return "", otherwise
 			}
-			if w.obstacle = a.apply(); w.obstacle != "" {
-				return "", false
+			if obstacle = a.apply(); obstacle != "" {
+				return "", obstacle
 			}
 			if _, said := a.header(hoa.ReadingHeader); !said && a.formulas != nil && len(a.added) > 0 &&
 				w.inferred() {
@@ -123,7 +117,7 @@ func (w *writer) assemble() (string, bool) {
 	}
 	w.aboutLabels(out)
 	w.gaps(out)
-	return out.join(), true
+	return out.join(), ""
 }
 
 func comments(piece string) string { return piece[:hoa.Tokens(piece)[0].Start] }
@@ -140,15 +134,6 @@ func (w *writer) said() network.Reading {
 		}
 	}
 	return ""
-}
-
-func sameNumbers(states []int) bool {
-	for s, q := range states {
-		if s != q {
-			return false
-		}
-	}
-	return true
 }
 
 func (w *writer) fresh(i int) string {

@@ -143,11 +143,7 @@ type translator struct {
 
 // translator makes a translator for propositions that are the first variables.
 func (d *diagrams) translator(propositions int) translator {
-	t := translator{d, make([]int32, propositions)}
-	for i := range t.variables {
-		t.variables[i] = int32(i)
-	}
-	return t
+	return translator{d, upTo[int32](propositions)}
 }
 
 func (t translator) constant(all bool) diagram {

@@ -90,10 +90,9 @@ func (a *Automaton) directives(report *source.Report) directives {
 		default:
 			if strings.HasPrefix(it.Name, prefix) {
 				report.Warnf(it.Position,
-					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s, %s, %s and %s",
-					clip(it.Name),
-					ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader, RestHeader, LayoutHeader,
-					PropertyHeader, PartHeader)
+					"%s: is none of our headers and is skipped: there are %s", clip(it.Name),
+					say.And([]string{ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader, RestHeader,
+						LayoutHeader, PropertyHeader, PartHeader}))
 			}
 		}
 	}

@@ -78,17 +78,11 @@ type formulas struct {
 func newFormulas(n *network.Network, order []int) *formulas {
 	w := &formulas{diagrams: newDiagrams(letterSteps), network: n, sums: map[diagram][][]literal{},
 		variables: slices.Repeat([]int{-1}, len(n.Letters.Propositions))}
-	enter := func(p int) {
+	for _, p := range slices.Concat(order, upTo[int](len(w.variables))) {
 		if w.variables[p] < 0 {
 			w.variables[p] = len(w.order)
 			w.order = append(w.order, p)
 		}
-	}
-	for _, p := range order {
-		enter(p)
-	}
-	for p := range w.variables {
-		enter(p)
 	}
 	w.spent = !withinSteps(func() bool {
 		for l := range n.Labels {

@@ -13,7 +13,6 @@ type Lines struct {
 	component *network.Component
 	automaton *Automaton
 	unfolding *Unfolding
-	copies    map[int][]int          // the states of the component, by the state of the text that they stand for
 	body      map[int]int            // place in the body, by the number of the state
 	values    *evaluator[bitset.Set] // nil by valuations, where an edge is for letters of all automata
 }
@@ -25,10 +24,7 @@ func (d *Document) Lines(component int) *Lines {
 		return &Lines{automaton: a, unfolding: &Unfolding{}}
 	}
 	l := &Lines{network: d.Network, component: &d.Network.Components[component], automaton: a, unfolding: a.Unfold(),
-		copies: map[int][]int{}, body: map[int]int{}}
-	for state, origin := range l.unfolding.Origin {
-		l.copies[origin] = append(l.copies[origin], state)
-	}
+		body: map[int]int{}}
 	for i := range a.Body {
 		l.body[a.Body[i].Number] = i
 	}
@@ -69,10 +65,10 @@ func (l *Lines) At(line int) (states []int, transitions []network.Transition) {
 			of = s
 		}
 	}
-	if of == nil || line > l.automaton.To {
+	if of == nil || line > l.automaton.To || of.Number >= len(l.unfolding.copies) {
 		return nil, nil
 	}
-	states = l.copies[of.Number]
+	states = l.unfolding.copies[of.Number]
 	for k := range of.Edges {
 		if of.Edges[k].Line != line {
 			continue

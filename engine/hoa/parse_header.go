@@ -1,8 +1,6 @@
 package hoa
 
 import (
-	"strings"
-
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -136,37 +134,14 @@ func (p *parser) values(it *Item) bool {
 		}
 	case 'A' <= it.Name[0] && it.Name[0] <= 'Z':
 		// A capital initial says that a header changes the meaning: it cannot be skipped.
+		hint := ""
+		if known, ok := say.Nearest(it.Name, []string{"States", "Start", "AP", "Alias", "Acceptance"}); ok {
+			hint = " (did you mean " + known + ":?)"
+		}
 		p.report.Unsupportedf(it.Position,
-			"unknown header %s%s; a header with a capital letter cannot be ignored", clip(it.Name), meant(it.Name))
+			"unknown header %s%s; a header with a capital letter cannot be ignored", clip(it.Name), hint)
 	}
 	return true
-}
-
-// meant asks whether a header was meant that differs from the name in a letter or two; empty: there is none.
-func meant(name string) string {
-	for most := range 3 {
-		for _, known := range []string{"States", "Start", "AP", "Alias", "Acceptance"} {
-			if most < len(known) && differs(strings.ToLower(name), strings.ToLower(known), most) <= most {
-				return " (did you mean " + known + ":?)"
-			}
-		}
-	}
-	return ""
-}
-
-// differs is the edit distance of two names; above most, it is most + 1.
-func differs(a, b string, most int) int {
-	switch {
-	case a == b:
-		return 0
-	case most == 0:
-		return 1
-	case a == "" || b == "":
-		return min(len(a)+len(b), most+1)
-	case a[0] == b[0]:
-		return differs(a[1:], b[1:], most)
-	}
-	return 1 + min(differs(a[1:], b, most-1), differs(a, b[1:], most-1), differs(a[1:], b[1:], most-1))
 }
 
 func (p *parser) propositions() bool {

@@ -87,7 +87,7 @@ func (p *parser) next() {
 	p.tok = p.lexer.next()
 }
 
-func (p *parser) atAutomaton() bool { return p.tok.begins() }
+func (p *parser) atAutomaton() bool { return p.tok.Begins() }
 
 // wanted reports that another token is expected. It returns false.
 func (p *parser) wanted(what string) bool {

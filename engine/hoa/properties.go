@@ -301,12 +301,10 @@ func (j *judge) connect() {
 	x.number(a)
 	steps := propertySteps
 	s := x.solverOf(a, &steps)
-	all := make([]int32, 0, len(s.arrows))
 	for s, e := range a.Edges() {
-		all = append(all, int32(len(all)))
 		j.edges = append(j.edges, placed{s, e})
 	}
-	j.parts = s.parts(all)
+	j.parts = s.parts(upTo[int32](len(s.arrows)))
 	j.solver, j.objective = s, c.objective
 }
 

@@ -252,10 +252,7 @@ const mostCases = 256
 // solve makes generalized Büchi acceptance. ok is false when there are too many sets.
 func (s *solver) solve(o *Formula) (result solution, ok bool) {
 	result = solution{sets: 1, marks: make([]uint64, len(s.arrows)), within: make([]bool, len(s.arrows))}
-	all := make([]int32, len(s.arrows))
-	for e := range all {
-		all[e] = int32(e)
-	}
+	all := upTo[int32](len(s.arrows))
 	if fin, _ := o.firstFin(); fin == nil {
 		if unions, few := o.sums(And, network.MaxSets, s.most); few {
 			result.small, result.sets = true, len(unions)

@@ -20,7 +20,7 @@ func Tokens(src string) []Token {
 }
 
 // Begins reports whether a text begins as HOA does: with the header HOA:, perhaps after comments.
-func Begins(src string) bool { return newLexer(src).next().begins() }
+func Begins(src string) bool { return newLexer(src).next().Begins() }
 
-// begins reports whether the token is the header HOA:, with which an automaton begins.
-func (t Token) begins() bool { return t.Kind == HeaderName && t.Text == "HOA" }
+// Begins reports whether the token is the header HOA:, with which an automaton begins.
+func (t Token) Begins() bool { return t.Kind == HeaderName && t.Text == "HOA" }

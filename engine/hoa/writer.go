@@ -19,11 +19,16 @@ import (
 // Transitions are listed by state and labels numbered by first appearance, so a network in that order, as every network
 // that was read, is read back equal. An empty name would be replaced.
 func Write(n *network.Network) string {
-	all := make([]int, len(n.Components))
-	for i := range all {
-		all[i] = i
+	return write(n, upTo[int](len(n.Components)), true)
+}
+
+// upTo lists the numbers below n.
+func upTo[N ~int | ~int32](n int) []N {
+	list := make([]N, n)
+	for i := range list {
+		list[i] = N(i)
 	}
-	return write(n, all, true)
+	return list
 }
 
 // WriteComponent writes one component of a network as text, without what is said of the whole network.
@@ -197,13 +202,7 @@ func writeHead(b *strings.Builder, c *network.Component, propositions []string) 
 }
 
 // Generalized names and writes the condition that each of a number of sets is met infinitely often.
-func Generalized(sets int) (name, condition string) {
-	all := make([]int, sets)
-	for i := range all {
-		all[i] = i
-	}
-	return InfinitelyOften(all)
-}
+func Generalized(sets int) (name, condition string) { return InfinitelyOften(upTo[int](sets)) }
 
 // InfinitelyOften names and writes the condition that each of some sets is met infinitely often.
 func InfinitelyOften(sets []int) (name, condition string) {

@@ -2,6 +2,7 @@ package network
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"lassolab/engine/say"
@@ -31,11 +32,7 @@ func (n *Network) Degeneralisable() error {
 // copy 1's members of F1 accept (Baier and Katoen, Principles of Model Checking, Theorem 4.56). Only the reachable part
 // is kept.
 func (n *Network) Degeneralise() (*Network, [][]int) {
-	several := false
-	for i := range n.Components {
-		several = several || n.Components[i].Sets > 1
-	}
-	if !several {
+	if !slices.ContainsFunc(n.Components, func(c Component) bool { return c.Sets > 1 }) {
 		return n, nil
 	}
 	d := New()
