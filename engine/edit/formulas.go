@@ -14,24 +14,23 @@ import (
 // propositions that satisfy it alone. New propositions come last, so a formula keeps its meaning when the places of its
 // propositions follow, those that are gone leave its conjunctions, and it denies the new ones that would satisfy it.
 type formulas struct {
-	singles  *hoa.Singles
-	place    []int          // the new place of each old proposition, -1 when it is gone
-	at       map[int]int    // the new place of each label of the new network
-	added    []int          // new places
-	size     int            // of the new alphabet
-	aliases  []header       // those of the text
-	single   map[int]string // an alias for the proposition at each new place, where there is one
-	renames  map[string]string
-	empty    map[string]bool // aliases none of whose labels is left
-	changed  bool            // the places of propositions change, or new ones come
-	used     map[string]bool // aliases that formulas of the new text mention
-	explicit bool
+	singles *hoa.Singles
+	place   []int          // the new place of each old proposition, -1 when it is gone
+	at      map[int]int    // the new place of each label of the new network
+	added   []int          // new places
+	size    int            // of the new alphabet
+	aliases []header       // those of the text
+	single  map[int]string // an alias for the proposition at each new place, where there is one
+	renames map[string]string
+	empty   map[string]bool // aliases none of whose labels is left
+	changed bool            // the places of propositions change, or new ones come
+	used    map[string]bool // aliases that formulas of the new text mention
 }
 
 // adapt rewrites the AP: and Alias: headers for the new alphabet. It returns nil when labels change their order.
 func (p *patch) adapt() *formulas {
 	f := &formulas{
-		singles: p.parsed.Singles(), size: len(p.now.Alphabet), explicit: p.explicit,
+		singles: p.parsed.Singles(), size: len(p.now.Alphabet),
 		at: map[int]int{}, single: map[int]string{}, used: map[string]bool{}, renames: map[string]string{},
 		empty: map[string]bool{},
 	}
@@ -109,14 +108,14 @@ func (p *patch) aliasHeaders() {
 		now := f.left(was)
 		f.empty[parsed.Name] = len(now) == 0 && len(was) > 0
 		switch definition := (span{h.first + 2, h.last}); {
-		case f.explicit || !f.changed:
+		case p.explicit || !f.changed:
 			p.mention(definition)
 		case f.empty[parsed.Name]:
 			p.replace(definition, "f")
 		case !p.keeps(parsed.Formula, definition):
 			p.replace(definition, f.sum(now, false))
 		}
-		if len(now) == 1 && !f.explicit && (f.singles.Strict(parsed.Formula) || alone[parsed.Name]) {
+		if len(now) == 1 && !p.explicit && (f.singles.Strict(parsed.Formula) || alone[parsed.Name]) {
 			if _, other := f.single[now[0]]; !other {
 				f.single[now[0]] = f.alias(parsed.Name)
 			}
@@ -498,7 +497,7 @@ func (r *edgePatch) write(k int, whole bool) {
 func (p *patch) leftover() {
 	f := p.formulas
 	for _, h := range f.aliases {
-		if name := p.tokens[h.first+1].Text; (f.empty[name] || f.explicit) && !f.used[f.alias(name)] {
+		if name := p.tokens[h.first+1].Text; (f.empty[name] || p.explicit) && !f.used[f.alias(name)] {
 			p.remove(h.span, false)
 		}
 	}

@@ -3,6 +3,7 @@ package edit
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"lassolab/engine/hoa"
@@ -149,8 +150,6 @@ func cloneNetwork(n *network.Network) *network.Network {
 	for i := range n.Components {
 		to.Components = append(to.Components, cloneComponent(n.Components[i]))
 	}
-	for l, shared := range n.Shared {
-		to.Shared[l] = shared
-	}
+	maps.Copy(to.Shared, n.Shared)
 	return to
 }

@@ -62,7 +62,7 @@ func (w *writer) write() (text, obstacle string) {
 }
 
 // assemble gives the stream after the change, or what is in the way.
-func (w *writer) assemble() (text, obstacle string) {
+func (w *writer) assemble() (joined, obstacle string) {
 	c := w.change
 	old := w.document.Network
 	out := &stream{eol: w.stream.eol}

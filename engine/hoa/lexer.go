@@ -251,17 +251,14 @@ func dottedLength(s string) int {
 
 // aliasLength is the length of an alias name: the format's letters, digits, - and _, and what tools write besides.
 func aliasLength(s string) int {
-	n := 0
-	for n < len(s) {
-		c, size := utf8.DecodeRuneInString(s[n:])
-		switch {
-		case c < utf8.RuneSelf && (isLetter(byte(c)) || isDigit(byte(c)) ||
-			strings.IndexByte("-.':#$+*<>=?^~%", byte(c)) >= 0):
-		case c >= utf8.RuneSelf && (unicode.IsLetter(c) || unicode.IsDigit(c)):
-		default:
-			return n
+	n := strings.IndexFunc(s, func(c rune) bool {
+		if c < utf8.RuneSelf {
+			return !isLetter(byte(c)) && !isDigit(byte(c)) && !strings.ContainsRune("-.':#$+*<>=?^~%", c)
 		}
-		n += size
+		return !unicode.IsLetter(c) && !unicode.IsDigit(c)
+	})
+	if n < 0 {
+		return len(s)
 	}
 	return n
 }

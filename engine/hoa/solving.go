@@ -93,13 +93,12 @@ func (s *solver) here(o *Formula, arrows []int32) *Formula {
 }
 
 // without gives the arrows at which an event does not happen.
-func (s *solver) without(arrows []int32, event int) (rest []int32) {
-	for _, e := range arrows {
-		if !s.events[e].Has(event) {
-			rest = append(rest, e)
-		}
-	}
-	return rest
+func (s *solver) without(arrows []int32, event int) []int32 {
+	return without(arrows, func(e int32) bool { return s.events[e].Has(event) })
+}
+
+func without(arrows []int32, gone func(int32) bool) []int32 {
+	return slices.DeleteFunc(slices.Clone(arrows), gone)
 }
 
 // cases calls found for the cases of an objective in a strongly connected part, until it returns false. In each the
@@ -183,14 +182,8 @@ func (s *solver) typed(arrows []int32, o *Formula) (marked []int32, ok bool) {
 	if len(rejected) == len(arrows) {
 		return nil, false
 	}
-	var rest []int32
-	for _, e := range arrows {
-		if rejected[e] {
-			rest = append(rest, e)
-		} else {
-			marked = append(marked, e)
-		}
-	}
+	marked = without(arrows, func(e int32) bool { return rejected[e] })
+	rest := without(arrows, func(e int32) bool { return !rejected[e] })
 	if !s.rejects(rest, o) {
 		return nil, false
 	}
@@ -200,16 +193,8 @@ func (s *solver) typed(arrows []int32, o *Formula) (marked []int32, ok bool) {
 		for _, e := range rest {
 			mixed[end(s.arrows[e])] = true
 		}
-		var some, others []int32
-		for _, e := range arrows {
-			if mixed[end(s.arrows[e])] {
-				others = append(others, e)
-			} else {
-				some = append(some, e)
-			}
-		}
-		if s.rejects(others, o) {
-			return some, true
+		if s.rejects(without(arrows, func(e int32) bool { return !mixed[end(s.arrows[e])] }), o) {
+			return without(arrows, func(e int32) bool { return mixed[end(s.arrows[e])] }), true
 		}
 	}
 	return marked, true
@@ -410,13 +395,7 @@ func (s *solver) needed(cases []residue) (list []residue) {
 			}
 		}
 		for _, u := range unions[k] {
-			var rest []int32
-			for _, e := range r.arrows {
-				if !s.events[e].Meets(u) {
-					rest = append(rest, e)
-				}
-			}
-			if !s.rejects(rest, r.asked) {
+			if !s.rejects(without(r.arrows, func(e int32) bool { return s.events[e].Meets(u) }), r.asked) {
 				return false
 			}
 		}
