@@ -32,9 +32,8 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	o := Outcome{Component: c.component, States: slices.Clone(c.states), Blocked: c.blocked, Said: c.said, Deed: c.deed}
-	slices.Sort(o.States)
-	o.States = slices.Compact(o.States)
+	o := Outcome{Component: c.component, Blocked: c.blocked, Said: c.said, Deed: c.deed,
+		States: slices.Compact(slices.Sorted(slices.Values(c.states)))}
 	w := writer{stream: stream, document: document, change: c, forced: reading, room: usualRoom + 8*len(text)}
 	why, obstacle := "", ""
 	for w.effort = smallest; w.effort <= anew; w.effort++ {

@@ -258,11 +258,8 @@ func (h header) values() span { return span{h.first + 1, h.last} }
 
 func (a *automaton) text() string {
 	slices.SortStableFunc(a.cuts, func(x, y cut) int {
-		if x.from != y.from {
-			return cmp.Compare(x.from, y.from)
-		}
 		// what is put in comes before what is taken away
-		return cmp.Compare(min(1, x.to-x.from), min(1, y.to-y.from))
+		return cmp.Or(x.from-y.from, min(1, x.to-x.from)-min(1, y.to-y.from))
 	})
 	var b strings.Builder
 	at := 0

@@ -28,9 +28,7 @@ func Copy(text string, reading network.Reading, component int, states []int) (st
 	if err := inside(a, states...); err != nil {
 		return "", err
 	}
-	states = slices.Clone(states)
-	slices.Sort(states)
-	states = slices.Compact(states)
+	states = slices.Compact(slices.Sorted(slices.Values(states)))
 	if len(states) == 0 {
 		return "", errors.New("no state is chosen")
 	}

@@ -299,10 +299,7 @@ func (e PasteStates) apply(c *change, a *network.Component) error {
 		places[s].Y += e.At.Y - middle.Y
 	}
 	a.Layout = grown(a, e.Drawn, rounded(places))
-	taken := map[string]bool{}
-	for _, name := range a.States {
-		taken[name] = true
-	}
+	taken := setOf(a.States)
 	first := len(a.States)
 	p := &c.parts[c.component]
 	for s, name := range f.States {

@@ -46,10 +46,7 @@ func isNumber(name string) bool {
 
 // nextName is the name of a state that is added to those with these names.
 func nextName(names []string) string {
-	taken := map[string]bool{}
-	for _, name := range names {
-		taken[name] = true
-	}
+	taken := setOf(names)
 	stem, from := "s", 0
 	if numbersOnly(names) {
 		stem = ""
@@ -61,6 +58,14 @@ func nextName(names []string) string {
 			return name
 		}
 	}
+}
+
+func setOf(names []string) map[string]bool {
+	set := make(map[string]bool, len(names))
+	for _, name := range names {
+		set[name] = true
+	}
+	return set
 }
 
 func numbersOnly(names []string) bool {

@@ -84,12 +84,8 @@ func (c *change) next(i int) {
 // become gives component i another alphabet, place by place. Labels that would become one stay.
 func (c *change) become(i int, alphabet []int) {
 	a := &c.network.Components[i]
-	seen := map[int]bool{}
-	for _, l := range alphabet {
-		if seen[l] {
-			return
-		}
-		seen[l] = true
+	if different := slices.Compact(slices.Sorted(slices.Values(alphabet))); len(different) < len(alphabet) {
+		return
 	}
 	to := map[int]int{}
 	p := &c.parts[i]

@@ -22,10 +22,7 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 		return false
 	}
 	if p.foreign {
-		p.sets = nil
-		for set := range p.old.Sets {
-			p.sets = append(p.sets, set)
-		}
+		p.sets = identity(0, p.old).sets
 	}
 	body, fits := p.drawnBody(u, room)
 	if !fits {

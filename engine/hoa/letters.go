@@ -53,12 +53,11 @@ func (d *diagrams) lettersOf(functions []diagram, propositions []string) (letter
 // withinSteps does work that counts its steps, and reports whether it was done before they ran out (exhausted).
 func withinSteps(work func() bool) (done bool) {
 	defer func() {
-		if fault := recover(); fault != nil {
-			if _, too := fault.(exhausted); !too {
-				panic(fault)
-			}
-			done = false
+		fault := recover()
+		if _, spent := fault.(exhausted); !spent && fault != nil {
+			panic(fault)
 		}
+		done = done && fault == nil
 	}()
 	return work()
 }
