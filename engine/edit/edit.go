@@ -41,7 +41,6 @@ type (
 		States      []int
 		Transitions []network.Transition
 	}
-	// RenameState gives a state another name.
 	RenameState struct {
 		Component, State int
 		Name             string
@@ -74,7 +73,6 @@ type (
 	}
 	// RemoveSet takes an acceptance set away; without the last one all states accept.
 	RemoveSet struct{ Component, Set int }
-	// Place gives every state of the component its place.
 	Place struct {
 		Component int
 		At        []network.Point
@@ -98,12 +96,10 @@ type (
 		Component int
 		Next      bool
 	}
-	// RenameComponent gives a component another name.
 	RenameComponent struct {
 		Component int
 		Name      string
 	}
-	// RemoveComponent takes a component away.
 	RemoveComponent struct{ Component int }
 	// MoveComponent puts a component at another place in the order.
 	MoveComponent struct{ Component, To int }
@@ -164,14 +160,12 @@ func (e SetCentre) component() int       { return e.Component }
 // Outcome is a text after an edit.
 type Outcome struct {
 	Text      string
-	Component int // the component that was edited, numbered as in the new text; -1: none in particular
-	// the states it made or changed, ascending, to be selected; empty when it was not about states, or removed them
-	States []int
-	// labels of which the edit removed the component's last transition: the component blocks them now
-	Blocked []string
-	Said    string // what was done, a sentence: "State 3 renamed to held."
-	Deed    string // the same as something to undo: "rename of state 3 to held"
-	Anew    string // why an automaton was written anew, a sentence; empty when only the edit's own part was
+	Component int      // the component that was edited, numbered as in the new text; -1: none in particular
+	States    []int    // those it made or changed, ascending, to be selected
+	Blocked   []string // labels whose last transition in the component went: the component blocks them now
+	Said      string   // what was done, a sentence: "State 3 renamed to held."
+	Deed      string   // the same as something to undo: "rename of state 3 to held"
+	Anew      string   // why an automaton was written anew, a sentence; empty when only the edit's own part was
 }
 
 // Selection is what is selected in the drawing of one component.

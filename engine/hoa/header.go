@@ -91,8 +91,8 @@ func (a *Automaton) directives(report *source.Report) directives {
 			if strings.HasPrefix(it.Name, prefix) {
 				report.Warnf(it.Position,
 					"%s: is none of our headers and is skipped: there are %s", clip(it.Name),
-					say.And([]string{ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader, RestHeader,
-						LayoutHeader, PropertyHeader, PartHeader}))
+					say.And([]string{ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader,
+						RestHeader, LayoutHeader, PropertyHeader, PartHeader}))
 			}
 		}
 	}

@@ -41,10 +41,7 @@ type event struct {
 	negated bool
 }
 
-var (
-	everything = &Formula{Op: True}
-	nothing    = &Formula{Op: False}
-)
+var everything, nothing = &Formula{Op: True}, &Formula{Op: False}
 
 // objective reads the condition: the Index of an atom becomes a place among the events.
 func (a *Automaton) objective() condition {
