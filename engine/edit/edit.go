@@ -41,6 +41,7 @@ type (
 		States      []int
 		Transitions []network.Transition
 	}
+	// RenameState gives a state another name.
 	RenameState struct {
 		Component, State int
 		Name             string
@@ -73,6 +74,7 @@ type (
 	}
 	// RemoveSet takes an acceptance set away; without the last one all states accept.
 	RemoveSet struct{ Component, Set int }
+	// Place gives every state of the component its place.
 	Place struct {
 		Component int
 		At        []network.Point
@@ -96,10 +98,12 @@ type (
 		Component int
 		Next      bool
 	}
+	// RenameComponent gives a component another name.
 	RenameComponent struct {
 		Component int
 		Name      string
 	}
+	// RemoveComponent takes a component away.
 	RemoveComponent struct{ Component int }
 	// MoveComponent puts a component at another place in the order.
 	MoveComponent struct{ Component, To int }
