@@ -35,7 +35,7 @@ func (p *parser) item() bool {
 	switch it.Name {
 	case "States":
 		var n Token
-		if n, ok = p.announced("state", p.limits.States); ok {
+		if n, ok = p.announced("the number of states", "state", p.limits.States); ok {
 			a.States = n.Number
 		}
 	case "Start":
@@ -61,8 +61,8 @@ func (p *parser) item() bool {
 }
 
 // announced reads a number of states or propositions.
-func (p *parser) announced(noun string, most int) (Token, bool) {
-	n, ok := p.integer("the number of " + noun + "s")
+func (p *parser) announced(what, noun string, most int) (Token, bool) {
+	n, ok := p.integer(what)
 	if ok && n.Number > most {
 		ok = p.limit(n.Position, "%s: at most %s are read", say.Count(n.Number, noun), say.Number(most))
 	}
@@ -146,7 +146,7 @@ func (p *parser) values(it *Item) bool {
 
 func (p *parser) propositions() bool {
 	a := p.automaton
-	n, ok := p.announced("proposition", p.limits.Propositions)
+	n, ok := p.announced("the number of propositions", "proposition", p.limits.Propositions)
 	if !ok {
 		return false
 	}
