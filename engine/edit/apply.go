@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -10,12 +11,11 @@ import (
 	"lassolab/engine/source"
 )
 
-// Apply makes an edit in a text, read with the given reading (empty: the text decides), and returns the text
-// after it. The error tells the user why the edit cannot be made and what to do instead.
+// Apply makes an edit in a text, read with the given reading (empty: the text decides), and returns the text after it.
+// The error says why the edit cannot be made and what to do instead.
 //
-// There are four ways to make an edit in the text, each tried when the one before fails: the smallest change;
-// the same after the states that marks on edges make have been written out; the same with every formula of
-// the automaton written out; the automaton written anew.
+// Four efforts are tried in turn: the smallest change; the same after the states that marks on edges make are written
+// out; the same with every formula of the automaton written out; the automaton written anew.
 func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	stream := split(text)
 	document := &hoa.Document{Network: network.New(), Reading: network.Labels}
@@ -32,20 +32,16 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	o := Outcome{Component: c.component, States: slices.Clone(c.states), Blocked: c.blocked, Said: c.said, Deed: c.deed}
-	slices.Sort(o.States)
-	o.States = slices.Compact(o.States)
+	o := Outcome{Component: c.component, Blocked: c.blocked, Said: c.said, Deed: c.deed,
+		States: slices.Compact(slices.Sorted(slices.Values(c.states)))}
 	w := writer{stream: stream, document: document, change: c, forced: reading, room: usualRoom + 8*len(text)}
-	why := ""
+	why, obstacle := "", ""
 	for w.effort = smallest; w.effort <= anew; w.effort++ {
 		if w.effort == anew && document.Reading == network.Valuations {
 			break
 		}
-		var said bool
-		if o.Text, said = w.write(); !said {
-			if why == "" {
-				why = w.obstacle
-			}
+		if o.Text, obstacle = w.write(); obstacle != "" {
+			why = cmp.Or(why, obstacle)
 			continue
 		}
 		switch w.effort {
@@ -58,14 +54,14 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 		}
 		return o, nil
 	}
-	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(w.obstacle))
+	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(obstacle))
 }
 
 // usualRoom is the number of bytes that an automaton may always take when it is written out.
 const usualRoom = 1 << 20
 
-// named are the states that the text has a name for.
-func named(a *hoa.Automaton) map[int]bool {
+// withNames are the states that the text has a name for.
+func withNames(a *hoa.Automaton) map[int]bool {
 	names := map[int]bool{}
 	for i := range a.Body {
 		if a.Body[i].Name != "" {
@@ -87,12 +83,18 @@ func mistake(what string, diagnostics source.Diagnostics) error {
 
 // saysSharing reports whether some automaton says which labels are shared.
 func saysSharing(automata []hoa.Automaton) bool {
-	for i := range automata {
-		for _, it := range automata[i].Header {
-			if it.Name == sharedHeader {
-				return true
-			}
-		}
+	return slices.ContainsFunc(automata, func(a hoa.Automaton) bool { return a.Item(hoa.SharedHeader) != nil })
+}
+
+// Agrees returns how the text after an edit, read again, differs from what the edit makes of the network alone; nil
+// where both agree. The order of transitions does not matter.
+func Agrees(before, after *hoa.Document, e Edit) error {
+	meant, err := meaning(before, e)
+	switch {
+	case err != nil:
+		return fmt.Errorf("the edit is made, though it has no meaning: %w", err)
+	case !same(after.Network, meant.network):
+		return fmt.Errorf("the text says something else than the edit means, which is\n%s", hoa.Write(meant.network))
 	}
-	return false
+	return nil
 }

@@ -2,14 +2,15 @@ package edit
 
 import (
 	"cmp"
+	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"lassolab/engine/hoa"
 )
 
-// automaton is the text of one automaton by its tokens, and the cuts to be made in it.
-// Places in it are numbers of tokens.
+// automaton is the text of one automaton by its tokens, and the cuts to be made in it. Places are numbers of tokens.
 type automaton struct {
 	src     string
 	eol     string
@@ -107,15 +108,22 @@ func take(src, eol string) *automaton {
 // cut replaces bytes.
 func (a *automaton) cut(from, to int, text string) { a.cuts = append(a.cuts, cut{from, to, text}) }
 
-// written is the text of tokens.
 func (a *automaton) written(s span) string {
 	return a.src[a.tokens[s.first].Start:a.tokens[s.last].End]
 }
 
-// replace puts text in the place of tokens.
 func (a *automaton) replace(s span, text string) {
 	if a.written(s) != text {
 		a.cut(a.tokens[s.first].Start, a.tokens[s.last].End, text)
+	}
+}
+
+// number and quote write what a token says, unless it says that already.
+func (a *automaton) number(token, n int) { a.replace(span{token, token}, strconv.Itoa(n)) }
+
+func (a *automaton) quote(token int, text string) {
+	if a.tokens[token].Text != text {
+		a.replace(span{token, token}, hoa.Quote(text))
 	}
 }
 
@@ -133,8 +141,7 @@ func (a *automaton) free(token int) int {
 	return end
 }
 
-// remove takes tokens away: with their lines when nothing else stands there, and, when above is set,
-// with the comments directly above.
+// remove takes tokens away, with their lines when these have nothing else, and perhaps with the comments above.
 func (a *automaton) remove(s span, withAbove bool) {
 	from, to := a.tokens[s.first].Start, a.tokens[s.last].End
 	free := a.free(s.first)
@@ -184,24 +191,60 @@ func (a *automaton) indent(token int) (blank string, ok bool) {
 	return a.src[start:p], true
 }
 
-// header returns the first header of a name.
-func (a *automaton) header(name string) (header, bool) {
-	for _, h := range a.headers {
-		if h.name == name {
-			return h, true
-		}
+func (a *automaton) header(name string) (h header, ok bool) {
+	for h := range a.named(name) {
+		return h, true
 	}
 	return header{}, false
 }
 
-// addHeader puts a header below the last one of the names given that is there, else below the first of all.
-func (a *automaton) addHeader(text string, below ...string) {
-	at := a.headers[0]
-	for _, name := range below {
+func (a *automaton) named(name string) iter.Seq[header] {
+	return func(yield func(header) bool) {
 		for _, h := range a.headers {
-			if h.name == name {
-				at = h
+			if h.name == name && !yield(h) {
+				return
 			}
+		}
+	}
+}
+
+// named yields the headers of a name in all automata.
+func named(automata []*automaton, name string) iter.Seq2[*automaton, header] {
+	return func(yield func(*automaton, header) bool) {
+		for _, a := range automata {
+			for h := range a.named(name) {
+				if !yield(a, h) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// below has the headers below which an added one comes: below the last of the first name that is there.
+var below = map[string][]string{
+	"AP":                  {"Acceptance", "States"},
+	"Start":               {"Start", "States"},
+	"Alias":               {"Alias", "AP", "Acceptance"},
+	hoa.ReadingHeader:     {"Alias", "AP", "Acceptance"},
+	hoa.OrderHeader:       {hoa.ReadingHeader, "Alias", "AP", "Acceptance"},
+	hoa.SharedHeader:      {hoa.ReadingHeader, "Alias", "AP", "Acceptance"},
+	hoa.IndependentHeader: {hoa.IndependentHeader, hoa.OrderHeader, hoa.ReadingHeader, "Alias", "AP", "Acceptance"},
+	hoa.CentreHeader:      {hoa.ReadingHeader, "AP"},
+	hoa.RestHeader:        {hoa.CentreHeader, hoa.ReadingHeader, "AP"},
+	hoa.LayoutHeader:      {hoa.LayoutHeader, hoa.OrderHeader, hoa.ReadingHeader, "AP", "Alias"},
+	hoa.PropertyHeader: {hoa.LayoutHeader, hoa.CentreHeader, hoa.SharedHeader, hoa.IndependentHeader, hoa.OrderHeader,
+		hoa.ReadingHeader, "Alias", "AP", "Acceptance"},
+	hoa.PartHeader: {hoa.LayoutHeader, hoa.ReadingHeader},
+}
+
+// addHeader puts a header where it belongs, else below the first of all.
+func (a *automaton) addHeader(text string) {
+	at := a.headers[0]
+	name, _, _ := strings.Cut(text, ":")
+	for _, name := range below[name] {
+		for h := range a.named(name) {
+			at = h
 		}
 		if at.name == name {
 			break
@@ -211,17 +254,12 @@ func (a *automaton) addHeader(text string, below ...string) {
 	a.line(at.last, indent, text)
 }
 
-// values are the tokens of a header's values.
 func (h header) values() span { return span{h.first + 1, h.last} }
 
-// text makes the cuts.
 func (a *automaton) text() string {
 	slices.SortStableFunc(a.cuts, func(x, y cut) int {
-		if x.from != y.from {
-			return cmp.Compare(x.from, y.from)
-		}
 		// what is put in comes before what is taken away
-		return cmp.Compare(min(1, x.to-x.from), min(1, y.to-y.from))
+		return cmp.Or(x.from-y.from, min(1, x.to-x.from)-min(1, y.to-y.from))
 	})
 	var b strings.Builder
 	at := 0

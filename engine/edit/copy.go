@@ -10,8 +10,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// Copy gives states of a component, with the transitions between them and their places, as an automaton of
-// their own, for PasteStates. The first of them starts it when none of them is initial.
+// Copy gives states of a component, with the transitions between them and their places, as an automaton, for
+// PasteStates. The first of them is initial when none of them is.
 func Copy(text string, reading network.Reading, component int, states []int) (string, error) {
 	document, diagnostics := hoa.Read(text, hoa.Options{Reading: reading})
 	if document == nil {
@@ -28,55 +28,26 @@ func Copy(text string, reading network.Reading, component int, states []int) (st
 	if err := inside(a, states...); err != nil {
 		return "", err
 	}
-	states = slices.Clone(states)
-	slices.Sort(states)
-	states = slices.Compact(states)
+	states = slices.Compact(slices.Sorted(slices.Values(states)))
 	if len(states) == 0 {
 		return "", errors.New("no state is chosen")
 	}
+	b := cloneComponent(*a)
+	b.Alphabet, b.Centre = nil, false
+	restrict(&b, states)
+	for _, t := range b.Transitions {
+		if !slices.Contains(b.Alphabet, t.Label) {
+			b.Alphabet = append(b.Alphabet, t.Label)
+		}
+	}
 	f := network.New()
-	b := network.Component{Name: a.Name, Sets: a.Sets}
-	if a.Rest != nil {
-		b.Rest = []int{}
-	}
-	number := map[int]int{}
-	for i, s := range states {
-		if a.Rest != nil && a.MayRest(s) {
-			b.Rest = append(b.Rest, i)
-		}
-		number[s] = i
-		b.States = append(b.States, a.States[s])
-		b.Marks = append(b.Marks, a.Marks[s])
-		if len(a.Layout) == len(a.States) {
-			b.Layout = append(b.Layout, a.Layout[s])
-		}
-		if slices.Contains(a.Initial, s) {
-			b.Initial = append(b.Initial, i)
-		}
-	}
-	if len(b.Initial) == 0 {
-		b.Initial = []int{0}
-	}
-	for _, t := range a.Transitions {
-		from, inner := number[t.From]
-		to, also := number[t.To]
-		if !inner || !also {
-			continue
-		}
-		l := f.Label(n.Labels[t.Label].Name)
-		if !slices.Contains(b.Alphabet, l) {
-			b.Alphabet = append(b.Alphabet, l)
-		}
-		b.Transitions = append(b.Transitions, network.Transition{From: from, Label: l, To: to})
-	}
-	f.Add(b)
+	f.Adopt(n, b)
 	part := take(hoa.WriteComponent(f, 0), "\n")
-	part.addHeader(partHeader+": states", layoutHeader, readingHeader)
+	part.addHeader(hoa.PartHeader + ": states")
 	return part.text(), nil
 }
 
-// CopyComponents gives the text of components as it is, comments included. Numbers that no
-// component has are passed over.
+// CopyComponents gives the text of components as it is, comments included, and skips unknown numbers.
 func CopyComponents(text string, components []int) string {
 	s := split(text)
 	var b strings.Builder
@@ -94,12 +65,12 @@ func CopyComponents(text string, components []int) string {
 
 // IsPart reports whether a text is states that Copy took from an automaton, rather than whole components.
 func IsPart(text string) bool {
-	if !strings.Contains(text, partHeader) {
+	if !strings.Contains(text, hoa.PartHeader) {
 		return false
 	}
 	automata, diagnostics := hoa.Parse(text, hoa.Limits{})
 	if diagnostics.HasErrors() || len(automata) == 0 {
 		return false
 	}
-	return slices.ContainsFunc(automata[0].Header, func(it hoa.Item) bool { return it.Name == partHeader })
+	return automata[0].Item(hoa.PartHeader) != nil
 }

@@ -1,21 +1,19 @@
-// Package edit changes a model's text as its drawing is changed. An edit rewrites only its own part of the
-// text: comments, order and layout of everything else stay as their author left them.
+// Package edit changes a model's text as its drawing is changed. An edit rewrites only its own part of the text:
+// comments, order and layout of everything else stay.
 //
-// There are only a few functions. Apply makes an edit in a text. Copy gives states as an automaton
-// of their own, to be pasted elsewhere. Nothing here knows how an edit came about: a pen, a key
-// and a test are the same to it.
+// Apply makes an edit in a text. Copy gives states as an automaton of their own, to be pasted elsewhere.
 //
-// Every edit is checked before it is given back: the new text is read, and what it says must be what the
-// edit makes of the network. Where a small change of the text does not say it, the automaton is written
-// anew, and the outcome tells so.
+// Every edit is checked: the new text is read, and must say what the edit makes of the network. Where no small change
+// does, the automaton is written anew, and the outcome says so.
 package edit
 
 import "lassolab/engine/network"
 
-// Edit is one change of a model. Components, states, labels and transitions are numbered as in the
-// network that was read from the text.
+// Edit is one change of a model. Components, states, labels and transitions are numbered as in its network.
 type Edit interface {
 	component() int // that it is of, or nowhere
+	// apply makes the edit in a change, or says why it cannot be made; a is the component that it is of
+	apply(c *change, a *network.Component) error
 }
 
 // nowhere is the component of an edit of the whole network.
@@ -23,16 +21,15 @@ const nowhere = -1 << 31
 
 // States and transitions of one component.
 type (
-	// AddState adds a state. An empty Name stands for one made up after the names that there are (names.go). Drawn
-	// holds the places of the existing states, for a component whose text has no layout for all of them; it may be nil.
+	// AddState adds a state; without a Name it gets one that fits the others (names.go). Drawn has the places of the
+	// existing states, for a component whose text has no layout for all of them.
 	AddState struct {
 		Component int
 		Name      string
 		At        network.Point
 		Drawn     []network.Point
 	}
-	// AddTransition adds a transition for each label, which may be new. With Into set, it leads to a new
-	// state of the same component, made by the same edit.
+	// AddTransition adds a transition for each label, which may be new.
 	AddTransition struct {
 		Component, From, To int
 		Labels              []string
@@ -67,9 +64,8 @@ type (
 		States    []int
 		On        bool
 	}
-	// SetMark puts states into an acceptance set, or takes them out. A Set that the component does not
-	// have yet, the next number, is added. Of a component without sets all states accept: its first set gets just
-	// these states, or all but these when they are taken out.
+	// SetMark puts states into an acceptance set, or takes them out. The next number adds a set. Of a component without
+	// sets all states accept: its first set gets just these states, or all but these when they are taken out.
 	SetMark struct {
 		Component int
 		States    []int
@@ -83,8 +79,7 @@ type (
 		Component int
 		At        []network.Point
 	}
-	// PasteStates adds the states of the first automaton of Text, with the
-	// transitions between them, around a place.
+	// PasteStates adds the states of the first automaton of Text and the transitions between them, around a place.
 	PasteStates struct {
 		Component int
 		Text      string
@@ -97,8 +92,8 @@ type (
 type (
 	// AddComponent appends a component with one initial state. An empty Name stands for one that is made up.
 	AddComponent struct{ Name string }
-	// Duplicate adds a copy of a component after it. With Next, the numbers at the end of its labels and its
-	// name grow by one, so that rings and chains grow; a component that closes a ring is opened for its copy.
+	// Duplicate adds a copy of a component after it. With Next, the numbers at the end of its labels and its name
+	// grow by one; a component that closes a ring is opened for its copy (next.go).
 	Duplicate struct {
 		Component int
 		Next      bool
@@ -115,17 +110,17 @@ type (
 	// Insert appends the automata of a text; names that are taken are made distinct.
 	Insert struct{ Text string }
 	// Replace puts the automata of Text in the place of the first of Components, and takes these out; without
-	// Components it appends them. What the text says of the whole network stays as it was. Said and Deed are those of
-	// the Outcome.
+	// Components it appends them. What the text says of the whole network stays. Said and Deed are the Outcome's.
 	Replace struct {
 		Components       []int
 		Text, Said, Deed string
 	}
-	// RenameLabel renames a label in every component that has it. A name that is there already makes the two
-	// one label, which no component may have both of.
+	// RenameLabel renames a label everywhere. An existing name makes the two one label, which no component may have
+	// both of.
 	RenameLabel struct{ Old, New string }
-	// AddLabel puts a label into a component's alphabet: until a transition carries it, the component blocks
-	// it.
+	// SetOrder sets, by name, the labels that come first in ≪. Without labels the headers of the order go.
+	SetOrder struct{ Labels []string }
+	// AddLabel puts a label into a component's alphabet, which blocks it until a transition carries it.
 	AddLabel struct {
 		Component int
 		Name      string
@@ -161,6 +156,7 @@ func (e MoveComponent) component() int   { return e.Component }
 func (Insert) component() int            { return nowhere }
 func (Replace) component() int           { return nowhere }
 func (RenameLabel) component() int       { return nowhere }
+func (SetOrder) component() int          { return nowhere }
 func (e AddLabel) component() int        { return e.Component }
 func (e RemoveLabels) component() int    { return e.Component }
 func (e SetCentre) component() int       { return e.Component }
@@ -168,12 +164,19 @@ func (e SetCentre) component() int       { return e.Component }
 // Outcome is a text after an edit.
 type Outcome struct {
 	Text      string
-	Component int // the component that was edited, numbered as in the new text; -1: none in particular
-	// the states it made or changed, ascending, to be selected; empty when it was not about states, or removed them
-	States []int
-	// labels of which the edit removed the component's last transition: the component blocks them now
-	Blocked []string
-	Said    string // what was done, a sentence: "State 3 renamed to held."
-	Deed    string // the same as something to undo: "rename of state 3 to held"
-	Anew    string // why an automaton was written anew, a sentence; empty when only the edit's own part was
+	Component int      // the component that was edited, numbered as in the new text; -1: none in particular
+	States    []int    // those it made or changed, ascending, to be selected
+	Blocked   []string // labels whose last transition in the component went: the component blocks them now
+	Said      string   // what was done, a sentence: "State 3 renamed to held."
+	Deed      string   // the same as something to undo: "rename of state 3 to held"
+	Anew      string   // why an automaton was written anew, a sentence; empty when only the edit's own part was
 }
+
+// Selection is what is selected in the drawing of one component.
+type Selection struct {
+	States      []int                // ascending
+	Transitions []network.Transition // a drawn edge stands for all its transitions
+}
+
+// Empty reports whether nothing is chosen.
+func (s *Selection) Empty() bool { return len(s.States) == 0 && len(s.Transitions) == 0 }

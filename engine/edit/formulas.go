@@ -10,39 +10,35 @@ import (
 	"lassolab/engine/network"
 )
 
-// formulas is what the labels of an automaton become under the reading labels, where propositions are labels
-// and a formula stands for those that satisfy it alone. New propositions come last, so a formula keeps its
-// meaning when the places of its propositions follow, those that are gone leave its conjunctions, and a
-// formula that would be satisfied by a new one is told that it is not.
+// formulas is what the labels of an automaton become under the reading labels, where a formula stands for the
+// propositions that satisfy it alone. New propositions come last, so a formula keeps its meaning when the places of its
+// propositions follow, those that are gone leave its conjunctions, and it denies the new ones that would satisfy it.
 type formulas struct {
-	singles  *hoa.Singles
-	place    []int          // the new place of each old proposition, -1 when it is gone
-	at       map[int]int    // the new place of each label of the new network
-	added    []int          // new places
-	size     int            // of the new alphabet
-	aliases  []header       // those of the text
-	single   map[int]string // an alias for the proposition at each new place, where there is one
-	renames  map[string]string
-	empty    map[string]bool // aliases none of whose labels is left
-	changed  bool            // the places of propositions change, or new ones come
-	used     map[string]bool // aliases that formulas of the new text mention
-	explicit bool
+	singles *hoa.Singles
+	place   []int          // the new place of each old proposition, -1 when it is gone
+	at      map[int]int    // the new place of each label of the new network
+	added   []int          // new places
+	size    int            // of the new alphabet
+	aliases []header       // those of the text
+	single  map[int]string // an alias for the proposition at each new place, where there is one
+	renames map[string]string
+	empty   map[string]bool // aliases none of whose labels is left
+	changed bool            // the places of propositions change, or new ones come
+	used    map[string]bool // aliases that formulas of the new text mention
 }
 
-// adapt computes the new alphabet and rewrites the AP: and Alias: headers. It returns nil when the
-// labels that stay change their order.
+// adapt rewrites the AP: and Alias: headers for the new alphabet. It returns nil when labels change their order.
 func (p *patch) adapt() *formulas {
 	f := &formulas{
-		singles: p.parsed.Singles(), size: len(p.now.Alphabet), explicit: p.explicit,
+		singles: p.parsed.Singles(), size: len(p.now.Alphabet),
 		at: map[int]int{}, single: map[int]string{}, used: map[string]bool{}, renames: map[string]string{},
 		empty: map[string]bool{},
 	}
 	for k, l := range p.now.Alphabet {
 		f.at[l] = k
 	}
-	kept := make([]bool, f.size)
 	var names []string // of the old alphabet, afterwards
-	next := 0
+	next := 0          // labels that stay so far: they are the first
 	for _, l := range p.old.Alphabet {
 		name := p.part.label(p.oldNetwork.Labels[l].Name)
 		k := -1
@@ -56,16 +52,13 @@ func (p *patch) adapt() *formulas {
 				return nil
 			}
 			next++
-			kept[k] = true
 		}
 		f.changed = f.changed || k != len(f.place)
 		f.place = append(f.place, k)
 		names = append(names, name)
 	}
-	for k := range kept {
-		if !kept[k] {
-			f.added = append(f.added, k)
-		}
+	for k := next; k < f.size; k++ {
+		f.added = append(f.added, k)
 	}
 	f.changed = f.changed || len(f.added) > 0
 	p.formulas = f
@@ -83,20 +76,16 @@ func (p *patch) alphabet(names []string) {
 			for _, l := range p.now.Alphabet {
 				text += " " + hoa.Quote(p.newNetwork.Labels[l].Name)
 			}
-			p.addHeader(text, "Acceptance", "States")
+			p.addHeader(text)
 		}
 		return
 	}
-	if f.size != len(f.place) {
-		p.replace(span{h.first + 1, h.first + 1}, strconv.Itoa(f.size))
-	}
+	p.automaton.number(h.first+1, f.size)
 	for k, name := range names {
-		t := h.first + 2 + k
-		switch {
-		case f.place[k] < 0:
+		if t := h.first + 2 + k; f.place[k] < 0 {
 			p.remove(span{t, t}, false)
-		case p.tokens[t].Text != name:
-			p.replace(span{t, t}, hoa.Quote(name))
+		} else {
+			p.quote(t, name)
 		}
 	}
 	for _, k := range f.added {
@@ -107,40 +96,33 @@ func (p *patch) alphabet(names []string) {
 func (p *patch) aliasHeaders() {
 	f := p.formulas
 	taken := map[string]bool{}
-	for _, h := range p.headers {
-		if h.name == "Alias" {
-			f.aliases = append(f.aliases, h)
-			taken[p.tokens[h.first+1].Text] = true
-		}
+	for h := range p.named("Alias") {
+		f.aliases = append(f.aliases, h)
+		taken[p.tokens[h.first+1].Text] = true
 	}
 	f.rename(p, taken)
 	alone := p.aloneOnEdges()
-	bare := 0 // propositions that stay and have no alias
 	for i, h := range f.aliases {
 		parsed := p.parsed.Aliases[i]
 		was := f.singles.Labels(parsed.Formula)
 		now := f.left(was)
 		f.empty[parsed.Name] = len(now) == 0 && len(was) > 0
 		switch definition := (span{h.first + 2, h.last}); {
-		case f.explicit || !f.changed:
+		case p.explicit || !f.changed:
 			p.mention(definition)
 		case f.empty[parsed.Name]:
 			p.replace(definition, "f")
 		case !p.keeps(parsed.Formula, definition):
 			p.replace(definition, f.sum(now, false))
 		}
-		if len(now) == 1 && !f.explicit && (f.singles.Strict(parsed.Formula) || alone[parsed.Name]) {
+		if len(now) == 1 && !p.explicit && (f.singles.Strict(parsed.Formula) || alone[parsed.Name]) {
 			if _, other := f.single[now[0]]; !other {
 				f.single[now[0]] = f.alias(parsed.Name)
 			}
 		}
 	}
-	for _, k := range f.place {
-		if _, ok := f.single[k]; k >= 0 && !ok {
-			bare++
-		}
-	}
-	if bare > 0 || len(f.aliases) == 0 && len(f.place) > 0 {
+	bare := func(k int) bool { return k >= 0 && f.single[k] == "" } // it stays and has no alias
+	if slices.ContainsFunc(f.place, bare) || len(f.aliases) == 0 && len(f.place) > 0 {
 		return
 	}
 	for _, k := range f.added {
@@ -153,18 +135,16 @@ func (p *patch) aliasHeaders() {
 		}
 		taken[name] = true
 		f.single[k] = name
-		p.addHeader("Alias: @"+name+" "+f.sum([]int{k}, false), "Alias", "AP", "Acceptance")
+		p.addHeader("Alias: @" + name + " " + f.sum([]int{k}, false))
 	}
 }
 
 // aloneOnEdges are the aliases that label edges all by themselves.
 func (p *patch) aloneOnEdges() map[string]bool {
 	alone := map[string]bool{}
-	for i := range p.parsed.Body {
-		for j := range p.parsed.Body[i].Edges {
-			if l := p.parsed.Body[i].Edges[j].Label; l != nil && l.Op == hoa.Alias {
-				alone[l.Text] = true
-			}
+	for _, e := range p.parsed.Edges() {
+		if e.Label != nil && e.Label.Op == hoa.Alias {
+			alone[e.Label.Text] = true
 		}
 	}
 	return alone
@@ -213,8 +193,7 @@ func (f *formulas) left(propositions []int) (places []int) {
 	return places
 }
 
-// loose reports whether a new proposition alone would satisfy a formula, whose aliases are
-// told already that it does not.
+// loose reports whether a new proposition alone would satisfy a formula, whose aliases deny it.
 func (f *formulas) loose(g *hoa.Formula) bool {
 	switch g.Op {
 	case hoa.True:
@@ -229,8 +208,8 @@ func (f *formulas) loose(g *hoa.Formula) bool {
 	return false
 }
 
-// extends reports whether a formula has to deny the new propositions: strict ones to stay strict, others that
-// a new one would satisfy. A combination of aliases that do so has no need to.
+// extends reports whether a formula has to deny the new propositions: strict ones to stay strict, others that a new one
+// would satisfy. A combination of aliases need not: they do.
 func (p *patch) extends(g *hoa.Formula) bool {
 	f := p.formulas
 	if len(f.added) == 0 {
@@ -252,8 +231,7 @@ func byAliases(g *hoa.Formula) bool {
 	return false
 }
 
-// keeps rewrites a formula's tokens so that it keeps its meaning, and reports false, without a cut, when
-// it cannot be kept in its form.
+// keeps rewrites a formula's tokens so that it keeps its meaning. It returns false, without a cut, if that cannot be.
 func (p *patch) keeps(g *hoa.Formula, s span) bool {
 	f := p.formulas
 	type word struct {
@@ -340,8 +318,7 @@ func (p *patch) mention(s span) {
 	}
 }
 
-// sum writes the formula of some labels: a label's alias where there is one, else
-// that it holds and no other does.
+// sum writes the formula of some labels: the alias of each, or that it holds alone.
 func (f *formulas) sum(places []int, aliases bool) string {
 	var terms []string
 	for _, k := range places {
@@ -350,17 +327,7 @@ func (f *formulas) sum(places []int, aliases bool) string {
 			terms = append(terms, "@"+name)
 			continue
 		}
-		var b strings.Builder
-		for j := range f.size {
-			if j > 0 {
-				b.WriteByte('&')
-			}
-			if j != k {
-				b.WriteByte('!')
-			}
-			b.WriteString(strconv.Itoa(j))
-		}
-		terms = append(terms, b.String())
+		terms = append(terms, hoa.OneOf(k, f.size))
 	}
 	if len(terms) == 0 {
 		return "f"
@@ -418,9 +385,8 @@ type edgePatch struct {
 	added   []network.Transition // with edges of their own
 }
 
-// edges changes the edges of text state i so that they are the wanted transitions. Labels that
-// are missing go to an edge that has lost some, the one between the same states before the one that led
-// elsewhere with them; else they get edges of their own.
+// edges makes the edges of text state i the wanted transitions. Missing labels go to an edge that has lost some, one
+// between the same states before one that led elsewhere with them; else they get edges of their own.
 func (p *patch) edges(i int, wanted []network.Transition) {
 	r := &edgePatch{patch: p, text: &p.states[i], parsed: &p.parsed.Body[i], missing: map[end]bool{}}
 	for _, t := range wanted {
@@ -523,9 +489,7 @@ func (r *edgePatch) write(k int, whole bool) {
 	default:
 		r.keepLabel(r.parsed.Edges[k].Label, text.label)
 	}
-	if number := strconv.Itoa(e.to); r.tokens[text.target].Text != number {
-		r.replace(span{text.target, text.target}, number)
-	}
+	r.automaton.number(text.target, e.to)
 	r.marks(text.marks, 0, nil)
 }
 
@@ -533,7 +497,7 @@ func (r *edgePatch) write(k int, whole bool) {
 func (p *patch) leftover() {
 	f := p.formulas
 	for _, h := range f.aliases {
-		if name := p.tokens[h.first+1].Text; (f.empty[name] || f.explicit) && !f.used[f.alias(name)] {
+		if name := p.tokens[h.first+1].Text; (f.empty[name] || p.explicit) && !f.used[f.alias(name)] {
 			p.remove(h.span, false)
 		}
 	}

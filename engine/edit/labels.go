@@ -7,9 +7,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// aboutLabels brings the headers that speak of the labels of the whole network up to date. They may stand in
-// any automaton, their lists going on from one to the next: names are changed and taken out in their places,
-// and when that does not give the wanted list, the first header gets all of it.
+// aboutLabels updates the headers about the labels of the whole network, whose lists go on from automaton to automaton.
+// Names are changed and taken out in place; if that does not give the wanted list, the first header gets all of it.
 func (w *writer) aboutLabels(out *stream) {
 	c := w.change
 	n := c.network
@@ -18,18 +17,14 @@ func (w *writer) aboutLabels(out *stream) {
 		automata[i] = take(text, out.eol)
 	}
 	if n.Reading == network.Labels {
-		w.list(automata, orderHeader, n.LabelNames(n.First), true, len(n.First) > 0)
-		w.list(automata, sharedHeader, sharedLabels(n), false, c.sharing)
+		w.list(automata, hoa.OrderHeader, n.LabelNames(n.First), true, len(n.First) > 0)
+		w.list(automata, hoa.SharedHeader, sharedLabels(n), false, c.sharing)
 	} else {
-		for _, name := range []string{orderHeader, sharedHeader} {
+		for _, name := range []string{hoa.OrderHeader, hoa.SharedHeader} {
 			var words []string
 			for i := range w.document.Automata {
-				for _, it := range w.document.Automata[i].Header {
-					for _, v := range it.Values {
-						if it.Name == name {
-							words = append(words, v.Text)
-						}
-					}
+				for _, v := range w.document.Automata[i].Values(name) {
+					words = append(words, v.Text)
 				}
 			}
 			w.list(automata, name, words, true, len(words) > 0)
@@ -38,8 +33,8 @@ func (w *writer) aboutLabels(out *stream) {
 	w.independence(automata)
 	w.properties(automata)
 	if w.pinned {
-		if _, said := automata[0].header(readingHeader); !said {
-			automata[0].addHeader(readingHeader+": "+string(n.Reading), "Alias", "AP", "Acceptance")
+		if _, said := automata[0].header(hoa.ReadingHeader); !said {
+			automata[0].addHeader(hoa.ReadingHeader + ": " + string(n.Reading))
 		}
 	}
 	for i, a := range automata {
@@ -49,44 +44,21 @@ func (w *writer) aboutLabels(out *stream) {
 	}
 }
 
-// list makes the headers of a name list the wanted labels. A header that is not needed goes, unless
-// its presence alone has a meaning.
+// list makes the headers of a name list the wanted labels. One that is not needed goes, unless its presence counts.
 func (w *writer) list(automata []*automaton, name string, want []string, ordered, needed bool) {
-	old := w.document.Network
 	afterwards := func(label string) (string, bool) {
-		id, known := old.Lookup(label)
-		if !known || w.change.network.Reading == network.Valuations {
-			return label, slices.Contains(want, label)
-		}
-		for i := range w.change.parts {
-			// A label with one name everywhere is called by it here too; one that got several stays under its
-			// own.
-			if p := &w.change.parts[i]; p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) &&
-				p.label(label) == label {
-				return label, slices.Contains(want, label)
-			}
-		}
-		for i := range w.change.parts {
-			if to, ok := w.change.parts[i].labels[label]; ok {
-				return to, slices.Contains(want, to)
-			}
-		}
-		return label, slices.Contains(want, label)
+		to := w.afterwards(label)
+		return to, slices.Contains(want, to)
 	}
 	var said []string
 	seen := map[string]bool{}
 	found := false
-	for _, a := range automata {
-		for _, h := range a.headers {
-			if h.name != name {
-				continue
-			}
-			found = true
-			for i := h.first + 1; i <= h.last; i++ {
-				if to, stays := afterwards(a.tokens[i].Text); stays && !seen[to] {
-					seen[to] = true
-					said = append(said, to)
-				}
+	for a, h := range named(automata, name) {
+		found = true
+		for i := h.first + 1; i <= h.last; i++ {
+			if to, stays := afterwards(a.tokens[i].Text); stays && !seen[to] {
+				seen[to] = true
+				said = append(said, to)
 			}
 		}
 	}
@@ -99,12 +71,8 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 	}
 	if needed && found && (len(want) == 0 || within(said, want) && len(said) > 0 && said[0] == want[0]) {
 		clear(seen)
-		for _, a := range automata {
-			for _, h := range a.headers {
-				if h.name == name {
-					keepValues(a, h, afterwards, seen, name == sharedHeader, said, want)
-				}
-			}
+		for a, h := range named(automata, name) {
+			keepValues(a, h, afterwards, seen, name == hoa.SharedHeader, said, want)
 		}
 		return
 	}
@@ -113,21 +81,38 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 		text += " " + hoa.Quote(label)
 	}
 	written := !needed
-	for _, a := range automata {
-		for _, h := range a.headers {
-			switch {
-			case h.name != name:
-			case written:
-				a.remove(h.span, false)
-			default:
-				a.replace(h.span, text)
-				written = true
-			}
+	for a, h := range named(automata, name) {
+		if written {
+			a.remove(h.span, false)
+			continue
 		}
+		a.replace(h.span, text)
+		written = true
 	}
 	if !written {
-		automata[0].addHeader(text, readingHeader, "Alias", "AP", "Acceptance")
+		automata[0].addHeader(text)
 	}
+}
+
+// afterwards is the name of a label after the change. One that keeps its name in some component keeps it here.
+func (w *writer) afterwards(label string) string {
+	old := w.document.Network
+	id, known := old.Lookup(label)
+	if !known || w.change.network.Reading == network.Valuations {
+		return label
+	}
+	name := label
+	for i := range w.change.parts {
+		p := &w.change.parts[i]
+		to, renamed := p.labels[label]
+		if p.from >= 0 && slices.Contains(old.Components[p.from].Alphabet, id) && (!renamed || to == label) {
+			return label
+		}
+		if renamed && name == label {
+			name = to
+		}
+	}
+	return name
 }
 
 // within reports whether the first list is the second with some left out.
@@ -141,8 +126,8 @@ func within(few, many []string) bool {
 	return k == len(few)
 }
 
-// keepValues changes and takes out names in their places, and puts those that were not said behind the one
-// they follow in the wanted list. A header without any goes, unless empty ones say something.
+// keepValues changes and takes out names in place, and puts new ones behind the one that they follow in the wanted
+// list. A header without any goes, unless empty ones say something.
 func keepValues(a *automaton, h header, afterwards func(string) (string, bool), seen map[string]bool,
 	empty bool, said, want []string) {
 	var gone []int
@@ -150,14 +135,11 @@ func keepValues(a *automaton, h header, afterwards func(string) (string, bool), 
 		to, stays := afterwards(a.tokens[i].Text)
 		again := seen[to]
 		seen[to] = true
-		switch {
-		case !stays || again && to != a.tokens[i].Text:
+		if !stays || again && to != a.tokens[i].Text {
 			gone = append(gone, i)
 			continue
-		case to != a.tokens[i].Text:
-			a.replace(span{i, i}, hoa.Quote(to))
 		}
-		if again {
+		if a.quote(i, to); again {
 			continue
 		}
 		for k := slices.Index(want, to) + 1; k < len(want) && !slices.Contains(said, want[k]); k++ {
@@ -173,43 +155,29 @@ func keepValues(a *automaton, h header, afterwards func(string) (string, bool), 
 	}
 }
 
-// independence writes the declared pairs.
 func (w *writer) independence(automata []*automaton) {
 	n := w.change.network
 	k := 0
-	for _, a := range automata {
-		for _, h := range a.headers {
-			if h.name != independentHeader {
-				continue
-			}
-			if len(automata) > 1 {
-				a.remove(h.span, false)
-				continue
-			}
-			if n.Reading == network.Valuations {
-				continue
-			}
-			names := [2]string{a.tokens[h.first+1].Text, a.tokens[h.last].Text}
-			for k := range names {
-				names[k] = w.change.parts[0].label(names[k])
-			}
-			if k < len(n.Declared) && slices.Equal(names[:], n.LabelNames(n.Declared[k][:])) {
-				for j, name := range names {
-					if i := h.first + 1 + j; a.tokens[i].Text != name {
-						a.replace(span{i, i}, hoa.Quote(name))
-					}
-				}
-				k++
-				continue
-			}
-			a.remove(h.span, false)
+	for a, h := range named(automata, hoa.IndependentHeader) {
+		if len(automata) == 1 && n.Reading == network.Valuations {
+			continue
 		}
+		names := []string{a.tokens[h.first+1].Text, a.tokens[h.last].Text}
+		for k := range names {
+			names[k] = w.change.parts[0].label(names[k])
+		}
+		if len(automata) > 1 || k == len(n.Declared) || !slices.Equal(names, n.LabelNames(n.Declared[k][:])) {
+			a.remove(h.span, false)
+			continue
+		}
+		for j, name := range names {
+			a.quote(h.first+1+j, name)
+		}
+		k++
 	}
 	// the automaton that said it was replaced
 	for ; k < len(n.Declared) && n.Reading == network.Labels && len(automata) == 1; k++ {
 		names := n.LabelNames(n.Declared[k][:])
-		automata[0].addHeader(independentHeader+": "+hoa.Quote(names[0])+" "+hoa.Quote(names[1]), independentHeader,
-			orderHeader, readingHeader,
-			"Alias", "AP", "Acceptance")
+		automata[0].addHeader(hoa.IndependentHeader + ": " + hoa.Quote(names[0]) + " " + hoa.Quote(names[1]))
 	}
 }

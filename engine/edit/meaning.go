@@ -3,6 +3,7 @@ package edit
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"lassolab/engine/hoa"
@@ -10,8 +11,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// This file, its sisters meaning_*.go, next.go and order.go say what edits mean, as operations on the network
-// alone. What the text says afterwards is measured by it.
+// Here, in meaning_*.go and in next.go edits are made on the network alone: the measure of what the text says
+// afterwards.
 
 // change is what an edit makes of a network, and where each part of it comes from, so that the text can follow.
 type change struct {
@@ -29,14 +30,21 @@ type change struct {
 	named func(component int) map[int]bool
 }
 
+// newChange is the change that leaves a network as it is.
+func newChange(n *network.Network) *change {
+	c := &change{network: cloneNetwork(n), component: -1}
+	for i := range n.Components {
+		c.parts = append(c.parts, identity(i, &n.Components[i]))
+	}
+	return c
+}
+
 // meaning is what an edit makes of the network of a text, or why it cannot be made.
 func meaning(document *hoa.Document, e Edit) (*change, error) {
 	old := document.Network
-	c := &change{network: cloneNetwork(old), sharing: saysSharing(document.Automata), component: -1}
-	c.named = func(component int) map[int]bool { return named(&document.Automata[component]) }
-	for i := range old.Components {
-		c.parts = append(c.parts, identity(i, &old.Components[i]))
-	}
+	c := newChange(old)
+	c.sharing = saysSharing(document.Automata)
+	c.named = func(component int) map[int]bool { return withNames(&document.Automata[component]) }
 	if err := c.apply(e); err != nil {
 		return nil, err
 	}
@@ -72,86 +80,33 @@ func (p *part) place() int {
 var errFormulas = errors.New("under the reading valuations the labels are formulas over the propositions: edit " +
 	"them in the text")
 
-// apply makes the edit, or says why it cannot be made. The network and the components
-// it holds are the change's own.
+// apply makes the edit, or says why it cannot be made. The network and the components it holds are the change's own.
 func (c *change) apply(e Edit) error {
-	n := c.network
-	if n.Reading == network.Valuations && ofLabels(e) {
+	if c.network.Reading == network.Valuations && ofLabels(e) {
 		return errFormulas
 	}
-	if i := e.component(); i != nowhere {
-		if i < 0 || i >= len(n.Components) {
-			return fmt.Errorf("there is no component %d", i)
+	i := e.component()
+	if i == nowhere {
+		return e.apply(c, nil)
+	}
+	if i < 0 || i >= len(c.network.Components) {
+		return fmt.Errorf("there is no component %d", i)
+	}
+	c.component = i
+	return e.apply(c, &c.network.Components[i])
+}
+
+// done says what the edit did, in a sentence and as something to undo, which may both be formats for names.
+func (c *change) done(said, deed string, names ...string) {
+	c.said, c.deed = said, deed
+	if len(names) > 0 {
+		short := make([]any, len(names))
+		for i, name := range names {
+			short[i] = clip(name)
 		}
-		c.component = i
-		return c.applyTo(&n.Components[i], e)
+		c.said, c.deed = fmt.Sprintf(said, short...), fmt.Sprintf(deed, short...)
 	}
-	switch e := e.(type) {
-	case AddComponent:
-		return c.addComponent(e)
-	case Insert:
-		return c.insertText(e.Text)
-	case Replace:
-		return c.replace(e)
-	case RenameLabel:
-		return c.renameLabel(e.Old, clean(e.New))
-	case SetOrder:
-		return c.setOrder(e.Labels)
-	case AddProperty:
-		return c.addProperty(e)
-	case ChangeProperty:
-		return c.changeProperty(e)
-	case RemoveProperty:
-		return c.removeProperty(e)
-	}
-	return errors.New("there is no such edit")
 }
-
-// applyTo makes an edit of one component.
-func (c *change) applyTo(a *network.Component, e Edit) error {
-	switch e := e.(type) {
-	case AddState:
-		return c.newState(a, e)
-	case AddTransition:
-		return c.addTransition(a, e)
-	case Remove:
-		return c.remove(a, e)
-	case RenameState:
-		return c.renameState(a, e)
-	case Relabel:
-		return c.relabel(a, e)
-	case Redirect:
-		return c.redirect(a, e)
-	case SetInitial:
-		return c.setInitial(a, e)
-	case SetMark:
-		return c.setMark(a, e)
-	case RemoveSet:
-		return c.removeSet(a, e)
-	case Place:
-		return c.place(a, e)
-	case PasteStates:
-		return c.paste(a, e)
-	case Duplicate:
-		return c.duplicate(a, e)
-	case RenameComponent:
-		return c.renameComponent(a, e)
-	case RemoveComponent:
-		return c.removeComponent(a, e)
-	case MoveComponent:
-		return c.moveComponent(a, e)
-	case AddLabel:
-		return c.addLabel(a, e)
-	case RemoveLabels:
-		return c.removeLabels(a, e)
-	case SetCentre:
-		return c.setCentre(a, e)
-	}
-	return errors.New("there is no such edit")
-}
-
-// done says what the edit did, in a sentence and as something to undo.
-func (c *change) done(said, deed string) { c.said, c.deed = said, deed }
 
 // ofLabels reports whether an edit concerns labels, which are formulas under the reading valuations.
 func ofLabels(e Edit) bool {
@@ -164,8 +119,8 @@ func ofLabels(e Edit) bool {
 	return false
 }
 
-// finish puts the network into the order of its text, and drops what no longer has a meaning: labels without
-// a component, and declared independence, which is for one automaton only.
+// finish puts the network into the order of its text, and drops labels without a component and the independence of
+// several automata.
 func (c *change) finish() {
 	old := c.network
 	n := network.New()
@@ -195,8 +150,6 @@ func cloneNetwork(n *network.Network) *network.Network {
 	for i := range n.Components {
 		to.Components = append(to.Components, cloneComponent(n.Components[i]))
 	}
-	for l, shared := range n.Shared {
-		to.Shared[l] = shared
-	}
+	maps.Copy(to.Shared, n.Shared)
 	return to
 }

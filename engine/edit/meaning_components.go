@@ -11,8 +11,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// duplicate adds a copy after a component, as it is or as the next of its kind.
-func (c *change) duplicate(a *network.Component, e Duplicate) error {
+func (e Duplicate) apply(c *change, a *network.Component) error {
 	n := c.network
 	if e.Next {
 		c.next(e.Component)
@@ -23,13 +22,11 @@ func (c *change) duplicate(a *network.Component, e Duplicate) error {
 	p := identity(e.Component, a)
 	p.renamed = true
 	c.insert(e.Component+1, b, p)
-	c.done(fmt.Sprintf("Added %s, a copy of %s.", clip(b.Name), clip(n.Components[e.Component].Name)),
-		"copy of "+clip(n.Components[e.Component].Name))
+	c.done("Added %s, a copy of %s.", "copy of %[2]s", b.Name, n.Components[e.Component].Name)
 	return nil
 }
 
-// renameComponent gives a component another name, which no other has.
-func (c *change) renameComponent(a *network.Component, e RenameComponent) error {
+func (e RenameComponent) apply(c *change, a *network.Component) error {
 	n := c.network
 	name := clean(e.Name)
 	if name == "" {
@@ -38,54 +35,45 @@ func (c *change) renameComponent(a *network.Component, e RenameComponent) error 
 	if i := n.Component(name); i >= 0 && i != e.Component {
 		return fmt.Errorf("another component is called %s", clip(name))
 	}
-	c.done(fmt.Sprintf("Component %s renamed to %s.", clip(a.Name), clip(name)),
-		fmt.Sprintf("rename of component %s to %s", clip(a.Name), clip(name)))
+	c.done("Component %s renamed to %s.", "rename of component %s to %s", a.Name, name)
 	c.parts[e.Component].renamed = c.parts[e.Component].renamed || a.Name != name
 	c.rename = inComponent(c.network, a.Name, name)
 	a.Name = name
 	return nil
 }
 
-// removeComponent takes a component away, but not the only one.
-func (c *change) removeComponent(a *network.Component, e RemoveComponent) error {
+func (e RemoveComponent) apply(c *change, a *network.Component) error {
 	n := c.network
 	if len(n.Components) == 1 {
 		return fmt.Errorf("%s is the only component: a network needs one", clip(a.Name))
 	}
-	c.done(fmt.Sprintf("Deleted component %s.", clip(a.Name)), "deletion of component "+clip(a.Name))
-	n.Components = slices.Delete(n.Components, e.Component, e.Component+1)
-	c.parts = slices.Delete(c.parts, e.Component, e.Component+1)
+	c.done("Deleted component %s.", "deletion of component %s", a.Name)
+	c.takeOut(e.Component)
 	c.component = min(e.Component, len(n.Components)-1)
 	return nil
 }
 
-// moveComponent puts a component at another place in the order.
-func (c *change) moveComponent(a *network.Component, e MoveComponent) error {
-	n := c.network
-	if e.To < 0 || e.To >= len(n.Components) {
-		return fmt.Errorf("there is no place %d among %d components", e.To, len(n.Components))
+func (e MoveComponent) apply(c *change, a *network.Component) error {
+	all := len(c.network.Components)
+	if e.To < 0 || e.To >= all {
+		return fmt.Errorf("there is no place %d among %d components", e.To, all)
 	}
-	moved, p := *a, c.parts[e.Component]
-	n.Components = slices.Insert(slices.Delete(n.Components, e.Component, e.Component+1), e.To, moved)
-	c.parts = slices.Insert(slices.Delete(c.parts, e.Component, e.Component+1), e.To, p)
-	c.component = e.To
-	c.done(fmt.Sprintf("%s is now component %d of %d.", clip(moved.Name), e.To+1, len(n.Components)),
-		"move of component "+clip(moved.Name))
+	c.done(fmt.Sprintf("%%s is now component %d of %d.", e.To+1, all), "move of component %s", a.Name)
+	moved, p := c.takeOut(e.Component)
+	c.insert(e.To, moved, p)
 	return nil
 }
 
-// setCentre puts a component into the centre of a star, or among its leaves.
-func (c *change) setCentre(a *network.Component, e SetCentre) error {
+func (e SetCentre) apply(c *change, a *network.Component) error {
 	a.Centre = e.On
-	where := "in the centre"
+	c.said, c.deed = clip(a.Name)+" is now in the centre.", "change of the centre"
 	if !e.On {
-		where = "a leaf"
+		c.said = clip(a.Name) + " is now a leaf."
 	}
-	c.done(fmt.Sprintf("%s is now %s.", clip(a.Name), where), "change of the centre")
 	return nil
 }
 
-func (c *change) addComponent(e AddComponent) error {
+func (e AddComponent) apply(c *change, _ *network.Component) error {
 	name := clean(e.Name)
 	taken := c.taken()
 	if name == "" {
@@ -100,12 +88,12 @@ func (c *change) addComponent(e AddComponent) error {
 	a := network.Component{Name: name, States: []string{"0"}, Initial: []int{0}, Sets: 1, Marks: []uint64{0}}
 	c.insert(len(c.parts), a, part{from: -1, states: []int{-1}, sets: []int{-1}})
 	c.states = []int{0}
-	c.done(fmt.Sprintf("Added component %s.", clip(name)), "new component "+clip(name))
+	c.done("Added component %s.", "new component %s", name)
 	return nil
 }
 
-func (c *change) insertText(text string) error {
-	document, pieces, err := c.incoming(text)
+func (e Insert) apply(c *change, _ *network.Component) error {
+	document, pieces, err := c.incoming(e.Text)
 	if err != nil {
 		return err
 	}
@@ -155,16 +143,9 @@ func (c *change) incoming(text string) (*hoa.Document, []string, error) {
 func (c *change) admit(document *hoa.Document, pieces []string, at int) (called map[string]string) {
 	m := document.Network
 	c.network.Letters = nil // what was brought in tells other letters apart
-	into := func(l int) int { return c.network.Label(m.Labels[l].Name) }
 	called = map[string]string{}
 	for i := range m.Components {
-		a := cloneComponent(m.Components[i])
-		for k, l := range a.Alphabet {
-			a.Alphabet[k] = into(l)
-		}
-		for k := range a.Transitions {
-			a.Transitions[k].Label = into(a.Transitions[k].Label)
-		}
+		a := c.network.Relabelled(m, cloneComponent(m.Components[i]))
 		name := a.Name
 		if a.Name = clean(a.Name); a.Name == "" {
 			a.Name = "A"
@@ -178,7 +159,13 @@ func (c *change) admit(document *hoa.Document, pieces []string, at int) (called 
 	return called
 }
 
-// insert puts a component at a place in the order.
+func (c *change) takeOut(at int) (network.Component, part) {
+	a, p := c.network.Components[at], c.parts[at]
+	c.network.Components = slices.Delete(c.network.Components, at, at+1)
+	c.parts = slices.Delete(c.parts, at, at+1)
+	return a, p
+}
+
 func (c *change) insert(at int, a network.Component, p part) {
 	c.network.Components = slices.Insert(c.network.Components, at, a)
 	c.parts = slices.Insert(c.parts, at, p)
@@ -210,4 +197,74 @@ func cloneComponent(a network.Component) network.Component {
 	a.Rest = slices.Clone(a.Rest)
 	a.Transitions, a.Marks, a.Layout = slices.Clone(a.Transitions), slices.Clone(a.Marks), slices.Clone(a.Layout)
 	return a
+}
+
+// Of what the new automata say of a whole network only what concerns new labels counts: sharing, if stated, and order.
+func (e Replace) apply(c *change, _ *network.Component) error {
+	n := c.network
+	gone := slices.Clone(e.Components)
+	slices.Sort(gone)
+	for k, i := range gone {
+		if i < 0 || i >= len(n.Components) {
+			return fmt.Errorf("there is no component %d", i)
+		}
+		if k > 0 && gone[k-1] == i {
+			return fmt.Errorf("component %d is taken out twice", i)
+		}
+	}
+	if len(hoa.Tokens(e.Text)) == 0 {
+		return errors.New("there is no automaton to put there")
+	}
+	document, pieces, err := c.incoming(e.Text)
+	if err != nil {
+		return err
+	}
+	m := document.Network
+	before := map[string]bool{}
+	for _, l := range n.Labels {
+		before[l.Name] = true
+	}
+	at := len(c.parts)
+	for k := len(gone) - 1; k >= 0; k-- {
+		at = gone[k]
+		c.takeOut(at)
+	}
+	c.admit(document, pieces, at)
+	if len(gone) > 0 {
+		c.parts[at].instead = gone[0] + 1
+	}
+	c.heed(m, before)
+	c.component = at
+	said, deed := e.Said, e.Deed
+	if said == "" {
+		said = "Put in " + say.Count(len(m.Components), "component") + "."
+	}
+	if deed == "" {
+		deed = "replacement of " + say.Count(len(gone), "component")
+	}
+	c.done(said, deed)
+	return nil
+}
+
+// heed gives new labels their place in the order, before the next that is here, and declares them shared.
+func (c *change) heed(m *network.Network, before map[string]bool) {
+	n := c.network
+	for k := len(m.First) - 1; k >= 0; k-- {
+		name := m.Labels[m.First[k]].Name
+		if before[name] {
+			continue
+		}
+		at := len(n.First)
+		if k+1 < len(m.First) {
+			if next := slices.Index(n.First, n.Label(m.Labels[m.First[k+1]].Name)); next >= 0 {
+				at = next
+			}
+		}
+		n.First = slices.Insert(n.First, at, n.Label(name))
+	}
+	for l := range m.Shared {
+		if name := m.Labels[l].Name; c.sharing && m.Shared[l] && !before[name] {
+			n.Shared[n.Label(name)] = true
+		}
+	}
 }

@@ -9,25 +9,22 @@ import (
 	"lassolab/engine/say"
 )
 
-// addLabel puts a label into the alphabet.
-func (c *change) addLabel(a *network.Component, e AddLabel) error {
-	n := c.network
+func (e AddLabel) apply(c *change, a *network.Component) error {
 	name := clean(e.Name)
 	if name == "" {
 		return errors.New("a label needs a name")
 	}
-	if l := n.Label(name); slices.Contains(a.Alphabet, l) {
+	l := c.network.Label(name)
+	if slices.Contains(a.Alphabet, l) {
 		return fmt.Errorf("%s already has the label %s", clip(a.Name), clip(name))
-	} else {
-		a.Alphabet = append(a.Alphabet, l)
 	}
-	c.done(fmt.Sprintf("Added label %s to %s. A label without a transition here is blocked everywhere.",
-		clip(name), clip(a.Name)), fmt.Sprintf("new label %s of %s", clip(name), clip(a.Name)))
+	a.Alphabet = append(a.Alphabet, l)
+	c.done("Added label %s to %s. A label without a transition here is blocked everywhere.", "new label %s of %s",
+		name, a.Name)
 	return nil
 }
 
-// removeLabels takes labels out of the alphabet, with their transitions.
-func (c *change) removeLabels(a *network.Component, e RemoveLabels) error {
+func (e RemoveLabels) apply(c *change, a *network.Component) error {
 	gone := map[int]bool{}
 	for _, name := range e.Names {
 		l, known := c.network.Lookup(name)
@@ -51,8 +48,8 @@ func (c *change) removeLabels(a *network.Component, e RemoveLabels) error {
 	return nil
 }
 
-func (c *change) renameLabel(old, name string) error {
-	n := c.network
+func (e RenameLabel) apply(c *change, _ *network.Component) error {
+	n, old, name := c.network, e.Old, clean(e.New)
 	from, known := n.Lookup(old)
 	switch {
 	case !known:
@@ -96,12 +93,10 @@ func (c *change) renameLabel(old, name string) error {
 	}
 	c.component = -1
 	c.rename = inLabel(old, name)
-	c.done(fmt.Sprintf("Label %s renamed to %s.", clip(old), clip(name)),
-		fmt.Sprintf("rename of label %s to %s", clip(old), clip(name)))
+	c.done("Label %s renamed to %s.", "rename of label %s to %s", old, name)
 	return nil
 }
 
-// give replaces label from of component i by label to.
 func (c *change) give(i, from, to int) {
 	a := &c.network.Components[i]
 	k := slices.Index(a.Alphabet, from)
@@ -119,4 +114,31 @@ func (c *change) give(i, from, to int) {
 		p.labels = map[string]string{}
 	}
 	p.labels[c.network.Labels[from].Name] = c.network.Labels[to].Name
+}
+
+func (e SetOrder) apply(c *change, _ *network.Component) error {
+	n := c.network
+	var first []int
+	listed := make([]bool, len(n.Labels))
+	for _, name := range e.Labels {
+		l, known := n.Lookup(name)
+		if !known {
+			return fmt.Errorf("no component has the label %s", clip(name))
+		}
+		if listed[l] {
+			return fmt.Errorf("the order names %s twice", clip(name))
+		}
+		listed[l] = true
+		first = append(first, l)
+	}
+	if len(first) == 0 && len(n.First) == 0 {
+		return errors.New("the model has no order of its own")
+	}
+	n.First = first
+	said := "This order of the labels is saved in the model."
+	if len(first) == 0 {
+		said = "The order is deleted from the model: labels come in the order in which they first appear."
+	}
+	c.done(said, "change of the model's order")
+	return nil
 }

@@ -12,20 +12,17 @@ import (
 	"lassolab/engine/say"
 )
 
-// newState adds a state and selects it.
-func (c *change) newState(a *network.Component, e AddState) error {
+func (e AddState) apply(c *change, a *network.Component) error {
 	s, err := c.addState(a, e)
 	if err != nil {
 		return err
 	}
 	c.states = []int{s}
-	c.done(fmt.Sprintf("Added state %s to %s.", clip(a.States[s]), clip(a.Name)),
-		fmt.Sprintf("new state %s of %s", clip(a.States[s]), clip(a.Name)))
+	c.done("Added state %s to %s.", "new state %s of %s", a.States[s], a.Name)
 	return nil
 }
 
-// renameState gives a state another name, which no other state of the component has.
-func (c *change) renameState(a *network.Component, e RenameState) error {
+func (e RenameState) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.State); err != nil {
 		return err
 	}
@@ -36,16 +33,14 @@ func (c *change) renameState(a *network.Component, e RenameState) error {
 	if s := a.State(name); s >= 0 && s != e.State {
 		return fmt.Errorf("another state of %s is called %s", clip(a.Name), clip(name))
 	}
-	c.done(fmt.Sprintf("State %s renamed to %s.", clip(a.States[e.State]), clip(name)),
-		fmt.Sprintf("rename of state %s to %s", clip(a.States[e.State]), clip(name)))
+	c.done("State %s renamed to %s.", "rename of state %s to %s", a.States[e.State], name)
 	c.rename = inState(a.Name, a.States[e.State], name)
 	a.States[e.State] = name
 	c.states = []int{e.State}
 	return nil
 }
 
-// setInitial makes states initial or no longer: one has to be.
-func (c *change) setInitial(a *network.Component, e SetInitial) error {
+func (e SetInitial) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.States...); err != nil {
 		return err
 	}
@@ -63,8 +58,7 @@ func (c *change) setInitial(a *network.Component, e SetInitial) error {
 	return nil
 }
 
-// removeSet takes an acceptance set away; those after it count one less.
-func (c *change) removeSet(a *network.Component, e RemoveSet) error {
+func (e RemoveSet) apply(c *change, a *network.Component) error {
 	if e.Set < 0 || e.Set >= a.Sets {
 		return fmt.Errorf("%s has no acceptance set %d", clip(a.Name), e.Set)
 	}
@@ -83,14 +77,13 @@ func (c *change) removeSet(a *network.Component, e RemoveSet) error {
 	return nil
 }
 
-// place gives every state its place.
-func (c *change) place(a *network.Component, e Place) error {
+func (e Place) apply(c *change, a *network.Component) error {
 	if len(e.At) != len(a.States) {
 		return fmt.Errorf("%s are given for the %s of %s",
 			say.Count(len(e.At), "place"), say.Count(len(a.States), "state"), clip(a.Name))
 	}
 	a.Layout = rounded(e.At)
-	c.done(fmt.Sprintf("States of %s moved.", clip(a.Name)), "move of states in "+clip(a.Name))
+	c.done("States of %s moved.", "move of states in %s", a.Name)
 	return nil
 }
 
@@ -109,8 +102,7 @@ func (c *change) addState(a *network.Component, e AddState) (int, error) {
 	return len(a.States) - 1, nil
 }
 
-// grown is the layout once states have been added; it is empty as long as nobody
-// knows the places of the others.
+// grown is the layout once states have been added; empty if the places of the others are unknown.
 func grown(a *network.Component, drawn, added []network.Point) []network.Point {
 	switch len(a.States) {
 	case len(a.Layout):
@@ -121,7 +113,7 @@ func grown(a *network.Component, drawn, added []network.Point) []network.Point {
 	return nil
 }
 
-func (c *change) remove(a *network.Component, e Remove) error {
+func (e Remove) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.States...); err != nil {
 		return err
 	}
@@ -129,7 +121,11 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	for _, t := range e.Transitions {
 		gone[t] = true
 	}
-	for t := range gone {
+	away := map[int]bool{}
+	for _, s := range e.States {
+		away[s] = true
+	}
+	for _, t := range e.Transitions {
 		if !slices.Contains(a.Transitions, t) {
 			return errors.New("there is no such transition")
 		}
@@ -141,17 +137,9 @@ func (c *change) remove(a *network.Component, e Remove) error {
 			return errFormulas
 		}
 	}
-	away := make([]bool, len(a.States))
-	for _, s := range e.States {
-		away[s] = true
-	}
-	p := &c.parts[c.component]
-	number := make([]int, len(a.States)) // of each state that stays, afterwards
 	var kept []int
 	for s := range a.States {
-		number[s] = -1
 		if !away[s] {
-			number[s] = len(kept)
 			kept = append(kept, s)
 		}
 	}
@@ -161,88 +149,93 @@ func (c *change) remove(a *network.Component, e Remove) error {
 	case len(kept) == len(a.States) && len(gone) == 0:
 		return errors.New("nothing is selected")
 	}
-	var left []network.Transition
-	for _, t := range a.Transitions {
-		if !away[t.From] && !away[t.To] && !gone[t] {
-			left = append(left, network.Transition{From: number[t.From], Label: t.Label, To: number[t.To]})
-		}
-	}
-	states, edges := len(a.States)-len(kept), len(a.Transitions)-len(left)
+	b := *a
+	b.Transitions = slices.DeleteFunc(slices.Clone(a.Transitions), func(t network.Transition) bool { return gone[t] })
+	initial := restrict(&b, kept)
+	states, edges := len(a.States)-len(kept), len(a.Transitions)-len(b.Transitions)
 	what := say.Count(states, "state")
 	if states == 1 {
-		what = "state " + clip(a.States[slices.Index(away, true)])
+		what = "state " + clip(a.States[e.States[0]])
 	}
 	said := "Deleted " + what
 	switch {
 	case states == 0:
 		what = say.Count(edges, "transition") + " from " + clip(a.Name)
 		said = "Deleted " + what
-	case edges > 0 && states == 1:
-		said += " and its " + say.Count(edges, "transition")
 	case edges > 0:
-		said += " and their " + say.Count(edges, "transition")
+		said += " and " + say.Either(states, "its ", "their ") + say.Count(edges, "transition")
+	}
+	c.nameAnew(&b, kept)
+	if !initial {
+		said += fmt.Sprintf("; %s is now initial", clip(b.States[0]))
 	}
 	before := a.Transitions
-	a.Transitions = left
-	var initial []int
-	for _, s := range a.Initial {
-		if !away[s] {
-			initial = append(initial, number[s])
-		}
-	}
-	a.Initial = initial
-	c.keepStates(a, kept)
-	if len(a.Initial) == 0 {
-		a.Initial = []int{0}
-		said += fmt.Sprintf("; %s is now initial", clip(a.States[0]))
-	}
-	p.states = kept
+	*a = b
+	c.parts[c.component].states = kept
 	c.done(said+".", "deletion of "+what)
 	c.strand(a, before)
 	return nil
 }
 
-// keepStates leaves these states. One that the text does not name is called by its new
-// number, unless another is called so.
-func (c *change) keepStates(a *network.Component, kept []int) {
-	names, marks := make([]string, len(kept)), make([]uint64, len(kept))
-	var layout []network.Point
-	taken := map[string]bool{}
-	named := c.named(c.component)
-	follows := func(s int) bool { return a.States[s] == strconv.Itoa(s) && !named[s] }
+// restrict leaves some states of a component and what lies between them. It reports whether one of them was initial;
+// else the first becomes so.
+func restrict(a *network.Component, kept []int) (initial bool) {
+	old := *a
+	a.States, a.Marks, a.Layout, a.Transitions = make([]string, len(kept)), make([]uint64, len(kept)), nil, nil
+	number := slices.Repeat([]int{-1}, len(old.States))
 	for i, s := range kept {
-		marks[i] = a.Marks[s]
-		if len(a.Layout) == len(a.States) {
-			layout = append(layout, a.Layout[s])
-		}
-		if !follows(s) {
-			names[i] = a.States[s]
-			taken[names[i]] = true
+		number[s] = i
+		a.States[i], a.Marks[i] = old.States[s], old.Marks[s]
+		if len(old.Layout) == len(old.States) {
+			a.Layout = append(a.Layout, old.Layout[s])
 		}
 	}
-	for i, s := range kept {
-		if follows(s) {
-			name := strconv.Itoa(i)
-			for k := len(kept); taken[name]; k++ {
-				name = strconv.Itoa(k)
+	for _, t := range old.Transitions {
+		if number[t.From] >= 0 && number[t.To] >= 0 {
+			a.Transitions = append(a.Transitions,
+				network.Transition{From: number[t.From], Label: t.Label, To: number[t.To]})
+		}
+	}
+	for _, list := range []*[]int{&a.Initial, &a.Rest} {
+		left := (*list)[:0] // nil stays nil
+		for _, s := range *list {
+			if number[s] >= 0 {
+				left = append(left, number[s])
 			}
-			names[i] = name
+		}
+		*list = left
+	}
+	if len(a.Initial) > 0 {
+		return true
+	}
+	a.Initial = []int{0}
+	return false
+}
+
+// nameAnew calls states without a name in the text by their new numbers, where these are free. Their old ones are in
+// kept.
+func (c *change) nameAnew(a *network.Component, kept []int) {
+	taken := map[string]bool{}
+	named := c.named(c.component)
+	var unnamed []int
+	for i, name := range a.States {
+		if name == strconv.Itoa(kept[i]) && !named[kept[i]] {
+			unnamed = append(unnamed, i)
+		} else {
 			taken[name] = true
 		}
 	}
-	if a.Rest != nil {
-		rest := []int{}
-		for i, s := range kept {
-			if a.MayRest(s) {
-				rest = append(rest, i)
-			}
+	for _, i := range unnamed {
+		name := strconv.Itoa(i)
+		for k := len(kept); taken[name]; k++ {
+			name = strconv.Itoa(k)
 		}
-		a.Rest = rest
+		a.States[i] = name
+		taken[name] = true
 	}
-	a.States, a.Marks, a.Layout = names, marks, layout
 }
 
-func (c *change) setMark(a *network.Component, e SetMark) error {
+func (e SetMark) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.States...); err != nil {
 		return err
 	}
@@ -284,7 +277,7 @@ func (c *change) setMark(a *network.Component, e SetMark) error {
 	return nil
 }
 
-func (c *change) paste(a *network.Component, e PasteStates) error {
+func (e PasteStates) apply(c *change, a *network.Component) error {
 	document, diagnostics := hoa.Read(e.Text, hoa.Options{Reading: network.Labels})
 	if document == nil {
 		return mistake("the pasted text has a mistake", diagnostics)
@@ -306,10 +299,7 @@ func (c *change) paste(a *network.Component, e PasteStates) error {
 		places[s].Y += e.At.Y - middle.Y
 	}
 	a.Layout = grown(a, e.Drawn, rounded(places))
-	taken := map[string]bool{}
-	for _, name := range a.States {
-		taken[name] = true
-	}
+	taken := setOf(a.States)
 	first := len(a.States)
 	p := &c.parts[c.component]
 	for s, name := range f.States {
@@ -358,7 +348,6 @@ func (c *change) about(a *network.Component, states []int, what string, on bool)
 	return fmt.Sprintf("%s of %s are %s%s", say.Count(len(states), "state"), clip(a.Name), when, what)
 }
 
-// inside returns an error for states that the component does not have.
 func inside(a *network.Component, states ...int) error {
 	for _, s := range states {
 		if s < 0 || s >= len(a.States) {

@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/say"
 )
 
-func (c *change) addTransition(a *network.Component, e AddTransition) error {
+func (e AddTransition) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.From); err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func (c *change) connect(a *network.Component, from, to int, labels []string) (a
 	return added, nil
 }
 
-func (c *change) relabel(a *network.Component, e Relabel) error {
+func (e Relabel) apply(c *change, a *network.Component) error {
 	var left []network.Transition
 	place := -1
 	for _, t := range a.Transitions {
@@ -87,7 +87,7 @@ func (c *change) relabel(a *network.Component, e Relabel) error {
 	return nil
 }
 
-func (c *change) redirect(a *network.Component, e Redirect) error {
+func (e Redirect) apply(c *change, a *network.Component) error {
 	if err := inside(a, e.NewFrom, e.NewTo); err != nil {
 		return err
 	}

@@ -36,20 +36,17 @@ func isNumber(name string) bool {
 	return err == nil
 }
 
-// A state without a name of its own is named after those there are:
+// The name of a state that is added follows the others:
 //
 //	0, 1, 2          3     numbers only: the smallest that is free
 //	q0, q1, idle     q2    a stem that at least half of the names have: one more than its largest number
 //	idle, want       s0    any other names: the smallest of s0, s1, … that is free
 //
-// So a number never stands beside names, where a reader would take it for the state's number in the text.
+// Beside names a number would be taken for the state's number in the text.
 
 // nextName is the name of a state that is added to those with these names.
 func nextName(names []string) string {
-	taken := map[string]bool{}
-	for _, name := range names {
-		taken[name] = true
-	}
+	taken := setOf(names)
 	stem, from := "s", 0
 	if numbersOnly(names) {
 		stem = ""
@@ -63,13 +60,19 @@ func nextName(names []string) string {
 	}
 }
 
-// numbersOnly reports whether all names are numbers.
+func setOf(names []string) map[string]bool {
+	set := make(map[string]bool, len(names))
+	for _, name := range names {
+		set[name] = true
+	}
+	return set
+}
+
 func numbersOnly(names []string) bool {
 	return !slices.ContainsFunc(names, func(name string) bool { return !isNumber(name) })
 }
 
-// commonStem is what at least half of the names have before the number at their end, and the largest such number.
-// It is empty when they have nothing in common.
+// commonStem is what at least half of the names have before a final number, and the largest such number; else empty.
 func commonStem(names []string) (stem string, largest int) {
 	count, last := map[string]int{}, map[string]int{}
 	for _, name := range names {
@@ -96,7 +99,6 @@ func distinct(name string, taken map[string]bool) string {
 	return unique
 }
 
-// clip shortens a name for a sentence.
 func clip(name string) string { return say.Short(name) }
 
 // several are labels in a sentence: a few, and how many more.

@@ -7,24 +7,22 @@ import (
 	"strings"
 )
 
-// A copy with Next is the next member of a family of components: P3 becomes P4, and of its labels those that
-// count along become those of P4.
+// A copy with Next is the next member of a family of components: P3 becomes P4, and so do its labels that count along.
 //
-// Which labels count along is told by the member before, P2, when it is there and its alphabet matches in
-// order, up to the numbers at the end of the names:
+// The member before, P2, tells which labels count along, when its alphabet matches in order, up to the numbers at the
+// end of the names:
 //
 //	P2 has    P3 has    P3 keeps   P4 gets
 //	lF_2      lF_3      lF_3       lF_4      counts along
 //	lG        lG        lG         lG        is the same for all
 //	rF_3      rF_0      rF_4       rF_0      closes a ring: its number falls back where one more was due
 //
-// So a ring is opened for the new member: the old one takes the label that was due, and the new one closes
-// the ring in its place. Without a member before, all labels with a number at the end count along, except
-// that one closes a ring that is shared, with the smallest number of its kind in the network, while the
-// component has the largest too. A label that starts with the component's name and a dot follows that name.
+// So a ring is opened: the old member takes the label that was due, and the new one closes the ring. Without a member
+// before, all labels with a final number count along, except one that closes a shared ring: with the smallest number
+// of its kind in the network, in a component that has the largest too. A label of the component's name and a dot
+// follows it.
 //
-// The number grows by one, or up to the first that is free among the components. In the order of the labels a
-// new one comes after the last of its kind.
+// The number grows by one, or up to the first that is free. In ≪ a new label comes after the last of its kind.
 
 // next adds the next member of the family of component i after it.
 func (c *change) next(i int) {
@@ -83,16 +81,11 @@ func (c *change) next(i int) {
 		"next copy of "+was)
 }
 
-// become gives component i another alphabet, place by place and all at once. Labels that would fall
-// together are left as they are.
+// become gives component i another alphabet, place by place. Labels that would become one stay.
 func (c *change) become(i int, alphabet []int) {
 	a := &c.network.Components[i]
-	seen := map[int]bool{}
-	for _, l := range alphabet {
-		if seen[l] {
-			return
-		}
-		seen[l] = true
+	if different := slices.Compact(slices.Sorted(slices.Values(alphabet))); len(different) < len(alphabet) {
+		return
 	}
 	to := map[int]int{}
 	p := &c.parts[i]
@@ -109,8 +102,7 @@ func (c *change) become(i int, alphabet []int) {
 	}
 }
 
-// after is the label called name; a new one is entered into the order after the last listed label of
-// its kind, if label l is listed.
+// after is the label called name. A new one comes in the order after the last of its kind, if label l is listed.
 func (c *change) after(l int, name string) int {
 	n := c.network
 	if id, known := n.Lookup(name); known {
@@ -134,8 +126,7 @@ func (c *change) after(l int, name string) int {
 	return id
 }
 
-// matches reports whether two alphabets are the same up to the numbers at the end of the labels, or
-// the component names before them.
+// matches reports whether two alphabets differ in final numbers, or the component names before dots, only.
 func (c *change) matches(before, now []int) bool {
 	if len(before) != len(now) {
 		return false
@@ -151,8 +142,7 @@ func (c *change) matches(before, now []int) bool {
 	return true
 }
 
-// closes reports whether the label of this kind and number closes a ring, as far as the network
-// tells without a member before.
+// closes reports whether the label of this kind and number closes a ring, without a member before.
 func (c *change) closes(alphabet []int, stem string, number int) bool {
 	largest := c.extent(stem, false)
 	if number == largest || number != c.extent(stem, true) {

@@ -11,9 +11,8 @@ import (
 	"lassolab/engine/network"
 )
 
-// patch changes the text of one automaton from what it says of a component to what it is to say.
-// It goes by what differs: header by header, state by state, edge by edge, and leaves every
-// token alone that is still right.
+// patch changes the text of one automaton, header by header, state by state, edge by edge, and leaves every token alone
+// that is still right.
 type patch struct {
 	*automaton
 	parsed   *hoa.Automaton
@@ -50,7 +49,9 @@ func (p *patch) apply() (obstacle string) {
 		}
 	}
 	p.condition()
-	p.name()
+	if p.part.renamed {
+		p.setName(p.now.Name)
+	}
 	p.centre()
 	p.rest()
 	p.layout()
@@ -95,24 +96,16 @@ func (p *patch) sameStates() bool {
 		slices.Equal(p.old.Marks, p.now.Marks) && sameRest(p.old, p.now)
 }
 
-// sameTransitions reports whether no transition comes or goes, but for the names of
-// labels and the numbers of states.
+// sameTransitions reports whether no transition comes or goes, up to names of labels and numbers of states.
 func (p *patch) sameTransitions() bool {
-	if p.newNetwork.Reading == network.Valuations {
-		return maps.Equal(pairs(p.old), pairs(p.now))
+	was := arrows(p.oldNetwork, p.old)
+	if p.newNetwork.Reading == network.Labels {
+		was = map[arrow]bool{}
+		for a := range arrows(p.oldNetwork, p.old) {
+			was[arrow{p.number[a.from], p.number[a.to], p.part.label(a.label)}] = true
+		}
 	}
-	type named struct {
-		from, to int
-		label    string
-	}
-	was, is := map[named]bool{}, map[named]bool{}
-	for _, t := range p.old.Transitions {
-		was[named{p.number[t.From], p.number[t.To], p.part.label(p.oldNetwork.Labels[t.Label].Name)}] = true
-	}
-	for _, t := range p.now.Transitions {
-		is[named{t.From, t.To, p.newNetwork.Labels[t.Label].Name}] = true
-	}
-	return maps.Equal(was, is)
+	return maps.Equal(was, arrows(p.newNetwork, p.now))
 }
 
 // label is the name that a label of the component has afterwards.
@@ -123,47 +116,43 @@ func (p *part) label(name string) string {
 	return name
 }
 
-func (p *patch) name() {
-	if !p.part.renamed {
-		return
+func (a *automaton) setName(name string) {
+	h, ok := a.header("name")
+	switch {
+	case !ok || !h.values().there():
+		a.addHeader("name: " + hoa.Quote(name))
+	default:
+		a.quote(h.last, name)
 	}
-	if h, ok := p.header("name"); ok && h.values().there() {
-		if p.tokens[h.last].Text != p.now.Name {
-			p.replace(h.values(), hoa.Quote(p.now.Name))
-		}
-		return
-	}
-	p.addHeader("name: " + hoa.Quote(p.now.Name))
 }
 
 func (p *patch) centre() {
 	if p.old.Centre == p.now.Centre {
 		return
 	}
-	h, ok := p.header(centreHeader)
+	h, ok := p.header(hoa.CentreHeader)
 	switch {
 	case ok && p.now.Centre:
 		p.replace(h.values(), "t")
 	case ok:
 		p.remove(h.span, false)
 	default:
-		p.addHeader(centreHeader+": t", readingHeader, "AP")
+		p.addHeader(hoa.CentreHeader + ": t")
 	}
 }
 
-// rest writes the states in which the component may rest.
 func (p *patch) rest() {
 	if sameRest(p.old, p.now) {
 		return
 	}
-	h, ok := p.header(restHeader)
+	h, ok := p.header(hoa.RestHeader)
 	switch {
 	case ok && p.now.Rest == nil:
 		p.remove(h.span, false)
 	case ok:
-		p.replace(h.span, restHeader+":"+numbers(p.now.Rest))
+		p.replace(h.span, hoa.RestHeader+":"+numbers(p.now.Rest))
 	default:
-		p.addHeader(restHeader+":"+numbers(p.now.Rest), centreHeader, readingHeader, "AP")
+		p.addHeader(hoa.RestHeader + ":" + numbers(p.now.Rest))
 	}
 }
 
@@ -183,35 +172,19 @@ func (p *patch) count() {
 
 func (p *patch) start() {
 	said := map[int]bool{}
-	initial := map[int]bool{}
-	for _, s := range p.now.Initial {
-		initial[s] = true
-	}
-	for _, h := range p.headers {
-		if h.name != "Start" {
-			continue
-		}
+	var others []header
+	for h := range p.named("Start") {
 		to := p.number[p.tokens[h.last].Number]
-		if to < 0 || !initial[to] {
+		if _, stays := slices.BinarySearch(p.now.Initial, to); !stays {
+			others = append(others, h)
 			continue
 		}
 		said[to] = true
 		p.replace(h.values(), strconv.Itoa(to))
 	}
-	var missing []int
-	for _, s := range p.now.Initial {
-		if !said[s] {
-			missing = append(missing, s)
-		}
-	}
+	missing := slices.DeleteFunc(slices.Clone(p.now.Initial), func(s int) bool { return said[s] })
 	// What is no longer initial gives its header to what is now; the others go.
-	for _, h := range p.headers {
-		if h.name != "Start" {
-			continue
-		}
-		if to := p.number[p.tokens[h.last].Number]; to >= 0 && initial[to] {
-			continue
-		}
+	for _, h := range others {
 		if len(missing) > 0 && len(said) == 0 {
 			p.replace(h.values(), strconv.Itoa(missing[0]))
 			said[missing[0]] = true
@@ -224,12 +197,12 @@ func (p *patch) start() {
 		}
 	}
 	for _, s := range missing {
-		p.addHeader(fmt.Sprintf("Start: %d", s), "Start", "States")
+		p.addHeader(fmt.Sprintf("Start: %d", s))
 	}
 }
 
 func (p *patch) layout() {
-	h, ok := p.header(layoutHeader)
+	h, ok := p.header(hoa.LayoutHeader)
 	want := p.now.Layout
 	if len(want) != len(p.now.States) {
 		if ok && (len(p.old.Layout) > 0 || h.last-h.first == 2*len(p.now.States)) {
@@ -238,11 +211,11 @@ func (p *patch) layout() {
 		return
 	}
 	if !ok {
-		p.addHeader(layoutHeader+":"+places(want), layoutHeader, orderHeader, readingHeader, "AP", "Alias")
+		p.addHeader(hoa.LayoutHeader + ":" + places(want))
 		return
 	}
 	if len(p.old.Layout) == 0 || h.last-h.first != 2*len(p.old.States) {
-		p.replace(span{h.first, h.last}, layoutHeader+":"+places(want))
+		p.replace(span{h.first, h.last}, hoa.LayoutHeader+":"+places(want))
 		return
 	}
 	for s, at := range p.old.Layout {
@@ -253,10 +226,10 @@ func (p *patch) layout() {
 			continue
 		}
 		if want[to].X != at.X {
-			p.replace(span{x, x}, place(want[to].X))
+			p.replace(span{x, x}, hoa.Coordinate(want[to].X))
 		}
 		if want[to].Y != at.Y {
-			p.replace(span{y, y}, place(want[to].Y))
+			p.replace(span{y, y}, hoa.Coordinate(want[to].Y))
 		}
 	}
 	for s, q := range p.part.states {
@@ -269,22 +242,13 @@ func (p *patch) layout() {
 func places(at []network.Point) string {
 	var b strings.Builder
 	for _, q := range at {
-		b.WriteString(" " + place(q.X) + " " + place(q.Y))
+		b.WriteString(" " + hoa.Coordinate(q.X) + " " + hoa.Coordinate(q.Y))
 	}
 	return b.String()
 }
 
-// place writes a coordinate; one that is no HOA integer is quoted.
-func place(v float64) string {
-	word := strconv.FormatFloat(v, 'f', -1, 64)
-	if v < 0 || v != float64(int64(v)) {
-		word = hoa.Quote(word)
-	}
-	return word
-}
-
-// lasting are the properties that no change of states and edges touches, structural those that no change of acceptance
-// does; the others may no longer hold and are taken out.
+// lasting are the properties that survive any change of states and edges, structural those that survive a change of
+// acceptance; the others are taken out.
 var (
 	lasting    = []string{"no-univ-branch"}
 	structural = []string{"no-univ-branch", "deterministic", "complete", "state-labels", "trans-labels",
@@ -293,8 +257,8 @@ var (
 )
 
 func (p *patch) properties(lasting []string) {
-	for _, h := range p.headers {
-		if h.name != "properties" || !h.values().there() {
+	for h := range p.named("properties") {
+		if !h.values().there() {
 			continue
 		}
 		var gone []span

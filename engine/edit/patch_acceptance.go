@@ -1,19 +1,15 @@
 package edit
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
-
-	"lassolab/engine/hoa"
 )
 
 // condition finds the acceptance sets of the text.
 func (p *patch) condition() {
-	used := map[int]bool{}
-	p.foreign = !inf(p.parsed.Condition, used)
-	p.sets = slices.Sorted(maps.Keys(used))
+	sets, büchi := p.parsed.Condition.GeneralizedBüchi()
+	p.sets, p.foreign = sets, !büchi
 	p.declared = p.parsed.Sets
 	p.gone = nil
 	if p.foreign {
@@ -26,24 +22,10 @@ func (p *patch) condition() {
 	}
 }
 
-// inf collects the sets of a generalized Büchi condition, and reports whether it is one.
-func inf(c *hoa.Condition, used map[int]bool) bool {
-	if c.Op == hoa.Atom {
-		used[c.Set] = true
-	}
-	for _, d := range c.Args {
-		if !inf(d, used) {
-			return false
-		}
-	}
-	return c.Op == hoa.True || c.Op == hoa.And || c.Op == hoa.Atom && c.Atom == "Inf" && !c.Negated
-}
-
 // copied reports whether the component's states are not those of the text.
 func (p *patch) copied() bool { return !p.parsed.Unfold().Plain() }
 
-// sameAcceptance reports whether every state that stays is in the sets that it was in. What a new state or edge is to
-// be in is seen when the text is read again.
+// sameAcceptance reports whether all states keep their sets and new ones have none.
 func (p *patch) sameAcceptance() bool {
 	if p.old.Sets != p.now.Sets {
 		return false
@@ -71,8 +53,7 @@ func (p *patch) acceptance() {
 	p.conform(sets, numbers)
 }
 
-// setNumber is the number that the text has afterwards for set i, which was set from: numbers close up, new
-// ones follow all that are announced.
+// setNumber is the number in the new text of set i, which was set from: numbers close up, new ones come last.
 func (p *patch) setNumber(i, from int) int {
 	if from >= 0 {
 		return p.moved(p.sets[from])
@@ -97,8 +78,7 @@ func (p *patch) moved(set int) int {
 	return number
 }
 
-// marks writes the acceptance sets of new state s where the text has those in braces, or
-// behind a token when it has none.
+// marks writes acceptance sets into the braces of the text, or behind a token when there are none.
 func (p *patch) marks(braces span, behind int, want []int) {
 	if p.foreign {
 		return

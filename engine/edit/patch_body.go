@@ -2,15 +2,14 @@ package edit
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
-	"strings"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 )
 
-// The body of an automaton is patched here: states, their names and their edges. What stands in its head is in
-// patch.go.
+// The patch of the body: states, their names and their edges.
 
 // body goes through the states of the text, then adds those it has not.
 func (p *patch) body() {
@@ -35,9 +34,7 @@ func (p *patch) body() {
 			continue
 		}
 		listed[s] = true
-		if s != q {
-			p.replace(span{st.number, st.number}, strconv.Itoa(s))
-		}
+		p.automaton.number(st.number, s)
 		last := p.stateName(st, q, s)
 		p.marks(st.marks, last, p.wantedSets(s))
 		if p.newNetwork.Reading == network.Labels {
@@ -46,7 +43,10 @@ func (p *patch) body() {
 			p.guarded(i, s, wanted[s], before[q])
 		}
 	}
-	last := p.lastOfBody()
+	last := p.automaton.body
+	if len(p.states) > 0 {
+		last = p.states[len(p.states)-1].last
+	}
 	indent, edgeIndent := p.indents(-1)
 	for s, name := range p.now.States {
 		if listed[s] {
@@ -57,35 +57,14 @@ func (p *patch) body() {
 			len(sets) == 0 && len(wanted[s]) == 0 {
 			continue // announced and not listed, as before
 		}
-		p.line(last, indent, stateLine("", s, name, sets))
+		p.line(last, indent, hoa.StateLine("", s, name, slices.Values(sets)))
 		for _, t := range wanted[s] {
 			p.line(last, edgeIndent, p.edgeText(t))
 		}
 	}
 }
 
-// stateLine writes a state without its edges.
-func stateLine(label string, s int, name string, sets []int) string {
-	line := fmt.Sprintf("State: %s%d", label, s)
-	if name != strconv.Itoa(s) {
-		line += " " + hoa.Quote(name)
-	}
-	if len(sets) > 0 {
-		line += " {" + strings.Trim(fmt.Sprint(sets), "[]") + "}"
-	}
-	return line
-}
-
-// lastOfBody is the last token of the body.
-func (p *patch) lastOfBody() int {
-	if len(p.states) == 0 {
-		return p.automaton.body
-	}
-	return p.states[len(p.states)-1].last
-}
-
-// indents are the white space before states and before edges: those of state i if it has any, else
-// of the first that start a line.
+// indents are the white space before states and before edges: of state i, else of the first that start a line.
 func (p *patch) indents(i int) (ofState, ofEdge string) {
 	found := false
 	if i >= 0 {
@@ -118,21 +97,20 @@ func (p *patch) indents(i int) (ofState, ofEdge string) {
 func (p *patch) stateName(st *state, q, s int) (last int) {
 	name := p.now.States[s]
 	number := strconv.Itoa(s)
+	same := name == p.old.States[q] && s == q
 	if st.name >= 0 {
-		if text := p.tokens[st.name].Text; text != name && !(name == p.old.States[q] && s == q) &&
-			!(text == "" && name == number) {
-			p.replace(span{st.name, st.name}, hoa.Quote(name))
+		if !same && !(p.tokens[st.name].Text == "" && name == number) {
+			p.quote(st.name, name)
 		}
 		return st.name
 	}
-	if name != number && !(name == p.old.States[q] && s == q) {
+	if !same && name != number {
 		p.after(st.number, hoa.Quote(name))
 	}
 	return st.number
 }
 
-// guarded changes the edges of text state i under valuations: an edge goes when no
-// transition is left between its ends.
+// guarded changes the edges of text state i under valuations: one without a transition between its ends goes.
 func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bool) {
 	st := &p.states[i]
 	to := map[int]bool{}
@@ -141,27 +119,21 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 	}
 	m := p.part.moved
 	implicit := !st.label.there() && len(st.edges) > 0 && !st.edges[0].label.there()
-	var kept, away []int
-	for k := range st.edges {
-		q := p.tokens[st.edges[k].target].Number
-		n := p.number[q]
-		if n < 0 || before[q] && !to[n] && m == nil {
-			away = append(away, k)
-		} else {
-			kept = append(kept, k)
+	goes := func(e edge) bool {
+		q := p.tokens[e.target].Number
+		return p.number[q] < 0 || before[q] && !to[p.number[q]] && m == nil
+	}
+	some := slices.ContainsFunc(st.edges, goes)
+	for k, e := range st.edges {
+		if goes(e) {
+			p.remove(e.span, false)
+			continue
 		}
-	}
-	for _, k := range away {
-		p.remove(st.edges[k].span, false)
-	}
-	for _, k := range kept {
-		e := &st.edges[k]
 		q := p.tokens[e.target].Number
 		n := p.number[q]
-		label := ""
-		if implicit && len(away) > 0 {
-			label = letter(k, len(p.parsed.Propositions))
-			p.cut(p.tokens[e.first].Start, p.tokens[e.first].Start, label+" ")
+		if implicit && some {
+			start := p.tokens[e.first].Start
+			p.cut(start, start, letter(k, len(p.parsed.Propositions))+" ")
 		}
 		if m != nil && s == m.From && q == m.To {
 			if m.NewFrom == m.From {
@@ -175,9 +147,7 @@ func (p *patch) guarded(i, s int, wanted []network.Transition, before map[int]bo
 				continue
 			}
 		}
-		if n != q {
-			p.replace(span{e.target, e.target}, strconv.Itoa(n))
-		}
+		p.automaton.number(e.target, n)
 		p.marks(e.marks, 0, nil)
 	}
 }
@@ -195,20 +165,6 @@ func (p *patch) carried(m *Redirect, label string) {
 	}
 }
 
-// letter writes the formula of an implicit label.
 func letter(k, propositions int) string {
-	if propositions == 0 {
-		return "[t]"
-	}
-	var b strings.Builder
-	for i := range propositions {
-		if i > 0 {
-			b.WriteByte('&')
-		}
-		if k>>uint(i)&1 == 0 {
-			b.WriteByte('!')
-		}
-		b.WriteString(strconv.Itoa(i))
-	}
-	return "[" + b.String() + "]"
+	return "[" + hoa.Letter(propositions, func(p int) bool { return k>>uint(p)&1 != 0 }) + "]"
 }

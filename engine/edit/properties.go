@@ -13,9 +13,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// Properties of the network, numbered as in Network.Properties. They belong to the network, wherever their headers
-// stand: when an automaton goes, those that stand in it move to another. Whether a formula can be read is not asked
-// here.
+// Properties of the network, numbered as in Network.Properties. They belong to the network: when an automaton goes,
+// those in its headers move to another. Whether a formula can be read is not checked here.
 type (
 	// AddProperty appends a property.
 	AddProperty struct{ Formula string }
@@ -32,7 +31,7 @@ func (AddProperty) component() int    { return nowhere }
 func (ChangeProperty) component() int { return nowhere }
 func (RemoveProperty) component() int { return nowhere }
 
-func (c *change) addProperty(e AddProperty) error {
+func (e AddProperty) apply(c *change, _ *network.Component) error {
 	formula, err := c.formula(e.Formula, -1)
 	if err != nil {
 		return err
@@ -45,7 +44,7 @@ func (c *change) addProperty(e AddProperty) error {
 	return nil
 }
 
-func (c *change) changeProperty(e ChangeProperty) error {
+func (e ChangeProperty) apply(c *change, _ *network.Component) error {
 	if err := c.hasProperty(e.Property); err != nil {
 		return err
 	}
@@ -58,7 +57,7 @@ func (c *change) changeProperty(e ChangeProperty) error {
 	return nil
 }
 
-func (c *change) removeProperty(e RemoveProperty) error {
+func (e RemoveProperty) apply(c *change, _ *network.Component) error {
 	if err := c.hasProperty(e.Property); err != nil {
 		return err
 	}
@@ -112,10 +111,7 @@ func Follow(n *network.Network, e Edit, formula string) string {
 	default:
 		return formula
 	}
-	c := &change{network: cloneNetwork(n), component: -1}
-	for i := range n.Components {
-		c.parts = append(c.parts, identity(i, &n.Components[i]))
-	}
+	c := newChange(n)
 	if n.Reading != network.Labels || c.apply(e) != nil {
 		return formula
 	}
@@ -220,7 +216,7 @@ func inLabel(old, now string) func(ltl.Name) ltl.Name {
 // occurrence is where a property stands in a text.
 type occurrence struct {
 	automaton *automaton
-	header    int // of the automaton
+	header    header
 	token     int
 }
 
@@ -228,15 +224,10 @@ type occurrence struct {
 func (w *writer) properties(automata []*automaton) {
 	var said []occurrence
 	var texts []string
-	for _, a := range automata {
-		for h := range a.headers {
-			if a.headers[h].name != propertyHeader {
-				continue
-			}
-			for i := a.headers[h].first + 1; i <= a.headers[h].last; i++ {
-				said = append(said, occurrence{a, h, i})
-				texts = append(texts, a.tokens[i].Text)
-			}
+	for a, h := range named(automata, hoa.PropertyHeader) {
+		for i := h.first + 1; i <= h.last; i++ {
+			said = append(said, occurrence{a, h, i})
+			texts = append(texts, a.tokens[i].Text)
 		}
 	}
 	want := w.change.network.Properties
@@ -264,16 +255,15 @@ func (w *writer) properties(automata []*automaton) {
 		if !gone[o] {
 			continue
 		}
-		h := o.automaton.headers[o.header]
 		all := true
-		for i := h.first + 1; i <= h.last; i++ {
+		for i := o.header.first + 1; i <= o.header.last; i++ {
 			all = all && gone[occurrence{o.automaton, o.header, i}]
 		}
 		switch {
 		case !all:
 			o.automaton.remove(span{o.token, o.token}, false)
-		case o.token == h.last:
-			o.automaton.remove(h.span, false)
+		case o.token == o.header.last:
+			o.automaton.remove(o.header.span, false)
 		}
 	}
 }
@@ -286,17 +276,16 @@ func (w *writer) state(automata []*automaton, said []occurrence, behind int, for
 	}
 	lines := make([]string, len(words))
 	for i, word := range words {
-		lines[i] = propertyHeader + ": " + word
+		lines[i] = hoa.PropertyHeader + ": " + word
 	}
 	if behind > 0 {
 		o := said[behind-1]
-		h := o.automaton.headers[o.header]
-		if o.token < h.last { // others follow in its header
+		if o.token < o.header.last { // others follow in its header
 			o.automaton.after(o.token, strings.Join(words, " "))
 			return
 		}
-		indent, _ := o.automaton.indent(h.first)
-		o.automaton.line(h.last, indent, lines...)
+		indent, _ := o.automaton.indent(o.header.first)
+		o.automaton.line(o.token, indent, lines...)
 		return
 	}
 	if len(said) > 0 && said[0].automaton == automata[0] { // before the first of all
@@ -305,9 +294,7 @@ func (w *writer) state(automata []*automaton, said []occurrence, behind int, for
 		return
 	}
 	for i := range lines {
-		automata[0].addHeader(lines[i], layoutHeader, centreHeader, sharedHeader, independentHeader, orderHeader,
-			readingHeader,
-			"Alias", "AP", "Acceptance")
+		automata[0].addHeader(lines[i])
 	}
 }
 

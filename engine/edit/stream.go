@@ -6,8 +6,8 @@ import (
 	"lassolab/engine/hoa"
 )
 
-// stream is a text cut at its automata: a gap, a piece, a gap, … and a last gap. A piece is an automaton with
-// the comments directly above it and what follows it on its last line.
+// stream is a text cut at its automata: a gap, a piece, a gap, … and a last gap. A piece is an automaton with the
+// comments directly above it and the rest of its last line.
 type stream struct {
 	gaps, pieces []string
 	eol          string // how lines end
@@ -26,13 +26,13 @@ func split(text string) *stream {
 		free = len("\ufeff")
 	}
 	for i := 0; i < len(tokens); i++ {
-		if !opens(tokens[i]) {
+		if !tokens[i].Begins() {
 			free, _ = tail(text, tokens[i].End)
 			continue
 		}
 		j := i + 1
 		for j < len(tokens) && tokens[j].Kind != hoa.EndMark && tokens[j].Kind != hoa.AbortMark &&
-			!opens(tokens[j]) {
+			!tokens[j].Begins() {
 			j++
 		}
 		if j == len(tokens) || tokens[j].Kind != hoa.EndMark {
@@ -53,9 +53,6 @@ func split(text string) *stream {
 	return s
 }
 
-func opens(t hoa.Token) bool { return t.Kind == hoa.HeaderName && t.Text == "HOA" }
-
-// join puts a stream together.
 func (s *stream) join() string {
 	var b strings.Builder
 	for i, gap := range s.gaps {
@@ -93,7 +90,6 @@ func tail(src string, p int) (end int, alone bool) {
 	}
 }
 
-// commentEnd returns where the comment that starts at i ends.
 func commentEnd(src string, i int) int {
 	for depth := 0; i < len(src); {
 		switch {
@@ -113,9 +109,8 @@ func commentEnd(src string, i int) int {
 	return i
 }
 
-// above returns where the lines begin that belong to the token at p: its own, when nothing
-// stands before it there, and those of the comments directly above it, without a blank line
-// between. It never goes before free.
+// above returns where the lines begin that belong to the token at p: its own, when nothing is before it there, and the
+// comments directly above. It never goes before free.
 func above(src string, free, p int) int {
 	line := lineStart(src, free, p)
 	if line < 0 {

@@ -2,16 +2,16 @@ package edit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 )
 
-// unfold writes the body of an automaton anew, with the states that are drawn: the copies that marks on edges and other
-// acceptance than generalized Büchi make, which have the marks themselves. Formulas and headers stay as they are
-// written, but for the acceptance where it was another. It reports whether the new text says the same; one longer than
-// room is not written.
+// unfold writes the body of an automaton anew, with the states that are drawn: the copies that marks on edges, and
+// other acceptance than generalized Büchi, make. Formulas and headers stay, but for another acceptance. It reports
+// whether the new text says the same; one longer than room is not written.
 func (p *patch) unfold(reading network.Reading, room int) bool {
 	p.condition()
 	if !p.copied() && !p.foreign {
@@ -22,10 +22,7 @@ func (p *patch) unfold(reading network.Reading, room int) bool {
 		return false
 	}
 	if p.foreign {
-		p.sets = nil
-		for set := range p.old.Sets {
-			p.sets = append(p.sets, set)
-		}
+		p.sets = identity(0, p.old).sets
 	}
 	body, fits := p.drawnBody(u, room)
 	if !fits {
@@ -67,12 +64,10 @@ func (p *patch) drawnBody(u *hoa.Unfolding, room int) (text string, fits bool) {
 			return "", false
 		}
 		var sets []int
-		for k, set := range p.sets {
-			if p.old.Marks[s]>>uint(k)&1 != 0 {
-				sets = append(sets, set)
-			}
+		for k := range p.old.SetsOf(s) {
+			sets = append(sets, p.sets[k])
 		}
-		body.WriteString(stateLine(label, s, p.old.States[s], sets) + p.eol + edges)
+		body.WriteString(hoa.StateLine(label, s, p.old.States[s], slices.Values(sets)) + p.eol + edges)
 	}
 	return body.String(), true
 }
@@ -94,7 +89,6 @@ func (p *patch) drawnEdges(u *hoa.Unfolding, s, i int, indent string) string {
 	return lines.String()
 }
 
-// drawnHeaders writes the headers that are about states.
 func (p *patch) drawnHeaders() {
 	if h, ok := p.header("States"); ok {
 		p.replace(h.values(), fmt.Sprint(len(p.old.States)))
@@ -111,35 +105,20 @@ func (p *patch) drawnHeaders() {
 				starts = append(starts, fmt.Sprintf("Start: %d", s))
 			}
 			p.replace(h.span, strings.Join(starts, p.eol))
-		case h.name == restHeader:
-			p.replace(h.span, restHeader+":"+numbers(p.old.Rest))
-		case h.name == layoutHeader && len(p.old.Layout) == len(p.old.States):
-			p.replace(h.span, layoutHeader+":"+places(p.old.Layout))
+		case h.name == hoa.RestHeader:
+			p.replace(h.span, hoa.RestHeader+":"+numbers(p.old.Rest))
+		case h.name == hoa.LayoutHeader && len(p.old.Layout) == len(p.old.States):
+			p.replace(h.span, hoa.LayoutHeader+":"+places(p.old.Layout))
 		}
 	}
 }
 
 // conform writes into the headers that the acceptance is generalized Büchi, with the sets given of those announced.
 func (p *patch) conform(announced int, sets []int) {
-	name, condition := saidAcceptance(sets)
+	name, condition := hoa.InfinitelyOften(sets)
 	h, _ := p.header("Acceptance")
 	p.replace(h.values(), fmt.Sprintf("%d %s", announced, condition))
 	if h, ok := p.header("acc-name"); ok && h.values().there() {
 		p.replace(h.values(), name)
 	}
-}
-
-// saidAcceptance is the name of generalized Büchi acceptance with the sets given, and how it is written.
-func saidAcceptance(sets []int) (name, condition string) {
-	var atoms []string
-	for _, set := range sets {
-		atoms = append(atoms, fmt.Sprintf("Inf(%d)", set))
-	}
-	switch len(sets) {
-	case 0:
-		return "all", "t"
-	case 1:
-		return "Buchi", atoms[0]
-	}
-	return fmt.Sprintf("generalized-Buchi %d", len(sets)), strings.Join(atoms, "&")
 }

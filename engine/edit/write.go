@@ -11,19 +11,6 @@ import (
 	"lassolab/engine/network"
 )
 
-// The headers of ours that edits write.
-const (
-	readingHeader     = "lassolab-reading"
-	orderHeader       = "lassolab-order"
-	independentHeader = "lassolab-independent"
-	sharedHeader      = "lassolab-shared"
-	centreHeader      = "lassolab-centre"
-	restHeader        = "lassolab-rest"
-	layoutHeader      = "lassolab-layout"
-	propertyHeader    = "lassolab-property"
-	partHeader        = "lassolab-part"
-)
-
 // How far a writer goes to say an edit.
 const (
 	smallest = iota // the least change
@@ -39,22 +26,19 @@ type writer struct {
 	change   *change
 	forced   network.Reading
 	effort   int
-	pinned   bool   // the reading has to be written down
-	room     int    // bytes that an automaton written out may take
-	obstacle string // why the last attempt failed
+	pinned   bool // the reading has to be written down
+	room     int  // bytes that an automaton written out may take
 }
 
-// write tries with the effort given.
-func (w *writer) write() (text string, said bool) {
+// write tries with the effort given. It returns the text, or what is in the way.
+func (w *writer) write() (text, obstacle string) {
 	for range 3 {
-		var ok bool
-		if text, ok = w.assemble(); !ok {
-			return "", false
+		if text, obstacle = w.assemble(); obstacle != "" {
+			return "", obstacle
 		}
 		document, diagnostics := hoa.Read(text, hoa.Options{Reading: w.forced})
 		if document == nil {
-			w.obstacle = unreadable + " (" + lower(diagnostics[0].Message) + ")"
-			return "", false
+			return "", unreadable + " (" + lower(diagnostics[0].Message) + ")"
 		}
 		want := w.change.network
 		again := document.Reading != want.Reading && !w.pinned
@@ -70,17 +54,15 @@ func (w *writer) write() (text string, said bool) {
 			continue
 		}
 		if !same(document.Network, want) {
-			w.obstacle = otherwise
-			return "", false
+			break
 		}
-		return text, true
+		return text, ""
 	}
-	w.obstacle = otherwise
-	return "", false
+	return "", otherwise
 }
 
-// assemble gives the stream after the change.
-func (w *writer) assemble() (string, bool) {
+// assemble gives the stream after the change, or what is in the way.
+func (w *writer) assemble() (joined, obstacle string) {
 	c := w.change
 	old := w.document.Network
 	out := &stream{eol: w.stream.eol}
@@ -90,7 +72,11 @@ func (w *writer) assemble() (string, bool) {
 		var text string
 		switch {
 		case p.text != "":
-			text = w.brought(p.text, now.Name, p.renamed)
+			a := take(p.text, w.stream.eol)
+			if p.renamed {
+				a.setName(now.Name)
+			}
+			text = w.conform(a)
 			if p.instead > 0 {
 				text = comments(w.stream.pieces[p.instead-1]) + text
 			}
@@ -99,13 +85,13 @@ func (w *writer) assemble() (string, bool) {
 		default:
 			text = w.stream.pieces[p.from]
 			was := &old.Components[p.from]
-			if !p.renamed && p.moved == nil && sameComponent(old, was, c.network, now) && sameNumbers(p.states) {
+			if !p.renamed && p.moved == nil && sameComponent(old, was, c.network, now) &&
+				slices.Equal(p.states, identity(p.from, now).states) {
 				break
 			}
 			if w.effort == anew {
 				if shortest := len("[0] 0\n"); len(now.Transitions)*shortest > w.room {
-					w.obstacle = tooLong
-					return "", false
+					return "", tooLong
 				}
 				text = comments(text) + w.fresh(i)
 				break
@@ -116,15 +102,14 @@ func (w *writer) assemble() (string, bool) {
 				old:      was, now: now, oldNetwork: old, newNetwork: c.network,
 			}
 			if w.effort >= unfolded && !a.unfold(w.document.Reading, w.room) && w.effort == unfolded {
-				w.obstacle = otherwise
-				return "", false
+				return "", otherwise
 			}
-			if w.obstacle = a.apply(); w.obstacle != "" {
-				return "", false
+			if obstacle = a.apply(); obstacle != "" {
+				return "", obstacle
 			}
-			if _, said := a.header(readingHeader); !said && a.formulas != nil && len(a.added) > 0 &&
+			if _, said := a.header(hoa.ReadingHeader); !said && a.formulas != nil && len(a.added) > 0 &&
 				w.inferred() {
-				a.addHeader(readingHeader+": "+string(network.Labels), "Alias", "AP", "Acceptance")
+				a.addHeader(hoa.ReadingHeader + ": " + string(network.Labels))
 			}
 			text = a.automaton.text()
 		}
@@ -132,13 +117,11 @@ func (w *writer) assemble() (string, bool) {
 	}
 	w.aboutLabels(out)
 	w.gaps(out)
-	return out.join(), true
+	return out.join(), ""
 }
 
-// comments are those above an automaton.
 func comments(piece string) string { return piece[:hoa.Tokens(piece)[0].Start] }
 
-// inferred reports whether the edge labels decide the reading.
 func (w *writer) inferred() bool {
 	return w.forced == "" && w.said() == "" && w.document.Reading == network.Labels
 }
@@ -146,56 +129,26 @@ func (w *writer) inferred() bool {
 // said is the reading that the text says it has.
 func (w *writer) said() network.Reading {
 	for i := range w.document.Automata {
-		for _, it := range w.document.Automata[i].Header {
-			if it.Name == readingHeader && len(it.Values) > 0 {
-				return network.Reading(it.Values[0].Text)
-			}
+		if said := w.document.Automata[i].Values(hoa.ReadingHeader); len(said) > 0 {
+			return network.Reading(said[0].Text)
 		}
 	}
 	return ""
 }
 
-func sameNumbers(states []int) bool {
-	for s, q := range states {
-		if s != q {
-			return false
-		}
-	}
-	return true
-}
-
-// fresh writes a component anew.
 func (w *writer) fresh(i int) string {
 	text := strings.ReplaceAll(hoa.WriteComponent(w.change.network, i), "\n", w.stream.eol)
-	return w.conform(take(text, w.stream.eol), false)
+	return w.conform(take(text, w.stream.eol))
 }
 
-// brought is the text of an automaton from elsewhere.
-func (w *writer) brought(text, name string, renamed bool) string {
-	a := take(text, w.stream.eol)
-	if renamed {
-		p := patch{automaton: a, part: &part{renamed: true}, now: &network.Component{Name: name}}
-		p.name()
-	}
-	return w.conform(a, true)
-}
-
-// conform takes out the headers that an automaton must not bring along: another reading, the mark of a part
-// of an automaton, and independence among several automata.
-func (w *writer) conform(a *automaton, brought bool) string {
+// conform takes out headers of an automaton from elsewhere: another reading, and the mark of a part.
+func (w *writer) conform(a *automaton) string {
 	reading := w.change.network.Reading
 	said := w.said()
 	for _, h := range a.headers {
-		switch h.name {
-		case readingHeader:
-			if a.tokens[h.last].Text != string(reading) || said != "" && said != reading ||
-				reading == network.Valuations {
-				a.remove(h.span, false)
-			}
-		case partHeader:
-			if brought {
-				a.remove(h.span, false)
-			}
+		if h.name == hoa.PartHeader || h.name == hoa.ReadingHeader && (a.tokens[h.last].Text != string(reading) ||
+			said != "" && said != reading || reading == network.Valuations) {
+			a.remove(h.span, false)
 		}
 	}
 	return a.text()
@@ -248,8 +201,8 @@ func (w *writer) gaps(out *stream) {
 	out.gaps = gaps
 }
 
-// same reports whether two networks are one, whatever the order of their transitions. Under valuations labels
-// are made by the edges, so there it is asked only which states have transitions to which.
+// same reports whether two networks are equal up to the order of transitions. Under valuations the edges make the
+// labels, so only the pairs of states with transitions are compared.
 func same(a, b *network.Network) bool {
 	if a.Reading != b.Reading || len(a.Components) != len(b.Components) || !slices.Equal(a.Properties, b.Properties) {
 		return false
@@ -289,37 +242,30 @@ func sameComponent(n *network.Network, a *network.Component, m *network.Network,
 		!slices.Equal(a.Marks, b.Marks) || !slices.Equal(a.Layout, b.Layout) {
 		return false
 	}
-	if n.Reading == network.Valuations {
-		return maps.Equal(pairs(a), pairs(b))
-	}
-	if !slices.Equal(n.LabelNames(a.Alphabet), m.LabelNames(b.Alphabet)) {
-		return false
-	}
-	label := make(map[int]int, len(a.Alphabet))
-	for k, l := range a.Alphabet {
-		label[l] = b.Alphabet[k]
-	}
-	was, is := map[network.Transition]bool{}, map[network.Transition]bool{}
-	for _, t := range a.Transitions {
-		was[network.Transition{From: t.From, Label: label[t.Label], To: t.To}] = true
-	}
-	for _, t := range b.Transitions {
-		is[t] = true
-	}
-	return maps.Equal(was, is)
+	return (n.Reading == network.Valuations || slices.Equal(n.LabelNames(a.Alphabet), m.LabelNames(b.Alphabet))) &&
+		maps.Equal(arrows(n, a), arrows(m, b))
 }
 
 func sameRest(a, b *network.Component) bool {
 	return (a.Rest == nil) == (b.Rest == nil) && slices.Equal(a.Rest, b.Rest)
 }
 
-// pairs are the pairs of states that some transition joins.
-func pairs(c *network.Component) map[[2]int]bool {
-	e := map[[2]int]bool{}
+// arrow is a transition with the name of its label. Under valuations it stands for all between its states.
+type arrow struct {
+	from, to int
+	label    string
+}
+
+func arrows(n *network.Network, c *network.Component) map[arrow]bool {
+	set := make(map[arrow]bool, len(c.Transitions))
 	for _, t := range c.Transitions {
-		e[[2]int{t.From, t.To}] = true
+		a := arrow{from: t.From, to: t.To}
+		if n.Reading == network.Labels {
+			a.label = n.Labels[t.Label].Name
+		}
+		set[a] = true
 	}
-	return e
+	return set
 }
 
 // lower makes a sentence a part of another.

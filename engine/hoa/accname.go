@@ -9,48 +9,33 @@ import (
 	"lassolab/engine/source"
 )
 
-// This file knows the names that the format gives to acceptance conditions, and the conditions that they are names of.
-// A condition has a name when it is the same Boolean function of what is met infinitely often, however it is written.
+// The acceptance conditions that the format has names for. A name is right for every condition of the same Boolean
+// function.
 
-func inf(set int) *Condition { return &Condition{Op: Atom, Atom: "Inf", Set: set} }
-func fin(set int) *Condition { return &Condition{Op: Atom, Atom: "Fin", Set: set} }
+func inf(set int) *Formula { return &Formula{Op: Inf, Index: set} }
+func fin(set int) *Formula { return &Formula{Op: Fin, Index: set} }
 
-// all joins conditions; none of them gives the neutral one.
-func all(op Op, conditions ...*Condition) *Condition {
-	switch {
-	case len(conditions) == 1:
-		return conditions[0]
-	case len(conditions) == 0 && op == And:
-		return &Condition{Op: True}
-	case len(conditions) == 0:
-		return &Condition{Op: False}
-	}
-	return &Condition{Op: op, Args: conditions}
-}
-
-// each joins conditions by number.
-func each(op Op, n int, condition func(i int) *Condition) *Condition {
-	list := make([]*Condition, n)
+func each(op Op, n int, condition func(i int) *Formula) *Formula {
+	list := make([]*Formula, n)
 	for i := range list {
 		list[i] = condition(i)
 	}
-	return all(op, list...)
+	return join(op, list...)
 }
 
-// pairs joins pairs of a Fin and an Inf.
-func pairs(op Op, n int, within Op) *Condition {
-	return each(op, n, func(i int) *Condition { return all(within, fin(2*i), inf(2*i+1)) })
+func pairs(op Op, n int, within Op) *Formula {
+	return each(op, n, func(i int) *Formula { return join(within, fin(2*i), inf(2*i+1)) })
 }
 
 // counted are the conditions that are named with a number, of sets or of pairs.
 var counted = map[string]struct {
 	each      int // sets for each
-	condition func(n int) *Condition
+	condition func(n int) *Formula
 }{
-	"generalized-Buchi":    {1, func(n int) *Condition { return each(And, n, inf) }},
-	"generalized-co-Buchi": {1, func(n int) *Condition { return each(Or, n, fin) }},
-	"Rabin":                {2, func(n int) *Condition { return pairs(Or, n, And) }},
-	"Streett":              {2, func(n int) *Condition { return pairs(And, n, Or) }},
+	"generalized-Buchi":    {1, func(n int) *Formula { return each(And, n, inf) }},
+	"generalized-co-Buchi": {1, func(n int) *Formula { return each(Or, n, fin) }},
+	"Rabin":                {2, func(n int) *Formula { return pairs(Or, n, And) }},
+	"Streett":              {2, func(n int) *Formula { return pairs(And, n, Or) }},
 }
 
 // uncounted are the conditions that are named without a number: each is one with a number.
@@ -62,10 +47,9 @@ var uncounted = map[string]struct {
 	"Buchi": {"generalized-Buchi", 1}, "co-Buchi": {"generalized-co-Buchi", 1},
 }
 
-// conditionsNamed gives the condition of a name, and how many sets it has. Where the format has had two, both are
-// given, the newer first. takes says what parameters the name takes, when it has others; a name that the format does
-// not know has neither.
-func conditionsNamed(name string, parameters []string, most int) (conditions []*Condition, sets int, takes string) {
+// conditionsNamed gives the condition of a name (where the format has had two, the newer first), and how many sets it
+// has. takes says what parameters the name takes, when it has others. An unknown name has neither.
+func conditionsNamed(name string, parameters []string, most int) (conditions []*Formula, sets int, takes string) {
 	var numbers []int
 	for _, word := range parameters {
 		if n, err := strconv.Atoi(word); err == nil && 0 <= n && n <= most {
@@ -78,7 +62,7 @@ func conditionsNamed(name string, parameters []string, most int) (conditions []*
 		if len(parameters) > 0 {
 			return nil, 0, "no parameters"
 		}
-		return []*Condition{counted[of.name].condition(of.n)}, of.n, ""
+		return []*Formula{counted[of.name].condition(of.n)}, of.n, ""
 	}
 	if of, ok := counted[name]; ok {
 		if len(parameters) != 1 || len(numbers) != 1 {
@@ -88,7 +72,7 @@ func conditionsNamed(name string, parameters []string, most int) (conditions []*
 		if n > most {
 			return nil, n, ""
 		}
-		return []*Condition{of.condition(n)}, of.each * n, ""
+		return []*Formula{of.condition(n)}, of.each * n, ""
 	}
 	switch name {
 	case "generalized-Rabin":
@@ -107,35 +91,35 @@ func conditionsNamed(name string, parameters []string, most int) (conditions []*
 			return nil, n, ""
 		}
 		greatest, odd := parameters[0] == "max", parameters[1] == "odd"
-		return []*Condition{parity(greatest, odd, n, True), parity(greatest, odd, n, False)}, n, ""
+		return []*Formula{parity(greatest, odd, n, True), parity(greatest, odd, n, False)}, n, ""
 	}
 	return nil, 0, ""
 }
 
 // generalizedRabin gives the condition that for some pair its Fin and all its Inf hold; infs are their numbers.
-func generalizedRabin(infs []int, most int) (conditions []*Condition, sets int) {
-	var list []*Condition
+func generalizedRabin(infs []int, most int) (conditions []*Formula, sets int) {
+	var list []*Formula
 	for _, k := range infs {
 		if sets+1+k > most {
 			return nil, most + 1
 		}
 		first := sets
-		list = append(list, all(And, fin(first), each(And, k, func(i int) *Condition { return inf(first + 1 + i) })))
+		list = append(list, &Formula{Op: And, Args: []*Formula{fin(first),
+			each(And, k, func(i int) *Formula { return inf(first + 1 + i) })}})
 		sets += 1 + k
 	}
-	return []*Condition{all(Or, list...)}, sets
+	return []*Formula{join(Or, list...)}, sets
 }
 
 // parity asks that the least or the greatest set that is met infinitely often has an even or an odd number. Where none
-// is met, a run that would be accepted by a set one further is accepted, as the format has it since 2015; before, none
-// was: empty.
-func parity(greatest, odd bool, n int, empty Op) *Condition {
+// is met, a set one further decides, as in the format since 2015; before, no such run was accepted: empty.
+func parity(greatest, odd bool, n int, empty Op) *Formula {
 	accepts := func(set int) bool { return (set&1 == 1) == odd }
 	next := n // one further
 	if greatest {
 		next = -1
 	}
-	rest := &Condition{Op: False}
+	rest := &Formula{Op: False}
 	if empty == True && accepts(next) {
 		rest.Op = True
 	}
@@ -148,53 +132,27 @@ func parity(greatest, odd bool, n int, empty Op) *Condition {
 		case accepts(set) && rest.Op == False:
 			rest = inf(set)
 		case accepts(set):
-			rest = all(Or, inf(set), rest)
+			rest = join(Or, inf(set), rest)
 		case rest.Op == True:
 			rest = fin(set)
 		default:
-			rest = all(And, fin(set), rest)
+			rest = join(And, fin(set), rest)
 		}
 	}
 	return rest
 }
 
-// nameSteps bounds the comparison of a condition with its name.
 const nameSteps = 1 << 18
-
-// condition gives the Boolean function of a condition. That a set and that its complement is met infinitely often are
-// two variables.
-func (d *diagrams) condition(c *Condition) diagram {
-	switch c.Op {
-	case True:
-		return always
-	case Atom:
-		x := int32(2 * c.Set)
-		if c.Negated {
-			x++
-		}
-		if c.Atom == "Fin" {
-			return d.choose(x, always, never)
-		}
-		return d.choose(x, never, always)
-	case And, Or:
-		f := d.condition(c.Args[0])
-		for _, arg := range c.Args[1:] {
-			if c.Op == And {
-				f = d.and(f, d.condition(arg))
-			} else {
-				f = d.or(f, d.condition(arg))
-			}
-		}
-		return f
-	}
-	return never
-}
 
 // compareName warns when acc-name: says something else than Acceptance:, which alone counts.
 func (a *Automaton) compareName(report *source.Report) {
-	tag := a.AcceptanceTag
+	tag := a.Item("acc-name")
 	if tag == nil || len(tag.Values) == 0 {
 		return
+	}
+	warn := func(format string, args ...any) {
+		report.Warnf(tag.Position, format+": the condition counts", args...).
+			Note(a.Condition.Position, "the condition is here")
 	}
 	name := tag.Values[0].Text
 	var parameters []string
@@ -208,20 +166,16 @@ func (a *Automaton) compareName(report *source.Report) {
 		return
 	}
 	conditions, sets, takes := conditionsNamed(name, parameters, a.Sets)
-	used := map[int]bool{}
-	generalized := a.Condition.generalizedBüchi(used)
+	used, generalized := a.Condition.GeneralizedBüchi()
 	switch {
 	case takes != "":
-		report.Warnf(tag.Position, "acc-name: %s takes %s: the condition counts", clip(name), takes).
-			Note(a.Condition.Position, "the condition is here")
+		warn("acc-name: %s takes %s", clip(name), takes)
 		return
 	case generalized && (name == "Buchi" || name == "generalized-Buchi" || name == "all"):
 		// Which sets they are, and whether others are announced that nobody uses, does no harm.
 		if sets != len(used) {
-			report.Warnf(tag.Position,
-				"acc-name: says %s, but the condition needs %s to be met infinitely often: the condition counts",
-				clip(tag.text()), say.Count(len(used), "set")).
-				Note(a.Condition.Position, "the condition is here")
+			warn("acc-name: says %s, but the condition needs %s to be met infinitely often", clip(tag.text()),
+				say.Count(len(used), "set"))
 		}
 		return
 	case conditions == nil && sets == 0:
@@ -229,19 +183,17 @@ func (a *Automaton) compareName(report *source.Report) {
 	}
 	same := false
 	known := withinSteps(func() bool {
-		d := newDiagrams(nameSteps)
-		condition := d.condition(a.Condition)
+		e := evaluator[diagram]{algebra: newDiagrams(nameSteps).translator(2 * a.Sets)}
+		condition := e.value(a.Condition)
 		same = sets <= a.Sets && slices.ContainsFunc(conditions,
-			func(c *Condition) bool { return d.condition(c) == condition })
+			func(f *Formula) bool { return e.value(f) == condition })
 		return true
 	})
 	if known && !same {
-		stands := ""
+		meaning := ""
 		if len(conditions) > 0 {
-			stands = ", which is Acceptance: " + strconv.Itoa(sets) + " " + clip(conditions[0].String())
+			meaning = ", which is Acceptance: " + strconv.Itoa(sets) + " " + clip(conditions[0].String())
 		}
-		report.Warnf(tag.Position, "acc-name: says %s%s, but the condition is another: the condition counts",
-			clip(tag.text()), stands).
-			Note(a.Condition.Position, "the condition is here")
+		warn("acc-name: says %s%s, but the condition is another", clip(tag.text()), meaning)
 	}
 }

@@ -1,14 +1,14 @@
 package hoa
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 
 	"lassolab/engine/source"
 )
 
-// Automaton is one automaton of a stream as written, with the place of everything that a
-// diagnostic may want to point at.
+// Automaton is one automaton of a stream as written, with the positions of its parts.
 type Automaton struct {
 	source.Position     // of its HOA: header
 	From, To        int // its first and last line
@@ -17,11 +17,10 @@ type Automaton struct {
 	Version         string
 	States          int // as the States: header says; -1 without one
 	Start           []Target
-	Propositions    []Name // of the AP: header
+	Propositions    []Value // of the AP: header
 	Aliases         []AliasDefinition
 	Sets            int // number of acceptance sets declared
-	Condition       *Condition
-	AcceptanceTag   *Item  // the acc-name: header
+	Condition       *Formula
 	Header          []Item // all header items after HOA:, in order
 	Body            []State
 
@@ -39,17 +38,11 @@ type Item struct {
 	Values []Value
 }
 
-// Value is one of the values of a header item.
+// Value is a word of a header: a value of an item, or a proposition.
 type Value struct {
 	source.Position
 	Text   string
 	Quoted bool
-}
-
-// Name is a proposition.
-type Name struct {
-	source.Position
-	Text string
 }
 
 // AliasDefinition is an Alias: header.
@@ -59,8 +52,7 @@ type AliasDefinition struct {
 	Formula         *Formula
 }
 
-// Target is a conjunction of states: where an edge leads or a run starts. Only
-// alternating automata have more than one.
+// Target is a conjunction of states, more than one in alternating automata only: the end of an edge, or a start.
 type Target struct {
 	source.Position
 	States []int
@@ -90,7 +82,6 @@ type Mark struct {
 	Set int
 }
 
-// size is the number of states of the automaton.
 func (a *Automaton) size() int {
 	n := max(a.States, 0)
 	for i := range a.Body {
@@ -99,24 +90,49 @@ func (a *Automaton) size() int {
 	return n
 }
 
-// stateAt is where a state is written, or else its automaton.
-func (a *Automaton) stateAt(q int) source.Position {
-	for i := range a.Body {
-		if a.Body[i].Number == q {
-			return a.Body[i].Position
+// Edges yields the edges of the body with their states, in the order in which they are written.
+func (a *Automaton) Edges() iter.Seq2[*State, *Edge] {
+	return func(yield func(*State, *Edge) bool) {
+		for i := range a.Body {
+			for k := range a.Body[i].Edges {
+				if !yield(&a.Body[i], &a.Body[i].Edges[k]) {
+					return
+				}
+			}
 		}
 	}
-	return a.Position
+}
+
+// Item finds the first header item of a name, or nil.
+func (a *Automaton) Item(name string) *Item {
+	for i := range a.Header {
+		if a.Header[i].Name == name {
+			return &a.Header[i]
+		}
+	}
+	return nil
+}
+
+// byNumber has the state of each number, nil where it is not listed.
+func (a *Automaton) byNumber() []*State {
+	list := make([]*State, a.size())
+	for i := range a.Body {
+		list[a.Body[i].Number] = &a.Body[i]
+	}
+	return list
 }
 
 // stateNames gives every state a name of its own: the one in the text, else the number.
-func (a *Automaton) stateNames(n int, report *source.Report) []string {
-	written := make([]*State, n)
-	for i := range a.Body {
-		written[a.Body[i].Number] = &a.Body[i]
+func (a *Automaton) stateNames(report *source.Report) []string {
+	written := a.byNumber()
+	names := make([]string, len(written))
+	taken := make(map[string]int, len(written))
+	at := func(q int) source.Position {
+		if written[q] != nil {
+			return written[q].Position
+		}
+		return a.Position
 	}
-	names := make([]string, n)
-	taken := make(map[string]int, n)
 	for q := range names {
 		name := strconv.Itoa(q)
 		if written[q] != nil && written[q].Name != "" {
@@ -127,11 +143,7 @@ func (a *Automaton) stateNames(n int, report *source.Report) []string {
 			for ; clash; _, clash = taken[unique] {
 				unique += "#" + strconv.Itoa(q)
 			}
-			at := a.Position
-			if written[q] != nil {
-				at = written[q].Position
-			}
-			d := report.Warnf(at, "states %d and %d are both called %s: this one becomes %s", other, q,
+			d := report.Warnf(at(q), "states %d and %d are both called %s: this one becomes %s", other, q,
 				strconv.Quote(clip(name)), strconv.Quote(clip(unique)))
 			if written[other] != nil {
 				d.Note(written[other].Position, "state %d is here", other)

@@ -2,11 +2,10 @@ package hoa
 
 import "slices"
 
-// diagrams is a table of reduced ordered decision diagrams (R. E. Bryant, "Graph-Based Algorithms for Boolean
-// Function Manipulation", 1986). A diagram is a number: its place in the table. Leaves hold a number too: 0
-// and 1 make Boolean functions, and a partition of all valuations into classes is a diagram whose leaves are
-// the classes. The work is bounded: when steps run out, the operations panic with exhausted, which reading.go
-// turns into a diagnostic. Recursion is as deep as there are variables.
+// diagrams is a table of reduced ordered decision diagrams (R. E. Bryant, "Graph-Based Algorithms for Boolean Function
+// Manipulation", 1986). A diagram is a place in the table. Leaves hold numbers: 0 and 1 in Boolean functions, classes
+// in a partition of all letters. When the steps run out, operations panic with exhausted (withinSteps). Recursion is as
+// deep as there are variables.
 type diagrams struct {
 	nodes  []node
 	unique map[node]diagram
@@ -73,7 +72,6 @@ func (d *diagrams) choose(variable int32, low, high diagram) diagram {
 	return d.intern(node{variable, low, high})
 }
 
-// top returns the first variable of f or g.
 func (d *diagrams) top(f, g diagram) int32 { return min(d.nodes[f].variable, d.nodes[g].variable) }
 
 // split returns f without and with the variable, which is not after f's first.
@@ -88,8 +86,7 @@ func (d *diagrams) and(f, g diagram) diagram { return d.apply('&', never, always
 
 func (d *diagrams) or(f, g diagram) diagram { return d.apply('|', always, never, f, g) }
 
-// apply joins two diagrams by an operator with an absorbing and a neutral constant that
-// is commutative and idempotent.
+// apply joins two diagrams by a commutative, idempotent operator with an absorbing and a neutral constant.
 func (d *diagrams) apply(operator byte, absorbing, neutral, f, g diagram) diagram {
 	switch {
 	case f == absorbing || g == absorbing:
@@ -173,73 +170,6 @@ func (d *diagrams) exactlyOne(n int) diagram {
 	return one
 }
 
-// translator turns the formulas of one automaton into diagrams.
-type translator struct {
-	*diagrams
-	variables []int32 // the variable of each proposition
-	aliases   []diagram
-}
-
-func (d *diagrams) translator(a *Automaton, variables []int32) *translator {
-	t := &translator{diagrams: d, variables: variables}
-	for i := range a.Aliases {
-		t.aliases = append(t.aliases, t.diagram(a.Aliases[i].Formula))
-	}
-	return t
-}
-
-func (t *translator) diagram(f *Formula) diagram {
-	switch f.Op {
-	case True:
-		return always
-	case Proposition:
-		return t.choose(t.variables[f.Index], never, always)
-	case Alias:
-		return t.aliases[f.Index]
-	case Not:
-		return t.not(t.diagram(f.Args[0]))
-	case And:
-		var literals []literal
-		for _, g := range f.Args {
-			if i, positive, ok := g.literal(); ok {
-				literals = append(literals, t.literal(i, positive))
-			}
-		}
-		r := t.cube(literals)
-		for _, g := range f.Args {
-			if _, _, ok := g.literal(); !ok {
-				r = t.and(r, t.diagram(g))
-			}
-		}
-		return r
-	case Or:
-		r := never
-		for _, g := range f.Args {
-			r = t.or(r, t.diagram(g))
-		}
-		return r
-	}
-	return never
-}
-
-func (t *translator) literal(proposition int, positive bool) literal {
-	l := literal(t.variables[proposition] << 1)
-	if !positive {
-		l |= 1
-	}
-	return l
-}
-
-// valuation is the diagram of the letter in which proposition i holds when bit i of letter is
-// set: the implicit labels' letters.
-func (t *translator) valuation(letter int) diagram {
-	literals := make([]literal, len(t.variables))
-	for i := range literals {
-		literals[i] = t.literal(i, letter>>uint(i)&1 != 0)
-	}
-	return t.cube(literals)
-}
-
 // cover computes an irredundant sum of products between lower and upper (S. Minato, "Fast generation of
 // irredundant sum-of-products forms from binary decision diagrams", SASIMI 1992). ok is false when there
 // would be more than limit products.
@@ -279,9 +209,8 @@ func (d *diagrams) cover(lower, upper diagram, limit int) (products [][]literal,
 	return products, calls >= 0 && len(products) <= limit
 }
 
-// refine splits the classes of partition by guard: in the result a class lies wholly inside guard or wholly
-// outside. Classes outside keep their numbers, parts inside get the numbers that fresh hands out. Parts of
-// the partition that guard does not touch cost nothing.
+// refine splits the classes of partition by guard. Classes outside keep their numbers, parts inside get numbers from
+// fresh. Parts of the partition that guard does not touch cost nothing.
 func (d *diagrams) refine(partition, guard diagram, fresh func() int) diagram {
 	inside := map[diagram]diagram{}
 	done := map[[2]diagram]diagram{}
@@ -347,8 +276,7 @@ func (d *diagrams) leaves(partition, guard diagram) []int {
 	return found
 }
 
-// functions returns, for each class of partition, the Boolean function that holds within it. Only the part of
-// the diagram above a class is walked for it.
+// functions returns the Boolean function of each class of partition, visiting only the diagram above the class.
 func (d *diagrams) functions(partition diagram) map[int]diagram {
 	parents := map[diagram][]diagram{}
 	var leaves, stack []diagram

@@ -2,20 +2,20 @@ package hoa
 
 import (
 	"fmt"
+	"slices"
 
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
-// check reports what the format forbids beyond its grammar, and returns how many states are announced and not
-// listed. It needs the whole automaton: header items come in any order.
+// check reports what the format forbids beyond its grammar, and returns how many announced states are not listed.
 func (a *Automaton) check(report *source.Report) (unlisted int) {
 	if a.Condition == nil {
 		report.Errorf(a.Position,
 			"the Acceptance: header is missing: write Acceptance: 1 Inf(0) for Büchi acceptance, or Acceptance: 0 "+
 				"t when every run is accepted")
 	} else {
-		a.checkCondition(a.Condition, report)
+		a.checkFormula(a.Condition, report)
 	}
 	for i := range a.Aliases {
 		a.checkFormula(a.Aliases[i].Formula, report)
@@ -39,16 +39,12 @@ func (a *Automaton) check(report *source.Report) (unlisted int) {
 	}
 	for i := range a.Body {
 		s := &a.Body[i]
-		if s.Label != nil {
-			a.checkFormula(s.Label, report)
-		}
+		a.checkFormula(s.Label, report)
 		a.checkMarks(s.Marks, report)
 		a.checkLabels(s, report)
 		for j := range s.Edges {
 			e := &s.Edges[j]
-			if e.Label != nil {
-				a.checkFormula(e.Label, report)
-			}
+			a.checkFormula(e.Label, report)
 			arrives(e.To, "state")
 			a.checkMarks(e.Marks, report)
 		}
@@ -67,8 +63,7 @@ func numbered(n int, noun string) string {
 	return fmt.Sprintf("%s, 0 to %d", say.Count(n, noun), n-1)
 }
 
-// checkStates returns where each state is defined. A state that is announced, yet never listed and never
-// entered, is only worth a warning: it has no edges.
+// checkStates returns where each state is defined. One that is announced and not listed has no edges: a warning.
 func (a *Automaton) checkStates(report *source.Report) map[int]source.Position {
 	listed := make(map[int]source.Position, len(a.Body))
 	for _, s := range a.Body {
@@ -89,14 +84,10 @@ func (a *Automaton) checkStates(report *source.Report) map[int]source.Position {
 			announced = max(announced, s+1)
 		}
 	}
-	// Distinct numbers below announced, and fewer of them: some are missing. Name the first, whatever
-	// announced is.
+	// The numbers differ and lie below announced, so the first that is missing comes early.
 	if missing := announced - len(listed); missing > 0 {
 		first := 0
-		for {
-			if _, ok := listed[first]; !ok {
-				break
-			}
+		for listed[first] != (source.Position{}) {
 			first++
 		}
 		if a.States < 0 {
@@ -105,51 +96,38 @@ func (a *Automaton) checkStates(report *source.Report) map[int]source.Position {
 		} else {
 			report.Warnf(a.Position,
 				"%s of %s not listed in the body, state %d first: taken as without edges",
-				say.Number(missing), say.Count(announced, "state")+is(missing), first)
+				say.Number(missing), say.Count(announced, "state")+say.Either(missing, " is", " are"), first)
 		}
 	}
 	return listed
 }
 
-func is(n int) string {
-	if n == 1 {
-		return " is"
-	}
-	return " are"
-}
-
 func (a *Automaton) checkMarks(marks []Mark, report *source.Report) {
 	for _, m := range marks {
-		if m.Set >= a.Sets {
-			report.Errorf(m.Position,
-				"acceptance set %d is out of range: the Acceptance: header announces %s", m.Set,
-				numbered(a.Sets, "set"))
-		}
+		a.checkSet(m.Position, m.Set, report)
 	}
 }
 
-// checkLabels checks that a state has a label, or all its edges have one, or none has and
-// there is an edge for every letter.
-func (a *Automaton) checkLabels(s *State, report *source.Report) {
-	with, without := -1, -1
-	for i := range s.Edges {
-		if s.Edges[i].Label != nil && with < 0 {
-			with = i
-		}
-		if s.Edges[i].Label == nil && without < 0 {
-			without = i
-		}
+func (a *Automaton) checkSet(at source.Position, set int, report *source.Report) {
+	if set >= a.Sets {
+		report.Errorf(at, "acceptance set %d is out of range: the Acceptance: header announces %s", set,
+			numbered(a.Sets, "set"))
 	}
+}
+
+// checkLabels checks that a state, or each of its edges, has a label, or that there is an edge for every letter.
+func (a *Automaton) checkLabels(s *State, report *source.Report) {
+	with := slices.IndexFunc(s.Edges, func(e Edge) bool { return e.Label != nil })
+	without := slices.IndexFunc(s.Edges, func(e Edge) bool { return e.Label == nil })
 	switch n := len(a.Propositions); {
 	case s.Label != nil && with >= 0:
 		report.Errorf(s.Edges[with].Label.Position,
 			"state %d has a label, so its edges must have none: keep one of the two", s.Number).
 			Note(s.Label.Position, "the state's label is here")
 	case with >= 0 && without >= 0:
-		at, other, message := without, with,
-			"this edge has no label, though another edge of state %d has one: label all of them or none"
-		report.Errorf(s.Edges[at].Position, message, s.Number).Note(s.Edges[other].Position,
-			"the edge with a label is here")
+		report.Errorf(s.Edges[without].Position,
+			"this edge has no label, though another edge of state %d has one: label all of them or none", s.Number).
+			Note(s.Edges[with].Position, "the edge with a label is here")
 	case s.Label == nil && without >= 0 && (n > 30 || len(s.Edges) != 1<<uint(n)):
 		letters := fmt.Sprintf("2^%d", n)
 		if n <= 30 {
@@ -161,10 +139,16 @@ func (a *Automaton) checkLabels(s *State, report *source.Report) {
 	}
 }
 
+// checkFormula checks the numbers in a formula, which may be nil.
 func (a *Automaton) checkFormula(f *Formula, report *source.Report) {
-	if f.Op == Proposition && f.Index >= max(len(a.Propositions), a.declaredAP) {
+	switch {
+	case f == nil:
+		return
+	case f.Op == Proposition && f.Index >= max(len(a.Propositions), a.declaredAP):
 		report.Errorf(f.Position, "proposition %d is out of range: the AP: header lists %s", f.Index,
 			numbered(len(a.Propositions), "proposition"))
+	case f.Op == Inf || f.Op == Fin:
+		a.checkSet(f.Position, f.Index, report)
 	}
 	for _, g := range f.Args {
 		a.checkFormula(g, report)

@@ -12,24 +12,23 @@ import (
 	"lassolab/engine/source"
 )
 
-// expansion maps the states of an automaton to the states of its component, whose acceptance sets are sets of states.
+// Unfolding maps the states of an automaton to the states of its component, whose acceptance sets are sets of states.
 //
-// Where marks stand on edges, a state q becomes a state (q, M) for each set of marks M that the edges into q put down:
-// a component's marks are on states, so a state remembers the edge just taken. A run of the one meets a set infinitely
-// often exactly when the run of the other does. Of a generalized Büchi condition M has the marks of the edge's source,
-// too.
+// Generalized Büchi: where edges have marks, state q becomes a state (q, M) for each set M of marks of an edge into q
+// and of its source, so that a state remembers the edge just taken. Both automata meet the same sets infinitely often.
 //
-// Of any other condition (objective.go) parts of the automaton are there again as copies, which runs enter by a guess.
-// A state all of whose edges are in the same sets has their marks itself, so that nothing is remembered there; and
-// edges that no run takes infinitely often remember what others do.
+// Any other condition (objective.go): the component has copies of parts of the automaton, which runs enter by a guess.
+// A state whose edges are all in the same sets has their marks itself, so that nothing is remembered; edges that no run
+// takes infinitely often remember what others do.
 //
-// Automata of which neither holds stay exactly as they are.
-type expansion struct {
-	sets   int // of the component
+// Any other automaton stays exactly as it is.
+type Unfolding struct {
+	Origin []int // the state of the automaton behind each state of the component
+	Sets   int   // the number of acceptance sets of the component
+
 	names  []string
 	marks  []uint64
 	copies [][]int // for each state of the automaton the component states it became
-	origin []int   // for each component state the state of the automaton
 	// of each component state the marks it remembers, in braces, where others of its layer remember others
 	arrived []string
 
@@ -45,14 +44,16 @@ type expansion struct {
 	solution  *solution // nil for a generalized Büchi condition
 }
 
+const tooManyUnfolded = "more than %s states together once acceptance has become marks on states: at most that many " +
+	"are read"
+
 // layer is the automaton or a copy of a part of it.
 type layer struct {
-	edges map[int]bool // nil: all
-	own   []uint64     // the marks of its states themselves; nil: none
-	// by edge the marks that the state remembers to which it leads; nil: none
-	carried map[int]uint64
-	loose   []bool // edges that remember what others do; nil: none
-	name    string // of the copy
+	edges   map[int]bool   // nil: all
+	own     []uint64       // the marks of its states themselves; nil: none
+	carried map[int]uint64 // by edge the marks that the state remembers to which it leads; nil: none
+	loose   []bool         // edges that remember what others do; nil: none
+	name    string         // of the copy
 }
 
 type arrival struct {
@@ -62,35 +63,26 @@ type arrival struct {
 
 type place struct{ layer, state int }
 
-// expand returns nil, and reports why, when the component would be larger than allowed. Steps are what work on
-// acceptance may still take.
-func (a *Automaton) expand(c condition, limits Limits, steps *int, report *source.Report) *expansion {
-	x := &expansion{condition: c, copies: make([][]int, a.size())}
+// unfold returns nil, and reports why, when the component would be too large. Steps bound the work on acceptance.
+func (a *Automaton) unfold(c condition, limits Limits, steps *int, report *source.Report) *Unfolding {
+	x := &Unfolding{condition: c, copies: make([][]int, a.size())}
 	x.number(a)
-	names := a.stateNames(len(x.copies), report)
+	names := a.stateNames(report)
 	if c.objective == nil {
-		x.sets = len(c.sets)
+		x.Sets = len(c.sets)
 		x.remember(a)
-	} else {
-		fits := false
-		withinSteps(func() bool {
-			fits = x.solve(a, steps)
-			return true
-		})
-		if !fits {
-			report.Unsupportedf(a.Condition.Position,
-				"the acceptance condition %s tells too many cases apart in this automaton: it would take more than "+
-					"%s steps or %s; write it with fewer Fin, or have another tool write the automaton with "+
-					"Büchi acceptance",
-				a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set")).Bounded()
-			return nil
-		}
+	} else if !withinSteps(func() bool { return x.solve(a, steps) }) {
+		report.Unsupportedf(a.Condition.Position,
+			"the acceptance condition %s tells too many cases apart in this automaton: it would take more than %s "+
+				"steps or %s; write it with fewer Fin, or have another tool write the automaton with Büchi acceptance",
+			a.acceptanceName(), say.Number(limits.Steps), say.Count(network.MaxSets, "acceptance set")).Bounded()
+		return nil
 	}
 	if x.layers[0].carried == nil && len(x.layers) == 1 {
 		x.names, x.marks = names, x.layers[0].own
 		for q := range x.copies {
 			x.copies[q] = []int{q}
-			x.origin = append(x.origin, q)
+			x.Origin = append(x.Origin, q)
 		}
 		return x
 	}
@@ -101,32 +93,27 @@ func (a *Automaton) expand(c condition, limits Limits, steps *int, report *sourc
 }
 
 // remember makes the layer of a generalized Büchi condition.
-func (x *expansion) remember(a *Automaton) {
+func (x *Unfolding) remember(a *Automaton) {
 	own := make([]uint64, len(x.copies))
-	onEdges := false
 	for i := range a.Body {
-		s := &a.Body[i]
-		own[s.Number] = x.condition.mask(s.Marks)
-		for j := range s.Edges {
-			onEdges = onEdges || x.condition.mask(s.Edges[j].Marks) != 0
-		}
+		own[a.Body[i].Number] = x.condition.mask(a.Body[i].Marks)
+	}
+	onEdges := false
+	for _, e := range a.Edges() {
+		onEdges = onEdges || x.condition.mask(e.Marks) != 0
 	}
 	if !onEdges {
 		x.layers = []layer{{own: own}}
 		return
 	}
 	carried := make(map[int]uint64, len(x.targets))
-	for i := range a.Body {
-		s := &a.Body[i]
-		for j := range s.Edges {
-			carried[x.first[i]+j] = own[s.Number] | x.condition.mask(s.Edges[j].Marks)
-		}
+	for s, e := range a.Edges() {
+		carried[len(carried)] = own[s.Number] | x.condition.mask(e.Marks)
 	}
 	x.layers = []layer{{carried: carried}}
 }
 
-// number numbers the edges.
-func (x *expansion) number(a *Automaton) {
+func (x *Unfolding) number(a *Automaton) {
 	for i := range a.Body {
 		x.first = append(x.first, len(x.targets))
 		for j := range a.Body[i].Edges {
@@ -136,7 +123,7 @@ func (x *expansion) number(a *Automaton) {
 }
 
 // solverOf says of each edge which events of the condition happen at it.
-func (x *expansion) solverOf(a *Automaton, steps *int) *solver {
+func (x *Unfolding) solverOf(a *Automaton, steps *int) *solver {
 	events := x.condition.events
 	if *steps -= bitset.Words(len(events)) * len(x.targets); *steps < 0 {
 		panic(exhausted{})
@@ -151,38 +138,33 @@ func (x *expansion) solverOf(a *Automaton, steps *int) *solver {
 	}
 	arrows := make([]arrow, 0, len(x.targets))
 	happens := make([]bitset.Set, 0, len(x.targets))
-	for i := range a.Body {
-		s := &a.Body[i]
-		for j := range s.Edges {
-			b := none
-			for _, marks := range [][]Mark{s.Marks, s.Edges[j].Marks} {
-				for _, m := range marks {
-					for _, e := range place[m.Set] {
-						if &b[0] == &none[0] {
-							b = slices.Clone(none)
-						}
-						if events[e].negated {
-							b.Remove(e)
-						} else {
-							b.Add(e)
-						}
-					}
+	for s, edge := range a.Edges() {
+		b := none
+		for _, m := range slices.Concat(s.Marks, edge.Marks) {
+			for _, e := range place[m.Set] {
+				if &b[0] == &none[0] {
+					b = slices.Clone(none)
+				}
+				if events[e].negated {
+					b.Remove(e)
+				} else {
+					b.Add(e)
 				}
 			}
-			arrows = append(arrows, arrow{s.Number, x.targets[x.first[i]+j]})
-			happens = append(happens, b)
 		}
+		arrows = append(arrows, arrow{s.Number, edge.To.States[0]})
+		happens = append(happens, b)
 	}
 	return newSolver(a.size(), arrows, happens, len(events)+1, steps)
 }
 
 // solve makes the layers of another condition. It reports false when there are too many acceptance sets.
-func (x *expansion) solve(a *Automaton, steps *int) bool {
+func (x *Unfolding) solve(a *Automaton, steps *int) bool {
 	solution, ok := x.solverOf(a, steps).solve(x.condition.objective)
 	if !ok {
 		return false
 	}
-	x.solution, x.sets = &solution, solution.sets
+	x.solution, x.Sets = &solution, solution.sets
 	x.layers = []layer{x.layerOf(a, "", nil, func(e int) uint64 { return solution.marks[e] },
 		func(e int) bool { return solution.within[e] })}
 	x.entries = map[int][]int{}
@@ -204,7 +186,7 @@ func (x *expansion) solve(a *Automaton, steps *int) bool {
 
 // layerOf puts the marks of edges on the states that they leave, where these agree, and else on those that they lead
 // to. Only edges that count can be taken infinitely often.
-func (x *expansion) layerOf(a *Automaton, name string, edges map[int]bool, marks func(edge int) uint64,
+func (x *Unfolding) layerOf(a *Automaton, name string, edges map[int]bool, marks func(edge int) uint64,
 	counts func(edge int) bool) layer {
 	l := layer{edges: edges, name: name, own: make([]uint64, len(x.copies)), carried: map[int]uint64{},
 		loose: make([]bool, len(x.targets))}
@@ -247,7 +229,7 @@ func (x *expansion) layerOf(a *Automaton, name string, edges map[int]bool, marks
 }
 
 // build makes the component's states.
-func (x *expansion) build(a *Automaton, names []string, limits Limits, report *source.Report) bool {
+func (x *Unfolding) build(a *Automaton, names []string, limits Limits, report *source.Report) bool {
 	x.places, x.some = map[arrival]int{}, map[place]int{}
 	arrivals := make([]map[int][]uint64, len(x.layers))
 	for k := range x.layers {
@@ -289,18 +271,14 @@ func (x *expansion) build(a *Automaton, names []string, limits Limits, report *s
 					}
 				}
 				if len(x.names) == limits.States {
-					report.Errorf(a.Position,
-						"more than %s states together once acceptance has become marks on states: at most that "+
-							"many are read",
-						say.Number(limits.States)).Bounded()
-					return false
+					return tooMany(report, a.Position, limits.States, tooManyUnfolded)
 				}
 				if i == 0 {
 					x.some[place{k, q}] = len(x.names)
 				}
 				x.places[arrival{k, q, m}] = len(x.names)
 				x.copies[q] = append(x.copies[q], len(x.names))
-				x.origin = append(x.origin, q)
+				x.Origin = append(x.Origin, q)
 				x.layer = append(x.layer, k)
 				x.names = append(x.names, name)
 				x.arrived = append(x.arrived, arrived)
@@ -314,22 +292,26 @@ func (x *expansion) build(a *Automaton, names []string, limits Limits, report *s
 	return true
 }
 
-func (x *expansion) tooLong(a *Automaton, q, ways int, limits Limits, report *source.Report) {
+func (x *Unfolding) tooLong(a *Automaton, q, ways int, limits Limits, report *source.Report) {
+	at := a.Position
+	if s := a.byNumber()[q]; s != nil {
+		at = s.Position
+	}
 	if len(x.layers) > 1 {
-		report.Errorf(a.stateAt(q),
+		report.Errorf(at,
 			"the acceptance condition makes %s of parts of the automaton, and the names of their states are too "+
 				"long together: at most %s; give state %d a shorter name",
 			say.Count(len(x.layers)-1, "copy"), say.Count(limits.Bytes, "byte"), q).Bounded()
 		return
 	}
-	report.Errorf(a.stateAt(q),
+	report.Errorf(at,
 		"edges into state %d put down marks in %s, so it becomes as many states, whose names are too long "+
 			"together: at most %s; give it a shorter name, or put marks on states",
 		q, say.Count(ways, "way"), say.Count(limits.Bytes, "byte")).Bounded()
 }
 
 // arrivals gives for the states of a layer the marks that they have to remember, ascending.
-func (x *expansion) arrivals(a *Automaton, k int) map[int][]uint64 {
+func (x *Unfolding) arrivals(a *Automaton, k int) map[int][]uint64 {
 	l := &x.layers[k]
 	sets := map[int][]uint64{}
 	known := map[arrival]bool{}
@@ -365,7 +347,7 @@ func (x *expansion) arrivals(a *Automaton, k int) map[int][]uint64 {
 }
 
 // arrive is the state of a layer that an edge leads to.
-func (x *expansion) arrive(k, edge int) int {
+func (x *Unfolding) arrive(k, edge int) int {
 	l := &x.layers[k]
 	if l.loose != nil && l.loose[edge] {
 		return x.some[place{k, x.targets[edge]}]
@@ -374,7 +356,7 @@ func (x *expansion) arrive(k, edge int) int {
 }
 
 // start is the component state of an initial state.
-func (x *expansion) start(q int) int {
+func (x *Unfolding) start(q int) int {
 	switch {
 	case x.places == nil:
 		return q
@@ -384,9 +366,12 @@ func (x *expansion) start(q int) int {
 	return x.some[place{0, q}]
 }
 
-// to appends the component states that an edge, of a state in the body, leads to from a component state: several where
-// a copy is entered by a guess, none where the copy is without the edge.
-func (x *expansion) to(list []int, from, state, edge int) []int {
+// To returns the states of the component that an edge leads to from a state of the component: several where a copy can
+// be entered, none where the copy lacks the edge. State and edge are places in the body.
+func (x *Unfolding) To(from, state, edge int) []int { return x.to(nil, from, state, edge) }
+
+// to appends the same to a list.
+func (x *Unfolding) to(list []int, from, state, edge int) []int {
 	e := x.first[state] + edge
 	if x.places == nil {
 		return append(list, x.targets[e])
@@ -405,7 +390,7 @@ func (x *expansion) to(list []int, from, state, edge int) []int {
 }
 
 // alike gives the component states that a state became, those together that have the same edges.
-func (x *expansion) alike(q int) (groups [][]int) {
+func (x *Unfolding) alike(q int) (groups [][]int) {
 	copies := x.copies[q]
 	if x.places == nil {
 		return [][]int{copies}
@@ -431,7 +416,7 @@ func leave(all []network.Transition, alike []int, moves []network.Transition) []
 }
 
 // braces writes events with the numbers the text has for the sets.
-func (x *expansion) braces(events []int) string {
+func (x *Unfolding) braces(events []int) string {
 	words := make([]string, len(events))
 	for i, at := range events {
 		e := x.condition.events[at]
@@ -443,7 +428,7 @@ func (x *expansion) braces(events []int) string {
 }
 
 // marksInBraces writes marks: of a generalized Büchi condition with the numbers the text has for them.
-func (x *expansion) marksInBraces(m uint64) string {
+func (x *Unfolding) marksInBraces(m uint64) string {
 	var words []string
 	for ; m != 0; m &= m - 1 {
 		set := bits.TrailingZeros64(m)

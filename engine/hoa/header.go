@@ -14,59 +14,54 @@ import (
 // Our headers. Their initial is in lower case, by which the format says that other tools may skip them.
 const (
 	prefix            = "lassolab-"
-	readingHeader     = prefix + "reading"
-	orderHeader       = prefix + "order"
-	independentHeader = prefix + "independent"
-	sharedHeader      = prefix + "shared"
-	centreHeader      = prefix + "centre"
-	restHeader        = prefix + "rest"
-	layoutHeader      = prefix + "layout"
-	propertyHeader    = prefix + "property"
-	partHeader        = prefix + "part"
+	ReadingHeader     = prefix + "reading"
+	OrderHeader       = prefix + "order"
+	IndependentHeader = prefix + "independent"
+	SharedHeader      = prefix + "shared"
+	CentreHeader      = prefix + "centre"
+	RestHeader        = prefix + "rest"
+	LayoutHeader      = prefix + "layout"
+	PropertyHeader    = prefix + "property"
+	PartHeader        = prefix + "part"
 )
 
-// directives are what our headers say in one automaton.
 type directives struct {
-	reading     *directive[network.Reading]
+	reading     *Item
 	order       []Value
-	independent []directive[[2]Value]
+	independent []*Item // of two labels each
 	shared      []Value
 	sharing     bool // there is a lassolab-shared header, be it empty
 	centre      bool
 	rest        []int // states of the text; nil: there is no lassolab-rest header
-	layout      *directive[[]float64]
+	layout      *Item
+	numbers     []float64 // of the layout
 	properties  []Value
 }
 
-type directive[T any] struct {
-	source.Position
-	value T
-}
-
-// directives reads our headers and reports what is wrong within them. Labels are looked
-// up later, when they are known.
+// directives reads our headers and reports what is wrong within them. Labels are looked up when they are known.
 func (a *Automaton) directives(report *source.Report) directives {
 	var d directives
-	for _, it := range a.Header {
+	for i := range a.Header {
+		it := &a.Header[i]
 		switch it.Name {
-		case readingHeader:
-			if r := network.Reading(it.text()); r == network.Labels || r == network.Valuations {
-				d.reading = &directive[network.Reading]{it.Position, r}
+		case ReadingHeader:
+			if r := it.reading(); r == network.Labels || r == network.Valuations {
+				d.reading = it
 			} else {
 				report.Errorf(it.Position, "%s: takes labels or valuations", it.Name)
 			}
-		case orderHeader:
-			d.order = append(d.order, labelsOf(it, report)...)
-		case sharedHeader:
-			d.shared, d.sharing = append(d.shared, labelsOf(it, report)...), true
-		case independentHeader:
-			if pair := labelsOf(it, report); len(pair) == 2 {
-				d.independent = append(d.independent, directive[[2]Value]{it.Position, [2]Value(pair)})
+		case OrderHeader:
+			d.order = append(d.order, it.strings("labels", report)...)
+		case SharedHeader:
+			d.shared, d.sharing = append(d.shared, it.strings("labels", report)...), true
+		case IndependentHeader:
+			if pair := it.strings("labels", report); len(pair) == 2 {
+				d.independent = append(d.independent, it)
 			} else {
 				report.Errorf(it.Position, "%s: takes two labels, a pair for each header, not %d", it.Name,
 					len(pair))
 			}
-		case centreHeader:
+		case CentreHeader:
 			switch it.text() {
 			case "t":
 				d.centre = true
@@ -74,66 +69,62 @@ func (a *Automaton) directives(report *source.Report) directives {
 			default:
 				report.Errorf(it.Position, "%s: takes t or f", it.Name)
 			}
-		case restHeader:
+		case RestHeader:
 			d.rest = a.restOf(it, report)
-		case layoutHeader:
-			d.layout = layoutOf(it, report)
-		case propertyHeader:
-			d.properties = append(d.properties, formulasOf(it, report)...)
-		case partHeader:
+		case LayoutHeader:
+			if d.numbers = layoutOf(it, report); d.numbers != nil {
+				d.layout = it
+			}
+		case PropertyHeader:
+			d.properties = append(d.properties, it.strings("formulas", report)...)
+			for _, v := range it.Values {
+				if v.Quoted && len(v.Text) > network.LongestProperty {
+					report.Errorf(v.Position, "a property of %s: at most %s are read", say.Count(len(v.Text), "byte"),
+						say.Number(network.LongestProperty))
+				}
+			}
+		case PartHeader:
 			if it.text() != "states" {
 				report.Warnf(it.Position, "%s: takes states: it is skipped", it.Name)
 			}
 		default:
 			if strings.HasPrefix(it.Name, prefix) {
 				report.Warnf(it.Position,
-					"%s: is none of our headers and is skipped: there are %s, %s, %s, %s, %s, %s, %s, %s and %s",
-					clip(it.Name),
-					readingHeader, orderHeader, independentHeader, sharedHeader, centreHeader, restHeader, layoutHeader,
-					propertyHeader, partHeader)
+					"%s: is none of our headers and is skipped: there are %s", clip(it.Name),
+					say.And([]string{ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader,
+						RestHeader, LayoutHeader, PropertyHeader, PartHeader}))
 			}
 		}
 	}
 	return d
 }
 
-// Properties lists the formulas that the runs of the network are to satisfy and that stand in this automaton.
-func (a *Automaton) Properties() []Value {
-	var list []Value
+// Properties lists the formulas that the runs of the network are to satisfy and that this automaton has.
+func (a *Automaton) Properties() []Value { return a.Values(PropertyHeader) }
+
+// Values lists the values of all header items of a name.
+func (a *Automaton) Values(name string) (list []Value) {
 	for _, it := range a.Header {
-		if it.Name == propertyHeader {
+		if it.Name == name {
 			list = append(list, it.Values...)
 		}
 	}
 	return list
 }
 
-// formulasOf checks that properties are strings of a length that can be read.
-func formulasOf(it Item, report *source.Report) []Value {
-	for _, v := range it.Values {
-		switch {
-		case !v.Quoted:
-			report.Errorf(v.Position, "%s: takes formulas in quotes: write %s", it.Name, strconv.Quote(clip(v.Text)))
-		case len(v.Text) > network.LongestProperty:
-			report.Errorf(v.Position, "a property of %s: at most %s are read", say.Count(len(v.Text), "byte"),
-				say.Number(network.LongestProperty))
-		}
-	}
-	return it.Values
-}
+func (it *Item) reading() network.Reading { return network.Reading(it.text()) }
 
-func labelsOf(it Item, report *source.Report) []Value {
+// strings checks that the values of a header are in quotes, and returns them.
+func (it *Item) strings(what string, report *source.Report) []Value {
 	for _, v := range it.Values {
 		if !v.Quoted {
-			report.Errorf(v.Position, "%s: takes labels in quotes: write %s", it.Name,
-				strconv.Quote(clip(v.Text)))
+			report.Errorf(v.Position, "%s: takes %s in quotes: write %s", it.Name, what, strconv.Quote(clip(v.Text)))
 		}
 	}
 	return it.Values
 }
 
-// restOf reads the states in which an automaton may rest.
-func (a *Automaton) restOf(it Item, report *source.Report) []int {
+func (a *Automaton) restOf(it *Item, report *source.Report) []int {
 	rest := []int{}
 	states := a.size()
 	for _, v := range it.Values {
@@ -153,7 +144,7 @@ func (a *Automaton) restOf(it Item, report *source.Report) []int {
 }
 
 // rests gives the states in which a component may rest: the copies of those that the text lists.
-func (d *directives) rests(x *expansion) []int {
+func (d *directives) rests(x *Unfolding) []int {
 	if d.rest == nil {
 		return nil
 	}
@@ -165,9 +156,8 @@ func (d *directives) rests(x *expansion) []int {
 	return rest
 }
 
-// layoutOf reads places. A layout that cannot be used is no reason to refuse a model:
-// it is left out with a warning.
-func layoutOf(it Item, report *source.Report) *directive[[]float64] {
+// layoutOf reads places. A layout that cannot be used is left out with a warning.
+func layoutOf(it *Item, report *source.Report) []float64 {
 	numbers := make([]float64, len(it.Values))
 	for i, v := range it.Values {
 		f, err := strconv.ParseFloat(v.Text, 64)
@@ -177,16 +167,15 @@ func layoutOf(it Item, report *source.Report) *directive[[]float64] {
 		}
 		numbers[i] = f
 	}
-	return &directive[[]float64]{it.Position, numbers}
+	return numbers
 }
 
-// points gives the layout as a place for each component state. Copies of a state that edge marks
-// made stand next to each other.
-func (d *directives) points(x *expansion, report *source.Report) []network.Point {
+// points gives each component state its place; copies of a state are side by side.
+func (d *directives) points(x *Unfolding, report *source.Report) []network.Point {
 	if d.layout == nil {
 		return nil
 	}
-	v := d.layout.value
+	v := d.numbers
 	switch len(v) {
 	case 2 * len(x.names):
 		points := make([]network.Point, len(x.names))
@@ -205,16 +194,27 @@ func (d *directives) points(x *expansion, report *source.Report) []network.Point
 		return points
 	}
 	report.Warnf(d.layout.Position, "%s: has %s for %s: there must be two for each, so it is left out",
-		layoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
+		LayoutHeader, say.Count(len(v), "number"), say.Count(len(x.names), "state"))
 	return nil
 }
 
-// globalByName is the default for a network of one component, read by labels, without a
-// lassolab-shared header. Such a component has nobody to share with, so sharing cannot show itself;
-// the name decides, as global labels are named l_G in "Model Checking ω-Regular Properties with
-// Decoupled Search" (CAV 2021): after the component's own name and a dot, if they are there, a global
-// label is g, G, lG or l_G and an index.
+// globalByName decides what is shared in a network of one component, read by labels, without a lassolab-shared header.
+// Global labels are named l_G in "Model Checking ω-Regular Properties with Decoupled Search" (CAV 2021): after the
+// component's name and a dot, if they are there, a global label is g, G, lG or l_G and an index.
 func globalByName(component, label string) bool {
 	label = strings.TrimPrefix(label, component+".")
 	return slices.Contains([]string{"g", "G", "lG", "l_G"}, strings.TrimRight(label, "_0123456789'"))
+}
+
+// ShareByName declares shared exactly those labels that are shared in a text without a lassolab-shared header.
+func ShareByName(n *network.Network) {
+	n.Shared = map[int]bool{}
+	if len(n.Components) != 1 || n.Reading != network.Labels {
+		return
+	}
+	for id, l := range n.Labels {
+		if globalByName(n.Components[0].Name, l.Name) {
+			n.Shared[id] = true
+		}
+	}
 }

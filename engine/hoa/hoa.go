@@ -1,41 +1,14 @@
 // Package hoa reads and writes networks of automata in the Hanoi Omega-Automata format, versions 1 and 1.1
 // (https://adl.github.io/hoaf/).
 //
-// Parse takes a stream of automata apart and keeps every position: its result is the text as written,
-// whatever its acceptance condition. Read goes on to the network of components that the searches understand,
-// and Write gives a network back as text. All three are bounded by Limits, so that text from a stranger's
-// link can be handed to them as it is.
-//
-// A stream is a network: one automaton, one component. What an edge label means is the Reading. Under
-// network.Labels exactly one proposition holds at a time, so propositions are labels, and components
-// synchronise on the names they share; under network.Valuations all automata read the same letter over all
-// propositions, as the format itself has it. The headers that start with lassolab- carry what the format has
-// no place for; their names are in lower case, so other tools skip them.
-//
-//	lassolab-reading: labels            the reading, else it is decided by the edge labels (see reading.go)
-//	lassolab-order: "a" "b"             labels that come first in ≪; may stand in several automata, appended in order
-//	lassolab-independent: "a" "b"       a pair declared independent, in a network of one component
-//	lassolab-shared: "g" "h"            labels that are global although one component has them: an environment
-//	                                    takes part
-//	lassolab-centre: t                  the component belongs to the centre of a star
-//	lassolab-rest: 3 5                  states in which the component may rest for ever: where all may and nothing can
-//	                                    happen, the run ends, and that is no deadlock; may be empty
-//	lassolab-layout: 0 0 "-12.5" 40     x and y of each state; numbers that are not HOA integers are best quoted
-//	lassolab-property: "G !(P@in & Q@in)"   formulas that the runs are to satisfy; may stand in several automata
-//	lassolab-part: states               these states were copied from an automaton, to be pasted into another
-//
-// Formulas of properties are kept as they are written: package property reads them.
-//
-// Any acceptance is read, on states and on edges. Büchi and generalized Büchi acceptance, and the condition t, are
-// taken as they are; of any other a generalized Büchi component is made (objective.go), and Automaton.Acceptance tells
-// how. The text stays as it is. Alternation is refused by name, with a diagnostic whose Unsupported field is set: such
-// a text is not wrong, but asks for something that Lassolab does not have.
+// Parse parses a stream of automata. When there are errors, only names and lines of the automata are reliable.
 package hoa
 
 import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -47,36 +20,23 @@ type Options struct {
 
 // Limits bound what reading may cost. A field that is zero or negative stands for its default.
 type Limits struct {
-	// bytes of the text; 16 MiB
-	Bytes int
-	// automata in one text; 4096
-	Automata int
-	// states of all automata together, after acceptance has become marks on states; 1 048 576
-	States int
+	Bytes    int // bytes of the text; 16 MiB
+	Automata int // automata in one text; 4096
+	States   int // states of all automata together, after acceptance has become marks on states; 1 048 576
 	// states that a States: header announces and the body does not list, of all automata together; 65 536
-	Unlisted int
-	// edges written in all automata together; 1 048 576
-	Edges int
-	// propositions of one automaton, and of all together under valuations; 8192
-	Propositions int
-	// aliases of one automaton; 65 536
-	Aliases int
-	// labels of the network; 65 536
-	Labels int
-	// classes of letters that the valuations reading may need; 4096
-	Letters int
+	Unlisted     int
+	Edges        int // edges written in all automata together; 1 048 576
+	Propositions int // propositions of one automaton, and of all together under valuations; 8192
+	Aliases      int // aliases of one automaton; 65 536
+	Labels       int // labels of the network; 65 536
+	Letters      int // classes of letters that the valuations reading may need; 4096
 	// labels of all components together under valuations, each counted in every component that has it; 2 097 152
-	Alphabets int
-	// transitions of the network, after edge labels have become labels; 2 097 152
-	Transitions int
-	// depth of parentheses within one formula; 200
-	Depth int
-	// steps of work on decision diagrams, and as many on acceptance; 2 097 152
-	Steps int
-	// formulas that the runs are to satisfy, of all automata together; 100
-	Properties int
-	// diagnostics reported of each severity; 100
-	Diagnostics int
+	Alphabets   int
+	Transitions int // transitions of the network, after edge labels have become labels; 2 097 152
+	Depth       int // depth of parentheses within one formula; 200
+	Steps       int // steps of work on decision diagrams, and as many on acceptance; 2 097 152
+	Properties  int // formulas that the runs are to satisfy, of all automata together; 100
+	Diagnostics int // diagnostics reported of each severity; 100
 }
 
 func (l Limits) withDefaults() Limits {
@@ -97,6 +57,12 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
+// tooMany reports that a bound is exceeded, whose number the format takes. It returns false.
+func tooMany(report *source.Report, at source.Position, most int, format string) bool {
+	report.Errorf(at, format, say.Number(most)).Bounded()
+	return false
+}
+
 // Document is a text that has been understood.
 type Document struct {
 	Text     string // as it was read
@@ -105,43 +71,48 @@ type Document struct {
 	Why      string      // why it was read this way, a sentence
 	Automata []Automaton // without their bodies where a large text came packed: see Pack
 
-	expansions []*expansion // of the automata that have become components with other states; nil of others
+	unfoldings []*Unfolding // of the automata, nil where it is plain; nil in a document that came packed
 
 	// of a document that came packed
-	origins    [][]string   // by component and state what Said tells
-	told       []Acceptance // where the automata are not whole
+	origins    [][]string   // what Said says, by component and state
+	acceptance []Acceptance // where the automata are not whole
 	marksEdges bool
 }
 
-// Said says in a sentence where a state of a component comes from; empty where the state stands in the text as it is.
+// Said says in a sentence where a state of a component comes from; empty for a state of the text.
 func (d *Document) Said(component, state int) string {
-	if component >= 0 && component < len(d.origins) && state >= 0 && state < len(d.origins[component]) {
+	switch {
+	case component < 0:
+	case component < len(d.unfoldings):
+		return d.unfoldings[component].Said(state)
+	case component < len(d.origins) && state >= 0 && state < len(d.origins[component]):
 		return d.origins[component][state]
 	}
-	if component < 0 || component >= len(d.expansions) || d.expansions[component] == nil {
-		return ""
-	}
-	return d.expansions[component].said(state)
+	return ""
 }
 
 // Acceptance tells how the acceptance condition of an automaton was read.
 func (d *Document) Acceptance(component int) Acceptance {
-	if component < len(d.told) {
-		return d.told[component]
+	if component < len(d.acceptance) {
+		return d.acceptance[component]
 	}
 	return d.Automata[component].Acceptance()
 }
 
 // MarksEdges reports whether acceptance marks stand on edges.
 func (d *Document) MarksEdges() bool {
-	marked := func(e Edge) bool { return len(e.Marks) > 0 }
-	return d.marksEdges || slices.ContainsFunc(d.Automata, func(a Automaton) bool {
-		return slices.ContainsFunc(a.Body, func(s State) bool { return slices.ContainsFunc(s.Edges, marked) })
-	})
+	marked := func(a Automaton) bool {
+		for _, e := range a.Edges() {
+			if len(e.Marks) > 0 {
+				return true
+			}
+		}
+		return false
+	}
+	return d.marksEdges || slices.ContainsFunc(d.Automata, marked)
 }
 
-// Read reads a stream of automata as a network. The document is nil when there are
-// errors; it may come with warnings.
+// Read reads a stream of automata as a network. The document is nil when there are errors.
 func Read(src string, opt Options) (*Document, source.Diagnostics) {
 	limits := opt.Limits.withDefaults()
 	report := source.NewReport(limits.Diagnostics)

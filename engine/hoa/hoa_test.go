@@ -214,11 +214,11 @@ func expectRoundTrip(t *testing.T, n *network.Network) {
 		t.Fatalf("the text changed:\n%s\nto\n%s", text, again)
 	}
 	for l := newLexer(text); ; {
-		switch tok := l.next(); tok.kind { // numerals are off: only what the format itself has
+		switch tok := l.next(); tok.Kind { // numerals are off: only what the format itself has
 		case endOfText:
 			return
 		case faulty:
-			t.Fatalf("other tools cannot read %s: %s\n%s", tok.Position, tok.text, text)
+			t.Fatalf("other tools cannot read %s: %s\n%s", tok.Position, tok.Text, text)
 		}
 	}
 }

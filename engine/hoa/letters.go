@@ -2,7 +2,6 @@ package hoa
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"lassolab/engine/network"
@@ -15,8 +14,7 @@ const (
 	letterSteps  = 1 << 20 // of work on diagrams
 )
 
-// lettersOf writes down the classes of letters, a function for each label, as sums of products. It returns nil where
-// that would take too much: who needs letters must do without.
+// lettersOf gives each label, a class of letters, as a sum of products; nil where that would take too much.
 func (d *diagrams) lettersOf(functions []diagram, propositions []string) (letters *network.Letters) {
 	steps := d.steps
 	d.steps = letterSteps
@@ -55,12 +53,11 @@ func (d *diagrams) lettersOf(functions []diagram, propositions []string) (letter
 // withinSteps does work that counts its steps, and reports whether it was done before they ran out (exhausted).
 func withinSteps(work func() bool) (done bool) {
 	defer func() {
-		if fault := recover(); fault != nil {
-			if _, too := fault.(exhausted); !too {
-				panic(fault)
-			}
-			done = false
+		fault := recover()
+		if _, spent := fault.(exhausted); !spent && fault != nil {
+			panic(fault)
 		}
+		done = done && fault == nil
 	}()
 	return work()
 }
@@ -80,17 +77,11 @@ type formulas struct {
 func newFormulas(n *network.Network, order []int) *formulas {
 	w := &formulas{diagrams: newDiagrams(letterSteps), network: n, sums: map[diagram][][]literal{},
 		variables: slices.Repeat([]int{-1}, len(n.Letters.Propositions))}
-	enter := func(p int) {
+	for _, p := range slices.Concat(order, upTo[int](len(w.variables))) {
 		if w.variables[p] < 0 {
 			w.variables[p] = len(w.order)
 			w.order = append(w.order, p)
 		}
-	}
-	for _, p := range order {
-		enter(p)
-	}
-	for p := range w.variables {
-		enter(p)
 	}
 	w.spent = !withinSteps(func() bool {
 		for l := range n.Labels {
@@ -185,38 +176,29 @@ func (w *formulas) edges(c *network.Component) (edges [][]written, mentioned []i
 	return edges, mentioned
 }
 
-// formula writes a sum of products; number gives the number that the automaton has for a variable.
-func formula(sum [][]literal, number map[int]int) string {
+// formula writes a sum of products; word gives the proposition of a variable.
+func formula(sum [][]literal, word func(variable int32) string) string {
 	if len(sum) == 0 {
 		return "f"
 	}
-	var b strings.Builder
+	terms := make([]string, len(sum))
 	for i, product := range sum {
-		if i > 0 {
-			b.WriteString(" | ")
-		}
-		if len(product) == 0 {
-			b.WriteByte('t')
-		}
+		factors := make([]string, len(product))
 		for k, l := range product {
-			if k > 0 {
-				b.WriteByte('&')
+			if factors[k] = word(l.variable()); l.negative() {
+				factors[k] = "!" + factors[k]
 			}
-			if l.negative() {
-				b.WriteByte('!')
-			}
-			b.WriteString(strconv.Itoa(number[int(l.variable())]))
+		}
+		if terms[i] = strings.Join(factors, "&"); len(product) == 0 {
+			terms[i] = "t"
 		}
 	}
-	return b.String()
+	return strings.Join(terms, " | ")
 }
 
 // names gives the names that the labels have when the text is read again.
 func (w *formulas) names() []string {
-	words := make([]string, len(w.order))
-	for x, p := range w.order {
-		words[x] = word(w.network.Letters.Propositions[p])
-	}
+	words := func(x int32) string { return word(w.network.Letters.Propositions[w.order[x]]) }
 	names := make([]string, len(w.network.Labels))
 	withinSteps(func() bool {
 		for l, f := range w.functions {
@@ -232,7 +214,7 @@ func word(proposition string) string {
 	if plain(proposition) {
 		return proposition
 	}
-	return quote(proposition)
+	return Quote(proposition)
 }
 
 // plain reports whether a proposition's name can stand in a formula without quotes.

@@ -11,65 +11,61 @@ import (
 	"lassolab/engine/source"
 )
 
-// kind is what a token is; punctuation stands for itself.
-type kind rune
+// Kind is what a token is: one of the constants below, or the punctuation mark itself.
+type Kind rune
 
 const (
-	endOfText  kind = -1 - iota
-	headerName      // its text without the colon
-	identifier      // t and f are identifiers here: the parser knows where a constant may stand
-	integer
+	endOfText  Kind = -1 - iota
+	HeaderName      // its Text is without the colon
+	identifier      // t and f are identifiers here: the parser knows where a constant may be
+	Integer
 	numeral // a number that is no HOA integer, only in lassolab-layout
-	quoted  // its text without quotes and escapes
-	aliasName
-	bodyMark
-	endMark
-	abortMark
-	faulty // its text says what is wrong with it
+	String  // its Text is without quotes and escapes
+	AliasName
+	BodyMark
+	EndMark
+	AbortMark
+	faulty // its Text says what is wrong with it
 )
 
-type token struct {
-	kind   kind
-	text   string
-	number int
+// Token is a token of a text.
+type Token struct {
+	Kind   Kind
+	Text   string
+	Number int // of an Integer
 	source.Position
+	Start, End int // the bytes that it takes up in the text
 }
 
-// String describes the token for a message.
-func (t token) String() string {
-	switch t.kind {
+// String describes the Token for a message.
+func (t Token) String() string {
+	switch t.Kind {
 	case endOfText:
 		return "the end of the text"
-	case headerName:
-		return clip(t.text) + ":"
-	case quoted:
-		return strconv.Quote(clip(t.text))
-	case aliasName:
-		return "@" + clip(t.text)
-	case integer, numeral, identifier:
-		return clip(t.text)
-	case bodyMark:
-		return "--BODY--"
-	case endMark:
-		return "--END--"
-	case abortMark:
-		return "--ABORT--"
+	case HeaderName:
+		return clip(t.Text) + ":"
+	case String:
+		return strconv.Quote(clip(t.Text))
+	case AliasName:
+		return "@" + clip(t.Text)
+	case Integer, numeral, identifier, BodyMark, EndMark, AbortMark:
+		return clip(t.Text)
 	}
-	return "'" + string(rune(t.kind)) + "'"
+	return "'" + string(rune(t.Kind)) + "'"
 }
 
 // lexer cuts text into tokens. White space only separates: AP: 1"p" is as good as AP: 1 "p".
 type lexer struct {
 	source.Cursor
+	size     int // of the text
 	numerals bool
-	taken    int  // the line on which something ended last
+	taken    int  // the line on which a token or comment ended last
 	torn     bool // a string without end was met: from there on strings must end on their line
 }
 
-func newLexer(src string) *lexer { return &lexer{Cursor: source.NewCursor(src)} }
+func newLexer(src string) *lexer { return &lexer{Cursor: source.NewCursor(src), size: len(src)} }
 
-// next returns the next token.
-func (l *lexer) next() token {
+func (l *lexer) next() Token {
 	defer func() { l.taken = l.Here().Line }()
 	if fault, ok := l.skip(); !ok {
 		return fault
@@ -80,17 +76,15 @@ func (l *lexer) next() token {
 	}
 	switch c := rest[0]; {
 	case strings.HasPrefix(rest, "--BODY--"):
-		return l.token(bodyMark, len("--BODY--"))
+		return l.token(BodyMark, len("--BODY--"))
 	case strings.HasPrefix(rest, "--END--"):
-		return l.token(endMark, len("--END--"))
+		return l.token(EndMark, len("--END--"))
 	case strings.HasPrefix(rest, "--ABORT--"):
-		return l.token(abortMark, len("--ABORT--"))
+		return l.token(AbortMark, len("--ABORT--"))
 	case isLetter(c):
 		n := dottedLength(rest)
 		if n < len(rest) && rest[n] == ':' {
-			t := l.token(headerName, n+1)
-			t.text = rest[:n]
-			return t
+			return l.cut(HeaderName, rest[:n], n+1)
 		}
 		return l.token(identifier, n)
 	case c == '@':
@@ -98,42 +92,19 @@ func (l *lexer) next() token {
 		if n == 1 {
 			return l.fault(1, "an alias name is expected after @: letters, digits, - and _")
 		}
-		t := l.token(aliasName, n)
-		t.text = rest[1:n]
-		return t
-	case l.numerals && numeralLength(rest) > 0:
-		n := numeralLength(rest)
-		if v, err := strconv.ParseUint(rest[:n], 10, 31); err == nil {
-			t := l.token(integer, n)
-			t.number = int(v)
-			return t
-		}
-		return l.token(numeral, n)
-	case isDigit(c):
-		n := digits(rest)
-		if c == '0' && n > 1 {
-			return l.fault(n, "a number starts with a 0 it does not need: write %s",
-				clip(strings.TrimLeft(rest[:n-1], "0")+rest[n-1:n]))
-		}
-		v, err := strconv.ParseUint(rest[:n], 10, 31)
-		if err != nil {
-			return l.fault(n, "the number %s is too large: HOA's numbers are below 2147483648", clip(rest[:n]))
-		}
-		t := l.token(integer, n)
-		t.number = int(v)
-		return t
+		return l.cut(AliasName, rest[1:n], n)
+	case isDigit(c) || l.numerals && numeralLength(rest) > 0:
+		return l.number()
 	case c == '"':
 		return l.quoted()
 	case strings.IndexByte("[](){}!&|", c) >= 0:
-		return l.token(kind(c), 1)
+		return l.token(Kind(c), 1)
 	}
 	n := 0
 	for n < len(rest) && !l.startsToken(rest[n]) {
 		n++ // several strange characters in a row are one fault
 	}
-	if n == 0 {
-		n = 1
-	}
+	n = max(n, 1)
 	return l.fault(n, "%s cannot stand here", strconv.Quote(clip(strings.ToValidUTF8(rest[:n], "\ufffd"))))
 }
 
@@ -143,7 +114,7 @@ func (l *lexer) startsToken(c byte) bool {
 
 // skip moves over white space and comments, which nest. A comment without end is a fault. Lines that begin with #line,
 // or with # and a number, are left by preprocessors to say where a text comes from: they are comments too.
-func (l *lexer) skip() (fault token, ok bool) {
+func (l *lexer) skip() (fault Token, ok bool) {
 	for l.Rest != "" {
 		switch c := l.Rest[0]; {
 		case c == ' ' || c == '\t' || c == '\r' || c == '\n':
@@ -153,8 +124,9 @@ func (l *lexer) skip() (fault token, ok bool) {
 			for depth := 1; depth > 0; {
 				switch {
 				case l.Rest == "":
-					return token{kind: faulty, text: "this comment does not end: close it with */", Position: start},
-						false
+					fault = l.fault(0, "this comment does not end: close it with */")
+					fault.Position = start
+					return fault, false
 				case strings.HasPrefix(l.Rest, "/*"):
 					depth++
 					l.Take(2)
@@ -169,10 +141,10 @@ func (l *lexer) skip() (fault token, ok bool) {
 		case c == '#' && l.directive():
 			l.Take(max(1, strings.IndexByte(l.Rest+"\n", '\n')))
 		default:
-			return token{}, true
+			return Token{}, true
 		}
 	}
-	return token{}, true
+	return Token{}, true
 }
 
 // directive reports whether a # is the first of its line, and says where lines come from.
@@ -189,27 +161,49 @@ func (l *lexer) directive() bool {
 	return len(number) < len(after) && digits(number) > 0
 }
 
-// token takes the next n bytes, which lie on one line.
-func (l *lexer) token(k kind, n int) token {
-	t := token{kind: k, text: l.Rest[:n]}
-	t.Position = l.Take(n)
-	return t
+// cut takes the next n bytes as a token with a text.
+func (l *lexer) cut(k Kind, text string, n int) Token {
+	start := l.size - len(l.Rest)
+	at := l.Take(n)
+	return Token{Kind: k, Text: text, Position: at, Start: start, End: l.size - len(l.Rest)}
 }
 
-func (l *lexer) fault(n int, format string, args ...any) token {
-	t := l.token(faulty, n)
-	t.text = fmt.Sprintf(format, args...)
+// token takes the next n bytes, which lie on one line.
+func (l *lexer) token(k Kind, n int) Token { return l.cut(k, l.Rest[:n], n) }
+
+func (l *lexer) fault(n int, format string, args ...any) Token {
+	return l.cut(faulty, fmt.Sprintf(format, args...), n)
+}
+
+func (l *lexer) number() Token {
+	n := digits(l.Rest)
+	if l.numerals {
+		n = numeralLength(l.Rest)
+	}
+	word := l.Rest[:n]
+	v, err := strconv.ParseUint(word, 10, 31)
+	switch {
+	case l.numerals && err != nil:
+		return l.token(numeral, n)
+	case !l.numerals && n > 1 && word[0] == '0':
+		return l.fault(n, "a number starts with a 0 it does not need: write %s",
+			clip(strings.TrimLeft(word[:n-1], "0")+word[n-1:]))
+	case err != nil:
+		return l.fault(n, "the number %s is too large: HOA's numbers are below 2147483648", clip(word))
+	}
+	t := l.token(Integer, n)
+	t.Number = int(v)
 	return t
 }
 
 // quoted takes a string. A backslash makes the character after it ordinary.
-func (l *lexer) quoted() token {
+func (l *lexer) quoted() Token {
 	rest := l.Rest
 	var text strings.Builder
 	for i := 1; i < len(rest); i++ {
 		switch c := rest[i]; {
 		case c == '"':
-			return token{kind: quoted, text: strings.ToValidUTF8(text.String(), "\ufffd"), Position: l.Take(i + 1)}
+			return l.cut(String, strings.ToValidUTF8(text.String(), "\ufffd"), i+1)
 		case c == '\n' && l.torn:
 			i = len(rest)
 		case c == '\\' && i+1 < len(rest) && !(l.torn && rest[i+1] == '\n'):
@@ -221,13 +215,8 @@ func (l *lexer) quoted() token {
 	}
 	// To read on at the next line finds the automata that follow.
 	l.torn = true
-	line := strings.IndexByte(rest, '\n')
-	if line < 0 {
-		line = len(rest)
-	}
-	t := l.token(faulty, line)
-	t.text = `this string does not end: close it with "`
-	return t
+	line, _, _ := strings.Cut(rest, "\n")
+	return l.fault(len(line), `this string does not end: close it with "`)
 }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
@@ -251,8 +240,7 @@ func wordLength(s string) int {
 	return n
 }
 
-// dottedLength is the length of words with dots between them, as HOA v1.1 and some tools write the names of headers and
-// properties.
+// dottedLength is the length of words with dots between them, as some headers and properties have.
 func dottedLength(s string) int {
 	n := wordLength(s)
 	for n > 0 && n+1 < len(s) && s[n] == '.' && wordLength(s[n+1:]) > 0 {
@@ -261,49 +249,47 @@ func dottedLength(s string) int {
 	return n
 }
 
-// aliasLength is the length of an alias name. The format has letters, digits, - and _ there; tools write other
-// characters, too, which mean nothing else within a formula.
+// aliasLength is the length of an alias name: the format's letters, digits, - and _, and what tools write besides.
 func aliasLength(s string) int {
-	n := 0
-	for n < len(s) {
-		c, size := utf8.DecodeRuneInString(s[n:])
-		switch {
-		case c < utf8.RuneSelf && (isLetter(byte(c)) || isDigit(byte(c)) ||
-			strings.IndexByte("-.':#$+*<>=?^~%", byte(c)) >= 0):
-		case c >= utf8.RuneSelf && (unicode.IsLetter(c) || unicode.IsDigit(c)):
-		default:
-			return n
+	n := strings.IndexFunc(s, func(c rune) bool {
+		if c < utf8.RuneSelf {
+			return !isLetter(byte(c)) && !isDigit(byte(c)) && !strings.ContainsRune("-.':#$+*<>=?^~%", c)
 		}
-		n += size
+		return !unicode.IsLetter(c) && !unicode.IsDigit(c)
+	})
+	if n < 0 {
+		return len(s)
 	}
 	return n
 }
 
-// numeralLength is the length of the number, signed or not, with a fraction or an
-// exponent or not, that s starts with.
+// numeralLength is the length of the number that s starts with, with or without sign, fraction and exponent.
 func numeralLength(s string) int {
-	n := 0
-	if n < len(s) && (s[n] == '-' || s[n] == '+') {
-		n++
-	}
-	whole := digits(s[n:])
-	n += whole
-	if n < len(s) && s[n] == '.' {
-		fraction := digits(s[n+1:])
-		if whole+fraction == 0 {
-			return 0
+	rest := s
+	sign := func() {
+		if rest != "" && (rest[0] == '-' || rest[0] == '+') {
+			rest = rest[1:]
 		}
-		n += 1 + fraction
-	} else if whole == 0 {
+	}
+	some := func() bool { // digits
+		n := digits(rest)
+		rest = rest[n:]
+		return n > 0
+	}
+	sign()
+	whole := some()
+	if after, ok := strings.CutPrefix(rest, "."); ok {
+		rest = after
+		whole = some() || whole
+	}
+	if !whole {
 		return 0
 	}
-	if n < len(s) && (s[n] == 'e' || s[n] == 'E') {
-		m := n + 1
-		if m < len(s) && (s[m] == '-' || s[m] == '+') {
-			m++
-		}
-		if d := digits(s[m:]); d > 0 {
-			n = m + d
+	n := len(s) - len(rest)
+	if rest != "" && (rest[0] == 'e' || rest[0] == 'E') {
+		rest = rest[1:]
+		if sign(); some() {
+			n = len(s) - len(rest)
 		}
 	}
 	return n
@@ -311,3 +297,28 @@ func numeralLength(s string) int {
 
 // clip shortens a quotation from the text, so that one long line cannot fill the screen.
 func clip(s string) string { return say.Short(s) }
+
+// Tokens cuts a text without errors into its tokens. Between two of them are white space and comments.
+func Tokens(src string) []Token {
+	l := newLexer(src)
+	tokens := make([]Token, 0, len(src)/4)
+	for t := l.next(); t.Kind != endOfText; t = l.next() {
+		switch t.Kind {
+		case faulty:
+			continue
+		case HeaderName:
+			l.numerals = t.Text == LayoutHeader
+		case identifier, Integer, String, numeral:
+		default:
+			l.numerals = false
+		}
+		tokens = append(tokens, t)
+	}
+	return tokens
+}
+
+// Begins reports whether a text begins as HOA does: with the header HOA:, perhaps after comments.
+func Begins(src string) bool { return newLexer(src).next().Begins() }
+
+// Begins reports whether the token is the header HOA:, with which an automaton begins.
+func (t Token) Begins() bool { return t.Kind == HeaderName && t.Text == "HOA" }

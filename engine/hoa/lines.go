@@ -1,40 +1,35 @@
 package hoa
 
 import (
-	"math/bits"
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
 
-// Lines tells on which lines of a document's text the states and transitions of one component stand, and what stands on
-// a line.
+// Lines relates the states and transitions of one component to the lines of the text.
 type Lines struct {
 	network   *network.Network
 	component *network.Component
 	automaton *Automaton
 	unfolding *Unfolding
-	copies    map[int][]int // the states of the component, by the state of the text that they stand for
-	body      map[int]int   // place in the body, by the number of the state
-	values    *oneHot       // nil by valuations, where an edge is for letters of all automata
+	body      map[int]int            // place in the body, by the number of the state
+	values    *evaluator[bitset.Set] // nil by valuations, where an edge is for letters of all automata
 }
 
 // Lines finds the lines of a component. There are none where the automaton is not whole, because its text is large.
 func (d *Document) Lines(component int) *Lines {
 	a := &d.Automata[component]
-	if d.told != nil {
+	if d.acceptance != nil {
 		return &Lines{automaton: a, unfolding: &Unfolding{}}
 	}
 	l := &Lines{network: d.Network, component: &d.Network.Components[component], automaton: a, unfolding: a.Unfold(),
-		copies: map[int][]int{}, body: map[int]int{}}
-	for state, origin := range l.unfolding.Origin {
-		l.copies[origin] = append(l.copies[origin], state)
-	}
+		body: map[int]int{}}
 	for i := range a.Body {
 		l.body[a.Body[i].Number] = i
 	}
 	if d.Reading == network.Labels {
-		l.values = newOneHot(a)
+		l.values = newSingles(a)
 	}
 	return l
 }
@@ -62,8 +57,7 @@ func (l *Lines) Of(states []int, transitions []network.Transition) []int {
 	return slices.Compact(lines)
 }
 
-// At returns what stands on a line: transitions, or the states that its state stands for. On a line of the header there
-// are neither.
+// At returns what is on a line: transitions, or the states that its state became. A header line has neither.
 func (l *Lines) At(line int) (states []int, transitions []network.Transition) {
 	var of *State // that the line belongs to
 	for i := range l.automaton.Body {
@@ -71,10 +65,10 @@ func (l *Lines) At(line int) (states []int, transitions []network.Transition) {
 			of = s
 		}
 	}
-	if of == nil || line > l.automaton.To {
+	if of == nil || line > l.automaton.To || of.Number >= len(l.unfolding.copies) {
 		return nil, nil
 	}
-	states = l.copies[of.Number]
+	states = l.unfolding.copies[of.Number]
 	for k := range of.Edges {
 		if of.Edges[k].Line != line {
 			continue
@@ -104,7 +98,6 @@ func (l *Lines) written(state int) *State {
 
 // says reports whether an edge of a state says a transition, which leaves what the state stands for.
 func (l *Lines) says(s *State, k int, t network.Transition) bool {
-	e := &s.Edges[k]
 	if !slices.Contains(l.unfolding.To(t.From, l.body[s.Number], k), t.To) {
 		return false
 	}
@@ -112,15 +105,9 @@ func (l *Lines) says(s *State, k int, t network.Transition) bool {
 		return true
 	}
 	proposition := slices.IndexFunc(l.automaton.Propositions,
-		func(p Name) bool { return p.Text == l.network.Labels[t.Label].Name })
+		func(p Value) bool { return p.Text == l.network.Labels[t.Label].Name })
 	if proposition < 0 {
 		return false
 	}
-	switch {
-	case s.Label != nil:
-		return l.values.eval(s.Label).Has(proposition)
-	case e.Label != nil:
-		return l.values.eval(e.Label).Has(proposition)
-	}
-	return bits.OnesCount(uint(k)) == 1 && bits.TrailingZeros(uint(k)) == proposition
+	return l.values.edge(s, k).Has(proposition)
 }

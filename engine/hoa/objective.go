@@ -1,8 +1,9 @@
 package hoa
 
 import (
-	"lassolab/engine/bitset"
 	"slices"
+
+	"lassolab/engine/bitset"
 )
 
 // This file makes generalized Büchi acceptance of any acceptance condition, a positive combination of Fin and Inf
@@ -40,71 +41,41 @@ type event struct {
 	negated bool
 }
 
-// objective is an acceptance condition: what a run asks for. The argument of an atom is a place among the events.
-type objective struct {
-	op   Op // True, False, And, Or, or Atom
-	fin  bool
-	atom int
-	args []*objective
-}
+var everything, nothing = &Formula{Op: True}, &Formula{Op: False}
 
-var (
-	everything = &objective{op: True}
-	nothing    = &objective{op: False}
-)
-
-// objective reads the condition.
+// objective reads the condition: the Index of an atom becomes a place among the events.
 func (a *Automaton) objective() condition {
 	var c condition
 	place := map[event]int{}
-	var read func(d *Condition) *objective
-	read = func(d *Condition) *objective {
-		switch d.Op {
-		case True:
-			return everything
-		case False:
-			return nothing
-		case Atom:
-			e := event{d.Set, d.Negated}
-			at, known := place[e]
-			if !known {
-				at = len(c.events)
-				place[e] = at
-				c.events = append(c.events, e)
-			}
-			return &objective{op: Atom, fin: d.Atom == "Fin", atom: at}
+	c.objective = a.Condition.with(func(atom *Formula) *Formula {
+		e := event{atom.Index, atom.Negated}
+		at, known := place[e]
+		if !known {
+			at = len(c.events)
+			place[e] = at
+			c.events = append(c.events, e)
 		}
-		return joined(d.Op, d.Args, read)
-	}
-	c.objective = read(a.Condition)
+		return &Formula{Op: atom.Op, Index: at}
+	})
 	return c
 }
 
-// joined makes a conjunction or a disjunction of what all the parts become.
-func joined[P any](op Op, parts []P, become func(P) *objective) *objective {
-	args := make([]*objective, len(parts))
-	for i, p := range parts {
-		args[i] = become(p)
-	}
-	return join(op, args)
-}
-
 // join makes a conjunction or a disjunction, flat and without constants.
-func join(op Op, args []*objective) *objective {
+func join(op Op, args ...*Formula) *Formula {
 	neutral, absorbing := everything, nothing
 	if op == Or {
 		neutral, absorbing = nothing, everything
 	}
-	var list []*objective
-	for _, o := range args {
-		switch o.op {
-		case neutral.op:
-		case absorbing.op:
+	var list []*Formula
+	for _, f := range args {
+		switch f.Op {
+		case neutral.Op:
+		case absorbing.Op:
 			return absorbing
 		case op:
-			list = append(list, o.args...)
+			list = append(list, f.Args...)
 		default:
-			list = append(list, o)
+			list = append(list, f)
 		}
 	}
 	switch len(list) {
@@ -113,63 +84,59 @@ func join(op Op, args []*objective) *objective {
 	case 1:
 		return list[0]
 	}
-	return &objective{op: op, args: list}
+	return &Formula{Op: op, Args: list}
 }
 
-// with replaces atoms by what value says of them: True, False, or Atom to leave them.
-func (o *objective) with(value func(*objective) Op) *objective {
-	switch o.op {
-	case Atom:
-		switch value(o) {
-		case True:
-			return everything
-		case False:
-			return nothing
-		}
-		return o
+func (f *Formula) with(value func(atom *Formula) *Formula) *Formula {
+	switch f.Op {
+	case Inf, Fin:
+		return value(f)
 	case And, Or:
-		return joined(o.op, o.args, func(p *objective) *objective { return p.with(value) })
+		args := make([]*Formula, len(f.Args))
+		for i, g := range f.Args {
+			args[i] = g.with(value)
+		}
+		return join(f.Op, args...)
 	}
-	return o
+	return f
 }
 
-// not is the opposite: what is met infinitely often is not met finitely often.
-func (o *objective) not() *objective {
-	switch o.op {
-	case True:
-		return nothing
-	case False:
-		return everything
-	case Atom:
-		return &objective{op: Atom, fin: !o.fin, atom: o.atom}
+var duals = map[Op]Op{True: False, False: True, Inf: Fin, Fin: Inf, And: Or, Or: And}
+
+// dual is the complement: what is met infinitely often is not met finitely often.
+func (f *Formula) dual() *Formula {
+	g := *f
+	g.Op, g.Args = duals[f.Op], make([]*Formula, len(f.Args))
+	for i, h := range f.Args {
+		g.Args[i] = h.dual()
 	}
-	return joined(map[Op]Op{And: Or, Or: And}[o.op], o.args, (*objective).not)
+	return &g
 }
 
-func (o *objective) size() int {
+func (f *Formula) size() int {
 	n := 1
-	for _, p := range o.args {
+	for _, p := range f.Args {
 		n += p.size()
 	}
 	return n
 }
 
 // firstFin finds a Fin that lies as far out as any; alone: nothing is accepted without it.
-func (o *objective) firstFin() (fin *objective, alone bool) {
-	if o.op == And {
-		for _, p := range o.args {
-			if p.op == Atom && p.fin {
+func (f *Formula) firstFin() (fin *Formula, alone bool) {
+	if f.Op == And {
+		for _, p := range f.Args {
+			if p.Op == Fin {
 				return p, true
 			}
 		}
 	}
-	for level := []*objective{o}; len(level) > 0; {
-		var below []*objective
+	for level := []*Formula{f}; len(level) > 0; {
+		var below []*Formula
 		for _, p := range level {
-			if p.op == Atom && p.fin {
-				return p, p == o
+			if p.Op == Fin {
+				return p, p == f
 			}
-			below = append(below, p.args...)
+			below = append(below, p.Args...)
 		}
 		level = below
 	}
@@ -178,19 +145,19 @@ func (o *objective) firstFin() (fin *objective, alone bool) {
 
 // sums writes an objective without Fin as a conjunction of disjunctions (of And) or as a disjunction of conjunctions
 // (of Or), whose terms are sets of events, none a part of another. ok is false when there are more than most.
-func (o *objective) sums(of Op, most, events int) (terms []bitset.Set, ok bool) {
-	switch o.op {
-	case Atom:
+func (f *Formula) sums(of Op, most, events int) (terms []bitset.Set, ok bool) {
+	switch f.Op {
+	case Inf:
 		b := bitset.New(events)
-		b.Add(o.atom)
+		b.Add(f.Index)
 		return []bitset.Set{b}, true
 	case True, False:
-		if (o.op == True) == (of == And) {
+		if (f.Op == True) == (of == And) {
 			return nil, true
 		}
 		return []bitset.Set{bitset.New(events)}, true
 	case of:
-		for _, p := range o.args {
+		for _, p := range f.Args {
 			more, ok := p.sums(of, most, events)
 			if !ok {
 				return nil, false
@@ -202,16 +169,16 @@ func (o *objective) sums(of Op, most, events int) (terms []bitset.Set, ok bool) 
 		return terms, true
 	}
 	terms = []bitset.Set{bitset.New(events)}
-	for _, p := range o.args {
+	for _, p := range f.Args {
 		factors, ok := p.sums(of, most, events)
 		if !ok {
 			return nil, false
 		}
 		var product []bitset.Set
 		for _, t := range terms {
-			for _, f := range factors {
+			for _, g := range factors {
 				both := slices.Clone(t)
-				both.Unite(f)
+				both.Unite(g)
 				product = append(product, both)
 			}
 		}

@@ -2,101 +2,80 @@ package hoa
 
 import (
 	"math"
-	"slices"
 
 	"lassolab/engine/network"
 	"lassolab/engine/source"
 	"lassolab/engine/tape"
 )
 
-// A document can be read in one program and used in another: the page has workers read large texts. It travels packed.
-// The network is always whole. What the automata look like in the text, which is a tree with a leaf for each number and
-// costs many times as much memory as the text, is left out where it is large.
+// Workers read large texts for the page and send their documents packed, the network in full. The syntax trees cost
+// many times as much memory as the text, and are left out where they are large.
 
 // mostSyntax is the number of bytes up to which the automata of a document are packed whole.
 const mostSyntax = 1 << 18
 
 // Pack packs a document without its text, which whoever unpacks it has already.
 func (d *Document) Pack() []byte {
-	p := packed{Reading: d.Reading, Why: d.Why, Network: *d.Network, Origins: d.origins, Told: d.told,
-		MarksEdges: d.MarksEdges()}
-	if slices.ContainsFunc(d.expansions, func(x *expansion) bool { return x != nil }) {
-		p.Origins = make([][]string, len(d.expansions))
-	}
-	for i, x := range d.expansions {
-		if x == nil {
+	p := *d
+	p.marksEdges = d.MarksEdges()
+	for i, x := range d.unfoldings {
+		if x.Plain() {
 			continue
 		}
-		p.Origins[i] = make([]string, len(x.names))
+		if p.origins == nil {
+			p.origins = make([][]string, len(d.unfoldings))
+		}
+		p.origins[i] = make([]string, len(x.names))
 		for state := range x.names {
-			p.Origins[i][state] = x.said(state)
+			p.origins[i][state] = x.Said(state)
 		}
 	}
-	if whole := tape.Pack(&d.Automata, automata); len(whole) <= mostSyntax {
-		p.Automata = d.Automata
-	} else {
+	if whole := tape.Pack(&d.Automata, automata); len(whole) > mostSyntax {
+		p.Automata = nil
 		for i := range d.Automata {
 			p.Automata = append(p.Automata, d.Automata[i].brief())
-			p.Told = append(p.Told, d.Automata[i].Acceptance())
+			p.acceptance = append(p.acceptance, d.Automata[i].Acceptance())
 		}
 	}
 	return tape.Pack(&p, walk)
 }
 
-// Unpack unpacks the document of a text. It calls pause again and again, unless that is nil. Its error is
-// tape.ErrDamaged.
+// Unpack unpacks the document of a text, calling pause again and again, unless nil. Its error is tape.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
-	p, err := tape.Unpack(bytes, walk, pause)
+	d, err := tape.Unpack(bytes, walk, pause)
 	if err != nil {
 		return nil, err
 	}
-	p.Network.Index()
-	for i := range p.Automata {
-		a := &p.Automata[i]
-		for k := range a.Header {
-			if a.Header[k].Name == "acc-name" {
-				a.AcceptanceTag = &a.Header[k]
-			}
-		}
-	}
-	return &Document{Text: text, Network: &p.Network, Reading: p.Reading, Why: p.Why, Automata: p.Automata,
-		origins: p.Origins, told: p.Told,
-		marksEdges: p.MarksEdges}, nil
+	d.Text = text
+	d.Network.Index()
+	return d, nil
 }
 
-// packed is a document as it travels.
-type packed struct {
-	Reading    network.Reading
-	Why        string
-	Network    network.Network
-	Automata   []Automaton
-	Origins    [][]string
-	Told       []Acceptance
-	MarksEdges bool
-}
-
-// brief is an automaton without what is as large as its text: where it stands, its name, its propositions and its
-// properties.
+// brief is an automaton without what is as large as its text.
 func (a *Automaton) brief() Automaton {
-	short := Automaton{Position: a.Position, From: a.From, To: a.To, Name: a.Name, Named: a.Named, Version: a.Version,
-		States:       a.States,
-		Propositions: a.Propositions, Sets: a.Sets}
+	short := *a
+	short.Start, short.Aliases, short.Condition, short.Header, short.Body = nil, nil, nil, nil, nil
 	for _, it := range a.Header {
-		if it.Name == propertyHeader {
+		if it.Name == PropertyHeader {
 			short.Header = append(short.Header, it)
 		}
 	}
 	return short
 }
 
-func walk(t *tape.Tape, p *packed) {
-	tape.Text(t, &p.Reading)
-	tape.Text(t, &p.Why)
-	walkNetwork(t, &p.Network)
-	automata(t, &p.Automata)
-	tape.List(t, &p.Origins, tape.Texts)
-	tape.List(t, &p.Told, func(t *tape.Tape, a *Acceptance) { tape.Text(t, &a.Name, &a.Formula, &a.Became, &a.How) })
-	tape.Flag(t, &p.MarksEdges)
+func walk(t *tape.Tape, d *Document) {
+	if t.Reading() {
+		d.Network = &network.Network{}
+	}
+	tape.Text(t, &d.Reading)
+	tape.Text(t, &d.Why)
+	walkNetwork(t, d.Network)
+	automata(t, &d.Automata)
+	tape.List(t, &d.origins, tape.Texts)
+	tape.List(t, &d.acceptance, func(t *tape.Tape, a *Acceptance) {
+		tape.Text(t, &a.Name, &a.Formula, &a.Became, &a.How)
+	})
+	tape.Flag(t, &d.marksEdges)
 }
 
 func walkNetwork(t *tape.Tape, n *network.Network) {
@@ -153,7 +132,7 @@ func automata(t *tape.Tape, list *[]Automaton) {
 		tape.Text(t, &a.Name, &a.Version)
 		tape.Flag(t, &a.Named)
 		tape.List(t, &a.Start, target)
-		tape.List(t, &a.Propositions, func(t *tape.Tape, n *Name) {
+		tape.List(t, &a.Propositions, func(t *tape.Tape, n *Value) {
 			WalkPosition(t, &n.Position)
 			tape.Text(t, &n.Text)
 		})
@@ -205,10 +184,18 @@ func walkFormula(t *tape.Tape, f *Formula) {
 	tape.List(t, &f.Args, func(t *tape.Tape, of **Formula) { tape.Maybe(t, of, walkFormula) })
 }
 
-func acceptanceCondition(t *tape.Tape, c *Condition) {
-	tape.Number(t, &c.Op)
-	tape.Number(t, &c.Line, &c.Column, &c.EndColumn, &c.Set)
-	tape.Text(t, &c.Atom)
+// acceptanceCondition packs a condition: its atoms have the number -1 and their names.
+func acceptanceCondition(t *tape.Tape, c *Formula) {
+	op, name := c.Op, atomNames[c.Op]
+	if name != "" {
+		op = -1
+	}
+	tape.Number(t, &op)
+	tape.Number(t, &c.Line, &c.Column, &c.EndColumn, &c.Index)
+	tape.Text(t, &name)
 	tape.Flag(t, &c.Negated)
-	tape.List(t, &c.Args, func(t *tape.Tape, of **Condition) { tape.Maybe(t, of, acceptanceCondition) })
+	tape.List(t, &c.Args, func(t *tape.Tape, of **Formula) { tape.Maybe(t, of, acceptanceCondition) })
+	if c.Op = op; name != "" {
+		c.Op = map[string]Op{atomNames[Inf]: Inf, atomNames[Fin]: Fin}[name]
+	}
 }

@@ -1,52 +1,42 @@
 package hoa
 
 import (
-	"strings"
-
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
-// repeatable are the headers that may occur more than once: three of the format, and ours that hold lists.
-var repeatable = map[string]bool{
-	"Start": true, "Alias": true, "properties": true,
-	orderHeader: true, independentHeader: true, sharedHeader: true, propertyHeader: true,
-}
-
-// understood are the headers of the format itself, once those of ours that a second one would contradict.
+// repeatable are the headers that may occur more than once, single those that a second one would contradict.
 var (
-	understood = map[string]bool{
-		"States": true, "Start": true, "AP": true, "Alias": true, "Acceptance": true,
-		"acc-name": true, "tool": true, "name": true, "properties": true,
+	repeatable = map[string]bool{
+		"Start": true, "Alias": true, "properties": true,
+		OrderHeader: true, IndependentHeader: true, SharedHeader: true, PropertyHeader: true,
 	}
-	once = map[string]bool{readingHeader: true, centreHeader: true, restHeader: true, layoutHeader: true,
-		partHeader: true}
+	single = map[string]bool{
+		"States": true, "AP": true, "Acceptance": true, "acc-name": true, "tool": true, "name": true,
+		ReadingHeader: true, CentreHeader: true, RestHeader: true, LayoutHeader: true, PartHeader: true,
+	}
 )
 
 // item reads a header item and reports whether it was well formed.
 func (p *parser) item() bool {
 	a := p.automaton
-	it := Item{Position: p.tok.Position, Name: p.tok.text}
+	it := Item{Position: p.tok.Position, Name: p.tok.Text}
 	if earlier, again := a.seen[it.Name]; !again {
 		a.seen[it.Name] = it.Position
-	} else if understood[it.Name] && !repeatable[it.Name] || once[it.Name] {
+	} else if single[it.Name] {
 		p.report.Errorf(it.Position, "a second %s: header: keep one", it.Name).Note(earlier, "the first is here")
 	} else if !repeatable[it.Name] {
 		p.report.Warnf(it.Position, "a second %s: header: the format allows one", clip(it.Name)).Note(earlier,
 			"the first is here")
 	}
-	p.lexer.numerals = it.Name == layoutHeader
+	p.lexer.numerals = it.Name == LayoutHeader
 	p.next()
 	var ok bool
 	switch it.Name {
 	case "States":
-		var n token
-		if n, ok = p.integer("the number of states"); ok {
-			if n.number > p.limits.States {
-				return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "state"),
-					say.Number(p.limits.States))
-			}
-			a.States = n.number
+		var n Token
+		if n, ok = p.announced("the number of states", "state", p.limits.States); ok {
+			a.States = n.Number
 		}
 	case "Start":
 		var t Target
@@ -58,30 +48,34 @@ func (p *parser) item() bool {
 	case "Alias":
 		ok = p.alias()
 	case "Acceptance":
-		var n token
+		var n Token
 		if n, ok = p.integer("the number of acceptance sets"); ok {
-			a.Sets = n.number
-			a.Condition, ok = p.condition(0)
+			a.Sets = n.Number
+			a.Condition, ok = p.formula(ofConditions, 0)
 		}
 	default:
 		ok = p.values(&it)
 	}
 	a.Header = append(a.Header, it)
-	if it.Name == "acc-name" {
-		tag := it
-		a.AcceptanceTag = &tag
-	}
 	return ok
 }
 
-// values reads what any other header holds. Those of the format hold strings and
-// identifiers in a fixed pattern.
+// announced reads a number of states or propositions.
+func (p *parser) announced(what, noun string, most int) (Token, bool) {
+	n, ok := p.integer(what)
+	if ok && n.Number > most {
+		ok = p.limit(n.Position, "%s: at most %s are read", say.Count(n.Number, noun), say.Number(most))
+	}
+	return n, ok
+}
+
+// values reads any other header. Those of the format hold strings and identifiers in a fixed pattern.
 func (p *parser) values(it *Item) bool {
 	a := p.automaton
 	for {
-		switch p.tok.kind {
-		case identifier, integer, quoted, numeral:
-			it.Values = append(it.Values, Value{p.tok.Position, p.tok.text, p.tok.kind == quoted})
+		switch p.tok.Kind {
+		case identifier, Integer, String, numeral:
+			it.Values = append(it.Values, Value{p.tok.Position, p.tok.Text, p.tok.Kind == String})
 			p.next()
 			continue
 		case '!':
@@ -90,22 +84,22 @@ func (p *parser) values(it *Item) bool {
 			}
 			denied := p.tok.Position
 			p.next()
-			if p.tok.kind != identifier {
+			if p.tok.Kind != identifier {
 				return p.wanted("the property that ! denies")
 			}
 			denied = denied.To(p.tok.Position)
 			if a.Version == "v1" {
 				p.report.Errorf(denied, "properties: !%s denies a property, which HOA: v1 does not have: "+
-					"write HOA: v1.1", clip(p.tok.text))
+					"write HOA: v1.1", clip(p.tok.Text))
 			}
-			it.Values = append(it.Values, Value{denied, "!" + p.tok.text, false})
+			it.Values = append(it.Values, Value{denied, "!" + p.tok.Text, false})
 			p.next()
 			continue
 		}
 		break
 	}
 	p.lexer.numerals = false
-	if p.tok.kind != headerName && !p.atHeaderEnd() {
+	if p.tok.Kind != HeaderName && !p.atHeaderEnd() {
 		return p.wanted("a value or the next header")
 	}
 	quotes := func(least, most int, what string) {
@@ -139,74 +133,44 @@ func (p *parser) values(it *Item) bool {
 			}
 		}
 	case 'A' <= it.Name[0] && it.Name[0] <= 'Z':
-		// An upper-case initial is the format's sign that a header changes the meaning:
-		// to skip it would be to misread.
+		// A capital initial says that a header changes the meaning: it cannot be skipped.
+		hint := ""
+		if known, ok := say.Nearest(it.Name, []string{"States", "Start", "AP", "Alias", "Acceptance"}); ok {
+			hint = " (did you mean " + known + ":?)"
+		}
 		p.report.Unsupportedf(it.Position,
-			"unknown header %s%s; a header with a capital letter cannot be ignored", clip(it.Name), meant(it.Name))
+			"unknown header %s%s; a header with a capital letter cannot be ignored", clip(it.Name), hint)
 	}
 	return true
 }
 
-// meant asks whether a header was meant that differs from the name in a letter or two; empty: there is none.
-func meant(name string) string {
-	for most := range 3 {
-		for _, known := range []string{"States", "Start", "AP", "Alias", "Acceptance"} {
-			if most < len(known) && differs(strings.ToLower(name), strings.ToLower(known), most) <= most {
-				return " (did you mean " + known + ":?)"
-			}
-		}
-	}
-	return ""
-}
-
-// differs counts the letters that must be added, taken away or replaced to make one name of another; more than most
-// are most + 1.
-func differs(a, b string, most int) int {
-	switch {
-	case a == b:
-		return 0
-	case most == 0:
-		return 1
-	case a == "" || b == "":
-		return min(len(a)+len(b), most+1)
-	case a[0] == b[0]:
-		return differs(a[1:], b[1:], most)
-	}
-	return 1 + min(differs(a[1:], b, most-1), differs(a, b[1:], most-1), differs(a[1:], b[1:], most-1))
-}
-
 func (p *parser) propositions() bool {
 	a := p.automaton
-	n, ok := p.integer("the number of propositions")
+	n, ok := p.announced("the number of propositions", "proposition", p.limits.Propositions)
 	if !ok {
 		return false
 	}
-	if n.number > p.limits.Propositions {
-		return p.limit(n.Position, "%s: at most %s are read", say.Count(n.number, "proposition"),
-			say.Number(p.limits.Propositions))
-	}
-	a.Propositions, a.declaredAP = nil, n.number
+	a.Propositions, a.declaredAP = nil, n.Number
 	first := map[string]source.Position{}
-	for p.tok.kind == quoted {
+	for p.tok.Kind == String {
 		if len(a.Propositions) == p.limits.Propositions {
-			return p.limit(p.tok.Position, "more than %s propositions: at most that many are read",
-				say.Number(p.limits.Propositions))
+			return p.most(p.tok.Position, p.limits.Propositions, "propositions")
 		}
-		if earlier, twice := first[p.tok.text]; twice {
+		if earlier, twice := first[p.tok.Text]; twice {
 			p.report.Errorf(p.tok.Position, "proposition %s is listed twice: names must differ",
 				p.tok).Note(earlier, "it is listed here already")
 		} else {
-			first[p.tok.text] = p.tok.Position
+			first[p.tok.Text] = p.tok.Position
 		}
-		a.Propositions = append(a.Propositions, Name{p.tok.Position, p.tok.text})
+		a.Propositions = append(a.Propositions, Value{p.tok.Position, p.tok.Text, true})
 		p.next()
 	}
-	if p.tok.kind != headerName && !p.atHeaderEnd() {
+	if p.tok.Kind != HeaderName && !p.atHeaderEnd() {
 		return p.wanted("a proposition in quotes or the next header")
 	}
-	if len(a.Propositions) != n.number {
+	if len(a.Propositions) != n.Number {
 		p.report.Errorf(n.Position, "AP: announces %s but lists %d: write AP: %d",
-			say.Count(n.number, "proposition"), len(a.Propositions), len(a.Propositions))
+			say.Count(n.Number, "proposition"), len(a.Propositions), len(a.Propositions))
 	}
 	return true
 }
@@ -214,24 +178,23 @@ func (p *parser) propositions() bool {
 func (p *parser) alias() bool {
 	a := p.automaton
 	name := p.tok
-	if name.kind != aliasName {
+	if name.Kind != AliasName {
 		return p.wanted("an alias name such as @a")
 	}
 	if len(a.Aliases) == p.limits.Aliases {
-		return p.limit(name.Position, "more than %s aliases: at most that many are read",
-			say.Number(p.limits.Aliases))
+		return p.most(name.Position, p.limits.Aliases, "aliases")
 	}
 	p.next()
-	f, ok := p.formula(0)
+	f, ok := p.formula(ofLabels, 0)
 	if !ok {
 		return false
 	}
-	if i, again := a.named[name.text]; again {
+	if i, again := a.named[name.Text]; again {
 		p.report.Errorf(name.Position, "alias @%s is defined again: give this one another name",
-			clip(name.text)).Note(a.Aliases[i].Position, "it is defined here")
+			clip(name.Text)).Note(a.Aliases[i].Position, "it is defined here")
 		return true
 	}
-	a.named[name.text] = len(a.Aliases)
-	a.Aliases = append(a.Aliases, AliasDefinition{name.Position, name.text, f})
+	a.named[name.Text] = len(a.Aliases)
+	a.Aliases = append(a.Aliases, AliasDefinition{name.Position, name.Text, f})
 	return true
 }

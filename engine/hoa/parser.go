@@ -7,8 +7,8 @@ import (
 
 type parser struct {
 	lexer  *lexer
-	tok    token
-	last   source.Position // of the token before
+	tok    Token
+	last   source.Position // of the Token before
 	limits Limits
 	report *source.Report
 
@@ -20,8 +20,7 @@ type parser struct {
 	full      bool       // a limit ended the reading
 }
 
-// parse reads a stream. After a fault it goes on at the next header, state or automaton, so that one
-// text gives all its faults at once.
+// parse reads a stream. After a fault it goes on at the next header, state or automaton, to find all faults at once.
 func parse(src string, limits Limits, report *source.Report) []Automaton {
 	if len(src) > limits.Bytes {
 		report.Errorf(source.Start, "the text has %s: at most %s are read", say.Count(len(src), "byte"),
@@ -31,18 +30,18 @@ func parse(src string, limits Limits, report *source.Report) []Automaton {
 	p := &parser{lexer: newLexer(src), limits: limits, report: report}
 	p.next()
 	var automata []Automaton
-	for p.tok.kind != endOfText && !p.full {
-		if p.tok.kind == abortMark {
+	for p.tok.Kind != endOfText && !p.full {
+		if p.tok.Kind == AbortMark {
 			p.next() // there is nothing to give up
 			continue
 		}
 		if !p.atAutomaton() {
-			if p.tok.kind == faulty {
-				report.Errorf(p.tok.Position, "%s", p.tok.text)
+			if p.tok.Kind == faulty {
+				report.Errorf(p.tok.Position, "%s", p.tok.Text)
 			} else {
 				report.Errorf(p.tok.Position, "an automaton starts with HOA: v1, not with %s", p.tok)
 			}
-			for p.tok.kind != endOfText && !p.atAutomaton() {
+			for p.tok.Kind != endOfText && !p.atAutomaton() {
 				p.next()
 			}
 			continue
@@ -71,7 +70,7 @@ func parse(src string, limits Limits, report *source.Report) []Automaton {
 				p.limit(a.Position,
 					"%s announced and not listed in the body: at most %s may be missing; write State: and its "+
 						"number for each, or announce fewer",
-					say.Count(p.unlisted, "state")+is(p.unlisted), say.Number(limits.Unlisted))
+					say.Count(p.unlisted, "state")+say.Either(p.unlisted, " is", " are"), say.Number(limits.Unlisted))
 			}
 		}
 		automata = append(automata, a)
@@ -88,20 +87,24 @@ func (p *parser) next() {
 	p.tok = p.lexer.next()
 }
 
-func (p *parser) atAutomaton() bool { return p.tok.kind == headerName && p.tok.text == "HOA" }
+func (p *parser) atAutomaton() bool { return p.tok.Begins() }
 
-// wanted reports that the token at hand is not what should stand here. It returns false for
-// the convenience of its callers.
+// wanted reports that another token is expected. It returns false.
 func (p *parser) wanted(what string) bool {
 	p.automaton.broken = true
-	switch p.tok.kind {
-	case abortMark:
+	switch p.tok.Kind {
+	case AbortMark:
 	case faulty:
-		p.report.Errorf(p.tok.Position, "%s", p.tok.text)
+		p.report.Errorf(p.tok.Position, "%s", p.tok.Text)
 	default:
 		p.report.Errorf(p.tok.Position, "%s is expected here, not %s", what, p.tok)
 	}
 	return false
+}
+
+// most reports that there are more of a kind than allowed and ends the reading.
+func (p *parser) most(at source.Position, limit int, what string) bool {
+	return p.limit(at, "more than %s "+what+": at most that many are read", say.Number(limit))
 }
 
 // limit reports that the text is larger than allowed and ends the reading.
@@ -114,10 +117,10 @@ func (p *parser) limit(at source.Position, format string, args ...any) bool {
 func (p *parser) readAutomaton() {
 	a := p.automaton
 	p.next()
-	if p.tok.kind != identifier {
+	if p.tok.Kind != identifier {
 		p.wanted("the version v1")
 	} else {
-		a.Version = p.tok.text
+		a.Version = p.tok.Text
 		if a.Version != "v1" && a.Version != "v1.1" {
 			p.report.Unsupportedf(p.tok.Position, "unsupported version %s: Lassolab reads HOA: v1 and v1.1",
 				clip(a.Version))
@@ -125,15 +128,15 @@ func (p *parser) readAutomaton() {
 		p.next()
 	}
 	for !p.full {
-		switch p.tok.kind {
-		case bodyMark:
+		switch p.tok.Kind {
+		case BodyMark:
 			p.next()
 			p.body()
 			return
-		case abortMark:
+		case AbortMark:
 			p.aborted = true
 			return
-		case endMark:
+		case EndMark:
 			p.report.Errorf(p.tok.Position,
 				"--END-- comes before --BODY--: the states stand between the two").Note(a.Position,
 				"the automaton starts here")
@@ -143,7 +146,7 @@ func (p *parser) readAutomaton() {
 		case endOfText:
 			p.unfinished("--BODY--")
 			return
-		case headerName:
+		case HeaderName:
 			if p.atAutomaton() {
 				p.unfinished("--BODY--")
 				return
@@ -154,15 +157,15 @@ func (p *parser) readAutomaton() {
 		default:
 			p.wanted("a header such as Start:, or --BODY--,")
 		}
-		for !p.full && !p.atHeaderEnd() && p.tok.kind != headerName {
+		for !p.full && !p.atHeaderEnd() && p.tok.Kind != HeaderName {
 			p.next()
 		}
 	}
 }
 
 func (p *parser) atHeaderEnd() bool {
-	switch p.tok.kind {
-	case endOfText, bodyMark, endMark, abortMark:
+	switch p.tok.Kind {
+	case endOfText, BodyMark, EndMark, AbortMark:
 		return true
 	}
 	return false
@@ -174,28 +177,27 @@ func (p *parser) unfinished(mark string) {
 	p.automaton.broken = true
 }
 
-func (p *parser) integer(what string) (token, bool) {
+func (p *parser) integer(what string) (Token, bool) {
 	t := p.tok
-	if t.kind != integer {
+	if t.Kind != Integer {
 		return t, p.wanted(what)
 	}
 	p.next()
 	return t, true
 }
 
-// target reads a conjunction of state numbers.
 func (p *parser) target(what string) (Target, bool) {
 	n, ok := p.integer(what)
 	if !ok {
 		return Target{}, false
 	}
-	t := Target{n.Position, []int{n.number}}
-	for p.tok.kind == '&' {
+	t := Target{n.Position, []int{n.Number}}
+	for p.tok.Kind == '&' {
 		p.next()
 		if n, ok = p.integer("a state's number"); !ok {
 			return t, false
 		}
-		t.States = append(t.States, n.number)
+		t.States = append(t.States, n.Number)
 		t.Position = t.Position.To(n.Position)
 	}
 	return t, true

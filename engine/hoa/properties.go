@@ -5,25 +5,23 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 	"lassolab/engine/source"
 )
 
-// This file checks what properties: says of an automaton, as far as that can be seen in time about proportional to the
-// text. The format calls properties hints; one that is wrong misleads every tool that trusts it, so it is an error,
-// with notes at the places that speak against it. In HOA v1.1 a property can be denied. Names that are not known here,
-// and stutter-invariant, tight and unambiguous, whose checks take more than that, are let be.
-//
-// Labels are compared under the reading of the text: by one-hot letters under labels.
+// Here the claims of properties: are checked, under the reading of the text, where that takes time about proportional
+// to the text. The format calls them hints; a wrong one misleads every tool that trusts it, so it is an error with
+// notes. In HOA v1.1 a property can be denied. Unknown names are not checked, nor are stutter-invariant,
+// tight and unambiguous, which take more time.
 
 // propertySteps bounds the work on the labels and on the acceptance of one automaton. What takes more is not checked.
 const propertySteps = 1 << 19
 
-// refutation is what speaks against a property.
-type refutation struct {
-	what  string
-	notes []source.Note
+// refutation is what speaks against a property: the message, and notes at the places.
+type refutation = source.Diagnostic
+
+func refute(format string, args ...any) *refutation {
+	return &refutation{Message: fmt.Sprintf(format, args...)}
 }
 
 // judge knows an automaton that is read.
@@ -32,11 +30,16 @@ type judge struct {
 	reading   network.Reading
 	parts     [][]int32 // strongly connected, by edges as the expansion numbers them
 	solver    *solver
-	objective *objective
-	edges     []place // of each edge: places in the body
+	objective *Formula
+	edges     []placed
 }
 
-// checkProperties checks what an automaton says of itself.
+// placed is an edge and its state.
+type placed struct {
+	state *State
+	edge  *Edge
+}
+
 func (a *Automaton) checkProperties(reading network.Reading, report *source.Report) {
 	j := &judge{automaton: a, reading: reading}
 	type verdict struct {
@@ -67,10 +70,8 @@ func (a *Automaton) checkProperties(reading network.Reading, report *source.Repo
 			case !is.known:
 			case !denied && against != nil:
 				d := report.Errorf(v.Position, "properties: says %s, but %s: take the property away, or correct "+
-					"the automaton", name, against.what)
-				for _, n := range against.notes {
-					d.Note(n.Position, "%s", n.Message)
-				}
+					"the automaton", name, against.Message)
+				d.Notes = append(d.Notes, against.Notes...)
 			case denied && against == nil && j.exact(name):
 				report.Errorf(v.Position, "properties: denies %s, but the automaton is so: take the property away, "+
 					"or correct the automaton", name)
@@ -79,8 +80,7 @@ func (a *Automaton) checkProperties(reading network.Reading, report *source.Repo
 	}
 }
 
-// exact reports whether no refutation of a property means that it holds. By one-hot letters labels may be disjoint that
-// other tools find to overlap.
+// exact reports whether a property holds that is not refuted. One-hot letters hide overlaps that other tools find.
 func (j *judge) exact(name string) bool {
 	byLabels := name == "deterministic" || name == "complete" || name == "terminal"
 	return !byLabels || j.reading == network.Valuations
@@ -98,7 +98,7 @@ var checks = map[string]func(*judge) *refutation{
 	"trans-acc":       (*judge).marksOnStates,
 	"no-univ-branch":  func(*judge) *refutation { return nil }, // see supported
 	"univ-branch": func(*judge) *refutation {
-		return &refutation{what: "no edge leads to several states together"}
+		return refute("no edge leads to several states together")
 	},
 	"colored":         (*judge).uncolored,
 	"weak":            (*judge).strong,
@@ -127,20 +127,16 @@ func (j *judge) labelled(allowed int, otherwise string) *refutation {
 			where, at = onEdge, s.Edges[0].Label.Position
 		}
 		if where&allowed == 0 {
-			return &refutation{fmt.Sprintf("state %d %s", s.Number, otherwise),
-				[]source.Note{{Position: at, Message: "it is here"}}}
+			return refute("state %d %s", s.Number, otherwise).Note(at, "it is here")
 		}
 	}
 	return nil
 }
 
 func (j *judge) marksOnEdges() *refutation {
-	for i := range j.automaton.Body {
-		for _, e := range j.automaton.Body[i].Edges {
-			if len(e.Marks) > 0 {
-				return &refutation{"an edge has a mark",
-					[]source.Note{{Position: e.Marks[0].Position, Message: "the mark is here"}}}
-			}
+	for _, e := range j.automaton.Edges() {
+		if len(e.Marks) > 0 {
+			return refute("an edge has a mark").Note(e.Marks[0].Position, "the mark is here")
 		}
 	}
 	return nil
@@ -149,8 +145,7 @@ func (j *judge) marksOnEdges() *refutation {
 func (j *judge) marksOnStates() *refutation {
 	for i := range j.automaton.Body {
 		if s := &j.automaton.Body[i]; len(s.Marks) > 0 {
-			return &refutation{fmt.Sprintf("state %d has a mark", s.Number),
-				[]source.Note{{Position: s.Marks[0].Position, Message: "the mark is here"}}}
+			return refute("state %d has a mark", s.Number).Note(s.Marks[0].Position, "the mark is here")
 		}
 	}
 	return nil
@@ -161,17 +156,13 @@ func (j *judge) uncolored() *refutation {
 	if j.automaton.Sets == 0 {
 		return nil
 	}
-	for i := range j.automaton.Body {
-		s := &j.automaton.Body[i]
-		for _, e := range s.Edges {
-			if n := len(setsOf(s, &e)); n != 1 {
-				how := "no acceptance set"
-				if n > 1 {
-					how = "several acceptance sets"
-				}
-				return &refutation{fmt.Sprintf("an edge of state %d is in %s", s.Number, how),
-					[]source.Note{{Position: e.Position, Message: "the edge is here"}}}
+	for s, e := range j.automaton.Edges() {
+		if n := len(setsOf(s, e)); n != 1 {
+			how := "no acceptance set"
+			if n > 1 {
+				how = "several acceptance sets"
 			}
+			return refute("an edge of state %d is in %s", s.Number, how).Note(e.Position, "the edge is here")
 		}
 	}
 	return nil
@@ -179,206 +170,146 @@ func (j *judge) uncolored() *refutation {
 
 // setsOf gives the acceptance sets of an edge, ascending.
 func setsOf(s *State, e *Edge) (sets []int) {
-	for _, marks := range [][]Mark{s.Marks, e.Marks} {
-		for _, m := range marks {
-			sets = append(sets, m.Set)
-		}
+	for _, m := range slices.Concat(s.Marks, e.Marks) {
+		sets = append(sets, m.Set)
 	}
 	slices.Sort(sets)
 	return slices.Compact(sets)
 }
 
-// nondeterministic finds two initial states, or two edges of a state that differ in more than their labels and can be
-// taken with the same letter.
+// nondeterministic finds two initial states, or two edges that overlapping finds.
 func (j *judge) nondeterministic() *refutation {
-	a := j.automaton
-	for _, t := range a.Start {
-		if t.States[0] != a.Start[0].States[0] {
-			return &refutation{"a run starts in several states",
-				[]source.Note{{Position: a.Start[0].Position, Message: "in this one"},
-					{Position: t.Position, Message: "and in this one"}}}
+	start := j.automaton.Start
+	for _, t := range start {
+		if t.States[0] != start[0].States[0] {
+			return refute("a run starts in several states").Note(start[0].Position, "in this one").
+				Note(t.Position, "and in this one")
 		}
 	}
-	l := j.letters()
+	if j.reading == network.Labels {
+		return overlapping(j.automaton, newSingles(j.automaton))
+	}
+	return overlapping(j.automaton, j.guards())
+}
+
+// guards evaluates the labels under valuations. Where diagrams would be too deep it has no steps.
+func (j *judge) guards() *evaluator[diagram] {
+	n, steps := len(j.automaton.Propositions), propertySteps
+	if n > variableLimit {
+		steps = 2
+	}
+	return newEvaluator[diagram](j.automaton, newDiagrams(steps).translator(n))
+}
+
+// overlapping finds two edges of a state that differ in more than their labels and can be taken with the same letter.
+func overlapping[V any](a *Automaton, e *evaluator[V]) *refutation {
 	for i := range a.Body {
 		s := &a.Body[i]
-		if s.Label == nil && len(s.Edges) > 0 && s.Edges[0].Label == nil {
-			continue // implicit labels differ
+		if s.implicit() {
+			continue
 		}
 		// Edges that only their labels tell apart count as one.
 		groups := map[string]int{}
 		var of []int // the group of each edge
-		var unions []compared
+		var unions []V
 		for k := range s.Edges {
-			e := &s.Edges[k]
-			key := fmt.Sprint(e.To.States[0], setsOf(s, e))
+			key := fmt.Sprint(s.Edges[k].To.States[0], setsOf(s, &s.Edges[k]))
 			g, known := groups[key]
 			if !known {
 				g = len(unions)
 				groups[key] = g
-				unions = append(unions, l.none())
+				unions = append(unions, e.constant(false))
 			}
 			of = append(of, g)
-			unions[g] = l.either(unions[g], l.of(s, k))
+			unions[g] = e.or(unions[g], e.edge(s, k))
 		}
-		taken := l.none()
+		taken := e.constant(false)
 		for g := range unions {
-			if l.overlap(taken, unions[g]) {
-				return j.twice(l, s, of, unions, g)
+			if !e.meets(taken, unions[g]) {
+				taken = e.or(taken, unions[g])
+				continue
 			}
-			taken = l.either(taken, unions[g])
+			first := 0
+			for first < len(of)-1 && (of[first] >= g || !e.meets(e.edge(s, first), unions[g])) {
+				first++
+			}
+			second := len(of) - 1
+			for k := range of {
+				if of[k] == g && e.meets(e.edge(s, k), e.edge(s, first)) {
+					second = k
+					break
+				}
+			}
+			return refute("two edges of state %d can be taken with the same letter", s.Number).
+				Note(s.Edges[first].Position, "one is here").Note(s.Edges[second].Position, "the other is here")
 		}
 	}
 	return nil
 }
 
-// twice names two edges of a state that can be taken with the same letter, one of them in a group.
-func (j *judge) twice(l *letters, s *State, of []int, unions []compared, group int) *refutation {
-	first := 0
-	for first < len(of)-1 && (of[first] >= group || !l.overlap(l.of(s, first), unions[group])) {
-		first++
-	}
-	second := len(of) - 1
-	for k := range of {
-		if of[k] == group && l.overlap(l.of(s, k), l.of(s, first)) {
-			second = k
-			break
-		}
-	}
-	return &refutation{fmt.Sprintf("two edges of state %d can be taken with the same letter", s.Number),
-		[]source.Note{{Position: s.Edges[first].Position, Message: "one is here"},
-			{Position: s.Edges[second].Position, Message: "the other is here"}}}
-}
+// implicit reports whether the edges of a state have implicit labels, which differ and are complete.
+func (s *State) implicit() bool { return s.Label == nil && len(s.Edges) > 0 && s.Edges[0].Label == nil }
 
-// incomplete finds a state, of some of them or of all, without an edge for some letter.
 func (j *judge) incomplete(states map[int]bool) *refutation {
 	a := j.automaton
-	l := j.letters()
-	listed := map[int]bool{}
-	for i := range a.Body {
-		s := &a.Body[i]
-		listed[s.Number] = true
-		if states != nil && !states[s.Number] || s.Label == nil && len(s.Edges) > 0 && s.Edges[0].Label == nil {
-			continue
-		}
-		taken := l.none()
-		for k := range s.Edges {
-			taken = l.either(taken, l.of(s, k))
-		}
-		if !l.every(taken) {
-			return &refutation{fmt.Sprintf("state %d has no edge for some letters", s.Number),
-				[]source.Note{{Position: s.Position, Message: "the state is here"}}}
-		}
+	var against *State
+	if j.reading == network.Labels {
+		against = lacking(a, newSingles(a), states)
+	} else {
+		against = lacking(a, j.guards(), states)
 	}
-	for q := range a.size() {
-		if !listed[q] && states == nil && (j.reading == network.Valuations || len(a.Propositions) > 0) {
-			return &refutation{fmt.Sprintf("state %d has no edges", q), nil}
+	if against != nil {
+		return refute("state %d has no edge for some letters", against.Number).
+			Note(against.Position, "the state is here")
+	}
+	if states != nil || j.reading == network.Labels && len(a.Propositions) == 0 {
+		return nil
+	}
+	for q, s := range a.byNumber() {
+		if s == nil {
+			return refute("state %d has no edges", q)
 		}
 	}
 	return nil
 }
 
-// letters compares labels, under the reading.
-type letters struct {
-	single  *oneHot // nil under valuations
-	several *translator
+// lacking finds a state in the body without an edge for some letter.
+func lacking[V any](a *Automaton, e *evaluator[V], states map[int]bool) *State {
+	for i := range a.Body {
+		s := &a.Body[i]
+		if states != nil && !states[s.Number] || s.implicit() {
+			continue
+		}
+		taken := e.constant(false)
+		for k := range s.Edges {
+			taken = e.or(taken, e.edge(s, k))
+		}
+		if !e.full(taken) {
+			return s
+		}
+	}
+	return nil
 }
 
-// compared is a set of letters.
-type compared struct {
-	single  bitset.Set
-	several diagram
-}
-
-func (j *judge) letters() *letters {
-	a := j.automaton
-	if j.reading == network.Labels {
-		return &letters{single: newOneHot(a)}
-	}
-	variables := make([]int32, len(a.Propositions))
-	for i := range variables {
-		variables[i] = int32(i)
-	}
-	return &letters{several: newDiagrams(propositionSteps(a)).translator(a, variables)}
-}
-
-// propositionSteps is nothing where diagrams would be too deep.
-func propositionSteps(a *Automaton) int {
-	if len(a.Propositions) > variableLimit {
-		return 2
-	}
-	return propertySteps
-}
-
-func (l *letters) none() compared {
-	if l.single != nil {
-		return compared{single: bitset.New(l.single.propositions)}
-	}
-	return compared{several: never}
-}
-
-// of gives the letters of an edge that has a label, or whose state has.
-func (l *letters) of(s *State, k int) compared {
-	f := s.Label
-	if f == nil {
-		f = s.Edges[k].Label
-	}
-	if l.single != nil {
-		return compared{single: l.single.eval(f)}
-	}
-	return compared{several: l.several.diagram(f)}
-}
-
-func (l *letters) overlap(a, b compared) bool {
-	if l.single != nil {
-		return a.single.Meets(b.single)
-	}
-	return l.several.and(a.several, b.several) != never
-}
-
-func (l *letters) either(a, b compared) compared {
-	if l.single == nil {
-		return compared{several: l.several.or(a.several, b.several)}
-	}
-	both := slices.Clone(a.single)
-	both.Unite(b.single)
-	return compared{single: both}
-}
-
-func (l *letters) every(a compared) bool {
-	if l.single != nil {
-		return bitset.Full(l.single.propositions).Within(a.single)
-	}
-	return a.several == always
-}
-
-// connect finds the strongly connected parts.
 func (j *judge) connect() {
 	if j.solver != nil {
 		return
 	}
 	a := j.automaton
 	c := a.objective()
-	x := &expansion{condition: c}
+	x := &Unfolding{condition: c}
 	x.number(a)
 	steps := propertySteps
 	s := x.solverOf(a, &steps)
-	all := make([]int32, 0, len(s.arrows))
-	for i := range a.Body {
-		for k := range a.Body[i].Edges {
-			all = append(all, int32(len(all)))
-			j.edges = append(j.edges, place{i, k})
-		}
+	for s, e := range a.Edges() {
+		j.edges = append(j.edges, placed{s, e})
 	}
-	j.parts = s.parts(all)
+	j.parts = s.parts(upTo[int32](len(s.arrows)))
 	j.solver, j.objective = s, c.objective
 }
 
-// edge is an edge by number.
 func (j *judge) edge(number int32) (*State, *Edge) {
-	at := j.edges[number]
-	s := &j.automaton.Body[at.layer]
-	return s, &s.Edges[at.state]
+	return j.edges[number].state, j.edges[number].edge
 }
 
 // strong finds a part in which edges are in different acceptance sets.
@@ -389,9 +320,8 @@ func (j *judge) strong() *refutation {
 		sets := setsOf(first, e)
 		for _, number := range part[1:] {
 			if s, f := j.edge(number); !slices.Equal(setsOf(s, f), sets) {
-				return &refutation{"two edges of one strongly connected part are in different acceptance sets",
-					[]source.Note{{Position: e.Position, Message: "one is here"},
-						{Position: f.Position, Message: "the other is here"}}}
+				return refute("two edges of one strongly connected part are in different acceptance sets").
+					Note(e.Position, "one is here").Note(f.Position, "the other is here")
 			}
 		}
 	}
@@ -405,8 +335,7 @@ func (j *judge) notVeryWeak() *refutation {
 	for _, part := range j.parts {
 		for _, number := range part {
 			if s, e := j.edge(number); e.To.States[0] != s.Number {
-				return &refutation{fmt.Sprintf("state %d is on a cycle with others", s.Number),
-					[]source.Note{{Position: e.Position, Message: "by this edge"}}}
+				return refute("state %d is on a cycle with others", s.Number).Note(e.Position, "by this edge")
 			}
 		}
 	}
@@ -417,7 +346,7 @@ func (j *judge) notVeryWeak() *refutation {
 func (j *judge) accepts(part []int32) (some, others bool) {
 	stop := func(residue) bool { return false }
 	return !j.solver.cases(part, j.objective, nil, true, stop),
-		!j.solver.cases(part, j.objective.not(), nil, true, stop)
+		!j.solver.cases(part, j.objective.dual(), nil, true, stop)
 }
 
 func (j *judge) mixed() *refutation {
@@ -425,9 +354,8 @@ func (j *judge) mixed() *refutation {
 	for _, part := range j.parts {
 		if some, others := j.accepts(part); some && others {
 			s, e := j.edge(part[0])
-			return &refutation{fmt.Sprintf("state %d is on accepted cycles and on others, or is connected with both",
-				s.Number),
-				[]source.Note{{Position: e.Position, Message: "an edge of this part"}}}
+			return refute("state %d is on accepted cycles and on others, or is connected with both", s.Number).
+				Note(e.Position, "an edge of this part")
 		}
 	}
 	return nil
@@ -459,14 +387,11 @@ func (j *judge) notTerminal() *refutation {
 		queue = append(queue, q)
 	}
 	slices.Sort(queue)
-	leaving := map[int]*State{}
-	for i := range j.automaton.Body {
-		leaving[j.automaton.Body[i].Number] = &j.automaton.Body[i]
-	}
+	leaving := j.automaton.byNumber()
 	for ; len(queue) > 0; queue = queue[1:] {
 		if e := rejecting[queue[0]]; e != nil {
-			return &refutation{"a cycle that is not accepted can be reached from one that is",
-				[]source.Note{{Position: e.Position, Message: "an edge of the cycle"}}}
+			return refute("a cycle that is not accepted can be reached from one that is").
+				Note(e.Position, "an edge of the cycle")
 		}
 		if s := leaving[queue[0]]; s != nil {
 			for _, e := range s.Edges {

@@ -10,8 +10,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// variableLimit bounds the propositions of the valuations reading: diagrams recurse as deep as there are
-// variables, and a browser's stack is short.
+// variableLimit bounds the propositions under valuations: diagrams recurse as deep, and a browser's stack is short.
 const variableLimit = 1024
 
 // reader makes a network of automata that have no errors of their own.
@@ -24,7 +23,7 @@ type reader struct {
 
 	network     *network.Network
 	names       []string // of the components
-	expansions  []*expansion
+	unfoldings  []*Unfolding
 	transitions int
 	steps       int // of work on acceptance that are left
 }
@@ -33,8 +32,8 @@ func (r *reader) read(wanted network.Reading) *Document {
 	states := 0
 	for i := range r.automata {
 		if states += r.automata[i].size(); states > r.limits.States {
-			r.report.Errorf(r.automata[i].Position,
-				"more than %s states together: at most that many are read", say.Number(r.limits.States)).Bounded()
+			tooMany(r.report, r.automata[i].Position, r.limits.States,
+				"more than %s states together: at most that many are read")
 			return nil
 		}
 	}
@@ -47,17 +46,15 @@ func (r *reader) read(wanted network.Reading) *Document {
 	r.nameComponents()
 	states = 0
 	for i := range r.automata {
-		x := r.automata[i].expand(r.conditions[i], r.limits, &r.steps, r.report)
+		x := r.automata[i].unfold(r.conditions[i], r.limits, &r.steps, r.report)
 		if x == nil {
 			return nil
 		}
 		if states += len(x.names); states > r.limits.States {
-			r.report.Errorf(r.automata[i].Position,
-				"more than %s states together once acceptance has become marks on states: at most that many are read",
-				say.Number(r.limits.States)).Bounded()
+			tooMany(r.report, r.automata[i].Position, r.limits.States, tooManyUnfolded)
 			return nil
 		}
-		r.expansions = append(r.expansions, x)
+		r.unfoldings = append(r.unfoldings, x)
 	}
 	if reading == network.Labels {
 		ok = r.labels()
@@ -72,29 +69,26 @@ func (r *reader) read(wanted network.Reading) *Document {
 	for i := range r.automata {
 		r.automata[i].checkProperties(reading, r.report)
 	}
-	document := &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata,
-		expansions: make([]*expansion, len(r.automata))}
-	for i, x := range r.expansions {
-		if x.places != nil {
-			document.expansions[i] = x
+	for i, x := range r.unfoldings {
+		if x.Plain() {
+			r.unfoldings[i] = nil
 		}
 	}
-	return document
+	return &Document{Network: r.network, Reading: reading, Why: why, Automata: r.automata, unfoldings: r.unfoldings}
 }
 
-// choose decides the reading: the caller's wish, else the text's, else labels when no
-// edge label allows more than that.
+// choose decides the reading: the caller's, else the text's, else labels when no edge label allows more than that.
 func (r *reader) choose(wanted network.Reading) (reading network.Reading, why string, ok bool) {
-	var said *directive[network.Reading]
+	var said *Item
 	for i := range r.directives {
 		switch d := r.directives[i].reading; {
 		case d == nil:
 		case said == nil:
 			said = d
-		case d.value != said.value:
+		case d.text() != said.text():
 			r.report.Errorf(d.Position, "%s: says %s here and %s before: one text has one reading",
-				readingHeader, d.value, said.value).
-				Note(said.Position, "%s is said here", said.value)
+				ReadingHeader, d.text(), said.text()).
+				Note(said.Position, "%s is said here", said.text())
 			return "", "", false
 		}
 	}
@@ -108,7 +102,7 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 		return "", "", false
 	}
 	if said != nil {
-		return said.value, fmt.Sprintf("The header on line %d says so.", said.Line), true
+		return said.reading(), fmt.Sprintf("The header on line %d says so.", said.Line), true
 	}
 	reading, why = network.Labels, "Every edge label allows exactly one proposition at a time."
 	ok = r.bounded(func() bool {
@@ -127,28 +121,23 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 	return reading, why, ok
 }
 
-// allowsMore finds an edge whose label holds for a valuation that is not one-hot. A label
-// that never holds allows nothing.
+// allowsMore finds an edge whose label holds for a letter that is not one-hot.
 func (a *Automaton) allowsMore(d *diagrams) (at source.Position, more bool) {
 	shape := newStrict(a)
-	var t *translator // made when a shape does not tell
-	var exactlyOne diagram
+	var e *evaluator[diagram] // made when a shape does not tell
+	var others diagram        // the letters that are not one-hot
 	check := func(f *Formula) bool {
-		if shape.holds(f) {
+		n := len(a.Propositions)
+		switch {
+		case shape.holds(f):
 			return false
-		}
-		if len(a.Propositions) > variableLimit {
+		case n > variableLimit:
 			return true
+		case e == nil:
+			e = newEvaluator[diagram](a, d.translator(n))
+			others = d.not(d.exactlyOne(n))
 		}
-		if t == nil {
-			variables := make([]int32, len(a.Propositions))
-			for i := range variables {
-				variables[i] = int32(i)
-			}
-			t = d.translator(a, variables)
-			exactlyOne = d.exactlyOne(len(variables))
-		}
-		return t.and(t.diagram(f), t.not(exactlyOne)) != never
+		return e.meets(e.value(f), others)
 	}
 	for i := range a.Body {
 		s := &a.Body[i]
@@ -184,7 +173,7 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 		r.report.Errorf(r.automata[0].Position,
 			"the edge labels are too intricate to group letters by them: more than %s steps; write %s: labels if "+
 				"exactly one proposition holds at a time",
-			say.Number(r.limits.Steps), readingHeader).Bounded()
+			say.Number(r.limits.Steps), ReadingHeader).Bounded()
 	}
 	return finished && ok
 }
@@ -227,12 +216,12 @@ func (r *reader) nameComponents() {
 
 // component starts component i; its alphabet and transitions are for the readings to add.
 func (r *reader) component(i int) network.Component {
-	a, x := &r.automata[i], r.expansions[i]
+	a, x := &r.automata[i], r.unfoldings[i]
 	c := network.Component{
 		Name:   r.names[i],
 		States: x.names,
 		Marks:  x.marks,
-		Sets:   x.sets,
+		Sets:   x.Sets,
 		Centre: r.directives[i].centre,
 		Rest:   r.directives[i].rests(x),
 		Layout: r.directives[i].points(x, r.report),
@@ -247,13 +236,9 @@ func (r *reader) component(i int) network.Component {
 
 // grow reports whether more transitions may be made; all readings ask before they make them.
 func (r *reader) grow(more int, at source.Position) bool {
-	if r.transitions += more; r.transitions > r.limits.Transitions {
-		r.report.Errorf(at,
-			"more than %s transitions once edge labels are taken apart: at most that many are read",
-			say.Number(r.limits.Transitions)).Bounded()
-		return false
-	}
-	return true
+	r.transitions += more
+	return r.transitions <= r.limits.Transitions || tooMany(r.report, at, r.limits.Transitions,
+		"more than %s transitions once edge labels are taken apart: at most that many are read")
 }
 
 // apply enters what our headers say about labels, now that the labels are known.
@@ -268,8 +253,7 @@ func (r *reader) apply() {
 				"there is no label %s: labels are the propositions of the AP: headers",
 				strconv.Quote(clip(v.Text)))
 		default:
-			// The same text can be read both ways with a switch, so headers written for the other
-			// reading must not stand in the way.
+			// The text can be read both ways, so headers for the other reading must not refuse it.
 			r.report.Warnf(v.Position,
 				"there is no label %s under the reading valuations, where labels are classes of letters: it is skipped",
 				strconv.Quote(clip(v.Text)))
@@ -300,15 +284,15 @@ func (r *reader) apply() {
 				r.report.Errorf(pair.Position,
 					"%s: is for a network of one automaton; of %d automata, labels are independent when no "+
 						"automaton has both",
-					independentHeader, len(r.automata))
+					IndependentHeader, len(r.automata))
 				continue
 			}
-			a, found := find(pair.value[0])
-			b, also := find(pair.value[1])
+			a, found := find(pair.Values[0])
+			b, also := find(pair.Values[1])
 			if found && also && a == b {
-				r.report.Errorf(pair.value[1].Position,
+				r.report.Errorf(pair.Values[1].Position,
 					"label %s cannot be independent of itself: name two labels",
-					strconv.Quote(clip(pair.value[1].Text)))
+					strconv.Quote(clip(pair.Values[1].Text)))
 			} else if found && also {
 				n.Declared = append(n.Declared, [2]int{a, b})
 			}
@@ -330,5 +314,69 @@ func (r *reader) properties() {
 			}
 			r.network.Properties = append(r.network.Properties, v.Text)
 		}
+	}
+}
+
+func (r *reader) labels() bool {
+	var to []int
+	var moves []network.Transition // of states that are alike
+	for i := range r.automata {
+		a, x := &r.automata[i], r.unfoldings[i]
+		c := r.component(i)
+		for _, p := range a.Propositions {
+			c.Alphabet = append(c.Alphabet, r.network.Label(p.Text))
+		}
+		if len(r.network.Labels) > r.limits.Labels {
+			return tooMany(r.report, a.Position, r.limits.Labels,
+				"more than %s labels together: at most that many are read")
+		}
+		values := newSingles(a)
+		silent := false // the warning about implicit labels was given
+		for j := range a.Body {
+			s := &a.Body[j]
+			carried := make([][]int, len(s.Edges)) // propositions
+			for n, alike := range x.alike(s.Number) {
+				moves = moves[:0]
+				for k := range s.Edges {
+					e := &s.Edges[k]
+					switch {
+					case n > 0:
+					case s.Label != nil && k > 0:
+						carried[k] = carried[0]
+					default:
+						if carried[k] = slices.Collect(values.edge(s, k).All()); len(carried[k]) == 0 {
+							r.neverHappens(s, e, &silent)
+						}
+					}
+					to = x.to(to[:0], alike[0], j, k)
+					if !r.grow(len(carried[k])*max(1, len(to)*len(alike)), e.Position) {
+						return false
+					}
+					for _, q := range to {
+						for _, p := range carried[k] {
+							moves = append(moves, network.Transition{Label: c.Alphabet[p], To: q})
+						}
+					}
+				}
+				c.Transitions = leave(c.Transitions, alike, moves)
+			}
+		}
+		r.network.Add(c)
+	}
+	return true
+}
+
+// neverHappens warns of an edge whose label no single label satisfies; of implicit labels once, which silent tells.
+func (r *reader) neverHappens(s *State, e *Edge, silent *bool) {
+	switch {
+	case s.Label != nil:
+		r.report.Warnf(s.Label.Position, "the label of state %d can never happen: no single label satisfies it",
+			s.Number)
+	case e.Label != nil:
+		r.report.Warnf(e.Label.Position, "this edge can never happen: no single label satisfies it")
+	case !*silent:
+		*silent = true
+		r.report.Warnf(e.Position, "of the edges with implicit labels, those for no proposition or several can never "+
+			"happen: exactly one holds at a time")
 	}
 }

@@ -3,7 +3,6 @@ package hoa
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -27,14 +26,13 @@ type classifier struct {
 	known        map[diagram]bool // the guards
 }
 
-// valuations groups the letters over all propositions into classes: two letters are in the same class when no
-// edge of any automaton, edges side by side taken together, tells them apart. The partition is one diagram,
-// refined by guard after guard, so that a proposition nobody asks about costs nothing and 2^n is never
-// written out. Every component has every class in its alphabet, for all of them read the same letter.
+// valuations groups the letters over all propositions into classes: letters are in one class when no edge of any
+// automaton, parallel edges taken together, tells them apart. The partition is one diagram, refined by guard after
+// guard: an unused proposition costs nothing and 2^n is never written out. Every component has every class in its
+// alphabet, for all of them read the same letter.
 //
-// Classes no edge of any automaton has are dropped: nothing can be seen of them. A class that only some
-// automaton has no edge for can never happen either, as that automaton blocks it, but it is kept: without it
-// the others' edges would vanish from their drawings.
+// Classes that no edge of any automaton has are dropped. A class that one automaton blocks is kept, though it can never
+// happen: without it the edges of the others would vanish from their drawings.
 func (r *reader) valuations() bool {
 	v := &classifier{reader: r, diagrams: newDiagrams(r.limits.Steps),
 		variables: map[string]int32{}, known: map[diagram]bool{}}
@@ -42,12 +40,10 @@ func (r *reader) valuations() bool {
 		a := &r.automata[i]
 		own := v.variablesOf(a)
 		if most := min(variableLimit, r.limits.Propositions); len(v.propositions) > most {
-			r.report.Errorf(a.Position,
-				"more than %s propositions together: the valuations reading takes at most that many",
-				say.Number(most)).Bounded()
-			return false
+			return tooMany(r.report, a.Position, most,
+				"more than %s propositions together: the valuations reading takes at most that many")
 		}
-		v.group(i, v.diagrams.translator(a, own))
+		v.group(i, newEvaluator[diagram](a, translator{v.diagrams, own}))
 	}
 	partition, classes, ok := v.partition()
 	if !ok {
@@ -80,12 +76,19 @@ func (v *classifier) variablesOf(a *Automaton) []int32 {
 }
 
 // group groups the edges of an automaton, and collects their guards.
-func (v *classifier) group(i int, t *translator) {
-	a, x := &v.automata[i], v.expansions[i]
+func (v *classifier) group(i int, guards *evaluator[diagram]) {
+	a, x := &v.automata[i], v.unfoldings[i]
 	groups := make([][]guarded, len(x.names))
 	for j := range a.Body {
 		s := &a.Body[j]
-		of := t.guards(s)
+		of := make([]diagram, len(s.Edges))
+		for k := range of {
+			if s.Label != nil && k > 0 {
+				of[k] = of[0]
+			} else {
+				of[k] = guards.edge(s, k)
+			}
+		}
 		for _, alike := range x.alike(s.Number) {
 			list := v.grouped(x, alike[0], j, s, of)
 			groups[alike[0]] = list
@@ -100,26 +103,8 @@ func (v *classifier) group(i int, t *translator) {
 	v.groups = append(v.groups, groups)
 }
 
-// guards gives the guard of each edge of a state.
-func (t *translator) guards(s *State) []diagram {
-	of := make([]diagram, len(s.Edges))
-	for k := range s.Edges {
-		switch e := &s.Edges[k]; {
-		case s.Label != nil && k > 0:
-			of[k] = of[0]
-		case s.Label != nil:
-			of[k] = t.diagram(s.Label)
-		case e.Label != nil:
-			of[k] = t.diagram(e.Label)
-		default:
-			of[k] = t.valuation(k)
-		}
-	}
-	return of
-}
-
 // grouped joins the edges of the component state q, which state j of the body has become, that lead to the same state.
-func (v *classifier) grouped(x *expansion, q, j int, s *State, guards []diagram) (list []guarded) {
+func (v *classifier) grouped(x *Unfolding, q, j int, s *State, guards []diagram) (list []guarded) {
 	at := map[int]int{} // place in the list, by target
 	var to []int
 	for k := range s.Edges {
@@ -139,10 +124,7 @@ func (v *classifier) grouped(x *expansion, q, j int, s *State, guards []diagram)
 // label makes each class a label: the alphabet. It gives the labels, too, that each guard holds for.
 func (v *classifier) label(partition diagram, classes []int) (alphabet []int, labels map[diagram][]int) {
 	functions := v.diagrams.functions(partition)
-	words := make([]string, len(v.propositions))
-	for i, name := range v.propositions {
-		words[i] = word(name)
-	}
+	words := func(x int32) string { return word(v.propositions[x]) }
 	meanings := make([]diagram, len(classes))
 	alphabet = make([]int, len(classes))
 	of := make(map[int]int, len(classes)) // by class
@@ -168,7 +150,7 @@ func (v *classifier) label(partition diagram, classes []int) (alphabet []int, la
 func (v *classifier) components(alphabet []int, labels map[diagram][]int) bool {
 	var moves []network.Transition
 	for i := range v.automata {
-		a, x := &v.automata[i], v.expansions[i]
+		a, x := &v.automata[i], v.unfoldings[i]
 		c := v.component(i)
 		c.Alphabet = slices.Clone(alphabet)
 		for j := range a.Body {
@@ -193,10 +175,10 @@ func (v *classifier) components(alphabet []int, labels map[diagram][]int) bool {
 	return true
 }
 
-// partition returns the diagram of the classes that the guards distinguish, and those classes of it that some
-// guard holds in, in the order in which the guards name them.
+// partition returns the diagram of the classes that the guards distinguish, and the classes that guards hold in.
 func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
 	d, most := v.diagrams, v.limits.Letters
+	const classesTooMany = "the edge labels tell more than %s classes of letters apart: at most that many are read"
 	next := 0
 	fresh := func() int { next++; return next }
 	partition = d.leaf(0)
@@ -206,7 +188,7 @@ func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
 		partition = d.refine(partition, g, fresh)
 		if alive += next - before; alive > most { // classes wholly inside g were counted twice: look closely
 			if alive = len(d.leaves(partition, always)); alive > most+1 { // one may be the class of no guard
-				return 0, nil, v.tooManyClasses()
+				return 0, nil, tooMany(v.report, v.automata[0].Position, most, classesTooMany)
 			}
 		}
 	}
@@ -220,33 +202,21 @@ func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
 		}
 	}
 	if len(classes) > most {
-		return 0, nil, v.tooManyClasses()
+		return 0, nil, tooMany(v.report, v.automata[0].Position, most, classesTooMany)
 	}
 	return partition, classes, true
 }
 
-// tooManyClasses reports that there are more classes than are read. It returns false.
-func (v *classifier) tooManyClasses() bool {
-	v.report.Errorf(v.automata[0].Position,
-		"the edge labels tell more than %s classes of letters apart: at most that many are read",
-		say.Number(v.limits.Letters)).Bounded()
-	return false
-}
-
-// name writes a class as a short sum of products over the propositions' names, as they stand in a formula:
-// a&!b | c. Different classes are different functions, hence have different names. One without a short sum is
-// called by its number, with a blank that no unquoted proposition has.
-func (d *diagrams) name(f diagram, words []string, number int) string {
+// name writes a class as a short sum of products: a&!b | c. Different classes have different names. One without a short
+// sum is called by its number, with a blank that no unquoted proposition has.
+func (d *diagrams) name(f diagram, word func(variable int32) string, number int) string {
 	const products, length = 12, 80
-	if f == always {
-		return "t"
-	}
 	sum, ok := d.cover(f, f, products)
 	total := 0 // counted before anything is written: names may be long
 	for _, p := range sum {
 		total += len(p) + len(" |")
 		for _, l := range p {
-			if total += len(words[l.variable()]); l.negative() {
+			if total += len(word(l.variable())); l.negative() {
 				total++
 			}
 		}
@@ -254,15 +224,5 @@ func (d *diagrams) name(f diagram, words []string, number int) string {
 	if !ok || total > length && (len(sum) != 1 || total > 4*length) {
 		return "letter " + strconv.Itoa(number)
 	}
-	terms := make([]string, len(sum))
-	for i, p := range sum {
-		factors := make([]string, len(p))
-		for k, l := range p {
-			if factors[k] = words[l.variable()]; l.negative() {
-				factors[k] = "!" + factors[k]
-			}
-		}
-		terms[i] = strings.Join(factors, "&")
-	}
-	return strings.Join(terms, " | ")
+	return formula(sum, word)
 }

@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 )
 
 // An objective is solved in a graph here: the head of objective.go says how.
@@ -21,13 +22,11 @@ type solver struct {
 	most   int          // events that there are
 	steps  *int         // left; the solver panics with exhausted when there are none
 
-	// scratch of parts, by state
-	first, index, low []int32
+	number []int32 // scratch of parts, by state
 }
 
 func newSolver(states int, arrows []arrow, events []bitset.Set, most int, steps *int) *solver {
-	return &solver{arrows: arrows, events: events, most: most, steps: steps,
-		first: make([]int32, states), index: make([]int32, states), low: make([]int32, states)}
+	return &solver{arrows: arrows, events: events, most: most, steps: steps, number: make([]int32, states)}
 }
 
 func (s *solver) spend(n int) {
@@ -36,75 +35,29 @@ func (s *solver) spend(n int) {
 	}
 }
 
-// parts gives the strongly connected parts of the graph that some arrows, ascending, make: the arrows within each.
-// States without an arrow within make no part (R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972).
+// parts gives the strongly connected parts of the graph of some arrows, ascending, as the arrows within each.
 func (s *solver) parts(arrows []int32) [][]int32 {
 	s.spend(2*len(arrows) + 1)
-	const unseen, done = 0, -1
 	for _, e := range arrows {
-		a := s.arrows[e]
-		s.index[a.from], s.index[a.to] = unseen, unseen
-		s.first[a.from], s.first[a.to] = -1, -1
+		s.number[s.arrows[e].from], s.number[s.arrows[e].to] = -1, -1
 	}
-	for i := len(arrows) - 1; i >= 0; i-- {
-		s.first[s.arrows[arrows[i]].from] = int32(i)
-	}
-	leaving := func(q, i int) bool { return i < len(arrows) && s.arrows[arrows[i]].from == q }
-	part := map[int]int{} // of each state in a part with an arrow, by number
-	count := 0
-	var path, stack []int
-	var next []int // the arrow to look at, of each state of the path
-	counter := int32(0)
-	push := func(q int) {
-		counter++
-		s.index[q], s.low[q] = counter, counter
-		path, stack = append(path, q), append(stack, q)
-		if s.first[q] < 0 {
-			next = append(next, len(arrows))
-		} else {
-			next = append(next, int(s.first[q]))
+	var next [][]int32 // by the numbers of the states of these arrows
+	number := func(q int) int32 {
+		if s.number[q] < 0 {
+			s.number[q] = int32(len(next))
+			next = append(next, nil)
 		}
+		return s.number[q]
 	}
 	for _, e := range arrows {
-		if root := s.arrows[e].from; s.index[root] == unseen {
-			push(root)
-		}
-		for len(path) > 0 {
-			q, i := path[len(path)-1], next[len(next)-1]
-			if leaving(q, i) {
-				next[len(next)-1]++
-				switch to := s.arrows[arrows[i]].to; s.index[to] {
-				case unseen:
-					push(to)
-				case done:
-				default:
-					s.low[q] = min(s.low[q], s.index[to])
-				}
-				continue
-			}
-			path, next = path[:len(path)-1], next[:len(next)-1]
-			if len(path) > 0 {
-				p := path[len(path)-1]
-				s.low[p] = min(s.low[p], s.low[q])
-			}
-			if s.low[q] == s.index[q] {
-				for {
-					r := stack[len(stack)-1]
-					stack = stack[:len(stack)-1]
-					s.index[r] = done
-					part[r] = count
-					if r == q {
-						break
-					}
-				}
-				count++
-			}
-		}
+		from, to := number(s.arrows[e].from), number(s.arrows[e].to)
+		next[from] = append(next[from], to)
 	}
+	of, count := omega.ComponentsOf(next)
 	lists := make([][]int32, count)
 	for _, e := range arrows {
 		a := s.arrows[e]
-		if k := part[a.from]; k == part[a.to] {
+		if k := of[s.number[a.from]]; k == of[s.number[a.to]] {
 			lists[k] = append(lists[k], e)
 		}
 	}
@@ -113,64 +66,62 @@ func (s *solver) parts(arrows []int32) [][]int32 {
 	return lists
 }
 
-// residue is a case: what is left of a part once some events are met no more, and what is asked of a run within,
-// without Fin.
+// residue is a case: the arrows left once some events no longer happen, and what is asked of a run within, without Fin.
 type residue struct {
 	arrows  []int32
-	asked   *objective
+	asked   *Formula
 	avoided []int // events
 }
 
 // here makes an objective small for runs that take all arrows given infinitely often, and perhaps fewer.
-func (s *solver) here(o *objective, arrows []int32) *objective {
+func (s *solver) here(o *Formula, arrows []int32) *Formula {
 	s.spend(len(arrows) + o.size())
 	some, all := bitset.New(s.most), bitset.Full(s.most)
 	for _, e := range arrows {
 		some.Unite(s.events[e])
 		all.Intersect(s.events[e])
 	}
-	return o.with(func(a *objective) Op {
+	return o.with(func(a *Formula) *Formula {
 		switch {
-		case !some.Has(a.atom) && a.fin, all.Has(a.atom) && !a.fin:
-			return True
-		case !some.Has(a.atom), all.Has(a.atom):
-			return False
+		case !some.Has(a.Index) && a.Op == Fin, all.Has(a.Index) && a.Op == Inf:
+			return everything
+		case !some.Has(a.Index), all.Has(a.Index):
+			return nothing
 		}
-		return Atom
+		return a
 	})
 }
 
 // without gives the arrows at which an event does not happen.
-func (s *solver) without(arrows []int32, event int) (rest []int32) {
-	for _, e := range arrows {
-		if !s.events[e].Has(event) {
-			rest = append(rest, e)
-		}
-	}
-	return rest
+func (s *solver) without(arrows []int32, event int) []int32 {
+	return without(arrows, func(e int32) bool { return s.events[e].Has(event) })
+}
+
+func without(arrows []int32, gone func(int32) bool) []int32 {
+	return slices.DeleteFunc(slices.Clone(arrows), gone)
 }
 
 // cases calls found for the cases of an objective in a strongly connected part, until it returns false. In each the
-// part as a whole is accepted, and every accepted run of the part is so by one of them in the end. When only the
-// largest sets of arrows are asked for that an accepted run can take infinitely often, there is no need to look within
-// one.
-func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool, found func(residue) bool) bool {
+// part as a whole is accepted, and every accepted run of the part satisfies one of them in the end. With largest it
+// does not look within a case: only the largest sets of arrows are wanted that an accepted run can take infinitely
+// often.
+func (s *solver) cases(arrows []int32, o *Formula, avoided []int, largest bool, found func(residue) bool) bool {
 	o = s.here(o, arrows)
 	fin, alone := o.firstFin()
-	helpless := func(a *objective) Op { // all arrows are taken
-		if a.fin {
-			return False
+	taken := func(a *Formula) *Formula { // all arrows are taken
+		if a.Op == Fin {
+			return nothing
 		}
-		return True
+		return everything
 	}
 	switch {
-	case o.op == False:
+	case o.Op == False:
 		return true
-	case fin == nil || largest && o.with(helpless).op == True:
+	case fin == nil || largest && o.with(taken).Op == True:
 		return found(residue{arrows, o, avoided})
-	case o.op == Or:
-		var free, rest []*objective // disjuncts without Fin make one case, and help the others
-		for _, p := range o.args {
+	case o.Op == Or:
+		var free, rest []*Formula // disjuncts without Fin make one case, and help the others
+		for _, p := range o.Args {
 			if fin, _ := p.firstFin(); fin == nil {
 				free = append(free, p)
 			} else {
@@ -180,8 +131,8 @@ func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool
 		for _, p := range rest {
 			more := false
 			if fin, alone := p.firstFin(); alone {
-				either := append([]*objective{p.settled(fin.atom, True)}, free...)
-				more = s.avoid(arrows, fin.atom, join(Or, either), avoided, largest, found)
+				either := append([]*Formula{p.settled(fin.Index, everything)}, free...)
+				more = s.avoid(arrows, fin.Index, join(Or, either...), avoided, largest, found)
 			} else {
 				more = s.cases(arrows, p, avoided, largest, found)
 			}
@@ -189,16 +140,16 @@ func (s *solver) cases(arrows []int32, o *objective, avoided []int, largest bool
 				return false
 			}
 		}
-		return len(free) == 0 || found(residue{arrows, join(Or, free), avoided})
+		return len(free) == 0 || found(residue{arrows, join(Or, free...), avoided})
 	}
-	if !s.avoid(arrows, fin.atom, o.settled(fin.atom, True), avoided, largest, found) {
+	if !s.avoid(arrows, fin.Index, o.settled(fin.Index, everything), avoided, largest, found) {
 		return false
 	}
-	return alone || s.cases(arrows, o.settled(fin.atom, False), avoided, largest, found)
+	return alone || s.cases(arrows, o.settled(fin.Index, nothing), avoided, largest, found)
 }
 
 // avoid goes on where an event happens no more.
-func (s *solver) avoid(arrows []int32, event int, o *objective, avoided []int, largest bool,
+func (s *solver) avoid(arrows []int32, event int, o *Formula, avoided []int, largest bool,
 	found func(residue) bool) bool {
 	avoided = append(slices.Clone(avoided), event)
 	for _, part := range s.parts(s.without(arrows, event)) {
@@ -210,20 +161,19 @@ func (s *solver) avoid(arrows []int32, event int, o *objective, avoided []int, l
 }
 
 // settled has Fin of an event replaced by a constant.
-func (o *objective) settled(event int, as Op) *objective {
-	return o.with(func(a *objective) Op {
-		if a.fin && a.atom == event {
+func (f *Formula) settled(event int, as *Formula) *Formula {
+	return f.with(func(a *Formula) *Formula {
+		if a.Op == Fin && a.Index == event {
 			return as
 		}
-		return Atom
+		return a
 	})
 }
 
-// typed finds the arrows of a part that make it of Büchi type: all their cycles are accepted, and no accepted cycle
-// goes without them.
-func (s *solver) typed(arrows []int32, o *objective) (marked []int32, ok bool) {
+// typed finds arrows by which a part is of Büchi type: all their cycles are accepted, and no cycle without them.
+func (s *solver) typed(arrows []int32, o *Formula) (marked []int32, ok bool) {
 	rejected := map[int32]bool{}
-	s.cases(arrows, o.not(), nil, true, func(r residue) bool {
+	s.cases(arrows, o.dual(), nil, true, func(r residue) bool {
 		for _, e := range r.arrows {
 			rejected[e] = true
 		}
@@ -232,41 +182,26 @@ func (s *solver) typed(arrows []int32, o *objective) (marked []int32, ok bool) {
 	if len(rejected) == len(arrows) {
 		return nil, false
 	}
-	var rest []int32
-	for _, e := range arrows {
-		if rejected[e] {
-			rest = append(rest, e)
-		} else {
-			marked = append(marked, e)
-		}
-	}
+	marked = without(arrows, func(e int32) bool { return rejected[e] })
+	rest := without(arrows, func(e int32) bool { return !rejected[e] })
 	if !s.rejects(rest, o) {
 		return nil, false
 	}
-	// Fewer of them may do, which are all that leave a state, or all that lead to one: then states have the marks, and
-	// none has to remember an edge.
+	// All arrows that leave a state, or that lead to one, may do: then states have the marks and remember nothing.
 	for _, end := range []func(arrow) int{func(a arrow) int { return a.from }, func(a arrow) int { return a.to }} {
 		mixed := map[int]bool{}
 		for _, e := range rest {
 			mixed[end(s.arrows[e])] = true
 		}
-		var some, others []int32
-		for _, e := range arrows {
-			if mixed[end(s.arrows[e])] {
-				others = append(others, e)
-			} else {
-				some = append(some, e)
-			}
-		}
-		if s.rejects(others, o) {
-			return some, true
+		if s.rejects(without(arrows, func(e int32) bool { return !mixed[end(s.arrows[e])] }), o) {
+			return without(arrows, func(e int32) bool { return mixed[end(s.arrows[e])] }), true
 		}
 	}
 	return marked, true
 }
 
 // rejects reports whether no run that keeps to some arrows is accepted.
-func (s *solver) rejects(arrows []int32, o *objective) bool {
+func (s *solver) rejects(arrows []int32, o *Formula) bool {
 	for _, part := range s.parts(arrows) {
 		if !s.cases(part, o, nil, true, func(residue) bool { return false }) {
 			return false
@@ -280,37 +215,29 @@ type solution struct {
 	sets   int      // that a run must meet infinitely often
 	marks  []uint64 // of the arrows of the graph
 	within []bool   // of each arrow: it matters, as a run can take it infinitely often
-	copies []copied
+	copies []region
 	typed  bool // some part is of Büchi type
 	small  bool // the objective has no Fin
 }
 
-// copied is a part of the graph that runs enter by a guess, without the arrows at which some events happen.
-type copied struct {
-	avoided []int            // events
-	met     []int            // where a case had to be told apart by what is met as well
-	marks   map[int32]uint64 // of its arrows
-}
-
-// region is a set of arrows that are accepted when each of some unions of events is met infinitely often.
+// region is a set of arrows that are accepted when each of some unions of events is met infinitely often. A copy of it
+// is entered by a guess, after which the events avoided no longer happen.
 type region struct {
 	arrows  []int32
 	unions  []bitset.Set
-	avoided []int
-	met     []int
-	copied  bool
+	avoided []int            // events
+	met     []int            // where a case had to be told apart by what is met as well
+	copied  bool             // rather than marked in the graph
+	marks   map[int32]uint64 // of the arrows of a copy
 }
 
 // mostCases bounds disjunctions of conjunctions of Inf, where there are too many the other way round.
 const mostCases = 256
 
 // solve makes generalized Büchi acceptance. ok is false when there are too many sets.
-func (s *solver) solve(o *objective) (result solution, ok bool) {
+func (s *solver) solve(o *Formula) (result solution, ok bool) {
 	result = solution{sets: 1, marks: make([]uint64, len(s.arrows)), within: make([]bool, len(s.arrows))}
-	all := make([]int32, len(s.arrows))
-	for e := range all {
-		all[e] = int32(e)
-	}
+	all := upTo[int32](len(s.arrows))
 	if fin, _ := o.firstFin(); fin == nil {
 		if unions, few := o.sums(And, network.MaxSets, s.most); few {
 			result.small, result.sets = true, len(unions)
@@ -338,15 +265,16 @@ func (s *solver) solve(o *objective) (result solution, ok bool) {
 	}
 	for i := range regions {
 		r := &regions[i]
-		if r.copied {
-			result.copies = append(result.copies, copied{r.avoided, r.met, map[int32]uint64{}})
-		}
+		r.marks = map[int32]uint64{}
 		for _, e := range r.arrows {
 			if m := s.mark(e, r.unions, result.sets); r.copied {
-				result.copies[len(result.copies)-1].marks[e] = m
+				r.marks[e] = m
 			} else {
 				result.marks[e] = m
 			}
+		}
+		if r.copied {
+			result.copies = append(result.copies, *r)
 		}
 	}
 	return result, true
@@ -362,8 +290,7 @@ func (s *solver) mark(arrow int32, unions []bitset.Set, sets int) (marks uint64)
 	return marks
 }
 
-// try does work that makes the outcome smaller, and is worth a part of the steps that are left. It reports whether the
-// work was done.
+// try does optional work with a quarter of the steps left, and reports whether it was done.
 func (s *solver) try(work func()) (done bool) {
 	budget := *s.steps / 4
 	left := *s.steps - budget
@@ -377,7 +304,7 @@ func (s *solver) try(work func()) (done bool) {
 }
 
 // accepted gives the regions by which a part accepts.
-func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, ok bool) {
+func (s *solver) accepted(part []int32, o *Formula) (regions []region, typed, ok bool) {
 	here := s.here(o, part)
 	if fin, _ := here.firstFin(); fin != nil {
 		var marked []int32
@@ -395,7 +322,7 @@ func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, 
 			key = binary.AppendUvarint(key, uint64(e))
 		}
 		if at, known := same[string(key)]; known {
-			cases[at].asked = join(Or, []*objective{cases[at].asked, r.asked})
+			cases[at].asked = join(Or, cases[at].asked, r.asked)
 		} else {
 			same[string(key)] = len(cases)
 			cases = append(cases, r)
@@ -411,7 +338,7 @@ func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, 
 	for _, r := range cases {
 		whole := len(r.arrows) == len(part)
 		if unions, few := r.asked.sums(And, network.MaxSets, s.most); few {
-			regions = append(regions, region{r.arrows, s.telling(r.arrows, unions), r.avoided, nil, !whole})
+			regions = append(regions, region{r.arrows, s.telling(r.arrows, unions), r.avoided, nil, !whole, nil})
 			continue
 		}
 		products, few := r.asked.sums(Or, mostCases, s.most)
@@ -429,7 +356,7 @@ func (s *solver) accepted(part []int32, o *objective) (regions []region, typed, 
 				return nil, false, false
 			}
 			s.spend(len(r.arrows))
-			regions = append(regions, region{r.arrows, unions, r.avoided, slices.Collect(p.All()), true})
+			regions = append(regions, region{r.arrows, unions, r.avoided, slices.Collect(p.All()), true, nil})
 		}
 	}
 	return regions, typed, true
@@ -443,8 +370,7 @@ func (s *solver) telling(arrows []int32, unions []bitset.Set) []bitset.Set {
 	})
 }
 
-// needed leaves out the cases that others make up for: all their arrows are in the other, and what they accept is
-// accepted there.
+// needed leaves out the cases whose arrows all lie in another case that accepts as much.
 func (s *solver) needed(cases []residue) (list []residue) {
 	in := make([]map[int32]bool, len(cases))
 	unions := make([][]bitset.Set, len(cases)) // nil: too many
@@ -469,13 +395,7 @@ func (s *solver) needed(cases []residue) (list []residue) {
 			}
 		}
 		for _, u := range unions[k] {
-			var rest []int32
-			for _, e := range r.arrows {
-				if !s.events[e].Meets(u) {
-					rest = append(rest, e)
-				}
-			}
-			if !s.rejects(rest, r.asked) {
+			if !s.rejects(without(r.arrows, func(e int32) bool { return s.events[e].Meets(u) }), r.asked) {
 				return false
 			}
 		}

@@ -9,50 +9,30 @@ import (
 	"lassolab/engine/source"
 )
 
-// Unfolding tells how the states of an automaton become those of its component, where acceptance makes several of one.
-type Unfolding struct {
-	Origin []int // the state of the automaton behind each state of the component
-	Sets   int   // the number of acceptance sets of the component
-
-	expansion *expansion
-}
-
 // Unfold unfolds an automaton that can be read.
 func (a *Automaton) Unfold() *Unfolding {
-	x := a.unfold()
-	return &Unfolding{x.origin, x.sets, x}
-}
-
-func (a *Automaton) unfold() *expansion {
 	silent := source.NewReport(0)
 	limits := Limits{}.withDefaults()
 	steps := limits.Steps
-	if x := a.expand(a.supported(silent), limits, &steps, silent); x != nil {
+	if x := a.unfold(a.supported(silent), limits, &steps, silent); x != nil {
 		return x
 	}
-	return &expansion{} // it was read with wider limits than these
+	return &Unfolding{} // it was read with wider limits than these
 }
 
-// To returns the states of the component that an edge leads to from one that its state became: several where a copy of
-// a part is entered by a guess, none where the state is in a copy without the edge. State and edge are places in the
-// body.
-func (u *Unfolding) To(from, state, edge int) []int { return u.expansion.to(nil, from, state, edge) }
-
 // Plain reports whether the states of the component are those of the text.
-func (u *Unfolding) Plain() bool { return u.expansion.places == nil }
+func (x *Unfolding) Plain() bool { return x == nil || x.places == nil }
 
-// Said says in a sentence where a state of the component comes from; empty where the state stands in the text as it is.
-func (u *Unfolding) Said(state int) string { return u.expansion.said(state) }
-
-func (x *expansion) said(state int) string {
-	if x.places == nil || state < 0 || state >= len(x.origin) {
+// Said says in a sentence where a state of the component comes from; empty for a state of the text.
+func (x *Unfolding) Said(state int) string {
+	if x.Plain() || state < 0 || state >= len(x.Origin) {
 		return ""
 	}
 	copied, arrived := x.layer[state] > 0, x.arrived[state]
 	if !copied && arrived == "" {
 		return ""
 	}
-	said := fmt.Sprintf("State %d of the text", x.origin[state])
+	said := fmt.Sprintf("State %d of the text", x.Origin[state])
 	if arrived != "" {
 		said += ", entered by an edge with the marks " + arrived
 	}
@@ -71,7 +51,7 @@ func (x *expansion) said(state int) string {
 }
 
 // happens says something of an event.
-func (x *expansion) happens(at int, what string) string {
+func (x *Unfolding) happens(at int, what string) string {
 	if e := x.condition.events[at]; e.negated {
 		return fmt.Sprintf("what is not in acceptance set %d%s", e.set, what)
 	}
@@ -88,13 +68,13 @@ type Acceptance struct {
 
 // Acceptance tells of the acceptance of an automaton that can be read.
 func (a *Automaton) Acceptance() Acceptance {
-	x := a.unfold()
-	told := Acceptance{Formula: a.Condition.String(), Became: became(x.sets)}
+	x := a.Unfold()
+	told := Acceptance{Formula: a.Condition.String(), Became: became(x.Sets)}
 	if len(told.Formula) > longestCondition {
 		told.Formula = told.Formula[:longestCondition] + "…"
 	}
-	if a.AcceptanceTag != nil {
-		told.Name = a.AcceptanceTag.text()
+	if tag := a.Item("acc-name"); tag != nil {
+		told.Name = tag.text()
 	}
 	told.How = strings.Join(x.how(), " ")
 	return told
@@ -111,7 +91,7 @@ func became(sets int) string {
 }
 
 // how tells the construction.
-func (x *expansion) how() (said []string) {
+func (x *Unfolding) how() (said []string) {
 	s := x.solution
 	switch {
 	case s == nil && x.places == nil:

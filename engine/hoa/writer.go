@@ -2,6 +2,7 @@ package hoa
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"strconv"
 	"strings"
@@ -10,26 +11,39 @@ import (
 	"lassolab/engine/network"
 )
 
-// Write gives a network as text that Read reads back as an equal one, and that other tools read as what it means.
-// Under the reading labels every edge label is the full one-hot formula of its label, through an alias. Under the
-// reading valuations, where the network knows its Letters, an edge has the formula of all letters that lead from its
-// state to the other, made small; without Letters the labels are written as propositions.
+// Write gives a network as text that Read reads back as an equal one, and that other tools read as what it means. Under
+// labels every edge has the one-hot formula of its label, through an alias. Under valuations, where the network has its
+// Letters, an edge has a small formula of all letters that lead from its state to the other; without Letters labels are
+// written as propositions.
 //
-// The text lists transitions by state and numbers labels by first appearance, so a network equals what is
-// read back when it is in that order itself, as every network is that was read or built up in stream order.
-// Names must be there: an empty one would be replaced.
+// Transitions are listed by state and labels numbered by first appearance, so a network in that order, as every network
+// that was read, is read back equal. An empty name would be replaced.
 func Write(n *network.Network) string {
+	return write(n, upTo[int](len(n.Components)), true)
+}
+
+// upTo lists the numbers below n.
+func upTo[N ~int | ~int32](n int) []N {
+	list := make([]N, n)
+	for i := range list {
+		list[i] = N(i)
+	}
+	return list
+}
+
+// WriteComponent writes one component of a network as text, without what is said of the whole network.
+func WriteComponent(n *network.Network, component int) string {
+	return write(n, []int{component}, false)
+}
+
+func write(n *network.Network, components []int, aboutAll bool) string {
 	var b strings.Builder
 	if lettered(n) {
-		all := make([]int, len(n.Components))
-		for i := range all {
-			all[i] = i
-		}
-		writeLetters(&b, n, all, true)
+		writeLetters(&b, n, components, aboutAll)
 		return b.String()
 	}
-	for i := range n.Components {
-		writeComponent(&b, n, i, i == 0)
+	for k, i := range components {
+		writeComponent(&b, n, i, aboutAll && k == 0)
 	}
 	return b.String()
 }
@@ -37,13 +51,7 @@ func Write(n *network.Network) string {
 // writeComponent writes a component whose labels are propositions.
 func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool) {
 	c := &n.Components[i]
-	writeHead(b, c)
-	fmt.Fprintf(b, "AP: %d", len(c.Alphabet))
-	for _, l := range c.Alphabet {
-		b.WriteByte(' ')
-		b.WriteString(quote(n.Labels[l].Name))
-	}
-	b.WriteByte('\n')
+	writeHead(b, c, n.LabelNames(c.Alphabet))
 	aliases := aliasNames(n, c)
 	if len(c.Alphabet) > shortFormulas {
 		writeChain(b, c, aliases)
@@ -52,7 +60,7 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 			fmt.Fprintf(b, "Alias: @%s %s\n", aliases[l], OneOf(p, len(c.Alphabet)))
 		}
 	}
-	fmt.Fprintf(b, "%s: %s\n", readingHeader, network.Labels)
+	fmt.Fprintf(b, "%s: %s\n", ReadingHeader, network.Labels)
 	if aboutAll {
 		writeAboutAll(b, n, func(l int) string { return n.Labels[l].Name })
 	}
@@ -68,13 +76,19 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 }
 
 // OneOf writes the formula that proposition p alone holds of those of a number.
-func OneOf(p, of int) string {
+func OneOf(p, of int) string { return Letter(of, func(q int) bool { return q == p }) }
+
+// Letter writes the formula of one letter over a number of propositions.
+func Letter(propositions int, holds func(proposition int) bool) string {
+	if propositions == 0 {
+		return "t"
+	}
 	var b strings.Builder
-	for q := range of {
+	for q := range propositions {
 		if q > 0 {
 			b.WriteByte('&')
 		}
-		if q != p {
+		if !holds(q) {
 			b.WriteByte('!')
 		}
 		b.WriteString(strconv.Itoa(q))
@@ -82,12 +96,10 @@ func OneOf(p, of int) string {
 	return b.String()
 }
 
-// shortFormulas are the propositions of which a one-hot formula is written out. Of more, all formulas together would be
-// as long as their square.
+// shortFormulas bounds the propositions of written-out one-hot formulas, whose length grows with the square.
 const shortFormulas = 64
 
-// writeChain writes the same formulas in a length that grows with the propositions only: of each, that none before it
-// holds, and none behind it, are aliases of their own.
+// writeChain writes the same formulas in linear length: aliases say that none before or behind a proposition holds.
 func writeChain(b *strings.Builder, c *network.Component, aliases map[int]string) {
 	taken := make(map[string]bool, len(aliases))
 	for _, name := range aliases {
@@ -143,8 +155,7 @@ func lettered(n *network.Network) bool { return n.Reading == network.Valuations 
 
 // writeLetters writes components of a network whose labels are letters over propositions.
 func writeLetters(b *strings.Builder, n *network.Network, components []int, aboutAll bool) {
-	// What an automaton mentions does not depend on the order of the propositions. A reader takes them as they come,
-	// and formulas are small in one order rather than another: so those that come first are first.
+	// A reader takes the propositions in the order of the text, so those mentioned first are the first variables.
 	first := newFormulas(n, nil)
 	var order []int
 	for _, i := range components {
@@ -155,58 +166,83 @@ func writeLetters(b *strings.Builder, n *network.Network, components []int, abou
 	for k, i := range components {
 		c := &n.Components[i]
 		edges, mentioned := w.edges(c)
-		writeHead(b, c)
-		fmt.Fprintf(b, "AP: %d", len(mentioned))
+		var propositions []string
 		number := map[int]int{}
 		for k, x := range mentioned {
 			number[x] = k
-			b.WriteString(" " + quote(n.Letters.Propositions[w.order[x]]))
+			propositions = append(propositions, n.Letters.Propositions[w.order[x]])
 		}
-		fmt.Fprintf(b, "\n%s: %s\n", readingHeader, network.Valuations)
+		writeHead(b, c, propositions)
+		fmt.Fprintf(b, "%s: %s\n", ReadingHeader, network.Valuations)
 		if k == 0 && aboutAll {
 			names := sync.OnceValue(w.names)
 			writeAboutAll(b, n, func(l int) string { return names()[l] })
 		}
 		writeBody(b, c, func(s int) {
 			for _, e := range edges[s] {
-				fmt.Fprintf(b, "[%s] %d\n", formula(e.sum, number), e.to)
+				guard := formula(e.sum, func(x int32) string { return strconv.Itoa(number[int(x)]) })
+				fmt.Fprintf(b, "[%s] %d\n", guard, e.to)
 			}
 		})
 	}
 }
 
-// writeHead writes the headers of a component that come before its propositions.
-func writeHead(b *strings.Builder, c *network.Component) {
-	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", quote(c.Name), len(c.States))
+// writeHead writes the headers of a component up to its propositions.
+func writeHead(b *strings.Builder, c *network.Component, propositions []string) {
+	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", Quote(c.Name), len(c.States))
 	for _, s := range c.Initial {
 		fmt.Fprintf(b, "Start: %d\n", s)
 	}
 	name, condition := Generalized(c.Sets)
-	fmt.Fprintf(b, "acc-name: %s\nAcceptance: %d %s\n", name, c.Sets, condition)
+	fmt.Fprintf(b, "acc-name: %s\nAcceptance: %d %s\nAP: %d", name, c.Sets, condition, len(propositions))
+	for _, p := range propositions {
+		b.WriteString(" " + Quote(p))
+	}
+	b.WriteByte('\n')
 }
 
 // Generalized names and writes the condition that each of a number of sets is met infinitely often.
-func Generalized(sets int) (name, condition string) {
-	switch sets {
+func Generalized(sets int) (name, condition string) { return InfinitelyOften(upTo[int](sets)) }
+
+// InfinitelyOften names and writes the condition that each of some sets is met infinitely often.
+func InfinitelyOften(sets []int) (name, condition string) {
+	var atoms []string
+	for _, set := range sets {
+		atoms = append(atoms, fmt.Sprintf("Inf(%d)", set))
+	}
+	switch len(sets) {
 	case 0:
 		return "all", "t"
 	case 1:
-		return "Buchi", "Inf(0)"
+		return "Buchi", atoms[0]
 	}
-	atoms := make([]string, sets)
-	for i := range atoms {
-		atoms[i] = fmt.Sprintf("Inf(%d)", i)
+	return fmt.Sprintf("generalized-Buchi %d", len(sets)), strings.Join(atoms, "&")
+}
+
+// StateLine writes a state without its edges. The label, if any, has its brackets and a blank.
+func StateLine(label string, s int, name string, sets iter.Seq[int]) string {
+	line := "State: " + label + strconv.Itoa(s)
+	if name != strconv.Itoa(s) {
+		line += " " + Quote(name)
 	}
-	return fmt.Sprintf("generalized-Buchi %d", sets), strings.Join(atoms, "&")
+	sign := " {"
+	for set := range sets {
+		line += sign + strconv.Itoa(set)
+		sign = " "
+	}
+	if sign == " " {
+		line += "}"
+	}
+	return line
 }
 
 // writeBody writes what comes after what is said of labels: the states, each with its edges.
 func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) {
 	if c.Centre {
-		fmt.Fprintf(b, "%s: t\n", centreHeader)
+		fmt.Fprintf(b, "%s: t\n", CentreHeader)
 	}
 	if c.Rest != nil {
-		fmt.Fprintf(b, "%s:", restHeader)
+		fmt.Fprintf(b, "%s:", RestHeader)
 		for _, s := range c.Rest {
 			fmt.Fprintf(b, " %d", s)
 		}
@@ -215,36 +251,26 @@ func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) 
 	writeLayout(b, c)
 	b.WriteString("--BODY--\n")
 	for s, name := range c.States {
-		fmt.Fprintf(b, "State: %d", s)
-		if name != strconv.Itoa(s) {
-			b.WriteByte(' ')
-			b.WriteString(quote(name))
-		}
-		if sets := network.SetNames(c.Marks[s] & c.AllSets()); len(sets) > 0 {
-			b.WriteString(" {" + strings.Join(sets, " ") + "}")
-		}
-		b.WriteByte('\n')
+		b.WriteString(StateLine("", s, name, c.SetsOf(s)) + "\n")
 		edges(s)
 	}
 	b.WriteString("--END--\n")
 }
 
-// writeAboutAll writes what is said of the whole network, its labels and its properties; it stands in the first
-// automaton.
+// writeAboutAll writes what the first automaton says of the labels and properties of the network.
 func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) string) {
 	list := func(header string, labels []int) {
-		fmt.Fprintf(b, "%s:", header)
+		b.WriteString(header + ":")
 		for _, l := range labels {
-			b.WriteByte(' ')
-			b.WriteString(quote(name(l)))
+			b.WriteString(" " + Quote(name(l)))
 		}
 		b.WriteByte('\n')
 	}
 	if len(n.First) > 0 {
-		list(orderHeader, n.First)
+		list(OrderHeader, n.First)
 	}
 	for _, pair := range n.Declared {
-		list(independentHeader, pair[:])
+		list(IndependentHeader, pair[:])
 	}
 	var shared []int
 	guess := false // the default for one component would share some label
@@ -255,15 +281,26 @@ func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) 
 		guess = guess || len(n.Components) == 1 && !lettered(n) && globalByName(n.Components[0].Name, n.Labels[l].Name)
 	}
 	if len(shared) > 0 || guess {
-		list(sharedHeader, shared)
+		list(SharedHeader, shared)
 	}
 	for _, formula := range n.Properties {
-		fmt.Fprintf(b, "%s: %s\n", propertyHeader, quote(formula))
+		fmt.Fprintf(b, "%s: %s\n", PropertyHeader, Quote(formula))
 	}
 }
 
-// writeLayout writes places. A number that is no HOA integer is quoted: other tools take any string in a
-// header they do not know, and no sign or point.
+// Coordinate writes a number of a layout. One that is no HOA integer is quoted: other tools take any string in a header
+// they do not know, and no sign or point.
+func Coordinate(v float64) string {
+	if v == 0 {
+		return "0" // a negative zero is no other place
+	}
+	word := strconv.FormatFloat(v, 'f', -1, 64)
+	if v < 0 || v != math.Trunc(v) || v > math.MaxInt32 {
+		word = Quote(word)
+	}
+	return word
+}
+
 func writeLayout(b *strings.Builder, c *network.Component) {
 	if len(c.Layout) != len(c.States) {
 		return
@@ -274,27 +311,18 @@ func writeLayout(b *strings.Builder, c *network.Component) {
 			if math.IsNaN(v) || math.IsInf(v, 0) {
 				return
 			}
-			if v == 0 {
-				v = 0 // a negative zero is no other place
-			}
-			word := strconv.FormatFloat(v, 'f', -1, 64)
-			if v < 0 || v != math.Trunc(v) || v > math.MaxInt32 {
-				word = quote(word)
-			}
-			line.WriteByte(' ')
-			line.WriteString(word)
+			line.WriteString(" " + Coordinate(v))
 		}
 	}
-	fmt.Fprintf(b, "%s:%s\n", layoutHeader, line.String())
+	fmt.Fprintf(b, "%s:%s\n", LayoutHeader, line.String())
 }
 
-// aliasNames gives each label of the component an alias: its own name where an alias may be
-// called so, else l and its place.
+// aliasNames gives each label of the component an alias: its name where that can be one, else l and its place.
 func aliasNames(n *network.Network, c *network.Component) map[int]string {
 	names := make(map[int]string, len(c.Alphabet))
 	taken := make(map[string]bool, len(c.Alphabet))
 	for _, l := range c.Alphabet {
-		if name := n.Labels[l].Name; name != "" && isLetter(name[0]) && wordLength(name) == len(name) {
+		if name := n.Labels[l].Name; IsWord(name) {
 			names[l] = name
 			taken[name] = true
 		}
@@ -313,7 +341,12 @@ func aliasNames(n *network.Network, c *network.Component) map[int]string {
 	return names
 }
 
-// quote writes a HOA string.
-func quote(s string) string {
+// IsWord reports whether a name can be an alias without any change.
+func IsWord(name string) bool {
+	return name != "" && isLetter(name[0]) && wordLength(name) == len(name)
+}
+
+// Quote writes a string in quotes, with the escapes of the format.
+func Quote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }

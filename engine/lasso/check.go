@@ -65,8 +65,8 @@ func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 	return nil
 }
 
-// CheckDeadlock replays a run that is said to lead to a deadlock, and returns the first thing that is wrong with it, as
-// Check does: at its end no label may be enabled, and some component must not rest.
+// CheckDeadlock replays a run to a deadlock and returns the first thing that is wrong with it, as Check does: no label
+// may be enabled at its end, and some component must not rest.
 func CheckDeadlock(n *network.Network, r *Run) error {
 	if err := Check(n, r, search.Simultaneous); err != nil {
 		return err
@@ -142,8 +142,7 @@ func checkGeneralized(n *network.Network, r *Run) error {
 	return nil
 }
 
-// checkSimultaneous reports that no state of the run, repeated for ever, has all
-// components accepting at one moment.
+// checkSimultaneous reports that at no moment of the repeated cycle all components accept.
 func checkSimultaneous(n *network.Network, r *Run) error {
 	counters := make([]int, len(n.Components))
 	at := r.Initial
@@ -169,8 +168,7 @@ func checkSimultaneous(n *network.Network, r *Run) error {
 	for _, step := range r.Prefix {
 		advance(step)
 	}
-	// The counters at the start of a round settle into a cycle; an accepting moment counts when
-	// it lies in a round that repeats.
+	// The counters at the start of a round become periodic; an accepting moment counts in a round that repeats.
 	seen := map[string]int{}
 	var good []bool
 	for round := 0; ; round++ {

@@ -1,10 +1,12 @@
 package lasso
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
-// Shorten removes the loops a run does not need: a vector that repeats in the prefix, and parts of the
-// cycle without which accepted still holds. The result starts where r starts; with a cycle it is a lasso
-// whose cycle accepted holds of.
+// Shorten removes loops: of the prefix, and of the cycle while accepted still holds. The result starts where r starts;
+// its cycle, if any, is accepted.
 func Shorten(r *Run, accepted func(cycle []Step) bool) *Run {
 	s := &Run{Initial: r.Initial, Prefix: r.Prefix, Cycle: shortenCycle(r.Cycle, accepted)}
 	if len(s.Cycle) > 0 {
@@ -13,7 +15,7 @@ func Shorten(r *Run, accepted func(cycle []Step) bool) *Run {
 		if key(r.End()) != end {
 			for i, step := range r.Cycle {
 				if key(step.State) == end {
-					s.Prefix = append(append([]Step(nil), r.Prefix...), r.Cycle[:i+1]...)
+					s.Prefix = slices.Concat(r.Prefix, r.Cycle[:i+1])
 					break
 				}
 			}
@@ -30,18 +32,17 @@ func (r *Run) enterEarly() {
 	for i, step := range r.Cycle {
 		on[key(step.State)] = i
 	}
-	turn := func(at int) { r.Cycle = append(append([]Step(nil), r.Cycle[at+1:]...), r.Cycle[:at+1]...) }
-	if at, ok := on[key(r.Initial)]; ok {
-		r.Prefix = nil
-		turn(at)
-		return
-	}
-	for i, step := range r.Prefix {
-		if at, ok := on[key(step.State)]; ok {
-			r.Prefix = r.Prefix[:i+1]
-			turn(at)
+	state := r.Initial
+	for i := 0; ; i++ {
+		if at, ok := on[key(state)]; ok {
+			r.Prefix = r.Prefix[:i]
+			r.Cycle = slices.Concat(r.Cycle[at+1:], r.Cycle[:at+1])
 			return
 		}
+		if i == len(r.Prefix) {
+			return
+		}
+		state = r.Prefix[i].State
 	}
 }
 
@@ -86,7 +87,7 @@ func cutOnce(cycle []Step, accepted func([]Step) bool) []Step {
 			if inner := cycle[i+1 : j+1]; accepted(inner) {
 				return inner
 			}
-			if outer := append(append([]Step(nil), cycle[:i+1]...), cycle[j+1:]...); accepted(outer) {
+			if outer := slices.Concat(cycle[:i+1], cycle[j+1:]); accepted(outer) {
 				return outer
 			}
 		}

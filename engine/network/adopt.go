@@ -3,7 +3,10 @@ package network
 import "slices"
 
 // Adopt adds a component of another network. Its labels are those of the same names.
-func (n *Network) Adopt(of *Network, c Component) {
+func (n *Network) Adopt(of *Network, c Component) { n.Add(n.Relabelled(of, c)) }
+
+// Relabelled returns a component of another network with the labels of the same names.
+func (n *Network) Relabelled(of *Network, c Component) Component {
 	c.Alphabet, c.Transitions = slices.Clone(c.Alphabet), slices.Clone(c.Transitions)
 	for k, l := range c.Alphabet {
 		c.Alphabet[k] = n.Label(of.Labels[l].Name)
@@ -11,11 +14,11 @@ func (n *Network) Adopt(of *Network, c Component) {
 	for k, t := range c.Transitions {
 		c.Transitions[k].Label = n.Label(of.Labels[t.Label].Name)
 	}
-	n.Add(c)
+	return c
 }
 
-// AdoptLabels takes over what another network says of the labels that both have: which letters they stand for, which
-// come first in ≪, and which are declared shared or independent. The other network has all labels of n.
+// AdoptLabels takes over what another network, which has all labels of n, says of them: letters, order, sharing and
+// independence.
 func (n *Network) AdoptLabels(of *Network) {
 	from := make([]int, len(n.Labels))
 	for l := range n.Labels {

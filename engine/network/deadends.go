@@ -20,8 +20,7 @@ import (
 // CoReachable has for each component the states from which it can reach its goal on its own; nil: it has no goal.
 type CoReachable []bitset.Set
 
-// ReachingTarget returns the states from which components can reach a target, which gives a state for each
-// component, or -1 for any.
+// ReachingTarget returns the states from which components can reach a target: a state for each, or -1 for any.
 func (n *Network) ReachingTarget(target []int) CoReachable {
 	r := make(CoReachable, len(n.Components))
 	for i := range r {
@@ -34,9 +33,8 @@ func (n *Network) ReachingTarget(target []int) CoReachable {
 	return r
 }
 
-// ReachingAcceptance returns the states from which components can accept for ever, in either question: of a
-// component with acceptance sets, the states from which it can come to a state in all of them, where it may wait,
-// or to a cycle that meets all of them.
+// ReachingAcceptance returns the states from which components can accept for ever, in either question: they reach a
+// state in all acceptance sets, where they may wait, or a cycle that meets all of them.
 func (n *Network) ReachingAcceptance() CoReachable {
 	r := make(CoReachable, len(n.Components))
 	for i := range r {
@@ -68,7 +66,6 @@ func (c *Component) turning() bitset.Set {
 	return set
 }
 
-// successors returns where each state of a component leads.
 func (c *Component) successors() [][]int32 {
 	next := make([][]int32, len(c.States))
 	for _, t := range c.Transitions {

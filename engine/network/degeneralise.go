@@ -2,6 +2,7 @@ package network
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"lassolab/engine/say"
@@ -10,8 +11,7 @@ import (
 // copyLimit are the transitions that the copies of a component may have together.
 const copyLimit = 1 << 23
 
-// Degeneralisable says why Degeneralise would take too much: a copy for each acceptance set of a
-// component that is large already.
+// Degeneralisable is why Degeneralise would take too much: a copy of a large component for each acceptance set.
 func (n *Network) Degeneralisable() error {
 	for i := range n.Components {
 		if c := &n.Components[i]; c.Sets > 1 && c.Sets*len(c.Transitions) > copyLimit {
@@ -25,19 +25,14 @@ func (n *Network) Degeneralisable() error {
 	return nil
 }
 
-// Degeneralise returns a network in which every component has at most one acceptance set, and for each
-// component the original state of each of its states (nil where the component is unchanged). Without a
-// component of several sets it returns n itself.
+// Degeneralise returns a network whose components have at most one acceptance set, and for each component the original
+// state of each of its states (nil where it is unchanged). Without a component of several sets it returns n itself.
 //
-// A component with sets F1 … Fk becomes k copies; a transition leaves copy i for copy i+1 when its source is
-// in Fi, and copy 1's members of F1 accept (Baier and Katoen, Principles of Model Checking, Theorem 4.56).
-// Only the reachable part is kept.
+// A component with sets F1 … Fk becomes k copies; a transition leaves copy i for copy i+1 when its source is in Fi, and
+// copy 1's members of F1 accept (Baier and Katoen, Principles of Model Checking, Theorem 4.56). Only the reachable part
+// is kept.
 func (n *Network) Degeneralise() (*Network, [][]int) {
-	several := false
-	for i := range n.Components {
-		several = several || n.Components[i].Sets > 1
-	}
-	if !several {
+	if !slices.ContainsFunc(n.Components, func(c Component) bool { return c.Sets > 1 }) {
 		return n, nil
 	}
 	d := New()

@@ -1,12 +1,10 @@
-// Package network holds a network of automata that run side by side: components with internal and shared
-// labels, acceptance sets over states, and the order ≪ on labels. It is plain data that every other room
-// reads; nothing here searches.
+// Package network holds a network of automata: components with internal and shared labels, acceptance sets over states,
+// and the order ≪ on labels. It is plain data; nothing here searches.
 //
-// A network is filled through Label and Add, in the order of its text, and is read-only afterwards: no other
-// method but Index writes to it, so that several goroutines may search one network at once. The
-// composition follows Definition 2 of "Model Checking ω-Regular Properties with Decoupled Search" (CAV 2021):
-// a label synchronises all the components whose alphabet has it, and a component that has it but offers no
-// transition with it blocks the others.
+// A network is filled through Label and Add, in the order of its text, and read-only afterwards: only Index writes to
+// it, so several goroutines may search it at once. The composition follows Definition 2 of "Model Checking ω-Regular
+// Properties with Decoupled Search" (CAV 2021): a label synchronises all components whose alphabet has it, and one that
+// has it but offers no transition with it blocks the others.
 package network
 
 import "slices"
@@ -29,25 +27,15 @@ const (
 // Network is a list of components and the labels they share.
 type Network struct {
 	Components []Component
-	// a label's index is its id; in order of first appearance (component by component, alphabet by alphabet)
-	Labels []Label
-	// the labels that come first in ≪, as the user listed them; the others follow by id
-	First []int
-	// pairs of labels declared independent; only a network of one component may declare them
-	Declared [][2]int
-	// labels declared global although only one component has them: an environment outside takes part
-	Shared map[int]bool
-	// formulas of linear temporal logic that its runs are to satisfy, as they were written (package property reads
-	// them)
-	Properties []string
-	// the reading of the text this network came from
-	Reading Reading
-	// under the reading valuations what the labels stand for; nil under labels, and where that would take too much to
-	// write down
-	Letters *Letters
+	Labels     []Label      // a label's index is its id; by first appearance, component by component
+	First      []int        // the labels that come first in ≪, as listed; the others follow by id
+	Declared   [][2]int     // pairs of labels declared independent, in a network of one component only
+	Shared     map[int]bool // labels declared global although only one component has them, for an environment
+	Properties []string     // LTL formulas for its runs, as written (package property reads them)
+	Reading    Reading      // of the text this network came from
+	Letters    *Letters     // under valuations what the labels stand for; nil where that would be too long
 
-	// the first label of each name; nil in plain data, until Index
-	ids map[string]int
+	ids map[string]int // the first label of each name; nil in plain data, until Index
 }
 
 // Label is a name that transitions carry.
@@ -100,8 +88,7 @@ func (n *Network) Label(name string) int {
 	return id
 }
 
-// Twin makes a new label called name even if there is one of that name, for networks in which several labels stand for
-// one of the user's. Lookup finds the first of them.
+// Twin makes a new label that may have the name of another, of which Lookup finds the first.
 func (n *Network) Twin(name string) int {
 	if n.ids == nil {
 		n.Index()
@@ -114,8 +101,8 @@ func (n *Network) Twin(name string) int {
 	return id
 }
 
-// Lookup returns the id of the label called name and whether there is one. It never writes: a network that came as
-// plain data is searched from its first label on, unless it has an index.
+// Lookup returns the id of the label called name and whether there is one. It never writes: without an index, as in
+// plain data, it compares label by label.
 func (n *Network) Lookup(name string) (id int, ok bool) {
 	if n.ids == nil {
 		id = slices.IndexFunc(n.Labels, func(l Label) bool { return l.Name == name })
@@ -125,8 +112,7 @@ func (n *Network) Lookup(name string) (id int, ok bool) {
 	return id, ok
 }
 
-// Index makes the index of the labels by their names, for a network that came as plain data or whose labels were
-// renamed.
+// Index makes the index of the labels by name, for plain data or after labels were renamed.
 func (n *Network) Index() {
 	n.ids = make(map[string]int, len(n.Labels))
 	for l := len(n.Labels) - 1; l >= 0; l-- {
@@ -204,9 +190,8 @@ func (n *Network) Component(name string) int {
 // State returns the index of the state called name, or -1.
 func (c *Component) State(name string) int { return slices.Index(c.States, name) }
 
-// Blocked returns the labels of a component's alphabet that none of its transitions carries, so that it blocks them for
-// ever, in the alphabet's order. Under valuations there are none: there it is no mistake that a component does not read
-// a letter.
+// Blocked returns the labels of a component's alphabet that none of its transitions carries, in the alphabet's order.
+// Under valuations there are none: a component need not read every letter.
 func (n *Network) Blocked(component int) []int {
 	if n.Reading == Valuations {
 		return nil

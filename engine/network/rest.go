@@ -2,27 +2,24 @@ package network
 
 import "slices"
 
-// Rests reports whether some component says where it may rest. Where none does, every state without successors is a
+// Rests reports whether some component says where it may rest. If none does, every state without successors is a
 // deadlock.
 func (n *Network) Rests() bool {
 	return slices.ContainsFunc(n.Components, func(c Component) bool { return c.Rest != nil })
 }
 
-// MayRest reports whether the component may rest in state s for ever. A component that does not say where it may rest
-// may do so anywhere.
+// MayRest reports whether the component may rest in state s for ever: anywhere, if it does not say where.
 func (c *Component) MayRest(s int) bool {
 	return c.Rest == nil || slices.Contains(c.Rest, s)
 }
 
-// MayEnd reports whether a run may end in a vector of component states where nothing can happen. To ask about many
-// vectors, make an Ends.
+// MayEnd reports whether a run may end in a vector of states without successors. For many vectors, make an Ends.
 func (n *Network) MayEnd(state []int) bool {
 	e := n.Ends()
 	return e.All(state)
 }
 
-// Ends is a table of where the components of a network may rest for ever. A state without successors in which all may
-// rest is an end; any other one is a deadlock. The table answers what MayRest answers, but quickly.
+// Ends is a table of MayRest. A state without successors in which all components may rest is an end, not a deadlock.
 type Ends struct {
 	rest [][]bool // by component and state; nil: anywhere
 	some bool     // some component says where
@@ -50,8 +47,7 @@ func (e *Ends) At(component, state int) bool {
 	return e.rest[component] == nil || e.rest[component][state]
 }
 
-// All reports whether every component may rest in its state, so that a run may end there. Where no component says where
-// it may rest, none may.
+// All reports whether a run may end in these states: some component says where it may rest, and all may rest here.
 func (e *Ends) All(state []int) bool {
 	if !e.some {
 		return false

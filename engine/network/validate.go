@@ -6,63 +6,58 @@ import (
 	"lassolab/engine/say"
 )
 
-// Problem is a fault in the structure of a network. Component, and State where it is not -1, say where.
-type Problem struct {
-	Component int
-	State     int
-	Message   string
-}
+// Problem is a fault in the structure of a network.
+type Problem struct{ Message string }
 
 func (p Problem) Error() string { return p.Message }
 
-// Validate reports what keeps the network from being searched. It checks the data; readers of text report the same
-// faults with their positions.
+// Validate reports what keeps the network from being searched; readers report the same with positions.
 func (n *Network) Validate() []Problem {
 	var problems []Problem
-	fault := func(component, state int, format string, args ...any) {
-		problems = append(problems, Problem{component, state, fmt.Sprintf(format, args...)})
+	fault := func(format string, args ...any) {
+		problems = append(problems, Problem{fmt.Sprintf(format, args...)})
 	}
 	if len(n.Components) == 0 {
-		fault(-1, -1, "the network has no component: add an automaton")
+		fault("the network has no component: add an automaton")
 	}
 	names := map[string]int{}
 	for i := range n.Components {
 		c := &n.Components[i]
 		if j, taken := names[c.Name]; taken {
-			fault(i, -1, "components %d and %d are both called %q: rename one", j+1, i+1, c.Name)
+			fault("components %d and %d are both called %q: rename one", j+1, i+1, c.Name)
 		}
 		names[c.Name] = i
 		if len(c.States) == 0 {
-			fault(i, -1, "component %q has no state: add one", c.Name)
+			fault("component %q has no state: add one", c.Name)
 		}
 		if len(c.Initial) == 0 {
-			fault(i, -1, "component %q has no initial state: mark one", c.Name)
+			fault("component %q has no initial state: mark one", c.Name)
 		}
 		if c.Sets < 0 || c.Sets > MaxSets {
-			fault(i, -1, "component %q has %d acceptance sets: at most %d are possible", c.Name, c.Sets, MaxSets)
+			fault("component %q has %d acceptance sets: at most %d are possible", c.Name, c.Sets, MaxSets)
 		}
 		if len(c.Marks) != len(c.States) {
-			fault(i, -1, "component %q has acceptance marks for %s of %s", c.Name, say.Number(len(c.Marks)),
+			fault("component %q has acceptance marks for %s of %s", c.Name, say.Number(len(c.Marks)),
 				say.Count(len(c.States), "state"))
 		}
 		states := map[string]int{}
 		for s, name := range c.States {
 			if r, taken := states[name]; taken {
-				fault(i, s, "states %d and %d of component %q are both called %q: rename one", r, s, c.Name, name)
+				fault("states %d and %d of component %q are both called %q: rename one", r, s, c.Name, name)
 			}
 			states[name] = s
 		}
 		inside := func(s int) bool { return 0 <= s && s < len(c.States) }
 		for _, s := range c.Initial {
 			if !inside(s) {
-				fault(i, -1, "component %q starts in state %d, which it does not have", c.Name, s)
+				fault("component %q starts in state %d, which it does not have", c.Name, s)
 			}
 		}
 		for k, s := range c.Rest {
 			if !inside(s) {
-				fault(i, -1, "component %q may rest in state %d, which it does not have", c.Name, s)
+				fault("component %q may rest in state %d, which it does not have", c.Name, s)
 			} else if k > 0 && s <= c.Rest[k-1] {
-				fault(i, s, "component %q lists where it may rest out of order: state %d comes after state %d", c.Name,
+				fault("component %q lists where it may rest out of order: state %d comes after state %d", c.Name,
 					s, c.Rest[k-1])
 			}
 		}
@@ -72,16 +67,15 @@ func (n *Network) Validate() []Problem {
 		}
 		for _, t := range c.Transitions {
 			if !inside(t.From) || !inside(t.To) {
-				fault(i, -1,
-					"component %q has a transition from state %d to state %d, which it does not have", c.Name,
+				fault("component %q has a transition from state %d to state %d, which it does not have", c.Name,
 					t.From, t.To)
 			} else if !has[t.Label] {
-				fault(i, t.From, "component %q uses a label outside its alphabet", c.Name)
+				fault("component %q uses a label outside its alphabet", c.Name)
 			}
 		}
 	}
 	if len(n.Declared) > 0 && len(n.Components) != 1 {
-		fault(-1, -1, "declared independence needs a network of one component; this one has %d, whose labels are "+
+		fault("declared independence needs a network of one component; this one has %d, whose labels are "+
 			"independent when no component shares them",
 			len(n.Components))
 	}

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -59,11 +60,6 @@ func (r *Report) Forget(mark Report) { *r = mark }
 
 // Diagnostics returns what was reported, in the order of its places.
 func (r *Report) Diagnostics() Diagnostics {
-	slices.SortStableFunc(r.list, func(a, b Diagnostic) int {
-		if a.Line != b.Line {
-			return a.Line - b.Line
-		}
-		return a.Column - b.Column
-	})
+	slices.SortStableFunc(r.list, func(a, b Diagnostic) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
 	return r.list
 }

@@ -1,5 +1,4 @@
-// Package source is texts as their readers see them: positions, diagnostics, the report that collects these, and the
-// cursor of a reader. It lies below every reader of a format.
+// Package source has what all readers share: positions, diagnostics, the report that collects them, and the cursor.
 package source
 
 import (
@@ -8,9 +7,8 @@ import (
 	"strings"
 )
 
-// Position is a place in a text. Lines and columns count from 1, columns count runes, and EndColumn is
-// the last column of the place. Of a place that spans several lines it is the part on the first line,
-// which is what gets underlined.
+// Position is a place in a text. Lines and columns count from 1, columns in runes; EndColumn is the last column on the
+// first line.
 type Position struct{ Line, Column, EndColumn int }
 
 // Start is the place of the first character.
@@ -72,8 +70,7 @@ func (d Diagnostic) Format(name string) string {
 	return d.FormatIn(func(p Position) (string, Position) { return name, p })
 }
 
-// FormatIn is Format for a text of several files: locate gives the file of a position in the text, and the position in
-// that file.
+// FormatIn is Format for a text of several files: locate gives the file of a position, and the position in it.
 func (d Diagnostic) FormatIn(locate func(Position) (file string, at Position)) string {
 	var b strings.Builder
 	file, at := locate(d.Position)
