@@ -112,7 +112,7 @@ func (x *unfolder) otherwise(name token, rest []token) {
 		x.branches = x.branches[:len(x.branches)-1]
 		return
 	case b.last:
-		note(x.report.errorf(name, "behind #else only #endif can stand"), b.at.at, "the #%s is here", b.at.text)
+		x.report.errorf(name, "behind #else only #endif can stand").Note(b.at.at, "the #%s is here", b.at.text)
 		return
 	case name.text == "else":
 		b.last = true

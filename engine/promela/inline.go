@@ -78,7 +78,7 @@ func (x *inlines) define(tokens []token, at int) int {
 		if b.is("}") {
 			if open--; open == 0 {
 				if first := x.named[name.text]; first != nil {
-					note(x.report.errorf(name, "the inline “%s” is defined twice", say.Short(name.text)), first.name.at,
+					x.report.errorf(name, "the inline “%s” is defined twice", say.Short(name.text)).Note(first.name.at,
 						"the first time is here")
 				}
 				body := slices.Clone(rest[:i+1])
@@ -160,9 +160,8 @@ func (x *inlines) call(t token, called *inline, args [][]token) {
 			say.Short(t.text))
 		return
 	case len(args) != len(called.params):
-		note(x.report.errorf(t, "the inline “%s” has %s, not %d", say.Short(t.text),
-			say.Count(len(called.params), "parameter"), len(args)),
-			called.name.at, "it is defined here")
+		x.report.errorf(t, "the inline “%s” has %s, not %d", say.Short(t.text),
+			say.Count(len(called.params), "parameter"), len(args)).Note(called.name.at, "it is defined here")
 		return
 	case depth > deepest:
 		x.report.errorf(t, "more than %d calls stand within each other", deepest)

@@ -23,13 +23,6 @@ const (
 	refused // its text says what is not read
 )
 
-// place is a source.Position that takes less room: there may be many tokens.
-type place struct{ line, column, end int32 }
-
-func (p place) position() source.Position {
-	return source.Position{Line: int(p.line), Column: int(p.column), EndColumn: int(p.end)}
-}
-
 // token is a word, a number or a sign of the text.
 type token struct {
 	kind    kind
@@ -38,16 +31,16 @@ type token struct {
 	painted bool // it is the name of a macro within that macro, and stays
 	value   int32
 	text    string
-	at      place // where it is written
-	shown   place // where its statement is: within the definition, of the argument of a macro or an inline
-	via     *call // what it came by; nil: it stands in the text
+	at      source.Position // where it is written
+	shown   source.Position // where its statement is: within the definition, of the argument of a macro or an inline
+	via     *call           // what it came by; nil: it stands in the text
 }
 
 // call is a place where a macro or an inline is unfolded.
 type call struct {
 	name    string
-	at      place // of the call
-	defined place // of the macro or the inline
+	at      source.Position // of the call
+	defined source.Position // of the macro or the inline
 	kind    string
 	up      *call
 	depth   int
@@ -102,7 +95,7 @@ func lex(text string, within bounds) []token {
 	for {
 		at := l.skip()
 		switch {
-		case at.line > 0:
+		case at.Line > 0:
 			return append(tokens, token{kind: faulty, at: at, shown: at, text: unclosed})
 		case l.Rest == "":
 			return tokens
@@ -115,50 +108,44 @@ func lex(text string, within bounds) []token {
 	}
 }
 
-// take reads so many bytes, which are on one line unless they are a comment.
-func (l *lexer) take(bytes int) place {
-	at := l.Take(bytes)
-	return place{int32(at.Line), int32(at.Column), int32(at.EndColumn)}
-}
-
 // skip goes to the next token. It gives the place of a comment that is never closed.
-func (l *lexer) skip() (open place) {
+func (l *lexer) skip() (open source.Position) {
 	for l.Rest != "" {
 		switch c := l.Rest[0]; {
 		case c == '\n':
 			l.blank, l.fresh = true, true
-			l.take(1)
+			l.Take(1)
 		case c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v':
 			l.blank = true
-			l.take(1)
+			l.Take(1)
 		case strings.HasPrefix(l.Rest, "\u00a0"):
 			l.blank = true
-			l.take(2)
+			l.Take(2)
 		case strings.HasPrefix(l.Rest, "\\\n"):
 			l.blank = true
-			l.take(2)
+			l.Take(2)
 		case strings.HasPrefix(l.Rest, "\\\r\n"):
 			l.blank = true
-			l.take(3)
+			l.Take(3)
 		case strings.HasPrefix(l.Rest, "//"):
 			l.blank = true
 			length := strings.IndexByte(l.Rest, '\n')
 			if length < 0 {
 				length = len(l.Rest)
 			}
-			l.take(length)
+			l.Take(length)
 		case strings.HasPrefix(l.Rest, "/*"):
 			l.blank = true
 			length := strings.Index(l.Rest[2:], "*/")
 			if length < 0 {
-				return l.take(2)
+				return l.Take(2)
 			}
-			l.take(length + 4)
+			l.Take(length + 4)
 		default:
-			return place{}
+			return source.Position{}
 		}
 	}
-	return place{}
+	return source.Position{}
 }
 
 func (l *lexer) next() token {
@@ -183,7 +170,7 @@ func (l *lexer) next() token {
 	if t.kind != faulty && t.kind != refused {
 		t.text = l.Rest[:length]
 	}
-	t.at = l.take(length)
+	t.at = l.Take(length)
 	t.shown = t.at
 	return t
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Bounds of a program: one from a stranger costs no more.
@@ -21,7 +22,7 @@ type macro struct {
 	function bool // it has arguments
 	params   []string
 	body     []token
-	at       place
+	at       source.Position
 }
 
 // unfolder is the preprocessor: it works on tokens, as that of C does. A macro within itself stays.
@@ -191,9 +192,8 @@ func (x *unfolder) arguments(t token, m *macro) (args [][]token, ok bool) {
 				args = nil
 			}
 			if len(args) != len(m.params) {
-				note(x.report.errorf(t, "the macro “%s” has %s, not %d", say.Short(m.name),
-					say.Count(len(m.params), "argument"), len(args)),
-					m.at, "it is defined here")
+				x.report.errorf(t, "the macro “%s” has %s, not %d", say.Short(m.name),
+					say.Count(len(m.params), "argument"), len(args)).Note(m.at, "it is defined here")
 				return nil, false
 			}
 			return args, true

@@ -6,11 +6,12 @@ import (
 	"strconv"
 
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // symbol is what a name stands for: a variable, one of a typedef, or a symbolic constant.
 type symbol struct {
-	at       place
+	at       source.Position
 	variable *Variable
 	fields   map[string]*symbol // of a typedef
 	order    []string
@@ -43,13 +44,12 @@ func (p *parser) find(name string) *symbol {
 // declare gives a name a meaning in the innermost block.
 func (p *parser) declare(t token, s *symbol) {
 	if first := p.scope.names[t.text]; first != nil {
-		note(p.report.errorf(t, "“%s” is declared twice; give one of them another name", say.Short(t.text)), first.at,
+		p.report.errorf(t, "“%s” is declared twice; give one of them another name", say.Short(t.text)).Note(first.at,
 			"the first time is here")
 		return
 	}
 	if p.scope == p.global && p.known[t.text] != nil && p.known[t.text].declared {
-		note(p.report.errorf(t, "“%s” is the name of a process already; give it another one", say.Short(t.text)),
-			p.known[t.text].at.at, "the process is declared here")
+		p.report.errorf(t, "“%s” is the name of a process already; give it another one", say.Short(t.text)).Note(p.known[t.text].at.at, "the process is declared here")
 	}
 	s.at = t.at
 	if p.scope.names == nil {
@@ -92,7 +92,7 @@ func (p *parser) whatIsUnknown(t token) string {
 	for i := p.at + 1; i < len(p.tokens); i++ {
 		if _, typed := basic[p.tokens[i-1].text]; typed && p.tokens[i].is(t.text) {
 			return "“" + name + "” is not declared before this place: move its declaration from line " +
-				say.Number(p.tokens[i].at.line) + " up"
+				say.Number(p.tokens[i].at.Line) + " up"
 		}
 	}
 	return "“" + name + "” is not declared before this place" +
@@ -159,7 +159,7 @@ type labelled struct {
 
 type label struct {
 	name string // of its own
-	at   place
+	at   source.Position
 }
 
 // jump is a goto whose label may be further down.

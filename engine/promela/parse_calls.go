@@ -1,8 +1,6 @@
 package promela
 
-import (
-	"lassolab/engine/say"
-)
+import "lassolab/engine/say"
 
 // run reads the start of a process.
 func (p *parser) run() Run {
@@ -18,7 +16,7 @@ func (p *parser) run() Run {
 		}
 	}
 	if !p.peek().is(")") {
-		note(p.wrong(p.peek(), "“)” or “,” is missing before %v", p.peek()), open.at, "it would close what begins here")
+		p.wrong(p.peek(), "“)” or “,” is missing before %v", p.peek()).Note(open.at, "it would close what begins here")
 		panic(bailout{})
 	}
 	p.next()

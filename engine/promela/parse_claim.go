@@ -29,7 +29,7 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 			p.wrong(t, "")
 			p.next()
 		case !t.is("never"):
-			if !found || around.at.line == 0 && p.program.Claim != nil {
+			if !found || around.at.Line == 0 && p.program.Claim != nil {
 				around = orToken(around, t)
 			}
 			p.next()
@@ -49,7 +49,7 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 	if p.report.HasErrors() {
 		return nil, nil, p.report.Diagnostics()
 	}
-	if around.at.line > 0 {
+	if around.at.Line > 0 {
 		p.report.warnf(around, "only the never claim is taken: processes and declarations around it are left out")
 	}
 	defer func() {
@@ -66,7 +66,7 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 }
 
 func orToken(t, other token) token {
-	if t.at.line > 0 {
+	if t.at.Line > 0 {
 		return t
 	}
 	return other
@@ -89,7 +89,7 @@ func claimParser(text string) *parser {
 		skips = t.fresh && t.is("#") || skips && !t.fresh
 		return skips
 	})
-	last := token{kind: end, at: place{1, 1, 1}, fresh: true}
+	last := token{kind: end, at: source.Start, fresh: true}
 	if len(tokens) > 0 {
 		last.at = tokens[len(tokens)-1].at
 	}
@@ -133,7 +133,7 @@ func (p *parser) factor(depth int) Expr {
 		p.next()
 		e = p.guard(depth + 1)
 		if t := p.peek(); !t.is(")") {
-			note(p.wrong(t, "“)”, “&&” or “||” is missing before %v", t), open.at, "“)” would close what begins here")
+			p.wrong(t, "“)”, “&&” or “||” is missing before %v", t).Note(open.at, "“)” would close what begins here")
 			panic(bailout{})
 		}
 		p.next()

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Bounds of what is declared.
@@ -19,7 +20,7 @@ const (
 type record struct {
 	fields []declared
 	depth  int
-	at     place
+	at     source.Position
 }
 
 // declared is a name with its type, as it is declared.
@@ -184,7 +185,7 @@ func (p *parser) channel() *Channel {
 		}
 	}
 	if !p.peek().is("}") {
-		note(p.wrong(p.peek(), "“}” or “,” is missing before %v", p.peek()), open.at, "the fields begin here")
+		p.wrong(p.peek(), "“}” or “,” is missing before %v", p.peek()).Note(open.at, "the fields begin here")
 		panic(bailout{})
 	}
 	p.next()
@@ -324,7 +325,7 @@ func (p *parser) flatten(d declared, name string, parts []Part, sizes []int, lis
 		p.fail(d.name, "there are too many variables: at most %s, and %s cells of arrays in all",
 			say.Number(mostVariables), say.Number(mostCells))
 	}
-	v.Span = Span{Position: d.name.shown.position(), EndLine: int(d.name.shown.line)}
+	v.Span = Span{Position: d.name.shown, EndLine: d.name.shown.Line}
 	s.variable = &v
 	*list = append(*list, &v)
 	return s
@@ -369,7 +370,7 @@ func (p *parser) typedef() {
 		p.report.errorf(name, "the typedef “%s” has no fields", say.Short(name.text))
 		return
 	case first != nil:
-		note(p.report.errorf(name, "the typedef “%s” is declared twice", say.Short(name.text)), first.at,
+		p.report.errorf(name, "the typedef “%s” is declared twice", say.Short(name.text)).Note(first.at,
 			"the first time is here")
 	}
 	p.records[name.text] = r

@@ -139,9 +139,8 @@ func (p *parser) parenthesis() operand {
 		arrow := p.next()
 		b := p.expression(1)
 		if !p.peek().is(":") {
-			note(p.wrong(arrow, "“)” is missing before “->”, or “:” and another value behind it, as in (condition "+
-				"-> value : value)"),
-				open.at, "it would close what begins here")
+			p.wrong(arrow, "“)” is missing before “->”, or “:” and another value behind it, as in (condition "+
+				"-> value : value)").Note(open.at, "it would close what begins here")
 			panic(bailout{})
 		}
 		o = p.conditional(o, b)
@@ -156,7 +155,7 @@ func (p *parser) parenthesis() operand {
 		case t.is("++"), t.is("--"):
 			p.wrong(t, "“%s” makes a statement of its own, as in x%s", t.text, t.text)
 		default:
-			note(p.wrong(t, "“)” is missing before %v", t), open.at, "it would close what begins here")
+			p.wrong(t, "“)” is missing before %v", t).Note(open.at, "it would close what begins here")
 		}
 		panic(bailout{})
 	}

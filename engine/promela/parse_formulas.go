@@ -131,7 +131,7 @@ func (p *parser) postpone() {
 		}
 		for _, other := range p.seen {
 			if other.text == "never" {
-				note(told(t, "there are two never claims: the first is taken"), other.at, "the first is here")
+				told(t, "there are two never claims: the first is taken").Note(other.at, "the first is here")
 				break
 			}
 		}
@@ -151,7 +151,7 @@ func (p *parser) postpone() {
 		switch {
 		case n.kind == end:
 			p.later = p.later[:len(p.later)-1]
-			note(p.report.errorf(n, "“}” is missing before %v", n), open.at, "it would close what begins here")
+			p.report.errorf(n, "“}” is missing before %v", n).Note(open.at, "it would close what begins here")
 			return
 		case n.is("{"):
 			braces++

@@ -23,12 +23,12 @@ func (p *parser) proctype() {
 	name := p.name("a process")
 	known := p.mentioned(name)
 	if known.declared {
-		note(p.report.errorf(name, "the process “%s” is declared twice", say.Short(name.text)), known.at.at,
+		p.report.errorf(name, "the process “%s” is declared twice", say.Short(name.text)).Note(known.at.at,
 			"the first time is here")
 		known = &process{Proctype: &Proctype{Name: name.text}}
 	}
 	if s := p.global.names[name.text]; s != nil {
-		note(p.report.errorf(name, "“%s” is the name of something else already", say.Short(name.text)), s.at,
+		p.report.errorf(name, "“%s” is the name of something else already", say.Short(name.text)).Note(s.at,
 			"it is declared here")
 	}
 	known.declared, known.at, known.Active = true, name, active
@@ -57,7 +57,7 @@ func (p *parser) init() {
 	name := p.next()
 	for _, t := range p.seen {
 		if t.text == "init" {
-			note(p.report.errorf(name, "there are two init"), t.at, "the first is here")
+			p.report.errorf(name, "there are two init").Note(t.at, "the first is here")
 		}
 	}
 	p.seen = append(p.seen, name)
@@ -167,8 +167,7 @@ func (c *call) inline() *call {
 func (p *parser) label(t token) string {
 	key := labelled{t.text, t.via.inline()}
 	if first, twice := p.body.labels[key]; twice {
-		note(p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)),
-			first.at, "the first is here")
+		p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)).Note(first.at, "the first is here")
 		return first.name
 	}
 	own := p.body.names.own(t.text)
@@ -217,9 +216,8 @@ func (p *parser) called(known *process) {
 			continue
 		}
 		if len(m.args) != len(known.Params) {
-			note(p.report.errorf(m.at, "“%s” has %s, not %d", say.Short(known.Name),
-				say.Count(len(known.Params), "parameter"), len(m.args)),
-				known.at.at, "it is declared here")
+			p.report.errorf(m.at, "“%s” has %s, not %d", say.Short(known.Name),
+				say.Count(len(known.Params), "parameter"), len(m.args)).Note(known.at.at, "it is declared here")
 			continue
 		}
 		for i, param := range known.Params {

@@ -29,7 +29,7 @@ func (p *parser) shut(open token, closing string) {
 		p.next()
 		return
 	}
-	note(p.wrong(t, "“%s” is missing before %v", closing, t), open.at, "it would close what begins here")
+	p.wrong(t, "“%s” is missing before %v", closing, t).Note(open.at, "it would close what begins here")
 	if (t.is("fi") || t.is("od")) && !slices.Contains(p.closing, t.text) {
 		p.next() // the wrong one of the two
 	}

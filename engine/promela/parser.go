@@ -13,7 +13,7 @@ import (
 func Parse(text string) (*Program, source.Diagnostics) {
 	report := reporter{source.NewReport(mostTold)}
 	if len(text) > longest {
-		report.errorf(token{at: place{1, 1, 1}}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))),
+		report.errorf(token{at: source.Start}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))),
 			say.Bytes(longest))
 		return nil, report.Diagnostics()
 	}
@@ -24,7 +24,7 @@ func Parse(text string) (*Program, source.Diagnostics) {
 	if tokens = withoutInlines(tokens, report); report.HasErrors() {
 		return nil, report.Diagnostics()
 	}
-	last := token{kind: end, at: place{1, 1, 1}, fresh: true}
+	last := token{kind: end, at: source.Start, fresh: true}
 	if len(tokens) > 0 {
 		last.at = tokens[len(tokens)-1].shown
 	}
@@ -235,12 +235,11 @@ func (p *parser) span(from, to int) Span {
 	tokens := p.tokens[from:max(to, from+1)]
 	common := shared(tokens[0].via, tokens[len(tokens)-1].via)
 	first, last := within(tokens[0], common), within(tokens[len(tokens)-1], common)
-	if last.line < first.line || last.line == first.line && last.end < first.end {
+	if last.Line < first.Line || last.Line == first.Line && last.EndColumn < first.EndColumn {
 		last = first
 	}
-	s := Span{Position: first.position(), EndLine: int(last.line)}
-	s.EndColumn = int(last.end)
-	return s
+	first.EndColumn = last.EndColumn
+	return Span{Position: first, EndLine: last.Line}
 }
 
 // shared is the innermost call that led to both.
@@ -256,7 +255,7 @@ func shared(a, b *call) *call {
 }
 
 // within is the place of a token as seen from a call that led to it.
-func within(t token, of *call) place {
+func within(t token, of *call) source.Position {
 	at := t.shown
 	for c := t.via; c != of; c = c.up {
 		at = c.at

@@ -2,9 +2,7 @@
 // networks of automata of them, whose states and steps are those that SPIN counts.
 package promela
 
-import (
-	"lassolab/engine/source"
-)
+import "lassolab/engine/source"
 
 // Program is a text that has been understood: names are resolved, macros and inlines are unfolded, typedefs are
 // flattened.

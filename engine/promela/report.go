@@ -17,25 +17,20 @@ func traced(d *source.Diagnostic, t token) *source.Diagnostic {
 		if at == t.at {
 			at, says = c.defined, "defined"
 		}
-		d.Note(at.position(), "it comes from the %s “%s”, %s here", c.kind, say.Short(c.name), says)
+		d.Note(at, "it comes from the %s “%s”, %s here", c.kind, say.Short(c.name), says)
 	}
 	return d
 }
 
 func (r reporter) errorf(t token, format string, args ...any) *source.Diagnostic {
-	return traced(r.Errorf(t.at.position(), format, args...), t)
+	return traced(r.Errorf(t.at, format, args...), t)
 }
 
 func (r reporter) warnf(t token, format string, args ...any) *source.Diagnostic {
-	return traced(r.Warnf(t.at.position(), format, args...), t)
+	return traced(r.Warnf(t.at, format, args...), t)
 }
 
 // refuse reports what is right Promela and not read.
 func (r reporter) refuse(t token, format string, args ...any) *source.Diagnostic {
-	return traced(r.Unsupportedf(t.at.position(), format, args...), t)
-}
-
-// note points at another place.
-func note(d *source.Diagnostic, at place, format string, args ...any) {
-	d.Note(at.position(), format, args...)
+	return traced(r.Unsupportedf(t.at, format, args...), t)
 }

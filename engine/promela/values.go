@@ -1,8 +1,6 @@
 package promela
 
-import (
-	"lassolab/engine/say"
-)
+import "lassolab/engine/say"
 
 // Values by Cartesian analysis: chaotic iteration over the local states of each process, exactly, a set of values for
 // each cell, and the messages that are offered at each rendezvous.
