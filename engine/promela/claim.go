@@ -116,7 +116,7 @@ func (r *claimReader) enter(place int) int {
 func (r *claimReader) edge(from int, guard []Expr, place int) {
 	e := ClaimEdge{Guard: Number{Value: 1}, To: r.enter(place)}
 	for i, g := range guard {
-		if r.parts += partsOf(g); i == 0 {
+		if visit(g, func(Expr) { r.parts++ }); i == 0 {
 			e.Guard = g
 		} else {
 			e.Guard = Binary{"&&", e.Guard, g}
@@ -126,16 +126,6 @@ func (r *claimReader) edge(from int, guard []Expr, place int) {
 		r.m.refuse(r.states[from].Span, "the guards of the claim are too large once else and atomic are written out")
 	}
 	r.states[from].Edges = append(r.states[from].Edges, e)
-}
-
-func partsOf(e Expr) int {
-	switch e := e.(type) {
-	case Unary:
-		return 1 + partsOf(e.Of)
-	case Binary:
-		return 1 + partsOf(e.A) + partsOf(e.B)
-	}
-	return 1
 }
 
 // follow takes the statements of a place where a guard holds, and those behind them that read the same state.

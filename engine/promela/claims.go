@@ -18,25 +18,24 @@ import (
 // askClaim is the question that the claim asks; a diagnostic says why it is left out.
 func (e *emission) askClaim(w *writer, put func(kind Asked, name, formula string, at Span)) (wrong *source.Diagnostic) {
 	claim := e.m.program.Claim
-	defer func() {
-		if r := recover(); r != nil {
-			s, ok := r.(stop)
-			if !ok || s.err != nil || s.overflow {
-				panic(r)
-			}
-			wrong = &source.Diagnostic{Position: s.diagnostic.Position, Severity: source.Warning, Unsupported: true,
-				Message: "the never claim is left out: " + s.diagnostic.Message}
+	ended := caught(func() {
+		a := claim.automaton(false)
+		text := ""
+		if plain := w.plain(a, claim.Span); plain != nil {
+			text = w.temporal(plain).text
+		} else {
+			text = w.claim(a, claim.Span)
 		}
-	}()
-	a := claim.automaton(false)
-	text := ""
-	if plain := w.plain(a, claim.Span); plain != nil {
-		text = w.temporal(plain).text
-	} else {
-		text = w.claim(a, claim.Span)
+		put(Never, "never", text, claim.Span)
+	})
+	switch {
+	case ended == nil:
+		return nil
+	case ended.err != nil || ended.overflow:
+		panic(*ended)
 	}
-	put(Never, "never", text, claim.Span)
-	return nil
+	return &source.Diagnostic{Position: ended.diagnostic.Position, Severity: source.Warning, Unsupported: true,
+		Message: "the never claim is left out: " + ended.diagnostic.Message}
 }
 
 // plain is the formula that a claim refutes; nil: it is of another shape.
@@ -119,36 +118,4 @@ func (a *Automaton) labels() []string {
 		}
 	}
 	return labels
-}
-
-// read visits the conditions of statements.
-func read(steps []*Step, visit func(Expr)) {
-	for _, s := range steps {
-		switch do := s.Do.(type) {
-		case Condition:
-			visit(do.Expr)
-		case Assert:
-			visit(do.Expr)
-		}
-		for _, inner := range s.inner() {
-			read(inner, visit)
-		}
-	}
-}
-
-// inner are the sequences of a statement.
-func (s *Step) inner() [][]*Step {
-	switch do := s.Do.(type) {
-	case If:
-		return do.Options
-	case Do:
-		return do.Options
-	case Atomic:
-		return [][]*Step{do.Body}
-	case DStep:
-		return [][]*Step{do.Body}
-	case Block:
-		return [][]*Step{do.Body}
-	}
-	return nil
 }

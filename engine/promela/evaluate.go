@@ -208,7 +208,7 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 	if p.broken() {
 		return
 	}
-	v = truncate(r.Variable.cell(), v)
+	v = r.Variable.keep(v)
 	if r.Variable.Global {
 		m.write(p, c, v)
 		return
@@ -218,13 +218,6 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 		p.values, p.owned = append([]int32(nil), p.values...), true
 	}
 	p.values[c] = v
-}
-
-func asInt(b bool) int32 {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // eval is the value of an expression.
@@ -241,14 +234,7 @@ func (m *machine) eval(p *path, e Expr) int32 {
 	case Self:
 		return p.pid
 	case Unary:
-		v := m.eval(p, e.Of)
-		switch e.Op {
-		case "!":
-			return asInt(v == 0)
-		case "~":
-			return ^v
-		}
-		return -v
+		return negate(e.Op, m.eval(p, e.Of))
 	case Binary:
 		return m.binary(p, e)
 	case Conditional:
@@ -290,47 +276,11 @@ func (m *machine) binary(p *path, e Binary) int32 {
 	if p.broken() {
 		return 0
 	}
-	switch e.Op {
-	case "+":
-		return a + b
-	case "-":
-		return a - b
-	case "*":
-		return a * b
-	case "/", "%":
-		if b == 0 {
-			p.goWrong("division by zero")
-			return 0
-		}
-		if e.Op == "/" {
-			return a / b
-		}
-		return a % b
-	case "&":
-		return a & b
-	case "|":
-		return a | b
-	case "^":
-		return a ^ b
-	case "<<":
-		return a << uint(b&31) // as processors do
-	case ">>":
-		return a >> uint(b&31)
-	case "==":
-		return asInt(a == b)
-	case "!=":
-		return asInt(a != b)
-	case "<":
-		return asInt(a < b)
-	case "<=":
-		return asInt(a <= b)
-	case ">":
-		return asInt(a > b)
-	case ">=":
-		return asInt(a >= b)
+	value, ok := compute(e.Op, a, b)
+	if !ok {
+		p.goWrong("division by zero")
 	}
-	p.goWrong("unknown operator " + e.Op)
-	return 0
+	return value
 }
 
 // step executes a statement where it can: the path is changed, and may be broken.
@@ -393,25 +343,24 @@ func (m *machine) run(p *path, e *edge, do Run) bool {
 // instantiate gives a new process its parameters and the values its locals begin with.
 func (m *machine) instantiate(p *path, process int, pid int32, do Run) []int32 {
 	f := m.flows[do.Of]
-	values := make([]int32, f.cells)
+	values := make([]int32, len(f.cells))
 	for i, v := range do.Of.Params {
 		if i < len(do.Args) {
-			values[f.base[i]] = truncate(v.Type, m.eval(p, do.Args[i]))
+			values[f.base[i]] = v.keep(m.eval(p, do.Args[i]))
 		}
 	}
 	inside := p.clone()
 	inside.process, inside.flow, inside.pid, inside.values, inside.owned = process, f, pid, values, true
-	for i, v := range do.Of.Locals {
+	for c := range f.cells {
+		v := f.cells[c].variable
 		if v.Param {
 			continue
 		}
-		for k := range cellsOf(v) {
-			if e := initialOf(v, k); e != nil {
-				values[f.base[i]+k] = truncate(v.cell(), m.eval(inside, e))
-			}
-			if process >= 0 && v.Channel != nil {
-				values[f.base[i]+k] = m.procs[process].channels[f.base[i]+k]
-			}
+		if e := initialOf(v, c-f.base[v.Index]); e != nil {
+			values[c] = v.keep(m.eval(inside, e))
+		}
+		if process >= 0 && v.Channel != nil {
+			values[c] = m.procs[process].channels[c]
 		}
 	}
 	p.need, p.fault, p.touched = inside.need, inside.fault, inside.touched

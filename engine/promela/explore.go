@@ -147,12 +147,6 @@ func (x *exploration) offer(o *message) {
 // mostSeen bounds the numbers of the states that are kept.
 const mostSeen = 1 << 24
 
-// exploreClosely is explore, with the states kept for making labels.
-func (m *machine) exploreClosely(begin []int) {
-	m.closely = true
-	m.explore(begin)
-}
-
 // seen are the states that exploring met.
 type seen struct {
 	width  int

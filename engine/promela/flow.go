@@ -24,9 +24,8 @@ import (
 type flow struct {
 	proctype *Proctype
 	places   []location
-	cells    int      // of its locals, arrays by cell
+	cells    []cell   // of its locals
 	base     []int    // by local variable its first cell
-	owner    []int    // by cell its variable
 	edges    int      // how many there are
 	live     [][]bool // by place the cells that are read later; nil: all
 }
@@ -95,31 +94,23 @@ type flowBuilder struct {
 	m      *machine
 	flow   *flow
 	labels map[string]*element
-	// labels that formulas look at
-	watched map[string]bool
-	jumps   []*element
-	breaks  []*element
-	placed  []*element
-	whole   bool // what has a label is placed, also where nothing leads
+	jumps  []*element
+	breaks []*element
+	placed []*element
+	whole  bool // what has a label is placed, also where nothing leads
 }
 
 // newFlow builds the graph of a proctype.
 func newFlow(m *machine, p *Proctype) *flow {
 	f := &flow{proctype: p}
-	for i, v := range p.Locals {
-		f.base = append(f.base, f.cells)
-		n := cellsOf(v)
-		if f.cells+n > mostLocals {
+	for _, v := range p.Locals {
+		f.base = append(f.base, len(f.cells))
+		if f.cells = append(f.cells, m.cellsOf(v)...); len(f.cells) > mostLocals {
 			m.refuse(v.Span, "%s has more than %d local variables, cells of arrays counted: make %s smaller", p.Name,
 				mostLocals, v.Name)
 		}
-		f.cells += n
-		for range n {
-			f.owner = append(f.owner, i)
-		}
 	}
 	b := &flowBuilder{m: m, flow: f, labels: map[string]*element{}}
-	_, b.watched = m.remote(p)
 	b.build(p.Body, p.Name)
 	return f
 }
@@ -154,17 +145,6 @@ func (b *flowBuilder) build(steps []*Step, name string) {
 	for i, e := range b.placed {
 		b.flow.places[i].rest = e.rest
 	}
-}
-
-func cellsOf(v *Variable) int {
-	n := 1
-	for _, s := range v.Sizes {
-		n *= max(s, 1)
-		if n > mostGlobals {
-			return mostGlobals + 1
-		}
-	}
-	return n
 }
 
 // sequence builds the elements of statements.
@@ -223,7 +203,7 @@ func (b *flowBuilder) step(s *sequence, step *Step) {
 	case Goto, Break:
 		e.part = jumpPart
 		for _, l := range step.Labels {
-			if isSpecial(l) || b.watched[l] { // SPIN stands there
+			if isSpecial(l) || b.m.watched[watch{b.flow.proctype, l}] { // SPIN stands there
 				skip := &element{step: step, do: Condition{Number{Value: 1}}, place: -1}
 				s.add(skip)
 				b.name(skip, step)

@@ -343,7 +343,7 @@ func (w *writer) newView(v view, proc *instance, e Expr) int {
 	}
 	if in, ok := e.(Within); ok {
 		made.typ = in.To.Variable.Type
-		name.Local = cellNames(in.To.Variable)[v.local-proc.flow.base[in.To.Variable.Index]]
+		name.Local = proc.flow.cells[v.local].name
 	}
 	c := len(m.cells)
 	slices.Sort(domain)

@@ -43,15 +43,36 @@ type stop struct {
 	overflow   bool              // a limit, which exploring first may keep
 }
 
-// cell is a piece of the global state: a variable, a cell of an array, the contents of a channel, or whether something
-// failed.
+// caught runs something and returns why the machine gave up; nil: it did not.
+func caught(do func()) (ended *stop) {
+	defer func() {
+		if r := recover(); r != nil {
+			s, is := r.(stop)
+			if !is {
+				panic(r)
+			}
+			ended = &s
+		}
+	}()
+	do()
+	return nil
+}
+
+// watch is a label of a proctype.
+type watch struct {
+	of    *Proctype
+	label string
+}
+
+// cell is a piece of the global state or of a process: a variable, a cell of an array, the contents of a channel, or
+// whether something failed.
 type cell struct {
 	name     string
-	variable *Variable
-	channel  *channel // of a buffer
+	variable *Variable // nil: it is none
+	channel  *channel  // of a buffer
 	typ      Type
 	initial  int32
-	fixed    bool // nobody assigns it
+	fixed    bool // it is never assigned
 	span     Span
 }
 
@@ -98,7 +119,9 @@ const (
 type machine struct {
 	ctx      context.Context
 	program  *Program
-	sets     map[*Variable]bool // assigned somewhere
+	assigned map[*Variable]bool // by a statement
+	watched  map[watch]bool     // labels that formulas look at
+	observed map[*Variable]bool // locals that formulas look at
 	opt      Options
 	work     int64
 	doing    string
@@ -126,13 +149,15 @@ type machine struct {
 
 func newMachine(ctx context.Context, p *Program, opt Options) *machine {
 	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{},
-		mtypes: map[Symbolic]string{}, views: map[view]int{}, patience: mostExplored}
+		mtypes: map[Symbolic]string{}, views: map[view]int{}, patience: mostExplored,
+		assigned: map[*Variable]bool{}, watched: map[watch]bool{}, observed: map[*Variable]bool{}}
 	if m.opt.Work <= 0 {
 		m.opt.Work = defaultWork
 	}
 	for name, v := range p.Mtypes {
 		m.mtypes[v] = name
 	}
+	m.survey()
 	return m
 }
 
@@ -176,18 +201,16 @@ func (m *machine) overflow(at Span, format string, args ...any) {
 
 // declare makes the cells and channels of the global variables.
 func (m *machine) declare() {
-	assigned := m.assigned()
 	for _, v := range m.program.Globals {
 		m.base = append(m.base, len(m.cells))
-		n := cellsOf(v)
-		if len(m.cells)+n > mostGlobals {
+		cells := m.cellsOf(v)
+		if len(m.cells)+len(cells) > mostGlobals {
 			m.refuse(v.Span, "the global variables have more than %s cells: make %s smaller", say.Number(mostGlobals),
 				v.Name)
 		}
-		for i, name := range cellNames(v) {
-			c := cell{name: name, variable: v, typ: v.Type, fixed: !assigned[v], span: v.Span}
+		for i, c := range cells {
 			if v.Channel != nil {
-				c.initial = m.newChannel(name, v.Channel, v.Span).number
+				c.initial = m.newChannel(c.name, v.Channel, v.Span).number
 			} else {
 				c.initial = m.constant(v, i)
 			}
@@ -213,7 +236,7 @@ func (m *machine) constant(v *Variable, i int) int32 {
 	if p.fault != "" {
 		m.fail(v.Span, "what %s begins with cannot be computed: %s", v.Name, p.fault)
 	}
-	return truncate(v.cell(), value)
+	return v.keep(value)
 }
 
 func initialOf(v *Variable, i int) Expr {
@@ -332,7 +355,7 @@ func (m *machine) fault(p int, at *Step, what string) int {
 // widest is the local variable that takes most values.
 func (p *instance) widest() (Span, string) {
 	most, best := 0, -1
-	for c, owner := range p.flow.owner {
+	for c := range p.flow.cells {
 		seen := map[int32]bool{}
 		for _, s := range p.states {
 			if s.place >= 0 {
@@ -340,13 +363,13 @@ func (p *instance) widest() (Span, string) {
 			}
 		}
 		if len(seen) > most {
-			most, best = len(seen), owner
+			most, best = len(seen), c
 		}
 	}
 	if best < 0 {
 		return p.span, "its flow"
 	}
-	v := p.flow.proctype.Locals[best]
+	v := p.flow.cells[best].variable
 	return v.Span, v.Name
 }
 
@@ -367,17 +390,10 @@ func (m *machine) settle(p, at int, values []int32) int {
 	return m.intern(p, local{place: at, values: values})
 }
 
-// cellNames are the names of a variable's cells: x, x[2], a[1].b.
-func cellNames(v *Variable) []string {
-	parts := v.Parts
-	if len(parts) == 0 {
-		parts = []Part{{Name: v.Name}}
-		if len(v.Sizes) > 0 {
-			parts[0].Size = v.Sizes[0]
-		}
-	}
+// cellsOf makes the cells of a variable, which are called as x, x[2] or a[1].b.
+func (m *machine) cellsOf(v *Variable) (cells []cell) {
 	names := []string{""}
-	for i, p := range parts {
+	for i, p := range v.Parts {
 		var next []string
 		for _, before := range names {
 			if i > 0 {
@@ -393,31 +409,8 @@ func cellNames(v *Variable) []string {
 		}
 		names = next
 	}
-	return names
-}
-
-// cell is the type of a variable's cells: SPIN's verifier keeps arrays of bits as bytes, which hold what a bit does
-// not.
-func (v *Variable) cell() Type {
-	if len(v.Sizes) > 0 && (v.Type.Kind == Bit || v.Type.Kind == Bool) {
-		return Type{Kind: Byte}
+	for _, name := range names {
+		cells = append(cells, cell{name: name, variable: v, typ: v.Type, fixed: !m.assigned[v], span: v.Span})
 	}
-	return v.Type
-}
-
-// truncate is what a variable of a type keeps of a value.
-func truncate(t Type, v int32) int32 {
-	switch t.Kind {
-	case Bit, Bool:
-		return v & 1
-	case Byte, Pid, Mtype, Chan:
-		return v & 255
-	case Short:
-		return int32(int16(v))
-	case Unsigned:
-		if t.Bits < 32 {
-			return v & (1<<t.Bits - 1)
-		}
-	}
-	return v
+	return cells
 }

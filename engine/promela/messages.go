@@ -92,7 +92,7 @@ func (m *machine) send(p *path, do Send) bool {
 		if p.broken() {
 			return false
 		}
-		fields[i] = truncate(c.fields[i], v)
+		fields[i] = c.fields[i].keep(v)
 	}
 	sent := message{c.number, fields}
 	if c.cell < 0 {

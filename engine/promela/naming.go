@@ -49,7 +49,6 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 	c := network.Component{Name: proc.name, Initial: []int{e.state[p][proc.begins]}, Rest: []int{}}
 	meant := Component{Role: Process, Proctype: proc.flow.proctype.Name, Pid: proc.pid}
 	words := proc.placeWords(e.reached[p])
-	shown := proc.shown(m)
 	for s, l := range proc.states[:proc.reached] {
 		if !e.reached[p][s] {
 			continue
@@ -66,14 +65,9 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 			if place.step != nil {
 				at = place.step.Span
 			}
-			for v, local := range proc.flow.proctype.Locals {
-				names := cellNames(local)
-				for k := range names {
-					cell := proc.flow.base[v] + k
-					if !shown[cell] || proc.flow.live != nil && !proc.flow.live[l.place][cell] {
-						continue
-					}
-					name += " " + names[k] + "=" + m.valueName(local.Type, l.values[cell])
+			for i, c := range proc.flow.cells {
+				if !c.fixed && (proc.flow.live == nil || proc.flow.live[l.place][i]) {
+					name += " " + c.name + "=" + m.valueName(c.typ, l.values[i])
 				}
 			}
 			if place.rest {
@@ -139,16 +133,6 @@ func letters(n int) string {
 		return string(rune('a' + n))
 	}
 	return letters(n/26) + string(rune('a'+n%26))
-}
-
-// shown are the cells of locals that are told: those that somebody assigns.
-func (p *instance) shown(m *machine) []bool {
-	shown := make([]bool, p.flow.cells)
-	assigned := m.assigned()
-	for c, owner := range p.flow.owner {
-		shown[c] = assigned[p.flow.proctype.Locals[owner]]
-	}
-	return shown
 }
 
 func (e *emission) cellShell(c int) (network.Component, Component) {

@@ -195,26 +195,19 @@ func (e *emission) localCase(s side, all []*emitted) (words []string) {
 		slices.Sort(list)
 		return slices.Compact(list)
 	}
-	for v, local := range proc.flow.proctype.Locals {
-		for k, name := range cellNames(local) {
-			cell := proc.flow.base[v] + k
-			mine := values(s.relation, cell)
-			differs := false
-			for _, other := range all {
-				if at, has := other.box.find(s.of); has && !slices.Equal(values(other.box[at].relation, cell), mine) {
-					differs = true
-					break
-				}
-			}
-			if !differs {
-				continue
-			}
-			var names []string
-			for _, x := range mine {
-				names = append(names, e.m.valueName(local.Type, x))
-			}
-			words = append(words, name+"="+strings.Join(names, ","))
+	for i, c := range proc.flow.cells {
+		mine := values(s.relation, i)
+		if !slices.ContainsFunc(all, func(other *emitted) bool {
+			at, has := other.box.find(s.of)
+			return has && !slices.Equal(values(other.box[at].relation, i), mine)
+		}) {
+			continue
 		}
+		var names []string
+		for _, x := range mine {
+			names = append(names, e.m.valueName(c.typ, x))
+		}
+		words = append(words, c.name+"="+strings.Join(names, ","))
 	}
 	return words
 }

@@ -43,7 +43,8 @@ func (p *parser) print() {
 
 // fits warns of a constant that a type does not hold.
 func (p *parser) fits(t token, typ Type, e Expr) {
-	value, constant := worth(e)
+	worth, constant := worth(e)
+	value := int(worth)
 	low, high := typ.limits()
 	if constant && (value < low || value > high) && typ.Kind != Chan {
 		p.report.warnf(t, "“%s” is out of the range of %s, which is %s to %s: SPIN keeps its lowest bits",

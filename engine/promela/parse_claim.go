@@ -52,17 +52,11 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 	if around.at.Line > 0 {
 		p.report.warnf(around, "only the never claim is taken: processes and declarations around it are left out")
 	}
-	defer func() {
-		if r := recover(); r != nil {
-			s, is := r.(stop)
-			if !is {
-				panic(r)
-			}
-			p.report.Errorf(s.diagnostic.Position, "%s", s.diagnostic.Message)
-			a, propositions, wrong = nil, nil, p.report.Diagnostics()
-		}
-	}()
-	return p.program.Claim.automaton(true), p.propositions, p.report.Diagnostics()
+	if ended := caught(func() { a = p.program.Claim.automaton(true) }); ended != nil {
+		p.report.Errorf(ended.diagnostic.Position, "%s", ended.diagnostic.Message)
+		return nil, nil, p.report.Diagnostics()
+	}
+	return a, p.propositions, p.report.Diagnostics()
 }
 
 func orToken(t, other token) token {

@@ -40,10 +40,10 @@ func (p *parser) constant(of string, least int) int {
 	if !ok {
 		p.fail(t, "%s is a constant, and “%s” is none", of, say.Short(p.textOf(from, p.at)))
 	}
-	if value < least && p.scope != nil {
+	if int(value) < least && p.scope != nil {
 		p.fail(t, "%s is %s; %s is the least", of, say.Number(value), say.Number(least))
 	}
-	return value
+	return int(value)
 }
 
 // expression reads what operators join that bind at least so tightly.
@@ -316,7 +316,7 @@ func (p *parser) along(t token, s *symbol) (*symbol, []Expr) {
 			p.next()
 			at := p.peek()
 			e := p.scalar()
-			if value, ok := worth(e); ok && (value < 0 || value >= s.size) {
+			if value, ok := worth(e); ok && (value < 0 || int(value) >= s.size) {
 				p.report.warnf(at, "“%s” has the cells 0 to %d: this is none of them", say.Short(t.text), s.size-1)
 			}
 			index = append(index, e)

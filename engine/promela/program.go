@@ -2,7 +2,11 @@
 // networks of automata of them, whose states and steps are those that SPIN counts.
 package promela
 
-import "lassolab/engine/source"
+import (
+	"slices"
+
+	"lassolab/engine/source"
+)
 
 // Program is a text that has been understood: names are resolved, macros and inlines are unfolded, typedefs are
 // flattened.
@@ -259,3 +263,98 @@ func (Poll) expr()        {}
 func (Proposition) expr() {}
 func (At) expr()          {}
 func (Within) expr()      {}
+
+// operands are the expressions that an expression is made of.
+func operands(e Expr) []Expr {
+	switch e := e.(type) {
+	case *Ref:
+		return e.Index
+	case Unary:
+		return []Expr{e.Of}
+	case Binary:
+		return []Expr{e.A, e.B}
+	case Conditional:
+		return []Expr{e.If, e.Then, e.Else}
+	case Ask:
+		return []Expr{e.Channel}
+	case Poll:
+		read, _ := accesses(Receive{From: e.From, Args: e.Args})
+		return read
+	case At:
+		return []Expr{e.Pid}
+	case Within:
+		return []Expr{e.Pid, e.To}
+	}
+	return nil
+}
+
+// visit calls each for an expression and all in it.
+func visit(e Expr, each func(Expr)) {
+	if e == nil {
+		return
+	}
+	each(e)
+	for _, of := range operands(e) {
+		visit(of, each)
+	}
+}
+
+// accesses are the expressions that a statement reads, and the variables that it assigns.
+func accesses(s Statement) (read []Expr, assigned []*Ref) {
+	switch s := s.(type) {
+	case Assign:
+		read, assigned = []Expr{s.Value}, []*Ref{s.To}
+	case Condition:
+		read = []Expr{s.Expr}
+	case Assert:
+		read = []Expr{s.Expr}
+	case Send:
+		read = append([]Expr{s.To}, s.Args...)
+	case Receive:
+		read = []Expr{s.From}
+		for _, a := range s.Args {
+			if a.Match != nil {
+				read = append(read, a.Match)
+			}
+			if a.To != nil {
+				assigned = append(assigned, a.To)
+			}
+		}
+	case Run:
+		read = slices.Clone(s.Args)
+		if s.Result != nil {
+			assigned = []*Ref{s.Result}
+		}
+	}
+	for _, r := range assigned {
+		read = append(read, r.Index...)
+	}
+	return read, assigned
+}
+
+// inner are the sequences of a statement.
+func (s *Step) inner() [][]*Step {
+	switch do := s.Do.(type) {
+	case If:
+		return do.Options
+	case Do:
+		return do.Options
+	case Atomic:
+		return [][]*Step{do.Body}
+	case DStep:
+		return [][]*Step{do.Body}
+	case Block:
+		return [][]*Step{do.Body}
+	}
+	return nil
+}
+
+// visitSteps calls each for all statements, also those within others.
+func visitSteps(steps []*Step, each func(*Step)) {
+	for _, s := range steps {
+		each(s)
+		for _, inner := range s.inner() {
+			visitSteps(inner, each)
+		}
+	}
+}

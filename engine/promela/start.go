@@ -20,8 +20,7 @@ func (m *machine) begin() []int {
 	}
 	for _, p := range m.program.Proctypes {
 		if !m.opt.KeepDead {
-			cells, _ := m.remote(p)
-			m.flows[p].findLive(cells)
+			m.flows[p].findLive(m.observed)
 		}
 	}
 	var init *instance
@@ -75,15 +74,13 @@ func (m *machine) newProcess(p *Proctype, at Span) int {
 	f := m.flows[p]
 	made := &instance{flow: f, pid: len(m.procs), numbers: map[string]int{}, span: at, channels: map[int]int32{}}
 	m.procs = append(m.procs, made)
-	for i, v := range p.Locals {
-		if v.Channel == nil || v.Param {
+	for i, c := range f.cells {
+		if c.variable.Channel == nil || c.variable.Param {
 			continue
 		}
-		for k, name := range cellNames(v) {
-			c := m.newChannel(p.Name+"["+strconv.Itoa(made.pid)+"]."+name, v.Channel, v.Span)
-			m.buffer(c)
-			made.channels[f.base[i]+k] = c.number
-		}
+		channel := m.newChannel(p.Name+"["+strconv.Itoa(made.pid)+"]."+c.name, c.variable.Channel, c.span)
+		m.buffer(channel)
+		made.channels[i] = channel.number
 	}
 	m.world.concrete = m.extended(m.world.concrete)
 	return len(m.procs) - 1
