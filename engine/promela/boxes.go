@@ -31,11 +31,8 @@ func comparePairs(a, b pair) int {
 	return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to))
 }
 
-// relations numbers sets of pairs.
-type relations struct {
-	pairs   [][]pair
-	numbers map[string]int32
-}
+// relations are sets of pairs.
+type relations struct{ numbered[string, []pair] }
 
 func (r *relations) of(pairs []pair) int32 {
 	slices.SortFunc(pairs, comparePairs)
@@ -44,14 +41,8 @@ func (r *relations) of(pairs []pair) int32 {
 	for _, p := range pairs {
 		flat = append(flat, asInt(p.every), p.from, p.to)
 	}
-	key := keyOf(len(pairs), flat)
-	if n, ok := r.numbers[key]; ok {
-		return n
-	}
-	n := int32(len(r.pairs))
-	r.pairs = append(r.pairs, pairs)
-	r.numbers[key] = n
-	return n
+	n, _ := r.add(keyOf(len(pairs), flat), pairs)
+	return int32(n)
 }
 
 // side is what a box says of a component: processes come first, then cells.
@@ -153,9 +144,9 @@ func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
 		key := keyOf(0, flat)
 		if same, known := first[key]; known {
 			if parts[same] == nil {
-				parts[same] = slices.Clone(r.pairs[joined[same][at].relation])
+				parts[same] = slices.Clone(r.all[joined[same][at].relation])
 			}
-			parts[same] = append(parts[same], r.pairs[b[at].relation]...)
+			parts[same] = append(parts[same], r.all[b[at].relation]...)
 		} else {
 			first[key] = len(joined)
 			joined = append(joined, b)
@@ -180,8 +171,8 @@ func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
 
 // keeps says whether a relation leaves every value of a cell as it is.
 func (m *machine) keeps(r *relations, c int, relation int32) bool {
-	pairs := r.pairs[relation]
-	domain := m.world.domain[c]
+	pairs := r.all[relation]
+	domain := m.world.domain[c].all
 	if len(domain) == 1 && len(pairs) == 1 {
 		return pairs[0].to == domain[0]
 	}
@@ -225,14 +216,14 @@ func compose(r *relations, a, b box) box {
 func (r *relations) after(a, b int32) (both []pair) {
 	second := map[int32][]int32{}
 	var always []int32
-	for _, y := range r.pairs[b] {
+	for _, y := range r.all[b] {
 		if y.every {
 			always = append(always, y.to)
 		} else {
 			second[y.from] = append(second[y.from], y.to)
 		}
 	}
-	for _, x := range r.pairs[a] {
+	for _, x := range r.all[a] {
 		for _, to := range second[x.to] {
 			both = append(both, pair{from: x.from, to: to, every: x.every})
 		}

@@ -74,8 +74,8 @@ func (m *machine) widely() string {
 	if m.world == nil {
 		return ""
 	}
-	for c, values := range m.world.domain {
-		if len(values) > manyValues {
+	for c, domain := range m.world.domain {
+		if len(domain.all) > manyValues {
 			return m.cells[c].name
 		}
 	}

@@ -38,7 +38,7 @@ func (m *machine) ways(process, state int) {
 // path begins one; nil where the process stands in no place.
 func (m *machine) path(process, state int) *path {
 	proc := m.procs[process]
-	s := proc.states[state]
+	s := proc.states.all[state]
 	if s.place < 0 {
 		return nil
 	}
@@ -66,9 +66,10 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 		}
 		return
 	}
-	for i := 0; i < len(m.world.domain[need]); i++ { // it may grow meanwhile: x++ finds all its values at once
+	domain := &m.world.domain[need]
+	for i := 0; i < len(domain.all); i++ { // it may grow meanwhile: x++ finds all its values at once
 		q := p.clone()
-		q.known = append(q.known, binding{need, m.world.domain[need][i]})
+		q.known = append(q.known, binding{need, domain.all[i]})
 		m.fork(q, f)
 	}
 }
@@ -413,7 +414,7 @@ func (m *machine) receptions(process, state int) {
 			if m.world.hears != nil {
 				m.world.hears(c.number)
 			}
-			for _, o := range m.world.offers[c.number] {
+			for _, o := range m.world.offers[c.number-1].all {
 				m.take(q, i, o)
 			}
 			return -1

@@ -27,17 +27,16 @@ type emission struct {
 	m         *machine
 	relations *relations
 	labels    []*emitted
-	reached   [][]bool        // by process its states, by cell its values in the order of the domain
-	place     []map[int32]int // by cell where a value is in the domain
-	component []int           // of the network, by process and cell; -1: none
-	state     [][]int         // by process and cell the state of the component; -1: none
+	reached   [][]bool // by process its states, by cell its values in the order of the domain
+	component []int    // of the network, by process and cell; -1: none
+	state     [][]int  // by process and cell the state of the component; -1: none
 	network   *network.Network
 	source    Source
 }
 
 func (m *machine) emit(l *labelling) *emission {
 	e := &emission{m: m, relations: &l.relations, network: network.New()}
-	for _, g := range l.groups {
+	for _, g := range l.groups.all {
 		for _, b := range g.boxes {
 			e.labels = append(e.labels, &emitted{of: g, box: b})
 		}
@@ -56,19 +55,15 @@ func (m *machine) emit(l *labelling) *emission {
 func (e *emission) trim() {
 	m, n := e.m, len(e.m.procs)
 	e.reached = make([][]bool, n+len(m.cells))
-	e.place = make([]map[int32]int, len(m.cells))
 	for p, proc := range m.procs {
 		e.reached[p] = make([]bool, proc.reached)
 		e.reached[p][proc.begins] = true
 	}
 	for c := range m.cells {
-		slices.Sort(m.world.domain[c])
-		e.place[c] = map[int32]int{}
-		for i, v := range m.world.domain[c] {
-			e.place[c][v] = i
-		}
-		e.reached[n+c] = make([]bool, len(m.world.domain[c]))
-		e.reached[n+c][e.place[c][m.cells[c].initial]] = true
+		domain := ascending(m.world.domain[c])
+		m.world.domain[c] = domain
+		e.reached[n+c] = make([]bool, len(domain.all))
+		e.reached[n+c][domain.numbers[m.cells[c].initial]] = true
 	}
 	possible := make([]bool, len(e.labels))
 	for changed := true; changed; {
@@ -103,17 +98,19 @@ func (e *emission) trim() {
 	e.labels = kept
 }
 
+// ends are the states of a component between which a pair leads; from says nothing where it is every one.
+func (e *emission) ends(of int, p pair) (from, to int) {
+	if of < len(e.m.procs) {
+		return int(p.from), int(p.to)
+	}
+	numbers := e.m.world.domain[of-len(e.m.procs)].numbers
+	return numbers[p.from], numbers[p.to]
+}
+
 // targets reports whether a side can happen in a state that is reached, and gives the states it leads to.
 func (e *emission) targets(s side, each func(int)) (can bool) {
-	n := len(e.m.procs)
-	for _, p := range e.relations.pairs[s.relation] {
-		from, to := int(p.from), int(p.to)
-		if s.of >= n {
-			to = e.place[s.of-n][p.to]
-			if !p.every {
-				from = e.place[s.of-n][p.from]
-			}
-		}
+	for _, p := range e.relations.all[s.relation] {
+		from, to := e.ends(s.of, p)
 		if !p.every && !e.reached[s.of][from] {
 			continue
 		}
@@ -218,15 +215,8 @@ func (e *emission) states(order []int) {
 
 // transitions are the pairs of a relation that can happen.
 func (e *emission) transitions(of, label int, relation int32) (list []network.Transition) {
-	n := len(e.m.procs)
-	for _, p := range e.relations.pairs[relation] {
-		from, to := int(p.from), int(p.to)
-		if of >= n {
-			to = e.place[of-n][p.to]
-			if !p.every {
-				from = e.place[of-n][p.from]
-			}
-		}
+	for _, p := range e.relations.all[relation] {
+		from, to := e.ends(of, p)
 		if p.every {
 			for s := range e.reached[of] {
 				if e.reached[of][s] {

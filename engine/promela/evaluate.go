@@ -10,16 +10,22 @@ package promela
 
 // world is what statements are executed in.
 type world struct {
-	concrete []int32              // values of cells; nil: symbolic
-	at       []int                // states of processes, where it is concrete
-	domain   [][]int32            // by cell its values, where it is symbolic
-	offers   map[int32][]*message // by rendezvous channel what is sent
-	loose    bool                 // whether somebody is ready to receive is left open
+	concrete []int32                      // values of cells; nil: symbolic
+	at       []int                        // states of processes, where it is concrete
+	domain   []valueSet                   // by cell its values, where it is symbolic
+	offers   []numbered[string, *message] // by rendezvous channel what is sent
+	loose    bool                         // whether somebody is ready to receive is left open
 	leaf     func(*path)
 	reads    func(cell int) // what a path depends on, where it is symbolic
 	hears    func(channel int32)
 	passed   func(*path) // where it is concrete: what a rendezvous leaves to the receiver
 	seen     *seen       // forks only over what was seen together; nil: over all values
+}
+
+// offer adds a message to those that are sent.
+func (w *world) offer(o *message) (added bool) {
+	_, added = w.offers[o.channel-1].add(keyOf(0, o.fields), o)
+	return added
 }
 
 type binding struct {
@@ -321,7 +327,7 @@ func (m *machine) run(p *path, e *edge, do Run) bool {
 	if !m.starting {
 		slot = m.slots[[2]int{p.process, e.id}]
 		pid = int32(m.procs[slot].pid)
-		if now, known := m.now(p, slot); known && m.procs[slot].states[now].place != notYet {
+		if now, known := m.now(p, slot); known && m.procs[slot].states.all[now].place != notYet {
 			return false
 		}
 	}

@@ -39,7 +39,7 @@ func (e *emission) writer() *writer {
 		if e.component[len(e.m.procs)+c] >= 0 {
 			w.cells[c] = ltl.Name{Of: e.m.cells[c].name}
 		} else {
-			e.m.world.domain[c] = []int32{e.m.cells[c].initial}
+			e.m.world.domain[c] = valuesOf(e.m.cells[c].initial)
 		}
 	}
 	return w
@@ -253,21 +253,21 @@ func (w *writer) cases(e Expr, at Span) phrase {
 func (w *writer) values(s side) phrase {
 	m := w.e.m
 	c := s.of - len(m.procs)
-	domain, name := m.world.domain[c], w.cells[c]
-	in := map[int32]bool{}
-	for _, p := range w.e.relations.pairs[s.relation] {
-		in[p.from] = true
+	domain, name := m.world.domain[c].all, w.cells[c]
+	var in valueSet
+	for _, p := range w.e.relations.all[s.relation] {
+		in.insert(p.from)
 	}
 	if name.Word != "" { // a label
-		if in[1] {
+		if in.has(1) {
 			return phrase{text: name.String()}
 		}
 		return negated(phrase{text: name.String()})
 	}
-	few := len(in) <= len(domain)-len(in)
+	few := len(in.all) <= len(domain)-len(in.all)
 	text := phrase{text: "false"}
 	for _, v := range domain {
-		if in[v] == few {
+		if in.has(v) == few {
 			one := name
 			if one.Word = m.cellValue(c, v); m.cells[c].channel == nil {
 				one.Relation = ltl.Equal
@@ -326,8 +326,8 @@ func (w *writer) newView(v view, proc *instance, e Expr) int {
 	m := w.e.m
 	made := cell{name: proc.name}
 	name := ltl.Name{Of: proc.name, Word: v.label}
-	var domain []int32
-	for s, l := range proc.states[:proc.reached] {
+	var domain valueSet
+	for s, l := range proc.states.all[:proc.reached] {
 		if !w.e.reached[v.process][s] {
 			continue
 		}
@@ -337,20 +337,18 @@ func (w *writer) newView(v view, proc *instance, e Expr) int {
 		} else if l.place >= 0 {
 			value = l.values[v.local]
 		}
-		if !slices.Contains(domain, value) {
-			domain = append(domain, value)
-		}
+		domain.insert(value)
 	}
 	if in, ok := e.(Within); ok {
 		made.typ = in.To.Variable.Type
 		name.Local = proc.flow.cells[v.local].name
 	}
 	c := len(m.cells)
-	slices.Sort(domain)
-	if len(domain) == 1 {
+	domain = ascending(domain)
+	if len(domain.all) == 1 {
 		name = ltl.Name{}
 	}
-	made.initial = domain[0]
+	made.initial = domain.all[0]
 	m.cells = append(m.cells, made)
 	m.world.domain = append(m.world.domain, domain)
 	w.cells = append(w.cells, name)

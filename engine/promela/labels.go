@@ -26,24 +26,15 @@ type group struct {
 type labelling struct {
 	m         *machine
 	relations relations
-	groups    []*group
-	numbers   map[string]int
+	groups    numbered[string, *group]
 	leaves    int
 	here      int // of the state that is looked at
-	bounds    []map[int32]bool
 }
 
 // label finds all groups, once values and states are found.
 func (m *machine) label() *labelling {
 	m.doing = "Making labels"
-	l := &labelling{m: m, relations: relations{numbers: map[string]int32{}}, numbers: map[string]int{}}
-	for _, domain := range m.world.domain {
-		in := make(map[int32]bool, len(domain))
-		for _, v := range domain {
-			in[v] = true
-		}
-		l.bounds = append(l.bounds, in)
-	}
+	l := &labelling{m: m}
 	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: l.leaf, seen: m.world.seen}
 	for p, proc := range m.procs {
 		if proc.hidden {
@@ -55,7 +46,7 @@ func (m *machine) label() *labelling {
 			m.receptions(p, s)
 		}
 	}
-	for _, g := range l.groups {
+	for _, g := range l.groups.all {
 		g.boxes = m.join(&l.relations, g.boxes)
 	}
 	l.shakeHands()
@@ -79,7 +70,7 @@ func (l *labelling) leaf(p *path) {
 		}
 	}
 	for _, w := range p.written {
-		if !l.bounds[w.cell][w.value] {
+		if !l.m.world.domain[w.cell].has(w.value) {
 			return
 		}
 	}
@@ -96,21 +87,16 @@ func (l *labelling) leaf(p *path) {
 			key = append(append(key, int32(-2-i), half.channel), half.fields...)
 		}
 	}
-	id := keyOf(0, key)
-	n, known := l.numbers[id]
-	if !known {
-		n = len(l.groups)
-		l.numbers[id] = n
-		l.groups = append(l.groups, &group{trail: p.trail.list(), events: p.events, offer: p.offer, heard: p.heard})
-	}
-	l.groups[n].boxes = append(l.groups[n].boxes, l.m.boxOf(&l.relations, p))
+	n, _ := l.groups.add(keyOf(0, key), &group{trail: p.trail.list(), events: p.events, offer: p.offer, heard: p.heard})
+	g := l.groups.all[n]
+	g.boxes = append(g.boxes, l.m.boxOf(&l.relations, p))
 }
 
 // shakeHands puts halves together.
 func (l *labelling) shakeHands() {
 	receivers := map[string][]*group{}
 	var whole, senders []*group
-	for _, g := range l.groups {
+	for _, g := range l.groups.all {
 		if g.heard != nil {
 			key := keyOf(int(g.heard.channel), g.heard.fields)
 			receivers[key] = append(receivers[key], g)
@@ -153,5 +139,5 @@ func (l *labelling) shakeHands() {
 			}
 		}
 	}
-	l.groups = whole
+	l.groups.all = whole
 }

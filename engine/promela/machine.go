@@ -83,8 +83,7 @@ type channel struct {
 	capacity int
 	fields   []Type
 	cell     int // of its contents; -1 for a rendezvous
-	contents [][]int32
-	numbers  map[string]int32 // of contents
+	contents numbered[string, []int32]
 	span     Span
 }
 
@@ -93,12 +92,11 @@ type instance struct {
 	flow    *flow
 	pid     int
 	name    string
-	states  []local
-	reached int            // the first of them are those that count, while labels are made
-	numbers map[string]int // of states
-	begins  int            // its first state
-	hidden  bool           // it has ended before the network starts
-	starter *instance      // who may run it; nil: it is there from the start
+	states  numbered[string, local]
+	reached int       // the first of them are those that count, while labels are made
+	begins  int       // its first state
+	hidden  bool      // it has ended before the network starts
+	starter *instance // what may run it; nil: it is there from the start
 	span    Span
 	// what it assigns, so that a run knows the channels it makes
 	channels map[int]int32 // by local cell
@@ -284,7 +282,6 @@ func (m *machine) buffer(c *channel) {
 		m.refuse(c.span, "there are more than %s global variables and channels", say.Number(mostGlobals))
 	}
 	c.cell = len(m.cells)
-	c.numbers = map[string]int32{}
 	m.cells = append(m.cells, cell{name: c.name, channel: c, span: c.span})
 	m.contents(c, nil)
 }
@@ -292,18 +289,15 @@ func (m *machine) buffer(c *channel) {
 // contents numbers what a channel holds.
 func (m *machine) contents(c *channel, messages []int32) int32 {
 	m.charge(len(messages) / 4)
-	key := keyOf(0, messages)
-	if n, ok := c.numbers[key]; ok {
-		return n
+	n, added := c.contents.add(keyOf(0, messages), messages)
+	if added {
+		m.stuffed += len(messages) + 16
 	}
-	if m.stuffed += len(messages) + 16; len(c.contents) >= mostContents || m.stuffed > mostHeld {
+	if n >= mostContents || m.stuffed > mostHeld {
 		m.overflow(c.span, "the channel %s may hold more than %s different contents: make it shorter, or its "+
 			"messages fewer", c.name, say.Number(mostContents))
 	}
-	n := int32(len(c.contents))
-	c.contents = append(c.contents, messages)
-	c.numbers[key] = n
-	return n
+	return int32(n)
 }
 
 // mostContents bounds the contents that are numbered at all, also those that exploring met on its way.
@@ -327,11 +321,11 @@ func keyOf(first int, values []int32) string {
 func (m *machine) intern(p int, s local) int {
 	proc := m.procs[p]
 	m.charge(len(s.values) / 4)
-	key := keyOf(s.place, s.values) + s.fault
-	if n, ok := proc.numbers[key]; ok {
+	n, added := proc.states.add(keyOf(s.place, s.values)+s.fault, s)
+	if !added {
 		return n
 	}
-	if len(proc.states) >= mostStates && m.world.reads != nil || len(proc.states) >= 4*mostStates {
+	if n >= mostStates && m.world.reads != nil || n >= 4*mostStates {
 		at, name := proc.widest()
 		m.overflow(at, "%s has more than %s local states; %s takes many values: declare it smaller, or reset it "+
 			"when it is not needed",
@@ -341,9 +335,6 @@ func (m *machine) intern(p int, s local) int {
 		m.overflow(proc.span, "the processes have too many local states together: declare local variables smaller, "+
 			"or start fewer processes")
 	}
-	n := len(proc.states)
-	proc.states = append(proc.states, s)
-	proc.numbers[key] = n
 	return n
 }
 
@@ -356,14 +347,14 @@ func (m *machine) fault(p int, at *Step, what string) int {
 func (p *instance) widest() (Span, string) {
 	most, best := 0, -1
 	for c := range p.flow.cells {
-		seen := map[int32]bool{}
-		for _, s := range p.states {
+		var seen valueSet
+		for _, s := range p.states.all {
 			if s.place >= 0 {
-				seen[s.values[c]] = true
+				seen.insert(s.values[c])
 			}
 		}
-		if len(seen) > most {
-			most, best = len(seen), c
+		if len(seen.all) > most {
+			most, best = len(seen.all), c
 		}
 	}
 	if best < 0 {

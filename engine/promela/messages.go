@@ -22,7 +22,7 @@ func (m *machine) held(p *path, c *channel) []int32 {
 	if p.broken() {
 		return nil
 	}
-	return c.contents[n]
+	return c.contents.all[n]
 }
 
 // head is the oldest message of a channel; nil: there is none.

@@ -49,7 +49,7 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 	c := network.Component{Name: proc.name, Initial: []int{e.state[p][proc.begins]}, Rest: []int{}}
 	meant := Component{Role: Process, Proctype: proc.flow.proctype.Name, Pid: proc.pid}
 	words := proc.placeWords(e.reached[p])
-	for s, l := range proc.states[:proc.reached] {
+	for s, l := range proc.states.all[:proc.reached] {
 		if !e.reached[p][s] {
 			continue
 		}
@@ -84,7 +84,7 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 func (p *instance) placeWords(reached []bool) map[int]string {
 	words := map[int]string{}
 	var used []int
-	for s, l := range p.states[:p.reached] {
+	for s, l := range p.states.all[:p.reached] {
 		if reached[s] && l.place >= 0 && !slices.Contains(used, l.place) {
 			used = append(used, l.place)
 		}
@@ -140,7 +140,7 @@ func (e *emission) cellShell(c int) (network.Component, Component) {
 	of := &m.cells[c]
 	made := network.Component{Name: of.name, Centre: true}
 	meant := Component{Role: Global}
-	for i, v := range m.world.domain[c] {
+	for i, v := range m.world.domain[c].all {
 		if !e.reached[n+c][i] {
 			continue
 		}
@@ -168,7 +168,7 @@ func (m *machine) cellValue(c int, v int32) string {
 	if of.channel == nil {
 		return m.valueName(of.typ, v)
 	}
-	held := of.channel.contents[v]
+	held := of.channel.contents.all[v]
 	var messages []string
 	for i := 0; i < len(held); i += len(of.channel.fields) {
 		messages = append(messages, m.messageName(of.channel, held[i:i+len(of.channel.fields)]))

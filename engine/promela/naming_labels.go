@@ -143,52 +143,52 @@ func (e *emission) caseOf(l *emitted, all []*emitted) string {
 // cellCase writes the values of a cell before a label: x=2, x<3, x=0,2.
 func (e *emission) cellCase(c int, relation int32) string {
 	m := e.m
-	in := map[int32]bool{}
-	for _, p := range e.relations.pairs[relation] {
+	var in valueSet
+	for _, p := range e.relations.all[relation] {
 		if p.every {
 			return ""
 		}
-		in[p.from] = true
+		in.insert(p.from)
 	}
-	domain := m.world.domain[c]
-	if len(in) == len(domain) {
+	domain := m.world.domain[c].all
+	if len(in.all) == len(domain) {
 		return ""
 	}
 	name := m.cells[c].name
-	var values []string
+	var words []string
 	for _, v := range domain {
-		if in[v] {
-			values = append(values, m.cellValue(c, v))
+		if in.has(v) {
+			words = append(words, m.cellValue(c, v))
 		}
 	}
-	if m.cells[c].channel == nil && m.cells[c].typ.Kind != Mtype && len(values) > 1 {
-		if !in[domain[len(values)]] && in[domain[0]] && allIn(in, domain[:len(values)]) {
-			return name + "<" + m.cellValue(c, domain[len(values)])
+	if m.cells[c].channel == nil && m.cells[c].typ.Kind != Mtype && len(words) > 1 {
+		if !in.has(domain[len(words)]) && in.has(domain[0]) && allIn(in, domain[:len(words)]) {
+			return name + "<" + m.cellValue(c, domain[len(words)])
 		}
-		if rest := domain[len(domain)-len(values):]; allIn(in, rest) {
+		if rest := domain[len(domain)-len(words):]; allIn(in, rest) {
 			return name + "≥" + m.cellValue(c, rest[0])
 		}
 	}
-	if len(values) == len(domain)-1 && len(values) > 1 {
+	if len(words) == len(domain)-1 && len(words) > 1 {
 		for _, v := range domain {
-			if !in[v] {
+			if !in.has(v) {
 				return name + "≠" + m.cellValue(c, v)
 			}
 		}
 	}
-	return name + "=" + strings.Join(values, ",")
+	return name + "=" + strings.Join(words, ",")
 }
 
-func allIn(in map[int32]bool, list []int32) bool {
-	return !slices.ContainsFunc(list, func(v int32) bool { return !in[v] })
+func allIn(in valueSet, list []int32) bool {
+	return !slices.ContainsFunc(list, func(v int32) bool { return !in.has(v) })
 }
 
 // localCase writes the locals of a process before a label, as far as they tell it from the others.
 func (e *emission) localCase(s side, all []*emitted) (words []string) {
 	proc := e.m.procs[s.of]
 	values := func(relation int32, cell int) (list []int32) {
-		for _, p := range e.relations.pairs[relation] {
-			if l := proc.states[p.from]; l.place >= 0 {
+		for _, p := range e.relations.all[relation] {
+			if l := proc.states.all[p.from]; l.place >= 0 {
 				list = append(list, l.values[cell])
 			}
 		}

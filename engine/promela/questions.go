@@ -55,7 +55,7 @@ func (e *emission) ask() (more source.Diagnostics) {
 func (e *emission) labelled(word string) (at Span, atoms []string) {
 	for p, proc := range e.m.procs {
 		var seen []string
-		for s, l := range proc.states[:proc.reached] {
+		for s, l := range proc.states.all[:proc.reached] {
 			if !e.reached[p][s] || l.place < 0 {
 				continue
 			}
@@ -78,7 +78,7 @@ func (e *emission) askFailures() {
 	m := e.m
 	for p, proc := range m.procs {
 		asked := len(e.source.Questions)
-		for s, l := range proc.states[:proc.reached] {
+		for s, l := range proc.states.all[:proc.reached] {
 			if l.place != failed || !e.reached[p][s] {
 				continue
 			}
@@ -129,7 +129,7 @@ func (e *emission) settle(proc *instance, asked int) {
 func (e *emission) accept() {
 	var accepting []int
 	for p, proc := range e.m.procs {
-		for s, l := range proc.states[:proc.reached] {
+		for s, l := range proc.states.all[:proc.reached] {
 			if e.reached[p][s] && l.place >= 0 && proc.flow.places[l.place].accepts() &&
 				!slices.Contains(accepting, p) {
 				accepting = append(accepting, p)
@@ -142,7 +142,7 @@ func (e *emission) accept() {
 	p := accepting[0]
 	c := &e.network.Components[e.component[p]]
 	c.Sets = 1
-	for s, l := range e.m.procs[p].states[:e.m.procs[p].reached] {
+	for s, l := range e.m.procs[p].states.all[:e.m.procs[p].reached] {
 		if e.reached[p][s] && l.place >= 0 && e.m.procs[p].flow.places[l.place].accepts() {
 			c.Marks[e.state[p][s]] = 1
 		}

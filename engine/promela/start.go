@@ -45,8 +45,8 @@ func (m *machine) begin() []int {
 	}
 	if init != nil {
 		m.runInit(init)
-		now := init.states[init.begins] // what it was before is over
-		init.states, init.numbers = nil, map[string]int{}
+		now := init.states.all[init.begins] // what it was before is over
+		init.states = numbered[string, local]{}
 		init.begins = m.intern(slices.Index(m.procs, init), now)
 		if init.hidden {
 			init.reached = 1
@@ -72,7 +72,7 @@ func (m *machine) newProcess(p *Proctype, at Span) int {
 		m.refuse(at, "more than %d processes are started: SPIN has no more either", mostProcesses)
 	}
 	f := m.flows[p]
-	made := &instance{flow: f, pid: len(m.procs), numbers: map[string]int{}, span: at, channels: map[int]int32{}}
+	made := &instance{flow: f, pid: len(m.procs), span: at, channels: map[int]int32{}}
 	m.procs = append(m.procs, made)
 	for i, c := range f.cells {
 		if c.variable.Channel == nil || c.variable.Param {
@@ -102,7 +102,7 @@ func (m *machine) runInit(init *instance) {
 	self := slices.Index(m.procs, init)
 	values := m.world.concrete
 	for steps := 0; ; {
-		place := init.states[init.begins].place
+		place := init.states.all[init.begins].place
 		if place < 0 || init.flow.places[place].done || !init.flow.mayRun(place) {
 			break
 		}
@@ -115,7 +115,7 @@ func (m *machine) runInit(init *instance) {
 		alone := len(m.procs) == 1
 		m.ways(self, init.begins)
 		if found != 1 || !alone && only.touched || len(only.moves) != 1 ||
-			init.states[only.moves[0].to].place == failed {
+			init.states.all[only.moves[0].to].place == failed {
 			return
 		}
 		for _, w := range only.written {
@@ -139,7 +139,7 @@ func (m *machine) runInit(init *instance) {
 				"does it end?", longestInit)
 		}
 	}
-	if place := init.states[init.begins].place; place >= 0 && init.flow.places[place].done && len(m.procs) > 1 {
+	if place := init.states.all[init.begins].place; place >= 0 && init.flow.places[place].done && len(m.procs) > 1 {
 		init.hidden = true
 	}
 }
@@ -152,7 +152,7 @@ func (m *machine) reserve(p int) {
 	if proc.hidden {
 		return
 	}
-	at := proc.states[proc.begins].place
+	at := proc.states.all[proc.begins].place
 	if at < 0 {
 		at = 0
 	}
