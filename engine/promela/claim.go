@@ -82,7 +82,7 @@ func accepting(label string) bool { return strings.HasPrefix(label, "accept") }
 // claimReader makes states of places.
 type claimReader struct {
 	m            *machine
-	places       []location
+	places       []*location
 	states       []ClaimState
 	order        []int // their places
 	state        map[int]int
@@ -105,7 +105,7 @@ func (r *claimReader) enter(place int) int {
 	r.state[place], r.order = s, append(r.order, place)
 	made := ClaimState{Anything: place == failedClaim}
 	if !made.Anything {
-		l := &r.places[place]
+		l := r.places[place]
 		made.Labels, made.Accepts, made.Span = l.labels, slices.ContainsFunc(l.labels, accepting), l.step.Span
 	}
 	r.states = append(r.states, made)
@@ -130,7 +130,7 @@ func (r *claimReader) edge(from int, guard []Expr, place int) {
 
 // follow takes the statements of a place where a guard holds, and those behind them that read the same state.
 func (r *claimReader) follow(place int, guard []Expr, depth int, reached func(guard []Expr, to int)) {
-	l := &r.places[place]
+	l := r.places[place]
 	if r.taken++; r.taken > mostClaimEdges {
 		r.m.refuse(l.step.Span, "the claim has more than %s edges", say.Number(mostClaimEdges))
 	}
@@ -174,7 +174,7 @@ func (r *claimReader) follow(place int, guard []Expr, depth int, reached func(gu
 func (r *claimReader) holds(l *location, i int) Expr {
 	e := &l.edges[i]
 	if e.body >= 0 {
-		return r.some(&r.places[e.body], len(r.places[e.body].edges))
+		return r.some(r.places[e.body], len(r.places[e.body].edges))
 	}
 	switch do := e.do.(type) {
 	case Condition:

@@ -30,7 +30,7 @@ func (m *machine) ways(process, state int) {
 	if m.world.seen != nil {
 		p.support = m.world.seen.with[process][int32(state)]
 	}
-	for i := range p.flow.places[p.place].edges {
+	for i := range p.edges() {
 		m.take(p, i, nil)
 	}
 }
@@ -45,6 +45,9 @@ func (m *machine) path(process, state int) *path {
 	return &path{process: process, flow: proc.flow, pid: int32(proc.pid), from: state, place: s.place, values: s.values,
 		need: -1}
 }
+
+// edges are the statements where a path has come to.
+func (p *path) edges() []edge { return p.flow.places[p.place].edges }
 
 // fork calls f, and where a value is needed with each that there is. What f did before it needed it is forgotten: it
 // changes nothing but its path.
@@ -76,7 +79,7 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 
 // take executes statement i of the place where it can.
 func (m *machine) take(p *path, i int, given *message) {
-	e := &p.flow.places[p.place].edges[i]
+	e := &p.edges()[i]
 	if p.trail.length >= longestWay {
 		m.refuse(e.step.Span, "the atomic sequence here goes on for more than %s statements: does it end?",
 			say.Number(longestWay))
@@ -88,7 +91,11 @@ func (m *machine) take(p *path, i int, given *message) {
 		}
 		if _, otherwise := e.do.(Else); otherwise {
 			for k := range i {
-				m.mustHold(q, k)
+				// whether a rendezvous is possible is not known before somebody answers
+				if inner := &q.edges()[k]; m.rendezvous(q.clone(), inner.do) != nil {
+					m.refuse(inner.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or "+
+						"ask for something else", m.rendezvous(q.clone(), inner.do).name)
+				}
 				able, need := m.able(q, k)
 				if need >= 0 {
 					return need
@@ -122,7 +129,7 @@ func (m *machine) take(p *path, i int, given *message) {
 // able says whether statement k of the place can be executed, or which cell it has to know for that. To send through a
 // rendezvous is possible here: whether somebody receives is another question.
 func (m *machine) able(p *path, k int) (able bool, need int) {
-	e := &p.flow.places[p.place].edges[k]
+	e := &p.edges()[k]
 	if e.body >= 0 { // what begins it
 		for i := range p.flow.places[e.body].edges {
 			q := p.clone()
@@ -144,24 +151,6 @@ func (m *machine) able(p *path, k int) (able bool, need int) {
 	return able || q.fault != "", -1
 }
 
-// mustHold refuses an else beside a rendezvous: whether that is possible is not known before somebody answers.
-func (m *machine) mustHold(p *path, k int) {
-	e := &p.flow.places[p.place].edges[k]
-	var of *Ref
-	switch do := e.do.(type) {
-	case Send:
-		of = do.To
-	case Receive:
-		of = do.From
-	default:
-		return
-	}
-	if c := m.channel(p.clone(), of); c != nil && c.cell < 0 {
-		m.refuse(e.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or ask for "+
-			"something else", c.name)
-	}
-}
-
 // arrive goes on behind a statement.
 func (m *machine) arrive(p *path, e *edge) {
 	p.place = e.to
@@ -169,7 +158,7 @@ func (m *machine) arrive(p *path, e *edge) {
 		m.through(p)
 		return
 	}
-	for i := range p.flow.places[p.place].edges {
+	for i := range p.edges() {
 		m.take(p, i, nil)
 	}
 	m.stuck(p)
@@ -179,8 +168,8 @@ func (m *machine) arrive(p *path, e *edge) {
 func (m *machine) stuck(p *path) {
 	m.fork(p, func(q *path) int {
 		var offers []*message
-		for k := range q.flow.places[q.place].edges {
-			if _, otherwise := q.flow.places[q.place].edges[k].do.(Else); otherwise {
+		for k := range q.edges() {
+			if _, otherwise := q.edges()[k].do.(Else); otherwise {
 				return -1
 			}
 			able, need := m.able(q, k)
@@ -191,7 +180,7 @@ func (m *machine) stuck(p *path) {
 				continue
 			}
 			r := q.clone()
-			if e := &r.flow.places[r.place].edges[k]; e.body < 0 {
+			if e := &r.edges()[k]; e.body < 0 {
 				m.step(r, e)
 			}
 			if r.offer == nil {
@@ -268,17 +257,17 @@ func (m *machine) ready(p *path, process, state int, o *message) (ready bool, ne
 		return false, -1
 	}
 	q.known, q.written = p.known, p.written
-	for i := range q.flow.places[q.place].edges {
-		if do, ok := q.flow.places[q.place].edges[i].do.(Receive); ok {
+	for i := range q.edges() {
+		if do, ok := q.edges()[i].do.(Receive); ok {
 			r := q.clone()
 			r.given = o
-			if c := m.channel(r, do.From); c == nil || c.cell >= 0 {
+			if m.rendezvous(r, do) == nil {
 				if r.need >= 0 {
 					return false, r.need
 				}
 				continue
 			}
-			able := m.step(r, &q.flow.places[q.place].edges[i])
+			able := m.step(r, &q.edges()[i])
 			if r.need >= 0 {
 				return false, r.need
 			}
@@ -303,7 +292,7 @@ func (m *machine) within(p *path, e *edge, first bool) {
 	if p.trail.length >= longestWay {
 		m.refuse(e.step.Span, "the d_step goes on for more than %s statements: does it end?", say.Number(longestWay))
 	}
-	place := &p.flow.places[p.place]
+	place := p.flow.places[p.place]
 	m.fork(p, func(q *path) int {
 		for i := range place.edges {
 			inner := &place.edges[i]
@@ -378,18 +367,29 @@ func (m *machine) handshake(p *path) {
 		}
 		r := p.clone()
 		r.process, r.flow, r.pid, r.from, r.place, r.values = other, q.flow, q.pid, state, q.place, q.values
-		for i := range r.flow.places[r.place].edges {
-			if do, ok := r.flow.places[r.place].edges[i].do.(Receive); ok && m.rendezvous(r, do) {
+		for i := range r.edges() {
+			if do, ok := r.edges()[i].do.(Receive); ok && m.rendezvous(r.clone(), do) != nil {
 				m.take(r, i, o)
 			}
 		}
 	}
 }
 
-// rendezvous says, where the world is concrete, whether a receive is one from a channel that holds nothing.
-func (m *machine) rendezvous(p *path, do Receive) bool {
-	c := m.channel(p.clone(), do.From)
-	return c != nil && c.cell < 0
+// rendezvous is the channel of a send or a receive where it holds nothing; nil: there is none, or it is not known yet.
+func (m *machine) rendezvous(p *path, do Statement) *channel {
+	var of *Ref
+	switch do := do.(type) {
+	case Send:
+		of = do.To
+	case Receive:
+		of = do.From
+	default:
+		return nil
+	}
+	if c := m.channel(p, of); c != nil && c.cell < 0 {
+		return c
+	}
+	return nil
 }
 
 // receptions gives the other halves: what a process does when one of the messages that are offered is given to it.
@@ -398,18 +398,15 @@ func (m *machine) receptions(process, state int) {
 	if p == nil {
 		return
 	}
-	for i := range p.flow.places[p.place].edges {
-		do, ok := p.flow.places[p.place].edges[i].do.(Receive)
+	for i := range p.edges() {
+		do, ok := p.edges()[i].do.(Receive)
 		if !ok {
 			continue
 		}
 		m.fork(p, func(q *path) int {
-			c := m.channel(q, do.From)
-			if q.need >= 0 {
+			c := m.rendezvous(q, do)
+			if c == nil {
 				return q.need
-			}
-			if c == nil || c.cell >= 0 {
-				return -1
 			}
 			if m.world.hears != nil {
 				m.world.hears(c.number)

@@ -2,6 +2,7 @@ package promela
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"lassolab/engine/network"
@@ -107,6 +108,25 @@ func (e *emission) ends(of int, p pair) (from, to int) {
 	return numbers[p.from], numbers[p.to]
 }
 
+// states are the states of a process that are reached, with their numbers in the process.
+func (e *emission) states(p int) iter.Seq2[int, local] {
+	return func(yield func(int, local) bool) {
+		for s, reached := range e.reached[p] {
+			if reached && !yield(s, e.m.procs[p].states.all[s]) {
+				return
+			}
+		}
+	}
+}
+
+// labelsAt are the labels of the place of a state.
+func (e *emission) labelsAt(p int, l local) []string {
+	if l.place < 0 {
+		return nil
+	}
+	return e.m.procs[p].flow.places[l.place].labels
+}
+
 // targets reports whether a side can happen in a state that is reached, and gives the states it leads to.
 func (e *emission) targets(s side, each func(int)) (can bool) {
 	for _, p := range e.relations.all[s.relation] {
@@ -154,7 +174,7 @@ func (e *emission) components() {
 	for i, of := range order {
 		e.component[of] = i
 	}
-	e.states(order)
+	e.number(order)
 	byComponent := make([][]*emitted, len(order))
 	for _, l := range e.labels {
 		l.id = -1
@@ -197,8 +217,8 @@ func (e *emission) count(of int) int {
 	return count
 }
 
-// states numbers what is reached.
-func (e *emission) states(order []int) {
+// number numbers what is reached.
+func (e *emission) number(order []int) {
 	e.state = make([][]int, len(e.reached))
 	for _, of := range order {
 		e.state[of] = make([]int, len(e.reached[of]))

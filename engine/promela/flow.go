@@ -23,7 +23,7 @@ import (
 // flow is a proctype as a graph.
 type flow struct {
 	proctype *Proctype
-	places   []location
+	places   []*location
 	cells    []cell   // of its locals
 	base     []int    // by local variable its first cell
 	edges    int      // how many there are
@@ -35,8 +35,8 @@ type location struct {
 	step   *Step // the statement that is next; nil: the end
 	labels []string
 	edges  []edge
-	rest   bool // an end label, or the end
-	done   bool
+	rest   bool     // the process may stay here: an end label, or the end
+	done   bool     // the end
 	within *element // the d_step around it
 }
 
@@ -63,20 +63,22 @@ const (
 	finishPart
 )
 
-// element is a piece of a sequence, as SPIN has them.
+// element is a piece of a sequence, as SPIN has them, and the location where it is one.
 type element struct {
+	location
 	part     part
-	step     *Step
 	do       Statement
-	labels   []string
 	next, to *element
 	label    string // a jump's, until it is resolved
 	subs     []*sequence
 	atomic   bool // control stays after it
 	last     bool // of an atomic sequence
-	within   *element
-	rest     bool
-	place    int
+	place    int  // -1: it has none yet
+}
+
+func newElement(part part, step *Step, do Statement) *element {
+	return &element{location: location{step: step, done: part == finishPart, rest: part == finishPart}, part: part,
+		do: do, place: -1}
 }
 
 type sequence struct{ first, last *element }
@@ -118,7 +120,7 @@ func newFlow(m *machine, p *Proctype) *flow {
 // build makes the places of a body.
 func (b *flowBuilder) build(steps []*Step, name string) {
 	body := b.sequence(steps, false)
-	body.add(&element{part: finishPart, rest: true, place: -1})
+	body.add(newElement(finishPart, nil, nil))
 	tie(body)
 	for _, j := range b.jumps {
 		if j.to == nil {
@@ -137,13 +139,8 @@ func (b *flowBuilder) build(steps []*Step, name string) {
 			b.place(b.hunt(b.labels[label], b.labels[label].atomic))
 		}
 	}
-	for i := 0; i < len(b.placed); i++ {
-		var edges []edge
-		b.edges(b.placed[i], &edges)
-		b.flow.places[i].edges = edges
-	}
-	for i, e := range b.placed {
-		b.flow.places[i].rest = e.rest
+	for i := 0; i < len(b.placed); i++ { // edges place what they lead to
+		b.edges(b.placed[i], &b.placed[i].location.edges)
 	}
 }
 
@@ -177,34 +174,29 @@ func isSkip(s *Step) bool {
 }
 
 func (b *flowBuilder) step(s *sequence, step *Step) {
-	e := &element{step: step, do: step.Do, place: -1}
+	e := newElement(simplePart, step, step.Do)
 	switch do := step.Do.(type) {
 	case If:
 		b.choice(s, e, do.Options, nil)
 	case Do:
-		behind := &element{part: jointPart, step: step, place: -1}
+		behind := newElement(jointPart, step, nil)
 		b.breaks = append(b.breaks, behind)
 		b.choice(s, e, do.Options, behind)
 		b.breaks = b.breaks[:len(b.breaks)-1]
 	case Atomic:
-		e.part = seriesPart
-		e.subs = []*sequence{b.sequence(do.Body, false)}
+		b.series(s, e, do.Body)
 		atomically(e.subs[0], nil)
-		s.add(e)
 	case DStep:
+		b.series(s, e, do.Body)
 		e.part = singlePart
-		e.subs = []*sequence{b.sequence(do.Body, false)}
 		atomically(e.subs[0], e)
-		s.add(e)
 	case Block:
-		e.part = seriesPart
-		e.subs = []*sequence{b.sequence(do.Body, false)}
-		s.add(e)
+		b.series(s, e, do.Body)
 	case Goto, Break:
 		e.part = jumpPart
 		for _, l := range step.Labels {
 			if isSpecial(l) || b.m.watched[watch{b.flow.proctype, l}] { // SPIN stands there
-				skip := &element{step: step, do: Condition{Number{Value: 1}}, place: -1}
+				skip := newElement(simplePart, step, Condition{Number{Value: 1}})
 				s.add(skip)
 				b.name(skip, step)
 				step = nil
@@ -243,10 +235,16 @@ func (b *flowBuilder) name(e *element, step *Step) {
 	}
 }
 
+// series adds a sequence within braces.
+func (b *flowBuilder) series(s *sequence, e *element, body []*Step) {
+	e.part, e.subs = seriesPart, []*sequence{b.sequence(body, false)}
+	s.add(e)
+}
+
 // choice adds an if, or with behind a do.
 func (b *flowBuilder) choice(s *sequence, e *element, options [][]*Step, behind *element) {
 	e.part = choicePart
-	meet := &element{part: jointPart, step: e.step, place: -1}
+	meet := newElement(jointPart, e.step, nil)
 	var otherwise *sequence
 	for _, o := range options {
 		if len(o) == 0 {
@@ -347,8 +345,7 @@ func (b *flowBuilder) place(e *element) int {
 	if e.place < 0 {
 		e.place = len(b.placed)
 		b.placed = append(b.placed, e)
-		b.flow.places = append(b.flow.places, location{step: e.step, labels: e.labels, done: e.part == finishPart,
-			within: e.within})
+		b.flow.places = append(b.flow.places, &e.location)
 	}
 	return e.place
 }
@@ -377,16 +374,12 @@ func (b *flowBuilder) edges(e *element, into *[]edge) {
 	}
 	switch e.part {
 	case finishPart:
-	case choicePart:
+	case choicePart, seriesPart:
 		for _, sub := range e.subs {
 			first := start(sub)
 			first.rest = first.rest || e.rest
 			b.edges(first, into)
 		}
-	case seriesPart:
-		first := start(e.subs[0])
-		first.rest = first.rest || e.rest
-		b.edges(first, into)
 	case singlePart:
 		add(e.next, e.do, b.place(start(e.subs[0])))
 	case jumpPart:

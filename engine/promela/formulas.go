@@ -327,13 +327,10 @@ func (w *writer) newView(v view, proc *instance, e Expr) int {
 	made := cell{name: proc.name}
 	name := ltl.Name{Of: proc.name, Word: v.label}
 	var domain valueSet
-	for s, l := range proc.states.all[:proc.reached] {
-		if !w.e.reached[v.process][s] {
-			continue
-		}
+	for _, l := range w.e.states(v.process) {
 		value := int32(0)
 		if v.label != "" {
-			value = asInt(l.place >= 0 && slices.Contains(proc.flow.places[l.place].labels, v.label))
+			value = asInt(slices.Contains(w.e.labelsAt(v.process, l), v.label))
 		} else if l.place >= 0 {
 			value = l.values[v.local]
 		}

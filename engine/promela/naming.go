@@ -1,11 +1,13 @@
 package promela
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // Names that people read: a state of a process is the line of the statement that is next, with labels before it and the
@@ -48,11 +50,8 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 	m, proc := e.m, e.m.procs[p]
 	c := network.Component{Name: proc.name, Initial: []int{e.state[p][proc.begins]}, Rest: []int{}}
 	meant := Component{Role: Process, Proctype: proc.flow.proctype.Name, Pid: proc.pid}
-	words := proc.placeWords(e.reached[p])
-	for s, l := range proc.states.all[:proc.reached] {
-		if !e.reached[p][s] {
-			continue
-		}
+	words := e.placeWords(p)
+	for _, l := range e.states(p) {
 		at := proc.flow.proctype.Span
 		switch l.place {
 		case notYet:
@@ -61,7 +60,7 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 			c.States = append(c.States, l.fault)
 		default:
 			name := words[l.place]
-			place := &proc.flow.places[l.place]
+			place := proc.flow.places[l.place]
 			if place.step != nil {
 				at = place.step.Span
 			}
@@ -81,45 +80,33 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 }
 
 // placeWords name the places of a process: 14, 14b, cs:14, done.
-func (p *instance) placeWords(reached []bool) map[int]string {
+func (e *emission) placeWords(p int) map[int]string {
+	places := e.m.procs[p].flow.places
 	words := map[int]string{}
-	var used []int
-	for s, l := range p.states.all[:p.reached] {
-		if reached[s] && l.place >= 0 && !slices.Contains(used, l.place) {
-			used = append(used, l.place)
+	var used set[int]
+	for _, l := range e.states(p) {
+		if l.place >= 0 {
+			used.insert(l.place)
 		}
 	}
-	line := func(at int) (int, int) {
-		if step := p.flow.places[at].step; step != nil {
-			return step.Span.Line, step.Span.Column
+	where := func(at int) (where source.Position) {
+		if step := places[at].step; step != nil {
+			where = step.Span.Position
 		}
-		return 0, 0
+		return where
 	}
-	slices.SortFunc(used, func(a, b int) int {
-		al, ac := line(a)
-		bl, bc := line(b)
-		if al != bl {
-			return al - bl
-		}
-		if ac != bc {
-			return ac - bc
-		}
-		return a - b
+	slices.SortFunc(used.all, func(a, b int) int {
+		return cmp.Or(where(a).Line-where(b).Line, where(a).Column-where(b).Column, a-b)
 	})
 	count := map[int]int{}
-	for _, at := range used {
-		place := &p.flow.places[at]
-		if place.done {
+	for _, at := range used.all {
+		if places[at].done {
 			words[at] = "done"
 			continue
 		}
-		l, _ := line(at)
-		word := strconv.Itoa(l) + letters(count[l])
-		count[l]++
-		for i := len(place.labels) - 1; i >= 0; i-- {
-			word = place.labels[i] + ":" + word
-		}
-		words[at] = word
+		line := where(at).Line
+		words[at] = strings.Join(append(slices.Clone(places[at].labels), strconv.Itoa(line)+letters(count[line])), ":")
+		count[line]++
 	}
 	return words
 }

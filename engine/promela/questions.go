@@ -55,11 +55,8 @@ func (e *emission) ask() (more source.Diagnostics) {
 func (e *emission) labelled(word string) (at Span, atoms []string) {
 	for p, proc := range e.m.procs {
 		var seen []string
-		for s, l := range proc.states.all[:proc.reached] {
-			if !e.reached[p][s] || l.place < 0 {
-				continue
-			}
-			for _, label := range proc.flow.places[l.place].labels {
+		for s, l := range e.states(p) {
+			for _, label := range e.labelsAt(p, l) {
 				if strings.HasPrefix(label, word) && !slices.Contains(seen, label) {
 					seen = append(seen, label)
 					if len(atoms) == 0 {
@@ -78,8 +75,8 @@ func (e *emission) askFailures() {
 	m := e.m
 	for p, proc := range m.procs {
 		asked := len(e.source.Questions)
-		for s, l := range proc.states.all[:proc.reached] {
-			if l.place != failed || !e.reached[p][s] {
+		for s, l := range e.states(p) {
+			if l.place != failed {
 				continue
 			}
 			line, what, _ := strings.Cut(l.fault, " ")
@@ -127,28 +124,22 @@ func (e *emission) settle(proc *instance, asked int) {
 
 // accept gives the one process that has accept labels its acceptance.
 func (e *emission) accept() {
-	var accepting []int
-	for p, proc := range e.m.procs {
-		for s, l := range proc.states.all[:proc.reached] {
-			if e.reached[p][s] && l.place >= 0 && proc.flow.places[l.place].accepts() &&
-				!slices.Contains(accepting, p) {
-				accepting = append(accepting, p)
+	marks := map[int][]int{} // by process the states that accept
+	for p := range e.m.procs {
+		for s, l := range e.states(p) {
+			if slices.ContainsFunc(e.labelsAt(p, l), accepting) {
+				marks[p] = append(marks[p], s)
 			}
 		}
 	}
-	if len(accepting) != 1 || e.component[accepting[0]] < 0 {
-		return
-	}
-	p := accepting[0]
-	c := &e.network.Components[e.component[p]]
-	c.Sets = 1
-	for s, l := range e.m.procs[p].states.all[:e.m.procs[p].reached] {
-		if e.reached[p][s] && l.place >= 0 && e.m.procs[p].flow.places[l.place].accepts() {
+	for p, states := range marks {
+		if len(marks) > 1 || e.component[p] < 0 {
+			return
+		}
+		c := &e.network.Components[e.component[p]]
+		c.Sets = 1
+		for _, s := range states {
 			c.Marks[e.state[p][s]] = 1
 		}
 	}
-}
-
-func (l *location) accepts() bool {
-	return slices.ContainsFunc(l.labels, func(label string) bool { return strings.HasPrefix(label, "accept") })
 }
