@@ -22,7 +22,7 @@ func (e *emission) askClaim(w *writer, put func(kind Asked, name, formula string
 		a := claim.automaton(false)
 		text := ""
 		if plain := w.plain(a, claim.Span); plain != nil {
-			text = w.temporal(plain).text
+			text = w.formula(plain, claim.Span)
 		} else {
 			text = w.claim(a, claim.Span)
 		}
@@ -39,7 +39,7 @@ func (e *emission) askClaim(w *writer, put func(kind Asked, name, formula string
 }
 
 // plain is the formula that a claim refutes; nil: it is of another shape.
-func (w *writer) plain(a *Automaton, at Span) *Temporal {
+func (w *writer) plain(a *Automaton, at Span) Expr {
 	first := &a.States[0]
 	if len(first.Edges) != 2 || first.Accepts {
 		return nil
@@ -48,23 +48,20 @@ func (w *writer) plain(a *Automaton, at Span) *Temporal {
 	if wait.To != 0 {
 		wait, leave = leave, wait
 	}
-	text := func(e Expr) string { return w.proposition(e, at).text }
+	text := func(e Expr) string { return w.formula(e, at) }
 	if wait.To != 0 || leave.To == 0 || !isTrue(wait.Guard) && text(not(leave.Guard)) != text(wait.Guard) {
 		return nil
 	}
-	said := func(e Expr) *Temporal { return &Temporal{Proposition: e, Span: at} }
-	over := func(op string, of *Temporal) *Temporal { return &Temporal{Operator: op, Of: []*Temporal{of}, Span: at} }
 	to := &a.States[leave.To]
 	switch {
 	case to.Anything:
-		return over("G", said(not(leave.Guard)))
+		return Unary{"G", not(leave.Guard)}
 	case !to.Accepts || len(to.Edges) != 1 || to.Edges[0].To != leave.To:
 		return nil
 	case text(to.Edges[0].Guard) == text(leave.Guard): // p & X G p is G p
-		return over("G", over("F", said(not(leave.Guard))))
+		return Unary{"G", Unary{"F", not(leave.Guard)}}
 	}
-	ever := over("X", over("G", said(to.Edges[0].Guard)))
-	return over("G", over("!", &Temporal{Operator: "&", Of: []*Temporal{said(leave.Guard), ever}, Span: at}))
+	return Unary{"G", Unary{"!", Binary{"&&", leave.Guard, Unary{"X", Unary{"G", to.Edges[0].Guard}}}}}
 }
 
 // claim writes an automaton.
@@ -79,8 +76,8 @@ func (w *writer) claim(a *Automaton, at Span) string {
 		}
 		text += " " + labels[s] + ": do"
 		for _, e := range edges {
-			if guard := w.proposition(e.Guard, at); guard.text != "false" {
-				text += " :: " + guard.text + " -> goto " + labels[e.To]
+			if guard := w.formula(e.Guard, at); guard != "false" {
+				text += " :: " + guard + " -> goto " + labels[e.To]
 			}
 			if len(text) > network.LongestProperty {
 				w.e.m.refuse(at, "written with the names of the network it has more than %s letters: "+

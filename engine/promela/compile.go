@@ -113,15 +113,8 @@ func (m *machine) survey() {
 			m.observed[e.To.Variable] = true
 		}
 	}
-	var temporal func(t *Temporal)
-	temporal = func(t *Temporal) {
-		visit(t.Proposition, look)
-		for _, of := range t.Of {
-			temporal(of)
-		}
-	}
 	for _, f := range m.program.Formulas {
-		temporal(f.Root)
+		visit(f.Root, look)
 	}
 	if c := m.program.Claim; c != nil {
 		visitSteps(c.Body, func(s *Step) {

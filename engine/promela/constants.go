@@ -125,6 +125,8 @@ func compute(op string, a, b int32) (value int32, ok bool) {
 		return asInt(a != 0 && b != 0), true
 	case "||":
 		return asInt(a != 0 || b != 0), true
+	case "<->":
+		return asInt((a != 0) == (b != 0)), true
 	}
 	return 0, false
 }

@@ -277,6 +277,8 @@ func (m *machine) binary(p *path, e Binary) int32 {
 		return asInt(!p.broken() && a != 0 && m.eval(p, e.B) != 0)
 	case "||":
 		return asInt(a != 0 || m.eval(p, e.B) != 0)
+	case "->":
+		return asInt(a == 0 || m.eval(p, e.B) != 0)
 	}
 	b := m.eval(p, e.B)
 	if p.broken() {

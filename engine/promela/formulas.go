@@ -31,6 +31,7 @@ type view struct {
 type writer struct {
 	e     *emission
 	cells []ltl.Name // by cell how it is named; Of empty: nothing is to be said of it
+	at    Span       // what is written
 }
 
 func (e *emission) writer() *writer {
@@ -45,22 +46,10 @@ func (e *emission) writer() *writer {
 	return w
 }
 
-// temporal writes a formula.
-func (w *writer) temporal(t *Temporal) phrase {
-	switch {
-	case t.Operator == "":
-		return w.proposition(t.Proposition, t.Span)
-	case len(t.Of) == 0:
-		return phrase{text: t.Operator}
-	case t.Operator == "!":
-		return negated(w.temporal(t.Of[0]))
-	case len(t.Of) == 1:
-		return phrase{t.Operator + " " + w.temporal(t.Of[0]).within(t.Operator), t.Operator}
-	case t.Operator == "&" || t.Operator == "|":
-		return joined(w.temporal(t.Of[0]), t.Operator, w.temporal(t.Of[1]))
-	}
-	return phrase{w.temporal(t.Of[0]).within(t.Operator) + " " + t.Operator + " " +
-		w.temporal(t.Of[1]).within(t.Operator), t.Operator}
+// formula writes a formula that stands somewhere in the program.
+func (w *writer) formula(e Expr, at Span) string {
+	w.at = at
+	return w.write(e).text
 }
 
 // phrase is a formula with its operator; empty: it is an atom.
@@ -76,19 +65,24 @@ func (f phrase) within(op string) string {
 	return "(" + f.text + ")"
 }
 
-// proposition writes an expression.
-func (w *writer) proposition(e Expr, at Span) phrase {
+// write writes an expression.
+func (w *writer) write(e Expr) phrase {
 	switch e := e.(type) {
 	case Unary:
-		if e.Op == "!" {
-			return negated(w.proposition(e.Of, at))
+		switch e.Op {
+		case "!":
+			return negated(w.write(e.Of))
+		case "G", "F", "X":
+			return phrase{e.Op + " " + w.write(e.Of).within(e.Op), e.Op}
 		}
 	case Binary:
 		switch e.Op {
 		case "&&":
-			return joined(w.proposition(e.A, at), "&", w.proposition(e.B, at))
+			return joined(w.write(e.A), "&", w.write(e.B))
 		case "||":
-			return joined(w.proposition(e.A, at), "|", w.proposition(e.B, at))
+			return joined(w.write(e.A), "|", w.write(e.B))
+		case "->", "<->", "U", "W", "R":
+			return phrase{w.write(e.A).within(e.Op) + " " + e.Op + " " + w.write(e.B).within(e.Op), e.Op}
 		case "==", "!=", "<", "<=", ">", ">=":
 			if text := w.comparison(e); text != "" {
 				return phrase{text: text}
@@ -99,7 +93,7 @@ func (w *writer) proposition(e Expr, at Span) phrase {
 			return phrase{text: text}
 		}
 	}
-	return w.cases(e, at)
+	return w.cases(e)
 }
 
 func negated(f phrase) phrase {
@@ -211,9 +205,10 @@ func (w *writer) asked(e Ask) string {
 }
 
 // cases writes an expression by the values of what it reads.
-func (w *writer) cases(e Expr, at Span) phrase {
+func (w *writer) cases(e Expr) phrase {
 	m := w.e.m
 	m.look = w.look
+	at := w.place(e)
 	r := w.e.relations
 	var boxes []box
 	ways := 0
@@ -247,6 +242,27 @@ func (w *writer) cases(e Expr, at Span) phrase {
 		text = joined(text, "|", one)
 	}
 	return text
+}
+
+// place is where the first variable or label of an expression stands; of one without the formula.
+func (w *writer) place(e Expr) (at Span) {
+	visit(e, func(e Expr) {
+		if at.Line > 0 {
+			return
+		}
+		switch e := e.(type) {
+		case *Ref:
+			at = e.Span
+		case At:
+			at = e.Span
+		case Within:
+			at = e.Span
+		}
+	})
+	if at.Line == 0 {
+		return w.at
+	}
+	return at
 }
 
 // values writes that a cell has one of the values of a side.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -56,7 +55,7 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 		p.report.Errorf(ended.diagnostic.Position, "%s", ended.diagnostic.Message)
 		return nil, nil, p.report.Diagnostics()
 	}
-	return a, p.propositions, p.report.Diagnostics()
+	return a, p.propositions.all, p.report.Diagnostics()
 }
 
 func orToken(t, other token) token {
@@ -70,7 +69,7 @@ func orToken(t, other token) token {
 func IsProposition(text string) bool {
 	p := claimParser(text)
 	var e Expr
-	ok := p.try(func() { e = p.guard(0) })
+	ok := p.try(func() { e = p.scalar() })
 	return ok && p.peek().kind == end && e == Proposition{text}
 }
 
@@ -96,27 +95,8 @@ func claimParser(text string) *parser {
 
 const onlyWatches = "a claim only watches: a condition, assert, skip, goto, break, if, do, atomic or d_step is meant"
 
-// guard reads a condition of a claim that stands alone.
-func (p *parser) guard(depth int) Expr {
-	if depth > deepestGuard {
-		p.fail(p.peek(), "the guard lies more than %d parentheses deep", deepestGuard)
-	}
-	return p.chain("||", func() Expr { return p.chain("&&", func() Expr { return p.factor(depth) }) })
-}
-
-func (p *parser) chain(sign string, part func() Expr) Expr {
-	e := part()
-	for count := 1; p.peek().is(sign); count++ {
-		if count > longestTerm {
-			p.fail(p.peek(), "more than %s operators stand in a row: split the condition", say.Number(longestTerm))
-		}
-		p.next()
-		e = Binary{sign, e, part()}
-	}
-	return e
-}
-
-func (p *parser) factor(depth int) Expr {
+// factor reads a part of a condition of a claim that stands alone: between && and ||.
+func (p *parser) factor() Expr {
 	denied := false
 	for t := p.peek(); t.is("!") || t.is("!!"); t = p.peek() {
 		denied = denied != t.is("!")
@@ -125,7 +105,11 @@ func (p *parser) factor(depth int) Expr {
 	e := Expr(nil)
 	if open := p.peek(); open.is("(") && !p.compared() {
 		p.next()
-		e = p.guard(depth + 1)
+		if p.parentheses++; p.parentheses > deepestGuard {
+			p.fail(p.peek(), "the guard lies more than %d parentheses deep", deepestGuard)
+		}
+		e = p.scalar()
+		p.parentheses--
 		if t := p.peek(); !t.is(")") {
 			p.wrong(t, "“)”, “&&” or “||” is missing before %v", t).Note(open.at, "“)” would close what begins here")
 			panic(bailout{})
@@ -171,7 +155,7 @@ func (p *parser) proposition() Expr {
 	from, depth := p.at, 0
 	for {
 		t := p.peek()
-		if t.fresh = t.fresh && p.at > from; t.kind == end || depth == 0 && t.endsProposition() {
+		if t.kind == end || depth == 0 && t.endsProposition() {
 			break
 		}
 		switch {
@@ -199,12 +183,6 @@ func (p *parser) proposition() Expr {
 	case "0", "false":
 		return Number{}
 	}
-	if !p.proposed[text] {
-		if p.proposed == nil {
-			p.proposed = map[string]bool{}
-		}
-		p.proposed[text] = true
-		p.propositions = append(p.propositions, text)
-	}
+	p.propositions.insert(text)
 	return Proposition{text}
 }

@@ -168,9 +168,8 @@ func (p *parser) channel() *Channel {
 		typ, r := p.typ()
 		switch {
 		case typ.Kind == Chan:
-			p.report.refuse(t, "channels are not sent through channels here: send a number, and choose the channel "+
+			p.refuse(t, "channels are not sent through channels here: send a number, and choose the channel "+
 				"from an array by it")
-			panic(bailout{})
 		case typ.Kind == Unsigned && p.accept(":"):
 			typ.Bits = p.constant("the number of bits", 1)
 		}
@@ -200,9 +199,8 @@ func (p *parser) leaves(t token, list []Type, r *record, times int) []Type {
 			case f.record != nil:
 				list = p.leaves(t, list, f.record, max(f.size, 1))
 			case f.typ.Kind == Chan:
-				p.report.refuse(t, "channels are not sent through channels here, and the typedef has one: send a "+
+				p.refuse(t, "channels are not sent through channels here, and the typedef has one: send a "+
 					"number instead")
-				panic(bailout{})
 			default:
 				for range max(f.size, 1) {
 					list = append(list, f.typ)
@@ -217,8 +215,7 @@ func (p *parser) leaves(t token, list []Type, r *record, times int) []Type {
 // declaration reads variables of one type. Behind the first statement of a process SPIN sets each in a step.
 func (p *parser) declaration(global bool) (steps []*Step) {
 	if p.body != nil && p.body.process == nil {
-		p.report.refuse(p.peek(), "a claim with variables is not read: write what it asks as an ltl formula")
-		panic(bailout{})
+		p.refuse(p.peek(), "a claim with variables is not read: write what it asks as an ltl formula")
 	}
 	typ, r := p.typ()
 	for {

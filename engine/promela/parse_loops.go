@@ -99,9 +99,8 @@ func (p *parser) lastCell() limit {
 		}
 	}
 	if s.size == 0 && s.variable != nil && s.variable.Type.Kind == Chan || p.peek().is("[") {
-		p.report.refuse(t, "for goes over arrays here, not over the messages of a channel: receive and send "+
+		p.refuse(t, "for goes over arrays here, not over the messages of a channel: receive and send "+
 			"them in a do")
-		panic(bailout{})
 	}
 	if s.size == 0 {
 		p.fail(t, "“%s” is no array, over which for could go", say.Short(t.text))

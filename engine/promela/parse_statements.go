@@ -336,9 +336,8 @@ func (p *parser) set() Statement {
 		p.next()
 		switch {
 		case n.is("??") && p.peek().is("["):
-			p.report.refuse(n, "“??[” is not read: write a channel of its own for each kind of message, and ask "+
+			p.refuse(n, "“??[” is not read: write a channel of its own for each kind of message, and ask "+
 				"it by q?[…]")
-			panic(bailout{})
 		case n.is("!!"), n.is("??"):
 			p.fail(n, "")
 		case n.is("!"):

@@ -66,9 +66,9 @@ type parser struct {
 	closing      []string          // what closes the sequences that are being read
 	failed       bool              // a statement was given up
 	alone        bool              // a claim is read of a program that is not there
-	proposed     map[string]bool
-	propositions []string // of that claim
-	option       int      // the token that the option begins with that is being read
+	parentheses  int               // within each other in a condition of that claim
+	propositions set[string]       // of that claim
+	option       int               // the token that the option begins with that is being read
 }
 
 // bailout ends the statement or declaration that is being read.
@@ -77,6 +77,18 @@ type bailout struct{}
 // fail tells an error and gives up the statement or declaration.
 func (p *parser) fail(t token, format string, args ...any) {
 	p.wrong(t, format, args...)
+	panic(bailout{})
+}
+
+// refuse reports what is right Promela and not read, and gives up the statement or declaration.
+func (p *parser) refuse(t token, format string, args ...any) {
+	p.report.refuse(t, format, args...)
+	panic(bailout{})
+}
+
+// unclosed is fail with a note at what is not closed.
+func (p *parser) unclosed(t, open token, format string, args ...any) {
+	p.wrong(t, format, args...).Note(open.at, "it would close what begins here")
 	panic(bailout{})
 }
 

@@ -93,20 +93,11 @@ type Proctype struct {
 	Span   Span
 }
 
-// Formula is an ltl block. Its propositions are expressions.
+// Formula is an ltl block: an expression with temporal operators.
 type Formula struct {
 	Name string // empty: it has none
-	Root *Temporal
+	Root Expr
 	Span Span
-}
-
-// Temporal is an operator of linear temporal logic over others, or a proposition. Operators are written as package ltl
-// does: G F X U W R M ! & | -> <-> true false.
-type Temporal struct {
-	Operator    string // empty: it is a proposition
-	Of          []*Temporal
-	Proposition Expr
-	Span        Span
 }
 
 // Claim is a never claim, as its body.
@@ -212,12 +203,13 @@ type (
 	}
 	// Self is _pid.
 	Self struct{}
-	// Unary is ! ~ or -.
+	// Unary is ! ~ or -; in formulas G F or X.
 	Unary struct {
 		Op string
 		Of Expr
 	}
-	// Binary is an operator of C, && and || from left to right and no further than needed.
+	// Binary is an operator of C, && and || from left to right and no further than needed; in formulas also -> <-> U W
+	// or R.
 	Binary struct {
 		Op   string
 		A, B Expr

@@ -34,7 +34,7 @@ func (e *emission) ask() (more source.Diagnostics) {
 		if f.Name == "" {
 			name = "ltl in line " + strconv.Itoa(f.Span.Line)
 		}
-		put(Ltl, name, w.temporal(f.Root).text, f.Span)
+		put(Ltl, name, w.formula(f.Root, f.Span), f.Span)
 	}
 	if m.program.Claim != nil {
 		if wrong := e.askClaim(w, put); wrong != nil {
