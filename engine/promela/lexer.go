@@ -38,12 +38,10 @@ type token struct {
 
 // call is a place where a macro or an inline is unfolded.
 type call struct {
-	name    string
-	at      source.Position // of the call
-	defined source.Position // of the macro or the inline
-	kind    string
-	up      *call
-	depth   int
+	of    *definition
+	at    source.Position
+	up    *call
+	depth int
 }
 
 // outermost is the call in the text that led to c.

@@ -93,25 +93,15 @@ func (p *parser) postpone() {
 		}
 		p.next()
 	}
-	open := p.peek()
-	braces := 0
-	for {
+	open, end := p.peek(), closing(p.tokens[p.at:])
+	if end < 0 {
+		p.later = p.later[:len(p.later)-1]
+		p.at = len(p.tokens) - 1
 		n := p.peek()
-		switch {
-		case n.kind == end:
-			p.later = p.later[:len(p.later)-1]
-			p.report.errorf(n, "“}” is missing before %v", n).Note(open.at, "it would close what begins here")
-			return
-		case n.is("{"):
-			braces++
-		case n.is("}"):
-			braces--
-		}
-		p.next()
-		if braces == 0 {
-			return
-		}
+		p.report.errorf(n, "“}” is missing before %v", n).Note(open.at, "it would close what begins here")
+		return
 	}
+	p.at += end + 1
 }
 
 // ltl reads an ltl block.

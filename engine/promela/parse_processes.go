@@ -157,7 +157,7 @@ func (b *body) target(t token) (string, bool) {
 
 // inline is the innermost call of an inline that led here.
 func (c *call) inline() *call {
-	for c != nil && c.kind != "inline" {
+	for c != nil && !c.of.inline {
 		c = c.up
 	}
 	return c

@@ -17,11 +17,8 @@ func Parse(text string) (*Program, source.Diagnostics) {
 			say.Bytes(longest))
 		return nil, report.Diagnostics()
 	}
-	tokens := preprocess(lex(text, ofProgram), report)
-	if report.HasErrors() { // of what was to be put there nothing is known
-		return nil, report.Diagnostics()
-	}
-	if tokens = withoutInlines(tokens, report); report.HasErrors() {
+	tokens := unfolded(text, report)
+	if report.HasErrors() {
 		return nil, report.Diagnostics()
 	}
 	last := token{kind: end, at: source.Start, fresh: true}

@@ -15,9 +15,9 @@ func traced(d *source.Diagnostic, t token) *source.Diagnostic {
 	for c := t.via; c != nil && len(d.Notes) < 5; c = c.up {
 		at, says := c.at, "called"
 		if at == t.at {
-			at, says = c.defined, "defined"
+			at, says = c.of.name.at, "defined"
 		}
-		d.Note(at, "it comes from the %s “%s”, %s here", c.kind, say.Short(c.name), says)
+		d.Note(at, "it comes from the %s “%s”, %s here", c.of.kind(), say.Short(c.of.name.text), says)
 	}
 	return d
 }
