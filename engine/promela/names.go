@@ -27,10 +27,6 @@ type scope struct {
 	up    *scope
 }
 
-func (p *parser) open() { p.scope = &scope{up: p.scope} }
-
-func (p *parser) close() { p.scope = p.scope.up }
-
 // find is what a name stands for; nil: nothing.
 func (p *parser) find(name string) *symbol {
 	for s := p.scope; s != nil; s = s.up {
@@ -68,9 +64,6 @@ func (p *parser) visible() (names []string) {
 
 // unknown tells of a name that stands for nothing. It is told each time an inline is unfolded, and made up once.
 func (p *parser) unknown(t token) {
-	if p.told == nil {
-		p.told = map[string]string{}
-	}
 	says, told := p.told[t.text]
 	if !told {
 		says = p.whatIsUnknown(t)

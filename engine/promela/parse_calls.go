@@ -9,17 +9,12 @@ func (p *parser) run() Run {
 	known := p.mentioned(name)
 	open := p.expect("(", "begins what the process is given")
 	var args []Expr
-	for !p.peek().is(")") {
+	for more := !p.peek().is(")"); more; more = p.accept(",") && !p.peek().is(")") {
 		args = append(args, p.scalar())
-		if !p.accept(",") {
-			break
-		}
 	}
-	if !p.peek().is(")") {
-		p.wrong(p.peek(), "“)” or “,” is missing before %v", p.peek()).Note(open.at, "it would close what begins here")
-		panic(bailout{})
+	if t := p.peek(); !p.accept(")") {
+		p.unclosed(t, open, "“)” or “,” is missing before %v", t)
 	}
-	p.next()
 	known.calls = append(known.calls, mention{name, args})
 	return Run{Of: known.Proctype, Args: args}
 }

@@ -48,14 +48,14 @@ func (p *parser) isDeclaration() bool {
 		return false
 	}
 	_, ok := basic[t.text]
-	return ok || visibility(t) || p.ahead(1).kind == word && !reserved(t.text) &&
+	return ok || visibility(t) || p.ahead(1).kind == word && !Keyword(t.text) &&
 		(p.records[t.text] != nil || p.find(t.text) == nil && p.known[t.text] == nil && p.looksDeclared())
 }
 
 // looksDeclared reports whether two names stand here as in a declaration with a type that nobody knows.
 func (p *parser) looksDeclared() bool {
 	t, next, third := p.peek(), p.ahead(1), p.ahead(2)
-	return !next.fresh && !reserved(next.text) && t.text != next.text &&
+	return !next.fresh && !Keyword(next.text) && t.text != next.text &&
 		(third.is(";") || third.is("=") || third.is(",") || third.is("[") || third.fresh && !third.is("("))
 }
 
@@ -131,13 +131,10 @@ func (p *parser) initial(d *declared) {
 		d.channel = p.channel()
 	case t.is("{"):
 		p.next()
-		for !p.peek().is("}") {
-			from := p.peek()
-			d.initial = append(d.initial, p.scalar())
-			p.fits(from, d.typ, d.initial[len(d.initial)-1])
-			if !p.accept(",") {
-				break
-			}
+		for more := !p.peek().is("}"); more; more = p.accept(",") && !p.peek().is("}") {
+			from, value := p.peek(), p.scalar()
+			p.fits(from, d.typ, value)
+			d.initial = append(d.initial, value)
 		}
 		p.expect("}", "closes the values of the array")
 		if len(d.initial) != d.size {
@@ -163,7 +160,7 @@ func (p *parser) channel() *Channel {
 	p.expect("]", "closes the number of messages")
 	p.expect("of", "stands before the fields of the messages")
 	open := p.expect("{", "begins the fields of the messages")
-	for {
+	for more := true; more; more = p.accept(",") {
 		t := p.peek()
 		typ, r := p.typ()
 		switch {
@@ -179,9 +176,6 @@ func (p *parser) channel() *Channel {
 			c.Fields = append(c.Fields, typ)
 		}
 		p.isShort(t, len(c.Fields))
-		if !p.accept(",") {
-			break
-		}
 	}
 	if !p.peek().is("}") {
 		p.wrong(p.peek(), "“}” or “,” is missing before %v", p.peek()).Note(open.at, "the fields begin here")
@@ -218,7 +212,7 @@ func (p *parser) declaration(global bool) (steps []*Step) {
 		p.refuse(p.peek(), "a claim with variables is not read: write what it asks as an ltl formula")
 	}
 	typ, r := p.typ()
-	for {
+	for more := true; more; more = p.accept(",") {
 		from := p.at
 		d := p.declarator(typ, r)
 		late := !global && p.body.begun
@@ -230,9 +224,6 @@ func (p *parser) declaration(global bool) (steps []*Step) {
 		s := p.make(d, global, false)
 		if late {
 			steps = append(steps, p.setting(s, value, from))
-		}
-		if !p.accept(",") {
-			break
 		}
 	}
 	if t := p.peek(); global && !t.is(";") && !t.fresh && t.kind != end && !p.atUnit() {
@@ -340,7 +331,7 @@ func (p *parser) typedef() {
 			continue
 		}
 		typ, inner := p.typ()
-		for {
+		for more := true; more; more = p.accept(",") {
 			d := p.declarator(typ, inner)
 			if seen[d.name.text] {
 				p.report.errorf(d.name, "the typedef has two fields “%s”", say.Short(d.name.text))
@@ -352,9 +343,6 @@ func (p *parser) typedef() {
 			}
 			if r.depth > mostNested {
 				p.fail(name, "more than %d typedefs stand within each other", mostNested)
-			}
-			if !p.accept(",") {
-				break
 			}
 		}
 		if t := p.peek(); !t.is(";") && !t.is("}") && !t.fresh {
@@ -395,9 +383,6 @@ func (p *parser) mtypes() {
 		value := before + len(names) - i
 		p.declare(t, &symbol{constant: true, value: value, of: of})
 		p.program.Mtypes[t.text] = Symbolic{of, value}
-	}
-	if p.kinds == nil {
-		p.kinds = map[string]int{}
 	}
 	if p.kinds[of] += len(names); p.kinds[of] > mostInstances {
 		p.fail(p.previous(), "there are more than %d names of mtype, which a byte cannot tell apart", mostInstances)

@@ -212,7 +212,7 @@ func (p *parser) primary() Expr {
 	case "eval":
 		p.fail(t, "“eval” stands in a receive only")
 	}
-	if reserved(t.text) {
+	if Keyword(t.text) {
 		p.fail(t, "a value is missing before %v", t)
 	}
 	if known := p.known[t.text]; known != nil && known.declared || p.ahead(1).is("@") {
@@ -269,7 +269,7 @@ func (p *parser) path() (*symbol, []Expr) {
 	if t.kind != word {
 		p.fail(t, "the name of a variable is missing before %v", t)
 	}
-	if reserved(t.text) {
+	if Keyword(t.text) {
 		p.fail(t, "the name of a variable is missing before %v, which is a word of Promela", t)
 	}
 	s := p.find(t.text)

@@ -78,13 +78,11 @@ func (p *parser) postpone() {
 		if p.peek().kind == word { // it has a name, by which SPIN is told to take it
 			told = p.report.warnf
 		}
-		for _, other := range p.seen {
-			if other.text == "never" {
-				told(t, "there are two never claims: the first is taken").Note(other.at, "the first is here")
-				break
-			}
+		if first, twice := p.seen["never"]; twice {
+			told(t, "there are two never claims: the first is taken").Note(first.at, "the first is here")
+		} else {
+			p.seen["never"] = t
 		}
-		p.seen = append(p.seen, t)
 	}
 	for !p.peek().is("{") {
 		if n := p.peek(); n.kind != word {

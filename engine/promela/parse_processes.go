@@ -31,58 +31,42 @@ func (p *parser) proctype() {
 		p.report.errorf(name, "“%s” is the name of something else already", say.Short(name.text)).Note(s.at,
 			"it is declared here")
 	}
-	known.declared, known.at, known.Active = true, name, active
-	known.Span = p.span(p.at-1, p.at)
-	p.program.Proctypes = append(p.program.Proctypes, known.Proctype)
-	p.enter(known)
-	defer p.leave()
-	p.expect("(", "begins the parameters of a process")
-	p.parameters(known)
-	p.expect(")", "closes the parameters of a process")
-	known.Params = known.Locals[:len(known.Locals):len(known.Locals)]
-	if t := p.peek(); t.is("priority") || t.is("provided") {
-		p.wrong(t, "")
-		for !p.peek().is("{") && p.peek().kind != end && !p.atUnit() {
-			p.next()
-		}
-	}
-	if active > 0 && len(known.Params) > 0 {
-		p.report.warnf(name, "an active process has nobody who gives it its parameters: they are 0")
-	}
-	p.steps(known, "the body of “"+say.Short(name.text)+"”")
+	known.at, known.Active = name, active
+	p.process(known, "the body of “"+say.Short(name.text)+"”")
 }
 
 // init reads the first process.
 func (p *parser) init() {
 	name := p.next()
-	for _, t := range p.seen {
-		if t.text == "init" {
-			p.report.errorf(name, "there are two init").Note(t.at, "the first is here")
-		}
+	if first, twice := p.seen["init"]; twice {
+		p.report.errorf(name, "there are two init").Note(first.at, "the first is here")
 	}
-	p.seen = append(p.seen, name)
-	known := &process{Proctype: &Proctype{Name: "init", Init: true, Active: 1, Span: p.span(p.at-1, p.at)},
-		declared: true, at: name}
+	p.seen["init"] = name
+	p.process(&process{Proctype: &Proctype{Name: "init", Init: true, Active: 1}, at: name}, "the body of init")
+}
+
+// process reads a process behind its name.
+func (p *parser) process(known *process, body string) {
+	known.declared, known.Span = true, p.span(p.at-1, p.at)
 	p.program.Proctypes = append(p.program.Proctypes, known.Proctype)
 	p.enter(known)
 	defer p.leave()
+	if !known.Init {
+		p.expect("(", "begins the parameters of a process")
+		p.parameters(known)
+		p.expect(")", "closes the parameters of a process")
+		known.Params = slices.Clip(known.Locals)
+	}
 	if t := p.peek(); t.is("priority") || t.is("provided") {
 		p.wrong(t, "")
 		for !p.peek().is("{") && p.peek().kind != end && !p.atUnit() {
 			p.next()
 		}
 	}
-	p.steps(known, "the body of init")
-}
-
-// steps reads the body of a process, whose names are beside those of its parameters.
-func (p *parser) steps(known *process, of string) {
-	open := p.expect("{", "begins "+of)
-	known.Body = p.sequence("}")
-	if p.previous() == open {
-		p.wrong(p.peek(), "%s is empty: write skip if nothing is to be done", of)
+	if !known.Init && known.Active > 0 && len(known.Params) > 0 {
+		p.report.warnf(known.at, "an active process has nobody who gives it its parameters: they are 0")
 	}
-	p.shut(open, "}")
+	known.Body = p.braces(body)
 	p.finish()
 }
 
@@ -92,12 +76,11 @@ func (p *parser) enter(known *process) {
 	if known != nil {
 		known.locals, known.labels = map[string]*symbol{}, p.body.names
 	}
-	p.open()
+	p.scope = &scope{up: p.scope}
 }
 
 func (p *parser) leave() {
-	p.close()
-	p.body = nil
+	p.scope, p.body = p.scope.up, nil
 }
 
 // parameters reads those of a process: types with names, with “;” or “,” between them.

@@ -11,11 +11,17 @@ var closers = map[string]string{"{": "}", "if": "fi", "do": "od"}
 
 // block reads { statements }, which have names of their own.
 func (p *parser) block(of string) []*Step {
+	p.scope = &scope{up: p.scope}
+	steps := p.braces(of)
+	p.scope = p.scope.up
+	return steps
+}
+
+// braces reads { statements }.
+func (p *parser) braces(of string) []*Step {
 	open := p.expect("{", "begins "+of)
-	p.open()
 	steps := p.sequence("}")
-	p.close()
-	if len(steps) == 0 && p.previous() == open {
+	if p.previous() == open {
 		p.wrong(p.peek(), "%s is empty: write skip if nothing is to be done", of)
 	}
 	p.shut(open, "}")
@@ -184,20 +190,17 @@ func (p *parser) statement() []*Step {
 
 func (p *parser) isLabel() bool {
 	t := p.peek()
-	return t.kind == word && p.ahead(1).is(":") && !reserved(t.text) &&
+	return t.kind == word && p.ahead(1).is(":") && !Keyword(t.text) &&
 		!(p.remote && p.known[t.text] != nil && p.known[t.text].declared)
 }
 
 // exclusive reads xr and xs, which say who uses a channel: only reductions of SPIN ask.
 func (p *parser) exclusive() {
 	p.next()
-	for {
+	for more := true; more; more = p.accept(",") {
 		t := p.peek()
 		if s, _ := p.path(); s.variable == nil || s.variable.Type.Kind != Chan {
 			p.fail(t, "behind xr and xs stand names of channels")
-		}
-		if !p.accept(",") {
-			return
 		}
 	}
 }
@@ -251,7 +254,7 @@ func (p *parser) simple(step *Step) Statement {
 		return p.run()
 	case t.is("fi"), t.is("od"):
 		p.fail(t, "“%s” closes nothing here", t.text)
-	case t.kind == word && !reserved(t.text):
+	case t.kind == word && !Keyword(t.text):
 		if s := p.set(); s != nil {
 			return s
 		}

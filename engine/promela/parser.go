@@ -28,7 +28,8 @@ func Parse(text string) (*Program, source.Diagnostics) {
 	last.shown = last.at
 	p := &parser{tokens: append(tokens, last), report: report,
 		program: &Program{Text: text, Mtypes: map[string]Symbolic{}},
-		global:  &scope{}, records: map[string]*record{}, known: map[string]*process{}}
+		global:  &scope{}, records: map[string]*record{}, known: map[string]*process{}, kinds: map[string]int{},
+		seen: map[string]token{}, told: map[string]string{}}
 	p.scope = p.global
 	p.text()
 	p.settle()
@@ -59,7 +60,7 @@ type parser struct {
 	later        []int // where formulas and the claim begin, which are read last
 	kinds        map[string]int
 	told         map[string]string // by unknown name: what is said of it
-	seen         []token           // init and claims
+	seen         map[string]token  // init and the first claim
 	closing      []string          // what closes the sequences that are being read
 	failed       bool              // a statement was given up
 	alone        bool              // a claim is read of a program that is not there
@@ -164,7 +165,7 @@ func (p *parser) name(of string) token {
 	switch {
 	case t.kind != word:
 		p.fail(t, "the name of %s is missing before %v", of, t)
-	case reserved(t.text):
+	case Keyword(t.text):
 		p.fail(t, "“%s” is a word of Promela, and cannot be the name of %s", t.text, of)
 	}
 	return p.next()

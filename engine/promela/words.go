@@ -20,10 +20,8 @@ func listed(words string) map[string]bool {
 	return set
 }
 
-func reserved(name string) bool { return keywords[name] }
-
-// Keyword reports whether a word cannot be a name in SPIN's eyes either.
-func Keyword(word string) bool { return reserved(word) }
+// Keyword reports whether a word cannot be a name, for SPIN either.
+func Keyword(word string) bool { return keywords[word] }
 
 // refusals say of words of Promela that are not read why, and what to write instead.
 var refusals = map[string]string{
