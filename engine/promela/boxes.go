@@ -59,9 +59,9 @@ func (b box) find(of int) (int, bool) {
 }
 
 // boxOf is the box of a way: of single pairs, but for the processes that are absent.
-func (m *machine) boxOf(r *relations, p *path) box {
+func (e *emission) boxOf(p *path) box {
 	var b box
-	put := func(of int, pairs ...pair) { b = append(b, side{of, r.of(pairs)}) }
+	put := func(of int, pairs ...pair) { b = append(b, side{of, e.relations.of(pairs)}) }
 	for i, mv := range p.moves {
 		if slices.ContainsFunc(p.moves[:i], func(before move) bool { return before.process == mv.process }) {
 			continue
@@ -81,7 +81,7 @@ func (m *machine) boxOf(r *relations, p *path) box {
 		}
 		put(a.process, same...)
 	}
-	n := len(m.procs)
+	n := len(e.m.procs)
 	for _, k := range p.known {
 		to := k.value
 		for _, w := range p.written {
@@ -101,7 +101,7 @@ func (m *machine) boxOf(r *relations, p *path) box {
 }
 
 // join makes as few boxes as it finds, of boxes that do not overlap.
-func (m *machine) join(r *relations, boxes []box) []box {
+func (e *emission) join(boxes []box) []box {
 	for {
 		before := len(boxes)
 		var order []int
@@ -114,7 +114,7 @@ func (m *machine) join(r *relations, boxes []box) []box {
 		}
 		slices.Reverse(order) // cells before processes: a label is told by its values
 		for _, of := range order {
-			boxes = m.joinIn(r, boxes, of)
+			boxes = e.joinIn(boxes, of)
 		}
 		if len(boxes) == before {
 			return boxes
@@ -123,7 +123,8 @@ func (m *machine) join(r *relations, boxes []box) []box {
 }
 
 // joinIn joins the boxes that differ in one component only.
-func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
+func (e *emission) joinIn(boxes []box, of int) []box {
+	m, r := e.m, &e.relations
 	first := map[string]int{}
 	var joined []box
 	parts := map[int][]pair{}
@@ -162,7 +163,7 @@ func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
 		return joined
 	}
 	for i, b := range joined {
-		if at, has := b.find(of); has && m.keeps(r, of-len(m.procs), b[at].relation) {
+		if at, has := b.find(of); has && e.keeps(of-len(m.procs), b[at].relation) {
 			joined[i] = slices.Delete(slices.Clone(b), at, at+1)
 		}
 	}
@@ -170,9 +171,9 @@ func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
 }
 
 // keeps says whether a relation leaves every value of a cell as it is.
-func (m *machine) keeps(r *relations, c int, relation int32) bool {
-	pairs := r.all[relation]
-	domain := m.world.domain[c].all
+func (e *emission) keeps(c int, relation int32) bool {
+	pairs := e.relations.all[relation]
+	domain := e.m.world.domain[c].all
 	if len(domain) == 1 && len(pairs) == 1 {
 		return pairs[0].to == domain[0]
 	}
@@ -188,7 +189,7 @@ func (m *machine) keeps(r *relations, c int, relation int32) bool {
 }
 
 // compose is one box after another; nil: nothing can do both.
-func compose(r *relations, a, b box) box {
+func (r *relations) compose(a, b box) box {
 	var c box
 	i, k := 0, 0
 	for i < len(a) || k < len(b) {

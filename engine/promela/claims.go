@@ -16,17 +16,17 @@ import (
 //	do :: p -> goto accept  :: true od;  accept: do :: q od        G !(p & X G q)
 
 // askClaim is the question that the claim asks; a diagnostic says why it is left out.
-func (e *emission) askClaim(w *writer, put func(kind Asked, name, formula string, at Span)) (wrong *source.Diagnostic) {
+func (e *emission) askClaim() (wrong *source.Diagnostic) {
 	claim := e.m.program.Claim
 	ended := caught(func() {
 		a := claim.automaton(false)
 		text := ""
-		if plain := w.plain(a, claim.Span); plain != nil {
-			text = w.formula(plain, claim.Span)
+		if plain := e.plain(a, claim.Span); plain != nil {
+			text = e.formula(plain, claim.Span)
 		} else {
-			text = w.claim(a, claim.Span)
+			text = e.claim(a, claim.Span)
 		}
-		put(Never, "never", text, claim.Span)
+		e.put(Never, "never", text, claim.Span)
 	})
 	switch {
 	case ended == nil:
@@ -39,7 +39,7 @@ func (e *emission) askClaim(w *writer, put func(kind Asked, name, formula string
 }
 
 // plain is the formula that a claim refutes; nil: it is of another shape.
-func (w *writer) plain(a *Automaton, at Span) Expr {
+func (e *emission) plain(a *Automaton, at Span) Expr {
 	first := &a.States[0]
 	if len(first.Edges) != 2 || first.Accepts {
 		return nil
@@ -48,7 +48,7 @@ func (w *writer) plain(a *Automaton, at Span) Expr {
 	if wait.To != 0 {
 		wait, leave = leave, wait
 	}
-	text := func(e Expr) string { return w.formula(e, at) }
+	text := func(guard Expr) string { return e.formula(guard, at) }
 	if wait.To != 0 || leave.To == 0 || !isTrue(wait.Guard) && text(not(leave.Guard)) != text(wait.Guard) {
 		return nil
 	}
@@ -65,7 +65,7 @@ func (w *writer) plain(a *Automaton, at Span) Expr {
 }
 
 // claim writes an automaton.
-func (w *writer) claim(a *Automaton, at Span) string {
+func (e *emission) claim(a *Automaton, at Span) string {
 	labels := a.labels()
 	text := "never {"
 	for s := range a.States {
@@ -75,12 +75,12 @@ func (w *writer) claim(a *Automaton, at Span) string {
 			edges = []ClaimEdge{{Guard: Number{Value: 1}, To: s}}
 		}
 		text += " " + labels[s] + ": do"
-		for _, e := range edges {
-			if guard := w.formula(e.Guard, at); guard != "false" {
-				text += " :: " + guard + " -> goto " + labels[e.To]
+		for _, edge := range edges {
+			if guard := e.formula(edge.Guard, at); guard != "false" {
+				text += " :: " + guard + " -> goto " + labels[edge.To]
 			}
 			if len(text) > network.LongestProperty {
-				w.e.m.refuse(at, "written with the names of the network it has more than %s letters: "+
+				e.m.refuse(at, "written with the names of the network it has more than %s letters: "+
 					"compare variables with numbers", say.Number(network.LongestProperty))
 			}
 		}

@@ -87,7 +87,7 @@ func (m *machine) attempt(values func(begin []int)) (model *Model, ended *stop) 
 	ended = caught(func() {
 		m.declare()
 		values(m.begin())
-		e := m.emit(m.label())
+		e := m.emit()
 		e.accept()
 		m.warnings = e.ask()
 		model = &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}

@@ -24,20 +24,26 @@ type emitted struct {
 	id   int // of the network
 }
 
+// emission is the network that is being made.
 type emission struct {
 	m         *machine
-	relations *relations
+	relations relations
+	groups    numbered[string, *group]
+	leaves    int // of all states
+	here      int // of the state that is looked at
 	labels    []*emitted
 	reached   [][]bool // by process its states, by cell its values in the order of the domain
 	component []int    // of the network, by process and cell; -1: none
 	state     [][]int  // by process and cell the state of the component; -1: none
 	network   *network.Network
 	source    Source
+	at        Span // of the formula that is being written
 }
 
-func (m *machine) emit(l *labelling) *emission {
-	e := &emission{m: m, relations: &l.relations, network: network.New()}
-	for _, g := range l.groups.all {
+func (m *machine) emit() *emission {
+	e := &emission{m: m, network: network.New()}
+	e.label()
+	for _, g := range e.groups.all {
 		for _, b := range g.boxes {
 			e.labels = append(e.labels, &emitted{of: g, box: b})
 		}

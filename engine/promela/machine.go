@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"lassolab/engine/ltl"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -72,7 +73,8 @@ type cell struct {
 	channel  *channel  // of a buffer
 	typ      Type
 	initial  int32
-	fixed    bool // it is never assigned
+	fixed    bool     // it is never assigned
+	named    ltl.Name // in formulas; Of is empty: it has one value, of which nothing is said
 	span     Span
 }
 

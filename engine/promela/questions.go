@@ -17,16 +17,13 @@ import (
 
 // ask fills in what the program itself asks, and the properties of the network.
 func (e *emission) ask() (more source.Diagnostics) {
-	m, w := e.m, e.writer()
+	m := e.m
 	m.doing = "Writing formulas"
-	put := func(kind Asked, name, formula string, at Span) {
-		if len(formula) > network.LongestProperty {
-			m.refuse(at, "the formula would have more than %s letters: compare variables with numbers",
-				say.Number(network.LongestProperty))
-		}
-		e.source.Questions = append(e.source.Questions, Question{Kind: kind, Name: name, Formula: formula, Span: at})
-		if len(e.network.Properties) < network.MostProperties {
-			e.network.Properties = append(e.network.Properties, formula)
+	for c := range m.cells {
+		if e.component[len(m.procs)+c] >= 0 {
+			m.cells[c].named = ltl.Name{Of: m.cells[c].name}
+		} else {
+			m.world.domain[c] = valuesOf(m.cells[c].initial)
 		}
 	}
 	for _, f := range m.program.Formulas {
@@ -34,21 +31,33 @@ func (e *emission) ask() (more source.Diagnostics) {
 		if f.Name == "" {
 			name = "ltl in line " + strconv.Itoa(f.Span.Line)
 		}
-		put(Ltl, name, w.formula(f.Root, f.Span), f.Span)
+		e.put(Ltl, name, e.formula(f.Root, f.Span), f.Span)
 	}
 	if m.program.Claim != nil {
-		if wrong := e.askClaim(w, put); wrong != nil {
+		if wrong := e.askClaim(); wrong != nil {
 			more = append(more, *wrong)
 		}
 	}
 	if at, atoms := e.labelled("accept"); len(atoms) > 0 {
-		put(Accept, "accept labels", "F G !("+strings.Join(atoms, " | ")+")", at)
+		e.put(Accept, "accept labels", "F G !("+strings.Join(atoms, " | ")+")", at)
 	}
 	if at, atoms := e.labelled("progress"); len(atoms) > 0 {
-		put(NonProgress, "progress labels", "G F ("+strings.Join(atoms, " | ")+")", at)
+		e.put(NonProgress, "progress labels", "G F ("+strings.Join(atoms, " | ")+")", at)
 	}
 	e.askFailures()
 	return more
+}
+
+// put adds a question with a formula.
+func (e *emission) put(kind Asked, name, formula string, at Span) {
+	if len(formula) > network.LongestProperty {
+		e.m.refuse(at, "the formula would have more than %s letters: compare variables with numbers",
+			say.Number(network.LongestProperty))
+	}
+	e.source.Questions = append(e.source.Questions, Question{Kind: kind, Name: name, Formula: formula, Span: at})
+	if len(e.network.Properties) < network.MostProperties {
+		e.network.Properties = append(e.network.Properties, formula)
+	}
 }
 
 // labelled lists the places whose labels begin with a word, as atoms.
