@@ -23,7 +23,7 @@ var groups = []struct{ name, packages, imports string }{
 	{"explanations", "inspect narrate why", "basis model"},
 	{"traces", "traces", "basis model searches"},
 	{"root", ".", "basis model searches logic proofs"},
-	{"tests", "testkit trial promela/interpret promela/spin", "basis model logic formats root"},
+	{"tests", "testkit trial promela/interpret", "basis model logic formats root"},
 	{"uses", "exercise hunt measure differential cmd/lassolab",
 		"basis model searches logic formats proofs explanations traces root tests"},
 }
