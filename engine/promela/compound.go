@@ -91,11 +91,7 @@ func (m *machine) take(p *path, i int, given *message) {
 		}
 		if _, otherwise := e.do.(Else); otherwise {
 			for k := range i {
-				// whether a rendezvous is possible is not known before somebody answers
-				if inner := &q.edges()[k]; m.rendezvous(q.clone(), inner.do) != nil {
-					m.refuse(inner.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or "+
-						"ask for something else", m.rendezvous(q.clone(), inner.do).name)
-				}
+				m.decidable(q, &q.edges()[k])
 				able, need := m.able(q, k)
 				if need >= 0 {
 					return need
@@ -124,6 +120,14 @@ func (m *machine) take(p *path, i int, given *message) {
 		}
 		return -1
 	})
+}
+
+// decidable refuses an else beside a rendezvous: no process knows alone whether that is possible.
+func (m *machine) decidable(p *path, e *edge) {
+	if c := m.rendezvous(p.clone(), e.do); c != nil {
+		m.refuse(e.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or ask for "+
+			"something else", c.name)
+	}
 }
 
 // able says whether statement k of the place can be executed, or which cell it has to know for that. To send through a

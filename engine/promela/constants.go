@@ -80,53 +80,40 @@ func negate(op string, a int32) int32 {
 	return -a
 }
 
-// compute is what an operator makes of two values, in 32 bits; shifts are those of processors. Nothing divides by 0.
+// operator is one between two values, in 32 bits.
+type operator struct {
+	binds int // how tightly, as in C; the operators of formulas stand between these, as in SPIN
+	of    func(a, b int32) int32
+}
+
+// operators are those of C, and how formulas compare what holds. Shifts are those of processors.
+var operators = map[string]operator{
+	"||":  {3, func(a, b int32) int32 { return asInt(a != 0 || b != 0) }},
+	"&&":  {4, func(a, b int32) int32 { return asInt(a != 0 && b != 0) }},
+	"|":   {8, func(a, b int32) int32 { return a | b }},
+	"^":   {9, func(a, b int32) int32 { return a ^ b }},
+	"&":   {10, func(a, b int32) int32 { return a & b }},
+	"==":  {11, func(a, b int32) int32 { return asInt(a == b) }},
+	"!=":  {11, func(a, b int32) int32 { return asInt(a != b) }},
+	"<":   {12, func(a, b int32) int32 { return asInt(a < b) }},
+	"<=":  {12, func(a, b int32) int32 { return asInt(a <= b) }},
+	">":   {12, func(a, b int32) int32 { return asInt(a > b) }},
+	">=":  {12, func(a, b int32) int32 { return asInt(a >= b) }},
+	"<<":  {13, func(a, b int32) int32 { return a << uint(b&31) }},
+	">>":  {13, func(a, b int32) int32 { return a >> uint(b&31) }},
+	"+":   {14, func(a, b int32) int32 { return a + b }},
+	"-":   {14, func(a, b int32) int32 { return a - b }},
+	"*":   {15, func(a, b int32) int32 { return a * b }},
+	"/":   {15, func(a, b int32) int32 { return a / b }},
+	"%":   {15, func(a, b int32) int32 { return a % b }},
+	"<->": {0, func(a, b int32) int32 { return asInt((a != 0) == (b != 0)) }},
+}
+
+// compute is what an operator makes of two values; it is not ok to divide by 0.
 func compute(op string, a, b int32) (value int32, ok bool) {
-	switch op {
-	case "+":
-		return a + b, true
-	case "-":
-		return a - b, true
-	case "*":
-		return a * b, true
-	case "/":
-		if b == 0 {
-			return 0, false
-		}
-		return a / b, true
-	case "%":
-		if b == 0 {
-			return 0, false
-		}
-		return a % b, true
-	case "<<":
-		return a << uint(b&31), true
-	case ">>":
-		return a >> uint(b&31), true
-	case "&":
-		return a & b, true
-	case "|":
-		return a | b, true
-	case "^":
-		return a ^ b, true
-	case "==":
-		return asInt(a == b), true
-	case "!=":
-		return asInt(a != b), true
-	case "<":
-		return asInt(a < b), true
-	case "<=":
-		return asInt(a <= b), true
-	case ">":
-		return asInt(a > b), true
-	case ">=":
-		return asInt(a >= b), true
-	case "&&":
-		return asInt(a != 0 && b != 0), true
-	case "||":
-		return asInt(a != 0 || b != 0), true
-	case "<->":
-		return asInt((a != 0) == (b != 0)), true
+	o, known := operators[op]
+	if !known || b == 0 && (op == "/" || op == "%") {
+		return 0, false
 	}
-	return 0, false
+	return o.of(a, b), true
 }

@@ -151,12 +151,7 @@ func (e *emission) targets(s side, each func(int)) (can bool) {
 // components writes the network.
 func (e *emission) components() {
 	m, n := e.m, len(e.m.procs)
-	sides := make([]int, n+len(m.cells)) // how many labels each takes part in
-	for _, l := range e.labels {
-		for _, s := range l.box {
-			sides[s.of]++
-		}
-	}
+	count := e.number()
 	var order []int
 	for p, proc := range m.procs {
 		if !proc.hidden {
@@ -165,12 +160,12 @@ func (e *emission) components() {
 	}
 	for _, buffers := range []bool{false, true} {
 		for c := range m.cells {
-			if c != m.errors && (m.cells[c].channel != nil) == buffers && e.count(n+c) > 1 {
+			if c != m.errors && (m.cells[c].channel != nil) == buffers && count[n+c] > 1 {
 				order = append(order, n+c)
 			}
 		}
 	}
-	if e.count(n+m.errors) > 1 {
+	if count[n+m.errors] > 1 {
 		order = append(order, n+m.errors)
 	}
 	e.component = make([]int, n+len(m.cells))
@@ -180,7 +175,6 @@ func (e *emission) components() {
 	for i, of := range order {
 		e.component[of] = i
 	}
-	e.number(order)
 	byComponent := make([][]*emitted, len(order))
 	for _, l := range e.labels {
 		l.id = -1
@@ -212,31 +206,20 @@ func (e *emission) components() {
 	}
 }
 
-// count is how many states or values of a component are reached.
-func (e *emission) count(of int) int {
-	count := 0
-	for _, reached := range e.reached[of] {
-		if reached {
-			count++
-		}
-	}
-	return count
-}
-
-// number numbers what is reached.
-func (e *emission) number(order []int) {
-	e.state = make([][]int, len(e.reached))
-	for _, of := range order {
-		e.state[of] = make([]int, len(e.reached[of]))
-		next := 0
+// number numbers the states and values that are reached, and counts them.
+func (e *emission) number() (count []int) {
+	count = make([]int, len(e.reached))
+	for of := range e.reached {
+		states := make([]int, len(e.reached[of]))
 		for i, reached := range e.reached[of] {
-			e.state[of][i] = -1
-			if reached {
-				e.state[of][i] = next
-				next++
+			if states[i] = -1; reached {
+				states[i] = count[of]
+				count[of]++
 			}
 		}
+		e.state = append(e.state, states)
 	}
+	return count
 }
 
 // transitions are the pairs of a relation that can happen.

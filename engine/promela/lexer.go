@@ -106,44 +106,33 @@ func lex(text string, within bounds) []token {
 	}
 }
 
-// skip goes to the next token. It gives the place of a comment that is never closed.
+// skip goes to the next token. It returns the place of a comment that is not closed.
 func (l *lexer) skip() (open source.Position) {
 	for l.Rest != "" {
+		length := 0
 		switch c := l.Rest[0]; {
-		case c == '\n':
-			l.blank, l.fresh = true, true
-			l.Take(1)
-		case c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v':
-			l.blank = true
-			l.Take(1)
-		case strings.HasPrefix(l.Rest, "\u00a0"):
-			l.blank = true
-			l.Take(2)
-		case strings.HasPrefix(l.Rest, "\\\n"):
-			l.blank = true
-			l.Take(2)
+		case strings.IndexByte(" \t\r\f\v\n", c) >= 0:
+			length = 1
+			l.fresh = l.fresh || c == '\n'
+		case strings.HasPrefix(l.Rest, "\u00a0"), strings.HasPrefix(l.Rest, "\\\n"):
+			length = 2
 		case strings.HasPrefix(l.Rest, "\\\r\n"):
-			l.blank = true
-			l.Take(3)
+			length = 3
 		case strings.HasPrefix(l.Rest, "//"):
-			l.blank = true
-			length := strings.IndexByte(l.Rest, '\n')
-			if length < 0 {
+			if length = strings.IndexByte(l.Rest, '\n'); length < 0 {
 				length = len(l.Rest)
 			}
-			l.Take(length)
 		case strings.HasPrefix(l.Rest, "/*"):
-			l.blank = true
-			length := strings.Index(l.Rest[2:], "*/")
-			if length < 0 {
+			if length = strings.Index(l.Rest[2:], "*/") + 4; length < 4 {
 				return l.Take(2)
 			}
-			l.Take(length + 4)
 		default:
-			return source.Position{}
+			return open
 		}
+		l.blank = true
+		l.Take(length)
 	}
-	return source.Position{}
+	return open
 }
 
 func (l *lexer) next() token {

@@ -182,21 +182,23 @@ func (m *machine) charge(steps int) {
 	}
 }
 
-// fail says that the program is wrong.
+// fail reports that the program is wrong.
 func (m *machine) fail(at Span, format string, args ...any) {
 	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...)}})
 }
 
-// refuse says that the program is right, and that there is no network for it here.
+// refuse reports that the program is right, and that there is no network for it here.
 func (m *machine) refuse(at Span, format string, args ...any) {
-	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...),
-		Unsupported: true}})
+	ended := caught(func() { m.fail(at, format, args...) })
+	ended.diagnostic.Unsupported = true
+	panic(*ended)
 }
 
 // overflow is refuse for what may be smaller once only what is reached counts.
 func (m *machine) overflow(at Span, format string, args ...any) {
-	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...),
-		Unsupported: true}, overflow: true})
+	ended := caught(func() { m.refuse(at, format, args...) })
+	ended.overflow = true
+	panic(*ended)
 }
 
 // declare makes the cells and channels of the global variables.

@@ -45,7 +45,8 @@ func (p *parser) declare(t token, s *symbol) {
 		return
 	}
 	if p.scope == p.global && p.known[t.text] != nil && p.known[t.text].declared {
-		p.report.errorf(t, "“%s” is the name of a process already; give it another one", say.Short(t.text)).Note(p.known[t.text].at.at, "the process is declared here")
+		p.report.errorf(t, "“%s” is the name of a process already; give it another one", say.Short(t.text)).Note(
+			p.known[t.text].at.at, "the process is declared here")
 	}
 	s.at = t.at
 	if p.scope.names == nil {
@@ -134,11 +135,11 @@ type body struct {
 type counted map[string]int
 
 // own is a name that nothing has yet: the one wanted, or with a number behind it.
-func (c counted) own(name string) string {
+func (c counted) own(name, between string) string {
 	own := name
 	for c[own] > 0 {
 		c[name]++
-		own = name + "_" + strconv.Itoa(c[name])
+		own = name + between + strconv.Itoa(c[name])
 	}
 	c[own]++
 	return own

@@ -31,19 +31,11 @@ func (e *emission) shell(of int) (network.Component, Component) {
 		c, meant = e.cellShell(of - n)
 	}
 	c.Marks = make([]uint64, len(c.States))
-	distinct(c.States)
-	return c, meant
-}
-
-// distinct numbers names that are there twice.
-func distinct(names []string) {
-	taken := make(map[string]bool, len(names))
-	for i, name := range names {
-		for k := 2; taken[names[i]]; k++ {
-			names[i] = name + " #" + strconv.Itoa(k)
-		}
-		taken[names[i]] = true
+	taken := counted{}
+	for i, name := range c.States {
+		c.States[i] = taken.own(name, " #")
 	}
+	return c, meant
 }
 
 func (e *emission) processShell(p int) (network.Component, Component) {

@@ -18,19 +18,13 @@ func (e *emission) nameLabels() {
 	for _, l := range e.labels {
 		groups[l.of] = append(groups[l.of], l)
 	}
-	taken := map[string]int{}
+	taken := counted{}
 	for _, l := range e.labels {
 		l.name = e.sentence(l.of)
 		if all := groups[l.of]; len(all) > 1 {
 			l.name += e.caseOf(l, all)
 		}
-		taken[l.name]++
-		if k := taken[l.name]; k > 1 {
-			for base := l.name; taken[l.name] > 0; k++ {
-				l.name = base + " #" + strconv.Itoa(k)
-			}
-			taken[l.name]++
-		}
+		l.name = taken.own(l.name, " #")
 	}
 }
 

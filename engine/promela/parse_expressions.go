@@ -14,11 +14,6 @@ type operand struct {
 	temporal bool // it has no value: one of them is temporal
 }
 
-// binds is how tightly operators bind, as in C. Those of formulas stand between them, as in SPIN.
-var binds = map[string]int{"||": 3, "&&": 4, "|": 8, "^": 9, "&": 10, "==": 11, "!=": 11, "<": 12, ">": 12, "<=": 12,
-	">=": 12,
-	"<<": 13, ">>": 13, "+": 14, "-": 14, "*": 15, "/": 15, "%": 15}
-
 // scalar reads an expression that has a value.
 func (p *parser) scalar() Expr {
 	before := p.formula
@@ -71,7 +66,7 @@ func (p *parser) operator() (op string, tightness, width int) {
 			return op, tightness, width
 		}
 	}
-	return t.text, binds[t.text], 1
+	return t.text, operators[t.text].binds, 1
 }
 
 // join makes an expression of operands, which have values unless the operator is one of formulas.
@@ -95,7 +90,7 @@ func (p *parser) valueless(t token) {
 	switch {
 	case t.is("&") || t.is("|"):
 		p.fail(t, "“%s” joins numbers bit by bit; “%s” joins formulas", t.text, t.text+t.text)
-	case binds[t.text] > 4:
+	case operators[t.text].binds > 4:
 		p.fail(t, "“%s” compares or computes numbers, and beside it stands a formula: put parentheses around what "+
 			"belongs together, as in [] (x %s 1)", t.text, t.text)
 	}

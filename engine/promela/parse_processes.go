@@ -150,10 +150,11 @@ func (c *call) inline() *call {
 func (p *parser) label(t token) string {
 	key := labelled{t.text, t.via.inline()}
 	if first, twice := p.body.labels[key]; twice {
-		p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)).Note(first.at, "the first is here")
+		p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)).Note(
+			first.at, "the first is here")
 		return first.name
 	}
-	own := p.body.names.own(t.text)
+	own := p.body.names.own(t.text, "_")
 	p.body.labels[key] = label{own, t.at}
 	return own
 }

@@ -82,16 +82,10 @@ func (m *machine) newProcess(p *Proctype, at Span) int {
 		m.buffer(channel)
 		made.channels[i] = channel.number
 	}
-	m.world.concrete = m.extended(m.world.concrete)
-	return len(m.procs) - 1
-}
-
-// extended gives cells that are new their initial values.
-func (m *machine) extended(values []int32) []int32 {
-	for len(values) < len(m.cells) {
-		values = append(values, m.cells[len(values)].initial)
+	for _, c := range m.cells[len(m.world.concrete):] { // of its channels
+		m.world.concrete = append(m.world.concrete, c.initial)
 	}
-	return values
+	return len(m.procs) - 1
 }
 
 // runInit executes init as far as that is done without asking anybody.
@@ -103,7 +97,7 @@ func (m *machine) runInit(init *instance) {
 	values := m.world.concrete
 	for steps := 0; ; {
 		place := init.states.all[init.begins].place
-		if place < 0 || init.flow.places[place].done || !init.flow.mayRun(place) {
+		if place < 0 || init.flow.places[place].done || len(init.flow.runs(place)) == 0 {
 			break
 		}
 		var only *path
@@ -156,41 +150,35 @@ func (m *machine) reserve(p int) {
 	if at < 0 {
 		at = 0
 	}
-	for _, place := range proc.flow.reachable(at) {
-		for i := range proc.flow.places[place].edges {
-			e := &proc.flow.places[place].edges[i]
-			do, ok := e.do.(Run)
-			if !ok {
-				continue
-			}
-			if slices.Contains(proc.flow.reachable(e.to), place) {
-				m.refuse(e.step.Span, "this run may be executed again and again: start %s from init, or declare "+
-					"it active [n]", do.Of.Name)
-			}
-			for starter := proc; starter != nil; starter = starter.starter {
-				if starter.flow.proctype == do.Of {
-					m.refuse(e.step.Span, "%s starts itself again: start a fixed number of processes from init, or "+
-						"declare it active [n]", do.Of.Name)
-				}
-			}
-			slot := m.newProcess(do.Of, e.step.Span)
-			m.procs[slot].starter = proc
-			m.slots[[2]int{p, e.id}] = slot
-			m.procs[slot].begins = m.intern(slot, local{place: notYet})
+	for _, e := range proc.flow.runs(at) {
+		of := e.do.(Run).Of
+		if slices.Contains(proc.flow.runs(e.to), e) {
+			m.refuse(e.step.Span, "this run may be executed again and again: start %s from init, or declare "+
+				"it active [n]", of.Name)
 		}
+		for starter := proc; starter != nil; starter = starter.starter {
+			if starter.flow.proctype == of {
+				m.refuse(e.step.Span, "%s starts itself again: start a fixed number of processes from init, or "+
+					"declare it active [n]", of.Name)
+			}
+		}
+		slot := m.newProcess(of, e.step.Span)
+		m.procs[slot].starter = proc
+		m.slots[[2]int{p, e.id}] = slot
+		m.procs[slot].begins = m.intern(slot, local{place: notYet})
 	}
 }
 
-// mayRun says whether a run can be reached.
-func (f *flow) mayRun(from int) bool {
+// runs are the run statements that can be reached from a place.
+func (f *flow) runs(from int) (list []*edge) {
 	for _, place := range f.reachable(from) {
-		for _, e := range f.places[place].edges {
-			if _, ok := e.do.(Run); ok {
-				return true
+		for i := range f.places[place].edges {
+			if _, is := f.places[place].edges[i].do.(Run); is {
+				list = append(list, &f.places[place].edges[i])
 			}
 		}
 	}
-	return false
+	return list
 }
 
 // reachable lists the places that can be reached from one, itself among them.

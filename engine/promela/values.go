@@ -32,8 +32,9 @@ func (m *machine) analyse(begin []int) {
 	m.doing = "Finding the values that variables may have"
 	a := &agenda{m: m, waiting: map[processState]bool{}, readers: make([]set[processState], len(m.cells)),
 		hearers: make([]set[processState], len(m.channels))}
-	m.world = &world{domain: make([]valueSet, len(m.cells)), offers: make([]numbered[string, *message], len(m.channels)),
-		loose: true, leaf: a.leaf,
+	m.world = &world{loose: true, leaf: a.leaf,
+		domain: make([]valueSet, len(m.cells)),
+		offers: make([]numbered[string, *message], len(m.channels)),
 		reads: func(c int) {
 			a.patient()
 			a.readers[c].insert(a.now)
