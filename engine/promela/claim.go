@@ -59,7 +59,7 @@ func (c *Claim) automaton(whole bool) *Automaton {
 			m.refuse(e.step.Span, "an accept label within an atomic sequence is invisible: write it before that")
 		}
 	}
-	r := &claimReader{m: m, places: b.flow.places, state: map[int]int{}}
+	r := &claimReader{m: m, places: b.flow.places}
 	r.enter(0)
 	if whole {
 		for place := range r.places {
@@ -68,11 +68,11 @@ func (c *Claim) automaton(whole bool) *Automaton {
 			}
 		}
 	}
-	for s := 0; s < len(r.order); s++ {
+	for s := 0; s < len(r.order.all); s++ {
 		if r.states[s].Anything {
 			continue
 		}
-		r.follow(r.order[s], nil, 0, func(guard []Expr, to int) { r.edge(s, guard, to) })
+		r.follow(r.order.all[s], nil, 0, func(guard []Expr, to int) { r.edge(s, guard, to) })
 	}
 	return (&Automaton{r.states}).normal(whole)
 }
@@ -84,8 +84,7 @@ type claimReader struct {
 	m            *machine
 	places       []*location
 	states       []ClaimState
-	order        []int // their places
-	state        map[int]int
+	order        set[int] // their places
 	taken, parts int
 }
 
@@ -97,12 +96,10 @@ func (r *claimReader) enter(place int) int {
 	if place >= 0 && r.places[place].done {
 		place = failedClaim
 	}
-	s, known := r.state[place]
-	if known {
+	s, added := r.order.add(place, place)
+	if !added {
 		return s
 	}
-	s = len(r.order)
-	r.state[place], r.order = s, append(r.order, place)
 	made := ClaimState{Anything: place == failedClaim}
 	if !made.Anything {
 		l := r.places[place]
@@ -285,27 +282,19 @@ func (a *Automaton) normal(whole bool) *Automaton {
 		}
 		return s
 	}
-	reached := make([]bool, len(a.States))
-	todo := []int{0}
-	if whole {
-		for s := range a.States {
-			if a.States[s].Labels != nil {
-				todo = append(todo, s)
-			}
+	var reached set[int]
+	reached.insert(0)
+	for s := range a.States {
+		if whole && a.States[s].Labels != nil {
+			reached.insert(s)
 		}
 	}
-	for len(todo) > 0 {
-		s := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if reached[s] {
-			continue
-		}
-		reached[s] = true
-		for _, e := range a.States[s].Edges {
-			todo = append(todo, is(e.To))
+	for i := 0; i < len(reached.all); i++ {
+		for _, e := range a.States[reached.all[i]].Edges {
+			reached.insert(is(e.To))
 		}
 	}
-	order = slices.DeleteFunc(order, func(s int) bool { return !reached[s] })
+	order = slices.DeleteFunc(order, func(s int) bool { return !reached.has(s) })
 	number := make([]int, len(a.States))
 	for k, s := range order {
 		number[s] = k

@@ -18,10 +18,11 @@ import (
 
 // emitted is a box with what it came from: one label.
 type emitted struct {
-	of   *group
-	box  box
-	name string
-	id   int // of the network
+	of       *group
+	possible bool // no component excludes it
+	box      box
+	name     string
+	id       int // of the network
 }
 
 // emission is the network that is being made.
@@ -72,21 +73,14 @@ func (e *emission) trim() {
 		e.reached[n+c] = make([]bool, len(domain.all))
 		e.reached[n+c][domain.numbers[m.cells[c].initial]] = true
 	}
-	possible := make([]bool, len(e.labels))
 	for changed := true; changed; {
 		changed = false
-		for i, l := range e.labels {
+		for _, l := range e.labels {
 			m.spend()
-			can := true
-			for _, s := range l.box {
-				if can = can && e.targets(s, nil); !can {
-					break
-				}
-			}
-			if !can {
+			if slices.ContainsFunc(l.box, func(s side) bool { return !e.targets(s, nil) }) {
 				continue
 			}
-			possible[i] = true
+			l.possible = true
 			for _, s := range l.box {
 				e.targets(s, func(to int) {
 					if !e.reached[s.of][to] {
@@ -96,13 +90,7 @@ func (e *emission) trim() {
 			}
 		}
 	}
-	kept := e.labels[:0]
-	for i, l := range e.labels {
-		if possible[i] {
-			kept = append(kept, l)
-		}
-	}
-	e.labels = kept
+	e.labels = slices.DeleteFunc(e.labels, func(l *emitted) bool { return !l.possible })
 }
 
 // ends are the states of a component between which a pair leads; from says nothing where it is every one.

@@ -45,18 +45,12 @@ func (m *machine) explore(begin []int) {
 	m.world = w
 	x.store(x.state)
 	for len(x.queue) > 0 {
-		key := []byte(x.queue[0])
+		read(x.queue[0], x.state)
 		x.queue = x.queue[1:]
-		for i := range x.state {
-			v, size := binary.Varint(key)
-			key = key[size:]
-			x.state[i] = int32(v)
-			if i < n {
-				w.at[i] = int(v)
-			} else {
-				w.concrete[i-n] = int32(v)
-			}
+		for p := range n {
+			w.at[p] = int(x.state[p])
 		}
+		copy(w.concrete, x.state[n:])
 		for p := range m.procs {
 			m.ways(p, w.at[p])
 		}
@@ -143,19 +137,26 @@ func newSeen(stored map[string]struct{}, renamed []map[int]int, width int) *seen
 		s.with = append(s.with, map[int32][]int32{})
 	}
 	keys := slices.Sorted(maps.Keys(stored)) // in some order that is always the same
-	for number, text := range keys {
-		key := []byte(text)
-		for i := range width {
-			v, size := binary.Varint(key)
-			key = key[size:]
-			if i < len(renamed) {
-				v = int64(renamed[i][int(v)])
-				s.with[i][int32(v)] = append(s.with[i][int32(v)], int32(number))
-			}
-			s.values = append(s.values, int32(v))
+	state := make([]int32, width)
+	for number, key := range keys {
+		read(key, state)
+		for p := range renamed {
+			state[p] = int32(renamed[p][int(state[p])])
+			s.with[p][state[p]] = append(s.with[p][state[p]], int32(number))
 		}
+		s.values = append(s.values, state...)
 	}
 	return s
+}
+
+// read reads a state that was stored.
+func read(key string, state []int32) {
+	bytes := []byte(key)
+	for i := range state {
+		v, size := binary.Varint(bytes)
+		bytes = bytes[size:]
+		state[i] = int32(v)
+	}
 }
 
 // by splits states by one of their values.

@@ -182,23 +182,26 @@ func (m *machine) charge(steps int) {
 	}
 }
 
-// fail reports that the program is wrong.
-func (m *machine) fail(at Span, format string, args ...any) {
-	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...)}})
+// ending is why the machine gives up at a statement.
+func ending(at Span, format string, args ...any) stop {
+	return stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...)}}
 }
+
+// fail reports that the program is wrong.
+func (m *machine) fail(at Span, format string, args ...any) { panic(ending(at, format, args...)) }
 
 // refuse reports that the program is right, and that there is no network for it here.
 func (m *machine) refuse(at Span, format string, args ...any) {
-	ended := caught(func() { m.fail(at, format, args...) })
-	ended.diagnostic.Unsupported = true
-	panic(*ended)
+	s := ending(at, format, args...)
+	s.diagnostic.Unsupported = true
+	panic(s)
 }
 
 // overflow is refuse for what may be smaller once only what is reached counts.
 func (m *machine) overflow(at Span, format string, args ...any) {
-	ended := caught(func() { m.refuse(at, format, args...) })
-	ended.overflow = true
-	panic(*ended)
+	s := ending(at, format, args...)
+	s.diagnostic.Unsupported, s.overflow = true, true
+	panic(s)
 }
 
 // declare makes the cells and channels of the global variables.

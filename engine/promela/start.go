@@ -183,20 +183,17 @@ func (f *flow) runs(from int) (list []*edge) {
 
 // reachable lists the places that can be reached from one, itself among them.
 func (f *flow) reachable(from int) []int {
-	seen := make([]bool, len(f.places))
-	list := []int{from}
-	seen[from] = true
-	for i := 0; i < len(list); i++ {
-		for _, e := range f.places[list[i]].edges {
-			for _, to := range []int{e.to, e.body} {
-				if to >= 0 && !seen[to] {
-					seen[to] = true
-					list = append(list, to)
-				}
+	var reached set[int]
+	reached.insert(from)
+	for i := 0; i < len(reached.all); i++ {
+		for _, e := range f.places[reached.all[i]].edges {
+			reached.insert(e.to)
+			if e.body >= 0 {
+				reached.insert(e.body)
 			}
 		}
 	}
-	return list
+	return reached.all
 }
 
 // nameProcesses names them by their proctypes, with SPIN's number where there are several of one.

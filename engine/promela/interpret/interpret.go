@@ -49,7 +49,7 @@ func Run(p *promela.Program, opt Options) (result *Result, err error) {
 		}
 	}()
 	m := newMachine(p, opt)
-	result = &Result{Failures: map[string]bool{}}
+	result = &Result{Failures: m.failures}
 	start := m.start()
 	seen := map[string]bool{start.key(): true}
 	for queue := []*state{start}; len(queue) > 0; queue = queue[1:] {
@@ -74,9 +74,6 @@ func Run(p *promela.Program, opt Options) (result *Result, err error) {
 			}
 			queue = append(queue, to)
 		}
-	}
-	for failure := range m.failures {
-		result.Failures[failure] = true
 	}
 	return result, nil
 }
