@@ -101,7 +101,9 @@ func (m *machine) take(p *path, i int, given *message) {
 				}
 			}
 		} else if e.body >= 0 {
-			m.enter(q, e)
+			q.trail = q.trail.then(taken{q.process, e})
+			q.place = e.body
+			m.within(q, e, true)
 			return -1
 		} else if able := m.step(q, e); q.need >= 0 {
 			return q.need
@@ -281,14 +283,6 @@ func (m *machine) ready(p *path, process, state int, o *message) (ready bool, ne
 		}
 	}
 	return false, -1
-}
-
-// enter executes a d_step.
-func (m *machine) enter(p *path, e *edge) {
-	p = p.clone()
-	p.trail = p.trail.then(taken{p.process, e})
-	p.place = e.body
-	m.within(p, e, true)
 }
 
 // within takes the first statement of a d_step that can be taken.

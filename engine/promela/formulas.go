@@ -158,24 +158,21 @@ func (e *emission) nameOf(x Expr) ltl.Name {
 	return e.m.cells[c].named
 }
 
+// measures are how formulas write what is asked of a channel. Without a word it is compared with the capacity.
+var measures = map[string]ltl.Name{"empty": {Measure: ltl.Empty}, "nempty": {Measure: ltl.Nonempty},
+	"full":  {Measure: ltl.Length, Relation: ltl.Equal},
+	"nfull": {Measure: ltl.Length, Relation: ltl.LessThan},
+	"len":   {Measure: ltl.Length, Relation: ltl.MoreThan, Word: "0"}}
+
 // asked writes empty, full and their opposites.
 func (e *emission) asked(x Ask) string {
 	name := e.nameOf(x.Channel)
 	if name.Of == "" {
 		return ""
 	}
-	of := e.m.channel(&path{need: -1}, x.Channel)
-	switch x.What {
-	case "empty":
-		name.Measure = ltl.Empty
-	case "nempty":
-		name.Measure = ltl.Nonempty
-	case "full":
-		name.Measure, name.Relation, name.Word = ltl.Length, ltl.Equal, strconv.Itoa(of.capacity)
-	case "nfull":
-		name.Measure, name.Relation, name.Word = ltl.Length, ltl.LessThan, strconv.Itoa(of.capacity)
-	default:
-		name.Measure, name.Relation, name.Word = ltl.Length, ltl.MoreThan, "0"
+	how := measures[x.What]
+	if name.Measure, name.Relation, name.Word = how.Measure, how.Relation, how.Word; how.Relation != "" && how.Word == "" {
+		name.Word = strconv.Itoa(e.m.channel(&path{need: -1}, x.Channel).capacity)
 	}
 	return name.String()
 }

@@ -245,12 +245,10 @@ func (m *machine) constant(v *Variable, i int) int32 {
 }
 
 func initialOf(v *Variable, i int) Expr {
-	switch {
-	case len(v.Initial) == 0:
-		return nil
-	case len(v.Initial) == 1:
-		return v.Initial[0]
-	case i < len(v.Initial):
+	if len(v.Initial) == 1 {
+		i = 0
+	}
+	if i < len(v.Initial) {
 		return v.Initial[i]
 	}
 	return nil

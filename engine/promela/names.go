@@ -65,10 +65,10 @@ func (p *parser) visible() (names []string) {
 
 // unknown tells of a name that stands for nothing. It is told each time an inline is unfolded, and made up once.
 func (p *parser) unknown(t token) {
-	says, told := p.told[t.text]
-	if !told {
+	says, known := p.unknowns[t.text]
+	if !known {
 		says = p.whatIsUnknown(t)
-		p.told[t.text] = says
+		p.unknowns[t.text] = says
 	}
 	p.fail(t, "%s", says)
 }
@@ -127,7 +127,6 @@ type body struct {
 	labels  map[labelled]label
 	names   counted // of its labels
 	gotos   []jump
-	loops   int
 	begun   bool // a statement was there: a declaration is a step from here on, as in SPIN
 }
 

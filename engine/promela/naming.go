@@ -21,11 +21,8 @@ const (
 )
 
 // shell is a component of the network without its labels.
-func (e *emission) shell(of int) (network.Component, Component) {
-	n := len(e.m.procs)
-	var c network.Component
-	var meant Component
-	if of < n {
+func (e *emission) shell(of int) (c network.Component, meant Component) {
+	if n := len(e.m.procs); of < n {
 		c, meant = e.processShell(of)
 	} else {
 		c, meant = e.cellShell(of - n)

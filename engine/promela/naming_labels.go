@@ -210,8 +210,8 @@ func (e *emission) localCase(s side, all []*emitted) (words []string) {
 func (e *emission) labelOf(l *emitted) Label {
 	g := l.of
 	made := Label{Process: e.component[g.trail[0].process], Partner: -1, Text: e.sentence(g)}
-	if at := strings.Index(made.Text, ": "); at >= 0 {
-		made.Text = made.Text[at+2:]
+	if _, text, found := strings.Cut(made.Text, ": "); found {
+		made.Text = text
 	}
 	for _, t := range g.trail {
 		if t.process != g.trail[0].process && made.Partner < 0 {

@@ -28,8 +28,8 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 			p.wrong(t, "")
 			p.next()
 		case !t.is("never"):
-			if !found || around.at.Line == 0 && p.program.Claim != nil {
-				around = orToken(around, t)
+			if around.at.Line == 0 && (!found || p.program.Claim != nil) {
+				around = t
 			}
 			p.next()
 		case found:
@@ -58,13 +58,6 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 	return a, p.propositions.all, p.report.Diagnostics()
 }
 
-func orToken(t, other token) token {
-	if t.at.Line > 0 {
-		return t
-	}
-	return other
-}
-
 // IsProposition reports whether a text is read as one proposition by that text.
 func IsProposition(text string) bool {
 	p := claimParser(text)
@@ -82,14 +75,8 @@ func claimParser(text string) *parser {
 		skips = t.fresh && t.is("#") || skips && !t.fresh
 		return skips
 	})
-	last := token{kind: end, at: source.Start, fresh: true}
-	if len(tokens) > 0 {
-		last.at = tokens[len(tokens)-1].at
-	}
-	last.shown = last.at
-	p := &parser{tokens: append(tokens, last), report: report, program: &Program{}, global: &scope{}, alone: true,
-		known: map[string]*process{}, records: map[string]*record{}}
-	p.scope = p.global
+	p := newParser(tokens, report)
+	p.alone = true
 	return p
 }
 

@@ -14,9 +14,9 @@ func (p *parser) forLoop(step *Step) (Statement, []*Step) {
 	p.next()
 	counter, low, high := p.bounds("for", true)
 	span := p.span(from, p.at)
-	p.body.loops++
+	p.loops++
 	body := p.block("what is repeated")
-	p.body.loops--
+	p.loops--
 	goes, increment, leaves := p.counting(step, span, counter, low, high, "<=")
 	options := [][]*Step{append(append(goes, body...), increment), {leaves("else", Else{}), leaves("break", Break{})}}
 	return step.Do, []*Step{{Do: Do{options}, Text: "do", Span: step.Span}}

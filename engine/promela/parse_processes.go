@@ -76,7 +76,7 @@ func (p *parser) enter(known *process) {
 	if known != nil {
 		known.locals, known.labels = map[string]*symbol{}, p.body.names
 	}
-	p.scope = &scope{up: p.scope}
+	p.scope, p.loops = &scope{up: p.scope}, 0
 }
 
 func (p *parser) leave() {

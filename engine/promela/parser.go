@@ -21,16 +21,8 @@ func Parse(text string) (*Program, source.Diagnostics) {
 	if report.HasErrors() {
 		return nil, report.Diagnostics()
 	}
-	last := token{kind: end, at: source.Start, fresh: true}
-	if len(tokens) > 0 {
-		last.at = tokens[len(tokens)-1].shown
-	}
-	last.shown = last.at
-	p := &parser{tokens: append(tokens, last), report: report,
-		program: &Program{Text: text, Mtypes: map[string]Symbolic{}},
-		global:  &scope{}, records: map[string]*record{}, known: map[string]*process{}, kinds: map[string]int{},
-		seen: map[string]token{}, told: map[string]string{}}
-	p.scope = p.global
+	p := newParser(tokens, report)
+	p.program.Text = text
 	p.text()
 	p.settle()
 	if d := report.Diagnostics(); d.HasErrors() {
@@ -39,34 +31,55 @@ func Parse(text string) (*Program, source.Diagnostics) {
 	return p.program, report.Diagnostics()
 }
 
+func newParser(tokens []token, report reporter) *parser {
+	last := token{kind: end, at: source.Start, fresh: true}
+	if len(tokens) > 0 {
+		last.at = tokens[len(tokens)-1].shown
+	}
+	last.shown = last.at
+	p := &parser{tokens: append(tokens, last), report: report, program: &Program{Mtypes: map[string]Symbolic{}},
+		global: &scope{}, records: map[string]*record{}, known: map[string]*process{}, kinds: map[string]int{},
+		seen: map[string]token{}, unknowns: map[string]string{}}
+	p.scope = p.global
+	return p
+}
+
 // parser reads tokens by recursive descent. What it meets first it must know already, as SPIN does, but for names of
 // processes and labels, and for formulas and claims, which it reads last.
 type parser struct {
+	surroundings
 	tokens  []token
 	at      int
 	report  reporter
 	program *Program
-	depth   int
 	cells   int // of all variables
 	// names
-	global, scope *scope
-	records       map[string]*record
-	known         map[string]*process
-	order         []*process // as they are mentioned first
-	// where it is
-	body         *body // of a process or a claim; nil: none
-	formula      bool  // in a formula, whose operators are read
-	remote       bool  // in a formula or a claim, which look into processes
-	later        []int // where formulas and the claim begin, which are read last
-	kinds        map[string]int
-	told         map[string]string // by unknown name: what is said of it
-	seen         map[string]token  // init and the first claim
-	closing      []string          // what closes the sequences that are being read
-	failed       bool              // a statement was given up
-	alone        bool              // a claim is read of a program that is not there
-	parentheses  int               // within each other in a condition of that claim
-	propositions set[string]       // of that claim
-	option       int               // the token that the option begins with that is being read
+	global   *scope
+	records  map[string]*record
+	known    map[string]*process
+	order    []*process        // as they are mentioned first
+	kinds    map[string]int    // of mtype: how many names each has
+	unknowns map[string]string // what is wrong with names that are not declared
+	seen     map[string]token  // init and the first claim
+
+	body   *body // of a process or a claim; nil: none
+	remote bool  // in a formula or a claim, which look into processes
+	later  []int // where formulas and the claim begin, which are read last
+	failed bool  // a statement was given up
+	option int   // the token that the option begins with that is being read
+	// a claim is read of a program that is not there
+	alone        bool
+	propositions set[string]
+}
+
+// surroundings are what stands around the next token.
+type surroundings struct {
+	scope       *scope
+	depth       int
+	loops       int
+	parentheses int      // within each other in a condition of a claim that stands alone
+	formula     bool     // in a formula, whose operators are read
+	closing     []string // what closes the sequences that are being read
 }
 
 // bailout ends the statement or declaration that is being read.
@@ -106,19 +119,13 @@ func (p *parser) wrong(t token, format string, args ...any) *source.Diagnostic {
 
 // try reads something, and reports whether it went well.
 func (p *parser) try(read func()) (ok bool) {
-	depth, scope, formula, loops, closing := p.depth, p.scope, p.formula, 0, len(p.closing)
-	if p.body != nil {
-		loops = p.body.loops
-	}
+	before := p.surroundings
 	defer func() {
 		if r := recover(); r != nil {
 			if _, mine := r.(bailout); !mine {
 				panic(r)
 			}
-			p.depth, p.scope, p.formula, p.closing, ok = depth, scope, formula, p.closing[:closing], false
-			if p.body != nil {
-				p.body.loops = loops
-			}
+			p.surroundings = before
 		}
 	}()
 	read()
