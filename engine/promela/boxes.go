@@ -112,7 +112,7 @@ func (e *emission) join(boxes []box) []box {
 				}
 			}
 		}
-		slices.Reverse(order) // cells before processes: a label is told by its values
+		slices.Reverse(order) // cells before processes: a label is known by its values
 		for _, of := range order {
 			boxes = e.joinIn(boxes, of)
 		}

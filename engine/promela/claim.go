@@ -186,19 +186,19 @@ func (r *claimReader) holds(l *location, i int) Expr {
 }
 
 // some is where one of the first statements of a place can be executed.
-func (r *claimReader) some(l *location, count int) (any_ Expr) {
-	any_ = Number{}
+func (r *claimReader) some(l *location, count int) (either Expr) {
+	either = Number{}
 	for i := range count {
 		if e := r.holds(l, i); i == 0 {
-			any_ = e
+			either = e
 		} else {
-			any_ = Binary{"||", any_, e}
+			either = Binary{"||", either, e}
 		}
 	}
-	return any_
+	return either
 }
 
-// not is the opposite of a condition.
+// not is the complement of a condition.
 func not(e Expr) Expr {
 	if u, is := e.(Unary); is && u.Op == "!" {
 		return u.Of
@@ -206,7 +206,7 @@ func not(e Expr) Expr {
 	return Unary{"!", e}
 }
 
-// with adds a condition to others; it may not hold together with them where it is their opposite.
+// with adds a condition to others; may: it is not the complement of one of them.
 func with(guard []Expr, e Expr) (both []Expr, may bool) {
 	for u, is := e.(Unary); is && u.Op == "!"; u, is = e.(Unary) {
 		inner, twice := u.Of.(Unary)
@@ -229,7 +229,7 @@ func with(guard []Expr, e Expr) (both []Expr, may bool) {
 	return append(slices.Clip(guard), e), true
 }
 
-// unnamed reports whether a condition is a proposition without a meaning, or its opposite.
+// unnamed reports whether a condition is a proposition without a meaning, or the complement of one.
 func unnamed(e Expr) bool {
 	if u, is := e.(Unary); is && u.Op == "!" {
 		e = u.Of

@@ -9,13 +9,12 @@ import "lassolab/engine/say"
 //	take(p, e):  for all that e reads and p does not know: fork; execute; arrive
 //	arrive(p):   outside a sequence p is a way, else choose(p)
 //
-// At the place where a process stands no statement is asked whether another one could be taken, only else asks: so each
-// is an edge of its own, which depends on what it reads itself.
+// A statement does not depend on whether others at its place can be taken, but for else: each is an edge of its own,
+// which depends on what it reads itself.
 //
 // A rendezvous send ends the path: control goes to the receiver, whose own path goes on from there. In a concrete world
-// that is executed; else the way is a half, and halves are put together when labels are made (boxes.go). Where nobody
-// receives, control is lost, as everywhere: every other process is in a state that does not offer to receive what is
-// sent.
+// that is executed; else the way is a half, and halves are put together when labels are made (boxes.go). Where no
+// process receives, control is lost: every other process is in a state that does not receive what is sent.
 //
 // Of the statements in a d_step the first one that can be taken is; where none can it fails.
 //
@@ -132,8 +131,8 @@ func (m *machine) decidable(p *path, e *edge) {
 	}
 }
 
-// able says whether statement k of the place can be executed, or which cell it has to know for that. To send through a
-// rendezvous is possible here: whether somebody receives is another question.
+// able reports whether statement k of the place can be executed, or which cell has to be known for that. A send through
+// a rendezvous can, whether or not a process receives.
 func (m *machine) able(p *path, k int) (able bool, need int) {
 	e := &p.edges()[k]
 	if e.body >= 0 { // what begins it
@@ -195,7 +194,7 @@ func (m *machine) stuck(p *path) {
 			offers = append(offers, r.offer)
 		}
 		if len(offers) > 0 && !m.world.loose {
-			if need, possible := m.nobody(q, offers); need >= 0 || !possible {
+			if need, possible := m.unreceived(q, offers); need >= 0 || !possible {
 				return need
 			}
 		}
@@ -204,9 +203,8 @@ func (m *machine) stuck(p *path) {
 	})
 }
 
-// nobody bounds a path to the case in which no other process receives any of the messages; possible says that there is
-// one.
-func (m *machine) nobody(p *path, offers []*message) (need int, possible bool) {
+// unreceived restricts a path to the case in which no other process receives any of the messages; possible: there is one.
+func (m *machine) unreceived(p *path, offers []*message) (need int, possible bool) {
 	for other := range m.procs {
 		if other == p.process || m.procs[other].hidden {
 			continue
@@ -242,8 +240,7 @@ func (m *machine) nobody(p *path, offers []*message) (need int, possible bool) {
 	return -1, true
 }
 
-// now is the state of another process as a path has left it, or as it is in a concrete world; known says that it is
-// one.
+// now is the state of another process as a path has left it, or in a concrete world; known: it is one.
 func (m *machine) now(p *path, process int) (state int, known bool) {
 	for i := len(p.moves) - 1; i >= 0; i-- {
 		if p.moves[i].process == process {
@@ -342,7 +339,7 @@ func (m *machine) wrong(p *path, e *edge) {
 	m.world.leaf(p)
 }
 
-// handshake ends a path that sends through a rendezvous, and where the world is concrete goes on with who receives.
+// handshake ends a path that sends through a rendezvous. In a concrete world the path of each receiver goes on.
 func (m *machine) handshake(p *path) {
 	if m.world.concrete == nil {
 		m.through(p)

@@ -14,7 +14,7 @@ type world struct {
 	at       []int                        // states of processes, where it is concrete
 	domain   []valueSet                   // by cell its values, where it is symbolic
 	offers   []numbered[string, *message] // by rendezvous channel what is sent
-	loose    bool                         // whether somebody is ready to receive is left open
+	loose    bool                         // sends do not look for a receiver
 	leaf     func(*path)
 	reads    func(cell int) // what a path depends on, where it is symbolic
 	hears    func(channel int32)
@@ -61,7 +61,7 @@ type launch struct {
 }
 
 type path struct {
-	process int // who executes
+	process int // that executes
 	flow    *flow
 	pid     int32
 	from    int // its state at the beginning
@@ -74,7 +74,7 @@ type path struct {
 	absent         []absence
 	trail          trail
 	events         []event
-	given, offer   *message // to be received, sent to whom it may concern
+	given, offer   *message // to be received, and sent
 	heard          *message // what was given
 	launched       []launch
 	support        []int32 // the states that were seen and agree with what is known; nil: all

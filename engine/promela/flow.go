@@ -133,10 +133,10 @@ func (b *flowBuilder) build(steps []*Step, name string) {
 		}
 	}
 	b.patch()
-	b.place(b.hunt(body.first, body.first.atomic))
+	b.place(b.resolve(body.first, body.first.atomic))
 	if b.whole {
 		for _, label := range slices.Sorted(maps.Keys(b.labels)) {
-			b.place(b.hunt(b.labels[label], b.labels[label].atomic))
+			b.place(b.resolve(b.labels[label], b.labels[label].atomic))
 		}
 	}
 	for i := 0; i < len(b.placed); i++ { // edges place what they lead to
@@ -273,14 +273,14 @@ func (b *flowBuilder) choice(s *sequence, e *element, options [][]*Step, behind 
 
 // atomically marks a sequence: control stays after each of its elements but the last. Within is the d_step whose it is.
 func atomically(s *sequence, within *element) {
-	walk(s, within)
+	mark(s, within)
 	for s.last.part == seriesPart {
 		s = s.last.subs[0]
 	}
 	s.last.atomic, s.last.last = false, true
 }
 
-func walk(s *sequence, within *element) {
+func mark(s *sequence, within *element) {
 	for e := s.first; ; e = e.next {
 		e.atomic = true
 		if within != nil {
@@ -291,7 +291,7 @@ func walk(s *sequence, within *element) {
 		}
 		if e.part != singlePart {
 			for _, sub := range e.subs {
-				walk(sub, within)
+				mark(sub, within)
 			}
 		}
 		if e == s.last {
@@ -312,8 +312,8 @@ func (b *flowBuilder) patch() {
 	}
 }
 
-// hunt follows jumps and joints to the element where a process stands.
-func (b *flowBuilder) hunt(e *element, atomic bool) *element {
+// resolve follows jumps and joints to the element where a process stands.
+func (b *flowBuilder) resolve(e *element, atomic bool) *element {
 	for range 500 {
 		var next *element
 		switch e.part {
@@ -368,7 +368,7 @@ func tie(s *sequence) {
 // edges collects the statements that may be executed at an element.
 func (b *flowBuilder) edges(e *element, into *[]edge) {
 	add := func(to *element, do Statement, body int) {
-		*into = append(*into, edge{id: b.flow.edges, step: e.step, do: do, to: b.place(b.hunt(to, e.atomic)),
+		*into = append(*into, edge{id: b.flow.edges, step: e.step, do: do, to: b.place(b.resolve(to, e.atomic)),
 			keeps: e.atomic, body: body})
 		b.flow.edges++
 	}

@@ -158,13 +158,13 @@ func (e *emission) nameOf(x Expr) ltl.Name {
 	return e.m.cells[c].named
 }
 
-// measures are how formulas write what is asked of a channel. Without a word it is compared with the capacity.
+// measures are how formulas write questions about a channel. Without a word its length is compared with the capacity.
 var measures = map[string]ltl.Name{"empty": {Measure: ltl.Empty}, "nempty": {Measure: ltl.Nonempty},
 	"full":  {Measure: ltl.Length, Relation: ltl.Equal},
 	"nfull": {Measure: ltl.Length, Relation: ltl.LessThan},
 	"len":   {Measure: ltl.Length, Relation: ltl.MoreThan, Word: "0"}}
 
-// asked writes empty, full and their opposites.
+// asked writes a question about a channel.
 func (e *emission) asked(x Ask) string {
 	name := e.nameOf(x.Channel)
 	if name.Of == "" {

@@ -56,7 +56,7 @@ func (e *emission) leaf(p *path) {
 	}
 	for _, mv := range p.moves {
 		if mv.to >= e.m.procs[mv.process].reached {
-			return // nobody ever comes there
+			return // it is not reached
 		}
 	}
 	for _, w := range p.written {

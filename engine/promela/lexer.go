@@ -86,7 +86,7 @@ var (
 	tooLong  = "the program is too long: at most "
 )
 
-// lex takes a text apart. What is wrong in it becomes a token that says so, since nobody may ever read it.
+// lex splits a text into tokens. What is wrong becomes a faulty token, which is reported where it is read.
 func lex(text string, within bounds) []token {
 	l := &lexer{Cursor: source.NewCursor(text), bounds: within, fresh: true}
 	tokens := make([]token, 0, min(len(text)/3, l.tokens)+1)
@@ -165,7 +165,7 @@ func (l *lexer) next() token {
 func isLetter(c byte) bool { return c == '_' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 
-// while is the length of what the text begins with and holds letters of a kind only.
+// while is the length of the letters of a kind with which the text begins.
 func (l *lexer) while(is func(byte) bool) int {
 	n := 0
 	for n < len(l.Rest) && is(l.Rest[n]) {

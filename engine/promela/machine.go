@@ -369,7 +369,7 @@ func (p *instance) widest() (Span, string) {
 	return v.Span, v.Name
 }
 
-// settle is the state of a process at a place, where locals that nobody reads again are 0.
+// settle is the state of a process at a place, where locals that are not read again are 0.
 func (m *machine) settle(p, at int, values []int32) int {
 	f := m.procs[p].flow
 	if f.live != nil {

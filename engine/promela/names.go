@@ -55,7 +55,7 @@ func (p *parser) declare(t token, s *symbol) {
 	p.scope.names[t.text] = s
 }
 
-// visible lists the names that can be used here.
+// visible are the names that can be used here.
 func (p *parser) visible() (names []string) {
 	for s := p.scope; s != nil; s = s.up {
 		names = append(names, slices.Sorted(maps.Keys(s.names))...)
@@ -63,7 +63,7 @@ func (p *parser) visible() (names []string) {
 	return names
 }
 
-// unknown tells of a name that stands for nothing. It is told each time an inline is unfolded, and made up once.
+// unknown reports a name that stands for nothing. Inlines may repeat it, so its sentence is made once.
 func (p *parser) unknown(t token) {
 	says, known := p.unknowns[t.text]
 	if !known {

@@ -38,7 +38,7 @@ func (e *emission) sentence(g *group) string {
 		for ; k < len(g.trail) && g.trail[k].process == g.trail[i].process; k++ {
 			at := g.trail[k].edge
 			if at.body >= 0 {
-				continue // what is in it is told
+				continue // the statements in it are written
 			}
 			line := at.step.Span.Line
 			if first == 0 || line < first {

@@ -68,7 +68,7 @@ func IsProposition(text string) bool {
 
 // claimParser reads a text without what the preprocessor would do.
 func claimParser(text string) *parser {
-	report := reporter{source.NewReport(mostTold)}
+	report := reporter{source.NewReport(mostReported)}
 	tokens := lex(text, bounds{mostClaimTokens, len(text)})
 	skips := false
 	tokens = slices.DeleteFunc(tokens, func(t token) bool {

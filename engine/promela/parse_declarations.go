@@ -38,7 +38,7 @@ var basic = map[string]Kind{"bit": Bit, "bool": Bool, "byte": Byte, "pid": Pid, 
 	"unsigned": Unsigned,
 	"mtype":    Mtype, "chan": Chan}
 
-// visibility are words that say who may see a variable, which no search here asks.
+// visibility reports whether a token is a word about the visibility of a variable, which no search here uses.
 func visibility(t token) bool { return t.is("hidden") || t.is("show") || t.is("local") }
 
 // isDeclaration reports whether variables are declared here.
@@ -52,7 +52,7 @@ func (p *parser) isDeclaration() bool {
 		(p.records[t.text] != nil || p.find(t.text) == nil && p.known[t.text] == nil && p.looksDeclared())
 }
 
-// looksDeclared reports whether two names stand here as in a declaration with a type that nobody knows.
+// looksDeclared reports whether two names stand here as in a declaration with an unknown type.
 func (p *parser) looksDeclared() bool {
 	t, next, third := p.peek(), p.ahead(1), p.ahead(2)
 	return !next.fresh && !Keyword(next.text) && t.text != next.text &&

@@ -68,18 +68,18 @@ func (p *parser) prefixed() (operand, bool) {
 	return operand{expr: Unary{op, of.expr}, depth: of.depth + 1, temporal: true}, true
 }
 
-// postpone goes behind a formula or a claim, which is read last.
+// postpone skips a formula or a claim, which is read last.
 func (p *parser) postpone() {
 	t := p.peek()
 	p.later = append(p.later, p.at)
 	p.next()
 	if t.text == "never" {
-		told := p.report.errorf
-		if p.peek().kind == word { // it has a name, by which SPIN is told to take it
-			told = p.report.warnf
+		report := p.report.errorf
+		if p.peek().kind == word { // it has a name, by which SPIN can choose it
+			report = p.report.warnf
 		}
 		if first, twice := p.seen["never"]; twice {
-			told(t, "there are two never claims: the first is taken").Note(first.at, "the first is here")
+			report(t, "there are two never claims: the first is taken").Note(first.at, "the first is here")
 		} else {
 			p.seen["never"] = t
 		}

@@ -159,8 +159,8 @@ func (p *parser) label(t token) string {
 	return own
 }
 
-// settle reads what was put off, and checks what can be checked only now.
-func (p *parser) settle() {
+// finishText reads what was postponed, and checks what can be checked only now.
+func (p *parser) finishText() {
 	p.scope, p.remote = p.global, true
 	for _, at := range p.later {
 		if p.report.Full() {

@@ -28,7 +28,7 @@ func (p *parser) braces(of string) []*Step {
 	return steps
 }
 
-// shut reads what closes a sequence, or tells that it is missing.
+// shut reads what closes a sequence, or reports that it is missing.
 func (p *parser) shut(open token, closing string) {
 	t := p.peek()
 	if t.is(closing) {
@@ -194,7 +194,7 @@ func (p *parser) isLabel() bool {
 		!(p.remote && p.known[t.text] != nil && p.known[t.text].declared)
 }
 
-// exclusive reads xr and xs, which say who uses a channel: only reductions of SPIN ask.
+// exclusive reads xr and xs, which only reductions of SPIN use.
 func (p *parser) exclusive() {
 	p.next()
 	for more := true; more; more = p.accept(",") {
@@ -267,7 +267,7 @@ func (p *parser) simple(step *Step) Statement {
 	return Condition{e}
 }
 
-// isNoVariable tells that what is to be set cannot be.
+// isNoVariable reports that what is to be set is no variable.
 func (p *parser) isNoVariable(t, n token) {
 	s := p.find(t.text)
 	if t.kind == word && s != nil && s.constant {

@@ -11,7 +11,7 @@ import (
 
 // Parse reads a program. Of a text with errors there is none.
 func Parse(text string) (*Program, source.Diagnostics) {
-	report := reporter{source.NewReport(mostTold)}
+	report := reporter{source.NewReport(mostReported)}
 	if len(text) > longest {
 		report.errorf(token{at: source.Start}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))),
 			say.Bytes(longest))
@@ -24,7 +24,7 @@ func Parse(text string) (*Program, source.Diagnostics) {
 	p := newParser(tokens, report)
 	p.program.Text = text
 	p.text()
-	p.settle()
+	p.finishText()
 	if d := report.Diagnostics(); d.HasErrors() {
 		return nil, d
 	}
@@ -85,7 +85,7 @@ type surroundings struct {
 // bailout ends the statement or declaration that is being read.
 type bailout struct{}
 
-// fail tells an error and gives up the statement or declaration.
+// fail reports an error and gives up the statement or declaration.
 func (p *parser) fail(t token, format string, args ...any) {
 	p.wrong(t, format, args...)
 	panic(bailout{})
@@ -103,7 +103,7 @@ func (p *parser) unclosed(t, open token, format string, args ...any) {
 	panic(bailout{})
 }
 
-// wrong tells an error after which reading goes on. What the lexer could not read is told instead.
+// wrong reports an error after which reading goes on. Of a faulty token it reports what is wrong with that.
 func (p *parser) wrong(t token, format string, args ...any) *source.Diagnostic {
 	switch t.kind {
 	case faulty:
@@ -134,7 +134,7 @@ func (p *parser) try(read func()) (ok bool) {
 
 func (p *parser) peek() token { return p.tokens[p.at] }
 
-// ahead is the token behind so many others.
+// ahead is the token n places behind the next one.
 func (p *parser) ahead(n int) token { return p.tokens[min(p.at+n, len(p.tokens)-1)] }
 
 func (p *parser) next() token {
@@ -148,7 +148,7 @@ func (p *parser) next() token {
 // previous is the token that was read last.
 func (p *parser) previous() token { return p.tokens[max(0, p.at-1)] }
 
-// accept goes on if a sign or word stands here.
+// accept reads a sign or word if it is next.
 func (p *parser) accept(text string) bool {
 	if p.peek().is(text) {
 		p.next()
@@ -157,7 +157,7 @@ func (p *parser) accept(text string) bool {
 	return false
 }
 
-// expect reads a sign or word that must stand here. The reason says what it is for.
+// expect reads a sign or word that must be next. The reason says what it is for.
 func (p *parser) expect(text, reason string) token {
 	t := p.peek()
 	if !t.is(text) {
@@ -280,5 +280,5 @@ func within(t token, of *call) source.Position {
 	return at
 }
 
-// textOf is what stands there, as written, with single blanks.
+// textOf is the text of tokens with single blanks.
 func (p *parser) textOf(from, to int) string { return written(p.tokens[from:to]) }

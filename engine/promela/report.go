@@ -5,7 +5,7 @@ import (
 	"lassolab/engine/source"
 )
 
-const mostTold = 20 // of errors, and of warnings
+const mostReported = 20 // of errors, and of warnings
 
 // reporter reports diagnostics at tokens.
 type reporter struct{ *source.Report }

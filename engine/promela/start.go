@@ -6,9 +6,9 @@ import (
 )
 
 // What there is at the start: the active processes, and what init starts. Init is executed before there is a network as
-// far as it does one thing after another: it is SPIN's init without its states. Once there are other processes it goes
-// on only with statements that touch nothing they could see, or within the atomic sequence that it began alone. What is
-// left of init is a process like the others.
+// far as it is deterministic: it is SPIN's init without its states. Once there are other processes it goes on only with
+// statements that touch nothing global, or within the atomic sequence that it began alone. What is left of init is a
+// process like the others.
 //
 // A process that is started elsewhere waits in the state `not yet`, one for each run statement, which is why none may
 // be executed twice.
@@ -88,7 +88,7 @@ func (m *machine) newProcess(p *Proctype, at Span) int {
 	return len(m.procs) - 1
 }
 
-// runInit executes init as far as that is done without asking anybody.
+// runInit executes init as far as no other process can notice.
 func (m *machine) runInit(init *instance) {
 	m.starting = true
 	defer func() { m.starting = false }()
@@ -125,7 +125,7 @@ func (m *machine) runInit(init *instance) {
 			m.procs[at].begins = m.settle(at, 0, l.values)
 		}
 		if init.begins == only.moves[0].to {
-			return // it goes round
+			return // it is a loop
 		}
 		init.begins = only.moves[0].to
 		if steps++; steps > longestInit {

@@ -6,10 +6,10 @@ import "lassolab/engine/say"
 // each cell, and the messages that are offered at each rendezvous.
 //
 //	until nothing is left: take a process in a state; give it all values of all cells;
-//	what it writes, sends and becomes is added to the sets; whoever depends on what has grown is taken again
+//	what it writes, sends and becomes is added to the sets; what depends on a set that has grown is taken again
 //
-// No product is explored: it compiles programs whose product is out of reach. It blows up where a bound is no process's
-// own (x++ fills a byte), for queues in arrays, and for channels (all sequences of messages): then exploring is tried.
+// No product is explored: programs compile whose product is out of reach. It blows up where no process alone bounds a
+// variable (x++ fills a byte), for queues in arrays, and for channels (all sequences of messages): then exploring helps.
 //
 // Cost: for each local state all values of what it reads, as often as one of them has grown.
 
