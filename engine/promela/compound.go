@@ -203,7 +203,7 @@ func (m *machine) stuck(p *path) {
 	})
 }
 
-// unreceived restricts a path to the case in which no other process receives any of the messages; possible: there is one.
+// unreceived restricts a path to the case in which no other process receives any of the messages, where possible.
 func (m *machine) unreceived(p *path, offers []*message) (need int, possible bool) {
 	for other := range m.procs {
 		if other == p.process || m.procs[other].hidden {

@@ -171,7 +171,8 @@ func (e *emission) asked(x Ask) string {
 		return ""
 	}
 	how := measures[x.What]
-	if name.Measure, name.Relation, name.Word = how.Measure, how.Relation, how.Word; how.Relation != "" && how.Word == "" {
+	name.Measure, name.Relation, name.Word = how.Measure, how.Relation, how.Word
+	if how.Relation != "" && how.Word == "" {
 		name.Word = strconv.Itoa(e.m.channel(&path{need: -1}, x.Channel).capacity)
 	}
 	return name.String()

@@ -9,7 +9,7 @@ import "lassolab/engine/say"
 //	what it writes, sends and becomes is added to the sets; what depends on a set that has grown is taken again
 //
 // No product is explored: programs compile whose product is out of reach. It blows up where no process alone bounds a
-// variable (x++ fills a byte), for queues in arrays, and for channels (all sequences of messages): then exploring helps.
+// variable (x++ fills a byte), for queues in arrays, and for channels (all sequences of messages): see explore.go.
 //
 // Cost: for each local state all values of what it reads, as often as one of them has grown.
 
