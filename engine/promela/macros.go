@@ -157,7 +157,11 @@ func (x *unfolder) unfold(t token, d *definition) bool {
 		depth = t.via.depth + 1
 	}
 	if depth > deepest {
-		x.report.errorf(t, "more than %d %ss stand within each other", deepest, d.kind())
+		what := "macros"
+		if d.inline {
+			what = "calls"
+		}
+		x.report.errorf(t, "more than %d %s stand within each other", deepest, what)
 		return false
 	}
 	body := x.replaced(d, args, &call{of: d, at: t.shown, up: t.via, depth: depth}, t)
