@@ -23,7 +23,7 @@ var groups = []struct{ name, packages, imports string }{
 	{"explanations", "explain", "basis model searches"},
 	{"opinions", "why", "basis model explanations"},
 	{"root", ".", "basis model searches logic proofs"},
-	{"tests", "testkit random promela/interpret promela/spin", "basis model logic formats root"},
+	{"tests", "testkit random promela/interpret", "basis model logic formats root"},
 	{"uses", "teach hunt measure differential cmd/lassolab",
 		"basis model searches logic formats proofs explanations opinions root tests"},
 }

@@ -10,13 +10,13 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/promela/spin"
 	"lassolab/engine/random"
+	"lassolab/engine/testkit"
 )
 
 // SPIN takes the claims that are written, whatever the names are, in a program that has their propositions.
 func TestSpinTakesTheClaimsThatAreWritten(t *testing.T) {
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	word := regexp.MustCompile(`[A-Za-z_]\w*`)
 	for seed := range uint64(3) {
 		r := rand.New(rand.NewPCG(6, seed))

@@ -20,9 +20,9 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
-	"lassolab/engine/promela/spin"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
+	"lassolab/engine/testkit"
 )
 
 // SPIN is another opinion about whole networks: what is written in Promela has as many states and steps for it as for our
@@ -42,7 +42,7 @@ func trials(t *testing.T, few int) int {
 	return few
 }
 
-// long reports whether this is a long trial.
+// long reports whether this is a long random.
 func long() bool { return os.Getenv("LASSOLAB_TRIALS") != "" }
 
 // pan is a program that SPIN made of a model, compiled in two ways.
@@ -198,7 +198,7 @@ func ask(t *testing.T, n *network.Network, opt engine.Options) *engine.Report {
 
 func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 	t.Parallel()
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	most := trials(t, spinTrials)
 	var lassos atomic.Int64
 	t.Run("networks", func(t *testing.T) {
@@ -221,7 +221,7 @@ func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 
 func TestSpinCountsAndJudgesFamiliesAsWeDo(t *testing.T) {
 	t.Parallel()
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	for _, f := range []struct {
 		name   string
 		values map[string]int
@@ -263,7 +263,7 @@ var usualTraps = map[string]bool{
 // accepts what is no lasso.
 func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
 	t.Parallel()
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	left := maps.Clone(usualTraps)
 	defer func() {
 		if len(left) > 0 {
@@ -312,7 +312,7 @@ func TestSpinAgreesWhereItsProgramsAreTraps(t *testing.T) {
 // What leads into the traps is what SPIN does indeed: a program that is written without care is refused, or counted wrongly.
 func TestTheTrapsOfSpinAreReal(t *testing.T) {
 	t.Parallel()
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	p := panOf(t, "active proctype P() {\ns: if :: true -> goto s fi\n}\n")
 	p.compile("explore", "-O0", "-DSAFETY")
 	if said := p.run("./explore"); !strings.Contains(said, "unconditional self-loop") {

@@ -31,11 +31,8 @@ func comparePairs(a, b pair) int {
 	return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to))
 }
 
-// relations numbers sets of pairs.
-type relations struct {
-	pairs   [][]pair
-	numbers map[string]int32
-}
+// relations are sets of pairs.
+type relations struct{ numbered[string, []pair] }
 
 func (r *relations) of(pairs []pair) int32 {
 	slices.SortFunc(pairs, comparePairs)
@@ -44,14 +41,8 @@ func (r *relations) of(pairs []pair) int32 {
 	for _, p := range pairs {
 		flat = append(flat, asInt(p.every), p.from, p.to)
 	}
-	key := keyOf(len(pairs), flat)
-	if n, ok := r.numbers[key]; ok {
-		return n
-	}
-	n := int32(len(r.pairs))
-	r.pairs = append(r.pairs, pairs)
-	r.numbers[key] = n
-	return n
+	n, _ := r.add(keyOf(len(pairs), flat), pairs)
+	return int32(n)
 }
 
 // side is what a box says of a component: processes come first, then cells.
@@ -68,9 +59,9 @@ func (b box) find(of int) (int, bool) {
 }
 
 // boxOf is the box of a way: of single pairs, but for the processes that are absent.
-func (m *machine) boxOf(r *relations, p *path) box {
+func (e *emission) boxOf(p *path) box {
 	var b box
-	put := func(of int, pairs ...pair) { b = append(b, side{of, r.of(pairs)}) }
+	put := func(of int, pairs ...pair) { b = append(b, side{of, e.relations.of(pairs)}) }
 	for i, mv := range p.moves {
 		if slices.ContainsFunc(p.moves[:i], func(before move) bool { return before.process == mv.process }) {
 			continue
@@ -90,7 +81,7 @@ func (m *machine) boxOf(r *relations, p *path) box {
 		}
 		put(a.process, same...)
 	}
-	n := len(m.procs)
+	n := len(e.m.procs)
 	for _, k := range p.known {
 		to := k.value
 		for _, w := range p.written {
@@ -110,7 +101,7 @@ func (m *machine) boxOf(r *relations, p *path) box {
 }
 
 // join makes as few boxes as it finds, of boxes that do not overlap.
-func (m *machine) join(r *relations, boxes []box) []box {
+func (e *emission) join(boxes []box) []box {
 	for {
 		before := len(boxes)
 		var order []int
@@ -121,9 +112,9 @@ func (m *machine) join(r *relations, boxes []box) []box {
 				}
 			}
 		}
-		slices.Reverse(order) // cells before processes: a label is told by its values
+		slices.Reverse(order) // cells before processes: a label is known by its values
 		for _, of := range order {
-			boxes = m.joinIn(r, boxes, of)
+			boxes = e.joinIn(boxes, of)
 		}
 		if len(boxes) == before {
 			return boxes
@@ -132,7 +123,8 @@ func (m *machine) join(r *relations, boxes []box) []box {
 }
 
 // joinIn joins the boxes that differ in one component only.
-func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
+func (e *emission) joinIn(boxes []box, of int) []box {
+	m, r := e.m, &e.relations
 	first := map[string]int{}
 	var joined []box
 	parts := map[int][]pair{}
@@ -153,9 +145,9 @@ func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
 		key := keyOf(0, flat)
 		if same, known := first[key]; known {
 			if parts[same] == nil {
-				parts[same] = slices.Clone(r.pairs[joined[same][at].relation])
+				parts[same] = slices.Clone(r.all[joined[same][at].relation])
 			}
-			parts[same] = append(parts[same], r.pairs[b[at].relation]...)
+			parts[same] = append(parts[same], r.all[b[at].relation]...)
 		} else {
 			first[key] = len(joined)
 			joined = append(joined, b)
@@ -171,7 +163,7 @@ func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
 		return joined
 	}
 	for i, b := range joined {
-		if at, has := b.find(of); has && m.keeps(r, of-len(m.procs), b[at].relation) {
+		if at, has := b.find(of); has && e.keeps(of-len(m.procs), b[at].relation) {
 			joined[i] = slices.Delete(slices.Clone(b), at, at+1)
 		}
 	}
@@ -179,9 +171,9 @@ func (m *machine) joinIn(r *relations, boxes []box, of int) []box {
 }
 
 // keeps says whether a relation leaves every value of a cell as it is.
-func (m *machine) keeps(r *relations, c int, relation int32) bool {
-	pairs := r.pairs[relation]
-	domain := m.world.domain[c]
+func (e *emission) keeps(c int, relation int32) bool {
+	pairs := e.relations.all[relation]
+	domain := e.m.world.domain[c].all
 	if len(domain) == 1 && len(pairs) == 1 {
 		return pairs[0].to == domain[0]
 	}
@@ -197,7 +189,7 @@ func (m *machine) keeps(r *relations, c int, relation int32) bool {
 }
 
 // compose is one box after another; nil: nothing can do both.
-func compose(r *relations, a, b box) box {
+func (r *relations) compose(a, b box) box {
 	var c box
 	i, k := 0, 0
 	for i < len(a) || k < len(b) {
@@ -225,14 +217,14 @@ func compose(r *relations, a, b box) box {
 func (r *relations) after(a, b int32) (both []pair) {
 	second := map[int32][]int32{}
 	var always []int32
-	for _, y := range r.pairs[b] {
+	for _, y := range r.all[b] {
 		if y.every {
 			always = append(always, y.to)
 		} else {
 			second[y.from] = append(second[y.from], y.to)
 		}
 	}
-	for _, x := range r.pairs[a] {
+	for _, x := range r.all[a] {
 		for _, to := range second[x.to] {
 			both = append(both, pair{from: x.from, to: to, every: x.every})
 		}

@@ -59,7 +59,7 @@ func (c *Claim) automaton(whole bool) *Automaton {
 			m.refuse(e.step.Span, "an accept label within an atomic sequence is invisible: write it before that")
 		}
 	}
-	r := &claimReader{m: m, places: b.flow.places, state: map[int]int{}}
+	r := &claimReader{m: m, places: b.flow.places}
 	r.enter(0)
 	if whole {
 		for place := range r.places {
@@ -68,11 +68,11 @@ func (c *Claim) automaton(whole bool) *Automaton {
 			}
 		}
 	}
-	for s := 0; s < len(r.order); s++ {
+	for s := 0; s < len(r.order.all); s++ {
 		if r.states[s].Anything {
 			continue
 		}
-		r.follow(r.order[s], nil, 0, func(guard []Expr, to int) { r.edge(s, guard, to) })
+		r.follow(r.order.all[s], nil, 0, func(guard []Expr, to int) { r.edge(s, guard, to) })
 	}
 	return (&Automaton{r.states}).normal(whole)
 }
@@ -82,10 +82,9 @@ func accepting(label string) bool { return strings.HasPrefix(label, "accept") }
 // claimReader makes states of places.
 type claimReader struct {
 	m            *machine
-	places       []location
+	places       []*location
 	states       []ClaimState
-	order        []int // their places
-	state        map[int]int
+	order        set[int] // their places
 	taken, parts int
 }
 
@@ -97,15 +96,13 @@ func (r *claimReader) enter(place int) int {
 	if place >= 0 && r.places[place].done {
 		place = failedClaim
 	}
-	s, known := r.state[place]
-	if known {
+	s, added := r.order.add(place, place)
+	if !added {
 		return s
 	}
-	s = len(r.order)
-	r.state[place], r.order = s, append(r.order, place)
 	made := ClaimState{Anything: place == failedClaim}
 	if !made.Anything {
-		l := &r.places[place]
+		l := r.places[place]
 		made.Labels, made.Accepts, made.Span = l.labels, slices.ContainsFunc(l.labels, accepting), l.step.Span
 	}
 	r.states = append(r.states, made)
@@ -116,7 +113,7 @@ func (r *claimReader) enter(place int) int {
 func (r *claimReader) edge(from int, guard []Expr, place int) {
 	e := ClaimEdge{Guard: Number{Value: 1}, To: r.enter(place)}
 	for i, g := range guard {
-		if r.parts += partsOf(g); i == 0 {
+		if visit(g, func(Expr) { r.parts++ }); i == 0 {
 			e.Guard = g
 		} else {
 			e.Guard = Binary{"&&", e.Guard, g}
@@ -128,19 +125,9 @@ func (r *claimReader) edge(from int, guard []Expr, place int) {
 	r.states[from].Edges = append(r.states[from].Edges, e)
 }
 
-func partsOf(e Expr) int {
-	switch e := e.(type) {
-	case Unary:
-		return 1 + partsOf(e.Of)
-	case Binary:
-		return 1 + partsOf(e.A) + partsOf(e.B)
-	}
-	return 1
-}
-
 // follow takes the statements of a place where a guard holds, and those behind them that read the same state.
 func (r *claimReader) follow(place int, guard []Expr, depth int, reached func(guard []Expr, to int)) {
-	l := &r.places[place]
+	l := r.places[place]
 	if r.taken++; r.taken > mostClaimEdges {
 		r.m.refuse(l.step.Span, "the claim has more than %s edges", say.Number(mostClaimEdges))
 	}
@@ -184,7 +171,7 @@ func (r *claimReader) follow(place int, guard []Expr, depth int, reached func(gu
 func (r *claimReader) holds(l *location, i int) Expr {
 	e := &l.edges[i]
 	if e.body >= 0 {
-		return r.some(&r.places[e.body], len(r.places[e.body].edges))
+		return r.some(r.places[e.body], len(r.places[e.body].edges))
 	}
 	switch do := e.do.(type) {
 	case Condition:
@@ -199,19 +186,19 @@ func (r *claimReader) holds(l *location, i int) Expr {
 }
 
 // some is where one of the first statements of a place can be executed.
-func (r *claimReader) some(l *location, count int) (any_ Expr) {
-	any_ = Number{}
+func (r *claimReader) some(l *location, count int) (either Expr) {
+	either = Number{}
 	for i := range count {
 		if e := r.holds(l, i); i == 0 {
-			any_ = e
+			either = e
 		} else {
-			any_ = Binary{"||", any_, e}
+			either = Binary{"||", either, e}
 		}
 	}
-	return any_
+	return either
 }
 
-// not is the opposite of a condition.
+// not is the complement of a condition.
 func not(e Expr) Expr {
 	if u, is := e.(Unary); is && u.Op == "!" {
 		return u.Of
@@ -219,7 +206,7 @@ func not(e Expr) Expr {
 	return Unary{"!", e}
 }
 
-// with adds a condition to others; it may not hold together with them where it is their opposite.
+// with adds a condition to others; may: it is not the complement of one of them.
 func with(guard []Expr, e Expr) (both []Expr, may bool) {
 	for u, is := e.(Unary); is && u.Op == "!"; u, is = e.(Unary) {
 		inner, twice := u.Of.(Unary)
@@ -242,7 +229,7 @@ func with(guard []Expr, e Expr) (both []Expr, may bool) {
 	return append(slices.Clip(guard), e), true
 }
 
-// unnamed reports whether a condition is a proposition without a meaning, or its opposite.
+// unnamed reports whether a condition is a proposition without a meaning, or the complement of one.
 func unnamed(e Expr) bool {
 	if u, is := e.(Unary); is && u.Op == "!" {
 		e = u.Of
@@ -295,27 +282,19 @@ func (a *Automaton) normal(whole bool) *Automaton {
 		}
 		return s
 	}
-	reached := make([]bool, len(a.States))
-	todo := []int{0}
-	if whole {
-		for s := range a.States {
-			if a.States[s].Labels != nil {
-				todo = append(todo, s)
-			}
+	var reached set[int]
+	reached.insert(0)
+	for s := range a.States {
+		if whole && a.States[s].Labels != nil {
+			reached.insert(s)
 		}
 	}
-	for len(todo) > 0 {
-		s := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if reached[s] {
-			continue
-		}
-		reached[s] = true
-		for _, e := range a.States[s].Edges {
-			todo = append(todo, is(e.To))
+	for i := 0; i < len(reached.all); i++ {
+		for _, e := range a.States[reached.all[i]].Edges {
+			reached.insert(is(e.To))
 		}
 	}
-	order = slices.DeleteFunc(order, func(s int) bool { return !reached[s] })
+	order = slices.DeleteFunc(order, func(s int) bool { return !reached.has(s) })
 	number := make([]int, len(a.States))
 	for k, s := range order {
 		number[s] = k

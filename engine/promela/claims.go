@@ -16,31 +16,30 @@ import (
 //	do :: p -> goto accept  :: true od;  accept: do :: q od        G !(p & X G q)
 
 // askClaim is the question that the claim asks; a diagnostic says why it is left out.
-func (e *emission) askClaim(w *writer, put func(kind Asked, name, formula string, at Span)) (wrong *source.Diagnostic) {
+func (e *emission) askClaim() (wrong *source.Diagnostic) {
 	claim := e.m.program.Claim
-	defer func() {
-		if r := recover(); r != nil {
-			s, ok := r.(stop)
-			if !ok || s.err != nil || s.overflow {
-				panic(r)
-			}
-			wrong = &source.Diagnostic{Position: s.diagnostic.Position, Severity: source.Warning, Unsupported: true,
-				Message: "the never claim is left out: " + s.diagnostic.Message}
+	ended := caught(func() {
+		a := claim.automaton(false)
+		text := ""
+		if plain := e.plain(a, claim.Span); plain != nil {
+			text = e.formula(plain, claim.Span)
+		} else {
+			text = e.claim(a, claim.Span)
 		}
-	}()
-	a := claim.automaton(false)
-	text := ""
-	if plain := w.plain(a, claim.Span); plain != nil {
-		text = w.temporal(plain).text
-	} else {
-		text = w.claim(a, claim.Span)
+		e.put(Never, "never", text, claim.Span)
+	})
+	switch {
+	case ended == nil:
+		return nil
+	case ended.err != nil || ended.overflow:
+		panic(*ended)
 	}
-	put(Never, "never", text, claim.Span)
-	return nil
+	return &source.Diagnostic{Position: ended.diagnostic.Position, Severity: source.Warning, Unsupported: true,
+		Message: "the never claim is left out: " + ended.diagnostic.Message}
 }
 
 // plain is the formula that a claim refutes; nil: it is of another shape.
-func (w *writer) plain(a *Automaton, at Span) *Temporal {
+func (e *emission) plain(a *Automaton, at Span) Expr {
 	first := &a.States[0]
 	if len(first.Edges) != 2 || first.Accepts {
 		return nil
@@ -49,27 +48,24 @@ func (w *writer) plain(a *Automaton, at Span) *Temporal {
 	if wait.To != 0 {
 		wait, leave = leave, wait
 	}
-	text := func(e Expr) string { return w.proposition(e, at).text }
+	text := func(guard Expr) string { return e.formula(guard, at) }
 	if wait.To != 0 || leave.To == 0 || !isTrue(wait.Guard) && text(not(leave.Guard)) != text(wait.Guard) {
 		return nil
 	}
-	said := func(e Expr) *Temporal { return &Temporal{Proposition: e, Span: at} }
-	over := func(op string, of *Temporal) *Temporal { return &Temporal{Operator: op, Of: []*Temporal{of}, Span: at} }
 	to := &a.States[leave.To]
 	switch {
 	case to.Anything:
-		return over("G", said(not(leave.Guard)))
+		return Unary{"G", not(leave.Guard)}
 	case !to.Accepts || len(to.Edges) != 1 || to.Edges[0].To != leave.To:
 		return nil
 	case text(to.Edges[0].Guard) == text(leave.Guard): // p & X G p is G p
-		return over("G", over("F", said(not(leave.Guard))))
+		return Unary{"G", Unary{"F", not(leave.Guard)}}
 	}
-	ever := over("X", over("G", said(to.Edges[0].Guard)))
-	return over("G", over("!", &Temporal{Operator: "&", Of: []*Temporal{said(leave.Guard), ever}, Span: at}))
+	return Unary{"G", Unary{"!", Binary{"&&", leave.Guard, Unary{"X", Unary{"G", to.Edges[0].Guard}}}}}
 }
 
 // claim writes an automaton.
-func (w *writer) claim(a *Automaton, at Span) string {
+func (e *emission) claim(a *Automaton, at Span) string {
 	labels := a.labels()
 	text := "never {"
 	for s := range a.States {
@@ -79,12 +75,12 @@ func (w *writer) claim(a *Automaton, at Span) string {
 			edges = []ClaimEdge{{Guard: Number{Value: 1}, To: s}}
 		}
 		text += " " + labels[s] + ": do"
-		for _, e := range edges {
-			if guard := w.proposition(e.Guard, at); guard.text != "false" {
-				text += " :: " + guard.text + " -> goto " + labels[e.To]
+		for _, edge := range edges {
+			if guard := e.formula(edge.Guard, at); guard != "false" {
+				text += " :: " + guard + " -> goto " + labels[edge.To]
 			}
 			if len(text) > network.LongestProperty {
-				w.e.m.refuse(at, "written with the names of the network it has more than %s letters: "+
+				e.m.refuse(at, "written with the names of the network it has more than %s letters: "+
 					"compare variables with numbers", say.Number(network.LongestProperty))
 			}
 		}
@@ -119,36 +115,4 @@ func (a *Automaton) labels() []string {
 		}
 	}
 	return labels
-}
-
-// read visits the conditions of statements.
-func read(steps []*Step, visit func(Expr)) {
-	for _, s := range steps {
-		switch do := s.Do.(type) {
-		case Condition:
-			visit(do.Expr)
-		case Assert:
-			visit(do.Expr)
-		}
-		for _, inner := range s.inner() {
-			read(inner, visit)
-		}
-	}
-}
-
-// inner are the sequences of a statement.
-func (s *Step) inner() [][]*Step {
-	switch do := s.Do.(type) {
-	case If:
-		return do.Options
-	case Do:
-		return do.Options
-	case Atomic:
-		return [][]*Step{do.Body}
-	case DStep:
-		return [][]*Step{do.Body}
-	case Block:
-		return [][]*Step{do.Body}
-	}
-	return nil
 }

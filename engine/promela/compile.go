@@ -25,42 +25,40 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
 	m := newMachine(ctx, p, opt)
 	model, ended := m.attempt(m.analyse)
-	made := m // by whom the model was made
-	switch wide := m.widely(); {
-	case ended != nil && ended.overflow:
+	why := ""
+	for _, closely := range []bool{false, true} {
+		if ended == nil || !ended.overflow {
+			break
+		}
+		if why == "" {
+			why = ended.diagnostic.Message
+		}
 		work := m.work
 		m = newMachine(ctx, p, opt)
-		m.work, made = work, m
-		why := "Values were found by exploring the program, since " + ended.diagnostic.Message
+		m.work, m.closely = work, closely
 		model, ended = m.attempt(m.explore)
-		if ended != nil && ended.overflow {
-			work = m.work
-			m = newMachine(ctx, p, opt)
-			m.work, made = work, m
-			model, ended = m.attempt(m.exploreClosely)
-		}
-		if ended == nil {
-			model.Said = append([]string{why + "; " + say.Count(int(m.states), "state") + " were seen."}, model.Said...)
-		}
-	case ended == nil && wide != "":
-		m = newMachine(ctx, p, Options{KeepDead: opt.KeepDead, Work: fewSteps})
-		m.patience = fewStates
-		if less, gaveUp := m.attempt(m.explore); gaveUp == nil {
-			model, made = less, m
+	}
+	if ended == nil && why != "" {
+		model.Said = append([]string{"Values were found by exploring the program, since " + why + "; " +
+			say.Count(int(m.states), "state") + " were seen."}, model.Said...)
+	} else if wide := m.widely(); ended == nil && wide != "" {
+		few := newMachine(ctx, p, Options{KeepDead: opt.KeepDead, Work: fewSteps})
+		few.patience = fewStates
+		if less, gaveUp := few.attempt(few.explore); gaveUp == nil {
+			m, model = few, less
 			model.Said = append([]string{fmt.Sprintf("By analysis “%s” might take many values; exploring %s showed "+
-				"which it takes.",
-				wide, say.Count(int(m.states), "state"))}, model.Said...)
+				"which it takes.", wide, say.Count(int(m.states), "state"))}, model.Said...)
 		} else if ctx.Err() != nil {
 			ended = gaveUp
 		}
 	}
-	if ended != nil {
-		if ended.err != nil {
-			return nil, nil, ended.err
-		}
-		return nil, source.Diagnostics{ended.diagnostic}, nil
+	if ended == nil {
+		return model, m.warnings, nil
 	}
-	return model, made.warnings, nil
+	if ended.err != nil {
+		return nil, nil, ended.err
+	}
+	return nil, source.Diagnostics{ended.diagnostic}, nil
 }
 
 // Few states are worth a look, so that a variable does not show many values. The bounds are the same whatever work is
@@ -76,8 +74,8 @@ func (m *machine) widely() string {
 	if m.world == nil {
 		return ""
 	}
-	for c, values := range m.world.domain {
-		if len(values) > manyValues {
+	for c, domain := range m.world.domain {
+		if len(domain.all) > manyValues {
 			return m.cells[c].name
 		}
 	}
@@ -86,103 +84,44 @@ func (m *machine) widely() string {
 
 // attempt compiles with one way to find values.
 func (m *machine) attempt(values func(begin []int)) (model *Model, ended *stop) {
-	defer func() {
-		if r := recover(); r != nil {
-			s, ok := r.(stop)
-			if !ok {
-				panic(r)
-			}
-			model, ended = nil, &s
-		}
-	}()
-	m.declare()
-	begin := m.begin()
-	values(begin)
-	e := m.emit(m.label())
-	e.accept()
-	m.warnings = e.ask()
-	return &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}, nil
+	ended = caught(func() {
+		m.declare()
+		values(m.begin())
+		e := m.emit()
+		e.accept()
+		m.warnings = e.ask()
+		model = &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}
+	})
+	return model, ended
 }
 
-// assigned are the variables that something assigns.
-func (m *machine) assigned() map[*Variable]bool {
-	if m.sets != nil {
-		return m.sets
-	}
-	m.sets = map[*Variable]bool{}
-	var walk func(steps []*Step)
-	walk = func(steps []*Step) {
-		for _, s := range steps {
-			switch do := s.Do.(type) {
-			case Assign:
-				m.sets[do.To.Variable] = true
-			case Receive:
-				for _, a := range do.Args {
-					if a.To != nil {
-						m.sets[a.To.Variable] = true
-					}
-				}
-			case Run:
-				if do.Result != nil {
-					m.sets[do.Result.Variable] = true
-				}
-			}
-			for _, inner := range s.inner() {
-				walk(inner)
-			}
-		}
-	}
+// survey notes what is assigned somewhere, and what formulas and the claim look at in processes.
+func (m *machine) survey() {
 	for _, p := range m.program.Proctypes {
-		walk(p.Body)
+		visitSteps(p.Body, func(s *Step) {
+			_, assigned := accesses(s.Do)
+			for _, r := range assigned {
+				m.assigned[r.Variable] = true
+			}
+		})
 	}
-	return m.sets
-}
-
-// remote are the cells of a proctype's locals that formulas look at, and watched are its labels.
-func (m *machine) remote(p *Proctype) (cells map[int]bool, watched map[string]bool) {
-	cells, watched = map[int]bool{}, map[string]bool{}
-	var walk func(e Expr)
-	walk = func(e Expr) {
+	look := func(e Expr) {
 		switch e := e.(type) {
-		case Unary:
-			walk(e.Of)
-		case Binary:
-			walk(e.A)
-			walk(e.B)
-		case Conditional:
-			walk(e.If)
-			walk(e.Then)
-			walk(e.Else)
 		case At:
-			if e.Of == p {
-				watched[e.Label] = true
-			}
+			m.watched[watch{e.Of, e.Label}] = true
 		case Within:
-			if e.Of == p {
-				first := 0
-				for _, v := range p.Locals[:e.To.Variable.Index] {
-					first += cellsOf(v)
-				}
-				for k := range cellsOf(e.To.Variable) {
-					cells[first+k] = true
-				}
-			}
-		}
-	}
-	var formula func(t *Temporal)
-	formula = func(t *Temporal) {
-		if t.Proposition != nil {
-			walk(t.Proposition)
-		}
-		for _, of := range t.Of {
-			formula(of)
+			m.observed[e.To.Variable] = true
 		}
 	}
 	for _, f := range m.program.Formulas {
-		formula(f.Root)
+		visit(f.Root, look)
 	}
 	if c := m.program.Claim; c != nil {
-		read(c.Body, walk)
+		visitSteps(c.Body, func(s *Step) {
+			read, _ := accesses(s.Do)
+			for _, e := range read {
+				visit(e, look)
+			}
+		})
 	}
-	return cells, watched
 }

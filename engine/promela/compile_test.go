@@ -13,6 +13,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
+	"lassolab/engine/source"
 	"lassolab/engine/testkit"
 )
 
@@ -200,6 +201,9 @@ func TestAFormulaOfAProgramSpeaksOfComponents(t *testing.T) {
 		"[] (P[0]@try || true)":            "G true",
 		"<> (last == msg && x + 1 == 2)":   "F (last == msg & x == 1)",
 		"<> (y > 7 || (y == 1 && y == 2))": "F (y > 7 | (y == 1 & y == 2))",
+		"(x < 1) W (y == 2)":               "(x < 1) W (y == 2)",
+		"X (x < 1) <-> [] (y == 2)":        "(X (x < 1)) <-> (G (y == 2))",
+		"[] ((x < 1 -> y == 2) == 1)":      "G ((x == 0 & y == 2) | (!(x == 0)))",
 	} {
 		m, diagnostics, err := promela.Read(context.Background(), various+"ltl { "+formula+" }", promela.Options{})
 		if m == nil {
@@ -220,23 +224,14 @@ func TestTheProgramsOwnQuestionsAreAsked(t *testing.T) {
 	m := compiled(t, various, promela.Options{})
 	var got []string
 	for _, q := range m.Source.Questions {
-		got = append(got, string(q.Kind)+": "+q.Name+": "+q.Formula)
+		got = append(got, strings.TrimSpace(string(q.Kind)+": "+q.Name+"\n  "+q.Formula))
 		for component, state := range q.Target {
 			if c := m.Network.Component(component); c < 0 || m.Network.Components[c].State(state) < 0 {
 				t.Errorf("%s@%s is not there", component, state)
 			}
 		}
 	}
-	want := []string{
-		"accept: accept labels: F G !(P[0]@accept_here | P[1]@accept_here)",
-		"progress: progress labels: G F (P[0]@progress | P[1]@progress)",
-		"assertion: assertion in line 20 (R): ",
-		"assertion: any assertion, or another error: ",
-		"end: invalid end state: ",
-	}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%s\nnot\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
+	testkit.Golden(t, strings.Join(got, "\n"))
 	rests := 0
 	for _, c := range m.Network.Components {
 		rests += len(c.Rest)
@@ -278,7 +273,7 @@ func TestANeverClaimIsAFormula(t *testing.T) {
 			got = q.Formula
 		}
 		if want == "left out" {
-			if got != "" || len(diagnostics) != 1 || !strings.Contains(diagnostics[0].Message, want) {
+			if got != "" || len(diagnostics) != 1 || !diagnostics[0].Unsupported || diagnostics[0].Severity != source.Warning {
 				t.Errorf("%s: %q %v", claim, got, diagnostics)
 			}
 		} else if got != strings.Replace(want, "G x < 2", "G (x < 2)", 1) {
@@ -310,23 +305,23 @@ func TestWhatInitDoesBeforeOthersCanSeeItIsDoneBeforeTheNetwork(t *testing.T) {
 }
 
 func TestWhatIsTooLargeIsRefusedWithItsPlaceAndARemedy(t *testing.T) {
-	for text, want := range map[string]string{
-		"int x; active [2] proctype P() { do :: x++ od }":                                                    "1.5-5: error: int x takes more than 2 048 values here: declare it byte, or bound it",
-		"proctype P() { run P() } init { run P() }":                                                          "P starts itself again",
-		"proctype P() { skip } active proctype Q() { do :: run P() od }":                                     "this run may be executed again and again",
-		"byte x; active proctype P() { do :: atomic { do :: x = 1 - x od } od }":                             "goes on for more than 10 000 statements",
-		"chan c = [0] of { byte }; active proctype P() { if :: c!1 :: else fi } active proctype Q() { c?_ }": "an else beside a rendezvous",
-		"active proctype P() { l: goto l }":                                                                  "these jumps lead round in a circle",
+	var told strings.Builder
+	for _, text := range []string{
+		"int x; active [2] proctype P() { do :: x++ od }",
+		"proctype P() { run P() } init { run P() }",
+		"proctype P() { skip } active proctype Q() { do :: run P() od }",
+		"byte x; active proctype P() { do :: atomic { do :: x = 1 - x od } od }",
+		"chan c = [0] of { byte }; active proctype P() { if :: c!1 :: else fi } active proctype Q() { c?_ }",
+		"active proctype P() { l: goto l }",
 	} {
 		m, diagnostics, err := promela.Read(context.Background(), text, promela.Options{})
 		if m != nil || err != nil || len(diagnostics) == 0 {
 			t.Errorf("%s: %v %v", text, diagnostics, err)
 			continue
 		}
-		if told := strings.Join(strings.Fields(diagnostics[0].Format("p")), " "); !strings.Contains(told, want) { // numbers have narrow spaces
-			t.Errorf("%s: %s", text, told)
-		}
+		fmt.Fprintf(&told, "%s\n%s\n\n", text, diagnostics[0].Format("p"))
 	}
+	testkit.Golden(t, told.String())
 }
 
 func TestCompilingEndsWithItsWorkAndItsContext(t *testing.T) {

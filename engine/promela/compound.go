@@ -9,13 +9,12 @@ import "lassolab/engine/say"
 //	take(p, e):  for all that e reads and p does not know: fork; execute; arrive
 //	arrive(p):   outside a sequence p is a way, else choose(p)
 //
-// At the place where a process stands no statement is asked whether another one could be taken, only else asks: so each
-// is an edge of its own, which depends on what it reads itself.
+// A statement does not depend on whether others at its place can be taken, but for else: each is an edge of its own,
+// which depends on what it reads itself.
 //
 // A rendezvous send ends the path: control goes to the receiver, whose own path goes on from there. In a concrete world
-// that is executed; else the way is a half, and halves are put together when labels are made (boxes.go). Where nobody
-// receives, control is lost, as everywhere: every other process is in a state that does not offer to receive what is
-// sent.
+// that is executed; else the way is a half, and halves are put together when labels are made (boxes.go). Where no
+// process receives, control is lost: every other process is in a state that does not receive what is sent.
 //
 // Of the statements in a d_step the first one that can be taken is; where none can it fails.
 //
@@ -30,7 +29,7 @@ func (m *machine) ways(process, state int) {
 	if m.world.seen != nil {
 		p.support = m.world.seen.with[process][int32(state)]
 	}
-	for i := range p.flow.places[p.place].edges {
+	for i := range p.edges() {
 		m.take(p, i, nil)
 	}
 }
@@ -38,13 +37,16 @@ func (m *machine) ways(process, state int) {
 // path begins one; nil where the process stands in no place.
 func (m *machine) path(process, state int) *path {
 	proc := m.procs[process]
-	s := proc.states[state]
+	s := proc.states.all[state]
 	if s.place < 0 {
 		return nil
 	}
 	return &path{process: process, flow: proc.flow, pid: int32(proc.pid), from: state, place: s.place, values: s.values,
 		need: -1}
 }
+
+// edges are the statements where a path has come to.
+func (p *path) edges() []edge { return p.flow.places[p.place].edges }
 
 // fork calls f, and where a value is needed with each that there is. What f did before it needed it is forgotten: it
 // changes nothing but its path.
@@ -66,16 +68,17 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 		}
 		return
 	}
-	for i := 0; i < len(m.world.domain[need]); i++ { // it may grow meanwhile: x++ finds all its values at once
+	domain := &m.world.domain[need]
+	for i := 0; i < len(domain.all); i++ { // it may grow meanwhile: x++ finds all its values at once
 		q := p.clone()
-		q.known = append(q.known, binding{need, m.world.domain[need][i]})
+		q.known = append(q.known, binding{need, domain.all[i]})
 		m.fork(q, f)
 	}
 }
 
 // take executes statement i of the place where it can.
 func (m *machine) take(p *path, i int, given *message) {
-	e := &p.flow.places[p.place].edges[i]
+	e := &p.edges()[i]
 	if p.trail.length >= longestWay {
 		m.refuse(e.step.Span, "the atomic sequence here goes on for more than %s statements: does it end?",
 			say.Number(longestWay))
@@ -87,7 +90,7 @@ func (m *machine) take(p *path, i int, given *message) {
 		}
 		if _, otherwise := e.do.(Else); otherwise {
 			for k := range i {
-				m.mustHold(q, k)
+				m.decidable(q, &q.edges()[k])
 				able, need := m.able(q, k)
 				if need >= 0 {
 					return need
@@ -97,7 +100,9 @@ func (m *machine) take(p *path, i int, given *message) {
 				}
 			}
 		} else if e.body >= 0 {
-			m.enter(q, e)
+			q.trail = q.trail.then(taken{q.process, e})
+			q.place = e.body
+			m.within(q, e, true)
 			return -1
 		} else if able := m.step(q, e); q.need >= 0 {
 			return q.need
@@ -118,10 +123,18 @@ func (m *machine) take(p *path, i int, given *message) {
 	})
 }
 
-// able says whether statement k of the place can be executed, or which cell it has to know for that. To send through a
-// rendezvous is possible here: whether somebody receives is another question.
+// decidable refuses an else beside a rendezvous: no process knows alone whether that is possible.
+func (m *machine) decidable(p *path, e *edge) {
+	if c := m.rendezvous(p.clone(), e.do); c != nil {
+		m.refuse(e.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or ask for "+
+			"something else", c.name)
+	}
+}
+
+// able reports whether statement k of the place can be executed, or which cell has to be known for that. A send through
+// a rendezvous can, whether or not a process receives.
 func (m *machine) able(p *path, k int) (able bool, need int) {
-	e := &p.flow.places[p.place].edges[k]
+	e := &p.edges()[k]
 	if e.body >= 0 { // what begins it
 		for i := range p.flow.places[e.body].edges {
 			q := p.clone()
@@ -143,24 +156,6 @@ func (m *machine) able(p *path, k int) (able bool, need int) {
 	return able || q.fault != "", -1
 }
 
-// mustHold refuses an else beside a rendezvous: whether that is possible is not known before somebody answers.
-func (m *machine) mustHold(p *path, k int) {
-	e := &p.flow.places[p.place].edges[k]
-	var of *Ref
-	switch do := e.do.(type) {
-	case Send:
-		of = do.To
-	case Receive:
-		of = do.From
-	default:
-		return
-	}
-	if c := m.channel(p.clone(), of); c != nil && c.cell < 0 {
-		m.refuse(e.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or ask for "+
-			"something else", c.name)
-	}
-}
-
 // arrive goes on behind a statement.
 func (m *machine) arrive(p *path, e *edge) {
 	p.place = e.to
@@ -168,7 +163,7 @@ func (m *machine) arrive(p *path, e *edge) {
 		m.through(p)
 		return
 	}
-	for i := range p.flow.places[p.place].edges {
+	for i := range p.edges() {
 		m.take(p, i, nil)
 	}
 	m.stuck(p)
@@ -178,8 +173,8 @@ func (m *machine) arrive(p *path, e *edge) {
 func (m *machine) stuck(p *path) {
 	m.fork(p, func(q *path) int {
 		var offers []*message
-		for k := range q.flow.places[q.place].edges {
-			if _, otherwise := q.flow.places[q.place].edges[k].do.(Else); otherwise {
+		for k := range q.edges() {
+			if _, otherwise := q.edges()[k].do.(Else); otherwise {
 				return -1
 			}
 			able, need := m.able(q, k)
@@ -190,7 +185,7 @@ func (m *machine) stuck(p *path) {
 				continue
 			}
 			r := q.clone()
-			if e := &r.flow.places[r.place].edges[k]; e.body < 0 {
+			if e := &r.edges()[k]; e.body < 0 {
 				m.step(r, e)
 			}
 			if r.offer == nil {
@@ -199,7 +194,7 @@ func (m *machine) stuck(p *path) {
 			offers = append(offers, r.offer)
 		}
 		if len(offers) > 0 && !m.world.loose {
-			if need, possible := m.nobody(q, offers); need >= 0 || !possible {
+			if need, possible := m.unreceived(q, offers); need >= 0 || !possible {
 				return need
 			}
 		}
@@ -208,9 +203,8 @@ func (m *machine) stuck(p *path) {
 	})
 }
 
-// nobody bounds a path to the case in which no other process receives any of the messages; possible says that there is
-// one.
-func (m *machine) nobody(p *path, offers []*message) (need int, possible bool) {
+// unreceived restricts a path to the case in which no other process receives any of the messages, where possible.
+func (m *machine) unreceived(p *path, offers []*message) (need int, possible bool) {
 	for other := range m.procs {
 		if other == p.process || m.procs[other].hidden {
 			continue
@@ -246,8 +240,7 @@ func (m *machine) nobody(p *path, offers []*message) (need int, possible bool) {
 	return -1, true
 }
 
-// now is the state of another process as a path has left it, or as it is in a concrete world; known says that it is
-// one.
+// now is the state of another process as a path has left it, or in a concrete world; known: it is one.
 func (m *machine) now(p *path, process int) (state int, known bool) {
 	for i := len(p.moves) - 1; i >= 0; i-- {
 		if p.moves[i].process == process {
@@ -267,17 +260,17 @@ func (m *machine) ready(p *path, process, state int, o *message) (ready bool, ne
 		return false, -1
 	}
 	q.known, q.written = p.known, p.written
-	for i := range q.flow.places[q.place].edges {
-		if do, ok := q.flow.places[q.place].edges[i].do.(Receive); ok {
+	for i := range q.edges() {
+		if do, ok := q.edges()[i].do.(Receive); ok {
 			r := q.clone()
 			r.given = o
-			if c := m.channel(r, do.From); c == nil || c.cell >= 0 {
+			if m.rendezvous(r, do) == nil {
 				if r.need >= 0 {
 					return false, r.need
 				}
 				continue
 			}
-			able := m.step(r, &q.flow.places[q.place].edges[i])
+			able := m.step(r, &q.edges()[i])
 			if r.need >= 0 {
 				return false, r.need
 			}
@@ -289,20 +282,12 @@ func (m *machine) ready(p *path, process, state int, o *message) (ready bool, ne
 	return false, -1
 }
 
-// enter executes a d_step.
-func (m *machine) enter(p *path, e *edge) {
-	p = p.clone()
-	p.trail = p.trail.then(taken{p.process, e})
-	p.place = e.body
-	m.within(p, e, true)
-}
-
 // within takes the first statement of a d_step that can be taken.
 func (m *machine) within(p *path, e *edge, first bool) {
 	if p.trail.length >= longestWay {
 		m.refuse(e.step.Span, "the d_step goes on for more than %s statements: does it end?", say.Number(longestWay))
 	}
-	place := &p.flow.places[p.place]
+	place := p.flow.places[p.place]
 	m.fork(p, func(q *path) int {
 		for i := range place.edges {
 			inner := &place.edges[i]
@@ -354,7 +339,7 @@ func (m *machine) wrong(p *path, e *edge) {
 	m.world.leaf(p)
 }
 
-// handshake ends a path that sends through a rendezvous, and where the world is concrete goes on with who receives.
+// handshake ends a path that sends through a rendezvous. In a concrete world the path of each receiver goes on.
 func (m *machine) handshake(p *path) {
 	if m.world.concrete == nil {
 		m.through(p)
@@ -377,18 +362,29 @@ func (m *machine) handshake(p *path) {
 		}
 		r := p.clone()
 		r.process, r.flow, r.pid, r.from, r.place, r.values = other, q.flow, q.pid, state, q.place, q.values
-		for i := range r.flow.places[r.place].edges {
-			if do, ok := r.flow.places[r.place].edges[i].do.(Receive); ok && m.rendezvous(r, do) {
+		for i := range r.edges() {
+			if do, ok := r.edges()[i].do.(Receive); ok && m.rendezvous(r.clone(), do) != nil {
 				m.take(r, i, o)
 			}
 		}
 	}
 }
 
-// rendezvous says, where the world is concrete, whether a receive is one from a channel that holds nothing.
-func (m *machine) rendezvous(p *path, do Receive) bool {
-	c := m.channel(p.clone(), do.From)
-	return c != nil && c.cell < 0
+// rendezvous is the channel of a send or a receive where it holds nothing; nil: there is none, or it is not known yet.
+func (m *machine) rendezvous(p *path, do Statement) *channel {
+	var of *Ref
+	switch do := do.(type) {
+	case Send:
+		of = do.To
+	case Receive:
+		of = do.From
+	default:
+		return nil
+	}
+	if c := m.channel(p, of); c != nil && c.cell < 0 {
+		return c
+	}
+	return nil
 }
 
 // receptions gives the other halves: what a process does when one of the messages that are offered is given to it.
@@ -397,23 +393,20 @@ func (m *machine) receptions(process, state int) {
 	if p == nil {
 		return
 	}
-	for i := range p.flow.places[p.place].edges {
-		do, ok := p.flow.places[p.place].edges[i].do.(Receive)
+	for i := range p.edges() {
+		do, ok := p.edges()[i].do.(Receive)
 		if !ok {
 			continue
 		}
 		m.fork(p, func(q *path) int {
-			c := m.channel(q, do.From)
-			if q.need >= 0 {
+			c := m.rendezvous(q, do)
+			if c == nil {
 				return q.need
-			}
-			if c == nil || c.cell >= 0 {
-				return -1
 			}
 			if m.world.hears != nil {
 				m.world.hears(c.number)
 			}
-			for _, o := range m.world.offers[c.number] {
+			for _, o := range m.world.offers[c.number-1].all {
 				m.take(q, i, o)
 			}
 			return -1

@@ -28,7 +28,7 @@ func (x *unfolder) base() (t token, ok bool) {
 	for x.at < len(x.raw) {
 		t := x.raw[x.at]
 		x.at++
-		if t.is("#") && t.fresh {
+		if t.is("#") && t.fresh && !x.inlines {
 			from := x.at
 			for x.at < len(x.raw) && !x.raw[x.at].fresh {
 				x.at++
@@ -78,7 +78,7 @@ func (x *unfolder) directive(hash token, line []token) {
 		x.define(name, rest)
 	case "undef":
 		if len(rest) == 1 && rest[0].kind == word {
-			delete(x.macros, rest[0].text)
+			delete(x.known, rest[0].text)
 			return
 		}
 		x.report.errorf(name, "behind #undef stands the name of a macro, and nothing else")
@@ -112,7 +112,7 @@ func (x *unfolder) otherwise(name token, rest []token) {
 		x.branches = x.branches[:len(x.branches)-1]
 		return
 	case b.last:
-		note(x.report.errorf(name, "behind #else only #endif can stand"), b.at.at, "the #%s is here", b.at.text)
+		x.report.errorf(name, "behind #else only #endif can stand").Note(b.at.at, "the #%s is here", b.at.text)
 		return
 	case name.text == "else":
 		b.last = true
@@ -130,7 +130,7 @@ func (x *unfolder) holds(name token, rest []token) bool {
 			x.report.errorf(name, "behind #%s stands the name of a macro", name.text)
 			return false
 		}
-		return (x.macros[rest[0].text] != nil) == (name.text == "ifdef")
+		return (x.known[rest[0].text] != nil) == (name.text == "ifdef")
 	}
 	var line []token
 	for i := 0; i < len(rest); i++ {
@@ -146,7 +146,7 @@ func (x *unfolder) holds(name token, rest []token) bool {
 				return false
 			}
 			t.kind, t.text, t.value = number, "0", 0
-			if x.macros[named[0].text] != nil {
+			if x.known[named[0].text] != nil {
 				t.text, t.value = "1", 1
 			}
 			i += skip
@@ -172,44 +172,4 @@ func (x *unfolder) holds(name token, rest []token) bool {
 		}
 	})
 	return value != 0
-}
-
-// define reads the definition of a macro.
-func (x *unfolder) define(name token, rest []token) {
-	if len(rest) == 0 || rest[0].kind != word {
-		x.report.errorf(name, "behind #define stands a name, and then what it stands for: #define N 3")
-		return
-	}
-	m := &macro{name: rest[0].text, at: rest[0].at}
-	rest = rest[1:]
-	if len(rest) > 0 && rest[0].is("(") && !rest[0].blank {
-		m.function = true
-		params, body, ok := parameters(rest)
-		if !ok {
-			x.report.errorf(name, "the arguments of the macro “%s” are names between parentheses: #define max(a, b) …",
-				say.Short(m.name))
-			return
-		}
-		m.params, rest = params, body
-	}
-	m.body = rest
-	x.macros[m.name] = m
-}
-
-// parameters reads names between parentheses, with commas between them.
-func parameters(tokens []token) (names []string, rest []token, ok bool) {
-	for i := 1; i < len(tokens); i++ {
-		t := tokens[i]
-		switch {
-		case t.is(")"):
-			return names, tokens[i+1:], i == 1 || tokens[i-1].kind == word
-		case t.kind == word && !tokens[i-1].is(",") && !tokens[i-1].is("("):
-			return nil, nil, false
-		case t.kind == word:
-			names = append(names, t.text)
-		case !t.is(",") || tokens[i-1].kind != word:
-			return nil, nil, false
-		}
-	}
-	return nil, nil, false
 }

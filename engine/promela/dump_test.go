@@ -204,15 +204,21 @@ func pid(e Expr) string {
 	return "[" + expr(e) + "]"
 }
 
-func formula(t *Temporal) string {
-	switch len(t.Of) {
-	case 0:
-		if t.Operator == "" {
-			return expr(t.Proposition)
+func formula(e Expr) string {
+	switch e := e.(type) {
+	case Number:
+		if e.Name == "" {
+			return map[bool]string{true: "true", false: "false"}[e.Value != 0]
 		}
-		return t.Operator
-	case 1:
-		return t.Operator + " " + formula(t.Of[0])
+	case Unary:
+		if strings.Contains("!GFX", e.Op) {
+			return e.Op + " " + formula(e.Of)
+		}
+	case Binary:
+		if slices.Contains(connectives, e.Op) {
+			op := strings.NewReplacer("&&", "&", "||", "|").Replace(e.Op)
+			return "(" + formula(e.A) + " " + op + " " + formula(e.B) + ")"
+		}
 	}
-	return "(" + formula(t.Of[0]) + " " + t.Operator + " " + formula(t.Of[1]) + ")"
+	return expr(e)
 }

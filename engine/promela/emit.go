@@ -2,6 +2,7 @@ package promela
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"lassolab/engine/network"
@@ -17,27 +18,33 @@ import (
 
 // emitted is a box with what it came from: one label.
 type emitted struct {
-	of   *group
-	box  box
-	name string
-	id   int // of the network
+	of       *group
+	possible bool // no component excludes it
+	box      box
+	name     string
+	id       int // of the network
 }
 
+// emission is the network that is being made.
 type emission struct {
 	m         *machine
-	relations *relations
+	relations relations
+	groups    numbered[string, *group]
+	leaves    int // of all states
+	here      int // of the state that is looked at
 	labels    []*emitted
-	reached   [][]bool        // by process its states, by cell its values in the order of the domain
-	place     []map[int32]int // by cell where a value is in the domain
-	component []int           // of the network, by process and cell; -1: none
-	state     [][]int         // by process and cell the state of the component; -1: none
+	reached   [][]bool // by process its states, by cell its values in the order of the domain
+	component []int    // of the network, by process and cell; -1: none
+	state     [][]int  // by process and cell the state of the component; -1: none
 	network   *network.Network
 	source    Source
+	at        Span // of the formula that is being written
 }
 
-func (m *machine) emit(l *labelling) *emission {
-	e := &emission{m: m, relations: &l.relations, network: network.New()}
-	for _, g := range l.groups {
+func (m *machine) emit() *emission {
+	e := &emission{m: m, network: network.New()}
+	e.label()
+	for _, g := range e.groups.all {
 		for _, b := range g.boxes {
 			e.labels = append(e.labels, &emitted{of: g, box: b})
 		}
@@ -56,35 +63,24 @@ func (m *machine) emit(l *labelling) *emission {
 func (e *emission) trim() {
 	m, n := e.m, len(e.m.procs)
 	e.reached = make([][]bool, n+len(m.cells))
-	e.place = make([]map[int32]int, len(m.cells))
 	for p, proc := range m.procs {
 		e.reached[p] = make([]bool, proc.reached)
 		e.reached[p][proc.begins] = true
 	}
 	for c := range m.cells {
-		slices.Sort(m.world.domain[c])
-		e.place[c] = map[int32]int{}
-		for i, v := range m.world.domain[c] {
-			e.place[c][v] = i
-		}
-		e.reached[n+c] = make([]bool, len(m.world.domain[c]))
-		e.reached[n+c][e.place[c][m.cells[c].initial]] = true
+		domain := ascending(m.world.domain[c])
+		m.world.domain[c] = domain
+		e.reached[n+c] = make([]bool, len(domain.all))
+		e.reached[n+c][domain.numbers[m.cells[c].initial]] = true
 	}
-	possible := make([]bool, len(e.labels))
 	for changed := true; changed; {
 		changed = false
-		for i, l := range e.labels {
+		for _, l := range e.labels {
 			m.spend()
-			can := true
-			for _, s := range l.box {
-				if can = can && e.targets(s, nil); !can {
-					break
-				}
-			}
-			if !can {
+			if slices.ContainsFunc(l.box, func(s side) bool { return !e.targets(s, nil) }) {
 				continue
 			}
-			possible[i] = true
+			l.possible = true
 			for _, s := range l.box {
 				e.targets(s, func(to int) {
 					if !e.reached[s.of][to] {
@@ -94,26 +90,41 @@ func (e *emission) trim() {
 			}
 		}
 	}
-	kept := e.labels[:0]
-	for i, l := range e.labels {
-		if possible[i] {
-			kept = append(kept, l)
+	e.labels = slices.DeleteFunc(e.labels, func(l *emitted) bool { return !l.possible })
+}
+
+// ends are the states of a component between which a pair leads; from says nothing where it is every one.
+func (e *emission) ends(of int, p pair) (from, to int) {
+	if of < len(e.m.procs) {
+		return int(p.from), int(p.to)
+	}
+	numbers := e.m.world.domain[of-len(e.m.procs)].numbers
+	return numbers[p.from], numbers[p.to]
+}
+
+// states are the states of a process that are reached, with their numbers in the process.
+func (e *emission) states(p int) iter.Seq2[int, local] {
+	return func(yield func(int, local) bool) {
+		for s, reached := range e.reached[p] {
+			if reached && !yield(s, e.m.procs[p].states.all[s]) {
+				return
+			}
 		}
 	}
-	e.labels = kept
+}
+
+// labelsAt are the labels of the place of a state.
+func (e *emission) labelsAt(p int, l local) []string {
+	if l.place < 0 {
+		return nil
+	}
+	return e.m.procs[p].flow.places[l.place].labels
 }
 
 // targets reports whether a side can happen in a state that is reached, and gives the states it leads to.
 func (e *emission) targets(s side, each func(int)) (can bool) {
-	n := len(e.m.procs)
-	for _, p := range e.relations.pairs[s.relation] {
-		from, to := int(p.from), int(p.to)
-		if s.of >= n {
-			to = e.place[s.of-n][p.to]
-			if !p.every {
-				from = e.place[s.of-n][p.from]
-			}
-		}
+	for _, p := range e.relations.all[s.relation] {
+		from, to := e.ends(s.of, p)
 		if !p.every && !e.reached[s.of][from] {
 			continue
 		}
@@ -128,12 +139,7 @@ func (e *emission) targets(s side, each func(int)) (can bool) {
 // components writes the network.
 func (e *emission) components() {
 	m, n := e.m, len(e.m.procs)
-	sides := make([]int, n+len(m.cells)) // how many labels each takes part in
-	for _, l := range e.labels {
-		for _, s := range l.box {
-			sides[s.of]++
-		}
-	}
+	count := e.number()
 	var order []int
 	for p, proc := range m.procs {
 		if !proc.hidden {
@@ -142,12 +148,12 @@ func (e *emission) components() {
 	}
 	for _, buffers := range []bool{false, true} {
 		for c := range m.cells {
-			if c != m.errors && (m.cells[c].channel != nil) == buffers && e.count(n+c) > 1 {
+			if c != m.errors && (m.cells[c].channel != nil) == buffers && count[n+c] > 1 {
 				order = append(order, n+c)
 			}
 		}
 	}
-	if e.count(n+m.errors) > 1 {
+	if count[n+m.errors] > 1 {
 		order = append(order, n+m.errors)
 	}
 	e.component = make([]int, n+len(m.cells))
@@ -157,7 +163,6 @@ func (e *emission) components() {
 	for i, of := range order {
 		e.component[of] = i
 	}
-	e.states(order)
 	byComponent := make([][]*emitted, len(order))
 	for _, l := range e.labels {
 		l.id = -1
@@ -189,44 +194,26 @@ func (e *emission) components() {
 	}
 }
 
-// count is how many states or values of a component are reached.
-func (e *emission) count(of int) int {
-	count := 0
-	for _, reached := range e.reached[of] {
-		if reached {
-			count++
+// number numbers the states and values that are reached, and counts them.
+func (e *emission) number() (count []int) {
+	count = make([]int, len(e.reached))
+	for of := range e.reached {
+		states := make([]int, len(e.reached[of]))
+		for i, reached := range e.reached[of] {
+			if states[i] = -1; reached {
+				states[i] = count[of]
+				count[of]++
+			}
 		}
+		e.state = append(e.state, states)
 	}
 	return count
 }
 
-// states numbers what is reached.
-func (e *emission) states(order []int) {
-	e.state = make([][]int, len(e.reached))
-	for _, of := range order {
-		e.state[of] = make([]int, len(e.reached[of]))
-		next := 0
-		for i, reached := range e.reached[of] {
-			e.state[of][i] = -1
-			if reached {
-				e.state[of][i] = next
-				next++
-			}
-		}
-	}
-}
-
 // transitions are the pairs of a relation that can happen.
 func (e *emission) transitions(of, label int, relation int32) (list []network.Transition) {
-	n := len(e.m.procs)
-	for _, p := range e.relations.pairs[relation] {
-		from, to := int(p.from), int(p.to)
-		if of >= n {
-			to = e.place[of-n][p.to]
-			if !p.every {
-				from = e.place[of-n][p.from]
-			}
-		}
+	for _, p := range e.relations.all[relation] {
+		from, to := e.ends(of, p)
 		if p.every {
 			for s := range e.reached[of] {
 				if e.reached[of][s] {

@@ -10,16 +10,22 @@ package promela
 
 // world is what statements are executed in.
 type world struct {
-	concrete []int32              // values of cells; nil: symbolic
-	at       []int                // states of processes, where it is concrete
-	domain   [][]int32            // by cell its values, where it is symbolic
-	offers   map[int32][]*message // by rendezvous channel what is sent
-	loose    bool                 // whether somebody is ready to receive is left open
+	concrete []int32                      // values of cells; nil: symbolic
+	at       []int                        // states of processes, where it is concrete
+	domain   []valueSet                   // by cell its values, where it is symbolic
+	offers   []numbered[string, *message] // by rendezvous channel what is sent
+	loose    bool                         // sends do not look for a receiver
 	leaf     func(*path)
 	reads    func(cell int) // what a path depends on, where it is symbolic
 	hears    func(channel int32)
 	passed   func(*path) // where it is concrete: what a rendezvous leaves to the receiver
 	seen     *seen       // forks only over what was seen together; nil: over all values
+}
+
+// offer adds a message to those that are sent.
+func (w *world) offer(o *message) (added bool) {
+	_, added = w.offers[o.channel-1].add(keyOf(0, o.fields), o)
+	return added
 }
 
 type binding struct {
@@ -55,7 +61,7 @@ type launch struct {
 }
 
 type path struct {
-	process int // who executes
+	process int // that executes
 	flow    *flow
 	pid     int32
 	from    int // its state at the beginning
@@ -68,7 +74,7 @@ type path struct {
 	absent         []absence
 	trail          trail
 	events         []event
-	given, offer   *message // to be received, sent to whom it may concern
+	given, offer   *message // to be received, and sent
 	heard          *message // what was given
 	launched       []launch
 	support        []int32 // the states that were seen and agree with what is known; nil: all
@@ -208,7 +214,7 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 	if p.broken() {
 		return
 	}
-	v = truncate(r.Variable.cell(), v)
+	v = r.Variable.keep(v)
 	if r.Variable.Global {
 		m.write(p, c, v)
 		return
@@ -218,13 +224,6 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 		p.values, p.owned = append([]int32(nil), p.values...), true
 	}
 	p.values[c] = v
-}
-
-func asInt(b bool) int32 {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // eval is the value of an expression.
@@ -241,14 +240,7 @@ func (m *machine) eval(p *path, e Expr) int32 {
 	case Self:
 		return p.pid
 	case Unary:
-		v := m.eval(p, e.Of)
-		switch e.Op {
-		case "!":
-			return asInt(v == 0)
-		case "~":
-			return ^v
-		}
-		return -v
+		return negate(e.Op, m.eval(p, e.Of))
 	case Binary:
 		return m.binary(p, e)
 	case Conditional:
@@ -285,52 +277,18 @@ func (m *machine) binary(p *path, e Binary) int32 {
 		return asInt(!p.broken() && a != 0 && m.eval(p, e.B) != 0)
 	case "||":
 		return asInt(a != 0 || m.eval(p, e.B) != 0)
+	case "->":
+		return asInt(a == 0 || m.eval(p, e.B) != 0)
 	}
 	b := m.eval(p, e.B)
 	if p.broken() {
 		return 0
 	}
-	switch e.Op {
-	case "+":
-		return a + b
-	case "-":
-		return a - b
-	case "*":
-		return a * b
-	case "/", "%":
-		if b == 0 {
-			p.goWrong("division by zero")
-			return 0
-		}
-		if e.Op == "/" {
-			return a / b
-		}
-		return a % b
-	case "&":
-		return a & b
-	case "|":
-		return a | b
-	case "^":
-		return a ^ b
-	case "<<":
-		return a << uint(b&31) // as processors do
-	case ">>":
-		return a >> uint(b&31)
-	case "==":
-		return asInt(a == b)
-	case "!=":
-		return asInt(a != b)
-	case "<":
-		return asInt(a < b)
-	case "<=":
-		return asInt(a <= b)
-	case ">":
-		return asInt(a > b)
-	case ">=":
-		return asInt(a >= b)
+	value, ok := compute(e.Op, a, b)
+	if !ok {
+		p.goWrong("division by zero")
 	}
-	p.goWrong("unknown operator " + e.Op)
-	return 0
+	return value
 }
 
 // step executes a statement where it can: the path is changed, and may be broken.
@@ -371,7 +329,7 @@ func (m *machine) run(p *path, e *edge, do Run) bool {
 	if !m.starting {
 		slot = m.slots[[2]int{p.process, e.id}]
 		pid = int32(m.procs[slot].pid)
-		if now, known := m.now(p, slot); known && m.procs[slot].states[now].place != notYet {
+		if now, known := m.now(p, slot); known && m.procs[slot].states.all[now].place != notYet {
 			return false
 		}
 	}
@@ -393,25 +351,24 @@ func (m *machine) run(p *path, e *edge, do Run) bool {
 // instantiate gives a new process its parameters and the values its locals begin with.
 func (m *machine) instantiate(p *path, process int, pid int32, do Run) []int32 {
 	f := m.flows[do.Of]
-	values := make([]int32, f.cells)
+	values := make([]int32, len(f.cells))
 	for i, v := range do.Of.Params {
 		if i < len(do.Args) {
-			values[f.base[i]] = truncate(v.Type, m.eval(p, do.Args[i]))
+			values[f.base[i]] = v.keep(m.eval(p, do.Args[i]))
 		}
 	}
 	inside := p.clone()
 	inside.process, inside.flow, inside.pid, inside.values, inside.owned = process, f, pid, values, true
-	for i, v := range do.Of.Locals {
+	for c := range f.cells {
+		v := f.cells[c].variable
 		if v.Param {
 			continue
 		}
-		for k := range cellsOf(v) {
-			if e := initialOf(v, k); e != nil {
-				values[f.base[i]+k] = truncate(v.cell(), m.eval(inside, e))
-			}
-			if process >= 0 && v.Channel != nil {
-				values[f.base[i]+k] = m.procs[process].channels[f.base[i]+k]
-			}
+		if e := initialOf(v, c-f.base[v.Index]); e != nil {
+			values[c] = v.keep(m.eval(inside, e))
+		}
+		if process >= 0 && v.Channel != nil {
+			values[c] = m.procs[process].channels[c]
 		}
 	}
 	p.need, p.fault, p.touched = inside.need, inside.fault, inside.touched

@@ -21,10 +21,8 @@ import (
 // exploration is what exploring has met.
 type exploration struct {
 	m           *machine
-	state, next []int32          // processes first, then cells
-	values      []map[int32]bool // of each of them
-	offers      map[int32][]*message
-	offered     map[string]bool
+	state, next []int32    // processes first, then cells
+	values      []valueSet // of each of them
 	stored      map[string]struct{}
 	queue       []string
 	bytes       int
@@ -37,40 +35,30 @@ func (m *machine) explore(begin []int) {
 	m.explored = true
 	n := len(m.procs)
 	x := &exploration{m: m, state: make([]int32, n+len(m.cells)), next: make([]int32, n+len(m.cells)),
-		offers: map[int32][]*message{}, offered: map[string]bool{}, stored: map[string]struct{}{}}
+		values: make([]valueSet, n+len(m.cells)), stored: map[string]struct{}{}}
 	for p, s := range begin {
 		x.state[p] = int32(s)
 	}
 	copy(x.state[n:], m.initials())
-	for range x.state {
-		x.values = append(x.values, map[int32]bool{})
-	}
-	w := &world{concrete: make([]int32, len(m.cells)), at: make([]int, n), leaf: x.reach, passed: x.pass}
+	w := &world{concrete: make([]int32, len(m.cells)), at: make([]int, n), leaf: x.reach, passed: x.pass,
+		offers: make([]numbered[string, *message], len(m.channels))}
 	m.world = w
 	x.store(x.state)
 	for len(x.queue) > 0 {
-		key := []byte(x.queue[0])
+		read(x.queue[0], x.state)
 		x.queue = x.queue[1:]
-		for i := range x.state {
-			v, size := binary.Varint(key)
-			key = key[size:]
-			x.state[i] = int32(v)
-			if i < n {
-				w.at[i] = int(v)
-			} else {
-				w.concrete[i-n] = int32(v)
-			}
+		for p := range n {
+			w.at[p] = int(x.state[p])
 		}
+		copy(w.concrete, x.state[n:])
 		for p := range m.procs {
 			m.ways(p, w.at[p])
 		}
 	}
 	renamed := m.keep(x.values[:n])
-	w.domain = make([][]int32, len(m.cells))
-	for c := range m.cells {
-		w.domain[c] = slices.Sorted(maps.Keys(x.values[n+c]))
+	for _, domain := range x.values[n:] {
+		w.domain = append(w.domain, ascending(domain))
 	}
-	w.offers = x.offers
 	if m.closely && len(x.stored)*len(x.state) <= mostSeen {
 		w.seen = newSeen(x.stored, renamed, len(x.state))
 	}
@@ -97,11 +85,8 @@ func (x *exploration) store(s []int32) {
 			"with fewer processes or narrower types", say.Number(len(x.stored)-1))
 	}
 	for i, v := range s {
-		if !x.values[i][v] {
-			x.values[i][v] = true
-			if i >= len(m.procs) && len(x.values[i]) > mostValues {
-				m.tooMany(i - len(m.procs))
-			}
+		if x.values[i].insert(v) && i >= len(m.procs) && len(x.values[i].all) > mostValues {
+			m.tooMany(i - len(m.procs))
 		}
 	}
 }
@@ -117,11 +102,11 @@ func (x *exploration) reach(p *path) {
 	}
 	for i := range p.events {
 		if e := &p.events[i]; e.sent && e.received {
-			x.offer(&e.message)
+			x.m.world.offer(&e.message)
 		}
 	}
 	if p.heard != nil { // also where the receiver failed with it
-		x.offer(p.heard)
+		x.m.world.offer(p.heard)
 	}
 	x.store(x.next)
 }
@@ -129,29 +114,15 @@ func (x *exploration) reach(p *path) {
 // pass enters the values where a way passes: no state is stored, but the receiver begins there.
 func (x *exploration) pass(p *path) {
 	for _, mv := range p.moves {
-		x.values[mv.process][int32(mv.to)] = true
+		x.values[mv.process].insert(int32(mv.to))
 	}
 	for _, b := range p.written {
-		x.values[len(x.m.procs)+b.cell][b.value] = true
-	}
-}
-
-// offer enters a message that went through a rendezvous.
-func (x *exploration) offer(o *message) {
-	if key := keyOf(int(o.channel), o.fields); !x.offered[key] {
-		x.offered[key] = true
-		x.offers[o.channel] = append(x.offers[o.channel], o)
+		x.values[len(x.m.procs)+b.cell].insert(b.value)
 	}
 }
 
 // mostSeen bounds the numbers of the states that are kept.
 const mostSeen = 1 << 24
-
-// exploreClosely is explore, with the states kept for making labels.
-func (m *machine) exploreClosely(begin []int) {
-	m.closely = true
-	m.explore(begin)
-}
 
 // seen are the states that exploring met.
 type seen struct {
@@ -166,19 +137,26 @@ func newSeen(stored map[string]struct{}, renamed []map[int]int, width int) *seen
 		s.with = append(s.with, map[int32][]int32{})
 	}
 	keys := slices.Sorted(maps.Keys(stored)) // in some order that is always the same
-	for number, text := range keys {
-		key := []byte(text)
-		for i := range width {
-			v, size := binary.Varint(key)
-			key = key[size:]
-			if i < len(renamed) {
-				v = int64(renamed[i][int(v)])
-				s.with[i][int32(v)] = append(s.with[i][int32(v)], int32(number))
-			}
-			s.values = append(s.values, int32(v))
+	state := make([]int32, width)
+	for number, key := range keys {
+		read(key, state)
+		for p := range renamed {
+			state[p] = int32(renamed[p][int(state[p])])
+			s.with[p][state[p]] = append(s.with[p][state[p]], int32(number))
 		}
+		s.values = append(s.values, state...)
 	}
 	return s
+}
+
+// read reads a state that was stored.
+func read(key string, state []int32) {
+	bytes := []byte(key)
+	for i := range state {
+		v, size := binary.Varint(bytes)
+		bytes = bytes[size:]
+		state[i] = int32(v)
+	}
 }
 
 // by splits states by one of their values.
@@ -192,13 +170,13 @@ func (s *seen) by(of int, states []int32) (values []int32, split map[int32][]int
 }
 
 // keep leaves each process the states that were seen, which are numbered anew.
-func (m *machine) keep(seen []map[int32]bool) (renamed []map[int]int) {
+func (m *machine) keep(seen []valueSet) (renamed []map[int]int) {
 	for p, proc := range m.procs {
 		renamed = append(renamed, map[int]int{})
-		states, begins := proc.states, proc.begins
-		proc.states, proc.numbers = nil, map[string]int{}
+		states, begins := proc.states.all, proc.begins
+		proc.states = numbered[string, local]{}
 		for s, l := range states {
-			if seen[p][int32(s)] {
+			if seen[p].has(int32(s)) {
 				at := m.intern(p, l)
 				renamed[p][s] = at
 				if s == begins {
@@ -206,7 +184,7 @@ func (m *machine) keep(seen []map[int32]bool) (renamed []map[int]int) {
 				}
 			}
 		}
-		proc.reached = len(proc.states)
+		proc.reached = len(proc.states.all)
 	}
 	return renamed
 }

@@ -10,11 +10,8 @@ import (
 // was seen together. nil: it cannot.
 func ByExploring(p *Program, opt Options, closely bool) *network.Network {
 	m := newMachine(context.Background(), p, opt)
-	values := m.explore
-	if closely {
-		values = m.exploreClosely
-	}
-	model, ended := m.attempt(values)
+	m.closely = closely
+	model, ended := m.attempt(m.explore)
 	if ended != nil {
 		return nil
 	}

@@ -23,10 +23,9 @@ import (
 // flow is a proctype as a graph.
 type flow struct {
 	proctype *Proctype
-	places   []location
-	cells    int      // of its locals, arrays by cell
+	places   []*location
+	cells    []cell   // of its locals
 	base     []int    // by local variable its first cell
-	owner    []int    // by cell its variable
 	edges    int      // how many there are
 	live     [][]bool // by place the cells that are read later; nil: all
 }
@@ -36,8 +35,8 @@ type location struct {
 	step   *Step // the statement that is next; nil: the end
 	labels []string
 	edges  []edge
-	rest   bool // an end label, or the end
-	done   bool
+	rest   bool     // the process may stay here: an end label, or the end
+	done   bool     // the end
 	within *element // the d_step around it
 }
 
@@ -64,20 +63,22 @@ const (
 	finishPart
 )
 
-// element is a piece of a sequence, as SPIN has them.
+// element is a piece of a sequence, as SPIN has them, and the location where it is one.
 type element struct {
+	location
 	part     part
-	step     *Step
 	do       Statement
-	labels   []string
 	next, to *element
 	label    string // a jump's, until it is resolved
 	subs     []*sequence
 	atomic   bool // control stays after it
 	last     bool // of an atomic sequence
-	within   *element
-	rest     bool
-	place    int
+	place    int  // -1: it has none yet
+}
+
+func newElement(part part, step *Step, do Statement) *element {
+	return &element{location: location{step: step, done: part == finishPart, rest: part == finishPart}, part: part,
+		do: do, place: -1}
 }
 
 type sequence struct{ first, last *element }
@@ -95,31 +96,23 @@ type flowBuilder struct {
 	m      *machine
 	flow   *flow
 	labels map[string]*element
-	// labels that formulas look at
-	watched map[string]bool
-	jumps   []*element
-	breaks  []*element
-	placed  []*element
-	whole   bool // what has a label is placed, also where nothing leads
+	jumps  []*element
+	breaks []*element
+	placed []*element
+	whole  bool // what has a label is placed, also where nothing leads
 }
 
 // newFlow builds the graph of a proctype.
 func newFlow(m *machine, p *Proctype) *flow {
 	f := &flow{proctype: p}
-	for i, v := range p.Locals {
-		f.base = append(f.base, f.cells)
-		n := cellsOf(v)
-		if f.cells+n > mostLocals {
+	for _, v := range p.Locals {
+		f.base = append(f.base, len(f.cells))
+		if f.cells = append(f.cells, m.cellsOf(v)...); len(f.cells) > mostLocals {
 			m.refuse(v.Span, "%s has more than %d local variables, cells of arrays counted: make %s smaller", p.Name,
 				mostLocals, v.Name)
 		}
-		f.cells += n
-		for range n {
-			f.owner = append(f.owner, i)
-		}
 	}
 	b := &flowBuilder{m: m, flow: f, labels: map[string]*element{}}
-	_, b.watched = m.remote(p)
 	b.build(p.Body, p.Name)
 	return f
 }
@@ -127,7 +120,7 @@ func newFlow(m *machine, p *Proctype) *flow {
 // build makes the places of a body.
 func (b *flowBuilder) build(steps []*Step, name string) {
 	body := b.sequence(steps, false)
-	body.add(&element{part: finishPart, rest: true, place: -1})
+	body.add(newElement(finishPart, nil, nil))
 	tie(body)
 	for _, j := range b.jumps {
 		if j.to == nil {
@@ -140,31 +133,15 @@ func (b *flowBuilder) build(steps []*Step, name string) {
 		}
 	}
 	b.patch()
-	b.place(b.hunt(body.first, body.first.atomic))
+	b.place(b.resolve(body.first, body.first.atomic))
 	if b.whole {
 		for _, label := range slices.Sorted(maps.Keys(b.labels)) {
-			b.place(b.hunt(b.labels[label], b.labels[label].atomic))
+			b.place(b.resolve(b.labels[label], b.labels[label].atomic))
 		}
 	}
-	for i := 0; i < len(b.placed); i++ {
-		var edges []edge
-		b.edges(b.placed[i], &edges)
-		b.flow.places[i].edges = edges
+	for i := 0; i < len(b.placed); i++ { // edges place what they lead to
+		b.edges(b.placed[i], &b.placed[i].location.edges)
 	}
-	for i, e := range b.placed {
-		b.flow.places[i].rest = e.rest
-	}
-}
-
-func cellsOf(v *Variable) int {
-	n := 1
-	for _, s := range v.Sizes {
-		n *= max(s, 1)
-		if n > mostGlobals {
-			return mostGlobals + 1
-		}
-	}
-	return n
 }
 
 // sequence builds the elements of statements.
@@ -197,34 +174,29 @@ func isSkip(s *Step) bool {
 }
 
 func (b *flowBuilder) step(s *sequence, step *Step) {
-	e := &element{step: step, do: step.Do, place: -1}
+	e := newElement(simplePart, step, step.Do)
 	switch do := step.Do.(type) {
 	case If:
 		b.choice(s, e, do.Options, nil)
 	case Do:
-		behind := &element{part: jointPart, step: step, place: -1}
+		behind := newElement(jointPart, step, nil)
 		b.breaks = append(b.breaks, behind)
 		b.choice(s, e, do.Options, behind)
 		b.breaks = b.breaks[:len(b.breaks)-1]
 	case Atomic:
-		e.part = seriesPart
-		e.subs = []*sequence{b.sequence(do.Body, false)}
+		b.series(s, e, do.Body)
 		atomically(e.subs[0], nil)
-		s.add(e)
 	case DStep:
+		b.series(s, e, do.Body)
 		e.part = singlePart
-		e.subs = []*sequence{b.sequence(do.Body, false)}
 		atomically(e.subs[0], e)
-		s.add(e)
 	case Block:
-		e.part = seriesPart
-		e.subs = []*sequence{b.sequence(do.Body, false)}
-		s.add(e)
+		b.series(s, e, do.Body)
 	case Goto, Break:
 		e.part = jumpPart
 		for _, l := range step.Labels {
-			if isSpecial(l) || b.watched[l] { // SPIN stands there
-				skip := &element{step: step, do: Condition{Number{Value: 1}}, place: -1}
+			if isSpecial(l) || b.m.watched[watch{b.flow.proctype, l}] { // SPIN stands there
+				skip := newElement(simplePart, step, Condition{Number{Value: 1}})
 				s.add(skip)
 				b.name(skip, step)
 				step = nil
@@ -263,10 +235,16 @@ func (b *flowBuilder) name(e *element, step *Step) {
 	}
 }
 
+// series adds a sequence within braces.
+func (b *flowBuilder) series(s *sequence, e *element, body []*Step) {
+	e.part, e.subs = seriesPart, []*sequence{b.sequence(body, false)}
+	s.add(e)
+}
+
 // choice adds an if, or with behind a do.
 func (b *flowBuilder) choice(s *sequence, e *element, options [][]*Step, behind *element) {
 	e.part = choicePart
-	meet := &element{part: jointPart, step: e.step, place: -1}
+	meet := newElement(jointPart, e.step, nil)
 	var otherwise *sequence
 	for _, o := range options {
 		if len(o) == 0 {
@@ -295,14 +273,14 @@ func (b *flowBuilder) choice(s *sequence, e *element, options [][]*Step, behind 
 
 // atomically marks a sequence: control stays after each of its elements but the last. Within is the d_step whose it is.
 func atomically(s *sequence, within *element) {
-	walk(s, within)
+	mark(s, within)
 	for s.last.part == seriesPart {
 		s = s.last.subs[0]
 	}
 	s.last.atomic, s.last.last = false, true
 }
 
-func walk(s *sequence, within *element) {
+func mark(s *sequence, within *element) {
 	for e := s.first; ; e = e.next {
 		e.atomic = true
 		if within != nil {
@@ -313,7 +291,7 @@ func walk(s *sequence, within *element) {
 		}
 		if e.part != singlePart {
 			for _, sub := range e.subs {
-				walk(sub, within)
+				mark(sub, within)
 			}
 		}
 		if e == s.last {
@@ -334,8 +312,8 @@ func (b *flowBuilder) patch() {
 	}
 }
 
-// hunt follows jumps and joints to the element where a process stands.
-func (b *flowBuilder) hunt(e *element, atomic bool) *element {
+// resolve follows jumps and joints to the element where a process stands.
+func (b *flowBuilder) resolve(e *element, atomic bool) *element {
 	for range 500 {
 		var next *element
 		switch e.part {
@@ -367,8 +345,7 @@ func (b *flowBuilder) place(e *element) int {
 	if e.place < 0 {
 		e.place = len(b.placed)
 		b.placed = append(b.placed, e)
-		b.flow.places = append(b.flow.places, location{step: e.step, labels: e.labels, done: e.part == finishPart,
-			within: e.within})
+		b.flow.places = append(b.flow.places, &e.location)
 	}
 	return e.place
 }
@@ -391,22 +368,18 @@ func tie(s *sequence) {
 // edges collects the statements that may be executed at an element.
 func (b *flowBuilder) edges(e *element, into *[]edge) {
 	add := func(to *element, do Statement, body int) {
-		*into = append(*into, edge{id: b.flow.edges, step: e.step, do: do, to: b.place(b.hunt(to, e.atomic)),
+		*into = append(*into, edge{id: b.flow.edges, step: e.step, do: do, to: b.place(b.resolve(to, e.atomic)),
 			keeps: e.atomic, body: body})
 		b.flow.edges++
 	}
 	switch e.part {
 	case finishPart:
-	case choicePart:
+	case choicePart, seriesPart:
 		for _, sub := range e.subs {
 			first := start(sub)
 			first.rest = first.rest || e.rest
 			b.edges(first, into)
 		}
-	case seriesPart:
-		first := start(e.subs[0])
-		first.rest = first.rest || e.rest
-		b.edges(first, into)
 	case singlePart:
 		add(e.next, e.do, b.place(start(e.subs[0])))
 	case jumpPart:

@@ -27,40 +27,10 @@ type view struct {
 	local   int    // its cell
 }
 
-// writer writes formulas.
-type writer struct {
-	e     *emission
-	cells []ltl.Name // by cell how it is named; Of empty: nothing is to be said of it
-}
-
-func (e *emission) writer() *writer {
-	w := &writer{e: e, cells: make([]ltl.Name, len(e.m.cells))}
-	for c := range e.m.cells {
-		if e.component[len(e.m.procs)+c] >= 0 {
-			w.cells[c] = ltl.Name{Of: e.m.cells[c].name}
-		} else {
-			e.m.world.domain[c] = []int32{e.m.cells[c].initial}
-		}
-	}
-	return w
-}
-
-// temporal writes a formula.
-func (w *writer) temporal(t *Temporal) phrase {
-	switch {
-	case t.Operator == "":
-		return w.proposition(t.Proposition, t.Span)
-	case len(t.Of) == 0:
-		return phrase{text: t.Operator}
-	case t.Operator == "!":
-		return negated(w.temporal(t.Of[0]))
-	case len(t.Of) == 1:
-		return phrase{t.Operator + " " + w.temporal(t.Of[0]).within(t.Operator), t.Operator}
-	case t.Operator == "&" || t.Operator == "|":
-		return joined(w.temporal(t.Of[0]), t.Operator, w.temporal(t.Of[1]))
-	}
-	return phrase{w.temporal(t.Of[0]).within(t.Operator) + " " + t.Operator + " " +
-		w.temporal(t.Of[1]).within(t.Operator), t.Operator}
+// formula writes a formula that stands somewhere in the program.
+func (e *emission) formula(x Expr, at Span) string {
+	e.at = at
+	return e.write(x).text
 }
 
 // phrase is a formula with its operator; empty: it is an atom.
@@ -76,30 +46,35 @@ func (f phrase) within(op string) string {
 	return "(" + f.text + ")"
 }
 
-// proposition writes an expression.
-func (w *writer) proposition(e Expr, at Span) phrase {
-	switch e := e.(type) {
+// write writes an expression.
+func (e *emission) write(x Expr) phrase {
+	switch x := x.(type) {
 	case Unary:
-		if e.Op == "!" {
-			return negated(w.proposition(e.Of, at))
+		switch x.Op {
+		case "!":
+			return negated(e.write(x.Of))
+		case "G", "F", "X":
+			return phrase{x.Op + " " + e.write(x.Of).within(x.Op), x.Op}
 		}
 	case Binary:
-		switch e.Op {
+		switch x.Op {
 		case "&&":
-			return joined(w.proposition(e.A, at), "&", w.proposition(e.B, at))
+			return joined(e.write(x.A), "&", e.write(x.B))
 		case "||":
-			return joined(w.proposition(e.A, at), "|", w.proposition(e.B, at))
+			return joined(e.write(x.A), "|", e.write(x.B))
+		case "->", "<->", "U", "W", "R":
+			return phrase{e.write(x.A).within(x.Op) + " " + x.Op + " " + e.write(x.B).within(x.Op), x.Op}
 		case "==", "!=", "<", "<=", ">", ">=":
-			if text := w.comparison(e); text != "" {
+			if text := e.comparison(x); text != "" {
 				return phrase{text: text}
 			}
 		}
 	case Ask:
-		if text := w.asked(e); text != "" {
+		if text := e.asked(x); text != "" {
 			return phrase{text: text}
 		}
 	}
-	return w.cases(e, at)
+	return e.cases(x)
 }
 
 func negated(f phrase) phrase {
@@ -128,97 +103,90 @@ func joined(a phrase, op string, b phrase) phrase {
 }
 
 // comparison writes a variable, or a channel's length, compared with a number; empty: it is no such thing.
-func (w *writer) comparison(e Binary) string {
-	n, ok := e.B.(Number)
+func (e *emission) comparison(x Binary) string {
+	n, ok := x.B.(Number)
 	if !ok || n.Name != "" {
 		return ""
 	}
 	var name ltl.Name
-	switch a := e.A.(type) {
+	var kind Kind
+	switch a := x.A.(type) {
 	case *Ref:
-		if a.Variable.Type.Kind == Mtype || a.Variable.Type.Kind == Chan {
-			return ""
-		}
-		name = w.nameOf(a)
+		name, kind = e.nameOf(a), a.Variable.Type.Kind
 	case Within:
-		if a.To.Variable.Type.Kind == Mtype || a.To.Variable.Type.Kind == Chan {
-			return ""
-		}
-		name = w.nameOf(a)
+		name, kind = e.nameOf(a), a.To.Variable.Type.Kind
 	case Ask:
-		if name = w.nameOf(a.Channel); a.What != "len" || name.Of == "" {
-			return ""
+		if a.What == "len" {
+			name = e.nameOf(a.Channel)
+			name.Measure = ltl.Length
 		}
-		name.Measure = ltl.Length
 	}
-	if name.Of == "" {
+	if name.Of == "" || kind == Mtype || kind == Chan {
 		return ""
 	}
-	name.Relation, name.Word = ltl.Relation(e.Op), strconv.Itoa(n.Value)
+	name.Relation, name.Word = ltl.Relation(x.Op), strconv.Itoa(n.Value)
 	return name.String()
 }
 
 // nameOf is how a variable, a channel or a view is named, where no index has to be read; Of is empty where it is not.
-func (w *writer) nameOf(e Expr) ltl.Name {
-	m := w.e.m
+func (e *emission) nameOf(x Expr) ltl.Name {
+	m := e.m
 	p := &path{need: -1}
 	var c int
-	switch e := e.(type) {
+	switch x := x.(type) {
 	case *Ref:
-		if !e.Variable.Global {
+		if !x.Variable.Global {
 			return ltl.Name{}
 		}
-		if e.Variable.Type.Kind == Chan { // the channel it stands for
-			of := m.channel(p, e)
+		if x.Variable.Type.Kind == Chan { // the channel it stands for
+			of := m.channel(p, x)
 			if of == nil || of.cell < 0 {
 				return ltl.Name{}
 			}
 			c = of.cell
 		} else {
-			c = m.locate(p, e)
+			c = m.locate(p, x)
 		}
 	case Within:
-		if c = w.look(p, e); c < 0 {
+		if c = e.look(p, x); c < 0 {
 			return ltl.Name{}
 		}
 	}
 	if p.broken() {
 		return ltl.Name{}
 	}
-	return w.cells[c]
+	return e.m.cells[c].named
 }
 
-// asked writes empty, full and their opposites.
-func (w *writer) asked(e Ask) string {
-	name := w.nameOf(e.Channel)
+// measures are how formulas write questions about a channel. Without a word its length is compared with the capacity.
+var measures = map[string]ltl.Name{"empty": {Measure: ltl.Empty}, "nempty": {Measure: ltl.Nonempty},
+	"full":  {Measure: ltl.Length, Relation: ltl.Equal},
+	"nfull": {Measure: ltl.Length, Relation: ltl.LessThan},
+	"len":   {Measure: ltl.Length, Relation: ltl.MoreThan, Word: "0"}}
+
+// asked writes a question about a channel.
+func (e *emission) asked(x Ask) string {
+	name := e.nameOf(x.Channel)
 	if name.Of == "" {
 		return ""
 	}
-	of := w.e.m.channel(&path{need: -1}, e.Channel)
-	switch e.What {
-	case "empty":
-		name.Measure = ltl.Empty
-	case "nempty":
-		name.Measure = ltl.Nonempty
-	case "full":
-		name.Measure, name.Relation, name.Word = ltl.Length, ltl.Equal, strconv.Itoa(of.capacity)
-	case "nfull":
-		name.Measure, name.Relation, name.Word = ltl.Length, ltl.LessThan, strconv.Itoa(of.capacity)
-	default:
-		name.Measure, name.Relation, name.Word = ltl.Length, ltl.MoreThan, "0"
+	how := measures[x.What]
+	name.Measure, name.Relation, name.Word = how.Measure, how.Relation, how.Word
+	if how.Relation != "" && how.Word == "" {
+		name.Word = strconv.Itoa(e.m.channel(&path{need: -1}, x.Channel).capacity)
 	}
 	return name.String()
 }
 
 // cases writes an expression by the values of what it reads.
-func (w *writer) cases(e Expr, at Span) phrase {
-	m := w.e.m
-	m.look = w.look
-	r := w.e.relations
+func (e *emission) cases(x Expr) phrase {
+	m := e.m
+	m.look = e.look
+	at := e.place(x)
 	var boxes []box
 	ways := 0
 	m.fork(&path{need: -1, process: -1}, func(p *path) int {
-		holds := m.eval(p, e)
+		holds := m.eval(p, x)
 		if p.need >= 0 {
 			return p.need
 		}
@@ -230,11 +198,11 @@ func (w *writer) cases(e Expr, at Span) phrase {
 				say.Number(mostWays))
 		}
 		if holds != 0 {
-			boxes = append(boxes, m.boxOf(r, p))
+			boxes = append(boxes, e.boxOf(p))
 		}
 		return -1
 	})
-	boxes = m.join(r, boxes)
+	boxes = e.join(boxes)
 	if len(boxes) > mostCases {
 		m.refuse(at, "the formula has more than %d cases: compare variables with numbers", mostCases)
 	}
@@ -242,32 +210,53 @@ func (w *writer) cases(e Expr, at Span) phrase {
 	for _, b := range boxes {
 		one := phrase{text: "true"}
 		for _, s := range b {
-			one = joined(one, "&", w.values(s))
+			one = joined(one, "&", e.oneOf(s))
 		}
 		text = joined(text, "|", one)
 	}
 	return text
 }
 
-// values writes that a cell has one of the values of a side.
-func (w *writer) values(s side) phrase {
-	m := w.e.m
+// place is where the first variable or label of an expression stands; of one without the formula.
+func (e *emission) place(x Expr) (at Span) {
+	visit(x, func(x Expr) {
+		if at.Line > 0 {
+			return
+		}
+		switch x := x.(type) {
+		case *Ref:
+			at = x.Span
+		case At:
+			at = x.Span
+		case Within:
+			at = x.Span
+		}
+	})
+	if at.Line == 0 {
+		return e.at
+	}
+	return at
+}
+
+// oneOf writes that a cell has one of the values of a side.
+func (e *emission) oneOf(s side) phrase {
+	m := e.m
 	c := s.of - len(m.procs)
-	domain, name := m.world.domain[c], w.cells[c]
-	in := map[int32]bool{}
-	for _, p := range w.e.relations.pairs[s.relation] {
-		in[p.from] = true
+	domain, name := m.world.domain[c].all, m.cells[c].named
+	var in valueSet
+	for _, p := range e.relations.all[s.relation] {
+		in.insert(p.from)
 	}
 	if name.Word != "" { // a label
-		if in[1] {
+		if in.has(1) {
 			return phrase{text: name.String()}
 		}
 		return negated(phrase{text: name.String()})
 	}
-	few := len(in) <= len(domain)-len(in)
+	few := len(in.all) <= len(domain)-len(in.all)
 	text := phrase{text: "false"}
 	for _, v := range domain {
-		if in[v] == few {
+		if in.has(v) == few {
 			one := name
 			if one.Word = m.cellValue(c, v); m.cells[c].channel == nil {
 				one.Relation = ltl.Equal
@@ -282,16 +271,16 @@ func (w *writer) values(s side) phrase {
 }
 
 // look finds the cell that stands for what a formula says of a process, and makes it; -1: the process is not there.
-func (w *writer) look(p *path, e Expr) int {
-	m := w.e.m
+func (e *emission) look(p *path, x Expr) int {
+	m := e.m
 	var v view
 	var of *Proctype
 	var pid Expr
-	switch e := e.(type) {
+	switch x := x.(type) {
 	case At:
-		of, pid, v.label = e.Of, e.Pid, e.Label
+		of, pid, v.label = x.Of, x.Pid, x.Label
 	case Within:
-		of, pid = e.Of, e.Pid
+		of, pid = x.Of, x.Pid
 	}
 	number := int32(-1)
 	if pid != nil {
@@ -308,7 +297,7 @@ func (w *writer) look(p *path, e Expr) int {
 		return -1
 	}
 	proc := m.procs[v.process]
-	if in, ok := e.(Within); ok {
+	if in, ok := x.(Within); ok {
 		inside := *p
 		inside.process, inside.flow = v.process, proc.flow
 		v.local = m.locate(&inside, in.To)
@@ -319,41 +308,36 @@ func (w *writer) look(p *path, e Expr) int {
 	if c, known := m.views[v]; known {
 		return c
 	}
-	return w.newView(v, proc, e)
+	return e.newView(v, proc, x)
 }
 
-func (w *writer) newView(v view, proc *instance, e Expr) int {
-	m := w.e.m
+func (e *emission) newView(v view, proc *instance, x Expr) int {
+	m := e.m
 	made := cell{name: proc.name}
 	name := ltl.Name{Of: proc.name, Word: v.label}
-	var domain []int32
-	for s, l := range proc.states[:proc.reached] {
-		if !w.e.reached[v.process][s] {
-			continue
-		}
+	var domain valueSet
+	for _, l := range e.states(v.process) {
 		value := int32(0)
 		if v.label != "" {
-			value = asInt(l.place >= 0 && slices.Contains(proc.flow.places[l.place].labels, v.label))
+			value = asInt(slices.Contains(e.labelsAt(v.process, l), v.label))
 		} else if l.place >= 0 {
 			value = l.values[v.local]
 		}
-		if !slices.Contains(domain, value) {
-			domain = append(domain, value)
-		}
+		domain.insert(value)
 	}
-	if in, ok := e.(Within); ok {
+	if in, ok := x.(Within); ok {
 		made.typ = in.To.Variable.Type
-		name.Local = cellNames(in.To.Variable)[v.local-proc.flow.base[in.To.Variable.Index]]
+		name.Local = proc.flow.cells[v.local].name
 	}
 	c := len(m.cells)
-	slices.Sort(domain)
-	if len(domain) == 1 {
+	domain = ascending(domain)
+	if len(domain.all) == 1 {
 		name = ltl.Name{}
 	}
-	made.initial = domain[0]
+	made.initial = domain.all[0]
+	made.named = name
 	m.cells = append(m.cells, made)
 	m.world.domain = append(m.world.domain, domain)
-	w.cells = append(w.cells, name)
 	m.views[v] = c
 	return c
 }

@@ -22,64 +22,45 @@ type group struct {
 	boxes  []box
 }
 
-// labelling collects groups.
-type labelling struct {
-	m         *machine
-	relations relations
-	groups    []*group
-	numbers   map[string]int
-	leaves    int
-	here      int // of the state that is looked at
-	bounds    []map[int32]bool
-}
-
 // label finds all groups, once values and states are found.
-func (m *machine) label() *labelling {
+func (e *emission) label() {
+	m := e.m
 	m.doing = "Making labels"
-	l := &labelling{m: m, relations: relations{numbers: map[string]int32{}}, numbers: map[string]int{}}
-	for _, domain := range m.world.domain {
-		in := make(map[int32]bool, len(domain))
-		for _, v := range domain {
-			in[v] = true
-		}
-		l.bounds = append(l.bounds, in)
-	}
-	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: l.leaf, seen: m.world.seen}
+	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: e.leaf, seen: m.world.seen}
 	for p, proc := range m.procs {
 		if proc.hidden {
 			continue
 		}
 		for s := range proc.reached {
-			l.here = 0
+			e.here = 0
 			m.ways(p, s)
 			m.receptions(p, s)
 		}
 	}
-	for _, g := range l.groups {
-		g.boxes = m.join(&l.relations, g.boxes)
+	for _, g := range e.groups.all {
+		g.boxes = e.join(g.boxes)
 	}
-	l.shakeHands()
-	return l
+	e.shakeHands()
 }
 
-func (l *labelling) leaf(p *path) {
-	l.here++
-	l.leaves++
-	if l.here > mostWays {
-		l.m.overflow(l.m.spanOf(p.process, p.from), "there are more than %s ways through the statement here, by "+
+func (e *emission) leaf(p *path) {
+	e.here++
+	e.leaves++
+	if e.here > mostWays {
+		e.m.overflow(e.m.spanOf(p.process, p.from), "there are more than %s ways through the statement here, by "+
 			"what it reads: take it apart", say.Number(mostWays))
 	}
-	if l.leaves > mostLeaves {
-		l.m.overflow(l.m.top(), "there are more than %s ways through all statements: use fewer or narrower variables",
+	if e.leaves > mostLeaves {
+		e.m.overflow(e.m.top(), "there are more than %s ways through all statements: use fewer or narrower variables",
 			say.Number(mostLeaves))
 	}
 	for _, mv := range p.moves {
-		if mv.to >= l.m.procs[mv.process].reached {
-			return // nobody ever comes there
+		if mv.to >= e.m.procs[mv.process].reached {
+			return // it is not reached
 		}
 	}
 	for _, w := range p.written {
-		if !l.bounds[w.cell][w.value] {
+		if !e.m.world.domain[w.cell].has(w.value) {
 			return
 		}
 	}
@@ -88,29 +69,24 @@ func (l *labelling) leaf(p *path) {
 		key = append(key, int32(t.process), int32(t.edge.id))
 	}
 	for i := range p.events {
-		e := &p.events[i]
-		key = append(append(key, -1, e.channel, asInt(e.sent), asInt(e.received)), e.fields...)
+		ev := &p.events[i]
+		key = append(append(key, -1, ev.channel, asInt(ev.sent), asInt(ev.received)), ev.fields...)
 	}
 	for i, half := range []*message{p.offer, p.heard} {
 		if half != nil {
 			key = append(append(key, int32(-2-i), half.channel), half.fields...)
 		}
 	}
-	id := keyOf(0, key)
-	n, known := l.numbers[id]
-	if !known {
-		n = len(l.groups)
-		l.numbers[id] = n
-		l.groups = append(l.groups, &group{trail: p.trail.list(), events: p.events, offer: p.offer, heard: p.heard})
-	}
-	l.groups[n].boxes = append(l.groups[n].boxes, l.m.boxOf(&l.relations, p))
+	n, _ := e.groups.add(keyOf(0, key), &group{trail: p.trail.list(), events: p.events, offer: p.offer, heard: p.heard})
+	g := e.groups.all[n]
+	g.boxes = append(g.boxes, e.boxOf(p))
 }
 
 // shakeHands puts halves together.
-func (l *labelling) shakeHands() {
+func (e *emission) shakeHands() {
 	receivers := map[string][]*group{}
 	var whole, senders []*group
-	for _, g := range l.groups {
+	for _, g := range e.groups.all {
 		if g.heard != nil {
 			key := keyOf(int(g.heard.channel), g.heard.fields)
 			receivers[key] = append(receivers[key], g)
@@ -132,8 +108,8 @@ func (l *labelling) shakeHands() {
 				offer: r.offer}
 			for _, a := range s.boxes {
 				for _, b := range r.boxes {
-					l.m.spend()
-					if c := compose(&l.relations, a, b); c != nil {
+					e.m.spend()
+					if c := e.relations.compose(a, b); c != nil {
 						both.boxes = append(both.boxes, c)
 					}
 				}
@@ -142,10 +118,10 @@ func (l *labelling) shakeHands() {
 				continue
 			}
 			if boxes += len(both.boxes); boxes > mostLabels || len(both.trail) > longestWay {
-				l.m.overflow(s.trail[0].edge.step.Span, "there are more than %s ways to send, to receive and to be "+
+				e.m.overflow(s.trail[0].edge.step.Span, "there are more than %s ways to send, to receive and to be "+
 					"received: use fewer messages, or separate channels", say.Number(mostLabels))
 			}
-			both.boxes = l.m.join(&l.relations, both.boxes)
+			both.boxes = e.join(both.boxes)
 			if both.offer != nil {
 				senders = append(senders, both)
 			} else {
@@ -153,5 +129,5 @@ func (l *labelling) shakeHands() {
 			}
 		}
 	}
-	l.groups = whole
+	e.groups.all = whole
 }

@@ -23,13 +23,6 @@ const (
 	refused // its text says what is not read
 )
 
-// place is a source.Position that takes less room: there may be many tokens.
-type place struct{ line, column, end int32 }
-
-func (p place) position() source.Position {
-	return source.Position{Line: int(p.line), Column: int(p.column), EndColumn: int(p.end)}
-}
-
 // token is a word, a number or a sign of the text.
 type token struct {
 	kind    kind
@@ -38,19 +31,17 @@ type token struct {
 	painted bool // it is the name of a macro within that macro, and stays
 	value   int32
 	text    string
-	at      place // where it is written
-	shown   place // where its statement is: within the definition, of the argument of a macro or an inline
-	via     *call // what it came by; nil: it stands in the text
+	at      source.Position // where it is written
+	shown   source.Position // where its statement is: within the definition, of the argument of a macro or an inline
+	via     *call           // what it came by; nil: it stands in the text
 }
 
 // call is a place where a macro or an inline is unfolded.
 type call struct {
-	name    string
-	at      place // of the call
-	defined place // of the macro or the inline
-	kind    string
-	up      *call
-	depth   int
+	of    *definition
+	at    source.Position
+	up    *call
+	depth int
 }
 
 // outermost is the call in the text that led to c.
@@ -95,14 +86,14 @@ var (
 	tooLong  = "the program is too long: at most "
 )
 
-// lex takes a text apart. What is wrong in it becomes a token that says so, since nobody may ever read it.
+// lex splits a text into tokens. What is wrong becomes a faulty token, which is reported where it is read.
 func lex(text string, within bounds) []token {
 	l := &lexer{Cursor: source.NewCursor(text), bounds: within, fresh: true}
 	tokens := make([]token, 0, min(len(text)/3, l.tokens)+1)
 	for {
 		at := l.skip()
 		switch {
-		case at.line > 0:
+		case at.Line > 0:
 			return append(tokens, token{kind: faulty, at: at, shown: at, text: unclosed})
 		case l.Rest == "":
 			return tokens
@@ -115,50 +106,33 @@ func lex(text string, within bounds) []token {
 	}
 }
 
-// take reads so many bytes, which are on one line unless they are a comment.
-func (l *lexer) take(bytes int) place {
-	at := l.Take(bytes)
-	return place{int32(at.Line), int32(at.Column), int32(at.EndColumn)}
-}
-
-// skip goes to the next token. It gives the place of a comment that is never closed.
-func (l *lexer) skip() (open place) {
+// skip goes to the next token. It returns the place of a comment that is not closed.
+func (l *lexer) skip() (open source.Position) {
 	for l.Rest != "" {
+		length := 0
 		switch c := l.Rest[0]; {
-		case c == '\n':
-			l.blank, l.fresh = true, true
-			l.take(1)
-		case c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v':
-			l.blank = true
-			l.take(1)
-		case strings.HasPrefix(l.Rest, "\u00a0"):
-			l.blank = true
-			l.take(2)
-		case strings.HasPrefix(l.Rest, "\\\n"):
-			l.blank = true
-			l.take(2)
+		case strings.IndexByte(" \t\r\f\v\n", c) >= 0:
+			length = 1
+			l.fresh = l.fresh || c == '\n'
+		case strings.HasPrefix(l.Rest, "\u00a0"), strings.HasPrefix(l.Rest, "\\\n"):
+			length = 2
 		case strings.HasPrefix(l.Rest, "\\\r\n"):
-			l.blank = true
-			l.take(3)
+			length = 3
 		case strings.HasPrefix(l.Rest, "//"):
-			l.blank = true
-			length := strings.IndexByte(l.Rest, '\n')
-			if length < 0 {
+			if length = strings.IndexByte(l.Rest, '\n'); length < 0 {
 				length = len(l.Rest)
 			}
-			l.take(length)
 		case strings.HasPrefix(l.Rest, "/*"):
-			l.blank = true
-			length := strings.Index(l.Rest[2:], "*/")
-			if length < 0 {
-				return l.take(2)
+			if length = strings.Index(l.Rest[2:], "*/") + 4; length < 4 {
+				return l.Take(2)
 			}
-			l.take(length + 4)
 		default:
-			return place{}
+			return open
 		}
+		l.blank = true
+		l.Take(length)
 	}
-	return place{}
+	return open
 }
 
 func (l *lexer) next() token {
@@ -183,7 +157,7 @@ func (l *lexer) next() token {
 	if t.kind != faulty && t.kind != refused {
 		t.text = l.Rest[:length]
 	}
-	t.at = l.take(length)
+	t.at = l.Take(length)
 	t.shown = t.at
 	return t
 }
@@ -191,7 +165,7 @@ func (l *lexer) next() token {
 func isLetter(c byte) bool { return c == '_' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 
-// while is the length of what the text begins with and holds letters of a kind only.
+// while is the length of the letters of a kind with which the text begins.
 func (l *lexer) while(is func(byte) bool) int {
 	n := 0
 	for n < len(l.Rest) && is(l.Rest[n]) {

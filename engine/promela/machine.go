@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"lassolab/engine/ltl"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -43,15 +44,37 @@ type stop struct {
 	overflow   bool              // a limit, which exploring first may keep
 }
 
-// cell is a piece of the global state: a variable, a cell of an array, the contents of a channel, or whether something
-// failed.
+// caught runs something and returns why the machine gave up; nil: it did not.
+func caught(do func()) (ended *stop) {
+	defer func() {
+		if r := recover(); r != nil {
+			s, is := r.(stop)
+			if !is {
+				panic(r)
+			}
+			ended = &s
+		}
+	}()
+	do()
+	return nil
+}
+
+// watch is a label of a proctype.
+type watch struct {
+	of    *Proctype
+	label string
+}
+
+// cell is a piece of the global state or of a process: a variable, a cell of an array, the contents of a channel, or
+// whether something failed.
 type cell struct {
 	name     string
-	variable *Variable
-	channel  *channel // of a buffer
+	variable *Variable // nil: it is none
+	channel  *channel  // of a buffer
 	typ      Type
 	initial  int32
-	fixed    bool // nobody assigns it
+	fixed    bool     // it is never assigned
+	named    ltl.Name // in formulas; Of is empty: it has one value, of which nothing is said
 	span     Span
 }
 
@@ -62,8 +85,7 @@ type channel struct {
 	capacity int
 	fields   []Type
 	cell     int // of its contents; -1 for a rendezvous
-	contents [][]int32
-	numbers  map[string]int32 // of contents
+	contents numbered[string, []int32]
 	span     Span
 }
 
@@ -72,12 +94,11 @@ type instance struct {
 	flow    *flow
 	pid     int
 	name    string
-	states  []local
-	reached int            // the first of them are those that count, while labels are made
-	numbers map[string]int // of states
-	begins  int            // its first state
-	hidden  bool           // it has ended before the network starts
-	starter *instance      // who may run it; nil: it is there from the start
+	states  numbered[string, local]
+	reached int       // the first of them are those that count, while labels are made
+	begins  int       // its first state
+	hidden  bool      // it has ended before the network starts
+	starter *instance // what may run it; nil: it is there from the start
 	span    Span
 	// what it assigns, so that a run knows the channels it makes
 	channels map[int]int32 // by local cell
@@ -98,7 +119,9 @@ const (
 type machine struct {
 	ctx      context.Context
 	program  *Program
-	sets     map[*Variable]bool // assigned somewhere
+	assigned map[*Variable]bool // by a statement
+	watched  map[watch]bool     // labels that formulas look at
+	observed map[*Variable]bool // locals that formulas look at
 	opt      Options
 	work     int64
 	doing    string
@@ -126,13 +149,15 @@ type machine struct {
 
 func newMachine(ctx context.Context, p *Program, opt Options) *machine {
 	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{},
-		mtypes: map[Symbolic]string{}, views: map[view]int{}, patience: mostExplored}
+		mtypes: map[Symbolic]string{}, views: map[view]int{}, patience: mostExplored,
+		assigned: map[*Variable]bool{}, watched: map[watch]bool{}, observed: map[*Variable]bool{}}
 	if m.opt.Work <= 0 {
 		m.opt.Work = defaultWork
 	}
 	for name, v := range p.Mtypes {
 		m.mtypes[v] = name
 	}
+	m.survey()
 	return m
 }
 
@@ -157,37 +182,40 @@ func (m *machine) charge(steps int) {
 	}
 }
 
-// fail says that the program is wrong.
-func (m *machine) fail(at Span, format string, args ...any) {
-	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...)}})
+// ending is why the machine gives up at a statement.
+func ending(at Span, format string, args ...any) stop {
+	return stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...)}}
 }
 
-// refuse says that the program is right, and that there is no network for it here.
+// fail reports that the program is wrong.
+func (m *machine) fail(at Span, format string, args ...any) { panic(ending(at, format, args...)) }
+
+// refuse reports that the program is right, and that there is no network for it here.
 func (m *machine) refuse(at Span, format string, args ...any) {
-	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...),
-		Unsupported: true}})
+	s := ending(at, format, args...)
+	s.diagnostic.Unsupported = true
+	panic(s)
 }
 
 // overflow is refuse for what may be smaller once only what is reached counts.
 func (m *machine) overflow(at Span, format string, args ...any) {
-	panic(stop{diagnostic: source.Diagnostic{Position: at.Position, Message: fmt.Sprintf(format, args...),
-		Unsupported: true}, overflow: true})
+	s := ending(at, format, args...)
+	s.diagnostic.Unsupported, s.overflow = true, true
+	panic(s)
 }
 
 // declare makes the cells and channels of the global variables.
 func (m *machine) declare() {
-	assigned := m.assigned()
 	for _, v := range m.program.Globals {
 		m.base = append(m.base, len(m.cells))
-		n := cellsOf(v)
-		if len(m.cells)+n > mostGlobals {
+		cells := m.cellsOf(v)
+		if len(m.cells)+len(cells) > mostGlobals {
 			m.refuse(v.Span, "the global variables have more than %s cells: make %s smaller", say.Number(mostGlobals),
 				v.Name)
 		}
-		for i, name := range cellNames(v) {
-			c := cell{name: name, variable: v, typ: v.Type, fixed: !assigned[v], span: v.Span}
+		for i, c := range cells {
 			if v.Channel != nil {
-				c.initial = m.newChannel(name, v.Channel, v.Span).number
+				c.initial = m.newChannel(c.name, v.Channel, v.Span).number
 			} else {
 				c.initial = m.constant(v, i)
 			}
@@ -213,16 +241,14 @@ func (m *machine) constant(v *Variable, i int) int32 {
 	if p.fault != "" {
 		m.fail(v.Span, "what %s begins with cannot be computed: %s", v.Name, p.fault)
 	}
-	return truncate(v.cell(), value)
+	return v.keep(value)
 }
 
 func initialOf(v *Variable, i int) Expr {
-	switch {
-	case len(v.Initial) == 0:
-		return nil
-	case len(v.Initial) == 1:
-		return v.Initial[0]
-	case i < len(v.Initial):
+	if len(v.Initial) == 1 {
+		i = 0
+	}
+	if i < len(v.Initial) {
 		return v.Initial[i]
 	}
 	return nil
@@ -261,7 +287,6 @@ func (m *machine) buffer(c *channel) {
 		m.refuse(c.span, "there are more than %s global variables and channels", say.Number(mostGlobals))
 	}
 	c.cell = len(m.cells)
-	c.numbers = map[string]int32{}
 	m.cells = append(m.cells, cell{name: c.name, channel: c, span: c.span})
 	m.contents(c, nil)
 }
@@ -269,18 +294,15 @@ func (m *machine) buffer(c *channel) {
 // contents numbers what a channel holds.
 func (m *machine) contents(c *channel, messages []int32) int32 {
 	m.charge(len(messages) / 4)
-	key := keyOf(0, messages)
-	if n, ok := c.numbers[key]; ok {
-		return n
+	n, added := c.contents.add(keyOf(0, messages), messages)
+	if added {
+		m.stuffed += len(messages) + 16
 	}
-	if m.stuffed += len(messages) + 16; len(c.contents) >= mostContents || m.stuffed > mostHeld {
+	if n >= mostContents || m.stuffed > mostHeld {
 		m.overflow(c.span, "the channel %s may hold more than %s different contents: make it shorter, or its "+
 			"messages fewer", c.name, say.Number(mostContents))
 	}
-	n := int32(len(c.contents))
-	c.contents = append(c.contents, messages)
-	c.numbers[key] = n
-	return n
+	return int32(n)
 }
 
 // mostContents bounds the contents that are numbered at all, also those that exploring met on its way.
@@ -304,11 +326,11 @@ func keyOf(first int, values []int32) string {
 func (m *machine) intern(p int, s local) int {
 	proc := m.procs[p]
 	m.charge(len(s.values) / 4)
-	key := keyOf(s.place, s.values) + s.fault
-	if n, ok := proc.numbers[key]; ok {
+	n, added := proc.states.add(keyOf(s.place, s.values)+s.fault, s)
+	if !added {
 		return n
 	}
-	if len(proc.states) >= mostStates && m.world.reads != nil || len(proc.states) >= 4*mostStates {
+	if n >= mostStates && m.world.reads != nil || n >= 4*mostStates {
 		at, name := proc.widest()
 		m.overflow(at, "%s has more than %s local states; %s takes many values: declare it smaller, or reset it "+
 			"when it is not needed",
@@ -318,9 +340,6 @@ func (m *machine) intern(p int, s local) int {
 		m.overflow(proc.span, "the processes have too many local states together: declare local variables smaller, "+
 			"or start fewer processes")
 	}
-	n := len(proc.states)
-	proc.states = append(proc.states, s)
-	proc.numbers[key] = n
 	return n
 }
 
@@ -332,25 +351,25 @@ func (m *machine) fault(p int, at *Step, what string) int {
 // widest is the local variable that takes most values.
 func (p *instance) widest() (Span, string) {
 	most, best := 0, -1
-	for c, owner := range p.flow.owner {
-		seen := map[int32]bool{}
-		for _, s := range p.states {
+	for c := range p.flow.cells {
+		var seen valueSet
+		for _, s := range p.states.all {
 			if s.place >= 0 {
-				seen[s.values[c]] = true
+				seen.insert(s.values[c])
 			}
 		}
-		if len(seen) > most {
-			most, best = len(seen), owner
+		if len(seen.all) > most {
+			most, best = len(seen.all), c
 		}
 	}
 	if best < 0 {
 		return p.span, "its flow"
 	}
-	v := p.flow.proctype.Locals[best]
+	v := p.flow.cells[best].variable
 	return v.Span, v.Name
 }
 
-// settle is the state of a process at a place, where locals that nobody reads again are 0.
+// settle is the state of a process at a place, where locals that are not read again are 0.
 func (m *machine) settle(p, at int, values []int32) int {
 	f := m.procs[p].flow
 	if f.live != nil {
@@ -367,17 +386,10 @@ func (m *machine) settle(p, at int, values []int32) int {
 	return m.intern(p, local{place: at, values: values})
 }
 
-// cellNames are the names of a variable's cells: x, x[2], a[1].b.
-func cellNames(v *Variable) []string {
-	parts := v.Parts
-	if len(parts) == 0 {
-		parts = []Part{{Name: v.Name}}
-		if len(v.Sizes) > 0 {
-			parts[0].Size = v.Sizes[0]
-		}
-	}
+// cellsOf makes the cells of a variable, which are called as x, x[2] or a[1].b.
+func (m *machine) cellsOf(v *Variable) (cells []cell) {
 	names := []string{""}
-	for i, p := range parts {
+	for i, p := range v.Parts {
 		var next []string
 		for _, before := range names {
 			if i > 0 {
@@ -393,31 +405,8 @@ func cellNames(v *Variable) []string {
 		}
 		names = next
 	}
-	return names
-}
-
-// cell is the type of a variable's cells: SPIN's verifier keeps arrays of bits as bytes, which hold what a bit does
-// not.
-func (v *Variable) cell() Type {
-	if len(v.Sizes) > 0 && (v.Type.Kind == Bit || v.Type.Kind == Bool) {
-		return Type{Kind: Byte}
+	for _, name := range names {
+		cells = append(cells, cell{name: name, variable: v, typ: v.Type, fixed: !m.assigned[v], span: v.Span})
 	}
-	return v.Type
-}
-
-// truncate is what a variable of a type keeps of a value.
-func truncate(t Type, v int32) int32 {
-	switch t.Kind {
-	case Bit, Bool:
-		return v & 1
-	case Byte, Pid, Mtype, Chan:
-		return v & 255
-	case Short:
-		return int32(int16(v))
-	case Unsigned:
-		if t.Bits < 32 {
-			return v & (1<<t.Bits - 1)
-		}
-	}
-	return v
+	return cells
 }

@@ -15,47 +15,50 @@ const (
 	longestTerm = 1_000   // operators in a row, and within each other
 )
 
-// macro is what #define says.
-type macro struct {
-	name     string
-	function bool // it has arguments
-	params   []string
-	body     []token
-	at       place
-}
-
-// unfolder is the preprocessor: it works on tokens, as that of C does. A macro within itself stays.
+// unfolder puts definitions where their names are, first those of macros and then those of inlines. For macros it is a
+// preprocessor as that of C, but of tokens: a macro within itself stays.
 type unfolder struct {
 	report   reporter
 	raw      []token
 	at       int
-	macros   map[string]*macro
+	inlines  bool // else macros
+	known    map[string]*definition
 	branches []branch // of #if that are open
 	stack    []level  // what is being read, innermost last
 	floor    int      // levels below it are not read: an argument ends there
-	active   map[*macro]int
+	active   map[*definition]int
 	steps    int
 	full     bool
 }
 
-// level is the body of a macro that is being read.
+// level is the body of a definition that is being read.
 type level struct {
 	tokens []token
 	next   int
-	of     *macro
+	of     *definition
 }
 
-// preprocess unfolds all macros.
-func preprocess(raw []token, report reporter) []token {
-	x := &unfolder{report: report, raw: raw, macros: map[string]*macro{}, active: map[*macro]int{}}
-	out := x.unfolded(make([]token, 0, len(raw)))
-	for _, b := range x.branches {
-		report.errorf(b.at, "“#%s” is not closed: put #endif on a line of its own where it ends", b.at.text)
+// unfolded puts the bodies of all macros and inlines where they are called.
+func unfolded(text string, report reporter) []token {
+	raw := lex(text, ofProgram)
+	for _, inlines := range []bool{false, true} {
+		x := &unfolder{report: report, raw: raw, inlines: inlines, known: map[string]*definition{},
+			active: map[*definition]int{}}
+		if inlines {
+			x.raw = x.collect(raw)
+		}
+		raw = x.all(make([]token, 0, len(raw)))
+		for _, b := range x.branches {
+			report.errorf(b.at, "“#%s” is not closed: put #endif on a line of its own where it ends", b.at.text)
+		}
+		if report.HasErrors() { // of what was to be put there nothing is known
+			return nil
+		}
 	}
-	return out
+	return raw
 }
 
-func (x *unfolder) push(tokens []token, of *macro) {
+func (x *unfolder) push(tokens []token, of *definition) {
 	x.stack = append(x.stack, level{tokens: tokens, of: of})
 	if of != nil {
 		x.active[of]++
@@ -86,31 +89,33 @@ func (x *unfolder) count(n int, t token) bool {
 	x.steps += n
 	if x.steps > 4*mostTokens && !x.full {
 		x.full = true
-		x.report.errorf(t, "what “%s” and the other macros stand for is too long: at most %s words and signs are read",
-			say.Short(t.text), say.Number(mostTokens))
+		x.report.errorf(t, "what “%s” and the other %ss stand for is too long: at most %s words and signs are read",
+			say.Short(t.text), x.kind(), say.Number(mostTokens))
 	}
 	return !x.full
 }
 
-// unfolded reads to the end of what there is to read.
-func (x *unfolder) unfolded(out []token) []token {
+func (x *unfolder) kind() string { return (&definition{inline: x.inlines}).kind() }
+
+// all reads to the end of what there is to read.
+func (x *unfolder) all(out []token) []token {
 	for {
 		t, ok := x.next()
 		if !ok || !x.count(1, t) {
 			return out
 		}
-		if m := x.macros[t.text]; m != nil && t.kind == word && !t.painted {
-			if x.active[m] > 0 {
+		if d := x.known[t.text]; d != nil && t.kind == word && !t.painted {
+			if x.active[d] > 0 && !d.inline {
 				t.painted = true
-			} else if x.unfold(t, m) {
+			} else if x.unfold(t, d) {
 				continue
 			}
 		}
 		out = append(out, t)
 		if len(out) > mostTokens && !x.full {
 			x.full = true
-			x.report.errorf(t, "the program is too long: it has more than %s words and signs, with its macros unfolded",
-				say.Number(mostTokens))
+			x.report.errorf(t, "the program is too long: it has more than %s words and signs, with its %ss unfolded",
+				say.Number(mostTokens), x.kind())
 		}
 	}
 }
@@ -125,30 +130,16 @@ func (x *unfolder) alone(tokens []token) []token {
 	}
 	height := x.floor
 	x.push(tokens, nil)
-	out := x.unfolded(nil)
+	out := x.all(nil)
 	x.stack = x.stack[:min(len(x.stack), height)]
 	x.floor = floor
 	return out
 }
 
-// unfold puts what a macro stands for before what is read next. It does not where arguments are missing altogether.
-func (x *unfolder) unfold(t token, m *macro) bool {
-	depth := 1
-	if t.via != nil {
-		depth = t.via.depth + 1
-	}
-	if depth > deepest {
-		x.report.errorf(t, "more than %d macros stand within each other", deepest)
-		return false
-	}
-	via := &call{name: m.name, at: t.shown, defined: m.at, kind: "macro", up: t.via, depth: depth}
-	body := make([]token, 0, len(m.body))
-	if !m.function {
-		for _, b := range m.body {
-			b.at, b.shown, b.via = t.at, t.shown, via
-			body = append(body, b)
-		}
-	} else {
+// unfold puts what a definition stands for before what is read next, unless its arguments are missing altogether.
+func (x *unfolder) unfold(t token, d *definition) bool {
+	var args [][]token
+	if d.function {
 		open, ok := x.next()
 		if !ok {
 			return false
@@ -157,99 +148,126 @@ func (x *unfolder) unfold(t token, m *macro) bool {
 			x.push([]token{open}, nil)
 			return false
 		}
-		args, ok := x.arguments(t, m)
-		if !ok {
-			return true // told
+		if args, ok = x.arguments(t, d); !ok {
+			return true // what is wrong is reported
 		}
-		body = x.replaced(m, args, via, t)
 	}
-	if len(body) > 0 {
+	depth := 1
+	if t.via != nil {
+		depth = t.via.depth + 1
+	}
+	if depth > deepest {
+		what := "macros"
+		if d.inline {
+			what = "calls"
+		}
+		x.report.errorf(t, "more than %d %s stand within each other", deepest, what)
+		return false
+	}
+	body := x.replaced(d, args, &call{of: d, at: t.shown, up: t.via, depth: depth}, t)
+	if len(body) > 0 && !d.inline {
 		body[0].blank, body[0].fresh = t.blank, t.fresh
 	}
 	if x.count(len(body), t) {
-		x.push(body, m)
+		x.push(body, d)
 	}
 	return true
 }
 
 // arguments reads those of a call, behind its parenthesis.
-func (x *unfolder) arguments(t token, m *macro) (args [][]token, ok bool) {
+func (x *unfolder) arguments(t token, d *definition) (args [][]token, ok bool) {
 	args = [][]token{nil}
 	open := 0
 	for {
 		a, ok := x.next()
 		if !ok || !x.count(1, t) {
 			if !x.full {
-				x.report.errorf(t, "the call of the macro “%s” is not closed: “)” is missing", say.Short(m.name))
+				x.report.errorf(t, "the call of the %s “%s” is not closed: “)” is missing", d.kind(), say.Short(t.text))
 			}
 			return nil, false
 		}
 		last := len(args) - 1
 		switch {
-		case a.is(")") && open == 0:
-			if len(m.params) == 0 && last == 0 && len(args[0]) == 0 {
-				args = nil
+		case a.is("("), d.inline && (a.is("[") || a.is("{")):
+			open++
+		case a.is(")"), d.inline && (a.is("]") || a.is("}")):
+			if open--; open < 0 {
+				if len(args) == 1 && len(args[0]) == 0 && (d.inline || len(d.params) == 0) {
+					args = nil
+				}
+				return args, x.fit(t, d, len(args))
 			}
-			if len(args) != len(m.params) {
-				note(x.report.errorf(t, "the macro “%s” has %s, not %d", say.Short(m.name),
-					say.Count(len(m.params), "argument"), len(args)),
-					m.at, "it is defined here")
-				return nil, false
-			}
-			return args, true
 		case a.is(",") && open == 0:
 			args = append(args, nil)
 			continue
-		case a.is("("):
-			open++
-		case a.is(")"):
-			open--
 		}
 		args[last] = append(args[last], a)
 	}
 }
 
-// replaced is the body of a macro with its arguments in their places.
-func (x *unfolder) replaced(m *macro, args [][]token, via *call, t token) (body []token) {
+// fit reports whether a definition may be called with so many arguments, and what is wrong with the call.
+func (x *unfolder) fit(t token, d *definition, args int) bool {
+	switch {
+	case x.active[d] > 0 && d.inline:
+		x.report.errorf(t, "the inline “%s” calls itself: what is unfolded has no end; a do can repeat it",
+			say.Short(t.text))
+	case args != len(d.params):
+		noun := "argument"
+		if d.inline {
+			noun = "parameter"
+		}
+		x.report.errorf(t, "the %s “%s” has %s, not %d", d.kind(), say.Short(t.text), say.Count(len(d.params), noun),
+			args).Note(d.name.at, "it is defined here")
+	default:
+		return true
+	}
+	return false
+}
+
+// replaced is the body of a definition with the arguments of a call in their places.
+func (x *unfolder) replaced(d *definition, args [][]token, via *call, t token) (body []token) {
 	at := map[string]int{}
-	for i, p := range m.params {
+	for i, p := range d.params {
 		at[p] = i
 	}
 	unfolded := make([][]token, len(args))
-	done := make([]bool, len(args))
-	for i := 0; i < len(m.body) && !x.full; i++ {
-		b := m.body[i]
-		arg, isParam := at[b.text]
-		if b.is("#") && i+1 < len(m.body) {
-			if arg, isParam = at[m.body[i+1].text]; isParam {
-				b.kind, b.text, b.via = quoted, `"`+strings.ReplaceAll(written(args[arg]), `"`, `'`)+`"`, via
+	for i := 0; i < len(d.body) && !x.full; i++ {
+		b := d.body[i]
+		if b.via = via; !d.function {
+			b.at, b.shown = t.at, t.shown
+		}
+		joins := false // this one or the next
+		if d.function && !d.inline && i+1 < len(d.body) {
+			next := d.body[i+1]
+			arg, isParam := at[next.text]
+			if joins = next.is("##"); b.is("#") && isParam {
+				b.kind, b.text = quoted, `"`+strings.ReplaceAll(written(args[arg]), `"`, `'`)+`"`
 				x.count(len(b.text), t)
 				body = append(body, b)
 				i++
 				continue
 			}
-		}
-		if b.is("##") && len(body) > 0 && i+1 < len(m.body) {
-			next := m.body[i+1]
-			if arg, isParam := at[next.text]; isParam && len(args[arg]) > 0 {
-				next = args[arg][0]
+			if b.is("##") && len(body) > 0 {
+				if isParam && len(args[arg]) > 0 {
+					next = args[arg][0]
+				}
+				last := &body[len(body)-1]
+				if joined := lex(last.text+next.text, ofProgram); len(joined) == 1 {
+					last.kind, last.text, last.value = joined[0].kind, joined[0].text, joined[0].value
+				}
+				i++
+				continue
 			}
-			last := &body[len(body)-1]
-			if joined := lex(last.text+next.text, ofProgram); len(joined) == 1 {
-				last.kind, last.text, last.value = joined[0].kind, joined[0].text, joined[0].value
-			}
-			i++
-			continue
 		}
+		arg, isParam := at[b.text]
 		if !isParam || b.kind != word {
-			b.via = via
 			body = append(body, b)
 			continue
 		}
 		value := args[arg]
-		if i+1 >= len(m.body) || !m.body[i+1].is("##") {
-			if !done[arg] {
-				unfolded[arg], done[arg] = x.alone(args[arg]), true
+		if !joins && !d.inline {
+			if unfolded[arg] == nil {
+				unfolded[arg] = x.alone(args[arg])
 			}
 			value = unfolded[arg]
 		}
@@ -257,9 +275,9 @@ func (x *unfolder) replaced(m *macro, args [][]token, via *call, t token) (body 
 			break
 		}
 		for n, a := range value {
-			a.shown, a.via, a.fresh = b.shown, via, false
+			a.shown, a.via, a.fresh = b.shown, via, a.fresh && d.inline
 			if n == 0 {
-				a.blank = b.blank
+				a.blank, a.fresh = b.blank, b.fresh
 			}
 			body = append(body, a)
 		}

@@ -22,7 +22,7 @@ func (m *machine) held(p *path, c *channel) []int32 {
 	if p.broken() {
 		return nil
 	}
-	return c.contents[n]
+	return c.contents.all[n]
 }
 
 // head is the oldest message of a channel; nil: there is none.
@@ -92,7 +92,7 @@ func (m *machine) send(p *path, do Send) bool {
 		if p.broken() {
 			return false
 		}
-		fields[i] = truncate(c.fields[i], v)
+		fields[i] = c.fields[i].keep(v)
 	}
 	sent := message{c.number, fields}
 	if c.cell < 0 {

@@ -4,7 +4,7 @@ import "lassolab/engine/network"
 
 // Options say how a program becomes a network. The zero value is what people want.
 type Options struct {
-	// leave local variables as they are where nobody reads them again; else they are set to 0, which gives fewer states
+	// leave local variables as they are where they are not read again; else they are set to 0, which gives fewer states
 	KeepDead bool `json:"keepDead,omitempty"`
 	// bounds what may be done, in steps of the evaluator; 0: the default. Beyond it Read gives up with ErrWork
 	Work int64 `json:"work,omitempty"`

@@ -6,11 +6,12 @@ import (
 	"strconv"
 
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // symbol is what a name stands for: a variable, one of a typedef, or a symbolic constant.
 type symbol struct {
-	at       place
+	at       source.Position
 	variable *Variable
 	fields   map[string]*symbol // of a typedef
 	order    []string
@@ -26,10 +27,6 @@ type scope struct {
 	up    *scope
 }
 
-func (p *parser) open() { p.scope = &scope{up: p.scope} }
-
-func (p *parser) close() { p.scope = p.scope.up }
-
 // find is what a name stands for; nil: nothing.
 func (p *parser) find(name string) *symbol {
 	for s := p.scope; s != nil; s = s.up {
@@ -43,12 +40,12 @@ func (p *parser) find(name string) *symbol {
 // declare gives a name a meaning in the innermost block.
 func (p *parser) declare(t token, s *symbol) {
 	if first := p.scope.names[t.text]; first != nil {
-		note(p.report.errorf(t, "“%s” is declared twice; give one of them another name", say.Short(t.text)), first.at,
+		p.report.errorf(t, "“%s” is declared twice; give one of them another name", say.Short(t.text)).Note(first.at,
 			"the first time is here")
 		return
 	}
 	if p.scope == p.global && p.known[t.text] != nil && p.known[t.text].declared {
-		note(p.report.errorf(t, "“%s” is the name of a process already; give it another one", say.Short(t.text)),
+		p.report.errorf(t, "“%s” is the name of a process already; give it another one", say.Short(t.text)).Note(
 			p.known[t.text].at.at, "the process is declared here")
 	}
 	s.at = t.at
@@ -58,7 +55,7 @@ func (p *parser) declare(t token, s *symbol) {
 	p.scope.names[t.text] = s
 }
 
-// visible lists the names that can be used here.
+// visible are the names that can be used here.
 func (p *parser) visible() (names []string) {
 	for s := p.scope; s != nil; s = s.up {
 		names = append(names, slices.Sorted(maps.Keys(s.names))...)
@@ -66,15 +63,12 @@ func (p *parser) visible() (names []string) {
 	return names
 }
 
-// unknown tells of a name that stands for nothing. It is told each time an inline is unfolded, and made up once.
+// unknown reports a name that stands for nothing. Inlines may repeat it, so its sentence is made once.
 func (p *parser) unknown(t token) {
-	if p.told == nil {
-		p.told = map[string]string{}
-	}
-	says, told := p.told[t.text]
-	if !told {
+	says, known := p.unknowns[t.text]
+	if !known {
 		says = p.whatIsUnknown(t)
-		p.told[t.text] = says
+		p.unknowns[t.text] = says
 	}
 	p.fail(t, "%s", says)
 }
@@ -92,7 +86,7 @@ func (p *parser) whatIsUnknown(t token) string {
 	for i := p.at + 1; i < len(p.tokens); i++ {
 		if _, typed := basic[p.tokens[i-1].text]; typed && p.tokens[i].is(t.text) {
 			return "“" + name + "” is not declared before this place: move its declaration from line " +
-				say.Number(p.tokens[i].at.line) + " up"
+				say.Number(p.tokens[i].at.Line) + " up"
 		}
 	}
 	return "“" + name + "” is not declared before this place" +
@@ -133,7 +127,6 @@ type body struct {
 	labels  map[labelled]label
 	names   counted // of its labels
 	gotos   []jump
-	loops   int
 	begun   bool // a statement was there: a declaration is a step from here on, as in SPIN
 }
 
@@ -141,11 +134,11 @@ type body struct {
 type counted map[string]int
 
 // own is a name that nothing has yet: the one wanted, or with a number behind it.
-func (c counted) own(name string) string {
+func (c counted) own(name, between string) string {
 	own := name
 	for c[own] > 0 {
 		c[name]++
-		own = name + "_" + strconv.Itoa(c[name])
+		own = name + between + strconv.Itoa(c[name])
 	}
 	c[own]++
 	return own
@@ -159,7 +152,7 @@ type labelled struct {
 
 type label struct {
 	name string // of its own
-	at   place
+	at   source.Position
 }
 
 // jump is a goto whose label may be further down.

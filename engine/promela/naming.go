@@ -1,11 +1,13 @@
 package promela
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/source"
 )
 
 // Names that people read: a state of a process is the line of the statement that is next, with labels before it and the
@@ -19,41 +21,26 @@ const (
 )
 
 // shell is a component of the network without its labels.
-func (e *emission) shell(of int) (network.Component, Component) {
-	n := len(e.m.procs)
-	var c network.Component
-	var meant Component
-	if of < n {
+func (e *emission) shell(of int) (c network.Component, meant Component) {
+	if n := len(e.m.procs); of < n {
 		c, meant = e.processShell(of)
 	} else {
 		c, meant = e.cellShell(of - n)
 	}
 	c.Marks = make([]uint64, len(c.States))
-	distinct(c.States)
-	return c, meant
-}
-
-// distinct numbers names that are there twice.
-func distinct(names []string) {
-	taken := make(map[string]bool, len(names))
-	for i, name := range names {
-		for k := 2; taken[names[i]]; k++ {
-			names[i] = name + " #" + strconv.Itoa(k)
-		}
-		taken[names[i]] = true
+	taken := counted{}
+	for i, name := range c.States {
+		c.States[i] = taken.own(name, " #")
 	}
+	return c, meant
 }
 
 func (e *emission) processShell(p int) (network.Component, Component) {
 	m, proc := e.m, e.m.procs[p]
 	c := network.Component{Name: proc.name, Initial: []int{e.state[p][proc.begins]}, Rest: []int{}}
 	meant := Component{Role: Process, Proctype: proc.flow.proctype.Name, Pid: proc.pid}
-	words := proc.placeWords(e.reached[p])
-	shown := proc.shown(m)
-	for s, l := range proc.states[:proc.reached] {
-		if !e.reached[p][s] {
-			continue
-		}
+	words := e.placeWords(p)
+	for _, l := range e.states(p) {
 		at := proc.flow.proctype.Span
 		switch l.place {
 		case notYet:
@@ -62,18 +49,13 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 			c.States = append(c.States, l.fault)
 		default:
 			name := words[l.place]
-			place := &proc.flow.places[l.place]
+			place := proc.flow.places[l.place]
 			if place.step != nil {
 				at = place.step.Span
 			}
-			for v, local := range proc.flow.proctype.Locals {
-				names := cellNames(local)
-				for k := range names {
-					cell := proc.flow.base[v] + k
-					if !shown[cell] || proc.flow.live != nil && !proc.flow.live[l.place][cell] {
-						continue
-					}
-					name += " " + names[k] + "=" + m.valueName(local.Type, l.values[cell])
+			for i, c := range proc.flow.cells {
+				if !c.fixed && (proc.flow.live == nil || proc.flow.live[l.place][i]) {
+					name += " " + c.name + "=" + m.valueName(c.typ, l.values[i])
 				}
 			}
 			if place.rest {
@@ -87,45 +69,33 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 }
 
 // placeWords name the places of a process: 14, 14b, cs:14, done.
-func (p *instance) placeWords(reached []bool) map[int]string {
+func (e *emission) placeWords(p int) map[int]string {
+	places := e.m.procs[p].flow.places
 	words := map[int]string{}
-	var used []int
-	for s, l := range p.states[:p.reached] {
-		if reached[s] && l.place >= 0 && !slices.Contains(used, l.place) {
-			used = append(used, l.place)
+	var used set[int]
+	for _, l := range e.states(p) {
+		if l.place >= 0 {
+			used.insert(l.place)
 		}
 	}
-	line := func(at int) (int, int) {
-		if step := p.flow.places[at].step; step != nil {
-			return step.Span.Line, step.Span.Column
+	where := func(at int) (where source.Position) {
+		if step := places[at].step; step != nil {
+			where = step.Span.Position
 		}
-		return 0, 0
+		return where
 	}
-	slices.SortFunc(used, func(a, b int) int {
-		al, ac := line(a)
-		bl, bc := line(b)
-		if al != bl {
-			return al - bl
-		}
-		if ac != bc {
-			return ac - bc
-		}
-		return a - b
+	slices.SortFunc(used.all, func(a, b int) int {
+		return cmp.Or(where(a).Line-where(b).Line, where(a).Column-where(b).Column, a-b)
 	})
 	count := map[int]int{}
-	for _, at := range used {
-		place := &p.flow.places[at]
-		if place.done {
+	for _, at := range used.all {
+		if places[at].done {
 			words[at] = "done"
 			continue
 		}
-		l, _ := line(at)
-		word := strconv.Itoa(l) + letters(count[l])
-		count[l]++
-		for i := len(place.labels) - 1; i >= 0; i-- {
-			word = place.labels[i] + ":" + word
-		}
-		words[at] = word
+		line := where(at).Line
+		words[at] = strings.Join(append(slices.Clone(places[at].labels), strconv.Itoa(line)+letters(count[line])), ":")
+		count[line]++
 	}
 	return words
 }
@@ -141,22 +111,12 @@ func letters(n int) string {
 	return letters(n/26) + string(rune('a'+n%26))
 }
 
-// shown are the cells of locals that are told: those that somebody assigns.
-func (p *instance) shown(m *machine) []bool {
-	shown := make([]bool, p.flow.cells)
-	assigned := m.assigned()
-	for c, owner := range p.flow.owner {
-		shown[c] = assigned[p.flow.proctype.Locals[owner]]
-	}
-	return shown
-}
-
 func (e *emission) cellShell(c int) (network.Component, Component) {
 	m, n := e.m, len(e.m.procs)
 	of := &m.cells[c]
 	made := network.Component{Name: of.name, Centre: true}
 	meant := Component{Role: Global}
-	for i, v := range m.world.domain[c] {
+	for i, v := range m.world.domain[c].all {
 		if !e.reached[n+c][i] {
 			continue
 		}
@@ -184,7 +144,7 @@ func (m *machine) cellValue(c int, v int32) string {
 	if of.channel == nil {
 		return m.valueName(of.typ, v)
 	}
-	held := of.channel.contents[v]
+	held := of.channel.contents.all[v]
 	var messages []string
 	for i := 0; i < len(held); i += len(of.channel.fields) {
 		messages = append(messages, m.messageName(of.channel, held[i:i+len(of.channel.fields)]))

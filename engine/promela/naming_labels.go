@@ -18,19 +18,13 @@ func (e *emission) nameLabels() {
 	for _, l := range e.labels {
 		groups[l.of] = append(groups[l.of], l)
 	}
-	taken := map[string]int{}
+	taken := counted{}
 	for _, l := range e.labels {
 		l.name = e.sentence(l.of)
 		if all := groups[l.of]; len(all) > 1 {
 			l.name += e.caseOf(l, all)
 		}
-		taken[l.name]++
-		if k := taken[l.name]; k > 1 {
-			for base := l.name; taken[l.name] > 0; k++ {
-				l.name = base + " #" + strconv.Itoa(k)
-			}
-			taken[l.name]++
-		}
+		l.name = taken.own(l.name, " #")
 	}
 }
 
@@ -44,7 +38,7 @@ func (e *emission) sentence(g *group) string {
 		for ; k < len(g.trail) && g.trail[k].process == g.trail[i].process; k++ {
 			at := g.trail[k].edge
 			if at.body >= 0 {
-				continue // what is in it is told
+				continue // the statements in it are written
 			}
 			line := at.step.Span.Line
 			if first == 0 || line < first {
@@ -143,78 +137,71 @@ func (e *emission) caseOf(l *emitted, all []*emitted) string {
 // cellCase writes the values of a cell before a label: x=2, x<3, x=0,2.
 func (e *emission) cellCase(c int, relation int32) string {
 	m := e.m
-	in := map[int32]bool{}
-	for _, p := range e.relations.pairs[relation] {
+	var in valueSet
+	for _, p := range e.relations.all[relation] {
 		if p.every {
 			return ""
 		}
-		in[p.from] = true
+		in.insert(p.from)
 	}
-	domain := m.world.domain[c]
-	if len(in) == len(domain) {
+	domain := m.world.domain[c].all
+	if len(in.all) == len(domain) {
 		return ""
 	}
 	name := m.cells[c].name
-	var values []string
+	var words []string
 	for _, v := range domain {
-		if in[v] {
-			values = append(values, m.cellValue(c, v))
+		if in.has(v) {
+			words = append(words, m.cellValue(c, v))
 		}
 	}
-	if m.cells[c].channel == nil && m.cells[c].typ.Kind != Mtype && len(values) > 1 {
-		if !in[domain[len(values)]] && in[domain[0]] && allIn(in, domain[:len(values)]) {
-			return name + "<" + m.cellValue(c, domain[len(values)])
+	if m.cells[c].channel == nil && m.cells[c].typ.Kind != Mtype && len(words) > 1 {
+		if !in.has(domain[len(words)]) && in.has(domain[0]) && allIn(in, domain[:len(words)]) {
+			return name + "<" + m.cellValue(c, domain[len(words)])
 		}
-		if rest := domain[len(domain)-len(values):]; allIn(in, rest) {
+		if rest := domain[len(domain)-len(words):]; allIn(in, rest) {
 			return name + "≥" + m.cellValue(c, rest[0])
 		}
 	}
-	if len(values) == len(domain)-1 && len(values) > 1 {
+	if len(words) == len(domain)-1 && len(words) > 1 {
 		for _, v := range domain {
-			if !in[v] {
+			if !in.has(v) {
 				return name + "≠" + m.cellValue(c, v)
 			}
 		}
 	}
-	return name + "=" + strings.Join(values, ",")
+	return name + "=" + strings.Join(words, ",")
 }
 
-func allIn(in map[int32]bool, list []int32) bool {
-	return !slices.ContainsFunc(list, func(v int32) bool { return !in[v] })
+func allIn(in valueSet, list []int32) bool {
+	return !slices.ContainsFunc(list, func(v int32) bool { return !in.has(v) })
 }
 
 // localCase writes the locals of a process before a label, as far as they tell it from the others.
 func (e *emission) localCase(s side, all []*emitted) (words []string) {
 	proc := e.m.procs[s.of]
 	values := func(relation int32, cell int) (list []int32) {
-		for _, p := range e.relations.pairs[relation] {
-			if l := proc.states[p.from]; l.place >= 0 {
+		for _, p := range e.relations.all[relation] {
+			if l := proc.states.all[p.from]; l.place >= 0 {
 				list = append(list, l.values[cell])
 			}
 		}
 		slices.Sort(list)
 		return slices.Compact(list)
 	}
-	for v, local := range proc.flow.proctype.Locals {
-		for k, name := range cellNames(local) {
-			cell := proc.flow.base[v] + k
-			mine := values(s.relation, cell)
-			differs := false
-			for _, other := range all {
-				if at, has := other.box.find(s.of); has && !slices.Equal(values(other.box[at].relation, cell), mine) {
-					differs = true
-					break
-				}
-			}
-			if !differs {
-				continue
-			}
-			var names []string
-			for _, x := range mine {
-				names = append(names, e.m.valueName(local.Type, x))
-			}
-			words = append(words, name+"="+strings.Join(names, ","))
+	for i, c := range proc.flow.cells {
+		mine := values(s.relation, i)
+		if !slices.ContainsFunc(all, func(other *emitted) bool {
+			at, has := other.box.find(s.of)
+			return has && !slices.Equal(values(other.box[at].relation, i), mine)
+		}) {
+			continue
 		}
+		var names []string
+		for _, x := range mine {
+			names = append(names, e.m.valueName(c.typ, x))
+		}
+		words = append(words, c.name+"="+strings.Join(names, ","))
 	}
 	return words
 }
@@ -223,8 +210,8 @@ func (e *emission) localCase(s side, all []*emitted) (words []string) {
 func (e *emission) labelOf(l *emitted) Label {
 	g := l.of
 	made := Label{Process: e.component[g.trail[0].process], Partner: -1, Text: e.sentence(g)}
-	if at := strings.Index(made.Text, ": "); at >= 0 {
-		made.Text = made.Text[at+2:]
+	if _, text, found := strings.Cut(made.Text, ": "); found {
+		made.Text = text
 	}
 	for _, t := range g.trail {
 		if t.process != g.trail[0].process && made.Partner < 0 {
@@ -244,4 +231,15 @@ func (e *emission) labelOf(l *emitted) Label {
 		}
 	}
 	return made
+}
+
+// Brief shortens a label's name for pictures with little room: "P[0] 14: flag[0] = 1" becomes "P[0] 14", the process
+// and the line. A label that is not named after a statement stays as it is.
+func Brief(label string) string {
+	place, _, ok := strings.Cut(label, ": ")
+	name, line, placed := strings.Cut(place, " ")
+	if !ok || !placed || name == "" || strings.Trim(line, "0123456789–") != "" || line == "" {
+		return label
+	}
+	return place
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -29,8 +28,8 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 			p.wrong(t, "")
 			p.next()
 		case !t.is("never"):
-			if !found || around.at.line == 0 && p.program.Claim != nil {
-				around = orToken(around, t)
+			if around.at.Line == 0 && (!found || p.program.Claim != nil) {
+				around = t
 			}
 			p.next()
 		case found:
@@ -49,80 +48,42 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 	if p.report.HasErrors() {
 		return nil, nil, p.report.Diagnostics()
 	}
-	if around.at.line > 0 {
+	if around.at.Line > 0 {
 		p.report.warnf(around, "only the never claim is taken: processes and declarations around it are left out")
 	}
-	defer func() {
-		if r := recover(); r != nil {
-			s, is := r.(stop)
-			if !is {
-				panic(r)
-			}
-			p.report.Errorf(s.diagnostic.Position, "%s", s.diagnostic.Message)
-			a, propositions, wrong = nil, nil, p.report.Diagnostics()
-		}
-	}()
-	return p.program.Claim.automaton(true), p.propositions, p.report.Diagnostics()
-}
-
-func orToken(t, other token) token {
-	if t.at.line > 0 {
-		return t
+	if ended := caught(func() { a = p.program.Claim.automaton(true) }); ended != nil {
+		p.report.Errorf(ended.diagnostic.Position, "%s", ended.diagnostic.Message)
+		return nil, nil, p.report.Diagnostics()
 	}
-	return other
+	return a, p.propositions.all, p.report.Diagnostics()
 }
 
 // IsProposition reports whether a text is read as one proposition by that text.
 func IsProposition(text string) bool {
 	p := claimParser(text)
 	var e Expr
-	ok := p.try(func() { e = p.guard(0) })
+	ok := p.try(func() { e = p.scalar() })
 	return ok && p.peek().kind == end && e == Proposition{text}
 }
 
 // claimParser reads a text without what the preprocessor would do.
 func claimParser(text string) *parser {
-	report := reporter{source.NewReport(mostTold)}
+	report := reporter{source.NewReport(mostReported)}
 	tokens := lex(text, bounds{mostClaimTokens, len(text)})
 	skips := false
 	tokens = slices.DeleteFunc(tokens, func(t token) bool {
 		skips = t.fresh && t.is("#") || skips && !t.fresh
 		return skips
 	})
-	last := token{kind: end, at: place{1, 1, 1}, fresh: true}
-	if len(tokens) > 0 {
-		last.at = tokens[len(tokens)-1].at
-	}
-	last.shown = last.at
-	p := &parser{tokens: append(tokens, last), report: report, program: &Program{}, global: &scope{}, alone: true,
-		known: map[string]*process{}, records: map[string]*record{}}
-	p.scope = p.global
+	p := newParser(tokens, report)
+	p.alone = true
 	return p
 }
 
 const onlyWatches = "a claim only watches: a condition, assert, skip, goto, break, if, do, atomic or d_step is meant"
 
-// guard reads a condition of a claim that stands alone.
-func (p *parser) guard(depth int) Expr {
-	if depth > deepestGuard {
-		p.fail(p.peek(), "the guard lies more than %d parentheses deep", deepestGuard)
-	}
-	return p.chain("||", func() Expr { return p.chain("&&", func() Expr { return p.factor(depth) }) })
-}
-
-func (p *parser) chain(sign string, part func() Expr) Expr {
-	e := part()
-	for count := 1; p.peek().is(sign); count++ {
-		if count > longestTerm {
-			p.fail(p.peek(), "more than %s operators stand in a row: split the condition", say.Number(longestTerm))
-		}
-		p.next()
-		e = Binary{sign, e, part()}
-	}
-	return e
-}
-
-func (p *parser) factor(depth int) Expr {
+// factor reads a part of a condition of a claim that stands alone: between && and ||.
+func (p *parser) factor() Expr {
 	denied := false
 	for t := p.peek(); t.is("!") || t.is("!!"); t = p.peek() {
 		denied = denied != t.is("!")
@@ -131,9 +92,13 @@ func (p *parser) factor(depth int) Expr {
 	e := Expr(nil)
 	if open := p.peek(); open.is("(") && !p.compared() {
 		p.next()
-		e = p.guard(depth + 1)
+		if p.parentheses++; p.parentheses > deepestGuard {
+			p.fail(p.peek(), "the guard lies more than %d parentheses deep", deepestGuard)
+		}
+		e = p.scalar()
+		p.parentheses--
 		if t := p.peek(); !t.is(")") {
-			note(p.wrong(t, "“)”, “&&” or “||” is missing before %v", t), open.at, "“)” would close what begins here")
+			p.wrong(t, "“)”, “&&” or “||” is missing before %v", t).Note(open.at, "“)” would close what begins here")
 			panic(bailout{})
 		}
 		p.next()
@@ -177,7 +142,7 @@ func (p *parser) proposition() Expr {
 	from, depth := p.at, 0
 	for {
 		t := p.peek()
-		if t.fresh = t.fresh && p.at > from; t.kind == end || depth == 0 && t.endsProposition() {
+		if t.kind == end || depth == 0 && t.endsProposition() {
 			break
 		}
 		switch {
@@ -205,12 +170,6 @@ func (p *parser) proposition() Expr {
 	case "0", "false":
 		return Number{}
 	}
-	if !p.proposed[text] {
-		if p.proposed == nil {
-			p.proposed = map[string]bool{}
-		}
-		p.proposed[text] = true
-		p.propositions = append(p.propositions, text)
-	}
+	p.propositions.insert(text)
 	return Proposition{text}
 }

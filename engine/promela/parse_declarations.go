@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/say"
+	"lassolab/engine/source"
 )
 
 // Bounds of what is declared.
@@ -19,7 +20,7 @@ const (
 type record struct {
 	fields []declared
 	depth  int
-	at     place
+	at     source.Position
 }
 
 // declared is a name with its type, as it is declared.
@@ -37,7 +38,7 @@ var basic = map[string]Kind{"bit": Bit, "bool": Bool, "byte": Byte, "pid": Pid, 
 	"unsigned": Unsigned,
 	"mtype":    Mtype, "chan": Chan}
 
-// visibility are words that say who may see a variable, which no search here asks.
+// visibility reports whether a token is a word about the visibility of a variable, which no search here uses.
 func visibility(t token) bool { return t.is("hidden") || t.is("show") || t.is("local") }
 
 // isDeclaration reports whether variables are declared here.
@@ -47,14 +48,14 @@ func (p *parser) isDeclaration() bool {
 		return false
 	}
 	_, ok := basic[t.text]
-	return ok || visibility(t) || p.ahead(1).kind == word && !reserved(t.text) &&
+	return ok || visibility(t) || p.ahead(1).kind == word && !Keyword(t.text) &&
 		(p.records[t.text] != nil || p.find(t.text) == nil && p.known[t.text] == nil && p.looksDeclared())
 }
 
-// looksDeclared reports whether two names stand here as in a declaration with a type that nobody knows.
+// looksDeclared reports whether two names stand here as in a declaration with an unknown type.
 func (p *parser) looksDeclared() bool {
 	t, next, third := p.peek(), p.ahead(1), p.ahead(2)
-	return !next.fresh && !reserved(next.text) && t.text != next.text &&
+	return !next.fresh && !Keyword(next.text) && t.text != next.text &&
 		(third.is(";") || third.is("=") || third.is(",") || third.is("[") || third.fresh && !third.is("("))
 }
 
@@ -130,13 +131,10 @@ func (p *parser) initial(d *declared) {
 		d.channel = p.channel()
 	case t.is("{"):
 		p.next()
-		for !p.peek().is("}") {
-			from := p.peek()
-			d.initial = append(d.initial, p.scalar())
-			p.fits(from, d.typ, d.initial[len(d.initial)-1])
-			if !p.accept(",") {
-				break
-			}
+		for more := !p.peek().is("}"); more; more = p.accept(",") && !p.peek().is("}") {
+			from, value := p.peek(), p.scalar()
+			p.fits(from, d.typ, value)
+			d.initial = append(d.initial, value)
 		}
 		p.expect("}", "closes the values of the array")
 		if len(d.initial) != d.size {
@@ -162,14 +160,13 @@ func (p *parser) channel() *Channel {
 	p.expect("]", "closes the number of messages")
 	p.expect("of", "stands before the fields of the messages")
 	open := p.expect("{", "begins the fields of the messages")
-	for {
+	for more := true; more; more = p.accept(",") {
 		t := p.peek()
 		typ, r := p.typ()
 		switch {
 		case typ.Kind == Chan:
-			p.report.refuse(t, "channels are not sent through channels here: send a number, and choose the channel "+
+			p.refuse(t, "channels are not sent through channels here: send a number, and choose the channel "+
 				"from an array by it")
-			panic(bailout{})
 		case typ.Kind == Unsigned && p.accept(":"):
 			typ.Bits = p.constant("the number of bits", 1)
 		}
@@ -179,12 +176,9 @@ func (p *parser) channel() *Channel {
 			c.Fields = append(c.Fields, typ)
 		}
 		p.isShort(t, len(c.Fields))
-		if !p.accept(",") {
-			break
-		}
 	}
 	if !p.peek().is("}") {
-		note(p.wrong(p.peek(), "“}” or “,” is missing before %v", p.peek()), open.at, "the fields begin here")
+		p.wrong(p.peek(), "“}” or “,” is missing before %v", p.peek()).Note(open.at, "the fields begin here")
 		panic(bailout{})
 	}
 	p.next()
@@ -199,9 +193,8 @@ func (p *parser) leaves(t token, list []Type, r *record, times int) []Type {
 			case f.record != nil:
 				list = p.leaves(t, list, f.record, max(f.size, 1))
 			case f.typ.Kind == Chan:
-				p.report.refuse(t, "channels are not sent through channels here, and the typedef has one: send a "+
+				p.refuse(t, "channels are not sent through channels here, and the typedef has one: send a "+
 					"number instead")
-				panic(bailout{})
 			default:
 				for range max(f.size, 1) {
 					list = append(list, f.typ)
@@ -216,11 +209,10 @@ func (p *parser) leaves(t token, list []Type, r *record, times int) []Type {
 // declaration reads variables of one type. Behind the first statement of a process SPIN sets each in a step.
 func (p *parser) declaration(global bool) (steps []*Step) {
 	if p.body != nil && p.body.process == nil {
-		p.report.refuse(p.peek(), "a claim with variables is not read: write what it asks as an ltl formula")
-		panic(bailout{})
+		p.refuse(p.peek(), "a claim with variables is not read: write what it asks as an ltl formula")
 	}
 	typ, r := p.typ()
-	for {
+	for more := true; more; more = p.accept(",") {
 		from := p.at
 		d := p.declarator(typ, r)
 		late := !global && p.body.begun
@@ -232,9 +224,6 @@ func (p *parser) declaration(global bool) (steps []*Step) {
 		s := p.make(d, global, false)
 		if late {
 			steps = append(steps, p.setting(s, value, from))
-		}
-		if !p.accept(",") {
-			break
 		}
 	}
 	if t := p.peek(); global && !t.is(";") && !t.fresh && t.kind != end && !p.atUnit() {
@@ -281,7 +270,7 @@ func (p *parser) make(d declared, global, param bool) *symbol {
 	list := &p.program.Globals
 	if !global {
 		list = &p.body.process.Locals
-		name = p.body.used.own(name)
+		name = p.body.used.own(name, "_")
 	}
 	s := p.flatten(d, name, nil, nil, list, Variable{Global: global, Param: param})
 	p.declare(d.name, s)
@@ -324,7 +313,7 @@ func (p *parser) flatten(d declared, name string, parts []Part, sizes []int, lis
 		p.fail(d.name, "there are too many variables: at most %s, and %s cells of arrays in all",
 			say.Number(mostVariables), say.Number(mostCells))
 	}
-	v.Span = Span{Position: d.name.shown.position(), EndLine: int(d.name.shown.line)}
+	v.Span = Span{Position: d.name.shown, EndLine: d.name.shown.Line}
 	s.variable = &v
 	*list = append(*list, &v)
 	return s
@@ -342,7 +331,7 @@ func (p *parser) typedef() {
 			continue
 		}
 		typ, inner := p.typ()
-		for {
+		for more := true; more; more = p.accept(",") {
 			d := p.declarator(typ, inner)
 			if seen[d.name.text] {
 				p.report.errorf(d.name, "the typedef has two fields “%s”", say.Short(d.name.text))
@@ -355,9 +344,6 @@ func (p *parser) typedef() {
 			if r.depth > mostNested {
 				p.fail(name, "more than %d typedefs stand within each other", mostNested)
 			}
-			if !p.accept(",") {
-				break
-			}
 		}
 		if t := p.peek(); !t.is(";") && !t.is("}") && !t.fresh {
 			p.fail(t, "“;” or “}” is missing before %v", t)
@@ -369,7 +355,7 @@ func (p *parser) typedef() {
 		p.report.errorf(name, "the typedef “%s” has no fields", say.Short(name.text))
 		return
 	case first != nil:
-		note(p.report.errorf(name, "the typedef “%s” is declared twice", say.Short(name.text)), first.at,
+		p.report.errorf(name, "the typedef “%s” is declared twice", say.Short(name.text)).Note(first.at,
 			"the first time is here")
 	}
 	p.records[name.text] = r
@@ -397,9 +383,6 @@ func (p *parser) mtypes() {
 		value := before + len(names) - i
 		p.declare(t, &symbol{constant: true, value: value, of: of})
 		p.program.Mtypes[t.text] = Symbolic{of, value}
-	}
-	if p.kinds == nil {
-		p.kinds = map[string]int{}
 	}
 	if p.kinds[of] += len(names); p.kinds[of] > mostInstances {
 		p.fail(p.previous(), "there are more than %d names of mtype, which a byte cannot tell apart", mostInstances)

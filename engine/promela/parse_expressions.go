@@ -7,24 +7,15 @@ import (
 	"lassolab/engine/say"
 )
 
-// operand is an expression, or a formula with temporal operators.
+// operand is an expression that is being read.
 type operand struct {
-	expr  Expr
-	form  *Temporal // where expr is nil
-	depth int       // operators within each other
-	from  int       // the token that it begins with
+	expr     Expr
+	depth    int  // operators within each other
+	temporal bool // it has no value: one of them is temporal
 }
-
-// binds is how tightly operators bind, as in C. Those of formulas stand between them, as in SPIN.
-var binds = map[string]int{"||": 3, "&&": 4, "|": 8, "^": 9, "&": 10, "==": 11, "!=": 11, "<": 12, ">": 12, "<=": 12,
-	">=": 12,
-	"<<": 13, ">>": 13, "+": 14, "-": 14, "*": 15, "/": 15, "%": 15}
 
 // scalar reads an expression that has a value.
 func (p *parser) scalar() Expr {
-	if p.alone {
-		return p.guard(0)
-	}
 	before := p.formula
 	p.formula = false
 	o := p.expression(1)
@@ -40,10 +31,10 @@ func (p *parser) constant(of string, least int) int {
 	if !ok {
 		p.fail(t, "%s is a constant, and “%s” is none", of, say.Short(p.textOf(from, p.at)))
 	}
-	if value < least && p.scope != nil {
+	if int(value) < least && p.scope != nil {
 		p.fail(t, "%s is %s; %s is the least", of, say.Number(value), say.Number(least))
 	}
-	return value
+	return int(value)
 }
 
 // expression reads what operators join that bind at least so tightly.
@@ -58,14 +49,16 @@ func (p *parser) expression(least int) operand {
 		for range width {
 			p.next()
 		}
-		left = p.join(t, op, left, p.expression(binds+1))
+		right := p.expression(binds + 1)
+		left = p.join(t, Binary{op, left.expr, right.expr}, slices.Contains(connectives, op), left, right)
+		left.temporal = left.temporal || op == "U" || op == "W" || op == "R"
 	}
 }
 
 // operator is the one that stands here between two operands, how tightly it binds, and of how many tokens it is.
 func (p *parser) operator() (op string, tightness, width int) {
 	t := p.peek()
-	if t.kind != sign && !p.formula {
+	if t.kind != sign && !p.formula || p.alone && !t.is("&&") && !t.is("||") {
 		return "", 0, 1
 	}
 	if p.formula {
@@ -73,21 +66,35 @@ func (p *parser) operator() (op string, tightness, width int) {
 			return op, tightness, width
 		}
 	}
-	return t.text, binds[t.text], 1
+	return t.text, operators[t.text].binds, 1
 }
 
-// join makes an expression, or a formula, of two.
-func (p *parser) join(t token, op string, a, b operand) operand {
-	o := operand{depth: max(a.depth, b.depth) + 1, from: a.from}
+// join makes an expression of operands, which have values unless the operator is one of formulas.
+func (p *parser) join(t token, e Expr, formula bool, of ...operand) operand {
+	o := operand{expr: e}
+	for _, a := range of {
+		o.depth = max(o.depth, a.depth+1)
+		o.temporal = o.temporal || a.temporal
+	}
 	if o.depth > longestTerm {
 		p.fail(t, "more than %s operators stand in a row: split the expression", say.Number(longestTerm))
 	}
-	if as := joins[op]; p.formula && as != "" {
-		o.form = &Temporal{Operator: as, Of: []*Temporal{p.asFormula(a), p.asFormula(b)}, Span: p.span(a.from, p.at)}
-		return o
+	if o.temporal && !formula {
+		p.valueless(t)
 	}
-	o.expr = Binary{op, p.asExpr(t, a), p.asExpr(t, b)}
 	return o
+}
+
+// valueless reports that an operand has no value.
+func (p *parser) valueless(t token) {
+	switch {
+	case t.is("&") || t.is("|"):
+		p.fail(t, "“%s” joins numbers bit by bit; “%s” joins formulas", t.text, t.text+t.text)
+	case operators[t.text].binds > 4:
+		p.fail(t, "“%s” compares or computes numbers, and beside it stands a formula: put parentheses around what "+
+			"belongs together, as in [] (x %s 1)", t.text, t.text)
+	}
+	p.fail(t, "a temporal operator has no value that “%s” could take", t.text)
 }
 
 // unary reads an operand with the operators before it.
@@ -95,7 +102,9 @@ func (p *parser) unary() operand {
 	t := p.peek()
 	p.deeper(t)
 	defer func() { p.depth-- }()
-	from := p.at
+	if p.alone {
+		return operand{expr: p.factor(), depth: 1}
+	}
 	if p.formula {
 		if o, ok := p.prefixed(); ok {
 			return o
@@ -106,17 +115,14 @@ func (p *parser) unary() operand {
 		case "!", "!!", "-", "~":
 			p.next()
 			o := p.unary()
-			o.from = from
 			for range len(t.text) {
-				o.depth++
-				switch n, isNumber := o.expr.(Number); {
-				case p.formula && t.text[0] == '!':
-					o.form, o.expr = &Temporal{Operator: "!", Of: []*Temporal{p.asFormula(o)},
-						Span: p.span(from, p.at)}, nil
-				case t.text == "-" && isNumber && n.Name == "":
+				n, isNumber := o.expr.(Number)
+				if o.depth++; t.text == "-" && isNumber && n.Name == "" {
 					o.expr = Number{Value: int(int32(-n.Value))}
-				default:
-					o.expr = Unary{t.text[:1], p.asExpr(t, o)}
+				} else if o.temporal && t.text[0] != '!' {
+					p.valueless(t)
+				} else {
+					o.expr = Unary{t.text[:1], o.expr}
 				}
 			}
 			return o
@@ -124,13 +130,12 @@ func (p *parser) unary() operand {
 			return p.parenthesis()
 		}
 	}
-	return operand{expr: p.primary(), depth: 1, from: from}
+	return operand{expr: p.primary(), depth: 1}
 }
 
 // parenthesis reads ( expression ), or (a -> b : c).
 func (p *parser) parenthesis() operand {
 	open := p.next()
-	from := p.at - 1
 	if p.peek().is("run") {
 		p.fail(p.peek(), "“run” stands alone, or behind “=”: it is no part of an expression")
 	}
@@ -139,62 +144,27 @@ func (p *parser) parenthesis() operand {
 		arrow := p.next()
 		b := p.expression(1)
 		if !p.peek().is(":") {
-			note(p.wrong(arrow, "“)” is missing before “->”, or “:” and another value behind it, as in (condition "+
-				"-> value : value)"),
-				open.at, "it would close what begins here")
-			panic(bailout{})
+			p.unclosed(arrow, open, "“)” is missing before “->”, or “:” and another value behind it, as in (condition "+
+				"-> value : value)")
 		}
-		o = p.conditional(o, b)
-	} else if p.peek().is(":") && o.form != nil && o.form.Operator == "->" {
-		a, b := o.form.Of[0], o.form.Of[1]
-		o = p.conditional(operand{form: a, depth: o.depth}, operand{form: b, depth: o.depth})
+		o = p.join(arrow, Binary{"->", o.expr, b.expr}, false, o, b)
 	}
-	if t := p.peek(); !t.is(")") {
-		switch {
-		case t.is("="):
-			p.wrong(t, "“=” sets a variable, and cannot stand here; “==” compares")
-		case t.is("++"), t.is("--"):
-			p.wrong(t, "“%s” makes a statement of its own, as in x%s", t.text, t.text)
-		default:
-			note(p.wrong(t, "“)” is missing before %v", t), open.at, "it would close what begins here")
-		}
-		panic(bailout{})
+	if condition, is := o.expr.(Binary); is && condition.Op == "->" && p.peek().is(":") {
+		t := p.next()
+		last := p.expression(1)
+		o = p.join(t, Conditional{condition.A, condition.B, last.expr}, false, o, last)
+	}
+	switch t := p.peek(); {
+	case t.is(")"):
+	case t.is("="):
+		p.fail(t, "“=” sets a variable, and cannot stand here; “==” compares")
+	case t.is("++"), t.is("--"):
+		p.fail(t, "“%s” makes a statement of its own, as in x%s", t.text, t.text)
+	default:
+		p.unclosed(t, open, "“)” is missing before %v", t)
 	}
 	p.next()
-	o.from = from
 	return o
-}
-
-// conditional reads what stands behind (a -> b.
-func (p *parser) conditional(a, b operand) operand {
-	t := p.expect(":", "stands between the two values of (condition -> value : value)")
-	c := p.expression(1)
-	o := operand{depth: max(a.depth, b.depth, c.depth) + 1}
-	if o.depth > longestTerm {
-		p.fail(t, "more than %s operators stand in a row: split the expression", say.Number(longestTerm))
-	}
-	o.expr = Conditional{p.asExpr(t, a), p.asExpr(t, b), p.asExpr(t, c)}
-	return o
-}
-
-// asExpr is an operand that has a value.
-func (p *parser) asExpr(t token, o operand) Expr {
-	if o.expr != nil {
-		return o.expr
-	}
-	e := o.form.expr()
-	switch {
-	case e != nil:
-	case t.is("&") || t.is("|"):
-		p.fail(t, "“%s” joins numbers bit by bit; “%s” joins formulas", t.text, t.text+t.text)
-	case binds[t.text] > 4:
-		p.fail(t, "“%s” compares or computes numbers, and beside it stands a formula: put parentheses around what "+
-			"belongs together, "+
-			"as in [] (x %s 1)", t.text, t.text)
-	default:
-		p.fail(t, "a temporal operator has no value that “%s” could take", t.text)
-	}
-	return e
 }
 
 // primary reads a constant, a variable, a call or a question.
@@ -237,7 +207,7 @@ func (p *parser) primary() Expr {
 	case "eval":
 		p.fail(t, "“eval” stands in a receive only")
 	}
-	if reserved(t.text) {
+	if Keyword(t.text) {
 		p.fail(t, "a value is missing before %v", t)
 	}
 	if known := p.known[t.text]; known != nil && known.declared || p.ahead(1).is("@") {
@@ -294,7 +264,7 @@ func (p *parser) path() (*symbol, []Expr) {
 	if t.kind != word {
 		p.fail(t, "the name of a variable is missing before %v", t)
 	}
-	if reserved(t.text) {
+	if Keyword(t.text) {
 		p.fail(t, "the name of a variable is missing before %v, which is a word of Promela", t)
 	}
 	s := p.find(t.text)
@@ -317,7 +287,7 @@ func (p *parser) along(t token, s *symbol) (*symbol, []Expr) {
 			p.next()
 			at := p.peek()
 			e := p.scalar()
-			if value, ok := worth(e); ok && (value < 0 || value >= s.size) {
+			if value, ok := worth(e); ok && (value < 0 || int(value) >= s.size) {
 				p.report.warnf(at, "“%s” has the cells 0 to %d: this is none of them", say.Short(t.text), s.size-1)
 			}
 			index = append(index, e)

@@ -7,8 +7,8 @@ import (
 	"lassolab/engine/say"
 )
 
-// joins are the operators of formulas between two operands, as package ltl writes them.
-var joins = map[string]string{"&&": "&", "||": "|", "->": "->", "<->": "<->", "U": "U", "W": "W", "R": "R"}
+// connectives are the operators between two formulas.
+var connectives = []string{"&&", "||", "->", "<->", "U", "W", "R"}
 
 // between are the words that stand between two formulas, and before are those that stand before one.
 var (
@@ -61,81 +61,28 @@ func (p *parser) prefixed() (operand, bool) {
 	if op == "" {
 		return operand{}, false
 	}
-	from := p.at
 	for range width {
 		p.next()
 	}
 	of := p.unary()
-	return operand{form: &Temporal{Operator: op, Of: []*Temporal{p.asFormula(of)}, Span: p.span(from, p.at)},
-		depth: of.depth + 1, from: from}, true
+	return operand{expr: Unary{op, of.expr}, depth: of.depth + 1, temporal: true}, true
 }
 
-// asFormula is an operand as a formula.
-func (p *parser) asFormula(o operand) *Temporal {
-	if o.form != nil {
-		return o.form
-	}
-	t := &Temporal{Proposition: o.expr, Span: p.span(o.from, p.at)}
-	if n, ok := o.expr.(Number); ok && n.Name == "" {
-		t.Proposition = nil
-		if t.Operator = "true"; n.Value == 0 {
-			t.Operator = "false"
-		}
-	}
-	return t
-}
-
-// expr is a formula without temporal operators as an expression; nil: it has some.
-func (t *Temporal) expr() Expr {
-	ops := map[string]string{"&": "&&", "|": "||", "<->": "=="}
-	switch t.Operator {
-	case "":
-		return t.Proposition
-	case "true":
-		return Number{Value: 1}
-	case "false":
-		return Number{}
-	case "!", "&", "|", "->", "<->":
-	default:
-		return nil
-	}
-	a := t.Of[0].expr()
-	if a == nil {
-		return nil
-	}
-	if t.Operator == "!" {
-		return Unary{"!", a}
-	}
-	b := t.Of[1].expr()
-	if b == nil {
-		return nil
-	}
-	switch t.Operator {
-	case "->":
-		return Binary{"||", Unary{"!", a}, b}
-	case "<->":
-		return Binary{"==", Unary{"!", a}, Unary{"!", b}}
-	}
-	return Binary{ops[t.Operator], a, b}
-}
-
-// postpone goes behind a formula or a claim, which is read last.
+// postpone skips a formula or a claim, which is read last.
 func (p *parser) postpone() {
 	t := p.peek()
 	p.later = append(p.later, p.at)
 	p.next()
 	if t.text == "never" {
-		told := p.report.errorf
-		if p.peek().kind == word { // it has a name, by which SPIN is told to take it
-			told = p.report.warnf
+		report := p.report.errorf
+		if p.peek().kind == word { // it has a name, by which SPIN can choose it
+			report = p.report.warnf
 		}
-		for _, other := range p.seen {
-			if other.text == "never" {
-				note(told(t, "there are two never claims: the first is taken"), other.at, "the first is here")
-				break
-			}
+		if first, twice := p.seen["never"]; twice {
+			report(t, "there are two never claims: the first is taken").Note(first.at, "the first is here")
+		} else {
+			p.seen["never"] = t
 		}
-		p.seen = append(p.seen, t)
 	}
 	for !p.peek().is("{") {
 		if n := p.peek(); n.kind != word {
@@ -144,25 +91,15 @@ func (p *parser) postpone() {
 		}
 		p.next()
 	}
-	open := p.peek()
-	braces := 0
-	for {
+	open, end := p.peek(), closing(p.tokens[p.at:])
+	if end < 0 {
+		p.later = p.later[:len(p.later)-1]
+		p.at = len(p.tokens) - 1
 		n := p.peek()
-		switch {
-		case n.kind == end:
-			p.later = p.later[:len(p.later)-1]
-			note(p.report.errorf(n, "“}” is missing before %v", n), open.at, "it would close what begins here")
-			return
-		case n.is("{"):
-			braces++
-		case n.is("}"):
-			braces--
-		}
-		p.next()
-		if braces == 0 {
-			return
-		}
+		p.report.errorf(n, "“}” is missing before %v", n).Note(open.at, "it would close what begins here")
+		return
 	}
+	p.at += end + 1
 }
 
 // ltl reads an ltl block.
@@ -180,8 +117,7 @@ func (p *parser) ltl() {
 	}
 	p.expect("{", "begins a formula")
 	p.formula = true
-	o := p.expression(1)
-	f.Root = p.asFormula(o)
+	f.Root = p.expression(1).expr
 	p.formula = false
 	p.accept(";")
 	p.expect("}", "closes the formula, in which an operator could go on")
@@ -211,9 +147,8 @@ func (p *parser) far(t token) Expr {
 	from := p.at
 	p.next()
 	if !p.remote {
-		p.report.refuse(t, "a process cannot look into another one here: only formulas and claims can; let “%s” "+
+		p.refuse(t, "a process cannot look into another one here: only formulas and claims can; let “%s” "+
 			"set a variable", say.Short(t.text))
-		panic(bailout{})
 	}
 	known := p.known[t.text]
 	if known == nil || !known.declared {

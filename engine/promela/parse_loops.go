@@ -14,9 +14,9 @@ func (p *parser) forLoop(step *Step) (Statement, []*Step) {
 	p.next()
 	counter, low, high := p.bounds("for", true)
 	span := p.span(from, p.at)
-	p.body.loops++
+	p.loops++
 	body := p.block("what is repeated")
-	p.body.loops--
+	p.loops--
 	goes, increment, leaves := p.counting(step, span, counter, low, high, "<=")
 	options := [][]*Step{append(append(goes, body...), increment), {leaves("else", Else{}), leaves("break", Break{})}}
 	return step.Do, []*Step{{Do: Do{options}, Text: "do", Span: step.Span}}
@@ -99,9 +99,8 @@ func (p *parser) lastCell() limit {
 		}
 	}
 	if s.size == 0 && s.variable != nil && s.variable.Type.Kind == Chan || p.peek().is("[") {
-		p.report.refuse(t, "for goes over arrays here, not over the messages of a channel: receive and send "+
+		p.refuse(t, "for goes over arrays here, not over the messages of a channel: receive and send "+
 			"them in a do")
-		panic(bailout{})
 	}
 	if s.size == 0 {
 		p.fail(t, "“%s” is no array, over which for could go", say.Short(t.text))

@@ -5,17 +5,14 @@ import "lassolab/engine/say"
 // send reads what is sent: q!a,b or q!a(b).
 func (p *parser) send(to *Ref, at token) Statement {
 	args := p.fields()
-	nested := p.peek().is("(") && !p.peek().fresh
-	if nested {
-		p.next()
-		args = append(args, p.fields()...)
-	}
-	for p.accept(",") {
+	field := func() {
 		args = append(args, p.fields()...)
 		p.isShort(at, len(args))
 	}
-	if nested {
-		p.expect(")", "closes what is sent")
+	if !p.nested(field, "closes what is sent") {
+		for p.accept(",") {
+			field()
+		}
 	}
 	if c := to.Variable.Channel; c != nil {
 		p.isMessage(at, to, len(args))
@@ -27,6 +24,19 @@ func (p *parser) send(to *Ref, at token) Statement {
 		}
 	}
 	return Send{to, args}
+}
+
+// nested reads (b,c) behind the first field: q!a(b,c) is q!a,b,c.
+func (p *parser) nested(field func(), closes string) bool {
+	if !p.peek().is("(") || p.peek().fresh {
+		return false
+	}
+	p.next()
+	for more := true; more; more = p.accept(",") {
+		field()
+	}
+	p.expect(")", closes)
+	return true
 }
 
 // isShort checks that a message has no more fields than any has.
@@ -130,22 +140,14 @@ func (p *parser) message(at token, channel *Ref, args []Pattern) []Pattern {
 
 // patterns reads those of a message.
 func (p *parser) patterns() (list []Pattern) {
-	whole := p.accept("(")
-	for {
+	field := func() {
 		list = append(list, p.pattern()...)
 		p.isShort(p.previous(), len(list))
-		if p.peek().is("(") && !p.peek().fresh {
-			p.next()
-			list = append(list, p.pattern()...)
-			for p.accept(",") {
-				list = append(list, p.pattern()...)
-				p.isShort(p.previous(), len(list))
-			}
-			p.expect(")", "closes what is received")
-		}
-		if !p.accept(",") {
-			break
-		}
+	}
+	whole := p.accept("(")
+	for more := true; more; more = p.accept(",") {
+		field()
+		p.nested(field, "closes what is received")
 	}
 	if whole {
 		p.expect(")", "closes what is received")
@@ -169,7 +171,7 @@ func (p *parser) pattern() []Pattern {
 		return []Pattern{{Match: match}}
 	case t.kind == number, t.is("-"), t.is("true"), t.is("false"), t.is("skip"), t.is("_pid"), s != nil && s.constant:
 		return []Pattern{{Match: p.unary().expr}}
-	case t.kind != word || reserved(t.text):
+	case t.kind != word || Keyword(t.text):
 		p.fail(t, "what is received is missing before %v: a variable, a constant, eval(…) or _", t)
 	}
 	if refs := p.record(); refs != nil {

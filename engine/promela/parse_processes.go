@@ -23,66 +23,50 @@ func (p *parser) proctype() {
 	name := p.name("a process")
 	known := p.mentioned(name)
 	if known.declared {
-		note(p.report.errorf(name, "the process “%s” is declared twice", say.Short(name.text)), known.at.at,
+		p.report.errorf(name, "the process “%s” is declared twice", say.Short(name.text)).Note(known.at.at,
 			"the first time is here")
 		known = &process{Proctype: &Proctype{Name: name.text}}
 	}
 	if s := p.global.names[name.text]; s != nil {
-		note(p.report.errorf(name, "“%s” is the name of something else already", say.Short(name.text)), s.at,
+		p.report.errorf(name, "“%s” is the name of something else already", say.Short(name.text)).Note(s.at,
 			"it is declared here")
 	}
-	known.declared, known.at, known.Active = true, name, active
-	known.Span = p.span(p.at-1, p.at)
-	p.program.Proctypes = append(p.program.Proctypes, known.Proctype)
-	p.enter(known)
-	defer p.leave()
-	p.expect("(", "begins the parameters of a process")
-	p.parameters(known)
-	p.expect(")", "closes the parameters of a process")
-	known.Params = known.Locals[:len(known.Locals):len(known.Locals)]
-	if t := p.peek(); t.is("priority") || t.is("provided") {
-		p.wrong(t, "")
-		for !p.peek().is("{") && p.peek().kind != end && !p.atUnit() {
-			p.next()
-		}
-	}
-	if active > 0 && len(known.Params) > 0 {
-		p.report.warnf(name, "an active process has nobody who gives it its parameters: they are 0")
-	}
-	p.steps(known, "the body of “"+say.Short(name.text)+"”")
+	known.at, known.Active = name, active
+	p.process(known, "the body of “"+say.Short(name.text)+"”")
 }
 
 // init reads the first process.
 func (p *parser) init() {
 	name := p.next()
-	for _, t := range p.seen {
-		if t.text == "init" {
-			note(p.report.errorf(name, "there are two init"), t.at, "the first is here")
-		}
+	if first, twice := p.seen["init"]; twice {
+		p.report.errorf(name, "there are two init").Note(first.at, "the first is here")
 	}
-	p.seen = append(p.seen, name)
-	known := &process{Proctype: &Proctype{Name: "init", Init: true, Active: 1, Span: p.span(p.at-1, p.at)},
-		declared: true, at: name}
+	p.seen["init"] = name
+	p.process(&process{Proctype: &Proctype{Name: "init", Init: true, Active: 1}, at: name}, "the body of init")
+}
+
+// process reads a process behind its name.
+func (p *parser) process(known *process, body string) {
+	known.declared, known.Span = true, p.span(p.at-1, p.at)
 	p.program.Proctypes = append(p.program.Proctypes, known.Proctype)
 	p.enter(known)
 	defer p.leave()
+	if !known.Init {
+		p.expect("(", "begins the parameters of a process")
+		p.parameters(known)
+		p.expect(")", "closes the parameters of a process")
+		known.Params = slices.Clip(known.Locals)
+	}
 	if t := p.peek(); t.is("priority") || t.is("provided") {
 		p.wrong(t, "")
 		for !p.peek().is("{") && p.peek().kind != end && !p.atUnit() {
 			p.next()
 		}
 	}
-	p.steps(known, "the body of init")
-}
-
-// steps reads the body of a process, whose names are beside those of its parameters.
-func (p *parser) steps(known *process, of string) {
-	open := p.expect("{", "begins "+of)
-	known.Body = p.sequence("}")
-	if p.previous() == open {
-		p.wrong(p.peek(), "%s is empty: write skip if nothing is to be done", of)
+	if !known.Init && known.Active > 0 && len(known.Params) > 0 {
+		p.report.warnf(known.at, "an active process has nobody who gives it its parameters: they are 0")
 	}
-	p.shut(open, "}")
+	known.Body = p.braces(body)
 	p.finish()
 }
 
@@ -92,12 +76,11 @@ func (p *parser) enter(known *process) {
 	if known != nil {
 		known.locals, known.labels = map[string]*symbol{}, p.body.names
 	}
-	p.open()
+	p.scope, p.loops = &scope{up: p.scope}, 0
 }
 
 func (p *parser) leave() {
-	p.close()
-	p.body = nil
+	p.scope, p.body = p.scope.up, nil
 }
 
 // parameters reads those of a process: types with names, with “;” or “,” between them.
@@ -157,7 +140,7 @@ func (b *body) target(t token) (string, bool) {
 
 // inline is the innermost call of an inline that led here.
 func (c *call) inline() *call {
-	for c != nil && c.kind != "inline" {
+	for c != nil && !c.of.inline {
 		c = c.up
 	}
 	return c
@@ -167,17 +150,17 @@ func (c *call) inline() *call {
 func (p *parser) label(t token) string {
 	key := labelled{t.text, t.via.inline()}
 	if first, twice := p.body.labels[key]; twice {
-		note(p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)),
+		p.report.errorf(t, "the label “%s” stands twice; give one of them another name", say.Short(t.text)).Note(
 			first.at, "the first is here")
 		return first.name
 	}
-	own := p.body.names.own(t.text)
+	own := p.body.names.own(t.text, "_")
 	p.body.labels[key] = label{own, t.at}
 	return own
 }
 
-// settle reads what was put off, and checks what can be checked only now.
-func (p *parser) settle() {
+// finishText reads what was postponed, and checks what can be checked only now.
+func (p *parser) finishText() {
 	p.scope, p.remote = p.global, true
 	for _, at := range p.later {
 		if p.report.Full() {
@@ -217,9 +200,8 @@ func (p *parser) called(known *process) {
 			continue
 		}
 		if len(m.args) != len(known.Params) {
-			note(p.report.errorf(m.at, "“%s” has %s, not %d", say.Short(known.Name),
-				say.Count(len(known.Params), "parameter"), len(m.args)),
-				known.at.at, "it is declared here")
+			p.report.errorf(m.at, "“%s” has %s, not %d", say.Short(known.Name),
+				say.Count(len(known.Params), "parameter"), len(m.args)).Note(known.at.at, "it is declared here")
 			continue
 		}
 		for i, param := range known.Params {

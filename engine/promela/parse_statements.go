@@ -11,25 +11,31 @@ var closers = map[string]string{"{": "}", "if": "fi", "do": "od"}
 
 // block reads { statements }, which have names of their own.
 func (p *parser) block(of string) []*Step {
+	p.scope = &scope{up: p.scope}
+	steps := p.braces(of)
+	p.scope = p.scope.up
+	return steps
+}
+
+// braces reads { statements }.
+func (p *parser) braces(of string) []*Step {
 	open := p.expect("{", "begins "+of)
-	p.open()
 	steps := p.sequence("}")
-	p.close()
-	if len(steps) == 0 && p.previous() == open {
+	if p.previous() == open {
 		p.wrong(p.peek(), "%s is empty: write skip if nothing is to be done", of)
 	}
 	p.shut(open, "}")
 	return steps
 }
 
-// shut reads what closes a sequence, or tells that it is missing.
+// shut reads what closes a sequence, or reports that it is missing.
 func (p *parser) shut(open token, closing string) {
 	t := p.peek()
 	if t.is(closing) {
 		p.next()
 		return
 	}
-	note(p.wrong(t, "“%s” is missing before %v", closing, t), open.at, "it would close what begins here")
+	p.wrong(t, "“%s” is missing before %v", closing, t).Note(open.at, "it would close what begins here")
 	if (t.is("fi") || t.is("od")) && !slices.Contains(p.closing, t.text) {
 		p.next() // the wrong one of the two
 	}
@@ -184,20 +190,17 @@ func (p *parser) statement() []*Step {
 
 func (p *parser) isLabel() bool {
 	t := p.peek()
-	return t.kind == word && p.ahead(1).is(":") && !reserved(t.text) &&
+	return t.kind == word && p.ahead(1).is(":") && !Keyword(t.text) &&
 		!(p.remote && p.known[t.text] != nil && p.known[t.text].declared)
 }
 
-// exclusive reads xr and xs, which say who uses a channel: only reductions of SPIN ask.
+// exclusive reads xr and xs, which only reductions of SPIN use.
 func (p *parser) exclusive() {
 	p.next()
-	for {
+	for more := true; more; more = p.accept(",") {
 		t := p.peek()
 		if s, _ := p.path(); s.variable == nil || s.variable.Type.Kind != Chan {
 			p.fail(t, "behind xr and xs stand names of channels")
-		}
-		if !p.accept(",") {
-			return
 		}
 	}
 }
@@ -208,9 +211,9 @@ func (p *parser) simple(step *Step) Statement {
 	case t.is("if"):
 		return If{p.options()}
 	case t.is("do"):
-		p.body.loops++
+		p.loops++
 		options := p.options()
-		p.body.loops--
+		p.loops--
 		return Do{options}
 	case t.is("atomic"):
 		p.next()
@@ -231,7 +234,7 @@ func (p *parser) simple(step *Step) Statement {
 		return Goto{Label: label.text}
 	case t.is("break"):
 		p.next()
-		if p.body.loops == 0 {
+		if p.loops == 0 {
 			p.wrong(t, "“break” leaves a do, and there is none around it; “goto” leads to a label")
 		}
 		return Break{}
@@ -251,7 +254,7 @@ func (p *parser) simple(step *Step) Statement {
 		return p.run()
 	case t.is("fi"), t.is("od"):
 		p.fail(t, "“%s” closes nothing here", t.text)
-	case t.kind == word && !reserved(t.text):
+	case t.kind == word && !Keyword(t.text):
 		if s := p.set(); s != nil {
 			return s
 		}
@@ -264,7 +267,7 @@ func (p *parser) simple(step *Step) Statement {
 	return Condition{e}
 }
 
-// isNoVariable tells that what is to be set cannot be.
+// isNoVariable reports that what is to be set is no variable.
 func (p *parser) isNoVariable(t, n token) {
 	s := p.find(t.text)
 	if t.kind == word && s != nil && s.constant {
@@ -336,9 +339,8 @@ func (p *parser) set() Statement {
 		p.next()
 		switch {
 		case n.is("??") && p.peek().is("["):
-			p.report.refuse(n, "“??[” is not read: write a channel of its own for each kind of message, and ask "+
+			p.refuse(n, "“??[” is not read: write a channel of its own for each kind of message, and ask "+
 				"it by q?[…]")
-			panic(bailout{})
 		case n.is("!!"), n.is("??"):
 			p.fail(n, "")
 		case n.is("!"):
@@ -368,4 +370,49 @@ func (p *parser) set() Statement {
 	}
 	p.at = from
 	return nil
+}
+
+// run reads the start of a process.
+func (p *parser) run() Run {
+	p.next()
+	name := p.name("a process")
+	known := p.mentioned(name)
+	open := p.expect("(", "begins what the process is given")
+	var args []Expr
+	for more := !p.peek().is(")"); more; more = p.accept(",") && !p.peek().is(")") {
+		args = append(args, p.scalar())
+	}
+	if t := p.peek(); !p.accept(")") {
+		p.unclosed(t, open, "“)” or “,” is missing before %v", t)
+	}
+	known.calls = append(known.calls, mention{name, args})
+	return Run{Of: known.Proctype, Args: args}
+}
+
+// print reads printf and printm, which do nothing.
+func (p *parser) print() {
+	t := p.next()
+	p.expect("(", "begins what is printed")
+	if t.text == "printf" {
+		if s := p.next(); s.kind != quoted {
+			p.fail(s, "printf begins with a text in double quotes")
+		}
+	} else {
+		p.scalar()
+	}
+	for p.accept(",") {
+		p.scalar()
+	}
+	p.expect(")", "closes what is printed")
+}
+
+// fits warns of a constant that a type does not hold.
+func (p *parser) fits(t token, typ Type, e Expr) {
+	worth, constant := worth(e)
+	value := int(worth)
+	low, high := typ.limits()
+	if constant && (value < low || value > high) && typ.Kind != Chan {
+		p.report.warnf(t, "“%s” is out of the range of %s, which is %s to %s: SPIN keeps its lowest bits",
+			say.Number(value), typ.Kind, say.Number(low), say.Number(high))
+	}
 }

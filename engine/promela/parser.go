@@ -11,76 +11,99 @@ import (
 
 // Parse reads a program. Of a text with errors there is none.
 func Parse(text string) (*Program, source.Diagnostics) {
-	report := reporter{source.NewReport(mostTold)}
+	report := reporter{source.NewReport(mostReported)}
 	if len(text) > longest {
-		report.errorf(token{at: place{1, 1, 1}}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))),
+		report.errorf(token{at: source.Start}, "the text has %s; at most %s are read", say.Bytes(int64(len(text))),
 			say.Bytes(longest))
 		return nil, report.Diagnostics()
 	}
-	tokens := preprocess(lex(text, ofProgram), report)
-	if report.HasErrors() { // of what was to be put there nothing is known
+	tokens := unfolded(text, report)
+	if report.HasErrors() {
 		return nil, report.Diagnostics()
 	}
-	if tokens = withoutInlines(tokens, report); report.HasErrors() {
-		return nil, report.Diagnostics()
-	}
-	last := token{kind: end, at: place{1, 1, 1}, fresh: true}
-	if len(tokens) > 0 {
-		last.at = tokens[len(tokens)-1].shown
-	}
-	last.shown = last.at
-	p := &parser{tokens: append(tokens, last), report: report,
-		program: &Program{Text: text, Mtypes: map[string]Symbolic{}},
-		global:  &scope{}, records: map[string]*record{}, known: map[string]*process{}}
-	p.scope = p.global
+	p := newParser(tokens, report)
+	p.program.Text = text
 	p.text()
-	p.settle()
+	p.finishText()
 	if d := report.Diagnostics(); d.HasErrors() {
 		return nil, d
 	}
 	return p.program, report.Diagnostics()
 }
 
+func newParser(tokens []token, report reporter) *parser {
+	last := token{kind: end, at: source.Start, fresh: true}
+	if len(tokens) > 0 {
+		last.at = tokens[len(tokens)-1].shown
+	}
+	last.shown = last.at
+	p := &parser{tokens: append(tokens, last), report: report, program: &Program{Mtypes: map[string]Symbolic{}},
+		global: &scope{}, records: map[string]*record{}, known: map[string]*process{}, kinds: map[string]int{},
+		seen: map[string]token{}, unknowns: map[string]string{}}
+	p.scope = p.global
+	return p
+}
+
 // parser reads tokens by recursive descent. What it meets first it must know already, as SPIN does, but for names of
 // processes and labels, and for formulas and claims, which it reads last.
 type parser struct {
+	surroundings
 	tokens  []token
 	at      int
 	report  reporter
 	program *Program
-	depth   int
 	cells   int // of all variables
 	// names
-	global, scope *scope
-	records       map[string]*record
-	known         map[string]*process
-	order         []*process // as they are mentioned first
-	// where it is
-	body         *body // of a process or a claim; nil: none
-	formula      bool  // in a formula, whose operators are read
-	remote       bool  // in a formula or a claim, which look into processes
-	later        []int // where formulas and the claim begin, which are read last
-	kinds        map[string]int
-	told         map[string]string // by unknown name: what is said of it
-	seen         []token           // init and claims
-	closing      []string          // what closes the sequences that are being read
-	failed       bool              // a statement was given up
-	alone        bool              // a claim is read of a program that is not there
-	proposed     map[string]bool
-	propositions []string // of that claim
-	option       int      // the token that the option begins with that is being read
+	global   *scope
+	records  map[string]*record
+	known    map[string]*process
+	order    []*process        // as they are mentioned first
+	kinds    map[string]int    // of mtype: how many names each has
+	unknowns map[string]string // what is wrong with names that are not declared
+	seen     map[string]token  // init and the first claim
+
+	body   *body // of a process or a claim; nil: none
+	remote bool  // in a formula or a claim, which look into processes
+	later  []int // where formulas and the claim begin, which are read last
+	failed bool  // a statement was given up
+	option int   // the token that the option begins with that is being read
+	// a claim is read of a program that is not there
+	alone        bool
+	propositions set[string]
+}
+
+// surroundings are what stands around the next token.
+type surroundings struct {
+	scope       *scope
+	depth       int
+	loops       int
+	parentheses int      // within each other in a condition of a claim that stands alone
+	formula     bool     // in a formula, whose operators are read
+	closing     []string // what closes the sequences that are being read
 }
 
 // bailout ends the statement or declaration that is being read.
 type bailout struct{}
 
-// fail tells an error and gives up the statement or declaration.
+// fail reports an error and gives up the statement or declaration.
 func (p *parser) fail(t token, format string, args ...any) {
 	p.wrong(t, format, args...)
 	panic(bailout{})
 }
 
-// wrong tells an error after which reading goes on. What the lexer could not read is told instead.
+// refuse reports what is right Promela and not read, and gives up the statement or declaration.
+func (p *parser) refuse(t token, format string, args ...any) {
+	p.report.refuse(t, format, args...)
+	panic(bailout{})
+}
+
+// unclosed is fail with a note at what is not closed.
+func (p *parser) unclosed(t, open token, format string, args ...any) {
+	p.wrong(t, format, args...).Note(open.at, "it would close what begins here")
+	panic(bailout{})
+}
+
+// wrong reports an error after which reading goes on. Of a faulty token it reports what is wrong with that.
 func (p *parser) wrong(t token, format string, args ...any) *source.Diagnostic {
 	switch t.kind {
 	case faulty:
@@ -96,19 +119,13 @@ func (p *parser) wrong(t token, format string, args ...any) *source.Diagnostic {
 
 // try reads something, and reports whether it went well.
 func (p *parser) try(read func()) (ok bool) {
-	depth, scope, formula, loops, closing := p.depth, p.scope, p.formula, 0, len(p.closing)
-	if p.body != nil {
-		loops = p.body.loops
-	}
+	before := p.surroundings
 	defer func() {
 		if r := recover(); r != nil {
 			if _, mine := r.(bailout); !mine {
 				panic(r)
 			}
-			p.depth, p.scope, p.formula, p.closing, ok = depth, scope, formula, p.closing[:closing], false
-			if p.body != nil {
-				p.body.loops = loops
-			}
+			p.surroundings = before
 		}
 	}()
 	read()
@@ -117,7 +134,7 @@ func (p *parser) try(read func()) (ok bool) {
 
 func (p *parser) peek() token { return p.tokens[p.at] }
 
-// ahead is the token behind so many others.
+// ahead is the token n places behind the next one.
 func (p *parser) ahead(n int) token { return p.tokens[min(p.at+n, len(p.tokens)-1)] }
 
 func (p *parser) next() token {
@@ -131,7 +148,7 @@ func (p *parser) next() token {
 // previous is the token that was read last.
 func (p *parser) previous() token { return p.tokens[max(0, p.at-1)] }
 
-// accept goes on if a sign or word stands here.
+// accept reads a sign or word if it is next.
 func (p *parser) accept(text string) bool {
 	if p.peek().is(text) {
 		p.next()
@@ -140,7 +157,7 @@ func (p *parser) accept(text string) bool {
 	return false
 }
 
-// expect reads a sign or word that must stand here. The reason says what it is for.
+// expect reads a sign or word that must be next. The reason says what it is for.
 func (p *parser) expect(text, reason string) token {
 	t := p.peek()
 	if !t.is(text) {
@@ -155,7 +172,7 @@ func (p *parser) name(of string) token {
 	switch {
 	case t.kind != word:
 		p.fail(t, "the name of %s is missing before %v", of, t)
-	case reserved(t.text):
+	case Keyword(t.text):
 		p.fail(t, "“%s” is a word of Promela, and cannot be the name of %s", t.text, of)
 	}
 	return p.next()
@@ -235,12 +252,11 @@ func (p *parser) span(from, to int) Span {
 	tokens := p.tokens[from:max(to, from+1)]
 	common := shared(tokens[0].via, tokens[len(tokens)-1].via)
 	first, last := within(tokens[0], common), within(tokens[len(tokens)-1], common)
-	if last.line < first.line || last.line == first.line && last.end < first.end {
+	if last.Line < first.Line || last.Line == first.Line && last.EndColumn < first.EndColumn {
 		last = first
 	}
-	s := Span{Position: first.position(), EndLine: int(last.line)}
-	s.EndColumn = int(last.end)
-	return s
+	first.EndColumn = last.EndColumn
+	return Span{Position: first, EndLine: last.Line}
 }
 
 // shared is the innermost call that led to both.
@@ -256,7 +272,7 @@ func shared(a, b *call) *call {
 }
 
 // within is the place of a token as seen from a call that led to it.
-func within(t token, of *call) place {
+func within(t token, of *call) source.Position {
 	at := t.shown
 	for c := t.via; c != of; c = c.up {
 		at = c.at
@@ -264,5 +280,35 @@ func within(t token, of *call) place {
 	return at
 }
 
-// textOf is what stands there, as written, with single blanks.
+// textOf is the text of tokens with single blanks.
 func (p *parser) textOf(from, to int) string { return written(p.tokens[from:to]) }
+
+const mostReported = 20 // of errors, and of warnings
+
+// reporter reports diagnostics at tokens.
+type reporter struct{ *source.Report }
+
+// traced adds to a diagnostic of a token that came by macros and inlines where they were called.
+func traced(d *source.Diagnostic, t token) *source.Diagnostic {
+	for c := t.via; c != nil && len(d.Notes) < 5; c = c.up {
+		at, says := c.at, "called"
+		if at == t.at {
+			at, says = c.of.name.at, "defined"
+		}
+		d.Note(at, "it comes from the %s “%s”, %s here", c.of.kind(), say.Short(c.of.name.text), says)
+	}
+	return d
+}
+
+func (r reporter) errorf(t token, format string, args ...any) *source.Diagnostic {
+	return traced(r.Errorf(t.at, format, args...), t)
+}
+
+func (r reporter) warnf(t token, format string, args ...any) *source.Diagnostic {
+	return traced(r.Warnf(t.at, format, args...), t)
+}
+
+// refuse reports what is right Promela and not read.
+func (r reporter) refuse(t token, format string, args ...any) *source.Diagnostic {
+	return traced(r.Unsupportedf(t.at, format, args...), t)
+}

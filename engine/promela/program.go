@@ -3,6 +3,8 @@
 package promela
 
 import (
+	"slices"
+
 	"lassolab/engine/source"
 )
 
@@ -91,20 +93,11 @@ type Proctype struct {
 	Span   Span
 }
 
-// Formula is an ltl block. Its propositions are expressions.
+// Formula is an ltl block: an expression with temporal operators.
 type Formula struct {
 	Name string // empty: it has none
-	Root *Temporal
+	Root Expr
 	Span Span
-}
-
-// Temporal is an operator of linear temporal logic over others, or a proposition. Operators are written as package ltl
-// does: G F X U W R M ! & | -> <-> true false.
-type Temporal struct {
-	Operator    string // empty: it is a proposition
-	Of          []*Temporal
-	Proposition Expr
-	Span        Span
 }
 
 // Claim is a never claim, as its body.
@@ -210,12 +203,13 @@ type (
 	}
 	// Self is _pid.
 	Self struct{}
-	// Unary is ! ~ or -.
+	// Unary is ! ~ or -; in formulas G F or X.
 	Unary struct {
 		Op string
 		Of Expr
 	}
-	// Binary is an operator of C, && and || from left to right and no further than needed.
+	// Binary is an operator of C, && and || from left to right and no further than needed; in formulas also -> <-> U W
+	// or R.
 	Binary struct {
 		Op   string
 		A, B Expr
@@ -261,3 +255,98 @@ func (Poll) expr()        {}
 func (Proposition) expr() {}
 func (At) expr()          {}
 func (Within) expr()      {}
+
+// operands are the expressions that an expression is made of.
+func operands(e Expr) []Expr {
+	switch e := e.(type) {
+	case *Ref:
+		return e.Index
+	case Unary:
+		return []Expr{e.Of}
+	case Binary:
+		return []Expr{e.A, e.B}
+	case Conditional:
+		return []Expr{e.If, e.Then, e.Else}
+	case Ask:
+		return []Expr{e.Channel}
+	case Poll:
+		read, _ := accesses(Receive{From: e.From, Args: e.Args})
+		return read
+	case At:
+		return []Expr{e.Pid}
+	case Within:
+		return []Expr{e.Pid, e.To}
+	}
+	return nil
+}
+
+// visit calls each for an expression and all in it.
+func visit(e Expr, each func(Expr)) {
+	if e == nil {
+		return
+	}
+	each(e)
+	for _, of := range operands(e) {
+		visit(of, each)
+	}
+}
+
+// accesses are the expressions that a statement reads, and the variables that it assigns.
+func accesses(s Statement) (read []Expr, assigned []*Ref) {
+	switch s := s.(type) {
+	case Assign:
+		read, assigned = []Expr{s.Value}, []*Ref{s.To}
+	case Condition:
+		read = []Expr{s.Expr}
+	case Assert:
+		read = []Expr{s.Expr}
+	case Send:
+		read = append([]Expr{s.To}, s.Args...)
+	case Receive:
+		read = []Expr{s.From}
+		for _, a := range s.Args {
+			if a.Match != nil {
+				read = append(read, a.Match)
+			}
+			if a.To != nil {
+				assigned = append(assigned, a.To)
+			}
+		}
+	case Run:
+		read = slices.Clone(s.Args)
+		if s.Result != nil {
+			assigned = []*Ref{s.Result}
+		}
+	}
+	for _, r := range assigned {
+		read = append(read, r.Index...)
+	}
+	return read, assigned
+}
+
+// inner are the sequences of a statement.
+func (s *Step) inner() [][]*Step {
+	switch do := s.Do.(type) {
+	case If:
+		return do.Options
+	case Do:
+		return do.Options
+	case Atomic:
+		return [][]*Step{do.Body}
+	case DStep:
+		return [][]*Step{do.Body}
+	case Block:
+		return [][]*Step{do.Body}
+	}
+	return nil
+}
+
+// visitSteps calls each for all statements, also those within others.
+func visitSteps(steps []*Step, each func(*Step)) {
+	for _, s := range steps {
+		each(s)
+		for _, inner := range s.inner() {
+			visitSteps(inner, each)
+		}
+	}
+}

@@ -17,16 +17,13 @@ import (
 
 // ask fills in what the program itself asks, and the properties of the network.
 func (e *emission) ask() (more source.Diagnostics) {
-	m, w := e.m, e.writer()
+	m := e.m
 	m.doing = "Writing formulas"
-	put := func(kind Asked, name, formula string, at Span) {
-		if len(formula) > network.LongestProperty {
-			m.refuse(at, "the formula would have more than %s letters: compare variables with numbers",
-				say.Number(network.LongestProperty))
-		}
-		e.source.Questions = append(e.source.Questions, Question{Kind: kind, Name: name, Formula: formula, Span: at})
-		if len(e.network.Properties) < network.MostProperties {
-			e.network.Properties = append(e.network.Properties, formula)
+	for c := range m.cells {
+		if e.component[len(m.procs)+c] >= 0 {
+			m.cells[c].named = ltl.Name{Of: m.cells[c].name}
+		} else {
+			m.world.domain[c] = valuesOf(m.cells[c].initial)
 		}
 	}
 	for _, f := range m.program.Formulas {
@@ -34,32 +31,41 @@ func (e *emission) ask() (more source.Diagnostics) {
 		if f.Name == "" {
 			name = "ltl in line " + strconv.Itoa(f.Span.Line)
 		}
-		put(Ltl, name, w.temporal(f.Root).text, f.Span)
+		e.put(Ltl, name, e.formula(f.Root, f.Span), f.Span)
 	}
 	if m.program.Claim != nil {
-		if wrong := e.askClaim(w, put); wrong != nil {
+		if wrong := e.askClaim(); wrong != nil {
 			more = append(more, *wrong)
 		}
 	}
 	if at, atoms := e.labelled("accept"); len(atoms) > 0 {
-		put(Accept, "accept labels", "F G !("+strings.Join(atoms, " | ")+")", at)
+		e.put(Accept, "accept labels", "F G !("+strings.Join(atoms, " | ")+")", at)
 	}
 	if at, atoms := e.labelled("progress"); len(atoms) > 0 {
-		put(NonProgress, "progress labels", "G F ("+strings.Join(atoms, " | ")+")", at)
+		e.put(NonProgress, "progress labels", "G F ("+strings.Join(atoms, " | ")+")", at)
 	}
 	e.askFailures()
 	return more
+}
+
+// put adds a question with a formula.
+func (e *emission) put(kind Asked, name, formula string, at Span) {
+	if len(formula) > network.LongestProperty {
+		e.m.refuse(at, "the formula would have more than %s letters: compare variables with numbers",
+			say.Number(network.LongestProperty))
+	}
+	e.source.Questions = append(e.source.Questions, Question{Kind: kind, Name: name, Formula: formula, Span: at})
+	if len(e.network.Properties) < network.MostProperties {
+		e.network.Properties = append(e.network.Properties, formula)
+	}
 }
 
 // labelled lists the places whose labels begin with a word, as atoms.
 func (e *emission) labelled(word string) (at Span, atoms []string) {
 	for p, proc := range e.m.procs {
 		var seen []string
-		for s, l := range proc.states[:proc.reached] {
-			if !e.reached[p][s] || l.place < 0 {
-				continue
-			}
-			for _, label := range proc.flow.places[l.place].labels {
+		for s, l := range e.states(p) {
+			for _, label := range e.labelsAt(p, l) {
 				if strings.HasPrefix(label, word) && !slices.Contains(seen, label) {
 					seen = append(seen, label)
 					if len(atoms) == 0 {
@@ -78,8 +84,8 @@ func (e *emission) askFailures() {
 	m := e.m
 	for p, proc := range m.procs {
 		asked := len(e.source.Questions)
-		for s, l := range proc.states[:proc.reached] {
-			if l.place != failed || !e.reached[p][s] {
+		for s, l := range e.states(p) {
+			if l.place != failed {
 				continue
 			}
 			line, what, _ := strings.Cut(l.fault, " ")
@@ -127,28 +133,22 @@ func (e *emission) settle(proc *instance, asked int) {
 
 // accept gives the one process that has accept labels its acceptance.
 func (e *emission) accept() {
-	var accepting []int
-	for p, proc := range e.m.procs {
-		for s, l := range proc.states[:proc.reached] {
-			if e.reached[p][s] && l.place >= 0 && proc.flow.places[l.place].accepts() &&
-				!slices.Contains(accepting, p) {
-				accepting = append(accepting, p)
+	marks := map[int][]int{} // by process the states that accept
+	for p := range e.m.procs {
+		for s, l := range e.states(p) {
+			if slices.ContainsFunc(e.labelsAt(p, l), accepting) {
+				marks[p] = append(marks[p], s)
 			}
 		}
 	}
-	if len(accepting) != 1 || e.component[accepting[0]] < 0 {
-		return
-	}
-	p := accepting[0]
-	c := &e.network.Components[e.component[p]]
-	c.Sets = 1
-	for s, l := range e.m.procs[p].states[:e.m.procs[p].reached] {
-		if e.reached[p][s] && l.place >= 0 && e.m.procs[p].flow.places[l.place].accepts() {
+	for p, states := range marks {
+		if len(marks) > 1 || e.component[p] < 0 {
+			return
+		}
+		c := &e.network.Components[e.component[p]]
+		c.Sets = 1
+		for _, s := range states {
 			c.Marks[e.state[p][s]] = 1
 		}
 	}
-}
-
-func (l *location) accepts() bool {
-	return slices.ContainsFunc(l.labels, func(label string) bool { return strings.HasPrefix(label, "accept") })
 }

@@ -1,8 +1,6 @@
 package promela
 
-import (
-	"lassolab/engine/source"
-)
+import "lassolab/engine/source"
 
 // At how much of a text Is looks: in words and signs, and in bytes, which comments take too. The page asks at every
 // change of a text.
@@ -18,7 +16,7 @@ func Is(text string) string {
 	l := &lexer{Cursor: source.NewCursor(text), bounds: ofProgram, fresh: true}
 	var before, last token
 	for range looked {
-		if l.skip().line > 0 || l.Rest == "" {
+		if l.skip().Line > 0 || l.Rest == "" {
 			break
 		}
 		t := l.next()

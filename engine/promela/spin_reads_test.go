@@ -32,10 +32,7 @@ var apart = []string{
 
 // What is read here SPIN reads, and what is wrong here SPIN does not read either.
 func TestSPINReadsWhatIsReadHere(t *testing.T) {
-	spin, err := exec.LookPath("spin")
-	if err != nil {
-		t.Skip("SPIN is not installed")
-	}
+	testkit.NeedsSpin(t)
 	every := 3 // a process for each case: a short trial asks of every third
 	if os.Getenv("LASSOLAB_TRIALS") != "" {
 		every = 1
@@ -55,7 +52,7 @@ func TestSPINReadsWhatIsReadHere(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, "model.pml"), []byte(c.Given+"\n"), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			run := exec.Command(spin, "-a", "model.pml")
+			run := exec.Command("spin", "-a", "model.pml")
 			run.Dir = dir
 			out, _ := run.CombinedOutput()
 			if refused := strings.Contains(strings.ToLower(string(out)), "error"); refused != (program == nil) {

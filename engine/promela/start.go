@@ -6,9 +6,9 @@ import (
 )
 
 // What there is at the start: the active processes, and what init starts. Init is executed before there is a network as
-// far as it does one thing after another: it is SPIN's init without its states. Once there are other processes it goes
-// on only with statements that touch nothing they could see, or within the atomic sequence that it began alone. What is
-// left of init is a process like the others.
+// far as it is deterministic: it is SPIN's init without its states. Once there are other processes it goes on only with
+// statements that touch nothing global, or within the atomic sequence that it began alone. What is left of init is a
+// process like the others.
 //
 // A process that is started elsewhere waits in the state `not yet`, one for each run statement, which is why none may
 // be executed twice.
@@ -20,8 +20,7 @@ func (m *machine) begin() []int {
 	}
 	for _, p := range m.program.Proctypes {
 		if !m.opt.KeepDead {
-			cells, _ := m.remote(p)
-			m.flows[p].findLive(cells)
+			m.flows[p].findLive(m.observed)
 		}
 	}
 	var init *instance
@@ -46,8 +45,8 @@ func (m *machine) begin() []int {
 	}
 	if init != nil {
 		m.runInit(init)
-		now := init.states[init.begins] // what it was before is over
-		init.states, init.numbers = nil, map[string]int{}
+		now := init.states.all[init.begins] // what it was before is over
+		init.states = numbered[string, local]{}
 		init.begins = m.intern(slices.Index(m.procs, init), now)
 		if init.hidden {
 			init.reached = 1
@@ -73,31 +72,23 @@ func (m *machine) newProcess(p *Proctype, at Span) int {
 		m.refuse(at, "more than %d processes are started: SPIN has no more either", mostProcesses)
 	}
 	f := m.flows[p]
-	made := &instance{flow: f, pid: len(m.procs), numbers: map[string]int{}, span: at, channels: map[int]int32{}}
+	made := &instance{flow: f, pid: len(m.procs), span: at, channels: map[int]int32{}}
 	m.procs = append(m.procs, made)
-	for i, v := range p.Locals {
-		if v.Channel == nil || v.Param {
+	for i, c := range f.cells {
+		if c.variable.Channel == nil || c.variable.Param {
 			continue
 		}
-		for k, name := range cellNames(v) {
-			c := m.newChannel(p.Name+"["+strconv.Itoa(made.pid)+"]."+name, v.Channel, v.Span)
-			m.buffer(c)
-			made.channels[f.base[i]+k] = c.number
-		}
+		channel := m.newChannel(p.Name+"["+strconv.Itoa(made.pid)+"]."+c.name, c.variable.Channel, c.span)
+		m.buffer(channel)
+		made.channels[i] = channel.number
 	}
-	m.world.concrete = m.extended(m.world.concrete)
+	for _, c := range m.cells[len(m.world.concrete):] { // of its channels
+		m.world.concrete = append(m.world.concrete, c.initial)
+	}
 	return len(m.procs) - 1
 }
 
-// extended gives cells that are new their initial values.
-func (m *machine) extended(values []int32) []int32 {
-	for len(values) < len(m.cells) {
-		values = append(values, m.cells[len(values)].initial)
-	}
-	return values
-}
-
-// runInit executes init as far as that is done without asking anybody.
+// runInit executes init as far as no other process can notice.
 func (m *machine) runInit(init *instance) {
 	m.starting = true
 	defer func() { m.starting = false }()
@@ -105,8 +96,8 @@ func (m *machine) runInit(init *instance) {
 	self := slices.Index(m.procs, init)
 	values := m.world.concrete
 	for steps := 0; ; {
-		place := init.states[init.begins].place
-		if place < 0 || init.flow.places[place].done || !init.flow.mayRun(place) {
+		place := init.states.all[init.begins].place
+		if place < 0 || init.flow.places[place].done || len(init.flow.runs(place)) == 0 {
 			break
 		}
 		var only *path
@@ -118,7 +109,7 @@ func (m *machine) runInit(init *instance) {
 		alone := len(m.procs) == 1
 		m.ways(self, init.begins)
 		if found != 1 || !alone && only.touched || len(only.moves) != 1 ||
-			init.states[only.moves[0].to].place == failed {
+			init.states.all[only.moves[0].to].place == failed {
 			return
 		}
 		for _, w := range only.written {
@@ -134,7 +125,7 @@ func (m *machine) runInit(init *instance) {
 			m.procs[at].begins = m.settle(at, 0, l.values)
 		}
 		if init.begins == only.moves[0].to {
-			return // it goes round
+			return // it is a loop
 		}
 		init.begins = only.moves[0].to
 		if steps++; steps > longestInit {
@@ -142,7 +133,7 @@ func (m *machine) runInit(init *instance) {
 				"does it end?", longestInit)
 		}
 	}
-	if place := init.states[init.begins].place; place >= 0 && init.flow.places[place].done && len(m.procs) > 1 {
+	if place := init.states.all[init.begins].place; place >= 0 && init.flow.places[place].done && len(m.procs) > 1 {
 		init.hidden = true
 	}
 }
@@ -155,63 +146,54 @@ func (m *machine) reserve(p int) {
 	if proc.hidden {
 		return
 	}
-	at := proc.states[proc.begins].place
+	at := proc.states.all[proc.begins].place
 	if at < 0 {
 		at = 0
 	}
-	for _, place := range proc.flow.reachable(at) {
-		for i := range proc.flow.places[place].edges {
-			e := &proc.flow.places[place].edges[i]
-			do, ok := e.do.(Run)
-			if !ok {
-				continue
-			}
-			if slices.Contains(proc.flow.reachable(e.to), place) {
-				m.refuse(e.step.Span, "this run may be executed again and again: start %s from init, or declare "+
-					"it active [n]", do.Of.Name)
-			}
-			for starter := proc; starter != nil; starter = starter.starter {
-				if starter.flow.proctype == do.Of {
-					m.refuse(e.step.Span, "%s starts itself again: start a fixed number of processes from init, or "+
-						"declare it active [n]", do.Of.Name)
-				}
-			}
-			slot := m.newProcess(do.Of, e.step.Span)
-			m.procs[slot].starter = proc
-			m.slots[[2]int{p, e.id}] = slot
-			m.procs[slot].begins = m.intern(slot, local{place: notYet})
+	for _, e := range proc.flow.runs(at) {
+		of := e.do.(Run).Of
+		if slices.Contains(proc.flow.runs(e.to), e) {
+			m.refuse(e.step.Span, "this run may be executed again and again: start %s from init, or declare "+
+				"it active [n]", of.Name)
 		}
+		for starter := proc; starter != nil; starter = starter.starter {
+			if starter.flow.proctype == of {
+				m.refuse(e.step.Span, "%s starts itself again: start a fixed number of processes from init, or "+
+					"declare it active [n]", of.Name)
+			}
+		}
+		slot := m.newProcess(of, e.step.Span)
+		m.procs[slot].starter = proc
+		m.slots[[2]int{p, e.id}] = slot
+		m.procs[slot].begins = m.intern(slot, local{place: notYet})
 	}
 }
 
-// mayRun says whether a run can be reached.
-func (f *flow) mayRun(from int) bool {
+// runs are the run statements that can be reached from a place.
+func (f *flow) runs(from int) (list []*edge) {
 	for _, place := range f.reachable(from) {
-		for _, e := range f.places[place].edges {
-			if _, ok := e.do.(Run); ok {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// reachable lists the places that can be reached from one, itself among them.
-func (f *flow) reachable(from int) []int {
-	seen := make([]bool, len(f.places))
-	list := []int{from}
-	seen[from] = true
-	for i := 0; i < len(list); i++ {
-		for _, e := range f.places[list[i]].edges {
-			for _, to := range []int{e.to, e.body} {
-				if to >= 0 && !seen[to] {
-					seen[to] = true
-					list = append(list, to)
-				}
+		for i := range f.places[place].edges {
+			if _, is := f.places[place].edges[i].do.(Run); is {
+				list = append(list, &f.places[place].edges[i])
 			}
 		}
 	}
 	return list
+}
+
+// reachable lists the places that can be reached from one, itself among them.
+func (f *flow) reachable(from int) []int {
+	var reached set[int]
+	reached.insert(from)
+	for i := 0; i < len(reached.all); i++ {
+		for _, e := range f.places[reached.all[i]].edges {
+			reached.insert(e.to)
+			if e.body >= 0 {
+				reached.insert(e.body)
+			}
+		}
+	}
+	return reached.all
 }
 
 // nameProcesses names them by their proctypes, with SPIN's number where there are several of one.

@@ -20,12 +20,10 @@ func listed(words string) map[string]bool {
 	return set
 }
 
-func reserved(name string) bool { return keywords[name] }
+// Keyword reports whether a word cannot be a name, for SPIN either.
+func Keyword(word string) bool { return keywords[word] }
 
-// Keyword reports whether a word cannot be a name in SPIN's eyes either.
-func Keyword(word string) bool { return reserved(word) }
-
-// refusals say of words of Promela that are not read why, and what to write instead.
+// refusals are the words of Promela that are not read: why, and what to write instead.
 var refusals = map[string]string{
 	"timeout": "it asks whether the whole program stands still, which no process can see here: write the " +
 		"condition that holds then",
@@ -55,7 +53,7 @@ var refusals = map[string]string{
 	"??": "it receives from the middle of a channel: write a channel of its own for each kind of message",
 }
 
-// refusal tells that a token is right Promela that is not read; nil: it is not.
+// refusal reports that a token is right Promela that is not read; nil: it is not.
 func (p *parser) refusal(t token) *source.Diagnostic {
 	if why, ok := refusals[t.text]; ok && (t.kind == word || t.kind == sign) {
 		return p.report.refuse(t, "“%s” is not read: %s", t.text, why)

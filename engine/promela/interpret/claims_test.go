@@ -12,7 +12,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/promela"
-	"lassolab/engine/promela/spin"
+	"lassolab/engine/testkit"
 )
 
 // claims draws statements of a never claim.
@@ -94,7 +94,7 @@ var ends = regexp.MustCompile(`(?m)^\tskip\n}`)
 
 func TestClaimsOfRandomProgramsComeToWhatSpinSays(t *testing.T) {
 	t.Parallel()
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	for seed := range trials(t, 4) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()
@@ -109,7 +109,7 @@ func TestClaimsOfRandomProgramsComeToWhatSpinSays(t *testing.T) {
 			if asked.Kind != promela.Never {
 				t.Fatalf("%+v\n%s", m.Source.Questions, text)
 			}
-			if got, want := spin.Violated(t, m.Network, asked.Formula, "scc", "dfs"), spin.Ask(t, text).Refutes(); got != want {
+			if got, want := violated(t, m.Network, asked.Formula, nil), testkit.AskSpin(t, text).Refutes(); got != want {
 				t.Errorf("the claim has a run: %t, by SPIN %t: %s\n%s", got, want, asked.Formula, text)
 			}
 		})
@@ -119,7 +119,7 @@ func TestClaimsOfRandomProgramsComeToWhatSpinSays(t *testing.T) {
 // What SPIN's claims mean: a statement reads the next state, but all of an atomic sequence or a d_step read the same one.
 func TestClaimsReadTheStatesThatSpinsClaimsRead(t *testing.T) {
 	t.Parallel()
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	claims := map[string]bool{
 		"do :: x == 0 -> skip :: x == 2 -> break :: x == 1 -> false od":            true, // skip is a step
 		"do :: x == 0 -> skip; x == 1 -> break :: else -> false od":                false,
@@ -136,10 +136,10 @@ func TestClaimsReadTheStatesThatSpinsClaimsRead(t *testing.T) {
 	for k, claim := range names {
 		text += fmt.Sprintf("never c%d { %s }\n", k, claim)
 	}
-	judge := spin.Ask(t, text)
+	judge := testkit.AskSpin(t, text)
 	for k, claim := range names {
 		m, want := model(t, program+"never { "+claim+" }", promela.Options{}), claims[claim]
-		if got := spin.Violated(t, m.Network, m.Source.Questions[0].Formula, "scc", "dfs"); got != want {
+		if got := violated(t, m.Network, m.Source.Questions[0].Formula, nil); got != want {
 			t.Errorf("%s has a run: %t", claim, got)
 		}
 		if got := judge.Violates(fmt.Sprintf("c%d", k)); got != want {

@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"lassolab/engine/promela"
-	"lassolab/engine/promela/spin"
+	"lassolab/engine/testkit"
 )
 
 // Weak fairness to all processes is that of SPIN's -f: a process that is blocked again and again may starve, one that can go on without end may not.
 func TestWeakFairnessIsThatOfSpin(t *testing.T) {
 	t.Parallel()
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	semaphore := "byte sem = 1; bool w;\nactive proctype A() { do :: w = true; atomic { sem > 0 -> sem-- }; cs: w = false; sem++ od }\n" +
 		"active proctype B() { do :: atomic { sem > 0 -> sem-- }; skip; sem++ od }\n"
 	turns := "byte turn; byte x;\nactive proctype A() { do :: turn == 0 -> x = 1; turn = 1 od }\nactive proctype B() { do :: turn == 1 -> x = 2; turn = 0 od }\n"
@@ -35,10 +35,10 @@ func TestWeakFairnessIsThatOfSpin(t *testing.T) {
 				processes = append(processes, m.Network.Components[i].Name)
 			}
 		}
-		asked, judge := m.Source.Questions[0], spin.Ask(t, text)
+		asked, judge := m.Source.Questions[0], testkit.AskSpin(t, text)
 		for k, got := range [][2]bool{
-			{spin.Violated(t, m.Network, asked.Formula, "scc", "dfs"), judge.Violates("f")},
-			{spin.ViolatedFairly(t, m.Network, asked.Formula, "ndfs", "dfs", processes), judge.ViolatesFairly("f")},
+			{violated(t, m.Network, asked.Formula, nil), judge.Violates("f")},
+			{violated(t, m.Network, asked.Formula, processes), judge.ViolatesFairly("f")},
 		} {
 			if got[0] != want[k] || got[1] != want[k] {
 				t.Errorf("fair: %t: a run violates it: %t, by SPIN %t, wanted %t\n%s", k == 1, got[0], got[1], want[k], text)

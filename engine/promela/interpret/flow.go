@@ -54,7 +54,7 @@ func newFlow(t *promela.Proctype, number int) *flow {
 	return f
 }
 
-// idle reports whether a statement does nothing, and nobody can see that.
+// idle reports whether a statement is a skip without a label.
 func idle(s *promela.Step) bool {
 	if len(s.Labels) > 0 {
 		return false

@@ -8,7 +8,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/promela"
-	"lassolab/engine/promela/spin"
+	"lassolab/engine/testkit"
 )
 
 // formula writes a formula about a random program. It counts no steps: SPIN has some that the network has not, when processes die.
@@ -26,7 +26,7 @@ func formula(r *rand.Rand, depth int) string {
 
 func TestFormulasOfRandomProgramsComeToWhatSpinSays(t *testing.T) {
 	t.Parallel()
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	for seed := range trials(t, 1) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()
@@ -43,7 +43,7 @@ func TestFormulasOfRandomProgramsComeToWhatSpinSays(t *testing.T) {
 			if asked.Kind != promela.Ltl {
 				t.Fatalf("%+v", m.Source.Questions)
 			}
-			if got, want := spin.Violated(t, m.Network, asked.Formula, "scc", "dfs"), spin.Ask(t, text).Violates("f"); got != want {
+			if got, want := violated(t, m.Network, asked.Formula, nil), testkit.AskSpin(t, text).Violates("f"); got != want {
 				t.Errorf("a run violates it: %t, by SPIN %t: %s\n%s", got, want, asked.Formula, text)
 			}
 		})

@@ -49,7 +49,7 @@ func Run(p *promela.Program, opt Options) (result *Result, err error) {
 		}
 	}()
 	m := newMachine(p, opt)
-	result = &Result{Failures: map[string]bool{}}
+	result = &Result{Failures: m.failures}
 	start := m.start()
 	seen := map[string]bool{start.key(): true}
 	for queue := []*state{start}; len(queue) > 0; queue = queue[1:] {
@@ -74,9 +74,6 @@ func Run(p *promela.Program, opt Options) (result *Result, err error) {
 			}
 			queue = append(queue, to)
 		}
-	}
-	for failure := range m.failures {
-		result.Failures[failure] = true
 	}
 	return result, nil
 }
@@ -270,7 +267,7 @@ func (m *machine) declare(s *state, pid int, list []*promela.Variable, args []in
 	}
 }
 
-// rests reports whether nobody minds that nothing goes on.
+// rests reports whether every process may rest.
 func (m *machine) rests(s *state) bool {
 	for _, p := range s.run {
 		if p.failed != "" || !p.at.rest {
@@ -280,7 +277,7 @@ func (m *machine) rests(s *state) bool {
 	return true
 }
 
-// steps are the states after one step of anybody, once for each way there.
+// steps are the states after one step of any process, once for each way there.
 func (m *machine) steps(s *state) (next []*state) {
 	for pid := range s.run {
 		next = append(next, m.stepsOf(s, pid)...)
@@ -301,14 +298,14 @@ func (m *machine) stepsOf(s *state, pid int) (next []*state) {
 	return next
 }
 
-// done is a state, and who has the right to go on alone; -1: nobody has.
-type done struct {
+// configuration is a state and the process that holds atomicity, or -1.
+type configuration struct {
 	*state
 	owner int
 }
 
 // goOn follows a sequence without interleaving to its end, or to where it blocks.
-func (m *machine) goOn(d done, depth int) (next []*state) {
+func (m *machine) goOn(d configuration, depth int) (next []*state) {
 	if d.owner < 0 {
 		return []*state{d.state}
 	}
@@ -326,7 +323,7 @@ func (m *machine) goOn(d done, depth int) (next []*state) {
 }
 
 // moves are the single statements that a process can execute.
-func (m *machine) moves(s *state, pid int) (next []done) {
+func (m *machine) moves(s *state, pid int) (next []configuration) {
 	if s.run[pid].failed != "" {
 		return nil
 	}
@@ -341,7 +338,7 @@ func (m *machine) moves(s *state, pid int) (next []done) {
 }
 
 // move executes one statement, in all the ways there are: a rendezvous has one for each receiver.
-func (m *machine) move(s *state, pid int, e edge) (next []done) {
+func (m *machine) move(s *state, pid int, e edge) (next []configuration) {
 	to := s.copy()
 	w := &world{m, to, pid}
 	if send, ok := e.do.Do.(promela.Send); ok {
@@ -354,7 +351,7 @@ func (m *machine) move(s *state, pid int, e edge) (next []done) {
 				message = w.message(number, send)
 			}
 		}); failed {
-			return []done{{to, -1}}
+			return []configuration{{to, -1}}
 		}
 		if rendezvous {
 			return m.meet(to, pid, e, number, message)
@@ -366,12 +363,12 @@ func (m *machine) move(s *state, pid int, e edge) (next []done) {
 			return nil
 		}
 		if failed {
-			return []done{{to, -1}}
+			return []configuration{{to, -1}}
 		}
 	} else {
 		ok := false
 		if failed := w.failing(e.do, func() { ok = w.execute(e.do) }); failed {
-			return []done{{to, -1}}
+			return []configuration{{to, -1}}
 		}
 		if !ok {
 			return nil
@@ -379,13 +376,13 @@ func (m *machine) move(s *state, pid int, e edge) (next []done) {
 	}
 	to.run[pid].at = e.to
 	if e.stays {
-		return []done{{to, pid}}
+		return []configuration{{to, pid}}
 	}
-	return []done{{to, -1}}
+	return []configuration{{to, -1}}
 }
 
-// meet hands a message to whoever waits for it. The receiver goes on alone where it is in an atomic sequence.
-func (m *machine) meet(s *state, sender int, e edge, number int32, message []int32) (next []done) {
+// meet hands a message to each process that waits for it. The receiver goes on alone where it is in an atomic sequence.
+func (m *machine) meet(s *state, sender int, e edge, number int32, message []int32) (next []configuration) {
 	for pid, p := range s.run {
 		if pid == sender || p.failed != "" {
 			continue
@@ -409,9 +406,9 @@ func (m *machine) meet(s *state, sender int, e edge, number int32, message []int
 			}
 			to.run[sender].at, to.run[pid].at = e.to, f.to
 			if f.stays {
-				next = append(next, done{to, pid})
+				next = append(next, configuration{to, pid})
 			} else {
-				next = append(next, done{to, -1})
+				next = append(next, configuration{to, -1})
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
+	"lassolab/engine/property"
 	"lassolab/engine/search"
 )
 
@@ -55,4 +56,16 @@ func fails(t *testing.T, n *network.Network, opt engine.Options) bool {
 		}
 	}
 	return false
+}
+
+// violated reports whether a run of a network violates a formula, by our own searches: an infinite one, weakly fair to
+// some components, or one that ends.
+func violated(t *testing.T, n *network.Network, formula string, fair []string) bool {
+	t.Helper()
+	infinite := engine.Options{Algorithm: "scc", Property: &property.Property{Formula: formula}}
+	if fair != nil {
+		infinite.Algorithm, infinite.Property.Fair, infinite.Property.Fairness = "ndfs", fair, property.Weak
+	}
+	finite := engine.Options{Algorithm: "dfs", Property: &property.Property{Formula: formula, Ends: true}}
+	return explored(t, n, infinite).Verdict == search.Lasso || explored(t, n, finite).Verdict == search.Reached
 }

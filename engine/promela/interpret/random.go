@@ -45,13 +45,12 @@ func (g *generator) program() string {
 	for i := range 2 + g.IntN(2) {
 		name := fmt.Sprintf("g%d", i)
 		g.globals = append(g.globals, name)
-		g.line("%s %s%s;", g.pick("bit", "bool", "byte", "short", "int", "unsigned"), name, g.pick("", "", " = 1"))
+		kind, bits := g.pick("bit", "bool", "byte", "short", "int", "unsigned"), ""
+		if kind == "unsigned" {
+			bits = " : 2"
+		}
+		g.line("%s %s%s%s;", kind, name, bits, g.pick("", "", " = 1"))
 	}
-	text := strings.ReplaceAll(g.out.String(), "unsigned g0", "unsigned g0 : 2")
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "unsigned g1", "unsigned g1 : 2"), "unsigned g2",
-		"unsigned g2 : 2")
-	g.out.Reset()
-	g.out.WriteString(text)
 	g.line("%s a[2];", g.pick("bit", "byte"))
 	g.line("chan r = [0] of { byte };")
 	g.line("chan q = [%d] of { mtype, byte };", g.room)

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"lassolab/engine/promela"
-	"lassolab/engine/promela/spin"
+	"lassolab/engine/testkit"
 )
 
 // SPIN is the judge of what a Promela program does. Where it is installed it is asked here.
@@ -51,7 +51,7 @@ func asSpin(t *testing.T, text string) {
 		}
 		asserts = true
 	}
-	judge := spin.Ask(t, text)
+	judge := testkit.AskSpin(t, text)
 	states, edges := judge.Counts()
 	got := fmt.Sprintf("%d states, %d steps, deadlock %t, assertion fails %t", ours.States, ours.Edges, ours.Deadlocks > 0, asserts)
 	want := fmt.Sprintf("%d states, %d steps, deadlock %t, assertion fails %t", states, edges, judge.Stops(), judge.Fails())
@@ -62,7 +62,7 @@ func asSpin(t *testing.T, text string) {
 
 func TestTheInterpreterCountsRandomProgramsAsSpinDoes(t *testing.T) {
 	t.Parallel()
-	spin.NeedsSpin(t)
+	testkit.NeedsSpin(t)
 	for seed := range trials(t, 3) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()

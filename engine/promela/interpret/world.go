@@ -10,13 +10,13 @@ import (
 type world struct {
 	*machine
 	*state
-	pid int // -1: nobody
+	pid int // -1: none
 }
 
 // fault is what is wrong with a step.
 type fault string
 
-// failing does something, and reports whether it failed. Who fails stays there.
+// failing does something, and reports whether it failed. A process that fails stays there.
 func (w *world) failing(s *promela.Step, do func()) (failed bool) {
 	defer func() {
 		switch x := recover().(type) {

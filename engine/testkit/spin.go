@@ -1,8 +1,6 @@
-// Package spin asks SPIN itself, where it is installed, what a Promela program does. It is for tests.
-package spin
+package testkit
 
 import (
-	"context"
 	"errors"
 	"os"
 	"os/exec"
@@ -11,11 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"lassolab/engine"
-	"lassolab/engine/network"
-	"lassolab/engine/property"
-	"lassolab/engine/search"
 )
 
 // Spin is the judge of what a Promela program does: SPIN itself, where it is installed, without any reduction.
@@ -40,8 +33,8 @@ func NeedsSpin(t testing.TB) {
 	}
 }
 
-// Ask has SPIN read a program. A test of what SPIN does not read for reasons of its own is left out.
-func Ask(t testing.TB, text string) *Spin {
+// AskSpin has SPIN read a program. A test of what SPIN does not read for reasons of its own is left out.
+func AskSpin(t testing.TB, text string) *Spin {
 	t.Helper()
 	NeedsSpin(t)
 	s := &Spin{t, t.TempDir(), map[string]string{}}
@@ -143,30 +136,4 @@ func (s *Spin) Refutes() bool {
 func (s *Spin) ViolatesFairly(formula string) bool {
 	s.Helper()
 	return !strings.Contains(s.pan("-DNFAIR=4", "-a", "-f", "-E", "-N", formula), "errors: 0")
-}
-
-// Violated reports whether a run of a network, finite or not, violates a formula, by our own searches: one for infinite
-// runs, and one for those that end.
-func Violated(t testing.TB, n *network.Network, formula, infinite, finite string) bool {
-	t.Helper()
-	return ViolatedFairly(t, n, formula, infinite, finite, nil)
-}
-
-// ViolatedFairly is the same of infinite runs that are weakly fair to some components, and of those that end.
-func ViolatedFairly(t testing.TB, n *network.Network, formula, infinite, finite string, fair []string) bool {
-	t.Helper()
-	for _, algorithm := range []string{infinite, finite} {
-		asked := property.Property{Formula: formula, Ends: algorithm == finite}
-		if !asked.Ends && len(fair) > 0 {
-			asked.Fair, asked.Fairness = fair, property.Weak
-		}
-		r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: algorithm, Property: &asked})
-		if err != nil {
-			t.Fatalf("%s: %v", formula, err)
-		}
-		if r.Verdict == search.Lasso || r.Verdict == search.Reached {
-			return true
-		}
-	}
-	return false
 }
