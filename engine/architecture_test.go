@@ -14,11 +14,11 @@ import (
 // groups are the packages of the engine, and what each group may import of it besides itself: formats never a search, logic never a format,
 // searches neither. What is second opinion imports no search either.
 var groups = []struct{ name, packages, imports string }{
-	{"basis", "bitset say source tape tarjan", ""},
-	{"model", "network family layout lasso search film product", "basis"},
+	{"basis", "bitset pack say source tarjan", ""},
+	{"model", "network family lasso search film product", "basis"},
 	{"searches", "explicit commute decoupled parallel stubborn", "basis model"},
 	{"logic", "ltl property automata", "basis model"},
-	{"formats", "hoa promela edit interchange model block", "basis model logic"},
+	{"formats", "hoa promela edit interchange open block", "basis model logic"},
 	{"proofs", "certificate confirm counterexample simulate", "basis model logic"},
 	{"explanations", "inspect narrate why", "basis model"},
 	{"traces", "traces", "basis model searches"},

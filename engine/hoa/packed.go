@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/pack"
 	"lassolab/engine/source"
-	"lassolab/engine/tape"
 )
 
 // A document can be read in one program and used in another: the page has workers read large texts. It travels packed.
@@ -32,7 +32,7 @@ func (d *Document) Pack() []byte {
 			p.Origins[i][state] = x.said(state)
 		}
 	}
-	if whole := tape.Pack(&d.Automata, automata); len(whole) <= mostSyntax {
+	if whole := pack.Write(&d.Automata, automata); len(whole) <= mostSyntax {
 		p.Automata = d.Automata
 	} else {
 		for i := range d.Automata {
@@ -40,13 +40,13 @@ func (d *Document) Pack() []byte {
 			p.Told = append(p.Told, d.Automata[i].Acceptance())
 		}
 	}
-	return tape.Pack(&p, walk)
+	return pack.Write(&p, walk)
 }
 
 // Unpack unpacks the document of a text. It calls pause again and again, unless that is nil. Its error is
-// tape.ErrDamaged.
+// pack.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
-	p, err := tape.Unpack(bytes, walk, pause)
+	p, err := pack.Read(bytes, walk, pause)
 	if err != nil {
 		return nil, err
 	}
@@ -89,126 +89,128 @@ func (a *Automaton) brief() Automaton {
 	return short
 }
 
-func walk(t *tape.Tape, p *packed) {
-	tape.Text(t, &p.Reading)
-	tape.Text(t, &p.Why)
+func walk(t *pack.Stream, p *packed) {
+	pack.Text(t, &p.Reading)
+	pack.Text(t, &p.Why)
 	walkNetwork(t, &p.Network)
 	automata(t, &p.Automata)
-	tape.List(t, &p.Origins, tape.Texts)
-	tape.List(t, &p.Told, func(t *tape.Tape, a *Acceptance) { tape.Text(t, &a.Name, &a.Formula, &a.Became, &a.How) })
-	tape.Flag(t, &p.MarksEdges)
+	pack.List(t, &p.Origins, pack.Texts)
+	pack.List(t, &p.Told, func(t *pack.Stream, a *Acceptance) { pack.Text(t, &a.Name, &a.Formula, &a.Became, &a.How) })
+	pack.Flag(t, &p.MarksEdges)
 }
 
-func walkNetwork(t *tape.Tape, n *network.Network) {
-	tape.List(t, &n.Components, component)
-	tape.List(t, &n.Labels, func(t *tape.Tape, l *network.Label) {
-		tape.Text(t, &l.Name)
-		tape.Numbers(t, &l.Participants)
+func walkNetwork(t *pack.Stream, n *network.Network) {
+	pack.List(t, &n.Components, component)
+	pack.List(t, &n.Labels, func(t *pack.Stream, l *network.Label) {
+		pack.Text(t, &l.Name)
+		pack.Numbers(t, &l.Participants)
 	})
 	if t.Reading() {
 		n.Shared = map[int]bool{}
 	}
 	for l := range n.Labels {
 		shared := n.Shared[l]
-		if tape.Flag(t, &shared); shared && t.Reading() {
+		if pack.Flag(t, &shared); shared && t.Reading() {
 			n.Shared[l] = true
 		}
 	}
-	tape.Numbers(t, &n.First)
-	tape.List(t, &n.Declared, func(t *tape.Tape, pair *[2]int) { tape.Number(t, &pair[0], &pair[1]) })
-	tape.Texts(t, &n.Properties)
-	tape.Text(t, &n.Reading)
-	tape.Maybe(t, &n.Letters, func(t *tape.Tape, l *network.Letters) {
-		tape.Texts(t, &l.Propositions)
-		tape.List(t, &l.Cubes, func(t *tape.Tape, of *[]network.Cube) {
-			tape.List(t, of, func(t *tape.Tape, c *network.Cube) {
-				tape.Numbers(t, &c.True)
-				tape.Numbers(t, &c.False)
+	pack.Numbers(t, &n.First)
+	pack.List(t, &n.Declared, func(t *pack.Stream, pair *[2]int) { pack.Number(t, &pair[0], &pair[1]) })
+	pack.Texts(t, &n.Properties)
+	pack.Text(t, &n.Reading)
+	pack.Maybe(t, &n.Letters, func(t *pack.Stream, l *network.Letters) {
+		pack.Texts(t, &l.Propositions)
+		pack.List(t, &l.Cubes, func(t *pack.Stream, of *[]network.Cube) {
+			pack.List(t, of, func(t *pack.Stream, c *network.Cube) {
+				pack.Numbers(t, &c.True)
+				pack.Numbers(t, &c.False)
 			})
 		})
 	})
 }
 
-func component(t *tape.Tape, c *network.Component) {
-	tape.Text(t, &c.Name)
-	tape.Texts(t, &c.States)
-	tape.Numbers(t, &c.Initial)
-	tape.Numbers(t, &c.Alphabet)
-	tape.List(t, &c.Transitions, func(t *tape.Tape, x *network.Transition) { tape.Number(t, &x.From, &x.Label, &x.To) })
-	tape.Number(t, &c.Sets)
-	tape.Numbers(t, &c.Marks)
-	tape.Flag(t, &c.Centre)
-	tape.Numbers(t, &c.Rest)
-	tape.List(t, &c.Layout, func(t *tape.Tape, p *network.Point) {
+func component(t *pack.Stream, c *network.Component) {
+	pack.Text(t, &c.Name)
+	pack.Texts(t, &c.States)
+	pack.Numbers(t, &c.Initial)
+	pack.Numbers(t, &c.Alphabet)
+	pack.List(t, &c.Transitions, func(t *pack.Stream, x *network.Transition) { pack.Number(t, &x.From, &x.Label, &x.To) })
+	pack.Number(t, &c.Sets)
+	pack.Numbers(t, &c.Marks)
+	pack.Flag(t, &c.Centre)
+	pack.Numbers(t, &c.Rest)
+	pack.List(t, &c.Layout, func(t *pack.Stream, p *network.Point) {
 		x, y := math.Float64bits(p.X), math.Float64bits(p.Y)
-		tape.Number(t, &x, &y)
+		pack.Number(t, &x, &y)
 		p.X, p.Y = math.Float64frombits(x), math.Float64frombits(y)
 	})
 }
 
-func automata(t *tape.Tape, list *[]Automaton) {
-	tape.List(t, list, func(t *tape.Tape, a *Automaton) {
+func automata(t *pack.Stream, list *[]Automaton) {
+	pack.List(t, list, func(t *pack.Stream, a *Automaton) {
 		WalkPosition(t, &a.Position)
-		tape.Number(t, &a.From, &a.To, &a.States, &a.Sets)
-		tape.Text(t, &a.Name, &a.Version)
-		tape.Flag(t, &a.Named)
-		tape.List(t, &a.Start, target)
-		tape.List(t, &a.Propositions, func(t *tape.Tape, n *Name) {
+		pack.Number(t, &a.From, &a.To, &a.States, &a.Sets)
+		pack.Text(t, &a.Name, &a.Version)
+		pack.Flag(t, &a.Named)
+		pack.List(t, &a.Start, target)
+		pack.List(t, &a.Propositions, func(t *pack.Stream, n *Name) {
 			WalkPosition(t, &n.Position)
-			tape.Text(t, &n.Text)
+			pack.Text(t, &n.Text)
 		})
-		tape.List(t, &a.Aliases, func(t *tape.Tape, d *AliasDefinition) {
+		pack.List(t, &a.Aliases, func(t *pack.Stream, d *AliasDefinition) {
 			WalkPosition(t, &d.Position)
-			tape.Text(t, &d.Name)
-			tape.Maybe(t, &d.Formula, walkFormula)
+			pack.Text(t, &d.Name)
+			pack.Maybe(t, &d.Formula, walkFormula)
 		})
-		tape.Maybe(t, &a.Condition, acceptanceCondition)
-		tape.List(t, &a.Header, func(t *tape.Tape, it *Item) {
+		pack.Maybe(t, &a.Condition, acceptanceCondition)
+		pack.List(t, &a.Header, func(t *pack.Stream, it *Item) {
 			WalkPosition(t, &it.Position)
-			tape.Text(t, &it.Name)
-			tape.List(t, &it.Values, func(t *tape.Tape, v *Value) {
+			pack.Text(t, &it.Name)
+			pack.List(t, &it.Values, func(t *pack.Stream, v *Value) {
 				WalkPosition(t, &v.Position)
-				tape.Text(t, &v.Text)
-				tape.Flag(t, &v.Quoted)
+				pack.Text(t, &v.Text)
+				pack.Flag(t, &v.Quoted)
 			})
 		})
-		tape.List(t, &a.Body, func(t *tape.Tape, s *State) {
+		pack.List(t, &a.Body, func(t *pack.Stream, s *State) {
 			WalkPosition(t, &s.Position)
-			tape.Number(t, &s.Number)
-			tape.Maybe(t, &s.Label, walkFormula)
-			tape.Text(t, &s.Name)
-			tape.List(t, &s.Marks, mark)
-			tape.List(t, &s.Edges, func(t *tape.Tape, e *Edge) {
+			pack.Number(t, &s.Number)
+			pack.Maybe(t, &s.Label, walkFormula)
+			pack.Text(t, &s.Name)
+			pack.List(t, &s.Marks, mark)
+			pack.List(t, &s.Edges, func(t *pack.Stream, e *Edge) {
 				WalkPosition(t, &e.Position)
-				tape.Maybe(t, &e.Label, walkFormula)
+				pack.Maybe(t, &e.Label, walkFormula)
 				target(t, &e.To)
-				tape.List(t, &e.Marks, mark)
+				pack.List(t, &e.Marks, mark)
 			})
 		})
 	})
 }
 
 // WalkPosition packs a position or unpacks it, for other packages.
-func WalkPosition(t *tape.Tape, p *source.Position) { tape.Number(t, &p.Line, &p.Column, &p.EndColumn) }
+func WalkPosition(t *pack.Stream, p *source.Position) {
+	pack.Number(t, &p.Line, &p.Column, &p.EndColumn)
+}
 
-func target(t *tape.Tape, to *Target) {
+func target(t *pack.Stream, to *Target) {
 	WalkPosition(t, &to.Position)
-	tape.Numbers(t, &to.States)
+	pack.Numbers(t, &to.States)
 }
 
-func mark(t *tape.Tape, m *Mark) { tape.Number(t, &m.Line, &m.Column, &m.EndColumn, &m.Set) }
+func mark(t *pack.Stream, m *Mark) { pack.Number(t, &m.Line, &m.Column, &m.EndColumn, &m.Set) }
 
-func walkFormula(t *tape.Tape, f *Formula) {
-	tape.Number(t, &f.Op)
-	tape.Number(t, &f.Line, &f.Column, &f.EndColumn, &f.Index)
-	tape.Text(t, &f.Text)
-	tape.List(t, &f.Args, func(t *tape.Tape, of **Formula) { tape.Maybe(t, of, walkFormula) })
+func walkFormula(t *pack.Stream, f *Formula) {
+	pack.Number(t, &f.Op)
+	pack.Number(t, &f.Line, &f.Column, &f.EndColumn, &f.Index)
+	pack.Text(t, &f.Text)
+	pack.List(t, &f.Args, func(t *pack.Stream, of **Formula) { pack.Maybe(t, of, walkFormula) })
 }
 
-func acceptanceCondition(t *tape.Tape, c *Condition) {
-	tape.Number(t, &c.Op)
-	tape.Number(t, &c.Line, &c.Column, &c.EndColumn, &c.Set)
-	tape.Text(t, &c.Atom)
-	tape.Flag(t, &c.Negated)
-	tape.List(t, &c.Args, func(t *tape.Tape, of **Condition) { tape.Maybe(t, of, acceptanceCondition) })
+func acceptanceCondition(t *pack.Stream, c *Condition) {
+	pack.Number(t, &c.Op)
+	pack.Number(t, &c.Line, &c.Column, &c.EndColumn, &c.Set)
+	pack.Text(t, &c.Atom)
+	pack.Flag(t, &c.Negated)
+	pack.List(t, &c.Args, func(t *pack.Stream, of **Condition) { pack.Maybe(t, of, acceptanceCondition) })
 }

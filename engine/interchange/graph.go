@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 )
 
 // Graph is an explored graph, or what is to be seen of it at a moment.

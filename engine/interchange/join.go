@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/pack"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
-	"lassolab/engine/tape"
 )
 
 // File is a file as it was read. One without a name came from the clipboard.
@@ -160,18 +160,18 @@ func replaced(line string, list []replacement) string {
 }
 
 // Pack packs what files are, to be sent.
-func (j *Joined) Pack() []byte { return tape.Pack(j, walkJoined) }
+func (j *Joined) Pack() []byte { return pack.Write(j, walkJoined) }
 
 // UnpackJoined reads what Pack wrote. It calls pause, where there is one, again and again. Its error is
-// tape.ErrDamaged.
+// pack.ErrDamaged.
 func UnpackJoined(packed []byte, pause func()) (*Joined, error) {
-	return tape.Unpack(packed, walkJoined, pause)
+	return pack.Read(packed, walkJoined, pause)
 }
 
-func walkJoined(t *tape.Tape, j *Joined) {
-	tape.List(t, &j.Parts, func(t *tape.Tape, p *Part) {
-		tape.Text(t, &p.Name, &p.Format, &p.Warning)
-		tape.Number(t, &p.Line, &p.More)
+func walkJoined(t *pack.Stream, j *Joined) {
+	pack.List(t, &j.Parts, func(t *pack.Stream, p *Part) {
+		pack.Text(t, &p.Name, &p.Format, &p.Warning)
+		pack.Number(t, &p.Line, &p.More)
 	})
-	tape.Text(t, &j.Text, &j.Mistake)
+	pack.Text(t, &j.Text, &j.Mistake)
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa"
-	"lassolab/engine/tape"
+	"lassolab/engine/pack"
 )
 
 func namedAutomaton(name string) string {
@@ -82,7 +82,7 @@ func TestWhatWasJoinedComesThroughAndDamageIsFound(t *testing.T) {
 			t.Errorf("%+v, %v came of %+v", got, err, sent)
 		}
 		for end := range packed {
-			if got, err := UnpackJoined(packed[:end], nil); err != tape.ErrDamaged {
+			if got, err := UnpackJoined(packed[:end], nil); err != pack.ErrDamaged {
 				t.Fatalf("the first %d bytes are %+v", end, got)
 			}
 		}

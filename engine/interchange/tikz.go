@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 )
 
 // TikZ pictures are drawn as the papers on decoupled search draw automata: an initial arrow, a double circle

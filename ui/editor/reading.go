@@ -1,8 +1,8 @@
 package editor
 
 import (
-	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
@@ -106,7 +106,7 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 		t.Say(f.progress())
 		return
 	case message.Failure:
-		f.take(reading{Understood: model.Understood{Model: model.Model{Diagnostics: source.Diagnostics{{
+		f.take(reading{Understood: open.Understood{Model: open.Model{Diagnostics: source.Diagnostics{{
 			Position: source.Start, Message: reply.Failure}}}}})
 	case message.Done:
 		if f.dear = append(f.dear, f.model.Revision); len(f.dear) > dearMost {

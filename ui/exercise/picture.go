@@ -6,8 +6,8 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/exercise"
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -17,10 +17,10 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"lassolab/engine/block"
-	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 )
@@ -70,7 +70,7 @@ func (r *reader) network(text string) *network.Network {
 
 // networkOf is the network of a text; nil when it cannot be read.
 func networkOf(text string) *network.Network {
-	if d := model.Now(text, model.Options{}).Document; d != nil {
+	if d := open.Now(text, open.Options{}).Document; d != nil {
 		return d.Network
 	}
 	return nil

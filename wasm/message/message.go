@@ -9,8 +9,8 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
-	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/engine/search"
 )
 
@@ -72,7 +72,7 @@ type Reply struct {
 	Failure string `json:"failure,omitempty"`
 	// what a job found and is too large for text: bytes that travel beside it, and what they are when they were opened
 	Packed     []byte              `json:"-"`
-	Understood *model.Understood   `json:"-"` // a model's text
+	Understood *open.Understood    `json:"-"` // a model's text
 	Joined     *interchange.Joined `json:"-"` // files as one model
 	Linked     *Linked             `json:"-"` // what a link holds
 }

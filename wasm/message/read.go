@@ -2,7 +2,7 @@ package message
 
 import (
 	"lassolab/engine/interchange"
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 )
 
 // ReadJob is the job of reading a model's text, a program or HOA. The request's Text is read by its Reading; what is asked are promela.Options. What was understood
@@ -21,8 +21,8 @@ func (r *Reply) Open(request Request, pause func()) error {
 	case LinkJob:
 		r.Linked, err = unpackLink(r.Packed)
 	default:
-		var u model.Understood
-		u, err = model.Unpack(r.Packed, request.Text, pause)
+		var u open.Understood
+		u, err = open.Unpack(r.Packed, request.Text, pause)
 		r.Understood = &u
 	}
 	r.Packed = nil

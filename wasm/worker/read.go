@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 	"lassolab/engine/source"
 	"lassolab/wasm/message"
@@ -21,9 +21,9 @@ func read(ctx context.Context, request message.Request, progress func(any)) (any
 			progress(p)
 		}
 	}
-	u, err := model.Understand(ctx, request.Text, model.Options{Reading: request.Reading, Options: opt})
+	u, err := open.Understand(ctx, request.Text, open.Options{Reading: request.Reading, Options: opt})
 	if errors.Is(err, promela.ErrWork) {
-		u, err = model.Understood{Model: model.Model{Diagnostics: source.Diagnostics{model.Large(err)}}}, nil
+		u, err = open.Understood{Model: open.Model{Diagnostics: source.Diagnostics{open.Large(err)}}}, nil
 	}
 	return packed(u.Pack()), err
 }
