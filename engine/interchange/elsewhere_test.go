@@ -257,7 +257,7 @@ func TestNamesOfOthersAreSafeAndDistinct(t *testing.T) {
 		"ETF":     {"act:act state_2:state_2", `"1"`, "#E286922025#", `"\"\\"`, "map accepts_act:bool"},
 		"mCRL2":   {"sum_2; % sum", "a_b; % a b", "a_b_2; % a_b", "act_2 = ", "% act, → %, accepting"},
 	} {
-		text, err := Named(name).Write(Model{Network: n, Component: -1})
+		text, err := Named(Formats, name).Write(Model{Network: n, Component: -1})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,3 +1,5 @@
+// Package interchange reads and writes models and lassos in the formats of other tools: a file each and a row of a
+// table (formats.go). Drawings are written by package drawing of the page, whose tables hold these rows too.
 package interchange
 
 import (
@@ -68,20 +70,11 @@ var Formats = []Format{
 	{Name: "Aldebaran", Ext: ".aut", One: true, Says: "transition systems of CADP and mCRL2, without acceptance",
 		Read: readAut, Is: isAut, Write: writeAut},
 	{Name: "JFLAP", Ext: ".jff", Says: "finite automata of JFLAP, as Büchi automata", Read: readJFF, Is: isJFF},
-	{Name: "TikZ", Ext: ".tex", Picture: true, Says: "a drawing, for LaTeX", Write: func(m Model) (string, error) {
-		if m.Component < 0 {
-			return TikZAll(m.Network)
-		}
-		return TikZ(m.Network, m.Component, m.At)
-	}},
 	{Name: "Promela", Ext: ".pml", Also: []string{".pm", ".prm", ".promela"}, Program: true,
 		Says: "programs for SPIN; written with a never claim for the question", Read: readPromela, Is: promela.Is,
 		Write: writePromela},
 	{Name: "ETF", Ext: ".etf", Says: "tables for LTSmin", Write: writeETF},
 	{Name: "mCRL2", Ext: ".mcrl2", Says: "a specification for the mCRL2 toolset", Write: writeMCRL2},
-	{Name: "DOT", Ext: ".dot", Picture: true, Says: "a graph, for Graphviz", Write: writeDOT},
-	{Name: "Topology", Ext: ".topology.dot", All: true, Picture: true,
-		Says: "which components share labels, for Graphviz", Write: writeTopology},
 }
 
 // LassoFormat is a format of lassos, and of paths.
@@ -107,17 +100,7 @@ type Lasso struct {
 
 // LassoFormats are all formats of lassos.
 var LassoFormats = []LassoFormat{
-	{Name: "TikZ", Ext: ".tex", Write: func(l Lasso) (string, error) {
-		if l.Shape {
-			return LassoShapeTikZ(l.Network, l.Run, l.Accept)
-		}
-		return LassoTikZ(l.Network, l.Run, l.Accept, l.Component)
-	}},
-	{Name: "DOT", Ext: ".dot", Whole: true, Write: lassoDOT},
-	{Name: "Mermaid", Ext: ".mmd", Whole: true, Write: sequenceMermaid},
-	{Name: "Sequence", Ext: ".sequence.svg", Whole: true, Write: sequenceSVG},
-	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Is: isJSON,
-		Write: func(l Lasso) (string, error) { return LassoJSON(l.Run) }},
+	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Is: isJSON, Write: writeLassoJSON},
 	{Name: "Labels", Ext: ".txt", Whole: true, Read: readLabels, Is: func(string) bool { return true },
 		Write: writeLabels},
 }
@@ -149,39 +132,34 @@ var TableFormats = []TableFormat{
 	{Name: "LaTeX", Ext: ".tex", Write: writeTabular},
 }
 
-// GraphFormat is a format of explored graphs.
-type GraphFormat struct {
-	Name  string
-	Ext   string
-	Laid  bool // it says where nodes lie
-	Write func(Graph) (string, error)
+// Writes returns the name of the format, and whether models are written in it.
+func (f Format) Writes() (name string, ok bool) { return f.Name, f.Write != nil }
+
+// Writes returns the name of the format, and whether lassos are written in it.
+func (f LassoFormat) Writes() (name string, ok bool) { return f.Name, f.Write != nil }
+
+// Writes returns the name of the format.
+func (f TableFormat) Writes() (name string, ok bool) { return f.Name, true }
+
+// writer is a row of a table of formats.
+type writer interface{ Writes() (name string, ok bool) }
+
+// Named returns the row of a table with a name in upper or lower case, or nil.
+func Named[F writer](table []F, name string) *F {
+	return row(table, func(f *F) bool {
+		of, _ := (*f).Writes()
+		return strings.EqualFold(of, name)
+	})
 }
 
-// GraphFormats are all formats of explored graphs.
-var GraphFormats = []GraphFormat{
-	{Name: "TikZ", Ext: ".tex", Laid: true, Write: graphTikZ},
-	{Name: "DOT", Ext: ".dot", Write: graphDOT},
-	{Name: "Aldebaran", Ext: ".aut", Write: graphAut},
-}
-
-// Named returns the format of models with a name, or nil.
-func Named(name string) *Format {
-	return row(Formats, func(f *Format) bool { return strings.EqualFold(f.Name, name) })
-}
-
-// LassoNamed returns the format of lassos with a name, or nil.
-func LassoNamed(name string) *LassoFormat {
-	return row(LassoFormats, func(f *LassoFormat) bool { return strings.EqualFold(f.Name, name) })
-}
-
-// TableNamed returns the format of tables with a name, or nil.
-func TableNamed(name string) *TableFormat {
-	return row(TableFormats, func(f *TableFormat) bool { return strings.EqualFold(f.Name, name) })
-}
-
-// GraphNamed returns the format of explored graphs with a name, or nil.
-func GraphNamed(name string) *GraphFormat {
-	return row(GraphFormats, func(f *GraphFormat) bool { return strings.EqualFold(f.Name, name) })
+// Writable lists the names of the formats of a table that are written.
+func Writable[F writer](table []F) (names []string) {
+	for _, f := range table {
+		if name, ok := f.Writes(); ok {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // Recognise returns the format that a text is read in, and why, to stand behind "read as": by what the text
@@ -286,28 +264,13 @@ func IsModel(text string) bool {
 }
 
 // Readable lists the endings of files that hold models, except programs.
-func Readable() []string {
-	return listed(Formats, func(f *Format) (string, bool) { return f.Ext, f.Read != nil && !f.Program })
-}
-
-// Writable lists the names of the formats in which a model can be written.
-func Writable() []string {
-	return listed(Formats, func(f *Format) (string, bool) { return f.Name, f.Write != nil })
-}
-
-// LassoWritable lists the names of the formats in which a lasso can be written.
-func LassoWritable() []string {
-	return listed(LassoFormats, func(f *LassoFormat) (string, bool) { return f.Name, f.Write != nil })
-}
-
-// TableWritable lists the names of the formats in which a table can be written.
-func TableWritable() []string {
-	return listed(TableFormats, func(f *TableFormat) (string, bool) { return f.Name, true })
-}
-
-// GraphWritable lists the names of the formats in which an explored graph can be written.
-func GraphWritable() []string {
-	return listed(GraphFormats, func(f *GraphFormat) (string, bool) { return f.Name, true })
+func Readable() (endings []string) {
+	for _, f := range Formats {
+		if f.Read != nil && !f.Program {
+			endings = append(endings, f.Ext)
+		}
+	}
+	return endings
 }
 
 // ReadLasso reads a run that somebody claims: in the format of the file's name, else in the first that takes
@@ -321,16 +284,6 @@ func ReadLasso(file, text string) (lasso.Claimed, source.Diagnostics) {
 		f = row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && f.Is(text) })
 	}
 	return f.Read(text)
-}
-
-// listed gives a text of each row of a table, but of those that are not to be listed.
-func listed[F any](table []F, text func(*F) (string, bool)) (list []string) {
-	for i := range table {
-		if word, ok := text(&table[i]); ok {
-			list = append(list, word)
-		}
-	}
-	return list
 }
 
 // row returns the first row of a table that is wanted, or nil.

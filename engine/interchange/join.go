@@ -68,7 +68,7 @@ func unjoinable(files []File) string {
 	if len(files) > 1 && slices.ContainsFunc(files, File.isProgram) {
 		return "A program is a model of its own: open it alone."
 	}
-	programs := Named("Promela").Endings()
+	programs := Named(Formats, "Promela").Endings()
 	for _, f := range files {
 		if is := Refused(f.Name, f.Text); f.Name != "" && is != "" && !f.isProgram() {
 			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa), a program in Promela (" +

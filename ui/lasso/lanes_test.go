@@ -15,11 +15,11 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
-	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
+	"lassolab/ui/drawing"
 	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
@@ -252,7 +252,7 @@ func TestMomentsDoNotLookLikeStates(t *testing.T) {
 	n, run := lassoOf(t, "philosophers", 3, search.Generalized)
 	opt := Options{Current: 1}
 	drawings := map[string]string{"shape": Shape(n, run, search.Generalized, opt), "lanes": Lanes(n, run, search.Generalized, opt)}
-	tikz, err := interchange.LassoShapeTikZ(n, run, search.Generalized)
+	tikz, err := drawing.LassoShapeTikZ(n, run, search.Generalized)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package interchange
+package drawing
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -41,7 +42,7 @@ func eachLasso(t *testing.T, visit func(n *network.Network, run *lasso.Named, ac
 // a lasso written as JSON is read back as the same run, and the checker accepts it.
 func TestALassoWrittenAsJSONIsReplayed(t *testing.T) {
 	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
-		text, err := LassoJSON(run)
+		text, err := interchange.Named(LassoFormats, "JSON").Write(interchange.Lasso{Run: run})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,7 +1,6 @@
-package interchange
+package drawing
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -12,17 +11,10 @@ import (
 	"lassolab/engine/search"
 )
 
-// A lasso leaves as JSON, the object that "search -json" prints and "replay -lasso" reads, or as TikZ in two
-// ways: as swim lanes, a lane a component, and in the shape of a lasso.
+// A lasso is drawn by TikZ in two ways: as swim lanes, a lane a component, and in the shape of a lasso.
 
 // tikzMoments is the number of component states that TeX sets in a few seconds.
 const tikzMoments = 1200
-
-// LassoJSON writes a run as the command line's lasso object.
-func LassoJSON(run *lasso.Named) (string, error) {
-	text, err := json.Marshal(run)
-	return string(text) + "\n", err
-}
 
 // moment is a vector of component states with the step that led to it.
 type moment struct {

@@ -1,6 +1,4 @@
-// Package interchange reads and writes models and lassos in the formats of neighbouring tools, a file each
-// and a row of a table (formats.go). Nothing of a network is changed by it.
-package interchange
+package drawing
 
 import (
 	"fmt"
@@ -9,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/layout"
@@ -63,9 +62,9 @@ func TikZAll(n *network.Network) (string, error) {
 			at, row = layout.Point{Y: at.Y + row + gap + lineHeight}, 0
 		}
 		shift := layout.Point{X: at.X - box.Min.X, Y: at.Y - box.Min.Y}
-		fmt.Fprintf(&b, "%% %s\n\\begin{scope}[shift={(%s)}]\n", OneLine(n.Components[i].Name), centimetres(shift))
+		fmt.Fprintf(&b, "%% %s\n\\begin{scope}[shift={(%s)}]\n", interchange.OneLine(n.Components[i].Name), centimetres(shift))
 		fmt.Fprintf(&b, "\\node[anchor=base west, inner sep=0pt] at (%s) {\\textbf{%s}};\n",
-			centimetres(layout.Point{X: box.Min.X, Y: box.Min.Y - lineHeight/2}), TeX(n.Components[i].Name))
+			centimetres(layout.Point{X: box.Min.X, Y: box.Min.Y - lineHeight/2}), interchange.TeX(n.Components[i].Name))
 		d.write(&b, fmt.Sprintf("%d-", i))
 		b.WriteString("\\end{scope}\n")
 		at.X, row = at.X+box.Width()+gap, max(row, box.Height())
@@ -166,7 +165,7 @@ func tikzPicture(n *network.Network, component int, at []network.Point) (string,
 		return "", err
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%% %s\n%s", OneLine(d.of.Name), tikzBegin)
+	fmt.Fprintf(&b, "%% %s\n%s", interchange.OneLine(d.of.Name), tikzBegin)
 	d.write(&b, "")
 	b.WriteString("\\end{tikzpicture}\n")
 	return b.String(), nil
@@ -377,14 +376,4 @@ func letterAt(name string, i int) bool {
 // plain reports whether math sets a character as it is.
 func plain(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
-}
-
-// OneLine makes a name a comment that ends with its line, and turns nothing around it.
-func OneLine(name string) string {
-	return say.Visible(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, name))
 }
