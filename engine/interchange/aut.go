@@ -149,7 +149,7 @@ func isAut(text string) string {
 }
 
 func writeAut(m Model) (string, error) {
-	n, err := single(m, "Aldebaran")
+	n, err := single(m, "Aldebaran", false, false)
 	if err != nil {
 		return "", err
 	}

@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -303,6 +304,9 @@ func labelsOf(n *network.Network) (*labelsGFF, error) {
 		if err != nil {
 			return nil, err
 		}
+		for i, p := range g.propositions {
+			g.propositions[i] = propositionGFF(p)
+		}
 		l := &labelsGFF{alphabet: "Propositional", tag: "Proposition"}
 		for _, p := range n.Letters.Propositions {
 			l.names = append(l.names, propositionGFF(p))
@@ -310,7 +314,7 @@ func labelsOf(n *network.Network) (*labelsGFF, error) {
 		for s := range g.edges {
 			for _, e := range g.edges[s] {
 				for _, cube := range e.sum {
-					l.transitions = append(l.transitions, transitionGFF{s, e.to, productGFF(cube, g.propositions)})
+					l.transitions = append(l.transitions, transitionGFF{s, e.to, cmp.Or(strings.Join(literals(cube, g.propositions, "~"), " "), "True")})
 				}
 			}
 		}
@@ -327,7 +331,7 @@ func labelsOf(n *network.Network) (*labelsGFF, error) {
 }
 
 func writeGFF(m Model) (string, error) {
-	n, err := single(m, "GFF")
+	n, err := single(m, "GFF", false, false)
 	if err != nil {
 		return "", err
 	}
@@ -403,18 +407,4 @@ func nameGFF(name string) string { return xmlEscapes.Replace(percented(name, str
 
 func propositionGFF(name string) string {
 	return xmlEscapes.Replace(percented(name, strangeGFF, constantsGFF...))
-}
-
-func productGFF(c network.Cube, propositions []string) string {
-	places, holds := literals(c)
-	if len(places) == 0 {
-		return "True"
-	}
-	words := make([]string, len(places))
-	for k, p := range places {
-		if words[k] = propositionGFF(propositions[p]); !holds[k] {
-			words[k] = "~" + words[k]
-		}
-	}
-	return strings.Join(words, " ")
 }

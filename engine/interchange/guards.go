@@ -6,112 +6,100 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
 
-// Guards are formulas over propositions, as never claims, LBTT and GFF have them on their edges.
+// Guards are formulas over propositions, on the edges of never claims, LBTT and GFF.
 
 const (
 	guardDepth  = 80   // of operators within one another
 	mostGuarded = 1000 // labels of a component that is written with guards, each of which names them all
 )
 
-// guard is a formula that is read. Its operator is t, f, p (a proposition), !, &, |, ^ (not both, not neither),
-// i (implies) or e (both or neither).
+// guard is a formula that was read. Its operator is t, p (a proposition), !, &, | or ^ (either, but not both).
 type guard struct {
 	op          byte
 	proposition int
 	args        []*guard
-	size        int // of what is written for it
+	size        int // of its HOA text
 }
 
 var (
 	always = &guard{op: 't', size: 1}
-	never  = &guard{op: 'f', size: 1}
+	never  = operated('!', always)
 )
 
 // proposed is a proposition.
 func proposed(p int) *guard { return &guard{op: 'p', proposition: p, size: 1} }
 
-// operated joins guards. Those that HOA has no operator for are written out, which doubles their parts.
+// operated joins guards. HOA has no ^: it is written out, which doubles its parts.
 func operated(op byte, args ...*guard) *guard {
 	g := &guard{op: op, args: args, size: 1}
 	for _, a := range args {
 		g.size += a.size
 	}
-	if op == '^' || op == 'e' {
+	if op == '^' {
 		g.size *= 2
 	}
 	g.size = min(g.size, 1<<40)
 	return g
 }
 
-// hoa writes a guard as HOA has it, denied or not.
+// hoa writes a guard as HOA has it.
 func (g *guard) hoa() string {
 	var b strings.Builder
 	g.write(&b, false, false)
 	return b.String()
 }
 
-// write writes a guard, denied or not; within is whether it stands in a larger one.
-func (g *guard) write(b *strings.Builder, denied, within bool) {
-	join := func(sign string, denials ...bool) {
-		if within {
-			b.WriteByte('(')
-		}
-		for i, a := range g.args {
-			if i > 0 {
-				b.WriteString(sign)
-			}
-			a.write(b, denials[min(i, len(denials)-1)], true)
-		}
-		if within {
-			b.WriteByte(')')
-		}
-	}
+// write writes a guard, or its negation; within is whether it is part of a larger one.
+func (g *guard) write(b *strings.Builder, negated, within bool) {
 	switch {
-	case g.op == 't' && !denied, g.op == 'f' && denied:
-		b.WriteByte('t')
-	case g.op == 't' || g.op == 'f':
+	case g.op == '!':
+		g.args[0].write(b, !negated, within)
+		return
+	case g.op == 't' && negated:
 		b.WriteByte('f')
+		return
+	case g.op == 't':
+		b.WriteByte('t')
+		return
 	case g.op == 'p':
-		if denied {
+		if negated {
 			b.WriteByte('!')
 		}
 		b.WriteString(strconv.Itoa(g.proposition))
-	case g.op == '!':
-		g.args[0].write(b, !denied, within)
-	case g.op == '&' && !denied, g.op == '|' && denied:
-		join("&", denied)
-	case g.op == '|' || g.op == '&':
-		join(" | ", denied)
-	case g.op == 'i' && !denied:
-		join(" | ", true, false)
-	case g.op == 'i':
-		join("&", false, true)
-	default: // a or b, and not both; or a or not b, and not a or b
-		if within {
-			b.WriteByte('(')
-		}
-		same := (g.op == 'e') != denied
-		for i, first := range []bool{false, true} {
-			if i > 0 {
-				b.WriteString(" | ")
-			}
-			g.args[0].write(b, first, true)
+		return
+	}
+	if within {
+		b.WriteByte('(')
+	}
+	sign := " | "
+	if g.op != '^' && (g.op == '&') != negated {
+		sign = "&"
+	}
+	for i, a := range g.args {
+		if g.op == '^' { // a and not b, or not a and b; negated: a and b, or neither
+			g.args[0].write(b, i > 0, true)
 			b.WriteByte('&')
-			g.args[1].write(b, first == same, true)
+			g.args[1].write(b, (i > 0) == negated, true)
+		} else {
+			a.write(b, negated, true)
 		}
-		if within {
-			b.WriteByte(')')
+		if i < len(g.args)-1 {
+			b.WriteString(sign)
 		}
+	}
+	if within {
+		b.WriteByte(')')
 	}
 }
 
-// exactlyOne reports whether a guard is written so that exactly one of the propositions holds: then they are
-// labels. Of a single proposition that is not said.
+// exactlyOne reports whether a guard says in literals that exactly one of several propositions holds: then they are
+// labels.
 func (g *guard) exactlyOne(propositions int) bool {
 	switch {
 	case propositions < 2:
@@ -152,7 +140,7 @@ func (d *draft) guards(edges [][]guardedEdge) {
 	some := false
 	for s := range edges {
 		for _, e := range edges[s] {
-			if e.guard.op == 'f' {
+			if e.guard == never {
 				continue
 			}
 			some = true
@@ -270,21 +258,21 @@ func sumOf(f *hoa.Formula) (sum []network.Cube) {
 	return []network.Cube{c}
 }
 
-// literals lists the literals of a product in the order of their propositions.
-func literals(c network.Cube) (places []int, holds []bool) {
-	t, f := c.True, c.False
-	for len(t)+len(f) > 0 {
+// literals writes a product's literals in the order of their propositions, negated ones behind a sign.
+func literals(c network.Cube, propositions []string, not string) (list []string) {
+	for t, f := c.True, c.False; len(t)+len(f) > 0; {
 		if len(f) == 0 || len(t) > 0 && t[0] < f[0] {
-			places, holds, t = append(places, t[0]), append(holds, true), t[1:]
+			list, t = append(list, propositions[t[0]]), t[1:]
 		} else {
-			places, holds, f = append(places, f[0]), append(holds, false), f[1:]
+			list, f = append(list, not+propositions[f[0]]), f[1:]
 		}
 	}
-	return places, holds
+	return list
 }
 
-// single is the one component that is written, as a network of its own.
-func single(m Model, format string) (*network.Network, error) {
+// single is the one component that is written, as a network of its own: where the format wants it, with one acceptance
+// set and with one initial state.
+func single(m Model, format string, oneSet, oneStart bool) (*network.Network, error) {
 	i := m.Component
 	if i < 0 {
 		if len(m.Network.Components) != 1 {
@@ -293,7 +281,19 @@ func single(m Model, format string) (*network.Network, error) {
 		}
 		i = 0
 	}
-	return alone(m.Network, i), nil
+	n := alone(m.Network, i)
+	if oneSet {
+		if err := n.Degeneralisable(); err != nil {
+			return nil, err
+		}
+		n, _ = n.Degeneralise()
+	}
+	if oneStart && len(n.Components[0].Initial) > 1 {
+		one := *n
+		one.Components = []network.Component{startOnce(n.Components[0])}
+		n = &one
+	}
+	return n, nil
 }
 
 // startOnce gives a component with several initial states one: a new state that can do what each of them can.
@@ -301,34 +301,21 @@ func startOnce(c network.Component) network.Component {
 	if len(c.Initial) == 1 {
 		return c
 	}
-	name := "init"
-	for slices.Contains(c.States, name) {
-		name += "'"
-	}
-	at := len(c.States)
-	old := c.Transitions
-	c.States, c.Marks = append(slices.Clip(c.States), name), append(slices.Clip(c.Marks), 0)
+	at, old := len(c.States), c.Transitions
+	c.States = append(slices.Clip(c.States), say.NewDistinct(say.Primes, c.States...).Of("init"))
+	c.Marks = append(slices.Clip(c.Marks), 0)
 	c.Transitions, c.Layout = slices.Clip(old), nil
-	initial, made := map[int]bool{}, map[network.Transition]bool{}
+	initial, made := bitset.New(at), map[network.Transition]bool{}
 	for _, s := range c.Initial {
-		initial[s] = true
+		initial.Add(s)
 	}
 	for _, t := range old {
-		if first := (network.Transition{From: at, Label: t.Label, To: t.To}); initial[t.From] && !made[first] {
+		first := network.Transition{From: at, Label: t.Label, To: t.To}
+		if initial.Has(t.From) && !made[first] {
 			made[first] = true
 			c.Transitions = append(c.Transitions, first)
 		}
 	}
 	c.Initial = []int{at}
 	return c
-}
-
-// startedOnce is a network of one component with one initial state.
-func startedOnce(n *network.Network) *network.Network {
-	if len(n.Components[0].Initial) == 1 {
-		return n
-	}
-	one := *n
-	one.Components = []network.Component{startOnce(n.Components[0])}
-	return &one
 }

@@ -43,7 +43,7 @@ const promelaWords = `active assert atomic bit bool break byte c_code c_decl c_e
 	X V linux unix i386 begun simultaneous generalized`
 
 // panWords cannot be names of processes: with a P before them they are words of pan.
-var panWords = avoid("AGE_READWRITE EG ERMUTED MAX N O OP RINTF ROBE ROG_LAB ROV USH UT UTPID")
+var panWords = strings.Fields("AGE_READWRITE EG ERMUTED MAX N O OP RINTF ROBE ROG_LAB ROV USH UT UTPID")
 
 // The limits of SPIN: processes (with the claim and the first step), channels, and bytes of a state unless pan is
 // compiled for more.
@@ -151,24 +151,24 @@ func (p *spinProgram) acts(i int) bool {
 
 // name gives everything its identifier.
 func (p *spinProgram) name() {
-	ids := avoid(promelaWords)
+	ids := reserved(promelaWords)
 	p.process, p.variable = make([]string, len(p.Components)), make([]string, len(p.Components))
 	p.state, p.channel = make([][]string, len(p.Components)), make([]string, len(p.Labels))
 	for i := range p.Components {
-		if p.process[i] = ids.of("C", say.Capital(p.Components[i].Name)); panWords[p.process[i]] {
-			p.process[i] = ids.of("C", p.process[i]+" process")
+		if p.process[i] = identifier(ids, "C", say.Capital(p.Components[i].Name)); slices.Contains(panWords, p.process[i]) {
+			p.process[i] = identifier(ids, "C", p.process[i]+" process")
 		}
 	}
-	p.restless = ids.of("C", "Deadlocks")
-	global := ids.scope() // all of them have a prefix
+	p.restless = identifier(ids, "C", "Deadlocks")
+	global := ids.Clone() // all of them have a prefix
 	for i := range p.Components {
 		if !p.placed[i] {
-			p.variable[i] = global.of("", "at_"+p.process[i])
+			p.variable[i] = identifier(global, "", "at_"+p.process[i])
 		}
 	}
 	for l := range p.Labels {
 		if p.meet(l) {
-			p.channel[l] = global.of("", "on_"+p.Labels[l].Name)
+			p.channel[l] = identifier(global, "", "on_"+p.Labels[l].Name)
 		}
 	}
 	for i := range p.Components {
@@ -178,18 +178,18 @@ func (p *spinProgram) name() {
 	}
 	for i := range p.Components {
 		if p.placed[i] {
-			p.state[i] = p.names(global.scope(), i, "")
+			p.state[i] = p.names(global.Clone(), i, "")
 		}
 	}
 }
 
-func (p *spinProgram) names(ids identifiers, i int, prefix string) (list []string) {
+func (p *spinProgram) names(ids *say.Distinct, i int, prefix string) (list []string) {
 	for _, name := range p.Components[i].States {
 		if prefix == "" && slices.ContainsFunc([]string{"accept", "end", "progress"},
 			func(w string) bool { return strings.HasPrefix(strings.TrimLeft(name, "_"), w) }) {
 			name = "s_" + name
 		}
-		list = append(list, ids.of("s", prefix+name))
+		list = append(list, identifier(ids, "s", prefix+name))
 	}
 	return list
 }
@@ -493,7 +493,7 @@ func (p *spinProgram) watchRest() {
 func (p *spinProgram) claims(sets []acceptance) {
 	p.line("")
 	var names []string
-	ids := identifiers{}
+	ids := reserved("")
 	for _, a := range sets {
 		var states []string
 		for _, s := range a.states {
@@ -506,7 +506,7 @@ func (p *spinProgram) claims(sets []acceptance) {
 		if states == nil {
 			states = []string{"false"}
 		}
-		name := ids.of("", a.called(p.Network, p.process[a.component]))
+		name := identifier(ids, "", a.called(p.Network, p.process[a.component]))
 		names = append(names, name)
 		p.line("#define %s (%s)", name, strings.Join(states, " || "))
 	}
