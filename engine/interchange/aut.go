@@ -28,7 +28,7 @@ const internalAction = "i"
 
 func readAut(name, text string) (string, source.Diagnostics) {
 	c := source.NewReport(mostComplaints)
-	d := draft{name: name, labels: true, reading: network.Labels}
+	d := draft{name: name, reading: network.Labels}
 	var labels number
 	var head source.Position
 	announced := [3]int{-1}

@@ -31,7 +31,7 @@ import (
 
 func readBA(name, text string) (string, source.Diagnostics) {
 	c := source.NewReport(mostComplaints)
-	d := draft{name: name, labels: true, reading: network.Labels}
+	d := draft{name: name, reading: network.Labels}
 	var states, symbols number
 	var initial, accepting []int
 	first := -1

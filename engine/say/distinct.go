@@ -2,6 +2,7 @@ package say
 
 import (
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -44,4 +45,17 @@ func (d *Distinct) Of(name string) string {
 // Clone returns a maker that knows the same names, and may give the same ones as this.
 func (d *Distinct) Clone() *Distinct {
 	return &Distinct{d.suffix, maps.Clone(d.taken), maps.Clone(d.next)}
+}
+
+// Apart numbers names that appear before: a, a becomes a, a#2.
+func Apart(names []string) []string {
+	d, seen := NewDistinct(Numbered("#"), names...), map[string]bool{}
+	apart := slices.Clone(names)
+	for i, name := range names {
+		if seen[name] {
+			apart[i] = d.Of(name)
+		}
+		seen[name] = true
+	}
+	return apart
 }
