@@ -303,7 +303,7 @@ func labelsOf(n *network.Network) (*labelsGFF, error) {
 		}
 		return l, nil
 	}
-	g, err := guardsOf(n)
+	propositions, edges, err := sumsOf(n)
 	if err != nil {
 		return nil, err
 	}
@@ -311,14 +311,14 @@ func labelsOf(n *network.Network) (*labelsGFF, error) {
 	for _, p := range n.Letters.Propositions {
 		l.names = append(l.names, propositionGFF(p))
 	}
-	for i, p := range g.propositions {
-		g.propositions[i] = propositionGFF(p)
+	for i, p := range propositions {
+		propositions[i] = propositionGFF(p)
 	}
-	for s, edges := range g.edges {
-		for _, e := range edges {
-			for _, cube := range e.sum {
-				label := cmp.Or(strings.Join(literals(cube, g.propositions, "~"), " "), "True")
-				l.transitions = append(l.transitions, transitionGFF{s, e.to, label})
+	for s, list := range edges {
+		for _, e := range list {
+			for _, cube := range e.Products {
+				label := cmp.Or(strings.Join(literals(cube, propositions, "~"), " "), "True")
+				l.transitions = append(l.transitions, transitionGFF{s, e.To, label})
 			}
 		}
 	}

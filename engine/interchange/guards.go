@@ -155,107 +155,42 @@ func (d *draft) guards(edges [][]guardedEdge) {
 	}
 }
 
-// guarded is a component whose edges have guards, as sums of products over propositions.
-type guarded struct {
-	component    *network.Component
-	propositions []string
-	edges        [][]sumEdge // by state
-}
-
-type sumEdge struct {
-	to  int
-	sum []network.Cube
-}
-
-// guardsOf gives a network's only component guards. A label is the proposition that it alone holds; under the
-// reading valuations it is its letters.
-func guardsOf(n *network.Network) (*guarded, error) {
+// sumsOf gives the edges of a network's only component guards: sums of products over propositions. A label is the
+// proposition that it alone holds; under the reading valuations it is its letters.
+func sumsOf(n *network.Network) (propositions []string, edges [][]hoa.Sum, err error) {
 	c := &n.Components[0]
-	g := &guarded{component: c, edges: make([][]sumEdge, len(c.States))}
-	if n.Reading == network.Valuations {
-		if n.Letters == nil {
-			return nil, fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
-		}
-		return g, g.letters(n)
-	}
-	if len(c.Alphabet) > mostGuarded {
-		return nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
+	switch {
+	case n.Reading == network.Valuations && n.Letters == nil:
+		return nil, nil, fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
+	case n.Reading == network.Valuations:
+		propositions, edges = hoa.Sums(n, 0)
+		return propositions, edges, nil
+	case len(c.Alphabet) > mostGuarded:
+		return nil, nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
 			say.Count(len(c.Alphabet), "label"), say.Number(mostGuarded))
 	}
-	place := map[int]int{}
-	g.propositions = n.LabelNames(c.Alphabet)
+	products := map[int]network.Cube{} // by label
 	for p, l := range c.Alphabet {
-		place[l] = p
+		products[l] = network.Cube{True: []int{p}, False: others(len(c.Alphabet), p)}
 	}
+	edges = make([][]hoa.Sum, len(c.States))
 	type ends struct{ from, to int }
-	index := map[ends]int{}
+	index, seen := map[ends]int{}, map[network.Transition]bool{}
 	for _, t := range c.Transitions {
-		at, ok := index[ends{t.From, t.To}]
-		if !ok {
-			at = len(g.edges[t.From])
-			index[ends{t.From, t.To}] = at
-			g.edges[t.From] = append(g.edges[t.From], sumEdge{to: t.To})
-		}
-		e := &g.edges[t.From][at]
-		cube := network.Cube{True: []int{place[t.Label]}}
-		if slices.ContainsFunc(e.sum, func(c network.Cube) bool { return c.True[0] == cube.True[0] }) {
+		if seen[t] {
 			continue
 		}
-		for p := range c.Alphabet {
-			if p != cube.True[0] {
-				cube.False = append(cube.False, p)
-			}
+		seen[t] = true
+		at, known := index[ends{t.From, t.To}]
+		if !known {
+			at = len(edges[t.From])
+			index[ends{t.From, t.To}] = at
+			edges[t.From] = append(edges[t.From], hoa.Sum{To: t.To})
 		}
-		e.sum = append(e.sum, cube)
+		e := &edges[t.From][at]
+		e.Products = append(e.Products, products[t.Label])
 	}
-	return g, nil
-}
-
-// letters takes the guards from the HOA text, whose writer makes them small.
-func (g *guarded) letters(n *network.Network) error {
-	automata, diagnostics := hoa.Parse(hoa.WriteComponent(n, 0), hoa.Limits{})
-	if diagnostics.HasErrors() || len(automata) != 1 {
-		return fmt.Errorf("component %s is too large to be written with guards: %s", g.component.Name,
-			diagnostics[0].Message)
-	}
-	a := &automata[0]
-	for _, p := range a.Propositions {
-		g.propositions = append(g.propositions, p.Text)
-	}
-	for i := range a.Body {
-		s := &a.Body[i]
-		for k := range s.Edges {
-			g.edges[s.Number] = append(g.edges[s.Number], sumEdge{s.Edges[k].To.States[0], sumOf(s.Edges[k].Label)})
-		}
-	}
-	return nil
-}
-
-// sumOf takes a formula apart that is a sum of products, as HOA's writer has them.
-func sumOf(f *hoa.Formula) (sum []network.Cube) {
-	switch f.Op {
-	case hoa.False:
-		return nil
-	case hoa.Or:
-		for _, part := range f.Args {
-			sum = append(sum, sumOf(part)...)
-		}
-		return sum
-	}
-	var c network.Cube
-	literals := []*hoa.Formula{f}
-	if f.Op == hoa.And {
-		literals = f.Args
-	}
-	for _, l := range literals {
-		switch l.Op {
-		case hoa.Proposition:
-			c.True = append(c.True, l.Index)
-		case hoa.Not:
-			c.False = append(c.False, l.Args[0].Index)
-		}
-	}
-	return []network.Cube{c}
+	return n.LabelNames(c.Alphabet), edges, nil
 }
 
 // literals writes a product's literals in the order of their propositions, negated ones behind a sign.

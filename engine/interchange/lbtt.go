@@ -346,16 +346,16 @@ func writeLBTT(m Model) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	g, err := guardsOf(n)
+	propositions, edges, err := sumsOf(n)
 	if err != nil {
 		return "", err
 	}
-	c := g.component
+	c := &n.Components[0]
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d %d\n", len(c.States), c.Sets)
-	for i, p := range g.propositions {
+	for i, p := range propositions {
 		if !strings.HasPrefix(p, "p") || len(p) == 1 || strings.Trim(p[1:], "0123456789") != "" {
-			g.propositions[i] = `"` + percented(p, strangeAut) + `"`
+			propositions[i] = `"` + percented(p, strangeAut) + `"`
 		}
 	}
 	for s := range c.States {
@@ -368,10 +368,10 @@ func writeLBTT(m Model) (string, error) {
 			fmt.Fprintf(&b, " %d", set)
 		}
 		b.WriteString(" -1\n")
-		for _, e := range g.edges[s] {
-			fmt.Fprintf(&b, "%d%s", e.to, strings.Repeat(" |", max(0, len(e.sum)-1)))
-			for _, cube := range e.sum {
-				list := literals(cube, g.propositions, "! ")
+		for _, e := range edges[s] {
+			fmt.Fprintf(&b, "%d%s", e.To, strings.Repeat(" |", max(0, len(e.Products)-1)))
+			for _, cube := range e.Products {
+				list := literals(cube, propositions, "! ")
 				if len(list) == 0 {
 					list = []string{"t"}
 				}

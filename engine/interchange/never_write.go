@@ -47,19 +47,19 @@ func writeNever(m Model) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	g, err := guardsOf(n)
+	propositions, edges, err := sumsOf(n)
 	if err != nil {
 		return "", err
 	}
-	c := g.component
-	for i, p := range g.propositions {
+	c := &n.Components[0]
+	for i, p := range propositions {
 		if !isAtom(p) {
 			p = identified(p, takenPromela)
 		}
 		if !isWord(p) {
 			p = "(" + p + ")"
 		}
-		g.propositions[i] = p
+		propositions[i] = p
 	}
 	labels := make([]string, len(c.States))
 	for s, name := range c.States {
@@ -76,17 +76,17 @@ func writeNever(m Model) (string, error) {
 			s = k - 1
 		}
 		fmt.Fprintf(&b, "%s:\n", labels[s])
-		if len(g.edges[s]) == 0 {
+		if len(edges[s]) == 0 {
 			b.WriteString("\tfalse;\n")
 			continue
 		}
 		b.WriteString("\tif\n")
-		for _, e := range g.edges[s] {
+		for _, e := range edges[s] {
 			var sum []string
-			for _, cube := range e.sum {
-				sum = append(sum, cmp.Or(strings.Join(literals(cube, g.propositions, "!"), " && "), "1"))
+			for _, cube := range e.Products {
+				sum = append(sum, cmp.Or(strings.Join(literals(cube, propositions, "!"), " && "), "1"))
 			}
-			fmt.Fprintf(&b, "\t:: (%s) -> goto %s\n", strings.Join(sum, " || "), labels[e.to])
+			fmt.Fprintf(&b, "\t:: (%s) -> goto %s\n", strings.Join(sum, " || "), labels[e.To])
 		}
 		b.WriteString("\tfi;\n")
 	}
