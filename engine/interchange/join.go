@@ -59,7 +59,7 @@ func Join(files []File) (joined Joined) {
 		line += strings.Count(text, "\n")
 		b.WriteString(text)
 	}
-	joined.Text = toldApart(b.String())
+	joined.Text = apart(b.String())
 	return joined
 }
 
@@ -106,19 +106,18 @@ func asPart(f File) (text string, part Part, mistake string) {
 	return opened.HOA, part, ""
 }
 
-// toldApart renames automata that are called like an earlier one. A text with errors, or a name over several lines, is
-// left to the reader, which says so.
-func toldApart(text string) string {
+// apart renames automata with the name of an earlier one. Texts with errors, and names over several lines, are left to
+// the reader, which reports them.
+func apart(text string) string {
 	automata, diagnostics := hoa.Parse(text, hoa.Limits{})
 	if diagnostics.HasErrors() {
 		return text
 	}
-	taken := map[string]bool{}
+	names := make([]string, len(automata))
 	for i := range automata {
-		taken[automata[i].Name] = true
+		names[i] = automata[i].Name
 	}
-	seen := map[string]bool{}
-	next := map[string]int{}           // the number to be tried behind a name
+	distinct, seen := say.NewDistinct(say.Numbered("#"), names...), map[string]bool{}
 	renamed := map[int][]replacement{} // by line
 	for i := range automata {
 		a := &automata[i]
@@ -127,13 +126,8 @@ func toldApart(text string) string {
 			seen[a.Name] = true
 			continue
 		}
-		name := a.Name
-		for k := max(2, next[a.Name]); taken[name]; k++ {
-			name, next[a.Name] = fmt.Sprintf("%s#%d", a.Name, k), k
-		}
-		taken[name] = true
 		place := a.Header[at].Values[0].Position
-		renamed[place.Line] = append(renamed[place.Line], replacement{place, hoa.Quote(name)})
+		renamed[place.Line] = append(renamed[place.Line], replacement{place, hoa.Quote(distinct.Of(a.Name))})
 	}
 	lines := strings.SplitAfter(text, "\n")
 	for line, list := range renamed {
