@@ -134,7 +134,9 @@ func component(t *pack.Stream, c *network.Component) {
 	pack.Texts(t, &c.States)
 	pack.Numbers(t, &c.Initial)
 	pack.Numbers(t, &c.Alphabet)
-	pack.List(t, &c.Transitions, func(t *pack.Stream, x *network.Transition) { pack.Number(t, &x.From, &x.Label, &x.To) })
+	pack.List(t, &c.Transitions, func(t *pack.Stream, x *network.Transition) {
+		pack.Number(t, &x.From, &x.Label, &x.To)
+	})
 	pack.Number(t, &c.Sets)
 	pack.Numbers(t, &c.Marks)
 	pack.Flag(t, &c.Centre)

@@ -261,7 +261,8 @@ func Readable() (endings []string) {
 
 // ReadLasso reads a run in the format of the file's name, else in the first that takes the text.
 func ReadLasso(file, text string) (lasso.Claimed, source.Diagnostics) {
-	f := row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && strings.EqualFold(f.Ext, path.Ext(file)) })
+	ext := path.Ext(file)
+	f := row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && strings.EqualFold(f.Ext, ext) })
 	if f == nil {
 		f = row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && f.Is(text) })
 	}

@@ -303,16 +303,13 @@ func labelsOf(n *network.Network) (*labelsGFF, error) {
 		}
 		return l, nil
 	}
-	propositions, edges, err := sumsOf(n)
+	propositions, edges, err := sumsOf(n, propositionGFF)
 	if err != nil {
 		return nil, err
 	}
 	l := &labelsGFF{alphabet: "Propositional", element: "Proposition"}
 	for _, p := range n.Letters.Propositions {
 		l.names = append(l.names, propositionGFF(p))
-	}
-	for i, p := range propositions {
-		propositions[i] = propositionGFF(p)
 	}
 	for s, list := range edges {
 		for _, e := range list {

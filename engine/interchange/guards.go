@@ -156,24 +156,33 @@ func (d *draft) guards(edges [][]guardedEdge) {
 }
 
 // sumsOf gives the edges of a network's only component guards: sums of products over propositions. A label is the
-// proposition that it alone holds; under the reading valuations it is its letters.
-func sumsOf(n *network.Network) (propositions []string, edges [][]hoa.Sum, err error) {
+// proposition that it alone holds; under the reading valuations it is its letters. word writes a proposition.
+func sumsOf(n *network.Network, word func(string) string) (words []string, edges [][]hoa.Sum, err error) {
 	c := &n.Components[0]
 	switch {
 	case n.Reading == network.Valuations && n.Letters == nil:
 		return nil, nil, fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
 	case n.Reading == network.Valuations:
-		propositions, edges = hoa.Sums(n, 0)
-		return propositions, edges, nil
+		words, edges = hoa.Sums(n, 0)
 	case len(c.Alphabet) > mostGuarded:
 		return nil, nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
 			say.Count(len(c.Alphabet), "label"), say.Number(mostGuarded))
+	default:
+		words, edges = n.LabelNames(c.Alphabet), oneHot(c)
 	}
+	for i, p := range words {
+		words[i] = word(p)
+	}
+	return words, edges, nil
+}
+
+// oneHot gives the edges of a component guards in which exactly one label holds.
+func oneHot(c *network.Component) [][]hoa.Sum {
 	products := map[int]network.Cube{} // by label
 	for p, l := range c.Alphabet {
 		products[l] = network.Cube{True: []int{p}, False: others(len(c.Alphabet), p)}
 	}
-	edges = make([][]hoa.Sum, len(c.States))
+	edges := make([][]hoa.Sum, len(c.States))
 	type ends struct{ from, to int }
 	index, seen := map[ends]int{}, map[network.Transition]bool{}
 	for _, t := range c.Transitions {
@@ -190,7 +199,7 @@ func sumsOf(n *network.Network) (propositions []string, edges [][]hoa.Sum, err e
 		e := &edges[t.From][at]
 		e.Products = append(e.Products, products[t.Label])
 	}
-	return n.LabelNames(c.Alphabet), edges, nil
+	return edges
 }
 
 // literals writes a product's literals in the order of their propositions, negated ones behind a sign.

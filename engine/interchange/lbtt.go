@@ -346,18 +346,18 @@ func writeLBTT(m Model) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	propositions, edges, err := sumsOf(n)
+	propositions, edges, err := sumsOf(n, func(p string) string {
+		if len(p) > 1 && p[0] == 'p' && strings.Trim(p[1:], "0123456789") == "" {
+			return p
+		}
+		return `"` + percented(p, strangeAut) + `"`
+	})
 	if err != nil {
 		return "", err
 	}
 	c := &n.Components[0]
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d %d\n", len(c.States), c.Sets)
-	for i, p := range propositions {
-		if !strings.HasPrefix(p, "p") || len(p) == 1 || strings.Trim(p[1:], "0123456789") != "" {
-			propositions[i] = `"` + percented(p, strangeAut) + `"`
-		}
-	}
 	for s := range c.States {
 		initial := 0
 		if s == c.Initial[0] {

@@ -93,7 +93,8 @@ func writeMCRL2(m Model) (string, error) {
 }
 
 // mcrl2Processes writes the processes of a component and returns the first of them.
-func mcrl2Processes(line func(string, ...any), n *network.Network, i int, ids *say.Distinct, part map[int]string) string {
+func mcrl2Processes(line func(string, ...any), n *network.Network, i int, ids *say.Distinct,
+	part map[int]string) string {
 	c := &n.Components[i]
 	process := make([]string, len(c.States))
 	for s, name := range c.States {

@@ -47,20 +47,11 @@ func writeNever(m Model) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	propositions, edges, err := sumsOf(n)
+	propositions, edges, err := sumsOf(n, propositionNever)
 	if err != nil {
 		return "", err
 	}
 	c := &n.Components[0]
-	for i, p := range propositions {
-		if !isAtom(p) {
-			p = identified(p, takenPromela)
-		}
-		if !isWord(p) {
-			p = "(" + p + ")"
-		}
-		propositions[i] = p
-	}
 	labels := make([]string, len(c.States))
 	for s, name := range c.States {
 		labels[s] = labelled(name, c.Accepting(s))
@@ -92,6 +83,17 @@ func writeNever(m Model) (string, error) {
 	}
 	b.WriteString("}\n")
 	return b.String(), nil
+}
+
+// propositionNever is a proposition as it stands in a claim.
+func propositionNever(p string) string {
+	if !isAtom(p) {
+		p = identified(p, takenPromela)
+	}
+	if !isWord(p) {
+		p = "(" + p + ")"
+	}
+	return p
 }
 
 // isAtom reports whether a proposition's name is an expression of Promela that is read as that name: operands

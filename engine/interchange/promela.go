@@ -26,9 +26,9 @@ import (
 //   - Acceptance is a never claim, which steps with every step of the network. An accepting process beside the others
 //     could accept by moving alone. The claim waits for one condition after the other.
 //
-// SPIN gives up at the "unconditional self-loop" "true -> goto s" at s, but takes "d_step { skip } -> goto s". It leaves
-// out a state that is a mere goto: states are if or false. Labels that begin with accept, end or progress mean something
-// to SPIN. Not free for names are words of C and its preprocessor, and macros of pan: P and the name of each process.
+// SPIN gives up at the "unconditional self-loop" "true -> goto s" at s, but takes "d_step { skip } -> goto s". It
+// leaves out a state that is a mere goto: states are if or false. Labels that begin with accept, end or progress mean
+// something to SPIN. Names cannot be words of C and its preprocessor, nor macros of pan: P and the name of a process.
 
 // promelaWords cannot be names: words of Promela and its preprocessor, and the claims. Names that C sees have a prefix
 // or begin with a capital letter.
@@ -147,7 +147,8 @@ func (p *spinProgram) name() {
 	p.process, p.variable = make([]string, len(p.Components)), make([]string, len(p.Components))
 	p.state, p.channel = make([][]string, len(p.Components)), make([]string, len(p.Labels))
 	for i := range p.Components {
-		if p.process[i] = identifier(ids, "C", say.Capital(p.Components[i].Name)); slices.Contains(panWords, p.process[i]) {
+		p.process[i] = identifier(ids, "C", say.Capital(p.Components[i].Name))
+		if slices.Contains(panWords, p.process[i]) {
 			p.process[i] = identifier(ids, "C", p.process[i]+" process")
 		}
 	}

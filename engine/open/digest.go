@@ -38,7 +38,8 @@ func TextDigest(text string) string {
 	return strconv.FormatUint(sum.Sum64(), 36)
 }
 
-// AcceptanceDigest is a short digest that is the same for two networks in which the same states of the same components accept.
+// AcceptanceDigest is a short digest that is the same for two networks in which the same states of the same components
+// accept.
 func AcceptanceDigest(n *network.Network) string {
 	sum := fnv.New64a()
 	for i := range n.Components {

@@ -13,9 +13,9 @@ var Formats = slices.Concat(interchange.Formats[:programs], []interchange.Format
 	{Name: "TikZ", Ext: ".tex", Picture: true, Says: "a drawing, for LaTeX",
 		Write: func(m interchange.Model) (string, error) {
 			if m.Component < 0 {
-				return TikZAll(m.Network)
+				return networkTikZ(m.Network)
 			}
-			return TikZ(m.Network, m.Component, m.At)
+			return componentTikZ(m.Network, m.Component, m.At)
 		}},
 }, interchange.Formats[programs:], []interchange.Format{
 	{Name: "DOT", Ext: ".dot", Picture: true, Says: "a graph, for Graphviz", Write: writeDOT},
@@ -30,9 +30,9 @@ var programs = slices.IndexFunc(interchange.Formats, func(f interchange.Format) 
 var LassoFormats = append([]interchange.LassoFormat{
 	{Name: "TikZ", Ext: ".tex", Write: func(l interchange.Lasso) (string, error) {
 		if l.Shape {
-			return LassoShapeTikZ(l.Network, l.Run, l.Accept)
+			return lassoShapeTikZ(l.Network, l.Run, l.Accept)
 		}
-		return LassoTikZ(l.Network, l.Run, l.Accept, l.Component)
+		return lassoTikZ(l.Network, l.Run, l.Accept, l.Component)
 	}},
 	{Name: "DOT", Ext: ".dot", Whole: true, Write: lassoDOT},
 	{Name: "Mermaid", Ext: ".mmd", Whole: true, Write: sequenceMermaid},

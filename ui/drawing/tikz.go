@@ -31,21 +31,25 @@ const (
 
 const tikzHead = "% In the preamble: \\usepackage{tikz} \\usetikzlibrary{automata,arrows.meta}\n"
 
-// TikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the
+// componentTikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the
 // given places, in pixels with y downwards; without one for each state they lie where the component's layout
 // says, else where package layout puts them. The error says that the component is too large for TeX.
-func TikZ(n *network.Network, component int, at []network.Point) (string, error) {
-	picture, err := tikzPicture(n, component, at)
+func componentTikZ(n *network.Network, component int, at []network.Point) (string, error) {
+	d, err := tikzOf(n, component, at)
 	if err != nil {
 		return "", err
 	}
-	return tikzHead + picture, nil
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s%% %s\n%s", tikzHead, interchange.OneLine(d.of.Name), tikzBegin)
+	d.write(&b, "")
+	b.WriteString("\\end{tikzpicture}\n")
+	return b.String(), nil
 }
 
-// TikZAll writes every component of a network in one tikzpicture, side by side in rows, each under its name.
-func TikZAll(n *network.Network) (string, error) {
+// networkTikZ writes every component of a network in one tikzpicture, side by side in rows, each under its name.
+func networkTikZ(n *network.Network) (string, error) {
 	if len(n.Components) == 1 {
-		return TikZ(n, 0, nil)
+		return componentTikZ(n, 0, nil)
 	}
 	const gap, rowWidth = 36.0, 640.0 // in pixels; TeX's page holds about as much
 	var b strings.Builder
@@ -157,18 +161,6 @@ func (d *tikzDrawing) write(b *strings.Builder, before string) {
 			strings.Join(d.lines[i], `\\`), before, e.to)
 	}
 	b.WriteString(";\n")
-}
-
-func tikzPicture(n *network.Network, component int, at []network.Point) (string, error) {
-	d, err := tikzOf(n, component, at)
-	if err != nil {
-		return "", err
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%% %s\n%s", interchange.OneLine(d.of.Name), tikzBegin)
-	d.write(&b, "")
-	b.WriteString("\\end{tikzpicture}\n")
-	return b.String(), nil
 }
 
 // places are those of the first list that has one for each node, else those that package layout finds.
