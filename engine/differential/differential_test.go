@@ -102,7 +102,7 @@ func TestABrokenSearchIsFoundOut(t *testing.T) {
 // A format that loses an edge, and one whose reader panics, are found out.
 func TestABrokenFormatIsFoundOut(t *testing.T) {
 	t.Parallel()
-	ba := *interchange.Named("BA")
+	ba := *interchange.Named(interchange.Formats, "BA")
 	loses, panics := ba, ba
 	loses.Write = func(m interchange.Model) (string, error) {
 		text, err := ba.Write(m)

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"lassolab/engine/network"
+	"lassolab/engine/pack"
 	"lassolab/engine/source"
-	"lassolab/engine/tape"
 )
 
 // Workers read large texts for the page and send their documents packed, the network in full. The syntax trees cost
@@ -30,19 +30,19 @@ func (d *Document) Pack() []byte {
 			p.origins[i][state] = x.Said(state)
 		}
 	}
-	if whole := tape.Pack(&d.Automata, automata); len(whole) > mostSyntax {
+	if whole := pack.Write(&d.Automata, automata); len(whole) > mostSyntax {
 		p.Automata = nil
 		for i := range d.Automata {
 			p.Automata = append(p.Automata, d.Automata[i].brief())
 			p.acceptance = append(p.acceptance, d.Automata[i].Acceptance())
 		}
 	}
-	return tape.Pack(&p, walk)
+	return pack.Write(&p, walk)
 }
 
-// Unpack unpacks the document of a text, calling pause again and again, unless nil. Its error is tape.ErrDamaged.
+// Unpack unpacks the document of a text, calling pause again and again, unless nil. Its error is pack.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (*Document, error) {
-	d, err := tape.Unpack(bytes, walk, pause)
+	d, err := pack.Read(bytes, walk, pause)
 	if err != nil {
 		return nil, err
 	}
@@ -63,138 +63,142 @@ func (a *Automaton) brief() Automaton {
 	return short
 }
 
-func walk(t *tape.Tape, d *Document) {
+func walk(t *pack.Stream, d *Document) {
 	if t.Reading() {
 		d.Network = &network.Network{}
 	}
-	tape.Text(t, &d.Reading)
-	tape.Text(t, &d.Why)
+	pack.Text(t, &d.Reading)
+	pack.Text(t, &d.Why)
 	walkNetwork(t, d.Network)
 	automata(t, &d.Automata)
-	tape.List(t, &d.origins, tape.Texts)
-	tape.List(t, &d.acceptance, func(t *tape.Tape, a *Acceptance) {
-		tape.Text(t, &a.Name, &a.Formula, &a.Became, &a.How)
+	pack.List(t, &d.origins, pack.Texts)
+	pack.List(t, &d.acceptance, func(t *pack.Stream, a *Acceptance) {
+		pack.Text(t, &a.Name, &a.Formula, &a.Became, &a.How)
 	})
-	tape.Flag(t, &d.marksEdges)
+	pack.Flag(t, &d.marksEdges)
 }
 
-func walkNetwork(t *tape.Tape, n *network.Network) {
-	tape.List(t, &n.Components, component)
-	tape.List(t, &n.Labels, func(t *tape.Tape, l *network.Label) {
-		tape.Text(t, &l.Name)
-		tape.Numbers(t, &l.Participants)
+func walkNetwork(t *pack.Stream, n *network.Network) {
+	pack.List(t, &n.Components, component)
+	pack.List(t, &n.Labels, func(t *pack.Stream, l *network.Label) {
+		pack.Text(t, &l.Name)
+		pack.Numbers(t, &l.Participants)
 	})
 	if t.Reading() {
 		n.Shared = map[int]bool{}
 	}
 	for l := range n.Labels {
 		shared := n.Shared[l]
-		if tape.Flag(t, &shared); shared && t.Reading() {
+		if pack.Flag(t, &shared); shared && t.Reading() {
 			n.Shared[l] = true
 		}
 	}
-	tape.Numbers(t, &n.First)
-	tape.List(t, &n.Declared, func(t *tape.Tape, pair *[2]int) { tape.Number(t, &pair[0], &pair[1]) })
-	tape.Texts(t, &n.Properties)
-	tape.Text(t, &n.Reading)
-	tape.Maybe(t, &n.Letters, func(t *tape.Tape, l *network.Letters) {
-		tape.Texts(t, &l.Propositions)
-		tape.List(t, &l.Cubes, func(t *tape.Tape, of *[]network.Cube) {
-			tape.List(t, of, func(t *tape.Tape, c *network.Cube) {
-				tape.Numbers(t, &c.True)
-				tape.Numbers(t, &c.False)
+	pack.Numbers(t, &n.First)
+	pack.List(t, &n.Declared, func(t *pack.Stream, pair *[2]int) { pack.Number(t, &pair[0], &pair[1]) })
+	pack.Texts(t, &n.Properties)
+	pack.Text(t, &n.Reading)
+	pack.Maybe(t, &n.Letters, func(t *pack.Stream, l *network.Letters) {
+		pack.Texts(t, &l.Propositions)
+		pack.List(t, &l.Cubes, func(t *pack.Stream, of *[]network.Cube) {
+			pack.List(t, of, func(t *pack.Stream, c *network.Cube) {
+				pack.Numbers(t, &c.True)
+				pack.Numbers(t, &c.False)
 			})
 		})
 	})
 }
 
-func component(t *tape.Tape, c *network.Component) {
-	tape.Text(t, &c.Name)
-	tape.Texts(t, &c.States)
-	tape.Numbers(t, &c.Initial)
-	tape.Numbers(t, &c.Alphabet)
-	tape.List(t, &c.Transitions, func(t *tape.Tape, x *network.Transition) { tape.Number(t, &x.From, &x.Label, &x.To) })
-	tape.Number(t, &c.Sets)
-	tape.Numbers(t, &c.Marks)
-	tape.Flag(t, &c.Centre)
-	tape.Numbers(t, &c.Rest)
-	tape.List(t, &c.Layout, func(t *tape.Tape, p *network.Point) {
+func component(t *pack.Stream, c *network.Component) {
+	pack.Text(t, &c.Name)
+	pack.Texts(t, &c.States)
+	pack.Numbers(t, &c.Initial)
+	pack.Numbers(t, &c.Alphabet)
+	pack.List(t, &c.Transitions, func(t *pack.Stream, x *network.Transition) {
+		pack.Number(t, &x.From, &x.Label, &x.To)
+	})
+	pack.Number(t, &c.Sets)
+	pack.Numbers(t, &c.Marks)
+	pack.Flag(t, &c.Centre)
+	pack.Numbers(t, &c.Rest)
+	pack.List(t, &c.Layout, func(t *pack.Stream, p *network.Point) {
 		x, y := math.Float64bits(p.X), math.Float64bits(p.Y)
-		tape.Number(t, &x, &y)
+		pack.Number(t, &x, &y)
 		p.X, p.Y = math.Float64frombits(x), math.Float64frombits(y)
 	})
 }
 
-func automata(t *tape.Tape, list *[]Automaton) {
-	tape.List(t, list, func(t *tape.Tape, a *Automaton) {
+func automata(t *pack.Stream, list *[]Automaton) {
+	pack.List(t, list, func(t *pack.Stream, a *Automaton) {
 		WalkPosition(t, &a.Position)
-		tape.Number(t, &a.From, &a.To, &a.States, &a.Sets)
-		tape.Text(t, &a.Name, &a.Version)
-		tape.Flag(t, &a.Named)
-		tape.List(t, &a.Start, target)
-		tape.List(t, &a.Propositions, func(t *tape.Tape, n *Value) {
+		pack.Number(t, &a.From, &a.To, &a.States, &a.Sets)
+		pack.Text(t, &a.Name, &a.Version)
+		pack.Flag(t, &a.Named)
+		pack.List(t, &a.Start, target)
+		pack.List(t, &a.Propositions, func(t *pack.Stream, n *Value) {
 			WalkPosition(t, &n.Position)
-			tape.Text(t, &n.Text)
+			pack.Text(t, &n.Text)
 		})
-		tape.List(t, &a.Aliases, func(t *tape.Tape, d *AliasDefinition) {
+		pack.List(t, &a.Aliases, func(t *pack.Stream, d *AliasDefinition) {
 			WalkPosition(t, &d.Position)
-			tape.Text(t, &d.Name)
-			tape.Maybe(t, &d.Formula, walkFormula)
+			pack.Text(t, &d.Name)
+			pack.Maybe(t, &d.Formula, walkFormula)
 		})
-		tape.Maybe(t, &a.Condition, acceptanceCondition)
-		tape.List(t, &a.Header, func(t *tape.Tape, it *Item) {
+		pack.Maybe(t, &a.Condition, acceptanceCondition)
+		pack.List(t, &a.Header, func(t *pack.Stream, it *Item) {
 			WalkPosition(t, &it.Position)
-			tape.Text(t, &it.Name)
-			tape.List(t, &it.Values, func(t *tape.Tape, v *Value) {
+			pack.Text(t, &it.Name)
+			pack.List(t, &it.Values, func(t *pack.Stream, v *Value) {
 				WalkPosition(t, &v.Position)
-				tape.Text(t, &v.Text)
-				tape.Flag(t, &v.Quoted)
+				pack.Text(t, &v.Text)
+				pack.Flag(t, &v.Quoted)
 			})
 		})
-		tape.List(t, &a.Body, func(t *tape.Tape, s *State) {
+		pack.List(t, &a.Body, func(t *pack.Stream, s *State) {
 			WalkPosition(t, &s.Position)
-			tape.Number(t, &s.Number)
-			tape.Maybe(t, &s.Label, walkFormula)
-			tape.Text(t, &s.Name)
-			tape.List(t, &s.Marks, mark)
-			tape.List(t, &s.Edges, func(t *tape.Tape, e *Edge) {
+			pack.Number(t, &s.Number)
+			pack.Maybe(t, &s.Label, walkFormula)
+			pack.Text(t, &s.Name)
+			pack.List(t, &s.Marks, mark)
+			pack.List(t, &s.Edges, func(t *pack.Stream, e *Edge) {
 				WalkPosition(t, &e.Position)
-				tape.Maybe(t, &e.Label, walkFormula)
+				pack.Maybe(t, &e.Label, walkFormula)
 				target(t, &e.To)
-				tape.List(t, &e.Marks, mark)
+				pack.List(t, &e.Marks, mark)
 			})
 		})
 	})
 }
 
 // WalkPosition packs a position or unpacks it, for other packages.
-func WalkPosition(t *tape.Tape, p *source.Position) { tape.Number(t, &p.Line, &p.Column, &p.EndColumn) }
-
-func target(t *tape.Tape, to *Target) {
-	WalkPosition(t, &to.Position)
-	tape.Numbers(t, &to.States)
+func WalkPosition(t *pack.Stream, p *source.Position) {
+	pack.Number(t, &p.Line, &p.Column, &p.EndColumn)
 }
 
-func mark(t *tape.Tape, m *Mark) { tape.Number(t, &m.Line, &m.Column, &m.EndColumn, &m.Set) }
+func target(t *pack.Stream, to *Target) {
+	WalkPosition(t, &to.Position)
+	pack.Numbers(t, &to.States)
+}
 
-func walkFormula(t *tape.Tape, f *Formula) {
-	tape.Number(t, &f.Op)
-	tape.Number(t, &f.Line, &f.Column, &f.EndColumn, &f.Index)
-	tape.Text(t, &f.Text)
-	tape.List(t, &f.Args, func(t *tape.Tape, of **Formula) { tape.Maybe(t, of, walkFormula) })
+func mark(t *pack.Stream, m *Mark) { pack.Number(t, &m.Line, &m.Column, &m.EndColumn, &m.Set) }
+
+func walkFormula(t *pack.Stream, f *Formula) {
+	pack.Number(t, &f.Op)
+	pack.Number(t, &f.Line, &f.Column, &f.EndColumn, &f.Index)
+	pack.Text(t, &f.Text)
+	pack.List(t, &f.Args, func(t *pack.Stream, of **Formula) { pack.Maybe(t, of, walkFormula) })
 }
 
 // acceptanceCondition packs a condition: its atoms have the number -1 and their names.
-func acceptanceCondition(t *tape.Tape, c *Formula) {
+func acceptanceCondition(t *pack.Stream, c *Formula) {
 	op, name := c.Op, atomNames[c.Op]
 	if name != "" {
 		op = -1
 	}
-	tape.Number(t, &op)
-	tape.Number(t, &c.Line, &c.Column, &c.EndColumn, &c.Index)
-	tape.Text(t, &name)
-	tape.Flag(t, &c.Negated)
-	tape.List(t, &c.Args, func(t *tape.Tape, of **Formula) { tape.Maybe(t, of, acceptanceCondition) })
+	pack.Number(t, &op)
+	pack.Number(t, &c.Line, &c.Column, &c.EndColumn, &c.Index)
+	pack.Text(t, &name)
+	pack.Flag(t, &c.Negated)
+	pack.List(t, &c.Args, func(t *pack.Stream, of **Formula) { pack.Maybe(t, of, acceptanceCondition) })
 	if c.Op = op; name != "" {
 		c.Op = map[string]Op{atomNames[Inf]: Inf, atomNames[Fin]: Fin}[name]
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
-	"lassolab/engine/tape"
+	"lassolab/engine/pack"
 	"lassolab/engine/testkit"
 )
 
@@ -83,7 +83,7 @@ func TestAPackedDocumentIsTheSame(t *testing.T) {
 			}
 		}
 		for end := 0; end < len(bytes); end += 1 + len(bytes)/50 {
-			if _, err := Unpack(bytes[:end], text, nil); err != tape.ErrDamaged {
+			if _, err := Unpack(bytes[:end], text, nil); err != pack.ErrDamaged {
 				t.Fatalf("%.60q: %d of %d bytes: %v", text, end, len(bytes), err)
 			}
 		}

@@ -28,7 +28,7 @@ const internalAction = "i"
 
 func readAut(name, text string) (string, source.Diagnostics) {
 	c := source.NewReport(mostComplaints)
-	d := draft{name: name, labels: true, reading: network.Labels}
+	d := draft{name: name, reading: network.Labels}
 	var labels number
 	var head source.Position
 	announced := [3]int{-1}
@@ -149,66 +149,31 @@ func isAut(text string) string {
 }
 
 func writeAut(m Model) (string, error) {
-	n, err := single(m, "Aldebaran")
+	n, err := single(m, "Aldebaran", false, false)
 	if err != nil {
 		return "", err
 	}
-	c := startOnce(n.Components[0])
-	return textAut(c, func(l int) string {
-		if n.Labels[l].Name == inner(c.Name, internalAction) && !n.Global(l) {
-			return internalAction
-		}
-		return labelAut(n.Labels[l].Name)
+	c := n.Components[0]
+	return Aldebaran(c, func(l int) (string, bool) {
+		name := n.Labels[l].Name
+		return name, name == inner(c.Name, internalAction) && !n.Global(l)
 	}), nil
 }
 
-// labelAut is a label in quotes. One that would be read as the internal action is written as %69.
-func labelAut(name string) string {
-	return `"` + percented(name, strangeAut, internalAction) + `"`
-}
-
-// graphAut writes the graph that a search explored as a transition system: what the first search saw, without
-// what it pruned.
-func graphAut(g Graph) (string, error) {
-	var c network.Component
-	var labels number
-	place := make([]int, len(g.Nodes))
-	for i, n := range g.Nodes {
-		place[i] = -1
-		if n.Second || n.Number == "" {
-			continue
-		}
-		place[i] = len(c.States)
-		if n.Initial {
-			c.Initial = append(c.Initial, place[i])
-		}
-		c.States = append(c.States, n.Number)
-	}
-	if len(c.Initial) == 0 {
-		return "", fmt.Errorf("the graph has no initial state yet: a transition system needs one")
-	}
-	for _, e := range g.Edges {
-		from, to := place[e.From], place[e.To]
-		if e.Second || e.Kind == Pruned || e.Kind == Seed || from < 0 || to < 0 {
-			continue
-		}
-		for _, l := range e.Labels {
-			c.Transitions = append(c.Transitions, network.Transition{From: from, Label: labels.of(labelAut(l)), To: to})
-		}
-		if len(e.Labels) == 0 {
-			c.Transitions = append(c.Transitions, network.Transition{From: from, Label: labels.of(internalAction),
-				To: to})
-		}
-	}
-	return textAut(startOnce(c), func(l int) string { return labels.names[l] }), nil
-}
-
-// textAut writes a component with one initial state.
-func textAut(c network.Component, label func(int) string) string {
+// Aldebaran writes the states and transitions of a component. label gives the name of a label, and whether it is the
+// internal action; another label of that name is written as %69.
+func Aldebaran(c network.Component, label func(int) (name string, internal bool)) string {
+	c = startOnce(c)
 	var b strings.Builder
 	fmt.Fprintf(&b, "des (%d, %d, %d)\n", c.Initial[0], len(c.Transitions), len(c.States))
 	for _, t := range c.Transitions {
-		fmt.Fprintf(&b, "(%d, %s, %d)\n", t.From, label(t.Label), t.To)
+		name, internal := label(t.Label)
+		if internal {
+			name = internalAction
+		} else {
+			name = `"` + percented(name, strangeAut, internalAction) + `"`
+		}
+		fmt.Fprintf(&b, "(%d, %s, %d)\n", t.From, name, t.To)
 	}
 	return b.String()
 }

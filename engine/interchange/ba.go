@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -30,7 +31,7 @@ import (
 
 func readBA(name, text string) (string, source.Diagnostics) {
 	c := source.NewReport(mostComplaints)
-	d := draft{name: name, labels: true, reading: network.Labels}
+	d := draft{name: name, reading: network.Labels}
 	var states, symbols number
 	var initial, accepting []int
 	first := -1
@@ -173,15 +174,11 @@ func isBA(text string) string {
 }
 
 func writeBA(m Model) (string, error) {
-	n, err := single(m, "BA")
+	n, err := single(m, "BA", true, true)
 	if err != nil {
 		return "", err
 	}
-	if err := n.Degeneralisable(); err != nil {
-		return "", err
-	}
-	n, _ = n.Degeneralise()
-	c := startOnce(n.Components[0])
+	c := &n.Components[0]
 	var b strings.Builder
 	name := func(name string) string { return percented(name, strangeBA) }
 	state := func(s int) string { return "[" + name(c.States[s]) + "]" }
@@ -200,14 +197,7 @@ func writeBA(m Model) (string, error) {
 		}
 	}
 	if !some {
-		dead := "none"
-		for slices.Contains(c.States, dead) {
-			dead += "'"
-		}
-		if len(c.Transitions) == 0 { // without one, it could be taken for an initial state
-			return b.String() + "[" + dead + "]\n", nil
-		}
-		fmt.Fprintf(&b, "[%s]\n", dead)
+		fmt.Fprintf(&b, "[%s]\n", say.NewDistinct(say.Primes, c.States...).Of("none"))
 	}
 	return b.String(), nil
 }

@@ -18,7 +18,7 @@ import (
 func TestCases(t *testing.T) {
 	tested := map[string]bool{}
 	for _, file := range testkit.Files(t) {
-		f := Named(strings.TrimSuffix(filepath.Base(file), ".txt"))
+		f := Named(Formats, strings.TrimSuffix(filepath.Base(file), ".txt"))
 		if f == nil {
 			t.Errorf("%s is called by no format", file)
 			continue

@@ -13,7 +13,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// A run that somebody claims is read as JSON, the object that LassoJSON writes, in which the states may be left
+// A run that somebody claims is read as JSON, the object that writeLassoJSON writes, in which the states may be left
 // out; or as labels, one a line:
 //
 //	# comment
@@ -21,6 +21,12 @@ import (
 //	---          the cycle begins here: ---, loop, loop:, cycle or cycle:
 //	b
 //	"loop"       a label that would be read otherwise stands in double quotes, in which a quote is doubled
+
+// writeLassoJSON writes the object that "search -json" prints and "replay -lasso" reads.
+func writeLassoJSON(l Lasso) (string, error) {
+	text, err := json.Marshal(l.Run)
+	return string(text) + "\n", err
+}
 
 // claimedLines is the number of steps that are read.
 const claimedLines = 1_000_000
@@ -132,11 +138,11 @@ func readLabels(text string) (lasso.Claimed, source.Diagnostics) {
 // writeLabels writes the labels of a run, one a line.
 func writeLabels(l Lasso) (string, error) {
 	var b strings.Builder
-	for k, m := range moments(l.Run)[1:] {
+	for k, step := range slices.Concat(l.Run.Prefix, l.Run.Cycle) {
 		if k == len(l.Run.Prefix) {
 			b.WriteString("---\n")
 		}
-		label := m.label
+		label := step.Label
 		if strings.ContainsAny(label, "\r\n") {
 			return "", fmt.Errorf("the label %q of step %d has more than one line: write the lasso as JSON",
 				say.Short(label), k+1)

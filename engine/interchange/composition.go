@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// What the formats of other model checkers share: the steps of a network by labels, and identifiers made of names.
+// What the formats of other model checkers share: the steps of a network by label, and identifiers.
 
 // mostSteps is how many steps of labels a text may list one by one.
 const mostSteps = 50_000
@@ -21,20 +22,19 @@ type moves [][][]network.Transition
 
 func movesOf(n *network.Network) moves {
 	m := make(moves, len(n.Labels))
-	place := make([]map[int]int, len(n.Labels)) // of a component among the participants
 	for l := range n.Labels {
 		m[l] = make([][]network.Transition, len(n.Labels[l].Participants))
-		place[l] = map[int]int{}
-		for at, i := range n.Labels[l].Participants {
-			place[l][i] = at
-		}
 	}
 	for i := range n.Components {
+		place := map[int]int{} // of the component among the participants of a label
+		for _, l := range n.Components[i].Alphabet {
+			place[l], _ = slices.BinarySearch(n.Labels[l].Participants, i)
+		}
 		seen := map[network.Transition]bool{}
 		for _, t := range n.Components[i].Transitions {
 			if !seen[t] {
 				seen[t] = true
-				list := &m[t.Label][place[t.Label][i]]
+				list := &m[t.Label][place[t.Label]]
 				*list = append(*list, t)
 			}
 		}
@@ -107,30 +107,16 @@ func starts(n *network.Network) ([][]int, error) {
 	return list, nil
 }
 
-// identifiers are made of names: of letters, digits and underscores, each once.
-type identifiers map[string]bool
-
-// avoid keeps words from being identifiers.
-func avoid(words string) identifiers {
-	ids := identifiers{}
-	for _, word := range strings.Fields(words) {
-		ids[word] = true
-	}
-	return ids
+// reserved keeps words from being identifiers.
+func reserved(list string) *say.Distinct {
+	return say.NewDistinct(say.Numbered("_"), strings.Fields(list)...)
 }
 
-// scope returns identifiers that are distinct from these, and may be the same as those of another scope.
-func (ids identifiers) scope() identifiers {
-	inner := identifiers{}
-	for id := range ids {
-		inner[id] = true
-	}
-	return inner
-}
+const longestIdentifier = 60 // characters
 
-// of makes an identifier of a name: what cannot stand in it is an underscore, and what begins with no letter begins
-// with head.
-func (ids identifiers) of(head, name string) string {
+// identifier makes a distinct identifier of a name: letters, digits, and underscores for all other characters. One that
+// does not begin with a letter begins with head.
+func identifier(ids *say.Distinct, head, name string) string {
 	id := strings.Map(func(r rune) rune {
 		if r < 0x80 && (r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z') {
 			return r
@@ -140,16 +126,8 @@ func (ids identifiers) of(head, name string) string {
 	if id = strings.TrimLeft(id, "_"); id == "" || id[0] <= '9' {
 		id = head + id
 	}
-	id = strings.TrimRight(id, "_")
-	free := id
-	for k := 2; ids[free]; k++ {
-		free = id + "_" + strconv.Itoa(k)
-	}
-	ids[free] = true
-	return free
+	return ids.Of(strings.TrimRight(id, "_"))
 }
-
-const longestIdentifier = 60 // characters
 
 // aside writes a name into a comment between /* and */.
 func aside(name string) string {

@@ -12,10 +12,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// What a reader of a format shares with the others: it complains about places in the text it was given, and
-// it fills a draft, which is written as HOA.
-
-// Bounds of what is read, whatever the format. The reader of HOA has its own, and says so itself.
+// Bounds of what is read in formats other than HOA, whose reader has its own.
 const (
 	mostBytes      = 16 << 20 // of a text
 	mostComplaints = 100      // of each severity
@@ -24,7 +21,7 @@ const (
 	mostOneHot     = 256      // labels of an alphabet that is written out for each of them
 )
 
-// written gives the HOA text of a draft, unless something was wrong.
+// written returns the HOA text of a draft, unless there are errors.
 func (d *draft) written(report *source.Report) (string, source.Diagnostics) {
 	if report.HasErrors() {
 		return "", report.Diagnostics()
@@ -32,18 +29,16 @@ func (d *draft) written(report *source.Report) (string, source.Diagnostics) {
 	return d.hoa(), report.Diagnostics()
 }
 
-// draft is an automaton as another format says it.
+// draft is an automaton in another format, to be written as HOA.
 type draft struct {
-	name      string // empty: HOA's reader finds one
-	states    []draftState
-	initial   []int
-	sets      int
-	accName   string // as the header acc-name: has it; empty: none
-	condition string // as the header Acceptance: has it, without the number of sets
-	// what edges are labelled with: labels of which one happens, or propositions of guards
+	name         string // empty: HOA's reader finds one
+	states       []draftState
+	initial      []int
+	sets         int
+	accName      string // as the header acc-name: has it; empty: none
+	condition    string // as the header Acceptance: has it, without the number of sets
 	propositions []string
-	labels       bool            // edges have labels, not guards
-	reading      network.Reading // empty: HOA's reader decides
+	reading      network.Reading // labels: edges have labels, not guards; empty: HOA's reader decides
 }
 
 type draftState struct {
@@ -55,13 +50,13 @@ type draftState struct {
 }
 
 type draftEdge struct {
-	label int    // a place in the propositions
-	guard string // or a formula over them, as HOA writes it
+	label int    // the proposition that is its label
+	guard string // or a formula over propositions, as HOA writes it
 	to    int
 	marks []int
 }
 
-// number numbers names in the order in which they come.
+// number numbers names in the order of their appearance.
 type number struct {
 	names []string
 	ids   map[string]int
@@ -74,10 +69,9 @@ func (n *number) of(name string) int {
 	if n.ids == nil {
 		n.ids = map[string]int{}
 	}
-	id := len(n.names)
-	n.ids[name] = id
+	n.ids[name] = len(n.names)
 	n.names = append(n.names, name)
-	return id
+	return n.ids[name]
 }
 
 // büchi makes the condition Büchi: each state listed accepts.
@@ -90,16 +84,15 @@ func (d *draft) büchi(accepting []int) {
 	}
 }
 
-// generalized makes the condition that each of so many sets is met infinitely often; of none, every run is
-// accepted.
+// generalized makes the condition that each of some sets is met infinitely often.
 func (d *draft) generalized(sets int) {
 	d.sets = sets
 	d.accName, d.condition = hoa.Generalized(sets)
 }
 
-// hoa writes the draft. A label is the formula that it alone holds, so that other tools read what is meant; of
-// a large alphabet, where that would grow with its square, it is the proposition, and the header of the reading
-// says what is meant.
+// hoa writes the draft. A label is the formula in which it alone holds, so that other tools read what is meant; in a
+// large alphabet, where that would grow quadratically, it is the proposition, and the header of the reading says what
+// is meant.
 func (d *draft) hoa() string {
 	var b strings.Builder
 	b.WriteString("HOA: v1\n")
@@ -115,93 +108,76 @@ func (d *draft) hoa() string {
 	}
 	fmt.Fprintf(&b, "Acceptance: %d %s\nAP: %d", d.sets, d.condition, len(d.propositions))
 	for _, p := range d.propositions {
-		b.WriteByte(' ')
-		b.WriteString(hoa.Quote(p))
+		b.WriteString(" " + hoa.Quote(p))
 	}
 	b.WriteByte('\n')
-	words := d.words(&b)
+	labels := d.labels(&b)
 	if d.reading != "" {
 		fmt.Fprintf(&b, "lassolab-reading: %s\n", d.reading)
 	}
 	d.layout(&b)
 	b.WriteString("--BODY--\n")
-	for i := range d.states {
-		s := &d.states[i]
+	for i, s := range d.states {
 		fmt.Fprintf(&b, "State: %d", i)
 		if s.name != "" && s.name != strconv.Itoa(i) {
 			b.WriteString(" " + hoa.Quote(s.name))
 		}
-		writeMarks(&b, s.marks)
-		b.WriteByte('\n')
+		b.WriteString(marked(s.marks))
 		for _, e := range s.edges {
-			word := e.guard
-			if d.labels {
-				word = words[e.label]
+			if d.reading == network.Labels {
+				e.guard = labels[e.label]
 			}
-			fmt.Fprintf(&b, "[%s] %d", word, e.to)
-			writeMarks(&b, e.marks)
-			b.WriteByte('\n')
+			fmt.Fprintf(&b, "[%s] %d%s", e.guard, e.to, marked(e.marks))
 		}
 	}
 	b.WriteString("--END--\n")
 	return b.String()
 }
 
-// words are what stands on the edges for the labels; their aliases are written.
-func (d *draft) words(b *strings.Builder) []string {
-	if !d.labels {
+// labels are the formulas of the labels, for which aliases are written.
+func (d *draft) labels(b *strings.Builder) []string {
+	if d.reading != network.Labels {
 		return nil
 	}
-	words := make([]string, len(d.propositions))
-	if len(words) > mostOneHot {
-		for p := range words {
-			words[p] = strconv.Itoa(p)
+	labels := make([]string, len(d.propositions))
+	if len(labels) > mostOneHot {
+		for p := range labels {
+			labels[p] = strconv.Itoa(p)
 		}
-		return words
+		return labels
 	}
 	taken := map[string]bool{}
 	for p, name := range d.propositions {
 		if hoa.IsWord(name) {
-			words[p] = "@" + name
-			taken[words[p]] = true
+			labels[p] = "@" + name
+			taken[labels[p]] = true
 		}
 	}
-	for p := range words {
-		if words[p] == "" {
-			for words[p] = "@l" + strconv.Itoa(p); taken[words[p]]; {
-				words[p] += "_"
+	for p := range labels {
+		if labels[p] == "" {
+			for labels[p] = "@l" + strconv.Itoa(p); taken[labels[p]]; {
+				labels[p] += "_"
 			}
-			taken[words[p]] = true
 		}
-		fmt.Fprintf(b, "Alias: %s %s\n", words[p], hoa.OneOf(p, len(words)))
+		fmt.Fprintf(b, "Alias: %s %s\n", labels[p], hoa.OneOf(p, len(labels)))
 	}
-	return words
+	return labels
 }
 
-func writeMarks(b *strings.Builder, marks []int) {
+// marked writes the sets of a state or an edge, and ends its line.
+func marked(marks []int) string {
 	if len(marks) == 0 {
-		return
+		return "\n"
 	}
-	b.WriteString(" {")
-	for i, m := range marks {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(strconv.Itoa(m))
-	}
-	b.WriteByte('}')
+	return " {" + strings.Trim(fmt.Sprint(marks), "[]") + "}\n"
 }
 
-// layout writes where states lie, if that is known of each.
+// layout writes the positions of the states, if each has one.
 func (d *draft) layout(b *strings.Builder) {
 	var line strings.Builder
-	for i := range d.states {
-		s := &d.states[i]
-		if !s.placed {
-			return
-		}
+	for _, s := range d.states {
 		for _, v := range []float64{s.at.X, s.at.Y} {
-			if math.IsNaN(v) || math.Abs(v) > math.MaxInt32 {
+			if !s.placed || math.IsNaN(v) || math.Abs(v) > math.MaxInt32 {
 				return
 			}
 			word := strconv.FormatFloat(v, 'f', -1, 64)
@@ -214,8 +190,7 @@ func (d *draft) layout(b *strings.Builder) {
 	fmt.Fprintf(b, "lassolab-layout:%s\n", line.String())
 }
 
-// inner is the name of a label that a component keeps to itself: behind the component's name, as labels meet by
-// their names.
+// inner is the name of a label that a component does not share: it begins with the component's name.
 func inner(component, label string) string {
 	if component == "" {
 		return label

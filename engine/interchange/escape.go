@@ -45,12 +45,22 @@ func TeX(text string) string {
 	return b.String()
 }
 
+// OneLine makes a name a comment that ends with its line, and turns nothing around it.
+func OneLine(name string) string {
+	return say.Visible(strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, name))
+}
+
 var inOneLine = strings.NewReplacer("\t", " ", "\r\n", " ", "\n", " ", "\r", " ")
 
 var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-// xmlText writes a text for XML in one line. What cannot stand in XML at all, or would turn the words around it, is
+// XML writes a text for XML in one line. What cannot stand in XML at all, or would turn the words around it, is
 // shown by its number.
-func xmlText(text string) string {
+func XML(text string) string {
 	return xmlEscapes.Replace(say.Visible(inOneLine.Replace(text)))
 }

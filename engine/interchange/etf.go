@@ -46,9 +46,9 @@ func writeETF(m Model) (string, error) {
 	if t.initial, err = starts(t.Network); err != nil {
 		return "", err
 	}
-	ids := avoid(etfWords)
+	ids := reserved(etfWords)
 	for i := range t.Components {
-		t.names = append(t.names, ids.of("C", t.Components[i].Name))
+		t.names = append(t.names, identifier(ids, "C", t.Components[i].Name))
 	}
 	sets, labels := acceptances(t.Network), t.LabelNames(all)
 	t.head(sets)
@@ -63,7 +63,7 @@ func writeETF(m Model) (string, error) {
 		}
 	}
 	for _, a := range sets {
-		t.section("map "+ids.of("", a.called(t.Network, t.names[a.component]))+":bool", t.members(a)...)
+		t.section("map "+identifier(ids, "", a.called(t.Network, t.names[a.component]))+":bool", t.members(a)...)
 	}
 	for i := range t.Components {
 		t.section("sort "+t.names[i], etfValues(t.Components[i].States)...)

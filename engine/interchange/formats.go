@@ -1,3 +1,5 @@
+// Package interchange reads and writes models and lassos in the formats of other tools: a file each and a row of a
+// table (formats.go). Drawings are written by package drawing of the page, whose tables hold these rows too.
 package interchange
 
 import (
@@ -17,44 +19,35 @@ import (
 	"lassolab/engine/source"
 )
 
-// The tables of formats stand beside the formats, so that another one costs its file here and its row. The
-// command line and the page both read them: what convert writes and what it takes, what the page opens and
-// what it offers under Export. Pictures that only a browser draws are the page's own.
-
 // Format is a format of models.
 type Format struct {
-	Name    string   // as people write it; the command line takes it in upper and lower case
+	Name    string   // in any case on the command line
 	Ext     string   // the ending of its files, with the dot
 	Also    []string // other endings of its files
-	Says    string   // what the format is and whose, a line for menus and help
-	Own     bool     // a text in it is a model's own text: no part of a text with mistakes can be written
-	Program bool     // it is the text of a program, which the page keeps as it is, and compiles
+	Says    string   // a line about it for menus and help
+	Own     bool     // the text is the model itself: with mistakes, no part of it can be written
+	Program bool     // the text is a program, which the page keeps and compiles
 	One     bool     // a file holds one automaton: of several components, one is written
 	All     bool     // a component cannot be written alone
-	Picture bool     // it is a picture
-	// Read gives a text as HOA, which holds whatever a format can say about a model; nil when nothing is read.
-	// Its diagnostics are about the text given. The automaton gets the name, unless the text has one for it.
+	Picture bool
+	// Read returns a text as HOA, with diagnostics about the text; nil: the format is only written. The automaton gets
+	// the name, unless the text has one.
 	Read func(name, text string) (hoa string, diagnostics source.Diagnostics)
-	Is   func(text string) string // by what in it a text is known to be for Read; empty: it is not known
-	// Write gives a model, or why it cannot be written; nil when nothing is.
+	Is   func(text string) string // the part of a text by which it is recognised for Read; empty: it is not
+	// Write returns a model as text; nil: the format is only read.
 	Write func(Model) (string, error)
 }
 
-// Model is what is to be written: a network, or one component of it.
+// Model is a network, or one component of it, to be written.
 type Model struct {
-	Network *network.Network
-	// the component to write; -1: all
-	Component int
-	// where the component's states lie, for pictures; nil: where the network says, or anywhere
-	At []network.Point
-	// the HOA text that the network was read from, of which a component keeps its own part; empty: there is
-	// none
-	Text string
-	// the question to ask, for formats that have questions; empty: no particular one
-	Accept search.Acceptance
+	Network   *network.Network
+	Component int               // -1: all
+	At        []network.Point   // positions of the component's states, for pictures; nil: the network's, or any
+	Text      string            // the HOA text of the network, of which a component keeps its part; empty: none
+	Accept    search.Acceptance // the question, for formats that have one; empty: none in particular
 }
 
-// Formats are all formats of models. The first is that of a text that no other takes.
+// Formats are the formats of models but drawings. A text that none recognises is in the first.
 var Formats = []Format{
 	{Name: "HOA", Ext: ".hoa", Own: true, Says: "ω-automata of Spot, Owl and this page",
 		Read: asItIs, Is: isHOA, Write: writeHOA},
@@ -68,20 +61,11 @@ var Formats = []Format{
 	{Name: "Aldebaran", Ext: ".aut", One: true, Says: "transition systems of CADP and mCRL2, without acceptance",
 		Read: readAut, Is: isAut, Write: writeAut},
 	{Name: "JFLAP", Ext: ".jff", Says: "finite automata of JFLAP, as Büchi automata", Read: readJFF, Is: isJFF},
-	{Name: "TikZ", Ext: ".tex", Picture: true, Says: "a drawing, for LaTeX", Write: func(m Model) (string, error) {
-		if m.Component < 0 {
-			return TikZAll(m.Network)
-		}
-		return TikZ(m.Network, m.Component, m.At)
-	}},
 	{Name: "Promela", Ext: ".pml", Also: []string{".pm", ".prm", ".promela"}, Program: true,
 		Says: "programs for SPIN; written with a never claim for the question", Read: readPromela, Is: promela.Is,
 		Write: writePromela},
 	{Name: "ETF", Ext: ".etf", Says: "tables for LTSmin", Write: writeETF},
 	{Name: "mCRL2", Ext: ".mcrl2", Says: "a specification for the mCRL2 toolset", Write: writeMCRL2},
-	{Name: "DOT", Ext: ".dot", Picture: true, Says: "a graph, for Graphviz", Write: writeDOT},
-	{Name: "Topology", Ext: ".topology.dot", All: true, Picture: true,
-		Says: "which components share labels, for Graphviz", Write: writeTopology},
 }
 
 // LassoFormat is a format of lassos, and of paths.
@@ -89,35 +73,25 @@ type LassoFormat struct {
 	Name  string
 	Ext   string
 	Whole bool // it holds every component and step, whatever part of the lasso is shown
-	// Read gives a run, with states or without, and the lines of its steps; nil when nothing is read
+	// Read returns a run, with states or without, and the lines of its steps; nil: the format is only written
 	Read  func(text string) (lasso.Claimed, source.Diagnostics)
-	Is    func(text string) bool // that a text without a file's name is for Read
+	Is    func(text string) bool // whether a text without a file name is for Read
 	Write func(Lasso) (string, error)
 }
 
-// Lasso is a run of a network and how it is looked at.
+// Lasso is a run of a network, and the part of it that is shown.
 type Lasso struct {
 	Network   *network.Network
 	Run       *lasso.Named
 	Accept    search.Acceptance
-	Component int             // the component to show alone; -1: all
-	Source    *promela.Source // of the program whose network it is: its messages are drawn; nil: it is of none
-	Shape     bool            // in the shape of a lasso, with all components, rather than as swim lanes
+	Component int             // the only one that is shown; -1: all
+	Source    *promela.Source // the program of the network, for its messages; nil: none
+	Shape     bool            // as a lasso with all components, not as swim lanes
 }
 
-// LassoFormats are all formats of lassos.
+// LassoFormats are the formats of lassos but drawings.
 var LassoFormats = []LassoFormat{
-	{Name: "TikZ", Ext: ".tex", Write: func(l Lasso) (string, error) {
-		if l.Shape {
-			return LassoShapeTikZ(l.Network, l.Run, l.Accept)
-		}
-		return LassoTikZ(l.Network, l.Run, l.Accept, l.Component)
-	}},
-	{Name: "DOT", Ext: ".dot", Whole: true, Write: lassoDOT},
-	{Name: "Mermaid", Ext: ".mmd", Whole: true, Write: sequenceMermaid},
-	{Name: "Sequence", Ext: ".sequence.svg", Whole: true, Write: sequenceSVG},
-	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Is: isJSON,
-		Write: func(l Lasso) (string, error) { return LassoJSON(l.Run) }},
+	{Name: "JSON", Ext: ".json", Whole: true, Read: readLassoJSON, Is: isJSON, Write: writeLassoJSON},
 	{Name: "Labels", Ext: ".txt", Whole: true, Read: readLabels, Is: func(string) bool { return true },
 		Write: writeLabels},
 }
@@ -129,7 +103,7 @@ type TableFormat struct {
 	Write func(Table) string
 }
 
-// Table is what stands in a table, as text.
+// Table is a table of texts.
 type Table struct {
 	Title   string // for formats that have a place for it
 	Columns []Column
@@ -149,64 +123,58 @@ var TableFormats = []TableFormat{
 	{Name: "LaTeX", Ext: ".tex", Write: writeTabular},
 }
 
-// GraphFormat is a format of explored graphs.
-type GraphFormat struct {
-	Name  string
-	Ext   string
-	Laid  bool // it says where nodes lie
-	Write func(Graph) (string, error)
+// Writes returns the name of the format, and whether models are written in it.
+func (f Format) Writes() (name string, ok bool) { return f.Name, f.Write != nil }
+
+// Writes returns the name of the format, and whether lassos are written in it.
+func (f LassoFormat) Writes() (name string, ok bool) { return f.Name, f.Write != nil }
+
+// Writes returns the name of the format.
+func (f TableFormat) Writes() (name string, ok bool) { return f.Name, true }
+
+// writer is a row of a table of formats.
+type writer interface{ Writes() (name string, ok bool) }
+
+// Named returns the row of a table with a name in upper or lower case, or nil.
+func Named[F writer](table []F, name string) *F {
+	return row(table, func(f *F) bool {
+		of, _ := (*f).Writes()
+		return strings.EqualFold(of, name)
+	})
 }
 
-// GraphFormats are all formats of explored graphs.
-var GraphFormats = []GraphFormat{
-	{Name: "TikZ", Ext: ".tex", Laid: true, Write: graphTikZ},
-	{Name: "DOT", Ext: ".dot", Write: graphDOT},
-	{Name: "Aldebaran", Ext: ".aut", Write: graphAut},
+// Writable lists the names of the formats of a table that are written.
+func Writable[F writer](table []F) (names []string) {
+	for _, f := range table {
+		if name, ok := f.Writes(); ok {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
-// Named returns the format of models with a name, or nil.
-func Named(name string) *Format {
-	return row(Formats, func(f *Format) bool { return strings.EqualFold(f.Name, name) })
-}
-
-// LassoNamed returns the format of lassos with a name, or nil.
-func LassoNamed(name string) *LassoFormat {
-	return row(LassoFormats, func(f *LassoFormat) bool { return strings.EqualFold(f.Name, name) })
-}
-
-// TableNamed returns the format of tables with a name, or nil.
-func TableNamed(name string) *TableFormat {
-	return row(TableFormats, func(f *TableFormat) bool { return strings.EqualFold(f.Name, name) })
-}
-
-// GraphNamed returns the format of explored graphs with a name, or nil.
-func GraphNamed(name string) *GraphFormat {
-	return row(GraphFormats, func(f *GraphFormat) bool { return strings.EqualFold(f.Name, name) })
-}
-
-// Recognise returns the format that a text is read in, and why, to stand behind "read as": by what the text
-// holds, else by the file's ending, else it is the first. A file may be called as it likes.
+// Recognise returns the format in which a text is read, and why, in words behind "read as": by its contents, else by
+// the file's ending, else the first format.
 func Recognise(file, text string) (*Format, string) {
-	if f := readable(file); f != nil {
-		if by := f.Is(text); by != "" { // of a text that may be several things, the name says which
-			return f, f.Name + ", by " + say.Short(by)
+	named := readable(file)
+	if named != nil {
+		if by := named.Is(text); by != "" { // the name decides among several
+			return named, named.Name + ", by " + say.Short(by)
 		}
 	}
-	if f, by := known(text); f != nil {
-		why := f.Name + ", by " + by
-		if wrong := readable(file); wrong != nil && wrong != f {
-			why += ", though its name ends in " + path.Ext(file)
-		}
-		return f, why
-	}
-	if f := readable(file); f != nil {
-		return f, f.Name + ", by its name"
+	switch f, by := known(text); {
+	case f != nil && named != nil:
+		return f, f.Name + ", by " + by + ", though its name ends in " + path.Ext(file)
+	case f != nil:
+		return f, f.Name + ", by " + by
+	case named != nil:
+		return named, named.Name + ", by its name"
 	}
 	return &Formats[0], Formats[0].Name + ", as in no other format"
 }
 
-// known returns the format that a text is known to be in, and by what; nil: none. Programs come first: one may have a
-// never claim, which is an automaton by itself.
+// known returns the format of a text by its contents, and the part that shows it; nil: none. Programs come first: their
+// never claims are automata by themselves.
 func known(text string) (format *Format, by string) {
 	for _, program := range []bool{true, false} {
 		for i := range Formats {
@@ -220,7 +188,7 @@ func known(text string) (format *Format, by string) {
 	return nil, ""
 }
 
-// readable returns the format that a file is read in by its name, or nil.
+// readable returns the format of a file by its name, or nil.
 func readable(file string) *Format {
 	return row(Formats, func(f *Format) bool {
 		return f.Read != nil && slices.ContainsFunc(f.Endings(),
@@ -231,17 +199,15 @@ func readable(file string) *Format {
 // Endings returns the endings of files of a format, the usual one first.
 func (f *Format) Endings() []string { return append([]string{f.Ext}, f.Also...) }
 
-// Opened is a text that is read in some format.
+// Opened is a text that was read in some format.
 type Opened struct {
-	Format *Format
-	Why    string // why it is read in this format, to stand behind "read as"
-	HOA    string // empty where there are errors
-	// what is wrong with the text that was given
-	Diagnostics source.Diagnostics
+	Format      *Format
+	Why         string             // the reason for this format, in words behind "read as"
+	HOA         string             // empty where there are errors
+	Diagnostics source.Diagnostics // about the text
 }
 
-// Open reads a text in the wanted format; nil means that the format is recognised. An automaton without a name gets
-// that of its file.
+// Open reads a text in the wanted format; nil: it is recognised. An automaton without a name gets that of its file.
 func Open(file, text string, wanted *Format) Opened {
 	o := Opened{Format: wanted}
 	if wanted == nil {
@@ -269,8 +235,7 @@ func stem(file string) string {
 	return strings.TrimSuffix(path.Base(file), path.Ext(file))
 }
 
-// Foreign returns the format of a text that is neither HOA nor a program, and what shows that; nil where no other
-// format is recognised.
+// Foreign returns the format of a text that is neither HOA nor a program, and the part that shows it, or nil.
 func Foreign(text string) (format *Format, by string) {
 	if f, by := known(text); f != nil && !f.Own && !f.Program {
 		return f, by
@@ -278,62 +243,33 @@ func Foreign(text string) (format *Format, by string) {
 	return nil, ""
 }
 
-// IsModel reports whether a text seems to hold a model in a format that is read: its beginning is looked at, so that
-// nobody waits.
+// IsModel reports whether the beginning of a text looks like a model in a format that is read.
 func IsModel(text string) bool {
 	f, _ := known(text[:min(len(text), 64<<10)])
 	return f != nil || strings.Contains(text, "HOA:")
 }
 
 // Readable lists the endings of files that hold models, except programs.
-func Readable() []string {
-	return listed(Formats, func(f *Format) (string, bool) { return f.Ext, f.Read != nil && !f.Program })
+func Readable() (endings []string) {
+	for _, f := range Formats {
+		if f.Read != nil && !f.Program {
+			endings = append(endings, f.Ext)
+		}
+	}
+	return endings
 }
 
-// Writable lists the names of the formats in which a model can be written.
-func Writable() []string {
-	return listed(Formats, func(f *Format) (string, bool) { return f.Name, f.Write != nil })
-}
-
-// LassoWritable lists the names of the formats in which a lasso can be written.
-func LassoWritable() []string {
-	return listed(LassoFormats, func(f *LassoFormat) (string, bool) { return f.Name, f.Write != nil })
-}
-
-// TableWritable lists the names of the formats in which a table can be written.
-func TableWritable() []string {
-	return listed(TableFormats, func(f *TableFormat) (string, bool) { return f.Name, true })
-}
-
-// GraphWritable lists the names of the formats in which an explored graph can be written.
-func GraphWritable() []string {
-	return listed(GraphFormats, func(f *GraphFormat) (string, bool) { return f.Name, true })
-}
-
-// ReadLasso reads a run that somebody claims: in the format of the file's name, else in the first that takes
-// the text.
+// ReadLasso reads a run in the format of the file's name, else in the first that takes the text.
 func ReadLasso(file, text string) (lasso.Claimed, source.Diagnostics) {
-	f := row(LassoFormats, func(f *LassoFormat) bool {
-		return f.Read != nil &&
-			strings.EqualFold(f.Ext, path.Ext(file))
-	})
+	ext := path.Ext(file)
+	f := row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && strings.EqualFold(f.Ext, ext) })
 	if f == nil {
 		f = row(LassoFormats, func(f *LassoFormat) bool { return f.Read != nil && f.Is(text) })
 	}
 	return f.Read(text)
 }
 
-// listed gives a text of each row of a table, but of those that are not to be listed.
-func listed[F any](table []F, text func(*F) (string, bool)) (list []string) {
-	for i := range table {
-		if word, ok := text(&table[i]); ok {
-			list = append(list, word)
-		}
-	}
-	return list
-}
-
-// row returns the first row of a table that is wanted, or nil.
+// row returns the first wanted row of a table, or nil.
 func row[F any](table []F, wanted func(*F) bool) *F {
 	for i := range table {
 		if wanted(&table[i]) {
@@ -345,7 +281,7 @@ func row[F any](table []F, wanted func(*F) bool) *F {
 
 func asItIs(_, text string) (string, source.Diagnostics) { return text, nil }
 
-// readPromela compiles a program. Whoever needs to know where the network comes from in it asks package promela.
+// readPromela compiles a program, without the way back to its lines.
 func readPromela(_, text string) (string, source.Diagnostics) {
 	m, diagnostics, err := promela.Read(context.Background(), text, promela.Options{})
 	if err != nil {
@@ -375,8 +311,7 @@ func writeHOA(m Model) (string, error) {
 	return hoa.Write(alone(m.Network, m.Component)), nil
 }
 
-// alone returns a network of component i only. The labels it shares with others are declared shared: an
-// environment takes part in them.
+// alone returns a network of component i only. Labels that it shares are declared shared, with an environment.
 func alone(n *network.Network, i int) *network.Network {
 	if len(n.Components) == 1 {
 		return n

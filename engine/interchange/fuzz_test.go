@@ -24,7 +24,7 @@ const (
 // fuzzed reads texts in a format: it must not panic, gives HOA or says why not, and stays within what a text
 // may cost. The seeds are the cases of testdata.
 func fuzzed(f *testing.F, name string) {
-	format := Named(name)
+	format := Named(Formats, name)
 	for _, c := range testkit.Cases(f, "testdata/"+strings.ToLower(name)+".txt") {
 		f.Add(c.Given + "\n")
 	}
@@ -74,7 +74,7 @@ func FuzzRecognise(f *testing.F) {
 		if format == nil || format.Read == nil || !strings.HasPrefix(why, format.Name) {
 			t.Errorf("%v, %q", format, why)
 		}
-		Refused(file, text)
+		refused(file, text)
 		if foreign, _ := Foreign(text); foreign != nil && !IsModel(text) {
 			t.Errorf("%s is no model", foreign.Name)
 		}
@@ -149,7 +149,7 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 		{"Aldebaran", "many labels", repeated("des (0, 1, 9)\n", "(0, a#, 1)\n", "")},
 		{"Aldebaran", "commas", repeated("des (0, 1, 9)\n(0, ", ",", ", 1)\n")},
 	} {
-		format := Named(x.format)
+		format := Named(Formats, x.format)
 		grows.Grows(t, grows.Text{Name: x.format + ": " + x.name, Write: x.write}, func(text string) func() {
 			return func() {
 				if opened := Open("", text, format); opened.Diagnostics.HasErrors() != (opened.HOA == "") {

@@ -1,9 +1,11 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -25,44 +27,44 @@ import (
 // accept. Under the reading valuations its labels are propositional, a transition for each product of literals.
 // What is lost: the order ≪.
 
-// acceptancesGFF are the conditions that are read, by their names without blanks, hyphens and case.
-var acceptancesGFF = map[string]func(d *draft, sets int){
-	"buchi":            func(d *draft, sets int) { d.generalized(sets) },
-	"generalizedbuchi": func(d *draft, sets int) { d.generalized(sets) },
-	"cobuchi": func(d *draft, sets int) {
+// conditionsGFF are the conditions that are read, by their names without blanks, hyphens and case.
+var conditionsGFF = strings.Fields("buchi generalizedbuchi cobuchi rabin streett parity")
+
+// accept makes the condition of a kind.
+func (d *draft) accept(kind string, sets int) {
+	d.sets = sets
+	switch kind {
+	case "cobuchi":
 		d.accName, d.condition = "co-Buchi", "Fin(0)"
-	},
-	"rabin": func(d *draft, sets int) {
-		d.pairs("Rabin", sets, "f", "|", func(e, f int) string { return fmt.Sprintf("(Fin(%d)&Inf(%d))", e, f) })
-	},
-	"streett": func(d *draft, sets int) {
-		d.pairs("Streett", sets, "t", "&", func(e, f int) string { return fmt.Sprintf("(Inf(%d)|Fin(%d))", e, f) })
-		d.accName = "" // HOA's name has the sets of a pair the other way round
-	},
-	"parity": func(d *draft, sets int) {
+	case "rabin":
+		d.accName = fmt.Sprintf("Rabin %d", sets/2)
+		d.condition = cmp.Or(pairs(sets, "(Fin(%d)&Inf(%d))", "|"), "f")
+	case "streett": // without acc-name: HOA's Streett has the sets of a pair the other way round
+		d.condition = cmp.Or(pairs(sets, "(Inf(%d)|Fin(%d))", "&"), "t")
+	case "parity":
 		d.accName, d.condition = fmt.Sprintf("parity min even %d", sets), "f"
 		for i := sets - 1; i >= 0; i-- {
-			atom, sign, last := fmt.Sprintf("Inf(%d)", i), "|", i == sets-1
+			atom, sign := fmt.Sprintf("Inf(%d)", i), "|"
 			if i%2 == 1 {
 				atom, sign = fmt.Sprintf("Fin(%d)", i), "&"
 			}
-			if d.condition = atom + sign + "(" + d.condition + ")"; last {
-				d.condition = atom
+			if i < sets-1 {
+				atom += sign + "(" + d.condition + ")"
 			}
+			d.condition = atom
 		}
-	},
+	default:
+		d.generalized(sets)
+	}
 }
 
-// pairs makes the condition of pairs of sets.
-func (d *draft) pairs(name string, sets int, none, sign string, pair func(e, f int) string) {
-	d.accName = fmt.Sprintf("%s %d", name, sets/2)
-	list := make([]string, sets/2)
-	for i := range list {
-		list[i] = pair(2*i, 2*i+1)
+// pairs joins the conditions of pairs of sets.
+func pairs(sets int, pair, sign string) string {
+	var list []string
+	for e := 0; e < sets; e += 2 {
+		list = append(list, fmt.Sprintf(pair, e, e+1))
 	}
-	if d.condition = strings.Join(list, sign); len(list) == 0 {
-		d.condition = none
-	}
+	return strings.Join(list, sign)
 }
 
 const setsGFF = 64 // acceptance sets that are read
@@ -87,7 +89,7 @@ type memberGFF struct {
 func readGFF(name, text string) (string, source.Diagnostics) {
 	r := &readerGFF{drawn: &drawn{ids: map[string]int{}, draft: draft{name: name}}}
 	described := map[int]bool{}
-	r.document = newDocument(text, func(_ *document, e element) {
+	r.document = newDocument(text, func(e element) {
 		switch {
 		case e.begins && len(r.path) == 1:
 			r.root(e)
@@ -104,8 +106,8 @@ func readGFF(name, text string) (string, source.Diagnostics) {
 			}
 		case e.parent == "initialstateset" && e.name == "stateid":
 			r.initial = append(r.initial, reference{e.text, e.at})
-		case e.parent == "transition" && (e.name == "label" || e.name == "read") && len(r.transitions) > 0:
-			r.transitions[len(r.transitions)-1].label = e.text
+		case e.parent == "transition" && e.name == "label":
+			r.lastTransition().label = e.text
 		case r.within("acc") && (e.name == "stateid" || e.name == "transitionid"):
 			if r.sets == 0 {
 				r.sets = 1
@@ -132,7 +134,7 @@ func (r *readerGFF) root(e element) {
 	default:
 		return
 	}
-	r.handle = func(*document, element) {}
+	r.ignore()
 }
 
 // begin handles an element that begins within the structure.
@@ -151,7 +153,7 @@ func (r *readerGFF) begin(e element) {
 		if kind, ok := strings.CutPrefix(r.acceptance, "transition"); ok {
 			r.acceptance = kind
 		}
-		if acceptancesGFF[r.acceptance] == nil {
+		if !slices.Contains(conditionsGFF, r.acceptance) {
 			r.Unsupportedf(r.place(e.at), "unsupported acceptance %s: Büchi, generalized Büchi, co-Büchi, Rabin, "+
 				"Streett and parity are read",
 				quoted(e.attribute("type")))
@@ -169,7 +171,7 @@ func (r *readerGFF) begin(e element) {
 	if r.sets > setsGFF {
 		r.Errorf(r.place(e.at), "there are more than %s: at most that many are read",
 			say.Count(setsGFF, "acceptance set"))
-		r.handle = func(*document, element) {}
+		r.ignore()
 	}
 }
 
@@ -203,11 +205,10 @@ func (r *readerGFF) automaton() (string, source.Diagnostics) {
 		}
 	}
 	known := map[string]bool{}
-	reading := network.Labels
+	r.draft.reading = network.Labels
 	if r.propositional {
-		reading = network.Valuations
+		r.draft.reading = network.Valuations
 	}
-	r.draft.labels, r.draft.reading = !r.propositional, reading
 	r.finish(func(t *drawnTransition) draftEdge {
 		known[t.id] = true
 		e := draftEdge{marks: marks[t.id]}
@@ -226,8 +227,8 @@ func (r *readerGFF) automaton() (string, source.Diagnostics) {
 			r.Errorf(r.place(m.at), "in an acceptance set is transition %s, which is not there", quoted(m.id))
 		}
 	}
-	r.draft.propositions, r.draft.sets = r.labels.names, r.sets
-	acceptancesGFF[r.acceptance](&r.draft, r.sets)
+	r.draft.propositions = r.labels.names
+	r.draft.accept(r.acceptance, r.sets)
 	return r.draft.written(r.Report)
 }
 
@@ -239,32 +240,26 @@ func (r *readerGFF) word(text string) string {
 	return unpercented(text, strangeXML)
 }
 
-// guard is what a propositional label says: literals, or True.
+// guard reads a propositional label: literals, or True.
 func (r *readerGFF) guard(t *drawnTransition) string {
 	words := strings.Fields(t.label)
 	if len(words) == 1 && (strings.EqualFold(words[0], "true") || strings.EqualFold(words[0], "false")) {
 		return strings.ToLower(words[0])[:1]
 	}
-	var literals []*guard
+	var literals []string
 	for _, word := range words {
 		name := strings.TrimLeft(word, "~!")
 		if name == "" {
 			r.Errorf(r.place(t.at), "%s is no literal: it is p, or ~p where p does not hold", quoted(word))
 			continue
 		}
-		g := proposed(r.labels.of(r.word(name)))
+		literal := strconv.Itoa(r.labels.of(r.word(name)))
 		if len(word) > len(name) {
-			g = operated('!', g)
+			literal = "!" + literal
 		}
-		literals = append(literals, g)
+		literals = append(literals, literal)
 	}
-	switch len(literals) {
-	case 0:
-		return "t"
-	case 1:
-		return literals[0].hoa()
-	}
-	return operated('&', literals...).hoa()
+	return cmp.Or(strings.Join(literals, "&"), "t")
 }
 
 var constantsGFF = []string{"true", "false"} // what a label may be besides literals
@@ -284,11 +279,11 @@ func isGFF(text string) string {
 	return "its XML, Structure with a type"
 }
 
-// labelsGFF are the labels of a component: by symbols, or by products of literals over propositions.
+// labelsGFF are the labels of a component: symbols, or products of literals over propositions.
 type labelsGFF struct {
-	alphabet, tag string // the kind of the alphabet, and the element of a name in it
-	names         []string
-	transitions   []transitionGFF
+	alphabet, element string // the kind of the alphabet, and the element of a name in it
+	names             []string
+	transitions       []transitionGFF
 }
 
 type transitionGFF struct {
@@ -298,36 +293,37 @@ type transitionGFF struct {
 
 func labelsOf(n *network.Network) (*labelsGFF, error) {
 	c := &n.Components[0]
-	if n.Reading == network.Valuations {
-		g, err := guardsOf(n)
-		if err != nil {
-			return nil, err
+	if n.Reading != network.Valuations {
+		l := &labelsGFF{alphabet: "Classical", element: "Symbol"}
+		for _, name := range n.LabelNames(c.Alphabet) {
+			l.names = append(l.names, nameGFF(name))
 		}
-		l := &labelsGFF{alphabet: "Propositional", tag: "Proposition"}
-		for _, p := range n.Letters.Propositions {
-			l.names = append(l.names, propositionGFF(p))
-		}
-		for s := range g.edges {
-			for _, e := range g.edges[s] {
-				for _, cube := range e.sum {
-					l.transitions = append(l.transitions, transitionGFF{s, e.to, productGFF(cube, g.propositions)})
-				}
-			}
+		for _, t := range c.Transitions {
+			l.transitions = append(l.transitions, transitionGFF{t.From, t.To, nameGFF(n.Labels[t.Label].Name)})
 		}
 		return l, nil
 	}
-	l := &labelsGFF{alphabet: "Classical", tag: "Symbol"}
-	for _, id := range c.Alphabet {
-		l.names = append(l.names, nameGFF(n.Labels[id].Name))
+	propositions, edges, err := sumsOf(n, propositionGFF)
+	if err != nil {
+		return nil, err
 	}
-	for _, t := range c.Transitions {
-		l.transitions = append(l.transitions, transitionGFF{t.From, t.To, nameGFF(n.Labels[t.Label].Name)})
+	l := &labelsGFF{alphabet: "Propositional", element: "Proposition"}
+	for _, p := range n.Letters.Propositions {
+		l.names = append(l.names, propositionGFF(p))
+	}
+	for s, list := range edges {
+		for _, e := range list {
+			for _, cube := range e.Products {
+				label := cmp.Or(strings.Join(literals(cube, propositions, "~"), " "), "True")
+				l.transitions = append(l.transitions, transitionGFF{s, e.To, label})
+			}
+		}
 	}
 	return l, nil
 }
 
 func writeGFF(m Model) (string, error) {
-	n, err := single(m, "GFF")
+	n, err := single(m, "GFF", false, false)
 	if err != nil {
 		return "", err
 	}
@@ -342,7 +338,7 @@ func writeGFF(m Model) (string, error) {
 	fmt.Fprintf(&b, "    <Name>%s</Name>\n    <Description/>\n    <Properties/>\n    <Formula/>\n", nameGFF(c.Name))
 	fmt.Fprintf(&b, "    <Alphabet type=\"%s\">\n", labels.alphabet)
 	for _, name := range labels.names {
-		fmt.Fprintf(&b, "        <%s>%s</%s>\n", labels.tag, name, labels.tag)
+		fmt.Fprintf(&b, "        <%s>%s</%s>\n", labels.element, name, labels.element)
 	}
 	b.WriteString("    </Alphabet>\n    <StateSet>\n")
 	at := m.At
@@ -403,18 +399,4 @@ func nameGFF(name string) string { return xmlEscapes.Replace(percented(name, str
 
 func propositionGFF(name string) string {
 	return xmlEscapes.Replace(percented(name, strangeGFF, constantsGFF...))
-}
-
-func productGFF(c network.Cube, propositions []string) string {
-	places, holds := literals(c)
-	if len(places) == 0 {
-		return "True"
-	}
-	words := make([]string, len(places))
-	for k, p := range places {
-		if words[k] = propositionGFF(propositions[p]); !holds[k] {
-			words[k] = "~" + words[k]
-		}
-	}
-	return strings.Join(words, " ")
 }

@@ -6,112 +6,100 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
 
-// Guards are formulas over propositions, as never claims, LBTT and GFF have them on their edges.
+// Guards are formulas over propositions, on the edges of never claims, LBTT and GFF.
 
 const (
 	guardDepth  = 80   // of operators within one another
 	mostGuarded = 1000 // labels of a component that is written with guards, each of which names them all
 )
 
-// guard is a formula that is read. Its operator is t, f, p (a proposition), !, &, |, ^ (not both, not neither),
-// i (implies) or e (both or neither).
+// guard is a formula that was read. Its operator is t, p (a proposition), !, &, | or ^ (either, but not both).
 type guard struct {
 	op          byte
 	proposition int
 	args        []*guard
-	size        int // of what is written for it
+	size        int // of its HOA text
 }
 
 var (
 	always = &guard{op: 't', size: 1}
-	never  = &guard{op: 'f', size: 1}
+	never  = operated('!', always)
 )
 
 // proposed is a proposition.
 func proposed(p int) *guard { return &guard{op: 'p', proposition: p, size: 1} }
 
-// operated joins guards. Those that HOA has no operator for are written out, which doubles their parts.
+// operated joins guards. HOA has no ^: it is written out, which doubles its parts.
 func operated(op byte, args ...*guard) *guard {
 	g := &guard{op: op, args: args, size: 1}
 	for _, a := range args {
 		g.size += a.size
 	}
-	if op == '^' || op == 'e' {
+	if op == '^' {
 		g.size *= 2
 	}
 	g.size = min(g.size, 1<<40)
 	return g
 }
 
-// hoa writes a guard as HOA has it, denied or not.
+// hoa writes a guard as HOA has it.
 func (g *guard) hoa() string {
 	var b strings.Builder
 	g.write(&b, false, false)
 	return b.String()
 }
 
-// write writes a guard, denied or not; within is whether it stands in a larger one.
-func (g *guard) write(b *strings.Builder, denied, within bool) {
-	join := func(sign string, denials ...bool) {
-		if within {
-			b.WriteByte('(')
-		}
-		for i, a := range g.args {
-			if i > 0 {
-				b.WriteString(sign)
-			}
-			a.write(b, denials[min(i, len(denials)-1)], true)
-		}
-		if within {
-			b.WriteByte(')')
-		}
-	}
+// write writes a guard, or its negation; within is whether it is part of a larger one.
+func (g *guard) write(b *strings.Builder, negated, within bool) {
 	switch {
-	case g.op == 't' && !denied, g.op == 'f' && denied:
-		b.WriteByte('t')
-	case g.op == 't' || g.op == 'f':
+	case g.op == '!':
+		g.args[0].write(b, !negated, within)
+		return
+	case g.op == 't' && negated:
 		b.WriteByte('f')
+		return
+	case g.op == 't':
+		b.WriteByte('t')
+		return
 	case g.op == 'p':
-		if denied {
+		if negated {
 			b.WriteByte('!')
 		}
 		b.WriteString(strconv.Itoa(g.proposition))
-	case g.op == '!':
-		g.args[0].write(b, !denied, within)
-	case g.op == '&' && !denied, g.op == '|' && denied:
-		join("&", denied)
-	case g.op == '|' || g.op == '&':
-		join(" | ", denied)
-	case g.op == 'i' && !denied:
-		join(" | ", true, false)
-	case g.op == 'i':
-		join("&", false, true)
-	default: // a or b, and not both; or a or not b, and not a or b
-		if within {
-			b.WriteByte('(')
-		}
-		same := (g.op == 'e') != denied
-		for i, first := range []bool{false, true} {
-			if i > 0 {
-				b.WriteString(" | ")
-			}
-			g.args[0].write(b, first, true)
+		return
+	}
+	if within {
+		b.WriteByte('(')
+	}
+	sign := " | "
+	if g.op != '^' && (g.op == '&') != negated {
+		sign = "&"
+	}
+	for i, a := range g.args {
+		if g.op == '^' { // a and not b, or not a and b; negated: a and b, or neither
+			g.args[0].write(b, i > 0, true)
 			b.WriteByte('&')
-			g.args[1].write(b, first == same, true)
+			g.args[1].write(b, (i > 0) == negated, true)
+		} else {
+			a.write(b, negated, true)
 		}
-		if within {
-			b.WriteByte(')')
+		if i < len(g.args)-1 {
+			b.WriteString(sign)
 		}
+	}
+	if within {
+		b.WriteByte(')')
 	}
 }
 
-// exactlyOne reports whether a guard is written so that exactly one of the propositions holds: then they are
-// labels. Of a single proposition that is not said.
+// exactlyOne reports whether a guard says in literals that exactly one of several propositions holds: then they are
+// labels.
 func (g *guard) exactlyOne(propositions int) bool {
 	switch {
 	case propositions < 2:
@@ -152,7 +140,7 @@ func (d *draft) guards(edges [][]guardedEdge) {
 	some := false
 	for s := range edges {
 		for _, e := range edges[s] {
-			if e.guard.op == 'f' {
+			if e.guard == never {
 				continue
 			}
 			some = true
@@ -167,124 +155,68 @@ func (d *draft) guards(edges [][]guardedEdge) {
 	}
 }
 
-// guarded is a component whose edges have guards, as sums of products over propositions.
-type guarded struct {
-	component    *network.Component
-	propositions []string
-	edges        [][]sumEdge // by state
-}
-
-type sumEdge struct {
-	to  int
-	sum []network.Cube
-}
-
-// guardsOf gives a network's only component guards. A label is the proposition that it alone holds; under the
-// reading valuations it is its letters.
-func guardsOf(n *network.Network) (*guarded, error) {
+// sumsOf gives the edges of a network's only component guards: sums of products over propositions. A label is the
+// proposition that it alone holds; under the reading valuations it is its letters. word writes a proposition.
+func sumsOf(n *network.Network, word func(string) string) (words []string, edges [][]hoa.Sum, err error) {
 	c := &n.Components[0]
-	g := &guarded{component: c, edges: make([][]sumEdge, len(c.States))}
-	if n.Reading == network.Valuations {
-		if n.Letters == nil {
-			return nil, fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
-		}
-		return g, g.letters(n)
-	}
-	if len(c.Alphabet) > mostGuarded {
-		return nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
+	switch {
+	case n.Reading == network.Valuations && n.Letters == nil:
+		return nil, nil, fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
+	case n.Reading == network.Valuations:
+		words, edges = hoa.Sums(n, 0)
+	case len(c.Alphabet) > mostGuarded:
+		return nil, nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
 			say.Count(len(c.Alphabet), "label"), say.Number(mostGuarded))
+	default:
+		words, edges = n.LabelNames(c.Alphabet), oneHot(c)
 	}
-	place := map[int]int{}
-	g.propositions = n.LabelNames(c.Alphabet)
+	for i, p := range words {
+		words[i] = word(p)
+	}
+	return words, edges, nil
+}
+
+// oneHot gives the edges of a component guards in which exactly one label holds.
+func oneHot(c *network.Component) [][]hoa.Sum {
+	products := map[int]network.Cube{} // by label
 	for p, l := range c.Alphabet {
-		place[l] = p
+		products[l] = network.Cube{True: []int{p}, False: others(len(c.Alphabet), p)}
 	}
+	edges := make([][]hoa.Sum, len(c.States))
 	type ends struct{ from, to int }
-	index := map[ends]int{}
+	index, seen := map[ends]int{}, map[network.Transition]bool{}
 	for _, t := range c.Transitions {
-		at, ok := index[ends{t.From, t.To}]
-		if !ok {
-			at = len(g.edges[t.From])
-			index[ends{t.From, t.To}] = at
-			g.edges[t.From] = append(g.edges[t.From], sumEdge{to: t.To})
-		}
-		e := &g.edges[t.From][at]
-		cube := network.Cube{True: []int{place[t.Label]}}
-		if slices.ContainsFunc(e.sum, func(c network.Cube) bool { return c.True[0] == cube.True[0] }) {
+		if seen[t] {
 			continue
 		}
-		for p := range c.Alphabet {
-			if p != cube.True[0] {
-				cube.False = append(cube.False, p)
-			}
+		seen[t] = true
+		at, known := index[ends{t.From, t.To}]
+		if !known {
+			at = len(edges[t.From])
+			index[ends{t.From, t.To}] = at
+			edges[t.From] = append(edges[t.From], hoa.Sum{To: t.To})
 		}
-		e.sum = append(e.sum, cube)
+		e := &edges[t.From][at]
+		e.Products = append(e.Products, products[t.Label])
 	}
-	return g, nil
+	return edges
 }
 
-// letters takes the guards from the HOA text, whose writer makes them small.
-func (g *guarded) letters(n *network.Network) error {
-	automata, diagnostics := hoa.Parse(hoa.WriteComponent(n, 0), hoa.Limits{})
-	if diagnostics.HasErrors() || len(automata) != 1 {
-		return fmt.Errorf("component %s is too large to be written with guards: %s", g.component.Name,
-			diagnostics[0].Message)
-	}
-	a := &automata[0]
-	for _, p := range a.Propositions {
-		g.propositions = append(g.propositions, p.Text)
-	}
-	for i := range a.Body {
-		s := &a.Body[i]
-		for k := range s.Edges {
-			g.edges[s.Number] = append(g.edges[s.Number], sumEdge{s.Edges[k].To.States[0], sumOf(s.Edges[k].Label)})
-		}
-	}
-	return nil
-}
-
-// sumOf takes a formula apart that is a sum of products, as HOA's writer has them.
-func sumOf(f *hoa.Formula) (sum []network.Cube) {
-	switch f.Op {
-	case hoa.False:
-		return nil
-	case hoa.Or:
-		for _, part := range f.Args {
-			sum = append(sum, sumOf(part)...)
-		}
-		return sum
-	}
-	var c network.Cube
-	literals := []*hoa.Formula{f}
-	if f.Op == hoa.And {
-		literals = f.Args
-	}
-	for _, l := range literals {
-		switch l.Op {
-		case hoa.Proposition:
-			c.True = append(c.True, l.Index)
-		case hoa.Not:
-			c.False = append(c.False, l.Args[0].Index)
-		}
-	}
-	return []network.Cube{c}
-}
-
-// literals lists the literals of a product in the order of their propositions.
-func literals(c network.Cube) (places []int, holds []bool) {
-	t, f := c.True, c.False
-	for len(t)+len(f) > 0 {
+// literals writes a product's literals in the order of their propositions, negated ones behind a sign.
+func literals(c network.Cube, propositions []string, not string) (list []string) {
+	for t, f := c.True, c.False; len(t)+len(f) > 0; {
 		if len(f) == 0 || len(t) > 0 && t[0] < f[0] {
-			places, holds, t = append(places, t[0]), append(holds, true), t[1:]
+			list, t = append(list, propositions[t[0]]), t[1:]
 		} else {
-			places, holds, f = append(places, f[0]), append(holds, false), f[1:]
+			list, f = append(list, not+propositions[f[0]]), f[1:]
 		}
 	}
-	return places, holds
+	return list
 }
 
-// single is the one component that is written, as a network of its own.
-func single(m Model, format string) (*network.Network, error) {
+// single is the one component that is written, as a network of its own: where the format wants it, with one acceptance
+// set and with one initial state.
+func single(m Model, format string, oneSet, oneStart bool) (*network.Network, error) {
 	i := m.Component
 	if i < 0 {
 		if len(m.Network.Components) != 1 {
@@ -293,7 +225,19 @@ func single(m Model, format string) (*network.Network, error) {
 		}
 		i = 0
 	}
-	return alone(m.Network, i), nil
+	n := alone(m.Network, i)
+	if oneSet {
+		if err := n.Degeneralisable(); err != nil {
+			return nil, err
+		}
+		n, _ = n.Degeneralise()
+	}
+	if oneStart && len(n.Components[0].Initial) > 1 {
+		one := *n
+		one.Components = []network.Component{startOnce(n.Components[0])}
+		n = &one
+	}
+	return n, nil
 }
 
 // startOnce gives a component with several initial states one: a new state that can do what each of them can.
@@ -301,34 +245,21 @@ func startOnce(c network.Component) network.Component {
 	if len(c.Initial) == 1 {
 		return c
 	}
-	name := "init"
-	for slices.Contains(c.States, name) {
-		name += "'"
-	}
-	at := len(c.States)
-	old := c.Transitions
-	c.States, c.Marks = append(slices.Clip(c.States), name), append(slices.Clip(c.Marks), 0)
+	at, old := len(c.States), c.Transitions
+	c.States = append(slices.Clip(c.States), say.NewDistinct(say.Primes, c.States...).Of("init"))
+	c.Marks = append(slices.Clip(c.Marks), 0)
 	c.Transitions, c.Layout = slices.Clip(old), nil
-	initial, made := map[int]bool{}, map[network.Transition]bool{}
+	initial, made := bitset.New(at), map[network.Transition]bool{}
 	for _, s := range c.Initial {
-		initial[s] = true
+		initial.Add(s)
 	}
 	for _, t := range old {
-		if first := (network.Transition{From: at, Label: t.Label, To: t.To}); initial[t.From] && !made[first] {
+		first := network.Transition{From: at, Label: t.Label, To: t.To}
+		if initial.Has(t.From) && !made[first] {
 			made[first] = true
 			c.Transitions = append(c.Transitions, first)
 		}
 	}
 	c.Initial = []int{at}
 	return c
-}
-
-// startedOnce is a network of one component with one initial state.
-func startedOnce(n *network.Network) *network.Network {
-	if len(n.Components[0].Initial) == 1 {
-		return n
-	}
-	one := *n
-	one.Components = []network.Component{startOnce(n.Components[0])}
-	return &one
 }

@@ -19,14 +19,14 @@ import (
 const lambda = "λ"
 
 func readJFF(name, text string) (string, source.Diagnostics) {
-	d := &drawn{ids: map[string]int{}, draft: draft{name: name, labels: true, reading: network.Labels}}
+	d := &drawn{ids: map[string]int{}, draft: draft{name: name, reading: network.Labels}}
 	var accepting []int
-	kind, silent := "", -1
-	d.document = newDocument(text, func(_ *document, e element) {
+	silent := false
+	d.document = newDocument(text, func(e element) {
 		switch {
 		case len(d.path) == 1 && e.begins && e.name != "structure":
 			d.Errorf(d.place(e.at), "this is no file of JFLAP: its first element is structure, not %s", quoted(e.name))
-			d.handle = func(*document, element) {}
+			d.ignore()
 		case e.begins && (e.name == "state" || e.name == "block"):
 			d.state(e.attribute("id"), e.at)
 			if called := e.attribute("name"); called != "" {
@@ -36,17 +36,15 @@ func readJFF(name, text string) (string, source.Diagnostics) {
 			d.transitions = append(d.transitions, drawnTransition{at: e.at})
 		case e.begins:
 		case e.name == "type" && e.parent == "structure":
-			if kind = e.text; kind != "fa" {
+			if e.text != "fa" {
 				d.Unsupportedf(d.place(e.at), "unsupported type %s: of JFLAP, finite automata (fa) are read",
-					quoted(kind))
+					quoted(e.text))
 			}
 		case d.part(e):
 		case e.parent == "state" && e.name == "initial":
 			d.draft.initial = append(d.draft.initial, len(d.draft.states)-1)
 		case e.parent == "state" && e.name == "final":
 			accepting = append(accepting, len(d.draft.states)-1)
-		case e.parent == "transition" && e.name == "read" && len(d.transitions) > 0:
-			d.transitions[len(d.transitions)-1].label = e.text
 		}
 	})
 	if d.read(); d.HasErrors() {
@@ -56,11 +54,11 @@ func readJFF(name, text string) (string, source.Diagnostics) {
 		label := t.label
 		if label == "" || label == lambda || label == "ε" {
 			label = inner(name, lambda)
-			if silent < 0 {
+			if !silent {
 				d.Warnf(d.place(t.at), "this transition reads nothing: it becomes an internal step with the label %s",
 					lambda)
 			}
-			silent = 0
+			silent = true
 		}
 		return draftEdge{label: d.labels.of(label)}
 	})

@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/pack"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
-	"lassolab/engine/tape"
 )
 
 // File is a file as it was read. One without a name came from the clipboard.
@@ -59,7 +59,7 @@ func Join(files []File) (joined Joined) {
 		line += strings.Count(text, "\n")
 		b.WriteString(text)
 	}
-	joined.Text = toldApart(b.String())
+	joined.Text = apart(b.String())
 	return joined
 }
 
@@ -68,9 +68,9 @@ func unjoinable(files []File) string {
 	if len(files) > 1 && slices.ContainsFunc(files, File.isProgram) {
 		return "A program is a model of its own: open it alone."
 	}
-	programs := Named("Promela").Endings()
+	programs := Named(Formats, "Promela").Endings()
 	for _, f := range files {
-		if is := Refused(f.Name, f.Text); f.Name != "" && is != "" && !f.isProgram() {
+		if is := refused(f.Name, f.Text); f.Name != "" && is != "" && !f.isProgram() {
 			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa), a program in Promela (" +
 				programs[0] +
 				"), or in another one that is read (" + say.Or(Readable()[1:]) + ")."
@@ -106,19 +106,18 @@ func asPart(f File) (text string, part Part, mistake string) {
 	return opened.HOA, part, ""
 }
 
-// toldApart renames automata that are called like an earlier one. A text with errors, or a name over several lines, is
-// left to the reader, which says so.
-func toldApart(text string) string {
+// apart renames automata with the name of an earlier one. Texts with errors, and names over several lines, are left to
+// the reader, which reports them.
+func apart(text string) string {
 	automata, diagnostics := hoa.Parse(text, hoa.Limits{})
 	if diagnostics.HasErrors() {
 		return text
 	}
-	taken := map[string]bool{}
+	names := make([]string, len(automata))
 	for i := range automata {
-		taken[automata[i].Name] = true
+		names[i] = automata[i].Name
 	}
-	seen := map[string]bool{}
-	next := map[string]int{}           // the number to be tried behind a name
+	distinct, seen := say.NewDistinct(say.Numbered("#"), names...), map[string]bool{}
 	renamed := map[int][]replacement{} // by line
 	for i := range automata {
 		a := &automata[i]
@@ -127,13 +126,8 @@ func toldApart(text string) string {
 			seen[a.Name] = true
 			continue
 		}
-		name := a.Name
-		for k := max(2, next[a.Name]); taken[name]; k++ {
-			name, next[a.Name] = fmt.Sprintf("%s#%d", a.Name, k), k
-		}
-		taken[name] = true
 		place := a.Header[at].Values[0].Position
-		renamed[place.Line] = append(renamed[place.Line], replacement{place, hoa.Quote(name)})
+		renamed[place.Line] = append(renamed[place.Line], replacement{place, hoa.Quote(distinct.Of(a.Name))})
 	}
 	lines := strings.SplitAfter(text, "\n")
 	for line, list := range renamed {
@@ -160,18 +154,18 @@ func replaced(line string, list []replacement) string {
 }
 
 // Pack packs what files are, to be sent.
-func (j *Joined) Pack() []byte { return tape.Pack(j, walkJoined) }
+func (j *Joined) Pack() []byte { return pack.Write(j, walkJoined) }
 
 // UnpackJoined reads what Pack wrote. It calls pause, where there is one, again and again. Its error is
-// tape.ErrDamaged.
+// pack.ErrDamaged.
 func UnpackJoined(packed []byte, pause func()) (*Joined, error) {
-	return tape.Unpack(packed, walkJoined, pause)
+	return pack.Read(packed, walkJoined, pause)
 }
 
-func walkJoined(t *tape.Tape, j *Joined) {
-	tape.List(t, &j.Parts, func(t *tape.Tape, p *Part) {
-		tape.Text(t, &p.Name, &p.Format, &p.Warning)
-		tape.Number(t, &p.Line, &p.More)
+func walkJoined(t *pack.Stream, j *Joined) {
+	pack.List(t, &j.Parts, func(t *pack.Stream, p *Part) {
+		pack.Text(t, &p.Name, &p.Format, &p.Warning)
+		pack.Number(t, &p.Line, &p.More)
 	})
-	tape.Text(t, &j.Text, &j.Mistake)
+	pack.Text(t, &j.Text, &j.Mistake)
 }

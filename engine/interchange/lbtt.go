@@ -2,6 +2,7 @@ package interchange
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -48,8 +49,8 @@ func (r *readerLBTT) next() (text string, at source.Position) {
 		}
 	case strings.IndexByte("!&|^", rest[0]) >= 0:
 		n = 1
-	case rest[0] == '-' || wordPromela(rest[0]):
-		for n = 1; n < len(rest) && wordPromela(rest[n]); n++ {
+	case rest[0] == '-' || wordRune(rune(rest[0])):
+		for n = 1; n < len(rest) && wordRune(rune(rest[n])); n++ {
 		}
 	default:
 		_, n = utf8.DecodeRuneInString(rest)
@@ -234,45 +235,58 @@ func (r *readerLBTT) header() (sets int) {
 	return int(n)
 }
 
-// number numbers the sets from 0 on; in the format they have any numbers.
-func (r *readerLBTT) number(sets int, head source.Position) {
-	place := map[int]int{}
-	each := func(visit func(marks []int)) {
-		for s := range r.states {
-			visit(r.states[s].marks)
+// marks gives the lists of sets of all states and edges.
+func (r *readerLBTT) marks(yield func([]int) bool) {
+	for _, s := range r.states {
+		if !yield(s.marks) {
+			return
 		}
-		for s := range r.edges {
-			for k := range r.edges[s] {
-				visit(r.edges[s][k].marks)
+	}
+	for _, list := range r.edges {
+		for _, e := range list {
+			if !yield(e.marks) {
+				return
 			}
 		}
 	}
-	known := make([]int, 0, sets)
-	each(func(marks []int) {
+}
+
+// number numbers the sets from 0 on; in the format they have any numbers.
+func (r *readerLBTT) number(sets int, head source.Position) {
+	place := map[int]int{}
+	for marks := range r.marks {
 		for _, m := range marks {
-			if _, ok := place[m]; !ok {
-				place[m] = m
-				known = append(known, m)
-			}
+			place[m] = m
 		}
-	})
+	}
+	known := slices.Sorted(maps.Keys(place))
 	if len(known) > sets {
 		r.Errorf(head, "%s announced, and sets of %d numbers are used",
 			say.Count(sets, "acceptance set")+say.Either(sets, " is", " are"), len(known))
 		return
 	}
-	slices.Sort(known)
 	if len(known) == 0 || known[len(known)-1] < sets {
 		return
 	}
 	for i, m := range known {
 		place[m] = i
 	}
-	each(func(marks []int) {
+	for marks := range r.marks {
 		for i, m := range marks {
 			marks[i] = place[m]
 		}
-	})
+	}
+}
+
+// binary joins two guards by an operator of the format.
+func binary(op byte, a, b *guard) *guard {
+	switch op {
+	case 'i':
+		return operated('|', operated('!', a), b)
+	case 'e':
+		return operated('!', operated('^', a, b))
+	}
+	return operated(op, a, b)
 }
 
 // guard reads a formula in prefix notation.
@@ -299,7 +313,7 @@ func (r *readerLBTT) guard(depth int) *guard {
 	case len(text) == 1 && strings.Contains("&|^ie", text):
 		r.step()
 		a := r.guard(depth + 1)
-		return operated(text[0], a, r.guard(depth+1))
+		return binary(text[0], a, r.guard(depth+1))
 	case len(digits) < len(text) && digits != "" && strings.Trim(digits, "0123456789") == "":
 		r.step()
 		return proposed(r.propositions.of(text))
@@ -328,23 +342,22 @@ func isLBTT(text string) string {
 }
 
 func writeLBTT(m Model) (string, error) {
-	n, err := single(m, "LBTT")
+	n, err := single(m, "LBTT", false, true)
 	if err != nil {
 		return "", err
 	}
-	g, err := guardsOf(startedOnce(n))
+	propositions, edges, err := sumsOf(n, func(p string) string {
+		if len(p) > 1 && p[0] == 'p' && strings.Trim(p[1:], "0123456789") == "" {
+			return p
+		}
+		return `"` + percented(p, strangeAut) + `"`
+	})
 	if err != nil {
 		return "", err
 	}
-	c := g.component
+	c := &n.Components[0]
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d %d\n", len(c.States), c.Sets)
-	words := make([]string, len(g.propositions))
-	for i, p := range g.propositions {
-		if words[i] = p; !strings.HasPrefix(p, "p") || len(p) == 1 || strings.Trim(p[1:], "0123456789") != "" {
-			words[i] = `"` + percented(p, strangeAut) + `"`
-		}
-	}
 	for s := range c.States {
 		initial := 0
 		if s == c.Initial[0] {
@@ -355,26 +368,18 @@ func writeLBTT(m Model) (string, error) {
 			fmt.Fprintf(&b, " %d", set)
 		}
 		b.WriteString(" -1\n")
-		for _, e := range g.edges[s] {
-			fmt.Fprintf(&b, "%d", e.to)
-			for k := range e.sum {
-				if k < len(e.sum)-1 {
-					b.WriteString(" |")
+		for _, e := range edges[s] {
+			fmt.Fprintf(&b, "%d%s", e.To, strings.Repeat(" |", max(0, len(e.Products)-1)))
+			for _, cube := range e.Products {
+				list := literals(cube, propositions, "! ")
+				if len(list) == 0 {
+					list = []string{"t"}
 				}
-			}
-			for _, cube := range e.sum {
-				places, holds := literals(cube)
-				if len(places) == 0 {
-					b.WriteString(" t")
-				}
-				for i, p := range places {
-					if i < len(places)-1 {
+				for i, l := range list {
+					if i < len(list)-1 {
 						b.WriteString(" &")
 					}
-					if !holds[i] {
-						b.WriteString(" !")
-					}
-					b.WriteString(" " + words[p])
+					b.WriteString(" " + l)
 				}
 			}
 			b.WriteByte('\n')

@@ -26,7 +26,7 @@ func writeMCRL2(m Model) (string, error) {
 		n = alone(n, m.Component)
 	}
 	steps := movesOf(n)
-	ids := avoid(mcrl2Words)
+	ids := reserved(mcrl2Words)
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	was := func(id, name string) string {
@@ -53,7 +53,7 @@ func writeMCRL2(m Model) (string, error) {
 	line("\nact")
 	action := make([]string, len(n.Labels))
 	for l := range n.Labels {
-		action[l] = ids.of("l", n.Labels[l].Name)
+		action[l] = identifier(ids, "l", n.Labels[l].Name)
 		line("  %s;%s", action[l], was(action[l], n.Labels[l].Name))
 	}
 	part := make([]map[int]string, len(n.Components)) // by component and label
@@ -61,7 +61,7 @@ func writeMCRL2(m Model) (string, error) {
 		part[i] = map[int]string{}
 		for _, l := range n.Components[i].Alphabet {
 			if part[i][l] = action[l]; len(n.Labels[l].Participants) > 1 {
-				part[i][l] = ids.of("l", n.Labels[l].Name+"_"+n.Components[i].Name)
+				part[i][l] = identifier(ids, "l", n.Labels[l].Name+"_"+n.Components[i].Name)
 				line("  %s;", part[i][l])
 			}
 		}
@@ -93,11 +93,12 @@ func writeMCRL2(m Model) (string, error) {
 }
 
 // mcrl2Processes writes the processes of a component and returns the first of them.
-func mcrl2Processes(line func(string, ...any), n *network.Network, i int, ids identifiers, part map[int]string) string {
+func mcrl2Processes(line func(string, ...any), n *network.Network, i int, ids *say.Distinct,
+	part map[int]string) string {
 	c := &n.Components[i]
 	process := make([]string, len(c.States))
 	for s, name := range c.States {
-		process[s] = ids.of("C", c.Name+"_"+name)
+		process[s] = identifier(ids, "C", c.Name+"_"+name)
 	}
 	options := make([][]string, len(c.States))
 	for _, t := range c.Transitions {
@@ -139,7 +140,7 @@ func mcrl2Processes(line func(string, ...any), n *network.Network, i int, ids id
 			}
 		}
 	}
-	begin := ids.of("C", c.Name+"_begin")
+	begin := identifier(ids, "C", c.Name+"_begin")
 	line("  %s = %s;", begin, sum(all))
 	return begin
 }

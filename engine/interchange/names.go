@@ -8,15 +8,15 @@ import (
 	"unicode/utf8"
 )
 
-// Names have any characters here, and few in most formats. What a format cannot hold is written as its number:
-// as %2C in formats of lines and of marks, as _x2c_ where a name has to be a word of a programming language. A
-// name is read so only when it would be written so, so that what other tools mean by such a text stays.
+// A character that a format cannot have in a name is written as its number: as %2C in formats of lines and of marks, as
+// _x2c_ where names are identifiers. An escape is read only in a name that would be written so: names of other tools
+// stay as they are.
 
-// nameless stands for a name without characters, which most formats cannot hold either.
+// nameless is the empty name, which most formats cannot hold either.
 const nameless = "%%"
 
-// percented writes a name without some characters, and without a blank at its ends. The first character of a
-// word that the format has for something else is written by its number too.
+// percented writes a name without forbidden characters and blanks at its ends. In a word with a meaning of its own, the
+// first character is written as its number too.
 func percented(name string, forbidden func(rune) bool, words ...string) string {
 	switch name {
 	case "":
@@ -46,26 +46,38 @@ func percented(name string, forbidden func(rune) bool, words ...string) string {
 
 // unpercented reads what percented writes.
 func unpercented(text string, forbidden func(rune) bool, words ...string) string {
-	if text == nameless {
-		return ""
-	}
 	if !strings.Contains(text, "%") {
 		return text
 	}
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		if text[i] == '%' && hex(text[i+1:], 2) {
-			c, _ := strconv.ParseUint(text[i+1:i+3], 16, 8)
-			b.WriteByte(byte(c))
-			i += 2
-		} else {
-			b.WriteByte(text[i])
+	name := unescaped(text, func(rest string) (string, int) {
+		if rest[0] != '%' || !hex(rest[1:], 2) {
+			return "", 0
 		}
-	}
-	if name := b.String(); percented(name, forbidden, words...) == text {
+		c, _ := strconv.ParseUint(rest[1:3], 16, 8)
+		return string([]byte{byte(c)}), 3
+	})
+	switch {
+	case text == nameless:
+		return ""
+	case percented(name, forbidden, words...) == text:
 		return name
 	}
 	return text
+}
+
+// unescaped replaces the escapes in a text: escape returns the characters of one at the beginning of a text, and its
+// length, or 0.
+func unescaped(text string, escape func(rest string) (string, int)) string {
+	var b strings.Builder
+	for rest := text; rest != ""; {
+		characters, length := escape(rest)
+		if length == 0 {
+			characters, length = rest[:1], 1
+		}
+		b.WriteString(characters)
+		rest = rest[length:]
+	}
+	return b.String()
 }
 
 // hex reports whether a text begins with so many hexadecimal digits.
@@ -76,8 +88,7 @@ func hex(text string, digits int) bool {
 // unnamed is the identifier of a name without characters.
 const unnamed = "_x_"
 
-// identified writes a name as an identifier. The first character is written by its number too when the name is
-// one that must not be.
+// identified writes a name as an identifier; not reports the words that it must not be.
 func identified(name string, not func(string) bool) string {
 	name = strings.ToValidUTF8(name, "\ufffd")
 	if name == "" {
@@ -115,24 +126,21 @@ func numbered(text string) int {
 
 // unidentified reads what identified writes.
 func unidentified(text string, not func(string) bool) string {
-	if text == unnamed {
-		return ""
-	}
 	if !strings.Contains(text, "_x") {
 		return text
 	}
-	var b strings.Builder
-	for rest := text; rest != ""; {
-		if n := numbered(rest); n > 0 {
-			r, _ := strconv.ParseInt(rest[2:n-1], 16, 32)
-			b.WriteRune(rune(r))
-			rest = rest[n:]
-		} else {
-			b.WriteByte(rest[0])
-			rest = rest[1:]
+	name := unescaped(text, func(rest string) (string, int) {
+		n := numbered(rest)
+		if n == 0 {
+			return "", 0
 		}
-	}
-	if name := b.String(); identified(name, not) == text {
+		r, _ := strconv.ParseInt(rest[2:n-1], 16, 32)
+		return string(rune(r)), n
+	})
+	switch {
+	case text == unnamed:
+		return ""
+	case identified(name, not) == text:
 		return name
 	}
 	return text

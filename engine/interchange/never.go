@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"lassolab/engine/promela"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -45,7 +46,7 @@ func readNever(name, text string) (string, source.Diagnostics) {
 	}
 	var names number
 	for _, p := range propositions {
-		if strings.IndexFunc(p, func(r rune) bool { return r >= 0x80 || !wordPromela(byte(r)) }) < 0 {
+		if isWord(p) {
 			p = unidentified(p, takenPromela)
 		}
 		names.of(p)
@@ -112,8 +113,8 @@ func guardOf(e promela.Expr, proposition map[string]int) *guard {
 	return never
 }
 
-// namesNever are those of the states: their labels, without the beginning that says that they accept where none is
-// alike then.
+// namesNever are the names of the states: their labels, without the beginning that says that they accept where no other
+// state has that name.
 func namesNever(a *promela.Automaton) []string {
 	names := make([]string, len(a.States))
 	taken := map[string]bool{}
@@ -129,21 +130,15 @@ func namesNever(a *promela.Automaton) []string {
 			taken[names[k]] = true
 		}
 	}
-	next := map[string]int{} // how many of a name there are
+	distinct := say.NewDistinct(say.Numbered("#"), names...)
 	for k := range a.States {
-		if names[k] != "" {
-			continue
+		switch {
+		case names[k] != "":
+		case a.States[k].Anything:
+			names[k] = distinct.Of("all")
+		default:
+			names[k] = distinct.Of(fmt.Sprintf("line %d", a.States[k].Span.Line))
 		}
-		base := fmt.Sprintf("line %d", a.States[k].Span.Line)
-		if a.States[k].Anything {
-			base = "all"
-		}
-		name := base
-		for taken[name] {
-			next[base]++
-			name = fmt.Sprintf("%s#%d", base, next[base]+1)
-		}
-		names[k], taken[name] = name, true
 	}
 	return names
 }

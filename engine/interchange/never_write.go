@@ -1,64 +1,57 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
-	"lassolab/engine/network"
 	"lassolab/engine/promela"
 )
 
 // takenPromela reports whether a word cannot be the name of a proposition in a claim that is written: labels
 // begin like some.
 func takenPromela(word string) bool {
-	return keywordPromela(word) || strings.HasPrefix(word, "T_") || strings.HasPrefix(word, "accept")
+	return word == "" || word[0] >= '0' && word[0] <= '9' || promela.Keyword(word) ||
+		strings.HasPrefix(word, "T_") || strings.HasPrefix(word, "accept")
 }
 
-// labelled is the label of a state, which begins so that it is no proposition; unlabelled reads it.
+// labelled is the label of a state. Its beginning keeps it from being a proposition.
 func labelled(name string, accepts bool) string {
-	word := strings.TrimPrefix(identified("_"+name, func(string) bool { return false }), "_")
-	if accepts {
-		return "accept_" + word
-	}
-	return "T_" + word
+	return labelBeginning(accepts) + strings.TrimPrefix(identified("_"+name, free), "_")
 }
 
+// unlabelled is the name of the state of a label: the label itself, but for accept_, if labelled does not write it.
 func unlabelled(label string, accepts bool) string {
-	word := strings.TrimPrefix(label, "accept_")
-	if !accepts {
-		word = strings.TrimPrefix(label, "T_")
-	}
-	name := strings.TrimPrefix(unidentified("_"+word, func(string) bool { return false }), "_")
-	if labelled(name, accepts) == label {
+	word := strings.TrimPrefix(label, labelBeginning(accepts))
+	name := strings.TrimPrefix(unidentified("_"+word, free), "_")
+	switch {
+	case labelled(name, accepts) == label:
 		return name
-	}
-	if accepts {
-		return strings.TrimPrefix(label, "accept_")
+	case accepts:
+		return word
 	}
 	return label
 }
 
+func labelBeginning(accepts bool) string {
+	if accepts {
+		return "accept_"
+	}
+	return "T_"
+}
+
+func free(string) bool { return false }
+
 func writeNever(m Model) (string, error) {
-	n, err := single(m, "never claim")
+	n, err := single(m, "never claim", true, true)
 	if err != nil {
 		return "", err
 	}
-	if err := n.Degeneralisable(); err != nil {
-		return "", err
-	}
-	n, _ = n.Degeneralise()
-	n = startedOnce(n)
-	g, err := guardsOf(n)
+	propositions, edges, err := sumsOf(n, propositionNever)
 	if err != nil {
 		return "", err
 	}
-	c := g.component
-	words := make([]string, len(g.propositions))
-	for i, p := range g.propositions {
-		if words[i] = p; !isAtom(p) {
-			words[i] = identified(p, takenPromela)
-		}
-	}
+	c := &n.Components[0]
 	labels := make([]string, len(c.States))
 	for s, name := range c.States {
 		labels[s] = labelled(name, c.Accepting(s))
@@ -74,17 +67,17 @@ func writeNever(m Model) (string, error) {
 			s = k - 1
 		}
 		fmt.Fprintf(&b, "%s:\n", labels[s])
-		if len(g.edges[s]) == 0 {
+		if len(edges[s]) == 0 {
 			b.WriteString("\tfalse;\n")
 			continue
 		}
 		b.WriteString("\tif\n")
-		for _, e := range g.edges[s] {
+		for _, e := range edges[s] {
 			var sum []string
-			for _, cube := range e.sum {
-				sum = append(sum, productNever(cube, words))
+			for _, cube := range e.Products {
+				sum = append(sum, cmp.Or(strings.Join(literals(cube, propositions, "!"), " && "), "1"))
 			}
-			fmt.Fprintf(&b, "\t:: (%s) -> goto %s\n", strings.Join(sum, " || "), labels[e.to])
+			fmt.Fprintf(&b, "\t:: (%s) -> goto %s\n", strings.Join(sum, " || "), labels[e.To])
 		}
 		b.WriteString("\tfi;\n")
 	}
@@ -92,46 +85,41 @@ func writeNever(m Model) (string, error) {
 	return b.String(), nil
 }
 
-func productNever(c network.Cube, words []string) string {
-	places, holds := literals(c)
-	if len(places) == 0 {
-		return "1"
+// propositionNever is a proposition as it stands in a claim.
+func propositionNever(p string) string {
+	if !isAtom(p) {
+		p = identified(p, takenPromela)
 	}
-	list := make([]string, len(places))
-	for k, p := range places {
-		if list[k] = words[p]; strings.ContainsFunc(list[k], func(r rune) bool {
-			return r >= 0x80 ||
-				!wordPromela(byte(r))
-		}) {
-			list[k] = "(" + list[k] + ")"
-		}
-		if !holds[k] {
-			list[k] = "!" + list[k]
-		}
+	if !isWord(p) {
+		p = "(" + p + ")"
 	}
-	return strings.Join(list, " && ")
+	return p
 }
 
 // isAtom reports whether a proposition's name is an expression of Promela that is read as that name: operands
 // with operators between them.
 func isAtom(name string) bool {
-	if takenPromela(name) || len(name) > 200 || name[0] != '(' && !wordPromela(name[0]) {
+	if takenPromela(name) || len(name) > 200 || name[0] != '(' && !wordRune(rune(name[0])) {
 		return false
 	}
 	last := rune(0) // but blanks
 	for i, r := range name {
-		word := r < 0x80 && wordPromela(byte(r))
-		apart := i > 0 && name[i-1] == ' '
-		if !word && !strings.ContainsRune(" ()[]+-*/<>=!@.:", r) || word && apart && last < 0x80 &&
-			wordPromela(byte(last)) {
+		if !wordRune(r) && !strings.ContainsRune(" ()[]+-*/<>=!@.:", r) ||
+			wordRune(r) && i > 0 && name[i-1] == ' ' && wordRune(last) {
 			return false
 		}
 		if r != ' ' {
 			last = r
 		}
 	}
-	if !strings.ContainsRune(")]", last) && !wordPromela(byte(last)) {
-		return false
-	}
-	return promela.IsProposition(name)
+	return (wordRune(last) || strings.ContainsRune(")]", last)) && promela.IsProposition(name)
+}
+
+func wordRune(r rune) bool {
+	return r == '_' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
+}
+
+// isWord reports whether a text is nothing but letters, digits and underscores.
+func isWord(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return !wordRune(r) })
 }

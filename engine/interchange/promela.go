@@ -14,57 +14,52 @@ import (
 // A network in Promela, the language of SPIN (Holzmann, "The model checker SPIN", 1997), such that a state of the
 // program is one of the network and a transition of the program a step of the network, when SPIN reduces nothing:
 //
-//   - A component is a process, and its states are the labels of the process. An internal label is a step of it.
+//   - A component is a process, and its states are labels of the process. An internal label is a step of the process.
 //   - A label of two processes is a rendezvous: SPIN makes one step of both halves.
-//   - A label of three and more components cannot be a rendezvous. All of them but one are variables instead (a
-//     component that is one has a process only for steps that it begins). The one that is left reads and sets them in a
-//     d_step, one for each choice of their transitions: an atomic would let the never claim see what is between.
-//   - A component with several initial states is a variable too. A first step chooses for all of them, before which
-//     every other process is held back: one state more, and a transition more for each initial state.
-//   - Where components say in which states they may rest, these have labels that begin with end. What a variable stands
-//     for has no place: one process more waits until nothing else can happen, and goes where it may not end when a
-//     variable may not rest.
-//   - Acceptance is asked by a never claim, which steps with every step of the network. An accepting process beside the
-//     others would be scheduled like them, and could accept by moving alone. A claim waits for one condition after the
-//     other.
+//   - Of the components of a label of three and more, which cannot be a rendezvous, all but one are variables (and have
+//     a process only for steps that they begin). The remaining one reads and sets them in a d_step, one for each choice
+//     of their transitions: after an atomic, the never claim would see intermediate states.
+//   - A component with several initial states is a variable too. A first step chooses for all of them before any other
+//     process moves: one state more, and a transition more for each initial state.
+//   - States in which a component may rest have labels that begin with end. A variable has no labels: one more process
+//     waits until nothing else can happen, and goes to an invalid end state when a variable may not rest.
+//   - Acceptance is a never claim, which steps with every step of the network. An accepting process beside the others
+//     could accept by moving alone. The claim waits for one condition after the other.
 //
-// What SPIN does to programs decides how steps are written. "true -> goto s" at s is an "unconditional self-loop", at
-// which pan gives up, and "d_step { skip } -> goto s" is none. A state is an if or a false, never a mere goto, for SPIN
-// would leave it out. Labels that begin with accept, end or progress mean something to SPIN; words of C and of its
-// preprocessor are taken, and so are macros of pan, which has one called P and the name of the process for each
-// process.
+// SPIN gives up at the "unconditional self-loop" "true -> goto s" at s, but takes "d_step { skip } -> goto s". It
+// leaves out a state that is a mere goto: states are if or false. Labels that begin with accept, end or progress mean
+// something to SPIN. Names cannot be words of C and its preprocessor, nor macros of pan: P and the name of a process.
 
-// promelaWords cannot be names: words of Promela and of its preprocessor, and the claims. Names that C sees have a
-// prefix of their own, or begin with a capital letter.
+// promelaWords cannot be names: words of Promela and its preprocessor, and the claims. Names that C sees have a prefix
+// or begin with a capital letter.
 const promelaWords = `active assert atomic bit bool break byte c_code c_decl c_expr c_state c_track chan d_proctype d_step do else
 	empty enabled eval false fi for full get_priority goto hidden if in init inline int len local ltl mtype nempty never nfull
 	notrace np_ od of pc_value pid printf printm priority proctype provided return run select set_priority short show skip
 	timeout trace true typedef unless unsigned xr xs weak assume always eventually until release implies equivalent stronger U W
 	X V linux unix i386 begun simultaneous generalized`
 
-// panWords cannot be names of processes: with a P before them they are words of pan.
-var panWords = avoid("AGE_READWRITE EG ERMUTED MAX N O OP RINTF ROBE ROG_LAB ROV USH UT UTPID")
+// panWords cannot be names of processes: behind a P they are words of pan.
+var panWords = strings.Fields("AGE_READWRITE EG ERMUTED MAX N O OP RINTF ROBE ROG_LAB ROV USH UT UTPID")
 
-// The limits of SPIN: processes (with the claim and the first step), channels, and bytes of a state unless pan is
-// compiled for more.
+// The limits of SPIN: processes (with the claim and the first step), channels, and by default bytes of a state.
 const (
 	spinProcesses = 253
 	spinChannels  = 255
 	spinVector    = 1000
 )
 
-// spinProgram is a program as it is written.
+// spinProgram is a program being written.
 type spinProgram struct {
 	*network.Network
 	moves    moves
-	begun    bool       // there are several initial states, of which a first step chooses one
-	placed   []bool     // by component: its state is the place of a process, not a variable
+	begun    bool       // a first step chooses one of several initial states
+	placed   []bool     // by component: its state is a label of a process, not a variable
 	process  []string   // by component
 	variable []string   // by component
 	state    [][]string // by component: labels of the process, or values of the variable
 	channel  []string   // by label; empty: it is no rendezvous
-	ends     bool       // some component says where it may rest
-	restless string     // a name for: a variable stands where its component may not rest
+	ends     bool       // some component has states where it may rest
+	restless string     // the process that ends where a variable may not rest
 	text     strings.Builder
 }
 
@@ -100,7 +95,7 @@ func severalStarts(n *network.Network) bool {
 	return slices.ContainsFunc(n.Components, func(c network.Component) bool { return len(c.Initial) > 1 })
 }
 
-// place decides which components are variables: of a label of more than so many participants all but the first.
+// place decides which components are variables: all but the first of a label of more than most participants.
 func (p *spinProgram) place(most int) {
 	p.placed = make([]bool, len(p.Components))
 	for i := range p.Components {
@@ -134,13 +129,10 @@ func (p *spinProgram) rendezvous() (count int) {
 // has none.
 func (p *spinProgram) actor(l int) int {
 	list := p.Labels[l].Participants
-	switch {
-	case len(list) == 0 || p.meet(l):
+	if len(list) == 0 || p.meet(l) {
 		return -1
-	case !slices.ContainsFunc(list, func(i int) bool { return p.placed[i] }):
-		return list[0]
 	}
-	return list[slices.IndexFunc(list, func(i int) bool { return p.placed[i] })]
+	return list[max(0, slices.IndexFunc(list, func(i int) bool { return p.placed[i] }))]
 }
 
 // acts reports whether a component needs a process.
@@ -151,24 +143,25 @@ func (p *spinProgram) acts(i int) bool {
 
 // name gives everything its identifier.
 func (p *spinProgram) name() {
-	ids := avoid(promelaWords)
+	ids := reserved(promelaWords)
 	p.process, p.variable = make([]string, len(p.Components)), make([]string, len(p.Components))
 	p.state, p.channel = make([][]string, len(p.Components)), make([]string, len(p.Labels))
 	for i := range p.Components {
-		if p.process[i] = ids.of("C", say.Capital(p.Components[i].Name)); panWords[p.process[i]] {
-			p.process[i] = ids.of("C", p.process[i]+" process")
+		p.process[i] = identifier(ids, "C", say.Capital(p.Components[i].Name))
+		if slices.Contains(panWords, p.process[i]) {
+			p.process[i] = identifier(ids, "C", p.process[i]+" process")
 		}
 	}
-	p.restless = ids.of("C", "Deadlocks")
-	global := ids.scope() // all of them have a prefix
+	p.restless = identifier(ids, "C", "Deadlocks")
+	global := ids.Clone() // all of them have a prefix
 	for i := range p.Components {
 		if !p.placed[i] {
-			p.variable[i] = global.of("", "at_"+p.process[i])
+			p.variable[i] = identifier(global, "", "at_"+p.process[i])
 		}
 	}
 	for l := range p.Labels {
 		if p.meet(l) {
-			p.channel[l] = global.of("", "on_"+p.Labels[l].Name)
+			p.channel[l] = identifier(global, "", "on_"+p.Labels[l].Name)
 		}
 	}
 	for i := range p.Components {
@@ -178,18 +171,18 @@ func (p *spinProgram) name() {
 	}
 	for i := range p.Components {
 		if p.placed[i] {
-			p.state[i] = p.names(global.scope(), i, "")
+			p.state[i] = p.names(global.Clone(), i, "")
 		}
 	}
 }
 
-func (p *spinProgram) names(ids identifiers, i int, prefix string) (list []string) {
+func (p *spinProgram) names(ids *say.Distinct, i int, prefix string) (list []string) {
 	for _, name := range p.Components[i].States {
 		if prefix == "" && slices.ContainsFunc([]string{"accept", "end", "progress"},
 			func(w string) bool { return strings.HasPrefix(strings.TrimLeft(name, "_"), w) }) {
 			name = "s_" + name
 		}
-		list = append(list, ids.of("s", prefix+name))
+		list = append(list, identifier(ids, "s", prefix+name))
 	}
 	return list
 }
@@ -244,43 +237,37 @@ func (p *spinProgram) head(processes int) {
 	if bytes := 64 + 16*(processes+p.rendezvous()) + 4*len(p.Components); bytes > spinVector {
 		compile += fmt.Sprintf(" -DVECTORSZ=%d", bytes)
 	}
-	p.line("/* A network of %s: %s.", say.Count(len(p.Components), "component"), say.Few(names, 12, "other"))
-	p.line("   Written by Lassolab for SPIN 6.")
-	p.line("")
-	p.line("   Is there a lasso, in which all components accept at the same moment?")
-	p.line("     spin -a model.pml && %s -DNOSTUTTER -o pan pan.c && ./pan -a -m1000000 -N simultaneous", compile)
-	p.line("   \"acceptance cycle\" says yes, and \"spin -t -p model.pml\" shows it; \"errors: 0\" says no, " +
-		"unless the search")
-	p.line("   was \"too small\": then ask with a larger -m. With -N generalized: one in which each accepts " +
-		"infinitely often.")
-	p.line("   -DNOSTUTTER is needed: without it a state that has no step would count as one that is " +
-		"repeated for ever.")
-	p.line("")
-	p.line("   Is there a deadlock, and how many states are there?")
-	p.line("     spin -a -o2 model.pml && %s -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m1000000", compile)
-	p.line("   \"invalid end state\" is a deadlock. With -E it is passed over: \"states, stored\" are the " +
-		"network's states,")
+	p.line(`/* A network of %s: %s.
+   Written by Lassolab for SPIN 6.
+
+   Is there a lasso, in which all components accept at the same moment?
+     spin -a model.pml && %s -DNOSTUTTER -o pan pan.c && ./pan -a -m1000000 -N simultaneous
+   "acceptance cycle" says yes, and "spin -t -p model.pml" shows it; "errors: 0" says no, unless the search
+   was "too small": then ask with a larger -m. With -N generalized: one in which each accepts infinitely often.
+   -DNOSTUTTER is needed: without it a state that has no step would count as one that is repeated for ever.
+
+   Is there a deadlock, and how many states are there?
+     spin -a -o2 model.pml && %s -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m1000000
+   "invalid end state" is a deadlock. With -E it is passed over: "states, stored" are the network's states,`,
+		say.Count(len(p.Components), "component"), say.Few(names, 12, "other"), compile, compile)
 	if p.begun {
-		p.line("   and one more, \"transitions\" its steps, and one more for each initial state and one for " +
-			"SPIN itself.")
+		p.line(`   and one more, "transitions" its steps, and one more for each initial state and one for SPIN itself.`)
 	} else {
-		p.line("   \"transitions\" its steps, and one more.")
+		p.line(`   "transitions" its steps, and one more.`)
 	}
 	if len(p.restlessness()) > 0 {
 		p.line("   Each deadlock in which a component that is a variable may not rest is one more state and one " +
 			"more transition.")
 	}
-	p.line("   -o2 has SPIN keep variables that nothing reads: without it, states that differ in no other " +
-		"would be one.")
-	p.line("")
-	p.line("   A component is a process, its states are labels.")
+	p.line(`   -o2 has SPIN keep variables that nothing reads: without it, states that differ in no other would be one.
+
+   A component is a process, its states are labels.`)
 	if p.rendezvous() > 0 {
 		p.line("   on_...: a label of two components is a rendezvous.")
 	}
 	if slices.Contains(p.placed, false) {
-		p.line("   at_...: a component that takes part in labels of three and more, or has several initial states, " +
-			"is a variable:")
-		p.line("   one participant makes the step, in a d_step that reads and sets the others.")
+		p.line(`   at_...: a component that takes part in labels of three and more, or has several initial states, is a variable:
+   one participant makes the step, in a d_step that reads and sets the others.`)
 	}
 	p.line("*/")
 }
@@ -345,11 +332,15 @@ func (p *spinProgram) begin() error {
 }
 
 func (p *spinProgram) open(i int) {
-	held := ""
+	p.line("\nactive proctype %s()%s {%s", p.process[i], p.held(), p.was(p.process[i], p.Components[i].Name))
+}
+
+// held keeps a process from moving before the first step.
+func (p *spinProgram) held() string {
 	if p.begun {
-		held = " provided (begun)"
+		return " provided (begun)"
 	}
-	p.line("\nactive proctype %s()%s {%s", p.process[i], held, p.was(p.process[i], p.Components[i].Name))
+	return ""
 }
 
 // places writes a component whose state is its place. The initial state comes first.
@@ -358,13 +349,14 @@ func (p *spinProgram) places(i int) {
 	options := p.options(i)
 	p.open(i)
 	for _, s := range append([]int{c.Initial[0]}, others(len(c.States), c.Initial[0])...) {
-		p.text.WriteString(p.end(p.state[i][s], p.ends && c.MayRest(s)))
 		name := p.state[i][s]
+		p.text.WriteString(p.end(name, p.ends && c.MayRest(s)))
+		p.line("%s:%s", name, p.was(name, c.States[s]))
 		if len(options[s]) == 0 {
-			p.line("%s:%s\n  false;", name, p.was(name, c.States[s]))
+			p.line("  false;")
 			continue
 		}
-		p.line("%s:%s\n  if", name, p.was(name, c.States[s]))
+		p.line("  if")
 		for _, option := range options[s] {
 			p.line("  :: %s", option)
 		}
@@ -390,7 +382,6 @@ func (p *spinProgram) options(i int) [][]string {
 		list = list[:1]
 	}
 	for _, l := range p.Components[i].Alphabet {
-		comment := "  /* " + aside(p.Labels[l].Name) + " */"
 		switch participants := p.Labels[l].Participants; {
 		case p.meet(l):
 			at, sign := 0, "!"
@@ -404,7 +395,7 @@ func (p *spinProgram) options(i int) [][]string {
 		case p.actor(l) == i:
 			for step := range p.moves.steps(l) {
 				from, option := p.option(i, participants, step)
-				list[from] = append(list[from], option+comment)
+				list[from] = append(list[from], option+"  /* "+aside(p.Labels[l].Name)+" */")
 			}
 		}
 	}
@@ -449,7 +440,7 @@ func (p *spinProgram) variables(i int) {
 	p.line("  od\n}")
 }
 
-// end is the label of a place where SPIN takes it for right that a process stays.
+// end is the label of a valid end state.
 func (p *spinProgram) end(name string, rests bool) string {
 	if !rests {
 		return ""
@@ -457,7 +448,7 @@ func (p *spinProgram) end(name string, rests bool) string {
 	return "end_" + name + ":\n"
 }
 
-// restlessness tells when a variable is where its component may not rest.
+// restlessness is when a variable is where its component may not rest.
 func (p *spinProgram) restlessness() (conditions []string) {
 	for i := range p.Components {
 		c := &p.Components[i]
@@ -479,12 +470,8 @@ func (p *spinProgram) watchRest() {
 	if len(conditions) == 0 {
 		return
 	}
-	held := ""
-	if p.begun {
-		held = " provided (begun)"
-	}
 	p.line("\nactive proctype %s()%s {  /* nothing can happen, and a variable is where its component may not rest */",
-		p.restless, held)
+		p.restless, p.held())
 	p.line("end_of_all:\n  if\n  :: timeout && (%s) -> goto deadlock\n  fi;", strings.Join(conditions, " || "))
 	p.line("deadlock:\n  false\n}")
 }
@@ -493,7 +480,7 @@ func (p *spinProgram) watchRest() {
 func (p *spinProgram) claims(sets []acceptance) {
 	p.line("")
 	var names []string
-	ids := identifiers{}
+	ids := reserved("")
 	for _, a := range sets {
 		var states []string
 		for _, s := range a.states {
@@ -506,7 +493,7 @@ func (p *spinProgram) claims(sets []acceptance) {
 		if states == nil {
 			states = []string{"false"}
 		}
-		name := ids.of("", a.called(p.Network, p.process[a.component]))
+		name := identifier(ids, "", a.called(p.Network, p.process[a.component]))
 		names = append(names, name)
 		p.line("#define %s (%s)", name, strings.Join(states, " || "))
 	}
@@ -521,8 +508,7 @@ func (p *spinProgram) claims(sets []acceptance) {
 	p.claim("generalized", names)
 }
 
-// claim writes a never claim that accepts where each condition holds infinitely often: it waits for one after the
-// other.
+// claim writes a never claim that accepts where each condition holds infinitely often: it waits for one after another.
 func (p *spinProgram) claim(name string, conditions []string) {
 	p.line("\nnever %s {", name)
 	if len(conditions) == 0 {
@@ -534,14 +520,13 @@ func (p *spinProgram) claim(name string, conditions []string) {
 		}
 		return "turn_" + strconv.Itoa(turn+1)
 	}
-	for turn := range conditions {
-		p.line("%s:\n  if\n  :: %s -> goto %s\n  :: else -> goto %s\n  fi;", place(turn), conditions[turn],
-			place(turn+1), place(turn))
-	}
-	if len(conditions) > 0 {
-		// a round that has ended begins anew
-		p.line("%s:\n  if\n  :: %s -> goto %s\n  :: else -> goto %s\n  fi", place(len(conditions)), conditions[0],
-			place(1), place(0))
+	for turn := range len(conditions) + min(1, len(conditions)) {
+		at, next, end := turn, turn+1, ";"
+		if turn == len(conditions) { // a round that has ended begins anew
+			at, next, end = 0, 1, ""
+		}
+		p.line("%s:\n  if\n  :: %s -> goto %s\n  :: else -> goto %s\n  fi%s", place(turn), conditions[at], place(next),
+			place(at), end)
 	}
 	p.line("}")
 }

@@ -5,10 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// Refused says what a file is that holds no model, in words to stand after the file's name. It is empty for a file that
-// may hold one, by its contents or its name. The text may have been decoded already, with bytes replaced that are no
-// UTF-8.
-func Refused(file, text string) string {
+// refused says what a file without a model is, in words behind the file's name. It is empty for a file that may hold
+// one, by its contents or its name. Bytes that are no UTF-8 may have been replaced.
+func refused(file, text string) string {
 	head := text[:min(len(text), signatureLength)]
 	for _, s := range signatures {
 		if strings.HasPrefix(head, s.begins) || strings.HasPrefix(head, strings.ToValidUTF8(s.begins, "\ufffd")) {

@@ -9,30 +9,39 @@ import (
 	"lassolab/engine/random"
 )
 
-// formula is a random guard.
-func formula(r *rand.Rand, propositions, depth int) *guard {
+// formula is a random guard with what it means.
+func formula(r *rand.Rand, propositions, depth int) (*guard, func(letter int) bool) {
 	if depth == 0 || r.IntN(4) == 0 {
-		return []*guard{proposed(r.IntN(propositions)), proposed(r.IntN(propositions)), always}[r.IntN(3)]
+		if r.IntN(3) == 0 {
+			return always, func(int) bool { return true }
+		}
+		p := r.IntN(propositions)
+		return proposed(p), func(letter int) bool { return letter>>p&1 != 0 }
 	}
-	part := func() *guard { return formula(r, propositions, depth-1) }
-	if op := "!&|^ie"[r.IntN(6)]; op != '!' {
-		return operated(op, part(), part())
+	op := "!&|^ie"[r.IntN(6)]
+	a, first := formula(r, propositions, depth-1)
+	if op == '!' {
+		return operated('!', a), func(letter int) bool { return !first(letter) }
 	}
-	return operated('!', part())
+	b, second := formula(r, propositions, depth-1)
+	return binary(op, a, b), func(letter int) bool {
+		x, y := first(letter), second(letter)
+		return map[byte]bool{'&': x && y, '|': x || y, 'i': !x || y, 'e': x == y, '^': x != y}[op]
+	}
 }
 
 // A guard is written as HOA so that it holds when it held, whatever its operators are.
 func TestGuardsAreWrittenAsTheyMean(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 3000 {
-		g := formula(r, 3, 4)
+		g, holds := formula(r, 3, 4)
 		text := "HOA: v1\nStates: 1\nStart: 0\nAcceptance: 0 t\nAP: 3 \"a\" \"b\" \"c\"\n--BODY--\nState: 0\n[" + g.hoa() + "] 0\n--END--\n"
 		automata, diagnostics := hoa.Parse(text, hoa.Limits{})
 		if diagnostics.HasErrors() {
 			t.Fatalf("%v\n%s", diagnostics, text)
 		}
 		for letter := range 8 {
-			if got, want := holdsHOA(automata[0].Body[0].Edges[0].Label, letter), g.holds(letter); got != want {
+			if got, want := holdsHOA(automata[0].Body[0].Edges[0].Label, letter), holds(letter); got != want {
 				t.Fatalf("[%s] is %v for %03b", g.hoa(), got, letter)
 			}
 		}
@@ -52,24 +61,6 @@ func holdsHOA(f *hoa.Formula, letter int) bool {
 		return slices.ContainsFunc(f.Args, part)
 	}
 	return f.Op == hoa.True
-}
-
-func (g *guard) holds(letter int) bool {
-	switch g.op {
-	case 'p':
-		return letter>>g.proposition&1 != 0
-	case '!':
-		return !g.args[0].holds(letter)
-	case '&':
-		return !slices.ContainsFunc(g.args, func(g *guard) bool { return !g.holds(letter) })
-	case '|':
-		return slices.ContainsFunc(g.args, func(g *guard) bool { return g.holds(letter) })
-	case 'i':
-		return !g.args[0].holds(letter) || g.args[1].holds(letter)
-	case 'e', '^':
-		return (g.args[0].holds(letter) == g.args[1].holds(letter)) == (g.op == 'e')
-	}
-	return g.op == 't'
 }
 
 // Any name comes back from how it is written, two names are written differently, and what others wrote stays as

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// nasty is a table of what means something in one of the formats.
-func nasty() Table {
+// hostile is a table of what means something in one of the formats.
+func hostile() Table {
 	return Table{
-		Title:   "nasty\n\\input{x}",
+		Title:   "hostile\n\\input{x}",
 		Columns: []Column{{Name: "search"}, {Name: "states", Number: true}, {Name: "order & more"}},
 		Rows: [][]string{
 			{"ndfs", "-1", "a ≪ b_1, 50% \\ {c} $d$ ^~ #"},
@@ -21,7 +21,7 @@ func nasty() Table {
 }
 
 func TestATableIsReadBackFromCSV(t *testing.T) {
-	table := nasty()
+	table := hostile()
 	rows, err := csv.NewReader(strings.NewReader(writeCSV(table))).ReadAll()
 	if err != nil || len(rows) != 4 {
 		t.Fatal(err, rows)
@@ -32,7 +32,7 @@ func TestATableIsReadBackFromCSV(t *testing.T) {
 }
 
 func TestEveryLineOfTSVHasAllCells(t *testing.T) {
-	lines := strings.Split(strings.TrimSuffix(writeTSV(nasty()), "\n"), "\n")
+	lines := strings.Split(strings.TrimSuffix(writeTSV(hostile()), "\n"), "\n")
 	if len(lines) != 4 {
 		t.Fatalf("%d lines", len(lines))
 	}
@@ -43,12 +43,9 @@ func TestEveryLineOfTSVHasAllCells(t *testing.T) {
 	}
 }
 
-func TestATabularIsBalancedAndNothingInItIsACommand(t *testing.T) {
-	text := writeTabular(nasty())
-	if fault := unbalanced(text); fault != "" {
-		t.Errorf("%s\n%s", fault, text)
-	}
-	want := `% nasty \input{x}
+func TestNothingInATabularIsACommand(t *testing.T) {
+	text := writeTabular(hostile())
+	want := `% hostile \input{x}
 \begin{tabular}{lrl}
 \hline
 search & states & order \& more \\

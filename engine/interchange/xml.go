@@ -20,8 +20,7 @@ const (
 	xmlTextLength = 1 << 16
 )
 
-// document reads XML, element by element. No entities are defined, nothing is loaded, and what has been read is
-// forgotten.
+// document reads XML element by element, without entities, external files or a tree.
 type document struct {
 	*source.Report
 	src     string
@@ -31,10 +30,10 @@ type document struct {
 	text    strings.Builder
 	at      int // offset of the line that place counts from
 	line    int
-	handle  func(d *document, element element)
+	handle  func(element)
 }
 
-// element is an element that begins, or that has ended, and then its text is known.
+// element is an element that begins, or that has ended, with its text.
 type element struct {
 	name, parent string // in lower case
 	begins       bool
@@ -52,7 +51,7 @@ func (e *element) attribute(name string) string {
 	return strings.TrimSpace(e.attributes[i].Value)
 }
 
-func newDocument(text string, handle func(*document, element)) *document {
+func newDocument(text string, handle func(element)) *document {
 	src := strings.TrimPrefix(text, "\ufeff")
 	decoder := xml.NewDecoder(strings.NewReader(src))
 	decoder.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it has been decoded
@@ -88,7 +87,7 @@ func (d *document) read() {
 				attributes: t.Attr}
 			d.text.Reset()
 			d.path, d.starts = append(d.path, e.name), append(d.starts, at)
-			d.handle(d, e)
+			d.handle(e)
 		case xml.CharData:
 			if d.text.Len() < xmlTextLength {
 				d.text.Write(t[:min(len(t), xmlTextLength)])
@@ -99,10 +98,13 @@ func (d *document) read() {
 			d.path, d.starts = d.path[:last], d.starts[:last]
 			e.parent = d.parent()
 			d.text.Reset()
-			d.handle(d, e)
+			d.handle(e)
 		}
 	}
 }
+
+// ignore passes over the rest.
+func (d *document) ignore() { d.handle = func(element) {} }
 
 func (d *document) parent() string {
 	if len(d.path) == 0 {
@@ -114,7 +116,7 @@ func (d *document) parent() string {
 // within reports whether an element is around.
 func (d *document) within(name string) bool { return slices.Contains(d.path, name) }
 
-// place is where the tag at an offset stands. Offsets mostly grow, so lines are counted once.
+// place is the position of the tag at an offset. Offsets mostly grow, so lines are counted once.
 func (d *document) place(offset int) source.Position {
 	if d.Full() { // nobody will see it
 		return source.Position{}
@@ -133,8 +135,7 @@ func (d *document) place(offset int) source.Position {
 		max(0, utf8.RuneCountInString(strings.TrimSuffix(tag, "\n"))-1)}
 }
 
-// beginsXML reports whether a text is XML whose first element has a name, and gives what stands behind its
-// bracket.
+// beginsXML reports whether the first element of a text has a name, and gives the text behind its bracket.
 func beginsXML(text, root string) (rest string, ok bool) {
 	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
 	for strings.HasPrefix(text, "<?") || strings.HasPrefix(text, "<!") {
@@ -156,8 +157,8 @@ func beginsXML(text, root string) (rest string, ok bool) {
 	return rest, true
 }
 
-// drawn is an automaton that is read from XML: states and transitions come in any order, so what leads where is
-// found at the end.
+// drawn is an automaton that is read from XML. States and transitions come in any order, so transitions are linked at
+// the end.
 type drawn struct {
 	*document
 	draft       draft
@@ -190,7 +191,7 @@ func (d *drawn) state(id string, at int) {
 	}
 	if len(d.draft.states) == mostParts {
 		d.Errorf(d.place(at), "there are more states than are read")
-		d.handle = func(*document, element) {}
+		d.ignore()
 		return
 	}
 	d.ids[id] = len(d.draft.states)
@@ -205,24 +206,26 @@ func (d *drawn) last() *draftState {
 	return &d.draft.states[len(d.draft.states)-1]
 }
 
-// part takes an element about where a state lies, or where a transition begins or ends, and reports whether it was one.
+// part reads the position of a state, or an end of a transition, and reports whether the element is one.
 func (d *drawn) part(e element) bool {
-	switch {
-	case e.parent == "state" && e.name == "x":
+	switch e.parent + " " + e.name {
+	case "state x":
 		d.coordinate(e, &d.last().at.X, &d.hadX)
-	case e.parent == "state" && e.name == "y":
+	case "state y":
 		d.coordinate(e, &d.last().at.Y, &d.hadY)
-	case e.parent == "transition" && e.name == "from" && len(d.transitions) > 0:
-		d.transitions[len(d.transitions)-1].from = reference{e.text, e.at}
-	case e.parent == "transition" && e.name == "to" && len(d.transitions) > 0:
-		d.transitions[len(d.transitions)-1].to = reference{e.text, e.at}
+	case "transition from":
+		d.lastTransition().from = reference{e.text, e.at}
+	case "transition to":
+		d.lastTransition().to = reference{e.text, e.at}
+	case "transition read":
+		d.lastTransition().label = e.text
 	default:
 		return false
 	}
 	return true
 }
 
-// coordinate reads a number of a place; each of two numbers must be there for a state to have one.
+// coordinate reads one of the two coordinates of a state.
 func (d *drawn) coordinate(e element, axis *float64, had *bool) {
 	v, err := strconv.ParseFloat(e.text, 64)
 	if err != nil {
@@ -233,6 +236,14 @@ func (d *drawn) coordinate(e element, axis *float64, had *bool) {
 	d.last().placed = d.hadX && d.hadY
 }
 
+// lastTransition is the transition that was begun last.
+func (d *drawn) lastTransition() *drawnTransition {
+	if len(d.transitions) == 0 {
+		return &drawnTransition{}
+	}
+	return &d.transitions[len(d.transitions)-1]
+}
+
 // find gives the state of an ID.
 func (d *drawn) find(r reference, what string) (state int, ok bool) {
 	if state, ok = d.ids[r.id]; !ok {
@@ -241,7 +252,7 @@ func (d *drawn) find(r reference, what string) (state int, ok bool) {
 	return state, ok
 }
 
-// finish puts the transitions into the states, and tells states apart that are called alike. edge labels an edge.
+// finish puts the transitions into the states, and makes the names of states distinct. edge labels an edge.
 func (d *drawn) finish(edge func(t *drawnTransition) draftEdge) {
 	if len(d.draft.states) == 0 && !d.HasErrors() {
 		d.Errorf(source.Start, "the automaton has no state")
@@ -268,19 +279,11 @@ func (d *drawn) finish(edge func(t *drawnTransition) draftEdge) {
 			d.draft.states[from].edges = append(d.draft.states[from].edges, e)
 		}
 	}
-	taken := map[string]bool{}
-	next := map[string]int{} // the number that a name had last
-	for i := range d.draft.states {
-		taken[d.draft.states[i].name] = true
+	names := make([]string, len(d.draft.states))
+	for i, s := range d.draft.states {
+		names[i] = s.name
 	}
-	seen := map[string]bool{}
-	for i := range d.draft.states {
-		s := &d.draft.states[i]
-		name := s.name
-		for k := max(2, next[name]); seen[s.name] || s.name != name && taken[s.name]; k++ {
-			s.name = name + "#" + strconv.Itoa(k)
-			next[name] = k + 1
-		}
-		seen[s.name] = true
+	for i, name := range say.Apart(names) {
+		d.draft.states[i].name = name
 	}
 }

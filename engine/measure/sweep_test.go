@@ -337,7 +337,7 @@ func TestACutOffIsNoValue(t *testing.T) {
 	if ndfs.Growth != nil {
 		t.Errorf("a factor is taken of one point: %+v", ndfs.Growth)
 	}
-	csv := interchange.TableNamed("csv").Write(s.Table())
+	csv := interchange.Named(interchange.TableFormats, "csv").Write(s.Table())
 	for _, want := range []string{"ndfs,measured,3,99,,,,,1,1,empty\r\n", "ndfs,measured,4,,,,100,states 100,1,0,limit\r\n",
 		"ndfs,measured,5,,,,,not measured: a smaller size was cut off,0,0,\r\n"} {
 		if !strings.Contains(csv, want) {
@@ -377,7 +377,7 @@ func TestASearchWithOptionsHasASeriesOfItsOwn(t *testing.T) {
 		t.Error(got)
 	}
 	for as, want := range map[string]string{"csv": "stubborn-decndfs +elu,measured,5,73,", "latex": "+elu"} {
-		if got := interchange.TableNamed(as).Write(s.Table()); !strings.Contains(got, want) {
+		if got := interchange.Named(interchange.TableFormats, as).Write(s.Table()); !strings.Contains(got, want) {
 			t.Errorf("%q is not in\n%s", want, got)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 
 // Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may
 // import them. Every feature, which is a package that features.go lists, may import what all have in common.
-const common = "ui/session ui/link ui/style ui/svg ui/dom ui/glossary ui/export"
+const common = "ui/session ui/link ui/style ui/svg ui/layout ui/drawing ui/dom ui/glossary ui/export"
 
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{
@@ -37,6 +37,8 @@ var arrows = map[string]string{
 	"ui/sweep":    "ui/browser wasm/message",
 	"ui/why":      "ui/film", // a set of labels is shown as beside the film
 
+	"ui/drawing":  "ui/layout", // plain Go, which the command line uses too
+	"ui/svg":      "ui/layout",
 	"ui/glossary": "ui/lecture",
 	"ui/lecture":  "ui/link examples",
 	"ui/session":  "ui/link wasm/message",
@@ -46,7 +48,7 @@ var arrows = map[string]string{
 
 	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/reading ui/search ui/session wasm/message wasm/worker",
 
-	"engine/cmd/lassolab": "examples", // bench table1 measures programs of the gallery
+	"engine/cmd/lassolab": "examples ui/drawing", // bench table1 measures programs of the gallery
 
 	"wasm":           "ui/app wasm/worker",
 	"wasm/message":   "ui/link", // what a large link holds

@@ -15,6 +15,7 @@ import (
 	"lassolab/engine/teach"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/draw"
+	"lassolab/ui/drawing"
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/link"
@@ -86,7 +87,7 @@ func TestNoNameBecomesMarkupInTheChartOfASweep(t *testing.T) {
 		a.Update(sweep.TableToggled{ID: name})
 		chart := &sweep.Chart{Page: pageOf(a), Of: a.Sweep, Plan: plan, ID: name}
 		clean(t, "the chart", html(t, chart))
-		for _, as := range append(session.Pictured(interchange.TableWritable()), "TikZ") {
+		for _, as := range append(session.Pictured(interchange.Writable(interchange.TableFormats)), "TikZ") {
 			saved(t, a.Update(sweep.Exported{ID: name, Plan: plan, As: as}))
 		}
 	})
@@ -126,7 +127,7 @@ func TestNoNameIsMoreThanANameInWhatIsSaved(t *testing.T) {
 		a.Update(session.TitleWanted{Title: name})
 		apptest.Choose(a, "ndfs")
 		apptest.Run(t, a)
-		network, table := session.Pictured(interchange.Writable()), interchange.TableWritable()
+		network, table := session.Pictured(interchange.Writable(drawing.Formats)), interchange.Writable(interchange.TableFormats)
 		count := saved(t, a.Update(files.SavePressed{}))
 		for _, component := range []int{-1, 0, 1} {
 			for _, as := range network {
@@ -140,7 +141,7 @@ func TestNoNameIsMoreThanANameInWhatIsSaved(t *testing.T) {
 			a.Update(session.WalkTaken{Run: r.Name})
 			for _, view := range []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape, link.LassoChart} {
 				a.Act(session.With(a.Lasso.SetView, view))
-				for _, as := range session.Pictured(interchange.LassoWritable()) {
+				for _, as := range session.Pictured(interchange.Writable(drawing.LassoFormats)) {
 					count += saved(t, a.Act(session.With(a.Lasso.Export, as)))
 				}
 			}

@@ -14,7 +14,7 @@ import (
 )
 
 // kits are the packages that only tests use.
-var kits = strings.Fields("engine/testkit engine/promela/interpret engine/promela/spin engine/random ui/app/apptest ui/svg/svgtest")
+var kits = strings.Fields("engine/testkit engine/promela/interpret engine/random ui/app/apptest ui/svg/svgtest")
 
 // forOthers are the names that nobody here says but tests: the searches as the papers have them, beside what lets them be broken on purpose.
 var forOthers = strings.Fields("EdgeLean EdgeLeanScc Sleep SleepBigger SleepOnStack TnfBfs")

@@ -1,6 +1,6 @@
 package draw
 
-import "lassolab/engine/layout"
+import "lassolab/ui/layout"
 
 // arranged places all states of a drawing anew, on the grid if grid is set.
 func arranged(g *layout.Graph, aspect float64, grid bool) []layout.Point {

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -1,8 +1,8 @@
 package draw
 
 import (
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

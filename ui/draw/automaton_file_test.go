@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg/svgtest"
 )
 

@@ -7,9 +7,9 @@ import (
 	"syscall/js"
 
 	"lassolab/engine/edit"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 	"lassolab/ui/session"
 	"lassolab/ui/svg/svgtest"
 )

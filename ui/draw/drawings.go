@@ -8,9 +8,9 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/edit"
-	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/drawing"
 	"lassolab/ui/export"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -437,7 +437,7 @@ func (c *Drawings) addLabel(event vugu.DOMEvent) {
 func (c *Drawings) formats() []export.Group {
 	pictures := []export.Form{{As: session.AsSVG, Name: session.AsSVG}, {As: session.AsPNG, Name: session.AsPNG}}
 	var texts []export.Form
-	for _, f := range interchange.Formats {
+	for _, f := range drawing.Formats {
 		form := export.Form{As: f.Name, Name: f.Name, Says: f.Says}
 		switch {
 		case f.Write == nil || c.count() > 1 && (f.One && !c.one() || f.All && c.one()):

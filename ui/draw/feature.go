@@ -13,6 +13,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/drawing"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -392,13 +393,13 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 			name = session.FileStem(c.Name)
 		}
 	}
-	drawing := func() string {
+	svg := func() string {
 		if whole {
 			return f.drawn.networkFile(n, t.Model.Program, t.Model.Title)
 		}
 		return f.drawn.file(n, m.Component)
 	}
-	if done, name, ok := session.SavePicture(m.As, name, drawing); ok {
+	if done, name, ok := session.SavePicture(m.As, name, svg); ok {
 		t.Do(done)
 		t.Say(what + " is saved as " + name + ".")
 		return
@@ -408,7 +409,7 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 		t.Say("The program is saved as " + name + ".pml.")
 		return
 	}
-	format := interchange.Named(m.As)
+	format := interchange.Named(drawing.Formats, m.As)
 	switch {
 	case format == nil || format.Write == nil:
 		return

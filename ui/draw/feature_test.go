@@ -13,6 +13,7 @@ import (
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/draw"
+	"lassolab/ui/drawing"
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
@@ -224,18 +225,18 @@ func TestAComponentTooLargeForTeXIsNotSaved(t *testing.T) {
 // The page offers its pictures and every format of the table, and writes each.
 func TestEveryFormatOfAComponentIsOffered(t *testing.T) {
 	a, _ := apptest.Open(t)
-	for _, f := range interchange.Formats {
-		if f.Write != nil && !slices.Contains(session.Pictured(interchange.Writable()), f.Name) {
+	for _, f := range drawing.Formats {
+		if f.Write != nil && !slices.Contains(session.Pictured(interchange.Writable(drawing.Formats)), f.Name) {
 			t.Errorf("%s is not offered", f.Name)
 		}
 	}
-	for _, f := range interchange.Formats { // of a network, without those that hold one automaton
+	for _, f := range drawing.Formats { // of a network, without those that hold one automaton
 		if effects := a.Update(draw.Exported{Component: -1, As: f.Name}); f.Write != nil && (len(effects) == 1) == f.One ||
 			f.One && !strings.HasSuffix(a.Session.Status, " choose one.") {
 			t.Errorf("the network as %s: %s", f.Name, a.Session.Status)
 		}
 	}
-	for _, as := range session.Pictured(interchange.Writable()) {
+	for _, as := range session.Pictured(interchange.Writable(drawing.Formats)) {
 		if effects := a.Update(draw.Exported{Component: 0, As: as}); len(effects) != 1 ||
 			!strings.Contains(a.Session.Status, " saved as ") {
 			t.Errorf("%s: %s", as, a.Session.Status)

@@ -1,6 +1,6 @@
 package draw
 
-import "lassolab/engine/layout"
+import "lassolab/ui/layout"
 
 // press begins a gesture.
 func (p *pen) press(c contact) {

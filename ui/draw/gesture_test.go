@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"lassolab/engine/edit"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 	"lassolab/ui/svg/svgtest"
 )

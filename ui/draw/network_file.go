@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 
-	"lassolab/engine/layout"
-	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 
@@ -178,7 +178,7 @@ func Thumbnail(text, reading string) string {
 	if len(text) > thumbText {
 		return ""
 	}
-	read := model.Now(text, model.Options{Reading: network.Reading(reading), Options: promela.Options{Work: thumbWork}})
+	read := open.Now(text, open.Options{Reading: network.Reading(reading), Options: promela.Options{Work: thumbWork}})
 	if read.Document == nil || len(read.Document.Network.Components) == 0 {
 		return ""
 	}

@@ -7,8 +7,8 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 )
 
 func TestANetworkIsOnePictureWithEveryNameAndLabel(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"lassolab/engine/edit"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"lassolab/engine/edit"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"lassolab/engine/edit"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 )
 
 // stroke is a key that goes down.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

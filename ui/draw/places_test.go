@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg/svgtest"
 )
 

@@ -5,7 +5,7 @@ package draw
 import (
 	"math"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

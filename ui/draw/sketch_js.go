@@ -8,9 +8,9 @@ import (
 	"strings"
 	"syscall/js"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

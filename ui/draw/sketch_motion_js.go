@@ -5,7 +5,7 @@ package draw
 import (
 	"syscall/js"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -3,9 +3,9 @@
 package draw
 
 import (
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
+	"lassolab/ui/layout"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )

@@ -10,7 +10,7 @@
 //
 // It is a worker and not a goroutine that pauses, because Go's collector also stops the page's thread:
 // marking the syntax of 2 MB of text takes it 45 ms at once, marking the network 2 ms; and stopping a worker
-// frees its memory. Its answer comes packed (engine/tape), without the syntax where that is large, and is
+// frees its memory. Its answer comes packed (engine/pack), without the syntax where that is large, and is
 // unpacked in slices (browser.Pace).
 //
 // The views of the model are rendered from the network, and files saves the work. An edit by the pen is a

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"lassolab/engine/edit"
-	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
@@ -23,17 +23,17 @@ type Feature struct {
 	lines   lines               // of the text, for the drawing
 	pointed session.PartPointed // in a drawing
 	history link.History
-	origin  *link.Origin                                                       // what the model was called and asked when it was opened; nil: nothing
-	last    int                                                                // the largest revision there was
-	known   []reading                                                          // texts that were searched, the last that was read, and the last that took a worker
-	dear    []int                                                              // revisions of these
-	reader  session.Task[promela.Options, promela.Progress, *model.Understood] // of a text that takes a while to read
-	reached promela.Progress                                                   // by the reader
-	stands  string                                                             // for the present text, see standsFor; empty: not worked out
-	asks    string                                                             // of what accepts in the document
-	foreign foreign                                                            // what the present text is, when it is neither HOA nor a program
-	lending bool                                                               // the text was just opened, and is the origin of what becomes of it when it has been read
-	pasted  bool                                                               // the text came at once in the place of all that stood there, and has not been read yet
+	origin  *link.Origin                                                      // what the model was called and asked when it was opened; nil: nothing
+	last    int                                                               // the largest revision there was
+	known   []reading                                                         // texts that were searched, the last that was read, and the last that took a worker
+	dear    []int                                                             // revisions of these
+	reader  session.Task[promela.Options, promela.Progress, *open.Understood] // of a text that takes a while to read
+	reached promela.Progress                                                  // by the reader
+	stands  string                                                            // for the present text, see standsFor; empty: not worked out
+	asks    string                                                            // of what accepts in the document
+	foreign foreign                                                           // what the present text is, when it is neither HOA nor a program
+	lending bool                                                              // the text was just opened, and is the origin of what becomes of it when it has been read
+	pasted  bool                                                              // the text came at once in the place of all that stood there, and has not been read yet
 }
 
 // NewFeature returns an editor without a text.
@@ -181,7 +181,7 @@ func (f *Feature) rewrite(t *session.Turn, text string) (anew bool) {
 // put replaces the text. The document is no longer that of the text.
 func (f *Feature) put(t *session.Turn, text string) {
 	f.reader.Stop(t)
-	if program := model.IsProgram(text); program != f.model.IsProgram {
+	if program := open.IsProgram(text); program != f.model.IsProgram {
 		f.model.IsProgram = program
 		t.Do(ColourAs{program})
 	}
@@ -238,11 +238,11 @@ func (f *Feature) read(t *session.Turn, as way) {
 // take makes what the text was read as the model.
 func (f *Feature) take(r reading) {
 	f.model.Compiling = session.Compiled
-	f.stands, f.foreign = r.Stands, foreign{r.Foreign, r.HOA, r.Diagnostics}
+	f.stands, f.foreign = r.TextDigest, foreign{r.Foreign, r.HOA, r.Diagnostics}
 	if f.model.Diagnostics = r.Diagnostics; r.Document == nil {
 		return
 	}
-	f.asks = r.Asks
+	f.asks = r.AcceptanceDigest
 	f.entitle(r.Understood)
 	f.model.Document, f.model.Program, f.model.Said = r.Document, r.Program, r.Said
 	f.model.Good, f.model.Revision = true, r.revision
@@ -253,7 +253,7 @@ type reading struct {
 	text     string
 	as       way
 	revision int
-	model.Understood
+	open.Understood
 }
 
 // remembered returns what the text was read as, or reads it; ok is false where that takes a worker. What no run is of is
@@ -269,7 +269,7 @@ func (f *Feature) remembered(t *session.Turn) (r reading, ok bool) {
 			return r, true
 		}
 	}
-	u, ok := model.Quickly(f.model.Text, model.Options{Reading: network.Reading(f.way.reading), Options: promela.Options{KeepDead: f.way.keepDead}})
+	u, ok := open.Quickly(f.model.Text, open.Options{Reading: network.Reading(f.way.reading), Options: promela.Options{KeepDead: f.way.keepDead}})
 	if !ok {
 		return reading{}, false
 	}
@@ -277,7 +277,7 @@ func (f *Feature) remembered(t *session.Turn) (r reading, ok bool) {
 }
 
 // know remembers what the present text was read as.
-func (f *Feature) know(u model.Understood) reading {
+func (f *Feature) know(u open.Understood) reading {
 	now := reading{f.model.Text, f.way, f.model.Revision, u}
 	if u.Document != nil {
 		f.known = append(f.known, now)

@@ -1,8 +1,8 @@
 package editor
 
 import (
-	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
@@ -10,7 +10,7 @@ import (
 	"lassolab/wasm/message"
 )
 
-// A text is read at once where that is done in a moment, as people type (model.Quickly); else by a worker, while the last good model stays. What is asked for
+// A text is read at once where that is done in a moment, as people type (open.Quickly); else by a worker, while the last good model stays. What is asked for
 // meanwhile waits: see Model.Compiling. The newest text wins: whatever changes the text stops the worker, and what a stopped one has still said is not heard.
 
 // dearMost is the number of texts that are kept as a worker has read them, for undo.
@@ -76,14 +76,14 @@ func (f *Feature) begin(t *session.Turn) {
 }
 
 // replied takes what the worker says.
-func (f *Feature) replied(t *session.Turn, h session.Heard[promela.Progress, *model.Understood]) {
+func (f *Feature) replied(t *session.Turn, h session.Heard[promela.Progress, *open.Understood]) {
 	switch {
 	case f.reader.Running():
 		f.reached = h.Said
 		t.Say(f.progress())
 		return
 	case h.Failure != "":
-		f.take(reading{Understood: model.Understood{Model: model.Model{Diagnostics: source.Diagnostics{{
+		f.take(reading{Understood: open.Understood{Model: open.Model{Diagnostics: source.Diagnostics{{
 			Position: source.Start, Message: h.Failure}}}}})
 	default:
 		if f.dear = append(f.dear, f.model.Revision); len(f.dear) > dearMost {

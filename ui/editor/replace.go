@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
@@ -105,14 +105,14 @@ func distinctive(text string) []string {
 			named = append(named, line)
 		}
 	}
-	if len(named) == 0 || model.IsProgram(text) {
+	if len(named) == 0 || open.IsProgram(text) {
 		return all
 	}
 	return named
 }
 
 // named is the title of a model that was given none: the names of its components, or of the kinds of processes of a program.
-func named(m model.Model) string {
+func named(m open.Model) string {
 	var kinds []string
 	if m.Program == nil {
 		for i := range m.Document.Network.Components {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/engine/say"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -50,7 +50,7 @@ func (f *Feature) name(title string) {
 
 // named is what the last good model is called without a title.
 func (f *Feature) named() string {
-	return named(model.Model{Document: f.model.Document, Program: f.model.Program})
+	return named(open.Model{Document: f.model.Document, Program: f.model.Program})
 }
 
 // replaced leaves title and question behind, with the text that they were of.
@@ -64,7 +64,7 @@ func (f *Feature) replaced() {
 }
 
 // entitle gives the model the title and the question of the text that was just read.
-func (f *Feature) entitle(m model.Understood) {
+func (f *Feature) entitle(m open.Understood) {
 	if f.model.Title == "" || f.model.Document != nil && f.model.Title == f.named() {
 		f.model.Title = named(m.Model)
 	}
@@ -75,7 +75,7 @@ func (f *Feature) entitle(m model.Understood) {
 	same := o.Of == f.standsFor()
 	if same && o.Asks == "" && m.Program != nil { // it was compiled after it was opened
 		late := *o
-		late.Asks = m.Asks
+		late.Asks = m.AcceptanceDigest
 		o, f.origin = &late, &late
 	}
 	if same && o.Replaced {
@@ -94,7 +94,7 @@ func (f *Feature) entitle(m model.Understood) {
 		f.model.Title = editedTitle(o.Title)
 	}
 	f.model.Question = ""
-	if same || o.Asks == m.Asks {
+	if same || o.Asks == m.AcceptanceDigest {
 		f.model.Question = o.Question
 	}
 }
@@ -110,10 +110,10 @@ func editedTitle(title string) string {
 	return say.Cut(strings.Join(stay, ", "), session.TitleLength-len(edited)) + edited
 }
 
-// standsFor is model.StandsFor of the present text, worked out once.
+// standsFor is open.TextDigest of the present text, worked out once.
 func (f *Feature) standsFor() string {
 	if f.stands == "" {
-		f.stands = model.StandsFor(f.model.Text)
+		f.stands = open.TextDigest(f.model.Text)
 	}
 	return f.stands
 }

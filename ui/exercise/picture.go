@@ -5,9 +5,9 @@ import (
 
 	"github.com/vugu/vugu"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
 	"lassolab/engine/teach"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/interchange"
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -17,7 +17,7 @@ func (f *Feature) file(t *session.Turn) session.Download { return asFile(t.Model
 
 func asFile(title, text string) session.Download {
 	ext := interchange.Formats[0].Ext
-	if model.IsProgram(text) {
+	if open.IsProgram(text) {
 		ext = programs[0]
 	}
 	return session.Download{Name: session.FileStem(title) + ext, Text: text}

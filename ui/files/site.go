@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"lassolab/engine/interchange"
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -63,7 +63,7 @@ func (f *Feature) openSiteFile(t *session.Turn, m SiteFileOpened) {
 // openSiteModel opens the model of a file of the site as a link would be: nobody's own, and searched at once.
 func (f *Feature) openSiteModel(t *session.Turn, m SiteFileOpened, text string) {
 	scene := link.Scene{Title: titleOf([]File{m.File.File}), Text: text, Settings: session.DefaultSettings()}
-	if model.IsProgram(text) {
+	if open.IsProgram(text) {
 		scene.Settings.Algorithms = session.ProgramSearches(false)
 	}
 	shown := scene.Settings.Algorithms[0] // whichever search ends first: a page shows its readers the same graph

@@ -29,7 +29,7 @@ func tooMuch(files []File) string {
 }
 
 // programs are the endings of files with programs, the usual one first.
-var programs = interchange.Named("Promela").Endings()
+var programs = interchange.Named(interchange.Formats, "Promela").Endings()
 
 // taken tells of a file that was not in HOA what it was read as, and what was left out of it; empty for others.
 func taken(p interchange.Part, model session.Model) string {

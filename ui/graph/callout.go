@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )

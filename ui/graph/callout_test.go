@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 	"lassolab/ui/svg/svgtest"
 )

@@ -5,7 +5,7 @@ package graph
 import (
 	"syscall/js"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/link"
 	"lassolab/ui/svg"
 )

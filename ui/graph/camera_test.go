@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/link"
 	"lassolab/ui/svg"
 )

@@ -6,9 +6,9 @@ import (
 
 	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"

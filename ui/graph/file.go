@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/drawing"
 	"lassolab/ui/export"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
@@ -47,7 +48,7 @@ const wholePrefix = "whole "
 
 // forms are the forms in which the shown graph is saved: as it is shown and whole, where that differs.
 func (c *Pane) forms() []export.Group {
-	forms := session.Pictured(interchange.GraphWritable())
+	forms := session.Pictured(interchange.Writable(drawing.GraphFormats))
 	if r := c.shown(); !c.playing() && !c.Of.hidePruned && len(r.Graph.Nodes) <= pictureLimit {
 		return export.Plain(forms)
 	}
@@ -83,7 +84,7 @@ func (f *Feature) drawn(t *session.Turn, m Drawn) {
 	}
 	done, name, ok := session.SavePicture(m.As, m.Name, func() string { return m.Text })
 	if !ok {
-		format := interchange.GraphNamed(m.As)
+		format := interchange.Named(drawing.GraphFormats, m.As)
 		if format == nil {
 			return
 		}
@@ -96,8 +97,8 @@ func (f *Feature) drawn(t *session.Turn, m Drawn) {
 
 // written is the drawing in a form, or why it has none.
 func (d *explored) written(as, title string) (text, wrong string) {
-	format := interchange.GraphNamed(as)
-	laid := format == nil || format.Laid
+	format := interchange.Named(drawing.GraphFormats, as)
+	laid := format == nil || format.Positioned
 	switch {
 	case laid && d.at == nil:
 		return "", fmt.Sprintf("the graph has %s: a picture holds up to %s; save it as DOT, or as it is shown",
@@ -119,8 +120,8 @@ func (d *explored) file(title string) string {
 }
 
 // asGraph is what is to be seen of the drawing, for formats that draw it themselves.
-func (d *explored) asGraph(title string) interchange.Graph {
-	g := interchange.Graph{Title: title}
+func (d *explored) asGraph(title string) drawing.Graph {
+	g := drawing.Graph{Title: title}
 	place := map[int32]int{}
 	current, _ := d.scene.current()
 	for i, n := range d.shown {
@@ -128,7 +129,7 @@ func (d *explored) asGraph(title string) interchange.Graph {
 			continue
 		}
 		v := &d.scene.Graph.Nodes[n]
-		node := interchange.Node{Number: numberOf(v), Initial: v.Initial, Accepting: v.Accepting, Second: v.Second, Current: n == current,
+		node := drawing.Node{Number: numberOf(v), Initial: v.Initial, Accepting: v.Accepting, Second: v.Second, Current: n == current,
 			Lasso: d.onLasso[n] && d.scene.done()}
 		switch {
 		case v.Sets != nil:
@@ -150,22 +151,22 @@ func (d *explored) asGraph(title string) interchange.Graph {
 		if !has || !hasTo || !d.visible(i) {
 			continue
 		}
-		g.Edges = append(g.Edges, interchange.Link{From: from, To: to, Labels: d.labelNames(d.labelsAt(i)), Kind: linkKind(e.class), Second: e.second,
+		g.Edges = append(g.Edges, drawing.Link{From: from, To: to, Labels: d.labelNames(d.labelsAt(i)), Kind: linkKind(e.class), Second: e.second,
 			Lasso: d.scene.done() && slices.Contains(d.lasso, i)})
 	}
 	return g
 }
 
-func linkKind(class edgeClass) interchange.LinkKind {
+func linkKind(class edgeClass) drawing.LinkKind {
 	switch {
 	case class.pruned():
-		return interchange.Pruned
+		return drawing.Pruned
 	case class == toNew:
-		return interchange.NewState
+		return drawing.NewState
 	case class == seed:
-		return interchange.Seed
+		return drawing.Seed
 	}
-	return interchange.KnownState
+	return drawing.KnownState
 }
 
 func vector(of []int32) []int {

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/ui/drawing"
 	"lassolab/ui/session"
 	"lassolab/ui/svg/svgtest"
 )
@@ -89,7 +90,7 @@ func TestPrunedEdgesThatAreHiddenAreNotSaved(t *testing.T) {
 	s.ShowPruned = false
 	g := planned(s).asGraph("x")
 	for _, e := range g.Edges {
-		if e.Kind == interchange.Pruned {
+		if e.Kind == drawing.Pruned {
 			t.Error("a pruned edge is there")
 		}
 	}
@@ -110,7 +111,7 @@ func TestNamesOfAStrangerMakeNoMarkupInAnExploredGraph(t *testing.T) {
 	if seen := svgtest.WellFormed(t, d.file("</title><script>\x02")); seen["script"]+seen["b"] > 0 {
 		t.Error("a name is markup")
 	}
-	for _, as := range interchange.GraphWritable() {
+	for _, as := range interchange.Writable(drawing.GraphFormats) {
 		if text, wrong := d.written(as, "\n\\input{x}"); wrong != "" || strings.Contains(text, "\n\\input") {
 			t.Errorf("%s: %s\n%s", as, wrong, text)
 		}

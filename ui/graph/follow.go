@@ -3,7 +3,7 @@ package graph
 import (
 	"slices"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

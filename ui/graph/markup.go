@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )

@@ -12,8 +12,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg/svgtest"
 )
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )

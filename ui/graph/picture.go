@@ -5,9 +5,9 @@ import (
 	"strconv"
 
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

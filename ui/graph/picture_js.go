@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"syscall/js"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/link"
 	"lassolab/ui/svg"
 )

@@ -8,8 +8,8 @@ import (
 
 	"lassolab/engine/explain"
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 	"lassolab/ui/session"
 	"lassolab/ui/svg/svgtest"
 )

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -3,7 +3,7 @@
 package graph
 
 import (
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa"
-	"lassolab/engine/layout"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/examples"
+	"lassolab/ui/layout"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 	"lassolab/ui/svg/svgtest"

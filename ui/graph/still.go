@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

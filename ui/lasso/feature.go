@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine/interchange"
 	"lassolab/engine/say"
+	"lassolab/ui/drawing"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -183,7 +184,7 @@ func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
 	case link.LassoShape:
 		return Shape(w.Network, w.Run, w.Accept, opt)
 	case link.LassoChart:
-		if drawn, err := interchange.SequenceSVG(charted(t.Session, w), opt.Current); err == nil {
+		if drawn, err := drawing.SequenceSVG(charted(t.Session, w), opt.Current); err == nil {
 			return drawn
 		}
 	}
@@ -211,7 +212,7 @@ func (f *Feature) Export(t *session.Turn, as string) {
 		t.Say("There is no lasso to save: run a search that looks for one.")
 		return
 	}
-	format := interchange.LassoNamed(as)
+	format := interchange.Named(drawing.LassoFormats, as)
 	ext, whole, text := "."+strings.ToLower(as), false, ""
 	switch {
 	case as == session.AsSVG || as == session.AsPNG:

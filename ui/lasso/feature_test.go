@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
+	"lassolab/ui/drawing"
 	"lassolab/ui/files"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
@@ -152,7 +153,7 @@ func TestWithoutALassoThereIsNothingToSave(t *testing.T) {
 // The page offers its pictures and every format of the table, and writes each.
 func TestEveryFormatOfALassoIsOffered(t *testing.T) {
 	a := figure1(t)
-	for _, as := range session.Pictured(interchange.LassoWritable()) {
+	for _, as := range session.Pictured(interchange.Writable(drawing.LassoFormats)) {
 		if name, text := exported(t, a, as); text == "" || !strings.Contains(name, ".") {
 			t.Errorf("%s: %s", as, name)
 		}

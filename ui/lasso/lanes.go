@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"lassolab/engine/lasso"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

@@ -17,10 +17,11 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
+	"lassolab/ui/drawing"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 
@@ -252,7 +253,8 @@ func TestMomentsDoNotLookLikeStates(t *testing.T) {
 	n, run := lassoOf(t, "philosophers", 3, search.Generalized)
 	opt := Options{Current: 1}
 	drawings := map[string]string{"shape": Shape(n, run, search.Generalized, opt), "lanes": Lanes(n, run, search.Generalized, opt)}
-	tikz, err := interchange.LassoShapeTikZ(n, run, search.Generalized)
+	tikz, err := interchange.Named(drawing.LassoFormats, "TikZ").Write(interchange.Lasso{Network: n, Run: run,
+		Accept: search.Generalized, Shape: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/drawing"
 	"lassolab/ui/export"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -442,7 +443,7 @@ func (c *Panel) project(event vugu.DOMEvent) {
 }
 
 func (c *Panel) forms() []export.Group {
-	return export.Plain(session.Pictured(interchange.LassoWritable()))
+	return export.Plain(session.Pictured(interchange.Writable(drawing.LassoFormats)))
 }
 
 func (c *Panel) export(as string) { c.Page.Act(session.With(c.Of.Export, as)) }

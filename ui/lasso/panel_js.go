@@ -8,7 +8,7 @@ import (
 
 	vjs "github.com/vugu/vugu/js"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"

@@ -4,8 +4,8 @@ import (
 	"github.com/vugu/vugu"
 
 	"lassolab/engine"
-	"lassolab/engine/interchange"
 	"lassolab/engine/say"
+	"lassolab/ui/drawing"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
@@ -65,7 +65,7 @@ func starvedBy(w *session.Walk) (said []string) {
 
 // chart draws the lasso as a sequence chart with a moment lit, or says why it cannot.
 func (c *Panel) chart(step int) string {
-	drawn, err := interchange.SequenceSVG(charted(c.Page.Session, c.walk), step)
+	drawn, err := drawing.SequenceSVG(charted(c.Page.Session, c.walk), step)
 	if err != nil {
 		return svg.Escaped(say.Sentence(err.Error()))
 	}

@@ -6,7 +6,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
@@ -53,7 +53,7 @@ func (r *reader) model(b Block) {
 		r.wrong(b.Line-1, "this model has %s, and may have %s here: share it as a file of its own", say.Bytes(int64(len(m.Text))), say.Bytes(MostModel))
 		return
 	}
-	read := model.Now(m.Text, model.Options{})
+	read := open.Now(m.Text, open.Options{})
 	m.Document, m.Program = read.Document, read.Program
 	for _, d := range read.Diagnostics {
 		if isModel(b.Kind) && d.Severity == source.Error {

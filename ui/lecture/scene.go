@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/engine/say"
 	"lassolab/engine/teach"
 	"lassolab/ui/link"
@@ -70,7 +70,7 @@ func (r *reader) network(text string) *network.Network {
 
 // networkOf is the network of a text; nil when it cannot be read.
 func networkOf(text string) *network.Network {
-	if d := model.Now(text, model.Options{}).Document; d != nil {
+	if d := open.Now(text, open.Options{}).Document; d != nil {
 		return d.Network
 	}
 	return nil

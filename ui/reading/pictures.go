@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/draw"
@@ -326,7 +326,7 @@ func (f *Feature) modelOf(s *lecture.Scene, said string) picture {
 
 func drawnModel(s *lecture.Scene) picture {
 	p := picture{Caption: s.Model}
-	read := model.Now(s.Link.Text, model.Options{})
+	read := open.Now(s.Link.Text, open.Options{})
 	if read.Document == nil {
 		p.Said = "The model cannot be drawn: it has mistakes."
 		return p

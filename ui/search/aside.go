@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"lassolab/engine"
-	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -20,7 +20,7 @@ import (
 func Aside(scene *link.Scene, name string, within search.Limits) (r *session.Run, asked message.Request, wrong string) {
 	s := sound(scene.Settings)
 	s.States, s.Memory = min(s.States, within.States), min(s.Memory, within.Bytes>>20)
-	read := model.Now(scene.Text, model.Options{Reading: network.Reading(s.Reading), Options: promela.Options{KeepDead: s.KeepDead}})
+	read := open.Now(scene.Text, open.Options{Reading: network.Reading(s.Reading), Options: promela.Options{KeepDead: s.KeepDead}})
 	document := read.Document
 	if document == nil || read.Diagnostics.HasErrors() {
 		return nil, asked, "The model has mistakes."

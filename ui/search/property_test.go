@@ -182,7 +182,7 @@ func TestResultsSayHowTheMonitorWatched(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 	table := search.Table(a.Session)
-	rows, err := csv.NewReader(strings.NewReader(interchange.TableNamed("CSV").Write(table))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(interchange.Named(interchange.TableFormats, "CSV").Write(table))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}

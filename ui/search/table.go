@@ -14,7 +14,7 @@ import (
 )
 
 func (c *Results) forms() []export.Group {
-	forms := export.Plain(interchange.TableWritable())
+	forms := export.Plain(interchange.Writable(interchange.TableFormats))
 	if provable(c.Page.Session) != nil {
 		forms = append(forms, export.Group{Forms: []export.Form{{As: asCertificate, Name: "Certificate",
 			Says: "proves, state by state, that nothing is there"}}})
@@ -30,7 +30,7 @@ func (f *Feature) export(t *session.Turn, as string) {
 		f.prove(t)
 		return
 	}
-	format := interchange.TableNamed(as)
+	format := interchange.Named(interchange.TableFormats, as)
 	if format == nil {
 		return
 	}

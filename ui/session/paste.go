@@ -3,7 +3,7 @@ package session
 import (
 	"lassolab/engine/edit"
 	"lassolab/engine/interchange"
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/engine/teach"
 )
 
@@ -26,7 +26,7 @@ type Pasted struct {
 // Fits reports whether a text holds a model in a format that is read, and not more than can be read. A lecture may hold models, and is
 // none.
 func (m *Pasted) Fits() bool {
-	return len(m.Text) <= MostBytes && (interchange.IsModel(m.Text) || model.IsProgram(m.Text)) && !teach.IsLecture(m.Text)
+	return len(m.Text) <= MostBytes && (interchange.IsModel(m.Text) || open.IsProgram(m.Text)) && !teach.IsLecture(m.Text)
 }
 
 // TakesStates reports whether a paste puts states into the component that is drawn.

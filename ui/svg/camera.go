@@ -3,7 +3,7 @@ package svg
 import (
 	"math"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // Camera maps drawing coordinates to the host's pixels: x ↦ Scale·x + Shift. Zoom and pan change only this.

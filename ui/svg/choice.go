@@ -3,7 +3,7 @@ package svg
 import (
 	"slices"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // usual are panes of several proportions. Which placements of a graph are good enough is decided in them and

@@ -3,7 +3,7 @@ package svg
 import (
 	"math"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // Away is the distance of a place from a curve, measured to chords of it. Farther than far it may be

@@ -3,7 +3,7 @@ package svg
 import (
 	"regexp"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // inUse is what a drawing says of its parts to those who can use it.

@@ -3,7 +3,7 @@ package svg
 import (
 	"strings"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // FileLooks are the looks that a drawing takes along when it leaves the page: those of svg.css in

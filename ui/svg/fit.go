@@ -4,7 +4,7 @@ import (
 	"math"
 	"strings"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // Framing shows a part of the plane in a host.

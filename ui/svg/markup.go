@@ -11,8 +11,8 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 )
 
 // Markup collects the text of an SVG fragment. One string set at once is several times faster

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"syscall/js"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 const svgSpace = "http://www.w3.org/2000/svg"

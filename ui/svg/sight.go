@@ -3,7 +3,7 @@ package svg
 import (
 	"math"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // Sight is how large a drawing must be seen: its smallest text has so many pixels on the screen at least. Where

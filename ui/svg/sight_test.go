@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 func box(x, y, width, height float64) layout.Box {

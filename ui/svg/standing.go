@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // writePlacement writes a placement with the figures that a drawing has: its nodes, its routes with the places of their

@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"testing"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // pair is two nodes, the first initial, with an edge each way.

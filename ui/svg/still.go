@@ -8,7 +8,7 @@ import (
 	"math"
 	"slices"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 // A still is a picture in the page as it is written before the program runs. Nobody has measured its host yet: so there is one

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 func TestProportionsThatArePlacedAlikeShareAPicture(t *testing.T) {

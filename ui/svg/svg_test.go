@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 )
 
 func TestFittingShowsTheWholeBox(t *testing.T) {

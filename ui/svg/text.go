@@ -5,8 +5,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 )
 
 // Text cannot be measured before it is drawn, and layouts need its size first. The widths below are

@@ -238,7 +238,7 @@ func (f *Feature) cancel(t *session.Turn, id string) {
 
 // forms are those in which a chart leaves the page.
 func forms() []string {
-	return session.Pictured(append([]string{tikz}, interchange.TableWritable()...))
+	return session.Pictured(append([]string{tikz}, interchange.Writable(interchange.TableFormats)...))
 }
 
 // export saves a chart as it is shown.
@@ -246,7 +246,7 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	s := f.shown(m.ID, m.Plan)
 	stem := session.FileStem(m.Plan.Heading())
 	var name, text string
-	if format := interchange.TableNamed(m.As); format != nil {
+	if format := interchange.Named(interchange.TableFormats, m.As); format != nil {
 		name, text = stem+format.Ext, format.Write(s.Table())
 	} else if m.As == tikz {
 		name, text = stem+".tex", s.TikZ()

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"lassolab/engine/layout"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

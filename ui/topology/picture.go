@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

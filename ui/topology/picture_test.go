@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"lassolab/engine/family"
-	"lassolab/engine/layout"
 	"lassolab/engine/network"
 	"lassolab/engine/random"
+	"lassolab/ui/layout"
 )
 
 func built(t *testing.T, name string, values map[string]int) *network.Network {

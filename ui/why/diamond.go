@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math"
 
-	"lassolab/engine/layout"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 

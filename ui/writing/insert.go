@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/engine/teach"
 	"lassolab/examples"
 	"lassolab/ui/lecture"
@@ -202,7 +202,7 @@ func reference(l *lecture.Lecture, scene link.Scene) (name, own string) {
 
 // kind is the block that the text of a model stands in, to stand before its name.
 func kind(text string) string {
-	if model.IsProgram(text) {
+	if open.IsProgram(text) {
 		return "promela "
 	}
 	return "hoa "

@@ -73,7 +73,7 @@ func (m match) measure(t *testing.T, w *written) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := interchange.Named("Promela").Write(interchange.Model{Network: n, Component: -1})
+	text, err := interchange.Named(interchange.Formats, "Promela").Write(interchange.Model{Network: n, Component: -1})
 	if err != nil {
 		t.Fatal(err)
 	}

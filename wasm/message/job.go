@@ -2,7 +2,7 @@ package message
 
 import (
 	"lassolab/engine/interchange"
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 )
 
 // Job is a long computation besides searches, as both sides know it: what it is asked, what it says while it runs, and what it
@@ -32,7 +32,7 @@ type Packed interface{ Pack() []byte }
 // unpackers read what packed findings were, by the names of their jobs. They call pause, where there is one, again and again.
 var unpackers = map[string]func(packed []byte, to Request, pause func()) (any, error){
 	ReadJob.Name: func(packed []byte, to Request, pause func()) (any, error) {
-		u, err := model.Unpack(packed, to.Text, pause)
+		u, err := open.Unpack(packed, to.Text, pause)
 		return &u, err
 	},
 	OpenJob.Name: func(packed []byte, _ Request, pause func()) (any, error) {

@@ -3,7 +3,7 @@ package message
 import (
 	"encoding/json"
 
-	"lassolab/engine/tape"
+	"lassolab/engine/pack"
 	"lassolab/ui/link"
 )
 
@@ -28,12 +28,12 @@ type linkedParts struct {
 	place, wrong string
 }
 
-func walkLinked(t *tape.Tape, l *linkedParts) {
-	tape.Bytes(t, &l.text)
-	tape.Bytes(t, &l.rest)
-	tape.Flag(t, &l.lecture)
-	tape.Text(t, &l.place)
-	tape.Text(t, &l.wrong)
+func walkLinked(t *pack.Stream, l *linkedParts) {
+	pack.Bytes(t, &l.text)
+	pack.Bytes(t, &l.rest)
+	pack.Flag(t, &l.lecture)
+	pack.Text(t, &l.place)
+	pack.Text(t, &l.wrong)
 }
 
 // Taken is what a fragment holds.
@@ -60,12 +60,12 @@ func (l *Linked) Pack() []byte {
 	if wrong != nil {
 		p.wrong = wrong.Error()
 	}
-	return tape.Pack(&p, walkLinked)
+	return pack.Write(&p, walkLinked)
 }
 
-// unpackLink reads what Pack wrote. Its error is tape.ErrDamaged.
+// unpackLink reads what Pack wrote. Its error is pack.ErrDamaged.
 func unpackLink(packed []byte) (*Linked, error) {
-	l, err := tape.Unpack(packed, walkLinked, nil)
+	l, err := pack.Read(packed, walkLinked, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func unpackLink(packed []byte) (*Linked, error) {
 		return &linked, nil
 	}
 	if json.Unmarshal(l.rest, &linked.Scene) != nil {
-		return nil, tape.ErrDamaged
+		return nil, pack.ErrDamaged
 	}
 	linked.Scene.Text = string(l.text)
 	return &linked, nil

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/tape"
+	"lassolab/engine/pack"
 	"lassolab/ui/link"
 )
 
@@ -43,7 +43,7 @@ func TestWhatALinkHoldsComesThroughAsItIsTakenOut(t *testing.T) {
 	}
 	packed := Taken(whole).Pack()
 	for end := range packed {
-		if got, err := unpackLink(packed[:end]); err != tape.ErrDamaged {
+		if got, err := unpackLink(packed[:end]); err != pack.ErrDamaged {
 			t.Fatalf("the first %d bytes are %+v", end, got)
 		}
 	}

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"lassolab/engine/model"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
 	"lassolab/ui/draw"
@@ -50,6 +50,6 @@ func cover(figures *graph.Figures, scene *link.Scene, name string, view link.Vie
 			}
 		}
 	}
-	read := model.Now(scene.Text, model.Options{Reading: network.Reading(scene.Settings.Reading)})
+	read := open.Now(scene.Text, open.Options{Reading: network.Reading(scene.Settings.Reading)})
 	return draw.File(read.Document.Network, read.Program, title)
 }

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"time"
 
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 	"lassolab/engine/source"
 )
 
 // read reads a text. A program that takes too long to compile is what is wrong with it.
-func read(ctx context.Context, k task[promela.Options, promela.Progress]) (*model.Understood, error) {
+func read(ctx context.Context, k task[promela.Options, promela.Progress]) (*open.Understood, error) {
 	opt := k.Asked
 	var told time.Time
 	opt.Progress = func(p promela.Progress) {
@@ -20,9 +20,9 @@ func read(ctx context.Context, k task[promela.Options, promela.Progress]) (*mode
 			k.Say(p)
 		}
 	}
-	u, err := model.Understand(ctx, k.Text, model.Options{Reading: k.Reading, Options: opt})
+	u, err := open.Understand(ctx, k.Text, open.Options{Reading: k.Reading, Options: opt})
 	if errors.Is(err, promela.ErrWork) {
-		u, err = model.Understood{Model: model.Model{Diagnostics: source.Diagnostics{model.Large(err)}}}, nil
+		u, err = open.Understood{Model: open.Model{Diagnostics: source.Diagnostics{open.Large(err)}}}, nil
 	}
 	return &u, err
 }

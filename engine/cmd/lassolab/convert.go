@@ -10,20 +10,23 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/interchange"
 	"lassolab/engine/search"
+	"lassolab/ui/drawing"
 )
 
 // lassoFormats lists what a run can be written as.
 func lassoFormats() string {
-	return strings.ToLower(strings.Join(interchange.LassoWritable(), ", "))
+	return strings.ToLower(strings.Join(interchange.Writable(drawing.LassoFormats), ", "))
 }
 
 // formats lists what a model can be written as.
-func formats() string { return strings.ToLower(strings.Join(interchange.Writable(), ", ")) }
+func formats() string {
+	return strings.ToLower(strings.Join(interchange.Writable(drawing.Formats), ", "))
+}
 
 // readable lists what a model can be read as.
 func readable() string {
 	var names []string
-	for _, f := range interchange.Formats {
+	for _, f := range drawing.Formats {
 		if f.Read != nil {
 			names = append(names, strings.ToLower(f.Name))
 		}
@@ -34,7 +37,7 @@ func readable() string {
 // formatLines say of each format what it is, and whether it is read or written.
 func formatLines() string {
 	var b strings.Builder
-	for _, f := range interchange.Formats {
+	for _, f := range drawing.Formats {
 		way := "in, out"
 		if f.Write == nil {
 			way = "in"
@@ -61,7 +64,7 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 	if *run != "" {
 		return convertLasso(open, *to, *run, *component, search.Acceptance(*accept), f.Args(), out, complain)
 	}
-	format := interchange.Named(*to)
+	format := interchange.Named(drawing.Formats, *to)
 	if format == nil || format.Write == nil {
 		return exitInput, fmt.Errorf("there is no format %q: choose %s with -to", *to, formats())
 	}
@@ -89,7 +92,7 @@ func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, 
 // convertLasso writes a run. One of labels gets its states first; one that does not stand is not written.
 func convertLasso(open func(files []string) (*loaded, error), to, name, component string, accept search.Acceptance,
 	files []string, out, complain io.Writer) (int, error) {
-	format := interchange.LassoNamed(to)
+	format := interchange.Named(drawing.LassoFormats, to)
 	if format == nil || format.Write == nil {
 		return exitInput, fmt.Errorf("there is no format %q of lassos: choose %s with -to", to, lassoFormats())
 	}

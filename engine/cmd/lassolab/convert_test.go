@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/interchange"
+	"lassolab/ui/drawing"
 )
 
 // help lists every format with what it is, and convert writes each that is written: a format of one automaton, of a component.
 func TestHelpListsTheFormats(t *testing.T) {
 	_, help, _ := lassolab("", "help")
 	_, out, complain := lassolab("", "convert", "-h")
-	for _, f := range interchange.Formats {
+	for _, f := range drawing.Formats {
 		name := strings.ToLower(f.Name)
 		if !strings.Contains(help, name) || !strings.Contains(help, f.Says) || !strings.Contains(out+complain, name) {
 			t.Errorf("%s is not listed:\n%s%s%s", name, help, out, complain)
@@ -132,7 +132,7 @@ func TestConvertWritesARun(t *testing.T) {
 	fig1 := model(t, "fig1")
 	run := kept(t, "run.txt", "lI1\n---\nlG2\nlG1\nlI1\nlI2\n")
 	_, help, _ := lassolab("", "help")
-	for _, f := range interchange.LassoFormats {
+	for _, f := range drawing.LassoFormats {
 		name := strings.ToLower(f.Name)
 		if status, out, complain := lassolab(fig1, "convert", "-to", name, "-lasso", run, "-"); status != exitDone || out == "" {
 			t.Errorf("%s: status %d: %s%s", name, status, out, complain)

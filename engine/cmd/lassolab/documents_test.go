@@ -19,6 +19,7 @@ import (
 	"lassolab/engine/measure"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
+	"lassolab/ui/drawing"
 )
 
 // document is a Markdown file that describes the project.
@@ -269,7 +270,7 @@ func TestTheTableOfFormatsIsThatOfTheCode(t *testing.T) {
 			}
 		}
 	}
-	for _, f := range interchange.Formats {
+	for _, f := range drawing.Formats {
 		row := rows[f.Name]
 		if row == nil {
 			t.Errorf("the table lacks %s", f.Name)

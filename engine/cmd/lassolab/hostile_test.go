@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/engine/testkit"
+	"lassolab/ui/drawing"
 )
 
 // A reader is a command that reads something of a stranger's, and something right to read. In the arguments FILE is a file with what is read, TEXT is
@@ -119,7 +119,7 @@ func hostileReaders(t *testing.T) []hostileReader {
 		{"bench TEXT", "nothing", true},
 	}
 	network := hostileModel
-	for _, f := range interchange.Formats {
+	for _, f := range drawing.Formats {
 		switch {
 		case f.Read == nil || f.Own || f.Program:
 		case f.Write == nil:

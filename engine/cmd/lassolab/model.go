@@ -62,7 +62,7 @@ func opener(f *flag.FlagSet, in io.Reader, complain io.Writer) func(files []stri
 	return func(files []string) (*loaded, error) {
 		w := way{reading: network.Reading(*reading), keepDead: *keepDead}
 		if *from != "" {
-			if w.from = interchange.Named(*from); w.from == nil || w.from.Read == nil {
+			if w.from = interchange.Named(interchange.Formats, *from); w.from == nil || w.from.Read == nil {
 				return nil, fmt.Errorf("no format %q is read: choose %s with -from", *from, readable())
 			}
 		}

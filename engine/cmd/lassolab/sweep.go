@@ -44,7 +44,7 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 	if len(wrong) > 0 {
 		return exitInput, errSaid
 	}
-	format := interchange.TableNamed(*as)
+	format := interchange.Named(interchange.TableFormats, *as)
 	if format == nil && *as != "tikz" {
 		return exitInput, fmt.Errorf("-as is csv, tsv, latex or tikz, not %q", *as)
 	}

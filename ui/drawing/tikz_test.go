@@ -1,4 +1,4 @@
-package interchange
+package drawing
 
 import (
 	"fmt"
@@ -44,7 +44,7 @@ const figure1A2 = `% A2
 func TestFigure1IsWrittenAsThePaperDrawsIt(t *testing.T) {
 	n := family.Figure1()
 	for i, want := range []string{figure1Head + figure1A1, figure1Head + figure1A2} {
-		if got, err := TikZ(n, i, nil); err != nil || got != want {
+		if got, err := componentTikZ(n, i, nil); err != nil || got != want {
 			t.Errorf("component %d: %v\n%s\nwant\n%s", i, err, got, want)
 		}
 	}
@@ -53,7 +53,7 @@ func TestFigure1IsWrittenAsThePaperDrawsIt(t *testing.T) {
 func TestAWholeNetworkIsOnePicture(t *testing.T) {
 	n := family.Figure1()
 	n.Components[1].Name = `50% of A_2 \input`
-	got, err := TikZAll(n)
+	got, err := networkTikZ(n)
 	if err != nil || unbalanced(got) != "" {
 		t.Fatalf("%v, %s\n%s", err, unbalanced(got), got)
 	}
@@ -79,12 +79,12 @@ func one(label string, states ...string) *network.Network {
 
 func TestStatesLieWhereTheyAreSaidTo(t *testing.T) {
 	n := one("a", "p", "q")
-	drawn, err := TikZ(n, 0, []network.Point{{X: 40, Y: 80}, {X: -20, Y: 0}})
+	drawn, err := componentTikZ(n, 0, []network.Point{{X: 40, Y: 80}, {X: -20, Y: 0}})
 	if err != nil || !strings.Contains(drawn, "(s0) at (1,-2)") || !strings.Contains(drawn, "(s1) at (-0.5,0)") {
 		t.Errorf("%v\n%s", err, drawn)
 	}
 	n.Components[0].Layout = []network.Point{{X: 4, Y: 4}, {X: 100, Y: 4}}
-	if own, err := TikZ(n, 0, nil); err != nil || !strings.Contains(own, "(s1) at (2.5,-0.1)") {
+	if own, err := componentTikZ(n, 0, nil); err != nil || !strings.Contains(own, "(s1) at (2.5,-0.1)") {
 		t.Errorf("the component's own layout: %v\n%s", err, own)
 	}
 }
@@ -116,7 +116,7 @@ func TestEverySpecialCharacterIsEscaped(t *testing.T) {
 		`"`: `{''}`, "-": `\mbox{-}`, "\n": `\ `, "\t": `\ `, "é": `\mbox{é}`,
 		"^^41": `\mbox{\textasciicircum}\mbox{\textasciicircum}`,
 	} {
-		drawn, err := TikZ(one("x"+special+"y", "p"+special+"q"), 0, nil)
+		drawn, err := componentTikZ(one("x"+special+"y", "p"+special+"q"), 0, nil)
 		if err != nil || !strings.Contains(drawn, `{$\mathit{x`+want) ||
 			!strings.Contains(drawn, `{$\mathit{p`+want) {
 			t.Errorf("%q: %v\n%s", special, err, drawn)
@@ -130,7 +130,7 @@ func TestEverySpecialCharacterIsEscaped(t *testing.T) {
 func TestANameCannotLeaveItsComment(t *testing.T) {
 	n := one("a", "p")
 	n.Components[0].Name = "A\n\\input{x}\r\\input{y}"
-	if drawn, err := TikZ(n, 0, nil); err != nil || !strings.Contains(drawn, "\n% A \\input{x} \\input{y}\n") {
+	if drawn, err := componentTikZ(n, 0, nil); err != nil || !strings.Contains(drawn, "\n% A \\input{x} \\input{y}\n") {
 		t.Errorf("%v\n%s", err, drawn)
 	}
 }
@@ -174,7 +174,7 @@ func TestRandomNetworksAreWrittenBalancedWithEveryTransition(t *testing.T) {
 	for range 60 {
 		n := random.Network(r)
 		n.Components[0].States[0] = `a[{\]$` + fmt.Sprint(r.IntN(9))
-		drawn, err := TikZAll(n)
+		drawn, err := networkTikZ(n)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -206,7 +206,7 @@ func TestEveryLabelOfAnEdgeIsWrittenAndTheSetsOfAState(t *testing.T) {
 	}
 	n.Add(network.Component{Name: "A", States: []string{"p", "a name too long for a circle"},
 		Initial: []int{0}, Alphabet: labels, Transitions: steps, Sets: 3, Marks: []uint64{0, 5}})
-	drawn, err := TikZ(n, 0, nil)
+	drawn, err := componentTikZ(n, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,10 +227,10 @@ func TestAComponentTooLargeForTeXIsRefused(t *testing.T) {
 	for i := range states {
 		states[i] = fmt.Sprint(i)
 	}
-	if _, err := TikZ(one("a", states...), 0, nil); err == nil || !strings.Contains(err.Error(), "401 states") {
+	if _, err := componentTikZ(one("a", states...), 0, nil); err == nil || !strings.Contains(err.Error(), "401 states") {
 		t.Errorf("got %v", err)
 	}
-	if _, err := TikZAll(one("a", states...)); err == nil {
+	if _, err := networkTikZ(one("a", states...)); err == nil {
 		t.Error("with all components it is not")
 	}
 }

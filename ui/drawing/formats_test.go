@@ -1,4 +1,4 @@
-package interchange
+package drawing
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
@@ -20,11 +21,11 @@ func TestLassoFormatsReadWhatTheyWrite(t *testing.T) {
 			if f.Read == nil || f.Write == nil {
 				continue
 			}
-			text, err := f.Write(Lasso{Network: n, Run: run, Accept: accept, Component: -1})
+			text, err := f.Write(interchange.Lasso{Network: n, Run: run, Accept: accept, Component: -1})
 			if err != nil {
 				t.Fatalf("%s: %v", f.Name, err)
 			}
-			read, diagnostics := ReadLasso("lasso"+f.Ext, text)
+			read, diagnostics := interchange.ReadLasso("lasso"+f.Ext, text)
 			if diagnostics != nil {
 				t.Fatalf("%s: %v\n%s", f.Name, diagnostics, text)
 			}
@@ -59,13 +60,13 @@ func TestRowsAreWhole(t *testing.T) {
 			t.Errorf("%+v", f)
 		}
 		names[strings.ToLower(f.Name)], endings[f.Ext] = true, true
-		if found := Named(strings.ToUpper(f.Name)); found == nil || found.Name != f.Name {
+		if found := interchange.Named(Formats, strings.ToUpper(f.Name)); found == nil || found.Name != f.Name {
 			t.Errorf("%s is not found by its name", f.Name)
 		}
 	}
 	for _, f := range LassoFormats {
 		if f.Name == "" || !strings.HasPrefix(f.Ext, ".") || f.Read == nil && f.Write == nil ||
-			LassoNamed(f.Name) == nil {
+			interchange.Named(LassoFormats, f.Name) == nil {
 			t.Errorf("%+v", f)
 		}
 	}

@@ -1,4 +1,4 @@
-package interchange
+package drawing
 
 import (
 	"encoding/xml"
@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
@@ -35,7 +36,7 @@ var mermaidLine = regexp.MustCompile(`^(sequenceDiagram|  participant c\d+ as \S
 // box; as Mermaid and as SVG.
 func TestASequenceChartHasEveryStep(t *testing.T) {
 	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
-		l := Lasso{Network: n, Run: run, Accept: accept, Component: -1}
+		l := interchange.Lasso{Network: n, Run: run, Accept: accept, Component: -1}
 		text, err := sequenceMermaid(l)
 		if err != nil {
 			t.Fatal(err)
@@ -74,7 +75,7 @@ func TestHostileNamesStayTextsInASequenceChart(t *testing.T) {
 		}
 		run := &lasso.Named{Initial: []string{name, name}, Prefix: []lasso.NamedStep{{Label: name, State: []string{name + "′", name}}},
 			Cycle: []lasso.NamedStep{{Label: name, State: []string{name + "′", name}}}}
-		text, err := sequenceMermaid(Lasso{Network: n, Run: run})
+		text, err := sequenceMermaid(interchange.Lasso{Network: n, Run: run})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +87,7 @@ func TestHostileNamesStayTextsInASequenceChart(t *testing.T) {
 				t.Errorf("%q: %q may end a box", name, line)
 			}
 		}
-		if drawn, err := sequenceSVG(Lasso{Network: n, Run: run}); err != nil || wellFormed(drawn) != nil || strings.Contains(drawn, "<script") {
+		if drawn, err := sequenceSVG(interchange.Lasso{Network: n, Run: run}); err != nil || wellFormed(drawn) != nil || strings.Contains(drawn, "<script") {
 			t.Errorf("%q: %v, %v", name, err, wellFormed(drawn))
 		}
 	}
@@ -110,11 +111,11 @@ func TestALongRunIsChartedInPart(t *testing.T) {
 		{3, 300, []string{"3 steps before are left out", "100 more steps of the cycle are left out"}},
 	} {
 		run := &lasso.Named{Initial: state, Prefix: steps(c.prefix), Cycle: steps(c.cycle)}
-		text, err := sequenceMermaid(Lasso{Network: n, Run: run})
+		text, err := sequenceMermaid(interchange.Lasso{Network: n, Run: run})
 		if err != nil {
 			t.Fatal(err)
 		}
-		drawn, err := sequenceSVG(Lasso{Network: n, Run: run})
+		drawn, err := sequenceSVG(interchange.Lasso{Network: n, Run: run})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +136,7 @@ func TestALongRunIsChartedInPart(t *testing.T) {
 func TestASequenceChartOfAnotherNetworkIsRefused(t *testing.T) {
 	n := network.New()
 	n.Add(network.Component{Name: "A", States: []string{"s"}, Initial: []int{0}})
-	if _, err := SequenceSVG(Lasso{Network: n, Run: &lasso.Named{Initial: []string{"s", "s"}}}, -1); err == nil {
+	if _, err := SequenceSVG(interchange.Lasso{Network: n, Run: &lasso.Named{Initial: []string{"s", "s"}}}, -1); err == nil {
 		t.Error("it is drawn")
 	}
 }
@@ -157,17 +158,17 @@ active proctype Right() {
   od
 }`
 
-func chartOf(t *testing.T) Lasso {
+func chartOf(t *testing.T) interchange.Lasso {
 	t.Helper()
 	m, diagnostics, err := promela.Read(t.Context(), protocol, promela.Options{})
 	if err != nil || m == nil {
 		t.Fatal(diagnostics, err)
 	}
-	report := ask(t, m.Network, engine.Options{Algorithm: "scc"})
-	if report.Lasso == nil {
-		t.Fatal(report.Verdict)
+	report, err := engine.Search(t.Context(), m.Network, engine.Options{Algorithm: "scc"})
+	if err != nil || report.Lasso == nil {
+		t.Fatal(report, err)
 	}
-	return Lasso{Network: m.Network, Run: report.Lasso, Component: -1, Source: &m.Source}
+	return interchange.Lasso{Network: m.Network, Run: report.Lasso, Component: -1, Source: &m.Source}
 }
 
 func TestAChartOfAProgramHasArrowsForItsMessages(t *testing.T) {

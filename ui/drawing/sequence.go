@@ -1,4 +1,4 @@
-package interchange
+package drawing
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
@@ -40,7 +41,7 @@ type chart struct {
 // span is the places from ≤ k < to.
 type span struct{ from, to int }
 
-func charted(l Lasso) (*chart, error) {
+func charted(l interchange.Lasso) (*chart, error) {
 	n, run := l.Network, l.Run
 	c := &chart{network: n, run: run, moments: moments(run)}
 	c.follow(l.Source)
@@ -108,7 +109,7 @@ func (c *chart) state(line, moment int) (name string, accepts bool) {
 }
 
 // sequenceMermaid writes a run as a sequence diagram of Mermaid.
-func sequenceMermaid(l Lasso) (string, error) {
+func sequenceMermaid(l interchange.Lasso) (string, error) {
 	c, err := charted(l)
 	if err != nil {
 		return "", err
@@ -193,7 +194,7 @@ const (
 
 // SequenceSVG draws a run as a sequence chart. Elements of class moment carry the number of steps taken in data-step;
 // the one at current, -1 for none, is lit.
-func SequenceSVG(l Lasso, current int) (string, error) {
+func SequenceSVG(l interchange.Lasso, current int) (string, error) {
 	c, err := charted(l)
 	if err != nil {
 		return "", err
@@ -287,7 +288,7 @@ func (d *chartDrawing) draw() string {
 	fmt.Fprintf(&whole,
 		`<svg xmlns="http://www.w3.org/2000/svg" class="sequence" width="%s" height="%s" viewBox="0 0 %s %s" font-family="system-ui, sans-serif" font-size="12" role="img"><title>%s</title>`+
 			`<rect width="100%%" height="100%%" fill="%s"/>`, decimal(d.width), decimal(d.height), decimal(d.width),
-		decimal(d.height), xmlText(title), chartPaper)
+		decimal(d.height), interchange.XML(title), chartPaper)
 	for line, i := range d.lines {
 		name := say.Cut(d.network.Components[i].Name, chartNames)
 		half := chartWidth(name)/2 + 10
@@ -297,7 +298,7 @@ func (d *chartDrawing) draw() string {
 			`<rect x="%s" y="%s" width="%s" height="%s" rx="3" fill="%s" stroke="%s" stroke-width="1.5"/>`,
 			decimal(d.x(line)-half), decimal(chartMargin), decimal(2*half), decimal(chartHead), chartPaper, chartInk)
 		fmt.Fprintf(&whole, `<text x="%s" y="%s" text-anchor="middle" font-weight="600" fill="%s">%s</text>`,
-			decimal(d.x(line)), decimal(chartMargin+17), chartInk, xmlText(name))
+			decimal(d.x(line)), decimal(chartMargin+17), chartInk, interchange.XML(name))
 	}
 	return whole.String() + d.b.String() + "</svg>\n"
 }
@@ -373,10 +374,10 @@ func (d *chartDrawing) pill(line, k int, y float64) {
 func (d *chartDrawing) text(x, y float64, anchor, style, text string) {
 	fmt.Fprintf(&d.b,
 		`<text x="%s" y="%s" text-anchor="%s" font-style="%s" fill="%s" paint-order="stroke" stroke="%s" stroke-width="3" stroke-linejoin="round">%s</text>`,
-		decimal(x), decimal(y), anchor, style, chartInk, chartPaper, xmlText(text))
+		decimal(x), decimal(y), anchor, style, chartInk, chartPaper, interchange.XML(text))
 }
 
-func sequenceSVG(l Lasso) (string, error) { return SequenceSVG(l, -1) }
+func sequenceSVG(l interchange.Lasso) (string, error) { return SequenceSVG(l, -1) }
 
 // mermaid writes a text for Mermaid: of what is not a letter, a digit or harmless, the code. The word "end" would end a
 // box.

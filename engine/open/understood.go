@@ -1,4 +1,4 @@
-package model
+package open
 
 import (
 	"cmp"
@@ -9,20 +9,20 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/pack"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/source"
-	"lassolab/engine/tape"
 )
 
 // Understood is a text as it was read, with everything that a page wants to know of it and that takes time in
 // proportion to the text. A worker can find it out and send it.
 type Understood struct {
 	Model
-	Foreign string // the format of a text in a known format other than HOA and Promela; else empty
-	HOA     string // a text in such a format as HOA; empty where it has mistakes
-	Stands  string // StandsFor of the text
-	Asks    string // Asks of the network; empty where there is no document
+	Foreign          string // the format of a text in a known format other than HOA and Promela; else empty
+	HOA              string // a text in such a format as HOA; empty where it has mistakes
+	TextDigest       string // TextDigest of the text
+	AcceptanceDigest string // AcceptanceDigest of the network; empty where there is no document
 }
 
 // Understand reads a text. The properties that it states are looked at too. The error is the context's, or
@@ -41,11 +41,11 @@ func Understand(ctx context.Context, text string, opt Options) (Understood, erro
 			return u, err
 		}
 	}
-	u.Stands = StandsFor(text)
+	u.TextDigest = TextDigest(text)
 	if u.Document == nil {
 		return u, nil
 	}
-	u.Asks = Asks(u.Document.Network)
+	u.AcceptanceDigest = AcceptanceDigest(u.Document.Network)
 	if u.Program == nil { // those of a program were written by the compiler
 		u.Diagnostics = inOrder(u.Diagnostics, property.Check(text, u.Document))
 	}
@@ -88,92 +88,83 @@ func Quickly(text string, opt Options) (u Understood, ok bool) {
 	return u, true
 }
 
+// packed is a text with everything understood of it, as it is sent. Its HOA is also the text of a program's network.
+type packed struct {
+	Understood
+	document []byte
+}
+
 // Pack packs what was understood, without the text.
 func (u *Understood) Pack() []byte {
-	p := packed{Program: u.Program, Said: u.Said, Diagnostics: u.Diagnostics, Foreign: u.Foreign, Stands: u.Stands,
-		Asks: u.Asks}
-	p.HOA = u.HOA
+	p := packed{Understood: *u}
 	if u.Document != nil {
-		p.Document = u.Document.Pack()
+		p.document = u.Document.Pack()
 		if u.Program != nil {
 			p.HOA = u.Document.Text
 		}
 	}
-	return tape.Pack(&p, walk)
+	return pack.Write(&p, walk)
 }
 
-// Unpack unpacks what was understood of a text. It calls pause again and again, unless that is nil. Its error is
-// tape.ErrDamaged.
+// Unpack reads what Pack wrote of a text. It calls pause, unless nil, again and again. Its error is pack.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (Understood, error) {
-	p, err := tape.Unpack(bytes, walk, pause)
+	p, err := pack.Read(bytes, walk, pause)
 	if err != nil {
 		return Understood{}, err
 	}
-	u := Understood{Model: Model{Program: p.Program, Said: p.Said, Diagnostics: p.Diagnostics}, Foreign: p.Foreign,
-		Stands: p.Stands, Asks: p.Asks}
-	if p.Document == nil {
-		u.HOA = p.HOA
+	u := p.Understood
+	if p.document == nil {
 		return u, nil
 	}
 	if p.Program != nil {
-		text = p.HOA
+		text, u.HOA = p.HOA, ""
 	}
-	u.Document, err = hoa.Unpack(p.Document, text, pause)
+	u.Document, err = hoa.Unpack(p.document, text, pause)
 	return u, err
 }
 
-// packed is what was understood as it travels.
-type packed struct {
-	Document              []byte
-	HOA                   string // the text of the network of a program, or of a text in another format
-	Program               *promela.Source
-	Said                  []string
-	Diagnostics           source.Diagnostics
-	Foreign, Stands, Asks string
-}
-
-func walk(t *tape.Tape, p *packed) {
-	tape.Text(t, &p.HOA, &p.Foreign, &p.Stands, &p.Asks)
-	tape.Texts(t, &p.Said)
-	tape.List(t, (*[]source.Diagnostic)(&p.Diagnostics), func(t *tape.Tape, d *source.Diagnostic) {
+func walk(t *pack.Stream, p *packed) {
+	pack.Text(t, &p.HOA, &p.Foreign, &p.TextDigest, &p.AcceptanceDigest)
+	pack.Texts(t, &p.Said)
+	pack.List(t, (*[]source.Diagnostic)(&p.Diagnostics), func(t *pack.Stream, d *source.Diagnostic) {
 		hoa.WalkPosition(t, &d.Position)
-		tape.Number(t, &d.Severity)
-		tape.Text(t, &d.Message)
-		tape.List(t, &d.Notes, func(t *tape.Tape, n *source.Note) {
+		pack.Number(t, &d.Severity)
+		pack.Text(t, &d.Message)
+		pack.List(t, &d.Notes, func(t *pack.Stream, n *source.Note) {
 			hoa.WalkPosition(t, &n.Position)
-			tape.Text(t, &n.Message)
+			pack.Text(t, &n.Message)
 		})
-		tape.Flag(t, &d.Unsupported, &d.Empty, &d.Bound)
+		pack.Flag(t, &d.Unsupported, &d.Empty, &d.Bound)
 	})
-	tape.Maybe(t, &p.Program, program)
-	tape.Bytes(t, &p.Document)
+	pack.Maybe(t, &p.Program, program)
+	pack.Bytes(t, &p.document)
 }
 
-func program(t *tape.Tape, s *promela.Source) {
-	tape.List(t, &s.Components, func(t *tape.Tape, c *promela.Component) {
-		tape.Text(t, &c.Role)
-		tape.Text(t, &c.Proctype)
-		tape.Number(t, &c.Pid)
-		tape.List(t, &c.Spans, span)
+func program(t *pack.Stream, s *promela.Source) {
+	pack.List(t, &s.Components, func(t *pack.Stream, c *promela.Component) {
+		pack.Text(t, &c.Role)
+		pack.Text(t, &c.Proctype)
+		pack.Number(t, &c.Pid)
+		pack.List(t, &c.Spans, span)
 	})
-	tape.List(t, &s.Labels, func(t *tape.Tape, l *promela.Label) {
-		tape.Number(t, &l.Process, &l.Partner)
-		tape.List(t, &l.Spans, span)
-		tape.Text(t, &l.Text)
-		tape.Maybe(t, &l.Message, func(t *tape.Tape, m *promela.Message) {
-			tape.Text(t, &m.Channel, &m.Contents)
-			tape.Flag(t, &m.Sent, &m.Received)
-			tape.Number(t, &m.Buffer)
+	pack.List(t, &s.Labels, func(t *pack.Stream, l *promela.Label) {
+		pack.Number(t, &l.Process, &l.Partner)
+		pack.List(t, &l.Spans, span)
+		pack.Text(t, &l.Text)
+		pack.Maybe(t, &l.Message, func(t *pack.Stream, m *promela.Message) {
+			pack.Text(t, &m.Channel, &m.Contents)
+			pack.Flag(t, &m.Sent, &m.Received)
+			pack.Number(t, &m.Buffer)
 		})
 	})
-	tape.List(t, &s.Questions, func(t *tape.Tape, q *promela.Question) {
-		tape.Text(t, &q.Kind)
-		tape.Text(t, &q.Name, &q.Formula, &q.Settled)
-		tape.Map(t, &q.Target)
+	pack.List(t, &s.Questions, func(t *pack.Stream, q *promela.Question) {
+		pack.Text(t, &q.Kind)
+		pack.Text(t, &q.Name, &q.Formula, &q.Settled)
+		pack.Map(t, &q.Target)
 		span(t, &q.Span)
 	})
 }
 
-func span(t *tape.Tape, s *promela.Span) {
-	tape.Number(t, &s.Line, &s.Column, &s.EndColumn, &s.EndLine)
+func span(t *pack.Stream, s *promela.Span) {
+	pack.Number(t, &s.Line, &s.Column, &s.EndColumn, &s.EndLine)
 }

@@ -1,4 +1,4 @@
-package interchange
+package drawing
 
 import (
 	"fmt"

@@ -1,9 +1,10 @@
-package interchange
+package drawing
 
 import (
 	"fmt"
 	"strings"
 
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 )
 
@@ -25,7 +26,7 @@ func (d dotNames) of(name string) string {
 
 const dotHead = "  rankdir=LR;\n  node [shape=circle, fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\"];\n"
 
-func writeDOT(m Model) (string, error) {
+func writeDOT(m interchange.Model) (string, error) {
 	var b strings.Builder
 	names := dotNames{}
 	if m.Component >= 0 || len(m.Network.Components) == 1 {
@@ -79,7 +80,7 @@ func dotComponent(b *strings.Builder, n *network.Network, c *network.Component, 
 
 // writeTopology writes which components share which labels: two by a line between them, more by a point that
 // all are tied to.
-func writeTopology(m Model) (string, error) {
+func writeTopology(m interchange.Model) (string, error) {
 	n := m.Network
 	var b strings.Builder
 	b.WriteString("graph topology {\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n  edge " +
@@ -134,7 +135,7 @@ func writeTopology(m Model) (string, error) {
 }
 
 // lassoDOT writes a run: its moments with the states of all components, its steps, and the way back.
-func lassoDOT(l Lasso) (string, error) {
+func lassoDOT(l interchange.Lasso) (string, error) {
 	list := moments(l.Run)
 	joint, last := len(l.Run.Prefix), len(list)-1
 	for _, m := range list {

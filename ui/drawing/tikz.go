@@ -1,6 +1,4 @@
-// Package interchange reads and writes models and lassos in the formats of neighbouring tools, a file each
-// and a row of a table (formats.go). Nothing of a network is changed by it.
-package interchange
+package drawing
 
 import (
 	"fmt"
@@ -9,9 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/layout"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/layout"
 )
 
 // TikZ pictures are drawn as the papers on decoupled search draw automata: an initial arrow, a double circle
@@ -32,21 +31,25 @@ const (
 
 const tikzHead = "% In the preamble: \\usepackage{tikz} \\usetikzlibrary{automata,arrows.meta}\n"
 
-// TikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the
+// componentTikZ writes one component as a tikzpicture that stands in a LaTeX document as it is. The states lie at the
 // given places, in pixels with y downwards; without one for each state they lie where the component's layout
 // says, else where package layout puts them. The error says that the component is too large for TeX.
-func TikZ(n *network.Network, component int, at []network.Point) (string, error) {
-	picture, err := tikzPicture(n, component, at)
+func componentTikZ(n *network.Network, component int, at []network.Point) (string, error) {
+	d, err := tikzOf(n, component, at)
 	if err != nil {
 		return "", err
 	}
-	return tikzHead + picture, nil
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s%% %s\n%s", tikzHead, interchange.OneLine(d.of.Name), tikzBegin)
+	d.write(&b, "")
+	b.WriteString("\\end{tikzpicture}\n")
+	return b.String(), nil
 }
 
-// TikZAll writes every component of a network in one tikzpicture, side by side in rows, each under its name.
-func TikZAll(n *network.Network) (string, error) {
+// networkTikZ writes every component of a network in one tikzpicture, side by side in rows, each under its name.
+func networkTikZ(n *network.Network) (string, error) {
 	if len(n.Components) == 1 {
-		return TikZ(n, 0, nil)
+		return componentTikZ(n, 0, nil)
 	}
 	const gap, rowWidth = 36.0, 640.0 // in pixels; TeX's page holds about as much
 	var b strings.Builder
@@ -63,9 +66,9 @@ func TikZAll(n *network.Network) (string, error) {
 			at, row = layout.Point{Y: at.Y + row + gap + lineHeight}, 0
 		}
 		shift := layout.Point{X: at.X - box.Min.X, Y: at.Y - box.Min.Y}
-		fmt.Fprintf(&b, "%% %s\n\\begin{scope}[shift={(%s)}]\n", OneLine(n.Components[i].Name), centimetres(shift))
+		fmt.Fprintf(&b, "%% %s\n\\begin{scope}[shift={(%s)}]\n", interchange.OneLine(n.Components[i].Name), centimetres(shift))
 		fmt.Fprintf(&b, "\\node[anchor=base west, inner sep=0pt] at (%s) {\\textbf{%s}};\n",
-			centimetres(layout.Point{X: box.Min.X, Y: box.Min.Y - lineHeight/2}), TeX(n.Components[i].Name))
+			centimetres(layout.Point{X: box.Min.X, Y: box.Min.Y - lineHeight/2}), interchange.TeX(n.Components[i].Name))
 		d.write(&b, fmt.Sprintf("%d-", i))
 		b.WriteString("\\end{scope}\n")
 		at.X, row = at.X+box.Width()+gap, max(row, box.Height())
@@ -158,18 +161,6 @@ func (d *tikzDrawing) write(b *strings.Builder, before string) {
 			strings.Join(d.lines[i], `\\`), before, e.to)
 	}
 	b.WriteString(";\n")
-}
-
-func tikzPicture(n *network.Network, component int, at []network.Point) (string, error) {
-	d, err := tikzOf(n, component, at)
-	if err != nil {
-		return "", err
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%% %s\n%s", OneLine(d.of.Name), tikzBegin)
-	d.write(&b, "")
-	b.WriteString("\\end{tikzpicture}\n")
-	return b.String(), nil
 }
 
 // places are those of the first list that has one for each node, else those that package layout finds.
@@ -377,14 +368,4 @@ func letterAt(name string, i int) bool {
 // plain reports whether math sets a character as it is.
 func plain(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
-}
-
-// OneLine makes a name a comment that ends with its line, and turns nothing around it.
-func OneLine(name string) string {
-	return say.Visible(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, name))
 }

@@ -1,4 +1,4 @@
-package interchange
+package drawing
 
 import (
 	"encoding/csv"
@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 	"lassolab/engine/testkit"
@@ -20,7 +21,7 @@ import (
 
 // named is a network in which everything that can have a name has this one: two components, their states, a label that they share and one of their own. It
 // went through its text, as the networks of strangers do.
-func named(t *testing.T, name string) Model {
+func named(t *testing.T, name string) interchange.Model {
 	t.Helper()
 	first, second, state := hoa.Quote(name), hoa.Quote(name+"'"), hoa.Quote(name)
 	if name == "" {
@@ -33,11 +34,11 @@ func named(t *testing.T, name string) Model {
 	if document == nil {
 		t.Fatalf("%q cannot be a name: %v", name, wrong)
 	}
-	return Model{Network: document.Network, Component: -1, Accept: search.Simultaneous}
+	return interchange.Model{Network: document.Network, Component: -1, Accept: search.Simultaneous}
 }
 
 // runOf is a lasso of such a network.
-func runOf(m Model) *lasso.Named {
+func runOf(m interchange.Model) *lasso.Named {
 	p, q := m.Network.Components[0].States, m.Network.Components[1].States
 	a := m.Network.Labels[0].Name
 	return &lasso.Named{Initial: []string{p[0], q[0]}, Prefix: []lasso.NamedStep{{Label: m.Network.Labels[1].Name, State: []string{p[0], q[0]}}},
@@ -220,7 +221,7 @@ var languages = map[string]bones{
 // readBack reads a text in its own format, and counts what there is.
 func readBack(format string) bones {
 	return func(text string) (string, error) {
-		opened := Open("model", text, Named(format))
+		opened := interchange.Open("model", text, interchange.Named(interchange.Formats, format))
 		document, wrong := hoa.Read(opened.HOA, hoa.Options{})
 		if document == nil || opened.Diagnostics.HasErrors() {
 			said := ""
@@ -269,7 +270,7 @@ func TestNoNameBecomesMoreThanANameInAnyFormat(t *testing.T) {
 				continue
 			}
 			for _, shape := range []bool{false, true} {
-				text, err := f.Write(Lasso{Network: m.Network, Run: runOf(m), Accept: search.Simultaneous, Component: -1, Shape: shape})
+				text, err := f.Write(interchange.Lasso{Network: m.Network, Run: runOf(m), Accept: search.Simultaneous, Component: -1, Shape: shape})
 				if f.Name == "Labels" && err != nil {
 					continue // a label of several lines, which it says
 				}
@@ -281,8 +282,8 @@ func TestNoNameBecomesMoreThanANameInAnyFormat(t *testing.T) {
 				Edges: []Link{{From: 0, To: 1, Labels: []string{name}}, {From: 1, To: 0, Labels: []string{name, name + "'"}, Kind: KnownState}}})
 			add("graph as "+f.Name, f.Ext, text, err)
 		}
-		for _, f := range TableFormats {
-			add("table as "+f.Name, f.Ext, f.Write(Table{Title: "a " + name, Columns: []Column{{Name: "name"}, {Name: "number", Number: true}, {Name: name}},
+		for _, f := range interchange.TableFormats {
+			add("table as "+f.Name, f.Ext, f.Write(interchange.Table{Title: "a " + name, Columns: []interchange.Column{{Name: "name"}, {Name: "number", Number: true}, {Name: name}},
 				Rows: [][]string{{name, "-1", name}, {"x" + name, "", "\t" + name}}}), nil)
 		}
 		return list

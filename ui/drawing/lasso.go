@@ -1,7 +1,6 @@
-package interchange
+package drawing
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -12,17 +11,10 @@ import (
 	"lassolab/engine/search"
 )
 
-// A lasso leaves as JSON, the object that "search -json" prints and "replay -lasso" reads, or as TikZ in two
-// ways: as swim lanes, a lane a component, and in the shape of a lasso.
+// A lasso is drawn by TikZ in two ways: as swim lanes, a lane a component, and in the shape of a lasso.
 
 // tikzMoments is the number of component states that TeX sets in a few seconds.
 const tikzMoments = 1200
-
-// LassoJSON writes a run as the command line's lasso object.
-func LassoJSON(run *lasso.Named) (string, error) {
-	text, err := json.Marshal(run)
-	return string(text) + "\n", err
-}
 
 // moment is a vector of component states with the step that led to it.
 type moment struct {
@@ -69,11 +61,11 @@ func wrongWidth(n *network.Network, m moment) error {
 const lassoHead = "% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n" +
 	"\\begin{tikzpicture}[>={Stealth[round]}, semithick,\n"
 
-// LassoTikZ writes a run as swim lanes: shared steps solid and joined, internal ones dashed, accepting states
+// lassoTikZ writes a run as swim lanes: shared steps solid and joined, internal ones dashed, accepting states
 // double, the numbers of their sets below them for the generalized question, and the way back to the start of
 // the cycle as an arrow. A component gets the only lane, without the steps it takes no part in; -1 draws all.
 // The error says that the run is too long for TeX.
-func LassoTikZ(n *network.Network, run *lasso.Named, accept search.Acceptance, component int) (string, error) {
+func lassoTikZ(n *network.Network, run *lasso.Named, accept search.Acceptance, component int) (string, error) {
 	list, rows, begin, err := laned(n, run, component)
 	if err != nil {
 		return "", err
@@ -226,10 +218,10 @@ func drawStep(b *strings.Builder, n *network.Network, label string, rows []int, 
 	}
 }
 
-// LassoShapeTikZ writes a run as a tail with a loop at its end. Moments are no states: each is a small square with the
+// lassoShapeTikZ writes a run as a tail with a loop at its end. Moments are no states: each is a small square with the
 // number of the step before it; those of the simultaneous question at which every component accepts are double. The
 // error says that the run is too long for TeX.
-func LassoShapeTikZ(n *network.Network, run *lasso.Named, accept search.Acceptance) (string, error) {
+func lassoShapeTikZ(n *network.Network, run *lasso.Named, accept search.Acceptance) (string, error) {
 	list, err := drawable(n, run)
 	if err != nil {
 		return "", err

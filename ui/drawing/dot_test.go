@@ -1,4 +1,4 @@
-package interchange
+package drawing
 
 import (
 	"math/rand/v2"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"lassolab/engine/family"
+	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/random"
@@ -38,13 +39,13 @@ const topologyDOT = `graph topology {
 
 func TestFigure1IsWrittenForGraphviz(t *testing.T) {
 	n := family.Figure1()
-	if got, err := writeDOT(Model{Network: n, Component: 1}); err != nil || got != figure1DOT {
+	if got, err := writeDOT(interchange.Model{Network: n, Component: 1}); err != nil || got != figure1DOT {
 		t.Errorf("%v\n%s", err, got)
 	}
-	if got, err := writeTopology(Model{Network: n, Component: -1}); err != nil || got != topologyDOT {
+	if got, err := writeTopology(interchange.Model{Network: n, Component: -1}); err != nil || got != topologyDOT {
 		t.Errorf("%v\n%s", err, got)
 	}
-	whole, err := writeDOT(Model{Network: n, Component: -1})
+	whole, err := writeDOT(interchange.Model{Network: n, Component: -1})
 	for _, once := range []string{"subgraph cluster_0 {", "subgraph cluster_1 {", `"A2.A" -> "A2.B" [label="lG1"];`, `label="A2";`} {
 		if err != nil || strings.Count(whole, once) != 1 {
 			t.Errorf("%v: %s is not there once\n%s", err, once, whole)
@@ -60,7 +61,7 @@ func TestATopologyTellsWhoSharesWhat(t *testing.T) {
 		n.Add(network.Component{Name: name, States: []string{"s"}, Initial: []int{0}, Marks: []uint64{0}, Alphabet: []int{n.Label("all"), n.Label("own " + name)}})
 	}
 	n.Shared[n.Label("own Q")] = true
-	got, err := writeTopology(Model{Network: n, Component: -1})
+	got, err := writeTopology(interchange.Model{Network: n, Component: -1})
 	for _, line := range []string{`"shared 1" [shape=plaintext, style="", label="all"];`, `"P" -- "shared 1";`, `"R" -- "shared 1";`, `"Q" -- "environment" [label="own Q", style=dashed];`} {
 		if err != nil || !strings.Contains(got, "  "+line+"\n") {
 			t.Errorf("%v: %s is missing\n%s", err, line, got)
@@ -75,7 +76,7 @@ func TestALassoIsWrittenForGraphviz(t *testing.T) {
 	}
 	run := &lasso.Named{Initial: []string{"1", "A"}, Prefix: []lasso.NamedStep{step("lI1", "2", "A")},
 		Cycle: []lasso.NamedStep{step("lG2", "1", "A"), step("lI1", "2", "A")}}
-	got, err := lassoDOT(Lasso{Network: n, Run: run, Accept: search.Simultaneous, Component: -1})
+	got, err := lassoDOT(interchange.Lasso{Network: n, Run: run, Accept: search.Simultaneous, Component: -1})
 	for _, line := range []string{`"0" [label="start\nA1: 1\nA2: A"];`, `"0" -> "1" [label="lI1", style=dashed];`,
 		`"1" -> "2" [label="lG2", color="#009e73", penwidth=3];`, `"2" -> "1" [label="lI1", style=dashed, color="#009e73", penwidth=3];`} {
 		if err != nil || strings.Count(got, "  "+line+"\n") != 1 {
@@ -92,8 +93,8 @@ func TestGraphvizReadsWhatIsWritten(t *testing.T) {
 	}
 	n := random.Network(rand.New(rand.NewPCG(3, 4)))
 	random.Oddly(rand.New(rand.NewPCG(3, 5)), n)
-	for _, write := range []func(Model) (string, error){writeDOT, writeTopology} {
-		text, err := write(Model{Network: n, Component: -1})
+	for _, write := range []func(interchange.Model) (string, error){writeDOT, writeTopology} {
+		text, err := write(interchange.Model{Network: n, Component: -1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,8 +111,8 @@ func TestNoNameLeavesItsQuotes(t *testing.T) {
 	for seed := range uint64(30) {
 		n := random.Network(rand.New(rand.NewPCG(9, seed)))
 		random.Oddly(rand.New(rand.NewPCG(8, seed)), n)
-		for _, write := range []func(Model) (string, error){writeDOT, writeTopology} {
-			text, err := write(Model{Network: n, Component: -1})
+		for _, write := range []func(interchange.Model) (string, error){writeDOT, writeTopology} {
+			text, err := write(interchange.Model{Network: n, Component: -1})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -132,10 +133,10 @@ func TestAnExploredGraphIsATransitionSystem(t *testing.T) {
 		Edges: []Link{{From: 0, To: 2, Labels: []string{"a", `b "c"`}}, {From: 1, To: 2, Labels: []string{"a"}}, {From: 2, To: 0, Labels: []string{"i"}, Kind: KnownState},
 			{From: 2, To: 3, Kind: Seed}, {From: 3, To: 3, Labels: []string{"a"}, Second: true}, {From: 2, To: 4, Labels: []string{"d"}, Kind: Pruned}, {From: 2, To: 1}}}
 	const want = "des (3, 7, 4)\n(0, \"a\", 2)\n(0, \"b %22c%22\", 2)\n(1, \"a\", 2)\n(2, \"%69\", 0)\n(2, i, 1)\n(3, \"a\", 2)\n(3, \"b %22c%22\", 2)\n"
-	if got, err := graphAut(g); err != nil || got != want {
+	if got, err := aldebaran(g); err != nil || got != want {
 		t.Errorf("%v\n%s", err, got)
 	}
-	if _, err := graphAut(Graph{}); err == nil {
+	if _, err := aldebaran(Graph{}); err == nil {
 		t.Error("a graph without a state is written")
 	}
 }

@@ -1,4 +1,4 @@
-// Package model reads the text of a model, whatever it is written in: HOA as it is, a program in Promela by
+// Package open reads the text of a model, whatever it is written in: HOA as it is, a program in Promela by
 // compiling it to a network, which is written as HOA then. Every text of a model, from a person, a file or a
 // link, is read here.
 //
@@ -9,4 +9,4 @@
 // columns; Limits bound what an untrusted text may cost. promela.Read makes a network of a program, with a
 // Source that leads back to its lines. An edit of the drawing takes the opposite direction: edit.Apply
 // rewrites its own part of the text, and the text is read again.
-package model
+package open

@@ -1,4 +1,4 @@
-package interchange
+package drawing
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/random"
@@ -41,7 +42,7 @@ func eachLasso(t *testing.T, visit func(n *network.Network, run *lasso.Named, ac
 // a lasso written as JSON is read back as the same run, and the checker accepts it.
 func TestALassoWrittenAsJSONIsReplayed(t *testing.T) {
 	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
-		text, err := LassoJSON(run)
+		text, err := interchange.Named(LassoFormats, "JSON").Write(interchange.Lasso{Run: run})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +59,7 @@ func TestALassoWrittenAsJSONIsReplayed(t *testing.T) {
 // swim lanes in TikZ are balanced, hold every component at every moment and an arrow for each that takes part.
 func TestSwimLanesAreWrittenBalancedWithEveryMove(t *testing.T) {
 	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
-		drawn, err := LassoTikZ(n, run, accept, -1)
+		drawn, err := lassoTikZ(n, run, accept, -1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +96,7 @@ func TestProjectedSwimLanesHaveWhatTheComponentSees(t *testing.T) {
 	stays := 0
 	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
 		for component := range n.Components {
-			drawn, err := LassoTikZ(n, run, accept, component)
+			drawn, err := lassoTikZ(n, run, accept, component)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -132,7 +133,7 @@ func TestProjectedSwimLanesHaveWhatTheComponentSees(t *testing.T) {
 // the shape of a lasso in TikZ is balanced and has every moment and every step once.
 func TestTheShapeOfALassoHasEveryStep(t *testing.T) {
 	eachLasso(t, func(n *network.Network, run *lasso.Named, accept search.Acceptance) {
-		drawn, err := LassoShapeTikZ(n, run, accept)
+		drawn, err := lassoShapeTikZ(n, run, accept)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,7 +158,7 @@ func TestALongRunIsRefused(t *testing.T) {
 	for range tikzMoments {
 		run.Cycle = append(run.Cycle, lasso.NamedStep{Label: "a", State: []string{"p"}})
 	}
-	_, err := LassoTikZ(n, run, search.Simultaneous, -1)
+	_, err := lassoTikZ(n, run, search.Simultaneous, -1)
 	if err == nil || !strings.Contains(err.Error(), "1200 steps") {
 		t.Errorf("%v", err)
 	}

@@ -1,4 +1,4 @@
-package model
+package open
 
 import (
 	"fmt"
@@ -11,35 +11,36 @@ import (
 	"lassolab/engine/network"
 )
 
-// StandsFor returns a short digest that is the same for two texts that differ only in comments, in blanks and in where
-// states lie.
-func StandsFor(text string) string {
+// TextDigest is a short digest that is the same for two texts that differ only in comments, blanks and the positions
+// of states.
+func TextDigest(text string) string {
 	const places = "lassolab-layout"
 	sum := fnv.New64a()
 	if IsProgram(text) {
 		_, _ = fmt.Fprintf(sum, "%q", strings.Fields(text))
 		return strconv.FormatUint(sum.Sum64(), 36)
 	}
-	apart := false // what is read says where states lie
-	var said []byte
+	inLayout := false // within the header of the states' positions
+	var line []byte
 	for _, token := range hoa.Tokens(text) {
 		switch token.Kind {
 		case hoa.HeaderName:
-			apart = token.Text == places
+			inLayout = token.Text == places
 		case hoa.BodyMark:
-			apart = false
+			inLayout = false
 		}
-		if !apart {
-			said = append(strconv.AppendInt(said[:0], int64(token.Kind), 10), ' ')
-			said = append(strconv.AppendQuote(said, text[token.Start:token.End]), ' ')
-			_, _ = sum.Write(said)
+		if !inLayout {
+			line = append(strconv.AppendInt(line[:0], int64(token.Kind), 10), ' ')
+			line = append(strconv.AppendQuote(line, text[token.Start:token.End]), ' ')
+			_, _ = sum.Write(line)
 		}
 	}
 	return strconv.FormatUint(sum.Sum64(), 36)
 }
 
-// Asks returns a short digest that is the same for two networks in which the same states of the same components accept.
-func Asks(n *network.Network) string {
+// AcceptanceDigest is a short digest that is the same for two networks in which the same states of the same components
+// accept.
+func AcceptanceDigest(n *network.Network) string {
 	sum := fnv.New64a()
 	for i := range n.Components {
 		if c := &n.Components[i]; c.Sets > 0 {

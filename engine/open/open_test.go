@@ -1,11 +1,11 @@
-package model_test
+package open_test
 
 import (
 	"context"
 	"errors"
 	"testing"
 
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/engine/promela"
 )
 
@@ -16,22 +16,22 @@ const (
 
 // The document of a program is its network, written as HOA and read again; that of HOA is the text itself.
 func TestEveryModelIsReadAsHOAInTheEnd(t *testing.T) {
-	m := model.Now(program, model.Options{})
+	m := open.Now(program, open.Options{})
 	if m.Document == nil || m.Program == nil || len(m.Program.Components) != len(m.Document.Network.Components) || len(m.Program.Labels) != len(m.Document.Network.Labels) {
 		t.Fatalf("%+v", m)
 	}
-	if m := model.Now(automaton, model.Options{}); m.Document == nil || m.Document.Text != automaton || m.Program != nil {
+	if m := open.Now(automaton, open.Options{}); m.Document == nil || m.Document.Text != automaton || m.Program != nil {
 		t.Errorf("%+v", m)
 	}
 }
 
 func TestWhatTakesTooLongIsTold(t *testing.T) {
 	const large = "byte a, b;\nactive proctype P() { do :: a = (a + b) % 80 :: b = (b + 1) % 80 od }\n"
-	small := model.Options{Options: promela.Options{Work: 1000}}
-	if _, err := model.Read(context.Background(), large, small); !errors.Is(err, promela.ErrWork) {
+	small := open.Options{Options: promela.Options{Work: 1000}}
+	if _, err := open.Read(context.Background(), large, small); !errors.Is(err, promela.ErrWork) {
 		t.Errorf("it ends early: %v", err)
 	}
-	if m := model.Now(large, small); m.Document != nil || !m.Diagnostics.HasErrors() {
+	if m := open.Now(large, small); m.Document != nil || !m.Diagnostics.HasErrors() {
 		t.Errorf("%+v", m)
 	}
 }

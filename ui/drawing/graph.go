@@ -1,12 +1,13 @@
-package interchange
+package drawing
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
-	"lassolab/engine/layout"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/ui/layout"
 )
 
 // Graph is an explored graph, or what is to be seen of it at a moment.
@@ -48,6 +49,51 @@ const (
 	Pruned     LinkKind = "pruned"
 	Seed       LinkKind = "seed" // from a state to the nested search that starts there
 )
+
+// aldebaran writes the first search of a graph, without what it pruned, as a transition system.
+func aldebaran(g Graph) (string, error) {
+	var c network.Component
+	place := make([]int, len(g.Nodes))
+	for i, n := range g.Nodes {
+		place[i] = -1
+		if n.Second || n.Number == "" {
+			continue
+		}
+		place[i] = len(c.States)
+		if n.Initial {
+			c.Initial = append(c.Initial, place[i])
+		}
+		c.States = append(c.States, n.Number)
+	}
+	if len(c.Initial) == 0 {
+		return "", fmt.Errorf("the graph has no initial state yet: a transition system needs one")
+	}
+	const internal = -1
+	var names []string
+	ids := map[string]int{}
+	for _, e := range g.Edges {
+		from, to := place[e.From], place[e.To]
+		if e.Second || e.Kind == Pruned || e.Kind == Seed || from < 0 || to < 0 {
+			continue
+		}
+		for _, name := range e.Labels {
+			if _, known := ids[name]; !known {
+				ids[name] = len(names)
+				names = append(names, name)
+			}
+			c.Transitions = append(c.Transitions, network.Transition{From: from, Label: ids[name], To: to})
+		}
+		if len(e.Labels) == 0 {
+			c.Transitions = append(c.Transitions, network.Transition{From: from, Label: internal, To: to})
+		}
+	}
+	return interchange.Aldebaran(c, func(l int) (string, bool) {
+		if l == internal {
+			return "", true
+		}
+		return names[l], false
+	}), nil
+}
 
 // dotNamed is the number of nodes up to which each shows what it stands for; others tell it when they are pointed at.
 const dotNamed = 40
@@ -107,7 +153,7 @@ func dotText(lines ...string) string {
 	quoted := make([]string, 0, len(lines))
 	for _, line := range lines {
 		if line != "" {
-			quoted = append(quoted, strings.NewReplacer(`\`, `\\`, `"`, `\"`, "&", "&amp;").Replace(OneLine(line)))
+			quoted = append(quoted, strings.NewReplacer(`\`, `\\`, `"`, `\"`, "&", "&amp;").Replace(interchange.OneLine(line)))
 		}
 	}
 	return `"` + strings.Join(quoted, `\n`) + `"`
@@ -139,7 +185,7 @@ func graphTikZ(g Graph) (string, error) {
 	}
 	p := layout.Place(drawn, places(drawn, g.At))
 	var b strings.Builder
-	fmt.Fprintf(&b, "%% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n%% %s\n", OneLine(g.Title))
+	fmt.Fprintf(&b, "%% In the preamble: \\usepackage{tikz} \\usetikzlibrary{arrows.meta}\n%% %s\n", interchange.OneLine(g.Title))
 	b.WriteString(`\begin{tikzpicture}[>={Stealth[round]}, semithick, font=\footnotesize,
   every node/.style={align=center}, state/.style={draw, rounded corners=2.6mm, minimum height=7mm, minimum width=7mm, inner sep=2pt},
   accepting/.style={double, double distance=1pt}, ghost/.style={dashed, gray}, nested/.style={draw={rgb,255:red,213;green,94;blue,0}},
@@ -147,9 +193,9 @@ func graphTikZ(g Graph) (string, error) {
   known/.style={densely dotted}, pruned/.style={dashed, gray}, seed/.style={dashed}, lasso/.style={line width=2pt, draw={rgb,255:red,0;green,158;blue,115}}]
 `)
 	for i, n := range g.Nodes {
-		words := []string{TeX(n.Number)}
+		words := []string{interchange.TeX(n.Number)}
 		for _, row := range n.Rows {
-			words = append(words, `\scriptsize `+TeX(row))
+			words = append(words, `\scriptsize `+interchange.TeX(row))
 		}
 		if n.Number == "" {
 			words = words[1:]
@@ -182,7 +228,7 @@ func graphTikZ(g Graph) (string, error) {
 			look = append(look, "lasso")
 		}
 		for at, line := range lines[i] {
-			lines[i][at] = `\textit{` + TeX(line) + "}"
+			lines[i][at] = `\textit{` + interchange.TeX(line) + "}"
 		}
 		fmt.Fprintf(&b, "\\draw (n%d) edge%s node%s {%s} (n%d);\n", e.From, options(append(look, way...)),
 			options(side), strings.Join(lines[i], `\\`), e.To)

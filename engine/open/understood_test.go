@@ -1,4 +1,4 @@
-package model_test
+package open_test
 
 import (
 	"context"
@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa"
-	"lassolab/engine/model"
-	"lassolab/engine/tape"
+	"lassolab/engine/open"
+	"lassolab/engine/pack"
 	"lassolab/examples"
 )
 
@@ -27,12 +27,12 @@ func understood() []string {
 func TestWhatWasUnderstoodTravels(t *testing.T) {
 	programs, foreign := 0, 0
 	for _, text := range understood() {
-		u, err := model.Understand(context.Background(), text, model.Options{})
+		u, err := open.Understand(context.Background(), text, open.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		bytes := u.Pack()
-		got, err := model.Unpack(bytes, text, nil)
+		got, err := open.Unpack(bytes, text, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestWhatWasUnderstoodTravels(t *testing.T) {
 			foreign++
 		}
 		for end := 0; end < len(bytes); end += 1 + len(bytes)/50 {
-			if _, err := model.Unpack(bytes[:end], text, nil); err != tape.ErrDamaged {
+			if _, err := open.Unpack(bytes[:end], text, nil); err != pack.ErrDamaged {
 				t.Fatalf("%.40q: %d of %d bytes: %v", text, end, len(bytes), err)
 			}
 		}
@@ -63,17 +63,17 @@ func TestWhatWasUnderstoodTravels(t *testing.T) {
 // What is read in a moment is read as it is without haste; all else is left to those who have time.
 func TestWhatIsReadQuicklyIsTheSame(t *testing.T) {
 	for _, text := range understood() {
-		u, ok := model.Quickly(text, model.Options{})
+		u, ok := open.Quickly(text, open.Options{})
 		if !ok {
-			if !model.IsProgram(text) {
+			if !open.IsProgram(text) {
 				t.Errorf("%.40q takes long", text)
 			}
 			continue
 		}
-		want, _ := model.Understand(context.Background(), text, model.Options{})
+		want, _ := open.Understand(context.Background(), text, open.Options{})
 		u.Document, want.Document = nil, nil
 		if u.Program != nil { // its labels may come in another order
-			u.Program, want.Program, u.Asks, want.Asks = nil, nil, "", ""
+			u.Program, want.Program, u.AcceptanceDigest, want.AcceptanceDigest = nil, nil, "", ""
 		}
 		if !reflect.DeepEqual(u, want) {
 			t.Errorf("%.40q is read otherwise:\n%+v\nis not\n%+v", text, u, want)
@@ -85,7 +85,7 @@ func TestWhatIsReadQuicklyIsTheSame(t *testing.T) {
 		"missing": "HOA: v1 States: 5000 Start: 0 Acceptance: 0 t --BODY-- State: 0 --END--",
 		"work":    "byte a, b;\nactive proctype P() { do :: a = (a + b) % 80 :: b = (b + 1) % 80 od }\n",
 	} {
-		if u, ok := model.Quickly(text, model.Options{}); ok {
+		if u, ok := open.Quickly(text, open.Options{}); ok {
 			t.Errorf("%s: read at once: %v", name, u.Diagnostics)
 		}
 	}

@@ -1,18 +1,18 @@
-package model_test
+package open_test
 
 import (
 	"testing"
 
-	"lassolab/engine/model"
+	"lassolab/engine/open"
 	"lassolab/examples"
 )
 
 func TestEveryProgramOfTheGalleryIsCompiledBriefly(t *testing.T) {
 	programs := 0
 	for _, e := range examples.All() {
-		if model.IsProgram(e.Model) {
+		if open.IsProgram(e.Model) {
 			programs++
-			if m := model.Now(e.Model, model.Options{}); m.Document == nil || m.Program == nil {
+			if m := open.Now(e.Model, open.Options{}); m.Document == nil || m.Program == nil {
 				t.Errorf("%s: %v", e.ID, m.Diagnostics)
 			}
 		}
