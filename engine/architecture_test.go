@@ -19,13 +19,15 @@ var groups = []struct{ name, packages, imports string }{
 	{"searches", "explicit commute decoupled parallel stubborn", "basis model"},
 	{"logic", "ltl property automata", "basis model"},
 	{"formats", "hoa promela edit interchange model block", "basis model logic"},
-	{"proofs", "certificate confirm counterexample simulate", "basis model logic"},
+	{"opinion", "confirm", "model"},
+	{"steps", "simulate", "basis model"},
 	{"explanations", "inspect narrate why", "basis model"},
 	{"traces", "traces", "basis model searches"},
-	{"root", ".", "basis model searches logic proofs"},
+	{"root", ".", "basis model searches logic"},
+	{"proof", "proof", "basis model logic opinion steps root"},
 	{"tests", "testkit trial promela/interpret promela/spin", "basis model logic formats root"},
 	{"uses", "exercise hunt measure differential cmd/lassolab",
-		"basis model searches logic formats proofs explanations traces root tests"},
+		"basis model searches logic formats explanations traces steps root proof tests"},
 }
 
 // across are the imports across these borders, each with its reason.

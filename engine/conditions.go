@@ -381,32 +381,34 @@ var conditions = map[string][]Condition{
 }
 
 // condition finds the condition that a search is to do without; nil when it is to be whole.
-func (m *method) condition(opt Options) (*Condition, error) {
+func (a *Algorithm) condition(opt Options) (*Condition, error) {
 	if opt.Without == "" {
 		return nil, nil
 	}
-	list := m.conditions()
-	at := slices.IndexFunc(list, func(c Condition) bool { return c.Name == opt.Without })
+	at := slices.IndexFunc(a.Conditions, func(c Condition) bool { return c.Name == opt.Without })
 	if at < 0 {
 		names := []string{}
-		for _, c := range list {
+		for _, c := range a.Conditions {
 			names = append(names, c.Name)
 		}
 		if len(names) == 0 {
-			return nil, wrong("%s rests on no condition that could be taken away", m.Name)
+			return nil, wrong("%s rests on no condition that could be taken away", a.Name)
 		}
 		return nil, wrong("%s has no condition %q: it rests on %s",
-			m.Name, opt.Without, strings.Join(names, ", "))
+			a.Name, opt.Without, strings.Join(names, ", "))
 	}
-	c := &list[at]
+	c := &a.Conditions[at]
 	if c.Monitor {
-		return nil, wrong("the condition %s matters where a property is asked", c.Name)
+		if opt.Property == nil {
+			return nil, wrong("the condition %s matters where a property is asked", c.Name)
+		}
+		return c, nil
 	}
 	if c.Accept != "" && c.Accept != opt.Accept {
 		return nil, wrong("the condition %s matters to the %s question only", c.Name, c.Accept)
 	}
 	if opt.Hash != "" && opt.Hash != "perfect" {
-		return nil, wrong("%s is broken with perfect hashing only", m.Name)
+		return nil, wrong("%s is broken with perfect hashing only", a.Name)
 	}
 	return c, nil
 }

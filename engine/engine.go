@@ -2,15 +2,11 @@ package engine
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"strings"
 	"time"
 
-	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
-	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
@@ -73,109 +69,11 @@ func wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(fo
 // Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of
 // ours. A search that a limit or ctx ends is no error: its report has the verdict limit.
 func Search(ctx context.Context, n *network.Network, opt Options) (*Report, error) {
-	var r *Report
-	var err error
-	if opt.Property != nil {
-		r, err = searchProperty(ctx, n, opt)
-	} else {
-		r, _, err = run(ctx, n, opt)
-	}
+	q, err := Ask(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
-	r.Question, r.Assumes, r.Answer = opt.Question(), opt.Assumptions(), r.answer(&opt)
-	return r, nil
-}
-
-// run runs one algorithm. What it found is in states of the network.
-func run(ctx context.Context, n *network.Network, opt Options) (*Report, found, error) {
-	algorithm, err := find(opt)
-	if err != nil {
-		return nil, found{}, err
-	}
-	if opt.Accept == "" {
-		opt.Accept = search.Simultaneous
-	}
-	missing, err := algorithm.condition(opt)
-	if err != nil {
-		return nil, found{}, err
-	}
-	question, err := ask(n, algorithm, opt)
-	if err != nil {
-		return nil, found{}, err
-	}
-	if opt.Timeout > 0 {
-		ctx = search.Within(ctx, opt.Timeout)
-	}
-	if opt.Every == 0 {
-		opt.Every = time.Second / 8
-	}
-	monitor := search.NewMonitor(ctx, opt.Limits, opt.Every, opt.Progress)
-	traits := algorithm.traits(opt, missing)
-	recorder := film.NewRecorder(opt.Film).Of(traits).Toward(question.target)
-
 	began := time.Now()
-	var f found
-	var stopped error
-	if opt.Workers > 1 {
-		f, stopped = algorithm.inParallel(question, opt.Workers, monitor)
-	} else {
-		f, stopped = algorithm.search(question, monitor, recorder)
-	}
-	f.order = question.order
-	if traits.Directed && (algorithm.Lasso || question.target != nil) {
-		f.deadlock, monitor.Deadlocks = nil, 0 // it does not look for them: what it leaves out may have some, or none
-	}
-	r := &Report{
-		Algorithm: opt.Algorithm,
-		Accept:    opt.Accept,
-		Order:     n.LabelNames(question.order),
-		Complete:  stopped == nil && !f.incomplete,
-		Warnings:  append([]string{}, f.warnings...),
-		Cut:       f.cut,
-		Centre:    question.centreNames(),
-		Prune:     string(question.prune),
-		Without:   opt.Without,
-		Counts:    monitor.Counts,
-		Seconds:   time.Since(began).Seconds(),
-		Film:      recorder.Film(),
-	}
-	if opt.Workers > 1 {
-		r.Workers = opt.Workers
-	}
-	if missing != nil {
-		r.Complete = false
-		r.Warnings = append(r.Warnings, "This search is broken on purpose. "+missing.Without)
-	}
-	r.Verdict = question.verdict(traits, f, stopped)
-	r.Varying = algorithm.varying(r)
-	if stopped != nil {
-		if !errors.As(stopped, &r.Stop) {
-			return nil, found{}, stopped
-		}
-		r.Stopped = stopped.Error()
-	}
-	err = question.checked(r, &f)
-	return r, f, err
-}
-
-// find returns the algorithm the options name, if it can answer them.
-func find(opt Options) (*method, error) {
-	for i := range methods {
-		m := &methods[i]
-		if m.Name != opt.Algorithm {
-			continue
-		}
-		if m.Lasso && opt.Target != nil {
-			return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example %s",
-				m.Name, Those(Reachability)[0])
-		}
-		if m.Lasso && opt.Accept == search.Generalized && !m.Generalized {
-			return nil, wrong("%s answers the simultaneous question only: for the generalized one use %s",
-				m.Name, Those(Generalized)[0])
-		}
-		return m, m.unshared(opt)
-	}
-	return nil, wrong("there is no algorithm %q: choose one of %s", say.Short(opt.Algorithm),
-		strings.Join(Names(), ", "))
+	f, stopped := q.search()
+	return q.report(f, stopped, time.Since(began))
 }

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"lassolab/engine"
-	"lassolab/engine/counterexample"
 	"lassolab/engine/lasso"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
@@ -28,7 +28,7 @@ func theShortestIsNot(j *judge, c *Case) string {
 			is = truth.Generalized
 		}
 		for _, before := range []*lasso.Named{nil, known} {
-			b, err := engine.Shortest(j.ctx, c.Network, engine.Options{Accept: accept}, before)
+			b, err := proof.Shortest(j.ctx, c.Network, engine.Options{Accept: accept}, before)
 			switch {
 			case err != nil:
 				return err.Error()
@@ -40,7 +40,7 @@ func theShortestIsNot(j *judge, c *Case) string {
 				j.note("none")
 				continue
 			}
-			if err := engine.Replay(c.Network, *b.Lasso, accept); err != nil {
+			if err := lasso.Replay(c.Network, *b.Lasso, accept); err != nil {
 				return fmt.Sprintf("lassolab search -shortest -accept %s: the lasso does not stand: %v", accept, err)
 			}
 			length := len(b.Lasso.Prefix) + len(b.Lasso.Cycle)
@@ -93,7 +93,7 @@ func otherLassosAreMissed(j *judge, c *Case) string {
 	got := map[uint64]bool{}
 	var shown []lasso.Named
 	for len(shown) < fewLassos {
-		b, err := engine.Another(j.ctx, n, engine.Options{Accept: accept}, shown)
+		b, err := proof.Another(j.ctx, n, engine.Options{Accept: accept}, shown)
 		if err != nil {
 			return err.Error()
 		}
@@ -111,8 +111,8 @@ func otherLassosAreMissed(j *judge, c *Case) string {
 			set |= 1 << l
 		}
 		key := fmt.Sprint(b.Lasso.Initial, b.Lasso.Prefix, b.Lasso.Cycle)
-		err = engine.Replay(n, *b.Lasso, accept)
-		if err != nil || seen[key] || !want[set] || (b.Differs == counterexample.OtherLabels) == (got[set] &&
+		err = lasso.Replay(n, *b.Lasso, accept)
+		if err != nil || seen[key] || !want[set] || (b.Differs == proof.OtherLabels) == (got[set] &&
 			len(shown) > 0) {
 			return fmt.Sprintf("lassolab search -another %d -accept %s: lasso %d: %v; shown before: %t; such a "+
 				"cycle by brute force: %t; differs by %q",

@@ -8,6 +8,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/engine/trial"
 )
@@ -41,14 +42,14 @@ func claimsAreMisjudged(j *judge, c *Case) string {
 	}
 	claimed := lasso.Claimed{Named: lasso.Named{Prefix: unstated(prefix), Cycle: unstated(cycle)}}
 	what := fmt.Sprintf("the run %v, then for ever %v", prefix, cycle)
-	got, err := engine.Retrace(j.ctx, n, claimed, engine.Options{})
+	got, err := proof.Retrace(j.ctx, n, claimed, engine.Options{})
 	switch {
 	case err != nil:
 		return fmt.Sprintf("%s: %v", what, err)
 	case got.Stands != possible(n, prefix, cycle):
 		return fmt.Sprintf("%s: “%s”; brute force can take it: %t", what, got.Said, !got.Stands)
 	case got.Stands:
-		err := engine.Replay(n, *got.Run, search.Simultaneous)
+		err := lasso.Replay(n, *got.Run, search.Simultaneous)
 		if (err == nil) != (got.Accepted || len(cycle) == 0) ||
 			!slices.Equal(labels(got.Run.Prefix)[:min(len(prefix), len(got.Run.Prefix))], prefix) {
 			return fmt.Sprintf("%s: “%s”; replayed: %v, with the labels %v", what, got.Said, err,
@@ -58,7 +59,7 @@ func claimsAreMisjudged(j *judge, c *Case) string {
 	case got.Run == nil:
 		return fmt.Sprintf("%s: “%s”, and not even its start is shown", what, got.Said)
 	default:
-		if err := engine.Replay(n, *got.Run, search.Simultaneous); err != nil || len(got.Run.Cycle) > 0 ||
+		if err := lasso.Replay(n, *got.Run, search.Simultaneous); err != nil || len(got.Run.Cycle) > 0 ||
 			got.Stops != len(got.Run.Prefix)+1 {
 			return fmt.Sprintf("%s: “%s”; as far as it goes: %v, %d steps", what, got.Said, err, len(got.Run.Prefix))
 		}

@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
+	"lassolab/engine/proof"
 )
 
 // writtenRunsAreRefused writes the lassos of a network in each format that is also read, and has what is read of them
@@ -31,7 +32,7 @@ func writtenRunsAreRefused(j *judge, c *Case) string {
 			if len(wrong) > 0 {
 				return fmt.Sprintf("as %s: %v\n%s", f.Name, wrong, text)
 			}
-			got, err := engine.Retrace(j.ctx, c.Network, claimed, engine.Options{Accept: accept})
+			got, err := proof.Retrace(j.ctx, c.Network, claimed, engine.Options{Accept: accept})
 			if err != nil || !got.Stands || len(got.Run.Cycle) == 0 {
 				return fmt.Sprintf("as %s: %v, %+v\n%s", f.Name, err, got, text)
 			}

@@ -9,14 +9,16 @@ import (
 	"testing"
 
 	"lassolab/engine"
-	"lassolab/engine/certificate"
 	"lassolab/engine/edit"
 	tasks "lassolab/engine/exercise"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/ltl"
 	"lassolab/engine/measure"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
+	"lassolab/engine/property"
 	enginesearch "lassolab/engine/search"
 	"lassolab/engine/trial"
 	"lassolab/examples/lectures"
@@ -91,7 +93,7 @@ func (p *player) hear(m session.Msg) {
 		case session.CopyText:
 			p.copied = append(p.copied, e.Text)
 		case session.Download:
-			if certificate.Begins(e.Text) {
+			if proof.IsCertificate(e.Text) {
 				p.proofs = append(p.proofs, e.Text)
 			}
 		case files.CopyLink:

@@ -8,6 +8,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
@@ -166,15 +167,15 @@ func (f *Feature) replied(t *session.Turn, reply message.Reply) {
 	case message.Done:
 		f.looks.goes = ""
 		if what == forStates {
-			f.retraced(t, message.Read[engine.Retraced](reply.Found))
+			f.retraced(t, message.Read[proof.Retraced](reply.Found))
 			return
 		}
-		f.found(t, what, message.Read[engine.Better](reply.Found))
+		f.found(t, what, message.Read[proof.Better](reply.Found))
 	}
 }
 
 // found shows a lasso that was looked for, if it is not the one that is shown.
-func (f *Feature) found(t *session.Turn, what string, b engine.Better) {
+func (f *Feature) found(t *session.Turn, what string, b proof.Better) {
 	known := f.looks.known
 	if b.Lasso == nil || known != nil && same(known.Run, b.Lasso) {
 		if known != nil && b.Lasso != nil {

@@ -3,15 +3,15 @@ package search
 import (
 	"time"
 
-	"lassolab/engine/certificate"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
 )
 
-// proof is a certificate that is being made in a worker, for what no search found.
-type proof struct {
+// making is a certificate that is being made in a worker, for what no search found.
+type making struct {
 	number   int // of the last one, so that late replies are known
 	goes     bool
 	revision int   // of its model
@@ -60,7 +60,7 @@ func (f *Feature) prove(t *session.Turn) {
 		return
 	}
 	f.stopProof(t)
-	f.proof = proof{number: f.proof.number + 1, goes: true, revision: r.Revision}
+	f.proof = making{number: f.proof.number + 1, goes: true, revision: r.Revision}
 	of := request(t.Request, &r.Settings, r)
 	of.Film, of.Timeout, of.Limits = 0, proofTime, search.Limits{States: proofStates, Bytes: proofBytes}
 	t.Do(session.StartWorker{For: prover, Number: f.proof.number, Request: of.For(message.CertificateJob, nil)})
@@ -94,7 +94,7 @@ func (f *Feature) proved(t *session.Turn, reply message.Reply) {
 			return
 		}
 		made := message.Read[message.Certificate](reply.Found)
-		name := session.FileStem(t.Model.Title) + certificate.Ext
+		name := session.FileStem(t.Model.Title) + proof.Ext
 		t.Do(session.Download{Name: name, Text: made.Text})
 		t.Say("The certificate is saved as " + name + ": " + say.End(made.Said) + " Whoever has the model checks it: by opening it on this page, or by lassolab replay -certificate.")
 	}

@@ -31,7 +31,7 @@ type Feature struct {
 	pasted   bool              // another model has taken the place of the former one, and has not been read yet
 	waits    bool              // searches start when the model has been read
 	due      bool              // they start: readDue is on its way
-	proof    proof             // the certificate under way
+	proof    making            // the certificate under way
 	check    check             // the certificate that somebody gave
 	second   confirming        // second opinions under way
 	said     string            // the last sentence of the searches: once another stands in its place, that one stays

@@ -6,9 +6,9 @@ import (
 
 // The jobs about lassos. Of the request's other fields Text, Reading and its options play a part: the question, limits and time.
 const (
-	ShortestJob = "shortest lasso" // asked is a Shown with at most one run, which is known; found an engine.Better
-	AnotherJob  = "another lasso"  // asked is a Shown; found an engine.Better
-	RetraceJob  = "retrace"        // asked is an lasso.Claimed, found an engine.Retraced
+	ShortestJob = "shortest lasso" // asked is a Shown with at most one run, which is known; found an proof.Better
+	AnotherJob  = "another lasso"  // asked is a Shown; found an proof.Better
+	RetraceJob  = "retrace"        // asked is an lasso.Claimed, found an proof.Retraced
 )
 
 // Shown are the runs of which a lasso is to be shorter, or from which it is to differ.

@@ -3,7 +3,7 @@ package message
 import "lassolab/engine"
 
 // ConfirmJob asks for second opinions about what searches of one model reported: asked is a list of Opinion, found a list of
-// engine.Confirmation in the same order; Confirming tells how far it is. Of the request's other fields Text and Reading play a part.
+// proof.Confirmation in the same order; Confirming tells how far it is. Of the request's other fields Text and Reading play a part.
 const ConfirmJob = "confirm"
 
 // Opinion is a report, and what the search was asked. Limits and time are those of the second opinion.

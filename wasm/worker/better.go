@@ -7,21 +7,22 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
 
 // shortest and another look for a lasso, and tell how many states they have looked at.
 
-func shortest(ctx context.Context, n *network.Network, opt engine.Options, shown []lasso.Named) (*engine.Better, error) {
+func shortest(ctx context.Context, n *network.Network, opt engine.Options, shown []lasso.Named) (*proof.Better, error) {
 	if len(shown) == 0 {
-		return engine.Shortest(ctx, n, opt, nil)
+		return proof.Shortest(ctx, n, opt, nil)
 	}
-	return engine.Shortest(ctx, n, opt, &shown[0])
+	return proof.Shortest(ctx, n, opt, &shown[0])
 }
 
 // looking makes a job of a look for a lasso.
-func looking(look func(context.Context, *network.Network, engine.Options, []lasso.Named) (*engine.Better,
+func looking(look func(context.Context, *network.Network, engine.Options, []lasso.Named) (*proof.Better,
 	error)) func(context.Context, message.Request, func(any)) (any, error) {
 	return func(ctx context.Context, request message.Request, progress func(any)) (any, error) {
 		document, diagnostics := hoa.Read(request.Text, hoa.Options{Reading: request.Reading})
@@ -41,5 +42,5 @@ func retraced(ctx context.Context, request message.Request, _ func(any)) (any, e
 	if document == nil {
 		return nil, unreadable(diagnostics)
 	}
-	return engine.Retrace(ctx, document.Network, message.Read[lasso.Claimed](request.Asked), request.Options)
+	return proof.Retrace(ctx, document.Network, message.Read[lasso.Claimed](request.Asked), request.Options)
 }

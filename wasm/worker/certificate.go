@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"lassolab/engine"
-	"lassolab/engine/certificate"
 	"lassolab/engine/hoa"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/source"
@@ -24,19 +24,19 @@ func certified(ctx context.Context, request message.Request, progress func(any))
 	opt := request.Options
 	opt.Text, opt.Every = request.Text, every
 	opt.Progress = func(c search.Counts) { progress(message.Looked{States: c.States}) }
-	c, err := engine.Certify(ctx, document.Network, opt)
+	c, err := proof.Certify(ctx, document.Network, opt)
 	stopped := search.Stop("")
 	switch {
 	case errors.As(err, &stopped) && stopped == search.ErrStates:
 		return nil, &engine.InputError{Message: "the certificate would have more than " + say.Count(opt.Limits.States, "state") +
 			", which is too much for the page: make it by lassolab search -certificate"}
-	case errors.As(err, &stopped), errors.As(err, new(*certificate.Refuted)):
+	case errors.As(err, &stopped), errors.As(err, new(*proof.Disproof)):
 		return nil, &engine.InputError{Message: "no certificate was made: " + err.Error()}
 	case err != nil:
 		return nil, err
 	}
 	var text strings.Builder
-	if err := certificate.Write(&text, c); err != nil {
+	if err := c.Write(&text); err != nil {
 		return nil, err
 	}
 	return message.Certificate{Text: text.String(), Said: c.Words()}, nil
@@ -51,14 +51,14 @@ func checked(ctx context.Context, request message.Request, progress func(any)) (
 	if document == nil {
 		return nil, unreadable(diagnostics)
 	}
-	c, err := certificate.Read(strings.NewReader(request.Certificate), mostVectors)
-	if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
+	c, err := proof.ReadCertificate(strings.NewReader(request.Certificate), mostVectors)
+	if malformed := (*proof.Malformed)(nil); errors.As(err, &malformed) {
 		return nil, &engine.InputError{Message: "the certificate cannot be read. " + firstError(source.Diagnostics{malformed.Diagnostic})}
 	} else if err != nil {
 		return nil, err
 	}
 	told := time.Now()
-	p, err := engine.Prove(ctx, document.Network, request.Text, c, func(state int) {
+	p, err := proof.Prove(ctx, document.Network, request.Text, c, func(state int) {
 		if state&0x3ff > 0 {
 			return // a look at the clock takes longer than a state
 		}
@@ -73,5 +73,5 @@ func checked(ctx context.Context, request message.Request, progress func(any)) (
 	if p.Accepted {
 		return message.Checked{Accepted: true, Said: p.Said}, nil
 	}
-	return message.Checked{Foreign: p.Refused.Condition == certificate.Model, Said: p.Refused.Said}, nil
+	return message.Checked{Foreign: p.Refused.Condition == proof.Model, Said: p.Refused.Said}, nil
 }

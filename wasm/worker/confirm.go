@@ -3,8 +3,8 @@ package worker
 import (
 	"context"
 
-	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
@@ -15,12 +15,12 @@ func confirmed(ctx context.Context, request message.Request, progress func(any))
 	if document == nil {
 		return nil, unreadable(diagnostics)
 	}
-	var found []*engine.Confirmation
+	var found []*proof.Confirmation
 	for at, about := range message.Read[[]message.Opinion](request.Asked) {
 		opt := about.Options
 		opt.Text, opt.Every = request.Text, every
 		opt.Progress = func(c search.Counts) { progress(message.Confirming{At: at, States: c.States}) }
-		c, err := engine.Confirm(ctx, document.Network, opt, &about.Report)
+		c, err := proof.Confirm(ctx, document.Network, opt, &about.Report)
 		if err != nil {
 			return nil, err
 		}

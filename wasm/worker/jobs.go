@@ -3,9 +3,9 @@ package worker
 import (
 	"context"
 
-	"lassolab/engine"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
@@ -18,7 +18,7 @@ var jobs = map[string]job{
 
 	message.MonitorJob:     {"Making the monitor", monitored},
 	message.ShortestJob:    {"Looking for a shorter lasso", looking(shortest)},
-	message.AnotherJob:     {"Looking for another lasso", looking(engine.Another)},
+	message.AnotherJob:     {"Looking for another lasso", looking(proof.Another)},
 	message.RetraceJob:     {"Replaying the run", retraced},
 	message.SweepJob:       {"The measurement", measured},
 	message.ExerciseJob:    {"The exercise", exercised},

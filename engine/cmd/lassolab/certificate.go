@@ -9,19 +9,19 @@ import (
 	"os"
 
 	"lassolab/engine"
-	"lassolab/engine/certificate"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
 // certified is what became of the certificate of a search.
 type certified struct {
-	File   string            `json:"file,omitempty"` // empty: there is none
-	Claim  certificate.Claim `json:"claim,omitempty"`
-	States int               `json:"states,omitempty"`
-	Ranks  int               `json:"ranks,omitempty"`
-	Said   string            `json:"said"`
+	File   string      `json:"file,omitempty"` // empty: there is none
+	Claim  proof.Claim `json:"claim,omitempty"`
+	States int         `json:"states,omitempty"`
+	Ranks  int         `json:"ranks,omitempty"`
+	Said   string      `json:"said"`
 }
 
 // certify makes a certificate for a search that found nothing, and writes it. A limit, or a state that the search was
@@ -35,8 +35,8 @@ func (s *searched) certify(ctx context.Context, n *network.Network, opt engine.O
 		s.Certificate = &certified{Said: "none is written, as the search was not finished"}
 		return exitDone, nil
 	}
-	c, err := engine.Certify(ctx, n, opt)
-	refuted, stop := (*certificate.Refuted)(nil), search.Stop("")
+	c, err := proof.Certify(ctx, n, opt)
+	refuted, stop := (*proof.Disproof)(nil), search.Stop("")
 	switch {
 	case errors.As(err, &refuted) && s.Complete && s.denies(opt):
 		return exitFault, fmt.Errorf("a fault of Lassolab: %s says “%s”, but %w", s.Algorithm, s.Verdict, err)
@@ -55,7 +55,7 @@ func (s *searched) certify(ctx context.Context, n *network.Network, opt engine.O
 	if err != nil {
 		return exitInput, err
 	}
-	return exitInput, errors.Join(certificate.Write(into, c), into.Close())
+	return exitInput, errors.Join(c.Write(into), into.Close())
 }
 
 // denies reports whether the search says that there is nothing of what it was asked for.
@@ -77,14 +77,14 @@ func replayCertificate(name string, document *loaded, asJSON bool, out, complain
 		return exitInput, err
 	}
 	defer file.Close()
-	c, err := certificate.Read(file, certificate.MostBytes)
-	if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
+	c, err := proof.ReadCertificate(file, proof.MostBytes)
+	if malformed := (*proof.Malformed)(nil); errors.As(err, &malformed) {
 		fmt.Fprintln(complain, malformed.Format(name))
 		return exitInput, errSaid
 	} else if err != nil {
 		return exitInput, err
 	}
-	proved, err := engine.Prove(context.Background(), document.Network, document.Text, c, nil)
+	proved, err := proof.Prove(context.Background(), document.Network, document.Text, c, nil)
 	if err != nil {
 		return statusOf(err), err
 	}

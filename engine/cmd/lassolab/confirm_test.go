@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 )
 
@@ -46,7 +47,7 @@ func TestASecondOpinionIsPrinted(t *testing.T) {
 	status, out, _ := lassolab(phil, "search", "-algorithm", "decndfs", "-confirm", "-json", "-")
 	var told searched
 	if err := json.Unmarshal([]byte(out), &told); err != nil || status != exitDone || told.Confirmation == nil ||
-		told.Confirmation.Outcome != engine.Confirmed || told.Confirmation.States != 2163 {
+		told.Confirmation.Outcome != proof.Confirmed || told.Confirmation.States != 2163 {
 		t.Errorf("as JSON: status %d, %v, %s", status, err, out)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 )
 
@@ -107,7 +108,7 @@ func convertLasso(open func(files []string) (*loaded, error), to, name, componen
 	if err != nil {
 		return exitInput, err
 	}
-	r, err := engine.Retrace(context.Background(), l.Network, claimed, engine.Options{Accept: accept})
+	r, err := proof.Retrace(context.Background(), l.Network, claimed, engine.Options{Accept: accept})
 	if err != nil {
 		return exitInput, err
 	}

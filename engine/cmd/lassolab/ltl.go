@@ -13,6 +13,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -90,7 +91,7 @@ type evaluation struct {
 	Positions int    `json:"positions"`
 	// the position that follows the last one; none: the last one is repeated
 	Loop  *int           `json:"loop,omitempty"`
-	Truth []engine.Truth `json:"truth"`
+	Truth []property.Row `json:"truth"`
 }
 
 // evaluate prints where the parts of a formula hold along a run, once the run was replayed.
@@ -100,7 +101,7 @@ func evaluate(ctx context.Context, n *network.Network, formula, name string, asJ
 	if err != nil {
 		return exitInput, err
 	}
-	r, err := engine.Retrace(ctx, n, claimed, engine.Options{Accept: search.Simultaneous})
+	r, err := proof.Retrace(ctx, n, claimed, engine.Options{Accept: search.Simultaneous})
 	if err != nil {
 		return exitInput, err
 	}
@@ -112,7 +113,7 @@ func evaluate(ctx context.Context, n *network.Network, formula, name string, asJ
 		fmt.Fprintln(complain, said)
 		return exitInput, errSaid
 	}
-	rows, err := engine.Evaluated(n, formula, *r.Run)
+	rows, err := proof.Truth(n, formula, *r.Run)
 	if err != nil {
 		return exitInput, err
 	}

@@ -8,6 +8,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -56,7 +57,7 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	r, err := engine.Retrace(ctx, document.Network, claimed, engine.Options{Accept: search.Acceptance(*accept),
+	r, err := proof.Retrace(ctx, document.Network, claimed, engine.Options{Accept: search.Acceptance(*accept),
 		Timeout: *timeout})
 	if err != nil {
 		return statusOf(err), err
@@ -70,7 +71,7 @@ func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, e
 	}
 	said := say.End(r.Said) + "\n"
 	if r.Accepted {
-		for _, s := range engine.Starves(document.Network, *r.Run) {
+		for _, s := range proof.Starves(document.Network, *r.Run) {
 			said += s.Sentence + "\n"
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
+	"lassolab/engine/proof"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -111,7 +112,7 @@ func (q *query) reportFlags(f *flag.FlagSet) {
 	f.StringVar(&q.certificate, "certificate", "", "where the search finds nothing, explore the network again, "+
 		"within the same limits, and write a certificate to this file; lassolab replay -certificate checks it")
 	f.BoolVar(&q.confirmed, "confirm", false,
-		"confirm a verdict that shows no run, as empty or explored, by a second method, "+engine.Exhaustively+
+		"confirm a verdict that shows no run, as empty or explored, by a second method, "+proof.Exhaustively+
 			", which shares no code with the searches; beyond -confirm-states a reduced search of the other "+
 			"family answers")
 	f.Int64Var(&q.confirmStates, "confirm-states", confirmStates,
@@ -210,7 +211,7 @@ func (q *query) search(ctx context.Context, document *loaded) (told *searched, s
 	if err := told.improve(ctx, document.Network, q.Options, q.shortest, q.another); err != nil {
 		return nil, statusOf(err), err
 	}
-	if q.confirmed && engine.Confirmable(report.Verdict) {
+	if q.confirmed && proof.Confirmable(report.Verdict) {
 		within := q.Options
 		within.Limits.States = q.confirmStates
 		if err := told.confirm(ctx, document, within); err != nil {
@@ -228,13 +229,13 @@ func (q *query) search(ctx context.Context, document *loaded) (told *searched, s
 type searched struct {
 	*engine.Report
 	// of the report's lasso
-	Starved  []engine.Starved `json:"starved,omitempty"`
-	Shortest *engine.Better   `json:"shortest,omitempty"`
-	Others   []*engine.Better `json:"others,omitempty"`
+	Starved  []proof.Starved `json:"starved,omitempty"`
+	Shortest *proof.Better   `json:"shortest,omitempty"`
+	Others   []*proof.Better `json:"others,omitempty"`
 	// what was written for a report that found nothing; nil: no certificate was asked for, or there is none
 	Certificate *certified `json:"certificate,omitempty"`
 	// a second opinion about the verdict
-	Confirmation *engine.Confirmation `json:"confirmation,omitempty"`
+	Confirmation *proof.Confirmation `json:"confirmation,omitempty"`
 	// the file in which a model is kept on which a verdict was wrong, by a fault of ours
 	Kept string `json:"kept,omitempty"`
 
@@ -245,7 +246,7 @@ type searched struct {
 // status is the exit status of a report; deadlocks says that they were asked about.
 func (s *searched) status(deadlocks bool) int {
 	switch {
-	case s.Confirmation != nil && s.Confirmation.Outcome == engine.Refuted:
+	case s.Confirmation != nil && s.Confirmation.Outcome == proof.Refuted:
 		return exitRefuted
 	case s.Verdict == search.Limit:
 		return exitLimit
@@ -276,7 +277,7 @@ func (s *searched) improve(ctx context.Context, n *network.Network, opt engine.O
 		return nil
 	}
 	if shortest {
-		if s.Shortest, err = engine.Shortest(ctx, n, opt, s.Lasso); err != nil {
+		if s.Shortest, err = proof.Shortest(ctx, n, opt, s.Lasso); err != nil {
 			return err
 		}
 		s.Lasso, s.Shortest.Lasso = s.Shortest.Lasso, nil
@@ -284,10 +285,10 @@ func (s *searched) improve(ctx context.Context, n *network.Network, opt engine.O
 			s.Property.Truth, s.Property.Run, s.Shortest.Truth = s.Shortest.Truth, nil, nil
 		}
 	}
-	s.Starved = engine.Starves(n, *s.Lasso)
+	s.Starved = proof.Starves(n, *s.Lasso)
 	shown := []lasso.Named{*s.Lasso}
 	for range others {
-		other, err := engine.Another(ctx, n, opt, shown)
+		other, err := proof.Another(ctx, n, opt, shown)
 		if err != nil {
 			return err
 		}
@@ -423,7 +424,7 @@ func printTruth(b *strings.Builder, r *engine.Report) {
 	writeTruth(b, r.Property.Truth, len(run.Prefix), len(run.Cycle))
 }
 
-func writeTruth(b *strings.Builder, rows []engine.Truth, prefix, cycle int) {
+func writeTruth(b *strings.Builder, rows []property.Row, prefix, cycle int) {
 	for _, row := range rows {
 		b.WriteString("  ")
 		for i, holds := range row.Holds {

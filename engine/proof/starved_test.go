@@ -1,0 +1,111 @@
+package proof_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"lassolab/engine/family"
+	"lassolab/engine/lasso"
+	"lassolab/engine/proof"
+	"lassolab/engine/search"
+	"lassolab/engine/trial"
+)
+
+// Where acceptance does not ask for more, one philosopher eats for ever, and those who do not move but could are
+// told, with their labels.
+func TestPhilosophersWhoCouldMoveAndDoNotAreTold(t *testing.T) {
+	n := family.Philosophers(3)
+	for i := range n.Components {
+		n.Components[i].Sets, n.Components[i].Marks = 0, make([]uint64, len(n.Components[i].States))
+	}
+	f, err := proof.ShortestOf(compiled(n), search.Simultaneous, 0, monitor(search.Limits{}))
+	if err != nil || f.Run == nil {
+		t.Fatal(f, err)
+	}
+	var said []string
+	for _, s := range proof.Starves(n, *lasso.Name(n, f.Run)) {
+		said = append(said, s.Sentence)
+	}
+	want := []string{
+		"P1 never moves in the cycle, although it could take lF_1 after steps 1, 5 and 6.",
+		"P2 never moves in the cycle, although it could take lF_2 at any time.",
+		"F2 never moves in the cycle, although it could take lF_2 at any time.",
+	}
+	if !slices.Equal(said, want) {
+		t.Errorf("%q is told, not %q", said, want)
+	}
+}
+
+// What is told of random lassos is what brute force sees: the component has the same state all along, and from
+// the vectors named, and no others of the cycle, an edge leads on in which it takes part.
+func TestTheStarvedAreThoseOfBruteForce(t *testing.T) {
+	t.Parallel()
+	told, sometimes := 0, 0
+	for seed := range natively(4000) {
+		n := trial.Network(rand.New(rand.NewPCG(73, uint64(seed))))
+		f, err := proof.ShortestOf(compiled(n), search.Generalized, 0, monitor(search.Limits{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Run == nil {
+			continue
+		}
+		b := trial.Explore(n)
+		var want []proof.Starved
+		for i := range n.Components {
+			s := proof.Starved{Component: n.Components[i].Name}
+			var labels []int
+			takes := func(l int) bool { return slices.Contains(n.Labels[l].Participants, i) }
+			moves := false
+			for k, step := range f.Run.Cycle {
+				moves = moves || takes(step.Label)
+				at := slices.IndexFunc(b.Vectors, func(v []int) bool { return slices.Equal(v, step.State) })
+				could := false
+				for _, e := range b.Edges[at] {
+					if takes(e.Label) {
+						could = true
+						labels = append(labels, e.Label)
+					}
+				}
+				if could {
+					s.Steps = append(s.Steps, len(f.Run.Prefix)+k+1)
+				}
+			}
+			if moves || len(s.Steps) == 0 {
+				continue
+			}
+			slices.Sort(labels)
+			s.Labels, s.Always = n.LabelNames(slices.Compact(labels)), len(s.Steps) == len(f.Run.Cycle)
+			s.Sentence = s.Words()
+			want = append(want, s)
+		}
+		if got := proof.Starves(n, *lasso.Name(n, f.Run)); fmt.Sprint(got) != fmt.Sprint(want) {
+			failed(t, n, seed, "%v is told, and true is %v", got, want)
+		}
+		for _, s := range want {
+			if told++; !s.Always {
+				sometimes++
+			}
+		}
+	}
+	if told < natively(300) || sometimes == 0 {
+		t.Errorf("%d are told, %d of them could move not always", told, sometimes)
+	}
+}
+
+func TestTheSentenceAboutAStarvedComponentNamesItsLabelsAndSteps(t *testing.T) {
+	for _, c := range []struct {
+		s    proof.Starved
+		want string
+	}{
+		{proof.Starved{Component: "P2", Steps: []int{3, 5}, Labels: []string{"l"}}, "P2 never moves in the cycle, although it could take l after steps 3 and 5."},
+		{proof.Starved{Component: "P2", Steps: []int{4}, Labels: []string{"l", "m"}}, "P2 never moves in the cycle, although it could take l or m after step 4."},
+		{proof.Starved{Component: "P2", Steps: []int{4, 5}, Labels: []string{"m"}, Always: true}, "P2 never moves in the cycle, although it could take m at any time."},
+	} {
+		if got := c.s.Words(); got != c.want {
+			t.Errorf("%q, not %q", got, c.want)
+		}
+	}
+}
