@@ -253,9 +253,8 @@ var registry = []Algorithm{
 	},
 	{
 		Name: "star", Source: "[STD] Section 2", Pseudo: decoupled.PseudoExploreStar,
-		About: "Decoupled search with an explicit centre: a label of one leaf that the centre only reads is " +
-			"closed over like an internal one. All product states are covered; with an empty centre it " +
-			"is decoupled.",
+		About: "Decoupled search with an explicit centre: a label of one leaf that the centre only reads is closed " +
+			"over like an internal one. All product states are covered; with an empty centre it is decoupled.",
 		Traits: search.Traits{Decoupled: true, Star: true, Stored: "[STD] Section 2, V"},
 		run:    reached((*Question).star),
 	},
@@ -290,9 +289,8 @@ var registry = []Algorithm{
 		Name:   "stubborn-decoupled",
 		Source: "stubborn sets inside [DEC] Section 3, unpublished", Elu: true,
 		Pseudo: decoupled.PseudoExploreStubborn,
-		About: "Decoupled search for a target or, without one, for deadlocks: a state is expanded by a " +
-			"stubborn set of labels, which begins at a component that keeps the goal from being met. It does " +
-			"not visit all states.",
+		About: "Decoupled search for a target or, without one, for deadlocks: a state is expanded by a stubborn set " +
+			"of labels, which begins at a component that keeps the goal from being met. It does not visit all states.",
 		Traits: search.Traits{Decoupled: true, Directed: true, Filter: search.Stubborn,
 			Stored: "[DEC] Section 3.1, V"},
 		run: reached(func(q *Question) *decoupled.System {

@@ -159,8 +159,7 @@ func fixed(build func() *network.Network) func(func(string) int) *network.Networ
 	return func(func(string) int) *network.Network { return build() }
 }
 
-// automaton is a component under construction; its states appear as they are first named, the first one
-// initial.
+// automaton is a component under construction; its states appear as they are first named, the first one initial.
 type automaton struct {
 	network   *network.Network
 	component network.Component

@@ -79,8 +79,7 @@ func NaiveUnsound() *network.Network {
 	return n
 }
 
-// Sketch7Unsound has no lasso in either question, but the generalisation sketched in [DEC] Section 7 reports
-// one.
+// Sketch7Unsound has no lasso in either question, but the generalisation sketched in [DEC] Section 7 reports one.
 func Sketch7Unsound() *network.Network {
 	n := network.New()
 	start(n, "P", "g", "h").step("p", "g", "q").step("q", "h", "p").accept("p").done()

@@ -33,8 +33,7 @@ var Keys = []Key{
 		"n=10..50+10, " +
 		"counters n=4..64*2, random components=4 internal=0..80+20 seed=1..9", (*Plan).familyText, (*Plan).readFamily},
 	{"x", "the parameter along the axis; without it the first that has several values and is no seed. The others " +
-		"make the instances of a size, " +
-		"of which median and quartiles are taken",
+		"make the instances of a size, of which median and quartiles are taken",
 		func(p *Plan) string {
 			if p.X == p.axis() {
 				return ""

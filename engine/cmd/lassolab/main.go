@@ -1,5 +1,4 @@
-// Command lassolab is the engine on the command line: it searches, checks, makes and replays what the page
-// shows.
+// Command lassolab is the engine on the command line: it searches, checks, makes and replays what the page shows.
 //
 // Its help lists the commands and the exit statuses.
 package main
