@@ -46,7 +46,7 @@ func (j *judge) asks(n *network.Network, truth Truth, opt engine.Options) string
 		return err.Error()
 	}
 	if said := truth.Differs(opt, r); said != "" {
-		return fmt.Sprintf("lassolab search %s: it %s", flags(opt), said)
+		return fmt.Sprintf("lassolab search %s: it %s", opt.CommandLine(), said)
 	}
 	j.note(string(r.Verdict))
 	return ""
@@ -118,7 +118,7 @@ func differsWhenWide(j *judge, c *Case) string {
 		if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
 			return fmt.Sprintf("lassolab search %s: it says “%s” with %+v, and “%s” with %+v beside components "+
 				"that stand still",
-				flags(opt), want.Verdict, want.Counts, got.Verdict, got.Counts)
+				opt.CommandLine(), want.Verdict, want.Counts, got.Verdict, got.Counts)
 		}
 		j.note(string(got.Verdict))
 	}

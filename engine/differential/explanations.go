@@ -29,7 +29,7 @@ func prunedWithoutReason(j *judge, c *Case) string {
 			opt = withOptions(r, c, a, opt)
 			opt.Film = shortFilm
 			if said := j.explains(c.Network, a, opt); said != "" {
-				return fmt.Sprintf("lassolab search %s: %s", flags(opt), said)
+				return fmt.Sprintf("lassolab search %s: %s", opt.CommandLine(), said)
 			}
 		}
 	}

@@ -82,7 +82,7 @@ func propertiesAreMisjudged(j *judge, c *Case) string {
 			got != (shown != nil && shown.Checked) {
 			return fmt.Sprintf("lassolab search %s: “%s”, and shows a run: %t; brute force says that a run "+
 				"violates it: %t",
-				flags(opt), report.Verdict, shown != nil, violated)
+				opt.CommandLine(), report.Verdict, shown != nil, violated)
 		}
 		if j.note(map[bool]string{true: "violated", false: "satisfied"}[violated]); len(report.Property.Split) > 0 {
 			j.note("with labels split")
@@ -122,7 +122,7 @@ func lettersAreMisread(j *judge, c *Case) string {
 		if got := report.Verdict == search.Lasso; got != want {
 			return fmt.Sprintf("lassolab search %s: “%s”; with a label for each letter brute force says that a run "+
 				"violates it: %t",
-				flags(opt), report.Verdict, want)
+				opt.CommandLine(), report.Verdict, want)
 		}
 		j.note(map[bool]string{true: "violated", false: "satisfied"}[want])
 	}

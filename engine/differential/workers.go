@@ -31,10 +31,10 @@ func workersDiffer(j *judge, c *Case) string {
 				return err.Error()
 			}
 			if said := truth.Differs(opt, several); said != "" {
-				return fmt.Sprintf("lassolab search %s: it %s", flags(opt), said)
+				return fmt.Sprintf("lassolab search %s: it %s", opt.CommandLine(), said)
 			}
 			if said := apart(a, one, several); said != "" {
-				return fmt.Sprintf("lassolab search %s: %s", flags(opt), said)
+				return fmt.Sprintf("lassolab search %s: %s", opt.CommandLine(), said)
 			}
 			j.note(string(several.Verdict))
 		}

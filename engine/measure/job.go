@@ -25,7 +25,7 @@ type Job struct {
 
 // String names the job: "decndfs +blind on ring n=5".
 func (j Job) String() string {
-	words := []string{searchOf(j.Options).String(), "on", j.Family}
+	words := []string{string(searchOf(j.Options)), "on", j.Family}
 	for _, name := range slices.Sorted(maps.Keys(j.Values)) {
 		words = append(words, fmt.Sprintf("%s=%d", name, j.Values[name]))
 	}
@@ -204,7 +204,7 @@ func (s *Sweep) Failures() (list []string) {
 	for i := range s.results {
 		if reason := s.results[i].Failure; s.phases[i] == ended && reason != "" && !seen[reason] {
 			seen[reason] = true
-			list = append(list, searchOf(s.Jobs[i].Options).String()+": "+reason)
+			list = append(list, string(searchOf(s.Jobs[i].Options))+": "+reason)
 		}
 	}
 	return list

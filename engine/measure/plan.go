@@ -178,9 +178,9 @@ func (p *Plan) property() *property.Property {
 
 // Options returns the options of a search of the plan.
 func (p *Plan) Options(s Search) engine.Options {
-	a, _ := engine.Find(s.Algorithm)
-	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
 	opt := s.Options()
+	a, _ := engine.Find(opt.Algorithm)
+	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
 	opt.Accept, opt.Property = asked.Accept, p.property()
 	opt.Limits = search.Limits{States: int64(p.States), Bytes: int64(p.Memory) << 20}
 	opt.Timeout = time.Duration(p.Seconds) * time.Second

@@ -291,7 +291,7 @@ func TestBlindAlleysSaveMostOnRandomNetworks(t *testing.T) {
 		}
 		s.Record(job, r)
 		if r.Verdict == search.Empty {
-			sum[p.Searches[job%len(p.Searches)].String()] += r.Counts.States + r.Counts.Nested
+			sum[string(p.Searches[job%len(p.Searches)])] += r.Counts.States + r.Counts.Nested
 		}
 	}
 	if sum["decndfs +blind"] >= sum["stubborn-decndfs"] || sum["stubborn-decndfs"] > sum["decndfs"] || sum["stubborn-decndfs +blind"] > sum["decndfs +blind"] ||
