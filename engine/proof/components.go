@@ -9,69 +9,24 @@ type component struct {
 }
 
 // components puts the states into strongly connected components by the edges whose labels are allowed, and
-// returns those in which a cycle answers the question; x.group has their numbers.
-//
-// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972), with an explicit stack. Cost: time
-// and memory linear in the explored part.
+// returns those in which a cycle answers the question; x.group has their numbers. Cost: linear in the explored part.
 func (x *space) components(allowed bitset.Set) ([]component, error) {
-	states := x.states()
-	low, index := make([]int32, states), make([]int32, states) // index 0: not met; low of a finished state: -1
-	x.group = append(x.group[:0], make([]int32, states)...)
-	type frame struct {
-		state uint32
-		at    int // the next edge
-	}
-	var frames []frame
-	var live []uint32
-	met, groups := int32(0), int32(0)
-	enter := func(s uint32) {
-		met++
-		index[s], low[s] = met, met
-		live = append(live, s)
-		frames = append(frames, frame{s, 0})
-	}
-	for root := range states {
-		if index[root] != 0 {
-			continue
-		}
-		enter(uint32(root))
-		for len(frames) > 0 {
-			f := &frames[len(frames)-1]
-			s := f.state
-			if edges := x.of(int(s)); f.at < len(edges) {
-				e := edges[f.at]
-				f.at++
-				if err := x.monitor.Tick(); err != nil {
-					return nil, err
-				}
-				switch {
-				case !allowed.Has(int(e.label)):
-				case index[e.to] == 0:
-					enter(e.to)
-				case low[e.to] >= 0:
-					low[s] = min(low[s], index[e.to])
-				}
-				continue
+	next, targets := make([][]int32, x.states()), make([]int32, 0, len(x.edges))
+	for s := range next {
+		from := len(targets)
+		for _, e := range x.of(s) {
+			if err := x.monitor.Tick(); err != nil {
+				return nil, err
 			}
-			frames = frames[:len(frames)-1]
-			if len(frames) > 0 {
-				p := frames[len(frames)-1].state
-				low[p] = min(low[p], low[s])
-			}
-			if low[s] == index[s] {
-				for {
-					last := live[len(live)-1]
-					live = live[:len(live)-1]
-					low[last], x.group[last] = -1, groups
-					if last == s {
-						break
-					}
-				}
-				groups++
+			if allowed.Has(int(e.label)) {
+				targets = append(targets, int32(e.to))
 			}
 		}
+		next[s] = targets[from:]
 	}
-	return x.accepting(allowed, int(groups))
+	x.finder.Find(next)
+	x.group = append(x.group[:0], x.finder.Of...)
+	return x.accepting(allowed, x.finder.Count)
 }
 
 // accepting keeps those groups in which a cycle answers the question: they have an edge, and meet every set.

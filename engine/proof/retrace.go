@@ -146,7 +146,8 @@ func (t *tracing) stands(run *lasso.Run, fault *lasso.Fault) *Retraced {
 func (t *tracing) stops(run *lasso.Run, reason, whatever string) *Retraced {
 	before := len(run.Prefix)
 	r := &Retraced{Run: lasso.Name(t.network, run), Stops: before + 1}
-	if at := t.step(before); at < len(t.claimed.Lines) {
+	at, round := t.step(before)
+	if at < len(t.claimed.Lines) {
 		r.Line = t.claimed.Lines[at]
 	}
 	end := run.End()
@@ -159,7 +160,7 @@ func (t *tracing) stops(run *lasso.Run, reason, whatever string) *Retraced {
 	if r.Line > 0 {
 		where += " (line " + say.Number(r.Line) + ")"
 	}
-	if round := t.round(before); round > 1 {
+	if round > 1 {
 		where += ", in round " + say.Number(round) + " of the cycle"
 	}
 	possible := "nothing: it is a deadlock"
@@ -182,21 +183,14 @@ func (t *tracing) what() string {
 	return "the run"
 }
 
-// step is the place among the claimed steps of the step after so many, round on round.
-func (t *tracing) step(before int) int {
-	prefix, cycle := len(t.claimed.Prefix), len(t.claimed.Cycle)
-	if before >= prefix && cycle > 0 {
-		return prefix + (before-prefix)%cycle
-	}
-	return before
-}
-
-func (t *tracing) round(before int) int {
+// step is the place among the claimed steps of the one after so many, and its round of the cycle, from 1; 0: it is in
+// the prefix.
+func (t *tracing) step(before int) (at, round int) {
 	prefix, cycle := len(t.claimed.Prefix), len(t.claimed.Cycle)
 	if before < prefix || cycle == 0 {
-		return 0
+		return before, 0
 	}
-	return (before-prefix)/cycle + 1
+	return prefix + (before-prefix)%cycle, (before-prefix)/cycle + 1
 }
 
 // search looks for states to a run of labels.
@@ -233,7 +227,8 @@ func (t *tracing) search(ctx context.Context, opt engine.Options) (*Retraced, er
 	if complete {
 		return t.stands(run, nil), nil
 	}
-	stopped := all[t.step(len(run.Prefix))].Label
+	at, _ := t.step(len(run.Prefix))
+	stopped := all[at].Label
 	l, ok := t.network.Lookup(stopped)
 	if !ok {
 		return t.stops(run, "no component has the label "+say.Short(stopped), ""), nil
@@ -371,7 +366,7 @@ func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *la
 		levels = append(levels, present)
 		taken := len(levels) - 1
 		if whole && len(t.claimed.Cycle) > 0 {
-			taken = t.step(taken)
+			taken, _ = t.step(taken)
 		}
 		if taken == len(labels) {
 			complete = whole
@@ -400,7 +395,8 @@ func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *la
 			run.Initial = p.vector
 			break
 		}
-		run.Prefix = append(run.Prefix, lasso.Step{Label: labels[t.step(k-1)], State: p.vector})
+		taken, _ := t.step(k - 1)
+		run.Prefix = append(run.Prefix, lasso.Step{Label: labels[taken], State: p.vector})
 		at = p.from
 	}
 	slices.Reverse(run.Prefix)

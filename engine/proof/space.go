@@ -8,6 +8,7 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
+	"lassolab/engine/tarjan"
 )
 
 // space is the part of a composition that has been explored, breadth first: its states by number, in the order
@@ -29,6 +30,7 @@ type space struct {
 	full   bool // a limit on states ended the exploration
 
 	group               []int32 // by state: its component, or none
+	finder              tarjan.Finder
 	forward, home, back reach
 	buckets             [][]uint32
 }
