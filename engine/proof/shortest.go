@@ -21,8 +21,8 @@ package proof
 // Departures: the whole lasso is minimal, prefix and cycle together; states are stored, with their edges.
 // For several acceptance sets, from each of a few states of each component, the nearest first, one goes to the
 // nearest state of a set not met yet until all are met, and back.
-// Cost: a state costs what the store takes and 24 bytes, an edge 8, each look 64 bytes a state and 4 an edge; time O(a·edges)
-// for a accepting states nearer than the lasso is long, and twice that for the looks before the last.
+// Cost: a state costs what the store takes and 24 bytes, an edge 8, each look 64 bytes a state and 4 an edge; time
+// O(a·edges) for a accepting states nearer than the lasso is long, and twice that for the looks before the last.
 // Verdict: exact for one set, a short one for several; after a limit the result says what was covered.
 
 import (
