@@ -363,8 +363,7 @@ func nested(compile func(*Question) *decoupled.System) func(*Question) (found, e
 	}
 }
 
-// cutting is nested for either acceptance question: for the generalized one, the acceptance of one component starts
-// nested searches.
+// cutting is nested for either question: for the generalized one, one component starts the nested searches.
 func (q *Question) cutting(stubborn bool) (found, error) {
 	compile := func(q *Question) *decoupled.System {
 		return q.reduced(decoupled.Compile(q.Searched, q.Order), stubborn)

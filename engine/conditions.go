@@ -8,8 +8,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// Condition is something an algorithm rests on, which Options.Without can take away: then it goes wrong on
-// some network, which package hunt finds.
+// Condition is something an algorithm rests on: without it (Options.Without) it goes wrong on a network (package hunt).
 type Condition struct {
 	Name    string               // of Options.Without
 	About   string               // what the condition says, with its source

@@ -10,8 +10,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// Options say what to search for and how far. The zero value of every field is a safe default. All fields but Text,
-// Progress and Every travel as JSON.
+// Options say what to search for and how far. All but Text, Progress and Every travel as JSON.
 type Options struct {
 	// a name of Algorithms()
 	Algorithm string `json:"algorithm"`
@@ -29,16 +28,14 @@ type Options struct {
 	Centre []string `json:"centre,omitzero"`
 	// star searches: dominance (when empty) or duplicate
 	Prune string `json:"prune,omitempty"`
-	// searches for a target or a lasso: leave out blind alleys, states from which some component cannot reach its goal
-	// on its own
+	// leave out blind alleys: states from which some component cannot reach its goal on its own
 	Blind bool `json:"blind,omitempty"`
 	// stubborn searches: use the repaired EdgeLean among the labels of a set (ELU)
 	Elu bool `json:"elu,omitempty"`
 	// stubborn searches: the component at which a set begins, among those that keep the goal from being met: fewest
 	// (when empty: the one whose set has the fewest enabled labels) or first
 	Guilty string `json:"guilty,omitempty"`
-	// stubborn searches: the component that is to unblock a label, among those that block it: cheapest (when empty: the
-	// one that offers the fewest labels) or first
+	// stubborn searches: the component that unblocks a label: cheapest (when empty: of the fewest labels) or first
 	Blocker string `json:"blocker,omitempty"`
 	// how many workers search at once, for searches that allow it (Algorithm.Parallel); 0: one
 	Workers int `json:"workers,omitempty"`

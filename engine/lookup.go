@@ -42,8 +42,7 @@ func Asks(accept search.Acceptance, p *property.Property) Asked {
 	return Asked{Accept: p.Accept(), Property: true, Ends: p.Ends}
 }
 
-// Answers reports whether a search answers a question. Of properties, a search that looks for no lasso answers only
-// those of runs that end.
+// Answers reports whether a search answers a question. A property of runs that end is for reachability searches only.
 func (a *Algorithm) Answers(q Asked) bool {
 	switch {
 	case q.Ends:
@@ -54,8 +53,7 @@ func (a *Algorithm) Answers(q Asked) bool {
 	return a.Generalized || q.Accept != search.Generalized
 }
 
-// Unfit says why a search does not answer a question, and which searches do, to stand after its name or "it";
-// it is empty for one that does.
+// Unfit says, after a search's name, why it does not answer a question, and which searches do; empty: it does.
 func Unfit(algorithm string, q Asked) string {
 	a, ok := Find(algorithm)
 	if !ok || a.Answers(q) {
@@ -90,8 +88,7 @@ func (a *Algorithm) Refused(opt Options) error {
 	return nil
 }
 
-// Alternatives lists the searches that answer a question, of those that look for lassos where any of these do: "a, b or
-// c".
+// Alternatives lists the searches that answer a question, those for lassos where any of these do: "a, b or c".
 func Alternatives(q Asked) string {
 	return say.Or(Those(func(a Algorithm) bool { return a.Lasso != q.Ends && a.Answers(q) }))
 }
@@ -123,8 +120,7 @@ func (a *Algorithm) Group() Group {
 	return Explicit
 }
 
-// Instead names a search that answers a question, for use in place of one that does not: the first that is offered
-// among those that are decoupled as that one is, or are not.
+// Instead names the first search that answers a question, decoupled as the given one is, or not.
 func Instead(name string, q Asked) string {
 	of, _ := Find(name)
 	for _, a := range Algorithms() {
@@ -135,8 +131,7 @@ func Instead(name string, q Asked) string {
 	return name
 }
 
-// Cost is how expensive a search is expected to be beside others on the same model. When several wait, the cheap ones
-// start first.
+// Cost is how expensive a search is expected to be beside others on the same model: cheap ones start first.
 func (a *Algorithm) Cost() int {
 	switch {
 	case a.Decoupled:

@@ -206,8 +206,7 @@ func centreNames(n *network.Network, centre []bool) (names []string) {
 	return names
 }
 
-// ProposeCentre proposes the components of a centre for searches of a star: outside the centre no two components share
-// a label.
+// ProposeCentre proposes the components of a centre: outside of it no two components share a label.
 func ProposeCentre(n *network.Network) []string { return centreNames(n, decoupled.ProposeCentre(n)) }
 
 // degeneralise gives each component one acceptance set, where all are to accept at one moment.
@@ -253,8 +252,7 @@ func (q *Question) arrange() error {
 	return nil
 }
 
-// internalFirst puts the internal labels that are not listed before the listed labels, as rule (1) of [DEC]
-// Definition 2 stands before rule (2).
+// internalFirst puts the unlisted internal labels before the listed ones, as rule (1) of [DEC] Definition 2 says.
 func internalFirst(n *network.Network, listed []int) []int {
 	var internal []int
 	for l := range n.Labels {
@@ -309,8 +307,7 @@ func (q *Question) reduce() error {
 	return nil
 }
 
-// traitsOfRun are the traits of the search as it runs: the question and a missing condition may change those of its
-// row.
+// traitsOfRun are the traits of the row, as far as the question and a missing condition leave them.
 func (q *Question) traitsOfRun() search.Traits {
 	t := q.algorithm.Traits
 	t.Tallies = t.Tallies && q.Accept == search.Generalized

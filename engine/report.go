@@ -55,13 +55,11 @@ type Report struct {
 	// a path to one deadlock, where the search met one and knows a path
 	Deadlock *lasso.Named `json:"deadlock,omitempty"`
 	Film     *film.Film   `json:"film,omitempty"`
-	// what was found out about the property, if one was asked. Lasso and Path then violate it, in the user's labels and
-	// states
+	// what is known of the property, if one was asked. Lasso and Path then violate it, in the user's labels and states
 	Property *Watch `json:"property,omitempty"`
 }
 
-// Watch is what a search with a property found out besides: how the monitor watches, and what the formula is worth
-// along the counterexample.
+// Watch is how the monitor of a property watches, and what the formula is worth along the counterexample.
 type Watch struct {
 	property.Property
 	States int      `json:"states"` // how many states the monitor has
@@ -71,8 +69,7 @@ type Watch struct {
 	// labels that were split for it
 	Split []string `json:"split,omitempty"`
 	Cost  string   `json:"cost"` // the same in a sentence
-	// at which positions of the counterexample the parts of the formula hold; a position is a state with the step that
-	// leaves it
+	// where the parts of the formula hold along the counterexample; a position is a state with the step that leaves it
 	Truth []property.Row `json:"truth,omitempty"`
 	// the counterexample with the monitor's states and, for fair runs, the pulses'
 	Run *lasso.Named `json:"run,omitempty"`
@@ -87,8 +84,7 @@ type Watch struct {
 	Valid bool `json:"valid,omitempty"`
 	// components that never move in the cycle of the counterexample, although they could
 	Starved []string `json:"starved,omitempty"`
-	// those of them that could move after every step of the cycle: weak fairness to one excludes the run, to the others
-	// only strong fairness does
+	// those that could move after every step of the cycle: weak fairness to one excludes the run, too
 	Unjust []string `json:"unjust,omitempty"`
 }
 
@@ -101,8 +97,7 @@ type found struct {
 	warnings              []string
 }
 
-// report says what a search found, in the names of the user. The error is what stopped the search, unless that is a
-// limit, or a fault of ours.
+// report names what a search found. The error is what stopped the search, unless that is a limit, or a fault of ours.
 func (q *Question) report(f found, stopped error, took time.Duration) (*Report, error) {
 	r := &Report{
 		Algorithm: q.algorithm.Name,

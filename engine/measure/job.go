@@ -88,8 +88,7 @@ func New(p Plan) *Sweep {
 }
 
 // Run does the jobs that are left, one after the other, and keeps what was done when the context ends. It announces
-// each job, and again one that cannot be done, with the reason, which is the job's result. An error of the announcement
-// ends the sweep.
+// each job, and again one that fails, with the reason. An error of the announcement ends the sweep.
 func (s *Sweep) Run(ctx context.Context, announce func(job int, failure string) error) error {
 	for {
 		at, ok := s.Next()
@@ -184,8 +183,7 @@ func (s *Sweep) Halt() {
 	}
 }
 
-// Progress returns how many jobs have ended, how many are left out because a smaller size was cut off, and how many
-// there are.
+// Progress returns how many jobs have ended, how many were skipped, and how many there are.
 func (s *Sweep) Progress() (done, notAsked, all int) {
 	for _, p := range s.phases {
 		switch p {

@@ -79,8 +79,7 @@ var figure10 = []published{
 	{"DecNDFS", "bytes", philosophers, times(mebi, 8, 8, 8, 8, 8, 8, 9, 14, 44, cut)},
 }
 
-// Presets are all presets. What is published is written down from the papers, rounded as it is there; nothing is read
-// off a plot.
+// Presets are all presets. Published numbers are printed in the papers, rounded as there; none is read off a plot.
 var Presets = []Preset{
 	{
 		ID: "dec-philosophers", Title: "Dining philosophers", Source: "[DEC] Figure 10",
@@ -266,8 +265,7 @@ func (preset *Preset) Plan() Plan {
 	return p
 }
 
-// Published are the numbers of the plan's preset that tell of what the plan measures, as long as it is about the same
-// family along the same parameter.
+// Published are the numbers of the plan's preset about its quantity, unless family or parameter are others.
 func (p *Plan) Published() (list []Series) {
 	preset := Find(p.Preset)
 	if preset == nil {

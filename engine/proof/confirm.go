@@ -106,8 +106,7 @@ type opinion struct {
 	shared    string // what both answers rest on
 }
 
-// newOpinion puts a monitor beside the components that takes part in all labels, so that the choice of its labels is
-// not relied on.
+// newOpinion asks the question anew, with a monitor in all labels, so that the choice of labels is not relied on.
 func newOpinion(ctx context.Context, n *network.Network, opt engine.Options, r *engine.Report) (*opinion, error) {
 	if !Confirmable(r.Verdict) {
 		return nil, wrong("there is nothing to confirm: the verdict is %q", r.Verdict)

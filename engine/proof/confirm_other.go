@@ -10,8 +10,7 @@ import (
 )
 
 // otherwise asks a reduced search of the other family, where the first method has met a limit. Explicit and decoupled
-// searches share no code that searches or stores; those by stubborn and ample sets share how these are made, and do not
-// speak for one another.
+// searches share no code that searches or stores; those by stubborn and by ample sets share how these are made.
 func (o *opinion) otherwise(ctx context.Context, first *Confirmation) (*Confirmation, error) {
 	name := o.other()
 	if name == "" {

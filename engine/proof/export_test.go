@@ -1,6 +1,6 @@
 package proof
 
-// What tests ask for beside what everybody may.
+// Shown and the functions below are exported for the tests.
 type Shown = shown
 
 var (

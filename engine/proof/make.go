@@ -260,8 +260,7 @@ func (m *maker) write() error {
 }
 
 // places are the numbers in vectors of the component states of n: of a degeneralised one that of its state and its
-// counter, which is found by following the transitions, as its states are numbered in the order in which these lead to
-// them.
+// counter, which is found by following the transitions in the order in which these lead to states.
 func (m *maker) places() [][]uint32 {
 	places := make([][]uint32, len(m.n.Components))
 	for i := range m.n.Components {

@@ -25,8 +25,7 @@ const (
 func IsCertificate(text string) bool { return strings.HasPrefix(text, first+":") }
 
 // ReadCertificate reads a certificate whose vectors take at most so many bytes. What is wrong with the text is a
-// *Malformed with its place; another error is the reader's own. What was read may be anything: Check says what it
-// proves.
+// *Malformed with its place; another error is the reader's own. Only Check says what the certificate proves.
 func ReadCertificate(from io.Reader, bytes int) (*Certificate, error) {
 	r := &reader{lines: bufio.NewScanner(from), most: bytes, c: &Certificate{}}
 	r.lines.Buffer(nil, mostLine)

@@ -183,8 +183,7 @@ func (t *tracing) what() string {
 	return "the run"
 }
 
-// step is the place among the claimed steps of the one after so many, and its round of the cycle, from 1; 0: it is in
-// the prefix.
+// step is the place among the claimed steps of the one after so many, and its round of the cycle; 0: the prefix.
 func (t *tracing) step(before int) (at, round int) {
 	prefix, cycle := len(t.claimed.Prefix), len(t.claimed.Cycle)
 	if before < prefix || cycle == 0 {
@@ -275,8 +274,7 @@ func (t *tracing) closed(ctx context.Context, labels []int, opt engine.Options) 
 	return unasked, fault, nil
 }
 
-// scripted is the network beside a component that allows the labels in their order; unless asked, its acceptance is
-// left out. Labels that do not occur are left out.
+// scripted is the network beside a component that allows only these labels, in order; unless asked, nothing accepts.
 func (t *tracing) scripted(labels []int, asked bool) *network.Network {
 	beside := network.New()
 	beside.Reading = t.network.Reading
@@ -334,9 +332,8 @@ func (t *tracing) alone(r *lasso.Named) lasso.Named {
 	return lasso.Named{Initial: less(r.Initial), Prefix: part(r.Prefix), Cycle: part(r.Cycle)}
 }
 
-// follow takes the labels, with all choices, as far as they go: round and round, when they are whole and have a
-// cycle, until they stop. Complete says that a run without a cycle went to its end, several that more than one
-// vector was possible where it stopped.
+// follow takes the labels, with all choices, as far as they go, round on round when they are whole. Complete: a run
+// without a cycle came to its end; several: more than one vector was possible where it stopped.
 func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *lasso.Run, several, complete bool,
 	err error) {
 	type place struct {
@@ -403,8 +400,7 @@ func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *la
 	return run, len(present) > 1, complete, nil
 }
 
-// Truth evaluates a formula and its parts along a claimed run, which the checker replays first. The last row is the
-// whole formula.
+// Truth evaluates a formula and its parts along a claimed run, once it was replayed. The last row is the whole formula.
 func Truth(n *network.Network, formula string, claimed lasso.Named) ([]property.Row, error) {
 	f, atoms, wrongs := property.Parse(n, formula)
 	if wrongs.HasErrors() {

@@ -96,8 +96,7 @@ func (x *space) covers(steps int) bool {
 	return covered == math.MaxInt || steps < math.MaxInt && steps-2 < covered
 }
 
-// shortest returns a lasso of fewer than best steps through one of the components, nil when there is none: the
-// shortest for one acceptance set, a short one for several.
+// shortest returns a shortest lasso of fewer than best steps, for several acceptance sets a short one; nil: none.
 func (x *space) shortest(list []component, allowed bitset.Set, best int) (found *loop, err error) {
 	if x.sets > 1 {
 		return x.short(list, allowed, best)

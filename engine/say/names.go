@@ -66,8 +66,7 @@ func Name(name string) string {
 	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
 }
 
-// first reads the first name of a list. More tells whether a separator, and so
-// perhaps another name, follows it.
+// first reads the first name of a list; more: a separator, and so perhaps another name, follows it.
 func first(text string) (name, rest string, more bool) {
 	name, rest, more, _ = taken(text)
 	return name, rest, more

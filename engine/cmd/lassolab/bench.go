@@ -103,8 +103,7 @@ type contest struct {
 	timeout  time.Duration
 }
 
-// rules adds the flags that describe a contest of searches for lassos; the result is to be called after they were
-// parsed.
+// rules adds the flags of a contest of searches for lassos; the result is called after they were parsed.
 func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (contest, error) {
 	return rulesOf(f, algorithms, timeout, 1<<30, "search for lassos", func(a engine.Algorithm) bool { return a.Lasso })
 }

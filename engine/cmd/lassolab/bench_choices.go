@@ -33,8 +33,7 @@ var choices = []struct {
 // choiceStates is where a search of the table gives up.
 const choiceStates = 400_000
 
-// choiceRow is a row of the table: networks whose counts are added up. Those on which some search finds a lasso are
-// left out.
+// choiceRow is a row: networks whose counts are added up, without those on which some search finds a lasso.
 type choiceRow struct {
 	name     string
 	networks func() ([]*network.Network, error)

@@ -97,8 +97,7 @@ func (c *contest) watched(ctx context.Context, n *network.Network, s measure.Sea
 	return cell, nil
 }
 
-// withoutAcceptance is a network that accepts nothing: a search for a lasso explores all of it, and starts no second
-// one.
+// withoutAcceptance is a network that accepts nothing: a search for a lasso explores all of it once.
 func withoutAcceptance(n *network.Network) *network.Network {
 	never := *n
 	never.Components = slices.Clone(n.Components)

@@ -48,8 +48,7 @@ type grid struct {
 	cells                [][]*measure.Sweep // by the share of internal transitions, and by the number of components
 }
 
-// fill makes the sweeps of all cells, and builds a network of each, so that a wrong parameter is named before the
-// measuring starts.
+// fill makes the sweeps of all cells, and builds a network of each, so that a wrong parameter is named at once.
 func (g *grid) fill() error {
 	if g.instances < 1 {
 		return mistake("-instances must be at least 1")
@@ -143,8 +142,7 @@ func (g *grid) sums(out io.Writer, heading string, rows []int, cells [][]*measur
 	}
 }
 
-// median writes the median of so many times, of which only the solved ones are known: the
-// others are longer than all of them.
+// median writes the median of so many times, of which only the solved ones are known: the others are longer.
 func median(solved []float64, of int) string {
 	m := measure.Median(solved, of-len(solved))
 	if !m.Known || m.Cut {

@@ -67,8 +67,7 @@ func (s *searched) denies(opt engine.Options) bool {
 	return true
 }
 
-// replayCertificate checks a certificate of a model. Exit status: 0 it proves its claim, 1 it is refused, 2 it is no
-// certificate.
+// replayCertificate checks a certificate of a model. Exit status: 0 accepted, 1 refused, 2 it is no certificate.
 func (c *call) replayCertificate(name string, document *loaded, asJSON bool) error {
 	file, err := os.Open(name)
 	if err != nil {

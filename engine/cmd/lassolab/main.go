@@ -66,8 +66,7 @@ const (
 	exitRefuted
 )
 
-// exit is the end of a command with an exit status, and the error that is the reason, if there is one. Any other error
-// of a command says what is wrong with its input.
+// exit ends a command with a status, and perhaps an error. Any other error says what is wrong with the input.
 type exit struct {
 	status int
 	reason error

@@ -15,8 +15,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// joined is the text of one or several files, read as one stream of automata, which
-// remembers where each line comes from.
+// joined is the text of files, read as one stream of automata, with the file of each line.
 type joined struct {
 	text  strings.Builder
 	names []string

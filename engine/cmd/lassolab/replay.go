@@ -11,9 +11,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// replayCommand replays a run: with states, or labels only, to which states are searched for. Exit status: 0 it
-// stands, and a lasso is accepted; 2 it stops, does not close or is not accepted. Of a certificate see
-// replayCertificate.
+// replayCommand replays a run of states or of labels, to which states are searched for. Exit status: 0 it is a run, and
+// a lasso is accepted; 2 it stops, does not close or is not accepted.
 func replayCommand(c *call, args []string) error {
 	name := c.String("lasso", "", "the file with the run; without it the first argument")
 	certificate := c.Bool("certificate", false, "the first argument is a certificate, as search -certificate "+

@@ -77,8 +77,7 @@ func trialCommand(c *call, args []string) error {
 // patience is how long a case may keep the others waiting before it is named: it may go on for ever.
 const patience = time.Minute
 
-// told tells of progress: on a terminal in a line that is written over twice a second, else in a line every ten
-// seconds.
+// told writes progress: on a terminal a line that is overwritten twice a second, else a line every ten seconds.
 func told(to io.Writer) (func(differential.Progress), time.Duration) {
 	if file, ok := to.(*os.File); ok {
 		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
