@@ -19,13 +19,14 @@ var groups = []struct{ name, packages, imports string }{
 	{"searches", "explicit commute decoupled parallel stubborn", "basis model"},
 	{"logic", "ltl property automata", "basis model"},
 	{"formats", "hoa promela edit interchange open", "basis model logic"},
-	{"proofs", "certificate confirm counterexample", "basis model logic"},
+	{"opinion", "confirm", "model"},
 	{"explanations", "explain", "basis model searches"},
 	{"opinions", "why", "basis model explanations"},
-	{"root", ".", "basis model searches logic proofs"},
+	{"root", ".", "basis model searches logic"},
+	{"proof", "proof", "basis model logic opinion root"},
 	{"tests", "testkit random promela/interpret", "basis model logic formats root"},
 	{"uses", "teach hunt measure differential cmd/lassolab",
-		"basis model searches logic formats proofs explanations opinions root tests"},
+		"basis model searches logic formats proof explanations opinions root tests"},
 }
 
 // across are the imports across these borders, each with its reason.

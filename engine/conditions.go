@@ -8,8 +8,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// Condition is something an algorithm rests on, which Options.Without can take away: then it goes wrong on
-// some network, which package hunt finds.
+// Condition is something an algorithm rests on: without it (Options.Without) it goes wrong on a network (package hunt).
 type Condition struct {
 	Name    string               // of Options.Without
 	About   string               // what the condition says, with its source
@@ -124,8 +123,7 @@ var (
 		Breaks: "close the leaves under the old centre",
 		About: "After a move of the centre the leaves are closed under what they may do where the centre " +
 			"is now ([STD] Section 2).",
-		Without: "Without the new centre the leaves go on under the old one: states are missed and others " +
-			"invented.",
+		Without: "Without the new centre the leaves go on under the old one: states are missed and others invented.",
 	}
 	leanLast = Condition{
 		Name:   string(search.LastLabel),
@@ -150,91 +148,75 @@ var (
 	parentSet = Condition{
 		Name:   string(search.ParentSet),
 		Breaks: "cut labels that were never tried before",
-		About: "ELU leaves out a smaller label that commutes with the last one only if it was in the stubborn " +
-			"set of the " +
-			"state before (package stubborn, unpublished).",
-		Without: "Without the set of the state before, as EdgeLean does, labels are cut that nobody tried: " +
-			"what is looked " +
-			"for is missed.",
+		About: "ELU leaves out a smaller label that commutes with the last one only if it was in the stubborn set " +
+			"of the state before (package stubborn, unpublished).",
+		Without: "Without the set of the state before, as EdgeLean does, labels are cut that nobody tried: what is " +
+			"looked for is missed.",
 		changes: func(t *search.Traits) { t.Lean = true },
 	}
 	interference = Condition{
 		Name:   string(search.Interference),
 		Breaks: "leave out what interferes with a label",
-		About: "The labels that share a component with an enabled label of the set, and are offered there, are " +
-			"in the set " +
-			"too (package stubborn, rule 2).",
+		About: "The labels that share a component with an enabled label of the set, and are offered there, are in " +
+			"the set too (package stubborn, rule 2).",
 		Without: "Without the labels that interfere one is taken too early that ends the way of another: what is " +
-			"looked for " +
-			"is missed.",
+			"looked for is missed.",
 	}
 	unblocking = Condition{
 		Name:   string(search.Unblocking),
 		Breaks: "forget labels that unblock another one",
-		About: "For a disabled label of the set, the labels that some component offers which blocks it are in " +
-			"the set too " +
-			"(package stubborn, rule 3).",
+		About: "For a disabled label of the set, the labels that some component offers which blocks it are in the " +
+			"set too (package stubborn, rule 3).",
 		Without: "Without the labels that unblock others the way to a disabled label is not followed: what is " +
-			"looked for is " +
-			"missed.",
+			"looked for is missed.",
 	}
 	goalSeed = Condition{
 		Name:   string(search.GoalSeed),
 		Breaks: "begin with an enabled label",
 		About: "The set of a decoupled state begins at components that keep the goal from being met (package " +
-			"stubborn, rule " +
-			"1).",
+			"stubborn, rule 1).",
 		Without: "Without a goal to begin at, with an enabled label instead, the set may have no label of the " +
-			"member that is " +
-			"going to be the deadlock: deadlocks are missed.",
+			"member that is going to be the deadlock: deadlocks are missed.",
 	}
 	amplePlain = Condition{
 		Name:   string(search.GoalSeed),
 		Breaks: "search by ample sets with C1, C2, C3",
-		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule " +
-			"1), not with " +
-			"an enabled label as an ample set does.",
+		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1), " +
+			"not with an enabled label as an ample set does.",
 		Without: "Without a goal to begin at, ample sets lose members that the lasso needs, though they change no " +
-			"acceptance " +
-			"and close no cycle: lassos are missed.",
+			"acceptance and close no cycle: lassos are missed.",
 		changes: func(t *search.Traits) { t.Filter = search.Ample },
 	}
 	ampleStrict = Condition{
 		Name:   string(search.GoalSeedStrict),
 		Breaks: "search by ample sets that stay accepting",
-		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule " +
-			"1), not with " +
-			"a label of components that accept and go on accepting.",
-		Without: "Without a goal to begin at, even a label of components that go on accepting ends internal " +
-			"cycles: lassos " +
-			"are missed.",
+		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1), " +
+			"not with a label of components that accept and go on accepting.",
+		Without: "Without a goal to begin at, even a label of components that go on accepting ends internal cycles: " +
+			"lassos are missed.",
 		changes: func(t *search.Traits) { t.Filter = search.Ample },
 	}
 	ampleIgnoring = Condition{
 		Name:   string(search.GoalSeedProviso),
 		Breaks: "search by ample sets without C3",
-		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule " +
-			"1): each of " +
-			"its steps leads nearer, so that no cycle proviso is needed.",
+		About: "The set of a decoupled state begins at a component that does not accept (package stubborn, rule 1): " +
+			"each of its steps leads nearer, so that no cycle proviso is needed.",
 		Without: "Without a goal to begin at, and without a cycle proviso, other components are put off for ever: " +
-			"lassos are " +
-			"missed.",
+			"lassos are missed.",
 		changes: func(t *search.Traits) { t.Filter = search.Ample },
 	}
 	fullAccepting = Condition{
 		Name:   string(search.FullAccepting),
 		Breaks: "reduce states that accept, too",
-		About: "A state in which the goal is met is expanded by all labels: another member may be on its " +
-			"way (package " +
-			"decoupled, stubborn.go).",
+		About: "A state in which the goal is met is expanded by all labels: another member may be on its way " +
+			"(package decoupled, stubborn.go).",
 		Without: "Without all labels there, states beyond are lost that accept as well: lassos are missed.",
 	}
 	fullRoot = Condition{
 		Name:   string(search.FullRoot),
 		Breaks: "reduce roots of nested searches, too",
-		About: "The root of a nested search is expanded by all labels: there every component is back by the " +
-			"empty word " +
-			"(package decoupled, stubborn.go).",
+		About: "The root of a nested search is expanded by all labels: there every component is back by the empty " +
+			"word (package decoupled, stubborn.go).",
 		Without: "Without all labels at the root a nested search does not set out: lassos are missed.",
 	}
 )
@@ -252,9 +234,8 @@ var ofMonitors = []Condition{{
 }, {
 	Name:   string(property.Splitting),
 	Breaks: "let the monitor guess what a label led to",
-	About: "A label that may lead to several valuations of what a property speaks of is split, so that the " +
-		"monitor sees " +
-		"what it led to (unpublished).",
+	About: "A label that may lead to several valuations of what a property speaks of is split, so that the monitor " +
+		"sees what it led to (unpublished).",
 	Without: "Without splitting the monitor guesses the states of the components: lassos are invented.",
 	Monitor: true,
 }}
@@ -316,10 +297,9 @@ var conditions = map[string][]Condition{
 	"stubborn": {interference, unblocking, {
 		Name:   string(search.EveryOffer),
 		Breaks: "pass over labels after which others never come",
-		About: "A set that begins with an enabled label brings along every label that is offered and " +
-			"interferes, also one " +
-			"after which the other can never be offered again (unpublished; on the way to a target that one may " +
-			"be left out).",
+		About: "A set that begins with an enabled label brings along every label that is offered and interferes, " +
+			"also one after which the other can never be offered again (unpublished; on the way to a target that " +
+			"one may be left out).",
 		Without: "Without those labels the search never comes to where they lead: deadlocks are missed.",
 	}, parentSet},
 	"stubborn-ndfs": {interference, unblocking, {
@@ -332,16 +312,14 @@ var conditions = map[string][]Condition{
 	"ample-ndfs": {interference, unblocking, {
 		Name:   string(search.Invisible),
 		Breaks: "let a set change what accepts",
-		About: "C2: the labels of an ample set that lacks some enabled label change for no component whether " +
-			"it accepts " +
-			"(Peled 1994).",
+		About: "C2: the labels of an ample set that lacks some enabled label change for no component whether it " +
+			"accepts (Peled 1994).",
 		Without: "Without C2 a label that leaves acceptance is taken before one that keeps it: lassos are missed.",
 	}, {
 		Name:   string(search.CycleProviso),
 		Breaks: "let a set lead back to the stack",
-		About: "C3: the labels of an ample set that lacks some enabled label lead to no state on the stack " +
-			"of the first " +
-			"search (Peled 1994).",
+		About: "C3: the labels of an ample set that lacks some enabled label lead to no state on the stack of the " +
+			"first search (Peled 1994).",
 		Without: "Without C3 labels are put off round a cycle for ever: lassos are missed.",
 	}},
 	"tnf":     {dependence, order, dependenceFirst, enabledLabels},
@@ -381,32 +359,34 @@ var conditions = map[string][]Condition{
 }
 
 // condition finds the condition that a search is to do without; nil when it is to be whole.
-func (m *method) condition(opt Options) (*Condition, error) {
+func (a *Algorithm) condition(opt Options) (*Condition, error) {
 	if opt.Without == "" {
 		return nil, nil
 	}
-	list := m.conditions()
-	at := slices.IndexFunc(list, func(c Condition) bool { return c.Name == opt.Without })
+	at := slices.IndexFunc(a.Conditions, func(c Condition) bool { return c.Name == opt.Without })
 	if at < 0 {
 		names := []string{}
-		for _, c := range list {
+		for _, c := range a.Conditions {
 			names = append(names, c.Name)
 		}
 		if len(names) == 0 {
-			return nil, wrong("%s rests on no condition that could be taken away", m.Name)
+			return nil, wrong("%s rests on no condition that could be taken away", a.Name)
 		}
 		return nil, wrong("%s has no condition %q: it rests on %s",
-			m.Name, opt.Without, strings.Join(names, ", "))
+			a.Name, opt.Without, strings.Join(names, ", "))
 	}
-	c := &list[at]
+	c := &a.Conditions[at]
 	if c.Monitor {
-		return nil, wrong("the condition %s matters where a property is asked", c.Name)
+		if opt.Property == nil {
+			return nil, wrong("the condition %s matters where a property is asked", c.Name)
+		}
+		return c, nil
 	}
 	if c.Accept != "" && c.Accept != opt.Accept {
 		return nil, wrong("the condition %s matters to the %s question only", c.Name, c.Accept)
 	}
 	if opt.Hash != "" && opt.Hash != "perfect" {
-		return nil, wrong("%s is broken with perfect hashing only", m.Name)
+		return nil, wrong("%s is broken with perfect hashing only", a.Name)
 	}
 	return c, nil
 }

@@ -2,13 +2,13 @@
 // says what it found. It knows no browser; the command line and the page's workers both use it.
 //
 //	Search      one search, as Options say: a verdict, counts, a lasso or a path, a film of what it did
-//	Shortest    a lasso with the fewest steps; Another: one that differs from those that were shown
-//	Retrace     a claimed run, replayed; Replay: the same of a lasso with all its states
+//	Ask         the same as a Question, for whoever goes on from there (package proof)
 //	Algorithms  the searches there are, with what each can answer and rests on; Unfit says why one cannot answer
+//	Flags       the options as text
 //
-// A network comes from package hoa, promela, interchange or family. The Report says what a
-// verdict is worth: Complete says whether the search can have missed anything, and every run in it has been replayed by
-// package lasso, which shares no code with the searches.
+// A network comes from package hoa, promela, interchange or family. The Report says what a verdict is worth: Complete
+// says whether the search can have missed anything, and every run in it has been replayed by package lasso, which
+// shares no code with the searches.
 //
 // The papers are cited as
 //
@@ -20,26 +20,11 @@
 //
 // # A search
 //
-// Search finds the row of the registry (algorithms.go) and makes a question of network and options
-// (question.go): it checks both, degeneralises where the search needs that, and completes the order ≪. The
+// Ask (question.go) finds the row of the registry (algorithms.go), checks the options, puts the monitor of a property
+// beside the components (property.Compose), degeneralises where the search needs that, and completes the order ≪. The
 // row's run compiles what it searches (product.Compile, decoupled.Compile) and starts the algorithm with a
-// search.Monitor, which counts, reports progress and stops the search at a limit, and with a recorder. The
-// run that it finds is translated back to the states of the user's network, replayed by lasso.Check, and
-// named in the Report. A lasso of an unbroken search that the checker refuses is a fault and is never shown.
-//
-// Shortest and Another (shortest.go) take the same options and make the same question. Certify and Prove
-// (certify.go) make and check a certificate of what was not found; certificate/check.go begins with the proof
-// that it is enough. Retrace (retrace.go) replays a claimed run; for labels without states it searches for
-// the states, and then asks the same checker.
-//
-// Confirm (confirm.go) asks package confirm about a verdict that shows no run: it looks for a run that should
-// not exist, which the checker replays, and compares counts; for decoupled searches the product states that
-// they represent (confirm_members.go). Where a limit stops it, it asks a reduced search of the other family
-// (confirm_other.go), chosen by its traits.
-//
-// # A property
-//
-// With Options.Property, Search takes the path of property.go: property.Compose puts a monitor beside the
-// components, the composed network is searched like any other, and the run that is found returns without the
-// monitor (Back), is shortened and is certified.
+// search.Monitor, which counts, reports progress and stops the search at a limit, and with a recorder. Question.Run
+// translates the run that it finds back to the states of the user's network, and lasso.Check replays it. A lasso of an
+// unbroken search that the checker refuses is a fault and is never shown. A run that violates a property returns
+// without the monitor (Back), is shortened and is certified (report.go).
 package engine

@@ -11,10 +11,8 @@ import (
 // Find returns the description of the search called name.
 func Find(name string) (Algorithm, bool) {
 	list := algorithms()
-	for i := range list {
-		if list[i].Name == name {
-			return list[i], true
-		}
+	if at := slices.IndexFunc(list, func(a Algorithm) bool { return a.Name == name }); at >= 0 {
+		return list[at], true
 	}
 	return Algorithm{}, false
 }
@@ -44,8 +42,7 @@ func Asks(accept search.Acceptance, p *property.Property) Asked {
 	return Asked{Accept: p.Accept(), Property: true, Ends: p.Ends}
 }
 
-// Answers reports whether a search answers a question. Of properties, a search that looks for no lasso answers only
-// those of runs that end.
+// Answers reports whether a search answers a question. A property of runs that end is for reachability searches only.
 func (a *Algorithm) Answers(q Asked) bool {
 	switch {
 	case q.Ends:
@@ -56,8 +53,7 @@ func (a *Algorithm) Answers(q Asked) bool {
 	return a.Generalized || q.Accept != search.Generalized
 }
 
-// Unfit says why a search does not answer a question, and which searches do, to stand after its name or "it";
-// it is empty for one that does.
+// Unfit says, after a search's name, why it does not answer a question, and which searches do; empty: it does.
 func Unfit(algorithm string, q Asked) string {
 	a, ok := Find(algorithm)
 	if !ok || a.Answers(q) {
@@ -92,8 +88,56 @@ func (a *Algorithm) Refused(opt Options) error {
 	return nil
 }
 
-// Alternatives lists the searches that answer a question, of those that look for lassos where any of these do: "a, b or
-// c".
+// Alternatives lists the searches that answer a question, those for lassos where any of these do: "a, b or c".
 func Alternatives(q Asked) string {
 	return say.Or(Those(func(a Algorithm) bool { return a.Lasso != q.Ends && a.Answers(q) }))
+}
+
+// Group is a kind of search, for those who choose one.
+type Group string
+
+// The groups.
+const (
+	Explicit  Group = "Explicit"
+	EdgeLean  Group = "Edge-lean and traces"
+	Decoupled Group = "Decoupled"
+	Star      Group = "Star"
+)
+
+// Groups are all groups, in the order in which they are offered.
+var Groups = []Group{Explicit, EdgeLean, Decoupled, Star}
+
+// Group returns the kind of a search. One that is decoupled and also drops edges counts as decoupled.
+func (a *Algorithm) Group() Group {
+	switch {
+	case a.Star:
+		return Star
+	case a.Decoupled:
+		return Decoupled
+	case a.Filter != search.NoFilter:
+		return EdgeLean
+	}
+	return Explicit
+}
+
+// Instead names the first search that answers a question, decoupled as the given one is, or not.
+func Instead(name string, q Asked) string {
+	of, _ := Find(name)
+	for _, a := range Algorithms() {
+		if a.Lasso != q.Ends && a.Answers(q) && a.Decoupled == of.Decoupled {
+			return a.Name
+		}
+	}
+	return name
+}
+
+// Cost is how expensive a search is expected to be beside others on the same model: cheap ones start first.
+func (a *Algorithm) Cost() int {
+	switch {
+	case a.Decoupled:
+		return 0
+	case a.Filter != search.NoFilter:
+		return 1
+	}
+	return 2
 }

@@ -1,11 +1,15 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
+	"slices"
+	"time"
 
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/property"
 	"lassolab/engine/search"
 )
 
@@ -51,23 +55,94 @@ type Report struct {
 	// a path to one deadlock, where the search met one and knows a path
 	Deadlock *lasso.Named `json:"deadlock,omitempty"`
 	Film     *film.Film   `json:"film,omitempty"`
-	// what was found out about the property, if one was asked. Lasso and Path then violate it, in the user's labels and
-	// states
+	// what is known of the property, if one was asked. Lasso and Path then violate it, in the user's labels and states
 	Property *Watch `json:"property,omitempty"`
 }
 
-// found is what a method returns besides the monitor's counts.
+// Watch is how the monitor of a property watches, and what the formula is worth along the counterexample.
+type Watch struct {
+	property.Property
+	States int      `json:"states"` // how many states the monitor has
+	Labels []string `json:"labels"` // the user's labels that the monitor takes part in
+	// those of them that it takes part in only so that no infinite run does without it
+	Ticks []string `json:"ticks,omitempty"`
+	// labels that were split for it
+	Split []string `json:"split,omitempty"`
+	Cost  string   `json:"cost"` // the same in a sentence
+	// where the parts of the formula hold along the counterexample; a position is a state with the step that leaves it
+	Truth []property.Row `json:"truth,omitempty"`
+	// the counterexample with the monitor's states and, for fair runs, the pulses'
+	Run *lasso.Named `json:"run,omitempty"`
+	// the network that was searched, which the film speaks of: the components and, behind them, the monitor
+	Network *network.Network `json:"network,omitempty"`
+	Monitor int              `json:"monitor"` // the component of it that is the monitor
+	// of each label of that network the user's; -1: there is none, it belongs to the monitor
+	Own []int `json:"own,omitempty"`
+	// ≪ over its labels
+	Order []int `json:"order,omitempty"`
+	// the formula is true of all runs of whatever network
+	Valid bool `json:"valid,omitempty"`
+	// components that never move in the cycle of the counterexample, although they could
+	Starved []string `json:"starved,omitempty"`
+	// those that could move after every step of the cycle: weak fairness to one excludes the run, too
+	Unjust []string `json:"unjust,omitempty"`
+}
+
+// found is what an algorithm returns besides the monitor's counts.
 type found struct {
 	lasso, path, deadlock *lasso.Run // of the searched network
 	cyclic                bool       // a back edge was met
-	incomplete            bool       // the method may have missed states
+	incomplete            bool       // states may have been missed
 	cut                   string     // the component whose acceptance starts nested searches
 	warnings              []string
-	order                 []int // ≪ over the labels of the network
 }
 
-// verdict says what a search with these traits found out.
-func (q *question) verdict(t search.Traits, f found, stopped error) search.Verdict {
+// report names what a search found. The error is what stopped the search, unless that is a limit, or a fault of ours.
+func (q *Question) report(f found, stopped error, took time.Duration) (*Report, error) {
+	r := &Report{
+		Algorithm: q.algorithm.Name,
+		Accept:    q.Accept,
+		Order:     q.Network.LabelNames(q.Order),
+		Verdict:   q.verdict(f, stopped),
+		Question:  q.opt.Question(),
+		Assumes:   q.opt.Assumptions(),
+		Complete:  stopped == nil && !f.incomplete && q.missing == nil,
+		Warnings:  append([]string{}, f.warnings...),
+		Cut:       f.cut,
+		Centre:    centreNames(q.Network, q.centre),
+		Prune:     string(q.prune),
+		Without:   q.opt.Without,
+		Counts:    q.Monitor.Counts,
+		Seconds:   took.Seconds(),
+		Film:      q.recorder.Film(),
+	}
+	if q.opt.Workers > 1 {
+		r.Workers = q.opt.Workers
+		r.Varying = q.algorithm.varying(r.Verdict)
+	}
+	if q.missing != nil {
+		r.Warnings = append(r.Warnings, "This search is broken on purpose. "+q.missing.Without)
+	}
+	if stopped != nil {
+		if !errors.As(stopped, &r.Stop) {
+			return nil, stopped
+		}
+		r.Stopped = stopped.Error()
+	}
+	if err := q.runs(r, &f); err != nil {
+		return nil, err
+	}
+	if q.Composed != nil {
+		if err := q.watched(r, &f); err != nil {
+			return nil, err
+		}
+	}
+	r.Answer = r.answer(&q.opt)
+	return r, nil
+}
+
+// verdict says what a search found out.
+func (q *Question) verdict(f found, stopped error) search.Verdict {
 	switch {
 	case f.lasso != nil:
 		return search.Lasso
@@ -75,13 +150,13 @@ func (q *question) verdict(t search.Traits, f found, stopped error) search.Verdi
 		return search.Reached
 	case stopped != nil:
 		return search.Limit
-	case t.Lasso && q.hashing != nil:
+	case q.traits.Lasso && q.hashing != nil:
 		return search.Probably
-	case t.Lasso:
+	case q.traits.Lasso:
 		return search.Empty
-	case !t.Directed:
+	case !q.traits.Directed:
 		return search.Explored
-	case q.target != nil:
+	case q.Target != nil:
 		return search.Unreached
 	case f.deadlock != nil:
 		return search.Deadlock
@@ -89,89 +164,82 @@ func (q *question) verdict(t search.Traits, f found, stopped error) search.Verdi
 	return search.NoneDead
 }
 
-// checked puts the runs that were found into the report, each replayed by the checker. A run that the
-// checker refuses is a fault of ours, unless the search is broken on purpose: then it is reported as it was
-// found, with the checker's words.
-func (q *question) checked(r *Report, f *found) (err error) {
-	if f.lasso != nil && (q.without == "" || lasso.Check(q.searched, f.lasso, q.accept) == nil) {
-		f.lasso = lasso.Shorten(f.lasso, q.accepted)
+// runs puts the runs that were found into the report, and leaves them as runs of Network.
+func (q *Question) runs(r *Report, f *found) (err error) {
+	if f.lasso != nil && (q.without == "" || lasso.Check(q.Searched, f.lasso, q.Accept) == nil) {
+		f.lasso = q.Shorten(f.lasso)
 	}
-	if r.Lasso, err = q.replay(&f.lasso, "lasso", q.check); err != nil {
+	if f.lasso, r.Lasso, err = q.Run(f.lasso, "lasso", q.CheckLasso); err != nil {
 		return err
 	}
-	if r.Path, err = q.replay(&f.path, "path to the target", q.check); err != nil {
+	if f.path, r.Path, err = q.Run(f.path, "path to the target", q.CheckLasso); err != nil {
 		return err
 	}
-	r.Deadlock, err = q.replay(&f.deadlock, "path to a deadlock", lasso.CheckDeadlock)
+	f.deadlock, r.Deadlock, err = q.Run(f.deadlock, "path to a deadlock", lasso.CheckDeadlock)
 	return err
 }
 
-// accepted reports whether a cycle of the searched network answers the question.
-func (q *question) accepted(cycle []lasso.Step) bool {
-	met := make([]uint64, len(q.searched.Components))
-	for _, step := range cycle {
-		all := true
-		for i := range q.searched.Components {
-			c := &q.searched.Components[i]
-			met[i] |= c.Marks[step.State[i]]
-			all = all && c.Accepting(step.State[i])
-		}
-		if all && q.accept == search.Simultaneous {
-			return true
-		}
-	}
-	if q.accept == search.Simultaneous {
-		return false
-	}
-	for i := range met {
-		if met[i] != q.searched.Components[i].AllSets() {
-			return false
-		}
-	}
-	return true
+// Fault is an error that is none of the user's: a run that was found is refused.
+func Fault(what string, refusal error) error {
+	return fmt.Errorf("a fault of Lassolab: %s does not stand: %w", what, refusal)
 }
 
-// back returns the states the user wrote of a state of the searched network.
-func (q *question) back(state []int) []int {
-	if q.original == nil {
-		return state
+// watched makes a report about the composed network one about the user's.
+func (q *Question) watched(r *Report, f *found) (err error) {
+	c, n := q.Composed, q.user
+	w := &Watch{
+		Property: c.Property, States: c.States, Cost: c.Cost(), Network: c.Network, Monitor: c.Monitor,
+		Labels: n.LabelNames(c.Watched), Ticks: n.LabelNames(c.Ticks), Split: n.LabelNames(c.Split),
+		Own: c.Labels(), Order: q.Order, Valid: c.Valid(),
 	}
-	as := make([]int, len(state))
-	for i, s := range state {
-		if as[i] = s; q.original[i] != nil {
-			as[i] = q.original[i][s]
+	r.Property = w
+	var order []int
+	for _, l := range q.Order {
+		if own := w.Own[l]; own >= 0 && !slices.Contains(order, own) {
+			order = append(order, own)
 		}
 	}
-	return as
+	r.Order = n.LabelNames(order)
+	deadlock := r.Deadlock
+	r.Deadlock = nil
+	switch {
+	case !c.Ends:
+		r.Counts.Deadlocks = 0 // where the monitor blocks, nothing is blocked among the user's components
+		if w.Run = r.Lasso; w.Run != nil {
+			r.Lasso, err = q.violation(r, f.lasso)
+		}
+	case deadlock != nil:
+		r.Verdict, r.Complete, r.Stop, r.Stopped = search.Reached, true, "", ""
+		w.Run = deadlock
+		r.Path, err = q.violation(r, f.deadlock)
+	case r.Counts.Deadlocks > 0:
+		err = fmt.Errorf("a fault of Lassolab: %s counts a run that ends in violation, and shows none", r.Algorithm)
+	}
+	return err
 }
 
-// replay translates a run to the states of the network, has it checked, and names its parts.
-func (q *question) replay(of **lasso.Run, what string, check func(*network.Network, *lasso.Run) error) (*lasso.Named,
-	error) {
-	run := *of
-	if run == nil {
-		return nil, nil
-	}
-	steps := func(of []lasso.Step) []lasso.Step {
-		translated := make([]lasso.Step, len(of))
-		for i, s := range of {
-			translated[i] = lasso.Step{Label: s.Label, State: q.back(s.State)}
-		}
-		return translated
-	}
-	run = &lasso.Run{Initial: q.back(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle)}
-	*of = run
-	refused := ""
-	if err := check(q.network, run); err != nil {
-		if q.without == "" {
-			return nil, fmt.Errorf("a fault of Lassolab: the %s it found does not stand: %w", what, err)
-		}
+// violation is a counterexample in the user's labels and states, once the formula was evaluated along it.
+func (q *Question) violation(r *Report, found *lasso.Run) (*lasso.Named, error) {
+	c, n, w := q.Composed, q.user, r.Property
+	run, refused := c.Back(found), ""
+	switch err := c.Certify(run); {
+	case err == nil:
+		run = c.Shorten(run)
+	case q.missing == nil:
+		return nil, Fault("the counterexample it found", err)
+	default:
 		refused = err.Error()
 	}
-	return lasso.Judged(q.network, run, refused), nil
-}
-
-// check is what a run that was found has to stand.
-func (q *question) check(n *network.Network, run *lasso.Run) error {
-	return lasso.Check(n, run, q.accept)
+	w.Truth = c.Truth(run)
+	own := c.Own(run)
+	for i := range n.Components {
+		if property.FairTo(n, own, i, property.Strong) {
+			continue
+		}
+		w.Starved = append(w.Starved, n.Components[i].Name)
+		if !property.FairTo(n, own, i, property.Weak) {
+			w.Unjust = append(w.Unjust, n.Components[i].Name)
+		}
+	}
+	return lasso.Judged(n, own, refused), nil
 }

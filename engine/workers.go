@@ -5,11 +5,8 @@ import (
 	"lassolab/engine/search"
 )
 
-// Parallel is true of the searches that can run with several workers, for Those.
-func Parallel(a Algorithm) bool { return a.Parallel }
-
 // unshared says why a search cannot be run by so many workers as are asked for; nil: it can.
-func (a *Algorithm) unshared(opt Options) error {
+func (a *Algorithm) unshared(opt *Options) error {
 	switch {
 	case opt.Workers < 0 || opt.Workers > mostWorkers && mostWorkers > 1:
 		return wrong("there cannot be %s: choose 1 to %d", say.Count(opt.Workers, "worker"), mostWorkers)
@@ -31,13 +28,11 @@ func (a *Algorithm) unshared(opt Options) error {
 
 // varying names the counts that depend on how the workers of a search happened to run; all others are those of one
 // worker. A search that did not look at everything has not stopped at the same state each time.
-func (m *method) varying(r *Report) []string {
+func (a *Algorithm) varying(v search.Verdict) []string {
 	switch {
-	case r.Workers == 0:
-		return nil
-	case r.Verdict == search.Lasso || r.Verdict == search.Reached || r.Verdict == search.Limit:
+	case v == search.Lasso || v == search.Reached || v == search.Limit:
 		return []string{"states", "nested", "edges", "considered", "stack", "deadlocks", "bytes"}
-	case m.Lasso:
+	case a.Lasso:
 		return []string{"edges", "considered", "stack", "bytes"}
 	}
 	return []string{"stack", "bytes"}

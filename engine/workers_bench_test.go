@@ -9,7 +9,6 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/network"
-	"lassolab/engine/search"
 )
 
 // Several workers beside one of the same code, and beside the search by one worker that one gets without asking: runs in turns,
@@ -49,19 +48,14 @@ func timed(do func()) time.Duration {
 
 // explore runs a search by several workers; with none, by one as the door runs it.
 func explore(b *testing.B, n *network.Network, algorithm string, workers int) {
-	m, err := find(Options{Algorithm: algorithm})
+	q, err := Ask(b.Context(), n, Options{Algorithm: algorithm, Workers: workers})
 	if err != nil {
 		b.Fatal(err)
 	}
-	q, err := ask(n, m, Options{Algorithm: algorithm, Accept: search.Simultaneous})
-	if err != nil {
-		b.Fatal(err)
-	}
-	monitor := search.NewMonitor(b.Context(), search.Limits{}, time.Second, nil)
 	if workers == 0 {
-		_, err = m.search(q, monitor, nil)
+		_, err = q.search()
 	} else {
-		_, err = m.inParallel(q, workers, monitor)
+		_, err = q.inParallel()
 	}
 	if err != nil {
 		b.Fatal(err)

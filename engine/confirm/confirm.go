@@ -135,8 +135,7 @@ func Explore(ctx context.Context, n *network.Network, limits Limits, progress fu
 	return x, nil
 }
 
-// Number returns the place of a state among the reachable ones, in the order in which they were met; -1 if it is not
-// reachable.
+// Number returns the place of a state among the reachable ones, in the order of meeting; -1: it is not reachable.
 func (x *Space) Number(state []int) int { return x.states.find(x.product.pack(state)) }
 
 // Deadlock returns a path to a deadlock, or nil when there is none.
@@ -147,8 +146,7 @@ func (x *Space) Deadlock() *Run {
 	return x.path(x.deadlock)
 }
 
-// Target returns a path to a state in which each component is where the target says, or nil when no such state is
-// reachable. In a target -1 stands for any state.
+// Target returns a path to a state that agrees with a target, where -1 stands for any; nil: none is reachable.
 func (x *Space) Target(target []int) *Run {
 	state := make([]int, len(target))
 	for at := range x.states.len() {

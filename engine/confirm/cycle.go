@@ -38,8 +38,7 @@ func (x *Space) Cycle(kind Cycles) (*Run, error) {
 	return w.run()
 }
 
-// perState are the bytes of a state that taking away needs: whether it is left, before and after, a place in a queue,
-// its predecessors.
+// perState are the bytes of a state in a Cycle: is it left, before and after; a place in a queue; its predecessors.
 const perState = 1 + 1 + 8 + 4
 
 // set is a set of states that a cycle is to meet.
@@ -153,9 +152,8 @@ func (w *within) trim() error {
 	return nil
 }
 
-// run is a run into a cycle through every set, once nothing more can be taken away. From a state it goes back for as
-// long as there is something from which the way leads here and not there: what it comes to is a component into which no
-// other leads.
+// run is a run into a cycle through every set, once nothing more can be taken away. From a state it goes back while
+// something leads here and is not reached from here, to a component into which no other leads.
 func (w *within) run() (*Run, error) {
 	back := make([][]int, len(w.in))
 	root := -1

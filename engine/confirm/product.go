@@ -8,8 +8,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// product is the composition of a network: a label moves all the components whose alphabet has it, and needs a
-// transition of each.
+// product is the composition of a network: a label needs a transition of each component whose alphabet has it.
 type product struct {
 	network *network.Network
 	from    [][]offers // by component and state
@@ -75,8 +74,7 @@ func (p *product) initial() iter.Seq[[]int] {
 	}
 }
 
-// successors gives the labels that are enabled in a state, and where they lead. A state is good until the next; what is
-// asked of must not change meanwhile.
+// successors gives the enabled labels and where they lead. A state is valid until the next one; from must not change.
 func (p *product) successors(state []int) iter.Seq2[int, []int] {
 	return func(yield func(int, []int) bool) {
 		sets := make([][]int, 0, len(state))
@@ -100,8 +98,7 @@ func (p *product) successors(state []int) iter.Seq2[int, []int] {
 	}
 }
 
-// combine gives every choice of one state of each set, for the components at the given places; nil: one after the
-// other.
+// combine gives every choice of one state of each set, for the components at the given places; nil: all in order.
 func (p *product) combine(k int, sets [][]int, places []int, yield func([]int) bool) bool {
 	if k == len(sets) {
 		return yield(p.to)

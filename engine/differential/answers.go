@@ -53,7 +53,7 @@ func chosen(c *Case, words string, several int) iter.Seq2[engine.Algorithm, engi
 func (j *judge) asks(n *network.Network, truth Truth, opt engine.Options) {
 	r := j.report(n, opt)
 	if said := truth.Differs(opt, r); said != "" {
-		j.differs("lassolab search %s: it %s", flags(opt), said)
+		j.differs("lassolab search %s: it %s", opt.CommandLine(), said)
 	}
 	j.note(string(r.Verdict))
 }
@@ -105,7 +105,7 @@ func differsWhenWide(j *judge, c *Case) {
 		want.Counts.Bytes, got.Counts.Bytes = 0, 0
 		if got.Verdict != want.Verdict || !a.Lasso && got.Counts != want.Counts {
 			j.differs("lassolab search %s: it says “%s” with %+v, and “%s” with %+v beside components that stand still",
-				flags(opt), want.Verdict, want.Counts, got.Verdict, got.Counts)
+				opt.CommandLine(), want.Verdict, want.Counts, got.Verdict, got.Counts)
 		}
 		j.note(string(got.Verdict))
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"lassolab/engine"
-	"lassolab/engine/counterexample"
 	"lassolab/engine/lasso"
+	"lassolab/engine/proof"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
 )
@@ -26,7 +26,7 @@ func theShortestIsNot(j *judge, c *Case) {
 		}
 		what := "lassolab search -shortest -accept " + string(accept)
 		for _, before := range []*lasso.Named{nil, known} {
-			b, err := engine.Shortest(j.ctx, c.Network, engine.Options{Accept: accept}, before)
+			b, err := proof.Shortest(j.ctx, c.Network, engine.Options{Accept: accept}, before)
 			j.must(err)
 			if (b.Lasso != nil) != is || b.Lasso == nil && (!b.Exact || b.Sentence != "There is no lasso.") {
 				j.differs("%s: “%s” (exact: %t); brute force says that there is a lasso: %t", what, b.Sentence, b.Exact,
@@ -36,7 +36,7 @@ func theShortestIsNot(j *judge, c *Case) {
 				j.note("none")
 				continue
 			}
-			if err := engine.Replay(c.Network, *b.Lasso, accept); err != nil {
+			if err := lasso.Replay(c.Network, *b.Lasso, accept); err != nil {
 				j.differs("%s: the lasso does not stand: %v", what, err)
 			}
 			length := len(b.Lasso.Prefix) + len(b.Lasso.Cycle)
@@ -82,7 +82,7 @@ func otherLassosAreMissed(j *judge, c *Case) {
 	got := map[uint64]bool{}
 	var shown []lasso.Named
 	for len(shown) < fewLassos {
-		b, err := engine.Another(j.ctx, n, engine.Options{Accept: accept}, shown)
+		b, err := proof.Another(j.ctx, n, engine.Options{Accept: accept}, shown)
 		j.must(err)
 		if b.Lasso == nil {
 			if !b.Exact || len(got) != len(want) {
@@ -97,9 +97,9 @@ func otherLassosAreMissed(j *judge, c *Case) {
 			set |= 1 << l
 		}
 		key := fmt.Sprint(b.Lasso.Initial, b.Lasso.Prefix, b.Lasso.Cycle)
-		err = engine.Replay(n, *b.Lasso, accept)
+		err = lasso.Replay(n, *b.Lasso, accept)
 		again := got[set] && len(shown) > 0
-		if err != nil || seen[key] || !want[set] || (b.Differs == counterexample.OtherLabels) == again {
+		if err != nil || seen[key] || !want[set] || (b.Differs == proof.OtherLabels) == again {
 			j.differs("%s: lasso %d: %v; shown before: %t; such a cycle by brute force: %t; differs by %q", what,
 				len(shown)+1, err, seen[key], want[set], b.Differs)
 		}

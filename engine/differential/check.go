@@ -7,8 +7,6 @@ import (
 	"hash/fnv"
 	"math/rand/v2"
 	"runtime/debug"
-	"slices"
-	"strings"
 	"sync/atomic"
 
 	"lassolab/engine"
@@ -124,66 +122,16 @@ func (j *judge) search(n *network.Network, opt engine.Options) (*engine.Report, 
 	}
 	r, err := engine.Search(ctx, n, opt)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", flags(opt), err)
+		return nil, fmt.Errorf("%s: %w", opt.CommandLine(), err)
 	}
 	if opt.Without != "" {
 		r.Complete = true
 	}
 	if r.Verdict == search.Limit {
-		return nil, fmt.Errorf("%s does not end: %s, after %d states and %d edges", flags(opt), r.Stopped,
+		return nil, fmt.Errorf("%s does not end: %s, after %d states and %d edges", opt.CommandLine(), r.Stopped,
 			r.Counts.States, r.Counts.Edges)
 	}
 	return r, nil
-}
-
-// flags are options as the command line takes them.
-func flags(opt engine.Options) string {
-	words := []string{"-algorithm " + opt.Algorithm}
-	add := func(name, value string) {
-		if value != "" {
-			words = append(words, "-"+name+" "+value)
-		}
-	}
-	quoted := func(names []string) string {
-		if names == nil {
-			return ""
-		}
-		return "'" + strings.Join(names, ",") + "'"
-	}
-	add("accept", string(opt.Accept))
-	add("order", quoted(opt.Order))
-	var target []string
-	for component, state := range opt.Target {
-		target = append(target, component+"="+state)
-	}
-	slices.Sort(target)
-	add("target", quoted(target))
-	add("hash", opt.Hash)
-	add("centre", quoted(opt.Centre))
-	add("prune", opt.Prune)
-	add("guilty", opt.Guilty)
-	add("blocker", opt.Blocker)
-	if opt.Blind {
-		words = append(words, "-blind")
-	}
-	if opt.Elu {
-		words = append(words, "-elu")
-	}
-	if opt.Workers > 1 {
-		add("workers", fmt.Sprint(opt.Workers))
-	}
-	if p := opt.Property; p != nil {
-		add("property", "'"+p.Formula+"'")
-		add("fair", quoted(p.Fair))
-		add("fairness", string(p.Fairness))
-		for name, is := range map[string]bool{"ends": p.Ends, "accepting": p.Accepting, "everywhere": p.Everywhere} {
-			if is {
-				words = append(words, "-"+name)
-			}
-		}
-		slices.Sort(words[1:])
-	}
-	return strings.Join(words, " ")
 }
 
 // compare asks a check about a case, and returns how the two sides differ; it is empty where they agree. A panic is a

@@ -8,6 +8,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
 )
@@ -38,7 +39,7 @@ func claimsAreMisjudged(j *judge, c *Case) {
 	}
 	claimed := lasso.Claimed{Named: lasso.Named{Prefix: unstated(prefix), Cycle: unstated(cycle)}}
 	what := fmt.Sprintf("the run %v, then for ever %v", prefix, cycle)
-	got, err := engine.Retrace(j.ctx, n, claimed, engine.Options{})
+	got, err := proof.Retrace(j.ctx, n, claimed, engine.Options{})
 	switch {
 	case err != nil:
 		j.differs("%s: %v", what, err)
@@ -47,7 +48,7 @@ func claimsAreMisjudged(j *judge, c *Case) {
 	case got.Run == nil:
 		j.differs("%s: “%s”, and not even its start is shown", what, got.Said)
 	}
-	err = engine.Replay(n, *got.Run, search.Simultaneous)
+	err = lasso.Replay(n, *got.Run, search.Simultaneous)
 	switch {
 	case got.Stands && ((err == nil) != (got.Accepted || len(cycle) == 0) ||
 		!slices.Equal(labels(got.Run.Prefix)[:min(len(prefix), len(got.Run.Prefix))], prefix)):

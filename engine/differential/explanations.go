@@ -32,7 +32,7 @@ func prunedWithoutReason(j *judge, c *Case) {
 				err = sound(asked, f, event, w)
 			}
 			if err != nil {
-				j.differs("lassolab search %s: event %d of the film, %+v: %v", flags(opt), event, e, err)
+				j.differs("lassolab search %s: event %d of the film, %+v: %v", opt.CommandLine(), event, e, err)
 			}
 			j.note(w.Rule)
 		}

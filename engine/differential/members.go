@@ -30,15 +30,15 @@ func membersAreMissed(j *judge, c *Case) {
 		for state := range seen {
 			if !truth.States[state] {
 				j.differs("lassolab search %s: %s is a member of a state that it stores, and cannot be reached",
-					flags(opt), state)
+					opt.CommandLine(), state)
 			}
 		}
 		if len(seen) != len(truth.States) || stored != r.Counts.States {
 			j.differs("lassolab search %s: its %d states (%d counted) have %d members, brute force reaches %d states",
-				flags(opt), stored, r.Counts.States, len(seen), len(truth.States))
+				opt.CommandLine(), stored, r.Counts.States, len(seen), len(truth.States))
 		}
 		if said := dominated(r.Film); said != "" {
-			j.differs("lassolab search %s: %s", flags(opt), said)
+			j.differs("lassolab search %s: %s", opt.CommandLine(), said)
 		}
 		if stored < int64(len(seen)) {
 			j.note("fewer states than members")

@@ -79,7 +79,7 @@ func propertiesAreMisjudged(j *judge, c *Case) {
 		if got := report.Verdict == search.Lasso || report.Verdict == search.Reached; got != violated ||
 			got != (shown != nil && shown.Checked) {
 			j.differs("lassolab search %s: “%s”, and shows a run: %t; brute force says that a run violates it: %t",
-				flags(opt), report.Verdict, shown != nil, violated)
+				opt.CommandLine(), report.Verdict, shown != nil, violated)
 		}
 		if j.note(satisfaction[violated]); len(report.Property.Split) > 0 {
 			j.note("with labels split")
@@ -114,7 +114,7 @@ func lettersAreMisread(j *judge, c *Case) {
 		report := j.report(document, opt)
 		if got := report.Verdict == search.Lasso; got != want {
 			j.differs("lassolab search %s: “%s”; with a label for each letter brute force says that a run violates "+
-				"it: %t", flags(opt), report.Verdict, want)
+				"it: %t", opt.CommandLine(), report.Verdict, want)
 		}
 		j.note(satisfaction[want])
 	}

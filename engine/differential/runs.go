@@ -3,6 +3,7 @@ package differential
 import (
 	"lassolab/engine"
 	"lassolab/engine/interchange"
+	"lassolab/engine/proof"
 )
 
 // writtenRunsAreRefused compares the lassos of a network with what is read of them as each format writes them.
@@ -25,7 +26,7 @@ func writtenRunsAreRefused(j *judge, c *Case) {
 			if len(wrong) > 0 {
 				j.differs("as %s: %v\n%s", f.Name, wrong, text)
 			}
-			got, err := engine.Retrace(j.ctx, c.Network, claimed, engine.Options{Accept: accept})
+			got, err := proof.Retrace(j.ctx, c.Network, claimed, engine.Options{Accept: accept})
 			if err != nil || !got.Stands || len(got.Run.Cycle) == 0 {
 				j.differs("as %s: %v, %+v\n%s", f.Name, err, got, text)
 			}

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/property"
 )
 
@@ -61,7 +62,7 @@ func TestSearchesShareANetwork(t *testing.T) {
 		if err != nil {
 			return err.Error()
 		}
-		c, err := engine.Confirm(t.Context(), n, opt, r)
+		c, err := proof.Confirm(t.Context(), n, opt, r)
 		if err != nil {
 			return err.Error()
 		}

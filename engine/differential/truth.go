@@ -108,7 +108,7 @@ func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 		if run == nil {
 			continue
 		}
-		if err := engine.Replay(t.network, *run, accept); err != nil || !run.Checked {
+		if err := lasso.Replay(t.network, *run, accept); err != nil || !run.Checked {
 			return fmt.Sprintf("shows a %s that does not stand: %v %s", what, err, run.Refused)
 		}
 		if (len(run.Cycle) > 0) != (what == "lasso") {

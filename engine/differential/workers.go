@@ -26,10 +26,10 @@ func workersDiffer(j *judge, c *Case) {
 			}
 			j.must(err)
 			if said := truth.Differs(opt, several); said != "" {
-				j.differs("lassolab search %s: it %s", flags(opt), said)
+				j.differs("lassolab search %s: it %s", opt.CommandLine(), said)
 			}
 			if said := apart(a, one, several); said != "" {
-				j.differs("lassolab search %s: %s", flags(opt), said)
+				j.differs("lassolab search %s: %s", opt.CommandLine(), said)
 			}
 			j.note(string(several.Verdict))
 		}

@@ -18,8 +18,7 @@ type Family struct {
 	size       func(value func(name string) int) int // its parts, about; nil: a few
 }
 
-// MostParts is how many parts a network may have that is built: states, transitions and labels of alphabets, of all
-// components together.
+// MostParts bounds the states, transitions and labels of alphabets of a network that is built, all together.
 const MostParts = 1 << 20
 
 // Parameter is a number a family depends on.
@@ -159,8 +158,7 @@ func fixed(build func() *network.Network) func(func(string) int) *network.Networ
 	return func(func(string) int) *network.Network { return build() }
 }
 
-// automaton is a component under construction; its states appear as they are first named, the first one
-// initial.
+// automaton is a component under construction; its states appear as they are first named, the first one initial.
 type automaton struct {
 	network   *network.Network
 	component network.Component

@@ -16,8 +16,7 @@ func Figure1() *network.Network {
 	return n
 }
 
-// Figure5 is [DEC] Figure 5: one component whose labels lG1 and lG2 are global, shared with an
-// environment that is not drawn.
+// Figure5 is [DEC] Figure 5: one component with the global labels lG1 and lG2, without its environment.
 func Figure5() *network.Network {
 	n := network.New()
 	start(n, "A1", "lG2", "lG1", "lI1", "lI2", "lI3").states("1", "2", "3", "4").
@@ -79,8 +78,7 @@ func NaiveUnsound() *network.Network {
 	return n
 }
 
-// Sketch7Unsound has no lasso in either question, but the generalisation sketched in [DEC] Section 7 reports
-// one.
+// Sketch7Unsound has no lasso in either question, but the generalisation sketched in [DEC] Section 7 reports one.
 func Sketch7Unsound() *network.Network {
 	n := network.New()
 	start(n, "P", "g", "h").step("p", "g", "q").step("q", "h", "p").accept("p").done()

@@ -9,11 +9,10 @@ import (
 // Peterson returns Peterson's mutual exclusion for n processes (Lynch, Distributed Algorithms, 1996, Section
 // 10.5.3), in the model that [STD] Section 4 measured with SPIN.
 //
-// A shared variable is a component whose labels are the reads and writes of it; all of them are the centre. A
-// process is a component with a state for each place of its program and each value of its round k and its
-// index j, which is forgotten outside the loop that uses it, as SPIN forgets a dead variable. It accepts in
-// its critical section. So no lasso answers the simultaneous question, which is mutual exclusion, and one
-// answers the generalized question.
+// A shared variable is a component whose labels are the reads and writes of it; all of them are the centre. A process
+// is a component with a state for each place of its program and each value of its round k and its index j, which is
+// forgotten outside the loop that uses it, as SPIN forgets a dead variable. It accepts in its critical section. So no
+// lasso answers the simultaneous question, which is mutual exclusion, and one answers the generalized question.
 //
 // A write that does not change its variable moves no centre component, and a star would take it for a leaf's
 // step, while SPIN counts it as a step of the centre. With ports each process writes through a leaf of its

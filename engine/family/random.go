@@ -99,8 +99,7 @@ func (w *wild) grow(d Density, own string, shared []string) {
 	}
 }
 
-// deal returns the labels of so many transitions in random order: the internal one as often as the percentage
-// says, the global ones equally often.
+// deal returns so many labels in random order: the internal one by its percentage, the global ones equally often.
 func (w *wild) deal(transitions, internal int, own string, shared []string) []string {
 	labels := make([]string, transitions)
 	for k := range labels {

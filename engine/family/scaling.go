@@ -46,8 +46,7 @@ func philosophers(n int, leftFirst func(i int) bool) *network.Network {
 	return net
 }
 
-// Ring returns n components that run through a diamond on their own and meet a neighbour at its bottom. [DEC]
-// Section 6; no lasso, because start is never entered again.
+// Ring returns n components, each with a diamond of its own and a neighbour at its bottom. [DEC] Section 6; no lasso.
 func Ring(n int) *network.Network {
 	net := network.New()
 	shared := func(i int) string { return fmt.Sprintf("l_%d", i%n) }
@@ -91,8 +90,7 @@ func Counters(n, k int) *network.Network {
 	return net
 }
 
-// Ample returns n components, each pair of which meets before and after their
-// internal steps. [DEC] Figure 9, left.
+// Ample returns n components, each pair of which meets before and after their internal steps. [DEC] Figure 9, left.
 func Ample(n int) *network.Network {
 	net := network.New()
 	pair := func(kind string, i, j int) string { return fmt.Sprintf("%s_%d_%d", kind, min(i, j), max(i, j)) }

@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
 	"lassolab/engine/testkit"
@@ -89,11 +90,11 @@ func TestEachConditionIsNeeded(t *testing.T) {
 				t.Errorf("%s without %s: checked %t, refused %q",
 					a.Name, c.Name, report.Lasso.Checked, report.Lasso.Refused)
 			}
-			if c.Economy || !engine.Confirmable(report.Verdict) {
+			if c.Economy || !proof.Confirmable(report.Verdict) {
 				continue // it says what is right, or shows a run that the checker refuses
 			}
-			second, err := engine.Confirm(t.Context(), document.Network, asked, report)
-			if err != nil || second.Outcome != engine.Refuted || second.Fault {
+			second, err := proof.Confirm(t.Context(), document.Network, asked, report)
+			if err != nil || second.Outcome != proof.Refuted || second.Fault {
 				t.Errorf("%s without %s: it goes wrong, and the second opinion is %+v, %v", a.Name, c.Name, second, err)
 			}
 		}

@@ -5,8 +5,7 @@ import (
 	"math"
 )
 
-// Budget says how far a search is measured along the sizes of a family. It chooses those that its time allows, where a
-// Sweep has all sizes of its plan.
+// Budget says how far a search is measured along the sizes of a family: those that its time allows, not a plan's.
 type Budget struct {
 	Least, Most int     // sizes
 	Instances   int     // of a size, of which the middle one counts
@@ -37,9 +36,8 @@ const (
 // overdraft is how many shares the first few sizes that take any time may take.
 const overdraft = 4
 
-// Run measures a search at one size after the other. It goes on as long as the next size is expected to fit into the
-// share; for the first few, into a multiple of it. Sizes are next to one another where much happens from one to the
-// next; otherwise they are doubled at most.
+// Run measures a search at one size after the other, as long as the next one is expected to fit into the share; for the
+// first few, into a multiple of it. Sizes are next to one another where much happens, and otherwise doubled at most.
 func (b Budget) Run(run Runner) (Row, error) {
 	var row Row
 	b.Timeout = min(b.Timeout, overdraft*b.Share)
@@ -113,9 +111,8 @@ const (
 // often is the growth of a figure from one size to the next above which sizes are not left out.
 const often = 6
 
-// step is how far the next size is from the last one, and how many seconds it is expected to take; 0: there is no next
-// one. The growth between the last two sizes is taken for exponential, so that nothing takes longer than expected by
-// much.
+// step is how far the next size is from the last one, and the seconds that it is expected to take; 0: there is none.
+// The growth between the last two sizes is taken for exponential, so that estimates are rarely too low.
 func (b Budget) step(points []Sized, left float64) (step int, expected float64) {
 	last := len(points) - 1
 	now := points[last]

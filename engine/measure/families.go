@@ -14,8 +14,7 @@ var sizes = map[string][]string{"counters": {"n", "k"}}
 // seeds are those of a family that has some.
 var seeds = []int{1, 2, 3}
 
-// Families lists plans for the families called by their names, or else for all that have a size, by each of their
-// sizes. The other parameters have their defaults.
+// Families lists plans for the named families, or for all that have a size: one by each of their sizes.
 func Families(names ...string) (list []Plan, err error) {
 	all := len(names) == 0
 	for _, f := range family.All() {
@@ -53,8 +52,7 @@ func (p *Plan) along() family.Parameter {
 // Series names the family and the parameter that is its size.
 func (p *Plan) Series() string { return p.Family + " " + p.X }
 
-// About says what the size is, and what the parameters are of which the plan has no values:
-// "counters n (values of each counter; k = 2)".
+// About names the size, and the parameters without values: "counters n (values of each counter; k = 2)".
 func (p *Plan) About() string {
 	about := p.along().About
 	var rest []string

@@ -25,7 +25,7 @@ type Job struct {
 
 // String names the job: "decndfs +blind on ring n=5".
 func (j Job) String() string {
-	words := []string{searchOf(j.Options).String(), "on", j.Family}
+	words := []string{string(searchOf(j.Options)), "on", j.Family}
 	for _, name := range slices.Sorted(maps.Keys(j.Values)) {
 		words = append(words, fmt.Sprintf("%s=%d", name, j.Values[name]))
 	}
@@ -88,8 +88,7 @@ func New(p Plan) *Sweep {
 }
 
 // Run does the jobs that are left, one after the other, and keeps what was done when the context ends. It announces
-// each job, and again one that cannot be done, with the reason, which is the job's result. An error of the announcement
-// ends the sweep.
+// each job, and again one that fails, with the reason. An error of the announcement ends the sweep.
 func (s *Sweep) Run(ctx context.Context, announce func(job int, failure string) error) error {
 	for {
 		at, ok := s.Next()
@@ -184,8 +183,7 @@ func (s *Sweep) Halt() {
 	}
 }
 
-// Progress returns how many jobs have ended, how many are left out because a smaller size was cut off, and how many
-// there are.
+// Progress returns how many jobs have ended, how many were skipped, and how many there are.
 func (s *Sweep) Progress() (done, notAsked, all int) {
 	for _, p := range s.phases {
 		switch p {
@@ -204,7 +202,7 @@ func (s *Sweep) Failures() (list []string) {
 	for i := range s.results {
 		if reason := s.results[i].Failure; s.phases[i] == ended && reason != "" && !seen[reason] {
 			seen[reason] = true
-			list = append(list, searchOf(s.Jobs[i].Options).String()+": "+reason)
+			list = append(list, string(searchOf(s.Jobs[i].Options))+": "+reason)
 		}
 	}
 	return list

@@ -19,8 +19,7 @@ import (
 //	exponential   y = a·b^x                    a line through y's logarithms
 //
 // A law is called the law of the points where its values are off at most half as far as those of each other law with as
-// many parameters. Where no law is, both of the nearest are named. With fewer than three points there is none. Cost:
-// four passes over the points.
+// many parameters; else both of the nearest are named. With fewer than three points there is none. Cost: four passes.
 //
 // A Trend is for another purpose, to extrapolate beyond the largest size: it decides always, and with two points; it
 // knows no linear law, which is a power; and what hardly changes is constant.

@@ -12,8 +12,7 @@ import (
 // mark stands behind what was measured of a search that found a lasso, which need not see all states.
 const mark = "†"
 
-// Overview writes rows as two tables, with a column for each series and a row for each search: growth of time and
-// memory, and where a search gives up.
+// Overview writes rows as two tables of series and searches: growth of time and memory, and where a search gives up.
 func Overview(rows []Row) string {
 	var b strings.Builder
 	matrix(&b, "time, memory", rows, func(r Row) string {

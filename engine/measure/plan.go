@@ -32,8 +32,7 @@ type Plan struct {
 	Preset string // the preset it began as, whose published numbers are shown beside; empty: none
 	Title  string
 	Family string
-	// parameters of the family, each with its values: those of X are the sizes, all combinations of the others are
-	// the instances of a size
+	// parameters of the family, each with its values: those of X are sizes, combinations of the others are instances
 	Parameters []Parameter
 	X          string // the parameter along the axis; empty: the family has none
 	Searches   []Search
@@ -103,8 +102,7 @@ func (p *Plan) Sizes() []int {
 	return []int{0}
 }
 
-// axis is the parameter that is along the axis unless another one is named: the first that takes several values and is
-// no seed, else the first of all.
+// axis is the usual parameter along the axis: the first with several values that is no seed, else the first of all.
 func (p *Plan) axis() string {
 	for _, one := range p.Parameters {
 		if len(one.Values) > 1 && one.Name != seed {
@@ -178,9 +176,9 @@ func (p *Plan) property() *property.Property {
 
 // Options returns the options of a search of the plan.
 func (p *Plan) Options(s Search) engine.Options {
-	a, _ := engine.Find(s.Algorithm)
-	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
 	opt := s.Options()
+	a, _ := engine.Find(opt.Algorithm)
+	asked := engine.Asks(search.Acceptance(p.Accept), p.property())
 	opt.Accept, opt.Property = asked.Accept, p.property()
 	opt.Limits = search.Limits{States: int64(p.States), Bytes: int64(p.Memory) << 20}
 	opt.Timeout = time.Duration(p.Seconds) * time.Second

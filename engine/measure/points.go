@@ -56,7 +56,7 @@ type Series struct {
 func (s *Sweep) Series() (list []Series) {
 	measure := s.Plan.Measured()
 	for number, searched := range s.Plan.Searches {
-		of := Series{Name: searched.String()}
+		of := Series{Name: string(searched)}
 		for at, x := range s.Plan.Sizes() {
 			if point := s.point(x, s.jobsOf(at, number), measure); point.Ended > 0 || point.NotAsked {
 				of.Points = append(of.Points, point)

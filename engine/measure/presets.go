@@ -79,18 +79,15 @@ var figure10 = []published{
 	{"DecNDFS", "bytes", philosophers, times(mebi, 8, 8, 8, 8, 8, 8, 9, 14, 44, cut)},
 }
 
-// Presets are all presets. What is published is written down from the papers, rounded as it is there; nothing is read
-// off a plot.
+// Presets are all presets. Published numbers are printed in the papers, rounded as there; none is read off a plot.
 var Presets = []Preset{
 	{
 		ID: "dec-philosophers", Title: "Dining philosophers", Source: "[DEC] Figure 10",
 		About: "DecNDFS agrees state by state up to 8 philosophers. From 9 on the paper rounds: its 59.9K for 10 " +
-			"are ours if it rounds up. SPIN has fewer states than ndfs: it searches its own translation of " +
-			"the automata, " +
-			"with partial-order reduction. Cunf counts events of an unfolding, not states. Time and memory are " +
-			"those of another machine and, for the prototype, " +
-			"of a search of the stored states one by one; SPIN's memory is that of the whole process, ours that of " +
-			"the search's own structures.",
+			"are ours if it rounds up. SPIN has fewer states than ndfs: it searches its own translation of the " +
+			"automata, with partial-order reduction. Cunf counts events of an unfolding, not states. Time and " +
+			"memory are those of another machine and, for the prototype, of a search of the stored states one by " +
+			"one; SPIN's memory is that of the whole process, ours that of the search's own structures.",
 		text:   "family: philosophers n=3..9\nalgorithms: ndfs, decndfs\nmeasure: explored\nlog: y",
 		series: figure10,
 	},
@@ -153,9 +150,8 @@ var Presets = []Preset{
 	{
 		ID: "stubborn-philosophers", Title: "Figure 10 anew: dining philosophers", Source: "[DEC] Figure 10",
 		About: "stubborn-decndfs stores 3n² + 2n − 3 decoupled states, 3n² − n + 3 with ELU, and stubborn-ndfs 5n² " +
-			"− 5n + 2 product states. decndfs agrees with the published DecNDFS. " +
-			"ample-ndfs stands for SPIN, which searches its own translation of the automata; Cunf counts events of " +
-			"an unfolding.",
+			"− 5n + 2 product states. decndfs agrees with the published DecNDFS. ample-ndfs stands for SPIN, which " +
+			"searches its own translation of the automata; Cunf counts events of an unfolding.",
 		text: "family: philosophers n=3..11\nalgorithms: ndfs, ample-ndfs, stubborn-ndfs, decndfs, lean-decndfs, " +
 			"stubborn-decndfs, stubborn-decndfs +elu\n" +
 			"measure: explored\nlog: x, y\nstates: 100000",
@@ -175,10 +171,9 @@ var Presets = []Preset{
 		ID: "stubborn-random", Title: "Random networks: blind alleys against stubborn sets",
 		Source: "after [DEC] Section 6",
 		About: "Four components of 5 to 10 states, nine networks for each share of internal transitions, with and " +
-			"without a lasso. In decoupled search the much simpler rule of blind alleys saves most of what there " +
-			"is to save: " +
-			"a random component often cannot come to an accepting state any more. In explicit search stubborn sets " +
-			"gain with the share of internal transitions. On philosophers blind alleys save nothing. " +
+			"without a lasso. In decoupled search the much simpler rule of blind alleys saves most of what there is " +
+			"to save: a random component often cannot come to an accepting state any more. In explicit search " +
+			"stubborn sets gain with the share of internal transitions. On philosophers blind alleys save nothing. " +
 			"The paper has other networks and no such searches, so that nothing stands beside.",
 		text: "family: random components=4 internal=0..80+20 fewest=5 states=10 labels=6 seed=1..9\nx: internal\n" +
 			"algorithms: ndfs, ndfs +blind, ample-ndfs, stubborn-ndfs, decndfs, decndfs +blind, stubborn-decndfs, " +
@@ -188,9 +183,8 @@ var Presets = []Preset{
 	{
 		ID: "el-counters", Title: "Two counters", Source: "[EL] Section 3 and Figure 1",
 		About: "The paper has formulas for two counters from 1 to n, drawn dashed. Edges agree: 4n(n−1) and " +
-			"(2n+2)(n−1). So does the stack of depth-first search, n²−1; " +
-			"that of edgelean is 2(n−1), where the paper prints 2n. tnf, of which the paper says nothing here, " +
-			"explores the same edges as edgelean.",
+			"(2n+2)(n−1). So does the stack of depth-first search, n²−1; that of edgelean is 2(n−1), where the " +
+			"paper prints 2n. tnf, of which the paper says nothing here, explores the same edges as edgelean.",
 		text: "family: counters n=2..20+2\nalgorithms: dfs, edgelean, tnf\nmeasure: edges\nlog: x, y",
 		series: []published{
 			{"Dfs", "edges", counters, along(counters, func(n float64) float64 { return 4 * n * (n - 1) })},
@@ -201,19 +195,17 @@ var Presets = []Preset{
 	},
 	{
 		ID: "el-memory", Title: "Memory of several counters", Source: "after [EL] Section 3",
-		About: "Of k counters from 1 to 4 the stack of dfs grows to 4ᵏ − 1 transitions, that of edgelean and tnf " +
-			"to 3k: the paper says that it is exponentially smaller. Memory is the most that the stored states " +
-			"and the stack " +
-			"took together. All searches store the same states; what is more for dfs is its stack. The paper " +
+		About: "Of k counters from 1 to 4 the stack of dfs grows to 4ᵏ − 1 transitions, that of edgelean and tnf to " +
+			"3k: the paper says that it is exponentially smaller. Memory is the most that the stored states and the " +
+			"stack took together. All searches store the same states; what is more for dfs is its stack. The paper " +
 			"measured SPIN's processes on other models (Table 1), so that nothing stands beside.",
 		text: "family: counters n=4 k=2..9\nx: k\nalgorithms: dfs, edgelean, tnf\nmeasure: bytes\nlog: y",
 	},
 	{
 		ID: "el-missed", Title: "A space with a cycle that trace normal form does not cover",
 		Source: "[EL] Section 4.2 and Figure 2",
-		About: "One space of seven states. The paper says that TNF_Dfs does not visit state 6, and that " +
-			"EdgeLeanDfs does; it has no other numbers. " +
-			"By edges, tnf-bfs covers all with as few as tnf.",
+		About: "One space of seven states. The paper says that TNF_Dfs does not visit state 6, and that EdgeLeanDfs " +
+			"does; it has no other numbers. By edges, tnf-bfs covers all with as few as tnf.",
 		text: "family: figure2\nalgorithms: dfs, edgelean, tnf, tnf-bfs\nmeasure: states",
 		series: []published{
 			{"EdgeLeanDfs", "states", []int{0}, []float64{7}},
@@ -273,8 +265,7 @@ func (preset *Preset) Plan() Plan {
 	return p
 }
 
-// Published are the numbers of the plan's preset that tell of what the plan measures, as long as it is about the same
-// family along the same parameter.
+// Published are the numbers of the plan's preset about its quantity, unless family or parameter are others.
 func (p *Plan) Published() (list []Series) {
 	preset := Find(p.Preset)
 	if preset == nil {

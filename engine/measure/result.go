@@ -112,9 +112,8 @@ type Value struct {
 // Unbounded reports whether all that is known is that it was cut off.
 func (v Value) Unbounded() bool { return v.Cut && v.Number <= 0 }
 
-// Quantile is the value below which a share of all lies, between two of them in proportion. Of those that were cut off
-// only what they came to at least is known: where the quantile depends on more it is cut off too, and its number is
-// what it is at least.
+// Quantile is the value below which a share of all lies, between two of them in proportion. Values that were cut off
+// are known to be at least so much: where the quantile depends on more it is cut off too.
 func Quantile(complete, cut []float64, share float64) Value {
 	all := len(complete) + len(cut)
 	if all == 0 {

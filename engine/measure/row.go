@@ -66,15 +66,13 @@ func (r *Row) weigh(b Budget) {
 	r.End = r.end(b)
 }
 
-// The largest sizes decide, so that growth that changes is that at the end: the recent ones, and those not below the
-// last one by more than a factor of near.
+// Growth is that at the end: of the recent sizes, and of those not below the last one by more than a factor of near.
 const (
 	recent = 5
 	near   = 4
 )
 
-// figures are the sizes from which growth is taken, with a figure of each, which is at least so much there: where it is
-// so at the last one only, that and the one before.
+// figures are the sizes with a figure of at least so much; where only the last has it, that and the one before.
 func figures(points []Sized, least float64, figure func(*Sized) float64) (sizes []int, values []float64) {
 	from := 0
 	for from < len(points) && figure(&points[from]) < least {

@@ -9,64 +9,61 @@ import (
 	"lassolab/engine/say"
 )
 
-// Search is a search of a plan: an algorithm with its options. The same algorithm with other options is another
-// search, with a series of its own. As text the options stand behind the name: "stubborn-decndfs +elu +blind".
-type Search struct {
-	Algorithm  string
-	Elu, Blind bool
-	// as in engine.Options; empty: what is usual
-	Guilty, Blocker string
-}
+// Search is a search of a plan as text: the name of an algorithm, and options behind it, "stubborn-decndfs +elu
+// +blind". The same algorithm with other options is another search, with a series of its own.
+type Search string
 
-// option is a word behind the name of a search.
-type option struct {
-	word string
-	on   func(*Search) bool
-	set  func(*Search)
-}
-
-// options are all, in the order in which they are written.
-var options = []option{
-	{"+elu", func(s *Search) bool { return s.Elu }, func(s *Search) { s.Elu = true }},
-	{"+blind", func(s *Search) bool { return s.Blind }, func(s *Search) { s.Blind = true }},
-	{"+guilty=first", func(s *Search) bool { return s.Guilty != "" }, func(s *Search) { s.Guilty = "first" }},
-	{"+blocker=first", func(s *Search) bool { return s.Blocker != "" }, func(s *Search) { s.Blocker = "first" }},
-}
+// optionWords are the options that may stand behind the name of a search, in the order in which they are written: the
+// names of engine.Flags, with values unless they are truth values.
+var optionWords = []string{"elu", "blind", "guilty=first", "blocker=first"}
 
 // OptionWords are the words that may stand behind the name of a search.
 func OptionWords() (words []string) {
-	for _, o := range options {
-		words = append(words, o.word)
+	for _, o := range optionWords {
+		words = append(words, "+"+o)
 	}
 	return words
 }
 
-// String writes the search as it is read, and as its series is named.
-func (s Search) String() string {
-	words := []string{s.Algorithm}
-	for _, o := range options {
-		if o.on(&s) {
-			words = append(words, o.word)
-		}
-	}
-	return strings.Join(words, " ")
-}
-
 // Options are the engine's options that ask for the search.
 func (s Search) Options() engine.Options {
-	return engine.Options{Algorithm: s.Algorithm, Elu: s.Elu, Blind: s.Blind, Guilty: s.Guilty, Blocker: s.Blocker}
+	opt := engine.Options{Algorithm: Base(string(s))}
+	for _, word := range strings.Fields(string(s))[1:] {
+		name, value, _ := strings.Cut(word[1:], "=")
+		for _, f := range engine.Flags {
+			if f.Name != name {
+				continue
+			}
+			switch field := f.Field(&opt).(type) {
+			case *bool:
+				*field = true
+			case *string:
+				*field = value
+			}
+		}
+	}
+	return opt
 }
 
 // searchOf is the search that some options ask for.
 func searchOf(opt engine.Options) Search {
-	return Search{opt.Algorithm, opt.Elu, opt.Blind, opt.Guilty, opt.Blocker}
+	s := opt.Algorithm
+	for _, o := range optionWords {
+		name, _, _ := strings.Cut(o, "=")
+		for _, f := range engine.Flags {
+			if _, given := f.Text(&opt); given && f.Name == name {
+				s += " +" + o
+			}
+		}
+	}
+	return Search(s)
 }
 
 // SearchNames are the searches of a plan, as their series are named.
 func (p *Plan) SearchNames() []string {
 	names := make([]string, len(p.Searches))
 	for i, s := range p.Searches {
-		names[i] = s.String()
+		names[i] = string(s)
 	}
 	return names
 }
@@ -95,45 +92,51 @@ func (p *Plan) readSearches(v string) error {
 
 // ReadSearch reads a search as it is written in a plan.
 func ReadSearch(written string) (Search, error) {
-	s := Search{Algorithm: Base(written)}
-	if !slices.Contains(engine.Names(), s.Algorithm) {
-		near := meant(s.Algorithm, engine.Names(), "")
-		if name, rest, spaced := strings.Cut(s.Algorithm, " "); spaced && slices.Contains(engine.Names(), name) {
+	name := Base(written)
+	if !slices.Contains(engine.Names(), name) {
+		near := meant(name, engine.Names(), "")
+		if name, rest, spaced := strings.Cut(name, " "); spaced && slices.Contains(engine.Names(), name) {
 			near = fmt.Sprintf(". An option begins with +, as in %q", name+" +"+say.Short(strings.TrimSpace(rest)))
 		}
-		return s, fmt.Errorf("there is no search %q%s", say.Short(s.Algorithm), near)
+		return "", fmt.Errorf("there is no search %q%s", say.Short(name), near)
 	}
-	_, rest, with := strings.Cut(written, "+")
-	for with {
+	_, rest, more := strings.Cut(written, "+")
+	var chosen []string
+	for more {
 		var word string
-		word, rest, with = strings.Cut(rest, "+")
+		word, rest, more = strings.Cut(rest, "+")
 		word = "+" + strings.TrimSpace(word)
-		at := slices.IndexFunc(options, func(o option) bool { return o.word == word })
-		if at < 0 {
+		if !slices.Contains(OptionWords(), word) {
 			otherwise := ": choose of " + say.List(OptionWords())
-			return s, fmt.Errorf("there is no option %q%s", say.Short(word), meant(word, OptionWords(), otherwise))
+			return "", fmt.Errorf("there is no option %q%s", say.Short(word), meant(word, OptionWords(), otherwise))
 		}
-		if options[at].on(&s) {
-			return s, fmt.Errorf("%s has %s twice", s.Algorithm, word)
+		if slices.Contains(chosen, word) {
+			return "", fmt.Errorf("%s has %s twice", name, word)
 		}
-		options[at].set(&s)
+		chosen = append(chosen, word)
 	}
-	return s, nil
+	for _, word := range OptionWords() {
+		if slices.Contains(chosen, word) {
+			name += " " + word
+		}
+	}
+	return Search(name), nil
 }
 
 // mistake says why a search of the plan cannot be made; empty: it can.
 func (p *Plan) mistake(s Search, asked engine.Asked) string {
-	if reason := engine.Unfit(s.Algorithm, asked); reason != "" {
-		return s.Algorithm + " " + reason
+	opt := p.Options(s)
+	if reason := engine.Unfit(opt.Algorithm, asked); reason != "" {
+		return opt.Algorithm + " " + reason
 	}
-	a, _ := engine.Find(s.Algorithm)
-	if err := a.Refused(p.Options(s)); err != nil {
+	a, _ := engine.Find(opt.Algorithm)
+	if err := a.Refused(opt); err != nil {
 		return err.Error()
 	}
-	if s.Blind && !a.Lasso && !asked.Ends {
-		return s.String() + ": blind alleys are left out on the way to something, and a sweep names no target: use " +
+	if opt.Blind && !a.Lasso && !asked.Ends {
+		return string(s) + ": blind alleys are left out on the way to something, and a sweep names no target: use " +
 			"a search for a lasso, for example " +
-			engine.Those(func(a engine.Algorithm) bool { return a.Lasso })[0]
+			engine.Those(engine.Lassos)[0]
 	}
 	return ""
 }

@@ -2,6 +2,7 @@ package measure_test
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/engine/search"
+	"lassolab/engine/testkit"
 )
 
 // planned reads a plan that is right.
@@ -119,51 +121,51 @@ func TestPresetsAreWrittenShort(t *testing.T) {
 }
 
 func TestMistakesOfAPlanAreToldWithTheirPlaces(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"", "x:5.1-1: error: a sweep needs a family"},
-		{"family: philosophers n=3..8", "x:5.1-1: error: a sweep needs searches"},
-		{"family: ringg\nalgorithms: ndfs", `x:5.9-13: error: there is no family "ringg". Did you mean "ring"?`},
-		{"family: ring n=1..4\nalgorithms: ndfs", "x:5.9-19: error: n of the family ring lies between 2 and 10000"},
-		{"family: ring m=1..4\nalgorithms: ndfs", `the family ring has no parameter "m"`},
-		{"family: ring n\nalgorithms: ndfs", `"n" is not PARAMETER=VALUES`},
-		{"family: ring n=2 n=3\nalgorithms: ndfs", "n stands there twice"},
-		{"family: ring n=8..2\nalgorithms: ndfs", `n: "8..2" is not a range`},
-		{"family: ring n=0..9*3\nalgorithms: ndfs", "a range by a factor begins at 1 or more"},
-		{"family: ring n=2..9+0\nalgorithms: ndfs", "the step of a range is 1 or more"},
-		{"family: ring n=2..9000\nalgorithms: ndfs", "at most 200 values are taken"},
-		{"family: ring\nalgorithms: ndsf", `x:6.13-16: error: there is no search "ndsf". Did you mean "ndfs"?`},
-		{"family: ring\nalgorithms: ndfs, ndfs", "ndfs is named twice"},
-		{"family: ring\nalgorithms: ndfs +blind, ndfs + blind", "ndfs +blind is named twice"},
-		{"family: ring\nalgorithms: ndfs +blind +blind", "ndfs has +blind twice"},
-		{"family: ring\nalgorithms: ndfs +blnd", `there is no option "+blnd". Did you mean "+blind"?`},
-		{"family: ring\nalgorithms: stubborn-decndfs +guilty=last", `there is no option "+guilty=last". Did you mean "+guilty=first"?`},
-		{"family: ring\nalgorithms: ndfs +", `there is no option "+": choose of +elu, +blind`},
-		{"family: ring\nalgorithms: ndfs blind", `there is no search "ndfs blind". An option begins with +, as in "ndfs +blind"`},
-		{"family: ring\nalgorithms: decndfs +elu", "decndfs does not take ELU: stubborn"},
-		{"family: ring\nalgorithms: decndfs +guilty=first", "decndfs chooses no stubborn sets: stubborn"},
-		{"family: ring\nalgorithms: dfs +blind", "dfs +blind: blind alleys are left out on the way to something, and a sweep names no target"},
-		{"family: ring\nalgorithms: ndfs\nmeasure: statse", `Did you mean "states"?`},
-		{"family: ring\nalgorithms: ndfs\nstates: 0", "x:7.9-9: error: states is a whole number from 1 to 100000000"},
-		{"family: ring\nalgorithms: ndfs\nlog: z", `log is x, y or both, not "z"`},
-		{"family: ring\nalgorithms: ndfs\nbeyond: maybe", "beyond is yes or no"},
-		{"family: ring\nalgorithms: ndfs\nx: k", `x is a parameter of the family ring, not "k"`},
-		{"family: ring\nalgorithms: ndfs\naccept: generalized", "ndfs answers"},
-		{"family: ring\nalgorithms: dfs\nproperty: G C0@top", "dfs looks for no lasso"},
-		{"family: ring\nalgorithms: ndfs\nfair: C0", "name one"},
-		{"family: ring\nalgoritms: ndfs", `nothing here is called "algoritms". Did you mean "algorithms"?`},
-		{"preset: dec-rings", "there is no preset"},
-		{"family: random internal=0..100 seed=1..200\nalgorithms: ndfs", "more than 5\u202f000 searches are too many"},
-		{"title: " + strings.Repeat("long ", 50) + "\nfamily: ring\nalgorithms: ndfs", "at most 200 bytes"},
+	var words strings.Builder
+	for _, c := range []struct{ text string }{
+		{""},
+		{"family: philosophers n=3..8"},
+		{"family: ringg\nalgorithms: ndfs"},
+		{"family: ring n=1..4\nalgorithms: ndfs"},
+		{"family: ring m=1..4\nalgorithms: ndfs"},
+		{"family: ring n\nalgorithms: ndfs"},
+		{"family: ring n=2 n=3\nalgorithms: ndfs"},
+		{"family: ring n=8..2\nalgorithms: ndfs"},
+		{"family: ring n=0..9*3\nalgorithms: ndfs"},
+		{"family: ring n=2..9+0\nalgorithms: ndfs"},
+		{"family: ring n=2..9000\nalgorithms: ndfs"},
+		{"family: ring\nalgorithms: ndsf"},
+		{"family: ring\nalgorithms: ndfs, ndfs"},
+		{"family: ring\nalgorithms: ndfs +blind, ndfs + blind"},
+		{"family: ring\nalgorithms: ndfs +blind +blind"},
+		{"family: ring\nalgorithms: ndfs +blnd"},
+		{"family: ring\nalgorithms: stubborn-decndfs +guilty=last"},
+		{"family: ring\nalgorithms: ndfs +"},
+		{"family: ring\nalgorithms: ndfs blind"},
+		{"family: ring\nalgorithms: decndfs +elu"},
+		{"family: ring\nalgorithms: decndfs +guilty=first"},
+		{"family: ring\nalgorithms: dfs +blind"},
+		{"family: ring\nalgorithms: ndfs\nmeasure: statse"},
+		{"family: ring\nalgorithms: ndfs\nstates: 0"},
+		{"family: ring\nalgorithms: ndfs\nlog: z"},
+		{"family: ring\nalgorithms: ndfs\nbeyond: maybe"},
+		{"family: ring\nalgorithms: ndfs\nx: k"},
+		{"family: ring\nalgorithms: ndfs\naccept: generalized"},
+		{"family: ring\nalgorithms: dfs\nproperty: G C0@top"},
+		{"family: ring\nalgorithms: ndfs\nfair: C0"},
+		{"family: ring\nalgoritms: ndfs"},
+		{"preset: dec-rings"},
+		{"family: random internal=0..100 seed=1..200\nalgorithms: ndfs"},
+		{"title: " + strings.Repeat("long ", 50) + "\nfamily: ring\nalgorithms: ndfs"},
 	} {
 		_, wrong := measure.Read(c.text, 5)
 		var said []string
 		for _, d := range wrong {
 			said = append(said, d.Format("x"))
 		}
-		if !strings.Contains(strings.Join(said, "\n"), c.want) {
-			t.Errorf("%q: %s, wanted %s", c.text, said, c.want)
-		}
+		fmt.Fprintf(&words, "%q\n%s\n", c.text, strings.Join(said, "\n"))
 	}
+	testkit.Golden(t, words.String())
 }
 
 // What a stranger writes is refused or bounded, and never takes long.
@@ -291,7 +293,7 @@ func TestBlindAlleysSaveMostOnRandomNetworks(t *testing.T) {
 		}
 		s.Record(job, r)
 		if r.Verdict == search.Empty {
-			sum[p.Searches[job%len(p.Searches)].String()] += r.Counts.States + r.Counts.Nested
+			sum[string(p.Searches[job%len(p.Searches)])] += r.Counts.States + r.Counts.Nested
 		}
 	}
 	if sum["decndfs +blind"] >= sum["stubborn-decndfs"] || sum["stubborn-decndfs"] > sum["decndfs"] || sum["stubborn-decndfs +blind"] > sum["decndfs +blind"] ||

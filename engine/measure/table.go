@@ -7,8 +7,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// Table is what was measured and published, a row for each point. Figures are plain, for programs; where a search was
-// cut off the value is empty, and stands under "at least".
+// Table is a row for each point, measured or published. Where a search was cut off, the value is under "at least".
 func (s *Sweep) Table() interchange.Table {
 	number := func(name string) interchange.Column { return interchange.Column{Name: name, Number: true} }
 	text := func(name string) interchange.Column { return interchange.Column{Name: name} }

@@ -25,16 +25,14 @@ type Key struct {
 // Value is what a plan has in the line.
 func (k *Key) Value(p *Plan) string { return k.get(p) }
 
-// Keys are the lines of a plan, in the order in which they are written. An empty value is that of a line which is not
-// there, or takes a preset's own back.
+// Keys are the lines of a plan, in order. An empty value is the usual one, or takes a preset's own back.
 var Keys = []Key{
 	words("title", "what stands over the chart", mostTitle, func(p *Plan) *string { return &p.Title }),
 	{"family", "the family with its parameters, each a value or several: philosophers n=3..8, ring n=2,4,8, ring " +
 		"n=10..50+10, " +
 		"counters n=4..64*2, random components=4 internal=0..80+20 seed=1..9", (*Plan).familyText, (*Plan).readFamily},
 	{"x", "the parameter along the axis; without it the first that has several values and is no seed. The others " +
-		"make the instances of a size, " +
-		"of which median and quartiles are taken",
+		"make the instances of a size, of which median and quartiles are taken",
 		func(p *Plan) string {
 			if p.X == p.axis() {
 				return ""
@@ -318,8 +316,7 @@ func (p *Plan) readFamily(v string) error {
 	return nil
 }
 
-// Numbers reads numbers and ranges, separated by commas: 3, 3..8, 10..50+10, 4..64*2. They are given ascending, each
-// once.
+// Numbers reads numbers and ranges, ascending, each once: 3, 3..8, 10..50+10, 4..64*2.
 func Numbers(written string) ([]int, error) {
 	var all []int
 	for _, part := range say.Names(written) {

@@ -9,12 +9,10 @@ import (
 // still is the change from the first to the last value below which a number counts as constant.
 const still = 1.1
 
-// A power is told from a factor only where the sizes come to power and double on the way; below that it is called a
-// factor.
+// A power is distinguished from a factor only where the sizes come to power and double on the way.
 const power = 10
 
-// Trend finds the law by which positive values over ascending sizes grow: a factor for each step of the size or a power
-// of it, whichever is nearer.
+// Trend finds the law by which positive values over ascending sizes grow: the nearer one of a factor and a power.
 func Trend(sizes []int, values []float64) Fit {
 	factor := TrendAs(Exponential, sizes, values)
 	if last := len(sizes) - 1; factor.Law != Exponential || sizes[last] < power || sizes[last] < 2*sizes[0] {
@@ -53,8 +51,7 @@ func (f *Fit) At(size int, from int, value float64) float64 {
 	return f.from(float64(size), float64(from), value)
 }
 
-// Passes extrapolates from a value at a size to the first size at which it is more than a limit. It is infinite where
-// that is never.
+// Passes extrapolates from a value at a size to the first size at which it exceeds a limit; infinite: it never does.
 func (f *Fit) Passes(limit float64, from int, value float64) float64 {
 	if value > limit {
 		return float64(from)

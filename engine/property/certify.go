@@ -43,10 +43,16 @@ func (c *Composed) Certify(run *lasso.Run) error {
 // Truth is at which positions of a run of the base the parts of the formula hold; the last row is the whole. A position
 // is a state with the step that leaves it: those of the prefix, then those of the cycle. A run that ends has one more,
 // its last state, which is repeated.
-func (c *Composed) Truth(run *lasso.Run) []ltl.Row { return Truth(c.formula, c.atoms, run) }
+func (c *Composed) Truth(run *lasso.Run) []Row { return Truth(c.formula, c.atoms, run) }
+
+// Row is a part of a formula, and at which positions of a run it holds.
+type Row struct {
+	Formula string `json:"formula"`
+	Holds   []bool `json:"holds"`
+}
 
 // Truth evaluates a formula with its atoms on a run.
-func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) []ltl.Row {
+func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) (rows []Row) {
 	of := map[ltl.Name]*Atom{}
 	for k := range atoms {
 		of[atoms[k].Name] = &atoms[k]
@@ -56,7 +62,7 @@ func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) []ltl.Row {
 	if len(run.Cycle) == 0 {
 		positions++
 	}
-	return f.Along(positions, loop, func(name ltl.Name, at int) bool {
+	parts := f.Along(positions, loop, func(name ltl.Name, at int) bool {
 		state, label := run.Initial, -1
 		if at > 0 {
 			state = steps[at-1].State
@@ -66,6 +72,10 @@ func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) []ltl.Row {
 		}
 		return of[name].Holds(state, label)
 	})
+	for _, part := range parts {
+		rows = append(rows, Row{part.Formula.String(), part.Holds})
+	}
+	return rows
 }
 
 // enabled names a label by which the components can go on from a vector of states.

@@ -91,19 +91,22 @@ func conjunction(f, g *ltl.Formula) *ltl.Formula {
 	return over(ltl.And, f, g)
 }
 
-// offers are the states of each component from which a label leads.
+// offers are the states of each component from which a label leads, each list made when it is first needed.
 func offers(n *network.Network) func(component, label int) []bool {
 	of := map[[2]int][]bool{}
-	for i := range n.Components {
-		c := &n.Components[i]
-		for _, l := range c.Alphabet {
-			of[[2]int{i, l}] = make([]bool, len(c.States))
+	return func(component, label int) []bool {
+		states, known := of[[2]int{component, label}]
+		if !known {
+			states = make([]bool, len(n.Components[component].States))
+			for _, t := range n.Components[component].Transitions {
+				if t.Label == label {
+					states[t.From] = true
+				}
+			}
+			of[[2]int{component, label}] = states
 		}
-		for _, t := range c.Transitions {
-			of[[2]int{i, t.Label}][t.From] = true
-		}
+		return states
 	}
-	return func(component, label int) []bool { return of[[2]int{component, label}] }
 }
 
 // enabled reports whether all participants of a label have a transition by it.

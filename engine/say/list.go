@@ -16,9 +16,8 @@ func listed(names []string, word string) string {
 	return strings.Join(names[:last], ", ") + " " + word + " " + names[last]
 }
 
-// Few lists as And does, in at most limit places: of more names the last place says how many are
-// left out, "a, b and 3 more labels". The noun may be empty. One name is never left out alone, as
-// its own place would have held it.
+// Few lists as And does, in at most limit places: of more names the last place says how many are left out, "a, b and 3
+// more labels". The noun may be empty. One name is never left out alone, as its own place would have held it.
 func Few(names []string, limit int, noun string) string {
 	return FewOf(names, limit, noun, func(name string) string { return name })
 }

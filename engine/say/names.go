@@ -11,10 +11,9 @@ import (
 //
 //	a, b c, "d,e", say "hi", """f"""
 //
-// A quote within a name that does not begin with one is a letter like any other, and so is a backslash
-// anywhere: a"b, x is two names. What follows the closing quote of a name is skipped, and a quote that is never
-// closed reaches to the end. So every text is a list; where somebody types one, OpenQuote says what such a quote
-// has swallowed.
+// A quote within a name that does not begin with one is a letter like any other, and so is a backslash anywhere: a"b,
+// x is two names. What follows the closing quote of a name is skipped, and a quote that is never closed reaches to the
+// end. So every text is a list; where somebody types one, OpenQuote says what such a quote has swallowed.
 
 // Names reads a list; names that are empty are left out.
 func Names(text string) []string {
@@ -67,8 +66,7 @@ func Name(name string) string {
 	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
 }
 
-// first reads the first name of a list. More tells whether a separator, and so
-// perhaps another name, follows it.
+// first reads the first name of a list; more: a separator, and so perhaps another name, follows it.
 func first(text string) (name, rest string, more bool) {
 	name, rest, more, _ = taken(text)
 	return name, rest, more

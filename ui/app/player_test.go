@@ -8,13 +8,13 @@ import (
 	"testing"
 
 	"lassolab/engine"
-	"lassolab/engine/certificate"
 	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/measure"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/random"
 	enginesearch "lassolab/engine/search"
 	"lassolab/engine/teach"
@@ -89,7 +89,7 @@ func (p *player) hear(m session.Msg) {
 		case session.CopyText:
 			p.copied = append(p.copied, e.Text)
 		case session.Download:
-			if certificate.Begins(e.Text) {
+			if proof.IsCertificate(e.Text) {
 				p.proofs = append(p.proofs, e.Text)
 			}
 		case files.CopyLink:

@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 )
 
@@ -30,7 +31,7 @@ func TestLassoFormatsReadWhatTheyWrite(t *testing.T) {
 				t.Fatalf("%s: %v\n%s", f.Name, diagnostics, text)
 			}
 			// a format of labels leaves the states out, and writes them as it did when they are back
-			r, err := engine.Retrace(context.Background(), n, read, engine.Options{Accept: accept})
+			r, err := proof.Retrace(context.Background(), n, read, engine.Options{Accept: accept})
 			if err != nil || !r.Accepted {
 				t.Fatalf("%s: %+v, %v\n%s", f.Name, r, err, text)
 			}

@@ -50,7 +50,7 @@ func TestALassoWrittenAsJSONIsReplayed(t *testing.T) {
 		if err := json.Unmarshal([]byte(text), &claimed); err != nil {
 			t.Fatal(err)
 		}
-		if err := engine.Replay(n, claimed, accept); err != nil {
+		if err := lasso.Replay(n, claimed, accept); err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
 	})

@@ -4,14 +4,14 @@ import (
 	"path"
 	"strings"
 
-	"lassolab/engine/certificate"
 	"lassolab/engine/interchange"
+	"lassolab/engine/proof"
 	"lassolab/ui/session"
 )
 
 // isCertificate reports whether a file is a certificate: it begins as one or, since its first line may be what is wrong, it is named as one and is no model.
 func isCertificate(f File) bool {
-	return certificate.Begins(f.Text) || strings.ToLower(path.Ext(f.Name)) == certificate.Ext && !interchange.IsModel(f.Text)
+	return proof.IsCertificate(f.Text) || strings.ToLower(path.Ext(f.Name)) == proof.Ext && !interchange.IsModel(f.Text)
 }
 
 // openCertificate has the certificate among some files checked, which is the only one. The model on the screen stays.

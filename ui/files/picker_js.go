@@ -6,8 +6,8 @@ import (
 	"strings"
 	"syscall/js"
 
-	"lassolab/engine/certificate"
 	"lassolab/engine/interchange"
+	"lassolab/engine/proof"
 	"lassolab/ui/browser"
 	"lassolab/ui/session"
 )
@@ -22,7 +22,7 @@ func (p *picker) open() {
 	if !p.field.Truthy() {
 		p.field = js.Global().Get("document").Call("createElement", "input")
 		p.field.Set("type", "file")
-		p.field.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), certificate.Ext, lectureExt, "text/markdown", ".txt", "text/plain"), ","))
+		p.field.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), proof.Ext, lectureExt, "text/markdown", ".txt", "text/plain"), ","))
 		p.field.Set("multiple", true)
 		p.field.Call("addEventListener", "change", browser.Guarded(p.post, func([]js.Value) { readFiles(p.field.Get("files"), p.post) }))
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/interchange"
 	enginelasso "lassolab/engine/lasso"
@@ -57,7 +56,7 @@ func TestAnExportedLassoIsReplayedInEveryView(t *testing.T) {
 		if err := json.Unmarshal([]byte(text), &claimed); err != nil {
 			t.Fatal(err)
 		}
-		if err := engine.Replay(a.Session.Model.Network(), claimed, search.Simultaneous); err != nil {
+		if err := enginelasso.Replay(a.Session.Model.Network(), claimed, search.Simultaneous); err != nil {
 			t.Errorf("%v\n%s", err, text)
 		}
 	}

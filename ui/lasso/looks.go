@@ -8,6 +8,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
@@ -18,8 +19,8 @@ import (
 
 // looks is what is looked for, in a worker: one thing at a time.
 type looks struct {
-	shortest, another session.Task[message.Shown, message.Looked, *engine.Better]
-	retrace           session.Task[lasso.Claimed, message.None, *engine.Retraced]
+	shortest, another session.Task[message.Shown, message.Looked, *proof.Better]
+	retrace           session.Task[lasso.Claimed, message.None, *proof.Retraced]
 
 	states int64 // it has looked at
 	model  *network.Network
@@ -165,7 +166,7 @@ func (f *Feature) replied(t *session.Turn, m session.Replied) {
 }
 
 // looked takes how far a look is, or shows the lasso that was looked for, if it is not the one that is shown.
-func (f *Feature) looked(t *session.Turn, what string, h session.Heard[message.Looked, *engine.Better]) {
+func (f *Feature) looked(t *session.Turn, what string, h session.Heard[message.Looked, *proof.Better]) {
 	if !h.Done {
 		f.looks.states = h.Said.States
 		if h.Failure != "" {

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine"
 	"lassolab/engine/family"
+	enginelasso "lassolab/engine/lasso"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -50,7 +51,7 @@ func TestTheShortestLassoIsShownBesideTheOneThatWasFound(t *testing.T) {
 	if s := a.Session.Status; s != "This lasso is the shortest: none has fewer than 15 steps." || a.Lasso.Worth(w) != s {
 		t.Errorf("said is %q", s)
 	}
-	if err := engine.Replay(a.Session.Model.Network(), *w.Run, search.Simultaneous); err != nil {
+	if err := enginelasso.Replay(a.Session.Model.Network(), *w.Run, search.Simultaneous); err != nil {
 		t.Error(err)
 	}
 	// asked again, it stays, and is called the shortest
@@ -76,7 +77,7 @@ func TestOtherLassosAreShownUntilThereIsNone(t *testing.T) {
 			break
 		}
 		w := a.Session.Walk()
-		if err := engine.Replay(w.Network, *w.Run, search.Simultaneous); err != nil {
+		if err := enginelasso.Replay(w.Network, *w.Run, search.Simultaneous); err != nil {
 			t.Fatal(err)
 		}
 		seen[w.Name+fmt.Sprint(w.Run.Prefix, w.Run.Cycle)] = true
@@ -231,7 +232,7 @@ func TestAShorterCounterexampleViolatesTheSameProperty(t *testing.T) {
 		if w == nil || w.Of != session.OfOther || w.Property == nil || w.Property.Formula != formula {
 			t.Fatalf("%s: %+v: %s", what, w, a.Session.Status)
 		}
-		rows, err := engine.Evaluated(w.Network, formula, *w.Run)
+		rows, err := proof.Truth(w.Network, formula, *w.Run)
 		if err != nil || rows[len(rows)-1].Holds[0] {
 			t.Errorf("%s: it does not violate %s: %v", what, formula, err)
 		}

@@ -3,7 +3,7 @@ package lasso
 import (
 	"github.com/vugu/vugu"
 
-	"lassolab/engine"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/ui/drawing"
 	"lassolab/ui/session"
@@ -53,7 +53,7 @@ func starvedBy(w *session.Walk) (said []string) {
 	if labels*len(w.Run.Cycle) > starvedWork {
 		return nil
 	}
-	list := engine.Starves(w.Network, *w.Run)
+	list := proof.Starves(w.Network, *w.Run)
 	for i, s := range list {
 		if i == starvedShown-1 && len(list) > starvedShown {
 			return append(said, "So it is with "+say.Count(len(list)-i, "more component")+".")

@@ -3,8 +3,8 @@ package lasso
 import (
 	"fmt"
 
-	"lassolab/engine"
 	"lassolab/engine/interchange"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/ui/session"
 )
@@ -62,7 +62,7 @@ func (f *Feature) answer(t *session.Turn, sentence string, refusal bool) {
 }
 
 // retraced shows the run as far as it goes, and says what became of it.
-func (f *Feature) retraced(t *session.Turn, r *engine.Retraced) {
+func (f *Feature) retraced(t *session.Turn, r *proof.Retraced) {
 	said := say.Sentence(r.Said)
 	f.paste.answer, f.paste.refusal = said, !r.Stands
 	if r.Run == nil {

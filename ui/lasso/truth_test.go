@@ -3,9 +3,9 @@ package lasso_test
 import (
 	"testing"
 
-	"lassolab/engine"
 	"lassolab/engine/family"
 	enginelasso "lassolab/engine/lasso"
+	"lassolab/engine/proof"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/lasso"
 	"lassolab/ui/session"
@@ -56,7 +56,7 @@ func TestTheTruthOfAFormulaStandsUnderEachMomentOfItsViolation(t *testing.T) {
 			t.Errorf("at moment %d P0 is in %s", moment, states[p])
 		}
 	}
-	rows, err := engine.Evaluated(w.Network, "G(P0@hungry -> F P0@fed)", *w.Run)
+	rows, err := proof.Truth(w.Network, "G(P0@hungry -> F P0@fed)", *w.Run)
 	if err != nil || rows[len(rows)-1].Holds[0] {
 		t.Errorf("evaluated anew it is another thing: %v", err)
 	}

@@ -3,15 +3,15 @@ package search
 import (
 	"time"
 
-	"lassolab/engine/certificate"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
 )
 
-// proof is a certificate that is being made in a worker, for what no search found.
-type proof struct {
+// making is a certificate that is being made in a worker, for what no search found.
+type making struct {
 	session.Task[message.None, message.Looked, message.Certificate]
 	revision int   // of its model
 	states   int64 // it has so far
@@ -75,7 +75,7 @@ func (f *Feature) proved(t *session.Turn, h session.Heard[message.Looked, messag
 	case f.proof.revision != t.Model.Revision:
 		t.Say("The model has changed since: its certificate is not saved. Run the searches again, then save it.")
 	default:
-		name := session.FileStem(t.Model.Title) + certificate.Ext
+		name := session.FileStem(t.Model.Title) + proof.Ext
 		t.Do(session.Download{Name: name, Text: h.Found.Text})
 		t.Say("The certificate is saved as " + name + ": " + say.End(h.Found.Said) + " Whoever has the model checks it: by opening it on this page, or by lassolab replay -certificate.")
 	}

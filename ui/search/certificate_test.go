@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine"
-	"lassolab/engine/certificate"
 	"lassolab/engine/family"
+	"lassolab/engine/proof"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/search"
@@ -43,11 +42,11 @@ func TestACertificateIsSavedOfWhatNoSearchFinds(t *testing.T) {
 		if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".cert") || !strings.Contains(a.Session.Status, c.says) {
 			t.Fatalf("%+v: %v, %q", c, files, a.Session.Status)
 		}
-		read, err := certificate.Read(strings.NewReader(files[0].Text), certificate.MostBytes)
+		read, err := proof.ReadCertificate(strings.NewReader(files[0].Text), proof.MostBytes)
 		if err != nil {
 			t.Fatal(err)
 		}
-		proved, err := engine.Prove(t.Context(), a.Session.Model.Network(), a.Session.Model.Document.Text, read, nil)
+		proved, err := proof.Prove(t.Context(), a.Session.Model.Network(), a.Session.Model.Document.Text, read, nil)
 		if err != nil || !proved.Accepted {
 			t.Errorf("%+v: %v, %v", c, proved, err)
 		}

@@ -7,13 +7,14 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
 )
 
-// Verdicts that show no run rest on what a search did not visit: a second opinion is asked for them (engine.Confirm), by itself where
+// Verdicts that show no run rest on what a search did not visit: a second opinion is asked for them (proof.Confirm), by itself where
 // the model is small, else when somebody wants it.
 
 // ConfirmPressed asks for second opinions about all verdicts of the present model that can have one.
@@ -32,7 +33,7 @@ const (
 
 // confirming are the second opinions under way.
 type confirming struct {
-	session.Task[[]message.Opinion, message.Confirming, []*engine.Confirmation]
+	session.Task[[]message.Opinion, message.Confirming, []*proof.Confirmation]
 	about []*session.Run
 	asked bool // by somebody
 }
@@ -130,7 +131,7 @@ func (c *confirming) forget() {
 }
 
 // opined takes what the worker says.
-func (f *Feature) opined(t *session.Turn, h session.Heard[message.Confirming, []*engine.Confirmation]) {
+func (f *Feature) opined(t *session.Turn, h session.Heard[message.Confirming, []*proof.Confirmation]) {
 	about, asked := f.second.about, f.second.asked
 	switch {
 	case h.Failure != "":
@@ -145,7 +146,7 @@ func (f *Feature) opined(t *session.Turn, h session.Heard[message.Confirming, []
 	default:
 		for k, c := range h.Found {
 			about[k].Second = &session.Second{States: c.States, Found: c}
-			if c.Outcome == engine.Open && !asked {
+			if c.Outcome == proof.Open && !asked {
 				about[k].Second = nil // nobody asked: it can be asked
 			}
 		}
@@ -184,11 +185,11 @@ func opinion(r *session.Run) (sign, words string) {
 		return "…", "confirming"
 	}
 	switch c.Outcome {
-	case engine.Confirmed:
+	case proof.Confirmed:
 		return "✓✓", "confirmed"
-	case engine.InPart:
+	case proof.InPart:
 		return "✓", "confirmed in part"
-	case engine.Refuted:
+	case proof.Refuted:
 		return "✗✗", "wrong"
 	}
 	return "?", "not confirmed"
@@ -241,7 +242,7 @@ func seconded(s *session.Session, runs []*session.Run, a reply) reply {
 		if lassos && !looks(r) || r.Report == nil || !r.Report.Complete && r.Report.Verdict != search.Probably {
 			continue // the answer does not rest on it
 		}
-		firm = firm || r.Opinion() == engine.Confirmed
+		firm = firm || r.Opinion() == proof.Confirmed
 		under = under || r.Second != nil && r.Second.Found == nil
 		open = open || r.Confirmable()
 	}
@@ -265,10 +266,10 @@ func (f *Feature) saveWrong(t *session.Turn, name string) {
 	}
 	a, _ := engine.Find(r.Algorithm)
 	comment := string(message.Write(struct {
-		Options      engine.Options       `json:"options"`
-		Verdict      search.Verdict       `json:"verdict"`
-		Counts       search.Counts        `json:"counts"`
-		Confirmation *engine.Confirmation `json:"confirmation"`
+		Options      engine.Options      `json:"options"`
+		Verdict      search.Verdict      `json:"verdict"`
+		Counts       search.Counts       `json:"counts"`
+		Confirmation *proof.Confirmation `json:"confirmation"`
 	}{options(&r.Settings, a, r.Without, r.Network), r.Report.Verdict, r.Report.Counts, r.Second.Found}))
 	file := session.FileStem(t.Model.Title) + "-wrong.hoa"
 	t.Do(session.Download{Name: file, Text: "/* " + strings.ReplaceAll(comment, "*/", "* /") + " */\n" + hoa.Write(r.Network)})

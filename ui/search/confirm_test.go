@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	enginesearch "lassolab/engine/search"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
@@ -76,7 +77,7 @@ func TestVerdictsOfSmallModelsAreConfirmedUnasked(t *testing.T) {
 		t.Errorf("it is said %q where %q was, with %v", a.Session.Status, said, more)
 	}
 	for _, r := range a.Session.Results() {
-		want, sign := engine.Confirmed, "✓✓ confirmed"
+		want, sign := proof.Confirmed, "✓✓ confirmed"
 		if r.Report.Verdict == enginesearch.Deadlock {
 			want, sign = "", "" // its run proves it
 		}
@@ -99,7 +100,7 @@ func TestVerdictsOfSmallModelsAreConfirmedUnasked(t *testing.T) {
 	}
 	for i, r := range a.Session.Results() {
 		cell := rows[i+1][slices.Index(rows[0], "confirmed")]
-		if r.Second != nil && cell != "confirmed by "+engine.Exhaustively+", which shares no code with the search" || r.Second == nil && cell != "" {
+		if r.Second != nil && cell != "confirmed by "+proof.Exhaustively+", which shares no code with the search" || r.Second == nil && cell != "" {
 			t.Errorf("of %s is saved %q", r.Name, cell)
 		}
 	}
@@ -132,7 +133,7 @@ func TestVerdictsOfLargeModelsAreConfirmedWhenSomebodyAsks(t *testing.T) {
 		t.Errorf("of a cancelled worker: %+v", r.Second.Found)
 	}
 	answered(t, a, confirming(a.Update(search.ConfirmPressed{})))
-	if r.Opinion() != engine.Confirmed || !strings.HasPrefix(a.Session.Status, "decndfs is confirmed by breadth-first exploration") {
+	if r.Opinion() != proof.Confirmed || !strings.HasPrefix(a.Session.Status, "decndfs is confirmed by breadth-first exploration") {
 		t.Errorf("%+v, %q", r.Second, a.Session.Status)
 	}
 	if effects := a.Update(search.ConfirmPressed{}); len(effects) > 0 || a.Session.Status != "There is no verdict to confirm." {
@@ -146,7 +147,7 @@ func TestALimitLeavesAVerdictOpenAndItCanBeAskedAgain(t *testing.T) {
 	searched(t, a, nil)
 	answered(t, a, confirming(a.Update(search.ConfirmPressed{})))
 	r := a.Session.Runs["stubborn-decndfs"]
-	if r.Opinion() != engine.Open || search.Opined(r) != "? not confirmed" || !r.Confirmable() || r.Verdict() != "empty" {
+	if r.Opinion() != proof.Open || search.Opined(r) != "? not confirmed" || !r.Confirmable() || r.Verdict() != "empty" {
 		t.Errorf("%+v, %q, %q", r.Second, search.Opined(r), r.Verdict())
 	}
 	a.Update(session.RunPressed{})
@@ -184,7 +185,7 @@ func TestAWrongVerdictIsWithdrawn(t *testing.T) {
 	var asked struct {
 		Options      engine.Options
 		Verdict      enginesearch.Verdict
-		Confirmation engine.Confirmation
+		Confirmation proof.Confirmation
 	}
 	if err := json.Unmarshal([]byte(comment), &asked); err != nil || asked.Options.Algorithm != "scc" || asked.Options.Accept != enginesearch.Generalized ||
 		asked.Verdict != enginesearch.Empty || !asked.Confirmation.Fault || asked.Confirmation.Run == nil {
@@ -236,7 +237,7 @@ func TestOnlyWhatTheAnswerRestsOnConfirmsIt(t *testing.T) {
 			r.Verdict, r.Stop, r.Stopped, r.Complete = enginesearch.Limit, enginesearch.ErrStates, enginesearch.ErrStates.Error(), false
 		}
 	})))
-	if lead := search.Led(a.Session); a.Session.Runs["dfs"].Opinion() != engine.Confirmed || !strings.HasPrefix(lead, "Not known.") ||
+	if lead := search.Led(a.Session); a.Session.Runs["dfs"].Opinion() != proof.Confirmed || !strings.HasPrefix(lead, "Not known.") ||
 		strings.Contains(lead, "✓✓") || strings.Contains(lead, "[Confirm]") {
 		t.Error(lead)
 	}

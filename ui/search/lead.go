@@ -5,7 +5,7 @@ import (
 
 	"github.com/vugu/vugu"
 
-	"lassolab/engine"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
@@ -57,11 +57,11 @@ func (c *Lead) verdict(r *session.Run) string {
 	}
 	switch _, tone := r.VerdictTone(); {
 	case r.Report == nil || r.Refused() != "":
-	case r.Opinion() == engine.Refuted:
+	case r.Opinion() == proof.Refuted:
 		return words + " ✗✗"
-	case r.Opinion() == engine.Confirmed && r.Report.Complete && r.Report.Property == nil:
+	case r.Opinion() == proof.Confirmed && r.Report.Complete && r.Report.Property == nil:
 		return string(r.Report.Verdict) + " ✓✓"
-	case r.Opinion() == engine.Confirmed && r.Report.Complete:
+	case r.Opinion() == proof.Confirmed && r.Report.Complete:
 		return words + " ✓✓"
 	case tone == session.Bad:
 		return words + " ✗"

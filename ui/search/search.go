@@ -31,7 +31,7 @@ type Feature struct {
 	pasted   bool              // another model has taken the place of the former one, and has not been read yet
 	waits    bool              // searches start when the model has been read
 	due      bool              // they start: readDue is on its way
-	proof    proof             // the certificate under way
+	proof    making            // the certificate under way
 	check    check             // the certificate that somebody gave
 	second   confirming        // second opinions under way
 	said     string            // the last sentence of the searches: once another stands in its place, that one stays
@@ -45,7 +45,7 @@ const (
 // NewFeature returns the search of a page that was just opened.
 func NewFeature() *Feature {
 	return &Feature{settings: session.DefaultSettings(), runs: map[string]*session.Run{}, pace: map[int][]reached{},
-		proof: proof{Task: session.NewTask(message.CertificateJob)},
+		proof: making{Task: session.NewTask(message.CertificateJob)},
 		check: check{Task: session.NewTask(message.CheckJob)}, second: confirming{Task: session.NewTask(message.ConfirmJob)}}
 }
 

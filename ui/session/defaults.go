@@ -1,11 +1,12 @@
 package session
 
 import (
+	"slices"
+
 	"lassolab/engine"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
-	"slices"
 )
 
 // The limits that a page starts with: what a browser's worker holds with ease, and a lecture has patience for.

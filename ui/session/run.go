@@ -6,6 +6,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/ui/link"
 )
@@ -73,19 +74,19 @@ type Run struct {
 
 // Second is a second opinion about a run's verdict.
 type Second struct {
-	States int64                // stored so far
-	Found  *engine.Confirmation // nil: it is under way
+	States int64               // stored so far
+	Found  *proof.Confirmation // nil: it is under way
 }
 
 // Confirmable reports whether there is a verdict that a second opinion may be asked about, and no such opinion yet. One that limits ended
 // may be asked again.
 func (r *Run) Confirmable() bool {
-	return r.Report != nil && engine.Confirmable(r.Report.Verdict) &&
-		(r.Second == nil || r.Second.Found != nil && r.Second.Found.Outcome == engine.Open)
+	return r.Report != nil && proof.Confirmable(r.Report.Verdict) &&
+		(r.Second == nil || r.Second.Found != nil && r.Second.Found.Outcome == proof.Open)
 }
 
 // Opinion is what a second opinion says of the verdict; empty: there is none yet.
-func (r *Run) Opinion() engine.Outcome {
+func (r *Run) Opinion() proof.Outcome {
 	if r.Second == nil || r.Second.Found == nil {
 		return ""
 	}
@@ -95,7 +96,7 @@ func (r *Run) Opinion() engine.Outcome {
 // Withdrawn reports whether a verdict that was to be believed turned out to be wrong. That of a search which is broken on purpose, or says that
 // it may have missed states, was not.
 func (r *Run) Withdrawn() bool {
-	return r.Opinion() == engine.Refuted && (r.Second.Found.Fault || r.Without == "" && r.Report.Verdict == search.Probably)
+	return r.Opinion() == proof.Refuted && (r.Second.Found.Fault || r.Without == "" && r.Report.Verdict == search.Probably)
 }
 
 // Busy reports whether the run has not ended yet.

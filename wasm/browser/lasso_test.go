@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/lasso"
 )
@@ -176,7 +175,7 @@ func TestALassoIsSaved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := engine.Replay(n, claimed, "simultaneous"); err != nil || len(claimed.Prefix) != 1 || len(claimed.Cycle) != 4 {
+	if err := lasso.Replay(n, claimed, "simultaneous"); err != nil || len(claimed.Prefix) != 1 || len(claimed.Cycle) != 4 {
 		t.Errorf("%s is not the lasso of Figure 3: %v\n%s", name, err, text)
 	}
 	if name, text := save("SVG"); !strings.HasSuffix(name, "-lanes.svg") || !strings.Contains(text, "<style>") || !strings.Contains(text, "Swim lanes of 2 components") {

@@ -1,10 +1,13 @@
 package message
 
-import "lassolab/engine"
+import (
+	"lassolab/engine"
+	"lassolab/engine/proof"
+)
 
 // ConfirmJob asks for second opinions about what searches of one model reported, and gives them in the same order. Of the request's
 // other fields Text and Reading play a part.
-var ConfirmJob = Job[[]Opinion, Confirming, []*engine.Confirmation]{"confirm", "The second opinion", Background}
+var ConfirmJob = Job[[]Opinion, Confirming, []*proof.Confirmation]{"confirm", "The second opinion", Background}
 
 // Opinion is a report, and what the search was asked. Limits and time are those of the second opinion.
 type Opinion struct {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"lassolab/engine"
-	"lassolab/engine/certificate"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/source"
@@ -21,19 +21,19 @@ func certified(ctx context.Context, k task[message.None, message.Looked]) (made 
 		return made, err
 	}
 	opt := counting(k.Request, k.Say)
-	c, err := engine.Certify(ctx, document.Network, opt)
+	c, err := proof.Certify(ctx, document.Network, opt)
 	stopped := search.Stop("")
 	switch {
 	case errors.As(err, &stopped) && stopped == search.ErrStates:
 		return made, &engine.InputError{Message: "the certificate would have more than " + say.Count(opt.Limits.States, "state") +
 			", which is too much for the page: make it by lassolab search -certificate"}
-	case errors.As(err, &stopped), errors.As(err, new(*certificate.Refuted)):
+	case errors.As(err, &stopped), errors.As(err, new(*proof.Disproof)):
 		return made, &engine.InputError{Message: "no certificate was made: " + err.Error()}
 	case err != nil:
 		return made, err
 	}
 	var text strings.Builder
-	if err := certificate.Write(&text, c); err != nil {
+	if err := c.Write(&text); err != nil {
 		return made, err
 	}
 	return message.Certificate{Text: text.String(), Said: c.Words()}, nil
@@ -48,14 +48,14 @@ func checked(ctx context.Context, k task[message.None, message.Checking]) (found
 	if err != nil {
 		return found, err
 	}
-	c, err := certificate.Read(strings.NewReader(k.Certificate), mostVectors)
-	if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
+	c, err := proof.ReadCertificate(strings.NewReader(k.Certificate), mostVectors)
+	if malformed := (*proof.Malformed)(nil); errors.As(err, &malformed) {
 		return found, &engine.InputError{Message: "the certificate cannot be read. " + firstError(source.Diagnostics{malformed.Diagnostic})}
 	} else if err != nil {
 		return found, err
 	}
 	told := time.Now()
-	p, err := engine.Prove(ctx, document.Network, k.Text, c, func(state int) {
+	p, err := proof.Prove(ctx, document.Network, k.Text, c, func(state int) {
 		if state&0x3ff > 0 {
 			return // a look at the clock takes longer than a state
 		}
@@ -70,5 +70,5 @@ func checked(ctx context.Context, k task[message.None, message.Checking]) (found
 	if p.Accepted {
 		return message.Checked{Accepted: true, Said: p.Said}, nil
 	}
-	return message.Checked{Foreign: p.Refused.Condition == certificate.Model, Said: p.Refused.Said}, nil
+	return message.Checked{Foreign: p.Refused.Condition == proof.Model, Said: p.Refused.Said}, nil
 }

@@ -3,13 +3,13 @@ package worker
 import (
 	"context"
 
-	"lassolab/engine"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
 
 // confirmed gives second opinions, one after the other.
-func confirmed(ctx context.Context, k task[[]message.Opinion, message.Confirming]) (found []*engine.Confirmation, err error) {
+func confirmed(ctx context.Context, k task[[]message.Opinion, message.Confirming]) (found []*proof.Confirmation, err error) {
 	document, err := modelOf(k.Request)
 	if err != nil {
 		return nil, err
@@ -18,7 +18,7 @@ func confirmed(ctx context.Context, k task[[]message.Opinion, message.Confirming
 		opt := about.Options
 		opt.Text, opt.Every = k.Text, every
 		opt.Progress = func(c search.Counts) { k.Say(message.Confirming{At: at, States: c.States}) }
-		c, err := engine.Confirm(ctx, document.Network, opt, &about.Report)
+		c, err := proof.Confirm(ctx, document.Network, opt, &about.Report)
 		if err != nil {
 			return nil, err
 		}

@@ -3,9 +3,9 @@ package worker
 import (
 	"context"
 
-	"lassolab/engine"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/wasm/message"
 )
@@ -16,7 +16,7 @@ var jobs = []job{
 	does(message.TracesJob, onModel(counted)),
 	does(message.MonitorJob, monitored),
 	does(message.ShortestJob, looking(shortest)),
-	does(message.AnotherJob, looking(engine.Another)),
+	does(message.AnotherJob, looking(proof.Another)),
 	does(message.RetraceJob, retraced),
 	does(message.SweepJob, measured),
 	does(message.ExerciseJob, exercised),

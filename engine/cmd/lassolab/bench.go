@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -24,12 +23,18 @@ import (
 type bench struct {
 	name, about string
 	into        bool // a document has its table, between the marks <!-- name --> and <!-- /name -->
-	// prepare adds flags; the result checks them after they were parsed
-	prepare func(f *flag.FlagSet) func() (measuring, error)
+	// prepare adds flags
+	prepare func(f *flag.FlagSet) measuring
 }
 
-// measuring measures searches, prints a table to out, and announces to complain what it measures.
+// measuring checks the flags, measures searches, prints a table to out, and announces to complain what it measures. The
+// error is an *engine.InputError, errInterrupted or a fault.
 type measuring func(ctx context.Context, out, complain io.Writer) error
+
+// mistake is an error of the flags.
+func mistake(format string, args ...any) error {
+	return &engine.InputError{Message: fmt.Sprintf(format, args...)}
+}
 
 var benches = []bench{
 	{"random", "random networks by the share of internal transitions and the number of components: solved " +
@@ -50,57 +55,45 @@ var benches = []bench{
 		false, benchTable1},
 }
 
-func benchCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
+func benchCommand(c *call, args []string) error {
 	if len(args) == 0 || asksForHelp(args[0]) {
 		for _, b := range benches {
-			fmt.Fprintf(out, "%s\n    %s\n", b.name, b.about)
+			c.printf("%s\n    %s\n", b.name, b.about)
 		}
-		return exitDone, nil
+		return nil
 	}
 	i := slices.IndexFunc(benches, func(b bench) bool { return b.name == args[0] })
 	if i < 0 {
-		return exitInput, fmt.Errorf("there is nothing to measure called %q: lassolab bench lists what there is",
-			args[0])
+		return fmt.Errorf("there is nothing to measure called %q: lassolab bench lists what there is", args[0])
 	}
 	b := benches[i]
-	f := flags("bench "+b.name, "[options]", complain)
-	checked := b.prepare(f)
+	c = newCall("bench "+b.name, "[options]", c.in, c.out, c.complain)
+	run := b.prepare(c.FlagSet)
 	into, document := false, ""
 	if b.into {
-		f.BoolVar(&into, "into", false, fmt.Sprintf("also write the table into the Markdown file of the "+
+		c.BoolVar(&into, "into", false, fmt.Sprintf("also write the table into the Markdown file of the "+
 			"project that has "+
 			"<!-- %s --> and <!-- /%s -->", b.name, b.name))
 	}
-	if err := parse(f, args[1:]); err != nil {
-		return exitInput, err
-	}
-	if f.NArg() > 0 {
-		return exitInput, fmt.Errorf("bench takes options, not %q", f.Arg(0))
-	}
-	run, err := checked()
+	err := c.parseAlone(args[1:], "bench")
 	if err == nil && into {
 		document, err = measure.Document(b.name)
 	}
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	ctx, stop := interruptible()
 	defer stop()
 	var table strings.Builder
-	switch err := run(ctx, io.MultiWriter(out, &table), complain); {
+	switch err := run(ctx, io.MultiWriter(c.out, &table), c.complain); {
 	case err == errInterrupted:
-		return exitLimit, err
-	case errors.As(err, new(*engine.InputError)):
-		return exitInput, err
+		return exit{exitLimit, err}
 	case err != nil:
-		return exitFault, err
+		return ofEngine(err)
+	case into:
+		return measure.Write(document, b.name, table.String())
 	}
-	if into {
-		if err := measure.Write(document, b.name, table.String()); err != nil {
-			return exitInput, err
-		}
-	}
-	return exitDone, nil
+	return nil
 }
 
 // contest is a number of searches under the same limits.
@@ -110,8 +103,7 @@ type contest struct {
 	timeout  time.Duration
 }
 
-// rules adds the flags that describe a contest of searches for lassos; the result is to be called after they were
-// parsed.
+// rules adds the flags of a contest of searches for lassos; the result is called after they were parsed.
 func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (contest, error) {
 	return rulesOf(f, algorithms, timeout, 1<<30, "search for lassos", func(a engine.Algorithm) bool { return a.Lasso })
 }
@@ -134,19 +126,19 @@ func rulesOf(f *flag.FlagSet, algorithms string, timeout time.Duration, bytes in
 		for _, name := range say.Names(*names) {
 			a, found := engine.Find(measure.Base(name))
 			if !found || !fits(a) {
-				return c, fmt.Errorf("there is no %s called %q", kind, name)
+				return c, mistake("there is no %s called %q", kind, name)
 			}
 			s, err := measure.ReadSearch(name)
 			if err == nil {
 				err = a.Refused(s.Options())
 			}
 			if err != nil {
-				return c, err
+				return c, mistake("%s", err)
 			}
 			c.searches = append(c.searches, s)
 		}
 		if len(c.searches) == 0 {
-			return c, fmt.Errorf("name at least one search with -algorithms")
+			return c, mistake("name at least one search with -algorithms")
 		}
 		return c, nil
 	}
@@ -241,7 +233,7 @@ func (c *contest) agree(s *measure.Sweep) error {
 func numbers(flag, text string) ([]int, error) {
 	all, err := measure.Numbers(text)
 	if err != nil {
-		return nil, fmt.Errorf("-%s: %w", flag, err)
+		return nil, mistake("-%s: %s", flag, err)
 	}
 	return all, nil
 }

@@ -16,34 +16,24 @@ import (
 	"lassolab/examples"
 )
 
-// choice is a way to choose stubborn sets, or none.
-type choice struct {
+// choices are the columns of the table, each with a way to choose stubborn sets, or none.
+var choices = []struct {
 	name string
 	measure.Search
+}{
+	{"`decndfs`", "decndfs"},
+	{"fewest, cheapest", "stubborn-decndfs"},
+	{"fewest, first", "stubborn-decndfs +blocker=first"},
+	{"first, cheapest", "stubborn-decndfs +guilty=first"},
+	{"first, first", "stubborn-decndfs +guilty=first +blocker=first"},
+	{"+elu", "stubborn-decndfs +elu"},
+	{"+elu +blind", "stubborn-decndfs +elu +blind"},
 }
-
-// choices are the columns of the table.
-var choices = func() []choice {
-	stubborn := func(name string, s measure.Search) choice {
-		s.Algorithm = "stubborn-decndfs"
-		return choice{name, s}
-	}
-	return []choice{
-		{"`decndfs`", measure.Search{Algorithm: "decndfs"}},
-		stubborn("fewest, cheapest", measure.Search{}),
-		stubborn("fewest, first", measure.Search{Blocker: "first"}),
-		stubborn("first, cheapest", measure.Search{Guilty: "first"}),
-		stubborn("first, first", measure.Search{Guilty: "first", Blocker: "first"}),
-		stubborn("+elu", measure.Search{Elu: true}),
-		stubborn("+elu +blind", measure.Search{Elu: true, Blind: true}),
-	}
-}()
 
 // choiceStates is where a search of the table gives up.
 const choiceStates = 400_000
 
-// choiceRow is a row of the table: networks whose counts are added up. Those on which some search finds a lasso are
-// left out.
+// choiceRow is a row: networks whose counts are added up, without those on which some search finds a lasso.
 type choiceRow struct {
 	name     string
 	networks func() ([]*network.Network, error)
@@ -92,24 +82,22 @@ func gallery() (list []*network.Network, err error) {
 }
 
 // benchChoices counts what stubborn sets store for each way to choose them: counts, no times.
-func benchChoices(*flag.FlagSet) func() (measuring, error) {
-	return func() (measuring, error) {
-		return func(ctx context.Context, out, complain io.Writer) error {
-			heads := []string{"model"}
-			for _, c := range choices {
-				heads = append(heads, c.name)
+func benchChoices(*flag.FlagSet) measuring {
+	return func(ctx context.Context, out, complain io.Writer) error {
+		heads := []string{"model"}
+		for _, c := range choices {
+			heads = append(heads, c.name)
+		}
+		measure.Head(out, 1, heads...)
+		for _, m := range chosenModels {
+			fmt.Fprintln(complain, m.name)
+			cells, err := m.cells(ctx)
+			if err != nil {
+				return err
 			}
-			measure.Head(out, 1, heads...)
-			for _, m := range chosenModels {
-				fmt.Fprintln(complain, m.name)
-				cells, err := m.cells(ctx)
-				if err != nil {
-					return err
-				}
-				measure.Cells(out, cells...)
-			}
-			return nil
-		}, nil
+			measure.Cells(out, cells...)
+		}
+		return nil
 	}
 }
 

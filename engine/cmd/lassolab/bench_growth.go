@@ -15,7 +15,7 @@ import (
 )
 
 // benchGrowth measures how time and memory grow with the size, for every family and search.
-func benchGrowth(f *flag.FlagSet) func() (measuring, error) {
+func benchGrowth(f *flag.FlagSet) measuring {
 	families := f.String("families", "", "the families, comma separated; empty: all that have a size")
 	budget := f.Duration("budget", 12*time.Minute, "approximate time for all searches together")
 	each := f.Bool("each", false, "print a table for each family, with the largest sizes that a search finished, "+
@@ -23,33 +23,31 @@ func benchGrowth(f *flag.FlagSet) func() (measuring, error) {
 	asJSON := f.Bool("json", false, "print all measurements as a JSON array of rows")
 	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, anySearch,
 		func(engine.Algorithm) bool { return true })
-	return func() (_ measuring, err error) {
+	return func(ctx context.Context, out, complain io.Writer) (err error) {
 		g := growing{budget: *budget}
 		if g.contest, err = parsed(); err != nil {
-			return nil, err
+			return err
 		}
 		if g.all, err = measure.Families(say.Names(*families)...); err != nil {
-			return nil, err
+			return mistake("%s", err)
 		}
 		if g.timeout <= 0 || g.budget <= 0 {
-			return nil, fmt.Errorf("-timeout and -budget must be more than 0: the sizes have no end")
+			return mistake("-timeout and -budget must be more than 0: the sizes have no end")
 		}
 		if f.Lookup("into").Value.String() == "true" && (*each || *asJSON) {
-			return nil, fmt.Errorf("-into is for the tables of all families: leave out -each and -json")
+			return mistake("-into is for the tables of all families: leave out -each and -json")
 		}
-		return func(ctx context.Context, out, complain io.Writer) error {
-			rows, err := g.rows(ctx, complain)
-			switch {
-			case err != nil:
-			case *asJSON:
-				err = json.NewEncoder(out).Encode(rows)
-			case *each:
-				fmt.Fprintf(out, "%s\n%s", g.head(), measure.Each(rows))
-			default:
-				fmt.Fprintf(out, "%s\n%s", g.head(), measure.Overview(rows))
-			}
-			return err
-		}, nil
+		rows, err := g.rows(ctx, complain)
+		switch {
+		case err != nil:
+		case *asJSON:
+			err = json.NewEncoder(out).Encode(rows)
+		case *each:
+			fmt.Fprintf(out, "%s\n%s", g.head(), measure.Each(rows))
+		default:
+			fmt.Fprintf(out, "%s\n%s", g.head(), measure.Overview(rows))
+		}
+		return err
 	}
 }
 
@@ -101,7 +99,7 @@ func (g *growing) rows(ctx context.Context, complain io.Writer) ([]measure.Row, 
 				return nil, err
 			}
 			left -= time.Since(began).Seconds()
-			row.Series, row.Algorithm = plan.Series(), searched.String()
+			row.Series, row.Algorithm = plan.Series(), string(searched)
 			rows = append(rows, row)
 			fmt.Fprintln(complain, row.String())
 		}

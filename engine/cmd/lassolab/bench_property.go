@@ -30,11 +30,14 @@ var watchedModels = []struct {
 }
 
 // benchProperty compares searches that ask a property with those that explore the network without one.
-func benchProperty(f *flag.FlagSet) func() (measuring, error) {
+func benchProperty(f *flag.FlagSet) measuring {
 	parsed := rules(f, "ndfs,decndfs,star-decndfs", 20*time.Second)
-	return func() (measuring, error) {
+	return func(ctx context.Context, out, complain io.Writer) error {
 		c, err := parsed()
-		return c.properties, err
+		if err != nil {
+			return err
+		}
+		return c.properties(ctx, out, complain)
 	}
 }
 
@@ -51,7 +54,7 @@ func (c *contest) properties(ctx context.Context, out, complain io.Writer) error
 			return err
 		}
 		for _, searched := range c.searches {
-			cells := []string{model, "`" + strings.ReplaceAll(m.formula, "|", `\|`) + "`", searched.String()}
+			cells := []string{model, "`" + strings.ReplaceAll(m.formula, "|", `\|`) + "`", string(searched)}
 			for _, p := range []*property.Property{nil, {Formula: m.formula}, {Formula: m.formula, Everywhere: true}} {
 				cell, err := c.watched(ctx, n, searched, p)
 				if err != nil {
@@ -70,7 +73,7 @@ func (c *contest) watched(ctx context.Context, n *network.Network, s measure.Sea
 	cell string, err error) {
 	opt := c.options(s)
 	opt.Property = p
-	if a, _ := engine.Find(s.Algorithm); a.Star {
+	if a, _ := engine.Find(opt.Algorithm); a.Star {
 		opt.Centre = []string{}
 	}
 	if p == nil {
@@ -94,8 +97,7 @@ func (c *contest) watched(ctx context.Context, n *network.Network, s measure.Sea
 	return cell, nil
 }
 
-// withoutAcceptance is a network that accepts nothing: a search for a lasso explores all of it, and starts no second
-// one.
+// withoutAcceptance is a network that accepts nothing: a search for a lasso explores all of it once.
 func withoutAcceptance(n *network.Network) *network.Network {
 	never := *n
 	never.Components = slices.Clone(n.Components)

@@ -13,7 +13,7 @@ import (
 
 // benchRandom compares searches on random networks, cell by cell. The paper's own run is
 // -components 2,3,4,5,6,7,8 -instances 150 -states 100 -timeout 15m -max-bytes 4294967296.
-func benchRandom(f *flag.FlagSet) func() (measuring, error) {
+func benchRandom(f *flag.FlagSet) measuring {
 	var g grid
 	components := f.String("components", "2,3,4,5,6", "numbers of components, comma separated")
 	internal := f.String("internal", "0,20,40,60,80", "percentages of internal transitions, comma separated")
@@ -22,17 +22,20 @@ func benchRandom(f *flag.FlagSet) func() (measuring, error) {
 	f.IntVar(&g.states, "states", 30, "most states of a component")
 	f.IntVar(&g.seed, "seed", 1, "the seed of the first network in each cell; the others count up")
 	parsed := rules(f, "ndfs,decndfs,scc", 200*time.Millisecond)
-	return func() (_ measuring, err error) {
+	return func(ctx context.Context, out, complain io.Writer) (err error) {
 		if g.contest, err = parsed(); err != nil {
-			return nil, err
+			return err
 		}
 		if g.components, err = numbers("components", *components); err != nil {
-			return nil, err
+			return err
 		}
 		if g.internal, err = numbers("internal", *internal); err != nil {
-			return nil, err
+			return err
 		}
-		return g.run, g.fill()
+		if err := g.fill(); err != nil {
+			return err
+		}
+		return g.run(ctx, out, complain)
 	}
 }
 
@@ -45,14 +48,13 @@ type grid struct {
 	cells                [][]*measure.Sweep // by the share of internal transitions, and by the number of components
 }
 
-// fill makes the sweeps of all cells, and builds a network of each, so that a wrong parameter is named before the
-// measuring starts.
+// fill makes the sweeps of all cells, and builds a network of each, so that a wrong parameter is named at once.
 func (g *grid) fill() error {
 	if g.instances < 1 {
-		return fmt.Errorf("-instances must be at least 1")
+		return mistake("-instances must be at least 1")
 	}
 	if g.fewest > g.states {
-		return fmt.Errorf("-fewest %d is more than -states %d", g.fewest, g.states)
+		return mistake("-fewest %d is more than -states %d", g.fewest, g.states)
 	}
 	seeds := measure.Parameter{Name: "seed"}
 	for i := range g.instances {
@@ -140,8 +142,7 @@ func (g *grid) sums(out io.Writer, heading string, rows []int, cells [][]*measur
 	}
 }
 
-// median writes the median of so many times, of which only the solved ones are known: the
-// others are longer than all of them.
+// median writes the median of so many times, of which only the solved ones are known: the others are longer.
 func median(solved []float64, of int) string {
 	m := measure.Median(solved, of-len(solved))
 	if !m.Known || m.Cut {

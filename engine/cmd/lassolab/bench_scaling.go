@@ -13,27 +13,25 @@ import (
 )
 
 // benchScaling compares searches on one family as its size grows.
-func benchScaling(name, sizes string) func(*flag.FlagSet) func() (measuring, error) {
-	return func(f *flag.FlagSet) func() (measuring, error) {
+func benchScaling(name, sizes string) func(*flag.FlagSet) measuring {
+	return func(f *flag.FlagSet) measuring {
 		n := f.String("n", sizes, "sizes, comma separated; 3..8 is a range")
 		parsed := rules(f, "ndfs,decndfs", 5*time.Second)
-		return func() (measuring, error) {
+		return func(ctx context.Context, out, complain io.Writer) error {
 			c, err := parsed()
 			if err != nil {
-				return nil, err
+				return err
 			}
 			series, err := numbers("n", *n)
 			if err != nil {
-				return nil, err
+				return err
 			}
 			for _, n := range series {
 				if _, err := modelOf(name, n); err != nil {
-					return nil, err
+					return err
 				}
 			}
-			return func(ctx context.Context, out, complain io.Writer) error {
-				return c.scale(ctx, c.over(name, measure.Parameter{Name: "n", Values: series}), out, complain)
-			}, nil
+			return c.scale(ctx, c.over(name, measure.Parameter{Name: "n", Values: series}), out, complain)
 		}
 	}
 }

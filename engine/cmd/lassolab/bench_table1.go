@@ -56,54 +56,52 @@ var table1 = []tableRow{
 var table1Searches = []string{"dfs", "edgelean", "tnf"}
 
 // benchTable1 searches programs as [EL] Table 1 does, our own ones and those of SPIN where the reader has them.
-func benchTable1(f *flag.FlagSet) func() (measuring, error) {
+func benchTable1(f *flag.FlagSet) measuring {
 	models := f.String("models", "", "a folder with SPIN's own examples (petersonN.pml, leader0.pml, snoopy.pml, "+
 		"sort.pml), or in its folders")
 	timeout := f.Duration("timeout", time.Minute, "limit on the time of one search; 0: none")
-	return func() (measuring, error) {
+	return func(ctx context.Context, out, complain io.Writer) error {
 		theirs := map[string]string{} // by the names of their files
-		if *models != "" {
-			for _, row := range table1 {
+		for _, row := range table1 {
+			if *models != "" {
 				text, err := within(*models, row.file)
 				if err != nil {
-					return nil, err
+					return mistake("%s", err)
 				}
 				theirs[row.file] = text
 			}
 		}
-		return func(ctx context.Context, out, complain io.Writer) error {
-			fmt.Fprintln(out, "[EL] Table 1: states, edges and stack; dead values are kept, statements are not "+
-				"merged. The models DMS and RW are not public, and pftp asks for a timeout, which no single "+
-				"component knows; SPIN 6.5.2 under -o3 (-DNOREDUCE -DNOCLAIM) counts 207 481 states and 604 466 "+
-				"edges of it, the paper's 207K and 604K.")
-			fmt.Fprintln(out)
-			measure.Head(out, 2, "model", "search", "states", "edges", "stack", "published: states", "edges", "stack")
-			for _, row := range table1 {
-				if e, ok := examples.Find(row.example); ok {
-					if err := row.print(ctx, row.name+", our program", e.Model, *timeout, out); err != nil {
-						return err
-					}
-				}
-				text, asked := theirs[row.file]
-				if asked && text == "" {
-					fmt.Fprintf(complain, "there is no %s in %s\n", row.file, *models)
-				}
-				if text == "" {
-					continue
-				}
-				if row.name == "petersonN" {
-					text = define.ReplaceAllString(text, "${1}3")
-				}
-				if err := row.print(ctx, row.name+", SPIN's", text, *timeout, out); err != nil {
+		fmt.Fprintln(out, "[EL] Table 1: states, edges and stack; dead values are kept, statements are not merged. "+
+			"The models DMS and RW are not public, and pftp asks for a timeout, which no single component knows; "+
+			"SPIN 6.5.2 under -o3 (-DNOREDUCE -DNOCLAIM) counts 207 481 states and 604 466 edges of it, the paper's "+
+			"207K and 604K.")
+		fmt.Fprintln(out)
+		measure.Head(out, 2, "model", "search", "states", "edges", "stack", "published: states", "edges", "stack")
+		for _, row := range table1 {
+			if e, ok := examples.Find(row.example); ok {
+				if err := row.print(ctx, row.name+", our program", e.Model, *timeout, out); err != nil {
 					return err
 				}
 			}
-			fmt.Fprintln(out)
-			for _, row := range table1 {
-				fmt.Fprintf(out, "%s: %s.\n", row.name, row.differs)
+			text, asked := theirs[row.file]
+			if asked && text == "" {
+				fmt.Fprintf(complain, "there is no %s in %s\n", row.file, *models)
 			}
-			return nil
-		}, nil
+			if text == "" {
+				continue
+			}
+			if row.name == "petersonN" {
+				text = define.ReplaceAllString(text, "${1}3")
+			}
+			if err := row.print(ctx, row.name+", SPIN's", text, *timeout, out); err != nil {
+				return err
+			}
+		}
+		fmt.Fprintln(out)
+		for _, row := range table1 {
+			fmt.Fprintf(out, "%s: %s.\n", row.name, row.differs)
+		}
+		return nil
 	}
 }
 

@@ -15,18 +15,19 @@ import (
 )
 
 // benchWorkers measures searches by two workers beside the usual ones, in turns.
-func benchWorkers(f *flag.FlagSet) func() (measuring, error) {
+func benchWorkers(f *flag.FlagSet) measuring {
 	runs := f.Int("runs", 3, "the number of runs; the table has their median")
 	parsed := rulesOf(f, say.List(engine.Those(engine.Parallel)), time.Minute, 1<<30, "search by several workers",
 		engine.Parallel)
-	return func() (measuring, error) {
+	return func(ctx context.Context, out, complain io.Writer) error {
 		c, err := parsed()
 		if err == nil && *runs < 1 {
-			err = fmt.Errorf("-runs must be at least 1")
+			err = mistake("-runs must be at least 1")
 		}
-		return func(ctx context.Context, out, complain io.Writer) error {
-			return c.workers(ctx, *runs, out, complain)
-		}, err
+		if err != nil {
+			return err
+		}
+		return c.workers(ctx, *runs, out, complain)
 	}
 }
 
@@ -51,7 +52,7 @@ func (c *contest) workers(ctx context.Context, runs int, out, complain io.Writer
 			if err != nil {
 				return err
 			}
-			measure.Cells(out, append([]string{searched.String(), model}, cells...)...)
+			measure.Cells(out, append([]string{string(searched), model}, cells...)...)
 		}
 	}
 	return nil

@@ -2,60 +2,58 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 
 	"lassolab/engine"
-	"lassolab/engine/certificate"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
 // certified is what became of the certificate of a search.
 type certified struct {
-	File   string            `json:"file,omitempty"` // empty: there is none
-	Claim  certificate.Claim `json:"claim,omitempty"`
-	States int               `json:"states,omitempty"`
-	Ranks  int               `json:"ranks,omitempty"`
-	Said   string            `json:"said"`
+	File   string      `json:"file,omitempty"` // empty: there is none
+	Claim  proof.Claim `json:"claim,omitempty"`
+	States int         `json:"states,omitempty"`
+	Ranks  int         `json:"ranks,omitempty"`
+	Said   string      `json:"said"`
 }
 
 // certify makes a certificate for a search that found nothing, and writes it. A limit, or a state that the search was
-// not asked about, is no error: there is no certificate then, and that is said.
-func (s *searched) certify(ctx context.Context, n *network.Network, opt engine.Options, file string) (int, error) {
+// not asked about, is no error: there is no certificate then, and the report says so.
+func (s *searched) certify(ctx context.Context, n *network.Network, opt engine.Options, file string) error {
 	switch s.Verdict {
 	case search.Lasso, search.Reached, search.Deadlock:
 		s.Certificate = &certified{Said: "none is written, as something was found: the run is its own proof"}
-		return exitDone, nil
+		return nil
 	case search.Limit:
 		s.Certificate = &certified{Said: "none is written, as the search was not finished"}
-		return exitDone, nil
+		return nil
 	}
-	c, err := engine.Certify(ctx, n, opt)
-	refuted, stop := (*certificate.Refuted)(nil), search.Stop("")
+	c, err := proof.Certify(ctx, n, opt)
+	refuted, stop := (*proof.Disproof)(nil), search.Stop("")
 	switch {
 	case errors.As(err, &refuted) && s.Complete && s.denies(opt):
-		return exitFault, fmt.Errorf("a fault of Lassolab: %s says “%s”, but %w", s.Algorithm, s.Verdict, err)
+		return exit{exitFault, fmt.Errorf("a fault of Lassolab: %s says “%s”, but %w", s.Algorithm, s.Verdict, err)}
 	case errors.As(err, &refuted):
 		s.Certificate = &certified{Said: err.Error()}
-		return exitDone, nil
+		return nil
 	case errors.As(err, &stop):
 		s.Certificate = &certified{Said: "none is written: " + err.Error()}
-		return exitDone, nil
+		return nil
 	case err != nil:
-		return statusOf(err), err
+		return ofEngine(err)
 	}
 	s.Certificate = &certified{File: file, Claim: c.Claim, States: len(c.Ranks), Ranks: len(c.Sets),
 		Said: file + ": " + c.Words()}
 	into, err := os.Create(file)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
-	return exitInput, errors.Join(certificate.Write(into, c), into.Close())
+	return errors.Join(c.Write(into), into.Close())
 }
 
 // denies reports whether the search says that there is nothing of what it was asked for.
@@ -69,40 +67,34 @@ func (s *searched) denies(opt engine.Options) bool {
 	return true
 }
 
-// replayCertificate checks a certificate of a model. Exit status: 0 it proves its claim, 1 it is refused, 2 it is no
-// certificate.
-func replayCertificate(name string, document *loaded, asJSON bool, out, complain io.Writer) (int, error) {
+// replayCertificate checks a certificate of a model. Exit status: 0 accepted, 1 refused, 2 it is no certificate.
+func (c *call) replayCertificate(name string, document *loaded, asJSON bool) error {
 	file, err := os.Open(name)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	defer file.Close()
-	c, err := certificate.Read(file, certificate.MostBytes)
-	if malformed := (*certificate.Malformed)(nil); errors.As(err, &malformed) {
-		fmt.Fprintln(complain, malformed.Format(name))
-		return exitInput, errSaid
+	certificate, err := proof.ReadCertificate(file, proof.MostBytes)
+	if malformed := (*proof.Malformed)(nil); errors.As(err, &malformed) {
+		c.complainf("%s\n", malformed.Format(name))
+		return errSaid
 	} else if err != nil {
-		return exitInput, err
+		return err
 	}
-	proved, err := engine.Prove(context.Background(), document.Network, document.Text, c, nil)
+	proved, err := proof.Prove(context.Background(), document.Network, document.Text, certificate, nil)
 	if err != nil {
-		return statusOf(err), err
+		return ofEngine(err)
 	}
-	status := exitDone
+	switch {
+	case asJSON:
+		c.json(proved)
+	case proved.Accepted:
+		c.print(say.Sentence(proved.Said) + "\n")
+	default:
+		c.complainf("%s\n", say.Sentence(proved.Said))
+	}
 	if !proved.Accepted {
-		status, out = exitFound, whereRefused(out, complain, asJSON)
+		return exit{status: exitFound}
 	}
-	if asJSON {
-		return status, json.NewEncoder(out).Encode(proved)
-	}
-	_, err = io.WriteString(out, say.Sentence(proved.Said)+"\n")
-	return status, err
-}
-
-// whereRefused is where a refusal is said.
-func whereRefused(out, complain io.Writer, asJSON bool) io.Writer {
-	if asJSON {
-		return out
-	}
-	return complain
+	return nil
 }

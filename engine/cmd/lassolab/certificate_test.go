@@ -7,8 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine"
-	"lassolab/engine/certificate"
+	"lassolab/engine/proof"
 )
 
 // Where a search finds nothing, a certificate is written, and it is checked for the model.
@@ -118,8 +117,8 @@ func TestACertificateIsToldAsJSON(t *testing.T) {
 		t.Errorf("%v: %s%s", err, out, complain)
 	}
 	_, out, complain = lassolab(three, "replay", "-json", "-certificate", file, "-")
-	var proved engine.Proved
-	if err := json.Unmarshal([]byte(out), &proved); err != nil || !proved.Accepted || proved.States != 99 || proved.Claim != certificate.NoSimultaneous {
+	var proved proof.Proved
+	if err := json.Unmarshal([]byte(out), &proved); err != nil || !proved.Accepted || proved.States != 99 || proved.Claim != proof.NoSimultaneous {
 		t.Errorf("%v: %s%s", err, out, complain)
 	}
 	text, err := os.ReadFile(file)
@@ -130,9 +129,9 @@ func TestACertificateIsToldAsJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, out, complain := lassolab(three, "replay", "-json", "-certificate", file, "-")
-	proved = engine.Proved{}
+	proved = proof.Proved{}
 	if err := json.Unmarshal([]byte(out), &proved); err != nil || status != exitFound || proved.Accepted || proved.Refused == nil ||
-		proved.Refused.Condition != certificate.Closed || len(proved.Refused.State) != 6 || proved.Refused.Label == "" {
+		proved.Refused.Condition != proof.Closed || len(proved.Refused.State) != 6 || proved.Refused.Label == "" {
 		t.Errorf("status %d, %v: %s%s", status, err, out, complain)
 	}
 }

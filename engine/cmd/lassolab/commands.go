@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"strconv"
 
 	"lassolab/engine/family"
@@ -10,12 +9,10 @@ import (
 	"lassolab/engine/say"
 )
 
-func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("check", "[options] MODEL…|-\n\nPrints what a model is and, of a program in Promela, the questions "+
-		"that it asks; or its mistakes.", complain)
-	document, err := parseAndLoad(f, args, in, complain)
+func checkCommand(c *call, args []string) error {
+	document, err := c.parseAndLoad(args)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	n := document.Network
 	global := 0
@@ -24,47 +21,44 @@ func checkCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 			global++
 		}
 	}
-	fmt.Fprintf(out, "%s, %s (%s global); reading %s: %s\n", say.Count(len(n.Components), "component"),
+	c.printf("%s, %s (%s global); reading %s: %s\n", say.Count(len(n.Components), "component"),
 		say.Count(len(n.Labels), "label"), say.Number(global), document.Reading, document.Why)
 	if document.program != nil {
-		printQuestions(out, document.program)
+		c.printQuestions(document.program)
 	}
-	return exitDone, nil
+	return nil
 }
 
-func familyCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
+func familyCommand(c *call, args []string) error {
 	if len(args) == 0 || asksForHelp(args[0]) {
 		for _, f := range family.All() {
-			fmt.Fprintf(out, "%s\n    %s\n", f.Name, f.About)
+			c.printf("%s\n    %s\n", f.Name, f.About)
 			for _, p := range f.Parameters {
-				fmt.Fprintf(out, "    -%s  %s, %d to %d; %d by default\n", p.Name, p.About, p.Min, p.Max,
+				c.printf("    -%s  %s, %d to %d; %d by default\n", p.Name, p.About, p.Min, p.Max,
 					p.Default)
 			}
 		}
-		return exitDone, nil
+		return nil
 	}
 	chosen := family.Find(args[0])
 	if chosen == nil {
-		return exitInput, fmt.Errorf("there is no family %q: lassolab family lists them", args[0])
+		return fmt.Errorf("there is no family %q: lassolab family lists them", args[0])
 	}
-	f := flags("family "+chosen.Name, "[options]", complain)
+	c = newCall("family "+chosen.Name, "[options]", c.in, c.out, c.complain)
 	values := map[string]int{}
 	for _, p := range chosen.Parameters {
-		f.Func(p.Name, fmt.Sprintf("%s (%d)", p.About, p.Default), func(text string) (err error) {
+		c.Func(p.Name, fmt.Sprintf("%s (%d)", p.About, p.Default), func(text string) (err error) {
 			values[p.Name], err = strconv.Atoi(text)
 			return err
 		})
 	}
-	if err := parse(f, args[1:]); err != nil {
-		return exitInput, err
-	}
-	if f.NArg() > 0 {
-		return exitInput, fmt.Errorf("the family %s takes options, not %q", chosen.Name, f.Arg(0))
+	if err := c.parseAlone(args[1:], "the family "+chosen.Name); err != nil {
+		return err
 	}
 	n, err := chosen.Build(values)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
-	_, err = io.WriteString(out, hoa.Write(n))
-	return exitDone, err
+	c.print(hoa.Write(n))
+	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lassolab/engine"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 )
 
@@ -16,7 +17,7 @@ const confirmStates = 10_000_000
 
 // confirm asks for a second opinion about a verdict. A model on which we were wrong is kept in a file.
 func (s *searched) confirm(ctx context.Context, document *loaded, opt engine.Options) (err error) {
-	if s.Confirmation, err = engine.Confirm(ctx, document.Network, opt, s.Report); err != nil || !s.Confirmation.Fault {
+	if s.Confirmation, err = proof.Confirm(ctx, document.Network, opt, s.Report); err != nil || !s.Confirmation.Fault {
 		return err
 	}
 	s.Kept, err = keep(document.Text)

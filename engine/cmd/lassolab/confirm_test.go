@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 )
 
@@ -46,7 +47,7 @@ func TestASecondOpinionIsPrinted(t *testing.T) {
 	status, out, _ := lassolab(phil, "search", "-algorithm", "decndfs", "-confirm", "-json", "-")
 	var told searched
 	if err := json.Unmarshal([]byte(out), &told); err != nil || status != exitDone || told.Confirmation == nil ||
-		told.Confirmation.Outcome != engine.Confirmed || told.Confirmation.States != 2163 {
+		told.Confirmation.Outcome != proof.Confirmed || told.Confirmation.States != 2163 {
 		t.Errorf("as JSON: status %d, %v, %s", status, err, out)
 	}
 }
@@ -65,14 +66,11 @@ func TestAFaultIsShownLoudlyAndTheModelKept(t *testing.T) {
 	if err := told.confirm(t.Context(), &loaded{Document: document}, opt); err != nil {
 		t.Fatal(err)
 	}
-	var b strings.Builder
-	if err := print(&b, &told); err != nil {
-		t.Fatal(err)
-	}
+	said := told.String()
 	for _, says := range []string{"stubborn: no deadlock (WITHDRAWN: it is wrong)\n", "wrong, by breadth-first", "There is a path to a deadlock",
 		"THIS IS A FAULT OF LASSOLAB. The model is kept in " + told.Kept, "a run that should not be there, each step checked:\n  (hungry"} {
-		if !strings.Contains(b.String(), says) {
-			t.Errorf("%q is missing in\n%s", says, b.String())
+		if !strings.Contains(said, says) {
+			t.Errorf("%q is missing in\n%s", says, said)
 		}
 	}
 	kept, err := os.ReadFile(told.Kept)

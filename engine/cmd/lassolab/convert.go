@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
+	"lassolab/engine/proof"
 	"lassolab/engine/search"
 	"lassolab/ui/drawing"
 )
@@ -49,79 +49,78 @@ func formatLines() string {
 	return b.String()
 }
 
-func convertCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("convert", "-to FORMAT [options] MODEL…|-", complain)
-	to := f.String("to", "", "the format: "+formats())
-	run := f.String("lasso", "", "write the run in this file, which is written as for replay, instead of the "+
+func convertCommand(c *call, args []string) error {
+	to := c.String("to", "", "the format: "+formats())
+	run := c.String("lasso", "", "write the run in this file, which is written as for replay, instead of the "+
 		"model; the format is then one of "+lassoFormats())
-	accept := f.String("accept", "simultaneous", "the question the lasso answers, or that is asked of the model: "+
+	accept := c.String("accept", "simultaneous", "the question the lasso answers, or that is asked of the model: "+
 		"simultaneous or generalized")
-	component := f.String("component", "", "write this component alone; its shared labels stay global")
-	open := opener(f, in, complain)
-	if err := parse(f, args); err != nil {
-		return exitInput, err
+	component := c.String("component", "", "write this component alone; its shared labels stay global")
+	open := c.opener()
+	if err := c.parse(args); err != nil {
+		return err
 	}
 	if *run != "" {
-		return convertLasso(open, *to, *run, *component, search.Acceptance(*accept), f.Args(), out, complain)
+		return c.convertLasso(open, *to, *run, *component, search.Acceptance(*accept))
 	}
 	format := interchange.Named(drawing.Formats, *to)
 	if format == nil || format.Write == nil {
-		return exitInput, fmt.Errorf("there is no format %q: choose %s with -to", *to, formats())
+		return fmt.Errorf("there is no format %q: choose %s with -to", *to, formats())
 	}
-	document, err := open(f.Args())
+	document, err := open(c.Args())
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	m := interchange.Model{Network: document.Network, Component: -1, Accept: search.Acceptance(*accept)}
 	if *component != "" {
 		if m.Component = m.Network.Component(*component); m.Component < 0 {
-			return exitInput, fmt.Errorf("there is no component %q", *component)
+			return fmt.Errorf("there is no component %q", *component)
 		}
 		if format.All {
-			return exitInput, fmt.Errorf("%s is about the whole network: leave -component out", format.Name)
+			return fmt.Errorf("%s is about the whole network: leave -component out", format.Name)
 		}
 	}
 	text, err := format.Write(m)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
-	_, err = io.WriteString(out, text)
-	return exitDone, err
+	c.print(text)
+	return nil
 }
 
 // convertLasso writes a run. One of labels gets its states first; one that does not stand is not written.
-func convertLasso(open func(files []string) (*loaded, error), to, name, component string, accept search.Acceptance,
-	files []string, out, complain io.Writer) (int, error) {
+func (c *call) convertLasso(open func(files []string) (*loaded, error), to, name, component string,
+	accept search.Acceptance) error {
 	format := interchange.Named(drawing.LassoFormats, to)
 	if format == nil || format.Write == nil {
-		return exitInput, fmt.Errorf("there is no format %q of lassos: choose %s with -to", to, lassoFormats())
+		return fmt.Errorf("there is no format %q of lassos: choose %s with -to", to, lassoFormats())
 	}
-	document, err := open(files)
+	document, err := open(c.Args())
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	l := interchange.Lasso{Network: document.Network, Source: document.program, Accept: accept, Component: -1}
 	if component != "" {
 		if l.Component = l.Network.Component(component); l.Component < 0 {
-			return exitInput, fmt.Errorf("there is no component %q", component)
+			return fmt.Errorf("there is no component %q", component)
 		}
 	}
-	claimed, err := readRun(name, complain)
+	claimed, err := c.readRun(name)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
-	r, err := engine.Retrace(context.Background(), l.Network, claimed, engine.Options{Accept: accept})
+	r, err := proof.Retrace(context.Background(), l.Network, claimed, engine.Options{Accept: accept})
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	if !r.Stands {
-		return exitInput, errors.New(r.Said)
+		return errors.New(r.Said)
 	}
 	l.Run = r.Run
 	text, err := format.Write(l)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
-	_, err = io.WriteString(out, text)
-	return exitDone, err
+	c.print(text)
+	return nil
 }

@@ -2,10 +2,8 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -13,6 +11,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -21,66 +20,60 @@ import (
 
 // ltlCommand prints the automaton of a formula, or evaluates a formula on a run. Exit status: 0 there is an automaton,
 // or the formula holds; 1 it does not hold; 2 the input is wrong; 3 the formula is too large.
-func ltlCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("ltl", "[-negated] FORMULA\nlassolab ltl -eval RUN FORMULA MODEL…|-\n\n"+
-		"Prints the automaton of a formula of linear temporal logic as HOA. Any of its propositions may hold "+
-		"together.\n"+
-		"With -eval the formula speaks of a model: P0@fed is a state, P0@accepting the states in which P0 accepts, "+
-		"a label the next\n"+
-		"step, P0 a step of P0. Exit status: 0 the formula holds, 1 it does not, 2 the input is wrong, 3 a limit "+
-		"ended the translation.", complain)
-	negated := f.Bool("negated", false, "print the automaton of the negation")
-	run := f.String("eval", "", "evaluate the formula along the run in this file, which is written as for replay")
-	open := opener(f, in, complain)
-	timeout := f.Duration("timeout", time.Minute, "stop after this time, for example 10s")
-	asJSON := f.Bool("json", false, "-eval: print the truth table as one JSON object")
-	if err := parse(f, args); err != nil {
-		return exitInput, err
+func ltlCommand(c *call, args []string) error {
+	negated := c.Bool("negated", false, "print the automaton of the negation")
+	run := c.String("eval", "", "evaluate the formula along the run in this file, which is written as for replay")
+	open := c.opener()
+	timeout := c.Duration("timeout", time.Minute, "stop after this time, for example 10s")
+	asJSON := c.Bool("json", false, "-eval: print the truth table as one JSON object")
+	if err := c.parse(args); err != nil {
+		return err
 	}
-	if f.NArg() == 0 {
-		return exitInput, errors.New("name a formula, in quotes: lassolab ltl 'G(a -> F b)'")
+	if c.NArg() == 0 {
+		return errors.New("name a formula, in quotes: lassolab ltl 'G(a -> F b)'")
 	}
 	ctx, stop := interruptible()
 	defer stop()
 	ctx = search.Within(ctx, *timeout)
-	formula := f.Arg(0)
+	formula := c.Arg(0)
 	if *run == "" {
-		if f.NArg() > 1 {
-			return exitInput, fmt.Errorf("there is %q after the formula: put the whole formula in quotes", f.Arg(1))
+		if c.NArg() > 1 {
+			return fmt.Errorf("there is %q after the formula: put the whole formula in quotes", c.Arg(1))
 		}
-		return translate(ctx, formula, *negated, out, complain)
+		return c.translate(ctx, formula, *negated)
 	}
-	document, err := open(f.Args()[1:])
+	document, err := open(c.Args()[1:])
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	n := document.Network
 	if _, _, wrong := property.Parse(n, formula); wrong.HasErrors() {
-		return exitInput, pointed(complain, formula, wrong)
+		return c.point(formula, wrong)
 	}
-	return evaluate(ctx, n, formula, *run, *asJSON, &visible{to: out}, complain)
+	c.out = &visible{to: c.out}
+	return c.evaluate(ctx, n, formula, *run, *asJSON)
 }
 
 // translate prints the automaton of a formula.
-func translate(ctx context.Context, text string, negated bool, out, complain io.Writer) (int, error) {
+func (c *call) translate(ctx context.Context, text string, negated bool) error {
 	f, wrong := ltl.Parse(text, nil)
 	if wrong.HasErrors() {
-		return exitInput, pointed(complain, text, wrong)
+		return c.point(text, wrong)
 	}
 	alphabet, err := ltl.Every(f.Names())
 	if err != nil {
-		return exitLimit, err
+		return exit{exitLimit, err}
 	}
 	a, err := ltl.Translate(ctx, f, negated, alphabet)
 	if err != nil {
-		return exitLimit, err
+		return exit{exitLimit, err}
 	}
 	title := f.String()
 	if negated {
 		title = (&ltl.Formula{Operator: ltl.Not, Args: []*ltl.Formula{f}}).String()
 	}
-	_, err = io.WriteString(out, a.HOA(title))
-	return exitDone, err
+	c.print(a.HOA(title))
+	return nil
 }
 
 // evaluation is what -json prints.
@@ -90,31 +83,30 @@ type evaluation struct {
 	Positions int    `json:"positions"`
 	// the position that follows the last one; none: the last one is repeated
 	Loop  *int           `json:"loop,omitempty"`
-	Truth []engine.Truth `json:"truth"`
+	Truth []property.Row `json:"truth"`
 }
 
 // evaluate prints where the parts of a formula hold along a run, once the run was replayed.
-func evaluate(ctx context.Context, n *network.Network, formula, name string, asJSON bool, out, complain io.Writer) (int,
-	error) {
-	claimed, err := readRun(name, complain)
+func (c *call) evaluate(ctx context.Context, n *network.Network, formula, name string, asJSON bool) error {
+	claimed, err := c.readRun(name)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
-	r, err := engine.Retrace(ctx, n, claimed, engine.Options{Accept: search.Simultaneous})
+	r, err := proof.Retrace(ctx, n, claimed, engine.Options{Accept: search.Simultaneous})
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	if !r.Stands {
 		said := say.End(r.Said)
 		if r.Line > 0 {
 			said = fmt.Sprintf("%s:%d: %s", name, r.Line, said)
 		}
-		fmt.Fprintln(complain, said)
-		return exitInput, errSaid
+		c.complainf("%s\n", said)
+		return errSaid
 	}
-	rows, err := engine.Evaluated(n, formula, *r.Run)
+	rows, err := proof.Truth(n, formula, *r.Run)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	whole := rows[len(rows)-1]
 	e := evaluation{Formula: whole.Formula, Holds: whole.Holds[0], Positions: len(whole.Holds), Truth: rows}
@@ -122,15 +114,15 @@ func evaluate(ctx context.Context, n *network.Network, formula, name string, asJ
 		loop := len(r.Run.Prefix)
 		e.Loop = &loop
 	}
-	status := exitFound
-	if e.Holds {
-		status = exitDone
-	}
 	if asJSON {
-		return status, json.NewEncoder(out).Encode(e)
+		c.json(e)
+	} else {
+		c.print(e.String())
 	}
-	_, err = io.WriteString(out, e.String())
-	return status, err
+	if !e.Holds {
+		return exit{status: exitFound}
+	}
+	return nil
 }
 
 // widestPart bounds the column of formulas in a table.
@@ -175,12 +167,12 @@ func (e evaluation) String() string {
 	return b.String()
 }
 
-// pointed writes what is wrong with a formula, each with its line and a caret under the place.
-func pointed(complain io.Writer, formula string, wrong source.Diagnostics) error {
+// point writes what is wrong with a formula, each with its line and a caret under the place.
+func (c *call) point(formula string, wrong source.Diagnostics) error {
 	const around = 40 // characters that are shown on each side
 	lines := strings.Split(formula, "\n")
 	for _, d := range wrong {
-		fmt.Fprintln(complain, d.Format("formula"))
+		c.complainf("%s\n", d.Format("formula"))
 		if d.Line < 1 || d.Line > len(lines) {
 			continue
 		}
@@ -194,7 +186,7 @@ func pointed(complain io.Writer, formula string, wrong source.Diagnostics) error
 		from := max(0, at-around)
 		to := min(len(line), max(d.EndColumn, at)+around, from+3*around)
 		carets := min(max(d.EndColumn-d.Column+1, 1), max(to-at, 1))
-		fmt.Fprintf(complain, "  %s\n  %s%s\n", string(line[from:to]), strings.Repeat(" ", at-from),
+		c.complainf("  %s\n  %s%s\n", string(line[from:to]), strings.Repeat(" ", at-from),
 			strings.Repeat("^", carets))
 	}
 	return errSaid

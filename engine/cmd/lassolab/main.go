@@ -1,11 +1,11 @@
-// Command lassolab is the engine on the command line: it searches, checks, makes and replays what the page
-// shows.
+// Command lassolab is the engine on the command line: it searches, checks, makes and replays what the page shows.
 //
 // Its help lists the commands and the exit statuses.
 package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -66,32 +66,71 @@ const (
 	exitRefuted
 )
 
-// statusOf is the exit status of an error of the engine: what the input keeps from starting, and else a fault.
-func statusOf(err error) int {
-	if errors.As(err, new(*engine.InputError)) {
-		return exitInput
-	}
-	return exitFault
+// exit ends a command with a status, and perhaps an error. Any other error says what is wrong with the input.
+type exit struct {
+	status int
+	reason error
 }
 
-// interruptible is a context that ends when the user interrupts the command.
-func interruptible() (ctx context.Context, stop context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt)
+func (e exit) Error() string {
+	if e.reason == nil {
+		return ""
+	}
+	return e.reason.Error()
+}
+
+// ofEngine is an error of the engine: what the input keeps from starting, and else a fault.
+func ofEngine(err error) error {
+	if err == nil || errors.As(err, new(*engine.InputError)) {
+		return err
+	}
+	return exit{exitFault, err}
 }
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, shown(os.Stdout), os.Stderr)) }
 
-// forPeople are the commands whose output is read by people, or is JSON. That of the others are models, which keep
-// every byte of theirs.
-var forPeople = []string{"search", "check", "replay", "doctor", "ask"}
+// command is a subcommand.
+type command struct {
+	name, arguments string // arguments begin the help, with what the command does
+	// the output is read by people, or is JSON; that of the others are models, which keep every byte of theirs
+	people bool
+	run    func(c *call, args []string) error
+}
 
-// commands returns the functions of the subcommands. (A variable would depend on itself.)
-func commands() map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error) {
-	return map[string]func([]string, io.Reader, io.Writer, io.Writer) (int, error){
-		"search": searchCommand, "check": checkCommand, "family": familyCommand, "replay": replayCommand,
-		"convert": convertCommand, "bench": benchCommand, "sweep": sweepCommand, "hunt": huntCommand, "ltl": ltlCommand,
-		"seal": sealCommand, "doctor": doctorCommand, "operate": operateCommand, "ask": askCommand,
-		"trial": trialCommand,
+// commands returns the subcommands. (A variable would depend on itself.)
+func commands() []command {
+	return []command{
+		{"search", "-algorithm NAME [options] MODEL…|-", true, searchCommand},
+		{"check", "[options] MODEL…|-\n\nPrints what a model is and, of a program in Promela, the questions " +
+			"that it asks; or its mistakes.", true, checkCommand},
+		{"family", "[options]", false, familyCommand},
+		{"convert", "-to FORMAT [options] MODEL…|-", false, convertCommand},
+		{"doctor", "[options] MODEL…|-\n\nDescribes components: what they are, with a witness of what they " +
+			"are not, their cycles, and a word they accept.", true, doctorCommand},
+		{"operate", "-do ID [options] MODEL…|-\n\nPrints the model after an operation on components. Without " +
+			"-do it lists the operations.", false, operateCommand},
+		{"ask", "-question ID [options] MODEL…|-\n\nAnswers a question about the languages of components, " +
+			"with a word that shows the answer. Words are over the labels of\nthese components; a label that a " +
+			"component does not have leaves it in its state. Without -question it lists the questions.\nExit " +
+			"status: 0 yes, 1 no, 2 the input is wrong, 3 a limit ended the computation before the answer.",
+			true, askCommand},
+		{"replay", "[options] RUN MODEL…|-\nlassolab replay -certificate FILE MODEL…|-\n\n" +
+			"RUN is a file with a lasso as JSON, a report that holds one, or labels, one in a line: --- begins the " +
+			"cycle, # a comment.\nExit status: 0 the checker accepts, 1 it refuses the certificate, 2 it refuses " +
+			"the run, or the input is wrong.", true, replayCommand},
+		{"ltl", "[-negated] FORMULA\nlassolab ltl -eval RUN FORMULA MODEL…|-\n\n" +
+			"Prints the automaton of a formula of linear temporal logic as HOA. Any of its propositions may hold " +
+			"together.\nWith -eval the formula speaks of a model: P0@fed is a state, P0@accepting the states in " +
+			"which P0 accepts, a label the next\nstep, P0 a step of P0. Exit status: 0 the formula holds, 1 it does " +
+			"not, 2 the input is wrong, 3 a limit ended the translation.", false, ltlCommand},
+		{"hunt", "-algorithm NAME [-break CONDITION] [options]", false, huntCommand},
+		{"sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-\n\nMODELS is the name of " +
+			"a family and values of its parameters. PLAN is a file with a line for each option: family: ring n=2..8.",
+			false, sweepCommand},
+		{"seal", "LECTURE|-\n\nPrints a lecture with the answers and solutions of its exercises sealed, so " +
+			"that a glance at the file does not show them.\nThe seal is no encryption.", false, sealCommand},
+		{"trial", "[options]", false, trialCommand},
+		{"bench", "[options]", false, benchCommand},
 	}
 }
 
@@ -114,49 +153,86 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 		io.WriteString(out, usage())
 		return exitDone
 	}
-	command, ok := commands()[args[0]]
-	if !ok {
+	list := commands()
+	at := slices.IndexFunc(list, func(c command) bool { return c.name == args[0] })
+	if at < 0 {
 		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n%s", args[0], usage())
 		return exitInput
 	}
-	if slices.Contains(forPeople, args[0]) {
+	if list[at].people {
 		out = &visible{to: out}
 	}
-	status, err := command(args[1:], in, out, complain)
-	if errors.Is(err, flag.ErrHelp) {
+	ended := exit{}
+	switch err := list[at].run(newCall(list[at].name, list[at].arguments, in, out, complain), args[1:]); {
+	case err == nil || errors.Is(err, flag.ErrHelp):
 		return exitDone
+	case !errors.As(err, &ended):
+		ended = exit{exitInput, err}
 	}
-	if err != nil && err != errSaid && output.err == nil {
-		fmt.Fprintf(complain, "lassolab: %v\n", err)
+	if ended.reason != nil && ended.reason != errSaid && output.err == nil {
+		fmt.Fprintf(complain, "lassolab: %v\n", ended.reason)
 	}
-	return status
+	return ended.status
 }
 
 // errSaid stands for an error whose message was written already.
 var errSaid = errors.New("said")
+
+// interruptible is a context that ends when the user interrupts the command.
+func interruptible() (ctx context.Context, stop context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt)
+}
 
 // asksForHelp reports whether an argument is the flag for help.
 func asksForHelp(argument string) bool {
 	return slices.Contains([]string{"-h", "-help", "--help"}, argument)
 }
 
-// flags returns a flag set that writes to complain and does not exit.
-func flags(name, arguments string, complain io.Writer) *flag.FlagSet {
-	f := flag.NewFlagSet(name, flag.ContinueOnError)
-	f.SetOutput(complain)
-	f.Usage = func() {
+// call is one call of a command: its flags, and where it reads and writes.
+type call struct {
+	*flag.FlagSet
+	in            io.Reader
+	out, complain io.Writer
+}
+
+func newCall(name, arguments string, in io.Reader, out, complain io.Writer) *call {
+	c := &call{flag.NewFlagSet(name, flag.ContinueOnError), in, out, complain}
+	c.SetOutput(complain)
+	c.Usage = func() {
 		fmt.Fprintf(complain, "lassolab %s %s\n", name, arguments)
-		f.PrintDefaults()
+		c.PrintDefaults()
 	}
-	return f
+	return c
 }
 
 // parse parses the flags; an error was written already.
-func parse(f *flag.FlagSet, args []string) error {
-	if err := f.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return err
-	} else if err != nil {
+func (c *call) parse(args []string) error {
+	if err := c.Parse(args); err != nil && !errors.Is(err, flag.ErrHelp) {
 		return errSaid
+	} else if err != nil {
+		return err
 	}
 	return nil
 }
+
+// parseAlone parses the flags of a command that takes nothing else.
+func (c *call) parseAlone(args []string, subject string) error {
+	if err := c.parse(args); err != nil {
+		return err
+	}
+	if c.NArg() > 0 {
+		return fmt.Errorf("%s takes options, not %q", subject, c.Arg(0))
+	}
+	return nil
+}
+
+// The output needs no error: a writer before it keeps the first one.
+
+func (c *call) print(text string) { io.WriteString(c.out, text) }
+
+func (c *call) printf(format string, args ...any) { fmt.Fprintf(c.out, format, args...) }
+
+func (c *call) complainf(format string, args ...any) { fmt.Fprintf(c.complain, format, args...) }
+
+// json prints a value as one JSON object.
+func (c *call) json(value any) { json.NewEncoder(c.out).Encode(value) }

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"flag"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"time"
@@ -17,8 +15,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// joined is the text of one or several files, read as one stream of automata, which
-// remembers where each line comes from.
+// joined is the text of files, read as one stream of automata, with the file of each line.
 type joined struct {
 	text  strings.Builder
 	names []string
@@ -53,10 +50,10 @@ type way struct {
 }
 
 // opener adds the flags about how a model is to be read, and gives what reads files once they are parsed.
-func opener(f *flag.FlagSet, in io.Reader, complain io.Writer) func(files []string) (*loaded, error) {
-	from := f.String("from", "", "the format of the model; without it the text decides: "+readable())
-	reading := f.String("reading", "", "read transitions by labels or by valuations; without it the model decides")
-	keepDead := f.Bool("keep-dead", false,
+func (c *call) opener() func(files []string) (*loaded, error) {
+	from := c.String("from", "", "the format of the model; without it the text decides: "+readable())
+	reading := c.String("reading", "", "read transitions by labels or by valuations; without it the model decides")
+	keepDead := c.Bool("keep-dead", false,
 		"of a program in Promela: keep the values of local variables that are not read again; otherwise they "+
 			"become 0, which gives fewer states")
 	return func(files []string) (*loaded, error) {
@@ -66,29 +63,29 @@ func opener(f *flag.FlagSet, in io.Reader, complain io.Writer) func(files []stri
 				return nil, fmt.Errorf("no format %q is read: choose %s with -from", *from, readable())
 			}
 		}
-		return load(files, w, in, complain)
+		return c.load(files, w)
 	}
 }
 
-// parseAndLoad parses the flags, those about how a model is to be read among them, and reads the model.
-func parseAndLoad(f *flag.FlagSet, args []string, in io.Reader, complain io.Writer) (*loaded, error) {
-	open := opener(f, in, complain)
-	if err := parse(f, args); err != nil {
+// parseAndLoad parses the flags, those about how a model is read among them, and reads the model.
+func (c *call) parseAndLoad(args []string) (*loaded, error) {
+	open := c.opener()
+	if err := c.parse(args); err != nil {
 		return nil, err
 	}
-	return open(f.Args())
+	return open(c.Args())
 }
 
 // load reads the files (- is standard input) as one network and writes their diagnostics, and what each was read as
 // where that is not HOA. A nil model means that they have errors.
-func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, error) {
+func (c *call) load(files []string, w way) (*loaded, error) {
 	if len(files) == 0 {
 		return nil, fmt.Errorf("name a model: a file in the HOA format or another one (lassolab help lists them), " +
 			"or - for standard input")
 	}
 	var s joined
 	for _, name := range files {
-		text, err := readText(name, in)
+		text, err := readText(name, c.in)
 		if err != nil {
 			return nil, err
 		}
@@ -97,17 +94,17 @@ func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, err
 			format, why = interchange.Recognise(name, text)
 		}
 		if !format.Own && why != "" {
-			fmt.Fprintf(complain, "%s: read as %s\n", name, why)
+			c.complainf("%s: read as %s\n", name, why)
 		}
 		if format.Program {
 			if len(files) > 1 {
 				return nil, fmt.Errorf("%s is a program, a model of its own: name it alone", name)
 			}
-			return compile(name, text, w, complain)
+			return c.compile(name, text, w)
 		}
 		opened := interchange.Open(name, text, format)
 		for _, d := range opened.Diagnostics {
-			fmt.Fprintln(complain, d.Format(name))
+			c.complainf("%s\n", d.Format(name))
 		}
 		if opened.Diagnostics.HasErrors() {
 			return nil, errSaid
@@ -122,7 +119,7 @@ func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, err
 		diagnostics = append(diagnostics, property.Check(s.text.String(), document)...)
 	}
 	for _, d := range diagnostics {
-		fmt.Fprintln(complain, d.FormatIn(s.locate))
+		c.complainf("%s\n", d.FormatIn(s.locate))
 	}
 	if diagnostics.HasErrors() {
 		return nil, errSaid
@@ -131,7 +128,7 @@ func load(files []string, w way, in io.Reader, complain io.Writer) (*loaded, err
 }
 
 // compile makes a network of a program, and says how, and how far it is when that takes a while.
-func compile(name, text string, w way, complain io.Writer) (*loaded, error) {
+func (c *call) compile(name, text string, w way) (*loaded, error) {
 	ctx, stop := interruptible()
 	defer stop()
 	const patience = time.Second
@@ -140,11 +137,11 @@ func compile(name, text string, w way, complain io.Writer) (*loaded, error) {
 		err := promela.Read(ctx, text, promela.Options{KeepDead: w.keepDead, Progress: func(p promela.Progress) {
 		if time.Since(told) > patience {
 			told = time.Now()
-			fmt.Fprintf(complain, "%s: %s\n", name, p.Doing)
+			c.complainf("%s: %s\n", name, p.Doing)
 		}
 	}})
 	for _, d := range diagnostics {
-		fmt.Fprintln(complain, d.Format(name))
+		c.complainf("%s\n", d.Format(name))
 	}
 	switch {
 	case err != nil:
@@ -153,7 +150,7 @@ func compile(name, text string, w way, complain io.Writer) (*loaded, error) {
 		return nil, errSaid
 	}
 	for _, said := range m.Said {
-		fmt.Fprintf(complain, "%s: %s\n", name, say.Sentence(said))
+		c.complainf("%s: %s\n", name, say.Sentence(said))
 	}
 	return &loaded{program: &m.Source, Document: &hoa.Document{Network: m.Network, Reading: network.Labels,
 		Why: "It is a program in Promela: a statement is a label."}}, nil

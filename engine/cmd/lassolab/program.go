@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -30,16 +29,16 @@ func asks(q promela.Question) string {
 }
 
 // printQuestions lists what a program asks.
-func printQuestions(out io.Writer, source *promela.Source) {
+func (c *call) printQuestions(source *promela.Source) {
 	for i, q := range source.Questions {
 		if i == 0 {
-			fmt.Fprintln(out, "The program asks (search -question NAME):")
+			c.print("The program asks (search -question NAME):\n")
 		}
 		line := ""
 		if q.Span.Line > 0 {
 			line = fmt.Sprintf(" (line %d)", q.Span.Line)
 		}
-		fmt.Fprintf(out, "  %s%s: %s\n", q.Name, line, asks(q))
+		c.printf("  %s%s: %s\n", q.Name, line, asks(q))
 	}
 }
 

@@ -112,7 +112,7 @@ func TestTheQuestionsOfAProgramAreAskedByTheirNames(t *testing.T) {
 		t.Error("a model that is no program asks something")
 	}
 	var b strings.Builder
-	printQuestions(&b, source)
+	(&call{out: &b}).printQuestions(source)
 	if !strings.Contains(b.String(), "ltl safe: G (x < 3)\n  assertion in line 8: can it fail?\n  invalid end states: can it stop") {
 		t.Error(b.String())
 	}

@@ -1,99 +1,93 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"io"
 
 	"lassolab/engine"
 	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
 
-// replayCommand replays a run: with states, or labels only, to which states are searched for. Exit status: 0 it
-// stands, and a lasso is accepted; 2 it stops, does not close or is not accepted. Of a certificate see
-// replayCertificate.
-func replayCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("replay", "[options] RUN MODEL…|-\nlassolab replay -certificate FILE MODEL…|-\n\n"+
-		"RUN is a file with a lasso as JSON, a report that holds one, or labels, one in a line: --- begins the "+
-		"cycle, # a comment.\n"+
-		"Exit status: 0 the checker accepts, 1 it refuses the certificate, 2 it refuses the run, or the "+
-		"input is wrong.", complain)
-	name := f.String("lasso", "", "the file with the run; without it the first argument")
-	certificate := f.Bool("certificate", false, "the first argument is a certificate, as search -certificate "+
+// replayCommand replays a run of states or of labels, to which states are searched for. Exit status: 0 it is a run, and
+// a lasso is accepted; 2 it stops, does not close or is not accepted.
+func replayCommand(c *call, args []string) error {
+	name := c.String("lasso", "", "the file with the run; without it the first argument")
+	certificate := c.Bool("certificate", false, "the first argument is a certificate, as search -certificate "+
 		"writes it: "+
 		"check that it proves its claim about the model. It has its own question")
-	accept := f.String("accept", "", "the question: simultaneous or generalized; without it simultaneous")
-	open := opener(f, in, complain)
-	timeout := f.Duration("timeout", 0, "of a run of labels: stop the search for its states after this time, for "+
+	accept := c.String("accept", "", "the question: simultaneous or generalized; without it simultaneous")
+	open := c.opener()
+	timeout := c.Duration("timeout", 0, "of a run of labels: stop the search for its states after this time, for "+
 		"example 10s; 0: no limit")
-	asJSON := f.Bool("json", false, "print the result as one JSON object")
-	if err := parse(f, args); err != nil {
-		return exitInput, err
+	asJSON := c.Bool("json", false, "print the result as one JSON object")
+	if err := c.parse(args); err != nil {
+		return err
 	}
-	files := f.Args()
+	files := c.Args()
 	if *certificate && (*name != "" || *accept != "") {
-		return exitInput, fmt.Errorf("a certificate is no run, and has its own question: leave -lasso and -accept out")
+		return fmt.Errorf("a certificate is no run, and has its own question: leave -lasso and -accept out")
 	}
 	if *name == "" {
 		if len(files) == 0 {
-			return exitInput, fmt.Errorf("name the file with the run or the certificate, then the model")
+			return fmt.Errorf("name the file with the run or the certificate, then the model")
 		}
 		*name, files = files[0], files[1:]
 	}
 	document, err := open(files)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	if *certificate {
-		return replayCertificate(*name, document, *asJSON, out, complain)
+		return c.replayCertificate(*name, document, *asJSON)
 	}
-	claimed, err := readRun(*name, complain)
+	claimed, err := c.readRun(*name)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	r, err := engine.Retrace(ctx, document.Network, claimed, engine.Options{Accept: search.Acceptance(*accept),
+	r, err := proof.Retrace(ctx, document.Network, claimed, engine.Options{Accept: search.Acceptance(*accept),
 		Timeout: *timeout})
 	if err != nil {
-		return statusOf(err), err
+		return ofEngine(err)
 	}
-	status := exitInput
-	if r.Stands && (r.Accepted || len(r.Run.Cycle) == 0) {
-		status = exitDone
+	var refused error
+	if !r.Stands || !r.Accepted && len(r.Run.Cycle) > 0 {
+		refused = exit{status: exitInput}
 	}
 	if *asJSON {
-		return status, json.NewEncoder(out).Encode(r)
+		c.json(r)
+		return refused
 	}
 	said := say.End(r.Said) + "\n"
 	if r.Accepted {
-		for _, s := range engine.Starves(document.Network, *r.Run) {
+		for _, s := range proof.Starves(document.Network, *r.Run) {
 			said += s.Sentence + "\n"
 		}
 	}
-	if status == exitInput {
-		if r.Line > 0 {
-			said = fmt.Sprintf("%s:%d: %s", *name, r.Line, said)
-		}
-		_, err = io.WriteString(complain, said)
-		return status, err
+	if refused == nil {
+		c.print(said)
+		return nil
 	}
-	_, err = io.WriteString(out, said)
-	return status, err
+	if r.Line > 0 {
+		said = fmt.Sprintf("%s:%d: %s", *name, r.Line, said)
+	}
+	c.complainf("%s", said)
+	return refused
 }
 
 // readRun reads a run from a file and writes its diagnostics.
-func readRun(name string, complain io.Writer) (lasso.Claimed, error) {
+func (c *call) readRun(name string) (lasso.Claimed, error) {
 	text, err := readText(name, nil)
 	if err != nil {
 		return lasso.Claimed{}, err
 	}
 	claimed, diagnostics := interchange.ReadLasso(name, text)
 	for _, d := range diagnostics {
-		fmt.Fprintln(complain, d.Format(name))
+		c.complainf("%s\n", d.Format(name))
 	}
 	if diagnostics.HasErrors() {
 		return claimed, errSaid

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/engine"
+	"lassolab/engine/proof"
 )
 
 // kept writes a text into a file of a test.
@@ -52,7 +52,7 @@ func TestARunOfLabelsReplays(t *testing.T) {
 // What became of a run is printed as JSON: with the states that were found to its labels.
 func TestWhatBecameOfARunIsPrintedAsJSON(t *testing.T) {
 	status, out, complain := lassolab(model(t, "fig1"), "replay", "-json", kept(t, "run.txt", "lI1\nlI2\n"), "-")
-	var r engine.Retraced
+	var r proof.Retraced
 	if err := json.Unmarshal([]byte(out), &r); err != nil || status != exitInput || r.Stands || r.Stops != 2 || r.Line != 2 ||
 		len(r.Run.Prefix) != 1 || strings.Join(r.Possible, " ") != "lG2" {
 		t.Errorf("status %d, %v: %s%s", status, err, out, complain)

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
+	"lassolab/engine/proof"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -24,11 +24,10 @@ import (
 // filmBound is the number of events -film records.
 const filmBound = 1_000_000
 
-// query is what the command line asks of a search, and what is to become of the report.
+// query is what the command line asks of a search, and what becomes of the report.
 type query struct {
 	engine.Options
-	property                              property.Property
-	order, fair, question, target         string
+	order, fair, target, question         string
 	proposed, shortest, confirmed, asJSON bool
 	filmFile, certificate                 string // files to write; empty: none
 	another                               int
@@ -38,123 +37,133 @@ type query struct {
 
 // newQuery is set by the flags.
 func newQuery(f *flag.FlagSet) *query {
-	q := &query{}
-	f.StringVar(&q.Algorithm, "algorithm", "", "one of "+strings.Join(engine.Names(), ", "))
-	hashing, stars := say.List(engine.Those(engine.Hashing)), say.List(engine.Those(engine.Stars))
-	f.StringVar((*string)(&q.Accept), "accept", "simultaneous", "the question: simultaneous or generalized")
-	f.StringVar(&q.order, "order", "",
-		"labels that come first in ≪, comma separated; without it the model's own order")
-	f.StringVar(&q.Hash, "hash", "perfect",
-		hashing+": perfect, compact or bitstate; the latter two may take two states for one")
-	f.UintVar(&q.HashBits, "hash-bits", 0, "bits of a hash value; 0: 48 for compact, 24 for bitstate")
-	f.Func("centre", stars+
-		": the components of the centre, comma separated; '' for none; without it the model's own",
-		func(names string) error {
-			q.Centre = append([]string{}, say.Names(names)...)
-			return nil
-		})
-	f.BoolVar(&q.proposed, "propose-centre", false, stars+": let the program propose the centre")
-	f.StringVar(&q.Prune, "prune", "", stars+": dominance or duplicate; without it dominance")
-	elu, stubborn := say.List(engine.Those(engine.TakesElu)), say.List(engine.Those(engine.Stubborn))
-	f.BoolVar(&q.Blind, "blind", false, "leave out blind alleys: do not expand a state from which some component, "+
-		"on its own, cannot reach its part of the -target or, in searches for a lasso, cannot accept for ever; "+
-		"the search then stores only a part of the reachable states")
-	f.BoolVar(&q.Elu, "elu", false, elu+": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ "+
-		"than the last one, commutes with it, and was in the set of the state before")
-	f.StringVar(&q.Guilty, "guilty", "", stubborn+": the component at which a set begins, of those that keep the goal "+
-		"from being met: fewest (enabled labels) or first; without it fewest")
-	f.StringVar(&q.Blocker, "blocker", "", stubborn+": the component whose labels come in with a disabled label, "+
-		"of those that block it: cheapest (fewest labels) or first; without it cheapest")
-	f.IntVar(&q.Workers, "workers", 1, say.List(engine.Those(engine.Parallel))+
-		": the number of workers that search at once, best one for each core; the report names the counts that "+
-		"depend on how they ran")
-	f.StringVar(&q.Without, "break", "",
-		"leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt -algorithm "+
-			"NAME lists them")
-	q.propertyFlags(f)
+	q := &query{Options: engine.Options{Accept: search.Simultaneous, Hash: "perfect", Workers: 1,
+		Property: &property.Property{}}}
+	about, lists := aboutFlags(), map[string]*string{"order": &q.order, "fair": &q.fair, "target": &q.target}
+	for _, option := range engine.Flags {
+		field := option.Field(&q.Options)
+		if list := lists[option.Name]; list != nil {
+			field = list
+		}
+		addFlag(f, option.Name, about[option.Name], field)
+	}
+	f.BoolVar(&q.proposed, "propose-centre", false, say.List(engine.Those(engine.Stars))+
+		": let the program propose the centre")
 	f.StringVar(&q.question, "question", "",
 		"for a program in Promela: the name of the question to ask; lassolab check lists its questions")
-	f.StringVar(&q.target, "target", "",
-		"COMPONENT=STATE,…: look for a state in which these components are in these states")
-	f.Int64Var(&q.Limits.States, "max-states", 0, "stop after storing this many states; 0: no limit")
-	f.Int64Var(&q.Limits.Bytes, "max-bytes", 0, "stop when the search's own structures take more memory; 0: no limit")
-	f.DurationVar(&q.Timeout, "timeout", 0, "stop after this time, for example 10s; 0: no limit")
-	q.reportFlags(f)
-	return q
-}
-
-// propertyFlags are about the runs that are looked for.
-func (q *query) propertyFlags(f *flag.FlagSet) {
-	p := &q.property
-	f.StringVar(&p.Formula, "property", "",
-		"look for runs that violate a formula of linear temporal logic: 'G(P0@hungry -> F P0@fed)'; a lasso then "+
-			"violates it")
-	f.BoolVar(&p.Ends, "ends", false, "-property: ask it of the runs that end, their last state repeated for ever; "+
-		"for searches that look for no lasso")
-	f.StringVar(&q.fair, "fair", "", "-property: only runs that are fair to these components, comma separated")
-	f.StringVar((*string)(&p.Fairness), "fairness", "", "-fair: weak, a component that can move without end moves "+
-		"again and again; strong, one that can move again and again does; "+
-		"without it unconditional, each moves again and again")
-	f.BoolVar(&p.Accepting, "accepting", false, "-property: only runs in which every component accepts again and again")
-	f.BoolVar(&p.Everywhere, "everywhere", false, "-property: the monitor takes part in all labels, also where "+
-		"fewer suffice")
-}
-
-// reportFlags are about what becomes of the report.
-func (q *query) reportFlags(f *flag.FlagSet) {
 	f.StringVar(&q.filmFile, "film", "", "write the events of the search to this file, as JSON")
 	f.BoolVar(&q.shortest, "shortest", false,
 		"after a lasso, look for a shortest one within the same limits, and print that instead")
-	f.IntVar(&q.another, "another", 0,
-		"after a lasso, look for up to this many others, with other labels in the cycle, or through another "+
-			"accepting state")
+	f.IntVar(&q.another, "another", 0, "after a lasso, look for up to this many others, with other labels in the "+
+		"cycle, or through another accepting state")
 	f.StringVar(&q.certificate, "certificate", "", "where the search finds nothing, explore the network again, "+
 		"within the same limits, and write a certificate to this file; lassolab replay -certificate checks it")
-	f.BoolVar(&q.confirmed, "confirm", false,
-		"confirm a verdict that shows no run, as empty or explored, by a second method, "+engine.Exhaustively+
-			", which shares no code with the searches; beyond -confirm-states a reduced search of the other "+
-			"family answers")
+	f.BoolVar(&q.confirmed, "confirm", false, "confirm a verdict that shows no run, as empty or explored, by a second "+
+		"method, "+proof.Exhaustively+", which shares no code with the searches; beyond -confirm-states a reduced "+
+		"search of the other family answers")
 	f.Int64Var(&q.confirmStates, "confirm-states", confirmStates,
 		"-confirm: store at most this many states; 0: no limit. -timeout and -max-bytes bound each method separately")
 	f.BoolVar(&q.asJSON, "json", false, "print the report as one JSON object")
+	return q
 }
 
-func searchCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("search", "-algorithm NAME [options] MODEL…|-", complain)
-	q := newQuery(f)
-	document, err := parseAndLoad(f, args, in, complain)
+// aboutFlags is the help of the options of a search.
+func aboutFlags() map[string]string {
+	those := func(have func(engine.Algorithm) bool) string { return say.List(engine.Those(have)) }
+	return map[string]string{
+		"algorithm": "one of " + strings.Join(engine.Names(), ", "),
+		"accept":    "the question: simultaneous or generalized",
+		"order":     "labels that come first in ≪, comma separated; without it the model's own order",
+		"hash": those(engine.Hashing) +
+			": perfect, compact or bitstate; the latter two may take two states for one",
+		"hash-bits": "bits of a hash value; 0: 48 for compact, 24 for bitstate",
+		"centre": those(engine.Stars) +
+			": the components of the centre, comma separated; '' for none; without it the model's own",
+		"prune": those(engine.Stars) + ": dominance or duplicate; without it dominance",
+		"blind": "leave out blind alleys: do not expand a state from which some component, on its own, cannot reach " +
+			"its part of the -target or, in searches for a lasso, cannot accept for ever; the search then stores " +
+			"only a part of the reachable states",
+		"elu": those(engine.TakesElu) + ": ELU, the repaired EdgeLean: leave out a label that is smaller in ≪ " +
+			"than the last one, commutes with it, and was in the set of the state before",
+		"guilty": those(engine.Stubborn) + ": the component at which a set begins, of those that keep the goal " +
+			"from being met: fewest (enabled labels) or first; without it fewest",
+		"blocker": those(engine.Stubborn) + ": the component whose labels come in with a disabled label, of those " +
+			"that block it: cheapest (fewest labels) or first; without it cheapest",
+		"workers": those(engine.Parallel) + ": the number of workers that search at once, best one for each core; " +
+			"the report names the counts that depend on how they ran",
+		"break": "leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt " +
+			"-algorithm NAME lists them",
+		"property": "look for runs that violate a formula of linear temporal logic: 'G(P0@hungry -> F P0@fed)', or a " +
+			"claim, 'never { … }', that accepts the forbidden runs; a lasso then violates it",
+		"ends": "-property: ask it of the runs that end, their last state repeated for ever; for searches that look " +
+			"for no lasso",
+		"fair": "-property: only runs that are fair to these components, comma separated",
+		"fairness": "-fair: weak, a component that can move without end moves again and again; strong, one that can " +
+			"move again and again does; without it unconditional, each moves again and again",
+		"accepting":  "-property: only runs in which every component accepts again and again",
+		"everywhere": "-property: the monitor takes part in all labels, also where fewer suffice",
+		"target":     "COMPONENT=STATE,…: look for a state in which these components are in these states",
+		"max-states": "stop after storing this many states; 0: no limit",
+		"max-bytes":  "stop when the search's own structures take more memory; 0: no limit",
+		"timeout":    "stop after this time, for example 10s; 0: no limit",
+	}
+}
+
+// addFlag adds a flag that sets a field, whose usual value it has.
+func addFlag(f *flag.FlagSet, name, about string, field any) {
+	switch v := field.(type) {
+	case *string:
+		f.StringVar(v, name, *v, about)
+	case *bool:
+		f.BoolVar(v, name, *v, about)
+	case *int:
+		f.IntVar(v, name, *v, about)
+	case *int64:
+		f.Int64Var(v, name, *v, about)
+	case *uint:
+		f.UintVar(v, name, *v, about)
+	case *time.Duration:
+		f.DurationVar(v, name, *v, about)
+	case *[]string:
+		f.Func(name, about, func(names string) error {
+			*v = append([]string{}, say.Names(names)...)
+			return nil
+		})
+	}
+}
+
+func searchCommand(c *call, args []string) error {
+	q := newQuery(c.FlagSet)
+	document, err := c.parseAndLoad(args)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	settled, err := q.complete(document)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	if settled != "" {
-		_, err := io.WriteString(out, settled)
-		return exitDone, err
+		c.print(settled)
+		return nil
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	told, status, err := q.search(ctx, document)
+	found, err := q.search(ctx, document)
 	if err != nil {
-		return status, err
+		return err
 	}
 	if q.asJSON {
-		err = json.NewEncoder(out).Encode(told)
+		c.json(found)
 	} else {
-		err = print(out, told)
+		c.print(found.String())
 	}
-	if err != nil {
-		return exitFault, err
-	}
-	return told.status(q.deadlocks), nil
+	return found.exit(q.deadlocks)
 }
 
 // complete makes options of what the flags say about a model. Settled is the answer that needs no search.
 func (q *query) complete(document *loaded) (settled string, err error) {
-	p := &q.property
-	q.Order = say.Names(q.order)
+	p := q.Property
+	q.Order, p.Fair = say.Names(q.order), say.Names(q.fair)
 	if q.Target, err = parseTarget(q.target); err != nil {
 		return "", err
 	}
@@ -173,12 +182,12 @@ func (q *query) complete(document *loaded) (settled string, err error) {
 			return "", err
 		}
 	}
-	if p.Fair = say.Names(q.fair); p.Fairness != "" && len(p.Fair) == 0 {
+	if p.Fairness != "" && len(p.Fair) == 0 {
 		return "", errors.New("-fairness says how runs are to be -fair to components: name them")
 	}
 	if p.Formula != "" {
-		q.Property, q.Text = p, document.Text
-	} else if p.Ends || p.Accepting || p.Everywhere || q.fair != "" {
+		q.Text = document.Text
+	} else if q.Property = nil; p.Ends || p.Accepting || p.Everywhere || q.fair != "" {
 		return "", errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a " +
 			"-property: name one")
 	}
@@ -191,50 +200,50 @@ func (q *query) complete(document *loaded) (settled string, err error) {
 	return "", nil
 }
 
-// search searches a model, and looks for what is to be told besides the report. Its status is that of its error.
-func (q *query) search(ctx context.Context, document *loaded) (told *searched, status int, err error) {
+// search searches a model, and looks for what is reported besides.
+func (q *query) search(ctx context.Context, document *loaded) (*searched, error) {
 	report, err := engine.Search(ctx, document.Network, q.Options)
 	if err != nil {
-		return nil, statusOf(err), err
+		return nil, ofEngine(err)
 	}
 	if q.filmFile != "" {
 		if err := writeJSON(q.filmFile, report.Film); err != nil {
-			return nil, exitInput, err
+			return nil, err
 		}
 		report.Film = nil
 	}
 	if report.Property != nil {
 		report.Property.Network = nil // it can be made again, and is for films
 	}
-	told = &searched{Report: report, blind: q.Blind, asked: q.confirmed}
-	if err := told.improve(ctx, document.Network, q.Options, q.shortest, q.another); err != nil {
-		return nil, statusOf(err), err
+	s := &searched{Report: report, blind: q.Blind, asked: q.confirmed}
+	if err := s.improve(ctx, document.Network, q.Options, q.shortest, q.another); err != nil {
+		return nil, ofEngine(err)
 	}
-	if q.confirmed && engine.Confirmable(report.Verdict) {
+	if q.confirmed && proof.Confirmable(report.Verdict) {
 		within := q.Options
 		within.Limits.States = q.confirmStates
-		if err := told.confirm(ctx, document, within); err != nil {
-			return nil, exitFault, err
+		if err := s.confirm(ctx, document, within); err != nil {
+			return nil, exit{exitFault, err}
 		}
 	}
-	told.line(document.program, document.Network)
+	s.line(document.program, document.Network)
 	if q.certificate != "" {
-		status, err = told.certify(ctx, document.Network, q.Options, q.certificate)
+		return s, s.certify(ctx, document.Network, q.Options, q.certificate)
 	}
-	return told, status, err
+	return s, nil
 }
 
 // searched is a report, and what was looked for after it.
 type searched struct {
 	*engine.Report
 	// of the report's lasso
-	Starved  []engine.Starved `json:"starved,omitempty"`
-	Shortest *engine.Better   `json:"shortest,omitempty"`
-	Others   []*engine.Better `json:"others,omitempty"`
+	Starved  []proof.Starved `json:"starved,omitempty"`
+	Shortest *proof.Better   `json:"shortest,omitempty"`
+	Others   []*proof.Better `json:"others,omitempty"`
 	// what was written for a report that found nothing; nil: no certificate was asked for, or there is none
 	Certificate *certified `json:"certificate,omitempty"`
 	// a second opinion about the verdict
-	Confirmation *engine.Confirmation `json:"confirmation,omitempty"`
+	Confirmation *proof.Confirmation `json:"confirmation,omitempty"`
 	// the file in which a model is kept on which a verdict was wrong, by a fault of ours
 	Kept string `json:"kept,omitempty"`
 
@@ -242,18 +251,18 @@ type searched struct {
 	asked bool // for a second opinion
 }
 
-// status is the exit status of a report; deadlocks says that they were asked about.
-func (s *searched) status(deadlocks bool) int {
+// exit is how the command ends; deadlocks says that they were asked about.
+func (s *searched) exit(deadlocks bool) error {
 	switch {
-	case s.Confirmation != nil && s.Confirmation.Outcome == engine.Refuted:
-		return exitRefuted
+	case s.Confirmation != nil && s.Confirmation.Outcome == proof.Refuted:
+		return exit{status: exitRefuted}
 	case s.Verdict == search.Limit:
-		return exitLimit
+		return exit{status: exitLimit}
 	case s.Verdict == search.Lasso, s.Verdict == search.Reached, s.Verdict == search.Deadlock,
 		deadlocks && s.Counts.Deadlocks > 0:
-		return exitFound
+		return exit{status: exitFound}
 	}
-	return exitDone
+	return nil
 }
 
 // line puts the lines of a program into the steps of all runs.
@@ -276,7 +285,7 @@ func (s *searched) improve(ctx context.Context, n *network.Network, opt engine.O
 		return nil
 	}
 	if shortest {
-		if s.Shortest, err = engine.Shortest(ctx, n, opt, s.Lasso); err != nil {
+		if s.Shortest, err = proof.Shortest(ctx, n, opt, s.Lasso); err != nil {
 			return err
 		}
 		s.Lasso, s.Shortest.Lasso = s.Shortest.Lasso, nil
@@ -284,10 +293,10 @@ func (s *searched) improve(ctx context.Context, n *network.Network, opt engine.O
 			s.Property.Truth, s.Property.Run, s.Shortest.Truth = s.Shortest.Truth, nil, nil
 		}
 	}
-	s.Starved = engine.Starves(n, *s.Lasso)
+	s.Starved = proof.Starves(n, *s.Lasso)
 	shown := []lasso.Named{*s.Lasso}
 	for range others {
-		other, err := engine.Another(ctx, n, opt, shown)
+		other, err := proof.Another(ctx, n, opt, shown)
 		if err != nil {
 			return err
 		}
@@ -323,8 +332,8 @@ func writeJSON(name string, value any) error {
 	return os.WriteFile(name, text, 0o644)
 }
 
-// print writes a report for a reader.
-func print(out io.Writer, r *searched) error {
+// String writes a report for a reader.
+func (r *searched) String() string {
 	var b strings.Builder
 	c := r.Counts
 	fmt.Fprintf(&b, "question: %s\nanswer: %s\n", r.Question, r.Answer)
@@ -387,8 +396,7 @@ func print(out io.Writer, r *searched) error {
 	if c := r.Certificate; c != nil {
 		fmt.Fprintf(&b, "certificate: %s\n", c.Said)
 	}
-	_, err := io.WriteString(out, b.String())
-	return err
+	return b.String()
 }
 
 // mostLabels is the number of labels that a line names; -json has them all.
@@ -423,7 +431,7 @@ func printTruth(b *strings.Builder, r *engine.Report) {
 	writeTruth(b, r.Property.Truth, len(run.Prefix), len(run.Cycle))
 }
 
-func writeTruth(b *strings.Builder, rows []engine.Truth, prefix, cycle int) {
+func writeTruth(b *strings.Builder, rows []property.Row, prefix, cycle int) {
 	for _, row := range rows {
 		b.WriteString("  ")
 		for i, holds := range row.Holds {

@@ -13,13 +13,10 @@ import (
 )
 
 // sweepCommand measures searches over a family and prints a table, as the page does. Each line of a plan is a flag.
-func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, error) {
-	f := flags("sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-\n\nMODELS is the name of "+
-		"a family and values of its parameters. PLAN is a file with a line for each option: family: ring n=2..8.",
-		complain)
+func sweepCommand(c *call, args []string) error {
 	given := map[string]string{}
 	flag := func(name, about string) {
-		f.Func(name, about, func(value string) error {
+		c.Func(name, about, func(value string) error {
 			given[name] = value
 			return nil
 		})
@@ -29,24 +26,24 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 	for _, key := range measure.Keys {
 		flag(key.Name, key.About)
 	}
-	as := f.String("as", "csv", "the output: csv, tsv or latex (a table), or tikz (a chart for pgfplots)")
-	if err := parse(f, args); err != nil {
-		return exitInput, err
+	as := c.String("as", "csv", "the output: csv, tsv or latex (a table), or tikz (a chart for pgfplots)")
+	if err := c.parse(args); err != nil {
+		return err
 	}
-	text, err := planText(given, f.Args(), in)
+	text, err := planText(given, c.Args(), c.in)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	plan, wrong := measure.Read(text, 1)
 	for _, d := range wrong {
-		fmt.Fprintf(complain, "lassolab: %s\n", say.Sentence(d.Message))
+		c.complainf("lassolab: %s\n", say.Sentence(d.Message))
 	}
 	if len(wrong) > 0 {
-		return exitInput, errSaid
+		return errSaid
 	}
 	format := interchange.Named(interchange.TableFormats, *as)
 	if format == nil && *as != "tikz" {
-		return exitInput, fmt.Errorf("-as is csv, tsv, latex or tikz, not %q", *as)
+		return fmt.Errorf("-as is csv, tsv, latex or tikz, not %q", *as)
 	}
 	ctx, stop := interruptible()
 	defer stop()
@@ -54,32 +51,30 @@ func sweepCommand(args []string, in io.Reader, out, complain io.Writer) (int, er
 	err = s.Run(ctx, func(job int, failure string) error {
 		done, _, all := s.Progress()
 		if failure != "" {
-			fmt.Fprintf(complain, "%s: %s\n", s.Jobs[job], failure)
+			c.complainf("%s: %s\n", s.Jobs[job], failure)
 		} else {
-			fmt.Fprintf(complain, "%d of %d: %s\n", done+1, all, s.Jobs[job])
+			c.complainf("%d of %d: %s\n", done+1, all, s.Jobs[job])
 		}
 		runtime.GC() // what another search left behind is not for the next one to clear away
 		return nil
 	})
 	if err != nil {
-		return exitFault, err
+		return ofEngine(err)
 	}
 	text = s.TikZ()
 	if format != nil {
 		text = format.Write(s.Table())
 	}
-	if _, err := io.WriteString(out, text); err != nil {
-		return exitFault, err
-	}
+	c.print(text)
 	for _, series := range s.Series() {
 		if series.Growth != nil && series.Source == "" {
-			fmt.Fprintf(complain, "%s: %s\n", series.Name, series.Growth.Say(plan.X))
+			c.complainf("%s: %s\n", series.Name, series.Growth.Say(plan.X))
 		}
 	}
 	if ctx.Err() != nil {
-		return exitLimit, errInterrupted
+		return exit{exitLimit, errInterrupted}
 	}
-	return exitDone, nil
+	return nil
 }
 
 // planText is the plan as text: from a file, or from the flags, in the order of their lines.

@@ -10,8 +10,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// visible is a writer in front of another one, for what people read: names come from strangers, and nothing in them
-// shall command a terminal.
+// visible is a writer for people: names come from strangers, and nothing in them may command a terminal.
 type visible struct {
 	to    io.Writer
 	torn  []byte // the beginning of a character whose end has yet to be written
@@ -54,8 +53,7 @@ func (w *checkedWriter) Write(text []byte) (n int, err error) {
 	return n, w.err
 }
 
-// shown is a file to write to: what a terminal shows is made visible, also where it is a model, and a file or a pipe
-// gets the bytes as they are.
+// shown is standard output: a terminal gets visible text, also of a model, a file or a pipe the bytes as they are.
 func shown(file *os.File) io.Writer {
 	if stat, err := file.Stat(); err == nil && stat.Mode()&os.ModeCharDevice != 0 {
 		return &visible{to: file}
@@ -66,8 +64,7 @@ func shown(file *os.File) io.Writer {
 // longestLine bounds, in characters, a line of a complaint.
 const longestLine = 4000
 
-// mostRead bounds, in bytes, what is read from a file: readers have bounds of their own, and this one keeps a file
-// without an end out of the memory.
+// mostRead bounds, in bytes, what is read from a file: one without an end must not fill the memory.
 const mostRead = 64 << 20
 
 // readText reads a file; - is standard input.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -20,28 +19,28 @@ import (
 const usualTrial = 20_000
 
 // trialCommand compares everything with everything on random cases, and prints what differs and a table of what agreed.
-func trialCommand(args []string, _ io.Reader, out, complain io.Writer) (int, error) {
+func trialCommand(c *call, args []string) error {
 	var opt differential.Options
-	f := flags("trial", "[options]", complain)
-	f.IntVar(&opt.N, "n", usualTrial, "the number of cases; the checks take turns")
-	seed := f.Uint64("seed", 0, "the seed of the cases; 0: a new one, which is printed")
-	checks := f.String("check", "", "only these checks, comma separated; -list lists them")
-	f.IntVar(&opt.Only, "only", -1, "only the case with this number, of each check; -1: all")
-	f.IntVar(&opt.Workers, "workers", 0, "the number of cases that are compared at once; 0: one for each core. The "+
+	c.IntVar(&opt.N, "n", usualTrial, "the number of cases; the checks take turns")
+	seed := c.Uint64("seed", 0, "the seed of the cases; 0: a new one, which is printed")
+	checks := c.String("check", "", "only these checks, comma separated; -list lists them")
+	c.IntVar(&opt.Only, "only", -1, "only the case with this number, of each check; -1: all")
+	c.IntVar(&opt.Workers, "workers", 0, "the number of cases that are compared at once; 0: one for each core. The "+
 		"result does not depend on it")
-	f.BoolVar(&opt.KeepGoing, "keep-going", false, "go on after a failure")
-	list := f.Bool("list", false, "list the checks and what each of them compares")
-	asJSON := f.Bool("json", false, "print the result as one JSON object")
-	if err := parse(f, args); err != nil {
-		return exitInput, err
+	c.BoolVar(&opt.KeepGoing, "keep-going", false, "go on after a failure")
+	list := c.Bool("list", false, "list the checks and what each of them compares")
+	asJSON := c.Bool("json", false, "print the result as one JSON object")
+	if err := c.parseAlone(args, "a trial makes its own cases and"); err != nil {
+		return err
 	}
 	switch {
-	case f.NArg() > 0:
-		return exitInput, fmt.Errorf("a trial makes its own cases and takes options, not %q", f.Arg(0))
 	case opt.N < 0 || opt.Workers < 0:
-		return exitInput, errors.New("-n is a number of cases, and -workers one of cases at once: both are at least 0")
+		return errors.New("-n is a number of cases, and -workers one of cases at once: both are at least 0")
 	case *list:
-		return exitDone, listChecks(out)
+		for _, check := range differential.Checks() {
+			c.printf("%s\n    %s\n", check.Name, check.About)
+		}
+		return nil
 	}
 	if opt.Workers == 0 {
 		opt.Workers = runtime.NumCPU()
@@ -50,38 +49,35 @@ func trialCommand(args []string, _ io.Reader, out, complain io.Writer) (int, err
 	if opt.Seed = *seed; *seed == 0 {
 		opt.Seed = rand.Uint64()>>11 + 1
 	}
-	fmt.Fprintf(complain, "seed %d\n", opt.Seed)
-	opt.Progress, opt.Every = told(complain)
+	c.complainf("seed %d\n", opt.Seed)
+	opt.Progress, opt.Every = told(c.complain)
 	ctx, stop := interruptible()
 	defer stop()
 	if !*asJSON {
-		opt.Failed = func(f *differential.Failure) { fmt.Fprintln(out, f) }
+		opt.Failed = func(f *differential.Failure) { c.printf("%s\n", f) }
 	}
 	found, err := differential.Run(ctx, opt)
 	if err != nil {
-		return exitInput, err
+		return err
 	}
 	if *asJSON {
-		err = json.NewEncoder(out).Encode(found)
+		c.json(found)
 	} else {
-		err = tabulate(out, found)
+		c.tabulate(found)
 	}
 	switch {
-	case err != nil:
-		return exitFault, err
 	case len(found.Failures) > 0:
-		return exitFound, nil
+		return exit{status: exitFound}
 	case found.Ended:
-		return exitLimit, errInterrupted
+		return exit{exitLimit, errInterrupted}
 	}
-	return exitDone, nil
+	return nil
 }
 
 // patience is how long a case may keep the others waiting before it is named: it may go on for ever.
 const patience = time.Minute
 
-// told tells of progress: on a terminal in a line that is written over twice a second, else in a line every ten
-// seconds.
+// told writes progress: on a terminal a line that is overwritten twice a second, else a line every ten seconds.
 func told(to io.Writer) (func(differential.Progress), time.Duration) {
 	if file, ok := to.(*os.File); ok {
 		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
@@ -119,8 +115,8 @@ func teller(to io.Writer, over bool, now func() time.Time) func(differential.Pro
 }
 
 // tabulate prints how many cases of each check agreed on which answer.
-func tabulate(out io.Writer, found *differential.Outcome) error {
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+func (c *call) tabulate(found *differential.Outcome) {
+	table := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "check\tcases\tfailures\tboth sides said")
 	for i := range found.Checks {
 		t := &found.Checks[i]
@@ -130,20 +126,7 @@ func tabulate(out io.Writer, found *differential.Outcome) error {
 		}
 		fmt.Fprintf(table, "%s\t%s\t%d\t%s\n", t.Name, say.Number(t.Cases), t.Failures, strings.Join(answers, ", "))
 	}
-	if err := table.Flush(); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintf(out, "Seed %d: %s, %s.\n", found.Seed, say.Count(found.Cases, "case"),
+	table.Flush()
+	c.printf("Seed %d: %s, %s.\n", found.Seed, say.Count(found.Cases, "case"),
 		say.Count(len(found.Failures), "failure"))
-	return err
-}
-
-// listChecks prints what is compared with what.
-func listChecks(out io.Writer) error {
-	for _, check := range differential.Checks() {
-		if _, err := fmt.Fprintf(out, "%s\n    %s\n", check.Name, check.About); err != nil {
-			return err
-		}
-	}
-	return nil
 }

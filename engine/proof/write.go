@@ -1,0 +1,61 @@
+package proof
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+const (
+	first     = "lassolab-certificate"
+	version   = "v1"
+	bodyBegin = "--BODY--"
+	bodyEnd   = "--END--"
+)
+
+// Write writes a certificate as text.
+func (c *Certificate) Write(into io.Writer) error {
+	w := bufio.NewWriter(into)
+	fmt.Fprintf(w, "%s: %s\nclaim: %s\n", first, version, c.Claim)
+	for _, entry := range []struct {
+		key   string
+		value any
+	}{{"target", c.Target}, {"property", c.Property}} {
+		text, err := json.Marshal(entry.value)
+		if err != nil {
+			return err
+		}
+		if string(text) != "null" {
+			fmt.Fprintf(w, "%s: %s\n", entry.key, text)
+		}
+	}
+	fmt.Fprintf(w, "model: %s\n", c.Model)
+	if c.Composed != "" {
+		fmt.Fprintf(w, "composed: %s\n", c.Composed)
+	}
+	widths := widths(c)
+	fmt.Fprintf(w, "digits: %s\n", strings.Trim(fmt.Sprint(widths), "[]"))
+	for _, set := range c.Sets {
+		fmt.Fprintf(w, "rank: %d\n", set)
+	}
+	fmt.Fprintln(w, bodyBegin)
+	rank, before, present := uint32(0), []byte(nil), []byte(nil)
+	for i := range c.Ranks {
+		before, present = present, digits(before[:0], c.Vector(i), widths)
+		same := 0
+		for same < len(before) && before[same] == present[same] {
+			same++
+		}
+		w.Write(present[same:])
+		if c.Ranks[i] != rank {
+			rank = c.Ranks[i]
+			w.WriteString(" " + strconv.FormatUint(uint64(rank), 10))
+		}
+		w.WriteByte('\n')
+	}
+	fmt.Fprintln(w, bodyEnd)
+	return w.Flush()
+}
