@@ -178,12 +178,12 @@ func TestTheEngineStaysWithinItsBounds(t *testing.T) {
 		is, may int
 		where   []string
 	}{
-		{"lines", f.lines, 84_302, nil},
-		{"packages", f.packages, 44, nil},
+		{"lines", f.lines, 75_400, nil},
+		{"packages", f.packages, 37, nil},
 		{"lines over 120 columns", len(f.wide), 0, f.wide},
 		{"functions of more than 80 lines", len(f.long), 0, f.long},
 		{"functions with more than 25 paths", len(f.branched), 0, f.branched},
-		{"pairs of functions with six lines in common", len(f.repeated), 1, f.repeated},
+		{"pairs of functions with six lines in common", len(f.repeated), 0, f.repeated},
 	} {
 		t.Logf("%s: %d, at most %d", c.what, c.is, c.may)
 		if c.is > c.may {

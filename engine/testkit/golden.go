@@ -13,7 +13,8 @@ import (
 const goldenFile = "testdata/words.golden"
 
 // Golden compares a text with the section of the golden file that is named as the test. A test calls it once.
-// LASSOLAB_GOLDEN=write writes the section; read the difference before you commit it, since every sentence must be true.
+// LASSOLAB_GOLDEN=write writes the section; read the difference before you commit it, since every sentence must be
+// true.
 func Golden(t *testing.T, got string) {
 	t.Helper()
 	got = strings.TrimSpace(got)
@@ -70,5 +71,6 @@ func Difference(got, want string) string {
 		}
 		return "(the end)"
 	}
-	return "line " + strconv.Itoa(i+1) + "\n--- got\n" + line(a) + "\n--- want\n" + line(b) + "\nLASSOLAB_GOLDEN=write writes the file"
+	return "line " + strconv.Itoa(i+1) + "\n--- got\n" + line(a) + "\n--- want\n" + line(b) +
+		"\nLASSOLAB_GOLDEN=write writes the file"
 }
