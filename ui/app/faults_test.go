@@ -17,11 +17,9 @@ import (
 	"lassolab/engine/teach"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/doctor"
 	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
-	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
@@ -56,7 +54,7 @@ func computations(t *testing.T) map[string]computation {
 	return map[string]computation{
 		"a search":       {press: msgs(session.RunPressed{})},
 		"a hunt":         {job: message.HuntJob.Name, press: msgs(apptest.Does("Breakit", "StartHunt", link.Broken{Algorithm: "tnf", Without: "order"}))},
-		"trace classes":  {job: message.TracesJob.Name, press: msgs(labels.Counted{})},
+		"trace classes":  {job: message.TracesJob.Name, press: msgs(apptest.Does("Labels", "Count"))},
 		"a monitor":      {job: message.MonitorJob.Name, before: msgs(session.PropertyAsked{Formula: "G F P0"}), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Property})},
 		"a better lasso": {job: message.ShortestJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForShortest))},
 		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
@@ -66,8 +64,8 @@ func computations(t *testing.T) map[string]computation {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}
 		}},
 		"an examination": {job: message.ExamineJob.Name, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Doctor})},
-		"an operation":   {job: message.OperateJob.Name, before: drawn, press: msgs(doctor.Operated{ID: "trim"})},
-		"a language":     {job: message.LanguageJob.Name, before: msgs(doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}), press: msgs(doctor.Questioned{ID: "included"})},
+		"an operation":   {job: message.OperateJob.Name, before: drawn, press: msgs(apptest.Does("Doctor", "Operate", "trim"))},
+		"a language":     {job: message.LanguageJob.Name, before: msgs(apptest.Does("Doctor", "Toggle", 0), apptest.Does("Doctor", "Toggle", 1)), press: msgs(apptest.Does("Doctor", "Ask", "included", false))},
 		"a reading":      {job: message.ReadJob.Name, text: apptest.LargeProgram},
 		"an opening":     {job: message.OpenJob.Name, press: msgs(files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n" + strings.Repeat("\n", 1<<17)}}})},
 		"a large link":   {job: message.LinkJob.Name, press: msgs(files.LinkOpened{Fragment: "#m1/" + strings.Repeat("a", 1<<17)})},

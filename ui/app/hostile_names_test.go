@@ -14,7 +14,6 @@ import (
 	"lassolab/engine/measure"
 	"lassolab/engine/teach"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/draw"
 	"lassolab/ui/drawing"
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
@@ -131,7 +130,7 @@ func TestNoNameIsMoreThanANameInWhatIsSaved(t *testing.T) {
 		count := saved(t, a.Update(files.SavePressed{}))
 		for _, component := range []int{-1, 0, 1} {
 			for _, as := range network {
-				count += saved(t, a.Update(draw.Exported{Component: component, As: as}))
+				count += saved(t, a.Act(func(t *session.Turn) { a.Draw.Export(t, component, as) }))
 			}
 		}
 		for _, as := range table {

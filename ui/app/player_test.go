@@ -31,17 +31,14 @@ import (
 	"lassolab/ui/gallery"
 	"lassolab/ui/graph"
 	"lassolab/ui/help"
-	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/property"
 	"lassolab/ui/reading"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/simulate"
 	"lassolab/ui/stage"
 	"lassolab/ui/sweep"
-	"lassolab/ui/topology"
 	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
@@ -148,9 +145,9 @@ func (p *player) lead() {
 		p.finish()
 	}
 	do(files.ExampleOpened{ID: "figure1"})
-	do(editor.CursorMoved{Line: 12}, labels.Typed{In: labels.LengthField, Text: "2"}, labels.Listed{})
+	do(editor.CursorMoved{Line: 12}, apptest.Does("Labels", "TypeLength", "2"), apptest.Does("Labels", "List"))
 	order := p.network().Labels
-	do(labels.Walked{}, labels.Moved{Label: order[0].Name, Beside: order[1].Name, After: true})
+	do(apptest.Does("Labels", "Walk", 0), apptest.Does("Labels", "Move", order[0].Name, order[1].Name, true))
 	kept := p.app.Kept()
 	kept.ID = "kept"
 	do(editor.TextChanged{Text: apptest.Automaton}, editor.ParseDue{Revision: p.app.Session.Model.Revision})
@@ -217,7 +214,7 @@ func (p *player) replies() (list []session.Msg) {
 	}
 	p.started = slices.Delete(p.started, at, at+1)
 	if w.For == message.TracesJob.Name && p.flip() {
-		return append(list, labels.Walked{Class: p.IntN(3)})
+		return append(list, apptest.Does("Labels", "Walk", p.IntN(3)))
 	}
 	if p.flip() {
 		list = append(list, list[len(list)-1]) // a reply that comes late is heard by nobody
@@ -341,18 +338,17 @@ func (p *player) draw() []session.Msg {
 	return []session.Msg{
 		session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)},
 		session.EditMade{Edit: pick(p, edits)},
-		session.ComponentChosen{Component: component}, draw.Selected{Selected: selected},
-		draw.PenPressed{Command: draw.PenState}, draw.SetChosen{Set: p.IntN(2)},
-		draw.SnapToggled{}, draw.Typed{In: "new label", Text: "n"},
-		draw.TypingDropped{}, draw.StrandedKept{},
-		draw.ComponentTyped{Component: component, Name: p.name() + "″"},
-		draw.LabelTyped{Old: p.label(), New: p.label() + "″"},
-		draw.LabelAdded{Component: component, Name: " added "},
-		draw.CopyPressed{Cut: p.IntN(4) == 0, Done: p.IntN(4) == 0}, session.CopyFailed{Text: "x"}, files.CopySaved{Text: "x"},
-		draw.Exported{Component: component,
-			As: pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})},
+		session.ComponentChosen{Component: component}, apptest.Does("Draw", "Select", selected),
+		apptest.Does("Draw", "Press", draw.PenState),
+		apptest.Does("Draw", "ToggleSnap"), apptest.Does("Draw", "Type", "new label", "n"),
+		apptest.Does("Draw", "DropTyping"), apptest.Does("Draw", "KeepStranded"),
+		apptest.Does("Draw", "RenameComponent", component, p.name()+"″"),
+		apptest.Does("Draw", "RenameLabel", p.label(), p.label()+"″"),
+		apptest.Does("Draw", "AddLabel", component, " added "),
+		apptest.Does("Draw", "Copy", p.IntN(4) == 0, p.IntN(4) == 0), session.CopyFailed{Text: "x"}, files.CopySaved{Text: "x"},
+		apptest.Does("Draw", "Export", component, pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})),
 		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, session.FocusWanted{},
-		topology.CentreAsked{Component: component, On: p.flip()}, topology.CentreReset{},
+		apptest.Does("Topology", "SetCentre", component, p.flip()), apptest.Does("Topology", "ResetCentre"),
 		session.CentreProposed{}, session.PartPointed{Component: component, At: selected}, session.PartPointed{},
 	}
 }
@@ -444,13 +440,13 @@ func (p *player) lasso() []session.Msg {
 
 // simulate walks by hand.
 func (p *player) simulate() []session.Msg {
-	fired := simulate.Fired{Label: p.IntN(len(p.network().Labels) + 1), Choice: p.IntN(2)}
+	fired := apptest.Does("Simulate", "Fire", p.IntN(len(p.network().Labels)+1), p.IntN(2))
 	return []session.Msg{
-		simulate.Started{Start: p.IntN(3)}, fired, fired, fired, simulate.BackTo{Moment: p.IntN(4)},
-		simulate.WalkedRandomly{}, simulate.WalkedRandomly{},
-		simulate.Typed{In: simulate.StepsField, Text: pick(p, []string{"3", "12", "many"})},
-		simulate.Typed{In: simulate.SeedField, Text: pick(p, []string{"1", "7", "?"})},
-		simulate.Shown{From: p.IntN(5) - 1}, simulate.Shown{From: -1}, simulate.Ended{}, session.HandAsked{},
+		apptest.Does("Simulate", "Start", p.IntN(3)), fired, fired, fired, apptest.Does("Simulate", "GoBack", p.IntN(4)),
+		apptest.Does("Simulate", "WalkRandomly"), apptest.Does("Simulate", "WalkRandomly"),
+		apptest.Does("Simulate", "TypeSteps", pick(p, []string{"3", "12", "many"})),
+		apptest.Does("Simulate", "TypeSeed", pick(p, []string{"1", "7", "?"})), apptest.Does("Simulate", "TypeFilter", pick(p, []string{"", p.label()})),
+		apptest.Does("Simulate", "Show", p.IntN(5)-1), apptest.Does("Simulate", "Show", -1), apptest.Does("Simulate", "End"), session.HandAsked{},
 	}
 }
 
@@ -489,20 +485,20 @@ func (p *player) formulaAtom() string {
 func (p *player) doctor() []session.Msg {
 	ids := []string{"trim", "complete", "union", "product", "complement", "relabel", "none"}
 	return []session.Msg{
-		session.ModelViewChosen{View: link.Doctor}, doctor.Toggled{Component: p.IntN(3)}, doctor.Toggled{Component: p.IntN(3)},
-		doctor.Operated{ID: pick(p, ids)}, doctor.Operated{ID: pick(p, ids)}, doctor.NamesTyped{Text: pick(p, []string{"a=b", "l=m", "a"})},
-		doctor.Questioned{ID: pick(p, []string{"empty", "universal", "meet", "included", "none"}), Swapped: p.flip()},
-		doctor.Shone{Lit: doctor.RunLit}, doctor.Shone{Lit: doctor.LitTrait(p.IntN(9))}, doctor.Stopped{},
+		session.ModelViewChosen{View: link.Doctor}, apptest.Does("Doctor", "Toggle", p.IntN(3)), apptest.Does("Doctor", "Toggle", p.IntN(3)),
+		apptest.Does("Doctor", "Operate", pick(p, ids)), apptest.Does("Doctor", "Operate", pick(p, ids)), apptest.Does("Doctor", "TypeNames", pick(p, []string{"a=b", "l=m", "a"})),
+		apptest.Does("Doctor", "Ask", pick(p, []string{"empty", "universal", "meet", "included", "none"}), p.flip()),
+		apptest.Does("Doctor", "Shine", doctor.RunLit), apptest.Does("Doctor", "Shine", doctor.LitTrait(p.IntN(9))), apptest.Does("Doctor", "Stop"),
 	}
 }
 
 func (p *player) labels() []session.Msg {
 	return []session.Msg{
-		labels.Moved{Label: p.label(), Beside: p.label(), After: p.flip()}, labels.OrderPut{},
-		labels.OrderReset{}, labels.Counted{}, labels.Listed{},
-		labels.Typed{In: labels.UptoField, Text: pick(p, []string{"3", "5", "x"})},
-		labels.Typed{In: labels.LengthField, Text: pick(p, []string{"2", "3", "99"})},
-		labels.Typed{In: labels.FilterField, Text: "l"}, labels.Walked{Class: p.IntN(4)}, labels.Walked{Class: 0},
+		apptest.Does("Labels", "Move", p.label(), p.label(), p.flip()), apptest.Does("Labels", "SaveOrder"),
+		apptest.Does("Labels", "ResetOrder"), apptest.Does("Labels", "Count"), apptest.Does("Labels", "List"),
+		apptest.Does("Labels", "TypeUpto", pick(p, []string{"3", "5", "x"})),
+		apptest.Does("Labels", "TypeLength", pick(p, []string{"2", "3", "99"})),
+		apptest.Does("Labels", "TypeFilter", "l"), apptest.Does("Labels", "Walk", p.IntN(4)), apptest.Does("Labels", "Walk", 0),
 	}
 }
 

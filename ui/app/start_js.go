@@ -11,7 +11,6 @@ import (
 
 	"lassolab/ui/browser"
 	"lassolab/ui/dom"
-	"lassolab/ui/draw"
 	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
@@ -96,7 +95,7 @@ func run(crew *workers.Crew) {
 	r.writing = writing.NewBrowser(r.post)
 	r.writing.Emit, r.writing.Settle, r.writing.Draft = r.emit, r.settle, r.Writing.Draft
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
-	r.files.Copied = func(cut, done bool) { r.post(draw.CopyPressed{Cut: cut, Done: done}) }
+	r.files.Copied = func(cut, done bool) { r.act(func(t *session.Turn) { r.Draw.Copy(t, cut, done) }) }
 
 	r.emit(stage.ThemeChosen{Theme: r.stage.Theme()})
 	if browser.Embedded() {

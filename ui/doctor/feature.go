@@ -62,24 +62,6 @@ func NewFeature() *Feature {
 		answers: session.NewTask(message.LanguageJob)}
 }
 
-type (
-	// Toggled chooses a component of the table, or no longer.
-	Toggled struct{ Component int }
-	// Shone lights something in the picture, or no longer.
-	Shone struct{ Lit Lit }
-	// Operated makes a component of those that are chosen.
-	Operated struct{ ID string }
-	// NamesTyped are new names of labels, as typed.
-	NamesTyped struct{ Text string }
-	// Questioned asks about the languages of the chosen components; Swapped: of the second and the first.
-	Questioned struct {
-		ID      string
-		Swapped bool
-	}
-	// Stopped ends the operation or the question under way.
-	Stopped struct{}
-)
-
 // timeLimit bounds an examination, an operation and an answer.
 const timeLimit = 30 * time.Second
 
@@ -89,23 +71,6 @@ const tableLimit = 60
 // Update handles the messages of the doctor.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Toggled:
-		f.toggle(t.Session, m.Component)
-	case Shone:
-		if f.lit == m.Lit {
-			m.Lit = NothingLit
-		}
-		f.lit = m.Lit
-	case NamesTyped:
-		f.names = m.Text
-	case Operated:
-		f.operate(t, m)
-	case Questioned:
-		f.question(t, m)
-	case Stopped:
-		if f.stop(t) {
-			t.Say("Stopped. The model is as it was.")
-		}
 	case session.Replied:
 		f.hear(t, m)
 	case session.Edited:
@@ -121,19 +86,37 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.examine(t)
 	case session.SceneOpened:
 		f.examines.Stop(t)
-		f.stop(t)
+		f.halt(t)
 		*f = *NewFeature()
+	}
+}
+
+// Shine lights something in the picture, or puts out what is lit.
+func (f *Feature) Shine(_ *session.Turn, lit Lit) {
+	if f.lit == lit {
+		lit = NothingLit
+	}
+	f.lit = lit
+}
+
+// TypeNames takes new names of labels, as typed.
+func (f *Feature) TypeNames(_ *session.Turn, text string) { f.names = text }
+
+// Stop ends the operation or the question that is running.
+func (f *Feature) Stop(t *session.Turn) {
+	if f.halt(t) {
+		t.Say("Stopped. The model is as it was.")
 	}
 }
 
 // Keep keeps nothing: what was found is found again.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
-// toggle chooses a component of the table, or no longer.
-func (f *Feature) toggle(s *session.Session, component int) {
+// Toggle chooses a component of the table, or drops one that is chosen.
+func (f *Feature) Toggle(t *session.Turn, component int) {
 	if at := slices.Index(f.chosen, component); at >= 0 {
 		f.chosen = slices.Delete(slices.Clone(f.chosen), at, at+1)
-	} else if s.Model.Component(component) != nil {
+	} else if t.Model.Component(component) != nil {
 		f.chosen = append(slices.Clone(f.chosen), component)
 	}
 }
@@ -153,7 +136,7 @@ func (f *Feature) modelChanged(t *session.Turn) {
 		f.facts, f.tried, f.failure, f.lit = nil, nil, "", NothingLit
 	}
 	if f.asked.revision != t.Model.Revision {
-		f.stop(t)
+		f.halt(t)
 	}
 	if f.answer != nil && f.answer.revision != t.Model.Revision {
 		f.answer = nil
@@ -190,31 +173,32 @@ func (f *Feature) examine(t *session.Turn) {
 	f.examines.Start(t, t.Request(engine.Options{Timeout: timeLimit}), message.Examine{Components: wanted})
 }
 
-// stop ends the operation or the question under way, and reports whether there was one.
-func (f *Feature) stop(t *session.Turn) bool {
+// halt ends the operation or the question that is running, and reports whether there was one.
+func (f *Feature) halt(t *session.Turn) bool {
 	return f.operates.Stop(t) || f.answers.Stop(t)
 }
 
-// begun gives the components that are chosen, where the model can be worked on; what was under way is stopped.
-func (f *Feature) begun(t *session.Turn, m session.Msg) (components []int, ok bool) {
-	if !t.Read(session.Asking(m)) {
+// begun returns the components that are chosen, where the model can be worked on, and ends what is running. If the
+// text has to be read first, again is done after that.
+func (f *Feature) begun(t *session.Turn, again func(*session.Turn)) (components []int, ok bool) {
+	if !t.Read(again) {
 		return nil, false
 	}
 	if !t.Model.Good {
 		t.Say(t.Model.Refusal())
 		return nil, false
 	}
-	f.stop(t)
+	f.halt(t)
 	return slices.Clone(f.Subjects(t.Session)), true
 }
 
-// operate has a worker make a component of those that are chosen.
-func (f *Feature) operate(t *session.Turn, m Operated) {
-	components, ok := f.begun(t, m)
+// Operate has a worker make a component of those that are chosen.
+func (f *Feature) Operate(t *session.Turn, id string) {
+	components, ok := f.begun(t, session.With(f.Operate, id))
 	if !ok {
 		return
 	}
-	o := automata.FindOperation(m.ID)
+	o := automata.FindOperation(id)
 	if o == nil || !takes(o, len(components)) {
 		t.Say("Choose other components first: this cannot be made of " + say.Count(len(components), "component") + ".")
 		return
@@ -223,7 +207,7 @@ func (f *Feature) operate(t *session.Turn, m Operated) {
 		t.Say(locked)
 		return
 	}
-	asked := message.Operate{ID: m.ID, Components: components}
+	asked := message.Operate{ID: id, Components: components}
 	if o.Labels {
 		var wrong string
 		if asked.Names, wrong = renames(f.names); wrong != "" {
@@ -231,7 +215,7 @@ func (f *Feature) operate(t *session.Turn, m Operated) {
 			return
 		}
 	}
-	f.asked = subject{t.Model.Revision, m.ID, components}
+	f.asked = subject{t.Model.Revision, id, components}
 	f.operates.Start(t, t.Request(engine.Options{Timeout: timeLimit}), asked)
 	t.Say(o.Name + "…")
 }
@@ -252,22 +236,23 @@ func renames(text string) (names map[string]string, wrong string) {
 	return names, ""
 }
 
-// question has a worker ask about the languages of the components that are chosen.
-func (f *Feature) question(t *session.Turn, m Questioned) {
-	components, ok := f.begun(t, m)
+// Ask has a worker answer a question about the languages of the components that are chosen, in the opposite order if
+// swapped.
+func (f *Feature) Ask(t *session.Turn, id string, swapped bool) {
+	components, ok := f.begun(t, func(t *session.Turn) { f.Ask(t, id, swapped) })
 	if !ok {
 		return
 	}
-	q := automata.FindQuestion(m.ID)
+	q := automata.FindQuestion(id)
 	if q == nil || q.Components != len(components) {
 		t.Say("Choose other components first: this cannot be asked of " + say.Count(len(components), "component") + ".")
 		return
 	}
-	if m.Swapped {
+	if swapped {
 		slices.Reverse(components)
 	}
-	f.asked = subject{t.Model.Revision, m.ID, components}
-	f.answers.Start(t, t.Request(engine.Options{Timeout: timeLimit}), message.Language{ID: m.ID, Components: components})
+	f.asked = subject{t.Model.Revision, id, components}
+	f.answers.Start(t, t.Request(engine.Options{Timeout: timeLimit}), message.Language{ID: id, Components: components})
 	t.Say("Looking for a word…")
 }
 

@@ -111,12 +111,12 @@ func TestNothingIsExaminedThatNobodyLooksAt(t *testing.T) {
 
 func TestAnOperationIsAnEditThatCanBeUndone(t *testing.T) {
 	a := visit(t, two)
-	press(t, a, session.ComponentChosen{Component: 0}, doctor.Operated{ID: "trim"})
+	press(t, a, session.ComponentChosen{Component: 0}, apptest.Does("Doctor", "Operate", "trim"))
 	if n := a.Session.Model.Network(); len(n.Components) != 2 || len(n.Components[0].States) != 1 || n.Components[0].Name != "A" || n.Components[1].Name != "B" {
 		t.Fatalf("trimmed: %s\n%s", a.Session.Status, a.Session.Model.Text)
 	}
 	says(t, a, "trimmed", true, "1 state,")
-	press(t, a, doctor.Operated{ID: "trim"})
+	press(t, a, apptest.Does("Doctor", "Operate", "trim"))
 	if !a.Session.Model.Good || !strings.Contains(a.Session.Status, "A") {
 		t.Errorf("trimmed again: %s", a.Session.Status)
 	}
@@ -128,19 +128,19 @@ func TestAnOperationIsAnEditThatCanBeUndone(t *testing.T) {
 
 func TestSeveralComponentsAreWorkedOnTogether(t *testing.T) {
 	a := visit(t, two)
-	press(t, a, doctor.Toggled{Component: 1}, doctor.Toggled{Component: 0})
+	press(t, a, apptest.Does("Doctor", "Toggle", 1), apptest.Does("Doctor", "Toggle", 0))
 	says(t, a, "two chosen", true, "Of B and A:", "B ⊆ A", "A ⊆ B", "Union")
 	says(t, a, "two chosen", false, "Trim")
-	press(t, a, doctor.Operated{ID: "union"})
+	press(t, a, apptest.Does("Doctor", "Operate", "union"))
 	if n := a.Session.Model.Network(); len(n.Components) != 3 {
 		t.Errorf("a union stands beside: %s\n%s", a.Session.Status, a.Session.Model.Text)
 	}
 	press(t, a, session.Undone{})
-	press(t, a, doctor.Toggled{Component: 1}, doctor.Toggled{Component: 0}, doctor.Operated{ID: "product"})
+	press(t, a, apptest.Does("Doctor", "Toggle", 1), apptest.Does("Doctor", "Toggle", 0), apptest.Does("Doctor", "Operate", "product"))
 	if n := a.Session.Model.Network(); len(n.Components) != 1 {
 		t.Errorf("a product takes their place: %s\n%s", a.Session.Status, a.Session.Model.Text)
 	}
-	press(t, a, session.Undone{}, doctor.Operated{ID: "trim"})
+	press(t, a, session.Undone{}, apptest.Does("Doctor", "Operate", "trim"))
 	if a.Session.Model.Text != two || !strings.Contains(a.Session.Status, "Choose other components") {
 		t.Errorf("trim of none: %s", a.Session.Status)
 	}
@@ -148,9 +148,9 @@ func TestSeveralComponentsAreWorkedOnTogether(t *testing.T) {
 
 func TestAnAnswerStandsAsLongAsTheModelDoes(t *testing.T) {
 	a := visit(t, two)
-	press(t, a, doctor.Toggled{Component: 0}, doctor.Toggled{Component: 1}, doctor.Questioned{ID: "included"})
+	press(t, a, apptest.Does("Doctor", "Toggle", 0), apptest.Does("Doctor", "Toggle", 1), apptest.Does("Doctor", "Ask", "included", false))
 	says(t, a, "A in B", true, "Yes.")
-	press(t, a, doctor.Questioned{ID: "included", Swapped: true})
+	press(t, a, apptest.Does("Doctor", "Ask", "included", true))
 	says(t, a, "B in A", true, "No.", "for ever")
 	a.Update(editor.TextChanged{Text: two + "\n"})
 	apptest.Finish(t, a, a.Update(editor.ParseDue{Revision: a.Session.Model.Revision}))
@@ -162,7 +162,7 @@ func TestATextWithErrorsIsNotExaminedAndItIsSaidWhy(t *testing.T) {
 	press(t, a, session.ComponentChosen{Component: 0})
 	apptest.Type(a, two+"nonsense")
 	says(t, a, "nonsense", true, "Not examined. The text has errors; the first is in line")
-	press(t, a, doctor.Operated{ID: "trim"})
+	press(t, a, apptest.Does("Doctor", "Operate", "trim"))
 	if !strings.Contains(a.Session.Status, "The text has errors: correct line") {
 		t.Errorf("an operation says: %s", a.Session.Status)
 	}
@@ -173,15 +173,15 @@ func TestATextWithErrorsIsNotExaminedAndItIsSaidWhy(t *testing.T) {
 
 func TestLabelsGetOtherNames(t *testing.T) {
 	a := visit(t, two)
-	press(t, a, session.ComponentChosen{Component: 1}, doctor.Operated{ID: "relabel"})
+	press(t, a, session.ComponentChosen{Component: 1}, apptest.Does("Doctor", "Operate", "relabel"))
 	if !strings.Contains(a.Session.Status, "old=new") {
 		t.Errorf("without names: %s", a.Session.Status)
 	}
-	press(t, a, doctor.NamesTyped{Text: "b"}, doctor.Operated{ID: "relabel"})
+	press(t, a, apptest.Does("Doctor", "TypeNames", "b"), apptest.Does("Doctor", "Operate", "relabel"))
 	if a.Session.Model.Text != two {
 		t.Error("half a pair is taken")
 	}
-	press(t, a, doctor.NamesTyped{Text: "b=c"}, doctor.Operated{ID: "relabel"})
+	press(t, a, apptest.Does("Doctor", "TypeNames", "b=c"), apptest.Does("Doctor", "Operate", "relabel"))
 	if _, there := a.Session.Model.Network().Lookup("c"); !there {
 		t.Errorf("b=c: %s\n%s", a.Session.Status, a.Session.Model.Text)
 	}
@@ -190,9 +190,9 @@ func TestLabelsGetOtherNames(t *testing.T) {
 func TestWhatIsUnderWayCanBeStopped(t *testing.T) {
 	a := visit(t, two)
 	press(t, a, session.ComponentChosen{Component: 0})
-	a.Update(doctor.Operated{ID: "complement"})
+	a.Act(session.With(a.Doctor.Operate, "complement"))
 	says(t, a, "under way", true, "Under way")
-	if stopped := apptest.All[session.StopWorker](a.Update(doctor.Stopped{})); len(stopped) != 1 {
+	if stopped := apptest.All[session.StopWorker](a.Act(a.Doctor.Stop)); len(stopped) != 1 {
 		t.Errorf("%d workers are stopped", len(stopped))
 	}
 	says(t, a, "stopped", false, "Under way")
@@ -203,8 +203,8 @@ func TestWhatIsUnderWayCanBeStopped(t *testing.T) {
 
 func TestTheStatesOfAWitnessAreLitInThePicture(t *testing.T) {
 	a := visit(t, two)
-	press(t, a, session.ComponentChosen{Component: 0}, doctor.Shone{Lit: doctor.LitPart(0)})
+	press(t, a, session.ComponentChosen{Component: 0}, apptest.Does("Doctor", "Shine", doctor.LitPart(0)))
 	says(t, a, "lit", true, `aria-pressed="true"`)
-	press(t, a, doctor.Shone{Lit: doctor.LitPart(0)})
+	press(t, a, apptest.Does("Doctor", "Shine", doctor.LitPart(0)))
 	says(t, a, "lit no more", false, `aria-pressed="true"`)
 }

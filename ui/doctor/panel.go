@@ -322,6 +322,10 @@ func (c *Panel) questions() (list []asking) {
 	return list
 }
 
+func (c *Panel) ask(q asking) {
+	c.Page.Act(func(t *session.Turn) { c.Of.Ask(t, q.ID, q.Swapped) })
+}
+
 // asked is a question in words, with the names of the components where their order counts.
 func (c *Panel) asked(q automata.Question, of []int, swapped bool) string {
 	if !q.Directed {

@@ -412,24 +412,28 @@ func (c *Drawings) invalid(key string) string { return style.Yes(c.refusal(key) 
 // gives gives up what is typed in a field, when the key is Escape.
 func (c *Drawings) gives(event vugu.DOMEvent) {
 	if event.PropString("key") == "Escape" {
-		c.Page.Emit(TypingDropped{})
+		c.Page.Act(c.Of.DropTyping)
 	}
 }
 
 func (c *Drawings) types(key string, event vugu.DOMEvent) {
-	c.Page.Emit(Typed{In: key, Text: event.PropString("target", "value")})
+	text := event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, key, text) })
 }
 
 func (c *Drawings) renameComponent(event vugu.DOMEvent) {
-	c.Page.Emit(ComponentTyped{Component: c.at(), Name: event.PropString("target", "value")})
+	component, name := c.at(), event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.RenameComponent(t, component, name) })
 }
 
 func (c *Drawings) renameLabel(old string, event vugu.DOMEvent) {
-	c.Page.Emit(LabelTyped{Old: old, New: event.PropString("target", "value")})
+	name := event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.RenameLabel(t, old, name) })
 }
 
 func (c *Drawings) addLabel(event vugu.DOMEvent) {
-	c.Page.Emit(LabelAdded{Component: c.at(), Name: event.PropString("target", "value")})
+	component, name := c.at(), event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.AddLabel(t, component, name) })
 }
 
 // formats are the forms in which the component, or the network, is saved: pictures, and texts. What is one
@@ -454,12 +458,15 @@ func (c *Drawings) formats() []export.Group {
 	return groups
 }
 
-func (c *Drawings) export(as string) { c.Page.Emit(Exported{Component: c.at(), As: as}) }
+func (c *Drawings) export(as string) {
+	component := c.at()
+	c.Page.Act(func(t *session.Turn) { c.Of.Export(t, component, as) })
+}
 
 // remembered returns the memory of all drawings. The feature is told what it holds, for exports and pastes.
 func (c *Drawings) remembered() *placeMemory {
 	if c.memory == nil {
-		c.memory = newPlaceMemory(func(p Placed) { c.Page.Emit(p) })
+		c.memory = newPlaceMemory(func(p placing) { c.Page.Act(func(*session.Turn) { c.Of.drawn.take(p) }) })
 	}
 	return c.memory
 }

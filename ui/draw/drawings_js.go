@@ -57,14 +57,14 @@ func (c *Drawings) newPen(element vjs.Value) svg.Picture {
 	p := &penPicture{of: c}
 	p.sketch = NewSketch(js.Value(element), c.remembered(), Events{
 		Edit:     func(e edit.Edit) { c.Page.Emit(session.EditMade{Edit: e}) },
-		Select:   func(chosen edit.Selection) { c.Page.Emit(Selected{Selected: chosen}) },
+		Select:   func(chosen edit.Selection) { c.Page.Act(session.With(c.Of.Select, chosen)) },
 		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
 		Point:    func(at edit.Selection) { c.points(c.at(), at) },
 	})
 	p.release = c.Page.Bind(func(e session.Effect) bool {
 		switch e := e.(type) {
 		case Pen:
-			p.sketch.Do(e.Command, e.Set)
+			p.sketch.Do(e.Command)
 		case Focus:
 			p.sketch.Focus()
 		default:

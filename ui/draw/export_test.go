@@ -16,7 +16,7 @@ func (f *Feature) Places(n *network.Network, component int) []network.Point {
 func (f *Feature) File(n *network.Network, component int) string { return f.drawn.file(n, component) }
 
 // Refusal is what was refused of what is typed, and why.
-func (f *Feature) Refusal() (typed Typed, why string) { return f.typing, f.refused }
+func (f *Feature) Refusal() (typed typed, why string) { return f.typing, f.refused }
 
 // Stranded are the labels that lost their last transition, as the drawings show it.
 func (c *Drawings) Stranded() []string { return c.stranded() }

@@ -24,18 +24,20 @@ type Feature struct {
 	component int            // the component that is drawn large, or -1 for all
 	selected  edit.Selection // of the component under the pen
 	snap      bool           // places snap to the grid
-	typing    Typed          // what stands in a field of names and is not entered yet
+	typing    typed          // what stands in a field of names and is not entered yet
 	entered   entered        // the name that was entered last, as long as nobody knows what came of it
 	refused   string         // why what is typed was refused, a sentence; empty when it was not
 	stranded  stranded       // labels that lost their last transition
 	pointed   session.TextPointed
-	set       int          // the acceptance set that the accepting command toggles
 	drawn     *placeMemory // where the page drew components
 }
 
+// typed is the text of a field of names, by its key.
+type typed struct{ In, Text string }
+
 // entered is a name that was entered in a field, as an edit. The edits are comparable.
 type entered struct {
-	typed Typed
+	typed typed
 	edit  edit.Edit
 }
 
@@ -54,116 +56,34 @@ func NewFeature() *Feature {
 func (f *Feature) Selected() edit.Selection { return f.selected }
 
 type (
-	// Selected is the new selection in the drawing.
-	Selected struct{ Selected edit.Selection }
-	// PenPressed is a button of the drawing's toolbar.
-	PenPressed struct{ Command Command }
-	// SetChosen is the acceptance set that the pen marks.
-	SetChosen struct{ Set int }
-	// SnapToggled lets places snap to the grid, or not.
-	SnapToggled struct{}
-	// Typed is the text of a field of names while it is typed.
-	Typed struct{ In, Text string }
-	// TypingDropped gives up what is typed in a field of names.
-	TypingDropped struct{}
-	// StrandedKept keeps the labels that lost their last transition.
-	StrandedKept struct{}
-	// ComponentTyped gives a component a new name.
-	ComponentTyped struct {
-		Component int
-		Name      string
-	}
-	// LabelTyped gives a label a new name, in all components.
-	LabelTyped struct{ Old, New string }
-	// LabelAdded adds a label to a component's alphabet.
-	LabelAdded struct {
-		Component int
-		Name      string
-	}
-	// CopyPressed copies what is selected, else the component that is drawn, and with Cut takes it away. With
-	// Done it is in the clipboard already.
-	CopyPressed struct{ Cut, Done bool }
-	// Exported asks for a file of one component, or of all of them in one picture.
-	Exported struct {
-		Component int // -1: all
-		As        string
-	}
-)
-
-type (
 	// Pen tells the drawing what a button of its toolbar asks for.
-	Pen struct {
-		Command Command
-		Set     int
-	}
+	Pen struct{ Command Command }
 	// Focus gives the focus to the drawing under the pen.
 	Focus struct{}
 )
 
 // Update handles the messages of the drawings.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
-	before := f.selected
-	f.hear(t, m)
-	if !sameSelection(before, f.selected) {
-		t.Ask(session.SelectionMade{Selected: f.selected})
-	}
-}
-
-func (f *Feature) hear(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.ComponentChosen:
-		f.selected, f.pointed.Component = edit.Selection{}, -1
-		f.typing, f.refused = Typed{}, ""
+		f.pointed.Component = -1
+		f.DropTyping(t)
 		f.show(t, m.Component)
+		f.Select(t, edit.Selection{})
 		t.Save()
-	case Selected:
-		f.selected = m.Selected
-	case PenPressed:
-		t.Do(Pen{m.Command, f.set})
-	case SetChosen:
-		f.set = m.Set
-	case Placed:
-		f.drawn.take(m)
-	case SnapToggled:
-		f.snap = !f.snap
-	case Typed:
-		f.typing, f.refused = m, ""
-	case TypingDropped:
-		f.typing, f.refused = Typed{}, ""
-	case StrandedKept:
-		f.stranded = stranded{}
-	case ComponentTyped:
-		f.typing, f.refused = Typed{}, ""
-		if c := t.Model.Component(m.Component); c != nil && m.Name != c.Name {
-			f.enter(t, Typed{componentKey, m.Name}, edit.RenameComponent{Component: m.Component, Name: m.Name})
-		}
-	case LabelAdded:
-		f.typing, f.refused = Typed{}, ""
-		if name := strings.TrimSpace(m.Name); name != "" {
-			f.enter(t, Typed{newLabel, m.Name}, edit.AddLabel{Component: m.Component, Name: name})
-		}
-	case LabelTyped:
-		f.typing, f.refused = Typed{}, ""
-		if m.New != m.Old {
-			f.enter(t, Typed{labelKey(m.Old), m.New}, edit.RenameLabel{Old: m.Old, New: m.New})
-		}
 	case session.EditRefused:
 		if f.entered.edit != nil && m.Edit == f.entered.edit {
 			f.typing, f.refused = f.entered.typed, m.Reason
 		}
 		f.entered = entered{}
-	case CopyPressed:
-		f.copy(t, m)
-	case Exported:
-		f.export(t, m)
 	case session.Pasted:
 		f.paste(t, m)
 	case session.FocusWanted:
 		t.Do(Focus{})
-
 	case session.SceneOpened:
-		f.component, f.selected = m.Kept.Scene.View.Component.Get(), edit.Selection{}
-		f.stranded, f.typing, f.refused, f.pointed.Component = stranded{}, Typed{}, "", -1
+		f.component, f.stranded, f.pointed.Component = m.Kept.Scene.View.Component.Get(), stranded{}, -1
+		f.DropTyping(t)
+		f.Select(t, edit.Selection{})
 	case session.ViewOpened:
 		t.Ask(session.ComponentChosen{Component: m.View.Component.Get()})
 	case session.TextPointed:
@@ -179,8 +99,55 @@ func (f *Feature) hear(t *session.Turn, m session.Msg) {
 	}
 }
 
+// Select selects something in the component under the pen, and nothing else.
+func (f *Feature) Select(t *session.Turn, selected edit.Selection) {
+	if !sameSelection(f.selected, selected) {
+		f.selected = selected
+		t.Ask(session.SelectionMade{Selected: selected})
+	}
+}
+
+// Press has the drawing do what a button of its toolbar asks for.
+func (f *Feature) Press(t *session.Turn, command Command) { t.Do(Pen{command}) }
+
+// ToggleSnap lets places snap to the grid, or not.
+func (f *Feature) ToggleSnap(*session.Turn) { f.snap = !f.snap }
+
+// Type takes what is typed in a field of names.
+func (f *Feature) Type(_ *session.Turn, key, text string) { f.typing, f.refused = typed{key, text}, "" }
+
+// DropTyping gives up what is typed in a field of names.
+func (f *Feature) DropTyping(*session.Turn) { f.typing, f.refused = typed{}, "" }
+
+// KeepStranded keeps the labels that lost their last transition.
+func (f *Feature) KeepStranded(*session.Turn) { f.stranded = stranded{} }
+
+// RenameComponent gives a component a new name.
+func (f *Feature) RenameComponent(t *session.Turn, component int, name string) {
+	f.DropTyping(t)
+	if c := t.Model.Component(component); c != nil && name != c.Name {
+		f.enter(t, typed{componentKey, name}, edit.RenameComponent{Component: component, Name: name})
+	}
+}
+
+// RenameLabel gives a label a new name, in all components.
+func (f *Feature) RenameLabel(t *session.Turn, old, name string) {
+	f.DropTyping(t)
+	if name != old {
+		f.enter(t, typed{labelKey(old), name}, edit.RenameLabel{Old: old, New: name})
+	}
+}
+
+// AddLabel adds a label to a component's alphabet.
+func (f *Feature) AddLabel(t *session.Turn, component int, name string) {
+	f.DropTyping(t)
+	if name := strings.TrimSpace(name); name != "" {
+		f.enter(t, typed{newLabel, name}, edit.AddLabel{Component: component, Name: name})
+	}
+}
+
 // enter makes the edit of a name that was typed in a field. When it is refused the field keeps what was typed.
-func (f *Feature) enter(t *session.Turn, typed Typed, e edit.Edit) {
+func (f *Feature) enter(t *session.Turn, typed typed, e edit.Edit) {
 	f.entered = entered{typed, e}
 	t.Ask(session.EditMade{Edit: e})
 }
@@ -191,7 +158,7 @@ func (f *Feature) point(t *session.Turn, m session.TextPointed) {
 	switch {
 	case m.At.Empty():
 	case m.Component == t.Drawn():
-		f.selected = m.At
+		f.Select(t, m.At)
 	default:
 		f.pointed = m
 	}
@@ -218,7 +185,7 @@ func (f *Feature) fit(t *session.Turn) {
 	if f.component >= len(n.Components) {
 		f.show(t, -1)
 	}
-	f.selected = within(f.selected, t.Model.Component(t.Drawn()))
+	f.Select(t, within(f.selected, t.Model.Component(t.Drawn())))
 	f.pointed.At = within(f.pointed.At, t.Model.Component(f.pointed.Component))
 }
 
@@ -239,8 +206,8 @@ func within(selected edit.Selection, c *network.Component) edit.Selection {
 // new component is drawn at once.
 func (f *Feature) edited(t *session.Turn, m session.Edited) {
 	done := m.Outcome
-	f.entered, f.typing, f.refused = entered{}, Typed{}, ""
-	f.stranded = stranded{done.Component, done.Blocked}
+	f.DropTyping(t)
+	f.entered, f.stranded = entered{}, stranded{done.Component, done.Blocked}
 	made, fresh := false, false
 	switch m.Edit.(type) {
 	case edit.Place:
@@ -255,10 +222,11 @@ func (f *Feature) edited(t *session.Turn, m session.Edited) {
 		drawn = done.Component
 		f.show(t, drawn)
 	}
-	f.selected = edit.Selection{}
+	selected := edit.Selection{}
 	if done.Component == drawn {
-		f.selected.States = done.States
+		selected.States = done.States
 	}
+	f.Select(t, selected)
 	if fresh {
 		t.Do(Focus{}) // to go on there; copies are often made in a row
 	}
@@ -336,8 +304,10 @@ func (f *Feature) Clipping(s *session.Session) (string, error) {
 	return edit.CopyComponents(s.Model.Document.Text, []int{component}), nil
 }
 
-func (f *Feature) copy(t *session.Turn, m CopyPressed) {
-	if !t.Read(session.Asking(m)) {
+// Copy copies what is selected, else the component that is drawn, and takes it away if it is cut. It may be in the
+// clipboard already.
+func (f *Feature) Copy(t *session.Turn, cut, copied bool) {
+	if !t.Read(func(t *session.Turn) { f.Copy(t, cut, copied) }) {
 		return
 	}
 	text, err := f.Clipping(t.Session)
@@ -345,18 +315,18 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 		t.Say(err.Error())
 		return
 	}
-	if locked := t.Model.Locked(); m.Cut && locked != "" {
+	if locked := t.Model.Locked(); cut && locked != "" {
 		t.Say(locked)
 		return
 	}
-	if !m.Done {
+	if !copied {
 		t.Do(session.CopyText{Text: text})
 	}
 	component, states := t.Drawn(), f.selected.States
 	switch {
-	case m.Cut && len(states) > 0:
+	case cut && len(states) > 0:
 		t.Ask(session.EditMade{Edit: edit.Remove{Component: component, States: states}})
-	case m.Cut:
+	case cut:
 		t.Ask(session.EditMade{Edit: edit.RemoveComponent{Component: component}})
 	case len(states) > 0:
 		t.Say(say.Count(len(states), "state") +
@@ -370,13 +340,14 @@ func (f *Feature) copy(t *session.Turn, m CopyPressed) {
 // asProgram is the program itself, among the forms in which its network is saved.
 const asProgram = "program"
 
-// export writes one component, or the whole network, as a file. Pictures are of the last good model, as the drawing is.
-func (f *Feature) export(t *session.Turn, m Exported) {
-	if !t.Read(session.Asking(m)) {
+// Export writes one component, or the whole network for -1, as a file. Pictures are of the last good model, as the
+// drawing is.
+func (f *Feature) Export(t *session.Turn, component int, as string) {
+	if !t.Read(func(t *session.Turn) { f.Export(t, component, as) }) {
 		return
 	}
-	n, whole := t.Model.Network(), m.Component < 0
-	c := t.Model.Component(m.Component)
+	n, whole := t.Model.Network(), component < 0
+	c := t.Model.Component(component)
 	switch {
 	case n == nil || c == nil && !whole:
 		t.Say("There is nothing to export: no such component has been read.")
@@ -397,19 +368,19 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 		if whole {
 			return f.drawn.networkFile(n, t.Model.Program, t.Model.Title)
 		}
-		return f.drawn.file(n, m.Component)
+		return f.drawn.file(n, component)
 	}
-	if done, name, ok := session.SavePicture(m.As, name, svg); ok {
+	if done, name, ok := session.SavePicture(as, name, svg); ok {
 		t.Do(done)
 		t.Say(what + " is saved as " + name + ".")
 		return
 	}
-	if m.As == asProgram && t.Model.IsProgram {
+	if as == asProgram && t.Model.IsProgram {
 		t.Do(session.Download{Name: name + ".pml", Text: t.Model.Text})
 		t.Say("The program is saved as " + name + ".pml.")
 		return
 	}
-	format := interchange.Named(drawing.Formats, m.As)
+	format := interchange.Named(drawing.Formats, as)
 	switch {
 	case format == nil || format.Write == nil:
 		return
@@ -419,9 +390,9 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	}
 	var at []network.Point
 	if !whole {
-		at = f.drawn.places(n, m.Component)
+		at = f.drawn.places(n, component)
 	}
-	text, err := format.Write(interchange.Model{Network: n, Component: m.Component, At: at, Text: t.Model.Document.Text,
+	text, err := format.Write(interchange.Model{Network: n, Component: component, At: at, Text: t.Model.Document.Text,
 		Accept: search.Acceptance(t.Settings.Accept)})
 	if err != nil {
 		t.Say(say.Sentence(err.Error()))

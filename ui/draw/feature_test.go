@@ -23,8 +23,8 @@ import (
 func copied(t *testing.T, a *app.App) string {
 	t.Helper()
 	a.Update(session.ComponentChosen{Component: 0})
-	a.Update(draw.Selected{Selected: edit.Selection{States: []int{0, 1}}})
-	effects := a.Update(draw.CopyPressed{})
+	a.Act(session.With(a.Draw.Select, edit.Selection{States: []int{0, 1}}))
+	effects := a.Act(func(t *session.Turn) { a.Draw.Copy(t, false, false) })
 	if len(effects) != 1 {
 		t.Fatalf("%v, %q", effects, a.Session.Status)
 	}
@@ -89,15 +89,15 @@ func TestACutTakesAwayWhatItCopies(t *testing.T) {
 	a, _ := apptest.Open(t)
 	copied(t, a)
 	states := len(components(a)[0].States)
-	a.Update(draw.Selected{Selected: edit.Selection{States: []int{1}}})
-	effects := a.Update(draw.CopyPressed{Cut: true, Done: true})
+	a.Act(session.With(a.Draw.Select, edit.Selection{States: []int{1}}))
+	effects := a.Act(func(t *session.Turn) { a.Draw.Copy(t, true, true) })
 	if apptest.Has[session.CopyText](effects) || len(components(a)[0].States) != states-1 {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
-	a.Update(draw.Selected{})
+	a.Act(session.With(a.Draw.Select, edit.Selection{}))
 	count := len(components(a))
 	a.Update(session.ComponentChosen{Component: 0})
-	if effects := a.Update(draw.CopyPressed{Cut: true}); !apptest.Has[session.CopyText](effects) ||
+	if effects := a.Act(func(t *session.Turn) { a.Draw.Copy(t, true, false) }); !apptest.Has[session.CopyText](effects) ||
 		len(components(a)) != count-1 {
 		t.Errorf("the component: %q", a.Session.Status)
 	}
@@ -105,7 +105,7 @@ func TestACutTakesAwayWhatItCopies(t *testing.T) {
 
 func TestWithNothingSelectedTheDrawnComponentIsCopied(t *testing.T) {
 	a, _ := apptest.Open(t)
-	if effects := a.Update(draw.CopyPressed{}); len(effects) > 0 ||
+	if effects := a.Act(func(t *session.Turn) { a.Draw.Copy(t, false, false) }); len(effects) > 0 ||
 		!strings.Contains(a.Session.Status, "Choose one component") {
 		t.Errorf("with none open: %v, %q", effects, a.Session.Status)
 	}
@@ -114,7 +114,7 @@ func TestWithNothingSelectedTheDrawnComponentIsCopied(t *testing.T) {
 	if err != nil || strings.Count(text, "HOA:") != 1 || !strings.Contains(text, `"`+components(a)[1].Name+`"`) {
 		t.Errorf("%v\n%s", err, text)
 	}
-	a.Update(draw.Selected{Selected: edit.Selection{Transitions: components(a)[1].Transitions[:1]}})
+	a.Act(session.With(a.Draw.Select, edit.Selection{Transitions: components(a)[1].Transitions[:1]}))
 	if _, err := a.Draw.Clipping(a.Session); err == nil {
 		t.Error("a transition was copied without its states")
 	}
@@ -133,7 +133,7 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 		session.AsSVG: {stem + ".svg", "<svg "}, "TikZ": {stem + ".tex", `\begin{tikzpicture}`},
 		"HOA": {stem + ".hoa", "HOA: v1"},
 	} {
-		effects := a.Update(draw.Exported{Component: 0, As: as})
+		effects := a.Act(func(t *session.Turn) { a.Draw.Export(t, 0, as) })
 		if len(effects) != 1 || effects[0].(session.Download).Name != want.name ||
 			!strings.Contains(effects[0].(session.Download).Text, want.has) ||
 			!strings.Contains(a.Session.Status, want.name) {
@@ -141,10 +141,12 @@ func TestAComponentIsExportedInEveryForm(t *testing.T) {
 		}
 	}
 	want := []session.Effect{session.DownloadPicture{Name: stem + ".png", SVG: a.Draw.File(n, 0)}}
-	if effects := a.Update(draw.Exported{Component: 0, As: session.AsPNG}); !slices.Equal(effects, want) {
+	if effects := a.Act(func(t *session.Turn) { a.Draw.Export(t, 0, session.AsPNG) }); !slices.Equal(effects, want) {
 		t.Errorf("PNG: %v", effects)
 	}
-	for _, m := range []draw.Exported{{Component: len(n.Components), As: session.AsSVG}, {Component: 0, As: "JPEG"}, {Component: -1, As: "JPEG"}} {
+	for _, m := range []apptest.Deed{
+		apptest.Does("Draw", "Export", len(n.Components), session.AsSVG), apptest.Does("Draw", "Export", 0, "JPEG"), apptest.Does("Draw", "Export", -1, "JPEG"),
+	} {
 		if effects := apptest.Play(a, m); len(effects) > 0 {
 			t.Errorf("%v: %v", m, effects)
 		}
@@ -157,12 +159,12 @@ func TestTheWholeNetworkIsExportedInEveryForm(t *testing.T) {
 	for as, want := range map[string]struct{ name, has string }{
 		session.AsSVG: {"dining-philosophers.svg", "<svg "}, "TikZ": {"dining-philosophers.tex", `\begin{scope}`}, "HOA": {"dining-philosophers.hoa", "HOA: v1"},
 	} {
-		saved := apptest.All[session.Download](a.Update(draw.Exported{Component: -1, As: as}))
+		saved := apptest.All[session.Download](a.Act(func(t *session.Turn) { a.Draw.Export(t, -1, as) }))
 		if len(saved) != 1 || saved[0].Name != want.name || !strings.Contains(saved[0].Text, want.has) || !strings.Contains(a.Session.Status, want.name) {
 			t.Errorf("%s: %v, %q", as, saved, a.Session.Status)
 		}
 	}
-	painted := apptest.All[session.DownloadPicture](a.Update(draw.Exported{Component: -1, As: session.AsPNG}))
+	painted := apptest.All[session.DownloadPicture](a.Act(func(t *session.Turn) { a.Draw.Export(t, -1, session.AsPNG) }))
 	if len(painted) != 1 || painted[0].Name != "dining-philosophers.png" {
 		t.Errorf("PNG: %v", painted)
 	}
@@ -171,7 +173,7 @@ func TestTheWholeNetworkIsExportedInEveryForm(t *testing.T) {
 		many.Add(network.Component{Name: fmt.Sprint("C", i), States: []string{"0"}, Initial: []int{0}, Marks: []uint64{0}})
 	}
 	b := apptest.Show(many)
-	if effects := b.Update(draw.Exported{Component: -1, As: session.AsSVG}); len(effects) > 0 || !strings.Contains(b.Session.Status, "up to 60 components") {
+	if effects := b.Act(func(t *session.Turn) { b.Draw.Export(t, -1, session.AsSVG) }); len(effects) > 0 || !strings.Contains(b.Session.Status, "up to 60 components") {
 		t.Errorf("of many components: %v, %q", effects, b.Session.Status)
 	}
 }
@@ -184,7 +186,7 @@ func TestAProgramIsWrittenForTheQuestionThatIsAsked(t *testing.T) {
 	a := apptest.Show(two)
 	written := func(question enginesearch.Acceptance) string {
 		a.Update(search.AcceptChosen{Accept: question})
-		saved := apptest.All[session.Download](a.Update(draw.Exported{Component: -1, As: "Promela"}))
+		saved := apptest.All[session.Download](a.Act(func(t *session.Turn) { a.Draw.Export(t, -1, "Promela") }))
 		if len(saved) != 1 {
 			t.Fatalf("%v, %q", saved, a.Session.Status)
 		}
@@ -201,12 +203,11 @@ func TestAProgramIsWrittenForTheQuestionThatIsAsked(t *testing.T) {
 func TestATextWithErrorsIsNotExportedThoughItsLastDrawingIs(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Type(a, a.Session.Model.Text+"nonsense")
-	if effects := a.Update(draw.Exported{Component: 0, As: "HOA"}); apptest.Has[session.Download](effects) ||
+	if effects := a.Act(func(t *session.Turn) { a.Draw.Export(t, 0, "HOA") }); apptest.Has[session.Download](effects) ||
 		!strings.Contains(a.Session.Status, "errors") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
-	if effects := a.Update(draw.Exported{Component: 0,
-		As: session.AsSVG}); !apptest.Has[session.Download](effects) {
+	if effects := a.Act(func(t *session.Turn) { a.Draw.Export(t, 0, session.AsSVG) }); !apptest.Has[session.Download](effects) {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
 }
@@ -216,7 +217,7 @@ func TestAComponentTooLargeForTeXIsNotSaved(t *testing.T) {
 	c := &components(a)[0]
 	c.States, c.Marks, c.Layout = append(c.States, make([]string, 500)...),
 		append(c.Marks, make([]uint64, 500)...), []network.Point{}
-	if effects := a.Update(draw.Exported{Component: 0, As: "TikZ"}); apptest.Has[session.Download](effects) ||
+	if effects := a.Act(func(t *session.Turn) { a.Draw.Export(t, 0, "TikZ") }); apptest.Has[session.Download](effects) ||
 		!strings.Contains(a.Session.Status, "TikZ") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
@@ -231,13 +232,13 @@ func TestEveryFormatOfAComponentIsOffered(t *testing.T) {
 		}
 	}
 	for _, f := range drawing.Formats { // of a network, without those that hold one automaton
-		if effects := a.Update(draw.Exported{Component: -1, As: f.Name}); f.Write != nil && (len(effects) == 1) == f.One ||
+		if effects := a.Act(func(t *session.Turn) { a.Draw.Export(t, -1, f.Name) }); f.Write != nil && (len(effects) == 1) == f.One ||
 			f.One && !strings.HasSuffix(a.Session.Status, " choose one.") {
 			t.Errorf("the network as %s: %s", f.Name, a.Session.Status)
 		}
 	}
 	for _, as := range session.Pictured(interchange.Writable(drawing.Formats)) {
-		if effects := a.Update(draw.Exported{Component: 0, As: as}); len(effects) != 1 ||
+		if effects := a.Act(func(t *session.Turn) { a.Draw.Export(t, 0, as) }); len(effects) != 1 ||
 			!strings.Contains(a.Session.Status, " saved as ") {
 			t.Errorf("%s: %s", as, a.Session.Status)
 		}
@@ -261,25 +262,25 @@ func TestTheReasonOfARefusedNameStandsAtItsField(t *testing.T) {
 	other, label := components(a)[1].Name, a.Session.Model.Network().Labels[components(a)[0].Alphabet[0]].Name
 	second := a.Session.Model.Network().Labels[components(a)[0].Alphabet[1]].Name
 	for _, m := range []session.Msg{
-		draw.ComponentTyped{Component: 0, Name: other}, draw.ComponentTyped{Component: 0, Name: ""},
-		draw.LabelTyped{Old: label, New: second}, draw.LabelAdded{Component: 0, Name: label},
+		apptest.Does("Draw", "RenameComponent", 0, other), apptest.Does("Draw", "RenameComponent", 0, ""),
+		apptest.Does("Draw", "RenameLabel", label, second), apptest.Does("Draw", "AddLabel", 0, label),
 	} {
 		apptest.Play(a, m)
 		typed, why := a.Draw.Refusal()
 		if typed.In == "" || why == "" || !strings.HasSuffix(why, ".") {
 			t.Errorf("%+v: %+v, %q", m, typed, why)
 		}
-		a.Update(draw.TypingDropped{})
+		a.Act(a.Draw.DropTyping)
 		if typed, why := a.Draw.Refusal(); typed.In != "" || why != "" {
 			t.Errorf("after Escape: %+v, %q", typed, why)
 		}
 	}
-	a.Update(draw.ComponentTyped{Component: 0, Name: other})
-	a.Update(draw.Typed{In: "component", Text: other + "'"})
+	a.Act(func(t *session.Turn) { a.Draw.RenameComponent(t, 0, other) })
+	a.Act(func(t *session.Turn) { a.Draw.Type(t, "component", other+"'") })
 	if _, why := a.Draw.Refusal(); why != "" {
 		t.Errorf("while it is changed: %q", why)
 	}
-	a.Update(draw.ComponentTyped{Component: 0, Name: other + "'"})
+	a.Act(func(t *session.Turn) { a.Draw.RenameComponent(t, 0, other+"'") })
 	if typed, why := a.Draw.Refusal(); typed.In != "" || why != "" || components(a)[0].Name != other+"'" {
 		t.Errorf("after it was taken: %+v, %q", typed, why)
 	}
@@ -317,7 +318,7 @@ func TestALabelWithoutATransitionIsShownAsBlockingAndCanBeRemoved(t *testing.T) 
 		t.Errorf("offered are %v after undo", got)
 	}
 	a.Update(session.EditMade{Edit: edit.Remove{Component: 0, Transitions: all}})
-	if a.Update(draw.StrandedKept{}); len(page.Stranded()) > 0 {
+	if a.Act(a.Draw.KeepStranded); len(page.Stranded()) > 0 {
 		t.Error("a label that was kept is offered still")
 	}
 }

@@ -18,17 +18,17 @@ import (
 
 const memoryLimit = 300 // components remembered
 
-// placeMemory is what the pictures of this visit remember. The feature has one of its own, which it is told
-// by messages: what the page draws is no part of what Update reads.
+// placeMemory is what the pictures of this visit remember. The feature has one of its own, which they
+// fill by Page.Act: what the page draws is no part of what Update reads.
 type placeMemory struct {
 	same map[string][]layout.Point // where a sketch drew a component, by content
 	last map[string]lastDrawn      // where a component was drawn last, by its name
 	// The placements of the pictures without a pen, by content, so that one does not move when it is shown again.
 	settled map[string]*layout.Placement
-	tell    func(Placed) // told of what is new in the memory; nil: nobody is
+	tell    func(placing) // told of what is new in the memory; nil: nobody is
 }
 
-func newPlaceMemory(tell func(Placed)) *placeMemory {
+func newPlaceMemory(tell func(placing)) *placeMemory {
 	return &placeMemory{map[string][]layout.Point{}, map[string]lastDrawn{}, map[string]*layout.Placement{}, tell}
 }
 
@@ -40,8 +40,8 @@ type lastDrawn struct {
 	compact bool // without room for labels
 }
 
-// Placed says where a whole component was drawn.
-type Placed struct {
+// placing says where a whole component was drawn.
+type placing struct {
 	drawn lastDrawn
 	same  bool // all pictures of the same component draw it there
 }
@@ -66,7 +66,7 @@ func (d *placeMemory) keep(a *automaton, at []layout.Point, sketch bool) {
 	if !a.part.whole {
 		return
 	}
-	p := Placed{lastDrawn{a.of, content(a.network, a.of), slices.Clone(at), a.compact}, sketch && !a.ownLayout()}
+	p := placing{lastDrawn{a.of, content(a.network, a.of), slices.Clone(at), a.compact}, sketch && !a.ownLayout()}
 	if before, known := d.last[a.of.Name]; d.tell != nil &&
 		!(known && before.compact == p.drawn.compact && before.content == p.drawn.content &&
 			slices.Equal(before.at, at) &&
@@ -77,7 +77,7 @@ func (d *placeMemory) keep(a *automaton, at []layout.Point, sketch bool) {
 }
 
 // take stores where a component was drawn.
-func (d *placeMemory) take(p Placed) {
+func (d *placeMemory) take(p placing) {
 	if len(d.last) >= memoryLimit {
 		clear(d.last)
 	}

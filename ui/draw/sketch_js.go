@@ -463,9 +463,9 @@ func (v *Sketch) focusIn(e js.Value) {
 	v.mark()
 }
 
-// Do carries out a button's command. Set is the number of an acceptance set, for PenAccepting.
-func (v *Sketch) Do(c Command, set int) {
-	v.pen.do(c, set)
+// Do carries out a button's command.
+func (v *Sketch) Do(c Command) {
+	v.pen.do(c, 0)
 	linking := v.pen.doing == linking || v.pen.doing == redirecting
 	v.paint()
 	if linking {

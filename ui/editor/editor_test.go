@@ -7,7 +7,6 @@ import (
 
 	"lassolab/engine/edit"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/draw"
 	"lassolab/ui/editor"
 	"lassolab/ui/session"
 )
@@ -82,7 +81,7 @@ func TestTheTextMarksWhatIsSelectedInTheDrawing(t *testing.T) {
 	document := a.Session.Model.Document
 	state := document.Automata[1].Body[2]
 	chosen := edit.Selection{States: []int{state.Number}}
-	marks := apptest.All[editor.MarkLines](a.Update(draw.Selected{Selected: chosen}))
+	marks := apptest.All[editor.MarkLines](a.Act(session.With(a.Draw.Select, chosen)))
 	if len(marks) != 1 || !slices.Equal(marks[0].Lines, []int{state.Line}) {
 		t.Fatalf("marked are %v, not line %d", marks, state.Line)
 	}

@@ -57,39 +57,6 @@ type Classes struct {
 	Cut      string // why there may be more classes, a sentence; empty when there are all
 }
 
-// Field is a field of the labels' view.
-type Field int
-
-// The fields.
-const (
-	FilterField Field = iota
-	UptoField
-	LengthField
-)
-
-type (
-	// Moved puts a label beside another one in ≪: directly before it, or after it.
-	Moved struct {
-		Label, Beside string
-		After         bool
-	}
-	// OrderPut writes the typed order into the model.
-	OrderPut struct{}
-	// OrderReset goes back to the model's own order.
-	OrderReset struct{}
-	// Typed is the text of a field.
-	Typed struct {
-		In   Field
-		Text string
-	}
-	// Counted counts paths and classes up to the typed length.
-	Counted struct{}
-	// Listed lists the classes of the typed length.
-	Listed struct{}
-	// Walked walks along the representative of a listed class.
-	Walked struct{ Class int }
-)
-
 // What is counted and listed at most.
 const (
 	countLimit = 40 // steps of the paths that are counted
@@ -104,42 +71,51 @@ const (
 // Update handles the messages of the labels.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Moved:
-		f.move(t, m)
-	case moved:
-		t.Say(m.sentence(t.Session))
-	case OrderPut:
-		f.putOrder(t, m)
-	case OrderReset:
-		named := t.Settings.Named()
-		named.Order = ""
-		t.Ask(session.NamesWanted{Named: named})
-		t.Save()
-	case Typed:
-		*map[Field]*string{FilterField: &f.filter, UptoField: &f.upto, LengthField: &f.length}[m.In] = m.Text
-	case Counted:
-		f.request(t, m, f.upto, countLimit, 0)
-	case Listed:
-		f.request(t, m, f.length, lengthLimit, classLimit+1)
 	case session.Replied:
 		if h, ok := f.task.Hear(m); ok && h.Done {
-			f.count(t, h.Found)
+			f.found(t, h.Found)
 		} else if h.Failure != "" {
 			t.Say(h.Failure)
 		}
-	case Walked:
-		f.walk(t, m.Class)
 	case session.SceneOpened:
 		f.task.Stop(t)
 	}
 }
 
+// ResetOrder goes back to the model's own order.
+func (f *Feature) ResetOrder(t *session.Turn) {
+	named := t.Settings.Named()
+	named.Order = ""
+	t.Ask(session.NamesWanted{Named: named})
+	t.Save()
+}
+
+// TypeFilter takes what is typed to find labels.
+func (f *Feature) TypeFilter(_ *session.Turn, text string) { f.filter = text }
+
+// TypeUpto takes what is typed as the length of the longest paths to count.
+func (f *Feature) TypeUpto(_ *session.Turn, text string) { f.upto = text }
+
+// TypeLength takes what is typed as the length of the paths whose classes to list.
+func (f *Feature) TypeLength(_ *session.Turn, text string) { f.length = text }
+
+// Count counts paths and classes up to the typed length.
+func (f *Feature) Count(t *session.Turn) {
+	f.request(t, f.Count, f.upto, countLimit, 0)
+}
+
+// List lists the classes of the typed length.
+func (f *Feature) List(t *session.Turn) {
+	f.request(t, f.List, f.length, lengthLimit, classLimit+1)
+}
+
 // Keep keeps nothing: what was counted is counted again.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
-// request has a worker count, or list up to a number of classes: it may take long.
-func (f *Feature) request(t *session.Turn, m session.Msg, typed string, limit, classes int) {
-	if !t.Read(session.Asking(m)) {
+// request has a worker count, or list up to a number of classes: it may take long. If the text has to be read
+// first, again is done after that.
+func (f *Feature) request(t *session.Turn, again func(*session.Turn), typed string, limit, classes int) {
+	if !t.Read(again) {
 		return
 	}
 	if !t.Model.Good {
@@ -157,8 +133,8 @@ func (f *Feature) request(t *session.Turn, m session.Msg, typed string, limit, c
 	t.Say("Counting paths and trace classes…")
 }
 
-// count stores what was counted, or listed.
-func (f *Feature) count(t *session.Turn, found *message.TracesFound) {
+// found stores what was counted, or listed.
+func (f *Feature) found(t *session.Turn, found *message.TracesFound) {
 	a := f.pending
 	if a.list {
 		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed,
@@ -202,8 +178,8 @@ func cut(stopped search.Stop) string {
 	return "Counting further would take too long."
 }
 
-// walk makes the representative of a class the walk by hand, from its beginning.
-func (f *Feature) walk(t *session.Turn, class int) {
+// Walk makes the representative of a listed class the walk by hand, from its beginning.
+func (f *Feature) Walk(t *session.Turn, class int) {
 	l := f.listed
 	if l == nil || !t.Model.Good || l.Revision != t.Model.Revision || class < 0 || class >= len(l.Classes) {
 		t.Say("The model has changed: list the classes again.")
@@ -235,9 +211,10 @@ func OtherOrder(s *session.Session) string {
 	return say.Count(runs, "result") + " were found with another order: run the searches again."
 }
 
-// move writes the whole order after a move into the settings, or nothing when it is the model's own.
-func (f *Feature) move(t *session.Turn, m Moved) {
-	if !t.Read(session.Asking(m)) {
+// Move puts a label beside another one in ≪, directly before it or after it. The settings get the whole order, or
+// none when it is the model's own.
+func (f *Feature) Move(t *session.Turn, label, beside string, after bool) {
+	if !t.Read(func(t *session.Turn) { f.Move(t, label, beside, after) }) {
 		return
 	}
 	if !t.Model.Good {
@@ -246,16 +223,16 @@ func (f *Feature) move(t *session.Turn, m Moved) {
 	}
 	n := t.Model.Network()
 	order := n.LabelNames(t.LabelOrder())
-	from := slices.Index(order, m.Label)
-	if from < 0 || m.Beside == m.Label || !slices.Contains(order, m.Beside) {
+	from := slices.Index(order, label)
+	if from < 0 || beside == label || !slices.Contains(order, beside) {
 		return
 	}
 	order = slices.Delete(order, from, from+1)
-	to := slices.Index(order, m.Beside)
-	if m.After {
+	to := slices.Index(order, beside)
+	if after {
 		to++
 	}
-	order = slices.Insert(order, to, m.Label)
+	order = slices.Insert(order, to, label)
 	text := say.List(order)
 	if read, err := session.ReadOrder(text, n); err != nil || !slices.Equal(read, order) ||
 		len(text) > session.ListLimit {
@@ -268,24 +245,19 @@ func (f *Feature) move(t *session.Turn, m Moved) {
 	named := t.Settings.Named()
 	named.Order = text
 	t.Ask(session.NamesWanted{Named: named})
-	t.Ask(moved{m})
+	where := " now comes before "
+	if after {
+		where = " now comes after "
+	}
+	t.Later(func(t *session.Turn) { // when the settings have the new order
+		t.Say(strings.TrimSpace(say.Short(label) + where + say.Short(beside) + " in ≪. " + OtherOrder(t.Session)))
+	})
 	t.Save()
 }
 
-// moved says, when the settings have the new order, what it means.
-type moved struct{ Moved }
-
-func (m moved) sentence(s *session.Session) string {
-	where := " now comes before "
-	if m.After {
-		where = " now comes after "
-	}
-	return strings.TrimSpace(say.Short(m.Label) + where + say.Short(m.Beside) + " in ≪. " + OtherOrder(s))
-}
-
-// putOrder lists in the model what is typed as the order; nothing has to be typed then.
-func (f *Feature) putOrder(t *session.Turn, m session.Msg) {
-	if !t.Read(session.Asking(m)) || t.Model.Network() == nil {
+// SaveOrder writes the typed order into the model; nothing has to be typed then.
+func (f *Feature) SaveOrder(t *session.Turn) {
+	if !t.Read(f.SaveOrder) || t.Model.Network() == nil {
 		return
 	}
 	switch names, err := session.ReadOrder(t.Settings.Order, t.Model.Network()); {

@@ -25,12 +25,12 @@ func order(a *app.App) string {
 // count counts up to the typed length, list lists the classes of the typed length.
 func count(t *testing.T, a *app.App) {
 	t.Helper()
-	apptest.Finish(t, a, a.Update(labels.Counted{}))
+	apptest.Finish(t, a, a.Act(a.Labels.Count))
 }
 
 func list(t *testing.T, a *app.App) {
 	t.Helper()
-	apptest.Finish(t, a, a.Update(labels.Listed{}))
+	apptest.Finish(t, a, a.Act(a.Labels.List))
 }
 
 // within does what m asks for under another limit on states and sleeping sets.
@@ -53,16 +53,16 @@ func TestALabelIsMovedInTheOrder(t *testing.T) {
 		t.Fatalf("the model's own order is %s", got)
 	}
 	for _, c := range []struct {
-		move  labels.Moved
+		move  apptest.Deed
 		typed string
 	}{
-		{labels.Moved{Label: "c", Beside: "a"}, "c, a, b, z"},
-		{labels.Moved{Label: "c", Beside: "b", After: true}, ""},
-		{labels.Moved{Label: "a", Beside: "z", After: true}, "b, c, z, a"},
-		{labels.Moved{Label: "a", Beside: "a", After: true}, "b, c, z, a"},
-		{labels.Moved{Label: "x", Beside: "a", After: true}, "b, c, z, a"},
-		{labels.Moved{Label: "a", Beside: "x", After: true}, "b, c, z, a"},
-		{labels.Moved{Label: "a", Beside: "b"}, ""},
+		{apptest.Does("Labels", "Move", "c", "a", false), "c, a, b, z"},
+		{apptest.Does("Labels", "Move", "c", "b", true), ""},
+		{apptest.Does("Labels", "Move", "a", "z", true), "b, c, z, a"},
+		{apptest.Does("Labels", "Move", "a", "a", true), "b, c, z, a"},
+		{apptest.Does("Labels", "Move", "x", "a", true), "b, c, z, a"},
+		{apptest.Does("Labels", "Move", "a", "x", true), "b, c, z, a"},
+		{apptest.Does("Labels", "Move", "a", "b", false), ""},
 	} {
 		if apptest.Play(a, c.move); a.Session.Settings.Order != c.typed {
 			t.Errorf("%+v: %q is typed, want %q", c.move, a.Session.Settings.Order, c.typed)
@@ -83,8 +83,8 @@ func TestALabelWithAnyNameIsMovedInTheOrder(t *testing.T) {
 	a := apptest.New()
 	a.Update(editor.TextChanged{Text: "HOA: v1\nname: \"A\"\nStart: 0\nAP: 3 \"a\\\"b, x\" \"\\\"c\\\"\" \"d≪\\\\\"\nAcceptance: 0 t\n" +
 		"lassolab-reading: labels\n--BODY--\nState: 0 [0] 0 [1] 0 [2] 0\n--END--\n"})
-	a.Update(labels.Moved{Label: `d≪\`, Beside: `a"b, x`})
-	a.Update(labels.Moved{Label: `"c"`, Beside: `d≪\`, After: true})
+	a.Act(func(t *session.Turn) { a.Labels.Move(t, `d≪\`, `a"b, x`, false) })
+	a.Act(func(t *session.Turn) { a.Labels.Move(t, `"c"`, `d≪\`, true) })
 	s := a.Session
 	order, err := session.ReadOrder(s.Settings.Order, s.Model.Network())
 	if want := []string{`d≪\`, `"c"`, `a"b, x`}; err != nil || !slices.Equal(order, want) {
@@ -100,17 +100,17 @@ func TestAMoveSaysThatResultsAreByAnotherOrder(t *testing.T) {
 	if said := labels.OtherOrder(s); said != "" {
 		t.Fatalf("at first: %s", said)
 	}
-	a.Update(labels.Moved{Label: "c", Beside: "a"})
+	a.Act(func(t *session.Turn) { a.Labels.Move(t, "c", "a", false) })
 	other := fmt.Sprintf("%d results were found with another order", len(s.Results()))
 	if !strings.HasPrefix(labels.OtherOrder(s), other) ||
 		!strings.Contains(s.Status, "c now comes before a in ≪. "+other) {
 		t.Errorf("%s after a move: %s", labels.OtherOrder(s), s.Status)
 	}
-	a.Update(labels.Moved{Label: "c", Beside: "z"})
+	a.Act(func(t *session.Turn) { a.Labels.Move(t, "c", "z", false) })
 	if said := labels.OtherOrder(s); said != "" {
 		t.Errorf("back again: %s", said)
 	}
-	a.Update(labels.Moved{Label: "c", Beside: "a"})
+	a.Act(func(t *session.Turn) { a.Labels.Move(t, "c", "a", false) })
 	apptest.Run(t, a)
 	if said := labels.OtherOrder(s); said != "" {
 		t.Errorf("run again: %s", said)
@@ -122,10 +122,10 @@ func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 	a := apptest.Show(family.Unfolding(2))
 	s := a.Session
 	before := s.Model.Text
-	a.Update(labels.Moved{Label: "i_1", Beside: "lG"})
+	a.Act(func(t *session.Turn) { a.Labels.Move(t, "i_1", "lG", false) })
 	typed := s.Settings.Order
 	own := order(a)
-	a.Update(labels.OrderPut{})
+	a.Act(a.Labels.SaveOrder)
 	if s.Settings.Order != "" || order(a) != own || !strings.Contains(s.Model.Text, "lassolab-order: \"") {
 		t.Errorf("%q is typed, the order is %s, the model\n%s", s.Settings.Order, order(a), s.Model.Text)
 	}
@@ -134,7 +134,7 @@ func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 		t.Errorf("undone, %q is typed, want %q", s.Settings.Order, typed)
 	}
 	a.Update(search.Typed{Setting: search.Order, Text: "nonsense"})
-	if a.Update(labels.OrderPut{}); s.Model.Text != before || !strings.Contains(s.Status, "nonsense") {
+	if a.Act(a.Labels.SaveOrder); s.Model.Text != before || !strings.Contains(s.Status, "nonsense") {
 		t.Errorf("nonsense is put into the model: %s", s.Status)
 	}
 }
@@ -143,7 +143,7 @@ func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 // begin with their ≪-least members.
 func TestClassesAreCountedAndListed(t *testing.T) {
 	a := apptest.Show(family.Figure2())
-	a.Update(labels.Typed{In: labels.UptoField, Text: " 3 "})
+	a.Act(session.With(a.Labels.TypeUpto, " 3 "))
 	count(t, a)
 	if c := a.Labels.Counts(); c == nil || c.Cut != "" || fmt.Sprint(c.Paths) != "[1 2 4 7]" ||
 		fmt.Sprint(c.Classes) != "[1 2 3 3]" {
@@ -167,7 +167,7 @@ func TestClassesAreCountedAndListed(t *testing.T) {
 		!slices.Equal(got, []string{"bca", "bbb", "bbc"}) {
 		t.Errorf("representatives %v", got)
 	}
-	a.Update(labels.Moved{Label: "c", Beside: "a"})
+	a.Act(func(t *session.Turn) { a.Labels.Move(t, "c", "a", false) })
 	list(t, a)
 	if got := least(); !slices.Contains(got, "cbb") {
 		t.Errorf("with c first in ≪ the representatives are %v", got)
@@ -188,14 +188,14 @@ func TestARepresentativeIsWalked(t *testing.T) {
 	split.Declared = [][2]int{{one, other}}
 	for _, n := range []*network.Network{family.Figure2(), family.Unfolding(3), family.Philosophers(3), split} {
 		a := apptest.Show(n)
-		a.Update(labels.Typed{In: labels.LengthField, Text: "2"})
+		a.Act(session.With(a.Labels.TypeLength, "2"))
 		list(t, a)
 		classes := a.Labels.Classes().Classes
 		if len(classes) == 0 {
 			t.Errorf("%s: no classes: %s", n.Components[0].Name, a.Session.Status)
 		}
 		for i, c := range classes {
-			a.Update(labels.Walked{Class: i})
+			a.Act(session.With(a.Labels.Walk, i))
 			w := a.Session.Walk()
 			if w == nil || w.Of != session.OfHand || len(w.Run.Prefix) != 2 || len(w.Run.Cycle) != 0 {
 				t.Fatalf("%s, class %d: %s", n.Components[0].Name, i, a.Session.Status)
@@ -220,7 +220,7 @@ func TestTracesStayThoseOfTheModelWhenTheTextHasRested(t *testing.T) {
 	if a.Labels.Counts().Revision != a.Session.Model.Revision {
 		t.Error("the counts are of another model")
 	}
-	if a.Update(labels.Walked{Class: 0}); a.Session.Walk() == nil {
+	if a.Act(session.With(a.Labels.Walk, 0)); a.Session.Walk() == nil {
 		t.Errorf("a class is not walked: %s", a.Session.Status)
 	}
 }
@@ -230,7 +230,7 @@ func TestAClassOfAnotherModelIsNotWalked(t *testing.T) {
 	a := apptest.Show(family.Figure2())
 	list(t, a)
 	apptest.Type(a, hoa.Write(family.Unfolding(2)))
-	if a.Update(labels.Walked{Class: 0}); a.Session.Hand != nil ||
+	if a.Act(session.With(a.Labels.Walk, 0)); a.Session.Hand != nil ||
 		!strings.Contains(a.Session.Status, "list the classes again") {
 		t.Errorf("it is walked: %s", a.Session.Status)
 	}
@@ -239,26 +239,26 @@ func TestAClassOfAnotherModelIsNotWalked(t *testing.T) {
 // what a limit ends keeps its first part and says so; a length that is none is refused.
 func TestBoundsOfTracesAreSaid(t *testing.T) {
 	a := apptest.Show(family.Unfolding(4))
-	within(t, a, labels.Counted{}, 20)
+	within(t, a, apptest.Does("Labels", "Count"), 20)
 	if c := a.Labels.Counts(); len(c.Paths) == 0 || len(c.Paths) > 6 ||
 		!strings.HasPrefix(c.Cut, fmt.Sprintf("Counted up to length %d. More than ", len(c.Paths)-1)) {
 		t.Errorf("%d lengths: %q", len(c.Paths), c.Cut)
 	}
-	a.Update(labels.Typed{In: labels.LengthField, Text: "6"})
-	within(t, a, labels.Listed{}, 0)
+	a.Act(session.With(a.Labels.TypeLength, "6"))
+	within(t, a, apptest.Does("Labels", "List"), 0)
 	if l := a.Labels.Classes(); len(l.Classes) != 16 || l.Cut != "" {
 		t.Errorf("%d classes of length 6: %q", len(l.Classes), l.Cut)
 	}
 	a = apptest.Show(family.Unfolding(6))
-	a.Update(labels.Typed{In: labels.LengthField, Text: "4"})
+	a.Act(session.With(a.Labels.TypeLength, "4"))
 	list(t, a)
 	if got := len(a.Labels.Classes().Classes); got != labels.ClassLimit ||
 		a.Session.Status != "40 trace classes of length 4. These are the first 40 classes; there are more." {
 		t.Errorf("%d classes: %s", got, a.Session.Status)
 	}
 	for _, text := range []string{"", "x", "-1", "41"} {
-		a.Update(labels.Typed{In: labels.UptoField, Text: text})
-		effects := a.Update(labels.Counted{})
+		a.Act(session.With(a.Labels.TypeUpto, text))
+		effects := a.Act(a.Labels.Count)
 		if len(effects) > 0 || a.Labels.Counts() != nil || !strings.Contains(a.Session.Status, "0 to 40") {
 			t.Errorf("%q is a length: %s", text, a.Session.Status)
 		}
@@ -268,8 +268,8 @@ func TestBoundsOfTracesAreSaid(t *testing.T) {
 // a count that is asked for anew, or that belongs to a model that was put away, is heard of no more.
 func TestACountThatIsReplacedIsStopped(t *testing.T) {
 	a := apptest.Show(family.Figure2())
-	first := apptest.All[session.StartWorker](a.Update(labels.Counted{}))[0]
-	effects := a.Update(labels.Listed{})
+	first := apptest.All[session.StartWorker](a.Act(a.Labels.Count))[0]
+	effects := a.Act(a.Labels.List)
 	if !slices.Contains(effects, session.Effect(session.StopWorker{For: first.For, Number: first.Number})) {
 		t.Errorf("effects %v", effects)
 	}

@@ -125,8 +125,8 @@ func (c *Panel) orderWords() string {
 
 func (c *Panel) other() string { return OtherOrder(c.Page.Session) }
 
-func (c *Panel) types(in Field, event vugu.DOMEvent) {
-	c.Page.Emit(Typed{In: in, Text: event.PropString("target", "value")})
+func (c *Panel) types(field func(*session.Turn, string), event vugu.DOMEvent) {
+	c.Page.Act(session.With(field, event.PropString("target", "value")))
 }
 
 func (c *Panel) model() *network.Network { return c.Page.Model.Network() }

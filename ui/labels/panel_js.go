@@ -7,6 +7,7 @@ import (
 
 	vjs "github.com/vugu/vugu/js"
 
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
@@ -18,7 +19,7 @@ type matrixPicture struct {
 
 func (c *Panel) newMatrix(element vjs.Value) svg.Picture {
 	return &matrixPicture{panel: c, view: NewMatrix(js.Value(element), func(label, beside string, after bool) {
-		c.Page.Emit(Moved{Label: label, Beside: beside, After: after})
+		c.Page.Act(func(t *session.Turn) { c.Of.Move(t, label, beside, after) })
 	})}
 }
 

@@ -32,123 +32,67 @@ type Feature struct {
 // NewFeature returns the simulation without a walk.
 func NewFeature() *Feature { return &Feature{steps: "20", seed: "1"} }
 
-// Field is a field of the simulation.
-type Field int
-
-// The fields.
-const (
-	StepsField Field = iota
-	SeedField
-	FilterField
-)
-
-type (
-	// Started begins a walk in a vector of initial states, numbered as in lasso.Composition.
-	Started struct{ Start int }
-	// Fired takes a joint successor of a label.
-	Fired struct{ Label, Choice int }
-	// BackTo goes back to a moment, and forgets what came after it.
-	BackTo struct{ Moment int }
-	// WalkedRandomly takes the typed number of random steps with the typed seed.
-	WalkedRandomly struct{}
-	// Typed is the text of a field.
-	Typed struct {
-		In   Field
-		Text string
-	}
-	// Shown shows the walk in the lasso's place: as a lasso whose cycle begins at a moment, or as a path for
-	// -1.
-	Shown struct{ From int }
-	// Ended puts the simulation away.
-	Ended struct{}
-)
-
 // randomLimit is the number of steps of one random walk.
 const randomLimit = 1000
 
 // Update handles the messages of the simulation.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Started:
-		f.start(t, m)
-		return
 	case session.HandTaken:
 		f.take(m.Walk)
 		f.look()
 		f.point(t)
 		f.show(t, -1, 0)
-		t.Save()
-		return
+	case session.HandAsked:
+		if f.walk != nil {
+			f.show(t, f.travel.Loop.Get(), session.LastStep)
+		}
 	case session.ModelViewChosen:
 		if m.View == link.Simulate && f.walk == nil {
-			t.Ask(Started{})
+			t.Later(session.With(f.Start, 0))
 		}
-		return
 	case session.SceneOpened:
 		*f = Feature{steps: f.steps, seed: f.seed, filter: f.filter, travel: m.Kept.Scene.View.Walk}
-		return
 	case session.ModelChanged:
 		f.rewalk(t)
-		return
-	}
-	if f.walk == nil {
-		return
-	}
-	switch m := m.(type) {
-	case Fired:
-		f.fire(t, m)
-	case BackTo:
-		f.walk.Back(m.Moment)
-		f.walked(t)
-		t.Say("Back at " + f.momentSentence())
-	case WalkedRandomly:
-		f.walkRandomly(t)
-	case Typed:
-		*map[Field]*string{StepsField: &f.steps, SeedField: &f.seed, FilterField: &f.filter}[m.In] = m.Text
-		return
-	case Shown:
-		f.show(t, m.From, session.LastStep)
-	case session.HandAsked:
-		f.show(t, f.travel.Loop.Get(), session.LastStep)
-	case Ended:
-		f.end(t)
 	case session.Pointed:
-		if f.lit && m.By != session.ByHand && m.By != session.ByAsking {
+		if f.walk != nil && f.lit && m.By != session.ByHand && m.By != session.ByAsking {
 			f.lit = false
 			f.tell(t)
 		}
-		return
-	default:
-		return
 	}
-	t.Save()
 }
 
 // Keep puts the walk into a work.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) { to.Scene.View.Walk = f.travel }
 
-func (f *Feature) start(t *session.Turn, m Started) {
-	if !t.Read(session.Asking(m)) {
+// Start begins a walk in a vector of initial states, numbered as in package engine/simulate.
+func (f *Feature) Start(t *session.Turn, start int) {
+	if !t.Read(session.With(f.Start, start)) {
 		return
 	}
 	if t.Model.Network() == nil {
 		t.Say(t.Model.Refusal())
 		return
 	}
-	f.take(lasso.Simulate(lasso.Compose(t.Model.Network()), m.Start))
+	f.take(lasso.Simulate(lasso.Compose(t.Model.Network()), start))
 	f.walked(t)
 	t.Say("The simulation is at " + f.momentSentence())
-	t.Save()
 }
 
 // take puts a walk in the place of the one there is; what is typed stays.
 func (f *Feature) take(w *lasso.Simulation) { f.walk, f.note = w, "" }
 
-func (f *Feature) end(t *session.Turn) {
+// End puts the simulation away.
+func (f *Feature) End(t *session.Turn) {
+	if f.walk == nil {
+		return
+	}
 	f.walk, f.travel, f.shown = nil, nil, nil
 	f.tell(t)
 	t.Ask(session.ResultsWanted{})
 	t.Say("Simulation ended.")
+	t.Save()
 }
 
 // look computes, after the walk has changed, what can happen next, and the walk as a link carries it.
@@ -196,10 +140,15 @@ func (f *Feature) walked(t *session.Turn) {
 	if shown {
 		t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfHand, Step: session.LastStep}})
 	}
+	t.Save()
 }
 
-func (f *Feature) fire(t *session.Turn, m Fired) {
-	if err := f.walk.Fire(m.Label, m.Choice); err != nil {
+// Fire takes a joint successor of a label.
+func (f *Feature) Fire(t *session.Turn, label, choice int) {
+	if f.walk == nil {
+		return
+	}
+	if err := f.walk.Fire(label, choice); err != nil {
 		t.Say(say.Sentence(err.Error()))
 		return
 	}
@@ -207,7 +156,30 @@ func (f *Feature) fire(t *session.Turn, m Fired) {
 	t.Say(f.stepSentence(len(f.walk.Steps())) + f.outlook())
 }
 
-func (f *Feature) walkRandomly(t *session.Turn) {
+// GoBack goes back to a moment, and forgets what came after it.
+func (f *Feature) GoBack(t *session.Turn, moment int) {
+	if f.walk == nil {
+		return
+	}
+	f.walk.Back(moment)
+	f.walked(t)
+	t.Say("Back at " + f.momentSentence())
+}
+
+// TypeSteps takes what is typed as the number of steps of random walks.
+func (f *Feature) TypeSteps(_ *session.Turn, text string) { f.steps = text }
+
+// TypeSeed takes what is typed as their seed.
+func (f *Feature) TypeSeed(_ *session.Turn, text string) { f.seed = text }
+
+// TypeFilter takes what is typed to find labels.
+func (f *Feature) TypeFilter(_ *session.Turn, text string) { f.filter = text }
+
+// WalkRandomly takes the typed number of random steps with the typed seed.
+func (f *Feature) WalkRandomly(t *session.Turn) {
+	if f.walk == nil {
+		return
+	}
 	steps, err := strconv.Atoi(strings.TrimSpace(f.steps))
 	if err != nil || steps < 1 || steps > randomLimit {
 		t.Say(fmt.Sprintf("A random walk takes 1 to %s steps, not %q: change the number.",
@@ -231,6 +203,14 @@ func (f *Feature) walkRandomly(t *session.Turn) {
 	}
 }
 
+// Show shows the walk in the lasso's place, at its end: as a lasso whose cycle begins at a moment, or as a path
+// for -1.
+func (f *Feature) Show(t *session.Turn, from int) {
+	if f.walk != nil {
+		f.show(t, from, session.LastStep)
+	}
+}
+
 // show shows the walk in the lasso's place at a step, and says whether it accepts when it goes round.
 func (f *Feature) show(t *session.Turn, from, step int) {
 	if !slices.Contains(f.visits, from) {
@@ -247,6 +227,7 @@ func (f *Feature) show(t *session.Turn, from, step int) {
 	}
 	f.tell(t)
 	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfHand, Step: step}})
+	t.Save()
 	switch {
 	case from < 0:
 		t.Say(fmt.Sprintf("The walk of %s is shown. Every step was checked.",

@@ -13,7 +13,6 @@ import (
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/simulate"
 )
 
 // simulating returns a page with an example in simulation.
@@ -37,7 +36,7 @@ func fireAll(t *testing.T, a *app.App, labels ...string) {
 			t.Fatalf("there is no label %s", name)
 		}
 		before := len(a.Simulate.Walk().Steps())
-		a.Update(simulate.Fired{Label: label})
+		a.Act(func(t *session.Turn) { a.Simulate.Fire(t, label, 0) })
 		if len(a.Simulate.Walk().Steps()) != before+1 {
 			t.Fatalf("%s: %s", name, a.Session.Status)
 		}
@@ -60,7 +59,7 @@ func TestAStepOfTheSimulationIsSaidInWords(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", a.Session.Status, want)
 	}
 	right, _ := a.Session.Model.Network().Lookup("rF_0")
-	a.Update(simulate.Fired{Label: right})
+	a.Act(func(t *session.Turn) { a.Simulate.Fire(t, right, 0) })
 	if !strings.HasPrefix(a.Session.Status, "The label rF_0 is blocked by ") {
 		t.Errorf("a blocked label: %s", a.Session.Status)
 	}
@@ -106,11 +105,11 @@ func TestTheDrawingsShowTheSimulationUntilSomethingElseIsLookedAt(t *testing.T) 
 	if a.Session.Simulated() != nil {
 		t.Error("the drawings still show the simulation while a lasso is walked along")
 	}
-	a.Update(simulate.BackTo{Moment: 0})
+	a.Act(session.With(a.Simulate.GoBack, 0))
 	if a.Session.Simulated() == nil {
 		t.Error("the drawings do not show the simulation again")
 	}
-	a.Update(simulate.Ended{})
+	a.Act(a.Simulate.End)
 	if a.Session.Simulated() != nil || a.Kept().Scene.View.Walk != nil {
 		t.Error("the simulation is not put away")
 	}
@@ -119,7 +118,7 @@ func TestTheDrawingsShowTheSimulationUntilSomethingElseIsLookedAt(t *testing.T) 
 func TestAWalkIsShownCheckedInTheLassosPlace(t *testing.T) {
 	a := simulating(t, "figure1")
 	fireAll(t, a, "lI1", "lG2")
-	a.Update(simulate.Shown{From: -1})
+	a.Act(session.With(a.Simulate.Show, -1))
 	s := a.Session
 	l := lasso.Of(s.Walk())
 	if s.Walked.Of != session.OfHand || l.Kind.Noun() != "walk" || l.Prefix != 2 || l.Cycle != 0 ||
@@ -131,7 +130,7 @@ func TestAWalkIsShownCheckedInTheLassosPlace(t *testing.T) {
 	if l := lasso.Of(s.Walk()); l.Steps() != 4 || s.Walked.Step != 4 {
 		t.Errorf("%d steps, at %d", l.Steps(), s.Walked.Step)
 	}
-	a.Update(simulate.Shown{From: 0})
+	a.Act(session.With(a.Simulate.Show, 0))
 	if l := lasso.Of(s.Walk()); l.Prefix != 0 || l.Cycle != 4 || !l.Checked {
 		t.Errorf("closed at the start: %d + %d steps", l.Prefix, l.Cycle)
 	}
@@ -145,7 +144,7 @@ func TestALoopThatDoesNotAcceptSaysWhatTheCheckerMisses(t *testing.T) {
 	a := simulating(t, "figure1")
 	fireAll(t, a, "lI1", "lG2", "lG1", "lI2")
 	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
-	a.Update(simulate.Shown{From: 0})
+	a.Act(session.With(a.Simulate.Show, 0))
 	if want := "This loop is not accepting: at no moment of the cycle do all components accept."; a.Simulate.Note() != want {
 		t.Errorf("got %q, want %q", a.Simulate.Note(), want)
 	}
@@ -153,7 +152,7 @@ func TestALoopThatDoesNotAcceptSaysWhatTheCheckerMisses(t *testing.T) {
 		t.Errorf("it is called a %s, with a cycle of %d", l.Kind.Noun(), l.Cycle)
 	}
 	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
-	a.Update(simulate.Shown{From: 0})
+	a.Act(session.With(a.Simulate.Show, 0))
 	if l := lasso.Of(a.Session.Walk()); l.Kind.Noun() != "lasso" || a.Simulate.Note() != "" {
 		t.Errorf("for the generalized question it is a %s: %s", l.Kind.Noun(), a.Simulate.Note())
 	}
@@ -162,10 +161,10 @@ func TestALoopThatDoesNotAcceptSaysWhatTheCheckerMisses(t *testing.T) {
 func TestARandomWalkIsRepeatedByTheSeedThatIsShown(t *testing.T) {
 	a := simulating(t, "philosophers")
 	walk := func() string {
-		a.Update(simulate.BackTo{Moment: 0})
-		a.Update(simulate.Typed{In: simulate.SeedField, Text: "41"})
-		a.Update(simulate.Typed{In: simulate.StepsField, Text: " 12 "})
-		a.Update(simulate.WalkedRandomly{})
+		a.Act(session.With(a.Simulate.GoBack, 0))
+		a.Act(session.With(a.Simulate.TypeSeed, "41"))
+		a.Act(session.With(a.Simulate.TypeSteps, " 12 "))
+		a.Act(a.Simulate.WalkRandomly)
 		return fired(a)
 	}
 	first := walk()
@@ -175,8 +174,8 @@ func TestARandomWalkIsRepeatedByTheSeedThatIsShown(t *testing.T) {
 	if again := walk(); again != first || first == "" {
 		t.Errorf("first %s, then %s", first, again)
 	}
-	a.Update(simulate.Typed{In: simulate.StepsField, Text: "many"})
-	a.Update(simulate.WalkedRandomly{})
+	a.Act(session.With(a.Simulate.TypeSteps, "many"))
+	a.Act(a.Simulate.WalkRandomly)
 	if fired(a) != first || !strings.Contains(a.Session.Status, `not "many"`) {
 		t.Errorf("a number that is none: %s", a.Session.Status)
 	}
@@ -185,7 +184,7 @@ func TestARandomWalkIsRepeatedByTheSeedThatIsShown(t *testing.T) {
 func TestAWalkTravelsByLink(t *testing.T) {
 	a := simulating(t, "figure1")
 	fireAll(t, a, "lI1", "lG2", "lG1", "lI2")
-	a.Update(simulate.Shown{From: 0})
+	a.Act(session.With(a.Simulate.Show, 0))
 	a.Act(session.With(a.Lasso.GoTo, 2))
 	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
 	if len(shared) != 1 {
@@ -271,7 +270,7 @@ func TestTheWalkIsTakenAgainInAChangedModel(t *testing.T) {
 func TestAnotherModelHasNoSimulationYet(t *testing.T) {
 	a := simulating(t, "figure1")
 	fireAll(t, a, "lI1")
-	a.Update(simulate.Shown{From: -1})
+	a.Act(session.With(a.Simulate.Show, -1))
 	a.Update(files.ExampleOpened{ID: "philosophers"})
 	if a.Simulate.Walk() != nil || a.Session.Hand != nil {
 		t.Error("the walk outlived its model")

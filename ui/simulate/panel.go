@@ -348,16 +348,12 @@ func (c *Panel) filterable() bool {
 	return m.walk != nil && (len(m.choices) > few || m.filter != "")
 }
 
-func (c *Panel) typed(field Field) string {
-	m := c.Of
-	if m.walk == nil {
-		return ""
-	}
-	return map[Field]string{StepsField: m.steps, SeedField: m.seed, FilterField: m.filter}[field]
+func (c *Panel) types(field func(*session.Turn, string), event vugu.DOMEvent) {
+	c.Page.Act(session.With(field, event.PropString("target", "value")))
 }
 
-func (c *Panel) took(field Field, event vugu.DOMEvent) {
-	c.Page.Emit(Typed{In: field, Text: event.PropString("target", "value")})
+func (c *Panel) fire(o firing) {
+	c.Page.Act(func(t *session.Turn) { c.Of.Fire(t, o.Label, o.Choice) })
 }
 
 // past is a moment of the walk.

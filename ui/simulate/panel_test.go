@@ -19,16 +19,8 @@ func simulation(t *testing.T, text string) *Panel {
 	s, f := session.New(), NewFeature()
 	s.Model = session.Model{Text: text, Document: document, Good: true}
 	c := &Panel{Page: &session.Page{Session: s}, Of: f}
-	c.Page.Emit = func(m session.Msg) {
-		for waiting := []session.Msg{m}; len(waiting) > 0; {
-			s.Hear(waiting[0])
-			turn := session.NewTurn(s, nil)
-			f.Update(turn, waiting[0])
-			asked, _ := turn.Taken()
-			waiting = append(asked, waiting[1:]...)
-		}
-	}
-	c.Page.Emit(Started{})
+	c.Page.Act = func(do func(*session.Turn)) { do(session.NewTurn(s, nil)) }
+	c.Page.Act(session.With(c.Of.Start, 0))
 	c.Compute()
 	return c
 }
@@ -76,7 +68,7 @@ func TestEnabledLabelsAreGroupedWithAButtonForEachJointSuccessor(t *testing.T) {
 		held[0].By != "blocked by A (in 0) and B (in 0)" {
 		t.Errorf("blocked: %+v", held)
 	}
-	c.Page.Emit(Fired{Label: c.offers()[0].List[1].Label, Choice: c.offers()[0].List[1].Choice})
+	c.Page.Act(func(t *session.Turn) { c.Of.Fire(t, c.offers()[0].List[1].Label, c.offers()[0].List[1].Choice) })
 	c.Compute()
 	if rows := c.vector(); rows[0].State != "2" || !rows[0].Changed || rows[1].State != "1" {
 		t.Errorf("after both: %+v", rows)
@@ -101,12 +93,12 @@ func TestOfManyLabelsSomeAreDrawnAndTheRestIsFoundByName(t *testing.T) {
 		c.moreOffers() != "and 40 more labels: find them by name." {
 		t.Errorf("%d drawn, %q", drawn, c.moreOffers())
 	}
-	c.Page.Emit(Typed{In: FilterField, Text: "L99"})
+	c.Page.Act(session.With(c.Of.TypeFilter, "L99"))
 	c.Compute()
 	if list := c.offers()[0].List; len(list) != 1 || list[0].Name != "l99" {
 		t.Errorf("found %+v", list)
 	}
-	c.Page.Emit(Typed{In: FilterField, Text: "nothing like it"})
+	c.Page.Act(session.With(c.Of.TypeFilter, "nothing like it"))
 	c.Compute()
 	if len(c.offers()) != 0 || c.moreOffers() != "No enabled label has this in its name; 100 are enabled." {
 		t.Errorf("%+v, %q", c.offers(), c.moreOffers())

@@ -13,40 +13,30 @@ type Feature struct{}
 // NewFeature returns the topology.
 func NewFeature() *Feature { return &Feature{} }
 
-// CentreAsked puts a component into the centre of a star that is shown, or takes it out.
-type CentreAsked struct {
-	Component int
-	On        bool
-}
+// Update hears nothing: the topology follows from the session.
+func (f *Feature) Update(*session.Turn, session.Msg) {}
 
-// CentreReset goes back to the centre that the model has.
-type CentreReset struct{}
-
-// Update handles the messages of the topology.
-func (f *Feature) Update(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case CentreAsked:
-		f.changeCentre(t, m)
-	case CentreReset:
-		named := t.Settings.Named()
-		named.Centre = ""
-		t.Ask(session.NamesWanted{Named: named})
-		t.Save()
-	}
+// ResetCentre goes back to the centre that the model has.
+func (f *Feature) ResetCentre(t *session.Turn) {
+	named := t.Settings.Named()
+	named.Centre = ""
+	t.Ask(session.NamesWanted{Named: named})
+	t.Save()
 }
 
 // Keep keeps nothing.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
-// changeCentre edits the model, or the centre that is typed for the searches where there is one.
-func (f *Feature) changeCentre(t *session.Turn, m CentreAsked) {
+// SetCentre puts a component into the centre of a star, or takes it out: in the model, or in the centre that is typed
+// for the searches where there is one.
+func (f *Feature) SetCentre(t *session.Turn, component int, on bool) {
 	centre, own := t.CentreOfStar()
-	if own && t.Model.Program == nil || m.Component < 0 || m.Component >= len(centre) {
-		t.Ask(session.EditMade{Edit: edit.SetCentre{Component: m.Component, On: m.On}})
+	if own && t.Model.Program == nil || component < 0 || component >= len(centre) {
+		t.Ask(session.EditMade{Edit: edit.SetCentre{Component: component, On: on}})
 		return
 	}
 	components := t.Model.Network().Components
-	centre[m.Component] = m.On
+	centre[component] = on
 	var names []string
 	for i, in := range centre {
 		if in {
@@ -59,9 +49,9 @@ func (f *Feature) changeCentre(t *session.Turn, m CentreAsked) {
 	}
 	t.Ask(session.NamesWanted{Named: named})
 	is := " is now in"
-	if !m.On {
+	if !on {
 		is = " is no longer in"
 	}
-	t.Say(components[m.Component].Name + is + " the centre for the searches.")
+	t.Say(components[component].Name + is + " the centre for the searches.")
 	t.Save()
 }

@@ -8,7 +8,6 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/topology"
 )
 
 func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
@@ -21,7 +20,7 @@ func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
 	if centre, own := s.CentreOfStar(); !own || !slices.Equal(centre, []bool{false, false}) {
 		t.Errorf("the model's own: %v, %v", centre, own)
 	}
-	a.Update(topology.CentreAsked{Component: 1, On: true})
+	a.Act(func(t *session.Turn) { a.Topology.SetCentre(t, 1, true) })
 	if centre, own := s.CentreOfStar(); !own || !slices.Equal(centre, []bool{false, true}) ||
 		s.Settings.Centre != "" {
 		t.Errorf("the model's own with A2: %v, %v. %s", centre, own, s.Status)
@@ -34,12 +33,12 @@ func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
 	if centre, own := s.CentreOfStar(); own || !slices.Equal(centre, []bool{false, true}) {
 		t.Errorf("as typed: %v, %v", centre, own)
 	}
-	a.Update(topology.CentreAsked{Component: 0, On: true})
+	a.Act(func(t *session.Turn) { a.Topology.SetCentre(t, 0, true) })
 	if s.Settings.Centre != "A1, A2" {
 		t.Errorf("A1 is added: %q", s.Settings.Centre)
 	}
-	a.Update(topology.CentreAsked{Component: 0})
-	a.Update(topology.CentreAsked{Component: 1})
+	a.Act(func(t *session.Turn) { a.Topology.SetCentre(t, 0, false) })
+	a.Act(func(t *session.Turn) { a.Topology.SetCentre(t, 1, false) })
 	if centre, own := s.CentreOfStar(); own || slices.Contains(centre, true) {
 		t.Errorf("nobody is left: %v, %v from %q", centre, own, s.Settings.Centre)
 	}

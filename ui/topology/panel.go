@@ -111,6 +111,10 @@ func (c *Panel) remove(b session.Blocked) {
 	c.Page.Emit(session.EditMade{Edit: edit.RemoveLabels{Component: b.Component, Names: []string{b.Label}}})
 }
 
+func (c *Panel) setCentre(component int, on bool) {
+	c.Page.Act(func(t *session.Turn) { c.Of.SetCentre(t, component, on) })
+}
+
 // open draws a component large.
 func (c *Panel) open(component int) {
 	c.Page.Emit(session.ComponentChosen{Component: component})

@@ -21,7 +21,7 @@ func (c *Panel) newPicture(element vjs.Value) svg.Picture {
 	return &picture{panel: c, view: New(js.Value(element), Events{
 		Choose:   func(component int) { c.Page.Emit(session.ComponentChosen{Component: component}) },
 		Open:     c.open,
-		Centre:   func(component int, on bool) { c.Page.Emit(CentreAsked{Component: component, On: on}) },
+		Centre:   c.setCentre,
 		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
 	})}
 }
