@@ -28,9 +28,7 @@ import (
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
-	"lassolab/ui/gallery"
 	"lassolab/ui/graph"
-	"lassolab/ui/help"
 	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
@@ -571,10 +569,10 @@ func (p *player) stage() []session.Msg {
 		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
 		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
-		session.FellSilent{Workers: p.IntN(3), Seconds: 10}, session.SilencePressed{Wait: p.flip()},
+		apptest.Does("Status", "AskAboutSilence", p.IntN(3), 10), apptest.Does("Status", "Dismiss"),
 	}
-	for _, remedy := range p.app.Status.Notice().Remedies {
-		msgs = append(msgs, remedy.Msg)
+	for at := range p.app.Status.Notice().Remedies {
+		msgs = append(msgs, apptest.Remedy(at))
 	}
 	return msgs
 }
@@ -647,7 +645,7 @@ func (p *player) write() []session.Msg {
 func (p *player) help() []session.Msg {
 	word := pick(p, []string{"dominance", "DEC", "nobody's", ""})
 	return []session.Msg{
-		help.Asked{Word: word}, help.Asked{Word: word}, help.Closed{}, help.Left{}, help.Typed{Text: word}, session.WordSought{Word: word},
+		apptest.Does("Help", "Explain", word), apptest.Does("Help", "Explain", word), apptest.Does("Help", "Close"), apptest.Does("Help", "Leave"), apptest.Does("Help", "Search", word), session.WordSought{Word: word},
 	}
 }
 
@@ -698,8 +696,8 @@ func (p *player) sweep() []session.Msg {
 // gallery leafs through lectures and models.
 func (p *player) gallery() []session.Msg {
 	return []session.Msg{
-		session.SheetOpened{Sheet: session.GallerySheet}, gallery.Typed{Text: pick(p, []string{"", "lasso", "nobody"})},
-		gallery.LectureChosen{ID: lectures.All()[0].ID}, gallery.PageLeft{}, session.ExampleRead{ID: "figure1"},
+		session.SheetOpened{Sheet: session.GallerySheet}, apptest.Does("Gallery", "Search", pick(p, []string{"", "lasso", "nobody"})),
+		apptest.Does("Gallery", "ChooseLecture", lectures.All()[0].ID), apptest.Does("Gallery", "LeavePage"), session.ExampleRead{ID: "figure1"},
 	}
 }
 

@@ -88,7 +88,7 @@ func run(crew *workers.Crew) {
 	}
 	r.page = &session.Page{Session: r.Session, Emit: r.post, Act: r.act}
 	r.stage = &stage.Browser{After: r.loop.After}
-	r.help = &help.Browser{After: r.loop.After}
+	r.help = &help.Browser{Of: r.Help, After: r.loop.After}
 	r.reading = &reading.Browser{After: r.loop.After}
 	r.files = files.NewBrowser(r.post)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
@@ -103,7 +103,7 @@ func run(crew *workers.Crew) {
 		r.emit(stage.Embedded{})
 	}
 	r.files.Begin()
-	r.help.Listen(r.post) // before files, which hears of other links
+	r.help.Listen(r.post, r.act) // before files, which hears of other links
 	r.files.Listen()
 	r.writing.Listen()
 	r.stage.Listen(r.post)

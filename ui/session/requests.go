@@ -184,10 +184,6 @@ type (
 	NoticeDismissed struct{}
 	// Faulted: status says that the page itself made a mistake and went on.
 	Faulted struct{ Reason string }
-	// FellSilent: status asks whether to wait for workers that have said nothing for some seconds; 0 workers: all have spoken again, or ended.
-	FellSilent struct{ Workers, Seconds int }
-	// SilencePressed: status has them waited for, or ended.
-	SilencePressed struct{ Wait bool }
 )
 
 // LectureDeed is what can be done with a lecture that is open.
@@ -215,7 +211,7 @@ type Notice struct {
 // Remedy is something that a notice offers.
 type Remedy struct {
 	Name string // of its button
-	Msg  Msg
+	Msg  Msg    // Later, where one feature alone is to do something
 }
 
 // Effects that several features ask for.
