@@ -90,7 +90,7 @@ func run(crew *workers.Crew) {
 	r.stage = &stage.Browser{After: r.loop.After}
 	r.help = &help.Browser{Of: r.Help, After: r.loop.After}
 	r.reading = &reading.Browser{After: r.loop.After}
-	r.files = files.NewBrowser(r.post)
+	r.files = files.NewBrowser(r.Files, r.post, r.act)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
 	r.scores = exercise.NewBrowser(r.post) // before files, which may open a lecture
 	r.writing = writing.NewBrowser(r.post)
