@@ -177,14 +177,15 @@ func TestTheUserIsAskedWhetherToWaitForASilentWorker(t *testing.T) {
 		}
 		asks("Something else.")
 	}
-	a.Update(session.FellSilent{Workers: 1, Seconds: 10})
+	silent := func(workers int) { apptest.Play(a, apptest.Does("Status", "AskAboutSilence", workers, 10)) }
+	silent(1)
 	asks("A computation has not answered for 10 s. Stop it, or wait")
-	a.Update(session.FellSilent{Workers: 3, Seconds: 10})
+	silent(3)
 	asks("3 computations have not answered for 10 s. Stop them, or wait")
-	ends(a.Update(a.Status.Notice().Remedies[0].Msg), false)
-	a.Update(session.FellSilent{Workers: 1, Seconds: 10})
-	ends(a.Update(session.SilencePressed{Wait: true}), true)
-	a.Update(session.FellSilent{Workers: 1, Seconds: 10})
-	a.Update(session.FellSilent{})
+	ends(apptest.Play(a, apptest.Remedy(0)), false)
+	silent(1)
+	ends(a.Act(a.Status.Dismiss), true)
+	silent(1)
+	silent(0)
 	asks("Something else.")
 }

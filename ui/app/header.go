@@ -29,18 +29,18 @@ func (c *Header) wrong() string {
 }
 
 func (c *Header) titleTyped(event vugu.DOMEvent) {
-	c.Page.Emit(files.TitleTyped{Text: event.PropString("target", "value")})
+	c.Page.Act(session.With(c.Of.TypeTitle, event.PropString("target", "value")))
 }
 
 func (c *Header) titleEntered(event vugu.DOMEvent) {
-	c.Page.Emit(files.TitleEntered{Text: event.PropString("target", "value")})
+	c.Page.Act(session.With(c.Of.EnterTitle, event.PropString("target", "value")))
 }
 
 // titleKey takes what is typed back by Escape. Enter enters it, as in every field.
 func (c *Header) titleKey(event vugu.DOMEvent) {
 	if event.PropString("key") == "Escape" {
 		event.PreventDefault() // it is meant for nothing else on the page
-		c.Page.Emit(files.TitleLeft{})
+		c.Page.Act(c.Of.LeaveTitle)
 	}
 }
 

@@ -127,7 +127,7 @@ func TestNoNameIsMoreThanANameInWhatIsSaved(t *testing.T) {
 		apptest.Choose(a, "ndfs")
 		apptest.Run(t, a)
 		network, table := session.Pictured(interchange.Writable(drawing.Formats)), interchange.Writable(interchange.TableFormats)
-		count := saved(t, a.Update(files.SavePressed{}))
+		count := saved(t, a.Act(a.Files.SaveAsFile))
 		for _, component := range []int{-1, 0, 1} {
 			for _, as := range network {
 				count += saved(t, a.Act(func(t *session.Turn) { a.Draw.Export(t, component, as) }))
@@ -174,10 +174,10 @@ func TestNoNameBecomesMarkupInAProgram(t *testing.T) {
 		} else if len(a.Session.Model.Diagnostics) == 0 && a.Status.Notice().Text == "" {
 			t.Errorf("%s: there is no program, and nothing is said", what)
 		}
-		saved(t, a.Update(files.SavePressed{}))
+		saved(t, a.Act(a.Files.SaveAsFile))
 		a.Update(files.Opened{Files: []files.File{{Name: name + ".pml", Text: apptest.Program}}})
 		clean(t, what+", of a file", rendered(t, a))
-		saved(t, a.Update(files.SavePressed{}))
+		saved(t, a.Act(a.Files.SaveAsFile))
 	}
 	if good < 5 {
 		t.Errorf("%d names can stand in a program", good)
@@ -191,8 +191,8 @@ func TestNoTitleOfAWorkOrADraftBecomesMarkup(t *testing.T) {
 		work := link.Kept{ID: "a", Edited: true, Scene: link.Scene{Title: name, Text: apptest.Automaton}}
 		draft := writing.Draft{ID: "b", Text: "# " + name + "\n"}
 		for _, m := range []session.Msg{
-			files.RecentRead{Recent: []link.Kept{work, work}}, session.SheetOpened{Sheet: session.RecentSheet}, files.RenamePressed{ID: "a"}, files.NameTyped{Text: name},
-			files.NameEntered{Text: name + name}, files.NameLeft{}, files.KeptDeleted{ID: "a"}, files.KeptPutBack{Kept: work}, files.Written{ID: "c", OK: true, Gone: []link.Kept{work}},
+			apptest.Does("Files", "SetRecent", []link.Kept{work, work}), session.SheetOpened{Sheet: session.RecentSheet}, apptest.Does("Files", "Rename", "a"), apptest.Does("Files", "TypeName", name),
+			apptest.Does("Files", "EnterName", name+name), apptest.Does("Files", "LeaveName"), apptest.Does("Files", "Delete", "a"), apptest.Remedy(0), apptest.Does("Files", "NoteWritten", files.Written{ID: "c", OK: true, Gone: []link.Kept{work}}),
 			session.SheetClosed{}, session.WritingWanted{}, writing.DraftsRead{Drafts: []writing.Draft{draft, {ID: "c", Text: "# Mine"}}, Own: "c", Fresh: "d"}, writing.DraftsToggled{},
 			writing.RenamePressed{ID: "b"}, writing.NameTyped{Text: name}, writing.NameEntered{Text: name + "'"}, writing.DraftDeleted{ID: "b"}, writing.DraftPutBack{Draft: draft}, writing.DraftOpened{ID: "b"},
 		} {

@@ -139,8 +139,8 @@ const mine = "the work that was there"
 func visited() *app.App {
 	a := apptest.New()
 	apptest.Type(a, apptest.Automaton)
-	a.Update(files.Written{ID: mine, OK: true})
-	a.Update(files.RecentRead{Recent: []link.Kept{a.Kept()}})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: mine, OK: true}))
+	a.Act(session.With(a.Files.SetRecent, []link.Kept{a.Kept()}))
 	return a
 }
 
@@ -281,9 +281,9 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 		p.hear(session.EditMade{Edit: edit.AddLabel{Component: 0, Name: name + "\""}})
 		kept := p.app.Kept()
 		kept.ID = name
-		p.hear(files.RecentRead{Recent: []link.Kept{kept}})
+		p.hear(apptest.Does("Files", "SetRecent", []link.Kept{kept}))
 		p.hear(writing.DraftsRead{Drafts: []writing.Draft{{ID: "a", Text: "# " + name + "\n\n## " + name}}, Fresh: "b"})
-		p.hear(files.OpenFailed{Reason: name})
+		p.hear(apptest.Does("Files", "ReportFailure", name))
 		p.hear(session.RunPressed{})
 		doings := []func() []session.Msg{p.search, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.doctor, p.property, p.stage, p.help, p.sweep}
 		for at := range played {

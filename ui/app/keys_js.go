@@ -8,7 +8,6 @@ import (
 	"syscall/js"
 
 	"lassolab/ui/browser"
-	"lassolab/ui/help"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
 	"lassolab/ui/session"
@@ -42,7 +41,7 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	if key == "Escape" && r.Help.Open() {
-		r.post(help.Closed{})
+		r.act(r.Help.Close)
 		return
 	}
 	if key == "Escape" && r.Session.Stage.Sheet != session.NoSheet {

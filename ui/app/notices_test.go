@@ -38,7 +38,7 @@ func TestThatNothingIsLostStandsOnce(t *testing.T) {
 	}
 	for name, messages := range ways {
 		a, _ := apptest.Open(t)
-		a.Update(files.Written{ID: "one", OK: true})
+		a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true}))
 		apptest.Type(a, a.Session.Model.Text+"\n")
 		told := 0
 		for _, m := range messages {
@@ -49,7 +49,7 @@ func TestThatNothingIsLostStandsOnce(t *testing.T) {
 				t.Errorf("%s: it is said %d times", name, said)
 			}
 			told += said
-			a.Update(files.Written{ID: "three", OK: true})
+			a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "three", OK: true}))
 		}
 		if told == 0 && name != "a scene" { // whose way back is another button
 			t.Errorf("%s: nobody is told: %q", name, a.Status.Notice().Text)

@@ -28,9 +28,7 @@ import (
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
-	"lassolab/ui/gallery"
 	"lassolab/ui/graph"
-	"lassolab/ui/help"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/property"
@@ -151,7 +149,7 @@ func (p *player) lead() {
 	kept := p.app.Kept()
 	kept.ID = "kept"
 	do(editor.TextChanged{Text: apptest.Automaton}, editor.ParseDue{Revision: p.app.Session.Model.Revision})
-	do(files.RecentRead{Recent: []link.Kept{kept}}, session.Undone{})
+	do(apptest.Does("Files", "SetRecent", []link.Kept{kept}), session.Undone{})
 	do(session.LectureWanted{Text: tour + strings.Repeat("\n\n## More\n\nwords", 4000)}) // it is read slowly
 	do(session.LectureWanted{Text: tour, Slide: 1})
 	do(reading.Moved{Forward: true}, session.LecturePressed{To: session.ShareLecture}, session.LectureLeft{})
@@ -345,7 +343,7 @@ func (p *player) draw() []session.Msg {
 		apptest.Does("Draw", "RenameComponent", component, p.name()+"″"),
 		apptest.Does("Draw", "RenameLabel", p.label(), p.label()+"″"),
 		apptest.Does("Draw", "AddLabel", component, " added "),
-		apptest.Does("Draw", "Copy", p.IntN(4) == 0, p.IntN(4) == 0), session.CopyFailed{Text: "x"}, files.CopySaved{Text: "x"},
+		apptest.Does("Draw", "Copy", p.IntN(4) == 0, p.IntN(4) == 0), apptest.Does("Files", "ReportCopyFailure", "x"),
 		apptest.Does("Draw", "Export", component, pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})),
 		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, session.FocusWanted{},
 		apptest.Does("Topology", "SetCentre", component, p.flip()), apptest.Does("Topology", "ResetCentre"),
@@ -522,27 +520,27 @@ func (p *player) files() []session.Msg {
 	if p.app.Session.Graphs.Selected >= 0 {
 		p.chosen = shared
 	}
-	begun := files.Begun{Kept: &work, Halted: p.IntN(3) == 0}
+	begun := apptest.Does("Files", "Begin", &work, p.IntN(3) == 0)
 	if p.IntN(3) == 0 {
-		begun.Kept = nil
+		begun = apptest.Does("Files", "Begin", (*link.Kept)(nil), false)
 	}
 	own := files.File{Name: "own.hoa", Text: p.model()}
 	return []session.Msg{
 		begun, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: shared}, files.LinkOpened{Fragment: pick(p, p.links), Previous: work.ID},
 		files.LinkOpened{Fragment: p.chosen}, files.LinkOpened{Fragment: p.chosen}, files.LinkOpened{Fragment: p.chosen},
-		files.AddressUnknown{Fragment: "#nothing"}, files.LinkHalted{Fragment: shared}, files.LinkSaved{Fragment: shared}, files.KeptSaved{Scene: work.Scene}, files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
-		files.NewPressed{}, files.OpenPressed{}, files.Opened{Files: []files.File{own}}, files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
+		apptest.Does("Files", "RefuseAddress", "#nothing"), apptest.Does("Files", "OfferLink", shared, (*link.Kept)(nil)), files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
+		files.NewPressed{}, apptest.Does("Files", "PickFiles"), files.Opened{Files: []files.File{own}}, files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
 		files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 2, 2)\n(0, a, 1)\n(1, b, 0)\n" + strings.Repeat("\n", 1<<17)}}},
-		files.OpeningDue{Number: 1 + p.IntN(4)}, files.OpeningStopped{}, files.OpenFailed{Reason: "it is gone."}, files.SavePressed{}, session.SharePressed{}, files.Copied{OK: p.flip(), Address: "here"}, session.LinkHidden{},
-		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)},
-		files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works), Gone: p.works[:min(1, len(p.works))]}, files.TakenElsewhere{}, files.RecentRead{Recent: slices.Clone(p.works)},
-		files.SharedDue{}, files.TitleTyped{Text: "half"}, files.TitleEntered{Text: pick(p, []string{" ours ", "", strings.Repeat("long ", 40)})}, files.TitleLeft{},
-		files.RenamePressed{ID: work.ID}, files.NameTyped{Text: "half"}, files.NameEntered{Text: pick(p, []string{"theirs", "", strings.Repeat("long ", 40)})},
-		files.NameLeft{}, files.KeptDeleted{ID: work.ID}, files.KeptPutBack{Kept: work},
-		files.SiteFileOpened{File: p.siteFile(), Slide: p.IntN(4), Previous: work.ID}, files.SiteFileHalted{File: p.siteFile()},
-		files.FramePressed{}, files.FrameCopied{OK: p.flip(), HTML: "<iframe>"}, files.PageRead{Bytes: 4_400_000, Own: pick(p, []string{"", "here"})},
-		session.HTMLPressed{Fragment: pick(p, []string{"", "#lecture/components"})}, files.HTMLProgressed{Percent: 40}, files.HTMLEnded{Bytes: 5_000_000}, files.HTMLEnded{Reason: "it is gone"},
-		files.VersionCame{}, files.VersionCame{Broken: "a file is missing"}, files.ReloadPressed{}, files.ForgetPressed{},
+		apptest.Does("Files", "AnnounceOpening", 1+p.IntN(4)), apptest.Does("Files", "ReportFailure", "it is gone."), apptest.Does("Files", "SaveAsFile"), session.SharePressed{}, apptest.Does("Files", "ReportCopied", p.flip(), "here"), apptest.Does("Files", "HideLink"),
+		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, apptest.Does("Files", "NoteWritten", files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)}),
+		apptest.Does("Files", "NoteWritten", files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works), Gone: p.works[:min(1, len(p.works))]}), apptest.Does("Files", "Fork"), apptest.Does("Files", "SetRecent", slices.Clone(p.works)),
+		apptest.Does("Files", "EndShared"), apptest.Does("Files", "TypeTitle", "half"), apptest.Does("Files", "EnterTitle", pick(p, []string{" ours ", "", strings.Repeat("long ", 40)})), apptest.Does("Files", "LeaveTitle"),
+		apptest.Does("Files", "Rename", work.ID), apptest.Does("Files", "TypeName", "half"), apptest.Does("Files", "EnterName", pick(p, []string{"theirs", "", strings.Repeat("long ", 40)})),
+		apptest.Does("Files", "LeaveName"), apptest.Does("Files", "Delete", work.ID),
+		files.SiteFileOpened{File: p.siteFile(), Slide: p.IntN(4), Previous: work.ID}, apptest.Does("Files", "OfferSiteFile", p.siteFile()),
+		apptest.Does("Files", "CopyFrame"), apptest.Does("Files", "ReportFrame", p.flip(), "<iframe>"), apptest.Does("Files", "SetPage", 4_400_000, pick(p, []string{"", "here"})),
+		apptest.Does("Files", "MakeHTML"), apptest.Does("Files", "SetHTMLProgress", 40), apptest.Does("Files", "ReportHTML", 5_000_000, ""), apptest.Does("Files", "ReportHTML", 0, "it is gone"),
+		apptest.Does("Files", "OfferVersion", ""), apptest.Does("Files", "OfferVersion", "a file is missing"),
 	}
 }
 
@@ -567,10 +565,10 @@ func (p *player) stage() []session.Msg {
 		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
 		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
-		session.FellSilent{Workers: p.IntN(3), Seconds: 10}, session.SilencePressed{Wait: p.flip()},
+		apptest.Does("Status", "AskAboutSilence", p.IntN(3), 10), apptest.Does("Status", "Dismiss"),
 	}
-	for _, remedy := range p.app.Status.Notice().Remedies {
-		msgs = append(msgs, remedy.Msg)
+	for at := range p.app.Status.Notice().Remedies {
+		msgs = append(msgs, apptest.Remedy(at))
 	}
 	return msgs
 }
@@ -643,7 +641,7 @@ func (p *player) write() []session.Msg {
 func (p *player) help() []session.Msg {
 	word := pick(p, []string{"dominance", "DEC", "nobody's", ""})
 	return []session.Msg{
-		help.Asked{Word: word}, help.Asked{Word: word}, help.Closed{}, help.Left{}, help.Typed{Text: word}, session.WordSought{Word: word},
+		apptest.Does("Help", "Explain", word), apptest.Does("Help", "Explain", word), apptest.Does("Help", "Close"), apptest.Does("Help", "Leave"), apptest.Does("Help", "Search", word), session.WordSought{Word: word},
 	}
 }
 
@@ -694,8 +692,8 @@ func (p *player) sweep() []session.Msg {
 // gallery leafs through lectures and models.
 func (p *player) gallery() []session.Msg {
 	return []session.Msg{
-		session.SheetOpened{Sheet: session.GallerySheet}, gallery.Typed{Text: pick(p, []string{"", "lasso", "nobody"})},
-		gallery.LectureChosen{ID: lectures.All()[0].ID}, gallery.PageLeft{}, session.ExampleRead{ID: "figure1"},
+		session.SheetOpened{Sheet: session.GallerySheet}, apptest.Does("Gallery", "Search", pick(p, []string{"", "lasso", "nobody"})),
+		apptest.Does("Gallery", "ChooseLecture", lectures.All()[0].ID), apptest.Does("Gallery", "LeavePage"), session.ExampleRead{ID: "figure1"},
 	}
 }
 

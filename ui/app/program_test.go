@@ -159,7 +159,7 @@ func TestAFileWithAProgramIsOpenedAsItIs(t *testing.T) {
 		if m := a.Session.Model; m.Text != apptest.Program || m.Program == nil {
 			t.Errorf("%s: %.40q: %s", f.Name, m.Text, a.Session.Status)
 		}
-		saved := apptest.All[session.Download](a.Update(files.SavePressed{}))
+		saved := apptest.All[session.Download](a.Act(a.Files.SaveAsFile))
 		if len(saved) != 1 || !strings.HasSuffix(saved[0].Name, ".pml") || saved[0].Text != apptest.Program {
 			t.Errorf("saved as %v", saved)
 		}

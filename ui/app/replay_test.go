@@ -172,7 +172,7 @@ func TestEveryKindOfMessageIsPlayed(t *testing.T) {
 func (r *recordings) unheard(followed []string) []string {
 	return slices.DeleteFunc(slices.Clone(followed),
 		func(kind string) bool {
-			return r.heard[kind] || kind == "graph.nodeDue" || kind == "files.saveDue"
+			return r.heard[kind] || kind == "graph.nodeDue"
 		})
 }
 

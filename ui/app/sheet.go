@@ -73,17 +73,17 @@ func (c *Sheet) wrong() string {
 }
 
 func (c *Sheet) nameTyped(event vugu.DOMEvent) {
-	c.Page.Emit(files.NameTyped{Text: event.PropString("target", "value")})
+	c.Page.Act(session.With(c.App.Files.TypeName, event.PropString("target", "value")))
 }
 
 // nameKey enters a title by Enter, and leaves its field by Escape.
 func (c *Sheet) nameKey(event vugu.DOMEvent) {
 	switch event.PropString("key") {
 	case "Enter":
-		c.Page.Emit(files.NameEntered{Text: event.PropString("target", "value")})
+		c.Page.Act(session.With(c.App.Files.EnterName, event.PropString("target", "value")))
 	case "Escape":
 		event.PreventDefault() // the sheet stays open
-		c.Page.Emit(files.NameLeft{})
+		c.Page.Act(c.App.Files.LeaveName)
 	}
 }
 

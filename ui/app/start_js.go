@@ -87,9 +87,9 @@ func run(crew *workers.Crew) {
 	}
 	r.page = &session.Page{Session: r.Session, Emit: r.post, Act: r.act}
 	r.stage = &stage.Browser{After: r.loop.After}
-	r.help = &help.Browser{After: r.loop.After}
+	r.help = &help.Browser{Of: r.Help, After: r.loop.After}
 	r.reading = &reading.Browser{After: r.loop.After}
-	r.files = files.NewBrowser(r.post)
+	r.files = files.NewBrowser(r.Files, r.post, r.act)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
 	r.scores = exercise.NewBrowser(r.post) // before files, which may open a lecture
 	r.writing = writing.NewBrowser(r.post)
@@ -102,7 +102,7 @@ func run(crew *workers.Crew) {
 		r.emit(stage.Embedded{})
 	}
 	r.files.Begin()
-	r.help.Listen(r.post) // before files, which hears of other links
+	r.help.Listen(r.post, r.act) // before files, which hears of other links
 	r.files.Listen()
 	r.writing.Listen()
 	r.stage.Listen(r.post)

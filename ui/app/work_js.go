@@ -71,7 +71,7 @@ func (r *runner) tickLater() {
 func (r *runner) tellSilence() {
 	if silent := len(r.watch.Silent()); silent != r.silent {
 		r.silent = silent
-		r.emit(session.FellSilent{Workers: silent, Seconds: workers.Patience})
+		r.carry(r.Act(func(t *session.Turn) { r.Status.AskAboutSilence(t, silent, workers.Patience) }))
 	}
 }
 

@@ -71,7 +71,7 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 
 	// what was edited stays, and both films are shown
 	a.Update(editor.TextChanged{Text: a.Session.Model.Text + "\n"})
-	a.Update(files.Written{ID: "mine", OK: true})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "mine", OK: true}))
 	if !a.Replaces(breakit.FoundOpened{}) {
 		t.Error("what was edited is not written before it goes")
 	}
@@ -156,7 +156,7 @@ func TestAHuntStaysWhenThePageIsOpenedAgain(t *testing.T) {
 	follow(t, a, hunting(t, a, unordered))
 	kept := a.Kept()
 	again := apptest.New()
-	again.Update(files.Begun{Kept: &kept})
+	again.Act(func(t *session.Turn) { again.Files.Begin(t, &kept, false) })
 	if h := again.Breakit.Hunt(); h == nil || h.Found == nil {
 		t.Fatal("the hunt is gone")
 	}

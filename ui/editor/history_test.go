@@ -21,7 +21,7 @@ func changes(a *app.App) int { return len(a.Kept().History.Done) }
 func TestEveryChangeIsTakenBackAndMadeAgain(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 1))
 	a, _ := apptest.Open(t)
-	a.Update(files.Written{ID: "one", OK: true})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true}))
 	start := a.Session.Model.Text
 	texts := []string{start}
 	for range 60 {
@@ -54,7 +54,7 @@ func TestEveryChangeIsTakenBackAndMadeAgain(t *testing.T) {
 	}
 	kept := a.Kept()
 	a = apptest.New()
-	a.Update(files.Begun{Kept: &kept})
+	a.Act(func(t *session.Turn) { a.Files.Begin(t, &kept, false) })
 	for i := len(texts) - 2; i >= 0; i-- {
 		a.Update(session.Undone{})
 		if a.Session.Model.Text != texts[i] {
@@ -112,7 +112,7 @@ func TestAForeignHistoryChangesNothing(t *testing.T) {
 	for _, c := range []link.Change{{At: 1 << 30, In: "x"}, {At: -1}, {At: 3, In: "no such text"}} {
 		kept.History = link.History{Done: []link.Change{c}}
 		a := apptest.New()
-		a.Update(files.Begun{Kept: &kept})
+		a.Act(func(t *session.Turn) { a.Files.Begin(t, &kept, false) })
 		if !a.Editor.CanUndo() {
 			t.Fatalf("%+v is not there to be undone", c)
 		}
@@ -132,7 +132,7 @@ func TestTheKeptHistoryIsBounded(t *testing.T) {
 	}
 	kept.History.Done = append(kept.History.Done, link.Change{In: "last"})
 	kept.ID = "one"
-	a.Update(files.Begun{Kept: &kept})
+	a.Act(func(t *session.Turn) { a.Files.Begin(t, &kept, false) })
 	done := a.Kept().History.Done
 	if n := len(done); n < 10 || n > 20 || done[n-1].In != "last" {
 		t.Errorf("%d changes are kept", n)

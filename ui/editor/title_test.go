@@ -41,7 +41,7 @@ func TestATitleThatCameWithAModelIsThatOfItsTextOnly(t *testing.T) {
 	if m.Title != "Dining philosophers, edited" {
 		t.Errorf("with more philosophers the title is %q", m.Title)
 	}
-	if saved := apptest.All[session.Download](a.Update(files.SavePressed{})); len(saved) != 1 || saved[0].Name != "dining-philosophers-edited.hoa" {
+	if saved := apptest.All[session.Download](a.Act(a.Files.SaveAsFile)); len(saved) != 1 || saved[0].Name != "dining-philosophers-edited.hoa" {
 		t.Errorf("saved is %v", saved)
 	}
 	if a.Update(session.Undone{}); m.Title != given {
@@ -58,7 +58,7 @@ func TestATitleIsTrueAlsoAfterAReloadAndByLink(t *testing.T) {
 	kept := a.Kept()
 	kept.ID = "one"
 	again := apptest.New()
-	again.Update(files.Begun{Kept: &kept})
+	again.Act(func(t *session.Turn) { again.Files.Begin(t, &kept, false) })
 	if title := again.Session.Model.Title; title != "Dining philosophers, edited" {
 		t.Errorf("loaded again, the title is %q", title)
 	}
@@ -80,7 +80,7 @@ func TestATitleThatTheUserTypedStays(t *testing.T) {
 	kept := a.Kept()
 	kept.ID = "one"
 	again := apptest.New()
-	again.Update(files.Begun{Kept: &kept})
+	again.Act(func(t *session.Turn) { again.Files.Begin(t, &kept, false) })
 	again.Update(session.Undone{})
 	nextCopy(again)
 	if first, second := a.Session.Model.Title, again.Session.Model.Title; first != "Mine" || second != "Mine" {

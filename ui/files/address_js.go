@@ -64,28 +64,28 @@ func askedFile() *SiteFile {
 	}
 }
 
-// pageRead is what is known of the page when it starts.
-func pageRead() PageRead {
-	var read PageRead
+// setPage tells the feature what is known of the page when it starts.
+func (b *Browser) setPage() func(*session.Turn) {
+	own := ""
 	app := js.Global().Get("document").Call("getElementById", "app")
-	read.Bytes, _ = strconv.ParseInt(app.Get("dataset").Get("single").String(), 10, 64)
+	bytes, _ := strconv.ParseInt(app.Get("dataset").Get("single").String(), 10, 64)
 	if browser.Embedded() {
-		own := js.Global().Get("URL").New(js.Global().Get("location").Get("href"))
-		own.Get("searchParams").Call("delete", "embed")
-		read.Own = own.Get("href").String()
+		address := js.Global().Get("URL").New(js.Global().Get("location").Get("href"))
+		address.Get("searchParams").Call("delete", "embed")
+		own = address.Get("href").String()
 	}
-	return read
+	return func(t *session.Turn) { b.of.SetPage(t, bytes, own) }
 }
 
 // copyLink puts the page's address with the fragment into the clipboard.
-func copyLink(fragment string, post func(session.Msg)) {
+func (b *Browser) copyLink(fragment string) {
 	address, _, _ := strings.Cut(js.Global().Get("location").Get("href").String(), "#")
 	address += fragment
-	toClipboard(address, func(ok bool) { post(Copied{OK: ok, Address: address}) }, post)
+	b.toClipboard(address, func(t *session.Turn, ok bool) { b.of.ReportCopied(t, ok, address) })
 }
 
 // copyFrame puts the HTML of a frame with this page into the clipboard.
-func copyFrame(e CopyFrame, post func(session.Msg)) {
+func (b *Browser) copyFrame(e CopyFrame) {
 	location := js.Global().Get("location")
 	query := "?embed"
 	if e.Query != "" {
@@ -95,5 +95,5 @@ func copyFrame(e CopyFrame, post func(session.Msg)) {
 	before, _, _ := strings.Cut(location.Get("href").String(), "?")
 	before, _, _ = strings.Cut(before, "#")
 	html := FrameHTML(before+query+e.Fragment, e.Title)
-	toClipboard(html, func(ok bool) { post(FrameCopied{OK: ok, HTML: html}) }, post)
+	b.toClipboard(html, func(t *session.Turn, ok bool) { b.of.ReportFrame(t, ok, html) })
 }

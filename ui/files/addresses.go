@@ -44,9 +44,6 @@ func Addressed(fragment string) session.Msg {
 	return opens(style.Clip(name))
 }
 
-// AddressUnknown is a fragment that leads to nothing: what is shown is what was there before.
-type AddressUnknown struct{ Fragment string }
-
 // leadsNowhere reports whether a fragment names neither a model, nor a lecture, nor a part of the page. A place of the present document (there) is none of
 // these, and no mistake.
 func leadsNowhere(fragment string, there func(id string) bool) bool {
@@ -54,13 +51,13 @@ func leadsNowhere(fragment string, there func(id string) bool) bool {
 	return id != "" && !carries(fragment) && Addressed(fragment) == nil && !there(id)
 }
 
-// unknown says that an address leads to nothing, and which ones lead somewhere.
-func unknown(m AddressUnknown) session.Notice {
+// RefuseAddress says that a fragment leads to nothing, and which ones lead somewhere. What is shown stays.
+func (f *Feature) RefuseAddress(t *session.Turn, fragment string) {
 	const most = 60
-	return session.Notice{
-		Text:     "The address ends with “" + say.Cut(say.Visible(m.Fragment), most) + "”, which leads to nothing here: #example/…, #lecture/… and the links that Share makes do.",
+	t.Ask(session.Noticed{Notice: session.Notice{
+		Text:     "The address ends with “" + say.Cut(say.Visible(fragment), most) + "”, which leads to nothing here: #example/…, #lecture/… and the links that Share makes do.",
 		Remedies: []session.Remedy{{Name: "Gallery", Msg: session.SheetOpened{Sheet: session.GallerySheet}}},
-	}
+	}})
 }
 
 // startsAt is the address that a start opens, without the place in a lecture: what is noted of one that did not finish.

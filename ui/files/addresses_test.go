@@ -52,7 +52,10 @@ func TestAnAddressThatLeadsToNothingIsTold(t *testing.T) {
 			t.Errorf("%q leads nowhere: %t", fragment, got)
 		}
 	}
-	if notice := unknown(AddressUnknown{Fragment: "#x\u202eyz"}); !strings.Contains(notice.Text, `“#x\u202eyz”, which leads to nothing here`) || len(notice.Remedies) != 1 {
+	turn := session.NewTurn(session.New(), nil)
+	NewFeature().RefuseAddress(turn, "#x\u202eyz")
+	asked, _ := turn.Taken()
+	if notice := asked[0].(session.Noticed).Notice; !strings.Contains(notice.Text, `“#x\u202eyz”, which leads to nothing here`) || len(notice.Remedies) != 1 {
 		t.Errorf("it says %q", notice.Text)
 	}
 }

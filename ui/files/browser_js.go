@@ -29,30 +29,35 @@ type Browser struct {
 	Settle   func()                 // takes a text that is still on its way here from the editor
 	After    func(func())           // has something done when the next render is over
 
+	of     *Feature
 	post   func(session.Msg)
+	act    func(func(*session.Turn))
 	shelf  *shelf
-	picker picker
+	picker js.Value // the field that asks the user for files
 	saving browser.Timer
 	shared browser.Timer
 	opens  browser.Timer
 }
 
-// NewBrowser is the files' part of the browser. Messages from outside the page's components are posted.
-func NewBrowser(post func(session.Msg)) *Browser {
-	return &Browser{post: post, shelf: newShelf(), picker: picker{post: post}}
+// NewBrowser is the files' part of the browser. What happens outside the page's components is posted, as a message or as what the feature does.
+func NewBrowser(of *Feature, post func(session.Msg), act func(func(*session.Turn))) *Browser {
+	return &Browser{of: of, post: post, act: act, shelf: newShelf()}
 }
+
+// now has the feature do something at once.
+func (b *Browser) now(do func(*session.Turn)) { b.Emit(session.Later(do)) }
 
 // Do does an effect of files, and reports whether it is one.
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
 	case SaveLater:
-		b.saving.Soon(saveAfter, func() { b.post(saveDue{}) })
+		b.saving.Soon(saveAfter, func() { b.act(func(t *session.Turn) { t.Do(Save{}) }) })
 	case Save:
 		b.Save()
 	case SharedLater:
-		b.shared.Set(sharedFor, func() { b.post(SharedDue{}) })
+		b.shared.Set(sharedFor, func() { b.act(b.of.EndShared) })
 	case OpeningLater:
-		b.opens.Set(openingFor, func() { b.post(OpeningDue{e.Number}) })
+		b.opens.Set(openingFor, func() { b.act(session.With(b.of.AnnounceOpening, e.Number)) })
 	case PutWork:
 		b.shelf.put(e.Kept)
 	case ForgetWork:
@@ -73,15 +78,15 @@ func (b *Browser) Do(e session.Effect) bool {
 			b.shelf.use(e.ID)
 		}
 	case ReadRecent:
-		b.post(RecentRead{Recent: link.Recent(b.shelf.works(), b.shelf.id)})
+		b.act(session.With(b.of.SetRecent, link.Recent(b.shelf.works(), b.shelf.id)))
 	case CopyLink:
-		copyLink(e.Fragment, b.post)
+		b.copyLink(e.Fragment)
 	case CopyFrame:
-		copyFrame(e, b.post)
+		b.copyFrame(e)
 	case SetAddress:
 		setAddress(e.Fragment)
 	case MakeHTML:
-		makeHTML(e, b.post)
+		b.makeHTML(e)
 	case Reload:
 		reload(e.Forget)
 	case session.Download:
@@ -89,9 +94,9 @@ func (b *Browser) Do(e session.Effect) bool {
 	case session.DownloadPicture:
 		downloadPicture(e.Name, e.SVG, b.post)
 	case session.CopyText:
-		copyText(e.Text, b.post)
+		b.copyText(e.Text)
 	case PickFile:
-		b.picker.open()
+		b.pickFiles()
 	default:
 		return false
 	}
@@ -104,13 +109,13 @@ func (b *Browser) Save() {
 		return
 	}
 	works, gone, ok := b.shelf.write(b.Kept())
-	b.Emit(Written{ID: b.shelf.id, OK: ok, Recent: works, Gone: gone})
+	b.now(session.With(b.of.NoteWritten, Written{ID: b.shelf.id, OK: ok, Recent: works, Gone: gone}))
 }
 
 // Begin opens the page: the address's link, else the work of the last visit, else the first example. What did not finish opening the last time is
 // offered only.
 func (b *Browser) Begin() {
-	b.Emit(pageRead())
+	b.now(b.setPage())
 	kept, mine, any := b.shelf.own()
 	fragment, asked := fragment(mine), askedFile()
 	carried := carries(fragment) && !(any && mine && kept.Link == fragment) // a reload goes on with the work, not with the link it came from
@@ -132,34 +137,34 @@ func (b *Browser) Begin() {
 	if asked != nil && !askedHalted {
 		b.opening(asked.Query)
 		if !asked.Lecture && asked.Readable() {
-			b.Emit(RecentRead{Recent: link.Recent(b.shelf.works(), "")})
+			b.now(session.With(b.of.SetRecent, link.Recent(b.shelf.works(), "")))
 			b.Emit(SiteFileOpened{File: *asked, Previous: editedBefore(kept, any)})
 			return
 		}
 	}
-	begun := Begun{}
+	var last *link.Kept
+	halted := false
 	if any {
-		begun.Kept = &kept
-		begun.Halted = b.shelf.halted(kept.ID) || kept.Link != "" && b.shelf.halted(kept.Link)
+		last = &kept
+		halted = b.shelf.halted(kept.ID) || kept.Link != "" && b.shelf.halted(kept.Link)
 		if !mine {
 			b.shelf.renew() // another tab may have this work open: this one goes on with a copy
 		}
-		if !begun.Halted {
+		if !halted {
 			b.opening(kept.ID)
 		}
 	}
-	b.Emit(begun)
+	b.now(func(t *session.Turn) { b.of.Begin(t, last, halted) })
 	switch {
 	case linkHalted:
-		halted := LinkHalted{Fragment: fragment}
-		if begun.Halted {
-			halted.Kept = begun.Kept
+		if !halted {
+			last = nil
 		}
-		b.Emit(halted)
+		b.now(func(t *session.Turn) { b.of.OfferLink(t, fragment, last) })
 	case carried:
 		b.Emit(LinkOpened{Fragment: fragment}) // says why it cannot be opened
 	case askedHalted:
-		b.Emit(SiteFileHalted{File: *asked})
+		b.now(session.With(b.of.OfferSiteFile, *asked))
 	case asked != nil: // a lecture stands beside the work; what cannot be opened says why
 		slide, step := slideOf(fragment)
 		b.Emit(SiteFileOpened{File: *asked, Slide: slide, Step: step})
@@ -167,13 +172,13 @@ func (b *Browser) Begin() {
 		if opened := Addressed(fragment); opened != nil {
 			b.Emit(opened)
 		} else if leadsNowhere(fragment, there) {
-			b.Emit(AddressUnknown{Fragment: fragment})
+			b.now(session.With(b.of.RefuseAddress, fragment))
 		}
 	}
 }
 
 func (b *Browser) beginWithLink(fragment string, kept link.Kept, any bool) {
-	b.Emit(RecentRead{Recent: link.Recent(b.shelf.works(), "")})
+	b.now(session.With(b.of.SetRecent, link.Recent(b.shelf.works(), "")))
 	b.Emit(LinkOpened{Fragment: fragment, Previous: editedBefore(kept, any)})
 }
 
@@ -218,18 +223,18 @@ func (b *Browser) Listen() {
 	browser.Listen(b.post, document, "drop", func(e js.Value) {
 		if files := e.Get("dataTransfer").Get("files"); files.Length() > 0 {
 			e.Call("preventDefault")
-			readFiles(files, b.post)
+			b.readFiles(files)
 		}
 	})
 	browser.Listen(b.post, window, "hashchange", func(js.Value) {
 		fragment := window.Get("location").Get("hash").String()
-		b.post(pageRead())
+		b.act(b.setPage())
 		if carries(fragment) {
 			b.post(LinkOpened{Fragment: fragment})
 		} else if opened := Addressed(fragment); opened != nil {
 			b.post(opened)
 		} else if leadsNowhere(fragment, there) {
-			b.post(AddressUnknown{Fragment: fragment})
+			b.act(session.With(b.of.RefuseAddress, fragment))
 		}
 	})
 	browser.Listen(b.post, document, "click", func(e js.Value) {
@@ -261,7 +266,7 @@ func (b *Browser) Listen() {
 		if b.shelf.id != "" && e.Get("key").Equal(js.ValueOf(workKey+b.shelf.id)) {
 			b.shelf.renew() // a copy of this tab writes to the same work: each goes on with its own
 			if !e.Get("newValue").IsNull() {
-				b.post(TakenElsewhere{})
+				b.act(b.of.Fork)
 			}
 		}
 	})
@@ -270,7 +275,7 @@ func (b *Browser) Listen() {
 			menu.Call("hidePopover") // something was chosen in it
 		}
 	})
-	browser.Listen(b.post, document, "lassolab-version", func(e js.Value) { b.post(versionCame(e)) })
+	browser.Listen(b.post, document, "lassolab-version", func(e js.Value) { b.act(session.With(b.of.OfferVersion, broken(e))) })
 	b.listenClipboard()
 }
 

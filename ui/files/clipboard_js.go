@@ -3,8 +3,9 @@
 package files
 
 import (
-	"lassolab/ui/session"
 	"syscall/js"
+
+	"lassolab/ui/session"
 
 	"lassolab/ui/browser"
 )
@@ -41,7 +42,7 @@ func (b *Browser) listenClipboard() {
 		}
 		e.Call("preventDefault")
 		if files := held.Get("files"); files.Length() > 0 {
-			readFiles(files, b.post)
+			b.readFiles(files)
 			return
 		}
 		paste := session.Pasted{Text: held.Call("getData", "text/plain").String()}

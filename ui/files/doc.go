@@ -14,7 +14,7 @@
 //
 // # Two tabs, and other versions
 //
-// When two tabs have one work, the tab that hears of the other goes on with a copy (TakenElsewhere). A work
+// When two tabs have one work, the tab that hears of the other goes on with a copy (Fork). A work
 // of a newer version, or one that cannot be read completely (Kept.Newer), is opened as a copy and never
 // overwritten. link/testdata has a fixture for each form in which works were ever written.
 //
@@ -26,6 +26,6 @@
 //
 // # New versions
 //
-// static/keep.js reports a new version of the page by an event, which becomes VersionCame. static/offline.js
-// makes the page as one HTML file when session.HTMLPressed is heard.
+// static/keep.js reports a new version of the page by an event, and OfferVersion offers it. static/offline.js
+// makes the page as one HTML file (MakeHTML).
 package files

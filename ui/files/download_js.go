@@ -3,29 +3,31 @@
 package files
 
 import (
-	"lassolab/ui/session"
 	"syscall/js"
+
+	"lassolab/ui/session"
 
 	"lassolab/ui/browser"
 )
 
 // copyText puts a text into the clipboard from a button.
-func copyText(text string, post func(session.Msg)) {
-	toClipboard(text, func(ok bool) {
+func (b *Browser) copyText(text string) {
+	b.toClipboard(text, func(t *session.Turn, ok bool) {
 		if !ok {
-			post(session.CopyFailed{Text: text})
+			b.of.ReportCopyFailure(t, text)
 		}
-	}, post)
+	})
 }
 
-// toClipboard puts a text into the clipboard, and says whether it is there. Browsers refuse where the page is not secure or not in use.
-func toClipboard(text string, done func(ok bool), post func(session.Msg)) {
+// toClipboard puts a text into the clipboard, and reports whether it is there. Browsers refuse where the page is not secure or not in use.
+func (b *Browser) toClipboard(text string, report func(t *session.Turn, ok bool)) {
+	done := func(ok bool) { b.act(func(t *session.Turn) { report(t, ok) }) }
 	clipboard := js.Global().Get("navigator").Get("clipboard")
 	if !clipboard.Truthy() || !clipboard.Get("writeText").Truthy() {
 		done(false)
 		return
 	}
-	browser.Then(post, clipboard.Call("writeText", text), func(js.Value) { done(true) }, func(string) { done(false) })
+	browser.Then(b.post, clipboard.Call("writeText", text), func(js.Value) { done(true) }, func(string) { done(false) })
 }
 
 // download offers a text as a file.

@@ -111,7 +111,7 @@ func TestWhatCannotBeOpenedLeavesTheModel(t *testing.T) {
 
 func TestAnAutomatonPastedNowhereIsOpenedAndThePreviousModelKept(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(files.Written{ID: "one", OK: true})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true}))
 	apptest.Type(a, a.Session.Model.Text+"\n")
 	paste := session.Pasted{Text: apptest.Automaton}
 	if !a.Replaces(paste) {
@@ -154,7 +154,7 @@ func TestANewModelIsOneComponentUnderThePenAndUndoBringsTheFormerBack(t *testing
 func TestAnEditedTextThatIsReplacedIsKeptAsItsOwn(t *testing.T) {
 	for name, text := range map[string]string{"cleared": "", "another model": apptest.Automaton, "one word": "x"} {
 		a, _ := apptest.Open(t)
-		a.Update(files.Written{ID: "one", OK: true})
+		a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true}))
 		apptest.Type(a, a.Session.Model.Text+"\n")
 		if !a.Replaces(editor.TextChanged{Text: text}) {
 			t.Errorf("%s: the edited text is not written before it goes", name)
@@ -168,11 +168,11 @@ func TestAnEditedTextThatIsReplacedIsKeptAsItsOwn(t *testing.T) {
 
 func TestAnUndoneReplacementGoesOnWithTheKeptWork(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(files.Written{ID: "one", OK: true})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true}))
 	apptest.Type(a, a.Session.Model.Text+"\n")
 	before := a.Kept().Scene
 	apptest.Type(a, apptest.Automaton)
-	a.Update(files.Written{ID: "two", OK: true, Recent: []link.Kept{{ID: "one", Scene: before, Edited: true}}})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "two", OK: true, Recent: []link.Kept{{ID: "one", Scene: before, Edited: true}}}))
 	effects := apptest.Type(a, before.Text)
 	if !slices.Contains(effects, session.Effect(files.UseWork{ID: "one"})) || a.Session.Model.Title != before.Title {
 		t.Errorf("got %v, %q", effects, a.Session.Model.Title)
@@ -228,7 +228,7 @@ func TestALinkShowsTheLabels(t *testing.T) {
 
 func TestAnEditedModelIsKeptWhenAnotherIsOpened(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(files.Written{ID: "one", OK: true})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true}))
 	a.Update(editor.TextChanged{Text: a.Session.Model.Text + "\n"})
 	edited := a.Kept().Scene
 	effects := a.Update(files.ExampleOpened{ID: "figure2"})
@@ -236,7 +236,7 @@ func TestAnEditedModelIsKeptWhenAnotherIsOpened(t *testing.T) {
 	if !apptest.Has[files.NewWork](effects) || restores(notice) == "" {
 		t.Fatalf("the edited model is not offered: %+v, %v", notice, effects)
 	}
-	a.Update(files.Written{ID: "two", OK: true, Recent: []link.Kept{{ID: "one", Scene: edited, Edited: true}}})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "two", OK: true, Recent: []link.Kept{{ID: "one", Scene: edited, Edited: true}}}))
 	effects = apptest.Play(a, notice.Remedies[0].Msg)
 	if a.Session.Model.Text != edited.Text || a.Files.ID() != "one" {
 		t.Error("the edited model did not come back")
@@ -251,7 +251,7 @@ func TestAVisitThatEndedInASearchIsNotRepeatedByItself(t *testing.T) {
 	kept := link.Kept{ID: "one", Scene: a.Kept().Scene, Searching: true}
 	begin := func() []session.Effect {
 		again := apptest.New()
-		return append(again.Update(stage.ThemeChosen{Theme: session.Dark}), again.Update(files.Begun{Kept: &kept})...)
+		return append(again.Update(stage.ThemeChosen{Theme: session.Dark}), again.Act(func(t *session.Turn) { again.Files.Begin(t, &kept, false) })...)
 	}
 	if apptest.Has[session.StartWorker](begin()) {
 		t.Error("the searches were repeated")
@@ -277,12 +277,12 @@ func TestAModelTooLongForALinkIsOfferedAsAFile(t *testing.T) {
 
 func TestAClosedStorageIsToldOnce(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(files.Written{OK: false})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{OK: false}))
 	if a.Status.Notice().Text == "" || a.Session.Work.Kept {
 		t.Fatal("nobody is told that nothing is kept")
 	}
 	a.Update(session.NoticeDismissed{})
-	a.Update(files.Written{OK: false})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{OK: false}))
 	if a.Status.Notice().Text != "" {
 		t.Error("it is told again")
 	}
@@ -301,7 +301,7 @@ func remedies(n session.Notice) map[string]session.Msg {
 func halted(t *testing.T, kept link.Kept) (*app.App, []session.Effect) {
 	t.Helper()
 	a := apptest.New()
-	effects := a.Update(files.Begun{Kept: &kept, Halted: true})
+	effects := a.Act(func(t *session.Turn) { a.Files.Begin(t, &kept, true) })
 	if a.Session.Model.Text == kept.Scene.Text || !a.Session.Model.Good || a.Session.Stage.Read == "" {
 		t.Fatalf("not an example is shown but\n%s", a.Session.Model.Text)
 	}
@@ -327,7 +327,7 @@ func TestAWorkThatDidNotFinishOpeningIsOfferedOnly(t *testing.T) {
 	if len(saved) != 1 || saved[0].Name != "mine.hoa" || saved[0].Text != apptest.Automaton {
 		t.Errorf("saved is %+v", saved)
 	}
-	if again := a.Status.Notice(); !reflect.DeepEqual(again, notice) || a.Session.Model.Text == apptest.Automaton {
+	if again := a.Status.Notice(); again.Text != notice.Text || a.Session.Model.Text == apptest.Automaton {
 		t.Errorf("saved, it is not offered any more, or open: %+v", again)
 	}
 	effects = a.Update(offered["Open it"])
@@ -360,7 +360,7 @@ func TestALinkThatDidNotFinishOpeningIsOfferedOnly(t *testing.T) {
 	}
 	a, _ := apptest.Open(t)
 	example := a.Session.Model.Text
-	effects := a.Update(files.LinkHalted{Fragment: fragment})
+	effects := a.Act(func(t *session.Turn) { a.Files.OfferLink(t, fragment, nil) })
 	if a.Session.Model.Text != example || !slices.Equal(effects, []session.Effect{files.SetAddress{Fragment: fragment}}) {
 		t.Errorf("the link is opened, or gone from the address: %v", effects)
 	}
@@ -382,7 +382,7 @@ func TestALinkThatDidNotFinishOpeningIsOfferedOnly(t *testing.T) {
 func TestAnUnreadableLinkAndAWorkThatBothHaltedAreOffered(t *testing.T) {
 	kept := own()
 	a, _ := halted(t, kept)
-	a.Update(files.LinkHalted{Fragment: "#m1/broken", Kept: &kept})
+	a.Act(func(t *session.Turn) { a.Files.OfferLink(t, "#m1/broken", &kept) })
 	offered := remedies(a.Status.Notice())
 	if len(offered) != 2 || offered["Open it"] == nil || offered["Open my last model"] == nil {
 		t.Fatalf("offered are %v", offered)
@@ -398,7 +398,7 @@ func TestAnUnreadableLinkAndAWorkThatBothHaltedAreOffered(t *testing.T) {
 func TestAClipboardThatIsRefusedGivesAFileInstead(t *testing.T) {
 	a, _ := apptest.Open(t)
 	text := a.Session.Model.Text
-	a.Update(session.CopyFailed{Text: "what was to be copied"})
+	a.Act(session.With(a.Files.ReportCopyFailure, "what was to be copied"))
 	notice := a.Status.Notice()
 	if !strings.Contains(notice.Text, "nothing is in the clipboard") || len(notice.Remedies) != 1 || strings.Contains(a.Session.Status, "is in the clipboard") {
 		t.Fatalf("the page says %q and %+v", a.Session.Status, notice)
@@ -413,7 +413,7 @@ func TestAClipboardThatIsRefusedGivesAFileInstead(t *testing.T) {
 func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Type(a, apptest.Automaton)
-	a.Update(files.Written{ID: "one"})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one"}))
 	notice := a.Status.Notice()
 	if !strings.Contains(notice.Text, "storage is full or blocked") || len(notice.Remedies) != 1 {
 		t.Fatalf("the page says %+v", notice)
@@ -422,17 +422,17 @@ func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
 		t.Errorf("saved is %+v", saved)
 	}
 	a.Update(session.NoticeDismissed{})
-	if a.Update(files.Written{ID: "one"}); a.Status.Notice().Text != "" || a.Session.Work.Kept || !a.Session.Work.Refused {
+	if a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one"})); a.Status.Notice().Text != "" || a.Session.Work.Kept || !a.Session.Work.Refused {
 		t.Errorf("told again: %+v", a.Status.Notice())
 	}
-	if a.Update(files.Written{ID: "one", OK: true}); a.Session.Work.Refused {
+	if a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true})); a.Session.Work.Refused {
 		t.Error("it is kept, and said not to be")
 	}
-	if a.Update(files.Written{ID: "one"}); a.Status.Notice().Text == "" {
+	if a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one"})); a.Status.Notice().Text == "" {
 		t.Error("not told when it happens again")
 	}
 	gone := link.Kept{ID: "old", Edited: true, Scene: link.Scene{Title: "Old", Text: "HOA: v1\n"}}
-	a.Update(files.Written{ID: "one", OK: true, Gone: []link.Kept{gone}})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true, Gone: []link.Kept{gone}}))
 	notice = a.Status.Notice()
 	if !strings.Contains(notice.Text, "1 older model is no longer kept") || len(notice.Remedies) != 1 || notice.Remedies[0].Name != `Save "Old"` {
 		t.Fatalf("the page says %+v", notice)
@@ -445,7 +445,7 @@ func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
 func TestATabWhoseWorkAnotherOneWritesKeepsACopyAtOnceAndSaysSo(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Type(a, apptest.Automaton)
-	effects := a.Update(files.TakenElsewhere{})
+	effects := a.Act(a.Files.Fork)
 	if !apptest.Has[files.Save](effects) || !strings.Contains(a.Status.Notice().Text, "Another tab works on this model too") || a.Session.Model.Text != apptest.Automaton {
 		t.Errorf("%v, %+v", effects, a.Status.Notice())
 	}

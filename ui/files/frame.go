@@ -10,17 +10,8 @@ import (
 	"lassolab/ui/session"
 )
 
-type (
-	// FramePressed copies the HTML of a frame that shows what is on the screen within another page.
-	FramePressed struct{}
-	// FrameCopied says whether that is in the clipboard.
-	FrameCopied struct {
-		OK   bool
-		HTML string
-	}
-	// CopyFrame copies the HTML of a frame with this page, at a query and a fragment, and answers with FrameCopied.
-	CopyFrame struct{ Query, Fragment, Title string }
-)
+// CopyFrame copies the HTML of a frame with this page, at a query and a fragment, and says so by ReportFrame.
+type CopyFrame struct{ Query, Fragment, Title string }
 
 // Own is the address that the page has by itself, when it is shown within another one.
 func (f *Feature) Own() string { return f.own }
@@ -31,6 +22,15 @@ func (f *Feature) name(t *session.Turn) string {
 		return t.Lecture.Title
 	}
 	return t.Model.Title
+}
+
+// CopyFrame copies the HTML of a frame that shows what is on the screen within another page.
+func (f *Feature) CopyFrame(t *session.Turn) {
+	if t.Lecture.Open {
+		t.Ask(session.LecturePressed{To: session.FrameLecture})
+	} else {
+		f.copyFrame(t, "")
+	}
 }
 
 // copyFrame copies the HTML of a frame with what is on the screen, where an address can hold it. A lecture comes with its text.
@@ -62,9 +62,10 @@ func FrameHTML(address, title string) string {
 		`" width="960" height="600" loading="lazy" allow="fullscreen" style="border: 1px solid #8888"></iframe>`
 }
 
-func (f *Feature) frameCopied(t *session.Turn, m FrameCopied) {
-	if !m.OK {
-		f.byHand = m.HTML
+// ReportFrame says whether the HTML of a frame is in the clipboard. If it is not, it is shown.
+func (f *Feature) ReportFrame(t *session.Turn, ok bool, html string) {
+	if !ok {
+		f.byHand = html
 		t.Say("The browser does not let the page copy: the HTML is shown, selected. Copy it from there.")
 		return
 	}

@@ -52,7 +52,7 @@ func TestALectureIsSharedByALinkAndComesBackAtItsPlace(t *testing.T) {
 	if len(shared) != 1 || !strings.HasSuffix(shared[0].Fragment, "/2.1") || addressed[len(addressed)-1].Fragment != shared[0].Fragment {
 		t.Fatalf("shared is %v, the address %v", shared, addressed)
 	}
-	if a.Update(files.Copied{OK: true, Address: "https://example.org/" + shared[0].Fragment}); !strings.Contains(a.Session.Status, "holds the lecture") {
+	if a.Act(func(t *session.Turn) { a.Files.ReportCopied(t, true, "https://example.org/"+shared[0].Fragment) }); !strings.Contains(a.Session.Status, "holds the lecture") {
 		t.Errorf("the status is %q", a.Session.Status)
 	}
 

@@ -14,17 +14,8 @@ type oneFile struct {
 	percent int
 }
 
-type (
-	// HTMLProgressed says how much of the file is made.
-	HTMLProgressed struct{ Percent int }
-	// HTMLEnded says how many bytes the file has that was offered, or why there is none.
-	HTMLEnded struct {
-		Bytes  int64
-		Reason string
-	}
-	// MakeHTML makes one HTML file of the page that opens what an address does, and answers with HTMLProgressed and HTMLEnded.
-	MakeHTML struct{ Fragment, Name string }
-)
+// MakeHTML makes one HTML file of the page that opens what an address does, and reports by SetHTMLProgress and ReportHTML.
+type MakeHTML struct{ Fragment, Name string }
 
 // HTMLOffer is what the button is called that makes the file: with how large the file will be, or how much of it is made.
 func (f *Feature) HTMLOffer() string {
@@ -37,31 +28,30 @@ func (f *Feature) HTMLOffer() string {
 	return "Download this page as one HTML file"
 }
 
-func (f *Feature) makeHTML(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case session.HTMLPressed:
-		switch {
-		case m.Fragment == "" && t.Lecture.Open:
-			t.Ask(session.LecturePressed{To: session.PackLecture})
-		case m.Fragment == "":
-			fragment, _ := encode(t.Kept().Scene) // a model that cannot be written is left out
-			f.pack(t, fragment)
-		default:
-			f.pack(t, m.Fragment)
-		}
-	case HTMLProgressed:
-		f.html.percent = m.Percent
-	case HTMLEnded:
-		f.html.making = false
-		if m.Reason != "" {
-			t.Ask(session.Noticed{Notice: session.Notice{
-				Text:     "The HTML file could not be made: " + say.End(m.Reason),
-				Remedies: []session.Remedy{{Name: "Try again", Msg: session.HTMLPressed{}}},
-			}})
-			return
-		}
-		t.Say(fmt.Sprintf("The HTML file is saved (%s). It opens from disk in a browser, without a network.", say.Bytes(m.Bytes)))
+// MakeHTML makes one HTML file of the page, which works without a network and opens what is on the screen.
+func (f *Feature) MakeHTML(t *session.Turn) {
+	if t.Lecture.Open {
+		t.Ask(session.LecturePressed{To: session.PackLecture})
+		return
 	}
+	fragment, _ := encode(t.Kept().Scene) // a model that cannot be written is left out
+	f.pack(t, fragment)
+}
+
+// SetHTMLProgress notes how much of the file is made.
+func (f *Feature) SetHTMLProgress(_ *session.Turn, percent int) { f.html.percent = percent }
+
+// ReportHTML says how many bytes the file has that was offered, or why there is none.
+func (f *Feature) ReportHTML(t *session.Turn, bytes int64, reason string) {
+	f.html.making = false
+	if reason != "" {
+		t.Ask(session.Noticed{Notice: session.Notice{
+			Text:     "The HTML file could not be made: " + say.End(reason),
+			Remedies: []session.Remedy{{Name: "Try again", Msg: session.Later(f.MakeHTML)}},
+		}})
+		return
+	}
+	t.Say(fmt.Sprintf("The HTML file is saved (%s). It opens from disk in a browser, without a network.", say.Bytes(bytes)))
 }
 
 // pack makes the file, with what it opens.

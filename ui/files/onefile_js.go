@@ -10,14 +10,17 @@ import (
 )
 
 // makeHTML has static/offline.js make one HTML file of the page, and offers it.
-func makeHTML(e MakeHTML, post func(session.Msg)) {
-	failed := func(reason string) { post(HTMLEnded{Reason: reason}) }
-	browser.Script(post, "offline.js", func() {
-		progress := browser.Guarded(post, func(args []js.Value) { post(HTMLProgressed{Percent: args[0].Int()}) })
-		browser.Then(post, js.Global().Call("lassolabOneFile", e.Fragment, progress), func(file js.Value) {
+func (b *Browser) makeHTML(e MakeHTML) {
+	ended := func(bytes int64, reason string) {
+		b.act(func(t *session.Turn) { b.of.ReportHTML(t, bytes, reason) })
+	}
+	failed := func(reason string) { ended(0, reason) }
+	browser.Script(b.post, "offline.js", func() {
+		progress := browser.Guarded(b.post, func(args []js.Value) { b.act(session.With(b.of.SetHTMLProgress, args[0].Int())) })
+		browser.Then(b.post, js.Global().Call("lassolabOneFile", e.Fragment, progress), func(file js.Value) {
 			progress.Release()
 			offer(e.Name, file)
-			post(HTMLEnded{Bytes: int64(file.Get("size").Float())})
+			ended(int64(file.Get("size").Float()), "")
 		}, func(reason string) {
 			progress.Release()
 			failed(reason)
@@ -34,10 +37,10 @@ func reload(forget bool) {
 	js.Global().Get("location").Call("reload")
 }
 
-// versionCame reads what static/keep.js tells of another version.
-func versionCame(e js.Value) VersionCame {
+// broken is what static/keep.js says is wrong with another version; empty: nothing.
+func broken(e js.Value) string {
 	if broken := e.Get("detail").Get("broken"); broken.Truthy() {
-		return VersionCame{Broken: broken.String()}
+		return broken.String()
 	}
-	return VersionCame{}
+	return ""
 }

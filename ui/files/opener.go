@@ -45,14 +45,8 @@ func (w *inWorker) running() bool { return w.files.Running() || w.link.Running()
 // stop ends the opening that is under way.
 func (w *inWorker) stop(t *session.Turn) { _ = w.files.Stop(t) || w.link.Stop(t) }
 
-type (
-	// OpeningDue comes a while after a worker began to open files: if it still does, the user is told.
-	OpeningDue struct{ Number int }
-	// OpeningStopped ends the opening of files that takes a while. The model stays as it is.
-	OpeningStopped struct{}
-	// OpeningLater asks for OpeningDue after a while: long enough for what is told to be read.
-	OpeningLater struct{ Number int }
-)
+// OpeningLater asks for AnnounceOpening after a while: long enough for what is announced to be read.
+type OpeningLater struct{ Number int }
 
 // openFiles puts files in the place of the model. What cannot be opened leaves the model as it is.
 func (f *Feature) openFiles(t *session.Turn, files []File) {
@@ -93,30 +87,35 @@ func (f *Feature) begins(t *session.Turn, w wanted) {
 	t.Do(OpeningLater{f.under.number})
 }
 
-// opens handles what is about files that take a while to open.
-func (f *Feature) opens(t *session.Turn, m session.Msg) {
+// AnnounceOpening says that files are being opened, if the worker of this opening is still at it.
+func (f *Feature) AnnounceOpening(t *session.Turn, number int) {
+	if f.under.running() && number == f.under.number {
+		f.under.told = true
+		t.Ask(session.Noticed{Notice: session.Notice{Text: "Opening " + f.under.name() + "…", Remedies: []session.Remedy{{Name: "Stop", Msg: session.Later(f.stopOpening)}}}})
+	}
+}
+
+// stopOpening ends the opening of files that takes a while. The model stays as it is.
+func (f *Feature) stopOpening(t *session.Turn) {
 	if !f.under.running() {
 		return
 	}
-	w := f.under.wanted
-	switch m := m.(type) {
-	case OpeningDue:
-		if m.Number == f.under.number {
-			f.under.told = true
-			t.Ask(session.Noticed{Notice: session.Notice{Text: "Opening " + w.name() + "…", Remedies: []session.Remedy{{Name: "Stop", Msg: OpeningStopped{}}}}})
-		}
-	case OpeningStopped, session.CancelPressed:
-		if f.under.told {
-			t.Ask(session.NoticeDismissed{})
-		}
-		f.under.stop(t)
-		t.Say("Stopped. " + w.isNot() + "; your model stays as it is.")
-	case session.Replied:
-		opens := f.Replaces(m)
-		f.opened(t, w, m)
-		if address := w.address(); opens && address != "" {
-			t.Do(SetAddress{address}) // the model that was there meanwhile may have taken its own
-		}
+	if f.under.told {
+		t.Ask(session.NoticeDismissed{})
+	}
+	f.under.stop(t)
+	t.Say("Stopped. " + f.under.isNot() + "; your model stays as it is.")
+}
+
+// hear takes what a worker says that opens something.
+func (f *Feature) hear(t *session.Turn, m session.Replied) {
+	if !f.under.running() {
+		return
+	}
+	w, opens := f.under.wanted, f.Replaces(m)
+	f.opened(t, w, m)
+	if address := w.address(); opens && address != "" {
+		t.Do(SetAddress{address}) // the model that was there meanwhile may have taken its own
 	}
 }
 
@@ -138,7 +137,7 @@ func (f *Feature) opened(t *session.Turn, w wanted, m session.Replied) {
 	case linked.Done:
 		f.openLinked(t, *w.link, l.Scene, "", l.Wrong)
 	case files.Failure+linked.Failure != "":
-		t.Ask(session.Noticed{Notice: session.Notice{Text: w.isNot() + ". " + files.Failure + linked.Failure, Remedies: []session.Remedy{{Name: "Try again", Msg: w.again()}}}})
+		t.Ask(session.Noticed{Notice: session.Notice{Text: w.isNot() + ". " + files.Failure + linked.Failure, Remedies: []session.Remedy{{Name: "Try again", Msg: f.again(w)}}}})
 	}
 }
 
@@ -160,7 +159,10 @@ func (f *Feature) join(t *session.Turn, w wanted, j interchange.Joined) {
 	default:
 		f.open(t, session.SceneOpened{Kept: link.Kept{Scene: link.Scene{Title: titleOf(w.files), Text: j.Text}}, Own: true}, true)
 		if len(j.Parts) > 1 || j.Parts[0].Format != "" {
-			t.Ask(readDue{parts: j.Parts})
+			t.Later(func(t *session.Turn) {
+				f.due = &unreported{j.Parts, t.Model.Revision}
+				f.tellRead(t)
+			})
 		}
 		t.Do(Save{})
 		noAddress(t)
@@ -177,12 +179,12 @@ func (f *Feature) refuse(t *session.Turn, w wanted, mistake string) {
 }
 
 // again opens it once more.
-func (w wanted) again() session.Msg {
+func (f *Feature) again(w wanted) session.Msg {
 	switch {
 	case w.site != nil:
 		return *w.site
 	case w.saved:
-		return LinkSaved{w.link.Fragment}
+		return session.Later(session.With(f.saveLink, w.link.Fragment))
 	case w.link != nil:
 		return *w.link
 	}

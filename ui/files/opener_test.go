@@ -67,7 +67,7 @@ func TestLargeFilesAreOpenedByAWorkerWhileTheLastModelStays(t *testing.T) {
 		if a.Session.Model.Text != before || a.Status.Notice().Text != "" {
 			t.Errorf("%s: at once the page says %v", what, a.Status.Notice())
 		}
-		a.Update(files.OpeningDue{Number: w.Number})
+		a.Act(session.With(a.Files.AnnounceOpening, w.Number))
 		if n := a.Status.Notice(); !strings.HasPrefix(n.Text, "Opening ") || len(n.Remedies) != 1 || n.Remedies[0].Name != "Stop" {
 			t.Errorf("%s: after a while the page says %v", what, n)
 		}
@@ -131,20 +131,20 @@ func TestWhatCameOfLargeFilesIsSaidWhenTheirTextHasBeenRead(t *testing.T) {
 func TestTheNewestOpeningWinsAndEachCanBeStopped(t *testing.T) {
 	small := files.File{Name: "small.hoa", Text: called("small")}
 	for name, m := range map[string]session.Msg{
-		"stop": files.OpeningStopped{}, "cancel": session.CancelPressed{}, "a small file": files.Opened{Files: []files.File{small}}, "a large one": files.Opened{Files: []files.File{largeFile("other.aut")}},
+		"stop": apptest.Remedy(0), "cancel": session.CancelPressed{}, "a small file": files.Opened{Files: []files.File{small}}, "a large one": files.Opened{Files: []files.File{largeFile("other.aut")}},
 		"an example": files.ExampleOpened{ID: "peterson"}, "a new model": files.NewPressed{},
 	} {
 		a, _ := apptest.Open(t)
 		before := a.Session.Model.Text
 		w := opening(t, a, files.Opened{Files: []files.File{largeFile("big.aut")}})
-		a.Update(files.OpeningDue{Number: w.Number})
+		a.Act(session.With(a.Files.AnnounceOpening, w.Number))
 		stops := session.StopWorker{For: w.For, Number: w.Number}
 		if effects := apptest.Play(a, m); !slices.Contains(apptest.All[session.StopWorker](effects), stops) {
 			t.Errorf("%s: the worker goes on: %v", name, effects)
 		}
 		after, said := a.Session.Model.Text, a.Status.Notice().Text
 		replied(t, a, w)
-		a.Update(files.OpeningDue{Number: w.Number})
+		a.Act(session.With(a.Files.AnnounceOpening, w.Number))
 		if a.Session.Model.Text != after || a.Status.Notice().Text != said {
 			t.Errorf("%s: the old opening is heard: %q", name, a.Status.Notice().Text)
 		}
@@ -171,7 +171,7 @@ func TestALongLinkThatHaltedIsSavedAsAFile(t *testing.T) {
 	for name, fragment := range map[string]string{"Linked.hoa": largeLink(t).Fragment, ".md": lecture} {
 		a, _ := apptest.Open(t)
 		before := a.Session.Model.Text
-		a.Update(files.LinkHalted{Fragment: fragment})
+		a.Act(func(t *session.Turn) { a.Files.OfferLink(t, fragment, nil) })
 		w := opening(t, a, remedies(a.Status.Notice())["Save it as a file"])
 		replies := apptest.Replies(t, w.Request)
 		saved := apptest.All[session.Download](a.Update(session.Replied{For: w.For, Number: w.Number, Reply: replies[len(replies)-1]}))
@@ -183,7 +183,8 @@ func TestALongLinkThatHaltedIsSavedAsAFile(t *testing.T) {
 		}
 	}
 	a, _ := apptest.Open(t)
-	w := opening(t, a, files.LinkSaved{Fragment: lecture[:len(lecture)/2] + strings.Repeat("A", 1<<17)})
+	a.Act(func(t *session.Turn) { a.Files.OfferLink(t, lecture[:len(lecture)/2]+strings.Repeat("A", 1<<17), nil) })
+	w := opening(t, a, remedies(a.Status.Notice())["Save it as a file"])
 	if replied(t, a, w); !strings.Contains(a.Status.Notice().Text, "What you see stays as it is.") {
 		t.Errorf("of a damaged one the page says %q", a.Status.Notice().Text)
 	}

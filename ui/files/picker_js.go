@@ -12,26 +12,21 @@ import (
 	"lassolab/ui/session"
 )
 
-// picker asks the user for files, each time by the same field: the browser does not say for sure that nothing will be picked any more.
-type picker struct {
-	field js.Value
-	post  func(session.Msg)
-}
-
-func (p *picker) open() {
-	if !p.field.Truthy() {
-		p.field = js.Global().Get("document").Call("createElement", "input")
-		p.field.Set("type", "file")
-		p.field.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), proof.Ext, lectureExt, "text/markdown", ".txt", "text/plain"), ","))
-		p.field.Set("multiple", true)
-		p.field.Call("addEventListener", "change", browser.Guarded(p.post, func([]js.Value) { readFiles(p.field.Get("files"), p.post) }))
+// pickFiles asks the user for files, each time by the same field: the browser does not say for sure that nothing will be picked any more.
+func (b *Browser) pickFiles() {
+	if !b.picker.Truthy() {
+		b.picker = js.Global().Get("document").Call("createElement", "input")
+		b.picker.Set("type", "file")
+		b.picker.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), proof.Ext, lectureExt, "text/markdown", ".txt", "text/plain"), ","))
+		b.picker.Set("multiple", true)
+		b.picker.Call("addEventListener", "change", browser.Guarded(b.post, func([]js.Value) { b.readFiles(b.picker.Get("files")) }))
 	}
-	p.field.Set("value", "") // the same file may be picked again
-	p.field.Call("click")
+	b.picker.Set("value", "") // the same file may be picked again
+	b.picker.Call("click")
 }
 
 // readFiles opens a list of files of the browser. Too much for a model, or for a certificate, is not even read.
-func readFiles(list js.Value, post func(session.Msg)) {
+func (b *Browser) readFiles(list js.Value) {
 	files := make([]File, list.Length())
 	if len(files) == 0 {
 		return
@@ -45,20 +40,20 @@ func readFiles(list js.Value, post func(session.Msg)) {
 		}
 	}
 	if bytes > most || len(files) > session.MostFiles {
-		post(OpenFailed{Reason: "a model has less than 32 MB, in 200 files at most, and a certificate less than 4 MB: lassolab replay -certificate checks larger ones."})
+		b.act(session.With(b.of.ReportFailure, "a model has less than 32 MB, in 200 files at most, and a certificate less than 4 MB: lassolab replay -certificate checks larger ones."))
 		return
 	}
 	waiting, failed := len(files), false
 	for i := range files {
-		browser.Then(post, list.Index(i).Call("text"), func(text js.Value) {
+		browser.Then(b.post, list.Index(i).Call("text"), func(text js.Value) {
 			files[i].Text = text.String()
 			if waiting--; waiting == 0 {
-				post(Opened{Files: files})
+				b.post(Opened{Files: files})
 			}
 		}, func(reason string) {
 			if !failed {
 				failed = true
-				post(OpenFailed{Reason: files[i].Name + ": " + reason})
+				b.act(session.With(b.of.ReportFailure, files[i].Name+": "+reason))
 			}
 		})
 	}

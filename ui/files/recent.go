@@ -10,21 +10,6 @@ import (
 )
 
 type (
-	// RenamePressed opens a field for the title of another work.
-	RenamePressed struct{ ID string }
-	// NameTyped is what stands in that field, and is not entered yet.
-	NameTyped struct{ Text string }
-	// NameEntered gives the work the title that was typed.
-	NameEntered struct{ Text string }
-	// NameLeft closes the field and leaves the work its title.
-	NameLeft struct{}
-	// KeptDeleted takes another work out of the browser. That can be undone.
-	KeptDeleted struct{ ID string }
-	// KeptPutBack is a work that was deleted, and is kept again.
-	KeptPutBack struct{ Kept link.Kept }
-)
-
-type (
 	// PutWork writes another work as it is.
 	PutWork struct{ Kept link.Kept }
 	// ForgetWork takes a work out of the browser's storage.
@@ -39,31 +24,13 @@ func (f *Feature) Renaming() (id, text, wrong string) {
 	return f.naming, f.renamed.text, f.renamed.wrong
 }
 
-// tidy renames and deletes works that are not on the screen.
-func (f *Feature) tidy(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case RenamePressed:
-		f.beginRename(t, m.ID)
-	case NameTyped:
-		f.renamed = field{text: m.Text}
-	case NameLeft:
-		f.naming = ""
-	case NameEntered:
-		f.rename(t, m.Text)
-	case KeptDeleted:
-		f.delete(t, m.ID)
-	case KeptPutBack:
-		f.putBack(t, m.Kept)
-	}
-}
-
 // place is where a work stands among the others, or -1.
 func (f *Feature) place(id string) int {
 	return slices.IndexFunc(f.recent, func(k link.Kept) bool { return k.ID == id })
 }
 
-// beginRename opens the field for a title. A work of which this page cannot read all stays what it is.
-func (f *Feature) beginRename(t *session.Turn, id string) {
+// Rename opens a field for the title of another work. A work of which this page cannot read all stays what it is.
+func (f *Feature) Rename(t *session.Turn, id string) {
 	at := f.place(id)
 	switch {
 	case at < 0:
@@ -76,7 +43,14 @@ func (f *Feature) beginRename(t *session.Turn, id string) {
 	}
 }
 
-func (f *Feature) rename(t *session.Turn, typed string) {
+// TypeName takes what stands in that field, and is not entered yet.
+func (f *Feature) TypeName(_ *session.Turn, text string) { f.renamed = field{text: text} }
+
+// LeaveName closes the field and leaves the work its title.
+func (f *Feature) LeaveName(_ *session.Turn) { f.naming = "" }
+
+// EnterName gives the work the title that was typed.
+func (f *Feature) EnterName(t *session.Turn, typed string) {
 	title, wrong := asTitle(typed)
 	if wrong != "" {
 		f.renamed = field{text: typed, wrong: wrong}
@@ -101,7 +75,8 @@ func (f *Feature) rename(t *session.Turn, typed string) {
 	t.Say(isCalled(title))
 }
 
-func (f *Feature) delete(t *session.Turn, id string) {
+// Delete takes another work out of the browser. That can be undone.
+func (f *Feature) Delete(t *session.Turn, id string) {
 	at := f.place(id)
 	if at < 0 {
 		return
@@ -111,10 +86,11 @@ func (f *Feature) delete(t *session.Turn, id string) {
 	f.naming = ""
 	t.Do(ForgetWork{id})
 	t.Ask(session.Noticed{Notice: session.Notice{Text: strconv.Quote(title) + " is deleted.",
-		Remedies: []session.Remedy{{Name: "Undo", Msg: KeptPutBack{k}}}}})
+		Remedies: []session.Remedy{{Name: "Undo", Msg: session.Later(session.With(f.putBack, k))}}}})
 	t.Say(strconv.Quote(title) + " is deleted.")
 }
 
+// putBack keeps a work again that was deleted.
 func (f *Feature) putBack(t *session.Turn, k link.Kept) {
 	t.Ask(session.NoticeDismissed{})
 	if k.ID == f.id || f.place(k.ID) >= 0 {

@@ -24,7 +24,7 @@ func shelved(t *testing.T, titles ...string) *app.App {
 		works = append(works, link.Kept{ID: string(rune('a' + i)), Saved: int64(100 - i), Edited: true,
 			Scene: link.Scene{Title: title, Text: apptest.Automaton}, Origin: &link.Origin{Title: title, Of: "x"}})
 	}
-	a.Update(files.RecentRead{Recent: works})
+	a.Act(session.With(a.Files.SetRecent, works))
 	return a
 }
 
@@ -38,27 +38,27 @@ func TestWorksOfOneTitleAreToldApartByTheirAge(t *testing.T) {
 
 func TestAnotherWorkIsRenamedWhereItIsKept(t *testing.T) {
 	a := shelved(t, "one", "two")
-	if effects := a.Update(files.RenamePressed{ID: "b"}); !apptest.Has[files.FocusName](effects) {
+	if effects := a.Act(session.With(a.Files.Rename, "b")); !apptest.Has[files.FocusName](effects) {
 		t.Error("one has to look for the field")
 	}
-	a.Update(files.NameTyped{Text: "tw"})
+	a.Act(session.With(a.Files.TypeName, "tw"))
 	if id, text, wrong := a.Files.Renaming(); id != "b" || text != "tw" || wrong != "" {
 		t.Errorf("%q, %q, %q", id, text, wrong)
 	}
-	a.Update(files.NameEntered{Text: strings.Repeat("x", session.TitleLength+1)})
+	a.Act(session.With(a.Files.EnterName, strings.Repeat("x", session.TitleLength+1)))
 	if id, text, wrong := a.Files.Renaming(); id != "b" || len(text) <= session.TitleLength || !strings.Contains(wrong, "at most 80 characters; this one has 81") {
 		t.Errorf("a title that is too long: %q, %q, %q", id, text, wrong)
 	}
-	put := apptest.All[files.PutWork](a.Update(files.NameEntered{Text: "  second\n"}))
+	put := apptest.All[files.PutWork](a.Act(session.With(a.Files.EnterName, "  second\n")))
 	if len(put) != 1 || put[0].Kept.ID != "b" || put[0].Kept.Scene.Title != "second" || put[0].Kept.Origin.Title != "" || put[0].Kept.Saved != 99 {
 		t.Fatalf("written is %+v", put)
 	}
 	if id, _, _ := a.Files.Renaming(); id != "" || a.Files.Recent()[1].Scene.Title != "second" {
 		t.Errorf("renaming %q, %q", id, files.Titles(a.Files.Recent()))
 	}
-	a.Update(files.RenamePressed{ID: "a"})
-	a.Update(files.NameTyped{Text: "half"})
-	a.Update(files.NameLeft{})
+	a.Act(session.With(a.Files.Rename, "a"))
+	a.Act(session.With(a.Files.TypeName, "half"))
+	a.Act(a.Files.LeaveName)
 	if id, _, _ := a.Files.Renaming(); id != "" || a.Files.Recent()[0].Scene.Title != "one" {
 		t.Error("what was typed is taken after Escape")
 	}
@@ -71,7 +71,7 @@ func TestAnotherWorkIsRenamedWhereItIsKept(t *testing.T) {
 
 func TestADeletedWorkComesBackByUndo(t *testing.T) {
 	a := shelved(t, "one", "two", "three")
-	effects := a.Update(files.KeptDeleted{ID: "b"})
+	effects := a.Act(session.With(a.Files.Delete, "b"))
 	if !slices.Contains(effects, session.Effect(files.ForgetWork{ID: "b"})) || len(a.Files.Recent()) != 2 {
 		t.Fatalf("%v", effects)
 	}
@@ -105,7 +105,7 @@ func TestAboutThisExampleIsThereAfterAReload(t *testing.T) {
 	kept := a.Kept()
 	kept.ID = "one"
 	again := apptest.New()
-	again.Update(files.Begun{Kept: &kept})
+	again.Act(func(t *session.Turn) { again.Files.Begin(t, &kept, false) })
 	if s := again.Session; s.Stage.Read != "figure2" || s.Work.Edited || s.Stage.As != link.Modelling {
 		t.Errorf("the example is %q, arranged as %q", s.Stage.Read, s.Stage.As)
 	}
@@ -123,12 +123,12 @@ func TestAWorkOfAnotherVersionIsNotRenamedAndComesBackWhole(t *testing.T) {
 		t.Fatal("it is not read")
 	}
 	a, _ := apptest.Open(t)
-	a.Update(files.RecentRead{Recent: []link.Kept{k}})
-	a.Update(files.RenamePressed{ID: "other"})
+	a.Act(session.With(a.Files.SetRecent, []link.Kept{k}))
+	a.Act(session.With(a.Files.Rename, "other"))
 	if id, _, _ := a.Files.Renaming(); id != "" || !strings.Contains(a.Status.Notice().Text, "it keeps its title") {
 		t.Errorf("%q is renamed; said is %v", id, a.Status.Notice())
 	}
-	a.Update(files.KeptDeleted{ID: "other"})
+	a.Act(session.With(a.Files.Delete, "other"))
 	put := apptest.All[files.PutWork](a.Update(a.Status.Notice().Remedies[0].Msg))
 	if len(put) != 1 {
 		t.Fatalf("%v", put)

@@ -23,39 +23,41 @@ import (
 // Scenes come from the last visit, from examples, links, files, the clipboard and lectures. Each takes the place of the model on the screen as a work of its own; what cannot
 // be opened leaves everything as it is, and says why.
 
-// begin opens the page on the work of the last visit, or on the first example.
-func (f *Feature) begin(t *session.Turn, m Begun) {
-	if m.Kept != nil && !m.Halted {
-		f.openWork(t, *m.Kept, true)
+// Begin opens the page: with the work kept from the last visit, or with the first example when there is none, or when the last start did not
+// finish opening that work.
+func (f *Feature) Begin(t *session.Turn, kept *link.Kept, halted bool) {
+	defer f.shareWork(t)
+	if kept != nil && !halted {
+		f.openWork(t, *kept, true)
 		return
 	}
 	f.openExample(t, examples.All()[0].ID)
-	if m.Kept != nil {
+	if kept != nil {
 		name := "your model"
-		if m.Kept.Scene.Title != "" {
-			name += " " + strconv.Quote(m.Kept.Scene.Title)
+		if kept.Scene.Title != "" {
+			name += " " + strconv.Quote(kept.Scene.Title)
 		}
-		notice := unfinished(name, WorkOpened{*m.Kept}, KeptSaved{m.Kept.Scene})
+		notice := unfinished(name, WorkOpened{*kept}, saves(asFile(kept.Scene.Title, kept.Scene.Text)))
 		notice.Text += " It is saved in this browser."
 		t.Ask(session.Noticed{Notice: notice})
 	}
 }
 
-// offerLink offers a link that did not finish opening the last time, and with it a work of which the same is true. It stays in the address, so that
+// OfferLink offers a link that did not finish opening the last time, and with it a work of which the same is true. It stays in the address, so that
 // nothing is lost if the page is loaded once more.
-func (f *Feature) offerLink(t *session.Turn, m LinkHalted) {
+func (f *Feature) OfferLink(t *session.Turn, fragment string, kept *link.Kept) {
 	var save session.Msg
-	if !quickly(m.Fragment) || savedOf(t, m.Fragment) != nil {
-		save = LinkSaved{m.Fragment}
+	if !quickly(fragment) || savedOf(t, fragment) != nil {
+		save = session.Later(session.With(f.saveLink, fragment))
 	}
-	notice := unfinished("this link", LinkOpened{Fragment: m.Fragment}, save)
-	if m.Kept != nil {
+	notice := unfinished("this link", LinkOpened{Fragment: fragment}, save)
+	if kept != nil {
 		notice.Text += " Nor was your last model."
-		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Open my last model", Msg: WorkOpened{*m.Kept}})
+		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Open my last model", Msg: WorkOpened{*kept}})
 	}
 	notice.Text += " " + f.seen(t)
 	t.Ask(session.Noticed{Notice: notice})
-	t.Do(SetAddress{m.Fragment})
+	t.Do(SetAddress{fragment})
 }
 
 // unfinished offers what did not finish opening the last time: to open it after all, to save it as a file where it can be read, or to leave it where it is.
@@ -233,7 +235,11 @@ func (f *Feature) openWork(t *session.Turn, k link.Kept, inPlace bool) {
 	if inPlace && k.Searching {
 		t.Say("The page was closed while a search was running, so it was not started again. Press Run to search.")
 	} else {
-		t.Ask(runDue{})
+		t.Later(func(t *session.Turn) {
+			if t.Model.Good || t.Model.Compiling == session.Compiling {
+				t.Ask(session.RunWanted{})
+			}
+		})
 	}
 	if !inPlace {
 		t.Do(UseWork{k.ID, k.Newer()})
@@ -264,6 +270,12 @@ func (f *Feature) openNew(t *session.Turn) {
 	t.Ask(session.ArrangementChosen{As: link.Modelling})
 	t.Ask(session.FocusWanted{})
 	t.Say("Double-click empty space to add a state. Drag from the edge of a state to add a transition. Press ? for all gestures.")
+}
+
+// unreported are files of which nothing has been said.
+type unreported struct {
+	parts    []interchange.Part
+	revision int // of the text that they became
 }
 
 // tellRead says what came of several files, when their text has been read.

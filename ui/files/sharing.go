@@ -12,8 +12,13 @@ import (
 
 // A model is given away as a link, or as a file when a link would be too long to travel.
 
-// file is the model as a file.
-func (f *Feature) file(t *session.Turn) session.Download { return asFile(t.Model.Title, t.Model.Text) }
+// SaveAsFile saves the model as a file.
+func (f *Feature) SaveAsFile(t *session.Turn) { t.Do(asFile(t.Model.Title, t.Model.Text)) }
+
+// saves is what a button does that saves a file.
+func saves(file session.Download) session.Msg {
+	return session.Later(func(t *session.Turn) { t.Do(file) })
+}
 
 func asFile(title, text string) session.Download {
 	ext := interchange.Formats[0].Ext
@@ -29,7 +34,7 @@ func (f *Feature) share(t *session.Turn) {
 	if err != nil || len(fragment) > link.MaxAddress {
 		t.Say(fmt.Sprintf("The model is too large for a link (more than %d KB): it is offered as a file instead. "+
 			"Whoever opens the file here sees the same model.", link.MaxAddress>>10))
-		t.Do(f.file(t))
+		f.SaveAsFile(t)
 		return
 	}
 	f.link = fragment
@@ -38,16 +43,32 @@ func (f *Feature) share(t *session.Turn) {
 	t.Do(Save{})
 }
 
-func (f *Feature) copied(t *session.Turn, m Copied) {
-	if m.OK {
+// ReportCopied says whether a link is in the clipboard. If it is not, the whole address is shown.
+func (f *Feature) ReportCopied(t *session.Turn, ok bool, address string) {
+	if ok {
 		f.byHand = ""
-		_, fragment, _ := strings.Cut(m.Address, "#")
+		_, fragment, _ := strings.Cut(address, "#")
 		held := heldBy("#" + fragment)
 		f.shared = true
 		t.Do(SharedLater{})
 		t.Say("The link is copied. " + held)
 		return
 	}
-	f.byHand = m.Address
+	f.byHand = address
 	t.Say("The browser does not let the page copy: the link is shown, selected. Copy it from there.")
+}
+
+// EndShared ends the moment after a link was copied: that is no news any more.
+func (f *Feature) EndShared(_ *session.Turn) { f.shared = false }
+
+// HideLink puts the field with a link to be copied by hand away.
+func (f *Feature) HideLink(_ *session.Turn) { f.byHand = "" }
+
+// ReportCopyFailure says that the browser did not let the page write a text into the clipboard.
+func (f *Feature) ReportCopyFailure(t *session.Turn, text string) {
+	t.Say("Nothing is copied.")
+	t.Ask(session.Noticed{Notice: session.Notice{
+		Text:     "The browser does not let the page copy, so nothing is in the clipboard. Save the text as a file instead; states of a drawing are copied by Ctrl+C too.",
+		Remedies: []session.Remedy{{Name: "Save as a file", Msg: saves(session.Download{Name: "copied.txt", Text: text})}},
+	}})
 }

@@ -59,7 +59,7 @@ func TestAnUntouchedExampleIsSharedByItsShortAddress(t *testing.T) {
 	a := apptest.New()
 	a.Update(files.ExampleOpened{ID: "mutex"})
 	sharing(t, a)
-	if a.Update(files.Copied{OK: true}); a.Session.Status != "The link is copied. It opens this example." {
+	if a.Act(func(t *session.Turn) { a.Files.ReportCopied(t, true, "") }); a.Session.Status != "The link is copied. It opens this example." {
 		t.Errorf("the status is %q", a.Session.Status)
 	}
 }
@@ -114,7 +114,7 @@ func TestAnExampleThatDidNotFinishOpeningIsOfferedOnly(t *testing.T) {
 	const fragment = "#example/peterson"
 	a, _ := apptest.Open(t)
 	first := a.Session.Model.Text
-	effects := a.Update(files.LinkHalted{Fragment: fragment})
+	effects := a.Act(func(t *session.Turn) { a.Files.OfferLink(t, fragment, nil) })
 	if a.Session.Model.Text != first || !slices.Equal(effects, []session.Effect{files.SetAddress{Fragment: fragment}}) {
 		t.Errorf("the example is opened, or gone from the address: %v", effects)
 	}
@@ -129,7 +129,7 @@ func TestAnExampleThatDidNotFinishOpeningIsOfferedOnly(t *testing.T) {
 
 func TestAnEditedModelIsKeptWhenAShortAddressIsOpened(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(files.Written{ID: "one", OK: true})
+	a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true}))
 	apptest.Type(a, a.Session.Model.Text+"\n")
 	a.Update(files.LinkOpened{Fragment: "#example/mutex"})
 	if restores(a.Status.Notice()) != "one" {

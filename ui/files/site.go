@@ -18,17 +18,13 @@ type SiteFile struct {
 	Wrong   string // why it did not come; empty: it came
 }
 
-type (
-	// SiteFileOpened opens a file of the site, a lecture at a slide and a step. Previous is an edited work that another model replaces
-	// on the screen.
-	SiteFileOpened struct {
-		File        SiteFile
-		Slide, Step int
-		Previous    string
-	}
-	// SiteFileHalted is a file of the site whose opening did not finish the last time.
-	SiteFileHalted struct{ File SiteFile }
-)
+// SiteFileOpened opens a file of the site, a lecture at a slide and a step. Previous is an edited work that another model replaces
+// on the screen.
+type SiteFileOpened struct {
+	File        SiteFile
+	Slide, Step int
+	Previous    string
+}
 
 // toSlide begins the address of a slide in a lecture that is a file of the site.
 const toSlide = "#slide"
@@ -71,9 +67,9 @@ func (f *Feature) openSiteModel(t *session.Turn, m SiteFileOpened, text string) 
 	f.openStrange(t, scene, m.File.Query, "", f.over(t, m.Previous))
 }
 
-// offerSiteFile offers a file that did not finish opening the last time.
-func (f *Feature) offerSiteFile(t *session.Turn, m SiteFileHalted) {
-	notice := unfinished(style.Clip(m.File.File.Name), SiteFileOpened{File: m.File}, nil)
+// OfferSiteFile offers a file of the site that did not finish opening the last time.
+func (f *Feature) OfferSiteFile(t *session.Turn, file SiteFile) {
+	notice := unfinished(style.Clip(file.File.Name), SiteFileOpened{File: file}, nil)
 	notice.Text += " " + f.seen(t)
 	t.Ask(session.Noticed{Notice: notice})
 }

@@ -48,11 +48,11 @@ func TestALectureOfTheSiteIsOpenedAtItsSlideAndFramedByItsAddress(t *testing.T) 
 	if l := a.Session.Lecture; !l.Open || l.Slide != 2 || l.Title != `"Ours"` {
 		t.Fatalf("%+v", l)
 	}
-	if got := apptest.All[files.CopyFrame](a.Update(files.FramePressed{})); !slices.Equal(got, []files.CopyFrame{{Query: "?lecture=l.md", Fragment: "#slide/3", Title: `"Ours"`}}) {
+	if got := apptest.All[files.CopyFrame](a.Act(a.Files.CopyFrame)); !slices.Equal(got, []files.CopyFrame{{Query: "?lecture=l.md", Fragment: "#slide/3", Title: `"Ours"`}}) {
 		t.Errorf("framed is %+v", got)
 	}
 	a.Update(session.LectureWanted{ID: "components"})
-	if got := apptest.All[files.CopyFrame](a.Update(files.FramePressed{})); len(got) != 1 || got[0].Query != "" || got[0].Fragment != "#lecture/components" {
+	if got := apptest.All[files.CopyFrame](a.Act(a.Files.CopyFrame)); len(got) != 1 || got[0].Query != "" || got[0].Fragment != "#lecture/components" {
 		t.Errorf("framed is %+v", got)
 	}
 }
@@ -60,7 +60,7 @@ func TestALectureOfTheSiteIsOpenedAtItsSlideAndFramedByItsAddress(t *testing.T) 
 func TestAFileOfTheSiteThatFrozeThePageIsOfferedOnly(t *testing.T) {
 	a, _ := apptest.Open(t)
 	text := a.Session.Model.Text
-	a.Update(files.SiteFileHalted{File: files.SiteFile{Query: "?model=m.hoa", File: files.File{Name: "m.hoa", Text: called("one")}}})
+	a.Act(session.With(a.Files.OfferSiteFile, files.SiteFile{Query: "?model=m.hoa", File: files.File{Name: "m.hoa", Text: called("one")}}))
 	n := a.Status.Notice()
 	if a.Session.Model.Text != text || len(n.Remedies) != 1 || !strings.Contains(n.Text, "finish opening m.hoa last time") {
 		t.Fatalf("%+v", n)
@@ -78,10 +78,10 @@ func TestAFrameNamesWhatItShowsAndEscapesIt(t *testing.T) {
 		}
 	}
 	a, _ := apptest.Open(t)
-	if copied := apptest.All[files.CopyFrame](a.Update(files.FramePressed{})); len(copied) != 1 || copied[0].Fragment != "#example/hungry" {
+	if copied := apptest.All[files.CopyFrame](a.Act(a.Files.CopyFrame)); len(copied) != 1 || copied[0].Fragment != "#example/hungry" {
 		t.Errorf("copied is %+v", copied)
 	}
-	a.Update(files.FrameCopied{HTML: got})
+	a.Act(func(t *session.Turn) { a.Files.ReportFrame(t, false, got) })
 	if a.Files.ByHand() != got {
 		t.Error("HTML that cannot be copied is not shown")
 	}
@@ -97,17 +97,17 @@ func TestAModelThatIsTooLargeForAnAddressIsFramedByItsFile(t *testing.T) {
 	if fragment, err := link.Encode(a.Kept().Scene); err != nil || len(fragment) <= link.MaxAddress {
 		t.Skip("the model is not too large: ", err)
 	}
-	if effects := a.Update(files.FramePressed{}); len(effects) > 0 || !strings.Contains(a.Session.Status, "?embed&model=") {
+	if effects := a.Act(a.Files.CopyFrame); len(effects) > 0 || !strings.Contains(a.Session.Status, "?embed&model=") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
-	if made := apptest.All[files.MakeHTML](a.Update(session.HTMLPressed{})); len(made) != 1 || !strings.HasPrefix(made[0].Fragment, "#m1/") {
+	if made := apptest.All[files.MakeHTML](a.Act(a.Files.MakeHTML)); len(made) != 1 || !strings.HasPrefix(made[0].Fragment, "#m1/") {
 		t.Error("one HTML file has room for it, but does not hold it")
 	}
 }
 
 func TestTheHTMLFileSaysHowLargeItWillBeHowFarItIsAndWhatWentWrong(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(files.PageRead{Bytes: 4_400_000})
+	a.Act(func(t *session.Turn) { a.Files.SetPage(t, 4_400_000, "") })
 	offers := func(want string) {
 		t.Helper()
 		if got := a.Files.HTMLOffer(); got != want {
@@ -115,25 +115,25 @@ func TestTheHTMLFileSaysHowLargeItWillBeHowFarItIsAndWhatWentWrong(t *testing.T)
 		}
 	}
 	offers("Download this page as one HTML file (4.4 MB)")
-	made := apptest.All[files.MakeHTML](a.Update(session.HTMLPressed{}))
+	made := apptest.All[files.MakeHTML](a.Act(a.Files.MakeHTML))
 	if !slices.Equal(made, []files.MakeHTML{{Fragment: "#example/hungry", Name: "lassolab-two-philosophers-one-hungry.html"}}) {
 		t.Errorf("made is %+v", made)
 	}
-	a.Update(files.HTMLProgressed{Percent: 40})
+	a.Act(session.With(a.Files.SetHTMLProgress, 40))
 	offers("Making the HTML file: 40 %")
-	if effects := a.Update(session.HTMLPressed{}); len(effects) > 0 {
+	if effects := a.Act(a.Files.MakeHTML); len(effects) > 0 {
 		t.Errorf("it is made twice: %v", effects)
 	}
-	a.Update(files.HTMLEnded{Reason: "static/tex.js: 404"})
+	a.Act(func(t *session.Turn) { a.Files.ReportHTML(t, 0, "static/tex.js: 404") })
 	offers("Download this page as one HTML file (4.4 MB)")
 	n := a.Status.Notice()
 	if n.Text != "The HTML file could not be made: static/tex.js: 404." || len(n.Remedies) != 1 {
 		t.Fatalf("%+v", n)
 	}
-	if made := apptest.All[files.MakeHTML](a.Update(session.HTMLPressed{Fragment: "#lecture/components/2"})); len(made) != 1 || made[0].Fragment != "#lecture/components/2" {
+	if made := apptest.All[files.MakeHTML](apptest.Play(a, apptest.Remedy(0))); len(made) != 1 || made[0].Fragment != "#example/hungry" {
 		t.Errorf("made is %+v", made)
 	}
-	a.Update(files.HTMLEnded{Bytes: 4_500_000})
+	a.Act(func(t *session.Turn) { a.Files.ReportHTML(t, 4_500_000, "") })
 	if !strings.HasPrefix(a.Session.Status, "The HTML file is saved (4.5 MB).") {
 		t.Errorf("the status is %q", a.Session.Status)
 	}
@@ -142,7 +142,7 @@ func TestTheHTMLFileSaysHowLargeItWillBeHowFarItIsAndWhatWentWrong(t *testing.T)
 func TestANewVersionIsLoadedWhenItIsWantedAndTheWorkIsSavedBefore(t *testing.T) {
 	for broken, forget := range map[string]bool{"": false, "static/page.css is missing (404)": true} {
 		a, _ := apptest.Open(t)
-		if effects := a.Update(files.VersionCame{Broken: broken}); len(effects) > 0 {
+		if effects := a.Act(session.With(a.Files.OfferVersion, broken)); len(effects) > 0 {
 			t.Errorf("unasked, the page does %v", effects)
 		}
 		n := a.Status.Notice()

@@ -18,15 +18,6 @@ type field struct {
 	wrong string // why it was refused; empty: it was not
 }
 
-type (
-	// TitleTyped is what stands in the field of the model's title, and is not entered yet.
-	TitleTyped struct{ Text string }
-	// TitleEntered gives the model the title that was typed. One that cannot be stays in the field, which says why.
-	TitleEntered struct{ Text string }
-	// TitleLeft takes back what was typed.
-	TitleLeft struct{}
-)
-
 // Title is what stands in the field of the model's title, and why it was refused.
 func (f *Feature) Title(s *session.Session) (text, wrong string) {
 	if f.title.on {
@@ -35,26 +26,26 @@ func (f *Feature) Title(s *session.Session) (text, wrong string) {
 	return s.Model.Title, ""
 }
 
-func (f *Feature) entitle(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case TitleTyped:
-		f.title = field{on: true, text: m.Text}
-	case TitleLeft:
-		f.title = field{}
-	case TitleEntered:
-		title, wrong := asTitle(m.Text)
-		if wrong != "" {
-			f.title = field{true, m.Text, wrong}
-			t.Say(wrong)
-			return
-		}
-		f.title = field{}
-		if title != t.Model.Title {
-			t.Ask(session.TitleWanted{Title: title})
-			t.Say(isCalled(title))
-		}
+// TypeTitle takes what stands in the field of the model's title, and is not entered yet.
+func (f *Feature) TypeTitle(_ *session.Turn, text string) { f.title = field{on: true, text: text} }
+
+// EnterTitle gives the model the title that was typed. One that cannot be stays in the field, which says why.
+func (f *Feature) EnterTitle(t *session.Turn, text string) {
+	title, wrong := asTitle(text)
+	if wrong != "" {
+		f.title = field{true, text, wrong}
+		t.Say(wrong)
+		return
+	}
+	f.title = field{}
+	if title != t.Model.Title {
+		t.Ask(session.TitleWanted{Title: title})
+		t.Say(isCalled(title))
 	}
 }
+
+// LeaveTitle takes back what was typed.
+func (f *Feature) LeaveTitle(_ *session.Turn) { f.title = field{} }
 
 func isCalled(title string) string {
 	if title == "" {

@@ -21,22 +21,22 @@ func TestATitleIsTypedEnteredRefusedAndLeft(t *testing.T) {
 		}
 	}
 	expect("at first", given, "", given)
-	a.Update(files.TitleTyped{Text: "My ti"})
+	a.Act(session.With(a.Files.TypeTitle, "My ti"))
 	expect("typed", "My ti", "", given)
-	a.Update(files.TitleLeft{})
+	a.Act(a.Files.LeaveTitle)
 	expect("left", given, "", given)
 	long := strings.Repeat("x", session.TitleLength+1)
-	a.Update(files.TitleEntered{Text: long})
+	a.Act(session.With(a.Files.EnterTitle, long))
 	expect("too long", long, "at most 80 characters", given)
 	if !strings.Contains(a.Session.Status, "at most 80 characters") {
 		t.Errorf("the status says %q", a.Session.Status)
 	}
-	a.Update(files.TitleEntered{Text: " My\ttitle "})
+	a.Act(session.With(a.Files.EnterTitle, " My\ttitle "))
 	expect("entered", "My title", "", "My title")
 	if !a.Session.Work.Edited {
 		t.Error("a model that was named is not kept under Recent")
 	}
-	a.Update(files.TitleTyped{Text: "half"})
+	a.Act(session.With(a.Files.TypeTitle, "half"))
 	a.Update(files.ExampleOpened{ID: "figure2"})
 	if text, _ := a.Files.Title(a.Session); text != a.Session.Model.Title {
 		t.Errorf("what was typed for the former model stands at the next one: %q", text)
@@ -45,13 +45,13 @@ func TestATitleIsTypedEnteredRefusedAndLeft(t *testing.T) {
 
 func TestThatALinkIsCopiedIsSeenOnTheButtonForAMoment(t *testing.T) {
 	a, _ := apptest.Open(t)
-	if effects := a.Update(files.Copied{OK: true}); !a.Files.Shared() || !apptest.Has[files.SharedLater](effects) {
+	if effects := a.Act(func(t *session.Turn) { a.Files.ReportCopied(t, true, "") }); !a.Files.Shared() || !apptest.Has[files.SharedLater](effects) {
 		t.Errorf("%v", effects)
 	}
-	if a.Update(files.SharedDue{}); a.Files.Shared() {
+	if a.Act(a.Files.EndShared); a.Files.Shared() {
 		t.Error("it is seen for ever")
 	}
-	if effects := a.Update(files.Copied{Address: "here"}); a.Files.Shared() || apptest.Has[files.SharedLater](effects) {
+	if effects := a.Act(func(t *session.Turn) { a.Files.ReportCopied(t, false, "here") }); a.Files.Shared() || apptest.Has[files.SharedLater](effects) {
 		t.Error("a link that is not copied is")
 	}
 }
@@ -59,7 +59,7 @@ func TestThatALinkIsCopiedIsSeenOnTheButtonForAMoment(t *testing.T) {
 func TestThatAFormerModelIsKeptIsSaidOnce(t *testing.T) {
 	a, _ := apptest.Open(t)
 	for time := range 3 {
-		a.Update(files.Written{ID: string(rune('a' + time)), OK: true})
+		a.Act(session.With(a.Files.NoteWritten, files.Written{ID: string(rune('a' + time)), OK: true}))
 		apptest.Type(a, a.Session.Model.Text+"\n")
 		title := a.Session.Model.Title
 		a.Update(files.NewPressed{})
@@ -119,7 +119,7 @@ func TestAClosedPageThatSearchedSaysSo(t *testing.T) {
 	a, _ := apptest.Open(t)
 	kept := link.Kept{ID: "one", Scene: a.Kept().Scene, Searching: true}
 	again := apptest.New()
-	again.Update(files.Begun{Kept: &kept})
+	again.Act(func(t *session.Turn) { again.Files.Begin(t, &kept, false) })
 	if want := "The page was closed while a search was running, so it was not started again."; !strings.HasPrefix(again.Session.Status, want) {
 		t.Errorf("it says %q", again.Session.Status)
 	}

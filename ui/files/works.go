@@ -72,20 +72,30 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 	f.work.Edited, f.work.Kept = true, false
 }
 
-func (f *Feature) written(t *session.Turn, m Written) {
-	f.recent = m.Recent
-	if f.work.Refused = !m.OK; m.OK {
-		f.id, f.work.Kept, f.refused = m.ID, true, false
+// Written says whether the work could be kept, and what the other works are. Gone are edited ones that are not kept any more, to make room.
+type Written struct {
+	ID     string
+	OK     bool
+	Recent []link.Kept
+	Gone   []link.Kept
+}
+
+// NoteWritten notes that the work was written, or could not be.
+func (f *Feature) NoteWritten(t *session.Turn, w Written) {
+	defer f.shareWork(t)
+	f.recent = w.Recent
+	if f.work.Refused = !w.OK; w.OK {
+		f.id, f.work.Kept, f.refused = w.ID, true, false
 	}
-	if !m.OK && !f.refused { // said once is enough
+	if !w.OK && !f.refused { // said once is enough
 		f.refused = true
 		t.Ask(session.Noticed{Notice: session.Notice{
 			Text:     "This browser does not keep your work (its storage is full or blocked). Save the model as a file before you leave.",
-			Remedies: []session.Remedy{{Name: "Save as a file", Msg: SavePressed{}}},
+			Remedies: []session.Remedy{{Name: "Save as a file", Msg: session.Later(f.SaveAsFile)}},
 		}})
 	}
-	if len(m.Gone) > 0 {
-		t.Ask(session.Noticed{Notice: madeRoom(m.Gone)})
+	if len(w.Gone) > 0 {
+		t.Ask(session.Noticed{Notice: madeRoom(w.Gone)})
 	}
 }
 
@@ -94,13 +104,13 @@ func madeRoom(gone []link.Kept) session.Notice {
 	n := session.Notice{Text: "The browser's storage is full: to keep your model, " + say.Count(len(gone), "older model") + " " +
 		say.Either(len(gone), "is", "are") + " no longer kept. Save what you want to have as a file now."}
 	for _, k := range gone {
-		n.Remedies = append(n.Remedies, session.Remedy{Name: "Save " + strconv.Quote(say.Cut(cmp.Or(k.Scene.Title, "untitled"), session.TitleLength)), Msg: KeptSaved{k.Scene}})
+		n.Remedies = append(n.Remedies, session.Remedy{Name: "Save " + strconv.Quote(say.Cut(cmp.Or(k.Scene.Title, "untitled"), session.TitleLength)), Msg: saves(asFile(k.Scene.Title, k.Scene.Text))})
 	}
 	return n
 }
 
-// forked keeps the copy with which this tab goes on at once.
-func (f *Feature) forked(t *session.Turn) {
+// Fork keeps at once the copy with which this tab goes on when another one wrote its work.
+func (f *Feature) Fork(t *session.Turn) {
 	t.Do(Save{})
 	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab works on this model too. Here you go on with a copy: both are kept, the other one under Recent."}})
 }

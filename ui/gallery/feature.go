@@ -18,24 +18,9 @@ type Feature struct {
 // NewFeature returns the gallery with all there is.
 func NewFeature() *Feature { return &Feature{} }
 
-type (
-	// Typed looks for words.
-	Typed struct{ Text string }
-	// LectureChosen shows what a lecture is about.
-	LectureChosen struct{ ID string }
-	// PageLeft shows the list again, where there is no room beside it.
-	PageLeft struct{}
-)
-
-// Update follows the messages of the gallery.
+// Update follows what the gallery hears.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Typed:
-		f.sought = m.Text
-	case LectureChosen:
-		f.lecture, f.reads = m.ID, true
-	case PageLeft:
-		f.reads = false
 	case session.ExampleRead:
 		f.lecture, f.wanted = "", true
 	case session.SheetOpened:
@@ -51,6 +36,17 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	}
 }
+
+// Search looks for words, as typed.
+func (f *Feature) Search(_ *session.Turn, words string) { f.sought = words }
+
+// ChooseLecture shows what a lecture is about.
+func (f *Feature) ChooseLecture(_ *session.Turn, id string) {
+	f.lecture, f.reads = id, true
+}
+
+// LeavePage shows the list again, where there is no room beside it.
+func (f *Feature) LeavePage(_ *session.Turn) { f.reads = false }
 
 // Keep keeps nothing: nobody shares what was looked for.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}

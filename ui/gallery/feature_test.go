@@ -46,11 +46,11 @@ func TestAPageOfTheGalleryStaysUntilAnotherIsChosen(t *testing.T) {
 	a, _ := apptest.Open(t)
 	id := lectures.All()[0].ID
 	a.Update(session.SheetOpened{Sheet: session.GallerySheet})
-	a.Update(gallery.LectureChosen{ID: id})
+	a.Act(session.With(a.Gallery.ChooseLecture, id))
 	if lecture, reads := a.Gallery.Shown(); lecture != id || !reads {
 		t.Errorf("chosen is %q, %v", lecture, reads)
 	}
-	a.Update(gallery.PageLeft{})
+	a.Act(a.Gallery.LeavePage)
 	if lecture, reads := a.Gallery.Shown(); lecture != id || reads {
 		t.Errorf("back at the list: %q, %v", lecture, reads)
 	}
@@ -58,7 +58,7 @@ func TestAPageOfTheGalleryStaysUntilAnotherIsChosen(t *testing.T) {
 	if lecture, reads := a.Gallery.Shown(); lecture != "" || !reads || a.Session.Stage.Read != "figure1" {
 		t.Errorf("the page of an example: %q, %v, %q", lecture, reads, a.Session.Stage.Read)
 	}
-	a.Update(gallery.Typed{Text: "lasso"})
+	a.Act(session.With(a.Gallery.Search, "lasso"))
 	a.Update(session.SheetClosed{})
 	a.Update(session.SheetOpened{Sheet: session.GallerySheet})
 	if _, reads := a.Gallery.Shown(); reads || a.Gallery.Sought() != "" {

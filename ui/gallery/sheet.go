@@ -56,11 +56,13 @@ func (c *Sheet) chosen(of card) bool {
 	return c.example().ID == of.ID
 }
 
-func (c *Sheet) choose(of card) session.Msg {
+// choose shows the page about a card.
+func (c *Sheet) choose(of card) {
 	if of.Lecture {
-		return LectureChosen{of.ID}
+		c.Page.Act(session.With(c.Of.ChooseLecture, of.ID))
+	} else {
+		c.Page.Emit(session.ExampleRead{ID: of.ID})
 	}
-	return session.ExampleRead{ID: of.ID}
 }
 
 // long is how long a lecture takes; nothing of one that does not say it.

@@ -15,6 +15,7 @@ import (
 
 // Browser is what help needs of the browser: the words that are pressed, the place beside them, the focus.
 type Browser struct {
+	Of    *Feature
 	After func(func()) // has something done when the next render is over
 
 	word js.Value // what was pressed
@@ -45,7 +46,7 @@ func (b *Browser) Do(e session.Effect) bool {
 }
 
 // Listen hears when a word is pressed, wherever it stands, and when the user goes on elsewhere.
-func (b *Browser) Listen(post func(session.Msg)) {
+func (b *Browser) Listen(post func(session.Msg), act func(func(*session.Turn))) {
 	browser.Listen(post, document(), "click", func(e js.Value) {
 		word := browser.Closest(e.Get("target"), "a."+lecture.WordClass)
 		if !word.Truthy() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("shiftKey").Bool() {
@@ -57,13 +58,13 @@ func (b *Browser) Listen(post func(session.Msg)) {
 			b.word = word
 		}
 		if id, err := url.PathUnescape(id); err == nil {
-			post(Asked{Word: id})
+			act(session.With(b.Of.Explain, id))
 		}
 	})
 	leave := func(e js.Value) {
 		target := e.Get("target")
 		if popover().Truthy() && !browser.Closest(target, ".popover, a."+lecture.WordClass).Truthy() {
-			post(Left{})
+			act(b.Of.Leave)
 		}
 	}
 	browser.Listen(post, document(), "pointerdown", leave)

@@ -17,17 +17,6 @@ type Feature struct {
 func NewFeature() *Feature { return &Feature{} }
 
 type (
-	// Asked shows what a word means, beside it.
-	Asked struct{ Word string }
-	// Closed puts the explanation away, and gives the focus back to the word.
-	Closed struct{}
-	// Left puts it away because the user goes on elsewhere.
-	Left struct{}
-	// Typed looks for a text in the glossary.
-	Typed struct{ Text string }
-)
-
-type (
 	// PlaceBeside puts the explanation beside the word that was pressed, and the focus into it.
 	PlaceBeside struct{}
 	// FocusWord gives the focus back to that word.
@@ -36,40 +25,43 @@ type (
 	ShowEntry struct{ ID string }
 )
 
-// entryWanted comes when the glossary is open, which has the focus then.
-type entryWanted struct{ id string }
-
 // Open reports whether an explanation stands beside a word.
 func (f *Feature) Open() bool { return f.shown != nil }
 
-// Update handles the messages of help.
+// Update follows what help hears.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Asked:
-		if f.shown = glossary.Find(m.Word); f.shown != nil {
-			t.Do(PlaceBeside{})
-		}
-	case Closed:
-		if f.shown != nil {
-			f.shown = nil
-			t.Do(FocusWord{})
-		}
-	case Left:
-		f.shown = nil
-	case Typed:
-		f.sought = m.Text
 	case session.WordSought:
 		f.shown, f.sought = nil, ""
 		t.Ask(session.SheetOpened{Sheet: session.GlossarySheet, Stays: true})
 		if e := glossary.Find(m.Word); e != nil {
-			t.Ask(entryWanted{e.ID})
+			t.Later(func(t *session.Turn) { t.Do(ShowEntry{e.ID}) }) // the glossary has the focus by then
 		}
-	case entryWanted:
-		t.Do(ShowEntry{m.id})
 	case session.StageChanged, session.ExampleRead, session.SceneOpened:
 		f.shown = nil // the word may be gone
 	}
 }
+
+// Explain shows what a word means, beside it.
+func (f *Feature) Explain(t *session.Turn, word string) {
+	if f.shown = glossary.Find(word); f.shown != nil {
+		t.Do(PlaceBeside{})
+	}
+}
+
+// Close puts the explanation away, and gives the focus back to the word.
+func (f *Feature) Close(t *session.Turn) {
+	if f.shown != nil {
+		f.shown = nil
+		t.Do(FocusWord{})
+	}
+}
+
+// Leave puts the explanation away because the user goes on elsewhere.
+func (f *Feature) Leave(_ *session.Turn) { f.shown = nil }
+
+// Search looks for a text in the glossary.
+func (f *Feature) Search(_ *session.Turn, text string) { f.sought = text }
 
 // Keep keeps nothing: nobody shares an explanation.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}

@@ -12,20 +12,20 @@ import (
 
 func TestAWordIsExplainedBesideItAndPutAway(t *testing.T) {
 	a := apptest.New()
-	if effects := a.Update(help.Asked{Word: "dominance"}); !a.Help.Open() || !apptest.Has[help.PlaceBeside](effects) {
+	if effects := a.Act(session.With(a.Help.Explain, "dominance")); !a.Help.Open() || !apptest.Has[help.PlaceBeside](effects) {
 		t.Fatalf("nothing is explained: %v", effects)
 	}
-	if effects := a.Update(help.Closed{}); a.Help.Open() || !apptest.Has[help.FocusWord](effects) {
+	if effects := a.Act(a.Help.Close); a.Help.Open() || !apptest.Has[help.FocusWord](effects) {
 		t.Errorf("the focus does not go back to the word: %v", effects)
 	}
-	if effects := a.Update(help.Closed{}); len(effects) > 0 {
+	if effects := a.Act(a.Help.Close); len(effects) > 0 {
 		t.Errorf("what is closed is closed again: %v", effects)
 	}
-	a.Update(help.Asked{Word: "dominance"})
-	if effects := a.Update(help.Left{}); a.Help.Open() || apptest.Has[help.FocusWord](effects) {
+	a.Act(session.With(a.Help.Explain, "dominance"))
+	if effects := a.Act(a.Help.Leave); a.Help.Open() || apptest.Has[help.FocusWord](effects) {
 		t.Errorf("the focus is taken from where the user went: %v", effects)
 	}
-	a.Update(help.Asked{Word: "no such word"})
+	a.Act(session.With(a.Help.Explain, "no such word"))
 	if a.Help.Open() {
 		t.Error("a word without an entry is explained")
 	}
@@ -40,7 +40,7 @@ func TestWhatTakesTheWordAwayTakesItsExplanationAway(t *testing.T) {
 		"the entries": session.WordSought{Word: "lasso"},
 	} {
 		a := apptest.New()
-		a.Update(help.Asked{Word: "dominance"})
+		a.Act(session.With(a.Help.Explain, "dominance"))
 		apptest.Play(a, m)
 		if a.Help.Open() {
 			t.Errorf("after %s the explanation is still there", name)

@@ -134,11 +134,6 @@ type (
 
 	// SharePressed: files makes a link to what is on the screen.
 	SharePressed struct{}
-	// HTMLPressed: files makes one HTML file of the page, which works without a network and opens what an address fragment does; an
-	// empty one: what is on the screen.
-	HTMLPressed struct{ Fragment string }
-	// LinkHidden: files puts the field with a link to be copied by hand away.
-	LinkHidden struct{}
 	// SceneWanted: files opens a scene as a work of its own, and runs its searches.
 	SceneWanted struct {
 		Scene   link.Scene
@@ -184,10 +179,6 @@ type (
 	NoticeDismissed struct{}
 	// Faulted: status says that the page itself made a mistake and went on.
 	Faulted struct{ Reason string }
-	// FellSilent: status asks whether to wait for workers that have said nothing for some seconds; 0 workers: all have spoken again, or ended.
-	FellSilent struct{ Workers, Seconds int }
-	// SilencePressed: status has them waited for, or ended.
-	SilencePressed struct{ Wait bool }
 )
 
 // LectureDeed is what can be done with a lecture that is open.
@@ -215,7 +206,7 @@ type Notice struct {
 // Remedy is something that a notice offers.
 type Remedy struct {
 	Name string // of its button
-	Msg  Msg
+	Msg  Msg    // Later, where one feature alone is to do something
 }
 
 // Effects that several features ask for.
@@ -226,7 +217,7 @@ type (
 	Download struct{ Name, Text string }
 	// DownloadPicture offers a drawing as a PNG file.
 	DownloadPicture struct{ Name, SVG string }
-	// CopyText puts a text into the clipboard, and answers with CopyFailed where it may not.
+	// CopyText puts a text into the clipboard. Where it may not, files say so.
 	CopyText struct{ Text string }
 	// StartWorker starts a long computation in a worker of its own: Task does. What it says comes as Replied, with the same For
 	// and Number. Where all workers are busy it waits: its first reply says that it has begun.
@@ -251,6 +242,3 @@ type Replied struct {
 	Number int
 	Reply  message.Reply
 }
-
-// CopyFailed says that the browser did not let the page write a text into the clipboard.
-type CopyFailed struct{ Text string }

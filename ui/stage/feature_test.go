@@ -59,7 +59,7 @@ func TestAReloadFindsTheArrangementAgain(t *testing.T) {
 	a.Update(stage.Widened{Left: 450})
 	kept := a.Kept()
 	b := apptest.New()
-	b.Update(files.Begun{Kept: &kept})
+	b.Act(func(t *session.Turn) { b.Files.Begin(t, &kept, false) })
 	if b.Session.Stage.Left != 450 {
 		t.Errorf("the model is %d px wide", b.Session.Stage.Left)
 	}

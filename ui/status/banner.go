@@ -13,7 +13,8 @@ import (
 type Banner struct {
 	Page *session.Page
 	Of   *Feature
-	Link string // a link that could not be copied, shown for copying by hand; empty: none
+	Link string              // a link that could not be copied, shown for copying by hand; empty: none
+	Done func(*session.Turn) // hides the link
 }
 
 func (c *Banner) shown() bool { return c.Of.Notice().Text != "" || c.Link != "" }

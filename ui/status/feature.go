@@ -27,16 +27,8 @@ func (f *Feature) Notice() session.Notice {
 	return f.notice
 }
 
-// dismissal is what the button says that puts the notice away.
-func (f *Feature) dismissal() session.Msg {
-	if f.silence.Text != "" {
-		return session.SilencePressed{Wait: true}
-	}
-	return session.NoticeDismissed{}
-}
-
-// Update handles the messages of what is said.
-func (f *Feature) Update(t *session.Turn, m session.Msg) {
+// Update follows what is to be said.
+func (f *Feature) Update(_ *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.Noticed:
 		f.notice = m.Notice
@@ -45,28 +37,39 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.Faulted:
 		f.notice = session.Notice{Text: "Something in the page went wrong (" + m.Reason +
 			"). Your model is kept; you can go on."}
-	case session.FellSilent:
-		f.silence = silence(m)
-	case session.SilencePressed:
-		f.silence = session.Notice{}
-		t.Do(session.EndSilence{Wait: m.Wait})
 	}
 }
 
-// silence asks whether to wait for workers that say nothing.
-func silence(m session.FellSilent) session.Notice {
-	if m.Workers == 0 {
-		return session.Notice{}
+// Dismiss puts the notice away. Workers that say nothing are waited for.
+func (f *Feature) Dismiss(t *session.Turn) {
+	if f.silence.Text != "" {
+		f.endSilence(t, true)
+	} else {
+		f.notice = session.Notice{}
+	}
+}
+
+// AskAboutSilence asks whether to wait for workers that have said nothing for some seconds; 0 workers: all have spoken again, or ended.
+func (f *Feature) AskAboutSilence(_ *session.Turn, workers, seconds int) {
+	f.silence = session.Notice{}
+	if workers == 0 {
+		return
 	}
 	which, it := "A computation has", "it"
-	if m.Workers > 1 {
-		which, it = say.Count(m.Workers, "computation")+" have", "them"
+	if workers > 1 {
+		which, it = say.Count(workers, "computation")+" have", "them"
 	}
-	return session.Notice{
-		Text:     fmt.Sprintf("%s not answered for %d s. Stop %s, or wait: what is on the page stays.", which, m.Seconds, it),
-		Remedies: []session.Remedy{{Name: "Stop " + it, Msg: session.SilencePressed{}}},
+	f.silence = session.Notice{
+		Text:     fmt.Sprintf("%s not answered for %d s. Stop %s, or wait: what is on the page stays.", which, seconds, it),
+		Remedies: []session.Remedy{{Name: "Stop " + it, Msg: session.Later(session.With(f.endSilence, false))}},
 		Dismiss:  "Wait",
 	}
+}
+
+// endSilence has workers that say nothing waited for, or ended.
+func (f *Feature) endSilence(t *session.Turn, wait bool) {
+	f.silence = session.Notice{}
+	t.Do(session.EndSilence{Wait: wait})
 }
 
 // Keep keeps nothing: what was said is said.

@@ -6,7 +6,7 @@
 //
 // Every fault of a worker is a failure in words, its last reply: it cannot start, dies, or answers what
 // cannot be read. A silent worker may be computing: Watch counts its silence, and status asks whether to wait
-// (session.FellSilent); no clock ends it. A feature that panics at a reply hears that the job failed
+// (status.Feature.AskAboutSilence); no clock ends it. A feature that panics at a reply hears that the job failed
 // (app/work_js.go). A worker's script has a stamp (static/bundle.mjs) and refuses the program of another
 // version. static/boot.js checks the program against the hash that static/version.mjs wrote into the page,
 // and reports when nothing arrives any more; static/first.js reports when boot.js does not arrive.

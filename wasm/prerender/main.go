@@ -75,12 +75,12 @@ func firstScreen(dagre func(question string) []byte) (string, error) {
 func rendered(seconds float64, dagre func(question string) []byte) (*dom.StaticNode, error) {
 	a := app.New()
 	a.Update(stage.ThemeChosen{Theme: session.Light})
-	effects := a.Update(files.Begun{})
+	effects := a.Act(func(t *session.Turn) { a.Files.Begin(t, nil, false) })
 	if !a.Session.Model.Good {
 		return nil, errors.New("the first example cannot be read")
 	}
 	finish(a, effects, seconds)
-	a.Update(files.Written{OK: true}) // as the program will say before it takes over
+	a.Act(session.With(a.Files.NoteWritten, files.Written{OK: true})) // as the program will say before it takes over
 	if a.Session.Shown() == nil || a.Session.Walk() == nil {
 		return nil, errors.New("the searches of the first example show no graph with a lasso: " + a.Session.Status)
 	}

@@ -28,7 +28,7 @@ func New() *app.App { return app.New() }
 func Open(t testing.TB) (*app.App, []session.Effect) {
 	t.Helper()
 	a := New()
-	effects := a.Update(files.Begun{})
+	effects := a.Act(func(t *session.Turn) { a.Files.Begin(t, nil, false) })
 	if !a.Session.Model.Good {
 		t.Fatalf("the first example cannot be read: %v", a.Session.Model.Diagnostics)
 	}

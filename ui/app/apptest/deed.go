@@ -19,6 +19,9 @@ type Deed struct {
 // Does is a deed.
 func Does(feature, method string, args ...any) Deed { return Deed{feature, method, args} }
 
+// Remedy presses a button of the notice that the page shows: the one at this place.
+type Remedy int
+
 // Kind is what a deed or a message is called: those of one kind differ in their arguments.
 func Kind(m session.Msg) string {
 	if d, ok := m.(Deed); ok {
@@ -27,8 +30,11 @@ func Kind(m session.Msg) string {
 	return fmt.Sprintf("%T", m)
 }
 
-// Play gives a page a message or has it do a deed, and returns the effects.
+// Play gives a page a message, has it do a deed or presses a button of its notice, and returns the effects.
 func Play(a *app.App, m session.Msg) []session.Effect {
+	if at, ok := m.(Remedy); ok {
+		m = a.Status.Notice().Remedies[at].Msg
+	}
 	d, ok := m.(Deed)
 	if !ok {
 		return a.Update(m)
