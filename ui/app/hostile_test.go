@@ -24,7 +24,6 @@ import (
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/link"
-	"lassolab/ui/property"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/sweep"
@@ -81,8 +80,8 @@ func entrances(t *testing.T) []entrance {
 			apptest.Finish(t, a, a.Update(writing.Rested{Revision: 1}))
 		}},
 		{"a property is typed", "G(tick -> F mine@0)", true, func(t *testing.T, a *app.App, text string) {
-			a.Update(property.Typed{Text: text, Cursor: len(text)})
-			apptest.Finish(t, a, a.Update(property.Entered{}))
+			a.Act(func(t *session.Turn) { a.Property.Type(t, text, len(text)) })
+			apptest.Finish(t, a, a.Act(a.Property.Enter))
 		}},
 		{"an order is typed", "tick, \"a b\"", false, page(func(text string) session.Msg { return search.Typed{Setting: search.Order, Text: text} })},
 		{"a target is typed", "mine=0", false, page(func(text string) session.Msg { return search.Typed{Setting: search.Target, Text: text} })},

@@ -462,14 +462,14 @@ func (p *player) property() []session.Msg {
 		component = n.Components[p.IntN(len(n.Components))].Name
 	}
 	return []session.Msg{
-		property.Typed{Text: typed, Cursor: p.IntN(len(typed) + 2)}, property.Typed{Text: typed, Cursor: len(typed)}, property.Entered{},
-		property.OffersAsked{Cursor: p.IntN(9)}, property.OfferChosen{By: 1}, property.OfferChosen{By: -1}, property.OfferTaken{At: p.IntN(3)},
-		property.OffersClosed{}, property.Repaired{}, property.Asked{Property: p.IntN(3)}, property.AcceptanceAsked{},
-		property.EditPressed{Property: p.IntN(3)}, property.EditLeft{}, property.Copied{Property: p.IntN(3)}, property.Deleted{Property: p.IntN(3)},
-		property.RunsChosen{Runs: property.Runs(p.IntN(4))}, property.FairToggled{Component: component},
-		property.PatternChosen{Pattern: p.IntN(9) - 1}, property.ScopeChosen{Scope: p.IntN(5)},
-		property.SlotTyped{Slot: pick(p, []string{"P", "S", "Q", "R"}), Text: typed}, property.PatternTaken{}, property.DraftShown{},
-		property.MonitorInserted{},
+		apptest.Does("Property", "Type", typed, p.IntN(len(typed)+2)), apptest.Does("Property", "Type", typed, len(typed)), apptest.Does("Property", "Enter"),
+		apptest.Does("Property", "Offer", p.IntN(9)), apptest.Does("Property", "ChooseOffer", 1), apptest.Does("Property", "ChooseOffer", -1), apptest.Does("Property", "TakeOffer", p.IntN(3)),
+		apptest.Does("Property", "CloseOffers"), apptest.Does("Property", "Repair"), apptest.Does("Property", "Ask", p.IntN(3)), apptest.Does("Property", "AskAcceptance"),
+		apptest.Does("Property", "Edit", p.IntN(3)), apptest.Does("Property", "LeaveEdit"), apptest.Does("Property", "Copy", p.IntN(3)), apptest.Does("Property", "Delete", p.IntN(3)),
+		apptest.Does("Property", "ChooseRuns", property.Runs(p.IntN(4))), apptest.Does("Property", "ToggleFair", component),
+		apptest.Does("Property", "ChoosePattern", p.IntN(9)-1), apptest.Does("Property", "ChooseScope", p.IntN(5)),
+		apptest.Does("Property", "FillSlot", pick(p, []string{"P", "S", "Q", "R"}), typed), apptest.Does("Property", "TakePattern"), apptest.Does("Property", "ShowDraft"),
+		apptest.Does("Property", "InsertMonitor"),
 	}
 }
 
