@@ -44,7 +44,7 @@ var arrows = map[string]string{
 	"ui/style":    "ui/session",
 	"ui/workers":  "ui/browser wasm/message",
 
-	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/reading ui/search ui/session wasm/message wasm/worker",
+	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/reading ui/session wasm/message wasm/worker",
 
 	"engine/cmd/lassolab": "examples", // bench table1 measures programs of the gallery
 

@@ -25,7 +25,6 @@ import (
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/sweep"
 	"lassolab/wasm/message"
@@ -71,7 +70,7 @@ func computations(t *testing.T) map[string]computation {
 		"a reading":      {job: message.ReadJob.Name, text: apptest.LargeProgram},
 		"an opening":     {job: message.OpenJob.Name, press: msgs(files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n" + strings.Repeat("\n", 1<<17)}}})},
 		"a large link":   {job: message.LinkJob.Name, press: msgs(files.LinkOpened{Fragment: "#m1/" + strings.Repeat("a", 1<<17)})},
-		"a certificate":  {job: message.CertificateJob.Name, press: msgs(search.Exported{As: "certificate"})},
+		"a certificate":  {job: message.CertificateJob.Name, press: msgs(apptest.Does("Search", "Export", "certificate"))},
 		"a check":        {job: message.CheckJob.Name, press: msgs(files.Opened{Files: []files.File{{Name: "a.cert", Text: "lassolab-certificate: v1\n"}}})},
 		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},
 	}

@@ -18,7 +18,6 @@ import (
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/link"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/svg/svgtest"
 	"lassolab/ui/sweep"
@@ -134,7 +133,7 @@ func TestNoNameIsMoreThanANameInWhatIsSaved(t *testing.T) {
 			}
 		}
 		for _, as := range table {
-			count += saved(t, a.Update(search.Exported{As: as}))
+			count += saved(t, a.Act(session.With(a.Search.Export, as)))
 		}
 		for _, r := range a.Session.Results() {
 			a.Update(session.WalkTaken{Run: r.Name})

@@ -177,7 +177,7 @@ func TestTheStepOfAWalkMarksItsStatement(t *testing.T) {
 	a, _ := apptest.Open(t)
 	s := a.Session
 	apptest.Type(a, apptest.Program)
-	a.Update(search.Typed{Setting: search.Target, Text: "errors=some"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "errors=some") })
 	apptest.Choose(a, "dfs")
 	apptest.Run(t, a)
 	w := s.Walk()

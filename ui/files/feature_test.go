@@ -137,7 +137,7 @@ func TestANewModelIsOneComponentUnderThePenAndUndoBringsTheFormerBack(t *testing
 	a := app.New()
 	a.Update(files.Opened{Files: []files.File{{Name: "one.hoa", Text: called("one")}}})
 	former := a.Session.Model.Text
-	a.Update(search.Typed{Setting: search.Order, Text: "a"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "a") })
 	a.Update(files.NewPressed{})
 	s := a.Session
 	if n := s.Model.Network(); !s.Model.Good || len(n.Components) != 1 || len(n.Components[0].States) != 1 || s.Drawn() != 0 {
@@ -182,8 +182,8 @@ func TestAnUndoneReplacementGoesOnWithTheKeptWork(t *testing.T) {
 func TestALinkRestoresModelSettingsAndView(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
-	a.Update(search.Typed{Setting: search.Order, Text: "rF_0, lF_1"})
-	a.Update(search.LimitTyped{Limit: search.States, Text: "1 000"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "rF_0, lF_1") })
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "1 000") })
 	a.Act(session.With(a.Lasso.GoTo, 3))
 	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
 	if len(shared) != 1 {

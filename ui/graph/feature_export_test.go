@@ -55,7 +55,7 @@ func TestBlindAlleysAndStubbornSetsAreInTheLegend(t *testing.T) {
 		a := apptest.New()
 		apptest.Type(a, hoa.Write(family.Ring(3)))
 		apptest.Choose(a, name)
-		a.Update(search.Typed{Setting: search.Blind, Text: blind})
+		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Blind, blind) })
 		apptest.Run(t, a)
 		a.Update(session.GraphChosen{Name: name})
 		r := a.Session.Shown()

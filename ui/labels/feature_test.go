@@ -68,11 +68,11 @@ func TestALabelIsMovedInTheOrder(t *testing.T) {
 			t.Errorf("%+v: %q is typed, want %q", c.move, a.Session.Settings.Order, c.typed)
 		}
 	}
-	a.Update(search.Typed{Setting: search.Order, Text: "c"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "c") })
 	if got := order(a); got != "c a b z" {
 		t.Errorf("c alone typed gives %s", got)
 	}
-	a.Update(search.Typed{Setting: search.Order, Text: "no label"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "no label") })
 	if got := order(a); got != "a b c z" {
 		t.Errorf("an order that cannot be read gives %s", got)
 	}
@@ -133,7 +133,7 @@ func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 	if s.Settings.Order != typed || s.Model.Text != before {
 		t.Errorf("undone, %q is typed, want %q", s.Settings.Order, typed)
 	}
-	a.Update(search.Typed{Setting: search.Order, Text: "nonsense"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "nonsense") })
 	if a.Update(labels.OrderPut{}); s.Model.Text != before || !strings.Contains(s.Status, "nonsense") {
 		t.Errorf("nonsense is put into the model: %s", s.Status)
 	}
