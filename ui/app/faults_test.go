@@ -18,7 +18,6 @@ import (
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/doctor"
-	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/labels"
@@ -83,7 +82,7 @@ func (c computation) started(a *app.App) *session.StartWorker {
 		effects = append(effects, apptest.Play(a, m)...)
 	}
 	if c.text != "" {
-		effects = append(apptest.Type(a, c.text), a.Update(editor.ReadPressed{})...)
+		effects = append(apptest.Type(a, c.text), a.Act(a.Editor.Read)...)
 	}
 	for _, s := range apptest.All[session.StartWorker](effects) {
 		if s.Request.Job == c.job {

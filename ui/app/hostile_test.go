@@ -20,7 +20,6 @@ import (
 	"lassolab/engine/testkit"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/link"
@@ -260,7 +259,7 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 		p.app, _ = apptest.Open(t)
 		text := namedModel(name)
 		p.hear(files.Opened{Files: []files.File{{Name: name + ".hoa", Text: text}}})
-		p.hear(editor.ParseDue{Revision: p.app.Session.Model.Revision})
+		p.hear(apptest.Does("Editor", "ParseRested", p.app.Session.Model.Revision))
 		for len(p.started) > 0 && !p.app.Session.Model.Good { // a large text is read by a worker
 			w := p.started[0]
 			p.started = p.started[1:]

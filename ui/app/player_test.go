@@ -148,12 +148,12 @@ func (p *player) lead() {
 		p.finish()
 	}
 	do(files.ExampleOpened{ID: "figure1"})
-	do(editor.CursorMoved{Line: 12}, labels.Typed{In: labels.LengthField, Text: "2"}, labels.Listed{})
+	do(apptest.Does("Editor", "Point", 12), labels.Typed{In: labels.LengthField, Text: "2"}, labels.Listed{})
 	order := p.network().Labels
 	do(labels.Walked{}, labels.Moved{Label: order[0].Name, Beside: order[1].Name, After: true})
 	kept := p.app.Kept()
 	kept.ID = "kept"
-	do(editor.TextChanged{Text: apptest.Automaton}, editor.ParseDue{Revision: p.app.Session.Model.Revision})
+	do(editor.TextChanged{Text: apptest.Automaton}, apptest.Does("Editor", "ParseRested", p.app.Session.Model.Revision))
 	do(files.RecentRead{Recent: []link.Kept{kept}}, session.Undone{})
 	do(session.LectureWanted{Text: tour + strings.Repeat("\n\n## More\n\nwords", 4000)}) // it is read slowly
 	do(session.LectureWanted{Text: tour, Slide: 1})
@@ -303,11 +303,11 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
 		editor.TextChanged{Text: twoSets}, // it comes without a question
 		editor.TextChanged{Text: program}, editor.TextChanged{Text: program + " "}, editor.TextChanged{Text: large},
-		editor.ReadPressed{}, editor.ReadStopped{}, session.KeepDeadWanted{On: p.flip()},
-		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision},
-		editor.ParseDue{Revision: revision - 1},
-		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, editor.ConvertPressed{},
-		editor.DiagnosticChosen{Line: 3}, editor.CursorMoved{Line: 1 + p.IntN(60)}, session.ReadNow{},
+		apptest.Does("Editor", "Read"), apptest.Does("Editor", "StopReading"), session.KeepDeadWanted{On: p.flip()},
+		apptest.Does("Editor", "ParseRested", revision), apptest.Does("Editor", "ParseRested", revision),
+		apptest.Does("Editor", "ParseRested", revision-1),
+		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, apptest.Does("Editor", "Convert"),
+		apptest.Does("Editor", "GoToDiagnostic", 3), apptest.Does("Editor", "Point", 1+p.IntN(60)), session.ReadNow{},
 		session.Undone{}, session.Undone{}, session.Undone{}, session.Undone{}, session.Redone{},
 		session.Redone{},
 		session.TitleWanted{Title: pick(p, []string{"", "mine", "yours"})},

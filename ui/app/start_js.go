@@ -255,7 +255,7 @@ func (r *runner) faulted(fault any) {
 func (r *runner) do(e session.Effect) {
 	switch e := e.(type) {
 	case editor.ParseLater:
-		r.parsing.Set(e.Milliseconds, func() { r.post(editor.ParseDue{Revision: e.Revision}) })
+		r.parsing.Set(e.Milliseconds, func() { r.act(session.With(r.Editor.ParseRested, e.Revision)) })
 	case film.TickLater:
 		r.playing.Set(e.Milliseconds, func() { r.act(r.Film.Tick) })
 	case session.StartWorker:

@@ -216,7 +216,7 @@ func TestTracesStayThoseOfTheModelWhenTheTextHasRested(t *testing.T) {
 	a.Update(editor.TextChanged{Text: hoa.Write(family.Figure2())})
 	count(t, a)
 	list(t, a)
-	a.Update(editor.ParseDue{Revision: a.Session.Model.Revision})
+	a.Act(session.With(a.Editor.ParseRested, a.Session.Model.Revision))
 	if a.Labels.Counts().Revision != a.Session.Model.Revision {
 		t.Error("the counts are of another model")
 	}

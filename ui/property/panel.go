@@ -165,7 +165,8 @@ func (c *Panel) ready() bool {
 }
 
 func (c *Panel) types(event vugu.DOMEvent) {
-	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, event.PropString("target", "value"), cursorOf(event)) })
+	text, cursor := event.PropString("target", "value"), cursorOf(event)
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, text, cursor) })
 }
 
 func cursorOf(event vugu.DOMEvent) int { return int(event.PropFloat64("target", "selectionStart")) }
@@ -322,7 +323,8 @@ func (c *Panel) pieces() []piece { return patterns[c.Of.pattern].pieces(c.Of.sco
 func (p piece) slotName() string { return "What stands for " + p.slot }
 
 func (c *Panel) fills(slot string, event vugu.DOMEvent) {
-	c.Page.Act(func(t *session.Turn) { c.Of.FillSlot(t, slot, event.PropString("target", "value")) })
+	text := event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.FillSlot(t, slot, text) })
 }
 
 // atoms are offered for the slots.

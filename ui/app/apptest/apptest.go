@@ -82,7 +82,7 @@ func Load(a *app.App, scene link.Scene) []session.Effect {
 // Type changes the text and lets it rest.
 func Type(a *app.App, text string) []session.Effect {
 	effects := a.Update(editor.TextChanged{Text: text})
-	return append(effects, a.Update(editor.ParseDue{Revision: a.Session.Model.Revision})...)
+	return append(effects, a.Act(session.With(a.Editor.ParseRested, a.Session.Model.Revision))...)
 }
 
 // Choose chooses these searches and no others.
