@@ -400,12 +400,12 @@ func (p *player) node() int32 {
 func (p *player) graph() []session.Msg {
 	return []session.Msg{
 		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()},
-		session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
-		graph.PrunedToggled{}, graph.TwinToggled{}, graph.NamesToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{},
-		graph.Steered{Run: p.algorithm(), Camera: link.Camera{Node: 1, X: 2, Scale: float64(p.IntN(3))}.Sound()},
-		graph.BesideToggled{Name: p.algorithm()},
-		graph.Exported{As: pick(p, []string{session.AsSVG, "whole DOT", "?"})}, graph.Drawn{As: pick(p, []string{session.AsPNG, "TikZ", "?"}), Name: "g", Text: "drawn"},
-		graph.Drawn{Wrong: "it is too large"}, graph.MemberChosen{Component: p.component(), State: p.state()}, graph.MemberAsked{}, graph.MemberAsked{},
+		session.NodeChosen{Node: p.node()}, apptest.Does("Graph", "Take", p.algorithm()),
+		apptest.Does("Graph", "TogglePruned"), apptest.Does("Graph", "ToggleTwin"), apptest.Does("Graph", "ToggleNames"), apptest.Does("Graph", "Zoom", graph.ZoomIn), apptest.Does("Graph", "ToggleSideBySide"),
+		apptest.Does("Graph", "Steer", p.algorithm(), link.Camera{Node: 1, X: 2, Scale: float64(p.IntN(3))}.Sound()),
+		apptest.Does("Graph", "ToggleBeside", p.algorithm()),
+		apptest.Does("Graph", "Export", pick(p, []string{session.AsSVG, "whole DOT", "?"})), apptest.Does("Graph", "SaveDrawn", pick(p, []string{session.AsPNG, "TikZ", "?"}), "g", "drawn", ""),
+		apptest.Does("Graph", "SaveDrawn", "", "", "", "it is too large"), apptest.Does("Graph", "ChooseMember", p.component(), p.state()), apptest.Does("Graph", "ShowMember"), apptest.Does("Graph", "ShowMember"),
 	}
 }
 

@@ -164,3 +164,7 @@ func marked(fresh bool, html string) string {
 	}
 	return `<span class="new">` + html + `</span>`
 }
+
+func (c *Inspector) choose(component, state int) {
+	c.Page.Act(func(t *session.Turn) { c.Of.ChooseMember(t, component, state) })
+}

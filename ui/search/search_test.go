@@ -12,7 +12,6 @@ import (
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/editor"
 	"lassolab/ui/files"
-	"lassolab/ui/graph"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
@@ -226,7 +225,7 @@ func TestTheSelectedStateOfALinkIsSelectedAgain(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	a.Update(session.NodeChosen{Node: 3})
-	a.Update(graph.TwinToggled{})
+	a.Act(a.Graph.ToggleTwin)
 	again := apptest.New()
 	apptest.Load(again, a.Kept().Scene)
 	apptest.Finish(t, again, again.Update(session.RunWanted{}))
