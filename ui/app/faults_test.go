@@ -25,7 +25,6 @@ import (
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
 	"lassolab/ui/session"
-	"lassolab/ui/sweep"
 	"lassolab/wasm/message"
 )
 
@@ -59,7 +58,7 @@ func computations(t *testing.T) map[string]computation {
 		"a better lasso": {job: message.ShortestJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForShortest))},
 		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
 		"a replayed run": {job: message.RetraceJob.Name, before: msgs(apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", "think_0; eat_0")), press: msgs(apptest.Does("Lasso", "ReplayPasted"))},
-		"a sweep":        {job: message.SweepJob.Name, press: msgs(sweep.Started{ID: "chart", Plan: plan})},
+		"a sweep":        {job: message.SweepJob.Name, press: msgs(apptest.Does("Sweep", "Start", "chart", plan))},
 		"an exercise": {job: message.ExerciseJob.Name, before: msgs(exercise.Begun{On: card}), press: msgs(exercise.Checked{On: card}), shown: func(a *app.App) vugu.Builder {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}
 		}},

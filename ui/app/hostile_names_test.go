@@ -81,12 +81,12 @@ func TestNoNameBecomesMarkupInTheChartOfASweep(t *testing.T) {
 			return // it is too long for a title
 		}
 		a := apptest.New()
-		apptest.Finish(t, a, a.Update(sweep.Started{ID: name, Plan: plan}))
-		a.Update(sweep.TableToggled{ID: name})
+		apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, name, plan) }))
+		a.Act(session.With(a.Sweep.ToggleTable, name))
 		chart := &sweep.Chart{Page: pageOf(a), Of: a.Sweep, Plan: plan, ID: name}
 		clean(t, "the chart", html(t, chart))
 		for _, as := range append(session.Pictured(interchange.TableWritable()), "TikZ") {
-			saved(t, a.Update(sweep.Exported{ID: name, Plan: plan, As: as}))
+			saved(t, a.Act(func(t *session.Turn) { a.Sweep.Export(t, name, plan, as) }))
 		}
 	})
 }

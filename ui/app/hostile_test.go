@@ -25,7 +25,6 @@ import (
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/sweep"
 	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
@@ -85,7 +84,7 @@ func entrances(t *testing.T) []entrance {
 		{"an order is typed", "tick, \"a b\"", false, page(func(text string) session.Msg { return apptest.Does("Search", "Type", search.Order, text) })},
 		{"a target is typed", "mine=0", false, page(func(text string) session.Msg { return apptest.Does("Search", "Type", search.Target, text) })},
 		{"a limit is typed", "1 000", false, page(func(text string) session.Msg { return apptest.Does("Search", "TypeLimit", search.Limits[0], text) })},
-		{"a plan is typed", "ndfs, dfs +blind", false, page(func(text string) session.Msg { return sweep.Typed{Line: "algorithms", Text: text} })},
+		{"a plan is typed", "ndfs, dfs +blind", false, page(func(text string) session.Msg { return apptest.Does("Sweep", "Type", "algorithms", text) })},
 		{"a title is typed", "mine", false, page(func(text string) session.Msg { return session.TitleWanted{Title: text} })},
 		{"an exercise is answered", "G F a", false, page(func(text string) session.Msg { return exercise.Typed{Text: text} })},
 	}

@@ -40,7 +40,6 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/simulate"
 	"lassolab/ui/stage"
-	"lassolab/ui/sweep"
 	"lassolab/ui/topology"
 	"lassolab/ui/writing"
 	"lassolab/wasm/message"
@@ -683,14 +682,14 @@ func (p *player) sweep() []session.Msg {
 	}
 	id := pick(p, []string{"one", "another"})
 	return []session.Msg{
-		sweep.Started{ID: id, Plan: plan}, sweep.Started{ID: id, Plan: plan}, sweep.Cancelled{ID: id}, sweep.TableToggled{ID: id},
-		sweep.Exported{ID: id, Plan: plan, As: pick(p, []string{"CSV", "TikZ", "SVG", "nothing"})}, sweep.CommandCopied{Plan: plan},
-		sweep.Pictured{As: pick(p, []string{"SVG", "PNG"}), Stem: "chart", SVG: pick(p, []string{"", "<svg/>"})},
+		apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Cancel", id), apptest.Does("Sweep", "ToggleTable", id),
+		apptest.Does("Sweep", "Export", id, plan, pick(p, []string{"CSV", "TikZ", "SVG", "nothing"})), apptest.Does("Sweep", "CopyCommand", plan),
+		apptest.Does("Sweep", "SavePicture", pick(p, []string{"SVG", "PNG"}), "chart", pick(p, []string{"", "<svg/>"})),
 		session.SweepWanted{Preset: pick(p, []string{"", "dec-ring", "nobody's"})},
-		sweep.PresetChosen{ID: pick(p, []string{"", "std-peterson", "el-missed"})}, sweep.FamilyChosen{Name: pick(p, []string{"ring", "fig1", "nobody's"})},
-		sweep.ParameterTyped{Name: "n", Text: pick(p, []string{"2..4", "many", ""})},
-		sweep.Typed{Line: pick(p, []string{"x", "seconds", "measure", "property", "algorithms"}), Text: pick(p, []string{"n", "3", "steps", "ndfs, ndfs +blind", ""})},
-		sweep.SearchToggled{Algorithm: pick(p, engine.Names())}, sweep.LogToggled{Axis: "y"}, sweep.MoreToggled{},
+		apptest.Does("Sweep", "ChoosePreset", pick(p, []string{"", "std-peterson", "el-missed"})), apptest.Does("Sweep", "ChooseFamily", pick(p, []string{"ring", "fig1", "nobody's"})),
+		apptest.Does("Sweep", "TypeParameter", "n", pick(p, []string{"2..4", "many", ""})),
+		apptest.Does("Sweep", "Type", pick(p, []string{"x", "seconds", "measure", "property", "algorithms"}), pick(p, []string{"n", "3", "steps", "ndfs, ndfs +blind", ""})),
+		apptest.Does("Sweep", "ToggleSearch", pick(p, engine.Names())), apptest.Does("Sweep", "ToggleLog", "y"), apptest.Does("Sweep", "ToggleMore"),
 	}
 }
 
