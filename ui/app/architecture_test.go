@@ -52,7 +52,7 @@ var arrows = map[string]string{
 	"wasm/message":   "ui/link", // what a large link holds
 	"wasm/worker":    "wasm/message",
 	"wasm/serve":     "wasm/serve/site",
-	"wasm/prerender": "ui/app ui/dom ui/draw ui/files ui/gallery ui/graph ui/link ui/reading ui/search ui/session ui/stage wasm/message wasm/worker examples examples/lectures",
+	"wasm/prerender": "ui/app ui/dom ui/draw ui/files ui/gallery ui/graph ui/link ui/reading ui/search ui/session wasm/message wasm/worker examples examples/lectures",
 }
 
 // mayImport lists what a package may import of this module, besides the engine; all is true of the page

@@ -39,7 +39,6 @@ import (
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/simulate"
-	"lassolab/ui/stage"
 	"lassolab/ui/topology"
 	"lassolab/ui/writing"
 	"lassolab/wasm/message"
@@ -562,11 +561,11 @@ func (p *player) stage() []session.Msg {
 	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
 	sheet := pick(p, []session.Sheet{session.GallerySheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet, session.RightSheet, session.ChangesSheet})
 	msgs := []session.Msg{
-		session.ModelViewChosen{View: view}, stage.TextToggled{},
-		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},
-		stage.PresentToggled{}, stage.Left{}, stage.Touched{}, stage.Embedded{}, stage.CompanionToggled{Companion: link.CodeBeside},
-		stage.Widened{Left: 300, Right: 400},
-		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
+		session.ModelViewChosen{View: view}, apptest.Does("Stage", "ToggleText"),
+		session.ArrangementChosen{As: pick(p, link.Arrangements)}, apptest.Does("Stage", "ToggleWhole", pick(p, link.Panels)),
+		apptest.Does("Stage", "TogglePresent"), apptest.Does("Stage", "LeaveScreen"), apptest.Does("Stage", "Touch"), apptest.Does("Stage", "Embed"), apptest.Does("Stage", "ToggleCompanion", link.CodeBeside),
+		apptest.Does("Stage", "Widen", 300, 400),
+		session.PaneChosen{Pane: session.GraphPane}, apptest.Does("Stage", "SetTheme", session.Dark),
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
 		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
 		session.FellSilent{Workers: p.IntN(3), Seconds: 10}, session.SilencePressed{Wait: p.flip()},

@@ -14,7 +14,6 @@ import (
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
 )
 
 // called is the small model of apptest under another name.
@@ -251,7 +250,7 @@ func TestAVisitThatEndedInASearchIsNotRepeatedByItself(t *testing.T) {
 	kept := link.Kept{ID: "one", Scene: a.Kept().Scene, Searching: true}
 	begin := func() []session.Effect {
 		again := apptest.New()
-		return append(again.Update(stage.ThemeChosen{Theme: session.Dark}), again.Update(files.Begun{Kept: &kept})...)
+		return append(again.Act(session.With(again.Stage.SetTheme, session.Dark)), again.Update(files.Begun{Kept: &kept})...)
 	}
 	if apptest.Has[session.StartWorker](begin()) {
 		t.Error("the searches were repeated")

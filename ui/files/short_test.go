@@ -12,7 +12,6 @@ import (
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
 )
 
 // sharing is the fragment that Share copies.
@@ -77,7 +76,7 @@ func TestATouchedExampleIsSharedWithAllThatItHolds(t *testing.T) {
 		"the walk":        func(a *app.App) []session.Effect { return a.Act(session.With(a.Lasso.GoTo, 2)) },
 		"the moment":      func(a *app.App) []session.Effect { return a.Update(session.SteppedTo{Event: 3}) },
 		"a selected node": func(a *app.App) []session.Effect { return a.Update(session.NodeChosen{Node: 1}) },
-		"the arrangement": func(a *app.App) []session.Effect { return a.Update(stage.PresentToggled{}) },
+		"the arrangement": func(a *app.App) []session.Effect { return a.Act(a.Stage.TogglePresent) },
 		"the model's view": func(a *app.App) []session.Effect {
 			return a.Update(session.ModelViewChosen{View: link.Topology})
 		},

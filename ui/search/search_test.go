@@ -14,7 +14,6 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
 	"lassolab/wasm/message"
 )
 
@@ -264,7 +263,7 @@ func TestWordsForFingersNameNoKeys(t *testing.T) {
 	for _, touched := range []bool{false, true} {
 		a, effects := apptest.Open(t)
 		if touched {
-			a.Update(stage.Touched{})
+			a.Act(a.Stage.Touch)
 		}
 		apptest.Finish(t, a, effects)
 		if keys := strings.Contains(a.Session.Status, "←"); keys == touched {
