@@ -168,11 +168,11 @@ func TestEveryKindOfMessageIsPlayed(t *testing.T) {
 }
 
 // unheard lists the kinds of messages that a feature follows and none has heard, but for what
-// only the browser's part can say, and what is left of a link only where nothing else happens before its searches have ended.
+// only the browser's part can say.
 func (r *recordings) unheard(followed []string) []string {
 	return slices.DeleteFunc(slices.Clone(followed),
 		func(kind string) bool {
-			return r.heard[kind] || kind == "draw.Placed" || kind == "graph.nodeDue" || kind == "files.saveDue"
+			return r.heard[kind] || kind == "draw.Placed" || kind == "files.saveDue"
 		})
 }
 
