@@ -53,7 +53,7 @@ func TestABadTextLeavesTheLastGoodModel(t *testing.T) {
 	if !apptest.Has[editor.ParseLater](effects) || !apptest.Has[files.SaveLater](effects) {
 		t.Errorf("a change is neither read nor kept: %v", effects)
 	}
-	a.Update(editor.ParseDue{Revision: s.Model.Revision})
+	a.Act(session.With(a.Editor.ParseRested, s.Model.Revision))
 	if s.Model.Document != good || s.Model.Good || !s.Model.Diagnostics.HasErrors() {
 		t.Error("the last good document is gone, or the text counts as good")
 	}

@@ -46,7 +46,7 @@ var arrows = map[string]string{
 	"ui/style":    "ui/session",
 	"ui/workers":  "ui/browser wasm/message",
 
-	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/reading ui/search ui/session wasm/message wasm/worker",
+	"ui/app/apptest": "ui/app ui/editor ui/files ui/link ui/reading ui/session wasm/message wasm/worker",
 
 	"engine/cmd/lassolab": "examples ui/drawing", // bench table1 measures programs of the gallery
 
@@ -54,7 +54,7 @@ var arrows = map[string]string{
 	"wasm/message":   "ui/link", // what a large link holds
 	"wasm/worker":    "wasm/message",
 	"wasm/serve":     "wasm/serve/site",
-	"wasm/prerender": "ui/app ui/dom ui/draw ui/files ui/gallery ui/graph ui/link ui/reading ui/search ui/session ui/stage wasm/message wasm/worker examples examples/lectures",
+	"wasm/prerender": "ui/app ui/dom ui/draw ui/files ui/gallery ui/graph ui/link ui/reading ui/search ui/session wasm/message wasm/worker examples examples/lectures",
 }
 
 // mayImport lists what a package may import of this module, besides the engine; all is true of the page

@@ -17,15 +17,12 @@ import (
 	"lassolab/engine/teach"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/sweep"
 	"lassolab/wasm/message"
 )
 
@@ -59,7 +56,7 @@ func computations(t *testing.T) map[string]computation {
 		"a better lasso": {job: message.ShortestJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForShortest))},
 		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
 		"a replayed run": {job: message.RetraceJob.Name, before: msgs(apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", "think_0; eat_0")), press: msgs(apptest.Does("Lasso", "ReplayPasted"))},
-		"a sweep":        {job: message.SweepJob.Name, press: msgs(sweep.Started{ID: "chart", Plan: plan})},
+		"a sweep":        {job: message.SweepJob.Name, press: msgs(apptest.Does("Sweep", "Start", "chart", plan))},
 		"an exercise": {job: message.ExerciseJob.Name, before: msgs(exercise.Begun{On: card}), press: msgs(exercise.Checked{On: card}), shown: func(a *app.App) vugu.Builder {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}
 		}},
@@ -69,7 +66,7 @@ func computations(t *testing.T) map[string]computation {
 		"a reading":      {job: message.ReadJob.Name, text: apptest.LargeProgram},
 		"an opening":     {job: message.OpenJob.Name, press: msgs(files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 1, 1)\n(0, a, 0)\n" + strings.Repeat("\n", 1<<17)}}})},
 		"a large link":   {job: message.LinkJob.Name, press: msgs(files.LinkOpened{Fragment: "#m1/" + strings.Repeat("a", 1<<17)})},
-		"a certificate":  {job: message.CertificateJob.Name, press: msgs(search.Exported{As: "certificate"})},
+		"a certificate":  {job: message.CertificateJob.Name, press: msgs(apptest.Does("Search", "Export", "certificate"))},
 		"a check":        {job: message.CheckJob.Name, press: msgs(files.Opened{Files: []files.File{{Name: "a.cert", Text: "lassolab-certificate: v1\n"}}})},
 		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},
 	}
@@ -82,7 +79,7 @@ func (c computation) started(a *app.App) *session.StartWorker {
 		effects = append(effects, apptest.Play(a, m)...)
 	}
 	if c.text != "" {
-		effects = append(apptest.Type(a, c.text), a.Update(editor.ReadPressed{})...)
+		effects = append(apptest.Type(a, c.text), a.Act(a.Editor.Read)...)
 	}
 	for _, s := range apptest.All[session.StartWorker](effects) {
 		if s.Request.Job == c.job {

@@ -13,8 +13,9 @@ import (
 
 // Header is the line at the top: whose page it is, which model, and what can be done with it.
 type Header struct {
-	Page *session.Page
-	Of   *files.Feature
+	Page  *session.Page
+	Of    *files.Feature
+	Stage *stage.Feature
 }
 
 func (c *Header) title() string {
@@ -105,9 +106,9 @@ func arrangementTitle(a link.Arrangement) string {
 }
 
 // arranges is what a tab does: presenting can be taken back.
-func (c *Header) arranges(a link.Arrangement) session.Msg {
+func (c *Header) arranges(a link.Arrangement) func(*session.Turn) {
 	if a == link.Presenting {
-		return stage.PresentToggled{}
+		return c.Stage.TogglePresent
 	}
-	return session.ArrangementChosen{As: a}
+	return session.Asking(session.ArrangementChosen{As: a})
 }

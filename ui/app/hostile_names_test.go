@@ -18,7 +18,6 @@ import (
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/link"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/svg/svgtest"
 	"lassolab/ui/sweep"
@@ -82,12 +81,12 @@ func TestNoNameBecomesMarkupInTheChartOfASweep(t *testing.T) {
 			return // it is too long for a title
 		}
 		a := apptest.New()
-		apptest.Finish(t, a, a.Update(sweep.Started{ID: name, Plan: plan}))
-		a.Update(sweep.TableToggled{ID: name})
+		apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, name, plan) }))
+		a.Act(session.With(a.Sweep.ToggleTable, name))
 		chart := &sweep.Chart{Page: pageOf(a), Of: a.Sweep, Plan: plan, ID: name}
 		clean(t, "the chart", html(t, chart))
 		for _, as := range append(session.Pictured(interchange.Writable(interchange.TableFormats)), "TikZ") {
-			saved(t, a.Update(sweep.Exported{ID: name, Plan: plan, As: as}))
+			saved(t, a.Act(func(t *session.Turn) { a.Sweep.Export(t, name, plan, as) }))
 		}
 	})
 }
@@ -134,7 +133,7 @@ func TestNoNameIsMoreThanANameInWhatIsSaved(t *testing.T) {
 			}
 		}
 		for _, as := range table {
-			count += saved(t, a.Update(search.Exported{As: as}))
+			count += saved(t, a.Act(session.With(a.Search.Export, as)))
 		}
 		for _, r := range a.Session.Results() {
 			a.Update(session.WalkTaken{Run: r.Name})

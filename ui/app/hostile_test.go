@@ -20,14 +20,11 @@ import (
 	"lassolab/engine/testkit"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/editor"
 	"lassolab/ui/exercise"
 	"lassolab/ui/files"
 	"lassolab/ui/link"
-	"lassolab/ui/property"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/sweep"
 	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
@@ -81,13 +78,13 @@ func entrances(t *testing.T) []entrance {
 			apptest.Finish(t, a, a.Update(writing.Rested{Revision: 1}))
 		}},
 		{"a property is typed", "G(tick -> F mine@0)", true, func(t *testing.T, a *app.App, text string) {
-			a.Update(property.Typed{Text: text, Cursor: len(text)})
-			apptest.Finish(t, a, a.Update(property.Entered{}))
+			a.Act(func(t *session.Turn) { a.Property.Type(t, text, len(text)) })
+			apptest.Finish(t, a, a.Act(a.Property.Enter))
 		}},
-		{"an order is typed", "tick, \"a b\"", false, page(func(text string) session.Msg { return search.Typed{Setting: search.Order, Text: text} })},
-		{"a target is typed", "mine=0", false, page(func(text string) session.Msg { return search.Typed{Setting: search.Target, Text: text} })},
-		{"a limit is typed", "1 000", false, page(func(text string) session.Msg { return search.LimitTyped{Limit: search.Limits[0], Text: text} })},
-		{"a plan is typed", "ndfs, dfs +blind", false, page(func(text string) session.Msg { return sweep.Typed{Line: "algorithms", Text: text} })},
+		{"an order is typed", "tick, \"a b\"", false, page(func(text string) session.Msg { return apptest.Does("Search", "Type", search.Order, text) })},
+		{"a target is typed", "mine=0", false, page(func(text string) session.Msg { return apptest.Does("Search", "Type", search.Target, text) })},
+		{"a limit is typed", "1 000", false, page(func(text string) session.Msg { return apptest.Does("Search", "TypeLimit", search.Limits[0], text) })},
+		{"a plan is typed", "ndfs, dfs +blind", false, page(func(text string) session.Msg { return apptest.Does("Sweep", "Type", "algorithms", text) })},
 		{"a title is typed", "mine", false, page(func(text string) session.Msg { return session.TitleWanted{Title: text} })},
 		{"an exercise is answered", "G F a", false, page(func(text string) session.Msg { return exercise.Typed{Text: text} })},
 	}
@@ -99,7 +96,7 @@ func certificateOf(t *testing.T) string {
 	apptest.Type(a, apptest.Automaton)
 	apptest.Choose(a, "stubborn")
 	apptest.Run(t, a)
-	for _, e := range apptest.All[session.StartWorker](a.Update(search.Exported{As: "certificate"})) {
+	for _, e := range apptest.All[session.StartWorker](a.Act(session.With(a.Search.Export, "certificate"))) {
 		replies := apptest.Replies(t, e.Request)
 		return message.Read[message.Certificate](replies[len(replies)-1].Found).Text
 	}
@@ -261,7 +258,7 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 		p.app, _ = apptest.Open(t)
 		text := namedModel(name)
 		p.hear(files.Opened{Files: []files.File{{Name: name + ".hoa", Text: text}}})
-		p.hear(editor.ParseDue{Revision: p.app.Session.Model.Revision})
+		p.hear(apptest.Does("Editor", "ParseRested", p.app.Session.Model.Revision))
 		for len(p.started) > 0 && !p.app.Session.Model.Good { // a large text is read by a worker
 			w := p.started[0]
 			p.started = p.started[1:]
@@ -273,11 +270,11 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 			t.Fatalf("%.40q cannot be a name: %v", name, p.app.Session.Model.Diagnostics)
 		}
 		p.hear(session.TitleWanted{Title: name})
-		p.hear(search.Typed{Setting: search.Target, Text: name + "=" + name})
-		p.hear(search.Typed{Setting: search.Order, Text: name})
+		p.hear(apptest.Does("Search", "Type", search.Target, name+"="+name))
+		p.hear(apptest.Does("Search", "Type", search.Order, name))
 		clean(t, fmt.Sprintf("%.30q, with settings", name), rendered(t, p.app))
-		p.hear(search.Typed{Setting: search.Target, Text: ""})
-		p.hear(search.Typed{Setting: search.Order, Text: ""})
+		p.hear(apptest.Does("Search", "Type", search.Target, ""))
+		p.hear(apptest.Does("Search", "Type", search.Order, ""))
 		p.hear(session.EditMade{Edit: edit.AddLabel{Component: 0, Name: name + "\""}})
 		kept := p.app.Kept()
 		kept.ID = name

@@ -53,11 +53,11 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	if key == "Escape" && r.Session.Stage.Whole != link.NoPanel {
-		r.post(session.WholeToggled{Panel: r.Session.Stage.Whole})
+		r.act(session.With(r.Stage.ToggleWhole, r.Session.Stage.Whole))
 		return
 	}
 	if key == "Escape" && r.Session.Stage.Presents() {
-		r.post(stage.PresentToggled{})
+		r.act(r.Stage.TogglePresent)
 		return
 	}
 	target := e.Get("target")
@@ -71,7 +71,7 @@ func (r *runner) key(e js.Value) {
 	switch key {
 	case "p", "P":
 		e.Call("preventDefault")
-		r.post(stage.PresentToggled{})
+		r.act(r.Stage.TogglePresent)
 		return
 	case "g", "G":
 		e.Call("preventDefault")
@@ -79,7 +79,7 @@ func (r *runner) key(e js.Value) {
 		return
 	case "w", "W":
 		e.Call("preventDefault")
-		r.post(session.WholeToggled{Panel: cmp.Or(stage.PanelOf(target), r.Session.Stage.Whole, link.Explored)})
+		r.act(session.With(r.Stage.ToggleWhole, cmp.Or(stage.PanelOf(target), r.Session.Stage.Whole, link.Explored)))
 		return
 	}
 	if e.Get("shiftKey").Bool() {

@@ -35,8 +35,6 @@ import (
 	"lassolab/ui/reading"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
-	"lassolab/ui/sweep"
 	"lassolab/ui/writing"
 	"lassolab/wasm/message"
 )
@@ -143,12 +141,12 @@ func (p *player) lead() {
 		p.finish()
 	}
 	do(files.ExampleOpened{ID: "figure1"})
-	do(editor.CursorMoved{Line: 12}, apptest.Does("Labels", "TypeLength", "2"), apptest.Does("Labels", "List"))
+	do(apptest.Does("Editor", "Point", 12), apptest.Does("Labels", "TypeLength", "2"), apptest.Does("Labels", "List"))
 	order := p.network().Labels
 	do(apptest.Does("Labels", "Walk", 0), apptest.Does("Labels", "Move", order[0].Name, order[1].Name, true))
 	kept := p.app.Kept()
 	kept.ID = "kept"
-	do(editor.TextChanged{Text: apptest.Automaton}, editor.ParseDue{Revision: p.app.Session.Model.Revision})
+	do(editor.TextChanged{Text: apptest.Automaton}, apptest.Does("Editor", "ParseRested", p.app.Session.Model.Revision))
 	do(apptest.Does("Files", "SetRecent", []link.Kept{kept}), session.Undone{})
 	do(session.LectureWanted{Text: tour + strings.Repeat("\n\n## More\n\nwords", 4000)}) // it is read slowly
 	do(session.LectureWanted{Text: tour, Slide: 1})
@@ -298,11 +296,11 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
 		editor.TextChanged{Text: twoSets}, // it comes without a question
 		editor.TextChanged{Text: program}, editor.TextChanged{Text: program + " "}, editor.TextChanged{Text: large},
-		editor.ReadPressed{}, editor.ReadStopped{}, session.KeepDeadWanted{On: p.flip()},
-		editor.ParseDue{Revision: revision}, editor.ParseDue{Revision: revision},
-		editor.ParseDue{Revision: revision - 1},
-		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, editor.ConvertPressed{},
-		editor.DiagnosticChosen{Line: 3}, editor.CursorMoved{Line: 1 + p.IntN(60)}, session.ReadNow{},
+		apptest.Does("Editor", "Read"), apptest.Does("Editor", "StopReading"), session.KeepDeadWanted{On: p.flip()},
+		apptest.Does("Editor", "ParseRested", revision), apptest.Does("Editor", "ParseRested", revision),
+		apptest.Does("Editor", "ParseRested", revision-1),
+		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, apptest.Does("Editor", "Convert"),
+		apptest.Does("Editor", "GoToDiagnostic", 3), apptest.Does("Editor", "Point", 1+p.IntN(60)), session.ReadNow{},
 		session.Undone{}, session.Undone{}, session.Undone{}, session.Undone{}, session.Redone{},
 		session.Redone{},
 		session.TitleWanted{Title: pick(p, []string{"", "mine", "yours"})},
@@ -357,19 +355,18 @@ func (p *player) search() []session.Msg {
 	return []session.Msg{
 		session.RunPressed{}, session.RunPressed{}, session.RunPressed{}, session.RunPressed{},
 		session.RunPressed{}, session.CancelPressed{},
-		search.Toggled{Algorithm: pick(p, engine.Names())}, search.AcceptChosen{Accept: accept},
-		search.MoreToggled{}, search.AllToggled{}, search.WiderAsked{}, search.FairRequired{Components: p.name()},
+		apptest.Does("Search", "Toggle", pick(p, engine.Names())), apptest.Does("Search", "SetAcceptance", accept),
+		apptest.Does("Search", "ToggleMore"), apptest.Does("Search", "ToggleAll"), apptest.Does("Search", "AskWider"), apptest.Does("Search", "RequireFair", p.name(), ""),
 		session.WalkTaken{Run: p.algorithm()},
-		search.ConfirmPressed{}, search.WrongSaved{Run: pick(p, engine.Names())},
-		search.Exported{As: pick(p, []string{"CSV", "LaTeX", "certificate", "?"})}, search.CertificateStopped{},
-		session.CertificateGiven{Name: "a.cert", Text: pick(p, p.proofs)}, search.CheckStopped{},
-		search.Typed{Setting: search.Order,
-			Text: pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})},
-		search.Typed{Setting: search.Target, Text: pick(p, []string{"", "", p.name() + "=1"})},
-		search.Typed{Setting: search.Centre, Text: pick(p, []string{"", p.name(), "none"})},
-		search.Typed{Setting: search.Pruning, Text: pick(p, []string{"dominance", "duplicate"})},
-		search.LimitTyped{Limit: pick(p, search.Limits), Text: pick(p, []string{"", "1 000", "1 000", "many"})},
-		search.ReadingChosen{Reading: pick(p, []string{"", "labels", "valuations"})},
+		apptest.Does("Search", "Confirm"), apptest.Does("Search", "SaveWrong", pick(p, engine.Names())),
+		apptest.Does("Search", "Export", pick(p, []string{"CSV", "LaTeX", "certificate", "?"})), apptest.Does("Search", "StopCertificate"),
+		session.CertificateGiven{Name: "a.cert", Text: pick(p, p.proofs)}, apptest.Does("Search", "StopCheck"),
+		apptest.Does("Search", "Type", search.Order, pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})),
+		apptest.Does("Search", "Type", search.Target, pick(p, []string{"", "", p.name() + "=1"})),
+		apptest.Does("Search", "Type", search.Centre, pick(p, []string{"", p.name(), "none"})),
+		apptest.Does("Search", "Type", search.Pruning, pick(p, []string{"dominance", "duplicate"})),
+		apptest.Does("Search", "TypeLimit", pick(p, search.Limits), pick(p, []string{"", "1 000", "1 000", "many"})),
+		apptest.Does("Search", "SetReading", pick(p, []string{"", "labels", "valuations"})),
 		session.BrokenToggled{Broken: p.broken()}, session.ProgramAsked{Question: p.IntN(3)},
 	}
 }
@@ -395,12 +392,12 @@ func (p *player) node() int32 {
 func (p *player) graph() []session.Msg {
 	return []session.Msg{
 		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()},
-		session.NodeChosen{Node: p.node()}, graph.GraphTaken{Name: p.algorithm()},
-		graph.PrunedToggled{}, graph.TwinToggled{}, graph.NamesToggled{}, graph.Zoomed{By: graph.ZoomIn}, graph.SideBySideToggled{},
-		graph.Steered{Run: p.algorithm(), Camera: link.Camera{Node: 1, X: 2, Scale: float64(p.IntN(3))}.Sound()},
-		graph.BesideToggled{Name: p.algorithm()},
-		graph.Exported{As: pick(p, []string{session.AsSVG, "whole DOT", "?"})}, graph.Drawn{As: pick(p, []string{session.AsPNG, "TikZ", "?"}), Name: "g", Text: "drawn"},
-		graph.Drawn{Wrong: "it is too large"}, graph.MemberChosen{Component: p.component(), State: p.state()}, graph.MemberAsked{}, graph.MemberAsked{},
+		session.NodeChosen{Node: p.node()}, apptest.Does("Graph", "Take", p.algorithm()),
+		apptest.Does("Graph", "TogglePruned"), apptest.Does("Graph", "ToggleTwin"), apptest.Does("Graph", "ToggleNames"), apptest.Does("Graph", "Zoom", graph.ZoomIn), apptest.Does("Graph", "ToggleSideBySide"),
+		apptest.Does("Graph", "Steer", p.algorithm(), link.Camera{Node: 1, X: 2, Scale: float64(p.IntN(3))}.Sound()),
+		apptest.Does("Graph", "ToggleBeside", p.algorithm()),
+		apptest.Does("Graph", "Export", pick(p, []string{session.AsSVG, "whole DOT", "?"})), apptest.Does("Graph", "SaveDrawn", pick(p, []string{session.AsPNG, "TikZ", "?"}), "g", "drawn", ""),
+		apptest.Does("Graph", "SaveDrawn", "", "", "", "it is too large"), apptest.Does("Graph", "ChooseMember", p.component(), p.state()), apptest.Does("Graph", "ShowMember"), apptest.Does("Graph", "ShowMember"),
 	}
 }
 
@@ -456,14 +453,14 @@ func (p *player) property() []session.Msg {
 		component = n.Components[p.IntN(len(n.Components))].Name
 	}
 	return []session.Msg{
-		property.Typed{Text: typed, Cursor: p.IntN(len(typed) + 2)}, property.Typed{Text: typed, Cursor: len(typed)}, property.Entered{},
-		property.OffersAsked{Cursor: p.IntN(9)}, property.OfferChosen{By: 1}, property.OfferChosen{By: -1}, property.OfferTaken{At: p.IntN(3)},
-		property.OffersClosed{}, property.Repaired{}, property.Asked{Property: p.IntN(3)}, property.AcceptanceAsked{},
-		property.EditPressed{Property: p.IntN(3)}, property.EditLeft{}, property.Copied{Property: p.IntN(3)}, property.Deleted{Property: p.IntN(3)},
-		property.RunsChosen{Runs: property.Runs(p.IntN(4))}, property.FairToggled{Component: component},
-		property.PatternChosen{Pattern: p.IntN(9) - 1}, property.ScopeChosen{Scope: p.IntN(5)},
-		property.SlotTyped{Slot: pick(p, []string{"P", "S", "Q", "R"}), Text: typed}, property.PatternTaken{}, property.DraftShown{},
-		property.MonitorInserted{},
+		apptest.Does("Property", "Type", typed, p.IntN(len(typed)+2)), apptest.Does("Property", "Type", typed, len(typed)), apptest.Does("Property", "Enter"),
+		apptest.Does("Property", "Offer", p.IntN(9)), apptest.Does("Property", "ChooseOffer", 1), apptest.Does("Property", "ChooseOffer", -1), apptest.Does("Property", "TakeOffer", p.IntN(3)),
+		apptest.Does("Property", "CloseOffers"), apptest.Does("Property", "Repair"), apptest.Does("Property", "Ask", p.IntN(3)), apptest.Does("Property", "AskAcceptance"),
+		apptest.Does("Property", "Edit", p.IntN(3)), apptest.Does("Property", "LeaveEdit"), apptest.Does("Property", "Copy", p.IntN(3)), apptest.Does("Property", "Delete", p.IntN(3)),
+		apptest.Does("Property", "ChooseRuns", property.Runs(p.IntN(4))), apptest.Does("Property", "ToggleFair", component),
+		apptest.Does("Property", "ChoosePattern", p.IntN(9)-1), apptest.Does("Property", "ChooseScope", p.IntN(5)),
+		apptest.Does("Property", "FillSlot", pick(p, []string{"P", "S", "Q", "R"}), typed), apptest.Does("Property", "TakePattern"), apptest.Does("Property", "ShowDraft"),
+		apptest.Does("Property", "InsertMonitor"),
 	}
 }
 
@@ -558,11 +555,11 @@ func (p *player) stage() []session.Msg {
 	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
 	sheet := pick(p, []session.Sheet{session.GallerySheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet, session.RightSheet, session.ChangesSheet})
 	msgs := []session.Msg{
-		session.ModelViewChosen{View: view}, stage.TextToggled{},
-		session.ArrangementChosen{As: pick(p, link.Arrangements)}, session.WholeToggled{Panel: pick(p, link.Panels)},
-		stage.PresentToggled{}, stage.Left{}, stage.Touched{}, stage.Embedded{}, stage.CompanionToggled{Companion: link.CodeBeside},
-		stage.Widened{Left: 300, Right: 400},
-		session.PaneChosen{Pane: session.GraphPane}, stage.ThemeChosen{Theme: session.Dark},
+		session.ModelViewChosen{View: view}, apptest.Does("Stage", "ToggleText"),
+		session.ArrangementChosen{As: pick(p, link.Arrangements)}, apptest.Does("Stage", "ToggleWhole", pick(p, link.Panels)),
+		apptest.Does("Stage", "TogglePresent"), apptest.Does("Stage", "LeaveScreen"), apptest.Does("Stage", "Touch"), apptest.Does("Stage", "Embed"), apptest.Does("Stage", "ToggleCompanion", link.CodeBeside),
+		apptest.Does("Stage", "Widen", 300, 400),
+		session.PaneChosen{Pane: session.GraphPane}, apptest.Does("Stage", "SetTheme", session.Dark),
 		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
 		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
 		apptest.Does("Status", "AskAboutSilence", p.IntN(3), 10), apptest.Does("Status", "Dismiss"),
@@ -678,14 +675,14 @@ func (p *player) sweep() []session.Msg {
 	}
 	id := pick(p, []string{"one", "another"})
 	return []session.Msg{
-		sweep.Started{ID: id, Plan: plan}, sweep.Started{ID: id, Plan: plan}, sweep.Cancelled{ID: id}, sweep.TableToggled{ID: id},
-		sweep.Exported{ID: id, Plan: plan, As: pick(p, []string{"CSV", "TikZ", "SVG", "nothing"})}, sweep.CommandCopied{Plan: plan},
-		sweep.Pictured{As: pick(p, []string{"SVG", "PNG"}), Stem: "chart", SVG: pick(p, []string{"", "<svg/>"})},
+		apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Cancel", id), apptest.Does("Sweep", "ToggleTable", id),
+		apptest.Does("Sweep", "Export", id, plan, pick(p, []string{"CSV", "TikZ", "SVG", "nothing"})), apptest.Does("Sweep", "CopyCommand", plan),
+		apptest.Does("Sweep", "SavePicture", pick(p, []string{"SVG", "PNG"}), "chart", pick(p, []string{"", "<svg/>"})),
 		session.SweepWanted{Preset: pick(p, []string{"", "dec-ring", "nobody's"})},
-		sweep.PresetChosen{ID: pick(p, []string{"", "std-peterson", "el-missed"})}, sweep.FamilyChosen{Name: pick(p, []string{"ring", "fig1", "nobody's"})},
-		sweep.ParameterTyped{Name: "n", Text: pick(p, []string{"2..4", "many", ""})},
-		sweep.Typed{Line: pick(p, []string{"x", "seconds", "measure", "property", "algorithms"}), Text: pick(p, []string{"n", "3", "steps", "ndfs, ndfs +blind", ""})},
-		sweep.SearchToggled{Algorithm: pick(p, engine.Names())}, sweep.LogToggled{Axis: "y"}, sweep.MoreToggled{},
+		apptest.Does("Sweep", "ChoosePreset", pick(p, []string{"", "std-peterson", "el-missed"})), apptest.Does("Sweep", "ChooseFamily", pick(p, []string{"ring", "fig1", "nobody's"})),
+		apptest.Does("Sweep", "TypeParameter", "n", pick(p, []string{"2..4", "many", ""})),
+		apptest.Does("Sweep", "Type", pick(p, []string{"x", "seconds", "measure", "property", "algorithms"}), pick(p, []string{"n", "3", "steps", "ndfs, ndfs +blind", ""})),
+		apptest.Does("Sweep", "ToggleSearch", pick(p, engine.Names())), apptest.Does("Sweep", "ToggleLog", "y"), apptest.Does("Sweep", "ToggleMore"),
 	}
 }
 

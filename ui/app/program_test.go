@@ -102,7 +102,7 @@ func TestACompilationThatIsCancelledLeavesTheLastModel(t *testing.T) {
 	if a.Update(session.RunPressed{}); !strings.Contains(s.Status, "press Compile") {
 		t.Errorf("searched all the same: %s", s.Status)
 	}
-	apptest.Finish(t, a, a.Update(editor.ReadPressed{}))
+	apptest.Finish(t, a, a.Act(a.Editor.Read))
 	if !s.Model.Good || s.Model.Program == nil {
 		t.Errorf("not compiled: %s", s.Status)
 	}
@@ -129,7 +129,7 @@ func TestAProgramBecomesHOAByOnePress(t *testing.T) {
 	apptest.Type(a, apptest.Program)
 	network := s.Model.Document.Text
 	a.Update(session.EditMade{})
-	a.Update(editor.ConvertPressed{})
+	a.Act(a.Editor.Convert)
 	if s.Model.Text != network || s.Model.Program != nil || !s.Model.Good || !strings.Contains(s.Status, "HOA now") {
 		t.Errorf("%.60q: %s", s.Model.Text, s.Status)
 	}
@@ -177,7 +177,7 @@ func TestTheStepOfAWalkMarksItsStatement(t *testing.T) {
 	a, _ := apptest.Open(t)
 	s := a.Session
 	apptest.Type(a, apptest.Program)
-	a.Update(search.Typed{Setting: search.Target, Text: "errors=some"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "errors=some") })
 	apptest.Choose(a, "dfs")
 	apptest.Run(t, a)
 	w := s.Walk()

@@ -102,7 +102,7 @@ func TestTheNewestTextWins(t *testing.T) {
 			t.Errorf("%s: the old reading is heard: %q", name, a.Session.Status)
 		}
 		if m, typed := m.(editor.TextChanged); typed {
-			effects = a.Update(editor.ParseDue{Revision: a.Session.Model.Revision})
+			effects = a.Act(session.With(a.Editor.ParseRested, a.Session.Model.Revision))
 			text = m.Text
 		}
 		apptest.Finish(t, a, effects)

@@ -167,13 +167,9 @@ func TestEveryKindOfMessageIsPlayed(t *testing.T) {
 	}
 }
 
-// unheard lists the kinds of messages that a feature follows and none has heard, but for what
-// only the browser's part can say, and what is left of a link only where nothing else happens before its searches have ended.
+// unheard lists the kinds of messages that a feature follows, and of deeds, and that none has heard or done.
 func (r *recordings) unheard(followed []string) []string {
-	return slices.DeleteFunc(slices.Clone(followed),
-		func(kind string) bool {
-			return r.heard[kind] || kind == "graph.nodeDue"
-		})
+	return slices.DeleteFunc(slices.Clone(followed), func(kind string) bool { return r.heard[kind] })
 }
 
 // hears reports whether a method is given messages.

@@ -86,7 +86,7 @@ func run(crew *workers.Crew) {
 		js.Global().Get("document").Get("documentElement").Call("toggleAttribute", "data-busy", busy)
 	}
 	r.page = &session.Page{Session: r.Session, Emit: r.post, Act: r.act}
-	r.stage = &stage.Browser{After: r.loop.After}
+	r.stage = &stage.Browser{Page: r.page, Of: r.Stage, After: r.loop.After}
 	r.help = &help.Browser{Of: r.Help, After: r.loop.After}
 	r.reading = &reading.Browser{After: r.loop.After}
 	r.files = files.NewBrowser(r.Files, r.post, r.act)
@@ -97,15 +97,15 @@ func run(crew *workers.Crew) {
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
 	r.files.Copied = func(cut, done bool) { r.act(func(t *session.Turn) { r.Draw.Copy(t, cut, done) }) }
 
-	r.emit(stage.ThemeChosen{Theme: r.stage.Theme()})
+	r.carry(r.Act(session.With(r.Stage.SetTheme, r.stage.Theme())))
 	if browser.Embedded() {
-		r.emit(stage.Embedded{})
+		r.carry(r.Act(r.Stage.Embed))
 	}
 	r.files.Begin()
 	r.help.Listen(r.post, r.act) // before files, which hears of other links
 	r.files.Listen()
 	r.writing.Listen()
-	r.stage.Listen(r.post)
+	r.stage.Listen()
 	r.reading.Listen(r.post)
 	reading.ListenToPaper(func(m session.Msg) {
 		r.post(m)
@@ -254,7 +254,7 @@ func (r *runner) faulted(fault any) {
 func (r *runner) do(e session.Effect) {
 	switch e := e.(type) {
 	case editor.ParseLater:
-		r.parsing.Set(e.Milliseconds, func() { r.post(editor.ParseDue{Revision: e.Revision}) })
+		r.parsing.Set(e.Milliseconds, func() { r.act(session.With(r.Editor.ParseRested, e.Revision)) })
 	case film.TickLater:
 		r.playing.Set(e.Milliseconds, func() { r.act(r.Film.Tick) })
 	case session.StartWorker:

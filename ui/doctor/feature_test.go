@@ -153,7 +153,7 @@ func TestAnAnswerStandsAsLongAsTheModelDoes(t *testing.T) {
 	press(t, a, apptest.Does("Doctor", "Ask", "included", true))
 	says(t, a, "B in A", true, "No.", "for ever")
 	a.Update(editor.TextChanged{Text: two + "\n"})
-	apptest.Finish(t, a, a.Update(editor.ParseDue{Revision: a.Session.Model.Revision}))
+	apptest.Finish(t, a, a.Act(session.With(a.Editor.ParseRested, a.Session.Model.Revision)))
 	says(t, a, "another text", false, "No.")
 }
 

@@ -15,7 +15,6 @@ import (
 	"lassolab/ui/draw"
 	"lassolab/ui/drawing"
 	"lassolab/ui/link"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
 )
 
@@ -185,7 +184,7 @@ func TestAProgramIsWrittenForTheQuestionThatIsAsked(t *testing.T) {
 		Transitions: []network.Transition{{From: 0, To: 1}, {From: 1, To: 0}}})
 	a := apptest.Show(two)
 	written := func(question enginesearch.Acceptance) string {
-		a.Update(search.AcceptChosen{Accept: question})
+		a.Act(session.With(a.Search.SetAcceptance, question))
 		saved := apptest.All[session.Download](a.Act(func(t *session.Turn) { a.Draw.Export(t, -1, "Promela") }))
 		if len(saved) != 1 {
 			t.Fatalf("%v, %q", saved, a.Session.Status)

@@ -42,18 +42,10 @@ func NewFeature() *Feature { return &Feature{reader: session.NewTask(message.Rea
 type (
 	// TextChanged is the text as the editor has it now.
 	TextChanged struct{ Text string }
-	// ParseDue reads the text, which has rested. It is ignored when the text has changed since.
-	ParseDue struct{ Revision int }
-	// CursorMoved is the line the user has put the cursor on, from 1.
-	CursorMoved struct{ Line int }
-	// DiagnosticChosen leads to a diagnostic's place.
-	DiagnosticChosen struct{ Line int }
-	// ConvertPressed puts HOA in the place of a text in another format, or of a program.
-	ConvertPressed struct{}
 )
 
 type (
-	// ParseLater asks for a ParseDue of this revision after some milliseconds. A later one replaces it.
+	// ParseLater asks for ParseRested of this revision after some milliseconds. A later one replaces it.
 	ParseLater struct{ Revision, Milliseconds int }
 	// SetText puts a text into the editor. One of another model is shown from its first line.
 	SetText struct {
@@ -81,16 +73,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case TextChanged:
 		f.typed(t, m.Text)
-	case ParseDue:
-		if m.Revision == f.model.Revision {
-			f.parse(t, "")
-		}
 	case session.ReadNow:
 		if f.model.Unread {
 			f.parse(t, "")
 		}
-	case CursorMoved:
-		f.point(t, m.Line)
 	case session.SelectionMade:
 		f.mark(t, true)
 	case session.ModelChanged:
@@ -102,21 +88,18 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case session.PartPointed:
 		f.pointAt(t, m)
-	case ReadPressed, ReadStopped, session.CancelPressed, session.Replied:
-		f.reads(t, m)
-	case DiagnosticChosen:
-		t.Ask(session.PaneChosen{Pane: session.ModelPane})
-		t.Do(RevealLine{m.Line})
-	case ConvertPressed:
-		f.convert(t)
+	case session.CancelPressed:
+		f.StopReading(t)
+	case session.Replied:
+		if h, ok := f.reader.Hear(m); ok {
+			f.replied(t, h)
+		}
 	case session.EditMade:
 		f.edit(t, m)
 	case session.Undone:
 		f.undo(t)
 	case session.Redone:
 		f.redo(t)
-	case readTurned:
-		f.readTurned(t, m)
 	case session.SceneOpened:
 		f.open(t, m)
 	case session.TakenUp:
@@ -129,6 +112,19 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.SettingsChanged:
 		f.readAs(t)
 	}
+}
+
+// ParseRested reads the text of a revision, which has rested, unless the text has changed since.
+func (f *Feature) ParseRested(t *session.Turn, revision int) {
+	if revision == f.model.Revision {
+		f.parse(t, "")
+	}
+}
+
+// GoToDiagnostic leads to a diagnostic's place.
+func (f *Feature) GoToDiagnostic(t *session.Turn, line int) {
+	t.Ask(session.PaneChosen{Pane: session.ModelPane})
+	t.Do(RevealLine{line})
 }
 
 // Keep puts the text with its title, and the history, into a work.

@@ -16,7 +16,7 @@ func TestATextThatChangedAgainIsReadOnce(t *testing.T) {
 	a.Update(editor.TextChanged{Text: "a"})
 	first := a.Session.Model.Revision
 	a.Update(editor.TextChanged{Text: "b"})
-	if effects := a.Update(editor.ParseDue{Revision: first}); len(effects) > 0 {
+	if effects := a.Act(session.With(a.Editor.ParseRested, first)); len(effects) > 0 {
 		t.Errorf("an old text was read: %v", effects)
 	}
 }
@@ -85,7 +85,7 @@ func TestTheTextMarksWhatIsSelectedInTheDrawing(t *testing.T) {
 	if len(marks) != 1 || !slices.Equal(marks[0].Lines, []int{state.Line}) {
 		t.Fatalf("marked are %v, not line %d", marks, state.Line)
 	}
-	a.Update(editor.CursorMoved{Line: state.Edges[0].Line})
+	a.Act(session.With(a.Editor.Point, state.Edges[0].Line))
 	if got := a.Session.Drawing.Selected; len(got.States) > 0 || len(got.Transitions) == 0 ||
 		got.Transitions[0].From != state.Number {
 		t.Errorf("line %d selects %+v", state.Edges[0].Line, got)
@@ -129,12 +129,12 @@ func TestATextInAnotherFormatIsConverted(t *testing.T) {
 	if d := a.Session.Model.Diagnostics; len(d) != 2 || d[0].Message != "this text is BA, by its line a,[s]->[t]: the editor holds HOA" || d[1].Line != 3 {
 		t.Errorf("%v", d)
 	}
-	a.Update(editor.ConvertPressed{})
+	a.Act(a.Editor.Convert)
 	if a.Session.Model.Text != wrong {
 		t.Errorf("with a mistake it is converted to\n%s", a.Session.Model.Text)
 	}
 	apptest.Type(a, right)
-	a.Update(editor.ConvertPressed{})
+	a.Act(a.Editor.Convert)
 	if !a.Session.Model.Good || a.Session.Status != "The text was BA and is HOA now." {
 		t.Errorf("%s\n%s", a.Session.Status, a.Session.Model.Text)
 	}
@@ -168,7 +168,7 @@ func TestATextInAnotherFormatThatIsPastedOverEverythingIsConverted(t *testing.T)
 			if a.Update(session.Undone{}); a.Session.Model.Text != text || a.Session.Model.Good {
 				t.Errorf("%s %s, undone:\n%s", format, name, a.Session.Model.Text)
 			}
-			if a.Update(editor.ConvertPressed{}); !a.Session.Model.Good {
+			if a.Act(a.Editor.Convert); !a.Session.Model.Good {
 				t.Errorf("%s %s, undone and converted:\n%s", format, name, a.Session.Model.Text)
 			}
 		}

@@ -21,9 +21,9 @@ func (f *Feature) convertible() string {
 	return f.foreign.format
 }
 
-// convert puts HOA in the place of a text in another format.
-func (f *Feature) convert(t *session.Turn) {
-	if !t.Read(session.Asking(ConvertPressed{})) {
+// Convert puts HOA in the place of a text in another format, or of a program.
+func (f *Feature) Convert(t *session.Turn) {
+	if !t.Read(f.Convert) {
 		return
 	}
 	if f.model.Program != nil && f.model.Good {

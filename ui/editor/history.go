@@ -133,22 +133,20 @@ func (f *Feature) turn(t *session.Turn, at int, out, in string, named *link.Name
 	if named != nil {
 		t.Ask(session.NamesWanted{Named: *named})
 	}
-	t.Ask(readTurned{turned, said})
+	t.Later(func(t *session.Turn) { f.readTurned(t, turned, said) })
 	t.Save()
 }
 
 // readTurned reads the text after a change was taken back or made again, and says so. By then the
 // settings are those of that text.
-type readTurned struct{ turned, said string }
-
-func (f *Feature) readTurned(t *session.Turn, m readTurned) {
-	if m.said == "" {
-		f.parse(t, m.turned+". ")
+func (f *Feature) readTurned(t *session.Turn, turned, said string) {
+	if said == "" {
+		f.parse(t, turned+". ")
 		return
 	}
 	f.parse(t, "")
 	if f.model.Good {
-		t.Say(m.turned + ": " + say.End(m.said))
+		t.Say(turned + ": " + say.End(said))
 	}
 }
 

@@ -126,8 +126,8 @@ func (f *Feature) unmark(t *session.Turn) {
 	f.pointed = session.PartPointed{}
 }
 
-// point says what of which component the cursor has come to. A text that is not read says nothing.
-func (f *Feature) point(t *session.Turn, line int) {
+// Point says what of which component the cursor has come to, on a line from 1. A text that is not read says nothing.
+func (f *Feature) Point(t *session.Turn, line int) {
 	if !f.model.Good {
 		return
 	}

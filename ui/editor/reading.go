@@ -16,30 +16,19 @@ import (
 // dearMost is the number of texts that are kept as a worker has read them, for undo.
 const dearMost = 4
 
-type (
-	// ReadPressed reads a text after all whose reading was stopped.
-	ReadPressed struct{}
-	// ReadStopped ends the reading of a text that takes a while. The model stays as it was.
-	ReadStopped struct{}
-)
+// Read reads a text after all whose reading was stopped.
+func (f *Feature) Read(t *session.Turn) {
+	if f.model.Compiling == session.Halted {
+		f.parse(t, "")
+	}
+}
 
-// reads handles what is about a text that takes a while to read.
-func (f *Feature) reads(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case ReadPressed:
-		if f.model.Compiling == session.Halted {
-			f.parse(t, "")
-		}
-	case ReadStopped, session.CancelPressed:
-		if f.reader.Stop(t) {
-			f.model.Compiling = session.Halted
-			f.changed(t)
-			t.Say("Stopped. " + say.Capital(f.whole()) + " is not " + f.done() + "; " + f.stays())
-		}
-	case session.Replied:
-		if h, ok := f.reader.Hear(m); ok {
-			f.replied(t, h)
-		}
+// StopReading ends the reading of a text that takes a while. The model stays as it was.
+func (f *Feature) StopReading(t *session.Turn) {
+	if f.reader.Stop(t) {
+		f.model.Compiling = session.Halted
+		f.changed(t)
+		t.Say("Stopped. " + say.Capital(f.whole()) + " is not " + f.done() + "; " + f.stays())
 	}
 }
 

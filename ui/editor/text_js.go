@@ -21,7 +21,7 @@ func (c *Text) newArea(element vjs.Value) svg.Picture {
 		"label":    "Model text",
 		"program":  c.Of.model.IsProgram,
 		"onChange": func(args []js.Value) { c.Page.Emit(TextChanged{Text: args[0].String()}) },
-		"onCursor": func(args []js.Value) { c.Page.Emit(CursorMoved{Line: args[0].Int()}) },
+		"onCursor": func(args []js.Value) { c.Page.Act(session.With(c.Of.Point, args[0].Int())) },
 		"onUndo": func(args []js.Value) {
 			if args[0].Bool() {
 				c.Page.Emit(session.Redone{})

@@ -8,7 +8,6 @@ import (
 	"lassolab/engine/network"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/editor"
 	"lassolab/ui/files"
 	"lassolab/ui/session"
 )
@@ -191,7 +190,7 @@ func TestUndoBringsTheModelBackThatWasSearched(t *testing.T) {
 	if fresh() {
 		t.Error("two texts are taken for one")
 	}
-	if last := a.Update(editor.ParseDue{Revision: s.Model.Revision}); len(last) == 0 {
+	if last := a.Act(session.With(a.Editor.ParseRested, s.Model.Revision)); len(last) == 0 {
 		t.Error("the present text is not read when that is asked for")
 	}
 }

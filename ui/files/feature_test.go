@@ -14,7 +14,6 @@ import (
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
 )
 
 // called is the small model of apptest under another name.
@@ -137,7 +136,7 @@ func TestANewModelIsOneComponentUnderThePenAndUndoBringsTheFormerBack(t *testing
 	a := app.New()
 	a.Update(files.Opened{Files: []files.File{{Name: "one.hoa", Text: called("one")}}})
 	former := a.Session.Model.Text
-	a.Update(search.Typed{Setting: search.Order, Text: "a"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "a") })
 	a.Update(files.NewPressed{})
 	s := a.Session
 	if n := s.Model.Network(); !s.Model.Good || len(n.Components) != 1 || len(n.Components[0].States) != 1 || s.Drawn() != 0 {
@@ -182,8 +181,8 @@ func TestAnUndoneReplacementGoesOnWithTheKeptWork(t *testing.T) {
 func TestALinkRestoresModelSettingsAndView(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
-	a.Update(search.Typed{Setting: search.Order, Text: "rF_0, lF_1"})
-	a.Update(search.LimitTyped{Limit: search.States, Text: "1 000"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "rF_0, lF_1") })
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "1 000") })
 	a.Act(session.With(a.Lasso.GoTo, 3))
 	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
 	if len(shared) != 1 {
@@ -251,7 +250,7 @@ func TestAVisitThatEndedInASearchIsNotRepeatedByItself(t *testing.T) {
 	kept := link.Kept{ID: "one", Scene: a.Kept().Scene, Searching: true}
 	begin := func() []session.Effect {
 		again := apptest.New()
-		return append(again.Update(stage.ThemeChosen{Theme: session.Dark}), again.Act(func(t *session.Turn) { again.Files.Begin(t, &kept, false) })...)
+		return append(again.Act(session.With(again.Stage.SetTheme, session.Dark)), again.Act(func(t *session.Turn) { again.Files.Begin(t, &kept, false) })...)
 	}
 	if apptest.Has[session.StartWorker](begin()) {
 		t.Error("the searches were repeated")

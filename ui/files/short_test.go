@@ -12,7 +12,6 @@ import (
 	"lassolab/ui/link"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
 )
 
 // sharing is the fragment that Share copies.
@@ -67,15 +66,17 @@ func TestAnUntouchedExampleIsSharedByItsShortAddress(t *testing.T) {
 func TestATouchedExampleIsSharedWithAllThatItHolds(t *testing.T) {
 	for what, touch := range map[string]func(a *app.App) []session.Effect{
 		"the text": func(a *app.App) []session.Effect { return apptest.Type(a, a.Session.Model.Text+"\n") },
-		"a limit":  func(a *app.App) []session.Effect { return a.Update(search.LimitTyped{Limit: search.States, Text: "7"}) },
-		"the order": func(a *app.App) []session.Effect {
-			return a.Update(search.Typed{Setting: search.Order, Text: "want_1"})
+		"a limit": func(a *app.App) []session.Effect {
+			return a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "7") })
 		},
-		"the searches":    func(a *app.App) []session.Effect { return a.Update(search.Toggled{Algorithm: "scc"}) },
+		"the order": func(a *app.App) []session.Effect {
+			return a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "want_1") })
+		},
+		"the searches":    func(a *app.App) []session.Effect { return a.Act(session.With(a.Search.Toggle, "scc")) },
 		"the walk":        func(a *app.App) []session.Effect { return a.Act(session.With(a.Lasso.GoTo, 2)) },
 		"the moment":      func(a *app.App) []session.Effect { return a.Update(session.SteppedTo{Event: 3}) },
 		"a selected node": func(a *app.App) []session.Effect { return a.Update(session.NodeChosen{Node: 1}) },
-		"the arrangement": func(a *app.App) []session.Effect { return a.Update(stage.PresentToggled{}) },
+		"the arrangement": func(a *app.App) []session.Effect { return a.Act(a.Stage.TogglePresent) },
 		"the model's view": func(a *app.App) []session.Effect {
 			return a.Update(session.ModelViewChosen{View: link.Topology})
 		},

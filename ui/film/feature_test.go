@@ -12,7 +12,6 @@ import (
 	"lassolab/ui/editor"
 	"lassolab/ui/files"
 	"lassolab/ui/film"
-	"lassolab/ui/graph"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -33,7 +32,7 @@ func beside(t *testing.T, name string, algorithms ...string) *app.App {
 	t.Helper()
 	a := played(t, name, algorithms...)
 	for _, algorithm := range algorithms {
-		a.Update(graph.BesideToggled{Name: algorithm})
+		a.Act(session.With(a.Graph.ToggleBeside, algorithm))
 	}
 	return a
 }
@@ -240,7 +239,7 @@ func TestFilmsOfDifferentLengthWaitForEachOtherBothWays(t *testing.T) {
 	if short > long {
 		short, long = long, short
 		for _, name := range []string{"ndfs", "ndfs"} { // away, and there again as the second
-			a.Update(graph.BesideToggled{Name: name})
+			a.Act(session.With(a.Graph.ToggleBeside, name))
 		}
 		a.Update(session.GraphChosen{Name: "ndfs"})
 	}
@@ -294,10 +293,10 @@ func TestAFilmThatComesToBeShownIsAsFarAsTheOther(t *testing.T) {
 	if sentence, _ := film.Tell(a.Session); a.Session.Status != sentence {
 		t.Errorf("the sentence is not that of the film: %q", a.Session.Status)
 	}
-	a.Update(graph.BesideToggled{Name: "tnf"})
-	a.Update(graph.BesideToggled{Name: "dfs"})
+	a.Act(session.With(a.Graph.ToggleBeside, "tnf"))
+	a.Act(session.With(a.Graph.ToggleBeside, "dfs"))
 	expectAt(t, a, "put beside", 7, 7)
-	a.Update(graph.BesideToggled{Name: "tnf"})
+	a.Act(session.With(a.Graph.ToggleBeside, "tnf"))
 	if a.Session.Graphs.Shown != "dfs" {
 		t.Errorf("%s is shown after it was put away", a.Session.Graphs.Shown)
 	}

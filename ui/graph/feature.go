@@ -39,32 +39,6 @@ type steering struct {
 // NewFeature returns the pane without a graph.
 func NewFeature() *Feature { return &Feature{selected: -1, wanted: -1} }
 
-type (
-	// PrunedToggled shows or hides pruned edges.
-	PrunedToggled struct{}
-	// TwinToggled shows or hides the table of the explored graph.
-	TwinToggled struct{}
-	// NamesToggled has states show the states of the components, or no longer.
-	NamesToggled struct{}
-	// Zoomed changes the view of the explored graph.
-	Zoomed struct{ By ZoomBy }
-	// Steered says where the reader has put the camera of a search's graph; the zero camera follows what happens again.
-	Steered struct {
-		Run    string
-		Camera link.Camera
-	}
-	// SideBySideToggled shows the graphs of several searches side by side, or one alone again.
-	SideBySideToggled struct{}
-	// BesideToggled puts a search's graph beside the others, or away.
-	BesideToggled struct{ Name string }
-	// GraphTaken makes one of the graphs shown the one whose details are shown, since something in it was used.
-	GraphTaken struct{ Name string }
-	// MemberChosen chooses a state of a component's set in the selected decoupled state.
-	MemberChosen struct{ Component, State int }
-	// MemberAsked shows a run to the chosen member of the selected state where the lasso stands.
-	MemberAsked struct{}
-)
-
 // ZoomBy says how to change the view of the explored graph.
 type ZoomBy int
 
@@ -89,10 +63,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.camera.of = cmp.Or(f.camera.of, m.Name)
 		f.tell(t)
 		f.selectNode(t, -1)
-	case GraphTaken:
-		if m.Name != f.shown {
-			t.Ask(session.GraphChosen{Name: m.Name})
-		}
 	case session.NodeChosen:
 		f.chooseNode(t, m.Node)
 		t.Save()
@@ -100,36 +70,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		if m.By != session.ByGraph {
 			f.selectNode(t, -1)
 		}
-	case PrunedToggled:
-		f.hidePruned = !f.hidePruned
-		t.Save()
-	case TwinToggled:
-		f.twin = !f.twin
-		t.Save()
-	case NamesToggled:
-		f.names = !f.names
-		t.Save()
-	case Zoomed:
-		t.Do(Zoom{m.By})
-	case Steered:
-		f.camera.of, f.camera.at = m.Run, m.Camera
-		t.Save()
-	case SideBySideToggled:
-		f.sideBySide(t)
-		t.Save()
-	case BesideToggled:
-		f.putBeside(t, m.Name)
-		t.Save()
-	case Exported:
-		f.export(t, m)
-	case Drawn:
-		f.drawn(t, m)
-	case MemberChosen:
-		f.chooseMember(t, m)
-	case MemberAsked:
-		f.showMember(t)
-		t.Save()
-
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
 		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, names: v.Names,
@@ -157,12 +97,44 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.restoreMember(t)
 	case session.ResultsShown:
 		if t.Shown() != nil && f.wanted >= 0 && !coming(t) {
-			t.Ask(nodeDue{})
+			t.Later(f.chooseWanted)
 		}
-	case nodeDue:
-		if f.wanted >= 0 {
-			f.chooseNode(t, f.wanted)
-		}
+	}
+}
+
+// TogglePruned shows or hides pruned edges.
+func (f *Feature) TogglePruned(t *session.Turn) {
+	f.hidePruned = !f.hidePruned
+	t.Save()
+}
+
+// ToggleTwin shows or hides the table of the explored graph.
+func (f *Feature) ToggleTwin(t *session.Turn) {
+	f.twin = !f.twin
+	t.Save()
+}
+
+// ToggleNames has states show the states of the components, or no longer.
+func (f *Feature) ToggleNames(t *session.Turn) {
+	f.names = !f.names
+	t.Save()
+}
+
+// Zoom changes the view of the explored graph.
+func (f *Feature) Zoom(t *session.Turn, by ZoomBy) {
+	t.Do(Zoom{by})
+}
+
+// Steer takes the camera of a search's graph from where the reader has put it; the zero camera follows what happens again.
+func (f *Feature) Steer(t *session.Turn, run string, camera link.Camera) {
+	f.camera.of, f.camera.at = run, camera
+	t.Save()
+}
+
+// Take makes one of the graphs shown the one whose details are shown, since something in it was used.
+func (f *Feature) Take(t *session.Turn, name string) {
+	if name != f.shown {
+		t.Ask(session.GraphChosen{Name: name})
 	}
 }
 
@@ -172,8 +144,12 @@ func (s *steering) give(v link.View) {
 	*s = steering{of: v.Graph, at: at, last: at, given: s.given + 1}
 }
 
-// nodeDue selects the node that a link names, once the films are at the event it names.
-type nodeDue struct{}
+// chooseWanted selects the node that a link names, once the films are at the event it names.
+func (f *Feature) chooseWanted(t *session.Turn) {
+	if f.wanted >= 0 {
+		f.chooseNode(t, f.wanted)
+	}
+}
 
 // coming reports whether a search whose graph is to stand beside the others is still under way.
 func coming(t *session.Turn) bool {
@@ -230,8 +206,9 @@ func (f *Feature) selectNode(t *session.Turn, node int32) {
 	}
 }
 
-// putBeside puts a graph beside the shown one, or away.
-func (f *Feature) putBeside(t *session.Turn, name string) {
+// ToggleBeside puts a search's graph beside the others, or away.
+func (f *Feature) ToggleBeside(t *session.Turn, name string) {
+	defer t.Save()
 	if at := slices.Index(f.beside, name); at >= 0 {
 		f.beside = slices.Delete(slices.Clone(f.beside), at, at+1)
 		f.tell(t)
@@ -248,8 +225,9 @@ func (f *Feature) putBeside(t *session.Turn, name string) {
 	f.tell(t)
 }
 
-// sideBySide chooses the first searches that have a graph, the shown one among them.
-func (f *Feature) sideBySide(t *session.Turn) {
+// ToggleSideBySide shows the graphs of the first searches that have one side by side, the shown one among them, or one alone again.
+func (f *Feature) ToggleSideBySide(t *session.Turn) {
+	defer t.Save()
 	if len(t.Beside()) > 1 {
 		f.beside = nil
 		f.tell(t)

@@ -20,29 +20,29 @@ func TestAGraphIsAskedOfItsPictureAndSavedByItsName(t *testing.T) {
 	apptest.Finish(t, a, effects)
 	a.Update(session.TitleWanted{Title: "Two: Philosophers"})
 	run := a.Session.Shown().Name
-	asked := apptest.All[graph.Draw](a.Update(graph.Exported{As: session.AsSVG}))
+	asked := apptest.All[graph.Draw](a.Act(session.With(a.Graph.Export, session.AsSVG)))
 	if want := (graph.Draw{Run: run, As: session.AsSVG, Title: "Two: Philosophers, " + run, Name: "two-philosophers-" + run}); len(asked) != 1 || asked[0] != want {
 		t.Errorf("asked is %+v", asked)
 	}
 	a.Update(session.SteppedTo{Event: 11})
-	asked = apptest.All[graph.Draw](a.Update(graph.Exported{As: "DOT"}))
+	asked = apptest.All[graph.Draw](a.Act(session.With(a.Graph.Export, "DOT")))
 	if len(asked) != 1 || asked[0].Name != "two-philosophers-"+run+"-event-12" || asked[0].Whole {
 		t.Errorf("of the moment: %+v", asked)
 	}
-	asked = apptest.All[graph.Draw](a.Update(graph.Exported{As: "whole DOT"}))
+	asked = apptest.All[graph.Draw](a.Act(session.With(a.Graph.Export, "whole DOT")))
 	if len(asked) != 1 || asked[0].Name != "two-philosophers-"+run || !asked[0].Whole || asked[0].As != "DOT" {
 		t.Errorf("whole: %+v", asked)
 	}
 	for as, ending := range map[string]string{session.AsSVG: ".svg", "TikZ": ".tex", "DOT": ".dot"} {
-		saved := apptest.All[session.Download](a.Update(graph.Drawn{As: as, Name: "g", Text: "text"}))
+		saved := apptest.All[session.Download](a.Act(func(t *session.Turn) { a.Graph.SaveDrawn(t, as, "g", "text", "") }))
 		if len(saved) != 1 || saved[0].Name != "g"+ending || a.Session.Status != "The graph is saved as g"+ending+"." {
 			t.Errorf("%s: %v, %q", as, saved, a.Session.Status)
 		}
 	}
-	if painted := apptest.All[session.DownloadPicture](a.Update(graph.Drawn{As: session.AsPNG, Name: "g", Text: "<svg/>"})); len(painted) != 1 || painted[0].Name != "g.png" {
+	if painted := apptest.All[session.DownloadPicture](a.Act(func(t *session.Turn) { a.Graph.SaveDrawn(t, session.AsPNG, "g", "<svg/>", "") })); len(painted) != 1 || painted[0].Name != "g.png" {
 		t.Errorf("PNG: %v", painted)
 	}
-	if effects := a.Update(graph.Drawn{Wrong: "it is too large"}); len(effects) > 0 || a.Session.Status != "It is too large." {
+	if effects := a.Act(func(t *session.Turn) { a.Graph.SaveDrawn(t, "", "", "", "it is too large") }); len(effects) > 0 || a.Session.Status != "It is too large." {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
 }
@@ -55,7 +55,7 @@ func TestBlindAlleysAndStubbornSetsAreInTheLegend(t *testing.T) {
 		a := apptest.New()
 		apptest.Type(a, hoa.Write(family.Ring(3)))
 		apptest.Choose(a, name)
-		a.Update(search.Typed{Setting: search.Blind, Text: blind})
+		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Blind, blind) })
 		apptest.Run(t, a)
 		a.Update(session.GraphChosen{Name: name})
 		r := a.Session.Shown()

@@ -76,7 +76,7 @@ func TestTheLegendTellsTheMarksOfAMomentApart(t *testing.T) {
 func TestACameraIsKeptAndGivenByLinksAndSteps(t *testing.T) {
 	a := apptest.Search(t, family.Figure2(), "dfs", "ndfs")
 	steered := link.Camera{Node: 2, X: 5, Scale: 3}
-	a.Update(graph.Steered{Run: "dfs", Camera: steered})
+	a.Act(func(t *session.Turn) { a.Graph.Steer(t, "dfs", steered) })
 	scene := a.Kept().Scene
 	if scene.View.Camera != steered {
 		t.Fatalf("kept is %+v", scene.View.Camera)
@@ -99,7 +99,7 @@ func TestACameraIsKeptAndGivenByLinksAndSteps(t *testing.T) {
 	if got := other.Kept().Scene.View.Camera; got != view.Camera {
 		t.Errorf("the step after it, which follows, shows %+v", got)
 	}
-	other.Update(graph.Steered{Run: "dfs", Camera: steered})
+	other.Act(func(t *session.Turn) { other.Graph.Steer(t, "dfs", steered) })
 	given = other.Graph.Given()
 	other.Update(session.ViewOpened{View: view})
 	if got := other.Kept().Scene.View.Camera; got != steered || other.Graph.Given() != given {

@@ -29,13 +29,6 @@ var graphLooks = sync.OnceValue(func() string {
 // pictureLimit is the number of states up to which a graph is a picture of its own.
 const pictureLimit = summarise
 
-type (
-	// Exported asks for a file of the shown graph, as it is shown or whole, which its picture draws.
-	Exported struct{ As string }
-	// Drawn is what a picture made of it, or why it could not.
-	Drawn struct{ As, Name, Text, Wrong string }
-)
-
 // Draw asks the picture of a run for a file.
 type Draw struct {
 	Run, As string
@@ -55,16 +48,16 @@ func (c *Pane) forms() []export.Group {
 	return []export.Group{export.Named("As shown", "", forms), export.Named("Whole graph", wholePrefix, forms)}
 }
 
-func (c *Pane) export(as string) { c.Page.Emit(Exported{As: as}) }
+func (c *Pane) export(as string) { c.Page.Act(session.With(c.Of.Export, as)) }
 
-// export asks the picture of the shown graph for a file.
-func (f *Feature) export(t *session.Turn, m Exported) {
+// Export has the picture of the shown graph draw it into a file, as it is shown or whole.
+func (f *Feature) Export(t *session.Turn, as string) {
 	r := t.Shown()
 	if r == nil {
 		t.Say("There is no explored graph to save: run a search first.")
 		return
 	}
-	as, whole := strings.CutPrefix(m.As, wholePrefix)
+	as, whole := strings.CutPrefix(as, wholePrefix)
 	d := Draw{Run: r.Name, As: as, Whole: whole, Title: r.Name, Name: session.FileStem(t.Model.Title) + "-" + session.FileStem(r.Name)}
 	if t.Model.Title != "" {
 		d.Title = t.Model.Title + ", " + r.Name
@@ -76,23 +69,23 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	t.Do(d)
 }
 
-// drawn saves what a picture made.
-func (f *Feature) drawn(t *session.Turn, m Drawn) {
-	if m.Wrong != "" {
-		t.Say(say.Sentence(m.Wrong))
+// SaveDrawn saves the file that a picture made, or says why it could not.
+func (f *Feature) SaveDrawn(t *session.Turn, as, name, text, wrong string) {
+	if wrong != "" {
+		t.Say(say.Sentence(wrong))
 		return
 	}
-	done, name, ok := session.SavePicture(m.As, m.Name, func() string { return m.Text })
+	done, file, ok := session.SavePicture(as, name, func() string { return text })
 	if !ok {
-		format := interchange.Named(drawing.GraphFormats, m.As)
+		format := interchange.Named(drawing.GraphFormats, as)
 		if format == nil {
 			return
 		}
-		name = m.Name + format.Ext
-		done = session.Download{Name: name, Text: m.Text}
+		file = name + format.Ext
+		done = session.Download{Name: file, Text: text}
 	}
 	t.Do(done)
-	t.Say("The graph is saved as " + name + ".")
+	t.Say("The graph is saved as " + file + ".")
 }
 
 // written is the drawing in a form, or why it has none.

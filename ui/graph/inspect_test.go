@@ -153,17 +153,17 @@ func TestASplitStateIsOpenedByItsReferences(t *testing.T) {
 func TestAMemberIsChosenAndARunToItShown(t *testing.T) {
 	a := apptest.Search(t, family.Figure1(), "decndfs")
 	numbered(t, a, 2)
-	a.Update(graph.MemberChosen{Component: 0, State: 1})
-	a.Update(graph.MemberChosen{Component: 1, State: 1})
+	a.Act(func(t *session.Turn) { a.Graph.ChooseMember(t, 0, 1) })
+	a.Act(func(t *session.Turn) { a.Graph.ChooseMember(t, 1, 1) })
 	if a.Session.Status != "Chosen: (2, B)." || a.Graph.ChosenName(a.Session) != "(2, B)" {
 		t.Errorf("%s, %s", a.Session.Status, a.Graph.ChosenName(a.Session))
 	}
-	a.Update(graph.MemberChosen{Component: 1, State: 7})
-	a.Update(graph.MemberChosen{Component: 9, State: 0})
+	a.Act(func(t *session.Turn) { a.Graph.ChooseMember(t, 1, 7) })
+	a.Act(func(t *session.Turn) { a.Graph.ChooseMember(t, 9, 0) })
 	if a.Graph.ChosenName(a.Session) != "(2, B)" {
 		t.Errorf("what is no member was chosen: %s", a.Graph.ChosenName(a.Session))
 	}
-	a.Update(graph.MemberAsked{})
+	a.Act(a.Graph.ShowMember)
 	if a.Session.Status != "A run to (2, B) is shown: 4 steps, each checked." ||
 		a.Session.Walked.Of != session.OfMember || a.Session.Walked.Step != 4 {
 		t.Fatalf("%s at %+v", a.Session.Status, a.Session.Walked)
@@ -186,8 +186,8 @@ func TestALinkBringsTheRunToAMember(t *testing.T) {
 	a := apptest.Search(t, family.Figure1(), "ndfs", "decndfs")
 	a.Update(session.GraphChosen{Name: "decndfs"})
 	numbered(t, a, 2)
-	a.Update(graph.MemberChosen{Component: 0, State: 1})
-	a.Update(graph.MemberAsked{})
+	a.Act(func(t *session.Turn) { a.Graph.ChooseMember(t, 0, 1) })
+	a.Act(a.Graph.ShowMember)
 	a.Act(session.With(a.Lasso.GoTo, 1))
 	other := apptest.New()
 	apptest.Finish(t, other, other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)}))
@@ -251,7 +251,7 @@ func TestEveryStateOfRandomNetworksHasARun(t *testing.T) {
 				if x == nil || len(x.Rows) != len(n.Components) {
 					t.Fatalf("seed %d, %s, node %d is not opened", seed, r.Name, i)
 				}
-				a.Update(graph.MemberAsked{})
+				a.Act(a.Graph.ShowMember)
 				if status := a.Session.Status; !strings.HasPrefix(status, "A run to ") {
 					t.Errorf("seed %d, %s, node %d: %s", seed, r.Name, i, status)
 					refused++

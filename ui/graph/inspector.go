@@ -2,11 +2,12 @@ package graph
 
 import (
 	"html"
+	"slices"
+	"strings"
+
 	"lassolab/engine/say"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
-	"slices"
-	"strings"
 
 	"github.com/vugu/vugu"
 )
@@ -163,4 +164,8 @@ func marked(fresh bool, html string) string {
 		return html
 	}
 	return `<span class="new">` + html + `</span>`
+}
+
+func (c *Inspector) choose(component, state int) {
+	c.Page.Act(func(t *session.Turn) { c.Of.ChooseMember(t, component, state) })
 }

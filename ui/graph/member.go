@@ -49,22 +49,24 @@ func (f *Feature) ChosenName(s *session.Session) string {
 	return ""
 }
 
-func (f *Feature) chooseMember(t *session.Turn, m MemberChosen) {
+// ChooseMember chooses a state of a component's set in the selected decoupled state.
+func (f *Feature) ChooseMember(t *session.Turn, component, state int) {
 	states := slices.Clone(f.Chosen(t.Session))
-	if m.Component < 0 || m.Component >= len(states) {
+	if component < 0 || component >= len(states) {
 		return
 	}
 	r, node := t.Shown(), t.Graphs.Selected
-	if !slices.Contains(r.Graph.Nodes[node].Sets[m.Component], int32(m.State)) {
+	if !slices.Contains(r.Graph.Nodes[node].Sets[component], int32(state)) {
 		return
 	}
-	states[m.Component] = m.State
+	states[component] = state
 	f.chosen = choice{r, node, states}
 	t.Say("Chosen: " + memberCalled(r, states) + ".")
 }
 
-// showMember shows a run to the chosen member of the selected state.
-func (f *Feature) showMember(t *session.Turn) {
+// ShowMember shows a run to the chosen member of the selected state where the lasso stands.
+func (f *Feature) ShowMember(t *session.Turn) {
+	defer t.Save()
 	r := t.Shown()
 	if r == nil || f.selected < 0 {
 		t.Say("No state is selected.")

@@ -26,7 +26,7 @@ func watched(t *testing.T, n *network.Network, formula string, runs session.Runs
 		if r := a.Session.Runs[name]; r == nil || r.Playback == nil || r.Watch() == nil {
 			t.Fatalf("%s has no film: %s", name, a.Session.Status)
 		}
-		a.Update(graph.BesideToggled{Name: name})
+		a.Act(session.With(a.Graph.ToggleBeside, name))
 	}
 	a.Update(session.GraphChosen{Name: algorithms[0]})
 	return a
@@ -73,7 +73,7 @@ func TestTheFilmOfAWatchedSearchIsSeenAndAskedAbout(t *testing.T) {
 					}
 				}
 				if node%7 == 0 {
-					a.Update(graph.MemberAsked{})
+					a.Act(a.Graph.ShowMember)
 					if strings.Contains(a.Session.Status, "fault") {
 						t.Errorf("%s, node %d: %s", name, node, a.Session.Status)
 					}
@@ -161,7 +161,7 @@ func TestARunThatHasAStepBeforeItsStartIsWalkedInTheGraph(t *testing.T) {
 	for i := range r.Graph.Nodes {
 		a.Update(session.NodeChosen{Node: int32(i)})
 		before = before || r.Own(0, int(r.Graph.Nodes[i].Vector[0])) < 0
-		a.Update(graph.MemberAsked{})
+		a.Act(a.Graph.ShowMember)
 		if strings.Contains(a.Session.Status, "fault") {
 			t.Error(a.Session.Status)
 		}

@@ -34,7 +34,7 @@ func (c *Pane) newPicture(at int, element vjs.Value) svg.Picture {
 	p.view = New(js.Value(element), Events{
 		Select:   func(node int32) { p.chosen(session.NodeChosen{Node: node}) },
 		Edge:     func(edge int32) { p.chosen(session.EdgeChosen{Run: p.name(), Edge: edge}) },
-		Steer:    func(at link.Camera) { c.Page.Emit(Steered{Run: p.name(), Camera: at}) },
+		Steer:    func(at link.Camera) { c.steer(p.name(), at) },
 		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
 	})
 	p.release = c.Page.Bind(func(e session.Effect) bool {
@@ -42,12 +42,17 @@ func (c *Pane) newPicture(at int, element vjs.Value) svg.Picture {
 			p.zoom(zoom.By)
 		}
 		if e, ok := e.(Draw); ok && e.Run == p.name() {
-			c.Page.Emit(p.view.file(e))
+			text, wrong := p.view.file(e)
+			c.Page.Act(func(t *session.Turn) { c.Of.SaveDrawn(t, e.As, e.Name, text, wrong) })
 			return true
 		}
 		return false // every graph that is shown zooms
 	})
 	return p
+}
+
+func (c *Pane) steer(run string, at link.Camera) {
+	c.Page.Act(func(t *session.Turn) { c.Of.Steer(t, run, at) })
 }
 
 func (p *picture) name() string {
@@ -60,7 +65,7 @@ func (p *picture) name() string {
 // chosen passes on what was chosen in a graph, which is from now on the one whose details are shown.
 func (p *picture) chosen(m session.Msg) {
 	if p.run != nil {
-		p.pane.Page.Emit(GraphTaken{Name: p.run.Name})
+		p.pane.Page.Act(session.With(p.pane.Of.Take, p.run.Name))
 		p.pane.Page.Emit(m)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/help"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
 )
 
 func TestAWordIsExplainedBesideItAndPutAway(t *testing.T) {
@@ -34,9 +33,9 @@ func TestAWordIsExplainedBesideItAndPutAway(t *testing.T) {
 func TestWhatTakesTheWordAwayTakesItsExplanationAway(t *testing.T) {
 	for name, m := range map[string]session.Msg{
 		"a sheet":     session.SheetOpened{Sheet: session.AboutSheet},
-		"presenting":  stage.PresentToggled{},
+		"presenting":  apptest.Does("Stage", "TogglePresent"),
 		"an example":  files.ExampleOpened{ID: "figure1"},
-		"a panel":     session.WholeToggled{Panel: "graph"},
+		"a panel":     apptest.Does("Stage", "ToggleWhole", "graph"),
 		"the entries": session.WordSought{Word: "lasso"},
 	} {
 		a := apptest.New()

@@ -68,11 +68,11 @@ func TestALabelIsMovedInTheOrder(t *testing.T) {
 			t.Errorf("%+v: %q is typed, want %q", c.move, a.Session.Settings.Order, c.typed)
 		}
 	}
-	a.Update(search.Typed{Setting: search.Order, Text: "c"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "c") })
 	if got := order(a); got != "c a b z" {
 		t.Errorf("c alone typed gives %s", got)
 	}
-	a.Update(search.Typed{Setting: search.Order, Text: "no label"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "no label") })
 	if got := order(a); got != "a b c z" {
 		t.Errorf("an order that cannot be read gives %s", got)
 	}
@@ -133,7 +133,7 @@ func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 	if s.Settings.Order != typed || s.Model.Text != before {
 		t.Errorf("undone, %q is typed, want %q", s.Settings.Order, typed)
 	}
-	a.Update(search.Typed{Setting: search.Order, Text: "nonsense"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "nonsense") })
 	if a.Act(a.Labels.SaveOrder); s.Model.Text != before || !strings.Contains(s.Status, "nonsense") {
 		t.Errorf("nonsense is put into the model: %s", s.Status)
 	}
@@ -216,7 +216,7 @@ func TestTracesStayThoseOfTheModelWhenTheTextHasRested(t *testing.T) {
 	a.Update(editor.TextChanged{Text: hoa.Write(family.Figure2())})
 	count(t, a)
 	list(t, a)
-	a.Update(editor.ParseDue{Revision: a.Session.Model.Revision})
+	a.Act(session.With(a.Editor.ParseRested, a.Session.Model.Revision))
 	if a.Labels.Counts().Revision != a.Session.Model.Revision {
 		t.Error("the counts are of another model")
 	}

@@ -42,41 +42,50 @@ func bytesBefore(text string, count int) int {
 	return len(text)
 }
 
-// complete takes what is typed and shows by what it can be completed.
-func (f *Feature) complete(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case Typed:
-		f.draft = say.Cut(strings.ToValidUTF8(m.Text, "\ufffd"), session.ListLimit)
-		f.cursor, f.all = bytesBefore(f.draft, m.Cursor), false
-		t.Save()
-		c := f.offers(t.Session)
-		f.open, f.chosen = len(c.offers) > 0, c.chosenFirst()
-	case OffersAsked:
-		f.cursor, f.all = bytesBefore(f.draft, m.Cursor), true
-		c := f.offers(t.Session)
-		f.open, f.chosen = len(c.offers) > 0, min(0, len(c.offers)-1)
-	case OfferChosen:
-		if count := len(f.offers(t.Session).offers); f.open && count > 0 {
-			f.chosen = ((max(f.chosen, -1)+m.By)%count + count) % count
-			if m.By < 0 && f.chosen < 0 {
-				f.chosen = count - 1
-			}
+// Type takes the formula in the field, and the place of the cursor in it, in UTF-16 units, as browsers count.
+func (f *Feature) Type(t *session.Turn, text string, cursor int) {
+	f.draft = say.Cut(strings.ToValidUTF8(text, "\ufffd"), session.ListLimit)
+	f.cursor, f.all = bytesBefore(f.draft, cursor), false
+	t.Save()
+	c := f.offers(t.Session)
+	f.open, f.chosen = len(c.offers) > 0, c.chosenFirst()
+}
+
+// Offer shows what the formula can be completed by.
+func (f *Feature) Offer(t *session.Turn, cursor int) {
+	f.cursor, f.all = bytesBefore(f.draft, cursor), true
+	c := f.offers(t.Session)
+	f.open, f.chosen = len(c.offers) > 0, min(0, len(c.offers)-1)
+}
+
+// ChooseOffer goes some completions on or back.
+func (f *Feature) ChooseOffer(t *session.Turn, by int) {
+	if count := len(f.offers(t.Session).offers); f.open && count > 0 {
+		f.chosen = ((max(f.chosen, -1)+by)%count + count) % count
+		if by < 0 && f.chosen < 0 {
+			f.chosen = count - 1
 		}
-	case OfferTaken:
-		c := f.offers(t.Session)
-		if !f.open || m.At < 0 || m.At >= len(c.offers) {
-			return
-		}
-		taken := c.offers[m.At].Text
-		cursor := c.from + len(taken)
-		f.putAt(t, f.draft[:c.from]+taken+f.draft[f.cursor:], cursor)
-		if strings.HasSuffix(taken, "@") { // the states are next
-			next := f.offers(t.Session)
-			f.open, f.chosen = len(next.offers) > 0, next.chosenFirst()
-		}
-	case OffersClosed:
-		f.open = false
 	}
+}
+
+// TakeOffer completes the formula.
+func (f *Feature) TakeOffer(t *session.Turn, at int) {
+	c := f.offers(t.Session)
+	if !f.open || at < 0 || at >= len(c.offers) {
+		return
+	}
+	taken := c.offers[at].Text
+	cursor := c.from + len(taken)
+	f.putAt(t, f.draft[:c.from]+taken+f.draft[f.cursor:], cursor)
+	if strings.HasSuffix(taken, "@") { // the states are next
+		next := f.offers(t.Session)
+		f.open, f.chosen = len(next.offers) > 0, next.chosenFirst()
+	}
+}
+
+// CloseOffers hides the completions.
+func (f *Feature) CloseOffers(_ *session.Turn) {
+	f.open = false
 }
 
 // offers are the completions at the cursor.
@@ -84,16 +93,16 @@ func (f *Feature) offers(s *session.Session) completion {
 	return complete(names(s), f.draft, f.cursor, f.all)
 }
 
-// repair puts the nearest name in the place of what is wrong.
-func (f *Feature) repair(t *session.Turn) {
+// Repair puts the nearest name in the place of one that is unknown.
+func (f *Feature) Repair(t *session.Turn) {
 	if w := wrong(names(t.Session), f.draft); w != nil && w.repair != "" {
 		f.putAt(t, w.before+w.repair+w.after, len(w.before)+len(w.repair))
 	}
 }
 
-// enter states the typed formula in the model, and asks it.
-func (f *Feature) enter(t *session.Turn, m session.Msg) {
-	if !t.Read(session.Asking(m)) {
+// Enter adds the formula to the model, or changes the property that is edited, and asks it.
+func (f *Feature) Enter(t *session.Turn) {
+	if !t.Read(f.Enter) {
 		return
 	}
 	formula := edit.Formula(f.draft)
@@ -124,8 +133,8 @@ func (f *Feature) enter(t *session.Turn, m session.Msg) {
 	f.ask(t, formula)
 }
 
-// change puts a property into the field, to be changed.
-func (f *Feature) change(t *session.Turn, at int) {
+// Edit puts a property into the field, to be changed.
+func (f *Feature) Edit(t *session.Turn, at int) {
 	formula, ok := stated(t.Session, at)
 	if !ok {
 		return

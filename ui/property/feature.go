@@ -60,54 +60,6 @@ const (
 	EndingRuns
 )
 
-type (
-	// Typed is the formula in the field, and where the cursor stands in it, in UTF-16 units, as browsers count.
-	Typed struct {
-		Text   string
-		Cursor int
-	}
-	// OffersAsked shows what the formula can be completed by.
-	OffersAsked struct{ Cursor int }
-	// OfferChosen goes so many completions on.
-	OfferChosen struct{ By int }
-	// OfferTaken completes the formula.
-	OfferTaken struct{ At int }
-	// OffersClosed hides the completions.
-	OffersClosed struct{}
-	// Entered adds the formula to the model, or changes the property that is edited, and asks it.
-	Entered struct{}
-	// Repaired puts the nearest name in the place of one that is unknown.
-	Repaired struct{}
-	// Asked asks a property of the model.
-	Asked struct{ Property int }
-	// AcceptanceAsked asks the acceptance question instead of a property.
-	AcceptanceAsked struct{}
-	// EditPressed puts a property into the field, to be changed.
-	EditPressed struct{ Property int }
-	// EditLeft leaves it as it was.
-	EditLeft struct{}
-	// Copied puts a property into the field, for another one like it.
-	Copied struct{ Property int }
-	// Deleted takes a property out of the model.
-	Deleted struct{ Property int }
-	// RunsChosen says which runs are to satisfy the property.
-	RunsChosen struct{ Runs Runs }
-	// FairToggled asks that a component goes on for ever, or no longer.
-	FairToggled struct{ Component string }
-	// PatternChosen shows a pattern to be filled; -1 puts it away.
-	PatternChosen struct{ Pattern int }
-	// ScopeChosen says in which part of a run the pattern is to hold.
-	ScopeChosen struct{ Scope int }
-	// SlotTyped fills a slot of the pattern.
-	SlotTyped struct{ Slot, Text string }
-	// PatternTaken puts the filled pattern into the field.
-	PatternTaken struct{}
-	// DraftShown shows the monitor of what is typed.
-	DraftShown struct{}
-	// MonitorInserted puts the monitor that is shown into the text, as a component.
-	MonitorInserted struct{}
-)
-
 // PutDraft shows the formula in the field, with the cursor before a UTF-16 unit of it.
 type PutDraft struct {
 	Text   string
@@ -123,44 +75,6 @@ const FieldID = "property-formula"
 // Update handles the messages of the properties.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Typed, OffersAsked, OfferChosen, OfferTaken, OffersClosed:
-		f.complete(t, m)
-	case Repaired:
-		f.repair(t)
-	case Entered:
-		f.enter(t, m)
-	case Asked:
-		if formula, ok := stated(t.Session, m.Property); ok {
-			f.ask(t, formula)
-		}
-	case AcceptanceAsked:
-		t.Ask(session.PropertyAsked{})
-		t.Ask(session.RunPressed{})
-	case EditPressed:
-		f.change(t, m.Property)
-	case EditLeft:
-		f.leave()
-		f.put(t, f.draft)
-	case Copied:
-		if formula, ok := stated(t.Session, m.Property); ok {
-			f.edited = ""
-			f.put(t, formula)
-		}
-	case Deleted:
-		if _, ok := stated(t.Session, m.Property); ok {
-			t.Ask(session.EditMade{Edit: edit.RemoveProperty{Property: m.Property}})
-		}
-	case RunsChosen:
-		f.askRuns(t, m.Runs)
-	case FairToggled:
-		f.toggleFair(t, m.Component)
-	case PatternChosen, ScopeChosen, SlotTyped, PatternTaken:
-		f.fill(t, m)
-	case DraftShown:
-		f.looked = strings.TrimSpace(f.draft)
-		f.want(t)
-	case MonitorInserted:
-		f.insert(t, m)
 	case session.Replied:
 		if h, ok := f.task.Hear(m); ok {
 			f.monitor, f.failure = h.Found, h.Failure
@@ -176,6 +90,46 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.SceneOpened:
 		f.forget(t, m)
 	}
+}
+
+// Ask asks a property of the model.
+func (f *Feature) Ask(t *session.Turn, at int) {
+	if formula, ok := stated(t.Session, at); ok {
+		f.ask(t, formula)
+	}
+}
+
+// AskAcceptance asks the acceptance question instead of a property.
+func (f *Feature) AskAcceptance(t *session.Turn) {
+	t.Ask(session.PropertyAsked{})
+	t.Ask(session.RunPressed{})
+}
+
+// LeaveEdit leaves the property that is edited as it was.
+func (f *Feature) LeaveEdit(t *session.Turn) {
+	f.leave()
+	f.put(t, f.draft)
+}
+
+// Copy puts a property into the field, for another one like it.
+func (f *Feature) Copy(t *session.Turn, at int) {
+	if formula, ok := stated(t.Session, at); ok {
+		f.edited = ""
+		f.put(t, formula)
+	}
+}
+
+// Delete takes a property out of the model.
+func (f *Feature) Delete(t *session.Turn, at int) {
+	if _, ok := stated(t.Session, at); ok {
+		t.Ask(session.EditMade{Edit: edit.RemoveProperty{Property: at}})
+	}
+}
+
+// ShowDraft shows the monitor of what is typed.
+func (f *Feature) ShowDraft(t *session.Turn) {
+	f.looked = strings.TrimSpace(f.draft)
+	f.want(t)
 }
 
 // Keep puts what is typed into a work.

@@ -26,14 +26,14 @@ func philosophers(t *testing.T) *app.App {
 
 // typed types a formula, with the cursor at its end.
 func typed(a *app.App, formula string) {
-	a.Update(property.Typed{Text: formula, Cursor: len(formula)})
+	a.Act(func(t *session.Turn) { a.Property.Type(t, formula, len(formula)) })
 }
 
 // enter types a formula, adds it, and lets the searches and the monitor come to their end.
 func enter(t *testing.T, a *app.App, formula string) {
 	t.Helper()
 	typed(a, formula)
-	apptest.Finish(t, a, a.Update(property.Entered{}))
+	apptest.Finish(t, a, a.Act(a.Property.Enter))
 }
 
 func panel(a *app.App) *property.Panel { return property.NewPanel(a.Session, a.Property) }
@@ -61,7 +61,7 @@ func TestAPropertyThatIsEnteredIsStatedAskedAndAnswered(t *testing.T) {
 func TestVerdictsAreOfTheModelAndTheRunsThatWereAsked(t *testing.T) {
 	a := philosophers(t)
 	enter(t, a, starves)
-	a.Update(property.RunsChosen{Runs: property.FairRuns})
+	a.Act(session.With(a.Property.ChooseRuns, property.FairRuns))
 	if got := panel(a).Words(); got != "* "+starves+":\n" {
 		t.Errorf("of fair runs the list says\n%s", got)
 	}
@@ -69,7 +69,7 @@ func TestVerdictsAreOfTheModelAndTheRunsThatWereAsked(t *testing.T) {
 	if got := panel(a).Words(); got != "* "+starves+": ✓ scc holds of fair runs\n" {
 		t.Errorf("of fair runs the list says\n%s", got)
 	}
-	a.Update(property.RunsChosen{Runs: property.AllRuns})
+	a.Act(session.With(a.Property.ChooseRuns, property.AllRuns))
 	if got := panel(a).Words(); got != "* "+starves+": ✗ scc violated\n" {
 		t.Errorf("of all runs the list says\n%s", got)
 	}
@@ -106,7 +106,7 @@ func TestAPropertyIsChangedWhereItStandsAndWhatWasTypedComesBack(t *testing.T) {
 	a := philosophers(t)
 	enter(t, a, starves)
 	typed(a, "G F P1")
-	a.Update(property.EditPressed{Property: 0})
+	a.Act(session.With(a.Property.Edit, 0))
 	if got := a.Property.Draft(); got != starves {
 		t.Fatalf("%q is in the field", got)
 	}
@@ -117,8 +117,8 @@ func TestAPropertyIsChangedWhereItStandsAndWhatWasTypedComesBack(t *testing.T) {
 	if got := a.Property.Draft(); got != "G F P1" {
 		t.Errorf("%q is in the field", got)
 	}
-	a.Update(property.EditPressed{Property: 0})
-	a.Update(property.Deleted{Property: 0})
+	a.Act(session.With(a.Property.Edit, 0))
+	a.Act(session.With(a.Property.Delete, 0))
 	if got := a.Property.Draft(); got != "G F P1" || len(a.Session.Model.Network().Properties) > 0 {
 		t.Errorf("%q is in the field", got)
 	}
@@ -150,14 +150,14 @@ func TestAFormulaIsCompletedByWhatTheModelHas(t *testing.T) {
 		{"", "", "P0|"},
 	} {
 		a := philosophers(t)
-		a.Update(property.Typed{Text: c.before + c.after, Cursor: len(c.before)})
+		a.Act(func(t *session.Turn) { a.Property.Type(t, c.before+c.after, len(c.before)) })
 		if c.before == "" {
-			a.Update(property.OffersAsked{})
+			a.Act(session.With(a.Property.Offer, 0))
 		}
 		if c.before == "P1" { // a name already: nothing is chosen by itself
-			a.Update(property.OfferChosen{By: 1})
+			a.Act(session.With(a.Property.ChooseOffer, 1))
 		}
-		put := apptest.All[property.PutDraft](a.Update(property.OfferTaken{At: a.Property.Chosen()}))
+		put := apptest.All[property.PutDraft](a.Act(session.With(a.Property.TakeOffer, a.Property.Chosen())))
 		if len(put) != 1 || put[0].Text[:put[0].Cursor]+"|"+put[0].Text[put[0].Cursor:] != c.want {
 			t.Errorf("%s|%s is completed to %+v", c.before, c.after, put)
 		}
@@ -167,12 +167,12 @@ func TestAFormulaIsCompletedByWhatTheModelHas(t *testing.T) {
 func TestAnUnknownNameIsRepairedByTheNearestOne(t *testing.T) {
 	a := philosophers(t)
 	typed(a, "G(P0@hungri -> F P0@fet)")
-	a.Update(property.Entered{})
+	a.Act(a.Property.Enter)
 	if len(a.Session.Model.Network().Properties) > 0 || !strings.Contains(a.Session.Status, "did you mean P0@hungry?") {
 		t.Errorf("the status says %q", a.Session.Status)
 	}
-	a.Update(property.Repaired{})
-	a.Update(property.Repaired{})
+	a.Act(a.Property.Repair)
+	a.Act(a.Property.Repair)
 	if got := a.Property.Draft(); got != starves {
 		t.Errorf("repaired to %q", got)
 	}
@@ -180,12 +180,12 @@ func TestAnUnknownNameIsRepairedByTheNearestOne(t *testing.T) {
 
 func TestAPatternIsFilledInWords(t *testing.T) {
 	a := philosophers(t)
-	a.Update(property.PatternChosen{Pattern: 0})
-	a.Update(property.ScopeChosen{Scope: 2})
+	a.Act(session.With(a.Property.ChoosePattern, 0))
+	a.Act(session.With(a.Property.ChooseScope, 2))
 	for slot, value := range map[string]string{"P": "P0@hungry", "S": "P0@fed | P1@fed", "Q": "eat_0"} {
-		a.Update(property.SlotTyped{Slot: slot, Text: value})
+		a.Act(func(t *session.Turn) { a.Property.FillSlot(t, slot, value) })
 	}
-	a.Update(property.PatternTaken{})
+	a.Act(a.Property.TakePattern)
 	if got := a.Property.Draft(); got != "G(eat_0 -> G(P0@hungry -> F (P0@fed | P1@fed)))" {
 		t.Errorf("the pattern gives %q", got)
 	}
@@ -230,7 +230,7 @@ func TestTheMonitorOfTheAskedPropertyIsMadeByAWorkerAndTheNewestWins(t *testing.
 func TestAnInsertedMonitorFindsTheViolationAsAComponent(t *testing.T) {
 	a := philosophers(t)
 	apptest.Finish(t, a, a.Update(session.PropertyAsked{Formula: starves}))
-	a.Update(property.MonitorInserted{})
+	a.Act(a.Property.InsertMonitor)
 	n := a.Session.Model.Network()
 	if len(n.Components) != 5 || n.Components[4].Name != "property" || a.Session.Settings.Property != "" {
 		t.Fatalf("the status says %q", a.Session.Status)
@@ -259,7 +259,7 @@ func TestAMonitorThatNeedsLabelsOfItsOwnIsNotInserted(t *testing.T) {
 	if m := a.Property.Monitor(); m == nil || m.Text != "" || !strings.Contains(m.WhyNot, "split") {
 		t.Errorf("the monitor is %+v", m)
 	}
-	a.Update(property.MonitorInserted{})
+	a.Act(a.Property.InsertMonitor)
 	if got := len(a.Session.Model.Network().Components); got != 1 {
 		t.Errorf("%d components", got)
 	}
@@ -269,8 +269,8 @@ func TestWhereLettersAreValuationsAPropertySpeaksOfPropositions(t *testing.T) {
 	a := philosophers(t)
 	apptest.Type(a, "HOA: v1\nname: \"P\"\nStart: 0\nAcceptance: 0 t\nAP: 2 \"req\" \"grant\"\nlassolab-reading: valuations\n--BODY--\n"+
 		"State: 0\n[!0 | 1] 0\n[0 & !1] 1\nState: 1\n[t] 1\n--END--\n")
-	a.Update(property.Typed{Text: "G(re", Cursor: 4})
-	a.Update(property.OfferTaken{At: a.Property.Chosen()})
+	a.Act(func(t *session.Turn) { a.Property.Type(t, "G(re", 4) })
+	a.Act(session.With(a.Property.TakeOffer, a.Property.Chosen()))
 	if got := a.Property.Draft(); got != "G(req" {
 		t.Errorf("completed to %q", got)
 	}

@@ -43,9 +43,9 @@ func (f *Feature) want(t *session.Turn) {
 	f.task.Start(t, t.Request(engine.Options{Timeout: timeLimit}), engineproperty.Property{Formula: formula, Ends: now.ends})
 }
 
-// insert puts the monitor into the text.
-func (f *Feature) insert(t *session.Turn, m session.Msg) {
-	if !t.Read(session.Asking(m)) {
+// InsertMonitor puts the monitor that is shown into the text, as a component.
+func (f *Feature) InsertMonitor(t *session.Turn) {
+	if !t.Read(f.InsertMonitor) {
 		return
 	}
 	if f.monitor == nil || f.monitor.Text == "" || f.wanted.revision != t.Model.Revision {

@@ -165,7 +165,8 @@ func (c *Panel) ready() bool {
 }
 
 func (c *Panel) types(event vugu.DOMEvent) {
-	c.Page.Emit(Typed{Text: event.PropString("target", "value"), Cursor: cursorOf(event)})
+	text, cursor := event.PropString("target", "value"), cursorOf(event)
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, text, cursor) })
 }
 
 func cursorOf(event vugu.DOMEvent) int { return int(event.PropFloat64("target", "selectionStart")) }
@@ -173,31 +174,31 @@ func cursorOf(event vugu.DOMEvent) int { return int(event.PropFloat64("target", 
 // key is pressed in the field.
 func (c *Panel) key(event vugu.DOMEvent) {
 	open, taken := c.Of.open, c.Of.open && c.Of.chosen >= 0
-	var m session.Msg
+	var do func(*session.Turn)
 	switch key := event.PropString("key"); {
 	case key == "ArrowDown" && !open, key == " " && event.PropBool("ctrlKey"):
-		m = OffersAsked{Cursor: cursorOf(event)}
+		do = session.With(c.Of.Offer, cursorOf(event))
 	case key == "ArrowDown":
-		m = OfferChosen{By: 1}
+		do = session.With(c.Of.ChooseOffer, 1)
 	case key == "ArrowUp" && open:
-		m = OfferChosen{By: -1}
+		do = session.With(c.Of.ChooseOffer, -1)
 	case key == "Escape" && open:
-		m = OffersClosed{}
+		do = c.Of.CloseOffers
 		event.StopPropagation()
 	case (key == "Enter" || key == "Tab") && taken && !event.PropBool("shiftKey"):
-		m = OfferTaken{At: c.Of.chosen}
+		do = session.With(c.Of.TakeOffer, c.Of.chosen)
 	case key == "Enter" && !event.PropBool("ctrlKey") && !event.PropBool("metaKey"):
-		m = Entered{}
+		do = c.Of.Enter
 	default:
 		return
 	}
 	event.PreventDefault()
-	c.Page.Emit(m)
+	c.Page.Act(do)
 }
 
 func (c *Panel) leaves() {
 	if c.Of.open {
-		c.Page.Emit(OffersClosed{})
+		c.Page.Act(c.Of.CloseOffers)
 	}
 }
 
@@ -313,7 +314,7 @@ func (c *Panel) scopes() (list []scope) {
 
 func (c *Panel) chooseScope(event vugu.DOMEvent) {
 	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Emit(ScopeChosen{Scope: at})
+		c.Page.Act(session.With(c.Of.ChooseScope, at))
 	}
 }
 
@@ -322,7 +323,8 @@ func (c *Panel) pieces() []piece { return patterns[c.Of.pattern].pieces(c.Of.sco
 func (p piece) slotName() string { return "What stands for " + p.slot }
 
 func (c *Panel) fills(slot string, event vugu.DOMEvent) {
-	c.Page.Emit(SlotTyped{Slot: slot, Text: event.PropString("target", "value")})
+	text := event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.FillSlot(t, slot, text) })
 }
 
 // atoms are offered for the slots.

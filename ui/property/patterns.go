@@ -1,9 +1,10 @@
 package property
 
 import (
+	"strings"
+
 	engineproperty "lassolab/engine/property"
 	"lassolab/ui/session"
-	"strings"
 )
 
 // Patterns of properties as people state them, after Dwyer, Avrunin and Corbett, "Patterns in property specifications for
@@ -87,27 +88,33 @@ func (p *pattern) filled(scope int, by map[string]string, single func(string) bo
 	return strings.NewReplacer(values...).Replace(p.formulas[scope])
 }
 
-// fill fills a pattern.
-func (f *Feature) fill(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case PatternChosen:
-		if f.pattern = m.Pattern; m.Pattern < 0 || m.Pattern >= len(patterns) {
-			f.pattern = -1
-		} else if patterns[f.pattern].formulas[f.scope] == "" {
-			f.scope = 0
-		}
-	case ScopeChosen:
-		if f.pattern >= 0 && m.Scope >= 0 && m.Scope < len(scopes) && patterns[f.pattern].formulas[m.Scope] != "" {
-			f.scope = m.Scope
-		}
-	case SlotTyped:
-		f.slots[m.Slot] = m.Text
-	case PatternTaken:
-		if formula := f.filled(names(t.Session)); formula != "" {
-			f.pattern = -1
-			f.put(t, formula)
-			t.Do(session.GiveFocus{ID: FieldID})
-		}
+// ChoosePattern shows a pattern to be filled; -1 puts it away.
+func (f *Feature) ChoosePattern(_ *session.Turn, at int) {
+	if f.pattern = at; at < 0 || at >= len(patterns) {
+		f.pattern = -1
+	} else if patterns[f.pattern].formulas[f.scope] == "" {
+		f.scope = 0
+	}
+}
+
+// ChooseScope sets the part of a run in which the pattern is to hold.
+func (f *Feature) ChooseScope(_ *session.Turn, at int) {
+	if f.pattern >= 0 && at >= 0 && at < len(scopes) && patterns[f.pattern].formulas[at] != "" {
+		f.scope = at
+	}
+}
+
+// FillSlot fills a slot of the pattern.
+func (f *Feature) FillSlot(_ *session.Turn, slot, text string) {
+	f.slots[slot] = text
+}
+
+// TakePattern puts the filled pattern into the field.
+func (f *Feature) TakePattern(t *session.Turn) {
+	if formula := f.filled(names(t.Session)); formula != "" {
+		f.pattern = -1
+		f.put(t, formula)
+		t.Do(session.GiveFocus{ID: FieldID})
 	}
 }
 

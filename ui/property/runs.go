@@ -33,7 +33,8 @@ func (f *Feature) runs(s *link.Settings) Runs {
 	return f.fair
 }
 
-func (f *Feature) askRuns(t *session.Turn, runs Runs) {
+// ChooseRuns sets which runs are to satisfy the property.
+func (f *Feature) ChooseRuns(t *session.Turn, runs Runs) {
 	if f.fair = AllRuns; runs.fair() {
 		f.fair = runs
 	}
@@ -48,7 +49,8 @@ func (f *Feature) askRuns(t *session.Turn, runs Runs) {
 	t.Ask(asked)
 }
 
-func (f *Feature) toggleFair(t *session.Turn, component string) {
+// ToggleFair asks for runs that are fair to a component, or no longer.
+func (f *Feature) ToggleFair(t *session.Turn, component string) {
 	fair := say.Names(t.Settings.Fair)
 	if at := slices.Index(fair, component); at >= 0 {
 		fair = slices.Delete(fair, at, at+1)

@@ -9,7 +9,6 @@ import (
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
 )
 
 // presented is a page that presents a lecture at its second slide.
@@ -153,11 +152,11 @@ func TestEscapePutsAwayWhatLiesOverTheSlideBeforeItStopsPresenting(t *testing.T)
 	}
 	// In a full screen the browser takes the key for itself.
 	press(t, a, "s")
-	a.Update(stage.Left{})
+	a.Act(a.Stage.LeaveScreen)
 	if !a.Session.Stage.Presents() || a.Session.Lecture.Over {
 		t.Error("leaving the full screen does not put the spotlight away, or stops presenting")
 	}
-	a.Update(stage.Left{})
+	a.Act(a.Stage.LeaveScreen)
 	if a.Session.Stage.Presents() {
 		t.Error("the page presents without the full screen")
 	}

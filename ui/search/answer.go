@@ -23,7 +23,12 @@ type reply struct {
 // act is a button beside an answer.
 type act struct {
 	Name string
-	Msg  session.Msg
+	Do   func(*Feature, *session.Turn)
+}
+
+// asking is what a button does that leaves a message for all features.
+func asking(m session.Msg) func(*Feature, *session.Turn) {
+	return func(_ *Feature, t *session.Turn) { t.Ask(m) }
 }
 
 // answer is what the searches answer to the present question; unfolded: the settings are in sight.
@@ -66,7 +71,7 @@ func firstAnswer(s *session.Session, runs []*session.Run, question string, unfol
 	best := bestOf(s, runs)
 	switch {
 	case s.Model.Compiling == session.Compiling && best == nil:
-		return reply{Words: s.Model.Trouble(), Acts: []act{{"Cancel", session.CancelPressed{}}}}
+		return reply{Words: s.Model.Trouble(), Acts: []act{{"Cancel", asking(session.CancelPressed{})}}}
 	case asksEnds(s, &s.Settings) && (best != nil || len(runs) > 0 && !s.Busy()):
 		return stops(s, runs, best, unfolded)
 	case best != nil && s.Settings.Property != "":
@@ -74,9 +79,9 @@ func firstAnswer(s *session.Session, runs []*session.Run, question string, unfol
 	case best != nil:
 		return found(s, runs, best, yesOrNo(question))
 	case s.Busy():
-		return reply{Words: "Searching…", Acts: []act{{"Cancel", session.CancelPressed{}}}}
+		return reply{Words: "Searching…", Acts: []act{{"Cancel", asking(session.CancelPressed{})}}}
 	case len(s.Runs) == 0:
-		return reply{Words: "No search has run yet.", Acts: []act{{"Run", session.RunPressed{}}}}
+		return reply{Words: "No search has run yet.", Acts: []act{{"Run", asking(session.RunPressed{})}}}
 	case len(runs) == 0 && s.Settings.Property == "" && s.Settings.Target != "" && !slices.ContainsFunc(s.Settings.Algorithms, reaches):
 		return reply{Words: "Not asked.",
 			More: "The chosen searches look for lassos and stop at no target. Choose " + engine.Those(engine.Reachability)[0] + "."}
@@ -135,7 +140,7 @@ func bestOf(s *session.Session, runs []*session.Run) (best *session.Run) {
 }
 
 func found(s *session.Session, runs []*session.Run, best *session.Run, yesOrNo bool) reply {
-	a := reply{Found: true, Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
+	a := reply{Found: true, Acts: []act{{"Walk it", asking(session.WalkTaken{Run: best.Name})}}}
 	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
 	steps := say.Count(best.Walk.Steps(), "step")
 	if best.Walk.Kind == session.TargetPath {
@@ -169,7 +174,7 @@ func shape(w *session.Walk) string {
 func (a reply) whileBusy(s *session.Session) reply {
 	if s.Busy() {
 		a.More += " Other searches go on."
-		a.Acts = append(a.Acts, act{"Cancel", session.CancelPressed{}})
+		a.Acts = append(a.Acts, act{"Cancel", asking(session.CancelPressed{})})
 	}
 	return a
 }
@@ -190,7 +195,7 @@ func ended(verdict search.Verdict) func(*session.Run) bool {
 
 // outOfDate says why no result answers what is asked now.
 func outOfDate(s *session.Session) reply {
-	again := []act{{"Run again", session.RunPressed{}}}
+	again := []act{{"Run again", asking(session.RunPressed{})}}
 	switch {
 	case !slices.ContainsFunc(s.Results(), s.Stale):
 		if !slices.ContainsFunc(s.Results(), func(r *session.Run) bool { return r.Without == "" }) {
@@ -208,7 +213,7 @@ func outOfDate(s *session.Session) reply {
 // insteadOf offers searches that answer the present question in the place of chosen ones that do not.
 func insteadOf(s *session.Session) []act {
 	if names := instead(s); len(names) > 0 {
-		return []act{{"Ask " + say.And(names) + " instead", WiderAsked{}}}
+		return []act{{"Ask " + say.And(names) + " instead", (*Feature).AskWider}}
 	}
 	return nil
 }
@@ -283,7 +288,7 @@ func onlyExplored(s *session.Session, runs []*session.Run, unfolded bool) reply 
 		}
 		a := reply{Words: words[verdict], More: runs[at].Name + ": " + runs[at].Sentence() + " To look for a lasso, choose " + lasso + "."}
 		if w := runs[at].Walk; w != nil && w.Kind == session.DeadlockPath {
-			a.Acts = []act{{"Walk to a deadlock", session.WalkTaken{Run: runs[at].Name}}}
+			a.Acts = []act{{"Walk to a deadlock", asking(session.WalkTaken{Run: runs[at].Name})}}
 		}
 		return a
 	}
@@ -296,13 +301,13 @@ func unfinished(runs []*session.Run, unfolded bool) reply {
 	for _, r := range runs {
 		switch {
 		case r.Phase == session.Cancelled:
-			return reply{Words: "Cancelled.", Acts: []act{{"Run again", session.RunPressed{}}}}
+			return reply{Words: "Cancelled.", Acts: []act{{"Run again", asking(session.RunPressed{})}}}
 		case r.Phase == session.Failed:
 			a.More = r.Name + " ended early. " + r.Failure
 		case r.Report != nil && r.Report.Stopped != "":
 			a.More = r.Name + ": " + r.Report.Stopped + ". Raise the limit under Settings, or choose another search."
 			if !unfolded {
-				a.Acts = []act{{"Settings", MoreToggled{}}}
+				a.Acts = []act{{"Settings", (*Feature).ToggleMore}}
 			}
 			return a
 		case r.Report != nil && a.More == "":
@@ -325,7 +330,7 @@ func wider(s *session.Session, a reply) reply {
 		switch r.Report.Verdict {
 		case search.Lasso:
 			a.More += asked + r.Name + " found a lasso."
-			a.Acts = append(a.Acts, act{"Walk it", session.WalkTaken{Run: r.Name}})
+			a.Acts = append(a.Acts, act{"Walk it", asking(session.WalkTaken{Run: r.Name})})
 			return a
 		case search.Empty:
 			a.More += asked + r.Name + " found none either."
@@ -333,6 +338,6 @@ func wider(s *session.Session, a reply) reply {
 		}
 	}
 	a.More += asked + "unknown."
-	a.Acts = append(a.Acts, act{"Ask it", WiderAsked{}})
+	a.Acts = append(a.Acts, act{"Ask it", (*Feature).AskWider})
 	return a
 }

@@ -56,7 +56,7 @@ func TestABrokenSearchRunsBesideTheWholeOneUnderItsOwnName(t *testing.T) {
 	}) {
 		t.Errorf("warnings %q", warnings)
 	}
-	a.Update(search.Toggled{Algorithm: "tnf"})
+	a.Act(session.With(a.Search.Toggle, "tnf"))
 	if got := search.Broken(&s.Settings); len(got) != 0 {
 		t.Errorf("of a search that is not chosen, %q would run", got)
 	}
@@ -83,7 +83,7 @@ func TestAConditionOfTheOtherQuestionIsNotAsked(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Choose(a, "gdecndfs")
 	a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: "gdecndfs", Without: "all-sets"}})
-	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
 	effects := a.Update(session.RunPressed{})
 	r := a.Session.Runs["gdecndfs without all-sets"]
 	started := apptest.All[session.StartWorker](effects)

@@ -17,9 +17,6 @@ type making struct {
 	states   int64 // it has so far
 }
 
-// CertificateStopped ends the making of a certificate.
-type CertificateStopped struct{}
-
 const (
 	asCertificate = "certificate" // the form in which results are saved
 	// What a certificate may take. Its text passes through the page, which must not stop for it.

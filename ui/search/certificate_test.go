@@ -8,14 +8,13 @@ import (
 	"lassolab/engine/proof"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
 )
 
 // saved is what the page saves as a certificate when its worker has come to its end.
 func saved(t *testing.T, a *app.App) []session.Download {
 	t.Helper()
-	started := apptest.All[session.StartWorker](a.Update(search.Exported{As: "certificate"}))
+	started := apptest.All[session.StartWorker](a.Act(session.With(a.Search.Export, "certificate")))
 	if len(started) != 1 {
 		t.Fatalf("%d workers, and %q", len(started), a.Session.Status)
 	}
@@ -56,16 +55,16 @@ func TestACertificateIsSavedOfWhatNoSearchFinds(t *testing.T) {
 // Where a lasso was found there is nothing to prove. One that is stopped, or whose model has changed, is not saved.
 func TestACertificateIsNotSavedOfWhatIsNotThere(t *testing.T) {
 	a := apptest.Search(t, family.Figure1(), "scc")
-	if effects := a.Update(search.Exported{As: "certificate"}); len(effects) > 0 || !strings.Contains(a.Session.Status, "nothing to prove") {
+	if effects := a.Act(session.With(a.Search.Export, "certificate")); len(effects) > 0 || !strings.Contains(a.Session.Status, "nothing to prove") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
 	a = apptest.Search(t, family.Philosophers(2), "scc")
-	started := apptest.All[session.StartWorker](a.Update(search.Exported{As: "certificate"}))
-	if stopped := apptest.All[session.StopWorker](a.Update(search.CertificateStopped{})); len(started) != 1 || len(stopped) != 1 ||
+	started := apptest.All[session.StartWorker](a.Act(session.With(a.Search.Export, "certificate")))
+	if stopped := apptest.All[session.StopWorker](a.Act(a.Search.StopCertificate)); len(started) != 1 || len(stopped) != 1 ||
 		stopped[0].Number != started[0].Number {
 		t.Errorf("started %v, stopped %v", started, stopped)
 	}
-	started = apptest.All[session.StartWorker](a.Update(search.Exported{As: "certificate"}))
+	started = apptest.All[session.StartWorker](a.Act(session.With(a.Search.Export, "certificate")))
 	replies := apptest.Replies(t, started[0].Request)
 	apptest.Type(a, apptest.Automaton)
 	late := session.Replied{For: started[0].For, Number: started[0].Number, Reply: replies[len(replies)-1]}

@@ -19,9 +19,6 @@ type check struct {
 	proved   string // what it proves of the model, in a sentence; empty: nothing yet
 }
 
-// CheckStopped ends the checking of a certificate.
-type CheckStopped struct{}
-
 // checkGiven has a certificate checked for the present model.
 func (f *Feature) checkGiven(t *session.Turn, m session.CertificateGiven) {
 	f.check.Stop(t)

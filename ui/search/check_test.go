@@ -9,7 +9,6 @@ import (
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/files"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
 )
@@ -118,7 +117,7 @@ func TestACheckIsStopped(t *testing.T) {
 		return started[0]
 	}
 	for name, stop := range map[string]session.Msg{
-		"its button": search.CheckStopped{}, "Cancel": session.CancelPressed{}, "another certificate": opened(text), "another model": files.ExampleOpened{ID: "figure1"},
+		"its button": apptest.Does("Search", "StopCheck"), "Cancel": session.CancelPressed{}, "another certificate": opened(text), "another model": files.ExampleOpened{ID: "figure1"},
 	} {
 		a, _ = certificateOf(t, "scc", "")
 		worker := begin()

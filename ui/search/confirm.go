@@ -17,12 +17,6 @@ import (
 // Verdicts that show no run rest on what a search did not visit: a second opinion is asked for them (proof.Confirm), by itself where
 // the model is small, else when somebody wants it.
 
-// ConfirmPressed asks for second opinions about all verdicts of the present model that can have one.
-type ConfirmPressed struct{}
-
-// WrongSaved saves the model on which the verdict of a search was wrong, with what it was asked, for a report.
-type WrongSaved struct{ Run string }
-
 const (
 	// smallStates are the states of a model whose verdicts are confirmed without being asked: a worker stores them in a fraction of a second.
 	smallStates = 20_000
@@ -103,8 +97,8 @@ func (f *Feature) size(t *session.Turn, r *session.Run) int64 {
 	return states
 }
 
-// confirmPressed asks for what somebody wants to know.
-func (f *Feature) confirmPressed(t *session.Turn) {
+// Confirm asks for second opinions about all verdicts of the present model that can have one.
+func (f *Feature) Confirm(t *session.Turn) {
 	about := confirmable(t.Session)
 	if len(about) == 0 || !t.Model.Good {
 		t.Say("There is no verdict to confirm.")
@@ -227,7 +221,7 @@ func withdrawn(runs []*session.Run) (reply, bool) {
 		a := reply{Words: "The verdict of " + r.Name + " is withdrawn: it is wrong.", More: c.Found}
 		if c.Fault {
 			a.More += " This is a fault of Lassolab: please report it, with the model."
-			a.Acts = []act{{"Save the model for a report", WrongSaved{Run: r.Name}}}
+			a.Acts = []act{{"Save the model for a report", func(f *Feature, t *session.Turn) { f.SaveWrong(t, r.Name) }}}
 		}
 		return a, true
 	}
@@ -249,17 +243,17 @@ func seconded(s *session.Session, runs []*session.Run, a reply) reply {
 	switch {
 	case under:
 		a.Second = "… asking for a second opinion"
-		a.Acts = append(a.Acts, act{"Cancel", session.CancelPressed{}})
+		a.Acts = append(a.Acts, act{"Cancel", asking(session.CancelPressed{})})
 	case firm:
 		a.Second = "✓✓ confirmed by a second method"
 	case open && !s.Busy():
-		a.Acts = append(a.Acts, act{"Confirm", ConfirmPressed{}})
+		a.Acts = append(a.Acts, act{"Confirm", (*Feature).Confirm})
 	}
 	return a
 }
 
-// saveWrong saves a model on which a verdict was wrong. What was asked stands above it, as a comment.
-func (f *Feature) saveWrong(t *session.Turn, name string) {
+// SaveWrong saves the model on which the verdict of a search was wrong, with what it was asked, for a report.
+func (f *Feature) SaveWrong(t *session.Turn, name string) {
 	r := f.runs[name]
 	if r == nil || !r.Withdrawn() {
 		return

@@ -94,7 +94,7 @@ func TestVerdictsOfSmallModelsAreConfirmedUnasked(t *testing.T) {
 		!strings.Contains(told[1].Text, "None of its 99 states") {
 		t.Errorf("%+v", told)
 	}
-	rows, err := csv.NewReader(strings.NewReader(apptest.All[session.Download](a.Update(search.Exported{As: "CSV"}))[0].Text)).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(apptest.All[session.Download](a.Act(session.With(a.Search.Export, "CSV")))[0].Text)).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestVerdictsOfLargeModelsAreConfirmedWhenSomebodyAsks(t *testing.T) {
 	if lead := search.Led(a.Session); !strings.Contains(lead, "[Confirm]") {
 		t.Errorf("nothing is offered: %s", lead)
 	}
-	start := confirming(a.Update(search.ConfirmPressed{}))
+	start := confirming(a.Act(a.Search.Confirm))
 	if start == nil || !strings.Contains(search.Led(a.Session), "[Cancel]") {
 		t.Fatalf("nothing is under way: %s", search.Led(a.Session))
 	}
@@ -132,26 +132,26 @@ func TestVerdictsOfLargeModelsAreConfirmedWhenSomebodyAsks(t *testing.T) {
 	if r.Second != nil {
 		t.Errorf("of a cancelled worker: %+v", r.Second.Found)
 	}
-	answered(t, a, confirming(a.Update(search.ConfirmPressed{})))
+	answered(t, a, confirming(a.Act(a.Search.Confirm)))
 	if r.Opinion() != proof.Confirmed || !strings.HasPrefix(a.Session.Status, "decndfs is confirmed by breadth-first exploration") {
 		t.Errorf("%+v, %q", r.Second, a.Session.Status)
 	}
-	if effects := a.Update(search.ConfirmPressed{}); len(effects) > 0 || a.Session.Status != "There is no verdict to confirm." {
+	if effects := a.Act(a.Search.Confirm); len(effects) > 0 || a.Session.Status != "There is no verdict to confirm." {
 		t.Errorf("once more: %v, %q", effects, a.Session.Status)
 	}
 }
 
 func TestALimitLeavesAVerdictOpenAndItCanBeAskedAgain(t *testing.T) {
 	a := chosen(family.Philosophers(7), "stubborn-decndfs")
-	a.Update(search.LimitTyped{Limit: search.States, Text: "1000"})
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "1000") })
 	searched(t, a, nil)
-	answered(t, a, confirming(a.Update(search.ConfirmPressed{})))
+	answered(t, a, confirming(a.Act(a.Search.Confirm)))
 	r := a.Session.Runs["stubborn-decndfs"]
 	if r.Opinion() != proof.Open || search.Opined(r) != "? not confirmed" || !r.Confirmable() || r.Verdict() != "empty" {
 		t.Errorf("%+v, %q, %q", r.Second, search.Opined(r), r.Verdict())
 	}
 	a.Update(session.RunPressed{})
-	start := confirming(a.Update(search.ConfirmPressed{}))
+	start := confirming(a.Act(a.Search.Confirm))
 	if start != nil {
 		t.Error("a search that runs is confirmed")
 	}
@@ -160,7 +160,7 @@ func TestALimitLeavesAVerdictOpenAndItCanBeAskedAgain(t *testing.T) {
 // A wrong verdict of a search that is whole is a fault of ours: it is withdrawn, said aloud, and can be saved for a report.
 func TestAWrongVerdictIsWithdrawn(t *testing.T) {
 	a := chosen(family.Philosophers(3), "scc")
-	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 	start := confirming(searched(t, a, func(r *engine.Report) { r.Verdict, r.Lasso = enginesearch.Empty, nil }))
 	if start == nil {
 		t.Fatal("no second opinion is asked for")
@@ -173,7 +173,7 @@ func TestAWrongVerdictIsWithdrawn(t *testing.T) {
 		!strings.HasPrefix(lead, "The verdict of scc is withdrawn: it is wrong.") || !strings.Contains(lead, "[Save the model for a report]") {
 		t.Errorf("%q, %q, %q, %s", r.Verdict(), search.Opined(r), a.Session.Status, lead)
 	}
-	saved := apptest.All[session.Download](a.Update(search.WrongSaved{Run: "scc"}))
+	saved := apptest.All[session.Download](a.Act(session.With(a.Search.SaveWrong, "scc")))
 	if len(saved) != 1 || !strings.HasSuffix(saved[0].Name, "-wrong.hoa") {
 		t.Fatalf("saved is %v", saved)
 	}
@@ -231,7 +231,7 @@ func TestSecondOpinionsEndWithWhatTheyAreAbout(t *testing.T) {
 // What is confirmed of a search on which the answer does not rest is not said of the answer.
 func TestOnlyWhatTheAnswerRestsOnConfirmsIt(t *testing.T) {
 	a := chosen(family.Philosophers(3), "dfs", "ndfs")
-	a.Update(search.LimitTyped{Limit: search.States, Text: "99"})
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "99") })
 	answered(t, a, confirming(searched(t, a, func(r *engine.Report) {
 		if r.Algorithm == "ndfs" {
 			r.Verdict, r.Stop, r.Stopped, r.Complete = enginesearch.Limit, enginesearch.ErrStates, enginesearch.ErrStates.Error(), false

@@ -7,7 +7,7 @@
 // Question makes the other runs of that question Outrun: their workers stop, and Run.First names the winner.
 //
 // When all searches have ended, confirm.go lets one worker (message.ConfirmJob) confirm the verdicts that
-// show no run, where the model is small; ConfirmPressed does so for any model. Run.Second has the result: a
+// show no run, where the model is small; Feature.Confirm does so for any model. Run.Second has the result: a
 // wrong verdict is Withdrawn and answers nothing any more. The first screen is replaced after that.
 //
 // Where a run found nothing, the menu of the results offers a certificate (certificate.go): a job explores

@@ -61,11 +61,11 @@ func (f *Feature) Asked(s *session.Session) (question, words string, acts []stri
 	return question, r.Words, acts
 }
 
-// Act is what the button beside the answer does whose name begins so.
-func (f *Feature) Act(s *session.Session, prefix string) (session.Msg, bool) {
+// Pressed is what the button beside the answer does whose name begins so.
+func (f *Feature) Pressed(s *session.Session, prefix string) (func(*session.Turn), bool) {
 	for _, act := range answer(s, f.question(s), false).Acts {
 		if strings.HasPrefix(act.Name, prefix) {
-			return act.Msg, true
+			return func(t *session.Turn) { act.Do(f, t) }, true
 		}
 	}
 	return nil, false

@@ -22,7 +22,7 @@ func racing(t *testing.T, algorithms ...string) (*app.App, map[string]session.St
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	apptest.Choose(a, algorithms...)
-	a.Update(search.Typed{Setting: search.First, Text: "yes"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.First, "yes") })
 	return a, workers(a.Update(session.RunPressed{}))
 }
 
@@ -147,7 +147,7 @@ func TestASearchThatIsBrokenOnPurposeIsInNoRace(t *testing.T) {
 	apptest.Finish(t, a, effects)
 	apptest.Choose(a, "edgelean", "tnf")
 	a.Update(session.BrokenToggled{Broken: unordered})
-	a.Update(search.Typed{Setting: search.First, Text: "yes"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.First, "yes") })
 	running := workers(a.Update(session.RunPressed{}))
 	broken := "tnf without order"
 	if ends := stopped(answers(t, a, running[broken])); len(ends) > 0 || !a.Session.Runs["edgelean"].Busy() {
@@ -169,7 +169,7 @@ func TestSearchesRaceOnlyWhereThatIsChosen(t *testing.T) {
 	if ends := stopped(answers(t, a, running["ndfs"])); len(ends) > 0 || !a.Session.Runs["decndfs"].Busy() {
 		t.Errorf("%v were stopped", ends)
 	}
-	a.Update(search.Typed{Setting: search.First, Text: "yes"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.First, "yes") })
 	scene, err := link.Decode(apptest.Link(t, a))
 	if err != nil || scene.Settings.First != "yes" {
 		t.Errorf("the link holds %q, %v", scene.Settings.First, err)
@@ -183,8 +183,8 @@ func TestSearchesRaceOnlyWhereThatIsChosen(t *testing.T) {
 	if other.Update(session.SceneOpened{Kept: link.Kept{Scene: scene}, Strange: true}); other.Session.Settings.First != "" {
 		t.Errorf("a stranger sets it to %q", other.Session.Settings.First)
 	}
-	other.Update(search.Typed{Setting: search.First, Text: "yes"})
-	if other.Update(search.Typed{Setting: search.First, Text: "no"}); other.Session.Settings.First != "" {
+	other.Act(func(t *session.Turn) { other.Search.Type(t, search.First, "yes") })
+	if other.Act(func(t *session.Turn) { other.Search.Type(t, search.First, "no") }); other.Session.Settings.First != "" {
 		t.Errorf("off is %q", other.Session.Settings.First)
 	}
 }
@@ -192,7 +192,9 @@ func TestSearchesRaceOnlyWhereThatIsChosen(t *testing.T) {
 func TestARaceForATargetOrAPropertyHasOneWinner(t *testing.T) {
 	a, _ := racing(t, "dfs", "bfs")
 	a.Update(session.CancelPressed{})
-	a.Update(search.Typed{Setting: search.Target, Text: "P0=" + a.Session.Model.Network().Components[0].States[1]})
+	a.Act(func(t *session.Turn) {
+		a.Search.Type(t, search.Target, "P0="+a.Session.Model.Network().Components[0].States[1])
+	})
 	running := workers(a.Update(session.RunPressed{}))
 	if ends := stopped(answers(t, a, running["bfs"])); len(ends) != 1 || a.Session.Runs["bfs"].Verdict() != "reached" {
 		t.Errorf("bfs, with %q, stops %v", a.Session.Runs["bfs"].Verdict(), ends)

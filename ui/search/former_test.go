@@ -35,18 +35,18 @@ func TestResultsOfAnotherQuestionModelOrSettingAreMarked(t *testing.T) {
 		"nothing":        {func(*app.App) {}, nil},
 		"the model":      {func(a *app.App) { apptest.Type(a, a.Session.Model.Text+"\n\n") }, []string{"dfs of the former model", "ndfs of the former model", "star of the former model"}},
 		"a property":     {func(a *app.App) { a.Update(session.PropertyAsked{Formula: "G !P0@fed"}) }, []string{"dfs of another question", "ndfs of another question", "star of another question"}},
-		"the acceptance": {func(a *app.App) { a.Update(search.AcceptChosen{Accept: enginesearch.Generalized}) }, []string{"ndfs of another question"}},
-		"a target":       {func(a *app.App) { a.Update(search.Typed{Setting: search.Target, Text: "P0=fed"}) }, []string{"dfs of another question", "ndfs of another question", "star of another question"}},
-		"the centre":     {func(a *app.App) { a.Update(search.Typed{Setting: search.Centre, Text: "F0, F1, F2"}) }, []string{"star of other settings"}},
-		"the order":      {func(a *app.App) { a.Update(search.Typed{Setting: search.Order, Text: "lF_0"}) }, []string{"dfs of other settings", "ndfs of other settings", "star of other settings"}},
-		"the storage":    {func(a *app.App) { a.Update(search.Typed{Setting: search.Storage, Text: "compact"}) }, nil},
-		"another search": {func(a *app.App) { a.Update(search.Toggled{Algorithm: "scc"}) }, nil},
-		"a lower limit":  {func(a *app.App) { a.Update(search.LimitTyped{Limit: search.States, Text: "7"}) }, []string{"dfs of other settings", "ndfs of other settings", "star of other settings"}},
+		"the acceptance": {func(a *app.App) { a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized)) }, []string{"ndfs of another question"}},
+		"a target":       {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P0=fed") }) }, []string{"dfs of another question", "ndfs of another question", "star of another question"}},
+		"the centre":     {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.Type(t, search.Centre, "F0, F1, F2") }) }, []string{"star of other settings"}},
+		"the order":      {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "lF_0") }) }, []string{"dfs of other settings", "ndfs of other settings", "star of other settings"}},
+		"the storage":    {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.Type(t, search.Storage, "compact") }) }, nil},
+		"another search": {func(a *app.App) { a.Act(session.With(a.Search.Toggle, "scc")) }, nil},
+		"a lower limit":  {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "7") }) }, []string{"dfs of other settings", "ndfs of other settings", "star of other settings"}},
 		"there and back": {func(a *app.App) {
 			a.Update(session.PropertyAsked{Formula: "G !P0@fed"})
 			a.Update(session.PropertyAsked{})
 		}, nil},
-		"the same target": {func(a *app.App) { a.Update(search.Typed{Setting: search.Target, Text: ""}) }, nil},
+		"the same target": {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "") }) }, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := apptest.Search(t, family.Philosophers(3), "dfs", "ndfs", "star")
@@ -113,13 +113,13 @@ func TestAnAnswerNamesWhatItRestsOn(t *testing.T) {
 		want   string
 	}{
 		"nothing":       {nil, ""},
-		"a small limit": {search.LimitTyped{Limit: search.States, Text: "1000"}, "at most 1\u202f000 stored states"},
-		"hashing":       {search.Typed{Setting: search.Storage, Text: "bitstate"}, "bitstate hashing with 24 bits, which may take two states for one"},
-		"a centre":      {search.Typed{Setting: search.Centre, Text: "F0, F1"}, "centre: F0, F1"},
+		"a small limit": {apptest.Does("Search", "TypeLimit", search.States, "1000"), "at most 1\u202f000 stored states"},
+		"hashing":       {apptest.Does("Search", "Type", search.Storage, "bitstate"), "bitstate hashing with 24 bits, which may take two states for one"},
+		"a centre":      {apptest.Does("Search", "Type", search.Centre, "F0, F1"), "centre: F0, F1"},
 	} {
 		a := apptest.Show(family.Philosophers(2))
 		apptest.Choose(a, "gndfs", "gdecndfs", "star")
-		a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+		a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 		if c.change != nil {
 			apptest.Play(a, c.change)
 		}
@@ -136,7 +136,7 @@ func TestAdviceFitsTheQuestion(t *testing.T) {
 	for accept, want := range map[enginesearch.Acceptance]string{enginesearch.Simultaneous: "choose ndfs or decndfs.", enginesearch.Generalized: "gdecndfs"} {
 		a := apptest.Show(family.Philosophers(3))
 		apptest.Choose(a, "dfs", "decoupled")
-		a.Update(search.AcceptChosen{Accept: accept})
+		a.Act(session.With(a.Search.SetAcceptance, accept))
 		apptest.Run(t, a)
 		if more := a.Search.More(a.Session); !strings.Contains(more, want) || accept == enginesearch.Generalized && strings.Contains(more, " ndfs") {
 			t.Errorf("%s: %s", accept, more)

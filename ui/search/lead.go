@@ -39,8 +39,12 @@ func (c *Lead) choosable() bool {
 func (c *Lead) chooses(event vugu.DOMEvent) {
 	list := c.questions()
 	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil && at >= 0 && at < len(list) {
-		c.Page.Emit(list[at].Msg)
+		c.does(list[at].Do)
 	}
+}
+
+func (c *Lead) does(do func(*Feature, *session.Turn)) {
+	c.Page.Act(func(t *session.Turn) { do(c.Of, t) })
 }
 
 func (c *Lead) tabClass(r *session.Run) string {

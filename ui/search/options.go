@@ -76,7 +76,8 @@ func (c *Options) readingName(reading string) string {
 }
 
 func (c *Options) typed(limit Limit, event vugu.DOMEvent) {
-	c.Page.Emit(LimitTyped{Limit: limit, Text: event.PropString("target", "value")})
+	text := event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.TypeLimit(t, limit, text) })
 }
 
 // mistake says what is wrong with a setting as typed; empty when nothing is.
@@ -87,7 +88,8 @@ func (c *Options) mistake(row Setting) string {
 func (c *Options) value(row Setting) string { return *row.Field(&c.Page.Settings) }
 
 func (c *Options) sets(row Setting, event vugu.DOMEvent) {
-	c.Page.Emit(Typed{Setting: row.Name, Text: event.PropString("target", "value")})
+	text := event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, row.Name, text) })
 }
 
 // label names the field of a setting. Of a setting that is chosen from a list and that only some

@@ -29,16 +29,16 @@ func (f *Feature) proposeFor(t *session.Turn) {
 	f.opened = f.settings
 	f.set(t)
 	star := engine.Those(func(a engine.Algorithm) bool { return a.Star && slices.Contains(suit, a.Name) })
-	t.Ask(followed{say.And(suit) + " are proposed: all look at every state, and " + say.And(star) +
-		" takes the variables and channels as the centre, the processes as its leaves."})
+	f.tellFit(t, say.And(suit)+" are proposed: all look at every state, and "+say.And(star)+
+		" takes the variables and channels as the centre, the processes as its leaves.")
 }
 
 // askProgram asks a question of the program, and runs what answers it.
-func (f *Feature) askProgram(t *session.Turn, m session.ProgramAsked) {
-	if t.Model.Program == nil || m.Question < 0 || m.Question >= len(t.Model.Program.Questions) {
+func (f *Feature) askProgram(t *session.Turn, question int) {
+	if t.Model.Program == nil || question < 0 || question >= len(t.Model.Program.Questions) {
 		return
 	}
-	q := &t.Model.Program.Questions[m.Question]
+	q := &t.Model.Program.Questions[question]
 	if q.Settled != "" {
 		t.Say("The " + say.Short(q.Name) + " cannot fail: " + q.Settled + ".")
 		return
@@ -57,8 +57,7 @@ func (f *Feature) askProgram(t *session.Turn, m session.ProgramAsked) {
 	if !slices.ContainsFunc(f.settings.Algorithms, reaches) || slices.ContainsFunc(f.settings.Algorithms, isLasso) {
 		f.settings.Algorithms = session.ProgramSearches(false)
 	}
-	f.set(t)
-	t.Save()
+	f.changed(t)
 	t.Ask(session.RunPressed{})
 }
 
@@ -134,7 +133,7 @@ func programAskables(s *session.Session) (list []askable) {
 	now := programQuestion(s)
 	for i := range s.Model.Program.Questions {
 		q := &s.Model.Program.Questions[i]
-		list = append(list, askable{say.Cut(inWords(q, &s.Settings), 80), q == now, session.ProgramAsked{Question: i}})
+		list = append(list, askable{say.Cut(inWords(q, &s.Settings), 80), q == now, asking(session.ProgramAsked{Question: i})})
 	}
 	return list
 }
@@ -144,7 +143,7 @@ func stops(s *session.Session, runs []*session.Run, best *session.Run, unfolded 
 	if best != nil {
 		by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
 		a := reply{Found: true, Bad: true, Words: "Yes, in " + say.Count(best.Walk.Steps(), "step") + ": no process can go on, and some may not rest there.",
-			More: "Found by " + by + ".", Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
+			More: "Found by " + by + ".", Acts: []act{{"Walk it", asking(session.WalkTaken{Run: best.Name})}}}
 		return a.whileBusy(s)
 	}
 	none := named(runs, func(r *session.Run) bool {

@@ -9,50 +9,56 @@ import (
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
 // A property in the place of the acceptance question. Chosen searches that do not answer it give way to others, and come
 // back when it is no longer asked.
 
-// FairRequired asks the property of those runs only that are fair to these components too, and runs what answers that.
-type FairRequired struct {
-	Components string
-	Fairness   property.Fairness
+// askProperty asks whether all runs satisfy a formula; an empty one: no property.
+func (f *Feature) askProperty(t *session.Turn, formula string) {
+	before := f.settings
+	if formula = strings.TrimSpace(formula); len(formula) > session.ListLimit {
+		t.Say("The property is too long: at most " + say.Count(session.ListLimit, "byte") + ".")
+		return
+	}
+	if formula == "" {
+		f.forget()
+	} else {
+		f.settings.Property = formula
+	}
+	f.askAnew(t, before, t.Say)
 }
 
-// askProperty takes a formula, or which runs are to satisfy it.
-func (f *Feature) askProperty(t *session.Turn, m session.Msg) {
+// askRuns asks which runs are to satisfy the property.
+func (f *Feature) askRuns(t *session.Turn, m session.RunsAsked) {
 	before := f.settings
-	switch m := m.(type) {
-	case session.PropertyAsked:
-		formula := strings.TrimSpace(m.Formula)
-		if len(formula) > session.ListLimit {
-			t.Say("The property is too long: at most " + say.Count(session.ListLimit, "byte") + ".")
-			return
-		}
-		if formula == "" {
-			f.forget()
-			break
-		}
-		f.settings.Property = formula
-	case session.RunsAsked:
-		f.settings.Ends, f.settings.Accepting = m.Ends, m.Accepting && !m.Ends
-		if f.settings.Fair, f.settings.Fairness = "", ""; !m.Ends && len(m.Fair) > 0 {
-			f.settings.Fair, f.settings.Fairness = say.List(m.Fair), string(m.Fairness)
-		}
-	case FairRequired:
-		names := say.Names(f.settings.Fair)
-		for _, name := range say.Names(m.Components) {
-			if !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
-		if f.settings.Fair == "" || f.settings.Fairness == string(property.Weak) { // strong fairness is weak too, and unconditional is strong
-			f.settings.Fairness = string(m.Fairness)
-		}
-		f.settings.Ends, f.settings.Fair = false, say.List(names)
+	f.settings.Ends, f.settings.Accepting = m.Ends, m.Accepting && !m.Ends
+	if f.settings.Fair, f.settings.Fairness = "", ""; !m.Ends && len(m.Fair) > 0 {
+		f.settings.Fair, f.settings.Fairness = say.List(m.Fair), string(m.Fairness)
 	}
+	f.askAnew(t, before, t.Say)
+}
+
+// RequireFair asks the property of those runs only that are fair to these components too, and runs what answers that.
+func (f *Feature) RequireFair(t *session.Turn, components string, fairness property.Fairness) {
+	before := f.settings
+	names := say.Names(f.settings.Fair)
+	for _, name := range say.Names(components) {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if f.settings.Fair == "" || f.settings.Fairness == string(property.Weak) { // strong fairness is weak too, and unconditional is strong
+		f.settings.Fairness = string(fairness)
+	}
+	f.settings.Ends, f.settings.Fair = false, say.List(names)
+	f.askAnew(t, before, func(string) { t.Ask(session.RunPressed{}) })
+}
+
+// askAnew chooses the searches that answer what is asked now. Where that is something else than before, then is given a sentence about it.
+func (f *Feature) askAnew(t *session.Turn, before link.Settings, then func(said string)) {
 	said := "No property is asked."
 	if f.settings.Property != "" {
 		f.takeBack()
@@ -61,13 +67,8 @@ func (f *Feature) askProperty(t *session.Turn, m session.Msg) {
 	if session.SameProperty(&before, &f.settings) && slices.Equal(before.Algorithms, f.settings.Algorithms) {
 		return
 	}
-	f.set(t)
-	t.Save()
-	if _, runs := m.(FairRequired); runs {
-		t.Ask(session.RunPressed{})
-	} else {
-		t.Say(said)
-	}
+	f.changed(t)
+	then(said)
 }
 
 // forget asks no property any more.
@@ -83,7 +84,7 @@ func (f *Feature) forget() {
 func violated(s *session.Session, runs []*session.Run, best *session.Run) reply {
 	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
 	a := reply{Found: true, Bad: true, Words: "No: this " + session.PropertyOf(&s.Settings).Run() + " violates it.", More: shape(best.Walk) + "; found by " + by + ".",
-		Acts: []act{{"Walk it", session.WalkTaken{Run: best.Name}}}}
+		Acts: []act{{"Walk it", asking(session.WalkTaken{Run: best.Name})}}}
 	watch := best.Walk.Property
 	kind, names := property.Weak, running(s, watch.Unjust)
 	if starved := running(s, watch.Starved); len(names) == 0 && len(starved) > 0 {
@@ -92,7 +93,7 @@ func violated(s *session.Session, runs []*session.Run, best *session.Run) reply 
 	}
 	if len(names) > 0 {
 		const most = 3
-		a.Acts = append(a.Acts, act{"Require " + string(kind) + " fairness to " + say.FewOf(names, most, "component", say.Short), FairRequired{say.List(names), kind}})
+		a.Acts = append(a.Acts, act{"Require " + string(kind) + " fairness to " + say.FewOf(names, most, "component", say.Short), func(f *Feature, t *session.Turn) { f.RequireFair(t, say.List(names), kind) }})
 	}
 	return a.whileBusy(s)
 }
@@ -177,7 +178,7 @@ func watchedBy(s *session.Session) (list []Watched) {
 type askable struct {
 	Name   string
 	Chosen bool
-	Msg    session.Msg
+	Do     func(*Feature, *session.Turn)
 }
 
 var acceptances = []search.Acceptance{search.Simultaneous, search.Generalized}
@@ -196,14 +197,14 @@ func askables(s *session.Session) (list []askable) {
 		if s.Model.Program != nil && (!acceptance || s.Settings.Accept != string(q)) {
 			continue
 		}
-		list = append(list, askable{"accepting " + q.Words(), s.Settings.Property == "" && s.Settings.Accept == string(q), AcceptChosen{q}})
+		list = append(list, askable{"accepting " + q.Words(), s.Settings.Property == "" && s.Settings.Accept == string(q), func(f *Feature, t *session.Turn) { f.SetAcceptance(t, q) }})
 	}
 	if asked := s.Settings.Property; asked != "" && !slices.Contains(formulas, asked) && programQuestion(s) == nil {
 		formulas = append(formulas, asked)
 	}
 	for i, f := range formulas {
 		if slices.Index(formulas, f) == i {
-			list = append(list, askable{say.Cut(f, formula), f == s.Settings.Property, session.PropertyAsked{Formula: f}})
+			list = append(list, askable{say.Cut(f, formula), f == s.Settings.Property, asking(session.PropertyAsked{Formula: f})})
 		}
 	}
 	return list

@@ -64,13 +64,13 @@ func TestAPropertyIsViolatedByARunThatIsWalked(t *testing.T) {
 
 func TestAStarvedComponentIsRequiredToGoOn(t *testing.T) {
 	a := ask(t, starvation, session.RunsAsked{}, "ndfs", "decndfs")
-	msg, ok := a.Search.Act(a.Session, "Require ")
+	press, ok := a.Search.Pressed(a.Session, "Require ")
 	if !ok {
 		t.Fatalf("the lasso starves %q, and nothing is offered", a.Session.Walk().Property.Starved)
 	}
 	for range 4 { // until no component is starved
-		apptest.Finish(t, a, apptest.Play(a, msg))
-		if msg, ok = a.Search.Act(a.Session, "Require "); !ok {
+		apptest.Finish(t, a, a.Act(press))
+		if press, ok = a.Search.Pressed(a.Session, "Require "); !ok {
 			break
 		}
 	}
@@ -122,8 +122,8 @@ func TestASearchThatCannotBeAskedAPropertySaysWhoCan(t *testing.T) {
 			t.Errorf("%s: %s", r.Name, r.Failure)
 		}
 	}
-	msg, _ := a.Search.Act(a.Session, "Ask ndfs instead")
-	apptest.Finish(t, a, apptest.Play(a, msg))
+	press, _ := a.Search.Pressed(a.Session, "Ask ndfs instead")
+	apptest.Finish(t, a, a.Act(press))
 	if _, words, _ = a.Search.Asked(a.Session); !strings.HasPrefix(words, "No: ") && !strings.HasPrefix(words, "Yes: ") {
 		t.Errorf("%s", words)
 	}
@@ -149,7 +149,7 @@ func TestAPropertyWithAMistakeStartsNoSearch(t *testing.T) {
 func TestATargetWaitsWhileAPropertyIsAsked(t *testing.T) {
 	a := apptest.Show(family.Philosophers(2))
 	apptest.Choose(a, "dfs")
-	a.Update(search.Typed{Setting: search.Target, Text: "P0=fed"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P0=fed") })
 	a.Update(session.PropertyAsked{Formula: "F P0@fed"})
 	a.Update(session.RunsAsked{Ends: true})
 	apptest.Choose(a, "dfs")
@@ -226,7 +226,7 @@ func TestResultsOfAnotherPropertyAnswerNothing(t *testing.T) {
 	if r := a.Session.Runs["ndfs"]; r.Verdict() != "violated" || !strings.Contains(r.Answer(), starvation) {
 		t.Errorf("%s, %s", r.Verdict(), r.Answer())
 	}
-	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 	if q := session.AskedOf(&a.Session.Settings); q != (engine.Asked{Accept: enginesearch.Generalized}) {
 		t.Errorf("%+v", q)
 	}
@@ -274,8 +274,8 @@ func TestSearchesThatLeaveSomethingOutAnswerPropertiesAsTheOthersDo(t *testing.T
 		for formula, says := range map[string]string{"G !(P0@fed & P1@fed)": "holds", "G !P0@left": "violated"} {
 			a := apptest.Show(family.Philosophers(3))
 			apptest.Choose(a, names...)
-			a.Update(search.Typed{Setting: search.Blind, Text: "yes"})
-			a.Update(search.Typed{Setting: search.Elu, Text: "yes"})
+			a.Act(func(t *session.Turn) { a.Search.Type(t, search.Blind, "yes") })
+			a.Act(func(t *session.Turn) { a.Search.Type(t, search.Elu, "yes") })
 			a.Update(session.PropertyAsked{Formula: formula})
 			a.Update(session.RunsAsked{Ends: ends})
 			apptest.Run(t, a)

@@ -83,12 +83,14 @@ func (f *Feature) follow(t *session.Turn) {
 	}
 	f.set(t)
 	if said != "" {
-		t.Ask(followed{said})
+		f.tellFit(t, said)
 	}
 }
 
-// followed says which question a model is asked that came without one, once all have said what its change brings about.
-type followed struct{ Sentence string }
+// tellFit says what fits a model that came without a question, once all have said what its change brings about.
+func (f *Feature) tellFit(t *session.Turn, sentence string) {
+	t.Later(session.Asking(session.Told{Sentence: sentence, Beside: true, Closing: true}))
+}
 
 // swapped are searches that gave way to others, because they do not answer the question of a model.
 type swapped struct{ from, to []string }
@@ -131,18 +133,14 @@ func (f *Feature) swap() string {
 	return " " + say.And(come) + " " + say.Either(len(come), "is", "are") + " chosen instead of " + say.And(gone) + "."
 }
 
-// WiderAsked asks the generalized question in the place of the simultaneous one, by searches that answer it; beside a
+// AskWider asks the generalized question in the place of the simultaneous one, by searches that answer it; beside a
 // property it asks the same property, by searches that answer it.
-type WiderAsked struct{}
-
-// askWider asks the generalized question, or the property, and runs what answers it.
-func (f *Feature) askWider(t *session.Turn) {
+func (f *Feature) AskWider(t *session.Turn) {
 	if f.settings.Property == "" {
 		f.settings.Accept, f.asked, f.follows = string(search.Generalized), true, false
 	}
 	f.swap()
-	f.set(t)
-	t.Save()
+	f.changed(t)
 	t.Ask(session.RunPressed{})
 }
 

@@ -44,7 +44,7 @@ func TestAPairOfAutomataOfAnotherToolIsNotEmpty(t *testing.T) {
 			}
 			a.Update(files.LinkOpened{Fragment: fragment})
 			apptest.Choose(a, session.DefaultSettings().Algorithms...)
-			a.Update(search.WiderAsked{})
+			a.Act(a.Search.AskWider)
 		},
 	} {
 		a, _ := apptest.Open(t)
@@ -88,7 +88,7 @@ func TestTheQuestionFitsAModelThatSaysNothingOfIt(t *testing.T) {
 func TestAChosenQuestionStays(t *testing.T) {
 	a := apptest.New()
 	apptest.Type(a, pair)
-	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
 	apptest.Type(a, strings.Replace(pair, `"yes"`, `"other"`, 1))
 	if accepts(a) != enginesearch.Simultaneous {
 		t.Error("an edit of the text changed the question that the user chose")
@@ -123,7 +123,7 @@ func TestSearchesThatGiveWayComeBack(t *testing.T) {
 func TestAnEmptyAnswerOffersTheWiderQuestion(t *testing.T) {
 	a := apptest.New()
 	apptest.Type(a, pair)
-	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
 	apptest.Choose(a, "ndfs", "decndfs")
 	apptest.Run(t, a)
 	words, acts := search.Answered(a.Session, "")
@@ -134,7 +134,7 @@ func TestAnEmptyAnswerOffersTheWiderQuestion(t *testing.T) {
 	if !strings.Contains(a.Session.Status, "no moment at which all accept") {
 		t.Errorf("the status does not name the question: %s", a.Session.Status)
 	}
-	apptest.Finish(t, a, a.Update(search.WiderAsked{}))
+	apptest.Finish(t, a, a.Act(a.Search.AskWider))
 	if got := a.Session.Settings.Algorithms; !slices.Equal(got, []string{"scc", "gdecndfs"}) {
 		t.Errorf("asked are %q", got)
 	}
@@ -142,7 +142,7 @@ func TestAnEmptyAnswerOffersTheWiderQuestion(t *testing.T) {
 	if !strings.HasPrefix(words, "A lasso of ") || !strings.Contains(words, "found by scc and gdecndfs") || !slices.Equal(acts, []string{"Walk it"}) {
 		t.Errorf("%s %q", words, acts)
 	}
-	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
 	if words, acts = search.Answered(a.Session, ""); !strings.HasSuffix(words, "found no lasso. Asked “each infinitely often”: scc found a lasso.") ||
 		!slices.Equal(acts, []string{"Walk it"}) {
 		t.Errorf("%s %q", words, acts)
@@ -180,7 +180,7 @@ func TestSearchesThatCannotAnswerAreReplacedByAButton(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	apptest.Choose(a, "ndfs", "decndfs")
-	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 	apptest.Run(t, a)
 	words, acts := search.Answered(a.Session, "")
 	if !strings.HasPrefix(words, "Not asked. ndfs and decndfs do not answer") || !slices.Equal(acts, []string{"Ask scc and gdecndfs instead"}) {
@@ -209,22 +209,22 @@ func TestEveryStateOfTheSearchesHasAnAnswer(t *testing.T) {
 	apptest.Type(a, text+"/* another text: no search of it has ended */\n")
 
 	apptest.Choose(a, "dfs", "tnf")
-	a.Update(search.Typed{Setting: search.Target, Text: "P0=fed, P1=fed"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P0=fed, P1=fed") })
 	apptest.Run(t, a)
 	say("out of reach", "No, it cannot be reached. dfs explored all states.")
-	a.Update(search.Typed{Setting: search.Target, Text: "P0=fed"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P0=fed") })
 	say("another target", "The question has changed.", "Run again")
 	apptest.Run(t, a)
 	say("reached", "Yes, in 3 steps. Reached by dfs and tnf.", "Walk it")
 	apptest.Choose(a, "ndfs")
-	a.Update(search.Typed{Setting: search.Target, Text: "P1=fed"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P1=fed") })
 	apptest.Run(t, a)
 	say("no search for a target", "Not asked. The chosen searches look for lassos")
 
 	a = apptest.New()
 	apptest.Type(a, text)
 	apptest.Choose(a, "ndfs")
-	a.Update(search.LimitTyped{Limit: search.States, Text: "5"})
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "5") })
 	apptest.Run(t, a)
 	say("at a limit", "Not known. ndfs: the limit on states ended the search.", "Settings")
 
@@ -245,7 +245,7 @@ func TestEveryStateOfTheSearchesHasAnAnswer(t *testing.T) {
 func TestAnEmptyAnswerOfABrokenSearchAnswersNothing(t *testing.T) {
 	a := apptest.New()
 	apptest.Type(a, pair)
-	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
 	apptest.Choose(a, "ndfs")
 	a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: "ndfs", Without: "postorder"}})
 	apptest.Run(t, a)

@@ -12,15 +12,8 @@ import (
 	"lassolab/wasm/message"
 )
 
-// run starts the chosen searches.
-func (f *Feature) run(t *session.Turn, m session.Msg) {
-	if !t.Read(session.Asking(m)) {
-		return
-	}
-	_, unasked := m.(readDue)
-	if unasked && !f.due {
-		return
-	}
+// run starts the chosen searches; unasked: what is said of the model stays.
+func (f *Feature) run(t *session.Turn, unasked bool) {
 	f.due, f.pasted = false, false
 	if f.waits = t.Model.Compiling == session.Compiling; f.waits {
 		t.Say(t.Model.Trouble() + " The searches start when that is done.")
@@ -63,8 +56,12 @@ func (f *Feature) run(t *session.Turn, m session.Msg) {
 // small is the number of states of all components together, each with each, up to which a model is searched as soon as it is pasted.
 const small = 100_000
 
-// readDue starts searches of a model that has been read: what is said of the model stays.
-type readDue struct{}
+// runDue starts the searches that are due, of a model that has been read.
+func (f *Feature) runDue(t *session.Turn) {
+	if t.Read(f.runDue) && f.due {
+		f.run(t, true)
+	}
+}
 
 // runRead searches a model that has been read: one for which searches waited, and a small one that was pasted in the place of another, whose results
 // would stand beside it.
@@ -83,7 +80,7 @@ func (f *Feature) runRead(t *session.Turn) {
 	}
 	f.due = f.waits || size <= small && len(f.settings.Algorithms) > 0
 	if f.waits, f.pasted = false, false; f.due {
-		t.Ask(readDue{})
+		t.Later(f.runDue)
 	}
 }
 
@@ -270,9 +267,9 @@ func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	f.tell(t)
 	t.Ask(session.RunEnded{Name: r.Name})
 	t.Ask(session.ResultsWanted{})
-	t.Ask(summaryDue{})
+	t.Later(func(t *session.Turn) { f.sumUp(t, false) }) // once what else the end brings about has been said
 	if !f.busy() {
-		t.Ask(smallDue{})
+		t.Later(f.confirmSmall) // once the end is written into the session
 		t.Save()
 	}
 }
@@ -298,6 +295,7 @@ func offerWalk(t *session.Turn) {
 
 // offerGraph offers a search's graph where none is shown or still to come.
 func offerGraph(t *session.Turn) {
+	defer t.Ask(session.ResultsShown{})
 	if r := t.Shown(); r != nil && (t.AnswersNow(r) || !answered(t)) || coming(t, t.Graphs.Shown) {
 		return
 	}

@@ -30,7 +30,7 @@ type Feature struct {
 	proposed bool              // searches for the present program
 	pasted   bool              // another model has taken the place of the former one, and has not been read yet
 	waits    bool              // searches start when the model has been read
-	due      bool              // they start: readDue is on its way
+	due      bool              // they start: runDue is on its way
 	proof    making            // the certificate under way
 	check    check             // the certificate that somebody gave
 	second   confirming        // second opinions under way
@@ -49,28 +49,6 @@ func NewFeature() *Feature {
 		check: check{Task: session.NewTask(message.CheckJob)}, second: confirming{Task: session.NewTask(message.ConfirmJob)}}
 }
 
-type (
-	// Toggled chooses an algorithm or leaves it out.
-	Toggled struct{ Algorithm string }
-	// AcceptChosen sets the acceptance question.
-	AcceptChosen struct{ Accept search.Acceptance }
-	// Typed is the value of a setting, typed or chosen.
-	Typed struct{ Setting, Text string }
-	// LimitTyped is a limit as typed; an empty text sets none.
-	LimitTyped struct {
-		Limit Limit
-		Text  string
-	}
-	// ReadingChosen sets how edge labels are read; empty lets the text decide.
-	ReadingChosen struct{ Reading string }
-	// MoreToggled shows or hides the settings that most people never touch.
-	MoreToggled struct{}
-	// Exported asks for the results as a file.
-	Exported struct{ As string }
-	// AllToggled shows all searches in groups, or those that are chosen.
-	AllToggled struct{}
-)
-
 // offered reports whether a search stands in the row of those that are chosen: also one that was left out a
 // moment ago, so that it can be taken back.
 func (f *Feature) offered(name string) bool {
@@ -83,41 +61,34 @@ const worker = "search"
 // Update handles the messages of the search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Toggled, AcceptChosen, Typed, LimitTyped, ReadingChosen, session.BrokenToggled, session.KeepDeadWanted:
-		f.choose(t, m)
+	case session.KeepDeadWanted:
+		f.settings.KeepDead = m.On
+		f.changed(t)
+	case session.BrokenToggled:
+		if f.toggleBroken(t, m.Broken) {
+			f.changed(t)
+		}
 	case session.CentreProposed:
 		f.propose(t, m)
 	case session.NamesWanted:
 		f.settings.Order, f.settings.Target, f.settings.Centre = m.Named.Order, m.Named.Target, m.Named.Centre
 		f.settings.Property, f.settings.Fair = m.Named.Property, m.Named.Fair
 		f.set(t)
-	case MoreToggled:
-		f.more = !f.more
-	case Exported:
-		f.export(t, m.As)
-	case CertificateStopped:
-		f.proof.Stop(t)
-		t.Say("Stopped: no certificate is made.")
 	case session.CertificateGiven:
 		f.checkGiven(t, m)
-	case CheckStopped:
-		f.check.Stop(t)
-		t.Say("Stopped: the certificate is not checked.")
-	case AllToggled:
-		f.all = !f.all
-	case followed:
-		t.Ask(session.Told{Sentence: m.Sentence, Beside: true, Closing: true})
 	case session.ProgramAsked:
-		f.askProgram(t, m)
-	case WiderAsked:
-		f.askWider(t)
-	case session.PropertyAsked, session.RunsAsked, FairRequired:
-		f.askProperty(t, m)
+		f.askProgram(t, m.Question)
+	case session.PropertyAsked:
+		f.askProperty(t, m.Formula)
+	case session.RunsAsked:
+		f.askRuns(t, m)
 	case session.ModelChanged:
 		f.follow(t)
 		f.runRead(t)
-	case session.RunPressed, session.RunWanted, readDue:
-		f.run(t, m)
+	case session.RunPressed, session.RunWanted:
+		if t.Read(session.Asking(m)) {
+			f.run(t, false)
+		}
 	case session.CancelPressed:
 		f.cancel(t)
 	case session.Replied:
@@ -130,22 +101,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		} else if h, ok := f.second.Hear(m); ok {
 			f.opined(t, h)
 		}
-	case smallDue:
-		f.confirmSmall(t)
-	case ConfirmPressed:
-		f.confirmPressed(t)
-	case WrongSaved:
-		f.saveWrong(t, m.Run)
 	case session.ResultsWanted:
 		offerWalk(t)
-		t.Ask(graphDue{})
-	case graphDue:
-		offerGraph(t)
-		t.Ask(session.ResultsShown{})
+		t.Later(offerGraph)
 	case session.SummaryWanted:
 		f.sumUp(t, true)
-	case summaryDue:
-		f.sumUp(t, false)
 	case session.SceneOpened:
 		f.open(t, m)
 	case session.TextEdited:
@@ -168,14 +128,17 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	}
 }
 
-// graphDue offers a graph when a walk has been offered.
-type graphDue struct{}
+// StopCertificate ends the making of a certificate.
+func (f *Feature) StopCertificate(t *session.Turn) {
+	f.proof.Stop(t)
+	t.Say("Stopped: no certificate is made.")
+}
 
-// summaryDue says what the searches found, once what else their end brings about has been said.
-type summaryDue struct{}
-
-// smallDue asks for second opinions where the model is small, once the end of the searches is written into the session.
-type smallDue struct{}
+// StopCheck ends the checking of a certificate.
+func (f *Feature) StopCheck(t *session.Turn) {
+	f.check.Stop(t)
+	t.Say("Stopped: the certificate is not checked.")
+}
 
 // Keep puts the settings into a work.
 func (f *Feature) Keep(s *session.Session, to *link.Kept) {
@@ -209,54 +172,66 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.tell(t)
 }
 
-// choose handles the messages that change how to search.
-func (f *Feature) choose(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case Toggled:
-		if at := slices.Index(f.settings.Algorithms, m.Algorithm); at >= 0 {
-			f.settings.Algorithms = slices.Delete(slices.Clone(f.settings.Algorithms), at, at+1)
-			f.row = append(slices.Clone(f.row), m.Algorithm)
-		} else {
-			f.settings.Algorithms = append(slices.Clone(f.settings.Algorithms), m.Algorithm)
-		}
-	case AcceptChosen:
-		f.settings.Accept, f.asked, f.follows = string(m.Accept), true, false
-		f.forget()
-	case Typed:
-		row := setting(m.Setting)
-		if len(row.Choices) > 0 && m.Text == row.Choices[0] {
-			m.Text = ""
-		}
-		*row.Field(&f.settings) = m.Text
-	case LimitTyped:
-		f.limit(m)
-	case ReadingChosen:
-		f.settings.Reading = m.Reading
-	case session.KeepDeadWanted:
-		f.settings.KeepDead = m.On
-	case session.BrokenToggled:
-		if !f.toggleBroken(t, m.Broken) {
-			return
-		}
-	}
+// changed says in a fact that somebody has changed the settings.
+func (f *Feature) changed(t *session.Turn) {
 	f.set(t)
 	t.Save()
 }
 
-// limit takes a limit as typed. What is no whole number leaves the limit as it was, and no
+// Toggle chooses an algorithm or leaves it out.
+func (f *Feature) Toggle(t *session.Turn, algorithm string) {
+	if at := slices.Index(f.settings.Algorithms, algorithm); at >= 0 {
+		f.settings.Algorithms = slices.Delete(slices.Clone(f.settings.Algorithms), at, at+1)
+		f.row = append(slices.Clone(f.row), algorithm)
+	} else {
+		f.settings.Algorithms = append(slices.Clone(f.settings.Algorithms), algorithm)
+	}
+	f.changed(t)
+}
+
+// SetAcceptance sets the acceptance question.
+func (f *Feature) SetAcceptance(t *session.Turn, accept search.Acceptance) {
+	f.settings.Accept, f.asked, f.follows = string(accept), true, false
+	f.forget()
+	f.changed(t)
+}
+
+// Type sets the value of a setting, typed or chosen.
+func (f *Feature) Type(t *session.Turn, name, text string) {
+	row := setting(name)
+	if len(row.Choices) > 0 && text == row.Choices[0] {
+		text = ""
+	}
+	*row.Field(&f.settings) = text
+	f.changed(t)
+}
+
+// TypeLimit takes a limit as typed; an empty text sets none. What is no whole number leaves the limit as it was, and no
 // search runs until it is corrected.
-func (f *Feature) limit(m LimitTyped) {
-	value, err := readLimit(m.Text)
-	if err != nil {
+func (f *Feature) TypeLimit(t *session.Turn, limit Limit, text string) {
+	if value, err := readLimit(text); err == nil {
+		delete(f.mistyped, limit)
+		*limit.Field(&f.settings) = value
+	} else {
 		if f.mistyped == nil {
 			f.mistyped = map[Limit]string{}
 		}
-		f.mistyped[m.Limit] = m.Text
-		return
+		f.mistyped[limit] = text
 	}
-	delete(f.mistyped, m.Limit)
-	*m.Limit.Field(&f.settings) = value
+	f.changed(t)
 }
+
+// SetReading sets how edge labels are read; empty lets the text decide.
+func (f *Feature) SetReading(t *session.Turn, reading string) {
+	f.settings.Reading = reading
+	f.changed(t)
+}
+
+// ToggleMore shows or hides the settings that most people never touch.
+func (f *Feature) ToggleMore(*session.Turn) { f.more = !f.more }
+
+// ToggleAll shows all searches in groups, or those that are chosen.
+func (f *Feature) ToggleAll(*session.Turn) { f.all = !f.all }
 
 // propose enters as centre components outside which no two share a label.
 func (f *Feature) propose(t *session.Turn, m session.Msg) {
@@ -271,6 +246,5 @@ func (f *Feature) propose(t *session.Turn, m session.Msg) {
 	} else {
 		t.Say("No centre is needed: no two components share a label.")
 	}
-	f.set(t)
-	t.Save()
+	f.changed(t)
 }

@@ -12,10 +12,8 @@ import (
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/editor"
 	"lassolab/ui/files"
-	"lassolab/ui/graph"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
 	"lassolab/wasm/message"
 )
 
@@ -142,7 +140,7 @@ func TestAnAlgorithmThatIsLeftOutKeepsItsFreshResult(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	left := a.Session.Settings.Algorithms[0]
-	a.Update(search.Toggled{Algorithm: left})
+	a.Act(session.With(a.Search.Toggle, left))
 	apptest.Run(t, a)
 	if a.Session.Runs[left] == nil {
 		t.Error("the fresh result is gone")
@@ -177,7 +175,7 @@ func TestAModelOfOnesOwnIsAskedTheSimultaneousQuestion(t *testing.T) {
 			t.Errorf("%s: the question is still %s", name, a.Session.Settings.Accept)
 		}
 		a = generalized(t)
-		a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+		a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 		if apptest.Play(a, m); a.Session.Settings.Accept != string(enginesearch.Generalized) {
 			t.Errorf("%s: the question the user chose is gone", name)
 		}
@@ -188,7 +186,7 @@ func TestASearchThatCannotAnswerIsNotAsked(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	apptest.Choose(a, "ndfs", "scc")
-	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 	effects = a.Update(session.RunPressed{})
 	if got := apptest.All[session.StartWorker](effects); len(got) != 1 || got[0].Request.Algorithm != "scc" {
 		t.Errorf("started %v", got)
@@ -215,7 +213,7 @@ func TestSeveralSearchesAreSummedUpShortly(t *testing.T) {
 	if !strings.HasPrefix(s.Status, "3 searches ended; ndfs and decndfs found a lasso of ") {
 		t.Errorf("the status is %q", s.Status)
 	}
-	a.Update(search.LimitTyped{Limit: search.States, Text: "5"})
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "5") })
 	apptest.Run(t, a)
 	if !strings.Contains(s.Status, "limit on states") || s.Runs["dfs"].Verdict() != "states limit" {
 		t.Errorf("the status is %q, the verdict %q", s.Status, s.Runs["dfs"].Verdict())
@@ -226,7 +224,7 @@ func TestTheSelectedStateOfALinkIsSelectedAgain(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	a.Update(session.NodeChosen{Node: 3})
-	a.Update(graph.TwinToggled{})
+	a.Act(a.Graph.ToggleTwin)
 	again := apptest.New()
 	apptest.Load(again, a.Kept().Scene)
 	apptest.Finish(t, again, again.Update(session.RunWanted{}))
@@ -265,7 +263,7 @@ func TestWordsForFingersNameNoKeys(t *testing.T) {
 	for _, touched := range []bool{false, true} {
 		a, effects := apptest.Open(t)
 		if touched {
-			a.Update(stage.Touched{})
+			a.Act(a.Stage.Touch)
 		}
 		apptest.Finish(t, a, effects)
 		if keys := strings.Contains(a.Session.Status, "←"); keys == touched {

@@ -44,10 +44,10 @@ func philosophers(algorithms ...string) *app.App {
 // gndfs, and nothing to the others.
 func TestSettingsGoToTheSearchesThatTakeThem(t *testing.T) {
 	a := philosophers("dfs", "star", "gndfs", "ndfs")
-	a.Update(search.Typed{Setting: search.Target, Text: "P0 = fed, P1=left"})
-	a.Update(search.Typed{Setting: search.Centre, Text: "F0, F1"})
-	a.Update(search.Typed{Setting: search.Pruning, Text: "duplicate"})
-	a.Update(search.Typed{Setting: search.Storage, Text: "bitstate"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P0 = fed, P1=left") })
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Centre, "F0, F1") })
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Pruning, "duplicate") })
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Storage, "bitstate") })
 	requests := started(a)
 	target := map[string]string{"P0": "fed", "P1": "left"}
 	for name, want := range map[string]struct {
@@ -76,7 +76,7 @@ func TestMistakesInSettingsAreSaid(t *testing.T) {
 		{search.Centre, "F0, F7", "no component \"F7\""},
 	} {
 		a := philosophers("dfs", "star")
-		a.Update(search.Typed{Setting: c.setting, Text: c.text})
+		a.Act(func(t *session.Turn) { a.Search.Type(t, c.setting, c.text) })
 		requests := started(a)
 		if s := a.Session; len(requests) != 0 || !strings.Contains(s.Status, c.says) ||
 			!strings.Contains(search.Mistake(s, c.setting), c.says) {
@@ -97,7 +97,7 @@ func TestACentreIsProposed(t *testing.T) {
 	if centre, err := centre(a); err != nil || len(centre) == 0 {
 		t.Errorf("%q: %v, %v", a.Session.Settings.Centre, centre, err)
 	}
-	a.Update(search.Typed{Setting: search.Centre, Text: " none "})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Centre, " none ") })
 	if centre, err := centre(a); err != nil || centre == nil || len(centre) != 0 {
 		t.Errorf("none is %v, %v", centre, err)
 	}
@@ -120,13 +120,14 @@ func TestSettingsTakeAnyName(t *testing.T) {
 		return session.ReadTarget(s.Settings.Target, s.Model.Network())
 	}
 
-	a.Update(search.Typed{Setting: search.Target,
-		Text: say.List([]string{`P "0"=` + n.Components[0].States[1], "P=1=a=b, c"})})
+	a.Act(func(t *session.Turn) {
+		a.Search.Type(t, search.Target, say.List([]string{`P "0"=` + n.Components[0].States[1], "P=1=a=b, c"}))
+	})
 	want := map[string]string{`P "0"`: n.Components[0].States[1], "P=1": "a=b, c"}
 	if target, err := target(); err != nil || !reflect.DeepEqual(target, want) {
 		t.Errorf("%s is read as %v, %v", s.Settings.Target, target, err)
 	}
-	a.Update(search.Typed{Setting: search.Centre, Text: say.List([]string{`"F`, "F, 1"})})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Centre, say.List([]string{`"F`, "F, 1"})) })
 	if centre, err := centre(a); err != nil || !slices.Equal(centre, []string{`"F`, "F, 1"}) {
 		t.Errorf("%s is read as %q, %v", s.Settings.Centre, centre, err)
 	}
@@ -146,7 +147,7 @@ func TestALimitThatIsNoNumberChangesNothing(t *testing.T) {
 	s := a.Session
 	usual := session.DefaultSettings().States
 	for _, text := range []string{"many", "-3", "1e6", "99999999999999999999"} {
-		a.Update(search.LimitTyped{Limit: search.States, Text: text})
+		a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, text) })
 		if s.Settings.States != usual {
 			t.Errorf("%q set the limit to %d", text, s.Settings.States)
 		}
@@ -155,7 +156,7 @@ func TestALimitThatIsNoNumberChangesNothing(t *testing.T) {
 			t.Errorf("%q does not keep the searches from running: %q", text, s.Status)
 		}
 	}
-	a.Update(search.LimitTyped{Limit: search.States, Text: ""})
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "") })
 	if s.Settings.States != 0 || a.Search.LimitMistake() != "" {
 		t.Errorf("an empty text left the limit at %d", s.Settings.States)
 	}
@@ -190,11 +191,11 @@ func TestReductionsGoToTheSearchesThatTakeThem(t *testing.T) {
 	for _, target := range []string{"", "P0=fed"} {
 		n, names := family.Philosophers(3), engine.Names()
 		a := philosophers(names...)
-		a.Update(search.Typed{Setting: search.Target, Text: target})
-		a.Update(search.Typed{Setting: search.Blind, Text: "yes"})
-		a.Update(search.Typed{Setting: search.Elu, Text: "yes"})
-		a.Update(search.Typed{Setting: search.Guilty, Text: "first"})
-		a.Update(search.Typed{Setting: search.Blocker, Text: "first"})
+		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, target) })
+		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Blind, "yes") })
+		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Elu, "yes") })
+		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Guilty, "first") })
+		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Blocker, "first") })
 		kept := a.Kept().Scene
 		b := apptest.New()
 		apptest.Load(b, kept)
@@ -245,8 +246,8 @@ func TestASearchThatGoesForWhatIsAskedSaysNoMore(t *testing.T) {
 		a := app.New()
 		a.Update(editor.TextChanged{Text: hoa.Write(c.model)})
 		apptest.Choose(a, c.name)
-		a.Update(search.Typed{Setting: search.Target, Text: c.target})
-		a.Update(search.Typed{Setting: search.Blind, Text: c.blind})
+		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, c.target) })
+		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Blind, c.blind) })
 		apptest.Run(t, a)
 		r := a.Session.Runs[c.name]
 		words, _ := search.Answered(a.Session, "")

@@ -22,10 +22,10 @@ func (c *Results) forms() []export.Group {
 	return forms
 }
 
-func (c *Results) export(as string) { c.Page.Emit(Exported{As: as}) }
+func (c *Results) export(as string) { c.Page.Act(session.With(c.Of.Export, as)) }
 
-// export writes the results as a table: what each search found, and all it takes to find that again.
-func (f *Feature) export(t *session.Turn, as string) {
+// Export saves the results as a table, with what each search found and all it takes to find that again, or the certificate of them.
+func (f *Feature) Export(t *session.Turn, as string) {
 	if as == asCertificate {
 		f.prove(t)
 		return

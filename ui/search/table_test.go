@@ -18,12 +18,12 @@ import (
 func TestResultsAreSavedWithWhatTheyRestOn(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
-	a.Update(search.Typed{Setting: search.Order, Text: "rF_1"})
-	a.Update(search.LimitTyped{Limit: search.States, Text: "1000"})
-	a.Update(search.LimitTyped{Limit: search.Memory, Text: ""})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "rF_1") })
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "1000") })
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.Memory, "") })
 	apptest.Run(t, a)
-	a.Update(search.LimitTyped{Limit: search.States, Text: "7"}) // for the next ones
-	saved := apptest.All[session.Download](a.Update(search.Exported{As: "CSV"}))
+	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "7") }) // for the next ones
+	saved := apptest.All[session.Download](a.Act(session.With(a.Search.Export, "CSV")))
 	if len(saved) != 1 || saved[0].Name != "two-philosophers-one-hungry-results.csv" || !strings.Contains(a.Session.Status, saved[0].Name) {
 		t.Fatalf("saved is %v, %q", saved, a.Session.Status)
 	}
@@ -39,7 +39,7 @@ func TestResultsAreSavedWithWhatTheyRestOn(t *testing.T) {
 		}
 	}
 	for _, f := range interchange.TableFormats {
-		if saved := apptest.All[session.Download](a.Update(search.Exported{As: f.Name})); len(saved) != 1 || !strings.HasSuffix(saved[0].Name, f.Ext) {
+		if saved := apptest.All[session.Download](a.Act(session.With(a.Search.Export, f.Name))); len(saved) != 1 || !strings.HasSuffix(saved[0].Name, f.Ext) {
 			t.Errorf("%s: %v", f.Name, saved)
 		}
 	}
@@ -48,7 +48,7 @@ func TestResultsAreSavedWithWhatTheyRestOn(t *testing.T) {
 func TestWithoutResultsNothingIsSaved(t *testing.T) {
 	a := apptest.New()
 	apptest.Type(a, apptest.Automaton)
-	if effects := a.Update(search.Exported{As: "CSV"}); len(effects) > 0 || !strings.Contains(a.Session.Status, "no results") {
+	if effects := a.Act(session.With(a.Search.Export, "CSV")); len(effects) > 0 || !strings.Contains(a.Session.Status, "no results") {
 		t.Errorf("%v, %q", effects, a.Session.Status)
 	}
 }
@@ -62,7 +62,7 @@ func TestSearchesThatCountSetsSayOfWhatTheirStatesArePairs(t *testing.T) {
 		a := apptest.New()
 		apptest.Type(a, model)
 		apptest.Choose(a, "dfs", "ndfs")
-		a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
+		a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
 		apptest.Run(t, a)
 		return a.Session.Runs, search.Pairs(a.Session)
 	}

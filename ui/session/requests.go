@@ -112,8 +112,6 @@ type (
 	ScreenSwitched struct{}
 	// ScreenReleased: stage gives the full screen back; what is presented goes on in the window.
 	ScreenReleased struct{}
-	// WholeToggled: stage gives a panel the whole stage, or puts it back to its place.
-	WholeToggled struct{ Panel link.Panel }
 	// PaneChosen: stage shows a pane where there is room for one only.
 	PaneChosen struct{ Pane Pane }
 	// SheetOpened: stage opens a sheet, or closes it when it is open.

@@ -11,7 +11,6 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
 )
 
@@ -143,7 +142,7 @@ func TestAWalkIsShownCheckedInTheLassosPlace(t *testing.T) {
 func TestALoopThatDoesNotAcceptSaysWhatTheCheckerMisses(t *testing.T) {
 	a := simulating(t, "figure1")
 	fireAll(t, a, "lI1", "lG2", "lG1", "lI2")
-	a.Update(search.AcceptChosen{Accept: enginesearch.Simultaneous})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
 	a.Act(session.With(a.Simulate.Show, 0))
 	if want := "This loop is not accepting: at no moment of the cycle do all components accept."; a.Simulate.Note() != want {
 		t.Errorf("got %q, want %q", a.Simulate.Note(), want)
@@ -151,7 +150,7 @@ func TestALoopThatDoesNotAcceptSaysWhatTheCheckerMisses(t *testing.T) {
 	if l := lasso.Of(a.Session.Walk()); l.Kind.Noun() == "lasso" || l.Cycle != 4 {
 		t.Errorf("it is called a %s, with a cycle of %d", l.Kind.Noun(), l.Cycle)
 	}
-	a.Update(search.AcceptChosen{Accept: enginesearch.Generalized})
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 	a.Act(session.With(a.Simulate.Show, 0))
 	if l := lasso.Of(a.Session.Walk()); l.Kind.Noun() != "lasso" || a.Simulate.Note() != "" {
 		t.Errorf("for the generalized question it is a %s: %s", l.Kind.Noun(), a.Simulate.Note())

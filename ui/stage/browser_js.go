@@ -17,9 +17,10 @@ const themeKey = "lassolab.theme"
 // Browser is what the arrangement needs of the browser: colours and sizes that are
 // remembered, the focus, the dividers.
 type Browser struct {
+	Page  *session.Page
+	Of    *Feature
 	After func(func()) // has something done when the next render is over
 
-	post   func(session.Msg)
 	before js.Value // what had the focus before a sheet opened
 	stays  bool     // the full screen is left, and what is presented stays
 }
@@ -97,7 +98,7 @@ func (b *Browser) fillScreen(on bool) {
 	default:
 		return
 	}
-	browser.Then(b.post, asked, func(js.Value) {}, func(string) {})
+	browser.Then(b.Page.Emit, asked, func(js.Value) {}, func(string) {})
 }
 
 // fills reports whether the page has the whole screen.
@@ -106,14 +107,13 @@ func fills() bool { return js.Global().Get("document").Get("fullscreenElement").
 // Listen lets the dividers be dragged, and moved by the arrow keys; a panel whose title is clicked twice has
 // the whole stage. While a divider is dragged the widths are custom properties of the page; when it is let go
 // they become those of the arrangement.
-func (b *Browser) Listen(post func(session.Msg)) {
-	b.post = post
+func (b *Browser) Listen() {
 	if js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool() {
-		post(Touched{})
+		b.Page.Act(b.Of.Touch)
 	}
 	dragged := ""
 	on := func(event string, call func(event js.Value)) {
-		browser.Listen(post, js.Global().Get("document"), event, call)
+		browser.Listen(b.Page.Emit, js.Global().Get("document"), event, call)
 	}
 	on("pointerdown", func(e js.Value) {
 		if divider := dividerOf(e); divider.Truthy() {
@@ -129,7 +129,7 @@ func (b *Browser) Listen(post func(session.Msg)) {
 	drop := func(js.Value) {
 		if dragged != "" {
 			dragged = ""
-			post(widened())
+			b.widened()
 		}
 	}
 	on("pointerup", drop)
@@ -145,7 +145,7 @@ func (b *Browser) Listen(post func(session.Msg)) {
 			box := divider.Call("getBoundingClientRect")
 			widen(divider.Get("dataset").Get("side").String(),
 				box.Get("left").Float()+box.Get("width").Float()/2+by)
-			post(widened())
+			b.widened()
 		}
 	})
 	on("dblclick", func(e js.Value) {
@@ -154,12 +154,12 @@ func (b *Browser) Listen(post func(session.Msg)) {
 			return
 		}
 		if panel := PanelOf(e.Get("target")); panel != link.NoPanel {
-			post(session.WholeToggled{Panel: panel})
+			b.Page.Act(session.With(b.Of.ToggleWhole, panel))
 		}
 	})
 	on("fullscreenchange", func(js.Value) {
 		if !fills() && !b.stays {
-			post(Left{})
+			b.Page.Act(b.Of.LeaveScreen)
 		}
 		b.stays = false
 	})
@@ -188,8 +188,8 @@ func widen(side string, x float64) {
 	page().Get("style").Call("setProperty", "--"+side, strconv.Itoa(int(width))+"px")
 }
 
-// widened is what the widths are now.
-func widened() Widened {
+// widened makes the widths as they are now those of the arrangement.
+func (b *Browser) widened() {
 	style := page().Get("style")
 	of := func(side string) int {
 		width, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(style.Call("getPropertyValue", "--"+side).String()), "px"))
@@ -198,5 +198,6 @@ func widened() Widened {
 		}
 		return width
 	}
-	return Widened{of("left"), of("right")}
+	left, right := of("left"), of("right")
+	b.Page.Act(func(t *session.Turn) { b.Of.Widen(t, left, right) })
 }

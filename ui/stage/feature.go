@@ -17,25 +17,6 @@ type Feature struct {
 func NewFeature() *Feature { return &Feature{stage: session.New().Stage} }
 
 type (
-	// TextToggled shows or hides the text.
-	TextToggled struct{}
-	// ThemeChosen sets the colours.
-	ThemeChosen struct{ Theme session.Theme }
-	// PresentToggled presents the graph to a room, or goes back to the arrangement before.
-	PresentToggled struct{}
-	// Touched says that the page is used with fingers.
-	Touched struct{}
-	// Embedded says that the page is shown within another one.
-	Embedded struct{}
-	// Left says that the browser has left the full screen.
-	Left struct{}
-	// CompanionToggled puts something beside the graph while it is presented, or takes it away.
-	CompanionToggled struct{ Companion link.Companion }
-	// Widened sets the widths of the outer columns in CSS pixels; 0 is the usual one.
-	Widened struct{ Left, Right int }
-)
-
-type (
 	// ShowTheme sets the page's colours and remembers them.
 	ShowTheme struct{ Theme session.Theme }
 	// FocusSheet moves the focus into the sheet that was just opened, or back to what opened it.
@@ -49,19 +30,13 @@ type (
 
 // Update handles the messages of the arrangement.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
-	before := f.stage
+	defer f.tell(t, f.stage)
 	switch m := m.(type) {
 	case session.ModelViewChosen:
 		f.stage.Model = m.View
 		t.Save()
-	case TextToggled:
-		f.stage.NoText = !f.stage.NoText
-		t.Save()
 	case session.PaneChosen:
 		f.stage.Pane = m.Pane
-	case ThemeChosen:
-		f.stage.Theme = m.Theme
-		t.Do(ShowTheme{m.Theme})
 	case session.SheetOpened:
 		f.open(t, m)
 	case session.ExampleRead:
@@ -72,18 +47,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 
 	case session.ArrangementChosen:
 		f.arrange(t, m.As)
-	case Touched:
-		f.stage.Touch = true
-	case Embedded:
-		f.stage.Within = true
-	case PresentToggled:
-		if f.stage.Presents() {
-			f.arrange(t, f.back)
-		} else {
-			f.arrange(t, link.Presenting)
-		}
-	case Left:
-		f.leave(t)
 	case session.ScreenSwitched:
 		if f.stage.Presents() {
 			t.Do(SwitchScreen{})
@@ -92,15 +55,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		if f.stage.Presents() {
 			t.Do(SwitchScreen{Off: true})
 		}
-	case CompanionToggled:
-		f.stage.Beside = f.stage.Beside.Toggled(m.Companion)
-		t.Save()
-	case Widened:
-		f.stage.Left, f.stage.Right = m.Left, m.Right
-		f.stage.Staging = f.stage.Sound()
-		t.Save()
-	case session.WholeToggled:
-		f.putWhole(t, m.Panel)
 	case session.RunPressed:
 		if f.stage.As == link.Modelling { // there is something to see now
 			f.arrange(t, link.Searching)
@@ -116,9 +70,74 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.stage.Read = ""
 		}
 	}
+}
+
+// tell says in a fact what the arrangement is now, if it was another one before.
+func (f *Feature) tell(t *session.Turn, before session.Stage) {
 	if f.stage != before {
 		t.Ask(session.StageChanged{Stage: f.stage})
 	}
+}
+
+// ToggleText shows or hides the text.
+func (f *Feature) ToggleText(t *session.Turn) {
+	defer f.tell(t, f.stage)
+	f.stage.NoText = !f.stage.NoText
+	t.Save()
+}
+
+// SetTheme sets the colours.
+func (f *Feature) SetTheme(t *session.Turn, theme session.Theme) {
+	defer f.tell(t, f.stage)
+	f.stage.Theme = theme
+	t.Do(ShowTheme{theme})
+}
+
+// Touch notes that the page is used with fingers.
+func (f *Feature) Touch(t *session.Turn) {
+	defer f.tell(t, f.stage)
+	f.stage.Touch = true
+}
+
+// Embed notes that the page is shown within another one.
+func (f *Feature) Embed(t *session.Turn) {
+	defer f.tell(t, f.stage)
+	f.stage.Within = true
+}
+
+// TogglePresent presents the graph to a room, or goes back to the arrangement before.
+func (f *Feature) TogglePresent(t *session.Turn) {
+	defer f.tell(t, f.stage)
+	if f.stage.Presents() {
+		f.arrange(t, f.back)
+	} else {
+		f.arrange(t, link.Presenting)
+	}
+}
+
+// ToggleCompanion puts something beside the graph while it is presented, or takes it away.
+func (f *Feature) ToggleCompanion(t *session.Turn, companion link.Companion) {
+	defer f.tell(t, f.stage)
+	f.stage.Beside = f.stage.Beside.Toggled(companion)
+	t.Save()
+}
+
+// Widen sets the widths of the outer columns in CSS pixels; 0 is the usual one.
+func (f *Feature) Widen(t *session.Turn, left, right int) {
+	defer f.tell(t, f.stage)
+	f.stage.Left, f.stage.Right = left, right
+	f.stage.Staging = f.stage.Sound()
+	t.Save()
+}
+
+// ToggleWhole gives a panel the whole stage, or puts it back to its place.
+func (f *Feature) ToggleWhole(t *session.Turn, panel link.Panel) {
+	defer f.tell(t, f.stage)
+	if f.stage.Whole == panel {
+		panel = link.NoPanel
+	}
+	f.stage.Whole = panel
+	t.Save()
 }
 
 // Keep puts into a work how the page is arranged.
@@ -151,9 +170,10 @@ func (f *Feature) arrange(t *session.Turn, as link.Arrangement) {
 	t.Save()
 }
 
-// leave stops presenting, as the browser has left the full screen. What lies over a slide goes first: Escape was meant for that, and the
+// LeaveScreen stops presenting, as the browser has left the full screen. What lies over a slide goes first: Escape was meant for that, and the
 // full screen comes back by its key.
-func (f *Feature) leave(t *session.Turn) {
+func (f *Feature) LeaveScreen(t *session.Turn) {
+	defer f.tell(t, f.stage)
 	switch over := t.Lecture.Over; {
 	case !f.stage.Presents():
 	case over:
@@ -169,15 +189,6 @@ func (f *Feature) presenting() string {
 		return "Presenting. Leave is below."
 	}
 	return "Presenting. Press P or Escape to go back."
-}
-
-// putWhole gives a panel the whole stage, or puts it back.
-func (f *Feature) putWhole(t *session.Turn, panel link.Panel) {
-	if f.stage.Whole == panel {
-		panel = link.NoPanel
-	}
-	f.stage.Whole = panel
-	t.Save()
 }
 
 // take takes the arrangement of a scene. A model of one's own keeps the page's, and so does an example,

@@ -22,10 +22,10 @@ func opened(t *testing.T, a *app.App) *app.App {
 func TestTheArrangementTravelsWithLinks(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(session.ArrangementChosen{As: link.Modelling})
-	a.Update(session.WholeToggled{Panel: link.Text})
-	a.Update(stage.Widened{Left: 320, Right: 480})
-	a.Update(stage.CompanionToggled{Companion: link.CodeBeside})
-	a.Update(stage.CompanionToggled{Companion: link.LassoBeside})
+	a.Act(session.With(a.Stage.ToggleWhole, link.Text))
+	a.Act(func(t *session.Turn) { a.Stage.Widen(t, 320, 480) })
+	a.Act(session.With(a.Stage.ToggleCompanion, link.CodeBeside))
+	a.Act(session.With(a.Stage.ToggleCompanion, link.LassoBeside))
 	if got, want := opened(t, a).Session.Stage.Staging, a.Session.Stage.Staging; got != want {
 		t.Errorf("the link opens %+v and not %+v", got, want)
 	}
@@ -47,7 +47,7 @@ func TestTwoCompanionsStandBesideAPresentedGraph(t *testing.T) {
 		{link.LassoBeside, link.Companions{link.DrawingsBeside}},
 		{link.StacksBeside, link.Companions{link.DrawingsBeside, link.StacksBeside}},
 	} {
-		a.Update(stage.CompanionToggled{Companion: c.chosen})
+		a.Act(session.With(a.Stage.ToggleCompanion, c.chosen))
 		if got := a.Session.Stage.Beside; got != c.want {
 			t.Errorf("after %s: %q", c.chosen, got)
 		}
@@ -56,7 +56,7 @@ func TestTwoCompanionsStandBesideAPresentedGraph(t *testing.T) {
 
 func TestAReloadFindsTheArrangementAgain(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(stage.Widened{Left: 450})
+	a.Act(func(t *session.Turn) { a.Stage.Widen(t, 450, 0) })
 	kept := a.Kept()
 	b := apptest.New()
 	b.Act(func(t *session.Turn) { b.Files.Begin(t, &kept, false) })
@@ -82,14 +82,14 @@ func TestALinkArrangesOnlyWhatThisPageKnows(t *testing.T) {
 func TestPresentGoesBackToTheArrangementBefore(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(session.ArrangementChosen{As: link.Modelling})
-	for _, leave := range []session.Msg{stage.PresentToggled{}, stage.Left{}} {
-		effects := a.Update(stage.PresentToggled{})
+	for _, leave := range []session.Msg{apptest.Does("Stage", "TogglePresent"), apptest.Does("Stage", "LeaveScreen")} {
+		effects := a.Act(a.Stage.TogglePresent)
 		if !a.Session.Stage.Presents() || !apptest.Has[stage.FillScreen](effects) {
 			t.Fatalf("the page is arranged as %q", a.Session.Stage.As)
 		}
 		apptest.Play(a, leave)
 		if a.Session.Stage.As != link.Modelling {
-			t.Errorf("after %T the page is arranged as %q", leave, a.Session.Stage.As)
+			t.Errorf("after %v the page is arranged as %q", leave, a.Session.Stage.As)
 		}
 	}
 }
@@ -97,11 +97,11 @@ func TestPresentGoesBackToTheArrangementBefore(t *testing.T) {
 func TestAPanelHasTheWholeStageAndGoesBack(t *testing.T) {
 	a, _ := apptest.Open(t)
 	for _, panel := range link.Panels {
-		a.Update(session.WholeToggled{Panel: panel})
+		a.Act(session.With(a.Stage.ToggleWhole, panel))
 		if a.Session.Stage.Whole != panel {
 			t.Errorf("on the stage is %q and not %q", a.Session.Stage.Whole, panel)
 		}
-		a.Update(session.WholeToggled{Panel: panel})
+		a.Act(session.With(a.Stage.ToggleWhole, panel))
 		if a.Session.Stage.Whole != link.NoPanel {
 			t.Errorf("%q stays on the stage", panel)
 		}
@@ -127,8 +127,8 @@ func TestNewIsForDrawingAndRunForSearching(t *testing.T) {
 
 func TestAPageWithinAnotherOneAsksForNoFullScreen(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(stage.Embedded{})
-	if effects := a.Update(stage.PresentToggled{}); !a.Session.Stage.Presents() || apptest.Has[stage.FillScreen](effects) {
+	a.Act(a.Stage.Embed)
+	if effects := a.Act(a.Stage.TogglePresent); !a.Session.Stage.Presents() || apptest.Has[stage.FillScreen](effects) {
 		t.Errorf("it asks for %v", effects)
 	}
 }

@@ -6,7 +6,10 @@ import (
 )
 
 // Presenter chooses what stands beside the graph while it is presented.
-type Presenter struct{ Page *session.Page }
+type Presenter struct {
+	Page *session.Page
+	Of   *Feature
+}
 
 func (c *Presenter) companions() []link.Companion { return link.AllCompanions }
 

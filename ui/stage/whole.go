@@ -9,6 +9,7 @@ import (
 // panel with the focus, so that the button need not be a stop of the Tab key.
 type Whole struct {
 	Page  *session.Page
+	Of    *Feature
 	Panel link.Panel
 }
 

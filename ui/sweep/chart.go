@@ -54,10 +54,11 @@ func (c *Chart) verb() string {
 
 func (c *Chart) press() {
 	if c.runs() {
-		c.Page.Emit(Cancelled{ID: c.ID})
+		c.Page.Act(session.With(c.Of.Cancel, c.ID))
 		return
 	}
-	c.Page.Emit(Started{ID: c.ID, Plan: c.Plan})
+	id, plan := c.ID, c.Plan
+	c.Page.Act(func(t *session.Turn) { c.Of.Start(t, id, plan) })
 }
 
 // share is how much has been measured, as a scale of the bar.
@@ -123,7 +124,10 @@ func (c *Chart) failures() []string {
 
 func (c *Chart) forms() []export.Group { return export.Plain(forms()) }
 
-func (c *Chart) export(as string) { c.Page.Emit(Exported{ID: c.ID, Plan: c.Plan, As: as}) }
+func (c *Chart) export(as string) {
+	id, plan := c.ID, c.Plan
+	c.Page.Act(func(t *session.Turn) { c.Of.Export(t, id, plan, as) })
+}
 
 // tabled reports whether the table is shown.
 func (c *Chart) tabled() bool {

@@ -69,11 +69,11 @@ func (p *picture) do(e session.Effect) bool {
 	if !ok || asked.ID != p.chart.ID {
 		return false
 	}
-	found := Pictured{As: asked.As, Stem: asked.Stem}
+	drawn := ""
 	if p.ready {
-		found.SVG = js.Global().Get(drawer).Call("file", p.host).String()
+		drawn = js.Global().Get(drawer).Call("file", p.host).String()
 	}
-	p.chart.Page.Emit(found)
+	p.chart.Page.Act(func(t *session.Turn) { p.chart.Of.SavePicture(t, asked.As, asked.Stem, drawn) })
 	return true
 }
 

@@ -2,7 +2,7 @@
 // chart and a table. A lecture has charts with plans of its own; the sheet of sweeps has one whose plan is
 // chosen there.
 //
-// Started brings a plan (engine/measure) for a chart with an ID. The feature starts a worker for each search,
+// Feature.Start takes a plan (engine/measure) for a chart with an ID. The feature starts a worker for each search,
 // as many at once as package search, and wasm/worker makes the model itself, so that no text travels. Each
 // result is recorded in the chart's Sweep, whose points the component Chart passes to static/chart.js, and
 // shows as a table. A plan that asks for the same searches but shows them differently, as with another

@@ -22,23 +22,6 @@ type draft struct {
 	more       bool              // the settings that most people never touch are shown
 }
 
-type (
-	// PresetChosen takes a preset; empty: the plan belongs to none any more.
-	PresetChosen struct{ ID string }
-	// FamilyChosen takes a family with its own parameters.
-	FamilyChosen struct{ Name string }
-	// ParameterTyped gives a parameter of the family its values.
-	ParameterTyped struct{ Name, Text string }
-	// Typed is the value of another line of the plan, typed or chosen.
-	Typed struct{ Line, Text string }
-	// SearchToggled takes a search, or leaves it out.
-	SearchToggled struct{ Algorithm string }
-	// LogToggled gives an axis a logarithmic scale, or takes it away.
-	LogToggled struct{ Axis string }
-	// MoreToggled shows the settings that most people never touch, or puts them away.
-	MoreToggled struct{}
-)
-
 // The lines of a plan that have a control of their own.
 const (
 	familyLine     = "family"
@@ -60,37 +43,50 @@ func draftOf(p measure.Plan) draft {
 	return d
 }
 
-// update follows what is typed and chosen.
-func (d *draft) update(m session.Msg) {
-	switch m := m.(type) {
-	case PresetChosen:
-		if preset := measure.Find(m.ID); preset != nil {
-			*d = draftOf(preset.Plan())
-			return
-		}
-		d.preset = ""
-	case FamilyChosen:
-		if family.Find(m.Name) == nil {
-			return
-		}
-		d.family, d.parameters = m.Name, map[string]string{}
-		d.values["x"] = ""
-	case ParameterTyped:
-		d.parameters[m.Name] = strings.Join(strings.Fields(m.Text), "")
-	case Typed:
-		d.values[m.Line] = strings.TrimSpace(oneLine(m.Text))
-	case SearchToggled:
-		d.toggle(algorithmsLine, m.Algorithm, engine.Names())
-	case LogToggled:
-		d.toggle(logLine, m.Axis, []string{"x", "y"})
-	case MoreToggled:
-		d.more = !d.more
-		return
-	default:
+// ChoosePreset takes a preset; empty: the plan belongs to none any more.
+func (f *Feature) ChoosePreset(_ *session.Turn, id string) {
+	if preset := measure.Find(id); preset != nil {
+		f.draft = draftOf(preset.Plan())
 		return
 	}
-	d.read()
+	f.draft.preset = ""
+	f.draft.read()
 }
+
+// ChooseFamily takes a family with its own parameters.
+func (f *Feature) ChooseFamily(_ *session.Turn, name string) {
+	if family.Find(name) == nil {
+		return
+	}
+	f.draft.family, f.draft.parameters = name, map[string]string{}
+	f.draft.values["x"] = ""
+	f.draft.read()
+}
+
+// TypeParameter gives a parameter of the family its values.
+func (f *Feature) TypeParameter(_ *session.Turn, name, text string) {
+	f.draft.parameters[name] = strings.Join(strings.Fields(text), "")
+	f.draft.read()
+}
+
+// Type takes the value of another line of the plan, typed or chosen.
+func (f *Feature) Type(_ *session.Turn, line, text string) {
+	f.draft.values[line] = strings.TrimSpace(oneLine(text))
+	f.draft.read()
+}
+
+// ToggleSearch takes a search, or leaves it out.
+func (f *Feature) ToggleSearch(_ *session.Turn, algorithm string) {
+	f.draft.toggle(algorithmsLine, algorithm, engine.Names())
+}
+
+// ToggleLog gives an axis a logarithmic scale, or takes it away.
+func (f *Feature) ToggleLog(_ *session.Turn, axis string) {
+	f.draft.toggle(logLine, axis, []string{"x", "y"})
+}
+
+// ToggleMore shows the settings that most people never touch, or puts them away.
+func (f *Feature) ToggleMore(*session.Turn) { f.draft.more = !f.draft.more }
 
 // oneLine makes one line of what was typed: a plan has a line for each value.
 func oneLine(text string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(text) }
@@ -108,6 +104,7 @@ func (d *draft) toggle(line, name string, all []string) {
 		return slices.Index(all, measure.Base(a)) - slices.Index(all, measure.Base(b))
 	})
 	d.values[line] = say.List(chosen)
+	d.read()
 }
 
 // chosen reports whether a name stands in the list of a line.

@@ -41,31 +41,7 @@ func NewFeature() *Feature {
 	return &Feature{charts: map[string]*chart{}, draft: draftOf(measure.Presets[0].Plan())}
 }
 
-type (
-	// Started measures what a plan asks for, in the chart of that name: what is left of it, or all anew.
-	Started struct {
-		ID   string
-		Plan measure.Plan
-	}
-	// Cancelled ends the searches of a chart. What was measured is kept.
-	Cancelled struct{ ID string }
-	// TableToggled shows the numbers of a chart, or puts them away.
-	TableToggled struct{ ID string }
-	// Exported saves a chart, or the table of it.
-	Exported struct {
-		ID   string
-		Plan measure.Plan
-		As   string
-	}
-	// Pictured is the picture of a chart that was asked for: nothing where none is drawn yet.
-	Pictured struct {
-		As, Stem, SVG string
-	}
-	// CommandCopied copies the command line that repeats a plan natively.
-	CommandCopied struct{ Plan measure.Plan }
-)
-
-// Picture asks the picture of a chart for itself: it answers with Pictured.
+// Picture asks the picture of a chart for itself: it answers with SavePicture.
 type Picture struct{ ID, As, Stem string }
 
 // tikz is the form of a chart for pgfplots.
@@ -74,25 +50,6 @@ const tikz = "TikZ"
 // Update handles the messages of the sweeps.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case Started:
-		f.start(t, m)
-	case Cancelled:
-		f.cancel(t, m.ID)
-	case TableToggled:
-		c := f.chart(m.ID)
-		c.table = !c.table
-	case Exported:
-		f.export(t, m)
-	case Pictured:
-		if m.SVG == "" {
-			t.Say("The chart is not drawn yet: save it again in a moment.")
-		} else if done, name, ok := session.SavePicture(m.As, m.Stem, func() string { return m.SVG }); ok {
-			t.Do(done)
-			t.Say("The chart is saved as " + name + ".")
-		}
-	case CommandCopied:
-		t.Do(session.CopyText{Text: m.Plan.Command()})
-		t.Say("The command line is in the clipboard.")
 	case session.Replied:
 		f.replied(t, m)
 	case session.SweepWanted:
@@ -100,9 +57,29 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.draft = draftOf(preset.Plan())
 		}
 		t.Ask(session.SheetOpened{Sheet: session.SweepsSheet, Stays: true})
-	default:
-		f.draft.update(m)
 	}
+}
+
+// ToggleTable shows the numbers of a chart, or puts them away.
+func (f *Feature) ToggleTable(_ *session.Turn, id string) {
+	c := f.chart(id)
+	c.table = !c.table
+}
+
+// SavePicture saves the picture of a chart that was asked for; it is empty where none is drawn yet.
+func (f *Feature) SavePicture(t *session.Turn, as, stem, drawn string) {
+	if drawn == "" {
+		t.Say("The chart is not drawn yet: save it again in a moment.")
+	} else if done, name, ok := session.SavePicture(as, stem, func() string { return drawn }); ok {
+		t.Do(done)
+		t.Say("The chart is saved as " + name + ".")
+	}
+}
+
+// CopyCommand copies the command line that repeats a plan natively.
+func (f *Feature) CopyCommand(t *session.Turn, plan measure.Plan) {
+	t.Do(session.CopyText{Text: plan.Command()})
+	t.Say("The command line is in the clipboard.")
 }
 
 // Keep keeps nothing: what was measured is measured again.
@@ -132,20 +109,20 @@ func (f *Feature) runs(id string, p measure.Plan) bool {
 	return c != nil && c.on && c.sweep.Plan.SameRuns(&p)
 }
 
-// start begins a plan, or goes on with what is left of it.
-func (f *Feature) start(t *session.Turn, m Started) {
-	f.stop(t, m.ID)
-	c := f.chart(m.ID)
+// Start measures what a plan asks for, in the chart of that name: what is left of it, or all anew.
+func (f *Feature) Start(t *session.Turn, id string, plan measure.Plan) {
+	f.stop(t, id)
+	c := f.chart(id)
 	left := false
-	if c.sweep != nil && c.sweep.Plan.SameRuns(&m.Plan) {
+	if c.sweep != nil && c.sweep.Plan.SameRuns(&plan) {
 		done, notAsked, all := c.sweep.Progress()
 		left = done+notAsked < all
 	}
 	if !left {
-		c.sweep = measure.New(m.Plan)
+		c.sweep = measure.New(plan)
 	}
 	c.on = true
-	f.order = append(f.order, m.ID)
+	f.order = append(f.order, id)
 	t.Say("Measuring " + say.Count(len(c.sweep.Jobs), "search") + ": points appear as they come.")
 	f.fill(t)
 }
@@ -227,7 +204,8 @@ func (f *Feature) stop(t *session.Turn, id string) {
 	f.finish(id)
 }
 
-func (f *Feature) cancel(t *session.Turn, id string) {
+// Cancel ends the searches of a chart. What was measured is kept.
+func (f *Feature) Cancel(t *session.Turn, id string) {
 	if c := f.charts[id]; c == nil || !c.on {
 		return
 	}
@@ -241,17 +219,17 @@ func forms() []string {
 	return session.Pictured(append([]string{tikz}, interchange.Writable(interchange.TableFormats)...))
 }
 
-// export saves a chart as it is shown.
-func (f *Feature) export(t *session.Turn, m Exported) {
-	s := f.shown(m.ID, m.Plan)
-	stem := session.FileStem(m.Plan.Heading())
+// Export saves a chart, or the table of it.
+func (f *Feature) Export(t *session.Turn, id string, plan measure.Plan, as string) {
+	s := f.shown(id, plan)
+	stem := session.FileStem(plan.Heading())
 	var name, text string
-	if format := interchange.Named(interchange.TableFormats, m.As); format != nil {
+	if format := interchange.Named(interchange.TableFormats, as); format != nil {
 		name, text = stem+format.Ext, format.Write(s.Table())
-	} else if m.As == tikz {
+	} else if as == tikz {
 		name, text = stem+".tex", s.TikZ()
 	} else {
-		t.Do(Picture{ID: m.ID, As: m.As, Stem: stem})
+		t.Do(Picture{ID: id, As: as, Stem: stem})
 		return
 	}
 	t.Do(session.Download{Name: name, Text: text})

@@ -44,7 +44,7 @@ const philosophers = "family: philosophers n=3..6\nalgorithms: ndfs, decndfs\nst
 func TestNothingIsMeasuredBeforeRunIsPressed(t *testing.T) {
 	a, effects := apptest.Open(t)
 	effects = append(effects, a.Update(session.SweepWanted{Preset: "dec-ring"})...)
-	effects = append(effects, a.Update(sweep.LogToggled{Axis: "x"})...)
+	effects = append(effects, a.Act(session.With(a.Sweep.ToggleLog, "x"))...)
 	for _, w := range started(effects) {
 		if w.For == "sweep" {
 			t.Errorf("a worker measures: %+v", w)
@@ -60,7 +60,7 @@ func TestNothingIsMeasuredBeforeRunIsPressed(t *testing.T) {
 func TestPointsAppearAsTheyCome(t *testing.T) {
 	a := apptest.New()
 	p := plan(t, philosophers)
-	running := started(a.Update(sweep.Started{ID: "c", Plan: p}))
+	running := started(a.Act(func(t *session.Turn) { a.Sweep.Start(t, "c", p) }))
 	if len(running) != 4 {
 		t.Fatalf("%d workers", len(running))
 	}
@@ -100,9 +100,9 @@ func asEffects(list ...session.StartWorker) (effects []session.Effect) {
 func TestWhatIsCancelledGoesOnWhereItWas(t *testing.T) {
 	a := apptest.New()
 	p := plan(t, philosophers)
-	running := started(a.Update(sweep.Started{ID: "c", Plan: p}))
+	running := started(a.Act(func(t *session.Turn) { a.Sweep.Start(t, "c", p) }))
 	answer(t, a, running[0])
-	stopped := apptest.All[session.StopWorker](a.Update(sweep.Cancelled{ID: "c"}))
+	stopped := apptest.All[session.StopWorker](a.Act(session.With(a.Sweep.Cancel, "c")))
 	if len(stopped) != 4 {
 		t.Errorf("%d workers are ended", len(stopped))
 	}
@@ -113,11 +113,11 @@ func TestWhatIsCancelledGoesOnWhereItWas(t *testing.T) {
 	if got := c.Rows()[1]; c.Verb() != "Go on" || !reflect.DeepEqual(got, []string{"3", "99", ""}) {
 		t.Errorf("%s: %q", c.Verb(), got)
 	}
-	apptest.Finish(t, a, a.Update(sweep.Started{ID: "c", Plan: p}))
+	apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, "c", p) }))
 	if c := sweep.Shown(a.Sweep, "c", p); c.Verb() != "Run again" {
 		t.Error(c.Progress())
 	}
-	if again := started(a.Update(sweep.Started{ID: "c", Plan: p})); len(again) != 4 || sweep.Shown(a.Sweep, "c", p).Rows()[1][1] != "" {
+	if again := started(a.Act(func(t *session.Turn) { a.Sweep.Start(t, "c", p) })); len(again) != 4 || sweep.Shown(a.Sweep, "c", p).Rows()[1][1] != "" {
 		t.Error("it is not measured anew")
 	}
 }
@@ -126,8 +126,8 @@ func TestWhatIsCancelledGoesOnWhereItWas(t *testing.T) {
 func TestSeveralChartsAreMeasuredAtTheSameTime(t *testing.T) {
 	a := apptest.New()
 	one, two := plan(t, "family: fig1\nalgorithms: ndfs, decndfs, scc\nmeasure: steps"), plan(t, "family: ring n=3,4\nalgorithms: ndfs, decndfs\nmeasure: explored")
-	first := a.Update(sweep.Started{ID: "one", Plan: one})
-	second := a.Update(sweep.Started{ID: "two", Plan: two})
+	first := a.Act(func(t *session.Turn) { a.Sweep.Start(t, "one", one) })
+	second := a.Act(func(t *session.Turn) { a.Sweep.Start(t, "two", two) })
 	if len(started(first)) != 3 || len(started(second)) != 1 {
 		t.Fatalf("%d and %d workers", len(started(first)), len(started(second)))
 	}
@@ -139,7 +139,7 @@ func TestSeveralChartsAreMeasuredAtTheSameTime(t *testing.T) {
 		t.Errorf("one: %q", got)
 	}
 	blind := plan(t, "family: ring n=3,4\nalgorithms: decndfs, decndfs +blind\nmeasure: edges")
-	apptest.Finish(t, a, a.Update(sweep.Started{ID: "three", Plan: blind}))
+	apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, "three", blind) }))
 	if got := sweep.Shown(a.Sweep, "three", blind).Rows(); !reflect.DeepEqual(got[:2], [][]string{{"n", "decndfs", "decndfs +blind"}, {"3", "15", "6"}}) {
 		t.Errorf("three: %q", got)
 	}
@@ -157,12 +157,13 @@ func TestSeveralChartsAreMeasuredAtTheSameTime(t *testing.T) {
 func TestASearchThatBreaksOffIsTold(t *testing.T) {
 	a := apptest.New()
 	p := plan(t, "family: ring n=2\nalgorithms: ndfs, decndfs\norder: nobody's")
-	apptest.Finish(t, a, a.Update(sweep.Started{ID: "c", Plan: p}))
+	apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, "c", p) }))
 	c := sweep.Shown(a.Sweep, "c", p)
 	if c.Rows()[1][1] != "–" || c.Verb() != "Run again" {
 		t.Errorf("%q", c.Rows())
 	}
-	running := started(a.Update(sweep.Started{ID: "d", Plan: plan(t, "family: ring n=2\nalgorithms: ndfs")}))
+	other := plan(t, "family: ring n=2\nalgorithms: ndfs")
+	running := started(a.Act(func(t *session.Turn) { a.Sweep.Start(t, "d", other) }))
 	a.Update(session.Replied{For: "sweep", Number: running[0].Number, Reply: message.Failed("The worker broke off.")})
 	if !strings.HasPrefix(a.Session.Status, "Measured") {
 		t.Error(a.Session.Status)
@@ -190,7 +191,7 @@ type drawn struct {
 func TestTheChartHasWhatThePlanAsksFor(t *testing.T) {
 	a := apptest.New()
 	p := plan(t, "preset: dec-philosophers\nfamily: philosophers n=3..5\nstates: 1000")
-	apptest.Finish(t, a, a.Update(sweep.Started{ID: "c", Plan: p}))
+	apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, "c", p) }))
 	var d drawn
 	if err := json.Unmarshal([]byte(sweep.Shown(a.Sweep, "c", p).Drawing()), &d); err != nil {
 		t.Fatal(err)
@@ -206,7 +207,7 @@ func TestTheChartHasWhatThePlanAsksFor(t *testing.T) {
 		t.Errorf("SPIN: %+v", spin)
 	}
 	seeds := plan(t, "family: random components=2 internal=40 states=15 seed=1..5\nx: components\nalgorithms: ndfs, decndfs\nlog: y")
-	apptest.Finish(t, a, a.Update(sweep.Started{ID: "c", Plan: seeds}))
+	apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, "c", seeds) }))
 	c := sweep.Shown(a.Sweep, "c", seeds)
 	d = drawn{}
 	if err := json.Unmarshal([]byte(c.Drawing()), &d); err != nil {
@@ -223,25 +224,25 @@ func TestTheChartHasWhatThePlanAsksFor(t *testing.T) {
 func TestAChartLeavesThePage(t *testing.T) {
 	a := apptest.New()
 	p := plan(t, "preset: el-missed")
-	apptest.Finish(t, a, a.Update(sweep.Started{ID: "c", Plan: p}))
+	apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, "c", p) }))
 	for as, want := range map[string]string{"CSV": "tnf,measured,,6,,,,,1,1,explored\r\n", "TikZ": `\addlegendentry{tnf-{}bfs}`, "LaTeX": `\begin{tabular}`} {
-		files := apptest.All[session.Download](a.Update(sweep.Exported{ID: "c", Plan: p, As: as}))
+		files := apptest.All[session.Download](a.Act(func(t *session.Turn) { a.Sweep.Export(t, "c", p, as) }))
 		if len(files) != 1 || !strings.Contains(files[0].Text, want) {
 			t.Errorf("%s: %+v", as, files)
 		}
 	}
-	asked := apptest.All[sweep.Picture](a.Update(sweep.Exported{ID: "c", Plan: p, As: session.AsSVG}))
+	asked := apptest.All[sweep.Picture](a.Act(func(t *session.Turn) { a.Sweep.Export(t, "c", p, session.AsSVG) }))
 	if len(asked) != 1 || asked[0].ID != "c" {
 		t.Fatalf("%+v", asked)
 	}
-	files := apptest.All[session.Download](a.Update(sweep.Pictured{As: asked[0].As, Stem: asked[0].Stem, SVG: "<svg/>"}))
+	files := apptest.All[session.Download](a.Act(func(t *session.Turn) { a.Sweep.SavePicture(t, asked[0].As, asked[0].Stem, "<svg/>") }))
 	if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".svg") || files[0].Text != "<svg/>" {
 		t.Errorf("%+v", files)
 	}
-	if none := a.Update(sweep.Pictured{As: asked[0].As}); len(none) > 0 || !strings.Contains(a.Session.Status, "not drawn yet") {
+	if none := a.Act(func(t *session.Turn) { a.Sweep.SavePicture(t, asked[0].As, "", "") }); len(none) > 0 || !strings.Contains(a.Session.Status, "not drawn yet") {
 		t.Errorf("%v: %s", none, a.Session.Status)
 	}
-	copied := apptest.All[session.CopyText](a.Update(sweep.CommandCopied{Plan: p}))
+	copied := apptest.All[session.CopyText](a.Act(session.With(a.Sweep.CopyCommand, p)))
 	if len(copied) != 1 || copied[0].Text != "lassolab sweep -preset el-missed" {
 		t.Errorf("%+v", copied)
 	}
@@ -262,31 +263,33 @@ func TestAPlanIsMadeOnTheSheet(t *testing.T) {
 		}
 	}
 	command("lassolab sweep -preset std-peterson")
-	a.Update(sweep.ParameterTyped{Name: "n", Text: " 2, 3 "})
-	a.Update(sweep.Typed{Line: "measure", Text: "stack"})
+	a.Act(func(t *session.Turn) { a.Sweep.TypeParameter(t, "n", " 2, 3 ") })
+	a.Act(func(t *session.Turn) { a.Sweep.Type(t, "measure", "stack") })
 	command("lassolab sweep -preset std-peterson -family 'peterson n=2,3' -measure stack")
-	a.Update(sweep.PresetChosen{})
-	a.Update(sweep.Typed{Line: "title"})
-	a.Update(sweep.Typed{Line: "prune"})
-	a.Update(sweep.FamilyChosen{Name: "ring"})
-	a.Update(sweep.ParameterTyped{Name: "n", Text: "2..6"})
-	a.Update(sweep.SearchToggled{Algorithm: "star"})
-	a.Update(sweep.SearchToggled{Algorithm: "bfs"})
-	a.Update(sweep.LogToggled{Axis: "y"})
+	a.Act(session.With(a.Sweep.ChoosePreset, ""))
+	a.Act(func(t *session.Turn) { a.Sweep.Type(t, "title", "") })
+	a.Act(func(t *session.Turn) { a.Sweep.Type(t, "prune", "") })
+	a.Act(session.With(a.Sweep.ChooseFamily, "ring"))
+	a.Act(func(t *session.Turn) { a.Sweep.TypeParameter(t, "n", "2..6") })
+	a.Act(session.With(a.Sweep.ToggleSearch, "star"))
+	a.Act(session.With(a.Sweep.ToggleSearch, "bfs"))
+	a.Act(session.With(a.Sweep.ToggleLog, "y"))
 	command("lassolab sweep -family 'ring n=2..6' -algorithms 'dfs, bfs' -measure stack")
-	a.Update(sweep.Typed{Line: "algorithms", Text: "ndfs, decndfs, stubborn-decndfs +elu, decndfs +blind"})
-	a.Update(sweep.SearchToggled{Algorithm: "stubborn-decndfs"}) // the one without options is another search
-	a.Update(sweep.SearchToggled{Algorithm: "decndfs"})
+	a.Act(func(t *session.Turn) {
+		a.Sweep.Type(t, "algorithms", "ndfs, decndfs, stubborn-decndfs +elu, decndfs +blind")
+	})
+	a.Act(session.With(a.Sweep.ToggleSearch, "stubborn-decndfs")) // the one without options is another search
+	a.Act(session.With(a.Sweep.ToggleSearch, "decndfs"))
 	command("lassolab sweep -family 'ring n=2..6' -algorithms 'ndfs, decndfs +blind, stubborn-decndfs, stubborn-decndfs +elu' -measure stack")
-	a.Update(sweep.Typed{Line: "algorithms", Text: "dfs, bfs"})
-	for _, wrong := range []session.Msg{sweep.ParameterTyped{Name: "n", Text: "1..6"}, sweep.Typed{Line: "seconds", Text: "soon"}} {
+	a.Act(func(t *session.Turn) { a.Sweep.Type(t, "algorithms", "dfs, bfs") })
+	for _, wrong := range []session.Msg{apptest.Does("Sweep", "TypeParameter", "n", "1..6"), apptest.Does("Sweep", "Type", "seconds", "soon")} {
 		apptest.Play(a, wrong)
 		if p, mistakes := sweep.Planned(a.Sweep); len(mistakes) == 0 || p.Family != "ring" || p.Sizes()[0] != 2 || p.Seconds != 20 {
 			t.Errorf("%+v leaves %s, %q", wrong, p.Command(), mistakes)
 		}
 	}
-	a.Update(sweep.ParameterTyped{Name: "n", Text: "2..4"})
-	a.Update(sweep.Typed{Line: "seconds", Text: "3"})
+	a.Act(func(t *session.Turn) { a.Sweep.TypeParameter(t, "n", "2..4") })
+	a.Act(func(t *session.Turn) { a.Sweep.Type(t, "seconds", "3") })
 	command("lassolab sweep -family 'ring n=2..4' -algorithms 'dfs, bfs' -measure stack -seconds 3")
 }
 
@@ -301,7 +304,7 @@ func TestTimesAreToldToBeThoseOfSearchesSideBySide(t *testing.T) {
 func TestGrowthIsToldUnderTheChart(t *testing.T) {
 	a := apptest.New()
 	p := plan(t, "family: ring n=2..5\nalgorithms: dfs, decndfs\nlog: y")
-	apptest.Finish(t, a, a.Update(sweep.Started{ID: "c", Plan: p}))
+	apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, "c", p) }))
 	if got := sweep.Shown(a.Sweep, "c", p).Growths(); len(got) != 2 || got[0] != "dfs: a factor of 5.000 ± 0 for each step of n (4 points)" {
 		t.Errorf("%q", got)
 	}

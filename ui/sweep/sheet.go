@@ -32,7 +32,13 @@ func (c *Sheet) value(line string) string { return c.draft().values[line] }
 func target(event vugu.DOMEvent) string { return event.PropString("target", "value") }
 
 func (c *Sheet) types(line string, event vugu.DOMEvent) {
-	c.Page.Emit(Typed{Line: line, Text: target(event)})
+	text := target(event)
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, line, text) })
+}
+
+func (c *Sheet) typesParameter(name string, event vugu.DOMEvent) {
+	text := target(event)
+	c.Page.Act(func(t *session.Turn) { c.Of.TypeParameter(t, name, text) })
 }
 
 // presets are those to choose from; the plan may belong to none.

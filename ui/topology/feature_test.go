@@ -29,7 +29,7 @@ func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
 	if centre, _ := s.CentreOfStar(); centre[1] {
 		t.Error("the edit is not taken back")
 	}
-	a.Update(search.Typed{Setting: search.Centre, Text: "A2"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Centre, "A2") })
 	if centre, own := s.CentreOfStar(); own || !slices.Equal(centre, []bool{false, true}) {
 		t.Errorf("as typed: %v, %v", centre, own)
 	}
@@ -42,7 +42,7 @@ func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
 	if centre, own := s.CentreOfStar(); own || slices.Contains(centre, true) {
 		t.Errorf("nobody is left: %v, %v from %q", centre, own, s.Settings.Centre)
 	}
-	a.Update(search.Typed{Setting: search.Centre, Text: "nonsense"})
+	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Centre, "nonsense") })
 	if _, own := s.CentreOfStar(); !own {
 		t.Error("a centre that is none hides the model's own")
 	}

@@ -20,7 +20,6 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/graph"
 	"lassolab/ui/session"
-	"lassolab/ui/stage"
 	"lassolab/wasm/message"
 	"lassolab/wasm/worker"
 )
@@ -74,7 +73,7 @@ func firstScreen(dagre func(question string) []byte) (string, error) {
 // rendered is the page whose searches took so many seconds.
 func rendered(seconds float64, dagre func(question string) []byte) (*dom.StaticNode, error) {
 	a := app.New()
-	a.Update(stage.ThemeChosen{Theme: session.Light})
+	a.Act(session.With(a.Stage.SetTheme, session.Light))
 	effects := a.Act(func(t *session.Turn) { a.Files.Begin(t, nil, false) })
 	if !a.Session.Model.Good {
 		return nil, errors.New("the first example cannot be read")

@@ -15,7 +15,6 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
-	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
 	"lassolab/wasm/worker"
@@ -66,7 +65,7 @@ func SearchExample(t testing.TB, example, algorithm string,
 	a := New()
 	a.Update(files.ExampleOpened{ID: example})
 	Choose(a, algorithm)
-	a.Update(search.AcceptChosen{Accept: question})
+	a.Act(session.With(a.Search.SetAcceptance, question))
 	Run(t, a)
 	r := a.Session.Runs[algorithm]
 	if r == nil || r.Report == nil {
@@ -83,19 +82,19 @@ func Load(a *app.App, scene link.Scene) []session.Effect {
 // Type changes the text and lets it rest.
 func Type(a *app.App, text string) []session.Effect {
 	effects := a.Update(editor.TextChanged{Text: text})
-	return append(effects, a.Update(editor.ParseDue{Revision: a.Session.Model.Revision})...)
+	return append(effects, a.Act(session.With(a.Editor.ParseRested, a.Session.Model.Revision))...)
 }
 
 // Choose chooses these searches and no others.
 func Choose(a *app.App, algorithms ...string) {
 	for _, name := range slices.Clone(a.Session.Settings.Algorithms) {
 		if !slices.Contains(algorithms, name) {
-			a.Update(search.Toggled{Algorithm: name})
+			a.Act(session.With(a.Search.Toggle, name))
 		}
 	}
 	for _, name := range algorithms {
 		if !slices.Contains(a.Session.Settings.Algorithms, name) {
-			a.Update(search.Toggled{Algorithm: name})
+			a.Act(session.With(a.Search.Toggle, name))
 		}
 	}
 }
