@@ -62,7 +62,7 @@ func computations(t *testing.T) map[string]computation {
 		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
 		"a replayed run": {job: message.RetraceJob.Name, before: msgs(apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", "think_0; eat_0")), press: msgs(apptest.Does("Lasso", "ReplayPasted"))},
 		"a sweep":        {job: message.SweepJob.Name, press: msgs(sweep.Started{ID: "chart", Plan: plan})},
-		"an exercise": {job: message.ExerciseJob.Name, before: msgs(exercise.Begun{On: card}), press: msgs(exercise.Checked{On: card}), shown: func(a *app.App) vugu.Builder {
+		"an exercise": {job: message.ExerciseJob.Name, before: msgs(apptest.Does("Exercise", "Begin", card)), press: msgs(apptest.Does("Exercise", "Check", card)), shown: func(a *app.App) vugu.Builder {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}
 		}},
 		"an examination": {job: message.ExamineJob.Name, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Doctor})},

@@ -56,10 +56,10 @@ func TestNoNameBecomesMarkupOnTheCardOfAnExercise(t *testing.T) {
 			}
 			on := exercise.On{ID: name, Exercise: e}
 			a := apptest.New()
-			for _, m := range []session.Msg{exercise.Begun{On: on}, exercise.HintAsked{On: on}, exercise.Chosen{On: on, Is: true}, exercise.Marked{On: on}, exercise.Typed{On: on, Text: name},
-				exercise.Checked{On: on}, exercise.SolutionAsked{On: on}} {
+			for _, m := range []session.Msg{apptest.Does("Exercise", "Begin", on), apptest.Does("Exercise", "ToggleHint", on), apptest.Does("Exercise", "Choose", on, 0, 0, true), apptest.Does("Exercise", "Mark", on, 0), apptest.Does("Exercise", "Type", on, name),
+				apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "Solve", on)} {
 				apptest.Finish(t, a, apptest.Play(a, m))
-				clean(t, fmt.Sprintf("%s, after %T", kind, m), html(t, &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: e, ID: on.ID}))
+				clean(t, fmt.Sprintf("%s, after %s", kind, apptest.Kind(m)), html(t, &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: e, ID: on.ID}))
 			}
 			if strings.Contains(html(t, &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: e, ID: on.ID}), `class="exercise-solution`) {
 				solved[kind]++

@@ -89,7 +89,7 @@ func entrances(t *testing.T) []entrance {
 		{"a limit is typed", "1 000", false, page(func(text string) session.Msg { return search.LimitTyped{Limit: search.Limits[0], Text: text} })},
 		{"a plan is typed", "ndfs, dfs +blind", false, page(func(text string) session.Msg { return sweep.Typed{Line: "algorithms", Text: text} })},
 		{"a title is typed", "mine", false, page(func(text string) session.Msg { return session.TitleWanted{Title: text} })},
-		{"an exercise is answered", "G F a", false, page(func(text string) session.Msg { return exercise.Typed{Text: text} })},
+		{"an exercise is answered", "G F a", false, page(func(text string) session.Msg { return apptest.Does("Exercise", "Type", exercise.On{}, text) })},
 	}
 }
 

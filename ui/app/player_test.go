@@ -667,11 +667,11 @@ func (p *player) exercise() []session.Msg {
 	e, _ := tasks.Read(exercises[at], 1, func(string) (string, bool) { return hoa.Write(family.Figure2()), true })
 	on := exercise.On{ID: fmt.Sprint("x", at), Exercise: e}
 	return []session.Msg{
-		exercise.Begun{On: on}, exercise.Chosen{On: on, Part: p.IntN(3) - 1, Option: p.IntN(4) - 1, Is: p.flip()}, exercise.Marked{On: on, Option: p.IntN(4)},
-		exercise.Moved{On: on, Label: p.label(), By: p.IntN(5) - 2}, exercise.Moved{On: on, Label: "a", By: 1}, exercise.Typed{On: on, Text: pick(p, []string{"G F a", "F", ""})},
-		exercise.Checked{On: on}, exercise.Checked{On: on}, exercise.HintAsked{On: on}, exercise.SolutionAsked{On: on}, exercise.SolutionOpened{On: on},
-		exercise.DrawBegun{On: on}, exercise.Stopped{On: on}, exercise.StartedAgain{Cards: []exercise.On{on}},
-		exercise.Recalled{Scores: map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}}, exercise.NotKept{},
+		apptest.Does("Exercise", "Begin", on), apptest.Does("Exercise", "Choose", on, p.IntN(3)-1, p.IntN(4)-1, p.flip()), apptest.Does("Exercise", "Mark", on, p.IntN(4)),
+		apptest.Does("Exercise", "Move", on, p.label(), p.IntN(5)-2), apptest.Does("Exercise", "Move", on, "a", 1), apptest.Does("Exercise", "Type", on, pick(p, []string{"G F a", "F", ""})),
+		apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "ToggleHint", on), apptest.Does("Exercise", "Solve", on), apptest.Does("Exercise", "OpenSolution", on),
+		apptest.Does("Exercise", "BeginDrawing", on), apptest.Does("Exercise", "Stop", on), apptest.Does("Exercise", "StartAgain", []exercise.On{on}),
+		apptest.Does("Exercise", "Recall", map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}), apptest.Does("Exercise", "LoseScores"),
 	}
 }
 

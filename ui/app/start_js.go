@@ -92,7 +92,7 @@ func run(crew *workers.Crew) {
 	r.reading = &reading.Browser{After: r.loop.After}
 	r.files = files.NewBrowser(r.post)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
-	r.scores = exercise.NewBrowser(r.post) // before files, which may open a lecture
+	r.scores = exercise.NewBrowser(r.act, r.Exercise) // before files, which may open a lecture
 	r.writing = writing.NewBrowser(r.post)
 	r.writing.Emit, r.writing.Settle, r.writing.Draft = r.emit, r.settle, r.Writing.Draft
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
