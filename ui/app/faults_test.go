@@ -24,7 +24,6 @@ import (
 	"lassolab/ui/labels"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
-	"lassolab/ui/reading"
 	"lassolab/ui/search"
 	"lassolab/ui/session"
 	"lassolab/ui/sweep"
@@ -73,7 +72,7 @@ func computations(t *testing.T) map[string]computation {
 		"a large link":   {job: message.LinkJob.Name, press: msgs(files.LinkOpened{Fragment: "#m1/" + strings.Repeat("a", 1<<17)})},
 		"a certificate":  {job: message.CertificateJob.Name, press: msgs(search.Exported{As: "certificate"})},
 		"a check":        {job: message.CheckJob.Name, press: msgs(files.Opened{Files: []files.File{{Name: "a.cert", Text: "lassolab-certificate: v1\n"}}})},
-		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},
+		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(apptest.Does("Reading", "PrintHandout"))},
 	}
 }
 

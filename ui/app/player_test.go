@@ -157,7 +157,7 @@ func (p *player) lead() {
 	do(files.RecentRead{Recent: []link.Kept{kept}}, session.Undone{})
 	do(session.LectureWanted{Text: tour + strings.Repeat("\n\n## More\n\nwords", 4000)}) // it is read slowly
 	do(session.LectureWanted{Text: tour, Slide: 1})
-	do(reading.Moved{Forward: true}, session.LecturePressed{To: session.ShareLecture}, session.LectureLeft{})
+	do(apptest.Does("Reading", "Step", true), session.LecturePressed{To: session.ShareLecture}, session.LectureLeft{})
 	first, second := writing.Draft{ID: "first", Text: tour, Saved: 7}, writing.Draft{ID: "second", Text: "# Second", Saved: 9}
 	do(session.WritingWanted{}, writing.DraftsRead{Drafts: []writing.Draft{second, first}, Own: "first", Fresh: "third"})
 	do(writing.TextChanged{Text: tour + "x"}, writing.Rested{Revision: 1}, writing.CursorMoved{Line: 9}, writing.ProblemChosen{Line: 3}, writing.Inserted{Template: "Slide"},
@@ -595,15 +595,16 @@ func (p *player) reading() []session.Msg {
 	msgs := []session.Msg{
 		session.LectureWanted{Text: tour, Slide: at, Step: p.IntN(3), Address: pick(p, []string{"", "#l1/tour"})},
 		session.LectureWanted{ID: pick(p, []string{lectures.All()[0].ID, "nobody's"}), Slide: at}, session.LectureWanted{Text: pick(p, []string{" ", "# Nothing"})},
-		reading.SlideChosen{Slide: at, Step: p.IntN(4)}, reading.Moved{Forward: true}, reading.Moved{Forward: true}, reading.Moved{},
-		reading.SlideMoved{Forward: true}, reading.SlideMoved{}, reading.StageToggled{}, reading.Shown{Slide: p.IntN(3)},
-		reading.Revised{Lecture: reading.Read(pick(p, []string{tour, "# Short", tour + "\n\n## Four\n"}))},
+		apptest.Does("Reading", "GoTo", at, p.IntN(4)), apptest.Does("Reading", "Step", true), apptest.Does("Reading", "Step", true), apptest.Does("Reading", "Step", false),
+		apptest.Does("Reading", "StepSlide", true), apptest.Does("Reading", "StepSlide", false), apptest.Does("Reading", "ToggleWhole"), apptest.Does("Reading", "ShowScene", p.IntN(3)),
+		apptest.Does("Reading", "Revise", reading.Read(pick(p, []string{tour, "# Short", tour + "\n\n## Four\n"})), 0, 0),
+		apptest.Does("Reading", "Open", session.LectureWanted{Text: tour, Slide: at}, reading.Read(tour)),
 		session.ArrangementChosen{As: link.Presenting}, session.ArrangementChosen{As: link.Presenting}, session.ScreenSwitched{},
-		reading.OverviewToggled{}, reading.OverviewMoved{Slides: p.IntN(3) - 1, Lines: p.IntN(3) - 1}, reading.OverviewTaken{}, reading.BlackToggled{},
-		reading.ToolChosen{Tool: reading.Pen}, reading.ToolChosen{Tool: reading.Spotlight}, reading.InkChosen{Ink: p.IntN(6) - 1},
-		reading.StrokeDrawn{Points: points}, reading.StrokeUndone{}, reading.StrokesCleared{}, reading.KeysToggled{},
-		reading.SpotlightMoved{X: 1}, session.PutAside{},
-		reading.PresenterWanted{}, reading.PresenterJoined{}, reading.PresenterFailed{Reason: "a test"},
+		apptest.Does("Reading", "ToggleOverview"), apptest.Does("Reading", "PointBy", p.IntN(3)-1, p.IntN(3)-1), apptest.Does("Reading", "TakePointed"), apptest.Does("Reading", "ToggleBlack"),
+		apptest.Does("Reading", "ToggleTool", reading.Pen), apptest.Does("Reading", "ToggleTool", reading.Spotlight), apptest.Does("Reading", "SetInk", p.IntN(6)-1),
+		apptest.Does("Reading", "Draw", points), apptest.Does("Reading", "UndoStroke"), apptest.Does("Reading", "ClearStrokes"), apptest.Does("Reading", "ToggleKeys"),
+		apptest.Does("Reading", "ShiftSpotlight", 1, 0), session.PutAside{},
+		apptest.Does("Reading", "WantPresenter"), apptest.Does("Reading", "JoinPresenter"),
 	}
 	if p.IntN(4) == 0 {
 		msgs = append(msgs, session.LectureLeft{}, session.LectureLeft{})
@@ -627,12 +628,12 @@ func (p *player) write() []session.Msg {
 			wanted, session.LectureWanted{Text: course.Text, Address: "#l1/x", Slide: 1}, session.WritingWanted{Slide: p.IntN(4)}, writing.NewPressed{},
 			writing.DraftsRead{Drafts: all, Own: "first", Fresh: "third"}, writing.DraftsRead{Fresh: "third"}, writing.SceneCopied{}, session.LectureLeft{},
 			session.LecturePressed{To: session.EditLecture}, session.LecturePressed{To: session.ShareLecture}, session.LecturePressed{To: session.SaveLecture},
-			reading.SlideChosen{Slide: p.IntN(3)},
+			apptest.Does("Reading", "GoTo", p.IntN(3), 0),
 		}
 	}
 	return []session.Msg{
 		writing.TextChanged{Text: text[:at] + pick(p, []string{"x", "\n\n## Slide\n", "\n~~~scene\nmodel: example/figure2\n~~~\n"}) + text[at:]},
-		writing.TextChanged{Text: pick(p, []string{"", course.Text})}, writing.Rested{Revision: p.IntN(9)}, writing.Rested{Revision: p.IntN(9)}, reading.Moved{Forward: p.flip()}, reading.StageToggled{},
+		writing.TextChanged{Text: pick(p, []string{"", course.Text})}, writing.Rested{Revision: p.IntN(9)}, writing.Rested{Revision: p.IntN(9)}, apptest.Does("Reading", "Step", p.flip()), apptest.Does("Reading", "ToggleWhole"),
 		writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.ProblemChosen{Line: 3}, writing.HistoryWalked{Again: p.flip()},
 		writing.Inserted{Template: pick(p, []string{"Slide", "Table", "Notes", "none"})},
 		writing.PageInserted{What: pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})}, writing.SceneCopied{}, writing.SaveDue{},
@@ -706,7 +707,7 @@ func (p *player) gallery() []session.Msg {
 // paper sees all slides of a lecture, and prints them.
 func (p *player) paper() []session.Msg {
 	return []session.Msg{
-		session.LectureWanted{ID: lectures.All()[0].ID, Slide: p.IntN(4), Step: p.IntN(3)}, reading.StageToggled{},
-		reading.HandoutPressed{}, reading.NotesToggled{}, reading.PrintBegun{}, reading.PrintEnded{},
+		session.LectureWanted{ID: lectures.All()[0].ID, Slide: p.IntN(4), Step: p.IntN(3)}, apptest.Does("Reading", "ToggleWhole"),
+		apptest.Does("Reading", "PrintHandout"), apptest.Does("Reading", "ToggleNotes"), apptest.Does("Reading", "SetPrinting", true), apptest.Does("Reading", "BuildSlides"), apptest.Does("Reading", "SetPrinting", false),
 	}
 }

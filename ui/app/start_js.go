@@ -89,7 +89,7 @@ func run(crew *workers.Crew) {
 	r.page = &session.Page{Session: r.Session, Emit: r.post, Act: r.act}
 	r.stage = &stage.Browser{After: r.loop.After}
 	r.help = &help.Browser{After: r.loop.After}
-	r.reading = &reading.Browser{After: r.loop.After}
+	r.reading = &reading.Browser{Of: r.Reading, Act: r.act, After: r.loop.After}
 	r.files = files.NewBrowser(r.post)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
 	r.scores = exercise.NewBrowser(r.act, r.Exercise) // before files, which may open a lecture
@@ -108,8 +108,8 @@ func run(crew *workers.Crew) {
 	r.writing.Listen()
 	r.stage.Listen(r.post)
 	r.reading.Listen(r.post)
-	reading.ListenToPaper(func(m session.Msg) {
-		r.post(m)
+	reading.ListenToPaper(r.post, func(printing bool) {
+		r.act(session.With(r.Reading.SetPrinting, printing))
 		r.loop.Hurry()
 	})
 	browser.Toolbars(r.post)

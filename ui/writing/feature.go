@@ -10,6 +10,7 @@ import (
 
 // Feature is the draft that is written, and the others that are kept.
 type Feature struct {
+	reader   *reading.Feature
 	open     bool
 	id       string // of the draft
 	text     string
@@ -35,8 +36,8 @@ type wanted struct {
 	slide, step int
 }
 
-// NewFeature returns the editor of lectures without a draft.
-func NewFeature() *Feature { return &Feature{} }
+// NewFeature returns the editor of lectures without a draft, beside the reader that shows what is written.
+func NewFeature(reader *reading.Feature) *Feature { return &Feature{reader: reader} }
 
 // Open reports whether a draft is in the editor.
 func (f *Feature) Open() bool { return f.open }
@@ -257,7 +258,8 @@ func (f *Feature) shown(t *session.Turn, l *lecture.Lecture) {
 	t.Do(UseDraft{d.ID})
 	t.Do(SetText{Text: f.text, Line: f.line, Anew: true})
 	t.Do(ShowProblems{f.lecture.Problems})
-	t.Ask(reading.Opened{Wanted: session.LectureWanted{Text: f.text, Address: address, Draft: true, Slide: d.slide, Step: d.step}, Lecture: f.lecture})
+	wanted := session.LectureWanted{Text: d.Text, Address: address, Draft: true, Slide: d.slide, Step: d.step}
+	t.Later(func(t *session.Turn) { f.reader.Open(t, wanted, l) })
 	f.save(t)
 }
 
@@ -331,7 +333,7 @@ func (f *Feature) follow(t *session.Turn, l *lecture.Lecture) {
 	f.lecture, f.unread = l, false
 	t.Do(ShowProblems{f.lecture.Problems})
 	slide, step := f.lecture.PlaceAt(f.line)
-	t.Ask(reading.Revised{Lecture: f.lecture, Slide: slide, Step: step})
+	t.Later(func(t *session.Turn) { f.reader.Revise(t, l, slide, step) })
 }
 
 // point has the lecture follow the cursor.
@@ -344,7 +346,7 @@ func (f *Feature) point(t *session.Turn, line int) {
 	if slide == t.Lecture.Slide && step == t.Lecture.Step {
 		return
 	}
-	t.Ask(reading.SlideChosen{Slide: slide, Step: step})
+	t.Later(func(t *session.Turn) { f.reader.GoTo(t, slide, step) })
 	if t.Lecture.Whole {
 		t.Do(ShowSlide{slide})
 	}
