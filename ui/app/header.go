@@ -9,12 +9,14 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 	"lassolab/ui/style"
+	"lassolab/ui/writing"
 )
 
 // Header is the line at the top: whose page it is, which model, and what can be done with it.
 type Header struct {
-	Page *session.Page
-	Of   *files.Feature
+	Page    *session.Page
+	Of      *files.Feature
+	Writing *writing.Feature
 }
 
 func (c *Header) title() string {

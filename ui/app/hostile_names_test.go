@@ -193,8 +193,8 @@ func TestNoTitleOfAWorkOrADraftBecomesMarkup(t *testing.T) {
 		for _, m := range []session.Msg{
 			files.RecentRead{Recent: []link.Kept{work, work}}, session.SheetOpened{Sheet: session.RecentSheet}, files.RenamePressed{ID: "a"}, files.NameTyped{Text: name},
 			files.NameEntered{Text: name + name}, files.NameLeft{}, files.KeptDeleted{ID: "a"}, files.KeptPutBack{Kept: work}, files.Written{ID: "c", OK: true, Gone: []link.Kept{work}},
-			session.SheetClosed{}, session.WritingWanted{}, writing.DraftsRead{Drafts: []writing.Draft{draft, {ID: "c", Text: "# Mine"}}, Own: "c", Fresh: "d"}, writing.DraftsToggled{},
-			writing.RenamePressed{ID: "b"}, writing.NameTyped{Text: name}, writing.NameEntered{Text: name + "'"}, writing.DraftDeleted{ID: "b"}, writing.DraftPutBack{Draft: draft}, writing.DraftOpened{ID: "b"},
+			session.SheetClosed{}, session.WritingWanted{}, apptest.Does("Writing", "TakeDrafts", []writing.Draft{draft, {ID: "c", Text: "# Mine"}}, "c", "d"), apptest.Does("Writing", "ToggleDrafts"),
+			apptest.Does("Writing", "BeginRename", "b"), apptest.Does("Writing", "TypeName", name), apptest.Does("Writing", "Rename", name+"'"), apptest.Does("Writing", "Delete", "b"), writing.DraftPutBack{Draft: draft}, apptest.Does("Writing", "OpenDraft", "b"),
 		} {
 			apptest.Finish(t, a, apptest.Play(a, m))
 			clean(t, fmt.Sprintf("after %T", m), rendered(t, a))

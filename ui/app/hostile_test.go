@@ -77,8 +77,8 @@ func entrances(t *testing.T) []entrance {
 		{"a lecture is written", hostileLecture, false, func(t *testing.T, a *app.App, text string) {
 			a.Update(session.LectureWanted{Text: "# Mine"})
 			a.Update(session.LecturePressed{To: session.EditLecture})
-			apptest.Finish(t, a, a.Update(writing.TextChanged{Text: text}))
-			apptest.Finish(t, a, a.Update(writing.Rested{Revision: 1}))
+			apptest.Finish(t, a, a.Act(session.With(a.Writing.Type, text)))
+			apptest.Finish(t, a, a.Act(session.With(a.Writing.Rest, 1)))
 		}},
 		{"a property is typed", "G(tick -> F mine@0)", true, func(t *testing.T, a *app.App, text string) {
 			a.Update(property.Typed{Text: text, Cursor: len(text)})
@@ -282,7 +282,7 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 		kept := p.app.Kept()
 		kept.ID = name
 		p.hear(files.RecentRead{Recent: []link.Kept{kept}})
-		p.hear(writing.DraftsRead{Drafts: []writing.Draft{{ID: "a", Text: "# " + name + "\n\n## " + name}}, Fresh: "b"})
+		p.hear(apptest.Does("Writing", "TakeDrafts", []writing.Draft{{ID: "a", Text: "# " + name + "\n\n## " + name}}, "", "b"))
 		p.hear(files.OpenFailed{Reason: name})
 		p.hear(session.RunPressed{})
 		doings := []func() []session.Msg{p.search, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.doctor, p.property, p.stage, p.help, p.sweep}

@@ -159,12 +159,12 @@ func (p *player) lead() {
 	do(session.LectureWanted{Text: tour, Slide: 1})
 	do(apptest.Does("Reading", "Step", true), session.LecturePressed{To: session.ShareLecture}, session.LectureLeft{})
 	first, second := writing.Draft{ID: "first", Text: tour, Saved: 7}, writing.Draft{ID: "second", Text: "# Second", Saved: 9}
-	do(session.WritingWanted{}, writing.DraftsRead{Drafts: []writing.Draft{second, first}, Own: "first", Fresh: "third"})
-	do(writing.TextChanged{Text: tour + "x"}, writing.Rested{Revision: 1}, writing.CursorMoved{Line: 9}, writing.ProblemChosen{Line: 3}, writing.Inserted{Template: "Slide"},
-		writing.PageInserted{What: writing.Model}, writing.HistoryWalked{}, writing.SaveDue{}, writing.Written{ID: "first", OK: true, Drafts: []writing.Draft{second, first}},
-		writing.DraftsToggled{}, writing.RenamePressed{ID: "second"}, writing.NameTyped{Text: "half"}, writing.NameEntered{Text: "mine"}, writing.RenamePressed{ID: "second"}, writing.NameLeft{},
-		writing.DraftDeleted{ID: "second"}, writing.DraftPutBack{Draft: second}, writing.DraftOpened{ID: "second"})
-	do(writing.TakenElsewhere{ID: "second", Instead: "other"}, writing.Closed{}, session.LectureLeft{})
+	do(session.WritingWanted{}, apptest.Does("Writing", "TakeDrafts", []writing.Draft{second, first}, "first", "third"))
+	do(apptest.Does("Writing", "Type", tour+"x"), apptest.Does("Writing", "Rest", 1), apptest.Does("Writing", "MoveCursor", 9), apptest.Does("Writing", "Reveal", 3), apptest.Does("Writing", "Insert", "Slide"),
+		apptest.Does("Writing", "InsertPage", writing.Model), apptest.Does("Writing", "WalkHistory", false), apptest.Does("Writing", "Save"), apptest.Does("Writing", "Confirm", "first", true, []writing.Draft{second, first}),
+		apptest.Does("Writing", "ToggleDrafts"), apptest.Does("Writing", "BeginRename", "second"), apptest.Does("Writing", "TypeName", "half"), apptest.Does("Writing", "Rename", "mine"), apptest.Does("Writing", "BeginRename", "second"), apptest.Does("Writing", "CancelRename"),
+		apptest.Does("Writing", "Delete", "second"), writing.DraftPutBack{Draft: second}, apptest.Does("Writing", "OpenDraft", "second"))
+	do(apptest.Does("Writing", "Fork", "second", "other"), apptest.Does("Writing", "Close"), session.LectureLeft{})
 }
 
 // finish has all lectures read, and all workers come to their ends.
@@ -625,22 +625,22 @@ func (p *player) write() []session.Msg {
 	wanted := session.LectureWanted{ID: course.ID, Slide: p.IntN(3), Step: p.IntN(2)}
 	if !open {
 		return []session.Msg{
-			wanted, session.LectureWanted{Text: course.Text, Address: "#l1/x", Slide: 1}, session.WritingWanted{Slide: p.IntN(4)}, writing.NewPressed{},
-			writing.DraftsRead{Drafts: all, Own: "first", Fresh: "third"}, writing.DraftsRead{Fresh: "third"}, writing.SceneCopied{}, session.LectureLeft{},
+			wanted, session.LectureWanted{Text: course.Text, Address: "#l1/x", Slide: 1}, session.WritingWanted{Slide: p.IntN(4)}, apptest.Does("Writing", "New"),
+			apptest.Does("Writing", "TakeDrafts", all, "first", "third"), apptest.Does("Writing", "TakeDrafts", []writing.Draft(nil), "", "third"), apptest.Does("Writing", "CopyScene"), session.LectureLeft{},
 			session.LecturePressed{To: session.EditLecture}, session.LecturePressed{To: session.ShareLecture}, session.LecturePressed{To: session.SaveLecture},
 			apptest.Does("Reading", "GoTo", p.IntN(3), 0),
 		}
 	}
 	return []session.Msg{
-		writing.TextChanged{Text: text[:at] + pick(p, []string{"x", "\n\n## Slide\n", "\n~~~scene\nmodel: example/figure2\n~~~\n"}) + text[at:]},
-		writing.TextChanged{Text: pick(p, []string{"", course.Text})}, writing.Rested{Revision: p.IntN(9)}, writing.Rested{Revision: p.IntN(9)}, apptest.Does("Reading", "Step", p.flip()), apptest.Does("Reading", "ToggleWhole"),
-		writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.ProblemChosen{Line: 3}, writing.HistoryWalked{Again: p.flip()},
-		writing.Inserted{Template: pick(p, []string{"Slide", "Table", "Notes", "none"})},
-		writing.PageInserted{What: pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})}, writing.SceneCopied{}, writing.SaveDue{},
-		writing.Written{ID: id, OK: p.flip(), Drafts: append(slices.Clone(all), writing.Draft{ID: id, Text: text})}, writing.TakenElsewhere{ID: id, Instead: id + "+"},
-		writing.DraftsToggled{}, writing.DraftOpened{ID: pick(p, []string{"first", "second", "none"})}, writing.RenamePressed{ID: "first"}, writing.NameTyped{Text: "half"},
-		writing.NameEntered{Text: pick(p, []string{"mine", ""})}, writing.NameLeft{}, writing.DraftDeleted{ID: "second"}, writing.DraftPutBack{Draft: draft},
-		session.LecturePressed{To: pick(p, []session.LectureDeed{session.EditLecture, session.ShareLecture, session.SaveLecture})}, writing.Closed{}, session.LectureLeft{},
+		apptest.Does("Writing", "Type", text[:at]+pick(p, []string{"x", "\n\n## Slide\n", "\n~~~scene\nmodel: example/figure2\n~~~\n"})+text[at:]),
+		apptest.Does("Writing", "Type", pick(p, []string{"", course.Text})), apptest.Does("Writing", "Rest", p.IntN(9)), apptest.Does("Writing", "Rest", p.IntN(9)), apptest.Does("Reading", "Step", p.flip()), apptest.Does("Reading", "ToggleWhole"),
+		apptest.Does("Writing", "MoveCursor", 1+p.IntN(60)), apptest.Does("Writing", "MoveCursor", 1+p.IntN(60)), apptest.Does("Writing", "Reveal", 3), apptest.Does("Writing", "WalkHistory", p.flip()),
+		apptest.Does("Writing", "Insert", pick(p, []string{"Slide", "Table", "Notes", "none"})),
+		apptest.Does("Writing", "InsertPage", pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})), apptest.Does("Writing", "CopyScene"), apptest.Does("Writing", "Save"),
+		apptest.Does("Writing", "Confirm", id, p.flip(), append(slices.Clone(all), writing.Draft{ID: id, Text: text})), apptest.Does("Writing", "Fork", id, id+"+"),
+		apptest.Does("Writing", "ToggleDrafts"), apptest.Does("Writing", "OpenDraft", pick(p, []string{"first", "second", "none"})), apptest.Does("Writing", "BeginRename", "first"), apptest.Does("Writing", "TypeName", "half"),
+		apptest.Does("Writing", "Rename", pick(p, []string{"mine", ""})), apptest.Does("Writing", "CancelRename"), apptest.Does("Writing", "Delete", "second"), writing.DraftPutBack{Draft: draft},
+		session.LecturePressed{To: pick(p, []session.LectureDeed{session.EditLecture, session.ShareLecture, session.SaveLecture})}, apptest.Does("Writing", "Close"), session.LectureLeft{},
 	}
 }
 

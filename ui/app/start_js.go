@@ -94,7 +94,7 @@ func run(crew *workers.Crew) {
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
 	r.scores = exercise.NewBrowser(r.act, r.Exercise) // before files, which may open a lecture
 	r.writing = writing.NewBrowser(r.post)
-	r.writing.Emit, r.writing.Settle, r.writing.Draft = r.emit, r.settle, r.Writing.Draft
+	r.writing.Of, r.writing.Act, r.writing.Now, r.writing.Settle = r.Writing, r.act, r.now, r.settle
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
 	r.files.Copied = func(cut, done bool) { r.post(draw.CopyPressed{Cut: cut, Done: done}) }
 
@@ -196,8 +196,11 @@ func (r *runner) post(m session.Msg) {
 
 // act queues a method of a feature, as post queues a message.
 func (r *runner) act(do func(*session.Turn)) {
-	r.loop.Post(func() { r.carry(r.Act(do)) })
+	r.loop.Post(func() { r.now(do) })
 }
+
+// now has a feature do something at once.
+func (r *runner) now(do func(*session.Turn)) { r.carry(r.Act(do)) }
 
 // long reports whether a message brings a text of a size that is felt.
 func long(m session.Msg) bool {
@@ -286,6 +289,6 @@ func (r *runner) settle() {
 	}
 	if _, text, ok := r.Writing.Draft(); ok {
 		r.page.Offer(writing.TextAsked{Text: &text})
-		r.emit(writing.TextChanged{Text: text})
+		r.now(session.With(r.Writing.Type, text))
 	}
 }
