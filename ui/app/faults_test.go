@@ -21,7 +21,6 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/lasso"
 	"lassolab/ui/link"
-	"lassolab/ui/reading"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
 )
@@ -57,7 +56,7 @@ func computations(t *testing.T) map[string]computation {
 		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
 		"a replayed run": {job: message.RetraceJob.Name, before: msgs(apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", "think_0; eat_0")), press: msgs(apptest.Does("Lasso", "ReplayPasted"))},
 		"a sweep":        {job: message.SweepJob.Name, press: msgs(apptest.Does("Sweep", "Start", "chart", plan))},
-		"an exercise": {job: message.ExerciseJob.Name, before: msgs(exercise.Begun{On: card}), press: msgs(exercise.Checked{On: card}), shown: func(a *app.App) vugu.Builder {
+		"an exercise": {job: message.ExerciseJob.Name, before: msgs(apptest.Does("Exercise", "Begin", card)), press: msgs(apptest.Does("Exercise", "Check", card)), shown: func(a *app.App) vugu.Builder {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}
 		}},
 		"an examination": {job: message.ExamineJob.Name, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Doctor})},
@@ -68,7 +67,7 @@ func computations(t *testing.T) map[string]computation {
 		"a large link":   {job: message.LinkJob.Name, press: msgs(files.LinkOpened{Fragment: "#m1/" + strings.Repeat("a", 1<<17)})},
 		"a certificate":  {job: message.CertificateJob.Name, press: msgs(apptest.Does("Search", "Export", "certificate"))},
 		"a check":        {job: message.CheckJob.Name, press: msgs(files.Opened{Files: []files.File{{Name: "a.cert", Text: "lassolab-certificate: v1\n"}}})},
-		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(reading.HandoutPressed{})},
+		"pictures":       {before: msgs(session.LectureWanted{Text: tour}), press: msgs(apptest.Does("Reading", "PrintHandout"))},
 	}
 }
 

@@ -53,6 +53,7 @@ type Features struct {
 }
 
 func newFeatures() Features {
+	reader := reading.NewFeature()
 	return Features{
 		Editor:   editor.NewFeature(),
 		Draw:     draw.NewFeature(),
@@ -72,9 +73,9 @@ func newFeatures() Features {
 		Stage:    stage.NewFeature(),
 		Gallery:  gallery.NewFeature(),
 		Help:     help.NewFeature(),
-		Reading:  reading.NewFeature(),
+		Reading:  reader,
 		Exercise: exercise.NewFeature(),
-		Writing:  writing.NewFeature(),
+		Writing:  writing.NewFeature(reader),
 		Status:   status.NewFeature(),
 	}
 }

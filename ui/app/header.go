@@ -9,13 +9,15 @@ import (
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 	"lassolab/ui/style"
+	"lassolab/ui/writing"
 )
 
 // Header is the line at the top: whose page it is, which model, and what can be done with it.
 type Header struct {
-	Page  *session.Page
-	Of    *files.Feature
-	Stage *stage.Feature
+	Page    *session.Page
+	Of      *files.Feature
+	Stage   *stage.Feature
+	Writing *writing.Feature
 }
 
 func (c *Header) title() string {

@@ -55,10 +55,10 @@ func TestNoNameBecomesMarkupOnTheCardOfAnExercise(t *testing.T) {
 			}
 			on := exercise.On{ID: name, Exercise: e}
 			a := apptest.New()
-			for _, m := range []session.Msg{exercise.Begun{On: on}, exercise.HintAsked{On: on}, exercise.Chosen{On: on, Is: true}, exercise.Marked{On: on}, exercise.Typed{On: on, Text: name},
-				exercise.Checked{On: on}, exercise.SolutionAsked{On: on}} {
+			for _, m := range []session.Msg{apptest.Does("Exercise", "Begin", on), apptest.Does("Exercise", "ToggleHint", on), apptest.Does("Exercise", "Choose", on, 0, 0, true), apptest.Does("Exercise", "Mark", on, 0), apptest.Does("Exercise", "Type", on, name),
+				apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "Solve", on)} {
 				apptest.Finish(t, a, apptest.Play(a, m))
-				clean(t, fmt.Sprintf("%s, after %T", kind, m), html(t, &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: e, ID: on.ID}))
+				clean(t, fmt.Sprintf("%s, after %s", kind, apptest.Kind(m)), html(t, &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: e, ID: on.ID}))
 			}
 			if strings.Contains(html(t, &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: e, ID: on.ID}), `class="exercise-solution`) {
 				solved[kind]++
@@ -192,8 +192,8 @@ func TestNoTitleOfAWorkOrADraftBecomesMarkup(t *testing.T) {
 		for _, m := range []session.Msg{
 			apptest.Does("Files", "SetRecent", []link.Kept{work, work}), session.SheetOpened{Sheet: session.RecentSheet}, apptest.Does("Files", "Rename", "a"), apptest.Does("Files", "TypeName", name),
 			apptest.Does("Files", "EnterName", name+name), apptest.Does("Files", "LeaveName"), apptest.Does("Files", "Delete", "a"), apptest.Remedy(0), apptest.Does("Files", "NoteWritten", files.Written{ID: "c", OK: true, Gone: []link.Kept{work}}),
-			session.SheetClosed{}, session.WritingWanted{}, writing.DraftsRead{Drafts: []writing.Draft{draft, {ID: "c", Text: "# Mine"}}, Own: "c", Fresh: "d"}, writing.DraftsToggled{},
-			writing.RenamePressed{ID: "b"}, writing.NameTyped{Text: name}, writing.NameEntered{Text: name + "'"}, writing.DraftDeleted{ID: "b"}, writing.DraftPutBack{Draft: draft}, writing.DraftOpened{ID: "b"},
+			session.SheetClosed{}, session.WritingWanted{}, apptest.Does("Writing", "TakeDrafts", []writing.Draft{draft, {ID: "c", Text: "# Mine"}}, "c", "d"), apptest.Does("Writing", "ToggleDrafts"),
+			apptest.Does("Writing", "BeginRename", "b"), apptest.Does("Writing", "TypeName", name), apptest.Does("Writing", "Rename", name+"'"), apptest.Does("Writing", "Delete", "b"), writing.DraftPutBack{Draft: draft}, apptest.Does("Writing", "OpenDraft", "b"),
 		} {
 			apptest.Finish(t, a, apptest.Play(a, m))
 			clean(t, fmt.Sprintf("after %T", m), rendered(t, a))

@@ -74,8 +74,8 @@ func entrances(t *testing.T) []entrance {
 		{"a lecture is written", hostileLecture, false, func(t *testing.T, a *app.App, text string) {
 			a.Update(session.LectureWanted{Text: "# Mine"})
 			a.Update(session.LecturePressed{To: session.EditLecture})
-			apptest.Finish(t, a, a.Update(writing.TextChanged{Text: text}))
-			apptest.Finish(t, a, a.Update(writing.Rested{Revision: 1}))
+			apptest.Finish(t, a, a.Act(session.With(a.Writing.Type, text)))
+			apptest.Finish(t, a, a.Act(session.With(a.Writing.Rest, 1)))
 		}},
 		{"a property is typed", "G(tick -> F mine@0)", true, func(t *testing.T, a *app.App, text string) {
 			a.Act(func(t *session.Turn) { a.Property.Type(t, text, len(text)) })
@@ -86,7 +86,7 @@ func entrances(t *testing.T) []entrance {
 		{"a limit is typed", "1 000", false, page(func(text string) session.Msg { return apptest.Does("Search", "TypeLimit", search.Limits[0], text) })},
 		{"a plan is typed", "ndfs, dfs +blind", false, page(func(text string) session.Msg { return apptest.Does("Sweep", "Type", "algorithms", text) })},
 		{"a title is typed", "mine", false, page(func(text string) session.Msg { return session.TitleWanted{Title: text} })},
-		{"an exercise is answered", "G F a", false, page(func(text string) session.Msg { return exercise.Typed{Text: text} })},
+		{"an exercise is answered", "G F a", false, page(func(text string) session.Msg { return apptest.Does("Exercise", "Type", exercise.On{}, text) })},
 	}
 }
 
@@ -279,7 +279,7 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 		kept := p.app.Kept()
 		kept.ID = name
 		p.hear(apptest.Does("Files", "SetRecent", []link.Kept{kept}))
-		p.hear(writing.DraftsRead{Drafts: []writing.Draft{{ID: "a", Text: "# " + name + "\n\n## " + name}}, Fresh: "b"})
+		p.hear(apptest.Does("Writing", "TakeDrafts", []writing.Draft{{ID: "a", Text: "# " + name + "\n\n## " + name}}, "", "b"))
 		p.hear(apptest.Does("Files", "ReportFailure", name))
 		p.hear(session.RunPressed{})
 		doings := []func() []session.Msg{p.search, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.doctor, p.property, p.stage, p.help, p.sweep}

@@ -9,7 +9,6 @@ import (
 
 	"lassolab/ui/browser"
 	"lassolab/ui/link"
-	"lassolab/ui/reading"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
 )
@@ -24,12 +23,12 @@ func (r *runner) key(e js.Value) {
 	}
 	if strings.EqualFold(key, "p") && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) && r.Session.Lecture.Open {
 		e.Call("preventDefault")
-		r.post(reading.HandoutPressed{})
+		r.act(r.Reading.PrintHandout)
 		return
 	}
 	if command := r.history(e); command != nil {
 		e.Call("preventDefault")
-		r.post(command)
+		r.act(command)
 		return
 	}
 	if e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() ||
@@ -90,9 +89,9 @@ func (r *runner) key(e js.Value) {
 		keys = r.Lasso.Keys()
 	} else if r.Session.Lecture.Open && (r.Session.Stage.Presents() || !browser.Closest(target, "[data-panel]").Truthy()) {
 		keys = nil
-		if a := r.Reading.Key(r.Session, key); a != nil {
+		if do := r.Reading.Key(r.Session, key); do != nil {
 			e.Call("preventDefault")
-			r.post(a)
+			r.act(do)
 		}
 	}
 	if do, ok := keys[key]; ok && (key != "Escape" || r.Session.Film.On) {
@@ -103,7 +102,7 @@ func (r *runner) key(e js.Value) {
 
 // history returns what a key asks for, to undo or to redo; nil when it does neither. Fields but the
 // model's text have their own history.
-func (r *runner) history(e js.Value) session.Msg {
+func (r *runner) history(e js.Value) func(*session.Turn) {
 	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() || e.Get("altKey").Bool() ||
 		e.Get("defaultPrevented").Bool() ||
 		browser.Closest(e.Get("target"), `input, textarea, select`).Truthy() {
@@ -111,11 +110,11 @@ func (r *runner) history(e js.Value) session.Msg {
 	}
 	switch key := strings.ToLower(e.Get("key").String()); {
 	case key == "z" && r.Reading.Drawing():
-		return reading.StrokeUndone{}
+		return r.Reading.UndoStroke
 	case key == "z" && !e.Get("shiftKey").Bool():
-		return session.Undone{}
+		return session.Asking(session.Undone{})
 	case key == "z", key == "y":
-		return session.Redone{}
+		return session.Asking(session.Redone{})
 	}
 	return nil
 }

@@ -150,14 +150,14 @@ func (p *player) lead() {
 	do(apptest.Does("Files", "SetRecent", []link.Kept{kept}), session.Undone{})
 	do(session.LectureWanted{Text: tour + strings.Repeat("\n\n## More\n\nwords", 4000)}) // it is read slowly
 	do(session.LectureWanted{Text: tour, Slide: 1})
-	do(reading.Moved{Forward: true}, session.LecturePressed{To: session.ShareLecture}, session.LectureLeft{})
+	do(apptest.Does("Reading", "Step", true), session.LecturePressed{To: session.ShareLecture}, session.LectureLeft{})
 	first, second := writing.Draft{ID: "first", Text: tour, Saved: 7}, writing.Draft{ID: "second", Text: "# Second", Saved: 9}
-	do(session.WritingWanted{}, writing.DraftsRead{Drafts: []writing.Draft{second, first}, Own: "first", Fresh: "third"})
-	do(writing.TextChanged{Text: tour + "x"}, writing.Rested{Revision: 1}, writing.CursorMoved{Line: 9}, writing.ProblemChosen{Line: 3}, writing.Inserted{Template: "Slide"},
-		writing.PageInserted{What: writing.Model}, writing.HistoryWalked{}, writing.SaveDue{}, writing.Written{ID: "first", OK: true, Drafts: []writing.Draft{second, first}},
-		writing.DraftsToggled{}, writing.RenamePressed{ID: "second"}, writing.NameTyped{Text: "half"}, writing.NameEntered{Text: "mine"}, writing.RenamePressed{ID: "second"}, writing.NameLeft{},
-		writing.DraftDeleted{ID: "second"}, writing.DraftPutBack{Draft: second}, writing.DraftOpened{ID: "second"})
-	do(writing.TakenElsewhere{ID: "second", Instead: "other"}, writing.Closed{}, session.LectureLeft{})
+	do(session.WritingWanted{}, apptest.Does("Writing", "TakeDrafts", []writing.Draft{second, first}, "first", "third"))
+	do(apptest.Does("Writing", "Type", tour+"x"), apptest.Does("Writing", "Rest", 1), apptest.Does("Writing", "MoveCursor", 9), apptest.Does("Writing", "Reveal", 3), apptest.Does("Writing", "Insert", "Slide"),
+		apptest.Does("Writing", "InsertPage", writing.Model), apptest.Does("Writing", "WalkHistory", false), apptest.Does("Writing", "Save"), apptest.Does("Writing", "Confirm", "first", true, []writing.Draft{second, first}),
+		apptest.Does("Writing", "ToggleDrafts"), apptest.Does("Writing", "BeginRename", "second"), apptest.Does("Writing", "TypeName", "half"), apptest.Does("Writing", "Rename", "mine"), apptest.Does("Writing", "BeginRename", "second"), apptest.Does("Writing", "CancelRename"),
+		apptest.Does("Writing", "Delete", "second"), writing.DraftPutBack{Draft: second}, apptest.Does("Writing", "OpenDraft", "second"))
+	do(apptest.Does("Writing", "Fork", "second", "other"), apptest.Does("Writing", "Close"), session.LectureLeft{})
 }
 
 // finish has all lectures read, and all workers come to their ends.
@@ -586,15 +586,16 @@ func (p *player) reading() []session.Msg {
 	msgs := []session.Msg{
 		session.LectureWanted{Text: tour, Slide: at, Step: p.IntN(3), Address: pick(p, []string{"", "#l1/tour"})},
 		session.LectureWanted{ID: pick(p, []string{lectures.All()[0].ID, "nobody's"}), Slide: at}, session.LectureWanted{Text: pick(p, []string{" ", "# Nothing"})},
-		reading.SlideChosen{Slide: at, Step: p.IntN(4)}, reading.Moved{Forward: true}, reading.Moved{Forward: true}, reading.Moved{},
-		reading.SlideMoved{Forward: true}, reading.SlideMoved{}, reading.StageToggled{}, reading.Shown{Slide: p.IntN(3)},
-		reading.Revised{Lecture: reading.Read(pick(p, []string{tour, "# Short", tour + "\n\n## Four\n"}))},
+		apptest.Does("Reading", "GoTo", at, p.IntN(4)), apptest.Does("Reading", "Step", true), apptest.Does("Reading", "Step", true), apptest.Does("Reading", "Step", false),
+		apptest.Does("Reading", "StepSlide", true), apptest.Does("Reading", "StepSlide", false), apptest.Does("Reading", "ToggleWhole"), apptest.Does("Reading", "ShowScene", p.IntN(3)),
+		apptest.Does("Reading", "Revise", reading.Read(pick(p, []string{tour, "# Short", tour + "\n\n## Four\n"})), 0, 0),
+		apptest.Does("Reading", "Open", session.LectureWanted{Text: tour, Slide: at}, reading.Read(tour)),
 		session.ArrangementChosen{As: link.Presenting}, session.ArrangementChosen{As: link.Presenting}, session.ScreenSwitched{},
-		reading.OverviewToggled{}, reading.OverviewMoved{Slides: p.IntN(3) - 1, Lines: p.IntN(3) - 1}, reading.OverviewTaken{}, reading.BlackToggled{},
-		reading.ToolChosen{Tool: reading.Pen}, reading.ToolChosen{Tool: reading.Spotlight}, reading.InkChosen{Ink: p.IntN(6) - 1},
-		reading.StrokeDrawn{Points: points}, reading.StrokeUndone{}, reading.StrokesCleared{}, reading.KeysToggled{},
-		reading.SpotlightMoved{X: 1}, session.PutAside{},
-		reading.PresenterWanted{}, reading.PresenterJoined{}, reading.PresenterFailed{Reason: "a test"},
+		apptest.Does("Reading", "ToggleOverview"), apptest.Does("Reading", "PointBy", p.IntN(3)-1, p.IntN(3)-1), apptest.Does("Reading", "TakePointed"), apptest.Does("Reading", "ToggleBlack"),
+		apptest.Does("Reading", "ToggleTool", reading.Pen), apptest.Does("Reading", "ToggleTool", reading.Spotlight), apptest.Does("Reading", "SetInk", p.IntN(6)-1),
+		apptest.Does("Reading", "Draw", points), apptest.Does("Reading", "UndoStroke"), apptest.Does("Reading", "ClearStrokes"), apptest.Does("Reading", "ToggleKeys"),
+		apptest.Does("Reading", "ShiftSpotlight", 1, 0), session.PutAside{},
+		apptest.Does("Reading", "WantPresenter"), apptest.Does("Reading", "JoinPresenter"),
 	}
 	if p.IntN(4) == 0 {
 		msgs = append(msgs, session.LectureLeft{}, session.LectureLeft{})
@@ -615,22 +616,22 @@ func (p *player) write() []session.Msg {
 	wanted := session.LectureWanted{ID: course.ID, Slide: p.IntN(3), Step: p.IntN(2)}
 	if !open {
 		return []session.Msg{
-			wanted, session.LectureWanted{Text: course.Text, Address: "#l1/x", Slide: 1}, session.WritingWanted{Slide: p.IntN(4)}, writing.NewPressed{},
-			writing.DraftsRead{Drafts: all, Own: "first", Fresh: "third"}, writing.DraftsRead{Fresh: "third"}, writing.SceneCopied{}, session.LectureLeft{},
+			wanted, session.LectureWanted{Text: course.Text, Address: "#l1/x", Slide: 1}, session.WritingWanted{Slide: p.IntN(4)}, apptest.Does("Writing", "New"),
+			apptest.Does("Writing", "TakeDrafts", all, "first", "third"), apptest.Does("Writing", "TakeDrafts", []writing.Draft(nil), "", "third"), apptest.Does("Writing", "CopyScene"), session.LectureLeft{},
 			session.LecturePressed{To: session.EditLecture}, session.LecturePressed{To: session.ShareLecture}, session.LecturePressed{To: session.SaveLecture},
-			reading.SlideChosen{Slide: p.IntN(3)},
+			apptest.Does("Reading", "GoTo", p.IntN(3), 0),
 		}
 	}
 	return []session.Msg{
-		writing.TextChanged{Text: text[:at] + pick(p, []string{"x", "\n\n## Slide\n", "\n~~~scene\nmodel: example/figure2\n~~~\n"}) + text[at:]},
-		writing.TextChanged{Text: pick(p, []string{"", course.Text})}, writing.Rested{Revision: p.IntN(9)}, writing.Rested{Revision: p.IntN(9)}, reading.Moved{Forward: p.flip()}, reading.StageToggled{},
-		writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.CursorMoved{Line: 1 + p.IntN(60)}, writing.ProblemChosen{Line: 3}, writing.HistoryWalked{Again: p.flip()},
-		writing.Inserted{Template: pick(p, []string{"Slide", "Table", "Notes", "none"})},
-		writing.PageInserted{What: pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})}, writing.SceneCopied{}, writing.SaveDue{},
-		writing.Written{ID: id, OK: p.flip(), Drafts: append(slices.Clone(all), writing.Draft{ID: id, Text: text})}, writing.TakenElsewhere{ID: id, Instead: id + "+"},
-		writing.DraftsToggled{}, writing.DraftOpened{ID: pick(p, []string{"first", "second", "none"})}, writing.RenamePressed{ID: "first"}, writing.NameTyped{Text: "half"},
-		writing.NameEntered{Text: pick(p, []string{"mine", ""})}, writing.NameLeft{}, writing.DraftDeleted{ID: "second"}, writing.DraftPutBack{Draft: draft},
-		session.LecturePressed{To: pick(p, []session.LectureDeed{session.EditLecture, session.ShareLecture, session.SaveLecture})}, writing.Closed{}, session.LectureLeft{},
+		apptest.Does("Writing", "Type", text[:at]+pick(p, []string{"x", "\n\n## Slide\n", "\n~~~scene\nmodel: example/figure2\n~~~\n"})+text[at:]),
+		apptest.Does("Writing", "Type", pick(p, []string{"", course.Text})), apptest.Does("Writing", "Rest", p.IntN(9)), apptest.Does("Writing", "Rest", p.IntN(9)), apptest.Does("Reading", "Step", p.flip()), apptest.Does("Reading", "ToggleWhole"),
+		apptest.Does("Writing", "MoveCursor", 1+p.IntN(60)), apptest.Does("Writing", "MoveCursor", 1+p.IntN(60)), apptest.Does("Writing", "Reveal", 3), apptest.Does("Writing", "WalkHistory", p.flip()),
+		apptest.Does("Writing", "Insert", pick(p, []string{"Slide", "Table", "Notes", "none"})),
+		apptest.Does("Writing", "InsertPage", pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})), apptest.Does("Writing", "CopyScene"), apptest.Does("Writing", "Save"),
+		apptest.Does("Writing", "Confirm", id, p.flip(), append(slices.Clone(all), writing.Draft{ID: id, Text: text})), apptest.Does("Writing", "Fork", id, id+"+"),
+		apptest.Does("Writing", "ToggleDrafts"), apptest.Does("Writing", "OpenDraft", pick(p, []string{"first", "second", "none"})), apptest.Does("Writing", "BeginRename", "first"), apptest.Does("Writing", "TypeName", "half"),
+		apptest.Does("Writing", "Rename", pick(p, []string{"mine", ""})), apptest.Does("Writing", "CancelRename"), apptest.Does("Writing", "Delete", "second"), writing.DraftPutBack{Draft: draft},
+		session.LecturePressed{To: pick(p, []session.LectureDeed{session.EditLecture, session.ShareLecture, session.SaveLecture})}, apptest.Does("Writing", "Close"), session.LectureLeft{},
 	}
 }
 
@@ -658,11 +659,11 @@ func (p *player) exercise() []session.Msg {
 	e, _ := teach.ReadExercise(exercises[at], 1, func(string) (string, bool) { return hoa.Write(family.Figure2()), true })
 	on := exercise.On{ID: fmt.Sprint("x", at), Exercise: e}
 	return []session.Msg{
-		exercise.Begun{On: on}, exercise.Chosen{On: on, Part: p.IntN(3) - 1, Option: p.IntN(4) - 1, Is: p.flip()}, exercise.Marked{On: on, Option: p.IntN(4)},
-		exercise.Moved{On: on, Label: p.label(), By: p.IntN(5) - 2}, exercise.Moved{On: on, Label: "a", By: 1}, exercise.Typed{On: on, Text: pick(p, []string{"G F a", "F", ""})},
-		exercise.Checked{On: on}, exercise.Checked{On: on}, exercise.HintAsked{On: on}, exercise.SolutionAsked{On: on}, exercise.SolutionOpened{On: on},
-		exercise.DrawBegun{On: on}, exercise.Stopped{On: on}, exercise.StartedAgain{Cards: []exercise.On{on}},
-		exercise.Recalled{Scores: map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}}, exercise.NotKept{},
+		apptest.Does("Exercise", "Begin", on), apptest.Does("Exercise", "Choose", on, p.IntN(3)-1, p.IntN(4)-1, p.flip()), apptest.Does("Exercise", "Mark", on, p.IntN(4)),
+		apptest.Does("Exercise", "Move", on, p.label(), p.IntN(5)-2), apptest.Does("Exercise", "Move", on, "a", 1), apptest.Does("Exercise", "Type", on, pick(p, []string{"G F a", "F", ""})),
+		apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "ToggleHint", on), apptest.Does("Exercise", "Solve", on), apptest.Does("Exercise", "OpenSolution", on),
+		apptest.Does("Exercise", "BeginDrawing", on), apptest.Does("Exercise", "Stop", on), apptest.Does("Exercise", "StartAgain", []exercise.On{on}),
+		apptest.Does("Exercise", "Recall", map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}), apptest.Does("Exercise", "LoseScores"),
 	}
 }
 
@@ -697,7 +698,7 @@ func (p *player) gallery() []session.Msg {
 // paper sees all slides of a lecture, and prints them.
 func (p *player) paper() []session.Msg {
 	return []session.Msg{
-		session.LectureWanted{ID: lectures.All()[0].ID, Slide: p.IntN(4), Step: p.IntN(3)}, reading.StageToggled{},
-		reading.HandoutPressed{}, reading.NotesToggled{}, reading.PrintBegun{}, reading.PrintEnded{},
+		session.LectureWanted{ID: lectures.All()[0].ID, Slide: p.IntN(4), Step: p.IntN(3)}, apptest.Does("Reading", "ToggleWhole"),
+		apptest.Does("Reading", "PrintHandout"), apptest.Does("Reading", "ToggleNotes"), apptest.Does("Reading", "SetPrinting", true), apptest.Does("Reading", "BuildSlides"), apptest.Does("Reading", "SetPrinting", false),
 	}
 }

@@ -88,12 +88,12 @@ func run(crew *workers.Crew) {
 	r.page = &session.Page{Session: r.Session, Emit: r.post, Act: r.act}
 	r.stage = &stage.Browser{Page: r.page, Of: r.Stage, After: r.loop.After}
 	r.help = &help.Browser{Of: r.Help, After: r.loop.After}
-	r.reading = &reading.Browser{After: r.loop.After}
+	r.reading = &reading.Browser{Of: r.Reading, Act: r.act, After: r.loop.After}
 	r.files = files.NewBrowser(r.Files, r.post, r.act)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
-	r.scores = exercise.NewBrowser(r.post) // before files, which may open a lecture
+	r.scores = exercise.NewBrowser(r.act, r.Exercise) // before files, which may open a lecture
 	r.writing = writing.NewBrowser(r.post)
-	r.writing.Emit, r.writing.Settle, r.writing.Draft = r.emit, r.settle, r.Writing.Draft
+	r.writing.Of, r.writing.Act, r.writing.Now, r.writing.Settle = r.Writing, r.act, r.now, r.settle
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
 	r.files.Copied = func(cut, done bool) { r.act(func(t *session.Turn) { r.Draw.Copy(t, cut, done) }) }
 
@@ -107,8 +107,8 @@ func run(crew *workers.Crew) {
 	r.writing.Listen()
 	r.stage.Listen()
 	r.reading.Listen(r.post)
-	reading.ListenToPaper(func(m session.Msg) {
-		r.post(m)
+	reading.ListenToPaper(r.post, func(printing bool) {
+		r.act(session.With(r.Reading.SetPrinting, printing))
 		r.loop.Hurry()
 	})
 	browser.Toolbars(r.post)
@@ -195,8 +195,11 @@ func (r *runner) post(m session.Msg) {
 
 // act queues a method of a feature, as post queues a message.
 func (r *runner) act(do func(*session.Turn)) {
-	r.loop.Post(func() { r.carry(r.Act(do)) })
+	r.loop.Post(func() { r.now(do) })
 }
+
+// now has a feature do something at once.
+func (r *runner) now(do func(*session.Turn)) { r.carry(r.Act(do)) }
 
 // long reports whether a message brings a text of a size that is felt.
 func long(m session.Msg) bool {
@@ -285,6 +288,6 @@ func (r *runner) settle() {
 	}
 	if _, text, ok := r.Writing.Draft(); ok {
 		r.page.Offer(writing.TextAsked{Text: &text})
-		r.emit(writing.TextChanged{Text: text})
+		r.now(session.With(r.Writing.Type, text))
 	}
 }

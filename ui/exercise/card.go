@@ -219,25 +219,36 @@ func (c *Card) field() string {
 	return c.state.posed.Field
 }
 
+// act has something done with the exercise of the card.
+func (c *Card) act(do func(*session.Turn, On)) { c.Page.Act(session.With(do, c.on())) }
+
+func (c *Card) move(label string, by int) {
+	on := c.on()
+	c.Page.Act(func(t *session.Turn) { c.Of.Move(t, on, label, by) })
+}
+
 func (c *Card) choose(part, option int, is bool) {
-	c.Page.Emit(Chosen{On: c.on(), Part: part, Option: option, Is: is})
+	on := c.on()
+	c.Page.Act(func(t *session.Turn) { c.Of.Choose(t, on, part, option, is) })
 }
 
 func (c *Card) types(event vugu.DOMEvent) {
-	c.Page.Emit(Typed{On: c.on(), Text: event.PropString("target", "value")})
+	on, text := c.on(), event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, on, text) })
 }
 
 func (c *Card) key(event vugu.DOMEvent) {
 	if event.PropString("key") == "Enter" && !c.busy() {
 		event.PreventDefault()
-		c.Page.Emit(Checked{c.on()})
+		c.act(c.Of.Check)
 	}
 }
 
 // pick marks the edge that was pressed in the picture.
 func (c *Card) pick(event vugu.DOMEvent) {
 	if edge, err := strconv.Atoi(event.PropString("target", "dataset", "edge")); err == nil {
-		c.Page.Emit(Marked{On: c.on(), Option: edge})
+		on := c.on()
+		c.Page.Act(func(t *session.Turn) { c.Of.Mark(t, on, edge) })
 	}
 }
 

@@ -43,16 +43,16 @@ func TestACardSaysWhatIsAskedAndWhatItIsWorth(t *testing.T) {
 		}
 	}
 	has("Which <em>one</em>?", "3 points", `type="radio"`, "Choose one.")
-	do(t, a, exercise.Chosen{On: on, Option: 0, Is: true})
-	do(t, a, exercise.Checked{On: on})
+	do(t, a, apptest.Does("Exercise", "Choose", on, 0, 0, true))
+	do(t, a, apptest.Does("Exercise", "Check", on))
 	has("✗ Not right yet. 0 of 3 points.", "0 of 3 points, 1 attempt")
-	do(t, a, exercise.Chosen{On: on, Option: 1, Is: true})
-	do(t, a, exercise.Checked{On: on})
-	do(t, a, exercise.HintAsked{On: on})
+	do(t, a, apptest.Does("Exercise", "Choose", on, 0, 1, true))
+	do(t, a, apptest.Does("Exercise", "Check", on))
+	do(t, a, apptest.Does("Exercise", "ToggleHint", on))
 	has("✓ Right. 3 of 3 points.", "✓ 3 points", "One of the options is right.")
-	do(t, a, exercise.SolutionAsked{On: on})
+	do(t, a, apptest.Does("Exercise", "Solve", on))
 	has("It is <strong>b</strong>.")
-	a.Update(exercise.NotKept{})
+	a.Act(a.Exercise.LoseScores)
 	has("The score cannot be saved")
 	total := rendered(t, &exercise.Total{Page: page, Of: a.Exercise, Cards: []exercise.On{on, {ID: "y", Exercise: card(t, predict).Exercise}}})
 	if !strings.Contains(total, "3 of 6 points. 1 of 2 exercises is right.") {
@@ -60,7 +60,7 @@ func TestACardSaysWhatIsAskedAndWhatItIsWorth(t *testing.T) {
 	}
 	for _, text := range []string{predict, prune, order, draw, property} {
 		on = card(t, text)
-		do(t, a, exercise.Begun{On: on})
+		do(t, a, apptest.Does("Exercise", "Begin", on))
 		has("Exercise: ", `>Check`)
 		if on.Exercise.Kind == teach.Prune {
 			has(`data-edge="0"`, `type="checkbox"`, "0 –b→ 1")

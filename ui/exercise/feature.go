@@ -34,98 +34,72 @@ type state struct {
 	does     message.ExerciseDo
 }
 
-// On is a card, by its ID, with its exercise: every message about it carries it, and the first one begins it.
+// On is a card, by its ID, with its exercise: whatever is done with it names it, and the first deed begins it.
 type On struct {
 	ID       string
 	Exercise teach.Exercise
 }
 
-type (
-	// Begun has an exercise posed that takes a search.
-	Begun struct{ On }
-	// Chosen chooses an option of a part, or takes it back. Where one option is right, it takes the place of the other.
-	Chosen struct {
-		On
-		Part, Option int
-		Is           bool
-	}
-	// Marked changes whether an option of the first part is chosen.
-	Marked struct {
-		On
-		Option int
-	}
-	// Moved moves a label in the order by some places.
-	Moved struct {
-		On
-		Label string
-		By    int
-	}
-	// Typed is the text of the field.
-	Typed struct {
-		On
-		Text string
-	}
-	// Checked has the answer checked: that of the card, or the model on the page.
-	Checked struct{ On }
-	// HintAsked shows the hint, or puts it away.
-	HintAsked struct{ On }
-	// SolutionAsked shows the solution. From then on there are no points for it.
-	SolutionAsked struct{ On }
-	// SolutionOpened opens the model of the solution on the page.
-	SolutionOpened struct{ On }
-	// DrawBegun puts the model on the page that the drawing begins with.
-	DrawBegun struct{ On }
-	// Stopped ends what is computed.
-	Stopped struct{ On }
-	// StartedAgain forgets answers and scores.
-	StartedAgain struct{ Cards []On }
-
-	// Recalled are the scores that the browser has kept, as they were written, by their keys.
-	Recalled struct{ Scores map[string]string }
-	// NotKept says that the browser could not keep a score.
-	NotKept struct{}
-)
-
-// Update handles the messages of exercises.
+// Update takes what a worker found.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case Begun:
-		f.compute(t, f.of(m.On), message.PoseExercise)
-	case Chosen:
-		f.of(m.On).choose(m)
-	case Marked:
-		f.of(m.On).mark(m.Option)
-	case Moved:
-		to := f.of(m.On).move(m.Label, m.By)
-		t.Do(session.GiveFocus{ID: mover(m.ID, to, m.By, len(m.Exercise.Labels))})
-	case Typed:
-		s := f.of(m.On)
-		s.answer.Text, s.verdict = m.Text, nil
-	case Checked:
-		f.check(t, m)
-	case HintAsked:
-		f.ask(t, m.On)
-	case SolutionAsked:
-		f.compute(t, f.of(m.On), message.SolveExercise)
-	case SolutionOpened:
-		if s := f.of(m.On); s.solved != nil && s.exercise.Kind == teach.Draw {
-			f.open(t, s, "Solution", s.solved.Answer.Text)
-		}
-	case DrawBegun:
-		s := f.of(m.On)
-		f.open(t, s, "Exercise", s.exercise.Begin())
-	case Stopped:
-		f.of(m.On).task.Stop(t)
-	case StartedAgain:
-		f.again(t, m.Cards)
-	case Recalled:
-		f.recall(m.Scores)
-	case NotKept:
-		f.unkept = true
-	case session.Replied:
+	if m, ok := m.(session.Replied); ok {
 		f.replied(t, m)
 	}
 }
+
+// Begin has an exercise posed that takes a search.
+func (f *Feature) Begin(t *session.Turn, on On) {
+	f.compute(t, f.of(on), message.PoseExercise)
+}
+
+// Choose chooses an option of a part, or takes it back. Where one option is right, it takes the place of the other.
+func (f *Feature) Choose(_ *session.Turn, on On, part, option int, is bool) {
+	f.of(on).choose(part, option, is)
+}
+
+// Mark changes whether an option of the first part is chosen.
+func (f *Feature) Mark(_ *session.Turn, on On, option int) {
+	s := f.of(on)
+	s.choose(0, option, !s.chosen(0, option))
+}
+
+// Move moves a label in the order by some places.
+func (f *Feature) Move(t *session.Turn, on On, label string, by int) {
+	to := f.of(on).move(label, by)
+	t.Do(session.GiveFocus{ID: mover(on.ID, to, by, len(on.Exercise.Labels))})
+}
+
+// Type takes the text of the field.
+func (f *Feature) Type(_ *session.Turn, on On, text string) {
+	s := f.of(on)
+	s.answer.Text, s.verdict = text, nil
+}
+
+// Solve shows the solution. From then on there are no points for it.
+func (f *Feature) Solve(t *session.Turn, on On) {
+	f.compute(t, f.of(on), message.SolveExercise)
+}
+
+// OpenSolution opens the model of the solution on the page.
+func (f *Feature) OpenSolution(t *session.Turn, on On) {
+	if s := f.of(on); s.solved != nil && s.exercise.Kind == teach.Draw {
+		f.open(t, s, "Solution", s.solved.Answer.Text)
+	}
+}
+
+// BeginDrawing puts the model on the page that the drawing begins with.
+func (f *Feature) BeginDrawing(t *session.Turn, on On) {
+	s := f.of(on)
+	f.open(t, s, "Exercise", s.exercise.Begin())
+}
+
+// Stop ends what is computed.
+func (f *Feature) Stop(t *session.Turn, on On) {
+	f.of(on).task.Stop(t)
+}
+
+// LoseScores notes that the browser cannot keep scores.
+func (f *Feature) LoseScores(*session.Turn) { f.unkept = true }
 
 // Keep puts nothing into a work: exercises are no part of a model.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}
@@ -158,11 +132,11 @@ func (f *Feature) compute(t *session.Turn, s *state, do message.ExerciseDo) {
 	s.task.Start(t, message.Request{Options: engine.Options{Timeout: teach.Time}}, asked)
 }
 
-// check has an answer checked. A model that is drawn is that of the page.
-func (f *Feature) check(t *session.Turn, m Checked) {
-	s := f.of(m.On)
+// Check has the answer checked: that of the card, or the model on the page where one is drawn.
+func (f *Feature) Check(t *session.Turn, on On) {
+	s := f.of(on)
 	if s.exercise.Kind == teach.Draw {
-		if !t.Read(session.Asking(m)) {
+		if !t.Read(session.With(f.Check, on)) {
 			return
 		}
 		s.verdict = nil
@@ -175,8 +149,8 @@ func (f *Feature) check(t *session.Turn, m Checked) {
 	f.compute(t, s, message.CheckExercise)
 }
 
-// ask shows a hint, or puts it away.
-func (f *Feature) ask(t *session.Turn, on On) {
+// ToggleHint shows the hint, or puts it away.
+func (f *Feature) ToggleHint(t *session.Turn, on On) {
 	s := f.of(on)
 	s.hint = !s.hint
 	if s.posed == nil && s.hint && !s.task.Running() {
@@ -252,8 +226,8 @@ func (f *Feature) forget(t *session.Turn, keys []string) {
 	t.Do(ForgetScores{Keys: keys})
 }
 
-// again forgets answers and scores.
-func (f *Feature) again(t *session.Turn, cards []On) {
+// StartAgain forgets answers and scores.
+func (f *Feature) StartAgain(t *session.Turn, cards []On) {
 	var keys []string
 	for _, on := range cards {
 		if s := f.states[on.ID]; s != nil {
@@ -265,8 +239,8 @@ func (f *Feature) again(t *session.Turn, cards []On) {
 	f.forget(t, keys)
 }
 
-// recall takes over the scores of former visits. Those of this one are newer.
-func (f *Feature) recall(texts map[string]string) {
+// Recall takes over the scores of former visits as the browser has kept them, by their keys. Those of this one are newer.
+func (f *Feature) Recall(_ *session.Turn, texts map[string]string) {
 	for key, text := range texts {
 		if score, ok := readScore(text); ok {
 			if _, known := f.scores[key]; !known {

@@ -53,7 +53,7 @@ func do(t *testing.T, a *app.App, m session.Msg) []session.Effect {
 func solve(t *testing.T, on exercise.On) teach.Answer {
 	t.Helper()
 	a := apptest.New()
-	do(t, a, exercise.SolutionAsked{On: on})
+	do(t, a, apptest.Does("Exercise", "Solve", on))
 	if a.Exercise.Solved(on) == nil {
 		t.Fatalf("there is no solution: %s", a.Exercise.Trouble(on))
 	}
@@ -64,22 +64,22 @@ func solve(t *testing.T, on exercise.On) teach.Answer {
 func fill(t *testing.T, a *app.App, on exercise.On, answer teach.Answer) {
 	t.Helper()
 	if a.Exercise.Posed(on) == nil {
-		do(t, a, exercise.Begun{On: on})
+		do(t, a, apptest.Does("Exercise", "Begin", on))
 	}
 	for part, chosen := range answer.Chosen {
 		for _, option := range chosen {
-			do(t, a, exercise.Chosen{On: on, Part: part, Option: option, Is: true})
+			do(t, a, apptest.Does("Exercise", "Choose", on, part, option, true))
 		}
 	}
 	for to, label := range answer.Order {
 		from := slices.Index(a.Exercise.Answer(on).Order, label)
-		do(t, a, exercise.Moved{On: on, Label: label, By: to - from})
+		do(t, a, apptest.Does("Exercise", "Move", on, label, to-from))
 	}
 	if on.Exercise.Kind == teach.Draw {
 		apptest.Type(a, answer.Text)
 		return
 	}
-	do(t, a, exercise.Typed{On: on, Text: answer.Text})
+	do(t, a, apptest.Does("Exercise", "Type", on, answer.Text))
 }
 
 func TestEveryKindIsAnsweredOnItsCard(t *testing.T) {
@@ -87,7 +87,7 @@ func TestEveryKindIsAnsweredOnItsCard(t *testing.T) {
 		on := card(t, text)
 		a := apptest.New()
 		fill(t, a, on, solve(t, on))
-		do(t, a, exercise.Checked{On: on})
+		do(t, a, apptest.Does("Exercise", "Check", on))
 		v, score := a.Exercise.Verdict(on), a.Exercise.Score(on)
 		if v == nil || !v.Right || !score.Right || score.Points != on.Exercise.Points || score.Tries != 1 {
 			t.Errorf("%s: the verdict is %+v, the score %+v; %s", on.Exercise.Kind, v, score, a.Exercise.Trouble(on))
@@ -95,11 +95,11 @@ func TestEveryKindIsAnsweredOnItsCard(t *testing.T) {
 		if on.Exercise.Kind == teach.Draw {
 			apptest.Type(a, hoa.Write(family.Figure1()))
 		} else {
-			do(t, a, exercise.Moved{On: on, Label: "a", By: -3})
-			do(t, a, exercise.Marked{On: on, Option: 0})
-			do(t, a, exercise.Typed{On: on, Text: "F a"})
+			do(t, a, apptest.Does("Exercise", "Move", on, "a", -3))
+			do(t, a, apptest.Does("Exercise", "Mark", on, 0))
+			do(t, a, apptest.Does("Exercise", "Type", on, "F a"))
 		}
-		do(t, a, exercise.Checked{On: on})
+		do(t, a, apptest.Does("Exercise", "Check", on))
 		if v := a.Exercise.Verdict(on); v == nil || v.Right && on.Exercise.Kind != teach.Order || !a.Exercise.Score(on).Right {
 			t.Errorf("%s after a change: %+v", on.Exercise.Kind, v)
 		}
@@ -108,12 +108,12 @@ func TestEveryKindIsAnsweredOnItsCard(t *testing.T) {
 
 func TestAChangedAnswerHasNoVerdict(t *testing.T) {
 	a, on := apptest.New(), card(t, choice)
-	do(t, a, exercise.Chosen{On: on, Option: 0, Is: true})
-	do(t, a, exercise.Checked{On: on})
+	do(t, a, apptest.Does("Exercise", "Choose", on, 0, 0, true))
+	do(t, a, apptest.Does("Exercise", "Check", on))
 	if v := a.Exercise.Verdict(on); v == nil || v.Right {
 		t.Fatalf("the verdict is %+v", v)
 	}
-	do(t, a, exercise.Chosen{On: on, Option: 1, Is: true})
+	do(t, a, apptest.Does("Exercise", "Choose", on, 0, 1, true))
 	if a.Exercise.Verdict(on) != nil || fmt.Sprint(a.Exercise.Answer(on).Chosen) != "[[1]]" {
 		t.Errorf("the answer is %v", a.Exercise.Answer(on).Chosen)
 	}
@@ -121,9 +121,9 @@ func TestAChangedAnswerHasNoVerdict(t *testing.T) {
 
 func TestWhoSeesTheSolutionGetsNoPointsForItAfterwards(t *testing.T) {
 	a, on := apptest.New(), card(t, choice)
-	do(t, a, exercise.SolutionAsked{On: on})
-	do(t, a, exercise.Chosen{On: on, Option: 1, Is: true})
-	do(t, a, exercise.Checked{On: on})
+	do(t, a, apptest.Does("Exercise", "Solve", on))
+	do(t, a, apptest.Does("Exercise", "Choose", on, 0, 1, true))
+	do(t, a, apptest.Does("Exercise", "Check", on))
 	if score := a.Exercise.Score(on); score.Points != 0 || score.Right || !score.Shown {
 		t.Errorf("the score is %+v", score)
 	}
@@ -131,7 +131,7 @@ func TestWhoSeesTheSolutionGetsNoPointsForItAfterwards(t *testing.T) {
 
 func TestAnExerciseThatItsAuthorChangedBeginsAnew(t *testing.T) {
 	a, on := apptest.New(), card(t, choice)
-	do(t, a, exercise.Chosen{On: on, Option: 2, Is: true})
+	do(t, a, apptest.Does("Exercise", "Choose", on, 0, 2, true))
 	other := card(t, strings.Replace(choice, "option: c", "option: d", 1))
 	if got := a.Exercise.Answer(other).Chosen; fmt.Sprint(got) != "[[]]" {
 		t.Errorf("the new exercise is answered by %v", got)
@@ -141,21 +141,21 @@ func TestAnExerciseThatItsAuthorChangedBeginsAnew(t *testing.T) {
 func TestADrawingIsBegunOnThePageAndChecked(t *testing.T) {
 	a, _ := apptest.Open(t)
 	on := card(t, draw)
-	do(t, a, exercise.DrawBegun{On: on})
+	do(t, a, apptest.Does("Exercise", "BeginDrawing", on))
 	n := a.Session.Model.Network()
 	if n == nil || len(n.Components) != 1 || len(n.Components[0].States) != 1 {
 		t.Fatalf("the page has %s", a.Session.Model.Text)
 	}
-	do(t, a, exercise.Checked{On: on})
+	do(t, a, apptest.Does("Exercise", "Check", on))
 	if v := a.Exercise.Verdict(on); v == nil || v.Right {
 		t.Errorf("the verdict is %+v: %s", v, a.Exercise.Trouble(on))
 	}
 	apptest.Type(a, "HOA: v1 nonsense")
-	if do(t, a, exercise.Checked{On: on}); a.Exercise.Verdict(on) != nil || !strings.HasPrefix(a.Exercise.Trouble(on), "The text has errors") {
+	if do(t, a, apptest.Does("Exercise", "Check", on)); a.Exercise.Verdict(on) != nil || !strings.HasPrefix(a.Exercise.Trouble(on), "The text has errors") {
 		t.Errorf("%+v, %s", a.Exercise.Verdict(on), a.Exercise.Trouble(on))
 	}
-	do(t, a, exercise.SolutionAsked{On: on})
-	do(t, a, exercise.SolutionOpened{On: on})
+	do(t, a, apptest.Does("Exercise", "Solve", on))
+	do(t, a, apptest.Does("Exercise", "OpenSolution", on))
 	if a.Session.Model.Text != a.Exercise.Solved(on).Answer.Text {
 		t.Error("the solution is not on the page")
 	}
@@ -163,8 +163,8 @@ func TestADrawingIsBegunOnThePageAndChecked(t *testing.T) {
 
 func TestWhatIsComputedCanBeStopped(t *testing.T) {
 	a, on := apptest.New(), card(t, predict)
-	started := apptest.All[session.StartWorker](a.Update(exercise.Begun{On: on}))
-	if effects := a.Update(exercise.Stopped{On: on}); len(started) != 1 || !apptest.Has[session.StopWorker](effects) {
+	started := apptest.All[session.StartWorker](a.Act(session.With(a.Exercise.Begin, on)))
+	if effects := a.Act(session.With(a.Exercise.Stop, on)); len(started) != 1 || !apptest.Has[session.StopWorker](effects) {
 		t.Fatalf("%v, %v", started, effects)
 	}
 	for _, reply := range apptest.Replies(t, started[0].Request) {
@@ -178,8 +178,8 @@ func TestWhatIsComputedCanBeStopped(t *testing.T) {
 // What was kept is the score of the next visit, unless it is none.
 func TestScoresAreKeptAndRecalled(t *testing.T) {
 	a, on := apptest.New(), card(t, choice)
-	do(t, a, exercise.Chosen{On: on, Option: 1, Is: true})
-	effects := a.Update(exercise.Checked{On: on})
+	do(t, a, apptest.Does("Exercise", "Choose", on, 0, 1, true))
+	effects := a.Act(session.With(a.Exercise.Check, on))
 	written := map[string]string{}
 	for _, w := range apptest.All[session.StartWorker](effects) {
 		for _, reply := range apptest.Replies(t, w.Request) {
@@ -193,11 +193,11 @@ func TestScoresAreKeptAndRecalled(t *testing.T) {
 		written[key] = text
 	}
 	next := apptest.New()
-	next.Update(exercise.Recalled{Scores: written})
+	next.Act(session.With(next.Exercise.Recall, written))
 	if next.Exercise.Score(on) != a.Exercise.Score(on) || next.Exercise.Score(on).Points != 3 || next.Exercise.Scores() != 1 {
 		t.Errorf("%v are read as %d scores, with %+v", written, next.Exercise.Scores(), next.Exercise.Score(on))
 	}
-	effects = next.Update(exercise.StartedAgain{Cards: []exercise.On{on}})
+	effects = next.Act(session.With(next.Exercise.StartAgain, []exercise.On{on}))
 	if forgotten := apptest.All[exercise.ForgetScores](effects); next.Exercise.Scores() != 0 || len(forgotten) != 1 || forgotten[0].Keys[0] != on.Exercise.Key {
 		t.Errorf("after Start again there are %d scores: %v", next.Exercise.Scores(), effects)
 	}
@@ -209,8 +209,8 @@ func TestTheOldestScoresMakeRoom(t *testing.T) {
 	for i := range exercise.MostScores {
 		former[fmt.Sprint("former", i)] = fmt.Sprintf(`{"points":1,"of":1,"tries":1,"turn":%d}`, i+5)
 	}
-	a.Update(exercise.Recalled{Scores: former})
-	do(t, a, exercise.SolutionAsked{On: on})
+	a.Act(session.With(a.Exercise.Recall, former))
+	do(t, a, apptest.Does("Exercise", "Solve", on))
 	if n := a.Exercise.Scores(); n != exercise.MostScores || a.Exercise.Score(on).Turn != exercise.MostScores+5 {
 		t.Errorf("there are %d scores, the last is %+v", n, a.Exercise.Score(on))
 	}

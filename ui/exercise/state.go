@@ -30,26 +30,21 @@ func (s *state) pose(posed *teach.Posed) {
 }
 
 // choose chooses an option of a part, or takes it back.
-func (s *state) choose(m Chosen) {
-	if s.posed == nil || m.Part < 0 || m.Part >= len(s.posed.Parts) || m.Option < 0 || m.Option >= len(s.posed.Parts[m.Part].Options) {
+func (s *state) choose(part, option int, is bool) {
+	if s.posed == nil || part < 0 || part >= len(s.posed.Parts) || option < 0 || option >= len(s.posed.Parts[part].Options) {
 		return
 	}
-	chosen := &s.answer.Chosen[m.Part]
-	at := slices.Index(*chosen, m.Option)
+	chosen := &s.answer.Chosen[part]
+	at := slices.Index(*chosen, option)
 	switch {
-	case m.Is && !s.posed.Parts[m.Part].Several:
-		*chosen = []int{m.Option}
-	case m.Is && at < 0:
-		*chosen = append(*chosen, m.Option)
-	case !m.Is && at >= 0:
+	case is && !s.posed.Parts[part].Several:
+		*chosen = []int{option}
+	case is && at < 0:
+		*chosen = append(*chosen, option)
+	case !is && at >= 0:
 		*chosen = slices.Delete(*chosen, at, at+1)
 	}
 	s.verdict = nil
-}
-
-// mark changes whether an option of the first part is chosen.
-func (s *state) mark(option int) {
-	s.choose(Chosen{Option: option, Is: !s.chosen(0, option)})
 }
 
 // chosen reports whether an option is chosen.

@@ -11,14 +11,15 @@ const scoreKey = "lassolab.exercise."
 
 // Browser keeps scores in the browser's storage, a key each, so that tabs leave each other's alone.
 type Browser struct {
-	post    func(session.Msg)
+	act     func(func(*session.Turn))
+	of      *Feature
 	storage browser.Storage
 }
 
 // NewBrowser reads the scores that are kept.
-func NewBrowser(post func(session.Msg)) *Browser {
-	b := &Browser{post: post, storage: browser.Local()}
-	post(Recalled{b.storage.Entries(scoreKey)})
+func NewBrowser(act func(func(*session.Turn)), of *Feature) *Browser {
+	b := &Browser{act: act, of: of, storage: browser.Local()}
+	act(session.With(of.Recall, b.storage.Entries(scoreKey)))
 	return b
 }
 
@@ -27,7 +28,7 @@ func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
 	case KeepScore:
 		if b.storage.Set(scoreKey+e.Key, e.Text) != nil {
-			b.post(NotKept{})
+			b.act(b.of.LoseScores)
 		}
 	case ForgetScores:
 		for _, key := range e.Keys {

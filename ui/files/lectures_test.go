@@ -8,7 +8,6 @@ import (
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/files"
 	"lassolab/ui/link"
-	"lassolab/ui/reading"
 	"lassolab/ui/session"
 )
 
@@ -45,7 +44,7 @@ func TestALectureIsOpenedFromAFileAndFromTheClipboard(t *testing.T) {
 func TestALectureIsSharedByALinkAndComesBackAtItsPlace(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(session.Pasted{Text: ownLecture})
-	a.Update(reading.SlideChosen{Slide: 1, Step: 1})
+	a.Act(func(t *session.Turn) { a.Reading.GoTo(t, 1, 1) })
 	effects := a.Update(session.LecturePressed{To: session.ShareLecture})
 	shared := apptest.All[files.CopyLink](effects)
 	addressed := apptest.All[files.SetAddress](effects)

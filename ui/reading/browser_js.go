@@ -15,7 +15,9 @@ import (
 // Browser is what a lecture that is presented needs of the browser: the size in which a slide fits, the pen and the spotlight, which follow
 // the pointer, swipes, and the presenter's window (presenter_js.go).
 type Browser struct {
-	After func(func()) // has something done when the next render is over
+	Of    *Feature
+	Act   func(func(*session.Turn)) // has the feature do something
+	After func(func())              // has something done when the next render is over
 
 	post    func(session.Msg)
 	watched js.Value // the place of the slide whose changes are heard
@@ -36,7 +38,7 @@ func (b *Browser) Do(e session.Effect) bool {
 	case ReadSlowly:
 		go b.read(e)
 	case BuildMore:
-		b.After(func() { b.post(MoreBuilt{}) })
+		b.After(func() { b.Act(b.Of.BuildSlides) })
 	case FitSlide:
 		b.After(b.fit)
 	case ShowPointed:
@@ -126,7 +128,7 @@ func (b *Browser) swipe(e js.Value) {
 	y := e.Get("clientY").Float() - b.touched.Get("clientY").Float()
 	b.touched = js.Null()
 	if max(x, -x) > least && max(x, -x) > 2*max(y, -y) {
-		b.post(Moved{Forward: x < 0})
+		b.Act(session.With(b.Of.Step, x < 0))
 	}
 }
 
@@ -181,7 +183,7 @@ func (b *Browser) movePen(e js.Value) {
 // liftPen ends the line. It is seen until the page shows it by itself.
 func (b *Browser) liftPen() {
 	if b.line != nil {
-		b.post(StrokeDrawn{b.line.points})
+		b.Act(session.With(b.Of.Draw, b.line.points))
 		b.line = nil
 	}
 }

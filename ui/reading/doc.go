@@ -21,7 +21,7 @@
 //
 // Where all slides are visible, and on paper, nothing is live: one worker makes the searches of the scenes in
 // sequence (search.Aside), and graph.Figures draws their graphs at the moments of the steps, in the page's
-// own classes. HandoutPressed prints when they are complete; all slides are rendered while the browser lays
-// the page out for paper (PrintBegun). wasm/prerender makes the pictures of the gallery in the same way, as
+// own classes. PrintHandout prints when they are complete; all slides are rendered while the browser lays
+// the page out for paper (SetPrinting). wasm/prerender makes the pictures of the gallery in the same way, as
 // files.
 package reading

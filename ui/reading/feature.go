@@ -41,30 +41,6 @@ func (f *Feature) Lecture() *lecture.Lecture { return f.open }
 // Slide is the present slide.
 func (f *Feature) Slide() *lecture.Slide { return f.open.Slides[f.at.Slide] }
 
-type (
-	// SlideChosen goes to a slide and a step of it, both from 0.
-	SlideChosen struct{ Slide, Step int }
-	// Moved goes on or back by steps, and from the last one of a slide to the next slide.
-	Moved struct{ Forward bool }
-	// SlideMoved goes to the next slide or the one before, whatever steps are left.
-	SlideMoved struct{ Forward bool }
-	// StageToggled gives the lecture the whole stage, or puts it beside the page.
-	StageToggled struct{}
-	// Shown puts a slide's scene on the page, with the lecture beside it.
-	Shown struct{ Slide int }
-	// Revised is the lecture after a change by its author, who is at a slide and a step of it.
-	Revised struct {
-		Lecture     *lecture.Lecture
-		Slide, Step int
-	}
-)
-
-// Opened is a lecture that was wanted, when it has been read.
-type Opened struct {
-	Wanted  session.LectureWanted
-	Lecture *lecture.Lecture
-}
-
 // ReadSlowly reads the text of a lecture while the page stays at hand, and answers with ReadThrough. Whose it is, and which one, is said in both.
 type ReadSlowly struct {
 	For    string
@@ -82,35 +58,51 @@ type ReadThrough struct {
 // SetFormulas has the formulas of lectures set from now on.
 type SetFormulas struct{}
 
-// Update follows the messages of the lecture.
+// Update follows what the lecture hears.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
-	before, lay := f.at, f.over
-	switch m := m.(type) {
-	case session.LectureWanted:
-		f.want(t, m)
-	case ReadThrough:
-		if m.For == reader && m.Number == f.asked {
-			f.begin(t, f.wanted, m.Lecture)
+	f.change(t, func() {
+		switch m := m.(type) {
+		case session.LectureWanted:
+			f.stale = true
+			f.want(t, m)
+		case ReadThrough:
+			f.stale = true
+			if m.For == reader && m.Number == f.asked {
+				f.begin(t, f.wanted, m.Lecture)
+			}
+		case session.SceneOpened:
+			f.asked++ // it was opened later
+		case session.LectureLeft:
+			f.asked++
+			f.leave(t)
+		case session.LectureAddressed:
+			if f.open != nil {
+				f.own = m.Address
+				t.Ask(session.AddressWanted{Fragment: f.Address()})
+			}
+		case session.StageChanged:
+			f.stale = true
+			f.arrange(t)
+		case session.PutAside:
+			if f.open != nil && t.Stage.Presents() {
+				f.over.putAside()
+			}
+		case session.Replied:
+			f.pictures.replied(t, m)
 		}
-	case Opened:
-		f.asked++
-		f.begin(t, m.Wanted, m.Lecture)
-	case session.SceneOpened:
-		f.asked++ // it was opened later
-	case session.LectureLeft:
-		f.asked++
-		f.leave(t)
-	}
-	f.join(t, m)
+	})
+}
+
+// change has something done that may change where the reader is, and does all that follows from it.
+func (f *Feature) change(t *session.Turn, do func()) {
+	before, lay := f.at, f.over
+	do()
 	if f.open != nil {
-		f.move(t, m)
-		f.present(t, m)
 		f.at.Over = f.over.any()
 	}
-	f.paper(t, m)
-	f.follow(t, m)
-	f.ready(t, m)
-	f.build(t, m)
+	f.follow(t)
+	f.ready(t)
+	f.build(t)
 	if f.at != before {
 		t.Ask(session.LectureChanged{Lecture: f.at})
 		t.Do(FitSlide{})
@@ -121,36 +113,73 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	f.tell(t)
 }
 
-// move follows the messages of a lecture that is open.
-func (f *Feature) move(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case SlideChosen:
-		f.goTo(t, m.Slide, m.Step)
-	case Moved:
-		f.step(t, m.Forward)
-	case SlideMoved:
-		by := -1
-		if m.Forward {
-			by = 1
-		}
-		f.goTo(t, f.at.Slide+by, 0)
-	case StageToggled:
+// whenOpen is change while a lecture is open.
+func (f *Feature) whenOpen(t *session.Turn, do func()) {
+	if f.open != nil {
+		f.change(t, do)
+	}
+}
+
+// Open opens a lecture that was wanted, when it has been read.
+func (f *Feature) Open(t *session.Turn, wanted session.LectureWanted, l *lecture.Lecture) {
+	f.change(t, func() {
+		f.asked++
+		f.stale = true
+		f.begin(t, wanted, l)
+	})
+}
+
+// GoTo goes to a slide and a step of it, both from 0.
+func (f *Feature) GoTo(t *session.Turn, slide, step int) {
+	f.whenOpen(t, func() { f.goTo(t, slide, step) })
+}
+
+// Step goes on or back by steps, and from the last one of a slide to the next slide.
+func (f *Feature) Step(t *session.Turn, forward bool) {
+	f.whenOpen(t, func() { f.step(t, forward) })
+}
+
+// StepSlide goes to the next slide or the one before, whatever steps are left.
+func (f *Feature) StepSlide(t *session.Turn, forward bool) {
+	by := -1
+	if forward {
+		by = 1
+	}
+	f.GoTo(t, f.at.Slide+by, 0)
+}
+
+// ToggleWhole gives the lecture the whole stage, or puts it beside the page.
+func (f *Feature) ToggleWhole(t *session.Turn) {
+	f.whenOpen(t, func() {
 		if f.at.Whole = !f.at.Whole; !f.at.Whole {
 			f.goTo(t, f.at.Slide, f.at.Step)
 		}
-	case Shown:
+	})
+}
+
+// ShowScene puts a slide's scene on the page, with the lecture beside it.
+func (f *Feature) ShowScene(t *session.Turn, slide int) {
+	f.whenOpen(t, func() {
 		f.at.Whole = false
-		f.goTo(t, m.Slide, 0)
-	case Revised:
-		f.revise(t, m)
-	case session.LectureAddressed:
-		f.own = m.Address
-		t.Ask(session.AddressWanted{Fragment: f.Address()})
-	case session.StageChanged:
-		if t.Stage.Presents() {
-			f.at.Whole = false // a room sees slides
+		f.goTo(t, slide, 0)
+	})
+}
+
+// Revise takes over what the author changed, who is at a slide and a step of it. The page follows when another moment is written about,
+// or when the scene has become another one and nothing is wrong with its slide: while a word is half typed, nothing is searched.
+func (f *Feature) Revise(t *session.Turn, l *lecture.Lecture, slide, step int) {
+	f.whenOpen(t, func() {
+		f.stale = true
+		before, at := f.scene(), f.at
+		f.take(l)
+		f.at.Slide, f.at.Step = slide, step
+		now := f.scene()
+		f.at.Live = now != nil
+		moved := slide != at.Slide || step != at.Step
+		if moved || now != nil && !l.Wrong(slide) && (before == nil || !reflect.DeepEqual(before.Link, now.Link)) {
+			f.goTo(t, slide, step)
 		}
-	}
+	})
 }
 
 // Keep puts nothing into a work: a lecture is no part of a model.
@@ -217,20 +246,6 @@ func (f *Feature) take(l *lecture.Lecture) {
 	f.at.Title, f.at.Text, f.at.Slides = l.Title, l.Text, len(l.Slides)
 }
 
-// revise takes over what the author changed. The page follows when another moment is written about, or when the scene has become
-// another one and nothing is wrong with its slide: while a word is half typed, nothing is searched.
-func (f *Feature) revise(t *session.Turn, m Revised) {
-	before, at := f.scene(), f.at
-	f.take(m.Lecture)
-	f.at.Slide, f.at.Step = m.Slide, m.Step
-	now := f.scene()
-	f.at.Live = now != nil
-	moved := f.at.Slide != at.Slide || f.at.Step != at.Step
-	if moved || now != nil && !f.open.Wrong(m.Slide) && (before == nil || !reflect.DeepEqual(before.Link, now.Link)) {
-		f.goTo(t, m.Slide, m.Step)
-	}
-}
-
 // scene is that of the present slide; nil: it has none.
 func (f *Feature) scene() *lecture.Scene { return f.Slide().Scene }
 
@@ -248,7 +263,7 @@ func (f *Feature) leave(t *session.Turn) {
 		return
 	}
 	f.open, f.at = nil, session.Lecture{}
-	f.over, f.strokes = over{}, nil
+	f.over, f.strokes, f.handout = over{}, nil, handout{}
 	t.Ask(session.WorkResumed{})
 	t.Ask(session.PaneChosen{Pane: session.GraphPane})
 	t.Ask(session.AddressWanted{})

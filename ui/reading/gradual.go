@@ -11,10 +11,7 @@ const (
 	allSlides   = 1 << 30
 )
 
-// MoreBuilt says that the slides that were built last are on the page.
-type MoreBuilt struct{}
-
-// BuildMore asks for MoreBuilt.
+// BuildMore asks for BuildSlides when the slides that were built last are on the page.
 type BuildMore struct{}
 
 // many reports whether all slides are seen at once.
@@ -23,22 +20,28 @@ func (f *Feature) many() bool { return f.open != nil && (f.pictured() || f.over.
 // long reports whether the lecture has slides that are built a few at a time.
 func (f *Feature) long() bool { return f.open != nil && len(f.open.Text) > longLecture }
 
-// build builds more slides, if there are any.
-func (f *Feature) build(t *session.Turn, m session.Msg) {
-	_, more := m.(MoreBuilt)
+// build begins to build the slides, if many are seen.
+func (f *Feature) build(t *session.Turn) {
 	switch {
 	case !f.many():
 		f.built = 0
-		return
 	case !f.long() || f.handout.printing:
 		f.built = allSlides
-	case f.built == 0, more && f.built < allSlides:
-		if f.built += slidesMore; f.built >= len(f.open.Slides) {
-			f.built = allSlides
-			return
-		}
-		t.Do(BuildMore{})
+	case f.built == 0:
+		f.BuildSlides(t)
 	}
+}
+
+// BuildSlides builds a few more slides, if there are any.
+func (f *Feature) BuildSlides(t *session.Turn) {
+	if !f.many() || f.built == allSlides {
+		return
+	}
+	if f.built += slidesMore; f.built >= len(f.open.Slides) {
+		f.built = allSlides
+		return
+	}
+	t.Do(BuildMore{})
 }
 
 // isBuilt reports whether a slide is more than a place for itself.

@@ -6,60 +6,74 @@ import (
 	"lassolab/ui/session"
 )
 
-// reads are the keys of a lecture that is read: Space and the arrows go through slides and their steps.
-var reads = map[string]session.Msg{
-	" ":         Moved{Forward: true},
-	"Shift+ ":   Moved{},
-	"ArrowLeft": Moved{}, "ArrowRight": Moved{Forward: true},
-	"PageUp": SlideMoved{}, "PageDown": SlideMoved{Forward: true},
-	"Home": SlideChosen{}, "End": SlideChosen{Slide: lastSlide},
-	"n": PresenterWanted{},
-}
-
-// presents are the keys besides while it is presented.
-var presents = map[string]session.Msg{
-	"o": OverviewToggled{}, "b": BlackToggled{}, ".": BlackToggled{}, "d": ToolChosen{Pen}, "s": ToolChosen{Spotlight},
-	"f": session.ScreenSwitched{}, "?": KeysToggled{}, "h": KeysToggled{},
-}
-
-// draws are the keys besides while the pen is in the hand, lights those of the spotlight, chooses those of the overview.
-var (
-	draws = map[string]session.Msg{
-		"1": InkChosen{0}, "2": InkChosen{1}, "3": InkChosen{2}, "4": InkChosen{3},
-		"u": StrokeUndone{}, "c": StrokesCleared{},
-	}
-	lights = map[string]session.Msg{
-		"Shift+ArrowLeft": SpotlightMoved{X: -1}, "Shift+ArrowRight": SpotlightMoved{X: 1},
-		"Shift+ArrowUp": SpotlightMoved{Y: -1}, "Shift+ArrowDown": SpotlightMoved{Y: 1},
-	}
-	chooses = map[string]session.Msg{
-		"ArrowLeft": OverviewMoved{Slides: -1}, "ArrowRight": OverviewMoved{Slides: 1},
-		"ArrowUp": OverviewMoved{Lines: -1}, "ArrowDown": OverviewMoved{Lines: 1},
-		"Home": OverviewMoved{Slides: -lastSlide}, "End": OverviewMoved{Slides: lastSlide},
-		"Enter": OverviewTaken{}, " ": OverviewTaken{},
-	}
-)
-
 // Key is what a key does while a lecture is open; nil: nothing. Letters are taken as they are, in whatever case.
-func (f *Feature) Key(s *session.Session, key string) session.Msg {
+func (f *Feature) Key(s *session.Session, key string) func(*session.Turn) {
 	if letter := strings.ToLower(strings.TrimPrefix(key, "Shift+")); len(letter) == 1 && letter != " " {
 		key = letter
 	}
-	tables := []map[string]session.Msg{reads}
 	if s.Stage.Presents() {
-		tables = append(tables, presents)
-		switch {
-		case f.over.overview:
-			tables = append(tables, chooses)
-		case f.over.tool == Pen:
-			tables = append(tables, draws)
-		case f.over.tool == Spotlight:
-			tables = append(tables, lights)
+		if do := f.held()[key]; do != nil {
+			return do
+		}
+		if do := f.presents()[key]; do != nil {
+			return do
 		}
 	}
-	for i := len(tables) - 1; i >= 0; i-- {
-		if m := tables[i][key]; m != nil {
-			return m
+	return f.reads()[key]
+}
+
+// reads are the keys of a lecture that is read: Space and the arrows go through slides and their steps.
+func (f *Feature) reads() map[string]func(*session.Turn) {
+	on, back := session.With(f.Step, true), session.With(f.Step, false)
+	return map[string]func(*session.Turn){
+		" ": on, "ArrowRight": on,
+		"Shift+ ": back, "ArrowLeft": back,
+		"PageUp":   session.With(f.StepSlide, false),
+		"PageDown": session.With(f.StepSlide, true),
+		"Home":     f.first,
+		"End":      f.last,
+		"n":        f.WantPresenter,
+	}
+}
+
+func (f *Feature) first(t *session.Turn) { f.GoTo(t, 0, 0) }
+
+func (f *Feature) last(t *session.Turn) { f.GoTo(t, lastSlide, 0) }
+
+// presents are the keys besides while it is presented.
+func (f *Feature) presents() map[string]func(*session.Turn) {
+	return map[string]func(*session.Turn){
+		"o": f.ToggleOverview,
+		"b": f.ToggleBlack, ".": f.ToggleBlack,
+		"d": session.With(f.ToggleTool, Pen),
+		"s": session.With(f.ToggleTool, Spotlight),
+		"f": session.Asking(session.ScreenSwitched{}),
+		"?": f.ToggleKeys, "h": f.ToggleKeys,
+	}
+}
+
+// held are the keys of the overview, else those of the tool in the hand.
+func (f *Feature) held() map[string]func(*session.Turn) {
+	by := func(do func(t *session.Turn, x, y int), x, y int) func(*session.Turn) {
+		return func(t *session.Turn) { do(t, x, y) }
+	}
+	switch {
+	case f.over.overview:
+		return map[string]func(*session.Turn){
+			"ArrowLeft": by(f.PointBy, -1, 0), "ArrowRight": by(f.PointBy, 1, 0),
+			"ArrowUp": by(f.PointBy, 0, -1), "ArrowDown": by(f.PointBy, 0, 1),
+			"Home": by(f.PointBy, -lastSlide, 0), "End": by(f.PointBy, lastSlide, 0),
+			"Enter": f.TakePointed, " ": f.TakePointed,
+		}
+	case f.over.tool == Pen:
+		return map[string]func(*session.Turn){
+			"1": session.With(f.SetInk, 0), "2": session.With(f.SetInk, 1), "3": session.With(f.SetInk, 2), "4": session.With(f.SetInk, 3),
+			"u": f.UndoStroke, "c": f.ClearStrokes,
+		}
+	case f.over.tool == Spotlight:
+		return map[string]func(*session.Turn){
+			"Shift+ArrowLeft": by(f.ShiftSpotlight, -1, 0), "Shift+ArrowRight": by(f.ShiftSpotlight, 1, 0),
+			"Shift+ArrowUp": by(f.ShiftSpotlight, 0, -1), "Shift+ArrowDown": by(f.ShiftSpotlight, 0, 1),
 		}
 	}
 	return nil

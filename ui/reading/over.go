@@ -35,6 +35,14 @@ func (c *Over) slides() []int {
 	return all
 }
 
+// take goes to a slide of the overview.
+func (c *Over) take(slide int) {
+	c.Page.Act(func(t *session.Turn) {
+		c.Of.GoTo(t, slide, 0)
+		c.Of.ToggleOverview(t)
+	})
+}
+
 func optionID(slide int) string { return "overview-" + strconv.Itoa(slide+1) }
 
 func (c *Over) title(slide int) string {

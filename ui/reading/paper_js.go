@@ -9,10 +9,10 @@ import (
 	"lassolab/ui/session"
 )
 
-// ListenToPaper says when the browser lays the page out for paper: all slides are there before it does.
-func ListenToPaper(post func(session.Msg)) {
-	for event, m := range map[string]session.Msg{"beforeprint": PrintBegun{}, "afterprint": PrintEnded{}} {
-		browser.Listen(post, js.Global(), event, func(js.Value) { post(m) })
+// ListenToPaper hears when the browser lays the page out for paper, and when it has done so.
+func ListenToPaper(post func(session.Msg), set func(printing bool)) {
+	for event, printing := range map[string]bool{"beforeprint": true, "afterprint": false} {
+		browser.Listen(post, js.Global(), event, func(js.Value) { set(printing) })
 	}
 }
 

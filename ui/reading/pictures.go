@@ -80,14 +80,18 @@ func askedOf(scene *link.Scene, name string) asked {
 	return asked{scene.Text, fmt.Sprintf("%+v", s), name}
 }
 
-// follow has the pictures of the lecture made while they are seen, or wanted on paper, and stops when it is left.
-func (f *Feature) follow(t *session.Turn, m session.Msg) {
-	p := &f.pictures
-	if r, ok := m.(session.Replied); ok && r.For == worker && r.Number == p.number && p.running != nil && r.Reply.Last() {
+// replied takes over what the worker found, and goes on.
+func (p *pictures) replied(t *session.Turn, r session.Replied) {
+	if r.For == worker && r.Number == p.number && p.running != nil && r.Reply.Last() {
 		p.running.ended(r.Reply)
 		p.running = nil
 		p.next(t)
 	}
+}
+
+// follow has the pictures of the lecture made while they are seen, or wanted on paper, and stops when it is left.
+func (f *Feature) follow(t *session.Turn) {
+	p := &f.pictures
 	if p.of != nil && p.of != f.open {
 		if p.running != nil {
 			t.Do(session.StopWorker{For: worker, Number: p.number})

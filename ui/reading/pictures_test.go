@@ -47,7 +47,7 @@ func TestWhereAllSlidesAreSeenEachSceneHasItsPictures(t *testing.T) {
 	if n := apart(t, a, a.Update(session.LectureWanted{Text: scenes})); n != 0 {
 		t.Fatalf("beside the page %d searches are made for pictures", n)
 	}
-	whole := a.Update(reading.StageToggled{})
+	whole := a.Act(a.Reading.ToggleWhole)
 	if drawn, said := a.Reading.Pictures(1); drawn[0] != "" || !strings.Contains(said[0], "The picture comes when ndfs has searched.") {
 		t.Errorf("before the search there is %q", said)
 	}
@@ -81,7 +81,9 @@ func TestWhereAllSlidesAreSeenEachSceneHasItsPictures(t *testing.T) {
 			}
 		}
 	}
-	if n := apart(t, a, a.Update(reading.Revised{Lecture: reading.Read(scenes + "\n## More\n\nWords.\n"), Slide: a.Session.Lecture.Slide})); n != 0 {
+	if n := apart(t, a, a.Act(func(t *session.Turn) {
+		a.Reading.Revise(t, reading.Read(scenes+"\n## More\n\nWords.\n"), a.Session.Lecture.Slide, 0)
+	})); n != 0 {
 		t.Errorf("after a change of words %d searches are made again", n)
 	}
 }
@@ -89,7 +91,7 @@ func TestWhereAllSlidesAreSeenEachSceneHasItsPictures(t *testing.T) {
 func TestNothingIsSearchedForALectureThatWasLeft(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(session.LectureWanted{Text: scenes})
-	started := apptest.All[session.StartWorker](a.Update(reading.StageToggled{}))
+	started := apptest.All[session.StartWorker](a.Act(a.Reading.ToggleWhole))
 	left := apptest.All[session.StopWorker](a.Update(session.LectureLeft{}))
 	if len(started) != 1 || !slices.Contains(left, session.StopWorker{For: "reading", Number: started[0].Number}) {
 		t.Fatalf("started are %v, stopped %v", started, left)
@@ -104,7 +106,7 @@ func TestNothingIsSearchedForALectureThatWasLeft(t *testing.T) {
 func TestAHandoutIsPrintedWhenItsPicturesAreThere(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(session.LectureWanted{Text: scenes})
-	effects := a.Update(reading.HandoutPressed{})
+	effects := a.Act(a.Reading.PrintHandout)
 	if len(apptest.All[reading.Print](effects)) > 0 || a.Session.Status != "The handout is printed when 4 searches for its pictures have ended." {
 		t.Fatalf("%v, %q", effects, a.Session.Status)
 	}
@@ -121,7 +123,7 @@ func TestAHandoutIsPrintedWhenItsPicturesAreThere(t *testing.T) {
 	if len(apptest.All[reading.Print](last)) != 1 {
 		t.Errorf("at the end there is %v", last)
 	}
-	if again := a.Update(reading.HandoutPressed{}); len(apptest.All[reading.Print](again)) != 1 {
+	if again := a.Act(a.Reading.PrintHandout); len(apptest.All[reading.Print](again)) != 1 {
 		t.Errorf("pressed again: %v", again)
 	}
 }

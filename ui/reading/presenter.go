@@ -28,19 +28,18 @@ type Presented struct {
 }
 
 // Commands are what the presenter's window asks for, by name.
-var Commands = map[string]session.Msg{
-	"on": Moved{Forward: true}, "back": Moved{}, "next": SlideMoved{Forward: true}, "previous": SlideMoved{},
-	"first": SlideChosen{}, "last": SlideChosen{Slide: lastSlide}, "black": BlackToggled{}, "hello": PresenterJoined{},
+func (f *Feature) Commands() map[string]func(*session.Turn) {
+	return map[string]func(*session.Turn){
+		"on":       session.With(f.Step, true),
+		"back":     session.With(f.Step, false),
+		"next":     session.With(f.StepSlide, true),
+		"previous": session.With(f.StepSlide, false),
+		"first":    f.first,
+		"last":     f.last,
+		"black":    f.ToggleBlack,
+		"hello":    f.JoinPresenter,
+	}
 }
-
-type (
-	// PresenterWanted opens the presenter's window.
-	PresenterWanted struct{}
-	// PresenterJoined says that a presenter's window is there and listens.
-	PresenterJoined struct{}
-	// PresenterFailed says why it cannot be opened.
-	PresenterFailed struct{ Reason string }
-)
 
 type (
 	// OpenPresenter opens the presenter's window, or brings it to the front.
@@ -49,21 +48,18 @@ type (
 	TellPresenter struct{ Presented Presented }
 )
 
-// join follows the messages about the presenter's window.
-func (f *Feature) join(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case PresenterWanted:
-		if f.open != nil {
-			t.Ask(session.ScreenReleased{}) // a browser leaves the full screen when another window opens
-			t.Do(OpenPresenter{})
-		}
-	case PresenterJoined:
-		f.joined, f.stale, f.told = true, true, Presented{Slides: -1}
-	case PresenterFailed:
-		t.Ask(session.Noticed{Notice: session.Notice{Text: m.Reason}})
-	case session.StageChanged, Revised, session.LectureWanted, ReadThrough, Opened:
-		f.stale = true
+// WantPresenter opens the presenter's window.
+func (f *Feature) WantPresenter(t *session.Turn) {
+	if f.open != nil {
+		t.Ask(session.ScreenReleased{}) // a browser leaves the full screen when another window opens
+		t.Do(OpenPresenter{})
 	}
+}
+
+// JoinPresenter tells a presenter's window that is there and listens.
+func (f *Feature) JoinPresenter(t *session.Turn) {
+	f.joined, f.stale, f.told = true, true, Presented{Slides: -1}
+	f.tell(t)
 }
 
 // tell tells the presenter's window what it does not know yet.

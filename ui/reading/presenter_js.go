@@ -9,6 +9,7 @@ import (
 	"syscall/js"
 
 	"lassolab/ui/browser"
+	"lassolab/ui/session"
 )
 
 // window is the page's end of the wire to the presenter's window, a BroadcastChannel: only pages of this site hear it. Its name holds a number
@@ -53,8 +54,8 @@ func (b *Browser) join(id string) {
 		if !e.Get("origin").Equal(js.Global().Get("location").Get("origin")) || e.Get("data").Type() != js.TypeString {
 			return
 		}
-		if m := Commands[e.Get("data").String()]; m != nil {
-			b.post(m)
+		if do := b.Of.Commands()[e.Get("data").String()]; do != nil {
+			b.Act(do)
 		}
 	})
 	browser.Listen(b.post, js.Global(), "pagehide", func(js.Value) { b.channel.Call("postMessage", `{"gone":true}`) })
@@ -67,7 +68,7 @@ func (b *Browser) join(id string) {
 
 // openPresenter opens the presenter's window.
 func (b *Browser) openPresenter() {
-	failed := func(reason string) { b.post(PresenterFailed{reason}) }
+	failed := func(reason string) { b.post(session.Noticed{Notice: session.Notice{Text: reason}}) }
 	location := js.Global().Get("location")
 	switch {
 	case !js.Global().Get("BroadcastChannel").Truthy():

@@ -49,30 +49,6 @@ type over struct {
 func (o over) any() bool { return o.tool != NoTool || o.overview || o.black || o.keys }
 
 type (
-	// OverviewToggled shows all slides in small, to choose one, or puts them away.
-	OverviewToggled struct{}
-	// OverviewMoved points at another slide of the overview, by so many slides and lines of it.
-	OverviewMoved struct{ Slides, Lines int }
-	// OverviewTaken goes to the slide that the overview points at.
-	OverviewTaken struct{}
-	// BlackToggled makes the screen black, or shows it again.
-	BlackToggled struct{}
-	// ToolChosen gives the pointer a tool, or takes it away when it is the present one.
-	ToolChosen struct{ Tool Tool }
-	// InkChosen takes the pen in a colour, an index of Inks.
-	InkChosen struct{ Ink int }
-	// StrokeDrawn is a line of the pen.
-	StrokeDrawn struct{ Points []Point }
-	// StrokeUndone takes the last line of the slide away, StrokesCleared all of them.
-	StrokeUndone   struct{}
-	StrokesCleared struct{}
-	// KeysToggled shows what the keys do, or puts it away.
-	KeysToggled struct{}
-	// SpotlightMoved moves the spotlight, in steps to the right and down.
-	SpotlightMoved struct{ X, Y int }
-)
-
-type (
 	// FitSlide finds the largest size of text in which the slide that is presented fits into its place.
 	FitSlide struct{}
 	// ShowPointed brings the slide that the overview points at into sight.
@@ -86,61 +62,93 @@ type (
 // columns is how many slides stand in a line of the overview; reading.css has as many.
 const columns = 5
 
-// present follows the messages of what lies over the slide. They mean something while a lecture is presented.
-func (f *Feature) present(t *session.Turn, m session.Msg) {
-	if m, ok := m.(session.StageChanged); ok {
-		if !m.Stage.Presents() {
-			f.over = over{ink: f.over.ink}
-		}
-		t.Do(FitSlide{})
+// arrange follows another arrangement of the page.
+func (f *Feature) arrange(t *session.Turn) {
+	switch {
+	case f.open == nil:
 		return
+	case t.Stage.Presents():
+		f.at.Whole = false // a room sees slides
+	default:
+		f.over = over{ink: f.over.ink}
 	}
-	if !t.Stage.Presents() {
-		return
+	t.Do(FitSlide{})
+}
+
+// overlay changes what lies over the slide, while a lecture is presented.
+func (f *Feature) overlay(t *session.Turn, do func(*over)) {
+	if f.open != nil && t.Stage.Presents() {
+		f.change(t, func() { do(&f.over) })
 	}
-	o := &f.over
-	switch m := m.(type) {
-	case OverviewToggled:
+}
+
+// ToggleOverview shows all slides in small, to choose one, or puts them away.
+func (f *Feature) ToggleOverview(t *session.Turn) {
+	f.overlay(t, func(o *over) {
 		o.tool, o.keys, o.black = NoTool, false, false
 		if o.overview = !o.overview; o.overview {
 			f.point(t, f.at.Slide)
 			t.Do(session.GiveFocus{ID: overviewID})
 		}
-	case OverviewMoved:
-		if o.overview {
-			f.point(t, o.pointed+m.Slides+columns*m.Lines)
-		}
-	case OverviewTaken:
+	})
+}
+
+// PointBy points at another slide of the overview, by so many slides and lines of it.
+func (f *Feature) PointBy(t *session.Turn, slides, lines int) {
+	if f.over.overview {
+		f.point(t, f.over.pointed+slides+columns*lines)
+	}
+}
+
+// TakePointed goes to the slide that the overview points at.
+func (f *Feature) TakePointed(t *session.Turn) {
+	f.overlay(t, func(o *over) {
 		if o.overview {
 			o.overview = false
 			f.goTo(t, o.pointed, 0)
 		}
-	case BlackToggled:
-		o.black = !o.black
-	case ToolChosen:
-		if o.overview = false; o.tool == m.Tool {
-			m.Tool = NoTool
+	})
+}
+
+// ToggleBlack makes the screen black, or shows it again.
+func (f *Feature) ToggleBlack(t *session.Turn) {
+	f.overlay(t, func(o *over) { o.black = !o.black })
+}
+
+// ToggleTool gives the pointer a tool, or takes it away when it is the present one.
+func (f *Feature) ToggleTool(t *session.Turn, tool Tool) {
+	f.overlay(t, func(o *over) {
+		if o.overview = false; o.tool == tool {
+			tool = NoTool
 		}
-		o.tool = m.Tool
-	case InkChosen:
-		o.ink = min(max(m.Ink, 0), len(Inks)-1)
-	case StrokeDrawn:
-		f.draw(m.Points)
-		t.Do(EndLine{})
-	case StrokeUndone:
-		if drawn := f.strokes[f.at.Slide]; len(drawn) > 0 {
-			f.strokes[f.at.Slide] = drawn[:len(drawn)-1]
-		}
-	case StrokesCleared:
-		delete(f.strokes, f.at.Slide)
-	case KeysToggled:
-		o.keys = !o.keys
-	case SpotlightMoved:
-		if o.tool == Spotlight {
-			t.Do(MoveSpotlight(m))
-		}
-	case session.PutAside:
-		f.putAside()
+		o.tool = tool
+	})
+}
+
+// SetInk takes the pen in a colour, an index of Inks.
+func (f *Feature) SetInk(t *session.Turn, ink int) {
+	f.overlay(t, func(o *over) { o.ink = min(max(ink, 0), len(Inks)-1) })
+}
+
+// ToggleKeys shows what the keys do, or puts it away.
+func (f *Feature) ToggleKeys(t *session.Turn) {
+	f.overlay(t, func(o *over) { o.keys = !o.keys })
+}
+
+// UndoStroke takes the last line of the slide away.
+func (f *Feature) UndoStroke(*session.Turn) {
+	if drawn := f.strokes[f.at.Slide]; len(drawn) > 0 {
+		f.strokes[f.at.Slide] = drawn[:len(drawn)-1]
+	}
+}
+
+// ClearStrokes takes all lines of the slide away.
+func (f *Feature) ClearStrokes(*session.Turn) { delete(f.strokes, f.at.Slide) }
+
+// ShiftSpotlight moves the spotlight, in steps to the right and down.
+func (f *Feature) ShiftSpotlight(t *session.Turn, x, y int) {
+	if f.over.tool == Spotlight {
+		t.Do(MoveSpotlight{x, y})
 	}
 }
 
@@ -151,8 +159,8 @@ func (f *Feature) point(t *session.Turn, slide int) {
 }
 
 // putAside puts away what was taken last: what hides everything first.
-func (f *Feature) putAside() {
-	switch o := &f.over; {
+func (o *over) putAside() {
+	switch {
 	case o.black:
 		o.black = false
 	case o.tool != NoTool:
@@ -164,13 +172,13 @@ func (f *Feature) putAside() {
 	}
 }
 
-// draw adds a line of the pen to the slide.
-func (f *Feature) draw(points []Point) {
-	if f.over.tool != Pen || len(points) == 0 {
-		return
+// Draw adds a line of the pen to the slide.
+func (f *Feature) Draw(t *session.Turn, points []Point) {
+	if f.over.tool == Pen && len(points) > 0 {
+		drawn := append(f.strokes[f.at.Slide], stroke{f.over.ink, Path(points)})
+		f.strokes[f.at.Slide] = drawn[max(0, len(drawn)-mostStrokes):]
 	}
-	drawn := append(f.strokes[f.at.Slide], stroke{f.over.ink, Path(points)})
-	f.strokes[f.at.Slide] = drawn[max(0, len(drawn)-mostStrokes):]
+	t.Do(EndLine{})
 }
 
 // Path is a line through points as the path of a drawing, rounded at each of them; a point alone is a dot.

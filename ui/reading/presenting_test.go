@@ -24,13 +24,13 @@ func presented(t *testing.T) *app.App {
 func press(t *testing.T, a *app.App, keys ...string) (effects []session.Effect) {
 	t.Helper()
 	for _, key := range keys {
-		switch m := a.Reading.Key(a.Session, key); {
+		switch do := a.Reading.Key(a.Session, key); {
 		case key == "Escape" && a.Session.Lecture.Over:
 			effects = a.Update(session.PutAside{})
-		case m == nil:
+		case do == nil:
 			t.Fatalf("the key %q does nothing", key)
 		default:
-			effects = apptest.Play(a, m)
+			effects = a.Act(do)
 		}
 	}
 	return effects
@@ -58,8 +58,8 @@ func TestLettersMeanSomethingOnlyWhileALectureIsPresented(t *testing.T) {
 	a := apptest.New()
 	a.Update(session.LectureWanted{Text: twoScenes})
 	for _, key := range []string{"o", "b", ".", "d", "s", "h", "Shift+?", "f", "O", "Shift+D"} {
-		if m := a.Reading.Key(a.Session, key); m != nil {
-			t.Errorf("%q does %T beside the page", key, m)
+		if a.Reading.Key(a.Session, key) != nil {
+			t.Errorf("%q does something beside the page", key)
 		}
 	}
 	a.Update(session.ArrangementChosen{As: link.Presenting})
@@ -69,8 +69,8 @@ func TestLettersMeanSomethingOnlyWhileALectureIsPresented(t *testing.T) {
 		}
 	}
 	for _, key := range []string{"1", "u", "c", "Shift+ArrowLeft", "Enter", "ArrowUp"} {
-		if m := a.Reading.Key(a.Session, key); m != nil {
-			t.Errorf("%q does %T without pen, spotlight or overview", key, m)
+		if a.Reading.Key(a.Session, key) != nil {
+			t.Errorf("%q does something without pen, spotlight or overview", key)
 		}
 	}
 }
@@ -96,7 +96,7 @@ func TestTheOverviewChoosesASlide(t *testing.T) {
 
 func TestLinesOfThePenStayWithTheirSlide(t *testing.T) {
 	a := presented(t)
-	line := reading.StrokeDrawn{Points: []reading.Point{{X: 10, Y: 20}, {X: 30, Y: 40}}}
+	line := apptest.Does("Reading", "Draw", []reading.Point{{X: 10, Y: 20}, {X: 30, Y: 40}})
 	lines := func() int { return a.Reading.Lines() }
 	apptest.Play(a, line)
 	if lines() != 0 {
@@ -117,7 +117,7 @@ func TestLinesOfThePenStayWithTheirSlide(t *testing.T) {
 	if lines() != 1 {
 		t.Errorf("%d lines are left after one was undone", lines())
 	}
-	a.Update(reading.Revised{Lecture: reading.Read(twoScenes), Slide: a.Session.Lecture.Slide})
+	a.Act(func(t *session.Turn) { a.Reading.Revise(t, reading.Read(twoScenes), a.Session.Lecture.Slide, 0) })
 	a.Update(session.ArrangementChosen{As: link.Searching})
 	a.Update(session.ArrangementChosen{As: link.Presenting})
 	if lines() != 1 {
@@ -175,7 +175,7 @@ func TestThePresentersWindowIsToldWhatIsPresented(t *testing.T) {
 	if _, count := told(press(t, a, " ")); count != 0 {
 		t.Error("nobody listens, and is told")
 	}
-	p, _ := told(a.Update(reading.Commands["hello"]))
+	p, _ := told(a.Act(a.Reading.Commands()["hello"]))
 	if p.Lecture != "Two" || p.Title != "One" || p.Slide != 1 || p.Slides != 6 || p.Sentence != "The start." || len(p.ToCome) != 1 ||
 		p.ToCome[0] != "The third." || p.NextTitle != "Same" || p.Black || !p.Presents {
 		t.Errorf("the window is told %+v", p)
@@ -193,7 +193,7 @@ func TestThePresentersWindowIsToldWhatIsPresented(t *testing.T) {
 			return p.Slide == 4 && strings.Contains(p.Notes, "<strong>this</strong>") && p.NextTitle == "Last"
 		}},
 	} {
-		if p, count := told(a.Update(reading.Commands[c.command])); count != 1 || !c.holds(p) {
+		if p, count := told(a.Act(a.Reading.Commands()[c.command])); count != 1 || !c.holds(p) {
 			t.Errorf("%q: the window is told %d times, %+v", c.command, count, p)
 		}
 	}
@@ -220,10 +220,10 @@ func TestThePresentersWindowKnowsHowLongASlideTakes(t *testing.T) {
 	} {
 		a, _ := apptest.Open(t)
 		apptest.Finish(t, a, a.Update(session.LectureWanted{Text: c.text}))
-		p, _ := told(a.Update(reading.Commands["hello"]))
+		p, _ := told(a.Act(a.Reading.Commands()["hello"]))
 		for k, want := range c.shares {
 			if k > 0 {
-				p, _ = told(a.Update(reading.Commands["next"]))
+				p, _ = told(a.Act(a.Reading.Commands()["next"]))
 			}
 			if p.Minutes != c.whole || p.Share != want {
 				t.Errorf("%s\nslide %d takes %g of %d minutes", c.text, k, p.Share, p.Minutes)

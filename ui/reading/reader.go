@@ -50,7 +50,7 @@ func (c *Reader) titles() (titles []string) {
 
 func (c *Reader) chosen(event vugu.DOMEvent) {
 	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Emit(SlideChosen{Slide: at})
+		c.Page.Act(func(t *session.Turn) { c.Of.GoTo(t, at, 0) })
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/link"
-	"lassolab/ui/reading"
 	"lassolab/ui/session"
 )
 
@@ -38,7 +37,7 @@ func TestStepsOfASceneSearchNothingAgain(t *testing.T) {
 		event  int
 		beside link.Companions
 	}{{-1, link.Companions{}}, {2, link.Companions{link.CodeBeside}}} {
-		if n := searched(reading.Moved{Forward: true}); n != 0 {
+		if n := searched(apptest.Does("Reading", "Step", true)); n != 0 {
 			t.Errorf("a step starts %d searches", n)
 		}
 		at(c.event)
@@ -46,18 +45,18 @@ func TestStepsOfASceneSearchNothingAgain(t *testing.T) {
 			t.Errorf("beside the graph stand %v", got)
 		}
 	}
-	if n := searched(reading.Moved{}); n != 0 {
+	if n := searched(apptest.Does("Reading", "Step", false)); n != 0 {
 		t.Errorf("a step back starts %d searches", n)
 	}
 	at(-1)
-	if n := searched(reading.SlideMoved{Forward: true}); n != 0 {
+	if n := searched(apptest.Does("Reading", "StepSlide", true)); n != 0 {
 		t.Errorf("the same scene on another slide starts %d searches", n)
 	}
-	searched(reading.SlideMoved{Forward: true})
+	searched(apptest.Does("Reading", "StepSlide", true))
 	if l := a.Session.Lecture; l.Live || l.Slide != 3 {
 		t.Errorf("the lecture is at %+v", l)
 	}
-	if n := searched(reading.SlideMoved{Forward: true}); n != 1 {
+	if n := searched(apptest.Does("Reading", "StepSlide", true)); n != 1 {
 		t.Errorf("another scene starts %d searches", n)
 	}
 	searched(session.LectureLeft{})

@@ -78,4 +78,10 @@ func (c *Slide) step(k int) string {
 	return "slide-step"
 }
 
+// goTo goes to a step of the slide.
+func (c *Slide) goTo(step int) {
+	slide := c.At
+	c.Page.Act(func(t *session.Turn) { c.Of.GoTo(t, slide, step) })
+}
+
 func html(text string) vugu.HTML { return vugu.HTML(text) }

@@ -62,7 +62,7 @@ func TestAllSlidesOfALongLectureAreBuiltAFewAtATime(t *testing.T) {
 	text := "# Long\n" + strings.Repeat("\n## Slide\n\n"+strings.Repeat("Some words of a lecture, and more of them in a line.\n\n", 40), 40)
 	apptest.Finish(t, a, a.Update(session.LectureWanted{Text: text, Slide: 20}))
 	more := apptest.Has[reading.BuildMore]
-	effects := a.Update(reading.StageToggled{})
+	effects := a.Act(a.Reading.ToggleWhole)
 	for _, slide := range []int{0, 3, 19, 20, 21} {
 		if !a.Reading.Built(slide) {
 			t.Errorf("slide %d is not built at first", slide)
@@ -73,19 +73,19 @@ func TestAllSlidesOfALongLectureAreBuiltAFewAtATime(t *testing.T) {
 	}
 	rounds := 0
 	for ; more(effects) && rounds < 40; rounds++ {
-		effects = a.Update(reading.MoreBuilt{})
+		effects = a.Act(a.Reading.BuildSlides)
 	}
 	for slide := range a.Session.Lecture.Slides {
 		if !a.Reading.Built(slide) {
 			t.Errorf("slide %d is not built after %d rounds", slide, rounds)
 		}
 	}
-	a.Update(reading.StageToggled{})
-	a.Update(reading.StageToggled{})
+	a.Act(a.Reading.ToggleWhole)
+	a.Act(a.Reading.ToggleWhole)
 	if a.Reading.Built(30) {
 		t.Error("what was put away is built at once")
 	}
-	if a.Update(reading.PrintBegun{}); !a.Reading.Built(30) {
+	if a.Act(session.With(a.Reading.SetPrinting, true)); !a.Reading.Built(30) {
 		t.Error("a slide is missing on paper")
 	}
 }

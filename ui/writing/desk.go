@@ -33,7 +33,7 @@ func (c *Desk) kept() string {
 
 func (c *Desk) inserted(event vugu.DOMEvent) {
 	if name := event.PropString("target", "value"); name != "" {
-		c.Page.Emit(Inserted{Template: name})
+		c.Page.Act(session.With(c.Of.Insert, name))
 	}
 }
 
@@ -45,17 +45,17 @@ func (c *Desk) name(d Draft) string { return style.Clip(c.Of.present(d).Title())
 func (c *Desk) renamed(d Draft) bool { return d.ID == c.Of.naming }
 
 func (c *Desk) typed(event vugu.DOMEvent) {
-	c.Page.Emit(NameTyped{Text: event.PropString("target", "value")})
+	c.Page.Act(session.With(c.Of.TypeName, event.PropString("target", "value")))
 }
 
 // key enters a title by Enter, and leaves its field by Escape.
 func (c *Desk) key(event vugu.DOMEvent) {
 	switch event.PropString("key") {
 	case "Enter":
-		c.Page.Emit(NameEntered{Text: event.PropString("target", "value")})
+		c.Page.Act(session.With(c.Of.Rename, event.PropString("target", "value")))
 	case "Escape":
 		event.PreventDefault() // it is meant for nothing else on the page
-		c.Page.Emit(NameLeft{})
+		c.Page.Act(c.Of.CancelRename)
 	}
 }
 

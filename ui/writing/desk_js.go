@@ -21,8 +21,8 @@ func (c *Desk) newArea(element vjs.Value) svg.Picture {
 	a.Area = editor.NewArea("createLecture", element, map[string]any{
 		"text":     c.Of.text,
 		"label":    "Text of the lecture",
-		"onChange": func(args []js.Value) { c.Page.Emit(TextChanged{Text: args[0].String()}) },
-		"onCursor": func(args []js.Value) { c.Page.Emit(CursorMoved{Line: args[0].Int()}) },
+		"onChange": func(args []js.Value) { c.Page.Act(session.With(c.Of.Type, args[0].String())) },
+		"onCursor": func(args []js.Value) { c.Page.Act(session.With(c.Of.MoveCursor, args[0].Int())) },
 	}, c.Page, a.do)
 	a.Mark(c.Of.lecture.Problems)
 	return a

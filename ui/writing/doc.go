@@ -6,7 +6,7 @@
 // tab writes its own: when another tab writes the same one, this tab goes on with a copy.
 //
 // The text field emits editor.TextChanged. When the text has rested, the feature reads it once, marks
-// mistakes, and gives it to the reader as reading.Revised with the slide and the step of the cursor. The
+// mistakes, and has the reader revise it (reading.Feature.Revise) with the slide and the step of the cursor. The
 // reader shows that slide; a scene that has changed is opened on the page when nothing on its slide is wrong.
 // The address of a draft is #write (drawer_js.go writes it). Buttons in the head of the reader send
 // session.LecturePressed: this feature takes the last words, and files shares or saves the lecture

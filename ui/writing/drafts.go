@@ -8,24 +8,8 @@ import (
 	"lassolab/ui/session"
 )
 
-type (
-	// DraftsToggled shows the list of drafts, or puts it away.
-	DraftsToggled struct{}
-	// DraftOpened puts another draft into the editor.
-	DraftOpened struct{ ID string }
-	// RenamePressed opens a field for the title of a draft.
-	RenamePressed struct{ ID string }
-	// NameTyped is what stands in that field, and is not entered yet.
-	NameTyped struct{ Text string }
-	// NameEntered gives the draft the title that was typed.
-	NameEntered struct{ Text string }
-	// NameLeft closes the field and leaves the draft its title.
-	NameLeft struct{}
-	// DraftDeleted takes a draft out of the browser. That can be undone.
-	DraftDeleted struct{ ID string }
-	// DraftPutBack is a draft as it was before it was deleted or renamed.
-	DraftPutBack struct{ Draft Draft }
-)
+// DraftPutBack is a draft as it was before it was deleted or renamed. A notice offers it, so that it is a message.
+type DraftPutBack struct{ Draft Draft }
 
 type (
 	// PutDraft writes a draft as it is.
@@ -37,34 +21,33 @@ type (
 // nameField is the field for the title of a draft, by its id on the page.
 const nameField = "draft-name"
 
-// tidy opens, renames and deletes drafts.
-func (f *Feature) tidy(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case DraftsToggled:
-		f.listed = !f.listed
-		f.naming = ""
-	case DraftOpened:
-		if d, ok := draftOf(f.drafts, m.ID); ok && (m.ID != f.id || !f.open) {
-			f.save(t)
-			f.show(t, showing{Draft: d})
-		}
-		f.listed = false
-	case RenamePressed:
-		if d, ok := draftOf(f.drafts, m.ID); ok {
-			f.naming, f.typed = m.ID, f.present(d).Title()
-			t.Do(session.GiveFocus{ID: nameField})
-		}
-	case NameTyped:
-		f.typed = m.Text
-	case NameLeft:
-		f.naming = ""
-	case NameEntered:
-		f.rename(t, m.Text)
-	case DraftDeleted:
-		f.delete(t, m.ID)
-	case DraftPutBack:
-		f.putBack(t, m.Draft)
+// OpenDraft puts another draft into the editor.
+func (f *Feature) OpenDraft(t *session.Turn, id string) {
+	if d, ok := draftOf(f.drafts, id); ok && (id != f.id || !f.open) {
+		f.Save(t)
+		f.show(t, showing{Draft: d})
 	}
+	f.listed = false
+}
+
+// BeginRename opens a field for the title of a draft.
+func (f *Feature) BeginRename(t *session.Turn, id string) {
+	if d, ok := draftOf(f.drafts, id); ok {
+		f.naming, f.typed = id, f.present(d).Title()
+		t.Do(session.GiveFocus{ID: nameField})
+	}
+}
+
+// TypeName takes what stands in that field, and is not entered yet.
+func (f *Feature) TypeName(_ *session.Turn, text string) { f.typed = text }
+
+// CancelRename closes the field and leaves the draft its title.
+func (f *Feature) CancelRename(*session.Turn) { f.naming = "" }
+
+// ToggleDrafts shows the list of drafts, or puts it away.
+func (f *Feature) ToggleDrafts(*session.Turn) {
+	f.listed = !f.listed
+	f.naming = ""
 }
 
 // present is a draft with the text that it has now.
@@ -75,8 +58,8 @@ func (f *Feature) present(d Draft) Draft {
 	return d
 }
 
-// rename changes the heading of a draft. In the editor that is a change like any other.
-func (f *Feature) rename(t *session.Turn, typed string) {
+// Rename gives the draft the title that was typed. In the editor that is a change like any other.
+func (f *Feature) Rename(t *session.Turn, typed string) {
 	title := say.Cut(strings.Join(strings.Fields(typed), " "), session.TitleLength)
 	d, ok := draftOf(f.drafts, f.naming)
 	f.naming = ""
@@ -86,7 +69,7 @@ func (f *Feature) rename(t *session.Turn, typed string) {
 	said := "The lecture is called " + title + "."
 	if f.open && d.ID == f.id {
 		f.put(t, retitled(f.text, title), 1)
-		f.save(t)
+		f.Save(t)
 		t.Say(said)
 		return
 	}
@@ -96,8 +79,8 @@ func (f *Feature) rename(t *session.Turn, typed string) {
 	t.Ask(session.Noticed{Notice: session.Notice{Text: said, Remedies: []session.Remedy{{Name: "Undo", Msg: DraftPutBack{before}}}}})
 }
 
-// delete takes a draft away. The one in the editor stays.
-func (f *Feature) delete(t *session.Turn, id string) {
+// Delete takes a draft out of the browser, but not the one in the editor. That can be undone.
+func (f *Feature) Delete(t *session.Turn, id string) {
 	d, ok := draftOf(f.drafts, id)
 	if !ok || f.open && id == f.id {
 		return

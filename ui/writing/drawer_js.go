@@ -23,9 +23,10 @@ const (
 // Browser is what writing needs of the browser: the storage in which drafts are kept, a key each. A tab remembers its own draft, so that
 // a reload brings it back and other tabs leave it alone.
 type Browser struct {
-	Emit   func(session.Msg) // follows a message at once
-	Settle func()            // takes a text that is still on its way here from the editor
-	Draft  func() (id, text string, ok bool)
+	Of     *Feature
+	Act    func(func(*session.Turn)) // has the feature do something
+	Now    func(func(*session.Turn)) // the same, at once
+	Settle func()                    // takes a text that is still on its way here from the editor
 
 	post       func(session.Msg)
 	local, tab browser.Storage
@@ -42,13 +43,13 @@ func NewBrowser(post func(session.Msg)) *Browser {
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
 	case ReadDrafts:
-		b.Emit(DraftsRead{Drafts: b.drafts(), Own: b.tab.Get(presentKey), Fresh: freshID()})
+		b.Now(func(t *session.Turn) { b.Of.TakeDrafts(t, b.drafts(), b.tab.Get(presentKey), freshID()) })
 	case Save:
 		b.save(e.ID, e.Text)
 	case SaveLater:
-		b.saving.Soon(saveAfter, func() { b.post(SaveDue{}) })
+		b.saving.Soon(saveAfter, func() { b.Act(b.Of.Save) })
 	case RestLater:
-		b.resting.Set(restAfter, func() { b.post(Rested(e)) })
+		b.resting.Set(restAfter, func() { b.Act(session.With(b.Of.Rest, e.Revision)) })
 	case UseDraft:
 		_ = b.tab.Set(presentKey, e.ID) // a tab that cannot remember begins with the latest draft
 	case PutDraft:
@@ -68,7 +69,7 @@ func freshID() string {
 
 func (b *Browser) save(id, text string) {
 	err := b.put(Draft{ID: id, Text: text, Saved: time.Now().UnixMilli()})
-	b.Emit(Written{ID: id, OK: err == nil, Drafts: b.drafts()})
+	b.Now(func(t *session.Turn) { b.Of.Confirm(t, id, err == nil, b.drafts()) })
 }
 
 func (b *Browser) put(d Draft) error {
@@ -100,9 +101,9 @@ func (b *Browser) Listen() {
 		}
 	})
 	browser.Listen(b.post, window, "storage", func(e js.Value) {
-		id, _, ok := b.Draft()
+		id, _, ok := b.Of.Draft()
 		if ok && e.Get("key").Equal(js.ValueOf(draftKey+id)) && !e.Get("newValue").IsNull() {
-			b.post(TakenElsewhere{ID: id, Instead: freshID()})
+			b.Act(func(t *session.Turn) { b.Of.Fork(t, id, freshID()) })
 		}
 	})
 }
@@ -111,5 +112,5 @@ func (b *Browser) Listen() {
 // state is whole.
 func (b *Browser) saveAtEnd() {
 	b.Settle()
-	b.Emit(SaveDue{})
+	b.Now(b.Of.Save)
 }

@@ -10,6 +10,7 @@ import (
 
 // Feature is the draft that is written, and the others that are kept.
 type Feature struct {
+	reader   *reading.Feature
 	open     bool
 	id       string // of the draft
 	text     string
@@ -35,8 +36,8 @@ type wanted struct {
 	slide, step int
 }
 
-// NewFeature returns the editor of lectures without a draft.
-func NewFeature() *Feature { return &Feature{} }
+// NewFeature returns the editor of lectures without a draft, beside the reader that shows what is written.
+func NewFeature(reader *reading.Feature) *Feature { return &Feature{reader: reader} }
 
 // Open reports whether a draft is in the editor.
 func (f *Feature) Open() bool { return f.open }
@@ -45,54 +46,15 @@ func (f *Feature) Open() bool { return f.open }
 func (f *Feature) Draft() (id, text string, ok bool) { return f.id, f.text, f.open }
 
 type (
-	// NewPressed begins a draft with a short lecture that runs.
-	NewPressed struct{}
-	// Closed puts the editor away. The lecture stays.
-	Closed struct{}
-	// TextChanged is the text as the editor has it now.
-	TextChanged struct{ Text string }
-	// CursorMoved is the line that the author has put the cursor on, from 1.
-	CursorMoved struct{ Line int }
-	// Rested reads a text that has rested. It is ignored when the text has changed since.
-	Rested struct{ Revision int }
-	// SaveDue comes a while after a change.
-	SaveDue struct{}
-	// ProblemChosen leads to the line of a problem.
-	ProblemChosen struct{ Line int }
-	// HistoryWalked undoes the last change in the editor, or makes it again.
-	HistoryWalked struct{ Again bool }
-	// Inserted puts a template into the text.
-	Inserted struct{ Template string }
-	// PageInserted puts something that is on the page into the text.
-	PageInserted struct{ What Present }
-	// SceneCopied puts what is on the page into the clipboard, as a scene.
-	SceneCopied struct{}
-
-	// DraftsRead are the drafts that the browser keeps, the one that this tab wrote last, and an id for another one.
-	DraftsRead struct {
-		Drafts     []Draft
-		Own, Fresh string
-	}
-	// Written says whether a draft could be kept, and what all drafts are.
-	Written struct {
-		ID     string
-		OK     bool
-		Drafts []Draft
-	}
-	// TakenElsewhere says that another tab wrote a draft. This one goes on under another id.
-	TakenElsewhere struct{ ID, Instead string }
-)
-
-type (
-	// ReadDrafts answers with DraftsRead.
+	// ReadDrafts answers with TakeDrafts.
 	ReadDrafts struct{}
-	// Save writes a draft and answers with Written.
+	// Save writes a draft and answers with Confirm.
 	Save struct{ ID, Text string }
-	// SaveLater asks for a SaveDue after a short while.
+	// SaveLater asks for Save after a short while.
 	SaveLater struct{}
 	// UseDraft notes which draft is this tab's.
 	UseDraft struct{ ID string }
-	// RestLater asks for a Rested after a while. A later one replaces it.
+	// RestLater asks for Rest after a while. A later one replaces it.
 	RestLater struct{ Revision int }
 	// SetText puts a text into the editor, with the cursor on a line; 0: it stays. Anew, it is another draft, without a history.
 	SetText struct {
@@ -112,7 +74,7 @@ type (
 	ShowSlide struct{ Slide int }
 )
 
-// Update follows the messages of writing.
+// Update follows what is wanted of the editor, and what was read for it.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.WritingWanted:
@@ -121,66 +83,54 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			break
 		}
 		f.want(t, wanted{slide: m.Slide, step: m.Step})
-	case NewPressed:
-		f.want(t, wanted{fresh: true, text: begun})
 	case session.LecturePressed:
 		f.press(t, m)
-	case SceneCopied:
-		f.copyScene(t)
-	case DraftsRead:
-		f.begin(t, m)
 	case reading.ReadThrough:
-		if m.For == drafts && m.Number == f.number {
+		switch {
+		case m.For == drafts && m.Number == f.number:
 			f.shown(t, m.Lecture)
+		case m.For == changes && m.Number == f.revision && f.open:
+			f.follow(t, m.Lecture)
 		}
-	case Written:
-		f.written(t, m)
 	case session.LectureChanged:
 		if f.open && !m.Lecture.Draft {
 			f.close(t)
 		}
-	case DraftsToggled, DraftOpened, RenamePressed, NameTyped, NameEntered, NameLeft, DraftDeleted, DraftPutBack:
-		f.tidy(t, m)
-	}
-	if f.open {
-		f.write(t, m)
+	case DraftPutBack:
+		f.putBack(t, m.Draft)
 	}
 }
 
-// write follows the messages of a draft that is open.
-func (f *Feature) write(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case TextChanged:
-		f.change(t, m.Text)
-	case CursorMoved:
-		f.point(t, m.Line)
-	case Rested:
-		if m.Revision == f.revision {
-			f.reads(t)
-		}
-	case reading.ReadThrough:
-		if m.For == changes && m.Number == f.revision {
-			f.follow(t, m.Lecture)
-		}
-	case SaveDue:
-		f.save(t)
-	case ProblemChosen:
-		t.Do(RevealLine{m.Line})
-		f.point(t, m.Line)
-	case HistoryWalked:
-		t.Do(WalkHistory(m))
-	case Inserted:
-		f.insert(t, m.Template)
-	case PageInserted:
-		f.insertPage(t, m.What)
-	case TakenElsewhere:
-		if m.ID == f.id {
-			f.fork(t, m.Instead)
-		}
-	case Closed:
-		f.close(t)
-		t.Ask(session.LectureWanted{Text: f.text, Address: address, Slide: t.Lecture.Slide, Step: t.Lecture.Step})
+// New begins a draft with a short lecture that runs.
+func (f *Feature) New(t *session.Turn) {
+	f.want(t, wanted{fresh: true, text: begun})
+}
+
+// Close puts the editor away. The lecture stays.
+func (f *Feature) Close(t *session.Turn) {
+	if !f.open {
+		return
 	}
+	f.close(t)
+	t.Ask(session.LectureWanted{Text: f.text, Address: address, Slide: t.Lecture.Slide, Step: t.Lecture.Step})
+}
+
+// Rest reads a text that has rested. It is ignored when the text has changed since.
+func (f *Feature) Rest(t *session.Turn, revision int) {
+	if f.open && revision == f.revision {
+		f.reads(t)
+	}
+}
+
+// Reveal leads to the line of a problem.
+func (f *Feature) Reveal(t *session.Turn, line int) {
+	t.Do(RevealLine{line})
+	f.MoveCursor(t, line)
+}
+
+// WalkHistory undoes the last change in the editor, or makes it again.
+func (f *Feature) WalkHistory(t *session.Turn, again bool) {
+	t.Do(WalkHistory{again})
 }
 
 // Keep puts nothing into a work: a draft is no part of a model.
@@ -191,20 +141,21 @@ const address = "#write"
 
 // want opens a draft when the drafts have been read.
 func (f *Feature) want(t *session.Turn, w wanted) {
-	f.save(t)
+	f.Save(t)
 	f.wanted = &w
 	t.Do(ReadDrafts{})
 }
 
-// begin opens the draft that was wanted: a new one, that of this tab, or the latest.
-func (f *Feature) begin(t *session.Turn, m DraftsRead) {
-	f.drafts = byTime(m.Drafts)
+// TakeDrafts takes the drafts that the browser keeps, and opens the one that was wanted: a new one, under the fresh id, that of this tab, or
+// the latest.
+func (f *Feature) TakeDrafts(t *session.Turn, kept []Draft, ownID, freshID string) {
+	f.drafts = byTime(kept)
 	w := f.wanted
 	if w == nil {
 		return
 	}
 	f.wanted = nil
-	own, known := draftOf(f.drafts, m.Own)
+	own, known := draftOf(f.drafts, ownID)
 	if !known && w.text == "" && len(f.drafts) > 0 {
 		own, known = f.drafts[0], true
 	}
@@ -213,7 +164,7 @@ func (f *Feature) begin(t *session.Turn, m DraftsRead) {
 		if w.text == "" {
 			w.text = begun
 		}
-		own = Draft{ID: m.Fresh, Text: w.text}
+		own = Draft{ID: freshID, Text: w.text}
 	}
 	f.show(t, showing{own, fresh, w.slide, w.step})
 }
@@ -244,7 +195,7 @@ func (f *Feature) show(t *session.Turn, d showing) {
 
 // shown puts the draft into the editor that has been read, and the lecture beside it.
 func (f *Feature) shown(t *session.Turn, l *lecture.Lecture) {
-	f.save(t) // another one may have been written meanwhile
+	f.Save(t) // another one may have been written meanwhile
 	d := f.coming
 	f.open, f.listed, f.naming = true, false, ""
 	f.id, f.text, f.kept = d.ID, d.Text, !d.fresh
@@ -257,13 +208,14 @@ func (f *Feature) shown(t *session.Turn, l *lecture.Lecture) {
 	t.Do(UseDraft{d.ID})
 	t.Do(SetText{Text: f.text, Line: f.line, Anew: true})
 	t.Do(ShowProblems{f.lecture.Problems})
-	t.Ask(reading.Opened{Wanted: session.LectureWanted{Text: f.text, Address: address, Draft: true, Slide: d.slide, Step: d.step}, Lecture: f.lecture})
-	f.save(t)
+	wanted := session.LectureWanted{Text: d.Text, Address: address, Draft: true, Slide: d.slide, Step: d.step}
+	t.Later(func(t *session.Turn) { f.reader.Open(t, wanted, l) })
+	f.Save(t)
 }
 
 // close puts the editor away. What was written is kept.
 func (f *Feature) close(t *session.Turn) {
-	f.save(t)
+	f.Save(t)
 	f.open = false
 }
 
@@ -274,7 +226,7 @@ func (f *Feature) press(t *session.Turn, m session.LecturePressed) {
 	}
 	switch {
 	case f.open && m.To == session.EditLecture:
-		t.Ask(Closed{})
+		f.Close(t)
 	case m.To == session.EditLecture:
 		at := wanted{text: t.Lecture.Text, slide: t.Lecture.Slide, step: t.Lecture.Step}
 		at.fresh = f.text != at.text || f.id == "" // the reader may have come from the editor
@@ -290,9 +242,9 @@ func (f *Feature) press(t *session.Turn, m session.LecturePressed) {
 	}
 }
 
-// change takes over what the author typed.
-func (f *Feature) change(t *session.Turn, text string) {
-	if text == f.text {
+// Type takes the text as the editor has it now.
+func (f *Feature) Type(t *session.Turn, text string) {
+	if !f.open || text == f.text {
 		return
 	}
 	f.text, f.unread, f.kept = text, true, false
@@ -331,11 +283,14 @@ func (f *Feature) follow(t *session.Turn, l *lecture.Lecture) {
 	f.lecture, f.unread = l, false
 	t.Do(ShowProblems{f.lecture.Problems})
 	slide, step := f.lecture.PlaceAt(f.line)
-	t.Ask(reading.Revised{Lecture: f.lecture, Slide: slide, Step: step})
+	t.Later(func(t *session.Turn) { f.reader.Revise(t, l, slide, step) })
 }
 
-// point has the lecture follow the cursor.
-func (f *Feature) point(t *session.Turn, line int) {
+// MoveCursor has the lecture follow the cursor to a line, from 1.
+func (f *Feature) MoveCursor(t *session.Turn, line int) {
+	if !f.open {
+		return
+	}
 	f.line = line
 	if f.unread {
 		return // it follows when the text has rested
@@ -344,24 +299,25 @@ func (f *Feature) point(t *session.Turn, line int) {
 	if slide == t.Lecture.Slide && step == t.Lecture.Step {
 		return
 	}
-	t.Ask(reading.SlideChosen{Slide: slide, Step: step})
+	t.Later(func(t *session.Turn) { f.reader.GoTo(t, slide, step) })
 	if t.Lecture.Whole {
 		t.Do(ShowSlide{slide})
 	}
 }
 
-// save writes the draft when it has changed.
-func (f *Feature) save(t *session.Turn) {
+// Save writes the draft when it has changed.
+func (f *Feature) Save(t *session.Turn) {
 	if f.open && !f.kept {
 		t.Do(Save{f.id, f.text})
 	}
 }
 
-func (f *Feature) written(t *session.Turn, m Written) {
-	f.drafts = byTime(m.Drafts)
+// Confirm notes whether a draft could be kept, and what all drafts are.
+func (f *Feature) Confirm(t *session.Turn, id string, ok bool, all []Draft) {
+	f.drafts = byTime(all)
 	switch {
-	case m.ID != f.id:
-	case m.OK:
+	case id != f.id:
+	case ok:
 		f.kept, f.refused = true, false
 	case !f.refused: // said once is enough
 		f.refused = true
@@ -372,10 +328,13 @@ func (f *Feature) written(t *session.Turn, m Written) {
 	}
 }
 
-// fork goes on with a copy: another tab writes the draft.
-func (f *Feature) fork(t *session.Turn, id string) {
-	f.id, f.kept = id, false
-	t.Do(UseDraft{id})
-	f.save(t)
+// Fork goes on with a copy, under another id, when another tab writes the draft.
+func (f *Feature) Fork(t *session.Turn, id, instead string) {
+	if !f.open || id != f.id {
+		return
+	}
+	f.id, f.kept = instead, false
+	t.Do(UseDraft{instead})
+	f.Save(t)
 	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab writes this draft too. Here you go on with a copy: both are under Drafts."}})
 }

@@ -25,10 +25,10 @@ const (
 	Moment Present = "Moment"
 )
 
-// insert puts a template behind the block that the cursor is in, or behind its slide.
-func (f *Feature) insert(t *session.Turn, name string) {
+// Insert puts a template into the text.
+func (f *Feature) Insert(t *session.Turn, name string) {
 	of, ok := templateOf(name)
-	if !ok {
+	if !f.open || !ok {
 		return
 	}
 	f.read(t)
@@ -40,9 +40,9 @@ func (f *Feature) insert(t *session.Turn, name string) {
 	f.put(t, text, line)
 }
 
-// insertPage puts something of the page into the text.
-func (f *Feature) insertPage(t *session.Turn, what Present) {
-	if !t.Read(session.Asking(PageInserted{what})) {
+// InsertPage puts something that is on the page into the text.
+func (f *Feature) InsertPage(t *session.Turn, what Present) {
+	if !f.open || !t.Read(session.With(f.InsertPage, what)) {
 		return
 	}
 	f.read(t)
@@ -152,9 +152,9 @@ func sentence(t *session.Turn) string {
 	return "What is to be seen."
 }
 
-// copyScene puts the scene on the page into the clipboard, with its model where nothing else names that.
-func (f *Feature) copyScene(t *session.Turn) {
-	if !t.Read(session.Asking(SceneCopied{})) {
+// CopyScene puts what is on the page into the clipboard, as a scene.
+func (f *Feature) CopyScene(t *session.Turn) {
+	if !t.Read(f.CopyScene) {
 		return
 	}
 	if strings.TrimSpace(t.Model.Text) == "" {

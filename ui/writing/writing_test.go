@@ -39,13 +39,13 @@ func newDrawer(t *testing.T) *drawer {
 
 // do gives the page a message, answers what it asks of the storage, and lets its searches end.
 func (d *drawer) do(m session.Msg) (all []session.Effect) {
-	effects := d.Update(m)
+	effects := apptest.Play(d.App, m)
 	all = append(all, effects...)
 	apptest.Finish(d.t, d.App, effects)
 	for _, e := range effects {
 		switch e := e.(type) {
 		case writing.ReadDrafts:
-			all = append(all, d.do(writing.DraftsRead{Drafts: slices.Clone(d.drafts), Own: d.own, Fresh: "draft " + string(rune('a'+len(d.drafts)))})...)
+			all = append(all, d.do(apptest.Does("Writing", "TakeDrafts", slices.Clone(d.drafts), d.own, "draft "+string(rune('a'+len(d.drafts)))))...)
 		case writing.UseDraft:
 			d.own = e.ID
 		case writing.Save:
@@ -53,7 +53,7 @@ func (d *drawer) do(m session.Msg) (all []session.Effect) {
 				d.clock++
 				d.put(writing.Draft{ID: e.ID, Text: e.Text, Saved: d.clock})
 			}
-			all = append(all, d.do(writing.Written{ID: e.ID, OK: !d.full, Drafts: slices.Clone(d.drafts)})...)
+			all = append(all, d.do(apptest.Does("Writing", "Confirm", e.ID, !d.full, slices.Clone(d.drafts)))...)
 		case writing.PutDraft:
 			d.put(e.Draft)
 		case writing.ForgetDraft:
@@ -71,9 +71,9 @@ func (d *drawer) put(draft writing.Draft) {
 
 // write replaces the draft, and lets it rest.
 func (d *drawer) write(text string) {
-	d.do(writing.TextChanged{Text: text})
+	d.do(apptest.Does("Writing", "Type", text))
 	for revision := range 50 {
-		d.do(writing.Rested{Revision: revision})
+		d.do(apptest.Does("Writing", "Rest", revision))
 	}
 }
 
@@ -99,10 +99,10 @@ func TestALongDraftIsReadALittleAtATimeAndItsLastWordsCount(t *testing.T) {
 	d.do(session.WritingWanted{})
 	begun := d.Session.Lecture.Title
 	words := "\n\n" + strings.Repeat("Some words of a lecture.\n\n", 2000)
-	d.Update(writing.TextChanged{Text: "# First" + words})
+	d.Act(session.With(d.Writing.Type, "# First"+words))
 	var rested []reading.ReadSlowly
 	for revision := range 50 {
-		rested = append(rested, apptest.All[reading.ReadSlowly](d.Update(writing.Rested{Revision: revision}))...)
+		rested = append(rested, apptest.All[reading.ReadSlowly](d.Act(session.With(d.Writing.Rest, revision)))...)
 	}
 	if len(rested) != 1 || d.Session.Lecture.Title != begun {
 		t.Fatalf("%d are read slowly, and the lecture is called %q", len(rested), d.Session.Lecture.Title)
@@ -112,7 +112,7 @@ func TestALongDraftIsReadALittleAtATimeAndItsLastWordsCount(t *testing.T) {
 	if _, text, _ := d.Writing.Draft(); d.Session.Lecture.Title != "Second" || !strings.HasPrefix(text, "# Second") {
 		t.Errorf("the lecture is called %q, and the draft begins with %.20q", d.Session.Lecture.Title, text)
 	}
-	d.do(writing.Closed{})
+	d.do(apptest.Does("Writing", "Close"))
 	d.do(session.WritingWanted{}) // as after a reload
 	if _, text, ok := d.Writing.Draft(); !ok || !strings.HasPrefix(text, "# Second") || d.Session.Lecture.Title != "Second" {
 		t.Errorf("the draft is open: %v; it begins with %.20q", ok, text)
@@ -139,8 +139,8 @@ func TestEveryTemplateReadsWithoutProblems(t *testing.T) {
 		d := newDrawer(t)
 		d.do(session.WritingWanted{})
 		before := d.text()
-		d.do(writing.CursorMoved{Line: d.at("The page beside")})
-		d.do(writing.Inserted{Template: name})
+		d.do(apptest.Does("Writing", "MoveCursor", d.at("The page beside")))
+		d.do(apptest.Does("Writing", "Insert", name))
 		if wrong := d.problems(); len(wrong) > 0 || d.text() == before {
 			t.Errorf("%s: %v\n%s", name, wrong, d.text())
 		}
@@ -150,11 +150,11 @@ func TestEveryTemplateReadsWithoutProblems(t *testing.T) {
 func TestThePreviewFollowsTheCursorAndTheText(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{})
-	d.do(writing.CursorMoved{Line: d.at("event 3:")})
+	d.do(apptest.Does("Writing", "MoveCursor", d.at("event 3:")))
 	if at := d.Session.Lecture; at.Slide != 1 || at.Step != 2 {
 		t.Errorf("the cursor is at a step, and the preview at %+v", at)
 	}
-	d.do(writing.CursorMoved{Line: d.at("# A new")})
+	d.do(apptest.Does("Writing", "MoveCursor", d.at("# A new")))
 	d.write("# Another title\n\n" + strings.TrimPrefix(d.text(), "# A new lecture\n"))
 	if at := d.Session.Lecture; at.Title != "Another title" || at.Slide != 0 {
 		t.Errorf("the preview is %+v", at)
@@ -165,7 +165,7 @@ func TestASceneHalfTypedIsSearchedWhenItIsWhole(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{Slide: 1})
 	whole := d.text()
-	d.do(writing.CursorMoved{Line: d.at("algorithms:")})
+	d.do(apptest.Does("Writing", "MoveCursor", d.at("algorithms:")))
 	d.write(strings.Replace(whole, "algorithms: ndfs", "algorithms: nd", 1))
 	if got := d.Session.Settings.Algorithms; !slices.Equal(got, []string{"ndfs"}) {
 		t.Errorf("searched by %q", got)
@@ -174,7 +174,7 @@ func TestASceneHalfTypedIsSearchedWhenItIsWhole(t *testing.T) {
 	if len(problem) != 1 || problem[0].Line != d.at("algorithms:") {
 		t.Fatalf("the problems are %v", problem)
 	}
-	effects := d.do(writing.ProblemChosen{Line: problem[0].Line})
+	effects := d.do(apptest.Does("Writing", "Reveal", problem[0].Line))
 	if reveals := apptest.All[writing.RevealLine](effects); len(reveals) != 1 || reveals[0].Line != problem[0].Line {
 		t.Errorf("a problem leads to %v", reveals)
 	}
@@ -191,7 +191,7 @@ func TestWhatThePageShowsIsInsertedAsTheSceneOfTheSlide(t *testing.T) {
 	apptest.Choose(d.App, "decndfs")
 	apptest.Run(t, d.App)
 	want := d.Kept().Scene
-	d.do(writing.PageInserted{What: writing.Scene})
+	d.do(apptest.Does("Writing", "InsertPage", writing.Scene))
 	l := reading.Read(d.text())
 	if len(l.Problems) > 0 || l.Slides[2].Scene == nil || len(l.Models) != 1 {
 		t.Fatalf("problems %v, models %v in\n%s", l.Problems, l.Models, d.text())
@@ -202,7 +202,7 @@ func TestWhatThePageShowsIsInsertedAsTheSceneOfTheSlide(t *testing.T) {
 	}
 	// Once more it takes the place of the scene, and the model is there already.
 	apptest.Choose(d.App, "ndfs")
-	d.do(writing.PageInserted{What: writing.Scene})
+	d.do(apptest.Does("Writing", "InsertPage", writing.Scene))
 	l = reading.Read(d.text())
 	if len(l.Problems) > 0 || len(l.Models) != 1 || !slices.Equal(l.Slides[2].Scene.Link.Settings.Algorithms, []string{"ndfs"}) {
 		t.Errorf("problems %v, models %v in\n%s", l.Problems, l.Models, d.text())
@@ -216,16 +216,16 @@ func TestASceneOfAnExampleOrOfAFamilyRefersToIt(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{Slide: 2})
 	d.do(files.ExampleOpened{ID: "mutex"})
-	d.do(writing.PageInserted{What: writing.Scene})
+	d.do(apptest.Does("Writing", "InsertPage", writing.Scene))
 	if !strings.Contains(d.text(), "model: example/mutex\n") {
 		t.Errorf("the draft is\n%s", d.text())
 	}
 	apptest.Type(d.App, hoa.Write(family.Philosophers(4)))
-	d.do(writing.PageInserted{What: writing.Scene})
+	d.do(apptest.Does("Writing", "InsertPage", writing.Scene))
 	if !strings.Contains(d.text(), "model: family/philosophers n=4\n") {
 		t.Errorf("the draft is\n%s", d.text())
 	}
-	d.do(writing.PageInserted{What: writing.Model})
+	d.do(apptest.Does("Writing", "InsertPage", writing.Model))
 	if l := reading.Read(d.text()); len(l.Problems) > 0 || len(l.Models) != 1 || l.Models[0].Family != "philosophers" || !l.Models[0].Shown {
 		t.Errorf("problems %v, models %+v in\n%s", l.Problems, l.Models, d.text())
 	}
@@ -234,9 +234,9 @@ func TestASceneOfAnExampleOrOfAFamilyRefersToIt(t *testing.T) {
 func TestThePresentMomentIsAStep(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{Slide: 1})
-	d.do(writing.CursorMoved{Line: d.at("event 3:")})
+	d.do(apptest.Does("Writing", "MoveCursor", d.at("event 3:")))
 	d.do(session.SteppedTo{Event: 6})
-	d.do(writing.PageInserted{What: writing.Moment})
+	d.do(apptest.Does("Writing", "InsertPage", writing.Moment))
 	if wrong := d.problems(); len(wrong) > 0 {
 		t.Fatalf("problems %v in\n%s", wrong, d.text())
 	}
@@ -249,7 +249,7 @@ func TestThePresentMomentIsAStep(t *testing.T) {
 	}
 	d.do(files.ExampleOpened{ID: "mutex"})
 	before := d.text()
-	d.do(writing.PageInserted{What: writing.Moment})
+	d.do(apptest.Does("Writing", "InsertPage", writing.Moment))
 	if d.text() != before || !strings.Contains(d.Session.Status, "another model") {
 		t.Errorf("a moment of another model: %q", d.Session.Status)
 	}
@@ -263,7 +263,7 @@ func reflectEvent(v link.View, event int) bool {
 func TestASceneIsCopiedWithoutAnEditor(t *testing.T) {
 	d := newDrawer(t)
 	d.do(editor.TextChanged{Text: apptest.Automaton})
-	d.do(writing.SceneCopied{})
+	d.do(apptest.Does("Writing", "CopyScene"))
 	l := reading.Read("# Pasted\n\n" + d.copied)
 	if len(l.Problems) > 0 || l.Slides[0].Scene == nil || l.Slides[0].Scene.Link.Text != apptest.Automaton {
 		t.Errorf("copied is\n%s\n%v", d.copied, l.Problems)
@@ -281,8 +281,8 @@ func TestInsertedBlocksStandBetweenEmptyLinesAndOutsideOfOthers(t *testing.T) {
 		d := newDrawer(t)
 		d.do(session.WritingWanted{})
 		d.write("# T\n\none\ntwo\n\n```hoa a\nHOA\n```\n## S\nend")
-		d.do(writing.CursorMoved{Line: d.at(at)})
-		d.do(writing.Inserted{Template: "Notes"})
+		d.do(apptest.Does("Writing", "MoveCursor", d.at(at)))
+		d.do(apptest.Does("Writing", "Insert", "Notes"))
 		if d.text() != want {
 			t.Errorf("at %q: %q", at, d.text())
 		}
@@ -292,16 +292,16 @@ func TestInsertedBlocksStandBetweenEmptyLinesAndOutsideOfOthers(t *testing.T) {
 func TestDraftsAreKeptRenamedDeletedAndComeBack(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{})
-	d.do(writing.TextChanged{Text: "# First\n\nText."})
-	if effects := d.do(writing.NewPressed{}); len(d.drafts) != 2 || !apptest.Has[writing.Save](effects) {
+	d.do(apptest.Does("Writing", "Type", "# First\n\nText."))
+	if effects := d.do(apptest.Does("Writing", "New")); len(d.drafts) != 2 || !apptest.Has[writing.Save](effects) {
 		t.Fatalf("kept are %+v", d.drafts)
 	}
 	first := d.drafts[slices.IndexFunc(d.drafts, func(one writing.Draft) bool { return one.Title() == "First" })]
 	if first.Text != "# First\n\nText." {
 		t.Errorf("what was typed is lost: %q", first.Text)
 	}
-	d.do(writing.RenamePressed{ID: first.ID})
-	d.do(writing.NameEntered{Text: " Renamed  lecture "})
+	d.do(apptest.Does("Writing", "BeginRename", first.ID))
+	d.do(apptest.Does("Writing", "Rename", " Renamed  lecture "))
 	title := func() string {
 		for _, one := range d.drafts {
 			if one.ID == first.ID {
@@ -313,7 +313,7 @@ func TestDraftsAreKeptRenamedDeletedAndComeBack(t *testing.T) {
 	if title() != "Renamed lecture" {
 		t.Errorf("it is called %q", title())
 	}
-	d.do(writing.DraftDeleted{ID: first.ID})
+	d.do(apptest.Does("Writing", "Delete", first.ID))
 	if title() != "" {
 		t.Error("it is still there")
 	}
@@ -321,12 +321,12 @@ func TestDraftsAreKeptRenamedDeletedAndComeBack(t *testing.T) {
 	if title() != "Renamed lecture" {
 		t.Error("it has not come back")
 	}
-	d.do(writing.DraftOpened{ID: first.ID})
+	d.do(apptest.Does("Writing", "OpenDraft", first.ID))
 	if d.Session.Lecture.Title != "Renamed lecture" || !strings.Contains(d.text(), "Text.") {
 		t.Errorf("open is %+v", d.Session.Lecture)
 	}
-	d.do(writing.RenamePressed{ID: first.ID})
-	d.do(writing.NameEntered{Text: "In the editor"})
+	d.do(apptest.Does("Writing", "BeginRename", first.ID))
+	d.do(apptest.Does("Writing", "Rename", "In the editor"))
 	if d.Session.Lecture.Title != "In the editor" || title() != "In the editor" {
 		t.Errorf("the draft in the editor is called %q, kept as %q", d.Session.Lecture.Title, title())
 	}
@@ -340,7 +340,7 @@ func TestALectureOfTheCourseIsEditedAsACopy(t *testing.T) {
 	if at := d.Session.Lecture; d.text() != course.Text || !at.Draft || at.ID != "" || at.Slide != 1 || len(d.drafts) != 1 {
 		t.Fatalf("the page shows %+v, kept are %d drafts", at, len(d.drafts))
 	}
-	d.do(writing.Closed{})
+	d.do(apptest.Does("Writing", "Close"))
 	if at := d.Session.Lecture; !at.Open || at.Draft || at.Slide != 1 || d.Writing.Open() {
 		t.Errorf("without the editor the page shows %+v", at)
 	}
@@ -357,8 +357,8 @@ func TestASecondTabWritesACopyOfTheDraft(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{})
 	id, _, _ := d.Writing.Draft()
-	d.do(writing.TextChanged{Text: "# Mine"})
-	d.do(writing.TakenElsewhere{ID: id, Instead: "copy"})
+	d.do(apptest.Does("Writing", "Type", "# Mine"))
+	d.do(apptest.Does("Writing", "Fork", id, "copy"))
 	now, text, _ := d.Writing.Draft()
 	if now != "copy" || text != "# Mine" || d.own != "copy" || len(d.drafts) != 2 || d.Status.Notice().Text == "" {
 		t.Errorf("the tab writes %q, own is %q, kept are %+v", now, d.own, d.drafts)
@@ -377,8 +377,8 @@ func TestAFullStorageIsToldOnce(t *testing.T) {
 		t.Errorf("saved is %+v", saved)
 	}
 	d.do(session.NoticeDismissed{})
-	d.do(writing.TextChanged{Text: "# More"})
-	d.do(writing.SaveDue{})
+	d.do(apptest.Does("Writing", "Type", "# More"))
+	d.do(apptest.Does("Writing", "Save"))
 	if got := d.Status.Notice().Text; got != "" {
 		t.Errorf("it is told again: %q", got)
 	}
@@ -387,7 +387,7 @@ func TestAFullStorageIsToldOnce(t *testing.T) {
 func TestWhatIsSharedIsWhatWasTypedLast(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{Slide: 1})
-	d.do(writing.TextChanged{Text: d.text() + "\nThe last words.\n"})
+	d.do(apptest.Does("Writing", "Type", d.text()+"\nThe last words.\n"))
 	shared := apptest.All[files.CopyLink](d.do(session.LecturePressed{To: session.ShareLecture}))
 	if len(shared) != 1 {
 		t.Fatalf("shared is %v, the status %q", shared, d.Session.Status)
