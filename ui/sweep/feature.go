@@ -6,6 +6,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
+	"lassolab/ui/drawing"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
@@ -249,7 +250,7 @@ func (f *Feature) export(t *session.Turn, m Exported) {
 	if format := interchange.Named(interchange.TableFormats, m.As); format != nil {
 		name, text = stem+format.Ext, format.Write(s.Table())
 	} else if m.As == tikz {
-		name, text = stem+".tex", s.TikZ()
+		name, text = stem+".tex", drawing.SweepTikZ(s)
 	} else {
 		t.Do(Picture{ID: m.ID, As: m.As, Stem: stem})
 		return
