@@ -33,8 +33,8 @@ import (
 // there are strongly connected components in a row, few in practice. Memory: the bytes of a state and about 20 more.
 //
 // Worth: its answers are those of Definition 2 of [DEC] and of nothing else. No state is left out, none is taken for
-// another, no search is called: the files exploration*.go import package network only and use nothing of the other files
-// here (alone_test.go). A run that refutes a verdict is returned for a checker to replay.
+// another, no search is called: the files exploration*.go import package network only and use nothing of the other
+// files here (alone_test.go). A run that refutes a verdict is returned for a checker to replay.
 
 // What a limit ends. Other errors are those of the context.
 var (
