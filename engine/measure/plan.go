@@ -4,7 +4,7 @@
 //	Run        measures a search of a network: a Result
 //	Plan       what to measure; it is read from a text of a few lines, and comes from strangers
 //	Sweep      the plan's searches one by one, with their results: points with medians and quartiles, a law of growth,
-//	           tables and charts
+//	           tables
 //	Budget     measures one search at one size after the other, as far as its time reaches; the caller
 //	           runs the searches
 //	Row        what came of it: trends of states, time and memory, and the size at which the search gives up

@@ -383,14 +383,6 @@ func TestASearchWithOptionsHasASeriesOfItsOwn(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, got)
 		}
 	}
-	if got := s.TikZ(); !strings.Contains(got, "\\addlegendentry{stubborn-{}decndfs +elu +blind}") ||
-		!strings.Contains(got, "-algorithms 'decndfs, stubborn-decndfs, stubborn-decndfs +elu, stubborn-decndfs +elu +blind'") {
-		t.Errorf("the chart for pgfplots:\n%s", got)
-	}
-	alone := measured(t, planned(t, "family: fig1\nalgorithms: ndfs, ndfs +blind"))
-	if got := alone.TikZ(); !strings.Contains(got, "symbolic x coords={ndfs,ndfs--blind}") {
-		t.Errorf("a family without a size:\n%s", got)
-	}
 }
 
 // The quartiles of instances, some of which were cut off, against the definition: any values above the bounds give the same.
@@ -480,28 +472,6 @@ func TestAHaltedSweepGoesOnWhereItWas(t *testing.T) {
 	}
 	if got := s.Failures(); !slices.Equal(got, []string{"bfs: It broke off."}) {
 		t.Errorf("failures: %q", got)
-	}
-}
-
-func TestTheChartForPgfplotsHoldsAll(t *testing.T) {
-	s := measured(t, planned(t, "preset: dec-ring\nfamily: ring n=6..8\nstates: 100000\ntitle: 100 % of \"it\"\nlog: y"))
-	got := s.TikZ()
-	for _, want := range []string{
-		`title={100 \% of {''}it{''}}`, "ymode=log", "xlabel={n}",
-		"  6 31250 0 0 \\\\\n};\n\\addlegendentry{ndfs}\n", "coordinates {(7,100000)}; % cut off",
-		"dashed", `\addlegendentry{SPIN, [DEC] Figure 10}`, `\node[anchor=north] at ({axis cs:75,1} |- {rel axis cs:0,1})`,
-		"% lassolab sweep -preset dec-ring -title '100 % of \"it\"' -family 'ring n=6..8' -states 100000\n",
-	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("%q is not in\n%s", want, got)
-		}
-	}
-	if strings.Count(got, "{") != strings.Count(got, "}") {
-		t.Error("a brace is open")
-	}
-	if alone := measured(t, planned(t, "preset: el-missed")).TikZ(); !strings.Contains(alone, "symbolic x coords={dfs,edgelean,tnf,tnf-bfs,EdgeLeanDfs,TNF-Dfs}") ||
-		!strings.Contains(alone, "  TNF-Dfs 6 0 0") {
-		t.Errorf("a family without a size:\n%s", alone)
 	}
 }
 

@@ -74,6 +74,51 @@ func TestTheCheckerIsShortAndAlone(t *testing.T) {
 	})
 }
 
+// A second opinion is worth something as long as it shares no code with the first: the files of the exploration rest on
+// package network and the standard library alone, and name nothing that another file here declares.
+func TestTheExplorationIsAlone(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	declared := map[string]string{} // by other files
+	var exploration []string
+	for _, name := range files {
+		switch {
+		case strings.HasSuffix(name, "_test.go"):
+		case strings.HasPrefix(name, "exploration"):
+			exploration = append(exploration, name)
+		default:
+			for object := range parsed(t, name).Scope.Objects {
+				declared[object] = name
+			}
+		}
+	}
+	if len(declared) < 50 {
+		t.Errorf("only %d names of other files are known", len(declared))
+	}
+	knows := false
+	for _, name := range exploration {
+		file := parsed(t, name)
+		for _, imported := range file.Imports {
+			path := strings.Trim(imported.Path.Value, `"`)
+			if path == "lassolab/engine/network" {
+				knows = true
+			} else if strings.Contains(path, "lassolab") || strings.Contains(path, ".") {
+				t.Errorf("%s imports %s", name, path)
+			}
+		}
+		for _, id := range file.Unresolved {
+			if other := declared[id.Name]; other != "" {
+				t.Errorf("%s names %s of %s", name, id.Name, other)
+			}
+		}
+	}
+	if len(exploration) != 4 || !knows {
+		t.Errorf("the files %v do not import package network: the test does not see the exploration", exploration)
+	}
+}
+
 // own are the functions of a file.
 func own(file *ast.File) (names []string) {
 	for _, declaration := range file.Decls {

@@ -58,14 +58,14 @@ func begin(ctx context.Context, n *network.Network, opt engine.Options) (*look, 
 
 // take replays what was found, and names it.
 func (l *look) take(f found, stopped error) (err error) {
-	b := &Better{Exact: f.Exact, States: f.States}
+	b := &f.Better
 	if l.better = b; stopped != nil && !errors.As(stopped, &b.Stop) {
 		return stopped
 	}
 	if f.Run == nil {
+		b.Differs = ""
 		return nil
 	}
-	b.Differs = f.Differs
 	if l.Composed == nil {
 		run := f.Run
 		if !f.Exact && f.Differs == "" {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"lassolab/engine"
-	"lassolab/engine/confirm"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -47,7 +46,7 @@ type Confirmation struct {
 	Seconds float64     `json:"seconds"`
 }
 
-// Exhaustively names the method of package confirm, to stand after "by".
+// Exhaustively names the method of exploration.go, to stand after "by".
 const Exhaustively = "breadth-first exploration without reduction"
 
 // Words says in a clause what became of the verdict, and which method says so.
@@ -74,7 +73,7 @@ func Confirmable(v search.Verdict) bool {
 	return false
 }
 
-// Confirm asks for a second opinion about what a search reported: of package confirm, which stores every state and
+// Confirm asks for a second opinion about what a search reported: of an exploration, which stores every state and
 // shares no code with the searches, and, where a limit ends that, of a reduced search of the other family, decoupled or
 // explicit. Options are those of the search; limits, time and progress are those of each of the two methods. A search
 // that is broken on purpose is compared with what an unbroken one reports. The errors are those of engine.Search.
@@ -137,13 +136,13 @@ func newOpinion(ctx context.Context, n *network.Network, opt engine.Options, r *
 	return o, nil
 }
 
-// exhaustively asks package confirm.
+// exhaustively explores every state.
 func (o *opinion) exhaustively(ctx context.Context) (*Confirmation, error) {
 	if o.opt.Timeout > 0 {
 		ctx = search.Within(ctx, o.opt.Timeout)
 	}
 	c := &Confirmation{By: Exhaustively, Shared: o.shared}
-	x, err := confirm.Explore(ctx, o.Searched, confirm.Limits(o.opt.Limits), func(states int64) {
+	x, err := explore(ctx, o.Searched, o.opt.Limits.States, o.opt.Limits.Bytes, func(states int64) {
 		o.Monitor.States = states
 		o.Monitor.Look() // for its progress: limits end the exploration itself
 	})
@@ -168,7 +167,7 @@ func (o *opinion) exhaustively(ctx context.Context) (*Confirmation, error) {
 // stopOf is the limit that an exploration came to; empty: the error is none.
 func stopOf(err error) search.Stop {
 	for stop, of := range map[search.Stop]error{
-		search.ErrStates: confirm.ErrStates, search.ErrBytes: confirm.ErrBytes,
+		search.ErrStates: errStates, search.ErrBytes: errBytes,
 		search.ErrTimeout: context.DeadlineExceeded, search.ErrCancel: context.Canceled,
 	} {
 		if errors.Is(err, of) {
@@ -179,23 +178,21 @@ func stopOf(err error) search.Stop {
 }
 
 // evidence is a run that refutes the verdict; nil: there is none.
-func (o *opinion) evidence(x *confirm.Space) (*lasso.Run, error) {
-	var run *confirm.Run
+func (o *opinion) evidence(x *exploration) (*lasso.Run, error) {
+	var run *exploredRun
 	var err error
 	switch {
-	case o.algorithm.Lasso && o.Accept == search.Generalized:
-		run, err = x.Cycle(confirm.Forever)
 	case o.algorithm.Lasso:
-		run, err = x.Cycle(confirm.Moment)
+		run, err = x.cycle(o.Accept != search.Generalized)
 	case o.Target != nil:
-		run = x.Target(o.Target)
+		run = x.target(o.Target)
 	case o.ends() || o.report.Verdict == search.NoneDead || o.report.Counts.Deadlocks == 0:
-		run = x.Deadlock()
+		run = x.deadlock()
 	}
 	if run == nil || err != nil {
 		return nil, err
 	}
-	steps := func(of []confirm.Step) []lasso.Step {
+	steps := func(of []exploredStep) []lasso.Step {
 		list := make([]lasso.Step, len(of))
 		for i, s := range of {
 			list[i] = lasso.Step(s)
@@ -239,7 +236,7 @@ func (o *opinion) refute(c *Confirmation, run *lasso.Run) (err error) {
 }
 
 // compare says what a space without a run that refutes the verdict has in common with it.
-func (o *opinion) compare(ctx context.Context, c *Confirmation, x *confirm.Space) error {
+func (o *opinion) compare(ctx context.Context, c *Confirmation, x *exploration) error {
 	counts, states, dead := o.report.Counts, say.Count(x.States, "state"), say.Count(x.Deadlocks, "deadlock")
 	c.Outcome = Confirmed
 	switch {
@@ -282,7 +279,7 @@ const (
 
 // compareMembers compares what the decoupled states of a search stand for with the states that can be reached. It has
 // the search run once more, with a film, from which the decoupled states are read.
-func (o *opinion) compareMembers(ctx context.Context, c *Confirmation, x *confirm.Space) error {
+func (o *opinion) compareMembers(ctx context.Context, c *Confirmation, x *exploration) error {
 	counts, states := o.report.Counts, say.Count(x.States, "state")
 	c.Found = fmt.Sprintf("There are %s", states)
 	if dead := x.Deadlocks > 0; dead != (counts.Deadlocks > 0) {
@@ -318,7 +315,7 @@ func (o *opinion) compareMembers(ctx context.Context, c *Confirmation, x *confir
 }
 
 // members counts the reachable states that no decoupled state stands for, and the members that cannot be reached.
-func (o *opinion) members(ctx context.Context, x *confirm.Space) (missing, invented int64, counted bool, err error) {
+func (o *opinion) members(ctx context.Context, x *exploration) (missing, invented int64, counted bool, err error) {
 	if o.report.Counts.Considered > memberEvents {
 		return 0, 0, false, nil
 	}
@@ -345,7 +342,7 @@ func (o *opinion) members(ctx context.Context, x *confirm.Space) (missing, inven
 			}
 		default:
 			left--
-			if at := x.Number(member); at >= 0 {
+			if at := x.number(member); at >= 0 {
 				covered[at] = true
 			} else {
 				invented++

@@ -43,12 +43,7 @@ const (
 // found is a lasso, and what it is worth.
 type found struct {
 	Run *lasso.Run // of the system; nil: none was found
-	// no lasso that was asked for has fewer steps; without a Run there is none
-	Exact bool
-	// how many states were looked at
-	States int
-	// how another lasso differs from those shown
-	Differs Difference
+	Better
 }
 
 // shortest finds a lasso with the fewest steps, prefix and cycle together. Of a lasso that is known already,

@@ -6,9 +6,9 @@ import (
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/lasso"
+	"lassolab/engine/omega"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
-	"lassolab/engine/omega"
 )
 
 // space is the part of a composition that has been explored, breadth first: its states by number, in the order

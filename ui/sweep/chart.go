@@ -239,8 +239,8 @@ func (c *Chart) summary() string {
 	return say.Visible(style.Clip(strings.Join(words, " "))) + " The table has all values."
 }
 
-// drawing is what the script draws.
-type drawing struct {
+// chartData is what the script draws.
+type chartData struct {
 	Words  string  `json:"words"`
 	X      axis    `json:"x"`
 	Y      axis    `json:"y"`
@@ -274,7 +274,7 @@ type drawnAt struct {
 // drawing is the chart as data. Points for which a logarithmic axis has no place are left out: the table has them.
 func (c *Chart) drawing() string {
 	p := &c.Plan
-	d := drawing{Words: c.summary(), X: axis{p.X, p.LogX && p.X != "", p.X == ""}, Y: axis{p.Measured().Axis(), p.LogY, false}, Series: []drawn{}}
+	d := chartData{Words: c.summary(), X: axis{p.X, p.LogX && p.X != "", p.X == ""}, Y: axis{p.Measured().Axis(), p.LogY, false}, Series: []drawn{}}
 	for i := range c.series {
 		of := &c.series[i]
 		work, _, _ := strings.Cut(of.Source, " ")

@@ -6,6 +6,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
+	"lassolab/ui/drawing"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
@@ -227,7 +228,7 @@ func (f *Feature) Export(t *session.Turn, id string, plan measure.Plan, as strin
 	if format := interchange.Named(interchange.TableFormats, as); format != nil {
 		name, text = stem+format.Ext, format.Write(s.Table())
 	} else if as == tikz {
-		name, text = stem+".tex", s.TikZ()
+		name, text = stem+".tex", drawing.SweepTikZ(s)
 	} else {
 		t.Do(Picture{ID: id, As: as, Stem: stem})
 		return

@@ -23,8 +23,9 @@ import (
 type bench struct {
 	name, about string
 	into        bool // a document has its table, between the marks <!-- name --> and <!-- /name -->
-	// prepare adds flags
-	prepare func(f *flag.FlagSet) measuring
+	rules       rules
+	// prepare adds more flags; the contest is complete when the measuring begins
+	prepare func(f *flag.FlagSet, c *contest) measuring
 }
 
 // measuring checks the flags, measures searches, prints a table to out, and announces to complain what it measures. The
@@ -39,20 +40,23 @@ func mistake(format string, args ...any) error {
 var benches = []bench{
 	{"random", "random networks by the share of internal transitions and the number of components: solved " +
 		"instances and median times ([DEC] Figure 12)",
-		false, benchRandom},
+		false, lassos("ndfs,decndfs,scc", 200*time.Millisecond), benchRandom},
 	{"philosophers", "n dining philosophers: states, time and memory as n grows ([DEC] Figure 10)",
-		false, benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
+		false, lassos("ndfs,decndfs", 5*time.Second), benchScaling("philosophers", "3,4,5,6,7,8,9,10,11")},
 	{"ring", "n components in a ring: states, time and memory as n grows ([DEC] Figure 10)",
-		false, benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
+		false, lassos("ndfs,decndfs", 5*time.Second), benchScaling("ring", "2,4,6,8,9,25,50,75,1000")},
 	{"growth", "every family and search: how time and memory grow from one size to the next, and at which size 1 " +
 		"GB is not enough",
-		true, benchGrowth},
-	{"choices", "stubborn sets: states and edges for each way to choose them", true, benchChoices},
-	{"workers", "two workers beside one: time, and the edges that both follow", true, benchWorkers},
+		true, rules{say.List(engine.Names()), 10 * time.Second, 1e9, anySearch,
+			func(engine.Algorithm) bool { return true }}, benchGrowth},
+	{"choices", "stubborn sets: states and edges for each way to choose them", true, rules{}, benchChoices},
+	{"workers", "two workers beside one: time, and the edges that both follow", true,
+		rules{say.List(engine.Those(engine.Parallel)), time.Minute, 1 << 30, "search by several workers",
+			engine.Parallel}, benchWorkers},
 	{"property", "what a property costs: its monitor in as few labels as suffice, and in all of them",
-		true, benchProperty},
+		true, lassos("ndfs,decndfs,star-decndfs", 20*time.Second), benchProperty},
 	{"table1", "programs in Promela: the searches of [EL] Table 1 beside the numbers that it prints",
-		false, benchTable1},
+		false, rules{}, benchTable1},
 }
 
 func benchCommand(c *call, args []string) error {
@@ -68,7 +72,9 @@ func benchCommand(c *call, args []string) error {
 	}
 	b := benches[i]
 	c = newCall("bench "+b.name, "[options]", c.in, c.out, c.complain)
-	run := b.prepare(c.FlagSet)
+	var of contest
+	complete := b.rules.flags(c.FlagSet, &of)
+	run := b.prepare(c.FlagSet, &of)
 	into, document := false, ""
 	if b.into {
 		c.BoolVar(&into, "into", false, fmt.Sprintf("also write the table into the Markdown file of the "+
@@ -85,7 +91,10 @@ func benchCommand(c *call, args []string) error {
 	ctx, stop := interruptible()
 	defer stop()
 	var table strings.Builder
-	switch err := run(ctx, io.MultiWriter(c.out, &table), c.complain); {
+	if err = complete(); err == nil {
+		err = run(ctx, io.MultiWriter(c.out, &table), c.complain)
+	}
+	switch {
 	case err == errInterrupted:
 		return exit{exitLimit, err}
 	case err != nil:
@@ -103,44 +112,54 @@ type contest struct {
 	timeout  time.Duration
 }
 
-// rules adds the flags of a contest of searches for lassos; the result is called after they were parsed.
-func rules(f *flag.FlagSet, algorithms string, timeout time.Duration) func() (contest, error) {
-	return rulesOf(f, algorithms, timeout, 1<<30, "search for lassos", func(a engine.Algorithm) bool { return a.Lasso })
+// rules are the usual searches and limits of a contest, and the kind of its searches; without a kind there is none.
+type rules struct {
+	algorithms string
+	timeout    time.Duration
+	bytes      int64
+	kind       string
+	fits       func(engine.Algorithm) bool
+}
+
+// lassos are the rules of a contest of searches for lassos.
+func lassos(algorithms string, timeout time.Duration) rules {
+	return rules{algorithms, timeout, 1 << 30, "search for lassos", engine.Lassos}
 }
 
 // anySearch is the kind of all searches.
 const anySearch = "search"
 
-// rulesOf is rules for searches of some kind.
-func rulesOf(f *flag.FlagSet, algorithms string, timeout time.Duration, bytes int64, kind string,
-	fits func(engine.Algorithm) bool) func() (contest, error) {
-	var c contest
+// flags adds the flags of a contest. The result completes the contest after they were parsed.
+func (r rules) flags(f *flag.FlagSet, c *contest) func() error {
+	if r.kind == "" {
+		return func() error { return nil }
+	}
 	unlimited := "; 0: none"
-	if kind == anySearch { // the sizes of a family have no end
+	if r.kind == anySearch { // the sizes of a family have no end
 		unlimited = ""
 	}
-	names := f.String("algorithms", algorithms, "the searches to compare, comma separated")
-	f.DurationVar(&c.timeout, "timeout", timeout, "limit on the time of one search"+unlimited)
-	f.Int64Var(&c.limits.Bytes, "max-bytes", bytes, "limit on the memory of one search's own structures; 0: none")
-	return func() (contest, error) {
+	names := f.String("algorithms", r.algorithms, "the searches to compare, comma separated")
+	f.DurationVar(&c.timeout, "timeout", r.timeout, "limit on the time of one search"+unlimited)
+	f.Int64Var(&c.limits.Bytes, "max-bytes", r.bytes, "limit on the memory of one search's own structures; 0: none")
+	return func() error {
 		for _, name := range say.Names(*names) {
 			a, found := engine.Find(measure.Base(name))
-			if !found || !fits(a) {
-				return c, mistake("there is no %s called %q", kind, name)
+			if !found || !r.fits(a) {
+				return mistake("there is no %s called %q", r.kind, name)
 			}
 			s, err := measure.ReadSearch(name)
 			if err == nil {
 				err = a.Refused(s.Options())
 			}
 			if err != nil {
-				return c, mistake("%s", err)
+				return mistake("%s", err)
 			}
 			c.searches = append(c.searches, s)
 		}
 		if len(c.searches) == 0 {
-			return c, mistake("name at least one search with -algorithms")
+			return mistake("name at least one search with -algorithms")
 		}
-		return c, nil
+		return nil
 	}
 }
 

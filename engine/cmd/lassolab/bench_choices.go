@@ -82,7 +82,7 @@ func gallery() (list []*network.Network, err error) {
 }
 
 // benchChoices counts what stubborn sets store for each way to choose them: counts, no times.
-func benchChoices(*flag.FlagSet) measuring {
+func benchChoices(*flag.FlagSet, *contest) measuring {
 	return func(ctx context.Context, out, complain io.Writer) error {
 		heads := []string{"model"}
 		for _, c := range choices {

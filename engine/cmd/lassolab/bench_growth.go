@@ -9,25 +9,19 @@ import (
 	"strings"
 	"time"
 
-	"lassolab/engine"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
 )
 
 // benchGrowth measures how time and memory grow with the size, for every family and search.
-func benchGrowth(f *flag.FlagSet) measuring {
+func benchGrowth(f *flag.FlagSet, c *contest) measuring {
 	families := f.String("families", "", "the families, comma separated; empty: all that have a size")
 	budget := f.Duration("budget", 12*time.Minute, "approximate time for all searches together")
 	each := f.Bool("each", false, "print a table for each family, with the largest sizes that a search finished, "+
 		"instead of one table for all")
 	asJSON := f.Bool("json", false, "print all measurements as a JSON array of rows")
-	parsed := rulesOf(f, say.List(engine.Names()), 10*time.Second, 1e9, anySearch,
-		func(engine.Algorithm) bool { return true })
 	return func(ctx context.Context, out, complain io.Writer) (err error) {
-		g := growing{budget: *budget}
-		if g.contest, err = parsed(); err != nil {
-			return err
-		}
+		g := growing{contest: c, budget: *budget}
 		if g.all, err = measure.Families(say.Names(*families)...); err != nil {
 			return mistake("%s", err)
 		}
@@ -53,7 +47,7 @@ func benchGrowth(f *flag.FlagSet) measuring {
 
 // growing is a contest over the sizes of families.
 type growing struct {
-	contest
+	*contest
 	all    []measure.Plan
 	budget time.Duration
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"lassolab/engine"
 	"lassolab/engine/measure"
@@ -30,18 +29,9 @@ var watchedModels = []struct {
 }
 
 // benchProperty compares searches that ask a property with those that explore the network without one.
-func benchProperty(f *flag.FlagSet) measuring {
-	parsed := rules(f, "ndfs,decndfs,star-decndfs", 20*time.Second)
-	return func(ctx context.Context, out, complain io.Writer) error {
-		c, err := parsed()
-		if err != nil {
-			return err
-		}
-		return c.properties(ctx, out, complain)
-	}
-}
+// It prints a row for each model and search.
+func benchProperty(_ *flag.FlagSet, c *contest) measuring { return c.properties }
 
-// properties prints a row for each model and search.
 func (c *contest) properties(ctx context.Context, out, complain io.Writer) error {
 	fmt.Fprintf(out, "Limits: %s. States are those of both searches, times medians of three; "+
 		"no search has a centre but the monitor.\n\n", c.rule())

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"time"
 
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
@@ -13,19 +12,15 @@ import (
 
 // benchRandom compares searches on random networks, cell by cell. The paper's own run is
 // -components 2,3,4,5,6,7,8 -instances 150 -states 100 -timeout 15m -max-bytes 4294967296.
-func benchRandom(f *flag.FlagSet) measuring {
-	var g grid
+func benchRandom(f *flag.FlagSet, c *contest) measuring {
+	g := grid{contest: c}
 	components := f.String("components", "2,3,4,5,6", "numbers of components, comma separated")
 	internal := f.String("internal", "0,20,40,60,80", "percentages of internal transitions, comma separated")
 	f.IntVar(&g.instances, "instances", 5, "the number of networks in each cell")
 	f.IntVar(&g.fewest, "fewest", 15, "fewest states of a component")
 	f.IntVar(&g.states, "states", 30, "most states of a component")
 	f.IntVar(&g.seed, "seed", 1, "the seed of the first network in each cell; the others count up")
-	parsed := rules(f, "ndfs,decndfs,scc", 200*time.Millisecond)
 	return func(ctx context.Context, out, complain io.Writer) (err error) {
-		if g.contest, err = parsed(); err != nil {
-			return err
-		}
 		if g.components, err = numbers("components", *components); err != nil {
 			return err
 		}
@@ -41,7 +36,7 @@ func benchRandom(f *flag.FlagSet) measuring {
 
 // grid is the cells of a table of random networks.
 type grid struct {
-	contest
+	*contest
 	components, internal []int
 	instances, seed      int
 	fewest, states       int

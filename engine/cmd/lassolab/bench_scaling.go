@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"time"
 
 	"lassolab/engine/family"
 	"lassolab/engine/measure"
@@ -13,15 +12,10 @@ import (
 )
 
 // benchScaling compares searches on one family as its size grows.
-func benchScaling(name, sizes string) func(*flag.FlagSet) measuring {
-	return func(f *flag.FlagSet) measuring {
+func benchScaling(name, sizes string) func(*flag.FlagSet, *contest) measuring {
+	return func(f *flag.FlagSet, c *contest) measuring {
 		n := f.String("n", sizes, "sizes, comma separated; 3..8 is a range")
-		parsed := rules(f, "ndfs,decndfs", 5*time.Second)
 		return func(ctx context.Context, out, complain io.Writer) error {
-			c, err := parsed()
-			if err != nil {
-				return err
-			}
 			series, err := numbers("n", *n)
 			if err != nil {
 				return err

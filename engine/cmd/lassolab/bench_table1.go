@@ -56,7 +56,7 @@ var table1 = []tableRow{
 var table1Searches = []string{"dfs", "edgelean", "tnf"}
 
 // benchTable1 searches programs as [EL] Table 1 does, our own ones and those of SPIN where the reader has them.
-func benchTable1(f *flag.FlagSet) measuring {
+func benchTable1(f *flag.FlagSet, _ *contest) measuring {
 	models := f.String("models", "", "a folder with SPIN's own examples (petersonN.pml, leader0.pml, snoopy.pml, "+
 		"sort.pml), or in its folders")
 	timeout := f.Duration("timeout", time.Minute, "limit on the time of one search; 0: none")

@@ -6,26 +6,18 @@ import (
 	"fmt"
 	"io"
 	"runtime"
-	"time"
 
-	"lassolab/engine"
 	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
 
 // benchWorkers measures searches by two workers beside the usual ones, in turns.
-func benchWorkers(f *flag.FlagSet) measuring {
+func benchWorkers(f *flag.FlagSet, c *contest) measuring {
 	runs := f.Int("runs", 3, "the number of runs; the table has their median")
-	parsed := rulesOf(f, say.List(engine.Those(engine.Parallel)), time.Minute, 1<<30, "search by several workers",
-		engine.Parallel)
 	return func(ctx context.Context, out, complain io.Writer) error {
-		c, err := parsed()
-		if err == nil && *runs < 1 {
-			err = mistake("-runs must be at least 1")
-		}
-		if err != nil {
-			return err
+		if *runs < 1 {
+			return mistake("-runs must be at least 1")
 		}
 		return c.workers(ctx, *runs, out, complain)
 	}

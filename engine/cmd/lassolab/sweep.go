@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
+	"lassolab/ui/drawing"
 )
 
 // sweepCommand measures searches over a family and prints a table, as the page does. Each line of a plan is a flag.
@@ -61,7 +62,7 @@ func sweepCommand(c *call, args []string) error {
 	if err != nil {
 		return ofEngine(err)
 	}
-	text = s.TikZ()
+	text = drawing.SweepTikZ(s)
 	if format != nil {
 		text = format.Write(s.Table())
 	}

@@ -1,4 +1,4 @@
-package confirm
+package proof
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ func newStore(width int) *store {
 	return &store{width: width, slots: make([]int32, 64), seed: maphash.MakeSeed()}
 }
 
-func (s *store) len() int              { return len(s.parents) }
+func (s *store) count() int            { return len(s.parents) }
 func (s *store) at(number int) []byte  { return s.packed[number*s.width : (number+1)*s.width] }
 func (s *store) parent(number int) int { return int(s.parents[number]) }
 func (s *store) bytes() int64          { return int64(cap(s.packed)) + 4*int64(cap(s.parents)+len(s.slots)) }

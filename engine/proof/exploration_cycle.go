@@ -1,4 +1,4 @@
-package confirm
+package proof
 
 import (
 	"slices"
@@ -6,17 +6,15 @@ import (
 	"lassolab/engine/network"
 )
 
-// Cycle returns a run into a cycle of the given kind, or nil when there is none. For Moment every component has at most
-// one acceptance set (network.Degeneralise). The error is that of the context.
-func (x *Space) Cycle(kind Cycles) (*Run, error) {
-	if kind == None {
-		return nil, nil
+// cycle returns a run into a cycle that meets every acceptance set of every component, or nil when there is none. A
+// simultaneous one has a state that accepts in every component at once; every component then has at most one set
+// (network.Degeneralise). The error is that of the context.
+func (x *exploration) cycle(simultaneous bool) (*exploredRun, error) {
+	if x.bytes > 0 && x.states.bytes()+perState*x.States > x.bytes {
+		return nil, errBytes
 	}
-	if x.limits.Bytes > 0 && x.states.bytes()+perState*x.States > x.limits.Bytes {
-		return nil, ErrBytes
-	}
-	w := &within{space: x, state: make([]int, len(x.product.from)), in: make([]bool, x.states.len()),
-		sets: setsOf(x.product.network, kind)}
+	w := &within{space: x, state: make([]int, len(x.product.from)), in: make([]bool, x.states.count()),
+		sets: setsToMeet(x.product.network, simultaneous)}
 	for at := range w.in {
 		w.in[at] = true
 	}
@@ -38,15 +36,15 @@ func (x *Space) Cycle(kind Cycles) (*Run, error) {
 	return w.run()
 }
 
-// perState are the bytes of a state in a Cycle: is it left, before and after; a place in a queue; its predecessors.
+// perState are the bytes of a state in cycle: is it left, before and after; a place in a queue; its predecessors.
 const perState = 1 + 1 + 8 + 4
 
-// set is a set of states that a cycle is to meet.
-type set func(state []int) bool
+// stateSet is a set of states that a cycle is to meet.
+type stateSet func(state []int) bool
 
-func setsOf(n *network.Network, kind Cycles) (sets []set) {
-	if kind == Moment {
-		return []set{func(state []int) bool {
+func setsToMeet(n *network.Network, simultaneous bool) (sets []stateSet) {
+	if simultaneous {
+		return []stateSet{func(state []int) bool {
 			for i, s := range state {
 				if !n.Components[i].Accepting(s) {
 					return false
@@ -65,10 +63,10 @@ func setsOf(n *network.Network, kind Cycles) (sets []set) {
 
 // within is the part of a space that is left: W.
 type within struct {
-	space *Space
+	space *exploration
 	in    []bool
 	left  int
-	sets  []set
+	sets  []stateSet
 	state []int // from which edges are made
 }
 
@@ -88,7 +86,7 @@ func (w *within) each(at int, f func(to int)) error {
 }
 
 // reached leaves what the states of a set reach, with themselves.
-func (w *within) reached(of set) error {
+func (w *within) reached(of stateSet) error {
 	var begin []int
 	for at, in := range w.in {
 		if w.space.product.unpack(w.space.states.at(at), w.state); in && of(w.state) {
@@ -154,7 +152,7 @@ func (w *within) trim() error {
 
 // run is a run into a cycle through every set, once nothing more can be taken away. From a state it goes back while
 // something leads here and is not reached from here, to a component into which no other leads.
-func (w *within) run() (*Run, error) {
+func (w *within) run() (*exploredRun, error) {
 	back := make([][]int, len(w.in))
 	root := -1
 	for at, in := range w.in {
@@ -196,7 +194,7 @@ func (w *within) run() (*Run, error) {
 }
 
 // round is a run into a cycle through every set within one strongly connected component.
-func (w *within) round(root int) (*Run, error) {
+func (w *within) round(root int) (*exploredRun, error) {
 	x := w.space
 	r := x.path(root)
 	at := root

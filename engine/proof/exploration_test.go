@@ -1,4 +1,4 @@
-package confirm_test
+package proof
 
 import (
 	"context"
@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"lassolab/engine/confirm"
 	"lassolab/engine/family"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
@@ -16,8 +15,8 @@ import (
 )
 
 // run is a run for the checker.
-func run(of *confirm.Run) *lasso.Run {
-	steps := func(of []confirm.Step) (list []lasso.Step) {
+func run(of *exploredRun) *lasso.Run {
+	steps := func(of []exploredStep) (list []lasso.Step) {
 		for _, s := range of {
 			list = append(list, lasso.Step{Label: s.Label, State: s.State})
 		}
@@ -26,10 +25,10 @@ func run(of *confirm.Run) *lasso.Run {
 	return &lasso.Run{Initial: of.Initial, Prefix: steps(of.Prefix), Cycle: steps(of.Cycle)}
 }
 
-// wrong says what package confirm answers otherwise than brute force does, or which run of it the checker refuses.
-func wrong(n *network.Network) string {
+// disagreement says what an exploration answers otherwise than brute force does, or which run of it the checker refuses.
+func disagreement(n *network.Network) string {
 	ctx := context.Background()
-	x, err := confirm.Explore(ctx, n, confirm.Limits{}, nil)
+	x, err := explore(ctx, n, 0, 0, nil)
 	if err != nil {
 		return err.Error()
 	}
@@ -38,7 +37,7 @@ func wrong(n *network.Network) string {
 		return fmt.Sprintf("%d states, %d edges, %d deadlocks; by brute force %d, %d, %d", x.States, x.Edges, x.Deadlocks,
 			len(truth.States), truth.Edges, truth.Deadlocks)
 	}
-	dead := x.Deadlock()
+	dead := x.deadlock()
 	if (dead != nil) != (truth.Deadlocks > 0) {
 		return fmt.Sprintf("the deadlock is %v, of %d", dead, truth.Deadlocks)
 	}
@@ -58,9 +57,9 @@ func wrong(n *network.Network) string {
 			}
 			return ""
 		}
-		path := x.Target(target)
-		if there := truth.States[fmt.Sprint(target)]; (x.Number(target) >= 0) != there || (path != nil) != there {
-			return fmt.Sprintf("%v can be reached: %t; number %d, path %v", target, there, x.Number(target), path)
+		path := x.target(target)
+		if there := truth.States[fmt.Sprint(target)]; (x.number(target) >= 0) != there || (path != nil) != there {
+			return fmt.Sprintf("%v can be reached: %t; number %d, path %v", target, there, x.number(target), path)
 		}
 		if path == nil {
 			return ""
@@ -77,18 +76,18 @@ func wrong(n *network.Network) string {
 	if said := any(0); said != "" {
 		return said
 	}
-	if said := cycle(x, n, confirm.Forever, search.Generalized, truth.Generalized); said != "" {
+	if said := cycle(x, n, search.Generalized, truth.Generalized); said != "" {
 		return said
 	}
 	single, _ := n.Degeneralise()
-	if x, err = confirm.Explore(ctx, single, confirm.Limits{}, nil); err != nil {
+	if x, err = explore(ctx, single, 0, 0, nil); err != nil {
 		return err.Error()
 	}
-	return cycle(x, single, confirm.Moment, search.Simultaneous, random.Brute(single).Simultaneous)
+	return cycle(x, single, search.Simultaneous, random.Brute(single).Simultaneous)
 }
 
-func cycle(x *confirm.Space, n *network.Network, kind confirm.Cycles, accept search.Acceptance, truth bool) string {
-	found, err := x.Cycle(kind)
+func cycle(x *exploration, n *network.Network, accept search.Acceptance, truth bool) string {
+	found, err := x.cycle(accept == search.Simultaneous)
 	if err != nil {
 		return err.Error()
 	}
@@ -116,9 +115,9 @@ func TestAllAnswersAreThoseOfBruteForce(t *testing.T) {
 		if seed%2 == 1 {
 			n = random.Meshed(r)
 		}
-		if said := wrong(n); said != "" {
-			n = random.Shrink(n, func(n *network.Network) bool { return wrong(n) != "" })
-			t.Fatalf("network %d: %s\n%+v", seed, wrong(n), n)
+		if said := disagreement(n); said != "" {
+			n = random.Shrink(n, func(n *network.Network) bool { return disagreement(n) != "" })
+			t.Fatalf("network %d: %s\n%+v", seed, disagreement(n), n)
 		}
 	}
 }
@@ -127,16 +126,16 @@ func TestAllAnswersAreThoseOfBruteForce(t *testing.T) {
 func TestTheFiguresOfPhilosophersAndRings(t *testing.T) {
 	for n, states := range map[int]int64{3: 99, 4: 465, 5: 2163, 6: 10053, 7: 46707} {
 		x := explored(t, family.Philosophers(n))
-		if x.States != states || x.Deadlock() == nil {
-			t.Errorf("%d philosophers: %d states, deadlock %v", n, x.States, x.Deadlock())
+		if x.States != states || x.deadlock() == nil {
+			t.Errorf("%d philosophers: %d states, deadlock %v", n, x.States, x.deadlock())
 		}
 		if n > 5 {
 			continue
 		}
-		if lasso, err := x.Cycle(confirm.Moment); lasso != nil || err != nil {
+		if lasso, err := x.cycle(true); lasso != nil || err != nil {
 			t.Errorf("%d philosophers: %v, %v; there is no lasso", n, lasso, err)
 		}
-		if lasso, err := x.Cycle(confirm.Forever); lasso == nil || err != nil {
+		if lasso, err := x.cycle(false); lasso == nil || err != nil {
 			t.Errorf("%d philosophers: %v, %v; each can eat again and again", n, lasso, err)
 		}
 	}
@@ -147,9 +146,9 @@ func TestTheFiguresOfPhilosophersAndRings(t *testing.T) {
 	}
 }
 
-func explored(t *testing.T, n *network.Network) *confirm.Space {
+func explored(t *testing.T, n *network.Network) *exploration {
 	t.Helper()
-	x, err := confirm.Explore(t.Context(), n, confirm.Limits{}, nil)
+	x, err := explore(t.Context(), n, 0, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +172,7 @@ func TestWideComponentsAreToldApart(t *testing.T) {
 	if x.States != states || x.Edges != states || x.Deadlocks != 0 {
 		t.Errorf("%d states, %d edges, %d deadlocks", x.States, x.Edges, x.Deadlocks)
 	}
-	found, err := x.Cycle(confirm.Moment)
+	found, err := x.cycle(true)
 	if err != nil || found == nil || len(found.Cycle) != states {
 		t.Fatalf("%v: the cycle is not the whole round", err)
 	}
@@ -188,19 +187,19 @@ func TestWideComponentsAreToldApart(t *testing.T) {
 
 func TestLimitsEndAnExploration(t *testing.T) {
 	n := family.Philosophers(5)
-	x, err := confirm.Explore(t.Context(), n, confirm.Limits{States: 2163}, nil)
+	x, err := explore(t.Context(), n, 2163, 0, nil)
 	if err != nil || x.States != 2163 {
 		t.Errorf("as many as there are: %d, %v", x.States, err)
 	}
-	if x, err = confirm.Explore(t.Context(), n, confirm.Limits{States: 2162}, nil); !errors.Is(err, confirm.ErrStates) || x.States != 2162 {
+	if x, err = explore(t.Context(), n, 2162, 0, nil); !errors.Is(err, errStates) || x.States != 2162 {
 		t.Errorf("one fewer: %d, %v", x.States, err)
 	}
-	if x, err = confirm.Explore(t.Context(), n, confirm.Limits{Bytes: 20_000}, nil); !errors.Is(err, confirm.ErrBytes) {
+	if x, err = explore(t.Context(), n, 0, 20_000, nil); !errors.Is(err, errBytes) {
 		t.Errorf("20 kB: %d, %v", x.States, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	told := []int64{}
-	_, err = confirm.Explore(ctx, n, confirm.Limits{}, func(states int64) {
+	_, err = explore(ctx, n, 0, 0, func(states int64) {
 		if told = append(told, states); len(told) == 2 {
 			cancel()
 		}
@@ -209,11 +208,11 @@ func TestLimitsEndAnExploration(t *testing.T) {
 		t.Errorf("cancelled at the second progress: %v, %v", told, err)
 	}
 	ctx, cancel = context.WithCancel(t.Context())
-	if x, err = confirm.Explore(ctx, n, confirm.Limits{}, nil); err != nil {
+	if x, err = explore(ctx, n, 0, 0, nil); err != nil {
 		t.Fatal(err)
 	}
 	cancel()
-	if _, err := x.Cycle(confirm.Forever); !errors.Is(err, context.Canceled) {
+	if _, err := x.cycle(false); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled before the cycles: %v", err)
 	}
 }

@@ -1,18 +1,20 @@
-package measure
+package drawing
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"lassolab/engine/interchange"
+	"lassolab/engine/measure"
 )
 
-// marks tell the searches apart without colours.
-var marks = []string{"*", "square*", "triangle*", "diamond*", "o", "square", "triangle", "diamond", "x", "+"}
+// plotMarks distinguish the searches without colours.
+var plotMarks = []string{"*", "square*", "triangle*", "diamond*", "o", "square", "triangle", "diamond", "x", "+"}
 
-// TikZ writes the chart as an axis of pgfplots, as it stands in a LaTeX document: a line for each search, quartiles as
-// bars, published numbers dashed, and where a search was cut off an arrow upwards from what it came to at least.
-func (s *Sweep) TikZ() string {
+// SweepTikZ writes the chart of a sweep as an axis of pgfplots for a LaTeX document: a line for each search, quartiles
+// as bars, published numbers dashed, and where a search was cut off an arrow upwards from what it came to at least.
+func SweepTikZ(s *measure.Sweep) string {
 	p := &s.Plan
 	var b strings.Builder
 	b.WriteString("% In the preamble: \\usepackage{pgfplots} \\pgfplotsset{compat=1.17}\n")
@@ -40,11 +42,11 @@ func (s *Sweep) TikZ() string {
 	b.WriteString("  grid=major, legend pos=outer north east, legend cell align=left,\n]\n")
 	for i := range series {
 		of := &series[i]
-		look := "mark=" + marks[i%len(marks)]
+		look := "mark=" + plotMarks[i%len(plotMarks)]
 		if of.Source != "" {
 			look += ", dashed"
 		}
-		lines, cuts, rim := of.coordinates(p)
+		lines, cuts, rim := coordinates(of, p)
 		if len(lines)+len(cuts)+len(rim) == 0 {
 			continue
 		}
@@ -72,7 +74,7 @@ func (s *Sweep) TikZ() string {
 
 // coordinates are the points with their quartiles, those that were cut off, and the sizes of those of which nothing is
 // known but that. A logarithmic axis has no place for what is not positive.
-func (of *Series) coordinates(p *Plan) (lines, cuts, rim []string) {
+func coordinates(of *measure.Series, p *measure.Plan) (lines, cuts, rim []string) {
 	for _, point := range of.Points {
 		x := fmt.Sprint(point.X)
 		if p.X == "" {
@@ -87,7 +89,7 @@ func (of *Series) coordinates(p *Plan) (lines, cuts, rim []string) {
 			continue
 		}
 		if v.Cut {
-			cuts = append(cuts, fmt.Sprintf("(%s,%s)", x, plain(v.Number)))
+			cuts = append(cuts, fmt.Sprintf("(%s,%s)", x, inFull(v.Number)))
 			continue
 		}
 		up, down := 0., 0.
@@ -97,7 +99,7 @@ func (of *Series) coordinates(p *Plan) (lines, cuts, rim []string) {
 		if point.Low.Known && !point.Low.Cut {
 			down = v.Number - point.Low.Number
 		}
-		lines = append(lines, fmt.Sprintf("  %s %s %s %s \\\\\n", x, plain(v.Number), plain(up), plain(down)))
+		lines = append(lines, fmt.Sprintf("  %s %s %s %s \\\\\n", x, inFull(v.Number), inFull(up), inFull(down)))
 	}
 	return lines, cuts, rim
 }
@@ -111,3 +113,6 @@ func symbol(name string) string {
 		return '-'
 	}, name)
 }
+
+// inFull writes a number in full, without an exponent.
+func inFull(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

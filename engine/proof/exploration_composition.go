@@ -1,4 +1,4 @@
-package confirm
+package proof
 
 import (
 	"cmp"
@@ -9,7 +9,7 @@ import (
 )
 
 // product is the composition of a network: a label needs a transition of each component whose alphabet has it.
-type product struct {
+type composition struct {
 	network *network.Network
 	from    [][]offers // by component and state
 	bytes   []int      // of a component's state in a packed state
@@ -36,8 +36,8 @@ func (o offers) of(label int) []int {
 	return o[at].to
 }
 
-func compile(n *network.Network) *product {
-	p := &product{network: n, to: make([]int, len(n.Components))}
+func compile(n *network.Network) *composition {
+	p := &composition{network: n, to: make([]int, len(n.Components))}
 	for i := range n.Components {
 		c := &n.Components[i]
 		table := make([]offers, len(c.States))
@@ -64,7 +64,7 @@ func compile(n *network.Network) *product {
 }
 
 // initial gives the states in which runs begin. A state is good until the next.
-func (p *product) initial() iter.Seq[[]int] {
+func (p *composition) initial() iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		sets := make([][]int, len(p.from))
 		for i := range sets {
@@ -75,7 +75,7 @@ func (p *product) initial() iter.Seq[[]int] {
 }
 
 // successors gives the enabled labels and where they lead. A state is valid until the next one; from must not change.
-func (p *product) successors(state []int) iter.Seq2[int, []int] {
+func (p *composition) successors(state []int) iter.Seq2[int, []int] {
 	return func(yield func(int, []int) bool) {
 		sets := make([][]int, 0, len(state))
 		for i, s := range state {
@@ -99,7 +99,7 @@ func (p *product) successors(state []int) iter.Seq2[int, []int] {
 }
 
 // combine gives every choice of one state of each set, for the components at the given places; nil: all in order.
-func (p *product) combine(k int, sets [][]int, places []int, yield func([]int) bool) bool {
+func (p *composition) combine(k int, sets [][]int, places []int, yield func([]int) bool) bool {
 	if k == len(sets) {
 		return yield(p.to)
 	}
@@ -117,7 +117,7 @@ func (p *product) combine(k int, sets [][]int, places []int, yield func([]int) b
 }
 
 // pack writes a state as bytes, which are good until the next.
-func (p *product) pack(state []int) []byte {
+func (p *composition) pack(state []int) []byte {
 	at := 0
 	for i, s := range state {
 		for range p.bytes[i] {
@@ -130,7 +130,7 @@ func (p *product) pack(state []int) []byte {
 }
 
 // unpack reads what pack wrote.
-func (p *product) unpack(packed []byte, state []int) {
+func (p *composition) unpack(packed []byte, state []int) {
 	at := 0
 	for i := range state {
 		state[i] = 0
