@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // formulas is what the labels of an automaton become under the reading labels, where a formula stands for the
@@ -125,15 +127,13 @@ func (p *patch) aliasHeaders() {
 	if slices.ContainsFunc(f.place, bare) || len(f.aliases) == 0 && len(f.place) > 0 {
 		return
 	}
+	distinct := say.NewDistinct(say.Repeated("_"), slices.Collect(maps.Keys(taken))...)
 	for _, k := range f.added {
 		name := p.newNetwork.Labels[p.now.Alphabet[k]].Name
 		if !hoa.IsWord(name) {
 			name = "l" + strconv.Itoa(k)
 		}
-		for taken[name] {
-			name += "_"
-		}
-		taken[name] = true
+		name = distinct.Of(name)
 		f.single[k] = name
 		p.addHeader("Alias: @" + name + " " + f.sum([]int{k}, false))
 	}

@@ -150,18 +150,10 @@ func (p *patch) rest() {
 	case ok && p.now.Rest == nil:
 		p.remove(h.span, false)
 	case ok:
-		p.replace(h.span, hoa.RestHeader+":"+numbers(p.now.Rest))
+		p.replace(h.span, hoa.RestHeader+":"+hoa.Numbers(p.now.Rest))
 	default:
-		p.addHeader(hoa.RestHeader + ":" + numbers(p.now.Rest))
+		p.addHeader(hoa.RestHeader + ":" + hoa.Numbers(p.now.Rest))
 	}
-}
-
-func numbers(states []int) string {
-	var b strings.Builder
-	for _, s := range states {
-		fmt.Fprintf(&b, " %d", s)
-	}
-	return b.String()
 }
 
 func (p *patch) count() {
@@ -211,11 +203,11 @@ func (p *patch) layout() {
 		return
 	}
 	if !ok {
-		p.addHeader(hoa.LayoutHeader + ":" + places(want))
+		p.addHeader(hoa.LayoutHeader + ":" + hoa.Places(want))
 		return
 	}
 	if len(p.old.Layout) == 0 || h.last-h.first != 2*len(p.old.States) {
-		p.replace(span{h.first, h.last}, hoa.LayoutHeader+":"+places(want))
+		p.replace(span{h.first, h.last}, hoa.LayoutHeader+":"+hoa.Places(want))
 		return
 	}
 	for s, at := range p.old.Layout {
@@ -234,17 +226,9 @@ func (p *patch) layout() {
 	}
 	for s, q := range p.part.states {
 		if q < 0 {
-			p.after(h.last, strings.TrimPrefix(places(want[s:s+1]), " "))
+			p.after(h.last, strings.TrimPrefix(hoa.Places(want[s:s+1]), " "))
 		}
 	}
-}
-
-func places(at []network.Point) string {
-	var b strings.Builder
-	for _, q := range at {
-		b.WriteString(" " + hoa.Coordinate(q.X) + " " + hoa.Coordinate(q.Y))
-	}
-	return b.String()
 }
 
 // lasting are the properties that survive any change of states and edges, structural those that survive a change of

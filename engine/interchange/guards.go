@@ -203,15 +203,8 @@ func oneHot(c *network.Component) [][]hoa.Sum {
 }
 
 // literals writes a product's literals in the order of their propositions, negated ones behind a sign.
-func literals(c network.Cube, propositions []string, not string) (list []string) {
-	for t, f := c.True, c.False; len(t)+len(f) > 0; {
-		if len(f) == 0 || len(t) > 0 && t[0] < f[0] {
-			list, t = append(list, propositions[t[0]]), t[1:]
-		} else {
-			list, f = append(list, not+propositions[f[0]]), f[1:]
-		}
-	}
-	return list
+func literals(c network.Cube, propositions []string, not string) []string {
+	return hoa.Literals(c, func(p int) string { return propositions[p] }, not)
 }
 
 // single is the one component that is written, as a network of its own: where the format wants it, with one acceptance
