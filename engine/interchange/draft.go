@@ -53,7 +53,7 @@ type draftState struct {
 
 type draftEdge struct {
 	label int    // the proposition that is its label
-	guard string // or a formula over propositions, as HOA writes it
+	guard *guard // or a formula over propositions
 	to    int
 	marks []int
 }
@@ -124,10 +124,13 @@ func (d *draft) hoa() string {
 	for i, s := range d.states {
 		b.WriteString(hoa.StateLine("", i, cmp.Or(s.name, strconv.Itoa(i)), slices.Values(s.marks)) + "\n")
 		for _, e := range s.edges {
-			if d.reading == network.Labels {
-				e.guard = label(e.label)
+			formula := ""
+			if e.guard != nil {
+				formula = e.guard.hoa()
+			} else {
+				formula = label(e.label)
 			}
-			fmt.Fprintf(&b, "[%s] %d%s\n", e.guard, e.to, hoa.InSets(slices.Values(e.marks)))
+			fmt.Fprintf(&b, "[%s] %d%s\n", formula, e.to, hoa.InSets(slices.Values(e.marks)))
 		}
 	}
 	b.WriteString("--END--\n")

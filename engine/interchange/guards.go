@@ -126,28 +126,16 @@ func (g *guard) exactlyOne(propositions int) bool {
 	return literals(g) && holds == 1 && len(mentioned) == propositions
 }
 
-// guardedEdge is an edge of a draft whose guard is not written yet: only when all are known is the reading.
-type guardedEdge struct {
-	guard *guard
-	to    int
-	marks []int
-}
-
-// guards puts edges with guards into the states of a draft. The reading is valuations, unless each guard lets
-// exactly one of several propositions hold: then HOA's reader may take them for labels.
-func (d *draft) guards(edges [][]guardedEdge) {
-	d.reading = ""
+// guarded leaves out edges that are never taken. The reading is valuations, unless each guard lets exactly one of
+// several propositions hold: then HOA's reader may take them for labels.
+func (d *draft) guarded() {
 	some := false
-	for s := range edges {
-		for _, e := range edges[s] {
-			if e.guard == never {
-				continue
-			}
-			some = true
-			if d.reading == "" && !e.guard.exactlyOne(len(d.propositions)) {
-				d.reading = network.Valuations
-			}
-			d.states[s].edges = append(d.states[s].edges, draftEdge{guard: e.guard.hoa(), to: e.to, marks: e.marks})
+	for i := range d.states {
+		s := &d.states[i]
+		s.edges = slices.DeleteFunc(s.edges, func(e draftEdge) bool { return e.guard == never })
+		some = some || len(s.edges) > 0
+		if slices.ContainsFunc(s.edges, func(e draftEdge) bool { return !e.guard.exactlyOne(len(d.propositions)) }) {
+			d.reading = network.Valuations
 		}
 	}
 	if !some {

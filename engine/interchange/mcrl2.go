@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -106,12 +107,7 @@ func mcrl2Processes(line func(string, ...any), n *network.Network, i int, ids *s
 			options[t.From] = append(options[t.From], option)
 		}
 	}
-	sum := func(list []string) string {
-		if len(list) == 0 {
-			return "delta"
-		}
-		return strings.Join(list, " + ")
-	}
+	sum := func(list []string) string { return cmp.Or(strings.Join(list, " + "), "delta") }
 	for s := range c.States {
 		words := []string{}
 		if id := c.Name + "_" + c.States[s]; process[s] != id {

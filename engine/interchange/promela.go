@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -490,12 +491,9 @@ func (p *spinProgram) claims(sets []acceptance) {
 				states = append(states, p.variable[a.component]+" == "+p.state[a.component][s])
 			}
 		}
-		if states == nil {
-			states = []string{"false"}
-		}
 		name := identifier(ids, "", a.called(p.Network, p.process[a.component]))
 		names = append(names, name)
-		p.line("#define %s (%s)", name, strings.Join(states, " || "))
+		p.line("#define %s (%s)", name, cmp.Or(strings.Join(states, " || "), "false"))
 	}
 	if slices.ContainsFunc(p.Components, func(c network.Component) bool { return c.Sets > 1 }) {
 		p.line("\n/* There is no claim called simultaneous: a component has several acceptance sets. Ask Lassolab " +
