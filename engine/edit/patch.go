@@ -52,8 +52,12 @@ func (p *patch) apply() (obstacle string) {
 	if p.part.renamed {
 		p.setName(p.now.Name)
 	}
-	p.centre()
-	p.rest()
+	if p.old.Centre != p.now.Centre {
+		p.flag(hoa.CentreHeader, " t", p.now.Centre)
+	}
+	if !sameRest(p.old, p.now) {
+		p.flag(hoa.RestHeader, hoa.Numbers(p.now.Rest), p.now.Rest != nil)
+	}
 	p.layout()
 	if p.foreign && !p.sameAcceptance() {
 		return otherAcceptance
@@ -126,33 +130,16 @@ func (a *automaton) setName(name string) {
 	}
 }
 
-func (p *patch) centre() {
-	if p.old.Centre == p.now.Centre {
-		return
-	}
-	h, ok := p.header(hoa.CentreHeader)
+// flag makes a header of our own have values, or takes it away.
+func (p *patch) flag(name, values string, wanted bool) {
+	h, ok := p.header(name)
 	switch {
-	case ok && p.now.Centre:
-		p.replace(h.values(), "t")
+	case ok && wanted:
+		p.replace(h.span, name+":"+values)
 	case ok:
 		p.remove(h.span, false)
-	default:
-		p.addHeader(hoa.CentreHeader + ": t")
-	}
-}
-
-func (p *patch) rest() {
-	if sameRest(p.old, p.now) {
-		return
-	}
-	h, ok := p.header(hoa.RestHeader)
-	switch {
-	case ok && p.now.Rest == nil:
-		p.remove(h.span, false)
-	case ok:
-		p.replace(h.span, hoa.RestHeader+":"+hoa.Numbers(p.now.Rest))
-	default:
-		p.addHeader(hoa.RestHeader + ":" + hoa.Numbers(p.now.Rest))
+	case wanted:
+		p.addHeader(name + ":" + values)
 	}
 }
 

@@ -17,6 +17,8 @@ import (
 const (
 	guardDepth  = 80   // of operators within one another
 	mostGuarded = 1000 // labels of a component that is written with guards, each of which names them all
+	// literals of a component whose labels are letters: about a text that HOA's reader takes
+	mostLiterals = 1 << 22
 )
 
 // guard is a formula that was read. Its operator is t, p (a proposition), !, &, | or ^ (either, but not both).
@@ -152,6 +154,10 @@ func sumsOf(n *network.Network, word func(string) string) (words []string, edges
 		return nil, nil, fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
 	case n.Reading == network.Valuations:
 		words, edges = hoa.Sums(n, 0)
+		if literals := literalsIn(edges); literals > mostLiterals {
+			return nil, nil, fmt.Errorf("component %s is too large to be written with guards: they have %s, of at most %s",
+				c.Name, say.Count(literals, "literal"), say.Number(mostLiterals))
+		}
 	case len(c.Alphabet) > mostGuarded:
 		return nil, nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
 			say.Count(len(c.Alphabet), "label"), say.Number(mostGuarded))
@@ -162,6 +168,15 @@ func sumsOf(n *network.Network, word func(string) string) (words []string, edges
 		words[i] = word(p)
 	}
 	return words, edges, nil
+}
+
+func literalsIn(edges [][]hoa.Sum) (count int) {
+	for _, e := range slices.Concat(edges...) {
+		for _, product := range e.Products {
+			count += len(product.True) + len(product.False)
+		}
+	}
+	return count
 }
 
 // oneHot gives the edges of a component guards in which exactly one label holds.
