@@ -31,10 +31,7 @@ type tables struct {
 }
 
 func writeETF(m Model) (string, error) {
-	t := &tables{Network: m.Network}
-	if m.Component >= 0 {
-		t.Network = alone(m.Network, m.Component)
-	}
+	t := &tables{Network: m.written()}
 	t.steps = movesOf(t.Network)
 	all := make([]int, len(t.Labels))
 	for l := range all {
@@ -153,11 +150,9 @@ func (t *tables) members(a acceptance) (rows []string) {
 func (t *tables) head(sets []acceptance) {
 	var wanted []string
 	for _, a := range sets {
-		var states []string
-		for _, s := range a.states {
-			states = append(states, fmt.Sprintf("%s == %d", t.names[a.component], s))
-		}
-		wanted = append(wanted, "([] <> ("+cmp.Or(strings.Join(states, " || "), "false")+"))")
+		wanted = append(wanted, "([] <> ("+a.condition(func(s int) string {
+			return fmt.Sprintf("%s == %d", t.names[a.component], s)
+		})+"))")
 	}
 	fmt.Fprintf(t, `%% A network of %s, written by Lassolab for LTSmin.
 %% Each component is a place of the state vector, each label a group of steps.

@@ -138,8 +138,7 @@ func readLBTT(name, text string) (string, source.Diagnostics) {
 	switch {
 	case r.broken:
 	case len(d.states) < states:
-		r.Errorf(head, "%s announced, and %s there", say.Count(states, "state")+say.Either(states, " is", " are"),
-			say.Number(len(d.states))+say.Either(len(d.states), " is", " are"))
+		r.Errorf(head, "%s", miscounted(states, "state", len(d.states)))
 	case states == 0: // the empty language
 		d.states, d.initial = []draftState{{}}, []int{0}
 	case len(d.initial) == 0:

@@ -22,10 +22,7 @@ const mcrl2Words = `act allow block comm cons delta dist div end eqn exists fals
 	min max succ pred abs floor ceil round exp head tail rhead rtail Int2Nat Nat2Pos count pick`
 
 func writeMCRL2(m Model) (string, error) {
-	n := m.Network
-	if m.Component >= 0 {
-		n = alone(n, m.Component)
-	}
+	n := m.written()
 	steps := movesOf(n)
 	ids := reserved(mcrl2Words)
 	var b strings.Builder
