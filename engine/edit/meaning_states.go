@@ -303,7 +303,8 @@ func (e PasteStates) apply(c *change, a *network.Component) error {
 	first := len(a.States)
 	p := &c.parts[c.component]
 	for s, name := range f.States {
-		if name = clean(name); name == "" || isNumber(name) && (slices.Contains(a.States, name) || !numbersOnly(a.States)) {
+		if name = clean(name); name == "" ||
+			isNumber(name) && (slices.Contains(a.States, name) || !numbersOnly(a.States)) {
 			name = nextName(a.States)
 		}
 		name = names.Of(name)

@@ -155,8 +155,8 @@ func sumsOf(n *network.Network, word func(string) string) (words []string, edges
 	case n.Reading == network.Valuations:
 		words, edges = hoa.Sums(n, 0)
 		if literals := literalsIn(edges); literals > mostLiterals {
-			return nil, nil, fmt.Errorf("component %s is too large to be written with guards: they have %s, of at most %s",
-				c.Name, say.Count(literals, "literal"), say.Number(mostLiterals))
+			return nil, nil, fmt.Errorf("component %s is too large to be written with guards: they have %s, of at "+
+				"most %s", c.Name, say.Count(literals, "literal"), say.Number(mostLiterals))
 		}
 	case len(c.Alphabet) > mostGuarded:
 		return nil, nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
