@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // formulas is what the labels of an automaton become under the reading labels, where a formula stands for the
@@ -72,11 +74,7 @@ func (p *patch) alphabet(names []string) {
 	h, ok := p.header("AP")
 	if !ok {
 		if f.size > 0 {
-			text := "AP: " + strconv.Itoa(f.size)
-			for _, l := range p.now.Alphabet {
-				text += " " + hoa.Quote(p.newNetwork.Labels[l].Name)
-			}
-			p.addHeader(text)
+			p.addHeader("AP: " + strconv.Itoa(f.size) + hoa.Quoted(p.newNetwork.LabelNames(p.now.Alphabet)))
 		}
 		return
 	}
@@ -101,7 +99,12 @@ func (p *patch) aliasHeaders() {
 		taken[p.tokens[h.first+1].Text] = true
 	}
 	f.rename(p, taken)
-	alone := p.aloneOnEdges()
+	alone := map[string]bool{} // aliases that label edges all by themselves
+	for _, e := range p.parsed.Edges() {
+		if e.Label != nil && e.Label.Op == hoa.Alias {
+			alone[e.Label.Text] = true
+		}
+	}
 	for i, h := range f.aliases {
 		parsed := p.parsed.Aliases[i]
 		was := f.singles.Labels(parsed.Formula)
@@ -125,29 +128,16 @@ func (p *patch) aliasHeaders() {
 	if slices.ContainsFunc(f.place, bare) || len(f.aliases) == 0 && len(f.place) > 0 {
 		return
 	}
+	distinct := say.NewDistinct(say.Repeated("_"), slices.Collect(maps.Keys(taken))...)
 	for _, k := range f.added {
 		name := p.newNetwork.Labels[p.now.Alphabet[k]].Name
 		if !hoa.IsWord(name) {
 			name = "l" + strconv.Itoa(k)
 		}
-		for taken[name] {
-			name += "_"
-		}
-		taken[name] = true
+		name = distinct.Of(name)
 		f.single[k] = name
 		p.addHeader("Alias: @" + name + " " + f.sum([]int{k}, false))
 	}
-}
-
-// aloneOnEdges are the aliases that label edges all by themselves.
-func (p *patch) aloneOnEdges() map[string]bool {
-	alone := map[string]bool{}
-	for _, e := range p.parsed.Edges() {
-		if e.Label != nil && e.Label.Op == hoa.Alias {
-			alone[e.Label.Text] = true
-		}
-	}
-	return alone
 }
 
 // rename renames an alias that has the name of a renamed label, where the new name is free.

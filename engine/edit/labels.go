@@ -76,10 +76,7 @@ func (w *writer) list(automata []*automaton, name string, want []string, ordered
 		}
 		return
 	}
-	text := name + ":"
-	for _, label := range want {
-		text += " " + hoa.Quote(label)
-	}
+	text := name + ":" + hoa.Quoted(want)
 	written := !needed
 	for a, h := range named(automata, name) {
 		if written {
@@ -178,6 +175,6 @@ func (w *writer) independence(automata []*automaton) {
 	// the automaton that said it was replaced
 	for ; k < len(n.Declared) && n.Reading == network.Labels && len(automata) == 1; k++ {
 		names := n.LabelNames(n.Declared[k][:])
-		automata[0].addHeader(hoa.IndependentHeader + ": " + hoa.Quote(names[0]) + " " + hoa.Quote(names[1]))
+		automata[0].addHeader(hoa.IndependentHeader + ":" + hoa.Quoted(names))
 	}
 }

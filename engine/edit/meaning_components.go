@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
@@ -77,12 +76,8 @@ func (e AddComponent) apply(c *change, _ *network.Component) error {
 	name := clean(e.Name)
 	taken := c.taken()
 	if name == "" {
-		for k := len(taken) + 1; ; k++ {
-			if name = "A" + strconv.Itoa(k); !taken[name] {
-				break
-			}
-		}
-	} else if taken[name] {
+		name = counted("A", len(taken)+1, taken)
+	} else if slices.Contains(taken, name) {
 		return fmt.Errorf("another component is called %s", clip(name))
 	}
 	a := network.Component{Name: name, States: []string{"0"}, Initial: []int{0}, Sets: 1, Marks: []uint64{0}}
@@ -172,12 +167,12 @@ func (c *change) insert(at int, a network.Component, p part) {
 	c.component = at
 }
 
-func (c *change) taken() map[string]bool {
-	taken := map[string]bool{}
+// taken are the names of the components.
+func (c *change) taken() (names []string) {
 	for i := range c.network.Components {
-		taken[c.network.Components[i].Name] = true
+		names = append(names, c.network.Components[i].Name)
 	}
-	return taken
+	return names
 }
 
 // identity is the part of a component that is as it was.

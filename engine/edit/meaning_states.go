@@ -299,16 +299,15 @@ func (e PasteStates) apply(c *change, a *network.Component) error {
 		places[s].Y += e.At.Y - middle.Y
 	}
 	a.Layout = grown(a, e.Drawn, rounded(places))
-	taken := setOf(a.States)
+	names := say.NewDistinct(say.Numbered(" "), a.States...)
 	first := len(a.States)
 	p := &c.parts[c.component]
 	for s, name := range f.States {
-		if name = clean(name); name == "" || isNumber(name) && (taken[name] || !numbersOnly(a.States)) {
+		if name = clean(name); name == "" ||
+			isNumber(name) && (slices.Contains(a.States, name) || !numbersOnly(a.States)) {
 			name = nextName(a.States)
-		} else {
-			name = distinct(name, taken)
 		}
-		taken[name] = true
+		name = names.Of(name)
 		a.States = append(a.States, name)
 		a.Marks = append(a.Marks, f.Marks[s]&a.AllSets())
 		if a.Rest != nil && f.Rest != nil && f.MayRest(s) { // as a new one, it rests only where that is said

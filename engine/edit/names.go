@@ -46,26 +46,19 @@ func isNumber(name string) bool {
 
 // nextName is the name of a state that is added to those with these names.
 func nextName(names []string) string {
-	taken := setOf(names)
 	stem, from := "s", 0
 	if numbersOnly(names) {
 		stem = ""
 	} else if common, largest := commonStem(names); common != "" {
 		stem, from = common, largest+1
 	}
-	for k := from; ; k++ {
-		if name := stem + strconv.Itoa(k); !taken[name] {
-			return name
-		}
-	}
+	return counted(stem, from, names)
 }
 
-func setOf(names []string) map[string]bool {
-	set := make(map[string]bool, len(names))
-	for _, name := range names {
-		set[name] = true
-	}
-	return set
+// counted is the stem with the smallest number, from one on, with which it is not taken.
+func counted(stem string, from int, taken []string) string {
+	suffix := func(k int) string { return strconv.Itoa(from + k - 2) }
+	return say.NewDistinct(suffix, append(slices.Clip(taken), stem)...).Of(stem)
 }
 
 func numbersOnly(names []string) bool {
@@ -91,12 +84,8 @@ func commonStem(names []string) (stem string, largest int) {
 }
 
 // distinct is the name itself where it is free, else with the smallest number after it that is: a, a 2, a 3.
-func distinct(name string, taken map[string]bool) string {
-	unique := name
-	for k := 2; taken[unique]; k++ {
-		unique = name + " " + strconv.Itoa(k)
-	}
-	return unique
+func distinct(name string, taken []string) string {
+	return say.NewDistinct(say.Numbered(" "), taken...).Of(name)
 }
 
 func clip(name string) string { return say.Short(name) }

@@ -33,7 +33,7 @@ func (c *change) next(i int) {
 	grow := 1
 	name := distinct(a.Name, taken)
 	if k >= 0 {
-		for taken[stem+strconv.Itoa(k+grow)] {
+		for slices.Contains(taken, stem+strconv.Itoa(k+grow)) {
 			grow++
 		}
 		name = stem + strconv.Itoa(k+grow)

@@ -52,8 +52,12 @@ func (p *patch) apply() (obstacle string) {
 	if p.part.renamed {
 		p.setName(p.now.Name)
 	}
-	p.centre()
-	p.rest()
+	if p.old.Centre != p.now.Centre {
+		p.flag(hoa.CentreHeader, " t", p.now.Centre)
+	}
+	if !sameRest(p.old, p.now) {
+		p.flag(hoa.RestHeader, hoa.Numbers(p.now.Rest), p.now.Rest != nil)
+	}
 	p.layout()
 	if p.foreign && !p.sameAcceptance() {
 		return otherAcceptance
@@ -126,42 +130,17 @@ func (a *automaton) setName(name string) {
 	}
 }
 
-func (p *patch) centre() {
-	if p.old.Centre == p.now.Centre {
-		return
-	}
-	h, ok := p.header(hoa.CentreHeader)
+// flag makes a header of our own have values, or takes it away.
+func (p *patch) flag(name, values string, wanted bool) {
+	h, ok := p.header(name)
 	switch {
-	case ok && p.now.Centre:
-		p.replace(h.values(), "t")
+	case ok && wanted:
+		p.replace(h.span, name+":"+values)
 	case ok:
 		p.remove(h.span, false)
-	default:
-		p.addHeader(hoa.CentreHeader + ": t")
+	case wanted:
+		p.addHeader(name + ":" + values)
 	}
-}
-
-func (p *patch) rest() {
-	if sameRest(p.old, p.now) {
-		return
-	}
-	h, ok := p.header(hoa.RestHeader)
-	switch {
-	case ok && p.now.Rest == nil:
-		p.remove(h.span, false)
-	case ok:
-		p.replace(h.span, hoa.RestHeader+":"+numbers(p.now.Rest))
-	default:
-		p.addHeader(hoa.RestHeader + ":" + numbers(p.now.Rest))
-	}
-}
-
-func numbers(states []int) string {
-	var b strings.Builder
-	for _, s := range states {
-		fmt.Fprintf(&b, " %d", s)
-	}
-	return b.String()
 }
 
 func (p *patch) count() {
@@ -211,11 +190,11 @@ func (p *patch) layout() {
 		return
 	}
 	if !ok {
-		p.addHeader(hoa.LayoutHeader + ":" + places(want))
+		p.addHeader(hoa.LayoutHeader + ":" + hoa.Places(want))
 		return
 	}
 	if len(p.old.Layout) == 0 || h.last-h.first != 2*len(p.old.States) {
-		p.replace(span{h.first, h.last}, hoa.LayoutHeader+":"+places(want))
+		p.replace(span{h.first, h.last}, hoa.LayoutHeader+":"+hoa.Places(want))
 		return
 	}
 	for s, at := range p.old.Layout {
@@ -234,17 +213,9 @@ func (p *patch) layout() {
 	}
 	for s, q := range p.part.states {
 		if q < 0 {
-			p.after(h.last, strings.TrimPrefix(places(want[s:s+1]), " "))
+			p.after(h.last, strings.TrimPrefix(hoa.Places(want[s:s+1]), " "))
 		}
 	}
-}
-
-func places(at []network.Point) string {
-	var b strings.Builder
-	for _, q := range at {
-		b.WriteString(" " + hoa.Coordinate(q.X) + " " + hoa.Coordinate(q.Y))
-	}
-	return b.String()
 }
 
 // lasting are the properties that survive any change of states and edges, structural those that survive a change of

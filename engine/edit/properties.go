@@ -270,18 +270,15 @@ func (w *writer) properties(automata []*automaton) {
 
 // state puts properties behind the first so many that are there.
 func (w *writer) state(automata []*automaton, said []occurrence, behind int, formulas []string) {
-	var words []string
-	for _, f := range formulas {
-		words = append(words, hoa.Quote(f))
-	}
-	lines := make([]string, len(words))
-	for i, word := range words {
-		lines[i] = hoa.PropertyHeader + ": " + word
+	words := hoa.Quoted(formulas)[1:]
+	lines := make([]string, len(formulas))
+	for i, f := range formulas {
+		lines[i] = hoa.PropertyHeader + ": " + hoa.Quote(f)
 	}
 	if behind > 0 {
 		o := said[behind-1]
 		if o.token < o.header.last { // others follow in its header
-			o.automaton.after(o.token, strings.Join(words, " "))
+			o.automaton.after(o.token, words)
 			return
 		}
 		indent, _ := o.automaton.indent(o.header.first)
@@ -290,7 +287,7 @@ func (w *writer) state(automata []*automaton, said []occurrence, behind int, for
 	}
 	if len(said) > 0 && said[0].automaton == automata[0] { // before the first of all
 		start := automata[0].tokens[said[0].token].Start
-		automata[0].cut(start, start, strings.Join(words, " ")+" ")
+		automata[0].cut(start, start, words+" ")
 		return
 	}
 	for i := range lines {

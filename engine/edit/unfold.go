@@ -106,9 +106,9 @@ func (p *patch) drawnHeaders() {
 			}
 			p.replace(h.span, strings.Join(starts, p.eol))
 		case h.name == hoa.RestHeader:
-			p.replace(h.span, hoa.RestHeader+":"+numbers(p.old.Rest))
+			p.replace(h.span, hoa.RestHeader+":"+hoa.Numbers(p.old.Rest))
 		case h.name == hoa.LayoutHeader && len(p.old.Layout) == len(p.old.States):
-			p.replace(h.span, hoa.LayoutHeader+":"+places(p.old.Layout))
+			p.replace(h.span, hoa.LayoutHeader+":"+hoa.Places(p.old.Layout))
 		}
 	}
 }

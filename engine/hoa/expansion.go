@@ -235,13 +235,14 @@ func (x *Unfolding) build(a *Automaton, names []string, limits Limits, report *s
 	for k := range x.layers {
 		arrivals[k] = x.arrivals(a, k)
 	}
-	written := 0 // bytes of the names of copies
-	taken := make(map[string]bool, len(names))
+	written := 0     // bytes of the names of copies
+	var own []string // a suffixed name must not equal the one that a state keeps
 	for q := range names {
 		if len(arrivals[0][q]) <= 1 {
-			taken[names[q]] = true // the name is q's own; a suffixed one must not equal it
+			own = append(own, names[q])
 		}
 	}
+	distinct := say.NewDistinct(say.Primes, own...)
 	for q := range names {
 		for k := range x.layers {
 			sets := arrivals[k][q]
@@ -261,10 +262,7 @@ func (x *Unfolding) build(a *Automaton, names []string, limits Limits, report *s
 					name += "·" + arrived
 				}
 				if name != names[q] {
-					for taken[name] {
-						name += "'"
-					}
-					taken[name] = true
+					name = distinct.Of(name)
 					if written += len(name); written > limits.Bytes {
 						x.tooLong(a, q, len(sets), limits, report)
 						return false

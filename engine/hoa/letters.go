@@ -1,6 +1,8 @@
 package hoa
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -31,15 +33,7 @@ func (d *diagrams) lettersOf(functions []diagram, propositions []string) (letter
 				if literals += len(p); literals > mostLiterals {
 					return false
 				}
-				var c network.Cube
-				for _, x := range p {
-					if x.negative() {
-						c.False = append(c.False, int(x.variable()))
-					} else {
-						c.True = append(c.True, int(x.variable()))
-					}
-				}
-				letters.Cubes[l] = append(letters.Cubes[l], c)
+				letters.Cubes[l] = append(letters.Cubes[l], cubeOf(p, nil))
 			}
 		}
 		return true
@@ -48,6 +42,22 @@ func (d *diagrams) lettersOf(functions []diagram, propositions []string) (letter
 		return nil
 	}
 	return letters
+}
+
+// cubeOf gives a product as a cube of variables, or of the propositions that number gives them.
+func cubeOf(product []literal, number map[int]int) (c network.Cube) {
+	for _, l := range product {
+		x := int(l.variable())
+		if number != nil {
+			x = number[x]
+		}
+		if l.negative() {
+			c.False = append(c.False, x)
+		} else {
+			c.True = append(c.True, x)
+		}
+	}
+	return c
 }
 
 // withinSteps does work that counts its steps, and reports whether it was done before they ran out (exhausted).
@@ -73,8 +83,20 @@ type formulas struct {
 	spent     bool // the steps ran out: what comes is written as long as it is
 }
 
-// newFormulas has a variable for each proposition, in the order given; those that it leaves out follow.
-func newFormulas(n *network.Network, order []int) *formulas {
+// newFormulas has the propositions as variables in the order in which the components mention them, as a reader of the
+// text takes them.
+func newFormulas(n *network.Network, components []int) *formulas {
+	first := formulasBy(n, nil)
+	var order []int
+	for _, i := range components {
+		mentioned, _ := first.edges(&n.Components[i])
+		order = append(order, mentioned...)
+	}
+	return formulasBy(n, order)
+}
+
+// formulasBy has a variable for each proposition, in the order given; those that it leaves out follow.
+func formulasBy(n *network.Network, order []int) *formulas {
 	w := &formulas{diagrams: newDiagrams(letterSteps), network: n, sums: map[diagram][][]literal{},
 		variables: slices.Repeat([]int{-1}, len(n.Letters.Propositions))}
 	for _, p := range slices.Concat(order, upTo[int](len(w.variables))) {
@@ -139,66 +161,88 @@ func (w *formulas) sum(labels []int) [][]literal {
 	return sum
 }
 
-// written is an edge that stands for the transitions between two states.
-type written struct {
-	from, to int
-	sum      [][]literal
+// Sum is an edge that stands for the transitions between two states: its label is a sum of products.
+type Sum struct {
+	To       int
+	Products []network.Cube
 }
 
-// edges gives the edges of a component, state by state, and the variables that they mention, ascending.
-func (w *formulas) edges(c *network.Component) (edges [][]written, mentioned []int) {
+// Sums returns the edges of a component whose labels are letters, by state, and the propositions that they mention.
+func Sums(n *network.Network, component int) (propositions []string, sums [][]Sum) {
+	return newFormulas(n, []int{component}).named(&n.Components[component])
+}
+
+func (w *formulas) named(c *network.Component) (propositions []string, sums [][]Sum) {
+	mentioned, sums := w.edges(c)
+	for _, p := range mentioned {
+		propositions = append(propositions, w.network.Letters.Propositions[p])
+	}
+	return propositions, sums
+}
+
+// edges gives the edges of a component, by state, and the propositions that they mention, in the order of the
+// variables: products number them by their places in this list.
+func (w *formulas) edges(c *network.Component) (mentioned []int, edges [][]Sum) {
 	type ends struct{ from, to int }
-	edges = make([][]written, len(c.States))
+	edges = make([][]Sum, len(c.States))
 	labels := map[ends][]int{}
 	for _, t := range c.Transitions {
 		at := ends{t.From, t.To}
 		if labels[at] == nil {
-			edges[t.From] = append(edges[t.From], written{from: t.From, to: t.To})
+			edges[t.From] = append(edges[t.From], Sum{To: t.To})
 		}
 		labels[at] = append(labels[at], t.Label)
 	}
-	seen := map[int]bool{}
+	number := map[int]int{} // of the variables that are mentioned
+	var sums [][][]literal  // of the edges
+	for from, list := range edges {
+		for _, e := range list {
+			sum := w.sum(labels[ends{from, e.To}])
+			sums = append(sums, sum)
+			for _, l := range slices.Concat(sum...) {
+				number[int(l.variable())] = 0
+			}
+		}
+	}
+	for k, x := range slices.Sorted(maps.Keys(number)) {
+		number[x] = k
+		mentioned = append(mentioned, w.order[x])
+	}
 	for _, list := range edges {
 		for k := range list {
-			e := &list[k]
-			e.sum = w.sum(labels[ends{e.from, e.to}])
-			for _, product := range e.sum {
-				for _, l := range product {
-					if x := int(l.variable()); !seen[x] {
-						seen[x] = true
-						mentioned = append(mentioned, x)
-					}
-				}
+			for _, product := range sums[0] {
+				list[k].Products = append(list[k].Products, cubeOf(product, number))
 			}
+			sums = sums[1:]
 		}
 	}
-	slices.Sort(mentioned)
-	return edges, mentioned
+	return mentioned, edges
 }
 
-// formula writes a sum of products; word gives the proposition of a variable.
-func formula(sum [][]literal, word func(variable int32) string) string {
-	if len(sum) == 0 {
-		return "f"
+// Literals writes a cube by its literals in the order of their propositions, negated ones behind a sign.
+func Literals(c network.Cube, word func(proposition int) string, not string) (list []string) {
+	for t, f := c.True, c.False; len(t)+len(f) > 0; {
+		if len(f) == 0 || len(t) > 0 && t[0] < f[0] {
+			list, t = append(list, word(t[0])), t[1:]
+		} else {
+			list, f = append(list, not+word(f[0])), f[1:]
+		}
 	}
+	return list
+}
+
+// formula writes a sum of products over propositions.
+func formula(sum []network.Cube, word func(proposition int) string) string {
 	terms := make([]string, len(sum))
 	for i, product := range sum {
-		factors := make([]string, len(product))
-		for k, l := range product {
-			if factors[k] = word(l.variable()); l.negative() {
-				factors[k] = "!" + factors[k]
-			}
-		}
-		if terms[i] = strings.Join(factors, "&"); len(product) == 0 {
-			terms[i] = "t"
-		}
+		terms[i] = cmp.Or(strings.Join(Literals(product, word, "!"), "&"), "t")
 	}
-	return strings.Join(terms, " | ")
+	return cmp.Or(strings.Join(terms, " | "), "f")
 }
 
 // names gives the names that the labels have when the text is read again.
 func (w *formulas) names() []string {
-	words := func(x int32) string { return word(w.network.Letters.Propositions[w.order[x]]) }
+	words := func(x int) string { return word(w.network.Letters.Propositions[w.order[x]]) }
 	names := make([]string, len(w.network.Labels))
 	withinSteps(func() bool {
 		for l, f := range w.functions {

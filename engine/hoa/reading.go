@@ -2,6 +2,7 @@ package hoa
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -180,36 +181,26 @@ func (r *reader) bounded(work func() bool) (ok bool) {
 
 // nameComponents gives every component a name of its own: the one in the text, else A and its place.
 func (r *reader) nameComponents() {
-	taken := map[string]int{}
-	// the number that a name had last, so that many of the same name are not all tried again
-	tried := map[string]int{}
+	first := map[string]int{} // the automaton that keeps a name
 	for i := range r.automata {
-		if a := &r.automata[i]; a.Named && a.Name != "" {
-			if _, clash := taken[a.Name]; !clash {
-				taken[a.Name] = i
-			}
+		a := &r.automata[i]
+		if _, clash := first[a.Name]; a.Named && a.Name != "" && !clash {
+			first[a.Name] = i
 		}
 	}
+	names := slices.Collect(maps.Keys(first))
+	primed, numbered := say.NewDistinct(say.Primes, names...), say.NewDistinct(say.Numbered("#"), names...)
 	for i := range r.automata {
 		a := &r.automata[i]
 		name := a.Name
 		if !a.Named || name == "" {
-			name = "A" + strconv.Itoa(i+1)
-			for _, clash := taken[name]; clash; _, clash = taken[name] {
-				name += "'"
-			}
-		} else if first := taken[name]; first != i {
-			k := max(1, tried[a.Name])
-			for clash := true; clash; _, clash = taken[name] {
-				k++
-				name = a.Name + "#" + strconv.Itoa(k)
-			}
-			tried[a.Name] = k
+			name = primed.Of("A" + strconv.Itoa(i+1))
+		} else if first[name] != i {
+			name = numbered.Of(name)
 			r.report.Warnf(a.nameAt, "two automata are called %s: this one becomes %s",
 				strconv.Quote(clip(a.Name)), strconv.Quote(clip(name))).
-				Note(r.automata[first].nameAt, "the other is here")
+				Note(r.automata[first[a.Name]].nameAt, "the other is here")
 		}
-		taken[name] = i
 		r.names = append(r.names, name)
 	}
 }

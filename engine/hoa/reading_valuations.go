@@ -124,7 +124,7 @@ func (v *classifier) grouped(x *Unfolding, q, j int, s *State, guards []diagram)
 // label makes each class a label: the alphabet. It gives the labels, too, that each guard holds for.
 func (v *classifier) label(partition diagram, classes []int) (alphabet []int, labels map[diagram][]int) {
 	functions := v.diagrams.functions(partition)
-	words := func(x int32) string { return word(v.propositions[x]) }
+	words := func(x int) string { return word(v.propositions[x]) }
 	meanings := make([]diagram, len(classes))
 	alphabet = make([]int, len(classes))
 	of := make(map[int]int, len(classes)) // by class
@@ -209,14 +209,14 @@ func (v *classifier) partition() (partition diagram, classes []int, ok bool) {
 
 // name writes a class as a short sum of products: a&!b | c. Different classes have different names. One without a short
 // sum is called by its number, with a blank that no unquoted proposition has.
-func (d *diagrams) name(f diagram, word func(variable int32) string, number int) string {
+func (d *diagrams) name(f diagram, word func(variable int) string, number int) string {
 	const products, length = 12, 80
 	sum, ok := d.cover(f, f, products)
 	total := 0 // counted before anything is written: names may be long
 	for _, p := range sum {
 		total += len(p) + len(" |")
 		for _, l := range p {
-			if total += len(word(l.variable())); l.negative() {
+			if total += len(word(int(l.variable()))); l.negative() {
 				total++
 			}
 		}
@@ -224,5 +224,9 @@ func (d *diagrams) name(f diagram, word func(variable int32) string, number int)
 	if !ok || total > length && (len(sum) != 1 || total > 4*length) {
 		return "letter " + strconv.Itoa(number)
 	}
-	return formula(sum, word)
+	cubes := make([]network.Cube, len(sum))
+	for i, product := range sum {
+		cubes[i] = cubeOf(product, nil)
+	}
+	return formula(cubes, word)
 }

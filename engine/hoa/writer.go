@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Write gives a network as text that Read reads back as an equal one, and that other tools read as what it means. Under
@@ -51,18 +53,21 @@ func write(n *network.Network, components []int, aboutAll bool) string {
 // writeComponent writes a component whose labels are propositions.
 func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool) {
 	c := &n.Components[i]
-	writeHead(b, c, n.LabelNames(c.Alphabet))
-	aliases := aliasNames(n, c)
-	if len(c.Alphabet) > shortFormulas {
-		writeChain(b, c, aliases)
+	labels := n.LabelNames(c.Alphabet)
+	writeHead(b, c, labels)
+	aliases := AliasNames(labels)
+	if len(aliases) > shortFormulas {
+		writeChain(b, aliases)
 	} else {
-		for p, l := range c.Alphabet {
-			fmt.Fprintf(b, "Alias: @%s %s\n", aliases[l], OneOf(p, len(c.Alphabet)))
-		}
+		WriteAliases(b, aliases)
 	}
 	fmt.Fprintf(b, "%s: %s\n", ReadingHeader, network.Labels)
 	if aboutAll {
 		writeAboutAll(b, n, func(l int) string { return n.Labels[l].Name })
+	}
+	alias := map[int]string{} // by label
+	for p, l := range c.Alphabet {
+		alias[l] = aliases[p]
 	}
 	edges := make([][]network.Transition, len(c.States))
 	for _, t := range c.Transitions {
@@ -70,9 +75,16 @@ func writeComponent(b *strings.Builder, n *network.Network, i int, aboutAll bool
 	}
 	writeBody(b, c, func(s int) {
 		for _, t := range edges[s] {
-			fmt.Fprintf(b, "[@%s] %d\n", aliases[t.Label], t.To)
+			fmt.Fprintf(b, "[@%s] %d\n", alias[t.Label], t.To)
 		}
 	})
+}
+
+// WriteAliases writes an alias for each proposition, for the formula that it alone holds.
+func WriteAliases(b *strings.Builder, aliases []string) {
+	for p, alias := range aliases {
+		fmt.Fprintf(b, "Alias: @%s %s\n", alias, OneOf(p, len(aliases)))
+	}
 }
 
 // OneOf writes the formula that proposition p alone holds of those of a number.
@@ -100,19 +112,18 @@ func Letter(propositions int, holds func(proposition int) bool) string {
 const shortFormulas = 64
 
 // writeChain writes the same formulas in linear length: aliases say that none before or behind a proposition holds.
-func writeChain(b *strings.Builder, c *network.Component, aliases map[int]string) {
-	taken := make(map[string]bool, len(aliases))
-	for _, name := range aliases {
-		taken[name] = true
-	}
+func writeChain(b *strings.Builder, aliases []string) {
 	free := func(name string) string {
-		for hasNumbered(taken, name) {
+		for slices.ContainsFunc(aliases, func(alias string) bool {
+			rest, numbered := strings.CutPrefix(alias, name)
+			return numbered && strings.Trim(rest, "0123456789") == ""
+		}) {
 			name += "_"
 		}
 		return name
 	}
 	before, behind := free("before"), free("behind")
-	last := len(c.Alphabet) - 1
+	last := len(aliases) - 1
 	for p := 1; p <= last; p++ { // before p none holds
 		fmt.Fprintf(b, "Alias: @%s%d ", before, p)
 		if p > 1 {
@@ -127,8 +138,8 @@ func writeChain(b *strings.Builder, c *network.Component, aliases map[int]string
 		}
 		b.WriteByte('\n')
 	}
-	for p, l := range c.Alphabet {
-		fmt.Fprintf(b, "Alias: @%s ", aliases[l])
+	for p, alias := range aliases {
+		fmt.Fprintf(b, "Alias: @%s ", alias)
 		if p > 0 {
 			fmt.Fprintf(b, "@%s%d&", before, p)
 		}
@@ -140,38 +151,15 @@ func writeChain(b *strings.Builder, c *network.Component, aliases map[int]string
 	}
 }
 
-// hasNumbered reports whether a name with a number behind it is taken.
-func hasNumbered(taken map[string]bool, name string) bool {
-	for t := range taken {
-		if rest, ok := strings.CutPrefix(t, name); ok && strings.Trim(rest, "0123456789") == "" {
-			return true
-		}
-	}
-	return false
-}
-
 // lettered reports whether the labels of a network are written as letters over propositions.
 func lettered(n *network.Network) bool { return n.Reading == network.Valuations && n.Letters != nil }
 
 // writeLetters writes components of a network whose labels are letters over propositions.
 func writeLetters(b *strings.Builder, n *network.Network, components []int, aboutAll bool) {
-	// A reader takes the propositions in the order of the text, so those mentioned first are the first variables.
-	first := newFormulas(n, nil)
-	var order []int
-	for _, i := range components {
-		_, mentioned := first.edges(&n.Components[i])
-		order = append(order, mentioned...)
-	}
-	w := newFormulas(n, order)
+	w := newFormulas(n, components)
 	for k, i := range components {
 		c := &n.Components[i]
-		edges, mentioned := w.edges(c)
-		var propositions []string
-		number := map[int]int{}
-		for k, x := range mentioned {
-			number[x] = k
-			propositions = append(propositions, n.Letters.Propositions[w.order[x]])
-		}
+		propositions, edges := w.named(c)
 		writeHead(b, c, propositions)
 		fmt.Fprintf(b, "%s: %s\n", ReadingHeader, network.Valuations)
 		if k == 0 && aboutAll {
@@ -180,8 +168,7 @@ func writeLetters(b *strings.Builder, n *network.Network, components []int, abou
 		}
 		writeBody(b, c, func(s int) {
 			for _, e := range edges[s] {
-				guard := formula(e.sum, func(x int32) string { return strconv.Itoa(number[int(x)]) })
-				fmt.Fprintf(b, "[%s] %d\n", guard, e.to)
+				fmt.Fprintf(b, "[%s] %d\n", formula(e.Products, strconv.Itoa), e.To)
 			}
 		})
 	}
@@ -189,16 +176,30 @@ func writeLetters(b *strings.Builder, n *network.Network, components []int, abou
 
 // writeHead writes the headers of a component up to its propositions.
 func writeHead(b *strings.Builder, c *network.Component, propositions []string) {
-	fmt.Fprintf(b, "HOA: v1\nname: %s\nStates: %d\n", Quote(c.Name), len(c.States))
-	for _, s := range c.Initial {
+	fmt.Fprintf(b, "HOA: v1\nname: %s\n", Quote(c.Name))
+	name, condition := Generalized(c.Sets)
+	WriteCore(b, len(c.States), c.Initial, name, fmt.Sprintf("%d %s", c.Sets, condition), propositions)
+}
+
+// WriteCore writes the headers of the states, the acceptance and the propositions; an empty accName is left out.
+func WriteCore(b *strings.Builder, states int, initial []int, accName, acceptance string, propositions []string) {
+	fmt.Fprintf(b, "States: %d\n", states)
+	for _, s := range initial {
 		fmt.Fprintf(b, "Start: %d\n", s)
 	}
-	name, condition := Generalized(c.Sets)
-	fmt.Fprintf(b, "acc-name: %s\nAcceptance: %d %s\nAP: %d", name, c.Sets, condition, len(propositions))
-	for _, p := range propositions {
-		b.WriteString(" " + Quote(p))
+	if accName != "" {
+		fmt.Fprintf(b, "acc-name: %s\n", accName)
 	}
-	b.WriteByte('\n')
+	fmt.Fprintf(b, "Acceptance: %s\nAP: %d%s\n", acceptance, len(propositions), Quoted(propositions))
+}
+
+// Quoted writes strings in quotes, each behind a blank.
+func Quoted(list []string) string {
+	var b strings.Builder
+	for _, s := range list {
+		b.WriteString(" " + Quote(s))
+	}
+	return b.String()
 }
 
 // Generalized names and writes the condition that each of a number of sets is met infinitely often.
@@ -225,15 +226,24 @@ func StateLine(label string, s int, name string, sets iter.Seq[int]) string {
 	if name != strconv.Itoa(s) {
 		line += " " + Quote(name)
 	}
-	sign := " {"
-	for set := range sets {
-		line += sign + strconv.Itoa(set)
-		sign = " "
+	return line + InSets(sets)
+}
+
+// InSets writes the acceptance sets of a state or of an edge, in braces behind a blank; nothing for none.
+func InSets(sets iter.Seq[int]) string {
+	if list := slices.Collect(sets); len(list) > 0 {
+		return " {" + Numbers(list)[1:] + "}"
 	}
-	if sign == " " {
-		line += "}"
+	return ""
+}
+
+// Numbers writes numbers, each behind a blank.
+func Numbers(list []int) string {
+	var b strings.Builder
+	for _, n := range list {
+		b.WriteString(" " + strconv.Itoa(n))
 	}
-	return line
+	return b.String()
 }
 
 // writeBody writes what comes after what is said of labels: the states, each with its edges.
@@ -242,13 +252,11 @@ func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) 
 		fmt.Fprintf(b, "%s: t\n", CentreHeader)
 	}
 	if c.Rest != nil {
-		fmt.Fprintf(b, "%s:", RestHeader)
-		for _, s := range c.Rest {
-			fmt.Fprintf(b, " %d", s)
-		}
-		b.WriteByte('\n')
+		fmt.Fprintf(b, "%s:%s\n", RestHeader, Numbers(c.Rest))
 	}
-	writeLayout(b, c)
+	if len(c.Layout) == len(c.States) {
+		WriteLayout(b, c.Layout)
+	}
 	b.WriteString("--BODY--\n")
 	for s, name := range c.States {
 		b.WriteString(StateLine("", s, name, c.SetsOf(s)) + "\n")
@@ -260,11 +268,11 @@ func writeBody(b *strings.Builder, c *network.Component, edges func(state int)) 
 // writeAboutAll writes what the first automaton says of the labels and properties of the network.
 func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) string) {
 	list := func(header string, labels []int) {
-		b.WriteString(header + ":")
+		var names []string
 		for _, l := range labels {
-			b.WriteString(" " + Quote(name(l)))
+			names = append(names, name(l))
 		}
-		b.WriteByte('\n')
+		fmt.Fprintf(b, "%s:%s\n", header, Quoted(names))
 	}
 	if len(n.First) > 0 {
 		list(OrderHeader, n.First)
@@ -291,54 +299,46 @@ func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) 
 // Coordinate writes a number of a layout. One that is no HOA integer is quoted: other tools take any string in a header
 // they do not know, and no sign or point.
 func Coordinate(v float64) string {
-	if v == 0 {
-		return "0" // a negative zero is no other place
-	}
-	word := strconv.FormatFloat(v, 'f', -1, 64)
+	word := strconv.FormatFloat(v+0, 'f', -1, 64) // a negative zero is no other place
 	if v < 0 || v != math.Trunc(v) || v > math.MaxInt32 {
 		word = Quote(word)
 	}
 	return word
 }
 
-func writeLayout(b *strings.Builder, c *network.Component) {
-	if len(c.Layout) != len(c.States) {
-		return
+// Places writes the coordinates of points, each behind a blank.
+func Places(points []network.Point) string {
+	var b strings.Builder
+	for _, p := range points {
+		b.WriteString(" " + Coordinate(p.X) + " " + Coordinate(p.Y))
 	}
-	var line strings.Builder
-	for _, p := range c.Layout {
-		for _, v := range []float64{p.X, p.Y} {
-			if math.IsNaN(v) || math.IsInf(v, 0) {
-				return
-			}
-			line.WriteString(" " + Coordinate(v))
-		}
-	}
-	fmt.Fprintf(b, "%s:%s\n", LayoutHeader, line.String())
+	return b.String()
 }
 
-// aliasNames gives each label of the component an alias: its name where that can be one, else l and its place.
-func aliasNames(n *network.Network, c *network.Component) map[int]string {
-	names := make(map[int]string, len(c.Alphabet))
-	taken := make(map[string]bool, len(c.Alphabet))
-	for _, l := range c.Alphabet {
-		if name := n.Labels[l].Name; IsWord(name) {
-			names[l] = name
-			taken[name] = true
+// WriteLayout writes the header of the places of states, unless one is no place.
+func WriteLayout(b *strings.Builder, points []network.Point) {
+	if !slices.ContainsFunc(points, func(p network.Point) bool {
+		return math.IsNaN(p.X+p.Y) || math.IsInf(p.X, 0) || math.IsInf(p.Y, 0)
+	}) {
+		fmt.Fprintf(b, "%s:%s\n", LayoutHeader, Places(points))
+	}
+}
+
+// AliasNames gives each of some names an alias: itself where that can be one, else l and its place.
+func AliasNames(names []string) []string {
+	aliases := make([]string, len(names))
+	distinct := say.NewDistinct(say.Repeated("_"))
+	for p, name := range names {
+		if IsWord(name) {
+			aliases[p] = distinct.Of(name)
 		}
 	}
-	for p, l := range c.Alphabet {
-		if names[l] != "" {
-			continue
+	for p := range aliases {
+		if aliases[p] == "" {
+			aliases[p] = distinct.Of("l" + strconv.Itoa(p))
 		}
-		name := "l" + strconv.Itoa(p)
-		for taken[name] {
-			name += "_"
-		}
-		names[l] = name
-		taken[name] = true
 	}
-	return names
+	return aliases
 }
 
 // IsWord reports whether a name can be an alias without any change.

@@ -60,15 +60,13 @@ func readAut(name, text string) (string, source.Diagnostics) {
 			c.Errorf(at, "%s", fault)
 			continue
 		}
-		wrong := false
-		for _, s := range []int{from, to} {
-			if wrong = wrong || s >= len(d.states); s >= len(d.states) {
-				c.Errorf(at, "there is no state %d: the first line announces %s, 0 to %d", s,
-					say.Count(len(d.states), "state"), len(d.states)-1)
-				break
+		if all := len(d.states); from >= all || to >= all {
+			unknown := from
+			if from < all {
+				unknown = to
 			}
-		}
-		if wrong {
+			c.Errorf(at, "there is no state %d: the first line announces %s, 0 to %d", unknown,
+				say.Count(all, "state"), all-1)
 			continue
 		}
 		transitions++
@@ -83,13 +81,17 @@ func readAut(name, text string) (string, source.Diagnostics) {
 	case announced[0] < 0:
 		c.Errorf(source.Start, "the text is empty: it begins with des (0, 3, 2)")
 	case transitions != announced[1] && !c.HasErrors():
-		c.Warnf(head, "%s announced, and %s there", say.Count(announced[1], "transition")+
-			say.Either(announced[1], " is", " are"),
-			say.Number(transitions)+say.Either(transitions, " is", " are"))
+		c.Warnf(head, "%s", miscounted(announced[1], "transition", transitions))
 	}
 	d.propositions = labels.names
 	d.generalized(0)
 	return d.written(c)
+}
+
+// miscounted says that other numbers are announced than there are.
+func miscounted(announced int, noun string, there int) string {
+	return fmt.Sprintf("%s %s announced, and %s %s there", say.Count(announced, noun),
+		say.Either(announced, "is", "are"), say.Number(there), say.Either(there, "is", "are"))
 }
 
 // strangeAut are the characters that a label cannot have; all others may stand between quotes.

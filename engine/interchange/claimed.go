@@ -85,13 +85,8 @@ func beginsCycle(word string) bool { return slices.Contains(begins, word) }
 func readLabels(text string) (lasso.Claimed, source.Diagnostics) {
 	var c lasso.Claimed
 	begun := 0 // the line in which the cycle begins
-	number := 0
-	for line := range strings.Lines(text) {
-		number++
-		line = strings.TrimRight(line, "\r\n")
-		label := strings.TrimSpace(line)
-		column := utf8.RuneCountInString(line[:strings.Index(line, label)]) + 1
-		end := column + utf8.RuneCountInString(label) - 1
+	for at, label := range writtenLines(text) {
+		number, column, end := at.Line, at.Column, at.EndColumn
 		quoted := strings.HasPrefix(label, `"`)
 		switch {
 		case quoted && say.OpenQuote(label) != "":

@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math"
@@ -157,6 +158,15 @@ func acceptances(n *network.Network) (list []acceptance) {
 		}
 	}
 	return list
+}
+
+// condition is that the component is in one of the states.
+func (a acceptance) condition(in func(state int) string) string {
+	var list []string
+	for _, s := range a.states {
+		list = append(list, in(s))
+	}
+	return cmp.Or(strings.Join(list, " || "), "false")
 }
 
 // called names the set after its component.

@@ -1,8 +1,10 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,7 +53,7 @@ type draftState struct {
 
 type draftEdge struct {
 	label int    // the proposition that is its label
-	guard string // or a formula over propositions, as HOA writes it
+	guard *guard // or a formula over propositions
 	to    int
 	marks []int
 }
@@ -99,95 +101,40 @@ func (d *draft) hoa() string {
 	if d.name != "" {
 		fmt.Fprintf(&b, "name: %s\n", hoa.Quote(d.name))
 	}
-	fmt.Fprintf(&b, "States: %d\n", len(d.states))
-	for _, s := range d.initial {
-		fmt.Fprintf(&b, "Start: %d\n", s)
+	hoa.WriteCore(&b, len(d.states), d.initial, d.accName, fmt.Sprintf("%d %s", d.sets, d.condition), d.propositions)
+	label := strconv.Itoa
+	if d.reading == network.Labels && len(d.propositions) <= mostOneHot {
+		aliases := hoa.AliasNames(d.propositions)
+		hoa.WriteAliases(&b, aliases)
+		label = func(p int) string { return "@" + aliases[p] }
 	}
-	if d.accName != "" {
-		fmt.Fprintf(&b, "acc-name: %s\n", d.accName)
-	}
-	fmt.Fprintf(&b, "Acceptance: %d %s\nAP: %d", d.sets, d.condition, len(d.propositions))
-	for _, p := range d.propositions {
-		b.WriteString(" " + hoa.Quote(p))
-	}
-	b.WriteByte('\n')
-	labels := d.labels(&b)
 	if d.reading != "" {
-		fmt.Fprintf(&b, "lassolab-reading: %s\n", d.reading)
+		fmt.Fprintf(&b, "%s: %s\n", hoa.ReadingHeader, d.reading)
 	}
-	d.layout(&b)
+	var places []network.Point
+	for _, s := range d.states {
+		if s.placed && max(math.Abs(s.at.X), math.Abs(s.at.Y)) <= math.MaxInt32 {
+			places = append(places, s.at)
+		}
+	}
+	if len(places) == len(d.states) {
+		hoa.WriteLayout(&b, places)
+	}
 	b.WriteString("--BODY--\n")
 	for i, s := range d.states {
-		fmt.Fprintf(&b, "State: %d", i)
-		if s.name != "" && s.name != strconv.Itoa(i) {
-			b.WriteString(" " + hoa.Quote(s.name))
-		}
-		b.WriteString(marked(s.marks))
+		b.WriteString(hoa.StateLine("", i, cmp.Or(s.name, strconv.Itoa(i)), slices.Values(s.marks)) + "\n")
 		for _, e := range s.edges {
-			if d.reading == network.Labels {
-				e.guard = labels[e.label]
+			formula := ""
+			if e.guard != nil {
+				formula = e.guard.hoa()
+			} else {
+				formula = label(e.label)
 			}
-			fmt.Fprintf(&b, "[%s] %d%s", e.guard, e.to, marked(e.marks))
+			fmt.Fprintf(&b, "[%s] %d%s\n", formula, e.to, hoa.InSets(slices.Values(e.marks)))
 		}
 	}
 	b.WriteString("--END--\n")
 	return b.String()
-}
-
-// labels are the formulas of the labels, for which aliases are written.
-func (d *draft) labels(b *strings.Builder) []string {
-	if d.reading != network.Labels {
-		return nil
-	}
-	labels := make([]string, len(d.propositions))
-	if len(labels) > mostOneHot {
-		for p := range labels {
-			labels[p] = strconv.Itoa(p)
-		}
-		return labels
-	}
-	taken := map[string]bool{}
-	for p, name := range d.propositions {
-		if hoa.IsWord(name) {
-			labels[p] = "@" + name
-			taken[labels[p]] = true
-		}
-	}
-	for p := range labels {
-		if labels[p] == "" {
-			for labels[p] = "@l" + strconv.Itoa(p); taken[labels[p]]; {
-				labels[p] += "_"
-			}
-		}
-		fmt.Fprintf(b, "Alias: %s %s\n", labels[p], hoa.OneOf(p, len(labels)))
-	}
-	return labels
-}
-
-// marked writes the sets of a state or an edge, and ends its line.
-func marked(marks []int) string {
-	if len(marks) == 0 {
-		return "\n"
-	}
-	return " {" + strings.Trim(fmt.Sprint(marks), "[]") + "}\n"
-}
-
-// layout writes the positions of the states, if each has one.
-func (d *draft) layout(b *strings.Builder) {
-	var line strings.Builder
-	for _, s := range d.states {
-		for _, v := range []float64{s.at.X, s.at.Y} {
-			if !s.placed || math.IsNaN(v) || math.Abs(v) > math.MaxInt32 {
-				return
-			}
-			word := strconv.FormatFloat(v, 'f', -1, 64)
-			if v < 0 || v != math.Trunc(v) {
-				word = hoa.Quote(word)
-			}
-			line.WriteString(" " + word)
-		}
-	}
-	fmt.Fprintf(b, "lassolab-layout:%s\n", line.String())
 }
 
 // inner is the name of a label that a component does not share: it begins with the component's name.

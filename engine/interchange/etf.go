@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,10 +31,7 @@ type tables struct {
 }
 
 func writeETF(m Model) (string, error) {
-	t := &tables{Network: m.Network}
-	if m.Component >= 0 {
-		t.Network = alone(m.Network, m.Component)
-	}
+	t := &tables{Network: m.written()}
 	t.steps = movesOf(t.Network)
 	all := make([]int, len(t.Labels))
 	for l := range all {
@@ -150,19 +148,11 @@ func (t *tables) members(a acceptance) (rows []string) {
 
 // head says what the file is, and what can be asked of it.
 func (t *tables) head(sets []acceptance) {
-	wanted := []string{}
+	var wanted []string
 	for _, a := range sets {
-		var states []string
-		for _, s := range a.states {
-			states = append(states, fmt.Sprintf("%s == %d", t.names[a.component], s))
-		}
-		if states == nil {
-			states = []string{"false"}
-		}
-		wanted = append(wanted, "([] <> ("+strings.Join(states, " || ")+"))")
-	}
-	if len(wanted) == 0 {
-		wanted = append(wanted, "true")
+		wanted = append(wanted, "([] <> ("+a.condition(func(s int) string {
+			return fmt.Sprintf("%s == %d", t.names[a.component], s)
+		})+"))")
 	}
 	fmt.Fprintf(t, `%% A network of %s, written by Lassolab for LTSmin.
 %% Each component is a place of the state vector, each label a group of steps.
@@ -175,7 +165,7 @@ func (t *tables) head(sets []acceptance) {
 %% if this formula of ltsmin-ltl(5), saved as lasso.ltl, is violated: etf2lts-mc --strategy=cndfs --ltl=lasso.ltl model.etf
 %%   ! (%s)
 %% LTSmin repeats the last state of a run that ends: a lasso that it finds may be a deadlock.
-`, say.Count(len(t.Components), "component"), strings.Join(wanted, " && "))
+`, say.Count(len(t.Components), "component"), cmp.Or(strings.Join(wanted, " && "), "true"))
 	if t.Rests() {
 		t.WriteString("% Where components may rest for ever is lost: a run that ends well is a deadlock for LTSmin.\n")
 	}

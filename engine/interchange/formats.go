@@ -302,13 +302,18 @@ func isHOA(text string) string {
 }
 
 func writeHOA(m Model) (string, error) {
-	switch {
-	case m.Component < 0:
-		return hoa.Write(m.Network), nil
-	case m.Text != "":
+	if m.Component >= 0 && m.Text != "" {
 		return edit.CopyComponents(m.Text, []int{m.Component}), nil
 	}
-	return hoa.Write(alone(m.Network, m.Component)), nil
+	return hoa.Write(m.written()), nil
+}
+
+// written is the network that is written, perhaps of one component.
+func (m Model) written() *network.Network {
+	if m.Component < 0 {
+		return m.Network
+	}
+	return alone(m.Network, m.Component)
 }
 
 // alone returns a network of component i only. Labels that it shares are declared shared, with an environment.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -241,25 +240,28 @@ func (r *readerGFF) word(text string) string {
 }
 
 // guard reads a propositional label: literals, or True.
-func (r *readerGFF) guard(t *drawnTransition) string {
+func (r *readerGFF) guard(t *drawnTransition) *guard {
 	words := strings.Fields(t.label)
-	if len(words) == 1 && (strings.EqualFold(words[0], "true") || strings.EqualFold(words[0], "false")) {
-		return strings.ToLower(words[0])[:1]
+	switch {
+	case len(words) == 0, len(words) == 1 && strings.EqualFold(words[0], "true"):
+		return always
+	case len(words) == 1 && strings.EqualFold(words[0], "false"):
+		return never
 	}
-	var literals []string
+	var literals []*guard
 	for _, word := range words {
 		name := strings.TrimLeft(word, "~!")
 		if name == "" {
 			r.Errorf(r.place(t.at), "%s is no literal: it is p, or ~p where p does not hold", quoted(word))
 			continue
 		}
-		literal := strconv.Itoa(r.labels.of(r.word(name)))
+		literal := proposed(r.labels.of(r.word(name)))
 		if len(word) > len(name) {
-			literal = "!" + literal
+			literal = operated('!', literal)
 		}
 		literals = append(literals, literal)
 	}
-	return cmp.Or(strings.Join(literals, "&"), "t")
+	return operated('&', literals...)
 }
 
 var constantsGFF = []string{"true", "false"} // what a label may be besides literals

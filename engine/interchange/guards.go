@@ -17,6 +17,8 @@ import (
 const (
 	guardDepth  = 80   // of operators within one another
 	mostGuarded = 1000 // labels of a component that is written with guards, each of which names them all
+	// literals of a component whose labels are letters: about a text that HOA's reader takes
+	mostLiterals = 1 << 22
 )
 
 // guard is a formula that was read. Its operator is t, p (a proposition), !, &, | or ^ (either, but not both).
@@ -126,28 +128,16 @@ func (g *guard) exactlyOne(propositions int) bool {
 	return literals(g) && holds == 1 && len(mentioned) == propositions
 }
 
-// guardedEdge is an edge of a draft whose guard is not written yet: only when all are known is the reading.
-type guardedEdge struct {
-	guard *guard
-	to    int
-	marks []int
-}
-
-// guards puts edges with guards into the states of a draft. The reading is valuations, unless each guard lets
-// exactly one of several propositions hold: then HOA's reader may take them for labels.
-func (d *draft) guards(edges [][]guardedEdge) {
-	d.reading = ""
+// guarded leaves out edges that are never taken. The reading is valuations, unless each guard lets exactly one of
+// several propositions hold: then HOA's reader may take them for labels.
+func (d *draft) guarded() {
 	some := false
-	for s := range edges {
-		for _, e := range edges[s] {
-			if e.guard == never {
-				continue
-			}
-			some = true
-			if d.reading == "" && !e.guard.exactlyOne(len(d.propositions)) {
-				d.reading = network.Valuations
-			}
-			d.states[s].edges = append(d.states[s].edges, draftEdge{guard: e.guard.hoa(), to: e.to, marks: e.marks})
+	for i := range d.states {
+		s := &d.states[i]
+		s.edges = slices.DeleteFunc(s.edges, func(e draftEdge) bool { return e.guard == never })
+		some = some || len(s.edges) > 0
+		if slices.ContainsFunc(s.edges, func(e draftEdge) bool { return !e.guard.exactlyOne(len(d.propositions)) }) {
+			d.reading = network.Valuations
 		}
 	}
 	if !some {
@@ -164,6 +154,10 @@ func sumsOf(n *network.Network, word func(string) string) (words []string, edges
 		return nil, nil, fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
 	case n.Reading == network.Valuations:
 		words, edges = hoa.Sums(n, 0)
+		if literals := literalsIn(edges); literals > mostLiterals {
+			return nil, nil, fmt.Errorf("component %s is too large to be written with guards: they have %s, of at "+
+				"most %s", c.Name, say.Count(literals, "literal"), say.Number(mostLiterals))
+		}
 	case len(c.Alphabet) > mostGuarded:
 		return nil, nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
 			say.Count(len(c.Alphabet), "label"), say.Number(mostGuarded))
@@ -174,6 +168,15 @@ func sumsOf(n *network.Network, word func(string) string) (words []string, edges
 		words[i] = word(p)
 	}
 	return words, edges, nil
+}
+
+func literalsIn(edges [][]hoa.Sum) (count int) {
+	for _, e := range slices.Concat(edges...) {
+		for _, product := range e.Products {
+			count += len(product.True) + len(product.False)
+		}
+	}
+	return count
 }
 
 // oneHot gives the edges of a component guards in which exactly one label holds.
@@ -203,15 +206,8 @@ func oneHot(c *network.Component) [][]hoa.Sum {
 }
 
 // literals writes a product's literals in the order of their propositions, negated ones behind a sign.
-func literals(c network.Cube, propositions []string, not string) (list []string) {
-	for t, f := c.True, c.False; len(t)+len(f) > 0; {
-		if len(f) == 0 || len(t) > 0 && t[0] < f[0] {
-			list, t = append(list, propositions[t[0]]), t[1:]
-		} else {
-			list, f = append(list, not+propositions[f[0]]), f[1:]
-		}
-	}
-	return list
+func literals(c network.Cube, propositions []string, not string) []string {
+	return hoa.Literals(c, func(p int) string { return propositions[p] }, not)
 }
 
 // single is the one component that is written, as a network of its own: where the format wants it, with one acceptance

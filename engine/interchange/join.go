@@ -117,17 +117,16 @@ func apart(text string) string {
 	for i := range automata {
 		names[i] = automata[i].Name
 	}
-	distinct, seen := say.NewDistinct(say.Numbered("#"), names...), map[string]bool{}
+	distinct := say.Apart(names)
 	renamed := map[int][]replacement{} // by line
 	for i := range automata {
 		a := &automata[i]
 		at := slices.IndexFunc(a.Header, func(it hoa.Item) bool { return it.Name == "name" && len(it.Values) > 0 })
-		if at < 0 || a.Name == "" || !seen[a.Name] || strings.Contains(a.Name, "\n") {
-			seen[a.Name] = true
+		if at < 0 || a.Name == "" || distinct[i] == a.Name || strings.Contains(a.Name, "\n") {
 			continue
 		}
 		place := a.Header[at].Values[0].Position
-		renamed[place.Line] = append(renamed[place.Line], replacement{place, hoa.Quote(distinct.Of(a.Name))})
+		renamed[place.Line] = append(renamed[place.Line], replacement{place, hoa.Quote(distinct[i])})
 	}
 	lines := strings.SplitAfter(text, "\n")
 	for line, list := range renamed {

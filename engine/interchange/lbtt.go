@@ -68,10 +68,9 @@ type readerLBTT struct {
 	size                int // of the guards
 	broken              bool
 
-	states []draftState
+	draft  draft
 	lines  []source.Position // of the states
 	ids    map[int]int       // states by their numbers
-	edges  [][]guardedEdge   // by state
 	places []source.Position // of all edges
 }
 
@@ -121,30 +120,27 @@ func (r *readerLBTT) sets() (list []int) {
 }
 
 func readLBTT(name, text string) (string, source.Diagnostics) {
-	r := &readerLBTT{Report: source.NewReport(mostComplaints), Cursor: source.NewCursor(text), ids: map[int]int{}}
+	r := &readerLBTT{Report: source.NewReport(mostComplaints), Cursor: source.NewCursor(text), ids: map[int]int{},
+		draft: draft{name: name}}
+	d := &r.draft
 	r.step()
 	states := r.integer("the number of states")
 	head := r.pos
 	sets := r.header()
-	d := draft{name: name}
 	for !r.broken && r.tok != "" {
-		if len(r.edges) == states {
+		if len(d.states) == states {
 			r.Errorf(r.pos, "%s are announced, and here is more", say.Count(states, "state"))
 			break
 		}
-		if r.state() {
-			d.initial = append(d.initial, len(r.edges))
-		}
-		r.transitions()
+		r.state()
 	}
 	r.link()
 	switch {
 	case r.broken:
-	case len(r.edges) < states:
-		r.Errorf(head, "%s announced, and %s there", say.Count(states, "state")+say.Either(states, " is", " are"),
-			say.Number(len(r.edges))+say.Either(len(r.edges), " is", " are"))
+	case len(d.states) < states:
+		r.Errorf(head, "%s", miscounted(states, "state", len(d.states)))
 	case states == 0: // the empty language
-		r.states, r.edges, d.initial = []draftState{{}}, [][]guardedEdge{nil}, []int{0}
+		d.states, d.initial = []draftState{{}}, []int{0}
 	case len(d.initial) == 0:
 		r.Errorf(head, "no state is initial: behind its number stands 1")
 	case r.size > 8*len(text)+1000:
@@ -156,14 +152,14 @@ func readLBTT(name, text string) (string, source.Diagnostics) {
 	if r.HasErrors() {
 		return "", r.Diagnostics()
 	}
-	d.states, d.propositions = r.states, r.propositions.names
+	d.propositions = r.propositions.names
 	d.generalized(sets)
-	d.guards(r.edges)
+	d.guarded()
 	return d.written(r.Report)
 }
 
-// state reads a state up to its transitions, and reports whether it is initial.
-func (r *readerLBTT) state() bool {
+// state reads a state with its transitions.
+func (r *readerLBTT) state() {
 	at := r.pos
 	id := r.integer("the number of a state")
 	initial := r.integer("1 for an initial state, or 0,")
@@ -173,21 +169,24 @@ func (r *readerLBTT) state() bool {
 	if first, twice := r.ids[id]; twice && !r.broken {
 		r.Errorf(at, "state %d is there already, in line %d", id, r.lines[first].Line)
 	}
-	r.ids[id] = len(r.states)
+	r.ids[id] = len(r.draft.states)
+	if initial == 1 {
+		r.draft.initial = append(r.draft.initial, len(r.draft.states))
+	}
 	s := draftState{name: strconv.Itoa(id)}
 	if r.onStates {
 		s.marks = r.sets()
 	}
-	r.states, r.lines = append(r.states, s), append(r.lines, at)
-	return initial == 1
+	r.lines = append(r.lines, at)
+	s.edges = r.transitions()
+	r.draft.states = append(r.draft.states, s)
 }
 
 // transitions reads the transitions of a state.
-func (r *readerLBTT) transitions() {
-	var list []guardedEdge
+func (r *readerLBTT) transitions() (list []draftEdge) {
 	for !r.broken && !r.ends() {
 		r.places = append(r.places, r.pos)
-		e := guardedEdge{to: r.integer("the state that a transition leads to, or -1 where the transitions end,")}
+		e := draftEdge{to: r.integer("the state that a transition leads to, or -1 where the transitions end,")}
 		if r.onTargets {
 			e.marks = r.sets()
 		}
@@ -198,20 +197,20 @@ func (r *readerLBTT) transitions() {
 			r.wanted("the end of the transitions, of which at most " + say.Number(mostParts) + " are read,")
 		}
 	}
-	r.edges = append(r.edges, list)
+	return list
 }
 
 // link finds the states that the transitions lead to.
 func (r *readerLBTT) link() {
 	places := r.places
-	for s := range r.edges {
-		for k := range r.edges[s] {
-			to, ok := r.ids[r.edges[s][k].to]
-			if r.edges[s][k].to = to; !ok && !r.broken {
-				r.Errorf(places[k], "no state has this number")
+	for _, s := range r.draft.states {
+		for k := range s.edges {
+			to, ok := r.ids[s.edges[k].to]
+			if s.edges[k].to = to; !ok && !r.broken {
+				r.Errorf(places[0], "no state has this number")
 			}
+			places = places[1:]
 		}
-		places = places[len(r.edges[s]):]
 	}
 }
 
@@ -237,13 +236,11 @@ func (r *readerLBTT) header() (sets int) {
 
 // marks gives the lists of sets of all states and edges.
 func (r *readerLBTT) marks(yield func([]int) bool) {
-	for _, s := range r.states {
+	for _, s := range r.draft.states {
 		if !yield(s.marks) {
 			return
 		}
-	}
-	for _, list := range r.edges {
-		for _, e := range list {
+		for _, e := range s.edges {
 			if !yield(e.marks) {
 				return
 			}

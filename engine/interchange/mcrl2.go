@@ -1,6 +1,7 @@
 package interchange
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,10 +22,7 @@ const mcrl2Words = `act allow block comm cons delta dist div end eqn exists fals
 	min max succ pred abs floor ceil round exp head tail rhead rtail Int2Nat Nat2Pos count pick`
 
 func writeMCRL2(m Model) (string, error) {
-	n := m.Network
-	if m.Component >= 0 {
-		n = alone(n, m.Component)
-	}
+	n := m.written()
 	steps := movesOf(n)
 	ids := reserved(mcrl2Words)
 	var b strings.Builder
@@ -106,12 +104,7 @@ func mcrl2Processes(line func(string, ...any), n *network.Network, i int, ids *s
 			options[t.From] = append(options[t.From], option)
 		}
 	}
-	sum := func(list []string) string {
-		if len(list) == 0 {
-			return "delta"
-		}
-		return strings.Join(list, " + ")
-	}
+	sum := func(list []string) string { return cmp.Or(strings.Join(list, " + "), "delta") }
 	for s := range c.States {
 		words := []string{}
 		if id := c.Name + "_" + c.States[s]; process[s] != id {

@@ -56,29 +56,29 @@ func readNever(name, text string) (string, source.Diagnostics) {
 		proposition[p] = at
 	}
 	d := draft{name: name, propositions: names.names}
-	edges := make([][]guardedEdge, len(a.States))
 	var accepting []int
 	size := 0
 	for k, name := range namesNever(a) {
 		s := &a.States[k]
-		d.states = append(d.states, draftState{name: name})
+		state := draftState{name: name}
 		if s.Accepts || s.Anything {
 			accepting = append(accepting, k)
 		}
 		for _, e := range s.Edges {
 			g := guardOf(e.Guard, proposition)
 			size += g.size
-			edges[k] = append(edges[k], guardedEdge{guard: g, to: e.To})
+			state.edges = append(state.edges, draftEdge{guard: g, to: e.To})
 		}
 		if s.Anything {
-			edges[k] = []guardedEdge{{guard: always, to: k}}
+			state.edges = []draftEdge{{guard: always, to: k}}
 		}
+		d.states = append(d.states, state)
 	}
 	if size > 8*len(text)+1000 {
 		report.Errorf(source.Start, "the guards are too large once else is written out")
 		return "", report.Diagnostics()
 	}
-	d.guards(edges)
+	d.guarded()
 	d.initial = []int{0}
 	d.büchi(accepting)
 	return d.written(report)

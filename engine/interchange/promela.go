@@ -64,10 +64,7 @@ type spinProgram struct {
 }
 
 func writePromela(m Model) (string, error) {
-	n := m.Network
-	if m.Component >= 0 {
-		n = alone(n, m.Component)
-	}
+	n := m.written()
 	if m.Accept == search.Simultaneous {
 		if err := n.Degeneralisable(); err != nil {
 			return "", err
@@ -482,20 +479,13 @@ func (p *spinProgram) claims(sets []acceptance) {
 	var names []string
 	ids := reserved("")
 	for _, a := range sets {
-		var states []string
-		for _, s := range a.states {
-			if p.placed[a.component] {
-				states = append(states, p.process[a.component]+"@"+p.state[a.component][s])
-			} else {
-				states = append(states, p.variable[a.component]+" == "+p.state[a.component][s])
-			}
-		}
-		if states == nil {
-			states = []string{"false"}
+		at := p.variable[a.component] + " == "
+		if p.placed[a.component] {
+			at = p.process[a.component] + "@"
 		}
 		name := identifier(ids, "", a.called(p.Network, p.process[a.component]))
 		names = append(names, name)
-		p.line("#define %s (%s)", name, strings.Join(states, " || "))
+		p.line("#define %s (%s)", name, a.condition(func(s int) string { return at + p.state[a.component][s] }))
 	}
 	if slices.ContainsFunc(p.Components, func(c network.Component) bool { return c.Sets > 1 }) {
 		p.line("\n/* There is no claim called simultaneous: a component has several acceptance sets. Ask Lassolab " +

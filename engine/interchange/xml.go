@@ -199,11 +199,14 @@ func (d *drawn) state(id string, at int) {
 }
 
 // last is the state that was begun last.
-func (d *drawn) last() *draftState {
-	if len(d.draft.states) == 0 {
-		return &draftState{}
+func (d *drawn) last() *draftState { return lastOf(d.draft.states) }
+
+// lastOf is the last of a list; of an empty one, one that is forgotten.
+func lastOf[T any](list []T) *T {
+	if len(list) == 0 {
+		return new(T)
 	}
-	return &d.draft.states[len(d.draft.states)-1]
+	return &list[len(list)-1]
 }
 
 // part reads the position of a state, or an end of a transition, and reports whether the element is one.
@@ -237,12 +240,7 @@ func (d *drawn) coordinate(e element, axis *float64, had *bool) {
 }
 
 // lastTransition is the transition that was begun last.
-func (d *drawn) lastTransition() *drawnTransition {
-	if len(d.transitions) == 0 {
-		return &drawnTransition{}
-	}
-	return &d.transitions[len(d.transitions)-1]
-}
+func (d *drawn) lastTransition() *drawnTransition { return lastOf(d.transitions) }
 
 // find gives the state of an ID.
 func (d *drawn) find(r reference, what string) (state int, ok bool) {

@@ -26,6 +26,11 @@ func NewDistinct(suffix func(k int) string, taken ...string) *Distinct {
 // Primes is the suffix of k-1 primes.
 func Primes(k int) string { return strings.Repeat("'", k-1) }
 
+// Repeated is the suffix of k-1 signs.
+func Repeated(sign string) func(k int) string {
+	return func(k int) string { return strings.Repeat(sign, k-1) }
+}
+
 // Numbered is the suffix of a sign and k.
 func Numbered(sign string) func(k int) string {
 	return func(k int) string { return sign + strconv.Itoa(k) }
