@@ -48,7 +48,8 @@ func Parse(n *network.Network, text string) (*ltl.Formula, []Atom, source.Diagno
 	return formula, atoms, nil
 }
 
-// Known reports whether a word is the name of a label or of a component: then it is no operator.
+// Known reports whether a word is the name of a label or of a component: then it is an operator only where a name
+// cannot be.
 func Known(n *network.Network) func(word string) bool {
 	return func(word string) bool {
 		_, label := n.Lookup(word)
