@@ -76,14 +76,9 @@ func (j *job) renamePropositions(m *made) error {
 	without := func(t network.Transition) bool { return gone(t.Label) }
 	m.Transitions = slices.DeleteFunc(slices.Clone(m.Transitions), without)
 	// The names of the classes are formulas of the old propositions.
-	taken := map[string]bool{}
+	distinct := say.NewDistinct(say.Primes)
 	for _, l := range m.Alphabet {
-		name := formula(letters.Propositions, letters.Cubes[l])
-		for taken[name] {
-			name += "'"
-		}
-		taken[name] = true
-		j.to.Labels[l].Name = name
+		j.to.Labels[l].Name = distinct.Of(formula(letters.Propositions, letters.Cubes[l]))
 	}
 	j.to.Index()
 	return nil
@@ -107,8 +102,9 @@ func (j *job) renameLabels(m *made) {
 		}
 		becomes[l] = id
 	}
-	m.mapTransitions(func(t network.Transition) network.Transition {
-		t.Label = becomes[t.Label]
-		return t
-	})
+	m.Transitions = slices.Clone(m.Transitions)
+	for k, t := range m.Transitions {
+		m.Transitions[k].Label = becomes[t.Label]
+	}
+	m.once()
 }

@@ -87,15 +87,8 @@ func resolve(n *network.Network, name ltl.Name) (Atom, string) {
 		a.Name = name
 		return a, trouble
 	}
-	var names []string
-	for _, l := range n.Labels {
-		names = append(names, l.Name)
-	}
-	for i := range n.Components {
-		names = append(names, n.Components[i].Name)
-	}
 	unknown := "no label and no component is called " + quote(name.Word)
-	if near, ok := say.Nearest(name.Word, names); ok {
+	if near, ok := say.Nearest(name.Word, slices.Concat(labelNames(n), componentNames(n))); ok {
 		return Atom{}, meant(unknown, ltl.Name{Word: near})
 	}
 	for i := range n.Components {
@@ -130,10 +123,7 @@ func ofState(n *network.Network, name ltl.Name) (Atom, string) {
 	component, state := name.Of, name.Word
 	i := n.Component(component)
 	if i < 0 {
-		names := make([]string, len(n.Components))
-		for i := range names {
-			names[i] = n.Components[i].Name
-		}
+		names := componentNames(n)
 		unknown := "no component is called " + quote(component)
 		if near, ok := say.Nearest(component, names); ok {
 			name.Of = near
