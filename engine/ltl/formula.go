@@ -139,7 +139,7 @@ func quoted(word string, state bool) string {
 	if plain(word, state) {
 		return word
 	}
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(word) + `"`
+	return inQuotes(word)
 }
 
 // String writes a formula with as few parentheses as it can be read with.
