@@ -126,7 +126,8 @@ func (q *asking) meet() {
 	q.How = "By the strongly connected components of the product."
 	a, c := q.taken[0], q.taken[1]
 	if a.Sets+c.Sets > network.MaxSets {
-		a, c = a.Single(q.budget.Refill()), c.Single(q.budget.Refill())
+		a, _ = a.Single(q.budget.Refill())
+		c, _ = c.Single(q.budget.Refill())
 	}
 	both, _ := omega.Product(q.budget.Refill(), a, c)
 	if q.budget.Err() != nil {

@@ -2,7 +2,6 @@ package automata
 
 import (
 	"fmt"
-	"slices"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -25,32 +24,9 @@ func byBisimulation(j *job) (*made, error) {
 	return m, nil
 }
 
-// quotient makes one state of each class. It has the name and the place of its first member.
+// quotient makes one state of each class.
 func quotient(c *network.Component, of []int, count int) *made {
-	m := &made{Component: *c, origin: make([][]int, count)}
-	m.States, m.Marks, m.Layout = make([]string, count), make([]uint64, count), nil
-	drawn := len(c.Layout) == len(c.States)
-	if drawn {
-		m.Layout = make([]network.Point, count)
-	}
-	for s, class := range of {
-		if len(m.origin[class]) == 0 {
-			m.States[class], m.Marks[class] = c.States[s], c.Marks[s]
-			if drawn {
-				m.Layout[class] = c.Layout[s]
-			}
-		}
-		m.origin[class] = append(m.origin[class], s)
-	}
-	m.Initial = nil
-	for _, s := range c.Initial {
-		m.Initial = append(m.Initial, of[s])
-	}
-	slices.Sort(m.Initial)
-	m.Initial = slices.Compact(m.Initial)
-	m.mapTransitions(func(t network.Transition) network.Transition {
-		return network.Transition{From: of[t.From], Label: t.Label, To: of[t.To]}
-	})
-	bySource(m.Transitions)
+	m := image(c, of, count)
+	m.once()
 	return m
 }

@@ -28,7 +28,7 @@ func complement(j *job) (*made, error) {
 	x := o.Explored(j.budget.Refill(), len(labels))
 	m := &made{Component: component(&x.Automaton, labels)}
 	of := func(s int) int { return trimmedWas[smallWas[s]] }
-	names := newNames(len(x.Keys))
+	names := newNames()
 	for _, key := range x.Keys {
 		m.States = append(m.States, names.of([]string{o.Name(key, func(s int) string { return c.States[of(s)] })}))
 		origin := o.Members(key)

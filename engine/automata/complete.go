@@ -41,10 +41,7 @@ func completion(j *job) (*made, error) {
 		m.Transitions = append(m.Transitions, network.Transition{From: sink, Label: l, To: sink})
 	}
 	bySource(m.Transitions)
-	name := "sink"
-	for c.State(name) >= 0 {
-		name += "'"
-	}
+	name := say.NewDistinct(say.Primes, c.States...).Of("sink")
 	m.States, m.origin = append(slices.Clone(c.States), name), append(m.origin, nil)
 	m.Marks = slices.Clone(c.Marks)
 	if c.Sets == 0 {

@@ -42,6 +42,13 @@ type Trait struct {
 	Word   *Word  `json:"word"`   // the word of the witness, where the witness is one
 }
 
+func (t *Trait) holds(said string) { t.Holds, t.Said = true, said }
+
+// fails says why the trait does not hold, with the states of the witness.
+func (t *Trait) fails(states []int, format string, args ...any) {
+	t.States, t.Said = states, fmt.Sprintf(format, args...)
+}
+
 // Part is a strongly connected component.
 type Part struct {
 	States []int      `json:"states"`

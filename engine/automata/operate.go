@@ -201,13 +201,13 @@ type made struct {
 	same       bool // as it was
 }
 
-// mapTransitions puts the images of transitions in their place, each once.
-func (m *made) mapTransitions(image func(network.Transition) network.Transition) {
-	var images omega.Numbering[network.Transition]
+// once drops transitions that are there already.
+func (m *made) once() {
+	var distinct omega.Numbering[network.Transition]
 	for _, t := range m.Transitions {
-		images.Number(image(t))
+		distinct.Number(t)
 	}
-	m.Transitions = images.Keys
+	m.Transitions = distinct.Keys
 }
 
 // labelsOf gives a network with the labels of another alone, by the same numbers.
@@ -286,14 +286,13 @@ func (j *job) joined(sign string) string {
 
 // fresh makes a name one that no component has that stays.
 func (j *job) fresh(name string) string {
-	unique := name
-	for k := 2; ; k++ {
-		at := j.network.Component(unique)
-		if at < 0 || !j.operation.Adds && slices.Contains(j.components, at) {
-			return unique
+	var stay []string
+	for i := range j.network.Components {
+		if j.operation.Adds || !slices.Contains(j.components, i) {
+			stay = append(stay, j.network.Components[i].Name)
 		}
-		unique = name + "#" + strconv.Itoa(k)
 	}
+	return say.NewDistinct(say.Numbered("#"), stay...).Of(name)
 }
 
 // result says how large what was made is.
@@ -347,26 +346,43 @@ func whole(c *network.Component) *made {
 
 // keep makes a component of some of its states in the order given.
 func keep(c *network.Component, states []int) *made {
-	m := &made{Component: *c}
-	m.States, m.Marks, m.Initial, m.Transitions, m.Layout = nil, nil, nil, nil, nil
-	number := slices.Repeat([]int{-1}, len(c.States))
-	drawn := len(c.Layout) == len(c.States)
+	of := slices.Repeat([]int{-1}, len(c.States))
 	for k, s := range states {
-		number[s] = k
-		m.States, m.Marks, m.origin = append(m.States, c.States[s]), append(m.Marks, c.Marks[s]),
-			append(m.origin, []int{s})
-		if drawn {
-			m.Layout = append(m.Layout, c.Layout[s])
+		of[s] = k
+	}
+	return image(c, of, len(states))
+}
+
+// image makes a component of another by a map of its states; -1: the state goes. A state has the name and the place of
+// the first that is mapped to it.
+func image(c *network.Component, of []int, count int) *made {
+	m := &made{Component: *c, origin: make([][]int, count)}
+	m.States, m.Marks, m.Initial, m.Transitions, m.Layout = make([]string, count), make([]uint64, count), nil, nil, nil
+	drawn := len(c.Layout) == len(c.States)
+	if drawn {
+		m.Layout = make([]network.Point, count)
+	}
+	for s, to := range of {
+		if to < 0 {
+			continue
 		}
+		if len(m.origin[to]) == 0 {
+			m.States[to], m.Marks[to] = c.States[s], c.Marks[s]
+			if drawn {
+				m.Layout[to] = c.Layout[s]
+			}
+		}
+		m.origin[to] = append(m.origin[to], s)
 	}
 	for _, s := range c.Initial {
-		if number[s] >= 0 {
-			m.Initial = append(m.Initial, number[s])
+		if of[s] >= 0 {
+			m.Initial = append(m.Initial, of[s])
 		}
 	}
 	slices.Sort(m.Initial)
+	m.Initial = slices.Compact(m.Initial)
 	for _, t := range c.Transitions {
-		if from, to := number[t.From], number[t.To]; from >= 0 && to >= 0 {
+		if from, to := of[t.From], of[t.To]; from >= 0 && to >= 0 {
 			m.Transitions = append(m.Transitions, network.Transition{From: from, Label: t.Label, To: to})
 		}
 	}
@@ -379,33 +395,31 @@ func bySource(transitions []network.Transition) {
 	slices.SortStableFunc(transitions, func(t, u network.Transition) int { return t.From - u.From })
 }
 
-// names gives states names that differ.
+// names gives states of several components names that differ.
 type names struct {
-	taken map[string]bool
-	total int // bytes
+	*say.Distinct
+	count, total int // names, and bytes of them
 }
 
-func newNames(states int) *names { return &names{taken: make(map[string]bool, states)} }
+func newNames() *names { return &names{Distinct: say.NewDistinct(again)} }
+
+// again is the suffix of the k-th state of a name.
+func again(k int) string {
+	if k <= 3 {
+		return say.Primes(k)
+	}
+	return "#" + strconv.Itoa(k)
+}
 
 // of joins the names of states; what is too long is cut.
 func (n *names) of(words []string) string {
 	const longest, most = 60, 8 << 20
 	name := say.Cut(strings.Join(words, ","), longest)
 	if n.total > most {
-		name = strconv.Itoa(len(n.taken))
+		name = strconv.Itoa(n.count)
 	}
-	return n.unique(name)
-}
-
-func (n *names) unique(name string) string {
-	for k := 2; n.taken[name]; k++ {
-		if k > 3 {
-			name += "#" + strconv.Itoa(len(n.taken))
-			continue
-		}
-		name += "'"
-	}
-	n.taken[name] = true
+	name = n.Of(name)
+	n.count++
 	n.total += len(name)
 	return name
 }

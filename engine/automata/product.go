@@ -45,7 +45,7 @@ func (j *job) composed(parts []*network.Component, sets int, marks func(state []
 		}
 	}
 	m := &made{Component: component(&x.Automaton, labels)}
-	names := newNames(len(x.Keys))
+	names := newNames()
 	for _, key := range x.Keys {
 		origin := omega.Numbers(key)
 		words := make([]string, len(parts))

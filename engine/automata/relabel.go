@@ -102,8 +102,9 @@ func (j *job) renameLabels(m *made) {
 		}
 		becomes[l] = id
 	}
-	m.mapTransitions(func(t network.Transition) network.Transition {
-		t.Label = becomes[t.Label]
-		return t
-	})
+	m.Transitions = slices.Clone(m.Transitions)
+	for k, t := range m.Transitions {
+		m.Transitions[k].Label = becomes[t.Label]
+	}
+	m.once()
 }

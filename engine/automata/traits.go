@@ -18,16 +18,13 @@ func (x *examined) determinism(t *Trait) {
 	s, letter, one, other, found := x.Choice()
 	switch {
 	case !found:
-		t.Holds = true
-		t.Said = "It has one initial state, and no state has two transitions with one label."
+		t.holds("It has one initial state, and no state has two transitions with one label.")
 	case s < 0:
-		t.States = x.Initial
-		t.Said = fmt.Sprintf("It has %s: %s.", say.Count(len(x.Initial), "initial state"),
+		t.fails(x.Initial, "It has %s: %s.", say.Count(len(x.Initial), "initial state"),
 			say.FewOf(x.Initial, 4, "", x.name))
 	default:
-		t.States = []int{s, one, other}
-		t.Said = fmt.Sprintf("State %s has two transitions with %s: to %s and to %s.", x.name(s), x.called(letter),
-			x.name(one), x.name(other))
+		t.fails([]int{s, one, other}, "State %s has two transitions with %s: to %s and to %s.", x.name(s),
+			x.called(letter), x.name(one), x.name(other))
 	}
 }
 
@@ -55,19 +52,15 @@ func (x *examined) completeness(t *Trait) {
 	s, letter, found := x.missing(omega.Identity(x.Size()))
 	switch {
 	case found:
-		t.States = []int{s}
-		t.Said = fmt.Sprintf("State %s has no transition with %s.", x.name(s), x.called(letter))
+		t.fails([]int{s}, "State %s has no transition with %s.", x.name(s), x.called(letter))
 	case !x.rest.known:
-		t.Known = false
-		t.Said = "Every state has a transition with each class of letters; whether there are letters besides is " +
-			"not known: " + x.rest.why + "."
+		t.Known, t.Said = false, "Every state has a transition with each class of letters; whether there are "+
+			"letters besides is not known: "+x.rest.why+"."
 	case len(x.rest.cubes) > 0:
-		t.States = []int{x.Initial[0]}
-		t.Said = fmt.Sprintf("State %s has no transition with %s, which no edge names.", x.name(x.Initial[0]),
+		t.fails([]int{x.Initial[0]}, "State %s has no transition with %s, which no edge names.", x.name(x.Initial[0]),
 			say.Short(x.rest.name))
 	default:
-		t.Holds = true
-		t.Said = "Every state has a transition with each label."
+		t.holds("Every state has a transition with each label.")
 	}
 }
 
@@ -85,8 +78,7 @@ func (x *examined) weakness(t *Trait) {
 		}
 		return
 	}
-	t.Holds = true
-	t.Said = "States that lead to each other are in the same acceptance sets."
+	t.holds("States that lead to each other are in the same acceptance sets.")
 	if x.Sets == 0 {
 		t.Said = "It has no acceptance set, so there is nothing to tell states apart."
 	}
@@ -113,16 +105,14 @@ func (x *examined) inherentWeakness(t *Trait) {
 			return
 		}
 	}
-	t.Holds = true
-	t.Said = "No strongly connected component has both an accepting cycle and one that is not."
+	t.holds("No strongly connected component has both an accepting cycle and one that is not.")
 }
 
 // terminality: it is weak, and an accepting part has a transition with each label, and leads to no other cycle that is
 // not accepting.
 func (x *examined) terminality(t *Trait) {
 	if s, q, found := x.uneven(); found {
-		t.States = []int{s, q}
-		t.Said = fmt.Sprintf("It is not weak: %s and %s lead to each other, and are not in the same acceptance sets.",
+		t.fails([]int{s, q}, "It is not weak: %s and %s lead to each other, and are not in the same acceptance sets.",
 			x.name(s), x.name(q))
 		return
 	}
@@ -144,41 +134,34 @@ func (x *examined) terminality(t *Trait) {
 			continue
 		}
 		if s, letter, found := x.missing(members); found {
-			t.States = []int{s}
-			t.Said = fmt.Sprintf("%s accepts for ever, and has no transition with %s.", x.name(s), x.called(letter))
+			t.fails([]int{s}, "%s accepts for ever, and has no transition with %s.", x.name(s), x.called(letter))
 			return
 		}
 		if !x.rest.known {
-			t.Known = false
-			t.Said = "Whether there are letters that no edge names is not known: " + x.rest.why + "."
+			t.Known, t.Said = false, "Whether there are letters that no edge names is not known: "+x.rest.why+"."
 			return
 		}
 		if len(x.rest.cubes) > 0 {
-			t.States = members[:1]
-			t.Said = fmt.Sprintf("%s accepts for ever, and has no transition with %s.", x.name(members[0]),
+			t.fails(members[:1], "%s accepts for ever, and has no transition with %s.", x.name(members[0]),
 				say.Short(x.rest.name))
 			return
 		}
 		if to := rejecting[part]; to >= 0 {
-			t.States = []int{members[0], to}
-			t.Said = fmt.Sprintf("From %s, on an accepting cycle, a run comes to %s, on one that is not.",
+			t.fails([]int{members[0], to}, "From %s, on an accepting cycle, a run comes to %s, on one that is not.",
 				x.name(members[0]), x.name(to))
 			return
 		}
 	}
-	t.Holds = true
-	t.Said = "From an accepting cycle on every word is accepted."
+	t.holds("From an accepting cycle on every word is accepted.")
 }
 
 // veryWeakness: every part is a single state.
 func (x *examined) veryWeakness(t *Trait) {
 	for _, members := range x.members {
 		if len(members) > 1 {
-			t.States = members[:2]
-			t.Said = fmt.Sprintf("States %s and %s lead to each other.", x.name(members[0]), x.name(members[1]))
+			t.fails(members[:2], "States %s and %s lead to each other.", x.name(members[0]), x.name(members[1]))
 			return
 		}
 	}
-	t.Holds = true
-	t.Said = "Every cycle is a loop of a single state."
+	t.holds("Every cycle is a loop of a single state.")
 }

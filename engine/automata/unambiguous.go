@@ -19,28 +19,24 @@ import (
 // there is none.
 func (x *examined) ambiguity(t *Trait) {
 	if x.Deterministic() {
-		t.Holds = true
-		t.Said = "It is deterministic, so no word has two runs."
+		t.holds("It is deterministic, so no word has two runs.")
 		return
 	}
 	a, was := x.Trimmed()
 	if a.Deterministic() {
-		t.Holds = true
-		t.Said = "Its reachable states from which a word is accepted are deterministic, so no word has two " +
-			"accepted runs."
+		t.holds("Its reachable states from which a word is accepted are deterministic, so no word has two " +
+			"accepted runs.")
 		return
 	}
 	if 2*a.Sets > 64 {
-		t.Known = false
-		t.Said = "It has too many acceptance sets for a product with itself."
+		t.Known, t.Said = false, "It has too many acceptance sets for a product with itself."
 		return
 	}
 	budget := x.budget.Again()
 	square, pairs := omega.Product(budget, a, a)
 	var limit *omega.Limit
 	if err := budget.Err(); errors.As(err, &limit) {
-		t.Known = false
-		t.Said = "Not decided: the product with itself has " + limit.Said + "."
+		t.Known, t.Said = false, "Not decided: the product with itself has "+limit.Said+"."
 		return
 	} else if err != nil {
 		return
@@ -48,16 +44,14 @@ func (x *examined) ambiguity(t *Trait) {
 	useful := square.Useful(nil)
 	before, end := square.Path(func(s int) bool { return useful[s] && pairs[s][0] != pairs[s][1] })
 	if end < 0 {
-		t.Holds = true
-		t.Said = "No word has two accepted runs."
+		t.holds("No word has two accepted runs.")
 		return
 	}
 	r := square.From(end).Lasso()
 	r.Prefix = append(slices.Clone(before), r.Prefix...)
 	t.Word = shortWord(r, x.labels)
 	p, q := was[pairs[end][0]], was[pairs[end][1]]
-	t.States = []int{p, q}
-	t.Said = fmt.Sprintf("The word %s has two accepted runs: one begins in %s, one in %s.", t.Word.Say(x.network),
+	t.fails([]int{p, q}, "The word %s has two accepted runs: one begins in %s, one in %s.", t.Word.Say(x.network),
 		x.name(p), x.name(q))
 	if len(before) > 0 {
 		for k, letter := range before {

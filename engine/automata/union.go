@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Union. Source: folklore (Choueka 1974). A run begins in any of the automata. Each has a loop for every label that it
@@ -17,7 +18,7 @@ func union(j *job) (*made, error) {
 		m.Sets = max(m.Sets, c.Sets)
 		drawn = drawn && len(c.Layout) == len(c.States)
 	}
-	names := newNames(0)
+	distinct, taken := say.NewDistinct(again), map[string]bool{}
 	right := 0.0
 	for i, c := range j.parts {
 		base := len(m.States)
@@ -43,10 +44,12 @@ func union(j *job) (*made, error) {
 			origin := slices.Repeat([]int{-1}, len(j.parts))
 			origin[i] = s
 			m.origin = append(m.origin, origin)
-			if names.taken[name] {
+			if taken[name] {
 				name += "·" + c.Name
 			}
-			m.States = append(m.States, names.unique(name))
+			name = distinct.Of(name)
+			taken[name] = true
+			m.States = append(m.States, name)
 			// sets that the automaton lacks: all of its states are in them
 			m.Marks = append(m.Marks, c.Marks[s]&c.AllSets()|(^uint64(0)>>(64-uint(m.Sets)))&^c.AllSets())
 			if drawn {

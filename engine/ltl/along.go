@@ -7,8 +7,8 @@ package ltl
 
 // Row says at which positions of a lasso a part of a formula holds.
 type Row struct {
-	Formula *Formula
-	Holds   []bool
+	Formula string `json:"formula"`
+	Holds   []bool `json:"holds"`
 }
 
 // Along evaluates a formula and its parts on a lasso, whose last position is followed by the one called loop. Holds
@@ -37,22 +37,15 @@ func (t *table) row(f *Formula) []bool {
 		args[i] = t.row(arg)
 	}
 	values := make([]bool, t.positions)
-	switch f.Operator {
-	case Until, Eventually, StrongRelease:
-		t.solve(values, false, f.Operator, args)
-	case Release, Always, WeakUntil:
-		t.solve(values, true, f.Operator, args)
-	case Never:
+	if f.Operator == Never {
 		for i, runs := range t.runs(f.Claim, args) {
 			values[i] = !runs
 		}
-	default:
-		for i := range values {
-			values[i] = t.at(f, args, i)
-		}
+	} else {
+		t.solve(values, f, args)
 	}
 	t.rows[key] = len(t.list)
-	t.list = append(t.list, Row{f, values})
+	t.list = append(t.list, Row{key, values})
 	return values
 }
 
@@ -63,8 +56,21 @@ func (t *table) after(position int) int {
 	return position + 1
 }
 
-// at is the value of a formula that follows from those of its parts.
-func (t *table) at(f *Formula, args [][]bool, i int) bool {
+// solve finds values of which each follows from those of the parts and the next one: the least ones, or the greatest.
+func (t *table) solve(values []bool, f *Formula, args [][]bool) {
+	greatest := f.Operator == Release || f.Operator == Always || f.Operator == WeakUntil
+	for i := range values {
+		values[i] = greatest
+	}
+	for range 2 {
+		for i := t.positions - 1; i >= 0; i-- {
+			values[i] = t.at(f, args, i, values[t.after(i)])
+		}
+	}
+}
+
+// at is the value of a formula at a position; then is its value at the next one.
+func (t *table) at(f *Formula, args [][]bool, i int, then bool) bool {
 	switch f.Operator {
 	case True:
 		return true
@@ -74,6 +80,14 @@ func (t *table) at(f *Formula, args [][]bool, i int) bool {
 		return !args[0][i]
 	case Next:
 		return args[0][t.after(i)]
+	case Eventually:
+		return args[0][i] || then
+	case Always:
+		return args[0][i] && then
+	case Until, WeakUntil:
+		return args[1][i] || args[0][i] && then
+	case Release, StrongRelease:
+		return args[1][i] && (args[0][i] || then)
 	case And:
 		return args[0][i] && args[1][i]
 	case Or:
@@ -86,26 +100,4 @@ func (t *table) at(f *Formula, args [][]bool, i int) bool {
 		return args[0][i] == args[1][i]
 	}
 	return false
-}
-
-// solve finds the least or the greatest values for which each is what follows from the next one.
-func (t *table) solve(values []bool, greatest bool, op Operator, args [][]bool) {
-	for i := range values {
-		values[i] = greatest
-	}
-	for range 2 {
-		for i := t.positions - 1; i >= 0; i-- {
-			next := values[t.after(i)]
-			switch op {
-			case Eventually:
-				values[i] = args[0][i] || next
-			case Always:
-				values[i] = args[0][i] && next
-			case Until, WeakUntil:
-				values[i] = args[1][i] || args[0][i] && next
-			case Release, StrongRelease:
-				values[i] = args[1][i] && (args[0][i] || next)
-			}
-		}
-	}
 }

@@ -39,12 +39,21 @@ const (
 	Never // a never claim, see claim.go
 )
 
-// signs are the operators as they are written. Read are the words of SPIN as well.
-var signs = [...]string{False: "false", True: "true", Not: "!", Next: "X", Eventually: "F", Always: "G", Until: "U",
-	WeakUntil: "W",
-	Release:   "R", StrongRelease: "M", And: "&", Xor: "xor", Or: "|", Implies: "->", Equivalent: "<->", Never: "never"}
+// operators say how each operator is written, and how tightly it holds its arguments. Read are the words of SPIN as
+// well.
+var operators = [...]struct {
+	sign  string
+	binds int
+}{
+	Implies: {"->", 1}, Equivalent: {"<->", 1}, Or: {"|", 2}, Xor: {"xor", 3}, And: {"&", 4},
+	Until: {"U", 5}, WeakUntil: {"W", 5}, Release: {"R", 5}, StrongRelease: {"M", 5},
+	Not: {"!", 6}, Next: {"X", 6}, Eventually: {"F", 6}, Always: {"G", 6},
+	False: {"false", 7}, True: {"true", 7}, Proposition: {"", 7}, Never: {"never", 7},
+}
 
-func (o Operator) String() string { return signs[o] }
+func (o Operator) String() string { return operators[o].sign }
+
+func (o Operator) binding() int { return operators[o].binds }
 
 // Formula is a formula as it was written.
 type Formula struct {
@@ -130,26 +139,7 @@ func quoted(word string, state bool) string {
 	if plain(word, state) {
 		return word
 	}
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(word) + `"`
-}
-
-// binding is how tightly an operator holds its arguments.
-func (o Operator) binding() int {
-	switch o {
-	case Implies, Equivalent:
-		return 1
-	case Or:
-		return 2
-	case Xor:
-		return 3
-	case And:
-		return 4
-	case Until, WeakUntil, Release, StrongRelease:
-		return 5
-	case Not, Next, Eventually, Always:
-		return 6
-	}
-	return 7
+	return inQuotes(word)
 }
 
 // String writes a formula with as few parentheses as it can be read with.

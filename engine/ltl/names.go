@@ -65,8 +65,12 @@ func (w *writing) formula(f id) *Formula {
 		return w.either(n.args)
 	case run:
 		return &Formula{Operator: Proposition, Name: Name{Word: w.claims[n.args[0]].States[n.args[1]].Label}}
-	case next, eventually, always:
-		return w.of(operators[n.shape], n.args...)
+	case next:
+		return w.of(Next, n.args...)
+	case eventually:
+		return w.of(Eventually, n.args...)
+	case always:
+		return w.of(Always, n.args...)
 	case until: // g U (f ∧ g) = f M g
 		if rest, ok := w.beside(n.args[1], n.args[0], conjunction); ok {
 			return &Formula{Operator: StrongRelease, Args: []*Formula{w.all(And, rest), w.formula(n.args[0])}}

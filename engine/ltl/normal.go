@@ -169,9 +169,6 @@ func (b *builder) form(f *Formula, negated bool) id {
 var shapes = map[Operator]shape{Next: next, Eventually: eventually, Always: always, Until: until, Release: release,
 	And: conjunction, Or: disjunction}
 
-// operators are those of shapes with one argument.
-var operators = map[shape]Operator{next: Next, eventually: Eventually, always: Always}
-
 // build pushes negations inwards.
 func (b *builder) build(f *Formula, negated bool) id {
 	arg := func(i int, not bool) id { return b.form(f.Args[i], not != negated) }

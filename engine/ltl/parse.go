@@ -16,7 +16,7 @@ const (
 )
 
 // Parse reads a formula by the precedences of Spot (Duret-Lutz et al., "Spot 2.0", ATVA 2016): a word is a proposition,
-// but F, G and X before a letter are operators, as in GFa. Known are words that are propositions all the same; nil:
+// but F, G and X before a letter are operators, as in GFa. Known are words that are propositions where one can be; nil:
 // there are none. Of a text with errors there is no formula.
 func Parse(text string, known func(word string) bool) (*Formula, source.Diagnostics) {
 	p := &parser{Cursor: source.NewCursor(text), length: len(text), known: known}
@@ -93,7 +93,7 @@ func (p *parser) binary(least int) *Formula {
 			break
 		}
 		binds := op.binding()
-		if binds < least || binds > 5 {
+		if binds < least {
 			break
 		}
 		place := p.token.place
@@ -115,19 +115,16 @@ func (p *parser) binary(least int) *Formula {
 	return left
 }
 
-// joins is the operator that stands behind a formula, if one does.
+// joins is the operator that joins the formula before it with another one, if the next token is one.
 func (p *parser) joins() (Operator, bool) {
-	if p.token.kind == operator {
-		return p.token.op, true
-	}
-	op, spoken := between[p.token.text]
-	return op, spoken && p.token.bare()
+	op, ok := p.token.operator()
+	return op, ok && op.binding() <= 5
 }
 
-// leads reports whether the word that is next is an operator of SPIN: a formula follows it.
+// leads reports whether the word that is next is an operator: a formula follows it.
 func (p *parser) leads() (Operator, bool) {
-	op, spoken := before[p.token.text]
-	if !spoken || !p.token.bare() {
+	op, ok := p.token.operator()
+	if !ok || op.binding() != 6 {
 		return 0, false
 	}
 	ahead := *p

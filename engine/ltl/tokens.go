@@ -57,18 +57,30 @@ var written = []struct {
 // single are the tokens of one sign.
 var single = map[byte]kind{'(': opening, ')': closing, '@': at, ':': colon}
 
-// before and between are words of SPIN for operators. Each is a name as well: the first where no formula follows, the
-// others where one would begin.
-var (
-	before  = map[string]Operator{"always": Always, "eventually": Eventually, "next": Next}
-	between = map[string]Operator{"until": Until, "weakuntil": WeakUntil, "release": Release, "implies": Implies,
-		"equivalent": Equivalent}
-)
-
-// words are the operators and constants that are words.
+// words are the operators and constants that are words. A name of the network may be one of them, as spoken ones are.
 var words = map[string]Operator{
 	"true": True, "false": False, "1": True, "0": False, "xor": Xor, "X": Next, "F": Eventually, "G": Always,
 	"U": Until, "W": WeakUntil, "R": Release, "V": Release, "M": StrongRelease,
+}
+
+// spoken are words of SPIN for operators. Each is a name as well: one with one argument where no formula follows, the
+// others where one would begin.
+var spoken = map[string]Operator{
+	"always": Always, "eventually": Eventually, "next": Next, "until": Until, "weakuntil": WeakUntil,
+	"release": Release, "implies": Implies, "equivalent": Equivalent,
+}
+
+// operator is the operator that a token is or, where it is a word, may be.
+func (t token) operator() (Operator, bool) {
+	if t.kind == operator {
+		return t.op, true
+	}
+	for _, table := range []map[string]Operator{words, spoken} {
+		if op, ok := table[t.text]; ok && t.bare() {
+			return op, true
+		}
+	}
+	return 0, false
 }
 
 // next reads the next token.

@@ -39,7 +39,7 @@ func (a *Automaton) Complement(b *Budget) *Complement {
 	case a.Deterministic():
 		return &Complement{&copies{a}, "by two copies, as it is deterministic (Kurshan 1987)", Identity(a.Size())}
 	}
-	one, was := a.single(b)
+	one, was := a.Single(b)
 	return &Complement{&ranks{one, b},
 		"by tight level rankings (Friedgut, Kupferman and Vardi 2006; Schewe 2009)", was}
 }

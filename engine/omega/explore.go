@@ -144,15 +144,9 @@ func (a *Automaton) Degeneralised(b *Budget, order []int) (*Automaton, []int) {
 	return &x.Automaton, was
 }
 
-// Single is an automaton of the same language with one set at most, where there is a budget for it.
-func (a *Automaton) Single(b *Budget) *Automaton {
-	one, _ := a.single(b)
-	return one
-}
-
-// single is also the state that each of its states was. It is the smallest of those that orders of the sets give, each
-// beginning with another one.
-func (a *Automaton) single(b *Budget) (*Automaton, []int) {
+// Single is an automaton of the same language with one set at most, where there is a budget for it, and the state that
+// each of its states was. It is the smallest of those that orders of the sets give, each beginning with another one.
+func (a *Automaton) Single(b *Budget) (*Automaton, []int) {
 	if a.Sets <= 1 {
 		return a, Identity(a.Size())
 	}

@@ -2,7 +2,7 @@ package omega
 
 // Constructions are all complements that can be made of an automaton, whether or not they would be chosen.
 func (a *Automaton) Constructions(b *Budget) map[string]*Complement {
-	one, was := a.single(b)
+	one, was := a.Single(b)
 	all := map[string]*Complement{"chosen": a.Complement(b), "ranks": {&ranks{one, b}, "", was}}
 	if a.Deterministic() {
 		all["copies"] = &Complement{&copies{a}, "", Identity(a.Size())}

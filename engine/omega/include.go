@@ -41,7 +41,7 @@ func Outside(b *Budget, a, c *Automaton, accepts func(prefix, cycle []int) bool)
 		return nil, Followed, ""
 	}
 	if a.Sets == 64 {
-		a = a.Single(b.Refill())
+		a, _ = a.Single(b.Refill())
 	}
 	o := c.Complement(b.Refill())
 	if word = against(b.Refill(), a, o); word != nil {

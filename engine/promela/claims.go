@@ -2,6 +2,7 @@ package promela
 
 import (
 	"strconv"
+	"strings"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -94,24 +95,20 @@ func (e *emission) claim(a *Automaton, at Span) string {
 // labels gives the states labels, each its own: those of the claim, and names for the others.
 func (a *Automaton) labels() []string {
 	labels := make([]string, len(a.States))
-	taken := map[string]bool{}
 	for s := range a.States {
 		st := &a.States[s]
 		if labels[s] = st.Label(); st.Anything && !accepting(labels[s]) {
 			labels[s] = ""
 		}
-		taken[labels[s]] = true
 	}
+	distinct := say.NewDistinct(func(k int) string { return strings.Repeat("_", k-1) }, labels...)
 	for s := range labels {
-		name := "S" + strconv.Itoa(s)
-		if a.States[s].Anything {
-			name = "accept_all"
-		}
-		for labels[s] == "" {
-			if !taken[name] {
-				labels[s], taken[name] = name, true
-			}
-			name += "_"
+		switch {
+		case labels[s] != "":
+		case a.States[s].Anything:
+			labels[s] = distinct.Of("accept_all")
+		default:
+			labels[s] = distinct.Of("S" + strconv.Itoa(s))
 		}
 	}
 	return labels

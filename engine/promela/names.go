@@ -3,7 +3,6 @@ package promela
 import (
 	"maps"
 	"slices"
-	"strconv"
 
 	"lassolab/engine/say"
 	"lassolab/engine/source"
@@ -99,7 +98,7 @@ type process struct {
 	declared bool
 	at       token              // of its name, or where it is mentioned first
 	locals   map[string]*symbol // of all its blocks, the first of a name
-	labels   counted
+	labels   map[labelled]label
 	calls    []mention
 }
 
@@ -122,26 +121,12 @@ func (p *parser) mentioned(t token) *process {
 
 // body is what is known of the process or claim that is being read.
 type body struct {
-	process *process // nil: a claim
-	used    counted  // names of its locals
+	process *process      // nil: a claim
+	used    *say.Distinct // names of its locals
 	labels  map[labelled]label
-	names   counted // of its labels
+	names   *say.Distinct // of its labels
 	gotos   []jump
 	begun   bool // a statement was there: a declaration is a step from here on, as in SPIN
-}
-
-// counted are names, and how often each was wanted.
-type counted map[string]int
-
-// own is a name that nothing has yet: the one wanted, or with a number behind it.
-func (c counted) own(name, between string) string {
-	own := name
-	for c[own] > 0 {
-		c[name]++
-		own = name + between + strconv.Itoa(c[name])
-	}
-	c[own]++
-	return own
 }
 
 // labelled is a label as written, and the call of an inline that it stands in: each call has labels of its own.
@@ -153,6 +138,15 @@ type labelled struct {
 type label struct {
 	name string // of its own
 	at   source.Position
+}
+
+// named are the names that labels have, in order.
+func named(labels map[labelled]label) (names []string) {
+	for _, l := range labels {
+		names = append(names, l.name)
+	}
+	slices.Sort(names)
+	return names
 }
 
 // jump is a goto whose label may be further down.

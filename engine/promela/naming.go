@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -28,9 +29,9 @@ func (e *emission) shell(of int) (c network.Component, meant Component) {
 		c, meant = e.cellShell(of - n)
 	}
 	c.Marks = make([]uint64, len(c.States))
-	taken := counted{}
+	taken := say.NewDistinct(say.Numbered(" #"))
 	for i, name := range c.States {
-		c.States[i] = taken.own(name, " #")
+		c.States[i] = taken.Of(name)
 	}
 	return c, meant
 }

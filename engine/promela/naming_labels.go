@@ -18,13 +18,13 @@ func (e *emission) nameLabels() {
 	for _, l := range e.labels {
 		groups[l.of] = append(groups[l.of], l)
 	}
-	taken := counted{}
+	taken := say.NewDistinct(say.Numbered(" #"))
 	for _, l := range e.labels {
 		l.name = e.sentence(l.of)
 		if all := groups[l.of]; len(all) > 1 {
 			l.name += e.caseOf(l, all)
 		}
-		l.name = taken.own(l.name, " #")
+		l.name = taken.Of(l.name)
 	}
 }
 

@@ -270,7 +270,7 @@ func (p *parser) make(d declared, global, param bool) *symbol {
 	list := &p.program.Globals
 	if !global {
 		list = &p.body.process.Locals
-		name = p.body.used.own(name, "_")
+		name = p.body.used.Of(name)
 	}
 	s := p.flatten(d, name, nil, nil, list, Variable{Global: global, Param: param})
 	p.declare(d.name, s)

@@ -161,9 +161,8 @@ func (p *parser) far(t token) Expr {
 	}
 	if p.accept("@") {
 		label := p.peek()
-		if label.kind != word || known.labels[label.text] == 0 {
-			p.fail(label, "“%s” has no label %v%s", say.Short(t.text), label,
-				p.meant(label, slices.Sorted(maps.Keys(known.labels))))
+		if names := named(known.labels); label.kind != word || !slices.Contains(names, label.text) {
+			p.fail(label, "“%s” has no label %v%s", say.Short(t.text), label, p.meant(label, names))
 		}
 		p.next()
 		return At{known.Proctype, pid, label.text, p.span(from, p.at)}

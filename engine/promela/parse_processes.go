@@ -1,7 +1,6 @@
 package promela
 
 import (
-	"maps"
 	"slices"
 
 	"lassolab/engine/say"
@@ -72,9 +71,10 @@ func (p *parser) process(known *process, body string) {
 
 // enter begins a process or, of nil, a claim.
 func (p *parser) enter(known *process) {
-	p.body = &body{process: known, used: counted{}, labels: map[labelled]label{}, names: counted{}}
+	p.body = &body{process: known, labels: map[labelled]label{}, used: say.NewDistinct(say.Numbered("_")),
+		names: say.NewDistinct(say.Numbered("_"))}
 	if known != nil {
-		known.locals, known.labels = map[string]*symbol{}, p.body.names
+		known.locals, known.labels = map[string]*symbol{}, p.body.labels
 	}
 	p.scope, p.loops = &scope{up: p.scope}, 0
 }
@@ -118,7 +118,7 @@ func (p *parser) finish() {
 		if !ok {
 			if !p.report.Full() {
 				p.wrong(jump.at, "there is no label “%s” in this %s%s", say.Short(jump.at.text), what,
-					p.meant(jump.at, slices.Sorted(maps.Keys(p.body.names))))
+					p.meant(jump.at, named(p.body.labels)))
 			}
 			continue
 		}
@@ -154,7 +154,7 @@ func (p *parser) label(t token) string {
 			first.at, "the first is here")
 		return first.name
 	}
-	own := p.body.names.own(t.text, "_")
+	own := p.body.names.Of(t.text)
 	p.body.labels[key] = label{own, t.at}
 	return own
 }

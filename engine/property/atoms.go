@@ -33,22 +33,35 @@ const accepting = "accepting"
 
 // Parse reads a formula about a network, and finds what its names are. Of a text with errors there is no formula.
 func Parse(n *network.Network, text string) (*ltl.Formula, []Atom, source.Diagnostics) {
-	formula, wrong := ltl.Parse(text, Known(n))
+	return parse(n, text, Known(n), func(name ltl.Name) (Atom, string) { return resolve(n, name) })
+}
+
+// parse reads a formula; known reports its names, and resolve finds what one is, or says what is wrong with it.
+func parse(n *network.Network, text string, known func(string) bool, resolve func(ltl.Name) (Atom, string)) (
+	formula *ltl.Formula, atoms []Atom, wrong source.Diagnostics,
+) {
+	formula, wrong = ltl.Parse(text, known)
+	if !wrong.HasErrors() {
+		formula, wrong = cases(n, formula)
+	}
 	if wrong.HasErrors() {
 		return nil, nil, wrong
 	}
-	formula, wrong = cases(n, formula)
-	if wrong.HasErrors() {
-		return nil, nil, wrong
+	for _, p := range formula.Propositions() {
+		atom, trouble := resolve(p.Name)
+		if trouble != "" {
+			wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})
+		}
+		atoms = append(atoms, atom)
 	}
-	atoms, wrong := lookUp(n, formula)
 	if wrong.HasErrors() {
 		return nil, nil, wrong
 	}
 	return formula, atoms, nil
 }
 
-// Known reports whether a word is the name of a label or of a component: then it is no operator.
+// Known reports whether a word is the name of a label or of a component: then it is an operator only where a name
+// cannot be.
 func Known(n *network.Network) func(word string) bool {
 	return func(word string) bool {
 		_, label := n.Lookup(word)
@@ -56,21 +69,8 @@ func Known(n *network.Network) func(word string) bool {
 	}
 }
 
-// lookUp finds what the names of a formula are in a network: a label before a component of that name. Where a name is
-// unknown, a diagnostic names the nearest one there is.
-func lookUp(n *network.Network, f *ltl.Formula) (atoms []Atom, wrong source.Diagnostics) {
-	for _, p := range f.Propositions() {
-		atom, trouble := resolve(n, p.Name)
-		if trouble != "" {
-			wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})
-			continue
-		}
-		atoms = append(atoms, atom)
-	}
-	return atoms, wrong
-}
-
-// resolve finds what a name is, or says what is wrong with it.
+// resolve finds what a name is, a label before a component of that name, or says what is wrong with it: where it is
+// unknown, with the nearest one there is.
 func resolve(n *network.Network, name ltl.Name) (Atom, string) {
 	if name.Of != "" {
 		return ofState(n, name)
@@ -86,15 +86,8 @@ func resolve(n *network.Network, name ltl.Name) (Atom, string) {
 		a.Name = name
 		return a, trouble
 	}
-	var names []string
-	for _, l := range n.Labels {
-		names = append(names, l.Name)
-	}
-	for i := range n.Components {
-		names = append(names, n.Components[i].Name)
-	}
 	unknown := "no label and no component is called " + quote(name.Word)
-	if near, ok := say.Nearest(name.Word, names); ok {
+	if near, ok := say.Nearest(name.Word, slices.Concat(labelNames(n), componentNames(n))); ok {
 		return Atom{}, meant(unknown, ltl.Name{Word: near})
 	}
 	for i := range n.Components {
@@ -129,10 +122,7 @@ func ofState(n *network.Network, name ltl.Name) (Atom, string) {
 	component, state := name.Of, name.Word
 	i := n.Component(component)
 	if i < 0 {
-		names := make([]string, len(n.Components))
-		for i := range names {
-			names[i] = n.Components[i].Name
-		}
+		names := componentNames(n)
 		unknown := "no component is called " + quote(component)
 		if near, ok := say.Nearest(component, names); ok {
 			name.Of = near

@@ -2,6 +2,7 @@ package property
 
 import (
 	"fmt"
+	"slices"
 
 	"lassolab/engine/lasso"
 	"lassolab/engine/ltl"
@@ -46,23 +47,20 @@ func (c *Composed) Certify(run *lasso.Run) error {
 func (c *Composed) Truth(run *lasso.Run) []Row { return Truth(c.formula, c.atoms, run) }
 
 // Row is a part of a formula, and at which positions of a run it holds.
-type Row struct {
-	Formula string `json:"formula"`
-	Holds   []bool `json:"holds"`
-}
+type Row = ltl.Row
 
 // Truth evaluates a formula with its atoms on a run.
-func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) (rows []Row) {
+func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) []Row {
 	of := map[ltl.Name]*Atom{}
 	for k := range atoms {
 		of[atoms[k].Name] = &atoms[k]
 	}
-	steps := append(append([]lasso.Step(nil), run.Prefix...), run.Cycle...)
+	steps := slices.Concat(run.Prefix, run.Cycle)
 	positions, loop := len(steps), len(run.Prefix)
 	if len(run.Cycle) == 0 {
 		positions++
 	}
-	parts := f.Along(positions, loop, func(name ltl.Name, at int) bool {
+	return f.Along(positions, loop, func(name ltl.Name, at int) bool {
 		state, label := run.Initial, -1
 		if at > 0 {
 			state = steps[at-1].State
@@ -72,10 +70,6 @@ func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) (rows []Row) {
 		}
 		return of[name].Holds(state, label)
 	})
-	for _, part := range parts {
-		rows = append(rows, Row{part.Formula.String(), part.Holds})
-	}
-	return rows
 }
 
 // enabled names a label by which the components can go on from a vector of states.

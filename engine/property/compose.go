@@ -109,8 +109,8 @@ func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
 
 // watching is the monitor as a component of a network.
 func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.Component {
-	p := network.Component{Name: unusedName(n, "property"), States: m.states(), Initial: []int{0}, Sets: 1,
-		Marks: m.Marks, Centre: true}
+	p := network.Component{Name: unused("property", componentNames(n)...), States: m.states(), Initial: []int{0},
+		Sets: 1, Marks: m.Marks, Centre: true}
 	for _, t := range m.twins {
 		p.Alphabet = append(p.Alphabet, ids[t])
 	}
@@ -120,7 +120,7 @@ func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.C
 		}
 	}
 	if slices.Contains(m.rests, true) {
-		rest := n.Twin(unused("·", func(name string) bool { _, taken := n.Lookup(name); return taken }))
+		rest := n.Twin(unused("·", labelNames(n)...))
 		p.Alphabet = append(p.Alphabet, rest)
 		for s, rests := range m.rests {
 			if rests {
@@ -133,19 +133,15 @@ func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.C
 
 // pulse is a component that accepts again and again just where another one moves again and again.
 func pulse(n *network.Network, of int) network.Component {
-	p := network.Component{Name: unusedName(n, n.Components[of].Name+" goes on"), States: []string{"0", "1"},
-		Initial:  []int{0},
-		Alphabet: n.Components[of].Alphabet, Sets: 2, Marks: []uint64{1, 2}}
+	p := network.Component{Name: unused(n.Components[of].Name+" goes on", componentNames(n)...),
+		States: []string{"0", "1"}, Initial: []int{0}, Alphabet: n.Components[of].Alphabet, Sets: 2,
+		Marks: []uint64{1, 2}}
 	for s := range p.States {
 		for _, l := range p.Alphabet {
 			p.Transitions = append(p.Transitions, network.Transition{From: s, Label: l, To: 1 - s})
 		}
 	}
 	return p
-}
-
-func unusedName(n *network.Network, name string) string {
-	return unused(name, func(name string) bool { return n.Component(name) >= 0 })
 }
 
 // list lists the labels of the user that the monitor takes part in.

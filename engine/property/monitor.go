@@ -3,7 +3,6 @@ package property
 import (
 	"context"
 	"errors"
-	"strconv"
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/omega"
@@ -85,15 +84,10 @@ func (m *monitor) smaller(ctx context.Context) {
 // states gives the states names, each its own.
 func (m *monitor) states() []string {
 	const longest = 80
-	taken := map[string]int{}
+	distinct := say.NewDistinct(say.Numbered(" · "))
 	names := make([]string, len(m.Names))
 	for s, name := range m.Names {
-		name = say.Cut(name, longest)
-		taken[name]++
-		if names[s] = name; taken[name] > 1 {
-			names[s] = unused(name+" · "+strconv.Itoa(taken[name]), func(name string) bool { return taken[name] > 0 })
-			taken[names[s]]++
-		}
+		names[s] = distinct.Of(say.Cut(name, longest))
 	}
 	return names
 }

@@ -2,9 +2,11 @@ package property
 
 import (
 	"slices"
+	"strings"
 
 	"lassolab/engine/network"
 	"lassolab/engine/omega"
+	"lassolab/engine/say"
 )
 
 // observed is a component whose states the formula speaks of. States of which the same atoms hold have one valuation.
@@ -66,14 +68,14 @@ func (c *Composed) start() {
 	for _, l := range from.Labels {
 		c.base.Twin(l.Name)
 	}
-	c.starting = c.base.Twin(unused(startLabel, func(name string) bool { _, taken := from.Lookup(name); return taken }))
+	c.starting = c.base.Twin(unused(startLabel, labelNames(from)...))
 	c.own = append(c.own, -1)
 	components := slices.Clone(from.Components)
 	for _, k := range several {
 		o := &c.observed[k]
 		p := &components[o.component]
 		before := len(p.States)
-		p.States = append(slices.Clone(p.States), unused("·", func(name string) bool { return p.State(name) >= 0 }))
+		p.States = append(slices.Clone(p.States), unused("·", p.States...))
 		p.Marks = append(slices.Clone(p.Marks), 0)
 		p.Alphabet = append(slices.Clone(p.Alphabet), c.starting)
 		p.Transitions = slices.Clone(p.Transitions)
@@ -92,9 +94,22 @@ func (c *Composed) start() {
 }
 
 // unused is a name that is not taken: the wished one, or that with signs behind it.
-func unused(name string, taken func(string) bool) string {
-	for taken(name) {
-		name += "′"
+func unused(name string, taken ...string) string {
+	return say.NewDistinct(func(k int) string { return strings.Repeat("′", k-1) }, taken...).Of(name)
+}
+
+// labelNames are those of a network's labels.
+func labelNames(n *network.Network) (names []string) {
+	for _, l := range n.Labels {
+		names = append(names, l.Name)
 	}
-	return name
+	return names
+}
+
+// componentNames are those of a network's components.
+func componentNames(n *network.Network) (names []string) {
+	for i := range n.Components {
+		names = append(names, n.Components[i].Name)
+	}
+	return names
 }

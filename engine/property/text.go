@@ -9,7 +9,6 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
-	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -32,29 +31,18 @@ func NamesOf(d *hoa.Document) Names {
 
 // Read reads a formula and looks its names up. Of a text with errors there is no formula.
 func (m Names) Read(text string) (*ltl.Formula, source.Diagnostics) {
-	if m.Network.Reading != network.Valuations {
-		formula, _, wrong := Parse(m.Network, text)
-		return formula, wrong
-	}
-	formula, wrong := m.parse(text)
-	if wrong.HasErrors() {
-		return nil, wrong
-	}
-	for _, p := range formula.Propositions() {
-		if p.Name.Of == "" {
-			continue
-		}
-		if _, trouble := ofState(m.Network, p.Name); trouble != "" {
-			wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})
-		}
-	}
-	if wrong.HasErrors() {
-		return nil, wrong
-	}
-	return formula, nil
+	formula, _, wrong := m.parse(text)
+	return formula, wrong
 }
 
-// Known reports whether a word is a name of the model: then it is no operator.
+func (m Names) parse(text string) (*ltl.Formula, []Atom, source.Diagnostics) {
+	if m.Network.Reading != network.Valuations {
+		return Parse(m.Network, text)
+	}
+	return parse(m.Network, text, m.Known, m.resolve)
+}
+
+// Known reports whether a word is a name of the model.
 func (m Names) Known(word string) bool {
 	if m.Network.Reading == network.Valuations {
 		return slices.Contains(m.Propositions, word)

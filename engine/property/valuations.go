@@ -11,7 +11,6 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/omega"
 	"lassolab/engine/say"
-	"lassolab/engine/source"
 )
 
 // Where components read letters over propositions (network.Valuations), a formula speaks of these propositions, and of
@@ -24,14 +23,14 @@ func (c *Composed) readLetters(text string) error {
 	if document == nil {
 		return mistake("the model reads letters over propositions: its text is needed to ask a property")
 	}
-	formula, wrong := NamesOf(document).parse(c.Formula)
+	formula, atoms, wrong := NamesOf(document).parse(c.Formula)
 	if wrong.HasErrors() {
 		return &Mistake{Diagnostics: wrong}
 	}
 	var watched []string
-	for _, p := range formula.Propositions() {
-		if p.Name.Of == "" {
-			watched = append(watched, p.Name.Word)
+	for k := range atoms {
+		if atoms[k].Component < 0 {
+			watched = append(watched, atoms[k].Name.Word)
 		}
 	}
 	finer, diagnostics := hoa.Read(text+"\n"+watchers(watched), hoa.Options{Reading: network.Valuations})
@@ -39,19 +38,12 @@ func (c *Composed) readLetters(text string) error {
 		return mistake("the property and the model tell too many letters apart: %s", diagnostics[0].Message)
 	}
 	members := c.refine(finer.Network, len(watched))
-	for _, p := range formula.Propositions() {
-		if p.Name.Of == "" {
-			at := slices.Index(watched, p.Name.Word)
-			c.atoms = append(c.atoms, Atom{Name: p.Name, Component: -1, Members: members[at]})
-			continue
+	for k := range atoms {
+		if atoms[k].Component < 0 {
+			atoms[k].Members, members = members[0], members[1:]
 		}
-		atom, trouble := ofState(c.base, p.Name)
-		if trouble != "" {
-			return &Mistake{Diagnostics: source.Diagnostics{{Position: p.Place, Message: say.Sentence(trouble)}}}
-		}
-		c.atoms = append(c.atoms, atom)
 	}
-	c.formula = formula
+	c.formula, c.atoms = formula, atoms
 	return nil
 }
 
@@ -66,29 +58,20 @@ func propositions(d *hoa.Document) []string {
 	return all.Keys
 }
 
-// parse reads a formula over propositions, and looks these up.
-func (m Names) parse(text string) (*ltl.Formula, source.Diagnostics) {
-	formula, wrong := ltl.Parse(text, m.Known)
-	if wrong.HasErrors() {
-		return nil, wrong
+// resolve finds what a name is: a state, or a proposition, whose members only a finer reading tells.
+func (m Names) resolve(name ltl.Name) (Atom, string) {
+	if name.Of != "" {
+		return ofState(m.Network, name)
 	}
-	formula, wrong = cases(m.Network, formula)
-	if wrong.HasErrors() {
-		return nil, wrong
+	if m.Known(name.Word) {
+		return Atom{Name: name, Component: -1}, ""
 	}
-	for _, p := range formula.Propositions() {
-		if p.Name.Of != "" || m.Known(p.Name.Word) {
-			continue
-		}
-		unknown := "no proposition is called " + quote(p.Name.Word)
-		if near, ok := say.Nearest(p.Name.Word, m.Propositions); ok {
-			unknown = meant(unknown, ltl.Name{Word: near})
-		} else {
-			unknown += "; there " + say.Either(len(m.Propositions), "is ", "are ") + say.Few(m.Propositions, 6, "")
-		}
-		wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(unknown)})
+	unknown := "no proposition is called " + quote(name.Word)
+	if near, ok := say.Nearest(name.Word, m.Propositions); ok {
+		return Atom{}, meant(unknown, ltl.Name{Word: near})
 	}
-	return formula, wrong
+	return Atom{}, unknown + "; there " + say.Either(len(m.Propositions), "is ", "are ") +
+		say.Few(m.Propositions, 6, "")
 }
 
 // watchers are automata that tell the letters apart in which a proposition holds: only those lead to state 1.
