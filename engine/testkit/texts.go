@@ -82,9 +82,7 @@ func repeated(head, piece, tail string) func(int) string {
 
 // long is a head, characters, and a tail.
 func long(head, character, tail string) func(int) string {
-	return func(bytes int) string {
-		return head + strings.Repeat(character, max(1, (bytes-len(head)-len(tail))/len(character))) + tail
-	}
+	return func(bytes int) string { return fill(head, character, tail, bytes) }
 }
 
 // Texts are all the nasty texts we know of.
