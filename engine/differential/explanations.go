@@ -24,7 +24,7 @@ func prunedWithoutReason(j *judge, c *Case) {
 		report := j.report(c.Network, opt)
 		asked, f := filmOf(c.Network, a, opt, report), report.Film
 		for event, e := range f.Events {
-			if e.Kind != film.Filtered && e.Kind != film.Dominated && e.Kind != film.Known {
+			if !e.Kind.Pruned() {
 				continue
 			}
 			w, err := why.Explain(asked, f, event)
