@@ -20,6 +20,7 @@ import (
 	"lassolab/engine/property"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
+	"lassolab/engine/testkit"
 )
 
 // a search that is broken on purpose ends with a report whatever the network, is marked, and each run it
@@ -27,7 +28,7 @@ import (
 func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 	t.Parallel()
 	refused, found := 0, 0
-	for seed := range trials(90) {
+	for seed := range testkit.Trials(90) {
 		r := rand.New(rand.NewPCG(6, uint64(seed)))
 		n := random.Network(r)
 		for i := range n.Components {

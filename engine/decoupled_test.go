@@ -42,7 +42,7 @@ func TestLeanFiguresOfThePhilosophers(t *testing.T) {
 // star searches take their centre from the model or from the options, say which they used, and answer as
 // brute force does with either pruning.
 func TestStarSearchesSayTheirCentreAndPruning(t *testing.T) {
-	for seed := range trials(60) {
+	for seed := range testkit.Trials(60) {
 		r := rand.New(rand.NewPCG(5, uint64(seed)))
 		n := random.Network(r)
 		var own, chosen []string

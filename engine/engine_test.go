@@ -5,9 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"runtime"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -20,20 +17,8 @@ import (
 	"lassolab/engine/testkit"
 )
 
-// trials is how many random networks a test looks at, always the same ones: $LASSOLAB_TRIALS asks for another number, and under wasm, where they run
-// many times slower, they are fewer.
-func trials(usual int) int {
-	if n, err := strconv.Atoi(os.Getenv("LASSOLAB_TRIALS")); err == nil {
-		return n
-	}
-	if runtime.GOARCH == "wasm" {
-		return max(usual/6, 2)
-	}
-	return usual
-}
-
 // every reports whether a test looks at all of its usual random networks or more, so that they come to all answers.
-func every() bool { return trials(600) >= 600 }
+func every() bool { return testkit.Trials(600) >= 600 }
 
 func mustSearch(t *testing.T, n *network.Network, opt Options) *Report {
 	t.Helper()
@@ -258,7 +243,7 @@ func TestInputErrorsSayWhatIsWrong(t *testing.T) {
 // enough bits they miss none; their empty is a probably.
 func TestImperfectHashingInventsNoLasso(t *testing.T) {
 	missed := 0
-	for seed := 290; seed < 290+trials(150); seed++ { // with two bits 297 and 417 miss
+	for seed := 290; seed < 290+testkit.Trials(150); seed++ { // with two bits 297 and 417 miss
 		agree(t, seed, random.Network(rand.New(rand.NewPCG(4, uint64(seed)))), func(n *network.Network) string {
 			truth := random.Brute(n).Generalized
 			for _, hash := range []string{"compact", "bitstate"} {

@@ -8,6 +8,7 @@ import (
 	"lassolab/engine/property"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
+	"lassolab/engine/testkit"
 )
 
 // A monitor without what it rests on goes wrong on some networks, and what it finds there is refused when it is evaluated.
@@ -15,7 +16,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 3))
 	wrongs := map[property.Condition]int{}
-	for range trials(500) {
+	for range testkit.Trials(500) {
 		n := random.Network(r)
 		formula := random.Formula(r, n, 1+r.IntN(4), false)
 		want, err := random.Violated(n, property.Property{Formula: formula})
@@ -56,7 +57,7 @@ func TestAFormulaOrItsNegationIsViolated(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(9, 1))
 	neither := 0
-	for range trials(150) {
+	for range testkit.Trials(150) {
 		n := random.Network(r)
 		formula := random.Formula(r, n, 1+r.IntN(5), true)
 		ask := func(formula string) bool {

@@ -134,9 +134,15 @@ func (j *judge) search(n *network.Network, opt engine.Options) (*engine.Report, 
 	return r, nil
 }
 
-// compare asks a check about a case, and returns how the two sides differ; it is empty where they agree. A panic is a
-// difference too, with its stack.
-func (j *judge) compare(check *Check, c *Case) (said string) {
+// compare asks a check about a case, and returns how the two sides differ; it is empty where they agree.
+func (j *judge) compare(check *Check, c *Case) string {
+	inner := *j
+	inner.ctx = bounded(j.ctx, looksOfCase)
+	return differing(func() { check.compare(&inner, c) })
+}
+
+// differing returns the difference that ends a function. A panic is a difference too, with its stack.
+func differing(f func()) (said string) {
 	defer func() {
 		switch fault := recover().(type) {
 		case nil:
@@ -146,9 +152,7 @@ func (j *judge) compare(check *Check, c *Case) (said string) {
 			said = fmt.Sprintf("panic: %v\n%s", fault, debug.Stack())
 		}
 	}()
-	inner := *j
-	inner.ctx = bounded(j.ctx, looksOfCase)
-	check.compare(&inner, c)
+	f()
 	return ""
 }
 

@@ -24,7 +24,7 @@ func prunedWithoutReason(j *judge, c *Case) {
 		report := j.report(c.Network, opt)
 		asked, f := filmOf(c.Network, a, opt, report), report.Film
 		for event, e := range f.Events {
-			if e.Kind != film.Filtered && e.Kind != film.Dominated && e.Kind != film.Known {
+			if !e.Kind.Pruned() {
 				continue
 			}
 			w, err := why.Explain(asked, f, event)
@@ -42,16 +42,9 @@ func prunedWithoutReason(j *judge, c *Case) {
 // filmOf is the search that a film is of, as explanations ask for it.
 func filmOf(n *network.Network, a engine.Algorithm, opt engine.Options, r *engine.Report) why.Asked {
 	asked := why.Asked{Network: n, Prune: r.Prune, Accept: r.Accept, Hashed: opt.Hash != "",
-		Centre: make([]bool, len(n.Components))}
+		Centre: n.ComponentsNamed(r.Centre), Order: n.LabelsNamed(r.Order)}
 	if a.Lasso && r.Accept == search.Simultaneous {
 		asked.Network, _ = n.Degeneralise()
-	}
-	for _, name := range r.Order {
-		l, _ := n.Lookup(name)
-		asked.Order = append(asked.Order, l)
-	}
-	for _, name := range r.Centre {
-		asked.Centre[n.Component(name)] = true
 	}
 	return asked
 }

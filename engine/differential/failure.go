@@ -2,7 +2,6 @@ package differential
 
 import (
 	"fmt"
-	"runtime/debug"
 	"strings"
 
 	"lassolab/engine/commute"
@@ -34,16 +33,6 @@ func (f *Failure) String() string {
 		fmt.Fprintf(&b, "Formula: %s\n", f.Formula)
 	}
 	return b.String() + f.Text
-}
-
-// made draws a case. A panic on the way is a failure like any other.
-func (j *judge) made(check *Check, seed, number uint64) (c *Case, said string) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			c, said = &Case{}, fmt.Sprintf("panic while the case is drawn: %v\n%s", fault, debug.Stack())
-		}
-	}()
-	return check.drawn(seed, number), ""
 }
 
 // failure makes a case on which a check fails small, and tells of it.

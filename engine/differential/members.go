@@ -2,9 +2,12 @@ package differential
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"lassolab/engine"
 	"lassolab/engine/film"
+	"lassolab/engine/random"
 )
 
 // filmed is more events than a search of a case has.
@@ -24,7 +27,7 @@ func membersAreMissed(j *judge, c *Case) {
 		for _, node := range r.Film.Graph().Nodes {
 			if node.Stored {
 				stored++
-				members(node.Sets, func(member []int) { seen[fmt.Sprint(member)] = true })
+				maps.Copy(seen, members(node.Sets))
 			}
 		}
 		for state := range seen {
@@ -48,19 +51,13 @@ func membersAreMissed(j *judge, c *Case) {
 	}
 }
 
-// members calls f with every member of a decoupled state.
-func members(sets [][]int32, f func(member []int)) {
-	var choose func(v []int)
-	choose = func(v []int) {
-		if len(v) == len(sets) {
-			f(v)
-			return
-		}
-		for _, s := range sets[len(v)] {
-			choose(append(v[:len(v):len(v)], int(s)))
-		}
+// members are the members of a decoupled state, as fmt prints them.
+func members(sets [][]int32) map[string]bool {
+	all := map[string]bool{}
+	for _, member := range random.Combinations(sets) {
+		all[fmt.Sprint(member)] = true
 	}
-	choose(nil)
+	return all
 }
 
 // dominated says which state was pruned though the reported other one does not dominate it.
@@ -69,17 +66,12 @@ func dominated(f *film.Film) string {
 		if e.Kind != film.Dominated {
 			continue
 		}
-		below, above := f.Nodes[e.To].Sets, map[string]bool{}
-		members(f.Nodes[e.Other].Sets, func(member []int) { above[fmt.Sprint(member)] = true })
-		outside := ""
-		members(below, func(member []int) {
-			if !above[fmt.Sprint(member)] {
-				outside = fmt.Sprint(member)
+		below, above := f.Nodes[e.To].Sets, f.Nodes[e.Other].Sets
+		inside := members(above)
+		for _, member := range slices.Backward(random.Combinations(below)) {
+			if !inside[fmt.Sprint(member)] {
+				return fmt.Sprintf("%v is pruned below %v, though %v is no member of that", below, above, member)
 			}
-		})
-		if outside != "" {
-			return fmt.Sprintf("%v is pruned below %v, though %s is no member of that", below, f.Nodes[e.Other].Sets,
-				outside)
 		}
 	}
 	return ""

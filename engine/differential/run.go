@@ -163,7 +163,8 @@ func (t *runner) compare(ctx context.Context, k int) result {
 	at, number := t.turn(k)
 	check := &t.checks[at]
 	j := &judge{ctx: ctx, without: t.Without, formats: t.formats, saw: map[string]int64{}}
-	c, said := j.made(check, t.Seed, uint64(number))
+	c := &Case{}
+	said := differing(func() { c = check.drawn(t.Seed, uint64(number)) })
 	if said == "" {
 		said = j.compare(check, c)
 	}

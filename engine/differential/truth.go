@@ -117,19 +117,21 @@ func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 	}
 	if r.Path != nil {
 		for component, state := range opt.Target {
-			if i := t.network.Component(component); end(r.Path)[i] != state {
-				return fmt.Sprintf("shows a path that ends with %s in %s, not in %s", component, end(r.Path)[i], state)
+			if i := t.network.Component(component); r.Path.End()[i] != state {
+				return fmt.Sprintf("shows a path that ends with %s in %s, not in %s", component, r.Path.End()[i], state)
 			}
 		}
 	}
-	switch {
-	case r.Deadlock == nil && r.Verdict == search.Deadlock:
+	if r.Deadlock == nil && r.Verdict == search.Deadlock {
 		return "says that there is a deadlock and shows none"
-	case r.Deadlock == nil:
-	case len(random.Successors(t.network, numbers(t.network, end(r.Deadlock)))) > 0:
-		return fmt.Sprintf("takes %v for a deadlock, which has successors", end(r.Deadlock))
-	case random.MayEnd(t.network, numbers(t.network, end(r.Deadlock))):
-		return fmt.Sprintf("takes %v for a deadlock, where all may rest", end(r.Deadlock))
+	} else if r.Deadlock != nil {
+		end, err := lasso.Numbers(t.network, r.Deadlock.End())
+		switch {
+		case err != nil || len(random.Successors(t.network, end)) > 0:
+			return fmt.Sprintf("takes %v for a deadlock, which has successors", r.Deadlock.End())
+		case random.MayEnd(t.network, end):
+			return fmt.Sprintf("takes %v for a deadlock, where all may rest", r.Deadlock.End())
+		}
 	}
 	if (a.Directed || opt.Blind) && (a.Lasso || opt.Target != nil) && (r.Counts.Deadlocks > 0 || r.Deadlock != nil) {
 		return fmt.Sprintf("counts %d deadlocks, which it does not look for", r.Counts.Deadlocks)
@@ -155,21 +157,4 @@ func (t Truth) miscounts(a engine.Algorithm, opt engine.Options, r *engine.Repor
 		return fmt.Sprintf("follows %d edges of %d, brute force %d", got.Edges, got.Considered, t.Edges)
 	}
 	return ""
-}
-
-// end is the last state of a path, by name.
-func end(run *lasso.Named) []string {
-	if len(run.Prefix) == 0 {
-		return run.Initial
-	}
-	return run.Prefix[len(run.Prefix)-1].State
-}
-
-// numbers are the states of components, of their names.
-func numbers(n *network.Network, names []string) []int {
-	v := make([]int, len(names))
-	for i, name := range names {
-		v[i] = n.Components[i].State(name)
-	}
-	return v
 }

@@ -3,6 +3,7 @@ package differential
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"lassolab/engine"
@@ -46,19 +47,11 @@ func apart(a engine.Algorithm, one, several *engine.Report) string {
 	case !varies("deadlocks") && !a.Lasso && (several.Deadlock == nil) != (one.Deadlock == nil):
 		return "one of the two shows no deadlock"
 	}
-	for _, count := range []struct {
-		name         string
-		one, several int64
-	}{
-		{"states", one.Counts.States, several.Counts.States}, {"nested", one.Counts.Nested, several.Counts.Nested},
-		{"pending", one.Counts.Pending, several.Counts.Pending}, {"edges", one.Counts.Edges, several.Counts.Edges},
-		{"considered", one.Counts.Considered, several.Counts.Considered},
-		{"stack", one.Counts.Stack, several.Counts.Stack},
-		{"deadlocks", one.Counts.Deadlocks, several.Counts.Deadlocks},
-		{"bytes", one.Counts.Bytes, several.Counts.Bytes},
-	} {
-		if count.one != count.several && !varies(count.name) {
-			return fmt.Sprintf("%d %s with one worker, %d with several", count.one, count.name, count.several)
+	counts, others := reflect.ValueOf(one.Counts), reflect.ValueOf(several.Counts)
+	for i := range counts.NumField() {
+		name, count, other := counts.Type().Field(i).Tag.Get("json"), counts.Field(i).Int(), others.Field(i).Int()
+		if count != other && !varies(name) {
+			return fmt.Sprintf("%d %s with one worker, %d with several", count, name, other)
 		}
 	}
 	if several.Verdict == search.Limit {

@@ -13,9 +13,6 @@ package explain
 import (
 	"context"
 	"encoding/binary"
-	"math"
-	"math/bits"
-	"strconv"
 
 	"lassolab/engine/commute"
 	"lassolab/engine/network"
@@ -24,27 +21,6 @@ import (
 
 // MaxLength is the largest length that is looked at; a larger one is cut to it.
 const MaxLength = 1000
-
-// Number counts up to the largest uint64.
-type Number struct {
-	Value uint64
-	More  bool // Value is what is known for certain; the true number may be larger
-}
-
-func (n Number) String() string {
-	if n.More {
-		return "at least " + strconv.FormatUint(n.Value, 10)
-	}
-	return strconv.FormatUint(n.Value, 10)
-}
-
-func (n Number) plus(o Number) Number {
-	sum, carry := bits.Add64(n.Value, o.Value, 0)
-	if carry != 0 {
-		return Number{math.MaxUint64, true}
-	}
-	return Number{sum, n.More || o.More}
-}
 
 // Counts are the numbers of paths and of trace classes among them, by length from 0.
 type Counts struct {

@@ -48,11 +48,11 @@ func NewInspector(n *network.Network, f *film.Film, centre []bool) *Inspector {
 // State describes a decoupled state.
 type State struct {
 	// how many product states it represents
-	Members Size
+	Members Number
 	// for a split state: how many combinations of reference states it has
-	References Size
+	References Number
 	// for a split state: how many pairs there are of a combination of references and a member it reaches
-	Pairs Size
+	Pairs Number
 	// the set of states of each component; for a split state the union of its columns
 	Sets [][]int32
 	// for a split state the columns of each component, ascending by reference; otherwise nil
@@ -97,7 +97,7 @@ func (x *Inspector) Of(node int32) (State, error) {
 	n := &x.film.Nodes[node]
 	s := State{Members: Members(n.Sets), Sets: n.Sets, Columns: n.Columns, Accepting: n.Accepting}
 	if n.Columns != nil {
-		s.References, s.Pairs = Size{Value: 1}, Size{Value: 1}
+		s.References, s.Pairs = Number{Value: 1}, Number{Value: 1}
 		for _, columns := range n.Columns {
 			pairs := 0
 			for _, c := range columns {

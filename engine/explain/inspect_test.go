@@ -120,7 +120,7 @@ func TestEveryMemberHasARun(t *testing.T) {
 					unstored++
 				}
 				all := vectors(state.Sets)
-				if state.Members != (Size{Value: uint64(len(all))}) {
+				if state.Members != (Number{Value: uint64(len(all))}) {
 					t.Fatalf("%s: state %d stands for %v product states, want %d",
 						s.name, node, state.Members, len(all))
 				}

@@ -128,10 +128,8 @@ func (x *subsets) Fanout([]uint64, int) int { return 1 }
 
 func (x *subsets) Successor(state []uint64, label, _ int, into []uint64) {
 	clear(into)
-	for _, s := range x.members(state) {
-		for _, t := range x.after[label][s] {
-			bitset.Set(into).Add(t)
-		}
+	for _, t := range x.image(x.members(state), label) {
+		bitset.Set(into).Add(t)
 	}
 }
 

@@ -221,8 +221,5 @@ func (a *automaton) done() { a.network.Add(a.component) }
 
 // order lists the labels that come first in ≪.
 func order(n *network.Network, labels ...string) {
-	for _, name := range labels {
-		l, _ := n.Lookup(name)
-		n.First = append(n.First, l)
-	}
+	n.First = append(n.First, n.LabelsNamed(labels)...)
 }

@@ -131,11 +131,7 @@ func deadlocks(n *network.Network, broken, whole *engine.Report) string {
 	case (whole.Verdict == search.Deadlock) != (dead > 0) || !a.Decoupled && whole.Counts.Deadlocks != dead:
 		return ""
 	case broken.Verdict == search.NoneDead && dead > 0:
-		state := whole.Deadlock.Initial
-		if steps := whole.Deadlock.Prefix; len(steps) > 0 {
-			state = steps[len(steps)-1].State
-		}
-		return "reports no deadlock, though " + vector(state) + " is one"
+		return "reports no deadlock, though " + vector(whole.Deadlock.End()) + " is one"
 	case !a.Decoupled && broken.Counts.Deadlocks != dead:
 		return fmt.Sprintf("meets %s of %s", say.Number(broken.Counts.Deadlocks), say.Count(dead, "deadlock"))
 	}
@@ -169,28 +165,19 @@ type states struct {
 // covered returns the product states of a film's stored states.
 func covered(n *network.Network, f *film.Film) states {
 	s := states{has: map[string]bool{}}
-	names := make([]string, len(n.Components))
-	var members func(sets [][]int32, i int)
-	members = func(sets [][]int32, i int) {
-		if i < len(sets) {
-			for _, state := range sets[i] {
-				names[i] = n.Components[i].States[state]
-				members(sets, i+1)
-			}
-		} else if name := vector(names); !s.has[name] {
-			s.has[name] = true
-			s.list = append(s.list, name)
-		}
-	}
 	for _, v := range f.Graph().Nodes {
-		if v.Stored && v.Vector == nil {
-			members(v.Sets, 0)
-		} else if v.Stored {
-			sets := make([][]int32, len(v.Vector))
-			for i, state := range v.Vector {
-				sets[i] = []int32{state}
+		sets := v.Sets
+		for _, state := range v.Vector {
+			sets = append(sets, []int32{state})
+		}
+		if !v.Stored {
+			continue
+		}
+		for _, member := range random.Combinations(sets) {
+			if name := vector(n.Names(member)); !s.has[name] {
+				s.has[name] = true
+				s.list = append(s.list, name)
 			}
-			members(sets, 0)
 		}
 	}
 	return s

@@ -36,27 +36,20 @@ func renamed(f *ltl.Formula, from, to *network.Network) *ltl.Formula {
 	if f == nil {
 		return nil
 	}
-	g := *f
-	g.Args = nil
-	for _, arg := range f.Args {
-		g.Args = append(g.Args, renamed(arg, from, to))
-	}
-	if f.Operator != ltl.Proposition {
-		return &g
-	}
-	if f.Name.Of != "" {
-		if i := from.Component(f.Name.Of); i >= 0 {
+	return f.Instead(func(p *ltl.Formula) *ltl.Formula {
+		g := *p
+		if i := from.Component(p.Name.Of); i >= 0 {
 			g.Name.Of = to.Components[i].Name
-			if s := from.Components[i].State(f.Name.Word); s >= 0 {
+			if s := from.Components[i].State(p.Name.Word); s >= 0 {
 				g.Name.Word = to.Components[i].States[s]
 			}
+		} else if l, ok := from.Lookup(p.Name.Word); ok && p.Name.Of == "" {
+			g.Name.Word = to.Labels[l].Name
+		} else if i := from.Component(p.Name.Word); i >= 0 && p.Name.Of == "" {
+			g.Name.Word = to.Components[i].Name
 		}
-	} else if l, ok := from.Lookup(f.Name.Word); ok {
-		g.Name.Word = to.Labels[l].Name
-	} else if i := from.Component(f.Name.Word); i >= 0 {
-		g.Name.Word = to.Components[i].Name
-	}
-	return &g
+		return &g
+	})
 }
 
 // counterexamples compares searches for a run that violates a formula.

@@ -31,17 +31,6 @@ import (
 // spinTrials is how many random networks SPIN is asked about. Each is compiled twice: $LASSOLAB_TRIALS asks for more, and for all families and traps.
 const spinTrials = 2
 
-func trials(t *testing.T, few int) int {
-	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
-		more, err := strconv.Atoi(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return more
-	}
-	return few
-}
-
 // long reports whether this is a long random.
 func long() bool { return os.Getenv("LASSOLAB_TRIALS") != "" }
 
@@ -199,7 +188,7 @@ func ask(t *testing.T, n *network.Network, opt engine.Options) *engine.Report {
 func TestSpinCountsAndJudgesRandomNetworksAsWeDo(t *testing.T) {
 	t.Parallel()
 	testkit.NeedsSpin(t)
-	most := trials(t, spinTrials)
+	most := testkit.Trials(spinTrials)
 	var lassos atomic.Int64
 	t.Run("networks", func(t *testing.T) {
 		for seed := range most {

@@ -24,6 +24,14 @@ type Named struct {
 	Refused string `json:"refused,omitempty"`
 }
 
+// End is the state after the prefix.
+func (n *Named) End() []string {
+	if len(n.Prefix) == 0 {
+		return n.Initial
+	}
+	return n.Prefix[len(n.Prefix)-1].State
+}
+
 // Claimed is a run that somebody claims. A step may have no state; then no step has one, and Initial is empty.
 type Claimed struct {
 	Named

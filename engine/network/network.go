@@ -182,6 +182,25 @@ func (n *Network) LabelNames(labels []int) []string {
 	return names
 }
 
+// LabelsNamed returns the labels with the given names, but for those that the network lacks.
+func (n *Network) LabelsNamed(names []string) (labels []int) {
+	for _, name := range names {
+		if l, ok := n.Lookup(name); ok {
+			labels = append(labels, l)
+		}
+	}
+	return labels
+}
+
+// ComponentsNamed returns for each component whether its name is among the given ones.
+func (n *Network) ComponentsNamed(names []string) []bool {
+	among := make([]bool, len(n.Components))
+	for i := range among {
+		among[i] = slices.Contains(names, n.Components[i].Name)
+	}
+	return among
+}
+
 // Component returns the index of the component called name, or -1.
 func (n *Network) Component(name string) int {
 	return slices.IndexFunc(n.Components, func(c Component) bool { return c.Name == name })

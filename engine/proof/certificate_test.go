@@ -113,7 +113,7 @@ func made(t testing.TB, n *network.Network, claim proof.Claim, target map[string
 // Of random networks a certificate is made just where the claim is true by brute force, and the checker accepts it, also when it was written and read.
 func TestACertificateIsMadeJustWhereTheClaimIsTrue(t *testing.T) {
 	var yes, no int
-	for seed := range trials(300) {
+	for seed := range testkit.Trials(300) {
 		r := rand.New(rand.NewPCG(17, uint64(seed)))
 		n, target := targeted(r)
 		for _, claim := range claims {

@@ -18,6 +18,7 @@ import (
 	"lassolab/engine/random"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/testkit"
 )
 
 // askable are the ways in which a search is asked about a random network.
@@ -112,7 +113,7 @@ func rightly(n *network.Network, opt engine.Options, r *engine.Report) bool {
 func TestVerdictsAreConfirmed(t *testing.T) {
 	t.Parallel()
 	made := opinions{}
-	for seed := 20; seed < 20+trials(60); seed++ { // one of 62 is refuted
+	for seed := 20; seed < 20+testkit.Trials(60); seed++ { // one of 62 is refuted
 		r := rand.New(rand.NewPCG(170, uint64(seed)))
 		n := random.Network(r)
 		if seed%2 == 1 {
@@ -136,7 +137,7 @@ func TestVerdictsAreConfirmed(t *testing.T) {
 func TestVerdictsAboutPropertiesAreConfirmed(t *testing.T) {
 	t.Parallel()
 	made := opinions{}
-	for seed := range trials(30) {
+	for seed := range testkit.Trials(30) {
 		r := rand.New(rand.NewPCG(171, uint64(seed)))
 		n := random.Network(r)
 		p := anyProperty(r, n)
@@ -169,7 +170,7 @@ func TestVerdictsAboutPropertiesAreConfirmed(t *testing.T) {
 func TestWhatBrokenSearchesMissIsFoundOut(t *testing.T) {
 	t.Parallel()
 	found := map[string]int{}
-	for seed := range trials(60) {
+	for seed := range testkit.Trials(60) {
 		r := rand.New(rand.NewPCG(172, uint64(seed)))
 		n := random.Network(r)
 		if seed%2 == 1 {

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/proof"
 	"lassolab/engine/random"
+	"lassolab/engine/testkit"
 )
 
 // damages are the ways in which a good certificate, or what it is checked against, is damaged.
@@ -135,7 +136,7 @@ func copied(c *proof.Certificate) *proof.Certificate {
 // Whatever damage a certificate, or the model beside it, has taken, the checker accepts it only where the claim is true by brute force.
 func TestADamagedCertificateNeverProvesWhatIsFalse(t *testing.T) {
 	refused, accepted, untrue := map[string]int{}, map[string]int{}, 0
-	for seed := range trials(120) {
+	for seed := range testkit.Trials(120) {
 		r := rand.New(rand.NewPCG(18, uint64(seed)))
 		n, target := targeted(r)
 		for _, claim := range claims {
@@ -174,7 +175,7 @@ func TestADamagedCertificateNeverProvesWhatIsFalse(t *testing.T) {
 // A text with damaged bytes or lines is not read, or proves what is true.
 func TestADamagedTextNeverProvesWhatIsFalse(t *testing.T) {
 	unread, refused, proved := 0, 0, 0
-	for seed := range trials(120) {
+	for seed := range testkit.Trials(120) {
 		r := rand.New(rand.NewPCG(19, uint64(seed)))
 		n, target := targeted(r)
 		claim := claims[r.IntN(len(claims))]

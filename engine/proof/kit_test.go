@@ -4,9 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"runtime"
-	"strconv"
 	"testing"
 
 	"lassolab/engine"
@@ -14,22 +11,11 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/property"
 	"lassolab/engine/random"
+	"lassolab/engine/testkit"
 )
 
-// trials is how many random networks a test looks at, always the same ones: $LASSOLAB_TRIALS asks for another number, and under wasm, where they run
-// many times slower, they are fewer.
-func trials(usual int) int {
-	if n, err := strconv.Atoi(os.Getenv("LASSOLAB_TRIALS")); err == nil {
-		return n
-	}
-	if runtime.GOARCH == "wasm" {
-		return max(usual/6, 2)
-	}
-	return usual
-}
-
 // every reports whether a test looks at all of its usual random networks or more, so that they come to all answers.
-func every() bool { return trials(600) >= 600 }
+func every() bool { return testkit.Trials(600) >= 600 }
 
 func mustSearch(t *testing.T, n *network.Network, opt engine.Options) *engine.Report {
 	t.Helper()

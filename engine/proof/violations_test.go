@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/proof"
 	"lassolab/engine/random"
+	"lassolab/engine/testkit"
 )
 
 // A shorter counterexample is there just where one is, and another one has a cycle with other labels, or passes other states.
@@ -18,7 +19,7 @@ func TestACounterexampleCanBeShorterOrAnother(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(21, 4))
 	violated, others, shorter := 0, 0, 0
-	for range trials(150) {
+	for range testkit.Trials(150) {
 		n := random.Network(r)
 		p := anyProperty(r, n)
 		p.Ends = false

@@ -57,11 +57,20 @@ func Explore(n *network.Network) *Graph {
 
 // Starts lists the vectors that a network starts in.
 func Starts(n *network.Network) [][]int {
-	starts := [][]int{make([]int, len(n.Components))}
+	var sets [][]int
 	for i := range n.Components {
-		starts = choices(starts, i, n.Components[i].Initial)
+		sets = append(sets, n.Components[i].Initial)
 	}
-	return starts
+	return Combinations(sets)
+}
+
+// Combinations lists the vectors that have a state of each set.
+func Combinations[S int | int32](sets [][]S) [][]int {
+	all := [][]int{make([]int, len(sets))}
+	for i, set := range sets {
+		all = choices(all, i, set)
+	}
+	return all
 }
 
 // Successors lists the successors of a vector, once for each label and choice of transitions.
@@ -91,11 +100,11 @@ func ByLabel(n *network.Network, v []int, label int) [][]int {
 }
 
 // choices lists vectors with each of some states of a component.
-func choices(vectors [][]int, component int, states []int) (all [][]int) {
+func choices[S int | int32](vectors [][]int, component int, states []S) (all [][]int) {
 	for _, v := range vectors {
 		for _, s := range states {
 			v = slices.Clone(v)
-			v[component] = s
+			v[component] = int(s)
 			all = append(all, v)
 		}
 	}

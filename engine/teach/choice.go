@@ -34,18 +34,18 @@ func choiceParts(_ context.Context, e *Exercise) (*asked, error) {
 	if several {
 		q.Hint = "More than one of the options is right."
 	}
-	q.add(part{Part: Part{Options: e.Options, Several: several}, right: e.Right,
-		said: "Right is " + rightOf(e.Options, e.Right) + "."})
+	q.add(part{Part: Part{Options: e.Options, Several: several}, right: e.Right, said: e.rightOptions(e.Right)})
 	return q, nil
 }
 
-// rightOf quotes the options that are right.
-func rightOf(options []string, right []int) string {
+// rightOptions quotes the options that are right.
+func (e *Exercise) rightOptions(right []int) string {
+	if len(right) == 0 {
+		return "None of them."
+	}
 	var list []string
 	for _, i := range right {
-		list = append(list, "“"+strings.TrimSuffix(options[i], ".")+"”")
+		list = append(list, "“"+strings.TrimSuffix(e.Options[i], ".")+"”")
 	}
-	return say.And(list)
+	return "Right is " + say.And(list) + "."
 }
-
-func trimmed(text string) string { return strings.TrimSpace(text) }

@@ -148,10 +148,10 @@ func (r *reader) span(key string) Range {
 		return Range{}
 	}
 	least, most, isRange := strings.Cut(e.Value, "-")
-	from, err := strconv.Atoi(trimmed(least))
+	from, err := strconv.Atoi(strings.TrimSpace(least))
 	to, err2 := from, error(nil)
 	if isRange {
-		to, err2 = strconv.Atoi(trimmed(most))
+		to, err2 = strconv.Atoi(strings.TrimSpace(most))
 	}
 	if err != nil || err2 != nil || from < 1 || to < from || to > mostRange {
 		r.Wrong(e.At, "%s is a number from 1 to %d, or a range as 1-3", key, mostRange)
@@ -215,7 +215,9 @@ func (e *Exercise) Begin() string {
 	return hoa.Write(n)
 }
 
-func poseDraw(_ context.Context, e *Exercise) (*Posed, error) {
+type drawing struct{}
+
+func (drawing) pose(_ context.Context, e *Exercise) (*Posed, error) {
 	var words []string
 	for _, r := range e.Needs.requirements() {
 		words = append(words, r.words)
@@ -225,7 +227,7 @@ func poseDraw(_ context.Context, e *Exercise) (*Posed, error) {
 			"leads to the next attempt."}, nil
 }
 
-func checkDraw(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+func (drawing) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 	n, err := readModel(a.Text)
 	if input := (*engine.InputError)(nil); errors.As(err, &input) {
 		return &Verdict{Said: []string{say.Sentence(input.Message)}}, nil

@@ -15,7 +15,7 @@ import (
 const mostDrawn = 20_000
 
 // solveDraw gives the author's model, the automaton of the formula, or a small one among random models.
-func solveDraw(ctx context.Context, e *Exercise) (*Solved, error) {
+func (drawing) solve(ctx context.Context, e *Exercise) (*Solved, error) {
 	if e.Answer != "" {
 		return drawnSolution(e.Answer), nil
 	}

@@ -168,21 +168,26 @@ type kind struct {
 	name  Kind
 	ready bool // posing takes no search
 	read  func(*reader)
-	pose  func(context.Context, *Exercise) (*Posed, error)
-	check func(context.Context, *Exercise, Answer) (*Verdict, error)
-	solve func(context.Context, *Exercise) (*Solved, error)
+	task
+}
+
+// task poses, judges and solves exercises.
+type task interface {
+	pose(context.Context, *Exercise) (*Posed, error)
+	check(context.Context, *Exercise, Answer) (*Verdict, error)
+	solve(context.Context, *Exercise) (*Solved, error)
 }
 
 // kinds are all kinds. (A function: the kinds check answers, for which they are looked up.)
 func kinds() []kind {
 	return []kind{
-		chosen(Predict, false, readPredict, predictParts),
-		chosen(Prune, false, readPrune, pruneParts),
-		{Order, true, readOrder, poseOrder, checkOrder, solveOrder},
-		{Draw, true, readDraw, poseDraw, checkDraw, solveDraw},
-		chosen(Fill, false, readFill, fillParts),
-		{Property, true, readProperty, poseProperty, checkProperty, solveProperty},
-		chosen(Choice, true, readChoice, choiceParts),
+		{Predict, false, readPredict, asks(predictParts)},
+		{Prune, false, readPrune, asks(pruneParts)},
+		{Order, true, readOrder, ordering{}},
+		{Draw, true, readDraw, drawing{}},
+		{Fill, false, readFill, asks(fillParts)},
+		{Property, true, readProperty, formulas{}},
+		{Choice, true, readChoice, asks(choiceParts)},
 	}
 }
 

@@ -91,12 +91,9 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 		for _, member := range state.Sets[i] {
 			p.right = append(p.right, int(member))
 		}
-		p.why = func(option int, chosen bool) string {
-			if chosen {
-				return c.States[option] + " is not reached: no member of the state before leads there by the " +
-					"label, and then by internal steps alone."
-			}
-			return ""
+		p.why = func(option int) string {
+			return c.States[option] + " is not reached: no member of the state before leads there by the " +
+				"label, and then by internal steps alone."
 		}
 		p.said = c.Name + ": " + say.Set(x.Names(i, state.Sets[i]))
 		q.add(p)

@@ -3,7 +3,7 @@ package teach
 import (
 	"context"
 	"fmt"
-	"slices"
+	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/lasso"
@@ -76,7 +76,9 @@ func (e *Exercise) about() (*network.Network, error) {
 	return e.model()
 }
 
-func poseProperty(_ context.Context, e *Exercise) (*Posed, error) {
+type formulas struct{}
+
+func (formulas) pose(_ context.Context, e *Exercise) (*Posed, error) {
 	p := &Posed{Hint: "Say first what must not happen, or what must happen again and again; then negate, or put G " +
 		"F before it."}
 	switch {
@@ -148,15 +150,11 @@ func (e *Exercise) says(ctx context.Context, n *network.Network, formula string)
 	if w == nil || err != nil {
 		return w == nil, "", err
 	}
-	return false, fmt.Sprintf("%s does not say it: on the word %s it %s, and should %s.", formula, w,
-		either(first, "holds", "does not hold"), either(first, "not hold", "hold")), nil
-}
-
-func either(truth bool, yes, no string) string {
-	if truth {
-		return yes
+	does, should := "does not hold", "hold"
+	if first {
+		does, should = "holds", "not hold"
 	}
-	return no
+	return false, fmt.Sprintf("%s does not say it: on the word %s it %s, and should %s.", formula, w, does, should), nil
 }
 
 // violation finds an infinite run of a model that violates a formula; nil: there is none.
@@ -171,85 +169,56 @@ func violation(ctx context.Context, n *network.Network, text, formula string) (*
 	return r.Lasso, nil
 }
 
-func checkProperty(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+func (formulas) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+	text := strings.TrimSpace(a.Text)
+	switch {
+	case len(e.Options) > 0:
+		return asks(formulaParts).check(ctx, e, a)
+	case text == "":
+		return &Verdict{Said: []string{"No formula is written yet."}}, nil
+	case len(a.Text) > network.LongestProperty:
+		return nil, wrong("the formula is too long")
+	}
 	n, err := e.about()
 	if err != nil {
 		return nil, err
 	}
-	if len(e.Options) == 0 {
-		if trimmed(a.Text) == "" {
-			return &Verdict{Said: []string{"No formula is written yet."}}, nil
-		}
-		if len(a.Text) > network.LongestProperty {
-			return nil, wrong("the formula is too long")
-		}
-		v := &Verdict{}
-		said := ""
-		if v.Right, said, v.Counterexample, err = e.fits(ctx, n, trimmed(a.Text)); said != "" {
-			v.Said = []string{said}
-		}
-		return v, err
-	}
 	v := &Verdict{}
-	part, runs, err := e.formulas(ctx, n)
+	said := ""
+	if v.Right, said, v.Counterexample, err = e.fits(ctx, n, text); said != "" {
+		v.Said = []string{said}
+	}
+	return v, err
+}
+
+// formulaParts judges all options.
+func formulaParts(ctx context.Context, e *Exercise) (*asked, error) {
+	n, err := e.about()
 	if err != nil {
 		return nil, err
 	}
-	var marked []int
-	if len(a.Chosen) > 0 {
-		marked = slices.Compact(slices.Sorted(slices.Values(a.Chosen[0])))
-	}
-	j := part.judge(marked)
-	v.Right = j.Right
-	if j.Said != "" {
-		v.Said = []string{j.Said}
-	}
-	for _, i := range marked {
-		if i >= 0 && i < len(runs) && !slices.Contains(part.right, i) && v.Counterexample == nil {
-			v.Counterexample = runs[i]
-		}
-	}
-	return v, nil
-}
-
-// formulas judges all options, and keeps the runs that say why one does not fit.
-func (e *Exercise) formulas(ctx context.Context, n *network.Network) (*part, []*lasso.Named, error) {
-	p := &part{Part: Part{Options: e.Options, Several: true}}
+	p := part{Part: Part{Options: e.Options, Several: true}}
 	said := make([]string, len(e.Options))
-	runs := make([]*lasso.Named, len(e.Options))
 	for i, o := range e.Options {
 		ok, why, run, err := e.fits(ctx, n, o)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		if said[i], runs[i] = why, run; ok {
+		said[i], p.runs = why, append(p.runs, run)
+		if ok {
 			p.right = append(p.right, i)
 		}
 	}
-	p.why = func(option int, chosen bool) string {
-		if chosen {
-			return said[option]
-		}
-		return ""
-	}
-	return p, runs, nil
+	p.why = func(option int) string { return said[option] }
+	p.said = e.rightOptions(p.right)
+	q := &asked{}
+	q.add(p)
+	return q, nil
 }
 
-func solveProperty(ctx context.Context, e *Exercise) (*Solved, error) {
-	if len(e.Options) == 0 {
-		return &Solved{Answer: Answer{Text: e.Answer}, Said: []string{e.Answer}}, nil
+func (formulas) solve(ctx context.Context, e *Exercise) (*Solved, error) {
+	if len(e.Options) > 0 {
+		return asks(formulaParts).solve(ctx, e)
 	}
-	n, err := e.about()
-	if err != nil {
-		return nil, err
-	}
-	p, _, err := e.formulas(ctx, n)
-	if err != nil {
-		return nil, err
-	}
-	if len(p.right) == 0 {
-		return &Solved{Answer: Answer{Chosen: [][]int{nil}}, Said: []string{"None of them."}}, nil
-	}
-	return &Solved{Answer: Answer{Chosen: [][]int{p.right}}, Said: []string{"Right is " + rightOf(e.Options, p.right) +
-		"."}}, nil
+	return &Solved{Answer: Answer{Text: e.Answer}, Said: []string{e.Answer}}, nil
 }

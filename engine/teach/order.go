@@ -37,15 +37,12 @@ func ordered(n *network.Network, names []string) []string {
 	if len(names) > 0 {
 		first = nil
 	}
-	for _, name := range names {
-		if l, ok := n.Lookup(name); ok && !slices.Contains(first, l) {
-			first = append(first, l)
-		}
-	}
-	return n.LabelNames(n.Order(first))
+	return n.LabelNames(n.Order(append(first, n.LabelsNamed(names)...)))
 }
 
-func poseOrder(_ context.Context, e *Exercise) (*Posed, error) {
+type ordering struct{}
+
+func (ordering) pose(_ context.Context, e *Exercise) (*Posed, error) {
 	return &Posed{Order: e.Labels, Told: "Search: " + searchName(e.Search.Algorithm, e.Search.Without) +
 		". The first label is the smallest in ≪.",
 		Hint: "A path is cut where swapping two neighbouring independent labels would make it smaller. Let the " +
@@ -59,7 +56,7 @@ func plain() string {
 	})[0]
 }
 
-func checkOrder(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+func (ordering) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 	n, err := e.model()
 	if err != nil {
 		return nil, err
@@ -95,9 +92,8 @@ func everything(ctx context.Context, n *network.Network) ([]string, error) {
 
 // stored lists the states that a search stores.
 func stored(r *engine.Report, n *network.Network) (list []string, err error) {
-	if !r.Film.Complete() {
-		return nil, wrong("the search makes more than %s steps: an exercise needs a smaller model",
-			say.Number(mostEvents))
+	if err := complete(r); err != nil {
+		return nil, err
 	}
 	for _, e := range r.Film.Events {
 		if e.Kind == film.Start || e.Kind == film.Store && !e.Second {
@@ -132,7 +128,7 @@ func misses(ctx context.Context, e *Exercise, n *network.Network, order, all []s
 // mostOrders is how many orders are tried for a solution.
 const mostOrders = 6000
 
-func solveOrder(ctx context.Context, e *Exercise) (*Solved, error) {
+func (ordering) solve(ctx context.Context, e *Exercise) (*Solved, error) {
 	n, err := e.model()
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/lasso"
 	"lassolab/engine/say"
 )
 
@@ -23,43 +24,45 @@ func (q *asked) add(p part) { q.Parts, q.parts = append(q.Parts, p.Part), append
 type part struct {
 	Part
 	right []int
-	// why says in a sentence why an option is wrongly chosen, or wrongly left out; it may be empty
-	why  func(option int, chosen bool) string
-	hint string // for this part alone
-	said string // in the solution
+	// why says in a sentence why an option is wrongly chosen; it may be empty
+	why  func(option int) string
+	runs []*lasso.Named // by option a run that shows why it is wrong; nil: there are none
+	hint string         // for this part alone
+	said string         // in the solution
 }
 
-// chosen is a kind whose answers are choices.
-func chosen(name Kind, ready bool, read func(*reader), ask func(context.Context, *Exercise) (*asked, error)) kind {
-	return kind{name, ready, read,
-		func(ctx context.Context, e *Exercise) (*Posed, error) {
-			q, err := ask(ctx, e)
-			if err != nil {
-				return nil, err
-			}
-			return &q.Posed, nil
-		},
-		func(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
-			q, err := ask(ctx, e)
-			if err != nil {
-				return nil, err
-			}
-			return q.judge(e, a), nil
-		},
-		func(ctx context.Context, e *Exercise) (*Solved, error) {
-			q, err := ask(ctx, e)
-			if err != nil {
-				return nil, err
-			}
-			s := &Solved{}
-			for _, p := range q.parts {
-				s.Answer.Chosen = append(s.Answer.Chosen, p.right)
-				if p.said != "" {
-					s.Said = append(s.Said, strings.Split(p.said, "\n")...)
-				}
-			}
-			return s, nil
-		}}
+// asks makes the questions of an exercise whose answers are choices.
+type asks func(context.Context, *Exercise) (*asked, error)
+
+func (ask asks) pose(ctx context.Context, e *Exercise) (*Posed, error) {
+	q, err := ask(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	return &q.Posed, nil
+}
+
+func (ask asks) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
+	q, err := ask(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	return q.judge(e, a), nil
+}
+
+func (ask asks) solve(ctx context.Context, e *Exercise) (*Solved, error) {
+	q, err := ask(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	s := &Solved{}
+	for _, p := range q.parts {
+		s.Answer.Chosen = append(s.Answer.Chosen, p.right)
+		if p.said != "" {
+			s.Said = append(s.Said, strings.Split(p.said, "\n")...)
+		}
+	}
+	return s, nil
 }
 
 // judge compares an answer with what is right. Parts share the points.
@@ -76,6 +79,11 @@ func (q *asked) judge(e *Exercise, a Answer) *Verdict {
 			good++
 		}
 		v.Parts = append(v.Parts, j)
+		for _, i := range chosen {
+			if v.Counterexample == nil && i >= 0 && i < len(p.runs) && !slices.Contains(p.right, i) {
+				v.Counterexample = p.runs[i]
+			}
+		}
 	}
 	v.Right = good == len(q.parts)
 	v.Points = e.Points * good / len(q.parts)
@@ -108,7 +116,7 @@ func (p *part) judge(chosen []int) Judged {
 		switch {
 		case is && !should:
 			if extra++; p.why != nil && extra <= mostExplained {
-				if why := p.why(option, true); why != "" {
+				if why := p.why(option); why != "" {
 					said += " " + why
 				}
 			}
@@ -117,7 +125,7 @@ func (p *part) judge(chosen []int) Judged {
 		}
 	}
 	if !p.Several {
-		return Judged{Said: cmp.Or(say.Capital(trimmed(said)), "Another option is right.")}
+		return Judged{Said: cmp.Or(say.Capital(strings.TrimSpace(said)), "Another option is right.")}
 	}
 	if missing > 0 {
 		said += " " + say.Count(missing, "option") + " " + say.Either(missing, "is", "are") + " missing."
@@ -125,5 +133,5 @@ func (p *part) judge(chosen []int) Judged {
 	if extra > 0 {
 		said = say.Count(extra, "option") + " " + say.Either(extra, "does", "do") + " not belong here." + said
 	}
-	return Judged{Said: say.Capital(trimmed(said))}
+	return Judged{Said: say.Capital(strings.TrimSpace(said))}
 }

@@ -117,7 +117,7 @@ func (s *shot) predicted(next int) (part, bool) {
 	}
 	slices.SortFunc(options, func(a, b string) int { return cmp.Compare(mixed(next, a), mixed(next, b)) })
 	return part{Part: Part{Options: options, Prompt: s.before(next)}, right: []int{slices.Index(options, right)},
-		why:  func(int, bool) string { return "No: another line of the pseudo-code is next." },
+		why:  func(int) string { return "No: another line of the pseudo-code is next." },
 		said: right, hint: s.line(next)}, len(options) > 1
 }
 
@@ -131,7 +131,7 @@ func mixed(next int, told string) uint64 {
 // line is the line of the pseudo-code that acts at an event.
 func (s *shot) line(event int) string {
 	if line := int(s.film.Events[event].Line); line < len(s.algorithm.Pseudo) {
-		return fmt.Sprintf("line %d: %s", line+1, trimmed(s.algorithm.Pseudo[line]))
+		return fmt.Sprintf("line %d: %s", line+1, strings.TrimSpace(s.algorithm.Pseudo[line]))
 	}
 	return "none"
 }

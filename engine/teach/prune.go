@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/film"
@@ -92,23 +93,16 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 	if e.Until > 0 {
 		p.Prompt = fmt.Sprintf("Mark the edges that the search prunes up to event %d.", e.Until)
 	}
-	p.why = func(option int, chosen bool) string {
-		x := edges[option]
-		for _, look := range x.looks {
-			if cut(look.Kind) == chosen {
-				continue
-			}
-			if chosen {
-				return p.Options[option] + " is not pruned: " + s.tell(look.Event)
-			}
-			return p.Options[option] + " is pruned" + s.placed(x.from) + ": " + s.why(look.Event)
-		}
-		return ""
+	p.why = func(option int) string {
+		looks := edges[option].looks
+		at := slices.IndexFunc(looks, func(look film.Edge) bool { return !cut(look.Kind) })
+		return p.Options[option] + " is not pruned: " + s.tell(looks[at].Event)
 	}
 	for _, option := range p.right {
-		p.said += p.why(option, false) + "\n"
+		x := edges[option]
+		p.said += p.Options[option] + " is pruned" + s.placed(x.from) + ": " + s.why(x.looks[0].Event) + "\n"
 	}
-	p.said = cmp.Or(trimmed(p.said), "No edge is pruned.")
+	p.said = cmp.Or(strings.TrimSpace(p.said), "No edge is pruned.")
 	told := s.named() + " An edge is pruned when it is not taken, or leads to a dominated state; one to a state " +
 		"that is stored already is not."
 	if legend != "" {

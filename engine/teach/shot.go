@@ -3,7 +3,6 @@ package teach
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"lassolab/engine"
@@ -36,21 +35,24 @@ func shoot(ctx context.Context, e *Exercise) (*shot, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.Film == nil || !r.Film.Complete() {
-		return nil, wrong("the search makes more than %s steps: an exercise needs a smaller model",
-			say.Number(mostEvents))
+	if err := complete(r); err != nil {
+		return nil, err
 	}
 	s := &shot{report: r, network: n, film: r.Film, playback: film.NewPlayback(r.Film), graph: r.Film.Graph()}
 	s.algorithm, _ = engine.Find(r.Algorithm)
 	if s.algorithm.Lasso && r.Accept == search.Simultaneous {
 		s.network, _ = n.Degeneralise()
 	}
-	for _, name := range r.Order {
-		if l, ok := s.network.Lookup(name); ok {
-			s.order = append(s.order, l)
-		}
-	}
+	s.order = s.network.LabelsNamed(r.Order)
 	return s, nil
+}
+
+// complete says what is wrong when a search is too long for its film.
+func complete(r *engine.Report) error {
+	if r.Film != nil && r.Film.Complete() {
+		return nil
+	}
+	return wrong("the search makes more than %s steps: an exercise needs a smaller model", say.Number(mostEvents))
 }
 
 // run runs a search that must end within the bounds of exercises.
@@ -68,13 +70,7 @@ func run(ctx context.Context, n *network.Network, o engine.Options) (*engine.Rep
 }
 
 // centre says of each component whether it is in the centre of the star.
-func (s *shot) centre() []bool {
-	centre := make([]bool, len(s.network.Components))
-	for i := range centre {
-		centre[i] = slices.Contains(s.report.Centre, s.network.Components[i].Name)
-	}
-	return centre
-}
+func (s *shot) centre() []bool { return s.network.ComponentsNamed(s.report.Centre) }
 
 // why explains why the search did not go on at an event; what happens there, where that cannot be explained.
 func (s *shot) why(event int) string {

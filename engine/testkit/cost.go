@@ -20,13 +20,12 @@ func Memory(work func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// Measure does work and tells its cost.
-func Measure(work func()) Cost {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	start := spent()
-	work()
-	took := spent() - start
-	runtime.ReadMemStats(&after)
-	return Cost{took, after.TotalAlloc - before.TotalAlloc}
+// Measure does work and returns its cost.
+func Measure(work func()) (c Cost) {
+	c.Memory = Memory(func() {
+		start := spent()
+		work()
+		c.Time = spent() - start
+	})
+	return c
 }

@@ -18,9 +18,7 @@ func Repeats(seed string) []Text {
 		}
 		known[look] = true
 		list = append(list, Text{Name: fmt.Sprintf("%s %.40q again and again", kind, piece),
-			Write: func(bytes int) string {
-				return before + strings.Repeat(piece, max(1, (bytes-len(before)-len(after))/len(piece))) + after
-			}})
+			Write: func(bytes int) string { return fill(before, piece, after, bytes) }})
 	}
 	at := 0
 	for line := range strings.Lines(seed) {

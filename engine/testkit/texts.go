@@ -80,13 +80,6 @@ func repeated(head, piece, tail string) func(int) string {
 	})
 }
 
-// long is a head, characters, and a tail.
-func long(head, character, tail string) func(int) string {
-	return func(bytes int) string {
-		return head + strings.Repeat(character, max(1, (bytes-len(head)-len(tail))/len(character))) + tail
-	}
-}
-
 // Texts are all the nasty texts we know of.
 var Texts = []Text{
 	{"marks on edges that carry a label", marked("", "0")},
@@ -294,22 +287,22 @@ var Texts = []Text{
 	{"edges that nothing satisfies", repeated(one+`AP: 2 "a" "b"`+body, "[0&!0] 0\n", end)},
 	{"edges to nowhere", repeated(one+`AP: 1 "a"`+body, "[0] 7#\n", end)},
 	{"marks of no set", repeated(one+`AP: 1 "a"`+body, "[0] 0 {# 7 7}\n", end)},
-	{"parentheses", long(one+`AP: 1 "a"`+body+"[", "(", "")},
+	{"parentheses", repeated(one+`AP: 1 "a"`+body+"[", "(", "")},
 	{"parentheses closed", repeated(one+`AP: 1 "a"`+body, "["+strings.Repeat("(", 190)+"0"+strings.Repeat(")", 190)+
 		"] 0 ", end)},
-	{"negations", long(one+`AP: 1 "a"`+body+"[", "!", "0] 0"+end)},
-	{"a long conjunction", long(one+`AP: 1 "a"`+body+"[0", "&0", "] 0"+end)},
-	{"a long disjunction of conjunctions", long(one+`AP: 2 "a" "b"`+body+"[0", "|!0&(1|!0)", "] 0"+end)},
-	{"comments", long("", "/*", "")},
-	{"comments closed", long("", "/*/**/*/ ", one+body+end)},
-	{"quotes", long("", "\"\\\"\n", "")},
-	{"quotes escaped over lines", long("\"", "\\\"x\\\n", "\n")},
-	{"a long name", long("HOA: v1 name: \"", "é\\\"", "\" States: 1 Start: 0 Acceptance: 0 t"+body+end)},
-	{"strange characters", long(one+body, "%$ ", end)},
-	{"strange characters together", long(one+body, "é", end)},
-	{"numbers too large", long(one+body, "9", end)},
-	{"colons", long("", ": ", "")},
-	{"words", long("", "a ", "")},
+	{"negations", repeated(one+`AP: 1 "a"`+body+"[", "!", "0] 0"+end)},
+	{"a long conjunction", repeated(one+`AP: 1 "a"`+body+"[0", "&0", "] 0"+end)},
+	{"a long disjunction of conjunctions", repeated(one+`AP: 2 "a" "b"`+body+"[0", "|!0&(1|!0)", "] 0"+end)},
+	{"comments", repeated("", "/*", "")},
+	{"comments closed", repeated("", "/*/**/*/ ", one+body+end)},
+	{"quotes", repeated("", "\"\\\"\n", "")},
+	{"quotes escaped over lines", repeated("\"", "\\\"x\\\n", "\n")},
+	{"a long name", repeated("HOA: v1 name: \"", "é\\\"", "\" States: 1 Start: 0 Acceptance: 0 t"+body+end)},
+	{"strange characters", repeated(one+body, "%$ ", end)},
+	{"strange characters together", repeated(one+body, "é", end)},
+	{"numbers too large", repeated(one+body, "9", end)},
+	{"colons", repeated("", ": ", "")},
+	{"words", repeated("", "a ", "")},
 	{"aborted automata", repeated("", "HOA: v1 Start: 0 State: Acceptance --ABORT--\n", "")},
 	{"automata unfinished", repeated("", "HOA: v1 --BODY--\n", "")},
 	{"bodies within bodies", repeated(one, "--BODY-- --BODY-- State: x\n", end)},

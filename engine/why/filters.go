@@ -55,7 +55,10 @@ func (x *explainer) rearranged(first, nested, path []hop, behind int) error {
 	}
 	x.said.Pruned = steps(append(path, x.pruned()), nil)
 	x.said.Equivalent = steps(moved, nil)
-	return x.findStored()
+	if x.found() {
+		return nil
+	}
+	return x.missing(x.name(x.event.To), x.traits.Lossy && x.cyclic())
 }
 
 // commutes says why two labels are independent.
@@ -217,15 +220,15 @@ func (x *explainer) follow(path []hop) error {
 	return nil
 }
 
-// findStored finds the path by which the state beyond a pruned edge was stored.
-func (x *explainer) findStored() error {
+// found notes the path by which the state beyond the event's edge was stored, and reports whether there is one.
+func (x *explainer) found() bool {
 	k := x.stored(x.event.To, false)
-	if k >= 0 {
-		x.fact("stored", int32(k), "%s", x.name(x.event.To))
-		x.said.Found = steps(x.trail(x.event.To, false, k+1), nil)
-		return nil
+	if k < 0 {
+		return false
 	}
-	return x.missing(x.name(x.event.To), x.traits.Lossy && x.cyclic())
+	x.fact("stored", int32(k), "%s", x.name(x.event.To))
+	x.said.Found = steps(x.trail(x.event.To, false, k+1), nil)
+	return true
 }
 
 // missing says why a state beyond a pruned edge is not stored. A lossy search may miss states.

@@ -279,12 +279,9 @@ func (x *explainer) beyond(first, nested []hop) error {
 	over, overNested := extended(first, nested, x.pruned())
 	if !x.traits.Decoupled {
 		x.said.Pruned = steps(over, overNested)
-		if k := x.stored(x.event.To, false); k >= 0 {
-			x.fact("stored", int32(k), "%s", x.name(x.event.To))
-			x.said.Found = steps(x.trail(x.event.To, false, k+1), nil)
-			return nil
+		if !x.found() {
+			x.unneeded(x.name(x.event.To))
 		}
-		x.unneeded(x.name(x.event.To))
 		return nil
 	}
 	references, member := firstMember(&x.film.Nodes[x.event.To])

@@ -133,7 +133,7 @@ func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 
 // valid reports whether an event speaks of states and labels that the film and the network have.
 func valid(a Asked, f *film.Film, e film.Event) bool {
-	if e.Kind != film.Filtered && e.Kind != film.Dominated && e.Kind != film.Known {
+	if !e.Kind.Pruned() {
 		return true
 	}
 	has := func(index int32, of int) bool { return index >= 0 && int(index) < of }

@@ -5,14 +5,13 @@ import (
 	"go/ast"
 	"go/token"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
 
+	"lassolab/engine/testkit"
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/session"
@@ -51,8 +50,8 @@ func recorded(t *testing.T) *recordings {
 	recording.Do(func() {
 		all := append(followed(t), apptest.Deeds()...)
 		played := map[string]int{}
-		for seed := range uint64(max(mostPages, trials(0))) {
-			if seed >= uint64(trials(pages)) && len(records.unheard(all)) == 0 {
+		for seed := range uint64(max(mostPages, testkit.Trials(0))) {
+			if seed >= uint64(testkit.Trials(pages)) && len(records.unheard(all)) == 0 {
 				break
 			}
 			p := newPlayer(t, seed)
@@ -74,14 +73,6 @@ func recorded(t *testing.T) *recordings {
 		t.Logf("%d pages", len(records.pages))
 	})
 	return &records
-}
-
-// trials is how many random pages a test plays: LASSOLAB_TRIALS, or so many.
-func trials(usual int) int {
-	if n, err := strconv.Atoi(os.Getenv("LASSOLAB_TRIALS")); err == nil {
-		return n
-	}
-	return usual
 }
 
 // expectSame compares what two pages show, and what they keep.

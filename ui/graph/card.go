@@ -82,12 +82,12 @@ func (c card) draw(m *svg.Markup) {
 }
 
 // productStates is the number of product states a decoupled state stands for.
-func productStates(v *film.Vertex) explain.Size { return explain.Members(v.Sets) }
+func productStates(v *film.Vertex) explain.Number { return explain.Members(v.Sets) }
 
 const written = 1_000_000_000_000 // numbers below are written out on a card
 
 // figure writes a number, a large one about: "≈ 1.2·10⁴⁰".
-func figure(n explain.Size) string {
+func figure(n explain.Number) string {
 	if !n.More && n.Value < written {
 		return say.Number(n.Value)
 	}

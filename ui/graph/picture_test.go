@@ -140,7 +140,7 @@ func TestLargeCountsDoNotWidenCards(t *testing.T) {
 	if got := figure(productStates(v)); got != "≈ 1.1·10⁴⁰" {
 		t.Errorf("2^133 is written %q", got)
 	}
-	if got := figure(explain.Size{Value: 390_625}); got != "390\u202f625" {
+	if got := figure(explain.Number{Value: 390_625}); got != "390\u202f625" {
 		t.Errorf("390625 is written %q", got)
 	}
 }

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"slices"
-
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
@@ -170,23 +168,11 @@ func (r *Run) Order() []int {
 	if w := r.Watch(); w != nil {
 		return w.Order
 	}
-	order := make([]int, 0, len(r.Report.Order))
-	for _, name := range r.Report.Order {
-		if l, ok := r.Searched.Lookup(name); ok {
-			order = append(order, l)
-		}
-	}
-	return order
+	return r.Searched.LabelsNamed(r.Report.Order)
 }
 
 // Centre returns for each component whether it is in the centre of the star that was searched.
-func (r *Run) Centre() []bool {
-	centre := make([]bool, len(r.Searched.Components))
-	for i := range centre {
-		centre[i] = slices.Contains(r.Report.Centre, r.Searched.Components[i].Name)
-	}
-	return centre
-}
+func (r *Run) Centre() []bool { return r.Searched.ComponentsNamed(r.Report.Centre) }
 
 // RunName returns the name of a search, whole or without a condition.
 func RunName(algorithm, without string) string {

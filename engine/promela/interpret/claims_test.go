@@ -95,7 +95,7 @@ var ends = regexp.MustCompile(`(?m)^\tskip\n}`)
 func TestClaimsOfRandomProgramsComeToWhatSpinSays(t *testing.T) {
 	t.Parallel()
 	testkit.NeedsSpin(t)
-	for seed := range trials(t, 4) {
+	for seed := range testkit.Trials(4) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(17, uint64(seed)))

@@ -27,7 +27,7 @@ func formula(r *rand.Rand, depth int) string {
 func TestFormulasOfRandomProgramsComeToWhatSpinSays(t *testing.T) {
 	t.Parallel()
 	testkit.NeedsSpin(t)
-	for seed := range trials(t, 1) {
+	for seed := range testkit.Trials(1) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(16, uint64(seed)))

@@ -3,7 +3,6 @@ package interpret
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,19 +12,6 @@ import (
 )
 
 // SPIN is the judge of what a Promela program does. Where it is installed it is asked here.
-
-// trials is how many random programs there are; $LASSOLAB_TRIALS asks for more.
-func trials(t *testing.T, few int) int {
-	t.Helper()
-	if text := os.Getenv("LASSOLAB_TRIALS"); text != "" {
-		more, err := strconv.Atoi(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return more
-	}
-	return few
-}
 
 // parse reads a program that is right.
 func parse(t *testing.T, text string) *promela.Program {
@@ -63,7 +49,7 @@ func asSpin(t *testing.T, text string) {
 func TestTheInterpreterCountsRandomProgramsAsSpinDoes(t *testing.T) {
 	t.Parallel()
 	testkit.NeedsSpin(t)
-	for seed := range trials(t, 3) {
+	for seed := range testkit.Trials(3) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			t.Parallel()
 			asSpin(t, Random(rand.New(rand.NewPCG(15, uint64(seed)))))

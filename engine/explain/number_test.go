@@ -52,7 +52,7 @@ func TestLargeNumbersAreWrittenToTwoFigures(t *testing.T) {
 			t.Errorf("%d^%d is written %s, not %s", c.base, c.exponent, says, c.says)
 		}
 	}
-	if says := (Size{math.MaxUint64, true, 25.99999}).String(); !strings.HasPrefix(says, "1.0·10²⁶") {
+	if says := (Number{math.MaxUint64, true, 25.99999}).String(); !strings.HasPrefix(says, "1.0·10²⁶") {
 		t.Errorf("almost 10²⁶ is written %s", says)
 	}
 }
