@@ -21,18 +21,16 @@ import (
 // mayName lists where a search may be called by its name: files, and functions wherever they stand in a
 // folder. Everybody else asks for its traits. Tests are exempt, and so are the examples, which are no code.
 var mayName = map[string]string{
-	"engine/algorithms.go":                  "the registry",
-	"engine/conditions.go":                  "the registry's conditions",
-	"engine/cmd/lassolab/bench_random.go":   "what bench compares unless told",
-	"engine/cmd/lassolab/bench_scaling.go":  "what bench compares unless told",
-	"engine/cmd/lassolab/bench_property.go": "what bench compares unless told",
-	"engine/cmd/lassolab/bench_choices.go":  "the choices that are compared",
-	"engine/cmd/lassolab/bench_table1.go":   "the searches that the paper compares",
-	"engine/measure/presets.go":             "the searches that repeat the papers' figures",
-	"ui/writing/templates.go":               "blocks from which an author begins",
-	"wasm/build/steps.go":                   "packages of searches, which are compiled for speed",
-	"ui: DefaultSettings":                   "the searches that a fresh page has chosen",
-	"ui: ProgramSearches":                   "those that are proposed for a program",
+	"engine/algorithms.go":                 "the registry",
+	"engine/conditions.go":                 "the registry's conditions",
+	"engine/cmd/lassolab/bench.go":         "what bench compares unless told",
+	"engine/cmd/lassolab/bench_choices.go": "the choices that are compared",
+	"engine/cmd/lassolab/bench_table1.go":  "the searches that the paper compares",
+	"engine/measure/presets.go":            "the searches that repeat the papers' figures",
+	"ui/writing/templates.go":              "blocks from which an author begins",
+	"wasm/build/steps.go":                  "packages of searches, which are compiled for speed",
+	"ui: DefaultSettings":                  "the searches that a fresh page has chosen",
+	"ui: ProgramSearches":                  "those that are proposed for a program",
 }
 
 // english are names that are words too: alone they are a name, but not in a sentence.
