@@ -17,6 +17,7 @@ package commute
 import (
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/product"
 )
 
@@ -116,7 +117,14 @@ func (h *hats) normal(label int) bool {
 	return true
 }
 
-func (h *hats) Allowed(_, enabled, into []uint64) { admit(enabled, into, h.normal) }
+func (h *hats) Allowed(_, enabled, into []uint64) {
+	clear(into)
+	for label := range bitset.Set(enabled).All() {
+		if h.normal(label) {
+			bitset.Set(into).Add(label)
+		}
+	}
+}
 
 func (h *hats) Push(label int) {
 	for _, c := range h.parts[label] {

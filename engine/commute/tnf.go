@@ -85,14 +85,15 @@ func (s summary) recover(i, a int) summary {
 	return s
 }
 
-// admission reports whether a label a may be appended to a word with a summary.
-type admission func(s summary, a int, independent bitset.Set) bool
+// admission writes those of the enabled labels that may be appended to a word with a summary.
+type admission func(s summary, system product.System, enabled, into bitset.Set)
 
-// admit writes those of the enabled labels that may be appended.
-func admit(enabled, into bitset.Set, may func(label int) bool) {
+// allowed is the admission that keeps words in trace normal form. It calls normal directly: a call through a variable
+// for each label made the search 7 % slower.
+func (s summary) allowed(system product.System, enabled, into bitset.Set) {
 	clear(into)
 	for label := range enabled.All() {
-		if may(label) {
+		if s.normal(label, system.Independent(label)) {
 			into.Add(label)
 		}
 	}
@@ -109,12 +110,12 @@ func Tnf(system product.System, without search.Condition) explicit.Filter {
 
 // newTnf returns the filter with the plain summary.
 func newTnf(system product.System, without search.Condition) *tnf {
-	return &tnf{system: independence(system, without), may: admissionOf(without)}
+	return &tnf{system: independence(system, without), allowed: allowed(without)}
 }
 
 type tnf struct {
 	system  product.System
-	may     admission
+	allowed admission
 	summary summary
 	path    []update
 }
@@ -123,7 +124,7 @@ type tnf struct {
 type update struct{ at, label int32 }
 
 func (f *tnf) Allowed(_, enabled, into []uint64) {
-	admit(enabled, into, func(a int) bool { return f.may(f.summary, a, f.system.Independent(a)) })
+	f.allowed(f.summary, f.system, enabled, into)
 }
 
 func (f *tnf) Push(label int) {

@@ -31,12 +31,12 @@ var TnfBfsLines = explicit.Lines{Hash: 0, Loop: 3, Look: 3}
 
 // TnfBfs returns the filter of TNF_Bfs.
 func TnfBfs(system product.System, without search.Condition) explicit.LevelFilter {
-	return &tnfBfs{system: independence(system, without), may: admissionOf(without), ends: []int64{0}}
+	return &tnfBfs{system: independence(system, without), allowed: allowed(without), ends: []int64{0}}
 }
 
 type tnfBfs struct {
 	system    product.System
-	may       admission
+	allowed   admission
 	summaries []int32 // one after the other, in the order of storing
 	ends      []int64 // summary k lies between ends[k] and ends[k+1]
 }
@@ -45,7 +45,7 @@ func (f *tnfBfs) of(state int) summary { return f.summaries[f.ends[state]:f.ends
 
 func (f *tnfBfs) Allowed(state int, enabled, into []uint64) {
 	s := f.of(state)
-	admit(enabled, into, func(a int) bool { return f.may(s, a, f.system.Independent(a)) })
+	f.allowed(s, f.system, enabled, into)
 }
 
 func (f *tnfBfs) Stored(parent, label int) {

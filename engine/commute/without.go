@@ -36,15 +36,24 @@ func passes(system product.System, without search.Condition) (passes []uint64) {
 	return passes
 }
 
-// admissionOf returns the rule of the filters for trace normal form.
-func admissionOf(without search.Condition) admission {
+// allowed returns the admission of the filters for trace normal form.
+func allowed(without search.Condition) admission {
+	rule := orderFirst
 	switch without {
 	case search.AscendingOrder:
-		return lastDependent
+		rule = lastDependent
 	case search.DependenceFirst:
-		return orderFirst
+	default:
+		return summary.allowed
 	}
-	return summary.normal
+	return func(s summary, system product.System, enabled, into bitset.Set) {
+		clear(into)
+		for a := range enabled.All() {
+			if rule(s, a, system.Independent(a)) {
+				into.Add(a)
+			}
+		}
+	}
 }
 
 // orderFirst asks about ≪ first, although the label in the summary may be a itself, or depend on it.
