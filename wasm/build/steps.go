@@ -46,7 +46,7 @@ func makeLibraries(ctx context.Context) error {
 }
 
 // makeComponents compiles the Vugu components of a folder. Vugu's compiler refuses a folder with tests of a package of their own, so it is given a
-// copy of the folder without its tests.
+// copy of the folder without its tests, with compact templates.
 func makeComponents(ctx context.Context, compiler, folder string) error {
 	copied, err := os.MkdirTemp("", "lassolab-components-")
 	if err != nil {
@@ -58,10 +58,20 @@ func makeComponents(ctx context.Context, compiler, folder string) error {
 		return err
 	}
 	for _, f := range files {
-		if name := f.Name(); strings.HasSuffix(name, ".vugu") || source(name) && strings.HasSuffix(name, ".go") {
-			if err := place(filepath.Join(folder, name), filepath.Join(copied, name)); err != nil {
-				return err
-			}
+		name := f.Name()
+		template := strings.HasSuffix(name, ".vugu")
+		if !template && !(source(name) && strings.HasSuffix(name, ".go")) {
+			continue
+		}
+		content, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return err
+		}
+		if template {
+			content = []byte(compact(string(content)))
+		}
+		if err := os.WriteFile(filepath.Join(copied, name), content, 0o644); err != nil {
+			return err
 		}
 	}
 	if _, err := output(ctx, nil, compiler, "-skip-go-mod", "-skip-main", copied); err != nil {
@@ -87,7 +97,7 @@ func components(ctx context.Context) error {
 	}
 	var changed []string
 	for folder := range slices.Values(slices.Compact(folders(list))) {
-		if !(&step{name: "components-" + filepath.Base(folder), output: generated(folder, list), reads: []string{folder, "go.sum"}}).fresh() {
+		if !(&step{name: "components-" + filepath.Base(folder), output: generated(folder, list), reads: []string{folder, "go.sum", "wasm/build/templates.go"}}).fresh() {
 			changed = append(changed, folder)
 		}
 	}
@@ -109,7 +119,7 @@ func components(ctx context.Context) error {
 	close(queue)
 	worker := func() error {
 		for folder := range queue {
-			s := step{name: "components-" + filepath.Base(folder), output: generated(folder, list), reads: []string{folder, "go.sum"},
+			s := step{name: "components-" + filepath.Base(folder), output: generated(folder, list), reads: []string{folder, "go.sum", "wasm/build/templates.go"},
 				make: func(ctx context.Context) error { return makeComponents(ctx, compiler, folder) }}
 			if err := s.run(ctx); err != nil {
 				return err
