@@ -59,11 +59,9 @@ func alike(was []*node, now []*vugu.VGNode) bool {
 // match finds for each new source the node that it continues, or nil, and the nodes that none continues.
 // Components and nodes with a key are found wherever they stood.
 //
-// Which texts a template writes depends on nothing, not even those between its tags that are only
-// white space. So where there are as many texts as before, each is the same one, and what stands
-// between two of them comes from the same lines of the template as what stood there before: an element
-// under a condition can come and go without its neighbours being taken for it. Between two texts,
-// nodes of a kind go on in their order.
+// A template always writes the same texts, white space included. So where there are as many texts as before, each is the same one, and
+// what stands between two of them comes from the same lines of the template as what stood there before. There, nodes of a kind go on in
+// their order. Elements that can come and go have keys from the build (wasm/build/templates.go): no neighbour is taken for them.
 func match(was []*node, now []*vugu.VGNode) (kept, lost []*node) {
 	kept = make([]*node, len(now))
 	left := map[*node]bool{}

@@ -1,12 +1,16 @@
 package main
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 )
 
 // The white space between the tags of a template would become texts of the page, more than half of all its nodes. compact leaves out what
 // HTML does not show: at the inner edges of blocks and of buttons, and beside blocks. Between elements that flow with the text a space stays.
+//
+// Where an element can be missing or stand several times, its neighbours must not be taken for it when the page changes (ui/dom). compact
+// gives each such element of a template a key of its own.
 
 const (
 	// blocks are the elements around which a line ends.
@@ -18,12 +22,18 @@ const (
 
 var tag = regexp.MustCompile(`(?s)<!--.*?-->|<(/?)([A-Za-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^'">])*?(/?)>`)
 
-// compact is a template without the white space that is not shown.
+// optional finds in a tag what makes its element missing or stand several times; keyed, a key that the template gives itself.
+var (
+	optional = regexp.MustCompile(`\svg-(if|for)=`)
+	keyed    = regexp.MustCompile(`\s:?key=`)
+)
+
+// compact is a template without the white space that is not shown, and with a key for each element that can come and go.
 func compact(template string) string {
 	markup, script, _ := strings.Cut(template, "<script")
 	var out strings.Builder
 	var before []int // the tag before a text; nil: none
-	at := 0
+	at, keys := 0, 0
 	in := func(set, name string) bool { return strings.Contains(set, " "+strings.ToLower(name)+" ") }
 	write := func(text string, after []int) {
 		if strings.TrimSpace(text) != "" || text == "" {
@@ -47,7 +57,14 @@ func compact(template string) string {
 	}
 	for _, t := range tag.FindAllStringSubmatchIndex(markup, -1) {
 		write(markup[at:t[0]], t)
-		out.WriteString(markup[t[0]:t[1]])
+		whole := markup[t[0]:t[1]]
+		if t[4] >= 0 && optional.MatchString(whole) && !keyed.MatchString(whole) {
+			if name := markup[t[4]:t[5]]; !strings.ContainsAny(name, ":-") { // a component is told apart by itself
+				keys++
+				whole = fmt.Sprintf(`<%s key="=%d"%s`, name, keys, whole[len("<")+len(name):])
+			}
+		}
+		out.WriteString(whole)
 		before, at = t, t[1]
 	}
 	write(markup[at:], nil)
