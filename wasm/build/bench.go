@@ -124,10 +124,10 @@ func natively(name string, options ...option) func(context.Context, *benching) e
 	}
 }
 
-// inChromium runs the browser's tests that measure.
+// inChromium runs the browser's tests that measure; go test shows what they report only when it shows all (-v).
 func inChromium(pattern string) func(context.Context, *benching) error {
 	return func(ctx context.Context, b *benching) error {
-		return call(ctx, b.env(), "go", "test", "-count=1", "-timeout", "120m", "-run", "^TestMeasured"+pattern, "./wasm/browser")
+		return call(ctx, b.env(), "go", "test", "-v", "-count=1", "-timeout", "120m", "-run", "^TestMeasured"+pattern, "./wasm/browser")
 	}
 }
 
@@ -203,5 +203,5 @@ func (b *benching) beside(ctx context.Context) error {
 		return err
 	}
 	return call(ctx, append(b.env(), "LASSOLAB_BEFORE="+filepath.Join(before, dist)),
-		"go", "test", "-count=1", "-timeout", "60m", "-run", "^TestMeasured(TheFirstRender|StepsKeysAndMoves|TheOpening)", "./wasm/browser")
+		"go", "test", "-v", "-count=1", "-timeout", "60m", "-run", "^TestMeasured(TheFirstRender|StepsKeysAndMoves|TheOpening)", "./wasm/browser")
 }
