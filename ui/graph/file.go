@@ -109,7 +109,8 @@ func (d *explored) written(as, title string) (text, wrong string) {
 // file draws the graph as a file of its own, with the moment of the film, if it is at one.
 func (d *explored) file(title string) string {
 	class := svg.Classes("explored", "dense", d.dense, "hide-pruned", !d.scene.ShowPruned, "unfinished", !d.scene.done())
-	return svg.File(svg.FileBox(d.at.Bounds(d.graph)), class, title, d.describe(), graphLooks(), d.dressed().content())
+	picture := d.dressed()
+	return svg.File(svg.FileBox(d.at.Bounds(d.graph)), class, title, picture.describe(), graphLooks(), picture.content())
 }
 
 // asGraph is what is to be seen of the drawing, for formats that draw it themselves.

@@ -34,8 +34,55 @@ func File(box layout.Box, class, title, words, looks, content string) string {
 	m.Text(title)
 	m.Add(`</title><desc>`)
 	m.Text(words)
-	m.Add(`</desc><style>`, looks, `</style>`, content, "</svg>\n")
+	m.Add(`</desc><style>`, worn(looks, `class="`+class+`"`+content), `</style>`, content, "</svg>\n")
 	return Legal(m.String())
+}
+
+// worn keeps of a style sheet the rules that can apply to a drawing: a selector stays when the drawing has all its classes.
+func worn(looks, content string) string {
+	classes := map[string]bool{}
+	for rest, found := content, true; ; {
+		if _, rest, found = strings.Cut(rest, `class="`); !found {
+			break
+		}
+		list, _, _ := strings.Cut(rest, `"`)
+		for class := range strings.FieldsSeq(list) {
+			classes[class] = true
+		}
+	}
+	m := &Markup{}
+	for looks != "" {
+		rule, rest, _ := strings.Cut(looks, "}")
+		looks = rest
+		selectors, declarations, ok := strings.Cut(rule, "{")
+		if !ok {
+			continue
+		}
+		var kept []string
+		for selector := range strings.SplitSeq(selectors, ",") {
+			if selector = strings.TrimSpace(selector); has(classes, selector) {
+				kept = append(kept, selector)
+			}
+		}
+		if len(kept) > 0 {
+			m.Add(strings.Join(kept, ","), "{", strings.TrimSpace(declarations), "}")
+		}
+	}
+	return m.String()
+}
+
+// has reports whether all classes that a selector names are there.
+func has(classes map[string]bool, selector string) bool {
+	parts := strings.Split(selector, ".")
+	for _, part := range parts[1:] {
+		if end := strings.IndexAny(part, " :>+~[()"); end >= 0 {
+			part = part[:end]
+		}
+		if !classes[part] {
+			return false
+		}
+	}
+	return true
 }
 
 // Legal is a text without the characters that no XML file may have.

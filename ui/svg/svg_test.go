@@ -3,6 +3,7 @@ package svg
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"lassolab/ui/layout"
@@ -44,5 +45,13 @@ func TestLabelsBeyondFourLinesAreCounted(t *testing.T) {
 		if TextWidth(line, 13) > 110 {
 			t.Errorf("%q is too wide", line)
 		}
+	}
+}
+
+func TestAFileHasTheRulesThatItsDrawingWears(t *testing.T) {
+	looks := "text{fill:red}.a .b, .c{x:1}\n.a.b:hover,.b>.a{y:2; z:3}.gone{q:4}"
+	got := File(layout.Box{}, "a", "", "", looks, `<g class="b d"/>`)
+	if want := "<style>text{fill:red}.a .b{x:1}.a.b:hover,.b>.a{y:2; z:3}</style>"; !strings.Contains(got, want) {
+		t.Errorf("%s lacks %s", got, want)
 	}
 }
