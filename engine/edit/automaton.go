@@ -3,7 +3,7 @@ package edit
 import (
 	"cmp"
 	"iter"
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -257,9 +257,10 @@ func (a *automaton) addHeader(text string) {
 func (h header) values() span { return span{h.first + 1, h.last} }
 
 func (a *automaton) text() string {
-	slices.SortStableFunc(a.cuts, func(x, y cut) int {
+	sort.SliceStable(a.cuts, func(i, j int) bool {
+		x, y := a.cuts[i], a.cuts[j]
 		// what is put in comes before what is taken away
-		return cmp.Or(x.from-y.from, min(1, x.to-x.from)-min(1, y.to-y.from))
+		return cmp.Or(x.from-y.from, min(1, x.to-x.from)-min(1, y.to-y.from)) < 0
 	})
 	var b strings.Builder
 	at := 0

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"lassolab/engine/hoa"
@@ -168,7 +169,7 @@ func (c *change) byCarrier(automata []hoa.Automaton) {
 			list = append(list, carried{v.Text, place[i]})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b carried) int { return a.by - b.by })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].by < list[j].by })
 	c.network.Properties = nil
 	for _, p := range list {
 		c.network.Properties = append(c.network.Properties, p.formula)

@@ -1,10 +1,9 @@
 package measure
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
+	"sort"
 	"strconv"
 
 	"lassolab/engine/say"
@@ -79,7 +78,7 @@ func grown(points []Point) *Growth {
 	if len(fits) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(fits, func(a, b Fit) int { return cmp.Compare(a.Off, b.Off) })
+	sort.SliceStable(fits, func(i, j int) bool { return fits[i].Off < fits[j].Off })
 	g := &Growth{Fit: fits[0], Count: len(xs)}
 	const decisive = 2
 	if len(fits) > 1 && g.Off > exact && fits[1].Off < decisive*g.Off {

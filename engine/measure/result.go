@@ -1,11 +1,11 @@
 package measure
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"math"
 	"slices"
+	"sort"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
@@ -85,7 +85,7 @@ func Middle(all []Sized) Sized {
 	if stopped > len(finished) {
 		return all[slices.IndexFunc(all, func(s Sized) bool { return !s.Solved() })]
 	}
-	slices.SortStableFunc(finished, func(a, b Sized) int { return cmp.Compare(a.Seconds, b.Seconds) })
+	sort.SliceStable(finished, func(i, j int) bool { return finished[i].Seconds < finished[j].Seconds })
 	middle := finished[(len(all)-1)/2]
 	median := func(figure func(*Sized) float64) float64 {
 		var figures []float64

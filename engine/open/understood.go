@@ -1,7 +1,6 @@
 package open
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -55,9 +54,7 @@ func Understand(ctx context.Context, text string, opt Options) (Understood, erro
 // inOrder puts diagnostics together, by their places.
 func inOrder(a, b source.Diagnostics) source.Diagnostics {
 	list := slices.Concat(a, b)
-	slices.SortStableFunc(list, func(a, b source.Diagnostic) int {
-		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
-	})
+	source.Sort(list)
 	return list
 }
 

@@ -157,6 +157,6 @@ func (b *Block) Problems() []source.Diagnostic {
 		}
 		b.Wrong(e.KeyAt, "nothing here is called %q%s", say.Short(e.Key), near)
 	}
-	slices.SortStableFunc(b.problems, func(x, y source.Diagnostic) int { return x.Line - y.Line })
+	source.Sort(b.problems)
 	return b.problems
 }

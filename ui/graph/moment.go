@@ -3,6 +3,7 @@ package graph
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"lassolab/engine/film"
 	"lassolab/ui/layout"
@@ -81,8 +82,9 @@ func (d *explored) findTurns() {
 			note(p.EdgeAt[look], len(d.shown)+i)
 		}
 	}
-	slices.SortFunc(d.turns, func(a, b turn) int {
-		return cmp.Or(cmp.Compare(a.event, b.event), cmp.Compare(a.element, b.element))
+	sort.Slice(d.turns, func(i, j int) bool {
+		a, b := d.turns[i], d.turns[j]
+		return a.event < b.event || a.event == b.event && a.element < b.element
 	})
 	d.visited = make([]int32, d.elements())
 }

@@ -1,9 +1,9 @@
 package layout
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 )
 
 const (
@@ -154,7 +154,7 @@ func parting(at []Point, f overlap, axis func(Point) float64, shared, zeal float
 
 // sparse leaves of cuts near each other the widest.
 func sparse(cuts []cut) []cut {
-	slices.SortStableFunc(cuts, func(a, b cut) int { return cmp.Compare(b.by, a.by) })
+	sort.SliceStable(cuts, func(i, j int) bool { return cuts[i].by > cuts[j].by })
 	var some []cut
 	for _, c := range cuts {
 		if !slices.ContainsFunc(some, func(d cut) bool { return math.Abs(c.beyond-d.beyond) < cutReach }) {

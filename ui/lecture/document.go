@@ -143,7 +143,7 @@ func ReadWith(pause func(), text string, defaults link.Settings, paragraph func(
 			l.About.Minutes += s.Minutes
 		}
 	}
-	slices.SortStableFunc(l.Problems, func(a, b source.Diagnostic) int { return a.Line - b.Line })
+	source.Sort(l.Problems)
 	return l
 }
 

@@ -3,6 +3,7 @@ package property
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -398,7 +399,7 @@ func (c *Panel) steps() (list []string) {
 		}
 		by[ends] = append(by[ends], n.Labels[t.Label].Name)
 	}
-	slices.SortFunc(order, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	sort.Slice(order, func(i, j int) bool { return slices.Compare(order[i][:], order[j][:]) < 0 })
 	for _, ends := range order[:min(len(order), most)] {
 		list = append(list, fmt.Sprintf("%d → %d by %s", ends[0], ends[1], say.FewOf(by[ends], labels, "label", say.Short)))
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"hash/fnv"
 	"slices"
+	"sort"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
@@ -109,10 +110,8 @@ func (f *Feature) remember(t *session.Turn, r *session.Run) {
 	v := verdictOf(r)
 	list := slices.DeleteFunc(f.verdicts[q], func(w verdict) bool { return w.Search == v.Search })
 	f.verdicts[q] = append(list, v)
-	slices.SortFunc(f.verdicts[q], func(a, b verdict) int {
-		all := engine.Names()
-		return slices.Index(all, a.Search) - slices.Index(all, b.Search)
-	})
+	all, list := engine.Names(), f.verdicts[q]
+	sort.Slice(list, func(i, j int) bool { return slices.Index(all, list[i].Search) < slices.Index(all, list[j].Search) })
 }
 
 // print tells the present model apart from others, where verdicts are compared.

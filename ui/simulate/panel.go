@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -256,7 +257,7 @@ func offers(m *Feature) (o offered) {
 			group.List = append(group.List, firingOf(m, choice, k))
 		}
 	}
-	slices.SortStableFunc(o.groups, func(a, b firingGroup) int { return a.component - b.component })
+	sort.SliceStable(o.groups, func(i, j int) bool { return o.groups[i].component < o.groups[j].component })
 	var left []string
 	if labels > 0 {
 		left = append(left, "and "+say.Count(labels, "more label")+": find them by name.")
