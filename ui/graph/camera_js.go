@@ -238,9 +238,8 @@ func (v *View) cutTexts() {
 		return v.chart == nil || v.camera.Shows(b, v.free) && svg.Overlap(v.chart.frame, layout.Box{
 			Min: v.camera.InHost(b.Min), Max: v.camera.InHost(b.Max)}) == 0
 	}
-	for i, n := range d.shown {
-		s := d.graph.Nodes[i]
-		if cut := !inSight(svg.BoxAround(d.position(n), s.Width, s.Height)); cut != (v.shows[i]&isCut != 0) {
+	for i := range d.shown {
+		if cut := !inSight(d.wordsBox(i)); cut != (v.shows[i]&isCut != 0) {
 			v.shows[i] ^= isCut
 			v.nodes[i].Get("classList").Call("toggle", "cut", cut)
 		}

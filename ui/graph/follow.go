@@ -70,6 +70,18 @@ func (d *explored) labelBox(i int) (b layout.Box, ok bool) {
 	return svg.BoxAround(d.at.Routes[i].Label, size.Width, size.Height), size.Width > 0
 }
 
+// wordsBox is that of what is written in a drawn node: of a number, which is smaller than its rim, or of a card.
+func (d *explored) wordsBox(i int) layout.Box {
+	s, v := d.graph.Nodes[i], &d.scene.Graph.Nodes[d.shown[i]]
+	switch {
+	case d.dense:
+		s.Width, s.Height = svg.TextWidth(numberOf(v), denseSize), denseSize
+	case v.Sets == nil && !d.named():
+		s.Width, s.Height = svg.TextWidth(numberOf(v), numberTop), numberTop
+	}
+	return svg.BoxAround(d.at.Nodes[i], s.Width, s.Height)
+}
+
 // near is what belongs to a state: the event of the moment, its neighbours that are in sight and the labels
 // between them, and the way from where the search began.
 func (d *explored) near(n int32) svg.Near {

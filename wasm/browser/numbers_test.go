@@ -1,0 +1,37 @@
+package browser
+
+import "testing"
+
+// bareStates lists the states of the graph whose number is hidden though it would be in sight as a whole.
+const bareStates = `(() => {
+	const svg = document.querySelector("svg.explored"), frame = svg.getBoundingClientRect();
+	const map = svg.querySelector(".map .ground")?.getBoundingClientRect();
+	return [...svg.querySelectorAll(".nodes > g[data-node] > text.number")].filter((number) => {
+		const { left, right, top, bottom } = number.getBoundingClientRect();
+		const under = map && right > map.left && left < map.right && bottom > map.top && top < map.bottom;
+		const within = left > frame.left && right < frame.right && top > frame.top && bottom < frame.bottom;
+		return within && !under && getComputedStyle(number).visibility !== "visible";
+	}).map((number) => number.parentNode.ariaLabel);
+})()`
+
+// A state whose rim leaves the pane keeps its number as long as there is room for that: notices and large letters make the pane
+// smaller, and the camera shows a part of the graph.
+func TestStatesKeepTheirNumbersAtTheRimOfThePane(t *testing.T) {
+	p := open(t)
+	p.size(1280, 720)
+	for _, theme := range []string{"projector", "dark"} {
+		p.paste("this is nothing")
+		p.theme(theme)
+		p.painted()
+		if bare := evaluate[[]string](p, bareStates); len(bare) > 0 {
+			t.Errorf("by %s, beside a notice, these states have no number: %q", theme, bare)
+		}
+		p.find("button", "Undo").click()
+		p.searched()
+		p.painted()
+		p.picture(theme)
+		if bare := evaluate[[]string](p, bareStates); len(bare) > 0 {
+			t.Errorf("by %s these states have no number: %q", theme, bare)
+		}
+	}
+}
