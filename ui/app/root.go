@@ -5,6 +5,7 @@ import (
 
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/ui/stage"
 	"lassolab/ui/style"
 )
 
@@ -14,47 +15,26 @@ type Root struct {
 	App  *App
 }
 
-// class says how the panels are arranged; stage.css does the rest.
-func (c *Root) class() string {
-	s := &c.Page.Stage
-	return style.Classes("page", "busy", c.Page.Busy(), "sheet-open", s.Sheet != session.NoSheet,
-		"modelling", s.As == link.Modelling, "searching", s.As == link.Searching, "presenting", s.Presents(),
-		"unsearched", c.unsearched(), "no-text", s.NoText, "whole", s.Whole != link.NoPanel,
-		"accompanied", s.Beside.Any(), "with-code", s.Beside.Has(link.CodeBeside),
-		"with-stacks", s.Beside.Has(link.StacksBeside), "with-drawings", s.Beside.Has(link.DrawingsBeside),
-		"with-lasso", s.Beside.Has(link.LassoBeside),
-		"embedded", s.Within, "lectured", c.Page.Lecture.Open, "written", c.Page.Lecture.Open && c.App.Writing.Open(), "lecture-whole", c.Page.Lecture.Whole, "lecture-live", c.Page.Lecture.Live)
-}
+// layout says how the panes stand; the style sheets know it by its name.
+func (c *Root) layout() stage.Layout { return stage.LayoutOf(c.Page.Session) }
 
 // lectures reports whether a lecture is presented.
 func (c *Root) lectures() bool { return c.Page.Lecture.Open && c.Page.Stage.Presents() }
 
-// unsearched reports whether there is no graph to come: the drawing has its room.
-func (c *Root) unsearched() bool { return len(c.Page.Runs) == 0 }
-
-// pane gives the class of a pane: where there is room for one only, the chosen one is shown, and the one with
-// the panel that has the whole stage.
+// pane gives the class of a pane.
 func (c *Root) pane(p session.Pane) string {
+	l := c.layout()
 	return style.Classes("pane "+map[session.Pane]string{session.ModelPane: "model",
 		session.GraphPane: "graph", session.SearchPane: "search", session.LecturePane: "lecture-pane"}[p],
-		"chosen", c.Page.Stage.Pane == p, "on-stage", paneOf(c.Page.Stage.Whole) == p)
+		"placed", l.Has(p), "chosen", l.Chosen(p), "on-stage", stage.PaneOf(l.Panel) == p)
 }
 
-// paneOf is the pane with a panel; empty: none has it.
-func paneOf(p link.Panel) session.Pane {
-	switch p {
-	case link.Text, link.Views:
-		return session.ModelPane
-	case link.Explored:
-		return session.GraphPane
-	case link.Why, link.Searches, link.Results, link.Code, link.Lasso:
-		return session.SearchPane
-	}
-	return ""
-}
-
+// panel gives the class of a panel: one may have the room of its pane, and a few stand beside a graph that is presented.
 func (c *Root) panel(p link.Panel) string {
-	return style.Classes("panel of-"+string(p), "on-stage", c.Page.Stage.Whole == p)
+	beside := c.Page.Stage.Beside
+	code, stacks := p == link.Code && beside.Has(link.CodeBeside), p == link.Code && beside.Has(link.StacksBeside)
+	return style.Classes("panel of-"+string(p), "on-stage", c.layout().Panel == p, "put-away", p == link.Text && c.Page.Stage.NoText,
+		"companion", code || stacks || p == link.Lasso && beside.Has(link.LassoBeside), "codeless", p == link.Code && !code, "stackless", p == link.Code && !stacks)
 }
 
 func (c *Root) panes() []session.Pane {

@@ -87,9 +87,6 @@ func (c *Companions) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Any reports whether there are any.
-func (c Companions) Any() bool { return c != Companions{} }
-
 // Several reports whether there are more than one.
 func (c Companions) Several() bool { return c[1] != NoCompanion }
 

@@ -85,7 +85,7 @@ func (b *Browser) Listen(post func(session.Msg)) {
 	on("pointerdown", func(e js.Value) {
 		b.takePen(e)
 		b.touched = js.Null()
-		if e.Get("pointerType").String() == "touch" && browser.Closest(e.Get("target"), ".presenting .lecture-pane").Truthy() {
+		if e.Get("pointerType").String() == "touch" && browser.Closest(e.Get("target"), `[data-layout^="present"] .lecture-pane`).Truthy() {
 			b.touched = e
 		}
 	})
@@ -190,7 +190,7 @@ func (b *Browser) liftPen() {
 
 // fit finds the first arrangement in which the slide that is presented fits into its place. One that does not fit in the smallest has the class "overflows", for those who write lectures and for tests.
 func (b *Browser) fit() {
-	room := find(".presenting .reading-slides")
+	room := find(`[data-layout^="present"] .reading-slides`)
 	if !room.Truthy() {
 		if old := find(".reading-slides"); old.Truthy() {
 			old.Get("style").Call("removeProperty", "--text")
@@ -211,7 +211,7 @@ func (b *Browser) fit() {
 	}
 	classes := room.Get("classList")
 	pictures := room.Call("querySelectorAll", ".slide-model, .sweep-chart, .exercise").Length()
-	tries := Tries(unit, find(".page.lecture-live").Truthy(), pictures, room.Call("querySelectorAll", ".slide-step").Length())
+	tries := Tries(unit, b.Of.at.Live, pictures, room.Call("querySelectorAll", ".slide-step").Length())
 	for _, try := range tries {
 		room.Get("style").Call("setProperty", "--text", pixels(try.Text))
 		classes.Call("toggle", "beside", try.Beside)

@@ -194,7 +194,7 @@ const openingOf = `(async () => {
 	o.observe(document.body, { childList: true, characterData: true, subtree: true, attributes: true });
 	history.replaceState(null, "", location.pathname); // so that the address changes
 	location.hash = "#example/%s";
-	const searching = () => document.querySelector(".page.busy") !== null;
+	const searching = () => document.querySelector(".page[data-busy=true]") !== null;
 	do await new Promise((done) => setTimeout(done, 20)); while (searching() || changed === begin || performance.now() - changed < 200);
 	o.disconnect();
 	return changed - begin;

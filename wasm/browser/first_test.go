@@ -364,7 +364,7 @@ func TestASearchThatNeverAnswersKeepsNobodyFromThePage(t *testing.T) {
 		t.Fatal("the first screen waits for ever")
 	}
 	p.find("button", "Cancel")
-	if !evaluate[bool](p, `document.querySelector(".page.busy") !== null`) {
+	if !evaluate[bool](p, `document.querySelector(".page[data-busy=true]") !== null`) {
 		t.Error("the searches have ended")
 	}
 }

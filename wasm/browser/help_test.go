@@ -94,7 +94,7 @@ func TestShortAddressesOpenTheirParts(t *testing.T) {
 func TestExplanationsAreLargeWhilePresenting(t *testing.T) {
 	p := running(t, "")
 	p.find("button", "Present").click()
-	p.until("presenting", func() bool { return evaluate[bool](p, `document.querySelector(".presenting") !== null`) })
+	p.until("presenting", func() bool { return evaluate[bool](p, `document.querySelector("[data-layout^=present]") !== null`) })
 	evaluate[int](p, `(() => {
 		const word = document.createElement("a");
 		word.className = "term"; word.href = "#glossary/dominance";

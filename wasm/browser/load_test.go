@@ -56,7 +56,7 @@ func loaded(t *testing.T, s link.Scene) *page {
 	p := laidOpen(t, serve(t), "/"+fragment)
 	p.find("region", "Results")
 	p.lasts("the searches", func() bool {
-		return evaluate[bool](p, `document.querySelector(".page.busy") === null && document.querySelectorAll(".verdict").length > 0`)
+		return evaluate[bool](p, `document.querySelector(".page[data-busy=true]") === null && document.querySelectorAll(".verdict").length > 0`)
 	})
 	return p
 }
@@ -82,8 +82,8 @@ func (p *page) again(times int) {
 	for range times {
 		evaluate[int](p, `(async () => {
 			asking.all(document, "button", "Run")[0].click();
-			await asking.soon(() => document.querySelector(".page.busy"), 1000);
-			await asking.soon(() => !document.querySelector(".page.busy"), 20000);
+			await asking.soon(() => document.querySelector(".page[data-busy=true]"), 1000);
+			await asking.soon(() => !document.querySelector(".page[data-busy=true]"), 20000);
 			return 0;
 		})()`)
 	}
@@ -150,7 +150,7 @@ func TestLoadFourSearchesAtOnceAtTheirLimits(t *testing.T) {
 		p.usable()
 		p.lasts("the limits", func() bool {
 			p.endIdle()
-			return evaluate[int](p, `alive.size`) == 0 && !evaluate[bool](p, `document.querySelector(".page.busy") !== null`)
+			return evaluate[int](p, `alive.size`) == 0 && !evaluate[bool](p, `document.querySelector(".page[data-busy=true]") !== null`)
 		})
 		for _, name := range four {
 			if row := p.row(name); len(row) < 2 || !strings.Contains(row[1], "limit") {

@@ -238,7 +238,9 @@ func TestAPageWithinAnotherOneKeepsNothingAndLeavesItsAddress(t *testing.T) {
 	address := evaluate[string](q, `location.href`)
 	q.until("the graph", func() bool { return evaluate[bool](q, `document.querySelectorAll(".explored .node").length === 3`) })
 	q.press("p")
-	q.until("it presents", func() bool { return evaluate[bool](q, `document.querySelector(".page.presenting.embedded") !== null`) })
+	q.until("it presents", func() bool {
+		return evaluate[bool](q, `document.querySelector(".page[data-layout=present]:has(> .frame-head)") !== null`)
+	})
 	q.press("p")
 	q.find("button", "Step back").click()
 	if got := evaluate[[]bool](q, `[location.href === `+strconv.Quote(address)+`, JSON.stringify({ ...localStorage }) === `+strconv.Quote(kept)+`, sessionStorage.length === 0, document.fullscreenElement === null, document.querySelector(".header") === null]`); fmt.Sprint(got) != "[true true true true true]" {

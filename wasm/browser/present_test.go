@@ -44,7 +44,7 @@ func presented(t *testing.T, fragment string, width, height int64) *page {
 	p := openAt(t, serve(t), "/"+fragment)
 	p.do(chromedp.EmulateViewport(width, height))
 	p.until("a graph", func() bool {
-		return evaluate[bool](p, `document.querySelector(".explored-place > [role=application] .node") !== null && !document.querySelector(".page.busy") &&
+		return evaluate[bool](p, `document.querySelector(".explored-place > [role=application] .node") !== null && !document.querySelector(".page[data-busy=true]") &&
 			document.querySelector(".timeline input").max > 0`)
 	})
 	p.do(chromedp.Evaluate[chromedp.Void](measuring))
@@ -118,8 +118,8 @@ func (p *page) presents(fragment string, e examples.Example) {
 		return 0;
 	})()`, fragment, nodes))
 	p.until("the graph of "+e.ID, func() bool {
-		return evaluate[bool](p, fmt.Sprintf(`!document.querySelector(".page.busy, [data-former]") && document.querySelector(%q) !== null &&
-			document.querySelector(".timeline input").max > 0 && document.querySelector(".page.presenting.with-drawings.with-code") !== null`, nodes)) && p.modelText() == e.Model
+		return evaluate[bool](p, fmt.Sprintf(`!document.querySelector(".page[data-busy=true], [data-former]") && document.querySelector(%q) !== null &&
+			document.querySelector(".timeline input").max > 0 && document.querySelector(".page[data-layout=present-panes]:has(.model.placed) .companion.of-code:not(.codeless)") !== null`, nodes)) && p.modelText() == e.Model
 	})
 }
 
@@ -142,12 +142,14 @@ func (p *page) legibleWith(e examples.Example) {
 	}
 	toggle("Stacks", "Lasso")
 	p.until("the others are beside", func() bool {
-		return evaluate[bool](p, `document.querySelector(".page.with-stacks.with-lasso") !== null`)
+		return evaluate[bool](p, `document.querySelector(".page:has(.of-code.companion:not(.stackless)) .of-lasso.companion") !== null`)
 	})
 	p.legible(5)
 	p.readable("stacks and lasso")
 	toggle("Stacks", "Lasso")
-	p.until("the graph is alone", func() bool { return evaluate[bool](p, `document.querySelector(".page.accompanied") === null`) })
+	p.until("the graph is alone", func() bool {
+		return evaluate[bool](p, `document.querySelector(".page:not([data-layout=present])") === null`)
+	})
 	p.legible(most)
 }
 

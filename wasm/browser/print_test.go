@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -25,8 +26,7 @@ func TestWhatIsPrintedFitsOnAPage(t *testing.T) {
 	for _, arrangement := range []string{"Search", "Present", "Model"} {
 		evaluate[int](p, `([...document.querySelectorAll(".arrangements button")].find((tab) => tab.textContent === "`+arrangement+`").click(), 0)`)
 		p.until(arrangement, func() bool {
-			return evaluate[bool](p, `document.querySelector(".page.searching, .page.presenting, .page.modelling").classList.contains(`+
-				`{ Search: "searching", Present: "presenting", Model: "modelling" }["`+arrangement+`"])`)
+			return evaluate[bool](p, `document.querySelector(".page").dataset.layout === "`+strings.ToLower(arrangement)+`"`)
 		})
 		for _, part := range []string{".title", ".lead .question", ".lead .answer", ".explored", ".of-graph .legend", ".results tbody tr", ".lasso tbody tr"} {
 			if !evaluate[bool](p, `document.querySelector(".page `+part+`").checkVisibility()`) {

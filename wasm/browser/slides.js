@@ -24,7 +24,7 @@ globalThis.slides = (() => {
 
   /** What is wrong with the slide that is presented now. */
   function faults() {
-    const pane = document.querySelector(".presenting .lecture-pane");
+    const pane = document.querySelector("[data-layout^=present] .lecture-pane");
     const room = pane?.querySelector(".reading-slides");
     if (!room) return ["no slide is presented"];
     const list = [];

@@ -56,7 +56,7 @@ func (p *page) searched() {
 	p.t.Helper()
 	p.find("region", "Results")
 	p.until("the searches", func() bool {
-		return evaluate[bool](p, `document.querySelector(".page.busy") === null && document.querySelectorAll(".verdict").length > 0`)
+		return evaluate[bool](p, `document.querySelector(".page[data-busy=true]") === null && document.querySelectorAll(".verdict").length > 0`)
 	})
 }
 
@@ -300,7 +300,9 @@ func TestWhatIsPresentedIsReadFromTheLastRow(t *testing.T) {
 	p.searched()
 	p.size(1280, 720)
 	p.press("p")
-	p.until("it is presented", func() bool { return evaluate[bool](p, `document.querySelector(".page.presenting") !== null`) })
+	p.until("it is presented", func() bool {
+		return evaluate[bool](p, `document.querySelector(".page[data-layout^=present]") !== null`)
+	})
 	p.readable("alone")
 	beside := p.find("group", "Beside the graph, two at most")
 	for name, seen := range map[string]string{"Pseudo-code": ".pseudo", "Stacks": ".held", "Drawings": ".drawings svg", "Lasso": ".lasso-scroll table"} {
@@ -319,7 +321,7 @@ func TestWhatIsPresentedIsReadFromTheLastRow(t *testing.T) {
 		p.picture("present-" + name)
 	}
 	p.press(kb.Escape)
-	p.until("the arrangement before", func() bool { return evaluate[bool](p, `document.querySelector(".page.searching") !== null`) })
+	p.until("the arrangement before", func() bool { return evaluate[bool](p, `document.querySelector(".page[data-layout=search]") !== null`) })
 }
 
 func TestAtTwiceTheSizeHalfOfTheHeightIsContent(t *testing.T) {

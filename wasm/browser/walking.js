@@ -204,7 +204,7 @@ globalThis.walking = (() => {
   async function settled(patience) {
     const frame = () => new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 200); });
     await frame();
-    await asking.soon(() => !document.querySelector(":root[data-busy], .page.busy, #first, #loading"), patience);
+    await asking.soon(() => !document.querySelector(":root[data-busy], .page[data-busy=true], #first, #loading"), patience);
     await frame();
   }
 

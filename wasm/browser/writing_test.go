@@ -39,7 +39,9 @@ func TestALectureIsWrittenKeptAndShared(t *testing.T) {
 
 	p.find("button", "+ Scene").click()
 	p.until("the scene on the slide", func() bool { return strings.Contains(p.draft(), "~~~scene\nmodel: example/") })
-	p.until("it is live", func() bool { return evaluate[bool](p, `document.querySelector(".page.written.lecture-live") !== null`) })
+	p.until("it is live", func() bool {
+		return evaluate[bool](p, `document.querySelector(".page[data-layout=read]:has(.desk) .explored .node") !== null`)
+	})
 	written := p.draft()
 	p.find("button", "Undo in the draft").click()
 	p.until("the insertion is undone", func() bool { return p.draft() == "# Mine\n\nText.\n\n## Live\n\nA slide.\n" })
