@@ -10,7 +10,8 @@ import (
 	"lassolab/ui/session"
 )
 
-// about says what Lassolab is and whose work it ships. The works that are cited follow the heading Sources.
+// about says what Lassolab is and whose work it ships. The table of keys follows the heading Keys, the works that are cited
+// the heading Sources.
 //
 //go:embed about.md
 var about string
@@ -26,17 +27,22 @@ var right string
 var changes string
 
 // pages are the sheets that are words.
-var pages = map[session.Sheet]func() vugu.HTML{
-	session.AboutSheet:   aboutPage,
-	session.RightSheet:   func() vugu.HTML { return glossary.Page(right) },
-	session.ChangesSheet: func() vugu.HTML { return glossary.Page(changes) },
+var pages = map[session.Sheet]func(*Features) vugu.HTML{
+	session.AboutSheet:   (*Features).aboutPage,
+	session.RightSheet:   func(*Features) vugu.HTML { return glossary.Page(right) },
+	session.ChangesSheet: func(*Features) vugu.HTML { return glossary.Page(changes) },
 }
 
+const (
+	keysHeading    = "### Keys\n"
+	sourcesHeading = "### Sources\n"
+)
+
 // aboutPage is what Lassolab is, as HTML.
-func aboutPage() vugu.HTML {
-	const sources = "### Sources\n"
-	before, after, _ := strings.Cut(about, sources)
-	page := glossary.Page(before + sources)
+func (f *Features) aboutPage() vugu.HTML {
+	before, rest, _ := strings.Cut(about, keysHeading)
+	between, after, _ := strings.Cut(rest, sourcesHeading)
+	page := glossary.Page(before+keysHeading) + f.keysPage() + glossary.Page(between+sourcesHeading)
 	for _, e := range glossary.Entries() {
 		if e.Reference {
 			page += "<h4>" + vugu.HTML(e.Name) + "</h4>" + e.Explanation()

@@ -16,7 +16,7 @@ import (
 
 // Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may
 // import them. Every feature, which is a package that features.go lists, may import what all have in common.
-const common = "ui/session ui/link ui/style ui/svg ui/layout ui/drawing ui/dom ui/glossary ui/export"
+const common = "ui/session ui/link ui/style ui/svg ui/layout ui/drawing ui/dom ui/glossary ui/export ui/keys"
 
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{
@@ -43,6 +43,7 @@ var arrows = map[string]string{
 	"ui/lecture":  "ui/link examples",
 	"ui/session":  "ui/link wasm/message",
 	"ui/browser":  "ui/session ui/style",
+	"ui/keys":     "ui/session",
 	"ui/style":    "ui/session",
 	"ui/workers":  "ui/browser wasm/message",
 

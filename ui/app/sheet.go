@@ -126,7 +126,7 @@ func (c *Sheet) words() vugu.HTML {
 		if c.told == nil {
 			c.told = map[session.Sheet]vugu.HTML{}
 		}
-		made = pages[sheet]()
+		made = pages[sheet](&c.App.Features)
 		c.told[sheet] = made
 	}
 	return made

@@ -484,6 +484,26 @@ func TestStatesOfAPartAreRenamedButNotMoved(t *testing.T) {
 	h.expectEdits(t, edit.RenameState{State: h.drawn.part.states[1], Name: "x"})
 }
 
+func TestEveryKeyThatHelpListsIsTakenByADrawing(t *testing.T) {
+	besides := "Space Ctrl+c Ctrl+x Ctrl+v" // the view has the first, and the browser tells of the others
+	for _, row := range gestures.Rows {
+		for key := range strings.FieldsSeq(row.Keys) {
+			if slices.Contains(strings.Fields(besides), key) {
+				continue
+			}
+			h := handAt(svgtest.Philosopher())
+			h.click(160, 0, false)
+			k := stroke{}
+			k.key, k.ctrl = strings.CutPrefix(key, "Ctrl+")
+			k.key, k.alt = strings.CutPrefix(k.key, "Alt+")
+			k.key, k.shift = strings.CutPrefix(k.key, "Shift+")
+			if !h.key(k) {
+				t.Errorf("%s is not taken", key)
+			}
+		}
+	}
+}
+
 func TestKeysOfThePageAreLeftToIt(t *testing.T) {
 	h := handAt(svgtest.Philosopher())
 	for _, k := range []stroke{{key: "z", ctrl: true}, {key: "y", ctrl: true}, {key: "c", ctrl: true},

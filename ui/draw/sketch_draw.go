@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/say"
+	"lassolab/ui/keys"
 	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
@@ -187,34 +188,12 @@ func between(from, to *layout.Placement, t float64) *layout.Placement {
 	return m
 }
 
-// keyList is every gesture and key, for the panel that shows them.
-var keyList = [][2]string{
-	{"Double-click empty space, N", "add a state"},
-	{"Drag from the edge of a state or its ＋, T", "draw a transition; release over empty space to create a new state"},
-	{"L", "add a self-loop"},
-	{"Click, Space", "select; with Shift or Ctrl, add to the selection"},
-	{"Drag over empty space, Ctrl+A", "select many, select all"},
-	{"Drag a state, arrow keys", "move what is selected; with Shift, by 1 pixel"},
-	{"Double-click, Enter", "rename a state, change the labels of a transition"},
-	{"Drag the end of a transition, T and Shift+T", "make a transition end or start at another state"},
-	{"I", "mark or unmark as initial"},
-	{"A", "mark or unmark as accepting; where there are several sets press the number, Shift+A for a new set"},
-	{"Delete", "delete what is selected"},
-	{"Tab, arrow keys", "go to the next state or transition; Alt+arrows do so when states are selected, too"},
-	{"Wheel, + and -", "zoom"},
-	{"Space and drag, middle button, two fingers", "pan"},
-	{"F", "show the whole drawing"},
-	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-	{"Escape", "cancel what is under way, then clear the selection"},
-	{"?", "show or hide this list"},
-}
-
 // keysPanel is the content of that panel.
 func keysPanel() string {
 	m := &svg.Markup{}
 	m.Add(`<button type="button" class="small">Close</button><table>`)
-	for _, row := range keyList {
-		m.Add(`<tr><th scope="row">`, row[0], `</th><td>`, row[1], `</td></tr>`)
+	for _, line := range keys.Lines([]keys.Place{gestures}) {
+		m.Add(`<tr><th scope="row">`, line.How(), `</th><td>`, line.Words, `</td></tr>`)
 	}
 	m.Add(`</table>`)
 	return m.String()

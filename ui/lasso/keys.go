@@ -1,14 +1,18 @@
 package lasso
 
-import "lassolab/ui/session"
+import (
+	"lassolab/ui/keys"
+	"lassolab/ui/session"
+)
 
 // Keys walk along the lasso while the focus is in its panel.
-func (f *Feature) Keys() map[string]func(*session.Turn) {
-	return map[string]func(*session.Turn){
-		" ":          session.With(f.StepBy, 1),
-		"ArrowLeft":  session.With(f.StepBy, -1),
-		"ArrowRight": session.With(f.StepBy, 1),
-		"Home":       session.With(f.GoTo, 0),
-		"End":        session.With(f.GoTo, session.LastStep),
-	}
+func (f *Feature) Keys() []keys.Place {
+	inPanel := func(_ *session.Session, in keys.Focus) bool { return in(`[aria-label="Lasso"]`) }
+	return []keys.Place{{Name: "in the lasso", Holds: inPanel, Rows: []keys.Row{
+		{Keys: "ArrowLeft", Words: "walk along the lasso", Do: session.With(f.StepBy, -1)},
+		{Keys: "ArrowRight", Do: session.With(f.StepBy, 1)},
+		{Keys: "Home", Do: session.With(f.GoTo, 0)},
+		{Keys: "End", Do: session.With(f.GoTo, session.LastStep)},
+		{Keys: "Space", Words: "take the next step", Do: session.With(f.StepBy, 1)},
+	}}}
 }

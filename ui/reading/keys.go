@@ -1,88 +1,78 @@
 package reading
 
 import (
-	"strings"
+	"strconv"
 
+	"lassolab/ui/keys"
 	"lassolab/ui/session"
 )
 
-// Key is what a key does while a lecture is open; nil: nothing. Letters are taken as they are, in whatever case.
-func (f *Feature) Key(s *session.Session, key string) func(*session.Turn) {
-	if letter := strings.ToLower(strings.TrimPrefix(key, "Shift+")); len(letter) == 1 && letter != " " {
-		key = letter
-	}
-	if s.Stage.Presents() {
-		if do := f.held()[key]; do != nil {
-			return do
-		}
-		if do := f.presents()[key]; do != nil {
-			return do
-		}
-	}
-	return f.reads()[key]
-}
-
-// reads are the keys of a lecture that is read: Space and the arrows go through slides and their steps.
-func (f *Feature) reads() map[string]func(*session.Turn) {
+// Keys go through a lecture, and work what is presented.
+func (f *Feature) Keys() []keys.Place {
 	on, back := session.With(f.Step, true), session.With(f.Step, false)
-	return map[string]func(*session.Turn){
-		" ": on, "ArrowRight": on,
-		"Shift+ ": back, "ArrowLeft": back,
-		"PageUp":   session.With(f.StepSlide, false),
-		"PageDown": session.With(f.StepSlide, true),
-		"Home":     f.first,
-		"End":      f.last,
-		"n":        f.WantPresenter,
-	}
+	open := func(s *session.Session, _ keys.Focus) bool { return s.Lecture.Open }
+	return append([]keys.Place{
+		{Name: "in a lecture", Holds: keys.Reads, Rows: []keys.Row{
+			{Keys: "Space ArrowRight", Words: "on, through slides and their steps", Do: on},
+			{Keys: "Shift+Space ArrowLeft", Words: "back", Do: back},
+			{Keys: "PageDown", Words: "to the next slide, the one before", Do: session.With(f.StepSlide, true)},
+			{Keys: "PageUp", Do: session.With(f.StepSlide, false)},
+			{Keys: "Home", Words: "to the first slide, the last one", Do: f.first},
+			{Keys: "End", Do: f.last},
+			{Keys: "n", Words: "open the presenter’s window", Do: f.WantPresenter},
+		}},
+		{Name: "while a lecture is open", Holds: open, Rows: []keys.Row{
+			{Keys: "Ctrl+p", Words: "print its handout", Do: f.PrintHandout},
+		}},
+	}, f.presented()...)
 }
 
 func (f *Feature) first(t *session.Turn) { f.GoTo(t, 0, 0) }
 
 func (f *Feature) last(t *session.Turn) { f.GoTo(t, lastSlide, 0) }
 
-// presents are the keys besides while it is presented.
-func (f *Feature) presents() map[string]func(*session.Turn) {
-	return map[string]func(*session.Turn){
-		"o": f.ToggleOverview,
-		"b": f.ToggleBlack, ".": f.ToggleBlack,
-		"d": session.With(f.ToggleTool, Pen),
-		"s": session.With(f.ToggleTool, Spotlight),
-		"f": session.Asking(session.ScreenSwitched{}),
-		"?": f.ToggleKeys, "h": f.ToggleKeys,
+// presented are the places of a lecture that is presented.
+func (f *Feature) presented() []keys.Place {
+	while := func(is func() bool) func(*session.Session, keys.Focus) bool {
+		return func(s *session.Session, _ keys.Focus) bool { return s.Lecture.Open && s.Stage.Presents() && is() }
 	}
-}
-
-// held are the keys of the overview, else those of the tool in the hand.
-func (f *Feature) held() map[string]func(*session.Turn) {
 	by := func(do func(t *session.Turn, x, y int), x, y int) func(*session.Turn) {
 		return func(t *session.Turn) { do(t, x, y) }
 	}
-	switch {
-	case f.over.overview:
-		return map[string]func(*session.Turn){
-			"ArrowLeft": by(f.PointBy, -1, 0), "ArrowRight": by(f.PointBy, 1, 0),
-			"ArrowUp": by(f.PointBy, 0, -1), "ArrowDown": by(f.PointBy, 0, 1),
-			"Home": by(f.PointBy, -lastSlide, 0), "End": by(f.PointBy, lastSlide, 0),
-			"Enter": f.TakePointed, " ": f.TakePointed,
-		}
-	case f.over.tool == Pen:
-		return map[string]func(*session.Turn){
-			"1": session.With(f.SetInk, 0), "2": session.With(f.SetInk, 1), "3": session.With(f.SetInk, 2), "4": session.With(f.SetInk, 3),
-			"u": f.UndoStroke, "c": f.ClearStrokes,
-		}
-	case f.over.tool == Spotlight:
-		return map[string]func(*session.Turn){
-			"Shift+ArrowLeft": by(f.ShiftSpotlight, -1, 0), "Shift+ArrowRight": by(f.ShiftSpotlight, 1, 0),
-			"Shift+ArrowUp": by(f.ShiftSpotlight, 0, -1), "Shift+ArrowDown": by(f.ShiftSpotlight, 0, 1),
-		}
+	inks := []keys.Row{{Keys: "1", Words: "choose its colour", Do: session.With(f.SetInk, 0)}}
+	for i := 1; i < len(Inks); i++ {
+		inks = append(inks, keys.Row{Keys: strconv.Itoa(i + 1), Do: session.With(f.SetInk, i)})
 	}
-	return nil
-}
-
-// help says what the keys do.
-var help = []struct{ keys, do string }{
-	{"Space →", "on"}, {"←", "back"}, {"Page ↓ ↑", "next slide, the one before"}, {"Home End", "first, last slide"},
-	{"O", "overview"}, {"B .", "black screen"}, {"D", "pen"}, {"1 – 4", "its colours"}, {"U", "undo a line"}, {"C", "clear the slide"},
-	{"S", "spotlight"}, {"Shift + arrows", "move it"}, {"N", "presenter’s window"}, {"F", "full screen"}, {"H ?", "these keys"},
-	{"Escape", "put away, then leave"}, {"P", "leave"},
+	return []keys.Place{
+		{Name: "while it is presented", Holds: while(func() bool { return true }), Rows: []keys.Row{
+			{Keys: "o", Words: "see all slides in small", Do: f.ToggleOverview},
+			{Keys: "b .", Words: "make the screen black, and back", Do: f.ToggleBlack},
+			{Keys: "d", Words: "take the pen", Do: session.With(f.ToggleTool, Pen)},
+			{Keys: "s", Words: "shine a spotlight", Do: session.With(f.ToggleTool, Spotlight)},
+			{Keys: "f", Words: "fill the screen, or no more", Do: session.Asking(session.ScreenSwitched{})},
+			{Keys: "h ?", Words: "list these keys", Do: f.ToggleKeys},
+		}},
+		{Name: "with the pen", Holds: while(f.Drawing), Rows: append(inks,
+			keys.Row{Keys: "u Ctrl+z", Words: "take a line away", Do: f.UndoStroke},
+			keys.Row{Keys: "c", Words: "take all lines of the slide away", Do: f.ClearStrokes},
+		)},
+		{Name: "with the spotlight", Holds: while(func() bool { return f.over.tool == Spotlight }), Rows: []keys.Row{
+			{Keys: "Shift+ArrowLeft", Words: "move it, as the pointer does", Do: by(f.ShiftSpotlight, -1, 0)},
+			{Keys: "Shift+ArrowRight", Do: by(f.ShiftSpotlight, 1, 0)},
+			{Keys: "Shift+ArrowUp", Do: by(f.ShiftSpotlight, 0, -1)},
+			{Keys: "Shift+ArrowDown", Do: by(f.ShiftSpotlight, 0, 1)},
+		}},
+		{Name: "among all slides", Holds: while(func() bool { return f.over.overview }), Rows: []keys.Row{
+			{Keys: "ArrowLeft", Words: "point at a slide", Do: by(f.PointBy, -1, 0)},
+			{Keys: "ArrowRight", Do: by(f.PointBy, 1, 0)},
+			{Keys: "ArrowUp", Do: by(f.PointBy, 0, -1)},
+			{Keys: "ArrowDown", Do: by(f.PointBy, 0, 1)},
+			{Keys: "Home", Do: by(f.PointBy, -lastSlide, 0)},
+			{Keys: "End", Do: by(f.PointBy, lastSlide, 0)},
+			{Keys: "Enter Space", Words: "go to it", Do: f.TakePointed},
+		}},
+		{Name: "while something lies over a slide", Holds: while(func() bool { return f.over.any() }), Rows: []keys.Row{
+			{Keys: "Escape", Words: "put it away, what was taken last first", Do: session.Asking(session.PutAside{})},
+		}},
+	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/ui/app"
 	"lassolab/ui/app/apptest"
+	"lassolab/ui/keys"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
 	"lassolab/ui/session"
@@ -21,19 +22,22 @@ func presented(t *testing.T) *app.App {
 }
 
 // press presses keys one after the other, as the page hears them, and gives the effects of the last one.
-func press(t *testing.T, a *app.App, keys ...string) (effects []session.Effect) {
+func press(t *testing.T, a *app.App, pressed ...string) (effects []session.Effect) {
 	t.Helper()
-	for _, key := range keys {
-		switch do := a.Reading.Key(a.Session, key); {
-		case key == "Escape" && a.Session.Lecture.Over:
-			effects = a.Update(session.PutAside{})
-		case do == nil:
+	for _, key := range pressed {
+		do := keyOf(a, key)
+		if do == nil {
 			t.Fatalf("the key %q does nothing", key)
-		default:
-			effects = a.Act(do)
 		}
+		effects = a.Act(do)
 	}
 	return effects
+}
+
+// keyOf is what a key does, written as the browser says it after Shift+, while no control has the focus.
+func keyOf(a *app.App, key string) func(*session.Turn) {
+	key, shift := strings.CutPrefix(key, "Shift+")
+	return a.Key(keys.Name(key, false, false, shift), func(string) bool { return false })
 }
 
 func TestKeysGoThroughSlidesAndStepsWhetherPresentedOrNot(t *testing.T) {
@@ -58,18 +62,18 @@ func TestLettersMeanSomethingOnlyWhileALectureIsPresented(t *testing.T) {
 	a := apptest.New()
 	a.Update(session.LectureWanted{Text: twoScenes})
 	for _, key := range []string{"o", "b", ".", "d", "s", "h", "Shift+?", "f", "O", "Shift+D"} {
-		if a.Reading.Key(a.Session, key) != nil {
+		if keyOf(a, key) != nil {
 			t.Errorf("%q does something beside the page", key)
 		}
 	}
 	a.Update(session.ArrangementChosen{As: link.Presenting})
 	for _, key := range []string{"o", "b", ".", "d", "s", "h", "Shift+?", "f", "O", "Shift+D"} {
-		if a.Reading.Key(a.Session, key) == nil {
+		if keyOf(a, key) == nil {
 			t.Errorf("%q does nothing on the stage", key)
 		}
 	}
 	for _, key := range []string{"1", "u", "c", "Shift+ArrowLeft", "Enter", "ArrowUp"} {
-		if a.Reading.Key(a.Session, key) != nil {
+		if keyOf(a, key) != nil {
 			t.Errorf("%q does something without pen, spotlight or overview", key)
 		}
 	}

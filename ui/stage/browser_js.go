@@ -3,6 +3,7 @@
 package stage
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -35,6 +36,9 @@ func (b *Browser) Do(e session.Effect) bool {
 		b.sheet(e.Open)
 	case session.GiveFocus:
 		b.After(func() { focus(e.ID) })
+	case WholeFocused:
+		focused := js.Global().Get("document").Get("activeElement")
+		b.Page.Act(session.With(b.Of.ToggleWhole, cmp.Or(panelOf(focused), link.Explored)))
 	case FillScreen:
 		b.fillScreen(e.On)
 	case SwitchScreen:
@@ -153,7 +157,7 @@ func (b *Browser) Listen() {
 			browser.Closest(e.Get("target"), "button, input, select, label, a").Truthy() {
 			return
 		}
-		if panel := PanelOf(e.Get("target")); panel != link.NoPanel {
+		if panel := panelOf(e.Get("target")); panel != link.NoPanel {
 			b.Page.Act(session.With(b.Of.ToggleWhole, panel))
 		}
 	})
@@ -165,8 +169,8 @@ func (b *Browser) Listen() {
 	})
 }
 
-// PanelOf is the panel that an element is in, or none.
-func PanelOf(element js.Value) link.Panel {
+// panelOf is the panel that an element is in, or none.
+func panelOf(element js.Value) link.Panel {
 	if panel := browser.Closest(element, "[data-panel]"); panel.Truthy() {
 		return link.Panel(panel.Get("dataset").Get("panel").String())
 	}

@@ -21,6 +21,8 @@ type (
 	ShowTheme struct{ Theme session.Theme }
 	// FocusSheet moves the focus into the sheet that was just opened, or back to what opened it.
 	FocusSheet struct{ Open bool }
+	// WholeFocused puts the panel with the focus on the whole stage, else the graph.
+	WholeFocused struct{}
 	// FillScreen gives the page the whole screen, where the browser allows that, or gives it back.
 	FillScreen struct{ On bool }
 	// SwitchScreen gives the whole screen back, or gives it to the page when it has not got it and Off is not said.
