@@ -29,7 +29,6 @@ const internalAction = "i"
 func readAut(name, text string) (string, source.Diagnostics) {
 	c := source.NewReport(mostComplaints)
 	d := draft{name: name, reading: network.Labels}
-	var labels number
 	var head source.Position
 	announced := [3]int{-1}
 	transitions := 0
@@ -75,7 +74,7 @@ func readAut(name, text string) (string, source.Diagnostics) {
 		} else {
 			label = unpercented(label, strangeAut, internalAction)
 		}
-		d.states[from].edges = append(d.states[from].edges, draftEdge{label: labels.of(label), to: to})
+		d.states[from].edges = append(d.states[from].edges, draftEdge{label: d.proposition(label), to: to})
 	}
 	switch {
 	case announced[0] < 0:
@@ -83,7 +82,6 @@ func readAut(name, text string) (string, source.Diagnostics) {
 	case transitions != announced[1] && !c.HasErrors():
 		c.Warnf(head, "%s", miscounted(announced[1], "transition", transitions))
 	}
-	d.propositions = labels.names
 	d.generalized(0)
 	return d.written(c)
 }

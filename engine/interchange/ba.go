@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -32,13 +33,13 @@ import (
 func readBA(name, text string) (string, source.Diagnostics) {
 	c := source.NewReport(mostComplaints)
 	d := draft{name: name, reading: network.Labels}
-	var states, symbols number
+	var states omega.Numbering[string]
 	var initial, accepting []int
 	first := -1
 	begun, last := 0, 0 // lines of the first and of the last transition
 	state := func(s string) int {
-		id := states.of(s)
-		if id == len(d.states) {
+		id, fresh := states.Number(s)
+		if fresh {
 			d.states = append(d.states, draftState{name: s})
 		}
 		return id
@@ -69,7 +70,7 @@ func readBA(name, text string) (string, source.Diagnostics) {
 			if first < 0 {
 				first = s
 			}
-			e := draftEdge{label: symbols.of(symbol), to: state(to)}
+			e := draftEdge{label: d.proposition(symbol), to: state(to)}
 			d.states[s].edges = append(d.states[s].edges, e)
 		}
 	}
@@ -85,7 +86,7 @@ func readBA(name, text string) (string, source.Diagnostics) {
 		return "", c.Diagnostics()
 	}
 	slices.Sort(initial)
-	d.initial, d.propositions = slices.Compact(initial), symbols.names
+	d.initial = slices.Compact(initial)
 	if len(accepting) == 0 {
 		d.generalized(0)
 	} else {

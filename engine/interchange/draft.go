@@ -10,6 +10,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -39,7 +40,7 @@ type draft struct {
 	sets         int
 	accName      string // as the header acc-name: has it; empty: none
 	condition    string // as the header Acceptance: has it, without the number of sets
-	propositions []string
+	propositions omega.Numbering[string]
 	reading      network.Reading // labels: edges have labels, not guards; empty: HOA's reader decides
 }
 
@@ -58,22 +59,10 @@ type draftEdge struct {
 	marks []int
 }
 
-// number numbers names in the order of their appearance.
-type number struct {
-	names []string
-	ids   map[string]int
-}
-
-func (n *number) of(name string) int {
-	if id, ok := n.ids[name]; ok {
-		return id
-	}
-	if n.ids == nil {
-		n.ids = map[string]int{}
-	}
-	n.ids[name] = len(n.names)
-	n.names = append(n.names, name)
-	return n.ids[name]
+// proposition is the number of a proposition; they are numbered in the order of their appearance.
+func (d *draft) proposition(name string) int {
+	number, _ := d.propositions.Number(name)
+	return number
 }
 
 // büchi makes the condition Büchi: each state listed accepts.
@@ -101,10 +90,11 @@ func (d *draft) hoa() string {
 	if d.name != "" {
 		fmt.Fprintf(&b, "name: %s\n", hoa.Quote(d.name))
 	}
-	hoa.WriteCore(&b, len(d.states), d.initial, d.accName, fmt.Sprintf("%d %s", d.sets, d.condition), d.propositions)
+	names := d.propositions.Keys
+	hoa.WriteCore(&b, len(d.states), d.initial, d.accName, fmt.Sprintf("%d %s", d.sets, d.condition), names)
 	label := strconv.Itoa
-	if d.reading == network.Labels && len(d.propositions) <= mostOneHot {
-		aliases := hoa.AliasNames(d.propositions)
+	if d.reading == network.Labels && len(names) <= mostOneHot {
+		aliases := hoa.AliasNames(names)
 		hoa.WriteAliases(&b, aliases)
 		label = func(p int) string { return "@" + aliases[p] }
 	}

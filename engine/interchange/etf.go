@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -33,10 +35,7 @@ type tables struct {
 func writeETF(m Model) (string, error) {
 	t := &tables{Network: m.written()}
 	t.steps = movesOf(t.Network)
-	all := make([]int, len(t.Labels))
-	for l := range all {
-		all[l] = l
-	}
+	all := omega.Identity(len(t.Labels))
 	err := t.steps.listable(t.Network, all)
 	if err != nil {
 		return "", err
@@ -181,7 +180,7 @@ func etfValues(names []string) []string {
 		if strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' }) {
 			list[i] = fmt.Sprintf("#%X#", name)
 		} else {
-			list[i] = `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name) + `"`
+			list[i] = hoa.Quote(name)
 		}
 	}
 	return list

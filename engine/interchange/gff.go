@@ -97,7 +97,7 @@ func readGFF(name, text string) (string, source.Diagnostics) {
 		case e.parent == "structure" && e.name == "name" && e.text != "":
 			r.draft.name = e.text
 		case e.parent == "alphabet":
-			r.labels.of(r.word(e.text))
+			r.draft.proposition(r.word(e.text))
 		case r.part(e):
 		case e.parent == "state" && (e.name == "name" || e.name == "description") && e.text != "":
 			if s := len(r.draft.states) - 1; s >= 0 && !described[s] {
@@ -217,7 +217,7 @@ func (r *readerGFF) automaton() (string, source.Diagnostics) {
 			if t.label == "" {
 				r.Errorf(r.place(t.at), "the transition has no label")
 			}
-			e.label = r.labels.of(r.word(t.label))
+			e.label = r.draft.proposition(r.word(t.label))
 		}
 		return e
 	})
@@ -226,7 +226,6 @@ func (r *readerGFF) automaton() (string, source.Diagnostics) {
 			r.Errorf(r.place(m.at), "in an acceptance set is transition %s, which is not there", quoted(m.id))
 		}
 	}
-	r.draft.propositions = r.labels.names
 	r.draft.accept(r.acceptance, r.sets)
 	return r.draft.written(r.Report)
 }
@@ -255,7 +254,7 @@ func (r *readerGFF) guard(t *drawnTransition) *guard {
 			r.Errorf(r.place(t.at), "%s is no literal: it is p, or ~p where p does not hold", quoted(word))
 			continue
 		}
-		literal := proposed(r.labels.of(r.word(name)))
+		literal := proposed(r.draft.proposition(r.word(name)))
 		if len(word) > len(name) {
 			literal = operated('!', literal)
 		}

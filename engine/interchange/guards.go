@@ -136,7 +136,7 @@ func (d *draft) guarded() {
 		s := &d.states[i]
 		s.edges = slices.DeleteFunc(s.edges, func(e draftEdge) bool { return e.guard == never })
 		some = some || len(s.edges) > 0
-		if slices.ContainsFunc(s.edges, func(e draftEdge) bool { return !e.guard.exactlyOne(len(d.propositions)) }) {
+		if slices.ContainsFunc(s.edges, func(e draftEdge) bool { return !e.guard.exactlyOne(len(d.propositions.Keys)) }) {
 			d.reading = network.Valuations
 		}
 	}

@@ -60,9 +60,8 @@ func readJFF(name, text string) (string, source.Diagnostics) {
 			}
 			silent = true
 		}
-		return draftEdge{label: d.labels.of(label)}
+		return draftEdge{label: d.draft.proposition(label)}
 	})
-	d.draft.propositions = d.labels.names
 	d.draft.büchi(accepting)
 	return d.draft.written(d.Report)
 }

@@ -153,18 +153,10 @@ func replaced(line string, list []replacement) string {
 }
 
 // Pack packs what files are, to be sent.
-func (j *Joined) Pack() []byte { return pack.Write(j, walkJoined) }
+func (j *Joined) Pack() []byte { return pack.Write(j) }
 
 // UnpackJoined reads what Pack wrote. It calls pause, where there is one, again and again. Its error is
 // pack.ErrDamaged.
 func UnpackJoined(packed []byte, pause func()) (*Joined, error) {
-	return pack.Read(packed, walkJoined, pause)
-}
-
-func walkJoined(t *pack.Stream, j *Joined) {
-	pack.List(t, &j.Parts, func(t *pack.Stream, p *Part) {
-		pack.Text(t, &p.Name, &p.Format, &p.Warning)
-		pack.Number(t, &p.Line, &p.More)
-	})
-	pack.Text(t, &j.Text, &j.Mistake)
+	return pack.Read[Joined](packed, pause)
 }

@@ -63,7 +63,6 @@ type readerLBTT struct {
 	source.Cursor
 	tok                 string
 	pos                 source.Position
-	propositions        number
 	onStates, onTargets bool
 	size                int // of the guards
 	broken              bool
@@ -152,7 +151,6 @@ func readLBTT(name, text string) (string, source.Diagnostics) {
 	if r.HasErrors() {
 		return "", r.Diagnostics()
 	}
-	d.propositions = r.propositions.names
 	d.generalized(sets)
 	d.guarded()
 	return d.written(r.Report)
@@ -313,10 +311,10 @@ func (r *readerLBTT) guard(depth int) *guard {
 		return binary(text[0], a, r.guard(depth+1))
 	case len(digits) < len(text) && digits != "" && strings.Trim(digits, "0123456789") == "":
 		r.step()
-		return proposed(r.propositions.of(text))
+		return proposed(r.draft.proposition(text))
 	case len(text) > 1 && text[0] == '"' && strings.HasSuffix(text, `"`):
 		r.step()
-		return proposed(r.propositions.of(unpercented(text[1:len(text)-1], strangeAut)))
+		return proposed(r.draft.proposition(unpercented(text[1:len(text)-1], strangeAut)))
 	case strings.HasPrefix(text, `"`):
 		r.wanted("the end of a name in quotes, on its line,")
 	default:

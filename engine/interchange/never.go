@@ -44,18 +44,15 @@ func readNever(name, text string) (string, source.Diagnostics) {
 	for _, d := range wrong {
 		report.Warnf(d.Position, "%s", d.Message)
 	}
-	var names number
-	for _, p := range propositions {
-		if isWord(p) {
-			p = unidentified(p, takenPromela)
-		}
-		names.of(p)
-	}
+	d := draft{name: name}
 	proposition := map[string]int{}
-	for at, p := range propositions {
-		proposition[p] = at
+	for _, p := range propositions {
+		name := p
+		if isWord(p) {
+			name = unidentified(p, takenPromela)
+		}
+		proposition[p] = d.proposition(name)
 	}
-	d := draft{name: name, propositions: names.names}
 	var accepting []int
 	size := 0
 	for k, name := range namesNever(a) {

@@ -165,7 +165,6 @@ type drawn struct {
 	ids         map[string]int // states by their IDs
 	initial     []reference
 	transitions []drawnTransition
-	labels      number
 	hadX, hadY  bool // of the last state
 }
 

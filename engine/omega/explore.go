@@ -10,7 +10,7 @@ type Numbering[K comparable] struct {
 
 // Number is the number of a key, and whether the key is new.
 func (n *Numbering[K]) Number(key K) (number int, fresh bool) {
-	if number, known := n.numbers[key]; known {
+	if number, known := n.Find(key); known {
 		return number, false
 	}
 	if n.numbers == nil {
@@ -19,6 +19,18 @@ func (n *Numbering[K]) Number(key K) (number int, fresh bool) {
 	n.numbers[key] = len(n.Keys)
 	n.Keys = append(n.Keys, key)
 	return len(n.Keys) - 1, true
+}
+
+// Find is the number of a key; 0 where it has none.
+func (n *Numbering[K]) Find(key K) (number int, known bool) {
+	number, known = n.numbers[key]
+	return number, known
+}
+
+// Has reports whether a key has a number.
+func (n *Numbering[K]) Has(key K) bool {
+	_, has := n.numbers[key]
+	return has
 }
 
 // Exploration makes an automaton as far as it is reached. Its states have keys.

@@ -85,83 +85,40 @@ func Quickly(text string, opt Options) (u Understood, ok bool) {
 	return u, true
 }
 
-// packed is a text with everything understood of it, as it is sent. Its HOA is also the text of a program's network.
+// packed is an Understood without its text. Its HOA is also the text of a program's network.
 type packed struct {
-	Understood
-	document []byte
+	HOA, Foreign, TextDigest, AcceptanceDigest string
+	Said                                       []string
+	Diagnostics                                source.Diagnostics
+	Program                                    *promela.Source
+	Document                                   []byte
 }
 
 // Pack packs what was understood, without the text.
 func (u *Understood) Pack() []byte {
-	p := packed{Understood: *u}
+	p := packed{u.HOA, u.Foreign, u.TextDigest, u.AcceptanceDigest, u.Said, u.Diagnostics, u.Program, nil}
 	if u.Document != nil {
-		p.document = u.Document.Pack()
+		p.Document = u.Document.Pack()
 		if u.Program != nil {
 			p.HOA = u.Document.Text
 		}
 	}
-	return pack.Write(&p, walk)
+	return pack.Write(&p)
 }
 
 // Unpack reads what Pack wrote of a text. It calls pause, unless nil, again and again. Its error is pack.ErrDamaged.
 func Unpack(bytes []byte, text string, pause func()) (Understood, error) {
-	p, err := pack.Read(bytes, walk, pause)
+	p, err := pack.Read[packed](bytes, pause)
 	if err != nil {
 		return Understood{}, err
 	}
-	u := p.Understood
-	if p.document == nil {
+	u := Understood{Model{nil, p.Program, p.Said, p.Diagnostics}, p.Foreign, p.HOA, p.TextDigest, p.AcceptanceDigest}
+	if p.Document == nil {
 		return u, nil
 	}
 	if p.Program != nil {
 		text, u.HOA = p.HOA, ""
 	}
-	u.Document, err = hoa.Unpack(p.document, text, pause)
+	u.Document, err = hoa.Unpack(p.Document, text, pause)
 	return u, err
-}
-
-func walk(t *pack.Stream, p *packed) {
-	pack.Text(t, &p.HOA, &p.Foreign, &p.TextDigest, &p.AcceptanceDigest)
-	pack.Texts(t, &p.Said)
-	pack.List(t, (*[]source.Diagnostic)(&p.Diagnostics), func(t *pack.Stream, d *source.Diagnostic) {
-		hoa.WalkPosition(t, &d.Position)
-		pack.Number(t, &d.Severity)
-		pack.Text(t, &d.Message)
-		pack.List(t, &d.Notes, func(t *pack.Stream, n *source.Note) {
-			hoa.WalkPosition(t, &n.Position)
-			pack.Text(t, &n.Message)
-		})
-		pack.Flag(t, &d.Unsupported, &d.Empty, &d.Bound)
-	})
-	pack.Maybe(t, &p.Program, program)
-	pack.Bytes(t, &p.document)
-}
-
-func program(t *pack.Stream, s *promela.Source) {
-	pack.List(t, &s.Components, func(t *pack.Stream, c *promela.Component) {
-		pack.Text(t, &c.Role)
-		pack.Text(t, &c.Proctype)
-		pack.Number(t, &c.Pid)
-		pack.List(t, &c.Spans, span)
-	})
-	pack.List(t, &s.Labels, func(t *pack.Stream, l *promela.Label) {
-		pack.Number(t, &l.Process, &l.Partner)
-		pack.List(t, &l.Spans, span)
-		pack.Text(t, &l.Text)
-		pack.Maybe(t, &l.Message, func(t *pack.Stream, m *promela.Message) {
-			pack.Text(t, &m.Channel, &m.Contents)
-			pack.Flag(t, &m.Sent, &m.Received)
-			pack.Number(t, &m.Buffer)
-		})
-	})
-	pack.List(t, &s.Questions, func(t *pack.Stream, q *promela.Question) {
-		pack.Text(t, &q.Kind)
-		pack.Text(t, &q.Name, &q.Formula, &q.Settled)
-		pack.Map(t, &q.Target)
-		span(t, &q.Span)
-	})
-}
-
-func span(t *pack.Stream, s *promela.Span) {
-	pack.Number(t, &s.Line, &s.Column, &s.EndColumn, &s.EndLine)
 }

@@ -173,7 +173,7 @@ func (e *emission) joinIn(boxes []box, of int) []box {
 // keeps says whether a relation leaves every value of a cell as it is.
 func (e *emission) keeps(c int, relation int32) bool {
 	pairs := e.relations.all[relation]
-	domain := e.m.world.domain[c].all
+	domain := e.m.world.domain[c].Keys
 	if len(domain) == 1 && len(pairs) == 1 {
 		return pairs[0].to == domain[0]
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -68,11 +69,11 @@ func (c *Claim) automaton(whole bool) *Automaton {
 			}
 		}
 	}
-	for s := 0; s < len(r.order.all); s++ {
+	for s := 0; s < len(r.order.Keys); s++ {
 		if r.states[s].Anything {
 			continue
 		}
-		r.follow(r.order.all[s], nil, 0, func(guard []Expr, to int) { r.edge(s, guard, to) })
+		r.follow(r.order.Keys[s], nil, 0, func(guard []Expr, to int) { r.edge(s, guard, to) })
 	}
 	return (&Automaton{r.states}).normal(whole)
 }
@@ -84,7 +85,7 @@ type claimReader struct {
 	m            *machine
 	places       []*location
 	states       []ClaimState
-	order        set[int] // their places
+	order        omega.Numbering[int] // their places
 	taken, parts int
 }
 
@@ -96,7 +97,7 @@ func (r *claimReader) enter(place int) int {
 	if place >= 0 && r.places[place].done {
 		place = failedClaim
 	}
-	s, added := r.order.add(place, place)
+	s, added := r.order.Number(place)
 	if !added {
 		return s
 	}
@@ -263,10 +264,7 @@ func (a *Automaton) normal(whole bool) *Automaton {
 			}
 		}
 	}
-	order := make([]int, len(a.States))
-	for s := range order {
-		order[s] = s
-	}
+	order := omega.Identity(len(a.States))
 	slices.SortStableFunc(order[1:], func(s, t int) int {
 		at, to := a.States[s].Span, a.States[t].Span
 		return cmp.Or(cmp.Compare(sourceLine(at), sourceLine(to)), cmp.Compare(at.Column, to.Column))
@@ -282,19 +280,19 @@ func (a *Automaton) normal(whole bool) *Automaton {
 		}
 		return s
 	}
-	var reached set[int]
-	reached.insert(0)
+	var reached omega.Numbering[int]
+	reached.Number(0)
 	for s := range a.States {
 		if whole && a.States[s].Labels != nil {
-			reached.insert(s)
+			reached.Number(s)
 		}
 	}
-	for i := 0; i < len(reached.all); i++ {
-		for _, e := range a.States[reached.all[i]].Edges {
-			reached.insert(is(e.To))
+	for i := 0; i < len(reached.Keys); i++ {
+		for _, e := range a.States[reached.Keys[i]].Edges {
+			reached.Number(is(e.To))
 		}
 	}
-	order = slices.DeleteFunc(order, func(s int) bool { return !reached.has(s) })
+	order = slices.DeleteFunc(order, func(s int) bool { return !reached.Has(s) })
 	number := make([]int, len(a.States))
 	for k, s := range order {
 		number[s] = k

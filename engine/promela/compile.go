@@ -75,7 +75,7 @@ func (m *machine) widely() string {
 		return ""
 	}
 	for c, domain := range m.world.domain {
-		if len(domain.all) > manyValues {
+		if len(domain.Keys) > manyValues {
 			return m.cells[c].name
 		}
 	}

@@ -69,9 +69,9 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 		return
 	}
 	domain := &m.world.domain[need]
-	for i := 0; i < len(domain.all); i++ { // it may grow meanwhile: x++ finds all its values at once
+	for i := 0; i < len(domain.Keys); i++ { // it may grow meanwhile: x++ finds all its values at once
 		q := p.clone()
-		q.known = append(q.known, binding{need, domain.all[i]})
+		q.known = append(q.known, binding{need, domain.Keys[i]})
 		m.fork(q, f)
 	}
 }

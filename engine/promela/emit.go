@@ -70,8 +70,9 @@ func (e *emission) trim() {
 	for c := range m.cells {
 		domain := ascending(m.world.domain[c])
 		m.world.domain[c] = domain
-		e.reached[n+c] = make([]bool, len(domain.all))
-		e.reached[n+c][domain.numbers[m.cells[c].initial]] = true
+		e.reached[n+c] = make([]bool, len(domain.Keys))
+		initial, _ := domain.Find(m.cells[c].initial)
+		e.reached[n+c][initial] = true
 	}
 	for changed := true; changed; {
 		changed = false
@@ -98,8 +99,10 @@ func (e *emission) ends(of int, p pair) (from, to int) {
 	if of < len(e.m.procs) {
 		return int(p.from), int(p.to)
 	}
-	numbers := e.m.world.domain[of-len(e.m.procs)].numbers
-	return numbers[p.from], numbers[p.to]
+	domain := &e.m.world.domain[of-len(e.m.procs)]
+	from, _ = domain.Find(p.from)
+	to, _ = domain.Find(p.to)
+	return from, to
 }
 
 // states are the states of a process that are reached, with their numbers in the process.

@@ -85,7 +85,7 @@ func (x *exploration) store(s []int32) {
 			"with fewer processes or narrower types", say.Number(len(x.stored)-1))
 	}
 	for i, v := range s {
-		if x.values[i].insert(v) && i >= len(m.procs) && len(x.values[i].all) > mostValues {
+		if _, fresh := x.values[i].Number(v); fresh && i >= len(m.procs) && len(x.values[i].Keys) > mostValues {
 			m.tooMany(i - len(m.procs))
 		}
 	}
@@ -114,10 +114,10 @@ func (x *exploration) reach(p *path) {
 // pass enters the values where a way passes: no state is stored, but the receiver begins there.
 func (x *exploration) pass(p *path) {
 	for _, mv := range p.moves {
-		x.values[mv.process].insert(int32(mv.to))
+		x.values[mv.process].Number(int32(mv.to))
 	}
 	for _, b := range p.written {
-		x.values[len(x.m.procs)+b.cell].insert(b.value)
+		x.values[len(x.m.procs)+b.cell].Number(b.value)
 	}
 }
 
@@ -176,7 +176,7 @@ func (m *machine) keep(seen []valueSet) (renamed []map[int]int) {
 		states, begins := proc.states.all, proc.begins
 		proc.states = numbered[string, local]{}
 		for s, l := range states {
-			if seen[p].has(int32(s)) {
+			if seen[p].Has(int32(s)) {
 				at := m.intern(p, l)
 				renamed[p][s] = at
 				if s == begins {

@@ -242,21 +242,21 @@ func (e *emission) place(x Expr) (at Span) {
 func (e *emission) oneOf(s side) phrase {
 	m := e.m
 	c := s.of - len(m.procs)
-	domain, name := m.world.domain[c].all, m.cells[c].named
+	domain, name := m.world.domain[c].Keys, m.cells[c].named
 	var in valueSet
 	for _, p := range e.relations.all[s.relation] {
-		in.insert(p.from)
+		in.Number(p.from)
 	}
 	if name.Word != "" { // a label
-		if in.has(1) {
+		if in.Has(1) {
 			return phrase{text: name.String()}
 		}
 		return negated(phrase{text: name.String()})
 	}
-	few := len(in.all) <= len(domain)-len(in.all)
+	few := len(in.Keys) <= len(domain)-len(in.Keys)
 	text := phrase{text: "false"}
 	for _, v := range domain {
-		if in.has(v) == few {
+		if in.Has(v) == few {
 			one := name
 			if one.Word = m.cellValue(c, v); m.cells[c].channel == nil {
 				one.Relation = ltl.Equal
@@ -323,7 +323,7 @@ func (e *emission) newView(v view, proc *instance, x Expr) int {
 		} else if l.place >= 0 {
 			value = l.values[v.local]
 		}
-		domain.insert(value)
+		domain.Number(value)
 	}
 	if in, ok := x.(Within); ok {
 		made.typ = in.To.Variable.Type
@@ -331,10 +331,10 @@ func (e *emission) newView(v view, proc *instance, x Expr) int {
 	}
 	c := len(m.cells)
 	domain = ascending(domain)
-	if len(domain.all) == 1 {
+	if len(domain.Keys) == 1 {
 		name = ltl.Name{}
 	}
-	made.initial = domain.all[0]
+	made.initial = domain.Keys[0]
 	made.named = name
 	m.cells = append(m.cells, made)
 	m.world.domain = append(m.world.domain, domain)

@@ -60,7 +60,7 @@ func (e *emission) leaf(p *path) {
 		}
 	}
 	for _, w := range p.written {
-		if !e.m.world.domain[w.cell].has(w.value) {
+		if !e.m.world.domain[w.cell].Has(w.value) {
 			return
 		}
 	}

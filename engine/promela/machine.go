@@ -355,11 +355,11 @@ func (p *instance) widest() (Span, string) {
 		var seen valueSet
 		for _, s := range p.states.all {
 			if s.place >= 0 {
-				seen.insert(s.values[c])
+				seen.Number(s.values[c])
 			}
 		}
-		if len(seen.all) > most {
-			most, best = len(seen.all), c
+		if len(seen.Keys) > most {
+			most, best = len(seen.Keys), c
 		}
 	}
 	if best < 0 {

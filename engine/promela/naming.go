@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -73,10 +74,10 @@ func (e *emission) processShell(p int) (network.Component, Component) {
 func (e *emission) placeWords(p int) map[int]string {
 	places := e.m.procs[p].flow.places
 	words := map[int]string{}
-	var used set[int]
+	var used omega.Numbering[int]
 	for _, l := range e.states(p) {
 		if l.place >= 0 {
-			used.insert(l.place)
+			used.Number(l.place)
 		}
 	}
 	where := func(at int) (where source.Position) {
@@ -85,11 +86,11 @@ func (e *emission) placeWords(p int) map[int]string {
 		}
 		return where
 	}
-	slices.SortFunc(used.all, func(a, b int) int {
+	slices.SortFunc(used.Keys, func(a, b int) int {
 		return cmp.Or(where(a).Line-where(b).Line, where(a).Column-where(b).Column, a-b)
 	})
 	count := map[int]int{}
-	for _, at := range used.all {
+	for _, at := range used.Keys {
 		if places[at].done {
 			words[at] = "done"
 			continue
@@ -117,7 +118,7 @@ func (e *emission) cellShell(c int) (network.Component, Component) {
 	of := &m.cells[c]
 	made := network.Component{Name: of.name, Centre: true}
 	meant := Component{Role: Global}
-	for i, v := range m.world.domain[c].all {
+	for i, v := range m.world.domain[c].Keys {
 		if !e.reached[n+c][i] {
 			continue
 		}

@@ -142,21 +142,21 @@ func (e *emission) cellCase(c int, relation int32) string {
 		if p.every {
 			return ""
 		}
-		in.insert(p.from)
+		in.Number(p.from)
 	}
-	domain := m.world.domain[c].all
-	if len(in.all) == len(domain) {
+	domain := m.world.domain[c].Keys
+	if len(in.Keys) == len(domain) {
 		return ""
 	}
 	name := m.cells[c].name
 	var words []string
 	for _, v := range domain {
-		if in.has(v) {
+		if in.Has(v) {
 			words = append(words, m.cellValue(c, v))
 		}
 	}
 	if m.cells[c].channel == nil && m.cells[c].typ.Kind != Mtype && len(words) > 1 {
-		if !in.has(domain[len(words)]) && in.has(domain[0]) && allIn(in, domain[:len(words)]) {
+		if !in.Has(domain[len(words)]) && in.Has(domain[0]) && allIn(in, domain[:len(words)]) {
 			return name + "<" + m.cellValue(c, domain[len(words)])
 		}
 		if rest := domain[len(domain)-len(words):]; allIn(in, rest) {
@@ -165,7 +165,7 @@ func (e *emission) cellCase(c int, relation int32) string {
 	}
 	if len(words) == len(domain)-1 && len(words) > 1 {
 		for _, v := range domain {
-			if !in.has(v) {
+			if !in.Has(v) {
 				return name + "≠" + m.cellValue(c, v)
 			}
 		}
@@ -174,7 +174,7 @@ func (e *emission) cellCase(c int, relation int32) string {
 }
 
 func allIn(in valueSet, list []int32) bool {
-	return !slices.ContainsFunc(list, func(v int32) bool { return !in.has(v) })
+	return !slices.ContainsFunc(list, func(v int32) bool { return !in.Has(v) })
 }
 
 // localCase writes the locals of a process before a label, as far as they tell it from the others.

@@ -55,7 +55,7 @@ func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.D
 		p.report.Errorf(ended.diagnostic.Position, "%s", ended.diagnostic.Message)
 		return nil, nil, p.report.Diagnostics()
 	}
-	return a, p.propositions.all, p.report.Diagnostics()
+	return a, p.propositions.Keys, p.report.Diagnostics()
 }
 
 // IsProposition reports whether a text is read as one proposition by that text.
@@ -170,6 +170,6 @@ func (p *parser) proposition() Expr {
 	case "0", "false":
 		return Number{}
 	}
-	p.propositions.insert(text)
+	p.propositions.Number(text)
 	return Proposition{text}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -69,7 +70,7 @@ type parser struct {
 	option int   // the token that the option begins with that is being read
 	// a claim is read of a program that is not there
 	alone        bool
-	propositions set[string]
+	propositions omega.Numbering[string]
 }
 
 // surroundings are what stands around the next token.

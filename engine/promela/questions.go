@@ -23,7 +23,8 @@ func (e *emission) ask() (more source.Diagnostics) {
 		if e.component[len(m.procs)+c] >= 0 {
 			m.cells[c].named = ltl.Name{Of: m.cells[c].name}
 		} else {
-			m.world.domain[c] = valuesOf(m.cells[c].initial)
+			m.world.domain[c] = valueSet{}
+			m.world.domain[c].Number(m.cells[c].initial)
 		}
 	}
 	for _, f := range m.program.Formulas {

@@ -3,6 +3,8 @@ package promela
 import (
 	"slices"
 	"strconv"
+
+	"lassolab/engine/omega"
 )
 
 // What there is at the start: the active processes, and what init starts. Init is executed before there is a network as
@@ -183,17 +185,17 @@ func (f *flow) runs(from int) (list []*edge) {
 
 // reachable lists the places that can be reached from one, itself among them.
 func (f *flow) reachable(from int) []int {
-	var reached set[int]
-	reached.insert(from)
-	for i := 0; i < len(reached.all); i++ {
-		for _, e := range f.places[reached.all[i]].edges {
-			reached.insert(e.to)
+	var reached omega.Numbering[int]
+	reached.Number(from)
+	for i := 0; i < len(reached.Keys); i++ {
+		for _, e := range f.places[reached.Keys[i]].edges {
+			reached.Number(e.to)
 			if e.body >= 0 {
-				reached.insert(e.body)
+				reached.Number(e.body)
 			}
 		}
 	}
-	return reached.all
+	return reached.Keys
 }
 
 // nameProcesses names them by their proctypes, with SPIN's number where there are several of one.

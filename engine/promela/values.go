@@ -1,6 +1,9 @@
 package promela
 
-import "lassolab/engine/say"
+import (
+	"lassolab/engine/omega"
+	"lassolab/engine/say"
+)
 
 // Values by Cartesian analysis: chaotic iteration over the local states of each process, exactly, a set of values for
 // each cell, and the messages that are offered at each rendezvous.
@@ -18,8 +21,8 @@ type agenda struct {
 	m       *machine
 	queue   []processState
 	waiting map[processState]bool
-	readers []set[processState] // by cell
-	hearers []set[processState] // by rendezvous channel
+	readers []omega.Numbering[processState] // by cell
+	hearers []omega.Numbering[processState] // by rendezvous channel
 	now     processState
 	before  int64 // the work done when it was taken
 }
@@ -30,16 +33,16 @@ type processState struct{ process, state int }
 // analyse finds the values of all cells, and the states of all processes.
 func (m *machine) analyse(begin []int) {
 	m.doing = "Finding the values that variables may have"
-	a := &agenda{m: m, waiting: map[processState]bool{}, readers: make([]set[processState], len(m.cells)),
-		hearers: make([]set[processState], len(m.channels))}
+	a := &agenda{m: m, waiting: map[processState]bool{}, readers: make([]omega.Numbering[processState], len(m.cells)),
+		hearers: make([]omega.Numbering[processState], len(m.channels))}
 	m.world = &world{loose: true, leaf: a.leaf,
 		domain: make([]valueSet, len(m.cells)),
 		offers: make([]numbered[string, *message], len(m.channels)),
 		reads: func(c int) {
 			a.patient()
-			a.readers[c].insert(a.now)
+			a.readers[c].Number(a.now)
 		},
-		hears: func(channel int32) { a.hearers[channel-1].insert(a.now) },
+		hears: func(channel int32) { a.hearers[channel-1].Number(a.now) },
 	}
 	for c := range m.cells {
 		a.value(c, m.cells[c].initial)
@@ -82,7 +85,7 @@ func (a *agenda) leaf(p *path) {
 		a.m.overflow(c.span, "more than %s different messages are sent through %s: send fewer, or narrower types",
 			say.Number(mostValues), c.name)
 	}
-	for _, r := range a.hearers[o.channel-1].all {
+	for _, r := range a.hearers[o.channel-1].Keys {
 		a.push(r)
 	}
 }
@@ -106,13 +109,13 @@ func (a *agenda) state(p, s int) {
 // value adds a value of a cell.
 func (a *agenda) value(c int, v int32) {
 	domain := &a.m.world.domain[c]
-	if !domain.insert(v) {
+	if _, fresh := domain.Number(v); !fresh {
 		return
 	}
-	if len(domain.all) > mostValues {
+	if len(domain.Keys) > mostValues {
 		a.m.tooMany(c)
 	}
-	for _, r := range a.readers[c].all {
+	for _, r := range a.readers[c].Keys {
 		a.push(r)
 	}
 }

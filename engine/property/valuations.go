@@ -78,9 +78,9 @@ func (m Names) resolve(name ltl.Name) (Atom, string) {
 func watchers(propositions []string) string {
 	var b strings.Builder
 	for i, p := range propositions {
-		fmt.Fprintf(&b, "HOA: v1\nname: \"watcher %d\"\nStates: 2\nStart: 0\nAP: 1 \"%s\"\nacc-name: "+
+		fmt.Fprintf(&b, "HOA: v1\nname: \"watcher %d\"\nStates: 2\nStart: 0\nAP: 1 %s\nacc-name: "+
 			"all\nAcceptance: 0 t\n--BODY--\n"+
-			"State: 0\n[0] 1\n[!0] 0\nState: 1\n--END--\n", i, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(p))
+			"State: 0\n[0] 1\n[!0] 0\nState: 1\n--END--\n", i, hoa.Quote(p))
 	}
 	return b.String()
 }

@@ -23,17 +23,9 @@ const mostBeside = 512 << 10
 
 // linkedParts are a Linked as it travels: the text as it is, the rest of a scene as JSON.
 type linkedParts struct {
-	text, rest   []byte
-	lecture      bool // the text is one
-	place, wrong string
-}
-
-func walkLinked(t *pack.Stream, l *linkedParts) {
-	pack.Bytes(t, &l.text)
-	pack.Bytes(t, &l.rest)
-	pack.Flag(t, &l.lecture)
-	pack.Text(t, &l.place)
-	pack.Text(t, &l.wrong)
+	Text, Rest   []byte
+	Lecture      bool // the text is one
+	Place, Wrong string
 }
 
 // Taken is what a fragment holds.
@@ -50,33 +42,33 @@ func Taken(fragment string) *Linked {
 // Pack packs what a link holds.
 func (l *Linked) Pack() []byte {
 	scene, wrong := l.Scene, l.Wrong
-	p := linkedParts{text: []byte(l.Lecture), place: l.Place, lecture: l.Lecture != ""}
-	if !p.lecture {
-		p.text, scene.Text = []byte(scene.Text), ""
-		if p.rest = Write(scene); len(p.rest) > mostBeside {
-			p, wrong = linkedParts{rest: Write(link.Scene{})}, link.ErrSize
+	p := linkedParts{Text: []byte(l.Lecture), Place: l.Place, Lecture: l.Lecture != ""}
+	if !p.Lecture {
+		p.Text, scene.Text = []byte(scene.Text), ""
+		if p.Rest = Write(scene); len(p.Rest) > mostBeside {
+			p, wrong = linkedParts{Rest: Write(link.Scene{})}, link.ErrSize
 		}
 	}
 	if wrong != nil {
-		p.wrong = wrong.Error()
+		p.Wrong = wrong.Error()
 	}
-	return pack.Write(&p, walkLinked)
+	return pack.Write(&p)
 }
 
 // unpackLink reads what Pack wrote. Its error is pack.ErrDamaged.
 func unpackLink(packed []byte) (*Linked, error) {
-	l, err := pack.Read(packed, walkLinked, nil)
+	l, err := pack.Read[linkedParts](packed, nil)
 	if err != nil {
 		return nil, err
 	}
-	linked := Linked{Wrong: link.ErrorOf(l.wrong)}
-	if l.lecture {
-		linked.Lecture, linked.Place = string(l.text), l.place
+	linked := Linked{Wrong: link.ErrorOf(l.Wrong)}
+	if l.Lecture {
+		linked.Lecture, linked.Place = string(l.Text), l.Place
 		return &linked, nil
 	}
-	if json.Unmarshal(l.rest, &linked.Scene) != nil {
+	if json.Unmarshal(l.Rest, &linked.Scene) != nil {
 		return nil, pack.ErrDamaged
 	}
-	linked.Scene.Text = string(l.text)
+	linked.Scene.Text = string(l.Text)
 	return &linked, nil
 }
