@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -17,7 +18,7 @@ func (e Duplicate) apply(c *change, a *network.Component) error {
 		return nil
 	}
 	b := cloneComponent(*a)
-	b.Name = distinct(a.Name, c.taken())
+	b.Name = distinct(a.Name, c.network.ComponentNames())
 	p := identity(e.Component, a)
 	p.renamed = true
 	c.insert(e.Component+1, b, p)
@@ -74,7 +75,7 @@ func (e SetCentre) apply(c *change, a *network.Component) error {
 
 func (e AddComponent) apply(c *change, _ *network.Component) error {
 	name := clean(e.Name)
-	taken := c.taken()
+	taken := c.network.ComponentNames()
 	if name == "" {
 		name = counted("A", len(taken)+1, taken)
 	} else if slices.Contains(taken, name) {
@@ -145,7 +146,7 @@ func (c *change) admit(document *hoa.Document, pieces []string, at int) (called 
 		if a.Name = clean(a.Name); a.Name == "" {
 			a.Name = "A"
 		}
-		a.Name = distinct(a.Name, c.taken())
+		a.Name = distinct(a.Name, c.network.ComponentNames())
 		called[name] = a.Name
 		p := identity(-1, &a)
 		p.text, p.renamed = pieces[i], a.Name != name || !document.Automata[i].Named
@@ -167,24 +168,9 @@ func (c *change) insert(at int, a network.Component, p part) {
 	c.component = at
 }
 
-// taken are the names of the components.
-func (c *change) taken() (names []string) {
-	for i := range c.network.Components {
-		names = append(names, c.network.Components[i].Name)
-	}
-	return names
-}
-
 // identity is the part of a component that is as it was.
 func identity(from int, a *network.Component) part {
-	p := part{from: from, states: make([]int, len(a.States)), sets: make([]int, a.Sets)}
-	for s := range p.states {
-		p.states[s] = s
-	}
-	for s := range p.sets {
-		p.sets[s] = s
-	}
-	return p
+	return part{from: from, states: omega.Identity(len(a.States)), sets: omega.Identity(a.Sets)}
 }
 
 func cloneComponent(a network.Component) network.Component {

@@ -180,31 +180,11 @@ func (e Remove) apply(c *change, a *network.Component) error {
 // restrict leaves some states of a component and what lies between them. It reports whether one of them was initial;
 // else the first becomes so.
 func restrict(a *network.Component, kept []int) (initial bool) {
-	old := *a
-	a.States, a.Marks, a.Layout, a.Transitions = make([]string, len(kept)), make([]uint64, len(kept)), nil, nil
-	number := slices.Repeat([]int{-1}, len(old.States))
+	number := slices.Repeat([]int{-1}, len(a.States))
 	for i, s := range kept {
 		number[s] = i
-		a.States[i], a.Marks[i] = old.States[s], old.Marks[s]
-		if len(old.Layout) == len(old.States) {
-			a.Layout = append(a.Layout, old.Layout[s])
-		}
 	}
-	for _, t := range old.Transitions {
-		if number[t.From] >= 0 && number[t.To] >= 0 {
-			a.Transitions = append(a.Transitions,
-				network.Transition{From: number[t.From], Label: t.Label, To: number[t.To]})
-		}
-	}
-	for _, list := range []*[]int{&a.Initial, &a.Rest} {
-		left := (*list)[:0] // nil stays nil
-		for _, s := range *list {
-			if number[s] >= 0 {
-				left = append(left, number[s])
-			}
-		}
-		*list = left
-	}
+	*a = a.Image(number, len(kept))
 	if len(a.Initial) > 0 {
 		return true
 	}

@@ -29,7 +29,7 @@ func (c *change) next(i int) {
 	n := c.network
 	a := &n.Components[i]
 	stem, k := numbered(a.Name)
-	taken := c.taken()
+	taken := c.network.ComponentNames()
 	grow := 1
 	name := distinct(a.Name, taken)
 	if k >= 0 {

@@ -228,5 +228,5 @@ func (d *diagrams) name(f diagram, word func(variable int) string, number int) s
 	for i, product := range sum {
 		cubes[i] = cubeOf(product, nil)
 	}
-	return formula(cubes, word)
+	return network.Formula(cubes, word)
 }

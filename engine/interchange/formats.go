@@ -3,7 +3,6 @@
 package interchange
 
 import (
-	"cmp"
 	"context"
 	"path"
 	"slices"
@@ -221,9 +220,7 @@ func Open(file, text string, wanted *Format) Opened {
 		text = strings.ToValidUTF8(text, "\ufffd")
 	}
 	o.HOA, o.Diagnostics = o.Format.Read(stem(file), text)
-	slices.SortStableFunc(o.Diagnostics, func(a, b source.Diagnostic) int {
-		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
-	})
+	o.Diagnostics.Sort()
 	return o
 }
 

@@ -47,7 +47,7 @@ func writeNever(m Model) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	propositions, edges, err := sumsOf(n, propositionNever)
+	word, edges, err := sumsOf(n, propositionNever)
 	if err != nil {
 		return "", err
 	}
@@ -75,7 +75,7 @@ func writeNever(m Model) (string, error) {
 		for _, e := range edges[s] {
 			var sum []string
 			for _, cube := range e.Products {
-				sum = append(sum, cmp.Or(strings.Join(literals(cube, propositions, "!"), " && "), "1"))
+				sum = append(sum, cmp.Or(strings.Join(cube.Literals(word, "!"), " && "), "1"))
 			}
 			fmt.Fprintf(&b, "\t:: (%s) -> goto %s\n", strings.Join(sum, " || "), labels[e.To])
 		}

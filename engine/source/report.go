@@ -1,7 +1,6 @@
 package source
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 )
@@ -60,6 +59,5 @@ func (r *Report) Forget(mark Report) { *r = mark }
 
 // Diagnostics returns what was reported, in the order of its places.
 func (r *Report) Diagnostics() Diagnostics {
-	slices.SortStableFunc(r.list, func(a, b Diagnostic) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
-	return r.list
+	return r.list.Sort()
 }

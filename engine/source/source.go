@@ -2,6 +2,7 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -93,4 +94,10 @@ type Diagnostics []Diagnostic
 // HasErrors reports whether any of them keeps the text from being read.
 func (d Diagnostics) HasErrors() bool {
 	return slices.ContainsFunc(d, func(d Diagnostic) bool { return d.Severity == Error })
+}
+
+// Sort puts diagnostics into the order of their places.
+func (d Diagnostics) Sort() Diagnostics {
+	slices.SortStableFunc(d, func(a, b Diagnostic) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
+	return d
 }
