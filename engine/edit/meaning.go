@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 
 	"lassolab/engine/hoa"
@@ -85,10 +86,11 @@ func (c *change) apply(e Edit) error {
 	if c.network.Reading == network.Valuations && ofLabels(e) {
 		return errFormulas
 	}
-	i := e.component()
-	if i == nowhere {
+	of := reflect.Indirect(reflect.ValueOf(e)).FieldByName("Component")
+	if !of.IsValid() { // it is of the whole network
 		return e.apply(c, nil)
 	}
+	i := int(of.Int())
 	if i < 0 || i >= len(c.network.Components) {
 		return fmt.Errorf("there is no component %d", i)
 	}
