@@ -9,8 +9,8 @@ package edit
 
 import "lassolab/engine/network"
 
-// Edit is one change of a model, of the component of its field Component, else of the whole network. Components, states,
-// labels and transitions are numbered as in the network.
+// Edit is one change of a model: of the component of its field Component, else of the whole network. Components,
+// states, labels and transitions are numbered as in the network.
 type Edit interface {
 	// apply makes the edit in a change, or says why it cannot be made; a is the component that it is of
 	apply(c *change, a *network.Component) error

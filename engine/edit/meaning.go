@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Here, in meaning_*.go and in next.go edits are made on the network alone: the measure of what the text says
@@ -104,7 +105,7 @@ func (c *change) done(said, deed string, names ...string) {
 	if len(names) > 0 {
 		short := make([]any, len(names))
 		for i, name := range names {
-			short[i] = clip(name)
+			short[i] = say.Short(name)
 		}
 		c.said, c.deed = fmt.Sprintf(said, short...), fmt.Sprintf(deed, short...)
 	}

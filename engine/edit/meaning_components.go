@@ -33,7 +33,7 @@ func (e RenameComponent) apply(c *change, a *network.Component) error {
 		return errors.New("a component needs a name")
 	}
 	if i := n.Component(name); i >= 0 && i != e.Component {
-		return fmt.Errorf("another component is called %s", clip(name))
+		return fmt.Errorf("another component is called %s", say.Short(name))
 	}
 	c.done("Component %s renamed to %s.", "rename of component %s to %s", a.Name, name)
 	c.parts[e.Component].renamed = c.parts[e.Component].renamed || a.Name != name
@@ -45,7 +45,7 @@ func (e RenameComponent) apply(c *change, a *network.Component) error {
 func (e RemoveComponent) apply(c *change, a *network.Component) error {
 	n := c.network
 	if len(n.Components) == 1 {
-		return fmt.Errorf("%s is the only component: a network needs one", clip(a.Name))
+		return fmt.Errorf("%s is the only component: a network needs one", say.Short(a.Name))
 	}
 	c.done("Deleted component %s.", "deletion of component %s", a.Name)
 	c.takeOut(e.Component)
@@ -66,9 +66,9 @@ func (e MoveComponent) apply(c *change, a *network.Component) error {
 
 func (e SetCentre) apply(c *change, a *network.Component) error {
 	a.Centre = e.On
-	c.said, c.deed = clip(a.Name)+" is now in the centre.", "change of the centre"
+	c.said, c.deed = say.Short(a.Name)+" is now in the centre.", "change of the centre"
 	if !e.On {
-		c.said = clip(a.Name) + " is now a leaf."
+		c.said = say.Short(a.Name) + " is now a leaf."
 	}
 	return nil
 }
@@ -79,7 +79,7 @@ func (e AddComponent) apply(c *change, _ *network.Component) error {
 	if name == "" {
 		name = counted("A", len(taken)+1, taken)
 	} else if slices.Contains(taken, name) {
-		return fmt.Errorf("another component is called %s", clip(name))
+		return fmt.Errorf("another component is called %s", say.Short(name))
 	}
 	a := network.Component{Name: name, States: []string{"0"}, Initial: []int{0}, Sets: 1, Marks: []uint64{0}}
 	c.insert(len(c.parts), a, part{from: -1, states: []int{-1}, sets: []int{-1}})
