@@ -3,7 +3,6 @@ package automata
 import (
 	"fmt"
 
-	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
 
@@ -17,16 +16,10 @@ func byBisimulation(j *job) (*made, error) {
 	if count == len(c.States) {
 		return j.nothing(whole(c), "No two states of %s are bisimilar."), nil
 	}
-	m := quotient(c, of, count)
+	m := image(c, of, count)
+	m.once()
 	m.said = fmt.Sprintf("Quotient of %s by bisimulation: %s instead of %s.", say.Short(c.Name),
 		say.Count(count, "state"), say.Number(len(c.States)))
 	m.deed = "quotient of " + say.Short(c.Name) + " by bisimulation"
 	return m, nil
-}
-
-// quotient makes one state of each class.
-func quotient(c *network.Component, of []int, count int) *made {
-	m := image(c, of, count)
-	m.once()
-	return m
 }

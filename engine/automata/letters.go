@@ -3,7 +3,6 @@ package automata
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"lassolab/engine/network"
 	"lassolab/engine/omega"
@@ -98,25 +97,8 @@ func formula(propositions []string, cubes []network.Cube) string {
 	if len(cubes) > products {
 		return "other letters"
 	}
-	var terms []string
-	for _, c := range cubes {
-		var factors []string
-		for p, name := range propositions {
-			if slices.Contains(c.True, p) {
-				factors = append(factors, name)
-			} else if slices.Contains(c.False, p) {
-				factors = append(factors, "!"+name)
-			}
-			if len(factors)*2 > length {
-				return "other letters"
-			}
-		}
-		if len(factors) == 0 {
-			factors = []string{"t"}
-		}
-		terms = append(terms, strings.Join(factors, "&"))
-	}
-	if text := strings.Join(terms, " | "); len(text) <= length {
+	text := network.Formula(cubes, func(p int) string { return propositions[p] })
+	if len(text) <= length {
 		return text
 	}
 	return "other letters"

@@ -353,37 +353,12 @@ func keep(c *network.Component, states []int) *made {
 	return image(c, of, len(states))
 }
 
-// image makes a component of another by a map of its states; -1: the state goes. A state has the name and the place of
-// the first that is mapped to it.
+// image makes a component of another by a map of its states; -1: the state goes.
 func image(c *network.Component, of []int, count int) *made {
-	m := &made{Component: *c, origin: make([][]int, count)}
-	m.States, m.Marks, m.Initial, m.Transitions, m.Layout = make([]string, count), make([]uint64, count), nil, nil, nil
-	drawn := len(c.Layout) == len(c.States)
-	if drawn {
-		m.Layout = make([]network.Point, count)
-	}
+	m := &made{Component: c.Image(of, count), origin: make([][]int, count)}
 	for s, to := range of {
-		if to < 0 {
-			continue
-		}
-		if len(m.origin[to]) == 0 {
-			m.States[to], m.Marks[to] = c.States[s], c.Marks[s]
-			if drawn {
-				m.Layout[to] = c.Layout[s]
-			}
-		}
-		m.origin[to] = append(m.origin[to], s)
-	}
-	for _, s := range c.Initial {
-		if of[s] >= 0 {
-			m.Initial = append(m.Initial, of[s])
-		}
-	}
-	slices.Sort(m.Initial)
-	m.Initial = slices.Compact(m.Initial)
-	for _, t := range c.Transitions {
-		if from, to := of[t.From], of[t.To]; from >= 0 && to >= 0 {
-			m.Transitions = append(m.Transitions, network.Transition{From: from, Label: t.Label, To: to})
+		if to >= 0 {
+			m.origin[to] = append(m.origin[to], s)
 		}
 	}
 	bySource(m.Transitions)

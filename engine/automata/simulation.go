@@ -32,7 +32,8 @@ func bySimulation(j *job) (*made, error) {
 			stays[network.Transition{From: of[s], Label: c.Alphabet[e.Letter], To: of[e.To]}] = true
 		}
 	}
-	m := quotient(c, of, len(first))
+	m := image(c, of, len(first))
+	m.once()
 	before := len(m.Transitions)
 	m.Transitions = slices.DeleteFunc(m.Transitions, func(t network.Transition) bool { return !stays[t] })
 	pruned := before - len(m.Transitions)

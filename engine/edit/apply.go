@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -54,7 +55,7 @@ func Apply(text string, reading network.Reading, e Edit) (Outcome, error) {
 		}
 		return o, nil
 	}
-	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", lower(obstacle))
+	return Outcome{}, fmt.Errorf("this cannot be drawn here: %s; change the text instead", say.Small(obstacle))
 }
 
 // usualRoom is the number of bytes that an automaton may always take when it is written out.

@@ -9,15 +9,12 @@ package edit
 
 import "lassolab/engine/network"
 
-// Edit is one change of a model. Components, states, labels and transitions are numbered as in its network.
+// Edit is one change of a model: of the component of its field Component, else of the whole network. Components,
+// states, labels and transitions are numbered as in the network.
 type Edit interface {
-	component() int // that it is of, or nowhere
 	// apply makes the edit in a change, or says why it cannot be made; a is the component that it is of
 	apply(c *change, a *network.Component) error
 }
-
-// nowhere is the component of an edit of the whole network.
-const nowhere = -1 << 31
 
 // States and transitions of one component.
 type (
@@ -136,30 +133,6 @@ type (
 		On        bool
 	}
 )
-
-func (e AddState) component() int        { return e.Component }
-func (e AddTransition) component() int   { return e.Component }
-func (e Remove) component() int          { return e.Component }
-func (e RenameState) component() int     { return e.Component }
-func (e Relabel) component() int         { return e.Component }
-func (e Redirect) component() int        { return e.Component }
-func (e SetInitial) component() int      { return e.Component }
-func (e SetMark) component() int         { return e.Component }
-func (e RemoveSet) component() int       { return e.Component }
-func (e Place) component() int           { return e.Component }
-func (e PasteStates) component() int     { return e.Component }
-func (AddComponent) component() int      { return nowhere }
-func (e Duplicate) component() int       { return e.Component }
-func (e RenameComponent) component() int { return e.Component }
-func (e RemoveComponent) component() int { return e.Component }
-func (e MoveComponent) component() int   { return e.Component }
-func (Insert) component() int            { return nowhere }
-func (Replace) component() int           { return nowhere }
-func (RenameLabel) component() int       { return nowhere }
-func (SetOrder) component() int          { return nowhere }
-func (e AddLabel) component() int        { return e.Component }
-func (e RemoveLabels) component() int    { return e.Component }
-func (e SetCentre) component() int       { return e.Component }
 
 // Outcome is a text after an edit.
 type Outcome struct {

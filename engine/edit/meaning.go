@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // Here, in meaning_*.go and in next.go edits are made on the network alone: the measure of what the text says
@@ -85,10 +87,11 @@ func (c *change) apply(e Edit) error {
 	if c.network.Reading == network.Valuations && ofLabels(e) {
 		return errFormulas
 	}
-	i := e.component()
-	if i == nowhere {
+	of := reflect.Indirect(reflect.ValueOf(e)).FieldByName("Component")
+	if !of.IsValid() { // it is of the whole network
 		return e.apply(c, nil)
 	}
+	i := int(of.Int())
 	if i < 0 || i >= len(c.network.Components) {
 		return fmt.Errorf("there is no component %d", i)
 	}
@@ -102,7 +105,7 @@ func (c *change) done(said, deed string, names ...string) {
 	if len(names) > 0 {
 		short := make([]any, len(names))
 		for i, name := range names {
-			short[i] = clip(name)
+			short[i] = say.Short(name)
 		}
 		c.said, c.deed = fmt.Sprintf(said, short...), fmt.Sprintf(deed, short...)
 	}

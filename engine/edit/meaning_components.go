@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -17,7 +18,7 @@ func (e Duplicate) apply(c *change, a *network.Component) error {
 		return nil
 	}
 	b := cloneComponent(*a)
-	b.Name = distinct(a.Name, c.taken())
+	b.Name = distinct(a.Name, c.network.ComponentNames())
 	p := identity(e.Component, a)
 	p.renamed = true
 	c.insert(e.Component+1, b, p)
@@ -32,7 +33,7 @@ func (e RenameComponent) apply(c *change, a *network.Component) error {
 		return errors.New("a component needs a name")
 	}
 	if i := n.Component(name); i >= 0 && i != e.Component {
-		return fmt.Errorf("another component is called %s", clip(name))
+		return fmt.Errorf("another component is called %s", say.Short(name))
 	}
 	c.done("Component %s renamed to %s.", "rename of component %s to %s", a.Name, name)
 	c.parts[e.Component].renamed = c.parts[e.Component].renamed || a.Name != name
@@ -44,7 +45,7 @@ func (e RenameComponent) apply(c *change, a *network.Component) error {
 func (e RemoveComponent) apply(c *change, a *network.Component) error {
 	n := c.network
 	if len(n.Components) == 1 {
-		return fmt.Errorf("%s is the only component: a network needs one", clip(a.Name))
+		return fmt.Errorf("%s is the only component: a network needs one", say.Short(a.Name))
 	}
 	c.done("Deleted component %s.", "deletion of component %s", a.Name)
 	c.takeOut(e.Component)
@@ -65,20 +66,20 @@ func (e MoveComponent) apply(c *change, a *network.Component) error {
 
 func (e SetCentre) apply(c *change, a *network.Component) error {
 	a.Centre = e.On
-	c.said, c.deed = clip(a.Name)+" is now in the centre.", "change of the centre"
+	c.said, c.deed = say.Short(a.Name)+" is now in the centre.", "change of the centre"
 	if !e.On {
-		c.said = clip(a.Name) + " is now a leaf."
+		c.said = say.Short(a.Name) + " is now a leaf."
 	}
 	return nil
 }
 
 func (e AddComponent) apply(c *change, _ *network.Component) error {
 	name := clean(e.Name)
-	taken := c.taken()
+	taken := c.network.ComponentNames()
 	if name == "" {
 		name = counted("A", len(taken)+1, taken)
 	} else if slices.Contains(taken, name) {
-		return fmt.Errorf("another component is called %s", clip(name))
+		return fmt.Errorf("another component is called %s", say.Short(name))
 	}
 	a := network.Component{Name: name, States: []string{"0"}, Initial: []int{0}, Sets: 1, Marks: []uint64{0}}
 	c.insert(len(c.parts), a, part{from: -1, states: []int{-1}, sets: []int{-1}})
@@ -145,7 +146,7 @@ func (c *change) admit(document *hoa.Document, pieces []string, at int) (called 
 		if a.Name = clean(a.Name); a.Name == "" {
 			a.Name = "A"
 		}
-		a.Name = distinct(a.Name, c.taken())
+		a.Name = distinct(a.Name, c.network.ComponentNames())
 		called[name] = a.Name
 		p := identity(-1, &a)
 		p.text, p.renamed = pieces[i], a.Name != name || !document.Automata[i].Named
@@ -167,24 +168,9 @@ func (c *change) insert(at int, a network.Component, p part) {
 	c.component = at
 }
 
-// taken are the names of the components.
-func (c *change) taken() (names []string) {
-	for i := range c.network.Components {
-		names = append(names, c.network.Components[i].Name)
-	}
-	return names
-}
-
 // identity is the part of a component that is as it was.
 func identity(from int, a *network.Component) part {
-	p := part{from: from, states: make([]int, len(a.States)), sets: make([]int, a.Sets)}
-	for s := range p.states {
-		p.states[s] = s
-	}
-	for s := range p.sets {
-		p.sets[s] = s
-	}
-	return p
+	return part{from: from, states: omega.Identity(len(a.States)), sets: omega.Identity(a.Sets)}
 }
 
 func cloneComponent(a network.Component) network.Component {

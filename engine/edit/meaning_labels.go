@@ -16,7 +16,7 @@ func (e AddLabel) apply(c *change, a *network.Component) error {
 	}
 	l := c.network.Label(name)
 	if slices.Contains(a.Alphabet, l) {
-		return fmt.Errorf("%s already has the label %s", clip(a.Name), clip(name))
+		return fmt.Errorf("%s already has the label %s", say.Short(a.Name), say.Short(name))
 	}
 	a.Alphabet = append(a.Alphabet, l)
 	c.done("Added label %s to %s. A label without a transition here is blocked everywhere.", "new label %s of %s",
@@ -29,7 +29,7 @@ func (e RemoveLabels) apply(c *change, a *network.Component) error {
 	for _, name := range e.Names {
 		l, known := c.network.Lookup(name)
 		if !known || !slices.Contains(a.Alphabet, l) {
-			return fmt.Errorf("%s has no label %s", clip(a.Name), clip(name))
+			return fmt.Errorf("%s has no label %s", say.Short(a.Name), say.Short(name))
 		}
 		gone[l] = true
 	}
@@ -39,12 +39,12 @@ func (e RemoveLabels) apply(c *change, a *network.Component) error {
 	a.Alphabet = slices.DeleteFunc(a.Alphabet, func(l int) bool { return gone[l] })
 	before := len(a.Transitions)
 	a.Transitions = slices.DeleteFunc(a.Transitions, func(t network.Transition) bool { return gone[t.Label] })
-	what := say.Either(len(gone), "label ", "labels ") + say.FewOf(cleaned(e.Names), 4, "", clip)
-	said := fmt.Sprintf("Removed %s from %s", what, clip(a.Name))
+	what := say.Either(len(gone), "label ", "labels ") + say.FewOf(cleaned(e.Names), 4, "", say.Short)
+	said := fmt.Sprintf("Removed %s from %s", what, say.Short(a.Name))
 	if removed := before - len(a.Transitions); removed > 0 {
 		said += ", with " + say.Count(removed, "transition")
 	}
-	c.done(said+".", fmt.Sprintf("removal of %s from %s", what, clip(a.Name)))
+	c.done(said+".", fmt.Sprintf("removal of %s from %s", what, say.Short(a.Name)))
 	return nil
 }
 
@@ -53,7 +53,7 @@ func (e RenameLabel) apply(c *change, _ *network.Component) error {
 	from, known := n.Lookup(old)
 	switch {
 	case !known:
-		return fmt.Errorf("there is no label %s", clip(old))
+		return fmt.Errorf("there is no label %s", say.Short(old))
 	case name == "":
 		return errors.New("a label needs a name")
 	}
@@ -62,12 +62,12 @@ func (e RenameLabel) apply(c *change, _ *network.Component) error {
 		a := &n.Components[i]
 		if from != to && slices.Contains(a.Alphabet, from) && slices.Contains(a.Alphabet, to) {
 			return fmt.Errorf("%s has both %s and %s: they cannot become one label",
-				clip(a.Name), clip(old), clip(name))
+				say.Short(a.Name), say.Short(old), say.Short(name))
 		}
 	}
 	if slices.ContainsFunc(n.Declared, func(p [2]int) bool { return p == [2]int{from, to} || p == [2]int{to, from} }) {
 		return fmt.Errorf("%s and %s are declared independent: they cannot become one label",
-			clip(old), clip(name))
+			say.Short(old), say.Short(name))
 	}
 	for i := range c.parts {
 		c.give(i, from, to)
@@ -123,10 +123,10 @@ func (e SetOrder) apply(c *change, _ *network.Component) error {
 	for _, name := range e.Labels {
 		l, known := n.Lookup(name)
 		if !known {
-			return fmt.Errorf("no component has the label %s", clip(name))
+			return fmt.Errorf("no component has the label %s", say.Short(name))
 		}
 		if listed[l] {
-			return fmt.Errorf("the order names %s twice", clip(name))
+			return fmt.Errorf("the order names %s twice", say.Short(name))
 		}
 		listed[l] = true
 		first = append(first, l)

@@ -31,7 +31,7 @@ func (e RenameState) apply(c *change, a *network.Component) error {
 		return errors.New("a state needs a name")
 	}
 	if s := a.State(name); s >= 0 && s != e.State {
-		return fmt.Errorf("another state of %s is called %s", clip(a.Name), clip(name))
+		return fmt.Errorf("another state of %s is called %s", say.Short(a.Name), say.Short(name))
 	}
 	c.done("State %s renamed to %s.", "rename of state %s to %s", a.States[e.State], name)
 	c.rename = inState(a.Name, a.States[e.State], name)
@@ -51,16 +51,16 @@ func (e SetInitial) apply(c *change, a *network.Component) error {
 		a.Initial = slices.Compact(a.Initial)
 	}
 	if len(a.Initial) == 0 {
-		return fmt.Errorf("%s needs an initial state: make another one initial first", clip(a.Name))
+		return fmt.Errorf("%s needs an initial state: make another one initial first", say.Short(a.Name))
 	}
 	c.states = e.States
-	c.done(c.about(a, e.States, "initial", e.On)+".", "change of the initial states of "+clip(a.Name))
+	c.done(c.about(a, e.States, "initial", e.On)+".", "change of the initial states of "+say.Short(a.Name))
 	return nil
 }
 
 func (e RemoveSet) apply(c *change, a *network.Component) error {
 	if e.Set < 0 || e.Set >= a.Sets {
-		return fmt.Errorf("%s has no acceptance set %d", clip(a.Name), e.Set)
+		return fmt.Errorf("%s has no acceptance set %d", say.Short(a.Name), e.Set)
 	}
 	below := uint64(1)<<uint(e.Set) - 1
 	for s, m := range a.Marks {
@@ -69,10 +69,10 @@ func (e RemoveSet) apply(c *change, a *network.Component) error {
 	a.Sets--
 	p := &c.parts[e.Component]
 	p.sets = slices.Delete(p.sets, e.Set, e.Set+1)
-	what := fmt.Sprintf("acceptance set %d of %s", e.Set, clip(a.Name))
+	what := fmt.Sprintf("acceptance set %d of %s", e.Set, say.Short(a.Name))
 	c.done("Deleted "+what+".", "deletion of "+what)
 	if a.Sets == 0 {
-		c.said = fmt.Sprintf("Deleted the only acceptance set of %s: now all its states accept.", clip(a.Name))
+		c.said = fmt.Sprintf("Deleted the only acceptance set of %s: now all its states accept.", say.Short(a.Name))
 	}
 	return nil
 }
@@ -80,7 +80,7 @@ func (e RemoveSet) apply(c *change, a *network.Component) error {
 func (e Place) apply(c *change, a *network.Component) error {
 	if len(e.At) != len(a.States) {
 		return fmt.Errorf("%s are given for the %s of %s",
-			say.Count(len(e.At), "place"), say.Count(len(a.States), "state"), clip(a.Name))
+			say.Count(len(e.At), "place"), say.Count(len(a.States), "state"), say.Short(a.Name))
 	}
 	a.Layout = rounded(e.At)
 	c.done("States of %s moved.", "move of states in %s", a.Name)
@@ -92,7 +92,7 @@ func (c *change) addState(a *network.Component, e AddState) (int, error) {
 	if name == "" {
 		name = nextName(a.States)
 	} else if a.State(name) >= 0 {
-		return 0, fmt.Errorf("another state of %s is called %s", clip(a.Name), clip(name))
+		return 0, fmt.Errorf("another state of %s is called %s", say.Short(a.Name), say.Short(name))
 	}
 	a.Layout = grown(a, e.Drawn, rounded([]network.Point{e.At}))
 	a.States = append(a.States, name)
@@ -145,7 +145,7 @@ func (e Remove) apply(c *change, a *network.Component) error {
 	}
 	switch {
 	case len(kept) == 0:
-		return fmt.Errorf("a component needs a state: delete component %s instead", clip(a.Name))
+		return fmt.Errorf("a component needs a state: delete component %s instead", say.Short(a.Name))
 	case len(kept) == len(a.States) && len(gone) == 0:
 		return errors.New("nothing is selected")
 	}
@@ -155,19 +155,19 @@ func (e Remove) apply(c *change, a *network.Component) error {
 	states, edges := len(a.States)-len(kept), len(a.Transitions)-len(b.Transitions)
 	what := say.Count(states, "state")
 	if states == 1 {
-		what = "state " + clip(a.States[e.States[0]])
+		what = "state " + say.Short(a.States[e.States[0]])
 	}
 	said := "Deleted " + what
 	switch {
 	case states == 0:
-		what = say.Count(edges, "transition") + " from " + clip(a.Name)
+		what = say.Count(edges, "transition") + " from " + say.Short(a.Name)
 		said = "Deleted " + what
 	case edges > 0:
 		said += " and " + say.Either(states, "its ", "their ") + say.Count(edges, "transition")
 	}
 	c.nameAnew(&b, kept)
 	if !initial {
-		said += fmt.Sprintf("; %s is now initial", clip(b.States[0]))
+		said += fmt.Sprintf("; %s is now initial", say.Short(b.States[0]))
 	}
 	before := a.Transitions
 	*a = b
@@ -180,31 +180,11 @@ func (e Remove) apply(c *change, a *network.Component) error {
 // restrict leaves some states of a component and what lies between them. It reports whether one of them was initial;
 // else the first becomes so.
 func restrict(a *network.Component, kept []int) (initial bool) {
-	old := *a
-	a.States, a.Marks, a.Layout, a.Transitions = make([]string, len(kept)), make([]uint64, len(kept)), nil, nil
-	number := slices.Repeat([]int{-1}, len(old.States))
+	number := slices.Repeat([]int{-1}, len(a.States))
 	for i, s := range kept {
 		number[s] = i
-		a.States[i], a.Marks[i] = old.States[s], old.Marks[s]
-		if len(old.Layout) == len(old.States) {
-			a.Layout = append(a.Layout, old.Layout[s])
-		}
 	}
-	for _, t := range old.Transitions {
-		if number[t.From] >= 0 && number[t.To] >= 0 {
-			a.Transitions = append(a.Transitions,
-				network.Transition{From: number[t.From], Label: t.Label, To: number[t.To]})
-		}
-	}
-	for _, list := range []*[]int{&a.Initial, &a.Rest} {
-		left := (*list)[:0] // nil stays nil
-		for _, s := range *list {
-			if number[s] >= 0 {
-				left = append(left, number[s])
-			}
-		}
-		*list = left
-	}
+	*a = a.Image(number, len(kept))
 	if len(a.Initial) > 0 {
 		return true
 	}
@@ -240,7 +220,7 @@ func (e SetMark) apply(c *change, a *network.Component) error {
 		return err
 	}
 	if e.Set < 0 || e.Set > a.Sets {
-		return fmt.Errorf("%s has no acceptance set %d: the next one is %d", clip(a.Name), e.Set, a.Sets)
+		return fmt.Errorf("%s has no acceptance set %d: the next one is %d", say.Short(a.Name), e.Set, a.Sets)
 	}
 	if e.Set == network.MaxSets {
 		return fmt.Errorf("a component has at most %d acceptance sets", network.MaxSets)
@@ -273,7 +253,7 @@ func (e SetMark) apply(c *change, a *network.Component) error {
 	if others := len(a.States) - len(e.States); first && others > 0 {
 		said += "; until now every state accepted, and " + firstSet(others, e.On)
 	}
-	c.done(said+".", "change of acceptance in "+clip(a.Name))
+	c.done(said+".", "change of acceptance in "+say.Short(a.Name))
 	return nil
 }
 
@@ -322,7 +302,7 @@ func (e PasteStates) apply(c *change, a *network.Component) error {
 			return err
 		}
 	}
-	pasted := say.Count(len(f.States), "state") + " into " + clip(a.Name)
+	pasted := say.Count(len(f.States), "state") + " into " + say.Short(a.Name)
 	c.done("Pasted "+pasted+".", "paste of "+pasted)
 	return nil
 }
@@ -342,15 +322,15 @@ func (c *change) about(a *network.Component, states []int, what string, on bool)
 		when = "no longer "
 	}
 	if len(states) == 1 {
-		return fmt.Sprintf("State %s of %s is %s%s", clip(a.States[states[0]]), clip(a.Name), when, what)
+		return fmt.Sprintf("State %s of %s is %s%s", say.Short(a.States[states[0]]), say.Short(a.Name), when, what)
 	}
-	return fmt.Sprintf("%s of %s are %s%s", say.Count(len(states), "state"), clip(a.Name), when, what)
+	return fmt.Sprintf("%s of %s are %s%s", say.Count(len(states), "state"), say.Short(a.Name), when, what)
 }
 
 func inside(a *network.Component, states ...int) error {
 	for _, s := range states {
 		if s < 0 || s >= len(a.States) {
-			return fmt.Errorf("%s has no state number %d", clip(a.Name), s)
+			return fmt.Errorf("%s has no state number %d", say.Short(a.Name), s)
 		}
 	}
 	return nil

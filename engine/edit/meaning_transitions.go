@@ -33,11 +33,11 @@ func (e AddTransition) apply(c *change, a *network.Component) error {
 	if added == 0 {
 		return errors.New("there already is such a transition" + between(a, e.From, to))
 	}
-	target := clip(a.States[to])
+	target := say.Short(a.States[to])
 	if e.Into != nil {
 		target = "the new state " + target
 	}
-	c.done(fmt.Sprintf("Added %s from %s to %s.", several(cleaned(e.Labels)), clip(a.States[e.From]), target),
+	c.done(fmt.Sprintf("Added %s from %s to %s.", several(cleaned(e.Labels)), say.Short(a.States[e.From]), target),
 		"new transition"+between(a, e.From, to))
 	return nil
 }
@@ -122,13 +122,14 @@ func (e Redirect) apply(c *change, a *network.Component) error {
 	if c.network.Reading == network.Valuations {
 		c.parts[c.component].moved = &e
 	}
-	c.done("The transition now leads"+between(a, e.NewFrom, e.NewTo)+".", "new end of a transition of "+clip(a.Name))
+	c.done("The transition now leads"+between(a, e.NewFrom, e.NewTo)+".",
+		"new end of a transition of "+say.Short(a.Name))
 	return nil
 }
 
 // between says where a transition leads.
 func between(a *network.Component, from, to int) string {
-	return fmt.Sprintf(" from %s to %s", clip(a.States[from]), clip(a.States[to]))
+	return fmt.Sprintf(" from %s to %s", say.Short(a.States[from]), say.Short(a.States[to]))
 }
 
 // strand notes which labels have lost their last transition of a component, and says whom it blocks.
@@ -149,7 +150,7 @@ func (c *change) strand(a *network.Component, before []network.Transition) {
 		}
 	}
 	if len(c.blocked) > 0 {
-		c.said += fmt.Sprintf(" %s no longer has a transition with %s, so %s.", clip(a.Name),
+		c.said += fmt.Sprintf(" %s no longer has a transition with %s, so %s.", say.Short(a.Name),
 			several(c.blocked), say.Either(len(c.blocked), c.follows(c.blocked[0]), "it blocks these labels"))
 	}
 }
@@ -160,7 +161,7 @@ func (c *change) follows(label string) string {
 	var names []string
 	for i := range c.network.Components {
 		if i != c.component && slices.Contains(c.network.Components[i].Alphabet, l) {
-			names = append(names, clip(c.network.Components[i].Name))
+			names = append(names, say.Short(c.network.Components[i].Name))
 		}
 	}
 	if len(names) == 0 {

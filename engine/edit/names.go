@@ -88,7 +88,5 @@ func distinct(name string, taken []string) string {
 	return say.NewDistinct(say.Numbered(" "), taken...).Of(name)
 }
 
-func clip(name string) string { return say.Short(name) }
-
 // several are labels in a sentence: a few, and how many more.
-func several(labels []string) string { return say.FewOf(labels, 4, "", clip) }
+func several(labels []string) string { return say.FewOf(labels, 4, "", say.Short) }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"lassolab/engine/say"
 )
 
 // A copy with Next is the next member of a family of components: P3 becomes P4, and so do its labels that count along.
@@ -29,7 +31,7 @@ func (c *change) next(i int) {
 	n := c.network
 	a := &n.Components[i]
 	stem, k := numbered(a.Name)
-	taken := c.taken()
+	taken := c.network.ComponentNames()
 	grow := 1
 	name := distinct(a.Name, taken)
 	if k >= 0 {
@@ -76,8 +78,8 @@ func (c *change) next(i int) {
 	c.parts[i+1].renamed = true
 	c.become(i, own)
 	c.become(i+1, copied)
-	was := clip(n.Components[i].Name)
-	c.done(fmt.Sprintf("Added %s, a copy of %s with its labels counted on.", clip(name), was),
+	was := say.Short(n.Components[i].Name)
+	c.done(fmt.Sprintf("Added %s, a copy of %s with its labels counted on.", say.Short(name), was),
 		"next copy of "+was)
 }
 

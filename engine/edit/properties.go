@@ -28,10 +28,6 @@ type (
 	RemoveProperty struct{ Property int }
 )
 
-func (AddProperty) component() int    { return nowhere }
-func (ChangeProperty) component() int { return nowhere }
-func (RemoveProperty) component() int { return nowhere }
-
 func (e AddProperty) apply(c *change, _ *network.Component) error {
 	formula, err := c.formula(e.Formula, -1)
 	if err != nil {

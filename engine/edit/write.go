@@ -4,11 +4,10 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 )
 
 // How far a writer goes to say an edit.
@@ -38,7 +37,7 @@ func (w *writer) write() (text, obstacle string) {
 		}
 		document, diagnostics := hoa.Read(text, hoa.Options{Reading: w.forced})
 		if document == nil {
-			return "", unreadable + " (" + lower(diagnostics[0].Message) + ")"
+			return "", unreadable + " (" + say.Small(diagnostics[0].Message) + ")"
 		}
 		want := w.change.network
 		again := document.Reading != want.Reading && !w.pinned
@@ -266,10 +265,4 @@ func arrows(n *network.Network, c *network.Component) map[arrow]bool {
 		set[a] = true
 	}
 	return set
-}
-
-// lower makes a sentence a part of another.
-func lower(s string) string {
-	first, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToLower(first)) + s[size:]
 }

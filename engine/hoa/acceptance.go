@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -107,8 +108,8 @@ func (a *Automaton) acceptanceName() string {
 	if tag := a.Item("acc-name"); tag != nil {
 		name := tag.text()
 		if name != "" && !strings.HasPrefix(name, "Buchi") && !strings.HasPrefix(name, "generalized-Buchi") {
-			return clip(name)
+			return say.Short(name)
 		}
 	}
-	return clip(a.Condition.String())
+	return say.Short(a.Condition.String())
 }

@@ -169,12 +169,12 @@ func (a *Automaton) compareName(report *source.Report) {
 	used, generalized := a.Condition.GeneralizedBüchi()
 	switch {
 	case takes != "":
-		warn("acc-name: %s takes %s", clip(name), takes)
+		warn("acc-name: %s takes %s", say.Short(name), takes)
 		return
 	case generalized && (name == "Buchi" || name == "generalized-Buchi" || name == "all"):
 		// Which sets they are, and whether others are announced that nobody uses, does no harm.
 		if sets != len(used) {
-			warn("acc-name: says %s, but the condition needs %s to be met infinitely often", clip(tag.text()),
+			warn("acc-name: says %s, but the condition needs %s to be met infinitely often", say.Short(tag.text()),
 				say.Count(len(used), "set"))
 		}
 		return
@@ -192,8 +192,8 @@ func (a *Automaton) compareName(report *source.Report) {
 	if known && !same {
 		meaning := ""
 		if len(conditions) > 0 {
-			meaning = ", which is Acceptance: " + strconv.Itoa(sets) + " " + clip(conditions[0].String())
+			meaning = ", which is Acceptance: " + strconv.Itoa(sets) + " " + say.Short(conditions[0].String())
 		}
-		warn("acc-name: says %s%s, but the condition is another", clip(tag.text()), meaning)
+		warn("acc-name: says %s%s, but the condition is another", say.Short(tag.text()), meaning)
 	}
 }

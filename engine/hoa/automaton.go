@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -144,7 +145,7 @@ func (a *Automaton) stateNames(report *source.Report) []string {
 				unique += "#" + strconv.Itoa(q)
 			}
 			d := report.Warnf(at(q), "states %d and %d are both called %s: this one becomes %s", other, q,
-				strconv.Quote(clip(name)), strconv.Quote(clip(unique)))
+				strconv.Quote(say.Short(name)), strconv.Quote(say.Short(unique)))
 			if written[other] != nil {
 				d.Note(written[other].Position, "state %d is here", other)
 			}

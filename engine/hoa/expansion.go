@@ -155,7 +155,8 @@ func (x *Unfolding) solverOf(a *Automaton, steps *int) *solver {
 		arrows = append(arrows, arrow{s.Number, edge.To.States[0]})
 		happens = append(happens, b)
 	}
-	return newSolver(a.size(), arrows, happens, len(events)+1, steps)
+	return &solver{arrows: arrows, events: happens, most: len(events) + 1, steps: steps,
+		number: make([]int32, a.size())}
 }
 
 // solve makes the layers of another condition. It reports false when there are too many acceptance sets.

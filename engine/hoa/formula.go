@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -132,7 +133,7 @@ func (p *parser) proposition() (*Formula, bool) {
 	case AliasName:
 		i, defined := p.automaton.named[t.Text]
 		if !defined {
-			p.report.Errorf(t.Position, "alias @%s is not defined before: add Alias: @%[1]s above", clip(t.Text))
+			p.report.Errorf(t.Position, "alias @%s is not defined before: add Alias: @%[1]s above", say.Short(t.Text))
 			break // f takes its place
 		}
 		f.Op, f.Index, f.Text = Alias, i, t.Text

@@ -90,7 +90,7 @@ func (a *Automaton) directives(report *source.Report) directives {
 		default:
 			if strings.HasPrefix(it.Name, prefix) {
 				report.Warnf(it.Position,
-					"%s: is none of our headers and is skipped: there are %s", clip(it.Name),
+					"%s: is none of our headers and is skipped: there are %s", say.Short(it.Name),
 					say.And([]string{ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader,
 						RestHeader, LayoutHeader, PropertyHeader, PartHeader}))
 			}
@@ -118,7 +118,8 @@ func (it *Item) reading() network.Reading { return network.Reading(it.text()) }
 func (it *Item) strings(what string, report *source.Report) []Value {
 	for _, v := range it.Values {
 		if !v.Quoted {
-			report.Errorf(v.Position, "%s: takes %s in quotes: write %s", it.Name, what, strconv.Quote(clip(v.Text)))
+			report.Errorf(v.Position, "%s: takes %s in quotes: write %s", it.Name, what,
+				strconv.Quote(say.Short(v.Text)))
 		}
 	}
 	return it.Values
@@ -131,9 +132,9 @@ func (a *Automaton) restOf(it *Item, report *source.Report) []int {
 		s, err := strconv.Atoi(v.Text)
 		switch {
 		case v.Quoted || err != nil || s < 0:
-			report.Errorf(v.Position, "%s: takes numbers of states, not %s", it.Name, clip(v.Text))
+			report.Errorf(v.Position, "%s: takes numbers of states, not %s", it.Name, say.Short(v.Text))
 		case s >= states:
-			report.Errorf(v.Position, "%s: there is no state %s: the automaton has %s", it.Name, clip(v.Text),
+			report.Errorf(v.Position, "%s: there is no state %s: the automaton has %s", it.Name, say.Short(v.Text),
 				numbered(states, "state"))
 		default:
 			rest = append(rest, s)
@@ -162,7 +163,7 @@ func layoutOf(it *Item, report *source.Report) []float64 {
 	for i, v := range it.Values {
 		f, err := strconv.ParseFloat(v.Text, 64)
 		if err != nil || math.IsInf(f, 0) || math.IsNaN(f) {
-			report.Warnf(v.Position, "%s: takes numbers, not %s: the layout is left out", it.Name, clip(v.Text))
+			report.Warnf(v.Position, "%s: takes numbers, not %s: the layout is left out", it.Name, say.Short(v.Text))
 			return nil
 		}
 		numbers[i] = f

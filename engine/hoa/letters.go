@@ -1,7 +1,6 @@
 package hoa
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -217,27 +216,6 @@ func (w *formulas) edges(c *network.Component) (mentioned []int, edges [][]Sum) 
 		}
 	}
 	return mentioned, edges
-}
-
-// Literals writes a cube by its literals in the order of their propositions, negated ones behind a sign.
-func Literals(c network.Cube, word func(proposition int) string, not string) (list []string) {
-	for t, f := c.True, c.False; len(t)+len(f) > 0; {
-		if len(f) == 0 || len(t) > 0 && t[0] < f[0] {
-			list, t = append(list, word(t[0])), t[1:]
-		} else {
-			list, f = append(list, not+word(f[0])), f[1:]
-		}
-	}
-	return list
-}
-
-// formula writes a sum of products over propositions.
-func formula(sum []network.Cube, word func(proposition int) string) string {
-	terms := make([]string, len(sum))
-	for i, product := range sum {
-		terms[i] = cmp.Or(strings.Join(Literals(product, word, "!"), "&"), "t")
-	}
-	return cmp.Or(strings.Join(terms, " | "), "f")
 }
 
 // names gives the names that the labels have when the text is read again.

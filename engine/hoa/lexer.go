@@ -43,13 +43,13 @@ func (t Token) String() string {
 	case endOfText:
 		return "the end of the text"
 	case HeaderName:
-		return clip(t.Text) + ":"
+		return say.Short(t.Text) + ":"
 	case String:
-		return strconv.Quote(clip(t.Text))
+		return strconv.Quote(say.Short(t.Text))
 	case AliasName:
-		return "@" + clip(t.Text)
+		return "@" + say.Short(t.Text)
 	case Integer, numeral, identifier, BodyMark, EndMark, AbortMark:
-		return clip(t.Text)
+		return say.Short(t.Text)
 	}
 	return "'" + string(rune(t.Kind)) + "'"
 }
@@ -105,7 +105,7 @@ func (l *lexer) next() Token {
 		n++ // several strange characters in a row are one fault
 	}
 	n = max(n, 1)
-	return l.fault(n, "%s cannot stand here", strconv.Quote(clip(strings.ToValidUTF8(rest[:n], "\ufffd"))))
+	return l.fault(n, "%s cannot stand here", strconv.Quote(say.Short(strings.ToValidUTF8(rest[:n], "\ufffd"))))
 }
 
 func (l *lexer) startsToken(c byte) bool {
@@ -187,9 +187,9 @@ func (l *lexer) number() Token {
 		return l.token(numeral, n)
 	case !l.numerals && n > 1 && word[0] == '0':
 		return l.fault(n, "a number starts with a 0 it does not need: write %s",
-			clip(strings.TrimLeft(word[:n-1], "0")+word[n-1:]))
+			say.Short(strings.TrimLeft(word[:n-1], "0")+word[n-1:]))
 	case err != nil:
-		return l.fault(n, "the number %s is too large: HOA's numbers are below 2147483648", clip(word))
+		return l.fault(n, "the number %s is too large: HOA's numbers are below 2147483648", say.Short(word))
 	}
 	t := l.token(Integer, n)
 	t.Number = int(v)
@@ -294,9 +294,6 @@ func numeralLength(s string) int {
 	}
 	return n
 }
-
-// clip shortens a quotation from the text, so that one long line cannot fill the screen.
-func clip(s string) string { return say.Short(s) }
 
 // Tokens cuts a text without errors into its tokens. Between two of them are white space and comments.
 func Tokens(src string) []Token {

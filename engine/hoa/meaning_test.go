@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 	"lassolab/engine/testkit"
 )
@@ -311,7 +312,7 @@ func TestHostileTextsAreReadOrRefusedWithinBounds(t *testing.T) {
 		asked := testkit.Memory(func() { document, diagnostics = Read(src, Options{Limits: Limits{Steps: 1 << 18}}) })
 		first := "read"
 		if len(diagnostics) > 0 {
-			first = clip(diagnostics[0].Message)
+			first = say.Short(diagnostics[0].Message)
 		}
 		if (document == nil) != diagnostics.HasErrors() {
 			t.Errorf("%s: a document and errors, or neither", name)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/bitset"
+	"lassolab/engine/omega"
 )
 
 // This file makes generalized Büchi acceptance of any acceptance condition, a positive combination of Fin and Inf
@@ -46,17 +47,12 @@ var everything, nothing = &Formula{Op: True}, &Formula{Op: False}
 // objective reads the condition: the Index of an atom becomes a place among the events.
 func (a *Automaton) objective() condition {
 	var c condition
-	place := map[event]int{}
+	var events omega.Numbering[event]
 	c.objective = a.Condition.with(func(atom *Formula) *Formula {
-		e := event{atom.Index, atom.Negated}
-		at, known := place[e]
-		if !known {
-			at = len(c.events)
-			place[e] = at
-			c.events = append(c.events, e)
-		}
+		at, _ := events.Number(event{atom.Index, atom.Negated})
 		return &Formula{Op: atom.Op, Index: at}
 	})
+	c.events = events.Keys
 	return c
 }
 

@@ -26,7 +26,7 @@ func (p *parser) item() bool {
 	} else if single[it.Name] {
 		p.report.Errorf(it.Position, "a second %s: header: keep one", it.Name).Note(earlier, "the first is here")
 	} else if !repeatable[it.Name] {
-		p.report.Warnf(it.Position, "a second %s: header: the format allows one", clip(it.Name)).Note(earlier,
+		p.report.Warnf(it.Position, "a second %s: header: the format allows one", say.Short(it.Name)).Note(earlier,
 			"the first is here")
 	}
 	p.lexer.numerals = it.Name == LayoutHeader
@@ -90,7 +90,7 @@ func (p *parser) values(it *Item) bool {
 			denied = denied.To(p.tok.Position)
 			if a.Version == "v1" {
 				p.report.Errorf(denied, "properties: !%s denies a property, which HOA: v1 does not have: "+
-					"write HOA: v1.1", clip(p.tok.Text))
+					"write HOA: v1.1", say.Short(p.tok.Text))
 			}
 			it.Values = append(it.Values, Value{denied, "!" + p.tok.Text, false})
 			p.next()
@@ -105,7 +105,7 @@ func (p *parser) values(it *Item) bool {
 	quotes := func(least, most int, what string) {
 		for i, v := range it.Values {
 			if !v.Quoted || i >= most {
-				p.report.Errorf(v.Position, "%s: takes %s, not %s", it.Name, what, clip(v.Text))
+				p.report.Errorf(v.Position, "%s: takes %s, not %s", it.Name, what, say.Short(v.Text))
 				a.broken = true
 				return
 			}
@@ -129,7 +129,7 @@ func (p *parser) values(it *Item) bool {
 	case it.Name == "properties":
 		for _, v := range it.Values {
 			if v.Quoted || isDigit(v.Text[0]) {
-				p.report.Errorf(v.Position, "properties: takes identifiers, not %s", clip(v.Text))
+				p.report.Errorf(v.Position, "properties: takes identifiers, not %s", say.Short(v.Text))
 			}
 		}
 	case 'A' <= it.Name[0] && it.Name[0] <= 'Z':
@@ -139,7 +139,7 @@ func (p *parser) values(it *Item) bool {
 			hint = " (did you mean " + known + ":?)"
 		}
 		p.report.Unsupportedf(it.Position,
-			"unknown header %s%s; a header with a capital letter cannot be ignored", clip(it.Name), hint)
+			"unknown header %s%s; a header with a capital letter cannot be ignored", say.Short(it.Name), hint)
 	}
 	return true
 }
@@ -191,7 +191,7 @@ func (p *parser) alias() bool {
 	}
 	if i, again := a.named[name.Text]; again {
 		p.report.Errorf(name.Position, "alias @%s is defined again: give this one another name",
-			clip(name.Text)).Note(a.Aliases[i].Position, "it is defined here")
+			say.Short(name.Text)).Note(a.Aliases[i].Position, "it is defined here")
 		return true
 	}
 	a.named[name.Text] = len(a.Aliases)

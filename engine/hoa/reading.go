@@ -99,7 +99,7 @@ func (r *reader) choose(wanted network.Reading) (reading network.Reading, why st
 	case "":
 	default:
 		r.report.Errorf(source.Start, "there is no reading %q: it is labels or valuations",
-			clip(string(wanted)))
+			say.Short(string(wanted)))
 		return "", "", false
 	}
 	if said != nil {
@@ -198,7 +198,7 @@ func (r *reader) nameComponents() {
 		} else if first[name] != i {
 			name = numbered.Of(name)
 			r.report.Warnf(a.nameAt, "two automata are called %s: this one becomes %s",
-				strconv.Quote(clip(a.Name)), strconv.Quote(clip(name))).
+				strconv.Quote(say.Short(a.Name)), strconv.Quote(say.Short(name))).
 				Note(r.automata[first[a.Name]].nameAt, "the other is here")
 		}
 		r.names = append(r.names, name)
@@ -242,12 +242,12 @@ func (r *reader) apply() {
 		case n.Reading == network.Labels:
 			r.report.Errorf(v.Position,
 				"there is no label %s: labels are the propositions of the AP: headers",
-				strconv.Quote(clip(v.Text)))
+				strconv.Quote(say.Short(v.Text)))
 		default:
 			// The text can be read both ways, so headers for the other reading must not refuse it.
 			r.report.Warnf(v.Position,
 				"there is no label %s under the reading valuations, where labels are classes of letters: it is skipped",
-				strconv.Quote(clip(v.Text)))
+				strconv.Quote(say.Short(v.Text)))
 		}
 		return id, ok
 	}
@@ -258,7 +258,7 @@ func (r *reader) apply() {
 		for _, v := range d.order {
 			if id, ok := find(v); ok && listed[id] {
 				r.report.Warnf(v.Position, "label %s is in the order already: its first place counts",
-					strconv.Quote(clip(v.Text)))
+					strconv.Quote(say.Short(v.Text)))
 			} else if ok {
 				listed[id] = true
 				n.First = append(n.First, id)
@@ -283,7 +283,7 @@ func (r *reader) apply() {
 			if found && also && a == b {
 				r.report.Errorf(pair.Values[1].Position,
 					"label %s cannot be independent of itself: name two labels",
-					strconv.Quote(clip(pair.Values[1].Text)))
+					strconv.Quote(say.Short(pair.Values[1].Text)))
 			} else if found && also {
 				n.Declared = append(n.Declared, [2]int{a, b})
 			}

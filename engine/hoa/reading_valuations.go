@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -19,11 +20,10 @@ type guarded struct {
 type classifier struct {
 	*reader
 	diagrams     *diagrams
-	propositions []string         // of all automata; variable v of the diagrams is propositions[v]
-	variables    map[string]int32 // by proposition
-	groups       [][][]guarded    // by automaton and state of its component: the first of those that are alike
-	guards       []diagram        // each once, in the order of the edges
-	known        map[diagram]bool // the guards
+	propositions omega.Numbering[string] // of all automata: they are numbered as the variables of the diagrams are
+	groups       [][][]guarded           // by automaton and state of its component: the first of those that are alike
+	guards       []diagram               // each once, in the order of the edges
+	known        map[diagram]bool        // the guards
 }
 
 // valuations groups the letters over all propositions into classes: letters are in one class when no edge of any
@@ -35,11 +35,11 @@ type classifier struct {
 // happen: without it the edges of the others would vanish from their drawings.
 func (r *reader) valuations() bool {
 	v := &classifier{reader: r, diagrams: newDiagrams(r.limits.Steps),
-		variables: map[string]int32{}, known: map[diagram]bool{}}
+		known: map[diagram]bool{}}
 	for i := range r.automata {
 		a := &r.automata[i]
 		own := v.variablesOf(a)
-		if most := min(variableLimit, r.limits.Propositions); len(v.propositions) > most {
+		if most := min(variableLimit, r.limits.Propositions); len(v.propositions.Keys) > most {
 			return tooMany(r.report, a.Position, most,
 				"more than %s propositions together: the valuations reading takes at most that many")
 		}
@@ -64,13 +64,8 @@ func (r *reader) valuations() bool {
 func (v *classifier) variablesOf(a *Automaton) []int32 {
 	own := make([]int32, len(a.Propositions))
 	for j, p := range a.Propositions {
-		variable, ok := v.variables[p.Text]
-		if !ok {
-			variable = int32(len(v.propositions))
-			v.variables[p.Text] = variable
-			v.propositions = append(v.propositions, p.Text)
-		}
-		own[j] = variable
+		variable, _ := v.propositions.Number(p.Text)
+		own[j] = int32(variable)
 	}
 	return own
 }
@@ -124,7 +119,7 @@ func (v *classifier) grouped(x *Unfolding, q, j int, s *State, guards []diagram)
 // label makes each class a label: the alphabet. It gives the labels, too, that each guard holds for.
 func (v *classifier) label(partition diagram, classes []int) (alphabet []int, labels map[diagram][]int) {
 	functions := v.diagrams.functions(partition)
-	words := func(x int) string { return word(v.propositions[x]) }
+	words := func(x int) string { return word(v.propositions.Keys[x]) }
 	meanings := make([]diagram, len(classes))
 	alphabet = make([]int, len(classes))
 	of := make(map[int]int, len(classes)) // by class
@@ -133,7 +128,7 @@ func (v *classifier) label(partition diagram, classes []int) (alphabet []int, la
 		of[c] = v.network.Label(v.diagrams.name(functions[c], words, i+1))
 		alphabet[i] = of[c]
 	}
-	v.network.Letters = v.diagrams.lettersOf(meanings, v.propositions)
+	v.network.Letters = v.diagrams.lettersOf(meanings, v.propositions.Keys)
 	labels = map[diagram][]int{}
 	for _, g := range v.guards {
 		list := v.diagrams.leaves(partition, g)
@@ -228,5 +223,5 @@ func (d *diagrams) name(f diagram, word func(variable int) string, number int) s
 	for i, product := range sum {
 		cubes[i] = cubeOf(product, nil)
 	}
-	return formula(cubes, word)
+	return network.Formula(cubes, word)
 }

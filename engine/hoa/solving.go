@@ -25,10 +25,6 @@ type solver struct {
 	number []int32 // scratch of parts, by state
 }
 
-func newSolver(states int, arrows []arrow, events []bitset.Set, most int, steps *int) *solver {
-	return &solver{arrows: arrows, events: events, most: most, steps: steps, number: make([]int32, states)}
-}
-
 func (s *solver) spend(n int) {
 	if *s.steps -= n; *s.steps < 0 {
 		panic(exhausted{})

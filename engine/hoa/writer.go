@@ -168,7 +168,7 @@ func writeLetters(b *strings.Builder, n *network.Network, components []int, abou
 		}
 		writeBody(b, c, func(s int) {
 			for _, e := range edges[s] {
-				fmt.Fprintf(b, "[%s] %d\n", formula(e.Products, strconv.Itoa), e.To)
+				fmt.Fprintf(b, "[%s] %d\n", network.Formula(e.Products, strconv.Itoa), e.To)
 			}
 		})
 	}

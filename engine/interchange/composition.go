@@ -3,13 +3,13 @@ package interchange
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -55,26 +55,6 @@ func (m moves) count(l int) int {
 	return count
 }
 
-// steps gives the steps by label l: for each participant a transition.
-func (m moves) steps(l int) iter.Seq[[]network.Transition] {
-	return func(yield func([]network.Transition) bool) {
-		step := make([]network.Transition, len(m[l]))
-		var choose func(at int) bool
-		choose = func(at int) bool {
-			if at == len(step) {
-				return yield(step)
-			}
-			for _, t := range m[l][at] {
-				if step[at] = t; !choose(at + 1) {
-					return false
-				}
-			}
-			return true
-		}
-		choose(0)
-	}
-}
-
 // listable says why the steps by some labels cannot be listed one by one.
 func (m moves) listable(n *network.Network, labels []int) error {
 	all := 0
@@ -90,20 +70,18 @@ func (m moves) listable(n *network.Network, labels []int) error {
 
 // starts gives the initial vectors of states, and says why where they are too many to be listed.
 func starts(n *network.Network) ([][]int, error) {
-	list := [][]int{nil}
+	initial := make([][]int, len(n.Components))
+	count := 1
 	for i := range n.Components {
-		initial := n.Components[i].Initial
-		if len(list)*len(initial) > mostSteps {
+		initial[i] = n.Components[i].Initial
+		if count *= len(initial[i]); count > mostSteps {
 			return nil, fmt.Errorf("the network has more than %s initial states: at most so many are "+
 				"written one by one", say.Number(mostSteps))
 		}
-		var longer [][]int
-		for _, v := range list {
-			for _, s := range initial {
-				longer = append(longer, append(v[:len(v):len(v)], s))
-			}
-		}
-		list = longer
+	}
+	var list [][]int
+	for v := range omega.Combinations(initial) {
+		list = append(list, slices.Clone(v))
 	}
 	return list, nil
 }

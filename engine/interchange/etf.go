@@ -118,7 +118,7 @@ func (t *tables) rows(l int) (rows []string) {
 	if t.chooses() {
 		begun = " 1/1"
 	}
-	for step := range t.steps.steps(l) {
+	for step := range omega.Combinations(t.steps[l]) {
 		cells := t.cells()
 		for at, i := range t.Labels[l].Participants {
 			cells[i] = fmt.Sprintf("%d/%d", step[at].From, step[at].To)

@@ -220,7 +220,7 @@ func Open(file, text string, wanted *Format) Opened {
 		text = strings.ToValidUTF8(text, "\ufffd")
 	}
 	o.HOA, o.Diagnostics = o.Format.Read(stem(file), text)
-	source.Sort(o.Diagnostics)
+	o.Diagnostics.Sort()
 	return o
 }
 

@@ -304,7 +304,7 @@ func labelsOf(n *network.Network) (*labelsGFF, error) {
 		}
 		return l, nil
 	}
-	propositions, edges, err := sumsOf(n, propositionGFF)
+	word, edges, err := sumsOf(n, propositionGFF)
 	if err != nil {
 		return nil, err
 	}
@@ -315,7 +315,7 @@ func labelsOf(n *network.Network) (*labelsGFF, error) {
 	for s, list := range edges {
 		for _, e := range list {
 			for _, cube := range e.Products {
-				label := cmp.Or(strings.Join(literals(cube, propositions, "~"), " "), "True")
+				label := cmp.Or(strings.Join(cube.Literals(word, "~"), " "), "True")
 				l.transitions = append(l.transitions, transitionGFF{s, e.To, label})
 			}
 		}

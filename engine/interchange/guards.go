@@ -136,7 +136,8 @@ func (d *draft) guarded() {
 		s := &d.states[i]
 		s.edges = slices.DeleteFunc(s.edges, func(e draftEdge) bool { return e.guard == never })
 		some = some || len(s.edges) > 0
-		if slices.ContainsFunc(s.edges, func(e draftEdge) bool { return !e.guard.exactlyOne(len(d.propositions.Keys)) }) {
+		several := func(e draftEdge) bool { return !e.guard.exactlyOne(len(d.propositions.Keys)) }
+		if slices.ContainsFunc(s.edges, several) {
 			d.reading = network.Valuations
 		}
 	}
@@ -146,14 +147,15 @@ func (d *draft) guarded() {
 }
 
 // sumsOf gives the edges of a network's only component guards: sums of products over propositions. A label is the
-// proposition that it alone holds; under the reading valuations it is its letters. word writes a proposition.
-func sumsOf(n *network.Network, word func(string) string) (words []string, edges [][]hoa.Sum, err error) {
+// proposition that it alone holds; under the reading valuations it is its letters. word writes propositions by number.
+func sumsOf(n *network.Network, written func(string) string) (word func(p int) string, edges [][]hoa.Sum, err error) {
 	c := &n.Components[0]
+	var names []string
 	switch {
 	case n.Reading == network.Valuations && n.Letters == nil:
 		return nil, nil, fmt.Errorf("the letters of component %s are too intricate to be written as guards", c.Name)
 	case n.Reading == network.Valuations:
-		words, edges = hoa.Sums(n, 0)
+		names, edges = hoa.Sums(n, 0)
 		if literals := literalsIn(edges); literals > mostLiterals {
 			return nil, nil, fmt.Errorf("component %s is too large to be written with guards: they have %s, of at "+
 				"most %s", c.Name, say.Count(literals, "literal"), say.Number(mostLiterals))
@@ -162,12 +164,9 @@ func sumsOf(n *network.Network, word func(string) string) (words []string, edges
 		return nil, nil, fmt.Errorf("component %s has %s: a guard names them all, of at most %s", c.Name,
 			say.Count(len(c.Alphabet), "label"), say.Number(mostGuarded))
 	default:
-		words, edges = n.LabelNames(c.Alphabet), oneHot(c)
+		names, edges = n.LabelNames(c.Alphabet), oneHot(c)
 	}
-	for i, p := range words {
-		words[i] = word(p)
-	}
-	return words, edges, nil
+	return func(p int) string { return written(names[p]) }, edges, nil
 }
 
 func literalsIn(edges [][]hoa.Sum) (count int) {
@@ -203,11 +202,6 @@ func oneHot(c *network.Component) [][]hoa.Sum {
 		e.Products = append(e.Products, products[t.Label])
 	}
 	return edges
-}
-
-// literals writes a product's literals in the order of their propositions, negated ones behind a sign.
-func literals(c network.Cube, propositions []string, not string) []string {
-	return hoa.Literals(c, func(p int) string { return propositions[p] }, not)
 }
 
 // single is the one component that is written, as a network of its own: where the format wants it, with one acceptance

@@ -341,7 +341,7 @@ func writeLBTT(m Model) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	propositions, edges, err := sumsOf(n, func(p string) string {
+	word, edges, err := sumsOf(n, func(p string) string {
 		if len(p) > 1 && p[0] == 'p' && strings.Trim(p[1:], "0123456789") == "" {
 			return p
 		}
@@ -366,7 +366,7 @@ func writeLBTT(m Model) (string, error) {
 		for _, e := range edges[s] {
 			fmt.Fprintf(&b, "%d%s", e.To, strings.Repeat(" |", max(0, len(e.Products)-1)))
 			for _, cube := range e.Products {
-				list := literals(cube, propositions, "! ")
+				list := cube.Literals(word, "! ")
 				if len(list) == 0 {
 					list = []string{"t"}
 				}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -390,7 +391,7 @@ func (p *spinProgram) options(i int) [][]string {
 					p.state[i][t.To]))
 			}
 		case p.actor(l) == i:
-			for step := range p.moves.steps(l) {
+			for step := range omega.Combinations(p.moves[l]) {
 				from, option := p.option(i, participants, step)
 				list[from] = append(list[from], option+"  /* "+aside(p.Labels[l].Name)+" */")
 			}

@@ -182,6 +182,14 @@ func (n *Network) LabelNames(labels []int) []string {
 	return names
 }
 
+// ComponentNames are the names of the components.
+func (n *Network) ComponentNames() (names []string) {
+	for i := range n.Components {
+		names = append(names, n.Components[i].Name)
+	}
+	return names
+}
+
 // LabelsNamed returns the labels with the given names, but for those that the network lacks.
 func (n *Network) LabelsNamed(names []string) (labels []int) {
 	for _, name := range names {

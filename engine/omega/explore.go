@@ -1,6 +1,9 @@
 package omega
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"iter"
+)
 
 // Numbering numbers keys in the order in which they come.
 type Numbering[K comparable] struct {
@@ -185,6 +188,26 @@ func Identity(bound int) []int {
 		list[k] = k
 	}
 	return list
+}
+
+// Combinations are the ways to take one of each list; the last list varies fastest. The slice is used again.
+func Combinations[T any](lists [][]T) iter.Seq[[]T] {
+	return func(yield func([]T) bool) {
+		taken := make([]T, len(lists))
+		var take func(at int) bool
+		take = func(at int) bool {
+			if at == len(lists) {
+				return yield(taken)
+			}
+			for _, taken[at] = range lists[at] {
+				if !take(at + 1) {
+					return false
+				}
+			}
+			return true
+		}
+		take(0)
+	}
 }
 
 // Numbers reads the numbers that a key is written with.

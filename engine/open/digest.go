@@ -3,7 +3,6 @@ package open
 import (
 	"fmt"
 	"hash/fnv"
-	"io"
 	"strconv"
 	"strings"
 
@@ -43,18 +42,16 @@ func TextDigest(text string) string {
 func AcceptanceDigest(n *network.Network) string {
 	sum := fnv.New64a()
 	for i := range n.Components {
-		if c := &n.Components[i]; c.Sets > 0 {
-			accepting(sum, c)
+		c := &n.Components[i]
+		if c.Sets == 0 {
+			continue
+		}
+		_, _ = fmt.Fprintf(sum, "%q %d", c.Name, c.Sets)
+		for s, marks := range c.Marks {
+			if marks != 0 {
+				_, _ = fmt.Fprintf(sum, " %q %x", c.States[s], marks)
+			}
 		}
 	}
 	return strconv.FormatUint(sum.Sum64(), 36)
-}
-
-func accepting(to io.Writer, c *network.Component) {
-	_, _ = fmt.Fprintf(to, "%q %d", c.Name, c.Sets)
-	for s, marks := range c.Marks {
-		if marks != 0 {
-			_, _ = fmt.Fprintf(to, " %q %x", c.States[s], marks)
-		}
-	}
 }

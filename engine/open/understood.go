@@ -46,16 +46,9 @@ func Understand(ctx context.Context, text string, opt Options) (Understood, erro
 	}
 	u.AcceptanceDigest = AcceptanceDigest(u.Document.Network)
 	if u.Program == nil { // those of a program were written by the compiler
-		u.Diagnostics = inOrder(u.Diagnostics, property.Check(text, u.Document))
+		u.Diagnostics = slices.Concat(u.Diagnostics, property.Check(text, u.Document)).Sort()
 	}
 	return u, nil
-}
-
-// inOrder puts diagnostics together, by their places.
-func inOrder(a, b source.Diagnostics) source.Diagnostics {
-	list := slices.Concat(a, b)
-	source.Sort(list)
-	return list
 }
 
 // What is read and compiled while somebody waits for it, at most: about 20 ms in a browser.

@@ -38,7 +38,7 @@ func Write[D any](data *D) []byte {
 	return t.bytes
 }
 
-// Read unpacks data of a type that Write packed. It calls pause, unless nil, at short intervals. Its error is ErrDamaged.
+// Read unpacks data that Write packed. It calls pause, unless nil, at short intervals. Its error is ErrDamaged.
 func Read[D any](packed []byte, pause func()) (*D, error) {
 	t := &stream{bytes: packed, reading: true, pause: pause}
 	data := new(D)

@@ -115,7 +115,10 @@ type Step struct {
 }
 
 // Statement is one of those that follow.
-type Statement interface{ statement() }
+type Statement interface {
+	// accesses are the expressions that the statement reads, and the variables that it assigns; it reads their indices
+	accesses() (read []Expr, assigned []*Ref)
+}
 
 type (
 	// Assign is a = e; a++ and a-- too.
@@ -164,21 +167,39 @@ type (
 	}
 )
 
-func (Assign) statement()    {}
-func (Condition) statement() {}
-func (Print) statement()     {}
-func (Assert) statement()    {}
-func (Send) statement()      {}
-func (Receive) statement()   {}
-func (If) statement()        {}
-func (Do) statement()        {}
-func (Else) statement()      {}
-func (Goto) statement()      {}
-func (Break) statement()     {}
-func (Atomic) statement()    {}
-func (DStep) statement()     {}
-func (Block) statement()     {}
-func (Run) statement()       {}
+func (s Assign) accesses() ([]Expr, []*Ref)    { return []Expr{s.Value}, []*Ref{s.To} }
+func (s Condition) accesses() ([]Expr, []*Ref) { return []Expr{s.Expr}, nil }
+func (Print) accesses() ([]Expr, []*Ref)       { return nil, nil }
+func (s Assert) accesses() ([]Expr, []*Ref)    { return []Expr{s.Expr}, nil }
+func (s Send) accesses() ([]Expr, []*Ref)      { return append([]Expr{s.To}, s.Args...), nil }
+func (If) accesses() ([]Expr, []*Ref)          { return nil, nil }
+func (Do) accesses() ([]Expr, []*Ref)          { return nil, nil }
+func (Else) accesses() ([]Expr, []*Ref)        { return nil, nil }
+func (Goto) accesses() ([]Expr, []*Ref)        { return nil, nil }
+func (Break) accesses() ([]Expr, []*Ref)       { return nil, nil }
+func (Atomic) accesses() ([]Expr, []*Ref)      { return nil, nil }
+func (DStep) accesses() ([]Expr, []*Ref)       { return nil, nil }
+func (Block) accesses() ([]Expr, []*Ref)       { return nil, nil }
+
+func (s Receive) accesses() (read []Expr, assigned []*Ref) {
+	read = []Expr{s.From}
+	for _, a := range s.Args {
+		if a.Match != nil {
+			read = append(read, a.Match)
+		}
+		if a.To != nil {
+			assigned = append(assigned, a.To)
+		}
+	}
+	return read, assigned
+}
+
+func (s Run) accesses() (read []Expr, assigned []*Ref) {
+	if s.Result != nil {
+		assigned = []*Ref{s.Result}
+	}
+	return slices.Clone(s.Args), assigned
+}
 
 // Pattern is what a receive does with a field: Match (a constant or eval) is compared, To is set, neither is _.
 type Pattern struct {
@@ -187,7 +208,7 @@ type Pattern struct {
 }
 
 // Expr is one of those that follow. All values are integers of 32 bits.
-type Expr interface{ expr() }
+type Expr interface{ operands() []Expr }
 
 type (
 	// Number is a constant, or a symbolic one.
@@ -244,41 +265,20 @@ type (
 	}
 )
 
-func (Number) expr()      {}
-func (*Ref) expr()        {}
-func (Self) expr()        {}
-func (Unary) expr()       {}
-func (Binary) expr()      {}
-func (Conditional) expr() {}
-func (Ask) expr()         {}
-func (Poll) expr()        {}
-func (Proposition) expr() {}
-func (At) expr()          {}
-func (Within) expr()      {}
-
-// operands are the expressions that an expression is made of.
-func operands(e Expr) []Expr {
-	switch e := e.(type) {
-	case *Ref:
-		return e.Index
-	case Unary:
-		return []Expr{e.Of}
-	case Binary:
-		return []Expr{e.A, e.B}
-	case Conditional:
-		return []Expr{e.If, e.Then, e.Else}
-	case Ask:
-		return []Expr{e.Channel}
-	case Poll:
-		read, _ := accesses(Receive{From: e.From, Args: e.Args})
-		return read
-	case At:
-		return []Expr{e.Pid}
-	case Within:
-		return []Expr{e.Pid, e.To}
-	}
-	return nil
+func (Number) operands() []Expr        { return nil }
+func (e *Ref) operands() []Expr        { return e.Index }
+func (Self) operands() []Expr          { return nil }
+func (e Unary) operands() []Expr       { return []Expr{e.Of} }
+func (e Binary) operands() []Expr      { return []Expr{e.A, e.B} }
+func (e Conditional) operands() []Expr { return []Expr{e.If, e.Then, e.Else} }
+func (e Ask) operands() []Expr         { return []Expr{e.Channel} }
+func (e Poll) operands() []Expr {
+	read, _ := accesses(Receive{From: e.From, Args: e.Args})
+	return read
 }
+func (Proposition) operands() []Expr { return nil }
+func (e At) operands() []Expr        { return []Expr{e.Pid} }
+func (e Within) operands() []Expr    { return []Expr{e.Pid, e.To} }
 
 // visit calls each for an expression and all in it.
 func visit(e Expr, each func(Expr)) {
@@ -286,38 +286,17 @@ func visit(e Expr, each func(Expr)) {
 		return
 	}
 	each(e)
-	for _, of := range operands(e) {
+	for _, of := range e.operands() {
 		visit(of, each)
 	}
 }
 
-// accesses are the expressions that a statement reads, and the variables that it assigns.
+// accesses are those of a statement, with the indices of what it assigns.
 func accesses(s Statement) (read []Expr, assigned []*Ref) {
-	switch s := s.(type) {
-	case Assign:
-		read, assigned = []Expr{s.Value}, []*Ref{s.To}
-	case Condition:
-		read = []Expr{s.Expr}
-	case Assert:
-		read = []Expr{s.Expr}
-	case Send:
-		read = append([]Expr{s.To}, s.Args...)
-	case Receive:
-		read = []Expr{s.From}
-		for _, a := range s.Args {
-			if a.Match != nil {
-				read = append(read, a.Match)
-			}
-			if a.To != nil {
-				assigned = append(assigned, a.To)
-			}
-		}
-	case Run:
-		read = slices.Clone(s.Args)
-		if s.Result != nil {
-			assigned = []*Ref{s.Result}
-		}
+	if s == nil {
+		return nil, nil
 	}
+	read, assigned = s.accesses()
 	for _, r := range assigned {
 		read = append(read, r.Index...)
 	}

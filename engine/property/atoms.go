@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -87,7 +88,8 @@ func resolve(n *network.Network, name ltl.Name) (Atom, string) {
 		return a, trouble
 	}
 	unknown := "no label and no component is called " + quote(name.Word)
-	if near, ok := say.Nearest(name.Word, slices.Concat(labelNames(n), componentNames(n))); ok {
+	names := append(n.LabelNames(omega.Identity(len(n.Labels))), n.ComponentNames()...)
+	if near, ok := say.Nearest(name.Word, names); ok {
 		return Atom{}, meant(unknown, ltl.Name{Word: near})
 	}
 	for i := range n.Components {
@@ -122,7 +124,7 @@ func ofState(n *network.Network, name ltl.Name) (Atom, string) {
 	component, state := name.Of, name.Word
 	i := n.Component(component)
 	if i < 0 {
-		names := componentNames(n)
+		names := n.ComponentNames()
 		unknown := "no component is called " + quote(component)
 		if near, ok := say.Nearest(component, names); ok {
 			name.Of = near

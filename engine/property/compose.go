@@ -109,7 +109,7 @@ func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
 
 // watching is the monitor as a component of a network.
 func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.Component {
-	p := network.Component{Name: unused("property", componentNames(n)...), States: m.states(), Initial: []int{0},
+	p := network.Component{Name: unused("property", n.ComponentNames()...), States: m.states(), Initial: []int{0},
 		Sets: 1, Marks: m.Marks, Centre: true}
 	for _, t := range m.twins {
 		p.Alphabet = append(p.Alphabet, ids[t])
@@ -120,7 +120,7 @@ func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.C
 		}
 	}
 	if slices.Contains(m.rests, true) {
-		rest := n.Twin(unused("·", labelNames(n)...))
+		rest := n.Twin(unused("·", n.LabelNames(omega.Identity(len(n.Labels)))...))
 		p.Alphabet = append(p.Alphabet, rest)
 		for s, rests := range m.rests {
 			if rests {
@@ -133,7 +133,7 @@ func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.C
 
 // pulse is a component that accepts again and again just where another one moves again and again.
 func pulse(n *network.Network, of int) network.Component {
-	p := network.Component{Name: unused(n.Components[of].Name+" goes on", componentNames(n)...),
+	p := network.Component{Name: unused(n.Components[of].Name+" goes on", n.ComponentNames()...),
 		States: []string{"0", "1"}, Initial: []int{0}, Alphabet: n.Components[of].Alphabet, Sets: 2,
 		Marks: []uint64{1, 2}}
 	for s := range p.States {

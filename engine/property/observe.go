@@ -68,7 +68,7 @@ func (c *Composed) start() {
 	for _, l := range from.Labels {
 		c.base.Twin(l.Name)
 	}
-	c.starting = c.base.Twin(unused(startLabel, labelNames(from)...))
+	c.starting = c.base.Twin(unused(startLabel, from.LabelNames(omega.Identity(len(from.Labels)))...))
 	c.own = append(c.own, -1)
 	components := slices.Clone(from.Components)
 	for _, k := range several {
@@ -96,20 +96,4 @@ func (c *Composed) start() {
 // unused is a name that is not taken: the wished one, or that with signs behind it.
 func unused(name string, taken ...string) string {
 	return say.NewDistinct(func(k int) string { return strings.Repeat("′", k-1) }, taken...).Of(name)
-}
-
-// labelNames are those of a network's labels.
-func labelNames(n *network.Network) (names []string) {
-	for _, l := range n.Labels {
-		names = append(names, l.Name)
-	}
-	return names
-}
-
-// componentNames are those of a network's components.
-func componentNames(n *network.Network) (names []string) {
-	for i := range n.Components {
-		names = append(names, n.Components[i].Name)
-	}
-	return names
 }

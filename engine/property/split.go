@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 )
 
 // A monitor keeps the valuation of the observed components, and sees labels alone. Where from one valuation a label
@@ -68,7 +69,10 @@ func (c *Composed) split() error {
 			}
 			effects = append(effects, list)
 		}
-		combinations := combine(effects)
+		var combinations [][]effect
+		for taken := range omega.Combinations(effects) {
+			combinations = append(combinations, slices.Clone(taken))
+		}
 		if len(combinations) > 1 && c.own[l] >= 0 {
 			c.Split = append(c.Split, c.own[l])
 		}
@@ -136,21 +140,6 @@ func (c *Composed) classes(o int, pairs map[[2]int]bool, whole bool) []effect {
 		if e, ok := led[w]; ok {
 			list = append(list, e)
 		}
-	}
-	return list
-}
-
-// combine gives each way to take one of each.
-func combine(effects [][]effect) [][]effect {
-	list := [][]effect{nil}
-	for _, some := range effects {
-		var longer [][]effect
-		for _, taken := range list {
-			for _, e := range some {
-				longer = append(longer, append(slices.Clone(taken), e))
-			}
-		}
-		list = longer
 	}
 	return list
 }

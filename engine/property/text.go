@@ -3,12 +3,11 @@ package property
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -61,18 +60,12 @@ func Check(text string, d *hoa.Document) source.Diagnostics {
 			for _, w := range wrong {
 				w.Position = within(text, v, w.Position)
 				w.Severity = source.Warning
-				w.Message = "in this property, " + part(w.Message)
+				w.Message = "in this property, " + strings.TrimSuffix(say.Small(w.Message), ".")
 				found = append(found, w)
 			}
 		}
 	}
 	return found
-}
-
-// part makes a sentence a part of another.
-func part(sentence string) string {
-	first, size := utf8.DecodeRuneInString(sentence)
-	return strings.TrimSuffix(string(unicode.ToLower(first))+sentence[size:], ".")
 }
 
 // within is the place in a text of a place in a string that stands there: a backslash makes its columns differ.

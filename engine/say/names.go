@@ -20,7 +20,7 @@ func Names(text string) []string {
 	var names []string
 	for rest, more := text, true; more; {
 		var name string
-		if name, rest, more = first(rest); name != "" {
+		if name, rest, more, _ = taken(rest); name != "" {
 			names = append(names, name)
 		}
 	}
@@ -32,7 +32,7 @@ func LastName(text string) (before, name string) {
 	rest, more := text, true
 	for more {
 		before = text[:len(text)-len(rest)]
-		name, rest, more = first(rest)
+		name, rest, more, _ = taken(rest)
 	}
 	return before, name
 }
@@ -66,13 +66,8 @@ func Name(name string) string {
 	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
 }
 
-// first reads the first name of a list; more: a separator, and so perhaps another name, follows it.
-func first(text string) (name, rest string, more bool) {
-	name, rest, more, _ = taken(text)
-	return name, rest, more
-}
-
-// taken is first, and reports whether the name has a quote that is never closed.
+// taken reads the first name of a list; more: a separator, and so perhaps another name, follows it; open: the name has
+// a quote that is never closed.
 func taken(text string) (name, rest string, more, open bool) {
 	blank := func(r rune) bool { return unicode.IsSpace(r) && r != '\n' }
 	quoted, isQuoted := strings.CutPrefix(strings.TrimLeftFunc(text, blank), `"`)

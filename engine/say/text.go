@@ -39,6 +39,12 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
+// Small begins a text with a small letter.
+func Small(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[size:]
+}
+
 // Sentence makes a sentence of a text, as an error's, that begins small and has no end.
 func Sentence(text string) string { return End(Capital(text)) }
 

@@ -3,7 +3,6 @@ package source
 import (
 	"fmt"
 	"slices"
-	"sort"
 )
 
 // Report collects diagnostics, each once, and no more of each severity than a reader can use.
@@ -60,14 +59,5 @@ func (r *Report) Forget(mark Report) { *r = mark }
 
 // Diagnostics returns what was reported, in the order of its places.
 func (r *Report) Diagnostics() Diagnostics {
-	Sort(r.list)
-	return r.list
-}
-
-// Sort puts diagnostics into the order of their places in a text.
-func Sort(list []Diagnostic) {
-	sort.SliceStable(list, func(i, j int) bool {
-		a, b := list[i].Position, list[j].Position
-		return a.Line < b.Line || a.Line == b.Line && a.Column < b.Column
-	})
+	return r.list.Sort()
 }

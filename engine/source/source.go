@@ -2,8 +2,10 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -93,4 +95,10 @@ type Diagnostics []Diagnostic
 // HasErrors reports whether any of them keeps the text from being read.
 func (d Diagnostics) HasErrors() bool {
 	return slices.ContainsFunc(d, func(d Diagnostic) bool { return d.Severity == Error })
+}
+
+// Sort puts diagnostics into the order of their places.
+func (d Diagnostics) Sort() Diagnostics {
+	sort.SliceStable(d, func(i, j int) bool { return cmp.Or(d[i].Line-d[j].Line, d[i].Column-d[j].Column) < 0 })
+	return d
 }

@@ -32,16 +32,16 @@ type Entry struct {
 // Empty lines and lines that begin with # are skipped. Its methods take entries out and note mistakes, with their lines
 // and columns; Problems adds the entries that were not taken.
 type Block struct {
-	start    source.Position // of the first line
-	entries  []Entry
-	taken    []bool
-	asked    []string // keys
-	problems []source.Diagnostic
+	start   source.Position // of the first line
+	entries []Entry
+	taken   []bool
+	asked   []string // keys
+	report  *source.Report
 }
 
 // Read takes a text apart. Its first line is the given line of a document, from 1.
 func ReadBlock(text string, line int) *Block {
-	b := &Block{start: source.Position{Line: line, Column: 1, EndColumn: 1}}
+	b := &Block{start: source.Position{Line: line, Column: 1, EndColumn: 1}, report: source.NewReport(mostProblems)}
 	for row := range strings.Lines(text) {
 		row = strings.TrimRight(row, " \t\r\n")
 		at := source.Position{Line: line, Column: 1, EndColumn: max(1, utf8.RuneCountInString(row))}
@@ -78,10 +78,7 @@ func (b *Block) entry(row string, at source.Position) {
 
 // Wrong notes that something is wrong at a place. The message says what would be right.
 func (b *Block) Wrong(at source.Position, format string, arguments ...any) {
-	if len(b.problems) >= mostProblems {
-		return
-	}
-	b.problems = append(b.problems, source.Diagnostic{Position: at, Message: fmt.Sprintf(format, arguments...)})
+	b.report.Errorf(at, format, arguments...)
 }
 
 // Start is the place of the block's first line: for what is missing.
@@ -157,6 +154,5 @@ func (b *Block) Problems() []source.Diagnostic {
 		}
 		b.Wrong(e.KeyAt, "nothing here is called %q%s", say.Short(e.Key), near)
 	}
-	source.Sort(b.problems)
-	return b.problems
+	return b.report.Diagnostics()
 }

@@ -143,7 +143,7 @@ func ReadWith(pause func(), text string, defaults link.Settings, paragraph func(
 			l.About.Minutes += s.Minutes
 		}
 	}
-	source.Sort(l.Problems)
+	source.Diagnostics(l.Problems).Sort()
 	return l
 }
 
