@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"sync/atomic"
+
+	"github.com/vugu/vugu/js"
 )
 
 // Page is how pictures share the page's thread. Without a page nobody waits for it.
@@ -61,7 +63,7 @@ type Picture interface {
 
 // Slots are the places of a component's pictures, by an index of the component's own. A picture is put into
 // its place when its element is created, painted after each render, and let go of when the element has gone.
-// Outside the browser pictures are nil.
+// Outside the browser there are no elements, and so no pictures.
 type Slots map[int]*slot
 
 // slot is a picture in its place.
@@ -70,14 +72,15 @@ type slot struct {
 	waits   bool    // to be painted
 }
 
-// Put puts a picture into a place.
-func (s *Slots) Put(at int, p Picture) {
+// Put creates a picture in an element, for a place.
+func (s *Slots) Put(at int, element js.Value, create func(js.Value) Picture) {
+	if !element.Truthy() {
+		return
+	}
 	if *s == nil {
 		*s = Slots{}
 	}
-	if p != nil {
-		(*s)[at] = &slot{picture: p}
-	}
+	(*s)[at] = &slot{picture: create(element)}
 }
 
 // Clear lets go of the picture in a place.

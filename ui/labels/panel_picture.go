@@ -1,11 +1,7 @@
-//go:build js && wasm
-
 package labels
 
 import (
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
@@ -17,8 +13,8 @@ type matrixPicture struct {
 	view  *MatrixView
 }
 
-func (c *Panel) newMatrix(element vjs.Value) svg.Picture {
-	return &matrixPicture{panel: c, view: NewMatrix(js.Value(element), func(label, beside string, after bool) {
+func (c *Panel) newMatrix(element js.Value) svg.Picture {
+	return &matrixPicture{panel: c, view: NewMatrix(element, func(label, beside string, after bool) {
 		c.Page.Act(func(t *session.Turn) { c.Of.Move(t, label, beside, after) })
 	})}
 }

@@ -1,12 +1,9 @@
-//go:build js && wasm
-
 package lasso
 
 import (
 	"strconv"
-	"syscall/js"
 
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/layout"
 	"lassolab/ui/link"
@@ -32,8 +29,8 @@ type drawn struct {
 }
 
 // newPicture takes a place and hears its clicks: one on a moment goes there.
-func (c *Panel) newPicture(element vjs.Value) svg.Picture {
-	p := &picture{panel: c, place: js.Value(element)}
+func (c *Panel) newPicture(element js.Value) svg.Picture {
+	p := &picture{panel: c, place: element}
 	p.listeners.Listen(p.place, "click", func(event js.Value) {
 		moment := event.Get("target").Call("closest", "[data-step]")
 		if !moment.Truthy() {
@@ -124,7 +121,7 @@ type scroll struct {
 // reveal brings the present moment into sight in the tables, when it has changed.
 func (s *scroll) reveal(c *Panel) {
 	now := scroll{c.walk, c.Page.Walked.Step}
-	if now == *s || c.walk == nil {
+	if now == *s || c.walk == nil || !js.Global().Truthy() {
 		return
 	}
 	columns := js.Global().Get("document").Call("querySelectorAll", `#app .lasso [aria-current="step"]`) // not those of the first screen

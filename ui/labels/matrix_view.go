@@ -1,10 +1,9 @@
-//go:build js && wasm
-
 package labels
 
 import (
 	"slices"
-	"syscall/js"
+
+	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/say"
 	"lassolab/ui/svg"

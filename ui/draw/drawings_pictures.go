@@ -1,11 +1,7 @@
-//go:build js && wasm
-
 package draw
 
 import (
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/edit"
 	"lassolab/ui/session"
@@ -14,15 +10,17 @@ import (
 
 // automatonPicture is a component drawn small.
 type automatonPicture struct {
+	*AutomatonView
 	of        *Drawings
 	component int
-	view      *AutomatonView
 }
 
-func (c *Drawings) newAutomaton(component int, element vjs.Value) svg.Picture {
-	p := &automatonPicture{of: c, component: component, view: NewAutomaton(js.Value(element), c.remembered())}
-	p.view.Point(func(at edit.Selection) { c.points(component, at) })
-	return p
+func (c *Drawings) newAutomaton(component int) func(js.Value) svg.Picture {
+	return func(element js.Value) svg.Picture {
+		p := &automatonPicture{NewAutomaton(element, c.remembered()), c, component}
+		p.Point(func(at edit.Selection) { c.points(component, at) })
+		return p
+	}
 }
 
 // points tells what of a component of a program the pointer is at.
@@ -40,11 +38,8 @@ func (p *automatonPicture) Paint() {
 	if s.Stage.Presents() {
 		opt.Least = fromLastRow
 	}
-	p.view.Show(s.Model.Network(), p.component, opt)
+	p.Show(s.Model.Network(), p.component, opt)
 }
-
-// Dispose removes the drawing.
-func (p *automatonPicture) Dispose() { p.view.Dispose() }
 
 // penPicture is the component under the pen.
 type penPicture struct {
@@ -53,9 +48,9 @@ type penPicture struct {
 	release func()
 }
 
-func (c *Drawings) newPen(element vjs.Value) svg.Picture {
+func (c *Drawings) newPen(element js.Value) svg.Picture {
 	p := &penPicture{of: c}
-	p.sketch = NewSketch(js.Value(element), c.remembered(), Events{
+	p.sketch = NewSketch(element, c.remembered(), Events{
 		Edit:     func(e edit.Edit) { c.Page.Emit(session.EditMade{Edit: e}) },
 		Select:   func(chosen edit.Selection) { c.Page.Act(session.With(c.Of.Select, chosen)) },
 		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },

@@ -1,11 +1,7 @@
-//go:build js && wasm
-
 package graph
 
 import (
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/link"
 	"lassolab/ui/session"
@@ -29,9 +25,13 @@ type likeness struct {
 	nodes  []int32
 }
 
-func (c *Pane) newPicture(at int, element vjs.Value) svg.Picture {
+func (c *Pane) newPicture(at int) func(js.Value) svg.Picture {
+	return func(element js.Value) svg.Picture { return c.picture(at, element) }
+}
+
+func (c *Pane) picture(at int, element js.Value) svg.Picture {
 	p := &picture{pane: c, at: at}
-	p.view = New(js.Value(element), Events{
+	p.view = New(element, Events{
 		Select:   func(node int32) { p.chosen(session.NodeChosen{Node: node}) },
 		Edge:     func(edge int32) { p.chosen(session.EdgeChosen{Run: p.name(), Edge: edge}) },
 		Steer:    func(at link.Camera) { c.steer(p.name(), at) },
@@ -75,9 +75,9 @@ func (p *picture) zoom(by ZoomBy) {
 	case ZoomFit:
 		p.view.Fit()
 	case ZoomIn:
-		p.view.ZoomIn()
+		p.view.ZoomBy(svg.ZoomStep)
 	case ZoomOut:
-		p.view.ZoomOut()
+		p.view.ZoomBy(1 / svg.ZoomStep)
 	}
 }
 
