@@ -41,51 +41,29 @@ func (p *automatonPicture) Paint() {
 	p.Show(s.Model.Network(), p.component, opt)
 }
 
-// penPicture is the component under the pen.
-type penPicture struct {
-	of      *Drawings
-	sketch  *Sketch
-	release func()
-}
-
-func (c *Drawings) newPen(element js.Value) svg.Picture {
-	p := &penPicture{of: c}
-	p.sketch = NewSketch(element, c.remembered(), Events{
-		Edit:     func(e edit.Edit) { c.Page.Emit(session.EditMade{Edit: e}) },
-		Select:   func(chosen edit.Selection) { c.Page.Act(session.With(c.Of.Select, chosen)) },
-		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
-		Point:    func(at edit.Selection) { c.points(c.at(), at) },
-	})
-	p.release = c.Page.Bind(func(e session.Effect) bool {
-		switch e := e.(type) {
-		case Pen:
-			p.sketch.Do(e.Command)
-		case Focus:
-			p.sketch.Focus()
-		default:
-			return false
-		}
-		return true
-	})
-	return p
+// do carries out an effect that is the pen's.
+func (v *Sketch) do(e session.Effect) bool {
+	switch e := e.(type) {
+	case Pen:
+		v.Do(e.Command)
+	case Focus:
+		v.Focus()
+	default:
+		return false
+	}
+	return true
 }
 
 // Paint draws the component as it is now.
-func (p *penPicture) Paint() {
-	s, at := p.of.Page.Session, p.of.at()
+func (v *Sketch) Paint() {
+	s, at := v.of.Page.Session, v.of.at()
 	if at < 0 {
 		return
 	}
 	opt := lit(s, at)
-	opt.Said = p.of.origins(at)
-	p.sketch.Show(Scene{
-		Network: s.Model.Network(), Component: at, Selected: p.of.Of.selected, Lit: opt,
-		Snap: p.of.Of.snap, ReadOnly: !s.Model.Good || s.Model.Locked() != "", Locked: s.Model.Locked(),
+	opt.Said = v.of.origins(at)
+	v.Show(Scene{
+		Network: s.Model.Network(), Component: at, Selected: v.of.Of.selected, Lit: opt,
+		Snap: v.of.Of.snap, ReadOnly: !s.Model.Good || s.Model.Locked() != "", Locked: s.Model.Locked(),
 	})
-}
-
-// Dispose removes the drawing.
-func (p *penPicture) Dispose() {
-	p.release()
-	p.sketch.Dispose()
 }

@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/ui/layout"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
@@ -21,7 +22,7 @@ type Sketch struct {
 	drawn        js.Value // in the group that zooms: the component,
 	over         js.Value // and what is under way
 	note         js.Value // outside it
-	on           Events
+	of           *Drawings
 	pen          *pen
 	part         part
 	width        float64
@@ -47,19 +48,18 @@ type Sketch struct {
 	panel     js.Value // the list of keys, when it is open
 	ofPanel   svg.Listeners
 	untouched bool // dagre may still improve the placement
-	listeners svg.Listeners
 }
 
 // arcParts are the elements of an edge.
 type arcParts struct{ line, head, label js.Value }
 
-// NewSketch puts an empty drawing into an element and takes it over.
-func NewSketch(place js.Value, memory *placeMemory, events Events) *Sketch {
+// newPen puts an empty drawing into an element and takes it over.
+func (c *Drawings) newPen(place js.Value) svg.Picture {
 	host := js.Global().Get("document").Call("createElement", "div")
 	host.Set("className", "under-pen-host")
 	place.Call("replaceChildren", host)
-	v := &Sketch{Viewport: svg.NewViewport(host, "picture automaton under-pen", "application"), memory: memory,
-		on: events, pen: newPen(), pointed: nothing, drawing: -1, marks: map[item]string{}}
+	v := &Sketch{Viewport: svg.NewViewport(host, "picture automaton under-pen", "application"), memory: c.remembered(),
+		of: c, pen: newPen(), pointed: nothing, drawing: -1, marks: map[item]string{}}
 	v.Steer = v.steer
 	v.Root.Call("setAttribute", "data-sketch", "")
 	v.Root.Call("setAttribute", "aria-roledescription", "drawing")
@@ -73,6 +73,7 @@ func NewSketch(place js.Value, memory *placeMemory, events Events) *Sketch {
 		v.paint()
 	})
 	v.listen()
+	v.Listeners = append(v.Listeners, c.Page.Bind(v.do))
 	return v
 }
 
@@ -268,17 +269,16 @@ func (v *Sketch) paint() {
 	}
 	v.syncField()
 	v.wish(out.wish)
-	if out.chose && v.on.Select != nil {
-		v.on.Select(p.selection())
+	page := v.of.Page
+	if out.chose {
+		page.Act(session.With(v.of.Of.Select, p.selection()))
 	}
-	if out.said != "" && v.on.Announce != nil {
-		v.on.Announce(out.said)
+	if out.said != "" {
+		page.Emit(session.Told{Sentence: out.said})
 	}
 	for _, e := range out.edits {
 		v.untouched = false
-		if v.on.Edit != nil {
-			v.on.Edit(e)
-		}
+		page.Emit(session.EditMade{Edit: e})
 	}
 }
 
@@ -311,9 +311,9 @@ func (v *Sketch) show(out outbox) {
 
 // tellPointed tells what the pointer has come to, or that it has left.
 func (v *Sketch) tellPointed() {
-	if p := v.pen; v.on.Point != nil && p.doing == resting && p.over.item != v.pointed {
+	if p := v.pen; p.doing == resting && p.over.item != v.pointed {
 		v.pointed = p.over.item
-		v.on.Point(p.pointed())
+		v.of.points(v.of.at(), p.pointed())
 	}
 }
 

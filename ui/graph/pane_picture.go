@@ -1,22 +1,9 @@
 package graph
 
 import (
-	"github.com/vugu/vugu/js"
-
-	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
-
-// picture is the drawing of one of the graphs that are shown.
-type picture struct {
-	pane    *Pane
-	at      int
-	view    *View
-	run     *session.Run // that it shows
-	like    likeness
-	release func()
-}
 
 // likeness is the counterparts of a node of one graph in another, kept while both stay the same.
 type likeness struct {
@@ -25,90 +12,69 @@ type likeness struct {
 	nodes  []int32
 }
 
-func (c *Pane) newPicture(at int) func(js.Value) svg.Picture {
-	return func(element js.Value) svg.Picture { return c.picture(at, element) }
-}
-
-func (c *Pane) picture(at int, element js.Value) svg.Picture {
-	p := &picture{pane: c, at: at}
-	p.view = New(element, Events{
-		Select:   func(node int32) { p.chosen(session.NodeChosen{Node: node}) },
-		Edge:     func(edge int32) { p.chosen(session.EdgeChosen{Run: p.name(), Edge: edge}) },
-		Steer:    func(at link.Camera) { c.steer(p.name(), at) },
-		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
-	})
-	p.release = c.Page.Bind(func(e session.Effect) bool {
-		if zoom, ok := e.(Zoom); ok {
-			p.zoom(zoom.By)
-		}
-		if e, ok := e.(Draw); ok && e.Run == p.name() {
-			text, wrong := p.view.file(e)
-			c.Page.Act(func(t *session.Turn) { c.Of.SaveDrawn(t, e.As, e.Name, text, wrong) })
+// do carries out an effect that is the graph's, and reports whether it is of no other graph's.
+func (v *View) do(e session.Effect) bool {
+	switch e := e.(type) {
+	case Zoom:
+		v.zoom(e.By)
+	case Draw:
+		if e.Run == v.name() {
+			text, wrong := v.file(e)
+			v.pane.Page.Act(func(t *session.Turn) { v.pane.Of.SaveDrawn(t, e.As, e.Name, text, wrong) })
 			return true
 		}
-		return false // every graph that is shown zooms
-	})
-	return p
+	}
+	return false // every graph that is shown zooms
 }
 
-func (c *Pane) steer(run string, at link.Camera) {
-	c.Page.Act(func(t *session.Turn) { c.Of.Steer(t, run, at) })
-}
-
-func (p *picture) name() string {
-	if p.run == nil {
+func (v *View) name() string {
+	if v.run == nil {
 		return ""
 	}
-	return p.run.Name
+	return v.run.Name
 }
 
-// chosen passes on what was chosen in a graph, which is from now on the one whose details are shown.
-func (p *picture) chosen(m session.Msg) {
-	if p.run != nil {
-		p.pane.Page.Act(session.With(p.pane.Of.Take, p.run.Name))
-		p.pane.Page.Emit(m)
+// chosen passes on what was chosen in the graph, which is from now on the one whose details are shown.
+func (v *View) chosen(m session.Msg) {
+	if v.run != nil {
+		v.pane.Page.Act(session.With(v.pane.Of.Take, v.run.Name))
+		v.pane.Page.Emit(m)
 	}
 }
 
-func (p *picture) zoom(by ZoomBy) {
+func (v *View) zoom(by ZoomBy) {
 	switch by {
 	case ZoomFit:
-		p.view.Fit()
+		v.Fit()
 	case ZoomIn:
-		p.view.ZoomBy(svg.ZoomStep)
+		v.ZoomBy(svg.ZoomStep)
 	case ZoomOut:
-		p.view.ZoomBy(1 / svg.ZoomStep)
+		v.ZoomBy(1 / svg.ZoomStep)
 	}
 }
 
 // Paint draws the graph as it is now.
-func (p *picture) Paint() {
-	s := p.pane.Page.Session
-	if runs := s.Beside(); p.at < len(runs) {
-		p.run = runs[p.at]
-		p.view.Show(p.scene(s, p.pane.ways.follow(s)[p.at]))
+func (v *View) Paint() {
+	s := v.pane.Page.Session
+	if runs := s.Beside(); v.at < len(runs) {
+		v.run = runs[v.at]
+		v.Show(v.sceneOf(s, v.pane.ways.follow(s)[v.at]))
 		return
 	}
-	p.run = nil
-	p.view.Show(Scene{Selected: -1, Current: -1, Chosen: -1})
+	v.run = nil
+	v.Show(Scene{Selected: -1, Current: -1, Chosen: -1})
 }
 
-// Dispose removes the drawing.
-func (p *picture) Dispose() {
-	p.release()
-	p.view.Dispose()
-}
-
-// scene is what the graph shows.
-func (p *picture) scene(s *session.Session, w way) Scene {
-	r := p.run
+// sceneOf is what the graph shows.
+func (v *View) sceneOf(s *session.Session, w way) Scene {
+	r := v.run
 	scene := Scene{
 		Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1,
-		ShowPruned: !p.pane.Of.hidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
+		ShowPruned: !v.pane.Of.hidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
 		Film: r.Playback, Until: Everything,
-		Presented: s.Stage.Presents(), Projected: s.Stage.Theme == session.Projector, Names: p.pane.Of.names,
+		Presented: s.Stage.Presents(), Projected: s.Stage.Theme == session.Projector, Names: v.pane.Of.names,
 	}
-	if steered := p.pane.Of.camera; steered.of == r.Name {
+	if steered := v.pane.Of.camera; steered.of == r.Name {
 		scene.Camera, scene.Given = steered.at, steered.given
 	}
 	if s.Asked != nil && s.Asked.Run == r.Name {
@@ -117,12 +83,12 @@ func (p *picture) scene(s *session.Session, w way) Scene {
 	if shown := s.Shown(); shown == r {
 		scene.Selected = s.Graphs.Selected
 	} else {
-		if now := (likeness{of: shown, in: r, node: s.Graphs.Selected}); p.like.of != now.of ||
-			p.like.in != now.in || p.like.node != now.node {
+		if now := (likeness{of: shown, in: r, node: s.Graphs.Selected}); v.like.of != now.of ||
+			v.like.in != now.in || v.like.node != now.node {
 			now.nodes = Counterparts(shown, now.node, r)
-			p.like = now
+			v.like = now
 		}
-		scene.Counterparts = p.like.nodes
+		scene.Counterparts = v.like.nodes
 	}
 	if w.of != nil {
 		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, w.of.Name

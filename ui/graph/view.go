@@ -8,6 +8,7 @@ import (
 
 	"lassolab/ui/layout"
 	"lassolab/ui/link"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
@@ -18,7 +19,10 @@ type View struct {
 	margin     js.Value // groups that do not zoom: what is left out,
 	chartGroup js.Value // where the camera is,
 	tip        js.Value // and what is pointed at
-	on         Events
+	pane       *Pane
+	at         int          // its place in the pane
+	run        *session.Run // that it shows
+	like       likeness
 	scene      Scene
 	drawing    *explored // nil before the first Show
 	walker     *walker
@@ -68,10 +72,11 @@ func (l *layer) write(text string) {
 	}
 }
 
-// New puts an empty picture into the host and takes the host over.
-func New(host js.Value, on Events) *View {
-	v := &View{Viewport: svg.NewViewport(host, "picture explored", "application"), on: on, focused: -1,
+// newPicture puts an empty picture into a host and takes the host over.
+func (c *Pane) newPicture(at int, host js.Value) *View {
+	v := &View{Viewport: svg.NewViewport(host, "picture explored", "application"), pane: c, at: at, focused: -1,
 		hovered: -1, passed: -1, pointed: -1, subject: -1}
+	v.Listeners = append(v.Listeners, c.Page.Bind(v.do))
 	v.Steer = v.steer
 	v.Root.Call("setAttribute", "aria-roledescription", "graph")
 	v.Root.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g><g class="map" aria-hidden="true"></g>`+
@@ -164,7 +169,7 @@ func (v *View) plan() {
 		v.summary.lines = append(v.summary.lines, "Every state accepts.")
 	}
 	d := planExplored(v.scene, part)
-	d.pointable = v.on.Edge != nil
+	d.pointable = true
 	v.drawing, v.walker = d, newWalker(d)
 	if v.room = nil; part == nil {
 		v.settle(d)
@@ -423,10 +428,6 @@ func (v *View) Dispose() {
 	v.Viewport.Dispose()
 }
 
-func (v *View) announce(sentence string) {
-	if v.on.Announce != nil {
-		v.on.Announce(sentence)
-	}
-}
+func (v *View) announce(sentence string) { v.pane.Page.Emit(session.Told{Sentence: sentence}) }
 
 const edgeReach = 6 // pixels around an edge within which a pointer is at it

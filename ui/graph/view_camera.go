@@ -3,6 +3,7 @@ package graph
 import (
 	"lassolab/ui/layout"
 	"lassolab/ui/link"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
@@ -124,7 +125,7 @@ const rest = 300 // milliseconds in which a camera has not moved: it rests
 
 // tell says where the reader has put the camera, once it rests.
 func (v *View) tell() {
-	if v.on.Steer == nil || v.telling {
+	if v.telling {
 		return
 	}
 	v.telling = true
@@ -138,7 +139,7 @@ func (v *View) tell() {
 		default:
 			if at := v.where(); at != v.told {
 				v.told = at
-				v.on.Steer(at)
+				v.pane.Page.Act(func(t *session.Turn) { v.pane.Of.Steer(t, v.name(), at) })
 			}
 		}
 	})

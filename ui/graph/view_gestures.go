@@ -4,6 +4,7 @@ import (
 	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/say"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
@@ -61,7 +62,7 @@ func (v *View) click(e js.Value) {
 		return
 	}
 	n := nodeAt(e)
-	if n < 0 && v.on.Edge != nil {
+	if n < 0 {
 		if edge := v.edgeUnder(e); edge >= 0 {
 			v.chooseEdge(edge)
 			return
@@ -102,7 +103,7 @@ func (v *View) edgeAt(e js.Value) int32 {
 func (v *View) chooseEdge(edge int32) {
 	v.pointed = -1
 	v.announce(v.drawing.lookName(edge) + ".")
-	v.on.Edge(edge)
+	v.chosen(session.EdgeChosen{Run: v.name(), Edge: edge})
 }
 
 // point moves the keyboard from edge to edge of the node with the focus.
@@ -120,11 +121,7 @@ func (v *View) pointAt(edge int32) {
 	if edge < 0 {
 		return
 	}
-	words := v.drawing.lookName(v.pointed) + "."
-	if v.on.Edge != nil {
-		words += " Enter asks why."
-	}
-	v.announce(words)
+	v.announce(v.drawing.lookName(v.pointed) + ". Enter asks why.")
 }
 
 // choose selects a node, and in the drawing of a part adds its successors.
@@ -143,9 +140,7 @@ func (v *View) choose(n int32) {
 		sentence += v.drawing.nodeSentence(n)
 	}
 	v.light()
-	if v.on.Select != nil {
-		v.on.Select(n)
-	}
+	v.chosen(session.NodeChosen{Node: n})
 	v.announce(sentence)
 }
 
@@ -208,7 +203,7 @@ func (v *View) key(e js.Value) {
 		if edge < 0 { // it keeps the focus when it was asked about
 			edge = v.edgeAt(e)
 		}
-		if edge >= 0 && v.on.Edge != nil {
+		if edge >= 0 {
 			v.chooseEdge(edge)
 		} else {
 			v.choose(v.focused)

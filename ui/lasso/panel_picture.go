@@ -1,8 +1,6 @@
 package lasso
 
 import (
-	"strconv"
-
 	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/layout"
@@ -13,10 +11,10 @@ import (
 
 // picture is the drawing of the lasso, drawn anew whenever another moment, view or walk is to be seen.
 type picture struct {
-	panel     *Panel
-	place     js.Value
-	listeners svg.Listeners
-	shown     drawn
+	svg.Listeners
+	panel *Panel
+	place js.Value
+	shown drawn
 }
 
 // drawn is what a drawing depends on.
@@ -31,12 +29,8 @@ type drawn struct {
 // newPicture takes a place and hears its clicks: one on a moment goes there.
 func (c *Panel) newPicture(element js.Value) svg.Picture {
 	p := &picture{panel: c, place: element}
-	p.listeners.Listen(p.place, "click", func(event js.Value) {
-		moment := event.Get("target").Call("closest", "[data-step]")
-		if !moment.Truthy() {
-			return
-		}
-		if step, err := strconv.Atoi(moment.Call("getAttribute", "data-step").String()); err == nil {
+	p.Listen(p.place, "click", func(e js.Value) {
+		if step := svg.PartAt(e, "data-step"); step >= 0 {
 			c.Page.Act(session.With(c.Of.GoTo, step))
 		}
 	})
@@ -44,7 +38,7 @@ func (c *Panel) newPicture(element js.Value) svg.Picture {
 }
 
 // Dispose lets go of the place.
-func (p *picture) Dispose() { p.listeners.Release() }
+func (p *picture) Dispose() { p.Release() }
 
 // Paint draws the lasso when it has changed.
 func (p *picture) Paint() {

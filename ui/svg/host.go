@@ -1,7 +1,6 @@
 package svg
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/vugu/vugu/js"
@@ -9,7 +8,7 @@ import (
 	"lassolab/ui/layout"
 )
 
-// Listeners holds the listeners that must be removed and released when a view ends.
+// Listeners are calls that end what a view listens to, when the view ends.
 type Listeners []func()
 
 // Listen calls on for every event of a kind at a target.
@@ -79,15 +78,14 @@ func (l *Listeners) Release() {
 	*l = nil
 }
 
-// Guarded keeps a fault in a callback from ending the program: it is reported in the browser's
-// console, and the page goes on.
+// Guarded keeps a fault in a callback from ending the program: the page reports it, and goes on.
 func Guarded(f func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		callbacks.Add(1)
 		defer func() {
 			callbacks.Add(-1)
 			if fault := recover(); fault != nil {
-				js.Global().Get("console").Call("error", fmt.Sprint("picture: ", fault))
+				page().Fault(fault)
 			}
 		}()
 		f(args)

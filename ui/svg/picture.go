@@ -13,6 +13,7 @@ type Page struct {
 	Paint   func(job func()) // paints when nothing else is at work
 	Pause   func()           // gives the thread back for a moment where a picture has been painted for long
 	Resting func() bool      // the thread has been given back like this
+	Fault   func(fault any)  // hears of a panic in a callback
 	waiting int              // events that wait for a whole picture
 }
 
@@ -36,7 +37,7 @@ var shared atomic.Pointer[Page]
 // Share has all pictures share the thread of a page, from its beginning on.
 func Share(p Page) { shared.Store(&p) }
 
-var alone = &Page{Paint: func(job func()) { job() }, Pause: func() {}, Resting: func() bool { return false }}
+var alone = &Page{Paint: func(job func()) { job() }, Pause: func() {}, Resting: func() bool { return false }, Fault: func(fault any) { panic(fault) }}
 
 func page() *Page {
 	if p := shared.Load(); p != nil {
