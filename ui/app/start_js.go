@@ -119,7 +119,10 @@ func run(crew *workers.Crew) {
 		r.loop.Post(r.close)
 	})
 
-	svg.Share(svg.Page{Paint: r.loop.Paint, Pause: r.loop.Pause, Resting: r.loop.Resting})
+	svg.Share(svg.Page{Paint: r.loop.Paint, Pause: r.loop.Pause, Resting: r.loop.Resting, Fault: func(fault any) {
+		js.Global().Get("console").Call("error", fmt.Sprint("picture: ", fault))
+		r.loop.Post(func() { r.faulted(fault) })
+	}})
 	page := dom.NewBrowser(r.loop.Post, r.loop.Urge)
 	tree, err := dom.NewTree(page, page.Find("#app"), r.loop.Env(), &Root{Page: r.page, App: r.App})
 	if err != nil {

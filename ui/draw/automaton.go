@@ -190,6 +190,18 @@ func (a *automaton) draw(p *layout.Placement, opt Options) string {
 	return m.String()
 }
 
+// itemAt is what the element at a place of the drawing stands for: arcs come first, then initial arrows, then states.
+func (a *automaton) itemAt(place int) item {
+	first := len(a.arcs) + len(a.graph.Initial)
+	switch {
+	case place >= 0 && place < len(a.arcs):
+		return item{true, place}
+	case place >= first && place < first+len(a.part.states):
+		return item{at: place - first}
+	}
+	return nothing
+}
+
 // fires reports whether an arc has the transition that is highlighted.
 func (a *automaton) fires(i int, opt Options) bool {
 	e := &a.arcs[i]

@@ -16,14 +16,6 @@ type Scene struct {
 	Locked    string  // why the automata cannot be changed, a sentence; empty: they can
 }
 
-// Events are called when something happens at a Sketch, never within a handler of Vugu.
-type Events struct {
-	Edit     func(edit.Edit)      // a finished gesture
-	Select   func(edit.Selection) // what is chosen changed
-	Announce func(string)         // a sentence for the live region
-	Point    func(edit.Selection) // the pointer came to something else, or has left; nil: nobody wants to know
-}
-
 // Command is what a button tells a Sketch to do.
 type Command string
 

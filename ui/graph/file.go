@@ -193,3 +193,15 @@ func (d *explored) wholly(width, height float64) *explored {
 	}
 	return all
 }
+
+// file draws the graph that is shown as a file, or says what is wrong with it.
+func (v *View) file(e Draw) (text, wrong string) {
+	d := v.drawing
+	if d == nil {
+		return "", "there is no graph to save"
+	}
+	if e.Whole {
+		d = d.wholly(svg.HostSize(v.Host))
+	}
+	return d.written(e.As, e.Title)
+}

@@ -73,11 +73,12 @@ func (d *explored) labelBox(i int) (b layout.Box, ok bool) {
 // wordsBox is that of what is written in a drawn node: of a number, which is smaller than its rim, or of a card.
 func (d *explored) wordsBox(i int) layout.Box {
 	s, v := d.graph.Nodes[i], &d.scene.Graph.Nodes[d.shown[i]]
-	switch {
-	case d.dense:
-		s.Width, s.Height = svg.TextWidth(numberOf(v), denseSize), denseSize
-	case v.Sets == nil && !d.named():
-		s.Width, s.Height = svg.TextWidth(numberOf(v), numberTop), numberTop
+	size := numberTop
+	if d.dense {
+		size = denseSize
+	}
+	if d.dense || v.Sets == nil && !d.named() { // letters reach a little beyond their size
+		s.Width, s.Height = min(s.Width, svg.TextWidth(numberOf(v), size)+4), min(s.Height, 1.3*size)
 	}
 	return svg.BoxAround(d.at.Nodes[i], s.Width, s.Height)
 }

@@ -3,6 +3,8 @@ package graph
 import (
 	"slices"
 
+	js "github.com/vugu/vugu/js"
+
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 	"lassolab/ui/svg"
@@ -20,6 +22,10 @@ type Pane struct {
 
 // Rendered draws the graphs.
 func (c *Pane) Rendered() { c.pictures.Paint() }
+
+func (c *Pane) picture(at int) func(js.Value) svg.Picture {
+	return func(host js.Value) svg.Picture { return c.newPicture(at, host) }
+}
 
 // graphs lists the runs that have an explored graph.
 func (c *Pane) graphs() []*session.Run {

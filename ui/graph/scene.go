@@ -91,14 +91,6 @@ func (s *Scene) current() (node int32, hop int) {
 	return s.walked()
 }
 
-// Events are called from the picture's own listeners, never from within one of its methods. Each may be nil.
-type Events struct {
-	Select   func(node int32)      // a node was chosen by click, tap or Enter; -1: the choice was taken back
-	Edge     func(edge int32)      // an edge was chosen, an index into Graph.Edges
-	Steer    func(link.Camera)     // where the reader has put the camera, which rests now; zero: it follows what happens
-	Announce func(sentence string) // a node got the focus; to be read by a live region
-}
-
 // hops returns all steps of the lasso.
 func (s *Scene) hops() []session.Hop {
 	return slices.Concat(s.Prefix, s.Cycle)

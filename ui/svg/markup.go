@@ -3,8 +3,8 @@
 //
 // A drawing is SVG that is written into a host element which Vugu leaves alone, with listeners of its own:
 // Vugu would write it anew at every event. What is drawn (text of the fragment, places, sentences, where an
-// arrow key leads) is computed in plain Go and tested natively; the views, which touch the page, are built
-// for the browser only. All looks are in style sheets.
+// arrow key leads) is computed in plain Go and tested natively; the views, which touch the page, are a Drawing
+// or a Viewport and run in a browser only. All looks are in style sheets.
 package svg
 
 import (

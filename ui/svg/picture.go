@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"sync/atomic"
+
+	"github.com/vugu/vugu/js"
 )
 
 // Page is how pictures share the page's thread. Without a page nobody waits for it.
@@ -11,6 +13,7 @@ type Page struct {
 	Paint   func(job func()) // paints when nothing else is at work
 	Pause   func()           // gives the thread back for a moment where a picture has been painted for long
 	Resting func() bool      // the thread has been given back like this
+	Fault   func(fault any)  // hears of a panic in a callback
 	waiting int              // events that wait for a whole picture
 }
 
@@ -34,7 +37,7 @@ var shared atomic.Pointer[Page]
 // Share has all pictures share the thread of a page, from its beginning on.
 func Share(p Page) { shared.Store(&p) }
 
-var alone = &Page{Paint: func(job func()) { job() }, Pause: func() {}, Resting: func() bool { return false }}
+var alone = &Page{Paint: func(job func()) { job() }, Pause: func() {}, Resting: func() bool { return false }, Fault: func(fault any) { panic(fault) }}
 
 func page() *Page {
 	if p := shared.Load(); p != nil {
@@ -61,7 +64,7 @@ type Picture interface {
 
 // Slots are the places of a component's pictures, by an index of the component's own. A picture is put into
 // its place when its element is created, painted after each render, and let go of when the element has gone.
-// Outside the browser pictures are nil.
+// Outside the browser there are no elements, and so no pictures.
 type Slots map[int]*slot
 
 // slot is a picture in its place.
@@ -70,14 +73,15 @@ type slot struct {
 	waits   bool    // to be painted
 }
 
-// Put puts a picture into a place.
-func (s *Slots) Put(at int, p Picture) {
+// Put creates a picture in an element, for a place.
+func (s *Slots) Put(at int, element js.Value, create func(js.Value) Picture) {
+	if !element.Truthy() {
+		return
+	}
 	if *s == nil {
 		*s = Slots{}
 	}
-	if p != nil {
-		(*s)[at] = &slot{picture: p}
-	}
+	(*s)[at] = &slot{picture: create(element)}
 }
 
 // Clear lets go of the picture in a place.

@@ -3,9 +3,7 @@
 package sweep
 
 import (
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/browser"
 	"lassolab/ui/session"
@@ -29,8 +27,8 @@ const (
 	drawer = "lassolabChart"
 )
 
-func (c *Chart) newPicture(element vjs.Value) svg.Picture {
-	p := &picture{chart: c, host: js.Value(element)}
+func (c *Chart) newPicture(element js.Value) svg.Picture {
+	p := &picture{chart: c, host: element}
 	p.release = c.Page.Bind(p.do)
 	p.listeners.WatchSize(p.host, p.Paint)
 	p.host.Set("textContent", "Loading the chart…")

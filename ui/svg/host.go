@@ -1,27 +1,14 @@
-//go:build js && wasm
-
 package svg
 
 import (
-	"fmt"
 	"strings"
-	"syscall/js"
+
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/layout"
 )
 
-const svgSpace = "http://www.w3.org/2000/svg"
-
-// New puts an empty SVG element with a class and a role into a host, in the place of all that is there.
-func New(host js.Value, class, role string) js.Value {
-	svg := js.Global().Get("document").Call("createElementNS", svgSpace, "svg")
-	svg.Call("setAttribute", "class", class)
-	svg.Call("setAttribute", "role", role)
-	host.Call("replaceChildren", svg)
-	return svg
-}
-
-// Listeners holds the listeners that must be removed and released when a view ends.
+// Listeners are calls that end what a view listens to, when the view ends.
 type Listeners []func()
 
 // Listen calls on for every event of a kind at a target.
@@ -91,20 +78,35 @@ func (l *Listeners) Release() {
 	*l = nil
 }
 
-// Guarded keeps a fault in a callback from ending the program: it is reported in the browser's
-// console, and the page goes on.
+// Guarded keeps a fault in a callback from ending the program: the page reports it, and goes on.
 func Guarded(f func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		callbacks.Add(1)
 		defer func() {
 			callbacks.Add(-1)
 			if fault := recover(); fault != nil {
-				js.Global().Get("console").Call("error", fmt.Sprint("picture: ", fault))
+				page().Fault(fault)
 			}
 		}()
 		f(args)
 		return nil
 	})
+}
+
+// Same reports whether two values of the browser are the same element, or both none.
+func Same(a, b js.Value) bool {
+	return a.Truthy() == b.Truthy() && (!a.Truthy() || a.Call("isSameNode", b).Bool())
+}
+
+// ChildAt is the index of the child of a group that an element belongs to, or -1.
+func ChildAt(group, element js.Value) int {
+	for element.Truthy() && !Same(element.Get("parentNode"), group) {
+		element = element.Get("parentNode")
+	}
+	if !element.Truthy() {
+		return -1
+	}
+	return js.Global().Get("Array").Get("prototype").Get("indexOf").Call("call", group.Get("children"), element).Int()
 }
 
 // Later calls f when the present event is dealt with.

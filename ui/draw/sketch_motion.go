@@ -1,9 +1,7 @@
-//go:build js && wasm
-
 package draw
 
 import (
-	"syscall/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/layout"
 	"lassolab/ui/svg"
@@ -74,23 +72,21 @@ func (v *Sketch) glide() {
 	copy(from.Nodes, v.drawnAt())
 	from = layout.Place(p.drawn.graph, from.Nodes)
 	v.render()
-	target := v.whole(to)
-	start := v.camera
+	start := v.Camera
+	v.point(v.whole(to))
+	v.Glide(start, "linear")
 	var step js.Func
 	var waiting js.Value
 	stopped := false
 	v.gliding = func() {
 		stopped = true
+		v.StopGlide()
 		js.Global().Call("cancelAnimationFrame", waiting)
 		step.Release()
 		v.gliding = nil
 	}
 	frame := func() {
-		t := min(1, max(0, (now.Call("now").Float()-begun)/glideTime))
-		v.camera = svg.Camera{Scale: start.Scale + t*(target.Scale-start.Scale),
-			Shift: layout.Point{X: start.Shift.X + t*(target.Shift.X-start.Shift.X),
-				Y: start.Shift.Y + t*(target.Shift.Y-start.Shift.Y)}}
-		v.point(v.camera)
+		t := min(1, max(0, (now.Call("now").Float()-begun)/svg.GlideTime))
 		if t >= 1 {
 			v.gliding()
 			v.straighten()
@@ -134,9 +130,4 @@ func (v *Sketch) stopGlide() {
 		v.gliding()
 		v.fit()
 	}
-}
-
-// calm reports whether the reader prefers reduced motion.
-func calm() bool {
-	return js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }

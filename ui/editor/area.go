@@ -1,11 +1,7 @@
-//go:build js && wasm
-
 package editor
 
 import (
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/source"
 	"lassolab/ui/session"
@@ -21,17 +17,19 @@ type Area struct {
 
 // NewArea makes an editor in an element, by a function of static/editor.js. Options that are functions become callbacks. The editor is offered the effects
 // of the page: do reports whether it carried one out.
-func NewArea(create string, element vjs.Value, options map[string]any, page *session.Page, do func(session.Effect) bool) *Area {
+func NewArea(create string, element js.Value, options map[string]any, page *session.Page, do func(session.Effect) bool) *Area {
 	a := &Area{release: page.Bind(do)}
+	given, reflect := js.Global().Get("Object").New(), js.Global().Get("Reflect")
+	options["keys"] = "Tab leaves the text; Control+F finds words in it."
 	for name, option := range options {
 		if call, ok := option.(func([]js.Value)); ok {
 			f := svg.Guarded(call)
 			a.callbacks = append(a.callbacks, f)
-			options[name] = f
+			option = f
 		}
+		reflect.Call("set", given, name, option)
 	}
-	options["keys"] = "Tab leaves the text; Control+F finds words in it."
-	a.handle = js.Global().Get("lassolabEditor").Call(create, js.Value(element), options)
+	a.handle = js.Global().Get("lassolabEditor").Call(create, element, given)
 	return a
 }
 

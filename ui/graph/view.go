@@ -1,41 +1,39 @@
-//go:build js && wasm
-
 package graph
 
 import (
 	"slices"
 	"strconv"
-	"syscall/js"
 
-	"lassolab/engine/say"
+	"github.com/vugu/vugu/js"
+
 	"lassolab/ui/layout"
 	"lassolab/ui/link"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
 // View draws the explored graph of a search into a host element. Zoom and pan change one attribute; selection
 // and the lasso's step change classes; only another graph or lasso is drawn anew.
 type View struct {
-	host, svg  js.Value
-	zoom       js.Value // the group that zooms
-	margin     js.Value // groups that do not: what is left out,
+	svg.Viewport
+	margin     js.Value // groups that do not zoom: what is left out,
 	chartGroup js.Value // where the camera is,
 	tip        js.Value // and what is pointed at
-	on         Events
+	pane       *Pane
+	at         int          // its place in the pane
+	run        *session.Run // that it shows
+	like       likeness
 	scene      Scene
 	drawing    *explored // nil before the first Show
 	walker     *walker
 	summary    summary
-	opened     []int32 // nodes whose successors the reader asked for
-	rooms      rooms   // of the graphs that were shown whole
-	room       *room   // of drawing; nil: it is an excerpt
-	camera     svg.Camera
-	free       layout.Box // part of the host the graph may use
-	hall       layout.Box // all of it
+	opened     []int32    // nodes whose successors the reader asked for
+	rooms      rooms      // of the graphs that were shown whole
+	room       *room      // of drawing; nil: it is an excerpt
+	hall       layout.Box // all of the host
 	chart      *small     // the map; nil: the whole is in sight
 	corner     int        // where it is
 	followed   followed
-	steered    bool        // the reader zoomed or panned: the camera stays until a step leaves what is in sight
 	placed     link.Camera // a link has put the camera there, and nobody has moved it since; zero: none has
 	given      int         // the last camera of a link that was taken
 	told       link.Camera // what was said last of where the camera is
@@ -57,11 +55,8 @@ type View struct {
 	cut        []bool      // by drawn edge: its label is not in sight as a whole
 	layers     map[string]*layer
 	walked     js.Value // the lasso's step that is lit
-	quiet      bool     // a focus that the view itself restores is not announced
-	touches    map[int]layout.Point
 	dragged    bool
 	mapped     bool // the map is being dragged
-	listeners  svg.Listeners
 }
 
 // layer is a group of the drawing that is written anew when what it shows has changed.
@@ -77,15 +72,17 @@ func (l *layer) write(text string) {
 	}
 }
 
-// New puts an empty picture into the host and takes the host over.
-func New(host js.Value, on Events) *View {
-	v := &View{host: host, svg: svg.New(host, "picture explored", "application"), on: on, focused: -1,
-		hovered: -1, passed: -1, pointed: -1, subject: -1, touches: map[int]layout.Point{}}
-	v.svg.Call("setAttribute", "aria-roledescription", "graph")
-	v.svg.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g><g class="map" aria-hidden="true"></g>`+
+// newPicture puts an empty picture into a host and takes the host over.
+func (c *Pane) newPicture(at int, host js.Value) *View {
+	v := &View{Viewport: svg.NewViewport(host, "picture explored", "application"), pane: c, at: at, focused: -1,
+		hovered: -1, passed: -1, pointed: -1, subject: -1}
+	v.Listeners = append(v.Listeners, c.Page.Bind(v.do))
+	v.Steer = v.steer
+	v.Root.Call("setAttribute", "aria-roledescription", "graph")
+	v.Root.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g><g class="map" aria-hidden="true"></g>`+
 		`<g class="tip" role="tooltip" aria-hidden="true"></g>`)
-	groups := v.svg.Get("children")
-	v.zoom, v.margin, v.chartGroup, v.tip = groups.Index(0), groups.Index(1), groups.Index(2), groups.Index(3)
+	groups := v.Root.Get("children")
+	v.Zoom, v.margin, v.chartGroup, v.tip = groups.Index(0), groups.Index(1), groups.Index(2), groups.Index(3)
 	document := js.Global().Get("document")
 	for k := 1; v.tip.Get("id").String() == ""; k++ {
 		if id := "tip-" + strconv.Itoa(k); document.Call("getElementById", id).IsNull() {
@@ -97,20 +94,20 @@ func New(host js.Value, on Events) *View {
 }
 
 func (v *View) listen() {
-	l := &v.listeners
-	l.ListenWhole(v.svg, "wheel", func(e js.Value) { v.steer(v.camera.Wheeled(v.svg, e)) })
-	l.ListenWhole(v.svg, "pointerdown", v.grasp)
-	l.ListenWhole(v.svg, "pointermove", v.drag)
+	l := &v.Listeners
+	l.ListenWhole(v.Root, "wheel", v.Wheel)
+	l.ListenWhole(v.Root, "pointerdown", v.grasp)
+	l.ListenWhole(v.Root, "pointermove", v.drag)
 	for _, kind := range []string{"pointerup", "pointercancel", "pointerleave"} {
-		l.ListenWhole(v.svg, kind, v.release)
+		l.ListenWhole(v.Root, kind, v.release)
 	}
-	l.ListenWhole(v.svg, "click", v.click)
-	l.ListenWhole(v.svg, "keydown", v.key)
-	l.ListenWhole(v.svg, "focusin", v.focusIn)
-	l.ListenWhole(v.svg, "pointerover", func(e js.Value) { v.hover(nodeOf(e.Get("target")), v.lineOf(e.Get("target"))) })
-	l.ListenWhole(v.svg, "pointerleave", func(js.Value) { v.hover(-1, -1) })
-	l.ListenWhole(v.svg, "focusout", func(js.Value) { v.showTip() })
-	l.WatchSize(v.host, v.resized)
+	l.ListenWhole(v.Root, "click", v.click)
+	l.ListenWhole(v.Root, "keydown", v.key)
+	l.ListenWhole(v.Root, "focusin", v.focusIn)
+	l.ListenWhole(v.Root, "pointerover", func(e js.Value) { v.hover(nodeAt(e), v.lineAt(e)) })
+	l.ListenWhole(v.Root, "pointerleave", func(js.Value) { v.hover(-1, -1) })
+	l.ListenWhole(v.Root, "focusout", func(js.Value) { v.showTip() })
+	l.WatchSize(v.Host, v.resized)
 }
 
 // Show draws a scene. A scene that differs from the last in what is lit only leaves the drawing and the
@@ -136,12 +133,12 @@ func (v *View) Show(scene Scene) {
 		return
 	}
 	if !known || before.Graph != scene.Graph {
-		v.opened, v.focused, v.hovered, v.steered = nil, -1, -1, false
+		v.opened, v.focused, v.hovered, v.Steered = nil, -1, -1, false
 		v.placed = link.Camera{}
 		v.pointed, v.passed, v.subject = -1, -1, -1
 	}
 	if before.Presented != scene.Presented {
-		v.steered, v.placed = false, link.Camera{}
+		v.Steered, v.placed = false, link.Camera{}
 	}
 	v.plan()
 	v.render()
@@ -152,10 +149,10 @@ func (v *View) empty() {
 	v.focused, v.hovered, v.pointed = -1, -1, -1
 	v.nodes, v.edges, v.shows, v.layers, v.walked = nil, nil, nil, nil, js.Null()
 	v.chart = nil
-	for _, group := range []js.Value{v.zoom, v.margin, v.chartGroup, v.tip} {
+	for _, group := range []js.Value{v.Zoom, v.margin, v.chartGroup, v.tip} {
 		group.Set("innerHTML", "")
 	}
-	v.svg.Call("setAttribute", "aria-label", "Explored graph: nothing to show")
+	v.Name("Explored graph: nothing to show")
 }
 
 // plan decides what is drawn and where.
@@ -172,25 +169,25 @@ func (v *View) plan() {
 		v.summary.lines = append(v.summary.lines, "Every state accepts.")
 	}
 	d := planExplored(v.scene, part)
-	d.pointable = v.on.Edge != nil
+	d.pointable = true
 	v.drawing, v.walker = d, newWalker(d)
 	if v.room = nil; part == nil {
 		v.settle(d)
 	} else {
-		d.layExcerpt(svg.HostSize(v.host))
+		d.layExcerpt(svg.HostSize(v.Host))
 	}
 }
 
 // render writes the whole picture, and gives the focus back to the node that had it.
 func (v *View) render() {
 	d := v.drawing
-	hadFocus := v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
-	v.svg.Call("setAttribute", "aria-label", say.Visible(d.describe()))
-	v.svg.Get("classList").Call("toggle", "dense", d.dense)
+	hadFocus := v.HasFocus()
+	v.Name(d.describe())
+	v.Toggle("dense", d.dense)
 	v.drawMargin() // measures the host: before there is much in it to be measured
 	text := d.draw()
 	svg.Pause()
-	v.zoom.Set("innerHTML", text)
+	v.Zoom.Set("innerHTML", text)
 	svg.Pause()
 	v.gather()
 	svg.Pause()
@@ -202,11 +199,9 @@ func (v *View) render() {
 	if !d.draws(v.focused) {
 		v.focused = d.first()
 	}
-	if e := v.element(v.focused); e.Truthy() {
-		e.Call("setAttribute", "tabindex", "0")
-		if hadFocus {
-			v.focus(v.focused, true)
-		}
+	v.Tab(v.element(v.focused))
+	if hadFocus {
+		v.focus(v.focused, true)
 	}
 	v.light()
 }
@@ -214,15 +209,7 @@ func (v *View) render() {
 // gather collects the elements just drawn.
 func (v *View) gather() {
 	d := v.drawing
-	list := func(selector string) []js.Value {
-		found := v.zoom.Call("querySelectorAll", selector)
-		all := make([]js.Value, found.Length())
-		for i := range all {
-			all[i] = found.Index(i)
-		}
-		return all
-	}
-	v.nodes, v.edges = list(":scope > .nodes > g"), list(":scope > .edges > .edge")
+	v.nodes, v.edges = svg.Elements(v.Zoom, ":scope > .nodes > g"), svg.Elements(v.Zoom, ":scope > .edges > .edge")
 	v.shows = make([]look, len(d.shown))
 	for i := range v.shows {
 		v.shows[i] = d.nodeLook(i)
@@ -230,15 +217,15 @@ func (v *View) gather() {
 	v.cut, v.lit, v.passed = make([]bool, len(d.edges)), -1, -1
 	v.layers = map[string]*layer{}
 	for _, name := range []string{"under", "incident", "now", "rings"} {
-		v.layers[name] = &layer{group: v.zoom.Call("querySelector", ":scope > ."+name)}
+		v.layers[name] = &layer{group: v.Zoom.Call("querySelector", ":scope > ."+name)}
 	}
 	v.walked, v.until = js.Null(), v.scene.Until
 }
 
 func (v *View) drawMargin() {
-	width, height := svg.HostSize(v.host)
+	width, height := svg.HostSize(v.Host)
 	text, free := v.summary.draw(width, height, v.scene.note())
-	v.free, v.hall = free, layout.Box{Max: layout.Point{X: width, Y: height}}
+	v.Free, v.hall = free, layout.Box{Max: layout.Point{X: width, Y: height}}
 	v.margin.Set("innerHTML", text)
 }
 
@@ -250,9 +237,8 @@ func (v *View) light() {
 	if d == nil {
 		return
 	}
-	list := v.svg.Get("classList")
-	list.Call("toggle", "hide-pruned", !v.scene.ShowPruned)
-	list.Call("toggle", "unfinished", !v.scene.done())
+	v.Toggle("hide-pruned", !v.scene.ShowPruned)
+	v.Toggle("unfinished", !v.scene.done())
 	v.turnEdges(d.changed(v.until, v.scene.Until))
 	for i, l := range d.worn() {
 		l |= v.shows[i] & isCut
@@ -275,7 +261,7 @@ func (v *View) light() {
 		v.walked = js.Null()
 	}
 	if hop >= 0 {
-		if v.walked = v.svg.Call("querySelector", `[data-hop="`+strconv.Itoa(hop)+`"]`); v.walked.Truthy() {
+		if v.walked = v.Root.Call("querySelector", `[data-hop="`+strconv.Itoa(hop)+`"]`); v.walked.Truthy() {
 			v.walked.Get("classList").Call("add", "walked")
 		}
 	}
@@ -342,11 +328,8 @@ func (v *View) keepReachable() {
 		return
 	}
 	if at := slices.IndexFunc(v.shows, func(l look) bool { return l&seen != 0 }); at >= 0 {
-		if old := v.element(v.focused); old.Truthy() {
-			old.Call("setAttribute", "tabindex", "-1")
-		}
 		v.focused = d.shown[at]
-		v.nodes[at].Call("setAttribute", "tabindex", "0")
+		v.Tab(v.nodes[at])
 	}
 }
 
@@ -369,7 +352,7 @@ func (v *View) showIncident() {
 	if node < 0 && len(d.shown) > labelled {
 		node, _ = v.scene.current()
 	}
-	if v.holdsFocus() && (v.keyed || node < 0) {
+	if v.HasFocus() && (v.keyed || node < 0) {
 		node = v.focused
 	}
 	if v.hovered >= 0 {
@@ -377,16 +360,11 @@ func (v *View) showIncident() {
 	}
 	edges := ""
 	if d.draws(node) {
-		edges = d.drawIncident(node, d.scene.beside()/v.camera.Scale, v.camera.Seen(v.free), v.underMap())
+		edges = d.drawIncident(node, d.scene.beside()/v.Camera.Scale, v.Camera.Seen(v.Free), v.underMap())
 	}
 	v.layers["incident"].write(edges)
 	v.layers["now"].write(d.drawNow(v.pointed, v.passed))
 	v.showTip()
-}
-
-// holdsFocus reports whether something in the picture has the focus.
-func (v *View) holdsFocus() bool {
-	return v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
 }
 
 // showTip writes what is pointed at in words: beside it, always of one size.
@@ -397,7 +375,7 @@ func (v *View) showTip() {
 	}
 	text, of := "", js.Null()
 	node, edge := v.hovered, v.passed
-	if node < 0 && edge < 0 && v.keyed && v.holdsFocus() {
+	if node < 0 && edge < 0 && v.keyed && v.HasFocus() {
 		node = v.focused
 		if edge = d.drawn(v.pointed); edge >= 0 {
 			node = -1
@@ -407,13 +385,13 @@ func (v *View) showTip() {
 		v.scene.Graph.Nodes[v.scene.Selected].Sets != nil {
 		node = v.scene.Selected
 	}
-	room := max(120, min(v.free.Width()*.6, 30*d.calloutSize()))
+	room := max(120, min(v.Free.Width()*.6, 30*d.calloutSize()))
 	switch {
 	case v.hushed:
 	case d.draws(node):
 		b := d.box(node)
 		c := d.aboutNode(node, room)
-		text = c.draw(c.beside(layout.Box{Min: v.camera.InHost(b.Min), Max: v.camera.InHost(b.Max)}, v.hall))
+		text = c.draw(c.beside(layout.Box{Min: v.Camera.InHost(b.Min), Max: v.Camera.InHost(b.Max)}, v.hall))
 		of = v.element(node)
 	case edge >= 0:
 		at := d.at.Routes[edge].Curve.At(.5)
@@ -422,16 +400,16 @@ func (v *View) showTip() {
 			b = svg.Around(b, label)
 		}
 		c := d.aboutEdge(edge, room)
-		text = c.draw(c.beside(layout.Box{Min: v.camera.InHost(b.Min), Max: v.camera.InHost(b.Max)}, v.hall))
+		text = c.draw(c.beside(layout.Box{Min: v.Camera.InHost(b.Min), Max: v.Camera.InHost(b.Max)}, v.hall))
 		if looks := d.edges[edge].looks; len(looks) > 0 {
-			of = v.svg.Call("querySelector", `path[data-edge="`+strconv.Itoa(int(looks[0]))+`"]`)
+			of = v.Root.Call("querySelector", `path[data-edge="`+strconv.Itoa(int(looks[0]))+`"]`)
 		}
 	}
 	if text != v.said {
 		v.said = text
 		v.tip.Set("innerHTML", text)
 	}
-	if !of.Equal(v.described) {
+	if !svg.Same(of, v.described) {
 		if v.described.Truthy() {
 			v.described.Call("removeAttribute", "aria-describedby")
 		}
@@ -441,38 +419,15 @@ func (v *View) showTip() {
 	}
 }
 
-// Focus gives the focus to the selected node, else to the one that had it last, else to the initial one. It
-// takes effect after the present event, because focusing calls listeners at once.
-func (v *View) Focus() {
-	svg.Later(func() {
-		n := v.focused
-		if v.drawing != nil && v.drawing.draws(v.scene.Selected) {
-			n = v.scene.Selected
-		}
-		v.focus(n, false)
-	})
-}
-
 // focus moves the focus to a node. Quietly means without a sentence.
-func (v *View) focus(n int32, quietly bool) {
-	if e := v.element(n); e.Truthy() {
-		v.quiet = quietly
-		e.Call("focus", map[string]any{"preventScroll": true})
-		v.quiet = false
-	}
-}
+func (v *View) focus(n int32, quietly bool) { v.Viewport.Focus(v.element(n), quietly) }
 
 // Dispose takes the picture out of the host and releases its listeners. The view is of no use afterwards.
 func (v *View) Dispose() {
-	v.listeners.Release()
 	v.drawing = nil
-	v.svg.Call("remove")
+	v.Viewport.Dispose()
 }
 
-func (v *View) announce(sentence string) {
-	if v.on.Announce != nil {
-		v.on.Announce(sentence)
-	}
-}
+func (v *View) announce(sentence string) { v.pane.Page.Emit(session.Told{Sentence: sentence}) }
 
 const edgeReach = 6 // pixels around an edge within which a pointer is at it

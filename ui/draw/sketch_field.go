@@ -1,10 +1,9 @@
-//go:build js && wasm
-
 package draw
 
 import (
 	"strconv"
-	"syscall/js"
+
+	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/say"
 	"lassolab/ui/svg"
@@ -79,7 +78,7 @@ func (v *Sketch) openField(e *entry) {
 	})
 	l.Listen(f.list, "mousedown", func(e js.Value) { e.Call("preventDefault") })
 	v.field = f
-	v.host.Call("appendChild", f.root)
+	v.Host.Call("appendChild", f.root)
 	f.put(v)
 	if e.text == "" {
 		v.offer()
@@ -95,8 +94,8 @@ func (v *Sketch) openField(e *entry) {
 // put places the field over the drawing, wholly within it as far as it is wide enough; its list
 // opens where the page has more room.
 func (f *field) put(v *Sketch) {
-	at := v.camera.InHost(f.entry.at)
-	box, half := v.host.Call("getBoundingClientRect"), f.root.Get("offsetWidth").Float()/2
+	at := v.Camera.InHost(f.entry.at)
+	box, half := v.Host.Call("getBoundingClientRect"), f.root.Get("offsetWidth").Float()/2
 	x := box.Get("left").Float() + max(half+4, min(v.width-half-4, at.X))
 	y := box.Get("top").Float() + max(20, min(v.height-20, at.Y))
 	page := js.Global().Get("innerHeight").Float()
@@ -168,7 +167,7 @@ func (v *Sketch) closeField() {
 	if hadFocus {
 		svg.Later(func() {
 			if v.field == nil &&
-				js.Global().Get("document").Get("activeElement").Equal(js.Global().Get("document").Get("body")) {
+				svg.Same(js.Global().Get("document").Get("activeElement"), js.Global().Get("document").Get("body")) {
 				v.focus()
 			}
 		})

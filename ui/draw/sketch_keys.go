@@ -1,9 +1,7 @@
-//go:build js && wasm
-
 package draw
 
 import (
-	"syscall/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/svg"
 )
@@ -20,7 +18,7 @@ func (v *Sketch) toggleKeys() {
 	v.panel.Call("setAttribute", "aria-label", "Keys of the drawing")
 	v.panel.Call("setAttribute", "tabindex", "-1")
 	v.panel.Set("innerHTML", keysPanel())
-	v.host.Call("appendChild", v.panel)
+	v.Host.Call("appendChild", v.panel)
 	v.putPanel()
 	l := &v.ofPanel
 	l.Listen(v.panel, "click", func(e js.Value) {
@@ -42,7 +40,7 @@ func (v *Sketch) toggleKeys() {
 
 // putPanel puts the list beside the drawing where there is room, else over it.
 func (v *Sketch) putPanel() {
-	box := v.host.Call("getBoundingClientRect")
+	box := v.Host.Call("getBoundingClientRect")
 	width, height := v.panel.Get("offsetWidth").Float(), v.panel.Get("offsetHeight").Float()
 	left := box.Get("right").Float() + 12
 	if page := js.Global().Get("innerWidth").Float(); left+width > page {

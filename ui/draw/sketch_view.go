@@ -1,16 +1,15 @@
-//go:build js && wasm
-
 package draw
 
 import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall/js"
+
+	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/network"
-	"lassolab/engine/say"
 	"lassolab/ui/layout"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
@@ -18,30 +17,26 @@ import (
 // what happens, in coordinates of the drawing, and paints: a gesture under way sets a few attributes,
 // only a finished one draws anew.
 type Sketch struct {
-	memory    *placeMemory
-	host, svg js.Value // the host is an element of the sketch's own in the place it was given
-	zoom      js.Value // the group that zooms
-	over      js.Value // in it: what is under way
-	note      js.Value // outside it
-	on        Events
-	pen       *pen
-	part      part
-	camera    svg.Camera
-	steered   bool // the reader zoomed or panned: the camera stays when the host changes
-	width     float64
-	height    float64
-	fittedTo  layout.Point // the host's size when the whole was fitted into it
+	svg.Viewport // its host is an element of the sketch's own in the place it was given
+	memory       *placeMemory
+	drawn        js.Value // in the group that zooms: the component,
+	over         js.Value // and what is under way
+	note         js.Value // outside it
+	of           *Drawings
+	pen          *pen
+	part         part
+	width        float64
+	height       float64
+	fittedTo     layout.Point // the host's size when the whole was fitted into it
 
 	states, arcs, initial []js.Value // elements, as the placement has them
 	arcParts              []arcParts
 	marks                 map[item]string
 	underway              string // content of over
 	bent                  bool   // elements are away from the placement
-	focused               item   // that has the tabindex
 	pointed               item   // that was told last
 
-	fingers  map[int]layout.Point // pressed pointers, in pixels
-	drawing  int                  // the one that draws, or -1
+	drawing  int // the one that draws, or -1
 	panning  bool
 	space    bool // held down
 	panned   bool // while it was
@@ -53,65 +48,64 @@ type Sketch struct {
 	panel     js.Value // the list of keys, when it is open
 	ofPanel   svg.Listeners
 	untouched bool // dagre may still improve the placement
-	listeners svg.Listeners
 }
 
 // arcParts are the elements of an edge.
 type arcParts struct{ line, head, label js.Value }
 
-// NewSketch puts an empty drawing into an element and takes it over.
-func NewSketch(place js.Value, memory *placeMemory, events Events) *Sketch {
+// newPen puts an empty drawing into an element and takes it over.
+func (c *Drawings) newPen(place js.Value) svg.Picture {
 	host := js.Global().Get("document").Call("createElement", "div")
 	host.Set("className", "under-pen-host")
 	place.Call("replaceChildren", host)
-	v := &Sketch{host: host, memory: memory, svg: svg.New(host, "picture automaton under-pen", "application"),
-		on: events, pen: newPen(), focused: nothing, pointed: nothing,
-		fingers: map[int]layout.Point{}, drawing: -1, marks: map[item]string{}}
-	v.svg.Call("setAttribute", "data-sketch", "")
-	v.svg.Call("setAttribute", "aria-roledescription", "drawing")
-	v.svg.Call("setAttribute", "tabindex", "-1")
-	v.svg.Set("innerHTML",
+	v := &Sketch{Viewport: svg.NewViewport(host, "picture automaton under-pen", "application"), memory: c.remembered(),
+		of: c, pen: newPen(), pointed: nothing, drawing: -1, marks: map[item]string{}}
+	v.Steer = v.steer
+	v.Root.Call("setAttribute", "data-sketch", "")
+	v.Root.Call("setAttribute", "aria-roledescription", "drawing")
+	v.Root.Call("setAttribute", "tabindex", "-1")
+	v.Root.Set("innerHTML",
 		`<defs><pattern id="sketch-grid" width="20" height="20" patternUnits="userSpaceOnUse" x="-10" y="-10"><path d="M10 7v6M7 10h6"/></pattern></defs>`+
 			`<g class="zoom"><rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g></g><g class="margin"></g>`)
-	v.zoom, v.over, v.note = v.svg.Call("querySelector", ".zoom"), v.svg.Call("querySelector", ".over"),
-		v.svg.Call("querySelector", ".margin")
+	v.Zoom, v.drawn, v.over, v.note = v.Find(".zoom"), v.Find(".drawn"), v.Find(".over"), v.Find(".margin")
 	v.frame = svg.Guarded(func([]js.Value) {
 		v.awaiting = false
 		v.paint()
 	})
 	v.listen()
+	v.Listeners = append(v.Listeners, c.Page.Bind(v.do))
 	return v
 }
 
 func (v *Sketch) listen() {
-	l := &v.listeners
-	l.Listen(v.svg, "wheel", func(e js.Value) { v.steer(v.camera.Wheeled(v.svg, e)) })
-	l.Listen(v.svg, "pointerdown", v.press)
-	l.Listen(v.svg, "pointermove", v.move)
-	l.Listen(v.svg, "pointerup", func(e js.Value) { v.release(e, false) })
-	l.Listen(v.svg, "pointercancel", func(e js.Value) { v.release(e, true) })
-	l.Listen(v.svg, "pointerleave", func(js.Value) { v.pen.over = spot{item: nothing}; v.soon() })
-	l.Listen(v.svg, "mousedown", func(e js.Value) {
+	l := &v.Listeners
+	l.Listen(v.Root, "wheel", v.Wheel)
+	l.Listen(v.Root, "pointerdown", v.press)
+	l.Listen(v.Root, "pointermove", v.move)
+	l.Listen(v.Root, "pointerup", func(e js.Value) { v.release(e, false) })
+	l.Listen(v.Root, "pointercancel", func(e js.Value) { v.release(e, true) })
+	l.Listen(v.Root, "pointerleave", func(js.Value) { v.pen.over = spot{item: nothing}; v.soon() })
+	l.Listen(v.Root, "mousedown", func(e js.Value) {
 		if e.Get("button").Int() == 1 {
 			e.Call("preventDefault") // the browser would scroll
 		}
 	})
 	// The click that follows a tap would come to the field that the tap has opened there, and put
 	// the caret where the finger was.
-	l.Listen(v.svg, "touchend", func(e js.Value) {
+	l.Listen(v.Root, "touchend", func(e js.Value) {
 		if e.Get("cancelable").Bool() {
 			e.Call("preventDefault")
 		}
 	})
-	l.Listen(v.svg, "keydown", v.keyDown)
-	l.Listen(v.svg, "keyup", v.keyUp)
-	l.Listen(v.svg, "focusin", v.focusIn)
-	l.Listen(v.svg, "focusout", func(js.Value) {
+	l.Listen(v.Root, "keydown", v.keyDown)
+	l.Listen(v.Root, "keyup", v.keyUp)
+	l.Listen(v.Root, "focusin", v.focusIn)
+	l.Listen(v.Root, "focusout", func(js.Value) {
 		v.space = false
 		v.pen.endNudge()
 		v.soon()
 	})
-	l.WatchSize(v.host, v.resized)
+	l.WatchSize(v.Host, v.resized)
 }
 
 // Show draws a scene. The same network again only changes what is selected and lit; a gesture goes on
@@ -126,7 +120,7 @@ func (v *Sketch) Show(scene Scene) {
 	same := p.drawn != nil && before.Network == scene.Network && before.Component == scene.Component
 	other := p.drawn == nil || p.of.Name != c.Name && before.Component != scene.Component || !akin(p.of, c)
 	p.scene = scene
-	v.width, v.height = svg.HostSize(v.host)
+	v.measure()
 	if same && v.part.holds(scene.Lit.lit()) {
 		if !sameSelection(before.Selected, scene.Selected) {
 			v.adopt()
@@ -134,15 +128,15 @@ func (v *Sketch) Show(scene Scene) {
 		if !before.Lit.same(&scene.Lit) {
 			v.render()
 		}
-		v.svg.Get("classList").Call("toggle", "snap", scene.Snap)
+		v.Toggle("snap", scene.Snap)
 		v.paint()
 		return
 	}
 	v.plan(c, other)
 	v.adopt()
 	v.render()
-	if other || !v.steered && !v.inSight() {
-		v.steered = false
+	if other || !v.Steered && !v.inSight() {
+		v.Steered = false
 		v.fit()
 	}
 	v.paint()
@@ -167,8 +161,8 @@ func (v *Sketch) empty() {
 	v.pen.cancel()
 	v.closeField()
 	v.pen.drawn, v.pen.at, v.pen.scene = nil, nil, Scene{}
-	v.svg.Call("setAttribute", "aria-label", "Drawing: nothing to show")
-	v.svg.Call("querySelector", ".drawn").Set("innerHTML", "")
+	v.Name("Drawing: nothing to show")
+	v.drawn.Set("innerHTML", "")
 	v.states, v.arcs, v.initial, v.arcParts = nil, nil, nil, nil
 	v.paint()
 }
@@ -207,9 +201,8 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 	if !p.has(p.focus) {
 		p.focus = nothing
 	}
-	v.svg.Call("setAttribute", "aria-label",
-		say.Visible(p.drawn.describe())+" Tab and the arrow keys walk; the question mark lists all keys.")
-	v.svg.Get("classList").Call("toggle", "snap", p.scene.Snap)
+	v.Name(p.drawn.describe() + " Tab and the arrow keys walk; the question mark lists all keys.")
+	v.Toggle("snap", p.scene.Snap)
 }
 
 // placesOf are the places of a drawing: given, carried over an edit, or new.
@@ -240,10 +233,9 @@ func (v *Sketch) placesOf(a *automaton) []layout.Point {
 // render writes the whole drawing, and gives the focus back to what had it.
 func (v *Sketch) render() {
 	p := v.pen
-	hadFocus := v.hasFocus()
-	group := v.svg.Call("querySelector", ".drawn")
-	group.Set("innerHTML", p.drawn.draw(p.at, p.scene.Lit))
-	v.states, v.arcs, v.initial = elements(group, ".state"), elements(group, ".arc"), elements(group, ".initial")
+	hadFocus := v.HasFocus()
+	v.drawn.Set("innerHTML", p.drawn.draw(p.at, p.scene.Lit))
+	v.states, v.arcs, v.initial = svg.Elements(v.drawn, ".state"), svg.Elements(v.drawn, ".arc"), svg.Elements(v.drawn, ".initial")
 	v.arcParts = make([]arcParts, len(v.arcs))
 	for i, e := range v.arcs {
 		v.arcParts[i] = arcParts{e.Call("querySelector", ".line"), e.Call("querySelector", ".head"),
@@ -252,25 +244,12 @@ func (v *Sketch) render() {
 	f := svg.Framing{Left: 0, Top: 0, Width: v.width, Pixel: 1}
 	v.note.Set("innerHTML", f.Note(svg.NoteLines(p.drawn.part.note(p.of), v.width)))
 	clear(v.marks)
-	v.bent, v.focused = false, nothing
+	v.bent = false
 	p.out.redraw = false
 	v.mark()
 	if hadFocus {
 		v.focus()
 	}
-}
-
-func elements(group js.Value, selector string) []js.Value {
-	list := group.Call("querySelectorAll", selector)
-	all := make([]js.Value, list.Length())
-	for i := range all {
-		all[i] = list.Index(i)
-	}
-	return all
-}
-
-func (v *Sketch) hasFocus() bool {
-	return v.svg.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
 }
 
 // soon paints with the next frame.
@@ -290,17 +269,16 @@ func (v *Sketch) paint() {
 	}
 	v.syncField()
 	v.wish(out.wish)
-	if out.chose && v.on.Select != nil {
-		v.on.Select(p.selection())
+	page := v.of.Page
+	if out.chose {
+		page.Act(session.With(v.of.Of.Select, p.selection()))
 	}
-	if out.said != "" && v.on.Announce != nil {
-		v.on.Announce(out.said)
+	if out.said != "" {
+		page.Emit(session.Told{Sentence: out.said})
 	}
 	for _, e := range out.edits {
 		v.untouched = false
-		if v.on.Edit != nil {
-			v.on.Edit(e)
-		}
+		page.Emit(session.EditMade{Edit: e})
 	}
 }
 
@@ -310,7 +288,7 @@ func (v *Sketch) show(out outbox) {
 		v.memory.keep(p.drawn, p.at.Nodes, false)
 	}
 	switch {
-	case out.glide && !calm():
+	case out.glide && !svg.Calm():
 		v.glide()
 	case out.redraw:
 		v.render()
@@ -328,14 +306,14 @@ func (v *Sketch) show(out outbox) {
 	}
 	v.mark()
 	v.tellPointed()
-	v.svg.Get("style").Set("cursor", v.cursor())
+	v.Root.Get("style").Set("cursor", v.cursor())
 }
 
 // tellPointed tells what the pointer has come to, or that it has left.
 func (v *Sketch) tellPointed() {
-	if p := v.pen; v.on.Point != nil && p.doing == resting && p.over.item != v.pointed {
+	if p := v.pen; p.doing == resting && p.over.item != v.pointed {
 		v.pointed = p.over.item
-		v.on.Point(p.pointed())
+		v.of.points(v.of.at(), p.pointed())
 	}
 }
 
@@ -363,8 +341,6 @@ func (v *Sketch) cursor() string {
 	return "pointer"
 }
 
-const glideTime = 180.0 // milliseconds
-
 // mark sets the classes that say what is chosen, under the pointer and a gesture's end, and
 // which item the focus comes to.
 func (v *Sketch) mark() {
@@ -379,15 +355,7 @@ func (v *Sketch) mark() {
 			focus = nothing
 		}
 	}
-	if v.focused != focus {
-		if e := v.element(v.focused); e.Truthy() {
-			e.Call("setAttribute", "tabindex", "-1")
-		}
-		if e := v.element(focus); e.Truthy() {
-			e.Call("setAttribute", "tabindex", "0")
-		}
-		v.focused = focus
-	}
+	v.Tab(v.element(focus))
 	for i := range v.states {
 		v.markItem(item{at: i})
 	}
@@ -443,22 +411,18 @@ func (v *Sketch) element(it item) js.Value {
 func (v *Sketch) focus() {
 	e := v.element(v.pen.focus)
 	if !e.Truthy() {
-		e = v.svg
+		e = v.Root
 	}
-	e.Call("focus", map[string]any{"preventScroll": true})
+	v.Viewport.Focus(e, false)
 }
 
 func (v *Sketch) focusIn(e js.Value) {
 	p := v.pen
-	for i, q := range v.states {
-		if q.Equal(e.Get("target")) {
-			p.focus = item{at: i}
-		}
+	if p.drawn == nil {
+		return
 	}
-	for i, q := range v.arcs {
-		if q.Equal(e.Get("target")) {
-			p.focus = item{true, i}
-		}
+	if it := p.drawn.itemAt(svg.ChildAt(v.drawn, e.Get("target"))); it != nothing {
+		p.focus = it
 	}
 	v.mark()
 }
@@ -480,12 +444,12 @@ func (v *Sketch) Focus() { svg.Later(v.focus) }
 func (v *Sketch) wish(c Command) {
 	switch c {
 	case PenFit:
-		v.steered = false
+		v.Steered = false
 		v.fit()
 	case PenIn:
-		v.zoomMiddle(1.3)
+		v.ZoomBy(svg.ZoomStep)
 	case PenOut:
-		v.zoomMiddle(1 / 1.3)
+		v.ZoomBy(1 / svg.ZoomStep)
 	case PenKeys:
 		v.toggleKeys()
 	}
@@ -497,9 +461,9 @@ func (v *Sketch) Dispose() {
 	v.closeField()
 	v.stopGlide()
 	v.closeKeys()
-	v.listeners.Release()
 	v.pen.drawn = nil
-	v.host.Call("remove")
+	v.Viewport.Dispose()
+	v.Host.Call("remove")
 	if !v.awaiting {
 		v.frame.Release()
 	}

@@ -1,28 +1,15 @@
-//go:build js && wasm
-
 package graph
 
 import (
-	"math"
-	"strconv"
-	"syscall/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/say"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
-// nodeOf is the node an element belongs to, or -1.
-func nodeOf(target js.Value) int32 {
-	e := target.Call("closest", "[data-node]")
-	if !e.Truthy() {
-		return -1
-	}
-	n, err := strconv.Atoi(e.Call("getAttribute", "data-node").String())
-	if err != nil {
-		return -1
-	}
-	return int32(n)
-}
+// nodeAt is the node at which an event is, or -1.
+func nodeAt(e js.Value) int32 { return int32(svg.PartAt(e, "data-node")) }
 
 // onMap reports whether an event is at the map.
 func (v *View) onMap(e js.Value) bool {
@@ -34,12 +21,11 @@ func (v *View) grasp(e js.Value) {
 	if e.Get("button").Int() == 0 {
 		if v.onMap(e) {
 			v.mapped = true
-			v.svg.Call("setPointerCapture", e.Get("pointerId"))
-			v.toMap(svg.Pixel(v.svg, e))
+			v.Root.Call("setPointerCapture", e.Get("pointerId"))
+			v.toMap(svg.Pixel(v.Root, e))
 			return
 		}
-		v.touches[e.Get("pointerId").Int()] = svg.Pixel(v.svg, e)
-		if len(v.touches) == 1 {
+		if v.Press(e) == 1 {
 			v.dragged = false
 		}
 	}
@@ -48,32 +34,24 @@ func (v *View) grasp(e js.Value) {
 // drag moves the camera by one pointer or two.
 func (v *View) drag(e js.Value) {
 	if v.mapped {
-		v.toMap(svg.Pixel(v.svg, e))
+		v.toMap(svg.Pixel(v.Root, e))
 		return
 	}
-	id := e.Get("pointerId").Int()
-	last, pressed := v.touches[id]
-	if !pressed {
+	switch away := v.Away(e); {
+	case away < 0 || !v.dragged && away < 4:
 		return
-	}
-	now := svg.Pixel(v.svg, e)
-	if !v.dragged {
-		if math.Hypot(now.X-last.X, now.Y-last.Y) < 4 {
-			return
-		}
+	case !v.dragged:
 		v.dragged = true
-		v.svg.Call("setPointerCapture", id) // only now: a captured pointer's click would miss the node
+		v.Root.Call("setPointerCapture", e.Get("pointerId")) // only now: a captured pointer's click would miss the node
 	}
-	v.touches[id] = now
-	v.steer(v.camera.Dragged(v.touches, id, last, now))
+	v.Pan(e)
 }
 
 func (v *View) release(e js.Value) {
 	if v.mapped {
 		svg.Later(func() { v.mapped = false }) // after the click that ends it
 	}
-	delete(v.touches, e.Get("pointerId").Int())
-	if v.dragged && len(v.touches) == 0 {
+	if v.Lift(e) == 0 && v.dragged {
 		svg.Later(func() { v.dragged = false }) // after the click that ends the drag
 	}
 }
@@ -83,8 +61,8 @@ func (v *View) click(e js.Value) {
 		v.dragged = false
 		return
 	}
-	n := nodeOf(e.Get("target"))
-	if n < 0 && v.on.Edge != nil {
+	n := nodeAt(e)
+	if n < 0 {
 		if edge := v.edgeUnder(e); edge >= 0 {
 			v.chooseEdge(edge)
 			return
@@ -96,34 +74,26 @@ func (v *View) click(e js.Value) {
 // edgeUnder is the edge of the graph that a pointer is at, or -1.
 func (v *View) edgeUnder(e js.Value) int32 {
 	d := v.drawing
-	if edge := v.edgeOf(e.Get("target")); edge >= 0 {
+	if edge := v.edgeAt(e); edge >= 0 {
 		return edge
 	}
-	if i := d.nearest(v.camera.InDrawing(svg.Pixel(v.svg, e)), edgeReach/v.camera.Scale); i >= 0 {
+	if i := d.nearest(v.Camera.InDrawing(svg.Pixel(v.Root, e)), edgeReach/v.Camera.Scale); i >= 0 {
 		return d.pick(i)
 	}
 	return -1
 }
 
-// lineOf is the drawn edge that an element is drawn for, or -1.
-func (v *View) lineOf(target js.Value) int {
+// lineAt is the drawn edge at which an event is, or -1.
+func (v *View) lineAt(e js.Value) int {
 	if v.drawing == nil {
 		return -1
 	}
-	return v.drawing.drawn(v.edgeOf(target))
+	return v.drawing.drawn(v.edgeAt(e))
 }
 
-// edgeOf is the edge of the graph that an element is drawn for, or -1.
-func (v *View) edgeOf(target js.Value) int32 {
-	hit := target.Call("closest", "[data-edge]")
-	if !hit.Truthy() {
-		return -1
-	}
-	at, err := strconv.Atoi(hit.Call("getAttribute", "data-edge").String())
-	if err != nil {
-		return -1
-	}
-	if i := v.drawing.drawn(int32(at)); i >= 0 {
+// edgeAt is the edge of the graph for which the element is drawn at which an event is, or -1.
+func (v *View) edgeAt(e js.Value) int32 {
+	if i := v.drawing.drawn(int32(svg.PartAt(e, "data-edge"))); i >= 0 {
 		return v.drawing.pick(i)
 	}
 	return -1
@@ -133,7 +103,7 @@ func (v *View) edgeOf(target js.Value) int32 {
 func (v *View) chooseEdge(edge int32) {
 	v.pointed = -1
 	v.announce(v.drawing.lookName(edge) + ".")
-	v.on.Edge(edge)
+	v.chosen(session.EdgeChosen{Run: v.name(), Edge: edge})
 }
 
 // point moves the keyboard from edge to edge of the node with the focus.
@@ -151,11 +121,7 @@ func (v *View) pointAt(edge int32) {
 	if edge < 0 {
 		return
 	}
-	words := v.drawing.lookName(v.pointed) + "."
-	if v.on.Edge != nil {
-		words += " Enter asks why."
-	}
-	v.announce(words)
+	v.announce(v.drawing.lookName(v.pointed) + ". Enter asks why.")
 }
 
 // choose selects a node, and in the drawing of a part adds its successors.
@@ -174,9 +140,7 @@ func (v *View) choose(n int32) {
 		sentence += v.drawing.nodeSentence(n)
 	}
 	v.light()
-	if v.on.Select != nil {
-		v.on.Select(n)
-	}
+	v.chosen(session.NodeChosen{Node: n})
 	v.announce(sentence)
 }
 
@@ -188,7 +152,7 @@ func (v *View) expand(n int32) {
 	v.focused, v.subject = n, n
 	v.plan()
 	after := v.drawing.position(n)
-	v.camera = v.camera.Panned(v.camera.Scale*(before.X-after.X), v.camera.Scale*(before.Y-after.Y))
+	v.Camera = v.Camera.Panned(v.Camera.Scale*(before.X-after.X), v.Camera.Scale*(before.Y-after.Y))
 	v.render()
 }
 
@@ -204,20 +168,17 @@ func (v *View) focusIn(e js.Value) {
 		return
 	}
 	v.hushed = false
-	n, edge := nodeOf(e.Get("target")), v.edgeOf(e.Get("target"))
+	n, edge := nodeAt(e), v.edgeAt(e)
 	if edge >= 0 { // the arrow keys go on from where it begins
 		n = v.scene.Graph.Edges[edge].From
 	}
 	if !v.drawing.draws(n) {
 		return
 	}
-	if old := v.element(v.focused); old.Truthy() {
-		old.Call("setAttribute", "tabindex", "-1")
-	}
 	v.focused = n
-	v.element(n).Call("setAttribute", "tabindex", "0")
+	v.Tab(v.element(n))
 	v.pointAt(edge)
-	if edge < 0 && !v.quiet {
+	if edge < 0 && !v.Quiet {
 		v.announce(v.drawing.nodeSentence(n))
 	}
 }
@@ -240,9 +201,9 @@ func (v *View) key(e js.Value) {
 	case "Enter", " ":
 		edge := v.pointed
 		if edge < 0 { // it keeps the focus when it was asked about
-			edge = v.edgeOf(e.Get("target"))
+			edge = v.edgeAt(e)
 		}
-		if edge >= 0 && v.on.Edge != nil {
+		if edge >= 0 {
 			v.chooseEdge(edge)
 		} else {
 			v.choose(v.focused)
@@ -261,9 +222,9 @@ func (v *View) key(e js.Value) {
 			return
 		}
 	case "+", "=":
-		v.ZoomIn()
+		v.ZoomBy(svg.ZoomStep)
 	case "-":
-		v.ZoomOut()
+		v.ZoomBy(1 / svg.ZoomStep)
 	case "0":
 		v.Fit()
 	default:

@@ -1,32 +1,29 @@
-//go:build js && wasm
-
 package draw
 
 import (
 	"slices"
-	"syscall/js"
+
+	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
-	"lassolab/engine/say"
 	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 
 // AutomatonView draws one component of a network into a host element.
 type AutomatonView struct {
-	memory    *placeMemory
-	host, svg js.Value
-	last      automatonScene
-	part      part              // that was drawn last of last.component
-	most      int               // states in a part whose names can be read; 0: not yet known, or the whole can be
-	drawn     *automaton        // in the svg, as last has it; nil: nothing
-	placed    *layout.Placement // of drawn
-	again     func()            // draws the last Show once more
+	svg.Drawing
+	memory *placeMemory
+	last   automatonScene
+	part   part              // that was drawn last of last.component
+	most   int               // states in a part whose names can be read; 0: not yet known, or the whole can be
+	drawn  *automaton        // in the svg, as last has it; nil: nothing
+	placed *layout.Placement // of drawn
+	again  func()            // draws the last Show once more
 	// The host's size as it was measured last; no width: it has changed since. A host that is measured at
 	// every event of a film is laid out once more each time.
 	width, height float64
-	listeners     svg.Listeners
 }
 
 // automatonScene is what Show was given, and the size it was drawn for: the page calls Show at every event.
@@ -48,8 +45,8 @@ func (s *automatonScene) alike(t *automatonScene) bool {
 // NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one
 // memory draw a component alike.
 func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
-	v := &AutomatonView{host: host, memory: memory, svg: svg.New(host, "picture automaton", "img")}
-	v.listeners.WatchSize(host, func() {
+	v := &AutomatonView{Drawing: svg.NewDrawing(host, "picture automaton", "img"), memory: memory}
+	v.WatchSize(host, func() {
 		v.width = 0
 		if v.again != nil {
 			v.again()
@@ -67,32 +64,21 @@ func (v *AutomatonView) Point(told func(edit.Selection)) {
 			told(v.at(at))
 		}
 	}
-	v.listeners.ListenWhole(v.svg, "pointerover", func(e js.Value) { point(v.child(e.Get("target"))) })
-	v.listeners.ListenWhole(v.svg, "pointerleave", func(js.Value) { point(-1) })
+	v.ListenWhole(v.Root, "pointerover", func(e js.Value) { point(svg.ChildAt(v.Root, e.Get("target"))) })
+	v.ListenWhole(v.Root, "pointerleave", func(js.Value) { point(-1) })
 }
 
-// child is the place, among the elements of the drawing, of the one that holds another; -1: none does.
-func (v *AutomatonView) child(element js.Value) int {
-	for element.Truthy() && !element.Get("parentNode").Equal(v.svg) {
-		element = element.Get("parentNode")
-	}
-	if !element.Truthy() {
-		return -1
-	}
-	return js.Global().Get("Array").Get("prototype").Get("indexOf").Call("call", v.svg.Get("children"), element).Int()
-}
-
-// at is what an element of the drawing stands for, by its place: arcs come first, then initial arrows, then states.
+// at is what an element of the drawing stands for, by its place.
 func (v *AutomatonView) at(place int) (s edit.Selection) {
-	if v.drawn == nil || place < 0 {
+	if v.drawn == nil {
 		return s
 	}
-	if place < len(v.drawn.arcs) {
-		s.Transitions = v.drawn.arcs[place].transitions()
-		return s
-	}
-	if state := place - len(v.drawn.arcs) - len(v.placed.Initial); state >= 0 && state < len(v.drawn.part.states) {
-		s.States = []int{v.drawn.part.states[state]}
+	switch it := v.drawn.itemAt(place); {
+	case it == nothing:
+	case it.edge:
+		s.Transitions = v.drawn.arcs[it.at].transitions()
+	default:
+		s.States = []int{v.drawn.part.states[it.at]}
 	}
 	return s
 }
@@ -111,14 +97,14 @@ func (v *AutomatonView) Show(n *network.Network, component int, opt Options) {
 func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	if n == nil || component < 0 || component >= len(n.Components) {
 		if v.drawn != nil {
-			v.svg.Set("innerHTML", "")
+			v.Root.Set("innerHTML", "")
 		}
 		v.last, v.drawn = automatonScene{}, nil
 		return
 	}
 	scene := automatonScene{network: n, component: component, opt: opt}
 	if v.width == 0 {
-		v.width, v.height = svg.HostSize(v.host)
+		v.width, v.height = svg.HostSize(v.Host)
 	}
 	scene.width, scene.height = v.width, v.height
 	if v.last.same(&scene) {
@@ -156,9 +142,9 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 		v.memory.keep(a, p.Nodes, false)
 	}
 	a.sight = &shown
-	v.svg.Call("setAttribute", "aria-label", say.Visible(a.describe()))
-	v.svg.Call("setAttribute", "viewBox", shown.ViewBox())
-	v.svg.Set("innerHTML", a.draw(p, opt)+shown.Note(note))
+	v.Name(a.describe())
+	v.Root.Call("setAttribute", "viewBox", shown.ViewBox())
+	v.Root.Set("innerHTML", a.draw(p, opt)+shown.Note(note))
 	v.drawn, v.placed = a, p
 }
 
@@ -199,7 +185,7 @@ func (v *AutomatonView) tries(s automatonScene) []bool {
 
 // light changes only what is lit in a drawing.
 func (v *AutomatonView) light(before, now Options) {
-	a, elements := v.drawn, v.svg.Get("children")
+	a, elements := v.drawn, v.Root.Get("children")
 	for i := range a.arcs {
 		if a.fires(i, before) || a.fires(i, now) {
 			arc := elements.Index(i)
@@ -217,9 +203,8 @@ func (v *AutomatonView) light(before, now Options) {
 
 // Dispose takes the picture out of the host and releases its listeners. The view is of no use afterwards.
 func (v *AutomatonView) Dispose() {
-	v.listeners.Release()
 	v.again = nil
-	v.svg.Call("remove")
+	v.Drawing.Dispose()
 }
 
 // settled returns the placement of an automaton: where it is given, where it was before an edit, or one of our own, the first time; then

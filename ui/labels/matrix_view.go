@@ -1,84 +1,77 @@
-//go:build js && wasm
-
 package labels
 
 import (
 	"slices"
-	"syscall/js"
+
+	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/say"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
-// MatrixView shows a matrix in a host element. The arrow keys walk it; its rows are moved by dragging,
-// by their buttons, or with Alt.
-type MatrixView struct {
-	table, sentence js.Value
-	matrix          Matrix
-	row, column     int // of the cell that Tab reaches; the column -1 is the row's heading
-	dragged         int // row; -1: none
-	target          int // row it would be dropped at
-	below           bool
-	move            func(label, beside string, after bool)
-	listeners       svg.Listeners
+// matrixView is the table of labels. The arrow keys walk it; its rows are moved by dragging, by their buttons, or with Alt.
+type matrixView struct {
+	svg.Drawing // its root is the table
+	panel       *Panel
+	sentence    js.Value
+	matrix      Matrix
+	row, column int // of the cell that Tab reaches; the column -1 is the row's heading
+	dragged     int // row; -1: none
+	target      int // row it would be dropped at
+	below       bool
 }
 
-// NewMatrix prepares a host, whose contents are replaced. move is called to put a
-// label beside another one in ≪.
-func NewMatrix(host js.Value, move func(label, beside string, after bool)) *MatrixView {
+func (c *Panel) newMatrix(host js.Value) svg.Picture {
 	host.Set("innerHTML", `<div class="matrix-scroll"><table class="matrix" role="grid" aria-label="Labels in ≪"></table></div><p class="matrix-sentence" aria-live="polite"></p>`)
-	v := &MatrixView{table: host.Get("firstChild").Get("firstChild"), sentence: host.Get("lastChild"),
-		column: -1, dragged: -1, target: -1, move: move}
-	v.listeners.ListenWhole(v.table, "keydown", v.key)
-	v.listeners.ListenWhole(v.table, "focusin", func(e js.Value) {
+	v := &matrixView{Drawing: svg.Drawing{Host: host, Root: host.Get("firstChild").Get("firstChild")}, panel: c,
+		sentence: host.Get("lastChild"), column: -1, dragged: -1, target: -1}
+	v.ListenWhole(v.Root, "keydown", v.key)
+	v.ListenWhole(v.Root, "focusin", func(e js.Value) {
 		if row, column, ok := cellOf(e.Get("target")); ok {
 			v.choose(row, column)
 		}
 	})
-	v.listeners.ListenWhole(v.table, "mouseover", func(e js.Value) {
+	v.ListenWhole(v.Root, "mouseover", func(e js.Value) {
 		if row, column, ok := cellOf(e.Get("target")); ok && v.dragged < 0 {
 			v.say(row, column)
 		}
 	})
-	v.listeners.ListenWhole(v.table, "click", v.click)
-	v.listeners.ListenWhole(v.table, "pointerdown", v.grab)
-	v.listeners.ListenWhole(v.table, "pointermove", v.drag)
-	v.listeners.ListenWhole(v.table, "pointerup", func(js.Value) { v.drop() })
-	v.listeners.ListenWhole(v.table, "pointercancel", func(js.Value) { v.letGo() })
+	v.ListenWhole(v.Root, "click", v.click)
+	v.ListenWhole(v.Root, "pointerdown", v.grab)
+	v.ListenWhole(v.Root, "pointermove", v.drag)
+	v.ListenWhole(v.Root, "pointerup", func(js.Value) { v.drop() })
+	v.ListenWhole(v.Root, "pointercancel", func(js.Value) { v.letGo() })
 	return v
 }
 
-// Dispose lets go of the host.
-func (v *MatrixView) Dispose() { v.listeners.Release() }
-
-// Show shows a matrix. The label that was walked to stays the one, wherever it is now.
-func (v *MatrixView) Show(m Matrix) {
-	if v.matrix.equal(&m) {
+// Paint shows the matrix as it is now. The label that was walked to stays the one, wherever it is.
+func (v *matrixView) Paint() {
+	m, _ := v.panel.related()
+	if m.Network == nil || v.matrix.equal(&m) {
 		return
 	}
 	before := v.matrix
 	v.letGo()
 	v.matrix = m
-	focused := v.table.Call("contains", js.Global().Get("document").Get("activeElement")).Bool()
+	focused := v.HasFocus()
 	v.write()
 	v.row, v.column = m.find(&before, v.row, 0), m.find(&before, v.column, -1)
-	if cell := v.cell(v.row, v.column); cell.Truthy() {
-		cell.Set("tabIndex", 0)
-		if focused {
-			svg.Later(func() { cell.Call("focus") })
-		}
+	v.Tab(v.cell(v.row, v.column))
+	if focused {
+		svg.Later(func() { v.Focus(v.cell(v.row, v.column), true) })
 	}
 }
 
 // write writes the table, a few rows at a time: the browser has each of them laid out before the next come.
-func (v *MatrixView) write() {
+func (v *matrixView) write() {
 	const together = 8 // rows
-	v.table.Set("innerHTML", v.matrix.head())
-	body := v.table.Get("tBodies").Index(0)
+	v.Root.Set("innerHTML", v.matrix.head())
+	body := v.Root.Get("tBodies").Index(0)
 	for rows := range slices.Chunk(v.matrix.Labels, together) {
 		svg.Pause()
 		body.Call("insertAdjacentHTML", "beforeend", v.matrix.rows(rows))
-		svg.HostSize(v.table)
+		svg.HostSize(v.Root)
 	}
 }
 
@@ -109,11 +102,11 @@ func cellOf(target js.Value) (row, column int, ok bool) {
 	return cell.Get("parentNode").Get("sectionRowIndex").Int(), cell.Get("cellIndex").Int() - 1, true
 }
 
-func (v *MatrixView) line(row int) js.Value {
-	return v.table.Get("tBodies").Index(0).Get("rows").Index(row)
+func (v *matrixView) line(row int) js.Value {
+	return v.Root.Get("tBodies").Index(0).Get("rows").Index(row)
 }
 
-func (v *MatrixView) cell(row, column int) js.Value {
+func (v *matrixView) cell(row, column int) js.Value {
 	if row < 0 || row >= len(v.matrix.Labels) || column >= len(v.matrix.Labels) {
 		return js.Null()
 	}
@@ -121,22 +114,19 @@ func (v *MatrixView) cell(row, column int) js.Value {
 }
 
 // choose makes a cell the one that Tab reaches.
-func (v *MatrixView) choose(row, column int) {
-	if last := v.cell(v.row, v.column); last.Truthy() {
-		last.Set("tabIndex", -1)
-	}
+func (v *matrixView) choose(row, column int) {
 	v.row, v.column = row, column
-	v.cell(row, column).Set("tabIndex", 0)
+	v.Tab(v.cell(row, column))
 	v.say(row, column)
 }
 
-func (v *MatrixView) say(row, column int) {
+func (v *matrixView) say(row, column int) {
 	if words := say.Visible(v.matrix.sentence(row, column)); v.sentence.Get("textContent").String() != words {
 		v.sentence.Set("textContent", words)
 	}
 }
 
-func (v *MatrixView) key(e js.Value) {
+func (v *matrixView) key(e js.Value) {
 	row, column := v.row, v.column
 	last := len(v.matrix.Labels) - 1
 	key := e.Get("key").String()
@@ -176,30 +166,31 @@ func (v *MatrixView) key(e js.Value) {
 		return
 	}
 	if cell := v.cell(row, column); cell.Truthy() {
-		cell.Call("focus")
+		v.Focus(cell, false)
 		cell.Call("scrollIntoView", map[string]any{"block": "nearest", "inline": "nearest"})
 	}
 }
 
 // put moves the label of a row to where another row is.
-func (v *MatrixView) put(row, to int) {
+func (v *matrixView) put(row, to int) {
 	if row != to {
 		v.moveBeside(row, to, to > row)
 	}
 }
 
-func (v *MatrixView) moveBeside(row, beside int, after bool) {
+func (v *matrixView) moveBeside(row, beside int, after bool) {
 	labels := v.matrix.Network.Labels
-	v.move(labels[v.matrix.Labels[row]].Name, labels[v.matrix.Labels[beside]].Name, after)
+	label, other := labels[v.matrix.Labels[row]].Name, labels[v.matrix.Labels[beside]].Name
+	v.panel.Page.Act(func(t *session.Turn) { v.panel.Of.Move(t, label, other, after) })
 }
 
-func (v *MatrixView) click(e js.Value) {
+func (v *matrixView) click(e js.Value) {
 	target := e.Get("target")
 	row, column, ok := cellOf(target)
 	if !ok {
 		return
 	}
-	v.cell(row, column).Call("focus")
+	v.Focus(v.cell(row, column), false)
 	if to := row; target.Get("dataset").Truthy() {
 		switch target.Get("dataset").Get("move").String() {
 		case "earlier":
@@ -212,23 +203,23 @@ func (v *MatrixView) click(e js.Value) {
 }
 
 // grab starts to drag a row by its heading.
-func (v *MatrixView) grab(e js.Value) {
+func (v *matrixView) grab(e js.Value) {
 	row, column, ok := cellOf(e.Get("target"))
 	if !ok || column >= 0 || e.Get("button").Int() != 0 || e.Get("target").Get("tagName").String() == "BUTTON" {
 		return
 	}
 	v.dragged = row
-	v.table.Call("setPointerCapture", e.Get("pointerId"))
+	v.Root.Call("setPointerCapture", e.Get("pointerId"))
 }
 
 // drag marks where the row would be dropped.
-func (v *MatrixView) drag(e js.Value) {
+func (v *matrixView) drag(e js.Value) {
 	if v.dragged < 0 {
 		return
 	}
 	v.unmark()
 	y := e.Get("clientY").Float()
-	scroll := v.table.Get("parentNode")
+	scroll := v.Root.Get("parentNode")
 	if frame := scroll.Call("getBoundingClientRect"); y < frame.Get("top").Float()+edge {
 		scroll.Set("scrollTop", scroll.Get("scrollTop").Float()-edge/2)
 	} else if y > frame.Get("bottom").Float()-edge {
@@ -258,7 +249,7 @@ func (v *MatrixView) drag(e js.Value) {
 // edge is how near to the rim of the table a drag scrolls it, in pixels.
 const edge = 16.0
 
-func (v *MatrixView) drop() {
+func (v *matrixView) drop() {
 	row, target := v.dragged, v.target
 	v.letGo()
 	if row >= 0 && target >= 0 {
@@ -266,12 +257,12 @@ func (v *MatrixView) drop() {
 	}
 }
 
-func (v *MatrixView) letGo() {
+func (v *matrixView) letGo() {
 	v.unmark()
 	v.dragged, v.target = -1, -1
 }
 
-func (v *MatrixView) unmark() {
+func (v *matrixView) unmark() {
 	if v.dragged >= 0 {
 		v.line(v.dragged).Get("classList").Call("remove", "dragged")
 	}

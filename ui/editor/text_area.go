@@ -1,11 +1,7 @@
-//go:build js && wasm
-
 package editor
 
 import (
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/session"
 	"lassolab/ui/svg"
@@ -14,7 +10,7 @@ import (
 // area is the editor of the model's text.
 type area struct{ *Area }
 
-func (c *Text) newArea(element vjs.Value) svg.Picture {
+func (c *Text) newArea(element js.Value) svg.Picture {
 	a := &area{}
 	a.Area = NewArea("create", element, map[string]any{
 		"text":     c.Of.model.Text,

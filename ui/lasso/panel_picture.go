@@ -1,12 +1,7 @@
-//go:build js && wasm
-
 package lasso
 
 import (
-	"strconv"
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/layout"
 	"lassolab/ui/link"
@@ -16,10 +11,10 @@ import (
 
 // picture is the drawing of the lasso, drawn anew whenever another moment, view or walk is to be seen.
 type picture struct {
-	panel     *Panel
-	place     js.Value
-	listeners svg.Listeners
-	shown     drawn
+	svg.Listeners
+	panel *Panel
+	place js.Value
+	shown drawn
 }
 
 // drawn is what a drawing depends on.
@@ -32,14 +27,10 @@ type drawn struct {
 }
 
 // newPicture takes a place and hears its clicks: one on a moment goes there.
-func (c *Panel) newPicture(element vjs.Value) svg.Picture {
-	p := &picture{panel: c, place: js.Value(element)}
-	p.listeners.Listen(p.place, "click", func(event js.Value) {
-		moment := event.Get("target").Call("closest", "[data-step]")
-		if !moment.Truthy() {
-			return
-		}
-		if step, err := strconv.Atoi(moment.Call("getAttribute", "data-step").String()); err == nil {
+func (c *Panel) newPicture(element js.Value) svg.Picture {
+	p := &picture{panel: c, place: element}
+	p.Listen(p.place, "click", func(e js.Value) {
+		if step := svg.PartAt(e, "data-step"); step >= 0 {
 			c.Page.Act(session.With(c.Of.GoTo, step))
 		}
 	})
@@ -47,7 +38,7 @@ func (c *Panel) newPicture(element vjs.Value) svg.Picture {
 }
 
 // Dispose lets go of the place.
-func (p *picture) Dispose() { p.listeners.Release() }
+func (p *picture) Dispose() { p.Release() }
 
 // Paint draws the lasso when it has changed.
 func (p *picture) Paint() {
@@ -124,7 +115,7 @@ type scroll struct {
 // reveal brings the present moment into sight in the tables, when it has changed.
 func (s *scroll) reveal(c *Panel) {
 	now := scroll{c.walk, c.Page.Walked.Step}
-	if now == *s || c.walk == nil {
+	if now == *s || c.walk == nil || !js.Global().Truthy() {
 		return
 	}
 	columns := js.Global().Get("document").Call("querySelectorAll", `#app .lasso [aria-current="step"]`) // not those of the first screen

@@ -1,12 +1,9 @@
-//go:build js && wasm
-
 package writing
 
 import (
 	"strconv"
-	"syscall/js"
 
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/editor"
 	"lassolab/ui/session"
@@ -16,7 +13,7 @@ import (
 // area is the editor of a draft.
 type area struct{ *editor.Area }
 
-func (c *Desk) newArea(element vjs.Value) svg.Picture {
+func (c *Desk) newArea(element js.Value) svg.Picture {
 	a := &area{}
 	a.Area = editor.NewArea("createLecture", element, map[string]any{
 		"text":     c.Of.text,

@@ -1,11 +1,7 @@
-//go:build js && wasm
-
 package film
 
 import (
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/svg"
 )
@@ -16,18 +12,18 @@ type listing struct {
 	line int
 }
 
-func (l *listing) take(list vjs.Value) { l.list, l.line = js.Value(list), -1 }
+func (l *listing) take(list js.Value) { l.list, l.line = list, -1 }
 
 // reveal scrolls the list so that a line is seen, when it is another one than before. It measures when all of the page
 // is written: earlier, the page would be laid out twice.
 func (l *listing) reveal(line int) {
-	if line == l.line || line < 0 {
+	if line == l.line || line < 0 || !l.list.Truthy() {
 		return
 	}
 	l.line = line
 	svg.Later(func() {
 		list := l.list
-		if !list.Truthy() || !list.Get("offsetParent").Truthy() {
+		if !list.Get("offsetParent").Truthy() {
 			return
 		}
 		item := list.Get("children").Index(line)

@@ -1,16 +1,14 @@
-//go:build js && wasm
-
 package draw
 
 import (
-	"syscall/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
 
 func (v *Sketch) contact(e js.Value) contact {
-	return contact{at: v.camera.InDrawing(svg.Pixel(v.svg, e)), finger: e.Get("pointerType").String() == "touch",
+	return contact{at: v.Camera.InDrawing(svg.Pixel(v.Root, e)), finger: e.Get("pointerType").String() == "touch",
 		add:  e.Get("shiftKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(),
 		when: e.Get("timeStamp").Float()}
 }
@@ -23,10 +21,9 @@ func (v *Sketch) press(e js.Value) {
 	}
 	v.stopGlide()
 	id := e.Get("pointerId").Int()
-	v.fingers[id] = svg.Pixel(v.svg, e)
-	v.svg.Call("setPointerCapture", id)
+	v.Root.Call("setPointerCapture", id)
 	switch {
-	case len(v.fingers) > 1: // the second finger pans and zooms
+	case v.Press(e) > 1: // the second finger pans and zooms
 		p.cancel()
 		v.drawing, v.panning = -1, true
 	case button == 1 || v.space:
@@ -47,35 +44,33 @@ func (v *Sketch) focusOn(it item) {
 		return
 	}
 	if v.pen.drawn != nil && v.pen.has(it) {
-		v.element(it).Call("focus", map[string]any{"preventScroll": true})
-	} else if !v.hasFocus() {
-		v.svg.Call("focus", map[string]any{"preventScroll": true})
+		v.Viewport.Focus(v.element(it), false)
+	} else if !v.HasFocus() {
+		v.Viewport.Focus(v.Root, false)
 	}
 }
 
 func (v *Sketch) move(e js.Value) {
-	id := e.Get("pointerId").Int()
-	last, pressed := v.fingers[id]
-	now := svg.Pixel(v.svg, e)
-	if pressed {
-		v.fingers[id] = now
+	pressed := v.Away(e) >= 0
+	if pressed && v.panning {
+		v.Pan(e)
+		return
 	}
-	switch {
-	case v.panning && pressed:
-		v.steer(v.camera.Dragged(v.fingers, id, last, now))
-	case v.pen.drawn != nil && (!pressed || v.drawing == id):
+	if pressed {
+		v.Press(e)
+	}
+	if v.pen.drawn != nil && (!pressed || v.drawing == e.Get("pointerId").Int()) {
 		v.pen.move(v.contact(e))
 		v.soon()
 	}
 }
 
 func (v *Sketch) release(e js.Value, lost bool) {
-	id := e.Get("pointerId").Int()
-	if _, pressed := v.fingers[id]; !pressed {
+	if v.Away(e) < 0 {
 		return
 	}
-	delete(v.fingers, id)
-	if v.drawing == id {
+	left := v.Lift(e)
+	if v.drawing == e.Get("pointerId").Int() {
 		v.drawing = -1
 		if lost {
 			v.pen.cancel()
@@ -83,7 +78,7 @@ func (v *Sketch) release(e js.Value, lost bool) {
 			v.pen.release(v.contact(e))
 		}
 	}
-	if len(v.fingers) == 0 {
+	if left == 0 {
 		v.panning = false
 	}
 	v.paint()

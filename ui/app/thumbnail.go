@@ -1,11 +1,7 @@
-//go:build js && wasm
-
 package app
 
 import (
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/link"
 	"lassolab/ui/svg"
@@ -20,8 +16,8 @@ type thumbnail struct {
 	gone  bool
 }
 
-func (c *Sheet) newThumbnail(of link.Scene, element vjs.Value) svg.Picture {
-	return &thumbnail{sheet: c, place: js.Value(element), of: of}
+func (c *Sheet) newThumbnail(of link.Scene) func(js.Value) svg.Picture {
+	return func(element js.Value) svg.Picture { return &thumbnail{sheet: c, place: element, of: of} }
 }
 
 // Paint draws the picture once, when the list is on the screen already.

@@ -1,11 +1,7 @@
-//go:build js && wasm
-
 package property
 
 import (
-	"syscall/js"
-
-	vjs "github.com/vugu/vugu/js"
+	"github.com/vugu/vugu/js"
 
 	"lassolab/engine/network"
 	"lassolab/ui/draw"
@@ -15,14 +11,14 @@ import (
 
 // monitorPicture is the monitor, drawn as components are.
 type monitorPicture struct {
+	*draw.AutomatonView
 	panel *Panel
-	view  *draw.AutomatonView
 	of    *network.Network // that is drawn
 	shown *network.Network // the same with numbers for states
 }
 
-func (c *Panel) newMonitor(element vjs.Value) svg.Picture {
-	return &monitorPicture{panel: c, view: draw.NewAlone(js.Value(element))}
+func (c *Panel) newMonitor(element js.Value) svg.Picture {
+	return &monitorPicture{AutomatonView: draw.NewAlone(element), panel: c}
 }
 
 // Paint draws the monitor as it is now.
@@ -34,17 +30,14 @@ func (p *monitorPicture) Paint() {
 	if n != p.of {
 		p.of, p.shown = n, numbered(n)
 	}
-	p.view.Show(p.shown, 0, draw.Options{Current: -1, Fired: -1, From: -1, To: -1})
+	p.Show(p.shown, 0, draw.Options{Current: -1, Fired: -1, From: -1, To: -1})
 }
-
-// Dispose lets go of the drawing.
-func (p *monitorPicture) Dispose() { p.view.Dispose() }
 
 // field puts the cursor of the field where a completion ends.
 type field struct{ release func() }
 
-func (c *Panel) newField(element vjs.Value) svg.Picture {
-	input := js.Value(element)
+func (c *Panel) newField(element js.Value) svg.Picture {
+	input := element
 	return &field{c.Page.Bind(func(e session.Effect) bool {
 		put, ok := e.(PutDraft)
 		if ok && input.Get("value").String() == put.Text {

@@ -1,12 +1,9 @@
-//go:build js && wasm
-
 package graph
 
 import (
-	"syscall/js"
-
 	"lassolab/ui/layout"
 	"lassolab/ui/link"
+	"lassolab/ui/session"
 	"lassolab/ui/svg"
 )
 
@@ -15,14 +12,14 @@ func (v *View) Fit() {
 	if v.drawing == nil {
 		return
 	}
-	whole := svg.Fitted(v.drawing.bounds(), v.free)
+	whole := svg.Fitted(v.drawing.bounds(), v.Free)
 	v.placed = link.Camera{}
-	if v.steered && v.camera == whole {
-		v.steered = false
+	if v.Steered && v.Camera == whole {
+		v.Steered = false
 		v.look()
 		return
 	}
-	v.steered = false
+	v.Steered = false
 	if v.look(); v.chart != nil {
 		v.steer(whole)
 	}
@@ -61,50 +58,28 @@ func (v *View) look() {
 	}
 	sight, all := d.sight(), d.bounds()
 	near := d.near(v.subject)
-	c, readable := sight.Whole(all, v.free)
-	placed, isPlaced := d.camera(v.placed, v.free)
+	c, readable := sight.Whole(all, v.Free)
+	placed, isPlaced := d.camera(v.placed, v.Free)
 	switch {
 	case isPlaced:
 		c = placed
-	case v.steered && v.camera.InSight(near.Must[0], v.free):
-		c = v.camera
-	case v.steered:
-		c = sight.Following(v.camera, near, all, v.free)
+	case v.Steered && v.Camera.InSight(near.Must[0], v.Free):
+		c = v.Camera
+	case v.Steered:
+		c = sight.Following(v.Camera, near, all, v.Free)
 	case !readable:
-		now := v.camera
+		now := v.Camera
 		if now.Scale != sight.Least() {
 			now = svg.Camera{Scale: sight.Least()}
 		}
-		c = sight.Following(now, near, all, v.free)
+		c = sight.Following(now, near, all, v.Free)
 	}
-	v.glide(c)
-	v.orient(near)
-}
-
-const glide = 160 // milliseconds
-
-// glide moves the camera before the reader's eyes.
-func (v *View) glide(c svg.Camera) {
-	from := v.camera
+	from := v.Camera
 	v.move(c)
-	if from == c || from.Scale == 0 || !v.scene.playing() && v.scene.Current < 0 {
-		return
+	if v.scene.playing() || v.scene.Current >= 0 {
+		v.Glide(from, "ease-out")
 	}
-	if js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
-		return
-	}
-	v.zoom.Call("animate", []any{map[string]any{"transform": from.CSS()}, map[string]any{"transform": c.CSS()}},
-		map[string]any{"duration": glide, "easing": "ease-out"})
-}
-
-// ZoomIn and ZoomOut scale about the middle of the host.
-func (v *View) ZoomIn() { v.zoomMiddle(1.3) }
-
-// ZoomOut is the reverse of ZoomIn.
-func (v *View) ZoomOut() { v.zoomMiddle(1 / 1.3) }
-
-func (v *View) zoomMiddle(factor float64) {
-	v.steer(v.camera.Zoomed(factor, v.free.Middle()))
+	v.orient(near)
 }
 
 // steer moves the camera as the reader asked.
@@ -112,15 +87,14 @@ func (v *View) steer(c svg.Camera) {
 	if v.drawing == nil {
 		return
 	}
-	v.steered, v.placed = true, link.Camera{}
+	v.Steered, v.placed = true, link.Camera{}
 	v.move(c)
 	v.orient(v.drawing.near(v.subject))
 }
 
 func (v *View) move(c svg.Camera) {
-	rewritten := v.camera != c
-	v.camera = c
-	v.zoom.Call("setAttribute", "transform", c.Transform())
+	rewritten := v.Camera != c
+	v.Point(c)
 	if rewritten && v.layers != nil {
 		v.showIncident()
 	}
@@ -133,39 +107,39 @@ func (v *View) take() {
 		return
 	}
 	v.given, v.placed, v.told = v.scene.Given, v.scene.Camera, v.scene.Camera
-	v.steered = v.placed != link.Camera{}
+	v.Steered = v.placed != link.Camera{}
 	v.look()
 }
 
 // letGo leaves the place that a link has given the camera, when another moment is not in sight there.
 func (v *View) letGo() {
-	if c, ok := v.drawing.camera(v.placed, v.free); ok && !c.InSight(v.drawing.box(v.subject), v.free) {
+	if c, ok := v.drawing.camera(v.placed, v.Free); ok && !c.InSight(v.drawing.box(v.subject), v.Free) {
 		v.placed = link.Camera{}
 	}
 }
 
 // moved reports whether the reader has moved the camera: nothing else may move then.
-func (v *View) moved() bool { return v.steered && v.placed == link.Camera{} }
+func (v *View) moved() bool { return v.Steered && v.placed == link.Camera{} }
 
 const rest = 300 // milliseconds in which a camera has not moved: it rests
 
 // tell says where the reader has put the camera, once it rests.
 func (v *View) tell() {
-	if v.on.Steer == nil || v.telling {
+	if v.telling {
 		return
 	}
 	v.telling = true
-	before := v.camera
+	before := v.Camera
 	svg.After(rest, func() {
 		v.telling = false
 		switch {
 		case v.drawing == nil:
-		case v.camera != before:
+		case v.Camera != before:
 			v.tell()
 		default:
 			if at := v.where(); at != v.told {
 				v.told = at
-				v.on.Steer(at)
+				v.pane.Page.Act(func(t *session.Turn) { v.pane.Of.Steer(t, v.name(), at) })
 			}
 		}
 	})
@@ -174,35 +148,35 @@ func (v *View) tell() {
 // where is the camera as a link has it.
 func (v *View) where() link.Camera {
 	switch {
-	case !v.steered:
+	case !v.Steered:
 		return link.Camera{}
 	case v.placed != link.Camera{}:
 		return v.placed
 	}
-	return v.drawing.kept(v.camera, v.free)
+	return v.drawing.kept(v.Camera, v.Free)
 }
 
 // orient draws the map where the whole is not in sight, and takes the texts away that are not in sight as a whole.
 func (v *View) orient(near svg.Near) {
 	d := v.drawing
 	all := d.bounds()
-	hidden := !v.camera.Shows(all, v.hall)
+	hidden := !v.Camera.Shows(all, v.hall)
 	if !hidden {
 		v.dropMap()
 		v.cutTexts()
 		return
 	}
-	at := corner(v.corner, all, v.free, v.camera, near)
+	at := corner(v.corner, all, v.Free, v.Camera, near)
 	if v.chart == nil || at != v.corner {
 		v.corner = at
-		m := smallIn(all, v.free, at)
+		m := smallIn(all, v.Free, at)
 		v.chart = &m
 		v.chartGroup.Set("innerHTML", m.draw(d))
 		if v.layers != nil {
 			v.showIncident() // with its labels not under the map
 		}
 	}
-	seen := v.chart.seen(v.camera, v.free)
+	seen := v.chart.seen(v.Camera, v.Free)
 	frame, here := v.chartGroup.Call("querySelector", ".seen"), v.chartGroup.Call("querySelector", ".here")
 	for name, value := range map[string]float64{"x": seen.Min.X, "y": seen.Min.Y, "width": seen.Width(), "height": seen.Height()} {
 		frame.Call("setAttribute", name, svg.Num(value))
@@ -219,7 +193,7 @@ func (v *View) underMap() layout.Box {
 		return layout.Box{}
 	}
 	frame := v.chart.frame
-	return layout.Box{Min: v.camera.InDrawing(frame.Min), Max: v.camera.InDrawing(frame.Max)}
+	return layout.Box{Min: v.Camera.InDrawing(frame.Min), Max: v.Camera.InDrawing(frame.Max)}
 }
 
 // dropMap takes the map away.
@@ -235,8 +209,8 @@ func (v *View) dropMap() {
 func (v *View) cutTexts() {
 	d := v.drawing
 	inSight := func(b layout.Box) bool {
-		return v.chart == nil || v.camera.Shows(b, v.free) && svg.Overlap(v.chart.frame, layout.Box{
-			Min: v.camera.InHost(b.Min), Max: v.camera.InHost(b.Max)}) == 0
+		return v.chart == nil || v.Camera.Shows(b, v.Free) && svg.Overlap(v.chart.frame, layout.Box{
+			Min: v.Camera.InHost(b.Min), Max: v.Camera.InHost(b.Max)}) == 0
 	}
 	for i := range d.shown {
 		if cut := !inSight(d.wordsBox(i)); cut != (v.shows[i]&isCut != 0) {
@@ -245,7 +219,7 @@ func (v *View) cutTexts() {
 		}
 	}
 	covered := d.covered()
-	slack := 4 / v.camera.Scale // letters reach beyond the box of a label
+	slack := 4 / v.Camera.Scale // letters reach beyond the box of a label
 	for i := range d.edges {
 		b, labelled := d.labelBox(i)
 		room := svg.BoxAround(d.at.Routes[i].Label, b.Width()+max(slack, .12*b.Width()), b.Height()+2*slack)
@@ -258,7 +232,7 @@ func (v *View) cutTexts() {
 
 // toMap moves the camera to where a pointer is on the map.
 func (v *View) toMap(pixel layout.Point) {
-	at := v.camera.InHost(v.chart.back(pixel))
-	middle := v.free.Middle()
-	v.steer(v.camera.Panned(middle.X-at.X, middle.Y-at.Y))
+	at := v.Camera.InHost(v.chart.back(pixel))
+	middle := v.Free.Middle()
+	v.steer(v.Camera.Panned(middle.X-at.X, middle.Y-at.Y))
 }
