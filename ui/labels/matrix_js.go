@@ -26,7 +26,7 @@ type MatrixView struct {
 // NewMatrix prepares a host, whose contents are replaced. move is called to put a
 // label beside another one in ≪.
 func NewMatrix(host js.Value, move func(label, beside string, after bool)) *MatrixView {
-	host.Set("innerHTML", `<div class="matrix-scroll"><table class="matrix" role="grid" aria-label="Labels in ≪"></table></div><p class="matrix-sentence" aria-live="polite"></p>`)
+	host.Set("innerHTML", `<div class="matrix-scroll box"><table class="matrix" role="grid" aria-label="Labels in ≪"></table></div><p class="matrix-sentence" aria-live="polite"></p>`)
 	v := &MatrixView{table: host.Get("firstChild").Get("firstChild"), sentence: host.Get("lastChild"),
 		column: -1, dragged: -1, target: -1, move: move}
 	v.listeners.ListenWhole(v.table, "keydown", v.key)
