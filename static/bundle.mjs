@@ -27,7 +27,7 @@ const options = {
   bundle: true,
   alias: { "go/wasm_exec.js": join(goRoot, "lib/wasm/wasm_exec.js") },
   minify: true,
-  target: ["es2022"],
+  target: ["es2022", "chrome111", "firefox115", "safari16.4"], // rules within others are written out
   charset: "utf8",
   legalComments: "linked",
   logLevel: "warning",

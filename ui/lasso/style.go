@@ -30,6 +30,6 @@ func element(m *svg.Markup, width, height float64, title string, opt Options) st
 	}
 	return svg.Legal(`<svg xmlns="http://www.w3.org/2000/svg" class="lanes" ` + size +
 		` font-family="system-ui, sans-serif"><title>` + svg.Escaped(title) + `</title><style>` +
-		svg.InDaylight(laneRules) + `</style><rect width="100%" height="100%" fill="#ffffff"/>` +
+		svg.InDaylight(svg.Flat(laneRules)) + `</style><rect width="100%" height="100%" fill="#ffffff"/>` +
 		m.String() + `</svg>` + "\n")
 }

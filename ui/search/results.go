@@ -48,7 +48,7 @@ func (c *Results) opined(r *session.Run) string {
 }
 
 func (c *Results) opinedClass(r *session.Run) string {
-	return style.Classes("opined", "warn", r.Opinion() == proof.Refuted)
+	return style.Classes("opined soft", "warn", r.Opinion() == proof.Refuted)
 }
 
 // confirmable reports whether second opinions can be asked for.

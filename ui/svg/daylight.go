@@ -65,9 +65,9 @@ func mixed(first, second string, share int) string {
 // something on a page only: what a pointer does, and what is in the margin.
 func RulesOf(sheet, class string, without ...string) string {
 	var b strings.Builder
-	for line := range strings.Lines(sheet) {
-		selector, _, ok := strings.Cut(line, "{")
-		if !ok || !strings.HasPrefix(selector, "."+class) || !strings.Contains(line, "}") {
+	for line := range strings.Lines(Flat(sheet)) {
+		selector, _, _ := strings.Cut(line, "{")
+		if !strings.HasPrefix(selector, "."+class) {
 			continue
 		}
 		left := false
@@ -79,4 +79,53 @@ func RulesOf(sheet, class string, without ...string) string {
 		}
 	}
 	return b.String()
+}
+
+var (
+	aComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
+	aPart    = regexp.MustCompile(`[^{};]*[{};]`)
+)
+
+// Flat writes the rules of a style sheet one in a line, and rules within others by their whole selectors: the programs that draw files know
+// no nesting. What holds for some screens only is left out.
+func Flat(sheet string) string {
+	var b strings.Builder
+	var within []string // the selectors of the rules around
+	var own []string    // declarations of each of them
+	for _, part := range aPart.FindAllString(aComment.ReplaceAllString(sheet, ""), -1) {
+		words := strings.Join(strings.Fields(part[:len(part)-1]), " ")
+		last := len(within) - 1
+		switch part[len(part)-1] {
+		case '{':
+			if last >= 0 {
+				words = nested(within[last], words)
+			}
+			within, own = append(within, words), append(own, "")
+		case ';':
+			if last >= 0 {
+				own[last] += words + "; "
+			}
+		case '}':
+			if own[last] != "" && !strings.Contains(within[last], "@") {
+				b.WriteString(within[last] + " { " + own[last] + "}\n")
+			}
+			within, own = within[:last], own[:last]
+		}
+	}
+	return b.String()
+}
+
+// nested are the selectors of a rule within another one.
+func nested(outer, inner string) string {
+	var list []string
+	for around := range strings.SplitSeq(outer, ", ") {
+		for selector := range strings.SplitSeq(inner, ", ") {
+			if strings.Contains(selector, "&") {
+				list = append(list, strings.ReplaceAll(selector, "&", around))
+			} else {
+				list = append(list, around+" "+selector)
+			}
+		}
+	}
+	return strings.Join(list, ", ")
 }

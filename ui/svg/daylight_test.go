@@ -39,3 +39,12 @@ func TestRulesGetPlainValues(t *testing.T) {
 		}
 	}
 }
+
+// Rules within others, their lists and their conditions, as a program without nesting reads them.
+func TestNestedRulesBecomeFlat(t *testing.T) {
+	const sheet = ".a { x: 1; /* a { comment */ y: 2;\n  .b, &:hover { z: 3; }\n  &.c .d { w: 4; }\n}\n@media print { .e { v: 5; } }\n.f, .g { .h { u: 6; } }\n"
+	const want = ".a .b, .a:hover { z: 3; }\n.a.c .d { w: 4; }\n.a { x: 1; y: 2; }\n.f .h, .g .h { u: 6; }\n"
+	if got := Flat(sheet); got != want {
+		t.Errorf("it becomes %q, want %q", got, want)
+	}
+}

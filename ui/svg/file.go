@@ -10,8 +10,8 @@ import (
 // the light theme, in black and with plain values, since the programs that draw files know
 // neither the page's tokens nor calc.
 const FileLooks = `text{fill:#000;stroke:none;text-anchor:middle;font-family:"Helvetica Neue",Arial,sans-serif}` +
-	`.line{fill:none;stroke:#000;stroke-width:1.6px}.head{fill:#000;stroke:#000;stroke-width:.8px;stroke-linejoin:round}` +
-	`.rim{fill:#fff;stroke:#000;stroke-width:1.6px}.inner{fill:none;stroke:#000;stroke-width:1.3px}` +
+	`.line{fill:none;stroke:currentColor;stroke-width:1.6px}.head{fill:currentColor;stroke:currentColor;stroke-width:.8px;stroke-linejoin:round}` +
+	`.rim{fill:#fff;stroke:currentColor;stroke-width:1.6px}.inner{fill:none;stroke:currentColor;stroke-width:1.3px}` +
 	`.label{font-style:italic;paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}`
 
 // FileAspect is the width over the height that arrangements for a file aim at.
