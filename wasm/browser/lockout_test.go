@@ -95,7 +95,10 @@ func (p *page) crash() {
 // openings counts what is noted as being opened.
 func (p *page) openings() int {
 	p.t.Helper()
-	return evaluate[int](p, `Object.keys(localStorage).concat(Object.keys(sessionStorage)).filter((key) => key.startsWith("lassolab.opening.")).length`)
+	return evaluate[int](p, `asking.kept().then(({ opening }) => {
+		const names = Object.keys(opening).map((id) => "lassolab.opening." + id).concat(Object.keys(sessionStorage));
+		return new Set(names.filter((key) => key.startsWith("lassolab.opening."))).size;
+	})`)
 }
 
 // untilOpen waits until a text is the model, searched, and nothing is noted as being opened any more.
@@ -138,7 +141,7 @@ func (p *page) untilOffered(what, text string) (notice *element) {
 func (p *page) keeps(text string) {
 	p.t.Helper()
 	p.until("the text is kept", func() bool {
-		return evaluate[bool](p, fmt.Sprintf(`Object.keys(localStorage).some((key) => key.startsWith("lassolab.work.") && JSON.parse(localStorage[key]).scene.text === %q)`, text))
+		return p.someKept("work", fmt.Sprintf(`text.startsWith("{") && JSON.parse(text).scene?.text === %q`, text))
 	})
 }
 
