@@ -214,9 +214,9 @@ func TestAStartBesideAnotherOpensTheWork(t *testing.T) {
 	p.keeps(desk)
 	p.until("an end of the opening", func() bool { return p.openings() == 0 })
 	id := evaluate[string](p, `sessionStorage.getItem("lassolab.present")`)
-	key := "lassolab.opening." + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(id))), 36)
+	key := "lassolab.late.opening." + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(id))), 36)
 	now := evaluate[int64](p, `Date.now()`)
-	evaluate[int](p, fmt.Sprintf(`(localStorage.setItem(%q, (%d).toString(36) + " another"), 0)`, key, now))
+	evaluate[int](p, fmt.Sprintf(`(localStorage.setItem(%q, JSON.stringify({ stamp: Date.now(), text: (%d).toString(36) + " another" })), 0)`, key, now))
 	if p.openings() != 1 {
 		t.Error("nothing is noted as being opened")
 	}
