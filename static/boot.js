@@ -3,8 +3,8 @@
 /* global STAMP */
 
 import { askedFile } from "./asked.js";
-import { recovered } from "./journal.js";
 import { keepOffline } from "./keep.js";
+import { stocked } from "./library.js";
 import "./orders.js";
 
 const file = globalThis.lassolabFile; // where a file of the page is: first.js, unpack.js
@@ -25,14 +25,14 @@ async function boot() {
   try {
     const compiled = compile();
     compiled.catch(() => {}); // it is waited for below
-    const [asked, back] = [askedFile(), embedded ? null : recovered()];
+    const [asked, library] = [askedFile(), embedded ? null : stocked()];
     await painted();
     // Without dagre the page draws by its own rules.
     await Promise.all([script("wasm_exec.js"), script("editor.js"), script("layout.js").catch(console.warn)]);
     globalThis.lassolabModule = await compiled;
     came();
     globalThis.lassolabAsked = await asked;
-    await back;
+    await library;
     say("Starting…");
     await painted();
     go = new Go();

@@ -21,14 +21,14 @@ const common = "ui/session ui/link ui/style ui/svg ui/layout ui/drawing ui/dom u
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{
 	"ui/breakit":  "wasm/message",
-	"ui/files":    "ui/browser examples wasm/message",                                                                                 // large files are opened by a worker
-	"ui/writing":  "ui/browser ui/editor ui/lecture ui/reading examples",                                                              // the reader shows what is written
+	"ui/files":    "ui/browser ui/library examples wasm/message",                                                                      // large files are opened by a worker
+	"ui/writing":  "ui/browser ui/editor ui/lecture ui/library ui/reading examples",                                                   // the reader shows what is written
 	"ui/reading":  "ui/browser ui/draw ui/exercise ui/graph ui/lecture ui/search ui/sweep ui/topology examples/lectures wasm/message", // what a lecture shows is searched and drawn as on the page
 	"ui/gallery":  "ui/files ui/lecture examples examples/lectures",                                                                   // an example is opened from a page about it
 	"ui/labels":   "wasm/message",
 	"ui/editor":   "wasm/message",         // a program is compiled in a worker
 	"ui/doctor":   "ui/draw wasm/message", // what is examined is drawn as components are
-	"ui/exercise": "ui/browser wasm/message",
+	"ui/exercise": "ui/library wasm/message",
 	"ui/lasso":    "wasm/message",
 	"ui/help":     "ui/browser ui/lecture examples",
 	"ui/search":   "ui/breakit wasm/message", // the conditions stand among the settings
@@ -41,6 +41,7 @@ var arrows = map[string]string{
 	"ui/svg":      "ui/layout",
 	"ui/glossary": "ui/lecture",
 	"ui/lecture":  "ui/link examples",
+	"ui/library":  "ui/browser ui/session", // knows texts under ids, no kind of document
 	"ui/session":  "ui/link wasm/message",
 	"ui/browser":  "ui/session ui/style",
 	"ui/keys":     "ui/session",

@@ -154,9 +154,9 @@ func (p *player) lead() {
 	first, second := writing.Draft{ID: "first", Text: tour, Saved: 7}, writing.Draft{ID: "second", Text: "# Second", Saved: 9}
 	do(session.WritingWanted{}, apptest.Does("Writing", "TakeDrafts", []writing.Draft{second, first}, "first", "third"))
 	do(apptest.Does("Writing", "Type", tour+"x"), apptest.Does("Writing", "Rest", 1), apptest.Does("Writing", "MoveCursor", 9), apptest.Does("Writing", "Reveal", 3), apptest.Does("Writing", "Insert", "Slide"),
-		apptest.Does("Writing", "InsertPage", writing.Model), apptest.Does("Writing", "WalkHistory", false), apptest.Does("Writing", "Save"), apptest.Does("Writing", "Confirm", "first", true, []writing.Draft{second, first}),
+		apptest.Does("Writing", "InsertPage", writing.Model), apptest.Does("Writing", "WalkHistory", false), apptest.Does("Writing", "Save"), apptest.Does("Writing", "Confirm", "first", "", true, []writing.Draft{second, first}),
 		apptest.Does("Writing", "ToggleDrafts"), apptest.Does("Writing", "BeginRename", "second"), apptest.Does("Writing", "TypeName", "half"), apptest.Does("Writing", "Rename", "mine"), apptest.Does("Writing", "BeginRename", "second"), apptest.Does("Writing", "CancelRename"),
-		apptest.Does("Writing", "Delete", "second"), writing.DraftPutBack{Draft: second}, apptest.Does("Writing", "OpenDraft", "second"))
+		apptest.Does("Writing", "Delete", "second"), writing.DraftPutBack{Draft: second}, apptest.Does("Writing", "Refuse", second), apptest.Does("Writing", "OpenDraft", "second"))
 	do(apptest.Does("Writing", "Fork", "second", "other"), apptest.Does("Writing", "Close"), session.LectureLeft{})
 }
 
@@ -530,7 +530,9 @@ func (p *player) files() []session.Msg {
 		files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 2, 2)\n(0, a, 1)\n(1, b, 0)\n" + strings.Repeat("\n", 1<<17)}}},
 		apptest.Does("Files", "AnnounceOpening", 1+p.IntN(4)), apptest.Does("Files", "ReportFailure", "it is gone."), apptest.Does("Files", "SaveAsFile"), session.SharePressed{}, apptest.Does("Files", "ReportCopied", p.flip(), "here"), apptest.Does("Files", "HideLink"),
 		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, apptest.Does("Files", "NoteWritten", files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)}),
-		apptest.Does("Files", "NoteWritten", files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works), Gone: p.works[:min(1, len(p.works))]}), apptest.Does("Files", "Fork"), apptest.Does("Files", "SetRecent", slices.Clone(p.works)),
+		apptest.Does("Files", "NoteWritten", files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works), Gone: p.works[:min(1, len(p.works))]}),
+		apptest.Does("Files", "NoteWriting", kept.ID, slices.Clone(p.works)), apptest.Does("Files", "NoteWritten", files.Written{ID: "left", OK: p.flip(), Former: true}), apptest.Does("Files", "RefuseWork", work), apptest.Does("Files", "NoteMissing"),
+		apptest.Does("Files", "Fork"), apptest.Does("Files", "SetRecent", slices.Clone(p.works)),
 		apptest.Does("Files", "EndShared"), apptest.Does("Files", "TypeTitle", "half"), apptest.Does("Files", "EnterTitle", pick(p, []string{" ours ", "", strings.Repeat("long ", 40)})), apptest.Does("Files", "LeaveTitle"),
 		apptest.Does("Files", "Rename", work.ID), apptest.Does("Files", "TypeName", "half"), apptest.Does("Files", "EnterName", pick(p, []string{"theirs", "", strings.Repeat("long ", 40)})),
 		apptest.Does("Files", "LeaveName"), apptest.Does("Files", "Delete", work.ID),
@@ -628,7 +630,7 @@ func (p *player) write() []session.Msg {
 		apptest.Does("Writing", "MoveCursor", 1+p.IntN(60)), apptest.Does("Writing", "MoveCursor", 1+p.IntN(60)), apptest.Does("Writing", "Reveal", 3), apptest.Does("Writing", "WalkHistory", p.flip()),
 		apptest.Does("Writing", "Insert", pick(p, []string{"Slide", "Table", "Notes", "none"})),
 		apptest.Does("Writing", "InsertPage", pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})), apptest.Does("Writing", "CopyScene"), apptest.Does("Writing", "Save"),
-		apptest.Does("Writing", "Confirm", id, p.flip(), append(slices.Clone(all), writing.Draft{ID: id, Text: text})), apptest.Does("Writing", "Fork", id, id+"+"),
+		apptest.Does("Writing", "Confirm", id, text, p.flip(), append(slices.Clone(all), writing.Draft{ID: id, Text: text})), apptest.Does("Writing", "Fork", id, id+"+"),
 		apptest.Does("Writing", "ToggleDrafts"), apptest.Does("Writing", "OpenDraft", pick(p, []string{"first", "second", "none"})), apptest.Does("Writing", "BeginRename", "first"), apptest.Does("Writing", "TypeName", "half"),
 		apptest.Does("Writing", "Rename", pick(p, []string{"mine", ""})), apptest.Does("Writing", "CancelRename"), apptest.Does("Writing", "Delete", "second"), writing.DraftPutBack{Draft: draft},
 		session.LecturePressed{To: pick(p, []session.LectureDeed{session.EditLecture, session.ShareLecture, session.SaveLecture})}, apptest.Does("Writing", "Close"), session.LectureLeft{},

@@ -16,6 +16,7 @@ import (
 	"lassolab/ui/files"
 	"lassolab/ui/film"
 	"lassolab/ui/help"
+	"lassolab/ui/library"
 	"lassolab/ui/reading"
 	"lassolab/ui/session"
 	"lassolab/ui/stage"
@@ -91,7 +92,7 @@ func run(crew *workers.Crew) {
 	r.reading = &reading.Browser{Of: r.Reading, Act: r.act, After: r.loop.After}
 	r.files = files.NewBrowser(r.Files, r.post, r.act)
 	r.files.Emit, r.files.Kept, r.files.After, r.files.Settle = r.emit, r.Kept, r.loop.After, r.settle
-	r.scores = exercise.NewBrowser(r.act, r.Exercise) // before files, which may open a lecture
+	r.scores = exercise.NewBrowser(r.post, r.act, r.Exercise) // before files, which may open a lecture
 	r.writing = writing.NewBrowser(r.post)
 	r.writing.Of, r.writing.Act, r.writing.Now, r.writing.Settle = r.Writing, r.act, r.now, r.settle
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
@@ -105,6 +106,7 @@ func run(crew *workers.Crew) {
 	r.help.Listen(r.post, r.act) // before files, which hears of other links
 	r.files.Listen()
 	r.writing.Listen()
+	library.Listen(r.post, r.hearTab)
 	r.stage.Listen()
 	r.reading.Listen(r.post)
 	reading.ListenToPaper(r.post, func(printing bool) {
@@ -133,6 +135,16 @@ func run(crew *workers.Crew) {
 	tree.Close()
 	document := js.Global().Get("document")
 	document.Call("dispatchEvent", js.Global().Get("Event").New("lassolab-closed"))
+}
+
+// hearTab tells a feature that another tab has written or removed one of its documents. Scores are read at the start only.
+func (r *runner) hearTab(kind library.Kind, id string, there bool) {
+	switch kind {
+	case library.Works:
+		r.files.Hear(id, there)
+	case library.Drafts:
+		r.writing.Hear(id, there)
+	}
 }
 
 // close ends what the page has begun in the browser: workers and listeners. What timers post after that is not heard.

@@ -86,6 +86,18 @@ func Listen(post func(session.Msg), target js.Value, event string, call func(eve
 	})
 }
 
+// AtEnd calls when the page may be gone after that: when it is hidden, or left. Callbacks come only while nothing else of the program runs, so
+// that its state is whole.
+func AtEnd(post func(session.Msg), call func()) {
+	window, document := js.Global(), js.Global().Get("document")
+	Listen(post, window, "pagehide", func(js.Value) { call() })
+	Listen(post, document, "visibilitychange", func(js.Value) {
+		if document.Get("visibilityState").String() == "hidden" {
+			call()
+		}
+	})
+}
+
 // StopListening removes all listeners of the page.
 func StopListening() { listening.stop() }
 

@@ -3,23 +3,21 @@
 package exercise
 
 import (
-	"lassolab/ui/browser"
+	"lassolab/ui/library"
 	"lassolab/ui/session"
 )
 
-const scoreKey = "lassolab.exercise."
-
-// Browser keeps scores in the browser's storage, a key each, so that tabs leave each other's alone.
+// Browser keeps scores in the library.
 type Browser struct {
-	act     func(func(*session.Turn))
-	of      *Feature
-	storage browser.Storage
+	act   func(func(*session.Turn))
+	of    *Feature
+	shelf *library.Shelf
 }
 
 // NewBrowser reads the scores that are kept.
-func NewBrowser(act func(func(*session.Turn)), of *Feature) *Browser {
-	b := &Browser{act: act, of: of, storage: browser.Local()}
-	act(session.With(of.Recall, b.storage.Entries(scoreKey)))
+func NewBrowser(post func(session.Msg), act func(func(*session.Turn)), of *Feature) *Browser {
+	b := &Browser{act: act, of: of, shelf: library.NewShelf(library.Scores, post)}
+	act(session.With(of.Recall, b.shelf.Texts()))
 	return b
 }
 
@@ -27,12 +25,14 @@ func NewBrowser(act func(func(*session.Turn)), of *Feature) *Browser {
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
 	case KeepScore:
-		if b.storage.Set(scoreKey+e.Key, e.Text) != nil {
-			b.act(b.of.LoseScores)
-		}
+		b.shelf.Put(library.Put{ID: e.Key, Text: e.Text, Now: true}, func(ok bool, _ []string) {
+			if !ok {
+				b.act(b.of.LoseScores)
+			}
+		})
 	case ForgetScores:
 		for _, key := range e.Keys {
-			b.storage.Remove(scoreKey + key)
+			b.shelf.Remove(key)
 		}
 	default:
 		return false

@@ -33,6 +33,7 @@ type Browser struct {
 	post   func(session.Msg)
 	act    func(func(*session.Turn))
 	shelf  *shelf
+	dirty  bool     // the work has changed since it was written
 	picker js.Value // the field that asks the user for files
 	saving browser.Timer
 	shared browser.Timer
@@ -41,7 +42,7 @@ type Browser struct {
 
 // NewBrowser is the files' part of the browser. What happens outside the page's components is posted, as a message or as what the feature does.
 func NewBrowser(of *Feature, post func(session.Msg), act func(func(*session.Turn))) *Browser {
-	return &Browser{of: of, post: post, act: act, shelf: newShelf()}
+	return &Browser{of: of, post: post, act: act, shelf: newShelf(post)}
 }
 
 // now has the feature do something at once.
@@ -51,6 +52,7 @@ func (b *Browser) now(do func(*session.Turn)) { b.Emit(session.Later(do)) }
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
 	case SaveLater:
+		b.dirty = true
 		b.saving.Soon(saveAfter, func() { b.act(func(t *session.Turn) { t.Do(Save{}) }) })
 	case Save:
 		b.Save()
@@ -59,7 +61,7 @@ func (b *Browser) Do(e session.Effect) bool {
 	case OpeningLater:
 		b.opens.Set(openingFor, func() { b.act(session.With(b.of.AnnounceOpening, e.Number)) })
 	case PutWork:
-		b.shelf.put(e.Kept)
+		b.shelf.put(e.Kept, func() { b.act(session.With(b.of.RefuseWork, e.Kept)) })
 	case ForgetWork:
 		b.shelf.remove(e.ID)
 	case FocusName:
@@ -69,16 +71,16 @@ func (b *Browser) Do(e session.Effect) bool {
 			}
 		})
 	case NewWork:
-		b.shelf.renew()
-		b.opening(b.shelf.id)
+		b.shelf.Renew()
+		b.opening(b.shelf.Own())
 	case UseWork:
 		if e.Newer {
-			b.shelf.renew()
+			b.shelf.Renew()
 		} else {
-			b.shelf.use(e.ID)
+			b.shelf.Use(e.ID)
 		}
 	case ReadRecent:
-		b.act(session.With(b.of.SetRecent, link.Recent(b.shelf.works(), b.shelf.id)))
+		b.act(session.With(b.of.SetRecent, b.recent()))
 	case CopyLink:
 		b.copyLink(e.Fragment)
 	case CopyFrame:
@@ -103,20 +105,40 @@ func (b *Browser) Do(e session.Effect) bool {
 	return true
 }
 
-// Save writes the work now. A page within another one keeps nothing: it would stand in the place of the user's own work.
-func (b *Browser) Save() {
+// Save writes the work now.
+func (b *Browser) Save() { b.save(false) }
+
+// save writes the work, at the end of the page before this returns. A page within another one keeps nothing.
+func (b *Browser) save(end bool) {
 	if browser.Embedded() {
 		return
 	}
-	works, gone, ok := b.shelf.write(b.Kept())
-	b.now(session.With(b.of.NoteWritten, Written{ID: b.shelf.id, OK: ok, Recent: works, Gone: gone}))
+	b.dirty = false
+	k := b.Kept()
+	id, recent := b.shelf.write(k, end, func(id string, ok bool, gone []link.Kept) {
+		b.act(func(t *session.Turn) {
+			left := id != b.shelf.Own()
+			w := Written{ID: id, OK: ok, Recent: b.recent(), Gone: gone, Former: left || ok && b.dirty}
+			b.of.NoteWritten(t, w)
+			if left && !ok {
+				b.of.RefuseWork(t, k)
+			}
+		})
+	})
+	b.now(func(t *session.Turn) { b.of.NoteWriting(t, id, recent) })
 }
+
+// recent are the works other than this tab's.
+func (b *Browser) recent() []link.Kept { return link.Recent(b.shelf.works(), b.shelf.Own()) }
 
 // Begin opens the page: the address's link, else the work of the last visit, else the first example. What did not finish opening the last time is
 // offered only.
 func (b *Browser) Begin() {
 	b.now(b.setPage())
 	kept, mine, any := b.shelf.own()
+	if b.shelf.Missing() {
+		defer b.act(b.of.NoteMissing)
+	}
 	fragment, asked := fragment(mine), askedFile()
 	carried := carries(fragment) && !(any && mine && kept.Link == fragment) // a reload goes on with the work, not with the link it came from
 	reads := strings.HasPrefix(fragment, toLecture) || strings.HasPrefix(fragment, toWrite)
@@ -148,7 +170,7 @@ func (b *Browser) Begin() {
 		last = &kept
 		halted = b.shelf.halted(kept.ID) || kept.Link != "" && b.shelf.halted(kept.Link)
 		if !mine {
-			b.shelf.renew() // another tab may have this work open: this one goes on with a copy
+			b.shelf.Renew() // another tab may have this work open: this one goes on with a copy
 		}
 		if !halted {
 			b.opening(kept.ID)
@@ -252,24 +274,8 @@ func (b *Browser) Listen() {
 			b.post(opened)
 		}
 	})
-	browser.Listen(b.post, window, "pagehide", func(js.Value) {
-		b.saveAtEnd()
-		b.shelf.leave()
-	})
-	browser.Listen(b.post, document, "visibilitychange", func(js.Value) {
-		if document.Get("visibilityState").String() == "hidden" {
-			b.saveAtEnd()
-		}
-	})
-	browser.Listen(b.post, window, "storage", func(e js.Value) {
-		b.shelf.known = nil // another tab wrote
-		if b.shelf.id != "" && e.Get("key").Equal(js.ValueOf(workKey+b.shelf.id)) {
-			b.shelf.renew() // a copy of this tab writes to the same work: each goes on with its own
-			if !e.Get("newValue").IsNull() {
-				b.act(b.of.Fork)
-			}
-		}
-	})
+	browser.AtEnd(b.post, b.saveAtEnd)
+	browser.Listen(b.post, window, "pagehide", func(js.Value) { b.shelf.leave() })
 	browser.Listen(b.post, document, "click", func(e js.Value) {
 		if menu := browser.Closest(e.Get("target"), ".header-menu, .share-menu"); menu.Truthy() && menu.Call("matches", ":popover-open").Bool() {
 			menu.Call("hidePopover") // something was chosen in it
@@ -279,8 +285,20 @@ func (b *Browser) Listen() {
 	b.listenClipboard()
 }
 
-// saveAtEnd writes the work now: after this the page may be gone. Callbacks come only while nothing else of the program runs, so the state is whole.
+// saveAtEnd writes the work now: after this the page may be gone.
 func (b *Browser) saveAtEnd() {
 	b.Settle()
-	b.Save()
+	b.save(true)
+}
+
+// Hear hears that another tab has written or removed a work. When it is this tab's, each goes on with its own.
+func (b *Browser) Hear(id string, there bool) {
+	b.shelf.known = nil
+	if id != b.shelf.Own() {
+		return
+	}
+	b.shelf.Renew()
+	if there {
+		b.act(b.of.Fork)
+	}
 }

@@ -14,9 +14,12 @@
 //
 // # Two tabs, and other versions
 //
+// Works are a shelf of the library (ui/library). A work is kept when the browser says that it has been written
+// (NoteWritten), and until then only on its way there (NoteWriting).
 // When two tabs have one work, the tab that hears of the other goes on with a copy (Fork). A work
 // of a newer version, or one that cannot be read completely (Kept.Newer), is opened as a copy and never
-// overwritten. link/testdata has a fixture for each form in which works were ever written.
+// overwritten. link/testdata has a fixture for each form in which works were ever written, static/testdata one
+// for each form of the browser's storage.
 //
 // # A page within another page
 //

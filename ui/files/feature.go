@@ -1,6 +1,7 @@
 package files
 
 import (
+	"lassolab/ui/library"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -9,23 +10,23 @@ import (
 type Feature struct {
 	id      string // of the work; empty before the first change is kept
 	work    session.Work
-	link    string      // the address the work was opened from or shared as
-	example string      // whose model it is, or was before it was edited
-	recent  []link.Kept // other works, the latest first
-	refused bool        // the browser keeps nothing, and the user knows
-	told    bool        // the user knows that a former model is kept
-	byHand  string      // a link that could not be copied, shown for copying by hand
-	shared  bool        // a link was copied a moment ago
-	title   field       // the title of the model, while it is typed
-	renamed field       // the title of another work, while it is typed
-	held    session.Msg // opens the work again that was left for a lecture; nil: none was
-	naming  string      // the id of that work; empty: none is renamed
-	slide   string      // the address of the lecture that is open, with its slide
-	asked   string      // the query by which a lecture of the site was asked for
-	own     string      // the address of the page that is shown within another one, by itself
-	html    oneFile     // the page as one HTML file
-	under   inWorker    // files that take a while to open
-	due     *unreported // files of whose text nothing has been said; nil: none
+	link    string                  // the address the work was opened from or shared as
+	example string                  // whose model it is, or was before it was edited
+	recent  library.List[link.Kept] // other works
+	refused bool                    // the browser keeps nothing, and the user knows
+	told    bool                    // the user knows that a former model is kept
+	byHand  string                  // a link that could not be copied, shown for copying by hand
+	shared  bool                    // a link was copied a moment ago
+	title   field                   // the title of the model, while it is typed
+	renamed field                   // the title of another work, while it is typed
+	held    session.Msg             // opens the work again that was left for a lecture; nil: none was
+	naming  string                  // the id of that work; empty: none is renamed
+	slide   string                  // the address of the lecture that is open, with its slide
+	asked   string                  // the query by which a lecture of the site was asked for
+	own     string                  // the address of the page that is shown within another one, by itself
+	html    oneFile                 // the page as one HTML file
+	under   inWorker                // files that take a while to open
+	due     *unreported             // files of whose text nothing has been said; nil: none
 }
 
 // NewFeature returns the feature of a page without a work.

@@ -441,6 +441,36 @@ func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
 	}
 }
 
+// A work is kept when the browser says so, and not when it has only been told to.
+func TestAWorkIsKeptWhenTheBrowserHasWrittenWhatIsOnTheScreen(t *testing.T) {
+	a, _ := apptest.Open(t)
+	apptest.Type(a, apptest.Automaton)
+	others := []link.Kept{{ID: "old", Edited: true, Scene: link.Scene{Text: "HOA: v1\n"}}}
+	if a.Act(func(t *session.Turn) { a.Files.NoteWriting(t, "one", others) }); a.Session.Work.Kept || a.Kept().ID != "one" || len(a.Files.Recent()) != 1 {
+		t.Errorf("%+v of %q", a.Session.Work, a.Kept().ID)
+	}
+	if a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true, Former: true})); a.Session.Work.Kept {
+		t.Error("what was written is not what is on the screen")
+	}
+	if a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one", OK: true})); !a.Session.Work.Kept {
+		t.Error("it is kept")
+	}
+	if a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "left", Former: true})); !a.Session.Work.Kept || a.Session.Work.Refused || a.Kept().ID != "one" {
+		t.Error("it is another work that could not be kept")
+	}
+	a.Act(session.With(a.Files.RefuseWork, others[0]))
+	notice := a.Status.Notice()
+	if !strings.Contains(notice.Text, "does not keep \"Untitled model\"") || len(notice.Remedies) != 1 {
+		t.Fatalf("the page says %+v", notice)
+	}
+	if saved := apptest.All[session.Download](apptest.Play(a, notice.Remedies[0].Msg)); len(saved) != 1 || saved[0].Text != "HOA: v1\n" {
+		t.Errorf("saved is %+v", saved)
+	}
+	if a.Act(a.Files.NoteMissing); !strings.Contains(a.Status.Notice().Text, "They are not lost") {
+		t.Errorf("the page says %+v", a.Status.Notice())
+	}
+}
+
 func TestATabWhoseWorkAnotherOneWritesKeepsACopyAtOnceAndSaysSo(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Type(a, apptest.Automaton)

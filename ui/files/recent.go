@@ -24,21 +24,16 @@ func (f *Feature) Renaming() (id, text, wrong string) {
 	return f.naming, f.renamed.text, f.renamed.wrong
 }
 
-// place is where a work stands among the others, or -1.
-func (f *Feature) place(id string) int {
-	return slices.IndexFunc(f.recent, func(k link.Kept) bool { return k.ID == id })
-}
-
 // Rename opens a field for the title of another work. A work of which this page cannot read all stays what it is.
 func (f *Feature) Rename(t *session.Turn, id string) {
-	at := f.place(id)
+	k, ok := f.recent.Find(id)
 	switch {
-	case at < 0:
-	case f.recent[at].Newer():
+	case !ok:
+	case k.Newer():
 		t.Ask(session.Noticed{Notice: session.Notice{Text: "Another version of Lassolab wrote this model, and not all of it can be read here, so it keeps its title. " +
 			"Reload the page, or open the model, which makes a copy, and rename that."}})
 	default:
-		f.naming, f.renamed = id, field{text: f.recent[at].Scene.Title}
+		f.naming, f.renamed = id, field{text: k.Scene.Title}
 		t.Do(FocusName{})
 	}
 }
@@ -57,32 +52,30 @@ func (f *Feature) EnterName(t *session.Turn, typed string) {
 		t.Say(wrong)
 		return
 	}
-	at := f.place(f.naming)
+	k, ok := f.recent.Find(f.naming)
 	f.naming = ""
-	if at < 0 || title == "" || title == f.recent[at].Scene.Title {
+	if !ok || title == "" || title == k.Scene.Title {
 		return
 	}
-	k := f.recent[at]
 	k.Scene.Title = title
 	if k.Origin != nil { // from now on the title is the user's
 		own := *k.Origin
 		own.Title = ""
 		k.Origin = &own
 	}
-	f.recent = slices.Clone(f.recent)
-	f.recent[at] = k
+	f.recent = f.recent.With(k)
 	t.Do(PutWork{k})
 	t.Say(isCalled(title))
 }
 
 // Delete takes another work out of the browser. That can be undone.
 func (f *Feature) Delete(t *session.Turn, id string) {
-	at := f.place(id)
+	at := slices.IndexFunc(f.recent, func(k link.Kept) bool { return k.ID == id })
 	if at < 0 {
 		return
 	}
 	k, title := f.recent[at], Titles(f.recent)[at]
-	f.recent = slices.Delete(slices.Clone(f.recent), at, at+1)
+	f.recent = f.recent.Without(id)
 	f.naming = ""
 	t.Do(ForgetWork{id})
 	t.Ask(session.Noticed{Notice: session.Notice{Text: strconv.Quote(title) + " is deleted.",
@@ -93,11 +86,10 @@ func (f *Feature) Delete(t *session.Turn, id string) {
 // putBack keeps a work again that was deleted.
 func (f *Feature) putBack(t *session.Turn, k link.Kept) {
 	t.Ask(session.NoticeDismissed{})
-	if k.ID == f.id || f.place(k.ID) >= 0 {
+	if _, there := f.recent.Find(k.ID); there || k.ID == f.id {
 		return
 	}
-	f.recent = append(slices.Clone(f.recent), k)
-	slices.SortStableFunc(f.recent, func(a, b link.Kept) int { return cmp.Compare(b.Saved, a.Saved) })
+	f.recent = f.recent.With(k)
 	t.Do(PutWork{k})
 	t.Say(strconv.Quote(cmp.Or(k.Scene.Title, Untitled)) + " is back.")
 }

@@ -72,19 +72,32 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 	f.work.Edited, f.work.Kept = true, false
 }
 
+// NoteWriting notes that a work is being written, and what the other works are.
+func (f *Feature) NoteWriting(_ *session.Turn, id string, recent []link.Kept) {
+	f.id, f.recent = id, recent
+}
+
 // Written says whether the work could be kept, and what the other works are. Gone are edited ones that are not kept any more, to make room.
 type Written struct {
 	ID     string
 	OK     bool
 	Recent []link.Kept
 	Gone   []link.Kept
+	Former bool // what was written is not what is on the screen any more
 }
 
 // NoteWritten notes that the work was written, or could not be.
 func (f *Feature) NoteWritten(t *session.Turn, w Written) {
 	defer f.shareWork(t)
 	f.recent = w.Recent
-	if f.work.Refused = !w.OK; w.OK {
+	if len(w.Gone) > 0 {
+		t.Ask(session.Noticed{Notice: madeRoom(w.Gone)})
+	}
+	if w.Former {
+		return
+	}
+	f.id, f.work.Refused = "", !w.OK
+	if w.OK {
 		f.id, f.work.Kept, f.refused = w.ID, true, false
 	}
 	if !w.OK && !f.refused { // said once is enough
@@ -94,9 +107,21 @@ func (f *Feature) NoteWritten(t *session.Turn, w Written) {
 			Remedies: []session.Remedy{{Name: "Save as a file", Msg: session.Later(f.SaveAsFile)}},
 		}})
 	}
-	if len(w.Gone) > 0 {
-		t.Ask(session.Noticed{Notice: madeRoom(w.Gone)})
-	}
+}
+
+// RefuseWork says that a work other than the one on the screen could not be kept, and offers it as a file.
+func (f *Feature) RefuseWork(t *session.Turn, k link.Kept) {
+	title := strconv.Quote(cmp.Or(k.Scene.Title, Untitled))
+	t.Ask(session.Noticed{Notice: session.Notice{
+		Text:     "This browser does not keep " + title + " (its storage is full or blocked). Save it as a file before you leave.",
+		Remedies: []session.Remedy{{Name: "Save it as a file", Msg: saves(asFile(k.Scene.Title, k.Scene.Text))}},
+	}})
+}
+
+// NoteMissing says that what is kept cannot be read.
+func (f *Feature) NoteMissing(t *session.Turn) {
+	t.Ask(session.Noticed{Notice: session.Notice{Text: "The browser's database does not answer, so the models and lectures that it keeps cannot be shown now. " +
+		"They are not lost: close other tabs of this page, then reload it."}})
 }
 
 // madeRoom tells of works that are not kept any more, and offers them as files.

@@ -49,6 +49,10 @@ func ReadKept(text string) (k Kept, ok bool) {
 	return k, k.ID != "" && k.Scene.Text != ""
 }
 
+// Key is the id of the work, and Time when it was written: a document of the library.
+func (k Kept) Key() string { return k.ID }
+func (k Kept) Time() int64 { return k.Saved }
+
 // Written is the work as it is kept. One of which this program cannot read all stays what it was, to the letter.
 func (k *Kept) Written() (string, error) {
 	if k.written != "" {

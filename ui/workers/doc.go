@@ -11,9 +11,9 @@
 // version. static/boot.js checks the program against the hash that static/version.mjs wrote into the page,
 // and reports when nothing arrives any more; static/first.js reports when boot.js does not arrive.
 //
-// browser.Storage writes into a database as well, because a crash of the browser loses the last seconds of
-// its storage; static/journal.js restores them at the start, before the program reads. Access to a forbidden
-// storage throws, which Go can catch in a call only. wasm/browser/faults_test.go causes these faults. What
+// Documents are in the library (ui/library), which a crash of the browser does not reach; browser.Storage holds
+// settings. Access to a forbidden storage throws, which Go can catch in a call only.
+// wasm/browser/faults_test.go causes these faults. What
 // the page needs of a browser beyond the usual is a row of lacking there; a new key of the storage is tested
 // with garbage by itself, and app/faults_test.go lists the jobs.
 package workers

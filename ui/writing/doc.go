@@ -2,7 +2,7 @@
 // from the page, and the drafts that the browser keeps. The lecture is seen beside the editor by the reader
 // itself, so that its scenes are live on the page.
 //
-// A draft is written into the browser's storage a moment after every change, and when the page is left. Each
+// A draft is written into the library (ui/library) a moment after every change, and when the page is left. Each
 // tab writes its own: when another tab writes the same one, this tab goes on with a copy.
 //
 // The text field emits editor.TextChanged. When the text has rested, the feature reads it once, marks

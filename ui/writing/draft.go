@@ -2,7 +2,6 @@ package writing
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 	"time"
 )
@@ -13,6 +12,10 @@ type Draft struct {
 	Text  string `json:"text"`
 	Saved int64  `json:"saved"` // Unix time in milliseconds
 }
+
+// Key is its id, and Time when it was last written: a document of the library.
+func (d Draft) Key() string { return d.ID }
+func (d Draft) Time() int64 { return d.Saved }
 
 // Untitled stands where a lecture has no title.
 const Untitled = "Untitled lecture"
@@ -54,20 +57,4 @@ func retitled(text, title string) string {
 		rest = "\n" + rest
 	}
 	return text[:at] + heading + title + rest
-}
-
-// byTime orders drafts, the latest first.
-func byTime(list []Draft) []Draft {
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b Draft) int { return cmp.Compare(b.Saved, a.Saved) })
-	return list
-}
-
-// draftOf is the draft with an id.
-func draftOf(list []Draft, id string) (Draft, bool) {
-	at := slices.IndexFunc(list, func(d Draft) bool { return d.ID == id })
-	if at < 0 {
-		return Draft{}, false
-	}
-	return list[at], true
 }

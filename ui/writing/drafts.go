@@ -23,7 +23,7 @@ const nameField = "draft-name"
 
 // OpenDraft puts another draft into the editor.
 func (f *Feature) OpenDraft(t *session.Turn, id string) {
-	if d, ok := draftOf(f.drafts, id); ok && (id != f.id || !f.open) {
+	if d, ok := f.drafts.Find(id); ok && (id != f.id || !f.open) {
 		f.Save(t)
 		f.show(t, showing{Draft: d})
 	}
@@ -32,7 +32,7 @@ func (f *Feature) OpenDraft(t *session.Turn, id string) {
 
 // BeginRename opens a field for the title of a draft.
 func (f *Feature) BeginRename(t *session.Turn, id string) {
-	if d, ok := draftOf(f.drafts, id); ok {
+	if d, ok := f.drafts.Find(id); ok {
 		f.naming, f.typed = id, f.present(d).Title()
 		t.Do(session.GiveFocus{ID: nameField})
 	}
@@ -61,7 +61,7 @@ func (f *Feature) present(d Draft) Draft {
 // Rename gives the draft the title that was typed. In the editor that is a change like any other.
 func (f *Feature) Rename(t *session.Turn, typed string) {
 	title := say.Cut(strings.Join(strings.Fields(typed), " "), session.TitleLength)
-	d, ok := draftOf(f.drafts, f.naming)
+	d, ok := f.drafts.Find(f.naming)
 	f.naming = ""
 	if !ok || title == "" || title == f.present(d).Title() {
 		return
@@ -81,11 +81,11 @@ func (f *Feature) Rename(t *session.Turn, typed string) {
 
 // Delete takes a draft out of the browser, but not the one in the editor. That can be undone.
 func (f *Feature) Delete(t *session.Turn, id string) {
-	d, ok := draftOf(f.drafts, id)
+	d, ok := f.drafts.Find(id)
 	if !ok || f.open && id == f.id {
 		return
 	}
-	f.drafts = without(f.drafts, id)
+	f.drafts = f.drafts.Without(id)
 	f.naming = ""
 	t.Do(ForgetDraft{id})
 	said := strconv.Quote(d.Title()) + " is deleted."
@@ -104,16 +104,6 @@ func (f *Feature) putBack(t *session.Turn, d Draft) {
 
 // keep writes a draft that is not in the editor.
 func (f *Feature) keep(t *session.Turn, d Draft) {
-	f.drafts = byTime(append(without(f.drafts, d.ID), d))
+	f.drafts = f.drafts.With(d)
 	t.Do(PutDraft{d})
-}
-
-// without are all drafts but one.
-func without(list []Draft, id string) (rest []Draft) {
-	for _, d := range list {
-		if d.ID != id {
-			rest = append(rest, d)
-		}
-	}
-	return rest
 }

@@ -1,8 +1,11 @@
 package writing
 
 import (
+	"strconv"
+
 	"lassolab/engine/source"
 	"lassolab/ui/lecture"
+	"lassolab/ui/library"
 	"lassolab/ui/link"
 	"lassolab/ui/reading"
 	"lassolab/ui/session"
@@ -22,7 +25,7 @@ type Feature struct {
 	number   int     // of it: what is read for another one comes too late
 	kept     bool    // the last change is written
 	refused  bool    // the browser keeps nothing, and the user knows
-	drafts   []Draft
+	drafts   library.List[Draft]
 	wanted   *wanted // what is opened when the drafts have been read
 	listed   bool    // the list of drafts is shown
 	naming   string  // the draft whose title is typed; empty: none
@@ -149,13 +152,13 @@ func (f *Feature) want(t *session.Turn, w wanted) {
 // TakeDrafts takes the drafts that the browser keeps, and opens the one that was wanted: a new one, under the fresh id, that of this tab, or
 // the latest.
 func (f *Feature) TakeDrafts(t *session.Turn, kept []Draft, ownID, freshID string) {
-	f.drafts = byTime(kept)
+	f.drafts = library.Sorted(kept)
 	w := f.wanted
 	if w == nil {
 		return
 	}
 	f.wanted = nil
-	own, known := draftOf(f.drafts, ownID)
+	own, known := f.drafts.Find(ownID)
 	if !known && w.text == "" && len(f.drafts) > 0 {
 		own, known = f.drafts[0], true
 	}
@@ -312,11 +315,11 @@ func (f *Feature) Save(t *session.Turn) {
 	}
 }
 
-// Confirm notes whether a draft could be kept, and what all drafts are.
-func (f *Feature) Confirm(t *session.Turn, id string, ok bool, all []Draft) {
-	f.drafts = byTime(all)
+// Confirm notes whether a text of a draft could be kept, and what all drafts are.
+func (f *Feature) Confirm(t *session.Turn, id, text string, ok bool, all []Draft) {
+	f.drafts = library.Sorted(all)
 	switch {
-	case id != f.id:
+	case id != f.id || ok && text != f.text: // the present text is written next
 	case ok:
 		f.kept, f.refused = true, false
 	case !f.refused: // said once is enough
@@ -326,6 +329,11 @@ func (f *Feature) Confirm(t *session.Turn, id string, ok bool, all []Draft) {
 			Remedies: []session.Remedy{{Name: "Save as a file", Msg: session.LecturePressed{To: session.SaveLecture}}},
 		}})
 	}
+}
+
+// Refuse says that a draft that is not in the editor could not be kept.
+func (f *Feature) Refuse(t *session.Turn, d Draft) {
+	t.Ask(session.Noticed{Notice: session.Notice{Text: "This browser does not keep " + strconv.Quote(d.Title()) + " (its storage is full or blocked)."}})
 }
 
 // Fork goes on with a copy, under another id, when another tab writes the draft.

@@ -53,7 +53,7 @@ func (d *drawer) do(m session.Msg) (all []session.Effect) {
 				d.clock++
 				d.put(writing.Draft{ID: e.ID, Text: e.Text, Saved: d.clock})
 			}
-			all = append(all, d.do(apptest.Does("Writing", "Confirm", e.ID, !d.full, slices.Clone(d.drafts)))...)
+			all = append(all, d.do(apptest.Does("Writing", "Confirm", e.ID, e.Text, !d.full, slices.Clone(d.drafts)))...)
 		case writing.PutDraft:
 			d.put(e.Draft)
 		case writing.ForgetDraft:

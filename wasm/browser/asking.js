@@ -122,7 +122,8 @@ globalThis.asking = (() => {
     return restart(() => {
       localStorage.clear();
       sessionStorage.clear();
-      indexedDB.deleteDatabase("lassolab");
+      for (const kind of kinds) for (const id of Object.keys(lassolabLibrary.texts(kind))) lassolabLibrary.put(`${kind}.${id}`, null);
+      indexedDB.deleteDatabase("lassolab"); // what is written before goes with it
       history.replaceState(null, "", path);
       document.documentElement.dataset.theme = "light";
       document.title = title;
@@ -132,11 +133,54 @@ globalThis.asking = (() => {
     });
   }
 
+  const kinds = ["work", "draft", "exercise", "opening"];
+  const { open } = IDBFactory.prototype;
+
+  /** The page's database as it is on disk, closed again: the records by key. */
+  const inDatabase = () =>
+    new Promise((resolve) => {
+      const asked = open.call(indexedDB, "lassolab");
+      asked.onupgradeneeded = () => asked.transaction.abort(); // there is none
+      asked.onerror = () => resolve({});
+      asked.onsuccess = ({ target: { result: db } }) => {
+        const store = db.objectStoreNames.contains("documents") && db.transaction("documents").objectStore("documents");
+        db.close();
+        if (!store) return resolve({});
+        store.getAllKeys().onsuccess = ({ target: { result: keys } }) => {
+          store.getAll().onsuccess = ({ target: { result: records } }) => resolve(Object.fromEntries(keys.map((key, i) => [key, records[i]])));
+        };
+      };
+    });
+
+  /** All that is on disk, by kind and id: where the database has nothing of it, as older pages have it in localStorage. */
+  async function kept() {
+    const found = Object.fromEntries(kinds.map((kind) => [kind, {}]));
+    const note = (key, text) => {
+      const [, kind, id] = /^(\w+)\.(.*)/.exec(key) ?? [];
+      if (!(kind in found)) return;
+      if (typeof text === "string") found[kind][id] = text;
+      else delete found[kind][id];
+    };
+    const tried = async (what) => {
+      try {
+        return await what();
+      } catch {
+        return {}; // what a test has taken away
+      }
+    };
+    const stored = Object.entries(await tried(() => ({ ...localStorage })));
+    for (const [name, value] of stored) if (!name.startsWith("lassolab.late.")) note(name.replace("lassolab.", ""), value);
+    const nothing = new Promise((resolve) => setTimeout(resolve, 2000, {}));
+    for (const [key, record] of Object.entries(await Promise.race([tried(inDatabase), nothing]))) note(key, record?.text);
+    for (const [name, value] of stored) if (name.startsWith("lassolab.late.")) note(name.replace("lassolab.late.", ""), (await tried(() => JSON.parse(value)))?.text);
+    return found;
+  }
+
   let title;
   addEventListener("DOMContentLoaded", () => {
     title = document.title;
     if (globalThis.lassolabLayout) lassolabLayout.patience = 240_000; // a slow machine draws the same pictures
   });
 
-  return { all, anew, change, clicks, first, painted, reopen, soon, still };
+  return { all, anew, change, clicks, first, kept, painted, reopen, soon, still };
 })();

@@ -51,7 +51,7 @@ func TestTheSmallestNetworkIsHuntedForAndOpened(t *testing.T) {
 
 	// the hunt outlives the visit, until it is closed
 	p.until("the work is kept", func() bool {
-		return evaluate[bool](p, `Object.values(localStorage).some((v) => v.includes('"hunt":'))`)
+		return p.someKept("work", `text.includes('"hunt":')`)
 	})
 	p.reopen()
 	p.find("button", "Break it").click()

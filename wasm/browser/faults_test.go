@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -283,7 +284,7 @@ var lacking = []lacks{
 	{name: "IndexedDB", script: missing("indexedDB"), slow: true},
 	{name: "an IndexedDB that answers", script: `IDBFactory.prototype.open = () => new EventTarget();`, slow: true},
 	{name: "an IndexedDB that works", script: `IDBFactory.prototype.open = () => { throw new DOMException("A mutation operation was attempted on a database that did not allow mutations.", "InvalidStateError"); };`, slow: true},
-	{name: "localStorage", script: fmt.Sprintf(forbidden, "localStorage"), says: unkept, slow: true},
+	{name: "localStorage", script: fmt.Sprintf(forbidden, "localStorage"), slow: true},
 	{name: "sessionStorage", script: fmt.Sprintf(forbidden, "sessionStorage"), says: presenterShows, slow: true},
 	{name: "a clipboard", script: `delete Navigator.prototype.clipboard;`, says: linkByHand, slow: true},
 	{name: "a clipboard that may be used", script: `Clipboard.prototype.writeText = async () => { throw new DOMException("Write permission denied.", "NotAllowedError"); };`, says: linkByHand, slow: true},
@@ -377,7 +378,7 @@ func TestABrowserThatLacksSomethingShowsThePageOrSaysWhatItNeeds(t *testing.T) {
 		if got := strings.Join(p.row("ndfs"), " "); !strings.Contains(got, "empty") && !strings.Contains(got, "lasso") {
 			t.Errorf("without %s, ndfs says %q", c.name, got)
 		}
-		if !strings.Contains(c.script, `"localStorage`) {
+		if !strings.Contains(c.script, "localStorage sessionStorage indexedDB") {
 			p.keeps(desk)
 		}
 		p.picture(strings.ReplaceAll(c.name, " ", "-"))
@@ -530,6 +531,9 @@ func keys(t *testing.T) map[string]bool {
 		}
 	}
 	delete(found, "lassolab.wasm")
+	for _, key := range []string{"work", "draft", "exercise", "opening", "late.work", "late.draft", "late.exercise", "late.opening"} {
+		found["lassolab."+key+"."] = true // which library.js puts together
+	}
 	return found
 }
 
@@ -576,6 +580,7 @@ func TestTwoTabsOfTwoVersionsKeepBothTheirWorks(t *testing.T) {
 	}
 	work := "lassolab.work." + evaluate[string](q, `sessionStorage.getItem("lassolab.present")`)
 	written := strings.Replace(string(older), "m8f2k1-1a2b3c", strings.TrimPrefix(work, "lassolab.work."), 1)
+	written = strings.Replace(written, "1795230000000", strconv.FormatInt(evaluate[int64](q, `Date.now()`), 10), 1)
 	evaluate[int](q, fmt.Sprintf(`(() => {
 		const set = Storage.prototype.setItem;
 		Storage.prototype.setItem = function (key, value) { set.call(this, key, key === %[1]q ? %[2]q : value); };
@@ -593,7 +598,7 @@ func TestTwoTabsOfTwoVersionsKeepBothTheirWorks(t *testing.T) {
 
 	// A newer version may give the database another form: nobody stands in its way, and those who cannot read it go on without.
 	if got := evaluate[string](q, `new Promise((resolve) => {
-		const asked = indexedDB.open("lassolab", 2);
+		const asked = indexedDB.open("lassolab", 3);
 		asked.onblocked = () => resolve("blocked");
 		asked.onerror = () => resolve(String(asked.error));
 		asked.onsuccess = () => { asked.result.close(); resolve("open"); };
@@ -617,7 +622,7 @@ func TestTwoTabsOfTwoVersionsKeepBothTheirWorks(t *testing.T) {
 		p.do(selectAll)
 		p.pasteHere(text)
 		p.until("it is kept: "+text, func() bool {
-			return evaluate[bool](p, fmt.Sprintf(`Object.keys(localStorage).some((key) => key.startsWith("lassolab.draft.") && localStorage[key].includes(%q))`, text))
+			return p.someKept("draft", fmt.Sprintf(`text.includes(%q)`, text))
 		})
 	}
 	p.navigate(p.address + "#write")
@@ -632,7 +637,7 @@ func TestTwoTabsOfTwoVersionsKeepBothTheirWorks(t *testing.T) {
 	hears("Another tab writes this draft too")
 	write(p, "# Of the first")
 	for _, text := range []string{"# Of the first", "# Of the second"} {
-		if !evaluate[bool](p, fmt.Sprintf(`Object.keys(localStorage).some((key) => key.startsWith("lassolab.draft.") && localStorage[key].includes(%q))`, text)) {
+		if !p.someKept("draft", fmt.Sprintf(`text.includes(%q)`, text)) {
 			t.Errorf("%s is lost", text)
 		}
 	}
@@ -653,7 +658,8 @@ func TestAStorageThatIsFullOrGarbageLosesNothing(t *testing.T) {
 	first := p.modelText()
 	p.keeps(first)
 
-	// All the room is taken, by the page's neighbours.
+	// All the room is taken, by the page's neighbours, and the disk is full.
+	back := p.fullDisk()
 	evaluate[int](p, `(() => {
 		for (let size = 1 << 22; size >= 1; size >>= 1) {
 			for (let i = 0; i < 8; i++) try { localStorage.setItem("neighbour " + size + " " + i, "x".repeat(size)); } catch { break; }
@@ -673,11 +679,12 @@ func TestAStorageThatIsFullOrGarbageLosesNothing(t *testing.T) {
 	p.picture("full")
 	p.keeps(first) // the former save is whole
 	p.keeps(desk)  // and so are the others
+	back()
 	evaluate[int](p, `(Object.keys(localStorage).filter((key) => key.startsWith("neighbour")).forEach((key) => localStorage.removeItem(key)), 0)`)
 	p.find("textbox", "Model text").click()
 	p.press(" ")
 	p.until("it is kept again", func() bool {
-		return evaluate[bool](p, `Object.keys(localStorage).some((key) => key.startsWith("lassolab.work.") && localStorage[key].includes("long long"))`)
+		return p.someKept("work", `text.includes("long long")`)
 	})
 
 	// Garbage under every key, in both storages, and the work of a newer version.
@@ -699,12 +706,16 @@ func TestAStorageThatIsFullOrGarbageLosesNothing(t *testing.T) {
 	p.find("textbox", "Model text").click()
 	p.press(" ")
 	p.until("a copy of it", func() bool {
-		return evaluate[int](p, `Object.keys(localStorage).filter((key) => key.startsWith("lassolab.work.") && localStorage[key].includes("[0] 0")).length`) == 2
+		copies := 0
+		for _, text := range p.kept("work") {
+			copies += min(strings.Count(text, "[0] 0"), 1)
+		}
+		return copies == 2
 	})
-	if got := evaluate[string](p, `localStorage.getItem("lassolab.work.newer")`); got != newer {
+	if got := p.kept("work")["newer"]; got != newer {
 		t.Errorf("the newer version's own is %s", got)
 	}
-	if !evaluate[bool](p, `Object.values(localStorage).some((value) => value.includes("two that meet"))`) {
+	if !p.someKept("work", `text.includes("two that meet")`) {
 		t.Error("the other work is lost")
 	}
 	p.choose("ndfs")
@@ -741,9 +752,9 @@ func (p *page) onDisk(text string) {
 	p.until("it is on disk: "+text, func() bool {
 		return evaluate[bool](p, fmt.Sprintf(`new Promise((resolve) => {
 			indexedDB.open("lassolab").onsuccess = ({ target: { result: db } }) => {
-				db.transaction("writes").objectStore("writes").getAll().onsuccess = ({ target: { result } }) => {
+				db.transaction("documents").objectStore("documents").getAll().onsuccess = ({ target: { result } }) => {
 					db.close();
-					resolve(result.some(({ value }) => value?.includes(%q)));
+					resolve(result.some(({ text }) => text?.includes(%q)));
 				};
 			};
 		})`, text))
@@ -752,9 +763,9 @@ func (p *page) onDisk(text string) {
 
 // deadly are moments in which the browser is killed while something is opened: by a request to its killer, which is never answered.
 var deadly = []struct{ name, opens, when string }{
-	{"the work is written", "files", `const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) { if (key.startsWith("lassolab.work.") && value.includes("One of three")) die(); set.call(this, key, value); };`},
+	{"the work is written", "files", `const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (record, key) { if (record.text?.includes("One of three")) die(); return put.call(this, record, key); };`},
 	{"the second file is read", "files", `const text = File.prototype.text; let read = 0; File.prototype.text = function () { if (++read === 2) die(); return text.call(this); };`},
-	{"the work has been written", "files", `const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (record, key) { if (record.value?.includes("One of three")) die(); return put.call(this, record, key); };`},
+	{"the work has been written", "files", `const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (record, key) { if (record.text?.includes("One of three")) this.transaction.addEventListener("complete", die); return put.call(this, record, key); };`},
 	{"the lecture is read", "lecture", `const text = File.prototype.text; File.prototype.text = function () { die(); return text.call(this); };`},
 	{"the lecture is shown", "lecture", `new MutationObserver(() => { if (document.body.innerText.includes("Opened at last")) die(); }).observe(document.body, { childList: true, subtree: true });`},
 }
@@ -780,7 +791,7 @@ func (p *page) begins(opens string) {
 // whole fails where some of what was opened is kept, and not all: what was begun is there, or it is not.
 func (p *page) whole(after string) {
 	p.t.Helper()
-	for _, work := range evaluate[[]string](p, `Object.keys(localStorage).filter((key) => key.startsWith("lassolab.work.")).map((key) => localStorage[key])`) {
+	for _, work := range p.kept("work") {
 		if k, ok := link.ReadKept(work); !ok || k.Newer() {
 			p.t.Errorf("after %s a work is %.200s", after, work)
 		} else if n := strings.Count(k.Scene.Text, "of three"); n%3 != 0 {
@@ -847,7 +858,7 @@ func TestLoadWhatWasThereSurvivesACrashOfTheBrowserInTheMiddleOfOpening(t *testi
 		kill()
 		p, kill = start()
 		p.until("the former model", func() bool {
-			return evaluate[bool](p, fmt.Sprintf(`Object.keys(localStorage).some((key) => key.startsWith("lassolab.work.") && localStorage[key].includes(%q))`, "typed last"))
+			return p.someKept("work", `text.includes("typed last")`)
 		})
 		p.keeps(text) // under Recent: the scene of the lecture took its place on the page
 		p.whole("when " + m.name)

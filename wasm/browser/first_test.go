@@ -267,7 +267,7 @@ func TestNobodySeesTheExampleBeforeTheirOwnWork(t *testing.T) {
 	p := open(t)
 	p.find("textbox", "Model text")
 	p.until("the work is kept", func() bool {
-		return evaluate[bool](p, `Object.keys(localStorage).some((key) => key.startsWith("lassolab.work."))`)
+		return p.someKept("work", "true") && evaluate[bool](p, `localStorage.getItem("lassolab.kept") !== null`)
 	})
 	kept := evaluate[map[string]string](p, `({ ...localStorage })`)
 

@@ -116,12 +116,12 @@ func TestWhereTheReaderPutTheCameraComesBack(t *testing.T) {
 		p.find("button", "Zoom in").click()
 	}
 	p.until("it is kept", func() bool {
-		return evaluate[bool](p, `Object.keys(localStorage).some((key) => key.startsWith("lassolab.work.") && JSON.parse(localStorage[key]).scene.view.camera?.scale > 2)`)
+		return p.someKept("work", `JSON.parse(text).scene.view.camera?.scale > 2`)
 	})
 	// How far from the middle of the picture the place is that is kept, in pixels; far away where the picture is not nearer.
 	away := func() float64 {
 		return evaluate[float64](p, `(() => {
-			const camera = Object.keys(localStorage).filter((key) => key.startsWith("lassolab.work.")).map((key) => JSON.parse(localStorage[key]).scene.view.camera).find((one) => one);
+			const camera = Object.values(lassolabLibrary.texts("work")).map((text) => JSON.parse(text).scene.view.camera).find((one) => one);
 			const numbers = (e) => (e?.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
 			const picture = document.querySelector(".explored");
 			const [x, , scale] = numbers(picture?.querySelector(".zoom")), [at] = numbers(picture?.querySelector('[data-node="' + (camera?.node ?? 0) + '"]'));

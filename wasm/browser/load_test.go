@@ -200,7 +200,7 @@ func TestLoadATextOfTwoMegabytes(t *testing.T) {
 	p.lasts("the text is there", func() bool { return evaluate[int](p, editorText+`.length`) == len(text) })
 	p.lasts("a sentence", func() bool { return !strings.Contains(p.status(), "searches ended") && p.status() != "" })
 	p.lasts("it is kept", func() bool {
-		return evaluate[bool](p, fmt.Sprintf(`Object.keys(localStorage).some((key) => key.startsWith("lassolab.work.") && JSON.parse(localStorage[key]).scene.text.length === %d)`, len(text)))
+		return p.someKept("work", fmt.Sprintf(`JSON.parse(text).scene.text.length === %d`, len(text)))
 	})
 	after := p.remembered()
 	t.Logf("%d bytes: %q; %v; before: %v", len(text), p.status(), after, before)

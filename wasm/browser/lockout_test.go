@@ -95,7 +95,10 @@ func (p *page) crash() {
 // openings counts what is noted as being opened.
 func (p *page) openings() int {
 	p.t.Helper()
-	return evaluate[int](p, `Object.keys(localStorage).concat(Object.keys(sessionStorage)).filter((key) => key.startsWith("lassolab.opening.")).length`)
+	return evaluate[int](p, `asking.kept().then(({ opening }) => {
+		const names = Object.keys(opening).map((id) => "lassolab.opening." + id).concat(Object.keys(sessionStorage));
+		return new Set(names.filter((key) => key.startsWith("lassolab.opening."))).size;
+	})`)
 }
 
 // untilOpen waits until a text is the model, searched, and nothing is noted as being opened any more.
@@ -138,7 +141,7 @@ func (p *page) untilOffered(what, text string) (notice *element) {
 func (p *page) keeps(text string) {
 	p.t.Helper()
 	p.until("the text is kept", func() bool {
-		return evaluate[bool](p, fmt.Sprintf(`Object.keys(localStorage).some((key) => key.startsWith("lassolab.work.") && JSON.parse(localStorage[key]).scene.text === %q)`, text))
+		return p.someKept("work", fmt.Sprintf(`text.startsWith("{") && JSON.parse(text).scene?.text === %q`, text))
 	})
 }
 
@@ -211,9 +214,9 @@ func TestAStartBesideAnotherOpensTheWork(t *testing.T) {
 	p.keeps(desk)
 	p.until("an end of the opening", func() bool { return p.openings() == 0 })
 	id := evaluate[string](p, `sessionStorage.getItem("lassolab.present")`)
-	key := "lassolab.opening." + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(id))), 36)
+	key := "lassolab.late.opening." + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(id))), 36)
 	now := evaluate[int64](p, `Date.now()`)
-	evaluate[int](p, fmt.Sprintf(`(localStorage.setItem(%q, (%d).toString(36) + " another"), 0)`, key, now))
+	evaluate[int](p, fmt.Sprintf(`(localStorage.setItem(%q, JSON.stringify({ stamp: Date.now(), text: (%d).toString(36) + " another" })), 0)`, key, now))
 	if p.openings() != 1 {
 		t.Error("nothing is noted as being opened")
 	}

@@ -279,13 +279,7 @@ func TestALinkOpensTheSameElsewhere(t *testing.T) {
 }
 
 // editorText is the model's text as the page keeps it: the editor shows only the lines in view.
-const editorText = `(() => {
-	const kept = Object.keys(localStorage).map((key) => localStorage.getItem(key)).join("\n");
-	const start = kept.indexOf("HOA: v1");
-	const texts = Object.values(localStorage).flatMap((value) => { try { return all(JSON.parse(value)); } catch { return [value]; } });
-	function all(value) { return typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(all) : []; }
-	return texts.find((text) => text.startsWith("HOA: v1")) ?? "";
-})()`
+const editorText = `(Object.values(lassolabLibrary.texts("work")).map((text) => JSON.parse(text).scene.text).find((text) => text.startsWith("HOA: v1")) ?? "")`
 
 // A link that cannot be read says why, and what the reader had is still there.
 func TestADamagedLinkSaysWhyAndLosesNothing(t *testing.T) {

@@ -60,7 +60,7 @@ func TestAPropertyIsTypedCompletedRepairedAndAsked(t *testing.T) {
 	field.focus()
 	p.press("G !(P0@fed & ")
 	p.until("the work to be written", func() bool {
-		return evaluate[bool](p, `Object.values(localStorage).some((v) => v.includes("\"draft\":\"G !(P0@fed \\u0026 \""))`)
+		return p.someKept("work", `text.includes("\"draft\":\"G !(P0@fed \\u0026 \"")`)
 	})
 	p.reopen()
 	p.until("the draft", func() bool {
