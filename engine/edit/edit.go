@@ -106,7 +106,7 @@ type (
 	MoveComponent struct{ Component, To int }
 	// Insert appends the automata of a text; names that are taken are made distinct.
 	Insert struct{ Text string }
-	// Replace puts the automata of Text in the place of the first of Components, and takes these out; without
+	// Replace puts the automata of Text where the first of Components is, and takes these out; without
 	// Components it appends them. What the text says of the whole network stays. Said and Deed are the Outcome's.
 	Replace struct {
 		Components       []int

@@ -19,7 +19,7 @@ import (
 type (
 	// AddProperty appends a property.
 	AddProperty struct{ Formula string }
-	// ChangeProperty puts another formula in the place of a property.
+	// ChangeProperty replaces a property by another formula.
 	ChangeProperty struct {
 		Property int
 		Formula  string
@@ -265,7 +265,7 @@ func (w *writer) properties(automata []*automaton) {
 	}
 }
 
-// state puts properties behind the first so many that are there.
+// state adds properties behind those of a number that are there.
 func (w *writer) state(automata []*automaton, said []occurrence, behind int, formulas []string) {
 	words := hoa.Quoted(formulas)[1:]
 	lines := make([]string, len(formulas))

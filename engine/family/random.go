@@ -99,7 +99,7 @@ func (w *wild) grow(d Density, own string, shared []string) {
 	}
 }
 
-// deal returns so many labels in random order: the internal one by its percentage, the global ones equally often.
+// deal returns labels in random order: the internal one by its percentage, the global ones equally often.
 func (w *wild) deal(transitions, internal int, own string, shared []string) []string {
 	labels := make([]string, transitions)
 	for k := range labels {

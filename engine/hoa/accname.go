@@ -172,7 +172,7 @@ func (a *Automaton) compareName(report *source.Report) {
 		warn("acc-name: %s takes %s", say.Short(name), takes)
 		return
 	case generalized && (name == "Buchi" || name == "generalized-Buchi" || name == "all"):
-		// Which sets they are, and whether others are announced that nobody uses, does no harm.
+		// Which sets they are, and whether others are announced and not used, does no harm.
 		if sets != len(used) {
 			warn("acc-name: says %s, but the condition needs %s to be met infinitely often", say.Short(tag.text()),
 				say.Count(len(used), "set"))

@@ -135,7 +135,7 @@ func apart(text string) string {
 	return strings.Join(lines, "")
 }
 
-// replacement is what stands in the place of another text in a line.
+// replacement is a text that replaces another one in a line.
 type replacement struct {
 	source.Position
 	text string

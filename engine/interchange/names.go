@@ -80,7 +80,7 @@ func unescaped(text string, escape func(rest string) (string, int)) string {
 	return b.String()
 }
 
-// hex reports whether a text begins with so many hexadecimal digits.
+// hex reports whether a text begins with a number of hexadecimal digits.
 func hex(text string, digits int) bool {
 	return len(text) >= digits && strings.Trim(text[:digits], "0123456789abcdefABCDEF") == ""
 }

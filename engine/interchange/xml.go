@@ -118,7 +118,7 @@ func (d *document) within(name string) bool { return slices.Contains(d.path, nam
 
 // place is the position of the tag at an offset. Offsets mostly grow, so lines are counted once.
 func (d *document) place(offset int) source.Position {
-	if d.Full() { // nobody will see it
+	if d.Full() { // it would not be reported
 		return source.Position{}
 	}
 	if offset < d.at {

@@ -61,7 +61,7 @@ type cube struct{ mask, value uint64 }
 
 func (c cube) has(letter uint64) bool { return letter&c.mask == c.value }
 
-// label writes a formula that holds for just these letters over so many propositions: a disjunction of cubes. Each is
+// label writes a formula of just these letters over a number of propositions: a disjunction of cubes. Each is
 // the largest that a letter grows to by dropping one proposition after the other, and none is within the others.
 func label(letters []uint64, propositions int) string {
 	letters = slices.Compact(slices.Sorted(slices.Values(letters)))

@@ -67,7 +67,7 @@ func (c *Complement) marks(state string) uint64 {
 	return 0
 }
 
-// Explored is the whole of a complement, over so many letters: the automaton had those of lower numbers.
+// Explored is the whole of a complement, over a number of letters: the automaton had those of lower numbers.
 func (c *Complement) Explored(b *Budget, symbols int) *Exploration[string] {
 	x := Explore(b, symbols, 1, c.marks)
 	for state := range c.start() {

@@ -205,7 +205,7 @@ func (x *unfolder) arguments(t token, d *definition) (args [][]token, ok bool) {
 	}
 }
 
-// fit reports whether a definition may be called with so many arguments, and what is wrong with the call.
+// fit reports whether a definition may be called with a number of arguments, and what is wrong with the call.
 func (x *unfolder) fit(t token, d *definition, args int) bool {
 	switch {
 	case x.active[d] > 0 && d.inline:

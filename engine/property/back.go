@@ -57,7 +57,7 @@ func (c *Composed) Labels() []int {
 	return label
 }
 
-// settled puts the states after the start in the place of those before it.
+// settled replaces the states before the start by those after it.
 func (c *Composed) settled(state, after []int) []int {
 	state = slices.Clone(state)
 	for k := range c.observed {

@@ -16,7 +16,7 @@ import (
 // Names are what the words of a formula may mean in a model.
 type Names struct {
 	Network      *network.Network
-	Propositions []string // under the reading valuations, in the place of labels
+	Propositions []string // under the reading valuations, instead of labels
 }
 
 // NamesOf gives the names of a model.

@@ -85,7 +85,7 @@ func watchers(propositions []string) string {
 	return b.String()
 }
 
-// refine makes the base from a network that was read with so many watchers behind the components. It gives for each of
+// refine makes the base from a network that was read with watchers behind the components. It gives for each of
 // them the labels of the base in which its proposition holds.
 func (c *Composed) refine(finer *network.Network, watchers int) [][]bool {
 	count := len(c.user.Components)

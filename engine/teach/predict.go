@@ -280,7 +280,7 @@ func (s *shot) newest(next int) int32 {
 	return -1
 }
 
-// instead tells an event in the place of another one.
+// instead tells an event that replaces another one.
 func (s *shot) instead(next int, e film.Event) string {
 	f := &film.Film{Traits: s.film.Traits, Nodes: s.film.Nodes, Sets: s.film.Sets, Target: s.film.Target,
 		Events: append(slices.Clone(s.film.Events[:next]), e), Total: int64(next) + 1}

@@ -64,7 +64,7 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 			return a, wrong("the formulas speak of too many states: an exercise needs a smaller model")
 		}
 	}
-	leaves := map[network.Transition]bool{} // the component in the place of the target
+	leaves := map[network.Transition]bool{} // the component instead of the target
 	for i := range n.Components {
 		for _, t := range n.Components[i].Transitions {
 			leaves[network.Transition{From: t.From, Label: t.Label, To: i}] = true
