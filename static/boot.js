@@ -224,7 +224,7 @@ function counterpart(element) {
 
 /** The program has its page ready: what was seen so far goes, in one frame. */
 function takeOver() {
-  if (!root.classList.contains("starting")) return;
+  if (!root.dataset.start) return;
   const inEditor = (part) => document.querySelector(`#app .cm-${part}`);
   const active = first.contains(document.activeElement) ? document.activeElement : null;
   const focus = active && (isText(active) ? inEditor("content") : counterpart(active));
@@ -232,7 +232,7 @@ function takeOver() {
     .filter((e) => e.scrollTop || e.scrollLeft)
     .map((e) => [isText(e) ? inEditor("scroller") : counterpart(e), e.scrollTop, e.scrollLeft]);
   const deeds = done.map(([element, how]) => [counterpart(element), how, element]);
-  root.classList.remove("starting", "awaited", "shown-first");
+  delete root.dataset.start;
   removeEventListener("keydown", unready, true);
   for (const id of ["first", "skeleton", "loading"]) document.getElementById(id).remove();
   for (const [to, top, left] of scrolled) to?.scrollTo(left, top);
@@ -252,7 +252,7 @@ function stop(title, words, error, again = () => location.reload()) {
   const box = element("div", "", { id: "stopped", class: "stopped", role: "alertdialog", "aria-labelledby": "stopped-title", "aria-describedby": "stopped-words" });
   const button = element("button", "Reload", { type: "button" });
   button.addEventListener("click", again);
-  if (root.classList.contains("shown-first")) {
+  if (root.dataset.start === "shown") {
     words += " The page behind this message is only a picture of the first example: nothing on it can be used before the program is there. Reload to try again.";
     first.inert = true;
   }

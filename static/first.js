@@ -21,12 +21,12 @@ function read(what, otherwise) {
 
 const kept = read(() => Object.keys(localStorage).some((key) => key.startsWith("lassolab.") && !besides.test(key)), false);
 const linked = location.hash.length > 1 || "fragment" in root.dataset || /[?&](embed|model|lecture)\b/.test(location.search);
-root.classList.add("starting", kept || linked ? "awaited" : "shown-first");
+root.dataset.start = kept || linked ? "awaited" : "shown"; // until the program takes over
 
 // Question, answer, graph and film are painted first, and what is on both sides of them a frame later: a slow machine
 // shows something so much sooner.
-root.classList.add("early");
-requestAnimationFrame(() => requestAnimationFrame(() => root.classList.remove("early")));
+root.dataset.early = "";
+requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.early));
 
 // The script that starts the program may be missing or damaged: nobody else would say so.
 addEventListener(

@@ -175,10 +175,10 @@ func (s shown) Show() {
 // takeOver shows the page in the place of what was seen so far. The first screen, which has been searched, stays until that has
 // been done here too, and is kept: nobody sees the same page with less on it, or parts of it move.
 func (r *runner) takeOver() {
-	classes := js.Global().Get("document").Get("documentElement").Get("classList")
+	start := js.Global().Get("document").Get("documentElement").Get("dataset").Get("start") // first.js says it
 	switch {
 	case r.shown:
-	case !classes.Call("contains", "shown-first").Bool() || r.settled || r.overdue:
+	case start.IsUndefined() || start.String() != "shown" || r.settled || r.overdue:
 		r.shown = true
 		js.Global().Call("lassolabTakeOver")
 	case !r.Session.Busy() && !r.Session.Confirming() && !r.saved:

@@ -114,7 +114,7 @@ globalThis.asking = (() => {
   /** Has the page closed and opened anew at a path, with nothing kept. False: it must be loaded. */
   async function anew(path) {
     const now = offered();
-    if (!globalThis.lassolabModule || !globalThis.lassolabTakeOver || usual.some((own, i) => own !== now[i]) || document.documentElement.classList.contains("starting")) return false;
+    if (!globalThis.lassolabModule || !globalThis.lassolabTakeOver || usual.some((own, i) => own !== now[i]) || document.documentElement.dataset.start) return false;
     if (document.fullscreenElement) await document.exitFullscreen();
     for (const name of Object.keys(globalThis)) {
       if (!empty.has(name) && !["asking", "axe"].includes(name) && !name.startsWith("lassolab")) delete globalThis[name];

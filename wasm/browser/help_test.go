@@ -18,7 +18,7 @@ func running(t *testing.T, fragment string) *page {
 	t.Helper()
 	p := openAt(t, serve(t), "/"+fragment)
 	p.until("the program", func() bool {
-		return evaluate[bool](p, `!document.documentElement.classList.contains("starting") && document.querySelector("#app .page") !== null`)
+		return evaluate[bool](p, `!document.documentElement.dataset.start && document.querySelector("#app .page") !== null`)
 	})
 	return p
 }
