@@ -17,7 +17,7 @@ type Root struct {
 // class says how the panels are arranged; stage.css does the rest.
 func (c *Root) class() string {
 	s := &c.Page.Stage
-	return style.Classes("page", "busy", c.Page.Busy(), "sheet-open", s.Sheet != session.NoSheet,
+	return style.Classes("page", "busy", c.Page.Busy(),
 		"modelling", s.As == link.Modelling, "searching", s.As == link.Searching, "presenting", s.Presents(),
 		"unsearched", c.unsearched(), "no-text", s.NoText, "whole", s.Whole != link.NoPanel,
 		"accompanied", s.Beside.Any(), "with-code", s.Beside.Has(link.CodeBeside),

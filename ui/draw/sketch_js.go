@@ -49,10 +49,8 @@ type Sketch struct {
 	frame    js.Func
 	gliding  func() // stops a glide
 
-	field     *field   // the open entry
-	panel     js.Value // the list of keys, when it is open
-	ofPanel   svg.Listeners
-	untouched bool // dagre may still improve the placement
+	field     *field // the open entry
+	untouched bool   // dagre may still improve the placement
 	listeners svg.Listeners
 }
 
@@ -487,7 +485,10 @@ func (v *Sketch) wish(c Command) {
 	case PenOut:
 		v.zoomMiddle(1 / 1.3)
 	case PenKeys:
-		v.toggleKeys()
+		list := js.Global().Get("document").Call("getElementById", "drawing-keys")
+		if list.Call("togglePopover"); list.Call("matches", ":popover-open").Bool() {
+			list.Call("focus")
+		}
 	}
 }
 
@@ -496,7 +497,6 @@ func (v *Sketch) Dispose() {
 	v.pen.cancel()
 	v.closeField()
 	v.stopGlide()
-	v.closeKeys()
 	v.listeners.Release()
 	v.pen.drawn = nil
 	v.host.Call("remove")
