@@ -26,9 +26,16 @@ globalThis.lassolabPage = (hear) => {
     ["n", (at) => delete nodes[at]],
   ];
 
+  // Properties of our own: whether a dialog or a popover is open. The browser closes them too, and gives the focus back.
+  const own = {
+    modal: [(e) => e.open, (e, open) => (open ? e.showModal() : e.close())],
+    popped: [(e) => e.matches(":popover-open"), (e, open) => e.togglePopover(open)],
+  };
+
   /** It looks at the page and not at what was written last: a field's value is the reader's too. */
   function setProperty(element, name, value) {
-    if (element[name] !== value) element[name] = value;
+    const [get, set] = own[name] ?? [() => element[name], () => (element[name] = value)];
+    if (get(element) !== value) set(element, value);
   }
 
   function listen(element, number, event, options) {

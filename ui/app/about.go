@@ -33,16 +33,11 @@ var pages = map[session.Sheet]func(*Features) vugu.HTML{
 	session.ChangesSheet: func(*Features) vugu.HTML { return glossary.Page(changes) },
 }
 
-const (
-	keysHeading    = "### Keys\n"
-	sourcesHeading = "### Sources\n"
-)
-
 // aboutPage is what Lassolab is, as HTML.
 func (f *Features) aboutPage() vugu.HTML {
-	before, rest, _ := strings.Cut(about, keysHeading)
-	between, after, _ := strings.Cut(rest, sourcesHeading)
-	page := glossary.Page(before+keysHeading) + f.keysPage() + glossary.Page(between+sourcesHeading)
+	const keys, sources = "### Keys\n", "### Sources\n"
+	before, after, _ := strings.Cut(strings.Replace(about, keys, keys+"\n"+f.keyTable(), 1), sources)
+	page := glossary.Page(before + sources)
 	for _, e := range glossary.Entries() {
 		if e.Reference {
 			page += "<h4>" + vugu.HTML(e.Name) + "</h4>" + e.Explanation()

@@ -39,14 +39,6 @@ func (c *Header) titleEntered(event vugu.DOMEvent) {
 	c.Page.Act(session.With(c.Of.EnterTitle, event.PropString("target", "value")))
 }
 
-// titleKey takes what is typed back by Escape. Enter enters it, as in every field.
-func (c *Header) titleKey(event vugu.DOMEvent) {
-	if event.PropString("key") == "Escape" {
-		event.PreventDefault() // it is meant for nothing else on the page
-		c.Page.Act(c.Of.LeaveTitle)
-	}
-}
-
 // kept says whether a reload would bring back what is on the screen, and where says from where.
 func (c *Header) kept() string {
 	work := c.Page.Work

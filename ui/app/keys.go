@@ -1,11 +1,7 @@
 package app
 
 import (
-	"html"
 	"slices"
-	"strings"
-
-	"github.com/vugu/vugu"
 
 	"lassolab/ui/keys"
 	"lassolab/ui/session"
@@ -25,19 +21,17 @@ func (a *App) Key(key string, in keys.Focus) func(*session.Turn) {
 	return keys.Find(a.Keys(), a.Session, in, key)
 }
 
-// keysPage lists the keys by their places, as HTML.
-func (f *Features) keysPage() vugu.HTML {
-	var b strings.Builder
-	b.WriteString(`<table><thead><tr><th>keys</th><th>what they do</th></tr></thead><tbody>`)
-	place := ""
+// keyTable lists the keys by their places, as Markdown.
+func (f *Features) keyTable() string {
+	table, place := "| keys | what they do |\n|---|---|\n", ""
 	for _, l := range keys.Lines(f.Keys()) {
 		if l.Place != place {
 			place = l.Place
-			b.WriteString(`<tr><td><strong>` + html.EscapeString(place) + `</strong></td><td></td></tr>`)
+			table += "| **" + place + "** | |\n"
 		}
 		if l.Keys != "" {
-			b.WriteString(`<tr><td>` + html.EscapeString(l.Keys) + `</td><td>` + html.EscapeString(l.Words) + `</td></tr>`)
+			table += "| " + l.Keys + " | " + l.Words + " |\n"
 		}
 	}
-	return vugu.HTML(b.String() + `</tbody></table>`)
+	return table
 }

@@ -641,7 +641,7 @@ func (p *player) write() []session.Msg {
 func (p *player) help() []session.Msg {
 	word := pick(p, []string{"dominance", "DEC", "nobody's", ""})
 	return []session.Msg{
-		apptest.Does("Help", "Explain", word), apptest.Does("Help", "Explain", word), apptest.Does("Help", "Close"), apptest.Does("Help", "Leave"), apptest.Does("Help", "Search", word), session.WordSought{Word: word},
+		apptest.Does("Help", "Explain", word), apptest.Does("Help", "Explain", word), apptest.Does("Help", "Close"), apptest.Does("Help", "Leave", "dominance"), apptest.Does("Help", "Search", word), session.WordSought{Word: word},
 	}
 }
 

@@ -76,17 +76,6 @@ func (c *Sheet) nameTyped(event vugu.DOMEvent) {
 	c.Page.Act(session.With(c.App.Files.TypeName, event.PropString("target", "value")))
 }
 
-// nameKey enters a title by Enter, and leaves its field by Escape.
-func (c *Sheet) nameKey(event vugu.DOMEvent) {
-	switch event.PropString("key") {
-	case "Enter":
-		c.Page.Act(session.With(c.App.Files.EnterName, event.PropString("target", "value")))
-	case "Escape":
-		event.PreventDefault() // the sheet stays open
-		c.Page.Act(c.App.Files.LeaveName)
-	}
-}
-
 // slot numbers the works for the pictures of them, which stay with their works when one goes.
 func (c *Sheet) slot(r recent) int {
 	if c.slots == nil {

@@ -17,7 +17,9 @@
 // vg-content of a string is always a text, whatever it contains. HTML has the type vugu.HTML.
 //
 // Properties (.value, .checked) are compared with the page at each render: a typed value that the state does
-// not accept is reset.
+// not accept is reset. Two are our own: .modal opens a <dialog> and .popped an element with popover, as long as
+// they are true. The browser gives the focus back, and closes both by Escape too: a template hears @close or
+// @toggle. Such an element is always on the page, and empty while there is nothing to show.
 //
 // vg-js-create runs once for an element, when the page around it is complete; vg-js-populate follows it. The
 // event @gone belongs to the element: its handler gets no event and runs when the element has left the page.

@@ -220,7 +220,13 @@ func (c *Drawings) views() []tool {
 		{PenFit, "fit", "Show the whole drawing (F)", "", 0},
 		{PenOut, "−", "Zoom out (−)", "", 0},
 		{PenIn, "+", "Zoom in (+)", "", 0},
-		{PenKeys, "?", "Gestures and keys of the drawing (?)", "", 0},
+	}
+}
+
+// keysKey puts the list of keys away by the key that shows it.
+func (c *Drawings) keysKey(event vugu.DOMEvent) {
+	if event.PropString("key") == "?" {
+		c.Page.Act(session.With(c.Of.Press, PenKeys))
 	}
 }
 
@@ -408,13 +414,6 @@ func (c *Drawings) refusal(key string) string {
 
 // invalid is what aria-invalid says of a field.
 func (c *Drawings) invalid(key string) string { return style.Yes(c.refusal(key) != "") }
-
-// gives gives up what is typed in a field, when the key is Escape.
-func (c *Drawings) gives(event vugu.DOMEvent) {
-	if event.PropString("key") == "Escape" {
-		c.Page.Act(c.Of.DropTyping)
-	}
-}
 
 func (c *Drawings) types(key string, event vugu.DOMEvent) {
 	text := event.PropString("target", "value")

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"lassolab/engine/say"
-	"lassolab/ui/keys"
 	"lassolab/ui/layout"
 	"lassolab/ui/svg"
 )
@@ -186,15 +185,4 @@ func between(from, to *layout.Placement, t float64) *layout.Placement {
 		m.Initial[i] = layout.Stub{Tail: mid(from.Initial[i].Tail, s.Tail), Tip: mid(from.Initial[i].Tip, s.Tip)}
 	}
 	return m
-}
-
-// keysPanel is the content of that panel.
-func keysPanel() string {
-	m := &svg.Markup{}
-	m.Add(`<button type="button" class="small">Close</button><table>`)
-	for _, line := range keys.Lines([]keys.Place{gestures}) {
-		m.Add(`<tr><th scope="row">`, line.How(), `</th><td>`, line.Words, `</td></tr>`)
-	}
-	m.Add(`</table>`)
-	return m.String()
 }

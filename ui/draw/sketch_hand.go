@@ -39,8 +39,7 @@ func (v *Sketch) press(e js.Value) {
 
 // focusOn gives the focus to what was pressed, unless a field has been opened since.
 func (v *Sketch) focusOn(it item) {
-	if v.field != nil || v.panel.Truthy() &&
-		v.panel.Call("contains", js.Global().Get("document").Get("activeElement")).Bool() {
+	if v.field != nil {
 		return
 	}
 	if v.pen.drawn != nil && v.pen.has(it) {

@@ -44,10 +44,8 @@ type Sketch struct {
 	frame    js.Func
 	gliding  func() // stops a glide
 
-	field     *field   // the open entry
-	panel     js.Value // the list of keys, when it is open
-	ofPanel   svg.Listeners
-	untouched bool // dagre may still improve the placement
+	field     *field // the open entry
+	untouched bool   // dagre may still improve the placement
 }
 
 // arcParts are the elements of an edge.
@@ -451,7 +449,10 @@ func (v *Sketch) wish(c Command) {
 	case PenOut:
 		v.ZoomBy(1 / svg.ZoomStep)
 	case PenKeys:
-		v.toggleKeys()
+		list := js.Global().Get("document").Call("getElementById", "drawing-keys")
+		if list.Call("togglePopover"); list.Call("matches", ":popover-open").Bool() {
+			list.Call("focus")
+		}
 	}
 }
 
@@ -460,7 +461,6 @@ func (v *Sketch) Dispose() {
 	v.pen.cancel()
 	v.closeField()
 	v.stopGlide()
-	v.closeKeys()
 	v.pen.drawn = nil
 	v.Viewport.Dispose()
 	v.Host.Call("remove")

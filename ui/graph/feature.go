@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/film"
 	"lassolab/engine/say"
+	"lassolab/ui/keys"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -284,4 +285,17 @@ func Score(s *session.Session, r *session.Run) string {
 		score += " · nested " + say.Number(nested)
 	}
 	return score + " · edges " + say.Number(edges) + " · longest stack " + say.Number(stack)
+}
+
+// Keys are those of a graph, which handles them.
+func (f *Feature) Keys() []keys.Place {
+	return []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
+		{Keys: "ArrowRight ArrowDown", Words: "follow an edge"},
+		{Keys: "ArrowLeft ArrowUp", Words: "go back along an edge"},
+		{Keys: "Home", Words: "go to the initial state"},
+		{Keys: "e Shift+e", Words: "go through the edges of the state"},
+		{Keys: "Enter Space", Words: "select the state, or ask about the edge"},
+		{Keys: "+ - 0", Words: "zoom in, zoom out, show all"},
+		{Keys: "Escape", Words: "leave the edge, then the selection"},
+	}}}
 }

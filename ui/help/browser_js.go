@@ -13,7 +13,7 @@ import (
 	"lassolab/ui/session"
 )
 
-// Browser is what help needs of the browser: the words that are pressed, the place beside them, the focus.
+// Browser is what help needs of the browser: the words that are pressed, and the place beside them.
 type Browser struct {
 	Of    *Feature
 	After func(func()) // has something done when the next render is over
@@ -29,8 +29,6 @@ func (b *Browser) Do(e session.Effect) bool {
 			b.place()
 			focus(popover())
 		})
-	case FocusWord:
-		b.After(func() { focus(b.word) })
 	case ShowEntry:
 		b.After(func() {
 			entry := document().Call("getElementById", elementID(e.ID))
@@ -45,7 +43,7 @@ func (b *Browser) Do(e session.Effect) bool {
 	return true
 }
 
-// Listen hears when a word is pressed, wherever it stands, and when the user goes on elsewhere.
+// Listen hears when a word is pressed, wherever it stands.
 func (b *Browser) Listen(post func(session.Msg), act func(func(*session.Turn))) {
 	browser.Listen(post, document(), "click", func(e js.Value) {
 		word := browser.Closest(e.Get("target"), "a."+lecture.WordClass)
@@ -61,14 +59,6 @@ func (b *Browser) Listen(post func(session.Msg), act func(func(*session.Turn))) 
 			act(session.With(b.Of.Explain, id))
 		}
 	})
-	leave := func(e js.Value) {
-		target := e.Get("target")
-		if popover().Truthy() && !browser.Closest(target, ".popover, a."+lecture.WordClass).Truthy() {
-			act(b.Of.Leave)
-		}
-	}
-	browser.Listen(post, document(), "pointerdown", leave)
-	browser.Listen(post, document(), "focusin", leave)
 	browser.Listen(post, js.Global(), "resize", func(js.Value) { b.place() })
 }
 
@@ -100,7 +90,7 @@ func pixels(x float64) string { return strconv.Itoa(int(x)) + "px" }
 
 func document() js.Value { return js.Global().Get("document") }
 
-func popover() js.Value { return document().Call("querySelector", ".popover") }
+func popover() js.Value { return document().Call("querySelector", ".popover:popover-open") }
 
 // focus gives the focus to an element that is still on the page.
 func focus(element js.Value) {

@@ -3,6 +3,7 @@ package help
 
 import (
 	"lassolab/ui/glossary"
+	"lassolab/ui/keys"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -19,8 +20,6 @@ func NewFeature() *Feature { return &Feature{} }
 type (
 	// PlaceBeside puts the explanation beside the word that was pressed, and the focus into it.
 	PlaceBeside struct{}
-	// FocusWord gives the focus back to that word.
-	FocusWord struct{}
 	// ShowEntry brings an entry of the glossary into sight.
 	ShowEntry struct{ ID string }
 )
@@ -49,19 +48,25 @@ func (f *Feature) Explain(t *session.Turn, word string) {
 	}
 }
 
-// Close puts the explanation away, and gives the focus back to the word.
-func (f *Feature) Close(t *session.Turn) {
-	if f.shown != nil {
+// Close puts the explanation away.
+func (f *Feature) Close(*session.Turn) { f.shown = nil }
+
+// Leave notes that the browser has put the explanation of a word away. Another one may be shown since.
+func (f *Feature) Leave(_ *session.Turn, word string) {
+	if f.shown != nil && f.shown.ID == word {
 		f.shown = nil
-		t.Do(FocusWord{})
 	}
 }
-
-// Leave puts the explanation away because the user goes on elsewhere.
-func (f *Feature) Leave(_ *session.Turn) { f.shown = nil }
 
 // Search looks for a text in the glossary.
 func (f *Feature) Search(_ *session.Turn, text string) { f.sought = text }
 
 // Keep keeps nothing: nobody shares an explanation.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}
+
+// Keys open what explains the page.
+func (f *Feature) Keys() []keys.Place {
+	return []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+		{Keys: "g", Words: "open the glossary", Do: session.Asking(session.WordSought{})},
+	}}}
+}

@@ -13,14 +13,28 @@ type Popover struct {
 	Page *session.Page
 	Of   *Feature
 
-	entry *glossary.Entry // of the last render
+	Within bool // it is within the sheet: behind a modal dialog nothing can be used
+
+	entry glossary.Entry // the last one that was explained
 	text  vugu.HTML
+}
+
+// open reports whether an explanation is open here.
+func (c *Popover) open() bool {
+	return c.Of.Open() && c.Within == (c.Page.Stage.Sheet != session.NoSheet)
+}
+
+// toggled follows the browser, which closes an explanation by Escape and by a press beside it.
+func (c *Popover) toggled(event vugu.DOMEvent) {
+	if event.PropString("newState") == "closed" {
+		c.Page.Act(session.With(c.Of.Leave, c.entry.ID))
+	}
 }
 
 // Compute writes an explanation once for all renders that show it.
 func (c *Popover) Compute() {
-	if e := c.Of.shown; e != c.entry {
-		c.entry, c.text = e, e.Explanation()
+	if e := c.Of.shown; e != nil && e.ID != c.entry.ID {
+		c.entry, c.text = *e, e.Explanation()
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/ui/session"
 )
 
@@ -29,15 +31,16 @@ type Focus func(selector string) bool
 
 const (
 	modal   = `:root:has(dialog:modal)`
+	opened  = `:root:has(:popover-open)`
 	typed   = `input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="separator"], :popover-open`
 	pressed = `a, button, input, summary, [role="button"], [data-node]` // by the space bar
 )
 
-// Find is what a key does in the last place that holds and has it; nil: nothing. Behind a modal dialog no key holds, and
-// where text is typed only Escape and those with Ctrl.
+// Find is what a key does in the last place that holds and has it; nil: nothing. Behind a modal dialog no key holds; where
+// text is typed only Escape and those with Ctrl do. Escape closes what is open on top first, which the browser does.
 func Find(table []Place, s *session.Session, in Focus, key string) func(*session.Turn) {
 	plain := key != "Escape" && !strings.HasPrefix(key, "Ctrl+")
-	if in(modal) || plain && in(typed) || key == "Space" && in(pressed) {
+	if in(modal) || key == "Escape" && in(opened) || plain && in(typed) || key == "Space" && in(pressed) {
 		return nil
 	}
 	for _, place := range slices.Backward(table) {
@@ -72,6 +75,18 @@ func Name(key string, ctrl, alt, shift bool) string {
 		key = "Ctrl+" + key
 	}
 	return key
+}
+
+// Field hears a key in a field whose text is entered by Enter and left by Escape; without enter the browser tells of that
+// itself. The page does not hear these keys.
+func Field(page *session.Page, event vugu.DOMEvent, enter func(*session.Turn, string), leave func(*session.Turn)) {
+	switch key := event.PropString("key"); {
+	case key == "Enter" && enter != nil:
+		page.Act(session.With(enter, event.PropString("target", "value")))
+	case key == "Escape":
+		event.PreventDefault()
+		page.Act(leave)
+	}
 }
 
 // Everywhere is where the keys of the whole page hold.

@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/explain"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/keys"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
@@ -268,4 +269,12 @@ func (f *Feature) SaveOrder(t *session.Turn) {
 	default:
 		t.Ask(session.EditMade{Edit: edit.SetOrder{Labels: names}})
 	}
+}
+
+// Keys are those of the matrix, which handles them.
+func (f *Feature) Keys() []keys.Place {
+	return []keys.Place{{Name: "in the matrix of labels", Rows: []keys.Row{
+		{Keys: "ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown", Words: "go from cell to cell"},
+		{Keys: "Alt+ArrowUp Alt+ArrowDown", Words: "move the label up or down in the order"},
+	}}}
 }

@@ -92,6 +92,15 @@ func (c *Options) sets(row Setting, event vugu.DOMEvent) {
 	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, row.Name, text) })
 }
 
+// switches sets a setting that is on or off to the other of both.
+func (c *Options) switches(row Setting) {
+	to := row.Choices[0]
+	if row.Chosen(&c.Page.Settings, to) {
+		to = row.Choices[1]
+	}
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, row.Name, to) })
+}
+
 // label names the field of a setting. Of a setting that is chosen from a list and that only some
 // searches have, it names these too.
 func (c *Options) label(row Setting) string {

@@ -7,6 +7,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/keys"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/wasm/message"
@@ -247,4 +248,11 @@ func (f *Feature) propose(t *session.Turn, m session.Msg) {
 		t.Say("No centre is needed: no two components share a label.")
 	}
 	f.changed(t)
+}
+
+// Keys run the searches.
+func (f *Feature) Keys() []keys.Place {
+	return []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+		{Keys: "Ctrl+Enter", Words: "run the chosen searches", Do: session.Asking(session.RunPressed{})},
+	}}}
 }

@@ -20,7 +20,7 @@ import (
 )
 
 // Setting is a row of the table of settings: something for some of the searches that is typed, or chosen from
-// a list. A new option of a search is a field of link.Settings and a row here; the page shows it, links carry
+// a list, or switched on. A new option of a search is a field of link.Settings and a row here; the page shows it, links carry
 // it, and searches are given it.
 type Setting struct {
 	Name    string   // as the page calls it
@@ -180,6 +180,9 @@ func (row *Setting) mistake(s *link.Settings, n *network.Network) string {
 func (row *Setting) Chosen(s *link.Settings, value string) bool {
 	return cmp.Or(*row.Field(s), row.Choices[0]) == value
 }
+
+// Switches reports whether a setting is on or off.
+func (row *Setting) Switches() bool { return len(row.Choices) == 2 && row.Choices[1] == yes }
 
 // Limit is what a limit bounds.
 type Limit int

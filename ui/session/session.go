@@ -98,6 +98,9 @@ const (
 // Sheet is a page that is opened from the header.
 type Sheet string
 
+// SheetTop is the element of a sheet that has the focus first.
+const SheetTop = "close-sheet"
+
 // The sheets; none is open when it is empty.
 const (
 	NoSheet       Sheet = ""

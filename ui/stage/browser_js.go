@@ -22,8 +22,7 @@ type Browser struct {
 	Of    *Feature
 	After func(func()) // has something done when the next render is over
 
-	before js.Value // what had the focus before a sheet opened
-	stays  bool     // the full screen is left, and what is presented stays
+	stays bool // the full screen is left, and what is presented stays
 }
 
 // Do does an effect of the arrangement, and reports whether it is one.
@@ -32,8 +31,6 @@ func (b *Browser) Do(e session.Effect) bool {
 	case ShowTheme:
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("theme", string(e.Theme))
 		_ = browser.Local().Set(themeKey, string(e.Theme)) // a theme that is not remembered is chosen again
-	case FocusSheet:
-		b.sheet(e.Open)
 	case session.GiveFocus:
 		b.After(func() { focus(e.ID) })
 	case WholeFocused:
@@ -69,25 +66,6 @@ func (b *Browser) Theme() session.Theme {
 		return session.Light
 	}
 	return session.Theme(seen.String())
-}
-
-// sheet moves the focus into a sheet that opens, and back to where it was when the sheet closes.
-func (b *Browser) sheet(open bool) {
-	document := js.Global().Get("document")
-	if open && !browser.Closest(document.Get("activeElement"), ".sheet").Truthy() {
-		b.before = document.Get("activeElement")
-	}
-	b.After(func() {
-		target := b.before
-		if open {
-			target = document.Call("querySelector", ".sheet .pane-head button")
-		} else if target.Truthy() && target.Call("getClientRects").Length() == 0 { // the menu it stood in is closed
-			target = document.Call("querySelector", ".menu-button")
-		}
-		if target.Truthy() {
-			target.Call("focus")
-		}
-	})
 }
 
 // fillScreen asks for the whole screen, or gives it back. A browser that refuses leaves the page in its window.

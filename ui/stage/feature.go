@@ -19,8 +19,6 @@ func NewFeature() *Feature { return &Feature{stage: session.New().Stage} }
 type (
 	// ShowTheme sets the page's colours and remembers them.
 	ShowTheme struct{ Theme session.Theme }
-	// FocusSheet moves the focus into the sheet that was just opened, or back to what opened it.
-	FocusSheet struct{ Open bool }
 	// WholeFocused puts the panel with the focus on the whole stage, else the graph.
 	WholeFocused struct{}
 	// FillScreen gives the page the whole screen, where the browser allows that, or gives it back.
@@ -45,7 +43,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.stage.Read = m.ID
 		t.Ask(session.SheetOpened{Sheet: session.GallerySheet})
 	case session.SheetClosed:
-		f.close(t)
+		f.stage.Sheet = session.NoSheet
 
 	case session.ArrangementChosen:
 		f.arrange(t, m.As)
@@ -214,14 +212,9 @@ func (f *Feature) take(m session.SceneOpened) {
 // open opens a sheet; the one that is open is closed. Examples are leafed through with their sheet open.
 func (f *Feature) open(t *session.Turn, m session.SheetOpened) {
 	if f.stage.Sheet == m.Sheet && !m.Stays && m.Sheet != session.GallerySheet {
-		f.close(t)
+		f.stage.Sheet = session.NoSheet
 		return
 	}
 	f.stage.Sheet = m.Sheet
-	t.Do(FocusSheet{Open: true})
-}
-
-func (f *Feature) close(t *session.Turn) {
-	f.stage.Sheet = session.NoSheet
-	t.Do(FocusSheet{})
+	t.Do(session.GiveFocus{ID: session.SheetTop})
 }

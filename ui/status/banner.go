@@ -15,9 +15,17 @@ type Banner struct {
 	Of   *Feature
 	Link string              // a link that could not be copied, shown for copying by hand; empty: none
 	Done func(*session.Turn) // hides the link
+
+	Within bool // it is within the sheet, and stands for that of the page while one is open
 }
 
-func (c *Banner) shown() bool { return c.Of.Notice().Text != "" || c.Link != "" }
+func (c *Banner) shown() bool { return c.notices() || c.links() }
+
+func (c *Banner) notices() bool { return c.here() && c.Of.Notice().Text != "" }
+
+func (c *Banner) links() bool { return c.here() && c.Link != "" }
+
+func (c *Banner) here() bool { return c.Within == (c.Page.Stage.Sheet != session.NoSheet) }
 
 // dismiss is the button that puts the notice away.
 func (c *Banner) dismiss() string { return cmp.Or(c.Of.Notice().Dismiss, "Dismiss") }

@@ -3,6 +3,7 @@ package topology
 import (
 	"lassolab/engine/edit"
 	"lassolab/engine/say"
+	"lassolab/ui/keys"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -54,4 +55,14 @@ func (f *Feature) SetCentre(t *session.Turn, component int, on bool) {
 	}
 	t.Say(components[component].Name + is + " the centre for the searches.")
 	t.Save()
+}
+
+// Keys are those of the topology, which handles them.
+func (f *Feature) Keys() []keys.Place {
+	return []keys.Place{{Name: "in the topology", Rows: []keys.Row{
+		{Keys: "ArrowLeft ArrowRight ArrowUp ArrowDown Home End", Words: "go from component to component"},
+		{Keys: "Space", Words: "select the component"},
+		{Keys: "Enter", Words: "draw it large"},
+		{Keys: "c", Words: "put it into the centre, or take it out"},
+	}}}
 }

@@ -4,6 +4,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/explain"
 	"lassolab/engine/why"
+	"lassolab/ui/keys"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
@@ -158,4 +159,12 @@ func (f *Feature) ToggleLight(t *session.Turn) {
 		t.Say("The path is no longer lit up.")
 	}
 	t.Save()
+}
+
+// Keys put the question away.
+func (f *Feature) Keys() []keys.Place {
+	asked := func(*session.Session, keys.Focus) bool { return f.Question() != nil }
+	return []keys.Place{{Name: "while an edge is explained", Holds: asked, Rows: []keys.Row{
+		{Keys: "Escape", Words: "close the explanation", Do: f.Close},
+	}}}
 }

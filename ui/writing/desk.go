@@ -48,17 +48,6 @@ func (c *Desk) typed(event vugu.DOMEvent) {
 	c.Page.Act(session.With(c.Of.TypeName, event.PropString("target", "value")))
 }
 
-// key enters a title by Enter, and leaves its field by Escape.
-func (c *Desk) key(event vugu.DOMEvent) {
-	switch event.PropString("key") {
-	case "Enter":
-		c.Page.Act(session.With(c.Of.Rename, event.PropString("target", "value")))
-	case "Escape":
-		event.PreventDefault() // it is meant for nothing else on the page
-		c.Page.Act(c.Of.CancelRename)
-	}
-}
-
 const problemLimit = 6 // shown under the text; the editor marks all of them
 
 func (c *Desk) problems() []source.Diagnostic {

@@ -86,7 +86,7 @@ func TestRecentModelsHavePicturesAndAreRenamedAndDeleted(t *testing.T) {
 	for _, fault := range p.serious(".sheet") {
 		t.Errorf("%.300s", fault)
 	}
-	p.find("button", "Undo").click()
+	p.find("dialog", "Recent models").find("button", "Undo").click()
 	p.until("it is back", func() bool {
 		return entries() == before && slices.Contains(p.texts(".recent .entry-words b"), "first of all")
 	})

@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp/kb"
-
 	"lassolab/ui/link"
 )
 
@@ -20,13 +18,13 @@ func TestTheFirstAnswerStopsALongSearch(t *testing.T) {
 	}
 	p := openAt(t, serve(t), "/"+fragment)
 	p.setting("Limit on states").write("100000000")
-	first := p.find("combobox", "First answer wins")
+	first := p.find("checkbox", "First answer wins")
 	if words := call[string](first, `function() { return document.getElementById(this.getAttribute("aria-describedby"))?.textContent ?? ""; }`); !strings.Contains(words, "stops the others") {
 		t.Errorf("it is explained by %q", words)
 	}
 	first.focus()
-	p.press(kb.ArrowDown)
-	p.until("it is chosen", func() bool { return first.value() == "yes" })
+	p.press(" ")
+	p.until("it is chosen", func() bool { return first.checked() })
 	p.run()
 	p.until("ndfs is stopped", func() bool {
 		row := p.row("ndfs")

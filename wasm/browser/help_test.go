@@ -10,7 +10,7 @@ import (
 
 // explained is the name of the explanation that stands beside a word; empty: none does.
 func (p *page) explained() string {
-	return evaluate[string](p, `document.querySelector(".popover")?.getAttribute("aria-label") ?? ""`)
+	return evaluate[string](p, `document.querySelector(".popover:popover-open")?.getAttribute("aria-label") ?? ""`)
 }
 
 // running opens a page and waits until the program runs.
@@ -37,14 +37,14 @@ func TestAWordIsExplainedByKeyboard(t *testing.T) {
 	first := p.explained()
 	p.until("its place", func() bool {
 		return evaluate[bool](p, `(() => {
-			const box = document.querySelector(".popover").getBoundingClientRect();
+			const box = document.querySelector(".popover:popover-open").getBoundingClientRect();
 			return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
 		})()`)
 	})
-	if found := p.serious(".popover"); len(found) > 0 {
+	if found := p.serious(".popover:popover-open"); len(found) > 0 {
 		t.Error(strings.Join(found, "\n"))
 	}
-	evaluate[int](p, `(document.querySelector(".popover .markdown a.term").click(), 0)`)
+	evaluate[int](p, `(document.querySelector(".popover:popover-open .markdown a.term").click(), 0)`)
 	p.until("another explanation", func() bool { return p.explained() != first && p.explained() != "" })
 	p.press(kb.Escape)
 	p.until("the focus at the word", func() bool {
@@ -104,7 +104,7 @@ func TestExplanationsAreLargeWhilePresenting(t *testing.T) {
 	})()`)
 	p.until("the explanation", func() bool { return p.explained() == "dominance" })
 	for _, part := range []string{"h3", "p", "button", "a"} {
-		size := evaluate[float64](p, fmt.Sprintf(`parseFloat(getComputedStyle(document.querySelector(".popover %s")).fontSize)`, part))
+		size := evaluate[float64](p, fmt.Sprintf(`parseFloat(getComputedStyle(document.querySelector(".popover:popover-open %s")).fontSize)`, part))
 		if size < 18 {
 			t.Errorf("%s is of %.1f px", part, size)
 		}

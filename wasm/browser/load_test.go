@@ -71,7 +71,7 @@ func (p *page) usable() {
 		}
 		evaluate[int](p, fmt.Sprintf(`(document.body.dispatchEvent(new KeyboardEvent("keydown", { key: %q, bubbles: true })), 0)`, key))
 		p.lasts("the glossary follows its key", func() bool {
-			return evaluate[bool](p, `document.querySelector(".sheet[aria-label=Glossary]:not([hidden])") !== null`) == open
+			return evaluate[bool](p, `document.querySelector(".sheet[aria-label=Glossary][open]") !== null`) == open
 		})
 	}
 }
