@@ -36,7 +36,7 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	if key == "Escape" && r.Session.Lecture.Over {
-		r.post(session.PutAside{})
+		r.act(r.Reading.PutAside)
 		return
 	}
 	if key == "Escape" && r.Help.Open() {
@@ -44,7 +44,7 @@ func (r *runner) key(e js.Value) {
 		return
 	}
 	if key == "Escape" && r.Session.Stage.Sheet != session.NoSheet {
-		r.post(session.SheetClosed{})
+		r.act(r.Stage.CloseSheet)
 		return
 	}
 	if key == "Escape" && r.Why.Question() != nil {
@@ -74,7 +74,7 @@ func (r *runner) key(e js.Value) {
 		return
 	case "g", "G":
 		e.Call("preventDefault")
-		r.post(session.WordSought{})
+		r.act(session.With(r.Help.OpenGlossary, ""))
 		return
 	case "w", "W":
 		e.Call("preventDefault")
@@ -112,9 +112,9 @@ func (r *runner) history(e js.Value) func(*session.Turn) {
 	case key == "z" && r.Reading.Drawing():
 		return r.Reading.UndoStroke
 	case key == "z" && !e.Get("shiftKey").Bool():
-		return session.Asking(session.Undone{})
+		return r.Editor.Undo
 	case key == "z", key == "y":
-		return session.Asking(session.Redone{})
+		return r.Editor.Redo
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func (c *Drawings) newAutomaton(component int, element vjs.Value) svg.Picture {
 // points tells what of a component of a program the pointer is at.
 func (c *Drawings) points(component int, at edit.Selection) {
 	if c.program() != nil {
-		c.Page.Emit(session.PartPointed{Component: component, At: at})
+		c.Page.Act(session.With(c.Page.Features.Editor.MarkPart, session.Part{Component: component, At: at}))
 	}
 }
 
@@ -56,7 +56,7 @@ type penPicture struct {
 func (c *Drawings) newPen(element vjs.Value) svg.Picture {
 	p := &penPicture{of: c}
 	p.sketch = NewSketch(js.Value(element), c.remembered(), Events{
-		Edit:     func(e edit.Edit) { c.Page.Emit(session.EditMade{Edit: e}) },
+		Edit:     func(e edit.Edit) { c.Page.Act(session.With[edit.Edit](c.Page.Features.Editor.Edit, e)) },
 		Select:   func(chosen edit.Selection) { c.Page.Act(session.With(c.Of.Select, chosen)) },
 		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
 		Point:    func(at edit.Selection) { c.points(c.at(), at) },

@@ -35,8 +35,8 @@ func (f *Feature) Rename(t *session.Turn, id string) {
 	switch {
 	case at < 0:
 	case f.recent[at].Newer():
-		t.Ask(session.Noticed{Notice: session.Notice{Text: "Another version of Lassolab wrote this model, and not all of it can be read here, so it keeps its title. " +
-			"Reload the page, or open the model, which makes a copy, and rename that."}})
+		t.Notify(session.Notice{Text: "Another version of Lassolab wrote this model, and not all of it can be read here, so it keeps its title. " +
+			"Reload the page, or open the model, which makes a copy, and rename that."})
 	default:
 		f.naming, f.renamed = id, field{text: f.recent[at].Scene.Title}
 		t.Do(FocusName{})
@@ -85,14 +85,14 @@ func (f *Feature) Delete(t *session.Turn, id string) {
 	f.recent = slices.Delete(slices.Clone(f.recent), at, at+1)
 	f.naming = ""
 	t.Do(ForgetWork{id})
-	t.Ask(session.Noticed{Notice: session.Notice{Text: strconv.Quote(title) + " is deleted.",
-		Remedies: []session.Remedy{{Name: "Undo", Msg: session.Later(session.With(f.putBack, k))}}}})
+	t.Notify(session.Notice{Text: strconv.Quote(title) + " is deleted.",
+		Remedies: []session.Remedy{{Name: "Undo", Msg: session.Later(session.With(f.putBack, k))}}})
 	t.Say(strconv.Quote(title) + " is deleted.")
 }
 
 // putBack keeps a work again that was deleted.
 func (f *Feature) putBack(t *session.Turn, k link.Kept) {
-	t.Ask(session.NoticeDismissed{})
+	t.Notify(session.Notice{})
 	if k.ID == f.id || f.place(k.ID) >= 0 {
 		return
 	}

@@ -10,9 +10,14 @@ func (f *Feature) Keys() map[string]func(*session.Turn) {
 		"ArrowRight":       session.With(f.StepBy, 1),
 		"Shift+ArrowLeft":  session.With(f.SeekMarker, true),
 		"Shift+ArrowRight": session.With(f.SeekMarker, false),
-		"Home":             session.Asking(session.SteppedTo{Event: -1}),
-		"End":              session.Asking(session.SteppedTo{Event: session.LastStep}),
+		"Home":             stepsTo(-1),
+		"End":              stepsTo(session.LastStep),
 		"l":                f.ToggleLoop,
 		"Escape":           f.Leave,
 	}
+}
+
+// stepsTo goes to an event of the film whose graph is shown.
+func stepsTo(event int) func(*session.Turn) {
+	return func(t *session.Turn) { t.Features.Film.StepTo(t, event) }
 }

@@ -32,8 +32,10 @@ type likeness struct {
 func (c *Pane) newPicture(at int, element vjs.Value) svg.Picture {
 	p := &picture{pane: c, at: at}
 	p.view = New(js.Value(element), Events{
-		Select:   func(node int32) { p.chosen(session.NodeChosen{Node: node}) },
-		Edge:     func(edge int32) { p.chosen(session.EdgeChosen{Run: p.name(), Edge: edge}) },
+		Select: func(node int32) { p.chosen(session.Asking(session.NodeChosen{Node: node})) },
+		Edge: func(edge int32) {
+			p.chosen(session.With(p.pane.Page.Features.Why.AskEdge, session.Edge{Run: p.name(), Edge: edge}))
+		},
 		Steer:    func(at link.Camera) { c.steer(p.name(), at) },
 		Announce: func(sentence string) { c.Page.Emit(session.Told{Sentence: sentence}) },
 	})
@@ -63,10 +65,10 @@ func (p *picture) name() string {
 }
 
 // chosen passes on what was chosen in a graph, which is from now on the one whose details are shown.
-func (p *picture) chosen(m session.Msg) {
+func (p *picture) chosen(do func(*session.Turn)) {
 	if p.run != nil {
 		p.pane.Page.Act(session.With(p.pane.Of.Take, p.run.Name))
-		p.pane.Page.Emit(m)
+		p.pane.Page.Act(do)
 	}
 }
 

@@ -3,6 +3,7 @@ package reading
 import (
 	"strings"
 
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
@@ -47,7 +48,7 @@ func (f *Feature) presents() map[string]func(*session.Turn) {
 		"b": f.ToggleBlack, ".": f.ToggleBlack,
 		"d": session.With(f.ToggleTool, Pen),
 		"s": session.With(f.ToggleTool, Spotlight),
-		"f": session.Asking(session.ScreenSwitched{}),
+		"f": switchesScreen,
 		"?": f.ToggleKeys, "h": f.ToggleKeys,
 	}
 }
@@ -86,3 +87,9 @@ var help = []struct{ keys, do string }{
 	{"S", "spotlight"}, {"Shift + arrows", "move it"}, {"N", "presenter’s window"}, {"F", "full screen"}, {"H ?", "these keys"},
 	{"Escape", "put away, then leave"}, {"P", "leave"},
 }
+
+// switchesScreen gives the page the full screen, or gives it back.
+func switchesScreen(t *session.Turn) { t.Features.Stage.SwitchScreen(t) }
+
+// leavesPresenting arranges the page for searching.
+func leavesPresenting(t *session.Turn) { t.Features.Stage.Arrange(t, link.Searching) }
