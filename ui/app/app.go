@@ -9,6 +9,7 @@ import (
 type App struct {
 	Session *session.Session
 	Features
+	others  session.Features  // what they ask of one another
 	hearing []session.Feature // all features; their order means nothing
 }
 
@@ -16,6 +17,11 @@ type App struct {
 func New() *App {
 	a := &App{Session: session.New(), Features: newFeatures()}
 	a.hearing = a.all()
+	a.others = session.Features{
+		Editor: a.Editor, Search: a.Search, Draw: a.Draw, Graph: a.Graph, Film: a.Film, Why: a.Why, Lasso: a.Lasso,
+		Simulate: a.Simulate, Stage: a.Stage, Files: a.Files, Reading: a.Reading, Writing: a.Writing, Sweep: a.Sweep,
+		Help: a.Help, Status: a.Status,
+	}
 	return a
 }
 
@@ -57,7 +63,7 @@ func (a *App) follow(waiting []session.Msg, effects []session.Effect) []session.
 
 // take opens a turn, writes the facts that features leave in it into the session, and returns what they leave.
 func (a *App) take(do func(*session.Turn)) ([]session.Msg, []session.Effect) {
-	turn := session.NewTurn(a.Session, a.Kept)
+	turn := session.NewTurn(a.Session, &a.others, a.Kept)
 	do(turn)
 	asked, done := turn.Taken()
 	for _, fact := range asked {

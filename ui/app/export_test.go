@@ -4,8 +4,10 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"lassolab/engine/lasso"
 	"lassolab/ui/link"
 	"lassolab/ui/session"
+	"lassolab/ui/simulate"
 )
 
 // Shuffle puts the features into another order.
@@ -16,8 +18,24 @@ func (a *App) Shuffle(random *rand.Rand) {
 // Reverse puts the features into the opposite order.
 func (a *App) Reverse() { slices.Reverse(a.hearing) }
 
+// TakesHand says that a feature gave simulate a walk: no message, and not to be played, as a page changes the walk.
+type TakesHand struct{}
+
 // Listen has a function called with every message that the features hear.
-func (a *App) Listen(heard func(session.Msg)) { a.hearing = append(a.hearing, listener(heard)) }
+func (a *App) Listen(heard func(session.Msg)) {
+	a.hearing = append(a.hearing, listener(heard))
+	a.others.Simulate = hand{a.Simulate, heard}
+}
+
+type hand struct {
+	*simulate.Feature
+	heard func(session.Msg)
+}
+
+func (h hand) TakeHand(t *session.Turn, walk *lasso.Simulation) {
+	h.heard(TakesHand{})
+	h.Feature.TakeHand(t, walk)
+}
 
 type listener func(session.Msg)
 

@@ -51,7 +51,7 @@ func computations(t *testing.T) map[string]computation {
 		"a search":       {press: msgs(session.RunPressed{})},
 		"a hunt":         {job: message.HuntJob.Name, press: msgs(apptest.Does("Breakit", "StartHunt", link.Broken{Algorithm: "tnf", Without: "order"}))},
 		"trace classes":  {job: message.TracesJob.Name, press: msgs(apptest.Does("Labels", "Count"))},
-		"a monitor":      {job: message.MonitorJob.Name, before: msgs(session.PropertyAsked{Formula: "G F P0"}), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Property})},
+		"a monitor":      {job: message.MonitorJob.Name, before: msgs(apptest.Does("Search", "AskProperty", "G F P0")), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Property})},
 		"a better lasso": {job: message.ShortestJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForShortest))},
 		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
 		"a replayed run": {job: message.RetraceJob.Name, before: msgs(apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", "think_0; eat_0")), press: msgs(apptest.Does("Lasso", "ReplayPasted"))},
@@ -159,7 +159,7 @@ func unquoted(t *testing.T, e ast.Expr) string {
 // Whoever does not answer is asked about, over what was said before, until it is waited for, ended, or heard.
 func TestTheUserIsAskedWhetherToWaitForASilentWorker(t *testing.T) {
 	a := apptest.Search(t, family.Philosophers(2), "ndfs")
-	a.Update(session.Noticed{Notice: session.Notice{Text: "Something else."}})
+	a.Act(session.With(a.Status.Notify, session.Notice{Text: "Something else."}))
 	asks := func(words string) {
 		t.Helper()
 		if got := a.Status.Notice(); !strings.Contains(got.Text, words) || !strings.Contains(rendered(t, a), words) {

@@ -104,5 +104,5 @@ func (c *Header) arranges(a link.Arrangement) func(*session.Turn) {
 	if a == link.Presenting {
 		return c.Stage.TogglePresent
 	}
-	return session.Asking(session.ArrangementChosen{As: a})
+	return session.With(c.Stage.Arrange, a)
 }

@@ -136,7 +136,7 @@ func TestNoNameIsMoreThanANameInWhatIsSaved(t *testing.T) {
 			count += saved(t, a.Act(session.With(a.Search.Export, as)))
 		}
 		for _, r := range a.Session.Results() {
-			a.Update(session.WalkTaken{Run: r.Name})
+			a.Act(session.With(a.Lasso.TakeWalk, r.Name))
 			for _, view := range []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape, link.LassoChart} {
 				a.Act(session.With(a.Lasso.SetView, view))
 				for _, as := range session.Pictured(interchange.Writable(drawing.LassoFormats)) {
@@ -145,7 +145,7 @@ func TestNoNameIsMoreThanANameInWhatIsSaved(t *testing.T) {
 			}
 		}
 		apptest.Finish(t, a, a.Update(session.LectureWanted{Text: "# " + inLine(name) + "\n"}))
-		count += saved(t, a.Update(session.LectureGiven{Text: "# " + name, To: session.SaveLecture}))
+		count += saved(t, a.Act(session.With(a.Files.GiveLecture, session.GivenLecture{Text: "# " + name, To: session.SaveLecture})))
 		if count < 10 {
 			t.Errorf("%d files were saved", count)
 		}
@@ -192,8 +192,8 @@ func TestNoTitleOfAWorkOrADraftBecomesMarkup(t *testing.T) {
 		for _, m := range []session.Msg{
 			apptest.Does("Files", "SetRecent", []link.Kept{work, work}), session.SheetOpened{Sheet: session.RecentSheet}, apptest.Does("Files", "Rename", "a"), apptest.Does("Files", "TypeName", name),
 			apptest.Does("Files", "EnterName", name+name), apptest.Does("Files", "LeaveName"), apptest.Does("Files", "Delete", "a"), apptest.Remedy(0), apptest.Does("Files", "NoteWritten", files.Written{ID: "c", OK: true, Gone: []link.Kept{work}}),
-			session.SheetClosed{}, session.WritingWanted{}, apptest.Does("Writing", "TakeDrafts", []writing.Draft{draft, {ID: "c", Text: "# Mine"}}, "c", "d"), apptest.Does("Writing", "ToggleDrafts"),
-			apptest.Does("Writing", "BeginRename", "b"), apptest.Does("Writing", "TypeName", name), apptest.Does("Writing", "Rename", name+"'"), apptest.Does("Writing", "Delete", "b"), writing.DraftPutBack{Draft: draft}, apptest.Does("Writing", "OpenDraft", "b"),
+			apptest.Does("Stage", "CloseSheet"), session.WritingWanted{}, apptest.Does("Writing", "TakeDrafts", []writing.Draft{draft, {ID: "c", Text: "# Mine"}}, "c", "d"), apptest.Does("Writing", "ToggleDrafts"),
+			apptest.Does("Writing", "BeginRename", "b"), apptest.Does("Writing", "TypeName", name), apptest.Does("Writing", "Rename", name+"'"), apptest.Does("Writing", "Delete", "b"), apptest.Does("Writing", "PutBack", draft), apptest.Does("Writing", "OpenDraft", "b"),
 		} {
 			apptest.Finish(t, a, apptest.Play(a, m))
 			clean(t, fmt.Sprintf("after %T", m), rendered(t, a))

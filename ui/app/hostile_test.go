@@ -73,7 +73,7 @@ func entrances(t *testing.T) []entrance {
 		{"a lecture is opened", hostileLecture, false, page(func(text string) session.Msg { return session.LectureWanted{Text: text} })},
 		{"a lecture is written", hostileLecture, false, func(t *testing.T, a *app.App, text string) {
 			a.Update(session.LectureWanted{Text: "# Mine"})
-			a.Update(session.LecturePressed{To: session.EditLecture})
+			a.Act(session.With(a.Writing.Press, session.EditLecture))
 			apptest.Finish(t, a, a.Act(session.With(a.Writing.Type, text)))
 			apptest.Finish(t, a, a.Act(session.With(a.Writing.Rest, 1)))
 		}},
@@ -167,13 +167,13 @@ func TestWhateverComesThePageAnswersAndKeepsWhatItHas(t *testing.T) {
 				t.Errorf("%s: asks for %d MB of memory", what, cost.Memory>>20)
 			}
 			if a.Session.Lecture.Open {
-				a.Update(session.LectureLeft{})
+				a.Act(a.Reading.CloseLecture)
 			}
 			if m.Text == apptest.Automaton {
 				continue
 			}
 			if e.typed {
-				a.Update(session.Undone{})
+				a.Act(a.Editor.Undo)
 			} else {
 				for _, r := range a.Status.Notice().Remedies {
 					if r.Msg == (files.Restored{ID: mine}) {
@@ -275,7 +275,7 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 		clean(t, fmt.Sprintf("%.30q, with settings", name), rendered(t, p.app))
 		p.hear(apptest.Does("Search", "Type", search.Target, ""))
 		p.hear(apptest.Does("Search", "Type", search.Order, ""))
-		p.hear(session.EditMade{Edit: edit.AddLabel{Component: 0, Name: name + "\""}})
+		p.hear(apptest.Does("Editor", "Edit", edit.AddLabel{Component: 0, Name: name + "\""}))
 		kept := p.app.Kept()
 		kept.ID = name
 		p.hear(apptest.Does("Files", "SetRecent", []link.Kept{kept}))
@@ -325,9 +325,9 @@ func everywhere(t *testing.T, name, text string) {
 	}
 	for _, r := range a.Session.Results() {
 		look("the graph of "+r.Name, session.GraphChosen{Name: r.Name}, session.NodeChosen{Node: 1})
-		look("a step of "+r.Name, session.SteppedTo{Event: 4}, session.WhyAsked{})
-		look("an edge of "+r.Name, session.EdgeChosen{Run: r.Name})
-		look("a walk of "+r.Name, session.WalkTaken{Run: r.Name}, session.HandAsked{})
+		look("a step of "+r.Name, apptest.Does("Film", "StepTo", 4), apptest.Does("Why", "AskPruned"))
+		look("an edge of "+r.Name, apptest.Does("Why", "AskEdge", session.Edge{Run: r.Name}))
+		look("a walk of "+r.Name, apptest.Does("Lasso", "TakeWalk", r.Name), apptest.Does("Simulate", "ShowHand"))
 	}
 	for _, view := range link.ModelViews {
 		look("the view "+string(view), session.ModelViewChosen{View: view})

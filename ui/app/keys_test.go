@@ -32,12 +32,12 @@ func TestNoTwoKeysCollideInOnePlace(t *testing.T) {
 // places are what brings the page to where the keys of a place hold.
 var places = map[string]func(*app.App){
 	"":                      func(*app.App) {},
-	"while a film is shown": func(a *app.App) { a.Update(session.SteppedTo{Event: 1}) },
+	"while a film is shown": func(a *app.App) { a.Act(session.With(a.Film.StepTo, 1)) },
 	"while presenting":      func(a *app.App) { a.Act(a.Stage.TogglePresent) },
 	"while a panel has the whole stage": func(a *app.App) {
 		a.Act(session.With(a.Stage.ToggleWhole, link.Explored))
 	},
-	"while an edge is explained": func(a *app.App) { a.Update(session.EdgeChosen{Run: "ndfs"}) },
+	"while an edge is explained": func(a *app.App) { a.Act(session.With(a.Why.AskEdge, session.Edge{Run: "ndfs"})) },
 	"in a lecture":               func(a *app.App) { lecture(a) },
 	"while a lecture is open":    func(a *app.App) { lecture(a) },
 	"while it is presented":      presentedLecture,
@@ -68,7 +68,7 @@ func lecture(a *app.App) {
 
 func presentedLecture(a *app.App) {
 	lecture(a)
-	a.Update(session.ArrangementChosen{As: link.Presenting})
+	a.Act(session.With(a.Stage.Arrange, link.Presenting))
 }
 
 // Every row of the table is found in its place, and leads to something that happens.

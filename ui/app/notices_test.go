@@ -34,7 +34,7 @@ func TestThatNothingIsLostStandsOnce(t *testing.T) {
 		"an example, then none": {files.ExampleOpened{ID: "peterson"}, files.ExampleOpened{ID: "nothing"}},
 		"a new model":           {files.NewPressed{}},
 		"a kept work":           {files.WorkOpened{Kept: link.Kept{ID: "two", Scene: scene}}},
-		"a scene":               {session.SceneWanted{Scene: scene, Told: "This is a scene."}},
+		"a scene":               {apptest.Does("Files", "OpenScene", session.SceneWanted{Scene: scene, Told: "This is a scene."})},
 	}
 	for name, messages := range ways {
 		a, _ := apptest.Open(t)

@@ -106,7 +106,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.doctor, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write, p.gallery, p.paper}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.doctor, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write, p.gallery, p.paper, p.others}
 	m := pick(p, pick(p, doings)())
 	if p.flip() {
 		var offered []session.Msg
@@ -147,17 +147,17 @@ func (p *player) lead() {
 	kept := p.app.Kept()
 	kept.ID = "kept"
 	do(editor.TextChanged{Text: apptest.Automaton}, apptest.Does("Editor", "ParseRested", p.app.Session.Model.Revision))
-	do(apptest.Does("Files", "SetRecent", []link.Kept{kept}), session.Undone{})
+	do(apptest.Does("Files", "SetRecent", []link.Kept{kept}), apptest.Does("Editor", "Undo"))
 	do(session.LectureWanted{Text: tour + strings.Repeat("\n\n## More\n\nwords", 4000)}) // it is read slowly
 	do(session.LectureWanted{Text: tour, Slide: 1})
-	do(apptest.Does("Reading", "Step", true), session.LecturePressed{To: session.ShareLecture}, session.LectureLeft{})
+	do(apptest.Does("Reading", "Step", true), apptest.Does("Writing", "Press", session.ShareLecture), apptest.Does("Reading", "CloseLecture"))
 	first, second := writing.Draft{ID: "first", Text: tour, Saved: 7}, writing.Draft{ID: "second", Text: "# Second", Saved: 9}
 	do(session.WritingWanted{}, apptest.Does("Writing", "TakeDrafts", []writing.Draft{second, first}, "first", "third"))
 	do(apptest.Does("Writing", "Type", tour+"x"), apptest.Does("Writing", "Rest", 1), apptest.Does("Writing", "MoveCursor", 9), apptest.Does("Writing", "Reveal", 3), apptest.Does("Writing", "Insert", "Slide"),
 		apptest.Does("Writing", "InsertPage", writing.Model), apptest.Does("Writing", "WalkHistory", false), apptest.Does("Writing", "Save"), apptest.Does("Writing", "Confirm", "first", "", true, []writing.Draft{second, first}),
 		apptest.Does("Writing", "ToggleDrafts"), apptest.Does("Writing", "BeginRename", "second"), apptest.Does("Writing", "TypeName", "half"), apptest.Does("Writing", "Rename", "mine"), apptest.Does("Writing", "BeginRename", "second"), apptest.Does("Writing", "CancelRename"),
-		apptest.Does("Writing", "Delete", "second"), writing.DraftPutBack{Draft: second}, apptest.Does("Writing", "Refuse", second), apptest.Does("Writing", "OpenDraft", "second"))
-	do(apptest.Does("Writing", "Fork", "second", "other"), apptest.Does("Writing", "Close"), session.LectureLeft{})
+		apptest.Does("Writing", "Delete", "second"), apptest.Does("Writing", "PutBack", second), apptest.Does("Writing", "Refuse", second), apptest.Does("Writing", "OpenDraft", "second"))
+	do(apptest.Does("Writing", "Fork", "second", "other"), apptest.Does("Writing", "Close"), apptest.Does("Reading", "CloseLecture"))
 }
 
 // finish has all lectures read, and all workers come to their ends.
@@ -296,13 +296,13 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
 		editor.TextChanged{Text: twoSets}, // it comes without a question
 		editor.TextChanged{Text: program}, editor.TextChanged{Text: program + " "}, editor.TextChanged{Text: large},
-		apptest.Does("Editor", "Read"), apptest.Does("Editor", "StopReading"), session.KeepDeadWanted{On: p.flip()},
+		apptest.Does("Editor", "Read"), apptest.Does("Editor", "StopReading"), apptest.Does("Search", "KeepDead", p.flip()),
 		apptest.Does("Editor", "ParseRested", revision), apptest.Does("Editor", "ParseRested", revision),
 		apptest.Does("Editor", "ParseRested", revision-1),
 		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, apptest.Does("Editor", "Convert"),
-		apptest.Does("Editor", "GoToDiagnostic", 3), apptest.Does("Editor", "Point", 1+p.IntN(60)), session.ReadNow{},
-		session.Undone{}, session.Undone{}, session.Undone{}, session.Undone{}, session.Redone{},
-		session.Redone{},
+		apptest.Does("Editor", "GoToDiagnostic", 3), apptest.Does("Editor", "Point", 1+p.IntN(60)), apptest.Does("Editor", "ReadNow"),
+		apptest.Does("Editor", "Undo"), apptest.Does("Editor", "Undo"), apptest.Does("Editor", "Undo"), apptest.Does("Editor", "Undo"), apptest.Does("Editor", "Redo"),
+		apptest.Does("Editor", "Redo"),
 		session.TitleWanted{Title: pick(p, []string{"", "mine", "yours"})},
 	}
 }
@@ -332,8 +332,8 @@ func (p *player) draw() []session.Msg {
 		edit.Place{Component: component, At: make([]network.Point, p.state())},
 	}
 	return []session.Msg{
-		session.EditMade{Edit: pick(p, edits)}, session.EditMade{Edit: pick(p, edits)},
-		session.EditMade{Edit: pick(p, edits)},
+		apptest.Does("Editor", "Edit", pick(p, edits)), apptest.Does("Editor", "Edit", pick(p, edits)),
+		apptest.Does("Editor", "Edit", pick(p, edits)),
 		session.ComponentChosen{Component: component}, apptest.Does("Draw", "Select", selected),
 		apptest.Does("Draw", "Press", draw.PenState),
 		apptest.Does("Draw", "ToggleSnap"), apptest.Does("Draw", "Type", "new label", "n"),
@@ -343,9 +343,9 @@ func (p *player) draw() []session.Msg {
 		apptest.Does("Draw", "AddLabel", component, " added "),
 		apptest.Does("Draw", "Copy", p.IntN(4) == 0, p.IntN(4) == 0), apptest.Does("Files", "ReportCopyFailure", "x"),
 		apptest.Does("Draw", "Export", component, pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})),
-		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, session.FocusWanted{},
+		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, apptest.Does("Draw", "TakeFocus"),
 		apptest.Does("Topology", "SetCentre", component, p.flip()), apptest.Does("Topology", "ResetCentre"),
-		session.CentreProposed{}, session.PartPointed{Component: component, At: selected}, session.PartPointed{},
+		apptest.Does("Search", "ProposeCentre"), apptest.Does("Editor", "MarkPart", session.Part{Component: component, At: selected}), apptest.Does("Editor", "MarkPart", session.Part{}),
 	}
 }
 
@@ -357,17 +357,17 @@ func (p *player) search() []session.Msg {
 		session.RunPressed{}, session.CancelPressed{},
 		apptest.Does("Search", "Toggle", pick(p, engine.Names())), apptest.Does("Search", "SetAcceptance", accept),
 		apptest.Does("Search", "ToggleMore"), apptest.Does("Search", "ToggleAll"), apptest.Does("Search", "AskWider"), apptest.Does("Search", "RequireFair", p.name(), ""),
-		session.WalkTaken{Run: p.algorithm()},
+		apptest.Does("Lasso", "TakeWalk", p.algorithm()),
 		apptest.Does("Search", "Confirm"), apptest.Does("Search", "SaveWrong", pick(p, engine.Names())),
 		apptest.Does("Search", "Export", pick(p, []string{"CSV", "LaTeX", "certificate", "?"})), apptest.Does("Search", "StopCertificate"),
-		session.CertificateGiven{Name: "a.cert", Text: pick(p, p.proofs)}, apptest.Does("Search", "StopCheck"),
+		apptest.Does("Search", "CheckCertificate", session.Certificate{Name: "a.cert", Text: pick(p, p.proofs)}), apptest.Does("Search", "StopCheck"),
 		apptest.Does("Search", "Type", search.Order, pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})),
 		apptest.Does("Search", "Type", search.Target, pick(p, []string{"", "", p.name() + "=1"})),
 		apptest.Does("Search", "Type", search.Centre, pick(p, []string{"", p.name(), "none"})),
 		apptest.Does("Search", "Type", search.Pruning, pick(p, []string{"dominance", "duplicate"})),
 		apptest.Does("Search", "TypeLimit", pick(p, search.Limits), pick(p, []string{"", "1 000", "1 000", "many"})),
 		apptest.Does("Search", "SetReading", pick(p, []string{"", "labels", "valuations"})),
-		session.BrokenToggled{Broken: p.broken()}, session.ProgramAsked{Question: p.IntN(3)},
+		apptest.Does("Search", "ToggleBroken", p.broken()), apptest.Does("Search", "AskProgram", p.IntN(3)),
 	}
 }
 
@@ -404,8 +404,8 @@ func (p *player) graph() []session.Msg {
 // film steps through films.
 func (p *player) film() []session.Msg {
 	return []session.Msg{
-		apptest.Does("Film", "StepBy", p.IntN(9)-4), apptest.Does("Film", "StepBy", 1), session.SteppedTo{Event: p.IntN(40) - 2},
-		session.SteppedTo{Event: session.LastStep},
+		apptest.Does("Film", "StepBy", p.IntN(9)-4), apptest.Does("Film", "StepBy", 1), apptest.Does("Film", "StepTo", p.IntN(40)-2),
+		apptest.Does("Film", "StepTo", session.LastStep),
 		apptest.Does("Film", "SeekMarker", p.flip()), apptest.Does("Film", "TogglePlay"), apptest.Does("Film", "Tick"), apptest.Does("Film", "Tick"), apptest.Does("Film", "Leave"),
 		apptest.Does("Film", "SetSpeed", pick(p, film.Speeds)),
 		apptest.Does("Film", "LockToMarkers", p.flip()), apptest.Does("Film", "ToggleCode"), apptest.Does("Film", "Unfold"), apptest.Does("Film", "ToggleLoop"),
@@ -415,9 +415,9 @@ func (p *player) film() []session.Msg {
 // why asks.
 func (p *player) why() []session.Msg {
 	return []session.Msg{
-		session.EdgeChosen{Run: p.algorithm(), Edge: int32(p.IntN(12) - 1)},
-		session.EdgeChosen{Run: p.app.Session.Graphs.Shown, Edge: int32(p.IntN(12))},
-		session.WhyAsked{}, apptest.Does("Why", "ToggleLight"), apptest.Does("Why", "ToggleLight"), apptest.Does("Why", "Close"),
+		apptest.Does("Why", "AskEdge", session.Edge{Run: p.algorithm(), Edge: int32(p.IntN(12) - 1)}),
+		apptest.Does("Why", "AskEdge", session.Edge{Run: p.app.Session.Graphs.Shown, Edge: int32(p.IntN(12))}),
+		apptest.Does("Why", "AskPruned"), apptest.Does("Why", "ToggleLight"), apptest.Does("Why", "ToggleLight"), apptest.Does("Why", "Close"),
 	}
 }
 
@@ -441,7 +441,7 @@ func (p *player) simulate() []session.Msg {
 		apptest.Does("Simulate", "WalkRandomly"), apptest.Does("Simulate", "WalkRandomly"),
 		apptest.Does("Simulate", "TypeSteps", pick(p, []string{"3", "12", "many"})),
 		apptest.Does("Simulate", "TypeSeed", pick(p, []string{"1", "7", "?"})), apptest.Does("Simulate", "TypeFilter", pick(p, []string{"", p.label()})),
-		apptest.Does("Simulate", "Show", p.IntN(5)-1), apptest.Does("Simulate", "Show", -1), apptest.Does("Simulate", "End"), session.HandAsked{},
+		apptest.Does("Simulate", "Show", p.IntN(5)-1), apptest.Does("Simulate", "Show", -1), apptest.Does("Simulate", "End"), apptest.Does("Simulate", "ShowHand"),
 	}
 }
 
@@ -528,7 +528,7 @@ func (p *player) files() []session.Msg {
 		apptest.Does("Files", "RefuseAddress", "#nothing"), apptest.Does("Files", "OfferLink", shared, (*link.Kept)(nil)), files.ExampleOpened{ID: pick(p, []string{"figure1", "figure2", "figure5", "none"})},
 		files.NewPressed{}, apptest.Does("Files", "PickFiles"), files.Opened{Files: []files.File{own}}, files.Opened{Files: []files.File{own, {Name: "other.hoa", Text: p.model()}}},
 		files.Opened{Files: []files.File{{Name: "large.aut", Text: "des (0, 2, 2)\n(0, a, 1)\n(1, b, 0)\n" + strings.Repeat("\n", 1<<17)}}},
-		apptest.Does("Files", "AnnounceOpening", 1+p.IntN(4)), apptest.Does("Files", "ReportFailure", "it is gone."), apptest.Does("Files", "SaveAsFile"), session.SharePressed{}, apptest.Does("Files", "ReportCopied", p.flip(), "here"), apptest.Does("Files", "HideLink"),
+		apptest.Does("Files", "AnnounceOpening", 1+p.IntN(4)), apptest.Does("Files", "ReportFailure", "it is gone."), apptest.Does("Files", "SaveAsFile"), apptest.Does("Files", "Share"), apptest.Does("Files", "ReportCopied", p.flip(), "here"), apptest.Does("Files", "HideLink"),
 		files.WorkOpened{Kept: work}, files.WorkOpened{Kept: work}, files.Restored{ID: work.ID}, apptest.Does("Files", "NoteWritten", files.Written{ID: kept.ID, OK: p.IntN(4) > 0, Recent: slices.Clone(p.works)}),
 		apptest.Does("Files", "NoteWritten", files.Written{ID: kept.ID, OK: true, Recent: slices.Clone(p.works), Gone: p.works[:min(1, len(p.works))]}),
 		apptest.Does("Files", "NoteWriting", kept.ID, slices.Clone(p.works)), apptest.Does("Files", "NoteWritten", files.Written{ID: "left", OK: p.flip(), Former: true}), apptest.Does("Files", "RefuseWork", work), apptest.Does("Files", "NoteMissing"),
@@ -558,12 +558,12 @@ func (p *player) stage() []session.Msg {
 	sheet := pick(p, []session.Sheet{session.GallerySheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet, session.RightSheet, session.ChangesSheet})
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, apptest.Does("Stage", "ToggleText"),
-		session.ArrangementChosen{As: pick(p, link.Arrangements)}, apptest.Does("Stage", "ToggleWhole", pick(p, link.Panels)),
+		apptest.Does("Stage", "Arrange", pick(p, link.Arrangements)), apptest.Does("Stage", "ToggleWhole", pick(p, link.Panels)),
 		apptest.Does("Stage", "TogglePresent"), apptest.Does("Stage", "LeaveScreen"), apptest.Does("Stage", "Touch"), apptest.Does("Stage", "Embed"), apptest.Does("Stage", "ToggleCompanion", link.CodeBeside),
 		apptest.Does("Stage", "Widen", 300, 400),
-		session.PaneChosen{Pane: session.GraphPane}, apptest.Does("Stage", "SetTheme", session.Dark),
-		session.SheetOpened{Sheet: sheet}, session.SheetClosed{}, session.ExampleRead{ID: "figure1"},
-		session.NoticeDismissed{}, session.Faulted{Reason: "a test"},
+		apptest.Does("Stage", "ShowPane", session.GraphPane), apptest.Does("Stage", "SetTheme", session.Dark),
+		session.SheetOpened{Sheet: sheet}, apptest.Does("Stage", "CloseSheet"), session.ExampleRead{ID: "figure1"},
+		apptest.Does("Status", "Dismiss"), session.Faulted{Reason: "a test"},
 		apptest.Does("Status", "AskAboutSilence", p.IntN(3), 10), apptest.Does("Status", "Dismiss"),
 	}
 	for at := range p.app.Status.Notice().Remedies {
@@ -592,15 +592,15 @@ func (p *player) reading() []session.Msg {
 		apptest.Does("Reading", "StepSlide", true), apptest.Does("Reading", "StepSlide", false), apptest.Does("Reading", "ToggleWhole"), apptest.Does("Reading", "ShowScene", p.IntN(3)),
 		apptest.Does("Reading", "Revise", reading.Read(pick(p, []string{tour, "# Short", tour + "\n\n## Four\n"})), 0, 0),
 		apptest.Does("Reading", "Open", session.LectureWanted{Text: tour, Slide: at}, reading.Read(tour)),
-		session.ArrangementChosen{As: link.Presenting}, session.ArrangementChosen{As: link.Presenting}, session.ScreenSwitched{},
+		apptest.Does("Stage", "Arrange", link.Presenting), apptest.Does("Stage", "Arrange", link.Presenting), apptest.Does("Stage", "SwitchScreen"),
 		apptest.Does("Reading", "ToggleOverview"), apptest.Does("Reading", "PointBy", p.IntN(3)-1, p.IntN(3)-1), apptest.Does("Reading", "TakePointed"), apptest.Does("Reading", "ToggleBlack"),
 		apptest.Does("Reading", "ToggleTool", reading.Pen), apptest.Does("Reading", "ToggleTool", reading.Spotlight), apptest.Does("Reading", "SetInk", p.IntN(6)-1),
 		apptest.Does("Reading", "Draw", points), apptest.Does("Reading", "UndoStroke"), apptest.Does("Reading", "ClearStrokes"), apptest.Does("Reading", "ToggleKeys"),
-		apptest.Does("Reading", "ShiftSpotlight", 1, 0), session.PutAside{},
+		apptest.Does("Reading", "ShiftSpotlight", 1, 0), apptest.Does("Reading", "PutAside"),
 		apptest.Does("Reading", "WantPresenter"), apptest.Does("Reading", "JoinPresenter"),
 	}
 	if p.IntN(4) == 0 {
-		msgs = append(msgs, session.LectureLeft{}, session.LectureLeft{})
+		msgs = append(msgs, apptest.Does("Reading", "CloseLecture"), apptest.Does("Reading", "CloseLecture"))
 	}
 	return msgs
 }
@@ -619,8 +619,8 @@ func (p *player) write() []session.Msg {
 	if !open {
 		return []session.Msg{
 			wanted, session.LectureWanted{Text: course.Text, Address: "#l1/x", Slide: 1}, session.WritingWanted{Slide: p.IntN(4)}, apptest.Does("Writing", "New"),
-			apptest.Does("Writing", "TakeDrafts", all, "first", "third"), apptest.Does("Writing", "TakeDrafts", []writing.Draft(nil), "", "third"), apptest.Does("Writing", "CopyScene"), session.LectureLeft{},
-			session.LecturePressed{To: session.EditLecture}, session.LecturePressed{To: session.ShareLecture}, session.LecturePressed{To: session.SaveLecture},
+			apptest.Does("Writing", "TakeDrafts", all, "first", "third"), apptest.Does("Writing", "TakeDrafts", []writing.Draft(nil), "", "third"), apptest.Does("Writing", "CopyScene"), apptest.Does("Reading", "CloseLecture"),
+			apptest.Does("Writing", "Press", session.EditLecture), apptest.Does("Writing", "Press", session.ShareLecture), apptest.Does("Writing", "Press", session.SaveLecture),
 			apptest.Does("Reading", "GoTo", p.IntN(3), 0),
 		}
 	}
@@ -632,8 +632,8 @@ func (p *player) write() []session.Msg {
 		apptest.Does("Writing", "InsertPage", pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})), apptest.Does("Writing", "CopyScene"), apptest.Does("Writing", "Save"),
 		apptest.Does("Writing", "Confirm", id, text, p.flip(), append(slices.Clone(all), writing.Draft{ID: id, Text: text})), apptest.Does("Writing", "Fork", id, id+"+"),
 		apptest.Does("Writing", "ToggleDrafts"), apptest.Does("Writing", "OpenDraft", pick(p, []string{"first", "second", "none"})), apptest.Does("Writing", "BeginRename", "first"), apptest.Does("Writing", "TypeName", "half"),
-		apptest.Does("Writing", "Rename", pick(p, []string{"mine", ""})), apptest.Does("Writing", "CancelRename"), apptest.Does("Writing", "Delete", "second"), writing.DraftPutBack{Draft: draft},
-		session.LecturePressed{To: pick(p, []session.LectureDeed{session.EditLecture, session.ShareLecture, session.SaveLecture})}, apptest.Does("Writing", "Close"), session.LectureLeft{},
+		apptest.Does("Writing", "Rename", pick(p, []string{"mine", ""})), apptest.Does("Writing", "CancelRename"), apptest.Does("Writing", "Delete", "second"), apptest.Does("Writing", "PutBack", draft),
+		apptest.Does("Writing", "Press", pick(p, []session.LectureDeed{session.EditLecture, session.ShareLecture, session.SaveLecture})), apptest.Does("Writing", "Close"), apptest.Does("Reading", "CloseLecture"),
 	}
 }
 
@@ -641,7 +641,7 @@ func (p *player) write() []session.Msg {
 func (p *player) help() []session.Msg {
 	word := pick(p, []string{"dominance", "DEC", "nobody's", ""})
 	return []session.Msg{
-		apptest.Does("Help", "Explain", word), apptest.Does("Help", "Explain", word), apptest.Does("Help", "Close"), apptest.Does("Help", "Leave", "dominance"), apptest.Does("Help", "Search", word), session.WordSought{Word: word},
+		apptest.Does("Help", "Explain", word), apptest.Does("Help", "Explain", word), apptest.Does("Help", "Close"), apptest.Does("Help", "Leave", "dominance"), apptest.Does("Help", "Search", word), apptest.Does("Help", "OpenGlossary", word),
 	}
 }
 
@@ -681,7 +681,7 @@ func (p *player) sweep() []session.Msg {
 		apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Cancel", id), apptest.Does("Sweep", "ToggleTable", id),
 		apptest.Does("Sweep", "Export", id, plan, pick(p, []string{"CSV", "TikZ", "SVG", "nothing"})), apptest.Does("Sweep", "CopyCommand", plan),
 		apptest.Does("Sweep", "SavePicture", pick(p, []string{"SVG", "PNG"}), "chart", pick(p, []string{"", "<svg/>"})),
-		session.SweepWanted{Preset: pick(p, []string{"", "dec-ring", "nobody's"})},
+		apptest.Does("Sweep", "OpenSheet", pick(p, []string{"", "dec-ring", "nobody's"})),
 		apptest.Does("Sweep", "ChoosePreset", pick(p, []string{"", "std-peterson", "el-missed"})), apptest.Does("Sweep", "ChooseFamily", pick(p, []string{"ring", "fig1", "nobody's"})),
 		apptest.Does("Sweep", "TypeParameter", "n", pick(p, []string{"2..4", "many", ""})),
 		apptest.Does("Sweep", "Type", pick(p, []string{"x", "seconds", "measure", "property", "algorithms"}), pick(p, []string{"n", "3", "steps", "ndfs, ndfs +blind", ""})),
@@ -702,5 +702,23 @@ func (p *player) paper() []session.Msg {
 	return []session.Msg{
 		session.LectureWanted{ID: lectures.All()[0].ID, Slide: p.IntN(4), Step: p.IntN(3)}, apptest.Does("Reading", "ToggleWhole"),
 		apptest.Does("Reading", "PrintHandout"), apptest.Does("Reading", "ToggleNotes"), apptest.Does("Reading", "SetPrinting", true), apptest.Does("Reading", "BuildSlides"), apptest.Does("Reading", "SetPrinting", false),
+	}
+}
+
+// others ask one another for what features ask of one another.
+func (p *player) others() []session.Msg {
+	named := p.app.Session.Settings.Named()
+	named.Order = p.label()
+	part := session.Part{Component: p.component(), At: edit.Selection{States: []int{p.state()}}}
+	return []session.Msg{
+		apptest.Does("Draw", "PointPart", part), apptest.Does("Draw", "RefuseEdit", session.Refusal{Edit: edit.AddComponent{}, Reason: "No."}),
+		apptest.Does("Search", "AskProperty", pick(p, []string{"", "G F " + p.formulaAtom()})), apptest.Does("Search", "AskRuns", session.RunsAsked{Ends: p.flip()}),
+		apptest.Does("Search", "OfferResults"), apptest.Does("Search", "Run"), apptest.Does("Search", "SetNames", named), apptest.Does("Search", "SumUp"),
+		apptest.Does("Graph", "OfferGraph", p.algorithm()), apptest.Does("Film", "TellMoment", p.flip()),
+		apptest.Does("Lasso", "ChooseWalk", session.Walked{Of: session.OfSearch, Run: p.algorithm(), Step: p.IntN(5)}), apptest.Does("Lasso", "OfferWalk", p.algorithm()),
+		apptest.Does("Files", "GiveLecture", session.GivenLecture{Text: tour, To: session.SaveLecture}), apptest.Does("Files", "HoldWork"),
+		apptest.Does("Files", "NoteUnsaved"), apptest.Does("Files", "OpenScene", session.SceneWanted{Scene: link.Scene{Text: p.model()}}),
+		apptest.Does("Files", "ResumeWork"), apptest.Does("Files", "ShowAddress", "#write"), apptest.Does("Stage", "ReleaseScreen"),
+		apptest.Does("Reading", "SetAddress", "#l1/x"), apptest.Does("Status", "Notify", session.Notice{Text: "A notice."}),
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/promela"
 	"lassolab/ui/app/apptest"
 	"lassolab/ui/editor"
@@ -42,7 +43,7 @@ func TestAProgramIsKeptAsItIsTypedAndItsNetworkIsSearched(t *testing.T) {
 	if s.Model.Revision == revision {
 		t.Error("another text has the revision of the searched one")
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	if s.Model.Text != apptest.Program || s.Model.Revision != revision || s.Stale(s.Results()[0]) {
 		t.Errorf("undo does not bring the runs back: revision %d for %d", s.Model.Revision, revision)
 	}
@@ -52,14 +53,14 @@ func TestAProgramIsKeptAsItIsTypedAndItsNetworkIsSearched(t *testing.T) {
 func TestKeepingDeadLocalsReadsAProgramAnew(t *testing.T) {
 	a, _ := apptest.Open(t)
 	revision := a.Session.Model.Revision
-	a.Update(session.KeepDeadWanted{On: true})
+	a.Act(session.With(a.Search.KeepDead, true))
 	if a.Session.Model.Revision != revision {
 		t.Error("HOA is read anew")
 	}
-	a.Update(session.KeepDeadWanted{})
+	a.Act(session.With(a.Search.KeepDead, false))
 	apptest.Type(a, apptest.Program)
 	revision = a.Session.Model.Revision
-	a.Update(session.KeepDeadWanted{On: true})
+	a.Act(session.With(a.Search.KeepDead, true))
 	if a.Session.Model.Revision == revision || !a.Session.Model.Good {
 		t.Errorf("the program is not read anew: %s", a.Session.Status)
 	}
@@ -107,7 +108,7 @@ func TestACompilationThatIsCancelledLeavesTheLastModel(t *testing.T) {
 		t.Errorf("not compiled: %s", s.Status)
 	}
 	apptest.Type(a, apptest.LargeProgram+" ")
-	if effects := a.Update(session.Undone{}); s.Model.Good != true || !apptest.Has[session.StopWorker](effects) {
+	if effects := a.Act(a.Editor.Undo); s.Model.Good != true || !apptest.Has[session.StopWorker](effects) {
 		t.Errorf("undo compiles again what was compiled: %s", s.Status)
 	}
 }
@@ -128,12 +129,12 @@ func TestAProgramBecomesHOAByOnePress(t *testing.T) {
 	s := a.Session
 	apptest.Type(a, apptest.Program)
 	network := s.Model.Document.Text
-	a.Update(session.EditMade{})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.Edit(nil)))
 	a.Act(a.Editor.Convert)
 	if s.Model.Text != network || s.Model.Program != nil || !s.Model.Good || !strings.Contains(s.Status, "HOA now") {
 		t.Errorf("%.60q: %s", s.Model.Text, s.Status)
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	if s.Model.Text != apptest.Program || s.Model.Program == nil {
 		t.Error("undo does not bring the program back")
 	}
@@ -143,7 +144,7 @@ func TestAProgramBecomesHOAByOnePress(t *testing.T) {
 func TestALinkCarriesTheProgram(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Type(a, apptest.Program)
-	a.Update(session.KeepDeadWanted{On: true})
+	a.Act(session.With(a.Search.KeepDead, true))
 	address := apptest.Link(t, a)
 	b, _ := apptest.Open(t)
 	apptest.Finish(t, b, b.Update(files.LinkOpened{Fragment: address}))
@@ -184,8 +185,8 @@ func TestTheStepOfAWalkMarksItsStatement(t *testing.T) {
 	if w == nil || w.Kind != session.TargetPath {
 		t.Fatalf("no path: %s", s.Status)
 	}
-	a.Update(session.WalkChosen{Walked: session.Walked{Of: session.OfSearch, Run: s.Walked.Run}})
-	effects := a.Update(session.WalkChosen{Walked: session.Walked{Of: session.OfSearch, Run: s.Walked.Run, Step: session.LastStep}})
+	a.Act(session.With(a.Lasso.ChooseWalk, session.Walked{Of: session.OfSearch, Run: s.Walked.Run}))
+	effects := a.Act(session.With(a.Lasso.ChooseWalk, session.Walked{Of: session.OfSearch, Run: s.Walked.Run, Step: session.LastStep}))
 	marks := apptest.All[editor.MarkLines](effects)
 	if len(marks) == 0 || !slices.Equal(marks[len(marks)-1].Lines, []int{8}) || !marks[len(marks)-1].Reveal {
 		t.Errorf("the failing assertion is not marked: %v", marks)
@@ -214,7 +215,7 @@ func TestTheQuestionsOfAProgramAreAskedAndAnswered(t *testing.T) {
 		apptest.Finish(t, a, effects)
 		apptest.Type(a, apptest.Program)
 		a.Session.Model.Program.Questions = questions // whatever the compiler asks
-		apptest.Finish(t, a, a.Update(session.ProgramAsked{Question: i}))
+		apptest.Finish(t, a, a.Act(session.With(a.Search.AskProgram, i)))
 		page := rendered(t, a)
 		if !strings.Contains(page, c.asks) || !strings.Contains(page, c.answers) {
 			at := strings.Index(page, `class="question"`)

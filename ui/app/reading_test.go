@@ -67,8 +67,8 @@ func TestALargeTextIsReadByAWorker(t *testing.T) {
 	if !apptest.Has[session.StartWorker](effects) {
 		t.Error("the searches that were asked for do not start")
 	}
-	a.Update(session.Undone{})
-	if effects := a.Update(session.Redone{}); !s.Model.Good || s.Model.Title != "one" || slices.ContainsFunc(apptest.All[session.StartWorker](effects), isReader) {
+	a.Act(a.Editor.Undo)
+	if effects := a.Act(a.Editor.Redo); !s.Model.Good || s.Model.Title != "one" || slices.ContainsFunc(apptest.All[session.StartWorker](effects), isReader) {
 		t.Errorf("made again, it is read again: %s", s.Status)
 	}
 	w = reads(t, apptest.Type(a, chain("one")+"nonsense"))
@@ -84,7 +84,7 @@ func TestTheNewestTextWins(t *testing.T) {
 		t.Fatal(err)
 	}
 	newer := map[string]session.Msg{
-		"typing": editor.TextChanged{Text: chain("two")}, "a small text": editor.TextChanged{Text: apptest.Automaton}, "an undo": session.Undone{},
+		"typing": editor.TextChanged{Text: chain("two")}, "a small text": editor.TextChanged{Text: apptest.Automaton}, "an undo": apptest.Does("Editor", "Undo"),
 		"an example": files.ExampleOpened{ID: "peterson"}, "a link": files.LinkOpened{Fragment: link}, "a new model": files.NewPressed{},
 		"a file": files.Opened{Files: []files.File{{Name: "three.hoa", Text: chain("three")}}}, "a cancel": session.CancelPressed{},
 	}
@@ -128,7 +128,7 @@ func TestTheTitleOfALargeModelIsTrue(t *testing.T) {
 	if s.Model.Title != "A chain, edited" {
 		t.Errorf("changed, it is called %q", s.Model.Title)
 	}
-	apptest.Finish(t, a, a.Update(session.Undone{}))
+	apptest.Finish(t, a, a.Act(a.Editor.Undo))
 	if s.Model.Title != "A chain" || !s.Model.Good {
 		t.Errorf("changed back, it is called %q", s.Model.Title)
 	}

@@ -56,7 +56,13 @@ func recorded(t *testing.T) *recordings {
 			}
 			p := newPlayer(t, seed)
 			p.played = played
-			p.app.Listen(func(m session.Msg) { records.heard[fmt.Sprintf("%T", m)] = true })
+			p.app.Listen(func(m session.Msg) {
+				kind := fmt.Sprintf("%T", m)
+				if _, takes := m.(app.TakesHand); takes {
+					kind = "simulate.TakeHand"
+				}
+				records.heard[kind] = true
+			})
 			if seed == 0 {
 				p.lead()
 			}

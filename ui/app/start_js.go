@@ -86,7 +86,7 @@ func run(crew *workers.Crew) {
 	r.loop.Busy = func(busy bool) {
 		js.Global().Get("document").Get("documentElement").Call("toggleAttribute", "data-busy", busy)
 	}
-	r.page = &session.Page{Session: r.Session, Emit: r.post, Act: r.act}
+	r.page = &session.Page{Session: r.Session, Features: &r.others, Emit: r.post, Act: r.act}
 	r.stage = &stage.Browser{Page: r.page, Of: r.Stage, After: r.loop.After}
 	r.help = &help.Browser{Of: r.Help, After: r.loop.After}
 	r.reading = &reading.Browser{Of: r.Reading, Act: r.act, After: r.loop.After}

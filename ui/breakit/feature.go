@@ -146,8 +146,8 @@ func (f *Feature) openFound(t *session.Turn) {
 	scene.Settings.Accept = string(cmp.Or(h.Found.Accept, search.Simultaneous))
 	scene.Settings.Property = h.Found.Formula
 	scene.View = link.View{Graph: name(h), Beside: []string{h.Algorithm, name(h)}}
-	t.Ask(session.SceneWanted{Scene: scene, Edited: true,
-		Told: "Found: " + size(h.Found.Text) + ". " + h.Algorithm + " goes wrong on it when told to " + c.Breaks + "."})
+	t.Later(session.With(t.Features.Files.OpenScene, session.SceneWanted{Scene: scene, Edited: true,
+		Told: "Found: " + size(h.Found.Text) + ". " + h.Algorithm + " goes wrong on it when told to " + c.Breaks + "."}))
 }
 
 // size counts the states and labels of a network that was found.

@@ -295,7 +295,7 @@ func (f *Feature) made(t *session.Turn, made message.Operated) {
 	if automata.FindOperation(f.asked.id).Adds {
 		e.Components = nil
 	}
-	t.Ask(session.EditMade{Edit: e})
+	t.Later(session.With[edit.Edit](t.Features.Editor.Edit, e))
 }
 
 // takes reports whether an operation is for so many components.

@@ -120,7 +120,7 @@ func TestAnOperationIsAnEditThatCanBeUndone(t *testing.T) {
 	if !a.Session.Model.Good || !strings.Contains(a.Session.Status, "A") {
 		t.Errorf("trimmed again: %s", a.Session.Status)
 	}
-	press(t, a, session.Undone{})
+	press(t, a, apptest.Does("Editor", "Undo"))
 	if a.Session.Model.Text != two {
 		t.Errorf("undone: %s", a.Session.Model.Text)
 	}
@@ -135,12 +135,12 @@ func TestSeveralComponentsAreWorkedOnTogether(t *testing.T) {
 	if n := a.Session.Model.Network(); len(n.Components) != 3 {
 		t.Errorf("a union stands beside: %s\n%s", a.Session.Status, a.Session.Model.Text)
 	}
-	press(t, a, session.Undone{})
+	press(t, a, apptest.Does("Editor", "Undo"))
 	press(t, a, apptest.Does("Doctor", "Toggle", 1), apptest.Does("Doctor", "Toggle", 0), apptest.Does("Doctor", "Operate", "product"))
 	if n := a.Session.Model.Network(); len(n.Components) != 1 {
 		t.Errorf("a product takes their place: %s\n%s", a.Session.Status, a.Session.Model.Text)
 	}
-	press(t, a, session.Undone{}, apptest.Does("Doctor", "Operate", "trim"))
+	press(t, a, apptest.Does("Editor", "Undo"), apptest.Does("Doctor", "Operate", "trim"))
 	if a.Session.Model.Text != two || !strings.Contains(a.Session.Status, "Choose other components") {
 		t.Errorf("trim of none: %s", a.Session.Status)
 	}
@@ -166,7 +166,7 @@ func TestATextWithErrorsIsNotExaminedAndItIsSaidWhy(t *testing.T) {
 	if !strings.Contains(a.Session.Status, "The text has errors: correct line") {
 		t.Errorf("an operation says: %s", a.Session.Status)
 	}
-	press(t, a, session.Undone{})
+	press(t, a, apptest.Does("Editor", "Undo"))
 	says(t, a, "undone", true, "3 states")
 	says(t, a, "undone", false, "Not examined")
 }

@@ -264,7 +264,9 @@ func (c *Drawings) setTitle(i int) string { return fmt.Sprintf("Acceptance set %
 
 func (c *Drawings) selected() []int { return c.Of.selected.States }
 
-func (c *Drawings) edit(e edit.Edit) { c.Page.Emit(session.EditMade{Edit: e}) }
+func (c *Drawings) edit(e edit.Edit) {
+	c.Page.Act(session.With[edit.Edit](c.Page.Features.Editor.Edit, e))
+}
 
 // mark puts the selected states into an acceptance set, or takes them out.
 func (c *Drawings) mark(set int, on bool) {

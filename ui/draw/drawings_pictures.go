@@ -26,7 +26,7 @@ func (c *Drawings) newAutomaton(component int) func(js.Value) svg.Picture {
 // points tells what of a component of a program the pointer is at.
 func (c *Drawings) points(component int, at edit.Selection) {
 	if c.program() != nil {
-		c.Page.Emit(session.PartPointed{Component: component, At: at})
+		c.Page.Act(session.With(c.Page.Features.Editor.MarkPart, session.Part{Component: component, At: at}))
 	}
 }
 

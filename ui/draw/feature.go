@@ -28,7 +28,7 @@ type Feature struct {
 	entered   entered        // the name that was entered last, as long as nobody knows what came of it
 	refused   string         // why what is typed was refused, a sentence; empty when it was not
 	stranded  stranded       // labels that lost their last transition
-	pointed   session.TextPointed
+	pointed   session.Part
 	drawn     *placeMemory // where the page drew components
 }
 
@@ -49,7 +49,7 @@ type stranded struct {
 
 // NewFeature returns the drawings of all components.
 func NewFeature() *Feature {
-	return &Feature{component: -1, drawn: newPlaceMemory(nil), pointed: session.TextPointed{Component: -1}}
+	return &Feature{component: -1, drawn: newPlaceMemory(nil), pointed: session.Part{Component: -1}}
 }
 
 // Selected is what is selected in the component under the pen.
@@ -71,23 +71,14 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.show(t, m.Component)
 		f.Select(t, edit.Selection{})
 		t.Save()
-	case session.EditRefused:
-		if f.entered.edit != nil && m.Edit == f.entered.edit {
-			f.typing, f.refused = f.entered.typed, m.Reason
-		}
-		f.entered = entered{}
 	case session.Pasted:
 		f.paste(t, m)
-	case session.FocusWanted:
-		t.Do(Focus{})
 	case session.SceneOpened:
 		f.component, f.stranded, f.pointed.Component = m.Kept.Scene.View.Component.Get(), stranded{}, -1
 		f.DropTyping(t)
 		f.Select(t, edit.Selection{})
 	case session.ViewOpened:
 		t.Ask(session.ComponentChosen{Component: m.View.Component.Get()})
-	case session.TextPointed:
-		f.point(t, m)
 	case session.TextEdited:
 		if m.Anew {
 			f.show(t, -1)
@@ -149,12 +140,12 @@ func (f *Feature) AddLabel(t *session.Turn, component int, name string) {
 // enter makes the edit of a name that was typed in a field. When it is refused the field keeps what was typed.
 func (f *Feature) enter(t *session.Turn, typed typed, e edit.Edit) {
 	f.entered = entered{typed, e}
-	t.Ask(session.EditMade{Edit: e})
+	t.Later(session.With[edit.Edit](t.Features.Editor.Edit, e))
 }
 
-// point selects what the cursor in the text has come to, if its component is under the pen, else points it out. Lines
+// PointPart selects what the cursor in the text has come to, if its component is under the pen, else points it out. Lines
 // that say no state and no transition leave everything as it is.
-func (f *Feature) point(t *session.Turn, m session.TextPointed) {
+func (f *Feature) PointPart(t *session.Turn, m session.Part) {
 	switch {
 	case m.At.Empty():
 	case m.Component == t.Drawn():
@@ -163,6 +154,17 @@ func (f *Feature) point(t *session.Turn, m session.TextPointed) {
 		f.pointed = m
 	}
 }
+
+// RefuseEdit says why an edit could not be made; what was typed stands again.
+func (f *Feature) RefuseEdit(_ *session.Turn, m session.Refusal) {
+	if f.entered.edit != nil && m.Edit == f.entered.edit {
+		f.typing, f.refused = f.entered.typed, m.Reason
+	}
+	f.entered = entered{}
+}
+
+// TakeFocus gives the focus to the drawing under the pen.
+func (f *Feature) TakeFocus(t *session.Turn) { t.Do(Focus{}) }
 
 // Keep puts into a work which component is drawn large.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
@@ -240,8 +242,8 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	case t.TakesStates(m):
 		drawn := t.Drawn()
 		places := f.drawn.places(t.Model.Network(), drawn)
-		t.Ask(session.EditMade{Edit: edit.PasteStates{Component: drawn, Text: m.Text,
-			At: rightOf(places, m.Text), Drawn: places}})
+		t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.PasteStates{Component: drawn, Text: m.Text,
+			At: rightOf(places, m.Text), Drawn: places}))
 	case m.InDrawing && len(m.Text) > session.MostDrawn:
 		t.Say(fmt.Sprintf("What was pasted is larger than %s, which is too much to be put into the drawing: click outside the drawings and paste it there, to open it as a model of its own.",
 			say.Bytes(session.MostDrawn)))
@@ -251,7 +253,7 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 			t.Say(say.End("What was pasted was read as "+opened.Why) + " " + say.Sentence(opened.Diagnostics[0].Format("Pasted")))
 			return
 		}
-		t.Ask(session.EditMade{Edit: edit.Insert{Text: cmp.Or(opened.HOA, m.Text)}})
+		t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.Insert{Text: cmp.Or(opened.HOA, m.Text)}))
 	}
 }
 
@@ -325,9 +327,9 @@ func (f *Feature) Copy(t *session.Turn, cut, copied bool) {
 	component, states := t.Drawn(), f.selected.States
 	switch {
 	case cut && len(states) > 0:
-		t.Ask(session.EditMade{Edit: edit.Remove{Component: component, States: states}})
+		t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.Remove{Component: component, States: states}))
 	case cut:
-		t.Ask(session.EditMade{Edit: edit.RemoveComponent{Component: component}})
+		t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.RemoveComponent{Component: component}))
 	case len(states) > 0:
 		t.Say(say.Count(len(states), "state") +
 			" copied. Paste into a drawing, here or in another window, or into a text.")

@@ -76,7 +76,7 @@ func TestCopiedStatesArePastedIntoTheComponentThatIsDrawn(t *testing.T) {
 	if got := len(components(a)[1].States); !a.Session.Model.Good || got != states+2 {
 		t.Errorf("%d states after %d, %q", got, states, a.Session.Status)
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	a.Update(session.ComponentChosen{Component: -1})
 	a.Update(session.Pasted{Text: part, InDrawing: true})
 	if got := len(components(a)); len(components(a)[1].States) != states || got < 3 {
@@ -299,7 +299,7 @@ func TestALabelWithoutATransitionIsShownAsBlockingAndCanBeRemoved(t *testing.T) 
 			all = append(all, step)
 		}
 	}
-	a.Update(session.EditMade{Edit: edit.Remove{Component: 0, Transitions: all}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.Remove{Component: 0, Transitions: all}))
 	if words := page.LabelsOf()[name]; !strings.Contains(words, "no transition here: blocks "+partner) {
 		t.Errorf("%s: %q", name, words)
 	}
@@ -307,16 +307,16 @@ func TestALabelWithoutATransitionIsShownAsBlockingAndCanBeRemoved(t *testing.T) 
 		!strings.Contains(a.Session.Status, "so it blocks the label for "+partner) {
 		t.Errorf("offered are %v, said is %q", got, a.Session.Status)
 	}
-	a.Update(session.EditMade{Edit: edit.RemoveLabels{Component: 0, Names: page.Stranded()}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.RemoveLabels{Component: 0, Names: page.Stranded()}))
 	if got := page.Stranded(); len(got) > 0 || slices.Contains(components(a)[0].Alphabet, l) && page.LabelsOf()[name] != "" {
 		t.Errorf("offered are %v after the label was removed: %v", got, page.LabelsOf())
 	}
-	a.Update(session.Undone{})
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
+	a.Act(a.Editor.Undo)
 	if got := page.Stranded(); len(got) > 0 {
 		t.Errorf("offered are %v after undo", got)
 	}
-	a.Update(session.EditMade{Edit: edit.Remove{Component: 0, Transitions: all}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.Remove{Component: 0, Transitions: all}))
 	if a.Act(a.Draw.KeepStranded); len(page.Stranded()) > 0 {
 		t.Error("a label that was kept is offered still")
 	}
@@ -326,7 +326,7 @@ func TestALabelWithoutATransitionIsShownAsBlockingAndCanBeRemoved(t *testing.T) 
 func TestAModelThatHasTheWholeStageIsPresentedWithAllItsComponents(t *testing.T) {
 	a, _ := apptest.Open(t)
 	page := draw.Drawings{Page: &session.Page{Session: a.Session}, Of: a.Draw}
-	a.Update(session.ArrangementChosen{As: link.Presenting})
+	a.Act(session.With(a.Stage.Arrange, link.Presenting))
 	if got := page.Figures(); len(got) != 2 {
 		t.Errorf("beside the graph are %v", got)
 	}
@@ -341,16 +341,16 @@ func TestTheCursorInTheTextIsMarkedInTheDrawing(t *testing.T) {
 	a, _ := apptest.Open(t)
 	page := draw.Drawings{Page: &session.Page{Session: a.Session}, Of: a.Draw}
 	at := edit.Selection{States: []int{1}}
-	a.Update(session.TextPointed{Component: 1, At: at})
+	a.Act(session.With(a.Draw.PointPart, session.Part{Component: 1, At: at}))
 	if got := page.Pointed(1); got != components(a)[1].States[1] || page.Pointed(0) != "" {
 		t.Errorf("pointed out is %q", got)
 	}
 	a.Update(session.ComponentChosen{Component: 1})
-	a.Update(session.TextPointed{Component: 1, At: at})
+	a.Act(session.With(a.Draw.PointPart, session.Part{Component: 1, At: at}))
 	if !slices.Equal(a.Draw.Selected().States, at.States) || !slices.Equal(a.Session.Drawing.Selected.States, at.States) {
 		t.Errorf("selected are %v", a.Draw.Selected())
 	}
-	a.Update(session.TextPointed{Component: 1})
+	a.Act(session.With(a.Draw.PointPart, session.Part{Component: 1}))
 	if a.Draw.Selected().States == nil {
 		t.Error("a line of the header takes the selection away")
 	}

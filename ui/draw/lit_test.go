@@ -13,13 +13,13 @@ func TestTheDrawingsShowTheFilmOfAWatchedSearchInTheModelsOwnStates(t *testing.T
 	n := family.Philosophers(2)
 	for _, algorithm := range []string{"ndfs", "decndfs"} {
 		a := apptest.Show(n)
-		a.Update(session.PropertyAsked{Formula: "G(P0@hungry -> F P0@fed)"})
+		a.Act(session.With(a.Search.AskProperty, "G(P0@hungry -> F P0@fed)"))
 		apptest.Choose(a, algorithm)
 		apptest.Run(t, a)
 		r := a.Session.Runs[algorithm]
 		fired := 0
 		for event := range r.Report.Film.Events {
-			a.Update(session.SteppedTo{Event: event})
+			a.Act(session.With(a.Film.StepTo, event))
 			for component := range n.Components {
 				c := &r.Network.Components[component]
 				o := draw.Lit(a.Session, component)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/vugu/vugu/js"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/ui/layout"
 	"lassolab/ui/session"
@@ -276,7 +277,7 @@ func (v *Sketch) paint() {
 	}
 	for _, e := range out.edits {
 		v.untouched = false
-		page.Emit(session.EditMade{Edit: e})
+		page.Act(session.With[edit.Edit](page.Features.Editor.Edit, e))
 	}
 }
 

@@ -14,7 +14,7 @@
 // unpacked in slices (browser.Pace).
 //
 // The views of the model are rendered from the network, and files saves the work. An edit by the pen is a
-// session.EditMade: the editor lets engine/edit rewrite the text, so that text and drawing are one model.
+// Edit: the editor lets engine/edit rewrite the text, so that text and drawing are one model.
 //
 // A program in Promela remains Model.Text; its network is that of Model.Document, whose Text is HOA. Workers
 // get the HOA (Session.Request); links, files and the history keep the program. Package search starts a run

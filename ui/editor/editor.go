@@ -20,9 +20,9 @@ import (
 // Feature is the editor. It is the only one that changes the model.
 type Feature struct {
 	model   session.Model
-	way     way                 // how the text was last read, as in the settings
-	lines   lines               // of the text, for the drawing
-	pointed session.PartPointed // in a drawing
+	way     way          // how the text was last read, as in the settings
+	lines   lines        // of the text, for the drawing
+	pointed session.Part // in a drawing
 	history link.History
 	origin  *link.Origin                                                      // what the model was called and asked when it was opened; nil: nothing
 	last    int                                                               // the largest revision there was
@@ -74,10 +74,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case TextChanged:
 		f.typed(t, m.Text)
-	case session.ReadNow:
-		if f.model.Unread {
-			f.parse(t, "")
-		}
 	case session.SelectionMade:
 		f.mark(t, true)
 	case session.ModelChanged:
@@ -87,20 +83,12 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		if f.model.Program != nil {
 			f.mark(t, true)
 		}
-	case session.PartPointed:
-		f.pointAt(t, m)
 	case session.CancelPressed:
 		f.StopReading(t)
 	case session.Replied:
 		if h, ok := f.reader.Hear(m); ok {
 			f.replied(t, h)
 		}
-	case session.EditMade:
-		f.edit(t, m)
-	case session.Undone:
-		f.undo(t)
-	case session.Redone:
-		f.redo(t)
 	case session.SceneOpened:
 		f.open(t, m)
 	case session.TakenUp:
@@ -124,7 +112,7 @@ func (f *Feature) ParseRested(t *session.Turn, revision int) {
 
 // GoToDiagnostic leads to a diagnostic's place.
 func (f *Feature) GoToDiagnostic(t *session.Turn, line int) {
-	t.Ask(session.PaneChosen{Pane: session.ModelPane})
+	t.Later(session.With(t.Features.Stage.ShowPane, session.ModelPane))
 	t.Do(RevealLine{line})
 }
 
@@ -319,15 +307,15 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.changed(t)
 }
 
-// edit makes an edit of the drawing in the text. Drawing on the last good model while the text has
+// Edit makes an edit of the drawing in the text. Drawing on the last good model while the text has
 // errors would lose what was typed.
-func (f *Feature) edit(t *session.Turn, m session.EditMade) {
-	if !t.Read(session.Asking(m)) {
+func (f *Feature) Edit(t *session.Turn, e edit.Edit) {
+	if !t.Read(session.With(f.Edit, e)) {
 		return
 	}
 	refuse := func(said, reason string) {
 		t.Say(said)
-		t.Ask(session.EditRefused{Edit: m.Edit, Reason: reason})
+		t.Later(session.With(t.Features.Draw.RefuseEdit, session.Refusal{Edit: e, Reason: reason}))
 	}
 	if !f.model.Good && !f.model.Empty() {
 		refuse(f.model.Refusal(), f.model.Refusal())
@@ -337,7 +325,7 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 		refuse(locked, locked)
 		return
 	}
-	done, err := edit.Apply(f.model.Text, network.Reading(t.Settings.Reading), m.Edit)
+	done, err := edit.Apply(f.model.Text, network.Reading(t.Settings.Reading), e)
 	if err != nil {
 		refuse(say.End("Nothing changed: "+err.Error()), say.Sentence(err.Error()))
 		return
@@ -345,9 +333,9 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	change := difference(f.model.Text, done.Text)
 	change.Said = done.Deed
 	if before, after := t.Settings.Named(),
-		session.RenameInSettings(t.Settings.Named(), f.model.Network(), m.Edit); after != before {
+		session.RenameInSettings(t.Settings.Named(), f.model.Network(), e); after != before {
 		change.Before, change.After = &before, &after
-		t.Ask(session.NamesWanted{Named: after})
+		t.Later(session.With(t.Features.Search.SetNames, after))
 	}
 	f.enter(change)
 	f.put(t, done.Text)
@@ -355,8 +343,15 @@ func (f *Feature) edit(t *session.Turn, m session.EditMade) {
 	f.parse(t, "")
 	t.Ask(session.TextEdited{})
 	t.Say(strings.TrimSpace(done.Said + " " + done.Anew))
-	t.Ask(session.Edited{Edit: m.Edit, Outcome: done})
+	t.Ask(session.Edited{Edit: e, Outcome: done})
 	t.Save()
+}
+
+// ReadNow reads the text at once, if it has not been read since it changed.
+func (f *Feature) ReadNow(t *session.Turn) {
+	if f.model.Unread {
+		f.parse(t, "")
+	}
 }
 
 // sentence says what was read, after a lead, or why nothing was. What is what happened to the model.
@@ -381,8 +376,8 @@ func (f *Feature) Keys() []keys.Place {
 	edits := func(_ *session.Session, in keys.Focus) bool { return !in("input, textarea, select") }
 	return []keys.Place{
 		{Holds: edits, Rows: []keys.Row{
-			{Keys: "Ctrl+z", Words: "undo, in the text and in the drawing", Do: session.Asking(session.Undone{})},
-			{Keys: "Ctrl+Shift+z Ctrl+y", Words: "redo", Do: session.Asking(session.Redone{})},
+			{Keys: "Ctrl+z", Words: "undo, in the text and in the drawing", Do: f.Undo},
+			{Keys: "Ctrl+Shift+z Ctrl+y", Words: "redo", Do: f.Redo},
 		}},
 		{Name: "in the text", Rows: []keys.Row{
 			{Keys: "Tab", Words: "leave the editor"},

@@ -38,7 +38,7 @@ func TestARefusedEditSaysWhyAndChangesNothing(t *testing.T) {
 		edit.RenameComponent{Component: 0, Name: a.Session.Model.Network().Components[1].Name},
 		edit.Insert{Text: "HOA: v1 broken"}, edit.AddState{Component: 99},
 	} {
-		a.Update(session.EditMade{Edit: e})
+		a.Act(session.With[edit.Edit](a.Editor.Edit, e))
 		status := a.Session.Status
 		if a.Session.Model.Text != text || a.Editor.CanUndo() ||
 			!strings.HasPrefix(status, "Nothing changed: ") || strings.HasSuffix(status, "..") {
@@ -64,11 +64,11 @@ func TestANewModelIsShownFromItsFirstLine(t *testing.T) {
 	if texts := apptest.All[editor.SetText](effects); len(texts) != 1 || !texts[0].Anew {
 		t.Errorf("an example: %v", len(texts))
 	}
-	texts := apptest.All[editor.SetText](a.Update(session.EditMade{Edit: edit.AddComponent{}}))
+	texts := apptest.All[editor.SetText](a.Act(session.With[edit.Edit](a.Editor.Edit, edit.AddComponent{})))
 	if len(texts) != 1 || texts[0].Anew {
 		t.Error("an edit is shown from its first line")
 	}
-	texts = apptest.All[editor.SetText](a.Update(session.Undone{}))
+	texts = apptest.All[editor.SetText](a.Act(a.Editor.Undo))
 	if len(texts) != 1 || texts[0].Anew {
 		t.Error("so is its undo")
 	}
@@ -90,7 +90,7 @@ func TestTheTextMarksWhatIsSelectedInTheDrawing(t *testing.T) {
 		got.Transitions[0].From != state.Number {
 		t.Errorf("line %d selects %+v", state.Edges[0].Line, got)
 	}
-	marks = apptest.All[editor.MarkLines](a.Update(session.EditMade{Edit: edit.AddComponent{}}))
+	marks = apptest.All[editor.MarkLines](a.Act(session.With[edit.Edit](a.Editor.Edit, edit.AddComponent{})))
 	if len(marks) == 0 || len(marks[len(marks)-1].Lines) != 1 {
 		t.Errorf("in a new component %v is marked", marks) // its first state
 	}
@@ -99,15 +99,15 @@ func TestTheTextMarksWhatIsSelectedInTheDrawing(t *testing.T) {
 // What is undone is named, not told as if it had happened.
 func TestUndoNamesWhatItTakesBack(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(session.EditMade{Edit: edit.RenameState{Component: 0, State: 0, Name: "held"}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.RenameState{Component: 0, State: 0, Name: "held"}))
 	name := "rename of state hungry to held."
 	if a.Session.Status != "State hungry renamed to held." {
 		t.Error(a.Session.Status)
 	}
-	if a.Update(session.Undone{}); a.Session.Status != "Undone: "+name {
+	if a.Act(a.Editor.Undo); a.Session.Status != "Undone: "+name {
 		t.Error(a.Session.Status)
 	}
-	if a.Update(session.Redone{}); a.Session.Status != "Redone: "+name {
+	if a.Act(a.Editor.Redo); a.Session.Status != "Redone: "+name {
 		t.Error(a.Session.Status)
 	}
 }
@@ -115,7 +115,7 @@ func TestUndoNamesWhatItTakesBack(t *testing.T) {
 func TestABrokenPropertyIsAWarningUnderTheText(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(editor.TextChanged{Text: "HOA: v1\nStart: 0\nAcceptance: 0 t\nAP: 1 \"a\"\nlassolab-property: \"G b\"\n--BODY--\nState: 0\n[0] 0\n--END--\n"})
-	a.Update(session.ReadNow{})
+	a.Act(a.Editor.ReadNow)
 	if m := a.Session.Model; !m.Good || len(m.Diagnostics) != 1 || m.Diagnostics[0].Line != 5 {
 		t.Errorf("read as %v", m.Diagnostics)
 	}
@@ -138,7 +138,7 @@ func TestATextInAnotherFormatIsConverted(t *testing.T) {
 	if !a.Session.Model.Good || a.Session.Status != "The text was BA and is HOA now." {
 		t.Errorf("%s\n%s", a.Session.Status, a.Session.Model.Text)
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	if a.Session.Model.Text != right {
 		t.Errorf("undone:\n%s", a.Session.Model.Text)
 	}
@@ -165,7 +165,7 @@ func TestATextInAnotherFormatThatIsPastedOverEverythingIsConverted(t *testing.T)
 			if before == "" && !apptest.Has[session.StartWorker](effects) {
 				t.Errorf("%s %s is not searched", format, name)
 			}
-			if a.Update(session.Undone{}); a.Session.Model.Text != text || a.Session.Model.Good {
+			if a.Act(a.Editor.Undo); a.Session.Model.Text != text || a.Session.Model.Good {
 				t.Errorf("%s %s, undone:\n%s", format, name, a.Session.Model.Text)
 			}
 			if a.Act(a.Editor.Convert); !a.Session.Model.Good {

@@ -91,7 +91,8 @@ func (f *Feature) CanUndo() bool { return len(f.history.Done) > 0 }
 // CanRedo reports whether a change that was taken back can be made again.
 func (f *Feature) CanRedo() bool { return len(f.history.Undone) > 0 }
 
-func (f *Feature) undo(t *session.Turn) {
+// Undo takes the last change of the model back.
+func (f *Feature) Undo(t *session.Turn) {
 	h := &f.history
 	if c, ok := shift(&h.Done, &h.Undone); ok {
 		f.turn(t, c.At, c.In, c.Out, c.Before, "Undone", c.Said)
@@ -100,7 +101,8 @@ func (f *Feature) undo(t *session.Turn) {
 	t.Say("There is nothing to undo.")
 }
 
-func (f *Feature) redo(t *session.Turn) {
+// Redo makes it again.
+func (f *Feature) Redo(t *session.Turn) {
 	h := &f.history
 	if c, ok := shift(&h.Undone, &h.Done); ok {
 		f.turn(t, c.At, c.Out, c.In, c.After, "Redone", c.Said)
@@ -131,7 +133,7 @@ func (f *Feature) turn(t *session.Turn, at int, out, in string, named *link.Name
 	}
 	t.Do(SetText{text, f.rewrite(t, text)})
 	if named != nil {
-		t.Ask(session.NamesWanted{Named: *named})
+		t.Later(session.With(t.Features.Search.SetNames, *named))
 	}
 	t.Later(func(t *session.Turn) { f.readTurned(t, turned, said) })
 	t.Save()

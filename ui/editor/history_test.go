@@ -56,17 +56,17 @@ func TestEveryChangeIsTakenBackAndMadeAgain(t *testing.T) {
 	a = apptest.New()
 	a.Act(func(t *session.Turn) { a.Files.Begin(t, &kept, false) })
 	for i := len(texts) - 2; i >= 0; i-- {
-		a.Update(session.Undone{})
+		a.Act(a.Editor.Undo)
 		if a.Session.Model.Text != texts[i] {
 			t.Fatalf("undone to step %d the text differs", i)
 		}
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	if a.Session.Model.Text != start || a.Editor.CanUndo() {
 		t.Error("there is something before the start")
 	}
 	for i := 1; i < len(texts); i++ {
-		a.Update(session.Redone{})
+		a.Act(a.Editor.Redo)
 		if a.Session.Model.Text != texts[i] {
 			t.Fatalf("made again to step %d the text differs", i)
 		}
@@ -92,9 +92,9 @@ func TestTypingInARowIsOneChange(t *testing.T) {
 		t.Errorf("with a new line there are %d changes", changes(a))
 	}
 	apptest.Type(a, start[:at]+"/*abc"+start[at:])
-	a.Update(session.Undone{})
-	a.Update(session.Undone{})
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
+	a.Act(a.Editor.Undo)
+	a.Act(a.Editor.Undo)
 	if text := a.Session.Model.Text; text != start {
 		t.Errorf("the text is not what it was: %q", text[at:at+8])
 	}
@@ -116,7 +116,7 @@ func TestAForeignHistoryChangesNothing(t *testing.T) {
 		if !a.Editor.CanUndo() {
 			t.Fatalf("%+v is not there to be undone", c)
 		}
-		a.Update(session.Undone{})
+		a.Act(a.Editor.Undo)
 		if a.Session.Model.Text != kept.Scene.Text || a.Editor.CanUndo() {
 			t.Errorf("%+v changed the text", c)
 		}
@@ -147,7 +147,7 @@ func TestOpeningAnotherModelIsTakenBack(t *testing.T) {
 	if a.Session.Model.Text == text {
 		t.Fatal("the example is not opened")
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	if a.Session.Model.Text != text || !a.Session.Model.Good {
 		t.Error("the model before is not back")
 	}

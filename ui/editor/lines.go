@@ -47,8 +47,8 @@ func (f *Feature) mark(t *session.Turn, reveal bool) {
 	}
 }
 
-// pointAt marks what is pointed at in a drawing, as long as it is.
-func (f *Feature) pointAt(t *session.Turn, m session.PartPointed) {
+// MarkPart marks what is pointed at in a drawing, as long as it is.
+func (f *Feature) MarkPart(t *session.Turn, m session.Part) {
 	f.pointed = m
 	f.mark(t, false)
 }
@@ -123,7 +123,7 @@ func (f *Feature) unmark(t *session.Turn) {
 		f.lines.marked = nil
 		t.Do(MarkLines{})
 	}
-	f.pointed = session.PartPointed{}
+	f.pointed = session.Part{}
 }
 
 // Point says what of which component the cursor has come to, on a line from 1. A text that is not read says nothing.
@@ -138,7 +138,7 @@ func (f *Feature) Point(t *session.Turn, line int) {
 	for i := range f.model.Document.Automata {
 		if a := &f.model.Document.Automata[i]; a.From <= line && line <= a.To {
 			states, transitions := f.lines.in(f.model.Document, i).At(line)
-			t.Ask(session.TextPointed{Component: i, At: edit.Selection{States: states, Transitions: transitions}})
+			t.Later(session.With(t.Features.Draw.PointPart, session.Part{Component: i, At: edit.Selection{States: states, Transitions: transitions}}))
 		}
 	}
 }
@@ -160,7 +160,7 @@ func (f *Feature) pointAtProcess(t *session.Turn, line int) {
 			}
 		}
 		if !at.Empty() {
-			t.Ask(session.TextPointed{Component: i, At: at})
+			t.Later(session.With(t.Features.Draw.PointPart, session.Part{Component: i, At: at}))
 			return
 		}
 	}

@@ -20,9 +20,9 @@ func (c *Text) newArea(element js.Value) svg.Picture {
 		"onCursor": func(args []js.Value) { c.Page.Act(session.With(c.Of.Point, args[0].Int())) },
 		"onUndo": func(args []js.Value) {
 			if args[0].Bool() {
-				c.Page.Emit(session.Redone{})
+				c.Page.Act(c.Page.Features.Editor.Redo)
 			} else {
-				c.Page.Emit(session.Undone{})
+				c.Page.Act(c.Page.Features.Editor.Undo)
 			}
 		},
 	}, c.Page, a.do)

@@ -21,7 +21,7 @@ func example(id string) *app.App {
 
 // nextCopy makes philosophers of N = 3 those of N = 4.
 func nextCopy(a *app.App) {
-	a.Update(session.EditMade{Edit: edit.Duplicate{Component: len(a.Session.Model.Network().Components) - 1, Next: true}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.Duplicate{Component: len(a.Session.Model.Network().Components) - 1, Next: true}))
 }
 
 func TestATitleThatCameWithAModelIsThatOfItsTextOnly(t *testing.T) {
@@ -31,7 +31,7 @@ func TestATitleThatCameWithAModelIsThatOfItsTextOnly(t *testing.T) {
 	if given != "Dining philosophers, N = 3" {
 		t.Fatalf("the title is %q", given)
 	}
-	a.Update(session.EditMade{Edit: edit.Place{Component: 0, At: make([]network.Point, len(m.Network().Components[0].States))}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.Place{Component: 0, At: make([]network.Point, len(m.Network().Components[0].States))}))
 	apptest.Type(a, "/* a remark */ "+m.Text)
 	if m.Title != given {
 		t.Errorf("places and remarks make the title %q", m.Title)
@@ -43,10 +43,10 @@ func TestATitleThatCameWithAModelIsThatOfItsTextOnly(t *testing.T) {
 	if saved := apptest.All[session.Download](a.Act(a.Files.SaveAsFile)); len(saved) != 1 || saved[0].Name != "dining-philosophers-edited.hoa" {
 		t.Errorf("saved is %v", saved)
 	}
-	if a.Update(session.Undone{}); m.Title != given {
+	if a.Act(a.Editor.Undo); m.Title != given {
 		t.Errorf("undone, the title is %q", m.Title)
 	}
-	if a.Update(session.Redone{}); m.Title != "Dining philosophers, edited" {
+	if a.Act(a.Editor.Redo); m.Title != "Dining philosophers, edited" {
 		t.Errorf("redone, the title is %q", m.Title)
 	}
 }
@@ -61,7 +61,7 @@ func TestATitleIsTrueAlsoAfterAReloadAndByLink(t *testing.T) {
 	if title := again.Session.Model.Title; title != "Dining philosophers, edited" {
 		t.Errorf("loaded again, the title is %q", title)
 	}
-	if again.Update(session.Undone{}); again.Session.Model.Title != "Dining philosophers, N = 3" {
+	if again.Act(again.Editor.Undo); again.Session.Model.Title != "Dining philosophers, N = 3" {
 		t.Errorf("undone after that, it is %q", again.Session.Model.Title)
 	}
 	other := apptest.New()
@@ -80,7 +80,7 @@ func TestATitleThatTheUserTypedStays(t *testing.T) {
 	kept.ID = "one"
 	again := apptest.New()
 	again.Act(func(t *session.Turn) { again.Files.Begin(t, &kept, false) })
-	again.Update(session.Undone{})
+	again.Act(again.Editor.Undo)
 	nextCopy(again)
 	if first, second := a.Session.Model.Title, again.Session.Model.Title; first != "Mine" || second != "Mine" {
 		t.Errorf("the title is %q, after a reload %q", first, second)
@@ -101,7 +101,7 @@ func TestATitleMadeOfComponentsFollowsThemAlsoByLink(t *testing.T) {
 	apptest.Type(a, apptest.Automaton)
 	other := apptest.New()
 	other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)})
-	other.Update(session.EditMade{Edit: edit.RenameComponent{Component: 0, Name: "yours"}})
+	other.Act(session.With[edit.Edit](other.Editor.Edit, edit.RenameComponent{Component: 0, Name: "yours"}))
 	if title := other.Session.Model.Title; title != "yours" {
 		t.Errorf("the title is %q", title)
 	}
@@ -114,7 +114,7 @@ func TestAModelThatWasReplacedGetsItsTitleBackByUndo(t *testing.T) {
 	if title := a.Session.Model.Title; title != "mine" {
 		t.Errorf("another model is called %q", title)
 	}
-	if a.Update(session.Undone{}); a.Session.Model.Title != given {
+	if a.Act(a.Editor.Undo); a.Session.Model.Title != given {
 		t.Errorf("the former one is called %q", a.Session.Model.Title)
 	}
 }
@@ -138,7 +138,7 @@ func TestTheQuestionOfAnExampleStaysWhileTheSameStatesAccept(t *testing.T) {
 		"a new state": edit.AddState{Component: component},
 		"a new label": edit.AddLabel{Component: component, Name: "sneeze"},
 	} {
-		if a.Update(session.EditMade{Edit: e}); m.Question != question {
+		if a.Act(session.With[edit.Edit](a.Editor.Edit, e)); m.Question != question {
 			t.Errorf("with %s the question is %q", what, m.Question)
 		}
 	}
@@ -146,10 +146,10 @@ func TestTheQuestionOfAnExampleStaysWhileTheSameStatesAccept(t *testing.T) {
 		"another acceptance":        edit.SetMark{Component: component, States: []int{accepts}},
 		"one more that must accept": edit.Duplicate{Component: component},
 	} {
-		if a.Update(session.EditMade{Edit: e}); m.Question != "" {
+		if a.Act(session.With[edit.Edit](a.Editor.Edit, e)); m.Question != "" {
 			t.Errorf("with %s the question is %q still", what, m.Question)
 		}
-		if a.Update(session.Undone{}); m.Question != question {
+		if a.Act(a.Editor.Undo); m.Question != question {
 			t.Errorf("%s undone, the question is %q", what, m.Question)
 		}
 	}
@@ -172,13 +172,13 @@ func TestUndoBringsTheModelBackThatWasSearched(t *testing.T) {
 		t.Fatal("the results are not of the model at the start")
 	}
 	for range 12 {
-		a.Update(session.EditMade{Edit: edit.AddState{Component: 0}})
+		a.Act(session.With[edit.Edit](a.Editor.Edit, edit.AddState{Component: 0}))
 	}
 	if fresh() {
 		t.Error("the results are of another model, and nobody is told")
 	}
 	for range 12 {
-		a.Update(session.Undone{})
+		a.Act(a.Editor.Undo)
 	}
 	if !fresh() {
 		t.Error("the very text that was searched counts as changed")

@@ -171,7 +171,7 @@ func (f *Feature) open(t *session.Turn, s *state, title, text string) {
 		scene.Settings.Algorithms = names
 	}
 	scene.View.Stage.As = link.Modelling
-	t.Ask(session.SceneWanted{Scene: scene})
+	t.Later(session.With(t.Features.Files.OpenScene, session.SceneWanted{Scene: scene}))
 	t.Say("The model is on the page. Draw, then check it in the exercise.")
 }
 

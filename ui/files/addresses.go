@@ -14,14 +14,18 @@ import (
 // addresses are the short addresses of parts of the page: what stands behind the #, up to a slash, and what it opens, told
 // what stands behind the slash. Those of examples bring a model, and are links (short.go).
 var addresses = map[string]func(name string) session.Msg{
-	"about":    sheetAt(session.AboutSheet),
-	"right":    sheetAt(session.RightSheet),
-	"changes":  sheetAt(session.ChangesSheet),
-	"sweep":    func(preset string) session.Msg { return session.SweepWanted{Preset: preset} },
-	"gallery":  sheetAt(session.GallerySheet),
-	"glossary": func(word string) session.Msg { return session.WordSought{Word: word} },
-	"lecture":  lectureAt,
-	"write":    writingAt,
+	"about":   sheetAt(session.AboutSheet),
+	"right":   sheetAt(session.RightSheet),
+	"changes": sheetAt(session.ChangesSheet),
+	"sweep": func(preset string) session.Msg {
+		return session.Later(func(t *session.Turn) { t.Features.Sweep.OpenSheet(t, preset) })
+	},
+	"gallery": sheetAt(session.GallerySheet),
+	"glossary": func(word string) session.Msg {
+		return session.Later(func(t *session.Turn) { t.Features.Help.OpenGlossary(t, word) })
+	},
+	"lecture": lectureAt,
+	"write":   writingAt,
 }
 
 // sheetAt opens a page of words, or the gallery.
@@ -54,10 +58,10 @@ func leadsNowhere(fragment string, there func(id string) bool) bool {
 // RefuseAddress says that a fragment leads to nothing, and which ones lead somewhere. What is shown stays.
 func (f *Feature) RefuseAddress(t *session.Turn, fragment string) {
 	const most = 60
-	t.Ask(session.Noticed{Notice: session.Notice{
+	t.Notify(session.Notice{
 		Text:     "The address ends with “" + say.Cut(say.Visible(fragment), most) + "”, which leads to nothing here: #example/…, #lecture/… and the links that Share makes do.",
 		Remedies: []session.Remedy{{Name: "Gallery", Msg: session.SheetOpened{Sheet: session.GallerySheet}}},
-	}})
+	})
 }
 
 // startsAt is the address that a start opens, without the place in a lecture: what is noted of one that did not finish.

@@ -14,9 +14,9 @@ func TestShortAddressesOpenWhatTheyName(t *testing.T) {
 		"#about/":              about,
 		"#right":               session.SheetOpened{Sheet: session.RightSheet, Stays: true},
 		"#changes":             session.SheetOpened{Sheet: session.ChangesSheet, Stays: true},
-		"#glossary":            session.WordSought{},
-		"#glossary/dominance":  session.WordSought{Word: "dominance"},
-		"#glossary/V%E2%80%B2": session.WordSought{Word: "V′"},
+		"#glossary":            word(""),
+		"#glossary/dominance":  word("dominance"),
+		"#glossary/V%E2%80%B2": word("V′"),
 		"#glossary/%zz":        nil,
 		"#nothing/x":           nil,
 		"#m1/abc":              nil,
@@ -25,10 +25,27 @@ func TestShortAddressesOpenWhatTheyName(t *testing.T) {
 		"":                     nil,
 		"#glossary/" + strings.Repeat("a", 1<<20): nil,
 	} {
-		if got := Addressed(fragment); got != want {
+		if got := opened(Addressed(fragment)); got != want {
 			t.Errorf("%.60s opens %#v, not %#v", fragment, got, want)
 		}
 	}
+}
+
+// word is a word of the glossary at which it is opened.
+type word string
+
+// OpenGlossary notes the word.
+func (w *word) OpenGlossary(_ *session.Turn, at string) { *w = word(at) }
+
+// opened is what a message opens.
+func opened(m session.Msg) session.Msg {
+	do, ok := m.(session.Later)
+	if !ok {
+		return m
+	}
+	at := word("none")
+	do(session.NewTurn(session.New(), &session.Features{Help: &at}, nil))
+	return at
 }
 
 // A start that froze at one slide is not repeated at another.
@@ -52,10 +69,18 @@ func TestAnAddressThatLeadsToNothingIsTold(t *testing.T) {
 			t.Errorf("%q leads nowhere: %t", fragment, got)
 		}
 	}
-	turn := session.NewTurn(session.New(), nil)
+	var said notices
+	turn := session.NewTurn(session.New(), &session.Features{Status: &said}, nil)
 	NewFeature().RefuseAddress(turn, "#x\u202eyz")
 	asked, _ := turn.Taken()
-	if notice := asked[0].(session.Noticed).Notice; !strings.Contains(notice.Text, `“#x\u202eyz”, which leads to nothing here`) || len(notice.Remedies) != 1 {
+	asked[0].(session.Later)(turn)
+	if notice := said.notice; !strings.Contains(notice.Text, `“#x\u202eyz”, which leads to nothing here`) || len(notice.Remedies) != 1 {
 		t.Errorf("it says %q", notice.Text)
 	}
 }
+
+// notices is the notice that is shown.
+type notices struct{ notice session.Notice }
+
+// Notify shows a notice.
+func (n *notices) Notify(_ *session.Turn, notice session.Notice) { n.notice = notice }

@@ -17,8 +17,8 @@ func isCertificate(f File) bool {
 // openCertificate has the certificate among some files checked, which is the only one. The model on the screen stays.
 func openCertificate(t *session.Turn, files []File) {
 	if len(files) > 1 {
-		t.Ask(session.Noticed{Notice: session.Notice{Text: "A certificate is opened alone: open the model first that it is about, and then the certificate."}})
+		t.Notify(session.Notice{Text: "A certificate is opened alone: open the model first that it is about, and then the certificate."})
 		return
 	}
-	t.Ask(session.CertificateGiven{Name: files[0].Name, Text: files[0].Text})
+	t.Later(session.With(t.Features.Search.CheckCertificate, session.Certificate{Name: files[0].Name, Text: files[0].Text}))
 }

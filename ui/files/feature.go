@@ -90,26 +90,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.openLink(t, m)
 	case ExampleOpened:
 		f.openExample(t, m.ID)
-	case session.SceneWanted:
-		back := f.back(t)
-		f.open(t, session.SceneOpened{Kept: link.Kept{Scene: m.Scene}, Example: m.Example, Strange: m.Strange}, m.Edited)
-		if m.Told != "" {
-			t.Ask(session.Noticed{Notice: session.Notice{Text: m.Told, Remedies: []session.Remedy{back}}})
-		}
-		f.run(t)
-	case session.WorkHeld:
-		if f.held == nil {
-			f.held = f.back(t).Msg
-			f.told = true // it comes back by itself
-		}
-	case session.WorkResumed:
-		if f.held != nil {
-			t.Ask(f.held)
-			f.held = nil
-		}
-	case session.AddressWanted:
-		f.slide = m.Fragment
-		t.Do(SetAddress{m.Fragment})
 	case SiteFileOpened:
 		f.openSiteFile(t, m)
 	case NewPressed:
@@ -118,10 +98,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.openFiles(t, m.Files)
 	case session.Pasted:
 		f.paste(t, m)
-	case session.SharePressed:
-		f.share(t)
-	case session.LectureGiven:
-		f.giveLecture(t, m)
 	case WorkOpened:
 		f.openWork(t, m.Kept, false)
 	case Restored:
@@ -134,9 +110,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.edited(t, m)
 	case session.TitleWanted: // a name is worth keeping
 		f.work.Edited = true
-	case session.Unsaved:
-		f.work.Kept = false
-		t.Do(SaveLater{})
 	case session.ModelChanged:
 		f.tellRead(t)
 	case session.CancelPressed:
@@ -145,6 +118,46 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.hear(t, m)
 	}
 	f.shareWork(t)
+}
+
+// NoteUnsaved notes that something changed that a later visit brings back.
+func (f *Feature) NoteUnsaved(t *session.Turn) {
+	f.work.Kept = false
+	t.Do(SaveLater{})
+	f.shareWork(t)
+}
+
+// OpenScene opens a scene as a work of its own, and runs its searches.
+func (f *Feature) OpenScene(t *session.Turn, m session.SceneWanted) {
+	defer f.shareWork(t)
+	back := f.back(t)
+	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: m.Scene}, Example: m.Example, Strange: m.Strange}, m.Edited)
+	if m.Told != "" {
+		t.Notify(session.Notice{Text: m.Told, Remedies: []session.Remedy{back}})
+	}
+	f.run(t)
+}
+
+// HoldWork remembers the work on the screen, which other models replace for a while.
+func (f *Feature) HoldWork(t *session.Turn) {
+	if f.held == nil {
+		f.held = f.back(t).Msg
+		f.told = true // it comes back by itself
+	}
+}
+
+// ResumeWork opens it again.
+func (f *Feature) ResumeWork(t *session.Turn) {
+	if f.held != nil {
+		t.Ask(f.held)
+		f.held = nil
+	}
+}
+
+// ShowAddress shows a fragment as that of the page.
+func (f *Feature) ShowAddress(t *session.Turn, fragment string) {
+	f.slide = fragment
+	t.Do(SetAddress{fragment})
 }
 
 // shareWork lets all know how the model on the screen is kept, when that has changed.
@@ -159,7 +172,7 @@ func (f *Feature) PickFiles(t *session.Turn) { t.Do(PickFile{}) }
 
 // ReportFailure says why a file could not be read.
 func (f *Feature) ReportFailure(t *session.Turn, reason string) {
-	t.Ask(session.Noticed{Notice: session.Notice{Text: "The file could not be opened: " + reason}})
+	t.Notify(session.Notice{Text: "The file could not be opened: " + reason})
 }
 
 // SetRecent takes the list of works other than this one.

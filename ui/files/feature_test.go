@@ -145,7 +145,7 @@ func TestANewModelIsOneComponentUnderThePenAndUndoBringsTheFormerBack(t *testing
 	if s.Settings.Order != "" {
 		t.Errorf("the order is %q still", s.Settings.Order)
 	}
-	if a.Update(session.Undone{}); s.Model.Text != former {
+	if a.Act(a.Editor.Undo); s.Model.Text != former {
 		t.Errorf("undone, the text is\n%s", s.Model.Text)
 	}
 }
@@ -184,7 +184,7 @@ func TestALinkRestoresModelSettingsAndView(t *testing.T) {
 	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Order, "rF_0, lF_1") })
 	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "1 000") })
 	a.Act(session.With(a.Lasso.GoTo, 3))
-	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
+	shared := apptest.All[files.CopyLink](a.Act(a.Files.Share))
 	if len(shared) != 1 {
 		t.Fatalf("copied are %v", shared)
 	}
@@ -269,7 +269,7 @@ func TestAModelTooLongForALinkIsOfferedAsAFile(t *testing.T) {
 		noise[i] = byte('!' + random.IntN(90))
 	}
 	a.Update(editor.TextChanged{Text: string(noise)})
-	if effects := a.Update(session.SharePressed{}); !apptest.Has[session.Download](effects) || apptest.Has[files.CopyLink](effects) {
+	if effects := a.Act(a.Files.Share); !apptest.Has[session.Download](effects) || apptest.Has[files.CopyLink](effects) {
 		t.Errorf("got %T", effects[0])
 	}
 }
@@ -280,7 +280,7 @@ func TestAClosedStorageIsToldOnce(t *testing.T) {
 	if a.Status.Notice().Text == "" || a.Session.Work.Kept {
 		t.Fatal("nobody is told that nothing is kept")
 	}
-	a.Update(session.NoticeDismissed{})
+	a.Act(a.Status.Dismiss)
 	a.Act(session.With(a.Files.NoteWritten, files.Written{OK: false}))
 	if a.Status.Notice().Text != "" {
 		t.Error("it is told again")
@@ -341,7 +341,7 @@ func TestAWorkThatDidNotFinishOpeningIsOfferedOnly(t *testing.T) {
 func TestAWorkThatDidNotFinishOpeningIsLeftWhereItIs(t *testing.T) {
 	a, _ := halted(t, own())
 	example := a.Session.Model.Text
-	if effects := a.Update(session.NoticeDismissed{}); len(effects) > 0 || a.Status.Notice().Text != "" || a.Session.Model.Text != example {
+	if effects := a.Act(a.Status.Dismiss); len(effects) > 0 || a.Status.Notice().Text != "" || a.Session.Model.Text != example {
 		t.Errorf("left, the page does %v and says %q", effects, a.Status.Notice().Text)
 	}
 	kept := own()
@@ -420,7 +420,7 @@ func TestAFullStorageIsToldOnceAndTheModelSavedAsAFile(t *testing.T) {
 	if saved := apptest.All[session.Download](apptest.Play(a, notice.Remedies[0].Msg)); len(saved) != 1 || saved[0].Text != apptest.Automaton {
 		t.Errorf("saved is %+v", saved)
 	}
-	a.Update(session.NoticeDismissed{})
+	a.Act(a.Status.Dismiss)
 	if a.Act(session.With(a.Files.NoteWritten, files.Written{ID: "one"})); a.Status.Notice().Text != "" || a.Session.Work.Kept || !a.Session.Work.Refused {
 		t.Errorf("told again: %+v", a.Status.Notice())
 	}

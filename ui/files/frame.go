@@ -27,7 +27,7 @@ func (f *Feature) name(t *session.Turn) string {
 // CopyFrame copies the HTML of a frame that shows what is on the screen within another page.
 func (f *Feature) CopyFrame(t *session.Turn) {
 	if t.Lecture.Open {
-		t.Ask(session.LecturePressed{To: session.FrameLecture})
+		t.Later(session.With(t.Features.Writing.Press, session.FrameLecture))
 	} else {
 		f.copyFrame(t, "")
 	}

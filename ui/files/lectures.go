@@ -25,8 +25,8 @@ func isLecture(f File) bool {
 // openLecture opens a lecture, and says when there is more than can be read.
 func openLecture(t *session.Turn, m session.LectureWanted) {
 	if len(m.Text) > link.MostLecture {
-		t.Ask(session.Noticed{Notice: session.Notice{Text: fmt.Sprintf("The lecture is larger than %s: take it apart into several.",
-			say.Bytes(link.MostLecture))}})
+		t.Notify(session.Notice{Text: fmt.Sprintf("The lecture is larger than %s: take it apart into several.",
+			say.Bytes(link.MostLecture))})
 		return
 	}
 	t.Ask(m)
@@ -35,7 +35,7 @@ func openLecture(t *session.Turn, m session.LectureWanted) {
 // openLectureFile opens the lecture among some files, which is the only one.
 func openLectureFile(t *session.Turn, files []File) {
 	if len(files) > 1 {
-		t.Ask(session.Noticed{Notice: session.Notice{Text: "A lecture is opened alone: open it first, and the models after it."}})
+		t.Notify(session.Notice{Text: "A lecture is opened alone: open it first, and the models after it."})
 		return
 	}
 	openLecture(t, session.LectureWanted{Text: files[0].Text})
@@ -44,18 +44,18 @@ func openLectureFile(t *session.Turn, files []File) {
 // openLinkedLecture opens the lecture that was taken out of a link, or says why there is none: everything stays as it is then.
 func openLinkedLecture(t *session.Turn, fragment, text, place string, err error) {
 	if !opens(err) {
-		t.Ask(session.Noticed{Notice: session.Notice{Text: say.Sentence(err.Error()) + " What you see stays as it is."}})
+		t.Notify(session.Notice{Text: say.Sentence(err.Error()) + " What you see stays as it is."})
 		return
 	}
 	slide, step := readPlace(place)
 	openLecture(t, session.LectureWanted{Text: text, Address: link.LectureOf(fragment), Slide: slide, Step: step})
 	if err != nil {
-		t.Ask(session.Noticed{Notice: withMore(session.Notice{}, err)})
+		t.Notify(withMore(session.Notice{}, err))
 	}
 }
 
-// giveLecture shares a lecture by a link, or saves it as a file.
-func (f *Feature) giveLecture(t *session.Turn, m session.LectureGiven) {
+// GiveLecture shares a lecture by a link, or saves it as a file.
+func (f *Feature) GiveLecture(t *session.Turn, m session.GivenLecture) {
 	switch m.To {
 	case session.ShareLecture:
 		f.shareLecture(t, m.Text)
@@ -96,7 +96,7 @@ func (f *Feature) shareLecture(t *session.Turn, text string) {
 		return
 	}
 	if t.Lecture.ID == "" && !t.Lecture.Draft { // a draft stays at an address of this browser
-		t.Ask(session.LectureAddressed{Address: link.LectureOf(address)})
+		t.Later(session.With(t.Features.Reading.SetAddress, link.LectureOf(address)))
 	}
 	t.Do(CopyLink{address})
 }

@@ -45,7 +45,7 @@ func TestALectureIsSharedByALinkAndComesBackAtItsPlace(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(session.Pasted{Text: ownLecture})
 	a.Act(func(t *session.Turn) { a.Reading.GoTo(t, 1, 1) })
-	effects := a.Update(session.LecturePressed{To: session.ShareLecture})
+	effects := a.Act(session.With(a.Writing.Press, session.ShareLecture))
 	shared := apptest.All[files.CopyLink](effects)
 	addressed := apptest.All[files.SetAddress](effects)
 	if len(shared) != 1 || !strings.HasSuffix(shared[0].Fragment, "/2.1") || addressed[len(addressed)-1].Fragment != shared[0].Fragment {
@@ -68,7 +68,7 @@ func TestALectureIsSharedByALinkAndComesBackAtItsPlace(t *testing.T) {
 	if last := apptest.All[files.SetAddress](opened); last[len(last)-1].Fragment != shared[0].Fragment {
 		t.Errorf("a reload would open %v", last)
 	}
-	if b.Update(session.LectureLeft{}); b.Session.Model.Text != before {
+	if b.Act(b.Reading.CloseLecture); b.Session.Model.Text != before {
 		t.Error("the model before it does not come back")
 	}
 }
@@ -108,7 +108,7 @@ func TestALectureTooLargeForALinkIsOfferedAsAFile(t *testing.T) {
 	}
 	text := b.String() + b.String()[8:2000] + strings.ToUpper(b.String())
 	apptest.Finish(t, a, a.Update(session.Pasted{Text: text}))
-	effects := a.Update(session.LecturePressed{To: session.ShareLecture})
+	effects := a.Act(session.With(a.Writing.Press, session.ShareLecture))
 	saved := apptest.All[session.Download](effects)
 	if apptest.Has[files.CopyLink](effects) || len(saved) != 1 || saved[0].Name != "large.md" || saved[0].Text != text || !strings.Contains(a.Session.Status, "32 KB") {
 		t.Errorf("%d files, %q", len(saved), a.Session.Status)
@@ -119,12 +119,12 @@ func TestALectureOfTheCourseIsSharedByItsShortAddressAndAnswersAreSealed(t *test
 	a, _ := apptest.Open(t)
 	course := lectures.All()[0].ID
 	a.Update(session.LectureWanted{ID: course, Slide: 1})
-	shared := apptest.All[files.CopyLink](a.Update(session.LecturePressed{To: session.ShareLecture}))
+	shared := apptest.All[files.CopyLink](a.Act(session.With(a.Writing.Press, session.ShareLecture)))
 	if len(shared) != 1 || shared[0].Fragment != "#lecture/"+course+"/2" {
 		t.Errorf("shared is %v", shared)
 	}
 	a.Update(session.Pasted{Text: "# Q\n\n~~~exercise\nkind: choice\nquestion: Q?\noption: Yes.\noption: No.\nanswer: 2\nsolution: It is not.\n~~~\n"})
-	shared = apptest.All[files.CopyLink](a.Update(session.LecturePressed{To: session.ShareLecture}))
+	shared = apptest.All[files.CopyLink](a.Act(session.With(a.Writing.Press, session.ShareLecture)))
 	if len(shared) != 1 {
 		t.Fatal(a.Session.Status)
 	}
@@ -132,7 +132,7 @@ func TestALectureOfTheCourseIsSharedByItsShortAddressAndAnswersAreSealed(t *test
 	if err != nil || strings.Contains(text, "It is not") || !strings.Contains(text, "sealed: ") {
 		t.Errorf("%v: %s", err, text)
 	}
-	saved := apptest.All[session.Download](a.Update(session.LecturePressed{To: session.SaveLecture}))
+	saved := apptest.All[session.Download](a.Act(session.With(a.Writing.Press, session.SaveLecture)))
 	if len(saved) != 1 || !strings.Contains(saved[0].Text, "It is not") {
 		t.Errorf("the file is %v", saved)
 	}

@@ -31,7 +31,7 @@ func (f *Feature) HTMLOffer() string {
 // MakeHTML makes one HTML file of the page, which works without a network and opens what is on the screen.
 func (f *Feature) MakeHTML(t *session.Turn) {
 	if t.Lecture.Open {
-		t.Ask(session.LecturePressed{To: session.PackLecture})
+		t.Later(session.With(t.Features.Writing.Press, session.PackLecture))
 		return
 	}
 	fragment, _ := encode(t.Kept().Scene) // a model that cannot be written is left out
@@ -45,10 +45,10 @@ func (f *Feature) SetHTMLProgress(_ *session.Turn, percent int) { f.html.percent
 func (f *Feature) ReportHTML(t *session.Turn, bytes int64, reason string) {
 	f.html.making = false
 	if reason != "" {
-		t.Ask(session.Noticed{Notice: session.Notice{
+		t.Notify(session.Notice{
 			Text:     "The HTML file could not be made: " + say.End(reason),
 			Remedies: []session.Remedy{{Name: "Try again", Msg: session.Later(f.MakeHTML)}},
-		}})
+		})
 		return
 	}
 	t.Say(fmt.Sprintf("The HTML file is saved (%s). It opens from disk in a browser, without a network.", say.Bytes(bytes)))

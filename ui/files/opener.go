@@ -91,7 +91,7 @@ func (f *Feature) begins(t *session.Turn, w wanted) {
 func (f *Feature) AnnounceOpening(t *session.Turn, number int) {
 	if f.under.running() && number == f.under.number {
 		f.under.told = true
-		t.Ask(session.Noticed{Notice: session.Notice{Text: "Opening " + f.under.name() + "…", Remedies: []session.Remedy{{Name: "Stop", Msg: session.Later(f.stopOpening)}}}})
+		t.Notify(session.Notice{Text: "Opening " + f.under.name() + "…", Remedies: []session.Remedy{{Name: "Stop", Msg: session.Later(f.stopOpening)}}})
 	}
 }
 
@@ -101,7 +101,7 @@ func (f *Feature) stopOpening(t *session.Turn) {
 		return
 	}
 	if f.under.told {
-		t.Ask(session.NoticeDismissed{})
+		t.Notify(session.Notice{})
 	}
 	f.under.stop(t)
 	t.Say("Stopped. " + f.under.isNot() + "; your model stays as it is.")
@@ -130,14 +130,14 @@ func (f *Feature) opened(t *session.Turn, w wanted, m session.Replied) {
 		if file := fileOf(t, l.Scene, l.Lecture, l.Wrong); file != nil {
 			t.Do(*file)
 		} else {
-			t.Ask(session.Noticed{Notice: session.Notice{Text: say.Sentence(l.Wrong.Error()) + " What you see stays as it is."}})
+			t.Notify(session.Notice{Text: say.Sentence(l.Wrong.Error()) + " What you see stays as it is."})
 		}
 	case linked.Done && link.CarriesLecture(w.link.Fragment):
 		openLinkedLecture(t, w.link.Fragment, l.Lecture, l.Place, l.Wrong)
 	case linked.Done:
 		f.openLinked(t, *w.link, l.Scene, "", l.Wrong)
 	case files.Failure+linked.Failure != "":
-		t.Ask(session.Noticed{Notice: session.Notice{Text: w.isNot() + ". " + files.Failure + linked.Failure, Remedies: []session.Remedy{{Name: "Try again", Msg: f.again(w)}}}})
+		t.Notify(session.Notice{Text: w.isNot() + ". " + files.Failure + linked.Failure, Remedies: []session.Remedy{{Name: "Try again", Msg: f.again(w)}}})
 	}
 }
 
@@ -175,7 +175,7 @@ func (f *Feature) refuse(t *session.Turn, w wanted, mistake string) {
 	if w.site != nil {
 		stays = f.seen(t)
 	}
-	t.Ask(session.Noticed{Notice: session.Notice{Text: say.End(mistake) + " " + stays}})
+	t.Notify(session.Notice{Text: say.End(mistake) + " " + stays})
 }
 
 // again opens it once more.

@@ -30,8 +30,8 @@ func (f *Feature) Rename(t *session.Turn, id string) {
 	switch {
 	case !ok:
 	case k.Newer():
-		t.Ask(session.Noticed{Notice: session.Notice{Text: "Another version of Lassolab wrote this model, and not all of it can be read here, so it keeps its title. " +
-			"Reload the page, or open the model, which makes a copy, and rename that."}})
+		t.Notify(session.Notice{Text: "Another version of Lassolab wrote this model, and not all of it can be read here, so it keeps its title. " +
+			"Reload the page, or open the model, which makes a copy, and rename that."})
 	default:
 		f.naming, f.renamed = id, field{text: k.Scene.Title}
 		t.Do(FocusName{})
@@ -78,14 +78,14 @@ func (f *Feature) Delete(t *session.Turn, id string) {
 	f.recent = f.recent.Without(id)
 	f.naming = ""
 	t.Do(ForgetWork{id})
-	t.Ask(session.Noticed{Notice: session.Notice{Text: strconv.Quote(title) + " is deleted.",
-		Remedies: []session.Remedy{{Name: "Undo", Msg: session.Later(session.With(f.putBack, k))}}}})
+	t.Notify(session.Notice{Text: strconv.Quote(title) + " is deleted.",
+		Remedies: []session.Remedy{{Name: "Undo", Msg: session.Later(session.With(f.putBack, k))}}})
 	t.Say(strconv.Quote(title) + " is deleted.")
 }
 
 // putBack keeps a work again that was deleted.
 func (f *Feature) putBack(t *session.Turn, k link.Kept) {
-	t.Ask(session.NoticeDismissed{})
+	t.Notify(session.Notice{})
 	if _, there := f.recent.Find(k.ID); there || k.ID == f.id {
 		return
 	}

@@ -63,7 +63,7 @@ func TestAnotherWorkIsRenamedWhereItIsKept(t *testing.T) {
 		t.Error("what was typed is taken after Escape")
 	}
 	a.Update(files.WorkOpened{Kept: put[0].Kept})
-	a.Update(session.EditMade{Edit: edit.AddState{Component: 0}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.AddState{Component: 0}))
 	if title := a.Session.Model.Title; title != "second" {
 		t.Errorf("opened and edited, it is called %q", title)
 	}
@@ -101,7 +101,7 @@ func TestAWorkKnowsHowLargeItIs(t *testing.T) {
 func TestAboutThisExampleIsThereAfterAReload(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(files.ExampleOpened{ID: "figure2"})
-	a.Update(session.ArrangementChosen{As: link.Modelling})
+	a.Act(session.With(a.Stage.Arrange, link.Modelling))
 	kept := a.Kept()
 	kept.ID = "one"
 	again := apptest.New()

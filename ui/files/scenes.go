@@ -39,7 +39,7 @@ func (f *Feature) Begin(t *session.Turn, kept *link.Kept, halted bool) {
 		}
 		notice := unfinished(name, WorkOpened{*kept}, saves(asFile(kept.Scene.Title, kept.Scene.Text)))
 		notice.Text += " It is saved in this browser."
-		t.Ask(session.Noticed{Notice: notice})
+		t.Notify(notice)
 	}
 }
 
@@ -56,7 +56,7 @@ func (f *Feature) OfferLink(t *session.Turn, fragment string, kept *link.Kept) {
 		notice.Remedies = append(notice.Remedies, session.Remedy{Name: "Open my last model", Msg: WorkOpened{*kept}})
 	}
 	notice.Text += " " + f.seen(t)
-	t.Ask(session.Noticed{Notice: notice})
+	t.Notify(notice)
 	t.Do(SetAddress{fragment})
 }
 
@@ -110,7 +110,7 @@ func fileOf(t *session.Turn, scene link.Scene, lecture string, err error) *sessi
 
 // open puts a scene in the place of the model on the screen, as a work of its own.
 func (f *Feature) open(t *session.Turn, m session.SceneOpened, edited bool) {
-	t.Ask(session.Noticed{Notice: f.leave(t)})
+	t.Notify(f.leave(t))
 	t.Ask(m)
 	t.Do(NewWork{})
 	f.forget(t)
@@ -132,7 +132,7 @@ func noAddress(t *session.Turn) {
 
 // run runs the searches of the scene that was opened, and keeps it at once.
 func (f *Feature) run(t *session.Turn) {
-	t.Ask(session.RunWanted{})
+	t.Later(t.Features.Search.Run)
 	t.Do(Save{})
 	noAddress(t)
 }
@@ -140,7 +140,7 @@ func (f *Feature) run(t *session.Turn) {
 func (f *Feature) openExample(t *session.Turn, id string) {
 	e, ok := examples.Find(id)
 	if !ok {
-		t.Ask(session.Noticed{Notice: session.Notice{Text: "There is no example called " + id + "."}})
+		t.Notify(session.Notice{Text: "There is no example called " + id + "."})
 		return
 	}
 	f.open(t, session.SceneOpened{Kept: link.Kept{Scene: SceneOf(e)}, Example: id}, false)
@@ -175,7 +175,7 @@ func (f *Feature) openLinked(t *session.Turn, m LinkOpened, scene link.Scene, ex
 		if !link.Carries(m.Fragment) {
 			notice.Remedies = []session.Remedy{{Name: "Gallery", Msg: session.SheetOpened{Sheet: session.GallerySheet}}}
 		}
-		t.Ask(session.Noticed{Notice: notice})
+		t.Notify(notice)
 		return
 	}
 	f.openStrange(t, scene, m.Fragment, example, withMore(f.over(t, m.Previous), err))
@@ -193,11 +193,11 @@ func (f *Feature) over(t *session.Turn, previous string) session.Notice {
 // openStrange puts a scene from somebody in the place of the model on the screen, and runs its searches. The address that leads to it stays.
 func (f *Feature) openStrange(t *session.Turn, scene link.Scene, address, example string, notice session.Notice) {
 	t.Ask(session.SceneOpened{Kept: link.Kept{Scene: sound(scene)}, Example: example, Strange: true})
-	t.Ask(session.Noticed{Notice: notice})
+	t.Notify(notice)
 	t.Do(NewWork{})
 	f.forget(t)
 	f.link, f.example, f.work = address, example, session.Work{}
-	t.Ask(session.RunWanted{})
+	t.Later(t.Features.Search.Run)
 	t.Do(Save{})
 }
 
@@ -227,7 +227,7 @@ func sound(scene link.Scene) link.Scene {
 // openWork brings back a kept work. In place, the work goes on as it was; else it is opened over another one.
 func (f *Feature) openWork(t *session.Turn, k link.Kept, inPlace bool) {
 	if !inPlace {
-		t.Ask(session.Noticed{Notice: f.leave(t)})
+		t.Notify(f.leave(t))
 	}
 	t.Ask(session.SceneOpened{Kept: k, InPlace: inPlace, Example: k.Example})
 	f.forget(t)
@@ -237,7 +237,7 @@ func (f *Feature) openWork(t *session.Turn, k link.Kept, inPlace bool) {
 	} else {
 		t.Later(func(t *session.Turn) {
 			if t.Model.Good || t.Model.Compiling == session.Compiling {
-				t.Ask(session.RunWanted{})
+				t.Later(t.Features.Search.Run)
 			}
 		})
 	}
@@ -249,14 +249,14 @@ func (f *Feature) openWork(t *session.Turn, k link.Kept, inPlace bool) {
 }
 
 func (f *Feature) restore(t *session.Turn, id string) {
-	t.Ask(session.NoticeDismissed{})
+	t.Notify(session.Notice{})
 	for _, k := range f.recent {
 		if k.ID == id {
 			f.openWork(t, k, false)
 			return
 		}
 	}
-	t.Ask(session.Noticed{Notice: session.Notice{Text: "The previous model is no longer saved in this browser."}})
+	t.Notify(session.Notice{Text: "The previous model is no longer saved in this browser."})
 }
 
 // openNew puts a model that is hardly one yet in the place of the model, which is kept among the recent ones.
@@ -267,8 +267,8 @@ func (f *Feature) openNew(t *session.Turn) {
 		return
 	}
 	f.openFiles(t, []File{{Text: first.Text}})
-	t.Ask(session.ArrangementChosen{As: link.Modelling})
-	t.Ask(session.FocusWanted{})
+	t.Later(session.With(t.Features.Stage.Arrange, link.Modelling))
+	t.Later(t.Features.Draw.TakeFocus)
 	t.Say("Double-click empty space to add a state. Drag from the edge of a state to add a transition. Press ? for all gestures.")
 }
 

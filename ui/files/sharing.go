@@ -28,8 +28,8 @@ func asFile(title, text string) session.Download {
 	return session.Download{Name: session.FileStem(title) + ext, Text: text}
 }
 
-// share makes a link, or a file when the link would be too long to travel.
-func (f *Feature) share(t *session.Turn) {
+// Share makes a link, or a file when the link would be too long to travel.
+func (f *Feature) Share(t *session.Turn) {
 	fragment, err := encode(t.Kept().Scene)
 	if err != nil || len(fragment) > link.MaxAddress {
 		t.Say(fmt.Sprintf("The model is too large for a link (more than %d KB): it is offered as a file instead. "+
@@ -67,8 +67,8 @@ func (f *Feature) HideLink(_ *session.Turn) { f.byHand = "" }
 // ReportCopyFailure says that the browser did not let the page write a text into the clipboard.
 func (f *Feature) ReportCopyFailure(t *session.Turn, text string) {
 	t.Say("Nothing is copied.")
-	t.Ask(session.Noticed{Notice: session.Notice{
+	t.Notify(session.Notice{
 		Text:     "The browser does not let the page copy, so nothing is in the clipboard. Save the text as a file instead; states of a drawing are copied by Ctrl+C too.",
 		Remedies: []session.Remedy{{Name: "Save as a file", Msg: saves(session.Download{Name: "copied.txt", Text: text})}},
-	}})
+	})
 }

@@ -17,7 +17,7 @@ import (
 // sharing is the fragment that Share copies.
 func sharing(t *testing.T, a *app.App) string {
 	t.Helper()
-	copied := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
+	copied := apptest.All[files.CopyLink](a.Act(a.Files.Share))
 	if len(copied) != 1 {
 		t.Fatalf("copied are %v", copied)
 	}
@@ -74,7 +74,7 @@ func TestATouchedExampleIsSharedWithAllThatItHolds(t *testing.T) {
 		},
 		"the searches":    func(a *app.App) []session.Effect { return a.Act(session.With(a.Search.Toggle, "scc")) },
 		"the walk":        func(a *app.App) []session.Effect { return a.Act(session.With(a.Lasso.GoTo, 2)) },
-		"the moment":      func(a *app.App) []session.Effect { return a.Update(session.SteppedTo{Event: 3}) },
+		"the moment":      func(a *app.App) []session.Effect { return a.Act(session.With(a.Film.StepTo, 3)) },
 		"a selected node": func(a *app.App) []session.Effect { return a.Update(session.NodeChosen{Node: 1}) },
 		"the arrangement": func(a *app.App) []session.Effect { return a.Act(a.Stage.TogglePresent) },
 		"the model's view": func(a *app.App) []session.Effect {

@@ -71,7 +71,7 @@ func (f *Feature) openSiteModel(t *session.Turn, m SiteFileOpened, text string) 
 func (f *Feature) OfferSiteFile(t *session.Turn, file SiteFile) {
 	notice := unfinished(style.Clip(file.File.Name), SiteFileOpened{File: file}, nil)
 	notice.Text += " " + f.seen(t)
-	t.Ask(session.Noticed{Notice: notice})
+	t.Notify(notice)
 }
 
 // slideOf reads the slide and the step in the address of a lecture that is a file of the site.

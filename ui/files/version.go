@@ -19,7 +19,7 @@ func (f *Feature) OfferVersion(t *session.Turn, broken string) {
 			Remedies: []session.Remedy{{Name: "Load what is there", Msg: reloads(true)}},
 		}
 	}
-	t.Ask(session.Noticed{Notice: notice})
+	t.Notify(notice)
 }
 
 // reloads is what a button does that loads the page anew. The work is kept.

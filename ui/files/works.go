@@ -26,7 +26,7 @@ func (f *Feature) back(t *session.Turn) session.Remedy {
 	if f.work.Edited && f.id != "" {
 		return session.Remedy{Name: "Back", Msg: Restored{f.id}}
 	}
-	return session.Remedy{Name: "Back", Msg: session.SceneWanted{Scene: t.Kept().Scene, Example: t.Stage.Read, Edited: f.work.Edited}}
+	return session.Remedy{Name: "Back", Msg: session.Later(session.With(f.OpenScene, session.SceneWanted{Scene: t.Kept().Scene, Example: t.Stage.Read, Edited: f.work.Edited}))}
 }
 
 // isKept says once in a visit that a former model is not lost, and where such models are.
@@ -53,12 +53,12 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 	case back >= 0:
 		k := f.recent[back]
 		f.id, f.link, f.example = k.ID, k.Link, k.Example
-		t.Ask(session.NoticeDismissed{})
+		t.Notify(session.Notice{})
 		t.Ask(session.TakenUp{Kept: k})
 		t.Do(UseWork{k.ID, k.Newer()})
 		t.Do(SetAddress{k.Link})
 	case m.Anew && f.work.Edited:
-		t.Ask(session.Noticed{Notice: f.leave(t)})
+		t.Notify(f.leave(t))
 		f.example = ""
 		t.Do(NewWork{})
 		t.Do(Save{})
@@ -91,7 +91,7 @@ func (f *Feature) NoteWritten(t *session.Turn, w Written) {
 	defer f.shareWork(t)
 	f.recent = w.Recent
 	if len(w.Gone) > 0 {
-		t.Ask(session.Noticed{Notice: madeRoom(w.Gone)})
+		t.Notify(madeRoom(w.Gone))
 	}
 	if w.Former {
 		return
@@ -102,26 +102,26 @@ func (f *Feature) NoteWritten(t *session.Turn, w Written) {
 	}
 	if !w.OK && !f.refused { // said once is enough
 		f.refused = true
-		t.Ask(session.Noticed{Notice: session.Notice{
+		t.Notify(session.Notice{
 			Text:     "This browser does not keep your work (its storage is full or blocked). Save the model as a file before you leave.",
 			Remedies: []session.Remedy{{Name: "Save as a file", Msg: session.Later(f.SaveAsFile)}},
-		}})
+		})
 	}
 }
 
 // RefuseWork says that a work other than the one on the screen could not be kept, and offers it as a file.
 func (f *Feature) RefuseWork(t *session.Turn, k link.Kept) {
 	title := strconv.Quote(cmp.Or(k.Scene.Title, Untitled))
-	t.Ask(session.Noticed{Notice: session.Notice{
+	t.Notify(session.Notice{
 		Text:     "This browser does not keep " + title + " (its storage is full or blocked). Save it as a file before you leave.",
 		Remedies: []session.Remedy{{Name: "Save it as a file", Msg: saves(asFile(k.Scene.Title, k.Scene.Text))}},
-	}})
+	})
 }
 
 // NoteMissing says that what is kept cannot be read.
 func (f *Feature) NoteMissing(t *session.Turn) {
-	t.Ask(session.Noticed{Notice: session.Notice{Text: "The browser's database does not answer, so the models and lectures that it keeps cannot be shown now. " +
-		"They are not lost: close other tabs of this page, then reload it."}})
+	t.Notify(session.Notice{Text: "The browser's database does not answer, so the models and lectures that it keeps cannot be shown now. " +
+		"They are not lost: close other tabs of this page, then reload it."})
 }
 
 // madeRoom tells of works that are not kept any more, and offers them as files.
@@ -137,5 +137,5 @@ func madeRoom(gone []link.Kept) session.Notice {
 // Fork keeps at once the copy with which this tab goes on when another one wrote its work.
 func (f *Feature) Fork(t *session.Turn) {
 	t.Do(Save{})
-	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab works on this model too. Here you go on with a copy: both are kept, the other one under Recent."}})
+	t.Notify(session.Notice{Text: "Another tab works on this model too. Here you go on with a copy: both are kept, the other one under Recent."})
 }

@@ -56,15 +56,6 @@ type TickLater struct{ Milliseconds int }
 // Update handles the messages of the player.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case session.SteppedTo:
-		f.pause()
-		f.stepTo(t, m.Event)
-		t.Save()
-	case session.MomentWanted:
-		if sentence, lead := Tell(t.Session); sentence != "" && !(m.Unasked && t.Asked != nil) {
-			t.Ask(session.Told{Sentence: sentence, Lead: lead})
-		}
-
 	case session.GraphsShown:
 		f.catchUp(t)
 	case session.Pointed:
@@ -123,7 +114,7 @@ func (f *Feature) SeekMarker(t *session.Turn, back bool) {
 func (f *Feature) Leave(t *session.Turn) {
 	f.leave(t)
 	t.Say("Film closed.")
-	t.Ask(session.SummaryWanted{})
+	t.Later(t.Features.Search.SumUp)
 	t.Save()
 }
 
@@ -207,7 +198,7 @@ func (f *Feature) restore(t *session.Turn) {
 	if f.enter(t) {
 		f.goTo(t, to)
 		f.tell(t)
-		t.Ask(session.MomentWanted{Unasked: true}) // a link may ask about an edge too, and why may have heard that it is there before or after this
+		t.Later(session.With(t.Features.Film.TellMoment, true)) // a link may ask about an edge too, and why may have heard that it is there before or after this
 	}
 }
 
@@ -265,7 +256,7 @@ func (f *Feature) leave(t *session.Turn) {
 func (f *Feature) moved(t *session.Turn) {
 	f.tell(t)
 	t.Ask(session.Pointed{By: session.ByFilm})
-	t.Ask(session.MomentWanted{})
+	t.Later(session.With(t.Features.Film.TellMoment, false))
 }
 
 // step goes some events, or markers, forward or back in every film that is shown. A film that is at its end
@@ -300,6 +291,20 @@ func (f *Feature) step(t *session.Turn, by int, byMarker bool) {
 		}
 	}
 	f.moved(t)
+}
+
+// TellMoment says what the present event of the shown film is.
+func (f *Feature) TellMoment(t *session.Turn, unasked bool) {
+	if sentence, lead := Tell(t.Session); sentence != "" && !(unasked && t.Asked != nil) {
+		t.Ask(session.Told{Sentence: sentence, Lead: lead})
+	}
+}
+
+// StepTo goes to an event of the film whose graph is shown, and the others as far; -1 is before the first.
+func (f *Feature) StepTo(t *session.Turn, event int) {
+	f.pause()
+	f.stepTo(t, event)
+	t.Save()
 }
 
 // stepTo goes to an event of the shown film, and equally far in the others.

@@ -89,7 +89,7 @@ func TestSteppingToAnEventStaysWithinTheFilm(t *testing.T) {
 	a := played(t, "fig8", "ndfs")
 	end := a.Session.Runs["ndfs"].Playback.Len() - 1
 	for _, c := range []struct{ to, want int }{{3, 3}, {-7, -1}, {1 << 30, end}, {0, 0}} {
-		a.Update(session.SteppedTo{Event: c.to})
+		a.Act(session.With(a.Film.StepTo, c.to))
 		expectAt(t, a, "stepped to", c.want)
 	}
 }
@@ -228,7 +228,7 @@ func TestPlayingStopsWhenSomethingElseTakesItsPlace(t *testing.T) {
 
 func TestAFilmIsLeftWhenItsSearchRunsAnew(t *testing.T) {
 	a := played(t, "fig8", "ndfs")
-	a.Update(session.SteppedTo{Event: 4})
+	a.Act(session.With(a.Film.StepTo, 4))
 	apptest.Run(t, a)
 	expectAt(t, a, "after another run", -2)
 }
@@ -243,7 +243,7 @@ func TestFilmsOfDifferentLengthWaitForEachOtherBothWays(t *testing.T) {
 		}
 		a.Update(session.GraphChosen{Name: "ndfs"})
 	}
-	a.Update(session.SteppedTo{Event: -1})
+	a.Act(session.With(a.Film.StepTo, -1))
 	a.Act(session.With(a.Film.StepBy, short+3))
 	expectAt(t, a, "the short film waits at its end", short, short+2)
 	a.Act(session.With(a.Film.StepBy, -1))
@@ -254,7 +254,7 @@ func TestFilmsOfDifferentLengthWaitForEachOtherBothWays(t *testing.T) {
 	expectAt(t, a, "all end", short, long)
 	a.Act(session.With(a.Film.StepBy, short-long))
 	expectAt(t, a, "back to where the short one ended", short, short)
-	a.Update(session.SteppedTo{Event: 1 << 30})
+	a.Act(session.With(a.Film.StepTo, 1<<30))
 	a.Act(session.With(a.Film.StepBy, -1))
 	expectAt(t, a, "from the end each goes back from its own", short-1, long-1)
 }
@@ -276,18 +276,18 @@ func TestInLockStepByMarkersEachFilmGoesToItsNext(t *testing.T) {
 		a.Act(session.With(a.Film.StepBy, 1))
 		expectAt(t, a, "forward", marked("edgelean", n), marked("tnf", n))
 	}
-	a.Update(session.SteppedTo{Event: -1})
+	a.Act(session.With(a.Film.StepTo, -1))
 	a.Act(session.With(a.Film.StepBy, 6))
 	expectAt(t, a, "six at once", marked("edgelean", 6), marked("tnf", 6))
 	a.Act(session.With(a.Film.StepBy, -2))
 	expectAt(t, a, "two back", marked("edgelean", 4), marked("tnf", 4))
-	a.Update(session.SteppedTo{Event: marked("edgelean", 3)})
+	a.Act(session.With(a.Film.StepTo, marked("edgelean", 3)))
 	expectAt(t, a, "to a marker of the shown film", marked("edgelean", 3), marked("tnf", 3))
 }
 
 func TestAFilmThatComesToBeShownIsAsFarAsTheOther(t *testing.T) {
 	a := played(t, "figure2", "edgelean", "tnf", "dfs")
-	a.Update(session.SteppedTo{Event: 7})
+	a.Act(session.With(a.Film.StepTo, 7))
 	a.Update(session.GraphChosen{Name: "tnf"})
 	expectAt(t, a, "another tab", 7)
 	if sentence, _ := film.Tell(a.Session); a.Session.Status != sentence {
@@ -305,7 +305,7 @@ func TestAFilmThatComesToBeShownIsAsFarAsTheOther(t *testing.T) {
 func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 	a := played(t, "fig8", "ndfs")
 	for _, event := range []int{-1, 0, 6} {
-		a.Update(session.SteppedTo{Event: event})
+		a.Act(session.With(a.Film.StepTo, event))
 		sentence := a.Session.Status
 		other := apptest.New()
 		effects := other.Update(files.LinkOpened{Fragment: apptest.Link(t, a)})
@@ -326,7 +326,7 @@ func TestALinkOpensTheFilmAtItsEvent(t *testing.T) {
 
 func TestTheStateOfTheMomentHasTheSearchesCounts(t *testing.T) {
 	a := played(t, "fig8", "ndfs")
-	a.Update(session.SteppedTo{Event: 1 << 30})
+	a.Act(session.With(a.Film.StepTo, 1<<30))
 	m, ok := a.Session.Moment(a.Session.Runs["ndfs"])
 	if !ok || m.States != 5 || m.Nested != 1 { // [DEC] Figure 8
 		t.Errorf("%+v", m.Tally)
@@ -340,7 +340,7 @@ func TestTheDrawingsShowTheStateAnEventIsAbout(t *testing.T) {
 		t.Error("a film that is not stepped is shown")
 	}
 	for k, e := range events {
-		a.Update(session.SteppedTo{Event: k})
+		a.Act(session.With(a.Film.StepTo, k))
 		f, ok := a.Session.Filmed()
 		want := e.To
 		if e.Kind == enginefilm.Backtrack || e.Kind == enginefilm.Filtered {

@@ -14,12 +14,17 @@ func (f *Feature) Keys() []keys.Place {
 			{Keys: "ArrowRight", Do: session.With(f.StepBy, 1)},
 			{Keys: "Shift+ArrowLeft", Words: "jump to the previous or next marker", Do: session.With(f.SeekMarker, true)},
 			{Keys: "Shift+ArrowRight", Do: session.With(f.SeekMarker, false)},
-			{Keys: "Home", Words: "go to the start or the end of the search", Do: session.Asking(session.SteppedTo{Event: -1})},
-			{Keys: "End", Do: session.Asking(session.SteppedTo{Event: session.LastStep})},
+			{Keys: "Home", Words: "go to the start or the end of the search", Do: stepsTo(-1)},
+			{Keys: "End", Do: stepsTo(session.LastStep)},
 			{Keys: "l", Words: "play the search again and again, or to its end once", Do: f.ToggleLoop},
 		}},
 		{Name: "while a film is shown", Holds: func(s *session.Session, _ keys.Focus) bool { return s.Film.On }, Rows: []keys.Row{
 			{Keys: "Escape", Words: "show the whole graph again", Do: f.Leave},
 		}},
 	}
+}
+
+// stepsTo goes to an event of the film whose graph is shown.
+func stepsTo(event int) func(*session.Turn) {
+	return func(t *session.Turn) { t.Features.Film.StepTo(t, event) }
 }

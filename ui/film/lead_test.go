@@ -18,7 +18,7 @@ func TestTheLeadOfTheStatusIsThatOfTheEvent(t *testing.T) {
 	a := apptest.Search(t, n, "ndfs")
 	leads := 0
 	for k, e := range a.Session.Shown().Report.Film.Events {
-		a.Update(session.SteppedTo{Event: k})
+		a.Act(session.With(a.Film.StepTo, k))
 		said, lead, want := a.Session.Status, a.Session.Lead, ""
 		switch {
 		case e.Kind == enginefilm.Nested:
@@ -56,11 +56,11 @@ func TestAFilmNamesTheRunsThatItsSearchIsAbout(t *testing.T) {
 			algorithm = "dfs"
 		}
 		apptest.Choose(a, algorithm)
-		a.Update(session.PropertyAsked{Formula: "F P0@fed"})
-		apptest.Play(a, runs)
+		a.Act(session.With(a.Search.AskProperty, "F P0@fed"))
+		a.Act(session.With(a.Search.AskRuns, runs))
 		apptest.Run(t, a)
 		a.Update(session.GraphChosen{Name: algorithm})
-		a.Update(session.SteppedTo{Event: -1})
+		a.Act(session.With(a.Film.StepTo, -1))
 		if said := a.Session.Status; !strings.Contains(said, want) {
 			t.Errorf("it is said %q, not %q", said, want)
 		}

@@ -76,7 +76,7 @@ func (c *Player) stepping() []style.Button {
 	}
 	play.Title = play.Name + " (Space)"
 	return []style.Button{
-		{Name: "Start", Title: "Start (Home)", Shape: style.SignFirst, Rare: true, Do: session.Asking(session.SteppedTo{Event: -1})},
+		{Name: "Start", Title: "Start (Home)", Shape: style.SignFirst, Rare: true, Do: stepsTo(-1)},
 		{Name: "Previous marker", Title: "Previous marker (Shift+←)", Shape: "M6 1.5 1.5 6 6 10.5M10.5 1.5 6 6l4.5 4.5", Line: true, Rare: true,
 			Do: session.With(c.Of.SeekMarker, true)},
 		{Name: "Step back", Title: "Step back (←)", Shape: "M8.5 1.5 4 6l4.5 4.5", Line: true, Do: session.With(c.Of.StepBy, -1)},
@@ -84,7 +84,7 @@ func (c *Player) stepping() []style.Button {
 		{Name: "Step", Title: "Step (→)", Shape: "M3.5 1.5 8 6l-4.5 4.5", Line: true, Do: session.With(c.Of.StepBy, 1)},
 		{Name: "Next marker", Title: "Next marker (Shift+→)", Shape: "M1.5 1.5 6 6l-4.5 4.5M6 1.5 10.5 6 6 10.5", Line: true, Rare: true,
 			Do: session.With(c.Of.SeekMarker, false)},
-		{Name: "End", Title: "End (End)", Shape: style.SignLast, Rare: true, Do: session.Asking(session.SteppedTo{Event: session.LastStep})},
+		{Name: "End", Title: "End (End)", Shape: style.SignLast, Rare: true, Do: stepsTo(session.LastStep)},
 	}
 }
 
@@ -132,7 +132,7 @@ func (c *Player) live() string {
 
 func (c *Player) slid(event vugu.DOMEvent) {
 	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Emit(session.SteppedTo{Event: at})
+		c.Page.Act(session.With(c.Page.Features.Film.StepTo, at))
 	}
 }
 

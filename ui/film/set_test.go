@@ -22,7 +22,7 @@ func TestTheSetOfTheStateAtWorkIsListedStepByStep(t *testing.T) {
 	events := a.Session.Shown().Report.Film.Events
 	told := map[string]int{}
 	for k, e := range events {
-		a.Update(session.SteppedTo{Event: k})
+		a.Act(session.With(a.Film.StepTo, k))
 		shown, head, rows := film.SetAt(a.Film, a.Session)
 		switch {
 		case e.Kind == enginefilm.Choose && (shown == nil || !shown.Now):

@@ -59,7 +59,7 @@ func TestAPageOfTheGalleryStaysUntilAnotherIsChosen(t *testing.T) {
 		t.Errorf("the page of an example: %q, %v, %q", lecture, reads, a.Session.Stage.Read)
 	}
 	a.Act(session.With(a.Gallery.Search, "lasso"))
-	a.Update(session.SheetClosed{})
+	a.Act(a.Stage.CloseSheet)
 	a.Update(session.SheetOpened{Sheet: session.GallerySheet})
 	if _, reads := a.Gallery.Shown(); reads || a.Gallery.Sought() != "" {
 		t.Errorf("opened again: %v, %q", reads, a.Gallery.Sought())

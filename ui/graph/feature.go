@@ -59,11 +59,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.GraphChosen:
 		f.choose(t, m.Name)
 		t.Save()
-	case session.GraphOffered:
-		f.shown = m.Name
-		f.camera.of = cmp.Or(f.camera.of, m.Name)
-		f.tell(t)
-		f.selectNode(t, -1)
 	case session.NodeChosen:
 		f.chooseNode(t, m.Node)
 		t.Save()
@@ -169,6 +164,14 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v.Node = link.At(int(max(f.selected, f.wanted)))
 }
 
+// OfferGraph shows a search's explored graph because none is shown.
+func (f *Feature) OfferGraph(t *session.Turn, run string) {
+	f.shown = run
+	f.camera.of = cmp.Or(f.camera.of, run)
+	f.tell(t)
+	f.selectNode(t, -1)
+}
+
 // tell says in a fact which graphs are shown now.
 func (f *Feature) tell(t *session.Turn) {
 	t.Ask(session.GraphsShown{Shown: f.shown, Beside: slices.Clone(f.beside)})
@@ -184,7 +187,7 @@ func (f *Feature) choose(t *session.Turn, name string) {
 	switch {
 	case r == nil || r.Graph == nil:
 	case t.Film.On:
-		t.Ask(session.MomentWanted{})
+		t.Later(session.With(t.Features.Film.TellMoment, false))
 	default:
 		t.Say("Explored graph of " + name + ": " + r.Sentence())
 	}

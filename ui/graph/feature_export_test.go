@@ -24,7 +24,7 @@ func TestAGraphIsAskedOfItsPictureAndSavedByItsName(t *testing.T) {
 	if want := (graph.Draw{Run: run, As: session.AsSVG, Title: "Two: Philosophers, " + run, Name: "two-philosophers-" + run}); len(asked) != 1 || asked[0] != want {
 		t.Errorf("asked is %+v", asked)
 	}
-	a.Update(session.SteppedTo{Event: 11})
+	a.Act(session.With(a.Film.StepTo, 11))
 	asked = apptest.All[graph.Draw](a.Act(session.With(a.Graph.Export, "DOT")))
 	if len(asked) != 1 || asked[0].Name != "two-philosophers-"+run+"-event-12" || asked[0].Whole {
 		t.Errorf("of the moment: %+v", asked)

@@ -24,7 +24,7 @@ func TestAtMostFourGraphsStandSideBySideWhateverALinkSays(t *testing.T) {
 		scene := a.Kept().Scene
 		scene.View = link.View{Graph: c.shown, Beside: beside}
 		apptest.Load(other, scene)
-		apptest.Finish(t, other, other.Update(session.RunWanted{}))
+		apptest.Finish(t, other, other.Act(other.Search.Run))
 		got := other.Session.Beside()
 		if len(got) != c.count {
 			t.Errorf("%d graphs beside %s, want %d", len(got), c.shown, c.count)
@@ -43,7 +43,7 @@ func TestTheScoreSaysLassoWhenTheFilmHasFoundIt(t *testing.T) {
 		t.Errorf("over the whole graph stands %q", got)
 	}
 	for event, want := range map[int]string{-1: "start", 0: "event 1", 4: "event 5", r.Playback.Len() - 1: "lasso"} {
-		a.Update(session.SteppedTo{Event: event})
+		a.Act(session.With(a.Film.StepTo, event))
 		if got := graph.Said(s, r); got != want {
 			t.Errorf("at event %d stands %q, not %q", event, got, want)
 		}
@@ -55,7 +55,7 @@ func TestTheLegendTellsTheMarksOfAMomentApart(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	a.Update(session.GraphChosen{Name: "ndfs"})
-	a.Update(session.SteppedTo{Event: 11})
+	a.Act(session.With(a.Film.StepTo, 11))
 	looks := graph.Legend(a.Graph, a.Session)
 	words := map[string]string{}
 	for word, look := range looks {
@@ -83,7 +83,7 @@ func TestACameraIsKeptAndGivenByLinksAndSteps(t *testing.T) {
 	}
 	other := apptest.New()
 	apptest.Load(other, scene)
-	apptest.Finish(t, other, other.Update(session.RunWanted{}))
+	apptest.Finish(t, other, other.Act(other.Search.Run))
 	if got := other.Kept().Scene.View; got.Graph != "dfs" || got.Camera != steered {
 		t.Errorf("the link opens %s at %+v", got.Graph, got.Camera)
 	}

@@ -80,7 +80,7 @@ func (f *Feature) ShowMember(t *session.Turn) {
 	}
 	f.member = &m
 	t.Ask(session.MemberShown{Walk: walk})
-	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfMember, Run: r.Name, Step: session.LastStep}})
+	t.Later(session.With(t.Features.Lasso.ChooseWalk, session.Walked{Of: session.OfMember, Run: r.Name, Step: session.LastStep}))
 	t.Say(fmt.Sprintf("A run to %s is shown: %s, each checked.",
 		memberCalled(r, end(r, m)), say.Count(walk.Steps(), "step")))
 }

@@ -18,8 +18,8 @@ const starvation = "G(P0@hungry -> F P0@fed)"
 func watched(t *testing.T, n *network.Network, formula string, runs session.RunsAsked, algorithms ...string) *app.App {
 	t.Helper()
 	a := apptest.Show(n)
-	a.Update(session.PropertyAsked{Formula: formula})
-	apptest.Play(a, runs)
+	a.Act(session.With(a.Search.AskProperty, formula))
+	a.Act(session.With(a.Search.AskRuns, runs))
 	apptest.Choose(a, algorithms...)
 	apptest.Run(t, a)
 	for _, name := range algorithms {
@@ -53,7 +53,7 @@ func TestTheFilmOfAWatchedSearchIsSeenAndAskedAbout(t *testing.T) {
 			}
 			a.Update(session.GraphChosen{Name: name})
 			for event := -1; event < r.Playback.Len(); event++ {
-				a.Update(session.SteppedTo{Event: event})
+				a.Act(session.With(a.Film.StepTo, event))
 				if strings.TrimSpace(a.Session.Status) == "" {
 					t.Fatalf("%s: nothing is said of event %d", name, event)
 				}
@@ -80,7 +80,7 @@ func TestTheFilmOfAWatchedSearchIsSeenAndAskedAbout(t *testing.T) {
 				}
 			}
 			for e := range r.Graph.Edges {
-				a.Update(session.EdgeChosen{Run: name, Edge: int32(e)})
+				a.Act(session.With(a.Why.AskEdge, session.Edge{Run: name, Edge: int32(e)}))
 				if q := a.Why.Question(); q == nil || strings.Contains(q.Says, "There is no explanation") {
 					t.Errorf("%s: of edge %d it is said: %+v", name, e, q.Says)
 				}
@@ -150,7 +150,7 @@ State: 0 "here"
 func TestARunThatHasAStepBeforeItsStartIsWalkedInTheGraph(t *testing.T) {
 	a := apptest.New()
 	apptest.Type(a, twoStarts)
-	a.Update(session.PropertyAsked{Formula: "A@left"})
+	a.Act(session.With(a.Search.AskProperty, "A@left"))
 	apptest.Choose(a, "ndfs", "decndfs")
 	apptest.Run(t, a)
 	r := a.Session.Runs["ndfs"]
@@ -170,7 +170,7 @@ func TestARunThatHasAStepBeforeItsStartIsWalkedInTheGraph(t *testing.T) {
 		t.Fatal("no component has yet to start")
 	}
 	for event := range r.Report.Film.Events {
-		a.Update(session.SteppedTo{Event: event})
+		a.Act(session.With(a.Film.StepTo, event))
 	}
 	if label, states := r.Walk.Moment(0); label != "" || states[0] != "right" {
 		t.Errorf("the walk begins in %q", states)

@@ -35,10 +35,10 @@ func (v *View) name() string {
 }
 
 // chosen passes on what was chosen in the graph, which is from now on the one whose details are shown.
-func (v *View) chosen(m session.Msg) {
+func (v *View) chosen(do func(*session.Turn)) {
 	if v.run != nil {
 		v.pane.Page.Act(session.With(v.pane.Of.Take, v.run.Name))
-		v.pane.Page.Emit(m)
+		v.pane.Page.Act(do)
 	}
 }
 

@@ -103,7 +103,7 @@ func (v *View) edgeAt(e js.Value) int32 {
 func (v *View) chooseEdge(edge int32) {
 	v.pointed = -1
 	v.announce(v.drawing.lookName(edge) + ".")
-	v.chosen(session.EdgeChosen{Run: v.name(), Edge: edge})
+	v.chosen(session.With(v.pane.Page.Features.Why.AskEdge, session.Edge{Run: v.name(), Edge: edge}))
 }
 
 // point moves the keyboard from edge to edge of the node with the focus.
@@ -140,7 +140,7 @@ func (v *View) choose(n int32) {
 		sentence += v.drawing.nodeSentence(n)
 	}
 	v.light()
-	v.chosen(session.NodeChosen{Node: n})
+	v.chosen(session.Asking(session.NodeChosen{Node: n}))
 	v.announce(sentence)
 }
 

@@ -29,15 +29,18 @@ func (f *Feature) Open() bool { return f.shown != nil }
 
 // Update follows what help hears.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case session.WordSought:
-		f.shown, f.sought = nil, ""
-		t.Ask(session.SheetOpened{Sheet: session.GlossarySheet, Stays: true})
-		if e := glossary.Find(m.Word); e != nil {
-			t.Later(func(t *session.Turn) { t.Do(ShowEntry{e.ID}) }) // the glossary has the focus by then
-		}
+	switch m.(type) {
 	case session.StageChanged, session.ExampleRead, session.SceneOpened:
 		f.shown = nil // the word may be gone
+	}
+}
+
+// OpenGlossary opens the glossary at a word; an empty one: at its beginning.
+func (f *Feature) OpenGlossary(t *session.Turn, word string) {
+	f.shown, f.sought = nil, ""
+	t.Ask(session.SheetOpened{Sheet: session.GlossarySheet, Stays: true})
+	if e := glossary.Find(word); e != nil {
+		t.Later(func(t *session.Turn) { t.Do(ShowEntry{e.ID}) }) // the glossary has the focus by then
 	}
 }
 
@@ -67,6 +70,6 @@ func (f *Feature) Keep(*session.Session, *link.Kept) {}
 // Keys open what explains the page.
 func (f *Feature) Keys() []keys.Place {
 	return []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
-		{Keys: "g", Words: "open the glossary", Do: session.Asking(session.WordSought{})},
+		{Keys: "g", Words: "open the glossary", Do: session.With(f.OpenGlossary, "")},
 	}}}
 }

@@ -39,7 +39,7 @@ func TestWhatTakesTheWordAwayTakesItsExplanationAway(t *testing.T) {
 		"presenting":  apptest.Does("Stage", "TogglePresent"),
 		"an example":  files.ExampleOpened{ID: "figure1"},
 		"a panel":     apptest.Does("Stage", "ToggleWhole", "graph"),
-		"the entries": session.WordSought{Word: "lasso"},
+		"the entries": apptest.Does("Help", "OpenGlossary", "lasso"),
 	} {
 		a := apptest.New()
 		a.Act(session.With(a.Help.Explain, "dominance"))

@@ -87,7 +87,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 func (f *Feature) ResetOrder(t *session.Turn) {
 	named := t.Settings.Named()
 	named.Order = ""
-	t.Ask(session.NamesWanted{Named: named})
+	t.Later(session.With(t.Features.Search.SetNames, named))
 	t.Save()
 }
 
@@ -191,7 +191,7 @@ func (f *Feature) Walk(t *session.Turn, class int) {
 		t.Say("A fault of Lassolab: the representative is no path.")
 		return
 	}
-	t.Ask(session.HandTaken{Walk: walk})
+	t.Later(session.With(t.Features.Simulate.TakeHand, walk))
 }
 
 // OtherOrder says what to do when searches of the present model used another order than the
@@ -245,7 +245,7 @@ func (f *Feature) Move(t *session.Turn, label, beside string, after bool) {
 	}
 	named := t.Settings.Named()
 	named.Order = text
-	t.Ask(session.NamesWanted{Named: named})
+	t.Later(session.With(t.Features.Search.SetNames, named))
 	where := " now comes before "
 	if after {
 		where = " now comes after "
@@ -267,7 +267,7 @@ func (f *Feature) SaveOrder(t *session.Turn) {
 	case len(names) == 0:
 		t.Say("This is the order of the model already.")
 	default:
-		t.Ask(session.EditMade{Edit: edit.SetOrder{Labels: names}})
+		t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.SetOrder{Labels: names}))
 	}
 }
 

@@ -129,7 +129,7 @@ func TestAnOrderIsPutIntoTheModel(t *testing.T) {
 	if s.Settings.Order != "" || order(a) != own || !strings.Contains(s.Model.Text, "lassolab-order: \"") {
 		t.Errorf("%q is typed, the order is %s, the model\n%s", s.Settings.Order, order(a), s.Model.Text)
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	if s.Settings.Order != typed || s.Model.Text != before {
 		t.Errorf("undone, %q is typed, want %q", s.Settings.Order, typed)
 	}

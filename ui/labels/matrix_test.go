@@ -8,6 +8,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/network"
+	"lassolab/ui/editor"
 	"lassolab/ui/session"
 )
 
@@ -80,10 +81,19 @@ func TestABlockedLabelIsMarkedAndRemovedFromItsComponent(t *testing.T) {
 	if len(list) != 1 || list[0].Of != "Never" || list[0].Blocks != "blocks P0" {
 		t.Fatalf("%+v", list)
 	}
-	var heard session.Msg
-	panel := &Panel{Page: &session.Page{Emit: func(m session.Msg) { heard = m }}}
+	var editing editingPage
+	panel := &Panel{Page: &session.Page{Features: &session.Features{Editor: &editing}, Act: func(do func(*session.Turn)) { do(nil) }}}
 	panel.remove(list[0])
-	if want := (session.EditMade{Edit: edit.RemoveLabels{Component: 0, Names: []string{"lock"}}}); !reflect.DeepEqual(heard, want) {
-		t.Errorf("%+v", heard)
+	if want := (edit.RemoveLabels{Component: 0, Names: []string{"lock"}}); !reflect.DeepEqual(editing.made, edit.Edit(want)) {
+		t.Errorf("%+v", editing.made)
 	}
 }
+
+// editingPage notes the edit that is made.
+type editingPage struct {
+	editor.Feature
+	made edit.Edit
+}
+
+// Edit notes an edit.
+func (e *editingPage) Edit(_ *session.Turn, made edit.Edit) { e.made = made }

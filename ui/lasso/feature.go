@@ -28,22 +28,6 @@ func NewFeature() *Feature { return &Feature{of: -1, looks: newLooks()} }
 // Update handles the messages of the lasso's panel.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case session.WalkChosen:
-		f.walked = m.Walked
-		f.show(t, f.at(t, m.Walked))
-		t.Save()
-	case session.WalkOffered:
-		f.walked = session.Walked{Step: f.walked.Step}
-		if m.Run != "" {
-			f.walked.Of, f.walked.Run = session.OfSearch, m.Run
-		}
-		f.tell(t)
-	case session.WalkTaken:
-		t.Ask(session.GraphChosen{Name: m.Run})
-		t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfSearch, Run: m.Run}})
-		t.Ask(session.PaneChosen{Pane: session.SearchPane})
-		t.Later(session.With(f.GoTo, 0))
-		t.Do(session.GiveFocus{ID: nextStep})
 	case session.GraphChosen:
 		if r := t.Runs[m.Name]; r != nil && (r.Walk != nil || f.walked.Of == session.OfSearch) &&
 			!(f.walked.Of == session.OfSearch && f.walked.Run == m.Name) {
@@ -68,6 +52,31 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.Replied:
 		f.replied(t, m)
 	}
+}
+
+// ChooseWalk shows a walk at a moment; LastStep stands for its end.
+func (f *Feature) ChooseWalk(t *session.Turn, w session.Walked) {
+	f.walked = w
+	f.show(t, f.at(t, w))
+	t.Save()
+}
+
+// OfferWalk shows a search's walk because none is shown; an empty name: there is none.
+func (f *Feature) OfferWalk(t *session.Turn, run string) {
+	f.walked = session.Walked{Step: f.walked.Step}
+	if run != "" {
+		f.walked.Of, f.walked.Run = session.OfSearch, run
+	}
+	f.tell(t)
+}
+
+// TakeWalk shows the walk of a search from its start, brings it into sight and gives it the focus.
+func (f *Feature) TakeWalk(t *session.Turn, run string) {
+	t.Ask(session.GraphChosen{Name: run})
+	t.Later(session.With(f.ChooseWalk, session.Walked{Of: session.OfSearch, Run: run}))
+	t.Later(session.With(t.Features.Stage.ShowPane, session.SearchPane))
+	t.Later(session.With(f.GoTo, 0))
+	t.Do(session.GiveFocus{ID: nextStep})
 }
 
 // StepBy goes some moments on or back.

@@ -175,7 +175,7 @@ func TestWalkItPutsTheLassoAtItsStartAndGivesItTheFocus(t *testing.T) {
 	apptest.Finish(t, a, effects)
 	a.Update(session.GraphChosen{Name: "dfs"})
 	a.Act(session.With(a.Lasso.GoTo, 1))
-	effects = a.Update(session.WalkTaken{Run: "decndfs"})
+	effects = a.Act(session.With(a.Lasso.TakeWalk, "decndfs"))
 	s := a.Session
 	if want := (session.Walked{Of: session.OfSearch, Run: "decndfs"}); s.Walked != want || s.Graphs.Shown != "decndfs" ||
 		!strings.HasPrefix(s.Status, "Start of the lasso") {

@@ -210,7 +210,7 @@ func (f *Feature) add(t *session.Turn, w *session.Walk, sentence string) {
 	f.others = others
 	f.judge(w, sentence)
 	t.Ask(session.OthersShown{Walks: others})
-	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfOther, Run: w.Name}})
+	t.Later(session.With(t.Features.Lasso.ChooseWalk, session.Walked{Of: session.OfOther, Run: w.Name}))
 	t.Say(sentence)
 }
 

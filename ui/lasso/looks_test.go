@@ -199,7 +199,7 @@ func TestTheSequenceChartIsAView(t *testing.T) {
 func TestABetterCounterexampleViolatesTheProperty(t *testing.T) {
 	a := apptest.Show(family.Philosophers(3))
 	apptest.Choose(a, "ndfs")
-	a.Update(session.PropertyAsked{Formula: "G F P0"})
+	a.Act(session.With(a.Search.AskProperty, "G F P0"))
 	apptest.Run(t, a)
 	if w := a.Session.Walk(); w == nil || w.Property == nil {
 		t.Fatalf("%+v: %s", w, a.Session.Status)
@@ -223,7 +223,7 @@ func TestABetterCounterexampleViolatesTheProperty(t *testing.T) {
 func TestAShorterCounterexampleViolatesTheSameProperty(t *testing.T) {
 	const formula = "G(P0@hungry -> F P0@fed)"
 	a := apptest.Show(family.Philosophers(3))
-	a.Update(session.PropertyAsked{Formula: formula})
+	a.Act(session.With(a.Search.AskProperty, formula))
 	apptest.Choose(a, "ndfs")
 	apptest.Run(t, a)
 	for _, what := range []string{lasso.ForAnother, lasso.ForShortest} {

@@ -213,12 +213,12 @@ func (c *Panel) choose(w *session.Walk) {
 	case session.OfSearch:
 		c.Page.Emit(session.GraphChosen{Name: w.Name})
 	case session.OfHand:
-		c.Page.Emit(session.HandAsked{})
+		c.Page.Act(c.Page.Features.Simulate.ShowHand)
 	case session.OfOther:
-		c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: w.Of, Run: w.Name}})
+		c.Page.Act(session.With(c.Page.Features.Lasso.ChooseWalk, session.Walked{Of: w.Of, Run: w.Name}))
 	case session.OfMember:
-		c.Page.Emit(session.WalkChosen{Walked: session.Walked{Of: w.Of, Run: c.Page.Walked.Run,
-			Step: session.LastStep}})
+		c.Page.Act(session.With(c.Page.Features.Lasso.ChooseWalk, session.Walked{Of: w.Of, Run: c.Page.Walked.Run,
+			Step: session.LastStep}))
 	}
 }
 

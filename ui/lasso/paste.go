@@ -81,6 +81,6 @@ func (f *Feature) retraced(t *session.Turn, r *proof.Retraced) {
 	r.Run.Checked = true
 	f.add(t, &session.Walk{Kind: kind, Name: forStates, Run: r.Run}, said)
 	if r.Stops > 0 {
-		t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfOther, Run: forStates, Step: session.LastStep}})
+		t.Later(session.With(t.Features.Lasso.ChooseWalk, session.Walked{Of: session.OfOther, Run: forStates, Step: session.LastStep}))
 	}
 }

@@ -15,8 +15,8 @@ import (
 func violation(t *testing.T, formula string, runs session.RunsAsked, algorithm string) *session.Walk {
 	t.Helper()
 	a := apptest.Show(family.Philosophers(2))
-	a.Update(session.PropertyAsked{Formula: formula})
-	apptest.Play(a, runs)
+	a.Act(session.With(a.Search.AskProperty, formula))
+	a.Act(session.With(a.Search.AskRuns, runs))
 	apptest.Choose(a, algorithm)
 	apptest.Run(t, a)
 	if a.Session.Walk() == nil || a.Session.Walk().Property == nil {

@@ -123,9 +123,9 @@ func (f *Feature) Enter(t *session.Turn) {
 	case slices.Contains(list, formula): // it is there
 	case t.Model.Program != nil: // which states its own properties in blocks of ltl
 	case f.edited != "" && at >= 0:
-		t.Ask(session.EditMade{Edit: edit.ChangeProperty{Property: at, Formula: formula}})
+		t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.ChangeProperty{Property: at, Formula: formula}))
 	default:
-		t.Ask(session.EditMade{Edit: edit.AddProperty{Formula: formula}})
+		t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.AddProperty{Formula: formula}))
 	}
 	f.draft = ""
 	f.leave()

@@ -101,7 +101,7 @@ func (f *Feature) Ask(t *session.Turn, at int) {
 
 // AskAcceptance asks the acceptance question instead of a property.
 func (f *Feature) AskAcceptance(t *session.Turn) {
-	t.Ask(session.PropertyAsked{})
+	t.Later(session.With(t.Features.Search.AskProperty, ""))
 	t.Ask(session.RunPressed{})
 }
 
@@ -122,7 +122,7 @@ func (f *Feature) Copy(t *session.Turn, at int) {
 // Delete takes a property out of the model.
 func (f *Feature) Delete(t *session.Turn, at int) {
 	if _, ok := stated(t.Session, at); ok {
-		t.Ask(session.EditMade{Edit: edit.RemoveProperty{Property: at}})
+		t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.RemoveProperty{Property: at}))
 	}
 }
 
@@ -163,7 +163,7 @@ func names(s *session.Session) engineproperty.Names {
 // ask asks a formula, and runs the searches.
 func (f *Feature) ask(t *session.Turn, formula string) {
 	f.looked = ""
-	t.Ask(session.PropertyAsked{Formula: formula})
+	t.Later(session.With(t.Features.Search.AskProperty, formula))
 	t.Ask(session.RunPressed{})
 }
 

@@ -73,7 +73,7 @@ func TestVerdictsAreOfTheModelAndTheRunsThatWereAsked(t *testing.T) {
 	if got := panel(a).Words(); got != "* "+starves+": ✗ scc violated\n" {
 		t.Errorf("of all runs the list says\n%s", got)
 	}
-	a.Update(session.EditMade{Edit: edit.SetInitial{Component: 0, States: []int{1}, On: true}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.SetInitial{Component: 0, States: []int{1}, On: true}))
 	if got := panel(a).Words(); got != "* "+starves+":\n" {
 		t.Errorf("of another model the list says\n%s", got)
 	}
@@ -82,18 +82,18 @@ func TestVerdictsAreOfTheModelAndTheRunsThatWereAsked(t *testing.T) {
 func TestTheListFollowsUndoAndWhatIsRenamed(t *testing.T) {
 	a := philosophers(t)
 	enter(t, a, starves)
-	a.Update(session.EditMade{Edit: edit.RenameComponent{Component: 0, Name: "Plato"}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.RenameComponent{Component: 0, Name: "Plato"}))
 	if got := a.Session.Settings.Property; got != "G(Plato@hungry -> F Plato@fed)" {
 		t.Errorf("%q is asked", got)
 	}
 	if got := a.Session.Model.Network().Properties[0]; got != a.Session.Settings.Property {
 		t.Errorf("the model states %q", got)
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	if got := a.Session.Settings.Property; got != starves {
 		t.Errorf("after undo %q is asked", got)
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	if got := a.Session.Model.Network().Properties; len(got) != 0 {
 		t.Errorf("after another the model states %q", got)
 	}
@@ -203,11 +203,11 @@ func TestEveryPatternIsAFormulaInEachOfItsScopes(t *testing.T) {
 
 func TestTheMonitorOfTheAskedPropertyIsMadeByAWorkerAndTheNewestWins(t *testing.T) {
 	a := philosophers(t)
-	first := apptest.All[session.StartWorker](a.Update(session.PropertyAsked{Formula: starves}))
+	first := apptest.All[session.StartWorker](a.Act(session.With(a.Search.AskProperty, starves)))
 	if len(first) != 1 {
 		t.Fatalf("%d workers", len(first))
 	}
-	effects := a.Update(session.PropertyAsked{Formula: exclusion})
+	effects := a.Act(session.With(a.Search.AskProperty, exclusion))
 	if len(apptest.All[session.StopWorker](effects)) != 1 {
 		t.Error("the first is still at work")
 	}
@@ -221,7 +221,7 @@ func TestTheMonitorOfTheAskedPropertyIsMadeByAWorkerAndTheNewestWins(t *testing.
 	if m := a.Property.Monitor(); m == nil || m.Picture == nil || m.Text == "" || !strings.Contains(m.Cost, "takes part in") {
 		t.Errorf("the monitor is %+v", m)
 	}
-	apptest.Finish(t, a, a.Update(session.PropertyAsked{Formula: "G(P0@fed -> P0@fed)"}))
+	apptest.Finish(t, a, a.Act(session.With(a.Search.AskProperty, "G(P0@fed -> P0@fed)")))
 	if m := a.Property.Monitor(); m == nil || !m.Valid {
 		t.Errorf("the monitor of what always holds is %+v", m)
 	}
@@ -229,7 +229,7 @@ func TestTheMonitorOfTheAskedPropertyIsMadeByAWorkerAndTheNewestWins(t *testing.
 
 func TestAnInsertedMonitorFindsTheViolationAsAComponent(t *testing.T) {
 	a := philosophers(t)
-	apptest.Finish(t, a, a.Update(session.PropertyAsked{Formula: starves}))
+	apptest.Finish(t, a, a.Act(session.With(a.Search.AskProperty, starves)))
 	a.Act(a.Property.InsertMonitor)
 	n := a.Session.Model.Network()
 	if len(n.Components) != 5 || n.Components[4].Name != "property" || a.Session.Settings.Property != "" {
@@ -237,7 +237,7 @@ func TestAnInsertedMonitorFindsTheViolationAsAComponent(t *testing.T) {
 	}
 	for i := range 4 {
 		for n := a.Session.Model.Network(); n.Components[i].Sets > 0; n = a.Session.Model.Network() {
-			a.Update(session.EditMade{Edit: edit.RemoveSet{Component: i, Set: 0}})
+			a.Act(session.With[edit.Edit](a.Editor.Edit, edit.RemoveSet{Component: i, Set: 0}))
 		}
 	}
 	apptest.Run(t, a)
@@ -245,7 +245,7 @@ func TestAnInsertedMonitorFindsTheViolationAsAComponent(t *testing.T) {
 		t.Errorf("scc finds %s", r.Verdict())
 	}
 	for range 10 {
-		a.Update(session.Undone{})
+		a.Act(a.Editor.Undo)
 	}
 	if got := len(a.Session.Model.Network().Components); got != 4 {
 		t.Errorf("after undo there are %d components", got)
@@ -255,7 +255,7 @@ func TestAnInsertedMonitorFindsTheViolationAsAComponent(t *testing.T) {
 func TestAMonitorThatNeedsLabelsOfItsOwnIsNotInserted(t *testing.T) {
 	a := philosophers(t)
 	apptest.Type(a, "HOA: v1\nname: \"P\"\nStart: 0\nAcceptance: 0 t\nAP: 1 \"a\"\n--BODY--\nState: 0 \"s\"\n[0] 0\n[0] 1\nState: 1 \"r\"\n[0] 0\n--END--\n")
-	apptest.Finish(t, a, a.Update(session.PropertyAsked{Formula: "G F P@s"}))
+	apptest.Finish(t, a, a.Act(session.With(a.Search.AskProperty, "G F P@s")))
 	if m := a.Property.Monitor(); m == nil || m.Text != "" || !strings.Contains(m.WhyNot, "split") {
 		t.Errorf("the monitor is %+v", m)
 	}

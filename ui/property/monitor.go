@@ -52,8 +52,8 @@ func (f *Feature) InsertMonitor(t *session.Turn) {
 		t.Say("The model has changed since: look at the monitor again.")
 		return
 	}
-	t.Ask(session.EditMade{Edit: edit.Insert{Text: f.monitor.Text}})
-	t.Ask(session.PropertyAsked{})
+	t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.Insert{Text: f.monitor.Text}))
+	t.Later(session.With(t.Features.Search.AskProperty, ""))
 	t.Ask(session.Told{Sentence: "Now ask the question in which all accept at one moment, and let the other components accept everywhere: " +
 		"a lasso violates the property.", Beside: true})
 }

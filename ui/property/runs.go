@@ -46,7 +46,7 @@ func (f *Feature) ChooseRuns(t *session.Turn, runs Runs) {
 			}
 		}
 	}
-	t.Ask(asked)
+	t.Later(session.With(t.Features.Search.AskRuns, asked))
 }
 
 // ToggleFair asks for runs that are fair to a component, or no longer.
@@ -58,5 +58,5 @@ func (f *Feature) ToggleFair(t *session.Turn, component string) {
 		fair = append(fair, component)
 	}
 	f.fair = f.runs(&t.Settings)
-	t.Ask(session.RunsAsked{Fair: fair, Fairness: f.fair.fairness()})
+	t.Later(session.With(t.Features.Search.AskRuns, session.RunsAsked{Fair: fair, Fairness: f.fair.fairness()}))
 }

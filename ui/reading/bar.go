@@ -3,7 +3,6 @@ package reading
 import (
 	"strconv"
 
-	"lassolab/ui/link"
 	"lassolab/ui/session"
 	"lassolab/ui/style"
 )
@@ -43,8 +42,8 @@ func (c *Bar) tools() []tool {
 func (c *Bar) deeds() []tool {
 	return []tool{
 		{name: "Presenter’s window", key: "N", shape: "M1.5 2.5h13v9h-13z M4 5.5h5 M4 8.5h3 M8 11.5v3 M5 14.5h6", do: c.Of.WantPresenter},
-		{name: "Full screen", key: "F", shape: "M2 6V2h4 M10 2h4v4 M14 10v4h-4 M6 14H2v-4", do: session.Asking(session.ScreenSwitched{})},
-		{name: "Leave", key: "P", shape: "M3.5 3.5l9 9 M12.5 3.5l-9 9", do: session.Asking(session.ArrangementChosen{As: link.Searching})},
+		{name: "Full screen", key: "F", shape: "M2 6V2h4 M10 2h4v4 M14 10v4h-4 M6 14H2v-4", do: switchesScreen},
+		{name: "Leave", key: "P", shape: "M3.5 3.5l9 9 M12.5 3.5l-9 9", do: leavesPresenting},
 	}
 }
 

@@ -72,21 +72,9 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			}
 		case session.SceneOpened:
 			f.asked++ // it was opened later
-		case session.LectureLeft:
-			f.asked++
-			f.leave(t)
-		case session.LectureAddressed:
-			if f.open != nil {
-				f.own = m.Address
-				t.Ask(session.AddressWanted{Fragment: f.Address()})
-			}
 		case session.StageChanged:
 			f.stale = true
 			f.arrange(t)
-		case session.PutAside:
-			if f.open != nil && t.Stage.Presents() {
-				f.over.putAside()
-			}
 		case session.Replied:
 			f.pictures.replied(t, m)
 		}
@@ -195,18 +183,18 @@ func (f *Feature) want(t *session.Turn, m session.LectureWanted) {
 	if m.ID != "" {
 		l, ok := lectures.Find(m.ID)
 		if !ok {
-			t.Ask(session.Noticed{Notice: session.Notice{Text: "There is no lecture called " + strconv.Quote(m.ID) + "."}})
+			t.Notify(session.Notice{Text: "There is no lecture called " + strconv.Quote(m.ID) + "."})
 			return
 		}
 		text = l.Text
 	}
 	if strings.TrimSpace(text) == "" && !m.Draft {
-		t.Ask(session.Noticed{Notice: session.Notice{Text: "The lecture is empty."}})
+		t.Notify(session.Notice{Text: "The lecture is empty."})
 		return
 	}
 	if f.open != nil && m.ID != "" && m.ID == f.at.ID { // an address of it: what was drawn on its slides stays
 		f.goTo(t, m.Slide, m.Step)
-		t.Ask(session.SheetClosed{})
+		t.Later(t.Features.Stage.CloseSheet)
 		return
 	}
 	if lecture.Quickly(text) {
@@ -221,22 +209,22 @@ func (f *Feature) want(t *session.Turn, m session.LectureWanted) {
 // begin opens a lecture that was read.
 func (f *Feature) begin(t *session.Turn, m session.LectureWanted, l *lecture.Lecture) {
 	if f.open == nil {
-		t.Ask(session.WorkHeld{})
+		t.Later(t.Features.Files.HoldWork)
 	}
 	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole, Draft: m.Draft}
 	f.own = m.Address
 	f.over, f.strokes = over{ink: f.over.ink}, map[int][]stroke{}
 	f.built = 0
 	f.take(l)
-	t.Ask(session.SheetClosed{})
-	t.Ask(session.PaneChosen{Pane: session.LecturePane})
+	t.Later(t.Features.Stage.CloseSheet)
+	t.Later(session.With(t.Features.Stage.ShowPane, session.LecturePane))
 	t.Do(SetFormulas{})
 	f.goTo(t, m.Slide, m.Step)
 	if wrong := f.open.Problems; len(wrong) > 0 && !m.Draft { // an author's stand beside the text
-		t.Ask(session.Noticed{Notice: session.Notice{
+		t.Notify(session.Notice{
 			Text:     "The lecture has " + say.Count(len(wrong), "mistake") + "; the rest of it works. Line " + say.Number(wrong[0].Line) + ": " + say.End(session.FirstLine(wrong[0].Message)),
-			Remedies: []session.Remedy{{Name: "Edit", Msg: session.LecturePressed{To: session.EditLecture}}},
-		}})
+			Remedies: []session.Remedy{{Name: "Edit", Msg: session.Later(session.With(t.Features.Writing.Press, session.EditLecture))}},
+		})
 	}
 }
 
@@ -257,6 +245,33 @@ func ReadWith(pause func(), text string) *lecture.Lecture {
 	return lecture.ReadWith(pause, text, session.DefaultSettings(), func() lecture.Finder { return glossary.Words() })
 }
 
+// CloseLecture closes the lecture.
+func (f *Feature) CloseLecture(t *session.Turn) {
+	f.change(t, func() {
+		f.asked++
+		f.leave(t)
+	})
+}
+
+// SetAddress takes a fragment as the one that leads to the lecture that is open.
+func (f *Feature) SetAddress(t *session.Turn, fragment string) {
+	f.change(t, func() {
+		if f.open != nil {
+			f.own = fragment
+			t.Later(session.With(t.Features.Files.ShowAddress, f.Address()))
+		}
+	})
+}
+
+// PutAside puts away what lies over the slide that is presented.
+func (f *Feature) PutAside(t *session.Turn) {
+	f.change(t, func() {
+		if f.open != nil && t.Stage.Presents() {
+			f.over.putAside()
+		}
+	})
+}
+
 // leave closes the lecture and gives back what was on the page before.
 func (f *Feature) leave(t *session.Turn) {
 	if f.open == nil {
@@ -264,9 +279,9 @@ func (f *Feature) leave(t *session.Turn) {
 	}
 	f.open, f.at = nil, session.Lecture{}
 	f.over, f.strokes, f.handout = over{}, nil, handout{}
-	t.Ask(session.WorkResumed{})
-	t.Ask(session.PaneChosen{Pane: session.GraphPane})
-	t.Ask(session.AddressWanted{})
+	t.Later(t.Features.Files.ResumeWork)
+	t.Later(session.With(t.Features.Stage.ShowPane, session.GraphPane))
+	t.Later(session.With(t.Features.Files.ShowAddress, ""))
 	t.Say("The lecture is closed.")
 }
 
@@ -309,7 +324,7 @@ func (f *Feature) goTo(t *session.Turn, slide, step int) {
 	if f.at.Live && !f.at.Whole {
 		f.show(t)
 	}
-	t.Ask(session.AddressWanted{Fragment: f.Address()})
+	t.Later(session.With(t.Features.Files.ShowAddress, f.Address()))
 }
 
 // View is what the page shows at a step of a slide.
@@ -333,7 +348,7 @@ func (f *Feature) show(t *session.Turn) {
 		t.Ask(session.ViewOpened{View: scene.View})
 		t.Ask(session.ResultsShown{})
 	} else {
-		t.Ask(session.SceneWanted{Scene: scene, Strange: f.at.ID == ""}) // files, the clipboard and links bring what anybody wrote
+		t.Later(session.With(t.Features.Files.OpenScene, session.SceneWanted{Scene: scene, Strange: f.at.ID == ""})) // files, the clipboard and links bring what anybody wrote
 	}
 }
 

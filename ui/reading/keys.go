@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"lassolab/ui/keys"
+	"lassolab/ui/link"
 	"lassolab/ui/session"
 )
 
@@ -49,7 +50,7 @@ func (f *Feature) presented() []keys.Place {
 			{Keys: "b .", Words: "make the screen black, and back", Do: f.ToggleBlack},
 			{Keys: "d", Words: "take the pen", Do: session.With(f.ToggleTool, Pen)},
 			{Keys: "s", Words: "shine a spotlight", Do: session.With(f.ToggleTool, Spotlight)},
-			{Keys: "f", Words: "fill the screen, or no more", Do: session.Asking(session.ScreenSwitched{})},
+			{Keys: "f", Words: "fill the screen, or no more", Do: switchesScreen},
 			{Keys: "h ?", Words: "list these keys", Do: f.ToggleKeys},
 		}},
 		{Name: "with the pen", Holds: while(f.Drawing), Rows: append(inks,
@@ -72,7 +73,13 @@ func (f *Feature) presented() []keys.Place {
 			{Keys: "Enter Space", Words: "go to it", Do: f.TakePointed},
 		}},
 		{Name: "while something lies over a slide", Holds: while(func() bool { return f.over.any() }), Rows: []keys.Row{
-			{Keys: "Escape", Words: "put it away, what was taken last first", Do: session.Asking(session.PutAside{})},
+			{Keys: "Escape", Words: "put it away, what was taken last first", Do: f.PutAside},
 		}},
 	}
 }
+
+// switchesScreen gives the page the full screen, or gives it back.
+func switchesScreen(t *session.Turn) { t.Features.Stage.SwitchScreen(t) }
+
+// leavesPresenting arranges the page for searching.
+func leavesPresenting(t *session.Turn) { t.Features.Stage.Arrange(t, link.Searching) }

@@ -92,7 +92,7 @@ func TestNothingIsSearchedForALectureThatWasLeft(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(session.LectureWanted{Text: scenes})
 	started := apptest.All[session.StartWorker](a.Act(a.Reading.ToggleWhole))
-	left := apptest.All[session.StopWorker](a.Update(session.LectureLeft{}))
+	left := apptest.All[session.StopWorker](a.Act(a.Reading.CloseLecture))
 	if len(started) != 1 || !slices.Contains(left, session.StopWorker{For: "reading", Number: started[0].Number}) {
 		t.Fatalf("started are %v, stopped %v", started, left)
 	}

@@ -51,7 +51,7 @@ type (
 // WantPresenter opens the presenter's window.
 func (f *Feature) WantPresenter(t *session.Turn) {
 	if f.open != nil {
-		t.Ask(session.ScreenReleased{}) // a browser leaves the full screen when another window opens
+		t.Later(t.Features.Stage.ReleaseScreen) // a browser leaves the full screen when another window opens
 		t.Do(OpenPresenter{})
 	}
 }

@@ -68,7 +68,7 @@ func (b *Browser) join(id string) {
 
 // openPresenter opens the presenter's window.
 func (b *Browser) openPresenter() {
-	failed := func(reason string) { b.post(session.Noticed{Notice: session.Notice{Text: reason}}) }
+	failed := func(reason string) { b.Act(func(t *session.Turn) { t.Notify(session.Notice{Text: reason}) }) }
 	location := js.Global().Get("location")
 	switch {
 	case !js.Global().Get("BroadcastChannel").Truthy():

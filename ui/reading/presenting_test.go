@@ -17,7 +17,7 @@ func presented(t *testing.T) *app.App {
 	t.Helper()
 	a := apptest.New()
 	a.Update(session.LectureWanted{Text: twoScenes + "\n```notes\nSay **this**.\n```\n\n## Last\n\nThe end.\n", Slide: 1})
-	a.Update(session.ArrangementChosen{As: link.Presenting})
+	a.Act(session.With(a.Stage.Arrange, link.Presenting))
 	return a
 }
 
@@ -54,7 +54,7 @@ func TestKeysGoThroughSlidesAndStepsWhetherPresentedOrNot(t *testing.T) {
 				t.Errorf("%q leads to %d.%d and not to %d.%d", c.key, l.Slide, l.Step, c.slide, c.step)
 			}
 		}
-		a.Update(session.ArrangementChosen{As: link.Presenting})
+		a.Act(session.With(a.Stage.Arrange, link.Presenting))
 	}
 }
 
@@ -66,7 +66,7 @@ func TestLettersMeanSomethingOnlyWhileALectureIsPresented(t *testing.T) {
 			t.Errorf("%q does something beside the page", key)
 		}
 	}
-	a.Update(session.ArrangementChosen{As: link.Presenting})
+	a.Act(session.With(a.Stage.Arrange, link.Presenting))
 	for _, key := range []string{"o", "b", ".", "d", "s", "h", "Shift+?", "f", "O", "Shift+D"} {
 		if keyOf(a, key) == nil {
 			t.Errorf("%q does nothing on the stage", key)
@@ -122,8 +122,8 @@ func TestLinesOfThePenStayWithTheirSlide(t *testing.T) {
 		t.Errorf("%d lines are left after one was undone", lines())
 	}
 	a.Act(func(t *session.Turn) { a.Reading.Revise(t, reading.Read(twoScenes), a.Session.Lecture.Slide, 0) })
-	a.Update(session.ArrangementChosen{As: link.Searching})
-	a.Update(session.ArrangementChosen{As: link.Presenting})
+	a.Act(session.With(a.Stage.Arrange, link.Searching))
+	a.Act(session.With(a.Stage.Arrange, link.Presenting))
 	if lines() != 1 {
 		t.Error("the lines are lost while the lecture is open")
 	}
@@ -135,7 +135,7 @@ func TestLinesOfThePenStayWithTheirSlide(t *testing.T) {
 	if lines() != 1 {
 		t.Error("another slide is cleared too")
 	}
-	a.Update(session.LectureLeft{})
+	a.Act(a.Reading.CloseLecture)
 	a.Update(session.LectureWanted{Text: twoScenes, Slide: 2})
 	if lines() != 0 {
 		t.Error("the lines are there when the lecture is opened again")
@@ -204,7 +204,7 @@ func TestThePresentersWindowIsToldWhatIsPresented(t *testing.T) {
 	if _, count := told(press(t, a, "d", "1")); count > 1 {
 		t.Error("the window is told the same again and again")
 	}
-	if p, count := told(a.Update(session.LectureLeft{})); count != 1 || p.Open {
+	if p, count := told(a.Act(a.Reading.CloseLecture)); count != 1 || p.Open {
 		t.Error("the window is not told that the lecture was closed")
 	}
 }

@@ -54,10 +54,10 @@ func (c *Reader) chosen(event vugu.DOMEvent) {
 	}
 }
 
-func (c *Reader) presents() session.Msg {
+func (c *Reader) presents() func(*session.Turn) {
 	as := link.Presenting
 	if c.Page.Stage.Presents() {
 		as = link.Searching
 	}
-	return session.ArrangementChosen{As: as}
+	return session.With(c.Page.Features.Stage.Arrange, as)
 }

@@ -59,7 +59,7 @@ func TestStepsOfASceneSearchNothingAgain(t *testing.T) {
 	if n := searched(apptest.Does("Reading", "StepSlide", true)); n != 1 {
 		t.Errorf("another scene starts %d searches", n)
 	}
-	searched(session.LectureLeft{})
+	searched(apptest.Does("Reading", "CloseLecture"))
 	if a.Session.Model.Text != own || a.Session.Lecture.Open {
 		t.Error("the model before the lecture is not back")
 	}

@@ -26,6 +26,11 @@ type act struct {
 	Do   func(*Feature, *session.Turn)
 }
 
+// taking is what a button does that takes the walk of a search.
+func taking(run string) func(*Feature, *session.Turn) {
+	return func(_ *Feature, t *session.Turn) { t.Features.Lasso.TakeWalk(t, run) }
+}
+
 // asking is what a button does that leaves a message for all features.
 func asking(m session.Msg) func(*Feature, *session.Turn) {
 	return func(_ *Feature, t *session.Turn) { t.Ask(m) }
@@ -140,7 +145,7 @@ func bestOf(s *session.Session, runs []*session.Run) (best *session.Run) {
 }
 
 func found(s *session.Session, runs []*session.Run, best *session.Run, yesOrNo bool) reply {
-	a := reply{Found: true, Acts: []act{{"Walk it", asking(session.WalkTaken{Run: best.Name})}}}
+	a := reply{Found: true, Acts: []act{{"Walk it", taking(best.Name)}}}
 	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
 	steps := say.Count(best.Walk.Steps(), "step")
 	if best.Walk.Kind == session.TargetPath {
@@ -288,7 +293,7 @@ func onlyExplored(s *session.Session, runs []*session.Run, unfolded bool) reply 
 		}
 		a := reply{Words: words[verdict], More: runs[at].Name + ": " + runs[at].Sentence() + " To look for a lasso, choose " + lasso + "."}
 		if w := runs[at].Walk; w != nil && w.Kind == session.DeadlockPath {
-			a.Acts = []act{{"Walk to a deadlock", asking(session.WalkTaken{Run: runs[at].Name})}}
+			a.Acts = []act{{"Walk to a deadlock", taking(runs[at].Name)}}
 		}
 		return a
 	}
@@ -330,7 +335,7 @@ func wider(s *session.Session, a reply) reply {
 		switch r.Report.Verdict {
 		case search.Lasso:
 			a.More += asked + r.Name + " found a lasso."
-			a.Acts = append(a.Acts, act{"Walk it", asking(session.WalkTaken{Run: r.Name})})
+			a.Acts = append(a.Acts, act{"Walk it", taking(r.Name)})
 			return a
 		case search.Empty:
 			a.More += asked + r.Name + " found none either."

@@ -48,9 +48,8 @@ func (f *Feature) conditions(algorithm string) []string {
 	return list
 }
 
-// toggleBroken lets a search also run without one of its conditions, or no longer;
-// false when there are too many.
-func (f *Feature) toggleBroken(t *session.Turn, b link.Broken) bool {
+// ToggleBroken lets a search also run without one of its conditions, or no longer.
+func (f *Feature) ToggleBroken(t *session.Turn, b link.Broken) {
 	list := slices.Clone(f.settings.Broken)
 	switch at := slices.Index(list, b); {
 	case at >= 0:
@@ -59,9 +58,9 @@ func (f *Feature) toggleBroken(t *session.Turn, b link.Broken) bool {
 		f.settings.Broken = append(list, b)
 	default:
 		t.Say(fmt.Sprintf("At most %d searches are broken at a time.", brokenLimit))
-		return false
+		return
 	}
-	return true
+	f.changed(t)
 }
 
 // Broken lists the names of the broken searches that Run runs.

@@ -23,7 +23,7 @@ func TestABrokenSearchRunsBesideTheWholeOneUnderItsOwnName(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	apptest.Choose(a, "tnf")
-	if effects := a.Update(session.BrokenToggled{Broken: unordered}); !apptest.Has[files.SaveLater](effects) ||
+	if effects := a.Act(session.With(a.Search.ToggleBroken, unordered)); !apptest.Has[files.SaveLater](effects) ||
 		!breaks(a, unordered) {
 		t.Fatalf("broken is %v, effects %v", a.Session.Settings.Broken, effects)
 	}
@@ -60,7 +60,7 @@ func TestABrokenSearchRunsBesideTheWholeOneUnderItsOwnName(t *testing.T) {
 	if got := search.Broken(&s.Settings); len(got) != 0 {
 		t.Errorf("of a search that is not chosen, %q would run", got)
 	}
-	a.Update(session.BrokenToggled{Broken: unordered})
+	a.Act(session.With(a.Search.ToggleBroken, unordered))
 	if breaks(a, unordered) {
 		t.Error("the condition stays away")
 	}
@@ -71,7 +71,7 @@ func TestAtMostEightSearchesAreBroken(t *testing.T) {
 	for _, name := range []string{"lean-decndfs", "decndfs"} {
 		algorithm, _ := engine.Find(name)
 		for _, c := range algorithm.Conditions {
-			a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: name, Without: c.Name}})
+			a.Act(session.With(a.Search.ToggleBroken, link.Broken{Algorithm: name, Without: c.Name}))
 		}
 	}
 	if s := a.Session; len(s.Settings.Broken) != search.BrokenLimit || !strings.Contains(s.Status, "At most 8") {
@@ -82,7 +82,7 @@ func TestAtMostEightSearchesAreBroken(t *testing.T) {
 func TestAConditionOfTheOtherQuestionIsNotAsked(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Choose(a, "gdecndfs")
-	a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: "gdecndfs", Without: "all-sets"}})
+	a.Act(session.With(a.Search.ToggleBroken, link.Broken{Algorithm: "gdecndfs", Without: "all-sets"}))
 	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
 	effects := a.Update(session.RunPressed{})
 	r := a.Session.Runs["gdecndfs without all-sets"]

@@ -35,7 +35,7 @@ func TestACertificateIsSavedOfWhatNoSearchFinds(t *testing.T) {
 	} {
 		a := apptest.Show(philosophers)
 		apptest.Choose(a, c.algorithm)
-		a.Update(session.PropertyAsked{Formula: c.property})
+		a.Act(session.With(a.Search.AskProperty, c.property))
 		apptest.Run(t, a)
 		files := saved(t, a)
 		if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".cert") || !strings.Contains(a.Session.Status, c.says) {

@@ -19,8 +19,8 @@ type check struct {
 	proved   string // what it proves of the model, in a sentence; empty: nothing yet
 }
 
-// checkGiven has a certificate checked for the present model.
-func (f *Feature) checkGiven(t *session.Turn, m session.CertificateGiven) {
+// CheckCertificate has a certificate checked for the present model.
+func (f *Feature) CheckCertificate(t *session.Turn, m session.Certificate) {
 	f.check.Stop(t)
 	f.check = check{Task: f.check.Task, revision: t.Model.Revision, name: "The certificate"}
 	if m.Name != "" {
@@ -57,7 +57,7 @@ func (f *Feature) checkReplied(t *session.Turn, h session.Heard[message.Checking
 func (f *Feature) unchecked(t *session.Turn, reason string) {
 	words := f.check.name + " is not checked."
 	t.Say(words)
-	t.Ask(session.Noticed{Notice: session.Notice{Text: words + " " + reason}})
+	t.Notify(session.Notice{Text: words + " " + reason})
 }
 
 // checked tells what became of a certificate. Why it is refused stays to be read.
@@ -72,7 +72,7 @@ func (f *Feature) checked(t *session.Turn, found message.Checked) {
 		notice += " So it proves nothing. To make a new one run a search and, if it finds nothing, choose Certificate in the menu of the results."
 	}
 	t.Say("Checked: " + f.check.name + " proves nothing about this model.")
-	t.Ask(session.Noticed{Notice: session.Notice{Text: notice}})
+	t.Notify(session.Notice{Text: notice})
 }
 
 // checking says how far the check of a certificate is; empty when none is checked.

@@ -18,7 +18,7 @@ func certificateOf(t *testing.T, algorithm, property string) (*app.App, string) 
 	t.Helper()
 	a := apptest.Show(family.Philosophers(3))
 	apptest.Choose(a, algorithm)
-	a.Update(session.PropertyAsked{Formula: property})
+	a.Act(session.With(a.Search.AskProperty, property))
 	apptest.Run(t, a)
 	return a, saved(t, a)[0].Text
 }
@@ -36,7 +36,7 @@ func TestACertificateThatIsOpenedIsChecked(t *testing.T) {
 		{"scc", "G(P0@fed -> !P1@fed)", "three.cert is right. No infinite run violates G(P0@fed -> !P1@fed): 99 states, 1 rank, each step checked, of the network with the monitor"},
 	} {
 		a, text := certificateOf(t, c.algorithm, c.property)
-		a.Update(session.PropertyAsked{})
+		a.Act(session.With(a.Search.AskProperty, ""))
 		model := a.Session.Model.Text
 		effects := a.Update(opened(text))
 		if checking, _, cancels := a.Search.Checked(a.Session); checking != "Checking three.cert" || !cancels || a.Session.Status != "Checking three.cert…" {

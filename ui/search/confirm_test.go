@@ -196,7 +196,7 @@ func TestAWrongVerdictIsWithdrawn(t *testing.T) {
 // What a search that is broken on purpose misses is found out; nobody believed its verdict. What a search warned of is no fault.
 func TestBrokenAndLossySearchesAreFoundOut(t *testing.T) {
 	a := chosen(family.Figure2(), "edgelean", "tnf")
-	a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: "edgelean", Without: "order"}})
+	a.Act(session.With(a.Search.ToggleBroken, link.Broken{Algorithm: "edgelean", Without: "order"}))
 	answered(t, a, confirming(searched(t, a, nil)))
 	for name, want := range map[string]string{"edgelean": "✓✓ confirmed", "tnf": "✗✗ wrong", "edgelean without order": "✗✗ wrong"} {
 		if r := a.Session.Runs[name]; r == nil || search.Opined(r) != want {

@@ -146,7 +146,7 @@ func TestASearchThatIsBrokenOnPurposeIsInNoRace(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	apptest.Choose(a, "edgelean", "tnf")
-	a.Update(session.BrokenToggled{Broken: unordered})
+	a.Act(session.With(a.Search.ToggleBroken, unordered))
 	a.Act(func(t *session.Turn) { a.Search.Type(t, search.First, "yes") })
 	running := workers(a.Update(session.RunPressed{}))
 	broken := "tnf without order"
@@ -200,7 +200,7 @@ func TestARaceForATargetOrAPropertyHasOneWinner(t *testing.T) {
 		t.Errorf("bfs, with %q, stops %v", a.Session.Runs["bfs"].Verdict(), ends)
 	}
 	apptest.Choose(a, "ndfs", "scc", "decndfs")
-	a.Update(session.PropertyAsked{Formula: starvation})
+	a.Act(session.With(a.Search.AskProperty, starvation))
 	running = workers(a.Update(session.RunPressed{}))
 	if ends := stopped(answers(t, a, running["scc"])); len(ends) != 2 || a.Session.Busy() {
 		t.Errorf("scc, with %q, stops %v", a.Session.Runs["scc"].Verdict(), ends)

@@ -34,7 +34,7 @@ func TestResultsOfAnotherQuestionModelOrSettingAreMarked(t *testing.T) {
 	}{
 		"nothing":        {func(*app.App) {}, nil},
 		"the model":      {func(a *app.App) { apptest.Type(a, a.Session.Model.Text+"\n\n") }, []string{"dfs of the former model", "ndfs of the former model", "star of the former model"}},
-		"a property":     {func(a *app.App) { a.Update(session.PropertyAsked{Formula: "G !P0@fed"}) }, []string{"dfs of another question", "ndfs of another question", "star of another question"}},
+		"a property":     {func(a *app.App) { a.Act(session.With(a.Search.AskProperty, "G !P0@fed")) }, []string{"dfs of another question", "ndfs of another question", "star of another question"}},
 		"the acceptance": {func(a *app.App) { a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized)) }, []string{"ndfs of another question"}},
 		"a target":       {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P0=fed") }) }, []string{"dfs of another question", "ndfs of another question", "star of another question"}},
 		"the centre":     {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.Type(t, search.Centre, "F0, F1, F2") }) }, []string{"star of other settings"}},
@@ -43,8 +43,8 @@ func TestResultsOfAnotherQuestionModelOrSettingAreMarked(t *testing.T) {
 		"another search": {func(a *app.App) { a.Act(session.With(a.Search.Toggle, "scc")) }, nil},
 		"a lower limit":  {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "7") }) }, []string{"dfs of other settings", "ndfs of other settings", "star of other settings"}},
 		"there and back": {func(a *app.App) {
-			a.Update(session.PropertyAsked{Formula: "G !P0@fed"})
-			a.Update(session.PropertyAsked{})
+			a.Act(session.With(a.Search.AskProperty, "G !P0@fed"))
+			a.Act(session.With(a.Search.AskProperty, ""))
 		}, nil},
 		"the same target": {func(a *app.App) { a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "") }) }, nil},
 	} {
@@ -65,7 +65,7 @@ func TestTheFirstSearchOfANewQuestionIsSelected(t *testing.T) {
 		t.Fatalf("before, %q is shown", a.Session.Graphs.Shown)
 	}
 	for _, fair := range [][]string{{"P1"}, {"P0", "P2"}} {
-		a.Update(session.RunsAsked{Fair: fair})
+		a.Act(session.With(a.Search.AskRuns, session.RunsAsked{Fair: fair}))
 		apptest.Run(t, a)
 		_, words, _ := a.Search.Asked(a.Session)
 		shown, walk := a.Session.Shown(), a.Session.Walk()
@@ -149,7 +149,7 @@ func TestBadNewsIsNotGreen(t *testing.T) {
 	for formula, tone := range map[string]session.Tone{"G !P0@left": session.Bad, "G !(P0@fed & P1@fed)": session.Plain, "": session.Plain} {
 		a := apptest.Show(family.Philosophers(3))
 		apptest.Choose(a, "ndfs")
-		a.Update(session.PropertyAsked{Formula: formula})
+		a.Act(session.With(a.Search.AskProperty, formula))
 		apptest.Run(t, a)
 		if words, got := a.Session.Runs["ndfs"].VerdictTone(); got != tone {
 			t.Errorf("%s: %s has the tone %d", formula, words, got)
@@ -166,8 +166,8 @@ func TestALinkAsksTheSameQuestionOfTheSameRuns(t *testing.T) {
 		{}, {Ends: true}, {Accepting: true}, {Fair: []string{"P0"}}, {Fair: []string{"P0", "P1"}, Fairness: property.Weak}, {Fair: []string{"P0"}, Fairness: property.Strong, Accepting: true},
 	} {
 		a := apptest.Show(family.Philosophers(2))
-		a.Update(session.PropertyAsked{Formula: "F P0@fed"})
-		apptest.Play(a, runs)
+		a.Act(session.With(a.Search.AskProperty, "F P0@fed"))
+		a.Act(session.With(a.Search.AskRuns, runs))
 		question, _, _ := a.Search.Asked(a.Session)
 		scene, err := link.Decode(apptest.Link(t, a))
 		if err != nil {

@@ -33,8 +33,8 @@ func (f *Feature) proposeFor(t *session.Turn) {
 		" takes the variables and channels as the centre, the processes as its leaves.")
 }
 
-// askProgram asks a question of the program, and runs what answers it.
-func (f *Feature) askProgram(t *session.Turn, question int) {
+// AskProgram asks a question of the program, and runs what answers it.
+func (f *Feature) AskProgram(t *session.Turn, question int) {
 	if t.Model.Program == nil || question < 0 || question >= len(t.Model.Program.Questions) {
 		return
 	}
@@ -48,7 +48,7 @@ func (f *Feature) askProgram(t *session.Turn, question int) {
 			f.settings.Algorithms = session.ProgramSearches(true)
 			f.set(t)
 		}
-		t.Ask(session.PropertyAsked{Formula: q.Formula})
+		t.Later(session.With(t.Features.Search.AskProperty, q.Formula))
 		t.Ask(session.RunPressed{})
 		return
 	}
@@ -133,7 +133,7 @@ func programAskables(s *session.Session) (list []askable) {
 	now := programQuestion(s)
 	for i := range s.Model.Program.Questions {
 		q := &s.Model.Program.Questions[i]
-		list = append(list, askable{say.Cut(inWords(q, &s.Settings), 80), q == now, asking(session.ProgramAsked{Question: i})})
+		list = append(list, askable{say.Cut(inWords(q, &s.Settings), 80), q == now, func(of *Feature, t *session.Turn) { of.AskProgram(t, i) }})
 	}
 	return list
 }
@@ -143,7 +143,7 @@ func stops(s *session.Session, runs []*session.Run, best *session.Run, unfolded 
 	if best != nil {
 		by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
 		a := reply{Found: true, Bad: true, Words: "Yes, in " + say.Count(best.Walk.Steps(), "step") + ": no process can go on, and some may not rest there.",
-			More: "Found by " + by + ".", Acts: []act{{"Walk it", asking(session.WalkTaken{Run: best.Name})}}}
+			More: "Found by " + by + ".", Acts: []act{{"Walk it", taking(best.Name)}}}
 		return a.whileBusy(s)
 	}
 	none := named(runs, func(r *session.Run) bool {

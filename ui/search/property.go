@@ -16,8 +16,8 @@ import (
 // A property in the place of the acceptance question. Chosen searches that do not answer it give way to others, and come
 // back when it is no longer asked.
 
-// askProperty asks whether all runs satisfy a formula; an empty one: no property.
-func (f *Feature) askProperty(t *session.Turn, formula string) {
+// AskProperty asks whether all runs satisfy a formula; an empty one: no property.
+func (f *Feature) AskProperty(t *session.Turn, formula string) {
 	before := f.settings
 	if formula = strings.TrimSpace(formula); len(formula) > session.ListLimit {
 		t.Say("The property is too long: at most " + say.Count(session.ListLimit, "byte") + ".")
@@ -31,8 +31,8 @@ func (f *Feature) askProperty(t *session.Turn, formula string) {
 	f.askAnew(t, before, t.Say)
 }
 
-// askRuns asks which runs are to satisfy the property.
-func (f *Feature) askRuns(t *session.Turn, m session.RunsAsked) {
+// AskRuns asks which runs are to satisfy the property.
+func (f *Feature) AskRuns(t *session.Turn, m session.RunsAsked) {
 	before := f.settings
 	f.settings.Ends, f.settings.Accepting = m.Ends, m.Accepting && !m.Ends
 	if f.settings.Fair, f.settings.Fairness = "", ""; !m.Ends && len(m.Fair) > 0 {
@@ -84,7 +84,7 @@ func (f *Feature) forget() {
 func violated(s *session.Session, runs []*session.Run, best *session.Run) reply {
 	by := say.And(named(runs, func(r *session.Run) bool { return hasFound(s, r) }))
 	a := reply{Found: true, Bad: true, Words: "No: this " + session.PropertyOf(&s.Settings).Run() + " violates it.", More: shape(best.Walk) + "; found by " + by + ".",
-		Acts: []act{{"Walk it", asking(session.WalkTaken{Run: best.Name})}}}
+		Acts: []act{{"Walk it", taking(best.Name)}}}
 	watch := best.Walk.Property
 	kind, names := property.Weak, running(s, watch.Unjust)
 	if starved := running(s, watch.Starved); len(names) == 0 && len(starved) > 0 {
@@ -204,7 +204,7 @@ func askables(s *session.Session) (list []askable) {
 	}
 	for i, f := range formulas {
 		if slices.Index(formulas, f) == i {
-			list = append(list, askable{say.Cut(f, formula), f == s.Settings.Property, asking(session.PropertyAsked{Formula: f})})
+			list = append(list, askable{say.Cut(f, formula), f == s.Settings.Property, func(of *Feature, t *session.Turn) { of.AskProperty(t, f) }})
 		}
 	}
 	return list

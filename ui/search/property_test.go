@@ -25,8 +25,8 @@ func ask(t *testing.T, formula string, runs session.RunsAsked, algorithms ...str
 	t.Helper()
 	a := apptest.Show(family.Philosophers(3))
 	apptest.Choose(a, algorithms...)
-	a.Update(session.PropertyAsked{Formula: formula})
-	apptest.Play(a, runs)
+	a.Act(session.With(a.Search.AskProperty, formula))
+	a.Act(session.With(a.Search.AskRuns, runs))
 	apptest.Run(t, a)
 	return a
 }
@@ -84,7 +84,7 @@ func TestAStarvedComponentIsRequiredToGoOn(t *testing.T) {
 	if words != "Yes: no infinite run that is strongly fair to P0 and P2 violates it." || !strings.Contains(a.Session.Status, "holds of strongly fair runs") {
 		t.Errorf("%s %s: %q; %s", question, words, verdicts(a), a.Session.Status)
 	}
-	a.Update(session.PropertyAsked{})
+	a.Act(session.With(a.Search.AskProperty, ""))
 	if got := a.Session.Settings; !slices.Equal(got.Algorithms, []string{"ndfs", "decndfs"}) || got.Fair != "" {
 		t.Errorf("when no property is asked any more, %q search", got.Algorithms)
 	}
@@ -110,7 +110,7 @@ func TestAPropertyHoldsOrIsViolatedInRunsThatEnd(t *testing.T) {
 func TestASearchThatCannotBeAskedAPropertySaysWhoCan(t *testing.T) {
 	a := apptest.Show(family.Philosophers(2))
 	apptest.Choose(a, "ndfs")
-	a.Update(session.PropertyAsked{Formula: "G F P0"})
+	a.Act(session.With(a.Search.AskProperty, "G F P0"))
 	apptest.Choose(a, "tnf", "bfs")
 	apptest.Run(t, a)
 	_, words, acts := a.Search.Asked(a.Session)
@@ -150,14 +150,14 @@ func TestATargetWaitsWhileAPropertyIsAsked(t *testing.T) {
 	a := apptest.Show(family.Philosophers(2))
 	apptest.Choose(a, "dfs")
 	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P0=fed") })
-	a.Update(session.PropertyAsked{Formula: "F P0@fed"})
-	a.Update(session.RunsAsked{Ends: true})
+	a.Act(session.With(a.Search.AskProperty, "F P0@fed"))
+	a.Act(session.With(a.Search.AskRuns, session.RunsAsked{Ends: true}))
 	apptest.Choose(a, "dfs")
 	apptest.Run(t, a)
 	if r := a.Session.Runs["dfs"]; r == nil || r.Report == nil || r.Report.Property == nil {
 		t.Fatalf("%+v: %s", r, a.Session.Status)
 	}
-	a.Update(session.PropertyAsked{})
+	a.Act(session.With(a.Search.AskProperty, ""))
 	if question, _, _ := a.Search.Asked(a.Session); question != "Can P0=fed be reached?" {
 		t.Error(question)
 	}
@@ -167,7 +167,7 @@ func TestAPropertyIsAskedOfValuations(t *testing.T) {
 	a := apptest.New()
 	apptest.Type(a, turning("one", "0", "!0"))
 	apptest.Choose(a, "ndfs", "scc")
-	a.Update(session.PropertyAsked{Formula: "G F p"})
+	a.Act(session.With(a.Search.AskProperty, "G F p"))
 	apptest.Run(t, a)
 	if _, words, _ := a.Search.Asked(a.Session); words != "No: this infinite run violates it." {
 		t.Errorf("%s %s %q", words, a.Session.Status, search.Warnings(a.Session))
@@ -219,7 +219,7 @@ func TestAPropertyIsKeptInLinksAndBoundedForStrangers(t *testing.T) {
 
 func TestResultsOfAnotherPropertyAnswerNothing(t *testing.T) {
 	a := ask(t, starvation, session.RunsAsked{}, "ndfs")
-	a.Update(session.PropertyAsked{Formula: "G !P0@fed"})
+	a.Act(session.With(a.Search.AskProperty, "G !P0@fed"))
 	if _, words, acts := a.Search.Asked(a.Session); words != "The question has changed." || !slices.Contains(acts, "Run again") {
 		t.Errorf("%s %q", words, acts)
 	}
@@ -243,7 +243,7 @@ func TestAMonitorIsBrokenOnlyWhereAPropertyIsAsked(t *testing.T) {
 	a := apptest.Show(family.Philosophers(2))
 	apptest.Choose(a, "ndfs")
 	for _, condition := range []string{"ticks", "splitting"} {
-		a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: "ndfs", Without: condition}})
+		a.Act(session.With(a.Search.ToggleBroken, link.Broken{Algorithm: "ndfs", Without: condition}))
 	}
 	apptest.Run(t, a)
 	for _, name := range []string{"ndfs without ticks", "ndfs without splitting"} {
@@ -251,7 +251,7 @@ func TestAMonitorIsBrokenOnlyWhereAPropertyIsAsked(t *testing.T) {
 			t.Errorf("%s: %v, %s", name, r.Phase, r.Failure)
 		}
 	}
-	a.Update(session.PropertyAsked{Formula: starvation})
+	a.Act(session.With(a.Search.AskProperty, starvation))
 	apptest.Run(t, a)
 	for _, name := range []string{"ndfs without ticks", "ndfs without splitting"} {
 		r := a.Session.Runs[name]
@@ -276,8 +276,8 @@ func TestSearchesThatLeaveSomethingOutAnswerPropertiesAsTheOthersDo(t *testing.T
 			apptest.Choose(a, names...)
 			a.Act(func(t *session.Turn) { a.Search.Type(t, search.Blind, "yes") })
 			a.Act(func(t *session.Turn) { a.Search.Type(t, search.Elu, "yes") })
-			a.Update(session.PropertyAsked{Formula: formula})
-			a.Update(session.RunsAsked{Ends: ends})
+			a.Act(session.With(a.Search.AskProperty, formula))
+			a.Act(session.With(a.Search.AskRuns, session.RunsAsked{Ends: ends}))
 			apptest.Run(t, a)
 			for _, r := range a.Session.Results() {
 				if !strings.HasPrefix(r.Verdict(), says) || r.Refused() != "" {

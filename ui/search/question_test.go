@@ -247,7 +247,7 @@ func TestAnEmptyAnswerOfABrokenSearchAnswersNothing(t *testing.T) {
 	apptest.Type(a, pair)
 	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
 	apptest.Choose(a, "ndfs")
-	a.Update(session.BrokenToggled{Broken: link.Broken{Algorithm: "ndfs", Without: "postorder"}})
+	a.Act(session.With(a.Search.ToggleBroken, link.Broken{Algorithm: "ndfs", Without: "postorder"}))
 	apptest.Run(t, a)
 	words, _ := search.Answered(a.Session, "")
 	if strings.Contains(words, "postorder") {

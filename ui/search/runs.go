@@ -47,8 +47,8 @@ func (f *Feature) run(t *session.Turn, unasked bool) {
 		f.say(t, f.progress())
 	}
 	if !f.busy() {
-		t.Ask(session.ResultsWanted{})
-		t.Ask(session.SummaryWanted{})
+		t.Later(t.Features.Search.OfferResults)
+		t.Later(t.Features.Search.SumUp)
 	}
 	t.Save()
 }
@@ -191,7 +191,7 @@ func (f *Feature) cancel(t *session.Turn) {
 	}
 	f.stopAll(t)
 	f.tell(t)
-	t.Ask(session.ResultsWanted{})
+	t.Later(t.Features.Search.OfferResults)
 	t.Say("Cancelled. Results of finished searches are kept.")
 	t.Save()
 }
@@ -266,7 +266,7 @@ func (f *Feature) measure(r *session.Run) {
 func (f *Feature) ended(t *session.Turn, r *session.Run) {
 	f.tell(t)
 	t.Ask(session.RunEnded{Name: r.Name})
-	t.Ask(session.ResultsWanted{})
+	t.Later(t.Features.Search.OfferResults)
 	t.Later(func(t *session.Turn) { f.sumUp(t, false) }) // once what else the end brings about has been said
 	if !f.busy() {
 		t.Later(f.confirmSmall) // once the end is written into the session
@@ -290,7 +290,7 @@ func offerWalk(t *session.Turn) {
 				r.Walk.Kind == session.DeadlockPath && asksEnds(t.Session, &r.Settings))
 		}, t.Graphs.Shown)
 	}
-	t.Ask(session.WalkOffered{Run: name})
+	t.Later(session.With(t.Features.Lasso.OfferWalk, name))
 }
 
 // offerGraph offers a search's graph where none is shown or still to come.
@@ -303,8 +303,8 @@ func offerGraph(t *session.Turn) {
 	if t.Walked.Of == session.OfSearch {
 		preferred = t.Walked.Run
 	}
-	t.Ask(session.GraphOffered{Name: firstThat(t, func(r *session.Run) bool { return r.Graph != nil },
-		preferred)})
+	t.Later(session.With(t.Features.Graph.OfferGraph, firstThat(t, func(r *session.Run) bool { return r.Graph != nil },
+		preferred)))
 }
 
 // answered reports whether a search has ended that was asked what is asked now: then what one of another question found gives way.

@@ -62,34 +62,11 @@ const worker = "search"
 // Update handles the messages of the search.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case session.KeepDeadWanted:
-		f.settings.KeepDead = m.On
-		f.changed(t)
-	case session.BrokenToggled:
-		if f.toggleBroken(t, m.Broken) {
-			f.changed(t)
-		}
-	case session.CentreProposed:
-		f.propose(t, m)
-	case session.NamesWanted:
-		f.settings.Order, f.settings.Target, f.settings.Centre = m.Named.Order, m.Named.Target, m.Named.Centre
-		f.settings.Property, f.settings.Fair = m.Named.Property, m.Named.Fair
-		f.set(t)
-	case session.CertificateGiven:
-		f.checkGiven(t, m)
-	case session.ProgramAsked:
-		f.askProgram(t, m.Question)
-	case session.PropertyAsked:
-		f.askProperty(t, m.Formula)
-	case session.RunsAsked:
-		f.askRuns(t, m)
 	case session.ModelChanged:
 		f.follow(t)
 		f.runRead(t)
-	case session.RunPressed, session.RunWanted:
-		if t.Read(session.Asking(m)) {
-			f.run(t, false)
-		}
+	case session.RunPressed:
+		f.Run(t)
 	case session.CancelPressed:
 		f.cancel(t)
 	case session.Replied:
@@ -102,11 +79,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		} else if h, ok := f.second.Hear(m); ok {
 			f.opined(t, h)
 		}
-	case session.ResultsWanted:
-		offerWalk(t)
-		t.Later(offerGraph)
-	case session.SummaryWanted:
-		f.sumUp(t, true)
 	case session.SceneOpened:
 		f.open(t, m)
 	case session.TextEdited:
@@ -127,6 +99,35 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.follows, f.opened = false, f.settings
 		f.set(t)
 	}
+}
+
+// Run starts the chosen searches.
+func (f *Feature) Run(t *session.Turn) {
+	if t.Read(f.Run) {
+		f.run(t, false)
+	}
+}
+
+// OfferResults offers a walk and a graph where those that were chosen are neither there nor still to come.
+func (f *Feature) OfferResults(t *session.Turn) {
+	offerWalk(t)
+	t.Later(offerGraph)
+}
+
+// SumUp says how far the searches are, or what the latest found, unless a film is stepped.
+func (f *Feature) SumUp(t *session.Turn) { f.sumUp(t, true) }
+
+// KeepDead has local variables of programs kept where nobody reads them again, or reset.
+func (f *Feature) KeepDead(t *session.Turn, on bool) {
+	f.settings.KeepDead = on
+	f.changed(t)
+}
+
+// SetNames takes settings that name parts of the model, as typed.
+func (f *Feature) SetNames(t *session.Turn, n link.Named) {
+	f.settings.Order, f.settings.Target, f.settings.Centre = n.Order, n.Target, n.Centre
+	f.settings.Property, f.settings.Fair = n.Property, n.Fair
+	f.set(t)
 }
 
 // StopCertificate ends the making of a certificate.
@@ -234,9 +235,9 @@ func (f *Feature) ToggleMore(*session.Turn) { f.more = !f.more }
 // ToggleAll shows all searches in groups, or those that are chosen.
 func (f *Feature) ToggleAll(*session.Turn) { f.all = !f.all }
 
-// propose enters as centre components outside which no two share a label.
-func (f *Feature) propose(t *session.Turn, m session.Msg) {
-	if !t.Read(session.Asking(m)) || t.Model.Network() == nil {
+// ProposeCentre enters as centre components outside which no two share a label.
+func (f *Feature) ProposeCentre(t *session.Turn) {
+	if !t.Read(f.ProposeCentre) || t.Model.Network() == nil {
 		return
 	}
 	centre := engine.ProposeCentre(t.Model.Network())

@@ -116,7 +116,7 @@ func TestTheRateIsThatOfTheLastSeconds(t *testing.T) {
 
 func TestTheEndOfTheSearchesHidesNoSentenceThatCameMeanwhile(t *testing.T) {
 	a, effects := apptest.Open(t)
-	a.Update(session.CentreProposed{})
+	a.Act(a.Search.ProposeCentre)
 	said := a.Session.Status
 	apptest.Finish(t, a, effects)
 	rest, ok := strings.CutPrefix(a.Session.Status, said+" ")
@@ -128,7 +128,7 @@ func TestTheEndOfTheSearchesHidesNoSentenceThatCameMeanwhile(t *testing.T) {
 func TestTheEndOfASearchOfAFormerModelHidesNoSentence(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Type(a, strings.Replace(a.Session.Model.Text, `"P0"`, `"Anna"`, 1))
-	a.Update(session.CentreProposed{})
+	a.Act(a.Search.ProposeCentre)
 	said := a.Session.Status
 	apptest.Finish(t, a, effects)
 	if a.Session.Status != said || said == "" {
@@ -227,7 +227,7 @@ func TestTheSelectedStateOfALinkIsSelectedAgain(t *testing.T) {
 	a.Act(a.Graph.ToggleTwin)
 	again := apptest.New()
 	apptest.Load(again, a.Kept().Scene)
-	apptest.Finish(t, again, again.Update(session.RunWanted{}))
+	apptest.Finish(t, again, again.Act(again.Search.Run))
 	if again.Session.Graphs.Selected != 3 || !again.Kept().Scene.View.Twin {
 		t.Errorf("selected is %d, the table is shown: %t",
 			again.Session.Graphs.Selected, again.Kept().Scene.View.Twin)

@@ -93,7 +93,7 @@ func centre(a *app.App) ([]string, error) {
 // a proposed centre is typed into its field; the word for none is an empty centre.
 func TestACentreIsProposed(t *testing.T) {
 	a := philosophers("star")
-	a.Update(session.CentreProposed{})
+	a.Act(a.Search.ProposeCentre)
 	if centre, err := centre(a); err != nil || len(centre) == 0 {
 		t.Errorf("%q: %v, %v", a.Session.Settings.Centre, centre, err)
 	}
@@ -113,7 +113,7 @@ func TestSettingsTakeAnyName(t *testing.T) {
 	}
 	n.Components[1].States[0] = "a=b, c"
 	a.Update(editor.TextChanged{Text: hoa.Write(n)})
-	a.Update(session.ReadNow{})
+	a.Act(a.Editor.ReadNow)
 	s := a.Session
 	target := func() (map[string]string,
 		error) {
@@ -131,8 +131,8 @@ func TestSettingsTakeAnyName(t *testing.T) {
 	if centre, err := centre(a); err != nil || !slices.Equal(centre, []string{`"F`, "F, 1"}) {
 		t.Errorf("%s is read as %q, %v", s.Settings.Centre, centre, err)
 	}
-	a.Update(session.EditMade{Edit: edit.RenameComponent{Component: 1, Name: `Q"=`}})
-	a.Update(session.EditMade{Edit: edit.RenameComponent{Component: 3, Name: `, F`}})
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.RenameComponent{Component: 1, Name: `Q"=`}))
+	a.Act(session.With[edit.Edit](a.Editor.Edit, edit.RenameComponent{Component: 3, Name: `, F`}))
 	want = map[string]string{`P "0"`: n.Components[0].States[1], `Q"=`: "a=b, c"}
 	if target, err := target(); err != nil || !reflect.DeepEqual(target, want) {
 		t.Errorf("renamed, %s is read as %v, %v", s.Settings.Target, target, err)

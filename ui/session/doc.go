@@ -5,8 +5,8 @@
 // # Deeds and messages
 //
 // What only one feature hears is a method of it that takes a Turn: a component calls Page.Act with it. What several
-// hear is a message, a value: a component calls Page.Emit, and App.Update offers it to every feature. A feature reads the session, changes only itself, and puts into the Turn what it wants: Ask for
-// messages to others, Do for effects in the world. A change of the session is a fact with the new value
+// hear is a message, a value: a component calls Page.Emit, and App.Update offers it to every feature. A feature reads the session, changes only itself, and puts into the Turn what it wants: Later for
+// methods of itself or of another feature (Features), Ask for messages that several hear, Do for effects in the world. A change of the session is a fact with the new value
 // (ModelChanged, FilmMoved…); only the loop writes it into the session, when the turn is over. A feature that
 // hears a fact reads the session, which may be ahead of the fact by then.
 //

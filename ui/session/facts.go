@@ -78,16 +78,6 @@ type (
 		Edit    edit.Edit
 		Outcome edit.Outcome
 	}
-	// EditRefused says that an edit of the drawing could not be made, and why, in a sentence.
-	EditRefused struct {
-		Edit   edit.Edit
-		Reason string
-	}
-	// TextPointed says what of a component the cursor in the text has come to.
-	TextPointed struct {
-		Component int
-		At        edit.Selection
-	}
 	// TextEdited says that the user changed the text, in the editor, by the pen or by undo.
 	TextEdited struct {
 		Anew  bool // next to nothing is left of the former text: the model is another one, without a title
@@ -105,8 +95,6 @@ type (
 	// Pointed says that something was pointed at, which the graphs and the drawings light from now on; what
 	// was pointed at before is lit no more.
 	Pointed struct{ By Pointer }
-	// Unsaved says that something changed that a later visit brings back.
-	Unsaved struct{}
 )
 
 // Pointer is what points.

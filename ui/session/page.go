@@ -3,8 +3,9 @@ package session
 // Page is what every component is given.
 type Page struct {
 	*Session
-	Emit func(Msg)         // says that something happened
-	Act  func(func(*Turn)) // has a feature do something: Act(c.Of.Close), Act(With(c.Of.Step, 3))
+	Features *Features
+	Emit     func(Msg)         // says that something happened
+	Act      func(func(*Turn)) // has a feature do something: Act(c.Of.Close), Act(With(c.Of.Step, 3))
 
 	doers []*func(Effect) bool
 }

@@ -22,13 +22,16 @@ type Feature interface {
 // Turn is the handling of one message: what may be read, and where to leave messages and effects.
 type Turn struct {
 	*Session
-	Kept  func() link.Kept // what a link, or a later visit, would carry: a work filled by every feature
-	asked []Msg
-	done  []Effect
+	Features *Features
+	Kept     func() link.Kept // what a link, or a later visit, would carry: a work filled by every feature
+	asked    []Msg
+	done     []Effect
 }
 
 // NewTurn begins a turn.
-func NewTurn(s *Session, kept func() link.Kept) *Turn { return &Turn{Session: s, Kept: kept} }
+func NewTurn(s *Session, features *Features, kept func() link.Kept) *Turn {
+	return &Turn{Session: s, Features: features, Kept: kept}
+}
 
 // Ask leaves a message for all features. They hear it after the present one. Messages left in answer
 // to it are heard before those that were left after it, so that the consequences of a message are
@@ -42,7 +45,10 @@ func (t *Turn) Do(e Effect) { t.done = append(t.done, e) }
 func (t *Turn) Say(sentence string) { t.Ask(Told{Sentence: sentence}) }
 
 // Save notes that something changed that a later visit brings back.
-func (t *Turn) Save() { t.Ask(Unsaved{}) }
+func (t *Turn) Save() { t.Later(t.Features.Files.NoteUnsaved) }
+
+// Notify shows a notice.
+func (t *Turn) Notify(n Notice) { t.Later(With(t.Features.Status.Notify, n)) }
 
 // Later has something done when what was left before has been heard, and all that follows from it.
 func (t *Turn) Later(do func(*Turn)) { t.Ask(Later(do)) }
@@ -54,7 +60,7 @@ type Later func(*Turn)
 // that: for what cannot wait until the text has rested.
 func (t *Turn) Read(again func(*Turn)) bool {
 	if t.Model.Unread {
-		t.Ask(ReadNow{})
+		t.Later(t.Features.Editor.ReadNow)
 		t.Later(again)
 	}
 	return !t.Model.Unread

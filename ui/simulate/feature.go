@@ -38,15 +38,6 @@ const randomLimit = 1000
 // Update handles the messages of the simulation.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case session.HandTaken:
-		f.take(m.Walk)
-		f.look()
-		f.point(t)
-		f.show(t, -1, 0)
-	case session.HandAsked:
-		if f.walk != nil {
-			f.show(t, f.travel.Loop.Get(), session.LastStep)
-		}
 	case session.ModelViewChosen:
 		if m.View == link.Simulate && f.walk == nil {
 			t.Later(session.With(f.Start, 0))
@@ -90,7 +81,7 @@ func (f *Feature) End(t *session.Turn) {
 	}
 	f.walk, f.travel, f.shown = nil, nil, nil
 	f.tell(t)
-	t.Ask(session.ResultsWanted{})
+	t.Later(t.Features.Search.OfferResults)
 	t.Say("Simulation ended.")
 	t.Save()
 }
@@ -103,6 +94,21 @@ func (f *Feature) look() {
 	n := f.walk.Composition().Network()
 	for _, step := range f.walk.Steps() {
 		f.travel.Fired = append(f.travel.Fired, link.Fired{Label: n.Labels[step.Label].Name, Choice: step.Choice})
+	}
+}
+
+// TakeHand makes a walk the walk by hand, and shows it from its start in the lasso's place.
+func (f *Feature) TakeHand(t *session.Turn, walk *lasso.Simulation) {
+	f.take(walk)
+	f.look()
+	f.point(t)
+	f.show(t, -1, 0)
+}
+
+// ShowHand shows the walk by hand in the lasso's place.
+func (f *Feature) ShowHand(t *session.Turn) {
+	if f.walk != nil {
+		f.show(t, f.travel.Loop.Get(), session.LastStep)
 	}
 }
 
@@ -138,7 +144,7 @@ func (f *Feature) walked(t *session.Turn) {
 	}
 	f.point(t)
 	if shown {
-		t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfHand, Step: session.LastStep}})
+		t.Later(session.With(t.Features.Lasso.ChooseWalk, session.Walked{Of: session.OfHand, Step: session.LastStep}))
 	}
 	t.Save()
 }
@@ -226,7 +232,7 @@ func (f *Feature) show(t *session.Turn, from, step int) {
 		f.note = "This loop is not accepting: " + refused.Error() + "."
 	}
 	f.tell(t)
-	t.Ask(session.WalkChosen{Walked: session.Walked{Of: session.OfHand, Step: step}})
+	t.Later(session.With(t.Features.Lasso.ChooseWalk, session.Walked{Of: session.OfHand, Step: step}))
 	t.Save()
 	switch {
 	case from < 0:

@@ -185,7 +185,7 @@ func TestAWalkTravelsByLink(t *testing.T) {
 	fireAll(t, a, "lI1", "lG2", "lG1", "lI2")
 	a.Act(session.With(a.Simulate.Show, 0))
 	a.Act(session.With(a.Lasso.GoTo, 2))
-	shared := apptest.All[files.CopyLink](a.Update(session.SharePressed{}))
+	shared := apptest.All[files.CopyLink](a.Act(a.Files.Share))
 	if len(shared) != 1 {
 		t.Fatalf("copied are %v", shared)
 	}

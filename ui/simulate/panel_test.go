@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa"
+	"lassolab/ui/files"
 	"lassolab/ui/session"
 )
 
@@ -19,7 +20,9 @@ func simulation(t *testing.T, text string) *Panel {
 	s, f := session.New(), NewFeature()
 	s.Model = session.Model{Text: text, Document: document, Good: true}
 	c := &Panel{Page: &session.Page{Session: s}, Of: f}
-	c.Page.Act = func(do func(*session.Turn)) { do(session.NewTurn(s, nil)) }
+	c.Page.Act = func(do func(*session.Turn)) {
+		do(session.NewTurn(s, &session.Features{Files: files.NewFeature()}, nil))
+	}
 	c.Page.Act(session.With(c.Of.Start, 0))
 	c.Compute()
 	return c

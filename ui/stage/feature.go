@@ -35,26 +35,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.ModelViewChosen:
 		f.stage.Model = m.View
 		t.Save()
-	case session.PaneChosen:
-		f.stage.Pane = m.Pane
 	case session.SheetOpened:
 		f.open(t, m)
 	case session.ExampleRead:
 		f.stage.Read = m.ID
 		t.Ask(session.SheetOpened{Sheet: session.GallerySheet})
-	case session.SheetClosed:
-		f.stage.Sheet = session.NoSheet
-
-	case session.ArrangementChosen:
-		f.arrange(t, m.As)
-	case session.ScreenSwitched:
-		if f.stage.Presents() {
-			t.Do(SwitchScreen{})
-		}
-	case session.ScreenReleased:
-		if f.stage.Presents() {
-			t.Do(SwitchScreen{Off: true})
-		}
 	case session.RunPressed:
 		if f.stage.As == link.Modelling { // there is something to see now
 			f.arrange(t, link.Searching)
@@ -146,6 +131,38 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v.Stage, v.Model, v.NoText = f.stage.Staging, f.stage.Model, f.stage.NoText
 }
 
+// ShowPane shows a pane where there is room for one only.
+func (f *Feature) ShowPane(t *session.Turn, pane session.Pane) {
+	defer f.tell(t, f.stage)
+	f.stage.Pane = pane
+}
+
+// CloseSheet closes the sheet.
+func (f *Feature) CloseSheet(t *session.Turn) {
+	defer f.tell(t, f.stage)
+	f.stage.Sheet = session.NoSheet
+}
+
+// Arrange arranges the panels of the page.
+func (f *Feature) Arrange(t *session.Turn, as link.Arrangement) {
+	defer f.tell(t, f.stage)
+	f.arrange(t, as)
+}
+
+// SwitchScreen gives the page the full screen while it is presented, or gives it back.
+func (f *Feature) SwitchScreen(t *session.Turn) {
+	if f.stage.Presents() {
+		t.Do(SwitchScreen{})
+	}
+}
+
+// ReleaseScreen gives the full screen back; what is presented goes on in the window.
+func (f *Feature) ReleaseScreen(t *session.Turn) {
+	if f.stage.Presents() {
+		t.Do(SwitchScreen{Off: true})
+	}
+}
+
 // arrange arranges the panels.
 func (f *Feature) arrange(t *session.Turn, as link.Arrangement) {
 	if as == f.stage.As {
@@ -177,7 +194,7 @@ func (f *Feature) LeaveScreen(t *session.Turn) {
 	switch over := t.Lecture.Over; {
 	case !f.stage.Presents():
 	case over:
-		t.Ask(session.PutAside{})
+		t.Later(t.Features.Reading.PutAside)
 	default:
 		f.arrange(t, f.back)
 	}

@@ -21,7 +21,7 @@ func opened(t *testing.T, a *app.App) *app.App {
 
 func TestTheArrangementTravelsWithLinks(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(session.ArrangementChosen{As: link.Modelling})
+	a.Act(session.With(a.Stage.Arrange, link.Modelling))
 	a.Act(session.With(a.Stage.ToggleWhole, link.Text))
 	a.Act(func(t *session.Turn) { a.Stage.Widen(t, 320, 480) })
 	a.Act(session.With(a.Stage.ToggleCompanion, link.CodeBeside))
@@ -81,7 +81,7 @@ func TestALinkArrangesOnlyWhatThisPageKnows(t *testing.T) {
 
 func TestPresentGoesBackToTheArrangementBefore(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Update(session.ArrangementChosen{As: link.Modelling})
+	a.Act(session.With(a.Stage.Arrange, link.Modelling))
 	for _, leave := range []session.Msg{apptest.Does("Stage", "TogglePresent"), apptest.Does("Stage", "LeaveScreen")} {
 		effects := a.Act(a.Stage.TogglePresent)
 		if !a.Session.Stage.Presents() || !apptest.Has[stage.FillScreen](effects) {
@@ -118,7 +118,7 @@ func TestNewIsForDrawingAndRunForSearching(t *testing.T) {
 	if a.Session.Stage.As != link.Searching {
 		t.Errorf("Run arranges the page as %q", a.Session.Stage.As)
 	}
-	a.Update(session.ArrangementChosen{As: link.Modelling})
+	a.Act(session.With(a.Stage.Arrange, link.Modelling))
 	a.Update(files.ExampleOpened{ID: "figure1"})
 	if a.Session.Stage.As != link.Searching {
 		t.Errorf("an example arranges the page as %q", a.Session.Stage.As)

@@ -29,16 +29,14 @@ func (f *Feature) Notice() session.Notice {
 
 // Update follows what is to be said.
 func (f *Feature) Update(_ *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case session.Noticed:
-		f.notice = m.Notice
-	case session.NoticeDismissed:
-		f.notice = session.Notice{}
-	case session.Faulted:
+	if m, ok := m.(session.Faulted); ok {
 		f.notice = session.Notice{Text: "Something in the page went wrong (" + m.Reason +
 			"). Your model is kept; you can go on."}
 	}
 }
+
+// Notify shows a notice, which stays until it is dismissed; an empty one: none.
+func (f *Feature) Notify(_ *session.Turn, n session.Notice) { f.notice = n }
 
 // Dismiss puts the notice away. Workers that say nothing are waited for.
 func (f *Feature) Dismiss(t *session.Turn) {

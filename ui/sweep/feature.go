@@ -50,15 +50,17 @@ const tikz = "TikZ"
 
 // Update handles the messages of the sweeps.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
-	switch m := m.(type) {
-	case session.Replied:
+	if m, ok := m.(session.Replied); ok {
 		f.replied(t, m)
-	case session.SweepWanted:
-		if preset := measure.Find(m.Preset); preset != nil {
-			f.draft = draftOf(preset.Plan())
-		}
-		t.Ask(session.SheetOpened{Sheet: session.SweepsSheet, Stays: true})
 	}
+}
+
+// OpenSheet opens the sheet of sweeps, with a preset; an empty one: as it was left.
+func (f *Feature) OpenSheet(t *session.Turn, preset string) {
+	if preset := measure.Find(preset); preset != nil {
+		f.draft = draftOf(preset.Plan())
+	}
+	t.Ask(session.SheetOpened{Sheet: session.SweepsSheet, Stays: true})
 }
 
 // ToggleTable shows the numbers of a chart, or puts them away.

@@ -43,7 +43,7 @@ const philosophers = "family: philosophers n=3..6\nalgorithms: ndfs, decndfs\nst
 
 func TestNothingIsMeasuredBeforeRunIsPressed(t *testing.T) {
 	a, effects := apptest.Open(t)
-	effects = append(effects, a.Update(session.SweepWanted{Preset: "dec-ring"})...)
+	effects = append(effects, a.Act(session.With(a.Sweep.OpenSheet, "dec-ring"))...)
 	effects = append(effects, a.Act(session.With(a.Sweep.ToggleLog, "x"))...)
 	for _, w := range started(effects) {
 		if w.For == "sweep" {
@@ -251,7 +251,7 @@ func TestAChartLeavesThePage(t *testing.T) {
 // What is typed on the sheet is the plan, and the plan's command; a mistake is told, and the plan before stays.
 func TestAPlanIsMadeOnTheSheet(t *testing.T) {
 	a := apptest.New()
-	a.Update(session.SweepWanted{Preset: "std-peterson"})
+	a.Act(session.With(a.Sweep.OpenSheet, "std-peterson"))
 	if a.Session.Stage.Sheet != session.SweepsSheet {
 		t.Errorf("the sheet is %q", a.Session.Stage.Sheet)
 	}

@@ -21,7 +21,7 @@ func (f *Feature) Update(*session.Turn, session.Msg) {}
 func (f *Feature) ResetCentre(t *session.Turn) {
 	named := t.Settings.Named()
 	named.Centre = ""
-	t.Ask(session.NamesWanted{Named: named})
+	t.Later(session.With(t.Features.Search.SetNames, named))
 	t.Save()
 }
 
@@ -33,7 +33,7 @@ func (f *Feature) Keep(*session.Session, *link.Kept) {}
 func (f *Feature) SetCentre(t *session.Turn, component int, on bool) {
 	centre, own := t.CentreOfStar()
 	if own && t.Model.Program == nil || component < 0 || component >= len(centre) {
-		t.Ask(session.EditMade{Edit: edit.SetCentre{Component: component, On: on}})
+		t.Later(session.With[edit.Edit](t.Features.Editor.Edit, edit.SetCentre{Component: component, On: on}))
 		return
 	}
 	components := t.Model.Network().Components
@@ -48,7 +48,7 @@ func (f *Feature) SetCentre(t *session.Turn, component int, on bool) {
 	if named.Centre = session.Nobody; len(names) > 0 {
 		named.Centre = say.List(names)
 	}
-	t.Ask(session.NamesWanted{Named: named})
+	t.Later(session.With(t.Features.Search.SetNames, named))
 	is := " is now in"
 	if !on {
 		is = " is no longer in"

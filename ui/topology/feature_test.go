@@ -25,7 +25,7 @@ func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
 		s.Settings.Centre != "" {
 		t.Errorf("the model's own with A2: %v, %v. %s", centre, own, s.Status)
 	}
-	a.Update(session.Undone{})
+	a.Act(a.Editor.Undo)
 	if centre, _ := s.CentreOfStar(); centre[1] {
 		t.Error("the edit is not taken back")
 	}

@@ -108,7 +108,7 @@ func (c *Panel) removeName(b session.Blocked) string {
 }
 
 func (c *Panel) remove(b session.Blocked) {
-	c.Page.Emit(session.EditMade{Edit: edit.RemoveLabels{Component: b.Component, Names: []string{b.Label}}})
+	c.Page.Act(session.With[edit.Edit](c.Page.Features.Editor.Edit, edit.RemoveLabels{Component: b.Component, Names: []string{b.Label}}))
 }
 
 func (c *Panel) setCentre(component int, on bool) {

@@ -33,15 +33,6 @@ type Question struct {
 // Update handles the messages of the question.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
-	case session.EdgeChosen:
-		f.ask(t, m)
-		t.Save()
-	case session.WhyAsked:
-		if edge, ok := t.PrunedNow(); ok {
-			t.Ask(session.EdgeChosen{Run: t.Graphs.Shown, Edge: edge})
-			return
-		}
-		t.Say("Nothing was pruned at this event.")
 	case session.GraphChosen, session.NodeChosen, session.SearchesStarted:
 		f.put(t, nil)
 	case session.RunPressed:
@@ -53,7 +44,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.wanted = int32(m.View.Edge.Get())
 	case session.ResultsShown:
 		if f.wanted >= 0 && t.Shown() != nil {
-			t.Ask(session.EdgeChosen{Run: t.Shown().Name, Edge: f.wanted})
+			t.Later(session.With(t.Features.Why.AskEdge, session.Edge{Run: t.Shown().Name, Edge: f.wanted}))
 		}
 	}
 }
@@ -91,8 +82,18 @@ func (f *Feature) tell(t *session.Turn) {
 	t.Ask(session.WhyShown{Asked: asked})
 }
 
-// ask explains an edge.
-func (f *Feature) ask(t *session.Turn, m session.EdgeChosen) {
+// AskPruned explains why the search whose film is shown did not go on at the present event.
+func (f *Feature) AskPruned(t *session.Turn) {
+	if edge, ok := t.PrunedNow(); ok {
+		t.Later(session.With(f.AskEdge, session.Edge{Run: t.Graphs.Shown, Edge: edge}))
+		return
+	}
+	t.Say("Nothing was pruned at this event.")
+}
+
+// AskEdge explains an edge of a search's explored graph.
+func (f *Feature) AskEdge(t *session.Turn, m session.Edge) {
+	t.Save()
 	f.wanted = -1
 	r := t.Runs[m.Run]
 	if r == nil || r.Graph == nil || m.Edge < 0 || int(m.Edge) >= len(r.Graph.Edges) {
@@ -101,7 +102,7 @@ func (f *Feature) ask(t *session.Turn, m session.EdgeChosen) {
 	}
 	if t.Graphs.Shown != m.Run { // to show it puts the question away, so it is asked after that
 		t.Ask(session.GraphChosen{Name: m.Run})
-		t.Ask(m)
+		t.Later(session.With(f.AskEdge, m))
 		return
 	}
 	f.question = newQuestion(r, m.Edge)

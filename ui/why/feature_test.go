@@ -28,7 +28,7 @@ func ask(t *testing.T, a *app.App, run string, kind film.Kind, which int) *why.Q
 			continue
 		}
 		if which--; which < 0 {
-			a.Update(session.EdgeChosen{Run: run, Edge: int32(i)})
+			a.Act(session.With(a.Why.AskEdge, session.Edge{Run: run, Edge: int32(i)}))
 			if a.Why.Question() == nil {
 				t.Fatalf("no question about edge %d of %s", i, run)
 			}
@@ -146,8 +146,8 @@ func TestAQuestionGoesWithWhatItIsAbout(t *testing.T) {
 	for name, m := range map[string]session.Msg{
 		"closed": apptest.Does("Why", "Close"), "another state": session.NodeChosen{Node: 0},
 		"another graph":  session.GraphChosen{Name: "edgelean"},
-		"another search": session.RunPressed{}, "no such edge": session.EdgeChosen{Run: "tnf", Edge: 999},
-		"no such search": session.EdgeChosen{Run: "ndfs"},
+		"another search": session.RunPressed{}, "no such edge": apptest.Does("Why", "AskEdge", session.Edge{Run: "tnf", Edge: 999}),
+		"no such search": apptest.Does("Why", "AskEdge", session.Edge{Run: "ndfs"}),
 	} {
 		ask(t, a, "tnf", film.Filtered, 0)
 		if s := a.Session; s.Graphs.Shown != "tnf" || s.Graphs.Selected != -1 {
@@ -179,8 +179,8 @@ func TestThePresentEventIsAskedAbout(t *testing.T) {
 	a := apptest.Search(t, family.Figure2(), "edgelean")
 	r := a.Session.Runs["edgelean"]
 	for k, e := range r.Report.Film.Events {
-		a.Update(session.SteppedTo{Event: k})
-		a.Update(session.WhyAsked{})
+		a.Act(session.With(a.Film.StepTo, k))
+		a.Act(a.Why.AskPruned)
 		q := a.Why.Question()
 		if asked := q != nil; asked != e.Kind.Pruned() {
 			t.Errorf("event %d of kind %d is asked about: %t", k, e.Kind, asked)
@@ -213,7 +213,7 @@ func TestEveryEdgeOfRandomNetworksIsAnswered(t *testing.T) {
 				continue
 			}
 			for i, e := range r.Graph.Edges[:min(len(r.Graph.Edges), 60)] {
-				a.Update(session.EdgeChosen{Run: r.Name, Edge: int32(i)})
+				a.Act(session.With(a.Why.AskEdge, session.Edge{Run: r.Name, Edge: int32(i)}))
 				q := a.Why.Question()
 				if q == nil || !strings.HasSuffix(q.Says, ".") || q.Heading == "" {
 					t.Fatalf("seed %d, %s, edge %d: %+v", seed, r.Name, i, q)

@@ -8,9 +8,6 @@ import (
 	"lassolab/ui/session"
 )
 
-// DraftPutBack is a draft as it was before it was deleted or renamed. A notice offers it, so that it is a message.
-type DraftPutBack struct{ Draft Draft }
-
 type (
 	// PutDraft writes a draft as it is.
 	PutDraft struct{ Draft Draft }
@@ -76,7 +73,7 @@ func (f *Feature) Rename(t *session.Turn, typed string) {
 	before := d
 	d.Text = retitled(d.Text, title)
 	f.keep(t, d)
-	t.Ask(session.Noticed{Notice: session.Notice{Text: said, Remedies: []session.Remedy{{Name: "Undo", Msg: DraftPutBack{before}}}}})
+	t.Notify(session.Notice{Text: said, Remedies: []session.Remedy{{Name: "Undo", Msg: session.Later(session.With(f.PutBack, before))}}})
 }
 
 // Delete takes a draft out of the browser, but not the one in the editor. That can be undone.
@@ -89,12 +86,13 @@ func (f *Feature) Delete(t *session.Turn, id string) {
 	f.naming = ""
 	t.Do(ForgetDraft{id})
 	said := strconv.Quote(d.Title()) + " is deleted."
-	t.Ask(session.Noticed{Notice: session.Notice{Text: said, Remedies: []session.Remedy{{Name: "Undo", Msg: DraftPutBack{d}}}}})
+	t.Notify(session.Notice{Text: said, Remedies: []session.Remedy{{Name: "Undo", Msg: session.Later(session.With(f.PutBack, d))}}})
 	t.Say(said)
 }
 
-func (f *Feature) putBack(t *session.Turn, d Draft) {
-	t.Ask(session.NoticeDismissed{})
+// PutBack puts a draft back as it was before it was deleted or renamed.
+func (f *Feature) PutBack(t *session.Turn, d Draft) {
+	t.Notify(session.Notice{})
 	if f.open && d.ID == f.id {
 		return // it has been opened, and written on, since
 	}

@@ -82,12 +82,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	switch m := m.(type) {
 	case session.WritingWanted:
 		if f.open {
-			t.Ask(session.PaneChosen{Pane: session.LecturePane})
+			t.Later(session.With(t.Features.Stage.ShowPane, session.LecturePane))
 			break
 		}
 		f.want(t, wanted{slide: m.Slide, step: m.Step})
-	case session.LecturePressed:
-		f.press(t, m)
 	case reading.ReadThrough:
 		switch {
 		case m.For == drafts && m.Number == f.number:
@@ -99,8 +97,6 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		if f.open && !m.Lecture.Draft {
 			f.close(t)
 		}
-	case DraftPutBack:
-		f.putBack(t, m.Draft)
 	}
 }
 
@@ -222,15 +218,15 @@ func (f *Feature) close(t *session.Turn) {
 	f.open = false
 }
 
-// press does something with the lecture that is open, whoever wrote it.
-func (f *Feature) press(t *session.Turn, m session.LecturePressed) {
+// Press does something with the lecture that is open, whoever wrote it.
+func (f *Feature) Press(t *session.Turn, to session.LectureDeed) {
 	if !t.Lecture.Open {
 		return
 	}
 	switch {
-	case f.open && m.To == session.EditLecture:
+	case f.open && to == session.EditLecture:
 		f.Close(t)
-	case m.To == session.EditLecture:
+	case to == session.EditLecture:
 		at := wanted{text: t.Lecture.Text, slide: t.Lecture.Slide, step: t.Lecture.Step}
 		at.fresh = f.text != at.text || f.id == "" // the reader may have come from the editor
 		if at.fresh {
@@ -239,9 +235,9 @@ func (f *Feature) press(t *session.Turn, m session.LecturePressed) {
 		f.want(t, at)
 	case f.open:
 		f.reads(t)
-		t.Ask(session.LectureGiven{Text: f.text, To: m.To})
+		t.Later(session.With(t.Features.Files.GiveLecture, session.GivenLecture{Text: f.text, To: to}))
 	default:
-		t.Ask(session.LectureGiven{Text: t.Lecture.Text, To: m.To})
+		t.Later(session.With(t.Features.Files.GiveLecture, session.GivenLecture{Text: t.Lecture.Text, To: to}))
 	}
 }
 
@@ -324,16 +320,16 @@ func (f *Feature) Confirm(t *session.Turn, id, text string, ok bool, all []Draft
 		f.kept, f.refused = true, false
 	case !f.refused: // said once is enough
 		f.refused = true
-		t.Ask(session.Noticed{Notice: session.Notice{
+		t.Notify(session.Notice{
 			Text:     "This browser does not keep your draft (its storage is full or blocked). Save the lecture as a file before you leave.",
-			Remedies: []session.Remedy{{Name: "Save as a file", Msg: session.LecturePressed{To: session.SaveLecture}}},
-		}})
+			Remedies: []session.Remedy{{Name: "Save as a file", Msg: session.Later(session.With(f.Press, session.SaveLecture))}},
+		})
 	}
 }
 
 // Refuse says that a draft that is not in the editor could not be kept.
 func (f *Feature) Refuse(t *session.Turn, d Draft) {
-	t.Ask(session.Noticed{Notice: session.Notice{Text: "This browser does not keep " + strconv.Quote(d.Title()) + " (its storage is full or blocked)."}})
+	t.Notify(session.Notice{Text: "This browser does not keep " + strconv.Quote(d.Title()) + " (its storage is full or blocked)."})
 }
 
 // Fork goes on with a copy, under another id, when another tab writes the draft.
@@ -344,5 +340,5 @@ func (f *Feature) Fork(t *session.Turn, id, instead string) {
 	f.id, f.kept = instead, false
 	t.Do(UseDraft{instead})
 	f.Save(t)
-	t.Ask(session.Noticed{Notice: session.Notice{Text: "Another tab writes this draft too. Here you go on with a copy: both are under Drafts."}})
+	t.Notify(session.Notice{Text: "Another tab writes this draft too. Here you go on with a copy: both are under Drafts."})
 }

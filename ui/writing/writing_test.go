@@ -235,7 +235,7 @@ func TestThePresentMomentIsAStep(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{Slide: 1})
 	d.do(apptest.Does("Writing", "MoveCursor", d.at("event 3:")))
-	d.do(session.SteppedTo{Event: 6})
+	d.do(apptest.Does("Film", "StepTo", 6))
 	d.do(apptest.Does("Writing", "InsertPage", writing.Moment))
 	if wrong := d.problems(); len(wrong) > 0 {
 		t.Fatalf("problems %v in\n%s", wrong, d.text())
@@ -336,7 +336,7 @@ func TestALectureOfTheCourseIsEditedAsACopy(t *testing.T) {
 	d := newDrawer(t)
 	course := lectures.All()[0]
 	d.do(session.LectureWanted{ID: course.ID, Slide: 1})
-	d.do(session.LecturePressed{To: session.EditLecture})
+	d.do(apptest.Does("Writing", "Press", session.EditLecture))
 	if at := d.Session.Lecture; d.text() != course.Text || !at.Draft || at.ID != "" || at.Slide != 1 || len(d.drafts) != 1 {
 		t.Fatalf("the page shows %+v, kept are %d drafts", at, len(d.drafts))
 	}
@@ -344,10 +344,10 @@ func TestALectureOfTheCourseIsEditedAsACopy(t *testing.T) {
 	if at := d.Session.Lecture; !at.Open || at.Draft || at.Slide != 1 || d.Writing.Open() {
 		t.Errorf("without the editor the page shows %+v", at)
 	}
-	if d.do(session.LecturePressed{To: session.EditLecture}); len(d.drafts) != 1 || !d.Session.Lecture.Draft {
+	if d.do(apptest.Does("Writing", "Press", session.EditLecture)); len(d.drafts) != 1 || !d.Session.Lecture.Draft {
 		t.Errorf("the same draft became %d", len(d.drafts))
 	}
-	d.do(session.LectureLeft{})
+	d.do(apptest.Does("Reading", "CloseLecture"))
 	if d.Writing.Open() {
 		t.Error("the editor stays without a lecture")
 	}
@@ -376,7 +376,7 @@ func TestAFullStorageIsToldOnce(t *testing.T) {
 	if len(saved) != 1 || saved[0].Name != "a-new-lecture.md" || saved[0].Text != d.text() {
 		t.Errorf("saved is %+v", saved)
 	}
-	d.do(session.NoticeDismissed{})
+	d.do(apptest.Does("Status", "Dismiss"))
 	d.do(apptest.Does("Writing", "Type", "# More"))
 	d.do(apptest.Does("Writing", "Save"))
 	if got := d.Status.Notice().Text; got != "" {
@@ -388,7 +388,7 @@ func TestWhatIsSharedIsWhatWasTypedLast(t *testing.T) {
 	d := newDrawer(t)
 	d.do(session.WritingWanted{Slide: 1})
 	d.do(apptest.Does("Writing", "Type", d.text()+"\nThe last words.\n"))
-	shared := apptest.All[files.CopyLink](d.do(session.LecturePressed{To: session.ShareLecture}))
+	shared := apptest.All[files.CopyLink](d.do(apptest.Does("Writing", "Press", session.ShareLecture)))
 	if len(shared) != 1 {
 		t.Fatalf("shared is %v, the status %q", shared, d.Session.Status)
 	}
