@@ -42,7 +42,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case FoundOpened:
 		f.openFound(t)
 	case session.SceneOpened:
-		if m.InPlace {
+		if m.InPlace && !f.task.Running() { // a hunt under way goes on
 			f.hunt = m.Kept.Hunt
 		}
 	}
