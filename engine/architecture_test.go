@@ -87,7 +87,7 @@ func TestTheEngineKnowsNoBrowser(t *testing.T) {
 				return err
 			}
 			for _, barred := range []string{"syscall/js", "github.com/hack-pad/safejs", "lassolab/ui", "lassolab/wasm"} {
-				draws := filepath.Dir(path) == filepath.Join("cmd", "lassolab") && imported == "lassolab/ui/drawing"
+				draws := filepath.Dir(path) == filepath.Join("cmd", "lassolab") && imported == "lassolab/ui/view/drawing"
 				if (imported == barred || strings.HasPrefix(imported, barred+"/")) && !draws {
 					t.Errorf("%s imports %s", path, imported)
 				}

@@ -27,7 +27,7 @@ var mayName = map[string]string{
 	"engine/cmd/lassolab/bench_choices.go": "the choices that are compared",
 	"engine/cmd/lassolab/bench_table1.go":  "the searches that the paper compares",
 	"engine/measure/presets.go":            "the searches that repeat the papers' figures",
-	"ui/writing/templates.go":              "blocks from which an author begins",
+	"ui/teach/writing/templates.go":        "blocks from which an author begins",
 	"wasm/build/steps.go":                  "packages of searches, which are compiled for speed",
 	"ui: DefaultSettings":                  "the searches that a fresh page has chosen",
 	"ui: ProgramSearches":                  "those that are proposed for a program",

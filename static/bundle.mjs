@@ -1,7 +1,7 @@
 // Bundles the page's scripts and styles: node static/bundle.mjs OUT GOROOT. Go's own script for the browser is a part of Go.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
@@ -13,12 +13,13 @@ const [out, goRoot] = process.argv.slice(2);
 const loaded = ["editor.js", "layout.js", "tex.js", "chart.js", "offline.js"]; // by boot.js
 const scripts = [...loaded, "first.js", "layout-worker.js", "worker.js", "presenter.js", "unpack.js"];
 
-/** Imports the style sheets of the folders of ui/: those that features build on first, then a feature after the other by name. */
+/** Imports the style sheets of the packages of ui/: those that features build on first, then a feature after the other by name. */
 async function pageStyles() {
   const common = ["style", "svg"];
   const sheets = (await readdir(ui, { recursive: true })).filter((name) => name.endsWith(".css"));
-  const rank = (sheet) => (common.includes(dirname(sheet)) ? common.indexOf(dirname(sheet)) : common.length);
-  sheets.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const named = (sheet) => join(basename(dirname(sheet)), basename(sheet));
+  const rank = (sheet) => (common.includes(dirname(named(sheet))) ? common.indexOf(dirname(named(sheet))) : common.length);
+  sheets.sort((a, b) => rank(a) - rank(b) || (named(a) < named(b) ? -1 : 1));
   return sheets.map((sheet) => `@import "./${sheet}";`).join("\n");
 }
 

@@ -1,4 +1,4 @@
-// Draws the charts of sweeps with Observable Plot. The page loads it when the first chart is shown. What is drawn comes from ui/sweep as
+// Draws the charts of sweeps with Observable Plot. The page loads it when the first chart is shown. What is drawn comes from ui/run/sweep as
 // JSON: {words, x: {label, log, names}, y: {label, log}, series: [{name, short, published, of, points: [{x, y, low, high, cut, rim, words}]}]}.
 import { dot, line, plot, ruleX, ruleY, text } from "@observablehq/plot";
 

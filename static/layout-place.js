@@ -1,4 +1,4 @@
-// dagre's layout of a graph. ui/layout/dagre.go writes what it is given and reads what it gives.
+// dagre's layout of a graph. ui/view/layout/dagre.go writes what it is given and reads what it gives.
 import { graphlib, layout } from "@dagrejs/dagre";
 
 /** Places {flow, nodes: [[width, height]], edges: [{from, to, width, height}]}. */

@@ -1,5 +1,5 @@
 // Changes the page as the program wants it: many orders come in one call, as numbers and one text, because each call from the program takes longer than
-// what it asks for. ui/dom/browser_js.go writes them.
+// what it asks for. ui/render/dom/browser_js.go writes them.
 
 /** The page for a program that wants to hear of events: hear(listener, event, element). */
 globalThis.lassolabPage = (hear) => {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/hack-pad/safejs"
 
-	"lassolab/ui/app"
+	"lassolab/ui/page/app"
 	"lassolab/wasm/worker"
 )
 

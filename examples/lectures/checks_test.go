@@ -17,7 +17,7 @@ import (
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/ui/lecture"
+	"lassolab/ui/view/lecture"
 )
 
 // check is a line of a block of checks:

@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/teach"
-	"lassolab/ui/lecture"
+	"lassolab/ui/view/lecture"
 )
 
 // Every exercise can be posed, and has a solution that is judged right.

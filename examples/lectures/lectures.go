@@ -1,4 +1,4 @@
-// Package lectures holds the course: lectures as Markdown files of this folder with live blocks, which package ui/lecture
+// Package lectures holds the course: lectures as Markdown files of this folder with live blocks, which package ui/view/lecture
 // reads. The files are named N-id.md; N orders the course.
 //
 // Every number on a slide has a line in a block of checks, and the test of this package computes it anew.

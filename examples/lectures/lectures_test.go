@@ -9,8 +9,8 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/network"
 	"lassolab/examples/lectures"
-	"lassolab/ui/lecture"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
+	"lassolab/ui/view/lecture"
 )
 
 func TestLecturesAreNumberedAndFound(t *testing.T) {

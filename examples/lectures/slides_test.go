@@ -7,8 +7,8 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/examples/lectures"
-	"lassolab/ui/lecture"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
+	"lassolab/ui/view/lecture"
 )
 
 // slide is a slide as the tests of this package look at it: its words, and its live blocks as they are written.

@@ -8,7 +8,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/measure"
-	"lassolab/ui/lecture"
+	"lassolab/ui/view/lecture"
 )
 
 // Every sweep can be run: its smallest size is searched by each of its searches.

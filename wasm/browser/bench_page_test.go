@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"lassolab/examples"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // What the page itself costs: its first render, a step of a film, a key, a drag, opening each example. Where $LASSOLAB_BEFORE names the folder

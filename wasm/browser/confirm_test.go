@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // The verdict of a small model is confirmed by itself, that of a large one by one click.

@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"lassolab/ui/app"
+	"lassolab/ui/page/app"
 )
 
 // Escape closes every dialog and every small window, and the focus is where it was before it opened.

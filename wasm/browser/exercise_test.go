@@ -10,7 +10,7 @@ import (
 
 	"lassolab/engine/teach"
 	"lassolab/examples/lectures"
-	"lassolab/ui/reading"
+	"lassolab/ui/teach/reading"
 )
 
 // exerciseOf finds an exercise of a kind in a lecture of the course, and the address of its slide.

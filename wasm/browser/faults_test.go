@@ -22,7 +22,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // program is the compiled program of the page.
@@ -540,7 +540,7 @@ func keys(t *testing.T) map[string]bool {
 // Two tabs work on one model, and two on one lecture, the second of them of another version of the page, which writes another form of what it keeps: both keep
 // theirs, and the one that was there hears of the other.
 func TestTwoTabsOfTwoVersionsKeepBothTheirWorks(t *testing.T) {
-	older, err := os.ReadFile("../../ui/link/testdata/kept-first.json")
+	older, err := os.ReadFile("../../ui/core/link/testdata/kept-first.json")
 	if err != nil {
 		t.Fatal(err)
 	}

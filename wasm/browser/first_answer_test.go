@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // The switch is found and used by keyboard; a search that would take minutes is stopped by the answer of another one, and both say so.

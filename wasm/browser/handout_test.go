@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"lassolab/examples/lectures"
-	"lassolab/ui/lecture"
-	"lassolab/ui/reading"
+	"lassolab/ui/teach/reading"
+	"lassolab/ui/view/lecture"
 )
 
 // inPDF is a text as a PDF file has it: in ASCII, or in UTF-16 as digits.

@@ -15,7 +15,7 @@ import (
 
 	"lassolab/engine/hoa"
 	"lassolab/engine/testkit"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // policies are those of the pages that we ship: whoever changes one changes it here, and says why.

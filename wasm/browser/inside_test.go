@@ -24,8 +24,8 @@ const testPage = `<!doctype html><html lang="en"><title>tests</title><body><scri
 // The tests of what needs a browser run in one, those of the renderer against the browser's own document.
 func TestWhatNeedsABrowserKeepsItsPromises(t *testing.T) {
 	for _, c := range []struct{ folder, ran string }{
-		{"lassolab/ui/dom", "TestRandomTreesAreAsIfRenderedAnewInTheBrowser"},
-		{"lassolab/ui/browser", "TestAFaultInACallbackIsAMessageAndNotTheEnd"},
+		{"lassolab/ui/render/dom", "TestRandomTreesAreAsIfRenderedAnewInTheBrowser"},
+		{"lassolab/ui/core/browser", "TestAFaultInACallbackIsAMessageAndNotTheEnd"},
 	} {
 		t.Run(filepath.Base(c.folder), func(t *testing.T) { testInside(t, c.folder, c.ran) })
 	}

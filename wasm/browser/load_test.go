@@ -13,7 +13,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // Load: more than anybody asks of the page, and what it holds then. By default a slice of some is tested; with LASSOLAB_LOAD set (./build.sh load) all of it.

@@ -16,7 +16,7 @@ import (
 	protocol "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // freezer serves a page that asks it, each time the page notes that it opens something, whether it may go on. While it is not answered the page stands

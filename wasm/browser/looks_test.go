@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"lassolab/examples"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // Fields of the settings do not touch each other, and what an empty one shows as its sample is seen to its end.

@@ -12,7 +12,7 @@ import (
 
 	"lassolab/engine/promela"
 	"lassolab/examples"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // measuring measures texts on the screen.

@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"lassolab/examples/lectures"
-	"lassolab/ui/lecture"
-	"lassolab/ui/reading"
+	"lassolab/ui/teach/reading"
+	"lassolab/ui/view/lecture"
 )
 
 // slideMeasuring measures slides that are presented.

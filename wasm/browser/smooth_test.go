@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // hostileText is a text that once stopped the page. Its last line has a mistake, so that all of it is read and checked, and nothing of it is drawn: what drawing

@@ -8,7 +8,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // A link brings a property. The run that violates it is walked with the truth of the formula in step; then the components that it

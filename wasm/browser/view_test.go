@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"lassolab/examples"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // centre is the middle of the first element that a selector names, on the screen.

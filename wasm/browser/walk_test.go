@@ -19,8 +19,8 @@ import (
 	"lassolab/engine"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
-	"lassolab/ui/lecture"
-	"lassolab/ui/reading"
+	"lassolab/ui/teach/reading"
+	"lassolab/ui/view/lecture"
 )
 
 // walking finds the controls of the page and what is wrong with what is seen.

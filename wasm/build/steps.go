@@ -91,7 +91,7 @@ func makeComponents(ctx context.Context, compiler, folder string) error {
 
 // components compiles the components of the folders that have changed.
 func components(ctx context.Context) error {
-	list, err := filepath.Glob("ui/*/*.vugu")
+	list, err := filepath.Glob("ui/*/*/*.vugu")
 	if err != nil {
 		return err
 	}
@@ -203,7 +203,7 @@ func scripts(ctx context.Context) error {
 	if err := (&step{"libraries", "static/node_modules/.package-lock.json", []string{"static/package.json", "static/package-lock.json"}, makeLibraries}).run(ctx); err != nil {
 		return err
 	}
-	styles, err := filepath.Glob("ui/*/*.css")
+	styles, err := filepath.Glob("ui/*/*/*.css")
 	if err != nil {
 		return err
 	}

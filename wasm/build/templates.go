@@ -9,7 +9,7 @@ import (
 // The white space between the tags of a template would become texts of the page, more than half of all its nodes. compact leaves out what
 // HTML does not show: at the inner edges of blocks and of buttons, and beside blocks. Between elements that flow with the text a space stays.
 //
-// Where an element can be missing or stand several times, its neighbours must not be taken for it when the page changes (ui/dom). compact
+// Where an element can be missing or stand several times, its neighbours must not be taken for it when the page changes (ui/render/dom). compact
 // gives each such element of a template a key of its own.
 
 const (

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 
 	"lassolab/engine/pack"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 // LinkJob is the job of taking out what a large link holds. The request's Text is the fragment.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"lassolab/engine/pack"
-	"lassolab/ui/link"
+	"lassolab/ui/core/link"
 )
 
 func TestWhatALinkHoldsComesThroughAsItIsTakenOut(t *testing.T) {

@@ -5,13 +5,13 @@ import (
 	"lassolab/engine/open"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
-	"lassolab/ui/draw"
-	"lassolab/ui/files"
-	"lassolab/ui/gallery"
-	"lassolab/ui/graph"
-	"lassolab/ui/link"
-	"lassolab/ui/reading"
-	"lassolab/ui/search"
+	"lassolab/ui/core/link"
+	"lassolab/ui/model/draw"
+	"lassolab/ui/run/graph"
+	"lassolab/ui/run/search"
+	"lassolab/ui/share/files"
+	"lassolab/ui/teach/gallery"
+	"lassolab/ui/teach/reading"
 )
 
 // covers are the pictures of the gallery, by the names of their files: of each example the graph that it shows when it is opened,

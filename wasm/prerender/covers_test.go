@@ -8,7 +8,7 @@ import (
 
 	"lassolab/examples"
 	"lassolab/examples/lectures"
-	"lassolab/ui/gallery"
+	"lassolab/ui/teach/gallery"
 )
 
 // A picture in the gallery is small, holds all that it needs, and shows more than a rim.

@@ -14,12 +14,12 @@ import (
 	"path/filepath"
 	"strings"
 
-	"lassolab/ui/app"
-	"lassolab/ui/dom"
-	"lassolab/ui/draw"
-	"lassolab/ui/files"
-	"lassolab/ui/graph"
-	"lassolab/ui/session"
+	"lassolab/ui/core/session"
+	"lassolab/ui/model/draw"
+	"lassolab/ui/page/app"
+	"lassolab/ui/render/dom"
+	"lassolab/ui/run/graph"
+	"lassolab/ui/share/files"
 	"lassolab/wasm/message"
 	"lassolab/wasm/worker"
 )

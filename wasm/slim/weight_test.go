@@ -43,9 +43,9 @@ func made(list ...function) []byte {
 func TestFunctionsAreWeighedWithTheirPackage(t *testing.T) {
 	packages, data, err := Weigh(made(
 		function{"runtime.mallocgc", 5000},
-		function{"lassolab/ui/graph.(*Picture).draw", 700},
-		function{"lassolab/ui/graph.Draw[go.shape.struct { a/b.C int }]", 60},
-		function{"type:.eq.lassolab/ui/graph.node", 8},
+		function{"lassolab/ui/run/graph.(*Picture).draw", 700},
+		function{"lassolab/ui/run/graph.Draw[go.shape.struct { a/b.C int }]", 60},
+		function{"type:.eq.lassolab/ui/run/graph.node", 8},
 		function{"github.com/yuin/goldmark/parser.New.func1", 90},
 		function{"gopkg.in/yaml%2ev3.Read", 40},
 		function{"type:.eq.[2]string", 30},
@@ -57,7 +57,7 @@ func TestFunctionsAreWeighedWithTheirPackage(t *testing.T) {
 	want := []struct {
 		name  string
 		bytes int
-	}{{"runtime", 5000}, {"lassolab/ui/graph", 768}, {"github.com/yuin/goldmark/parser", 90}, {generated, 50}, {"gopkg.in/yaml.v3", 40}}
+	}{{"runtime", 5000}, {"lassolab/ui/run/graph", 768}, {"github.com/yuin/goldmark/parser", 90}, {generated, 50}, {"gopkg.in/yaml.v3", 40}}
 	if len(packages) != len(want) {
 		t.Fatalf("got %v", packages)
 	}

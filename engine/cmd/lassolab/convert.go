@@ -10,7 +10,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/proof"
 	"lassolab/engine/search"
-	"lassolab/ui/drawing"
+	"lassolab/ui/view/drawing"
 )
 
 // lassoFormats lists what a run can be written as.

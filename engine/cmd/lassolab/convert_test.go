@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine/testkit"
-	"lassolab/ui/drawing"
+	"lassolab/ui/view/drawing"
 )
 
 // help lists every format with what it is, and convert writes each that is written: a format of one automaton, of a component.

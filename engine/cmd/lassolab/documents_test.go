@@ -19,7 +19,7 @@ import (
 	"lassolab/engine/measure"
 	"lassolab/examples"
 	"lassolab/examples/lectures"
-	"lassolab/ui/drawing"
+	"lassolab/ui/view/drawing"
 )
 
 // document is a Markdown file that describes the project.
@@ -28,8 +28,8 @@ type document struct{ path, text string } // the path is relative to the folder 
 // content are the Markdown files that are no documents, but examples and lectures.
 var content = regexp.MustCompile(`^examples/(lectures/)?\d`)
 
-// pageWords are the Markdown files that the page shows: their links are addresses of the page, which ui/app tests.
-var pageWords = regexp.MustCompile(`^ui/(app|glossary)/`)
+// pageWords are the Markdown files that the page shows: their links are addresses of the page, which ui/page/app tests.
+var pageWords = regexp.MustCompile(`^ui/(page/app|view/glossary)/`)
 
 func projectRoot(t *testing.T) string {
 	t.Helper()
@@ -240,7 +240,7 @@ func TestCountsInDocumentsAreThoseOfTheCode(t *testing.T) {
 	nouns, inWords := slices.Sorted(maps.Keys(counts)), numerals()
 	counted := regexp.MustCompile(`(?i)(\d+|[a-z-]+)\s+(` + strings.Join(nouns, "|") + `)\b`)
 	for _, d := range documents(t) {
-		if d.path == "ui/app/changes.md" { // what was true at the time
+		if d.path == "ui/page/app/changes.md" { // what was true at the time
 			continue
 		}
 		for _, m := range counted.FindAllStringSubmatch(d.prose(), -1) {

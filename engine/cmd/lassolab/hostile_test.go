@@ -11,7 +11,7 @@ import (
 
 	"lassolab/engine/say"
 	"lassolab/engine/testkit"
-	"lassolab/ui/drawing"
+	"lassolab/ui/view/drawing"
 )
 
 // A reader is a command that reads something of a stranger's, and something right to read. In the arguments FILE is a file with what is read, TEXT is

@@ -10,7 +10,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	"lassolab/ui/drawing"
+	"lassolab/ui/view/drawing"
 )
 
 // sweepCommand measures searches over a family and prints a table, as the page does. Each line of a plan is a flag.

@@ -1,0 +1,132 @@
+package draw
+
+import (
+	"slices"
+
+	"lassolab/engine/edit"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/ui/view/svg"
+)
+
+// choose makes an item the only one chosen or, with add, adds it to the chosen ones or removes it.
+func (p *pen) choose(it item, add bool) {
+	if !add {
+		if len(p.chosen) == 1 && p.chosen[it] {
+			return
+		}
+		p.chosen = map[item]bool{}
+	}
+	if add && p.chosen[it] {
+		delete(p.chosen, it)
+		p.say(say.Capital(p.itemName(it)) + " is deselected.")
+	} else {
+		p.chosen[it] = true
+		p.say(p.chosenSentence())
+	}
+	p.out.chose = true
+}
+
+func (p *pen) unchoose() {
+	p.chosen = map[item]bool{}
+	p.out.chose = true
+	p.say("Selection cleared.")
+}
+
+// selection is what is chosen, as the page knows it.
+func (p *pen) selection() edit.Selection {
+	var s edit.Selection
+	for it := range p.chosen {
+		if !it.edge {
+			s.States = append(s.States, p.state(it.at))
+			continue
+		}
+		s.Transitions = append(s.Transitions, p.drawn.arcs[it.at].transitions()...)
+	}
+	slices.Sort(s.States)
+	slices.SortFunc(s.Transitions, func(a, b network.Transition) int {
+		if a.From != b.From {
+			return a.From - b.From
+		}
+		if a.To != b.To {
+			return a.To - b.To
+		}
+		return a.Label - b.Label
+	})
+	return s
+}
+
+// pointed is what the pointer is at, as the page knows it.
+func (p *pen) pointed() (s edit.Selection) {
+	switch it := p.over.item; {
+	case it == nothing || !p.has(it):
+	case it.edge:
+		s.Transitions = p.drawn.arcs[it.at].transitions()
+	default:
+		s.States = []int{p.state(it.at)}
+	}
+	return s
+}
+
+// adopt chooses what the page has selected.
+func (p *pen) adopt(s edit.Selection) {
+	p.chosen = map[item]bool{}
+	for i, state := range p.drawn.part.states {
+		if slices.Contains(s.States, state) {
+			p.chosen[item{at: i}] = true
+		}
+	}
+	for i := range p.drawn.arcs {
+		a := &p.drawn.arcs[i]
+		if slices.ContainsFunc(s.Transitions, func(t network.Transition) bool {
+			return t.From == a.from && t.To == a.to && slices.Contains(a.labels, t.Label)
+		}) {
+			p.chosen[item{true, i}] = true
+		}
+	}
+}
+
+// has reports whether the drawing has an item.
+func (p *pen) has(it item) bool {
+	if it.edge {
+		return it.at >= 0 && it.at < len(p.drawn.arcs)
+	}
+	return it.at >= 0 && it.at < len(p.drawn.part.states)
+}
+
+// itemName is what an item is called in a sentence.
+func (p *pen) itemName(it item) string {
+	if it.edge {
+		return "the transition " + p.drawn.edgeName(it.at)
+	}
+	return "state " + svg.Spoken(p.of.States[p.state(it.at)])
+}
+
+func (p *pen) chosenSentence() string {
+	states, edges := 0, 0
+	for it := range p.chosen {
+		if it.edge {
+			edges++
+		} else {
+			states++
+		}
+	}
+	switch {
+	case states+edges == 0:
+		return "Nothing is selected."
+	case states+edges == 1:
+		for it := range p.chosen {
+			return say.Capital(p.itemName(it)) + " is selected."
+		}
+	case edges == 0:
+		return say.Count(states, "state") + " are selected."
+	case states == 0:
+		return say.Count(edges, "edge") + " are selected."
+	}
+	return say.Count(states, "state") + " and " + say.Count(edges, "edge") + " are selected."
+}
+
+// sameSelection reports whether two selections are equal.
+func sameSelection(a, b edit.Selection) bool {
+	return slices.Equal(a.States, b.States) && slices.Equal(a.Transitions, b.Transitions)
+}

@@ -1,0 +1,133 @@
+package draw
+
+import (
+	"github.com/vugu/vugu/js"
+
+	"lassolab/ui/view/layout"
+	"lassolab/ui/view/svg"
+)
+
+// bend sets the attributes of what is being moved.
+func (v *Sketch) bend() {
+	p := v.pen
+	v.bent = true
+	for i, e := range v.states {
+		if p.moves(i) {
+			q := p.at.Nodes[i]
+			e.Call("setAttribute", "transform", shiftBy(layout.Point{X: q.X + p.shift.X, Y: q.Y + p.shift.Y}))
+		}
+	}
+	for k, s := range p.drawn.graph.Initial {
+		if p.moves(s) {
+			v.initial[k].Call("setAttribute", "transform", shiftBy(p.shift))
+		}
+	}
+	b := p.bend()
+	for _, i := range b.along {
+		v.arcs[i].Call("setAttribute", "transform", shiftBy(p.shift))
+	}
+	for k, i := range b.anew {
+		v.setRoute(i, b.routes[k])
+	}
+}
+
+func shiftBy(p layout.Point) string { return "translate(" + svg.Num(p.X) + " " + svg.Num(p.Y) + ")" }
+
+// setRoute runs an edge that is drawn along another route.
+func (v *Sketch) setRoute(i int, r layout.Route) {
+	e, tip := v.arcParts[i], r.Curve.Before(1)
+	e.line.Call("setAttribute", "d", svg.Along(tip.Before(headLong*.8)))
+	e.head.Call("setAttribute", "d", svg.Closed(tip.Arrow(headLong, headHalf)))
+	if e.label.Truthy() {
+		home := v.pen.at.Routes[i].Label
+		e.label.Call("setAttribute", "transform",
+			shiftBy(layout.Point{X: r.Label.X - home.X, Y: r.Label.Y - home.Y}))
+	}
+}
+
+// straighten puts everything back where the placement has it.
+func (v *Sketch) straighten() {
+	v.bent = false
+	p := v.pen
+	for i, e := range v.states {
+		e.Call("setAttribute", "transform", shiftBy(p.at.Nodes[i]))
+	}
+	for _, e := range v.initial {
+		e.Call("removeAttribute", "transform")
+	}
+	for i, e := range v.arcs {
+		e.Call("removeAttribute", "transform")
+		v.setRoute(i, p.at.Routes[i])
+	}
+}
+
+// glide moves everything step by step to its new place, so that the reader can see it.
+func (v *Sketch) glide() {
+	p := v.pen
+	to := p.at
+	now := js.Global().Get("performance")
+	begun := now.Call("now").Float()
+	from := &layout.Placement{Nodes: make([]layout.Point, len(to.Nodes)),
+		Routes: make([]layout.Route, len(to.Routes)), Initial: to.Initial}
+	copy(from.Nodes, v.drawnAt())
+	from = layout.Place(p.drawn.graph, from.Nodes)
+	v.render()
+	start := v.Camera
+	v.point(v.whole(to))
+	v.Glide(start, "linear")
+	var step js.Func
+	var waiting js.Value
+	stopped := false
+	v.gliding = func() {
+		stopped = true
+		v.StopGlide()
+		js.Global().Call("cancelAnimationFrame", waiting)
+		step.Release()
+		v.gliding = nil
+	}
+	frame := func() {
+		t := min(1, max(0, (now.Call("now").Float()-begun)/svg.GlideTime))
+		if t >= 1 {
+			v.gliding()
+			v.straighten()
+			return
+		}
+		m := between(from, to, t)
+		v.bent = true
+		for i, e := range v.states {
+			e.Call("setAttribute", "transform", shiftBy(m.Nodes[i]))
+		}
+		for k, e := range v.initial {
+			e.Call("setAttribute", "transform",
+				shiftBy(layout.Point{X: m.Initial[k].Tip.X - to.Initial[k].Tip.X,
+					Y: m.Initial[k].Tip.Y - to.Initial[k].Tip.Y}))
+		}
+		for i := range v.arcs {
+			v.setRoute(i, m.Routes[i])
+		}
+		waiting = js.Global().Call("requestAnimationFrame", step)
+	}
+	step = svg.Guarded(func([]js.Value) {
+		if !stopped {
+			frame()
+		}
+	})
+	frame()
+}
+
+// drawnAt is where the states stand on the page.
+func (v *Sketch) drawnAt() []layout.Point {
+	at := make([]layout.Point, len(v.states))
+	for i, e := range v.states {
+		m := e.Get("transform").Get("baseVal").Call("getItem", 0).Get("matrix")
+		at[i] = layout.Point{X: m.Get("e").Float(), Y: m.Get("f").Float()}
+	}
+	return at
+}
+
+func (v *Sketch) stopGlide() {
+	if v.gliding != nil {
+		v.gliding()
+		v.fit()
+	}
+}

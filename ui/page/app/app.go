@@ -1,0 +1,82 @@
+package app
+
+import (
+	"lassolab/ui/core/link"
+	"lassolab/ui/core/session"
+)
+
+// App is the page: what all may read, and the features.
+type App struct {
+	Session *session.Session
+	Features
+	others  session.Features  // what they ask of one another
+	hearing []session.Feature // all features; their order means nothing
+}
+
+// New returns a page as it is when just opened, without a model.
+func New() *App {
+	a := &App{Session: session.New(), Features: newFeatures()}
+	a.hearing = a.all()
+	a.others = session.Features{
+		Editor: a.Editor, Search: a.Search, Draw: a.Draw, Graph: a.Graph, Film: a.Film, Why: a.Why, Lasso: a.Lasso,
+		Simulate: a.Simulate, Stage: a.Stage, Files: a.Files, Reading: a.Reading, Writing: a.Writing, Sweep: a.Sweep,
+		Help: a.Help, Status: a.Status,
+	}
+	return a
+}
+
+// chain limits the messages that one message may lead to: features that answer each other
+// without end are a fault of ours.
+const chain = 10_000
+
+// Update gives a message to all features, then the messages with which they answer, and returns the effects
+// in order. It is a function of the messages so far: no clock, no chance, no long computation.
+func (a *App) Update(m session.Msg) []session.Effect { return a.follow([]session.Msg{m}, nil) }
+
+// Act has one feature do something, which is a method of it, and returns the effects, as Update does.
+func (a *App) Act(do func(*session.Turn)) []session.Effect {
+	return a.follow(a.take(do))
+}
+
+// follow gives messages to all features, and what they answer.
+func (a *App) follow(waiting []session.Msg, effects []session.Effect) []session.Effect {
+	for heard := 0; len(waiting) > 0; heard++ {
+		if heard == chain {
+			panic("features of the page ask one another for ever")
+		}
+		m := waiting[0]
+		do, later := m.(session.Later)
+		if !later {
+			a.Session.Hear(m)
+			do = func(t *session.Turn) {
+				for _, f := range a.hearing {
+					f.Update(t, m)
+				}
+			}
+		}
+		asked, done := a.take(do)
+		waiting = append(asked, waiting[1:]...)
+		effects = append(effects, done...)
+	}
+	return effects
+}
+
+// take opens a turn, writes the facts that features leave in it into the session, and returns what they leave.
+func (a *App) take(do func(*session.Turn)) ([]session.Msg, []session.Effect) {
+	turn := session.NewTurn(a.Session, &a.others, a.Kept)
+	do(turn)
+	asked, done := turn.Taken()
+	for _, fact := range asked {
+		a.Session.Write(fact)
+	}
+	return asked, done
+}
+
+// Kept returns what a later visit would restore. Its scene is what a link would carry.
+func (a *App) Kept() link.Kept {
+	kept := link.Kept{Scene: link.Scene{Version: link.Version}}
+	for _, f := range a.hearing {
+		f.Keep(a.Session, &kept)
+	}
+	return kept
+}

@@ -1,0 +1,43 @@
+package app
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"lassolab/engine/lasso"
+	"lassolab/ui/core/link"
+	"lassolab/ui/core/session"
+	"lassolab/ui/model/simulate"
+)
+
+// Shuffle puts the features into another order.
+func (a *App) Shuffle(random *rand.Rand) {
+	random.Shuffle(len(a.hearing), func(i, j int) { a.hearing[i], a.hearing[j] = a.hearing[j], a.hearing[i] })
+}
+
+// Reverse puts the features into the opposite order.
+func (a *App) Reverse() { slices.Reverse(a.hearing) }
+
+// TakesHand says that a feature gave simulate a walk: no message, and not to be played, as a page changes the walk.
+type TakesHand struct{}
+
+// Listen has a function called with every message that the features hear.
+func (a *App) Listen(heard func(session.Msg)) {
+	a.hearing = append(a.hearing, listener(heard))
+	a.others.Simulate = hand{a.Simulate, heard}
+}
+
+type hand struct {
+	*simulate.Feature
+	heard func(session.Msg)
+}
+
+func (h hand) TakeHand(t *session.Turn, walk *lasso.Simulation) {
+	h.heard(TakesHand{})
+	h.Feature.TakeHand(t, walk)
+}
+
+type listener func(session.Msg)
+
+func (l listener) Update(_ *session.Turn, m session.Msg) { l(m) }
+func (l listener) Keep(_ *session.Session, _ *link.Kept) {}

@@ -1,0 +1,35 @@
+package stage
+
+import (
+	"lassolab/ui/core/keys"
+	"lassolab/ui/core/link"
+	"lassolab/ui/core/session"
+)
+
+// Keys arrange the page.
+func (f *Feature) Keys() []keys.Place {
+	presents := func(s *session.Session, _ keys.Focus) bool { return s.Stage.Presents() }
+	whole := func(s *session.Session, _ keys.Focus) bool { return s.Stage.Whole != link.NoPanel }
+	return []keys.Place{
+		{Holds: keys.Everywhere, Rows: []keys.Row{
+			{Keys: "p", Words: "present, or stop presenting", Do: f.TogglePresent},
+			{Keys: "w", Words: "put the panel with the focus on the whole stage, or back", Do: f.toggleFocused},
+		}},
+		{Name: "on a divider", Rows: []keys.Row{{Keys: "ArrowLeft ArrowRight", Words: "make a pane wider or narrower"}}},
+		{Name: "while presenting", Holds: presents, Rows: []keys.Row{
+			{Keys: "Escape", Words: "stop presenting", Do: f.TogglePresent},
+		}},
+		{Name: "while a panel has the whole stage", Holds: whole, Rows: []keys.Row{
+			{Keys: "Escape", Words: "put it back", Do: f.toggleFocused},
+		}},
+	}
+}
+
+// toggleFocused puts back the panel that has the whole stage, else puts the panel with the focus there.
+func (f *Feature) toggleFocused(t *session.Turn) {
+	if f.stage.Whole != link.NoPanel {
+		f.ToggleWhole(t, f.stage.Whole)
+	} else {
+		t.Do(WholeFocused{})
+	}
+}

@@ -1,0 +1,55 @@
+package film_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/engine"
+	"lassolab/engine/family"
+	enginefilm "lassolab/engine/film"
+	"lassolab/ui/core/session"
+	"lassolab/ui/page/app/apptest"
+	"lassolab/ui/run/film"
+)
+
+// the set by which a state is expanded stands beside the pseudo-code, label by label, from the moment of its choice until the
+// state is left, and nowhere else.
+func TestTheSetOfTheStateAtWorkIsListedStepByStep(t *testing.T) {
+	name := engine.Those(func(a engine.Algorithm) bool { return engine.Stubborn(a) && a.Decoupled && a.Lasso })[0]
+	a := apptest.Search(t, family.Philosophers(3), name)
+	events := a.Session.Shown().Report.Film.Events
+	told := map[string]int{}
+	for k, e := range events {
+		a.Act(session.With(a.Film.StepTo, k))
+		shown, head, rows := film.SetAt(a.Film, a.Session)
+		switch {
+		case e.Kind == enginefilm.Choose && (shown == nil || !shown.Now):
+			t.Fatalf("event %d chooses a set, which is not shown", k)
+		case e.Kind != enginefilm.Choose && shown != nil && shown.Now:
+			t.Fatalf("event %d chooses no set, and one is shown as if it did", k)
+		case (e.Kind == enginefilm.Store || e.Kind == enginefilm.Start) && shown != nil:
+			t.Fatalf("event %d stores a state, and %q is shown before its set is chosen", k, head)
+		}
+		if shown != nil {
+			told[head] = k
+		}
+		if e.Kind == enginefilm.Filtered && !strings.HasPrefix(head, "Stubborn set of ") {
+			t.Errorf("event %d leaves out a label; %q is shown", k, head)
+		}
+		if k == 10 {
+			want := []string{"○ rF_1 begins it at P0", "● lF_1 unblocks rF_1, at F1"}
+			if head != "Stubborn set of 4 begins at P0; 1 of 2 labels taken" || !slices.Equal(rows, want) {
+				t.Errorf("at event %d stands %q with %q", k, head, rows)
+			}
+		}
+	}
+	if len(told) < 5 {
+		t.Errorf("sets shown: %s", fmt.Sprint(told))
+	}
+	a.Act(a.Film.Leave)
+	if shown, _, _ := film.SetAt(a.Film, a.Session); shown != nil {
+		t.Error("a set is shown though no film is stepped")
+	}
+}

@@ -1,0 +1,304 @@
+package graph
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/say"
+	"lassolab/ui/core/keys"
+	"lassolab/ui/core/link"
+	"lassolab/ui/core/session"
+)
+
+// Feature is the pane of explored graphs: which are shown, alone or side by side, what is selected in them,
+// and what the selected state holds.
+type Feature struct {
+	shown      string   // the search whose graph's details are shown; it may still be under way
+	beside     []string // the searches put side by side
+	selected   int32    // node of the shown graph, or -1
+	hidePruned bool     // pruned edges are left out
+	twin       bool     // the shown graph is a table too
+	names      bool     // states show what they are made of
+
+	chosen choice       // the member chosen of the selected decoupled state
+	member *link.Member // the member to which a run is shown; nil: none
+	wanted int32        // the node that a link wants selected as soon as there is a graph, or -1
+
+	camera steering
+}
+
+// steering is where the reader, or a link, has put the camera of a graph.
+type steering struct {
+	of    string // the search whose graph it is; empty: the one that will be shown
+	at    link.Camera
+	last  link.Camera // that a link gave
+	given int         // counts the cameras that links gave: each is taken once, and then it is the reader's
+}
+
+// NewFeature returns the pane without a graph.
+func NewFeature() *Feature { return &Feature{selected: -1, wanted: -1} }
+
+// ZoomBy says how to change the view of the explored graph.
+type ZoomBy int
+
+// The changes of the view.
+const (
+	ZoomFit ZoomBy = iota
+	ZoomIn
+	ZoomOut
+)
+
+// Zoom fits, enlarges or shrinks the explored graphs.
+type Zoom struct{ By ZoomBy }
+
+// Update handles the messages of the graphs.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case session.GraphChosen:
+		f.choose(t, m.Name)
+		t.Save()
+	case session.NodeChosen:
+		f.chooseNode(t, m.Node)
+		t.Save()
+	case session.Pointed:
+		if m.By != session.ByGraph {
+			f.selectNode(t, -1)
+		}
+	case session.SceneOpened:
+		v := m.Kept.Scene.View
+		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, names: v.Names,
+			member: v.Member, wanted: int32(v.Node.Get()), camera: f.camera}
+		f.camera.give(v)
+	case session.ViewOpened:
+		v := m.View
+		f.selectNode(t, -1)
+		f.shown, f.hidePruned, f.twin, f.names, f.wanted = v.Graph, v.HidePruned, v.Twin, v.Names, int32(v.Node.Get())
+		if v.Camera != (link.Camera{}) || f.camera.last != (link.Camera{}) { // else what the reader steered stays
+			f.camera.give(v)
+		}
+		f.tell(t)
+	case session.TextEdited:
+		if m.Anew {
+			f.wanted = -1
+		}
+	case session.RunPressed:
+		f.wanted, f.member, f.camera.at = -1, nil, link.Camera{}
+	case session.SearchesStarted:
+		f.selected = -1
+		t.Ask(session.NodeSelected{Node: -1})
+		t.Ask(session.MemberShown{})
+	case session.RunEnded:
+		f.restoreMember(t)
+	case session.ResultsShown:
+		if t.Shown() != nil && f.wanted >= 0 && !coming(t) {
+			t.Later(f.chooseWanted)
+		}
+	}
+}
+
+// TogglePruned shows or hides pruned edges.
+func (f *Feature) TogglePruned(t *session.Turn) {
+	f.hidePruned = !f.hidePruned
+	t.Save()
+}
+
+// ToggleTwin shows or hides the table of the explored graph.
+func (f *Feature) ToggleTwin(t *session.Turn) {
+	f.twin = !f.twin
+	t.Save()
+}
+
+// ToggleNames has states show the states of the components, or no longer.
+func (f *Feature) ToggleNames(t *session.Turn) {
+	f.names = !f.names
+	t.Save()
+}
+
+// Zoom changes the view of the explored graph.
+func (f *Feature) Zoom(t *session.Turn, by ZoomBy) {
+	t.Do(Zoom{by})
+}
+
+// Steer takes the camera of a search's graph from where the reader has put it; the zero camera follows what happens again.
+func (f *Feature) Steer(t *session.Turn, run string, camera link.Camera) {
+	f.camera.of, f.camera.at = run, camera
+	t.Save()
+}
+
+// Take makes one of the graphs shown the one whose details are shown, since something in it was used.
+func (f *Feature) Take(t *session.Turn, name string) {
+	if name != f.shown {
+		t.Ask(session.GraphChosen{Name: name})
+	}
+}
+
+// give takes the camera of a view.
+func (s *steering) give(v link.View) {
+	at := v.Camera.Sound()
+	*s = steering{of: v.Graph, at: at, last: at, given: s.given + 1}
+}
+
+// chooseWanted selects the node that a link names, once the films are at the event it names.
+func (f *Feature) chooseWanted(t *session.Turn) {
+	if f.wanted >= 0 {
+		f.chooseNode(t, f.wanted)
+	}
+}
+
+// coming reports whether a search whose graph is to stand beside the others is still under way.
+func coming(t *session.Turn) bool {
+	return slices.ContainsFunc(t.Graphs.Beside,
+		func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() })
+}
+
+// Keep puts into a work which graphs are shown, and what is selected.
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
+	v := &to.Scene.View
+	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.twin, f.member
+	v.Names = f.names
+	if f.camera.of == f.shown {
+		v.Camera = f.camera.at
+	}
+	v.Node = link.At(int(max(f.selected, f.wanted)))
+}
+
+// OfferGraph shows a search's explored graph because none is shown.
+func (f *Feature) OfferGraph(t *session.Turn, run string) {
+	f.shown = run
+	f.camera.of = cmp.Or(f.camera.of, run)
+	f.tell(t)
+	f.selectNode(t, -1)
+}
+
+// tell says in a fact which graphs are shown now.
+func (f *Feature) tell(t *session.Turn) {
+	t.Ask(session.GraphsShown{Shown: f.shown, Beside: slices.Clone(f.beside)})
+}
+
+// choose shows a search's graph.
+func (f *Feature) choose(t *session.Turn, name string) {
+	f.shown = name
+	f.tell(t)
+	f.selectNode(t, -1)
+	t.Ask(session.Pointed{By: session.ByGraph})
+	r := t.Runs[name]
+	switch {
+	case r == nil || r.Graph == nil:
+	case t.Film.On:
+		t.Later(session.With(t.Features.Film.TellMoment, false))
+	default:
+		t.Say("Explored graph of " + name + ": " + r.Sentence())
+	}
+}
+
+// chooseNode selects a node of the shown graph, if it has it.
+func (f *Feature) chooseNode(t *session.Turn, node int32) {
+	if r := t.Shown(); r == nil || int(node) >= len(r.Graph.Nodes) || node < -1 {
+		node = -1
+	}
+	f.selectNode(t, node)
+	t.Ask(session.Pointed{By: session.ByGraph})
+}
+
+func (f *Feature) selectNode(t *session.Turn, node int32) {
+	f.wanted = -1
+	if f.selected != node || t.Graphs.Selected != node {
+		f.selected = node
+		t.Ask(session.NodeSelected{Node: node})
+	}
+}
+
+// ToggleBeside puts a search's graph beside the others, or away.
+func (f *Feature) ToggleBeside(t *session.Turn, name string) {
+	defer t.Save()
+	if at := slices.Index(f.beside, name); at >= 0 {
+		f.beside = slices.Delete(slices.Clone(f.beside), at, at+1)
+		f.tell(t)
+		if name == f.shown && len(f.beside) > 0 {
+			t.Ask(session.GraphChosen{Name: f.beside[0]})
+		}
+		return
+	}
+	if len(f.beside) >= session.BesideLimit {
+		t.Say(fmt.Sprintf("At most %d searches are shown side by side.", session.BesideLimit))
+		return
+	}
+	f.beside = append(slices.Clone(f.beside), name)
+	f.tell(t)
+}
+
+// ToggleSideBySide shows the graphs of the first searches that have one side by side, the shown one among them, or one alone again.
+func (f *Feature) ToggleSideBySide(t *session.Turn) {
+	defer t.Save()
+	if len(t.Beside()) > 1 {
+		f.beside = nil
+		f.tell(t)
+		t.Say("One graph is shown.")
+		return
+	}
+	var names []string
+	for _, r := range t.Results() {
+		if r.Graph != nil {
+			names = append(names, r.Name)
+		}
+	}
+	if len(names) < 2 || t.Shown() == nil {
+		t.Say("There is nothing to show side by side: run another search.")
+		return
+	}
+	if at := slices.Index(names, f.shown); at >= session.BesideLimit {
+		names[session.BesideLimit-1] = names[at]
+	}
+	f.beside = names[:min(len(names), session.BesideLimit)]
+	f.tell(t)
+	t.Say(fmt.Sprintf("%d graphs are shown side by side: %s.", len(f.beside), say.And(f.beside)))
+}
+
+// Said is the verdict of a search as far as its film has come: while it has not found its lasso or path, or not ended,
+// which event it is at.
+func Said(s *session.Session, r *session.Run) string {
+	at, ok := s.PlaysAt(r)
+	if !ok {
+		return r.Verdict()
+	}
+	end := r.Marks.Next(-1, film.MarkCycle)
+	if end < 0 {
+		end = r.Playback.Len() - 1
+	}
+	switch {
+	case at < 0:
+		return "start"
+	case at < end:
+		return "event " + say.Number(at+1)
+	}
+	return r.Verdict()
+}
+
+// Score says in figures how far a search has come: at the present event of its film, else as it ended.
+func Score(s *session.Session, r *session.Run) string {
+	states, nested, edges, stack := r.Counts.States, r.Counts.Nested, r.Counts.Edges, r.Counts.Stack
+	if at, ok := s.PlaysAt(r); ok {
+		now := r.Playback.Tally(at)
+		states, nested, edges, stack = int64(now.States), int64(now.Nested), int64(now.Edges), int64(now.Stack)
+	}
+	score := "states " + say.Number(states)
+	if r.Counts.Nested > 0 {
+		score += " · nested " + say.Number(nested)
+	}
+	return score + " · edges " + say.Number(edges) + " · longest stack " + say.Number(stack)
+}
+
+// Keys are those of a graph, which handles them.
+func (f *Feature) Keys() []keys.Place {
+	return []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
+		{Keys: "ArrowRight ArrowDown", Words: "follow an edge"},
+		{Keys: "ArrowLeft ArrowUp", Words: "go back along an edge"},
+		{Keys: "Home", Words: "go to the initial state"},
+		{Keys: "e Shift+e", Words: "go through the edges of the state"},
+		{Keys: "Enter Space", Words: "select the state, or ask about the edge"},
+		{Keys: "+ - 0", Words: "zoom in, zoom out, show all"},
+		{Keys: "Escape", Words: "leave the edge, then the selection"},
+	}}}
+}

@@ -1,0 +1,244 @@
+package graph
+
+import (
+	"slices"
+
+	"lassolab/ui/view/layout"
+	"lassolab/ui/view/svg"
+)
+
+// How large texts are on the screen, in pixels.
+const (
+	presentedText = 16.0 // names and labels in a graph that is presented
+	steppedText   = 9.0  // the same where a film is stepped or a lasso is walked
+	presentedNote = 18.0 // everything else in a graph that is presented
+)
+
+// least is how large names and labels are on the screen at least; 0: the whole is shown, however small they are.
+func (s *Scene) least() float64 {
+	switch {
+	case s.Presented:
+		return presentedText
+	case s.Projected: // as large as anybody sees them, so that a projector shows nothing smaller
+		return max(presentedText, svg.Largest(edgeSize))
+	case s.playing(), s.Current > 0:
+		return steppedText
+	}
+	return 0
+}
+
+// note is how large the words beside a graph are.
+func (s *Scene) note() float64 {
+	if s.Presented {
+		return presentedNote
+	}
+	return sentenceSize
+}
+
+// beside is how large the labels are that are written for one state only, whatever the scale is.
+func (s *Scene) beside() float64 {
+	if s.Presented || s.Projected {
+		return presentedText
+	}
+	return numberTop
+}
+
+// sight is how large the drawing must be seen.
+func (d *explored) sight() svg.Sight {
+	s := svg.Sight{Text: edgeSize, Pixels: d.scene.least()}
+	switch {
+	case len(d.shown) > numbered:
+		s.Text = 0
+	case d.dense:
+		s.Text = denseSize
+	}
+	return s
+}
+
+// bounds is the box around all that is drawn.
+func (d *explored) bounds() layout.Box { return d.at.Bounds(d.graph) }
+
+// box is that of a drawn node, with what surrounds it.
+func (d *explored) box(n int32) layout.Box {
+	s := d.graph.Nodes[d.index[n]]
+	return svg.BoxAround(d.position(n), s.Width+8, s.Height+8)
+}
+
+// labelBox is that of a drawn edge's label; ok is false when it has none.
+func (d *explored) labelBox(i int) (b layout.Box, ok bool) {
+	size := d.graph.Edges[i].Label
+	return svg.BoxAround(d.at.Routes[i].Label, size.Width, size.Height), size.Width > 0
+}
+
+// wordsBox is that of what is written in a drawn node: of a number, which is smaller than its rim, or of a card.
+func (d *explored) wordsBox(i int) layout.Box {
+	s, v := d.graph.Nodes[i], &d.scene.Graph.Nodes[d.shown[i]]
+	size := numberTop
+	if d.dense {
+		size = denseSize
+	}
+	if d.dense || v.Sets == nil && !d.named() { // letters reach a little beyond their size
+		s.Width, s.Height = min(s.Width, svg.TextWidth(numberOf(v), size)+4), min(s.Height, 1.3*size)
+	}
+	return svg.BoxAround(d.at.Nodes[i], s.Width, s.Height)
+}
+
+// near is what belongs to a state: the event of the moment, its neighbours that are in sight and the labels
+// between them, and the way from where the search began.
+func (d *explored) near(n int32) svg.Near {
+	near := svg.Near{Must: []layout.Box{d.box(n)}}
+	must := func(i int) {
+		if b, ok := d.labelBox(i); ok {
+			near.Must = append(near.Must, b)
+		}
+	}
+	if i := d.edgeOfMoment(); i >= 0 {
+		must(i)
+	}
+	for _, end := range d.scene.ends() {
+		if d.draws(end) && end != n {
+			near.Must = append(near.Must, d.box(end))
+		}
+	}
+	for i, e := range d.edges {
+		if e.from == n && d.visible(i) {
+			near.Must = append(near.Must, d.box(e.to))
+			must(i)
+		}
+	}
+	for i, e := range d.edges {
+		if e.to == n && d.visible(i) {
+			near.Must = append(near.Must, d.box(e.from))
+			must(i)
+		}
+	}
+	for _, at := range d.wayTo(n) {
+		near.Context = append(near.Context, d.box(at))
+	}
+	return near
+}
+
+// wayTo lists the states by which the search came to one, the last first.
+func (d *explored) wayTo(n int32) (way []int32) {
+	came := map[int32]int32{}
+	for _, e := range d.edges {
+		if _, known := came[e.to]; !known && e.class == toNew && e.from != e.to {
+			came[e.to] = e.from
+		}
+	}
+	for {
+		from, ok := came[n]
+		if !ok || slices.Contains(way, from) {
+			return way
+		}
+		way, n = append(way, from), from
+	}
+}
+
+// arrival is the drawn edge by which the search came to a node first, or -1: an initial state needs none.
+func (d *explored) arrival(n int32) int {
+	if d.scene.Graph.Nodes[n].Initial {
+		return -1
+	}
+	best := -1
+	for i, e := range d.edges {
+		if e.to == n && e.from != n && d.came(i) && !e.class.pruned() && (best < 0 || e.class == toNew && d.edges[best].class != toNew) {
+			best = i
+		}
+	}
+	return best
+}
+
+// small is a map of the drawing in a corner of the host, which shows where a camera is that does not show
+// the whole.
+type small struct {
+	frame layout.Box // of the host
+	whole layout.Box // of the drawing
+	scale float64
+}
+
+const (
+	mapWide   = 170.0
+	mapHigh   = 120.0
+	mapMargin = 10.0
+)
+
+// corners are where a map may be, the usual one first.
+const corners = 4
+
+// smallIn is the map of a drawing in a corner of the free part of a host.
+func smallIn(whole, free layout.Box, corner int) small {
+	wide, high := min(mapWide, free.Width()/3.5), min(mapHigh, free.Height()/3.5)
+	m := small{whole: whole, scale: min(wide/max(1, whole.Width()), high/max(1, whole.Height()))}
+	w, h := whole.Width()*m.scale+12, whole.Height()*m.scale+12
+	x, y := free.Max.X-mapMargin-w/2, free.Max.Y-mapMargin-h/2
+	if corner%2 == 1 {
+		x = free.Min.X + mapMargin + w/2
+	}
+	if corner > 1 {
+		y = free.Min.Y + mapMargin + h/2
+	}
+	m.frame = svg.BoxAround(layout.Point{X: x, Y: y}, w, h)
+	return m
+}
+
+// place is where a place of the drawing is on the map, and back is the reverse.
+func (m small) place(p layout.Point) layout.Point {
+	return layout.Point{X: m.frame.Min.X + 6 + (p.X-m.whole.Min.X)*m.scale,
+		Y: m.frame.Min.Y + 6 + (p.Y-m.whole.Min.Y)*m.scale}
+}
+
+func (m small) back(p layout.Point) layout.Point {
+	return layout.Point{X: m.whole.Min.X + (p.X-m.frame.Min.X-6)/m.scale,
+		Y: m.whole.Min.Y + (p.Y-m.frame.Min.Y-6)/m.scale}
+}
+
+// corner is where the map hides none of what must be seen: the present one, or the next that does.
+func corner(present int, whole, free layout.Box, c svg.Camera, n svg.Near) int {
+	best, least := present, -1.
+	for k := range corners {
+		at := (present + k) % corners
+		m := smallIn(whole, free, at)
+		hidden := 0.
+		for i, b := range n.Must {
+			hidden += svg.Overlap(m.frame, layout.Box{Min: c.InHost(b.Min), Max: c.InHost(b.Max)}) / float64(i+1)
+		}
+		if least < 0 || hidden < least {
+			best, least = at, hidden
+		}
+	}
+	return best
+}
+
+// draw writes the map: the whole drawing in thin strokes, the part that is seen as a frame, and the state that the
+// camera follows.
+func (m small) draw(d *explored) string {
+	k := &svg.Markup{}
+	k.Add(`<rect class="ground" x="`, svg.Num(m.frame.Min.X), `" y="`, svg.Num(m.frame.Min.Y), `" width="`,
+		svg.Num(m.frame.Width()), `" height="`, svg.Num(m.frame.Height()), `" rx="5"/><path class="strokes" d="`)
+	for i := range d.at.Routes {
+		c := d.at.Routes[i].Curve
+		k.Add("M", svg.Pair(m.place(c.Start())))
+		if !c.Straight() {
+			k.Add("L", svg.Pair(m.place(c.At(.5))))
+		}
+		k.Add("L", svg.Pair(m.place(c.End())))
+	}
+	k.Add(`"/><path class="states" d="`)
+	for i := range d.shown {
+		k.Add("M", svg.Pair(m.place(d.at.Nodes[i])), "h.1")
+	}
+	k.Add(`"/><rect class="seen"/><circle class="here" r="3.5"/>`)
+	return k.String()
+}
+
+// seen is the frame of the part that a camera shows, as far as it is on the map.
+func (m small) seen(c svg.Camera, free layout.Box) layout.Box {
+	part := c.Seen(free)
+	low, high := m.place(part.Min), m.place(part.Max)
+	limit := func(p layout.Point) layout.Point {
+		return layout.Point{X: min(max(p.X, m.frame.Min.X+1), m.frame.Max.X-1),
+			Y: min(max(p.Y, m.frame.Min.Y+1), m.frame.Max.Y-1)}
+	}
+	return layout.Box{Min: limit(low), Max: limit(high)}
+}

@@ -1,0 +1,316 @@
+package graph
+
+import (
+	"slices"
+	"strconv"
+
+	"lassolab/engine/film"
+	"lassolab/engine/network"
+	"lassolab/engine/promela"
+	"lassolab/ui/view/layout"
+	"lassolab/ui/view/svg"
+)
+
+const (
+	labelled  = 40   // up to so many nodes every edge shows its label
+	unfolded  = 24   // up to so many a card shows its rows
+	numbered  = 600  // up to so many a node shows its number
+	summarise = 2000 // beyond so many only a neighbourhood is drawn
+	numberTop = 12.0 // font size of numbers
+	edgeSize  = 11.0 // font size of labels in explored graphs
+	denseSize = 7.0  // font size of numbers in a dense drawing
+)
+
+// explored is the drawing of an explored graph or of a part of it. Nodes are known by their index in the film
+// throughout; place maps them to the layout's.
+type explored struct {
+	scene     Scene
+	short     *network.Network // with the monitor's states as they are called in a picture
+	shown     []int32          // film nodes drawn, in layout order
+	index     []int32          // for each film node its place in shown, or -1
+	edges     []drawnEdge
+	recorded  int   // how many of them the film has; the others are steps of the lasso
+	lasso     []int // for each hop of the lasso the drawn edge it runs along, or -1
+	graph     *layout.Graph
+	dense     bool   // too many nodes for an element an edge
+	pointable bool   // edges can be chosen
+	dress     []look // of a drawing that leaves the page, how its nodes look; nil: they are on the page
+	at        *layout.Placement
+	hidden    []bool // for each film node whether only pruned edges lead to it
+	onLasso   map[int32]bool
+	more      []bool   // for each film node whether it has edges that are not drawn
+	drawnAs   []int32  // for each edge of the graph the drawn one that stands for it, or -1
+	bundles   []bundle // of a dense drawing
+	turns     []turn
+	visited   []int32 // for each element the last call of changed that met it
+	visit     int32
+}
+
+// drawnEdge stands for all looks of the search at edges between two nodes of which the same came.
+type drawnEdge struct {
+	from, to int32
+	class    edgeClass
+	second   bool
+	labels   []int32
+	looks    []int32 // edges of the graph, in the order in which the search looked
+	at       int32   // event of the first look; film.Never when there was none
+	other    int32   // the dominating state, or the one on which a cycle closes, or -1
+	lines    []string
+	bundle   int // of a dense drawing
+}
+
+// edgeClass is what came of an edge; its text is the class in graph.css.
+type edgeClass string
+
+const (
+	toNew     edgeClass = "new"
+	toKnown   edgeClass = "known"
+	filtered  edgeClass = "pruned filtered"
+	dominated edgeClass = "pruned dominated"
+	seed      edgeClass = "seed"
+	closing   edgeClass = "closing"
+	unseen    edgeClass = "unseen" // a step of the lasso that is not among the recorded edges
+)
+
+func classOf(kind film.Kind) edgeClass {
+	switch kind {
+	case film.Store:
+		return toNew
+	case film.Filtered:
+		return filtered
+	case film.Dominated:
+		return dominated
+	case film.Nested:
+		return seed
+	case film.Cycle:
+		return closing
+	}
+	return toKnown
+}
+
+func (c edgeClass) pruned() bool { return c == filtered || c == dominated }
+
+// planExplored decides what is drawn: the whole graph, or only the nodes of part.
+func planExplored(scene Scene, part []int32) *explored {
+	d := &explored{scene: scene, short: inPicture(scene.Network, scene.monitor()), shown: part, graph: &layout.Graph{Pause: svg.Pause}}
+	if part == nil {
+		d.shown = make([]int32, len(scene.Graph.Nodes))
+		for i := range d.shown {
+			d.shown[i] = int32(i)
+		}
+	}
+	d.index = make([]int32, len(scene.Graph.Nodes))
+	for i := range d.index {
+		d.index[i] = -1
+	}
+	for i, n := range d.shown {
+		d.index[n] = int32(i)
+	}
+	d.dense = len(d.shown) > svg.Few
+	d.gatherEdges()
+	d.recorded = len(d.edges)
+	for _, step := range []func(){d.followLasso, d.findHidden, d.shape, d.bundle, d.findTurns} {
+		svg.Pause()
+		step()
+	}
+	return d
+}
+
+func (d *explored) gatherEdges() {
+	type look struct {
+		from, to int32
+		class    edgeClass
+		second   bool
+	}
+	drawn := map[look]int{}
+	d.more = make([]bool, len(d.index))
+	d.drawnAs = make([]int32, len(d.scene.Graph.Edges))
+	for at, e := range d.scene.Graph.Edges {
+		d.drawnAs[at] = -1
+		if e.From < 0 || e.To < 0 {
+			continue
+		}
+		if d.index[e.From] < 0 || d.index[e.To] < 0 {
+			if d.index[e.From] >= 0 && !classOf(e.Kind).pruned() {
+				d.more[e.From] = true
+			}
+			continue
+		}
+		key := look{e.From, e.To, classOf(e.Kind), e.Second}
+		i, ok := drawn[key]
+		if !ok {
+			i = len(d.edges)
+			drawn[key] = i
+			d.edges = append(d.edges, drawnEdge{from: e.From, to: e.To, class: key.class, second: e.Second,
+				other: e.Other, at: int32(e.Event)})
+		}
+		d.drawnAs[at] = int32(i)
+		d.edges[i].looks = append(d.edges[i].looks, int32(at))
+		if e.Label >= 0 && !slices.Contains(d.edges[i].labels, e.Label) {
+			d.edges[i].labels = append(d.edges[i].labels, e.Label)
+		}
+	}
+}
+
+// followLasso finds the edge each step of the lasso runs along, one of the first search where there are
+// several, and adds edges for steps the film does not hold.
+func (d *explored) followLasso() {
+	type ends struct{ from, to int32 }
+	between := map[ends][]int{}
+	for i, e := range d.edges {
+		between[ends{e.from, e.to}] = append(between[ends{e.from, e.to}], i)
+	}
+	d.onLasso = map[int32]bool{}
+	for _, h := range d.scene.hops() {
+		d.onLasso[h.From], d.onLasso[h.To] = true, true
+		if h.From < 0 || h.To < 0 || d.index[h.From] < 0 || d.index[h.To] < 0 {
+			d.lasso = append(d.lasso, -1)
+			continue
+		}
+		best := -1
+		for _, i := range between[ends{h.From, h.To}] {
+			e := &d.edges[i]
+			if (slices.Contains(e.labels, h.Label) || len(e.labels) == 0) &&
+				(best < 0 || rank(e) < rank(&d.edges[best])) {
+				best = i
+			}
+		}
+		if best < 0 {
+			best = len(d.edges)
+			d.edges = append(d.edges, drawnEdge{from: h.From, to: h.To, class: unseen,
+				labels: []int32{h.Label}, other: -1, at: film.Never})
+			between[ends{h.From, h.To}] = append(between[ends{h.From, h.To}], best)
+		}
+		d.lasso = append(d.lasso, best)
+	}
+}
+
+// rank orders edges by how well the lasso is drawn along them.
+func rank(e *drawnEdge) int {
+	r := 0
+	if e.class == closing {
+		return -1
+	}
+	if e.second {
+		r++
+	}
+	if e.class.pruned() || e.class == seed {
+		r += 2
+	}
+	return r
+}
+
+// findHidden marks the nodes that vanish with the pruned edges.
+func (d *explored) findHidden() {
+	d.hidden = make([]bool, len(d.index))
+	for n := range d.hidden {
+		v := &d.scene.Graph.Nodes[n]
+		d.hidden[n] = !v.Stored && !v.Initial
+	}
+	for _, e := range d.edges {
+		if !e.class.pruned() {
+			d.hidden[e.from], d.hidden[e.to] = false, false
+		}
+	}
+}
+
+// shape sets the outline of every node and the room for every edge's label.
+func (d *explored) shape() {
+	for i, n := range d.shown {
+		d.graph.Nodes = append(d.graph.Nodes, d.outlineOf(n))
+		if d.scene.Graph.Nodes[n].Initial {
+			d.graph.Initial = append(d.graph.Initial, i)
+		}
+	}
+	for i := range d.edges {
+		e := &d.edges[i]
+		edge := layout.Edge{From: int(d.index[e.from]), To: int(d.index[e.to])}
+		if len(d.shown) <= labelled {
+			e.lines = svg.Joined(d.brief(e.labels), edgeSize, 110)
+			edge.Label = svg.BlockSize(e.lines, edgeSize)
+		}
+		d.graph.Edges = append(d.graph.Edges, edge)
+	}
+}
+
+// labelNames names labels; those that a property splits have one name.
+func (d *explored) labelNames(labels []int32) []string {
+	names := make([]string, 0, len(labels))
+	for _, l := range labels {
+		if name := d.scene.Network.Labels[l].Name; !d.scene.Watched || !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// brief names labels where there is little room: a statement of a program is told by its process and line, which is said once for
+// all its cases.
+func (d *explored) brief(labels []int32) []string {
+	names := d.labelNames(labels)
+	for i, name := range names {
+		names[i] = promela.Brief(name)
+	}
+	return slices.Compact(names)
+}
+
+func (d *explored) outlineOf(n int32) layout.Shape {
+	v := &d.scene.Graph.Nodes[n]
+	switch {
+	case len(d.shown) > numbered:
+		if v.Sets != nil {
+			return layout.Shape{Width: 12, Height: 9, Corner: 2}
+		}
+		return layout.Circle(5)
+	case d.dense:
+		width := svg.TextWidth(numberOf(v), denseSize) + 6
+		if v.Sets != nil {
+			return layout.Shape{Width: max(width, 18), Height: 14, Corner: 3}
+		}
+		return layout.Pill(width, 8)
+	case v.Sets != nil && d.folded():
+		return cardOf(d.short, v).foldedShape()
+	case v.Sets != nil:
+		return cardOf(d.short, v).shape()
+	case d.named():
+		return namedShape(numberOf(v), d.tuple(n))
+	}
+	return layout.Pill(svg.TextWidth(numberOf(v), numberTop)+10, 15)
+}
+
+// folded reports whether cards show their head only; the one under the pointer or the focus is shown open then.
+func (d *explored) folded() bool { return len(d.shown) > unfolded }
+
+// numberOf is the place of a state in the order of storing; a state that was never stored has none.
+func numberOf(v *film.Vertex) string {
+	if v.Number < 0 {
+		return ""
+	}
+	return strconv.Itoa(v.Number)
+}
+
+// position is the place of a film node in the drawing.
+func (d *explored) position(n int32) layout.Point { return d.at.Nodes[d.index[n]] }
+
+// marked reports whether a node is drawn with two rims. Where no component has an acceptance set every state
+// accepts, which is said once.
+func (d *explored) marked(v *film.Vertex) bool { return v.Accepting && !everyAccepts(d.scene.Network) }
+
+func everyAccepts(n *network.Network) bool {
+	return !slices.ContainsFunc(n.Components, func(c network.Component) bool { return c.Sets > 0 })
+}
+
+// draws reports whether a film node is in the drawing.
+func (d *explored) draws(n int32) bool {
+	return n >= 0 && int(n) < len(d.index) && d.index[n] >= 0
+}
+
+// first is the node the focus starts at: an initial one.
+func (d *explored) first() int32 {
+	for _, n := range d.shown {
+		if d.scene.Graph.Nodes[n].Initial {
+			return n
+		}
+	}
+	return d.shown[0]
+}

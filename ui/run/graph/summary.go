@@ -1,0 +1,292 @@
+package graph
+
+import (
+	"fmt"
+	"slices"
+
+	"lassolab/engine/film"
+	"lassolab/engine/say"
+	"lassolab/ui/view/layout"
+	"lassolab/ui/view/svg"
+)
+
+const (
+	nearLasso   = 90 // nodes drawn around a lasso at most
+	nearInitial = 40 // nodes drawn around the initial state at most,
+	nearSteps   = 6  // and how far from it
+	barLimit    = 40
+)
+
+// summary says in words and bars what the drawing of a part leaves out.
+type summary struct {
+	lines  []string
+	levels []level
+}
+
+// level is a bar: the states at some depths.
+type level struct{ from, to, states int }
+
+// neighbourhood returns the nodes of the lasso and their successors, or those nearest to the initial state. Nodes
+// the reader opened come with their successors.
+func neighbourhood(s *Scene, opened []int32) []int32 {
+	most := nearLasso
+	if s.Presented {
+		most = excerptSize
+	}
+	leaving := successors(s.Graph)
+	in := map[int32]bool{}
+	var part []int32
+	enter := func(n int32, limit int) {
+		if n >= 0 && !in[n] && len(part) < limit {
+			in[n] = true
+			part = append(part, n)
+		}
+	}
+	for _, h := range s.hops() {
+		enter(h.From, most)
+		enter(h.To, most)
+	}
+	limit := most
+	if len(part) == 0 {
+		limit = nearInitial
+		for n := range s.Graph.Nodes {
+			if s.Graph.Nodes[n].Initial {
+				enter(int32(n), limit)
+			}
+		}
+		if len(part) == 0 {
+			enter(0, limit)
+		}
+		for i, steps := 0, 0; i < len(part) && steps < nearSteps; steps++ {
+			for end := len(part); i < end; i++ {
+				for _, m := range leaving[part[i]] {
+					enter(m, limit)
+				}
+			}
+		}
+	} else {
+		for _, n := range slices.Clone(part) {
+			for _, m := range leaving[n] {
+				enter(m, limit)
+			}
+		}
+	}
+	return widened(s.Graph, part, opened)
+}
+
+// widened is a part of a graph with some of its nodes and their successors besides.
+func widened(g *film.Graph, part, opened []int32) []int32 {
+	if len(opened) == 0 {
+		return part
+	}
+	in := map[int32]bool{}
+	for _, n := range part {
+		in[n] = true
+	}
+	leaving := successors(g)
+	for _, n := range opened {
+		for _, m := range slices.Insert(slices.Clone(leaving[n]), 0, n) {
+			if !in[m] {
+				in[m] = true
+				part = append(part, m)
+			}
+		}
+	}
+	return part
+}
+
+// successors lists for each node where the edges that were not pruned lead.
+func successors(g *film.Graph) [][]int32 {
+	leaving := make([][]int32, len(g.Nodes))
+	for _, e := range g.Edges {
+		if e.From >= 0 && e.To >= 0 && !classOf(e.Kind).pruned() {
+			leaving[e.From] = append(leaving[e.From], e.To)
+		}
+	}
+	return leaving
+}
+
+// summarised counts what the drawing of a part leaves out.
+func summarised(s *Scene, drawn int) summary {
+	sum := summary{lines: []string{drawnLine(s, drawn)}}
+	if line := recordedLine(s.Graph); line != "" {
+		sum.lines = append(sum.lines, line)
+	}
+	if s.Presented || s.follows() >= 0 {
+		return sum // there is little room, or little time
+	}
+	stored := 0
+	for i := range s.Graph.Nodes {
+		if s.Graph.Nodes[i].Stored {
+			stored++
+		}
+	}
+	components, largest := connected(successors(s.Graph))
+	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.",
+		say.Number(stored), say.Number(components), say.Count(largest, "state")))
+	sum.lines = append(sum.lines, "Choose a state marked + to draw its successors.")
+	sum.levels = levelsOf(s.Graph)
+	return sum
+}
+
+// recordedLine says that a film is incomplete; empty when it is whole.
+func recordedLine(g *film.Graph) string {
+	if g.Recorded >= g.Total {
+		return ""
+	}
+	return fmt.Sprintf("Recorded: the first %s of %s events.", say.Number(g.Recorded), say.Number(g.Total))
+}
+
+// levelsOf counts stored states by depth of the search, several depths a bar when there are many.
+func levelsOf(g *film.Graph) []level {
+	deepest := 0
+	for i := range g.Nodes {
+		if g.Nodes[i].Stored {
+			deepest = max(deepest, g.Nodes[i].Depth)
+		}
+	}
+	each := deepest/barLimit + 1
+	levels := make([]level, deepest/each+1)
+	for i := range levels {
+		levels[i].from, levels[i].to = i*each, min((i+1)*each-1, deepest)
+	}
+	for i := range g.Nodes {
+		if v := &g.Nodes[i]; v.Stored {
+			levels[v.Depth/each].states++
+		}
+	}
+	return levels
+}
+
+// connected returns the number of strongly connected components and the size of the largest (Tarjan, with a
+// stack of its own: deep recursion ends a browser's worker).
+func connected(leaving [][]int32) (components, largest int) {
+	type frame struct{ node, next int32 }
+	index := make([]int32, len(leaving)) // 0: not seen
+	low := make([]int32, len(leaving))
+	on := make([]bool, len(leaving))
+	var open []int32
+	var stack []frame
+	seen := int32(0)
+	visit := func(n int32) {
+		seen++
+		index[n], low[n], on[n] = seen, seen, true
+		open = append(open, n)
+		stack = append(stack, frame{node: n})
+	}
+	for root := range leaving {
+		if index[root] != 0 {
+			continue
+		}
+		for visit(int32(root)); len(stack) > 0; {
+			top := &stack[len(stack)-1]
+			n := top.node
+			if int(top.next) < len(leaving[n]) {
+				m := leaving[n][top.next]
+				top.next++
+				if index[m] == 0 {
+					visit(m)
+				} else if on[m] {
+					low[n] = min(low[n], index[m])
+				}
+				continue
+			}
+			stack = stack[:len(stack)-1]
+			if len(stack) > 0 {
+				parent := stack[len(stack)-1].node
+				low[parent] = min(low[parent], low[n])
+			}
+			if low[n] != index[n] {
+				continue
+			}
+			size := 0
+			for {
+				m := open[len(open)-1]
+				open = open[:len(open)-1]
+				on[m] = false
+				size++
+				if m == n {
+					break
+				}
+			}
+			components++
+			largest = max(largest, size)
+		}
+	}
+	return
+}
+
+const (
+	sentenceSize = 13.0
+	barsWide     = 110.0
+	barsMargin   = 14.0
+)
+
+// draw writes the sentences and the bars of states per depth, and returns the part of
+// the host that they leave free.
+func (s *summary) draw(width, height, size float64) (string, layout.Box) {
+	m := &svg.Markup{}
+	free := layout.Box{Max: layout.Point{X: width, Y: height}}
+	if len(s.lines) == 0 {
+		return "", free
+	}
+	y := barsMargin / 2
+	words := &svg.Markup{}
+	for _, sentence := range s.lines {
+		for _, line := range svg.Wrapped(sentence, size, width-2*barsMargin) {
+			y += size * 1.35
+			words.Add(`<text class="sentence" font-size="`, svg.Num(size), `" x="`, svg.Num(barsMargin), `" y="`,
+				svg.Num(y-4), `">`)
+			words.Text(line)
+			words.Add(`</text>`)
+		}
+	}
+	free.Min.Y = y + 6
+	bars := len(s.levels) > 1 && width > 420 && height-y > 160
+	m.Add(`<g class="summary"><rect class="ground" width="`, svg.Num(width), `" height="`, svg.Num(free.Min.Y), `"/>`)
+	if bars {
+		free.Min.X = barsMargin + barsWide + 90
+		m.Add(`<rect class="ground" width="`, svg.Num(free.Min.X), `" height="`, svg.Num(height), `"/>`)
+	}
+	m.Add(words.String())
+	if bars {
+		s.drawBars(m, y+12, height-barsMargin)
+	}
+	m.Add(`</g>`)
+	return m.String(), free
+}
+
+func (s *summary) drawBars(m *svg.Markup, top, bottom float64) {
+	most, indent := 1, 0.
+	for _, l := range s.levels {
+		most = max(most, l.states)
+		indent = max(indent, svg.TextWidth(l.depths(), 10))
+	}
+	left := barsMargin + indent + 5
+	m.Add(`<text class="caption" x="`, svg.Num(barsMargin), `" y="`, svg.Num(top+11), `">states per depth</text>`)
+	top += 18
+	each := min(16, (bottom-top)/float64(len(s.levels)))
+	every := int(12/each) + 1 // bars between two that carry figures
+	for i, l := range s.levels {
+		y := top + float64(i)*each
+		depth := l.depths()
+		length := barsWide * float64(l.states) / float64(most)
+		m.Add(`<g class="level"><title>depth `, depth, `: `, say.Count(l.states, "state"),
+			`</title><rect x="`, svg.Num(left), `" y="`, svg.Num(y), `" width="`, svg.Num(max(length, 1)),
+			`" height="`, svg.Num(max(1, each-2)), `"/>`)
+		if i%every == 0 {
+			m.Add(`<text class="depth" x="`, svg.Num(left-5), `" y="`, svg.Num(y+each/2+3), `">`, depth,
+				`</text><text class="amount" x="`, svg.Num(left+5+length), `" y="`, svg.Num(y+each/2+3), `">`,
+				say.Number(l.states), `</text>`)
+		}
+		m.Add(`</g>`)
+	}
+}
+
+// depths names the depths of a bar.
+func (l level) depths() string {
+	if l.to > l.from {
+		return fmt.Sprintf("%d–%d", l.from, l.to)
+	}
+	return fmt.Sprint(l.from)
+}

@@ -1,0 +1,473 @@
+// Package lasso draws a run: as swim lanes, a lane a component, and in its own shape,
+// a tail with a loop at its end.
+package lasso
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/view/layout"
+	"lassolab/ui/view/svg"
+)
+
+// Options say how a lasso is drawn. The zero value draws all components, lit at the first
+// moment, for a place within the page.
+type Options struct {
+	Current    int  // the moment walked to, as many steps as were taken; -1: nobody walks
+	Project    bool // swim lanes: Component alone, without the steps it takes no part in
+	Component  int
+	Standalone bool // a file of its own, with its styles in it
+
+	// Room is what there is of a place that shows a room full of people the lasso, in pixels: as many moments and lanes are
+	// drawn as can be read from the last row. The zero value asks for no more than the usual size.
+	Room layout.Size
+}
+
+const largeScale = 1.5 // of a drawing for a room full of people: its texts have 18 pixels
+
+// large reports whether a lasso is drawn for a room full of people.
+func (o Options) large() bool { return o.Room.Width > 0 }
+
+// room is what a drawing may take, in its own units.
+func (o Options) room() layout.Size {
+	return layout.Size{Width: max(o.Room.Width/largeScale, 160), Height: max(o.Room.Height/largeScale, 120)}
+}
+
+// small is the font size of what is smaller than other texts, where people sit near.
+func (o Options) small(size float64) float64 {
+	if o.large() {
+		return laneText
+	}
+	return size
+}
+
+const (
+	stepLimit = 60 // of a lasso; of a longer one a window around the current moment is drawn
+	laneLimit = 40 // beyond, the components that move go first
+
+	laneText   = 12.0
+	laneSets   = 9.5
+	headSize   = 10.0
+	laneHigh   = 48.0
+	laneTop    = 58.0 // room for moments, labels and ticks
+	pillHalf   = 13.0
+	laneMargin = 12.0
+	widestName = 96.0
+)
+
+// Lanes draws a run as swim lanes: a lane a component, time from left to right. A step is an arrow in the
+// lane of each component that takes part, joined across the lanes and solid for a label that synchronises,
+// dashed for an internal one; below the lanes an arrow leads from the end of the cycle to where it begins.
+// Elements of class moment carry the number of steps taken in data-step.
+func Lanes(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) string {
+	l := planLanes(n, run, accept, opt)
+	return l.draw()
+}
+
+// lanes is a run laid out in columns, a moment each.
+type lanes struct {
+	network     *network.Network
+	run         *lasso.Named
+	opt         Options
+	generalized bool
+
+	// for each moment of the drawing the steps taken: all moments, or those in which the projected component
+	// moves
+	taken   []int
+	back    int // the place in taken the cycle leads back to, or -1
+	current int // a place in taken, or -1
+	from    int // the window: places from ≤ k < to
+	to      int
+	rows    []int // components drawn
+	middle  []float64
+	half    []float64 // half the width of each column's pills
+	left    float64
+	width   float64
+	bottom  float64
+}
+
+func planLanes(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) *lanes {
+	opt.Project = opt.Project && 0 <= opt.Component && opt.Component < len(n.Components)
+	l := &lanes{network: n, run: run, opt: opt, generalized: accept == search.Generalized, back: -1, current: -1}
+	steps := len(run.Prefix) + len(run.Cycle)
+	for s := range steps + 1 {
+		if s == 0 || !opt.Project || slices.Contains(participants(n, run, s), opt.Component) {
+			l.taken = append(l.taken, s)
+		}
+	}
+	for k, s := range l.taken {
+		if s <= len(run.Prefix) && len(run.Cycle) > 0 {
+			l.back = k
+		}
+		if s <= opt.Current {
+			l.current = k
+		}
+	}
+	l.to = len(l.taken)
+	if l.to > stepLimit+1 {
+		l.from = min(max(l.current-stepLimit/2, 0), l.to-stepLimit-1)
+		l.to = l.from + stepLimit + 1
+	}
+	l.chooseRows()
+	l.place()
+	for l.opt.large() && l.width > l.opt.room().Width && l.to-l.from > 1 {
+		if l.to-1 > max(l.current, l.from) && (l.current <= l.from || l.to-1-l.current >= l.current-l.from) {
+			l.to--
+		} else {
+			l.from++
+		}
+		l.place()
+	}
+	return l
+}
+
+// participants are the components that have the label of a step, ascending.
+func participants(n *network.Network, run *lasso.Named, step int) []int {
+	if id, ok := n.Lookup(labelOf(run, step)); ok {
+		return n.Labels[id].Participants
+	}
+	return nil
+}
+
+// labelOf is the label by which a moment is entered, empty for the first.
+func labelOf(run *lasso.Named, step int) string {
+	switch {
+	case step == 0:
+		return ""
+	case step <= len(run.Prefix):
+		return run.Prefix[step-1].Label
+	}
+	return run.Cycle[step-1-len(run.Prefix)].Label
+}
+
+// stateOf is the state of a component after so many steps.
+func stateOf(run *lasso.Named, step, component int) string {
+	state := run.Initial
+	switch {
+	case step > len(run.Prefix):
+		state = run.Cycle[step-1-len(run.Prefix)].State
+	case step > 0:
+		state = run.Prefix[step-1].State
+	}
+	if component < len(state) {
+		return state[component]
+	}
+	return ""
+}
+
+// marksOf are the acceptance sets a component is in after so many steps.
+func marksOf(n *network.Network, run *lasso.Named, step, component int) uint64 {
+	c := &n.Components[component]
+	if s := c.State(stateOf(run, step, component)); s >= 0 && s < len(c.Marks) && c.Sets > 0 {
+		return c.Marks[s]
+	}
+	return 0
+}
+
+// allAccept reports whether every component accepts after so many steps, where that says something: some
+// component has acceptance sets.
+func allAccept(n *network.Network, run *lasso.Named, step int) bool {
+	some := false
+	for i := range n.Components {
+		c := &n.Components[i]
+		if c.Sets > 0 && marksOf(n, run, step, i) != c.AllSets() {
+			return false
+		}
+		some = some || c.Sets > 0
+	}
+	return some
+}
+
+func (l *lanes) chooseRows() {
+	if l.opt.Project {
+		l.rows = []int{l.opt.Component}
+		return
+	}
+	moves := make([]bool, len(l.network.Components))
+	for _, s := range l.taken[l.from:l.to] {
+		for _, i := range participants(l.network, l.run, s) {
+			moves[i] = true
+		}
+	}
+	for i := range moves {
+		if len(moves) <= laneLimit || moves[i] && len(l.rows) < laneLimit {
+			l.rows = append(l.rows, i)
+		}
+	}
+	if l.opt.large() { // those that take part in the step come first
+		room := max(1, int((l.opt.room().Height-laneTop-120)/laneHigh))
+		taking := participants(l.network, l.run, max(l.opt.Current, 0))
+		rank := func(i int) int {
+			switch {
+			case slices.Contains(taking, i):
+				return 0
+			case moves[i]:
+				return 1
+			}
+			return 2
+		}
+		slices.SortStableFunc(l.rows, func(a, b int) int { return rank(a) - rank(b) })
+		l.rows = l.rows[:min(len(l.rows), room)]
+		slices.Sort(l.rows)
+	}
+}
+
+// place gives every moment of the window its column.
+func (l *lanes) place() {
+	l.left, l.middle, l.half = 0, nil, nil
+	for _, i := range l.rows {
+		l.left = max(l.left, svg.TextWidth(svg.Shortened(l.network.Components[i].Name, laneText, widestName),
+			laneText))
+	}
+	l.left += 2 * laneMargin
+	x := l.left
+	for k := l.from; k < l.to; k++ {
+		half := max(pillHalf+2, svg.TextWidth(stepWords(l.taken[k]), l.opt.small(headSize))/2+3)
+		for _, i := range l.rows {
+			half = max(half, svg.TextWidth(svg.Shortened(stateOf(l.run, l.taken[k], i), laneText, widestName),
+				laneText)/2+9)
+		}
+		if k > l.from {
+			x += max(38, svg.TextWidth(svg.Shortened(labelOf(l.run, l.taken[k]), laneText, widestName),
+				laneText)+10)
+		}
+		l.middle = append(l.middle, x+half)
+		l.half = append(l.half, half)
+		x += 2 * half
+	}
+	l.width = x + 2*laneMargin
+	l.bottom = laneTop + float64(len(l.rows))*laneHigh
+}
+
+func (l *lanes) x(k int) float64   { return l.middle[k-l.from] }
+func (l *lanes) y(row int) float64 { return laneTop + (float64(row)+.5)*laneHigh }
+func (l *lanes) gap(k int) float64 {
+	return (l.x(k-1) + l.half[k-1-l.from] + l.x(k) - l.half[k-l.from]) / 2
+}
+func (l *lanes) start(k int) float64 { return l.x(k) - l.half[k-l.from] }
+func (l *lanes) end(k int) float64   { return l.x(k) + l.half[k-l.from] }
+
+func (l *lanes) draw() string {
+	m := &svg.Markup{}
+	l.drawCycleGround(m)
+	for row, i := range l.rows {
+		m.Add(`<text class="component" x="`, svg.Num(laneMargin), `" y="`, svg.Num(l.y(row)+4), `">`)
+		m.Text(svg.Shortened(l.network.Components[i].Name, laneText, widestName))
+		m.Add(`</text><path class="thread" d="M`, svg.Num(l.start(l.from)), ` `, svg.Num(l.y(row)), `H`,
+			svg.Num(l.end(l.to-1)), `"/>`)
+	}
+	for k := l.from; k < l.to; k++ {
+		l.drawMoment(m, k)
+	}
+	height := l.bottom + 10
+	if l.back >= 0 {
+		l.drawReturn(m)
+		height += 36
+	}
+	for _, note := range l.notes() {
+		lines := []string{note}
+		if l.opt.large() {
+			lines = svg.Wrapped(note, laneText, l.width-2*laneMargin)
+		}
+		for _, line := range lines {
+			height += 18
+			m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(height-4), `">`)
+			m.Text(line)
+			m.Add(`</text>`)
+			l.width = max(l.width, svg.TextWidth(line, laneText)+2*laneMargin)
+		}
+	}
+	return element(m, l.width, height+6, l.describe(), l.opt)
+}
+
+// drawCycleGround shades the moments of the cycle.
+func (l *lanes) drawCycleGround(m *svg.Markup) {
+	if l.back < 0 || l.back >= l.to {
+		return
+	}
+	left := l.start(max(l.back, l.from)) - 6
+	m.Add(`<rect class="ground" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(l.to-1)+6-left),
+		`" height="`, svg.Num(l.bottom), `" rx="6"/>`)
+}
+
+func (l *lanes) drawMoment(m *svg.Markup, k int) {
+	s := l.taken[k]
+	left := l.start(k)
+	if k > l.from {
+		left = l.end(k - 1)
+	}
+	m.Add(`<g class="`, svg.Classes("moment", "cycle", s > len(l.run.Prefix), "current", k == l.current),
+		`" data-step="`, strconv.Itoa(s), `"><title>`)
+	m.Text(l.momentSentence(k))
+	m.Add(`</title><rect class="hit" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(k)-left),
+		`" height="`, svg.Num(l.bottom), `"/>`)
+	m.Add(`<text class="count" x="`, svg.Num(l.x(k)), `" y="19">`, stepWords(s), `</text>`)
+	if !l.generalized && !l.opt.Project && allAccept(l.network, l.run, s) {
+		m.Add(`<text class="all" x="`, svg.Num(l.x(k)), `" y="36">◎ all</text>`)
+	}
+	if k > l.from {
+		l.drawStep(m, k)
+	}
+	for row, i := range l.rows {
+		l.drawPill(m, k, row, i)
+	}
+	m.Add(`</g>`)
+}
+
+// drawStep draws the step that leads to a moment: its label, its tick, and the arrows of those that take part.
+func (l *lanes) drawStep(m *svg.Markup, k int) {
+	s, x := l.taken[k], l.gap(k)
+	label := svg.Shortened(labelOf(l.run, s), laneText, widestName)
+	m.Add(`<text class="label" x="`, svg.Num(x), `" y="19">`)
+	m.Text(label)
+	m.Add(`</text>`)
+	if l.run.Checked {
+		m.Add(`<text class="tick" x="`, svg.Num(x), `" y="36">✓</text>`)
+	}
+	taking := participants(l.network, l.run, s)
+	id, known := l.network.Lookup(labelOf(l.run, s))
+	m.Add(`<g class="`, svg.Classes("step", "internal", known && !l.network.Global(id)), `">`)
+	var joined []float64
+	for row, i := range l.rows {
+		if slices.Contains(taking, i) {
+			joined = append(joined, l.y(row))
+		}
+	}
+	if len(joined) > 1 {
+		m.Add(`<path class="join" d="M`, svg.Num(x), ` `, svg.Num(joined[0]), `V`,
+			svg.Num(joined[len(joined)-1]), `"/>`)
+	}
+	for _, y := range joined {
+		m.Arrowed(ray(l.end(k-1), y, l.start(k), y), 8, 3.5)
+		m.Add(`<circle class="part" cx="`, svg.Num(x), `" cy="`, svg.Num(y), `" r="3"/>`)
+	}
+	m.Add(`</g>`)
+}
+
+// ray is the straight curve between two points.
+func ray(x, y, toX, toY float64) layout.Curve {
+	at := func(t float64) layout.Point { return layout.Point{X: x + (toX-x)*t, Y: y + (toY-y)*t} }
+	return layout.Curve{at(0), at(1. / 3), at(2. / 3), at(1)}
+}
+
+func (l *lanes) drawPill(m *svg.Markup, k, row, component int) {
+	s := l.taken[k]
+	marks := marksOf(l.network, l.run, s, component)
+	still := k > l.from && !slices.Contains(participants(l.network, l.run, s), component)
+	shape := layout.Pill(2*l.half[k-l.from], pillHalf)
+	m.Add(`<g class="`, svg.Classes("pill", "still", still, "accepting", marks != 0),
+		`" transform="translate(`, svg.Num(l.x(k)), ` `, svg.Num(l.y(row)), `)">`)
+	m.Outline("rim", shape)
+	if marks != 0 {
+		m.Outline("inner", shape.Inset(3))
+	}
+	m.Block("name", layout.Point{}, []string{svg.Shortened(stateOf(l.run, s, component), laneText,
+		widestName)}, laneText)
+	if marks != 0 && (l.generalized || l.network.Components[component].Sets > 1) {
+		m.Block("sets", layout.Point{Y: pillHalf + 6}, []string{setWords(marks)}, l.opt.small(laneSets))
+	}
+	m.Add(`</g>`)
+}
+
+// setWords lists acceptance sets by number, as HOA counts them: "sets 0 2".
+func setWords(marks uint64) string {
+	names := network.SetNames(marks)
+	if len(names) == 1 {
+		return "set " + names[0]
+	}
+	if len(names) > 4 {
+		names = append(names[:3], "…")
+	}
+	return "sets " + strings.Join(names, " ")
+}
+
+// drawReturn draws the arrow from the end of the cycle to where it begins, as far as both are in the window.
+func (l *lanes) drawReturn(m *svg.Markup) {
+	y := l.bottom + 8
+	right, left := l.end(l.to-1), l.start(l.from)
+	m.Add(`<g class="return">`)
+	if l.to == len(l.taken) {
+		right = l.x(l.to - 1)
+	}
+	switch {
+	case l.back >= l.to:
+		m.Add(`</g>`)
+		return
+	case l.back >= l.from:
+		left = l.x(l.back)
+	}
+	low := y + 16
+	if l.to == len(l.taken) {
+		m.Add(`<path class="line" d="M`, svg.Num(right), ` `, svg.Num(y-6), `V`, svg.Num(low), `"/>`)
+	}
+	if l.back >= l.from {
+		m.Add(`<path class="line" d="M`, svg.Num(right), ` `, svg.Num(low), `H`, svg.Num(left), `"/>`)
+		m.Arrowed(ray(left, low, left, y-8), 9, 4)
+	} else {
+		m.Arrowed(ray(right, low, left, low), 9, 4)
+	}
+	m.Add(`<text class="around" x="`, svg.Num((left+right)/2), `" y="`, svg.Num(low+15), `">`, l.cycleWords(),
+		`</text></g>`)
+}
+
+func (l *lanes) cycleWords() string {
+	switch {
+	case l.opt.Project && l.back == len(l.taken)-1:
+		return "here it stays for ever"
+	case l.back < l.from:
+		return "cycle of " + say.Count(len(l.taken)-1-l.back, "step") + ", back to moment " +
+			strconv.Itoa(l.taken[l.back])
+	}
+	return "cycle of " + say.Count(len(l.taken)-1-l.back, "step")
+}
+
+// notes say what is left out.
+func (l *lanes) notes() []string {
+	var notes []string
+	if l.to-l.from < len(l.taken) {
+		notes = append(notes, fmt.Sprintf("%s of %s are drawn, from %d to %d: walk on to see the others.",
+			say.Count(l.to-l.from, "moment"), say.Number(len(l.taken)), l.taken[l.from], l.taken[l.to-1]))
+	}
+	if hidden := len(l.network.Components) - len(l.rows); hidden > 0 && !l.opt.Project {
+		notes = append(notes, say.Count(hidden, "component")+" not drawn.")
+	}
+	return notes
+}
+
+func (l *lanes) momentSentence(k int) string {
+	s := l.taken[k]
+	if s == 0 {
+		return "The first moment"
+	}
+	part := "prefix"
+	if s > len(l.run.Prefix) {
+		part = "cycle"
+	}
+	if len(l.run.Cycle) == 0 {
+		part = "path"
+	}
+	return fmt.Sprintf("Step %d, in the %s: %s", s, part, svg.Spoken(labelOf(l.run, s)))
+}
+
+// describe is the text alternative of the whole drawing.
+func (l *lanes) describe() string {
+	who := "of " + say.Count(len(l.network.Components), "component")
+	if l.opt.Project {
+		who = "of " + svg.Spoken(l.network.Components[l.opt.Component].Name) + " alone"
+	}
+	return "Swim lanes " + who + ": " + runWords(l.run) + "."
+}
+
+func runWords(run *lasso.Named) string {
+	if len(run.Cycle) == 0 {
+		return "a path of " + say.Count(len(run.Prefix), "step")
+	}
+	return "a prefix of " + say.Count(len(run.Prefix), "step") + ", then a cycle of " +
+		say.Count(len(run.Cycle), "step")
+}

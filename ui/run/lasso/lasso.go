@@ -1,0 +1,268 @@
+package lasso
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"lassolab/engine/lasso"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/ui/core/session"
+)
+
+// Part is the part of a lasso a moment belongs to.
+type Part string
+
+// The parts. The cycle goes on for ever; its last state is the one it started from.
+const (
+	Initial Part = "start"
+	Prefix  Part = "prefix"
+	Cycle   Part = "cycle"
+)
+
+// Cell is a component at a moment.
+type Cell struct {
+	State     string
+	Index     int // of the state in the component
+	Changed   bool
+	Accepting bool   // in all acceptance sets of the component
+	Marks     uint64 // the acceptance sets it is in, one bit each
+}
+
+// Moment is the vector of component states after a step; the first is the initial one, with no label.
+type Moment struct {
+	Step  int
+	Part  Part
+	Label string
+	Cells []Cell
+	All   bool // every component accepts
+}
+
+// Lasso is a run as a table: a row each component, a column each moment.
+type Lasso struct {
+	Name       string // of the search, or of the walk that no search found
+	Kind       session.Kind
+	Components []string
+	Moments    []Moment
+	Prefix     int // steps
+	Cycle      int // steps
+	Checked    bool
+	Refused    string // of a broken search: why the checker refuses it
+
+	network *network.Network
+	plain   bool // nothing in it accepts more than anything else: nothing is said of that
+}
+
+// plain reports whether nothing is worth saying of how the components of a network accept: it is that of a program without labels that accept.
+func plain(n *network.Network) bool {
+	return n.Rests() && !slices.ContainsFunc(n.Components, func(c network.Component) bool { return c.Sets > 0 })
+}
+
+// Of lays out what there is to walk along.
+func Of(w *session.Walk) *Lasso {
+	run := w.Run
+	l := &Lasso{
+		Name: w.Name, Kind: w.Kind, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked,
+		Refused: run.Refused, network: w.Network, plain: plain(w.Network),
+	}
+	for i := range w.Network.Components {
+		l.Components = append(l.Components, w.Network.Components[i].Name)
+	}
+	l.append(Initial, lasso.NamedStep{State: run.Initial})
+	for _, step := range run.Prefix {
+		l.append(Prefix, step)
+	}
+	for _, step := range run.Cycle {
+		l.append(Cycle, step)
+	}
+	return l
+}
+
+func (l *Lasso) append(part Part, step lasso.NamedStep) {
+	m := Moment{Step: len(l.Moments), Part: part, Label: step.Label, All: !l.plain}
+	for i, name := range step.State {
+		c := &l.network.Components[i]
+		cell := Cell{State: name, Index: stateIndex(c, name)}
+		cell.Accepting = !l.plain && cell.Index >= 0 && c.Accepting(cell.Index)
+		if cell.Index >= 0 && c.Sets > 0 {
+			cell.Marks = c.Marks[cell.Index]
+		}
+		if m.Step > 0 {
+			cell.Changed = l.Moments[m.Step-1].Cells[i].State != name
+		}
+		m.All = m.All && cell.Accepting
+		m.Cells = append(m.Cells, cell)
+	}
+	l.Moments = append(l.Moments, m)
+}
+
+func stateIndex(c *network.Component, name string) int {
+	for i, state := range c.States {
+		if state == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// Steps is the number of steps.
+func (l *Lasso) Steps() int { return len(l.Moments) - 1 }
+
+// SeenBy returns the moments a component goes to by a step it takes part in, after the first one: the lasso
+// projected to it, without what it does not see. For no component, -1, they are all.
+func (l *Lasso) SeenBy(component int) []Moment {
+	if component < 0 {
+		return l.Moments
+	}
+	var seen []Moment
+	for step, m := range l.Moments {
+		if step == 0 || l.TakesPart(step, component) {
+			seen = append(seen, m)
+		}
+	}
+	return seen
+}
+
+// At is the place among moments, ascending and with the first, of the last that is not after a step.
+func At(moments []Moment, step int) int {
+	after, _ := slices.BinarySearchFunc(moments, step+1, func(m Moment, step int) int { return m.Step - step })
+	return max(after-1, 0)
+}
+
+// Window returns which of many moments to draw around a present one, at most limit of them: a
+// lasso may have thousands of steps.
+func Window(moments, present, limit int) (from, to int) {
+	from = min(max(present-limit/2, 0), max(moments-limit, 0))
+	return from, min(from+limit, moments)
+}
+
+// Sentence says in words what happens at a moment.
+func (l *Lasso) Sentence(step int) string {
+	m := l.Moments[step]
+	if step == 0 && l.Cycle == 0 {
+		return fmt.Sprintf("Start of the %s: %s. %s.", l.Kind.Words(), l.vector(m), say.Count(l.Prefix, "step"))
+	}
+	if step == 0 {
+		return fmt.Sprintf("Start of the lasso: %s. %s of prefix, then %s of cycle.",
+			l.vector(m), say.Count(l.Prefix, "step"), say.Count(l.Cycle, "step"))
+	}
+	var b strings.Builder
+	b.WriteString("Step " + say.Number(step) + " of " + say.Number(l.Steps()))
+	if l.Cycle > 0 {
+		fmt.Fprintf(&b, ", in the %s", m.Part)
+	}
+	b.WriteString(": " + m.Label)
+	b.WriteString(l.changes(step))
+	b.WriteString(".")
+	if m.All {
+		b.WriteString(" Every component accepts.")
+	}
+	switch {
+	case step < l.Steps():
+	case l.Kind == session.HandPath, l.Kind == session.MemberPath:
+	case l.Kind == session.TargetPath:
+		b.WriteString(" The target is reached.")
+	case l.Cycle == 0:
+		b.WriteString(" No label is enabled here.")
+	default:
+		b.WriteString(" The cycle is closed: it goes on from its first step for ever.")
+	}
+	return b.String()
+}
+
+// changes says which components move, the first in full and the others with it; those that
+// take part and stay are named too.
+func (l *Lasso) changes(step int) string {
+	before, after := l.Moments[step-1], l.Moments[step]
+	var moves, stay []string
+	for _, i := range l.participants(step) {
+		name, from, to := l.Components[i], before.Cells[i].State, after.Cells[i].State
+		switch {
+		case from == to:
+			stay = append(stay, name+" in "+to)
+		case len(moves) == 0:
+			moves = append(moves, fmt.Sprintf("%s goes from %s to %s", name, from, to))
+		default:
+			moves = append(moves, fmt.Sprintf("%s from %s to %s", name, from, to))
+		}
+	}
+	var b strings.Builder
+	if len(moves) > 0 {
+		b.WriteString(", " + moves[0])
+		if len(moves) > 1 {
+			b.WriteString(" with " + say.And(moves[1:]))
+		}
+	}
+	if len(stay) > 0 {
+		b.WriteString("; " + say.And(stay) + " " + say.Either(len(stay), "stays", "stay"))
+	}
+	return b.String()
+}
+
+// participants returns the components whose alphabet has the label of a step, ascending.
+func (l *Lasso) participants(step int) []int {
+	if label, ok := l.network.Lookup(l.Moments[step].Label); ok {
+		return l.network.Labels[label].Participants
+	}
+	return nil
+}
+
+// TakesPart reports whether a component has the label of a step in its alphabet.
+func (l *Lasso) TakesPart(step, component int) bool {
+	return slices.Contains(l.participants(step), component)
+}
+
+// vector lists the states of all components of a moment, cut short when there are many.
+func (l *Lasso) vector(m Moment) string {
+	const limit = 8
+	var parts []string
+	for i, c := range m.Cells {
+		if i == limit {
+			parts = append(parts, "…")
+			break
+		}
+		parts = append(parts, l.Components[i]+" "+c.State)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Label returns the id of a step's label in the network, or -1 at the initial moment.
+func (l *Lasso) Label(step int) int {
+	if id, ok := l.network.Lookup(l.Moments[step].Label); ok && step > 0 {
+		return id
+	}
+	return -1
+}
+
+// Nodes returns the node of the explored graph for each moment of the run's lasso, -1 where the graph has
+// none: it was not recorded, or its nodes are sets of states.
+func (l *Lasso) Nodes(r *session.Run) []int32 {
+	at := map[string]int32{}
+	for i, v := range r.Graph.Nodes {
+		if v.Vector == nil {
+			continue
+		}
+		if key := key(r, v.Vector); at[key] == 0 { // the first node with these states; several are copies by acceptance set
+			at[key] = int32(i) + 1
+		}
+	}
+	nodes := make([]int32, len(l.Moments))
+	for i, m := range l.Moments {
+		names := make([]string, len(m.Cells))
+		for j, c := range m.Cells {
+			names[j] = c.State
+		}
+		nodes[i] = at[strings.Join(names, "\x00")] - 1
+	}
+	return nodes
+}
+
+// key names the model's states of a node.
+func key(r *session.Run, vector []int32) string {
+	names := make([]string, len(vector))
+	for i, s := range vector {
+		names[i] = session.StateName(&r.Network.Components[i], int32(r.Own(i, int(s))))
+	}
+	return strings.Join(names, "\x00")
+}

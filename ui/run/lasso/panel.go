@@ -1,0 +1,463 @@
+package lasso
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/engine"
+	"lassolab/engine/interchange"
+	"lassolab/engine/network"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/core/link"
+	"lassolab/ui/core/session"
+	"lassolab/ui/render/style"
+	"lassolab/ui/view/drawing"
+	"lassolab/ui/view/export"
+	"lassolab/ui/view/svg"
+)
+
+// Panel is the lasso with the walk along it: as a table, components in rows and moments in columns, or drawn.
+type Panel struct {
+	Page *session.Page
+	Of   *Feature
+
+	walk    *session.Walk // of the last render
+	of      int           // the component it was projected to, or -1
+	limit   int           // how many rows are seen
+	lasso   *Lasso
+	seen    []Moment // of the projection
+	rows    []int
+	starved []string // which components the lasso starves
+	table   *Truth   // of what the walk violates; nil: nothing
+
+	pictures svg.Slots // the lasso, while it is drawn
+	scroll   scroll
+}
+
+const (
+	momentLimit = 28 // columns drawn around the present one
+	rowLimit    = 40 // components drawn; beyond, those that never move go first
+
+	// of a lasso that is presented beside its graph: what can be read from the last row
+	presentedMoments = 3
+	presentedRows    = 5
+	// and of one on the whole stage, beside a slide
+	wholeMoments = 6
+	wholeRows    = 10
+)
+
+// Compute lays the lasso out once for all renders that show it.
+func (c *Panel) Compute() {
+	w, of := c.Page.Walk(), c.Of.ProjectedTo(c.Page.Session)
+	if rows := c.rowLimit(); w == c.walk && of == c.of && rows == c.limit {
+		return
+	} else {
+		c.limit = rows
+	}
+	if w != c.walk {
+		c.walk, c.lasso, c.starved, c.table = w, nil, nil, TruthOf(w)
+	}
+	c.of, c.seen, c.rows = of, nil, nil
+	if w == nil {
+		return
+	}
+	if c.lasso == nil {
+		c.lasso, c.starved = Of(w), starvedBy(w)
+	}
+	c.seen, c.rows = c.lasso.SeenBy(of), []int{of}
+	if of < 0 {
+		c.rows = c.chosenRows()
+	}
+}
+
+// chosenRows returns the components to draw: all, or of many those that move.
+func (c *Panel) chosenRows() []int {
+	var all, moving []int
+	for i := range c.lasso.Components {
+		all = append(all, i)
+		if slices.ContainsFunc(c.lasso.Moments, func(m Moment) bool { return m.Cells[i].Changed }) {
+			moving = append(moving, i)
+		}
+	}
+	if len(all) <= c.rowLimit() {
+		return all
+	}
+	return moving[:min(len(moving), c.rowLimit())]
+}
+
+func (c *Panel) heading() string {
+	if c.lasso == nil {
+		return "Lasso"
+	}
+	what := say.Capital(c.lasso.Kind.Words()) + " "
+	switch c.walk.Of {
+	case session.OfSearch:
+		what += "of "
+	case session.OfOther:
+		what = strings.TrimSuffix(what, " ") + ": "
+	}
+	return what + c.lasso.Name + ", " + say.Count(c.lasso.Steps(), "step")
+}
+
+// former says that the run is of a search whose model, question or settings have changed since; empty where they have not.
+func (c *Panel) former() string {
+	r := c.Page.Runs[c.Page.Walked.Run]
+	if c.lasso == nil || c.walk.Of != session.OfSearch || r == nil {
+		return ""
+	}
+	if of := c.Page.Former(r); of != "" {
+		return "It is of " + of + "."
+	}
+	return ""
+}
+
+func (c *Panel) checked() string {
+	switch {
+	case c.lasso == nil:
+	case c.lasso.Checked:
+		return "each step checked ✓"
+	case c.lasso.Refused != "":
+		return "refused by the checker ✗"
+	}
+	return ""
+}
+
+// refused says why the checker does not accept what a broken search found.
+func (c *Panel) refused() string {
+	if c.lasso == nil || c.lasso.Refused == "" {
+		return ""
+	}
+	return style.Clip("It does not stand: " + c.lasso.Refused + ".")
+}
+
+// none says why there is no lasso.
+func (c *Panel) none() string {
+	r := c.Page.Runs[c.Page.Walked.Run]
+	switch {
+	case c.lasso != nil:
+		return ""
+	case c.Page.Walked.Of == session.OfSearch && r != nil:
+		if other := c.other(); other != nil {
+			return style.Clip(without(r) + " " + other.Name + " found one.")
+		}
+		return style.Clip(without(r))
+	case c.Page.Busy():
+		return "Not yet: a search is running."
+	}
+	return "Run a search that looks for a lasso: " +
+		session.Usual(func(a engine.Algorithm) bool { return a.Lasso }) + "."
+}
+
+// without says of a search that has no lasso why that is.
+func without(r *session.Run) string {
+	a, _ := engine.Find(r.Algorithm)
+	switch {
+	case r.Busy():
+		return "Not yet: " + r.Name + " is searching."
+	case r.Phase == session.NotAsked:
+		return r.Name + " was not asked."
+	case r.Phase == session.Outrun:
+		return r.Name + " was stopped: " + r.Place() + "."
+	case r.Report == nil:
+		return r.Name + " has not ended."
+	case !a.Lasso:
+		return r.Name + " looks for no lasso."
+	case r.Report.Stopped != "":
+		return r.Name + " found none: " + r.Report.Stopped + "."
+	case r.Answer() != "":
+		return r.Name + " found none: " + r.Answer() + "."
+	}
+	return r.Name + " found none."
+}
+
+// other is a search that found a lasso, while the chosen one has none; nil: none did.
+func (c *Panel) other() *session.Run {
+	if c.lasso != nil {
+		return nil
+	}
+	for _, r := range c.Page.Results() {
+		if r.Walk != nil && r.Walk.Kind == session.LassoFound && r.Refused() == "" {
+			return r
+		}
+	}
+	return nil
+}
+
+// others lists what there is to walk along where that is not only what the chosen search found: a walk by hand, or a
+// run to a member of a state, and the chosen search's own.
+func (c *Panel) others() []*session.Walk {
+	var list []*session.Walk
+	if h := c.Page.Hand; h != nil && h.Walk != nil {
+		list = append(list, h.Walk)
+	}
+	if c.Page.Member != nil {
+		list = append(list, c.Page.Member)
+	}
+	list = append(list, c.Page.Others...)
+	if r := c.Page.Runs[c.Page.Graphs.Shown]; len(list) > 0 && r != nil && r.Walk != nil {
+		list = slices.Insert(list, 0, r.Walk)
+	}
+	if len(list) == 1 && list[0] == c.walk {
+		return nil
+	}
+	return list
+}
+
+// choose shows another walk.
+func (c *Panel) choose(w *session.Walk) {
+	switch w.Of {
+	case session.OfSearch:
+		c.Page.Emit(session.GraphChosen{Name: w.Name})
+	case session.OfHand:
+		c.Page.Act(c.Page.Features.Simulate.ShowHand)
+	case session.OfOther:
+		c.Page.Act(session.With(c.Page.Features.Lasso.ChooseWalk, session.Walked{Of: w.Of, Run: w.Name}))
+	case session.OfMember:
+		c.Page.Act(session.With(c.Page.Features.Lasso.ChooseWalk, session.Walked{Of: w.Of, Run: c.Page.Walked.Run,
+			Step: session.LastStep}))
+	}
+}
+
+// present is the last moment of the projection that is not after the one walked to.
+func (c *Panel) present() int { return At(c.seen, c.Page.Walked.Step) }
+
+func (c *Panel) columnLimit() int {
+	switch {
+	case c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso:
+		return wholeMoments
+	case c.Page.Stage.Presents():
+		return presentedMoments
+	}
+	return momentLimit
+}
+
+func (c *Panel) rowLimit() int {
+	switch {
+	case c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso:
+		return wholeRows
+	case c.Page.Stage.Presents():
+		return presentedRows
+	}
+	return rowLimit
+}
+
+// moments are the columns that are drawn.
+func (c *Panel) moments() []Moment {
+	from, to := Window(len(c.seen), c.present(), c.columnLimit())
+	return c.seen[from:to]
+}
+
+// span is a run of columns of the same part.
+type span struct {
+	Part    Part
+	Name    string
+	Columns int
+}
+
+func (c *Panel) parts() []span {
+	var list []span
+	for _, m := range c.moments() {
+		if len(list) == 0 || list[len(list)-1].Part != m.Part {
+			list = append(list, span{Part: m.Part, Name: c.partName(m.Part)})
+		}
+		list[len(list)-1].Columns++
+	}
+	return list
+}
+
+func (c *Panel) partName(p Part) string {
+	switch p {
+	case Prefix:
+		if c.lasso.Cycle == 0 {
+			return "path, " + c.partSteps(p, c.lasso.Prefix)
+		}
+		return "prefix, " + c.partSteps(p, c.lasso.Prefix)
+	case Cycle:
+		return "cycle, " + c.partSteps(p, c.lasso.Cycle) + " ↻"
+	}
+	return "start"
+}
+
+// partSteps counts the steps of a part, in a projection those that are seen of it.
+func (c *Panel) partSteps(p Part, steps int) string {
+	if c.of < 0 {
+		return say.Count(steps, "step")
+	}
+	seen := 0
+	for _, m := range c.seen {
+		if m.Part == p {
+			seen++
+		}
+	}
+	return say.Number(seen) + " of " + say.Count(steps, "step")
+}
+
+func (c *Panel) columnClass(m Moment) string {
+	return style.Classes(string(m.Part), "present", c.isPresent(m))
+}
+
+func (c *Panel) cellClass(m Moment, cell Cell) string {
+	return style.Classes(c.columnClass(m), "changed", cell.Changed, "accepting",
+		cell.Accepting && !c.numbered(cell))
+}
+
+func (c *Panel) isPresent(m Moment) bool { return m.Step == c.seen[c.present()].Step }
+
+// numbered reports whether a cell names the acceptance sets it visits: the generalized question asks for each.
+func (c *Panel) numbered(cell Cell) bool {
+	return cell.Marks != 0 && c.walk.Accept == search.Generalized
+}
+
+// cell is a state, with the numbers of the acceptance sets it visits where they are asked for.
+func (c *Panel) cell(cell Cell) string {
+	text := style.Clip(cell.State)
+	if c.numbered(cell) {
+		text += " ◎"
+		for _, set := range network.SetNames(cell.Marks) {
+			text += " " + set
+		}
+	}
+	return text
+}
+
+// tick stands under a step that the checker replayed, and says when all components accept at once.
+func (c *Panel) tick(m Moment) string {
+	text := "·"
+	if m.Step > 0 && c.lasso.Checked {
+		text = "✓"
+	}
+	if m.All && c.of < 0 && c.asksAcceptance() && c.walk.Accept != search.Generalized {
+		text += " ◎ all"
+	}
+	return text
+}
+
+// asksAcceptance reports whether it matters how the components accept: not where a property is asked of all runs.
+func (c *Panel) asksAcceptance() bool { return c.walk.Property == nil || c.walk.Property.Accepting }
+
+func (c *Panel) current(m Moment) string {
+	if c.isPresent(m) {
+		return "step"
+	}
+	return "false"
+}
+
+func (c *Panel) label(m Moment) string {
+	if m.Step == 0 {
+		return "·"
+	}
+	return style.Clip(m.Label)
+}
+
+func (c *Panel) labelName(m Moment) string {
+	if m.Step == 0 {
+		return "Start of the lasso"
+	}
+	return style.Clip("Step " + strconv.Itoa(m.Step) + ": " + m.Label)
+}
+
+// legend says what the marks mean and what is left out.
+func (c *Panel) legend() string {
+	if c.lasso == nil {
+		return ""
+	}
+	accepts := "◎ accepts"
+	if c.walk.Accept == search.Generalized {
+		accepts = "◎ visits the acceptance sets of these numbers"
+	}
+	switch c.Of.View() {
+	case link.LassoShape:
+		if c.walk.Accept == search.Generalized {
+			return "double rim: the cycle meets an acceptance set for the first time"
+		}
+		return "double rim: every component accepts"
+	case link.LassoChart:
+		return "bar: shared step · dashed: internal step · double rim: accepting · box: the cycle"
+	case link.LassoLanes:
+		return "solid, joined: shared step · dashed: internal step · double rim: accepting"
+	}
+	text := "▸ changed"
+	if !c.lasso.plain {
+		text += "   " + accepts
+	}
+	if hidden := len(c.seen) - len(c.moments()); hidden > 0 {
+		text += "   " + say.Count(hidden, "moment") + " beside these: walk on to see " +
+			say.Either(hidden, "it", "them")
+	}
+	if hidden := len(c.lasso.Components) - len(c.rows); hidden > 0 && c.of < 0 {
+		text += "   " + say.Count(hidden, "component") + " not drawn"
+	}
+	return text
+}
+
+// lassoView is a way to look at the lasso.
+type lassoView struct {
+	As          link.LassoView
+	Name, Title string
+}
+
+func (c *Panel) views() []lassoView {
+	return []lassoView{
+		{link.LassoTable, "Table", "Components in rows, moments in columns"},
+		{link.LassoLanes, "Lanes", "Swim lanes: what components do together, and what each does alone"},
+		{link.LassoShape, "Lasso", "The prefix, and the loop at its end"},
+		{link.LassoChart, "Chart", "Sequence chart: time from top to bottom, a lifeline a component"},
+	}
+}
+
+func (c *Panel) is(as link.LassoView) bool { return c.lasso != nil && c.Of.View() == as }
+
+// drawn reports whether the lasso is a picture.
+func (c *Panel) drawn() bool { return c.lasso != nil && !c.is(link.LassoTable) }
+
+func (c *Panel) drawingName() string {
+	switch c.Of.View() {
+	case link.LassoShape:
+		return "Shape of the lasso"
+	case link.LassoChart:
+		return "Sequence chart of the lasso"
+	}
+	return "Lanes of the lasso"
+}
+
+const optionLimit = 400 // components to choose from
+
+func (c *Panel) components() []string {
+	if c.lasso == nil {
+		return nil
+	}
+	return c.lasso.Components[:min(len(c.lasso.Components), optionLimit)]
+}
+
+// projection is the value of the list of components: 0 for all.
+func (c *Panel) projection() string { return strconv.Itoa(c.of + 1) }
+
+func (c *Panel) project(event vugu.DOMEvent) {
+	if component, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
+		c.Page.Act(session.With(c.Of.Project, component-1))
+	}
+}
+
+func (c *Panel) forms() []export.Group {
+	return export.Plain(session.Pictured(interchange.Writable(drawing.LassoFormats)))
+}
+
+func (c *Panel) export(as string) { c.Page.Act(session.With(c.Of.Export, as)) }
+
+// Rendered draws the lasso, or brings the present moment into sight in its table.
+func (c *Panel) Rendered() {
+	c.pictures.Paint()
+	c.scroll.reveal(c)
+}
+
+// checks names the row that says which steps the checker replayed.
+func (c *Panel) checks() string {
+	if c.lasso != nil && c.lasso.Checked {
+		return "checked"
+	}
+	return "not checked"
+}

@@ -1,0 +1,142 @@
+package search_test
+
+import (
+	"strings"
+	"testing"
+
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/ui/core/session"
+	"lassolab/ui/page/app"
+	"lassolab/ui/page/app/apptest"
+	"lassolab/ui/share/files"
+	"lassolab/wasm/message"
+)
+
+// certificateOf is what the page saves for three philosophers, of whom no two eat at once.
+func certificateOf(t *testing.T, algorithm, property string) (*app.App, string) {
+	t.Helper()
+	a := apptest.Show(family.Philosophers(3))
+	apptest.Choose(a, algorithm)
+	a.Act(session.With(a.Search.AskProperty, property))
+	apptest.Run(t, a)
+	return a, saved(t, a)[0].Text
+}
+
+// opened is a certificate as a file that is opened.
+func opened(text string) files.Opened {
+	return files.Opened{Files: []files.File{{Name: "folder/three.cert", Text: text}}}
+}
+
+// A certificate that is opened is checked for the model on the screen, whatever is asked there now; what it proves stands under the results until the model changes.
+func TestACertificateThatIsOpenedIsChecked(t *testing.T) {
+	for _, c := range []struct{ algorithm, property, proves string }{
+		{"scc", "", "three.cert is right. No lasso (all at the same moment): 99 states, 1 rank, each step checked."},
+		{"decndfs", "", "three.cert is right. No lasso (all at the same moment): 99 states, 1 rank, each step checked."},
+		{"scc", "G(P0@fed -> !P1@fed)", "three.cert is right. No infinite run violates G(P0@fed -> !P1@fed): 99 states, 1 rank, each step checked, of the network with the monitor"},
+	} {
+		a, text := certificateOf(t, c.algorithm, c.property)
+		a.Act(session.With(a.Search.AskProperty, ""))
+		model := a.Session.Model.Text
+		effects := a.Update(opened(text))
+		if checking, _, cancels := a.Search.Checked(a.Session); checking != "Checking three.cert" || !cancels || a.Session.Status != "Checking three.cert…" {
+			t.Errorf("%+v: %q, %v, %q", c, checking, cancels, a.Session.Status)
+		}
+		apptest.Finish(t, a, effects)
+		checking, proved, cancels := a.Search.Checked(a.Session)
+		if checking != "" || cancels || !strings.HasPrefix(proved, c.proves) || a.Session.Status != "Checked: "+proved || a.Status.Notice().Text != "" {
+			t.Errorf("%+v: %q, %q, %v, %q, %v", c, checking, proved, cancels, a.Session.Status, a.Status.Notice())
+		}
+		if a.Session.Model.Text != model || len(a.Session.Results()) == 0 {
+			t.Errorf("%+v: the model or its results are gone", c)
+		}
+		apptest.Type(a, apptest.Automaton)
+		if _, proved, _ := a.Search.Checked(a.Session); proved != "" {
+			t.Errorf("%+v: it still stands there for another model: %q", c, proved)
+		}
+	}
+}
+
+// A certificate that is none, is damaged, is too large or is of another model is told with what is wrong, where, and what to do, and everything else stays as it is.
+func TestACertificateThatProvesNothingIsTold(t *testing.T) {
+	a, text := certificateOf(t, "scc", "")
+	lines := strings.SplitAfter(text, "\n")
+	without := strings.Join(append(append([]string{}, lines[:len(lines)-3]...), lines[len(lines)-2:]...), "")
+	const nothing = "So it proves nothing. To make a new one run a search"
+	for name, c := range map[string]struct {
+		file  files.Opened
+		says  string
+		more  string
+		other string // the model on the screen; empty: that of the certificate
+	}{
+		"a vector is missing":        {opened(without), "three.cert is refused: it is not closed: the step (", nothing, ""},
+		"another claim":              {opened(strings.Replace(text, "simultaneous", "generalized", 1)), "stays within its rank, and leaves a state of acceptance set 0 of P0", nothing, ""},
+		"another property":           {opened(strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G P0\",\"ends\":true}\nmodel", 1)), "which does not answer its property", nothing, ""},
+		"another model":              {opened(text), "three.cert is refused: it was made of another model, or of another version of this one: check it against that one.", "", apptest.Automaton},
+		"another monitor":            {opened(strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G P0\"}\nmodel", 1)), "make the certificate anew.", "", ""},
+		"no formula":                 {opened(strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G (\"}\nmodel", 1)), "three.cert is not checked. ", "roperty", ""},
+		"a target that is not there": {opened(strings.Replace(text, "\nmodel", "\ntarget: {\"Q\":\"fed\"}\nmodel", 1)), "three.cert is not checked. The target names the component", "", ""},
+		"it breaks off":              {opened(strings.TrimSuffix(text, "--END--\n")), "three.cert is not checked. The certificate cannot be read. Line 106, column 1: The certificate breaks off here", "", ""},
+		"another version":            {opened(strings.Replace(text, ": v1", ": v2", 1)), "Line 1, column 23: Version \"v2\" of certificates is not read, only v1: make the certificate anew.", "", ""},
+		"nothing of it":              {opened("-----BEGIN"), "Line 1, column 1: This is no certificate: one begins with \"lassolab-certificate: v1\".", "", ""},
+		"an empty file":              {opened(""), "three.cert is not checked. The certificate cannot be read. Line 1", "", ""},
+		"much more":                  {opened(text + strings.Repeat("z", session.MostOfCertificate)), "three.cert is not checked. The page reads certificates of up to 4.0 MB", "lassolab replay -certificate", ""},
+		"no model":                   {opened(text), "three.cert is not checked. The text has errors: correct line 1 first, or undo.", "Open the certificate again", "HOA: v2\n"},
+		"with its model":             {files.Opened{Files: []files.File{{Name: "three.cert", Text: text}, {Name: "three.hoa", Text: apptest.Automaton}}}, "A certificate is opened alone", "the model first", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := apptest.Show(family.Philosophers(3))
+			if c.other != "" {
+				apptest.Finish(t, a, apptest.Type(a, c.other))
+			}
+			model := a.Session.Model.Text
+			apptest.Finish(t, a, apptest.Play(a, c.file))
+			if notice := a.Status.Notice().Text; !strings.Contains(notice, c.says) || !strings.Contains(notice, c.more) {
+				t.Errorf("it says %q", notice)
+			}
+			checking, proved, cancels := a.Search.Checked(a.Session)
+			if checking != "" || proved != "" || cancels || strings.HasPrefix(a.Session.Status, "Checking") || a.Session.Model.Text != model {
+				t.Errorf("%q, %q, %v, %q, %q", checking, proved, cancels, a.Session.Status, a.Session.Model.Text)
+			}
+		})
+	}
+	if a.Session.Model.Text != hoa.Write(family.Philosophers(3)) {
+		t.Error("the certificate was not that of the three")
+	}
+}
+
+// A check is stopped by its own button, by Cancel, by another certificate and by another model; it tells how far it is, and one that comes too late proves nothing.
+func TestACheckIsStopped(t *testing.T) {
+	a, text := certificateOf(t, "scc", "")
+	begin := func() session.StartWorker {
+		t.Helper()
+		started := apptest.All[session.StartWorker](a.Update(opened(text)))
+		if len(started) != 1 || started[0].Request.Job != message.CheckJob.Name {
+			t.Fatalf("started %v", started)
+		}
+		return started[0]
+	}
+	for name, stop := range map[string]session.Msg{
+		"its button": apptest.Does("Search", "StopCheck"), "Cancel": session.CancelPressed{}, "another certificate": opened(text), "another model": files.ExampleOpened{ID: "figure1"},
+	} {
+		a, _ = certificateOf(t, "scc", "")
+		worker := begin()
+		stopped := apptest.All[session.StopWorker](apptest.Play(a, stop))
+		if len(stopped) != 1 || stopped[0].For != worker.For || stopped[0].Number != worker.Number || strings.HasPrefix(a.Session.Status, "Checking") != (name == "another certificate") {
+			t.Errorf("%s stopped %v, and the page says %q", name, stopped, a.Session.Status)
+		}
+	}
+	a, _ = certificateOf(t, "scc", "")
+	worker := begin()
+	reply := func(r message.Reply) { a.Update(session.Replied{For: worker.For, Number: worker.Number, Reply: r}) }
+	reply(message.Reply{Kind: message.Progress})
+	reply(message.Reply{Kind: message.Progress, Found: message.Write(message.Checking{States: 50, Of: 99})})
+	if checking, _, _ := a.Search.Checked(a.Session); checking != "Checking three.cert: 50 of 99 states" {
+		t.Errorf("the results say %q", checking)
+	}
+	apptest.Type(a, apptest.Automaton)
+	reply(message.Reply{Kind: message.Done, Found: message.Write(message.Checked{Accepted: true, Said: "no deadlock"})})
+	if _, proved, _ := a.Search.Checked(a.Session); proved != "" || !strings.Contains(a.Status.Notice().Text, "three.cert is not checked. The model has changed meanwhile") {
+		t.Errorf("%q, %v", proved, a.Status.Notice())
+	}
+}

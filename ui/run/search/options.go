@@ -1,0 +1,164 @@
+package search
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/engine"
+	"lassolab/engine/say"
+	"lassolab/ui/core/session"
+	"lassolab/ui/render/style"
+	"lassolab/ui/run/breakit"
+)
+
+// Options are the settings that most people never touch, folded away behind a line that tells their values.
+type Options struct {
+	Page  *session.Page
+	Of    *Feature
+	Break *breakit.Feature
+}
+
+// own is the model's order of labels, shown where the user has typed none.
+func (c *Options) own() string {
+	d := c.Page.Model.Document
+	if d == nil || len(d.Network.First) == 0 {
+		return "by first appearance"
+	}
+	return style.Clip(say.List(d.Network.LabelNames(d.Network.First)))
+}
+
+// limitField is a limit as it is asked for.
+type limitField struct {
+	On         Limit
+	Name, Unit string
+	Value      int64
+	Short      bool
+}
+
+func (c *Options) limits() []limitField {
+	set := &c.Page.Settings
+	return []limitField{
+		{States, "states", "states", set.States, false},
+		{Memory, "memory in " + say.Megabyte, say.Megabyte, set.Memory, true},
+		{Seconds, "seconds", "s", set.Seconds, true},
+	}
+}
+
+// limit is what stands in a limit's field: what was typed, as long as it is no limit, else the limit.
+func (c *Options) limit(limit Limit, value int64) string {
+	if typed, ok := c.Of.mistyped[limit]; ok {
+		return typed
+	}
+	if value == 0 {
+		return ""
+	}
+	return strconv.FormatInt(value, 10)
+}
+
+func (c *Options) mistyped(limit Limit) bool {
+	_, ok := c.Of.mistyped[limit]
+	return ok
+}
+
+func (c *Options) readings() []string { return []string{"", "labels", "valuations"} }
+
+func (c *Options) readingName(reading string) string {
+	if reading != "" {
+		return reading
+	}
+	if d := c.Page.Model.Document; d != nil {
+		return "as the text says (" + string(d.Reading) + ")"
+	}
+	return "as the text says"
+}
+
+func (c *Options) typed(limit Limit, event vugu.DOMEvent) {
+	text := event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.TypeLimit(t, limit, text) })
+}
+
+// mistake says what is wrong with a setting as typed; empty when nothing is.
+func (c *Options) mistake(row Setting) string {
+	return style.Clip(row.mistake(&c.Page.Settings, c.Page.Model.Network()))
+}
+
+func (c *Options) value(row Setting) string { return *row.Field(&c.Page.Settings) }
+
+func (c *Options) sets(row Setting, event vugu.DOMEvent) {
+	text := event.PropString("target", "value")
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, row.Name, text) })
+}
+
+// switches sets a setting that is on or off to the other of both.
+func (c *Options) switches(row Setting) {
+	to := row.Choices[0]
+	if row.Chosen(&c.Page.Settings, to) {
+		to = row.Choices[1]
+	}
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, row.Name, to) })
+}
+
+// label names the field of a setting. Of a setting that is chosen from a list and that only some
+// searches have, it names these too.
+func (c *Options) label(row Setting) string {
+	if row.Name == Storage {
+		return row.Name + " of " + strings.Join(engine.Those(row.For), ", ")
+	}
+	return row.Name
+}
+
+// broken says how many broken searches Run runs too; those of searches that are not chosen wait.
+func (c *Options) broken() string {
+	if n := len(Broken(&c.Page.Settings)); n > 0 {
+		return say.Count(n, "broken run")
+	}
+	return ""
+}
+
+// wrong says what is wrong with the settings as typed; empty when nothing is.
+func (c *Options) wrong() string {
+	if c.Of.limitMistake() != "" {
+		return c.Of.limitMistake()
+	}
+	for i := range Settings {
+		if wrong := c.mistake(Settings[i]); wrong != "" {
+			return wrong
+		}
+	}
+	return ""
+}
+
+// summary tells the present values in a line, while the fields are folded away: those that nobody set are
+// left out where nothing follows from them.
+func (c *Options) summary() string {
+	if c.Of.more {
+		return ""
+	}
+	if wrong := c.wrong(); wrong != "" {
+		return wrong
+	}
+	var limits []string
+	for _, l := range c.limits() {
+		if l.Value > 0 {
+			limits = append(limits, say.Number(l.Value)+" "+l.Unit)
+		}
+	}
+	parts := []string{"order: " + cmp.Or(c.Page.Settings.Order, c.own())}
+	if len(limits) > 0 {
+		parts = append(parts, "at most "+say.Or(limits))
+	} else {
+		parts = append(parts, "no limits")
+	}
+	for _, row := range more {
+		if value := c.value(row); value != "" {
+			parts = append(parts, strings.ToLower(row.Name)+": "+value)
+		}
+	}
+	if c.Page.Settings.Reading != "" {
+		parts = append(parts, "labels read as "+c.Page.Settings.Reading)
+	}
+	return style.Clip(strings.Join(parts, " · "))
+}

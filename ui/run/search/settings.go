@@ -1,0 +1,291 @@
+package search
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"lassolab/engine"
+	"lassolab/engine/network"
+	"lassolab/engine/property"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/core/link"
+	"lassolab/ui/core/session"
+)
+
+// Setting is a row of the table of settings: something for some of the searches that is typed, or chosen from
+// a list, or switched on. A new option of a search is a field of link.Settings and a row here; the page shows it, links carry
+// it, and searches are given it.
+type Setting struct {
+	Name    string   // as the page calls it
+	ID      string   // of its field on the page
+	Choices []string // to choose from, the first is meant when none is chosen; nil: it is typed
+	Sample  string   // what a field for it shows while it is empty
+	Means   string   // what it does, a sentence
+	Field   func(*link.Settings) *string
+	For     func(engine.Algorithm) bool // the searches it is for
+	// Read puts the value into the options of a search. The error, in lower case and without a full stop,
+	// says what is wrong with a typed one.
+	Read func(value string, n *network.Network, to *engine.Options) error
+}
+
+// The names of the settings.
+const (
+	Order   = "Order of labels"
+	Target  = "Target"
+	Centre  = "Centre"
+	Pruning = "Pruning"
+	Storage = "Storage"
+	Blind   = "Leave out blind alleys"
+	Elu     = "ELU"
+	Guilty  = "Guilty component"
+	Blocker = "Blocker"
+	First   = "First answer wins"
+)
+
+// Settings is the table.
+var Settings = []Setting{
+	{
+		Name: Order, ID: "order",
+		Field: func(s *link.Settings) *string { return &s.Order },
+		For:   func(engine.Algorithm) bool { return true },
+		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
+			to.Order, err = session.ReadOrder(value, n)
+			return err
+		},
+	},
+	{
+		Name: First, ID: "first-answer", Choices: []string{"no", yes},
+		Means: "The first search with an answer stops the others that are asked the same: for a lasso, the target, deadlocks, or all states. Broken searches, and those that may have missed states, give none.",
+		Field: func(s *link.Settings) *string { return &s.First },
+		For:   func(engine.Algorithm) bool { return true },
+		Read:  func(string, *network.Network, *engine.Options) error { return nil }, // no search knows of others
+	},
+	{
+		Name: Target, ID: "target", Sample: "P0=fed, P1=fed",
+		Means: "Searches that look for no lasso stop when all of these states are reached at once.",
+		Field: func(s *link.Settings) *string { return &s.Target },
+		For:   func(a engine.Algorithm) bool { return !a.Lasso },
+		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
+			to.Target, err = session.ReadTarget(value, n)
+			return err
+		},
+	},
+	{
+		Name: Centre, ID: "centre", Sample: "the model's own",
+		Means: "The components that star searches keep in the centre, or none.",
+		Field: func(s *link.Settings) *string { return &s.Centre },
+		For:   func(a engine.Algorithm) bool { return a.Star },
+		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
+			to.Centre, err = session.ReadCentre(value, n)
+			return err
+		},
+	},
+	{
+		Name: Pruning, ID: "prune", Choices: []string{"dominance", "duplicate"},
+		Means: "A star search drops a state below a stored one, or only one that is stored already.",
+		Field: func(s *link.Settings) *string { return &s.Prune },
+		For:   func(a engine.Algorithm) bool { return a.Star },
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Prune = value
+			return nil
+		},
+	},
+	{
+		Name: Storage, ID: "hash", Choices: []string{"perfect", "compact", "bitstate"},
+		Means: "States are stored whole, or by hash values that two states may share.",
+		Field: func(s *link.Settings) *string { return &s.Hash },
+		For:   engine.Hashing,
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Hash = value
+			return nil
+		},
+	},
+	{
+		Name: Blind, ID: "blind", Choices: []string{"no", yes},
+		Means: "States from which some component cannot accept again and again on its own, or cannot reach the target, are not expanded. Without a target, searches that look for no lasso expand all states.",
+		Field: func(s *link.Settings) *string { return &s.Blind },
+		For:   func(engine.Algorithm) bool { return true },
+		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the target, which it asks for
+			a, _ := engine.Find(to.Algorithm)
+			to.Blind = value == yes && (a.Lasso || to.Target != nil)
+			return nil
+		},
+	},
+	{
+		Name: Elu, ID: "elu", Choices: []string{"no", yes},
+		Means: "A stubborn search also leaves out a label smaller than the last one, if the two commute and the set before had it.",
+		Field: func(s *link.Settings) *string { return &s.Elu },
+		For:   engine.TakesElu,
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Elu = value == yes
+			return nil
+		},
+	},
+	{
+		Name: Guilty, ID: "guilty", Choices: []string{"fewest", "first"},
+		Means: "A stubborn set begins at the component that gives the fewest enabled labels, or at the first that is guilty.",
+		Field: func(s *link.Settings) *string { return &s.Guilty },
+		For:   engine.Stubborn,
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Guilty = value
+			return nil
+		},
+	},
+	{
+		Name: Blocker, ID: "blocker", Choices: []string{"cheapest", "first"},
+		Means: "A disabled label of a stubborn set brings in the labels of a component that blocks it: the one with the fewest labels, or the first.",
+		Field: func(s *link.Settings) *string { return &s.Blocker },
+		For:   engine.Stubborn,
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Blocker = value
+			return nil
+		},
+	},
+}
+
+// yes is the choice of a setting that is asked for or not.
+const yes = "yes"
+
+// more are the settings that are folded away: all but the order of labels.
+var more = Settings[1:]
+
+// setting finds a row of the table.
+func setting(name string) *Setting {
+	at := slices.IndexFunc(Settings, func(row Setting) bool { return row.Name == name })
+	return &Settings[at]
+}
+
+// asked reports whether a setting counts among others: a property and a target are two questions, and the target waits.
+func (row *Setting) asked(s *link.Settings) bool { return row.Name != Target || s.Property == "" }
+
+// mistake says what is wrong with a setting as typed; empty when nothing is.
+func (row *Setting) mistake(s *link.Settings, n *network.Network) string {
+	if n == nil || !row.asked(s) {
+		return ""
+	}
+	if err := row.Read(*row.Field(s), n, &engine.Options{}); err != nil {
+		return row.Name + ": " + err.Error() + "."
+	}
+	return ""
+}
+
+// Chosen reports whether a value is the one of a setting that is chosen from a list.
+func (row *Setting) Chosen(s *link.Settings, value string) bool {
+	return cmp.Or(*row.Field(s), row.Choices[0]) == value
+}
+
+// Switches reports whether a setting is on or off.
+func (row *Setting) Switches() bool { return len(row.Choices) == 2 && row.Choices[1] == yes }
+
+// Limit is what a limit bounds.
+type Limit int
+
+// The limits.
+const (
+	States Limit = iota
+	Memory
+	Seconds
+)
+
+// Limits are the limits in the order in which they are shown.
+var Limits = []Limit{States, Memory, Seconds}
+
+func (l Limit) String() string { return [...]string{"states", "memory", "seconds"}[l] }
+
+// Field is the place of a limit in the settings.
+func (l Limit) Field(s *link.Settings) *int64 {
+	return [...]*int64{&s.States, &s.Memory, &s.Seconds}[l]
+}
+
+// readLimit reads a limit as typed; blanks and marks between groups of digits do not
+// count, and an empty text sets none.
+func readLimit(text string) (int64, error) {
+	digits := strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || strings.ContainsRune(",_'", r) {
+			return -1
+		}
+		return r
+	}, text)
+	if digits == "" {
+		return 0, nil
+	}
+	value, err := strconv.ParseInt(digits, 10, 64)
+	if err == nil && (value < 0 || value > 1<<40) {
+		err = errors.New("out of range")
+	}
+	return value, err
+}
+
+// limitMistake says what is wrong with the limits as typed; empty when nothing is.
+func (f *Feature) limitMistake() string {
+	for _, limit := range Limits {
+		if typed, ok := f.mistyped[limit]; ok {
+			return fmt.Sprintf("Limit on %v: %q must be a positive whole number, and not too large; leave it empty for no limit.",
+				limit, say.Cut(typed, session.TitleLength))
+		}
+	}
+	return ""
+}
+
+// sound replaces in settings from a stranger what may not be set: limits beyond the usual ones, words that
+// mean nothing, and texts too long for their fields.
+func sound(s link.Settings) link.Settings {
+	usual := session.DefaultSettings()
+	for _, l := range Limits {
+		if got := l.Field(&s); *got <= 0 || *got > *l.Field(&usual) {
+			*got = *l.Field(&usual)
+		}
+	}
+	if s.Accept != string(search.Generalized) {
+		s.Accept = usual.Accept
+	}
+	if s.Reading != string(network.Labels) && s.Reading != string(network.Valuations) {
+		s.Reading = ""
+	}
+	for _, row := range Settings {
+		value := row.Field(&s)
+		if row.Choices != nil && !slices.Contains(row.Choices[1:], *value) || len(*value) > session.ListLimit {
+			*value = ""
+		}
+	}
+	if len(s.Property) > session.ListLimit {
+		s.Property = ""
+	}
+	if s.Property = strings.TrimSpace(s.Property); s.Property == "" {
+		s.Ends, s.Fair, s.Accepting = false, "", false
+	}
+	if s.Ends || len(s.Fair) > session.ListLimit {
+		s.Fair = ""
+	}
+	if s.Fair == "" || s.Fairness != string(property.Weak) && s.Fairness != string(property.Strong) {
+		s.Fairness = ""
+	}
+	s.Accepting = s.Accepting && !s.Ends
+	s.Broken = breakable(s.Broken)
+	s.Algorithms = slices.DeleteFunc(s.Algorithms,
+		func(name string) bool { return !slices.Contains(engine.Names(), name) })
+	return s
+}
+
+// options are what a search of a model is asked for.
+func options(s *link.Settings, a engine.Algorithm, without string, n *network.Network) engine.Options {
+	opt := engine.Options{
+		Algorithm: a.Name, Without: without, Accept: session.AskedOf(s).Accept,
+		Property: session.PropertyOf(s), Film: filmEvents,
+		Limits:  search.Limits{States: s.States, Bytes: s.Memory << 20},
+		Timeout: time.Duration(s.Seconds) * time.Second,
+	}
+	for _, row := range Settings {
+		if row.asked(s) && row.For(a) {
+			_ = row.Read(*row.Field(s), n, &opt) // run has looked at mistakes
+		}
+	}
+	return opt
+}

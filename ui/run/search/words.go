@@ -1,0 +1,220 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+
+	"lassolab/engine"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/core/session"
+)
+
+// sumUp says how far the searches are or, when they have ended, what they found. While a film is
+// stepped, the status is the film's; of searches of a former model it says nothing. What the user has
+// been told since the searches last spoke stays, unless somebody asked for the summary.
+func (f *Feature) sumUp(t *session.Turn, asked bool) {
+	fresh := f.fresh(t)
+	if t.Film.On || len(fresh) == 0 {
+		return
+	}
+	if asked {
+		f.said = t.Status
+	}
+	switch {
+	case f.busy():
+		f.report(t)
+	case t.Status == f.said:
+		f.say(t, f.summary(t, fresh))
+	default:
+		t.Ask(session.Told{Sentence: f.summary(t, fresh), Beside: true})
+	}
+}
+
+// report says how far the searches are, unless the user has been told something else since they said so.
+func (f *Feature) report(t *session.Turn) {
+	if t.Status == f.said {
+		f.say(t, f.progress())
+	}
+}
+
+// say makes a sentence of the searches the status.
+func (f *Feature) say(t *session.Turn, sentence string) {
+	f.said = sentence
+	t.Say(sentence)
+}
+
+// progress says what runs and how far it is.
+func (f *Feature) progress() string {
+	var waiting int
+	var states int64
+	var rate float64
+	var names []string
+	for _, r := range f.inOrder() {
+		switch r.Phase {
+		case session.Waiting:
+			waiting++
+		case session.Running:
+			states += r.Counts.States + r.Counts.Nested
+			rate += r.Rate
+			names = append(names, r.Name)
+		}
+	}
+	sentence := fmt.Sprintf("Searching with %s: %s", say.And(names), say.Count(states, "state"))
+	if rate > 0 {
+		sentence += fmt.Sprintf(", %s a second", say.Number(int64(rate)))
+	}
+	if waiting > 0 {
+		sentence += "; " + say.Count(waiting, "search") + " waiting"
+	}
+	return sentence + "."
+}
+
+// fresh lists the searches that were started together last, unless the model has changed since.
+func (f *Feature) fresh(t *session.Turn) (runs []*session.Run) {
+	for _, r := range f.inOrder() {
+		if r.Number > f.batch && !t.Stale(r) && r.Phase != session.Cancelled {
+			runs = append(runs, r)
+		}
+	}
+	return runs
+}
+
+// summary sums up the searches that were started together: one in full, several by what they found.
+func (f *Feature) summary(t *session.Turn, fresh []*session.Run) string {
+	sentence := findings(fresh)
+	if len(fresh) == 1 {
+		sentence = fresh[0].Name + ": " + fresh[0].Sentence()
+	}
+	if t.Shown() != nil {
+		sentence += " Step through the search with " + steps(t) + "."
+	}
+	return sentence
+}
+
+// findings says in a few words what several searches found, those that found the same together.
+func findings(runs []*session.Run) string {
+	names := map[string][]string{}
+	var list []string
+	add := func(finding string, r *session.Run) {
+		if names[finding] == nil {
+			list = append(list, finding)
+		}
+		names[finding] = append(names[finding], r.Name)
+	}
+	ended := 0
+	for _, r := range runs {
+		if r.Phase != session.NotAsked && r.Phase != session.Outrun {
+			ended++
+		}
+		if finding := finding(r); finding != "" {
+			add(finding, r)
+		}
+	}
+	for _, r := range runs { // what else was met comes last
+		if r.Phase == session.Reported && r.Without == "" && r.Deadlocks() != "" {
+			add("met "+say.Either(int(r.Counts.Deadlocks), "a deadlock", "deadlocks"), r)
+		}
+	}
+	for _, r := range runs {
+		if r.Phase == session.Outrun {
+			add("stopped, as "+r.Place(), r)
+		}
+	}
+	parts := []string{say.Count(ended, "search") + " ended"}
+	for _, finding := range list {
+		parts = append(parts, say.And(names[finding])+" "+finding)
+	}
+	return strings.Join(parts, "; ") + "."
+}
+
+// finding says what a search found, to stand after its name; empty when it explored all states, which is no
+// news.
+func finding(r *session.Run) string {
+	switch r.Phase {
+	case session.Failed:
+		return "ended early"
+	case session.Outrun:
+		return "" // findings says it last
+	case session.NotAsked:
+		asked := session.AskedOf(&r.Settings)
+		switch {
+		case engine.Unfit(r.Algorithm, asked) == "":
+			return "plays no part in this question"
+		case asked.Property:
+			return "cannot be asked this property: use " + engine.Alternatives(asked)
+		}
+		return "cannot answer “" + r.Accept.Words() + "”: use " + engine.Alternatives(asked)
+	}
+	switch {
+	case r.Refused() != "":
+		return "found a lasso that the checker refuses"
+	case r.Report.Property != nil && r.Walk != nil:
+		return "found a violation of " + say.Count(r.Walk.Steps(), "step")
+	case r.Report.Property != nil && r.Answer() != "":
+		return "found none: the property " + r.Verdict()
+	case r.Report.Property != nil && r.Report.Verdict == search.Empty: // of one that is broken
+		return "found no violation"
+	case r.Report.Verdict == search.Lasso:
+		return "found a lasso of " + say.Count(r.Walk.Steps(), "step")
+	case r.Report.Verdict == search.Empty:
+		if r.Answer() != "" {
+			return "found no lasso (" + r.Answer() + ")"
+		}
+		return "found no lasso"
+	case r.Report.Verdict == search.Probably:
+		return "found no lasso, probably"
+	case r.Report.Verdict == search.Reached:
+		return "reached the target in " + say.Count(r.Walk.Steps(), "step")
+	case (r.Report.Verdict == search.Unreached || r.Report.Verdict == search.NoneDead) && !r.Report.Complete && r.Without == "":
+		return "may have missed states"
+	case r.Report.Verdict == search.Unreached:
+		return "did not reach the target"
+	case r.Report.Verdict == search.Deadlock:
+		return "found a deadlock"
+	case r.Report.Verdict == search.NoneDead:
+		return "found no deadlock"
+	case r.Report.Verdict == search.Limit:
+		return "stopped (" + r.Report.Stopped + ")"
+	case !r.Report.Complete && r.Without == "":
+		return "may have missed states"
+	}
+	return ""
+}
+
+// Warning is what a reader of a result must know.
+type Warning struct {
+	Algorithm string
+	Text      string
+}
+
+// Warnings lists them in the order of the results.
+func Warnings(s *session.Session) []Warning {
+	var list []Warning
+	for _, r := range s.Results() {
+		switch {
+		case r.Phase == session.Failed, r.Phase == session.NotAsked:
+			list = append(list, Warning{r.Name, r.Failure})
+		case r.Report == nil:
+			continue
+		default:
+			if r.Report.Stopped != "" {
+				list = append(list, Warning{r.Name,
+					say.Capital(r.Report.Stopped) +
+						": its counts are those up to there, and it gives no verdict."})
+			}
+			for _, w := range r.Report.Warnings {
+				list = append(list, Warning{r.Name, w})
+			}
+		}
+	}
+	return list
+}
+
+// steps are what steps through a film.
+func steps(t *session.Turn) string {
+	if t.Stage.Touch {
+		return "‹ and › below"
+	}
+	return "← and →"
+}

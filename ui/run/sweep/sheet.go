@@ -1,0 +1,127 @@
+package sweep
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/engine"
+	"lassolab/engine/family"
+	"lassolab/engine/measure"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+	"lassolab/ui/core/session"
+	"lassolab/ui/render/style"
+)
+
+// Sheet is where a plan is chosen and changed, with the chart of it.
+type Sheet struct {
+	Page *session.Page
+	Of   *Feature
+}
+
+// sheet is the name of the sheet's chart.
+const sheet = "sheet"
+
+func (c *Sheet) draft() *draft { return &c.Of.draft }
+
+// value is what stands in a line of the plan as it is typed.
+func (c *Sheet) value(line string) string { return c.draft().values[line] }
+
+func target(event vugu.DOMEvent) string { return event.PropString("target", "value") }
+
+func (c *Sheet) types(line string, event vugu.DOMEvent) {
+	text := target(event)
+	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, line, text) })
+}
+
+func (c *Sheet) typesParameter(name string, event vugu.DOMEvent) {
+	text := target(event)
+	c.Page.Act(func(t *session.Turn) { c.Of.TypeParameter(t, name, text) })
+}
+
+// presets are those to choose from; the plan may belong to none.
+func (c *Sheet) presets() []measure.Preset { return measure.Presets }
+
+// sources are what the presets are named by in the list: their figures, too.
+func source(p measure.Preset) string { return p.Title + " (" + p.Source + ")" }
+
+func (c *Sheet) families() []family.Family { return family.All() }
+
+// parameters are those of the family.
+func (c *Sheet) parameters() []family.Parameter {
+	if f := family.Find(c.draft().family); f != nil {
+		return f.Parameters
+	}
+	return nil
+}
+
+func (c *Sheet) parameter(name string) string { return c.draft().parameters[name] }
+
+// usual is the value of a parameter that is not typed, and bounds says which it may have.
+func usual(p family.Parameter) string { return strconv.Itoa(p.Default) }
+
+func bounds(p family.Parameter) string {
+	return p.About + ": from " + strconv.Itoa(p.Min) + " to " + strconv.Itoa(p.Max) + "; several as 3..8 or 2,4,8"
+}
+
+// about tells of the family.
+func (c *Sheet) about() string {
+	if f := family.Find(c.draft().family); f != nil {
+		return f.About
+	}
+	return ""
+}
+
+// axis is the parameter along the axis.
+func (c *Sheet) axis() string { return c.draft().plan.X }
+
+// algorithms are all searches; those that do not answer what is asked are marked.
+func (c *Sheet) algorithms() []engine.Algorithm { return engine.Algorithms() }
+
+func (c *Sheet) unfit(a engine.Algorithm) bool {
+	return engine.Unfit(a.Name, engine.Asked{Accept: search.Acceptance(c.value("accept")), Property: c.value("property") != ""}) != ""
+}
+
+func (c *Sheet) chip(a engine.Algorithm) string {
+	return style.Classes("chip", "chosen", c.draft().chosen(algorithmsLine, a.Name), "unfit", c.unfit(a))
+}
+
+// options says what may stand behind a search.
+func (c *Sheet) options() string {
+	return "Options stand behind a search: " + say.List(measure.OptionWords()) + "."
+}
+
+func (c *Sheet) measures() []measure.Quantity { return measure.Quantities }
+
+// cutoffs are the lines of the limits.
+func (c *Sheet) cutoffs() []string { return []string{"states", "memory", "seconds"} }
+
+// others are the lines that have no control of their own: they are typed.
+func (c *Sheet) others() (list []measure.Key) {
+	own := append([]string{familyLine, "x", algorithmsLine, "measure", logLine}, c.cutoffs()...)
+	for _, key := range measure.Keys {
+		if !slices.Contains(own, key.Name) {
+			list = append(list, key)
+		}
+	}
+	return list
+}
+
+// mistakes are those of what is typed; the chart is that of the plan before.
+func (c *Sheet) mistakes() []string {
+	var list []string
+	for _, m := range c.draft().mistakes {
+		list = append(list, style.Clip(m))
+	}
+	return list
+}
+
+// unit is what a limit counts.
+func unit(limit string) string {
+	if limit == "memory" {
+		return say.Megabyte
+	}
+	return limit
+}

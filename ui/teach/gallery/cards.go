@@ -1,0 +1,117 @@
+package gallery
+
+import (
+	"strings"
+	"sync"
+
+	"lassolab/examples"
+	"lassolab/examples/lectures"
+	"lassolab/ui/view/lecture"
+)
+
+// group is a topic, and what there is about it.
+type group struct {
+	Name  string
+	Cards []card
+}
+
+// card is a lecture or a model at a glance.
+type card struct {
+	ID      string
+	Lecture bool
+	Title   string
+	Words   string // what it is about: a question, or a sentence
+	Minutes int    // of a lecture
+	Slides  []string
+	Author  string
+	all     string // in lower case, what is looked through
+}
+
+// Picture is the address of its picture, which is made at build time.
+func (c card) Picture() string { return "static/gallery/" + c.File() }
+
+// File is the name of the picture's file.
+func (c card) File() string {
+	if c.Lecture {
+		return LectureFile(c.ID)
+	}
+	return ExampleFile(c.ID)
+}
+
+// LectureFile and ExampleFile are the names of the files with the pictures of a lecture and of an example.
+func LectureFile(id string) string { return "lecture-" + id + ".svg" }
+func ExampleFile(id string) string { return id + ".svg" }
+
+// usualTopic is the heading of lectures that name none.
+const usualTopic = "Lectures"
+
+// groups are all there is by topic: the lectures first.
+var groups = sync.OnceValue(func() (list []group) {
+	add := func(topic string, c card) {
+		for i := range list {
+			if list[i].Name == topic && list[i].Cards[0].Lecture == c.Lecture {
+				list[i].Cards = append(list[i].Cards, c)
+				return
+			}
+		}
+		list = append(list, group{topic, []card{c}})
+	}
+	for _, l := range lectures.All() {
+		title, about, slides := lecture.Contents(l.Text)
+		topic := about.Topic
+		if topic == "" {
+			topic = usualTopic
+		}
+		add(topic, card{ID: l.ID, Lecture: true, Title: title, Words: about.Summary, Minutes: about.Minutes, Slides: slides, Author: about.Author,
+			all: strings.ToLower(strings.Join(append([]string{topic, about.Summary}, slides...), "\n"))})
+	}
+	for _, e := range examples.All() {
+		add(e.Settings.Group, card{ID: e.ID, Title: e.Title, Words: e.Settings.Question,
+			all: strings.ToLower(strings.Join([]string{e.Settings.Group, e.Title, e.Settings.Question, e.Markdown}, "\n"))})
+	}
+	return list
+})
+
+// count is how many cards there are.
+func count(list []group) (n int) {
+	for _, g := range list {
+		n += len(g.Cards)
+	}
+	return n
+}
+
+// holding are the groups with the cards in which all words of a text stand, as parts of words.
+func holding(sought string) (list []group) {
+	words := strings.Fields(strings.ToLower(sought))
+	if len(words) == 0 {
+		return groups()
+	}
+	for _, g := range groups() {
+		left := group{Name: g.Name}
+		for _, c := range g.Cards {
+			holds := true
+			for _, word := range words {
+				holds = holds && strings.Contains(c.all, word)
+			}
+			if holds {
+				left.Cards = append(left.Cards, c)
+			}
+		}
+		if len(left.Cards) > 0 {
+			list = append(list, left)
+		}
+	}
+	return list
+}
+
+// lectureCalled is the card of a lecture.
+func lectureCalled(id string) (card, bool) {
+	for _, g := range groups() {
+		for _, c := range g.Cards {
+			if c.Lecture && c.ID == id {
+				return c, true
+			}
+		}
+	}
+	return card{}, false
+}

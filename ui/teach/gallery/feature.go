@@ -1,0 +1,52 @@
+// Package gallery is the sheet with the lectures and the models that anybody can open: pictures by topic, a field that looks for
+// words in them, and a page about each.
+package gallery
+
+import (
+	"lassolab/ui/core/link"
+	"lassolab/ui/core/session"
+)
+
+// Feature is what of the gallery is seen.
+type Feature struct {
+	sought  string // the words that are looked for, as typed
+	lecture string // the lecture whose page is shown; empty: an example's is
+	wanted  bool   // a page was asked for: the sheet opens with it
+	reads   bool   // a page was chosen: where there is room for one thing only, it is seen
+}
+
+// NewFeature returns the gallery with all there is.
+func NewFeature() *Feature { return &Feature{} }
+
+// Update follows what the gallery hears.
+func (f *Feature) Update(t *session.Turn, m session.Msg) {
+	switch m := m.(type) {
+	case session.ExampleRead:
+		f.lecture, f.wanted = "", true
+	case session.SheetOpened:
+		if m.Sheet == session.GallerySheet {
+			f.reads, f.wanted = f.wanted, false
+			if t.Stage.Sheet != session.GallerySheet {
+				f.sought = ""
+			}
+		}
+	case session.SceneOpened:
+		if m.Example != "" {
+			f.lecture = ""
+		}
+	}
+}
+
+// Search looks for words, as typed.
+func (f *Feature) Search(_ *session.Turn, words string) { f.sought = words }
+
+// ChooseLecture shows what a lecture is about.
+func (f *Feature) ChooseLecture(_ *session.Turn, id string) {
+	f.lecture, f.reads = id, true
+}
+
+// LeavePage shows the list again, where there is no room beside it.
+func (f *Feature) LeavePage(_ *session.Turn) { f.reads = false }
+
+// Keep keeps nothing: nobody shares what was looked for.
+func (f *Feature) Keep(*session.Session, *link.Kept) {}

@@ -1,0 +1,129 @@
+package reading_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"lassolab/ui/core/session"
+	"lassolab/ui/page/app"
+	"lassolab/ui/page/app/apptest"
+	"lassolab/ui/teach/reading"
+	"lassolab/ui/view/svg/svgtest"
+)
+
+const scenes = "# Scenes\n\n" +
+	"## One\n\n```scene\nmodel: example/hungry\nalgorithms: ndfs\n```\n\n```steps\nevent start: The start.\nevent 3; companions code: The third.\n```\n\n```notes\nWait here.\n```\n\n" +
+	"## Same\n\n```scene\nmodel: example/hungry\nalgorithms: ndfs\nevent: 5\n```\n\n" +
+	"## Beside\n\n```scene\nmodel: example/hungry\nalgorithms: ndfs, dfs\nbeside: ndfs, dfs\nevent: end\n```\n\n" +
+	"## Large\n\n```scene\nmodel: family/philosophers n=9\nalgorithms: dfs\n```\n\n" +
+	"## Large and early\n\n```scene\nmodel: family/philosophers n=9\nalgorithms: dfs\nevent: 40\n```\n\n" +
+	"## Model\n\n```scene\nmodel: example/hungry\nalgorithms: ndfs\nas: model\nview: topology\n```\n\n" +
+	"## Broken\n\n```scene\nmodel: example/hungry\nalgorithms: ndfs\norder: nobody\n```\n"
+
+// apart starts the workers of the pictures one by one, and says how many there were.
+func apart(t *testing.T, a *app.App, effects []session.Effect) (searches int) {
+	t.Helper()
+	for {
+		started := slices.DeleteFunc(apptest.All[session.StartWorker](effects), func(w session.StartWorker) bool { return w.For != "reading" })
+		switch len(started) {
+		case 0:
+			return searches
+		case 1:
+		default:
+			t.Fatalf("%d searches run at once", len(started))
+		}
+		searches++
+		effects = nil
+		for _, reply := range apptest.Replies(t, started[0].Request) {
+			effects = append(effects, a.Update(session.Replied{For: "reading", Number: started[0].Number, Reply: reply})...)
+		}
+	}
+}
+
+func TestWhereAllSlidesAreSeenEachSceneHasItsPictures(t *testing.T) {
+	a, _ := apptest.Open(t)
+	if n := apart(t, a, a.Update(session.LectureWanted{Text: scenes})); n != 0 {
+		t.Fatalf("beside the page %d searches are made for pictures", n)
+	}
+	whole := a.Act(a.Reading.ToggleWhole)
+	if drawn, said := a.Reading.Pictures(1); drawn[0] != "" || !strings.Contains(said[0], "The picture comes when ndfs has searched.") {
+		t.Errorf("before the search there is %q", said)
+	}
+	if n := apart(t, a, whole); n != 3 { // ndfs, dfs beside it, and dfs of the large one
+		t.Errorf("%d searches are made", n)
+	}
+	for slide, want := range [][]string{1: {
+		"example/hungry: ndfs with its lasso of 12 steps | ", "example/hungry: ndfs at event 3 of 39 | "},
+		{"example/hungry: ndfs at event 5 of 39 | "},
+		{"example/hungry: ndfs at event 39 of 39 | ", "example/hungry: dfs at event 57 of 57 | "},
+		{"family/philosophers n=9: 18 components | dfs stores more than 5 000 states: the model is drawn instead."},
+		{"family/philosophers n=9: dfs at event 40 of"},
+		{"example/hungry: who shares labels with whom | "},
+		{`example/hungry: 4 components | Order of labels: no component has the label "nobody".`},
+	} {
+		if want == nil {
+			continue
+		}
+		drawn, said := a.Reading.Pictures(slide)
+		if len(said) != len(want) {
+			t.Errorf("slide %d has the pictures %q", slide, said)
+			continue
+		}
+		for i := range want {
+			if !strings.HasPrefix(said[i], want[i]) {
+				t.Errorf("slide %d: %q, not %q", slide, said[i], want[i])
+			}
+			svgtest.WellFormed(t, regexp.MustCompile(` style="[^"]*"`).ReplaceAllString(drawn[i], "")) // how large it is at most
+			if strings.Contains(drawn[i], "tabindex") || strings.Contains(drawn[i], `role="button"`) || strings.Contains(drawn[i], "data-node") {
+				t.Errorf("slide %d: the picture can be used: %.300s", slide, drawn[i])
+			}
+		}
+	}
+	if n := apart(t, a, a.Act(func(t *session.Turn) {
+		a.Reading.Revise(t, reading.Read(scenes+"\n## More\n\nWords.\n"), a.Session.Lecture.Slide, 0)
+	})); n != 0 {
+		t.Errorf("after a change of words %d searches are made again", n)
+	}
+}
+
+func TestNothingIsSearchedForALectureThatWasLeft(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.LectureWanted{Text: scenes})
+	started := apptest.All[session.StartWorker](a.Act(a.Reading.ToggleWhole))
+	left := apptest.All[session.StopWorker](a.Act(a.Reading.CloseLecture))
+	if len(started) != 1 || !slices.Contains(left, session.StopWorker{For: "reading", Number: started[0].Number}) {
+		t.Fatalf("started are %v, stopped %v", started, left)
+	}
+	for _, reply := range apptest.Replies(t, started[0].Request) {
+		if effects := a.Update(session.Replied{For: "reading", Number: started[0].Number, Reply: reply}); len(effects) > 0 {
+			t.Errorf("a late reply leads to %v", effects)
+		}
+	}
+}
+
+func TestAHandoutIsPrintedWhenItsPicturesAreThere(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.LectureWanted{Text: scenes})
+	effects := a.Act(a.Reading.PrintHandout)
+	if len(apptest.All[reading.Print](effects)) > 0 || a.Session.Status != "The handout is printed when 4 searches for its pictures have ended." {
+		t.Fatalf("%v, %q", effects, a.Session.Status)
+	}
+	var last []session.Effect
+	for started := apptest.All[session.StartWorker](effects); len(started) > 0; started = apptest.All[session.StartWorker](last) {
+		if len(apptest.All[reading.Print](last)) > 0 {
+			t.Fatal("it is printed while pictures are to come")
+		}
+		last = nil
+		for _, reply := range apptest.Replies(t, started[0].Request) {
+			last = append(last, a.Update(session.Replied{For: "reading", Number: started[0].Number, Reply: reply})...)
+		}
+	}
+	if len(apptest.All[reading.Print](last)) != 1 {
+		t.Errorf("at the end there is %v", last)
+	}
+	if again := a.Act(a.Reading.PrintHandout); len(apptest.All[reading.Print](again)) != 1 {
+		t.Errorf("pressed again: %v", again)
+	}
+}

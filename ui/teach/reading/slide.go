@@ -1,0 +1,87 @@
+package reading
+
+import (
+	"strconv"
+
+	"github.com/vugu/vugu"
+
+	"lassolab/ui/core/link"
+	"lassolab/ui/core/session"
+	"lassolab/ui/model/draw"
+	"lassolab/ui/run/sweep"
+	"lassolab/ui/teach/exercise"
+	"lassolab/ui/view/lecture"
+)
+
+// Slide is one slide: its text, its drawings, the sentences of its steps.
+type Slide struct {
+	Page *session.Page
+	Of   *Feature
+	At   int // its number, from 0
+
+	Sweeps    *sweep.Feature
+	Exercises *exercise.Feature
+
+	drawn map[*lecture.Model]vugu.HTML
+}
+
+func (c *Slide) slide() *lecture.Slide { return c.Of.open.Slides[min(c.At, len(c.Of.open.Slides)-1)] }
+
+// parts are those of the slide, once it is built.
+func (c *Slide) parts() []lecture.Part {
+	if !c.Of.isBuilt(c.At) {
+		return nil
+	}
+	return c.slide().Parts
+}
+
+// present reports whether it is the slide that is presented or read now.
+func (c *Slide) present() bool { return c.At == c.Of.at.Slide }
+
+func (c *Slide) id() string { return "slide-" + strconv.Itoa(c.At+1) }
+
+// block tells a live block from those of all lectures.
+func (c *Slide) block(p lecture.Part) string { return c.Of.at.Title + " " + p.ID }
+
+// first reports whether it is the title's.
+func (c *Slide) first() bool { return c.At == 0 }
+
+// figure is the drawing of a model, drawn once.
+func (c *Slide) figure(m *lecture.Model) vugu.HTML {
+	if m.Document == nil {
+		return ""
+	}
+	picture, ok := c.drawn[m]
+	if !ok {
+		if c.drawn == nil {
+			c.drawn = map[*lecture.Model]vugu.HTML{}
+		}
+		picture = vugu.HTML(draw.Figure(m.Document.Network, m.Program))
+		c.drawn[m] = picture
+	}
+	return picture
+}
+
+// opens puts a model of the lecture on the page.
+func (c *Slide) opens(m *lecture.Model) session.Msg {
+	return session.SceneWanted{Scene: link.Scene{Title: m.Name, Text: m.Text, Settings: session.DefaultSettings()}}
+}
+
+// step gives the class of a sentence: it has been walked to, or is still to come.
+func (c *Slide) step(k int) string {
+	switch {
+	case !c.present() || k > c.Of.at.Step:
+		return "slide-step to-come"
+	case k == c.Of.at.Step:
+		return "slide-step now"
+	}
+	return "slide-step"
+}
+
+// goTo goes to a step of the slide.
+func (c *Slide) goTo(step int) {
+	slide := c.At
+	c.Page.Act(func(t *session.Turn) { c.Of.GoTo(t, slide, step) })
+}
+
+func html(text string) vugu.HTML { return vugu.HTML(text) }

@@ -1,0 +1,145 @@
+package lecture
+
+import (
+	"strconv"
+	"strings"
+
+	"lassolab/engine/network"
+	"lassolab/engine/open"
+	"lassolab/engine/say"
+	"lassolab/engine/teach"
+	"lassolab/ui/core/link"
+)
+
+// Scene is what is live beside a slide.
+type Scene struct {
+	Name  string
+	Model string // as the block refers to it
+	Link  link.Scene
+	Line  int
+}
+
+// scene reads a block of scene; nil: it has no model.
+func (r *reader) scene(b Block) *Scene {
+	facts := teach.ReadBlock(b.Text, b.Line)
+	defer func() { r.Problems = append(r.Problems, facts.Problems()...) }()
+	s := &Scene{Name: b.Name, Line: b.Line, Link: link.Scene{Version: link.Version, Settings: r.defaults}}
+	model, ok := facts.Entry("model")
+	if !ok {
+		facts.Wrong(facts.Start(), "the line \"model: NAME\" is missing: it names a model of this lecture, example/ID or family/NAME n=5")
+	} else {
+		var reason string
+		if s.Link.Text, reason = r.ModelText(model.Value); reason != "" {
+			facts.Wrong(model.At, "%s", reason)
+		}
+	}
+	s.Model = model.Value
+	n := r.network(s.Link.Text)
+	for _, k := range keys {
+		if e, ok := facts.Entry(k.name); ok {
+			taken := s.Link // what is wrong is not taken in part
+			if err := k.set(&taken, n, e.Value); err != nil {
+				facts.Wrong(e.At, "%v", err)
+				continue
+			}
+			s.Link = taken
+		}
+	}
+	if s.Link.Text == "" {
+		return nil
+	}
+	if s.Link.View.Graph == "" && len(s.Link.Settings.Algorithms) > 0 {
+		s.Link.View.Graph = s.Link.Settings.Algorithms[0]
+	}
+	if s.Link.View.Lasso == "" {
+		s.Link.View.Lasso = s.Link.View.Graph
+	}
+	return s
+}
+
+// network is the network of a text, which many scenes may have; nil when it cannot be read.
+func (r *reader) network(text string) *network.Network {
+	n, ok := r.networks[text]
+	if !ok {
+		r.pause()
+		n = networkOf(text)
+		r.networks[text] = n
+	}
+	return n
+}
+
+// networkOf is the network of a text; nil when it cannot be read.
+func networkOf(text string) *network.Network {
+	if d := open.Now(text, open.Options{}).Document; d != nil {
+		return d.Network
+	}
+	return nil
+}
+
+// Written is a scene as a block of a lecture whose model has the given name: it says what differs from the defaults.
+func Written(scene link.Scene, model string, defaults link.Settings) string {
+	var b strings.Builder
+	usual := link.Scene{Settings: defaults}
+	n := networkOf(scene.Text)
+	b.WriteString("model: " + model + "\n")
+	for _, k := range keys {
+		if value := k.get(&scene, n); value != k.get(&usual, n) {
+			b.WriteString(strings.TrimRight(k.name+": "+strings.ReplaceAll(value, "\n", " "), " ") + "\n")
+		}
+	}
+	return b.String()
+}
+
+// readSteps reads the steps of a slide.
+func (r *reader) readSteps(b Block) {
+	scene := r.slide.Scene.Link
+	n := r.network(scene.Text)
+	line := b.Line - 1
+	for row := range strings.Lines(b.Text) {
+		line++
+		row = strings.TrimSpace(row)
+		if row == "" || strings.HasPrefix(row, "#") {
+			continue
+		}
+		moves, sentence, ok := strings.Cut(row, ": ")
+		if !ok {
+			r.wrong(line, "a step is of the form \"event 12: what is to be seen\"")
+			continue
+		}
+		for move := range strings.SplitSeq(moves, ";") {
+			name, value, _ := strings.Cut(strings.TrimSpace(move), " ")
+			if err := r.move(&scene, n, name, strings.TrimSpace(value)); err != "" {
+				r.wrong(line, "%s", err)
+			}
+		}
+		sentence = strings.TrimSpace(sentence)
+		r.slide.Steps = append(r.slide.Steps, Step{Sentence: sentence, HTML: r.inline(sentence), View: scene.View, Line: line})
+	}
+}
+
+// sayOnly is the word of a step that moves nothing.
+const sayOnly = "say"
+
+// move takes a step's key into the scene; the reason says why not.
+func (r *reader) move(scene *link.Scene, n *network.Network, name, value string) (reason string) {
+	if name == sayOnly && value == "" {
+		return ""
+	}
+	var names []string
+	for _, k := range keys {
+		switch {
+		case k.name == name && !k.moment:
+			return "a step cannot change " + name + ", which belongs to the search: put another scene on a slide of its own"
+		case k.name == name:
+			taken := *scene
+			if err := k.set(&taken, n, value); err != nil {
+				return err.Error()
+			}
+			*scene = taken
+			return ""
+		case k.moment:
+			names = append(names, k.name)
+		}
+	}
+	return "a step says " + say.Or(names) + ", not " + strconv.Quote(name)
+}
