@@ -5,12 +5,10 @@
 package browser
 
 import (
-	"fmt"
 	"syscall/js"
 	"time"
 
 	"lassolab/ui/core/session"
-	"lassolab/ui/render/style"
 )
 
 // Guarded makes a callback that turns a panic into a message: in a callback of the
@@ -19,7 +17,7 @@ func Guarded(post func(session.Msg), call func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		defer func() {
 			if fault := recover(); fault != nil {
-				post(session.Faulted{Reason: style.Clip(fmt.Sprint(fault))})
+				post(session.FaultOf(fault))
 			}
 		}()
 		call(args)

@@ -3,6 +3,7 @@ package session
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"lassolab/engine/film"
 	"lassolab/engine/network"
@@ -60,4 +61,33 @@ func (r *Run) NodeAt(node int32, k int) string {
 		}
 	}
 	return "?"
+}
+
+// WritePlace writes a slide and a step of a lecture, which count from 0, as addresses have them: 7.3.
+func WritePlace(slide, step int) string {
+	place := strconv.Itoa(slide + 1)
+	if step > 0 {
+		place += "." + strconv.Itoa(step)
+	}
+	return place
+}
+
+// FileStem makes of a title what a file's name can hold in every system, without an extension.
+func FileStem(title string) string {
+	const limit = 80
+	name := strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '-', r == '_':
+			return r
+		case r >= 'A' && r <= 'Z':
+			return r - 'A' + 'a'
+		case r == ' ':
+			return '-'
+		}
+		return -1
+	}, title)
+	if name == "" {
+		return "model"
+	}
+	return name[:min(len(name), limit)]
 }

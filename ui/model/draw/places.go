@@ -280,3 +280,11 @@ func snapped(p layout.Point) layout.Point {
 func rounded(p layout.Point) layout.Point {
 	return layout.Point{X: math.Round(p.X), Y: math.Round(p.Y)}
 }
+
+// arranged places all states of a drawing anew, on the grid if grid is set.
+func arranged(g *layout.Graph, aspect float64, grid bool) []layout.Point {
+	if grid {
+		return layout.AutomatonOnGrid(g, aspect, gridStep)
+	}
+	return layout.Automaton(g, aspect)
+}

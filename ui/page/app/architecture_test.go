@@ -43,7 +43,7 @@ var arrows = map[string]string{
 	"ui/view/lecture":    "ui/core/link examples",
 	"ui/library/library": "ui/core/browser ui/core/session", // knows texts under ids, no kind of document
 	"ui/core/session":    "ui/core/link wasm/message",
-	"ui/core/browser":    "ui/core/session ui/render/style",
+	"ui/core/browser":    "ui/core/session",
 	"ui/core/keys":       "ui/core/session",
 	"ui/render/style":    "ui/core/session",
 	"ui/core/workers":    "ui/core/browser wasm/message",

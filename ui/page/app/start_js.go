@@ -17,7 +17,6 @@ import (
 	"lassolab/ui/page/help"
 	"lassolab/ui/page/stage"
 	"lassolab/ui/render/dom"
-	"lassolab/ui/render/style"
 	"lassolab/ui/run/film"
 	"lassolab/ui/share/files"
 	"lassolab/ui/teach/exercise"
@@ -264,7 +263,7 @@ func (r *runner) carry(effects []session.Effect) {
 // faulted turns a panic into a message on the page: a fault of ours must not cost the user's work.
 func (r *runner) faulted(fault any) {
 	log.Printf("fault: %v\n%s", fault, debug.Stack())
-	r.Update(session.Faulted{Reason: style.Clip(fmt.Sprint(fault))})
+	r.Update(session.FaultOf(fault))
 }
 
 // do carries out an effect. An effect for a picture on the page waits until the page is

@@ -3,12 +3,16 @@ package graph
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"lassolab/engine/explain"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
+	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -231,3 +235,147 @@ func memberCalled(r *session.Run, states []int) string {
 
 // namedLimit is the number of components whose states a sentence names.
 const namedLimit = 6
+
+// The monitor of a property is the last part of each state. Its states are called by the formulas that are left to
+// violate, which are too long for a picture: there they have numbers, which tips and the inspector explain.
+
+// formulaRoom is the number of letters of a formula that a state shows.
+const formulaRoom = 8
+
+// monitorState is what a state of a monitor is called in a picture: by its formula where that is short.
+func monitorState(name string, state int) string {
+	if utf8.RuneCountInString(name) <= formulaRoom {
+		return name
+	}
+	return "φ" + strconv.Itoa(state)
+}
+
+// inPicture is a network with its states as they are called in a picture. Without a monitor, -1, it is the same.
+func inPicture(n *network.Network, monitor int) *network.Network {
+	if monitor < 0 || monitor >= len(n.Components) {
+		return n
+	}
+	short := *n
+	short.Components = slices.Clone(n.Components)
+	m := &short.Components[monitor]
+	m.States = slices.Clone(m.States)
+	for s, name := range m.States {
+		m.States[s] = monitorState(name, s)
+	}
+	return &short
+}
+
+// inspected is a component of the searched network; states of the monitor are called by their numbers in the picture and
+// their formulas.
+func inspected(r *session.Run, component int) *network.Component {
+	if component != r.Monitor() {
+		return &r.Searched.Components[component]
+	}
+	m := r.Searched.Components[component]
+	m.States = slices.Clone(m.States)
+	for s, name := range m.States {
+		if short := monitorState(name, s); short != name {
+			m.States[s] = short + ": " + name
+		}
+	}
+	return &m
+}
+
+// Counterparts returns the nodes of another run's graph that correspond to a node. For a product state: the
+// same state, or the decoupled states that hold it. For a decoupled state: the product states in it, or the
+// decoupled states with the same sets. States are compared as the user has them, where a search degeneralised
+// the model. Runs on different models have none.
+func Counterparts(r *session.Run, node int32, other *session.Run) []int32 {
+	if r.Network != other.Network || r.Graph == nil || other.Graph == nil || node < 0 ||
+		int(node) >= len(r.Graph.Nodes) {
+		return nil
+	}
+	m := membersOf(r, &r.Graph.Nodes[node], sameMonitor(r, other))
+	var list []int32
+	for i := range other.Graph.Nodes {
+		if m.match(other, &other.Graph.Nodes[i]) {
+			list = append(list, int32(i))
+		}
+	}
+	return list
+}
+
+// sameMonitor reports whether two searches were asked the same property, by monitors that are broken alike if they are: then
+// the networks they searched are the same.
+func sameMonitor(r, other *session.Run) bool {
+	a, b := r.Watch(), other.Watch()
+	return a != nil && b != nil && reflect.DeepEqual(a.Property, b.Property)
+}
+
+// members are the user's states that a node holds, or those of the searched network with its monitor.
+type members struct {
+	// for each component and each of its states the turn in which match last met it, -1 for states not held
+	sets      [][]int
+	sizes     []int
+	decoupled bool
+	watched   bool // the states are those of the searched network
+	turn      int
+}
+
+func membersOf(r *session.Run, v *film.Vertex, watched bool) *members {
+	n := r.Network
+	if watched {
+		n = r.Searched
+	}
+	m := &members{decoupled: v.Sets != nil, sizes: make([]int, len(n.Components)), watched: watched}
+	for i := range n.Components {
+		set := make([]int, len(n.Components[i].States))
+		for state := range set {
+			set[state] = -1
+		}
+		for _, state := range states(v, i) {
+			if own := m.own(r, i, state); own >= 0 && set[own] < 0 {
+				set[own] = 0
+				m.sizes[i]++
+			}
+		}
+		m.sets = append(m.sets, set)
+	}
+	return m
+}
+
+// own is the state by which members are told apart; -1: the user has none.
+func (m *members) own(r *session.Run, component int, state int32) int {
+	if m.watched {
+		return int(state)
+	}
+	return r.Own(component, int(state))
+}
+
+// states is what a node holds of a component.
+func states(v *film.Vertex, component int) []int32 {
+	if v.Sets != nil {
+		return v.Sets[component]
+	}
+	return v.Vector[component : component+1]
+}
+
+// match reports whether a node of a run corresponds to the members.
+func (m *members) match(r *session.Run, v *film.Vertex) bool {
+	m.turn++
+	for i, set := range m.sets {
+		held, met := 0, 0
+		list := states(v, i)
+		for _, state := range list {
+			if own := m.own(r, i, state); own >= 0 && set[own] >= 0 {
+				held++
+				if set[own] != m.turn {
+					set[own] = m.turn
+					met++
+				}
+			}
+		}
+		switch {
+		case m.decoupled && held < len(list), met == 0:
+			return false // a state beyond those of the members, or none of them
+		case m.decoupled && v.Sets != nil && met < m.sizes[i]:
+			return false
+		}
+	}
+	return true
+}

@@ -3,8 +3,12 @@ package files
 import (
 	"path"
 	"slices"
+	"strconv"
+	"strings"
+	"time"
 
 	"lassolab/engine/interchange"
+	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -232,3 +236,45 @@ func bytesOf(files []File) (bytes int) {
 	}
 	return bytes
 }
+
+// isCertificate reports whether a file is a certificate: it begins as one or, since its first line may be what is wrong, it is named as one and is no model.
+func isCertificate(f File) bool {
+	return proof.IsCertificate(f.Text) || strings.ToLower(path.Ext(f.Name)) == proof.Ext && !interchange.IsModel(f.Text)
+}
+
+// openCertificate has the certificate among some files checked, which is the only one. The model on the screen stays.
+func openCertificate(t *session.Turn, files []File) {
+	if len(files) > 1 {
+		t.Notify(session.Notice{Text: "A certificate is opened alone: open the model first that it is about, and then the certificate."})
+		return
+	}
+	t.Later(session.With(t.Features.Search.CheckCertificate, session.Certificate{Name: files[0].Name, Text: files[0].Text}))
+}
+
+// opening is the mark that a tab leaves in the browser's storage while it opens something that may never be open: the page may freeze over it, or run out
+// of memory. A mark that is still there at a later start says so.
+type opening struct {
+	tab   string // whose
+	began time.Time
+}
+
+// long is what no opening takes that goes well. Within it another tab may still be at it, and a visit that ends was ended by somebody impatient.
+const long = 5 * time.Second
+
+// String is the mark as it is stored.
+func (o opening) String() string { return strconv.FormatInt(o.began.UnixMilli(), 36) + " " + o.tab }
+
+// readOpening reads a stored mark; ok is false when there is none.
+func readOpening(text string) (o opening, ok bool) {
+	began, tab, found := strings.Cut(text, " ")
+	milliseconds, err := strconv.ParseInt(began, 36, 64)
+	return opening{tab, time.UnixMilli(milliseconds)}, found && err == nil
+}
+
+// halted reports whether the opening never ended, to a tab that starts now. A tab that starts again has nothing open: its own mark was left behind.
+func (o opening) halted(tab string, now time.Time) bool {
+	return o.tab == tab || !o.hasty(now)
+}
+
+// hasty reports whether an opening has hardly begun. A mark from the future is from before the clock was set back.
+func (o opening) hasty(now time.Time) bool { return now.Sub(o.began).Abs() < long }

@@ -3,7 +3,6 @@
 package reading
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -70,7 +69,7 @@ func (b *Browser) Do(e session.Effect) bool {
 func (b *Browser) read(e ReadSlowly) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			b.post(session.Faulted{Reason: fmt.Sprint(fault)})
+			b.post(session.FaultOf(fault))
 		}
 	}()
 	var p browser.Pace
