@@ -11,21 +11,20 @@ package commute
 import (
 	"lassolab/engine/explicit"
 	"lassolab/engine/lasso"
+	"lassolab/engine/product"
 )
 
 // PseudoEdgeLeanScc is EdgeLeanDfs followed by the search by components.
 var PseudoEdgeLeanScc = append(append([]string{}, PseudoEdgeLean...), explicit.PseudoScc...)
 
-// EdgeLeanScc looks for a lasso, or returns nil, and a deadlock that the first search met. The error is the
-// monitor's.
-func EdgeLeanScc(e explicit.Exploration) (found, deadlock *lasso.Run, err error) {
+// EdgeLeanScc looks for a lasso; a deadlock is one that the first search met. The error is the monitor's.
+func EdgeLeanScc(e explicit.Exploration) (lasso.Found, error) {
 	second := e
 	e.Filter, second.System = leanAndWhole(e.System, e.Without)
-	e.Lines, e.Keep = EdgeLeanLines, true
-	explored, err := explicit.Dfs(e)
-	if err != nil {
-		return nil, explored.Deadlock, err
+	e.Lines, e.Keep = EdgeLeanLines, product.NewStore(e.System.Words())
+	found, err := explicit.Dfs(e)
+	if err == nil {
+		found.Lasso, err = explicit.SccOver(e.Keep, second, len(PseudoEdgeLean))
 	}
-	found, err = explicit.SccOver(explored.Stored, second, len(PseudoEdgeLean))
-	return found, explored.Deadlock, err
+	return found, err
 }

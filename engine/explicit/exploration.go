@@ -15,7 +15,7 @@ type Exploration struct {
 	Filter  Filter            // depth first; it is for the filter's maker to say why nothing is lost
 	Target  []int             // Dfs and Bfs: for each component the state to reach, or -1; nil: explore everything
 	Lines   Lines             // Dfs and Bfs: of the pseudo-code
-	Keep    bool              // Dfs: the states are needed afterwards, as Explored.Stored
+	Keep    *product.Store    // Dfs: an empty store for the states, which are needed afterwards; nil: they are not
 	Chosen  bool              // Ndfs: nested searches take from a state what the first search took from it
 	Without search.Condition
 }

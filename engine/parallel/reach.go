@@ -23,14 +23,14 @@ package parallel
 import (
 	"sync"
 
-	"lassolab/engine/explicit"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
 // Reach explores all states. The error is the monitor's; what was found until then is valid.
-func Reach(s Search) (explicit.Explored, error) { return s.reach(newSpace(&s, true)) }
+func Reach(s Search) (lasso.Found, error) { return s.reach(newSpace(&s, true)) }
 
-func (s Search) reach(in space) (explicit.Explored, error) {
+func (s Search) reach(in space) (lasso.Found, error) {
 	r := &reach{Search: s, space: in, pool: newPool(s.Workers), watch: newWatch(&s)}
 	r.watch.table, r.watch.halt = r.space.bytes, r.pool.end
 	explorers := make([]*explorer, s.Workers)
@@ -73,7 +73,7 @@ func (r *reach) meet(m *meeting, state uint64) {
 }
 
 // paths returns the paths to what was met, when all workers have ended.
-func (r *reach) paths(v view) (found explicit.Explored) {
+func (r *reach) paths(v view) (found lasso.Found) {
 	v.hold()
 	defer v.release()
 	if r.target.met {
