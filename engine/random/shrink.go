@@ -196,17 +196,18 @@ func sharedLabels(n *network.Network) (labels []int) {
 
 // InTextOrder returns a deep copy without unused labels, its labels and transitions in the order of its text.
 func InTextOrder(n *network.Network) *network.Network {
-	to := network.New()
-	to.Reading = n.Reading
+	var components []network.Component
 	for _, c := range n.Components {
 		c.States, c.Initial, c.Marks = slices.Clone(c.States), slices.Clone(c.Initial), slices.Clone(c.Marks)
 		c.Rest = slices.Clone(c.Rest)
 		c.Layout = slices.Clone(c.Layout)
-		to.Adopt(n, c)
-		slices.SortStableFunc(to.Components[len(to.Components)-1].Transitions,
+		components = append(components, c)
+	}
+	to := n.Part(components...)
+	for i := range to.Components {
+		slices.SortStableFunc(to.Components[i].Transitions,
 			func(a, b network.Transition) int { return cmp.Compare(a.From, b.From) })
 	}
-	to.AdoptLabels(n)
 	to.Properties = slices.Clone(n.Properties)
 	return to
 }
