@@ -28,7 +28,7 @@ type Algorithm struct {
 	// ≪ begins with the internal labels the user did not list: the order behind the published counts of
 	// explicit nested search ([DEC] Figure 8: 5 states, not 7)
 	internalFirst bool
-	run           func(*Question) (found, error)
+	run           func(*Question) (lasso.Found, error)
 }
 
 // Algorithms lists the searches in the order in which they are offered.
@@ -90,13 +90,13 @@ var registry = []Algorithm{
 		Name: "dfs", Source: "[EL] Section 2", Parallel: true, Pseudo: explicit.PseudoDfs,
 		About:  "Depth-first search of all product states: the baseline.",
 		Traits: search.Traits{Stored: "[EL] Section 2, hashed states"},
-		run:    func(q *Question) (found, error) { return q.deep(q.System(), explicit.DfsLines, nil) },
+		run:    func(q *Question) (lasso.Found, error) { return q.deep(q.System(), explicit.DfsLines, nil) },
 	},
 	{
 		Name: "bfs", Source: "[EL] Section 4.3", Parallel: true, Pseudo: explicit.PseudoBfs,
 		About:  "Breadth-first search of all product states; paths are shortest.",
 		Traits: search.Traits{Queue: true, Stored: "[EL] Section 4.3, hashed states"},
-		run:    func(q *Question) (found, error) { return q.wide(explicit.BfsLines, nil) },
+		run:    func(q *Question) (lasso.Found, error) { return q.wide(explicit.BfsLines, nil) },
 	},
 	{
 		Name: "ndfs", Source: "[DEC] Figure 2", Parallel: true, Pseudo: explicit.PseudoNdfs,
@@ -122,12 +122,13 @@ var registry = []Algorithm{
 			"met on the way to it.",
 		Traits: search.Traits{Lasso: true, Second: search.Propagation,
 			Stored: "[GEN] Figure 2, hashed states", Kept: "[GEN] Figure 2, propagate"},
-		run: func(q *Question) (found, error) {
-			if q.hashing == nil {
-				return lassoOf(explicit.Gndfs)(q)
-			}
-			run, err := explicit.GndfsHashed(q.exploration(q.System()), *q.hashing)
-			return found{lasso: run, incomplete: run == nil}, err
+		run: func(q *Question) (lasso.Found, error) {
+			return lassoOf(func(e explicit.Exploration) (*lasso.Run, error) {
+				if q.hashing == nil {
+					return explicit.Gndfs(e)
+				}
+				return explicit.GndfsHashed(e, *q.hashing)
+			})(q)
 		},
 	},
 	{
@@ -135,7 +136,9 @@ var registry = []Algorithm{
 		About: "All states with fewer edges: skips a path if swapping two neighbouring independent labels " +
 			"gives a smaller one. Complete with cycles.",
 		Traits: search.Traits{Filter: search.EdgeLean, Stored: "[EL] Section 3, hashed states"},
-		run:    func(q *Question) (found, error) { return q.deep(q.split(), commute.EdgeLeanLines, commute.EdgeLean) },
+		run: func(q *Question) (lasso.Found, error) {
+			return q.deep(q.split(), commute.EdgeLeanLines, commute.EdgeLean)
+		},
 	},
 	{
 		Name: "edgelean-scc", Source: "after [EL] Section 3", Generalized: true,
@@ -144,10 +147,7 @@ var registry = []Algorithm{
 			"the sound way to look for a lasso on top of edgelean.",
 		Traits: search.Traits{Lasso: true, Filter: search.EdgeLean, Second: search.AllEdges,
 			Stored: "[EL] Section 3, hashed states", Kept: "Couvreur, FM 1999"},
-		run: func(q *Question) (found, error) {
-			run, deadlock, err := commute.EdgeLeanScc(q.exploration(q.System()))
-			return found{lasso: run, deadlock: deadlock}, err
-		},
+		run: func(q *Question) (lasso.Found, error) { return commute.EdgeLeanScc(q.exploration(q.System())) },
 	},
 	{
 		Name: "tnf", Source: "[EL] Section 4.1", Pseudo: commute.PseudoTnf,
@@ -155,14 +155,14 @@ var registry = []Algorithm{
 			"otherwise it may miss states, and says so.",
 		Traits: search.Traits{Filter: search.NormalForm, Lossy: true,
 			Stored: "[EL] Section 4.1, hashed states"},
-		run: func(q *Question) (found, error) { return q.deep(q.split(), commute.TnfLines, commute.Tnf) },
+		run: func(q *Question) (lasso.Found, error) { return q.deep(q.split(), commute.TnfLines, commute.Tnf) },
 	},
 	{
 		Name: "tnf-bfs", Source: "[EL] Section 4.3", Pseudo: commute.PseudoTnfBfs,
 		About: "Trace normal form, breadth first: complete with cycles.",
 		Traits: search.Traits{Queue: true, Filter: search.NormalForm,
 			Stored: "[EL] Section 4.3, hashed states"},
-		run: func(q *Question) (found, error) {
+		run: func(q *Question) (lasso.Found, error) {
 			if q.without == search.BreadthFirst {
 				return q.deep(q.System(), commute.TnfBfsLines, commute.Tnf)
 			}
@@ -175,7 +175,7 @@ var registry = []Algorithm{
 			"on spaces without cycles.",
 		Traits: search.Traits{Filter: search.SleepSet, Lossy: true,
 			Stored: "[EL] Section 5, hashed states"},
-		run: func(q *Question) (found, error) { return q.deep(q.System(), commute.SleepLines, commute.Sleep) },
+		run: func(q *Question) (lasso.Found, error) { return q.deep(q.System(), commute.SleepLines, commute.Sleep) },
 	},
 	{
 		Name: "sleep-bigger", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
@@ -183,14 +183,18 @@ var registry = []Algorithm{
 			"with cycles.",
 		Traits: search.Traits{Filter: search.SleepSet, Removed: search.RemoveBigger,
 			Stored: "[EL] Section 5, hashed states"},
-		run: func(q *Question) (found, error) { return q.deep(q.System(), commute.SleepLines, commute.SleepBigger) },
+		run: func(q *Question) (lasso.Found, error) {
+			return q.deep(q.System(), commute.SleepLines, commute.SleepBigger)
+		},
 	},
 	{
 		Name: "sleep-onstack", Source: "[EL] Section 5", Pseudo: commute.PseudoSleep,
 		About: "Sleep sets without the labels that lead back to the stack. Complete with cycles.",
 		Traits: search.Traits{Filter: search.SleepSet, Removed: search.RemoveOnStack,
 			Stored: "[EL] Section 5, hashed states"},
-		run: func(q *Question) (found, error) { return q.deep(q.System(), commute.SleepLines, commute.SleepOnStack) },
+		run: func(q *Question) (lasso.Found, error) {
+			return q.deep(q.System(), commute.SleepLines, commute.SleepOnStack)
+		},
 	},
 	{
 		Name: "stubborn", Source: "after Valmari (1991), unpublished", Elu: true,
@@ -199,7 +203,7 @@ var registry = []Algorithm{
 			"labels of a stubborn set are taken, which begins where the target is missed, or with an enabled " +
 			"label. It does not visit all states.",
 		Traits: search.Traits{Directed: true, Filter: search.Stubborn, Stored: "[EL] Section 2, hashed states"},
-		run: func(q *Question) (found, error) {
+		run: func(q *Question) (lasso.Found, error) {
 			return q.deep(q.System(), commute.StubbornLines,
 				func(system product.System, _ search.Condition) explicit.Filter {
 					return commute.Stubborn(system, q.reduction(system))
@@ -249,7 +253,7 @@ var registry = []Algorithm{
 			"searches, columns keep the acceptance sets met. Asked for all at the same moment, it is decndfs.",
 		Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested, Tallies: true,
 			Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"},
-		run: func(q *Question) (found, error) { return q.cutting(false) },
+		run: func(q *Question) (lasso.Found, error) { return q.cutting(false) },
 	},
 	{
 		Name: "star", Source: "[STD] Section 2", Pseudo: decoupled.PseudoExploreStar,
@@ -307,64 +311,60 @@ var registry = []Algorithm{
 		Traits: search.Traits{Lasso: true, Decoupled: true, Directed: true, Filter: search.Stubborn,
 			Second: search.Nested, Tallies: true,
 			Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"},
-		run: func(q *Question) (found, error) { return q.cutting(true) },
+		run: func(q *Question) (lasso.Found, error) { return q.cutting(true) },
 	},
 }
 
-// search runs the algorithm. One that may miss states on a space with cycles says so when it met one.
-func (q *Question) search() (f found, err error) {
+// metCycle is the warning of a search that may have missed states.
+const metCycle = "It met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure."
+
+// search runs the algorithm.
+func (q *Question) search() (f lasso.Found, err error) {
 	if q.opt.Workers > 1 {
 		f, err = q.inParallel()
 	} else {
 		f, err = q.algorithm.run(q)
 	}
-	if q.algorithm.Lossy && f.cyclic {
-		f.incomplete = true
-		f.warnings = append(f.warnings,
-			"It met a cycle: it may have missed states. Run edgelean or tnf-bfs to be sure.")
-	}
 	if q.traits.Directed && (q.algorithm.Lasso || q.Target != nil) {
-		f.deadlock, q.Monitor.Deadlocks = nil, 0 // it does not look for them: what it leaves out may have some, or none
+		f.Deadlock, q.Monitor.Deadlocks = nil, 0 // it does not look for them: what it leaves out may have some, or none
 	}
 	return f, err
 }
 
 // lassoOf looks for a lasso state by state.
-func lassoOf(look func(explicit.Exploration) (*lasso.Run, error)) func(*Question) (found, error) {
-	return func(q *Question) (found, error) {
+func lassoOf(look func(explicit.Exploration) (*lasso.Run, error)) func(*Question) (lasso.Found, error) {
+	return func(q *Question) (lasso.Found, error) {
 		run, err := look(q.exploration(q.System()))
-		return found{lasso: run}, err
+		return lasso.Found{Lasso: run}, err
 	}
 }
 
 // reducedLassoOf looks for a lasso by stubborn or ample sets.
 func reducedLassoOf(look func(product.System, commute.Reduction, *search.Monitor) (*lasso.Run,
-	error)) func(*Question) (found, error) {
-	return func(q *Question) (found, error) {
+	error)) func(*Question) (lasso.Found, error) {
+	return func(q *Question) (lasso.Found, error) {
 		system := q.System()
 		run, err := look(system, q.reduction(system), q.Monitor)
-		return found{lasso: run}, err
+		return lasso.Found{Lasso: run}, err
 	}
 }
 
 // reached explores decoupled states.
-func reached(compile func(*Question) *decoupled.System) func(*Question) (found, error) {
-	return func(q *Question) (found, error) {
-		out, err := compile(q).Explore(q.Monitor, q.recorder, q.Target)
-		return found{path: out.Path, deadlock: out.Deadlock}, err
+func reached(compile func(*Question) *decoupled.System) func(*Question) (lasso.Found, error) {
+	return func(q *Question) (lasso.Found, error) {
+		return compile(q).Explore(q.Monitor, q.recorder, q.Target)
 	}
 }
 
 // nested looks for a lasso by nested search over decoupled states.
-func nested(compile func(*Question) *decoupled.System) func(*Question) (found, error) {
-	return func(q *Question) (found, error) {
-		out, err := compile(q).EmptinessNested(q.Monitor, q.recorder)
-		return found{lasso: out.Lasso}, err
+func nested(compile func(*Question) *decoupled.System) func(*Question) (lasso.Found, error) {
+	return func(q *Question) (lasso.Found, error) {
+		return compile(q).EmptinessNested(q.Monitor, q.recorder)
 	}
 }
 
 // cutting is nested for either question: for the generalized one, one component starts the nested searches.
-func (q *Question) cutting(stubborn bool) (found, error) {
+func (q *Question) cutting(stubborn bool) (lasso.Found, error) {
 	compile := func(q *Question) *decoupled.System {
 		return q.reduced(decoupled.Compile(q.Searched, q.Order), stubborn)
 	}
@@ -372,9 +372,8 @@ func (q *Question) cutting(stubborn bool) (found, error) {
 		return nested(compile)(q)
 	}
 	system, cut := decoupled.CompileGeneralized(q.Searched, q.Order)
-	f, err := nested(func(q *Question) *decoupled.System { return q.reduced(system, stubborn) })(q)
-	f.cut = q.Searched.Components[cut].Name
-	return f, err
+	q.cut = q.Searched.Components[cut].Name
+	return q.reduced(system, stubborn).EmptinessNested(q.Monitor, q.recorder)
 }
 
 func (q *Question) star() *decoupled.System {
@@ -429,27 +428,25 @@ func (q *Question) split() product.System {
 
 // deep explores depth first under a filter (nil: none).
 func (q *Question) deep(system product.System, lines explicit.Lines,
-	filter func(product.System, search.Condition) explicit.Filter) (found, error) {
+	filter func(product.System, search.Condition) explicit.Filter) (lasso.Found, error) {
 	e := q.exploration(system)
 	e.Lines = lines
 	if filter != nil {
 		e.Filter = filter(e.System, q.without)
 	}
-	x, err := explicit.Dfs(e)
-	return found{path: x.Path, deadlock: x.Deadlock, cyclic: x.BackEdge}, err
+	return explicit.Dfs(e)
 }
 
 // wide explores breadth first under a filter (nil: none).
 func (q *Question) wide(lines explicit.Lines,
-	filter func(product.System, search.Condition) explicit.LevelFilter) (found, error) {
+	filter func(product.System, search.Condition) explicit.LevelFilter) (lasso.Found, error) {
 	e := q.exploration(q.System())
 	e.Lines = lines
 	var f explicit.LevelFilter
 	if filter != nil {
 		f = filter(e.System, q.without)
 	}
-	x, err := explicit.Bfs(e, f)
-	return found{path: x.Path, deadlock: x.Deadlock}, err
+	return explicit.Bfs(e, f)
 }
 
 func (q *Question) exploration(system product.System) explicit.Exploration {

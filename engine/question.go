@@ -43,6 +43,7 @@ type Question struct {
 	reaching  network.CoReachable // the goal, where dead ends are left out; nil: they are expanded
 	traits    search.Traits
 	recorder  *film.Recorder
+	cut       string // of a generalized decoupled search: the component whose acceptance starts nested searches
 }
 
 // translationTime bounds the translation of a formula when no other limit does.

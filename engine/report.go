@@ -88,17 +88,10 @@ type Watch struct {
 	Unjust []string `json:"unjust,omitempty"`
 }
 
-// found is what an algorithm returns besides the monitor's counts.
-type found struct {
-	lasso, path, deadlock *lasso.Run // of the searched network
-	cyclic                bool       // a back edge was met
-	incomplete            bool       // states may have been missed
-	cut                   string     // the component whose acceptance starts nested searches
-	warnings              []string
-}
-
 // report names what a search found. The error is what stopped the search, unless that is a limit, or a fault of ours.
-func (q *Question) report(f found, stopped error, took time.Duration) (*Report, error) {
+func (q *Question) report(f lasso.Found, stopped error, took time.Duration) (*Report, error) {
+	lossy := q.algorithm.Lossy && f.Cyclic
+	unsure := lossy || q.hashing != nil && f.Lasso == nil
 	r := &Report{
 		Algorithm: q.algorithm.Name,
 		Accept:    q.Accept,
@@ -106,9 +99,9 @@ func (q *Question) report(f found, stopped error, took time.Duration) (*Report, 
 		Verdict:   q.verdict(f, stopped),
 		Question:  q.opt.Question(),
 		Assumes:   q.opt.Assumptions(),
-		Complete:  stopped == nil && !f.incomplete && q.missing == nil,
-		Warnings:  append([]string{}, f.warnings...),
-		Cut:       f.cut,
+		Complete:  stopped == nil && !unsure && q.missing == nil,
+		Warnings:  []string{},
+		Cut:       q.cut,
 		Centre:    centreNames(q.Network, q.centre),
 		Prune:     string(q.prune),
 		Without:   q.opt.Without,
@@ -119,6 +112,9 @@ func (q *Question) report(f found, stopped error, took time.Duration) (*Report, 
 	if q.opt.Workers > 1 {
 		r.Workers = q.opt.Workers
 		r.Varying = q.algorithm.varying(r.Verdict)
+	}
+	if lossy {
+		r.Warnings = append(r.Warnings, metCycle)
 	}
 	if q.missing != nil {
 		r.Warnings = append(r.Warnings, "This search is broken on purpose. "+q.missing.Without)
@@ -142,11 +138,11 @@ func (q *Question) report(f found, stopped error, took time.Duration) (*Report, 
 }
 
 // verdict says what a search found out.
-func (q *Question) verdict(f found, stopped error) search.Verdict {
+func (q *Question) verdict(f lasso.Found, stopped error) search.Verdict {
 	switch {
-	case f.lasso != nil:
+	case f.Lasso != nil:
 		return search.Lasso
-	case f.path != nil:
+	case f.Path != nil:
 		return search.Reached
 	case stopped != nil:
 		return search.Limit
@@ -158,24 +154,24 @@ func (q *Question) verdict(f found, stopped error) search.Verdict {
 		return search.Explored
 	case q.Target != nil:
 		return search.Unreached
-	case f.deadlock != nil:
+	case f.Deadlock != nil:
 		return search.Deadlock
 	}
 	return search.NoneDead
 }
 
 // runs puts the runs that were found into the report, and leaves them as runs of Network.
-func (q *Question) runs(r *Report, f *found) (err error) {
-	if f.lasso != nil && (q.without == "" || lasso.Check(q.Searched, f.lasso, q.Accept) == nil) {
-		f.lasso = q.Shorten(f.lasso)
+func (q *Question) runs(r *Report, f *lasso.Found) (err error) {
+	if f.Lasso != nil && (q.without == "" || lasso.Check(q.Searched, f.Lasso, q.Accept) == nil) {
+		f.Lasso = q.Shorten(f.Lasso)
 	}
-	if f.lasso, r.Lasso, err = q.Run(f.lasso, "lasso", q.CheckLasso); err != nil {
+	if f.Lasso, r.Lasso, err = q.Run(f.Lasso, "lasso", q.CheckLasso); err != nil {
 		return err
 	}
-	if f.path, r.Path, err = q.Run(f.path, "path to the target", q.CheckLasso); err != nil {
+	if f.Path, r.Path, err = q.Run(f.Path, "path to the target", q.CheckLasso); err != nil {
 		return err
 	}
-	f.deadlock, r.Deadlock, err = q.Run(f.deadlock, "path to a deadlock", lasso.CheckDeadlock)
+	f.Deadlock, r.Deadlock, err = q.Run(f.Deadlock, "path to a deadlock", lasso.CheckDeadlock)
 	return err
 }
 
@@ -185,7 +181,7 @@ func Fault(what string, refusal error) error {
 }
 
 // watched makes a report about the composed network one about the user's.
-func (q *Question) watched(r *Report, f *found) (err error) {
+func (q *Question) watched(r *Report, f *lasso.Found) (err error) {
 	c, n := q.Composed, q.user
 	w := &Watch{
 		Property: c.Property, States: c.States, Cost: c.Cost(), Network: c.Network, Monitor: c.Monitor,
@@ -206,12 +202,12 @@ func (q *Question) watched(r *Report, f *found) (err error) {
 	case !c.Ends:
 		r.Counts.Deadlocks = 0 // where the monitor blocks, nothing is blocked among the user's components
 		if w.Run = r.Lasso; w.Run != nil {
-			r.Lasso, err = q.violation(r, f.lasso)
+			r.Lasso, err = q.violation(r, f.Lasso)
 		}
 	case deadlock != nil:
 		r.Verdict, r.Complete, r.Stop, r.Stopped = search.Reached, true, "", ""
 		w.Run = deadlock
-		r.Path, err = q.violation(r, f.deadlock)
+		r.Path, err = q.violation(r, f.Deadlock)
 	case r.Counts.Deadlocks > 0:
 		err = fmt.Errorf("a fault of Lassolab: %s counts a run that ends in violation, and shows none", r.Algorithm)
 	}

@@ -3,6 +3,7 @@
 package engine
 
 import (
+	"lassolab/engine/lasso"
 	"lassolab/engine/parallel"
 	"lassolab/engine/product"
 )
@@ -11,14 +12,13 @@ import (
 const mostWorkers = parallel.Most
 
 // inParallel runs the search with several workers. The product is compiled once; each worker has its own scratch space.
-func (q *Question) inParallel() (found, error) {
+func (q *Question) inParallel() (found lasso.Found, err error) {
 	compiled := q.compiled()
 	s := parallel.Search{System: func() product.System { return q.pruned(compiled) }, Workers: q.opt.Workers,
 		Monitor: q.Monitor, Target: q.Target}
 	if q.algorithm.Lasso {
-		run, err := parallel.Cndfs(s)
-		return found{lasso: run}, err
+		found.Lasso, err = parallel.Cndfs(s)
+		return found, err
 	}
-	x, err := parallel.Reach(s)
-	return found{path: x.Path, deadlock: x.Deadlock}, err
+	return parallel.Reach(s)
 }

@@ -14,7 +14,7 @@ import (
 
 // degeneralised is a component with one set, and the state that each of its states was.
 func (j *job) degeneralised(i int) (*network.Component, []int, error) {
-	one := labelsOf(j.network)
+	one := j.network.Bare()
 	one.Add(*j.parts[i])
 	if err := one.Degeneralisable(); err != nil {
 		return nil, nil, &omega.Limit{Said: err.Error()}

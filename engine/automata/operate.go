@@ -161,7 +161,7 @@ func Operate(ctx context.Context, n *network.Network, id string, components []in
 		return nil, refusal("the formulas of the labels are too many to be written")
 	}
 	j := &job{budget: newBudget(ctx, limits), operation: o, network: n, components: components, names: names,
-		to: labelsOf(n)}
+		to: n.Bare()}
 	centre := false
 	for _, i := range components {
 		j.parts = append(j.parts, &n.Components[i])
@@ -208,19 +208,6 @@ func (m *made) once() {
 		distinct.Number(t)
 	}
 	m.Transitions = distinct.Keys
-}
-
-// labelsOf gives a network with the labels of another alone, by the same numbers.
-func labelsOf(n *network.Network) *network.Network {
-	to := network.New()
-	to.Reading = n.Reading
-	for _, l := range n.Labels {
-		to.Twin(l.Name)
-	}
-	if n.Letters != nil {
-		to.Letters = &network.Letters{Propositions: n.Letters.Propositions, Cubes: slices.Clone(n.Letters.Cubes)}
-	}
-	return to
 }
 
 // letter adds a label for letters.

@@ -20,28 +20,34 @@ import (
 func (j *job) composed(parts []*network.Component, sets int, marks func(state []int) uint64) *made {
 	labels := alphabet(j.network, j.components...)
 	x := omega.Explore(j.budget, len(labels), sets, func(key string) uint64 { return marks(omega.Numbers(key)) })
-	all := omega.Identity(len(parts))
-	leaving := make([]map[network.Transition][]int, len(parts))
-	for i, c := range parts {
-		leaving[i] = targets(c)
-	}
-	participants := make([][]int, len(labels))
+	leaving, choices := make([]map[network.Transition][]int, len(parts)), make([][]int, len(parts))
+	takes := make([][]bool, len(labels)) // by letter and part
 	for letter, l := range labels {
-		lacks := func(i int) bool { return !slices.Contains(parts[i].Alphabet, l) }
-		participants[letter] = slices.DeleteFunc(slices.Clone(all), lacks)
+		for _, c := range parts {
+			takes[letter] = append(takes[letter], slices.Contains(c.Alphabet, l))
+		}
 	}
-	state := make([]int, len(parts))
-	choose(state, all, func(i int) []int { return parts[i].Initial }, func() bool {
-		x.Begin(omega.Key(state))
-		return j.budget.Err() == nil
-	})
+	for i, c := range parts {
+		leaving[i], choices[i] = targets(c), c.Initial
+	}
+	for state := range omega.Combinations(choices) {
+		if x.Begin(omega.Key(state)); j.budget.Err() != nil {
+			break
+		}
+	}
 	for at := 0; x.More(at); at++ {
 		from := omega.Numbers(x.Keys[at])
 		for letter, l := range labels {
-			copy(state, from)
-			choose(state, participants[letter], func(i int) []int {
-				return leaving[i][network.Transition{From: from[i], Label: l}]
-			}, func() bool { return x.Lead(at, omega.Edge{Letter: letter}, omega.Key(state)) })
+			for i, s := range from {
+				if choices[i] = from[i : i+1]; takes[letter][i] {
+					choices[i] = leaving[i][network.Transition{From: s, Label: l}]
+				}
+			}
+			for state := range omega.Combinations(choices) {
+				if !x.Lead(at, omega.Edge{Letter: letter}, omega.Key(state)) {
+					break
+				}
+			}
 		}
 	}
 	m := &made{Component: component(&x.Automaton, labels)}
@@ -55,21 +61,6 @@ func (j *job) composed(parts []*network.Component, sets int, marks func(state []
 		m.States, m.origin = append(m.States, names.of(words)), append(m.origin, origin)
 	}
 	return m
-}
-
-// choose yields each state in which the components given are in one of their choices, and the others stay, until yield
-// reports false.
-func choose(state, components []int, choices func(i int) []int, yield func() bool) bool {
-	if len(components) == 0 {
-		return yield()
-	}
-	for _, s := range choices(components[0]) {
-		state[components[0]] = s
-		if !choose(state, components[1:], choices, yield) {
-			return false
-		}
-	}
-	return true
 }
 
 // sideBySide is the product with the sets of all, called by a sign and a word.

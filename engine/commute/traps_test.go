@@ -156,9 +156,9 @@ func unsound(n *network.Network) string {
 		return fmt.Sprintf("a fresh EdgeLean for each seed is wrong, a lasso exists: %t", truth.Simultaneous)
 	}
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	if run, _, err := EdgeLeanScc(explicit.Exploration{System: x.system, Monitor: m}); err != nil ||
-		(run != nil) != truth.Simultaneous {
-		return fmt.Sprintf("EdgeLeanScc: %v, error %v", run, err)
+	if found, err := EdgeLeanScc(explicit.Exploration{System: x.system, Monitor: m}); err != nil ||
+		(found.Lasso != nil) != truth.Simultaneous {
+		return fmt.Sprintf("EdgeLeanScc: %v, error %v", found.Lasso, err)
 	}
 	for _, lean := range []bool{false, true} {
 		if met := deadlocks(n, "", lean); met != truth.Deadlocks {
@@ -200,7 +200,7 @@ func missesLasso(by lassoSearch, missing search.Condition) func(n *network.Netwo
 }
 
 // stubbornly explores n by stubborn sets, without a condition.
-func stubbornly(n *network.Network, missing search.Condition, target []int, lean bool) (explicit.Explored, search.Counts) {
+func stubbornly(n *network.Network, missing search.Condition, target []int, lean bool) (lasso.Found, search.Counts) {
 	r := Reduction{Network: n, Labels: n.Order(n.First), Target: target, Lean: lean, Without: missing}
 	system := product.Compile(n, r.Labels)
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
@@ -312,7 +312,7 @@ func TestSleepSetsOnFigure2(t *testing.T) {
 type maker func(product.System, search.Condition) explicit.Filter
 
 // explore searches n depth first under a filter made for its product.
-func explore(n *network.Network, filter maker, missing search.Condition) (explicit.Explored, search.Counts) {
+func explore(n *network.Network, filter maker, missing search.Condition) (lasso.Found, search.Counts) {
 	system := product.Compile(n, n.Order(n.First))
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
 	found, err := explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: filter(system, missing)})
@@ -349,11 +349,11 @@ func storesAgain(n *network.Network) bool {
 // leanScc reports whether an accepting cycle lies on the edges that EdgeLean follows.
 func leanScc(x *space) bool {
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	run, _, err := EdgeLeanScc(explicit.Exploration{System: x.system, Monitor: m, Without: search.CyclesOnAllEdges})
+	found, err := EdgeLeanScc(explicit.Exploration{System: x.system, Monitor: m, Without: search.CyclesOnAllEdges})
 	if err != nil {
 		panic(err) // nothing limits the search
 	}
-	return run != nil
+	return found.Lasso != nil
 }
 
 // losesLasso says that a search finds no lasso where there is one.

@@ -47,7 +47,7 @@ func randomNetwork(stream, seed uint64) (*network.Network, *rand.Rand) {
 	return n, r
 }
 
-func mustExplore(t *testing.T, n *network.Network, rec *film.Recorder, target []int) (Outcome, search.Counts) {
+func mustExplore(t *testing.T, n *network.Network, rec *film.Recorder, target []int) (lasso.Found, search.Counts) {
 	t.Helper()
 	m := monitor()
 	found, err := Compile(n, n.Order(n.First)).Explore(m, rec, target)
@@ -57,7 +57,7 @@ func mustExplore(t *testing.T, n *network.Network, rec *film.Recorder, target []
 	return found, m.Counts
 }
 
-func mustFindEmptiness(t *testing.T, n *network.Network, rec *film.Recorder) (Outcome, search.Counts) {
+func mustFindEmptiness(t *testing.T, n *network.Network, rec *film.Recorder) (lasso.Found, search.Counts) {
 	t.Helper()
 	m := monitor()
 	found, err := Compile(n, n.Order(n.First)).EmptinessNested(m, rec)
@@ -364,11 +364,17 @@ func TestFiguresOfThePaper(t *testing.T) {
 		{"ring 75", family.Ring(75), 1, 76, 0, 1, false},
 		{"ring 300", family.Ring(300), 1, 301, 0, 1, false},
 	} {
-		found, counts := mustFindEmptiness(t, f.network, nil)
+		m := monitor()
+		n := newNestedSearch(Compile(f.network, f.network.Order(f.network.First)), m, nil)
+		found, err := n.search()
+		if err != nil {
+			t.Fatal(err)
+		}
+		counts := m.Counts
 		if counts.States != f.states || counts.Nested != f.nested || counts.Pending != f.pending ||
-			found.Nested != f.searches {
+			n.started != f.searches {
 			t.Errorf("%s: V %d, V′ %d, pending %d after %d nested searches, want %d, %d, %d after %d", f.name,
-				counts.States, counts.Nested, counts.Pending, found.Nested, f.states, f.nested, f.pending,
+				counts.States, counts.Nested, counts.Pending, n.started, f.states, f.nested, f.pending,
 				f.searches)
 		}
 		if (found.Lasso != nil) != f.lasso {

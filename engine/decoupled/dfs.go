@@ -2,18 +2,8 @@ package decoupled
 
 import (
 	"lassolab/engine/film"
-	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
-
-// Outcome is what a decoupled search found, also before an error. Runs are explicit. The cycle of a lasso may repeat
-// states.
-type Outcome struct {
-	Lasso    *lasso.Run // EmptinessNested: an accepting lasso, or nil
-	Path     *lasso.Run // Explore: a path to the target, or nil
-	Deadlock *lasso.Run // Explore: a path to one deadlock, or nil
-	Nested   int        // EmptinessNested: the nested searches that were started
-}
 
 // frame is a place on a depth-first stack.
 type frame struct {

@@ -15,6 +15,7 @@ package decoupled
 
 import (
 	"lassolab/engine/film"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
@@ -36,7 +37,7 @@ var exploreLines = lines{store: 5, loop: 6, prune: 7, end: 3, choose: 9}
 // Explore visits all reachable decoupled states, or stops at the first that holds the target: for each component a
 // state or -1; nil explores everything. Counts.Deadlocks counts the stored states with a deadlock among their
 // members; one deadlock may be a member of several. The error is the monitor's.
-func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (Outcome, error) {
+func (s *System) Explore(m *search.Monitor, rec *film.Recorder, target []int) (lasso.Found, error) {
 	return newExploration(s, m, rec, target).search()
 }
 
@@ -46,7 +47,7 @@ type exploration struct {
 	target    []int
 	deadlocks *deadlocks
 	dead      bool // the state on top of the stack has a member without an enabled label
-	found     Outcome
+	found     lasso.Found
 }
 
 func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []int) *exploration {
@@ -64,7 +65,7 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 	return x
 }
 
-func (x *exploration) search() (Outcome, error) {
+func (x *exploration) search() (lasso.Found, error) {
 	defer x.monitor.Measured(func() int64 { return x.common.bytes() + x.bytes() + x.deadlocks.bytes() })()
 	err := x.run()
 	return x.found, err

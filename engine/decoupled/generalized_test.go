@@ -42,7 +42,7 @@ func severalSets(seed uint64) *network.Network {
 	return n
 }
 
-func mustFindGeneralized(t *testing.T, n *network.Network, rec *film.Recorder) (Outcome, search.Counts) {
+func mustFindGeneralized(t *testing.T, n *network.Network, rec *film.Recorder) (lasso.Found, search.Counts) {
 	t.Helper()
 	s, _ := CompileGeneralized(n, n.Order(n.First))
 	m := monitor()

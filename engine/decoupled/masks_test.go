@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
@@ -33,9 +34,9 @@ func TestIndexedChainsAnswerAsScans(t *testing.T) {
 				longScan, patience = 0, 1
 			}
 			s := Compile(n, n.Order(n.First))
-			for _, run := range []func(*search.Monitor) (Outcome, error){
-				func(m *search.Monitor) (Outcome, error) { return s.Explore(m, nil, nil) },
-				func(m *search.Monitor) (Outcome, error) { return s.EmptinessNested(m, nil) },
+			for _, run := range []func(*search.Monitor) (lasso.Found, error){
+				func(m *search.Monitor) (lasso.Found, error) { return s.Explore(m, nil, nil) },
+				func(m *search.Monitor) (lasso.Found, error) { return s.EmptinessNested(m, nil) },
 			} {
 				m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
 				out, err := run(m)

@@ -64,8 +64,8 @@ var (
 const loopLimit = 1 << 18
 
 // EmptinessNested looks for a lasso whose cycle passes a state in which every component accepts; without one
-// Outcome.Lasso is nil. The error is the monitor's.
-func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (Outcome, error) {
+// Found.Lasso is nil. The error is the monitor's.
+func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (lasso.Found, error) {
 	return newNestedSearch(s, m, rec).search()
 }
 
@@ -78,7 +78,8 @@ type nestedSearch struct {
 	onStack   *stackIndex
 	givenUp   bool // the Stack rule
 	unions    []int32
-	found     Outcome
+	found     lasso.Found
+	started   int // nested searches
 
 	// The two rules by which NestedDFS closes a cycle, in its order.
 	returns, meetsStack cycleRule
@@ -123,7 +124,7 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 	return n
 }
 
-func (n *nestedSearch) search() (Outcome, error) {
+func (n *nestedSearch) search() (lasso.Found, error) {
 	defer n.monitor.Measured(func() int64 {
 		return n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
 			n.returning.bytes()
@@ -175,7 +176,7 @@ func (n *nestedSearch) leaveState(nestedDFS func() (done bool, err error)) (done
 
 // startNested puts the acceptance split of a state on the nested stack.
 func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
-	n.found.Nested++
+	n.started++
 	seed = make([]int32, len(vector))
 	n.split.root(vector, n.star.at(vector), seed)
 	n.nested.visited.proposeVector(seed)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
@@ -412,7 +413,7 @@ func expectSame(t *testing.T, seed int, s *System, x *reference) (cycle bool) {
 		searched.loopLimit = 0
 	}
 	m := monitor()
-	var found Outcome
+	var found lasso.Found
 	var err error
 	if x.plain {
 		_, err = searched.Explore(m, nil, nil)

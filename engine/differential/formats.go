@@ -97,7 +97,7 @@ func comesBackOtherwise(f *interchange.Format, can says, n *network.Network, com
 	if err != nil || !can.letters && !slices.Equal(lines(again), lines(text)) {
 		return fmt.Sprintf("%v\n%s\nis written again as\n%s", err, text, again)
 	}
-	want := alone(n, component)
+	want := n.Part(n.Components[component])
 	if !can.sets {
 		want, _ = want.Degeneralise()
 	}
@@ -119,15 +119,6 @@ func comesBackOtherwise(f *interchange.Format, can says, n *network.Network, com
 
 // lines are the lines of a text, sorted.
 func lines(text string) []string { return slices.Sorted(strings.Lines(text)) }
-
-// alone is a network of one component of another.
-func alone(n *network.Network, component int) *network.Network {
-	one := network.New()
-	one.Reading = n.Reading
-	one.Adopt(n, n.Components[component])
-	one.AdoptLabels(n)
-	return one
-}
 
 // startedOnce is a component with one new initial state, named as in what was read, that does what each old one does.
 func startedOnce(n, read *network.Network) *network.Network {

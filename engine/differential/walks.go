@@ -26,12 +26,12 @@ type walk struct {
 func walks() []walk {
 	return []walk{
 		{"depth first", func(p *product.Product, as view, m *search.Monitor) (any, error) {
-			return explored(explicit.Exploration{System: as(p), Monitor: m})
+			return explicit.Dfs(explicit.Exploration{System: as(p), Monitor: m})
 		}},
 		{"depth first to a target", func(p *product.Product, as view, m *search.Monitor) (any, error) {
 			target := slices.Repeat([]int{-1}, p.Components())
 			target[0], target[len(target)-1] = 1, 1
-			return explored(explicit.Exploration{System: as(p), Monitor: m, Target: target})
+			return explicit.Dfs(explicit.Exploration{System: as(p), Monitor: m, Target: target})
 		}},
 		{"edge lean", filtered(commute.EdgeLean, true)},
 		{"by trace normal form", filtered(commute.Tnf, true)},
@@ -43,13 +43,6 @@ func walks() []walk {
 		{"by components, generalized", lassoBy(explicit.Scc, search.Generalized)},
 		{"passing acceptance sets on", lassoBy(explicit.Gndfs, search.Generalized)},
 	}
-}
-
-// explored is what a depth-first search finds, without its store.
-func explored(of explicit.Exploration) (any, error) {
-	x, err := explicit.Dfs(of)
-	x.Stored = nil
-	return x, err
 }
 
 func lassoBy(by func(explicit.Exploration) (*lasso.Run, error),
@@ -68,7 +61,7 @@ func filtered(filter func(product.System, search.Condition) explicit.Filter,
 				system = split
 			}
 		}
-		return explored(explicit.Exploration{System: system, Monitor: m, Filter: filter(system, "")})
+		return explicit.Dfs(explicit.Exploration{System: system, Monitor: m, Filter: filter(system, "")})
 	}
 }
 

@@ -3,7 +3,6 @@ package edit
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
 
@@ -126,12 +125,8 @@ func ofLabels(e Edit) bool {
 // several automata.
 func (c *change) finish() {
 	old := c.network
-	n := network.New()
-	n.Reading, n.Properties = old.Reading, old.Properties
-	for _, a := range old.Components {
-		n.Adopt(old, a)
-	}
-	n.AdoptLabels(old)
+	n := old.Part(old.Components...)
+	n.Properties = old.Properties
 	if !c.sharing {
 		hoa.ShareByName(n)
 	}
@@ -144,15 +139,10 @@ func (c *change) finish() {
 
 // cloneNetwork returns a copy that shares nothing with n; its labels have the same numbers.
 func cloneNetwork(n *network.Network) *network.Network {
-	to := network.New()
-	to.Reading, to.First, to.Declared = n.Reading, slices.Clone(n.First), slices.Clone(n.Declared)
-	to.Properties, to.Letters = slices.Clone(n.Properties), n.Letters
-	for _, l := range n.Labels {
-		to.Label(l.Name)
-	}
+	to := n.Bare()
+	to.Properties = slices.Clone(n.Properties)
 	for i := range n.Components {
 		to.Components = append(to.Components, cloneComponent(n.Components[i]))
 	}
-	maps.Copy(to.Shared, n.Shared)
 	return to
 }

@@ -40,7 +40,7 @@ type LevelFilter interface {
 }
 
 // Bfs explores breadth first; filter may be nil. The error is the monitor's when a limit ended the search.
-func Bfs(e Exploration, filter LevelFilter) (Explored, error) {
+func Bfs(e Exploration, filter LevelFilter) (lasso.Found, error) {
 	b := &bfs{Exploration: e, filter: filter, store: product.NewStore(e.System.Words())}
 	defer e.Monitor.Measured(func() int64 {
 		bytes := b.store.Bytes() + int64(cap(b.parent))*4 + int64(cap(b.by))*4
@@ -59,7 +59,7 @@ type bfs struct {
 	store  *product.Store
 	parent []int32 // by number: the state from which it was reached, or -1
 	by     []int32 // and the label
-	found  Explored
+	found  lasso.Found
 }
 
 func (b *bfs) run() error {

@@ -28,29 +28,24 @@ var PseudoDfs = []string{
 // DfsLines are those of PseudoDfs.
 var DfsLines = Lines{Hash: 1, Loop: 2, Look: 3}
 
-// Explored is what an exploration found besides its counts.
-type Explored struct {
-	Path     *lasso.Run     // a path to the target
-	Deadlock *lasso.Run     // a path to the first deadlock met
-	BackEdge bool           // depth first: an edge led to a state on the stack, so the space has a cycle
-	Stored   *product.Store // depth first: the states, where they were to be kept
-}
-
 // Dfs explores depth first. The error is the monitor's; what was found until then is valid.
-func Dfs(e Exploration) (Explored, error) { return newDfs(e).search() }
+func Dfs(e Exploration) (lasso.Found, error) { return newDfs(e).search() }
 
 func newDfs(e Exploration) *dfs {
 	d := &dfs{Exploration: e}
 	d.without(e.Without)
-	if e.Tape == nil && !e.Keep {
+	if e.Tape == nil && e.Keep == nil {
 		d.walk = newWalk(e.System, e.Monitor, d.Filter, false)
 	} else {
-		store := product.NewStore(e.System.Words())
+		store := e.Keep
+		if store == nil {
+			store = product.NewStore(e.System.Words())
+		}
 		w := newAnyWalk(e.System, store, e.Monitor, d.Filter)
 		if e.Tape != nil {
 			w.record(e.Tape, false, e.Lines.Look, e.Lines.Loop)
 		}
-		d.walk, d.found.Stored = w, store
+		d.walk = w
 	}
 	watchStack(d.Filter, d.walk)
 	d.walk.watch(onStack, true)
@@ -60,11 +55,11 @@ func newDfs(e Exploration) *dfs {
 type dfs struct {
 	Exploration
 	walk  walk
-	found Explored
+	found lasso.Found
 	loose bool // what is on the stack is no longer needed
 }
 
-func (d *dfs) search() (Explored, error) {
+func (d *dfs) search() (lasso.Found, error) {
 	defer d.Monitor.Measured(func() int64 { return d.walk.storeBytes() + d.walk.pathBytes() })()
 	err := d.fromEach(false, d.walk.begin, func() (done bool, err error) {
 		return d.descend(d.walk, visitor{d.enter, d.leave}, d.backEdge, false, d.Lines.Look)
@@ -102,7 +97,7 @@ func (d *dfs) deadlock() {
 // backEdge notes a cycle: once is enough, unless a film records each edge or the filter looks at the stack.
 func (d *dfs) backEdge() (done bool) {
 	d.Tape.noteEdge(d.walk, film.Known, false, d.Lines.Look)
-	d.found.BackEdge = true
+	d.found.Cyclic = true
 	if _, looks := d.Filter.(Watcher); d.Tape == nil && !looks {
 		d.loose = true
 		d.walk.watch(none, true)

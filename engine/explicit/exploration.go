@@ -1,3 +1,11 @@
+// Package explicit searches the states of a product one by one: depth first, breadth first, nested depth first, and
+// by strongly connected components. Stacks are explicit: recursion as deep as a state space ends a browser's worker.
+//
+// A depth-first search is written once, over a walk, which skips all edges to states that do not concern the search.
+// There are two walks: one for any system and for films (anywalk.go), and one for products whose states are a single
+// word (wordwalk.go), whose inner loop, Marked.Skim of product/marked.go, has no call and accesses memory only to see
+// whether a successor is stored. newWalk chooses between them; only time and memory depend on the choice, and package
+// differential compares both.
 package explicit
 
 import (
@@ -15,7 +23,7 @@ type Exploration struct {
 	Filter  Filter            // depth first; it is for the filter's maker to say why nothing is lost
 	Target  []int             // Dfs and Bfs: for each component the state to reach, or -1; nil: explore everything
 	Lines   Lines             // Dfs and Bfs: of the pseudo-code
-	Keep    bool              // Dfs: the states are needed afterwards, as Explored.Stored
+	Keep    *product.Store    // Dfs: an empty store for the states, which are needed afterwards; nil: they are not
 	Chosen  bool              // Ndfs: nested searches take from a state what the first search took from it
 	Without search.Condition
 }

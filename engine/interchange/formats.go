@@ -318,10 +318,7 @@ func alone(n *network.Network, i int) *network.Network {
 	if len(n.Components) == 1 {
 		return n
 	}
-	one := network.New()
-	one.Reading = n.Reading
-	one.Adopt(n, n.Components[i])
-	one.AdoptLabels(n)
+	one := n.Part(n.Components[i])
 	for k, l := range n.Components[i].Alphabet {
 		if n.Global(l) {
 			one.Shared[one.Components[0].Alphabet[k]] = true

@@ -1,10 +1,12 @@
 package lasso
 
 import (
+	"errors"
 	"fmt"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 )
 
 // NamedStep is a label and the names of the component states after it, in component order.
@@ -103,4 +105,16 @@ func Numbers(n *network.Network, names []string) ([]int, error) {
 		}
 	}
 	return state, nil
+}
+
+// Replay checks a claimed run step by step. The error is the first thing that is wrong with it.
+func Replay(n *network.Network, claimed Named, accept search.Acceptance) error {
+	if problems := n.Validate(); len(problems) > 0 {
+		return errors.New(problems[0].Message)
+	}
+	run, err := Number(n, claimed)
+	if err != nil {
+		return err
+	}
+	return Check(n, run, accept)
 }

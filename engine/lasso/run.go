@@ -16,6 +16,14 @@ type Run struct {
 	Cycle   []Step
 }
 
+// Found is what a search found besides its counts, also before an error.
+type Found struct {
+	Lasso    *Run // that answers the question; its cycle may repeat states
+	Path     *Run // to the target
+	Deadlock *Run // a path to one that was met
+	Cyclic   bool // depth first: an edge led to a state on the stack, so the space has a cycle
+}
+
 // End returns the state after the prefix, where the cycle begins.
 func (r *Run) End() []int {
 	if len(r.Prefix) == 0 {

@@ -1,6 +1,9 @@
 package network
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // Adopt adds a component of another network. Its labels are those of the same names.
 func (n *Network) Adopt(of *Network, c Component) { n.Add(n.Relabelled(of, c)) }
@@ -17,9 +20,14 @@ func (n *Network) Relabelled(of *Network, c Component) Component {
 	return c
 }
 
-// AdoptLabels takes over what another network, which has all labels of n, says of them: letters, order, sharing and
-// independence.
-func (n *Network) AdoptLabels(of *Network) {
+// Part returns a network of components of another, with their labels alone, in the order of their text. It says of
+// these labels what the other one says: letters, order, sharing and independence.
+func (of *Network) Part(components ...Component) *Network {
+	n := New()
+	n.Reading = of.Reading
+	for _, c := range components {
+		n.Adopt(of, c)
+	}
 	from := make([]int, len(n.Labels))
 	for l := range n.Labels {
 		from[l], _ = of.Lookup(n.Labels[l].Name)
@@ -43,4 +51,60 @@ func (n *Network) AdoptLabels(of *Network) {
 			n.Shared[l] = true
 		}
 	}
+	return n
+}
+
+// Bare returns a network without components that has the labels of n by the same numbers, and says of them what n says.
+func (n *Network) Bare() *Network {
+	to := New()
+	to.Reading, to.First, to.Declared = n.Reading, slices.Clone(n.First), slices.Clone(n.Declared)
+	for _, l := range n.Labels {
+		to.Twin(l.Name)
+	}
+	maps.Copy(to.Shared, n.Shared)
+	if n.Letters != nil {
+		to.Letters = &Letters{Propositions: n.Letters.Propositions, Cubes: slices.Clone(n.Letters.Cubes)}
+	}
+	return to
+}
+
+// Image is a component whose states are made of those of another: of gives each its new number, -1 where it goes. A new
+// state has the name, the marks and the place of the first that became it.
+func (c *Component) Image(of []int, count int) Component {
+	made := *c
+	made.States, made.Marks, made.Transitions, made.Layout = make([]string, count), make([]uint64, count), nil, nil
+	made.Initial, made.Rest = imageOf(c.Initial, of), imageOf(c.Rest, of)
+	if len(c.Layout) == len(c.States) {
+		made.Layout = make([]Point, count)
+	}
+	for s, to := range slices.Backward(of) { // so that the first is the last
+		if to < 0 {
+			continue
+		}
+		made.States[to], made.Marks[to] = c.States[s], c.Marks[s]
+		if made.Layout != nil {
+			made.Layout[to] = c.Layout[s]
+		}
+	}
+	for _, t := range c.Transitions {
+		if from, to := of[t.From], of[t.To]; from >= 0 && to >= 0 {
+			made.Transitions = append(made.Transitions, Transition{From: from, Label: t.Label, To: to})
+		}
+	}
+	return made
+}
+
+// imageOf are the new numbers of states, ascending; nil stays nil.
+func imageOf(states, of []int) []int {
+	if states == nil {
+		return nil
+	}
+	made := []int{}
+	for _, s := range states {
+		if of[s] >= 0 {
+			made = append(made, of[s])
+		}
+	}
+	slices.Sort(made)
+	return slices.Compact(made)
 }

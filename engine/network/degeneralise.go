@@ -35,11 +35,7 @@ func (n *Network) Degeneralise() (*Network, [][]int) {
 	if !slices.ContainsFunc(n.Components, func(c Component) bool { return c.Sets > 1 }) {
 		return n, nil
 	}
-	d := New()
-	d.First, d.Declared, d.Shared, d.Reading, d.Letters = n.First, n.Declared, n.Shared, n.Reading, n.Letters
-	for _, l := range n.Labels {
-		d.Label(l.Name)
-	}
+	d := n.Bare()
 	original := make([][]int, len(n.Components))
 	for i := range n.Components {
 		c := n.Components[i]

@@ -7,7 +7,12 @@
 // has it but offers no transition with it blocks the others.
 package network
 
-import "slices"
+import (
+	"iter"
+	"math/bits"
+	"slices"
+	"strconv"
+)
 
 // Reading is how HOA edge formulas become labels (see package hoa).
 type Reading string
@@ -237,4 +242,26 @@ func (n *Network) Blocked(component int) []int {
 		}
 	}
 	return blocked
+}
+
+// SetsOf yields the acceptance sets that state s is in, ascending.
+func (c *Component) SetsOf(s int) iter.Seq[int] { return Sets(c.Marks[s] & c.AllSets()) }
+
+// Sets yields the numbers of the acceptance sets among marks, ascending.
+func Sets(marks uint64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; marks != 0; marks &= marks - 1 {
+			if !yield(bits.TrailingZeros64(marks)) {
+				return
+			}
+		}
+	}
+}
+
+// SetNames lists the numbers of the acceptance sets among marks, as HOA counts them.
+func SetNames(marks uint64) (names []string) {
+	for set := range Sets(marks) {
+		names = append(names, strconv.Itoa(set))
+	}
+	return names
 }

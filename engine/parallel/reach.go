@@ -21,16 +21,18 @@ package parallel
 // other states each time, and a path to a target or a deadlock is neither the shortest nor the same each time.
 
 import (
+	"slices"
 	"sync"
+	"sync/atomic"
 
-	"lassolab/engine/explicit"
+	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
 // Reach explores all states. The error is the monitor's; what was found until then is valid.
-func Reach(s Search) (explicit.Explored, error) { return s.reach(newSpace(&s, true)) }
+func Reach(s Search) (lasso.Found, error) { return s.reach(newSpace(&s, true)) }
 
-func (s Search) reach(in space) (explicit.Explored, error) {
+func (s Search) reach(in space) (lasso.Found, error) {
 	r := &reach{Search: s, space: in, pool: newPool(s.Workers), watch: newWatch(&s)}
 	r.watch.table, r.watch.halt = r.space.bytes, r.pool.end
 	explorers := make([]*explorer, s.Workers)
@@ -73,7 +75,7 @@ func (r *reach) meet(m *meeting, state uint64) {
 }
 
 // paths returns the paths to what was met, when all workers have ended.
-func (r *reach) paths(v view) (found explicit.Explored) {
+func (r *reach) paths(v view) (found lasso.Found) {
 	v.hold()
 	defer v.release()
 	if r.target.met {
@@ -157,4 +159,75 @@ func (e *explorer) stored(states int) {
 			return
 		}
 	}
+}
+
+// pool hands states from workers that have many to workers that have none. The work is done when all workers wait and
+// the pool is empty.
+type pool struct {
+	mu      sync.Mutex
+	bring   sync.Cond
+	heaps   [][]uint64
+	workers int
+	waiting int
+	over    bool
+	hungry  atomic.Int32 // workers that wait, less the heaps that are here for them
+}
+
+func newPool(workers int) *pool {
+	p := &pool{workers: workers}
+	p.bring.L = &p.mu
+	return p
+}
+
+// take waits for states; nil: there is no more work.
+func (p *pool) take() []uint64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.waiting++
+	p.hunger()
+	for len(p.heaps) == 0 && !p.over {
+		if p.waiting == p.workers {
+			p.over = true
+			p.bring.Broadcast()
+			break
+		}
+		p.bring.Wait()
+	}
+	if p.over {
+		return nil
+	}
+	last := len(p.heaps) - 1
+	heap := p.heaps[last]
+	p.heaps = p.heaps[:last]
+	p.waiting--
+	p.hunger()
+	return heap
+}
+
+// share gives away the older half of a worker's states when somebody waits, and returns what it keeps.
+func (p *pool) share(states []uint64) []uint64 {
+	if p.hungry.Load() <= 0 || len(states) < 2 {
+		return states
+	}
+	half := len(states) / 2
+	p.put(slices.Clone(states[:half]))
+	return append(states[:0], states[half:]...)
+}
+
+func (p *pool) put(states []uint64) {
+	p.mu.Lock()
+	p.heaps = append(p.heaps, states)
+	p.hunger()
+	p.mu.Unlock()
+	p.bring.Signal()
+}
+
+func (p *pool) hunger() { p.hungry.Store(int32(p.waiting - len(p.heaps))) }
+
+// end sends all workers home.
+func (p *pool) end() {
+	p.mu.Lock()
+	p.over = true
+	p.mu.Unlock()
+	p.bring.Broadcast()
 }

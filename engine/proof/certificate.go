@@ -34,7 +34,21 @@ package proof
 // An accepted certificate relies on check.go, on the network that the model's text became, and with a property on its
 // monitor (property.Compose): not on the search, nor on the maker, nor on the reader of the text.
 
-import "lassolab/engine/property"
+import (
+	"cmp"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"maps"
+	"slices"
+	"sort"
+	"strconv"
+
+	"lassolab/engine/network"
+	"lassolab/engine/property"
+	"lassolab/engine/say"
+	"lassolab/engine/search"
+)
 
 // Ext is the ending of the names of files with certificates.
 const Ext = ".cert"
@@ -71,4 +85,85 @@ type Certificate struct {
 // with k > 1 acceptance sets where the question is asked at one moment, k times that plus the set that is met next.
 func (c *Certificate) Vector(i int) []uint32 {
 	return c.Vectors[i*c.Components : (i+1)*c.Components : (i+1)*c.Components]
+}
+
+// Digest tells networks apart: by their components in order, with names, states, initial states, alphabets,
+// transitions, acceptance sets and places of rest. The order of labels and the layout do not count. It is no proof of
+// anything (64 bits of FNV-1a): a certificate is checked against the network that is there, whatever its digest.
+func Digest(n *network.Network) string {
+	h := fnv.New64a()
+	for i := range n.Components {
+		digest(h, n, &n.Components[i])
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+func digest(h io.Writer, n *network.Network, c *network.Component) {
+	line := func(kind string, parts ...string) {
+		text := []byte(kind)
+		for _, part := range parts {
+			text = strconv.AppendQuote(text, part)
+		}
+		h.Write(append(text, '\n')) // a hash returns no error
+	}
+	line("component", c.Name, fmt.Sprint(c.Sets, c.Initial, c.Rest != nil, c.Rest))
+	for s, name := range c.States {
+		line("state", name, strconv.FormatUint(c.Marks[s]&c.AllSets(), 16))
+	}
+	labels := n.LabelNames(c.Alphabet)
+	slices.Sort(labels)
+	line("alphabet", slices.Compact(labels)...)
+	moves := slices.Clone(c.Transitions)
+	sort.Slice(moves, func(i, j int) bool {
+		a, b := moves[i], moves[j]
+		return cmp.Or(a.From-b.From, cmp.Compare(n.Labels[a.Label].Name, n.Labels[b.Label].Name), a.To-b.To) < 0
+	})
+	for _, t := range slices.Compact(moves) {
+		line(fmt.Sprint("move ", t.From, " ", t.To), n.Labels[t.Label].Name)
+	}
+}
+
+// Answers reports whether the claim answers the property, where there is one: that no run violates it.
+func (c *Certificate) Answers() bool {
+	switch p := c.Property; {
+	case p == nil:
+		return true
+	case p.Ends:
+		return c.Claim == NoDeadlock
+	case p.Accept() == search.Generalized:
+		return c.Claim == NoGeneralized
+	}
+	return c.Claim == NoSimultaneous || c.Claim == NoGeneralized // of one acceptance set they are the same
+}
+
+// Words say what a certificate claims, and how large it is, in words that say.Sentence makes sentences of.
+func (c *Certificate) Words() string {
+	said, lasso := "", c.Claim == NoSimultaneous || c.Claim == NoGeneralized
+	switch c.Claim {
+	case NoSimultaneous:
+		said = "no lasso (" + search.Simultaneous.Words() + ")"
+	case NoGeneralized:
+		said = "no lasso (" + search.Generalized.Words() + ")"
+	case NoTarget:
+		said = "the target " + c.aim() + " is not reached"
+	case NoDeadlock:
+		said = "no deadlock"
+	}
+	if c.Property != nil {
+		said = "no " + c.Property.Run() + " violates " + c.Property.Formula
+	}
+	said += ": " + say.Count(len(c.Ranks), "state")
+	if lasso {
+		said += ", " + say.Count(len(c.Sets), "rank")
+	}
+	return said
+}
+
+// aim names the states of the target, by component.
+func (c *Certificate) aim() string {
+	var names []string
+	for _, component := range slices.Sorted(maps.Keys(c.Target)) {
+		names = append(names, component+"="+c.Target[component])
+	}
+	return say.And(names)
 }

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -331,27 +332,23 @@ func (o *opinion) members(ctx context.Context, x *exploration) (missing, invente
 	covered := make([]bool, x.States)
 	member := make([]int, len(o.network.Components))
 	left := memberLimit
-	var of func(sets [][]int32, i int)
-	of = func(sets [][]int32, i int) {
-		switch {
-		case left == 0:
-		case i < len(sets):
-			for _, s := range sets[i] {
-				member[i] = int(s)
-				of(sets, i+1)
+	for _, v := range r.Film.Graph().Nodes {
+		if !v.Stored {
+			continue
+		}
+		for states := range omega.Combinations(v.Sets) {
+			if left == 0 {
+				break
 			}
-		default:
 			left--
+			for i, s := range states {
+				member[i] = int(s)
+			}
 			if at := x.number(member); at >= 0 {
 				covered[at] = true
 			} else {
 				invented++
 			}
-		}
-	}
-	for _, v := range r.Film.Graph().Nodes {
-		if v.Stored {
-			of(v.Sets, 0)
 		}
 	}
 	for _, is := range covered {

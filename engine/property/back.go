@@ -109,10 +109,7 @@ func (c *Composed) runs() *network.Network {
 	if c.Accepting {
 		return c.user
 	}
-	n := network.New()
-	for _, l := range c.user.Labels {
-		n.Twin(l.Name)
-	}
+	n := c.user.Bare()
 	for _, p := range c.user.Components {
 		p.Sets, p.Marks = 0, make([]uint64, len(p.States))
 		n.Add(p)

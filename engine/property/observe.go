@@ -63,11 +63,7 @@ func (c *Composed) start() {
 		return
 	}
 	from := c.base
-	c.base = network.New()
-	c.base.First, c.base.Shared, c.base.Reading = from.First, from.Shared, from.Reading
-	for _, l := range from.Labels {
-		c.base.Twin(l.Name)
-	}
+	c.base = from.Bare()
 	c.starting = c.base.Twin(unused(startLabel, from.LabelNames(omega.Identity(len(from.Labels)))...))
 	c.own = append(c.own, -1)
 	components := slices.Clone(from.Components)

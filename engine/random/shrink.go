@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 )
 
@@ -195,17 +196,54 @@ func sharedLabels(n *network.Network) (labels []int) {
 
 // InTextOrder returns a deep copy without unused labels, its labels and transitions in the order of its text.
 func InTextOrder(n *network.Network) *network.Network {
-	to := network.New()
-	to.Reading = n.Reading
+	var components []network.Component
 	for _, c := range n.Components {
 		c.States, c.Initial, c.Marks = slices.Clone(c.States), slices.Clone(c.Initial), slices.Clone(c.Marks)
 		c.Rest = slices.Clone(c.Rest)
 		c.Layout = slices.Clone(c.Layout)
-		to.Adopt(n, c)
-		slices.SortStableFunc(to.Components[len(to.Components)-1].Transitions,
+		components = append(components, c)
+	}
+	to := n.Part(components...)
+	for i := range to.Components {
+		slices.SortStableFunc(to.Components[i].Transitions,
 			func(a, b network.Transition) int { return cmp.Compare(a.From, b.From) })
 	}
-	to.AdoptLabels(n)
 	to.Properties = slices.Clone(n.Properties)
 	return to
+}
+
+// ShrinkFormula returns a formula on which fails holds, and no part can be replaced by a part of its own or a constant.
+func ShrinkFormula(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
+	for f != nil {
+		smaller := smallerOf(f, fails)
+		if smaller == nil {
+			break
+		}
+		f = smaller
+	}
+	return f
+}
+
+func smallerOf(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
+	if len(f.Args) == 0 {
+		return nil
+	}
+	constants := []*ltl.Formula{{Operator: ltl.True}, {Operator: ltl.False}}
+	for _, g := range slices.Concat(f.Args, constants) {
+		if fails(g) {
+			return g
+		}
+	}
+	for i := range f.Args {
+		with := func(g *ltl.Formula) *ltl.Formula {
+			whole := *f
+			whole.Args = slices.Clone(f.Args)
+			whole.Args[i] = g
+			return &whole
+		}
+		if g := smallerOf(f.Args[i], func(g *ltl.Formula) bool { return fails(with(g)) }); g != nil {
+			return with(g)
+		}
+	}
+	return nil
 }

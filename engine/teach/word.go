@@ -58,11 +58,12 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 			spoken = append(spoken, atom.Component)
 		}
 	}
-	size := len(n.Labels)
+	size, choices := len(n.Labels), slices.Repeat([][]int{{0}}, len(n.Components))
 	for _, i := range spoken {
 		if size *= len(n.Components[i].States); size > mostVectors {
 			return a, wrong("the formulas speak of too many states: an exercise needs a smaller model")
 		}
+		choices[i] = omega.Identity(len(n.Components[i].States))
 	}
 	leaves := map[network.Transition]bool{} // the component instead of the target
 	for i := range n.Components {
@@ -70,17 +71,8 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 			leaves[network.Transition{From: t.From, Label: t.Label, To: i}] = true
 		}
 	}
-	state := make([]int, len(n.Components))
 	seen := map[uint64]bool{}
-	var each func(k int)
-	each = func(k int) {
-		if k < len(spoken) {
-			for s := range n.Components[spoken[k]].States {
-				state[spoken[k]] = s
-				each(k + 1)
-			}
-			return
-		}
+	for state := range omega.Combinations(choices) {
 		for l := range n.Labels {
 			may := true
 			for _, i := range n.Labels[l].Participants {
@@ -102,7 +94,6 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 			}
 		}
 	}
-	each(0)
 	slices.Sort(a.Letters)
 	return a, nil
 }

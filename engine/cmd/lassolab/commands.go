@@ -1,12 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
+	"lassolab/engine/teach"
 )
 
 func checkCommand(c *call, args []string) error {
@@ -60,5 +62,21 @@ func familyCommand(c *call, args []string) error {
 		return err
 	}
 	c.print(hoa.Write(n))
+	return nil
+}
+
+// sealCommand prints a lecture whose exercises have their answers and solutions sealed.
+func sealCommand(c *call, args []string) error {
+	if err := c.parse(args); err != nil {
+		return err
+	}
+	if c.NArg() != 1 {
+		return errors.New("name a lecture: lassolab seal LECTURE.md")
+	}
+	text, err := readText(c.Arg(0), c.in)
+	if err != nil {
+		return err
+	}
+	c.print(teach.SealLecture(text))
 	return nil
 }
