@@ -97,3 +97,21 @@ func (r *Row) String() string {
 	return fmt.Sprintf("%s, %s: states %s, time %s, memory %s; largest %s with %s states in %s, %s; gives up at %s",
 		r.Series, r.Algorithm, r.States, r.Time, r.Memory, l[0], l[1], l[2], l[3], r.End)
 }
+
+// Beside writes rows measured in one place beside those of the same searches measured in another: the two laws of time
+// with the ratio of their factors or exponents, the law of memory, and where each gives up. Each place has a name.
+func Beside(one string, rows []Row, other string, others []Row) string {
+	var b strings.Builder
+	Head(&b, 2, "size", "search", "time, "+one, "time, "+other, "ratio", "memory",
+		"gives up, "+one, "gives up, "+other)
+	for i, r := range rows {
+		o := others[i]
+		ratio := "–"
+		if law := r.Time.Law; law == o.Time.Law && (law == Exponential || law == Polynomial) {
+			ratio = fmt.Sprintf("%.2f", o.Time.Rate/r.Time.Rate)
+		}
+		Cells(&b, r.Series, r.Algorithm, r.Time.String(), o.Time.String(), ratio, o.Memory.String(),
+			r.End.String()+r.mark(), o.End.String()+o.mark())
+	}
+	return b.String()
+}

@@ -50,6 +50,21 @@ func TestEachSeriesHasATableWithTheLargestSizes(t *testing.T) {
 	}
 }
 
+func TestTwoPlacesStandBesideEachOtherWithTheRatioOfTheirFactors(t *testing.T) {
+	fast := ran(t, budget(1000), &model{states: power(1, 5), seconds: power(.5e-6, 5), bytes: power(25, 5)})
+	slow := ran(t, budget(1000), &model{states: power(1, 5), seconds: power(2e-6, 5.5), bytes: power(25, 5)})
+	still := ran(t, budget(9), &model{states: power(1, 1), seconds: power(.001, 1), bytes: power(100, 1)})
+	fast.Series, fast.Algorithm, still.Series, still.Algorithm = "ring n", "one", "ring n", "two"
+	want := `| size | search | time, here | time, there | ratio | memory | gives up, here | gives up, there |
+| --- | --- | --: | --: | --: | --: | --: | --: |
+| ring n | one | ×5.0 | ×5.5 | 1.10 | ×5.0 | ≈ 11, 20 s | ≈ 11, 4 min |
+| ring n | two | constant | constant | – | constant | > 9 | > 9 |
+`
+	if got := strings.ReplaceAll(measure.Beside("here", []measure.Row{fast, still}, "there", []measure.Row{slow, still}), "\u00a0", " "); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
 func TestEveryFamilyWithAParameterHasASize(t *testing.T) {
 	have := map[string]bool{}
 	plans, err := measure.Families()

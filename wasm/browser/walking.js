@@ -14,7 +14,11 @@ globalThis.walking = (() => {
   const told = (e) => `${e.computedRole} ${called(e)} in ${place(e)}`;
   const unfinished = "#first, #loading, [inert]";
 
+  /** The dialog behind which nothing can be used, if there is one. */
+  const modal = () => [...document.querySelectorAll("dialog:modal")].at(-1);
+
   function seen(e) {
+    if (!(modal()?.contains(e) ?? true)) return false;
     if (!e.checkVisibility({ visibilityProperty: true }) || e.closest(unfinished)) return false; // some show themselves when the pointer comes
     const { width, height } = e.getBoundingClientRect();
     return width > 1 && height > 1;

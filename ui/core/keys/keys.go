@@ -8,6 +8,7 @@ import (
 
 	"github.com/vugu/vugu"
 
+	"lassolab/engine/say"
 	"lassolab/ui/core/session"
 )
 
@@ -143,5 +144,5 @@ func shown(key string) string {
 	if name, ok := named[key]; ok {
 		return before + name
 	}
-	return before + strings.ToUpper(key[:1]) + key[1:]
+	return before + say.Capital(key)
 }

@@ -59,7 +59,7 @@ func worn(looks, content string) string {
 			continue
 		}
 		var kept []string
-		for selector := range strings.SplitSeq(selectors, ",") {
+		for selector := range strings.FieldsFuncSeq(selectors, func(r rune) bool { return r == ',' }) {
 			if selector = strings.TrimSpace(selector); has(classes, selector) {
 				kept = append(kept, selector)
 			}
