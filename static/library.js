@@ -19,6 +19,7 @@ const unkept = new Map(); // those that are on disk nowhere yet
 
 let opened; // a promise of the database
 let answers = false; // the database has been read
+let reached = false; // the database may have what this page wrote
 let channel; // to other tabs
 
 function database() {
@@ -32,6 +33,7 @@ function database() {
 /** A transaction that reads and writes. Who waits for its end hears how it failed. */
 async function begun() {
   const transaction = (await database()).transaction("documents", "readwrite");
+  reached = true;
   transaction.done.catch(() => {});
   return transaction;
 }
@@ -108,7 +110,7 @@ const inDatabase = () => localStorage.getItem(flag) !== null;
 /** Writes a record into localStorage, and reports whether it is there. */
 const hold = (key, record) =>
   attempt(() => {
-    if (record.text !== null || inDatabase()) localStorage.setItem(late + key, JSON.stringify(record));
+    if (record.text !== null || reached || inDatabase()) localStorage.setItem(late + key, JSON.stringify(record));
     else for (const begins of [late, "lassolab."]) localStorage.removeItem(begins + key); // nothing brings it back
     unkept.delete(key);
     return true;
@@ -120,6 +122,9 @@ function release(key, { stamp }) {
   const value = localStorage.getItem(name);
   if (value !== null && !(heldUnder(name, value)?.record.stamp > stamp)) localStorage.removeItem(name);
 }
+
+/** The record that comes after the one of a document. */
+const successor = (key, text) => ({ stamp: Math.max(Date.now(), (records.get(key)?.stamp ?? 0) + 1), text });
 
 /** Takes a record from elsewhere when it is the later one, and tells the program. */
 function hear(key, record) {
@@ -162,14 +167,14 @@ async function load() {
 async function write(key, record, spare) {
   for (let gone = 0; ; gone++) {
     const transaction = await begun();
-    const written = spare.slice(0, gone).map((key) => [key, { stamp: Date.now(), text: null }]);
+    const written = spare.slice(0, gone).map((key) => [key, successor(key, null)]);
     written.push([key, record]);
     for (const [key, record] of written) transaction.store.put(record, key).catch(() => {}); // the transaction fails then
     try {
       transaction.commit?.(); // also when the page ends now, or freezes
       await transaction.done;
       for (const [key, record] of written) {
-        if (record.text === null) records.set(key, record);
+        if (record.stamp > (records.get(key)?.stamp ?? -1)) records.set(key, record); // a spare document that has gone
         channel?.postMessage({ key, record });
       }
       return gone;
@@ -184,7 +189,7 @@ async function write(key, record, spare) {
  * documents had to go.
  */
 async function put(key, text, now = false, spare = []) {
-  const record = { stamp: Math.max(Date.now(), (records.get(key)?.stamp ?? 0) + 1), text };
+  const record = successor(key, text);
   records.set(key, record);
   unkept.set(key, record);
   const safe = (now || !answers) && hold(key, record);

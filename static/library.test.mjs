@@ -181,6 +181,24 @@ test("what is written at once leaves localStorage when the database has it", asy
   assert.deepEqual((await start()).texts("opening"), { a: "now" });
 });
 
+test("a mark that is removed while the page ends stays removed", async () => {
+  const library = await start();
+  await library.put("opening.a", "now");
+  IDBObjectStore.prototype.put = () => new Promise(() => {});
+  library.put("opening.a", null, true);
+  await new Promise((resolve) => setTimeout(resolve, 50)); // the database never has it
+  IDBObjectStore.prototype.put = putRecord;
+  assert.deepEqual((await start()).texts("opening"), {});
+  assert.deepEqual(copy(), {});
+});
+
+test("a removal that ends later than the next write hides nothing", async () => {
+  const library = await start();
+  await library.put("opening.a", "first");
+  await Promise.all([library.put("opening.a", null), library.put("opening.a", "second")]);
+  assert.deepEqual(library.texts("opening"), { a: "second" });
+});
+
 test("two tabs hear of each other's documents, the later one counts", async () => {
   const [a, b] = [await start(), await start()];
   await a.put("work.x", "of a");
