@@ -113,6 +113,8 @@ func TestOnlyConditionsOfTheAlgorithmCanBeLeftOut(t *testing.T) {
 		len(r.Warnings) != 0 {
 		t.Errorf("the whole search reports %+v", r)
 	}
+	broken := Options{Algorithm: "edgelean", Without: "order"}
+	fmt.Fprintf(&words, "%s\n%s\n", broken.CommandLine(), strings.Join(mustSearch(t, n, broken).Warnings, "\n"))
 	testkit.Golden(t, words.String())
 }
 
