@@ -161,16 +161,17 @@ func TestAJobThatNobodyKnowsFails(t *testing.T) {
 }
 
 func TestAPanicBecomesAFailure(t *testing.T) {
+	const fault = "a fault in the middle"
 	var replies []message.Reply
 	Answer(context.Background(), message.Request{Text: ring, Options: engine.Options{Algorithm: "dfs"}},
 		func(r message.Reply) {
 			replies = append(replies, r)
 			if len(replies) == 1 {
-				panic("amid")
+				panic(fault)
 			}
 		})
 	if last := replies[len(replies)-1]; last.Kind != message.Failure ||
-		!strings.Contains(last.Failure, "amid") {
+		!strings.Contains(last.Failure, fault) {
 		t.Errorf("the last reply is %+v", last)
 	}
 }

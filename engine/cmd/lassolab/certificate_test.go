@@ -112,7 +112,7 @@ func TestACertificateIsRefused(t *testing.T) {
 		fmt.Fprintf(&words, "%s\n%s\n\n", c.name, passage(t, complain, c.mark))
 	}
 	testkit.Golden(t, words.String())
-	if status, _, complain := lassolab(three, "replay", "-certificate", "/nowhere", "-"); status != exitInput || complain == "" {
+	if status, _, complain := lassolab(three, "replay", "-certificate", "no such file", "-"); status != exitInput || complain == "" {
 		t.Errorf("status %d: %s", status, complain)
 	}
 }

@@ -131,8 +131,9 @@ func TestAHuntThatIsStoppedIsHeardOfNoMore(t *testing.T) {
 		Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 1}})}); !a.Breakit.Running() {
 		t.Error("the end of another hunt ended this one")
 	}
-	replied(a, present, message.Failed("Broken off."))
-	if a.Breakit.Running() || a.Breakit.Sentence() != "Broken off." {
+	const failure = "The worker broke off."
+	replied(a, present, message.Failed(failure))
+	if a.Breakit.Running() || a.Breakit.Sentence() != failure {
 		t.Errorf("%+v", a.Breakit.Hunt())
 	}
 	for _, seed := range []string{"x", "-1", "99999999999999999999"} {

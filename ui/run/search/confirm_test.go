@@ -215,10 +215,11 @@ func TestBrokenAndLossySearchesAreFoundOut(t *testing.T) {
 }
 
 func TestAWorkerThatDiesLeavesTheVerdictsAsTheyWere(t *testing.T) {
+	const failure = "The worker is out of memory."
 	a := chosen(family.Philosophers(3), "decndfs")
 	start := confirming(searched(t, a, nil))
-	a.Update(session.Replied{For: start.For, Number: start.Number, Reply: message.Failed("Memory.")})
-	if r := a.Session.Runs["decndfs"]; a.Session.Confirming() || r.Second != nil || r.Verdict() != "empty" || a.Session.Status != "Memory." {
+	a.Update(session.Replied{For: start.For, Number: start.Number, Reply: message.Failed(failure)})
+	if r := a.Session.Runs["decndfs"]; a.Session.Confirming() || r.Second != nil || r.Verdict() != "empty" || a.Session.Status != failure {
 		t.Errorf("%q, %+v", a.Session.Status, r.Second)
 	}
 }
