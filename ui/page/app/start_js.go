@@ -3,6 +3,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"log"
 	"runtime/debug"
@@ -78,7 +79,6 @@ func Run() {
 // run runs the page until it is closed.
 func run(crew *workers.Crew) {
 	r := &runner{App: New(), crew: crew, workers: map[job]*workers.Running{}}
-	r.pool.Most = workers.AtOnce()
 	r.loop = dom.NewLoop(r.faulted)
 	r.loop.Pace = &r.pace
 	// who looks at the page from outside can wait until it shows what it is going to show
@@ -87,6 +87,7 @@ func run(crew *workers.Crew) {
 	}
 	r.page = &session.Page{Session: r.Session, Features: &r.others, Emit: r.post, Act: r.act}
 	r.stage = &stage.Browser{Page: r.page, Of: r.Stage, After: r.loop.After}
+	r.stage.Limit = func(most int) { r.pool.Most = cmp.Or(most, workers.AtOnce()) }
 	r.help = &help.Browser{Of: r.Help, After: r.loop.After}
 	r.reading = &reading.Browser{Of: r.Reading, Act: r.act, After: r.loop.After}
 	r.files = files.NewBrowser(r.Files, r.post, r.act)
@@ -97,7 +98,8 @@ func run(crew *workers.Crew) {
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
 	r.files.Copied = func(cut, done bool) { r.act(func(t *session.Turn) { r.Draw.Copy(t, cut, done) }) }
 
-	r.carry(r.Act(session.With(r.Stage.SetTheme, r.stage.Theme())))
+	theme, most := r.stage.Theme(), r.stage.Workers()
+	r.carry(r.Act(func(t *session.Turn) { r.Stage.TakeSettings(t, theme, most) }))
 	if browser.Embedded() {
 		r.carry(r.Act(r.Stage.Embed))
 	}

@@ -13,7 +13,11 @@ import (
 	"lassolab/ui/core/session"
 )
 
-const themeKey = "lassolab.theme"
+// The settings that the browser keeps.
+const (
+	themeKey   = "lassolab.theme"
+	workersKey = "lassolab.workers"
+)
 
 // Browser is what the arrangement needs of the browser: colours and sizes that are
 // remembered, the focus, the dividers.
@@ -21,6 +25,7 @@ type Browser struct {
 	Page  *session.Page
 	Of    *Feature
 	After func(func()) // has something done when the next render is over
+	Limit func(int)    // limits how many computations run at once; 0: as many as suit the machine
 
 	stays bool // the full screen is left, and what is presented stays
 }
@@ -28,9 +33,11 @@ type Browser struct {
 // Do does an effect of the arrangement, and reports whether it is one.
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
-	case ShowTheme:
+	case ApplySettings:
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("theme", string(e.Theme))
-		_ = browser.Local().Set(themeKey, string(e.Theme)) // a theme that is not remembered is chosen again
+		b.Limit(e.Workers)
+		_ = browser.Local().Set(themeKey, string(e.Theme)) // what is not remembered is chosen again
+		_ = browser.Local().Set(workersKey, strconv.Itoa(e.Workers))
 	case session.GiveFocus:
 		b.After(func() { focus(e.ID) })
 	case WholeFocused:
@@ -66,6 +73,12 @@ func (b *Browser) Theme() session.Theme {
 		return session.Light
 	}
 	return session.Theme(seen.String())
+}
+
+// Workers is the limit that the browser has kept; 0: none, or nothing that is one.
+func (b *Browser) Workers() int {
+	most, _ := strconv.Atoi(browser.Local().Get(workersKey))
+	return most
 }
 
 // fillScreen asks for the whole screen, or gives it back. A browser that refuses leaves the page in its window.
