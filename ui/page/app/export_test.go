@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/lasso"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/simulate"
@@ -12,18 +13,18 @@ import (
 
 // Shuffle puts the features into another order.
 func (a *App) Shuffle(random *rand.Rand) {
-	random.Shuffle(len(a.hearing), func(i, j int) { a.hearing[i], a.hearing[j] = a.hearing[j], a.hearing[i] })
+	random.Shuffle(len(a.list), func(i, j int) { a.list[i], a.list[j] = a.list[j], a.list[i] })
 }
 
 // Reverse puts the features into the opposite order.
-func (a *App) Reverse() { slices.Reverse(a.hearing) }
+func (a *App) Reverse() { slices.Reverse(a.list) }
 
 // TakesHand says that a feature gave simulate a walk: no message, and not to be played, as a page changes the walk.
 type TakesHand struct{}
 
 // Listen has a function called with every message that the features hear.
 func (a *App) Listen(heard func(session.Msg)) {
-	a.hearing = append(a.hearing, listener(heard))
+	a.list = append(a.list, feature.Entry{Part: listener(heard)})
 	a.others.Simulate = hand{a.Simulate, heard}
 }
 

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/doctor"
 	"lassolab/ui/model/draw"
@@ -26,7 +27,7 @@ import (
 	"lassolab/ui/teach/writing"
 )
 
-// Features are the parts of the page. Their order means nothing: every message goes to all of them.
+// Features are the parts of the page that others name. Every message goes to all that entries lists.
 type Features struct {
 	Editor   *editor.Feature
 	Draw     *draw.Feature
@@ -80,11 +81,14 @@ func newFeatures() Features {
 	}
 }
 
-// all lists the features.
-func (f *Features) all() []session.Feature {
-	return []session.Feature{
-		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Doctor, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
-		f.Lasso, f.Files, f.Sweep, f.Stage, f.Gallery, f.Help, f.Reading, f.Exercise, f.Writing, f.Status,
+// entries is the list of features: what one gives to the page is in its own literal. Of places of keys that hold at once
+// the later ones have a key first.
+func (f *Features) entries() []feature.Entry {
+	return []feature.Entry{
+		f.Film.Entry(), f.Stage.Entry(), f.Help.Entry(), f.Search.Entry(), f.Editor.Entry(), f.Why.Entry(), f.Reading.Entry(),
+		f.Lasso.Entry(), f.Graph.Entry(), f.Draw.Entry(), f.Topology.Entry(), f.Simulate.Entry(), f.Labels.Entry(),
+		f.Property.Entry(), f.Doctor.Entry(), f.Files.Entry(), f.Writing.Entry(),
+		{Part: f.Breakit}, {Part: f.Sweep}, {Part: f.Gallery}, {Part: f.Exercise}, {Part: f.Status},
 	}
 }
 

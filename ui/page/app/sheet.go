@@ -115,7 +115,7 @@ func (c *Sheet) words() vugu.HTML {
 		if c.told == nil {
 			c.told = map[session.Sheet]vugu.HTML{}
 		}
-		made = pages[sheet](&c.App.Features)
+		made = pages[sheet](c.App)
 		c.told[sheet] = made
 	}
 	return made

@@ -18,7 +18,6 @@ import (
 	"lassolab/ui/page/help"
 	"lassolab/ui/page/stage"
 	"lassolab/ui/render/dom"
-	"lassolab/ui/run/film"
 	"lassolab/ui/share/files"
 	"lassolab/ui/teach/exercise"
 	"lassolab/ui/teach/reading"
@@ -38,8 +37,7 @@ type runner struct {
 	scores  *exercise.Browser
 	reading *reading.Browser
 	writing *writing.Browser
-	parsing browser.Timer
-	playing browser.Timer
+	timers  map[session.Timer]*browser.Timer
 	crew    *workers.Crew
 	pool    workers.Pool[job]
 	workers map[job]*workers.Running
@@ -78,7 +76,7 @@ func Run() {
 
 // run runs the page until it is closed.
 func run(crew *workers.Crew) {
-	r := &runner{App: New(), crew: crew, workers: map[job]*workers.Running{}}
+	r := &runner{App: New(), crew: crew, workers: map[job]*workers.Running{}, timers: map[session.Timer]*browser.Timer{}}
 	r.loop = dom.NewLoop(r.faulted)
 	r.loop.Pace = &r.pace
 	// who looks at the page from outside can wait until it shows what it is going to show
@@ -272,10 +270,8 @@ func (r *runner) faulted(fault any) {
 // rendered and the picture is there.
 func (r *runner) do(e session.Effect) {
 	switch e := e.(type) {
-	case editor.ParseLater:
-		r.parsing.Set(e.Milliseconds, func() { r.act(session.With(r.Editor.ParseRested, e.Revision)) })
-	case film.TickLater:
-		r.playing.Set(e.Milliseconds, func() { r.act(r.Film.Tick) })
+	case session.StartTimer:
+		r.startTimer(e)
 	case session.StartWorker:
 		r.startWorker(e)
 	case session.StopWorker:
@@ -295,6 +291,21 @@ func (r *runner) do(e session.Effect) {
 	}
 }
 
+// startTimer starts a timer, anew where it runs.
+func (r *runner) startTimer(e session.StartTimer) {
+	timer := r.timers[e.Timer]
+	if timer == nil {
+		timer = &browser.Timer{}
+		r.timers[e.Timer] = timer
+	}
+	call := func() { r.act(r.Elapse(e)) }
+	if e.Bounded {
+		timer.Soon(e.Milliseconds, call)
+	} else {
+		timer.Set(e.Milliseconds, call)
+	}
+}
+
 // settle fetches the texts that the editors have not reported yet.
 func (r *runner) settle() {
 	text := r.Session.Model.Text
@@ -303,7 +314,7 @@ func (r *runner) settle() {
 		r.emit(editor.TextChanged{Text: text})
 	}
 	if _, text, ok := r.Writing.Draft(); ok {
-		r.page.Offer(writing.TextAsked{Text: &text})
+		r.page.Offer(editor.TextAsked{Text: &text, Draft: true})
 		r.now(session.With(r.Writing.Type, text))
 	}
 }

@@ -2,6 +2,7 @@
 package help
 
 import (
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -67,9 +68,9 @@ func (f *Feature) Search(_ *session.Turn, text string) { f.sought = text }
 // Keep keeps nothing: nobody shares an explanation.
 func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
-// Keys open what explains the page.
-func (f *Feature) Keys() []keys.Place {
-	return []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+// Entry lists what help gives to the page: its key.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
 		{Keys: "g", Words: "open the glossary", Do: session.With(f.OpenGlossary, "")},
-	}}}
+	}}}}
 }

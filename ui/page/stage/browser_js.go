@@ -39,15 +39,14 @@ func (b *Browser) Do(e session.Effect) bool {
 		_ = browser.Local().Set(themeKey, string(e.Theme)) // what is not remembered is chosen again
 		_ = browser.Local().Set(workersKey, strconv.Itoa(e.Workers))
 	case session.GiveFocus:
-		b.After(func() { focus(e.ID) })
+		b.After(func() { focus(e) })
 	case WholeFocused:
 		focused := js.Global().Get("document").Get("activeElement")
 		b.Page.Act(session.With(b.Of.ToggleWhole, cmp.Or(panelOf(focused), link.Explored)))
 	case FillScreen:
-		b.fillScreen(e.On)
-	case SwitchScreen:
-		b.stays = fills()
-		b.fillScreen(!b.stays && !e.Off)
+		on := e.On || e.Switch && !fills()
+		b.stays = fills() && !on
+		b.fillScreen(on)
 	default:
 		return false
 	}
@@ -55,8 +54,8 @@ func (b *Browser) Do(e session.Effect) bool {
 }
 
 // focus gives the focus to an element, and brings the panel around it into sight.
-func focus(id string) {
-	element := js.Global().Get("document").Call("getElementById", id)
+func focus(e session.GiveFocus) {
+	element := js.Global().Get("document").Call("getElementById", e.ID)
 	if !element.Truthy() {
 		return
 	}
@@ -64,6 +63,9 @@ func focus(id string) {
 		panel.Call("scrollIntoView", map[string]any{"block": "nearest"})
 	}
 	element.Call("focus")
+	if e.Select {
+		element.Call("select")
+	}
 }
 
 // Theme is the one in which the page is seen already: static/first.js has found the remembered one, or what the system prefers.

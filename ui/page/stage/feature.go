@@ -24,11 +24,8 @@ type (
 	}
 	// WholeFocused puts the panel with the focus on the whole stage, else the graph.
 	WholeFocused struct{}
-	// FillScreen gives the page the whole screen, where the browser allows that, or gives it back.
-	FillScreen struct{ On bool }
-	// SwitchScreen gives the whole screen back, or gives it to the page when it has not got it and Off is not said.
-	// What is presented stays.
-	SwitchScreen struct{ Off bool }
+	// FillScreen gives the page the whole screen, where the browser allows that, or gives it back; what is presented stays then.
+	FillScreen struct{ On, Switch bool } // Switch: what it has not got
 )
 
 // Update handles the messages of the arrangement.
@@ -170,14 +167,14 @@ func (f *Feature) Arrange(t *session.Turn, as link.Arrangement) {
 // SwitchScreen gives the page the full screen while it is presented, or gives it back.
 func (f *Feature) SwitchScreen(t *session.Turn) {
 	if f.stage.Presents() {
-		t.Do(SwitchScreen{})
+		t.Do(FillScreen{Switch: true})
 	}
 }
 
 // ReleaseScreen gives the full screen back; what is presented goes on in the window.
 func (f *Feature) ReleaseScreen(t *session.Turn) {
 	if f.stage.Presents() {
-		t.Do(SwitchScreen{Off: true})
+		t.Do(FillScreen{})
 	}
 }
 

@@ -63,7 +63,7 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 		t.Error(b.Sentence())
 	}
 	effects = follow(t, a, worker)
-	if !apptest.Has[files.SaveLater](effects) || b.Running() || h.Found == nil ||
+	if len(apptest.Timed(effects, files.SaveTimer)) == 0 || b.Running() || h.Found == nil ||
 		!strings.HasPrefix(b.Sentence(), "Told to cut both orders of independent labels, tnf stores ") ||
 		a.Session.Status != b.Sentence() {
 		t.Fatalf("%+v: %s; status %s", h, b.Sentence(), a.Session.Status)

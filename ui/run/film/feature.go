@@ -50,8 +50,8 @@ func (f *Feature) Loop() bool { return f.loop }
 // stops are the markers at which stepping by markers stops.
 const stops = film.MarkStored | film.MarkPruned | film.MarkNested | film.MarkCycle | film.MarkEnd
 
-// TickLater asks for Ticked after some milliseconds. A later one replaces it.
-type TickLater struct{ Milliseconds int }
+// TickTimer has Tick called.
+const TickTimer session.Timer = "tick"
 
 // Update handles the messages of the player.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
@@ -394,7 +394,7 @@ func (f *Feature) Tick(t *session.Turn) {
 		f.step(t, max(f.Pace()*wait/1000, 1), f.byMarker)
 	}
 	if f.film.On && (f.loop && f.film.Playing || !f.atEnd(t.Beside())) {
-		t.Do(TickLater{wait})
+		t.Do(session.StartTimer{Timer: TickTimer, Milliseconds: wait})
 		return
 	}
 	if f.pause() {

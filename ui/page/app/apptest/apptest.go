@@ -198,5 +198,10 @@ func All[E session.Effect](effects []session.Effect) (list []E) {
 // Has reports whether there is an effect of a kind.
 func Has[E session.Effect](effects []session.Effect) bool { return len(All[E](effects)) > 0 }
 
+// Timed are the starts of a timer among effects.
+func Timed(effects []session.Effect, timer session.Timer) []session.StartTimer {
+	return slices.DeleteFunc(All[session.StartTimer](effects), func(e session.StartTimer) bool { return e.Timer != timer })
+}
+
 // Automaton is a small model of the user's own.
 const Automaton = "HOA: v1\nname: \"mine\"\nStates: 1\nStart: 0\nAcceptance: 1 Inf(0)\nAP: 1 \"tick\"\n--BODY--\nState: 0 {0}\n[0] 0\n--END--\n"
