@@ -7,6 +7,7 @@ import (
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/wasm/message"
 )
 
 // Entry is a feature as the page lists it. Part is needed, the rest is what the feature has of it.
@@ -14,6 +15,7 @@ type Entry struct {
 	Part   session.Feature                            // its state
 	Keys   []keys.Place                               // a part of the table of keys
 	Timers map[session.Timer]func(*session.Turn, int) // what is done when a timer has run out, with its number
+	Jobs   message.Jobs                               // its long computations in workers
 	View   View                                       // a tab of the model
 }
 

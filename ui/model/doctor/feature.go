@@ -308,7 +308,7 @@ func takes(o *automata.Operation, components int) bool {
 
 // Entry lists what the doctor gives to the page.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, View: feature.View{Of: link.Doctor, Panel: f.panel}}
+	return feature.Entry{Part: f, Jobs: message.Jobs{message.ExamineJob, message.OperateJob, message.LanguageJob}, View: feature.View{Of: link.Doctor, Panel: f.panel}}
 }
 
 func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

@@ -4,6 +4,7 @@ import (
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/wasm/message"
 )
 
 // App is the page: what all may read, and the features.
@@ -100,4 +101,12 @@ func (a *App) view() feature.View {
 		}
 	}
 	return feature.View{}
+}
+
+// Jobs are the long computations besides searches.
+func (a *App) Jobs() (list message.Jobs) {
+	for _, f := range a.list {
+		list = append(list, f.Jobs...)
+	}
+	return list
 }

@@ -45,7 +45,7 @@ var arrows = map[string]string{
 	"ui/core/session":    "ui/core/link wasm/message",
 	"ui/core/browser":    "ui/core/session",
 	"ui/core/keys":       "ui/core/session",
-	"ui/core/feature":    "ui/core/keys ui/core/link ui/core/session",
+	"ui/core/feature":    "ui/core/keys ui/core/link ui/core/session wasm/message",
 	"ui/render/style":    "ui/core/session",
 	"ui/core/workers":    "ui/core/browser wasm/message",
 

@@ -25,6 +25,7 @@ import (
 	"lassolab/ui/teach/gallery"
 	"lassolab/ui/teach/reading"
 	"lassolab/ui/teach/writing"
+	"lassolab/wasm/message"
 )
 
 // Features are the parts of the page that others name. Every message goes to all that entries lists.
@@ -88,7 +89,8 @@ func (f *Features) entries() []feature.Entry {
 		f.Film.Entry(), f.Stage.Entry(), f.Help.Entry(), f.Search.Entry(), f.Editor.Entry(), f.Why.Entry(), f.Reading.Entry(),
 		f.Lasso.Entry(), f.Graph.Entry(), f.Draw.Entry(), f.Topology.Entry(), f.Simulate.Entry(), f.Labels.Entry(),
 		f.Property.Entry(), f.Doctor.Entry(), f.Files.Entry(), f.Writing.Entry(),
-		{Part: f.Breakit}, {Part: f.Sweep}, {Part: f.Gallery}, {Part: f.Exercise}, {Part: f.Status},
+		{Part: f.Breakit, Jobs: message.Jobs{message.HuntJob}}, {Part: f.Sweep, Jobs: message.Jobs{message.SweepJob}},
+		{Part: f.Exercise, Jobs: message.Jobs{message.ExerciseJob}}, {Part: f.Gallery}, {Part: f.Status},
 	}
 }
 

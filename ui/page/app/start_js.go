@@ -23,6 +23,7 @@ import (
 	"lassolab/ui/teach/reading"
 	"lassolab/ui/teach/writing"
 	"lassolab/ui/view/svg"
+	"lassolab/wasm/message"
 )
 
 // runner turns what happens in the browser into messages, and carries out the effects that features ask for.
@@ -39,6 +40,7 @@ type runner struct {
 	writing *writing.Browser
 	timers  map[session.Timer]*browser.Timer
 	crew    *workers.Crew
+	jobs    message.Jobs
 	pool    workers.Pool[job]
 	workers map[job]*workers.Running
 	watch   workers.Watch[job]
@@ -77,6 +79,7 @@ func Run() {
 // run runs the page until it is closed.
 func run(crew *workers.Crew) {
 	r := &runner{App: New(), crew: crew, workers: map[job]*workers.Running{}, timers: map[session.Timer]*browser.Timer{}}
+	r.jobs = r.Jobs()
 	r.loop = dom.NewLoop(r.faulted)
 	r.loop.Pace = &r.pace
 	// who looks at the page from outside can wait until it shows what it is going to show

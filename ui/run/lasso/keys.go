@@ -4,12 +4,13 @@ import (
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/session"
+	"lassolab/wasm/message"
 )
 
 // Entry lists what the lasso gives to the page. Its keys walk along it while the focus is in its panel.
 func (f *Feature) Entry() feature.Entry {
 	inPanel := func(_ *session.Session, in keys.Focus) bool { return in(`[aria-label="Lasso"]`) }
-	return feature.Entry{Part: f, Keys: []keys.Place{{Name: "in the lasso", Holds: inPanel, Rows: []keys.Row{
+	return feature.Entry{Part: f, Jobs: message.Jobs{message.ShortestJob, message.AnotherJob, message.RetraceJob}, Keys: []keys.Place{{Name: "in the lasso", Holds: inPanel, Rows: []keys.Row{
 		{Keys: "ArrowLeft", Words: "walk along the lasso", Do: session.With(f.StepBy, -1)},
 		{Keys: "ArrowRight", Do: session.With(f.StepBy, 1)},
 		{Keys: "Home", Do: session.With(f.GoTo, 0)},

@@ -5,6 +5,7 @@ import (
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/library/library"
+	"lassolab/wasm/message"
 )
 
 // Feature is the work on the screen and the others that are kept.
@@ -94,7 +95,7 @@ const (
 
 // Entry lists what files give to the page.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Timers: map[session.Timer]func(*session.Turn, int){
+	return feature.Entry{Part: f, Jobs: message.Jobs{message.OpenJob, message.LinkJob}, Timers: map[session.Timer]func(*session.Turn, int){
 		SaveTimer:    func(t *session.Turn, _ int) { t.Do(Save{}) },
 		SharedTimer:  func(t *session.Turn, _ int) { f.EndShared(t) },
 		openingTimer: f.AnnounceOpening,

@@ -146,6 +146,9 @@ func after(waiting []session.StartWorker, effects []session.Effect) []session.St
 	return waiting
 }
 
+// jobs are those of every page.
+var jobs = app.New().Jobs()
+
 // Replies is all that a worker says to a request. Both travel as text, as they do
 // between the page and its workers.
 func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
@@ -158,7 +161,7 @@ func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	worker.Answer(context.Background(), asked, func(r message.Reply) {
+	worker.Answer(context.Background(), jobs, asked, func(r message.Reply) {
 		text, err := message.EncodeReply(r)
 		if err != nil {
 			t.Fatal(err)
@@ -167,7 +170,7 @@ func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := reply.Open(asked, nil); err != nil {
+		if err := jobs.Open(&reply, asked, nil); err != nil {
 			t.Fatal(err)
 		}
 		replies = append(replies, reply)
