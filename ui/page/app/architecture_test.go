@@ -49,7 +49,7 @@ var arrows = map[string]string{
 	"ui/render/style":    "ui/core/session",
 	"ui/core/workers":    "ui/core/browser wasm/message",
 
-	"ui/page/app/apptest": "ui/page/app ui/model/editor ui/share/files ui/core/link ui/teach/reading ui/core/session wasm/message wasm/worker",
+	"ui/page/app/apptest": "ui/page/app ui/core/feature ui/model/editor ui/share/files ui/core/link ui/teach/reading ui/core/session wasm/message wasm/worker",
 
 	"engine/cmd/lassolab": "examples ui/view/drawing", // bench table1 measures programs of the gallery
 

@@ -13,18 +13,18 @@ import (
 
 // Shuffle puts the features into another order.
 func (a *App) Shuffle(random *rand.Rand) {
-	random.Shuffle(len(a.list), func(i, j int) { a.list[i], a.list[j] = a.list[j], a.list[i] })
+	random.Shuffle(len(a.List), func(i, j int) { a.List[i], a.List[j] = a.List[j], a.List[i] })
 }
 
 // Reverse puts the features into the opposite order.
-func (a *App) Reverse() { slices.Reverse(a.list) }
+func (a *App) Reverse() { slices.Reverse(a.List) }
 
 // TakesHand says that a feature gave simulate a walk: no message, and not to be played, as a page changes the walk.
 type TakesHand struct{}
 
 // Listen has a function called with every message that the features hear.
 func (a *App) Listen(heard func(session.Msg)) {
-	a.list = append(a.list, feature.Entry{Part: listener(heard)})
+	a.List = append(a.List, feature.Entry{Part: listener(heard)})
 	a.others.Simulate = hand{a.Simulate, heard}
 }
 

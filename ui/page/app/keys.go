@@ -9,7 +9,7 @@ import (
 
 // Keys is the table of keys. Those of the whole page come first.
 func (a *App) Keys() (table []keys.Place) {
-	for _, f := range a.list {
+	for _, f := range a.List {
 		table = append(table, f.Keys...)
 	}
 	table = append(table, keys.Place{Name: "in dialogs, menus and small windows", Rows: []keys.Row{{Keys: "Escape", Words: "close the innermost"}}})
