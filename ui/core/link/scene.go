@@ -104,8 +104,7 @@ const (
 	Doctor   ModelView = "doctor"
 )
 
-// ModelViews are all views of the model, in the order in which they are offered. A view that nobody here names is added by the
-// init of its package.
+// ModelViews are all views of the model, in the order in which they are offered.
 var ModelViews = []ModelView{Draw, Topology, Simulate, Labels, Property, Doctor}
 
 // LassoView is a way to look at a lasso.

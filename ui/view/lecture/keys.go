@@ -61,8 +61,8 @@ var keys = slices.Concat([]key{
 	number("memory", func(s *link.Scene) *int64 { return &s.Settings.Memory }),
 	number("seconds", func(s *link.Scene) *int64 { return &s.Settings.Seconds }),
 
-	moment(one("as", func(s *link.Scene) *link.Arrangement { return &s.View.Stage.As }, searching, &link.Arrangements)),
-	moment(one("whole", func(s *link.Scene) *link.Panel { return &s.View.Stage.Whole }, "none", &link.Panels)),
+	moment(one("as", func(s *link.Scene) *link.Arrangement { return &s.View.Stage.As }, searching, link.Arrangements...)),
+	moment(one("whole", func(s *link.Scene) *link.Panel { return &s.View.Stage.Whole }, "none", link.Panels...)),
 	{name: "companions", moment: true,
 		get: func(s *link.Scene, _ *network.Network) string {
 			var names []string
@@ -85,7 +85,7 @@ var keys = slices.Concat([]key{
 		}},
 	width("left", func(s *link.Scene) *int { return &s.View.Stage.Left }),
 	width("right", func(s *link.Scene) *int { return &s.View.Stage.Right }),
-	moment(one("view", func(s *link.Scene) *link.ModelView { return &s.View.Model }, drawings, &link.ModelViews)),
+	moment(one("view", func(s *link.Scene) *link.ModelView { return &s.View.Model }, drawings, link.ModelViews...)),
 	moment(no("text", func(s *link.Scene) *bool { return &s.View.NoText })),
 	moment(component("component", func(s *link.Scene) *link.Index { return &s.View.Component })),
 	moment(searchKey("graph", func(s *link.Scene) *string { return &s.View.Graph })),
@@ -97,7 +97,7 @@ var keys = slices.Concat([]key{
 	moment(typed("lasso", func(s *link.Scene) *string { return &s.View.Lasso })),
 	moment(count("step", func(s *link.Scene) *int { return &s.View.Step })),
 	moment(one("lasso-as", func(s *link.Scene) *link.LassoView { return &s.View.LassoAs }, lassoTable,
-		&[]link.LassoView{link.LassoLanes, link.LassoShape, link.LassoChart})),
+		link.LassoLanes, link.LassoShape, link.LassoChart)),
 	moment(component("lasso-of", func(s *link.Scene) *link.Index { return &s.View.LassoOf })),
 	{name: "event", moment: true, get: getEvent, set: setEvent},
 	moment(yes("loop", func(s *link.Scene) *bool { return &s.View.Loop })),
@@ -277,16 +277,16 @@ func words[T ~string](list []T) (names []string) {
 }
 
 // one is a key whose value is one of a list; usual is written for the empty one.
-func one[T ~string](name string, field func(*link.Scene) *T, usual string, list *[]T) key {
+func one[T ~string](name string, field func(*link.Scene) *T, usual string, list ...T) key {
 	return key{name: name, get: func(s *link.Scene, _ *network.Network) string { return string(*field(s)) },
 		set: func(s *link.Scene, _ *network.Network, value string) error {
 			switch {
 			case value == usual || value == "":
 				*field(s) = ""
-			case slices.Contains(*list, T(value)):
+			case slices.Contains(list, T(value)):
 				*field(s) = T(value)
 			default:
-				return fmt.Errorf("%s is %s, not %q", name, say.Or(append([]string{usual}, words(*list)...)), value)
+				return fmt.Errorf("%s is %s, not %q", name, say.Or(append([]string{usual}, words(list)...)), value)
 			}
 			return nil
 		}}
