@@ -13,6 +13,7 @@ import (
 // Entry is a feature as the page lists it. Part is needed, the rest is what the feature has of it.
 type Entry struct {
 	Part   session.Feature                            // its state
+	Keep   func(*session.Session, *link.Kept)         // puts what it keeps into a work, for a link or a later visit: SceneOpened brings it back
 	Keys   []keys.Place                               // a part of the table of keys
 	Timers map[session.Timer]func(*session.Turn, int) // what is done when a timer has run out, with its number
 	Jobs   message.Jobs                               // its long computations in workers

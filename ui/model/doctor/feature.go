@@ -112,9 +112,6 @@ func (f *Feature) Stop(t *session.Turn) {
 	}
 }
 
-// Keep keeps nothing: what was found is found again.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
-
 // Toggle chooses a component of the table, or drops one that is chosen.
 func (f *Feature) Toggle(t *session.Turn, component int) {
 	if at := slices.Index(f.chosen, component); at >= 0 {

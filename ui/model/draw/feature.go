@@ -407,7 +407,7 @@ func (f *Feature) Export(t *session.Turn, component int, as string) {
 
 // Entry lists what the drawings give to the page. They handle their keys themselves.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keys: []keys.Place{gestures}}
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{gestures}}
 }
 
 var gestures = keys.Place{Name: "in a drawing", Rows: []keys.Row{

@@ -379,7 +379,7 @@ func (f *Feature) sentence(lead, what string) string {
 // Entry lists what the editor gives to the page. Its keys take edits back, and are those of the text; fields but the text have their own history.
 func (f *Feature) Entry() feature.Entry {
 	edits := func(_ *session.Session, in keys.Focus) bool { return !in("input, textarea, select") }
-	return feature.Entry{Part: f, Jobs: message.Jobs{message.ReadJob}, Keys: []keys.Place{
+	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.ReadJob}, Keys: []keys.Place{
 		{Holds: edits, Rows: []keys.Row{
 			{Keys: "Ctrl+z", Words: "undo, in the text and in the drawing", Do: f.Undo},
 			{Keys: "Ctrl+Shift+z Ctrl+y", Words: "redo", Do: f.Redo},

@@ -113,9 +113,6 @@ func (f *Feature) List(t *session.Turn) {
 	f.request(t, f.List, f.length, lengthLimit, classLimit+1)
 }
 
-// Keep keeps nothing: what was counted is counted again.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
-
 // request has a worker count, or list up to a number of classes: it may take long. If the text has to be read
 // first, again is done after that.
 func (f *Feature) request(t *session.Turn, again func(*session.Turn), typed string, limit, classes int) {

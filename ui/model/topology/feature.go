@@ -14,9 +14,6 @@ import (
 // Feature is the topology of the model, where the centre of a star is chosen. It has no state of its own.
 type Feature struct{}
 
-// NewFeature returns the topology.
-func NewFeature() *Feature { return &Feature{} }
-
 // Update hears nothing: the topology follows from the session.
 func (f *Feature) Update(*session.Turn, session.Msg) {}
 
@@ -27,9 +24,6 @@ func (f *Feature) ResetCentre(t *session.Turn) {
 	t.Later(session.With(t.Features.Search.SetNames, named))
 	t.Save()
 }
-
-// Keep keeps nothing.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
 // SetCentre puts a component into the centre of a star, or takes it out: in the model, or in the centre that is typed
 // for the searches where there is one.

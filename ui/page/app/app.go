@@ -78,7 +78,9 @@ func (a *App) take(do func(*session.Turn)) ([]session.Msg, []session.Effect) {
 func (a *App) Kept() link.Kept {
 	kept := link.Kept{Scene: link.Scene{Version: link.Version}}
 	for _, f := range a.List {
-		f.Part.Keep(a.Session, &kept)
+		if f.Keep != nil {
+			f.Keep(a.Session, &kept)
+		}
 	}
 	return kept
 }

@@ -6,7 +6,6 @@ import (
 
 	"lassolab/engine/lasso"
 	"lassolab/ui/core/feature"
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/simulate"
 )
@@ -41,4 +40,3 @@ func (h hand) TakeHand(t *session.Turn, walk *lasso.Simulation) {
 type listener func(session.Msg)
 
 func (l listener) Update(_ *session.Turn, m session.Msg) { l(m) }
-func (l listener) Keep(_ *session.Session, _ *link.Kept) {}

@@ -59,7 +59,7 @@ func newFeatures() Features {
 	return Features{
 		Editor:   editor.NewFeature(),
 		Draw:     draw.NewFeature(),
-		Topology: topology.NewFeature(),
+		Topology: &topology.Feature{},
 		Simulate: simulate.NewFeature(),
 		Labels:   labels.NewFeature(),
 		Property: property.NewFeature(),
@@ -67,18 +67,18 @@ func newFeatures() Features {
 		Search:   search.NewFeature(),
 		Breakit:  breakit.NewFeature(),
 		Graph:    graph.NewFeature(),
-		Film:     film.NewFeature(),
+		Film:     &film.Feature{},
 		Why:      why.NewFeature(),
 		Lasso:    lasso.NewFeature(),
 		Files:    files.NewFeature(),
 		Sweep:    sweep.NewFeature(),
 		Stage:    stage.NewFeature(),
-		Gallery:  gallery.NewFeature(),
-		Help:     help.NewFeature(),
+		Gallery:  &gallery.Feature{},
+		Help:     &help.Feature{},
 		Reading:  reader,
 		Exercise: exercise.NewFeature(),
 		Writing:  writing.NewFeature(reader),
-		Status:   status.NewFeature(),
+		Status:   &status.Feature{},
 	}
 }
 
@@ -89,7 +89,7 @@ func (f *Features) entries() []feature.Entry {
 		f.Film.Entry(), f.Stage.Entry(), f.Help.Entry(), f.Search.Entry(), f.Editor.Entry(), f.Why.Entry(), f.Reading.Entry(),
 		f.Lasso.Entry(), f.Graph.Entry(), f.Draw.Entry(), f.Topology.Entry(), f.Simulate.Entry(), f.Labels.Entry(),
 		f.Property.Entry(), f.Doctor.Entry(), f.Files.Entry(), f.Writing.Entry(),
-		{Part: f.Breakit, Jobs: message.Jobs{message.HuntJob}}, {Part: f.Sweep, Jobs: message.Jobs{message.SweepJob}},
+		{Part: f.Breakit, Keep: f.Breakit.Keep, Jobs: message.Jobs{message.HuntJob}}, {Part: f.Sweep, Jobs: message.Jobs{message.SweepJob}},
 		{Part: f.Exercise, Jobs: message.Jobs{message.ExerciseJob}}, {Part: f.Gallery}, {Part: f.Status},
 	}
 }

@@ -11,7 +11,7 @@ import (
 func (f *Feature) Entry() feature.Entry {
 	presents := func(s *session.Session, _ keys.Focus) bool { return s.Stage.Presents() }
 	whole := func(s *session.Session, _ keys.Focus) bool { return s.Stage.Whole != link.NoPanel }
-	return feature.Entry{Part: f, Keys: []keys.Place{
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{
 		{Holds: keys.Everywhere, Rows: []keys.Row{
 			{Keys: "p", Words: "present, or stop presenting", Do: f.TogglePresent},
 			{Keys: "w", Words: "put the panel with the focus on the whole stage, or back", Do: f.toggleFocused},

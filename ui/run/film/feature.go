@@ -23,9 +23,6 @@ type Feature struct {
 	wanted   link.Event // the event that a link wants
 }
 
-// NewFeature returns the player without a film.
-func NewFeature() *Feature { return &Feature{} }
-
 // Speeds are the numbers of events a second to choose from.
 var Speeds = []int{1, 2, 5, 20, 100}
 

@@ -8,7 +8,7 @@ import (
 
 // Entry lists what films give to the page. Their keys step through the film of the shown search.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keys: []keys.Place{
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{
 		{Holds: func(s *session.Session, in keys.Focus) bool { return !keys.Reads(s, in) }, Rows: []keys.Row{
 			{Keys: "Space", Words: "play the search, or pause", Do: f.TogglePlay},
 			{Keys: "ArrowLeft", Words: "step back or forward through the search", Do: session.With(f.StepBy, -1)},

@@ -300,7 +300,7 @@ func Score(s *session.Session, r *session.Run) string {
 
 // Entry lists what graphs give to the page. A graph handles its keys itself.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keys: []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
 		{Keys: "ArrowRight ArrowDown", Words: "follow an edge"},
 		{Keys: "ArrowLeft ArrowUp", Words: "go back along an edge"},
 		{Keys: "Home", Words: "go to the initial state"},

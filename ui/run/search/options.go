@@ -93,11 +93,6 @@ func workers(most int) string {
 	return strconv.Itoa(most)
 }
 
-func (c *Options) limitsWorkers(event vugu.DOMEvent) {
-	most, _ := strconv.Atoi(event.PropString("target", "value")) // automatic is no number
-	c.Page.Act(session.With(c.Page.Features.Stage.LimitWorkers, most))
-}
-
 // mistake says what is wrong with a setting as typed; empty when nothing is.
 func (c *Options) mistake(row Setting) string {
 	return style.Clip(row.mistake(&c.Page.Settings, c.Page.Model.Network()))

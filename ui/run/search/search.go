@@ -254,7 +254,7 @@ func (f *Feature) ProposeCentre(t *session.Turn) {
 
 // Entry lists what searches give to the page: the key that runs them.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Jobs: message.Jobs{message.ConfirmJob, message.CertificateJob, message.CheckJob}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.ConfirmJob, message.CertificateJob, message.CheckJob}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
 		{Keys: "Ctrl+Enter", Words: "run the chosen searches", Do: session.Asking(session.RunPressed{})},
 	}}}}
 }

@@ -166,7 +166,7 @@ func (f *Feature) ToggleLight(t *session.Turn) {
 // Entry lists what questions give to the page: the key that puts one away.
 func (f *Feature) Entry() feature.Entry {
 	asked := func(*session.Session, keys.Focus) bool { return f.Question() != nil }
-	return feature.Entry{Part: f, Keys: []keys.Place{{Name: "while an edge is explained", Holds: asked, Rows: []keys.Row{
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{{Name: "while an edge is explained", Holds: asked, Rows: []keys.Row{
 		{Keys: "Escape", Words: "close the explanation", Do: f.Close},
 	}}}}
 }

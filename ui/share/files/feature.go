@@ -95,7 +95,7 @@ const (
 
 // Entry lists what files give to the page.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Jobs: message.Jobs{message.OpenJob, message.LinkJob}, Timers: map[session.Timer]func(*session.Turn, int){
+	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.OpenJob, message.LinkJob}, Timers: map[session.Timer]func(*session.Turn, int){
 		SaveTimer:    func(t *session.Turn, _ int) { t.Do(Save{}) },
 		SharedTimer:  func(t *session.Turn, _ int) { f.EndShared(t) },
 		openingTimer: f.AnnounceOpening,

@@ -5,7 +5,6 @@ import (
 
 	"lassolab/engine/source"
 	"lassolab/ui/core/feature"
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/library/library"
 	"lassolab/ui/teach/reading"
@@ -144,9 +143,6 @@ func (f *Feature) Reveal(t *session.Turn, line int) {
 func (f *Feature) WalkHistory(t *session.Turn, again bool) {
 	t.Do(WalkHistory{again})
 }
-
-// Keep puts nothing into a work: a draft is no part of a model.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
 // address leads to the draft of this tab.
 const address = "#write"
