@@ -9,6 +9,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/search"
 	"lassolab/engine/testkit"
+	"lassolab/ui/page/app"
 	"lassolab/wasm/message"
 )
 
@@ -31,7 +32,7 @@ State: 1 "turn" {0}
 // ask runs a request and gives all its replies.
 func ask(request message.Request) []message.Reply {
 	var replies []message.Reply
-	Answer(context.Background(), request, func(r message.Reply) { replies = append(replies, r) })
+	Answer(context.Background(), app.New().Jobs(), request, func(r message.Reply) { replies = append(replies, r) })
 	return replies
 }
 
@@ -163,7 +164,7 @@ func TestAJobThatNobodyKnowsFails(t *testing.T) {
 func TestAPanicBecomesAFailure(t *testing.T) {
 	const fault = "a fault in the middle"
 	var replies []message.Reply
-	Answer(context.Background(), message.Request{Text: ring, Options: engine.Options{Algorithm: "dfs"}},
+	Answer(context.Background(), app.New().Jobs(), message.Request{Text: ring, Options: engine.Options{Algorithm: "dfs"}},
 		func(r message.Reply) {
 			replies = append(replies, r)
 			if len(replies) == 1 {

@@ -517,8 +517,6 @@ func (v *Sketch) do(e session.Effect) bool {
 	switch e := e.(type) {
 	case Pen:
 		v.Do(e.Command)
-	case Focus:
-		v.Focus()
 	default:
 		return false
 	}

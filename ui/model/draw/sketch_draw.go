@@ -217,5 +217,6 @@ const (
 	PenFit        Command = "fit"
 	PenIn         Command = "in"
 	PenOut        Command = "out"
-	PenKeys       Command = "keys" // shows or hides the list of gestures and keys
+	PenFocus      Command = "focus" // gives the drawing the focus
+	PenKeys       Command = "keys"  // shows or hides the list of gestures and keys
 )

@@ -436,12 +436,11 @@ func (v *Sketch) Do(c Command) {
 	}
 }
 
-// Focus gives the focus to the drawing, when the present event is dealt with.
-func (v *Sketch) Focus() { svg.Later(v.focus) }
-
 // wish carries out the commands that are the view's own.
 func (v *Sketch) wish(c Command) {
 	switch c {
+	case PenFocus: // when the present event is dealt with
+		svg.Later(v.focus)
 	case PenFit:
 		v.Steered = false
 		v.fit()

@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -297,9 +298,9 @@ func Score(s *session.Session, r *session.Run) string {
 	return score + " · edges " + say.Number(edges) + " · longest stack " + say.Number(stack)
 }
 
-// Keys are those of a graph, which handles them.
-func (f *Feature) Keys() []keys.Place {
-	return []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
+// Entry lists what graphs give to the page. A graph handles its keys itself.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
 		{Keys: "ArrowRight ArrowDown", Words: "follow an edge"},
 		{Keys: "ArrowLeft ArrowUp", Words: "go back along an edge"},
 		{Keys: "Home", Words: "go to the initial state"},
@@ -307,7 +308,7 @@ func (f *Feature) Keys() []keys.Place {
 		{Keys: "Enter Space", Words: "select the state, or ask about the edge"},
 		{Keys: "+ - 0", Words: "zoom in, zoom out, show all"},
 		{Keys: "Escape", Words: "leave the edge, then the selection"},
-	}}}
+	}}}}
 }
 
 // Scene is what an explored graph shows.

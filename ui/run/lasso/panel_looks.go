@@ -1,8 +1,6 @@
 package lasso
 
 import (
-	"github.com/vugu/vugu"
-
 	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
@@ -77,10 +75,6 @@ func (c *Panel) pasteName() string {
 		return "Close"
 	}
 	return "Paste a run…"
-}
-
-func (c *Panel) pasted(event vugu.DOMEvent) {
-	c.Page.Act(session.With(c.Of.TypeRun, event.PropString("target", "value")))
 }
 
 func (c *Panel) pasteClass() string {

@@ -24,7 +24,7 @@ func TestABrokenSearchRunsBesideTheWholeOneUnderItsOwnName(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	apptest.Choose(a, "tnf")
-	if effects := a.Act(session.With(a.Search.ToggleBroken, unordered)); !apptest.Has[files.SaveLater](effects) ||
+	if effects := a.Act(session.With(a.Search.ToggleBroken, unordered)); len(apptest.Timed(effects, files.SaveTimer)) == 0 ||
 		!breaks(a, unordered) {
 		t.Fatalf("broken is %v, effects %v", a.Session.Settings.Broken, effects)
 	}

@@ -80,6 +80,19 @@ func (c *Options) typed(limit Limit, event vugu.DOMEvent) {
 	c.Page.Act(func(t *session.Turn) { c.Of.TypeLimit(t, limit, text) })
 }
 
+// workersMean says what the limit on workers does.
+const workersMean = "So many computations of the page run at once, each with memory of its own, and one more while the page waits for it; " +
+	"others wait until a worker is free. A lower limit ends none that runs. Automatic: one for each processor, from 2 to 4. " +
+	"This browser keeps the limit; links do not carry it."
+
+// workers is a limit on workers, as it is chosen.
+func workers(most int) string {
+	if most == 0 {
+		return "automatic"
+	}
+	return strconv.Itoa(most)
+}
+
 // mistake says what is wrong with a setting as typed; empty when nothing is.
 func (c *Options) mistake(row Setting) string {
 	return style.Clip(row.mistake(&c.Page.Settings, c.Page.Model.Network()))
@@ -156,6 +169,9 @@ func (c *Options) summary() string {
 		if value := c.value(row); value != "" {
 			parts = append(parts, strings.ToLower(row.Name)+": "+value)
 		}
+	}
+	if most := c.Page.Stage.Workers; most > 0 {
+		parts = append(parts, "at most "+say.Count(most, "worker"))
 	}
 	if c.Page.Settings.Reading != "" {
 		parts = append(parts, "labels read as "+c.Page.Settings.Reading)

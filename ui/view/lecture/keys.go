@@ -37,7 +37,7 @@ const (
 const LastEvent = 1 << 30
 
 // keys are all keys, in the order in which a scene is written.
-var keys = []key{
+var keys = slices.Concat([]key{
 	typed("title", func(s *link.Scene) *string { return &s.Title }),
 	typed("question", func(s *link.Scene) *string { return &s.Question }),
 	{name: "algorithms", get: func(s *link.Scene, _ *network.Network) string { return say.List(s.Settings.Algorithms) },
@@ -49,14 +49,7 @@ var keys = []key{
 	typed("accept", func(s *link.Scene) *string { return &s.Settings.Accept }),
 	typed("order", func(s *link.Scene) *string { return &s.Settings.Order }),
 	typed("reading", func(s *link.Scene) *string { return &s.Settings.Reading }),
-	typed("target", func(s *link.Scene) *string { return &s.Settings.Target }),
-	typed("centre", func(s *link.Scene) *string { return &s.Settings.Centre }),
-	typed("prune", func(s *link.Scene) *string { return &s.Settings.Prune }),
-	typed("hash", func(s *link.Scene) *string { return &s.Settings.Hash }),
-	typed("blind", func(s *link.Scene) *string { return &s.Settings.Blind }),
-	typed("elu", func(s *link.Scene) *string { return &s.Settings.Elu }),
-	typed("guilty", func(s *link.Scene) *string { return &s.Settings.Guilty }),
-	typed("blocker", func(s *link.Scene) *string { return &s.Settings.Blocker }),
+}, options(), []key{
 	typed("property", func(s *link.Scene) *string { return &s.Settings.Property }),
 	yes("ends", func(s *link.Scene) *bool { return &s.Settings.Ends }),
 	typed("fair", func(s *link.Scene) *string { return &s.Settings.Fair }),
@@ -116,7 +109,7 @@ var keys = []key{
 	moment(yes("names", func(s *link.Scene) *bool { return &s.View.Names })),
 	{name: "walk", get: getWalk, set: setWalk},
 	{name: "member", get: getMember, set: setMember},
-}
+})
 
 func moment(k key) key {
 	k.moment = true
@@ -130,6 +123,14 @@ func typed(name string, field func(*link.Scene) *string) key {
 			*field(s) = strings.ReplaceAll(value, "\n", " ")
 			return nil
 		}}
+}
+
+// options are the keys of the options of searches.
+func options() (list []key) {
+	for _, o := range link.Options {
+		list = append(list, typed(o.ID, func(s *link.Scene) *string { return o.Field(&s.Settings) }))
+	}
+	return list
 }
 
 // searchKey is a key whose value is the name of a search, or of one without a condition.
