@@ -95,8 +95,8 @@ func TestTheMapHidesNoState(t *testing.T) {
 		if usual := smallIn(d.bounds(), free, at, 1); at != of.corner || m.clear != of.clear || (m.frame.Width() < usual.frame.Width()) != of.small {
 			t.Errorf("%s: the map is in corner %d, see-through %v, %v wide of %v", of.words, at, m.clear, m.frame.Width(), usual.frame.Width())
 		}
-		for i, n := range d.shown {
-			if !m.clear && svg.Overlap(m.frame, c.BoxInHost(d.box(n))) > 0 {
+		for i := range d.shown {
+			if !m.clear && svg.Overlap(m.frame, c.BoxInHost(d.rim(i))) > 0 {
 				t.Errorf("%s: state %d lies under the map", of.words, i)
 			}
 		}

@@ -69,6 +69,12 @@ func (d *explored) box(n int32) layout.Box {
 	return svg.BoxAround(d.position(n), s.Width+8, s.Height+8)
 }
 
+// rim is the box of a drawn node alone.
+func (d *explored) rim(i int) layout.Box {
+	s := d.graph.Nodes[i]
+	return svg.BoxAround(d.at.Nodes[i], s.Width, s.Height)
+}
+
 // labelBox is that of a drawn edge's label; ok is false when it has none.
 func (d *explored) labelBox(i int) (b layout.Box, ok bool) {
 	size := d.graph.Edges[i].Label
@@ -206,8 +212,8 @@ func (m small) back(p layout.Point) layout.Point {
 // Where it hides a state in every corner, it is small, or else see-through.
 func (d *explored) mapIn(present int, free layout.Box, c svg.Camera, n svg.Near) (best small, corner int) {
 	states := make([]layout.Box, len(d.shown))
-	for i, node := range d.shown {
-		states[i] = c.BoxInHost(d.box(node))
+	for i := range states {
+		states[i] = c.BoxInHost(d.rim(i))
 	}
 	whole := d.bounds()
 	hall := free.Width() * free.Height() * float64(len(n.Must)+1) // more than all that must be seen
