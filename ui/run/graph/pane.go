@@ -91,7 +91,7 @@ func (c *Pane) former() string {
 
 // cellClass greys a graph that is of another model, question or settings than those of now.
 func (c *Pane) cellClass(r *session.Run) string {
-	return style.Classes("cell", "refused", refusedLasso(r), "former", r != nil && c.Page.Former(r) != "")
+	return style.Classes("cell column", "refused", refusedLasso(r), "former", r != nil && c.Page.Former(r) != "")
 }
 
 func (c *Pane) hint() string {

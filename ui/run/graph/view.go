@@ -391,7 +391,7 @@ func (v *View) showTip() {
 	case d.draws(node):
 		b := d.box(node)
 		c := d.aboutNode(node, room)
-		text = c.draw(c.beside(layout.Box{Min: v.Camera.InHost(b.Min), Max: v.Camera.InHost(b.Max)}, v.hall))
+		text = c.draw(c.beside(v.Camera.BoxInHost(b), v.hall))
 		of = v.element(node)
 	case edge >= 0:
 		at := d.at.Routes[edge].Curve.At(.5)
@@ -400,7 +400,7 @@ func (v *View) showTip() {
 			b = svg.Around(b, label)
 		}
 		c := d.aboutEdge(edge, room)
-		text = c.draw(c.beside(layout.Box{Min: v.Camera.InHost(b.Min), Max: v.Camera.InHost(b.Max)}, v.hall))
+		text = c.draw(c.beside(v.Camera.BoxInHost(b), v.hall))
 		if looks := d.edges[edge].looks; len(looks) > 0 {
 			of = v.Root.Call("querySelector", `path[data-edge="`+strconv.Itoa(int(looks[0]))+`"]`)
 		}

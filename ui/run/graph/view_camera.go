@@ -168,11 +168,9 @@ func (v *View) orient(near svg.Near) {
 		v.cutTexts()
 		return
 	}
-	at := corner(v.corner, all, v.Free, v.Camera, near)
-	if v.chart == nil || at != v.corner {
-		v.corner = at
-		m := smallIn(all, v.Free, at)
-		v.chart = &m
+	m, at := d.mapIn(v.corner, v.Free, v.Camera, near)
+	if v.chart == nil || m != *v.chart && !v.mapped { // the map stays under the pointer that drags it
+		v.chart, v.corner = &m, at
 		v.chartGroup.Set("innerHTML", m.draw(d))
 		if v.layers != nil {
 			v.showIncident() // with its labels not under the map
@@ -189,9 +187,9 @@ func (v *View) orient(near svg.Near) {
 	v.cutTexts()
 }
 
-// underMap is the part of the drawing that the map lies over; empty where there is no map.
+// underMap is the part of the drawing that the map hides; empty where it hides nothing.
 func (v *View) underMap() layout.Box {
-	if v.chart == nil {
+	if v.chart == nil || v.chart.clear {
 		return layout.Box{}
 	}
 	frame := v.chart.frame
@@ -211,8 +209,7 @@ func (v *View) dropMap() {
 func (v *View) cutTexts() {
 	d := v.drawing
 	inSight := func(b layout.Box) bool {
-		return v.chart == nil || v.Camera.Shows(b, v.Free) && svg.Overlap(v.chart.frame, layout.Box{
-			Min: v.Camera.InHost(b.Min), Max: v.Camera.InHost(b.Max)}) == 0
+		return v.chart == nil || v.Camera.Shows(b, v.Free) && (v.chart.clear || svg.Overlap(v.chart.frame, v.Camera.BoxInHost(b)) == 0)
 	}
 	for i := range d.shown {
 		if cut := !inSight(d.wordsBox(i)); cut != (v.shows[i]&isCut != 0) {

@@ -46,7 +46,7 @@ func (s Sight) Following(c Camera, n Near, whole, free layout.Box) Camera {
 	}
 	scale := max(c.Scale, s.Least())
 	must := together(n.Must[0], n.Must[1:], scale, inner(free))
-	if scale == c.Scale && within(c.box(must), inner(free)) {
+	if scale == c.Scale && within(c.BoxInHost(must), inner(free)) {
 		return c
 	}
 	shown := together(must, n.Context, scale, inner(free))
@@ -57,13 +57,13 @@ func (s Sight) Following(c Camera, n Near, whole, free layout.Box) Camera {
 }
 
 // InSight reports whether a box of the drawing is well in sight, as far as that is possible.
-func (c Camera) InSight(box, free layout.Box) bool { return within(c.box(box), inner(free)) }
+func (c Camera) InSight(box, free layout.Box) bool { return within(c.BoxInHost(box), inner(free)) }
 
 // Shows reports whether a box of the drawing is in sight as a whole.
-func (c Camera) Shows(box, free layout.Box) bool { return within(c.box(box), free) }
+func (c Camera) Shows(box, free layout.Box) bool { return within(c.BoxInHost(box), free) }
 
-// box is where a box of the drawing is in the host.
-func (c Camera) box(b layout.Box) layout.Box {
+// BoxInHost is where a box of the drawing is in the host.
+func (c Camera) BoxInHost(b layout.Box) layout.Box {
 	return layout.Box{Min: c.InHost(b.Min), Max: c.InHost(b.Max)}
 }
 
