@@ -203,10 +203,10 @@ func roomFor(g *layout.Graph, at []layout.Point, known []bool, s int) layout.Poi
 			continue
 		}
 		if other != s && known[other] {
-			sum.X, sum.Y, count = sum.X+at[other].X, sum.Y+at[other].Y, count+1
+			sum, count = sum.Plus(at[other]), count+1
 		}
 	}
-	near := layout.Point{X: sum.X / max(1, count), Y: sum.Y / max(1, count)}
+	near := sum.Times(1 / max(1, count))
 	if count == 0 {
 		near = beside(g, at, known)
 	}
@@ -260,7 +260,7 @@ func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.
 		directions := max(8, 4*ring)
 		for k := range directions {
 			sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(directions))
-			p := layout.Point{X: near.X + radius*cos, Y: near.Y + radius*sin}
+			p := near.Plus(layout.Point{X: radius * cos, Y: radius * sin})
 			if clear(p) {
 				return p
 			}

@@ -16,7 +16,7 @@ func (v *Sketch) bend() {
 	for i, e := range v.states {
 		if p.moves(i) {
 			q := p.at.Nodes[i]
-			e.Call("setAttribute", "transform", shiftBy(layout.Point{X: q.X + p.shift.X, Y: q.Y + p.shift.Y}))
+			e.Call("setAttribute", "transform", shiftBy(q.Plus(p.shift)))
 		}
 	}
 	for k, s := range p.drawn.graph.Initial {
@@ -42,8 +42,7 @@ func (v *Sketch) setRoute(i int, r layout.Route) {
 	e.head.Call("setAttribute", "d", svg.Closed(tip.Arrow(headLong, headHalf)))
 	if e.label.Truthy() {
 		home := v.pen.at.Routes[i].Label
-		e.label.Call("setAttribute", "transform",
-			shiftBy(layout.Point{X: r.Label.X - home.X, Y: r.Label.Y - home.Y}))
+		e.label.Call("setAttribute", "transform", shiftBy(r.Label.Minus(home)))
 	}
 }
 
@@ -100,9 +99,7 @@ func (v *Sketch) glide() {
 			e.Call("setAttribute", "transform", shiftBy(m.Nodes[i]))
 		}
 		for k, e := range v.initial {
-			e.Call("setAttribute", "transform",
-				shiftBy(layout.Point{X: m.Initial[k].Tip.X - to.Initial[k].Tip.X,
-					Y: m.Initial[k].Tip.Y - to.Initial[k].Tip.Y}))
+			e.Call("setAttribute", "transform", shiftBy(m.Initial[k].Tip.Minus(to.Initial[k].Tip)))
 		}
 		for i := range v.arcs {
 			v.setRoute(i, m.Routes[i])

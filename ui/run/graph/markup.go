@@ -204,7 +204,7 @@ func (d *explored) drawIncident(n int32, size float64, part, over layout.Box) st
 		m.Arrowed(c, long, half)
 		m.Add(`</g>`)
 		if e.class.pruned() {
-			m.Add(`<path class="bar" d="`, bar(c), `"/>`)
+			m.Bar(c, .5, 6)
 		}
 		if len(d.shown) > labelled && len(e.labels) > 0 {
 			labels = append(labels, i)
@@ -212,13 +212,6 @@ func (d *explored) drawIncident(n int32, size float64, part, over layout.Box) st
 	}
 	d.drawLabels(m, labels, size, part, over)
 	return m.String()
-}
-
-// bar crosses a curve at its middle.
-func bar(c layout.Curve) string {
-	at, d := c.At(.5), c.Direction(.5)
-	return "M" + svg.Pair(layout.Point{X: at.X - d.Y*6, Y: at.Y + d.X*6}) + "L" +
-		svg.Pair(layout.Point{X: at.X + d.Y*6, Y: at.Y - d.X*6})
 }
 
 // Node is a node of the explored graph in words.

@@ -352,8 +352,7 @@ func (l *lanes) drawStep(m *svg.Markup, k int) {
 
 // ray is the straight curve between two points.
 func ray(x, y, toX, toY float64) layout.Curve {
-	at := func(t float64) layout.Point { return layout.Point{X: x + (toX-x)*t, Y: y + (toY-y)*t} }
-	return layout.Curve{at(0), at(1. / 3), at(2. / 3), at(1)}
+	return layout.Straight(layout.Point{X: x, Y: y}, layout.Point{X: toX, Y: toY})
 }
 
 func (l *lanes) drawPill(m *svg.Markup, k, row, component int) {

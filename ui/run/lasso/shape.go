@@ -133,7 +133,7 @@ func (s *shape) angle(place float64) float64 {
 }
 
 func (s *shape) on(angle float64) layout.Point {
-	return layout.Point{X: s.centre.X + s.radius*math.Cos(angle), Y: s.centre.Y + s.radius*math.Sin(angle)}
+	return s.centre.Plus(layout.Point{X: math.Cos(angle), Y: math.Sin(angle)}.Times(s.radius))
 }
 
 // after is the moment that follows the i-th of the loop.

@@ -65,7 +65,7 @@ func networkTikZ(n *network.Network) (string, error) {
 		if at.X > 0 && at.X+box.Width() > rowWidth {
 			at, row = layout.Point{Y: at.Y + row + gap + lineHeight}, 0
 		}
-		shift := layout.Point{X: at.X - box.Min.X, Y: at.Y - box.Min.Y}
+		shift := at.Minus(box.Min)
 		fmt.Fprintf(&b, "%% %s\n\\begin{scope}[shift={(%s)}]\n", interchange.OneLine(n.Components[i].Name), centimetres(shift))
 		fmt.Fprintf(&b, "\\node[anchor=base west, inner sep=0pt] at (%s) {\\textbf{%s}};\n",
 			centimetres(layout.Point{X: box.Min.X, Y: box.Min.Y - lineHeight/2}), interchange.TeX(n.Components[i].Name))
@@ -240,9 +240,9 @@ func edgeWay(p *layout.Placement, from, to, i int) (way, side []string) {
 		return []string{"loop", fmt.Sprintf("out=%d", towards+15), fmt.Sprintf("in=%d",
 			towards-15)}, []string{sides[towards]}
 	}
-	chord, start := minus(p.Nodes[to], p.Nodes[from]), minus(curve[1], curve[0])
+	chord, start := p.Nodes[to].Minus(p.Nodes[from]), curve[1].Minus(curve[0])
 	// y grows downwards: a positive product is a turn to the right.
-	switch bend := math.Round(math.Atan2(cross(chord, start), dot(chord, start)) * 180 / math.Pi); {
+	switch bend := math.Round(math.Atan2(chord.Cross(start), chord.Dot(start)) * 180 / math.Pi); {
 	case bend > 0:
 		way = []string{fmt.Sprintf("bend right=%v", bend)}
 	case bend < 0:
@@ -252,7 +252,7 @@ func edgeWay(p *layout.Placement, from, to, i int) (way, side []string) {
 	if math.Abs(t-.5) > .03 {
 		side = []string{"pos=" + decimal(t)}
 	}
-	if cross(curve.Direction(t), minus(label, curve.At(t))) > 0 {
+	if curve.Direction(t).Cross(label.Minus(curve.At(t))) > 0 {
 		return way, append(side, "auto=right")
 	}
 	return way, append(side, "auto=left")
@@ -263,17 +263,12 @@ func nearest(c layout.Curve, label layout.Point) float64 {
 	best, least := .5, math.Inf(1)
 	for step := range 31 {
 		t := .2 + .02*float64(step)
-		d := minus(c.At(t), label)
-		if far := dot(d, d); far < least-1e-6 {
+		if far := c.At(t).Distance(label); far < least-1e-6 {
 			best, least = t, far
 		}
 	}
 	return best
 }
-
-func minus(p, q layout.Point) layout.Point { return layout.Point{X: p.X - q.X, Y: p.Y - q.Y} }
-func cross(p, q layout.Point) float64      { return p.X*q.Y - p.Y*q.X }
-func dot(p, q layout.Point) float64        { return p.X*q.X + p.Y*q.Y }
 
 func options(list []string) string {
 	if len(list) == 0 {

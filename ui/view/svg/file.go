@@ -20,10 +20,7 @@ const FileAspect = 1.5
 const fileEdge = 12.0 // pixels around a drawing
 
 // FileBox is the extent of a drawing with room around it.
-func FileBox(b layout.Box) layout.Box {
-	b.Min.X, b.Min.Y, b.Max.X, b.Max.Y = b.Min.X-fileEdge, b.Min.Y-fileEdge, b.Max.X+fileEdge, b.Max.Y+fileEdge
-	return b
-}
+func FileBox(b layout.Box) layout.Box { return b.Grown(fileEdge) }
 
 // File wraps a drawing into a document. Names from a link may hold anything.
 func File(box layout.Box, class, title, words, looks, content string) string {

@@ -73,6 +73,13 @@ func (m *Markup) Arrowed(c layout.Curve, length, half float64) {
 		Closed(tip.Arrow(length, half)), `"/>`)
 }
 
+// Bar writes a bar that crosses a curve, so many pixels to both sides of it.
+func (m *Markup) Bar(c layout.Curve, at, half float64) {
+	middle, along := c.At(at), c.Direction(at)
+	across := layout.Point{X: -along.Y * half, Y: along.X * half}
+	m.Add(`<path class="bar" d="M`, Pair(middle.Plus(across)), `L`, Pair(middle.Minus(across)), `"/>`)
+}
+
 // Initial writes an initial arrow.
 func (m *Markup) Initial(s layout.Stub, length, half float64) {
 	m.Add(`<g class="initial"><path class="line" d="M`, Pair(s.Tail), `L`, Pair(s.Tip),
