@@ -191,13 +191,13 @@ func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
 	}
 	switch f.View() {
 	case link.LassoShape:
-		return Shape(w.Network, w.Run, w.Accept, opt)
+		return Shape(Of(w), opt)
 	case link.LassoChart:
 		if drawn, err := drawing.SequenceSVG(charted(t.Session, w), opt.Current); err == nil {
 			return drawn
 		}
 	}
-	return Lanes(w.Network, w.Run, w.Accept, opt)
+	return Lanes(Of(w), opt)
 }
 
 // charted is a walk as a sequence chart takes it: of a program's network, with the program that its messages are of.

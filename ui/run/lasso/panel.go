@@ -11,7 +11,6 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
-	"lassolab/engine/search"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/render/style"
@@ -309,7 +308,7 @@ func (c *Panel) isPresent(m Moment) bool { return m.Step == c.seen[c.present()].
 
 // numbered reports whether a cell names the acceptance sets it visits: the generalized question asks for each.
 func (c *Panel) numbered(cell Cell) bool {
-	return cell.Marks != 0 && c.walk.Accept == search.Generalized
+	return cell.Marks != 0 && c.lasso.generalized()
 }
 
 // cell is a state, with the numbers of the acceptance sets it visits where they are asked for.
@@ -330,7 +329,7 @@ func (c *Panel) tick(m Moment) string {
 	if m.Step > 0 && c.lasso.Checked {
 		text = "✓"
 	}
-	if m.All && c.of < 0 && c.asksAcceptance() && c.walk.Accept != search.Generalized {
+	if m.All && c.of < 0 && c.asksAcceptance() && !c.lasso.generalized() {
 		text += " ◎ all"
 	}
 	return text
@@ -366,12 +365,12 @@ func (c *Panel) legend() string {
 		return ""
 	}
 	accepts := "◎ accepts"
-	if c.walk.Accept == search.Generalized {
+	if c.lasso.generalized() {
 		accepts = "◎ visits the acceptance sets of these numbers"
 	}
 	switch c.Of.View() {
 	case link.LassoShape:
-		if c.walk.Accept == search.Generalized {
+		if c.lasso.generalized() {
 			return "double rim: the cycle meets an acceptance set for the first time"
 		}
 		return "double rim: every component accepts"
