@@ -53,7 +53,6 @@ func TestATipKeepsItsSizeAndDoesNotCoverWhatItSpeaksOf(t *testing.T) {
 
 func TestALabelIsAHitZoneOfItsEdge(t *testing.T) {
 	d := planned(scene())
-	d.pointable = true
 	d.edges[0].looks = []int32{0}
 	if text := d.arrow(0); strings.Count(text, `data-edge="0"`) != 2 || !strings.Contains(text, `<rect class="hit" data-edge="0"`) {
 		t.Errorf("the label is not one: %s", text)

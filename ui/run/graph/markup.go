@@ -83,7 +83,7 @@ func (d *explored) arrow(i int) string {
 	if lines := d.linesAt(i); len(lines) > 0 {
 		m.Block("label", d.at.Routes[i].Label, lines, edgeSize)
 	}
-	if d.pointable && len(e.looks) > 0 {
+	if d.dress == nil && len(e.looks) > 0 {
 		m.Add(`<path class="hit" data-edge="`, strconv.Itoa(int(e.looks[0])),
 			`" role="button" tabindex="-1" aria-label="`, svg.Escaped(d.edgeName(i, e.labels)), `" d="`,
 			svg.Along(d.at.Routes[i].Curve), `"/>`)

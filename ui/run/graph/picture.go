@@ -33,7 +33,6 @@ type explored struct {
 	lasso     []int // for each hop of the lasso the drawn edge it runs along, or -1
 	graph     *layout.Graph
 	dense     bool   // too many nodes for an element an edge
-	pointable bool   // edges can be chosen
 	dress     []look // of a drawing that leaves the page, how its nodes look; nil: they are on the page
 	at        *layout.Placement
 	hidden    []bool // for each film node whether only pruned edges lead to it

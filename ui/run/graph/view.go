@@ -169,7 +169,6 @@ func (v *View) plan() {
 		v.summary.lines = append(v.summary.lines, "Every state accepts.")
 	}
 	d := planExplored(v.scene, part)
-	d.pointable = true
 	v.drawing, v.walker = d, newWalker(d)
 	if v.room = nil; part == nil {
 		v.settle(d)

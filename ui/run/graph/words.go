@@ -17,13 +17,9 @@ import (
 
 // describe is the text alternative of the whole drawing.
 func (d *explored) describe() string {
-	stored, accepting := 0, 0
+	accepting := 0
 	for i := range d.scene.Graph.Nodes {
-		v := &d.scene.Graph.Nodes[i]
-		if v.Stored {
-			stored++
-		}
-		if v.Stored && v.Accepting {
+		if v := &d.scene.Graph.Nodes[i]; v.Stored && v.Accepting {
 			accepting++
 		}
 	}
@@ -31,7 +27,7 @@ func (d *explored) describe() string {
 	if d.scene.Algorithm != "" {
 		words = "Graph explored by " + d.scene.Algorithm + ": "
 	}
-	words += say.Count(stored, "state")
+	words += say.Count(storedIn(d.scene.Graph), "state")
 	switch n := d.scene.Network; {
 	case everyAccepts(n) && n.Rests(): // it is a program, of which nobody asks that
 	case everyAccepts(n):
@@ -48,6 +44,16 @@ func (d *explored) describe() string {
 		return words
 	}
 	return words + " Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."
+}
+
+// storedIn counts the states that a search has stored.
+func storedIn(g *film.Graph) (stored int) {
+	for i := range g.Nodes {
+		if g.Nodes[i].Stored {
+			stored++
+		}
+	}
+	return stored
 }
 
 // lassoSentence says whose lasso, or path, is drawn; nothing when none of its steps is.
