@@ -152,7 +152,7 @@ func (p *pen) ask(it item) {
 		return
 	}
 	r, e := p.at.Routes[it.at], p.drawn.graph.Edges[it.at]
-	p.entry = &entry{text: say.List(p.scene.Network.LabelNames(p.drawn.arcs[it.at].labels)),
+	p.entry = &entry{text: say.List(p.scene.Network.LabelNames(p.drawn.arcs[it.at].Labels)),
 		at: r.Curve.At(.5), from: e.From, to: e.To, edge: it.at}
 }
 
@@ -165,8 +165,8 @@ func (p *pen) redirect(to int) {
 		return
 	}
 	a := &p.drawn.arcs[edge]
-	e := edit.Redirect{Component: p.scene.Component, From: a.from, To: a.to, Labels: slices.Clone(a.labels),
-		NewFrom: a.from, NewTo: a.to}
+	e := edit.Redirect{Component: p.scene.Component, From: a.From, To: a.To, Labels: slices.Clone(a.Labels),
+		NewFrom: a.From, NewTo: a.To}
 	if part == tail {
 		e.NewFrom = p.state(to)
 	} else {
@@ -224,8 +224,8 @@ func (p *pen) relabel(e *entry, labels []string) (reason string) {
 	n, component := p.scene.Network, p.scene.Component
 	if e.edge >= 0 {
 		a := &p.drawn.arcs[e.edge]
-		if !slices.Equal(labels, n.LabelNames(a.labels)) {
-			p.emit(edit.Relabel{Component: component, From: a.from, To: a.to, Old: slices.Clone(a.labels),
+		if !slices.Equal(labels, n.LabelNames(a.Labels)) {
+			p.emit(edit.Relabel{Component: component, From: a.From, To: a.To, Old: slices.Clone(a.Labels),
 				New: labels})
 		}
 		return ""

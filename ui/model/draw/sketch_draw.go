@@ -35,7 +35,7 @@ func (a *automaton) pickState(m *svg.Markup, i int) {
 // pickEdge writes the same of an edge.
 func (a *automaton) pickEdge(m *svg.Markup, i int) {
 	e := &a.arcs[i]
-	m.Add(` data-from="`, strconv.Itoa(e.from), `" data-to="`, strconv.Itoa(e.to),
+	m.Add(` data-from="`, strconv.Itoa(e.From), `" data-to="`, strconv.Itoa(e.To),
 		`" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
 		svg.Escaped(a.edgeName(i)), `"`)
 }
@@ -44,15 +44,15 @@ func (a *automaton) pickEdge(m *svg.Markup, i int) {
 func (a *automaton) edgeName(i int) string {
 	e := &a.arcs[i]
 	const limit = 8
-	names := a.network.LabelNames(e.labels[:min(len(e.labels), limit)])
+	names := a.network.LabelNames(e.Labels[:min(len(e.Labels), limit)])
 	for j := range names {
 		names[j] = svg.Spoken(names[j])
 	}
 	words := strings.Join(names, ", ")
-	if more := len(e.labels) - limit; more > 0 {
+	if more := len(e.Labels) - limit; more > 0 {
 		words += " and " + say.Number(more) + " more"
 	}
-	return words + " from " + svg.Spoken(a.of.States[e.from]) + " to " + svg.Spoken(a.of.States[e.to])
+	return words + " from " + svg.Spoken(a.of.States[e.From]) + " to " + svg.Spoken(a.of.States[e.To])
 }
 
 // underway draws the gesture under way: a rubber band, a pending transition, the handles of the chosen edges.

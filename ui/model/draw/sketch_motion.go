@@ -48,17 +48,24 @@ func (v *Sketch) setRoute(i int, r layout.Route) {
 
 // straighten puts everything back where the placement has it.
 func (v *Sketch) straighten() {
+	v.lay(v.pen.at)
 	v.bent = false
-	p := v.pen
+	for _, e := range v.arcs {
+		e.Call("removeAttribute", "transform")
+	}
+}
+
+// lay puts everything where another placement has it.
+func (v *Sketch) lay(m *layout.Placement) {
+	v.bent = true
 	for i, e := range v.states {
-		e.Call("setAttribute", "transform", shiftBy(p.at.Nodes[i]))
+		e.Call("setAttribute", "transform", shiftBy(m.Nodes[i]))
 	}
-	for _, e := range v.initial {
-		e.Call("removeAttribute", "transform")
+	for k, e := range v.initial {
+		e.Call("setAttribute", "transform", shiftBy(m.Initial[k].Tip.Minus(v.pen.at.Initial[k].Tip)))
 	}
-	for i, e := range v.arcs {
-		e.Call("removeAttribute", "transform")
-		v.setRoute(i, p.at.Routes[i])
+	for i := range v.arcs {
+		v.setRoute(i, m.Routes[i])
 	}
 }
 
@@ -93,17 +100,7 @@ func (v *Sketch) glide() {
 			v.straighten()
 			return
 		}
-		m := between(from, to, t)
-		v.bent = true
-		for i, e := range v.states {
-			e.Call("setAttribute", "transform", shiftBy(m.Nodes[i]))
-		}
-		for k, e := range v.initial {
-			e.Call("setAttribute", "transform", shiftBy(m.Initial[k].Tip.Minus(to.Initial[k].Tip)))
-		}
-		for i := range v.arcs {
-			v.setRoute(i, m.Routes[i])
-		}
+		v.lay(between(from, to, t))
 		waiting = js.Global().Call("requestAnimationFrame", step)
 	}
 	step = svg.Guarded(func([]js.Value) {

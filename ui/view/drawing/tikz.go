@@ -77,33 +77,37 @@ func networkTikZ(n *network.Network) (string, error) {
 	return b.String(), nil
 }
 
-// arrow stands for all transitions between two states that are drawn alike.
-type arrow struct {
-	from, to int
-	internal bool
-	labels   []int
+// Arrow stands for all transitions between two states that are drawn alike.
+type Arrow struct {
+	From, To int
+	Internal bool
+	Labels   []int // in ascending order
 }
 
-func arrows(n *network.Network, c *network.Component) []arrow {
+// Arrows are those of a component, or of the transitions of it that are drawn, in the order of their first transitions.
+func Arrows(n *network.Network, c *network.Component, drawn func(network.Transition) bool) []Arrow {
 	type look struct {
 		from, to int
 		internal bool
 	}
 	index := map[look]int{}
-	var all []arrow
+	var all []Arrow
 	for _, t := range c.Transitions {
+		if drawn != nil && !drawn(t) {
+			continue
+		}
 		key := look{t.From, t.To, !n.Global(t.Label)}
 		i, ok := index[key]
 		if !ok {
 			i = len(all)
 			index[key] = i
-			all = append(all, arrow{t.From, t.To, key.internal, nil})
+			all = append(all, Arrow{t.From, t.To, key.internal, nil})
 		}
-		all[i].labels = append(all[i].labels, t.Label)
+		all[i].Labels = append(all[i].Labels, t.Label)
 	}
 	for i := range all {
-		slices.Sort(all[i].labels)
-		all[i].labels = slices.Compact(all[i].labels)
+		slices.Sort(all[i].Labels)
+		all[i].Labels = slices.Compact(all[i].Labels)
 	}
 	return all
 }
@@ -116,7 +120,7 @@ const tikzBegin = `\begin{tikzpicture}[>={Stealth[round]}, semithick, shorten >=
 // tikzDrawing is a component as it lies in a picture.
 type tikzDrawing struct {
 	of    *network.Component
-	edges []arrow
+	edges []Arrow
 	lines [][]string // of labels, of each edge
 	graph *layout.Graph
 	at    *layout.Placement
@@ -128,14 +132,14 @@ func tikzOf(n *network.Network, component int, at []network.Point) (*tikzDrawing
 		return nil, fmt.Errorf("component %d has %d states and %d transitions: a TikZ picture holds up to %d and %d",
 			component+1, len(c.States), len(c.Transitions), tikzStates, tikzSteps)
 	}
-	d := &tikzDrawing{of: c, edges: arrows(n, c), graph: &layout.Graph{Initial: c.Initial}}
+	d := &tikzDrawing{of: c, edges: Arrows(n, c, nil), graph: &layout.Graph{Initial: c.Initial}}
 	for _, name := range c.States {
 		d.graph.Nodes = append(d.graph.Nodes, stateShape(name))
 	}
 	for _, e := range d.edges {
-		lines, width := labelLines(n, e.labels)
+		lines, width := labelLines(n, e.Labels)
 		d.lines = append(d.lines, lines)
-		d.graph.Edges = append(d.graph.Edges, layout.Edge{From: e.from, To: e.to,
+		d.graph.Edges = append(d.graph.Edges, layout.Edge{From: e.From, To: e.To,
 			Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines))}})
 	}
 	d.at = layout.Place(d.graph, places(d.graph, at, c.Layout))
@@ -153,12 +157,12 @@ func (d *tikzDrawing) write(b *strings.Builder, before string) {
 		fmt.Fprintf(b, "\n  (%s) edge (s%s%d)", centimetres(d.at.Initial[i].Tail), before, d.graph.Initial[i])
 	}
 	for i, e := range d.edges {
-		way, side := edgeWay(d.at, e.from, e.to, i)
-		if e.internal {
+		way, side := edgeWay(d.at, e.From, e.To, i)
+		if e.Internal {
 			way = append([]string{"internal"}, way...)
 		}
-		fmt.Fprintf(b, "\n  (s%s%d) edge%s node%s {%s} (s%s%d)", before, e.from, options(way), options(side),
-			strings.Join(d.lines[i], `\\`), before, e.to)
+		fmt.Fprintf(b, "\n  (s%s%d) edge%s node%s {%s} (s%s%d)", before, e.From, options(way), options(side),
+			strings.Join(d.lines[i], `\\`), before, e.To)
 	}
 	b.WriteString(";\n")
 }
