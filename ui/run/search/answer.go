@@ -217,7 +217,7 @@ func outOfDate(s *session.Session) reply {
 
 // insteadOf offers searches that answer the present question in the place of chosen ones that do not.
 func insteadOf(s *session.Session) []act {
-	if names := instead(s); len(names) > 0 {
+	if _, _, names := replaced(&s.Settings); len(names) > 0 {
 		return []act{{"Ask " + say.And(names) + " instead", (*Feature).AskWider}}
 	}
 	return nil

@@ -177,8 +177,8 @@ func TestAPropertyIsAskedOfValuations(t *testing.T) {
 func TestResultsSayHowTheMonitorWatched(t *testing.T) {
 	a := ask(t, starvation, session.RunsAsked{}, "ndfs", "decndfs")
 	list := search.WatchedBy(a.Session)
-	if len(list) != 1 || list[0].Searches != "ndfs and decndfs" || !strings.Contains(list[0].Words, "The monitor has ") ||
-		!strings.Contains(list[0].Words, "It watches ") {
+	if len(list) != 1 || list[0].Algorithm != "ndfs and decndfs" || !strings.Contains(list[0].Text, "The monitor has ") ||
+		!strings.Contains(list[0].Text, "It watches ") {
 		t.Errorf("%+v", list)
 	}
 	table := search.Table(a.Session)
