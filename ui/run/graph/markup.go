@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/explain"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/ui/core/session"
@@ -214,27 +213,7 @@ func (d *explored) drawIncident(n int32, size float64, part, over layout.Box) st
 	return m.String()
 }
 
-// Node is a node of the explored graph in words.
-type Node struct {
-	Name      string
-	Facts     []string
-	Decoupled bool
-	Split     bool
-	Stands    string // how many product states it stands for; empty for a product state
-}
-
-// Describe puts a node into words. The index must be one of the graph's.
-func Describe(g *film.Graph, index int32) Node {
-	v := g.Nodes[index]
-	d := Node{Name: session.NodeName(g, index), Facts: facts(v), Decoupled: v.Sets != nil,
-		Split: v.Columns != nil}
-	if d.Decoupled {
-		d.Stands = explain.Members(v.Sets).String()
-	}
-	return d
-}
-
-func facts(v film.Vertex) []string {
+func facts(v *film.Vertex) []string {
 	var list []string
 	if v.Initial {
 		list = append(list, "initial")
@@ -242,7 +221,7 @@ func facts(v film.Vertex) []string {
 	if v.Accepting {
 		list = append(list, "accepting")
 	}
-	if dead(&v) {
+	if dead(v) {
 		list = append(list, "blind alley, not expanded")
 	}
 	if v.Second {

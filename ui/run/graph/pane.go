@@ -183,10 +183,8 @@ func (v *View) sceneOf(s *session.Session, w way) Scene {
 	if shown := s.Shown(); shown == r {
 		scene.Selected = s.Graphs.Selected
 	} else {
-		if now := (likeness{of: shown, in: r, node: s.Graphs.Selected}); v.like.of != now.of ||
-			v.like.in != now.in || v.like.node != now.node {
-			now.nodes = Counterparts(shown, now.node, r)
-			v.like = now
+		if node := s.Graphs.Selected; v.like.of != shown || v.like.in != r || v.like.node != node {
+			v.like = likeness{shown, r, node, Counterparts(shown, node, r)}
 		}
 		scene.Counterparts = v.like.nodes
 	}

@@ -52,11 +52,11 @@ const (
 // Compute lays the lasso out once for all renders that show it.
 func (c *Panel) Compute() {
 	w, of := c.Page.Walk(), c.Of.ProjectedTo(c.Page.Session)
-	if rows := c.rowLimit(); w == c.walk && of == c.of && rows == c.limit {
+	_, rows := c.limits()
+	if w == c.walk && of == c.of && rows == c.limit {
 		return
-	} else {
-		c.limit = rows
 	}
+	c.limit = rows
 	if w != c.walk {
 		c.walk, c.lasso, c.starved, c.table = w, nil, nil, TruthOf(w)
 	}
@@ -82,10 +82,10 @@ func (c *Panel) chosenRows() []int {
 			moving = append(moving, i)
 		}
 	}
-	if len(all) <= c.rowLimit() {
+	if len(all) <= c.limit {
 		return all
 	}
-	return moving[:min(len(moving), c.rowLimit())]
+	return moving[:min(len(moving), c.limit)]
 }
 
 func (c *Panel) heading() string {
@@ -224,29 +224,21 @@ func (c *Panel) choose(w *session.Walk) {
 // present is the last moment of the projection that is not after the one walked to.
 func (c *Panel) present() int { return At(c.seen, c.Page.Walked.Step) }
 
-func (c *Panel) columnLimit() int {
+// limits are how many columns and rows are seen.
+func (c *Panel) limits() (columns, rows int) {
 	switch {
 	case c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso:
-		return wholeMoments
+		return wholeMoments, wholeRows
 	case c.Page.Stage.Presents():
-		return presentedMoments
+		return presentedMoments, presentedRows
 	}
-	return momentLimit
-}
-
-func (c *Panel) rowLimit() int {
-	switch {
-	case c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso:
-		return wholeRows
-	case c.Page.Stage.Presents():
-		return presentedRows
-	}
-	return rowLimit
+	return momentLimit, rowLimit
 }
 
 // moments are the columns that are drawn.
 func (c *Panel) moments() []Moment {
-	from, to := Window(len(c.seen), c.present(), c.columnLimit())
+	columns, _ := c.limits()
+	from, to := Window(len(c.seen), c.present(), columns)
 	return c.seen[from:to]
 }
 

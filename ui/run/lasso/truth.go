@@ -98,14 +98,15 @@ func (c *Panel) tooMuchTruth() string {
 func (c *Panel) truthRows() []TruthRow {
 	rows := c.truth().Rows
 	if c.Page.Stage.Presents() {
-		rows = rows[:min(len(rows), c.rowLimit())]
+		rows = rows[:min(len(rows), c.limit)]
 	}
 	return rows
 }
 
 // truthMoments are the columns of the table: all steps, also where the lasso is projected to a component.
 func (c *Panel) truthMoments() []Moment {
-	from, to := Window(len(c.lasso.Moments), c.Page.Walked.Step, c.columnLimit())
+	columns, _ := c.limits()
+	from, to := Window(len(c.lasso.Moments), c.Page.Walked.Step, columns)
 	return c.lasso.Moments[from:to]
 }
 

@@ -58,5 +58,3 @@ func (t tool) sign() string {
 
 // inkTitle is the name of a colour, and its key.
 func inkTitle(ink int) string { return Inks[ink].Name + " (" + strconv.Itoa(ink+1) + ")" }
-
-func (c *Bar) place() string { return c.Of.place() }

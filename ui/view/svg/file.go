@@ -26,8 +26,7 @@ func FileBox(b layout.Box) layout.Box { return b.Grown(fileEdge) }
 func File(box layout.Box, class, title, words, looks, content string) string {
 	m := &Markup{}
 	m.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="`, class, `" width="`, Num(box.Width()),
-		`" height="`, Num(box.Height()), `" viewBox="`,
-		Num(box.Min.X), ` `, Num(box.Min.Y), ` `, Num(box.Width()), ` `, Num(box.Height()), `"><title>`)
+		`" height="`, Num(box.Height()), `" viewBox="`, viewBox(box), `"><title>`)
 	m.Text(title)
 	m.Add(`</title><desc>`)
 	m.Text(words)

@@ -50,6 +50,11 @@ func scaleText(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) }
 // Pair writes a point's coordinates.
 func Pair(p layout.Point) string { return Num(p.X) + " " + Num(p.Y) }
 
+// viewBox is the attribute that shows a box.
+func viewBox(b layout.Box) string {
+	return Pair(b.Min) + " " + Num(b.Width()) + " " + Num(b.Height())
+}
+
 // Along is the path of a curve.
 func Along(c layout.Curve) string {
 	var b strings.Builder
