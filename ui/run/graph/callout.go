@@ -45,13 +45,7 @@ func (d *explored) aboutNode(n int32, room float64) callout {
 	v := &d.scene.Graph.Nodes[n]
 	c := callout{size: d.calloutSize()}
 	head := []string{say.Capital(nameNode(d.scene.Graph, n))}
-	if v.Initial {
-		head = append(head, "initial")
-	}
-	if v.Accepting {
-		head = append(head, "accepting")
-	}
-	if v.Sets != nil && v.Columns == nil {
+	if head = append(head, traits(v)...); v.Sets != nil && v.Columns == nil {
 		head = append(head, standsFor(v))
 	}
 	c.head = strings.Join(head, ", ")

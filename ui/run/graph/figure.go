@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"lassolab/engine/film"
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -22,8 +21,8 @@ const (
 // Figures draws graphs of searches that are not on the page, as pictures within a text. The states of a graph have the same
 // places at all its moments.
 type Figures struct {
-	Ask    func(question string) []byte // dagre; nil: our own placement is enough
-	placed map[*film.Graph]*layout.Placement
+	Ask   func(question string) []byte // dagre; nil: our own placement is enough
+	rooms rooms
 }
 
 // Figure is a picture of a graph at a moment.
@@ -122,19 +121,11 @@ func (f *Figures) place(d *explored, partly bool) {
 		d.layExcerpt(figureWide, figureHigh)
 		return
 	}
-	at := f.placed[d.scene.Graph]
-	if at == nil {
-		r := newRoom(d)
-		if f.Ask != nil {
-			r.offer(f.Ask)
-		}
-		if f.placed == nil {
-			f.placed = map[*film.Graph]*layout.Placement{}
-		}
-		at = r.ways().For(figureWide, figureHigh)
-		f.placed[d.scene.Graph] = at
+	if r, known := f.rooms.enter(d, nil, figureWide, figureHigh); !known && f.Ask != nil {
+		r.offer(f.Ask)
+		r.at = r.ways().For(figureWide, figureHigh)
+		d.at = layout.Join(d.graph, r.at)
 	}
-	d.at = layout.Join(d.graph, at)
 }
 
 // offer adds dagre's placements to a room.

@@ -213,14 +213,19 @@ func (d *explored) drawIncident(n int32, size float64, part, over layout.Box) st
 	return m.String()
 }
 
-func facts(v *film.Vertex) []string {
-	var list []string
+// traits are what a state is by the model.
+func traits(v *film.Vertex) (list []string) {
 	if v.Initial {
 		list = append(list, "initial")
 	}
 	if v.Accepting {
 		list = append(list, "accepting")
 	}
+	return list
+}
+
+func facts(v *film.Vertex) []string {
+	list := traits(v)
 	if dead(v) {
 		list = append(list, "blind alley, not expanded")
 	}
