@@ -96,14 +96,7 @@ func (p *pen) clear(q layout.Point, shape layout.Shape, gap float64) bool {
 			return false
 		}
 	}
-	for i := range p.at.Routes {
-		for k := range 17 {
-			if shape.Clearance(q, p.at.Routes[i].Curve.At(float64(k)/16)) < min(gap, 8) {
-				return false
-			}
-		}
-	}
-	return true
+	return offEdges(p.at.Routes, q, shape, min(gap, 8))
 }
 
 // link asks for the labels of the transition just drawn.

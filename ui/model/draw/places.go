@@ -243,14 +243,7 @@ func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.
 				return false
 			}
 		}
-		for i := range routes {
-			for k := range 17 {
-				if shape.Clearance(p, routes[i].Curve.At(float64(k)/16)) < 8 {
-					return false
-				}
-			}
-		}
-		return true
+		return offEdges(routes, p, shape, 8)
 	}
 	if clear(near) {
 		return near
@@ -267,6 +260,18 @@ func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.
 		}
 	}
 	return beside(g, at, known)
+}
+
+// offEdges reports whether a shape has a gap to all edges.
+func offEdges(routes []layout.Route, p layout.Point, shape layout.Shape, gap float64) bool {
+	for i := range routes {
+		for k := range 17 {
+			if shape.Clearance(p, routes[i].Curve.At(float64(k)/16)) < gap {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 const gridStep = 20.0 // pixels between the lines that places snap to

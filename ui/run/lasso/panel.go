@@ -330,8 +330,11 @@ func (c *Panel) tick(m Moment) string {
 // asksAcceptance reports whether it matters how the components accept: not where a property is asked of all runs.
 func (c *Panel) asksAcceptance() bool { return c.walk.Property == nil || c.walk.Property.Accepting }
 
-func (c *Panel) current(m Moment) string {
-	if c.isPresent(m) {
+func (c *Panel) current(m Moment) string { return ariaCurrent(c.isPresent(m)) }
+
+// ariaCurrent is what aria-current says of a column.
+func ariaCurrent(present bool) string {
+	if present {
 		return "step"
 	}
 	return "false"

@@ -139,12 +139,7 @@ func (c *Panel) holds(row TruthRow, m Moment) string {
 }
 
 // truthCurrent marks the column of the present moment.
-func (c *Panel) truthCurrent(m Moment) string {
-	if m.Step == c.Page.Walked.Step {
-		return "step"
-	}
-	return "false"
-}
+func (c *Panel) truthCurrent(m Moment) string { return ariaCurrent(m.Step == c.Page.Walked.Step) }
 
 // truthHead is the number of a moment; the last of a lasso is the first of its cycle again.
 func (c *Panel) truthHead(m Moment) string {

@@ -235,15 +235,16 @@ func unreached(s *session.Session, runs []*session.Run, unfolded bool) reply {
 		_, _, never := failure(q)
 		no.Words = "No: " + never + "."
 	}
+	var proofs []string
+	if len(explored) > 0 {
+		proofs = append(proofs, say.And(explored)+" explored all states")
+	}
+	if len(sought) > 0 { // which leave out what does not lead there
+		proofs = append(proofs, say.And(sought)+" looked for it and did not reach it")
+	}
 	switch {
-	case len(explored) > 0 && len(sought) > 0:
-		no.More = say.And(explored) + " explored all states; " + say.And(sought) + " looked for it and did not reach it."
-		return no
-	case len(explored) > 0:
-		no.More = say.And(explored) + " explored all states."
-		return no
-	case len(sought) > 0: // which leave out what does not lead there
-		no.More = say.And(sought) + " looked for it and did not reach it."
+	case len(proofs) > 0:
+		no.More = strings.Join(proofs, "; ") + "."
 		return no
 	case len(missed) > 0:
 		return reply{Words: "Not known.", More: say.And(missed) + " did not meet it, and may have missed states."}
