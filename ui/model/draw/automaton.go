@@ -219,7 +219,7 @@ func (a *automaton) drawArc(p *layout.Placement, i int, opt Options) string {
 	if a.compact && a.fires(i, opt) {
 		room := 140.0 // statements of programs may be long
 		if a.sight != nil {
-			room = min(room, a.sight.Width/1.15-8)
+			room = min(room, a.sight.Width()/1.15-8)
 		}
 		lines = []string{svg.Shortened(a.labelNames([]int{opt.Fired})[0], labelSize, room)}
 	}

@@ -250,7 +250,7 @@ func (d *placeMemory) file(n *network.Network, component int) string {
 	if note := svg.NoteLines(a.part.note(c), box.Width()); note != nil {
 		above := svg.NoteLine * float64(len(note))
 		box.Min.Y -= above
-		content += svg.Framing{Left: box.Min.X, Top: box.Min.Y, Width: box.Width(), Pixel: 1}.Note(note)
+		content += svg.Framing{Box: box, Pixel: 1}.Note(note)
 	}
 	return svg.File(box, "automaton", c.Name, a.describe(), svg.FileLooks+automatonLooks, content)
 }
