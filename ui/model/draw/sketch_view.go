@@ -240,7 +240,7 @@ func (v *Sketch) render() {
 		v.arcParts[i] = arcParts{e.Call("querySelector", ".line"), e.Call("querySelector", ".head"),
 			e.Call("querySelector", ".label")}
 	}
-	f := svg.Framing{Left: 0, Top: 0, Width: v.width, Pixel: 1}
+	f := svg.Framing{Box: v.Free, Pixel: 1}
 	v.note.Set("innerHTML", f.Note(svg.NoteLines(p.drawn.part.note(p.of), v.width)))
 	clear(v.marks)
 	v.bent = false

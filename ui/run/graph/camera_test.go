@@ -96,7 +96,7 @@ func TestTheMapHidesNoState(t *testing.T) {
 			t.Errorf("%s: the map is in corner %d, see-through %v, %v wide of %v", of.words, at, m.clear, m.frame.Width(), usual.frame.Width())
 		}
 		for i := range d.shown {
-			if !m.clear && svg.Overlap(m.frame, c.BoxInHost(d.rim(i))) > 0 {
+			if !m.clear && m.frame.Overlap(c.BoxInHost(d.rim(i))) > 0 {
 				t.Errorf("%s: state %d lies under the map", of.words, i)
 			}
 		}

@@ -348,6 +348,26 @@ type Scene struct {
 	Counterparts []int32       // the nodes that correspond to what is selected in another graph
 }
 
+// wholeOf is the graph of a run as it is in the end.
+func wholeOf(r *session.Run) Scene {
+	return Scene{Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph, Selected: -1, Current: -1,
+		Chosen: -1, ShowPruned: true, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested, Film: r.Playback, Until: Everything}
+}
+
+// along draws the way of a walk, if there is one, into the graph.
+func (s *Scene) along(w way) {
+	if w.of != nil {
+		s.Prefix, s.Cycle, s.LassoOf = w.prefix, w.cycle, w.of.Name
+	}
+}
+
+// at goes to an event of the film of a run, -1 before the first, after which the search holds these stacks.
+func (s *Scene) at(r *session.Run, event int, stack, second []film.Entry) {
+	if s.Until, s.Stack, s.Second = int32(event), stack, second; event >= 0 {
+		s.Event = r.Report.Film.Events[event]
+	}
+}
+
 // monitor is the component that watches a property; -1: none does.
 func (s *Scene) monitor() int {
 	if s.Watched {

@@ -65,20 +65,18 @@ func (d *explored) bounds() layout.Box { return d.at.Bounds(d.graph) }
 
 // box is that of a drawn node, with what surrounds it.
 func (d *explored) box(n int32) layout.Box {
-	s := d.graph.Nodes[d.index[n]]
-	return svg.BoxAround(d.position(n), s.Width+8, s.Height+8)
+	return d.graph.Nodes[d.index[n]].Box(d.position(n)).Grown(4)
 }
 
 // rim is the box of a drawn node alone.
 func (d *explored) rim(i int) layout.Box {
-	s := d.graph.Nodes[i]
-	return svg.BoxAround(d.at.Nodes[i], s.Width, s.Height)
+	return d.graph.Nodes[i].Box(d.at.Nodes[i])
 }
 
 // labelBox is that of a drawn edge's label; ok is false when it has none.
 func (d *explored) labelBox(i int) (b layout.Box, ok bool) {
 	size := d.graph.Edges[i].Label
-	return svg.BoxAround(d.at.Routes[i].Label, size.Width, size.Height), size.Width > 0
+	return layout.BoxAround(d.at.Routes[i].Label, size), size.Width > 0
 }
 
 // wordsBox is that of what is written in a drawn node: of a number, which is smaller than its rim, or of a card.
@@ -91,7 +89,7 @@ func (d *explored) wordsBox(i int) layout.Box {
 	if d.dense || v.Sets == nil && !d.named() { // letters reach a little beyond their size
 		s.Width, s.Height = min(s.Width, svg.TextWidth(numberOf(v), size)+4), min(s.Height, 1.3*size)
 	}
-	return svg.BoxAround(d.at.Nodes[i], s.Width, s.Height)
+	return s.Box(d.at.Nodes[i])
 }
 
 // near is what belongs to a state: the event of the moment, its neighbours that are in sight and the labels
@@ -193,19 +191,17 @@ func smallIn(whole, free layout.Box, corner int, size float64) small {
 	if corner > 1 {
 		y = free.Min.Y + mapMargin + h/2
 	}
-	m.frame = svg.BoxAround(layout.Point{X: x, Y: y}, w, h)
+	m.frame = layout.BoxAround(layout.Point{X: x, Y: y}, layout.Size{Width: w, Height: h})
 	return m
 }
 
 // place is where a place of the drawing is on the map, and back is the reverse.
 func (m small) place(p layout.Point) layout.Point {
-	return layout.Point{X: m.frame.Min.X + 6 + (p.X-m.whole.Min.X)*m.scale,
-		Y: m.frame.Min.Y + 6 + (p.Y-m.whole.Min.Y)*m.scale}
+	return m.frame.Grown(-6).Min.Plus(p.Minus(m.whole.Min).Times(m.scale))
 }
 
 func (m small) back(p layout.Point) layout.Point {
-	return layout.Point{X: m.whole.Min.X + (p.X-m.frame.Min.X-6)/m.scale,
-		Y: m.whole.Min.Y + (p.Y-m.frame.Min.Y-6)/m.scale}
+	return m.whole.Min.Plus(p.Minus(m.frame.Grown(-6).Min).Times(1 / m.scale))
 }
 
 // mapIn is the map in the corner where it hides no state and least of what must be seen: the present corner, or the next one.
@@ -222,14 +218,14 @@ func (d *explored) mapIn(present int, free layout.Box, c svg.Camera, n svg.Near)
 		for k := range corners {
 			at := (present + k) % corners
 			m := smallIn(whole, free, at, size)
-			hides := func(b layout.Box) bool { return svg.Overlap(m.frame, b) > 0 }
+			hides := func(b layout.Box) bool { return m.frame.Overlap(b) > 0 }
 			m.clear = len(states) <= numbered && slices.ContainsFunc(states, hides)
 			hidden := 0.
 			if m.clear {
 				hidden = hall
 			}
 			for i, b := range n.Must {
-				hidden += svg.Overlap(m.frame, c.BoxInHost(b)) / float64(i+1)
+				hidden += m.frame.Overlap(c.BoxInHost(b)) / float64(i+1)
 			}
 			if hidden < least {
 				best, corner, least = m, at, hidden
@@ -272,11 +268,8 @@ func (m small) draw(d *explored) string {
 func (m small) seen(c svg.Camera, free layout.Box) layout.Box {
 	part := c.Seen(free)
 	low, high := m.place(part.Min), m.place(part.Max)
-	limit := func(p layout.Point) layout.Point {
-		return layout.Point{X: min(max(p.X, m.frame.Min.X+1), m.frame.Max.X-1),
-			Y: min(max(p.Y, m.frame.Min.Y+1), m.frame.Max.Y-1)}
-	}
-	return layout.Box{Min: limit(low), Max: limit(high)}
+	on := m.frame.Grown(-1)
+	return layout.Box{Min: on.Nearest(low), Max: on.Nearest(high)}
 }
 
 // walker moves the focus along edges. At a node, "down" takes the leaving edges in turn, one each time the

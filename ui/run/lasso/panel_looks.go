@@ -15,7 +15,7 @@ import (
 func (c *Panel) looking() string {
 	l := c.Of.looks
 	switch {
-	case l.sought() == "":
+	case !l.running():
 		return ""
 	case l.states == 0:
 		return "looking…"

@@ -30,32 +30,23 @@ func (c *Options) own() string {
 	return style.Clip(say.List(d.Network.LabelNames(d.Network.First)))
 }
 
-// limitField is a limit as it is asked for.
-type limitField struct {
-	On         Limit
-	Name, Unit string
-	Value      int64
-	Short      bool
-}
-
-func (c *Options) limits() []limitField {
-	set := &c.Page.Settings
-	return []limitField{
-		{States, "states", "states", set.States, false},
-		{Memory, "memory in " + say.Megabyte, say.Megabyte, set.Memory, true},
-		{Seconds, "seconds", "s", set.Seconds, true},
+// limitName is what a limit is called in its field.
+func (c *Options) limitName(l Limit) string {
+	if l == Memory {
+		return l.String() + " in " + l.Unit()
 	}
+	return l.String()
 }
 
 // limit is what stands in a limit's field: what was typed, as long as it is no limit, else the limit.
-func (c *Options) limit(limit Limit, value int64) string {
+func (c *Options) limit(limit Limit) string {
 	if typed, ok := c.Of.mistyped[limit]; ok {
 		return typed
 	}
-	if value == 0 {
-		return ""
+	if value := *limit.Field(&c.Page.Settings); value > 0 {
+		return strconv.FormatInt(value, 10)
 	}
-	return strconv.FormatInt(value, 10)
+	return ""
 }
 
 func (c *Options) mistyped(limit Limit) bool {
@@ -133,15 +124,7 @@ func (c *Options) broken() string {
 
 // wrong says what is wrong with the settings as typed; empty when nothing is.
 func (c *Options) wrong() string {
-	if c.Of.limitMistake() != "" {
-		return c.Of.limitMistake()
-	}
-	for i := range Settings {
-		if wrong := c.mistake(Settings[i]); wrong != "" {
-			return wrong
-		}
-	}
-	return ""
+	return cmp.Or(c.Of.limitMistake(), style.Clip(mistakeIn(&c.Page.Settings, c.Page.Model.Network())))
 }
 
 // summary tells the present values in a line, while the fields are folded away: those that nobody set are
@@ -154,9 +137,9 @@ func (c *Options) summary() string {
 		return wrong
 	}
 	var limits []string
-	for _, l := range c.limits() {
-		if l.Value > 0 {
-			limits = append(limits, say.Number(l.Value)+" "+l.Unit)
+	for _, l := range Limits {
+		if value := *l.Field(&c.Page.Settings); value > 0 {
+			limits = append(limits, say.Number(value)+" "+l.Unit())
 		}
 	}
 	parts := []string{"order: " + cmp.Or(c.Page.Settings.Order, c.own())}

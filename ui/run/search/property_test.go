@@ -177,7 +177,7 @@ func TestResultsSayHowTheMonitorWatched(t *testing.T) {
 	if at < 0 || rows[1][at] != starvation || rows[1][1] != "violated" {
 		t.Fatalf("%q", rows)
 	}
-	testkit.Golden(t, list[0].Searches+"\n"+list[0].Words+"\n"+rows[1][at-1])
+	testkit.Golden(t, list[0].Algorithm+"\n"+list[0].Text+"\n"+rows[1][at-1])
 }
 
 func TestAPropertyIsKeptInLinksAndBoundedForStrangers(t *testing.T) {

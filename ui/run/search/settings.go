@@ -82,18 +82,12 @@ var Settings = []Setting{
 	{
 		Option: option("prune"), Name: Pruning, Choices: []string{"dominance", "duplicate"},
 		Means: "A star search drops a state below a stored one, or only one that is stored already.",
-		Read: func(value string, _ *network.Network, to *engine.Options) error {
-			to.Prune = value
-			return nil
-		},
+		Read:  chosen(func(to *engine.Options) *string { return &to.Prune }),
 	},
 	{
 		Option: option("hash"), Name: Storage, Choices: []string{"perfect", "compact", "bitstate"},
 		Means: "States are stored whole, or by hash values that two states may share.",
-		Read: func(value string, _ *network.Network, to *engine.Options) error {
-			to.Hash = value
-			return nil
-		},
+		Read:  chosen(func(to *engine.Options) *string { return &to.Hash }),
 	},
 	{
 		Option: option("blind"), Name: Blind, Choices: []string{"no", yes},
@@ -115,18 +109,12 @@ var Settings = []Setting{
 	{
 		Option: option("guilty"), Name: Guilty, Choices: []string{"fewest", "first"},
 		Means: "A stubborn set begins at the component that gives the fewest enabled labels, or at the first that is guilty.",
-		Read: func(value string, _ *network.Network, to *engine.Options) error {
-			to.Guilty = value
-			return nil
-		},
+		Read:  chosen(func(to *engine.Options) *string { return &to.Guilty }),
 	},
 	{
 		Option: option("blocker"), Name: Blocker, Choices: []string{"cheapest", "first"},
 		Means: "A disabled label of a stubborn set brings in the labels of a component that blocks it: the one with the fewest labels, or the first.",
-		Read: func(value string, _ *network.Network, to *engine.Options) error {
-			to.Blocker = value
-			return nil
-		},
+		Read:  chosen(func(to *engine.Options) *string { return &to.Blocker }),
 	},
 }
 
@@ -136,6 +124,14 @@ func option(id string) link.Option {
 }
 
 func every(engine.Algorithm) bool { return true }
+
+// chosen puts a value as it is into the options of a search.
+func chosen(place func(*engine.Options) *string) func(string, *network.Network, *engine.Options) error {
+	return func(value string, _ *network.Network, to *engine.Options) error {
+		*place(to) = value
+		return nil
+	}
+}
 
 // yes is the choice of a setting that is asked for or not.
 const yes = "yes"
@@ -163,6 +159,16 @@ func (row *Setting) mistake(s *link.Settings, n *network.Network) string {
 	return ""
 }
 
+// mistakeIn says what is wrong with settings as typed, the first there is; empty when nothing is.
+func mistakeIn(s *link.Settings, n *network.Network) string {
+	for i := range Settings {
+		if mistake := Settings[i].mistake(s, n); mistake != "" {
+			return mistake
+		}
+	}
+	return ""
+}
+
 // Chosen reports whether a value is the one of a setting that is chosen from a list.
 func (row *Setting) Chosen(s *link.Settings, value string) bool {
 	return cmp.Or(*row.Field(s), row.Choices[0]) == value
@@ -185,6 +191,9 @@ const (
 var Limits = []Limit{States, Memory, Seconds}
 
 func (l Limit) String() string { return [...]string{"states", "memory", "seconds"}[l] }
+
+// Unit is what a limit is counted in.
+func (l Limit) Unit() string { return [...]string{"states", say.Megabyte, "s"}[l] }
 
 // Field is the place of a limit in the settings.
 func (l Limit) Field(s *link.Settings) *int64 {
