@@ -87,10 +87,7 @@ func (n *Network) Label(name string) int {
 	if id, ok := n.ids[name]; ok {
 		return id
 	}
-	id := len(n.Labels)
-	n.ids[name] = id
-	n.Labels = append(n.Labels, Label{Name: name})
-	return id
+	return n.Twin(name)
 }
 
 // Twin makes a new label that may have the name of another, of which Lookup finds the first.
