@@ -2,6 +2,7 @@ package testkit
 
 import (
 	"os"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -85,4 +86,13 @@ func took(work func()) time.Duration {
 	began := time.Now()
 	work()
 	return time.Since(began)
+}
+
+// Memory does work and counts the bytes that it asks for, whatever is given back. Nothing else may run.
+func Memory(work func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	work()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
 }

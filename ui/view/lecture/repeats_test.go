@@ -1,15 +1,17 @@
-package testkit
+package lecture_test
 
 import (
 	"fmt"
 	"regexp"
 	"strings"
+
+	"lassolab/engine/testkit"
 )
 
-// Repeats makes nasty texts of any good one: each of its lines, words, signs and pairs of neighbours again and again,
+// repeats makes nasty texts of any good one: each of its lines, words, signs and pairs of neighbours again and again,
 // in its place. Of lines and words that look alike one is taken.
-func Repeats(seed string) []Text {
-	var list []Text
+func repeats(seed string) []testkit.Text {
+	var list []testkit.Text
 	known := map[string]bool{}
 	add := func(kind, before, piece, after string) {
 		look := kind + letters.ReplaceAllString(digits.ReplaceAllString(piece, "0"), "a")
@@ -17,8 +19,10 @@ func Repeats(seed string) []Text {
 			return
 		}
 		known[look] = true
-		list = append(list, Text{Name: fmt.Sprintf("%s %.40q again and again", kind, piece),
-			Write: func(bytes int) string { return fill(before, piece, after, bytes) }})
+		list = append(list, testkit.Text{Name: fmt.Sprintf("%s %.40q again and again", kind, piece),
+			Write: func(bytes int) string {
+				return before + strings.Repeat(piece, max(1, (bytes-len(before)-len(after))/len(piece))) + after
+			}})
 	}
 	at := 0
 	for line := range strings.Lines(seed) {
