@@ -10,6 +10,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -277,43 +278,31 @@ func (t *tracing) closed(ctx context.Context, labels []int, opt engine.Options) 
 func (t *tracing) scripted(labels []int, asked bool) *network.Network {
 	beside := network.New()
 	beside.Reading = t.network.Reading
-	place := map[int]int{}
+	var place omega.Numbering[int]
 	for _, l := range labels {
-		place[l] = beside.Label(t.network.Labels[l].Name)
+		place.Number(l)
+		beside.Label(t.network.Labels[l].Name)
 	}
+	unused := func(l int) bool { return !place.Has(l) }
 	for _, c := range t.network.Components {
-		alphabet, transitions := c.Alphabet, c.Transitions
-		c.Alphabet, c.Transitions, c.Layout = nil, nil, nil
-		for _, l := range alphabet {
-			if to, ok := place[l]; ok {
-				c.Alphabet = append(c.Alphabet, to)
-			}
-		}
-		for _, e := range transitions {
-			if to, ok := place[e.Label]; ok {
-				c.Transitions = append(c.Transitions, network.Transition{From: e.From, Label: to, To: e.To})
-			}
-		}
+		c.Layout, c.Alphabet = nil, slices.DeleteFunc(slices.Clone(c.Alphabet), unused)
+		c.Transitions = slices.DeleteFunc(slices.Clone(c.Transitions),
+			func(e network.Transition) bool { return unused(e.Label) })
 		if !asked {
 			c.Sets, c.Marks = 0, make([]uint64, len(c.States))
 		}
-		beside.Add(c)
+		beside.Adopt(t.network, c)
 	}
-	script := network.Component{Name: "the labels", Initial: []int{0}, Marks: make([]uint64, len(labels))}
-	for beside.Component(script.Name) >= 0 {
-		script.Name += "′"
-	}
-	for _, l := range place {
-		script.Alphabet = append(script.Alphabet, l)
-	}
-	slices.Sort(script.Alphabet)
+	script := network.Component{Name: say.NewDistinct(say.Repeated("′"), beside.ComponentNames()...).Of("the labels"),
+		Initial: []int{0}, Marks: make([]uint64, len(labels)), Alphabet: omega.Identity(len(place.Keys))}
 	for i, l := range labels {
 		script.States = append(script.States, fmt.Sprint(i))
 		to := i + 1
 		if to == len(labels) {
 			to = len(t.claimed.Prefix)
 		}
-		script.Transitions = append(script.Transitions, network.Transition{From: i, Label: place[l], To: to})
+		number, _ := place.Find(l)
+		script.Transitions = append(script.Transitions, network.Transition{From: i, Label: number, To: to})
 	}
 	beside.Add(script)
 	return beside
