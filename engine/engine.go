@@ -61,7 +61,8 @@ type InputError struct{ Message string }
 
 func (e *InputError) Error() string { return e.Message }
 
-func wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(format, args...)} }
+// Wrong is an error of the input.
+func Wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(format, args...)} }
 
 // Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of
 // ours. A search that a limit or ctx ends is no error: its report has the verdict limit.

@@ -6,7 +6,6 @@ package hunt
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -151,7 +150,7 @@ func prepare(opt Options) (*hunter, error) {
 	_, err := engine.Search(context.Background(), random.Sketch("", "0"),
 		engine.Options{Algorithm: opt.Algorithm, Accept: h.Accept, Without: opt.Without})
 	if err == nil {
-		err = &engine.InputError{Message: fmt.Sprintf("name a condition that %s is to do without", opt.Algorithm)}
+		err = engine.Wrong("name a condition that %s is to do without", opt.Algorithm)
 	}
 	return nil, err
 }

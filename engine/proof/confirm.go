@@ -109,7 +109,7 @@ type opinion struct {
 // newOpinion asks the question anew, with a monitor in all labels, so that the choice of labels is not relied on.
 func newOpinion(ctx context.Context, n *network.Network, opt engine.Options, r *engine.Report) (*opinion, error) {
 	if !Confirmable(r.Verdict) {
-		return nil, wrong("there is nothing to confirm: the verdict is %q", r.Verdict)
+		return nil, engine.Wrong("there is nothing to confirm: the verdict is %q", r.Verdict)
 	}
 	o := &opinion{network: n, opt: opt, report: r}
 	o.algorithm, _ = engine.Find(opt.Algorithm)

@@ -44,20 +44,20 @@ const (
 	claimedStates = 1 << 17 // vectors that are tried
 )
 
-var errTooMany = wrong("there are too many ways to choose the transitions of this run, or too little time: give " +
-	"its states too, as JSON")
+var errTooMany = engine.Wrong("there are too many ways to choose the transitions of this run, or too little time: " +
+	"give its states too, as JSON")
 
 // Retrace replays a claimed run, and says where it stops, or that it is one and whether it answers the question. Of the
 // options it takes the question, limits and time. An *engine.InputError says what keeps it from that.
 func Retrace(ctx context.Context, n *network.Network, claimed lasso.Claimed, opt engine.Options) (*Retraced, error) {
 	if problems := n.Validate(); len(problems) > 0 {
-		return nil, wrong("%s", problems[0].Message)
+		return nil, engine.Wrong("%s", problems[0].Message)
 	}
 	if opt.Accept == "" {
 		opt.Accept = search.Simultaneous
 	}
 	if opt.Accept != search.Simultaneous && opt.Accept != search.Generalized {
-		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized",
+		return nil, engine.Wrong("there is no acceptance question %q: choose simultaneous or generalized",
 			say.Short(string(opt.Accept)))
 	}
 	if opt.Timeout > 0 {
@@ -207,7 +207,7 @@ func (t *tracing) search(ctx context.Context, opt engine.Options) (*Retraced, er
 		labels[i], used[l] = l, true
 	}
 	if len(all) > claimedSteps || len(all)*len(used) > claimedMoves {
-		return nil, wrong("the run has %s without states: states are searched for up to %s with few labels",
+		return nil, engine.Wrong("the run has %s without states: states are searched for up to %s with few labels",
 			say.Count(len(all), "step"), say.Number(claimedSteps))
 	}
 	if unknown == len(all) && len(t.claimed.Cycle) > 0 {
@@ -392,10 +392,10 @@ func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *la
 func Truth(n *network.Network, formula string, claimed lasso.Named) ([]property.Row, error) {
 	f, atoms, wrongs := property.Parse(n, formula)
 	if wrongs.HasErrors() {
-		return nil, wrong("the property, %s: %s", wrongs[0].Position, strings.TrimSpace(wrongs[0].Message))
+		return nil, engine.Wrong("the property, %s: %s", wrongs[0].Position, strings.TrimSpace(wrongs[0].Message))
 	}
 	if problems := n.Validate(); len(problems) > 0 {
-		return nil, wrong("%s", problems[0].Message)
+		return nil, engine.Wrong("%s", problems[0].Message)
 	}
 	run, err := lasso.Number(n, claimed)
 	if err != nil {

@@ -62,7 +62,7 @@ func (ordering) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, err
 		return nil, err
 	}
 	if given := slices.Sorted(slices.Values(a.Order)); !slices.Equal(given, slices.Sorted(slices.Values(e.Labels))) {
-		return nil, wrong("the order must have each of the labels %s once", say.And(e.Labels))
+		return nil, engine.Wrong("the order must have each of the labels %s once", say.And(e.Labels))
 	}
 	all, err := everything(ctx, n)
 	if err != nil {
@@ -159,16 +159,16 @@ func (ordering) solve(ctx context.Context, e *Exercise) (*Solved, error) {
 			return solvedOrder(order, missed)
 		}
 		if !following(order) {
-			return nil, wrong("there is no such order: with each of them the search finds all states")
+			return nil, engine.Wrong("there is no such order: with each of them the search finds all states")
 		}
 	}
-	return nil, wrong("no order was found with which the search misses a state, among the first %s",
+	return nil, engine.Wrong("no order was found with which the search misses a state, among the first %s",
 		say.Number(mostOrders))
 }
 
 func solvedOrder(order, missed []string) (*Solved, error) {
 	if len(missed) == 0 {
-		return nil, wrong("the author's order, %s, misses no state", strings.Join(order, " ≪ "))
+		return nil, engine.Wrong("the author's order, %s, misses no state", strings.Join(order, " ≪ "))
 	}
 	return &Solved{Answer: Answer{Order: order}, Said: []string{strings.Join(order, " ≪ ") + ": the search misses " +
 		say.Few(missed, 4, "state") + "."}}, nil

@@ -47,7 +47,7 @@ func predictParts(ctx context.Context, e *Exercise) (*asked, error) {
 		}
 	}
 	if len(q.parts) == 0 {
-		return nil, wrong("at the moments of this exercise nothing can be predicted: the film has %s",
+		return nil, engine.Wrong("at the moments of this exercise nothing can be predicted: the film has %s",
 			say.Count(len(s.film.Events), "event"))
 	}
 	var lines []string

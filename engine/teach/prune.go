@@ -57,10 +57,10 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 	edges := s.edges(e.Until)
 	switch {
 	case len(edges) == 0:
-		return nil, wrong("the search looks at no edge up to the moment of this exercise")
+		return nil, engine.Wrong("the search looks at no edge up to the moment of this exercise")
 	case len(edges) > mostEdges:
-		return nil, wrong("the search looks at %d edges, and an exercise has up to %d: make the model smaller, or "+
-			"end earlier by “until: ”", len(edges), mostEdges)
+		return nil, engine.Wrong("the search looks at %d edges, and an exercise has up to %d: make the model smaller, "+
+			"or end earlier by “until: ”", len(edges), mostEdges)
 	}
 	// In the order of states and labels: the order of the search would tell what it does.
 	var used []int32

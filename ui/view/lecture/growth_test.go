@@ -36,7 +36,7 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 		{"lecture", course, func(text string) { lecture.Read(text, link.Settings{}, none) }},
 		{"link", fragment, func(text string) { _, _ = link.Decode(text); _, _, _ = link.DecodeLecture(text) }},
 	} {
-		shapes := repeats(reader.seed)
+		shapes := testkit.Repeats(reader.seed)
 		for _, x := range shapes {
 			x.Name = reader.name + ", " + x.Name
 			testkit.Grows(t, x, func(text string) func() { return func() { reader.read(text) } })

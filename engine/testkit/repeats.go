@@ -1,17 +1,15 @@
-package lecture_test
+package testkit
 
 import (
 	"fmt"
 	"regexp"
 	"strings"
-
-	"lassolab/engine/testkit"
 )
 
-// repeats makes nasty texts of any good one: each of its lines, words, signs and pairs of neighbours again and again,
+// Repeats makes nasty texts of any good one: each of its lines, words, signs and pairs of neighbours again and again,
 // in its place. Of lines and words that look alike one is taken.
-func repeats(seed string) []testkit.Text {
-	var list []testkit.Text
+func Repeats(seed string) []Text {
+	var list []Text
 	known := map[string]bool{}
 	add := func(kind, before, piece, after string) {
 		look := kind + letters.ReplaceAllString(digits.ReplaceAllString(piece, "0"), "a")
@@ -19,10 +17,8 @@ func repeats(seed string) []testkit.Text {
 			return
 		}
 		known[look] = true
-		list = append(list, testkit.Text{Name: fmt.Sprintf("%s %.40q again and again", kind, piece),
-			Write: func(bytes int) string {
-				return before + strings.Repeat(piece, max(1, (bytes-len(before)-len(after))/len(piece))) + after
-			}})
+		list = append(list, Text{Name: fmt.Sprintf("%s %.40q again and again", kind, piece),
+			Write: func(bytes int) string { return fill(before, piece, after, bytes) }})
 	}
 	at := 0
 	for line := range strings.Lines(seed) {
