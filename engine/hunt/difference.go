@@ -3,6 +3,7 @@ package hunt
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"lassolab/engine"
@@ -10,6 +11,7 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/property"
 	"lassolab/engine/random"
 	"lassolab/engine/say"
@@ -142,29 +144,22 @@ func deadlocks(n *network.Network, broken, whole *engine.Report) string {
 func covers(n *network.Network, broken, whole *engine.Report) string {
 	a, b := covered(n, broken.Film), covered(n, whole.Film)
 	missing, invented := without(b, a), without(a, b)
-	if len(missing)+len(invented) == 0 || len(b.list) != len(random.Brute(n).States) {
+	if len(missing)+len(invented) == 0 || len(b.Keys) != len(random.Brute(n).States) {
 		return ""
 	}
 	if len(missing) == 0 {
 		return fmt.Sprintf("covers %s, which cannot be reached", invented[0])
 	}
 	return fmt.Sprintf("covers %s of %s: %s",
-		say.Number(len(a.list)-len(invented)), say.Count(len(b.list), "state"), areMissed(missing))
+		say.Number(len(a.Keys)-len(invented)), say.Count(len(b.Keys), "state"), areMissed(missing))
 }
 
 func areMissed(states []string) string {
 	return say.Few(states, 2, "") + say.Either(len(states), " is missed", " are missed")
 }
 
-// states are product states by name, each once.
-type states struct {
-	list []string
-	has  map[string]bool
-}
-
-// covered returns the product states of a film's stored states.
-func covered(n *network.Network, f *film.Film) states {
-	s := states{has: map[string]bool{}}
+// covered returns the product states of a film's stored states, by name.
+func covered(n *network.Network, f *film.Film) (s omega.Numbering[string]) {
 	for _, v := range f.Graph().Nodes {
 		sets := v.Sets
 		for _, state := range v.Vector {
@@ -174,21 +169,13 @@ func covered(n *network.Network, f *film.Film) states {
 			continue
 		}
 		for _, member := range random.Combinations(sets) {
-			if name := vector(n.Names(member)); !s.has[name] {
-				s.has[name] = true
-				s.list = append(s.list, name)
-			}
+			s.Number(vector(n.Names(member)))
 		}
 	}
 	return s
 }
 
 // without returns the states of a that b does not have.
-func without(a, b states) (list []string) {
-	for _, name := range a.list {
-		if !b.has[name] {
-			list = append(list, name)
-		}
-	}
-	return list
+func without(a, b omega.Numbering[string]) []string {
+	return slices.DeleteFunc(slices.Clone(a.Keys), b.Has)
 }

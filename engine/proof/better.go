@@ -47,8 +47,8 @@ func begin(ctx context.Context, n *network.Network, opt engine.Options) (*look, 
 		Every: opt.Every}
 	if opt.Property != nil {
 		if opt.Property.Ends {
-			return nil, engine.Wrong("a run that ends has no cycle: the path that a search shows is all there is to it; " +
-				"a breadth-first search finds a shortest one")
+			return nil, engine.Wrong("a run that ends has no cycle: the path that a search shows is all there is to " +
+				"it; a breadth-first search finds a shortest one")
 		}
 		opt.Accept = opt.Property.Accept()
 	}
