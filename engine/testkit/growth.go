@@ -15,6 +15,12 @@ const (
 	trifle = 1 << 16 // so many bytes of memory do not count
 )
 
+// Text is a text in any length.
+type Text struct {
+	Name  string
+	Write func(bytes int) string // a text of about so many bytes
+}
+
 // Grows fails a test when work on a text asks for more memory than in proportion to the text's length. It knows no
 // figures: memory is compared with that of a shorter text, and no clock is read (see GrowsInTime). Prepare makes of a
 // text the work to be measured.
