@@ -223,7 +223,7 @@ var (
 
 // ofMonitors is what the monitor of a property rests on, whichever search for a lasso looks at it.
 var ofMonitors = []Condition{{
-	Name:   string(property.Ticks),
+	Name:   string(property.Stutter),
 	Breaks: "let the monitor rest while others go on",
 	About: "The monitor of a property takes part in so many labels that no infinite run does without it: a component " +
 		"that rests in an accepting state accepts ([DEC] Section 4.3; the labels are chosen in a way that is " +

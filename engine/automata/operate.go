@@ -212,7 +212,7 @@ func (m *made) once() {
 
 // letter adds a label for letters.
 func (j *job) letter(name string, cubes []network.Cube) int {
-	l := j.to.Twin(name)
+	l := j.to.AddLabel(name)
 	if j.to.Letters != nil {
 		j.to.Letters.Cubes = append(j.to.Letters.Cubes, cubes)
 	}

@@ -60,7 +60,7 @@ func (n *Network) Bare() *Network {
 	to := New()
 	to.Reading, to.First, to.Declared = n.Reading, slices.Clone(n.First), slices.Clone(n.Declared)
 	for _, l := range n.Labels {
-		to.Twin(l.Name)
+		to.AddLabel(l.Name)
 	}
 	maps.Copy(to.Shared, n.Shared)
 	if n.Letters != nil {

@@ -7,7 +7,7 @@ import (
 )
 
 // Picture is the monitor alone, to be drawn: a network of one component over the user's labels. A label in which it
-// takes part for the formula's sake is shared, one that is only a tick is not.
+// takes part for the formula's sake is shared, one that is only a stutter label is not.
 func (c *Composed) Picture() *network.Network {
 	m := &c.Network.Components[c.Monitor]
 	n := network.New()
@@ -15,7 +15,7 @@ func (c *Composed) Picture() *network.Network {
 	for l := range n.Labels {
 		n.Shared[l] = true
 	}
-	for _, l := range c.Ticks {
+	for _, l := range c.Stutter {
 		n.Shared[n.Label(c.user.Labels[l].Name)] = false
 	}
 	var transitions omega.Numbering[network.Transition] // of a label that is split several may be alike

@@ -23,8 +23,8 @@ func (c *Composed) Cost() string {
 			c.counts.Operator, c.counts.Place.Column, strings.TrimPrefix(took, "The "))
 	case c.Everywhere:
 		return took + ", because it was asked to."
-	case len(c.Ticks) > 0:
-		return took + ", in " + say.Number(len(c.Ticks)) + " of these only so that no infinite run does without it."
+	case len(c.Stutter) > 0:
+		return took + ", in " + say.Number(len(c.Stutter)) + " of these only so that no infinite run does without it."
 	}
 	return took + "."
 }

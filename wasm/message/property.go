@@ -10,11 +10,11 @@ var MonitorJob = Job[property.Property, None, *Monitor]{"property", "Making the 
 
 // Monitor is a monitor as it is shown.
 type Monitor struct {
-	Cost   string   `json:"cost"` // what it takes part in, a sentence
-	States int      `json:"states"`
-	Labels []string `json:"labels"` // of the user, that it takes part in
-	Ticks  []string `json:"ticks,omitempty"`
-	Split  []string `json:"split,omitempty"`
+	Cost    string   `json:"cost"` // what it takes part in, a sentence
+	States  int      `json:"states"`
+	Labels  []string `json:"labels"` // of the user, that it takes part in
+	Stutter []string `json:"ticks,omitempty"`
+	Split   []string `json:"split,omitempty"`
 	// no word violates the formula
 	Valid bool `json:"valid,omitempty"`
 	// it alone; nil: it is too large to be drawn

@@ -33,7 +33,7 @@ func monitored(ctx context.Context, k task[property.Property, message.None]) (*m
 	}
 	n := document.Network
 	found := &message.Monitor{Cost: c.Cost(), States: c.States, Valid: c.Valid(),
-		Labels: n.LabelNames(c.Watched), Ticks: n.LabelNames(c.Ticks), Split: n.LabelNames(c.Split)}
+		Labels: n.LabelNames(c.Watched), Stutter: n.LabelNames(c.Stutter), Split: n.LabelNames(c.Split)}
 	picture := c.Picture()
 	if m := &picture.Components[0]; len(m.States) <= drawnStates && len(m.Transitions) <= drawnEdges {
 		found.Picture = picture
