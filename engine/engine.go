@@ -29,12 +29,12 @@ type Options struct {
 	// star searches: dominance (when empty) or duplicate
 	Prune string `json:"prune,omitempty"`
 	// leave out blind alleys: states from which some component cannot reach its goal on its own
-	Blind bool `json:"blind,omitempty"`
+	SkipDeadEnds bool `json:"blind,omitempty"`
 	// stubborn searches: use the repaired EdgeLean among the labels of a set (ELU)
 	Elu bool `json:"elu,omitempty"`
 	// stubborn searches: the component at which a set begins, among those that keep the goal from being met: fewest
 	// (when empty: the one whose set has the fewest enabled labels) or first
-	Guilty string `json:"guilty,omitempty"`
+	KeyComponent string `json:"guilty,omitempty"`
 	// stubborn searches: the component that unblocks a label: cheapest (when empty: of the fewest labels) or first
 	Blocker string `json:"blocker,omitempty"`
 	// how many workers search at once, for searches that allow it (Algorithm.Parallel); 0: one

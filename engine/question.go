@@ -291,12 +291,12 @@ func (q *Question) aim() (err error) {
 
 // reduce finds what the search leaves out.
 func (q *Question) reduce() error {
-	q.choice = stubborn.Choice{FirstSeed: q.opt.Guilty == "first", FirstBlocker: q.opt.Blocker == "first"}
+	q.choice = stubborn.Choice{FirstSeed: q.opt.KeyComponent == "first", FirstBlocker: q.opt.Blocker == "first"}
 	if err := q.algorithm.Refused(q.opt); err != nil {
 		return err
 	}
 	switch {
-	case !q.opt.Blind:
+	case !q.opt.SkipDeadEnds:
 	case q.algorithm.Lasso:
 		q.reaching = q.Searched.ReachingAcceptance()
 	case q.Target != nil:
@@ -313,8 +313,8 @@ func (q *Question) traitsOfRun() search.Traits {
 	t := q.algorithm.Traits
 	t.Tallies = t.Tallies && q.Accept == search.Generalized
 	t.Lean = q.opt.Elu
-	t.Alleys = q.opt.Blind
-	t.Directed = t.Directed || q.opt.Blind
+	t.DeadEnds = q.opt.SkipDeadEnds
+	t.Directed = t.Directed || q.opt.SkipDeadEnds
 	if q.without != "" {
 		t.Broken = q.missing.Breaks
 		if q.missing.changes != nil {

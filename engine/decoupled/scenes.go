@@ -27,7 +27,7 @@ func (d *descent) node(vector []int32) int32 {
 	return d.recorder.Node(key+bitset.Key(vector), func() film.Node {
 		n := describe(vector)
 		if d.deadEnd != nil {
-			n.Blind = int32(d.deadEnd(vector)) + 1
+			n.DeadEnd = int32(d.deadEnd(vector)) + 1
 		}
 		return n
 	})

@@ -133,7 +133,7 @@ func (p *Plan) mistake(s Search, asked engine.Asked) string {
 	if err := a.Refused(opt); err != nil {
 		return err.Error()
 	}
-	if opt.Blind && !a.Lasso && !asked.Ends {
+	if opt.SkipDeadEnds && !a.Lasso && !asked.Ends {
 		return string(s) + ": blind alleys are left out on the way to something, and a sweep names no target: use " +
 			"a search for a lasso, for example " +
 			engine.Those(engine.Lassos)[0]

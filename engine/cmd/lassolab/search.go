@@ -215,7 +215,7 @@ func (q *query) search(ctx context.Context, document *loaded) (*searched, error)
 	if report.Property != nil {
 		report.Property.Network = nil // it can be made again, and is for films
 	}
-	s := &searched{Report: report, blind: q.Blind, asked: q.confirmed}
+	s := &searched{Report: report, blind: q.SkipDeadEnds, asked: q.confirmed}
 	if err := s.improve(ctx, document.Network, q.Options, q.shortest, q.another); err != nil {
 		return nil, ofEngine(err)
 	}

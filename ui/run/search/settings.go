@@ -114,7 +114,7 @@ var Settings = []Setting{
 		For:   func(engine.Algorithm) bool { return true },
 		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the target, which it asks for
 			a, _ := engine.Find(to.Algorithm)
-			to.Blind = value == yes && (a.Lasso || to.Target != nil)
+			to.SkipDeadEnds = value == yes && (a.Lasso || to.Target != nil)
 			return nil
 		},
 	},
@@ -134,7 +134,7 @@ var Settings = []Setting{
 		Field: func(s *link.Settings) *string { return &s.Guilty },
 		For:   engine.Stubborn,
 		Read: func(value string, _ *network.Network, to *engine.Options) error {
-			to.Guilty = value
+			to.KeyComponent = value
 			return nil
 		},
 	},
