@@ -358,7 +358,7 @@ var conditions = map[string][]Condition{
 	}},
 }
 
-// condition finds the condition that a search is to do without; nil when it is to be whole.
+// condition finds the condition that a search is to do without; nil when it is to be unbroken.
 func (a *Algorithm) condition(opt Options) (*Condition, error) {
 	if opt.Without == "" {
 		return nil, nil

@@ -28,7 +28,7 @@ type Options struct {
 	Centre []string `json:"centre,omitzero"`
 	// star searches: dominance (when empty) or duplicate
 	Prune string `json:"prune,omitempty"`
-	// leave out blind alleys: states from which some component cannot reach its goal on its own
+	// do not expand dead ends: states from which some component cannot reach its goal on its own
 	SkipDeadEnds bool `json:"blind,omitempty"`
 	// stubborn searches: use the repaired EdgeLean among the labels of a set (ELU)
 	Elu bool `json:"elu,omitempty"`

@@ -36,7 +36,7 @@ func (o *Options) Question() string {
 }
 
 // Assumptions are what an answer rests on besides the question, each a few words: limits, a hashing that may take two
-// states for one, a chosen centre, blind alleys left out, a condition taken away.
+// states for one, a chosen centre, dead ends that are not expanded, a condition taken away.
 func (o *Options) Assumptions() []string {
 	var list []string
 	add := func(holds bool, words string) {

@@ -21,7 +21,7 @@ type Operation struct {
 	Construction string `json:"construction"` // the name of the construction and its source, a sentence
 	Least        int    `json:"least"`        // the fewest components it takes
 	Most         int    `json:"most"`         // the most components it takes; 0: any number
-	// its result stands beside the others; otherwise it replaces what it is made of
+	// its result is beside the others; otherwise it replaces what it is made of
 	Adds   bool `json:"adds"`
 	Labels bool `json:"labels"` // it takes new names for labels
 
@@ -297,8 +297,8 @@ func (j *job) rests(m *made) []int {
 	return list
 }
 
-// whole is a component as it is.
-func whole(c *network.Component) *made {
+// unchanged is a component as it is.
+func unchanged(c *network.Component) *made {
 	m := &made{Component: *c}
 	for s := range c.States {
 		m.origin = append(m.origin, []int{s})

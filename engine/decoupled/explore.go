@@ -55,7 +55,7 @@ func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []i
 	x := &exploration{
 		descent:   newDescent(s, m, rec, p, exploreLines),
 		target:    target,
-		deadlocks: newDeadlocks(s.whole, p, m),
+		deadlocks: newDeadlocks(s.centreless, p, m),
 	}
 	x.enter = x.look
 	if s.reduction.Stubborn {

@@ -108,7 +108,7 @@ var checks = map[string]func(*judge) *refutation{
 	"terminal":        (*judge).notTerminal,
 }
 
-// Where the labels of a state stand.
+// Where the labels of a state are.
 const (
 	onState = 1 << iota
 	onEdge

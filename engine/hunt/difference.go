@@ -21,7 +21,7 @@ import (
 // searchLimit bounds the states and the events of one search of a hunt, whose networks have far fewer.
 const searchLimit = 20_000
 
-// difference says how the broken search goes wrong where the whole one is right; it is empty elsewhere.
+// difference says how the broken search goes wrong where the unbroken one is right; it is empty elsewhere.
 func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Formula) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
@@ -30,22 +30,22 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	if err != nil {
 		return "", err
 	}
-	whole, err := h.search(ctx, n, f, "")
-	if err != nil || broken.Verdict == search.Limit || whole.Verdict == search.Limit {
+	unbroken, err := h.search(ctx, n, f, "")
+	if err != nil || broken.Verdict == search.Limit || unbroken.Verdict == search.Limit {
 		return "", err
 	}
 	var said string
 	switch {
 	case h.condition.Monitor:
-		said = counterexamples(n, f, broken, whole)
+		said = counterexamples(n, f, broken, unbroken)
 	case h.algorithm.Lasso:
-		said = lassos(n, broken, whole)
+		said = lassos(n, broken, unbroken)
 	case h.algorithm.Directed:
-		said = deadlocks(n, broken, whole)
+		said = deadlocks(n, broken, unbroken)
 	case h.algorithm.Decoupled:
-		said = covers(n, broken, whole)
+		said = covers(n, broken, unbroken)
 	default:
-		said = h.stores(n, broken, whole)
+		said = h.stores(n, broken, unbroken)
 	}
 	if said == "" {
 		return "", nil
@@ -67,15 +67,15 @@ func (h *hunter) search(ctx context.Context, n *network.Network, f *ltl.Formula,
 }
 
 // lassos compares searches for a lasso.
-func lassos(n *network.Network, broken, whole *engine.Report) string {
+func lassos(n *network.Network, broken, unbroken *engine.Report) string {
 	if broken.Verdict == search.Lasso && broken.Lasso.Checked ||
-		broken.Verdict == search.Empty && whole.Verdict == search.Empty || !right(n, whole) {
+		broken.Verdict == search.Empty && unbroken.Verdict == search.Empty || !right(n, unbroken) {
 		return ""
 	}
 	if broken.Verdict == search.Lasso {
 		return "reports a lasso that the checker refuses: " + broken.Lasso.Refused
 	}
-	return "reports empty, though " + words(whole.Lasso) + " is a lasso"
+	return "reports empty, though " + words(unbroken.Lasso) + " is a lasso"
 }
 
 // right reports whether brute force confirms what a search for a lasso says.
@@ -102,20 +102,20 @@ func words(run *lasso.Named) string {
 func vector(names []string) string { return "(" + strings.Join(names, ", ") + ")" }
 
 // stores compares explicit searches of all states.
-func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string {
-	a, b := broken.Counts, whole.Counts
+func (h *hunter) stores(n *network.Network, broken, unbroken *engine.Report) string {
+	a, b := broken.Counts, unbroken.Counts
 	economy := h.condition.Economy && a.Edges > b.Edges
 	if a.States == b.States && a.Deadlocks == b.Deadlocks && !economy {
 		return ""
 	}
-	if truth := random.Brute(n); !whole.Complete || b.States != int64(len(truth.States)) ||
+	if truth := random.Brute(n); !unbroken.Complete || b.States != int64(len(truth.States)) ||
 		b.Deadlocks != int64(truth.Deadlocks) {
 		return ""
 	}
 	switch {
 	case a.States < b.States:
 		return fmt.Sprintf("stores %s of %s: %s", say.Number(a.States), say.Count(b.States, "state"),
-			areMissed(without(covered(n, whole.Film), covered(n, broken.Film))))
+			areMissed(without(covered(n, unbroken.Film), covered(n, broken.Film))))
 	case a.States > b.States:
 		return fmt.Sprintf("stores %s, though there are %s: some are stored more than once",
 			say.Count(a.States, "state"), say.Number(b.States))
@@ -127,13 +127,13 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 }
 
 // deadlocks compares searches for deadlocks. The number of deadlocks in a decoupled state is unknown.
-func deadlocks(n *network.Network, broken, whole *engine.Report) string {
+func deadlocks(n *network.Network, broken, unbroken *engine.Report) string {
 	dead := int64(random.Brute(n).Deadlocks)
-	switch a, _ := engine.Find(whole.Algorithm); {
-	case (whole.Verdict == search.Deadlock) != (dead > 0) || !a.Decoupled && whole.Counts.Deadlocks != dead:
+	switch a, _ := engine.Find(unbroken.Algorithm); {
+	case (unbroken.Verdict == search.Deadlock) != (dead > 0) || !a.Decoupled && unbroken.Counts.Deadlocks != dead:
 		return ""
 	case broken.Verdict == search.NoneDead && dead > 0:
-		return "reports no deadlock, though " + vector(whole.Deadlock.End()) + " is one"
+		return "reports no deadlock, though " + vector(unbroken.Deadlock.End()) + " is one"
 	case !a.Decoupled && broken.Counts.Deadlocks != dead:
 		return fmt.Sprintf("meets %s of %s", say.Number(broken.Counts.Deadlocks), say.Count(dead, "deadlock"))
 	}
@@ -141,8 +141,8 @@ func deadlocks(n *network.Network, broken, whole *engine.Report) string {
 }
 
 // covers compares decoupled searches of all states.
-func covers(n *network.Network, broken, whole *engine.Report) string {
-	a, b := covered(n, broken.Film), covered(n, whole.Film)
+func covers(n *network.Network, broken, unbroken *engine.Report) string {
+	a, b := covered(n, broken.Film), covered(n, unbroken.Film)
 	missing, invented := without(b, a), without(a, b)
 	if len(missing)+len(invented) == 0 || len(b.Keys) != len(random.Brute(n).States) {
 		return ""

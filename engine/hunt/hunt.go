@@ -1,5 +1,5 @@
-// Package hunt finds a small network on which a search without one of its conditions (engine.Condition) goes wrong.
-// The broken search and the whole one search random networks, small ones first. Those on which they differ are shrunk,
+// Package hunt finds a small network on which a search without one of its conditions (engine.Condition) goes wrong. The
+// broken search and the unbroken one search random networks, small ones first. Those on which they differ are shrunk,
 // and the smallest is returned.
 package hunt
 
@@ -42,7 +42,7 @@ type Tried struct {
 	Most     int `json:"most"`     // tried at most
 }
 
-// Found is a minimal network on which the broken search is wrong and the whole one right.
+// Found is a minimal network on which the broken search is wrong and the unbroken one right.
 type Found struct {
 	Network *network.Network `json:"-"`
 	// the formula that was asked, where the monitor of a property is broken

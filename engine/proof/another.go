@@ -18,7 +18,7 @@ package proof
 // The other accepting state is exact: the shortest lasso through one of those that no cycle shown passes.
 // Cost: as Shortest, times 1 + |L1| + … + |Lk|. The space is explored by looks, each twice as large, and the first
 // lasso of the kind is taken; only "there is none" needs all of it.
-// Verdict: the lasso answers the question and differs as told. Without one, Exact says that there is none.
+// Verdict: the lasso answers the question and differs as Differs says. Without one, Exact says that there is none.
 
 import (
 	"math"

@@ -25,8 +25,8 @@ type Retraced struct {
 	// the run as far as it goes, with states; nil when it does not even start
 	Run *lasso.Named `json:"run,omitempty"`
 	// every step is a step of the network, and the cycle closes
-	Stands bool `json:"stands"`
-	// the run stands, has a cycle, and answers the question
+	Valid bool `json:"stands"`
+	// the run is valid, has a cycle, and answers the question
 	Accepted bool `json:"accepted"`
 	// the step at which it stops, counted from 1 and on through the rounds of the cycle; 0: it does not stop
 	Stops int `json:"stops,omitempty"`
@@ -105,7 +105,7 @@ func (t *tracing) check() *Retraced {
 	case fault != nil && !fault.Open && !fault.Unmet:
 		return &Retraced{Said: t.what() + " does not stand: it does not start: " + fault.Reason}
 	}
-	return t.stands(run, fault)
+	return t.valid(run, fault)
 }
 
 // steps are those that names stand for, up to the first one that is unknown.
@@ -120,9 +120,9 @@ func (t *tracing) steps(named []lasso.NamedStep) (list []lasso.Step, err error) 
 	return list, nil
 }
 
-// stands is the result for a run whose steps are all right.
-func (t *tracing) stands(run *lasso.Run, fault *lasso.Fault) *Retraced {
-	r := &Retraced{Run: lasso.Name(t.network, run), Stands: fault == nil || !fault.Open, Accepted: fault == nil &&
+// valid is the result for a run whose steps are all right.
+func (t *tracing) valid(run *lasso.Run, fault *lasso.Fault) *Retraced {
+	r := &Retraced{Run: lasso.Name(t.network, run), Valid: fault == nil || !fault.Open, Accepted: fault == nil &&
 		len(run.Cycle) > 0}
 	what := t.what() + " stands: " + say.Count(len(run.Prefix), "step")
 	if len(run.Cycle) > 0 {
@@ -216,7 +216,7 @@ func (t *tracing) search(ctx context.Context, opt engine.Options) (*Retraced, er
 			return nil, err
 		}
 		if run != nil {
-			return t.stands(run, fault), nil
+			return t.valid(run, fault), nil
 		}
 	}
 	run, several, complete, err := t.follow(ctx, labels[:unknown], unknown == len(all))
@@ -224,7 +224,7 @@ func (t *tracing) search(ctx context.Context, opt engine.Options) (*Retraced, er
 		return nil, err
 	}
 	if complete {
-		return t.stands(run, nil), nil
+		return t.valid(run, nil), nil
 	}
 	at, _ := t.step(len(run.Prefix))
 	stopped := all[at].Label
@@ -320,9 +320,9 @@ func (t *tracing) alone(r *lasso.Named) lasso.Named {
 	return lasso.Named{Initial: less(r.Initial), Prefix: part(r.Prefix), Cycle: part(r.Cycle)}
 }
 
-// follow takes the labels, with all choices, as far as they go, round on round when they are whole. Complete: a run
+// follow takes the labels, with all choices, as far as they go, round on round when allKnown. Complete: a run
 // without a cycle came to its end; several: more than one vector was possible where it stopped.
-func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *lasso.Run, several, complete bool,
+func (t *tracing) follow(ctx context.Context, labels []int, allKnown bool) (run *lasso.Run, several, complete bool,
 	err error) {
 	type place struct {
 		vector []int
@@ -350,11 +350,11 @@ func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *la
 	for {
 		levels = append(levels, present)
 		taken := len(levels) - 1
-		if whole && len(t.claimed.Cycle) > 0 {
+		if allKnown && len(t.claimed.Cycle) > 0 {
 			taken, _ = t.step(taken)
 		}
 		if taken == len(labels) {
-			complete = whole
+			complete = allKnown
 			break
 		}
 		var next []place

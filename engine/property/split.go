@@ -107,8 +107,8 @@ func (c *Composed) pairs(at []int) map[[2]int]map[[2]int]bool {
 }
 
 // classes are the effects of a label on an observed component that takes part in it. Without an edge there is one that
-// leads nowhere. Whole: it is not split.
-func (c *Composed) classes(o int, pairs map[[2]int]bool, whole bool) []effect {
+// leads nowhere. Unsplit: it is not split.
+func (c *Composed) classes(o int, pairs map[[2]int]bool, unsplit bool) []effect {
 	all := effect{observed: o, class: every, to: map[int][]int{}}
 	kept := effect{observed: o, class: keeps, to: map[int][]int{}}
 	led := map[int]effect{}
@@ -130,7 +130,7 @@ func (c *Composed) classes(o int, pairs map[[2]int]bool, whole bool) []effect {
 			led[w].to[v] = []int{w}
 		}
 	}
-	if single || whole {
+	if single || unsplit {
 		return []effect{all}
 	}
 	var list []effect

@@ -80,7 +80,7 @@ const (
 
 // Posed is an exercise as it is shown.
 type Posed struct {
-	Told  string   `json:"told,omitempty"`  // what is given: the order of labels, the path to a state
+	Given string   `json:"told,omitempty"`  // what is given: the order of labels, the path to a state
 	Parts []Part   `json:"parts,omitempty"` // questions with options
 	Order []string `json:"order,omitempty"` // labels to be put into an order
 	Field string   `json:"field,omitempty"` // the name of a field for a text; empty: there is none

@@ -79,7 +79,7 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 	case len(e.Path) > 0:
 		which = "the one after " + then(e.Path)
 	}
-	q := &asked{Posed: Posed{Told: s.named() + " The state is " + which + "."}}
+	q := &asked{Posed: Posed{Given: s.named() + " The state is " + which + "."}}
 	var sizes []string
 	for i := range s.network.Components {
 		c := &s.network.Components[i]

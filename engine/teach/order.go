@@ -43,7 +43,7 @@ func ordered(n *network.Network, names []string) []string {
 type ordering struct{}
 
 func (ordering) pose(_ context.Context, e *Exercise) (*Posed, error) {
-	return &Posed{Order: e.Labels, Told: "Search: " + searchName(e.Search.Algorithm, e.Search.Without) +
+	return &Posed{Order: e.Labels, Given: "Search: " + searchName(e.Search.Algorithm, e.Search.Without) +
 		". The first label is the smallest in ≪.",
 		Hint: "A path is cut where swapping two neighbouring independent labels would make it smaller. Let the " +
 			"search leave a state by a path after which it may no longer take the label that leads on."}, nil
