@@ -127,19 +127,19 @@ func TestBlindAlleysAreStoredAndNotExpanded(t *testing.T) {
 		if a.Decoupled {
 			continue // these have sets of states
 		}
-		opt := Options{Algorithm: a.Name, Blind: true, Order: []string{"b"}, Film: 1000}
+		opt := Options{Algorithm: a.Name, SkipDeadEnds: true, Order: []string{"b"}, Film: 1000}
 		want := search.Lasso
 		if !a.Lasso {
 			opt.Target, want = map[string]string{"C0": "1"}, search.Reached
 		}
 		r := mustSearch(t, n, opt)
-		if r.Verdict != want || r.Counts.Deadlocks != 0 || r.Deadlock != nil || !r.Film.Traits.Alleys || !r.Film.Traits.Directed {
+		if r.Verdict != want || r.Counts.Deadlocks != 0 || r.Deadlock != nil || !r.Film.Traits.DeadEnds || !r.Film.Traits.Directed {
 			t.Errorf("%s says %s, %+v, %+v", a.Name, r.Verdict, r.Counts, r.Film.Traits)
 		}
 		marked := false
 		for _, e := range r.Film.Events {
-			marked = marked || e.To >= 0 && r.Film.Nodes[e.To].Blind == 1
-			if e.From >= 0 && r.Film.Nodes[e.From].Blind > 0 && e.Kind != film.Backtrack {
+			marked = marked || e.To >= 0 && r.Film.Nodes[e.To].DeadEnd == 1
+			if e.From >= 0 && r.Film.Nodes[e.From].DeadEnd > 0 && e.Kind != film.Backtrack {
 				t.Errorf("%s expands a blind alley: %+v", a.Name, e)
 			}
 		}
@@ -169,7 +169,7 @@ func TestChosenSetsAreRecordedWhereTheyAreChosen(t *testing.T) {
 				set := r.Film.Set(next.Set)
 				if set.All {
 					all++
-				} else if len(set.Members) == 0 || (len(set.Guilty) == 0) != (set.Members[0].Component < 0) {
+				} else if len(set.Members) == 0 || (len(set.Key) == 0) != (set.Members[0].Component < 0) {
 					t.Errorf("%s: %+v", opt.Algorithm, set)
 				}
 			case e.Kind == film.Choose && e.Second:
@@ -193,8 +193,8 @@ func TestReductionsAreForWhatTheyAreSoundFor(t *testing.T) {
 	var words strings.Builder
 	for _, opt := range []Options{
 		{Algorithm: "stubborn-ndfs", Elu: true},
-		{Algorithm: "ample-ndfs", Guilty: "first"},
-		{Algorithm: "stubborn", Blind: true},
+		{Algorithm: "ample-ndfs", KeyComponent: "first"},
+		{Algorithm: "stubborn", SkipDeadEnds: true},
 	} {
 		_, err := Search(t.Context(), n, opt)
 		if err == nil {

@@ -36,7 +36,7 @@ func TestSentencesNameEveryAssumptionOfARequest(t *testing.T) {
 		{"acceptance set", func(o *Options) { o.Accept = search.Generalized }},
 		{"48 bits", func(o *Options) { o.Hash = "compact" }},
 		{"centre: F0, F1", func(o *Options) { o.Centre = []string{"F0", "F1"} }},
-		{"blind alleys", func(o *Options) { o.Blind = true }},
+		{"blind alleys", func(o *Options) { o.SkipDeadEnds = true }},
 		{"9 stored", func(o *Options) { o.Limits.States = 9 }},
 		{"bytes", func(o *Options) { o.Limits.Bytes = 1 << 20 }},
 		{"at most 5s", func(o *Options) { o.Timeout = 5 * time.Second }},

@@ -196,10 +196,10 @@ func TestSetsOfLabelsAndDeadEndsAreTold(t *testing.T) {
 	}{
 		{"philosophers", engine.Options{Algorithm: deadlocks}}, {"philosophers", engine.Options{Algorithm: deadlocks, Target: fed}},
 		{"philosophers", engine.Options{Algorithm: lassos}}, {"ring", engine.Options{Algorithm: lassos}},
-		{"ring", engine.Options{Algorithm: lassos, Blind: true}},
+		{"ring", engine.Options{Algorithm: lassos, SkipDeadEnds: true}},
 	} {
 		_, sentences := told(t, model(t, c.model, 3), c.opt)
-		text += fmt.Sprintln(c.model, c.opt.Algorithm, c.opt.Target, c.opt.Blind) + strings.Join(sentences, "\n") + "\n\n"
+		text += fmt.Sprintln(c.model, c.opt.Algorithm, c.opt.Target, c.opt.SkipDeadEnds) + strings.Join(sentences, "\n") + "\n\n"
 	}
 	testkit.Golden(t, text)
 }

@@ -488,10 +488,10 @@ func TestAHaltedSweepGoesOnWhereItWas(t *testing.T) {
 // what a search of a sweep is asked is what stands behind its name, and the engine takes it.
 func TestReductionsGoToTheSearchesThatTakeThem(t *testing.T) {
 	p := planned(t, "family: philosophers n=3\nalgorithms: decoupled, decndfs +blind, stubborn-decndfs +elu, stubborn-decndfs +blind +guilty=first, stubborn-decoupled +blocker=first")
-	want := []engine.Options{{}, {Blind: true}, {Elu: true}, {Blind: true, Guilty: "first"}, {Blocker: "first"}}
+	want := []engine.Options{{}, {SkipDeadEnds: true}, {Elu: true}, {SkipDeadEnds: true, KeyComponent: "first"}, {Blocker: "first"}}
 	for i, searched := range p.Searches {
 		o := p.Options(searched)
-		if o.Blind != want[i].Blind || o.Elu != want[i].Elu || o.Guilty != want[i].Guilty || o.Blocker != want[i].Blocker {
+		if o.SkipDeadEnds != want[i].SkipDeadEnds || o.Elu != want[i].Elu || o.KeyComponent != want[i].KeyComponent || o.Blocker != want[i].Blocker {
 			t.Errorf("%s is asked %+v", searched, o)
 		}
 		if r, err := engine.Search(context.Background(), family.Philosophers(3), o); err != nil || !r.Complete {

@@ -39,13 +39,13 @@ func askable(r *rand.Rand, a engine.Algorithm, n *network.Network) (list []engin
 		list = append(list, engine.Options{Algorithm: a.Name, Prune: "duplicate"})
 	}
 	if a.Lasso {
-		return append(list, engine.Options{Algorithm: a.Name, Blind: true})
+		return append(list, engine.Options{Algorithm: a.Name, SkipDeadEnds: true})
 	}
 	target := map[string]string{}
 	for _, c := range n.Components {
 		target[c.Name] = c.States[r.IntN(len(c.States))]
 	}
-	return append(list, engine.Options{Algorithm: a.Name, Target: target}, engine.Options{Algorithm: a.Name, Target: target, Blind: true})
+	return append(list, engine.Options{Algorithm: a.Name, Target: target}, engine.Options{Algorithm: a.Name, Target: target, SkipDeadEnds: true})
 }
 
 // opinions counts what second opinions say.

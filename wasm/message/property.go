@@ -14,11 +14,11 @@ var MonitorJob = Job[property.Property, None, *Monitor]{Name: "property", Subjec
 
 // Monitor is a monitor as it is shown.
 type Monitor struct {
-	Cost   string   `json:"cost"` // what it takes part in, a sentence
-	States int      `json:"states"`
-	Labels []string `json:"labels"` // of the user, that it takes part in
-	Ticks  []string `json:"ticks,omitempty"`
-	Split  []string `json:"split,omitempty"`
+	Cost    string   `json:"cost"` // what it takes part in, a sentence
+	States  int      `json:"states"`
+	Labels  []string `json:"labels"` // of the user, that it takes part in
+	Stutter []string `json:"ticks,omitempty"`
+	Split   []string `json:"split,omitempty"`
 	// no word violates the formula
 	Valid bool `json:"valid,omitempty"`
 	// it alone; nil: it is too large to be drawn
@@ -52,7 +52,7 @@ func monitored(ctx context.Context, k Call[property.Property, None]) (*Monitor, 
 	}
 	n := document.Network
 	found := &Monitor{Cost: c.Cost(), States: c.States, Valid: c.Valid(),
-		Labels: n.LabelNames(c.Watched), Ticks: n.LabelNames(c.Ticks), Split: n.LabelNames(c.Split)}
+		Labels: n.LabelNames(c.Watched), Stutter: n.LabelNames(c.Stutter), Split: n.LabelNames(c.Split)}
 	picture := c.Picture()
 	if m := &picture.Components[0]; len(m.States) <= drawnStates && len(m.Transitions) <= drawnEdges {
 		found.Picture = picture

@@ -59,7 +59,7 @@ func TestARunOfLabelsReplays(t *testing.T) {
 func TestWhatBecameOfARunIsPrintedAsJSON(t *testing.T) {
 	status, out, complain := lassolab(model(t, "fig1"), "replay", "-json", kept(t, "run.txt", "lI1\nlI2\n"), "-")
 	var r proof.Retraced
-	if err := json.Unmarshal([]byte(out), &r); err != nil || status != exitInput || r.Stands || r.Stops != 2 || r.Line != 2 ||
+	if err := json.Unmarshal([]byte(out), &r); err != nil || status != exitInput || r.Valid || r.Stops != 2 || r.Line != 2 ||
 		len(r.Run.Prefix) != 1 || strings.Join(r.Possible, " ") != "lG2" {
 		t.Errorf("status %d, %v: %s%s", status, err, out, complain)
 	}

@@ -428,7 +428,7 @@ func (c *Panel) labelWords() (list []string) {
 		}
 	}
 	named("Watched", m.Labels)
-	named("Of these only ticks", m.Ticks)
+	named("Of these only ticks", m.Stutter)
 	named("Split by what they lead to", m.Split)
 	return list
 }

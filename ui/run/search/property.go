@@ -152,8 +152,8 @@ func watchedBy(s *session.Session) []Warning {
 		if len(w.Labels) > 0 {
 			words += " It watches " + say.FewOf(w.Labels, most, "label", say.Short) + "."
 		}
-		if len(w.Ticks) > 0 {
-			words += " Of these only for its ticks: " + say.FewOf(w.Ticks, most, "label", say.Short) + "."
+		if len(w.Stutter) > 0 {
+			words += " Of these only for its ticks: " + say.FewOf(w.Stutter, most, "label", say.Short) + "."
 		}
 		if len(w.Split) > 0 {
 			words += " Split by what " + say.Either(len(w.Split), "it leads", "they lead") + " to: " +

@@ -94,7 +94,7 @@ var Settings = []Setting{
 		Means: "States from which some component cannot accept again and again on its own, or cannot reach the target, are not expanded. Without a target, searches that look for no lasso expand all states.",
 		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the target, which it asks for
 			a, _ := engine.Find(to.Algorithm)
-			to.Blind = value == yes && (a.Lasso || to.Target != nil)
+			to.SkipDeadEnds = value == yes && (a.Lasso || to.Target != nil)
 			return nil
 		},
 	},
@@ -109,7 +109,7 @@ var Settings = []Setting{
 	{
 		Option: option("guilty"), Name: Guilty, Choices: []string{"fewest", "first"},
 		Means: "A stubborn set begins at the component that gives the fewest enabled labels, or at the first that is guilty.",
-		Read:  chosen(func(to *engine.Options) *string { return &to.Guilty }),
+		Read:  chosen(func(to *engine.Options) *string { return &to.KeyComponent }),
 	},
 	{
 		Option: option("blocker"), Name: Blocker, Choices: []string{"cheapest", "first"},

@@ -210,7 +210,7 @@ func TestReductionsGoToTheSearchesThatTakeThem(t *testing.T) {
 			of, _ := engine.Find(name)
 			o := search.OptionsOf(&a.Session.Settings, of, n)
 			stubborn := engine.Stubborn(of)
-			if o.Blind != (of.Lasso || target != "") || o.Elu != of.Elu || (o.Guilty == "first") != stubborn || (o.Blocker == "first") != stubborn {
+			if o.SkipDeadEnds != (of.Lasso || target != "") || o.Elu != of.Elu || (o.KeyComponent == "first") != stubborn || (o.Blocker == "first") != stubborn {
 				t.Errorf("target %q: %s is asked %+v", target, name, o)
 			}
 			if r, err := engine.Search(context.Background(), n, o); err != nil || r.Verdict == enginesearch.Limit {
