@@ -251,7 +251,7 @@ func (d *deadlocks) seed(vector []int32, into *expansion) error {
 			blockable = blockable || d.ask(p.component, vector[p.component], p.local)&blocks != 0
 		}
 		if !blockable {
-			into.Key(d.globals[l].components())
+			into.Key(d.globals[l].components)
 		}
 	}
 	if len(into.Seeds) > 0 {

@@ -42,15 +42,8 @@ type System struct {
 type global struct {
 	label        int
 	participants []participant
-	readable     bool // of a star: it has one leaf, and where the centre only reads it is a leaf label
-}
-
-// components returns the components of the participants.
-func (g *global) components() (list []int) {
-	for _, p := range g.participants {
-		list = append(list, p.component)
-	}
-	return list
+	components   []int // of the participants
+	readable     bool  // of a star: it has one leaf, and where the centre only reads it is a leaf label
 }
 
 // participant is a component and the label's place among that component's global labels.
@@ -95,7 +88,7 @@ func compileOver(n *network.Network, order []int, searched func(label int) bool)
 		if !searched(l) || len(n.Labels[l].Participants) == 0 {
 			continue
 		}
-		g := global{label: l}
+		g := global{label: l, components: n.Labels[l].Participants}
 		for _, i := range n.Labels[l].Participants {
 			g.participants = append(g.participants, participant{i, len(local[i])})
 			local[i][l] = len(local[i])

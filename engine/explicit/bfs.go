@@ -80,8 +80,9 @@ func (b *bfs) run() error {
 	enabled, allowed := bitset.New(b.System.Labels()), bitset.New(b.System.Labels())
 	next := make([]uint64, b.System.Words())
 	for state := 0; state < b.store.Len(); state++ {
-		b.System.Enabled(b.store.At(state), enabled)
-		if enabled.Empty() && !b.System.MayEnd(b.store.At(state)) {
+		from := b.store.At(state)
+		b.System.Enabled(from, enabled)
+		if enabled.Empty() && !b.System.MayEnd(from) {
 			if b.Monitor.Deadlocks++; b.found.Deadlock == nil {
 				b.found.Deadlock = b.path(state)
 			}
@@ -91,19 +92,19 @@ func (b *bfs) run() error {
 			b.filter.Allowed(state, enabled, allowed)
 		}
 		for label := range enabled.All() {
-			if done, err := b.follow(state, label, allowed.Has(label), next); done || err != nil {
+			if done, err := b.follow(state, from, label, allowed.Has(label), next); done || err != nil {
 				return err
 			}
 		}
-		b.Tape.Note(film.Backtrack, false, b.Lines.Loop, b.store.At(state), -1, nil, nil)
+		b.Tape.Note(film.Backtrack, false, b.Lines.Loop, from, -1, nil, nil)
 	}
 	b.Tape.Note(film.End, false, b.Lines.End, nil, -1, nil, nil)
 	return nil
 }
 
-// follow looks up the successors of a state by a label, or records that it is rejected; true: one is the target.
-func (b *bfs) follow(state, label int, take bool, next []uint64) (reached bool, err error) {
-	from := b.store.At(state)
+// follow looks up the successors of a state, packed in from, by a label, or records that it is rejected; true: one is
+// the target.
+func (b *bfs) follow(state int, from []uint64, label int, take bool, next []uint64) (reached bool, err error) {
 	fanout := b.System.Fanout(from, label)
 	b.Monitor.Considered += int64(fanout)
 	for k := range fanout {

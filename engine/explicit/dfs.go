@@ -62,7 +62,7 @@ type dfs struct {
 func (d *dfs) search() (lasso.Found, error) {
 	defer d.Monitor.Measured(func() int64 { return d.walk.storeBytes() + d.walk.pathBytes() })()
 	err := d.fromEach(false, d.walk.begin, func() (done bool, err error) {
-		return d.descend(d.walk, visitor{d.enter, d.leave}, d.backEdge, false, d.Lines.Look)
+		return d.descend(d.walk, d, d.backEdge, false, d.Lines.Look)
 	})
 	d.walk.settle()
 	return d.found, err

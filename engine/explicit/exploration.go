@@ -60,7 +60,10 @@ func (e *Exploration) fromEach(
 
 // visitor is what a depth-first search does at the states of its path: enter puts the state at hand, a new one, on it,
 // leave takes the state at its end from it. Each may end the search.
-type visitor struct{ enter, leave func() (done bool, err error) }
+type visitor interface {
+	enter() (done bool, err error)
+	leave() (done bool, err error)
+}
 
 // descend searches depth first from the state at hand, a new one, until the path is empty or the search is done. look
 // is the line at which successors are looked up; meet looks at a stored state that concerns the search, or is nil

@@ -64,7 +64,8 @@ func SccOver(stored *product.Store, e Exploration, line int) (*lasso.Run, error)
 
 func newScc(e Exploration, count *int64) *scc {
 	e.System = asked(e.System, e.Accept)
-	s := &scc{Exploration: e, sets: e.System.Sets(), join: bitset.Set.Unite, count: count}
+	sets := e.System.Sets()
+	s := &scc{Exploration: e, sets: sets, words: bitset.Words(sets), join: bitset.Set.Unite, count: count}
 	s.without(e.Without)
 	return s
 }
@@ -85,7 +86,7 @@ func (s *scc) search() (*lasso.Run, error) {
 	})()
 	s.Lines = Lines{Hash: s.line + sccStore, End: s.line}
 	err := s.fromEach(s.second, s.path.begin, func() (done bool, err error) {
-		return s.descend(s.path, visitor{s.enter, s.leave}, s.meet, s.second, s.line+sccNew)
+		return s.descend(s.path, s, s.meet, s.second, s.line+sccNew)
 	})
 	return s.found, err
 }
@@ -129,6 +130,7 @@ type scc struct {
 	Exploration
 	found  *lasso.Run
 	sets   int      // number of acceptance sets of the question
+	words  int      // of a set of them
 	count  *int64   // of the states met
 	line   int      // of the first line of the pseudo-code
 	second bool     // after another search
@@ -144,8 +146,6 @@ type scc struct {
 // root is the state of a component that was met first.
 type root struct{ number, place int } // and its place on the path
 
-func (s *scc) words() int { return bitset.Words(s.sets) }
-
 // enter puts the state at hand, a new one, on the path.
 func (s *scc) enter() (done bool, err error) {
 	*s.count++
@@ -156,10 +156,10 @@ func (s *scc) enter() (done bool, err error) {
 	s.Monitor.Deepen(s.path.length() - 1)
 	s.live = append(s.live, state)
 	s.roots = append(s.roots, root{number, s.path.length() - 1})
-	for range s.words() {
+	for range s.words {
 		s.met = append(s.met, 0)
 	}
-	s.System.Met(s.path.packed(state), s.met[len(s.met)-s.words():])
+	s.System.Met(s.path.packed(state), s.met[len(s.met)-s.words:])
 	return false, nil
 }
 
@@ -188,7 +188,7 @@ func (s *scc) leave() (done bool, err error) {
 // finish takes the last root off, and the states of its component, of which it is the first.
 func (s *scc) finish(first handle) {
 	s.roots = s.roots[:len(s.roots)-1]
-	s.met = s.met[:len(s.met)-s.words()]
+	s.met = s.met[:len(s.met)-s.words]
 	for {
 		last := s.live[len(s.live)-1]
 		s.live = s.live[:len(s.live)-1]
@@ -201,7 +201,7 @@ func (s *scc) finish(first handle) {
 
 // merge joins the components on the path from state number t on, and reports whether that has met every set.
 func (s *scc) merge(t int) (accepting bool) {
-	w := s.words()
+	w := s.words
 	for s.roots[len(s.roots)-1].number > t {
 		s.roots = s.roots[:len(s.roots)-1]
 		last := len(s.met) - w
@@ -218,7 +218,7 @@ func (s *scc) lasso() *lasso.Run {
 	run.Prefix = run.Prefix[:root.place]
 
 	start := slices.Clone(s.path.packed(s.path.on(root.place)))
-	met := make([]uint64, s.words())
+	met := make([]uint64, s.words)
 	s.System.Met(start, met)
 	here := start
 	for bitset.Set(met).Size() < s.sets {

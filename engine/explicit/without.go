@@ -35,12 +35,12 @@ func (f *rejectedIsDead) Allowed(state, enabled, into []uint64) {
 
 // without returns DFS without a condition.
 func (n *ndfs) without(missing search.Condition) visitor {
-	dfs := visitor{n.enter, n.leave}
+	var dfs visitor = n
 	switch missing {
 	case search.Postorder:
 		dfs = early(n.enter, n.nest, n.pop)
 	case search.SeedLast:
-		dfs.leave = n.leaveSeedFirst
+		dfs = broken{n.enter, n.leaveSeedFirst}
 	case search.StackCloses:
 		n.closes = entered
 	default:
@@ -51,14 +51,20 @@ func (n *ndfs) without(missing search.Condition) visitor {
 	return dfs
 }
 
+// broken is a visitor without a condition.
+type broken struct{ onEnter, onLeave func() (done bool, err error) }
+
+func (b broken) enter() (done bool, err error) { return b.onEnter() }
+func (b broken) leave() (done bool, err error) { return b.onLeave() }
+
 // early starts the nested search of a state when it is entered.
 func early(enter, nest func() (bool, error), pop func()) visitor {
-	return visitor{
-		enter: func() (done bool, err error) {
+	return broken{
+		onEnter: func() (done bool, err error) {
 			enter()
 			return nest()
 		},
-		leave: func() (done bool, err error) {
+		onLeave: func() (done bool, err error) {
 			pop()
 			return false, nil
 		},
@@ -80,7 +86,7 @@ func (g *gndfs) without(missing search.Condition) visitor {
 	if missing == search.Postorder {
 		return early(g.enter, g.pass, g.pop)
 	}
-	return visitor{g.enter, g.leave}
+	return g
 }
 
 func (s *scc) without(missing search.Condition) {

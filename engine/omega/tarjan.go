@@ -18,6 +18,7 @@ type Finder struct {
 	Count int     // how many components there are
 	Order []int32 // the nodes, component by component, those of component 0 first
 
+	visited    int32
 	index, low []int32
 	stack      []int32
 	calls      []call
@@ -32,25 +33,20 @@ type call struct {
 // Find finds the components of a graph.
 func (f *Finder) Find(next [][]int32) {
 	f.reset(len(next))
-	visited := int32(0)
+	f.visited = 0
 	for root := range next {
 		if f.index[root] != 0 {
 			continue
 		}
-		f.calls = append(f.calls, call{node: int32(root)})
+		f.visit(int32(root))
 		for len(f.calls) > 0 {
 			top := &f.calls[len(f.calls)-1]
 			s := top.node
-			if f.index[s] == 0 {
-				visited++
-				f.index[s], f.low[s] = visited, visited
-				f.stack = append(f.stack, s)
-			}
 			if int(top.edge) < len(next[s]) {
 				t := next[s][top.edge]
 				top.edge++
 				if f.index[t] == 0 {
-					f.calls = append(f.calls, call{node: t})
+					f.visit(t)
 				} else if f.Of[t] < 0 {
 					f.low[s] = min(f.low[s], f.index[t])
 				}
@@ -66,6 +62,14 @@ func (f *Finder) Find(next [][]int32) {
 			}
 		}
 	}
+}
+
+// visit enters a node that was not met before.
+func (f *Finder) visit(node int32) {
+	f.visited++
+	f.index[node], f.low[node] = f.visited, f.visited
+	f.stack = append(f.stack, node)
+	f.calls = append(f.calls, call{node: node})
 }
 
 // pop makes the nodes above one, and itself, a component.

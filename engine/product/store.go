@@ -70,11 +70,30 @@ func hash(state []uint64) uint32 {
 }
 
 // Insert returns the number of state and whether it was new.
-func (s *Store) Insert(state []uint64) (number int, fresh bool) {
+func (s *Store) Insert(state []uint64) (number int, fresh bool) { return s.lookup(state, true) }
+
+// Find returns the number of state, or -1.
+func (s *Store) Find(state []uint64) int {
+	number, _ := s.lookup(state, false)
+	return number
+}
+
+// lookup returns the number of a state. One that is not stored is added, or has the number -1.
+func (s *Store) lookup(state []uint64, add bool) (number int, fresh bool) {
 	h := hash(state)
-	at, number := s.find(h, state)
-	if number >= 0 {
-		return number, false
+	at := s.place(h)
+	for s.slots[at] != 0 {
+		if slot := s.slots[at]; uint32(slot>>32) == h {
+			if number := int(uint32(slot)) - 1; s.equal(number, state) {
+				return number, false
+			}
+		}
+		if at++; at == len(s.slots) {
+			at = 0
+		}
+	}
+	if !add {
+		return -1, false
 	}
 	number = s.count
 	s.slots[at] = uint64(h)<<32 | uint64(number+1)
@@ -86,27 +105,6 @@ func (s *Store) Insert(state []uint64) (number int, fresh bool) {
 		s.resize(len(s.slots) + len(s.slots)/2)
 	}
 	return number, true
-}
-
-// Find returns the number of state, or -1.
-func (s *Store) Find(state []uint64) int {
-	_, number := s.find(hash(state), state)
-	return number
-}
-
-// find returns the slot of a state with its number, or the one where it belongs and -1.
-func (s *Store) find(h uint32, state []uint64) (at, number int) {
-	for at = s.place(h); s.slots[at] != 0; {
-		if slot := s.slots[at]; uint32(slot>>32) == h {
-			if number := int(uint32(slot)) - 1; s.equal(number, state) {
-				return at, number
-			}
-		}
-		if at++; at == len(s.slots) {
-			at = 0
-		}
-	}
-	return at, -1
 }
 
 func (s *Store) equal(number int, state []uint64) bool {

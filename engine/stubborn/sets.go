@@ -94,9 +94,13 @@ func (s *Sets) Begin() { s.Seeds = s.Seeds[:0] }
 // At enters the state of a component.
 func (s *Sets) At(component, state int) {
 	if s.where[component] != state {
-		s.where[component] = state
-		s.offer(component, s.row(component, state))
+		s.move(component, state)
 	}
+}
+
+func (s *Sets) move(component, state int) {
+	s.where[component] = state
+	s.offer(component, s.row(component, state))
 }
 
 // Where returns the state of a component.
