@@ -16,7 +16,7 @@ import (
 // The settings that the browser keeps.
 const (
 	themeKey   = "lassolab.theme"
-	workersKey = "lassolab.workers"
+	workersKey = "lassolab.limit"
 )
 
 // Browser is what the arrangement needs of the browser: colours and sizes that are
@@ -37,7 +37,11 @@ func (b *Browser) Do(e session.Effect) bool {
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("theme", string(e.Theme))
 		b.Limit(e.Workers)
 		_ = browser.Local().Set(themeKey, string(e.Theme)) // what is not remembered is chosen again
-		_ = browser.Local().Set(workersKey, strconv.Itoa(e.Workers))
+		if e.Workers > 0 {
+			_ = browser.Local().Set(workersKey, strconv.Itoa(e.Workers))
+		} else {
+			browser.Local().Remove(workersKey)
+		}
 	case session.GiveFocus:
 		b.After(func() { focus(e) })
 	case WholeFocused:

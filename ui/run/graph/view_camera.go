@@ -187,9 +187,9 @@ func (v *View) orient(near svg.Near) {
 	v.cutTexts()
 }
 
-// underMap is the part of the drawing that the map hides; empty where it hides nothing.
+// underMap is the part of the drawing that the map lies over; empty where there is no map.
 func (v *View) underMap() layout.Box {
-	if v.chart == nil || v.chart.clear {
+	if v.chart == nil {
 		return layout.Box{}
 	}
 	return v.Camera.Seen(v.chart.frame)
@@ -208,7 +208,7 @@ func (v *View) dropMap() {
 func (v *View) cutTexts() {
 	d := v.drawing
 	inSight := func(b layout.Box) bool {
-		return v.chart == nil || v.Camera.Shows(b, v.Free) && (v.chart.clear || v.chart.frame.Overlap(v.Camera.BoxInHost(b)) == 0)
+		return v.chart == nil || v.Camera.Shows(b, v.Free) && v.chart.frame.Overlap(v.Camera.BoxInHost(b)) == 0
 	}
 	for i := range d.shown {
 		if cut := !inSight(d.wordsBox(i)); cut != (v.shows[i]&isCut != 0) {
