@@ -16,7 +16,7 @@ import (
 // xmlDepth is how deep elements may lie within one another, and xmlTextLength the length of a text between tags
 // that is read.
 const (
-	xmlDepth      = 40
+	xmlDepth      = 200
 	xmlTextLength = 1 << 20
 )
 

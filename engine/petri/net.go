@@ -86,6 +86,35 @@ func (n *Net) tokens(places []int) (sum int) {
 	return sum
 }
 
+// Initial is the initial marking, by place.
+func (n *Net) Initial() []int {
+	marking := make([]int, len(n.Places))
+	for i, p := range n.Places {
+		marking[i] = p.Tokens
+	}
+	return marking
+}
+
+// CanFire reports whether a transition can fire in a marking.
+func (n *Net) CanFire(marking []int, transition int) bool {
+	return !slices.ContainsFunc(n.Transitions[transition].Take, func(a Arc) bool { return marking[a.Place] < a.Weight })
+}
+
+// Fire is the marking after a transition that can fire; nil where it cannot.
+func (n *Net) Fire(marking []int, transition int) []int {
+	if !n.CanFire(marking, transition) {
+		return nil
+	}
+	next := slices.Clone(marking)
+	for _, a := range n.Transitions[transition].Take {
+		next[a.Place] -= a.Weight
+	}
+	for _, a := range n.Transitions[transition].Put {
+		next[a.Place] += a.Weight
+	}
+	return next
+}
+
 // Normalise adds up arcs between the same place and transition.
 func (n *Net) Normalise() {
 	for i := range n.Transitions {

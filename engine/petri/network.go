@@ -29,6 +29,8 @@ type Part struct {
 	Counts bool
 	Most   int  // tokens in all places together
 	Proved bool // by a place invariant, not only claimed by the net
+
+	overflow int // the state of the component for more tokens; -1: there is none
 }
 
 // Parts divides the places of a net: its units, where a place invariant proves that they hold at most one token or the
@@ -120,10 +122,64 @@ func (v *invariants) units(assigned []bool) (sets [][]int) {
 	return sets
 }
 
-// Network makes the network of a net: a component for each part, a label for each transition. Where a bound is claimed
+// Model is a net and its network: component i is part i, label t is transition t.
+type Model struct {
+	*Net
+	Network *network.Network
+	Parts   []Part
+	part    []int // by place
+	state   []int // by place: the state of its part in which it holds the token; of one that counts, 0
+}
+
+// Tokens is how many tokens a place holds in a vector of component states. Where a component is in its state for more
+// tokens than the net claims, the number is only known to be larger than that (see Exceeds).
+func (m *Model) Tokens(place int, vector []int) int {
+	i := m.part[place]
+	switch s := vector[i]; {
+	case m.Parts[i].Counts:
+		return s
+	case s == m.state[place]:
+		return 1
+	}
+	return 0
+}
+
+// Marking is the marking of a vector of component states.
+func (m *Model) Marking(vector []int) []int {
+	marking := make([]int, len(m.Places))
+	for p := range marking {
+		marking[p] = m.Tokens(p, vector)
+	}
+	return marking
+}
+
+// Proved reports whether every bound of the model is proved: then no component has a state for more tokens.
+func (m *Model) Proved() bool {
+	return !slices.ContainsFunc(m.Parts, func(p Part) bool { return p.overflow >= 0 })
+}
+
+// Exceeds is a component that is in its state for more tokens than the net claims; -1: there is none.
+func (m *Model) Exceeds(vector []int) int {
+	for i, s := range vector {
+		if m.Parts[i].overflow == s {
+			return i
+		}
+	}
+	return -1
+}
+
+// Network makes the network of a net, as Model does; nil where the report has errors.
+func (n *Net) Network(report *source.Report) *network.Network {
+	if m := n.Model(report); m != nil {
+		return m.Network
+	}
+	return nil
+}
+
+// Model makes the network of a net: a component for each part, a label for each transition. Where a bound is claimed
 // and not proved, a component has a state for more tokens: up to a run that reaches it, network and net agree. The
 // report warns of it.
-func (n *Net) Network(report *source.Report) *network.Network {
+func (n *Net) Model(report *source.Report) *Model {
 	parts := n.Parts(report)
 	if len(parts) == 0 {
 		report.Errorf(source.Start, "the net has no place")
@@ -131,9 +187,10 @@ func (n *Net) Network(report *source.Report) *network.Network {
 	if report.HasErrors() {
 		return nil
 	}
-	net := network.New()
+	m := &Model{Net: n, Network: network.New(), Parts: parts, part: make([]int, len(n.Places)),
+		state: make([]int, len(n.Places))}
 	for _, t := range n.Transitions {
-		net.Label(t.ID)
+		m.Network.Label(t.ID)
 	}
 	touching := n.touching()
 	loose := n.loose()
@@ -144,6 +201,10 @@ func (n *Net) Network(report *source.Report) *network.Network {
 			b.loose = loose
 		}
 		c := b.component()
+		parts[i].overflow = b.overflow
+		for k, p := range parts[i].Places {
+			m.part[p], m.state[p] = i, k
+		}
 		if b.overflow >= 0 {
 			report.Warnf(n.at(parts[i].Places[0]), "that %s holds at most %s is claimed, and not proved: a run that "+
 				"breaks it ends in the state %s of the component", say.Short(c.Name), say.Count(parts[i].Most, "token"),
@@ -154,9 +215,9 @@ func (n *Net) Network(report *source.Report) *network.Network {
 				say.Number(mostEdges)).Bounded()
 			return nil
 		}
-		net.Add(c)
+		m.Network.Add(c)
 	}
-	return net
+	return m
 }
 
 // loose are the transitions without arcs.
