@@ -176,7 +176,7 @@ func (o *observed) look(state []uint64) {
 	o.known = true
 	copy(o.seen, words)
 	clear(o.at.enabled)
-	o.Product.Enabled(words, o.at.enabled)
+	o.Product.Enabled(words, o.at.enabled[:product.LabelWords(o.Product)])
 	o.Product.Decode(words, o.at.vector)
 	if o.exceeded = o.exceeded || o.model.Exceeds(o.at.vector) >= 0; o.at.enabled.Empty() {
 		o.at.enabled.Add(o.repeat)
