@@ -122,8 +122,8 @@ func comesBackOtherwise(f *interchange.Format, can says, n *network.Network, com
 	return ""
 }
 
-// otherGraph says how the states and steps of a network that comes back differ. A choice among several initial states may
-// be a state and steps of its own.
+// otherGraph says how the states and steps of a network that comes back differ. A choice among several initial states
+// may be a state and steps of its own.
 func otherGraph(want, got *network.Network) string {
 	count := func(n *network.Network) (states, steps int) {
 		g := random.Explore(n)

@@ -25,9 +25,10 @@ import (
 //	PT                 arcs from places to transitions
 //	1>1
 //
-// Numbers may be missing: then the nodes of a section are counted. Where the name of each place begins with five digits,
-// they number the place's automaton, as in Corbett's benchmark. An automaton is a unit, unless no place invariant proves
-// that it is in one state. Other sections are texts and settings of PEP, and are ignored. Nothing is written.
+// Numbers may be missing: then the nodes of a section are counted. Where the name of each place begins with five
+// digits, they number the place's automaton, as in Corbett's benchmark. An automaton is a unit, unless no place
+// invariant proves that it is in one state. Other sections are texts and settings of PEP, and are ignored. Nothing is
+// written.
 
 var (
 	nodeLL = regexp.MustCompile(`^(\d*)"([^"]*)"(.*)$`)

@@ -14,10 +14,10 @@ import (
 // models (mcc.lip6.fr).
 //
 // Place/transition nets are read: places with their initial tokens, transitions, arcs with weights, pages, reference
-// nodes. A net becomes a network (package petri): a unit of the tool section nupn is a component, its places are states,
-// and a transition is a label of the units that it touches. Names are the IDs, by which formulas of the contest call
-// places and transitions. Coloured nets, inhibitor and reset arcs and capacities are refused. What is lost: names that
-// are not IDs, graphics, how units are nested.
+// nodes. A net becomes a network (package petri): a unit of the tool section nupn is a component, its places are
+// states, and a transition is a label of the units that it touches. Names are the IDs, by which formulas of the contest
+// call places and transitions. Coloured nets, inhibitor and reset arcs and capacities are refused. What is lost: names
+// that are not IDs, graphics, how units are nested.
 
 // nupn is the tool section that holds units, and lassolab the one that holds a claimed bound.
 const (

@@ -10,10 +10,10 @@ import (
 	"lassolab/engine/say"
 )
 
-// A network as a place/transition net with units: a component is a unit, its states are places, and each step of a label
-// is a transition that moves the tokens of the participants. The net is 1-safe, and so are its units. What is lost:
-// acceptance, where components may rest, and which steps have the same label, but for the names of transitions. Of
-// several initial states a first step chooses, before which every unit is empty.
+// A network as a place/transition net with units: a component is a unit, its states are places, and each step of a
+// label is a transition that moves the tokens of the participants. The net is 1-safe, and so are its units. What is
+// lost: acceptance, where components may rest, and which steps have the same label, but for the names of transitions.
+// Of several initial states a first step chooses, before which every unit is empty.
 
 // netWriter writes a network as a net.
 type netWriter struct {

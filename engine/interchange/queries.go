@@ -16,12 +16,22 @@ var queryKinds = map[string]struct {
 	kind     petri.Kind
 	from, to int
 }{
-	"all-paths": {petri.AllPaths, 1, 1}, "exists-path": {petri.ExistsPath, 1, 1}, "globally": {petri.Always, 1, 1},
-	"finally": {petri.Eventually, 1, 1}, "next": {petri.Next, 1, 1}, "until": {petri.Until, 2, 2},
-	"negation": {petri.Not, 1, 1}, "conjunction": {petri.And, 1, -1}, "disjunction": {petri.Or, 1, -1},
-	"integer-le": {petri.AtMost, 2, 2}, "is-fireable": {petri.Fireable, 0, 0}, "is-deadlock": {petri.Deadlock, 0, 0},
-	"deadlock": {petri.Deadlock, 0, 0}, "tokens-count": {petri.Tokens, 0, 0}, "integer-constant": {petri.Constant, 0, 0},
-	"place-bound": {petri.Bound, 0, 0},
+	"all-paths":        {petri.AllPaths, 1, 1},
+	"exists-path":      {petri.ExistsPath, 1, 1},
+	"globally":         {petri.Always, 1, 1},
+	"finally":          {petri.Eventually, 1, 1},
+	"next":             {petri.Next, 1, 1},
+	"until":            {petri.Until, 2, 2},
+	"negation":         {petri.Not, 1, 1},
+	"conjunction":      {petri.And, 1, -1},
+	"disjunction":      {petri.Or, 1, -1},
+	"integer-le":       {petri.AtMost, 2, 2},
+	"is-fireable":      {petri.Fireable, 0, 0},
+	"is-deadlock":      {petri.Deadlock, 0, 0},
+	"deadlock":         {petri.Deadlock, 0, 0},
+	"tokens-count":     {petri.Tokens, 0, 0},
+	"integer-constant": {petri.Constant, 0, 0},
+	"place-bound":      {petri.Bound, 0, 0},
 }
 
 // queries reads a set of formulas.
@@ -114,7 +124,8 @@ func (q *queries) end(e element, from, to int) {
 	numbers := f.Kind == petri.AtMost
 	for _, a := range f.Args {
 		if number := a.Kind >= petri.Tokens; number != numbers {
-			q.Errorf(q.place(e.at), "an argument of %s is of the wrong kind: numbers are compared, formulas are joined", e.name)
+			q.Errorf(q.place(e.at), "an argument of %s is of the wrong kind: numbers are compared, formulas are joined",
+				e.name)
 			q.ignore()
 			return
 		}

@@ -86,8 +86,8 @@ const (
 	Empty    Measure = "empty"  // it holds none
 	Nonempty Measure = "nempty" // it holds some
 
-	// Enabled: a step with this label can be taken now. With a component (Name.Word, which Parse never gives), only that
-	// this one has an edge with the label.
+	// Enabled: a step with this label can be taken now. With a component (Name.Word, which Parse never gives), only
+	// that this one has an edge with the label.
 	Enabled Measure = "enabled"
 )
 

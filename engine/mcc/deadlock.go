@@ -9,13 +9,25 @@ import (
 )
 
 // Whether a deadlock can be reached is asked of several searches at once, each alone fast on other nets: stubborn sets,
-// stubborn sets over decoupled states, and plain exploration, which is the fastest in each step. The first answer counts.
+// stubborn sets over decoupled states, and plain exploration, which is the fastest in each step. The first answer
+// counts.
 
-// portfolio are the searches, with what they are in the contest's words.
-var portfolio = []struct{ algorithm, techniques string }{
-	{"stubborn", "EXPLICIT STUBBORN_SETS"},
-	{"stubborn-decoupled", "DECOUPLED STUBBORN_SETS"},
-	{"decoupled", "DECOUPLED"},
+// portfolio reports whether a search takes part: one by stubborn sets, or over decoupled states.
+func portfolio(a engine.Algorithm) bool {
+	reduced := a.Filter == search.Stubborn || a.Filter == search.NoFilter && a.Decoupled
+	return engine.Complete(a) && reduced && !a.Star && !a.Lean
+}
+
+// techniques are what a search is in the contest's words.
+func techniques(a engine.Algorithm) string {
+	words := "EXPLICIT"
+	if a.Decoupled {
+		words = "DECOUPLED"
+	}
+	if a.Filter == search.Stubborn {
+		words += " STUBBORN_SETS"
+	}
+	return words
 }
 
 // plain explores all markings, which also finds whether they are within the bounds that the net claims.
@@ -35,11 +47,17 @@ func plain(ctx context.Context, m *petri.Model, opt Options) (value string, err 
 func deadlock(ctx context.Context, m *petri.Model, id string, opt Options) Answer {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	answers := make(chan Answer, len(portfolio)+1)
-	for _, p := range portfolio {
+	algorithms := engine.Algorithms()
+	answers := make(chan Answer, len(algorithms)+1)
+	asked := 1
+	for _, p := range algorithms {
+		if !portfolio(p) {
+			continue
+		}
+		asked++
 		go func() {
-			a := Answer{ID: id, Techniques: p.techniques}
-			report, err := engine.Search(ctx, m.Network, engine.Options{Algorithm: p.algorithm, Limits: opt.Limits})
+			a := Answer{ID: id, Techniques: techniques(p)}
+			report, err := engine.Search(ctx, m.Network, engine.Options{Algorithm: p.Name, Limits: opt.Limits})
 			if a.Reason = err; err == nil {
 				a.Value, a.Reason = deadlockIn(m, report)
 			}
@@ -52,7 +70,7 @@ func deadlock(ctx context.Context, m *petri.Model, id string, opt Options) Answe
 		answers <- a
 	}()
 	var last Answer
-	for range cap(answers) {
+	for range asked {
 		if last = <-answers; last.Value != "" {
 			break
 		}
@@ -60,8 +78,8 @@ func deadlock(ctx context.Context, m *petri.Model, id string, opt Options) Answe
 	return last
 }
 
-// deadlockIn reads a report's answer. A run to a deadlock is one of the net as far as no bound is exceeded; that there is
-// none holds of the net only where no bound can be exceeded.
+// deadlockIn reads a report's answer. A run to a deadlock is one of the net as far as no bound is exceeded; that there
+// is none holds of the net only where no bound can be exceeded.
 func deadlockIn(m *petri.Model, r *engine.Report) (string, error) {
 	switch {
 	case r.Deadlock != nil:

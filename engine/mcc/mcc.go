@@ -1,9 +1,10 @@
 // Package mcc answers the examinations of the Model Checking Contest (mcc.lip6.fr) about a net.
 //
-// State spaces, bounds and formulas about markings are answered by one exploration of all markings, which stops when all
-// are decided (explore.go). Formulas of linear temporal logic are answered one by one, on the fly: strongly connected
-// components of the product of the network and the automaton of the negation, whose letters are evaluated marking by
-// marking (temporal.go). Whether a deadlock can be reached is asked of several searches at once (deadlock.go).
+// State spaces, bounds and formulas about markings are answered by one exploration of all markings, which stops when
+// all are decided (explore.go). Formulas of linear temporal logic are answered one by one, on the fly: strongly
+// connected components of the product of the network and the automaton of the negation, whose letters are evaluated
+// marking by marking (temporal.go). Whether a deadlock can be reached is asked of several searches at once
+// (deadlock.go).
 //
 // An answer of no formula is given where a marking exceeds a bound that the net claims: the network ends there.
 package mcc
@@ -83,8 +84,8 @@ type Options struct {
 	Limits search.Limits
 }
 
-// Examine answers an examination and calls say with each answer when it is known. Queries are those of its file; name is
-// that of the model. The context bounds the time. An error says that the examination is none of these.
+// Examine answers an examination and calls say with each answer when it is known. Queries are those of its file; name
+// is that of the model. The context bounds the time. An error says that the examination is none of these.
 func Examine(ctx context.Context, m *petri.Model, name, examination string, queries []petri.Query, opt Options,
 	say func(Answer)) error {
 	switch examination {

@@ -16,13 +16,13 @@ import (
 	"lassolab/engine/search"
 )
 
-// A formula of linear temporal logic on the fly: the automaton of its negation runs beside the network and reads, before
-// each step, which of the formula's parts about one marking hold. A marking without a step is repeated by a label of its
-// own. So no component is watched and no label is split, however many places the formula speaks of. Cost: a step of the
-// network for each edge of the automaton, and an evaluation for each marking that is expanded.
+// A formula of linear temporal logic on the fly: the automaton of its negation runs beside the network and reads,
+// before each step, which of the formula's parts about one marking hold. A marking without a step is repeated by a
+// label of its own. So no component is watched and no label is split, however many places the formula speaks of. Cost:
+// a step of the network for each edge of the automaton, and an evaluation for each marking that is expanded.
 //
-// The run that is found is replayed on the network, and the formula as it was written is evaluated along it, before it is
-// an answer.
+// The run that is found is replayed on the network, and the formula as it was written is evaluated along it, before it
+// is an answer.
 
 // mostAtoms bounds the parts of a formula that are about one marking.
 const mostAtoms = 12
@@ -38,8 +38,8 @@ func (a *atoms) linear(f *petri.Formula) (*ltl.Formula, error) {
 		a.list = append(a.list, f)
 		return &ltl.Formula{Operator: ltl.Proposition, Name: atomName(len(a.list) - 1)}, nil
 	}
-	operators := map[petri.Kind]ltl.Operator{petri.Always: ltl.Always, petri.Eventually: ltl.Eventually, petri.Next: ltl.Next,
-		petri.Until: ltl.Until, petri.Not: ltl.Not, petri.And: ltl.And, petri.Or: ltl.Or}
+	operators := map[petri.Kind]ltl.Operator{petri.Always: ltl.Always, petri.Eventually: ltl.Eventually,
+		petri.Next: ltl.Next, petri.Until: ltl.Until, petri.Not: ltl.Not, petri.And: ltl.And, petri.Or: ltl.Or}
 	operator, linear := operators[f.Kind]
 	if !linear {
 		return nil, fmt.Errorf("the formula quantifies over paths within")

@@ -5,8 +5,8 @@ import "slices"
 // Bounds of places from place invariants. A set of places whose tokens no transition increases never holds more tokens
 // than in the initial marking, which is a proof: it is checked transition by transition (Lautenbach 1975; here with
 // weight 1 for each place). Finding a smallest such set is hard; this search is depth first, takes the places that
-// disturb least first, and gives up after a number of steps, so a bound may exist that it does not find. Cost: linear in
-// the arcs of the places met, times the steps.
+// disturb least first, and gives up after a number of steps, so a bound may exist that it does not find. Cost: linear
+// in the arcs of the places met, times the steps.
 
 // invariantSteps bounds the places that one search adds to a set, those taken back included.
 const invariantSteps = 20000

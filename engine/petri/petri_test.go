@@ -113,8 +113,8 @@ func exceeds(n *network.Network, g *random.Graph) bool {
 	return false
 }
 
-// The network of a net has its markings and steps, unless a claim of the net is wrong: then the network reaches the state
-// that says so. What an invariant proves holds in all markings.
+// The network of a net has its markings and steps, unless a claim of the net is wrong: then the network reaches the
+// state that says so. What an invariant proves holds in all markings.
 func TestTheNetworkOfANetHasItsMarkings(t *testing.T) {
 	var compared, wrong, proved, units int
 	for seed := range cases() {

@@ -28,8 +28,8 @@ const (
 	Bound    // a number: the most tokens that the places hold together in any marking
 )
 
-// Formula is a formula of temporal logic over the markings of a net, or a number. A path is maximal: infinite, or ending
-// in a deadlock, whose marking is then repeated for ever.
+// Formula is a formula of temporal logic over the markings of a net, or a number. A path is maximal: infinite, or
+// ending in a deadlock, whose marking is then repeated for ever.
 type Formula struct {
 	Kind
 	Args        []*Formula

@@ -125,9 +125,9 @@ func commands() []command {
 			"which P0 accepts, a label the next\nstep, P0 a step of P0. Exit status: 0 the formula holds, 1 it does " +
 			"not, 2 the input is wrong, 3 a limit ended the translation.", false, ltlCommand},
 		{"hunt", "-algorithm NAME [-break CONDITION] [options]", false, huntCommand},
-		{"mcc", "EXAMINATION FOLDER | -all DIR [options]\n\nAnswers an examination of the Model Checking Contest about " +
-			"the net in FOLDER/model.pnml, in the contest's form. -all answers all about many nets, and compares.", true,
-			mccCommand},
+		{"mcc", "EXAMINATION FOLDER | -all DIR [options]\n\nAnswers an examination of the Model Checking Contest " +
+			"about the net in FOLDER/model.pnml, in the contest's form. -all answers all about many nets, and " +
+			"compares.", true, mccCommand},
 		{"sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-\n\nMODELS is the name of " +
 			"a family and values of its parameters. PLAN is a file with a line for each option: family: ring n=2..8.",
 			false, sweepCommand},

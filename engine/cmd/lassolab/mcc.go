@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -23,7 +22,8 @@ func mccCommand(c *call, args []string) error {
 	timeout := c.Duration("timeout", 0, "give up on an examination of a net after this time; 0: never")
 	maxBytes := c.Int64("max-bytes", 0, "give up when the stored markings take more memory; 0: no limit")
 	all := c.String("all", "", "answer every examination about each net in the folders of this folder")
-	oracle := c.String("truth", "", "-all: compare with the contest's oracle, files called NET-EXAMINATION.out in this folder")
+	oracle := c.String("truth", "", "-all: compare with the contest's oracle, files called NET-EXAMINATION.out in "+
+		"this folder")
 	if err := c.parse(args); err != nil {
 		return err
 	}
@@ -32,8 +32,8 @@ func mccCommand(c *call, args []string) error {
 	case *all != "" && c.NArg() == 0:
 		return e.compare(*all, *oracle)
 	case *all != "" || *oracle != "" || c.NArg() != 2:
-		return errors.New("name an examination and a folder with model.pnml: lassolab mcc ReachabilityDeadlock FOLDER; " +
-			"the examinations are " + strings.Join(mcc.Examinations, ", "))
+		return errors.New("name an examination and a folder with model.pnml: lassolab mcc ReachabilityDeadlock " +
+			"FOLDER; the examinations are " + strings.Join(mcc.Examinations, ", "))
 	}
 	net, err := e.open(c.Arg(1))
 	if err != nil {
@@ -160,8 +160,8 @@ func (e *examiner) compare(folder, oracle string) error {
 			}
 		}
 	}
-	e.printf("%s\n\n| examination | as the oracle | otherwise | no answer | not in the oracle |\n| --- | --: | --: | --: | --: |\n",
-		say.Count(nets, "net"))
+	e.printf("%s\n\n| examination | as the oracle | otherwise | no answer | not in the oracle |\n"+
+		"| --- | --: | --: | --: | --: |\n", say.Count(nets, "net"))
 	for _, x := range mcc.Examinations {
 		if o := table[x]; *o != (outcomes{}) {
 			e.printf("| %s | %s | %s | %s | %s |\n", x, say.Number(o.right), say.Number(o.wrong), say.Number(o.open),
@@ -183,7 +183,8 @@ func readOracle(name string) map[string]string {
 	}
 	for line := range strings.Lines(string(text)) {
 		words := strings.Fields(line)
-		if len(words) >= 3 && slices.Contains([]string{"FORMULA", "STATE_SPACE"}, words[0]) && words[2] != "CANNOT_COMPUTE" {
+		known := len(words) >= 3 && words[2] != "CANNOT_COMPUTE"
+		if known && (words[0] == "FORMULA" || words[0] == "STATE_SPACE") {
 			truth[words[1]] = map[string]string{"T": "TRUE", "F": "FALSE"}[words[2]]
 			if truth[words[1]] == "" {
 				truth[words[1]] = words[2]
