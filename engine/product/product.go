@@ -19,7 +19,7 @@ type Product struct {
 	words       int
 	labels      []label // by place in ≪
 	labelWords  int
-	all         bitset.Set // labels
+	all         bitset.Set   // labels
 	independent []uint64     // made when it is first asked for
 	accept      []acceptance // the components in which not every state accepts
 	sets        int
