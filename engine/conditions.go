@@ -223,7 +223,7 @@ var (
 
 // ofMonitors is what the monitor of a property rests on, whichever search for a lasso looks at it.
 var ofMonitors = []Condition{{
-	Name:   string(property.Ticks),
+	Name:   string(property.Stutter),
 	Breaks: "let the monitor rest while others go on",
 	About: "The monitor of a property takes part in so many labels that no infinite run does without it: a component " +
 		"that rests in an accepting state accepts ([DEC] Section 4.3; the labels are chosen in a way that is " +
@@ -358,7 +358,7 @@ var conditions = map[string][]Condition{
 	}},
 }
 
-// condition finds the condition that a search is to do without; nil when it is to be whole.
+// condition finds the condition that a search is to do without; nil when it is to be unbroken.
 func (a *Algorithm) condition(opt Options) (*Condition, error) {
 	if opt.Without == "" {
 		return nil, nil
@@ -370,23 +370,23 @@ func (a *Algorithm) condition(opt Options) (*Condition, error) {
 			names = append(names, c.Name)
 		}
 		if len(names) == 0 {
-			return nil, wrong("%s rests on no condition that could be taken away", a.Name)
+			return nil, Wrong("%s rests on no condition that could be taken away", a.Name)
 		}
-		return nil, wrong("%s has no condition %q: it rests on %s",
+		return nil, Wrong("%s has no condition %q: it rests on %s",
 			a.Name, opt.Without, strings.Join(names, ", "))
 	}
 	c := &a.Conditions[at]
 	if c.Monitor {
 		if opt.Property == nil {
-			return nil, wrong("the condition %s matters where a property is asked", c.Name)
+			return nil, Wrong("the condition %s matters where a property is asked", c.Name)
 		}
 		return c, nil
 	}
 	if c.Accept != "" && c.Accept != opt.Accept {
-		return nil, wrong("the condition %s matters to the %s question only", c.Name, c.Accept)
+		return nil, Wrong("the condition %s matters to the %s question only", c.Name, c.Accept)
 	}
 	if opt.Hash != "" && opt.Hash != "perfect" {
-		return nil, wrong("%s is broken with perfect hashing only", a.Name)
+		return nil, Wrong("%s is broken with perfect hashing only", a.Name)
 	}
 	return c, nil
 }

@@ -28,13 +28,13 @@ type Options struct {
 	Centre []string `json:"centre,omitzero"`
 	// star searches: dominance (when empty) or duplicate
 	Prune string `json:"prune,omitempty"`
-	// leave out blind alleys: states from which some component cannot reach its goal on its own
-	Blind bool `json:"blind,omitempty"`
+	// do not expand dead ends: states from which some component cannot reach its goal on its own
+	SkipDeadEnds bool `json:"blind,omitempty"`
 	// stubborn searches: use the repaired EdgeLean among the labels of a set (ELU)
 	Elu bool `json:"elu,omitempty"`
 	// stubborn searches: the component at which a set begins, among those that keep the goal from being met: fewest
 	// (when empty: the one whose set has the fewest enabled labels) or first
-	Guilty string `json:"guilty,omitempty"`
+	KeyComponent string `json:"guilty,omitempty"`
 	// stubborn searches: the component that unblocks a label: cheapest (when empty: of the fewest labels) or first
 	Blocker string `json:"blocker,omitempty"`
 	// how many workers search at once, for searches that allow it (Algorithm.Parallel); 0: one
@@ -61,7 +61,8 @@ type InputError struct{ Message string }
 
 func (e *InputError) Error() string { return e.Message }
 
-func wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(format, args...)} }
+// Wrong is an error of the input.
+func Wrong(format string, args ...any) error { return &InputError{fmt.Sprintf(format, args...)} }
 
 // Search runs one algorithm. An *InputError says what keeps it from starting; any other error is a fault of
 // ours. A search that a limit or ctx ends is no error: its report has the verdict limit.

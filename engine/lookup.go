@@ -77,13 +77,13 @@ func Unfit(algorithm string, q Asked) string {
 func (a *Algorithm) Refused(opt Options) error {
 	switch {
 	case opt.Elu && !a.Elu:
-		return wrong("%s does not take ELU: %s do", a.Name, say.And(Those(TakesElu)))
-	case (opt.Guilty != "" || opt.Blocker != "") && a.Filter != search.Stubborn:
-		return wrong("%s chooses no stubborn sets: %s do", a.Name, say.And(Those(Stubborn)))
-	case opt.Guilty != "" && opt.Guilty != "fewest" && opt.Guilty != "first":
-		return wrong("there is no choice of guilty components %q: choose fewest or first", say.Short(opt.Guilty))
+		return Wrong("%s does not take ELU: %s do", a.Name, say.And(Those(TakesElu)))
+	case (opt.KeyComponent != "" || opt.Blocker != "") && a.Filter != search.Stubborn:
+		return Wrong("%s chooses no stubborn sets: %s do", a.Name, say.And(Those(Stubborn)))
+	case opt.KeyComponent != "" && opt.KeyComponent != "fewest" && opt.KeyComponent != "first":
+		return Wrong("there is no choice of guilty components %q: choose fewest or first", say.Short(opt.KeyComponent))
 	case opt.Blocker != "" && opt.Blocker != "cheapest" && opt.Blocker != "first":
-		return wrong("there is no choice of a blocker %q: choose cheapest or first", say.Short(opt.Blocker))
+		return Wrong("there is no choice of a blocker %q: choose cheapest or first", say.Short(opt.Blocker))
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, without := range []property.Condition{property.Ticks, property.Splitting} {
+		for _, without := range []property.Condition{property.Stutter, property.Splitting} {
 			report, err := Search(t.Context(), n, Options{Algorithm: "ndfs",
 				Without: string(without), Property: &property.Property{Formula: formula}})
 			if err != nil {
@@ -46,7 +46,7 @@ func TestAMonitorNeedsTicksAndSplitting(t *testing.T) {
 			}
 		}
 	}
-	if every() && (wrongs[property.Ticks] < 20 || wrongs[property.Splitting] == 0) {
+	if every() && (wrongs[property.Stutter] < 20 || wrongs[property.Splitting] == 0) {
 		t.Errorf("too few go wrong: %v", wrongs)
 	}
 	t.Log(wrongs)

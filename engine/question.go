@@ -56,7 +56,7 @@ func Ask(ctx context.Context, n *network.Network, opt Options) (*Question, error
 		return nil, err
 	}
 	if problems := n.Validate(); len(problems) > 0 {
-		return nil, wrong("%s", problems[0].Message)
+		return nil, Wrong("%s", problems[0].Message)
 	}
 	q := &Question{Accept: opt.Accept, Network: n, opt: opt, algorithm: a, user: n}
 	if q.missing, err = a.condition(opt); err != nil {
@@ -74,11 +74,11 @@ func Ask(ctx context.Context, n *network.Network, opt Options) (*Question, error
 		q.without = search.Condition(q.missing.Name)
 	}
 	if opt.Accept != search.Simultaneous && opt.Accept != search.Generalized {
-		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized",
+		return nil, Wrong("there is no acceptance question %q: choose simultaneous or generalized",
 			say.Short(string(opt.Accept)))
 	}
 	if err := commute.Diamond(q.Network); err != nil {
-		return nil, wrong("%s", err)
+		return nil, Wrong("%s", err)
 	}
 	q.Searched = q.Network
 	for _, part := range []func() error{q.hash, q.chooseCentre, q.degeneralise, q.arrange, q.aim, q.reduce} {
@@ -97,7 +97,7 @@ func (o *Options) search() (*Algorithm, error) {
 	list, p := algorithms(), o.Property
 	at := slices.IndexFunc(list, func(a Algorithm) bool { return a.Name == o.Algorithm })
 	if at < 0 {
-		return nil, wrong("there is no algorithm %q: choose one of %s", say.Short(o.Algorithm),
+		return nil, Wrong("there is no algorithm %q: choose one of %s", say.Short(o.Algorithm),
 			strings.Join(Names(), ", "))
 	}
 	if p != nil && (o.Accept == "" || p.Accept() == search.Generalized) {
@@ -107,20 +107,20 @@ func (o *Options) search() (*Algorithm, error) {
 	a := &list[at]
 	switch {
 	case p != nil && o.Target != nil:
-		return nil, wrong("a property and a target are two questions: ask one at a time")
+		return nil, Wrong("a property and a target are two questions: ask one at a time")
 	case p != nil && p.Ends && a.Lasso:
-		return nil, wrong("%s looks for lassos; runs that end are asked of a reachability search, for example %s",
+		return nil, Wrong("%s looks for lassos; runs that end are asked of a reachability search, for example %s",
 			a.Name, Those(Complete)[0])
 	case p != nil && p.Ends && a.Lossy:
-		return nil, wrong("%s may miss runs that end: use %s", a.Name, say.Or(Those(Complete)))
+		return nil, Wrong("%s may miss runs that end: use %s", a.Name, say.Or(Those(Complete)))
 	case p != nil && !p.Ends && !a.Lasso:
-		return nil, wrong("%s looks for no lassos; a property of infinite runs is asked of a lasso search, "+
+		return nil, Wrong("%s looks for no lassos; a property of infinite runs is asked of a lasso search, "+
 			"for example %s", a.Name, Those(Lassos)[0])
 	case a.Lasso && o.Target != nil:
-		return nil, wrong("%s looks for lassos and takes no target: use a reachability search, for example %s",
+		return nil, Wrong("%s looks for lassos and takes no target: use a reachability search, for example %s",
 			a.Name, Those(Reachability)[0])
 	case a.Lasso && o.Accept == search.Generalized && !a.Generalized:
-		return nil, wrong("%s answers the simultaneous question only: for the generalized one use %s",
+		return nil, Wrong("%s answers the simultaneous question only: for the generalized one use %s",
 			a.Name, Those(Generalized)[0])
 	}
 	return a, a.unshared(o)
@@ -137,9 +137,9 @@ func (q *Question) compose(ctx context.Context) error {
 	c, err := property.Compose(ctx, q.user, q.opt.Text, p)
 	switch m := (*property.Mistake)(nil); {
 	case errors.As(err, &m):
-		return wrong("%s", m)
+		return Wrong("%s", m)
 	case errors.Is(err, context.DeadlineExceeded):
-		return wrong("the formula takes more time to translate than there is: split it into several properties, " +
+		return Wrong("the formula takes more time to translate than there is: split it into several properties, " +
 			"or give it more time")
 	case err != nil:
 		return err
@@ -159,12 +159,12 @@ func (q *Question) hash() error {
 	case name == "" || name == "perfect":
 		return nil
 	case q.hashing == nil:
-		return wrong("there is no hashing %q: choose perfect, compact or bitstate", say.Short(name))
+		return Wrong("there is no hashing %q: choose perfect, compact or bitstate", say.Short(name))
 	case !q.algorithm.Hashes:
-		return wrong("%s stores states whole: %s hashing is for %s",
+		return Wrong("%s stores states whole: %s hashing is for %s",
 			q.algorithm.Name, name, strings.Join(Those(Hashing), ", "))
 	case q.hashing.Bits > 64 || q.hashing.Bitstate && q.hashing.Bits > 30:
-		return wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
+		return Wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
 	}
 	return nil
 }
@@ -174,13 +174,13 @@ func (q *Question) chooseCentre() error {
 	names := q.opt.Centre
 	if !q.algorithm.Star {
 		if names != nil || q.opt.Prune != "" {
-			return wrong("%s knows no centre: %s do", q.algorithm.Name, say.And(Those(Stars)))
+			return Wrong("%s knows no centre: %s do", q.algorithm.Name, say.And(Those(Stars)))
 		}
 		return nil
 	}
 	q.prune = decoupled.Pruning(cmp.Or(q.opt.Prune, string(decoupled.Dominance)))
 	if q.prune != decoupled.Dominance && q.prune != decoupled.Duplicate {
-		return wrong("there is no pruning %q: choose dominance or duplicate", say.Short(q.opt.Prune))
+		return Wrong("there is no pruning %q: choose dominance or duplicate", say.Short(q.opt.Prune))
 	}
 	q.centre = make([]bool, len(q.Network.Components))
 	for i := range q.centre {
@@ -190,7 +190,7 @@ func (q *Question) chooseCentre() error {
 	for _, name := range names {
 		i := q.Network.Component(name)
 		if i < 0 {
-			return wrong("the centre names the component %q, which the network does not have", say.Short(name))
+			return Wrong("the centre names the component %q, which the network does not have", say.Short(name))
 		}
 		q.centre[i] = true
 	}
@@ -216,7 +216,7 @@ func (q *Question) degeneralise() error {
 		return nil
 	}
 	if err := q.Network.Degeneralisable(); err != nil {
-		return wrong("%s", err)
+		return Wrong("%s", err)
 	}
 	q.Searched, q.original = q.Network.Degeneralise()
 	return nil
@@ -231,7 +231,7 @@ func (q *Question) arrange() error {
 	for _, name := range q.opt.Order {
 		l, ok := q.user.Lookup(name)
 		if !ok {
-			return wrong("the order names the label %q, which no component has", say.Short(name))
+			return Wrong("the order names the label %q, which no component has", say.Short(name))
 		}
 		if q.Composed == nil {
 			first = append(first, l)
@@ -273,11 +273,11 @@ func Target(n *network.Network, names map[string]string) ([]int, error) {
 	for component, state := range names {
 		i := n.Component(component)
 		if i < 0 {
-			return nil, wrong("the target names the component %q, which the network does not have",
+			return nil, Wrong("the target names the component %q, which the network does not have",
 				say.Short(component))
 		}
 		if target[i] = n.Components[i].State(state); target[i] < 0 {
-			return nil, wrong("the target names the state %q, which %s does not have", say.Short(state),
+			return nil, Wrong("the target names the state %q, which %s does not have", say.Short(state),
 				say.Short(component))
 		}
 	}
@@ -291,18 +291,18 @@ func (q *Question) aim() (err error) {
 
 // reduce finds what the search leaves out.
 func (q *Question) reduce() error {
-	q.choice = stubborn.Choice{FirstSeed: q.opt.Guilty == "first", FirstBlocker: q.opt.Blocker == "first"}
+	q.choice = stubborn.Choice{FirstSeed: q.opt.KeyComponent == "first", FirstBlocker: q.opt.Blocker == "first"}
 	if err := q.algorithm.Refused(q.opt); err != nil {
 		return err
 	}
 	switch {
-	case !q.opt.Blind:
+	case !q.opt.SkipDeadEnds:
 	case q.algorithm.Lasso:
 		q.reaching = q.Searched.ReachingAcceptance()
 	case q.Target != nil:
 		q.reaching = q.Searched.ReachingTarget(q.Target)
 	default:
-		return wrong("blind alleys are left out on the way to something: name a target, or use a search for a lasso, "+
+		return Wrong("blind alleys are left out on the way to something: name a target, or use a search for a lasso, "+
 			"for example %s", Those(Lassos)[0])
 	}
 	return nil
@@ -313,8 +313,8 @@ func (q *Question) traitsOfRun() search.Traits {
 	t := q.algorithm.Traits
 	t.Tallies = t.Tallies && q.Accept == search.Generalized
 	t.Lean = q.opt.Elu
-	t.Alleys = q.opt.Blind
-	t.Directed = t.Directed || q.opt.Blind
+	t.DeadEnds = q.opt.SkipDeadEnds
+	t.Directed = t.Directed || q.opt.SkipDeadEnds
 	if q.without != "" {
 		t.Broken = q.missing.Breaks
 		if q.missing.changes != nil {

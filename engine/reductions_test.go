@@ -32,7 +32,7 @@ func TestStubbornSetsBeginWhereTheyLike(t *testing.T) {
 		truth := differential.Known(n)
 		for _, name := range engine.Those(engine.Stubborn) {
 			a, _ := engine.Find(name)
-			opt := engine.Options{Algorithm: name, Blind: a.Lasso && r.IntN(2) == 0, Elu: a.Elu && r.IntN(2) == 0}
+			opt := engine.Options{Algorithm: name, SkipDeadEnds: a.Lasso && r.IntN(2) == 0, Elu: a.Elu && r.IntN(2) == 0}
 			switch other := r.IntN(2) == 0; {
 			case other && a.Generalized:
 				opt.Accept = search.Generalized

@@ -65,7 +65,7 @@ type Watch struct {
 	States int      `json:"states"` // how many states the monitor has
 	Labels []string `json:"labels"` // the user's labels that the monitor takes part in
 	// those of them that it takes part in only so that no infinite run does without it
-	Ticks []string `json:"ticks,omitempty"`
+	Stutter []string `json:"ticks,omitempty"`
 	// labels that were split for it
 	Split []string `json:"split,omitempty"`
 	Cost  string   `json:"cost"` // the same in a sentence
@@ -185,7 +185,7 @@ func (q *Question) watched(r *Report, f *lasso.Found) (err error) {
 	c, n := q.Composed, q.user
 	w := &Watch{
 		Property: c.Property, States: c.States, Cost: c.Cost(), Network: c.Network, Monitor: c.Monitor,
-		Labels: n.LabelNames(c.Watched), Ticks: n.LabelNames(c.Ticks), Split: n.LabelNames(c.Split),
+		Labels: n.LabelNames(c.Watched), Stutter: n.LabelNames(c.Stutter), Split: n.LabelNames(c.Split),
 		Own: c.Labels(), Order: q.Order, Valid: c.Valid(),
 	}
 	r.Property = w

@@ -25,7 +25,7 @@ func (o *Options) Question() string {
 			parts = append(parts, say.Short(component)+"="+say.Short(o.Target[component]))
 		}
 		return "Can " + say.List(parts) + " be reached?"
-	case a.Name != "" && !a.Lasso && (a.Directed || o.Blind):
+	case a.Name != "" && !a.Lasso && (a.Directed || o.SkipDeadEnds):
 		return "Can a deadlock be reached?"
 	case a.Name != "" && !a.Lasso:
 		return "Which states can be reached?"
@@ -36,7 +36,7 @@ func (o *Options) Question() string {
 }
 
 // Assumptions are what an answer rests on besides the question, each a few words: limits, a hashing that may take two
-// states for one, a chosen centre, blind alleys left out, a condition taken away.
+// states for one, a chosen centre, dead ends that are not expanded, a condition taken away.
 func (o *Options) Assumptions() []string {
 	var list []string
 	add := func(holds bool, words string) {
@@ -48,7 +48,7 @@ func (o *Options) Assumptions() []string {
 	add(o.Hash != "" && o.Hash != "perfect", o.Hash+" hashing with "+say.Number(bits)+
 		" bits, which may take two states for one")
 	add(o.Centre != nil, "centre: "+cmp.Or(strings.Join(o.Centre, ", "), "none"))
-	add(o.Blind, "blind alleys are left out")
+	add(o.SkipDeadEnds, "blind alleys are left out")
 	add(o.Without != "", "without the condition "+o.Without+", broken on purpose")
 	add(o.Limits.States > 0, "at most "+say.Count(o.Limits.States, "stored state"))
 	add(o.Limits.Bytes > 0, "at most "+say.Count(o.Limits.Bytes, "byte")+" of memory")

@@ -9,18 +9,18 @@ import (
 func (a *Algorithm) unshared(opt *Options) error {
 	switch {
 	case opt.Workers < 0 || opt.Workers > mostWorkers && mostWorkers > 1:
-		return wrong("there cannot be %s: choose 1 to %d", say.Count(opt.Workers, "worker"), mostWorkers)
+		return Wrong("there cannot be %s: choose 1 to %d", say.Count(opt.Workers, "worker"), mostWorkers)
 	case opt.Workers <= 1:
 		return nil
 	case mostWorkers <= 1:
-		return wrong("several workers are for the command line, lassolab search -workers: a search in a page " +
+		return Wrong("several workers are for the command line, lassolab search -workers: a search in a page " +
 			"has one core")
 	case !a.Parallel:
-		return wrong("%s runs with one worker: with several run %s", a.Name, say.Or(Those(Parallel)))
+		return Wrong("%s runs with one worker: with several run %s", a.Name, say.Or(Those(Parallel)))
 	case opt.Film > 0:
-		return wrong("a film shows one search, step by step: record it with one worker")
+		return Wrong("a film shows one search, step by step: record it with one worker")
 	case opt.Without != "":
-		return wrong("a search is broken on purpose with one worker only, so that it goes wrong each time in " +
+		return Wrong("a search is broken on purpose with one worker only, so that it goes wrong each time in " +
 			"the same way")
 	}
 	return nil

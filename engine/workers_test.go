@@ -33,7 +33,7 @@ func TestWhatSeveralWorkersCannotDoIsRefused(t *testing.T) {
 		{Options{Algorithm: "dfs", Workers: -1}},
 		{Options{Algorithm: "dfs", Workers: 257}},
 		{Options{Algorithm: "scc", Workers: 2, Property: &property.Property{Formula: "G true"}}},
-		{Options{Algorithm: "ndfs", Workers: 2, Without: string(property.Ticks), Property: &property.Property{Formula: "G true"}}},
+		{Options{Algorithm: "ndfs", Workers: 2, Without: string(property.Stutter), Property: &property.Property{Formula: "G true"}}},
 	} {
 		_, err := Search(context.Background(), family.Figure8(), c.opt)
 		if wrong := (*InputError)(nil); !errors.As(err, &wrong) {

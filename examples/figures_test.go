@@ -32,7 +32,7 @@ func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 			rows++
 			name, options, _ := strings.Cut(cells[0], " ")
 			n, opt := plain, engine.Options{Algorithm: name,
-				Accept: search.Acceptance(question(e, name)), Elu: strings.Contains(options, "+elu"), Blind: strings.Contains(options, "+blind")}
+				Accept: search.Acceptance(question(e, name)), Elu: strings.Contains(options, "+elu"), SkipDeadEnds: strings.Contains(options, "+blind")}
 			if strings.Contains(options, "+dead") {
 				n = literal
 			}

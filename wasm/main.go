@@ -18,7 +18,7 @@ func main() {
 	if onPage() {
 		app.Run()
 	}
-	if err := worker.Run(); err != nil {
+	if err := worker.Run(app.New().Jobs()); err != nil {
 		log.Fatal("worker: ", err)
 	}
 }

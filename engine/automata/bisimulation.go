@@ -14,7 +14,7 @@ func byBisimulation(j *job) (*made, error) {
 	rests := func(s int) bool { return ends.At(j.components[0], s) }
 	of, count := take(j.budget, c, c.Alphabet).Bisimilar(j.budget, rests)
 	if count == len(c.States) {
-		return j.nothing(whole(c), "No two states of %s are bisimilar."), nil
+		return j.nothing(unchanged(c), "No two states of %s are bisimilar."), nil
 	}
 	m := image(c, of, count)
 	m.once()

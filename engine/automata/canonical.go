@@ -53,7 +53,7 @@ func ordered(j *job) (*made, error) {
 	c := j.parts[0]
 	states := metFirst(c, c.Alphabet, true)
 	if slices.IsSorted(states) {
-		return j.nothing(whole(c), "The states of %s are in this order."), nil
+		return j.nothing(unchanged(c), "The states of %s are in this order."), nil
 	}
 	m := keep(c, states)
 	m.said = "The states of " + say.Short(c.Name) + " are in the order in which they are met, breadth first."
@@ -80,7 +80,7 @@ func canonical(j *job) (*made, error) {
 	}
 	if slices.Equal(m.States, c.States) && slices.Equal(m.Transitions, c.Transitions) &&
 		slices.Equal(labels, c.Alphabet) {
-		return j.nothing(whole(c), "%s is in this form."), nil
+		return j.nothing(unchanged(c), "%s is in this form."), nil
 	}
 	m.said = say.Short(c.Name) + " was numbered breadth first."
 	m.deed = "canonical rewrite of " + say.Short(c.Name)
@@ -90,7 +90,7 @@ func canonical(j *job) (*made, error) {
 // stateBased is a component as the reading made it.
 func stateBased(j *job) (*made, error) {
 	c := j.parts[0]
-	m := whole(c)
+	m := unchanged(c)
 	m.said = say.Short(c.Name) + " was written as it was read, with acceptance on states."
 	m.deed = "rewrite of " + say.Short(c.Name) + " with acceptance on states"
 	return m, nil

@@ -17,7 +17,7 @@ func completion(j *job) (*made, error) {
 		return nil, refusal("whether there are letters that no edge names is not known: " + rest.why)
 	}
 	c := j.parts[0]
-	m := whole(c)
+	m := unchanged(c)
 	leaving := targets(c)
 	m.Alphabet, m.Transitions = slices.Clone(c.Alphabet), slices.Clone(c.Transitions)
 	if len(rest.cubes) > 0 {
@@ -35,7 +35,7 @@ func completion(j *job) (*made, error) {
 		}
 	}
 	if added == 0 {
-		return j.nothing(whole(c), "Every state of %s has a transition with each label."), nil
+		return j.nothing(unchanged(c), "Every state of %s has a transition with each label."), nil
 	}
 	for _, l := range m.Alphabet {
 		m.Transitions = append(m.Transitions, network.Transition{From: sink, Label: l, To: sink})

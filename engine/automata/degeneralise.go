@@ -26,7 +26,7 @@ func (j *job) degeneralised(i int) (*network.Component, []int, error) {
 func degeneralisation(j *job) (*made, error) {
 	c := j.parts[0]
 	if c.Sets <= 1 {
-		return j.nothing(whole(c), "%s has one acceptance set or none."), nil
+		return j.nothing(unchanged(c), "%s has one acceptance set or none."), nil
 	}
 	d, original, err := j.degeneralised(0)
 	if err != nil {

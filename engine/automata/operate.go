@@ -21,7 +21,7 @@ type Operation struct {
 	Construction string `json:"construction"` // the name of the construction and its source, a sentence
 	Least        int    `json:"least"`        // the fewest components it takes
 	Most         int    `json:"most"`         // the most components it takes; 0: any number
-	// its result stands beside the others; otherwise it replaces what it is made of
+	// its result is beside the others; otherwise it replaces what it is made of
 	Adds   bool `json:"adds"`
 	Labels bool `json:"labels"` // it takes new names for labels
 
@@ -212,7 +212,7 @@ func (m *made) once() {
 
 // letter adds a label for letters.
 func (j *job) letter(name string, cubes []network.Cube) int {
-	l := j.to.Twin(name)
+	l := j.to.AddLabel(name)
 	if j.to.Letters != nil {
 		j.to.Letters.Cubes = append(j.to.Letters.Cubes, cubes)
 	}
@@ -221,37 +221,12 @@ func (j *job) letter(name string, cubes []network.Cube) int {
 
 // alone is the network of what was made.
 func (j *job) alone(m *made) *network.Network {
-	n := j.network
-	to := network.New()
-	to.Reading = n.Reading
-	c := m.Component
-	c.Alphabet, c.Transitions = slices.Clone(c.Alphabet), slices.Clone(c.Transitions)
-	now := map[int]int{}
-	var was []int
-	for k, l := range c.Alphabet {
-		now[l] = to.Label(j.to.Labels[l].Name)
-		c.Alphabet[k] = now[l]
-		was = append(was, l)
+	n, to := j.network, j.to.Part(m.Component)
+	clear(to.Shared)
+	for k, l := range m.Alphabet {
 		// It is shared where it was, also with what the operation takes the place of: the text decides in the end.
 		if l < len(n.Labels) && n.Reading == network.Labels && n.Global(l) {
-			to.Shared[now[l]] = true
-		}
-	}
-	for k, t := range c.Transitions {
-		c.Transitions[k].Label = now[t.Label]
-	}
-	to.Add(c)
-	to.Letters = j.to.Letters.Of(was)
-	for _, l := range n.First {
-		if l, stays := now[l]; stays {
-			to.First = append(to.First, l)
-		}
-	}
-	for _, pair := range n.Declared {
-		a, stays := now[pair[0]]
-		b, also := now[pair[1]]
-		if stays && also {
-			to.Declared = append(to.Declared, [2]int{a, b})
+			to.Shared[to.Components[0].Alphabet[k]] = true
 		}
 	}
 	return to
@@ -322,8 +297,8 @@ func (j *job) rests(m *made) []int {
 	return list
 }
 
-// whole is a component as it is.
-func whole(c *network.Component) *made {
+// unchanged is a component as it is.
+func unchanged(c *network.Component) *made {
 	m := &made{Component: *c}
 	for s := range c.States {
 		m.origin = append(m.origin, []int{s})

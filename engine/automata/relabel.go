@@ -16,7 +16,7 @@ import (
 // (edit.RenameLabel renames a label everywhere.)
 func relabel(j *job) (*made, error) {
 	c := j.parts[0]
-	m := whole(c)
+	m := unchanged(c)
 	asked := slices.Sorted(maps.Keys(j.names))
 	if err := j.renameable(asked); err != nil {
 		return nil, err

@@ -45,7 +45,7 @@ func bySimulation(j *job) (*made, error) {
 	slices.Sort(m.Initial)
 	fewer -= len(m.Initial)
 	if len(first) == len(c.States) && pruned == 0 && fewer == 0 {
-		return j.nothing(whole(c), "Simulation finds nothing to merge or to prune in %s."), nil
+		return j.nothing(unchanged(c), "Simulation finds nothing to merge or to prune in %s."), nil
 	}
 	states := take(j.budget.Refill(), &m.Component, c.Alphabet).Reached()
 	slices.Sort(states)

@@ -40,12 +40,12 @@ func (j *job) trimmed(a *omega.Automaton, c *network.Component, rest func(s int)
 	states = slices.DeleteFunc(states, func(s int) bool { return !useful[s] })
 	useless -= len(states)
 	if never+useless == 0 {
-		return j.nothing(whole(c), "Every state of %s is reached, and accepts some word.")
+		return j.nothing(unchanged(c), "Every state of %s is reached, and accepts some word.")
 	}
 	if len(states) == 0 {
 		useless--
 		if states = []int{a.Initial[0]}; never+useless == 0 && len(c.Transitions) == 0 {
-			return j.nothing(whole(c), "%s is a single state without transitions.")
+			return j.nothing(unchanged(c), "%s is a single state without transitions.")
 		}
 	}
 	m := keep(c, states)

@@ -87,7 +87,7 @@ var PseudoEdgeLeanScc = append(append([]string{}, PseudoEdgeLean...), explicit.P
 // EdgeLeanScc looks for a lasso; a deadlock is one that the first search met. The error is the monitor's.
 func EdgeLeanScc(e explicit.Exploration) (lasso.Found, error) {
 	second := e
-	e.Filter, second.System = leanAndWhole(e.System, e.Without)
+	e.Filter, second.System = leanAndCycles(e.System, e.Without)
 	e.Lines, e.Keep = EdgeLeanLines, product.NewStore(e.System.Words())
 	found, err := explicit.Dfs(e)
 	if err == nil {

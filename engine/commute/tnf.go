@@ -6,7 +6,7 @@ package commute
 // pseudo-code.
 // Departures: an explicit stack; normal is asked for all enabled labels of a state at once, where the summary
 // is the same. normal tests dependence before ≪, which also settles a = b. Where ≪ allows it the summary is
-// that of Section 6 (hats.go).
+// that of Section 6 (block_summary.go).
 // Cost: O(|Σ|) for each enabled label, with the summary of Section 6 O(p) for p components.
 // Verdict: all states on acyclic spaces (Theorem 2). With cycles states may be missed ([EL] Figure 2), so a
 // search that met an edge to its own stack is not complete.
@@ -101,7 +101,7 @@ func (s summary) allowed(system product.System, enabled, into bitset.Set) {
 
 // Tnf returns the filter of TNF_Dfs, with the summary of Section 6 where there is one.
 func Tnf(system product.System, without search.Condition) explicit.Filter {
-	h := newHats(system)
+	h := newBlockSummary(system)
 	if h == nil || without != "" {
 		return newTnf(system, without)
 	}

@@ -100,9 +100,9 @@ func (f currentInside) Push(label int) {
 	f.levels[len(f.levels)-1].taken.Add(label)
 }
 
-// leanAndWhole returns EdgeLean's filter, and the system in which cycles are looked for: all edges, or what it
+// leanAndCycles returns EdgeLean's filter, and the system in which cycles are looked for: all edges, or what it
 // followed.
-func leanAndWhole(system product.System, without search.Condition) (explicit.Filter, product.System) {
+func leanAndCycles(system product.System, without search.Condition) (explicit.Filter, product.System) {
 	filter := EdgeLean(system, without)
 	if without != search.CyclesOnAllEdges {
 		return filter, system

@@ -18,10 +18,10 @@ const frameBytes = 16
 // common is what the first search and the nested ones share.
 type common struct {
 	*System
-	monitor *search.Monitor
-	scenes  *scenes
-	plain   plain
-	star    *star // of a star, or nil
+	monitor  *search.Monitor
+	recorder *film.Recorder // of a film, or nil
+	plain    plain
+	star     *star // of a star, or nil
 
 	// passes reports whether a label may follow the last one of a stack; nil: every label may.
 	passes func(s *System, stack []frame, label int32) bool
@@ -32,6 +32,7 @@ type descent struct {
 	common
 	lines   lines
 	first   *descent // of NestedDFS: DFS; otherwise nil
+	split   split    // of NestedDFS: what its vectors are of
 	visited *store   // V or V′
 	count   *int64   // of the states visited
 	stack   []frame  // the bottom of NestedDFS's is the root s_A, not indexed
@@ -55,9 +56,9 @@ type lines struct {
 }
 
 // newDescent returns the first search.
-func newDescent(s *System, m *search.Monitor, scenes *scenes, p plain, at lines) descent {
+func newDescent(s *System, m *search.Monitor, rec *film.Recorder, p plain, at lines) descent {
 	d := descent{
-		common:  common{System: s, monitor: m, scenes: scenes, plain: p, star: newStar(s, p)},
+		common:  common{System: s, monitor: m, recorder: rec, plain: p, star: newStar(s, p)},
 		lines:   at,
 		visited: s.newStore(algebraOf(p)),
 		count:   &m.States,
@@ -89,14 +90,14 @@ func (d *descent) run() error {
 			break
 		}
 		root := d.push(none)
-		if d.scenes.wants(film.Start) {
+		if d.wants(film.Start) {
 			d.record(film.Start, d.lines.store, none, none, d.at(root), none)
 		}
 		if done, err = d.entered(); !done && err == nil {
 			done, err = d.descend()
 		}
 	}
-	if !done && err == nil && d.scenes.wants(film.End) {
+	if !done && err == nil && d.wants(film.End) {
 		d.record(film.End, d.lines.end, none, none, none, none)
 	}
 	return err
@@ -127,7 +128,7 @@ func (d *descent) successor() (label int32, enabled bool) {
 			f.next = int32(len(d.globals))
 			return none, false
 		}
-		if f.next = label; d.scenes == nil && !d.expand.passes(d.System, d.stack, label) {
+		if f.next = label; d.recorder == nil && !d.expand.passes(d.System, d.stack, label) {
 			f.next++
 			return label, true
 		}
@@ -170,14 +171,14 @@ func (d *descent) advance() (done bool, err error) {
 		return false, err
 	}
 	if (d.expand != nil || d.passes != nil) && !d.follows(label) {
-		if d.scenes.wants(film.Filtered) {
+		if d.wants(film.Filtered) {
 			d.record(film.Filtered, d.lines.loop, d.at(from), label, d.node(d.visited.target(from)), none)
 		}
 		return false, nil
 	}
 	m.Edges++
 	if by, kind := d.visited.look(!d.atRoot()); by != none {
-		if d.scenes != nil && d.scenes.wants(kind) {
+		if d.wants(kind) {
 			source, to, other := d.at(from), d.node(d.visited.target(from)), int32(none)
 			if kind == film.Dominated {
 				other = d.at(by)
@@ -193,7 +194,7 @@ func (d *descent) advance() (done bool, err error) {
 		return false, err
 	}
 	to := d.push(label)
-	if d.scenes != nil && d.scenes.wants(film.Store) {
+	if d.wants(film.Store) {
 		d.record(film.Store, d.lines.store, d.at(from), label, d.at(to), none)
 	}
 	return d.entered()
@@ -207,7 +208,7 @@ func (d *descent) back() (done bool, err error) {
 		}
 	}
 	last := len(d.stack) - 1
-	if d.scenes.wants(film.Backtrack) {
+	if d.wants(film.Backtrack) {
 		d.record(film.Backtrack, d.lines.loop, d.at(d.stack[last].state), none, none, none)
 	}
 	if d.stack = d.stack[:last]; d.expand != nil {
@@ -244,11 +245,12 @@ func (d *descent) entered() (done bool, err error) {
 	if err = d.seed(vector); err != nil {
 		return false, err
 	}
-	if wanted := d.scenes.wants(film.Choose); !wanted {
+	if wanted := d.wants(film.Choose); !wanted {
 		d.expand.push(false)
 	} else {
 		node := d.at(top.state)
-		d.scenes.recorder.Choose(node, d.first != nil, d.lines.choose, d.expand.push(true), d.scenes.label)
+		d.recorder.Choose(node, d.first != nil, d.lines.choose, d.expand.push(true),
+			func(place int) int { return d.globals[place].label })
 	}
 	return false, nil
 }

@@ -140,7 +140,8 @@ func (s *store) above() (by int32, kind film.Kind) {
 	if s.duplicates {
 		return none, film.Dominated
 	}
-	return s.dominating(), film.Dominated
+	tag := s.classesTag() // makes ids the candidate's
+	return s.chains.above(&s.vectors, s.candidate, s.ids, tag), film.Dominated
 }
 
 // belowSource compares the successor with its source, on the participants alone.
@@ -202,11 +203,6 @@ next:
 		return slots[at].value - 1
 	}
 	return none
-}
-
-// dominating returns an indexed vector that dominates the candidate, or none.
-func (s *store) dominating() int32 {
-	return s.chains.above(&s.vectors, s.candidate, s.ids, s.classesTag())
 }
 
 // classesTag returns the tag of the candidate's classes, and makes ids its ids.

@@ -53,9 +53,9 @@ type exploration struct {
 func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []int) *exploration {
 	p := newPlain(s)
 	x := &exploration{
-		descent:   newDescent(s, m, newScenes(rec, s, p, nil), p, exploreLines),
+		descent:   newDescent(s, m, rec, p, exploreLines),
 		target:    target,
-		deadlocks: newDeadlocks(s.whole, p, m),
+		deadlocks: newDeadlocks(s.centreless, p, m),
 	}
 	x.enter = x.look
 	if s.reduction.Stubborn {

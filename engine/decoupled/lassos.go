@@ -124,7 +124,7 @@ func (d *common) after(i, state int, events []ownEvent, t trail) bitset.Set {
 	y := &d.tallies[i]
 	c, forms := y.component, d.stages(i, y.component, t)
 	last := c.layers(events, c.only(y.first(state)), forms)[len(events)]
-	forms.at(len(events), c).closeUnder(last)
+	forms[len(events)].closeUnder(last)
 	return last
 }
 

@@ -73,7 +73,6 @@ func (s *System) EmptinessNested(m *search.Monitor, rec *film.Recorder) (lasso.F
 type nestedSearch struct {
 	descent
 	nested    descent
-	split     split
 	returning *returnDeadEnds // or nil: states that cannot come back are expanded
 	onStack   *stackIndex
 	givenUp   bool // the Stack rule
@@ -92,14 +91,14 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 	p := newPlain(s)
 	sp := newSplit(s, p)
 	n := &nestedSearch{
-		descent: newDescent(s, m, newScenes(rec, s, p, sp), p, emptyLines),
-		split:   sp,
+		descent: newDescent(s, m, rec, p, emptyLines),
 		unions:  make([]int32, len(sp)),
 	}
 	n.nested = descent{
 		common:  n.common,
 		lines:   nestedLines,
 		first:   &n.descent,
+		split:   sp,
 		visited: s.newStore(algebraOf(sp)),
 		count:   &m.Nested,
 		expand:  s.newExpansion(sp.offered),
@@ -126,7 +125,7 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 
 func (n *nestedSearch) search() (lasso.Found, error) {
 	defer n.monitor.Measured(func() int64 {
-		return n.common.bytes() + n.bytes() + n.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
+		return n.common.bytes() + n.bytes() + n.nested.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
 			n.returning.bytes()
 	})()
 	err := n.run()
@@ -153,7 +152,7 @@ func (n *nestedSearch) checkLocalAccept(vector []int32) (done bool, err error) {
 		if !n.plain[i].at(id).Meets(n.inside(vector, i).turning) {
 			continue
 		}
-		if n.scenes.wants(film.Local) {
+		if n.wants(film.Local) {
 			n.record(film.Local, localReturns, n.node(vector), none, none, none)
 		}
 		n.found.Lasso = n.localLasso(vector, i)
@@ -178,12 +177,12 @@ func (n *nestedSearch) leaveState(nestedDFS func() (done bool, err error)) (done
 func (n *nestedSearch) startNested(vector []int32) (root int32, seed []int32) {
 	n.started++
 	seed = make([]int32, len(vector))
-	n.split.root(vector, n.star.at(vector), seed)
+	n.nested.split.root(vector, n.star.at(vector), seed)
 	n.nested.visited.proposeVector(seed)
 	root = n.nested.visited.append()
 	n.nested.stack = append(n.nested.stack[:0], frame{state: root, via: none})
 	n.onStack.follow(n.stack)
-	if n.scenes.wants(film.Nested) {
+	if n.wants(film.Nested) {
 		n.record(film.Nested, emptySplit, n.node(vector), none, n.nested.node(seed), none)
 	}
 	if n.nested.expand != nil {
@@ -202,7 +201,7 @@ func (n *nestedSearch) keep(root int32, seed []int32) error {
 		n.nested.visited.enter(root)
 		n.monitor.Nested++
 	}
-	if n.scenes.wants(film.Keep) {
+	if n.wants(film.Keep) {
 		n.nested.record(film.Keep, emptyKeep, none, none, n.nested.node(seed), none)
 	}
 	return nil
@@ -222,7 +221,7 @@ func (n *nestedSearch) closesCycle(from, label int32) bool {
 	}
 	n.found.Lasso = found
 	n.monitor.Pending = 2
-	if n.scenes.wants(film.Cycle) {
+	if n.wants(film.Cycle) {
 		n.nested.record(film.Cycle, line, n.nested.at(from), label, n.nested.node(vector), beside())
 	}
 	return true
@@ -230,12 +229,12 @@ func (n *nestedSearch) closesCycle(from, label int32) bool {
 
 // referenceRule closes a cycle where the nested trace leads every component back to a reference (Lemma 2).
 func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, func() int32) {
-	if !n.split.returns(vector) {
+	if !n.nested.split.returns(vector) {
 		return nil, nil
 	}
 	references := make([]int, len(vector))
 	for i, id := range vector {
-		references[i] = int(n.split[i].returns[id])
+		references[i] = int(n.nested.split[i].returns[id])
 	}
 	run := n.path(n.trail(n.visited, n.stack), references)
 	run.Cycle = n.loop(n.nestedTrail(vector, label), references, n.full(references))
@@ -254,7 +253,7 @@ func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, func(
 	if n.givenUp {
 		return nil, nil
 	}
-	n.split.unions(vector, n.unions)
+	n.nested.split.unions(vector, n.unions)
 	at := n.onStack.below(n.unions)
 	if at == none {
 		return nil, nil

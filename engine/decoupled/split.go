@@ -122,25 +122,27 @@ func (s *splitSets) image(id int32, local int) int32 {
 // within reports a ⊆_R b. It keeps the answers for the first split sets: many components have few, compared often.
 func (s *splitSets) within(a, b int32) bool {
 	if a|b >= 64 {
-		return s.columnsWithin(a, b)
+		return s.columnsWithin(a, b, true)
 	}
 	if s.asked[a]>>(b&63)&1 == 0 {
 		s.asked[a] |= 1 << (b & 63)
-		if s.columnsWithin(a, b) {
+		if s.columnsWithin(a, b, true) {
 			s.below[a] |= 1 << (b & 63)
 		}
 	}
 	return s.below[a]>>(b&63)&1 != 0
 }
 
-// columnsWithin reports a ⊆_R b: every reference of a is one of b, and its column lies in b's.
-func (s *splitSets) columnsWithin(a, b int32) bool {
+// columnsWithin reports a ⊆_R b: every reference of a is one of b, and its column lies in b's; or, of two split sets
+// that need not have the same references, that this holds of those which both have.
+func (s *splitSets) columnsWithin(a, b int32, all bool) bool {
 	in := s.at(b)
 	for _, c := range s.at(a) {
 		for len(in) > 0 && in[0].reference < c.reference {
 			in = in[1:]
 		}
-		if len(in) == 0 || in[0].reference != c.reference || !s.tallied.within(c.set, in[0].set) {
+		both := len(in) > 0 && in[0].reference == c.reference
+		if both && !s.tallied.within(c.set, in[0].set) || !both && all {
 			return false
 		}
 	}

@@ -85,7 +85,7 @@ func CompileStar(n *network.Network, order []int, inside []bool, prune Pruning) 
 		return false
 	})
 	s.centre = newCentre(s, n, inside)
-	s.whole = Compile(n, order)
+	s.centreless = Compile(n, order)
 	s.duplicates = prune == Duplicate
 	return s
 }

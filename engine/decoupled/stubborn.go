@@ -121,7 +121,7 @@ func (n *nestedSearch) seedNotBack(vector []int32) error {
 		return nil
 	}
 	for i, id := range vector {
-		if n.split[i].returns[id] == none {
+		if n.nested.split[i].returns[id] == none {
 			n.nested.expand.KeyAlone(i)
 		}
 	}

@@ -32,7 +32,7 @@ type System struct {
 	generalized bool    // the generalized question, see generalized.go
 	centre      *centre // of a star, or nil: see star.go
 	ends        bool    // some component says where it may rest: not every state without successors is a deadlock
-	whole       *System // the same network without a centre
+	centreless  *System // the same network without a centre
 	duplicates  bool    // pruning finds duplicates only
 	loopLimit   int     // the bound of the Stack rule, see ndfs.go
 	cut         int     // the component that cuts, of the generalized question
@@ -100,7 +100,7 @@ func compileOver(n *network.Network, order []int, searched func(label int) bool)
 		s.components[i] = compile(&n.Components[i], local[i])
 		s.tallies[i] = untallied(&s.components[i])
 	}
-	s.whole = s
+	s.centreless = s
 	return s
 }
 

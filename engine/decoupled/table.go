@@ -19,7 +19,7 @@ func fold(h uint64) uint32 {
 }
 
 // table maps tags to values by open addressing: the place of a tag is its share of the table's size, so that
-// any size will do, and growing by a quarter leaves at most two fifths of the slots free. A tag may stand in
+// any size will do, and growing by a quarter leaves at most two fifths of the slots free. A tag may be in
 // it several times.
 type table struct {
 	slots []slot

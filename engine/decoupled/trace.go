@@ -152,22 +152,13 @@ func (g *global) local(component int) int {
 	return none
 }
 
-// stages are a leaf's forms between its events, by what it may read. Nil: it is always the same.
-type stages []*component
-
-func (s stages) at(stage int, c *component) *component {
-	if s == nil {
-		return c
-	}
-	return s[stage]
-}
-
-// stages returns a component's forms along a trail.
-func (d *common) stages(i int, c *component, t trail) stages {
+// stages returns the forms of a component between the events of a trail that concern it: of a leaf of a star by what it
+// may read there, else it is always the same.
+func (d *common) stages(i int, c *component, t trail) []*component {
 	if d.star == nil {
-		return nil
+		return slices.Repeat([]*component{c}, len(t.events)+1)
 	}
-	forms := make(stages, len(t.places))
+	forms := make([]*component, len(t.places))
 	for k, places := range t.places {
 		if k > 0 {
 			places = d.star.governing(t.places[k-1], places)
@@ -195,7 +186,7 @@ func fixedRun(events []ownEvent, places [][]int, component int) localRun {
 
 // follow returns a local run from a start along the events to the goal (-1: wherever it is cheapest), which must
 // exist.
-func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms stages) localRun {
+func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms []*component) localRun {
 	entries := c.layers(events, start, forms)
 	run := localRun{internal: make([][]step, len(events)+1), to: make([]int, len(events))}
 	wanted := entries[len(events)]
@@ -203,7 +194,7 @@ func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms 
 		wanted = c.only(goal)
 	}
 	for k := len(events); ; k-- {
-		run.start, run.internal[k] = forms.at(k, c).walk(entries[k], wanted)
+		run.start, run.internal[k] = forms[k].walk(entries[k], wanted)
 		if k == 0 {
 			return run
 		}
@@ -213,12 +204,12 @@ func (c *component) follow(events []ownEvent, start bitset.Set, goal int, forms 
 }
 
 // layers returns the states that each event enters, not closed; the first layer is the start.
-func (c *component) layers(events []ownEvent, start bitset.Set, forms stages) []bitset.Set {
+func (c *component) layers(events []ownEvent, start bitset.Set, forms []*component) []bitset.Set {
 	entries := []bitset.Set{start}
 	closed := bitset.New(c.states)
 	for k, e := range events {
 		copy(closed, entries[k])
-		forms.at(k, c).closeUnder(closed)
+		forms[k].closeUnder(closed)
 		entered := bitset.New(c.states)
 		c.take(e, closed, entered)
 		entries = append(entries, entered)

@@ -99,7 +99,7 @@ func (alike) size(id int32) int32 { return id }
 
 // eachSplit returns the algebra of nested searches with other values.
 func eachSplit(n *nestedSearch, change func(*splitSets) values) (a algebra) {
-	for _, s := range n.split {
+	for _, s := range n.nested.split {
 		a = append(a, change(s))
 	}
 	return a
@@ -108,18 +108,7 @@ func eachSplit(n *nestedSearch, change func(*splitSets) values) (a algebra) {
 // anyReferences orders split sets by the columns of the references that both have.
 type anyReferences struct{ *splitSets }
 
-func (x anyReferences) within(a, b int32) bool {
-	in := x.at(b)
-	for _, c := range x.at(a) {
-		for len(in) > 0 && in[0].reference < c.reference {
-			in = in[1:]
-		}
-		if len(in) > 0 && in[0].reference == c.reference && !x.tallied.within(c.set, in[0].set) {
-			return false
-		}
-	}
-	return true
-}
+func (x anyReferences) within(a, b int32) bool { return x.columnsWithin(a, b, false) }
 
 // size is the id: the order is none that a size could grow along.
 func (x anyReferences) size(id int32) int32 { return id }
@@ -158,7 +147,7 @@ func (n *nestedSearch) nestedWithLabel() (done bool, err error) {
 func (n *nestedSearch) anyTallyRule(vector []int32, label int32) (*lasso.Run, func() int32) {
 	references := make([]int, len(vector))
 	for i, id := range vector {
-		references[i] = n.split[i].backAnyhow(id)
+		references[i] = n.nested.split[i].backAnyhow(id)
 		if references[i] == none {
 			return nil, nil
 		}
@@ -208,7 +197,7 @@ func (n *nestedSearch) meetingRule(vector []int32, label int32) (*lasso.Run, fun
 
 // meeting returns the place on Stack of a state that shares a member with a split state in every component, or none.
 func (n *nestedSearch) meeting(vector []int32) int {
-	n.split.unions(vector, n.unions)
+	n.nested.split.unions(vector, n.unions)
 stack:
 	for at, f := range n.stack {
 		for i, id := range n.visited.vector(f.state) {

@@ -71,13 +71,13 @@ func withOptions(r *rand.Rand, c *Case, a engine.Algorithm, opt engine.Options) 
 	if r.IntN(2) == 0 {
 		opt.Order = c.order()
 	}
-	opt.Blind = (a.Lasso || opt.Target != nil) && r.IntN(2) == 0
+	opt.SkipDeadEnds = (a.Lasso || opt.Target != nil) && r.IntN(2) == 0
 	opt.Elu = a.Elu && r.IntN(2) == 0
 	if a.Filter == search.Stubborn {
-		opt.Guilty = []string{"", "fewest", "first", "first"}[r.IntN(4)]
+		opt.KeyComponent = []string{"", "fewest", "first", "first"}[r.IntN(4)]
 		opt.Blocker = []string{"", "cheapest", "first", "first"}[r.IntN(4)]
 	}
-	if a.Hashes && !opt.Blind && r.IntN(2) == 0 {
+	if a.Hashes && !opt.SkipDeadEnds && r.IntN(2) == 0 {
 		opt.Hash = []string{"compact", "bitstate"}[r.IntN(2)]
 		opt.HashBits = 3 + uint(r.IntN(14))
 	}

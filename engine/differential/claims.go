@@ -43,17 +43,17 @@ func claimsAreMisjudged(j *judge, c *Case) {
 	switch {
 	case err != nil:
 		j.differs("%s: %v", what, err)
-	case got.Stands != possible(n, prefix, cycle):
-		j.differs("%s: “%s”; brute force can take it: %t", what, got.Said, !got.Stands)
+	case got.Valid != possible(n, prefix, cycle):
+		j.differs("%s: “%s”; brute force can take it: %t", what, got.Said, !got.Valid)
 	case got.Run == nil:
 		j.differs("%s: “%s”, and not even its start is shown", what, got.Said)
 	}
 	err = lasso.Replay(n, *got.Run, search.Simultaneous)
 	switch {
-	case got.Stands && ((err == nil) != (got.Accepted || len(cycle) == 0) ||
+	case got.Valid && ((err == nil) != (got.Accepted || len(cycle) == 0) ||
 		!slices.Equal(labels(got.Run.Prefix)[:min(len(prefix), len(got.Run.Prefix))], prefix)):
 		j.differs("%s: “%s”; replayed: %v, with the labels %v", what, got.Said, err, labels(got.Run.Prefix))
-	case got.Stands:
+	case got.Valid:
 		j.note("stands")
 	case err != nil || len(got.Run.Cycle) > 0 || got.Stops != len(got.Run.Prefix)+1:
 		j.differs("%s: “%s”; as far as it goes: %v, %d steps", what, got.Said, err, len(got.Run.Prefix))

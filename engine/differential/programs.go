@@ -35,10 +35,10 @@ func programsAreMiscompiled(j *judge, c *Case) {
 		j.note("left out")
 		return
 	}
-	for _, whole := range []bool{true, false} {
-		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{KeepDead: whole, Work: fewSteps})
+	for _, keepDead := range []bool{true, false} {
+		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{KeepDead: keepDead, Work: fewSteps})
 		switch {
-		case errors.Is(err, promela.ErrWork) || err == nil && m == nil && whole:
+		case errors.Is(err, promela.ErrWork) || err == nil && m == nil && keepDead:
 			j.note("refused")
 			return
 		case err == nil && m == nil:
@@ -56,12 +56,12 @@ func programsAreMiscompiled(j *judge, c *Case) {
 		}
 		differ := explored.States != interpreted.States || explored.Edges != interpreted.Edges ||
 			explored.Deadlocks != interpreted.Deadlocks
-		if !whole {
+		if !keepDead {
 			differ = explored.States > interpreted.States || (explored.Deadlocks > 0) != (interpreted.Deadlocks > 0)
 		}
 		if differ || failed != (len(interpreted.Failures) > 0) {
 			j.differs("with dead values %t: %d states, %d steps, %d deadlocks, an assertion fails: %t; interpreted "+
-				"%d, %d, %d, %t", whole, explored.States, explored.Edges, explored.Deadlocks, failed,
+				"%d, %d, %d, %t", keepDead, explored.States, explored.Edges, explored.Deadlocks, failed,
 				interpreted.States, interpreted.Edges, interpreted.Deadlocks, len(interpreted.Failures) > 0)
 		}
 	}

@@ -61,10 +61,10 @@ func propertiesAreMisjudged(j *judge, c *Case) {
 		}
 		opt := engine.Options{Algorithm: a.Name, Property: &p}
 		r := c.chance("options", a.Name)
-		opt.Blind = a.Lasso && r.IntN(2) == 0
+		opt.SkipDeadEnds = a.Lasso && r.IntN(2) == 0
 		opt.Elu = a.Elu && r.IntN(2) == 0
 		if a.Filter == search.Stubborn && r.IntN(2) == 0 {
-			opt.Guilty, opt.Blocker = "first", "first"
+			opt.KeyComponent, opt.Blocker = "first", "first"
 		}
 		report, err := j.search(c.Network, opt)
 		if errors.As(err, new(*engine.InputError)) {

@@ -27,7 +27,7 @@ func writtenRunsAreRefused(j *judge, c *Case) {
 				j.differs("as %s: %v\n%s", f.Name, wrong, text)
 			}
 			got, err := proof.Retrace(j.ctx, c.Network, claimed, engine.Options{Accept: accept})
-			if err != nil || !got.Stands || len(got.Run.Cycle) == 0 {
+			if err != nil || !got.Valid || len(got.Run.Cycle) == 0 {
 				j.differs("as %s: %v, %+v\n%s", f.Name, err, got, text)
 			}
 			// to labels alone other states may be found, which need not accept

@@ -72,7 +72,7 @@ func (t Truth) Differs(opt engine.Options, r *engine.Report) string {
 
 // verdict is that of a search that misses nothing.
 func (t Truth) verdict(a engine.Algorithm, opt engine.Options) search.Verdict {
-	directed := a.Directed || opt.Blind
+	directed := a.Directed || opt.SkipDeadEnds
 	found := t.Simultaneous
 	if opt.Accept == search.Generalized {
 		found = t.Generalized
@@ -94,7 +94,8 @@ func (t Truth) verdict(a engine.Algorithm, opt engine.Options) search.Verdict {
 	return search.Explored
 }
 
-// shows says what is wrong with the runs of a report: each has to be there where the verdict claims it, and to stand.
+// shows says what is wrong with the runs of a report: each has to be there where the verdict claims it, and to be
+// valid.
 func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 	a, _ := engine.Find(opt.Algorithm)
 	if (r.Lasso != nil) != (r.Verdict == search.Lasso) || (r.Path != nil) != (r.Verdict == search.Reached) {
@@ -133,7 +134,8 @@ func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 			return fmt.Sprintf("takes %v for a deadlock, where all may rest", r.Deadlock.End())
 		}
 	}
-	if (a.Directed || opt.Blind) && (a.Lasso || opt.Target != nil) && (r.Counts.Deadlocks > 0 || r.Deadlock != nil) {
+	directed := a.Directed || opt.SkipDeadEnds
+	if directed && (a.Lasso || opt.Target != nil) && (r.Counts.Deadlocks > 0 || r.Deadlock != nil) {
 		return fmt.Sprintf("counts %d deadlocks, which it does not look for", r.Counts.Deadlocks)
 	}
 	return ""

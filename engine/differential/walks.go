@@ -56,8 +56,8 @@ func filtered(filter func(product.System, search.Condition) explicit.Filter,
 	splits bool) func(*product.Product, view, *search.Monitor) (any, error) {
 	return func(p *product.Product, as view, m *search.Monitor) (any, error) {
 		system := as(p)
-		if whole, ok := system.(*product.Product); ok && splits {
-			if split := whole.Split(); split != nil {
+		if product, ok := system.(*product.Product); ok && splits {
+			if split := product.Split(); split != nil {
 				system = split
 			}
 		}

@@ -329,7 +329,7 @@ func (p *patch) edgeText(t network.Transition) string {
 	return "[" + p.sum([]int{p.at[t.Label]}, true) + "] " + strconv.Itoa(t.To)
 }
 
-// inner is what stands within the brackets of a label.
+// inner is what is within the brackets of a label.
 func (s span) inner() span { return span{s.first + 1, s.last - 1} }
 
 // adaptAll keeps the meaning of every formula of the body.
@@ -384,14 +384,14 @@ func (p *patch) edges(i int, wanted []network.Transition) {
 	}
 	r.keep()
 	r.give(wanted)
-	whole := r.whole()
-	if whole && r.text.label.there() {
+	relabelled := r.relabelled()
+	if relabelled && r.text.label.there() {
 		p.remove(r.text.label, false)
 	} else {
 		p.keepLabel(r.parsed.Label, r.text.label)
 	}
 	for k := range r.edges {
-		r.write(k, whole)
+		r.write(k, relabelled)
 	}
 	if len(r.added) > 0 {
 		_, indent := p.indents(i)
@@ -451,8 +451,9 @@ func (r *edgePatch) give(wanted []network.Transition) {
 	}
 }
 
-// whole reports whether every edge gets a label: the state has one for all or they have none, and that does not do.
-func (r *edgePatch) whole() bool {
+// relabelled reports whether every edge gets a label: the state has one for all or they have none, and that does not
+// do.
+func (r *edgePatch) relabelled() bool {
 	changed := r.explicit || slices.ContainsFunc(r.edges, func(e kept) bool { return e.lost || e.to < 0 })
 	if r.text.label.there() {
 		return changed || len(r.added) > 0
@@ -462,14 +463,14 @@ func (r *edgePatch) whole() bool {
 }
 
 // write changes the text of an edge.
-func (r *edgePatch) write(k int, whole bool) {
+func (r *edgePatch) write(k int, relabelled bool) {
 	e, text := &r.edges[k], &r.text.edges[k]
-	if e.to < 0 || len(e.are) == 0 && (e.lost || whole) {
+	if e.to < 0 || len(e.are) == 0 && (e.lost || relabelled) {
 		r.remove(text.span, false)
 		return
 	}
 	switch {
-	case whole:
+	case relabelled:
 		start := r.tokens[text.first].Start
 		r.cut(start, start, "["+r.sum(e.are, true)+"] ")
 	case !text.label.there():

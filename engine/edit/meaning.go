@@ -69,7 +69,7 @@ type part struct {
 	moved   *Redirect         // edges to be moved with their formulas, under valuations
 }
 
-// place is the automaton in whose place it stands, or -1.
+// place is the automaton that it replaces, or -1.
 func (p *part) place() int {
 	if p.from < 0 {
 		return p.instead - 1

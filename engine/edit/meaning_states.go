@@ -338,7 +338,7 @@ func inside(a *network.Component, states ...int) error {
 
 // rounded gives places as whole numbers of pixels, within what a drawing can have.
 func rounded(places []network.Point) []network.Point {
-	whole := func(v float64) float64 {
+	rounded := func(v float64) float64 {
 		if v != v {
 			return 0
 		}
@@ -347,7 +347,7 @@ func rounded(places []network.Point) []network.Point {
 	}
 	r := make([]network.Point, len(places))
 	for i, p := range places {
-		r[i] = network.Point{X: whole(p.X), Y: whole(p.Y)}
+		r[i] = network.Point{X: rounded(p.X), Y: rounded(p.Y)}
 	}
 	return r
 }

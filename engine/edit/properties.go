@@ -75,7 +75,7 @@ func Formula(typed string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(typed, "\ufffd")), " ")
 }
 
-// formula is the same, unless it cannot stand there; at: the property that it replaces.
+// formula is the same, unless it cannot be there; at: the property that it replaces.
 func (c *change) formula(typed string, at int) (string, error) {
 	formula := Formula(typed)
 	switch k := slices.Index(c.network.Properties, formula); {
@@ -149,7 +149,7 @@ func (c *change) bring(m *network.Network, called map[string]string) error {
 	return nil
 }
 
-// byCarrier brings the properties into the order of the automata that they stand in.
+// byCarrier brings the properties into the order of the automata that they are in.
 func (c *change) byCarrier(automata []hoa.Automaton) {
 	place := map[int]int{}
 	for at, p := range c.parts {
@@ -213,7 +213,7 @@ func inLabel(old, now string) func(ltl.Name) ltl.Name {
 	}
 }
 
-// occurrence is where a property stands in a text.
+// occurrence is where a property is in a text.
 type occurrence struct {
 	automaton *automaton
 	header    header

@@ -140,7 +140,7 @@ func above(src string, free, p int) int {
 	return line
 }
 
-// lineStart returns where the line of p starts, not before free, or -1 when something stands on it before p.
+// lineStart returns where the line of p starts, not before free, or -1 when something is on it before p.
 func lineStart(src string, free, p int) int {
 	i := p
 	for i > free && (src[i-1] == ' ' || src[i-1] == '\t') {

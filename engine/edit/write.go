@@ -153,7 +153,7 @@ func (w *writer) conform(a *automaton) string {
 	return a.text()
 }
 
-// gaps lays what stands between the automata: where there are as many as before it stays in its place.
+// gaps lays what is between the automata: where there are as many as before it stays in its place.
 func (w *writer) gaps(out *stream) {
 	blank := func(gap string) bool { return strings.TrimSpace(strings.TrimPrefix(gap, "\ufeff")) == "" }
 	gaps := slices.Clone(w.stream.gaps)

@@ -63,9 +63,9 @@ func (t *teller) begins(set *film.LabelSet) string {
 	}
 	words += t.full(t.event.From)
 	switch {
-	case len(set.Guilty) == 0 && len(set.Members) == 0:
+	case len(set.Key) == 0 && len(set.Members) == 0:
 		return words + " begins with no label, as none is enabled"
-	case len(set.Guilty) == 0:
+	case len(set.Key) == 0:
 		return words + " begins with " + t.label(set.Members[0].Label)
 	}
 	names := KeyComponents(t.network, set)

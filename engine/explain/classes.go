@@ -32,7 +32,7 @@ const idealLimit = 1 << 12
 // each: those of the first initial state, then those of the next, ordered by the first step in which their
 // representatives differ: by its label in ≪, then by its successor as it is listed. Limits.States bounds the
 // dead ends that are remembered. When a limit or ctx ends the listing, the error is the search package's and
-// the classes found before stand.
+// the classes found before are valid.
 func Classes(ctx context.Context, n *network.Network, order []int, length, limit int,
 	limits search.Limits) ([]Class, error) {
 	if err := commute.Diamond(n); err != nil {

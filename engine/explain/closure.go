@@ -67,7 +67,7 @@ func Closure(n *network.Network, of *film.Node, set *film.LabelSet) []Inclusion 
 
 // KeyComponents returns the names of the components at which a set begins.
 func KeyComponents(n *network.Network, set *film.LabelSet) (names []string) {
-	for _, i := range set.Guilty {
+	for _, i := range set.Key {
 		names = append(names, n.Components[i].Name)
 	}
 	return names
@@ -76,7 +76,7 @@ func KeyComponents(n *network.Network, set *film.LabelSet) (names []string) {
 // DeadEnd says in a sentence which component cannot reach its goal from a dead end; it is empty for any other state.
 // The target is that of the search, if it has one.
 func DeadEnd(n *network.Network, target []int, of *film.Node) string {
-	i := int(of.Blind) - 1
+	i := int(of.DeadEnd) - 1
 	if i < 0 || i >= len(n.Components) {
 		return ""
 	}

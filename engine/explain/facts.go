@@ -9,7 +9,7 @@ import (
 // A sentence looks up in the film what it claims of states, since a search that is broken on purpose acts as if it were
 // so.
 
-// broken ends a sentence about a mistake: it says how the search was broken. It is empty for a whole search.
+// broken ends a sentence about a mistake: it says how the search was broken. It is empty for an unbroken search.
 func (t *teller) broken() string {
 	if t.traits.Broken == "" {
 		return ""

@@ -223,7 +223,7 @@ func (t *teller) finished() string {
 	default:
 		then = "the stack is empty."
 	}
-	if t.film.Nodes[e.From].Blind > 0 {
+	if t.film.Nodes[e.From].DeadEnd > 0 {
 		return t.name(e.From) + " is a dead end, and left at once: " + then
 	}
 	if t.stopped(e.From) {

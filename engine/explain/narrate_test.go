@@ -3,7 +3,10 @@ package explain_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -96,7 +99,7 @@ func TestEveryEventHasASentenceWithItsNames(t *testing.T) {
 					case !strings.HasSuffix(words, ".") || strings.Contains(words, "  ") ||
 						strings.Contains(words, "not stored") && a.Name != "gndfs":
 						fault = "is no whole sentence"
-					case strings.Contains(words, "the filter rejects it"):
+					case strings.Contains(words, "rejects it"):
 						fault = "gives no reason"
 					case told && e.Label >= 0 && !strings.Contains(words, n.Labels[e.Label].Name):
 						fault = "does not name the label"
@@ -157,6 +160,7 @@ func TestSentencesOfThePapersModels(t *testing.T) {
 // a search is told by what it did: with a queue where it went breadth first, and tnf-bfs without
 // breadth-first, which goes depth first, with a stack.
 func TestASearchIsToldWithWhatItKeeps(t *testing.T) {
+	text := ""
 	for _, c := range []struct {
 		algorithm, without string
 		queue              bool
@@ -168,12 +172,16 @@ func TestASearchIsToldWithWhatItKeeps(t *testing.T) {
 			_, sentences := told(t, model(t, name, 0), engine.Options{Algorithm: c.algorithm, Without: c.without})
 			all := strings.Join(sentences, "\n")
 			if queue, stack := strings.Contains(all, "the queue"),
-				strings.Contains(all, ": the stack is empty."); queue != c.queue || stack == c.queue {
+				strings.Contains(all, "stack is"); queue != c.queue || stack == c.queue {
 				t.Errorf("%s without %q on %s, a queue: %t, a stack: %t:\n%s",
 					c.algorithm, c.without, name, queue, stack, all)
 			}
+			if name == "figure2" {
+				text += fmt.Sprintf("%s without %q\n%s\n", c.algorithm, c.without, sentences[len(sentences)-2])
+			}
 		}
 	}
+	testkit.Golden(t, text)
 }
 
 // a set is told with where it begins and what is left out, and so is what makes a state a dead end.
@@ -188,16 +196,17 @@ func TestSetsOfLabelsAndDeadEndsAreTold(t *testing.T) {
 	}{
 		{"philosophers", engine.Options{Algorithm: deadlocks}}, {"philosophers", engine.Options{Algorithm: deadlocks, Target: fed}},
 		{"philosophers", engine.Options{Algorithm: lassos}}, {"ring", engine.Options{Algorithm: lassos}},
-		{"ring", engine.Options{Algorithm: lassos, Blind: true}},
+		{"ring", engine.Options{Algorithm: lassos, SkipDeadEnds: true}},
 	} {
 		_, sentences := told(t, model(t, c.model, 3), c.opt)
-		text += fmt.Sprintln(c.model, c.opt.Algorithm, c.opt.Target, c.opt.Blind) + strings.Join(sentences, "\n") + "\n\n"
+		text += fmt.Sprintln(c.model, c.opt.Algorithm, c.opt.Target, c.opt.SkipDeadEnds) + strings.Join(sentences, "\n") + "\n\n"
 	}
 	testkit.Golden(t, text)
 }
 
 // what ELU cuts is told with the set of the state before.
 func TestWhatEluCutsIsTold(t *testing.T) {
+	reasons := map[string]bool{} // how sentences about what ELU cut end
 	for seed := range 200 {
 		n := random.Network(rand.New(rand.NewPCG(21, uint64(seed))))
 		for _, a := range engine.Algorithms() {
@@ -206,13 +215,13 @@ func TestWhatEluCutsIsTold(t *testing.T) {
 			}
 			f, sentences := told(t, n, engine.Options{Algorithm: a.Name, Elu: true})
 			for k, e := range f.Events {
-				if e.Kind == film.Filtered && !strings.Contains(sentences[k], "outside the") &&
-					!strings.HasSuffix(sentences[k], ", the last label; it is in the set of the state before too.") {
-					t.Fatalf("%s, event %d: %s", a.Name, k, sentences[k])
+				if e.Kind == film.Filtered && !strings.Contains(sentences[k], "outside the") {
+					reasons[sentences[k][strings.LastIndex(sentences[k], ", ")+2:]] = true
 				}
 			}
 		}
 	}
+	testkit.Golden(t, strings.Join(slices.Sorted(maps.Keys(reasons)), "\n"))
 }
 
 // what a missing condition changes in a search is told, and so is what the question changes.
@@ -231,31 +240,42 @@ func TestABrokenSearchIsToldAsItRuns(t *testing.T) {
 
 // a filter that is broken on purpose is not given EdgeLean's reason where that is not met.
 func TestARejectedLabelIsGivenNoReasonThatIsFalse(t *testing.T) {
+	text := ""
+	forks := regexp.MustCompile("[lr]F_[0-9]") // which of them it is, is of no interest
 	for _, c := range []struct {
 		opt     engine.Options
 		saysNot string
 	}{
-		{engine.Options{Algorithm: "edgelean", Without: "dependence"}, "up0 commutes with up0, the last label"},
+		{engine.Options{Algorithm: "edgelean", Without: "dependence"}, "up0 ≪ up0"},
 		{engine.Options{Algorithm: "edgelean", Without: "order"}, "up1 ≪ up0"},
-		{engine.Options{Algorithm: "lean-decoupled", Without: "last-label"}, "the last label"},
+		{engine.Options{Algorithm: "lean-decoupled", Without: "last-label"}, "last label"},
 	} {
 		name := "counters"
 		if c.opt.Algorithm == "lean-decoupled" {
 			name = "philosophers"
 		}
-		_, sentences := told(t, model(t, name, 4), c.opt)
-		if all := strings.Join(sentences, "\n"); !strings.Contains(all, "is not explored") || strings.Contains(all, c.saysNot) {
+		f, sentences := told(t, model(t, name, 4), c.opt)
+		reasons := map[string]bool{}
+		for k, e := range f.Events {
+			if e.Kind == film.Filtered {
+				label, reason, _ := strings.Cut(sentences[k], " ")
+				_, reason, _ = strings.Cut(reason, ": ")
+				reasons[forks.ReplaceAllString(label+": "+reason, "x")] = true
+			}
+		}
+		all := strings.Join(slices.Sorted(maps.Keys(reasons)), "\n")
+		if all == "" || strings.Contains(all, c.saysNot) {
 			t.Errorf("%+v: it should reject labels, and never say %q:\n%s", c.opt, c.saysNot, all)
 		}
+		text += c.opt.CommandLine() + "\n" + all + "\n\n"
 	}
+	testkit.Golden(t, text)
 }
 
 // the first event after a gap says how many events are missing.
 func TestAGapIsSaid(t *testing.T) {
 	_, sentences := told(t, model(t, "ring", 3), engine.Options{Algorithm: "dfs", Film: 10})
-	if last := sentences[10]; !strings.HasPrefix(last, "The film does not hold ") {
-		t.Errorf("%q", last)
-	}
+	testkit.Golden(t, sentences[10])
 }
 
 // a state that a search leaves because no label is enabled in it is called a deadlock, each of those that it counts.

@@ -66,7 +66,7 @@ func (t *teller) afterLast(path []int32) string {
 		", the last label."
 }
 
-// outsideNormalForm names the letter of Lemma 6 of [EL]: the last one that the label may stand before,
+// outsideNormalForm names the letter of Lemma 6 of [EL]: the last one that the label may be before,
 // all later ones commuting with it.
 func (t *teller) outsideNormalForm(path []int32) string {
 	a := t.event.Label

@@ -5,7 +5,7 @@ package explicit
 // Source: [GEN] Figure 2, lines 12–14, 16 and 27–28; the pseudo-code is PseudoGndfs (gndfs.go). Off the path
 // a state is known by its hash value alone: states with one value share a label and are processed together.
 // On the path states are kept whole, with labels of their own, which makes a reported lasso a real one ([GEN]
-// Theorem 1). Departures: labels of one hash value stand in its bucket and are joined there, not state by
+// Theorem 1). Departures: labels of one hash value are in its bucket and are joined there, not state by
 // state. Cost: for compaction a slot of 8 bytes and |F| bits, in whole words, a hash value that occurs, the
 // slots at most three quarters full; for bitstate storage |F| + 1 bits for each of all hash values. A state
 // on the path costs two map entries and |F| bits besides. Verdict: lasso comes with the lasso; empty is only

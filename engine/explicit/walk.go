@@ -79,7 +79,7 @@ type Filter interface {
 	Pop()
 }
 
-// Watcher is a Filter that looks at the stack: it is told at the start how to find out whether a packed state
+// Watcher is a Filter that looks at the stack: it receives at the start a function that says whether a packed state
 // is on it.
 type Watcher interface {
 	Watch(onStack func(state []uint64) bool)

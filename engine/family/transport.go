@@ -7,7 +7,7 @@ import (
 )
 
 // Transport returns a truck that drives between two places, the centre, and n packages that it may load and
-// unload where it stands; accepting are the packages at the right. [STD] Section 2: three decoupled states
+// unload where it is; accepting are the packages at the right. [STD] Section 2: three decoupled states
 // for every n under the star, 2·3^n product states.
 func Transport(n int) *network.Network {
 	net := network.New()

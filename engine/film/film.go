@@ -61,7 +61,7 @@ type Node struct {
 	Accepting bool       `json:"accepting,omitempty"`
 	Second    bool       `json:"second,omitempty"` // stored by a nested search (split states)
 	// the component, from 1, that cannot reach its goal from here on its own: a dead end, not expanded; 0: none
-	Blind int32 `json:"blind,omitempty"`
+	DeadEnd int32 `json:"blind,omitempty"`
 }
 
 // LabelSet is a set of labels by which a search expands a state: a stubborn or an ample set.
@@ -69,7 +69,7 @@ type LabelSet struct {
 	// All: every enabled label is taken, as the state is what is asked for, or begins a nested search
 	All bool `json:"all,omitempty"`
 	// the components where the set began: while they stand still the goal is not met; nil: it began with a label
-	Guilty  []int32  `json:"guilty,omitempty"`
+	Key     []int32  `json:"guilty,omitempty"`
 	Members []Member `json:"members,omitempty"` // in the order in which they came in; disabled ones too
 }
 
@@ -223,7 +223,7 @@ func (r *Recorder) Choose(from int32, second bool, line int, set LabelSet, label
 		}
 	}
 	const slice, member = 24, 16
-	r.described += 2*slice + 4*len(set.Guilty) + member*len(set.Members)
+	r.described += 2*slice + 4*len(set.Key) + member*len(set.Members)
 	r.film.Sets = append(r.film.Sets, set)
 	r.Record(Event{Kind: Choose, Second: second, Line: int16(line), From: from, To: -1, Label: -1, Other: -1,
 		Set: int32(len(r.film.Sets))})

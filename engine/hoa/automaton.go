@@ -69,7 +69,7 @@ type State struct {
 	Edges           []Edge
 }
 
-// Edge leads from the state it stands under. Label is nil when the state has the label or labels are implicit.
+// Edge leads from the state it is under. Label is nil when the state has the label or labels are implicit.
 type Edge struct {
 	source.Position
 	Label *Formula

@@ -18,7 +18,7 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) { nastyTexts(t, testkit.Grows) 
 
 // nastyTexts measures how the reading of all nasty texts grows.
 func nastyTexts(t *testing.T, grows func(*testing.T, testkit.Text, func(string) func())) {
-	for _, x := range testkit.Texts {
+	for _, x := range costly {
 		grows(t, x, func(text string) func() {
 			return func() {
 				if document, diagnostics := Read(text,
@@ -42,7 +42,7 @@ func TestLimitsAreTold(t *testing.T) {
 		if name == "many automata over many letters" {
 			limits.Letters = 0 // its letters are not too many
 		}
-		_, diagnostics := Read(testkit.Called(name).Write(40_000), Options{Limits: limits})
+		_, diagnostics := Read(costlyText(name).Write(40_000), Options{Limits: limits})
 		errors := slices.DeleteFunc(diagnostics, func(d source.Diagnostic) bool { return d.Severity != source.Error })
 		if len(errors) != 1 || !errors[0].Bound || errors[0].Line < 1 || errors[0].Column < 1 {
 			t.Fatalf("%s: %v", name, errors)

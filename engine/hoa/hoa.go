@@ -99,7 +99,7 @@ func (d *Document) Acceptance(component int) Acceptance {
 	return d.Automata[component].Acceptance()
 }
 
-// MarksEdges reports whether acceptance marks stand on edges.
+// MarksEdges reports whether acceptance marks are on edges.
 func (d *Document) MarksEdges() bool {
 	marked := func(a Automaton) bool {
 		for _, e := range a.Edges() {

@@ -231,7 +231,7 @@ func (w *formulas) names() []string {
 	return names
 }
 
-// word writes a proposition as it stands in a formula.
+// word writes a proposition as it is in a formula.
 func word(proposition string) string {
 	if plain(proposition) {
 		return proposition
@@ -239,7 +239,7 @@ func word(proposition string) string {
 	return Quote(proposition)
 }
 
-// plain reports whether a proposition's name can stand in a formula without quotes.
+// plain reports whether a proposition's name can be in a formula without quotes.
 func plain(name string) bool {
 	if name == "" || name == "t" || name == "f" || !isLetter(name[0]) {
 		return false

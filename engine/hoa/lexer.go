@@ -277,12 +277,12 @@ func numeralLength(s string) int {
 		return n > 0
 	}
 	sign()
-	whole := some()
+	digits := some()
 	if after, ok := strings.CutPrefix(rest, "."); ok {
 		rest = after
-		whole = some() || whole
+		digits = some() || digits
 	}
-	if !whole {
+	if !digits {
 		return 0
 	}
 	n := len(s) - len(rest)

@@ -34,7 +34,7 @@ func (d *Document) Lines(component int) *Lines {
 	return l
 }
 
-// Of returns the lines on which given states and transitions of the component stand, ascending.
+// Of returns the lines on which given states and transitions of the component are, ascending.
 func (l *Lines) Of(states []int, transitions []network.Transition) []int {
 	var lines []int
 	for _, s := range states {

@@ -6,7 +6,6 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/engine/pack"
-	"lassolab/engine/testkit"
 )
 
 // packedTexts are texts with all that a document may hold.
@@ -31,7 +30,7 @@ State: 1 {1} [t] 0
 State: [0] 2 1 0 {1}
 --END--
 `}
-	for _, x := range testkit.Texts {
+	for _, x := range costly {
 		texts = append(texts, x.Write(4000))
 	}
 	return texts
@@ -95,7 +94,7 @@ func TestAPackedDocumentIsTheSame(t *testing.T) {
 
 // Where what the text looks like is large it is left out, and the rest says the same.
 func TestALargeDocumentIsPackedWithoutItsSyntax(t *testing.T) {
-	text := testkit.Called("edges that say the same").Write(300_000)
+	text := costlyText("edges that say the same").Write(300_000)
 	d, wrong := Read(text, Options{})
 	if d == nil {
 		t.Fatal(wrong)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/source"
 )
 
@@ -107,7 +108,7 @@ var checks = map[string]func(*judge) *refutation{
 	"terminal":        (*judge).notTerminal,
 }
 
-// Where the labels of a state stand.
+// Where the labels of a state are.
 const (
 	onState = 1 << iota
 	onEdge
@@ -209,15 +210,13 @@ func overlapping[V any](a *Automaton, e *evaluator[V]) *refutation {
 			continue
 		}
 		// Edges that only their labels tell apart count as one.
-		groups := map[string]int{}
+		var groups omega.Numbering[string]
 		var of []int // the group of each edge
 		var unions []V
 		for k := range s.Edges {
 			key := fmt.Sprint(s.Edges[k].To.States[0], setsOf(s, &s.Edges[k]))
-			g, known := groups[key]
-			if !known {
-				g = len(unions)
-				groups[key] = g
+			g, fresh := groups.Number(key)
+			if fresh {
 				unions = append(unions, e.constant(false))
 			}
 			of = append(of, g)

@@ -69,15 +69,15 @@ type Acceptance struct {
 // Acceptance tells of the acceptance of an automaton that can be read.
 func (a *Automaton) Acceptance() Acceptance {
 	x := a.Unfold()
-	told := Acceptance{Formula: a.Condition.String(), Became: became(x.Sets)}
-	if len(told.Formula) > longestCondition {
-		told.Formula = told.Formula[:longestCondition] + "…"
+	read := Acceptance{Formula: a.Condition.String(), Became: became(x.Sets)}
+	if len(read.Formula) > longestCondition {
+		read.Formula = read.Formula[:longestCondition] + "…"
 	}
 	if tag := a.Item("acc-name"); tag != nil {
-		told.Name = tag.text()
+		read.Name = tag.text()
 	}
-	told.How = strings.Join(x.how(), " ")
-	return told
+	read.How = strings.Join(x.how(), " ")
+	return read
 }
 
 func became(sets int) string {

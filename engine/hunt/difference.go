@@ -3,6 +3,7 @@ package hunt
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"lassolab/engine"
@@ -10,6 +11,7 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/property"
 	"lassolab/engine/random"
 	"lassolab/engine/say"
@@ -19,7 +21,7 @@ import (
 // searchLimit bounds the states and the events of one search of a hunt, whose networks have far fewer.
 const searchLimit = 20_000
 
-// difference says how the broken search goes wrong where the whole one is right; it is empty elsewhere.
+// difference says how the broken search goes wrong where the unbroken one is right; it is empty elsewhere.
 func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Formula) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
@@ -28,22 +30,22 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	if err != nil {
 		return "", err
 	}
-	whole, err := h.search(ctx, n, f, "")
-	if err != nil || broken.Verdict == search.Limit || whole.Verdict == search.Limit {
+	unbroken, err := h.search(ctx, n, f, "")
+	if err != nil || broken.Verdict == search.Limit || unbroken.Verdict == search.Limit {
 		return "", err
 	}
 	var said string
 	switch {
 	case h.condition.Monitor:
-		said = counterexamples(n, f, broken, whole)
+		said = counterexamples(n, f, broken, unbroken)
 	case h.algorithm.Lasso:
-		said = lassos(n, broken, whole)
+		said = lassos(n, broken, unbroken)
 	case h.algorithm.Directed:
-		said = deadlocks(n, broken, whole)
+		said = deadlocks(n, broken, unbroken)
 	case h.algorithm.Decoupled:
-		said = covers(n, broken, whole)
+		said = covers(n, broken, unbroken)
 	default:
-		said = h.stores(n, broken, whole)
+		said = h.stores(n, broken, unbroken)
 	}
 	if said == "" {
 		return "", nil
@@ -65,15 +67,15 @@ func (h *hunter) search(ctx context.Context, n *network.Network, f *ltl.Formula,
 }
 
 // lassos compares searches for a lasso.
-func lassos(n *network.Network, broken, whole *engine.Report) string {
+func lassos(n *network.Network, broken, unbroken *engine.Report) string {
 	if broken.Verdict == search.Lasso && broken.Lasso.Checked ||
-		broken.Verdict == search.Empty && whole.Verdict == search.Empty || !right(n, whole) {
+		broken.Verdict == search.Empty && unbroken.Verdict == search.Empty || !right(n, unbroken) {
 		return ""
 	}
 	if broken.Verdict == search.Lasso {
 		return "reports a lasso that the checker refuses: " + broken.Lasso.Refused
 	}
-	return "reports empty, though " + words(whole.Lasso) + " is a lasso"
+	return "reports empty, though " + words(unbroken.Lasso) + " is a lasso"
 }
 
 // right reports whether brute force confirms what a search for a lasso says.
@@ -100,20 +102,20 @@ func words(run *lasso.Named) string {
 func vector(names []string) string { return "(" + strings.Join(names, ", ") + ")" }
 
 // stores compares explicit searches of all states.
-func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string {
-	a, b := broken.Counts, whole.Counts
+func (h *hunter) stores(n *network.Network, broken, unbroken *engine.Report) string {
+	a, b := broken.Counts, unbroken.Counts
 	economy := h.condition.Economy && a.Edges > b.Edges
 	if a.States == b.States && a.Deadlocks == b.Deadlocks && !economy {
 		return ""
 	}
-	if truth := random.Brute(n); !whole.Complete || b.States != int64(len(truth.States)) ||
+	if truth := random.Brute(n); !unbroken.Complete || b.States != int64(len(truth.States)) ||
 		b.Deadlocks != int64(truth.Deadlocks) {
 		return ""
 	}
 	switch {
 	case a.States < b.States:
 		return fmt.Sprintf("stores %s of %s: %s", say.Number(a.States), say.Count(b.States, "state"),
-			areMissed(without(covered(n, whole.Film), covered(n, broken.Film))))
+			areMissed(without(covered(n, unbroken.Film), covered(n, broken.Film))))
 	case a.States > b.States:
 		return fmt.Sprintf("stores %s, though there are %s: some are stored more than once",
 			say.Count(a.States, "state"), say.Number(b.States))
@@ -125,13 +127,13 @@ func (h *hunter) stores(n *network.Network, broken, whole *engine.Report) string
 }
 
 // deadlocks compares searches for deadlocks. The number of deadlocks in a decoupled state is unknown.
-func deadlocks(n *network.Network, broken, whole *engine.Report) string {
+func deadlocks(n *network.Network, broken, unbroken *engine.Report) string {
 	dead := int64(random.Brute(n).Deadlocks)
-	switch a, _ := engine.Find(whole.Algorithm); {
-	case (whole.Verdict == search.Deadlock) != (dead > 0) || !a.Decoupled && whole.Counts.Deadlocks != dead:
+	switch a, _ := engine.Find(unbroken.Algorithm); {
+	case (unbroken.Verdict == search.Deadlock) != (dead > 0) || !a.Decoupled && unbroken.Counts.Deadlocks != dead:
 		return ""
 	case broken.Verdict == search.NoneDead && dead > 0:
-		return "reports no deadlock, though " + vector(whole.Deadlock.End()) + " is one"
+		return "reports no deadlock, though " + vector(unbroken.Deadlock.End()) + " is one"
 	case !a.Decoupled && broken.Counts.Deadlocks != dead:
 		return fmt.Sprintf("meets %s of %s", say.Number(broken.Counts.Deadlocks), say.Count(dead, "deadlock"))
 	}
@@ -139,32 +141,25 @@ func deadlocks(n *network.Network, broken, whole *engine.Report) string {
 }
 
 // covers compares decoupled searches of all states.
-func covers(n *network.Network, broken, whole *engine.Report) string {
-	a, b := covered(n, broken.Film), covered(n, whole.Film)
+func covers(n *network.Network, broken, unbroken *engine.Report) string {
+	a, b := covered(n, broken.Film), covered(n, unbroken.Film)
 	missing, invented := without(b, a), without(a, b)
-	if len(missing)+len(invented) == 0 || len(b.list) != len(random.Brute(n).States) {
+	if len(missing)+len(invented) == 0 || len(b.Keys) != len(random.Brute(n).States) {
 		return ""
 	}
 	if len(missing) == 0 {
 		return fmt.Sprintf("covers %s, which cannot be reached", invented[0])
 	}
 	return fmt.Sprintf("covers %s of %s: %s",
-		say.Number(len(a.list)-len(invented)), say.Count(len(b.list), "state"), areMissed(missing))
+		say.Number(len(a.Keys)-len(invented)), say.Count(len(b.Keys), "state"), areMissed(missing))
 }
 
 func areMissed(states []string) string {
 	return say.Few(states, 2, "") + say.Either(len(states), " is missed", " are missed")
 }
 
-// states are product states by name, each once.
-type states struct {
-	list []string
-	has  map[string]bool
-}
-
-// covered returns the product states of a film's stored states.
-func covered(n *network.Network, f *film.Film) states {
-	s := states{has: map[string]bool{}}
+// covered returns the product states of a film's stored states, by name.
+func covered(n *network.Network, f *film.Film) (s omega.Numbering[string]) {
 	for _, v := range f.Graph().Nodes {
 		sets := v.Sets
 		for _, state := range v.Vector {
@@ -174,21 +169,13 @@ func covered(n *network.Network, f *film.Film) states {
 			continue
 		}
 		for _, member := range random.Combinations(sets) {
-			if name := vector(n.Names(member)); !s.has[name] {
-				s.has[name] = true
-				s.list = append(s.list, name)
-			}
+			s.Number(vector(n.Names(member)))
 		}
 	}
 	return s
 }
 
 // without returns the states of a that b does not have.
-func without(a, b states) (list []string) {
-	for _, name := range a.list {
-		if !b.has[name] {
-			list = append(list, name)
-		}
-	}
-	return list
+func without(a, b omega.Numbering[string]) []string {
+	return slices.DeleteFunc(slices.Clone(a.Keys), b.Has)
 }

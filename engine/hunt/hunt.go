@@ -1,12 +1,11 @@
-// Package hunt finds a small network on which a search without one of its conditions (engine.Condition) goes wrong.
-// The broken search and the whole one search random networks, small ones first. Those on which they differ are shrunk,
+// Package hunt finds a small network on which a search without one of its conditions (engine.Condition) goes wrong. The
+// broken search and the unbroken one search random networks, small ones first. Those on which they differ are shrunk,
 // and the smallest is returned.
 package hunt
 
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -43,7 +42,7 @@ type Tried struct {
 	Most     int `json:"most"`     // tried at most
 }
 
-// Found is a minimal network on which the broken search is wrong and the whole one right.
+// Found is a minimal network on which the broken search is wrong and the unbroken one right.
 type Found struct {
 	Network *network.Network `json:"-"`
 	// the formula that was asked, where the monitor of a property is broken
@@ -151,7 +150,7 @@ func prepare(opt Options) (*hunter, error) {
 	_, err := engine.Search(context.Background(), random.Sketch("", "0"),
 		engine.Options{Algorithm: opt.Algorithm, Accept: h.Accept, Without: opt.Without})
 	if err == nil {
-		err = &engine.InputError{Message: fmt.Sprintf("name a condition that %s is to do without", opt.Algorithm)}
+		err = engine.Wrong("name a condition that %s is to do without", opt.Algorithm)
 	}
 	return nil, err
 }

@@ -177,15 +177,15 @@ func renamed(f *ltl.Formula, from, to *network.Network) *ltl.Formula {
 }
 
 // counterexamples compares searches for a run that violates a formula.
-func counterexamples(n *network.Network, f *ltl.Formula, broken, whole *engine.Report) string {
+func counterexamples(n *network.Network, f *ltl.Formula, broken, unbroken *engine.Report) string {
 	violated, err := random.Violated(n, property.Property{Formula: written(f)})
-	if err != nil || violated != (whole.Verdict == search.Lasso) ||
-		broken.Verdict == search.Lasso && broken.Lasso.Checked || broken.Verdict == whole.Verdict &&
+	if err != nil || violated != (unbroken.Verdict == search.Lasso) ||
+		broken.Verdict == search.Lasso && broken.Lasso.Checked || broken.Verdict == unbroken.Verdict &&
 		broken.Lasso == nil {
 		return ""
 	}
 	if broken.Verdict == search.Lasso {
 		return "takes for a run that violates " + written(f) + " one that does not: " + broken.Lasso.Refused
 	}
-	return "says that no run violates " + written(f) + ", though " + words(whole.Lasso) + " does"
+	return "says that no run violates " + written(f) + ", though " + words(unbroken.Lasso) + " does"
 }

@@ -92,7 +92,7 @@ func miscounted(announced int, noun string, there int) string {
 		say.Either(announced, "is", "are"), say.Number(there), say.Either(there, "is", "are"))
 }
 
-// strangeAut are the characters that a label cannot have; all others may stand between quotes.
+// strangeAut are the characters that a label cannot have; all others may be between quotes.
 func strangeAut(r rune) bool { return r == '"' }
 
 // headAut reads the first line.

@@ -22,7 +22,7 @@ import (
 //	[s1]             accepting states; without any, all states accept
 //
 // Brackets around states may be missing. Symbols are labels: names of states and symbols are kept. Several
-// initial states may stand before the transitions.
+// initial states may be before the transitions.
 //
 // What is written has one initial state, made of several where there are several, and one acceptance set: a
 // component of several sets is degeneralised first. A component in which no state accepts gets an accepting
@@ -99,10 +99,10 @@ func readBA(name, text string) (string, source.Diagnostics) {
 func writtenLines(text string) iter.Seq2[source.Position, string] {
 	return func(yield func(source.Position, string) bool) {
 		line := 0
-		for whole := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		for full := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 			line++
-			word := strings.TrimSpace(whole)
-			column := utf8.RuneCountInString(whole[:strings.Index(whole, word)]) + 1
+			word := strings.TrimSpace(full)
+			column := utf8.RuneCountInString(full[:strings.Index(full, word)]) + 1
 			end := max(column, column+utf8.RuneCountInString(word)-1)
 			if word != "" && !yield(source.Position{Line: line, Column: column, EndColumn: end}, word) {
 				return

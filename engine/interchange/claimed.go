@@ -20,7 +20,7 @@ import (
 //	a
 //	---          the cycle begins here: ---, loop, loop:, cycle or cycle:
 //	b
-//	"loop"       a label that would be read otherwise stands in double quotes, in which a quote is doubled
+//	"loop"       a label that would be read otherwise is in double quotes, in which a quote is doubled
 
 // writeLassoJSON writes the object that "search -json" prints and "replay -lasso" reads.
 func writeLassoJSON(l Lasso) (string, error) {

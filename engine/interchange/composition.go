@@ -108,8 +108,8 @@ func identifier(ids *say.Distinct, head, name string) string {
 	return ids.Of(strings.TrimRight(id, "_"))
 }
 
-// aside writes a name into a comment between /* and */.
-func aside(name string) string {
+// inComment writes a name into a comment between /* and */.
+func inComment(name string) string {
 	return strings.NewReplacer("*/", "* /", "/*", "/ *").Replace(OneLine(name))
 }
 

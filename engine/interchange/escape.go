@@ -59,7 +59,7 @@ var inOneLine = strings.NewReplacer("\t", " ", "\r\n", " ", "\n", " ", "\r", " "
 
 var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-// XML writes a text for XML in one line. What cannot stand in XML at all, or would turn the words around it, is
+// XML writes a text for XML in one line. What cannot be in XML at all, or would turn the words around it, is
 // shown by its number.
 func XML(text string) string {
 	return xmlEscapes.Replace(say.Visible(inOneLine.Replace(text)))

@@ -27,7 +27,7 @@ import (
 //	-1
 //
 // Behind the number of sets, t says that transitions are in sets, not states, and st that both are. Their sets
-// stand before the guard, as those of states do. A guard is made of t, f, propositions (p and a number, or a
+// are before the guard, as those of states do. A guard is made of t, f, propositions (p and a number, or a
 // name in quotes), !, and before two guards &, |, ^ (either), i (implies) and e (both or neither). Guards are
 // read as valuations.
 //

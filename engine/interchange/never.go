@@ -28,7 +28,7 @@ import (
 //		fi;
 //	}
 //
-// Package promela reads them as it reads the claims of programs. Propositions are read as valuations; what stands
+// Package promela reads them as it reads the claims of programs. Propositions are read as valuations; what is
 // around the claim is left out with a warning.
 //
 // What is written is a component: degeneralised when it has several sets, with one initial state. Labels are
@@ -228,7 +228,7 @@ func writeNever(m Model) (string, error) {
 	return b.String(), nil
 }
 
-// propositionNever is a proposition as it stands in a claim.
+// propositionNever is a proposition as it is in a claim.
 func propositionNever(p string) string {
 	if !isAtom(p) {
 		p = identified(p, takenPromela)

@@ -229,7 +229,7 @@ func (p *spinProgram) write() (string, error) {
 func (p *spinProgram) head(processes int) {
 	names := make([]string, len(p.Components))
 	for i := range p.Components {
-		names[i] = aside(p.Components[i].Name)
+		names[i] = inComment(p.Components[i].Name)
 	}
 	compile := "gcc -O3 -DNOREDUCE"
 	if bytes := 64 + 16*(processes+p.rendezvous()) + 4*len(p.Components); bytes > spinVector {
@@ -306,7 +306,7 @@ func (p *spinProgram) was(id, name string) string {
 	if id == name {
 		return ""
 	}
-	return "  /* " + aside(name) + " */"
+	return "  /* " + inComment(name) + " */"
 }
 
 // begin writes the step that chooses the initial states.
@@ -373,7 +373,7 @@ func others(n, but int) (list []int) {
 	return list
 }
 
-// options are what a process can do, by its states; those of a variable's process all stand at 0.
+// options are what a process can do, by its states; those of a variable's process all are at 0.
 func (p *spinProgram) options(i int) [][]string {
 	list := make([][]string, len(p.Components[i].States))
 	if !p.placed[i] {
@@ -393,7 +393,7 @@ func (p *spinProgram) options(i int) [][]string {
 		case p.actor(l) == i:
 			for step := range omega.Combinations(p.moves[l]) {
 				from, option := p.option(i, participants, step)
-				list[from] = append(list[from], option+"  /* "+aside(p.Labels[l].Name)+" */")
+				list[from] = append(list[from], option+"  /* "+inComment(p.Labels[l].Name)+" */")
 			}
 		}
 	}

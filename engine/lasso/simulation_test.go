@@ -2,8 +2,10 @@ package lasso_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -155,6 +157,8 @@ func TestARandomSimulationIsRepeatedByItsSeed(t *testing.T) {
 func TestASimulationIsARunAndClosesAsALassoAtEveryEarlierVisit(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 0))
 	closed := 0
+	setAndComponent := regexp.MustCompile(`[0-9]+ of .*`)
+	refused := map[string]bool{} // why a loop is no lasso: one reason alone
 	for range 300 {
 		n := random.Network(r)
 		w := lasso.Simulate(lasso.Compose(n), r.IntN(4))
@@ -169,8 +173,8 @@ func TestASimulationIsARunAndClosesAsALassoAtEveryEarlierVisit(t *testing.T) {
 			}
 			run := w.Lasso(from)
 			err := lasso.Check(n, run, search.Generalized)
-			if err != nil && !strings.HasPrefix(err.Error(), "the cycle visits no state of acceptance set") {
-				t.Fatalf("a loop from moment %d: %v", from, err)
+			if err != nil {
+				refused[setAndComponent.ReplaceAllString(err.Error(), "…")] = true
 			}
 			if len(run.Prefix) != from || len(run.Cycle) != len(w.Steps())-from {
 				t.Fatalf("%d + %d steps from moment %d of %d",
@@ -181,6 +185,7 @@ func TestASimulationIsARunAndClosesAsALassoAtEveryEarlierVisit(t *testing.T) {
 	if closed == 0 {
 		t.Error("no walk came back to a vector")
 	}
+	testkit.Golden(t, strings.Join(slices.Sorted(maps.Keys(refused)), "\n"))
 }
 
 func TestWhatCannotBeFiredChangesNothing(t *testing.T) {

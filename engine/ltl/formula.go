@@ -134,13 +134,13 @@ func (n Name) String() string {
 	return of + " " + string(n.Relation) + " " + word
 }
 
-// number reports whether a word is a number with a sign, which only stands behind a relation.
+// number reports whether a word is a number with a sign, which is only behind a relation.
 func number(word string) bool {
 	digits := strings.TrimPrefix(word, "-")
 	return digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
-// quoted writes a word in quotes where it would not be read as one; state: it stands after an @.
+// quoted writes a word in quotes where it would not be read as one; state: it is after an @.
 func quoted(word string, state bool) string {
 	if plain(word, state) {
 		return word
@@ -203,7 +203,7 @@ func (f *Formula) Names() []Name {
 	return list
 }
 
-// Propositions lists where the propositions of a formula stand first.
+// Propositions lists where the propositions of a formula are first.
 func (f *Formula) Propositions() []*Formula {
 	var list []*Formula
 	seen := map[Name]bool{}

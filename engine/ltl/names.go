@@ -101,7 +101,7 @@ func (w *writing) beside(whole, part id, shape shape) (rest []id, ok bool) {
 	return rest, len(rest) > 0 && len(rest)+len(parts) == len(n.args)
 }
 
-// either is a disjunction. Where negated propositions stand beside something else than literals, they are what that is
+// either is a disjunction. Where negated propositions are beside something else than literals, they are what that is
 // asked for: !p | F q is p -> F q.
 func (w *writing) either(parts []id) *Formula {
 	isLiteral := func(f id) bool { return w.node(f).shape == literal }

@@ -7,7 +7,7 @@ import (
 	"lassolab/engine/omega"
 )
 
-// Formulas in negation normal form, each kept once: a part that occurs twice is the same number. Negations stand before
+// Formulas in negation normal form, each kept once: a part that occurs twice is the same number. Negations are before
 // propositions only; W and M are written with R and U; conjunctions and disjunctions have any number of parts, in
 // the order of their numbers.
 
@@ -46,7 +46,7 @@ var dual = [...]shape{isFalse: isTrue, isTrue: isFalse, literal: literal, conjun
 type node struct {
 	shape shape
 	args  []id
-	// what a formula says of words with another beginning: an eventual one holds with whatever stands before it, a
+	// what a formula says of words with another beginning: an eventual one holds with whatever is before it, a
 	// universal one also after the beginning is taken away
 	eventual, universal bool
 }

@@ -25,7 +25,7 @@ func Parse(text string, known func(word string) bool) (*Formula, source.Diagnost
 			say.Number(len(text)), say.Number(LongestText)))
 	}
 	p.next()
-	f := p.whole()
+	f := p.formulaOrClaim()
 	if f != nil && p.token.kind != end {
 		p.missing("after the formula stands " + p.token.String() + "; an operator, such as & or U, would join them")
 	}
@@ -35,8 +35,8 @@ func Parse(text string, known func(word string) bool) (*Formula, source.Diagnost
 	return f, nil
 }
 
-// whole reads a formula, or a claim.
-func (p *parser) whole() *Formula {
+// formulaOrClaim reads a formula, or a claim.
+func (p *parser) formulaOrClaim() *Formula {
 	if p.atClaim() {
 		return p.claim()
 	}
@@ -231,7 +231,7 @@ func (p *parser) proposition() *Formula {
 	return f
 }
 
-// missing says what is missing where the next token stands.
+// missing says what is missing where the next token is.
 func (p *parser) missing(message string) *Formula {
 	if p.token.kind == faulty {
 		message = p.token.text

@@ -232,7 +232,7 @@ func (t *tableau) alike(list []rest) (joined []rest) {
 		var parts []id
 		for _, y := range list[i:] {
 			if y.promises == x.promises {
-				parts = append(parts, t.whole(y.next))
+				parts = append(parts, t.conjunction(y.next))
 			}
 		}
 		parts = t.flattened(parts)
@@ -244,8 +244,8 @@ func (t *tableau) alike(list []rest) (joined []rest) {
 	return joined
 }
 
-// whole is the conjunction of a set of formulas, as they are.
-func (t *tableau) whole(set []id) id {
+// conjunction is the conjunction of a set of formulas, as they are.
+func (t *tableau) conjunction(set []id) id {
 	switch set = t.tidy(set); len(set) {
 	case 0:
 		return verum

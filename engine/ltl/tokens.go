@@ -215,7 +215,7 @@ func plain(text string, state bool) bool {
 	return !reserved && !unicode.IsDigit(first) && !(&parser{}).stacked(text)
 }
 
-// quoted reads a name in double quotes, in which a backslash stands before a quote or a backslash.
+// quoted reads a name in double quotes, in which a backslash is before a quote or a backslash.
 func (p *parser) quoted() {
 	var name strings.Builder
 	for i := 1; i < len(p.Rest); i++ {

@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// mark stands behind what was measured of a search that found a lasso, which need not see all states.
+// mark follows what was measured of a search that found a lasso, which need not see all states.
 const mark = "†"
 
 // Overview writes rows as two tables of series and searches: growth of time and memory, and where a search gives up.

@@ -1,6 +1,6 @@
 package measure
 
-// Preset is a sweep that repeats a figure or a table of a paper, with the numbers that stand there.
+// Preset is a sweep that repeats a figure or a table of a paper, with the numbers that are there.
 type Preset struct {
 	ID     string
 	Title  string
@@ -18,7 +18,7 @@ type published struct {
 	values  []float64 // cut: the paper's limits ended it
 }
 
-// cut stands in the place of a number where a paper has a dash.
+// cut is in the place of a number where a paper has a dash.
 const cut = -1
 
 // thousand and million are as the papers round.

@@ -62,7 +62,7 @@ func (p *Plan) Measured() *Quantity {
 	return &Quantities[0]
 }
 
-// Axis returns the words that stand on the axis.
+// Axis returns the words that are on the axis.
 func (m *Quantity) Axis() string {
 	if m.Unit == "" {
 		return m.Words

@@ -13,11 +13,11 @@ import (
 // +blind". The same algorithm with other options is another search, with a series of its own.
 type Search string
 
-// optionWords are the options that may stand behind the name of a search, in the order in which they are written: the
+// optionWords are the options that may follow the name of a search, in the order in which they are written: the
 // names of engine.Flags, with values unless they are truth values.
 var optionWords = []string{"elu", "blind", "guilty=first", "blocker=first"}
 
-// OptionWords are the words that may stand behind the name of a search.
+// OptionWords are the words that may follow the name of a search.
 func OptionWords() (words []string) {
 	for _, o := range optionWords {
 		words = append(words, "+"+o)
@@ -133,7 +133,7 @@ func (p *Plan) mistake(s Search, asked engine.Asked) string {
 	if err := a.Refused(opt); err != nil {
 		return err.Error()
 	}
-	if opt.Blind && !a.Lasso && !asked.Ends {
+	if opt.SkipDeadEnds && !a.Lasso && !asked.Ends {
 		return string(s) + ": blind alleys are left out on the way to something, and a sweep names no target: use " +
 			"a search for a lasso, for example " +
 			engine.Those(engine.Lassos)[0]

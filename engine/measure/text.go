@@ -160,7 +160,7 @@ func Read(text string, line int) (Plan, []source.Diagnostic) {
 		}
 	}
 	p.complete()
-	if !wrong { // else the reason was told
+	if !wrong { // else the reason was reported
 		for _, err := range p.mistakes() {
 			b.Wrong(b.Start(), "%s", err)
 		}

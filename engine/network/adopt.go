@@ -25,29 +25,30 @@ func (n *Network) Relabelled(of *Network, c Component) Component {
 func (of *Network) Part(components ...Component) *Network {
 	n := New()
 	n.Reading = of.Reading
+	now, from := map[int]int{}, []int(nil)
 	for _, c := range components {
+		for _, l := range c.Alphabet {
+			if now[l] = n.Label(of.Labels[l].Name); now[l] == len(from) {
+				from = append(from, l)
+			}
+		}
 		n.Adopt(of, c)
 	}
-	from := make([]int, len(n.Labels))
-	for l := range n.Labels {
-		from[l], _ = of.Lookup(n.Labels[l].Name)
-	}
 	n.Letters = of.Letters.Of(from)
-	own := func(l int) (int, bool) { return n.Lookup(of.Labels[l].Name) }
 	for _, l := range of.First {
-		if l, ok := own(l); ok {
+		if l, ok := now[l]; ok {
 			n.First = append(n.First, l)
 		}
 	}
 	for _, pair := range of.Declared {
-		a, hasA := own(pair[0])
-		b, hasB := own(pair[1])
+		a, hasA := now[pair[0]]
+		b, hasB := now[pair[1]]
 		if hasA && hasB {
 			n.Declared = append(n.Declared, [2]int{a, b})
 		}
 	}
 	for l, shared := range of.Shared {
-		if l, ok := own(l); ok && shared {
+		if l, ok := now[l]; ok && shared {
 			n.Shared[l] = true
 		}
 	}
@@ -59,7 +60,7 @@ func (n *Network) Bare() *Network {
 	to := New()
 	to.Reading, to.First, to.Declared = n.Reading, slices.Clone(n.First), slices.Clone(n.Declared)
 	for _, l := range n.Labels {
-		to.Twin(l.Name)
+		to.AddLabel(l.Name)
 	}
 	maps.Copy(to.Shared, n.Shared)
 	if n.Letters != nil {

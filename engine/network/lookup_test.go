@@ -12,7 +12,7 @@ func TestLookupNeverWrites(t *testing.T) {
 	n := network.New()
 	n.Label("a")
 	b := n.Label("b")
-	n.Twin("b")
+	n.AddLabel("b")
 	text, err := json.Marshal(n)
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +32,7 @@ func TestLookupNeverWrites(t *testing.T) {
 			t.Errorf("Lookup allocates %v times", made)
 		}
 	}
-	if l := plain.Label("c"); l != 3 || plain.Label("c") != 3 || plain.Label("b") != b || plain.Twin("c") != 4 {
+	if l := plain.Label("c"); l != 3 || plain.Label("c") != 3 || plain.Label("b") != b || plain.AddLabel("c") != 4 {
 		t.Errorf("c is %d", l)
 	}
 	plain.Labels[b].Name = "z"

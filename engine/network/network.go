@@ -87,14 +87,11 @@ func (n *Network) Label(name string) int {
 	if id, ok := n.ids[name]; ok {
 		return id
 	}
-	id := len(n.Labels)
-	n.ids[name] = id
-	n.Labels = append(n.Labels, Label{Name: name})
-	return id
+	return n.AddLabel(name)
 }
 
-// Twin makes a new label that may have the name of another, of which Lookup finds the first.
-func (n *Network) Twin(name string) int {
+// AddLabel makes a new label, which may have the name of others: Lookup finds the first of them.
+func (n *Network) AddLabel(name string) int {
 	if n.ids == nil {
 		n.Index()
 	}

@@ -91,22 +91,22 @@ func (b *Budget) fail(sentence string) {
 
 // State takes a state.
 func (b *Budget) State() {
-	if b == nil {
-		return
+	if b != nil {
+		b.take(&b.states, b.limits.States, "state")
 	}
-	if b.states++; b.limits.States > 0 && b.states > b.limits.States {
-		b.fail("more than " + say.Count(b.limits.States, "state"))
-	}
-	b.Over(1)
 }
 
 // Transition takes a transition.
 func (b *Budget) Transition() {
-	if b == nil {
-		return
+	if b != nil {
+		b.take(&b.transitions, b.limits.Transitions, "transition")
 	}
-	if b.transitions++; b.limits.Transitions > 0 && b.transitions > b.limits.Transitions {
-		b.fail("more than " + say.Count(b.limits.Transitions, "transition"))
+}
+
+// take counts one more thing, of which there may be some; 0: any number.
+func (b *Budget) take(count *int, most int, noun string) {
+	if *count++; most > 0 && *count > most {
+		b.fail("more than " + say.Count(most, noun))
 	}
 	b.Over(1)
 }

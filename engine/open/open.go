@@ -73,7 +73,7 @@ func compile(ctx context.Context, text string, opt Options) (Model, error) {
 		return m, err
 	}
 	document, wrong := hoa.Read(hoa.Write(compiled.Network), hoa.Options{Limits: opt.Limits})
-	if document == nil { // it is too large, or a fault of ours, which is told rather than hidden
+	if document == nil { // it is too large, or a fault of ours, which is reported, not hidden
 		m.Diagnostics = append(m.Diagnostics, source.Diagnostic{Position: source.Start,
 			Message: "the network of the program cannot be read: " + wrong[0].Message, Bound: wrong[0].Bound})
 		return m, nil

@@ -2,7 +2,7 @@
 // core to itself where there is one. The workers share one table of states and nothing else that they look at often. It
 // is for programs on a machine: a page has one core and does not know this package.
 //
-// What the workers share is a space (space.go): states that are one word stand in a table without locks (words.go), all
+// What the workers share is a space (space.go): states that are one word are in a table without locks (words.go), all
 // others in a table of many locks (shards.go). Each worker has a view of it.
 package parallel
 

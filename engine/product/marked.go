@@ -9,12 +9,12 @@ import "math/bits"
 // four fifths full and growing by half, so that a state costs 10 to 15 bytes. A state's place is its hash
 // by multiplication, so places keep the order of the hashes and growing moves the slots in one sequential pass.
 //
-// Numbers in the order of storing stand in the slot where the states leave room for them; else they cost 4 bytes a slot
+// Numbers in the order of storing are in the slot where the states leave room for them; else they cost 4 bytes a slot
 // more. A Marked has them when it is asked for them.
 type Marked struct {
 	slots   []uint64 // stored | marks | number | state; 0 is free
 	own     uint64   // stored and the bits of a state
-	shift   uint     // of the number in a slot; 0: none stands there
+	shift   uint     // of the number in a slot; 0: none is there
 	numbers []uint32 // by slot; nil: not needed
 	count   int
 	room    int // number of states at which the slots grow

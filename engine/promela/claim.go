@@ -308,7 +308,7 @@ func (a *Automaton) normal(whole bool) *Automaton {
 	return made
 }
 
-// sourceLine is where a statement stands; what stands nowhere is behind all.
+// sourceLine is where a statement is; what is nowhere is behind all.
 func sourceLine(s Span) int {
 	if s.Line == 0 {
 		return 1 << 30

@@ -4,7 +4,7 @@ import "lassolab/engine/say"
 
 // Atomic sequences and d_steps by execution of all their paths. A path goes on while control stays:
 //
-//	choose(p):   for each statement at p's place: take it; where none can be taken, p stands there and has
+//	choose(p):   for each statement at p's place: take it; where none can be taken, p is there and has
 //	             lost control
 //	take(p, e):  for all that e reads and p does not know: fork; execute; arrive
 //	arrive(p):   outside a sequence p is a way, else choose(p)
@@ -34,7 +34,7 @@ func (m *machine) ways(process, state int) {
 	}
 }
 
-// path begins one; nil where the process stands in no place.
+// path begins one; nil where the process is in no place.
 func (m *machine) path(process, state int) *path {
 	proc := m.procs[process]
 	s := proc.states.all[state]

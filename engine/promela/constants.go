@@ -82,7 +82,7 @@ func negate(op string, a int32) int32 {
 
 // operator is one between two values, in 32 bits.
 type operator struct {
-	binds int // how tightly, as in C; the operators of formulas stand between these, as in SPIN
+	binds int // how tightly, as in C; the operators of formulas are between these, as in SPIN
 	of    func(a, b int32) int32
 }
 

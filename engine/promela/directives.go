@@ -9,7 +9,7 @@ import (
 // branch is an #if that is open.
 type branch struct {
 	at    token
-	takes bool // what stands here is read
+	takes bool // what is here is read
 	taken bool // one of its parts was read, or none may be
 	last  bool // #else was there
 }
@@ -18,7 +18,7 @@ type branch struct {
 var directives = []string{"define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif", "include", "error",
 	"warning", "pragma", "line"}
 
-// skipping reports whether what stands here is left out.
+// skipping reports whether what is here is left out.
 func (x *unfolder) skipping() bool {
 	return len(x.branches) > 0 && !x.branches[len(x.branches)-1].takes
 }

@@ -30,7 +30,7 @@ type flow struct {
 	live     [][]bool // by place the cells that are read later; nil: all
 }
 
-// location is where a process may stand.
+// location is where a process may be.
 type location struct {
 	step   *Step // the statement that is next; nil: the end
 	labels []string
@@ -195,7 +195,7 @@ func (b *flowBuilder) step(s *sequence, step *Step) {
 	case Goto, Break:
 		e.part = jumpPart
 		for _, l := range step.Labels {
-			if isSpecial(l) || b.m.watched[watch{b.flow.proctype, l}] { // SPIN stands there
+			if isSpecial(l) || b.m.watched[watch{b.flow.proctype, l}] { // SPIN is there
 				skip := newElement(simplePart, step, Condition{Number{Value: 1}})
 				s.add(skip)
 				b.name(skip, step)
@@ -312,7 +312,7 @@ func (b *flowBuilder) patch() {
 	}
 }
 
-// resolve follows jumps and joints to the element where a process stands.
+// resolve follows jumps and joints to the element where a process is.
 func (b *flowBuilder) resolve(e *element, atomic bool) *element {
 	for range 500 {
 		var next *element

@@ -27,7 +27,7 @@ type view struct {
 	local   int    // its cell
 }
 
-// formula writes a formula that stands somewhere in the program.
+// formula writes a formula that is somewhere in the program.
 func (e *emission) formula(x Expr, at Span) string {
 	e.at = at
 	return e.write(x).text
@@ -217,7 +217,7 @@ func (e *emission) cases(x Expr) phrase {
 	return text
 }
 
-// place is where the first variable or label of an expression stands; of one without the formula.
+// place is where the first variable or label of an expression is; of one without the formula.
 func (e *emission) place(x Expr) (at Span) {
 	visit(x, func(x Expr) {
 		if at.Line > 0 {

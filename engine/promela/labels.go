@@ -85,7 +85,7 @@ func (e *emission) leaf(p *path) {
 // shakeHands puts halves together.
 func (e *emission) shakeHands() {
 	receivers := map[string][]*group{}
-	var whole, senders []*group
+	var placed, senders []*group
 	for _, g := range e.groups.all {
 		if g.heard != nil {
 			key := keyOf(int(g.heard.channel), g.heard.fields)
@@ -93,7 +93,7 @@ func (e *emission) shakeHands() {
 		} else if g.offer != nil {
 			senders = append(senders, g)
 		} else {
-			whole = append(whole, g)
+			placed = append(placed, g)
 		}
 	}
 	boxes := 0
@@ -125,9 +125,9 @@ func (e *emission) shakeHands() {
 			if both.offer != nil {
 				senders = append(senders, both)
 			} else {
-				whole = append(whole, both)
+				placed = append(placed, both)
 			}
 		}
 	}
-	e.groups.all = whole
+	e.groups.all = placed
 }

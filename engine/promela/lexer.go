@@ -26,14 +26,14 @@ const (
 // token is a word, a number or a sign of the text.
 type token struct {
 	kind    kind
-	blank   bool // a blank stands before it
+	blank   bool // a blank is before it
 	fresh   bool // a new line begins with it
 	painted bool // it is the name of a macro within that macro, and stays
 	value   int32
 	text    string
 	at      source.Position // where it is written
 	shown   source.Position // where its statement is: within the definition, of the argument of a macro or an inline
-	via     *call           // what it came by; nil: it stands in the text
+	via     *call           // what it came by; nil: it is in the text
 }
 
 // call is a place where a macro or an inline is unfolded.

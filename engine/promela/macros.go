@@ -120,7 +120,7 @@ func (x *unfolder) all(out []token) []token {
 	}
 }
 
-// alone unfolds tokens that have no part in what stands around them.
+// alone unfolds tokens that have no part in what is around them.
 func (x *unfolder) alone(tokens []token) []token {
 	floor := x.floor
 	x.floor = len(x.stack)

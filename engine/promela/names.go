@@ -129,7 +129,7 @@ type body struct {
 	begun   bool // a statement was there: a declaration is a step from here on, as in SPIN
 }
 
-// labelled is a label as written, and the call of an inline that it stands in: each call has labels of its own.
+// labelled is a label as written, and the call of an inline that it is in: each call has labels of its own.
 type labelled struct {
 	name string
 	in   *call

@@ -9,7 +9,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// Names of labels: process, line and statement. Where a statement is several labels the case stands behind it in
+// Names of labels: process, line and statement. Where a statement is several labels the case is behind it in
 // braces: the values before it, as far as they tell it from the others.
 
 // nameLabels gives each label a name of its own.

@@ -8,7 +8,7 @@ import (
 )
 
 // A never claim that stands alone: what its conditions speak of is not declared. Of !, && and || a condition is made of
-// propositions; what else stands between these, as x > 3 or P@l, is a proposition by its text.
+// propositions; what else is between these, as x > 3 or P@l, is a proposition by its text.
 
 // Bounds of a claim that stands alone.
 const (
@@ -17,7 +17,7 @@ const (
 	mostAhead       = 2000 // tokens up to which the parenthesis is looked for that closes a part of a comparison
 )
 
-// ReadClaim reads the never claim of a text, whatever stands around it, and the propositions of its conditions in the
+// ReadClaim reads the never claim of a text, whatever is around it, and the propositions of its conditions in the
 // order of the text. Of a text with errors there is none.
 func ReadClaim(text string) (a *Automaton, propositions []string, wrong source.Diagnostics) {
 	p := claimParser(text)
@@ -137,7 +137,7 @@ func (p *parser) compared() bool {
 	return false
 }
 
-// proposition reads what stands up to a token that ends it.
+// proposition reads what is up to a token that ends it.
 func (p *parser) proposition() Expr {
 	from, depth := p.at, 0
 	for {

@@ -52,14 +52,14 @@ func (p *parser) isDeclaration() bool {
 		(p.records[t.text] != nil || p.find(t.text) == nil && p.known[t.text] == nil && p.looksDeclared())
 }
 
-// looksDeclared reports whether two names stand here as in a declaration with an unknown type.
+// looksDeclared reports whether two names are here as in a declaration with an unknown type.
 func (p *parser) looksDeclared() bool {
 	t, next, third := p.peek(), p.ahead(1), p.ahead(2)
 	return !next.fresh && !Keyword(next.text) && t.text != next.text &&
 		(third.is(";") || third.is("=") || third.is(",") || third.is("[") || third.fresh && !third.is("("))
 }
 
-// isMtypeDeclaration reports whether mtype stands before names of constants, not of a variable.
+// isMtypeDeclaration reports whether mtype is before names of constants, not of a variable.
 func (p *parser) isMtypeDeclaration() bool {
 	n := 1
 	if p.ahead(1).is(":") {

@@ -55,7 +55,7 @@ func (p *parser) expression(least int) operand {
 	}
 }
 
-// operator is the one that stands here between two operands, how tightly it binds, and of how many tokens it is.
+// operator is the one that is here between two operands, how tightly it binds, and of how many tokens it is.
 func (p *parser) operator() (op string, tightness, width int) {
 	t := p.peek()
 	if t.kind != sign && !p.formula || p.alone && !t.is("&&") && !t.is("||") {

@@ -10,7 +10,7 @@ import (
 // connectives are the operators between two formulas.
 var connectives = []string{"&&", "||", "->", "<->", "U", "W", "R"}
 
-// between are the words that stand between two formulas, and before are those that stand before one.
+// between are the words that are between two formulas, and before are those that are before one.
 var (
 	between = map[string]string{"U": "U", "until": "U", "stronguntil": "U", "W": "W", "weakuntil": "W", "V": "R",
 		"release": "R",
@@ -18,7 +18,7 @@ var (
 	before = map[string]string{"X": "X", "next": "X", "always": "G", "eventually": "F"}
 )
 
-// temporal is an operator that only formulas have, between two operands; tightness 0: none stands here.
+// temporal is an operator that only formulas have, between two operands; tightness 0: none is here.
 func (p *parser) temporal() (op string, tightness, width int) {
 	t, next := p.peek(), p.ahead(1)
 	adjacent := !next.blank && !next.fresh

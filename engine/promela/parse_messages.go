@@ -72,7 +72,7 @@ func (p *parser) fields() []Expr {
 	return []Expr{p.scalar()}
 }
 
-// record reads a variable of a typedef as its fields; nil: none stands here.
+// record reads a variable of a typedef as its fields; nil: none is here.
 func (p *parser) record() []*Ref {
 	t := p.peek()
 	s := p.find(t.text)

@@ -89,7 +89,7 @@ func (p *parser) sequence(closing string) (steps []*Step) {
 	return steps
 }
 
-// separator reads what stands between statements: “;”, “->”, or a new line.
+// separator reads what is between statements: “;”, “->”, or a new line.
 func (p *parser) separator(from int) {
 	t := p.peek()
 	switch {

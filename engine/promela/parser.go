@@ -73,7 +73,7 @@ type parser struct {
 	propositions omega.Numbering[string]
 }
 
-// surroundings are what stands around the next token.
+// surroundings are what is around the next token.
 type surroundings struct {
 	scope       *scope
 	depth       int
@@ -247,7 +247,7 @@ func (p *parser) meant(t token, names []string) string {
 	return ""
 }
 
-// span is where tokens stand together: those that macros and inlines gave are where these were called, unless all
+// span is where tokens are together: those that macros and inlines gave are where these were called, unless all
 // came by the same call.
 func (p *parser) span(from, to int) Span {
 	tokens := p.tokens[from:max(to, from+1)]

@@ -18,7 +18,7 @@ package proof
 // The other accepting state is exact: the shortest lasso through one of those that no cycle shown passes.
 // Cost: as Shortest, times 1 + |L1| + … + |Lk|. The space is explored by looks, each twice as large, and the first
 // lasso of the kind is taken; only "there is none" needs all of it.
-// Verdict: the lasso answers the question and differs as told. Without one, Exact says that there is none.
+// Verdict: the lasso answers the question and differs as Differs says. Without one, Exact says that there is none.
 
 import (
 	"math"
@@ -84,36 +84,46 @@ func another(system product.System, accept search.Acceptance, differ shown, moni
 // other looks for lassos that differ.
 type other struct {
 	*space
-	seen    []bitset.Set // the sets of labels shown, by place in ≪
+	seen    []bitset.Set // the sets of labels shown, by place in ≪, of which first stands for those alike
 	without []bitset.Set // the sets of labels A
 	passes  func(vector []int) bool
-	alike   []bitset.Set // for each label those that count as the same; nil: each counts alone
+	first   []int // by label: the first of those that count as the same
 }
 
 func newOther(x *space, differ shown) *other {
-	place := make(map[int]int, x.system.Labels())
-	for k := range x.system.Labels() {
-		place[x.system.LabelID(k)] = k
+	labels := x.system.Labels()
+	place, kinds := make(map[int]int, labels), map[int]int{}
+	o := &other{space: x, passes: differ.Passes, without: []bitset.Set{bitset.Full(labels)}, first: make([]int, labels)}
+	for k := range labels {
+		id := x.system.LabelID(k)
+		place[id], o.first[k] = k, k
+		if differ.Kind == nil {
+			continue
+		}
+		if first, known := kinds[differ.Kind[id]]; known {
+			o.first[k] = first
+		} else {
+			kinds[differ.Kind[id]] = k
+		}
 	}
-	o := &other{space: x, passes: differ.Passes, without: []bitset.Set{bitset.Full(x.system.Labels())}}
-	o.liken(differ.Kind)
 	for _, ids := range differ.Labels {
-		set := bitset.New(x.system.Labels())
+		set := bitset.New(labels)
 		for _, id := range ids {
 			set.Add(place[id])
 		}
 		if o.fresh(set) {
-			o.seen = append(o.seen, o.closed(set))
+			o.seen = append(o.seen, o.firsts(set))
 		}
 	}
 	for _, set := range o.seen {
 		for l := range set.All() {
-			fewer := slices.Clone(set)
-			fewer.Remove(l)
-			if o.alike != nil {
-				fewer.Subtract(o.alike[l])
+			fewer := bitset.New(labels)
+			for k, first := range o.first {
+				if first != l && set.Has(first) {
+					fewer.Add(k)
+				}
 			}
-			if !slices.ContainsFunc(o.without, func(a bitset.Set) bool { return slices.Equal(a, fewer) }) {
+			if !among(o.without, fewer) {
 				o.without = append(o.without, fewer)
 			}
 		}
@@ -121,42 +131,20 @@ func newOther(x *space, differ shown) *other {
 	return o
 }
 
-// liken finds the labels that count as the same.
-func (o *other) liken(kind []int) {
-	if kind == nil {
-		return
-	}
-	of := map[int]bitset.Set{}
-	for k := range o.system.Labels() {
-		id := kind[o.system.LabelID(k)]
-		if of[id] == nil {
-			of[id] = bitset.New(o.system.Labels())
-		}
-		of[id].Add(k)
-	}
-	for k := range o.system.Labels() {
-		o.alike = append(o.alike, of[kind[o.system.LabelID(k)]])
-	}
-}
-
-// closed is a set of labels with all that count as one of them.
-func (o *other) closed(set bitset.Set) bitset.Set {
-	if o.alike == nil {
-		return set
-	}
-	closed := slices.Clone(set)
+// firsts has the first of the labels alike for each label of a set.
+func (o *other) firsts(set bitset.Set) bitset.Set {
+	firsts := bitset.New(len(o.first))
 	for l := range set.All() {
-		for k := range o.alike[l].All() {
-			closed.Add(k)
-		}
+		firsts.Add(o.first[l])
 	}
-	return closed
+	return firsts
 }
 
 // fresh reports whether a set of labels is none of those shown.
-func (o *other) fresh(set bitset.Set) bool {
-	set = o.closed(set)
-	return !slices.ContainsFunc(o.seen, func(s bitset.Set) bool { return slices.Equal(s, set) })
+func (o *other) fresh(set bitset.Set) bool { return !among(o.seen, o.firsts(set)) }
+
+func among(list []bitset.Set, set bitset.Set) bool {
+	return slices.ContainsFunc(list, func(s bitset.Set) bool { return slices.Equal(s, set) })
 }
 
 // used is the set of labels of a cycle.

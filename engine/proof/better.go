@@ -47,8 +47,8 @@ func begin(ctx context.Context, n *network.Network, opt engine.Options) (*look, 
 		Every: opt.Every}
 	if opt.Property != nil {
 		if opt.Property.Ends {
-			return nil, wrong("a run that ends has no cycle: the path that a search shows is all there is to it; a " +
-				"breadth-first search finds a shortest one")
+			return nil, engine.Wrong("a run that ends has no cycle: the path that a search shows is all there is to " +
+				"it; a breadth-first search finds a shortest one")
 		}
 		opt.Accept = opt.Property.Accept()
 	}
@@ -236,7 +236,7 @@ func (l *look) shown(list []lasso.Named) (differ shown, err error) {
 	for i, r := range list {
 		cycle, err := lasso.Steps(l.user, r.Cycle)
 		if err != nil {
-			return differ, wrong("lasso %d that is shown: %s", i+1, err)
+			return differ, engine.Wrong("lasso %d that is shown: %s", i+1, err)
 		}
 		labels := cycleLabels(&lasso.Run{Cycle: cycle})
 		if differ.Kind != nil {

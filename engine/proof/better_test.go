@@ -79,7 +79,7 @@ func TestARunThatStopsIsToldWhereAndWhy(t *testing.T) {
 // A better lasso is looked for without what the search left out that found the first one.
 func TestABetterLassoIsLookedForWhateverTheSearchLeftOut(t *testing.T) {
 	for _, name := range engine.Those(func(a engine.Algorithm) bool { return a.Lasso && a.Elu }) {
-		opt := engine.Options{Algorithm: name, Elu: true, Blind: true, Guilty: "first", Blocker: "first"}
+		opt := engine.Options{Algorithm: name, Elu: true, SkipDeadEnds: true, KeyComponent: "first", Blocker: "first"}
 		r, err := engine.Search(context.Background(), family.Figure8(), opt)
 		if err != nil || r.Lasso == nil {
 			t.Fatalf("%s: %v", name, err)

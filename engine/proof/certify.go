@@ -2,17 +2,11 @@ package proof
 
 import (
 	"context"
-	"fmt"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
-
-// wrong is an error of the input.
-func wrong(format string, args ...any) error {
-	return &engine.InputError{Message: fmt.Sprintf(format, args...)}
-}
 
 // Certify makes a certificate for what the search of these options says where it finds nothing: that there is no lasso,
 // that the target is not reached, or that there is no deadlock; of a property, that no run violates it. The network is
@@ -70,7 +64,7 @@ type Proved struct {
 func Prove(ctx context.Context, n *network.Network, text string, c *Certificate, looked func(state int)) (*Proved,
 	error) {
 	if problems := n.Validate(); len(problems) > 0 {
-		return nil, wrong("%s", problems[0].Message)
+		return nil, engine.Wrong("%s", problems[0].Message)
 	}
 	p := &Proved{Certificate: c, States: len(c.Ranks), Ranks: len(c.Sets)}
 	if c.Model != Digest(n) {

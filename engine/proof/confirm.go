@@ -30,7 +30,7 @@ const (
 // Confirmation is a second opinion about the verdict of a search.
 type Confirmation struct {
 	Outcome Outcome `json:"outcome"`
-	// the method that says so, to stand after "by"; for Open the methods that were tried
+	// the method that says so, to follow "by"; for Open the methods that were tried
 	By string `json:"by"`
 	// how many states that method stored
 	States int64 `json:"states"`
@@ -47,7 +47,7 @@ type Confirmation struct {
 	Seconds float64     `json:"seconds"`
 }
 
-// Exhaustively names the method of exploration.go, to stand after "by".
+// Exhaustively names the method of exploration.go, to follow "by".
 const Exhaustively = "breadth-first exploration without reduction"
 
 // Words says in a clause what became of the verdict, and which method says so.
@@ -109,7 +109,7 @@ type opinion struct {
 // newOpinion asks the question anew, with a monitor in all labels, so that the choice of labels is not relied on.
 func newOpinion(ctx context.Context, n *network.Network, opt engine.Options, r *engine.Report) (*opinion, error) {
 	if !Confirmable(r.Verdict) {
-		return nil, wrong("there is nothing to confirm: the verdict is %q", r.Verdict)
+		return nil, engine.Wrong("there is nothing to confirm: the verdict is %q", r.Verdict)
 	}
 	o := &opinion{network: n, opt: opt, report: r}
 	o.algorithm, _ = engine.Find(opt.Algorithm)

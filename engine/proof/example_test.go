@@ -44,7 +44,7 @@ func ExampleRetrace() {
 			fmt.Println(err)
 			continue
 		}
-		fmt.Println(retraced.Stands, retraced.Said)
+		fmt.Println(retraced.Valid, retraced.Said)
 	}
 	// Output:
 	// false the run does not stand: it stops at step 2: rF_0 is blocked by P1 (in hungry) and F0 (in left). Possible in (left, hungry, left, free) is rF_1 and lF_1

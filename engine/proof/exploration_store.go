@@ -23,7 +23,7 @@ func (s *store) at(number int) []byte  { return s.packed[number*s.width : (numbe
 func (s *store) parent(number int) int { return int(s.parents[number]) }
 func (s *store) bytes() int64          { return int64(cap(s.packed)) + 4*int64(cap(s.parents)+len(s.slots)) }
 
-// slot is where a state stands in the table, or would stand.
+// slot is where a state is in the table, or would be.
 func (s *store) slot(state []byte) int {
 	mask := len(s.slots) - 1
 	for at := int(maphash.Bytes(s.seed, state)) & mask; ; at = (at + 1) & mask {

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -24,8 +25,8 @@ type Retraced struct {
 	// the run as far as it goes, with states; nil when it does not even start
 	Run *lasso.Named `json:"run,omitempty"`
 	// every step is a step of the network, and the cycle closes
-	Stands bool `json:"stands"`
-	// the run stands, has a cycle, and answers the question
+	Valid bool `json:"stands"`
+	// the run is valid, has a cycle, and answers the question
 	Accepted bool `json:"accepted"`
 	// the step at which it stops, counted from 1 and on through the rounds of the cycle; 0: it does not stop
 	Stops int `json:"stops,omitempty"`
@@ -43,20 +44,20 @@ const (
 	claimedStates = 1 << 17 // vectors that are tried
 )
 
-var errTooMany = wrong("there are too many ways to choose the transitions of this run, or too little time: give " +
-	"its states too, as JSON")
+var errTooMany = engine.Wrong("there are too many ways to choose the transitions of this run, or too little time: " +
+	"give its states too, as JSON")
 
 // Retrace replays a claimed run, and says where it stops, or that it is one and whether it answers the question. Of the
 // options it takes the question, limits and time. An *engine.InputError says what keeps it from that.
 func Retrace(ctx context.Context, n *network.Network, claimed lasso.Claimed, opt engine.Options) (*Retraced, error) {
 	if problems := n.Validate(); len(problems) > 0 {
-		return nil, wrong("%s", problems[0].Message)
+		return nil, engine.Wrong("%s", problems[0].Message)
 	}
 	if opt.Accept == "" {
 		opt.Accept = search.Simultaneous
 	}
 	if opt.Accept != search.Simultaneous && opt.Accept != search.Generalized {
-		return nil, wrong("there is no acceptance question %q: choose simultaneous or generalized",
+		return nil, engine.Wrong("there is no acceptance question %q: choose simultaneous or generalized",
 			say.Short(string(opt.Accept)))
 	}
 	if opt.Timeout > 0 {
@@ -104,7 +105,7 @@ func (t *tracing) check() *Retraced {
 	case fault != nil && !fault.Open && !fault.Unmet:
 		return &Retraced{Said: t.what() + " does not stand: it does not start: " + fault.Reason}
 	}
-	return t.stands(run, fault)
+	return t.valid(run, fault)
 }
 
 // steps are those that names stand for, up to the first one that is unknown.
@@ -119,9 +120,9 @@ func (t *tracing) steps(named []lasso.NamedStep) (list []lasso.Step, err error) 
 	return list, nil
 }
 
-// stands is the result for a run whose steps are all right.
-func (t *tracing) stands(run *lasso.Run, fault *lasso.Fault) *Retraced {
-	r := &Retraced{Run: lasso.Name(t.network, run), Stands: fault == nil || !fault.Open, Accepted: fault == nil &&
+// valid is the result for a run whose steps are all right.
+func (t *tracing) valid(run *lasso.Run, fault *lasso.Fault) *Retraced {
+	r := &Retraced{Run: lasso.Name(t.network, run), Valid: fault == nil || !fault.Open, Accepted: fault == nil &&
 		len(run.Cycle) > 0}
 	what := t.what() + " stands: " + say.Count(len(run.Prefix), "step")
 	if len(run.Cycle) > 0 {
@@ -206,7 +207,7 @@ func (t *tracing) search(ctx context.Context, opt engine.Options) (*Retraced, er
 		labels[i], used[l] = l, true
 	}
 	if len(all) > claimedSteps || len(all)*len(used) > claimedMoves {
-		return nil, wrong("the run has %s without states: states are searched for up to %s with few labels",
+		return nil, engine.Wrong("the run has %s without states: states are searched for up to %s with few labels",
 			say.Count(len(all), "step"), say.Number(claimedSteps))
 	}
 	if unknown == len(all) && len(t.claimed.Cycle) > 0 {
@@ -215,7 +216,7 @@ func (t *tracing) search(ctx context.Context, opt engine.Options) (*Retraced, er
 			return nil, err
 		}
 		if run != nil {
-			return t.stands(run, fault), nil
+			return t.valid(run, fault), nil
 		}
 	}
 	run, several, complete, err := t.follow(ctx, labels[:unknown], unknown == len(all))
@@ -223,7 +224,7 @@ func (t *tracing) search(ctx context.Context, opt engine.Options) (*Retraced, er
 		return nil, err
 	}
 	if complete {
-		return t.stands(run, nil), nil
+		return t.valid(run, nil), nil
 	}
 	at, _ := t.step(len(run.Prefix))
 	stopped := all[at].Label
@@ -277,43 +278,31 @@ func (t *tracing) closed(ctx context.Context, labels []int, opt engine.Options) 
 func (t *tracing) scripted(labels []int, asked bool) *network.Network {
 	beside := network.New()
 	beside.Reading = t.network.Reading
-	place := map[int]int{}
+	var place omega.Numbering[int]
 	for _, l := range labels {
-		place[l] = beside.Label(t.network.Labels[l].Name)
+		place.Number(l)
+		beside.Label(t.network.Labels[l].Name)
 	}
+	unused := func(l int) bool { return !place.Has(l) }
 	for _, c := range t.network.Components {
-		alphabet, transitions := c.Alphabet, c.Transitions
-		c.Alphabet, c.Transitions, c.Layout = nil, nil, nil
-		for _, l := range alphabet {
-			if to, ok := place[l]; ok {
-				c.Alphabet = append(c.Alphabet, to)
-			}
-		}
-		for _, e := range transitions {
-			if to, ok := place[e.Label]; ok {
-				c.Transitions = append(c.Transitions, network.Transition{From: e.From, Label: to, To: e.To})
-			}
-		}
+		c.Layout, c.Alphabet = nil, slices.DeleteFunc(slices.Clone(c.Alphabet), unused)
+		c.Transitions = slices.DeleteFunc(slices.Clone(c.Transitions),
+			func(e network.Transition) bool { return unused(e.Label) })
 		if !asked {
 			c.Sets, c.Marks = 0, make([]uint64, len(c.States))
 		}
-		beside.Add(c)
+		beside.Adopt(t.network, c)
 	}
-	script := network.Component{Name: "the labels", Initial: []int{0}, Marks: make([]uint64, len(labels))}
-	for beside.Component(script.Name) >= 0 {
-		script.Name += "′"
-	}
-	for _, l := range place {
-		script.Alphabet = append(script.Alphabet, l)
-	}
-	slices.Sort(script.Alphabet)
+	script := network.Component{Name: say.NewDistinct(say.Repeated("′"), beside.ComponentNames()...).Of("the labels"),
+		Initial: []int{0}, Marks: make([]uint64, len(labels)), Alphabet: omega.Identity(len(place.Keys))}
 	for i, l := range labels {
 		script.States = append(script.States, fmt.Sprint(i))
 		to := i + 1
 		if to == len(labels) {
 			to = len(t.claimed.Prefix)
 		}
-		script.Transitions = append(script.Transitions, network.Transition{From: i, Label: place[l], To: to})
+		number, _ := place.Find(l)
+		script.Transitions = append(script.Transitions, network.Transition{From: i, Label: number, To: to})
 	}
 	beside.Add(script)
 	return beside
@@ -331,9 +320,9 @@ func (t *tracing) alone(r *lasso.Named) lasso.Named {
 	return lasso.Named{Initial: less(r.Initial), Prefix: part(r.Prefix), Cycle: part(r.Cycle)}
 }
 
-// follow takes the labels, with all choices, as far as they go, round on round when they are whole. Complete: a run
+// follow takes the labels, with all choices, as far as they go, round on round when allKnown. Complete: a run
 // without a cycle came to its end; several: more than one vector was possible where it stopped.
-func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *lasso.Run, several, complete bool,
+func (t *tracing) follow(ctx context.Context, labels []int, allKnown bool) (run *lasso.Run, several, complete bool,
 	err error) {
 	type place struct {
 		vector []int
@@ -361,11 +350,11 @@ func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *la
 	for {
 		levels = append(levels, present)
 		taken := len(levels) - 1
-		if whole && len(t.claimed.Cycle) > 0 {
+		if allKnown && len(t.claimed.Cycle) > 0 {
 			taken, _ = t.step(taken)
 		}
 		if taken == len(labels) {
-			complete = whole
+			complete = allKnown
 			break
 		}
 		var next []place
@@ -403,10 +392,10 @@ func (t *tracing) follow(ctx context.Context, labels []int, whole bool) (run *la
 func Truth(n *network.Network, formula string, claimed lasso.Named) ([]property.Row, error) {
 	f, atoms, wrongs := property.Parse(n, formula)
 	if wrongs.HasErrors() {
-		return nil, wrong("the property, %s: %s", wrongs[0].Position, strings.TrimSpace(wrongs[0].Message))
+		return nil, engine.Wrong("the property, %s: %s", wrongs[0].Position, strings.TrimSpace(wrongs[0].Message))
 	}
 	if problems := n.Validate(); len(problems) > 0 {
-		return nil, wrong("%s", problems[0].Message)
+		return nil, engine.Wrong("%s", problems[0].Message)
 	}
 	run, err := lasso.Number(n, claimed)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"lassolab/engine/network"
 )
 
-// Back translates a run of the composed network to one of the base with the same word: without monitor and pulses, and
+// Back translates a run of the composed network to one of the base with the same word: without the monitors, and
 // without the step by which runs start. A cycle that repeats a shorter one becomes that, and the end of the prefix that
 // the cycle ends with goes.
 func (c *Composed) Back(run *lasso.Run) *lasso.Run {

@@ -11,12 +11,12 @@ import (
 // Composed is a network with the monitor of a property beside its components, and what was found out on the way.
 type Composed struct {
 	Property
-	// the network to search: the components, the monitor, and a pulse for each component that must go on
+	// the network to search: the components, the monitor, and a move monitor for each component that must go on
 	Network *network.Network
 	Monitor int   // the index of the monitor among the components
 	States  int   // of the monitor
 	Watched []int // the user's labels that the monitor takes part in
-	Ticks   []int // those of them that are only ticks: without them an infinite run could do without the monitor
+	Stutter []int // those of them that are only stutter labels: without them an infinite run need not use the monitor
 	Split   []int // the user's labels that are split
 
 	user     *network.Network
@@ -28,9 +28,9 @@ type Composed struct {
 	counts   *ltl.Formula // the part of the formula that counts steps; nil: none does
 	atoms    []Atom       // about the base
 	observed []observed
-	twins    []twin
-	shared   []bool // of each twin: the monitor takes part
-	ticks    []int  // twins
+	variants []variant
+	shared   []bool // of each variant: the monitor takes part
+	stutter  []int  // variants
 	labels   []int  // of each label of Network that of the base; -1: it is the monitor's own
 	letters  omega.Numbering[uint64]
 
@@ -41,11 +41,11 @@ type Composed struct {
 func (c *Composed) assemble(m *monitor) {
 	n := network.New()
 	n.Reading = c.base.Reading
-	of := c.twinsOf()
-	ids := make([]int, len(c.twins))
+	of := c.variantsOf()
+	ids := make([]int, len(c.variants))
 	for l := range c.base.Labels {
 		for _, t := range of[l] {
-			ids[t] = n.Twin(c.base.Labels[l].Name)
+			ids[t] = n.AddLabel(c.base.Labels[l].Name)
 			c.labels = append(c.labels, l)
 			if c.base.Shared[l] {
 				n.Shared[ids[t]] = true
@@ -69,7 +69,7 @@ func (c *Composed) assemble(m *monitor) {
 	n.Add(c.watching(n, m, ids))
 	if !c.conditional() {
 		for _, name := range c.Fair {
-			n.Add(pulse(n, c.user.Component(name)))
+			n.Add(moveMonitor(n, c.user.Component(name)))
 		}
 	}
 	for len(c.labels) < len(n.Labels) {
@@ -92,7 +92,7 @@ func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
 	var transitions []network.Transition
 	for _, edge := range p.Transitions {
 		for _, t := range of[edge.Label] {
-			if c.carries(&c.twins[t], i, edge) {
+			if c.carries(&c.variants[t], i, edge) {
 				transitions = append(transitions, network.Transition{From: edge.From, Label: ids[t], To: edge.To})
 			}
 		}
@@ -111,16 +111,17 @@ func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
 func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.Component {
 	p := network.Component{Name: unused("property", n.ComponentNames()...), States: m.states(), Initial: []int{0},
 		Sets: 1, Marks: m.Marks, Centre: true}
-	for _, t := range m.twins {
+	for _, t := range m.variants {
 		p.Alphabet = append(p.Alphabet, ids[t])
 	}
 	for s, edges := range m.Edges {
 		for _, e := range edges {
-			p.Transitions = append(p.Transitions, network.Transition{From: s, Label: ids[m.twins[e.Letter]], To: e.To})
+			label := ids[m.variants[e.Letter]]
+			p.Transitions = append(p.Transitions, network.Transition{From: s, Label: label, To: e.To})
 		}
 	}
 	if slices.Contains(m.rests, true) {
-		rest := n.Twin(unused("·", n.LabelNames(omega.Identity(len(n.Labels)))...))
+		rest := n.AddLabel(unused("·", n.LabelNames(omega.Identity(len(n.Labels)))...))
 		p.Alphabet = append(p.Alphabet, rest)
 		for s, rests := range m.rests {
 			if rests {
@@ -131,8 +132,8 @@ func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.C
 	return p
 }
 
-// pulse is a component that accepts again and again just where another one moves again and again.
-func pulse(n *network.Network, of int) network.Component {
+// moveMonitor is a component that accepts again and again just where another one moves again and again.
+func moveMonitor(n *network.Network, of int) network.Component {
 	p := network.Component{Name: unused(n.Components[of].Name+" goes on", n.ComponentNames()...),
 		States: []string{"0", "1"}, Initial: []int{0}, Alphabet: n.Components[of].Alphabet, Sets: 2,
 		Marks: []uint64{1, 2}}
@@ -147,7 +148,7 @@ func pulse(n *network.Network, of int) network.Component {
 // list lists the labels of the user that the monitor takes part in.
 func (c *Composed) list() {
 	add := func(list *[]int, t int) {
-		if own := c.own[c.twins[t].label]; own >= 0 && !slices.Contains(*list, own) {
+		if own := c.own[c.variants[t].label]; own >= 0 && !slices.Contains(*list, own) {
 			*list = append(*list, own)
 		}
 	}
@@ -156,7 +157,7 @@ func (c *Composed) list() {
 			add(&c.Watched, t)
 		}
 	}
-	for _, t := range c.ticks {
-		add(&c.Ticks, t)
+	for _, t := range c.stutter {
+		add(&c.Stutter, t)
 	}
 }

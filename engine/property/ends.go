@@ -30,7 +30,7 @@ func (m *monitor) end(a *ltl.Automaton, c *Composed) {
 			m.Marks[s] = 1
 		}
 		var edges []omega.Edge
-		for k := range m.twins {
+		for k := range m.variants {
 			if next := m.With(s, k); len(next) > 0 {
 				edges = append(edges, next...)
 			} else {
@@ -40,7 +40,7 @@ func (m *monitor) end(a *ltl.Automaton, c *Composed) {
 		m.Edges[s] = edges
 	}
 	m.Add(0)
-	for k := range m.twins {
+	for k := range m.variants {
 		m.Connect(sink, k, sink)
 	}
 	m.rests = append(m.rests, true)

@@ -19,8 +19,8 @@ import (
 //
 // A component can move in a state where some label of it is enabled. That depends on other components, so weak and
 // strong fairness are asked as a formula, fairness → property, whose monitor observes them. For unconditional fairness
-// a component of two states counts the moves of each chosen one (pulse). Cost: the monitor grows with the product of
-// what is observed, by about two states for each weakly fair component and four for each strongly fair one.
+// a component of two states counts the moves of each chosen one (moveMonitor). Cost: the monitor grows with the product
+// of what is observed, by about two states for each weakly fair component and four for each strongly fair one.
 
 // Fairness is what is asked of the components of Property.Fair.
 type Fairness string

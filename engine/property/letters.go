@@ -23,8 +23,8 @@ func (c *Composed) see() error {
 		if begun {
 			c.letters.Number(c.bits(at))
 		}
-		for t := range c.twins {
-			if starts := c.twins[t].label == c.starting; starts == begun {
+		for t := range c.variants {
+			if starts := c.variants[t].label == c.starting; starts == begun {
 				continue
 			}
 			may := false
@@ -60,10 +60,10 @@ func (c *Composed) begun(at int) bool {
 	return true
 }
 
-// eachAfter visits the vectors to which a twin leads from one; none where it cannot fire there.
+// eachAfter visits the vectors to which a variant leads from one; none where it cannot fire there.
 func (c *Composed) eachAfter(at, t int, visit func(to int)) {
 	v := c.vector(at)
-	effects := c.twins[t].effects
+	effects := c.variants[t].effects
 	var from func(k int)
 	from = func(k int) {
 		if k == len(effects) {
@@ -89,10 +89,10 @@ func (c *Composed) bits(at int) (bits uint64) {
 	return bits
 }
 
-// named are the atoms about labels that hold of a twin.
+// named are the atoms about labels that hold of a variant.
 func (c *Composed) named(t int) (bits uint64) {
 	for k := range c.atoms {
-		if a := &c.atoms[k]; a.Component < 0 && c.twins[t].label < len(a.Members) && a.Members[c.twins[t].label] {
+		if a := &c.atoms[k]; a.Component < 0 && c.variants[t].label < len(a.Members) && a.Members[c.variants[t].label] {
 			bits |= 1 << k
 		}
 	}

@@ -9,16 +9,16 @@ import (
 	"lassolab/engine/say"
 )
 
-// A state of the monitor is a state of the automaton of the negated formula with a vector of valuations. A shared twin
-// takes (b, v) to (b′, v′) where the automaton goes from b to b′ by the letter of v and the twin, and the twin leads
-// from v to v′. At the start it reads no letter.
+// A state of the monitor is a state of the automaton of the negated formula with a vector of valuations. A shared
+// variant takes (b, v) to (b′, v′) where the automaton goes from b to b′ by the letter of v and the variant, and the
+// variant leads from v to v′. At the start it reads no letter.
 
-// monitor is the automaton as it will be a component. Its letters are the twins that it takes part in.
+// monitor is the automaton as it will be a component. Its letters are the variants that it takes part in.
 type monitor struct {
 	*ltl.Automaton
-	twins []int
-	at    [][2]int // the state of the automaton and the vector that each state is; nil once it was made smaller
-	rests []bool   // states with a step of their own, which no other component takes part in
+	variants []int
+	at       [][2]int // the state of the automaton and the vector that each state is; nil once it was made smaller
+	rests    []bool   // states with a step of their own, which no other component takes part in
 }
 
 // monitor makes the monitor of an automaton.
@@ -26,11 +26,11 @@ func (c *Composed) monitor(ctx context.Context, a *ltl.Automaton) (*monitor, err
 	m := &monitor{}
 	for t, in := range c.shared {
 		if in {
-			m.twins = append(m.twins, t)
+			m.variants = append(m.variants, t)
 		}
 	}
 	budget := omega.NewBudget(ctx, omega.Limits{States: mostStates, Transitions: mostSteps})
-	x := omega.Explore(budget, len(m.twins), 1, func(at [2]int) uint64 {
+	x := omega.Explore(budget, len(m.variants), 1, func(at [2]int) uint64 {
 		if a.Accepting(at[0]) && c.begun(at[1]) {
 			return 1
 		}
@@ -41,8 +41,8 @@ func (c *Composed) monitor(ctx context.Context, a *ltl.Automaton) (*monitor, err
 	for s := 0; x.More(s); s++ {
 		b, v := x.Keys[s][0], x.Keys[s][1]
 		names = append(names, a.Names[b])
-		for k, t := range m.twins {
-			starts := c.twins[t].label == c.starting
+		for k, t := range m.variants {
+			starts := c.variants[t].label == c.starting
 			if starts == c.begun(v) {
 				continue
 			}
@@ -64,7 +64,8 @@ func (c *Composed) monitor(ctx context.Context, a *ltl.Automaton) (*monitor, err
 	} else if err != nil {
 		return nil, err
 	}
-	m.Automaton = &ltl.Automaton{Alphabet: ltl.Alphabet{Names: a.Alphabet.Names, Letters: make([]uint64, len(m.twins))},
+	letters := make([]uint64, len(m.variants))
+	m.Automaton = &ltl.Automaton{Alphabet: ltl.Alphabet{Names: a.Alphabet.Names, Letters: letters},
 		Automaton: &x.Automaton, Names: names}
 	m.at = x.Keys
 	return m, nil

@@ -64,7 +64,7 @@ func (c *Composed) start() {
 	}
 	from := c.base
 	c.base = from.Bare()
-	c.starting = c.base.Twin(unused(startLabel, from.LabelNames(omega.Identity(len(from.Labels)))...))
+	c.starting = c.base.AddLabel(unused(startLabel, from.LabelNames(omega.Identity(len(from.Labels)))...))
 	c.own = append(c.own, -1)
 	components := slices.Clone(from.Components)
 	for _, k := range several {

@@ -25,7 +25,7 @@ type Property struct {
 	Fairness Fairness `json:"fairness,omitempty"`
 	// ask only runs in which every component accepts again and again, each at its own moments
 	Accepting bool `json:"accepting,omitempty"`
-	// let the monitor take part in all labels, even where ticks would do
+	// let the monitor take part in all labels, even where stutter labels would do
 	Everywhere bool `json:"everywhere,omitempty"`
 	// the condition that the monitor does without, which breaks it on purpose; empty: none
 	Without Condition `json:"-"`
@@ -36,7 +36,7 @@ type Condition string
 
 // The conditions.
 const (
-	Ticks     Condition = "ticks"     // every infinite run uses labels of the monitor again and again
+	Stutter   Condition = "ticks"     // every infinite run uses labels of the monitor again and again
 	Splitting Condition = "splitting" // a label leads to one valuation from each
 )
 
@@ -67,7 +67,7 @@ func mistake(format string, args ...any) error { return &Mistake{Reason: fmt.Spr
 // Bounds of a composition.
 const (
 	mostValuations = 4096    // of the observed components together
-	mostTwins      = 4096    // labels that one label is split into
+	mostVariants   = 4096    // labels that one label is split into
 	mostStates     = 20_000  // of a monitor before it is made smaller
 	mostSteps      = 1 << 20 // of a monitor
 )
@@ -131,12 +131,12 @@ func prepare(n *network.Network, text string, p Property) (*Composed, error) {
 // sound reports what is wrong with a property besides its formula.
 func (p *Property) sound(n *network.Network) error {
 	switch {
-	case p.Without != "" && p.Without != Ticks && p.Without != Splitting:
+	case p.Without != "" && p.Without != Stutter && p.Without != Splitting:
 		return mistake("a monitor has no condition %q: it rests on ticks and splitting", say.Short(string(p.Without)))
 	case p.Ends && (len(p.Fair) > 0 || p.Accepting):
 		return mistake("a run that ends does nothing again and again: ask about fairness or acceptance of " +
 			"infinite runs")
-	case p.Ends && p.Without == Ticks:
+	case p.Ends && p.Without == Stutter:
 		return mistake("for runs that end no ticks are needed: leave them out for infinite runs")
 	}
 	if !slices.Contains([]Fairness{Unconditional, Weak, Strong}, p.Fairness) {

@@ -1,38 +1,29 @@
 package property
 
 import (
-	"slices"
-
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 )
 
 // Picture is the monitor alone, to be drawn: a network of one component over the user's labels. A label in which it
-// takes part for the formula's sake is shared, one that is only a tick is not.
+// takes part for the formula's sake is shared, one that is only a stutter label is not.
 func (c *Composed) Picture() *network.Network {
 	m := &c.Network.Components[c.Monitor]
 	n := network.New()
-	p := network.Component{Name: m.Name, States: m.States, Initial: m.Initial, Sets: m.Sets, Marks: m.Marks}
-	ticks := map[string]bool{}
-	for _, l := range c.Ticks {
-		ticks[c.user.Labels[l].Name] = true
+	own := n.Relabelled(c.Network, *m)
+	for l := range n.Labels {
+		n.Shared[l] = true
 	}
-	for _, l := range m.Alphabet {
-		name := c.Network.Labels[l].Name
-		if id := n.Label(name); !slices.Contains(p.Alphabet, id) {
-			p.Alphabet = append(p.Alphabet, id)
-			n.Shared[id] = !ticks[name]
-		}
+	for _, l := range c.Stutter {
+		n.Shared[n.Label(c.user.Labels[l].Name)] = false
 	}
-	seen := map[network.Transition]bool{}
-	for _, t := range m.Transitions {
-		t.Label = n.Label(c.Network.Labels[t.Label].Name)
-		if !seen[t] { // of a label that is split several may be alike
-			seen[t] = true
-			p.Transitions = append(p.Transitions, t)
-		}
+	var transitions omega.Numbering[network.Transition] // of a label that is split several may be alike
+	for _, t := range own.Transitions {
+		transitions.Number(t)
 	}
-	n.Add(p)
+	n.Add(network.Component{Name: m.Name, States: m.States, Initial: m.Initial, Sets: m.Sets, Marks: m.Marks,
+		Alphabet: omega.Identity(len(n.Labels)), Transitions: transitions.Keys})
 	return n
 }
 

@@ -8,16 +8,17 @@ import (
 )
 
 // A monitor keeps the valuation of the observed components, and sees labels alone. Where from one valuation a label
-// leads to several, it is split: into twins for the edges that keep the valuation and for those that lead to each other
-// one, in each observed participant, and one for each combination. All twins have the user's name.
+// leads to several, it is split: into variants for the edges that keep the valuation and for those that lead to each
+// other one, in each observed participant, and one for each combination. All variants have the user's name.
 
-// twin is a label of the base, or one of those it is split into.
-type twin struct {
+// variant is a label of the base, or one of those it is split into (our word; automata with split labels are said to be
+// refined).
+type variant struct {
 	label   int
 	effects []effect // on the observed components that take part
 }
 
-// effect is what a twin does to the valuation of an observed component.
+// effect is what a variant does to the valuation of an observed component.
 type effect struct {
 	observed int // index into Composed.observed
 	class    class
@@ -36,8 +37,8 @@ func (k class) has(from, to int) bool {
 	return k == every || k == keeps && from == to || int(k) == to && from != to
 }
 
-// changes reports whether a twin changes a valuation.
-func (t *twin) changes() bool {
+// changes reports whether a variant changes a valuation.
+func (t *variant) changes() bool {
 	return slices.ContainsFunc(t.effects, func(e effect) bool {
 		for from, list := range e.to {
 			if slices.ContainsFunc(list, func(to int) bool { return to != from }) {
@@ -48,7 +49,7 @@ func (t *twin) changes() bool {
 	})
 }
 
-// split finds the twins of all labels.
+// split finds the variants of all labels.
 func (c *Composed) split() error {
 	at := make([]int, len(c.base.Components)) // of each component, among the observed
 	for i := range at {
@@ -63,9 +64,9 @@ func (c *Composed) split() error {
 				continue
 			}
 			list := c.classes(at[i], pairs[[2]int{l, i}], c.Without == Splitting && l != c.starting)
-			if count *= max(len(list), 1); count > mostTwins {
+			if count *= max(len(list), 1); count > mostVariants {
 				return mistake("the label %s has more than %d combinations of effects on what the property speaks of: "+
-					"speak of fewer states", quote(c.base.Labels[l].Name), mostTwins)
+					"speak of fewer states", quote(c.base.Labels[l].Name), mostVariants)
 			}
 			effects = append(effects, list)
 		}
@@ -77,10 +78,10 @@ func (c *Composed) split() error {
 			c.Split = append(c.Split, c.own[l])
 		}
 		for _, list := range combinations {
-			c.twins = append(c.twins, twin{label: l, effects: list})
+			c.variants = append(c.variants, variant{label: l, effects: list})
 		}
-		if len(c.twins) > 8*mostTwins {
-			return mistake("the property splits the labels into more than %d: speak of fewer states", 8*mostTwins)
+		if len(c.variants) > 8*mostVariants {
+			return mistake("the property splits the labels into more than %d: speak of fewer states", 8*mostVariants)
 		}
 	}
 	return nil
@@ -106,8 +107,8 @@ func (c *Composed) pairs(at []int) map[[2]int]map[[2]int]bool {
 }
 
 // classes are the effects of a label on an observed component that takes part in it. Without an edge there is one that
-// leads nowhere. Whole: it is not split.
-func (c *Composed) classes(o int, pairs map[[2]int]bool, whole bool) []effect {
+// leads nowhere. Unsplit: it is not split.
+func (c *Composed) classes(o int, pairs map[[2]int]bool, unsplit bool) []effect {
 	all := effect{observed: o, class: every, to: map[int][]int{}}
 	kept := effect{observed: o, class: keeps, to: map[int][]int{}}
 	led := map[int]effect{}
@@ -129,7 +130,7 @@ func (c *Composed) classes(o int, pairs map[[2]int]bool, whole bool) []effect {
 			led[w].to[v] = []int{w}
 		}
 	}
-	if single || whole {
+	if single || unsplit {
 		return []effect{all}
 	}
 	var list []effect
@@ -144,8 +145,8 @@ func (c *Composed) classes(o int, pairs map[[2]int]bool, whole bool) []effect {
 	return list
 }
 
-// carries reports whether a transition of a component is one of a twin's.
-func (c *Composed) carries(t *twin, component int, edge network.Transition) bool {
+// carries reports whether a transition of a component is one of a variant's.
+func (c *Composed) carries(t *variant, component int, edge network.Transition) bool {
 	for _, e := range t.effects {
 		if o := &c.observed[e.observed]; o.component == component {
 			return e.class.has(o.of[edge.From], o.of[edge.To])

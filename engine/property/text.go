@@ -11,7 +11,7 @@ import (
 	"lassolab/engine/source"
 )
 
-// This file is about formulas as they stand in a model's text, or are typed.
+// This file is about formulas as they are in a model's text, or are typed.
 
 // Names are what the words of a formula may mean in a model.
 type Names struct {
@@ -68,14 +68,14 @@ func Check(text string, d *hoa.Document) source.Diagnostics {
 	return found
 }
 
-// within is the place in a text of a place in a string that stands there: a backslash makes its columns differ.
+// within is the place in a text of a place in a string that is there: a backslash makes its columns differ.
 func within(text string, v hoa.Value, at source.Position) source.Position {
 	lines := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
 	if v.Line < 1 || v.Line > len(lines) {
 		return v.Position
 	}
 	rest := []rune(strings.Join(lines[v.Line-1:], "\n"))
-	line, column := v.Line, v.Column+1 // of what stands behind the quote
+	line, column := v.Line, v.Column+1 // of what is behind the quote
 	inLine, inColumn := 1, 1           // of the string
 	found := source.Position{}
 	for k := v.Column; k < len(rest) && rest[k] != '"'; k++ {

@@ -98,7 +98,7 @@ func (c *Composed) refine(finer *network.Network, watchers int) [][]bool {
 	to := slices.Repeat([]int{-1}, len(finer.Labels))
 	for l, edges := range edges(finer, count) {
 		if user, ok := own[edges]; ok { // else it is of letters that no component reads
-			to[l] = base.Twin(finer.Labels[l].Name)
+			to[l] = base.AddLabel(finer.Labels[l].Name)
 			c.own = append(c.own, user)
 		}
 	}

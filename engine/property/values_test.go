@@ -2,6 +2,7 @@ package property_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/property"
 	"lassolab/engine/random"
+	"lassolab/engine/testkit"
 )
 
 // program is a network as a program in Promela becomes one.
@@ -37,7 +39,7 @@ func program() *network.Network {
 
 func TestAnAtomSaysWhatAValueIs(t *testing.T) {
 	n := program()
-	for formula, want := range map[string]string{
+	wants := map[string]string{ // "": it is refused
 		"x == 2":         "x: 2",
 		"x != 2":         "x: 0, 1, -3",
 		"x < 1":          "x: 0, -3",
@@ -46,7 +48,7 @@ func TestAnAtomSaysWhatAValueIs(t *testing.T) {
 		"x >= 2":         "x: 2",
 		"x == 77":        "x: ",
 		"y < 10":         "y: 2, 1",
-		`"x"==+1`:        "“+” is no part of a formula",
+		`"x"==+1`:        "",
 		"x == 01":        "x: 1",
 		"flag[0] == 1":   "flag[0]: 1",
 		"flag[0]==true":  "flag[0]: 1",
@@ -54,16 +56,16 @@ func TestAnAtomSaysWhatAValueIs(t *testing.T) {
 		"a[1].b < 300":   "a[1].b: 0",
 		"m == ack":       "m: ack",
 		"m != ack":       "m: nak, msg",
-		"m < ack":        "“<” compares numbers, and “ack” is none.",
-		"m < 3":          "“<” compares numbers, and “m” has none: its values are ack, nak and msg.",
-		"m == amk":       "“m” is never “amk”; did you mean m == ack?",
-		"m == 3":         "“m” is never “3”; its values are ack, nak and msg.",
+		"m < ack":        "",
+		"m < 3":          "",
+		"m == amk":       "",
+		"m == 3":         "",
 		"len(q) == 2":    "q: [ack,1 msg,0]",
 		"len(q) > 0":     "q: [ack,1], [ack,1 msg,0]",
 		"empty(q)":       "q: []",
 		"nempty(q[2])":   "q[2]: [3]",
-		"len(x) == 0":    "“x” is no channel: none of its states is what a channel holds, as [] or [a b].",
-		"len(q[3]) == 0": "No component is called “q[3]”; did you mean len(q[2]) == 0?",
+		"len(x) == 0":    "",
+		"len(q[3]) == 0": "",
 		"P[0]@cs":        "P[0]: cs:crit:9 i=1 m=ack",
 		"P[0]@crit":      "P[0]: cs:crit:9 i=1 m=ack",
 		"P[0]@7":         "P[0]: try:7 i=0",
@@ -73,18 +75,20 @@ func TestAnAtomSaysWhatAValueIs(t *testing.T) {
 		"P[1]@done":      "P[1]: done",
 		"P[0].cs":        "P[0]: cs:crit:9 i=1 m=ack",
 		`P[0]@"7b i=1"`:  "P[0]: 7b i=1",
-		"P[0]@sc":        "“P[0]” has no state “sc”; did you mean P[0]@cs?",
-		"P[0]@nowhere":   "“P[0]” has no state “nowhere”; its states are try, cs, crit",
+		"P[0]@sc":        "",
+		"P[0]@nowhere":   "",
 		"P[0]:i == 1":    "P[0]: 7b i=1, cs:crit:9 i=1 m=ack",
 		"P[0]:i != 1":    "P[0]: try:7 i=0",
 		"P[0]:m == ack":  "P[0]: cs:crit:9 i=1 m=ack",
-		"P[0]:j == 1":    "No state of “P[0]” says a value of “j”",
-		"P[2]:i == 1":    "No component is called “P[2]”; did you mean P[0]:i == 1?",
-	} {
+		"P[0]:j == 1":    "",
+		"P[2]:i == 1":    "",
+	}
+	var words strings.Builder
+	for _, formula := range slices.Sorted(maps.Keys(wants)) {
 		_, atoms, wrong := property.Parse(n, formula)
-		got := ""
+		got, want := "", wants[formula]
 		if wrong.HasErrors() {
-			got = wrong[0].Message
+			fmt.Fprintf(&words, "%s\n%s\n", formula, wrong[0].Message)
 		} else {
 			c := &n.Components[atoms[0].Component]
 			var in []string
@@ -95,10 +99,11 @@ func TestAnAtomSaysWhatAValueIs(t *testing.T) {
 			}
 			got = c.Name + ": " + strings.Join(in, ", ")
 		}
-		if got != want && !(wrong.HasErrors() && strings.HasPrefix(got, want)) {
+		if got != want {
 			t.Errorf("%s:\n%s\n%s", formula, got, want)
 		}
 	}
+	testkit.Golden(t, words.String())
 }
 
 // enabled(a) holds in the states in which a step with the label a can be taken: each component that has it offers it.
@@ -154,10 +159,11 @@ func TestTwoVariablesAreComparedByCases(t *testing.T) {
 		}
 		n.Add(c)
 	}
-	if _, _, wrong := property.Parse(n, "F (u == v)"); !wrong.HasErrors() || wrong[0].Position.String() != "1.4-9" ||
-		!strings.Contains(wrong[0].Message, "“u” and “v” have 30 and 30 values: a comparison is made cases of at most 24") {
-		t.Errorf("two large variables: %v", wrong)
+	_, _, wrong := property.Parse(n, "F (u == v)")
+	if !wrong.HasErrors() || wrong[0].Position.String() != "1.4-9" {
+		t.Fatalf("two large variables: %v", wrong)
 	}
+	testkit.Golden(t, wrong[0].Message)
 	if f, _, wrong := property.Parse(n, "u == x"); wrong.HasErrors() || strings.Count(f.String(), "==") != 6 {
 		t.Errorf("a large and a small variable: %v %v", f, wrong)
 	}

@@ -23,8 +23,8 @@ func (c *Composed) Cost() string {
 			c.counts.Operator, c.counts.Place.Column, strings.TrimPrefix(took, "The "))
 	case c.Everywhere:
 		return took + ", because it was asked to."
-	case len(c.Ticks) > 0:
-		return took + ", in " + say.Number(len(c.Ticks)) + " of these only so that no infinite run does without it."
+	case len(c.Stutter) > 0:
+		return took + ", in " + say.Number(len(c.Stutter)) + " of these only so that no infinite run does without it."
 	}
 	return took + "."
 }
@@ -49,10 +49,10 @@ func (c *Composed) ofStep(name ltl.Name) bool {
 // ever".
 func (p *Property) Runs() string { return "all " + p.asked("runs", "end") }
 
-// Run names one of them, to stand after "no" or "this": "infinite run in which P0 goes on for ever".
+// Run names one of them, to follow "no" or "this": "infinite run in which P0 goes on for ever".
 func (p *Property) Run() string { return p.asked("run", "ends") }
 
-// Among says of which runs a property is asked, to stand after it: ", of infinite runs in which P0 goes on for ever";
+// Among says of which runs a property is asked, to follow it: ", of infinite runs in which P0 goes on for ever";
 // empty for all infinite ones.
 func (p *Property) Among() string {
 	if !p.Restricted() {
@@ -61,7 +61,7 @@ func (p *Property) Among() string {
 	return ", of " + p.asked("runs", "end")
 }
 
-// Sort says in two or three words of which runs a property is asked, to stand after a verdict: " of fair runs"; empty
+// Sort says in two or three words of which runs a property is asked, to follow a verdict: " of fair runs"; empty
 // for all infinite ones.
 func (p *Property) Sort() string {
 	switch {

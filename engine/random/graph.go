@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/search"
 )
 
@@ -24,17 +25,15 @@ type Edge struct{ Label, To int }
 // Explore makes the graph of a network.
 func Explore(n *network.Network) *Graph {
 	g := &Graph{network: n}
-	index := map[string]int{}
+	var index omega.Numbering[string]
 	var key []byte
 	enter := func(v []int, depth int) int {
 		key = key[:0]
 		for _, s := range v {
 			key = binary.AppendUvarint(key, uint64(s))
 		}
-		at, known := index[string(key)]
-		if !known {
-			at = len(g.Vectors)
-			index[string(key)] = at
+		at, fresh := index.Number(string(key))
+		if fresh {
 			g.Vectors, g.depth = append(g.Vectors, v), append(g.depth, depth)
 		}
 		return at

@@ -72,9 +72,9 @@ func Violated(n *network.Network, p property.Property) (bool, error) {
 	if wrong.HasErrors() {
 		return false, fmt.Errorf("%v", wrong)
 	}
-	w := &watched{Graph: Explore(n), p: p, atoms: atoms, letters: map[uint64]int{}}
+	w := &watched{Graph: Explore(n), p: p, atoms: atoms}
 	w.read()
-	alphabet := ltl.Alphabet{Names: formula.Names(), Letters: w.list}
+	alphabet := ltl.Alphabet{Names: formula.Names(), Letters: w.letters.Keys}
 	a, err := refuting(formula, alphabet)
 	if err != nil {
 		return false, err
@@ -88,8 +88,7 @@ type watched struct {
 	p       property.Property
 	atoms   []property.Atom
 	steps   [][]letterStep
-	letters map[uint64]int
-	list    []uint64
+	letters omega.Numbering[uint64]
 }
 
 type letterStep struct{ letter, label, to int }
@@ -115,12 +114,7 @@ func (w *watched) letter(s, label int) int {
 			bits |= 1 << k
 		}
 	}
-	at, ok := w.letters[bits]
-	if !ok {
-		at = len(w.list)
-		w.letters[bits] = at
-		w.list = append(w.list, bits)
-	}
+	at, _ := w.letters.Number(bits)
 	return at
 }
 

@@ -236,10 +236,10 @@ func smallerOf(f *ltl.Formula, fails func(*ltl.Formula) bool) *ltl.Formula {
 	}
 	for i := range f.Args {
 		with := func(g *ltl.Formula) *ltl.Formula {
-			whole := *f
-			whole.Args = slices.Clone(f.Args)
-			whole.Args[i] = g
-			return &whole
+			copied := *f
+			copied.Args = slices.Clone(f.Args)
+			copied.Args[i] = g
+			return &copied
 		}
 		if g := smallerOf(f.Args[i], func(g *ltl.Formula) bool { return fails(with(g)) }); g != nil {
 			return with(g)

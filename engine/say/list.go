@@ -22,17 +22,17 @@ func Few(names []string, limit int, noun string) string {
 	return FewOf(names, limit, noun, func(name string) string { return name })
 }
 
-// FewOf is Few for things that have yet to be named: only those that are told are.
+// FewOf is Few for things that have yet to be named: only those that are named are.
 func FewOf[T any](things []T, limit int, noun string, name func(T) string) string {
-	told := things
+	named := things
 	if len(things) > limit {
-		told = things[:limit-1]
+		named = things[:limit-1]
 	}
-	names := make([]string, len(told), len(told)+1)
-	for i, thing := range told {
+	names := make([]string, len(named), len(named)+1)
+	for i, thing := range named {
 		names[i] = name(thing)
 	}
-	if left := len(things) - len(told); left > 0 {
+	if left := len(things) - len(named); left > 0 {
 		names = append(names, more(left, noun))
 	}
 	return And(names)

@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// A list of names is written as one types it: between two names stands a comma, ≪ or a new line, and blanks
+// A list of names is written as one types it: between two names is a comma, ≪ or a new line, and blanks
 // around a name are nothing of it. A name that holds one of these, has blanks at its ends or begins with a
-// quote stands in double quotes, in which a quote is doubled:
+// quote is in double quotes, in which a quote is doubled:
 //
 //	a, b c, "d,e", say "hi", """f"""
 //

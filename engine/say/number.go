@@ -10,13 +10,13 @@ type Integer interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-// space stands between groups of digits: narrow, and no place for a line to end.
+// space separates groups of digits: narrow, and no place for a line to end.
 const space = "\u202f"
 
 // Number writes a number with its digits in groups of three.
 func Number[N Integer](n N) string { return strings.Join(Groups(n), space) }
 
-// Groups returns the groups of three digits of a number; a sign stands with the first.
+// Groups returns the groups of three digits of a number; a sign is with the first.
 func Groups[N Integer](n N) []string {
 	sign, digits := "", strconv.FormatUint(uint64(n), 10)
 	if n < 0 {

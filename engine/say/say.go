@@ -1,5 +1,5 @@
 // Package say puts figures, lists and names into words. All that the page and the command line say is put
-// together with it, so that a number, a list or a long name looks the same wherever it stands.
+// together with it, so that a number, a list or a long name looks the same wherever it is.
 //
 //	Number, Count    3 001, "1 state", "3 001 states"
 //	Bytes, Seconds   "1.5 kB", "12 ms"

@@ -21,7 +21,7 @@ const (
 	Generalized Acceptance = "generalized"
 )
 
-// Words is the question in plain words, to stand after "accepting".
+// Words is the question in plain words, to follow "accepting".
 func (a Acceptance) Words() string {
 	if a == Generalized {
 		return "each infinitely often"

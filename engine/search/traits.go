@@ -14,7 +14,7 @@ type Traits struct {
 	// other states.
 	Directed bool   `json:"directed,omitempty"`
 	Lean     bool   `json:"lean,omitempty"`    // ELU, the repaired EdgeLean, leaves out labels of its stubborn sets
-	Alleys   bool   `json:"alleys,omitempty"`  // it does not expand dead ends
+	DeadEnds bool   `json:"alleys,omitempty"`  // it does not expand dead ends
 	Second   Second `json:"second,omitempty"`  // what a lasso search does beside its first search
 	Early    bool   `json:"early,omitempty"`   // nested searches start when a state is entered, not when it is left
 	Tallies  bool   `json:"tallies,omitempty"` // nested searches keep the acceptance sets met ([DEC] Section 7)

@@ -40,7 +40,7 @@ func (s *Sets) Choose(wanted bool) (set bitset.Set, shown film.LabelSet) {
 	seed := s.Seeds[s.best()]
 	if wanted {
 		for _, i := range seed.Components {
-			shown.Guilty = append(shown.Guilty, int32(i))
+			shown.Key = append(shown.Key, int32(i))
 		}
 		shown.Members = s.Reasons(seed)
 	}

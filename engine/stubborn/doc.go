@@ -33,9 +33,9 @@
 //   - If no letter of w were in U, no letter would be in loc(i, d) for any i in K, so that, by the second fact, no
 //     component of K would move, and the goal would not be met at the end. K is a key set: a contradiction.
 //   - If a were disabled in d, the component i of rule 3 does not offer it. Since a is followed later, i moves before
-//     it. The first letter that moves i is in loc(i, d), so in U by rule 3, and stands before a. A contradiction.
+//     it. The first letter that moves i is in loc(i, d), so in U by rule 3, and is before a. A contradiction.
 //   - If some letter of u shared a component with a, let b be the first such. No component of a has moved before it, so
-//     all those that b shares with a offer b in d. By rule 2 it is in U, and it stands before a. A contradiction.
+//     all those that b shares with a offer b in d. By rule 2 it is in U, and it is before a. A contradiction.
 //
 // Theorem. A search that expands every state it stores in this way stores, for every state of the network in which the
 // goal is met and that is reachable, a state that is or contains it. By induction on the least number n of letters that

@@ -84,7 +84,7 @@ func (b *Block) Wrong(at source.Position, format string, arguments ...any) {
 // Start is the place of the block's first line: for what is missing.
 func (b *Block) Start() source.Position { return b.start }
 
-// Entry takes the entry with a key. A key that stands twice is a mistake.
+// Entry takes the entry with a key. A key that is twice is a mistake.
 func (b *Block) Entry(key string) (Entry, bool) {
 	all := b.All(key)
 	for _, again := range all[min(1, len(all)):] {

@@ -222,7 +222,7 @@ func (drawing) pose(_ context.Context, e *Exercise) (*Posed, error) {
 	for _, r := range e.Needs.requirements() {
 		words = append(words, r.words)
 	}
-	return &Posed{Drawn: true, Told: "Required: " + strings.Join(words, "; ") + ".",
+	return &Posed{Drawn: true, Given: "Required: " + strings.Join(words, "; ") + ".",
 		Hint: "Draw something small, check it, and look at what is said: a run or a word that shows what is wrong " +
 			"leads to the next attempt."}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"lassolab/engine"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/random"
@@ -36,7 +37,7 @@ func (drawing) solve(ctx context.Context, e *Exercise) (*Solved, error) {
 				hoa.Write(random.Shrink(n, func(m *network.Network) bool { return e.meetsAll(ctx, m) }))), nil
 		}
 	}
-	return nil, wrong("no model was found that meets the requirements")
+	return nil, engine.Wrong("no model was found that meets the requirements")
 }
 
 func drawnSolution(text string) *Solved {

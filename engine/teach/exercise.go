@@ -3,7 +3,6 @@ package teach
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"hash/fnv"
 	"strconv"
 	"time"
@@ -81,7 +80,7 @@ const (
 
 // Posed is an exercise as it is shown.
 type Posed struct {
-	Told  string   `json:"told,omitempty"`  // what is given: the order of labels, the path to a state
+	Given string   `json:"told,omitempty"`  // what is given: the order of labels, the path to a state
 	Parts []Part   `json:"parts,omitempty"` // questions with options
 	Order []string `json:"order,omitempty"` // labels to be put into an order
 	Field string   `json:"field,omitempty"` // the name of a field for a text; empty: there is none
@@ -205,7 +204,7 @@ func (k Kind) find() (kind, bool) {
 func (e *Exercise) kind() (kind, error) {
 	k, ok := e.Kind.find()
 	if !ok {
-		return k, wrong("this exercise has mistakes: its author must correct them first")
+		return k, engine.Wrong("this exercise has mistakes: its author must correct them first")
 	}
 	return k, nil
 }
@@ -232,7 +231,7 @@ func Pose(ctx context.Context, e *Exercise) (*Posed, error) {
 // Check judges an answer. An *engine.InputError says why that cannot be done.
 func Check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 	if len(a.Text) > mostText {
-		return nil, wrong("the answer is too long: an exercise takes up to %d bytes", mostText)
+		return nil, engine.Wrong("the answer is too long: an exercise takes up to %d bytes", mostText)
 	}
 	k, err := e.kind()
 	if err != nil {
@@ -258,10 +257,6 @@ func Solve(ctx context.Context, e *Exercise) (*Solved, error) {
 	return s, err
 }
 
-func wrong(format string, args ...any) error {
-	return &engine.InputError{Message: fmt.Sprintf(format, args...)}
-}
-
 // sign makes the key of an exercise.
 func (e *Exercise) sign() {
 	e.Key = ""
@@ -284,10 +279,10 @@ func readModel(text string) (*network.Network, error) {
 	}
 	for _, d := range diagnostics {
 		if d.Severity == source.Error {
-			return nil, wrong("the model cannot be read, line %d: %s", d.Line, d.Message)
+			return nil, engine.Wrong("the model cannot be read, line %d: %s", d.Line, d.Message)
 		}
 	}
-	return nil, wrong("the model cannot be read")
+	return nil, engine.Wrong("the model cannot be read")
 }
 
 // options are those of a search, within the bounds of exercises.

@@ -35,7 +35,7 @@ func (s *shot) node(e *Exercise) (int32, error) {
 				return int32(i), nil
 			}
 		}
-		return 0, wrong("the search stores no state %d", e.Node)
+		return 0, engine.Wrong("the search stores no state %d", e.Node)
 	}
 	at := int32(slices.IndexFunc(s.graph.Nodes, func(v film.Vertex) bool { return v.Initial }))
 	for i, name := range e.Path {
@@ -43,7 +43,7 @@ func (s *shot) node(e *Exercise) (int32, error) {
 			return !x.Second && x.Kind != film.Nested && x.From == at && x.To >= 0 && s.label(x.Label) == name
 		})
 		if next < 0 {
-			return 0, wrong("the search follows no %s after %s: choose another path", name, then(e.Path[:i]))
+			return 0, engine.Wrong("the search follows no %s after %s: choose another path", name, then(e.Path[:i]))
 		}
 		at = s.graph.Edges[next].To
 	}
@@ -70,7 +70,7 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 	x := explain.NewInspector(s.network, s.film, s.centre())
 	state, err := x.Of(node)
 	if err != nil {
-		return nil, wrong("%s", err)
+		return nil, engine.Wrong("%s", err)
 	}
 	which := "the initial one"
 	switch {
@@ -79,12 +79,12 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 	case len(e.Path) > 0:
 		which = "the one after " + then(e.Path)
 	}
-	q := &asked{Posed: Posed{Told: s.named() + " The state is " + which + "."}}
+	q := &asked{Posed: Posed{Given: s.named() + " The state is " + which + "."}}
 	var sizes []string
 	for i := range s.network.Components {
 		c := &s.network.Components[i]
 		if len(c.States) > mostMembers {
-			return nil, wrong("%s has %d states, and an exercise up to %d to be ticked", c.Name, len(c.States),
+			return nil, engine.Wrong("%s has %d states, and an exercise up to %d to be ticked", c.Name, len(c.States),
 				mostMembers)
 		}
 		p := part{Part: Part{Prompt: c.Name, Options: c.States, Several: true}}

@@ -177,7 +177,7 @@ func (formulas) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, err
 	case text == "":
 		return &Verdict{Said: []string{"No formula is written yet."}}, nil
 	case len(a.Text) > network.LongestProperty:
-		return nil, wrong("the formula is too long")
+		return nil, engine.Wrong("the formula is too long")
 	}
 	n, err := e.about()
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"lassolab/engine"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/omega"
@@ -36,11 +37,11 @@ func oneHot(labels []string) ltl.Alphabet {
 func formulaAutomaton(ctx context.Context, formula string, negated bool, labels []string) (*ltl.Automaton, error) {
 	f, diagnostics := ltl.Parse(formula, func(word string) bool { return slices.Contains(labels, word) })
 	if diagnostics.HasErrors() {
-		return nil, wrong("%s", diagnostics[0].Message)
+		return nil, engine.Wrong("%s", diagnostics[0].Message)
 	}
 	a, err := ltl.Translate(ctx, f, negated, oneHot(labels))
 	if err != nil {
-		return nil, wrong("the formula is too large: %s", err)
+		return nil, engine.Wrong("the formula is too large: %s", err)
 	}
 	return a, nil
 }
@@ -70,7 +71,7 @@ func astray(ctx context.Context, n *network.Network, formula string, labels []st
 		run, _, _ = omega.Outside(budget.Refill(), within, trimmed, drawn.Accepts)
 	}
 	if budget.Err() != nil {
-		return nil, false, wrong("this automaton is too large to be compared with the formula: draw one with " +
+		return nil, false, engine.Wrong("this automaton is too large to be compared with the formula: draw one with " +
 			"fewer states")
 	}
 	if run == nil {

@@ -43,7 +43,7 @@ func ordered(n *network.Network, names []string) []string {
 type ordering struct{}
 
 func (ordering) pose(_ context.Context, e *Exercise) (*Posed, error) {
-	return &Posed{Order: e.Labels, Told: "Search: " + searchName(e.Search.Algorithm, e.Search.Without) +
+	return &Posed{Order: e.Labels, Given: "Search: " + searchName(e.Search.Algorithm, e.Search.Without) +
 		". The first label is the smallest in ≪.",
 		Hint: "A path is cut where swapping two neighbouring independent labels would make it smaller. Let the " +
 			"search leave a state by a path after which it may no longer take the label that leads on."}, nil
@@ -62,7 +62,7 @@ func (ordering) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, err
 		return nil, err
 	}
 	if given := slices.Sorted(slices.Values(a.Order)); !slices.Equal(given, slices.Sorted(slices.Values(e.Labels))) {
-		return nil, wrong("the order must have each of the labels %s once", say.And(e.Labels))
+		return nil, engine.Wrong("the order must have each of the labels %s once", say.And(e.Labels))
 	}
 	all, err := everything(ctx, n)
 	if err != nil {
@@ -159,16 +159,16 @@ func (ordering) solve(ctx context.Context, e *Exercise) (*Solved, error) {
 			return solvedOrder(order, missed)
 		}
 		if !following(order) {
-			return nil, wrong("there is no such order: with each of them the search finds all states")
+			return nil, engine.Wrong("there is no such order: with each of them the search finds all states")
 		}
 	}
-	return nil, wrong("no order was found with which the search misses a state, among the first %s",
+	return nil, engine.Wrong("no order was found with which the search misses a state, among the first %s",
 		say.Number(mostOrders))
 }
 
 func solvedOrder(order, missed []string) (*Solved, error) {
 	if len(missed) == 0 {
-		return nil, wrong("the author's order, %s, misses no state", strings.Join(order, " ≪ "))
+		return nil, engine.Wrong("the author's order, %s, misses no state", strings.Join(order, " ≪ "))
 	}
 	return &Solved{Answer: Answer{Order: order}, Said: []string{strings.Join(order, " ≪ ") + ": the search misses " +
 		say.Few(missed, 4, "state") + "."}}, nil

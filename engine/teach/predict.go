@@ -40,14 +40,14 @@ func predictParts(ctx context.Context, e *Exercise) (*asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := &asked{Posed: Posed{Told: s.named()}}
+	q := &asked{Posed: Posed{Given: s.named()}}
 	for _, next := range s.moments(e) {
 		if p, ok := s.predicted(next); ok {
 			q.add(p)
 		}
 	}
 	if len(q.parts) == 0 {
-		return nil, wrong("at the moments of this exercise nothing can be predicted: the film has %s",
+		return nil, engine.Wrong("at the moments of this exercise nothing can be predicted: the film has %s",
 			say.Count(len(s.film.Events), "event"))
 	}
 	var lines []string
@@ -110,9 +110,9 @@ func (s *shot) predicted(next int) (part, bool) {
 	right := s.tell(next)
 	options := []string{right}
 	for _, other := range s.others(next) {
-		told := s.instead(next, other)
-		if len(options) < mostGuesses && told != "" && !slices.Contains(options, told) {
-			options = append(options, told)
+		option := s.instead(next, other)
+		if len(options) < mostGuesses && option != "" && !slices.Contains(options, option) {
+			options = append(options, option)
 		}
 	}
 	slices.SortFunc(options, func(a, b string) int { return cmp.Compare(mixed(next, a), mixed(next, b)) })
@@ -122,9 +122,9 @@ func (s *shot) predicted(next int) (part, bool) {
 }
 
 // mixed orders the options of a moment, the same way every time, and not the right one first.
-func mixed(next int, told string) uint64 {
+func mixed(next int, option string) uint64 {
 	h := fnv.New64a()
-	h.Write([]byte(strconv.Itoa(next) + told))
+	h.Write([]byte(strconv.Itoa(next) + option))
 	return h.Sum64()
 }
 
@@ -136,7 +136,7 @@ func (s *shot) line(event int) string {
 	return "none"
 }
 
-// before says where the search stands before an event.
+// before says where the search is before an event.
 func (s *shot) before(next int) string {
 	if next == 0 {
 		return "Before the first event. What happens?"

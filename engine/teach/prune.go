@@ -57,10 +57,10 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 	edges := s.edges(e.Until)
 	switch {
 	case len(edges) == 0:
-		return nil, wrong("the search looks at no edge up to the moment of this exercise")
+		return nil, engine.Wrong("the search looks at no edge up to the moment of this exercise")
 	case len(edges) > mostEdges:
-		return nil, wrong("the search looks at %d edges, and an exercise has up to %d: make the model smaller, or "+
-			"end earlier by “until: ”", len(edges), mostEdges)
+		return nil, engine.Wrong("the search looks at %d edges, and an exercise has up to %d: make the model smaller, "+
+			"or end earlier by “until: ”", len(edges), mostEdges)
 	}
 	// In the order of states and labels: the order of the search would tell what it does.
 	var used []int32
@@ -103,15 +103,15 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 		p.said += p.Options[option] + " is pruned" + s.placed(x.from) + ": " + s.why(x.looks[0].Event) + "\n"
 	}
 	p.said = cmp.Or(strings.TrimSpace(p.said), "No edge is pruned.")
-	told := s.named() + " An edge is pruned when it is not taken, or leads to a dominated state; one to a state " +
+	given := s.named() + " An edge is pruned when it is not taken, or leads to a dominated state; one to a state " +
 		"that is stored already is not."
 	if legend != "" {
-		told += " States: " + legend
+		given += " States: " + legend
 	}
 	if s.film.Traits.Decoupled {
-		told += " A state is a set of states for each component."
+		given += " A state is a set of states for each component."
 	}
-	q := &asked{Posed: Posed{Told: told, Graph: g, Hint: fmt.Sprintf("%s The search looks at %d edges and prunes %d.",
+	q := &asked{Posed: Posed{Given: given, Graph: g, Hint: fmt.Sprintf("%s The search looks at %d edges and prunes %d.",
 		s.algorithm.About, len(edges), len(p.right))}}
 	q.add(p)
 	return q, nil

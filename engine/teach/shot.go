@@ -52,7 +52,8 @@ func complete(r *engine.Report) error {
 	if r.Film != nil && r.Film.Complete() {
 		return nil
 	}
-	return wrong("the search makes more than %s steps: an exercise needs a smaller model", say.Number(mostEvents))
+	return engine.Wrong("the search makes more than %s steps: an exercise needs a smaller model",
+		say.Number(mostEvents))
 }
 
 // run runs a search that must end within the bounds of exercises.
@@ -62,8 +63,8 @@ func run(ctx context.Context, n *network.Network, o engine.Options) (*engine.Rep
 		return nil, err
 	}
 	if r.Verdict == search.Limit {
-		return nil, wrong("the search is too large for an exercise: %s. It stores up to %s states and takes up to "+
-			"%d seconds; make the model smaller",
+		return nil, engine.Wrong("the search is too large for an exercise: %s. It stores up to %s states and takes up "+
+			"to %d seconds; make the model smaller",
 			r.Stopped, say.Number(mostStored), int(Time.Seconds()))
 	}
 	return r, nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/omega"
@@ -44,12 +45,12 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 	if n == nil {
 		a, err := ltl.Every(names)
 		if err != nil {
-			return a, wrong("the formulas speak of too much: %s", err)
+			return a, engine.Wrong("the formulas speak of too much: %s", err)
 		}
 		return a, nil
 	}
 	if len(names) > 64 {
-		return ltl.Alphabet{}, wrong("the formulas speak of more than 64 things")
+		return ltl.Alphabet{}, engine.Wrong("the formulas speak of more than 64 things")
 	}
 	a := ltl.Alphabet{Names: names}
 	var spoken []int // components
@@ -61,7 +62,7 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 	size, choices := len(n.Labels), slices.Repeat([][]int{{0}}, len(n.Components))
 	for _, i := range spoken {
 		if size *= len(n.Components[i].States); size > mostVectors {
-			return a, wrong("the formulas speak of too many states: an exercise needs a smaller model")
+			return a, engine.Wrong("the formulas speak of too many states: an exercise needs a smaller model")
 		}
 		choices[i] = omega.Identity(len(n.Components[i].States))
 	}
@@ -110,7 +111,7 @@ func apart(ctx context.Context, n *network.Network, one, other string) (w *word,
 		f, diagnostics = ltl.Parse(both, func(string) bool { return false })
 	}
 	if diagnostics.HasErrors() {
-		return nil, false, wrong("%s", diagnostics[0].Message)
+		return nil, false, engine.Wrong("%s", diagnostics[0].Message)
 	}
 	names := f.Names()
 	a, err := letters(n, names, atoms)
@@ -119,7 +120,7 @@ func apart(ctx context.Context, n *network.Network, one, other string) (w *word,
 	}
 	different, err := ltl.Translate(ctx, f, false, a)
 	if err != nil {
-		return nil, false, wrong("the formulas are too large to be compared: %s", err)
+		return nil, false, engine.Wrong("the formulas are too large to be compared: %s", err)
 	}
 	run := different.Lasso()
 	if run == nil {

@@ -2,6 +2,7 @@ package testkit
 
 import (
 	"os"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -13,6 +14,12 @@ const (
 	larger = 64      // times as much memory at most: in proportion it is 16, by the square of the length 256
 	trifle = 1 << 16 // so many bytes of memory do not count
 )
+
+// Text is a text in any length.
+type Text struct {
+	Name  string
+	Write func(bytes int) string // a text of about so many bytes
+}
 
 // Grows fails a test when work on a text asks for more memory than in proportion to the text's length. It knows no
 // figures: memory is compared with that of a shorter text, and no clock is read (see GrowsInTime). Prepare makes of a
@@ -85,4 +92,13 @@ func took(work func()) time.Duration {
 	began := time.Now()
 	work()
 	return time.Since(began)
+}
+
+// Memory does work and counts the bytes that it asks for, whatever is given back. Nothing else may run.
+func Memory(work func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	work()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
 }

@@ -3,7 +3,7 @@
 //	hostile.go   input that a stranger may send to do harm: texts that are long, deep, wide, cut off or no texts at
 //	             all, numbers beyond every range, and names that would be markup, commands or formulas where somebody
 //	             forgets to escape them, made of any text that is right
-//	texts.go     texts that cost a reader more than they are long, each in any length
+//	repeats.go   texts in any length, each with a part of a text that is right again and again
 //	growth.go    whether the cost of a reader grows as the length of its text does
 //	cases.go     cases as text files
 package testkit

@@ -185,7 +185,7 @@ func (x *explainer) follow(path []hop) error {
 	for k := 1; k < len(path); k++ {
 		h, from := path[k], x.name(path[k-1].node)
 		if h.event < 0 {
-			if node := path[k-1].node; node >= 0 && x.film.Nodes[node].Blind > 0 {
+			if node := path[k-1].node; node >= 0 && x.film.Nodes[node].DeadEnd > 0 {
 				x.fact("smaller path", path[k-1].event, "the search takes it as far as %s, a dead end", from)
 				return nil
 			}

@@ -17,14 +17,14 @@ func (x *explainer) keyed(set *film.LabelSet, nested []hop) error {
 	if !x.traits.Lasso && x.film.Target == nil {
 		return x.noDeadlock(set, state)
 	}
-	for _, i := range set.Guilty {
+	for _, i := range set.Key {
 		if why := x.misses(int(i), state, nested); why != "" {
 			x.fact("begins at", -1, "%s: %s", x.Network.Components[i].Name, why)
 			return nil
 		}
 	}
 	return fmt.Errorf("the goal may be met while %s %s still", say.And(explain.KeyComponents(x.Network, set)),
-		say.Either(len(set.Guilty), "stands", "stand"))
+		say.Either(len(set.Key), "stands", "stand"))
 }
 
 // misses says why the goal is not met in a component's states; it is empty where it may be.
@@ -81,7 +81,7 @@ func (x *explainer) cuts(i int) string {
 		if e.Kind != film.Choose || e.Second || set == nil || set.All {
 			continue
 		}
-		at := int(set.Guilty[0])
+		at := int(set.Key[0])
 		members := held(&x.film.Nodes[e.From], at)
 		switch {
 		case at == i:
@@ -146,12 +146,12 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	for l := range x.Network.Labels {
 		participants := x.Network.Labels[l].Participants
 		if (state.Sets == nil || x.space.searched(l)) && len(participants) > 0 &&
-			!slices.ContainsFunc(participants, func(i int) bool { return !slices.Contains(set.Guilty, int32(i)) }) {
+			!slices.ContainsFunc(participants, func(i int) bool { return !slices.Contains(set.Key, int32(i)) }) {
 			labels = append(labels, l)
 		}
 	}
 	resting := map[int][]int32{}
-	for _, g := range set.Guilty {
+	for _, g := range set.Key {
 		i := int(g)
 		for _, s := range held(state, i) {
 			rests := !slices.ContainsFunc(x.space.from(i, int(s)),
@@ -169,7 +169,7 @@ func (x *explainer) noDeadlock(set *film.LabelSet, state *film.Node) error {
 	tried := 0
 	if x.blocked(labels, resting, &tried, x.mayFail(set)) {
 		return fmt.Errorf("there may be a deadlock while %s %s still", say.And(explain.KeyComponents(x.Network, set)),
-			say.Either(len(set.Guilty), "stands", "stand"))
+			say.Either(len(set.Key), "stands", "stand"))
 	}
 	if tried > combinations {
 		return errors.New("there are too many choices of states to decide whether a deadlock is among them")
@@ -189,7 +189,7 @@ func (x *explainer) mayFail(set *film.LabelSet) func(among map[int][]int32) bool
 	moves := !x.Network.Rests()
 	for i := range x.Network.Components {
 		c := &x.Network.Components[i]
-		moves = moves || c.Rest != nil && len(c.Rest) < len(c.States) && !slices.Contains(set.Guilty, int32(i))
+		moves = moves || c.Rest != nil && len(c.Rest) < len(c.States) && !slices.Contains(set.Key, int32(i))
 	}
 	if moves {
 		return func(map[int][]int32) bool { return true }

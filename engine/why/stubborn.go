@@ -111,7 +111,7 @@ func (x *explainer) judge(s *supply, set *film.LabelSet, at int, nested []hop) e
 			return errors.New("it speaks of labels or components that the network does not have")
 		}
 	}
-	if slices.ContainsFunc(set.Guilty, func(i int32) bool { return i < 0 || int(i) >= len(x.Network.Components) }) {
+	if slices.ContainsFunc(set.Key, func(i int32) bool { return i < 0 || int(i) >= len(x.Network.Components) }) {
 		return errors.New("it begins at a component that the network does not have")
 	}
 	if err := s.closed(set); err != nil {
@@ -125,10 +125,10 @@ func (x *explainer) judge(s *supply, set *film.LabelSet, at int, nested []hop) e
 		return x.ample(s, set, at)
 	case x.event.Second && len(nested) == 1:
 		return errors.New("a nested search begins with every enabled label")
-	case len(set.Guilty) == 0:
+	case len(set.Key) == 0:
 		return x.byLabel(s, set)
 	}
-	for _, i := range set.Guilty {
+	for _, i := range set.Key {
 		if l := s.lacking(int(i), set); l >= 0 {
 			return fmt.Errorf("it begins at %s and lacks %s, which %[1]s offers", x.Network.Components[i].Name,
 				x.label(l))
@@ -166,7 +166,7 @@ func (s *supply) justified(set *film.LabelSet) error {
 		right := false
 		switch m.Rule {
 		case film.Seeded:
-			right = len(set.Guilty) == 0 && len(before) == 0 || slices.Contains(set.Guilty, m.Component) &&
+			right = len(set.Key) == 0 && len(before) == 0 || slices.Contains(set.Key, m.Component) &&
 				s.offers[i][a]
 		case film.Interferes:
 			right = before[m.By] && s.enabled(by) && s.interferes(by, a) && i >= 0 && s.takesPart(i, a) &&
@@ -239,7 +239,7 @@ func (x *explainer) ample(s *supply, set *film.LabelSet, at int) error {
 
 // beginning says where a set begins.
 func (x *explainer) beginning(set *film.LabelSet) string {
-	if len(set.Guilty) > 0 {
+	if len(set.Key) > 0 {
 		return "at " + say.FewOf(explain.KeyComponents(x.Network, set), 4, "component", say.Short)
 	}
 	return "with " + x.label(int(set.Members[0].Label))

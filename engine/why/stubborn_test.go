@@ -42,7 +42,7 @@ func TestASetThatDoesNotSufficeIsRefused(t *testing.T) {
 				set := &f.Sets[f.Events[at].Set-1]
 				whole := *set
 				forge := func(what string, change func()) {
-					set.Members, set.Guilty = slices.Clone(whole.Members), slices.Clone(whole.Guilty)
+					set.Members, set.Key = slices.Clone(whole.Members), slices.Clone(whole.Key)
 					change()
 					if why, err := Explain(a, f, k); err != nil {
 						refused[what]++
@@ -62,10 +62,10 @@ func TestASetThatDoesNotSufficeIsRefused(t *testing.T) {
 						}
 					})
 				}
-				if len(whole.Guilty) > 0 {
-					forge("component unknown", func() { set.Guilty[0] = int32(len(n.Components)) })
+				if len(whole.Key) > 0 {
+					forge("component unknown", func() { set.Key[0] = int32(len(n.Components)) })
 					forge("beginning lost", func() {
-						set.Guilty, set.Members = nil, []film.Member{{Label: e.Label, Rule: film.Seeded, By: -1, Component: -1}}
+						set.Key, set.Members = nil, []film.Member{{Label: e.Label, Rule: film.Seeded, By: -1, Component: -1}}
 					})
 				}
 				forge("label of the edge inside", func() {
@@ -100,7 +100,7 @@ func TestAComponentThatMissesNothingIsNoneToBeginAt(t *testing.T) {
 		return &film.Film{
 			Traits: search.Traits{Decoupled: true, Directed: true, Filter: search.Stubborn}, Target: target, Total: 4,
 			Nodes: []film.Node{state(0, 0), state(1, 0), state(0, 1)},
-			Sets:  []film.LabelSet{{Guilty: []int32{key}, Members: []film.Member{{Label: label, By: -1, Component: key}}}},
+			Sets:  []film.LabelSet{{Key: []int32{key}, Members: []film.Member{{Label: label, By: -1, Component: key}}}},
 			Events: []film.Event{{Kind: film.Start, From: -1, To: 0, Label: -1, Other: -1},
 				{Kind: film.Choose, From: 0, To: -1, Label: -1, Other: -1, Set: 1},
 				{Kind: film.Filtered, From: 0, To: 2 - key, Label: int32(b) + int32(a) - label, Other: -1},

@@ -39,7 +39,7 @@ type Asked struct {
 type Explanation struct {
 	// edge lean, trace normal form, sleep set, stubborn set, ample set, ELU, dominance, duplicate or known state
 	Rule   string
-	Source string // where the rule stands
+	Source string // where the rule is
 	// the reason in the names of the model; states are called 0, 1, … in the order of storing
 	// (film.Vertex.Number), as in the graph
 	Sentence string

@@ -57,7 +57,7 @@ type settings map[string]string
 func (s settings) options(text string) engine.Options {
 	opt := engine.Options{
 		Accept: search.Acceptance(s["accept"]), Prune: s["prune"], Hash: s["hash"], Text: text,
-		Blind: s["blind"] == "yes", Elu: s["elu"] == "yes", Guilty: s["guilty"], Blocker: s["blocker"],
+		SkipDeadEnds: s["blind"] == "yes", Elu: s["elu"] == "yes", KeyComponent: s["guilty"], Blocker: s["blocker"],
 	}
 	opt.Algorithm, opt.Without, _ = strings.Cut(s["algorithm"], " without ")
 	names := func(text string) []string { // names with spaces in them stand between commas

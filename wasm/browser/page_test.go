@@ -333,6 +333,7 @@ func TestWorkSurvivesAReload(t *testing.T) {
 	p.paste(text)
 	p.choose("edgelean", "tnf")
 	p.setting("Order of labels").write("i_2, lG")
+	p.find("combobox", "Workers at most").choose("2")
 	p.until("everything is kept", func() bool {
 		return evaluate[string](p, editorText) == text && !strings.Contains(p.find("banner", "").text(), "saving")
 	})
@@ -340,6 +341,9 @@ func TestWorkSurvivesAReload(t *testing.T) {
 	p.until("the text is back", func() bool { return evaluate[string](p, editorText) == text })
 	if got := p.setting("Order of labels").value(); got != "i_2, lG" {
 		t.Errorf("the order is %q", got)
+	}
+	if got := p.find("combobox", "Workers at most").value(); got != "2" {
+		t.Errorf("the limit on workers is %q", got)
 	}
 	p.unfold("Search", "More searches…")
 	for _, name := range engine.Names() {

@@ -1,12 +1,21 @@
 package message
 
-import "lassolab/engine/automata"
+import (
+	"context"
+	"errors"
+
+	"lassolab/engine"
+	"lassolab/engine/automata"
+	"lassolab/engine/hoa"
+	"lassolab/engine/network"
+	"lassolab/engine/omega"
+)
 
 // The jobs of the doctor. Of the request's other fields Text, Reading and Timeout play a part.
 var (
-	ExamineJob  = Job[Examine, None, Examined]{"examine", "The examination", Urgent}
-	OperateJob  = Job[Operate, None, Operated]{"operate", "The operation", Urgent}
-	LanguageJob = Job[Language, None, *automata.Answer]{"language", "The answer", Urgent}
+	ExamineJob  = Job[Examine, None, Examined]{Name: "examine", Subject: "The examination", Rank: Urgent, Do: OnModel(examined)}
+	OperateJob  = Job[Operate, None, Operated]{Name: "operate", Subject: "The operation", Rank: Urgent, Do: OnModel(operated)}
+	LanguageJob = Job[Language, None, *automata.Answer]{Name: "language", Subject: "The answer", Rank: Urgent, Do: OnModel(answered)}
 )
 
 // Examine says which components are examined.
@@ -38,4 +47,43 @@ type Operated struct {
 type Language struct {
 	ID         string `json:"id"`
 	Components []int  `json:"components"`
+}
+
+// examined tells what components are.
+func examined(ctx context.Context, n *network.Network, asked Examine) (Examined, error) {
+	var all Examined
+	for _, component := range asked.Components {
+		facts, err := automata.Examine(ctx, n, component)
+		if err != nil {
+			return all, told(err)
+		}
+		all.Facts = append(all.Facts, *facts)
+	}
+	return all, nil
+}
+
+// operated makes a component of components.
+func operated(ctx context.Context, n *network.Network, asked Operate) (Operated, error) {
+	r, err := automata.Operate(ctx, n, asked.ID, asked.Components, asked.Names, omega.Limits{})
+	if err != nil {
+		return Operated{}, told(err)
+	}
+	return Operated{Text: hoa.Write(r.Network), Said: r.Said, Deed: r.Deed, Changed: r.Changed}, nil
+}
+
+// answered answers a question about languages.
+func answered(ctx context.Context, n *network.Network, asked Language) (*automata.Answer, error) {
+	answer, err := automata.Ask(ctx, n, asked.ID, asked.Components, omega.Limits{})
+	if err != nil {
+		return nil, told(err)
+	}
+	return answer, nil
+}
+
+// told makes what keeps an automaton from being worked on a sentence for the user.
+func told(err error) error {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return &engine.InputError{Message: "this takes too long for the page: make the component smaller first, or use the command line"}
+	}
+	return &engine.InputError{Message: err.Error()}
 }

@@ -1,6 +1,7 @@
 package message
 
 import (
+	"context"
 	"encoding/json"
 
 	"lassolab/engine/pack"
@@ -8,7 +9,10 @@ import (
 )
 
 // LinkJob is the job of taking out what a large link holds. The request's Text is the fragment.
-var LinkJob = Job[None, None, *Linked]{"link", "The opening", Urgent}
+var LinkJob = Job[None, None, *Linked]{
+	Name: "link", Subject: "The opening", Rank: Urgent, Do: linked,
+	Unpack: func(packed []byte, _ Request, _ func()) (*Linked, error) { return unpackLink(packed) },
+}
 
 // Linked is what a link holds, or what is wrong with it.
 type Linked struct {
@@ -71,4 +75,9 @@ func unpackLink(packed []byte) (*Linked, error) {
 	}
 	linked.Scene.Text = string(l.Text)
 	return &linked, nil
+}
+
+// linked takes out what a link holds.
+func linked(_ context.Context, k Call[None, None]) (*Linked, error) {
+	return Taken(k.Text), nil
 }

@@ -70,15 +70,6 @@ type Reply struct {
 // Last reports whether no reply follows.
 func (r Reply) Last() bool { return r.Kind != Progress }
 
-// Open reads what travels beside the text of a reply. It calls pause, where there is one, again and again.
-func (r *Reply) Open(request Request, pause func()) (err error) {
-	if r.Packed != nil {
-		r.Opened, err = unpackers[request.Job](r.Packed, request, pause)
-		r.Packed = nil
-	}
-	return err
-}
-
 // Failed is the reply that says why there is no report.
 func Failed(format string, args ...any) Reply {
 	return Reply{Kind: Failure, Failure: fmt.Sprintf(format, args...)}

@@ -1,13 +1,19 @@
 package message
 
 import (
+	"context"
 	"strings"
 
 	"lassolab/engine/interchange"
 )
 
 // OpenJob is the job of making one model of files. The request's Text is theirs, one after the other.
-var OpenJob = Job[Files, None, *interchange.Joined]{"open", "The opening", Urgent}
+var OpenJob = Job[Files, None, *interchange.Joined]{
+	Name: "open", Subject: "The opening", Rank: Urgent, Do: opened,
+	Unpack: func(packed []byte, _ Request, pause func()) (*interchange.Joined, error) {
+		return interchange.UnpackJoined(packed, pause)
+	},
+}
 
 // Files say which part of a text is whose.
 type Files struct {
@@ -33,4 +39,10 @@ func (f Files) Of(text string) (files []interchange.File) {
 		text = text[f.Length[i]:]
 	}
 	return files
+}
+
+// opened makes one model of files.
+func opened(_ context.Context, k Call[Files, None]) (*interchange.Joined, error) {
+	joined := interchange.Join(k.Asked.Of(k.Text))
+	return &joined, nil
 }

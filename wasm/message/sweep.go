@@ -1,6 +1,15 @@
 package message
 
-import "lassolab/engine/measure"
+import (
+	"context"
+
+	"lassolab/engine/measure"
+)
 
 // SweepJob is the job of one search of a sweep. It makes its own model, and none of the request's other fields plays a part.
-var SweepJob = Job[measure.Job, None, measure.Result]{"sweep", "The measurement", Background}
+var SweepJob = Job[measure.Job, None, measure.Result]{Name: "sweep", Subject: "The measurement", Rank: Background, Do: measured}
+
+// measured does one search of a sweep.
+func measured(ctx context.Context, k Call[measure.Job, None]) (measure.Result, error) {
+	return measure.Do(ctx, k.Asked)
+}

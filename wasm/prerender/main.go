@@ -140,9 +140,11 @@ func started(effects []session.Effect) (list []session.StartWorker) {
 	return list
 }
 
+var jobs = app.New().Jobs()
+
 // replies are what a worker says to a request in the end.
 func replies(request message.Request) (list []message.Reply) {
-	worker.Answer(context.Background(), request, func(r message.Reply) {
+	worker.Answer(context.Background(), jobs, request, func(r message.Reply) {
 		if r.Last() {
 			list = append(list, r)
 		}

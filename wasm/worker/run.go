@@ -14,7 +14,7 @@ import (
 // Run answers one request after the other. The worker's script hands each to the global function lassolabAnswer: the request, the model's
 // text and that of a certificate, where these came beside it. Nothing can interrupt an answer: while Go computes, a worker hears no
 // message. The page cancels by ending the worker.
-func Run() error {
+func Run(jobs message.Jobs) error {
 	requests := make(chan []safejs.Value, 1)
 	hear, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
 		requests <- args
@@ -32,7 +32,7 @@ func Run() error {
 			return post(message.Failed("The worker did not understand the page: %v. Reload the page.", err))
 		}
 		var unsent error
-		Answer(context.Background(), request, func(r message.Reply) {
+		Answer(context.Background(), jobs, request, func(r message.Reply) {
 			if err := post(r); err != nil && unsent == nil {
 				unsent = err
 			}

@@ -32,11 +32,6 @@ type bench struct {
 // error is an *engine.InputError, errInterrupted or a fault.
 type measuring func(ctx context.Context, out, complain io.Writer) error
 
-// mistake is an error of the flags.
-func mistake(format string, args ...any) error {
-	return &engine.InputError{Message: fmt.Sprintf(format, args...)}
-}
-
 var benches = []bench{
 	{"random", "random networks by the share of internal transitions and the number of components: solved " +
 		"instances and median times ([DEC] Figure 12)",
@@ -145,19 +140,19 @@ func (r rules) flags(f *flag.FlagSet, c *contest) func() error {
 		for _, name := range say.Names(*names) {
 			a, found := engine.Find(measure.Base(name))
 			if !found || !r.fits(a) {
-				return mistake("there is no %s called %q", r.kind, name)
+				return engine.Wrong("there is no %s called %q", r.kind, name)
 			}
 			s, err := measure.ReadSearch(name)
 			if err == nil {
 				err = a.Refused(s.Options())
 			}
 			if err != nil {
-				return mistake("%s", err)
+				return engine.Wrong("%s", err)
 			}
 			c.searches = append(c.searches, s)
 		}
 		if len(c.searches) == 0 {
-			return mistake("name at least one search with -algorithms")
+			return engine.Wrong("name at least one search with -algorithms")
 		}
 		return nil
 	}
@@ -252,7 +247,7 @@ func (c *contest) agree(s *measure.Sweep) error {
 func numbers(flag, text string) ([]int, error) {
 	all, err := measure.Numbers(text)
 	if err != nil {
-		return nil, mistake("-%s: %s", flag, err)
+		return nil, engine.Wrong("-%s: %s", flag, err)
 	}
 	return all, nil
 }

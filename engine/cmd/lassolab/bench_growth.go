@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"lassolab/engine"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
 )
@@ -23,13 +24,13 @@ func benchGrowth(f *flag.FlagSet, c *contest) measuring {
 	return func(ctx context.Context, out, complain io.Writer) (err error) {
 		g := growing{contest: c, budget: *budget}
 		if g.all, err = measure.Families(say.Names(*families)...); err != nil {
-			return mistake("%s", err)
+			return engine.Wrong("%s", err)
 		}
 		if g.timeout <= 0 || g.budget <= 0 {
-			return mistake("-timeout and -budget must be more than 0: the sizes have no end")
+			return engine.Wrong("-timeout and -budget must be more than 0: the sizes have no end")
 		}
 		if f.Lookup("into").Value.String() == "true" && (*each || *asJSON) {
-			return mistake("-into is for the tables of all families: leave out -each and -json")
+			return engine.Wrong("-into is for the tables of all families: leave out -each and -json")
 		}
 		rows, err := g.rows(ctx, complain)
 		switch {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"lassolab/engine"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
 )
@@ -46,10 +47,10 @@ type grid struct {
 // fill makes the sweeps of all cells, and builds a network of each, so that a wrong parameter is named at once.
 func (g *grid) fill() error {
 	if g.instances < 1 {
-		return mistake("-instances must be at least 1")
+		return engine.Wrong("-instances must be at least 1")
 	}
 	if g.fewest > g.states {
-		return mistake("-fewest %d is more than -states %d", g.fewest, g.states)
+		return engine.Wrong("-fewest %d is more than -states %d", g.fewest, g.states)
 	}
 	seeds := measure.Parameter{Name: "seed"}
 	for i := range g.instances {

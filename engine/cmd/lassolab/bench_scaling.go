@@ -7,6 +7,7 @@ import (
 	"io"
 	"runtime"
 
+	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/measure"
 	"lassolab/engine/network"
@@ -82,7 +83,7 @@ func benchWorkers(f *flag.FlagSet, c *contest) measuring {
 	runs := f.Int("runs", 3, "the number of runs; the table has their median")
 	return func(ctx context.Context, out, complain io.Writer) error {
 		if *runs < 1 {
-			return mistake("-runs must be at least 1")
+			return engine.Wrong("-runs must be at least 1")
 		}
 		return c.workers(ctx, *runs, out, complain)
 	}

@@ -66,7 +66,7 @@ func benchTable1(f *flag.FlagSet, _ *contest) measuring {
 			if *models != "" {
 				text, err := within(*models, row.file)
 				if err != nil {
-					return mistake("%s", err)
+					return engine.Wrong("%s", err)
 				}
 				theirs[row.file] = text
 			}

@@ -12,7 +12,7 @@ import (
 	"lassolab/engine/search"
 )
 
-// confirmStates is how many states a second opinion stores unless told: about half a gigabyte of them.
+// confirmStates is how many states a second opinion stores without -confirm-states: about half a gigabyte of them.
 const confirmStates = 10_000_000
 
 // confirm asks for a second opinion about a verdict. A model on which we were wrong is kept in a file.

@@ -88,7 +88,7 @@ func convertCommand(c *call, args []string) error {
 	return nil
 }
 
-// convertLasso writes a run. One of labels gets its states first; one that does not stand is not written.
+// convertLasso writes a run. One of labels gets its states first; one that is not valid is not written.
 func (c *call) convertLasso(open func(files []string) (*loaded, error), to, name, component string,
 	accept search.Acceptance) error {
 	format := interchange.Named(drawing.LassoFormats, to)
@@ -113,7 +113,7 @@ func (c *call) convertLasso(open func(files []string) (*loaded, error), to, name
 	if err != nil {
 		return err
 	}
-	if !r.Stands {
+	if !r.Valid {
 		return errors.New(r.Said)
 	}
 	l.Run = r.Run

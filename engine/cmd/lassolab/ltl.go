@@ -96,7 +96,7 @@ func (c *call) evaluate(ctx context.Context, n *network.Network, formula, name s
 	if err != nil {
 		return err
 	}
-	if !r.Stands {
+	if !r.Valid {
 		said := say.End(r.Said)
 		if r.Line > 0 {
 			said = fmt.Sprintf("%s:%d: %s", name, r.Line, said)
@@ -108,8 +108,8 @@ func (c *call) evaluate(ctx context.Context, n *network.Network, formula, name s
 	if err != nil {
 		return err
 	}
-	whole := rows[len(rows)-1]
-	e := evaluation{Formula: whole.Formula, Holds: whole.Holds[0], Positions: len(whole.Holds), Truth: rows}
+	last := rows[len(rows)-1]
+	e := evaluation{Formula: last.Formula, Holds: last.Holds[0], Positions: len(last.Holds), Truth: rows}
 	if len(r.Run.Cycle) > 0 {
 		loop := len(r.Run.Prefix)
 		e.Loop = &loop

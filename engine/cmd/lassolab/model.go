@@ -132,11 +132,11 @@ func (c *call) compile(name, text string, w way) (*loaded, error) {
 	ctx, stop := interruptible()
 	defer stop()
 	const patience = time.Second
-	told := time.Now()
+	reported := time.Now()
 	m, diagnostics,
 		err := promela.Read(ctx, text, promela.Options{KeepDead: w.keepDead, Progress: func(p promela.Progress) {
-		if time.Since(told) > patience {
-			told = time.Now()
+		if time.Since(reported) > patience {
+			reported = time.Now()
 			c.complainf("%s: %s\n", name, p.Doing)
 		}
 	}})

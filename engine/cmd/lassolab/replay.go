@@ -55,7 +55,7 @@ func replayCommand(c *call, args []string) error {
 		return ofEngine(err)
 	}
 	var refused error
-	if !r.Stands || !r.Accepted && len(r.Run.Cycle) > 0 {
+	if !r.Valid || !r.Accepted && len(r.Run.Cycle) > 0 {
 		refused = exit{status: exitInput}
 	}
 	if *asJSON {

@@ -215,7 +215,7 @@ func (q *query) search(ctx context.Context, document *loaded) (*searched, error)
 	if report.Property != nil {
 		report.Property.Network = nil // it can be made again, and is for films
 	}
-	s := &searched{Report: report, blind: q.Blind, asked: q.confirmed}
+	s := &searched{Report: report, skipsDeadEnds: q.SkipDeadEnds, asked: q.confirmed}
 	if err := s.improve(ctx, document.Network, q.Options, q.shortest, q.another); err != nil {
 		return nil, ofEngine(err)
 	}
@@ -247,8 +247,8 @@ type searched struct {
 	// the file in which a model is kept on which a verdict was wrong, by a fault of ours
 	Kept string `json:"kept,omitempty"`
 
-	blind bool // blind alleys were left out
-	asked bool // for a second opinion
+	skipsDeadEnds bool // dead ends were not expanded
+	asked         bool // for a second opinion
 }
 
 // exit is how the command ends; deadlocks says that they were asked about.
@@ -351,7 +351,7 @@ func (r *searched) String() string {
 		fmt.Fprintf(&b, ": %s", r.Stopped)
 	}
 	states := "states"
-	if a, _ := engine.Find(r.Algorithm); a.Directed || r.blind {
+	if a, _ := engine.Find(r.Algorithm); a.Directed || r.skipsDeadEnds {
 		states = "stored states" // there are others, of which it says nothing
 	}
 	fmt.Fprintf(&b, "\n%s %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",

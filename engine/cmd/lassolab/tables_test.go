@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/measure"
 	"lassolab/engine/network"
+	"lassolab/engine/testkit"
 )
 
 // documentTable returns the rows of a table that a document of the project has between marks, heads included, as the texts
@@ -161,11 +162,16 @@ func TestEachBenchWritesItsTableBetweenItsMarks(t *testing.T) {
 }
 
 func TestABenchFindsNoMarksBeforeItMeasures(t *testing.T) {
-	inProject(t, "no marks\n")
-	for _, name := range []string{"choices", "property", "workers", "growth"} {
-		status, out, complain := lassolab("", "bench", name, "-into")
-		if status != exitInput || out != "" || !strings.Contains(complain, "has a <!-- "+name+" -->") {
-			t.Errorf("%s: status %d, %q, %s", name, status, out, complain)
+	var words strings.Builder
+	t.Run("in a project", func(t *testing.T) {
+		inProject(t, "no marks\n")
+		for _, name := range []string{"choices", "property", "workers", "growth"} {
+			status, out, complain := lassolab("", "bench", name, "-into")
+			if status != exitInput || out != "" {
+				t.Errorf("%s: status %d, %q, %s", name, status, out, complain)
+			}
+			words.WriteString(passage(t, complain, "has a <!-- "+name) + "\n")
 		}
-	}
+	})
+	testkit.Golden(t, words.String())
 }

@@ -18,18 +18,18 @@ type visible struct {
 }
 
 func (v *visible) Write(text []byte) (int, error) {
-	whole := append(v.torn, text...)
-	end := len(whole)
-	for back := 1; back < utf8.UTFMax && back <= len(whole); back++ {
-		if last := whole[len(whole)-back:]; utf8.RuneStart(last[0]) {
+	all := append(v.torn, text...)
+	end := len(all)
+	for back := 1; back < utf8.UTFMax && back <= len(all); back++ {
+		if last := all[len(all)-back:]; utf8.RuneStart(last[0]) {
 			if !utf8.FullRune(last) {
-				end = len(whole) - back
+				end = len(all) - back
 			}
 			break
 		}
 	}
-	v.torn = append([]byte(nil), whole[end:]...)
-	for line := range strings.Lines(string(whole[:end])) {
+	v.torn = append([]byte(nil), all[end:]...)
+	for line := range strings.Lines(string(all[:end])) {
 		if v.brief {
 			line = say.Cut(line, longestLine)
 		}

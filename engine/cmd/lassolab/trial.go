@@ -15,7 +15,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// usualTrial is how many cases are compared unless told: about a minute.
+// usualTrial is how many cases are compared unless -n says otherwise: about a minute.
 const usualTrial = 20_000
 
 // trialCommand compares everything with everything on random cases, and prints what differs and a table of what agreed.
@@ -50,7 +50,7 @@ func trialCommand(c *call, args []string) error {
 		opt.Seed = rand.Uint64()>>11 + 1
 	}
 	c.complainf("seed %d\n", opt.Seed)
-	opt.Progress, opt.Every = told(c.complain)
+	opt.Progress, opt.Every = progressTo(c.complain)
 	ctx, stop := interruptible()
 	defer stop()
 	if !*asJSON {
@@ -77,8 +77,8 @@ func trialCommand(c *call, args []string) error {
 // patience is how long a case may keep the others waiting before it is named: it may go on for ever.
 const patience = time.Minute
 
-// told writes progress: on a terminal a line that is overwritten twice a second, else a line every ten seconds.
-func told(to io.Writer) (func(differential.Progress), time.Duration) {
+// progressTo writes progress: on a terminal a line that is overwritten twice a second, else a line every ten seconds.
+func progressTo(to io.Writer) (func(differential.Progress), time.Duration) {
 	if file, ok := to.(*os.File); ok {
 		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 			return teller(to, true, time.Now), time.Second / 2

@@ -15,7 +15,7 @@ type flow struct {
 	number     int
 }
 
-// standing is where a statement stands.
+// standing is where a statement is.
 type standing struct {
 	next     *promela.Step // in its sequence
 	parent   *promela.Step // whose sequence it is; nil: the body's
@@ -24,7 +24,7 @@ type standing struct {
 	sequence *promela.Step // the innermost d_step
 }
 
-// place is where a process can stand: before a statement, or at the end.
+// place is where a process can be: before a statement, or at the end.
 type place struct {
 	number int
 	flow   *flow
@@ -87,7 +87,7 @@ func thin(option []*promela.Step) (list []*promela.Step) {
 	return list
 }
 
-// read notes where everything stands.
+// read notes where everything is.
 func (f *flow) read(body []*promela.Step, in standing) {
 	for i, s := range body {
 		c := in
@@ -135,7 +135,7 @@ func (f *flow) read(body []*promela.Step, in standing) {
 	}
 }
 
-// entry is the place at which a process stands that comes to a statement, and whether it left an atomic sequence on its
+// entry is the place at which a process is that comes to a statement, and whether it left an atomic sequence on its
 // way.
 func (f *flow) entry(s, atomic *promela.Step) (*place, bool) {
 	left := false

@@ -26,7 +26,7 @@ type Options struct {
 // Result is what there is.
 type Result struct {
 	States, Edges int64
-	Deadlocks     int64           // states without steps in which a process stands where it may not rest
+	Deadlocks     int64           // states without steps in which a process is where it may not rest
 	Failures      map[string]bool // what fails, by line: "12 assertion failed"
 	Finals        int64           // states without steps in which all may rest
 }
@@ -192,7 +192,7 @@ func (m *machine) start() *state {
 			first = t
 		}
 	}
-	// SPIN's pids are those of the text's order: init is where it stands
+	// SPIN's pids are those of the text's order: init is where it is
 	for _, t := range m.program.Proctypes {
 		n := t.Active
 		if t.Init {

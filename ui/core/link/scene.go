@@ -1,5 +1,7 @@
 package link
 
+import "lassolab/engine"
+
 // Version is the version of scenes this program writes. Every version ever written stays readable.
 const Version = 1
 
@@ -62,6 +64,25 @@ type Settings struct {
 	Memory int64 `json:"memory,omitempty"`
 	// limit on time; 0: none
 	Seconds int64 `json:"seconds,omitempty"`
+}
+
+// Option is an option of a search, typed or chosen from a list.
+type Option struct {
+	ID    string // in lectures, and of its field on the page
+	Field func(*Settings) *string
+	For   func(engine.Algorithm) bool // the searches that have it
+}
+
+// Options are those that say how some searches go on.
+var Options = []Option{
+	{"target", func(s *Settings) *string { return &s.Target }, func(a engine.Algorithm) bool { return !a.Lasso }},
+	{"centre", func(s *Settings) *string { return &s.Centre }, engine.Stars},
+	{"prune", func(s *Settings) *string { return &s.Prune }, engine.Stars},
+	{"hash", func(s *Settings) *string { return &s.Hash }, engine.Hashing},
+	{"blind", func(s *Settings) *string { return &s.Blind }, func(engine.Algorithm) bool { return true }},
+	{"elu", func(s *Settings) *string { return &s.Elu }, engine.TakesElu},
+	{"guilty", func(s *Settings) *string { return &s.Guilty }, engine.Stubborn},
+	{"blocker", func(s *Settings) *string { return &s.Blocker }, engine.Stubborn},
 }
 
 // Broken is a search that does without one of the conditions it rests on.

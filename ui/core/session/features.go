@@ -59,6 +59,7 @@ type Features struct {
 		Arrange(*Turn, link.Arrangement)
 		ShowPane(*Turn, Pane)
 		CloseSheet(*Turn)
+		LimitWorkers(t *Turn, most int) // 0: as many as suit the machine
 		SwitchScreen(*Turn)
 		ReleaseScreen(*Turn)
 	}

@@ -39,17 +39,10 @@ func (s *Session) Former(r *Run) string {
 func concerning(r *Run, s link.Settings) link.Settings {
 	a, _ := engine.Find(r.Algorithm)
 	s.Algorithms, s.Broken, s.First, s.Accept, s.Target = nil, nil, "", "", ""
-	if !engine.Stars(a) {
-		s.Centre, s.Prune = "", ""
-	}
-	if !engine.Hashing(a) {
-		s.Hash = ""
-	}
-	if !engine.TakesElu(a) {
-		s.Elu = ""
-	}
-	if !engine.Stubborn(a) {
-		s.Guilty, s.Blocker = "", ""
+	for _, o := range link.Options {
+		if !o.For(a) {
+			*o.Field(&s) = ""
+		}
 	}
 	return s
 }

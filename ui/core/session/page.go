@@ -1,6 +1,7 @@
 package session
 
 import (
+	"strconv"
 	"strings"
 )
 
@@ -12,6 +13,21 @@ type Page struct {
 	Act      func(func(*Turn)) // has a feature do something: Act(c.Of.Close), Act(With(c.Of.Step, 3))
 
 	doers []*func(Effect) bool
+}
+
+// Entered is an event of a field with what was entered there.
+type Entered interface{ PropString(path ...string) string }
+
+// Enter gives a feature the text of a field.
+func (p *Page) Enter(e Entered, do func(*Turn, string)) {
+	p.Act(With(do, e.PropString("target", "value")))
+}
+
+// EnterNumber gives it the number that was chosen; nothing, where there is none.
+func (p *Page) EnterNumber(e Entered, do func(*Turn, int)) {
+	if n, err := strconv.Atoi(e.PropString("target", "value")); err == nil {
+		p.Act(With(do, n))
+	}
 }
 
 // With is a method of a feature with its argument.

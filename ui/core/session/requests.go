@@ -88,7 +88,17 @@ type Remedy struct {
 // Effects that several features ask for.
 type (
 	// GiveFocus gives the focus to an element of the page by its id, and brings the panel around it into sight.
-	GiveFocus struct{ ID string }
+	GiveFocus struct {
+		ID     string
+		Select bool // the text of a field is selected
+	}
+	// StartTimer starts a timer, anew where it runs already.
+	StartTimer struct {
+		Timer        Timer
+		Milliseconds int
+		Number       int  // given to what is done then
+		Bounded      bool // however often it is started anew, it runs out within a second
+	}
 	// Download offers a text as a file.
 	Download struct{ Name, Text string }
 	// DownloadPicture offers a drawing as a PNG file.
@@ -111,6 +121,9 @@ type (
 		Number int
 	}
 )
+
+// Timer names a timer. The feature that starts it says what is done when it has run out (feature.Entry).
+type Timer string
 
 // Replied is a reply of a worker: progress, and at last the result.
 type Replied struct {

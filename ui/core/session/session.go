@@ -74,10 +74,12 @@ type Stage struct {
 	NoText bool           // the text is put away
 	Pane   Pane           // the pane shown where there is room for one only
 	Theme  Theme
-	Sheet  Sheet  // a page that is open over the panes
-	Within bool   // the page is shown within another one (?embed): there is little of it
-	Touch  bool   // fingers are the means to point: sentences speak of them, not of keys
-	Read   string // the example whose page is open, or whose model is on the screen; empty: none
+	// computations that run at once, each in a worker; 0: as many as suit the machine
+	Workers int
+	Sheet   Sheet  // a page that is open over the panes
+	Within  bool   // the page is shown within another one (?embed): there is little of it
+	Touch   bool   // fingers are the means to point: sentences speak of them, not of keys
+	Read    string // the example whose page is open, or whose model is on the screen; empty: none
 }
 
 // Presents reports whether the page is shown to a room: what is on it is large.
@@ -122,6 +124,9 @@ const (
 	Dark      Theme = "dark"
 	Projector Theme = "projector"
 )
+
+// MostWorkers bounds how many computations a user may let run at once.
+const MostWorkers = 8
 
 // Work says how the model on the screen is kept.
 type Work struct {

@@ -15,8 +15,6 @@ type Feature interface {
 	// Update handles a message: its own, or one that all hear. It reads the turn's
 	// session and changes only itself.
 	Update(t *Turn, m Msg)
-	// Keep puts the feature's part into a work, for a link or a later visit. SceneOpened brings it back.
-	Keep(s *Session, to *link.Kept)
 }
 
 // Turn is the handling of one message: what may be read, and where to leave messages and effects.

@@ -14,6 +14,7 @@ import (
 
 // Running is a computation in a worker that nobody else uses meanwhile.
 type Running struct {
+	jobs      message.Jobs
 	crew      *Crew
 	on        func(message.Reply)
 	worker    safejs.Value
@@ -89,8 +90,8 @@ type listener struct {
 // a report, what a job found or a failure, unless it is cancelled before. A worker that cannot start, that dies,
 // or whose answer cannot be read is a failure too; of one that says nothing, Watch knows. No reply comes
 // before Start has returned, and on must not block: it is called from the browser's event loop.
-func (c *Crew) Start(request message.Request, on func(message.Reply)) *Running {
-	r := &Running{crew: c, on: on}
+func (c *Crew) Start(jobs message.Jobs, request message.Request, on func(message.Reply)) *Running {
+	r := &Running{jobs: jobs, crew: c, on: on}
 	if err := r.start(request); err != nil {
 		r.end()
 		go on(message.Failed("No worker could be started for %s: %v. Reload the page.", subject(request), err))
@@ -183,7 +184,7 @@ func (r *Running) listen(request message.Request) error {
 			}
 			go func() { // it may take a while
 				var p browser.Pace
-				if err := reply.Open(request, p.Pause); err != nil {
+				if err := r.jobs.Open(&reply, request, p.Pause); err != nil {
 					reply = unreadable(err)
 				}
 				hear(reply, whole)

@@ -5,10 +5,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine"
 	"lassolab/engine/automata"
 	"lassolab/engine/edit"
 	"lassolab/engine/say"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/wasm/message"
@@ -108,9 +111,6 @@ func (f *Feature) Stop(t *session.Turn) {
 		t.Say("Stopped. The model is as it was.")
 	}
 }
-
-// Keep keeps nothing: what was found is found again.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
 // Toggle chooses a component of the table, or drops one that is chosen.
 func (f *Feature) Toggle(t *session.Turn, component int) {
@@ -302,3 +302,10 @@ func (f *Feature) made(t *session.Turn, made message.Operated) {
 func takes(o *automata.Operation, components int) bool {
 	return components >= o.Least && (o.Most == 0 || components <= o.Most)
 }
+
+// Entry lists what the doctor gives to the page.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Jobs: message.Jobs{message.ExamineJob, message.OperateJob, message.LanguageJob}, View: feature.View{Of: link.Doctor, Panel: f.panel}}
+}
+
+func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

@@ -7,8 +7,10 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/view/drawing"
 	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
 )
@@ -62,21 +64,25 @@ type automaton struct {
 	sight   *svg.Framing // what is seen of the drawing; nil: not known
 }
 
-// arc is an edge of the drawing.
+// arc is an edge of the drawing, between states of the component.
 type arc struct {
-	from, to int // states of the component
-	internal bool
-	labels   []int // in ascending order
-	lines    []string
+	drawing.Arrow
+	lines []string // of its labels
 }
 
-// transitions are those that an arc stands for.
-func (a *arc) transitions() []network.Transition {
-	list := make([]network.Transition, len(a.labels))
-	for i, l := range a.labels {
-		list[i] = network.Transition{From: a.from, Label: l, To: a.to}
+// selection is an item as the page knows it: a state, or the transitions that an arc stands for.
+func (a *automaton) selection(it item) (s edit.Selection) {
+	switch {
+	case it == nothing:
+	case it.edge:
+		e := &a.arcs[it.at]
+		for _, l := range e.Labels {
+			s.Transitions = append(s.Transitions, network.Transition{From: e.From, Label: l, To: e.To})
+		}
+	default:
+		s.States = []int{a.part.states[it.at]}
 	}
-	return list
+	return s
 }
 
 // stillClass is the class of a still of an automaton: with labels, or without.
@@ -100,34 +106,18 @@ func planAutomaton(n *network.Network, component int, compact bool, shown part) 
 			a.graph.Initial = append(a.graph.Initial, i)
 		}
 	}
-	type look struct {
-		from, to int
-		internal bool
+	within := func(t network.Transition) bool {
+		_, from := place[t.From]
+		_, to := place[t.To]
+		return from && to
 	}
-	index := map[look]int{}
-	for _, t := range c.Transitions {
-		if shown.outside(place, t) {
-			continue
-		}
-		key := look{t.From, t.To, !n.Global(t.Label)}
-		i, ok := index[key]
-		if !ok {
-			i = len(a.arcs)
-			index[key] = i
-			a.arcs = append(a.arcs, arc{from: t.From, to: t.To, internal: key.internal})
-		}
-		a.arcs[i].labels = append(a.arcs[i].labels, t.Label)
-	}
-	for i := range a.arcs {
-		e := &a.arcs[i]
-		slices.Sort(e.labels)
-		e.labels = slices.Compact(e.labels)
-		edge := layout.Edge{From: place[e.from], To: place[e.to]}
+	for _, arrow := range drawing.Arrows(n, c, within) {
+		e, edge := arc{Arrow: arrow}, layout.Edge{From: place[arrow.From], To: place[arrow.To]}
 		if !compact {
-			e.lines = svg.Joined(a.labelNames(e.labels), labelSize, 120)
+			e.lines = svg.Joined(a.labelNames(e.Labels), labelSize, 120)
 			edge.Label = svg.BlockSize(e.lines, labelSize)
 		}
-		a.graph.Edges = append(a.graph.Edges, edge)
+		a.arcs, a.graph.Edges = append(a.arcs, e), append(a.graph.Edges, edge)
 	}
 	return a
 }
@@ -205,11 +195,11 @@ func (a *automaton) itemAt(place int) item {
 // fires reports whether an arc has the transition that is highlighted.
 func (a *automaton) fires(i int, opt Options) bool {
 	e := &a.arcs[i]
-	return e.from == opt.From && e.to == opt.To && slices.Contains(e.labels, opt.Fired)
+	return e.From == opt.From && e.To == opt.To && slices.Contains(e.Labels, opt.Fired)
 }
 
 func (a *automaton) arcClasses(i int, opt Options) string {
-	return svg.Classes("arc", "internal", a.arcs[i].internal, "fired", a.fires(i, opt))
+	return svg.Classes("arc", "internal", a.arcs[i].Internal, "fired", a.fires(i, opt))
 }
 
 func (a *automaton) stateClasses(i int, opt Options) string {
@@ -229,7 +219,7 @@ func (a *automaton) drawArc(p *layout.Placement, i int, opt Options) string {
 	if a.compact && a.fires(i, opt) {
 		room := 140.0 // statements of programs may be long
 		if a.sight != nil {
-			room = min(room, a.sight.Width/1.15-8)
+			room = min(room, a.sight.Width()/1.15-8)
 		}
 		lines = []string{svg.Shortened(a.labelNames([]int{opt.Fired})[0], labelSize, room)}
 	}

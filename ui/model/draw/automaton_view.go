@@ -73,14 +73,7 @@ func (v *AutomatonView) at(place int) (s edit.Selection) {
 	if v.drawn == nil {
 		return s
 	}
-	switch it := v.drawn.itemAt(place); {
-	case it == nothing:
-	case it.edge:
-		s.Transitions = v.drawn.arcs[it.at].transitions()
-	default:
-		s.States = []int{v.drawn.part.states[it.at]}
-	}
-	return s
+	return v.drawn.selection(v.drawn.itemAt(place))
 }
 
 // NewAlone puts the picture of an automaton that is no component of the model into the host.

@@ -3,7 +3,6 @@ package draw
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/vugu/vugu"
 	"github.com/vugu/vugu/js"
@@ -309,29 +308,13 @@ func (c *Drawings) labels() []labelRow {
 	rows := make([]labelRow, 0, min(len(alphabet), labelLimit))
 	for _, l := range alphabet[:min(len(alphabet), labelLimit)] {
 		row := labelRow{Name: style.Clip(n.Labels[l].Name), Full: n.Labels[l].Name, Global: n.Global(l),
-			Partners: "internal"}
-		if row.Global {
-			row.Partners = style.Clip(c.partners(n, l))
-		}
+			Partners: style.Clip(labelWords(n, c.at(), l))}
 		if slices.Contains(blocked, l) {
 			row.Blocked, row.Partners = true, style.Clip("no transition here: "+session.Blocks(n, c.at(), l))
 		}
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-func (c *Drawings) partners(n *network.Network, label int) string {
-	var names []string
-	for _, p := range n.Labels[label].Participants {
-		if p != c.at() {
-			names = append(names, n.Components[p].Name)
-		}
-	}
-	if len(names) == 0 {
-		return "shared with the environment"
-	}
-	return "with " + strings.Join(names, ", ")
 }
 
 // stranded are the labels that lost their last transition by the last edit, as far as they have none still.
@@ -517,8 +500,6 @@ func (v *Sketch) do(e session.Effect) bool {
 	switch e := e.(type) {
 	case Pen:
 		v.Do(e.Command)
-	case Focus:
-		v.Focus()
 	default:
 		return false
 	}

@@ -13,6 +13,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -59,8 +60,6 @@ func (f *Feature) Selected() edit.Selection { return f.selected }
 type (
 	// Pen tells the drawing what a button of its toolbar asks for.
 	Pen struct{ Command Command }
-	// Focus gives the focus to the drawing under the pen.
-	Focus struct{}
 )
 
 // Update handles the messages of the drawings.
@@ -165,7 +164,7 @@ func (f *Feature) RefuseEdit(_ *session.Turn, m session.Refusal) {
 }
 
 // TakeFocus gives the focus to the drawing under the pen.
-func (f *Feature) TakeFocus(t *session.Turn) { t.Do(Focus{}) }
+func (f *Feature) TakeFocus(t *session.Turn) { t.Do(Pen{PenFocus}) }
 
 // Keep puts into a work which component is drawn large.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
@@ -231,7 +230,7 @@ func (f *Feature) edited(t *session.Turn, m session.Edited) {
 	}
 	f.Select(t, selected)
 	if fresh {
-		t.Do(Focus{}) // to go on there; copies are often made in a row
+		t.Do(Pen{PenFocus}) // to go on there; copies are often made in a row
 	}
 }
 
@@ -406,8 +405,10 @@ func (f *Feature) Export(t *session.Turn, component int, as string) {
 	t.Say(what + " is saved as " + name + ".")
 }
 
-// Keys are those of a drawing, which handles them, and its gestures.
-func (f *Feature) Keys() []keys.Place { return []keys.Place{gestures} }
+// Entry lists what the drawings give to the page. They handle their keys themselves.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{gestures}}
+}
 
 var gestures = keys.Place{Name: "in a drawing", Rows: []keys.Row{
 	{Gesture: "Double-click empty space", Keys: "n Insert", Words: "add a state"},

@@ -38,19 +38,14 @@ type tile struct {
 
 // networkFile draws all components as a file of its own, their states where the page has them.
 func (d *placeMemory) networkFile(n *network.Network, program *promela.Source, title string) string {
-	tiles := d.tiles(n, drawable(n, program, NetworkLimit), func(i int) *automaton {
-		return planAutomaton(n, i, false, partAround(&n.Components[i], -1, partLimit, part{}))
-	}, true)
+	tiles := d.tiles(n, drawable(n, program, NetworkLimit), func(i int) *automaton { return planReadable(n, i) }, true)
 	size := inRows(tiles)
 	m := &svg.Markup{}
 	words := "Network of " + say.Count(len(n.Components), "component") + "."
 	for i := range tiles {
-		t := &tiles[i]
-		m.Add(`<g transform="translate(`, svg.Pair(t.corner), `)"><text class="title" x="0" y="`, svg.Num(titleSize), `">`)
-		m.Text(t.titled)
-		m.Add(`</text>`, t.shifted(titleHigh), `</g>`)
+		tiles[i].draw(m)
 		if len(words) < svg.SpokenText {
-			words += " " + t.of.describe()
+			words += " " + tiles[i].of.describe()
 		}
 	}
 	box := svg.FileBox(layout.Box{Max: layout.Point{X: size.Width, Y: size.Height}})
@@ -59,20 +54,18 @@ func (d *placeMemory) networkFile(n *network.Network, program *promela.Source, t
 
 // Figure is a network as one picture within a page: its first automata, each under its name, with their labels.
 func Figure(n *network.Network, program *promela.Source) string {
-	tiles := newPlaceMemory(nil).tiles(n, drawable(n, program, figureTiles), func(i int) *automaton {
-		return planAutomaton(n, i, false, partAround(&n.Components[i], -1, partLimit, part{}))
-	}, true)
+	tiles := newPlaceMemory(nil).tiles(n, drawable(n, program, figureTiles), func(i int) *automaton { return planReadable(n, i) }, true)
 	size := inRows(tiles)
+	title := `<title>` + svg.Escaped("Network of "+say.Count(len(n.Components), "component")) + `</title>`
+	return inPage(n, tiles, size, `class="picture automaton figure" role="img" style="max-width:`+svg.Num(1.5*(size.Width+12))+`px"`, title)
+}
+
+// inPage is the first automata of a network as an element of the page, with how many others there are.
+func inPage(n *network.Network, tiles []tile, size layout.Size, attributes, title string) string {
 	m := &svg.Markup{}
-	m.Add(`<svg class="picture automaton figure" role="img" viewBox="-6 -6 `, svg.Num(size.Width+12), ` `, svg.Num(size.Height+12),
-		`" style="max-width:`, svg.Num(1.5*(size.Width+12)), `px"><title>`)
-	m.Text("Network of " + say.Count(len(n.Components), "component"))
-	m.Add(`</title>`)
+	m.Add(`<svg viewBox="-6 -6 `, svg.Num(size.Width+12), ` `, svg.Num(size.Height+12), `" `, attributes, `>`, title)
 	for i := range tiles {
-		t := &tiles[i]
-		m.Add(`<g transform="translate(`, svg.Pair(t.corner), `)"><text class="title" x="0" y="`, svg.Num(titleSize), `">`)
-		m.Text(t.titled)
-		m.Add(`</text>`, t.shifted(titleHigh), `</g>`)
+		tiles[i].draw(m)
 	}
 	if left := len(n.Components) - len(tiles); left > 0 {
 		m.Add(`<text class="name" x="`, svg.Num(size.Width), `" y="`, svg.Num(size.Height), `">+`, strconv.Itoa(left), `</text>`)
@@ -81,11 +74,19 @@ func Figure(n *network.Network, program *promela.Source) string {
 	return m.String()
 }
 
+// planReadable is a component that is drawn with its labels, or a part of it that can be read.
+func planReadable(n *network.Network, component int) *automaton {
+	return planAutomaton(n, component, false, partAround(&n.Components[component], -1, partLimit, part{}))
+}
+
+// nothingLit is a drawing at no moment.
+var nothingLit = Options{Current: -1, Fired: -1, From: -1, To: -1}
+
 // FigureOf is a component as a picture within a page.
 func FigureOf(n *network.Network, component int) string {
-	a := planAutomaton(n, component, false, partAround(&n.Components[component], -1, partLimit, part{}))
+	a := planReadable(n, component)
 	at := newPlaceMemory(nil).placed(a)
-	return svg.Figure("automaton", a.describe(), at.Bounds(a.graph), a.draw(at, Options{Current: -1, Fired: -1, From: -1, To: -1}))
+	return svg.Figure("automaton", a.describe(), at.Bounds(a.graph), a.draw(at, nothingLit))
 }
 
 // drawable counts the components that are drawn as automata, at most so many: of a program the processes, which are the first.
@@ -157,10 +158,16 @@ func inRowsOf(tiles []tile, room float64) (whole layout.Size) {
 	return whole
 }
 
-// shifted is the drawing of a tile with its upper left corner at the origin, but for what stands above.
-func (t *tile) shifted(above float64) string {
-	return `<g transform="translate(` + svg.Pair(layout.Point{X: -t.box.Min.X, Y: above - t.box.Min.Y}) + `)">` +
-		t.of.draw(t.at, Options{Current: -1, Fired: -1, From: -1, To: -1}) + `</g>`
+// draw writes the tile in its place, under its title if it has one.
+func (t *tile) draw(m *svg.Markup) {
+	at := t.corner.Minus(t.box.Min)
+	if t.titled != "" {
+		at.Y += titleHigh
+		m.Add(`<text class="title" x="`, svg.Num(t.corner.X), `" y="`, svg.Num(t.corner.Y+titleSize), `">`)
+		m.Text(t.titled)
+		m.Add(`</text>`)
+	}
+	m.Add(`<g transform="translate(`, svg.Pair(at), `)">`, t.of.draw(t.at, nothingLit), `</g>`)
 }
 
 // What a thumbnail may cost: it is to be seen at a glance.
@@ -186,20 +193,10 @@ func Thumbnail(text, reading string) string {
 	tiles := newPlaceMemory(nil).tiles(n, drawable(n, read.Program, thumbTiles), func(i int) *automaton {
 		return planAutomaton(n, i, true, fewOf(&n.Components[i], thumbStates))
 	}, false)
-	size := inRows(tiles)
-	m := &svg.Markup{}
-	m.Add(`<svg class="picture automaton" viewBox="-6 -6 `, svg.Num(size.Width+12), ` `, svg.Num(size.Height+12), `">`)
-	for i := range tiles {
-		m.Add(`<g transform="translate(`, svg.Pair(tiles[i].corner), `)">`, tiles[i].shifted(0), `</g>`)
+	if drawn := inPage(n, tiles, inRows(tiles), `class="picture automaton"`, ""); len(drawn) <= thumbMarkup {
+		return drawn
 	}
-	if left := len(n.Components) - len(tiles); left > 0 {
-		m.Add(`<text class="name" x="`, svg.Num(size.Width), `" y="`, svg.Num(size.Height), `">+`, strconv.Itoa(left), `</text>`)
-	}
-	m.Add(`</svg>`)
-	if m.Len() > thumbMarkup {
-		return ""
-	}
-	return m.String()
+	return ""
 }
 
 // fewOf is a part of a component of at most so many states.
@@ -220,7 +217,7 @@ const automatonLooks = `.name,.label{font-size:13px}.sets{font-size:9.5px}.inter
 // places returns where the page draws the states of a component: where its layout says, else where they were
 // drawn last, else where they would be drawn. It is nil for a component of which the page draws only a part.
 func (d *placeMemory) places(n *network.Network, component int) []network.Point {
-	a := planAutomaton(n, component, false, partAround(&n.Components[component], -1, partLimit, part{}))
+	a := planReadable(n, component)
 	if !a.part.whole {
 		return nil
 	}
@@ -246,15 +243,14 @@ func (d *placeMemory) placed(a *automaton) *layout.Placement {
 // file draws a component as a file of its own, its states where places has them. Of a component too large to
 // be read only a part is drawn, as on the page, and the drawing says so.
 func (d *placeMemory) file(n *network.Network, component int) string {
-	c := &n.Components[component]
-	a := planAutomaton(n, component, false, partAround(c, -1, partLimit, part{}))
+	c, a := &n.Components[component], planReadable(n, component)
 	p := d.placed(a)
 	box := svg.FileBox(p.Bounds(a.graph))
-	content := a.draw(p, Options{Current: -1, Fired: -1, From: -1, To: -1})
+	content := a.draw(p, nothingLit)
 	if note := svg.NoteLines(a.part.note(c), box.Width()); note != nil {
 		above := svg.NoteLine * float64(len(note))
 		box.Min.Y -= above
-		content += svg.Framing{Left: box.Min.X, Top: box.Min.Y, Width: box.Width(), Pixel: 1}.Note(note)
+		content += svg.Framing{Box: box, Pixel: 1}.Note(note)
 	}
 	return svg.File(box, "automaton", c.Name, a.describe(), svg.FileLooks+automatonLooks, content)
 }

@@ -528,7 +528,7 @@ func TestArrangePlacesEveryStateOnTheGridAndApart(t *testing.T) {
 			t.Errorf("state %d lies at %v", i, p)
 		}
 		for j := range i {
-			if apartBy(layout.Point(p), layout.Point(place.At[j])) < 2*stateHalf {
+			if layout.Point(p).Distance(layout.Point(place.At[j])) < 2*stateHalf {
 				t.Errorf("states %d and %d overlap", i, j)
 			}
 		}
@@ -570,7 +570,7 @@ func TestANewStateByKeyStandsClearOfTheOthers(t *testing.T) {
 	h.keys("n")
 	at := layout.Point(h.take().edits[0].(edit.AddState).At)
 	for i, q := range h.at.Nodes {
-		if apartBy(at, q) < 2*stateHalf+apart/2 {
+		if at.Distance(q) < 2*stateHalf+apart/2 {
 			t.Errorf("the new state at %v touches state %d at %v", at, i, q)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // lit says what to light in a component's drawing: where the walk by hand is, else the selected node's
 // states, else where the film is, else where the walk in the lasso's panel is.
 func lit(s *session.Session, component int) Options {
-	opt := Options{Current: -1, Fired: -1, From: -1, To: -1}
+	opt := nothingLit
 	n := s.Model.Network()
 	if h := s.Simulated(); h != nil {
 		opt.Current = h.Vector[component]

@@ -124,19 +124,6 @@ func neighbours(c *network.Component) (leaving, entering adjacency) {
 	return
 }
 
-// outside reports whether a transition leaves the part or enters it.
-func (p part) outside(place map[int]int, t network.Transition) bool {
-	if p.whole {
-		return false
-	}
-	_, from := place[t.From]
-	if !from {
-		return true
-	}
-	_, to := place[t.To]
-	return !to
-}
-
 // holds reports whether a state is drawn; -1 is.
 func (p part) holds(state int) bool { return p.whole || state < 0 || slices.Contains(p.states, state) }
 

@@ -240,14 +240,14 @@ func (p *pen) move(c contact) {
 	case p.doing == resting:
 		p.over = p.under(c)
 		return
-	case p.doing == pressing && apartBy(c.at, p.start) <= slop:
+	case p.doing == pressing && c.at.Distance(p.start) <= slop:
 		return
 	case p.doing == pressing:
 		p.decide(c)
 	}
 	switch p.doing {
 	case moving:
-		p.shift = layout.Point{X: c.at.X - p.start.X, Y: c.at.Y - p.start.Y}
+		p.shift = c.at.Minus(p.start)
 		if p.scene.Snap {
 			p.shift = p.onGrid(p.began.at, p.shift)
 		}
@@ -261,8 +261,7 @@ func (p *pen) move(c contact) {
 // onGrid changes a shift so that a state comes to a crossing of the grid.
 func (p *pen) onGrid(state int, shift layout.Point) layout.Point {
 	home := p.at.Nodes[state]
-	to := snapped(layout.Point{X: home.X + shift.X, Y: home.Y + shift.Y})
-	return layout.Point{X: to.X - home.X, Y: to.Y - home.Y}
+	return snapped(home.Plus(shift)).Minus(home)
 }
 
 // decide finds out which gesture a press that moves is.
@@ -307,7 +306,7 @@ func (p *pen) aim(c contact) {
 	}
 	state, d := p.stateAt(c.at, reach)
 	p.target = state
-	if state != p.from || d > 0 || apartBy(p.now, p.start) > 12*p.pixel {
+	if state != p.from || d > 0 || p.now.Distance(p.start) > 12*p.pixel {
 		p.left = true
 	}
 }
@@ -315,20 +314,17 @@ func (p *pen) aim(c contact) {
 // embrace chooses the states and edges within the rubber band, and what was chosen before it.
 func (p *pen) embrace() {
 	box := p.rubber()
-	holds := func(q layout.Point) bool {
-		return box.Min.X <= q.X && q.X <= box.Max.X && box.Min.Y <= q.Y && q.Y <= box.Max.Y
-	}
 	p.chosen = map[item]bool{}
 	for it := range p.band {
 		p.chosen[it] = true
 	}
 	for i, q := range p.at.Nodes {
-		if holds(q) {
+		if box.Holds(q) {
 			p.chosen[item{at: i}] = true
 		}
 	}
 	for i, r := range p.at.Routes {
-		if holds(r.Curve.Start()) && holds(r.Curve.End()) && holds(r.Curve.At(.5)) {
+		if box.Holds(r.Curve.Start()) && box.Holds(r.Curve.End()) && box.Holds(r.Curve.At(.5)) {
 			p.chosen[item{true, i}] = true
 		}
 	}
@@ -336,10 +332,7 @@ func (p *pen) embrace() {
 
 // rubber is the rectangle of the rubber band.
 func (p *pen) rubber() layout.Box {
-	return layout.Box{
-		Min: layout.Point{X: min(p.start.X, p.now.X), Y: min(p.start.Y, p.now.Y)},
-		Max: layout.Point{X: max(p.start.X, p.now.X), Y: max(p.start.Y, p.now.Y)},
-	}
+	return layout.Box{Min: p.start, Max: p.start}.Union(layout.Box{Min: p.now, Max: p.now})
 }
 
 // release ends a gesture.
@@ -372,7 +365,7 @@ func (p *pen) click(c contact) {
 		reach = 24 * p.pixel
 	}
 	twice := p.tapped.when > 0 && c.when-p.tapped.when < doubleTime && p.tapped.item == p.began.item &&
-		apartBy(p.tapped.place, c.at) <= reach
+		p.tapped.place.Distance(c.at) <= reach
 	p.tapped = tap{p.began.item, c.at, c.when}
 	switch {
 	case twice && p.began.item == nothing:

@@ -37,11 +37,8 @@ func (p *pen) unchoose() {
 func (p *pen) selection() edit.Selection {
 	var s edit.Selection
 	for it := range p.chosen {
-		if !it.edge {
-			s.States = append(s.States, p.state(it.at))
-			continue
-		}
-		s.Transitions = append(s.Transitions, p.drawn.arcs[it.at].transitions()...)
+		of := p.drawn.selection(it)
+		s.States, s.Transitions = append(s.States, of.States...), append(s.Transitions, of.Transitions...)
 	}
 	slices.Sort(s.States)
 	slices.SortFunc(s.Transitions, func(a, b network.Transition) int {
@@ -58,12 +55,8 @@ func (p *pen) selection() edit.Selection {
 
 // pointed is what the pointer is at, as the page knows it.
 func (p *pen) pointed() (s edit.Selection) {
-	switch it := p.over.item; {
-	case it == nothing || !p.has(it):
-	case it.edge:
-		s.Transitions = p.drawn.arcs[it.at].transitions()
-	default:
-		s.States = []int{p.state(it.at)}
+	if p.has(p.over.item) {
+		return p.drawn.selection(p.over.item)
 	}
 	return s
 }
@@ -79,7 +72,7 @@ func (p *pen) adopt(s edit.Selection) {
 	for i := range p.drawn.arcs {
 		a := &p.drawn.arcs[i]
 		if slices.ContainsFunc(s.Transitions, func(t network.Transition) bool {
-			return t.From == a.from && t.To == a.to && slices.Contains(a.labels, t.Label)
+			return t.From == a.From && t.To == a.To && slices.Contains(a.Labels, t.Label)
 		}) {
 			p.chosen[item{true, i}] = true
 		}

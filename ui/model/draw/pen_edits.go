@@ -21,7 +21,7 @@ func (p *pen) endMove() {
 	at := slices.Clone(p.at.Nodes)
 	for i := range at {
 		if p.chosen[item{at: i}] {
-			at[i] = layout.Point{X: at[i].X + by.X, Y: at[i].Y + by.Y}
+			at[i] = at[i].Plus(by)
 		}
 		at[i] = rounded(at[i])
 	}
@@ -41,11 +41,6 @@ func (p *pen) newState(at layout.Point) *edit.AddState {
 		at = snapped(at)
 	}
 	return &edit.AddState{Component: p.scene.Component, At: network.Point(rounded(at)), Drawn: p.places()}
-}
-
-// middle is the middle of what the page shows.
-func (p *pen) middle() layout.Point {
-	return layout.Point{X: (p.view.Min.X + p.view.Max.X) / 2, Y: (p.view.Min.Y + p.view.Max.Y) / 2}
 }
 
 // room is a free place for a new state near one, among what the page shows if there is any.
@@ -69,8 +64,7 @@ func (p *pen) shows(at layout.Point) bool { return p.inView(at, stateHalf) }
 
 // inView reports whether the page shows a place, so far from the edges of what it shows.
 func (p *pen) inView(at layout.Point, inset float64) bool {
-	return p.view.Min.X+inset <= at.X && at.X <= p.view.Max.X-inset &&
-		p.view.Min.Y+inset <= at.Y && at.Y <= p.view.Max.Y-inset
+	return p.view.Grown(-inset).Holds(at)
 }
 
 // roomInView is the place nearest to a wished one at which a state is shown, with a gap around it.
@@ -84,7 +78,7 @@ func (p *pen) roomInView(near layout.Point, gap float64) (best layout.Point, fou
 			if p.scene.Snap {
 				q = snapped(q)
 			}
-			if !p.shows(q) || found && apartBy(q, near) >= apartBy(best, near) {
+			if !p.shows(q) || found && q.Distance(near) >= best.Distance(near) {
 				continue
 			}
 			if p.clear(q, shape, gap) {
@@ -102,14 +96,7 @@ func (p *pen) clear(q layout.Point, shape layout.Shape, gap float64) bool {
 			return false
 		}
 	}
-	for i := range p.at.Routes {
-		for k := range 17 {
-			if shape.Clearance(q, p.at.Routes[i].Curve.At(float64(k)/16)) < min(gap, 8) {
-				return false
-			}
-		}
-	}
-	return true
+	return offEdges(p.at.Routes, q, shape, min(gap, 8))
 }
 
 // link asks for the labels of the transition just drawn.
@@ -128,7 +115,7 @@ func (p *pen) link() {
 // askLabels asks for those of a new transition.
 func (p *pen) askLabels(from, to int) {
 	u, v := p.at.Nodes[from], p.at.Nodes[to]
-	e := &entry{at: layout.Point{X: (u.X + v.X) / 2, Y: (u.Y + v.Y) / 2}, from: from, to: to, edge: -1}
+	e := &entry{at: u.Between(v, .5), from: from, to: to, edge: -1}
 	if from == to {
 		e.at.Y -= stateHalf + 24
 	}
@@ -144,8 +131,7 @@ func (p *pen) askInto(from int, into layout.Point) {
 		into = snapped(into)
 	}
 	u := p.at.Nodes[from]
-	p.entry = &entry{at: layout.Point{X: (u.X + into.X) / 2, Y: (u.Y + into.Y) / 2}, from: from, to: -1,
-		into: into, edge: -1}
+	p.entry = &entry{at: u.Between(into, .5), from: from, to: -1, into: into, edge: -1}
 }
 
 // ask asks for the name of a state or the labels of an edge.
@@ -159,7 +145,7 @@ func (p *pen) ask(it item) {
 		return
 	}
 	r, e := p.at.Routes[it.at], p.drawn.graph.Edges[it.at]
-	p.entry = &entry{text: say.List(p.scene.Network.LabelNames(p.drawn.arcs[it.at].labels)),
+	p.entry = &entry{text: say.List(p.scene.Network.LabelNames(p.drawn.arcs[it.at].Labels)),
 		at: r.Curve.At(.5), from: e.From, to: e.To, edge: it.at}
 }
 
@@ -172,8 +158,8 @@ func (p *pen) redirect(to int) {
 		return
 	}
 	a := &p.drawn.arcs[edge]
-	e := edit.Redirect{Component: p.scene.Component, From: a.from, To: a.to, Labels: slices.Clone(a.labels),
-		NewFrom: a.from, NewTo: a.to}
+	e := edit.Redirect{Component: p.scene.Component, From: a.From, To: a.To, Labels: slices.Clone(a.Labels),
+		NewFrom: a.From, NewTo: a.To}
 	if part == tail {
 		e.NewFrom = p.state(to)
 	} else {
@@ -231,8 +217,8 @@ func (p *pen) relabel(e *entry, labels []string) (reason string) {
 	n, component := p.scene.Network, p.scene.Component
 	if e.edge >= 0 {
 		a := &p.drawn.arcs[e.edge]
-		if !slices.Equal(labels, n.LabelNames(a.labels)) {
-			p.emit(edit.Relabel{Component: component, From: a.from, To: a.to, Old: slices.Clone(a.labels),
+		if !slices.Equal(labels, n.LabelNames(a.Labels)) {
+			p.emit(edit.Relabel{Component: component, From: a.From, To: a.To, Old: slices.Clone(a.Labels),
 				New: labels})
 		}
 		return ""

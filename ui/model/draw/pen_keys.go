@@ -135,7 +135,7 @@ func (p *pen) nudge(direction layout.Point, fine bool) {
 		step = gridStep
 	}
 	p.nudged = true
-	p.shift = layout.Point{X: p.shift.X + step*direction.X, Y: p.shift.Y + step*direction.Y}
+	p.shift = p.shift.Plus(direction.Times(step))
 	if p.scene.Snap && !fine {
 		p.shift = p.onGrid(p.firstChosen(), p.shift)
 	}
@@ -293,7 +293,7 @@ func (p *pen) do(c Command, set int) {
 	switch c {
 	case PenState:
 		if p.mayMove() {
-			p.addState(p.room(p.middle()))
+			p.addState(p.room(p.view.Middle()))
 		}
 	case PenTransition:
 		p.startLink(false)
@@ -433,7 +433,7 @@ func (p *pen) beside() {
 	if !p.mayMove() {
 		return
 	}
-	near := p.middle()
+	near := p.view.Middle()
 	if it := p.single(); it != nothing {
 		near = p.whereIs(it)
 		near.X += 5 * gridStep

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"math"
 	"slices"
 
 	"lassolab/ui/view/layout"
@@ -20,8 +19,6 @@ const (
 	fingerReach = 13.0
 )
 
-func apartBy(p, q layout.Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
-
 // under returns what lies at a place: first the ends of edges beside states, then states, then edges.
 func (p *pen) under(c contact) spot {
 	if p.drawn == nil {
@@ -33,7 +30,7 @@ func (p *pen) under(c contact) spot {
 		in, out, reach, near = fingerBand, fingerBand*px, fingerReach*p.pixel, fingerGrip*px
 	}
 	in = min(in, rimMost)
-	if at, shown := p.handle(); shown && apartBy(at, c.at) <= near {
+	if at, shown := p.handle(); shown && at.Distance(c.at) <= near {
 		if i := p.handled(); p.drawn.graph.Nodes[i].Clearance(p.at.Nodes[i], c.at) > -in { // the middle moves it still
 			return spot{item{at: i}, rim}
 		}
@@ -86,10 +83,10 @@ func (p *pen) gripAt(c contact, px float64) (spot, bool) {
 			continue
 		}
 		start, end := p.grips(i)
-		if d := apartBy(end, c.at) * weight; d < least {
+		if d := end.Distance(c.at) * weight; d < least {
 			best, least = spot{it, tip}, d
 		}
-		if d := apartBy(start, c.at) * weight; d < least {
+		if d := start.Distance(c.at) * weight; d < least {
 			best, least = spot{it, tail}, d
 		}
 	}
@@ -108,8 +105,7 @@ func (p *pen) grips(edge int) (start, end layout.Point) {
 // lineAway is the distance of a place from an edge's line or labels; farther than far it may be infinite.
 func (p *pen) lineAway(edge int, at layout.Point, far float64) float64 {
 	r := p.at.Routes[edge]
-	if size := p.drawn.graph.Edges[edge].Label; size.Width > 0 && math.Abs(at.X-r.Label.X) <= size.Width/2 &&
-		math.Abs(at.Y-r.Label.Y) <= size.Height/2 {
+	if size := p.drawn.graph.Edges[edge].Label; size.Width > 0 && layout.BoxAround(r.Label, size).Holds(at) {
 		return 0
 	}
 	return svg.Away(r.Curve, at, far)
@@ -143,7 +139,7 @@ func (p *pen) handle() (at layout.Point, shown bool) {
 	middle, shape := p.at.Nodes[state], p.drawn.graph.Nodes[state]
 	most := -1.
 	for _, d := range [...]layout.Point{{X: 1}, {X: .7, Y: -.7}, {X: .7, Y: .7}, {Y: -1}, {Y: 1}, {X: -.7, Y: -.7}, {X: -.7, Y: .7}, {X: -1}} {
-		q := onRim(middle, shape, d)
+		q := shape.Rim(middle, d)
 		room := 40.
 		for i, e := range p.drawn.graph.Edges {
 			if e.From == state || e.To == state {
@@ -152,7 +148,7 @@ func (p *pen) handle() (at layout.Point, shown bool) {
 		}
 		for k, s := range p.drawn.graph.Initial {
 			if s == state {
-				room = min(room, apartBy(p.at.Initial[k].Tip, q))
+				room = min(room, p.at.Initial[k].Tip.Distance(q))
 			}
 		}
 		if room > most+1 {
@@ -160,18 +156,4 @@ func (p *pen) handle() (at layout.Point, shown bool) {
 		}
 	}
 	return at, true
-}
-
-// onRim is the place on a state's rim in a direction from its middle.
-func onRim(middle layout.Point, shape layout.Shape, direction layout.Point) layout.Point {
-	near, far := 0., shape.Width+shape.Height
-	for range 24 {
-		half := (near + far) / 2
-		if shape.Clearance(middle, layout.Point{X: middle.X + half*direction.X, Y: middle.Y + half*direction.Y}) < 0 {
-			near = half
-		} else {
-			far = half
-		}
-	}
-	return layout.Point{X: middle.X + far*direction.X, Y: middle.Y + far*direction.Y}
 }

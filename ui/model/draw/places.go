@@ -203,10 +203,10 @@ func roomFor(g *layout.Graph, at []layout.Point, known []bool, s int) layout.Poi
 			continue
 		}
 		if other != s && known[other] {
-			sum.X, sum.Y, count = sum.X+at[other].X, sum.Y+at[other].Y, count+1
+			sum, count = sum.Plus(at[other]), count+1
 		}
 	}
-	near := layout.Point{X: sum.X / max(1, count), Y: sum.Y / max(1, count)}
+	near := sum.Times(1 / max(1, count))
 	if count == 0 {
 		near = beside(g, at, known)
 	}
@@ -243,14 +243,7 @@ func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.
 				return false
 			}
 		}
-		for i := range routes {
-			for k := range 17 {
-				if shape.Clearance(p, routes[i].Curve.At(float64(k)/16)) < 8 {
-					return false
-				}
-			}
-		}
-		return true
+		return offEdges(routes, p, shape, 8)
 	}
 	if clear(near) {
 		return near
@@ -260,13 +253,25 @@ func freeNear(g *layout.Graph, at []layout.Point, known []bool, routes []layout.
 		directions := max(8, 4*ring)
 		for k := range directions {
 			sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(directions))
-			p := layout.Point{X: near.X + radius*cos, Y: near.Y + radius*sin}
+			p := near.Plus(layout.Point{X: radius * cos, Y: radius * sin})
 			if clear(p) {
 				return p
 			}
 		}
 	}
 	return beside(g, at, known)
+}
+
+// offEdges reports whether a shape has a gap to all edges.
+func offEdges(routes []layout.Route, p layout.Point, shape layout.Shape, gap float64) bool {
+	for i := range routes {
+		for k := range 17 {
+			if shape.Clearance(p, routes[i].Curve.At(float64(k)/16)) < gap {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 const gridStep = 20.0 // pixels between the lines that places snap to

@@ -32,11 +32,11 @@ func TestAStateAddedInTheTextLeavesTheOthersWhereTheyAre(t *testing.T) {
 		t.Fatalf("carried to %v", at)
 	}
 	for i := range 3 {
-		if apartBy(at[0], row[i]) < 2*stateHalf {
+		if at[0].Distance(row[i]) < 2*stateHalf {
 			t.Errorf("the new state lies on state %d", i+1)
 		}
 	}
-	if apartBy(at[0], row[2]) > 200 {
+	if at[0].Distance(row[2]) > 200 {
 		t.Errorf("the new state at %v is far from its neighbour", at[0])
 	}
 }

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,7 +35,7 @@ func (a *automaton) pickState(m *svg.Markup, i int) {
 // pickEdge writes the same of an edge.
 func (a *automaton) pickEdge(m *svg.Markup, i int) {
 	e := &a.arcs[i]
-	m.Add(` data-from="`, strconv.Itoa(e.from), `" data-to="`, strconv.Itoa(e.to),
+	m.Add(` data-from="`, strconv.Itoa(e.From), `" data-to="`, strconv.Itoa(e.To),
 		`" role="button" tabindex="-1" aria-pressed="false" aria-label="`,
 		svg.Escaped(a.edgeName(i)), `"`)
 }
@@ -43,15 +44,15 @@ func (a *automaton) pickEdge(m *svg.Markup, i int) {
 func (a *automaton) edgeName(i int) string {
 	e := &a.arcs[i]
 	const limit = 8
-	names := a.network.LabelNames(e.labels[:min(len(e.labels), limit)])
+	names := a.network.LabelNames(e.Labels[:min(len(e.Labels), limit)])
 	for j := range names {
 		names[j] = svg.Spoken(names[j])
 	}
 	words := strings.Join(names, ", ")
-	if more := len(e.labels) - limit; more > 0 {
+	if more := len(e.Labels) - limit; more > 0 {
 		words += " and " + say.Number(more) + " more"
 	}
-	return words + " from " + svg.Spoken(a.of.States[e.from]) + " to " + svg.Spoken(a.of.States[e.to])
+	return words + " from " + svg.Spoken(a.of.States[e.From]) + " to " + svg.Spoken(a.of.States[e.To])
 }
 
 // underway draws the gesture under way: a rubber band, a pending transition, the handles of the chosen edges.
@@ -153,7 +154,7 @@ func (p *pen) bend() bending {
 	for i, q := range p.at.Nodes {
 		at[i] = q
 		if p.moves(i) {
-			at[i] = layout.Point{X: q.X + p.shift.X, Y: q.Y + p.shift.Y}
+			at[i] = q.Plus(p.shift)
 		}
 	}
 	b.routes = layout.Place(g, at).Routes
@@ -165,26 +166,21 @@ func (p *pen) bend() bending {
 
 // between is a placement on the way from one to another of the same drawing.
 func between(from, to *layout.Placement, t float64) *layout.Placement {
-	mid := func(p, q layout.Point) layout.Point {
-		return layout.Point{X: p.X + t*(q.X-p.X), Y: p.Y + t*(q.Y-p.Y)}
-	}
 	m := &layout.Placement{Nodes: make([]layout.Point, len(to.Nodes)),
 		Routes: make([]layout.Route, len(to.Routes)), Initial: make([]layout.Stub, len(to.Initial))}
 	for i := range m.Nodes {
-		m.Nodes[i] = mid(from.Nodes[i], to.Nodes[i])
+		m.Nodes[i] = from.Nodes[i].Between(to.Nodes[i], t)
 	}
 	for i, r := range to.Routes {
-		m.Routes[i] = layout.Route{Label: mid(from.Routes[i].Label, r.Label),
-			Curve: make(layout.Curve, len(r.Curve))}
+		m.Routes[i] = layout.Route{Label: from.Routes[i].Label.Between(r.Label, t), Curve: slices.Clone(r.Curve)}
 		for k, q := range r.Curve {
-			m.Routes[i].Curve[k] = q
 			if len(from.Routes[i].Curve) == len(r.Curve) {
-				m.Routes[i].Curve[k] = mid(from.Routes[i].Curve[k], q)
+				m.Routes[i].Curve[k] = from.Routes[i].Curve[k].Between(q, t)
 			}
 		}
 	}
 	for i, s := range to.Initial {
-		m.Initial[i] = layout.Stub{Tail: mid(from.Initial[i].Tail, s.Tail), Tip: mid(from.Initial[i].Tip, s.Tip)}
+		m.Initial[i] = layout.Stub{Tail: from.Initial[i].Tail.Between(s.Tail, t), Tip: from.Initial[i].Tip.Between(s.Tip, t)}
 	}
 	return m
 }
@@ -217,5 +213,6 @@ const (
 	PenFit        Command = "fit"
 	PenIn         Command = "in"
 	PenOut        Command = "out"
-	PenKeys       Command = "keys" // shows or hides the list of gestures and keys
+	PenFocus      Command = "focus" // gives the drawing the focus
+	PenKeys       Command = "keys"  // shows or hides the list of gestures and keys
 )

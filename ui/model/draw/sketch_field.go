@@ -45,7 +45,7 @@ func (v *Sketch) openField(e *entry) {
 		label = "Name of the state"
 	}
 	f.root.Set("innerHTML",
-		`<input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="sketch-why"><ul id="sketch-labels" role="listbox" aria-label="Labels" hidden></ul><p id="sketch-why" class="why"></p>`)
+		`<input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="sketch-why"><ul id="sketch-labels" class="window" role="listbox" aria-label="Labels" hidden></ul><p id="sketch-why" class="why"></p>`)
 	f.input, f.list, f.why = f.root.Get("children").Index(0), f.root.Get("children").Index(1),
 		f.root.Get("children").Index(2)
 	f.input.Call("setAttribute", "aria-label", say.Visible(label))
@@ -193,7 +193,7 @@ func (v *Sketch) offer() {
 	f.choices = labelChoices(v.pen.scene.Network, v.pen.scene.Component, f.typed)
 	m := &svg.Markup{}
 	for i, c := range f.choices {
-		m.Add(`<li role="option" id="sketch-label-`, strconv.Itoa(i), `" data-choice="`, strconv.Itoa(i),
+		m.Add(`<li class="clip" role="option" id="sketch-label-`, strconv.Itoa(i), `" data-choice="`, strconv.Itoa(i),
 			`" aria-selected="false"><b>`)
 		m.Text(svg.Spoken(c.name))
 		m.Add(`</b> <span>`)

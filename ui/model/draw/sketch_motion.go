@@ -16,7 +16,7 @@ func (v *Sketch) bend() {
 	for i, e := range v.states {
 		if p.moves(i) {
 			q := p.at.Nodes[i]
-			e.Call("setAttribute", "transform", shiftBy(layout.Point{X: q.X + p.shift.X, Y: q.Y + p.shift.Y}))
+			e.Call("setAttribute", "transform", shiftBy(q.Plus(p.shift)))
 		}
 	}
 	for k, s := range p.drawn.graph.Initial {
@@ -42,24 +42,30 @@ func (v *Sketch) setRoute(i int, r layout.Route) {
 	e.head.Call("setAttribute", "d", svg.Closed(tip.Arrow(headLong, headHalf)))
 	if e.label.Truthy() {
 		home := v.pen.at.Routes[i].Label
-		e.label.Call("setAttribute", "transform",
-			shiftBy(layout.Point{X: r.Label.X - home.X, Y: r.Label.Y - home.Y}))
+		e.label.Call("setAttribute", "transform", shiftBy(r.Label.Minus(home)))
 	}
 }
 
 // straighten puts everything back where the placement has it.
 func (v *Sketch) straighten() {
+	v.lay(v.pen.at)
 	v.bent = false
-	p := v.pen
+	for _, e := range v.arcs {
+		e.Call("removeAttribute", "transform")
+	}
+}
+
+// lay puts everything where another placement has it.
+func (v *Sketch) lay(m *layout.Placement) {
+	v.bent = true
 	for i, e := range v.states {
-		e.Call("setAttribute", "transform", shiftBy(p.at.Nodes[i]))
+		e.Call("setAttribute", "transform", shiftBy(m.Nodes[i]))
 	}
-	for _, e := range v.initial {
-		e.Call("removeAttribute", "transform")
+	for k, e := range v.initial {
+		e.Call("setAttribute", "transform", shiftBy(m.Initial[k].Tip.Minus(v.pen.at.Initial[k].Tip)))
 	}
-	for i, e := range v.arcs {
-		e.Call("removeAttribute", "transform")
-		v.setRoute(i, p.at.Routes[i])
+	for i := range v.arcs {
+		v.setRoute(i, m.Routes[i])
 	}
 }
 
@@ -94,19 +100,7 @@ func (v *Sketch) glide() {
 			v.straighten()
 			return
 		}
-		m := between(from, to, t)
-		v.bent = true
-		for i, e := range v.states {
-			e.Call("setAttribute", "transform", shiftBy(m.Nodes[i]))
-		}
-		for k, e := range v.initial {
-			e.Call("setAttribute", "transform",
-				shiftBy(layout.Point{X: m.Initial[k].Tip.X - to.Initial[k].Tip.X,
-					Y: m.Initial[k].Tip.Y - to.Initial[k].Tip.Y}))
-		}
-		for i := range v.arcs {
-			v.setRoute(i, m.Routes[i])
-		}
+		v.lay(between(from, to, t))
 		waiting = js.Global().Call("requestAnimationFrame", step)
 	}
 	step = svg.Guarded(func([]js.Value) {

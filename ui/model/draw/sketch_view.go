@@ -240,7 +240,7 @@ func (v *Sketch) render() {
 		v.arcParts[i] = arcParts{e.Call("querySelector", ".line"), e.Call("querySelector", ".head"),
 			e.Call("querySelector", ".label")}
 	}
-	f := svg.Framing{Left: 0, Top: 0, Width: v.width, Pixel: 1}
+	f := svg.Framing{Box: v.Free, Pixel: 1}
 	v.note.Set("innerHTML", f.Note(svg.NoteLines(p.drawn.part.note(p.of), v.width)))
 	clear(v.marks)
 	v.bent = false
@@ -436,12 +436,11 @@ func (v *Sketch) Do(c Command) {
 	}
 }
 
-// Focus gives the focus to the drawing, when the present event is dealt with.
-func (v *Sketch) Focus() { svg.Later(v.focus) }
-
 // wish carries out the commands that are the view's own.
 func (v *Sketch) wish(c Command) {
 	switch c {
+	case PenFocus: // when the present event is dealt with
+		svg.Later(v.focus)
 	case PenFit:
 		v.Steered = false
 		v.fit()

@@ -39,6 +39,12 @@ func (a *Area) Call(name string, args ...any) js.Value { return a.handle.Call(na
 // Text is what stands in the editor now.
 func (a *Area) Text() string { return a.Call("getText").String() }
 
+// Tell answers what its text is.
+func (a *Area) Tell(e TextAsked) bool {
+	*e.Text = a.Text()
+	return true
+}
+
 // Reveal brings a line into view and gives the editor the focus.
 func (a *Area) Reveal(line int) {
 	a.Call("revealLine", line)

@@ -3,7 +3,7 @@
 //
 // # From key to network
 //
-// The text field emits TextChanged; ParseLater has ParseRested called when the text has rested, reads the text,
+// The text field emits TextChanged; ParseTimer has ParseRested called when the text has rested, reads the text,
 // and sends ModelChanged. A text that takes more than a moment, by its bytes and by counted work and never by
 // a clock (model.Quickly), is read by a worker (reading.go): Model.Compiling says so, the last valid model
 // remains, and any change of the text stops the worker.

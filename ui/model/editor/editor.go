@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -46,8 +47,6 @@ type (
 )
 
 type (
-	// ParseLater asks for ParseRested of this revision after some milliseconds. A later one replaces it.
-	ParseLater struct{ Revision, Milliseconds int }
 	// SetText puts a text into the editor. One of another model is shown from its first line.
 	SetText struct {
 		Text string
@@ -63,8 +62,11 @@ type (
 	}
 	// ShowDiagnostics marks the places in the editor.
 	ShowDiagnostics struct{ Diagnostics source.Diagnostics }
-	// TextAsked writes the editor's text into Text. It may be ahead of the model's by what is being typed.
-	TextAsked struct{ Text *string }
+	// TextAsked writes the text of an editor into Text: the model's, or that of a draft. What is being typed is ahead of what the page knows.
+	TextAsked struct {
+		Text  *string
+		Draft bool
+	}
 	// RevealLine scrolls the editor to a line, from 1, and gives it the focus.
 	RevealLine struct{ Line int }
 )
@@ -126,6 +128,9 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 // changed says in a fact what the model is now.
 func (f *Feature) changed(t *session.Turn) { t.Ask(session.ModelChanged{Model: f.model}) }
 
+// ParseTimer has ParseRested called when a text, of the revision by its number, has rested.
+const ParseTimer session.Timer = "parse"
+
 // How long a text rests before it is read, in milliseconds. Reading a large one takes a while,
 // and typing must not wait for it.
 const (
@@ -145,7 +150,7 @@ func (f *Feature) typed(t *session.Turn, text string) {
 	if len(text) > longText {
 		rest = restLong
 	}
-	t.Do(ParseLater{f.model.Revision, rest})
+	t.Do(session.StartTimer{Timer: ParseTimer, Milliseconds: rest, Number: f.model.Revision})
 	t.Save()
 }
 
@@ -371,10 +376,10 @@ func (f *Feature) sentence(lead, what string) string {
 	return sentence
 }
 
-// Keys take edits back, and are those of the text. Fields but the model's text have their own history.
-func (f *Feature) Keys() []keys.Place {
+// Entry lists what the editor gives to the page. Its keys take edits back, and are those of the text; fields but the text have their own history.
+func (f *Feature) Entry() feature.Entry {
 	edits := func(_ *session.Session, in keys.Focus) bool { return !in("input, textarea, select") }
-	return []keys.Place{
+	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.ReadJob}, Keys: []keys.Place{
 		{Holds: edits, Rows: []keys.Row{
 			{Keys: "Ctrl+z", Words: "undo, in the text and in the drawing", Do: f.Undo},
 			{Keys: "Ctrl+Shift+z Ctrl+y", Words: "redo", Do: f.Redo},
@@ -383,5 +388,5 @@ func (f *Feature) Keys() []keys.Place {
 			{Keys: "Tab", Words: "leave the editor"},
 			{Keys: "Ctrl+f", Words: "look for a text"},
 		}},
-	}
+	}, Timers: map[session.Timer]func(*session.Turn, int){ParseTimer: f.ParseRested}}
 }

@@ -23,8 +23,8 @@ func TestATextThatChangedAgainIsReadOnce(t *testing.T) {
 
 func TestALargeTextRestsLonger(t *testing.T) {
 	a, _ := apptest.Open(t)
-	effects := apptest.All[editor.ParseLater](a.Update(editor.TextChanged{Text: strings.Repeat("x",
-		editor.LongText+1)}))
+	effects := apptest.Timed(a.Update(editor.TextChanged{Text: strings.Repeat("x",
+		editor.LongText+1)}), editor.ParseTimer)
 	if len(effects) != 1 || effects[0].Milliseconds != editor.RestLong {
 		t.Errorf("got %v, want %d ms", effects, editor.RestLong)
 	}

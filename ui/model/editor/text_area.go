@@ -48,7 +48,7 @@ func (a *area) do(e session.Effect) bool {
 	case ShowDiagnostics:
 		a.Mark(e.Diagnostics)
 	case TextAsked:
-		*e.Text = a.Text()
+		return !e.Draft && a.Tell(e)
 	case RevealLine:
 		a.Reveal(e.Line)
 	default:

@@ -7,11 +7,14 @@ import (
 	"strings"
 	"time"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine"
 	"lassolab/engine/edit"
 	"lassolab/engine/explain"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -109,9 +112,6 @@ func (f *Feature) Count(t *session.Turn) {
 func (f *Feature) List(t *session.Turn) {
 	f.request(t, f.List, f.length, lengthLimit, classLimit+1)
 }
-
-// Keep keeps nothing: what was counted is counted again.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
 // request has a worker count, or list up to a number of classes: it may take long. If the text has to be read
 // first, again is done after that.
@@ -271,10 +271,12 @@ func (f *Feature) SaveOrder(t *session.Turn) {
 	}
 }
 
-// Keys are those of the matrix, which handles them.
-func (f *Feature) Keys() []keys.Place {
-	return []keys.Place{{Name: "in the matrix of labels", Rows: []keys.Row{
+// Entry lists what labels give to the page. The matrix handles its keys itself.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Jobs: message.Jobs{message.TracesJob}, Keys: []keys.Place{{Name: "in the matrix of labels", Rows: []keys.Row{
 		{Keys: "ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown", Words: "go from cell to cell"},
 		{Keys: "Alt+ArrowUp Alt+ArrowDown", Words: "move the label up or down in the order"},
-	}}}
+	}}}, View: feature.View{Of: link.Labels, Whole: true, Panel: f.panel}}
 }
+
+func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

@@ -36,7 +36,7 @@ func (m *Matrix) head() string {
 	var out svg.Markup
 	out.Add(`<thead><tr><td></td>`)
 	for _, l := range m.Labels {
-		out.Add(`<th scope="col"><span>`)
+		out.Add(`<th scope="col"><span class="clip">`)
 		out.Text(m.name(l))
 		out.Add(`</span></th>`)
 	}
@@ -53,7 +53,7 @@ func (m *Matrix) rows(labels []int) string {
 		if len(m.blockers(a)) > 0 {
 			out.Add(` class="blocked"`)
 		}
-		out.Add(`><span class="grip" aria-hidden="true">⠿</span><span class="name">`)
+		out.Add(`><span class="grip" aria-hidden="true">⠿</span><span class="name clip">`)
 		out.Text(m.name(a))
 		out.Add(`</span>`)
 		for _, move := range [...][2]string{{"earlier", "↑"}, {"later", "↓"}} {

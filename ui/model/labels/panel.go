@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/vugu/vugu"
-
 	"lassolab/engine/commute"
 	"lassolab/engine/edit"
 	"lassolab/engine/explain"
@@ -124,10 +122,6 @@ func (c *Panel) orderWords() string {
 }
 
 func (c *Panel) other() string { return OtherOrder(c.Page.Session) }
-
-func (c *Panel) types(field func(*session.Turn, string), event vugu.DOMEvent) {
-	c.Page.Act(session.With(field, event.PropString("target", "value")))
-}
 
 func (c *Panel) model() *network.Network { return c.Page.Model.Network() }
 

@@ -7,10 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	engineproperty "lassolab/engine/property"
 	"lassolab/engine/say"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/wasm/message"
@@ -179,3 +182,10 @@ func (f *Feature) modelChanged(t *session.Turn) {
 	}
 	f.want(t)
 }
+
+// Entry lists what properties give to the page.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.MonitorJob}, View: feature.View{Of: link.Property, Whole: true, Panel: f.panel}}
+}
+
+func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

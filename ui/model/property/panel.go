@@ -313,12 +313,6 @@ func (c *Panel) scopes() (list []scope) {
 	return list
 }
 
-func (c *Panel) chooseScope(event vugu.DOMEvent) {
-	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Act(session.With(c.Of.ChooseScope, at))
-	}
-}
-
 func (c *Panel) pieces() []piece { return patterns[c.Of.pattern].pieces(c.Of.scope) }
 
 func (p piece) slotName() string { return "What stands for " + p.slot }
@@ -434,7 +428,7 @@ func (c *Panel) labelWords() (list []string) {
 		}
 	}
 	named("Watched", m.Labels)
-	named("Of these only ticks", m.Ticks)
+	named("Of these only ticks", m.Stutter)
 	named("Split by what they lead to", m.Split)
 	return list
 }

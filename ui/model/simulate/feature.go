@@ -8,9 +8,12 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/lasso"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
@@ -265,3 +268,10 @@ func (f *Feature) enter(t *session.Turn, from int) (refused, err error) {
 		Accept: accept, Run: session.NamedRun(n, run)}
 	return refused, nil
 }
+
+// Entry lists what the simulation gives to the page.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, View: feature.View{Of: link.Simulate, Panel: f.panel}}
+}
+
+func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

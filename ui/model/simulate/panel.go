@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vugu/vugu"
-
 	"lassolab/engine/lasso"
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
@@ -347,10 +345,6 @@ func (c *Panel) filterable() bool {
 	const few = 12
 	m := c.Of
 	return m.walk != nil && (len(m.choices) > few || m.filter != "")
-}
-
-func (c *Panel) types(field func(*session.Turn, string), event vugu.DOMEvent) {
-	c.Page.Act(session.With(field, event.PropString("target", "value")))
 }
 
 func (c *Panel) fire(o firing) {

@@ -1,8 +1,11 @@
 package topology
 
 import (
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/edit"
 	"lassolab/engine/say"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -10,9 +13,6 @@ import (
 
 // Feature is the topology of the model, where the centre of a star is chosen. It has no state of its own.
 type Feature struct{}
-
-// NewFeature returns the topology.
-func NewFeature() *Feature { return &Feature{} }
 
 // Update hears nothing: the topology follows from the session.
 func (f *Feature) Update(*session.Turn, session.Msg) {}
@@ -24,9 +24,6 @@ func (f *Feature) ResetCentre(t *session.Turn) {
 	t.Later(session.With(t.Features.Search.SetNames, named))
 	t.Save()
 }
-
-// Keep keeps nothing.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
 // SetCentre puts a component into the centre of a star, or takes it out: in the model, or in the centre that is typed
 // for the searches where there is one.
@@ -57,12 +54,14 @@ func (f *Feature) SetCentre(t *session.Turn, component int, on bool) {
 	t.Save()
 }
 
-// Keys are those of the topology, which handles them.
-func (f *Feature) Keys() []keys.Place {
-	return []keys.Place{{Name: "in the topology", Rows: []keys.Row{
+// Entry lists what the topology gives to the page. It handles its keys itself.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keys: []keys.Place{{Name: "in the topology", Rows: []keys.Row{
 		{Keys: "ArrowLeft ArrowRight ArrowUp ArrowDown Home End", Words: "go from component to component"},
 		{Keys: "Space", Words: "select the component"},
 		{Keys: "Enter", Words: "draw it large"},
 		{Keys: "c", Words: "put it into the centre, or take it out"},
-	}}}
+	}}}, View: feature.View{Of: link.Topology, Panel: f.panel}}
 }
+
+func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

@@ -138,7 +138,7 @@ func (v *view) show() {
 func (v *view) summarise(counts string) {
 	sentence := counts + "; too many components to be drawn, they are listed below"
 	v.Name(sentence + ".")
-	frame := svg.Framing{Width: v.width, Height: v.height, Pixel: 1}
+	frame := svg.Framing{Box: layout.Box{Max: layout.Point{X: v.width, Y: v.height}}, Pixel: 1}
 	v.Root.Call("setAttribute", "viewBox", frame.ViewBox())
 	v.Root.Set("innerHTML", frame.Note(svg.NoteLines(sentence, v.width)))
 }

@@ -27,16 +27,16 @@ var right string
 var changes string
 
 // pages are the sheets that are words.
-var pages = map[session.Sheet]func(*Features) vugu.HTML{
-	session.AboutSheet:   (*Features).aboutPage,
-	session.RightSheet:   func(*Features) vugu.HTML { return glossary.Page(right) },
-	session.ChangesSheet: func(*Features) vugu.HTML { return glossary.Page(changes) },
+var pages = map[session.Sheet]func(*App) vugu.HTML{
+	session.AboutSheet:   (*App).aboutPage,
+	session.RightSheet:   func(*App) vugu.HTML { return glossary.Page(right) },
+	session.ChangesSheet: func(*App) vugu.HTML { return glossary.Page(changes) },
 }
 
 // aboutPage is what Lassolab is, as HTML.
-func (f *Features) aboutPage() vugu.HTML {
+func (a *App) aboutPage() vugu.HTML {
 	const keys, sources = "### Keys\n", "### Sources\n"
-	before, after, _ := strings.Cut(strings.Replace(about, keys, keys+"\n"+f.keyTable(), 1), sources)
+	before, after, _ := strings.Cut(strings.Replace(about, keys, keys+"\n"+a.keyTable(), 1), sources)
 	page := glossary.Page(before + sources)
 	for _, e := range glossary.Entries() {
 		if e.Reference {

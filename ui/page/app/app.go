@@ -1,22 +1,24 @@
 package app
 
 import (
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/wasm/message"
 )
 
 // App is the page: what all may read, and the features.
 type App struct {
 	Session *session.Session
 	Features
-	others  session.Features  // what they ask of one another
-	hearing []session.Feature // all features; their order means nothing
+	List   []feature.Entry  // all features; the order in which they hear means nothing
+	others session.Features // what they ask of one another
 }
 
 // New returns a page as it is when just opened, without a model.
 func New() *App {
 	a := &App{Session: session.New(), Features: newFeatures()}
-	a.hearing = a.all()
+	a.List = a.entries()
 	a.others = session.Features{
 		Editor: a.Editor, Search: a.Search, Draw: a.Draw, Graph: a.Graph, Film: a.Film, Why: a.Why, Lasso: a.Lasso,
 		Simulate: a.Simulate, Stage: a.Stage, Files: a.Files, Reading: a.Reading, Writing: a.Writing, Sweep: a.Sweep,
@@ -49,8 +51,8 @@ func (a *App) follow(waiting []session.Msg, effects []session.Effect) []session.
 		if !later {
 			a.Session.Hear(m)
 			do = func(t *session.Turn) {
-				for _, f := range a.hearing {
-					f.Update(t, m)
+				for _, f := range a.List {
+					f.Part.Update(t, m)
 				}
 			}
 		}
@@ -75,8 +77,38 @@ func (a *App) take(do func(*session.Turn)) ([]session.Msg, []session.Effect) {
 // Kept returns what a later visit would restore. Its scene is what a link would carry.
 func (a *App) Kept() link.Kept {
 	kept := link.Kept{Scene: link.Scene{Version: link.Version}}
-	for _, f := range a.hearing {
-		f.Keep(a.Session, &kept)
+	for _, f := range a.List {
+		if f.Keep != nil {
+			f.Keep(a.Session, &kept)
+		}
 	}
 	return kept
+}
+
+// Elapse is what is done when a timer has run out.
+func (a *App) Elapse(timer session.StartTimer) func(*session.Turn) {
+	for _, f := range a.List {
+		if do := f.Timers[timer.Timer]; do != nil {
+			return session.With(do, timer.Number)
+		}
+	}
+	panic("no feature has the timer " + timer.Timer)
+}
+
+// view is how the model is looked at; the drawings are no view of the list.
+func (a *App) view() feature.View {
+	for _, f := range a.List {
+		if f.View.Panel != nil && f.View.Of == a.Session.Stage.Model {
+			return f.View
+		}
+	}
+	return feature.View{}
+}
+
+// Jobs are the long computations besides searches.
+func (a *App) Jobs() (list message.Jobs) {
+	for _, f := range a.List {
+		list = append(list, f.Jobs...)
+	}
+	return list
 }

@@ -50,7 +50,7 @@ func TestABadTextLeavesTheLastGoodModel(t *testing.T) {
 	s := a.Session
 	good, results := s.Model.Document, len(s.Results())
 	effects = a.Update(editor.TextChanged{Text: "HOA: v1\nnonsense"})
-	if !apptest.Has[editor.ParseLater](effects) || !apptest.Has[files.SaveLater](effects) {
+	if len(apptest.Timed(effects, editor.ParseTimer)) == 0 || len(apptest.Timed(effects, files.SaveTimer)) == 0 {
 		t.Errorf("a change is neither read nor kept: %v", effects)
 	}
 	a.Act(session.With(a.Editor.ParseRested, s.Model.Revision))

@@ -16,7 +16,7 @@ import (
 
 // Who imports whom. The rooms of engine/ import one another and nothing else of this module; everybody may
 // import them. Every feature, which is a package that features.go lists, may import what all have in common.
-const common = "ui/core/session ui/core/link ui/render/style ui/view/svg ui/view/layout ui/view/drawing ui/render/dom ui/view/glossary ui/view/export ui/core/keys"
+const common = "ui/core/session ui/core/link ui/render/style ui/view/svg ui/view/layout ui/view/drawing ui/render/dom ui/view/glossary ui/view/export ui/core/keys ui/core/feature"
 
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{
@@ -45,10 +45,11 @@ var arrows = map[string]string{
 	"ui/core/session":    "ui/core/link wasm/message",
 	"ui/core/browser":    "ui/core/session",
 	"ui/core/keys":       "ui/core/session",
+	"ui/core/feature":    "ui/core/keys ui/core/link ui/core/session wasm/message",
 	"ui/render/style":    "ui/core/session",
 	"ui/core/workers":    "ui/core/browser wasm/message",
 
-	"ui/page/app/apptest": "ui/page/app ui/model/editor ui/share/files ui/core/link ui/teach/reading ui/core/session wasm/message wasm/worker",
+	"ui/page/app/apptest": "ui/page/app ui/core/feature ui/model/editor ui/share/files ui/core/link ui/teach/reading ui/core/session wasm/message wasm/worker",
 
 	"engine/cmd/lassolab": "examples ui/view/drawing", // bench table1 measures programs of the gallery
 

@@ -3,9 +3,7 @@
 package app_test
 
 import (
-	"go/ast"
-	"go/token"
-	"strconv"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -131,29 +129,14 @@ func TestAWorkerThatDiesIsToldLosesNothingAndIsStartedAgain(t *testing.T) {
 	}
 }
 
-// jobNames are all that a worker may be asked for: the jobs that package message declares, and a search.
+// jobNames are all that a worker may be asked for: the jobs of the features, and a search.
 func jobNames(t *testing.T) map[string]bool {
 	t.Helper()
 	names := map[string]bool{"": true}
-	parsed(t, 0, func(_, _ string, file *ast.File, _ *token.FileSet) {
-		ast.Inspect(file, func(n ast.Node) bool {
-			if s, ok := n.(*ast.ValueSpec); ok && strings.HasSuffix(s.Names[0].Name, "Job") && len(s.Values) == 1 {
-				names[unquoted(t, s.Values[0].(*ast.CompositeLit).Elts[0])] = true
-			}
-			return true
-		})
-	}, "wasm/message")
-	return names
-}
-
-// unquoted is the text of a literal.
-func unquoted(t *testing.T, e ast.Expr) string {
-	t.Helper()
-	text, err := strconv.Unquote(e.(*ast.BasicLit).Value)
-	if err != nil {
-		t.Fatal(err)
+	for _, job := range app.New().Jobs() {
+		names[reflect.ValueOf(job).FieldByName("Name").String()] = true
 	}
-	return text
+	return names
 }
 
 // Whoever does not answer is asked about, over what was said before, until it is waited for, ended, or heard.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/doctor"
 	"lassolab/ui/model/draw"
@@ -24,9 +25,10 @@ import (
 	"lassolab/ui/teach/gallery"
 	"lassolab/ui/teach/reading"
 	"lassolab/ui/teach/writing"
+	"lassolab/wasm/message"
 )
 
-// Features are the parts of the page. Their order means nothing: every message goes to all of them.
+// Features are the parts of the page that others name. Every message goes to all that entries lists.
 type Features struct {
 	Editor   *editor.Feature
 	Draw     *draw.Feature
@@ -57,7 +59,7 @@ func newFeatures() Features {
 	return Features{
 		Editor:   editor.NewFeature(),
 		Draw:     draw.NewFeature(),
-		Topology: topology.NewFeature(),
+		Topology: &topology.Feature{},
 		Simulate: simulate.NewFeature(),
 		Labels:   labels.NewFeature(),
 		Property: property.NewFeature(),
@@ -65,26 +67,30 @@ func newFeatures() Features {
 		Search:   search.NewFeature(),
 		Breakit:  breakit.NewFeature(),
 		Graph:    graph.NewFeature(),
-		Film:     film.NewFeature(),
+		Film:     &film.Feature{},
 		Why:      why.NewFeature(),
 		Lasso:    lasso.NewFeature(),
 		Files:    files.NewFeature(),
 		Sweep:    sweep.NewFeature(),
 		Stage:    stage.NewFeature(),
-		Gallery:  gallery.NewFeature(),
-		Help:     help.NewFeature(),
+		Gallery:  &gallery.Feature{},
+		Help:     &help.Feature{},
 		Reading:  reader,
 		Exercise: exercise.NewFeature(),
 		Writing:  writing.NewFeature(reader),
-		Status:   status.NewFeature(),
+		Status:   &status.Feature{},
 	}
 }
 
-// all lists the features.
-func (f *Features) all() []session.Feature {
-	return []session.Feature{
-		f.Editor, f.Draw, f.Topology, f.Simulate, f.Labels, f.Property, f.Doctor, f.Search, f.Breakit, f.Graph, f.Film, f.Why,
-		f.Lasso, f.Files, f.Sweep, f.Stage, f.Gallery, f.Help, f.Reading, f.Exercise, f.Writing, f.Status,
+// entries is the list of features: what one gives to the page is in its own literal. Of places of keys that hold at once
+// the later ones have a key first.
+func (f *Features) entries() []feature.Entry {
+	return []feature.Entry{
+		f.Film.Entry(), f.Stage.Entry(), f.Help.Entry(), f.Search.Entry(), f.Editor.Entry(), f.Why.Entry(), f.Reading.Entry(),
+		f.Lasso.Entry(), f.Graph.Entry(), f.Draw.Entry(), f.Topology.Entry(), f.Simulate.Entry(), f.Labels.Entry(),
+		f.Property.Entry(), f.Doctor.Entry(), f.Files.Entry(), f.Writing.Entry(),
+		{Part: f.Breakit, Keep: f.Breakit.Keep, Jobs: message.Jobs{message.HuntJob}}, {Part: f.Sweep, Jobs: message.Jobs{message.SweepJob}},
+		{Part: f.Exercise, Jobs: message.Jobs{message.ExerciseJob}}, {Part: f.Gallery}, {Part: f.Status},
 	}
 }
 

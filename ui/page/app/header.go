@@ -1,8 +1,6 @@
 package app
 
 import (
-	"github.com/vugu/vugu"
-
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -29,14 +27,6 @@ func (c *Header) title() string {
 func (c *Header) wrong() string {
 	_, wrong := c.Of.Title(c.Page.Session)
 	return wrong
-}
-
-func (c *Header) titleTyped(event vugu.DOMEvent) {
-	c.Page.Act(session.With(c.Of.TypeTitle, event.PropString("target", "value")))
-}
-
-func (c *Header) titleEntered(event vugu.DOMEvent) {
-	c.Page.Act(session.With(c.Of.EnterTitle, event.PropString("target", "value")))
 }
 
 // kept says whether a reload would bring back what is on the screen, and where says from where.

@@ -154,7 +154,7 @@ func TestWhateverComesThePageAnswersAndKeepsWhatItHas(t *testing.T) {
 			text := strings.ToValidUTF8(x.Text, "\ufffd") // as strings of JavaScript arrive
 			a := visited()
 			what := fmt.Sprintf("%s: %s (%d bytes)", e.name, x.Name, len(text))
-			cost := testkit.Measure(func() { e.come(t, a, text) })
+			cost := measured(func() { e.come(t, a, text) })
 			count++
 			m := a.Session.Model
 			if !m.Good && len(m.Diagnostics) == 0 && m.Compiling == session.Compiled {
@@ -350,7 +350,7 @@ func TestASmallLinkThatInflatesWithoutBoundIsRefused(t *testing.T) {
 			a := apptest.New()
 			apptest.Type(a, apptest.Automaton)
 			fragment := begins + payload
-			cost := testkit.Measure(func() { apptest.Finish(t, a, a.Update(files.LinkOpened{Fragment: fragment})) })
+			cost := measured(func() { apptest.Finish(t, a, a.Update(files.LinkOpened{Fragment: fragment})) })
 			if a.Session.Model.Text != apptest.Automaton && name != "fields" || a.Status.Notice().Text == "" && name != "fields" {
 				t.Errorf("%s behind %s: %.60q, %v", name, begins, a.Session.Model.Text, a.Status.Notice())
 			}

@@ -7,10 +7,11 @@ import (
 	"lassolab/ui/core/session"
 )
 
-// Keys is the table of keys. Of places that hold at once the later ones have a key first; those of the whole page come first.
-func (f *Features) Keys() []keys.Place {
-	table := slices.Concat(f.Film.Keys(), f.Stage.Keys(), f.Help.Keys(), f.Search.Keys(), f.Editor.Keys(), f.Why.Keys(), f.Reading.Keys(),
-		f.Lasso.Keys(), f.Graph.Keys(), f.Draw.Keys(), f.Topology.Keys(), f.Labels.Keys())
+// Keys is the table of keys. Those of the whole page come first.
+func (a *App) Keys() (table []keys.Place) {
+	for _, f := range a.List {
+		table = append(table, f.Keys...)
+	}
 	table = append(table, keys.Place{Name: "in dialogs, menus and small windows", Rows: []keys.Row{{Keys: "Escape", Words: "close the innermost"}}})
 	slices.SortStableFunc(table, func(a, b keys.Place) int { return min(len(a.Name), 1) - min(len(b.Name), 1) })
 	return table
@@ -22,9 +23,9 @@ func (a *App) Key(key string, in keys.Focus) func(*session.Turn) {
 }
 
 // keyTable lists the keys by their places, as Markdown.
-func (f *Features) keyTable() string {
+func (a *App) keyTable() string {
 	table, place := "| keys | what they do |\n|---|---|\n", ""
-	for _, l := range keys.Lines(f.Keys()) {
+	for _, l := range keys.Lines(a.Keys()) {
 		if l.Place != place {
 			place = l.Place
 			table += "| **" + place + "** | |\n"

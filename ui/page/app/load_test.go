@@ -27,11 +27,11 @@ func TestLoadWhateverComesIsAnsweredSoon(t *testing.T) {
 	bare := testkit.Bare(bytes)
 	slowest, slow := time.Duration(0), ""
 	for _, e := range entrances(t) {
-		reference := testkit.Measure(look).Time
+		reference := measured(look).Time
 		for _, x := range append(testkit.Large(e.good, bytes, 2), bare...) {
 			a := visited()
 			text := strings.ToValidUTF8(x.Text, "\ufffd")
-			took := testkit.Measure(func() { e.come(t, a, text) }).Time
+			took := measured(func() { e.come(t, a, text) }).Time
 			if took > reference {
 				t.Errorf("%s: %s takes %v, %d looks at as many words %v", e.name, x.Name, took, passes, reference)
 			}

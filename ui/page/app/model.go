@@ -3,6 +3,8 @@ package app
 import (
 	"strings"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
@@ -14,6 +16,9 @@ import (
 type Model struct {
 	Page *session.Page
 	App  *App
+
+	view  link.ModelView // whose panel was made
+	panel vugu.Builder
 }
 
 const (
@@ -61,6 +66,17 @@ func (c *Model) drawn() bool {
 	return c.Page.Stage.Model == link.Draw || c.Page.Stage.Model == link.Simulate
 }
 
+// chosenPanel is what shows the chosen view; nil: the drawings do.
+func (c *Model) chosenPanel() vugu.Builder {
+	if view := c.App.view(); c.view != view.Of {
+		c.view, c.panel = view.Of, nil
+		if view.Panel != nil {
+			c.panel = view.Panel(c.Page)
+		}
+	}
+	return c.panel
+}
+
 // viewName is what the tab of a view is called: as in links, but for the first, which has no name there.
 func viewName(v link.ModelView) string {
 	if v == link.Draw {
@@ -69,6 +85,6 @@ func viewName(v link.ModelView) string {
 	return say.Capital(string(v))
 }
 
-func (c *Model) panel(p link.Panel) string {
+func (c *Model) panelClass(p link.Panel) string {
 	return style.Classes("panel of-"+string(p), "on-stage", c.Page.Stage.Whole == p)
 }

@@ -133,11 +133,11 @@ func exists(fragment string) bool {
 // Pages of words are tables, lists and links, with a way from one to the other.
 func TestPagesOfWordsAreShownAndLinked(t *testing.T) {
 	for sheet, page := range pages {
-		if shown := string(page(&New().Features)); len(shown) < 1000 || strings.Contains(shown, "cannot be shown") {
+		if shown := string(page(New())); len(shown) < 1000 || strings.Contains(shown, "cannot be shown") {
 			t.Errorf("%s is %.80q", sheet, shown)
 		}
 	}
-	about := string(pages[session.AboutSheet](&New().Features))
+	about := string(pages[session.AboutSheet](New()))
 	for _, link := range []string{`href="#right"`, `href="#changes"`} {
 		if !strings.Contains(about, link) {
 			t.Errorf("About has no %s", link)

@@ -72,10 +72,6 @@ func (c *Sheet) wrong() string {
 	return wrong
 }
 
-func (c *Sheet) nameTyped(event vugu.DOMEvent) {
-	c.Page.Act(session.With(c.App.Files.TypeName, event.PropString("target", "value")))
-}
-
 // slot numbers the works for the pictures of them, which stay with their works when one goes.
 func (c *Sheet) slot(r recent) int {
 	if c.slots == nil {
@@ -115,7 +111,7 @@ func (c *Sheet) words() vugu.HTML {
 		if c.told == nil {
 			c.told = map[session.Sheet]vugu.HTML{}
 		}
-		made = pages[sheet](&c.App.Features)
+		made = pages[sheet](c.App)
 		c.told[sheet] = made
 	}
 	return made

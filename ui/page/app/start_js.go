@@ -3,6 +3,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"log"
 	"runtime/debug"
@@ -17,12 +18,12 @@ import (
 	"lassolab/ui/page/help"
 	"lassolab/ui/page/stage"
 	"lassolab/ui/render/dom"
-	"lassolab/ui/run/film"
 	"lassolab/ui/share/files"
 	"lassolab/ui/teach/exercise"
 	"lassolab/ui/teach/reading"
 	"lassolab/ui/teach/writing"
 	"lassolab/ui/view/svg"
+	"lassolab/wasm/message"
 )
 
 // runner turns what happens in the browser into messages, and carries out the effects that features ask for.
@@ -37,9 +38,9 @@ type runner struct {
 	scores  *exercise.Browser
 	reading *reading.Browser
 	writing *writing.Browser
-	parsing browser.Timer
-	playing browser.Timer
+	timers  map[session.Timer]*browser.Timer
 	crew    *workers.Crew
+	jobs    message.Jobs
 	pool    workers.Pool[job]
 	workers map[job]*workers.Running
 	watch   workers.Watch[job]
@@ -77,8 +78,8 @@ func Run() {
 
 // run runs the page until it is closed.
 func run(crew *workers.Crew) {
-	r := &runner{App: New(), crew: crew, workers: map[job]*workers.Running{}}
-	r.pool.Most = workers.AtOnce()
+	r := &runner{App: New(), crew: crew, workers: map[job]*workers.Running{}, timers: map[session.Timer]*browser.Timer{}}
+	r.jobs = r.Jobs()
 	r.loop = dom.NewLoop(r.faulted)
 	r.loop.Pace = &r.pace
 	// who looks at the page from outside can wait until it shows what it is going to show
@@ -87,6 +88,7 @@ func run(crew *workers.Crew) {
 	}
 	r.page = &session.Page{Session: r.Session, Features: &r.others, Emit: r.post, Act: r.act}
 	r.stage = &stage.Browser{Page: r.page, Of: r.Stage, After: r.loop.After}
+	r.stage.Limit = func(most int) { r.pool.Most = cmp.Or(most, workers.AtOnce()) }
 	r.help = &help.Browser{Of: r.Help, After: r.loop.After}
 	r.reading = &reading.Browser{Of: r.Reading, Act: r.act, After: r.loop.After}
 	r.files = files.NewBrowser(r.Files, r.post, r.act)
@@ -97,7 +99,8 @@ func run(crew *workers.Crew) {
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
 	r.files.Copied = func(cut, done bool) { r.act(func(t *session.Turn) { r.Draw.Copy(t, cut, done) }) }
 
-	r.carry(r.Act(session.With(r.Stage.SetTheme, r.stage.Theme())))
+	theme, most := r.stage.Theme(), r.stage.Workers()
+	r.carry(r.Act(func(t *session.Turn) { r.Stage.TakeSettings(t, theme, most) }))
 	if browser.Embedded() {
 		r.carry(r.Act(r.Stage.Embed))
 	}
@@ -270,10 +273,8 @@ func (r *runner) faulted(fault any) {
 // rendered and the picture is there.
 func (r *runner) do(e session.Effect) {
 	switch e := e.(type) {
-	case editor.ParseLater:
-		r.parsing.Set(e.Milliseconds, func() { r.act(session.With(r.Editor.ParseRested, e.Revision)) })
-	case film.TickLater:
-		r.playing.Set(e.Milliseconds, func() { r.act(r.Film.Tick) })
+	case session.StartTimer:
+		r.startTimer(e)
 	case session.StartWorker:
 		r.startWorker(e)
 	case session.StopWorker:
@@ -293,6 +294,21 @@ func (r *runner) do(e session.Effect) {
 	}
 }
 
+// startTimer starts a timer, anew where it runs.
+func (r *runner) startTimer(e session.StartTimer) {
+	timer := r.timers[e.Timer]
+	if timer == nil {
+		timer = &browser.Timer{}
+		r.timers[e.Timer] = timer
+	}
+	call := func() { r.act(r.Elapse(e)) }
+	if e.Bounded {
+		timer.Soon(e.Milliseconds, call)
+	} else {
+		timer.Set(e.Milliseconds, call)
+	}
+}
+
 // settle fetches the texts that the editors have not reported yet.
 func (r *runner) settle() {
 	text := r.Session.Model.Text
@@ -301,7 +317,7 @@ func (r *runner) settle() {
 		r.emit(editor.TextChanged{Text: text})
 	}
 	if _, text, ok := r.Writing.Draft(); ok {
-		r.page.Offer(writing.TextAsked{Text: &text})
+		r.page.Offer(editor.TextAsked{Text: &text, Draft: true})
 		r.now(session.With(r.Writing.Type, text))
 	}
 }

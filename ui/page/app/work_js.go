@@ -13,7 +13,7 @@ func (r *runner) startWorker(e session.StartWorker) {
 	of := job{e.For, e.Number}
 	r.pool.Add(of, e.For, e.Rank, func() {
 		r.watch.Heard(of)
-		r.workers[of] = r.crew.Start(e.Request, func(reply message.Reply) { r.loop.Post(func() { r.replied(of, reply) }) })
+		r.workers[of] = r.crew.Start(r.jobs, e.Request, func(reply message.Reply) { r.loop.Post(func() { r.replied(of, reply) }) })
 		r.tickLater()
 	})
 }

@@ -2,8 +2,8 @@
 package help
 
 import (
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/view/glossary"
 )
@@ -13,9 +13,6 @@ type Feature struct {
 	shown  *glossary.Entry // beside the word that was pressed; nil: nothing is
 	sought string          // what is typed into the glossary's search
 }
-
-// NewFeature explains nothing yet.
-func NewFeature() *Feature { return &Feature{} }
 
 type (
 	// PlaceBeside puts the explanation beside the word that was pressed, and the focus into it.
@@ -64,12 +61,9 @@ func (f *Feature) Leave(_ *session.Turn, word string) {
 // Search looks for a text in the glossary.
 func (f *Feature) Search(_ *session.Turn, text string) { f.sought = text }
 
-// Keep keeps nothing: nobody shares an explanation.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
-
-// Keys open what explains the page.
-func (f *Feature) Keys() []keys.Place {
-	return []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+// Entry lists what help gives to the page: its key.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
 		{Keys: "g", Words: "open the glossary", Do: session.With(f.OpenGlossary, "")},
-	}}}
+	}}}}
 }

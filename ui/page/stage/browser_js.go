@@ -13,7 +13,11 @@ import (
 	"lassolab/ui/core/session"
 )
 
-const themeKey = "lassolab.theme"
+// The settings that the browser keeps.
+const (
+	themeKey   = "lassolab.theme"
+	workersKey = "lassolab.workers"
+)
 
 // Browser is what the arrangement needs of the browser: colours and sizes that are
 // remembered, the focus, the dividers.
@@ -21,6 +25,7 @@ type Browser struct {
 	Page  *session.Page
 	Of    *Feature
 	After func(func()) // has something done when the next render is over
+	Limit func(int)    // limits how many computations run at once; 0: as many as suit the machine
 
 	stays bool // the full screen is left, and what is presented stays
 }
@@ -28,19 +33,20 @@ type Browser struct {
 // Do does an effect of the arrangement, and reports whether it is one.
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
-	case ShowTheme:
+	case ApplySettings:
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("theme", string(e.Theme))
-		_ = browser.Local().Set(themeKey, string(e.Theme)) // a theme that is not remembered is chosen again
+		b.Limit(e.Workers)
+		_ = browser.Local().Set(themeKey, string(e.Theme)) // what is not remembered is chosen again
+		_ = browser.Local().Set(workersKey, strconv.Itoa(e.Workers))
 	case session.GiveFocus:
-		b.After(func() { focus(e.ID) })
+		b.After(func() { focus(e) })
 	case WholeFocused:
 		focused := js.Global().Get("document").Get("activeElement")
 		b.Page.Act(session.With(b.Of.ToggleWhole, cmp.Or(panelOf(focused), link.Explored)))
 	case FillScreen:
-		b.fillScreen(e.On)
-	case SwitchScreen:
-		b.stays = fills()
-		b.fillScreen(!b.stays && !e.Off)
+		on := e.On || e.Switch && !fills()
+		b.stays = fills() && !on
+		b.fillScreen(on)
 	default:
 		return false
 	}
@@ -48,8 +54,8 @@ func (b *Browser) Do(e session.Effect) bool {
 }
 
 // focus gives the focus to an element, and brings the panel around it into sight.
-func focus(id string) {
-	element := js.Global().Get("document").Call("getElementById", id)
+func focus(e session.GiveFocus) {
+	element := js.Global().Get("document").Call("getElementById", e.ID)
 	if !element.Truthy() {
 		return
 	}
@@ -57,6 +63,9 @@ func focus(id string) {
 		panel.Call("scrollIntoView", map[string]any{"block": "nearest"})
 	}
 	element.Call("focus")
+	if e.Select {
+		element.Call("select")
+	}
 }
 
 // Theme is the one in which the page is seen already: static/first.js has found the remembered one, or what the system prefers.
@@ -66,6 +75,12 @@ func (b *Browser) Theme() session.Theme {
 		return session.Light
 	}
 	return session.Theme(seen.String())
+}
+
+// Workers is the limit that the browser has kept; 0: none, or nothing that is one.
+func (b *Browser) Workers() int {
+	most, _ := strconv.Atoi(browser.Local().Get(workersKey))
+	return most
 }
 
 // fillScreen asks for the whole screen, or gives it back. A browser that refuses leaves the page in its window.

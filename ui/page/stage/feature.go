@@ -17,15 +17,15 @@ type Feature struct {
 func NewFeature() *Feature { return &Feature{stage: session.New().Stage} }
 
 type (
-	// ShowTheme sets the page's colours and remembers them.
-	ShowTheme struct{ Theme session.Theme }
+	// ApplySettings sets the page's colours and the limit on its workers, and remembers both.
+	ApplySettings struct {
+		Theme   session.Theme
+		Workers int
+	}
 	// WholeFocused puts the panel with the focus on the whole stage, else the graph.
 	WholeFocused struct{}
-	// FillScreen gives the page the whole screen, where the browser allows that, or gives it back.
-	FillScreen struct{ On bool }
-	// SwitchScreen gives the whole screen back, or gives it to the page when it has not got it and Off is not said.
-	// What is presented stays.
-	SwitchScreen struct{ Off bool }
+	// FillScreen gives the page the whole screen, where the browser allows that, or gives it back; what is presented stays then.
+	FillScreen struct{ On, Switch bool } // Switch: what it has not got
 )
 
 // Update handles the messages of the arrangement.
@@ -75,8 +75,23 @@ func (f *Feature) ToggleText(t *session.Turn) {
 func (f *Feature) SetTheme(t *session.Turn, theme session.Theme) {
 	defer f.tell(t, f.stage)
 	f.stage.Theme = theme
-	t.Do(ShowTheme{theme})
+	f.applySettings(t)
 }
+
+// TakeSettings takes what the browser has kept.
+func (f *Feature) TakeSettings(t *session.Turn, theme session.Theme, workers int) {
+	f.stage.Theme = theme
+	f.LimitWorkers(t, workers)
+}
+
+// LimitWorkers sets how many computations run at once; those that run already go on.
+func (f *Feature) LimitWorkers(t *session.Turn, most int) {
+	defer f.tell(t, f.stage)
+	f.stage.Workers = max(0, min(most, session.MostWorkers))
+	f.applySettings(t)
+}
+
+func (f *Feature) applySettings(t *session.Turn) { t.Do(ApplySettings{f.stage.Theme, f.stage.Workers}) }
 
 // Touch notes that the page is used with fingers.
 func (f *Feature) Touch(t *session.Turn) {
@@ -152,14 +167,14 @@ func (f *Feature) Arrange(t *session.Turn, as link.Arrangement) {
 // SwitchScreen gives the page the full screen while it is presented, or gives it back.
 func (f *Feature) SwitchScreen(t *session.Turn) {
 	if f.stage.Presents() {
-		t.Do(SwitchScreen{})
+		t.Do(FillScreen{Switch: true})
 	}
 }
 
 // ReleaseScreen gives the full screen back; what is presented goes on in the window.
 func (f *Feature) ReleaseScreen(t *session.Turn) {
 	if f.stage.Presents() {
-		t.Do(SwitchScreen{Off: true})
+		t.Do(FillScreen{})
 	}
 }
 

@@ -1,6 +1,7 @@
 package stage_test
 
 import (
+	"slices"
 	"testing"
 
 	"lassolab/ui/core/link"
@@ -130,5 +131,16 @@ func TestAPageWithinAnotherOneAsksForNoFullScreen(t *testing.T) {
 	a.Act(a.Stage.Embed)
 	if effects := a.Act(a.Stage.TogglePresent); !a.Session.Stage.Presents() || apptest.Has[stage.FillScreen](effects) {
 		t.Errorf("it asks for %v", effects)
+	}
+}
+
+func TestTheUserLimitsTheWorkers(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Act(func(t *session.Turn) { a.Stage.TakeSettings(t, session.Dark, 3) })
+	for asked, most := range map[int]int{2: 2, 0: 0, -1: 0, 1000: session.MostWorkers} {
+		effects := a.Act(session.With(a.Stage.LimitWorkers, asked))
+		if want := []session.Effect{stage.ApplySettings{Theme: session.Dark, Workers: most}}; !slices.Equal(effects, want) || a.Session.Stage.Workers != most {
+			t.Errorf("for %d the effects are %v, and the limit is %d", asked, effects, a.Session.Stage.Workers)
+		}
 	}
 }

@@ -1,16 +1,17 @@
 package stage
 
 import (
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
 
-// Keys arrange the page.
-func (f *Feature) Keys() []keys.Place {
+// Entry lists what the arrangement gives to the page: its keys.
+func (f *Feature) Entry() feature.Entry {
 	presents := func(s *session.Session, _ keys.Focus) bool { return s.Stage.Presents() }
 	whole := func(s *session.Session, _ keys.Focus) bool { return s.Stage.Whole != link.NoPanel }
-	return []keys.Place{
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{
 		{Holds: keys.Everywhere, Rows: []keys.Row{
 			{Keys: "p", Words: "present, or stop presenting", Do: f.TogglePresent},
 			{Keys: "w", Words: "put the panel with the focus on the whole stage, or back", Do: f.toggleFocused},
@@ -22,7 +23,7 @@ func (f *Feature) Keys() []keys.Place {
 		{Name: "while a panel has the whole stage", Holds: whole, Rows: []keys.Row{
 			{Keys: "Escape", Words: "put it back", Do: f.toggleFocused},
 		}},
-	}
+	}}
 }
 
 // toggleFocused puts back the panel that has the whole stage, else puts the panel with the focus there.

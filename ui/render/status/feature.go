@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"lassolab/engine/say"
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
 
@@ -15,9 +14,6 @@ type Feature struct {
 	notice  session.Notice
 	silence session.Notice // about workers that say nothing; it lies over the other one
 }
-
-// NewFeature says nothing.
-func NewFeature() *Feature { return &Feature{} }
 
 // Notice is the message that stays; its text is empty when there is none.
 func (f *Feature) Notice() session.Notice {
@@ -69,6 +65,3 @@ func (f *Feature) endSilence(t *session.Turn, wait bool) {
 	f.silence = session.Notice{}
 	t.Do(session.EndSilence{Wait: wait})
 }
-
-// Keep keeps nothing: what was said is said.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine/hunt"
+	"lassolab/engine/testkit"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/editor"
@@ -51,23 +52,22 @@ func TestAHuntEndsWithASentenceAndANetworkOnWhichTheFilmsDiffer(t *testing.T) {
 	a.Act(session.With(a.Breakit.TypeSeed, "3"))
 	worker := hunting(t, a, unordered)
 	h, b := a.Breakit.Hunt(), a.Breakit
-	if h == nil || !b.Running() || h.Seed != 3 || b.Sentence() != "The hunt begins." || a.Kept().Hunt != nil {
+	if h == nil || !b.Running() || h.Seed != 3 || a.Kept().Hunt != nil {
 		t.Fatalf("%+v", h)
 	}
+	words := []string{b.Sentence()}
 	if again := a.Act(session.With(a.Breakit.StartHunt, undominated)); len(again) != 0 || b.Hunt() != h {
 		t.Errorf("two hunts at once: %v", again)
 	}
 	replied(a, worker, message.Reply{Kind: message.Progress,
 		Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 12_000, Most: 200_000}})})
-	if b.Sentence() != "12\u202f000 networks tried." {
-		t.Error(b.Sentence())
-	}
+	words = append(words, b.Sentence())
 	effects = follow(t, a, worker)
-	if !apptest.Has[files.SaveLater](effects) || b.Running() || h.Found == nil ||
-		!strings.HasPrefix(b.Sentence(), "Told to cut both orders of independent labels, tnf stores ") ||
+	if len(apptest.Timed(effects, files.SaveTimer)) == 0 || b.Running() || h.Found == nil ||
 		a.Session.Status != b.Sentence() {
 		t.Fatalf("%+v: %s; status %s", h, b.Sentence(), a.Session.Status)
 	}
+	testkit.Golden(t, strings.Join(append(words, b.Sentence()), "\n"))
 
 	// what was edited stays, and both films are shown
 	a.Update(editor.TextChanged{Text: a.Session.Model.Text + "\n"})
@@ -106,16 +106,13 @@ func TestALassoThatTheCheckerRefusesIsShownAsRefused(t *testing.T) {
 	apptest.Finish(t, a, a.Update(breakit.FoundOpened{}))
 	r := a.Session.Runs["decndfs without stack-dominance"]
 	if r.Report == nil || r.Refused() == "" || r.Verdict() != "refused" ||
-		!strings.Contains(r.Sentence(), "The checker refuses it: "+r.Refused()) {
+		!strings.Contains(r.Sentence(), r.Refused()) {
 		t.Fatalf("%+v", r.Report)
 	}
 	if l := lasso.Of(r.Walk); l.Checked || l.Refused == "" {
 		t.Errorf("the lasso is shown as checked: %+v", l)
 	}
-	if !strings.Contains(a.Session.Status,
-		"decndfs without stack-dominance found a lasso that the checker refuses") {
-		t.Error(a.Session.Status)
-	}
+	testkit.Golden(t, r.Sentence()+"\n"+a.Session.Status)
 	if r := a.Session.Runs["decndfs"]; r.Verdict() != "empty" || r.Refused() != "" {
 		t.Errorf("decndfs says %q", r.Verdict())
 	}
@@ -134,8 +131,9 @@ func TestAHuntThatIsStoppedIsHeardOfNoMore(t *testing.T) {
 		Found: message.Write(message.HuntFound{Tried: hunt.Tried{Networks: 1}})}); !a.Breakit.Running() {
 		t.Error("the end of another hunt ended this one")
 	}
-	replied(a, present, message.Failed("The worker broke off."))
-	if a.Breakit.Running() || a.Breakit.Sentence() != "The worker broke off." {
+	const failure = "The worker broke off."
+	replied(a, present, message.Failed(failure))
+	if a.Breakit.Running() || a.Breakit.Sentence() != failure {
 		t.Errorf("%+v", a.Breakit.Hunt())
 	}
 	for _, seed := range []string{"x", "-1", "99999999999999999999"} {
@@ -169,10 +167,10 @@ func TestTheBannerOverAFoundNetworkLeadsBack(t *testing.T) {
 	follow(t, a, hunting(t, a, unordered))
 	apptest.Finish(t, a, a.Update(breakit.FoundOpened{}))
 	notice := a.Status.Notice()
-	if len(notice.Remedies) != 1 || notice.Remedies[0].Name != "Back" || !strings.HasPrefix(notice.Text, "Found: ") ||
-		!strings.Contains(notice.Text, " labels. tnf goes wrong on it when told to cut both orders of independent labels.") {
+	if len(notice.Remedies) != 1 || notice.Remedies[0].Name != "Back" {
 		t.Fatalf("the notice is %+v", notice)
 	}
+	testkit.Golden(t, notice.Text)
 	apptest.Finish(t, a, apptest.Play(a, notice.Remedies[0].Msg))
 	if now := a.Session.Model; now.Text != before.Text || now.Title != before.Title || a.Session.Stage.Read != read {
 		t.Errorf("back is %q, not %q", now.Title, before.Title)

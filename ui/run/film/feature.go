@@ -23,9 +23,6 @@ type Feature struct {
 	wanted   link.Event // the event that a link wants
 }
 
-// NewFeature returns the player without a film.
-func NewFeature() *Feature { return &Feature{} }
-
 // Speeds are the numbers of events a second to choose from.
 var Speeds = []int{1, 2, 5, 20, 100}
 
@@ -50,8 +47,8 @@ func (f *Feature) Loop() bool { return f.loop }
 // stops are the markers at which stepping by markers stops.
 const stops = film.MarkStored | film.MarkPruned | film.MarkNested | film.MarkCycle | film.MarkEnd
 
-// TickLater asks for Ticked after some milliseconds. A later one replaces it.
-type TickLater struct{ Milliseconds int }
+// TickTimer has Tick called.
+const TickTimer session.Timer = "tick"
 
 // Update handles the messages of the player.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
@@ -394,7 +391,7 @@ func (f *Feature) Tick(t *session.Turn) {
 		f.step(t, max(f.Pace()*wait/1000, 1), f.byMarker)
 	}
 	if f.film.On && (f.loop && f.film.Playing || !f.atEnd(t.Beside())) {
-		t.Do(TickLater{wait})
+		t.Do(session.StartTimer{Timer: TickTimer, Milliseconds: wait})
 		return
 	}
 	if f.pause() {

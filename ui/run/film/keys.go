@@ -1,13 +1,14 @@
 package film
 
 import (
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/session"
 )
 
-// Keys step through the film of the shown search.
-func (f *Feature) Keys() []keys.Place {
-	return []keys.Place{
+// Entry lists what films give to the page. Their keys step through the film of the shown search.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{
 		{Holds: func(s *session.Session, in keys.Focus) bool { return !keys.Reads(s, in) }, Rows: []keys.Row{
 			{Keys: "Space", Words: "play the search, or pause", Do: f.TogglePlay},
 			{Keys: "ArrowLeft", Words: "step back or forward through the search", Do: session.With(f.StepBy, -1)},
@@ -21,7 +22,7 @@ func (f *Feature) Keys() []keys.Place {
 		{Name: "while a film is shown", Holds: func(s *session.Session, _ keys.Focus) bool { return s.Film.On }, Rows: []keys.Row{
 			{Keys: "Escape", Words: "show the whole graph again", Do: f.Leave},
 		}},
-	}
+	}, Timers: map[session.Timer]func(*session.Turn, int){TickTimer: func(t *session.Turn, _ int) { f.Tick(t) }}}
 }
 
 // stepsTo goes to an event of the film whose graph is shown.

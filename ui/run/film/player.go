@@ -129,15 +129,3 @@ func (c *Player) live() string {
 	}
 	return "polite"
 }
-
-func (c *Player) slid(event vugu.DOMEvent) {
-	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Act(session.With(c.Page.Features.Film.StepTo, at))
-	}
-}
-
-func (c *Player) paced(event vugu.DOMEvent) {
-	if events, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Act(session.With(c.Of.SetSpeed, events))
-	}
-}

@@ -45,13 +45,7 @@ func (d *explored) aboutNode(n int32, room float64) callout {
 	v := &d.scene.Graph.Nodes[n]
 	c := callout{size: d.calloutSize()}
 	head := []string{say.Capital(nameNode(d.scene.Graph, n))}
-	if v.Initial {
-		head = append(head, "initial")
-	}
-	if v.Accepting {
-		head = append(head, "accepting")
-	}
-	if v.Sets != nil && v.Columns == nil {
+	if head = append(head, traits(v)...); v.Sets != nil && v.Columns == nil {
 		head = append(head, standsFor(v))
 	}
 	c.head = strings.Join(head, ", ")
@@ -125,11 +119,10 @@ func (c callout) line() float64 { return c.size * 1.32 }
 // to the right where there is room, else to the left, below, above.
 func (c callout) beside(of, free layout.Box) layout.Box {
 	w, h := c.width(), c.height()
-	middle := layout.Point{X: (of.Min.X + of.Max.X) / 2, Y: (of.Min.Y + of.Max.Y) / 2}
+	middle := of.Middle()
 	inside := func(at layout.Point) layout.Box {
-		at.X = min(max(at.X, free.Min.X+w/2+2), max(free.Max.X-w/2-2, free.Min.X+w/2+2))
-		at.Y = min(max(at.Y, free.Min.Y+h/2+2), max(free.Max.Y-h/2-2, free.Min.Y+h/2+2))
-		return svg.BoxAround(at, w, h)
+		middles := layout.Box{Min: free.Min.Plus(layout.Point{X: w/2 + 2, Y: h/2 + 2}), Max: free.Max.Minus(layout.Point{X: w/2 + 2, Y: h/2 + 2})}
+		return layout.BoxAround(middles.Nearest(at), layout.Size{Width: w, Height: h})
 	}
 	best, least := layout.Box{}, -1.
 	for _, at := range []layout.Point{
@@ -137,7 +130,7 @@ func (c callout) beside(of, free layout.Box) layout.Box {
 		{X: middle.X, Y: of.Max.Y + calloutGap + h/2}, {X: middle.X, Y: of.Min.Y - calloutGap - h/2},
 	} {
 		b := inside(at)
-		if hidden := svg.Overlap(b, of); least < 0 || hidden < least {
+		if hidden := b.Overlap(of); least < 0 || hidden < least {
 			best, least = b, hidden
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"lassolab/ui/view/layout"
-	"lassolab/ui/view/svg"
 	"lassolab/ui/view/svg/svgtest"
 )
 
@@ -32,12 +31,12 @@ func TestATipKeepsItsSizeAndDoesNotCoverWhatItSpeaksOf(t *testing.T) {
 	for range 500 {
 		c := d.aboutNode(int32(random.IntN(4)), 300)
 		side := 20 + 180*random.Float64()
-		of := svg.BoxAround(layout.Point{X: 700 * random.Float64(), Y: 500 * random.Float64()}, side, side)
+		of := layout.BoxAround(layout.Point{X: 700 * random.Float64(), Y: 500 * random.Float64()}, layout.Size{Width: side, Height: side})
 		b := c.beside(of, host)
 		if b.Min.X < 0 || b.Min.Y < 0 || b.Max.X > 700 || b.Max.Y > 500 {
 			t.Fatalf("beside %v it is at %v", of, b)
 		}
-		if svg.Overlap(b, of) > 0 {
+		if b.Overlap(of) > 0 {
 			t.Fatalf("it is at %v and covers %v", b, of)
 		}
 		text := c.draw(b)
@@ -54,7 +53,6 @@ func TestATipKeepsItsSizeAndDoesNotCoverWhatItSpeaksOf(t *testing.T) {
 
 func TestALabelIsAHitZoneOfItsEdge(t *testing.T) {
 	d := planned(scene())
-	d.pointable = true
 	d.edges[0].looks = []int32{0}
 	if text := d.arrow(0); strings.Count(text, `data-edge="0"`) != 2 || !strings.Contains(text, `<rect class="hit" data-edge="0"`) {
 		t.Errorf("the label is not one: %s", text)

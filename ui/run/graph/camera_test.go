@@ -58,3 +58,47 @@ func TestACameraOfAStrangerLooksAtTheGraph(t *testing.T) {
 		}
 	}
 }
+
+// The map takes a corner where no state lies, is smaller where that finds it one, and else lets the states be seen through it.
+func TestTheMapHidesNoState(t *testing.T) {
+	free := hostOf(700, 500)
+	mid := layout.Point{X: 350, Y: 250}
+	lies := func(at ...layout.Point) *explored {
+		d := planned(scene())
+		for i := range d.at.Nodes {
+			d.at.Nodes[i] = mid
+			if i < len(at) {
+				d.at.Nodes[i] = at[i]
+			}
+		}
+		return d
+	}
+	point := func(x, y float64) layout.Point { return layout.Point{X: x, Y: y} }
+	c := svg.Camera{Scale: 1}
+	corners := []layout.Point{point(680, 480), point(20, 480), point(680, 20), point(20, 20)}
+	for _, of := range []struct {
+		words  string
+		states []layout.Point
+		corner int
+		small  bool
+		clear  bool
+	}{
+		{"every corner is free", nil, 0, false, false},
+		{"a state lies in the usual corner", corners[:1], 1, false, false},
+		{"states lie in two corners", corners[:2], 2, false, false},
+		{"one corner is free", corners[:3], 3, false, false},
+		{"a state lies in every corner", corners, 0, true, true},
+		{"states lie near every corner", []layout.Point{point(550, 400), point(150, 400), point(550, 100), point(150, 100)}, 0, true, false},
+	} {
+		d := lies(of.states...)
+		m, at := d.mapIn(0, free, c, svg.Near{})
+		if usual := smallIn(d.bounds(), free, at, 1); at != of.corner || m.clear != of.clear || (m.frame.Width() < usual.frame.Width()) != of.small {
+			t.Errorf("%s: the map is in corner %d, see-through %v, %v wide of %v", of.words, at, m.clear, m.frame.Width(), usual.frame.Width())
+		}
+		for i := range d.shown {
+			if !m.clear && m.frame.Overlap(c.BoxInHost(d.rim(i))) > 0 {
+				t.Errorf("%s: state %d lies under the map", of.words, i)
+			}
+		}
+	}
+}

@@ -160,13 +160,7 @@ func (s *Scene) around() string {
 
 // drawnLine says how much of a graph is drawn, and what is left out.
 func drawnLine(s *Scene, drawn int) string {
-	stored := 0
-	for i := range s.Graph.Nodes {
-		if s.Graph.Nodes[i].Stored {
-			stored++
-		}
-	}
-	return fmt.Sprintf("%s states; drawn: %s %s.", say.Number(max(s.States, int64(stored))), say.Number(drawn), s.around())
+	return fmt.Sprintf("%s states; drawn: %s %s.", say.Number(max(s.States, int64(storedIn(s.Graph)))), say.Number(drawn), s.around())
 }
 
 // layExcerpt places the drawing of a part that goes with the film in the first way that comes: there will soon be another.

@@ -32,8 +32,9 @@ func WayOf(w *session.Walk, r *session.Run) (prefix, cycle []session.Hop) {
 
 // Called is what a state is called in the picture of a run's graph, and what its tip says.
 func Called(r *session.Run, node int32) (picture, tip string) {
-	d := planExplored(Scene{Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph,
-		Selected: -1, Current: -1, Chosen: -1, Names: true, Until: Everything}, nil)
+	scene := wholeOf(r)
+	scene.Names = true
+	d := planExplored(scene, nil)
 	v := &r.Graph.Nodes[node]
 	if picture = d.tuple(node); v.Sets != nil {
 		picture = strings.Join(cardOf(d.short, v).rows, "; ")

@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -297,9 +298,9 @@ func Score(s *session.Session, r *session.Run) string {
 	return score + " · edges " + say.Number(edges) + " · longest stack " + say.Number(stack)
 }
 
-// Keys are those of a graph, which handles them.
-func (f *Feature) Keys() []keys.Place {
-	return []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
+// Entry lists what graphs give to the page. A graph handles its keys itself.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
 		{Keys: "ArrowRight ArrowDown", Words: "follow an edge"},
 		{Keys: "ArrowLeft ArrowUp", Words: "go back along an edge"},
 		{Keys: "Home", Words: "go to the initial state"},
@@ -307,7 +308,7 @@ func (f *Feature) Keys() []keys.Place {
 		{Keys: "Enter Space", Words: "select the state, or ask about the edge"},
 		{Keys: "+ - 0", Words: "zoom in, zoom out, show all"},
 		{Keys: "Escape", Words: "leave the edge, then the selection"},
-	}}}
+	}}}}
 }
 
 // Scene is what an explored graph shows.
@@ -345,6 +346,26 @@ type Scene struct {
 	Chosen       int32         // the edge the reader asks about, an index into Graph.Edges, or -1
 	Lit          []session.Hop // a path to light up
 	Counterparts []int32       // the nodes that correspond to what is selected in another graph
+}
+
+// wholeOf is the graph of a run as it is in the end.
+func wholeOf(r *session.Run) Scene {
+	return Scene{Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph, Selected: -1, Current: -1,
+		Chosen: -1, ShowPruned: true, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested, Film: r.Playback, Until: Everything}
+}
+
+// along draws the way of a walk, if there is one, into the graph.
+func (s *Scene) along(w way) {
+	if w.of != nil {
+		s.Prefix, s.Cycle, s.LassoOf = w.prefix, w.cycle, w.of.Name
+	}
+}
+
+// at goes to an event of the film of a run, -1 before the first, after which the search holds these stacks.
+func (s *Scene) at(r *session.Run, event int, stack, second []film.Entry) {
+	if s.Until, s.Stack, s.Second = int32(event), stack, second; event >= 0 {
+		s.Event = r.Report.Film.Events[event]
+	}
 }
 
 // monitor is the component that watches a property; -1: none does.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"lassolab/engine/film"
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -22,8 +21,8 @@ const (
 // Figures draws graphs of searches that are not on the page, as pictures within a text. The states of a graph have the same
 // places at all its moments.
 type Figures struct {
-	Ask    func(question string) []byte // dagre; nil: our own placement is enough
-	placed map[*film.Graph]*layout.Placement
+	Ask   func(question string) []byte // dagre; nil: our own placement is enough
+	rooms rooms
 }
 
 // Figure is a picture of a graph at a moment.
@@ -78,13 +77,10 @@ func (f *Figures) plan(r *session.Run, v link.View, limit int) (d *explored, lef
 
 // sceneOf is what a view shows of a search's graph.
 func sceneOf(r *session.Run, v link.View) Scene {
-	scene := Scene{Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1,
-		ShowPruned: !v.HidePruned, Names: v.Names, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested, Film: r.Playback, Until: Everything}
-	if w := wayOf(r.Walk, r); w.of != nil {
-		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, r.Name
-		if v.Lasso == r.Name && v.Step > 0 {
-			scene.Current = w.moment(min(v.Step, r.Walk.Steps()))
-		}
+	scene, w := wholeOf(r), wayOf(r.Walk, r)
+	scene.ShowPruned, scene.Names = !v.HidePruned, v.Names
+	if scene.along(w); w.of != nil && v.Lasso == r.Name && v.Step > 0 {
+		scene.Current = w.moment(min(v.Step, r.Walk.Steps()))
 	}
 	if v.Graph == r.Name {
 		if n := v.Node.Get(); n < len(r.Graph.Nodes) {
@@ -97,10 +93,7 @@ func sceneOf(r *session.Run, v link.View) Scene {
 	if at, ok := v.Event.Get(); ok && r.Playback.Len() > 0 {
 		at = min(at, r.Playback.Len()-1)
 		now := r.Playback.At(at)
-		scene.Until, scene.Stack, scene.Second = int32(at), now.Stack, now.Second
-		if at >= 0 {
-			scene.Event = r.Report.Film.Events[at]
-		}
+		scene.at(r, at, now.Stack, now.Second)
 	}
 	return scene
 }
@@ -128,19 +121,11 @@ func (f *Figures) place(d *explored, partly bool) {
 		d.layExcerpt(figureWide, figureHigh)
 		return
 	}
-	at := f.placed[d.scene.Graph]
-	if at == nil {
-		r := newRoom(d)
-		if f.Ask != nil {
-			r.offer(f.Ask)
-		}
-		if f.placed == nil {
-			f.placed = map[*film.Graph]*layout.Placement{}
-		}
-		at = r.ways().For(figureWide, figureHigh)
-		f.placed[d.scene.Graph] = at
+	if r, known := f.rooms.enter(d, nil, figureWide, figureHigh); !known && f.Ask != nil {
+		r.offer(f.Ask)
+		r.at = r.ways().For(figureWide, figureHigh)
+		d.at = layout.Join(d.graph, r.at)
 	}
-	d.at = layout.Join(d.graph, at)
 }
 
 // offer adds dagre's placements to a room.
@@ -158,7 +143,7 @@ func (r *room) offer(ask func(question string) []byte) {
 // dressed is a drawing that shows its moment by itself, as one that leaves the page does.
 func (d *explored) dressed() *explored {
 	still := *d
-	still.pointable, still.dress = false, d.worn()
+	still.dress = d.worn()
 	return &still
 }
 

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -64,14 +65,18 @@ func (d *explored) bounds() layout.Box { return d.at.Bounds(d.graph) }
 
 // box is that of a drawn node, with what surrounds it.
 func (d *explored) box(n int32) layout.Box {
-	s := d.graph.Nodes[d.index[n]]
-	return svg.BoxAround(d.position(n), s.Width+8, s.Height+8)
+	return d.graph.Nodes[d.index[n]].Box(d.position(n)).Grown(4)
+}
+
+// rim is the box of a drawn node alone.
+func (d *explored) rim(i int) layout.Box {
+	return d.graph.Nodes[i].Box(d.at.Nodes[i])
 }
 
 // labelBox is that of a drawn edge's label; ok is false when it has none.
 func (d *explored) labelBox(i int) (b layout.Box, ok bool) {
 	size := d.graph.Edges[i].Label
-	return svg.BoxAround(d.at.Routes[i].Label, size.Width, size.Height), size.Width > 0
+	return layout.BoxAround(d.at.Routes[i].Label, size), size.Width > 0
 }
 
 // wordsBox is that of what is written in a drawn node: of a number, which is smaller than its rim, or of a card.
@@ -84,7 +89,7 @@ func (d *explored) wordsBox(i int) layout.Box {
 	if d.dense || v.Sets == nil && !d.named() { // letters reach a little beyond their size
 		s.Width, s.Height = min(s.Width, svg.TextWidth(numberOf(v), size)+4), min(s.Height, 1.3*size)
 	}
-	return svg.BoxAround(d.at.Nodes[i], s.Width, s.Height)
+	return s.Box(d.at.Nodes[i])
 }
 
 // near is what belongs to a state: the event of the moment, its neighbours that are in sight and the labels
@@ -159,6 +164,7 @@ type small struct {
 	frame layout.Box // of the host
 	whole layout.Box // of the drawing
 	scale float64
+	clear bool // see-through: it lies over states
 }
 
 const (
@@ -170,9 +176,12 @@ const (
 // corners are where a map may be, the usual one first.
 const corners = 4
 
+// mapSizes are the sizes of a map, as shares of the largest: it is smaller where it would hide a state in every corner.
+var mapSizes = [...]float64{1, .6}
+
 // smallIn is the map of a drawing in a corner of the free part of a host.
-func smallIn(whole, free layout.Box, corner int) small {
-	wide, high := min(mapWide, free.Width()/3.5), min(mapHigh, free.Height()/3.5)
+func smallIn(whole, free layout.Box, corner int, size float64) small {
+	wide, high := size*min(mapWide, free.Width()/3.5), size*min(mapHigh, free.Height()/3.5)
 	m := small{whole: whole, scale: min(wide/max(1, whole.Width()), high/max(1, whole.Height()))}
 	w, h := whole.Width()*m.scale+12, whole.Height()*m.scale+12
 	x, y := free.Max.X-mapMargin-w/2, free.Max.Y-mapMargin-h/2
@@ -182,43 +191,62 @@ func smallIn(whole, free layout.Box, corner int) small {
 	if corner > 1 {
 		y = free.Min.Y + mapMargin + h/2
 	}
-	m.frame = svg.BoxAround(layout.Point{X: x, Y: y}, w, h)
+	m.frame = layout.BoxAround(layout.Point{X: x, Y: y}, layout.Size{Width: w, Height: h})
 	return m
 }
 
 // place is where a place of the drawing is on the map, and back is the reverse.
 func (m small) place(p layout.Point) layout.Point {
-	return layout.Point{X: m.frame.Min.X + 6 + (p.X-m.whole.Min.X)*m.scale,
-		Y: m.frame.Min.Y + 6 + (p.Y-m.whole.Min.Y)*m.scale}
+	return m.frame.Grown(-6).Min.Plus(p.Minus(m.whole.Min).Times(m.scale))
 }
 
 func (m small) back(p layout.Point) layout.Point {
-	return layout.Point{X: m.whole.Min.X + (p.X-m.frame.Min.X-6)/m.scale,
-		Y: m.whole.Min.Y + (p.Y-m.frame.Min.Y-6)/m.scale}
+	return m.whole.Min.Plus(p.Minus(m.frame.Grown(-6).Min).Times(1 / m.scale))
 }
 
-// corner is where the map hides none of what must be seen: the present one, or the next that does.
-func corner(present int, whole, free layout.Box, c svg.Camera, n svg.Near) int {
-	best, least := present, -1.
-	for k := range corners {
-		at := (present + k) % corners
-		m := smallIn(whole, free, at)
-		hidden := 0.
-		for i, b := range n.Must {
-			hidden += svg.Overlap(m.frame, layout.Box{Min: c.InHost(b.Min), Max: c.InHost(b.Max)}) / float64(i+1)
+// mapIn is the map in the corner where it hides no state and least of what must be seen: the present corner, or the next one.
+// Where it hides a state in every corner, it is small, or else see-through.
+func (d *explored) mapIn(present int, free layout.Box, c svg.Camera, n svg.Near) (best small, corner int) {
+	states := make([]layout.Box, len(d.shown))
+	for i := range states {
+		states[i] = c.BoxInHost(d.rim(i))
+	}
+	whole := d.bounds()
+	hall := free.Width() * free.Height() * float64(len(n.Must)+1) // more than all that must be seen
+	for _, size := range mapSizes {
+		least := math.Inf(1)
+		for k := range corners {
+			at := (present + k) % corners
+			m := smallIn(whole, free, at, size)
+			hides := func(b layout.Box) bool { return m.frame.Overlap(b) > 0 }
+			m.clear = len(states) <= numbered && slices.ContainsFunc(states, hides)
+			hidden := 0.
+			if m.clear {
+				hidden = hall
+			}
+			for i, b := range n.Must {
+				hidden += m.frame.Overlap(c.BoxInHost(b)) / float64(i+1)
+			}
+			if hidden < least {
+				best, corner, least = m, at, hidden
+			}
 		}
-		if least < 0 || hidden < least {
-			best, least = at, hidden
+		if !best.clear {
+			break
 		}
 	}
-	return best
+	return best, corner
 }
 
 // draw writes the map: the whole drawing in thin strokes, the part that is seen as a frame, and the state that the
 // camera follows.
 func (m small) draw(d *explored) string {
 	k := &svg.Markup{}
-	k.Add(`<rect class="ground" x="`, svg.Num(m.frame.Min.X), `" y="`, svg.Num(m.frame.Min.Y), `" width="`,
+	ground := "ground"
+	if m.clear {
+		ground += " clear"
+	}
+	k.Add(`<rect class="`, ground, `" x="`, svg.Num(m.frame.Min.X), `" y="`, svg.Num(m.frame.Min.Y), `" width="`,
 		svg.Num(m.frame.Width()), `" height="`, svg.Num(m.frame.Height()), `" rx="5"/><path class="strokes" d="`)
 	for i := range d.at.Routes {
 		c := d.at.Routes[i].Curve
@@ -240,11 +268,8 @@ func (m small) draw(d *explored) string {
 func (m small) seen(c svg.Camera, free layout.Box) layout.Box {
 	part := c.Seen(free)
 	low, high := m.place(part.Min), m.place(part.Max)
-	limit := func(p layout.Point) layout.Point {
-		return layout.Point{X: min(max(p.X, m.frame.Min.X+1), m.frame.Max.X-1),
-			Y: min(max(p.Y, m.frame.Min.Y+1), m.frame.Max.Y-1)}
-	}
-	return layout.Box{Min: limit(low), Max: limit(high)}
+	on := m.frame.Grown(-1)
+	return layout.Box{Min: on.Nearest(low), Max: on.Nearest(high)}
 }
 
 // walker moves the focus along edges. At a node, "down" takes the leaving edges in turn, one each time the

@@ -143,7 +143,7 @@ func TestASplitStateIsOpenedByItsReferences(t *testing.T) {
 	}
 	if want := []string{"2: lost ", "4: 2 true lost 3"}; !slices.Equal(columns, want) || !x.Split ||
 		x.Stands != "1" {
-		t.Errorf("%q of %+v", columns, x.Node)
+		t.Errorf("%q of %+v", columns, *x)
 	}
 	if want := "Reference states: 2 in all combinations; pairs of references and members: 1."; x.References != want {
 		t.Errorf("got %q", x.References)

@@ -176,7 +176,11 @@ func (c *Inspector) choose(component, state int) {
 
 // Inspected is the selected state with what is new in it.
 type Inspected struct {
-	Node
+	Name       string
+	Facts      []string
+	Decoupled  bool
+	Split      bool
+	Stands     string // how many product states it stands for; empty for a product state
 	References string // of a split state, a sentence: how many combinations of references it holds
 	Origin     string // what it is compared with: "Compared with state 3, one b earlier"
 	Above      string // the state that dominates it, "state 3"; empty: none does
@@ -222,13 +226,13 @@ func (f *Feature) Inspect(s *session.Session) *Inspected {
 	if r == nil || selected < 0 {
 		return nil
 	}
-	n := Describe(r.Graph, selected)
 	v := &r.Graph.Nodes[selected]
-	x := &Inspected{Node: n}
+	x := &Inspected{Name: session.NodeName(r.Graph, selected), Facts: facts(v), Decoupled: v.Sets != nil, Split: v.Columns != nil}
 	if v.Sets == nil {
 		x.product(r, v, selected)
 		return x
 	}
+	x.Stands = productStates(v).String()
 	state, err := explain.NewInspector(r.Searched, r.Report.Film, r.Centre()).Of(selected)
 	if err != nil {
 		return x

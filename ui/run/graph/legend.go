@@ -155,7 +155,7 @@ func stateLook(class, about string) string {
 }
 
 // dead reports whether a state was stored and not expanded, as it is a blind alley.
-func dead(v *film.Vertex) bool { return v.Stored && v.Blind > 0 }
+func dead(v *film.Vertex) bool { return v.Stored && v.DeadEnd > 0 }
 
 // blindAlley is the sign for a street that leads nowhere, below a state whose rim is so far below the origin.
 func blindAlley(rim, size float64) string {

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/explain"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/ui/core/session"
@@ -83,7 +82,7 @@ func (d *explored) arrow(i int) string {
 	if lines := d.linesAt(i); len(lines) > 0 {
 		m.Block("label", d.at.Routes[i].Label, lines, edgeSize)
 	}
-	if d.pointable && len(e.looks) > 0 {
+	if d.dress == nil && len(e.looks) > 0 {
 		m.Add(`<path class="hit" data-edge="`, strconv.Itoa(int(e.looks[0])),
 			`" role="button" tabindex="-1" aria-label="`, svg.Escaped(d.edgeName(i, e.labels)), `" d="`,
 			svg.Along(d.at.Routes[i].Curve), `"/>`)
@@ -204,7 +203,7 @@ func (d *explored) drawIncident(n int32, size float64, part, over layout.Box) st
 		m.Arrowed(c, long, half)
 		m.Add(`</g>`)
 		if e.class.pruned() {
-			m.Add(`<path class="bar" d="`, bar(c), `"/>`)
+			m.Bar(c, .5, 6)
 		}
 		if len(d.shown) > labelled && len(e.labels) > 0 {
 			labels = append(labels, i)
@@ -214,42 +213,20 @@ func (d *explored) drawIncident(n int32, size float64, part, over layout.Box) st
 	return m.String()
 }
 
-// bar crosses a curve at its middle.
-func bar(c layout.Curve) string {
-	at, d := c.At(.5), c.Direction(.5)
-	return "M" + svg.Pair(layout.Point{X: at.X - d.Y*6, Y: at.Y + d.X*6}) + "L" +
-		svg.Pair(layout.Point{X: at.X + d.Y*6, Y: at.Y - d.X*6})
-}
-
-// Node is a node of the explored graph in words.
-type Node struct {
-	Name      string
-	Facts     []string
-	Decoupled bool
-	Split     bool
-	Stands    string // how many product states it stands for; empty for a product state
-}
-
-// Describe puts a node into words. The index must be one of the graph's.
-func Describe(g *film.Graph, index int32) Node {
-	v := g.Nodes[index]
-	d := Node{Name: session.NodeName(g, index), Facts: facts(v), Decoupled: v.Sets != nil,
-		Split: v.Columns != nil}
-	if d.Decoupled {
-		d.Stands = explain.Members(v.Sets).String()
-	}
-	return d
-}
-
-func facts(v film.Vertex) []string {
-	var list []string
+// traits are what a state is by the model.
+func traits(v *film.Vertex) (list []string) {
 	if v.Initial {
 		list = append(list, "initial")
 	}
 	if v.Accepting {
 		list = append(list, "accepting")
 	}
-	if dead(&v) {
+	return list
+}
+
+func facts(v *film.Vertex) []string {
+	list := traits(v)
+	if dead(v) {
 		list = append(list, "blind alley, not expanded")
 	}
 	if v.Second {

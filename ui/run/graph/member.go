@@ -150,16 +150,10 @@ func runTo(r *session.Run, node int32, member []int) (*lasso.Run, error) {
 		before, node = at, e.From
 	}
 	slices.Reverse(path)
-	vector := func(node int32) []int {
-		state := make([]int, len(r.Searched.Components))
-		for i, s := range r.Graph.Nodes[node].Vector {
-			state[i] = int(s)
-		}
-		return state
-	}
-	run := &lasso.Run{Initial: vector(path[0].To)}
+	state := func(node int32) []int { return vector(r.Graph.Nodes[node].Vector) }
+	run := &lasso.Run{Initial: state(path[0].To)}
 	for _, e := range path[1:] {
-		run.Prefix = append(run.Prefix, lasso.Step{Label: int(e.Label), State: vector(e.To)})
+		run.Prefix = append(run.Prefix, lasso.Step{Label: int(e.Label), State: state(e.To)})
 	}
 	return run, nil
 }
@@ -213,11 +207,7 @@ func end(r *session.Run, m link.Member) []int {
 	if v.Sets != nil {
 		return m.States
 	}
-	states := make([]int, len(v.Vector))
-	for i, s := range v.Vector {
-		states[i] = int(s)
-	}
-	return states
+	return vector(v.Vector)
 }
 
 // memberCalled names a vector of states: "(2, A)".

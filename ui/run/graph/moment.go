@@ -309,7 +309,7 @@ func (d *explored) drawNow(pointed int32, passed int) string {
 		}
 		m.Arrowed(c, 9, 3.6)
 		if d.edges[i].class.pruned() || class == "chosen" {
-			m.Add(`<path class="bar" d="`, bar(c), `"/>`)
+			m.Bar(c, .5, 6)
 		}
 		m.Add(`</g>`)
 	}
@@ -317,7 +317,7 @@ func (d *explored) drawNow(pointed int32, passed int) string {
 	if i := d.edgeOfMoment(); d.dense {
 		over(i, "moment")
 	} else if i >= 0 && d.edges[i].class.pruned() { // the edge itself stands out: no label is covered
-		m.Add(`<path class="bar" d="`, bar(d.at.Routes[i].Curve), `"/>`)
+		m.Bar(d.at.Routes[i].Curve, .5, 6)
 	}
 	if passed >= 0 && d.visible(passed) {
 		over(passed, "pointed")

@@ -1,10 +1,12 @@
 package graph_test
 
 import (
+	"slices"
 	"testing"
 
 	"lassolab/engine/film"
 	"lassolab/engine/search"
+	"lassolab/ui/core/session"
 	"lassolab/ui/page/app/apptest"
 	"lassolab/ui/run/graph"
 )
@@ -29,5 +31,20 @@ func TestPrunedEdgesAreNamedWithTheirReason(t *testing.T) {
 	}
 	if rows, more := graph.Edges(r.Graph, r.Searched, -1, 3); len(rows) != 3 || more != len(r.Graph.Edges)-3 {
 		t.Errorf("a bound of 3 gave %d rows and %d more", len(rows), more)
+	}
+}
+
+func TestALassoIsFoundInTheGraphOfItsSearch(t *testing.T) {
+	_, r := apptest.SearchExample(t, "philosophers", "scc", search.Generalized)
+	prefix, cycle := graph.WayOf(r.Walk, r)
+	hops := slices.Concat(prefix, cycle)
+	if slices.ContainsFunc(hops, func(h session.Hop) bool { return h.From < 0 || h.To < 0 }) {
+		t.Fatalf("states of the lasso are missing in the graph: %v", hops)
+	}
+	if cycle[0].From != cycle[len(cycle)-1].To {
+		t.Error("the cycle begins and ends at different nodes")
+	}
+	if !r.Graph.Nodes[hops[0].From].Initial {
+		t.Error("the lasso does not begin at an initial node")
 	}
 }

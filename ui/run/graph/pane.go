@@ -91,7 +91,7 @@ func (c *Pane) former() string {
 
 // cellClass greys a graph that is of another model, question or settings than those of now.
 func (c *Pane) cellClass(r *session.Run) string {
-	return style.Classes("cell", "refused", refusedLasso(r), "former", r != nil && c.Page.Former(r) != "")
+	return style.Classes("cell column", "refused", refusedLasso(r), "former", r != nil && c.Page.Former(r) != "")
 }
 
 func (c *Pane) hint() string {
@@ -171,12 +171,9 @@ func (v *View) Paint() {
 // sceneOf is what the graph shows.
 func (v *View) sceneOf(s *session.Session, w way) Scene {
 	r := v.run
-	scene := Scene{
-		Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1,
-		ShowPruned: !v.pane.Of.hidePruned, Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested,
-		Film: r.Playback, Until: Everything,
-		Presented: s.Stage.Presents(), Projected: s.Stage.Theme == session.Projector, Names: v.pane.Of.names,
-	}
+	scene := wholeOf(r)
+	scene.ShowPruned, scene.Names = !v.pane.Of.hidePruned, v.pane.Of.names
+	scene.Presented, scene.Projected = s.Stage.Presents(), s.Stage.Theme == session.Projector
 	if steered := v.pane.Of.camera; steered.of == r.Name {
 		scene.Camera, scene.Given = steered.at, steered.given
 	}
@@ -186,24 +183,16 @@ func (v *View) sceneOf(s *session.Session, w way) Scene {
 	if shown := s.Shown(); shown == r {
 		scene.Selected = s.Graphs.Selected
 	} else {
-		if now := (likeness{of: shown, in: r, node: s.Graphs.Selected}); v.like.of != now.of ||
-			v.like.in != now.in || v.like.node != now.node {
-			now.nodes = Counterparts(shown, now.node, r)
-			v.like = now
+		if node := s.Graphs.Selected; v.like.of != shown || v.like.in != r || v.like.node != node {
+			v.like = likeness{shown, r, node, Counterparts(shown, node, r)}
 		}
 		scene.Counterparts = v.like.nodes
 	}
-	if w.of != nil {
-		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, w.of.Name
-		if w.of == s.Walk() {
-			scene.Current = w.moment(s.Walked.Step)
-		}
+	if scene.along(w); w.of != nil && w.of == s.Walk() {
+		scene.Current = w.moment(s.Walked.Step)
 	}
 	if m, ok := s.Moment(r); ok {
-		scene.Until, scene.Stack, scene.Second = int32(m.Event), m.Stack, m.Second
-		if m.Event >= 0 {
-			scene.Event = r.Report.Film.Events[m.Event]
-		}
+		scene.at(r, m.Event, m.Stack, m.Second)
 	}
 	return scene
 }

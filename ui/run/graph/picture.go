@@ -24,26 +24,25 @@ const (
 // explored is the drawing of an explored graph or of a part of it. Nodes are known by their index in the film
 // throughout; place maps them to the layout's.
 type explored struct {
-	scene     Scene
-	short     *network.Network // with the monitor's states as they are called in a picture
-	shown     []int32          // film nodes drawn, in layout order
-	index     []int32          // for each film node its place in shown, or -1
-	edges     []drawnEdge
-	recorded  int   // how many of them the film has; the others are steps of the lasso
-	lasso     []int // for each hop of the lasso the drawn edge it runs along, or -1
-	graph     *layout.Graph
-	dense     bool   // too many nodes for an element an edge
-	pointable bool   // edges can be chosen
-	dress     []look // of a drawing that leaves the page, how its nodes look; nil: they are on the page
-	at        *layout.Placement
-	hidden    []bool // for each film node whether only pruned edges lead to it
-	onLasso   map[int32]bool
-	more      []bool   // for each film node whether it has edges that are not drawn
-	drawnAs   []int32  // for each edge of the graph the drawn one that stands for it, or -1
-	bundles   []bundle // of a dense drawing
-	turns     []turn
-	visited   []int32 // for each element the last call of changed that met it
-	visit     int32
+	scene    Scene
+	short    *network.Network // with the monitor's states as they are called in a picture
+	shown    []int32          // film nodes drawn, in layout order
+	index    []int32          // for each film node its place in shown, or -1
+	edges    []drawnEdge
+	recorded int   // how many of them the film has; the others are steps of the lasso
+	lasso    []int // for each hop of the lasso the drawn edge it runs along, or -1
+	graph    *layout.Graph
+	dense    bool   // too many nodes for an element an edge
+	dress    []look // of a drawing that leaves the page, how its nodes look; nil: they are on the page
+	at       *layout.Placement
+	hidden   []bool // for each film node whether only pruned edges lead to it
+	onLasso  map[int32]bool
+	more     []bool   // for each film node whether it has edges that are not drawn
+	drawnAs  []int32  // for each edge of the graph the drawn one that stands for it, or -1
+	bundles  []bundle // of a dense drawing
+	turns    []turn
+	visited  []int32 // for each element the last call of changed that met it
+	visit    int32
 }
 
 // drawnEdge stands for all looks of the search at edges between two nodes of which the same came.

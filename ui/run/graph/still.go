@@ -3,9 +3,6 @@
 package graph
 
 import (
-	"strconv"
-	"strings"
-
 	"lassolab/ui/core/session"
 	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
@@ -18,10 +15,8 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 	if r == nil || r.Graph == nil {
 		return ""
 	}
-	scene := Scene{Network: r.Searched, Watched: r.Watch() != nil, Monitor: r.Monitor(), Graph: r.Graph, Selected: -1, Current: -1, Chosen: -1, ShowPruned: true,
-		Algorithm: r.Name, States: r.Counts.States + r.Counts.Nested, Film: r.Playback, Until: Everything}
-	if w := wayOf(s.Walk(), r); w.of != nil {
-		scene.Prefix, scene.Cycle, scene.LassoOf = w.prefix, w.cycle, w.of.Name
+	scene, w := wholeOf(r), wayOf(s.Walk(), r)
+	if scene.along(w); w.of != nil {
 		scene.Current = w.moment(s.Walked.Step)
 	}
 	d := planExplored(scene, nil)
@@ -32,23 +27,7 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 			At: places.ways().For(p.Width, p.Height),
 			Draw: func(at *layout.Placement) string {
 				d.at = layout.Join(d.graph, at)
-				return d.still()
+				return `<g class="zoom">` + d.dressed().content() + `</g>`
 			}}}
 	})
-}
-
-// still is the content of a drawing that nobody can use yet, with what is lit in it.
-func (d *explored) still() string {
-	content := d.draw()
-	for _, layer := range [][2]string{{"under", d.drawUnder()}, {"rings", d.drawRings()}} {
-		group := `<g class="` + layer[0] + `">`
-		content = strings.Replace(content, group, group+layer[1], 1)
-	}
-	for i, worn := range d.worn() {
-		if plain := d.nodeLook(i); worn != plain {
-			node := `" data-node="` + strconv.Itoa(int(d.shown[i])) + `"`
-			content = strings.Replace(content, d.nodeClasses(i, plain)+node, d.nodeClasses(i, worn)+node, 1)
-		}
-	}
-	return `<g class="zoom">` + svg.Unused(content) + `</g>`
 }

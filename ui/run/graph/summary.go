@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lassolab/engine/film"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
@@ -115,15 +116,9 @@ func summarised(s *Scene, drawn int) summary {
 	if s.Presented || s.follows() >= 0 {
 		return sum // there is little room, or little time
 	}
-	stored := 0
-	for i := range s.Graph.Nodes {
-		if s.Graph.Nodes[i].Stored {
-			stored++
-		}
-	}
 	components, largest := connected(successors(s.Graph))
 	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.",
-		say.Number(stored), say.Number(components), say.Count(largest, "state")))
+		say.Number(storedIn(s.Graph)), say.Number(components), say.Count(largest, "state")))
 	sum.lines = append(sum.lines, "Choose a state marked + to draw its successors.")
 	sum.levels = levelsOf(s.Graph)
 	return sum
@@ -158,62 +153,14 @@ func levelsOf(g *film.Graph) []level {
 	return levels
 }
 
-// connected returns the number of strongly connected components and the size of the largest (Tarjan, with a
-// stack of its own: deep recursion ends a browser's worker).
+// connected returns the number of strongly connected components and the size of the largest.
 func connected(leaving [][]int32) (components, largest int) {
-	type frame struct{ node, next int32 }
-	index := make([]int32, len(leaving)) // 0: not seen
-	low := make([]int32, len(leaving))
-	on := make([]bool, len(leaving))
-	var open []int32
-	var stack []frame
-	seen := int32(0)
-	visit := func(n int32) {
-		seen++
-		index[n], low[n], on[n] = seen, seen, true
-		open = append(open, n)
-		stack = append(stack, frame{node: n})
+	of, components := omega.ComponentsOf(leaving)
+	sizes := make([]int, components)
+	for _, component := range of {
+		sizes[component]++
 	}
-	for root := range leaving {
-		if index[root] != 0 {
-			continue
-		}
-		for visit(int32(root)); len(stack) > 0; {
-			top := &stack[len(stack)-1]
-			n := top.node
-			if int(top.next) < len(leaving[n]) {
-				m := leaving[n][top.next]
-				top.next++
-				if index[m] == 0 {
-					visit(m)
-				} else if on[m] {
-					low[n] = min(low[n], index[m])
-				}
-				continue
-			}
-			stack = stack[:len(stack)-1]
-			if len(stack) > 0 {
-				parent := stack[len(stack)-1].node
-				low[parent] = min(low[parent], low[n])
-			}
-			if low[n] != index[n] {
-				continue
-			}
-			size := 0
-			for {
-				m := open[len(open)-1]
-				open = open[:len(open)-1]
-				on[m] = false
-				size++
-				if m == n {
-					break
-				}
-			}
-			components++
-			largest = max(largest, size)
-		}
-	}
-	return
+	return components, slices.Max(sizes)
 }
 
 const (

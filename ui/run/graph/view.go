@@ -169,7 +169,6 @@ func (v *View) plan() {
 		v.summary.lines = append(v.summary.lines, "Every state accepts.")
 	}
 	d := planExplored(v.scene, part)
-	d.pointable = true
 	v.drawing, v.walker = d, newWalker(d)
 	if v.room = nil; part == nil {
 		v.settle(d)
@@ -391,16 +390,16 @@ func (v *View) showTip() {
 	case d.draws(node):
 		b := d.box(node)
 		c := d.aboutNode(node, room)
-		text = c.draw(c.beside(layout.Box{Min: v.Camera.InHost(b.Min), Max: v.Camera.InHost(b.Max)}, v.hall))
+		text = c.draw(c.beside(v.Camera.BoxInHost(b), v.hall))
 		of = v.element(node)
 	case edge >= 0:
 		at := d.at.Routes[edge].Curve.At(.5)
-		b := svg.BoxAround(at, 16, 16)
+		b := layout.BoxAround(at, layout.Size{Width: 16, Height: 16})
 		if label, ok := d.labelBox(edge); ok {
-			b = svg.Around(b, label)
+			b = b.Union(label)
 		}
 		c := d.aboutEdge(edge, room)
-		text = c.draw(c.beside(layout.Box{Min: v.Camera.InHost(b.Min), Max: v.Camera.InHost(b.Max)}, v.hall))
+		text = c.draw(c.beside(v.Camera.BoxInHost(b), v.hall))
 		if looks := d.edges[edge].looks; len(looks) > 0 {
 			of = v.Root.Call("querySelector", `path[data-edge="`+strconv.Itoa(int(looks[0]))+`"]`)
 		}

@@ -168,11 +168,9 @@ func (v *View) orient(near svg.Near) {
 		v.cutTexts()
 		return
 	}
-	at := corner(v.corner, all, v.Free, v.Camera, near)
-	if v.chart == nil || at != v.corner {
-		v.corner = at
-		m := smallIn(all, v.Free, at)
-		v.chart = &m
+	m, at := d.mapIn(v.corner, v.Free, v.Camera, near)
+	if v.chart == nil || m != *v.chart && !v.mapped { // the map stays under the pointer that drags it
+		v.chart, v.corner = &m, at
 		v.chartGroup.Set("innerHTML", m.draw(d))
 		if v.layers != nil {
 			v.showIncident() // with its labels not under the map
@@ -189,13 +187,12 @@ func (v *View) orient(near svg.Near) {
 	v.cutTexts()
 }
 
-// underMap is the part of the drawing that the map lies over; empty where there is no map.
+// underMap is the part of the drawing that the map hides; empty where it hides nothing.
 func (v *View) underMap() layout.Box {
-	if v.chart == nil {
+	if v.chart == nil || v.chart.clear {
 		return layout.Box{}
 	}
-	frame := v.chart.frame
-	return layout.Box{Min: v.Camera.InDrawing(frame.Min), Max: v.Camera.InDrawing(frame.Max)}
+	return v.Camera.Seen(v.chart.frame)
 }
 
 // dropMap takes the map away.
@@ -211,8 +208,7 @@ func (v *View) dropMap() {
 func (v *View) cutTexts() {
 	d := v.drawing
 	inSight := func(b layout.Box) bool {
-		return v.chart == nil || v.Camera.Shows(b, v.Free) && svg.Overlap(v.chart.frame, layout.Box{
-			Min: v.Camera.InHost(b.Min), Max: v.Camera.InHost(b.Max)}) == 0
+		return v.chart == nil || v.Camera.Shows(b, v.Free) && (v.chart.clear || v.chart.frame.Overlap(v.Camera.BoxInHost(b)) == 0)
 	}
 	for i := range d.shown {
 		if cut := !inSight(d.wordsBox(i)); cut != (v.shows[i]&isCut != 0) {
@@ -224,7 +220,7 @@ func (v *View) cutTexts() {
 	slack := 4 / v.Camera.Scale // letters reach beyond the box of a label
 	for i := range d.edges {
 		b, labelled := d.labelBox(i)
-		room := svg.BoxAround(d.at.Routes[i].Label, b.Width()+max(slack, .12*b.Width()), b.Height()+2*slack)
+		room := layout.BoxAround(d.at.Routes[i].Label, layout.Size{Width: b.Width() + max(slack, .12*b.Width()), Height: b.Height() + 2*slack})
 		if cut := labelled && (covered[i] || !inSight(room)); cut != v.cut[i] {
 			v.cut[i] = cut
 			v.edges[i].Get("classList").Call("toggle", "cut", cut)
@@ -245,8 +241,8 @@ func (d *explored) kept(c svg.Camera, free layout.Box) link.Camera {
 	middle := c.InDrawing(free.Middle())
 	near, away := int32(0), math.Inf(1)
 	for i, n := range d.shown {
-		if at := d.at.Nodes[i]; math.Hypot(at.X-middle.X, at.Y-middle.Y) < away {
-			near, away = n, math.Hypot(at.X-middle.X, at.Y-middle.Y)
+		if far := d.at.Nodes[i].Distance(middle); far < away {
+			near, away = n, far
 		}
 	}
 	at := d.position(near)
@@ -263,7 +259,6 @@ func (d *explored) camera(l link.Camera, free layout.Box) (c svg.Camera, ok bool
 		return svg.Camera{}, false
 	}
 	all, at := d.bounds(), d.position(n)
-	at.X = min(max(at.X+l.X, all.Min.X), all.Max.X)
-	at.Y = min(max(at.Y+l.Y, all.Min.Y), all.Max.Y)
+	at = all.Nearest(at.Plus(layout.Point{X: l.X, Y: l.Y}))
 	return svg.Centred(at, l.Scale*svg.Fitted(all, free).Scale, free), true
 }

@@ -17,13 +17,9 @@ import (
 
 // describe is the text alternative of the whole drawing.
 func (d *explored) describe() string {
-	stored, accepting := 0, 0
+	accepting := 0
 	for i := range d.scene.Graph.Nodes {
-		v := &d.scene.Graph.Nodes[i]
-		if v.Stored {
-			stored++
-		}
-		if v.Stored && v.Accepting {
+		if v := &d.scene.Graph.Nodes[i]; v.Stored && v.Accepting {
 			accepting++
 		}
 	}
@@ -31,7 +27,7 @@ func (d *explored) describe() string {
 	if d.scene.Algorithm != "" {
 		words = "Graph explored by " + d.scene.Algorithm + ": "
 	}
-	words += say.Count(stored, "state")
+	words += say.Count(storedIn(d.scene.Graph), "state")
 	switch n := d.scene.Network; {
 	case everyAccepts(n) && n.Rests(): // it is a program, of which nobody asks that
 	case everyAccepts(n):
@@ -48,6 +44,16 @@ func (d *explored) describe() string {
 		return words
 	}
 	return words + " Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."
+}
+
+// storedIn counts the states that a search has stored.
+func storedIn(g *film.Graph) (stored int) {
+	for i := range g.Nodes {
+		if g.Nodes[i].Stored {
+			stored++
+		}
+	}
+	return stored
 }
 
 // lassoSentence says whose lasso, or path, is drawn; nothing when none of its steps is.
@@ -274,8 +280,7 @@ const mostBeside = 16
 func (d *explored) drawLabels(m *svg.Markup, edges []int, size float64, part, over layout.Box) {
 	taken := []layout.Box{over}
 	for i := range d.shown {
-		if b := svg.BoxAround(d.at.Nodes[i], d.graph.Nodes[i].Width, d.graph.Nodes[i].Height); svg.Overlap(b, part) > 0 &&
-			d.nodeLook(i)&seen != 0 {
+		if b := d.graph.Nodes[i].Box(d.at.Nodes[i]); b.Overlap(part) > 0 && d.nodeLook(i)&seen != 0 {
 			taken = append(taken, b)
 		}
 	}
@@ -287,7 +292,7 @@ func (d *explored) drawLabels(m *svg.Markup, edges []int, size float64, part, ov
 		}
 		taken = append(taken, b)
 		m.Add(`<g class="`, d.edges[i].classes(), `" font-size="`, svg.Num(size), `">`)
-		m.Block("label", layout.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}, lines, size)
+		m.Block("label", b.Middle(), lines, size)
 		m.Add(`</g>`)
 	}
 }
@@ -301,16 +306,16 @@ func (d *explored) covered() []bool {
 	}
 	var taken []layout.Box
 	for i := range d.shown { // where numbers stand
-		taken = append(taken, svg.BoxAround(d.at.Nodes[i], d.graph.Nodes[i].Width/2, d.graph.Nodes[i].Height/2))
+		taken = append(taken, layout.BoxAround(d.at.Nodes[i], layout.Size{Width: d.graph.Nodes[i].Width / 2, Height: d.graph.Nodes[i].Height / 2}))
 	}
 	take := func(i int) {
 		b, labelled := d.labelBox(i)
 		if !labelled || !d.visible(i) {
 			return
 		}
-		b = svg.BoxAround(d.at.Routes[i].Label, 1.12*b.Width(), .7*b.Height()) // bold letters are wider; between lines there is room
+		b = layout.BoxAround(d.at.Routes[i].Label, layout.Size{Width: 1.12 * b.Width(), Height: .7 * b.Height()}) // bold letters are wider; between lines there is room
 		for _, other := range taken {
-			if svg.Overlap(b, other) > .05*min(b.Width()*b.Height(), other.Width()*other.Height()) {
+			if b.Overlap(other) > .05*min(b.Width()*b.Height(), other.Width()*other.Height()) {
 				cut[i] = true
 				return
 			}
@@ -337,12 +342,12 @@ func besideEdge(c layout.Curve, size layout.Size, taken []layout.Box, part layou
 		p, d := c.At(t), c.Direction(t)
 		reach := math.Abs(d.Y)*size.Width/2 + math.Abs(d.X)*size.Height/2 + size.Height/6
 		for _, away := range []float64{reach, -reach, 1.6 * reach, -1.6 * reach} {
-			b := svg.BoxAround(layout.Point{X: p.X + d.Y*away, Y: p.Y - d.X*away}, size.Width, size.Height)
+			b := layout.BoxAround(layout.Point{X: p.X + d.Y*away, Y: p.Y - d.X*away}, size)
 			covers := 0.
 			for _, other := range taken {
-				covers += svg.Overlap(b, other)
+				covers += b.Overlap(other)
 			}
-			covers += size.Width*size.Height - svg.Overlap(b, part)
+			covers += size.Width*size.Height - b.Overlap(part)
 			if covers < least-.5 {
 				best, least = b, covers
 			}

@@ -191,13 +191,13 @@ func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
 	}
 	switch f.View() {
 	case link.LassoShape:
-		return Shape(w.Network, w.Run, w.Accept, opt)
+		return Shape(Of(w), opt)
 	case link.LassoChart:
 		if drawn, err := drawing.SequenceSVG(charted(t.Session, w), opt.Current); err == nil {
 			return drawn
 		}
 	}
-	return Lanes(w.Network, w.Run, w.Accept, opt)
+	return Lanes(Of(w), opt)
 }
 
 // charted is a walk as a sequence chart takes it: of a program's network, with the program that its messages are of.
@@ -239,24 +239,19 @@ func (f *Feature) Export(t *session.Turn, as string) {
 		}
 		ext, whole = format.Ext, format.Whole
 	}
-	name := f.fileName(t, w, whole)
+	name, what, drawn := f.fileName(t, w, whole), "The ", ""
 	switch {
+	case whole:
+		what = "The whole "
+	case f.View() == link.LassoShape:
+		drawn = ", drawn in its shape"
 	case f.charts(as):
-		name += "-chart"
-	case !whole && f.View() != link.LassoShape:
-		name += "-lanes"
+		name, drawn = name+"-chart", ", drawn as a sequence chart"
+	default:
+		name, drawn = name+"-lanes", ", drawn as swim lanes"
 	}
 	name += ext
-	switch noun := w.Kind.Noun(); {
-	case whole:
-		t.Say("The whole " + noun + " is saved as " + name + ".")
-	case f.View() == link.LassoShape:
-		t.Say("The " + noun + " is saved as " + name + ", drawn in its shape.")
-	case f.charts(as):
-		t.Say("The " + noun + " is saved as " + name + ", drawn as a sequence chart.")
-	default:
-		t.Say("The " + noun + " is saved as " + name + ", drawn as swim lanes.")
-	}
+	t.Say(what + w.Kind.Noun() + " is saved as " + name + drawn + ".")
 	if as == session.AsPNG {
 		t.Do(session.DownloadPicture{Name: name, SVG: text})
 		return

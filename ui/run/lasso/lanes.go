@@ -8,10 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
-	"lassolab/engine/search"
 	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
 )
@@ -30,6 +28,14 @@ type Options struct {
 }
 
 const largeScale = 1.5 // of a drawing for a room full of people: its texts have 18 pixels
+
+// projected is the component that is drawn alone, or -1.
+func (o Options) projected() int {
+	if o.Project {
+		return o.Component
+	}
+	return -1
+}
 
 // large reports whether a lasso is drawn for a room full of people.
 func (o Options) large() bool { return o.Room.Width > 0 }
@@ -65,17 +71,12 @@ const (
 // lane of each component that takes part, joined across the lanes and solid for a label that synchronises,
 // dashed for an internal one; below the lanes an arrow leads from the end of the cycle to where it begins.
 // Elements of class moment carry the number of steps taken in data-step.
-func Lanes(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) string {
-	l := planLanes(n, run, accept, opt)
-	return l.draw()
-}
+func Lanes(of *Lasso, opt Options) string { return planLanes(of, opt).draw() }
 
 // lanes is a run laid out in columns, a moment each.
 type lanes struct {
-	network     *network.Network
-	run         *lasso.Named
-	opt         Options
-	generalized bool
+	*Lasso
+	opt Options
 
 	// for each moment of the drawing the steps taken: all moments, or those in which the projected component
 	// moves
@@ -92,20 +93,15 @@ type lanes struct {
 	bottom  float64
 }
 
-func planLanes(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) *lanes {
-	opt.Project = opt.Project && 0 <= opt.Component && opt.Component < len(n.Components)
-	l := &lanes{network: n, run: run, opt: opt, generalized: accept == search.Generalized, back: -1, current: -1}
-	steps := len(run.Prefix) + len(run.Cycle)
-	for s := range steps + 1 {
-		if s == 0 || !opt.Project || slices.Contains(participants(n, run, s), opt.Component) {
-			l.taken = append(l.taken, s)
-		}
-	}
-	for k, s := range l.taken {
-		if s <= len(run.Prefix) && len(run.Cycle) > 0 {
+func planLanes(of *Lasso, opt Options) *lanes {
+	opt.Project = opt.Project && 0 <= opt.Component && opt.Component < len(of.Components)
+	l := &lanes{Lasso: of, opt: opt, back: -1, current: -1}
+	for k, m := range of.SeenBy(opt.projected()) {
+		l.taken = append(l.taken, m.Step)
+		if m.Step <= of.Prefix && of.Cycle > 0 {
 			l.back = k
 		}
-		if s <= opt.Current {
+		if m.Step <= opt.Current {
 			l.current = k
 		}
 	}
@@ -127,71 +123,14 @@ func planLanes(n *network.Network, run *lasso.Named, accept search.Acceptance, o
 	return l
 }
 
-// participants are the components that have the label of a step, ascending.
-func participants(n *network.Network, run *lasso.Named, step int) []int {
-	if id, ok := n.Lookup(labelOf(run, step)); ok {
-		return n.Labels[id].Participants
-	}
-	return nil
-}
-
-// labelOf is the label by which a moment is entered, empty for the first.
-func labelOf(run *lasso.Named, step int) string {
-	switch {
-	case step == 0:
-		return ""
-	case step <= len(run.Prefix):
-		return run.Prefix[step-1].Label
-	}
-	return run.Cycle[step-1-len(run.Prefix)].Label
-}
-
-// stateOf is the state of a component after so many steps.
-func stateOf(run *lasso.Named, step, component int) string {
-	state := run.Initial
-	switch {
-	case step > len(run.Prefix):
-		state = run.Cycle[step-1-len(run.Prefix)].State
-	case step > 0:
-		state = run.Prefix[step-1].State
-	}
-	if component < len(state) {
-		return state[component]
-	}
-	return ""
-}
-
-// marksOf are the acceptance sets a component is in after so many steps.
-func marksOf(n *network.Network, run *lasso.Named, step, component int) uint64 {
-	c := &n.Components[component]
-	if s := c.State(stateOf(run, step, component)); s >= 0 && s < len(c.Marks) && c.Sets > 0 {
-		return c.Marks[s]
-	}
-	return 0
-}
-
-// allAccept reports whether every component accepts after so many steps, where that says something: some
-// component has acceptance sets.
-func allAccept(n *network.Network, run *lasso.Named, step int) bool {
-	some := false
-	for i := range n.Components {
-		c := &n.Components[i]
-		if c.Sets > 0 && marksOf(n, run, step, i) != c.AllSets() {
-			return false
-		}
-		some = some || c.Sets > 0
-	}
-	return some
-}
-
 func (l *lanes) chooseRows() {
 	if l.opt.Project {
 		l.rows = []int{l.opt.Component}
 		return
 	}
-	moves := make([]bool, len(l.network.Components))
+	moves := make([]bool, len(l.Components))
 	for _, s := range l.taken[l.from:l.to] {
-		for _, i := range participants(l.network, l.run, s) {
+		for _, i := range l.participants(s) {
 			moves[i] = true
 		}
 	}
@@ -202,7 +141,7 @@ func (l *lanes) chooseRows() {
 	}
 	if l.opt.large() { // those that take part in the step come first
 		room := max(1, int((l.opt.room().Height-laneTop-120)/laneHigh))
-		taking := participants(l.network, l.run, max(l.opt.Current, 0))
+		taking := l.participants(max(l.opt.Current, 0))
 		rank := func(i int) int {
 			switch {
 			case slices.Contains(taking, i):
@@ -222,7 +161,7 @@ func (l *lanes) chooseRows() {
 func (l *lanes) place() {
 	l.left, l.middle, l.half = 0, nil, nil
 	for _, i := range l.rows {
-		l.left = max(l.left, svg.TextWidth(svg.Shortened(l.network.Components[i].Name, laneText, widestName),
+		l.left = max(l.left, svg.TextWidth(svg.Shortened(l.Components[i], laneText, widestName),
 			laneText))
 	}
 	l.left += 2 * laneMargin
@@ -230,11 +169,11 @@ func (l *lanes) place() {
 	for k := l.from; k < l.to; k++ {
 		half := max(pillHalf+2, svg.TextWidth(stepWords(l.taken[k]), l.opt.small(headSize))/2+3)
 		for _, i := range l.rows {
-			half = max(half, svg.TextWidth(svg.Shortened(stateOf(l.run, l.taken[k], i), laneText, widestName),
+			half = max(half, svg.TextWidth(svg.Shortened(l.Moments[l.taken[k]].Cells[i].State, laneText, widestName),
 				laneText)/2+9)
 		}
 		if k > l.from {
-			x += max(38, svg.TextWidth(svg.Shortened(labelOf(l.run, l.taken[k]), laneText, widestName),
+			x += max(38, svg.TextWidth(svg.Shortened(l.Moments[l.taken[k]].Label, laneText, widestName),
 				laneText)+10)
 		}
 		l.middle = append(l.middle, x+half)
@@ -257,9 +196,8 @@ func (l *lanes) draw() string {
 	m := &svg.Markup{}
 	l.drawCycleGround(m)
 	for row, i := range l.rows {
-		m.Add(`<text class="component" x="`, svg.Num(laneMargin), `" y="`, svg.Num(l.y(row)+4), `">`)
-		m.Text(svg.Shortened(l.network.Components[i].Name, laneText, widestName))
-		m.Add(`</text><path class="thread" d="M`, svg.Num(l.start(l.from)), ` `, svg.Num(l.y(row)), `H`,
+		l.drawName(m, row, i)
+		m.Add(`<path class="thread" d="M`, svg.Num(l.start(l.from)), ` `, svg.Num(l.y(row)), `H`,
 			svg.Num(l.end(l.to-1)), `"/>`)
 	}
 	for k := l.from; k < l.to; k++ {
@@ -286,6 +224,13 @@ func (l *lanes) draw() string {
 	return element(m, l.width, height+6, l.describe(), l.opt)
 }
 
+// drawName writes the name of a lane.
+func (l *lanes) drawName(m *svg.Markup, row, component int) {
+	m.Add(`<text class="component" x="`, svg.Num(laneMargin), `" y="`, svg.Num(l.y(row)+4), `">`)
+	m.Text(svg.Shortened(l.Components[component], laneText, widestName))
+	m.Add(`</text>`)
+}
+
 // drawCycleGround shades the moments of the cycle.
 func (l *lanes) drawCycleGround(m *svg.Markup) {
 	if l.back < 0 || l.back >= l.to {
@@ -302,13 +247,13 @@ func (l *lanes) drawMoment(m *svg.Markup, k int) {
 	if k > l.from {
 		left = l.end(k - 1)
 	}
-	m.Add(`<g class="`, svg.Classes("moment", "cycle", s > len(l.run.Prefix), "current", k == l.current),
+	m.Add(`<g class="`, svg.Classes("moment", "cycle", s > l.Prefix, "current", k == l.current),
 		`" data-step="`, strconv.Itoa(s), `"><title>`)
 	m.Text(l.momentSentence(k))
 	m.Add(`</title><rect class="hit" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(k)-left),
 		`" height="`, svg.Num(l.bottom), `"/>`)
 	m.Add(`<text class="count" x="`, svg.Num(l.x(k)), `" y="19">`, stepWords(s), `</text>`)
-	if !l.generalized && !l.opt.Project && allAccept(l.network, l.run, s) {
+	if !l.generalized() && !l.opt.Project && l.allAccept(s) {
 		m.Add(`<text class="all" x="`, svg.Num(l.x(k)), `" y="36">◎ all</text>`)
 	}
 	if k > l.from {
@@ -323,16 +268,16 @@ func (l *lanes) drawMoment(m *svg.Markup, k int) {
 // drawStep draws the step that leads to a moment: its label, its tick, and the arrows of those that take part.
 func (l *lanes) drawStep(m *svg.Markup, k int) {
 	s, x := l.taken[k], l.gap(k)
-	label := svg.Shortened(labelOf(l.run, s), laneText, widestName)
+	label := svg.Shortened(l.Moments[s].Label, laneText, widestName)
 	m.Add(`<text class="label" x="`, svg.Num(x), `" y="19">`)
 	m.Text(label)
 	m.Add(`</text>`)
-	if l.run.Checked {
+	if l.Checked {
 		m.Add(`<text class="tick" x="`, svg.Num(x), `" y="36">✓</text>`)
 	}
-	taking := participants(l.network, l.run, s)
-	id, known := l.network.Lookup(labelOf(l.run, s))
-	m.Add(`<g class="`, svg.Classes("step", "internal", known && !l.network.Global(id)), `">`)
+	taking := l.participants(s)
+	id, known := l.Network.Lookup(l.Moments[s].Label)
+	m.Add(`<g class="`, svg.Classes("step", "internal", known && !l.Network.Global(id)), `">`)
 	var joined []float64
 	for row, i := range l.rows {
 		if slices.Contains(taking, i) {
@@ -352,14 +297,13 @@ func (l *lanes) drawStep(m *svg.Markup, k int) {
 
 // ray is the straight curve between two points.
 func ray(x, y, toX, toY float64) layout.Curve {
-	at := func(t float64) layout.Point { return layout.Point{X: x + (toX-x)*t, Y: y + (toY-y)*t} }
-	return layout.Curve{at(0), at(1. / 3), at(2. / 3), at(1)}
+	return layout.Straight(layout.Point{X: x, Y: y}, layout.Point{X: toX, Y: toY})
 }
 
 func (l *lanes) drawPill(m *svg.Markup, k, row, component int) {
 	s := l.taken[k]
-	marks := marksOf(l.network, l.run, s, component)
-	still := k > l.from && !slices.Contains(participants(l.network, l.run, s), component)
+	marks := l.Moments[s].Cells[component].Marks
+	still := k > l.from && !l.TakesPart(s, component)
 	shape := layout.Pill(2*l.half[k-l.from], pillHalf)
 	m.Add(`<g class="`, svg.Classes("pill", "still", still, "accepting", marks != 0),
 		`" transform="translate(`, svg.Num(l.x(k)), ` `, svg.Num(l.y(row)), `)">`)
@@ -367,9 +311,9 @@ func (l *lanes) drawPill(m *svg.Markup, k, row, component int) {
 	if marks != 0 {
 		m.Outline("inner", shape.Inset(3))
 	}
-	m.Block("name", layout.Point{}, []string{svg.Shortened(stateOf(l.run, s, component), laneText,
+	m.Block("name", layout.Point{}, []string{svg.Shortened(l.Moments[s].Cells[component].State, laneText,
 		widestName)}, laneText)
-	if marks != 0 && (l.generalized || l.network.Components[component].Sets > 1) {
+	if marks != 0 && (l.generalized() || l.Network.Components[component].Sets > 1) {
 		m.Block("sets", layout.Point{Y: pillHalf + 6}, []string{setWords(marks)}, l.opt.small(laneSets))
 	}
 	m.Add(`</g>`)
@@ -434,7 +378,7 @@ func (l *lanes) notes() []string {
 		notes = append(notes, fmt.Sprintf("%s of %s are drawn, from %d to %d: walk on to see the others.",
 			say.Count(l.to-l.from, "moment"), say.Number(len(l.taken)), l.taken[l.from], l.taken[l.to-1]))
 	}
-	if hidden := len(l.network.Components) - len(l.rows); hidden > 0 && !l.opt.Project {
+	if hidden := len(l.Components) - len(l.rows); hidden > 0 && !l.opt.Project {
 		notes = append(notes, say.Count(hidden, "component")+" not drawn.")
 	}
 	return notes
@@ -446,28 +390,27 @@ func (l *lanes) momentSentence(k int) string {
 		return "The first moment"
 	}
 	part := "prefix"
-	if s > len(l.run.Prefix) {
+	if s > l.Prefix {
 		part = "cycle"
 	}
-	if len(l.run.Cycle) == 0 {
+	if l.Cycle == 0 {
 		part = "path"
 	}
-	return fmt.Sprintf("Step %d, in the %s: %s", s, part, svg.Spoken(labelOf(l.run, s)))
+	return fmt.Sprintf("Step %d, in the %s: %s", s, part, svg.Spoken(l.Moments[s].Label))
 }
 
 // describe is the text alternative of the whole drawing.
 func (l *lanes) describe() string {
-	who := "of " + say.Count(len(l.network.Components), "component")
+	who := "of " + say.Count(len(l.Components), "component")
 	if l.opt.Project {
-		who = "of " + svg.Spoken(l.network.Components[l.opt.Component].Name) + " alone"
+		who = "of " + svg.Spoken(l.Components[l.opt.Component]) + " alone"
 	}
-	return "Swim lanes " + who + ": " + runWords(l.run) + "."
+	return "Swim lanes " + who + ": " + l.runWords() + "."
 }
 
-func runWords(run *lasso.Named) string {
-	if len(run.Cycle) == 0 {
-		return "a path of " + say.Count(len(run.Prefix), "step")
+func (l *Lasso) runWords() string {
+	if l.Cycle == 0 {
+		return "a path of " + say.Count(l.Prefix, "step")
 	}
-	return "a prefix of " + say.Count(len(run.Prefix), "step") + ", then a cycle of " +
-		say.Count(len(run.Cycle), "step")
+	return "a prefix of " + say.Count(l.Prefix, "step") + ", then a cycle of " + say.Count(l.Cycle, "step")
 }

@@ -20,6 +20,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
+	"lassolab/ui/core/session"
 	"lassolab/ui/view/drawing"
 	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
@@ -41,6 +42,11 @@ func lassoOf(t *testing.T, name string, n int, accept search.Acceptance) (*netwo
 		t.Fatalf("%s has no lasso: %v", name, err)
 	}
 	return made, r.Lasso
+}
+
+// walked is a run as it is drawn.
+func walked(n *network.Network, run *lasso.Named, accept search.Acceptance) *Lasso {
+	return Of(&session.Walk{Network: n, Run: run, Accept: accept})
 }
 
 // drawnMark is an element of a drawing: its class and the step it belongs to.
@@ -114,14 +120,14 @@ func TestEveryStepOfALassoIsDrawn(t *testing.T) {
 			steps := len(r.Lasso.Prefix) + len(r.Lasso.Cycle)
 			for _, standalone := range []bool{false, true} {
 				opt := Options{Current: steps, Standalone: standalone}
-				list := marksIn(t, Lanes(n, r.Lasso, accept, opt))
+				list := marksIn(t, Lanes(walked(n, r.Lasso, accept), opt))
 				if got := stepsOf(list, "moment"); !slices.Equal(got, upTo(0, steps)) {
 					t.Fatalf("seed %d: lanes of %d steps have the moments %v", seed, steps, got)
 				}
 				if got := stepsOf(list, "current"); !slices.Equal(got, []string{fmt.Sprint(steps)}) {
 					t.Fatalf("seed %d: lit are the moments %v", seed, got)
 				}
-				list = marksIn(t, Shape(n, r.Lasso, accept, opt))
+				list = marksIn(t, Shape(walked(n, r.Lasso, accept), opt))
 				hops := stepsOf(list, "hop")
 				if !slices.Equal(hops, upTo(1, steps)) || len(stepsOf(list, "spot")) != steps {
 					t.Fatalf("seed %d: a lasso of %d steps has the hops %v and the spots %v",
@@ -145,7 +151,7 @@ func TestParticipantsAreJoined(t *testing.T) {
 	n, run := lassoOf(t, "philosophers", 3, search.Generalized)
 	dots, joins, internal := 0, 0, 0
 	for s := 1; s <= len(run.Prefix)+len(run.Cycle); s++ {
-		taking := len(participants(n, run, s))
+		taking := len(walked(n, run, search.Generalized).participants(s))
 		dots += taking
 		if taking > 1 {
 			joins++
@@ -153,7 +159,7 @@ func TestParticipantsAreJoined(t *testing.T) {
 			internal++
 		}
 	}
-	list := marksIn(t, Lanes(n, run, search.Generalized, Options{Current: -1}))
+	list := marksIn(t, Lanes(walked(n, run, search.Generalized), Options{Current: -1}))
 	if got := len(stepsOf(list, "part")); got != dots {
 		t.Errorf("%d dots for %d moves", got, dots)
 	}
@@ -174,11 +180,11 @@ func TestAProjectionLeavesOutTheStepsOfOthers(t *testing.T) {
 	for i := range n.Components {
 		want := []string{"0"}
 		for s := 1; s <= len(run.Prefix)+len(run.Cycle); s++ {
-			if slices.Contains(participants(n, run, s), i) {
+			if slices.Contains(walked(n, run, search.Generalized).participants(s), i) {
 				want = append(want, fmt.Sprint(s))
 			}
 		}
-		list := marksIn(t, Lanes(n, run, search.Generalized, Options{Project: true, Component: i}))
+		list := marksIn(t, Lanes(walked(n, run, search.Generalized), Options{Project: true, Component: i}))
 		if got := stepsOf(list, "moment"); !slices.Equal(got, want) || len(stepsOf(list, "component")) != 1 ||
 			len(stepsOf(list, "join")) != 0 {
 			t.Errorf("%s takes part in %v, drawn are %v", n.Components[i].Name, want, got)
@@ -210,8 +216,8 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 	}
 	for _, present := range []int{-1, 0, 500, prefix, 2500, prefix + states} {
 		opt := Options{Current: present}
-		for _, svg := range []string{Lanes(n, run, search.Simultaneous, opt),
-			Shape(n, run, search.Simultaneous, opt)} {
+		for _, svg := range []string{Lanes(walked(n, run, search.Simultaneous), opt),
+			Shape(walked(n, run, search.Simultaneous), opt)} {
 			list := marksIn(t, svg)
 			moments := append(stepsOf(list, "moment"), stepsOf(list, "spot")...)
 			if len(moments) > stepLimit+2 || !strings.Contains(svg, "walk on to see the others") {
@@ -229,13 +235,13 @@ func TestALongLassoIsDrawnAroundThePresentMoment(t *testing.T) {
 func TestAPathHasNoLoop(t *testing.T) {
 	n, run := lassoOf(t, "fig8", 0, search.Simultaneous)
 	path := &lasso.Named{Initial: run.Initial, Prefix: slices.Concat(run.Prefix, run.Cycle)}
-	lanes := marksIn(t, Lanes(n, path, search.Simultaneous, Options{}))
-	shape := marksIn(t, Shape(n, path, search.Simultaneous, Options{}))
+	lanes := marksIn(t, Lanes(walked(n, path, search.Simultaneous), Options{}))
+	shape := marksIn(t, Shape(walked(n, path, search.Simultaneous), Options{}))
 	if stepsOf(lanes, "return") != nil || stepsOf(shape, "loop") != nil ||
 		len(stepsOf(shape, "spot")) != len(path.Prefix)+1 {
 		t.Errorf("lanes %v, shape %v", lanes, shape)
 	}
-	if stepsOf(lanes, "tick") != nil || stepsOf(marksIn(t, Lanes(n, run, search.Simultaneous, Options{})),
+	if stepsOf(lanes, "tick") != nil || stepsOf(marksIn(t, Lanes(walked(n, run, search.Simultaneous), Options{})),
 		"tick") == nil {
 		t.Error("ticks are for the steps of checked runs")
 	}
@@ -252,7 +258,7 @@ func TestExportedStylesHaveAColourForEveryToken(t *testing.T) {
 func TestMomentsDoNotLookLikeStates(t *testing.T) {
 	n, run := lassoOf(t, "philosophers", 3, search.Generalized)
 	opt := Options{Current: 1}
-	drawings := map[string]string{"shape": Shape(n, run, search.Generalized, opt), "lanes": Lanes(n, run, search.Generalized, opt)}
+	drawings := map[string]string{"shape": Shape(walked(n, run, search.Generalized), opt), "lanes": Lanes(walked(n, run, search.Generalized), opt)}
 	tikz, err := interchange.Named(drawing.LassoFormats, "TikZ").Write(interchange.Lasso{Network: n, Run: run,
 		Accept: search.Generalized, Shape: true})
 	if err != nil {
@@ -282,7 +288,7 @@ func TestALassoThatIsPresentedFitsItsPlace(t *testing.T) {
 	for present := range len(run.Prefix) + len(run.Cycle) + 1 {
 		for _, room := range []layout.Size{{Width: 460, Height: 480}, {Width: 900, Height: 500}} {
 			opt := Options{Current: present, Room: room}
-			for name, text := range map[string]string{"lanes": Lanes(n, run, search.Generalized, opt), "shape": Shape(n, run, search.Generalized, opt)} {
+			for name, text := range map[string]string{"lanes": Lanes(walked(n, run, search.Generalized), opt), "shape": Shape(walked(n, run, search.Generalized), opt)} {
 				found := size.FindStringSubmatch(text)
 				width, _ := strconv.ParseFloat(found[1], 64)
 				height, _ := strconv.ParseFloat(found[2], 64)

@@ -8,6 +8,7 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 	"lassolab/ui/core/session"
 )
 
@@ -39,10 +40,9 @@ type Moment struct {
 	All   bool // every component accepts
 }
 
-// Lasso is a run as a table: a row each component, a column each moment.
+// Lasso is a walk as a table: a row each component, a column each moment.
 type Lasso struct {
-	Name       string // of the search, or of the walk that no search found
-	Kind       session.Kind
+	*session.Walk
 	Components []string
 	Moments    []Moment
 	Prefix     int // steps
@@ -50,25 +50,17 @@ type Lasso struct {
 	Checked    bool
 	Refused    string // of a broken search: why the checker refuses it
 
-	network *network.Network
-	plain   bool // nothing in it accepts more than anything else: nothing is said of that
-}
-
-// plain reports whether nothing is worth saying of how the components of a network accept: it is that of a program without labels that accept.
-func plain(n *network.Network) bool {
-	return n.Rests() && !slices.ContainsFunc(n.Components, func(c network.Component) bool { return c.Sets > 0 })
+	marked bool // some component has acceptance sets
+	plain  bool // nothing in it accepts more than anything else, and nothing is said of that: it is of a program without labels that accept
 }
 
 // Of lays out what there is to walk along.
 func Of(w *session.Walk) *Lasso {
 	run := w.Run
-	l := &Lasso{
-		Name: w.Name, Kind: w.Kind, Prefix: len(run.Prefix), Cycle: len(run.Cycle), Checked: run.Checked,
-		Refused: run.Refused, network: w.Network, plain: plain(w.Network),
-	}
-	for i := range w.Network.Components {
-		l.Components = append(l.Components, w.Network.Components[i].Name)
-	}
+	l := &Lasso{Walk: w, Components: w.Network.ComponentNames(), Prefix: len(run.Prefix), Cycle: len(run.Cycle),
+		Checked: run.Checked, Refused: run.Refused,
+		marked: slices.ContainsFunc(w.Network.Components, func(c network.Component) bool { return c.Sets > 0 })}
+	l.plain = w.Network.Rests() && !l.marked
 	l.append(Initial, lasso.NamedStep{State: run.Initial})
 	for _, step := range run.Prefix {
 		l.append(Prefix, step)
@@ -82,8 +74,8 @@ func Of(w *session.Walk) *Lasso {
 func (l *Lasso) append(part Part, step lasso.NamedStep) {
 	m := Moment{Step: len(l.Moments), Part: part, Label: step.Label, All: !l.plain}
 	for i, name := range step.State {
-		c := &l.network.Components[i]
-		cell := Cell{State: name, Index: stateIndex(c, name)}
+		c := &l.Network.Components[i]
+		cell := Cell{State: name, Index: c.State(name)}
 		cell.Accepting = !l.plain && cell.Index >= 0 && c.Accepting(cell.Index)
 		if cell.Index >= 0 && c.Sets > 0 {
 			cell.Marks = c.Marks[cell.Index]
@@ -97,17 +89,11 @@ func (l *Lasso) append(part Part, step lasso.NamedStep) {
 	l.Moments = append(l.Moments, m)
 }
 
-func stateIndex(c *network.Component, name string) int {
-	for i, state := range c.States {
-		if state == name {
-			return i
-		}
-	}
-	return -1
-}
+// generalized reports whether each acceptance set is to be visited, and not all at one moment.
+func (l *Lasso) generalized() bool { return l.Accept == search.Generalized }
 
-// Steps is the number of steps.
-func (l *Lasso) Steps() int { return len(l.Moments) - 1 }
+// allAccept reports whether every component accepts after so many steps, where that says something.
+func (l *Lasso) allAccept(step int) bool { return l.marked && l.Moments[step].All }
 
 // SeenBy returns the moments a component goes to by a step it takes part in, after the first one: the lasso
 // projected to it, without what it does not see. For no component, -1, they are all.
@@ -202,8 +188,8 @@ func (l *Lasso) changes(step int) string {
 
 // participants returns the components whose alphabet has the label of a step, ascending.
 func (l *Lasso) participants(step int) []int {
-	if label, ok := l.network.Lookup(l.Moments[step].Label); ok {
-		return l.network.Labels[label].Participants
+	if label, ok := l.Network.Lookup(l.Moments[step].Label); ok {
+		return l.Network.Labels[label].Participants
 	}
 	return nil
 }
@@ -229,40 +215,8 @@ func (l *Lasso) vector(m Moment) string {
 
 // Label returns the id of a step's label in the network, or -1 at the initial moment.
 func (l *Lasso) Label(step int) int {
-	if id, ok := l.network.Lookup(l.Moments[step].Label); ok && step > 0 {
+	if id, ok := l.Network.Lookup(l.Moments[step].Label); ok && step > 0 {
 		return id
 	}
 	return -1
-}
-
-// Nodes returns the node of the explored graph for each moment of the run's lasso, -1 where the graph has
-// none: it was not recorded, or its nodes are sets of states.
-func (l *Lasso) Nodes(r *session.Run) []int32 {
-	at := map[string]int32{}
-	for i, v := range r.Graph.Nodes {
-		if v.Vector == nil {
-			continue
-		}
-		if key := key(r, v.Vector); at[key] == 0 { // the first node with these states; several are copies by acceptance set
-			at[key] = int32(i) + 1
-		}
-	}
-	nodes := make([]int32, len(l.Moments))
-	for i, m := range l.Moments {
-		names := make([]string, len(m.Cells))
-		for j, c := range m.Cells {
-			names[j] = c.State
-		}
-		nodes[i] = at[strings.Join(names, "\x00")] - 1
-	}
-	return nodes
-}
-
-// key names the model's states of a node.
-func key(r *session.Run, vector []int32) string {
-	names := make([]string, len(vector))
-	for i, s := range vector {
-		names[i] = session.StateName(&r.Network.Components[i], int32(r.Own(i, int(s))))
-	}
-	return strings.Join(names, "\x00")
 }

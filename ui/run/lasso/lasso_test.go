@@ -1,7 +1,6 @@
 package lasso_test
 
 import (
-	"slices"
 	"testing"
 
 	"lassolab/engine/search"
@@ -31,21 +30,6 @@ func TestALassosTableMarksWhatMoves(t *testing.T) {
 		if first.Cells[i].State != last.Cells[i].State {
 			t.Errorf("the cycle does not close in %s", l.Components[i])
 		}
-	}
-}
-
-func TestALassoIsFoundInTheGraphOfItsSearch(t *testing.T) {
-	_, r := apptest.SearchExample(t, "philosophers", "scc", search.Generalized)
-	l := lasso.Of(r.Walk)
-	nodes := l.Nodes(r)
-	if slices.Contains(nodes, -1) {
-		t.Fatalf("states of the lasso are missing in the graph: %v", nodes)
-	}
-	if nodes[l.Prefix] != nodes[l.Steps()] {
-		t.Error("the cycle begins and ends at different nodes")
-	}
-	if !r.Graph.Nodes[nodes[0]].Initial {
-		t.Error("the lasso does not begin at an initial node")
 	}
 }
 

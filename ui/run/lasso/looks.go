@@ -19,10 +19,11 @@ import (
 
 // looks is what is looked for, in a worker: one thing at a time.
 type looks struct {
-	shortest, another session.Task[message.Shown, message.Looked, *proof.Better]
-	retrace           session.Task[lasso.Claimed, message.None, *proof.Retraced]
+	better  session.Task[message.Shown, message.Looked, *proof.Better]
+	retrace session.Task[lasso.Claimed, message.None, *proof.Retraced]
 
-	states int64 // it has looked at
+	what   string // the better lasso is
+	states int64  // it has looked at
 	model  *network.Network
 	asked  session.Walk // its question
 	beside string       // the search whose walk was shown when the first look began
@@ -43,26 +44,15 @@ const (
 )
 
 func newLooks() looks {
-	return looks{shortest: session.NewTask(message.ShortestJob), another: session.NewTask(message.AnotherJob),
-		retrace: session.NewTask(message.RetraceJob)}
+	return looks{retrace: session.NewTask(message.RetraceJob)}
 }
 
-// sought is what is looked for; empty: nothing.
-func (l *looks) sought() string {
-	switch {
-	case l.shortest.Running():
-		return ForShortest
-	case l.another.Running():
-		return ForAnother
-	case l.retrace.Running():
-		return forStates
-	}
-	return ""
-}
+// running reports whether something is looked for.
+func (l *looks) running() bool { return l.better.Running() || l.retrace.Running() }
 
 // stop ends the look, and reports whether there was one.
 func (l *looks) stop(t *session.Turn) bool {
-	return l.shortest.Stop(t) || l.another.Stop(t) || l.retrace.Stop(t)
+	return l.better.Stop(t) || l.retrace.Stop(t)
 }
 
 // StopLooking ends the look.
@@ -98,14 +88,14 @@ func (f *Feature) Look(t *session.Turn, what string) {
 		}
 	}
 	request := f.begin(t)
-	f.looks.known = w
+	f.looks.known, f.looks.what = w, what
+	job, words := message.AnotherJob, "another lasso"
 	if what == ForShortest {
-		f.looks.shortest.Start(t, request, asked)
-		t.Say("Looking for the shortest lasso…")
-	} else {
-		f.looks.another.Start(t, request, asked)
-		t.Say("Looking for another lasso…")
+		job, words = message.ShortestJob, "the shortest lasso"
 	}
+	f.looks.better = session.NewTask(job)
+	f.looks.better.Start(t, request, asked)
+	t.Say("Looking for " + words + "…")
 }
 
 // lassos are the others, and what searches found.
@@ -152,11 +142,8 @@ func answers(w *session.Walk, asked session.Walk) bool {
 }
 
 func (f *Feature) replied(t *session.Turn, m session.Replied) {
-	if h, ok := f.looks.shortest.Hear(m); ok {
-		f.looked(t, ForShortest, h)
-	}
-	if h, ok := f.looks.another.Hear(m); ok {
-		f.looked(t, ForAnother, h)
+	if h, ok := f.looks.better.Hear(m); ok {
+		f.looked(t, h)
 	}
 	if h, ok := f.looks.retrace.Hear(m); ok && h.Done {
 		f.retraced(t, h.Found)
@@ -166,7 +153,7 @@ func (f *Feature) replied(t *session.Turn, m session.Replied) {
 }
 
 // looked takes how far a look is, or shows the lasso that was looked for, if it is not the one that is shown.
-func (f *Feature) looked(t *session.Turn, what string, h session.Heard[message.Looked, *proof.Better]) {
+func (f *Feature) looked(t *session.Turn, h session.Heard[message.Looked, *proof.Better]) {
 	if !h.Done {
 		f.looks.states = h.Said.States
 		if h.Failure != "" {
@@ -182,7 +169,7 @@ func (f *Feature) looked(t *session.Turn, what string, h session.Heard[message.L
 		t.Say(b.Sentence)
 		return
 	}
-	w := &session.Walk{Kind: session.LassoFound, Name: what, Run: b.Lasso}
+	w := &session.Walk{Kind: session.LassoFound, Name: f.looks.what, Run: b.Lasso}
 	if asked := f.looks.asked.Property; asked != nil {
 		watch := *asked
 		watch.Truth, watch.Run, watch.Starved, watch.Unjust = b.Truth, nil, nil, nil // the monitor's states are those of the lasso before

@@ -11,7 +11,6 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
-	"lassolab/engine/search"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/render/style"
@@ -53,11 +52,11 @@ const (
 // Compute lays the lasso out once for all renders that show it.
 func (c *Panel) Compute() {
 	w, of := c.Page.Walk(), c.Of.ProjectedTo(c.Page.Session)
-	if rows := c.rowLimit(); w == c.walk && of == c.of && rows == c.limit {
+	_, rows := c.limits()
+	if w == c.walk && of == c.of && rows == c.limit {
 		return
-	} else {
-		c.limit = rows
 	}
+	c.limit = rows
 	if w != c.walk {
 		c.walk, c.lasso, c.starved, c.table = w, nil, nil, TruthOf(w)
 	}
@@ -83,10 +82,10 @@ func (c *Panel) chosenRows() []int {
 			moving = append(moving, i)
 		}
 	}
-	if len(all) <= c.rowLimit() {
+	if len(all) <= c.limit {
 		return all
 	}
-	return moving[:min(len(moving), c.rowLimit())]
+	return moving[:min(len(moving), c.limit)]
 }
 
 func (c *Panel) heading() string {
@@ -225,29 +224,21 @@ func (c *Panel) choose(w *session.Walk) {
 // present is the last moment of the projection that is not after the one walked to.
 func (c *Panel) present() int { return At(c.seen, c.Page.Walked.Step) }
 
-func (c *Panel) columnLimit() int {
+// limits are how many columns and rows are seen.
+func (c *Panel) limits() (columns, rows int) {
 	switch {
 	case c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso:
-		return wholeMoments
+		return wholeMoments, wholeRows
 	case c.Page.Stage.Presents():
-		return presentedMoments
+		return presentedMoments, presentedRows
 	}
-	return momentLimit
-}
-
-func (c *Panel) rowLimit() int {
-	switch {
-	case c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso:
-		return wholeRows
-	case c.Page.Stage.Presents():
-		return presentedRows
-	}
-	return rowLimit
+	return momentLimit, rowLimit
 }
 
 // moments are the columns that are drawn.
 func (c *Panel) moments() []Moment {
-	from, to := Window(len(c.seen), c.present(), c.columnLimit())
+	columns, _ := c.limits()
+	from, to := Window(len(c.seen), c.present(), columns)
 	return c.seen[from:to]
 }
 
@@ -309,7 +300,7 @@ func (c *Panel) isPresent(m Moment) bool { return m.Step == c.seen[c.present()].
 
 // numbered reports whether a cell names the acceptance sets it visits: the generalized question asks for each.
 func (c *Panel) numbered(cell Cell) bool {
-	return cell.Marks != 0 && c.walk.Accept == search.Generalized
+	return cell.Marks != 0 && c.lasso.generalized()
 }
 
 // cell is a state, with the numbers of the acceptance sets it visits where they are asked for.
@@ -330,7 +321,7 @@ func (c *Panel) tick(m Moment) string {
 	if m.Step > 0 && c.lasso.Checked {
 		text = "✓"
 	}
-	if m.All && c.of < 0 && c.asksAcceptance() && c.walk.Accept != search.Generalized {
+	if m.All && c.of < 0 && c.asksAcceptance() && !c.lasso.generalized() {
 		text += " ◎ all"
 	}
 	return text
@@ -339,8 +330,11 @@ func (c *Panel) tick(m Moment) string {
 // asksAcceptance reports whether it matters how the components accept: not where a property is asked of all runs.
 func (c *Panel) asksAcceptance() bool { return c.walk.Property == nil || c.walk.Property.Accepting }
 
-func (c *Panel) current(m Moment) string {
-	if c.isPresent(m) {
+func (c *Panel) current(m Moment) string { return ariaCurrent(c.isPresent(m)) }
+
+// ariaCurrent is what aria-current says of a column.
+func ariaCurrent(present bool) string {
+	if present {
 		return "step"
 	}
 	return "false"
@@ -366,12 +360,12 @@ func (c *Panel) legend() string {
 		return ""
 	}
 	accepts := "◎ accepts"
-	if c.walk.Accept == search.Generalized {
+	if c.lasso.generalized() {
 		accepts = "◎ visits the acceptance sets of these numbers"
 	}
 	switch c.Of.View() {
 	case link.LassoShape:
-		if c.walk.Accept == search.Generalized {
+		if c.lasso.generalized() {
 			return "double rim: the cycle meets an acceptance set for the first time"
 		}
 		return "double rim: every component accepts"

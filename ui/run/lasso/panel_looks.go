@@ -1,8 +1,6 @@
 package lasso
 
 import (
-	"github.com/vugu/vugu"
-
 	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
@@ -17,7 +15,7 @@ import (
 func (c *Panel) looking() string {
 	l := c.Of.looks
 	switch {
-	case l.sought() == "":
+	case !l.running():
 		return ""
 	case l.states == 0:
 		return "looking…"
@@ -77,10 +75,6 @@ func (c *Panel) pasteName() string {
 		return "Close"
 	}
 	return "Paste a run…"
-}
-
-func (c *Panel) pasted(event vugu.DOMEvent) {
-	c.Page.Act(session.With(c.Of.TypeRun, event.PropString("target", "value")))
 }
 
 func (c *Panel) pasteClass() string {

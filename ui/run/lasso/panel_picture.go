@@ -52,17 +52,16 @@ func (p *picture) Paint() {
 		return // what is put away is drawn when it is back
 	}
 	p.shown = now
-	w := now.walk
 	opt := Options{Current: now.step, Project: now.component >= 0, Component: max(now.component, 0), Room: now.room}
 	if now.as == link.LassoChart {
 		p.place.Set("innerHTML", c.chart(now.step))
 	} else if now.as == link.LassoShape {
-		p.place.Set("innerHTML", Shape(w.Network, w.Run, w.Accept, opt))
+		p.place.Set("innerHTML", Shape(c.lasso, opt))
 		if !opt.large() {
 			p.fit()
 		}
 	} else {
-		p.place.Set("innerHTML", Names(w.Network, w.Run, w.Accept, opt)+Lanes(w.Network, w.Run, w.Accept, opt))
+		p.place.Set("innerHTML", Names(c.lasso, opt)+Lanes(c.lasso, opt))
 	}
 	p.reveal()
 }

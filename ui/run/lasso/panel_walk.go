@@ -1,10 +1,6 @@
 package lasso
 
 import (
-	"strconv"
-
-	"github.com/vugu/vugu"
-
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
 	"lassolab/ui/render/style"
@@ -62,10 +58,4 @@ func (c *Panel) value() string {
 		return style.Clip(c.where() + ": " + c.lasso.Moments[step].Label)
 	}
 	return c.where()
-}
-
-func (c *Panel) slid(event vugu.DOMEvent) {
-	if step, err := strconv.Atoi(event.PropString("target", "value")); err == nil {
-		c.Page.Act(session.With(c.Of.GoTo, step))
-	}
 }

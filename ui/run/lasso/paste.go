@@ -64,7 +64,7 @@ func (f *Feature) answer(t *session.Turn, sentence string, refusal bool) {
 // retraced shows the run as far as it goes, and says what became of it.
 func (f *Feature) retraced(t *session.Turn, r *proof.Retraced) {
 	said := say.Sentence(r.Said)
-	f.paste.answer, f.paste.refusal = said, !r.Stands
+	f.paste.answer, f.paste.refusal = said, !r.Valid
 	if r.Run == nil {
 		t.Say(said)
 		return
@@ -73,9 +73,9 @@ func (f *Feature) retraced(t *session.Turn, r *proof.Retraced) {
 	switch {
 	case r.Accepted:
 		kind = session.LassoFound
-	case r.Stands && len(r.Run.Cycle) > 0:
+	case r.Valid && len(r.Run.Cycle) > 0:
 		kind = session.HandLoop
-	case !r.Stands && r.Stops == 0: // its cycle does not close
+	case !r.Valid && r.Stops == 0: // its cycle does not close
 		r.Run.Prefix, r.Run.Cycle = append(r.Run.Prefix, r.Run.Cycle...), nil
 	}
 	r.Run.Checked = true

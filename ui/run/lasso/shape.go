@@ -7,10 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"lassolab/engine/lasso"
-	"lassolab/engine/network"
 	"lassolab/engine/say"
-	"lassolab/engine/search"
 	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
 )
@@ -20,10 +17,7 @@ import (
 // carry that number in data-step, a hop the number after it. A double bar marks the moments at which all components
 // accept; for the generalized question those at which the cycle meets an acceptance set first. Project and Component are
 // of no use here.
-func Shape(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) string {
-	s := planShape(n, run, accept, opt)
-	return s.draw()
-}
+func Shape(of *Lasso, opt Options) string { return planShape(of, opt).draw() }
 
 const (
 	toldLimit = 5000 // steps of a cycle whose first visits are looked for at each drawing
@@ -34,10 +28,8 @@ const (
 
 // shape is a lasso laid out as a lasso.
 type shape struct {
-	network     *network.Network
-	run         *lasso.Named
-	opt         Options
-	generalized bool
+	*Lasso
+	opt Options
 
 	first  map[int]string // see firstVisits
 	tail   []int          // moments drawn of the prefix, the last of them where the cycle begins
@@ -50,15 +42,14 @@ type shape struct {
 	height float64
 }
 
-func planShape(n *network.Network, run *lasso.Named, accept search.Acceptance, opt Options) *shape {
-	s := &shape{network: n, run: run, opt: opt, generalized: accept == search.Generalized,
-		at: map[int]layout.Point{}}
-	if s.generalized && len(run.Cycle) <= toldLimit {
-		s.first = firstVisits(n, run)
+func planShape(of *Lasso, opt Options) *shape {
+	s := &shape{Lasso: of, opt: opt}
+	if s.generalized() && s.Cycle <= toldLimit {
+		s.first = s.firstVisits()
 	}
-	s.step = svg.TextWidth(stepWords(len(run.Prefix)+len(run.Cycle)), laneText)
+	s.step = svg.TextWidth(stepWords(s.Steps()), laneText)
 	s.choose(stepLimit)
-	for limit := min(stepLimit, len(run.Prefix)+len(run.Cycle)); opt.large() && limit > 1 &&
+	for limit := min(stepLimit, s.Steps()); opt.large() && limit > 1 &&
 		(s.width > opt.room().Width || s.height+54 > opt.room().Height); limit-- {
 		s.choose(limit)
 	}
@@ -67,13 +58,13 @@ func planShape(n *network.Network, run *lasso.Named, accept search.Acceptance, o
 
 // choose decides which moments are drawn, of a lasso with more than so many steps those around the present one.
 func (s *shape) choose(limit int) {
-	joint, steps := len(s.run.Prefix), len(s.run.Prefix)+len(s.run.Cycle)
+	joint, steps := s.Prefix, s.Steps()
 	s.tail = stretch(0, joint, s.opt.Current, steps > limit, max(1, limit/2))
 	if last := len(s.tail) - 1; last < 0 || s.tail[last] != joint {
 		s.tail = append(s.tail, joint)
 	}
 	s.loop = nil
-	if len(s.run.Cycle) > 0 {
+	if s.Cycle > 0 {
 		s.loop = append([]int{joint}, stretch(joint+1, steps-1, s.opt.Current, steps > limit, max(1, limit/2))...)
 	}
 	s.at = map[int]layout.Point{}
@@ -133,7 +124,7 @@ func (s *shape) angle(place float64) float64 {
 }
 
 func (s *shape) on(angle float64) layout.Point {
-	return layout.Point{X: s.centre.X + s.radius*math.Cos(angle), Y: s.centre.Y + s.radius*math.Sin(angle)}
+	return s.centre.Plus(layout.Point{X: math.Cos(angle), Y: math.Sin(angle)}.Times(s.radius))
 }
 
 // after is the moment that follows the i-th of the loop.
@@ -141,7 +132,7 @@ func (s *shape) after(i int) int {
 	if i+1 < len(s.loop) {
 		return s.loop[i+1]
 	}
-	return len(s.run.Prefix) + len(s.run.Cycle)
+	return s.Steps()
 }
 
 // words stand at the edge between two moments drawn side by side: the label, or how many steps are left out.
@@ -152,7 +143,7 @@ func (s *shape) words(moment, next int) string {
 	case next > moment+1:
 		return "… " + say.Count(next-moment, "step")
 	}
-	return svg.Shortened(labelOf(s.run, next), laneText, widestName)
+	return svg.Shortened(s.Moments[next].Label, laneText, widestName)
 }
 
 func (s *shape) draw() string {
@@ -176,7 +167,7 @@ func (s *shape) draw() string {
 	for _, moment := range slices.Concat(s.tail, s.loop[min(1, len(s.loop)):]) {
 		s.drawSpot(m, moment)
 	}
-	if steps := len(s.run.Prefix) + len(s.run.Cycle); len(s.at) < steps {
+	if steps := s.Steps(); len(s.at) < steps {
 		note := fmt.Sprintf("%s of %s are drawn: walk on to see the others.",
 			say.Count(len(s.at), "moment"), say.Number(steps+1))
 		lines := []string{note}
@@ -189,7 +180,7 @@ func (s *shape) draw() string {
 			m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(s.height-6), `">`, line, `</text>`)
 		}
 	}
-	return element(m, s.width, s.height, "A lasso: "+runWords(s.run)+".", s.opt)
+	return element(m, s.width, s.height, "A lasso: "+s.runWords()+".", s.opt)
 }
 
 // arc is the part of the loop between two angles, in pieces of at most a quarter.
@@ -210,10 +201,10 @@ func (s *shape) arc(from, to float64) layout.Curve {
 }
 
 func (s *shape) drawHop(m *svg.Markup, moment, next int, along layout.Curve, loop bool) {
-	id, known := s.network.Lookup(labelOf(s.run, next))
+	id, known := s.Network.Lookup(s.Moments[next].Label)
 	skipped := next > moment+1
 	m.Add(`<g class="`, svg.Classes("hop", "loop", loop, "internal",
-		known && !s.network.Global(id) && !skipped, "skipped", skipped,
+		known && !s.Network.Global(id) && !skipped, "skipped", skipped,
 		"current", next == s.opt.Current && !skipped), `" data-step="`, strconv.Itoa(next), `">`)
 	m.Arrowed(along, 9, 4)
 	m.Add(`</g>`)
@@ -249,9 +240,9 @@ func (s *shape) drawLoopWords(m *svg.Markup, i int) {
 func (s *shape) drawSpot(m *svg.Markup, moment int) {
 	at := s.at[moment]
 	met := s.visited(moment)
-	joint := moment == len(s.run.Prefix)
+	joint := moment == s.Prefix
 	current := moment == s.opt.Current ||
-		joint && len(s.loop) > 0 && s.opt.Current == len(s.run.Prefix)+len(s.run.Cycle)
+		joint && len(s.loop) > 0 && s.opt.Current == s.Steps()
 	m.Add(`<g class="`, svg.Classes("spot", "accepting", met != "", "current", current), `" data-step="`,
 		strconv.Itoa(moment),
 		`" transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)"><title>`)
@@ -293,8 +284,8 @@ func stepWords(moment int) string {
 // visited says what a moment meets of the question: that all accept, or of the generalized one which sets the
 // cycle meets there first; nothing if nothing.
 func (s *shape) visited(moment int) string {
-	if !s.generalized {
-		if allAccept(s.network, s.run, moment) {
+	if !s.generalized() {
+		if s.allAccept(moment) {
 			return "all accept"
 		}
 		return ""
@@ -304,15 +295,14 @@ func (s *shape) visited(moment int) string {
 
 // firstVisits says for the moments of the cycle, from where it begins, which acceptance sets of which
 // components it meets there first.
-func firstVisits(n *network.Network, run *lasso.Named) map[int]string {
-	first, met := map[int]string{}, make([]uint64, len(n.Components))
-	for k := range run.Cycle {
-		moment := len(run.Prefix) + k
+func (s *shape) firstVisits() map[int]string {
+	first, met := map[int]string{}, make([]uint64, len(s.Components))
+	for moment := s.Prefix; moment < s.Steps(); moment++ {
 		var fresh []string
-		for i := range n.Components {
-			marks := marksOf(n, run, moment, i)
+		for i := range s.Components {
+			marks := s.Moments[moment].Cells[i].Marks
 			if more := marks &^ met[i]; more != 0 && len(fresh) < laneLimit {
-				fresh = append(fresh, svg.Spoken(n.Components[i].Name)+" "+setWords(more))
+				fresh = append(fresh, svg.Spoken(s.Components[i])+" "+setWords(more))
 			}
 			met[i] |= marks
 		}
@@ -326,13 +316,13 @@ func firstVisits(n *network.Network, run *lasso.Named) map[int]string {
 func (s *shape) spotSentence(moment int, met string) string {
 	const limit = 8
 	words := "Moment " + strconv.Itoa(moment) + ":"
-	for i := range s.network.Components {
+	for i := range s.Components {
 		if i == limit {
 			words += " …"
 			break
 		}
-		words += " " + svg.Spoken(s.network.Components[i].Name) + " " + svg.Spoken(stateOf(s.run, moment, i))
-		if i+1 < len(s.network.Components) {
+		words += " " + svg.Spoken(s.Components[i]) + " " + svg.Spoken(s.Moments[moment].Cells[i].State)
+		if i+1 < len(s.Components) {
 			words += ","
 		}
 	}

@@ -98,14 +98,15 @@ func (c *Panel) tooMuchTruth() string {
 func (c *Panel) truthRows() []TruthRow {
 	rows := c.truth().Rows
 	if c.Page.Stage.Presents() {
-		rows = rows[:min(len(rows), c.rowLimit())]
+		rows = rows[:min(len(rows), c.limit)]
 	}
 	return rows
 }
 
 // truthMoments are the columns of the table: all steps, also where the lasso is projected to a component.
 func (c *Panel) truthMoments() []Moment {
-	from, to := Window(len(c.lasso.Moments), c.Page.Walked.Step, c.columnLimit())
+	columns, _ := c.limits()
+	from, to := Window(len(c.lasso.Moments), c.Page.Walked.Step, columns)
 	return c.lasso.Moments[from:to]
 }
 
@@ -138,12 +139,7 @@ func (c *Panel) holds(row TruthRow, m Moment) string {
 }
 
 // truthCurrent marks the column of the present moment.
-func (c *Panel) truthCurrent(m Moment) string {
-	if m.Step == c.Page.Walked.Step {
-		return "step"
-	}
-	return "false"
-}
+func (c *Panel) truthCurrent(m Moment) string { return ariaCurrent(m.Step == c.Page.Walked.Step) }
 
 // truthHead is the number of a moment; the last of a lasso is the first of its cycle again.
 func (c *Panel) truthHead(m Moment) string {

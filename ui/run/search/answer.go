@@ -217,7 +217,7 @@ func outOfDate(s *session.Session) reply {
 
 // insteadOf offers searches that answer the present question in the place of chosen ones that do not.
 func insteadOf(s *session.Session) []act {
-	if names := instead(s); len(names) > 0 {
+	if _, _, names := replaced(&s.Settings); len(names) > 0 {
 		return []act{{"Ask " + say.And(names) + " instead", (*Feature).AskWider}}
 	}
 	return nil
@@ -235,15 +235,16 @@ func unreached(s *session.Session, runs []*session.Run, unfolded bool) reply {
 		_, _, never := failure(q)
 		no.Words = "No: " + never + "."
 	}
+	var proofs []string
+	if len(explored) > 0 {
+		proofs = append(proofs, say.And(explored)+" explored all states")
+	}
+	if len(sought) > 0 { // which leave out what does not lead there
+		proofs = append(proofs, say.And(sought)+" looked for it and did not reach it")
+	}
 	switch {
-	case len(explored) > 0 && len(sought) > 0:
-		no.More = say.And(explored) + " explored all states; " + say.And(sought) + " looked for it and did not reach it."
-		return no
-	case len(explored) > 0:
-		no.More = say.And(explored) + " explored all states."
-		return no
-	case len(sought) > 0: // which leave out what does not lead there
-		no.More = say.And(sought) + " looked for it and did not reach it."
+	case len(proofs) > 0:
+		no.More = strings.Join(proofs, "; ") + "."
 		return no
 	case len(missed) > 0:
 		return reply{Words: "Not known.", More: say.And(missed) + " did not meet it, and may have missed states."}

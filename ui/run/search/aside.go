@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -29,12 +30,7 @@ func Aside(scene *link.Scene, name string, within search.Limits) (r *session.Run
 	if !slices.Contains(engine.Names(), algorithm) {
 		return nil, asked, "There is no search " + say.Short(name) + "."
 	}
-	for _, row := range Settings {
-		if mistake := row.mistake(&s, document.Network); mistake != "" {
-			return nil, asked, mistake
-		}
-	}
-	if mistake := session.PropertyMistake(&s, document.Network); mistake != "" {
+	if mistake := cmp.Or(mistakeIn(&s, document.Network), session.PropertyMistake(&s, document.Network)); mistake != "" {
 		return nil, asked, mistake
 	}
 	if r = prepared(s, document.Network, algorithm, without); r.Failure != "" {

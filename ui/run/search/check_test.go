@@ -1,11 +1,13 @@
 package search_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/testkit"
 	"lassolab/ui/core/session"
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
@@ -30,11 +32,8 @@ func opened(text string) files.Opened {
 
 // A certificate that is opened is checked for the model on the screen, whatever is asked there now; what it proves stands under the results until the model changes.
 func TestACertificateThatIsOpenedIsChecked(t *testing.T) {
-	for _, c := range []struct{ algorithm, property, proves string }{
-		{"scc", "", "three.cert is right. No lasso (all at the same moment): 99 states, 1 rank, each step checked."},
-		{"decndfs", "", "three.cert is right. No lasso (all at the same moment): 99 states, 1 rank, each step checked."},
-		{"scc", "G(P0@fed -> !P1@fed)", "three.cert is right. No infinite run violates G(P0@fed -> !P1@fed): 99 states, 1 rank, each step checked, of the network with the monitor"},
-	} {
+	var words strings.Builder
+	for _, c := range []struct{ algorithm, property string }{{"scc", ""}, {"decndfs", ""}, {"scc", "G(P0@fed -> !P1@fed)"}} {
 		a, text := certificateOf(t, c.algorithm, c.property)
 		a.Act(session.With(a.Search.AskProperty, ""))
 		model := a.Session.Model.Text
@@ -44,9 +43,10 @@ func TestACertificateThatIsOpenedIsChecked(t *testing.T) {
 		}
 		apptest.Finish(t, a, effects)
 		checking, proved, cancels := a.Search.Checked(a.Session)
-		if checking != "" || cancels || !strings.HasPrefix(proved, c.proves) || a.Session.Status != "Checked: "+proved || a.Status.Notice().Text != "" {
+		if checking != "" || cancels || a.Session.Status != "Checked: "+proved || a.Status.Notice().Text != "" {
 			t.Errorf("%+v: %q, %q, %v, %q, %v", c, checking, proved, cancels, a.Session.Status, a.Status.Notice())
 		}
+		fmt.Fprintf(&words, "%s\n%s\n", strings.TrimSpace(c.algorithm+" "+c.property), proved)
 		if a.Session.Model.Text != model || len(a.Session.Results()) == 0 {
 			t.Errorf("%+v: the model or its results are gone", c)
 		}
@@ -55,6 +55,7 @@ func TestACertificateThatIsOpenedIsChecked(t *testing.T) {
 			t.Errorf("%+v: it still stands there for another model: %q", c, proved)
 		}
 	}
+	testkit.Golden(t, words.String())
 }
 
 // A certificate that is none, is damaged, is too large or is of another model is told with what is wrong, where, and what to do, and everything else stays as it is.
@@ -62,38 +63,35 @@ func TestACertificateThatProvesNothingIsTold(t *testing.T) {
 	a, text := certificateOf(t, "scc", "")
 	lines := strings.SplitAfter(text, "\n")
 	without := strings.Join(append(append([]string{}, lines[:len(lines)-3]...), lines[len(lines)-2:]...), "")
-	const nothing = "So it proves nothing. To make a new one run a search"
-	for name, c := range map[string]struct {
+	var words strings.Builder
+	for _, c := range []struct {
+		name  string
 		file  files.Opened
-		says  string
-		more  string
 		other string // the model on the screen; empty: that of the certificate
 	}{
-		"a vector is missing":        {opened(without), "three.cert is refused: it is not closed: the step (", nothing, ""},
-		"another claim":              {opened(strings.Replace(text, "simultaneous", "generalized", 1)), "stays within its rank, and leaves a state of acceptance set 0 of P0", nothing, ""},
-		"another property":           {opened(strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G P0\",\"ends\":true}\nmodel", 1)), "which does not answer its property", nothing, ""},
-		"another model":              {opened(text), "three.cert is refused: it was made of another model, or of another version of this one: check it against that one.", "", apptest.Automaton},
-		"another monitor":            {opened(strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G P0\"}\nmodel", 1)), "make the certificate anew.", "", ""},
-		"no formula":                 {opened(strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G (\"}\nmodel", 1)), "three.cert is not checked. ", "roperty", ""},
-		"a target that is not there": {opened(strings.Replace(text, "\nmodel", "\ntarget: {\"Q\":\"fed\"}\nmodel", 1)), "three.cert is not checked. The target names the component", "", ""},
-		"it breaks off":              {opened(strings.TrimSuffix(text, "--END--\n")), "three.cert is not checked. The certificate cannot be read. Line 106, column 1: The certificate breaks off here", "", ""},
-		"another version":            {opened(strings.Replace(text, ": v1", ": v2", 1)), "Line 1, column 23: Version \"v2\" of certificates is not read, only v1: make the certificate anew.", "", ""},
-		"nothing of it":              {opened("-----BEGIN"), "Line 1, column 1: This is no certificate: one begins with \"lassolab-certificate: v1\".", "", ""},
-		"an empty file":              {opened(""), "three.cert is not checked. The certificate cannot be read. Line 1", "", ""},
-		"much more":                  {opened(text + strings.Repeat("z", session.MostOfCertificate)), "three.cert is not checked. The page reads certificates of up to 4.0 MB", "lassolab replay -certificate", ""},
-		"no model":                   {opened(text), "three.cert is not checked. The text has errors: correct line 1 first, or undo.", "Open the certificate again", "HOA: v2\n"},
-		"with its model":             {files.Opened{Files: []files.File{{Name: "three.cert", Text: text}, {Name: "three.hoa", Text: apptest.Automaton}}}, "A certificate is opened alone", "the model first", ""},
+		{"a vector is missing", opened(without), ""},
+		{"another claim", opened(strings.Replace(text, "simultaneous", "generalized", 1)), ""},
+		{"another property", opened(strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G P0\",\"ends\":true}\nmodel", 1)), ""},
+		{"another model", opened(text), apptest.Automaton},
+		{"another monitor", opened(strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G P0\"}\nmodel", 1)), ""},
+		{"no formula", opened(strings.Replace(text, "\nmodel", "\nproperty: {\"formula\":\"G (\"}\nmodel", 1)), ""},
+		{"a target that is not there", opened(strings.Replace(text, "\nmodel", "\ntarget: {\"Q\":\"fed\"}\nmodel", 1)), ""},
+		{"it breaks off", opened(strings.TrimSuffix(text, "--END--\n")), ""},
+		{"another version", opened(strings.Replace(text, ": v1", ": v2", 1)), ""},
+		{"nothing of it", opened("-----BEGIN"), ""},
+		{"an empty file", opened(""), ""},
+		{"much more", opened(text + strings.Repeat("z", session.MostOfCertificate)), ""},
+		{"no model", opened(text), "HOA: v2\n"},
+		{"with its model", files.Opened{Files: []files.File{{Name: "three.cert", Text: text}, {Name: "three.hoa", Text: apptest.Automaton}}}, ""},
 	} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(c.name, func(t *testing.T) {
 			a := apptest.Show(family.Philosophers(3))
 			if c.other != "" {
 				apptest.Finish(t, a, apptest.Type(a, c.other))
 			}
 			model := a.Session.Model.Text
 			apptest.Finish(t, a, apptest.Play(a, c.file))
-			if notice := a.Status.Notice().Text; !strings.Contains(notice, c.says) || !strings.Contains(notice, c.more) {
-				t.Errorf("it says %q", notice)
-			}
+			fmt.Fprintf(&words, "%s\n%s\n", c.name, a.Status.Notice().Text)
 			checking, proved, cancels := a.Search.Checked(a.Session)
 			if checking != "" || proved != "" || cancels || strings.HasPrefix(a.Session.Status, "Checking") || a.Session.Model.Text != model {
 				t.Errorf("%q, %q, %v, %q, %q", checking, proved, cancels, a.Session.Status, a.Session.Model.Text)
@@ -103,6 +101,7 @@ func TestACertificateThatProvesNothingIsTold(t *testing.T) {
 	if a.Session.Model.Text != hoa.Write(family.Philosophers(3)) {
 		t.Error("the certificate was not that of the three")
 	}
+	testkit.Golden(t, words.String())
 }
 
 // A check is stopped by its own button, by Cancel, by another certificate and by another model; it tells how far it is, and one that comes too late proves nothing.
@@ -136,7 +135,8 @@ func TestACheckIsStopped(t *testing.T) {
 	}
 	apptest.Type(a, apptest.Automaton)
 	reply(message.Reply{Kind: message.Done, Found: message.Write(message.Checked{Accepted: true, Said: "no deadlock"})})
-	if _, proved, _ := a.Search.Checked(a.Session); proved != "" || !strings.Contains(a.Status.Notice().Text, "three.cert is not checked. The model has changed meanwhile") {
+	if _, proved, _ := a.Search.Checked(a.Session); proved != "" {
 		t.Errorf("%q, %v", proved, a.Status.Notice())
 	}
+	testkit.Golden(t, a.Status.Notice().Text)
 }

@@ -190,8 +190,8 @@ func opinion(r *session.Run) (sign, words string) {
 }
 
 // Opinions tells in full what second opinions say, of runs that are told the same together.
-func Opinions(s *session.Session) (list []Warning) {
-	place := map[string]int{}
+func Opinions(s *session.Session) []Warning {
+	var list together
 	for _, r := range s.Results() {
 		if r.Opinion() == "" {
 			continue
@@ -201,14 +201,9 @@ func Opinions(s *session.Session) (list []Warning) {
 		if c.Shared != "" {
 			words += " " + c.Shared
 		}
-		if at, told := place[words]; told {
-			list[at].Algorithm += ", " + r.Name
-			continue
-		}
-		place[words] = len(list)
-		list = append(list, Warning{r.Name, words})
+		list.add(words, r)
 	}
-	return list
+	return list.warnings(func(names []string) string { return strings.Join(names, ", ") })
 }
 
 // withdrawn is the answer where a verdict turned out to be wrong; nothing where none did.

@@ -13,6 +13,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/proof"
 	enginesearch "lassolab/engine/search"
+	"lassolab/engine/testkit"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/page/app"
@@ -70,7 +71,8 @@ func TestVerdictsOfSmallModelsAreConfirmedUnasked(t *testing.T) {
 	effects := searched(t, a, nil)
 	said := a.Session.Status
 	start := confirming(effects)
-	if start == nil || !a.Session.Confirming() || !strings.Contains(search.Led(a.Session), "… asking for a second opinion") {
+	words := search.Led(a.Session) + "\n\n"
+	if start == nil || !a.Session.Confirming() {
 		t.Fatalf("no second opinion is under way: %s", search.Led(a.Session))
 	}
 	if more := answered(t, a, start); apptest.Has[session.StartWorker](more) || a.Session.Status != said {
@@ -85,14 +87,13 @@ func TestVerdictsOfSmallModelsAreConfirmedUnasked(t *testing.T) {
 			t.Errorf("%s, %s: %q %q", r.Name, r.Report.Verdict, r.Opinion(), search.Opined(r))
 		}
 	}
-	if lead := search.Led(a.Session); !strings.Contains(lead, "✓✓ confirmed by a second method") || strings.Contains(lead, "[Confirm]") {
+	lead := search.Led(a.Session)
+	if strings.Contains(lead, "[Confirm]") {
 		t.Error(lead)
 	}
-	told := search.Opinions(a.Session)
-	if len(told) != 3 || told[0].Algorithm != "dfs, edgelean" || !strings.HasSuffix(told[0].Text, "shares no code with the search. There are the same 99 states and 1 deadlock.") ||
-		!strings.Contains(told[2].Text, "36 decoupled states stand for just these") || told[1].Algorithm != "ndfs, decndfs, stubborn-decndfs" ||
-		!strings.Contains(told[1].Text, "None of its 99 states") {
-		t.Errorf("%+v", told)
+	words += lead + "\n\n"
+	for _, opinion := range search.Opinions(a.Session) {
+		words += opinion.Algorithm + "\n" + opinion.Text + "\n\n"
 	}
 	rows, err := csv.NewReader(strings.NewReader(apptest.All[session.Download](a.Act(session.With(a.Search.Export, "CSV")))[0].Text)).ReadAll()
 	if err != nil {
@@ -100,10 +101,14 @@ func TestVerdictsOfSmallModelsAreConfirmedUnasked(t *testing.T) {
 	}
 	for i, r := range a.Session.Results() {
 		cell := rows[i+1][slices.Index(rows[0], "confirmed")]
-		if r.Second != nil && cell != "confirmed by "+proof.Exhaustively+", which shares no code with the search" || r.Second == nil && cell != "" {
+		if (r.Second == nil) != (cell == "") {
 			t.Errorf("of %s is saved %q", r.Name, cell)
 		}
+		if cell != "" {
+			words += r.Name + " is saved: " + cell + "\n"
+		}
 	}
+	testkit.Golden(t, words)
 }
 
 func TestVerdictsOfLargeModelsAreConfirmedWhenSomebodyAsks(t *testing.T) {
@@ -125,20 +130,23 @@ func TestVerdictsOfLargeModelsAreConfirmedWhenSomebodyAsks(t *testing.T) {
 		t.Errorf("how far it is: %q", got)
 	}
 	if effects := a.Update(session.CancelPressed{}); !apptest.Has[session.StopWorker](effects) || a.Session.Confirming() ||
-		!strings.HasPrefix(a.Session.Status, "Cancelled. The verdicts stand") || !strings.Contains(search.Led(a.Session), "[Confirm]") {
+		!strings.Contains(search.Led(a.Session), "[Confirm]") {
 		t.Errorf("cancelled: %v, %q, %s", effects, a.Session.Status, search.Led(a.Session))
 	}
+	words := "cancelled\n" + a.Session.Status
 	answered(t, a, start) // a reply that comes late
 	if r.Second != nil {
 		t.Errorf("of a cancelled worker: %+v", r.Second.Found)
 	}
 	answered(t, a, confirming(a.Act(a.Search.Confirm)))
-	if r.Opinion() != proof.Confirmed || !strings.HasPrefix(a.Session.Status, "decndfs is confirmed by breadth-first exploration") {
+	if r.Opinion() != proof.Confirmed {
 		t.Errorf("%+v, %q", r.Second, a.Session.Status)
 	}
-	if effects := a.Act(a.Search.Confirm); len(effects) > 0 || a.Session.Status != "There is no verdict to confirm." {
+	words += "\nconfirmed\n" + a.Session.Status
+	if effects := a.Act(a.Search.Confirm); len(effects) > 0 {
 		t.Errorf("once more: %v, %q", effects, a.Session.Status)
 	}
+	testkit.Golden(t, words+"\nonce more\n"+a.Session.Status)
 }
 
 func TestALimitLeavesAVerdictOpenAndItCanBeAskedAgain(t *testing.T) {
@@ -168,11 +176,10 @@ func TestAWrongVerdictIsWithdrawn(t *testing.T) {
 	answered(t, a, start)
 	r := a.Session.Runs["scc"]
 	lead := search.Led(a.Session)
-	if !r.Withdrawn() || r.Verdict() != "withdrawn" || r.Answer() != "" || search.Opined(r) != "✗✗ wrong" ||
-		!strings.Contains(a.Session.Status, "by a fault of Lassolab") || !strings.Contains(r.Sentence(), "is withdrawn") ||
-		!strings.HasPrefix(lead, "The verdict of scc is withdrawn: it is wrong.") || !strings.Contains(lead, "[Save the model for a report]") {
+	if !r.Withdrawn() || r.Verdict() != "withdrawn" || r.Answer() != "" || search.Opined(r) != "✗✗ wrong" {
 		t.Errorf("%q, %q, %q, %s", r.Verdict(), search.Opined(r), a.Session.Status, lead)
 	}
+	testkit.Golden(t, strings.Join([]string{a.Session.Status, r.Sentence(), lead}, "\n"))
 	saved := apptest.All[session.Download](a.Act(session.With(a.Search.SaveWrong, "scc")))
 	if len(saved) != 1 || !strings.HasSuffix(saved[0].Name, "-wrong.hoa") {
 		t.Fatalf("saved is %v", saved)
@@ -208,10 +215,11 @@ func TestBrokenAndLossySearchesAreFoundOut(t *testing.T) {
 }
 
 func TestAWorkerThatDiesLeavesTheVerdictsAsTheyWere(t *testing.T) {
+	const failure = "The worker is out of memory."
 	a := chosen(family.Philosophers(3), "decndfs")
 	start := confirming(searched(t, a, nil))
-	a.Update(session.Replied{For: start.For, Number: start.Number, Reply: message.Failed("The worker is out of memory.")})
-	if r := a.Session.Runs["decndfs"]; a.Session.Confirming() || r.Second != nil || r.Verdict() != "empty" || a.Session.Status != "The worker is out of memory." {
+	a.Update(session.Replied{For: start.For, Number: start.Number, Reply: message.Failed(failure)})
+	if r := a.Session.Runs["decndfs"]; a.Session.Confirming() || r.Second != nil || r.Verdict() != "empty" || a.Session.Status != failure {
 		t.Errorf("%q, %+v", a.Session.Status, r.Second)
 	}
 }

@@ -72,7 +72,7 @@ func (f *Feature) Pressed(s *session.Session, prefix string) (func(*session.Turn
 }
 
 // WatchedBy says under the results how the monitors watched.
-func WatchedBy(s *session.Session) []Watched { return watchedBy(s) }
+func WatchedBy(s *session.Session) []Warning { return watchedBy(s) }
 
 // Sound is what is taken of a stranger's settings.
 func Sound(s link.Settings) link.Settings { return sound(s) }

@@ -18,8 +18,6 @@ func (f *Feature) settle(t *session.Turn, won *session.Run) {
 		won.First = won.Name
 		if r.Busy() {
 			t.Do(session.StopWorker{For: worker, Number: r.Number})
-		}
-		if r.Busy() {
 			r.Phase, r.First = session.Outrun, won.Name
 		}
 	}

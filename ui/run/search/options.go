@@ -30,32 +30,23 @@ func (c *Options) own() string {
 	return style.Clip(say.List(d.Network.LabelNames(d.Network.First)))
 }
 
-// limitField is a limit as it is asked for.
-type limitField struct {
-	On         Limit
-	Name, Unit string
-	Value      int64
-	Short      bool
-}
-
-func (c *Options) limits() []limitField {
-	set := &c.Page.Settings
-	return []limitField{
-		{States, "states", "states", set.States, false},
-		{Memory, "memory in " + say.Megabyte, say.Megabyte, set.Memory, true},
-		{Seconds, "seconds", "s", set.Seconds, true},
+// limitName is what a limit is called in its field.
+func (c *Options) limitName(l Limit) string {
+	if l == Memory {
+		return l.String() + " in " + l.Unit()
 	}
+	return l.String()
 }
 
 // limit is what stands in a limit's field: what was typed, as long as it is no limit, else the limit.
-func (c *Options) limit(limit Limit, value int64) string {
+func (c *Options) limit(limit Limit) string {
 	if typed, ok := c.Of.mistyped[limit]; ok {
 		return typed
 	}
-	if value == 0 {
-		return ""
+	if value := *limit.Field(&c.Page.Settings); value > 0 {
+		return strconv.FormatInt(value, 10)
 	}
-	return strconv.FormatInt(value, 10)
+	return ""
 }
 
 func (c *Options) mistyped(limit Limit) bool {
@@ -78,6 +69,19 @@ func (c *Options) readingName(reading string) string {
 func (c *Options) typed(limit Limit, event vugu.DOMEvent) {
 	text := event.PropString("target", "value")
 	c.Page.Act(func(t *session.Turn) { c.Of.TypeLimit(t, limit, text) })
+}
+
+// workersMean says what the limit on workers does.
+const workersMean = "So many computations of the page run at once, each with memory of its own, and one more while the page waits for it; " +
+	"others wait until a worker is free. A lower limit ends none that runs. Automatic: one for each processor, from 2 to 4. " +
+	"This browser keeps the limit; links do not carry it."
+
+// workers is a limit on workers, as it is chosen.
+func workers(most int) string {
+	if most == 0 {
+		return "automatic"
+	}
+	return strconv.Itoa(most)
 }
 
 // mistake says what is wrong with a setting as typed; empty when nothing is.
@@ -120,15 +124,7 @@ func (c *Options) broken() string {
 
 // wrong says what is wrong with the settings as typed; empty when nothing is.
 func (c *Options) wrong() string {
-	if c.Of.limitMistake() != "" {
-		return c.Of.limitMistake()
-	}
-	for i := range Settings {
-		if wrong := c.mistake(Settings[i]); wrong != "" {
-			return wrong
-		}
-	}
-	return ""
+	return cmp.Or(c.Of.limitMistake(), style.Clip(mistakeIn(&c.Page.Settings, c.Page.Model.Network())))
 }
 
 // summary tells the present values in a line, while the fields are folded away: those that nobody set are
@@ -141,9 +137,9 @@ func (c *Options) summary() string {
 		return wrong
 	}
 	var limits []string
-	for _, l := range c.limits() {
-		if l.Value > 0 {
-			limits = append(limits, say.Number(l.Value)+" "+l.Unit)
+	for _, l := range Limits {
+		if value := *l.Field(&c.Page.Settings); value > 0 {
+			limits = append(limits, say.Number(value)+" "+l.Unit())
 		}
 	}
 	parts := []string{"order: " + cmp.Or(c.Page.Settings.Order, c.own())}
@@ -156,6 +152,9 @@ func (c *Options) summary() string {
 		if value := c.value(row); value != "" {
 			parts = append(parts, strings.ToLower(row.Name)+": "+value)
 		}
+	}
+	if most := c.Page.Stage.Workers; most > 0 {
+		parts = append(parts, "at most "+say.Count(most, "worker"))
 	}
 	if c.Page.Settings.Reading != "" {
 		parts = append(parts, "labels read as "+c.Page.Settings.Reading)

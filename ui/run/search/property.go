@@ -139,13 +139,9 @@ func unviolated(s *session.Session, runs []*session.Run, unfolded bool) reply {
 	return unfinished(slices.DeleteFunc(runs, func(r *session.Run) bool { return r.Phase == session.NotAsked }), unfolded)
 }
 
-// Watched is how the monitor of some searches watched, a sentence or more.
-type Watched struct{ Searches, Words string }
-
-// watchedBy says it for all searches that were asked a property, of those with the same monitor together.
-func watchedBy(s *session.Session) (list []Watched) {
-	names := map[string][]string{}
-	var order []string
+// watchedBy says how the monitors watched, of all searches that were asked a property.
+func watchedBy(s *session.Session) []Warning {
+	var list together
 	for _, r := range s.Results() {
 		w := r.Watch()
 		if w == nil {
@@ -156,22 +152,16 @@ func watchedBy(s *session.Session) (list []Watched) {
 		if len(w.Labels) > 0 {
 			words += " It watches " + say.FewOf(w.Labels, most, "label", say.Short) + "."
 		}
-		if len(w.Ticks) > 0 {
-			words += " Of these only for its ticks: " + say.FewOf(w.Ticks, most, "label", say.Short) + "."
+		if len(w.Stutter) > 0 {
+			words += " Of these only for its ticks: " + say.FewOf(w.Stutter, most, "label", say.Short) + "."
 		}
 		if len(w.Split) > 0 {
 			words += " Split by what " + say.Either(len(w.Split), "it leads", "they lead") + " to: " +
 				say.FewOf(w.Split, most, "label", say.Short) + "."
 		}
-		if names[words] == nil {
-			order = append(order, words)
-		}
-		names[words] = append(names[words], r.Name)
+		list.add(words, r)
 	}
-	for _, words := range order {
-		list = append(list, Watched{say.And(names[words]), words})
-	}
-	return list
+	return list.warnings(say.And)
 }
 
 // askable is a question that the page offers to ask.

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/promela"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
 
@@ -106,21 +107,11 @@ func (f *Feature) takeBack() {
 // swap puts in the place of the chosen searches that do not answer the present question others that do, and says so.
 func (f *Feature) swap() string {
 	question := session.AskedOf(&f.settings)
-	var kept, gone, come []string
-	for _, name := range f.settings.Algorithms {
-		if a, ok := engine.Find(name); ok && !a.Answers(question) {
-			gone = append(gone, name)
-			if instead := engine.Instead(name, question); !slices.Contains(f.settings.Algorithms, instead) &&
-				!slices.Contains(come, instead) {
-				come = append(come, instead)
-			}
-			continue
-		}
-		kept = append(kept, name)
-	}
+	kept, gone, come := replaced(&f.settings)
 	if len(gone) == 0 {
 		return ""
 	}
+	come = slices.DeleteFunc(come, func(name string) bool { return slices.Contains(f.settings.Algorithms, name) })
 	f.swapped = swapped{from: f.settings.Algorithms, to: append(kept, come...)}
 	f.settings.Algorithms = f.swapped.to
 	switch {
@@ -144,19 +135,20 @@ func (f *Feature) AskWider(t *session.Turn) {
 	t.Ask(session.RunPressed{})
 }
 
-// instead lists the searches that would be asked in the place of chosen ones that do not answer the present
-// question; empty where all do.
-func instead(s *session.Session) (names []string) {
-	question := session.AskedOf(&s.Settings)
-	for _, name := range s.Settings.Algorithms {
+// replaced tells the chosen searches that answer what is asked from those that do not, and lists those that would be asked in their place.
+func replaced(s *link.Settings) (kept, gone, come []string) {
+	question := session.AskedOf(s)
+	for _, name := range s.Algorithms {
 		if a, ok := engine.Find(name); !ok || a.Answers(question) {
+			kept = append(kept, name)
 			continue
 		}
-		if other := engine.Instead(name, question); !slices.Contains(names, other) {
-			names = append(names, other)
+		gone = append(gone, name)
+		if other := engine.Instead(name, question); !slices.Contains(come, other) {
+			come = append(come, other)
 		}
 	}
-	return names
+	return kept, gone, come
 }
 
 // question is what the model is asked, in a sentence: its own as long as the settings are those it came with.

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine"
 	enginesearch "lassolab/engine/search"
+	"lassolab/engine/testkit"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/editor"
@@ -111,9 +112,10 @@ func TestSearchesThatGiveWayComeBack(t *testing.T) {
 	before := slices.Clone(a.Session.Settings.Algorithms)
 	apptest.Type(a, pair)
 	if now := a.Session.Settings.Algorithms; slices.Equal(now, before) || !slices.Contains(now, "scc") ||
-		!slices.Contains(now, "gdecndfs") || !strings.Contains(a.Session.Status, "scc and gdecndfs are chosen instead of ndfs and decndfs.") {
+		!slices.Contains(now, "gdecndfs") {
 		t.Errorf("%q are chosen: %s", now, a.Session.Status)
 	}
+	testkit.Golden(t, a.Session.Status)
 	apptest.Type(a, apptest.Automaton)
 	if now := a.Session.Settings.Algorithms; !slices.Equal(now, before) {
 		t.Errorf("%q are chosen", now)
@@ -127,26 +129,24 @@ func TestAnEmptyAnswerOffersTheWiderQuestion(t *testing.T) {
 	apptest.Choose(a, "ndfs", "decndfs")
 	apptest.Run(t, a)
 	words, acts := search.Answered(a.Session, "")
-	if !strings.Contains(words, "No moment at which all accept, again and again. ndfs and decndfs found no lasso.") ||
-		!strings.Contains(words, "unknown.") || !slices.Contains(acts, "Ask it") {
+	if !slices.Contains(acts, "Ask it") {
 		t.Fatalf("%s %q", words, acts)
 	}
-	if !strings.Contains(a.Session.Status, "no moment at which all accept") {
-		t.Errorf("the status does not name the question: %s", a.Session.Status)
-	}
+	all := []string{words, a.Session.Status}
 	apptest.Finish(t, a, a.Act(a.Search.AskWider))
 	if got := a.Session.Settings.Algorithms; !slices.Equal(got, []string{"scc", "gdecndfs"}) {
 		t.Errorf("asked are %q", got)
 	}
 	words, acts = search.Answered(a.Session, "")
-	if !strings.HasPrefix(words, "A lasso of ") || !strings.Contains(words, "found by scc and gdecndfs") || !slices.Equal(acts, []string{"Walk it"}) {
+	if !slices.Equal(acts, []string{"Walk it"}) {
 		t.Errorf("%s %q", words, acts)
 	}
+	all = append(all, words)
 	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
-	if words, acts = search.Answered(a.Session, ""); !strings.HasSuffix(words, "found no lasso. Asked “each infinitely often”: scc found a lasso.") ||
-		!slices.Equal(acts, []string{"Walk it"}) {
+	if words, acts = search.Answered(a.Session, ""); !slices.Equal(acts, []string{"Walk it"}) {
 		t.Errorf("%s %q", words, acts)
 	}
+	testkit.Golden(t, strings.Join(append(all, words), "\n"))
 }
 
 func TestTheWiderQuestionIsNotOfferedWhereItIsTheSame(t *testing.T) {
@@ -154,9 +154,11 @@ func TestTheWiderQuestionIsNotOfferedWhereItIsTheSame(t *testing.T) {
 	apptest.Type(a, strings.Replace(apptest.Automaton, "State: 0 {0}", "State: 0", 1))
 	apptest.Choose(a, "ndfs")
 	apptest.Run(t, a)
-	if words, acts := search.Answered(a.Session, ""); !strings.HasPrefix(words, "No moment") || len(acts) > 0 {
+	words, acts := search.Answered(a.Session, "")
+	if len(acts) > 0 {
 		t.Errorf("%s %q", words, acts)
 	}
+	testkit.Golden(t, words)
 }
 
 func TestAQuestionOfYesOrNoIsAnsweredSo(t *testing.T) {
@@ -166,14 +168,13 @@ func TestAQuestionOfYesOrNoIsAnsweredSo(t *testing.T) {
 	apptest.Type(no, strings.Replace(apptest.Automaton, "State: 0 {0}", "State: 0", 1))
 	apptest.Choose(no, "ndfs", "scc")
 	apptest.Run(t, no)
+	var words strings.Builder
 	for _, question := range []string{"Can P1 wait for ever?", "Is there a run that visits every acceptance set again and again?"} {
-		if words, _ := search.Answered(yes.Session, question); !strings.HasPrefix(words, "Yes: a lasso of 12 steps. ") {
-			t.Errorf("%s %s", question, words)
-		}
-		if words, _ := search.Answered(no.Session, question); words != "No: there is no lasso. No moment at which all accept, again and again, as ndfs and scc found." {
-			t.Errorf("%s %s", question, words)
-		}
+		found, _ := search.Answered(yes.Session, question)
+		none, _ := search.Answered(no.Session, question)
+		fmt.Fprintf(&words, "%s\n%s\n%s\n\n", question, found, none)
 	}
+	testkit.Golden(t, words.String())
 }
 
 func TestSearchesThatCannotAnswerAreReplacedByAButton(t *testing.T) {
@@ -183,63 +184,65 @@ func TestSearchesThatCannotAnswerAreReplacedByAButton(t *testing.T) {
 	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 	apptest.Run(t, a)
 	words, acts := search.Answered(a.Session, "")
-	if !strings.HasPrefix(words, "Not asked. ndfs and decndfs do not answer") || !slices.Equal(acts, []string{"Ask scc and gdecndfs instead"}) {
-		t.Errorf("%s %q", words, acts)
-	}
+	testkit.Golden(t, words+"\n"+strings.Join(acts, "\n"))
 }
 
 func TestEveryStateOfTheSearchesHasAnAnswer(t *testing.T) {
 	a, effects := apptest.Open(t)
-	say := func(when, want string, act ...string) {
+	var all strings.Builder
+	say := func(when string, act ...string) {
 		t.Helper()
-		if words, acts := search.Answered(a.Session, "Which?"); !strings.HasPrefix(words, want) || !slices.Equal(acts, act) {
+		words, acts := search.Answered(a.Session, "Which?")
+		if !slices.Equal(acts, act) {
 			t.Errorf("%s: %q with %q", when, words, acts)
 		}
+		fmt.Fprintf(&all, "%s\n%s\n", when, words)
 	}
-	say("at first", "Searching…", "Cancel")
+	say("at first", "Cancel")
 	apptest.Finish(t, a, effects)
-	say("found", "A lasso of 12 steps. A cycle of 12; found by ndfs and decndfs.", "Walk it")
+	say("found", "Walk it")
 	text := a.Session.Model.Text
 	apptest.Type(a, strings.Replace(text, `"P0"`, `"Anna"`, 1))
-	say("after an edit", "The model has changed.", "Run again")
+	say("after an edit", "Run again")
 	apptest.Type(a, text+"HOA:")
-	say("with errors", "The text has errors.")
+	say("with errors")
 	apptest.Type(a, "")
-	say("without a text", "The text is empty.")
+	say("without a text")
 	apptest.Type(a, text+"/* another text: no search of it has ended */\n")
 
 	apptest.Choose(a, "dfs", "tnf")
 	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P0=fed, P1=fed") })
 	apptest.Run(t, a)
-	say("out of reach", "No, it cannot be reached. dfs explored all states.")
+	say("out of reach")
 	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P0=fed") })
-	say("another target", "The question has changed.", "Run again")
+	say("another target", "Run again")
 	apptest.Run(t, a)
-	say("reached", "Yes, in 3 steps. Reached by dfs and tnf.", "Walk it")
+	say("reached", "Walk it")
 	apptest.Choose(a, "ndfs")
 	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Target, "P1=fed") })
 	apptest.Run(t, a)
-	say("no search for a target", "Not asked. The chosen searches look for lassos")
+	say("no search for a target")
 
 	a = apptest.New()
 	apptest.Type(a, text)
 	apptest.Choose(a, "ndfs")
 	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "5") })
 	apptest.Run(t, a)
-	say("at a limit", "Not known. ndfs: the limit on states ended the search.", "Settings")
+	say("at a limit", "Settings")
 
 	b := apptest.New()
 	apptest.Type(b, text)
 	apptest.Choose(b, "dfs")
 	apptest.Run(t, b)
 	a = b
-	say("explored", "No lasso was looked for. dfs: explored 21 states, 34 edges, 1 deadlock.", "Walk to a deadlock")
+	say("explored", "Walk to a deadlock")
 	apptest.Choose(b, "dfs", "stubborn")
 	apptest.Run(t, b)
-	say("explored, and gone for deadlocks", "A deadlock can be reached. stubborn: ", "Walk to a deadlock")
+	say("explored, and gone for deadlocks", "Walk to a deadlock")
 	b.Update(session.RunPressed{})
 	b.Update(session.CancelPressed{})
-	say("cancelled", "Cancelled.", "Run again")
+	say("cancelled", "Run again")
+	testkit.Golden(t, all.String())
 }
 
 func TestAnEmptyAnswerOfABrokenSearchAnswersNothing(t *testing.T) {

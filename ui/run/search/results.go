@@ -29,13 +29,12 @@ func (c *Results) verdictClass(r *session.Run) string {
 
 // mark stands behind a verdict that was checked.
 func (c *Results) mark(r *session.Run) string {
-	if r.Report != nil && r.Report.Property != nil && r.Walk != nil && r.Walk.Run.Checked {
+	switch {
+	case r.Report == nil || r.Walk == nil || !r.Walk.Run.Checked:
+		return ""
+	case r.Report.Property != nil:
 		return " ✗"
-	}
-	if r.Report != nil && r.Report.Verdict == search.Deadlock && r.Walk != nil && r.Walk.Run.Checked {
-		return " ✓"
-	}
-	if r.Report != nil && r.Walk != nil && (r.Walk.Kind == session.LassoFound || r.Walk.Kind == session.EndingRun) && r.Walk.Run.Checked {
+	case r.Report.Verdict == search.Deadlock, r.Walk.Kind == session.LassoFound, r.Walk.Kind == session.EndingRun:
 		return " ✓"
 	}
 	return ""
@@ -139,26 +138,21 @@ func (c *Results) directed() string {
 		" states are those that were stored, not all that can be reached."
 }
 
-// watched says how the monitors watched, of the searches that were asked a property.
-func (c *Results) watched() []Watched { return watchedBy(c.Page.Session) }
-
 // former says of which results the model, the question or the settings have changed since; empty while the text has errors, when there is nothing to
 // run, and where all are of now.
 func (c *Results) former() string {
 	if c.Page.Model.Diagnostics.HasErrors() {
 		return ""
 	}
-	names := map[string][]string{}
+	var list together
 	var parts []string
 	for _, r := range c.Page.Results() {
 		if of := c.Page.Former(r); of != "" {
-			names[of] = append(names[of], r.Name)
+			list.add(of, r)
 		}
 	}
-	for _, of := range []string{"the former model", "another question", "other settings"} {
-		if list := names[of]; len(list) > 0 {
-			parts = append(parts, say.And(list)+" "+say.Either(len(list), "is", "are")+" of "+of)
-		}
+	for _, of := range list {
+		parts = append(parts, say.And(of.names)+" "+say.Either(len(of.names), "is", "are")+" of "+of.words)
 	}
 	if len(parts) == 0 {
 		return ""

@@ -92,15 +92,8 @@ func (f *Feature) hindrance(t *session.Turn) string {
 	case len(f.settings.Algorithms) == 0:
 		return "No search is chosen: check at least one."
 	}
-	if mistake := f.limitMistake(); mistake != "" {
-		return mistake
-	}
-	for _, row := range Settings {
-		if mistake := row.mistake(&f.settings, t.Model.Network()); mistake != "" {
-			return mistake
-		}
-	}
-	return session.PropertyMistake(&f.settings, t.Model.Network())
+	n := t.Model.Network()
+	return cmp.Or(f.limitMistake(), mistakeIn(&f.settings, n), session.PropertyMistake(&f.settings, n))
 }
 
 // newRun prepares a search of the present model. For simultaneous acceptance a lasso search works on a

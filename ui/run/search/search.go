@@ -7,6 +7,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -251,9 +252,9 @@ func (f *Feature) ProposeCentre(t *session.Turn) {
 	f.changed(t)
 }
 
-// Keys run the searches.
-func (f *Feature) Keys() []keys.Place {
-	return []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+// Entry lists what searches give to the page: the key that runs them.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.ConfirmJob, message.CertificateJob, message.CheckJob}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
 		{Keys: "Ctrl+Enter", Words: "run the chosen searches", Do: session.Asking(session.RunPressed{})},
-	}}}
+	}}}}
 }

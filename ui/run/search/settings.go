@@ -20,16 +20,14 @@ import (
 )
 
 // Setting is a row of the table of settings: something for some of the searches that is typed, or chosen from
-// a list, or switched on. A new option of a search is a field of link.Settings and a row here; the page shows it, links carry
-// it, and searches are given it.
+// a list, or switched on. A new option of a search is a field of link.Settings with a row of link.Options, and a row here; the
+// page shows it, links and lectures carry it, and searches are given it.
 type Setting struct {
+	link.Option
 	Name    string   // as the page calls it
-	ID      string   // of its field on the page
 	Choices []string // to choose from, the first is meant when none is chosen; nil: it is typed
 	Sample  string   // what a field for it shows while it is empty
 	Means   string   // what it does, a sentence
-	Field   func(*link.Settings) *string
-	For     func(engine.Algorithm) bool // the searches it is for
 	// Read puts the value into the options of a search. The error, in lower case and without a full stop,
 	// says what is wrong with a typed one.
 	Read func(value string, n *network.Network, to *engine.Options) error
@@ -52,102 +50,87 @@ const (
 // Settings is the table.
 var Settings = []Setting{
 	{
-		Name: Order, ID: "order",
-		Field: func(s *link.Settings) *string { return &s.Order },
-		For:   func(engine.Algorithm) bool { return true },
+		Option: link.Option{ID: "order", Field: func(s *link.Settings) *string { return &s.Order }, For: every},
+		Name:   Order,
 		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
 			to.Order, err = session.ReadOrder(value, n)
 			return err
 		},
 	},
 	{
-		Name: First, ID: "first-answer", Choices: []string{"no", yes},
+		Option: link.Option{ID: "first-answer", Field: func(s *link.Settings) *string { return &s.First }, For: every},
+		Name:   First, Choices: []string{"no", yes},
 		Means: "The first search with an answer stops the others that are asked the same: for a lasso, the target, deadlocks, or all states. Broken searches, and those that may have missed states, give none.",
-		Field: func(s *link.Settings) *string { return &s.First },
-		For:   func(engine.Algorithm) bool { return true },
 		Read:  func(string, *network.Network, *engine.Options) error { return nil }, // no search knows of others
 	},
 	{
-		Name: Target, ID: "target", Sample: "P0=fed, P1=fed",
+		Option: option("target"), Name: Target, Sample: "P0=fed, P1=fed",
 		Means: "Searches that look for no lasso stop when all of these states are reached at once.",
-		Field: func(s *link.Settings) *string { return &s.Target },
-		For:   func(a engine.Algorithm) bool { return !a.Lasso },
 		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
 			to.Target, err = session.ReadTarget(value, n)
 			return err
 		},
 	},
 	{
-		Name: Centre, ID: "centre", Sample: "the model's own",
+		Option: option("centre"), Name: Centre, Sample: "the model's own",
 		Means: "The components that star searches keep in the centre, or none.",
-		Field: func(s *link.Settings) *string { return &s.Centre },
-		For:   func(a engine.Algorithm) bool { return a.Star },
 		Read: func(value string, n *network.Network, to *engine.Options) (err error) {
 			to.Centre, err = session.ReadCentre(value, n)
 			return err
 		},
 	},
 	{
-		Name: Pruning, ID: "prune", Choices: []string{"dominance", "duplicate"},
+		Option: option("prune"), Name: Pruning, Choices: []string{"dominance", "duplicate"},
 		Means: "A star search drops a state below a stored one, or only one that is stored already.",
-		Field: func(s *link.Settings) *string { return &s.Prune },
-		For:   func(a engine.Algorithm) bool { return a.Star },
-		Read: func(value string, _ *network.Network, to *engine.Options) error {
-			to.Prune = value
-			return nil
-		},
+		Read:  chosen(func(to *engine.Options) *string { return &to.Prune }),
 	},
 	{
-		Name: Storage, ID: "hash", Choices: []string{"perfect", "compact", "bitstate"},
+		Option: option("hash"), Name: Storage, Choices: []string{"perfect", "compact", "bitstate"},
 		Means: "States are stored whole, or by hash values that two states may share.",
-		Field: func(s *link.Settings) *string { return &s.Hash },
-		For:   engine.Hashing,
-		Read: func(value string, _ *network.Network, to *engine.Options) error {
-			to.Hash = value
-			return nil
-		},
+		Read:  chosen(func(to *engine.Options) *string { return &to.Hash }),
 	},
 	{
-		Name: Blind, ID: "blind", Choices: []string{"no", yes},
+		Option: option("blind"), Name: Blind, Choices: []string{"no", yes},
 		Means: "States from which some component cannot accept again and again on its own, or cannot reach the target, are not expanded. Without a target, searches that look for no lasso expand all states.",
-		Field: func(s *link.Settings) *string { return &s.Blind },
-		For:   func(engine.Algorithm) bool { return true },
 		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the target, which it asks for
 			a, _ := engine.Find(to.Algorithm)
-			to.Blind = value == yes && (a.Lasso || to.Target != nil)
+			to.SkipDeadEnds = value == yes && (a.Lasso || to.Target != nil)
 			return nil
 		},
 	},
 	{
-		Name: Elu, ID: "elu", Choices: []string{"no", yes},
+		Option: option("elu"), Name: Elu, Choices: []string{"no", yes},
 		Means: "A stubborn search also leaves out a label smaller than the last one, if the two commute and the set before had it.",
-		Field: func(s *link.Settings) *string { return &s.Elu },
-		For:   engine.TakesElu,
 		Read: func(value string, _ *network.Network, to *engine.Options) error {
 			to.Elu = value == yes
 			return nil
 		},
 	},
 	{
-		Name: Guilty, ID: "guilty", Choices: []string{"fewest", "first"},
+		Option: option("guilty"), Name: Guilty, Choices: []string{"fewest", "first"},
 		Means: "A stubborn set begins at the component that gives the fewest enabled labels, or at the first that is guilty.",
-		Field: func(s *link.Settings) *string { return &s.Guilty },
-		For:   engine.Stubborn,
-		Read: func(value string, _ *network.Network, to *engine.Options) error {
-			to.Guilty = value
-			return nil
-		},
+		Read:  chosen(func(to *engine.Options) *string { return &to.KeyComponent }),
 	},
 	{
-		Name: Blocker, ID: "blocker", Choices: []string{"cheapest", "first"},
+		Option: option("blocker"), Name: Blocker, Choices: []string{"cheapest", "first"},
 		Means: "A disabled label of a stubborn set brings in the labels of a component that blocks it: the one with the fewest labels, or the first.",
-		Field: func(s *link.Settings) *string { return &s.Blocker },
-		For:   engine.Stubborn,
-		Read: func(value string, _ *network.Network, to *engine.Options) error {
-			to.Blocker = value
-			return nil
-		},
+		Read:  chosen(func(to *engine.Options) *string { return &to.Blocker }),
 	},
+}
+
+// option finds the option of searches that a setting sets.
+func option(id string) link.Option {
+	return link.Options[slices.IndexFunc(link.Options, func(o link.Option) bool { return o.ID == id })]
+}
+
+func every(engine.Algorithm) bool { return true }
+
+// chosen puts a value as it is into the options of a search.
+func chosen(place func(*engine.Options) *string) func(string, *network.Network, *engine.Options) error {
+	return func(value string, _ *network.Network, to *engine.Options) error {
+		*place(to) = value
+		return nil
+	}
 }
 
 // yes is the choice of a setting that is asked for or not.
@@ -176,6 +159,16 @@ func (row *Setting) mistake(s *link.Settings, n *network.Network) string {
 	return ""
 }
 
+// mistakeIn says what is wrong with settings as typed, the first there is; empty when nothing is.
+func mistakeIn(s *link.Settings, n *network.Network) string {
+	for i := range Settings {
+		if mistake := Settings[i].mistake(s, n); mistake != "" {
+			return mistake
+		}
+	}
+	return ""
+}
+
 // Chosen reports whether a value is the one of a setting that is chosen from a list.
 func (row *Setting) Chosen(s *link.Settings, value string) bool {
 	return cmp.Or(*row.Field(s), row.Choices[0]) == value
@@ -198,6 +191,9 @@ const (
 var Limits = []Limit{States, Memory, Seconds}
 
 func (l Limit) String() string { return [...]string{"states", "memory", "seconds"}[l] }
+
+// Unit is what a limit is counted in.
+func (l Limit) Unit() string { return [...]string{"states", say.Megabyte, "s"}[l] }
 
 // Field is the place of a limit in the settings.
 func (l Limit) Field(s *link.Settings) *int64 {

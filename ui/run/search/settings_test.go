@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	enginesearch "lassolab/engine/search"
+	"lassolab/engine/testkit"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/editor"
@@ -146,16 +147,19 @@ func TestALimitThatIsNoNumberChangesNothing(t *testing.T) {
 	a, _ := apptest.Open(t)
 	s := a.Session
 	usual := session.DefaultSettings().States
+	words := ""
 	for _, text := range []string{"many", "-3", "1e6", "99999999999999999999"} {
 		a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, text) })
 		if s.Settings.States != usual {
 			t.Errorf("%q set the limit to %d", text, s.Settings.States)
 		}
 		starts := apptest.Has[session.StartWorker](a.Update(session.RunPressed{}))
-		if starts || !strings.Contains(s.Status, "must be a positive whole number") || a.Search.Mistyped(search.States) != text {
+		if starts || a.Search.Mistyped(search.States) != text {
 			t.Errorf("%q does not keep the searches from running: %q", text, s.Status)
 		}
+		words += text + "\n" + s.Status + "\n"
 	}
+	testkit.Golden(t, words)
 	a.Act(func(t *session.Turn) { a.Search.TypeLimit(t, search.States, "") })
 	if s.Settings.States != 0 || a.Search.LimitMistake() != "" {
 		t.Errorf("an empty text left the limit at %d", s.Settings.States)
@@ -206,7 +210,7 @@ func TestReductionsGoToTheSearchesThatTakeThem(t *testing.T) {
 			of, _ := engine.Find(name)
 			o := search.OptionsOf(&a.Session.Settings, of, n)
 			stubborn := engine.Stubborn(of)
-			if o.Blind != (of.Lasso || target != "") || o.Elu != of.Elu || (o.Guilty == "first") != stubborn || (o.Blocker == "first") != stubborn {
+			if o.SkipDeadEnds != (of.Lasso || target != "") || o.Elu != of.Elu || (o.KeyComponent == "first") != stubborn || (o.Blocker == "first") != stubborn {
 				t.Errorf("target %q: %s is asked %+v", target, name, o)
 			}
 			if r, err := engine.Search(context.Background(), n, o); err != nil || r.Verdict == enginesearch.Limit {
@@ -226,22 +230,19 @@ func TestALinkMayNotSetReductionsThatThereAreNone(t *testing.T) {
 // a search that goes for what it is asked says what it found of that, and nothing of all states.
 func TestASearchThatGoesForWhatIsAskedSaysNoMore(t *testing.T) {
 	deadlocks := engine.Those(func(a engine.Algorithm) bool { return engine.Stubborn(a) && a.Decoupled && !a.Lasso })[0]
+	var all strings.Builder
 	for _, c := range []struct {
-		model    *network.Network
-		target   string
-		blind    string
-		name     string
-		verdict  string
-		sentence string
-		answer   string
+		model   *network.Network
+		target  string
+		blind   string
+		name    string
+		verdict string
 	}{
-		{family.Philosophers(3), "", "", deadlocks, "deadlock", "a deadlock is reached in 3 steps (", "A deadlock can be reached."},
-		{family.Ring(3), "", "", deadlocks, "no deadlock", "no deadlock is reached (1 stored state, ", "No deadlock can be reached."},
-		{family.Philosophers(3), "P0=fed, P1=fed", "", deadlocks, "not reached", "the target is not reached (",
-			"No, it cannot be reached. " + deadlocks + " looked for it and did not reach it."},
-		{family.Philosophers(3), "P0=fed, P1=fed", "yes", "decoupled", "not reached", " stored states, ",
-			"No, it cannot be reached. decoupled looked for it and did not reach it."},
-		{family.Philosophers(3), "P0=fed", "", deadlocks, "reached", "the target is reached in ", "Yes, in "},
+		{family.Philosophers(3), "", "", deadlocks, "deadlock"},
+		{family.Ring(3), "", "", deadlocks, "no deadlock"},
+		{family.Philosophers(3), "P0=fed, P1=fed", "", deadlocks, "not reached"},
+		{family.Philosophers(3), "P0=fed, P1=fed", "yes", "decoupled", "not reached"},
+		{family.Philosophers(3), "P0=fed", "", deadlocks, "reached"},
 	} {
 		a := app.New()
 		a.Update(editor.TextChanged{Text: hoa.Write(c.model)})
@@ -251,7 +252,7 @@ func TestASearchThatGoesForWhatIsAskedSaysNoMore(t *testing.T) {
 		apptest.Run(t, a)
 		r := a.Session.Runs[c.name]
 		words, _ := search.Answered(a.Session, "")
-		if r.Verdict() != c.verdict || !strings.Contains(r.Sentence(), c.sentence) || !strings.Contains(words, c.answer) {
+		if r.Verdict() != c.verdict {
 			t.Errorf("%+v: %s: %s; %s", c.target, r.Verdict(), r.Sentence(), words)
 		}
 		for _, said := range []string{r.Sentence(), words, a.Session.Status, r.Verdict()} {
@@ -259,8 +260,8 @@ func TestASearchThatGoesForWhatIsAskedSaysNoMore(t *testing.T) {
 				t.Errorf("%s says %q", c.name, said)
 			}
 		}
-		if note := search.Directed(a.Session); !strings.Contains(note, c.name+" goes for what is asked: its states are those that were stored") {
-			t.Errorf("under the results stands %q", note)
-		}
+		lines := []string{strings.TrimSpace(c.name + " " + c.target), r.Sentence(), words, search.Directed(a.Session)}
+		all.WriteString(strings.Join(lines, "\n") + "\n\n")
 	}
+	testkit.Golden(t, all.String())
 }

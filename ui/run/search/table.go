@@ -108,8 +108,7 @@ func limitsOf(r *session.Run) string {
 	var parts []string
 	for _, l := range Limits {
 		if value := *l.Field(&r.Settings); value > 0 {
-			unit := map[Limit]string{States: "states", Memory: say.Megabyte, Seconds: "s"}[l]
-			parts = append(parts, strconv.FormatInt(value, 10)+" "+unit)
+			parts = append(parts, strconv.FormatInt(value, 10)+" "+l.Unit())
 		}
 	}
 	return cmp.Or(strings.Join(parts, "; "), "none")

@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"lassolab/engine"
@@ -92,38 +93,55 @@ func (f *Feature) summary(t *session.Turn, fresh []*session.Run) string {
 	return sentence
 }
 
+// together is what is said of searches: of those of which the same is said at once.
+type together []said
+
+type said struct {
+	words string
+	names []string
+}
+
+func (list *together) add(words string, r *session.Run) {
+	at := slices.IndexFunc(*list, func(s said) bool { return s.words == words })
+	if at < 0 {
+		at, *list = len(*list), append(*list, said{words: words})
+	}
+	(*list)[at].names = append((*list)[at].names, r.Name)
+}
+
+// warnings are the same as lines under the results.
+func (list together) warnings(join func([]string) string) (all []Warning) {
+	for _, s := range list {
+		all = append(all, Warning{join(s.names), s.words})
+	}
+	return all
+}
+
 // findings says in a few words what several searches found, those that found the same together.
 func findings(runs []*session.Run) string {
-	names := map[string][]string{}
-	var list []string
-	add := func(finding string, r *session.Run) {
-		if names[finding] == nil {
-			list = append(list, finding)
-		}
-		names[finding] = append(names[finding], r.Name)
-	}
+	var list together
 	ended := 0
 	for _, r := range runs {
 		if r.Phase != session.NotAsked && r.Phase != session.Outrun {
 			ended++
 		}
 		if finding := finding(r); finding != "" {
-			add(finding, r)
+			list.add(finding, r)
 		}
 	}
 	for _, r := range runs { // what else was met comes last
 		if r.Phase == session.Reported && r.Without == "" && r.Deadlocks() != "" {
-			add("met "+say.Either(int(r.Counts.Deadlocks), "a deadlock", "deadlocks"), r)
+			list.add("met "+say.Either(int(r.Counts.Deadlocks), "a deadlock", "deadlocks"), r)
 		}
 	}
 	for _, r := range runs {
 		if r.Phase == session.Outrun {
-			add("stopped, as "+r.Place(), r)
+			list.add("stopped, as "+r.Place(), r)
 		}
 	}
 	parts := []string{say.Count(ended, "search") + " ended"}
-	for _, finding := range list {
-		parts = append(parts, say.And(names[finding])+" "+finding)
+	for _, said := range list {
+		parts = append(parts, say.And(said.names)+" "+said.words)
 	}
 	return strings.Join(parts, "; ") + "."
 }

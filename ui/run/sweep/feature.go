@@ -6,7 +6,6 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/view/drawing"
 	"lassolab/wasm/message"
@@ -84,9 +83,6 @@ func (f *Feature) CopyCommand(t *session.Turn, plan measure.Plan) {
 	t.Do(session.CopyText{Text: plan.Command()})
 	t.Say("The command line is in the clipboard.")
 }
-
-// Keep keeps nothing: what was measured is measured again.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
 // chart is the chart of a name, which may have measured nothing.
 func (f *Feature) chart(id string) *chart {

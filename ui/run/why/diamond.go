@@ -140,18 +140,14 @@ func (d *ladder) draw(m *svg.Markup) {
 
 // edge draws an edge with its label to the left or to the right of it.
 func (d *ladder) edge(m *svg.Markup, class string, from, to placed, label string, side float64) {
-	direction := layout.Point{X: to.at.X - from.at.X, Y: to.at.Y - from.at.Y}
-	p, q := from.shape.Rim(from.at, direction),
-		to.shape.Rim(to.at, layout.Point{X: -direction.X, Y: -direction.Y})
-	part := func(t float64) layout.Point { return layout.Point{X: p.X + (q.X-p.X)*t, Y: p.Y + (q.Y-p.Y)*t} }
+	direction := to.at.Minus(from.at)
+	p, q := from.shape.Rim(from.at, direction), to.shape.Rim(to.at, direction.Times(-1))
 	m.Add(`<g class="`, class, `">`)
-	m.Arrowed(layout.Curve{p, part(1. / 3), part(2. / 3), q}, 9, 3.6)
-	middle := part(.47)
+	line := layout.Straight(p, q)
+	m.Arrowed(line, 9, 3.6)
+	middle := line.At(.47)
 	if class == "pruned" {
-		length := math.Hypot(direction.X, direction.Y)
-		x, y := -direction.Y/length*8, direction.X/length*8
-		m.Add(`<path class="bar" d="M`, svg.Num(middle.X-x), ` `, svg.Num(middle.Y-y), `L`,
-			svg.Num(middle.X+x), ` `, svg.Num(middle.Y+y), `"/>`)
+		m.Bar(line, .47, 8)
 	}
 	label = svg.Shortened(label, cornerSize, cornerWide)
 	anchor := "start"

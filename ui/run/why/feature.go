@@ -4,6 +4,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/explain"
 	"lassolab/engine/why"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -162,10 +163,10 @@ func (f *Feature) ToggleLight(t *session.Turn) {
 	t.Save()
 }
 
-// Keys put the question away.
-func (f *Feature) Keys() []keys.Place {
+// Entry lists what questions give to the page: the key that puts one away.
+func (f *Feature) Entry() feature.Entry {
 	asked := func(*session.Session, keys.Focus) bool { return f.Question() != nil }
-	return []keys.Place{{Name: "while an edge is explained", Holds: asked, Rows: []keys.Row{
+	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{{Name: "while an edge is explained", Holds: asked, Rows: []keys.Row{
 		{Keys: "Escape", Words: "close the explanation", Do: f.Close},
-	}}}
+	}}}}
 }

@@ -1,6 +1,8 @@
 package why_test
 
 import (
+	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -12,6 +14,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
+	"lassolab/engine/testkit"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/page/app"
@@ -40,31 +43,28 @@ func ask(t *testing.T, a *app.App, run string, kind film.Kind, which int) *why.Q
 }
 
 func TestWhatBecameOfAnEdgeIsSaid(t *testing.T) {
+	var words strings.Builder
 	for _, c := range []struct {
-		network       *network.Network
-		run           string
-		kind          film.Kind
-		which         int
-		heading, says string
+		network *network.Network
+		run     string
+		kind    film.Kind
+		which   int
 	}{
-		{family.Figure2(), "edgelean", film.Filtered, 1, "b from 2 to 6 was not taken",
-			"b is not explored from 2: b ≪ c and b commutes with c, the last label."},
-		{family.Figure2(), "edgelean", film.Known, 0, "b from 1 to 0 led to a known state",
-			"b leads from 1 to 0, which was stored before. State 0 is on the stack: the edge closes a cycle of the graph."},
-		{family.Figure2(), "edgelean", film.Store, 0, "b from 0 to 1 led to a new state", "b leads from 0 to the new state 1 (1)."},
-		{family.Figure2(), "tnf", film.Filtered, 0, "b from 3 was not taken",
-			"b is not explored from 3: b ≪ c, and b commutes with c, and with a after it in the summary. In a graph with cycles this search may miss states: (6) is never stored."},
-		{family.Figure8(), "decndfs", film.Dominated, 0, "l3 from 2 was pruned by dominance",
-			"l3 leads from 2 to a state that 1, stored before, dominates: in every component, its set is contained in that of 1."},
-		{family.Unfolding(4), "edgelean", film.Filtered, 0, "i_2 from 5 to 0 was not taken",
-			"i_2 is not explored from 5: i_2 ≪ i_3 and i_2 commutes with i_3, the last label."},
+		{family.Figure2(), "edgelean", film.Filtered, 1},
+		{family.Figure2(), "edgelean", film.Known, 0},
+		{family.Figure2(), "edgelean", film.Store, 0},
+		{family.Figure2(), "tnf", film.Filtered, 0},
+		{family.Figure8(), "decndfs", film.Dominated, 0},
+		{family.Unfolding(4), "edgelean", film.Filtered, 0},
 	} {
 		a := apptest.Search(t, c.network, c.run)
 		q := ask(t, a, c.run, c.kind, c.which)
-		if q.Heading != c.heading || q.Says != c.says || a.Session.Status != c.says {
-			t.Errorf("%s:\n%s: %s\nwant\n%s: %s", c.run, q.Heading, q.Says, c.heading, c.says)
+		if a.Session.Status != q.Says {
+			t.Errorf("%s: the status is %q", c.run, a.Session.Status)
 		}
+		fmt.Fprintf(&words, "%s\n%s\n%s\n\n", c.run, q.Heading, q.Says)
 	}
+	testkit.Golden(t, words.String())
 }
 
 func TestTheRepresentativePathIsLitUp(t *testing.T) {
@@ -74,13 +74,6 @@ func TestTheRepresentativePathIsLitUp(t *testing.T) {
 	var paths []string
 	for _, p := range q.Paths() {
 		paths = append(paths, p.Name+": "+p.Text())
-	}
-	if want := []string{
-		"over this edge: 0 —lG→ 1 —i_0→ 2 —i_1→ 3 —i_3→ 5 —i_2→ 0",
-		"with i_2 moved back: 0 —lG→ 1 —i_0→ 2 —i_1→ 3 —i_2→ 4 —i_3→ 0",
-		"as it was stored: 0, the start",
-	}; !slices.Equal(paths, want) {
-		t.Errorf("the paths are %q", paths)
 	}
 	if lit := a.Session.Asked.Lit; lit != nil {
 		t.Error("the path is lit before it is asked for")
@@ -98,9 +91,7 @@ func TestTheRepresentativePathIsLitUp(t *testing.T) {
 	if asked.Run != "edgelean" || asked.Edge != q.Edge || !slices.Equal(nodes, []int32{0, 1, 2, 3, 4}) {
 		t.Errorf("edge %d of %s, lit from %v", asked.Edge, asked.Run, nodes)
 	}
-	if want := "Lit up: 0 —lG→ 1 —i_0→ 2 —i_1→ 3 —i_2→ 4 —i_3→ 0."; a.Session.Status != want {
-		t.Errorf("the status is %q", a.Session.Status)
-	}
+	testkit.Golden(t, strings.Join(paths, "\n")+"\n"+a.Session.Status)
 	a.Act(a.Why.ToggleLight)
 	if lit := a.Session.Asked.Lit; lit != nil {
 		t.Error("the path stays lit")
@@ -178,6 +169,7 @@ func TestALinkBringsTheQuestion(t *testing.T) {
 func TestThePresentEventIsAskedAbout(t *testing.T) {
 	a := apptest.Search(t, family.Figure2(), "edgelean")
 	r := a.Session.Runs["edgelean"]
+	said := map[string]bool{} // of events at which nothing was pruned
 	for k, e := range r.Report.Film.Events {
 		a.Act(session.With(a.Film.StepTo, k))
 		a.Act(a.Why.AskPruned)
@@ -188,11 +180,12 @@ func TestThePresentEventIsAskedAbout(t *testing.T) {
 		if q != nil && r.Graph.Edges[q.Edge].Event != k {
 			t.Errorf("at event %d edge %d is explained", k, q.Edge)
 		}
-		if q == nil && a.Session.Status != "Nothing was pruned at this event." {
-			t.Errorf("the status is %q", a.Session.Status)
+		if q == nil {
+			said[a.Session.Status] = true
 		}
 		a.Act(a.Why.Close)
 	}
+	testkit.Golden(t, strings.Join(slices.Sorted(maps.Keys(said)), "\n"))
 }
 
 // whatever a search did, its edges are explained, or the words say why not; nothing breaks.

@@ -12,12 +12,8 @@ import (
 	"lassolab/ui/core/session"
 )
 
-const (
-	saveAfter   = 250                    // milliseconds after the last change
-	sharedFor   = 2000                   // milliseconds for which it is seen that a link was copied
-	openingFor  = 500                    // milliseconds after which it is said that files are being opened
-	afterRender = 100 * time.Millisecond // until what was rendered is to be seen, and what waited for that is done
-)
+// afterRender is the time until what was rendered is to be seen, and what waited for that is done.
+const afterRender = 100 * time.Millisecond
 
 // Browser is what files need of the browser: its storage, its clipboard, its address, files of the user's.
 type Browser struct {
@@ -33,11 +29,7 @@ type Browser struct {
 	post   func(session.Msg)
 	act    func(func(*session.Turn))
 	shelf  *shelf
-	dirty  bool     // the work has changed since it was written
 	picker js.Value // the field that asks the user for files
-	saving browser.Timer
-	shared browser.Timer
-	opens  browser.Timer
 }
 
 // NewBrowser is the files' part of the browser. What happens outside the page's components is posted, as a message or as what the feature does.
@@ -51,25 +43,12 @@ func (b *Browser) now(do func(*session.Turn)) { b.Emit(session.Later(do)) }
 // Do does an effect of files, and reports whether it is one.
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
-	case SaveLater:
-		b.dirty = true
-		b.saving.Soon(saveAfter, func() { b.act(func(t *session.Turn) { t.Do(Save{}) }) })
 	case Save:
 		b.Save()
-	case SharedLater:
-		b.shared.Set(sharedFor, func() { b.act(b.of.EndShared) })
-	case OpeningLater:
-		b.opens.Set(openingFor, func() { b.act(session.With(b.of.AnnounceOpening, e.Number)) })
 	case PutWork:
 		b.shelf.put(e.Kept, func() { b.act(session.With(b.of.RefuseWork, e.Kept)) })
 	case ForgetWork:
 		b.shelf.remove(e.ID)
-	case FocusName:
-		b.After(func() {
-			if field := js.Global().Get("document").Call("querySelector", ".recent input"); field.Truthy() {
-				field.Call("select")
-			}
-		})
 	case NewWork:
 		b.shelf.Renew()
 		b.opening(b.shelf.Own())
@@ -113,12 +92,11 @@ func (b *Browser) save(end bool) {
 	if browser.Embedded() {
 		return
 	}
-	b.dirty = false
-	k := b.Kept()
+	k, changes := b.Kept(), b.of.changes
 	id, recent := b.shelf.write(k, end, func(id string, ok bool, gone []link.Kept) {
 		b.act(func(t *session.Turn) {
 			left := id != b.shelf.Own()
-			w := Written{ID: id, OK: ok, Recent: b.recent(), Gone: gone, Former: left || ok && b.dirty}
+			w := Written{ID: id, OK: ok, Recent: b.recent(), Gone: gone, Former: left || ok && b.of.changes != changes}
 			b.of.NoteWritten(t, w)
 			if left && !ok {
 				b.of.RefuseWork(t, k)

@@ -1,15 +1,18 @@
 package files
 
 import (
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/library/library"
+	"lassolab/wasm/message"
 )
 
 // Feature is the work on the screen and the others that are kept.
 type Feature struct {
 	id      string // of the work; empty before the first change is kept
 	work    session.Work
+	changes int                     // so often it changed
 	link    string                  // the address the work was opened from or shared as
 	example string                  // whose model it is, or was before it was edited
 	recent  library.List[link.Kept] // other works
@@ -60,8 +63,6 @@ type (
 )
 
 type (
-	// SaveLater writes the work after a short while.
-	SaveLater struct{}
 	// Save writes the work now.
 	Save struct{}
 	// NewWork gives the model a work of its own, so that the previous one stays as it was.
@@ -77,11 +78,29 @@ type (
 	SetAddress struct{ Fragment string }
 	// PickFile asks the user for files, which come as Opened.
 	PickFile struct{}
-	// SharedLater asks for EndShared after a moment: long enough to be seen.
-	SharedLater struct{}
 	// ReadRecent asks for the list of recent works, which comes by SetRecent.
 	ReadRecent struct{}
 )
+
+// The timers of files.
+const (
+	SaveTimer    session.Timer = "save"
+	SharedTimer  session.Timer = "shared"
+	openingTimer session.Timer = "opening"
+
+	saveAfter  = 250  // milliseconds after the last change
+	sharedFor  = 2000 // milliseconds for which it is seen that a link was copied
+	openingFor = 500  // milliseconds after which it is said that files are being opened: long enough for that to be read
+)
+
+// Entry lists what files give to the page.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.OpenJob, message.LinkJob}, Timers: map[session.Timer]func(*session.Turn, int){
+		SaveTimer:    func(t *session.Turn, _ int) { t.Do(Save{}) },
+		SharedTimer:  func(t *session.Turn, _ int) { f.EndShared(t) },
+		openingTimer: f.AnnounceOpening,
+	}}
+}
 
 // Update follows what files hear.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
@@ -123,7 +142,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 // NoteUnsaved notes that something changed that a later visit brings back.
 func (f *Feature) NoteUnsaved(t *session.Turn) {
 	f.work.Kept = false
-	t.Do(SaveLater{})
+	f.changes++
+	t.Do(session.StartTimer{Timer: SaveTimer, Milliseconds: saveAfter, Bounded: true})
 	f.shareWork(t)
 }
 

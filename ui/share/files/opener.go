@@ -49,9 +49,6 @@ func (w *inWorker) running() bool { return w.files.Running() || w.link.Running()
 // stop ends the opening that is under way.
 func (w *inWorker) stop(t *session.Turn) { _ = w.files.Stop(t) || w.link.Stop(t) }
 
-// OpeningLater asks for AnnounceOpening after a while: long enough for what is announced to be read.
-type OpeningLater struct{ Number int }
-
 // openFiles puts files in the place of the model. What cannot be opened leaves the model as it is.
 func (f *Feature) openFiles(t *session.Turn, files []File) {
 	if slices.ContainsFunc(files, isCertificate) {
@@ -88,7 +85,7 @@ func (f *Feature) begins(t *session.Turn, w wanted) {
 	f.under.stop(t)
 	f.under.wanted, f.under.told = w, false
 	f.under.number++
-	t.Do(OpeningLater{f.under.number})
+	t.Do(session.StartTimer{Timer: openingTimer, Milliseconds: openingFor, Number: f.under.number})
 }
 
 // AnnounceOpening says that files are being opened, if the worker of this opening is still at it.

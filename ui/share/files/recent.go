@@ -9,13 +9,14 @@ import (
 	"lassolab/ui/core/session"
 )
 
+// NameField is the field for the title of a work.
+const NameField = "work-name"
+
 type (
 	// PutWork writes another work as it is.
 	PutWork struct{ Kept link.Kept }
 	// ForgetWork takes a work out of the browser's storage.
 	ForgetWork struct{ ID string }
-	// FocusName gives the focus to the field for the title of a work.
-	FocusName struct{}
 )
 
 // Renaming is the id of the work whose title is typed, what stands in its field, and why that was refused. The id is
@@ -34,7 +35,7 @@ func (f *Feature) Rename(t *session.Turn, id string) {
 			"Reload the page, or open the model, which makes a copy, and rename that."})
 	default:
 		f.naming, f.renamed = id, field{text: k.Scene.Title}
-		t.Do(FocusName{})
+		t.Do(session.GiveFocus{ID: NameField, Select: true})
 	}
 }
 

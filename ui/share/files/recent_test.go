@@ -38,7 +38,7 @@ func TestWorksOfOneTitleAreToldApartByTheirAge(t *testing.T) {
 
 func TestAnotherWorkIsRenamedWhereItIsKept(t *testing.T) {
 	a := shelved(t, "one", "two")
-	if effects := a.Act(session.With(a.Files.Rename, "b")); !apptest.Has[files.FocusName](effects) {
+	if effects := a.Act(session.With(a.Files.Rename, "b")); !slices.Contains(effects, session.Effect(session.GiveFocus{ID: files.NameField, Select: true})) {
 		t.Error("one has to look for the field")
 	}
 	a.Act(session.With(a.Files.TypeName, "tw"))

@@ -50,7 +50,7 @@ func (f *Feature) ReportCopied(t *session.Turn, ok bool, address string) {
 		_, fragment, _ := strings.Cut(address, "#")
 		held := heldBy("#" + fragment)
 		f.shared = true
-		t.Do(SharedLater{})
+		t.Do(session.StartTimer{Timer: SharedTimer, Milliseconds: sharedFor})
 		t.Say("The link is copied. " + held)
 		return
 	}

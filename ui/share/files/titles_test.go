@@ -45,13 +45,13 @@ func TestATitleIsTypedEnteredRefusedAndLeft(t *testing.T) {
 
 func TestThatALinkIsCopiedIsSeenOnTheButtonForAMoment(t *testing.T) {
 	a, _ := apptest.Open(t)
-	if effects := a.Act(func(t *session.Turn) { a.Files.ReportCopied(t, true, "") }); !a.Files.Shared() || !apptest.Has[files.SharedLater](effects) {
+	if effects := a.Act(func(t *session.Turn) { a.Files.ReportCopied(t, true, "") }); !a.Files.Shared() || len(apptest.Timed(effects, files.SharedTimer)) == 0 {
 		t.Errorf("%v", effects)
 	}
 	if a.Act(a.Files.EndShared); a.Files.Shared() {
 		t.Error("it is seen for ever")
 	}
-	if effects := a.Act(func(t *session.Turn) { a.Files.ReportCopied(t, false, "here") }); a.Files.Shared() || apptest.Has[files.SharedLater](effects) {
+	if effects := a.Act(func(t *session.Turn) { a.Files.ReportCopied(t, false, "here") }); a.Files.Shared() || len(apptest.Timed(effects, files.SharedTimer)) > 0 {
 		t.Error("a link that is not copied is")
 	}
 }

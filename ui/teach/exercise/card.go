@@ -98,7 +98,7 @@ func (c *Card) told() string {
 	if c.state.posed == nil {
 		return ""
 	}
-	return c.state.posed.Told
+	return c.state.posed.Given
 }
 
 func (c *Card) busy() bool { return c.state.task.Running() }

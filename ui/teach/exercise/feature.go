@@ -101,9 +101,6 @@ func (f *Feature) Stop(t *session.Turn, on On) {
 // LoseScores notes that the browser cannot keep scores.
 func (f *Feature) LoseScores(*session.Turn) { f.unkept = true }
 
-// Keep puts nothing into a work: exercises are no part of a model.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
-
 // of is the state of a card. An exercise that its author has changed is begun anew.
 func (f *Feature) of(on On) *state {
 	s := f.states[on.ID]

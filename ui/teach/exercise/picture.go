@@ -64,7 +64,7 @@ func (p *plan) draw(marked func(edge int) bool) string {
 		m.Add(`<g class="`, svg.Classes("edge", "marked", marked(i)), `">`)
 		m.Arrowed(p.at.Routes[i].Curve, 9, 4)
 		if marked(i) { // a bar across, as for what is pruned
-			p.bar(m, p.at.Routes[i].Curve)
+			m.Bar(p.at.Routes[i].Curve, .5, 7)
 		}
 		m.Add(`<path class="hit" data-edge="`, strconv.Itoa(i), `" d="`, svg.Along(p.at.Routes[i].Curve), `"/></g>`)
 	}
@@ -82,12 +82,4 @@ func (p *plan) draw(marked func(edge int) bool) string {
 	}
 	m.Add(`</svg>`)
 	return m.String()
-}
-
-// bar draws a bar across the middle of an edge.
-func (p *plan) bar(m *svg.Markup, c layout.Curve) {
-	const half = 7
-	at, way := c.At(.5), c.Direction(.5)
-	m.Add(`<path class="bar" d="M`, svg.Pair(layout.Point{X: at.X - half*way.Y, Y: at.Y + half*way.X}), `L`,
-		svg.Pair(layout.Point{X: at.X + half*way.Y, Y: at.Y - half*way.X}), `"/>`)
 }

@@ -3,7 +3,6 @@
 package gallery
 
 import (
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
 
@@ -14,9 +13,6 @@ type Feature struct {
 	wanted  bool   // a page was asked for: the sheet opens with it
 	reads   bool   // a page was chosen: where there is room for one thing only, it is seen
 }
-
-// NewFeature returns the gallery with all there is.
-func NewFeature() *Feature { return &Feature{} }
 
 // Update follows what the gallery hears.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
@@ -47,6 +43,3 @@ func (f *Feature) ChooseLecture(_ *session.Turn, id string) {
 
 // LeavePage shows the list again, where there is no room beside it.
 func (f *Feature) LeavePage(_ *session.Turn) { f.reads = false }
-
-// Keep keeps nothing: nobody shares what was looked for.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}

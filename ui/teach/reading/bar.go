@@ -18,7 +18,7 @@ type tool struct {
 	name, key string
 	shape     string // of its sign, in a square of 16
 	filled    bool
-	pressed   bool
+	pressed   any // what aria-pressed says, as long as what it shows is there; nil: it shows nothing
 	do        func(*session.Turn)
 }
 
@@ -26,21 +26,15 @@ func (c *Bar) class() string {
 	return style.Classes("lecture-bar", "with-title", !c.Page.Lecture.Live)
 }
 
-// tools are the buttons that are pressed as long as what they show is there.
+// tools are the buttons of the bar.
 func (c *Bar) tools() []tool {
-	o := c.Of.over
+	o, on := c.Of.over, style.Yes
 	return []tool{
-		{name: "Overview", key: "O", shape: "M2 2.5h5v4H2z M9 2.5h5v4H9z M2 9.5h5v4H2z M9 9.5h5v4H9z", pressed: o.overview, do: c.Of.ToggleOverview},
-		{name: "Pen", key: "D", shape: "M2.5 13.5l1-4L11 2l3 3-7.5 7.5z M9 4l3 3", pressed: o.tool == Pen, do: session.With(c.Of.ToggleTool, Pen)},
-		{name: "Spotlight", key: "S", shape: "M8 1v2 M8 13v2 M1 8h2 M13 8h2 M8 5a3 3 0 1 0 .01 0z", pressed: o.tool == Spotlight, do: session.With(c.Of.ToggleTool, Spotlight)},
-		{name: "Black screen", key: "B", shape: "M1.5 2.5h13v10h-13z", filled: true, pressed: o.black, do: c.Of.ToggleBlack},
-		{name: "Keys", key: "H", shape: "M6 6.2a2 2 0 1 1 2.9 1.9c-.6.3-.9.7-.9 1.4 M8 11.8v.1 M1.5 8a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0z", pressed: o.keys, do: c.Of.ToggleKeys},
-	}
-}
-
-// deeds are the other buttons.
-func (c *Bar) deeds() []tool {
-	return []tool{
+		{name: "Overview", key: "O", shape: "M2 2.5h5v4H2z M9 2.5h5v4H9z M2 9.5h5v4H2z M9 9.5h5v4H9z", pressed: on(o.overview), do: c.Of.ToggleOverview},
+		{name: "Pen", key: "D", shape: "M2.5 13.5l1-4L11 2l3 3-7.5 7.5z M9 4l3 3", pressed: on(o.tool == Pen), do: session.With(c.Of.ToggleTool, Pen)},
+		{name: "Spotlight", key: "S", shape: "M8 1v2 M8 13v2 M1 8h2 M13 8h2 M8 5a3 3 0 1 0 .01 0z", pressed: on(o.tool == Spotlight), do: session.With(c.Of.ToggleTool, Spotlight)},
+		{name: "Black screen", key: "B", shape: "M1.5 2.5h13v10h-13z", filled: true, pressed: on(o.black), do: c.Of.ToggleBlack},
+		{name: "Keys", key: "H", shape: "M6 6.2a2 2 0 1 1 2.9 1.9c-.6.3-.9.7-.9 1.4 M8 11.8v.1 M1.5 8a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0z", pressed: on(o.keys), do: c.Of.ToggleKeys},
 		{name: "Presenter’s window", key: "N", shape: "M1.5 2.5h13v9h-13z M4 5.5h5 M4 8.5h3 M8 11.5v3 M5 14.5h6", do: c.Of.WantPresenter},
 		{name: "Full screen", key: "F", shape: "M2 6V2h4 M10 2h4v4 M14 10v4h-4 M6 14H2v-4", do: switchesScreen},
 		{name: "Leave", key: "P", shape: "M3.5 3.5l9 9 M12.5 3.5l-9 9", do: leavesPresenting},
@@ -58,5 +52,3 @@ func (t tool) sign() string {
 
 // inkTitle is the name of a colour, and its key.
 func inkTitle(ink int) string { return Inks[ink].Name + " (" + strconv.Itoa(ink+1) + ")" }
-
-func (c *Bar) place() string { return c.Of.place() }

@@ -170,9 +170,6 @@ func (f *Feature) Revise(t *session.Turn, l *lecture.Lecture, slide, step int) {
 	})
 }
 
-// Keep puts nothing into a work: a lecture is no part of a model.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
-
 // reader is who has a lecture read that is opened.
 const reader = "reader"
 

@@ -3,16 +3,17 @@ package reading
 import (
 	"strconv"
 
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
 
-// Keys go through a lecture, and work what is presented.
-func (f *Feature) Keys() []keys.Place {
+// Entry lists what reading gives to the page. Its keys go through a lecture, and work what is presented.
+func (f *Feature) Entry() feature.Entry {
 	on, back := session.With(f.Step, true), session.With(f.Step, false)
 	open := func(s *session.Session, _ keys.Focus) bool { return s.Lecture.Open }
-	return append([]keys.Place{
+	return feature.Entry{Part: f, Keys: append([]keys.Place{
 		{Name: "in a lecture", Holds: keys.Reads, Rows: []keys.Row{
 			{Keys: "Space ArrowRight", Words: "on, through slides and their steps", Do: on},
 			{Keys: "Shift+Space ArrowLeft", Words: "back", Do: back},
@@ -25,7 +26,7 @@ func (f *Feature) Keys() []keys.Place {
 		{Name: "while a lecture is open", Holds: open, Rows: []keys.Row{
 			{Keys: "Ctrl+p", Words: "print its handout", Do: f.PrintHandout},
 		}},
-	}, f.presented()...)
+	}, f.presented()...)}
 }
 
 func (f *Feature) first(t *session.Turn) { f.GoTo(t, 0, 0) }

@@ -26,15 +26,6 @@ func (c *Over) strokes() []stroke { return c.Of.strokes[c.Of.at.Slide] }
 
 func inkClass(ink int) string { return "ink " + Inks[ink].class }
 
-// slides are the numbers of all slides, from 0.
-func (c *Over) slides() []int {
-	all := make([]int, len(c.Of.open.Slides))
-	for i := range all {
-		all[i] = i
-	}
-	return all
-}
-
 // take goes to a slide of the overview.
 func (c *Over) take(slide int) {
 	c.Page.Act(func(t *session.Turn) {

@@ -32,6 +32,16 @@ func (c *Reader) slides() []int {
 	return all
 }
 
+func (c *Reader) edits() string {
+	switch at := c.Page.Lecture; {
+	case at.Draft:
+		return "Put the editor away; the draft is kept"
+	case at.ID != "":
+		return "Edit a copy of this lecture"
+	}
+	return "Edit this lecture"
+}
+
 // sentence is that of the present step, for those who listen.
 func (c *Reader) sentence() string {
 	if k := c.Of.at.Step; k > 0 {

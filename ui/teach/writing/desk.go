@@ -44,10 +44,6 @@ func (c *Desk) name(d Draft) string { return style.Clip(c.Of.present(d).Title())
 
 func (c *Desk) renamed(d Draft) bool { return d.ID == c.Of.naming }
 
-func (c *Desk) typed(event vugu.DOMEvent) {
-	c.Page.Act(session.With(c.Of.TypeName, event.PropString("target", "value")))
-}
-
 const problemLimit = 6 // shown under the text; the editor marks all of them
 
 func (c *Desk) problems() []source.Diagnostic {

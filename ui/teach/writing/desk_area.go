@@ -42,8 +42,8 @@ func (a *area) do(e session.Effect) bool {
 	case WalkHistory:
 		a.Call("walkHistory", e.Again)
 		a.Call("focus")
-	case TextAsked:
-		*e.Text = a.Text()
+	case editor.TextAsked:
+		return e.Draft && a.Tell(e)
 	case ShowSlide:
 		if slide := js.Global().Get("document").Call("getElementById", "slide-"+strconv.Itoa(e.Slide+1)); slide.Truthy() {
 			slide.Call("scrollIntoView", map[string]any{"block": "start"})

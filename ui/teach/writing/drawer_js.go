@@ -11,11 +11,6 @@ import (
 	"lassolab/ui/library/library"
 )
 
-const (
-	saveAfter = 250 // milliseconds after the last change
-	restAfter = 350 // the same
-)
-
 // Browser is what writing needs of the browser: the shelf of drafts.
 type Browser struct {
 	Of     *Feature
@@ -23,11 +18,9 @@ type Browser struct {
 	Now    func(func(*session.Turn)) // the same, at once
 	Settle func()                    // takes a text that is still on its way here from the editor
 
-	post    func(session.Msg)
-	shelf   *library.Shelf
-	ending  bool // the page may be gone after this
-	saving  browser.Timer
-	resting browser.Timer
+	post   func(session.Msg)
+	shelf  *library.Shelf
+	ending bool // the page may be gone after this
 }
 
 // NewBrowser is the part of the browser that writing uses. Messages from outside the page's components are posted.
@@ -42,10 +35,6 @@ func (b *Browser) Do(e session.Effect) bool {
 		b.Now(func(t *session.Turn) { b.Of.TakeDrafts(t, b.drafts(), b.shelf.Own(), library.FreshID()) })
 	case Save:
 		b.save(e.ID, e.Text)
-	case SaveLater:
-		b.saving.Soon(saveAfter, func() { b.Act(b.Of.Save) })
-	case RestLater:
-		b.resting.Set(restAfter, func() { b.Act(session.With(b.Of.Rest, e.Revision)) })
 	case UseDraft:
 		b.shelf.Use(e.ID)
 	case PutDraft:

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"lassolab/engine/source"
-	"lassolab/ui/core/link"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/session"
 	"lassolab/ui/library/library"
 	"lassolab/ui/teach/reading"
@@ -53,12 +53,8 @@ type (
 	ReadDrafts struct{}
 	// Save writes a draft and answers with Confirm.
 	Save struct{ ID, Text string }
-	// SaveLater asks for Save after a short while.
-	SaveLater struct{}
 	// UseDraft notes which draft is this tab's.
 	UseDraft struct{ ID string }
-	// RestLater asks for Rest after a while. A later one replaces it.
-	RestLater struct{ Revision int }
 	// SetText puts a text into the editor, with the cursor on a line; 0: it stays. Anew, it is another draft, without a history.
 	SetText struct {
 		Text string
@@ -71,11 +67,27 @@ type (
 	RevealLine struct{ Line int }
 	// WalkHistory undoes in the editor, or makes again.
 	WalkHistory struct{ Again bool }
-	// TextAsked writes the editor's text into Text. It may be ahead of the draft's by what is being typed.
-	TextAsked struct{ Text *string }
 	// ShowSlide brings a slide into sight where all are shown.
 	ShowSlide struct{ Slide int }
 )
+
+// The timers of a draft that was changed: it is read, then kept.
+const (
+	restTimer session.Timer = "rest"
+	saveTimer session.Timer = "save draft"
+
+	restAfter = 350 // milliseconds
+)
+
+var saveLater = session.StartTimer{Timer: saveTimer, Milliseconds: 250, Bounded: true}
+
+// Entry lists what writing gives to the page.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Timers: map[session.Timer]func(*session.Turn, int){
+		restTimer: f.Rest,
+		saveTimer: func(t *session.Turn, _ int) { f.Save(t) },
+	}}
+}
 
 // Update follows what is wanted of the editor, and what was read for it.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
@@ -131,9 +143,6 @@ func (f *Feature) Reveal(t *session.Turn, line int) {
 func (f *Feature) WalkHistory(t *session.Turn, again bool) {
 	t.Do(WalkHistory{again})
 }
-
-// Keep puts nothing into a work: a draft is no part of a model.
-func (f *Feature) Keep(*session.Session, *link.Kept) {}
 
 // address leads to the draft of this tab.
 const address = "#write"
@@ -248,8 +257,8 @@ func (f *Feature) Type(t *session.Turn, text string) {
 	}
 	f.text, f.unread, f.kept = text, true, false
 	f.revision++
-	t.Do(RestLater{f.revision})
-	t.Do(SaveLater{})
+	t.Do(session.StartTimer{Timer: restTimer, Milliseconds: restAfter, Number: f.revision})
+	t.Do(saveLater)
 }
 
 // put replaces the text by something that was put into it, which begins at a line.
@@ -258,7 +267,7 @@ func (f *Feature) put(t *session.Turn, text string, line int) {
 	f.revision++
 	t.Do(SetText{Text: text, Line: line})
 	f.reads(t)
-	t.Do(SaveLater{})
+	t.Do(saveLater)
 }
 
 // reads has the text read when it has changed, without the author feeling it.

@@ -69,12 +69,12 @@ func dotComponent(b *strings.Builder, n *network.Network, c *network.Component, 
 		fmt.Fprintf(b, "%s%s [shape=none, label=\"\", width=0, height=0];\n%s%s -> %s;\n", indent, start, indent, start,
 			ids[s])
 	}
-	for _, a := range arrows(n, c) {
-		words := "label=" + dotText(linkLines(n.LabelNames(a.labels))...)
-		if a.internal {
+	for _, a := range Arrows(n, c, nil) {
+		words := "label=" + dotText(linkLines(n.LabelNames(a.Labels))...)
+		if a.Internal {
 			words += ", style=dashed"
 		}
-		fmt.Fprintf(b, "%s%s -> %s [%s];\n", indent, ids[a.from], ids[a.to], words)
+		fmt.Fprintf(b, "%s%s -> %s [%s];\n", indent, ids[a.From], ids[a.To], words)
 	}
 }
 

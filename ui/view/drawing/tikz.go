@@ -65,7 +65,7 @@ func networkTikZ(n *network.Network) (string, error) {
 		if at.X > 0 && at.X+box.Width() > rowWidth {
 			at, row = layout.Point{Y: at.Y + row + gap + lineHeight}, 0
 		}
-		shift := layout.Point{X: at.X - box.Min.X, Y: at.Y - box.Min.Y}
+		shift := at.Minus(box.Min)
 		fmt.Fprintf(&b, "%% %s\n\\begin{scope}[shift={(%s)}]\n", interchange.OneLine(n.Components[i].Name), centimetres(shift))
 		fmt.Fprintf(&b, "\\node[anchor=base west, inner sep=0pt] at (%s) {\\textbf{%s}};\n",
 			centimetres(layout.Point{X: box.Min.X, Y: box.Min.Y - lineHeight/2}), interchange.TeX(n.Components[i].Name))
@@ -77,33 +77,37 @@ func networkTikZ(n *network.Network) (string, error) {
 	return b.String(), nil
 }
 
-// arrow stands for all transitions between two states that are drawn alike.
-type arrow struct {
-	from, to int
-	internal bool
-	labels   []int
+// Arrow stands for all transitions between two states that are drawn alike.
+type Arrow struct {
+	From, To int
+	Internal bool
+	Labels   []int // in ascending order
 }
 
-func arrows(n *network.Network, c *network.Component) []arrow {
+// Arrows are those of a component, or of the transitions of it that are drawn, in the order of their first transitions.
+func Arrows(n *network.Network, c *network.Component, drawn func(network.Transition) bool) []Arrow {
 	type look struct {
 		from, to int
 		internal bool
 	}
 	index := map[look]int{}
-	var all []arrow
+	var all []Arrow
 	for _, t := range c.Transitions {
+		if drawn != nil && !drawn(t) {
+			continue
+		}
 		key := look{t.From, t.To, !n.Global(t.Label)}
 		i, ok := index[key]
 		if !ok {
 			i = len(all)
 			index[key] = i
-			all = append(all, arrow{t.From, t.To, key.internal, nil})
+			all = append(all, Arrow{t.From, t.To, key.internal, nil})
 		}
-		all[i].labels = append(all[i].labels, t.Label)
+		all[i].Labels = append(all[i].Labels, t.Label)
 	}
 	for i := range all {
-		slices.Sort(all[i].labels)
-		all[i].labels = slices.Compact(all[i].labels)
+		slices.Sort(all[i].Labels)
+		all[i].Labels = slices.Compact(all[i].Labels)
 	}
 	return all
 }
@@ -116,7 +120,7 @@ const tikzBegin = `\begin{tikzpicture}[>={Stealth[round]}, semithick, shorten >=
 // tikzDrawing is a component as it lies in a picture.
 type tikzDrawing struct {
 	of    *network.Component
-	edges []arrow
+	edges []Arrow
 	lines [][]string // of labels, of each edge
 	graph *layout.Graph
 	at    *layout.Placement
@@ -128,14 +132,14 @@ func tikzOf(n *network.Network, component int, at []network.Point) (*tikzDrawing
 		return nil, fmt.Errorf("component %d has %d states and %d transitions: a TikZ picture holds up to %d and %d",
 			component+1, len(c.States), len(c.Transitions), tikzStates, tikzSteps)
 	}
-	d := &tikzDrawing{of: c, edges: arrows(n, c), graph: &layout.Graph{Initial: c.Initial}}
+	d := &tikzDrawing{of: c, edges: Arrows(n, c, nil), graph: &layout.Graph{Initial: c.Initial}}
 	for _, name := range c.States {
 		d.graph.Nodes = append(d.graph.Nodes, stateShape(name))
 	}
 	for _, e := range d.edges {
-		lines, width := labelLines(n, e.labels)
+		lines, width := labelLines(n, e.Labels)
 		d.lines = append(d.lines, lines)
-		d.graph.Edges = append(d.graph.Edges, layout.Edge{From: e.from, To: e.to,
+		d.graph.Edges = append(d.graph.Edges, layout.Edge{From: e.From, To: e.To,
 			Label: layout.Size{Width: width, Height: lineHeight * float64(len(lines))}})
 	}
 	d.at = layout.Place(d.graph, places(d.graph, at, c.Layout))
@@ -153,12 +157,12 @@ func (d *tikzDrawing) write(b *strings.Builder, before string) {
 		fmt.Fprintf(b, "\n  (%s) edge (s%s%d)", centimetres(d.at.Initial[i].Tail), before, d.graph.Initial[i])
 	}
 	for i, e := range d.edges {
-		way, side := edgeWay(d.at, e.from, e.to, i)
-		if e.internal {
+		way, side := edgeWay(d.at, e.From, e.To, i)
+		if e.Internal {
 			way = append([]string{"internal"}, way...)
 		}
-		fmt.Fprintf(b, "\n  (s%s%d) edge%s node%s {%s} (s%s%d)", before, e.from, options(way), options(side),
-			strings.Join(d.lines[i], `\\`), before, e.to)
+		fmt.Fprintf(b, "\n  (s%s%d) edge%s node%s {%s} (s%s%d)", before, e.From, options(way), options(side),
+			strings.Join(d.lines[i], `\\`), before, e.To)
 	}
 	b.WriteString(";\n")
 }
@@ -240,9 +244,9 @@ func edgeWay(p *layout.Placement, from, to, i int) (way, side []string) {
 		return []string{"loop", fmt.Sprintf("out=%d", towards+15), fmt.Sprintf("in=%d",
 			towards-15)}, []string{sides[towards]}
 	}
-	chord, start := minus(p.Nodes[to], p.Nodes[from]), minus(curve[1], curve[0])
+	chord, start := p.Nodes[to].Minus(p.Nodes[from]), curve[1].Minus(curve[0])
 	// y grows downwards: a positive product is a turn to the right.
-	switch bend := math.Round(math.Atan2(cross(chord, start), dot(chord, start)) * 180 / math.Pi); {
+	switch bend := math.Round(math.Atan2(chord.Cross(start), chord.Dot(start)) * 180 / math.Pi); {
 	case bend > 0:
 		way = []string{fmt.Sprintf("bend right=%v", bend)}
 	case bend < 0:
@@ -252,7 +256,7 @@ func edgeWay(p *layout.Placement, from, to, i int) (way, side []string) {
 	if math.Abs(t-.5) > .03 {
 		side = []string{"pos=" + decimal(t)}
 	}
-	if cross(curve.Direction(t), minus(label, curve.At(t))) > 0 {
+	if curve.Direction(t).Cross(label.Minus(curve.At(t))) > 0 {
 		return way, append(side, "auto=right")
 	}
 	return way, append(side, "auto=left")
@@ -263,17 +267,12 @@ func nearest(c layout.Curve, label layout.Point) float64 {
 	best, least := .5, math.Inf(1)
 	for step := range 31 {
 		t := .2 + .02*float64(step)
-		d := minus(c.At(t), label)
-		if far := dot(d, d); far < least-1e-6 {
+		if far := c.At(t).Distance(label); far < least-1e-6 {
 			best, least = t, far
 		}
 	}
 	return best
 }
-
-func minus(p, q layout.Point) layout.Point { return layout.Point{X: p.X - q.X, Y: p.Y - q.Y} }
-func cross(p, q layout.Point) float64      { return p.X*q.Y - p.Y*q.X }
-func dot(p, q layout.Point) float64        { return p.X*q.X + p.Y*q.Y }
 
 func options(list []string) string {
 	if len(list) == 0 {

@@ -184,7 +184,7 @@ func TestRandomNetworksAreWrittenBalancedWithEveryTransition(t *testing.T) {
 		states, edges := 0, 0
 		for i := range n.Components {
 			states += len(n.Components[i].States)
-			edges += len(arrows(n, &n.Components[i]))
+			edges += len(Arrows(n, &n.Components[i], nil))
 		}
 		if got := strings.Count(drawn, `\node[state`); got != states {
 			t.Fatalf("%d of %d states are drawn\n%s", got, states, drawn)

@@ -6,12 +6,12 @@ import "math"
 // piece.
 type Curve []Point
 
-// straight is the curve along the line from p to q.
-func straight(p, q Point) Curve { return Curve{p, between(p, q, 1./3), between(p, q, 2./3), q} }
+// Straight is the straight curve between two places.
+func Straight(p, q Point) Curve { return Curve{p, p.Between(q, 1./3), p.Between(q, 2./3), q} }
 
 // bow is the curve from p to q that leaves towards the first handle and arrives from the second.
 func bow(p, first, second, q Point) Curve {
-	return Curve{p, between(p, first, 2./3), between(q, second, 2./3), q}
+	return Curve{p, p.Between(first, 2./3), q.Between(second, 2./3), q}
 }
 
 // Start and End are the curve's ends.
@@ -22,8 +22,8 @@ func (c Curve) End() Point { return c[len(c)-1] }
 
 // Straight reports whether the curve is a straight line.
 func (c Curve) Straight() bool {
-	return len(c) == 4 && math.Abs(cross(minus(c[3], c[0]), minus(c[1], c[0])))+
-		math.Abs(cross(minus(c[3], c[0]), minus(c[2], c[0]))) < 1e-6
+	return len(c) == 4 && math.Abs(c[3].Minus(c[0]).Cross(c[1].Minus(c[0])))+
+		math.Abs(c[3].Minus(c[0]).Cross(c[2].Minus(c[0]))) < 1e-6
 }
 
 func (c Curve) pieces() int { return (len(c) - 1) / 3 }
@@ -86,13 +86,13 @@ func (c Curve) Before(length float64) Curve {
 	end := c.End()
 	// The last piece is halved towards its end until the remaining chord has the length.
 	low, high := 0.1, 1.0
-	if distance(c[3*(n-1)], end) < length && n > 1 {
+	if c[3*(n-1)].Distance(end) < length && n > 1 {
 		return append(Curve{}, c[:3*(n-1)+1]...)
 	}
 	last := c[3*(n-1):]
 	for range 30 {
 		mid := (low + high) / 2
-		if distance(last.At(mid), end) > length {
+		if last.At(mid).Distance(end) > length {
 			low = mid
 		} else {
 			high = mid
@@ -103,9 +103,9 @@ func (c Curve) Before(length float64) Curve {
 
 // split returns the part of a single piece up to parameter t (de Casteljau).
 func (c Curve) split(t float64) Curve {
-	a, b, d := between(c[0], c[1], t), between(c[1], c[2], t), between(c[2], c[3], t)
-	e, f := between(a, b, t), between(b, d, t)
-	return Curve{c[0], a, e, between(e, f, t)}
+	a, b, d := c[0].Between(c[1], t), c[1].Between(c[2], t), c[2].Between(c[3], t)
+	e, f := a.Between(b, t), b.Between(d, t)
+	return Curve{c[0], a, e, e.Between(f, t)}
 }
 
 // Arrow returns the corners of an arrow head of the given length and half width whose tip is the
@@ -120,9 +120,9 @@ func (s Stub) Arrow(length, half float64) [3]Point { return arrow(s.Tail, s.Tip,
 
 func arrow(from, tip Point, length, half float64) [3]Point {
 	d := towards(from, tip)
-	base := minus(tip, times(d, length))
+	base := tip.Minus(d.Times(length))
 	side := Point{-d.Y * half, d.X * half}
-	return [3]Point{plus(base, side), tip, minus(base, side)}
+	return [3]Point{base.Plus(side), tip, base.Minus(side)}
 }
 
 // length is the length of the curve, measured along a few chords.
@@ -131,7 +131,7 @@ func (c Curve) length() float64 {
 	sum, last := 0., c.Start()
 	for i := 1; i <= chords; i++ {
 		p := c.At(float64(i) / chords)
-		sum += distance(last, p)
+		sum += last.Distance(p)
 		last = p
 	}
 	return sum

@@ -109,25 +109,25 @@ func finite(p Point) bool { return !math.IsNaN(p.X+p.Y) && !math.IsInf(p.X+p.Y, 
 
 // snap moves the end of a line that comes from a point onto the outline.
 func snap(s Shape, centre, from Point, end *Point) {
-	*end = s.Rim(centre, minus(from, centre))
+	*end = s.Rim(centre, from.Minus(centre))
 }
 
 // smooth returns the uniform cubic B-spline of the points, drawn out to the first and the last one.
 func smooth(points []Point) Curve {
 	n := len(points)
 	if n == 2 {
-		return straight(points[0], points[1])
+		return Straight(points[0], points[1])
 	}
 	knot := func(a, b, c Point) Point { return Point{(a.X + 4*b.X + c.X) / 6, (a.Y + 4*b.Y + c.Y) / 6} }
 	first, last := points[0], points[n-1]
-	curve := straight(first, knot(first, first, points[1]))
+	curve := Straight(first, knot(first, first, points[1]))
 	for i := 1; i < n; i++ {
 		after := last
 		if i+1 < n {
 			after = points[i+1]
 		}
-		curve = append(curve, between(points[i-1], points[i], 1./3), between(points[i-1], points[i], 2./3),
+		curve = append(curve, points[i-1].Between(points[i], 1./3), points[i-1].Between(points[i], 2./3),
 			knot(points[i-1], points[i], after))
 	}
-	return append(curve, straight(curve.End(), last)[1:]...)
+	return append(curve, Straight(curve.End(), last)[1:]...)
 }

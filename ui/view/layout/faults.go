@@ -19,7 +19,7 @@ func Faults(g *Graph, p *Placement) int {
 	for i, e := range g.Edges {
 		g.pause()
 		for j := range i {
-			if around[i].grown(1).overlap(around[j].grown(1)) > 0 {
+			if around[i].Grown(1).Overlap(around[j].Grown(1)) > 0 {
 				faults += chordCrossings(chords[i], chords[j])
 			}
 		}
@@ -51,9 +51,9 @@ func chordCrossings(a, b []Point) int {
 }
 
 func segmentsCross(p, q, r, s Point) bool {
-	along, across := minus(q, p), minus(s, r)
-	return cross(along, minus(r, p))*cross(along, minus(s, p)) < 0 &&
-		cross(across, minus(p, r))*cross(across, minus(q, r)) < 0
+	along, across := q.Minus(p), s.Minus(r)
+	return along.Cross(r.Minus(p))*along.Cross(s.Minus(p)) < 0 &&
+		across.Cross(p.Minus(r))*across.Cross(q.Minus(r)) < 0
 }
 
 func labelFaults(g *Graph, p *Placement) int {
@@ -63,14 +63,14 @@ func labelFaults(g *Graph, p *Placement) int {
 		if e.Label.Width == 0 {
 			continue
 		}
-		box := boxAround(p.Routes[i].Label, e.Label).grown(-2)
+		box := BoxAround(p.Routes[i].Label, e.Label).Grown(-2)
 		for n, at := range p.Nodes {
 			if g.Nodes[n].apart(at, box) < 0 {
 				faults += 2
 			}
 		}
 		for _, other := range placed {
-			if box.overlap(other) > 0 {
+			if box.Overlap(other) > 0 {
 				faults += 2
 			}
 		}

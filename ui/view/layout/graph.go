@@ -81,12 +81,12 @@ func Place(g *Graph, at []Point) *Placement {
 func (p *Placement) Bounds(g *Graph) Box {
 	b := emptyBox()
 	for i, at := range p.Nodes {
-		b = b.union(g.Nodes[i].box(at))
+		b = b.Union(g.Nodes[i].Box(at))
 	}
 	for i, r := range p.Routes {
-		b = b.union(r.Curve.bounds())
+		b = b.Union(r.Curve.bounds())
 		if g.Edges[i].Label.Width > 0 {
-			b = b.union(boxAround(r.Label, g.Edges[i].Label))
+			b = b.Union(BoxAround(r.Label, g.Edges[i].Label))
 		}
 	}
 	for _, s := range p.Initial {
@@ -114,9 +114,10 @@ func emptyBox() Box {
 	return Box{Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}}
 }
 
-func boxAround(centre Point, s Size) Box {
+// BoxAround is the box of an extent around its middle.
+func BoxAround(centre Point, s Size) Box {
 	half := Point{s.Width / 2, s.Height / 2}
-	return Box{minus(centre, half), plus(centre, half)}
+	return Box{centre.Minus(half), centre.Plus(half)}
 }
 
 func (b Box) include(p Point) Box {
@@ -126,37 +127,58 @@ func (b Box) include(p Point) Box {
 	}
 }
 
-func (b Box) union(c Box) Box { return b.include(c.Min).include(c.Max) }
+// Union is the box around two.
+func (b Box) Union(c Box) Box { return b.include(c.Min).include(c.Max) }
 
-// overlap is the area two boxes share.
-func (b Box) overlap(c Box) float64 {
+// Overlap is the area two boxes share.
+func (b Box) Overlap(c Box) float64 {
 	if b.Max.X <= c.Min.X || c.Max.X <= b.Min.X || b.Max.Y <= c.Min.Y || c.Max.Y <= b.Min.Y {
 		return 0 // mostly so, and asked very often
 	}
 	return (min(b.Max.X, c.Max.X) - max(b.Min.X, c.Min.X)) * (min(b.Max.Y, c.Max.Y) - max(b.Min.Y, c.Min.Y))
 }
 
-func (b Box) grown(by float64) Box {
+// Grown is a box with so much more on every side.
+func (b Box) Grown(by float64) Box {
 	return Box{Point{b.Min.X - by, b.Min.Y - by}, Point{b.Max.X + by, b.Max.Y + by}}
 }
 
-func (b Box) holds(p Point) bool {
+// Holds reports whether a place is in the box.
+func (b Box) Holds(p Point) bool {
 	return b.Min.X <= p.X && p.X <= b.Max.X && b.Min.Y <= p.Y && p.Y <= b.Max.Y
 }
 
-func plus(p, q Point) Point               { return Point{p.X + q.X, p.Y + q.Y} }
-func minus(p, q Point) Point              { return Point{p.X - q.X, p.Y - q.Y} }
-func times(p Point, f float64) Point      { return Point{p.X * f, p.Y * f} }
-func between(p, q Point, t float64) Point { return Point{p.X + (q.X-p.X)*t, p.Y + (q.Y-p.Y)*t} }
-func distance(p, q Point) float64         { return math.Hypot(p.X-q.X, p.Y-q.Y) }
-func cross(p, q Point) float64            { return p.X*q.Y - p.Y*q.X }
-func dot(p, q Point) float64              { return p.X*q.X + p.Y*q.Y }
+// Nearest is the place in the box that lies nearest to another one; at its upper left corner where it has no extent.
+func (b Box) Nearest(p Point) Point {
+	return Point{max(b.Min.X, min(b.Max.X, p.X)), max(b.Min.Y, min(b.Max.Y, p.Y))}
+}
+
+// Plus is a place moved by a vector.
+func (p Point) Plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// Minus is the vector that leads here from another place.
+func (p Point) Minus(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// Times is a vector so many times as long.
+func (p Point) Times(f float64) Point { return Point{p.X * f, p.Y * f} }
+
+// Between is a place on the way to another one: here at 0, there at 1.
+func (p Point) Between(q Point, t float64) Point { return Point{p.X + (q.X-p.X)*t, p.Y + (q.Y-p.Y)*t} }
+
+// Distance is how far two places are apart.
+func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
+
+// Cross is the cross product: where y grows downwards, positive for a turn to the right.
+func (p Point) Cross(q Point) float64 { return p.X*q.Y - p.Y*q.X }
+
+// Dot is the scalar product.
+func (p Point) Dot(q Point) float64 { return p.X*q.X + p.Y*q.Y }
 
 // towards returns the direction from p to q as a vector of length 1; downwards when the points coincide.
 func towards(p, q Point) Point {
-	d := distance(p, q)
+	d := p.Distance(q)
 	if d == 0 {
 		return Point{0, 1}
 	}
-	return times(minus(q, p), 1/d)
+	return q.Minus(p).Times(1 / d)
 }

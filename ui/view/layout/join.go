@@ -35,7 +35,7 @@ func Join(g *Graph, p *Placement) *Placement {
 func joining(g *Graph, at []Point, edge int, r []Route) Curve {
 	e := g.Edges[edge]
 	u, v := min(e.From, e.To), max(e.From, e.To)
-	length := distance(at[u], at[v])
+	length := at[u].Distance(at[v])
 	var middles []Point
 	for i, f := range g.Edges[:edge] {
 		if min(f.From, f.To) == u && max(f.From, f.To) == v {
@@ -47,7 +47,7 @@ func joining(g *Graph, at []Point, edge int, r []Route) Curve {
 	try := func(handle, offset, cost float64) {
 		c := bent(g, at, u, v, handle, offset)
 		for _, m := range middles {
-			cost += math.Max(0, fan-distance(m, c.At(.5)))
+			cost += math.Max(0, fan-m.Distance(c.At(.5)))
 		}
 		if !g.Crowded() {
 			cost += obstruction(g, at, c, u, v)

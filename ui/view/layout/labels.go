@@ -33,7 +33,7 @@ func lineOf(c Curve) line {
 	c.samples(count, func(p Point) {
 		l.points = append(l.points, p)
 		l.around = l.around.include(p)
-		l.step = max(l.step, distance(last, p))
+		l.step = max(l.step, last.Distance(p))
 		last = p
 	})
 	return l
@@ -41,17 +41,17 @@ func lineOf(c Curve) line {
 
 // nearest is the point of the line nearest to another, about.
 func (l *line) nearest(to Point) Point {
-	return slices.MinFunc(l.points, func(p, q Point) int { return cmp.Compare(distance(p, to), distance(q, to)) })
+	return slices.MinFunc(l.points, func(p, q Point) int { return cmp.Compare(p.Distance(to), q.Distance(to)) })
 }
 
 // under counts the points of the line that a label covers.
 func (l *line) under(box Box) int {
-	if l.around.grown(1).overlap(box) == 0 {
+	if l.around.Grown(1).Overlap(box) == 0 {
 		return 0
 	}
 	count := 0
 	for _, p := range l.points {
-		if box.holds(p) {
+		if box.Holds(p) {
 			count++
 		}
 	}
@@ -60,7 +60,7 @@ func (l *line) under(box Box) int {
 
 // over counts the points of the line that come too near to a node.
 func (l *line) over(s Shape, at Point, room float64) int {
-	if l.around.grown(room).overlap(s.box(at)) == 0 {
+	if l.around.Grown(room).Overlap(s.Box(at)) == 0 {
 		return 0
 	}
 	count := 0
@@ -135,7 +135,7 @@ func placeLabels(g *Graph, at []Point, r []Route, stubs []Stub) {
 }
 
 func (l *labelling) stand(r []Route, edge int, at Point) {
-	r[edge].Label, l.boxes[edge] = at, boxAround(at, l.graph.Edges[edge].Label)
+	r[edge].Label, l.boxes[edge] = at, BoxAround(at, l.graph.Edges[edge].Label)
 }
 
 // best is, of the spots for a label, that of least cost as the other labels stand.
@@ -147,7 +147,7 @@ func (l *labelling) best(edge int, spots []spot) Point {
 		if s.cost >= least {
 			continue
 		}
-		box := boxAround(s.at, l.graph.Edges[edge].Label)
+		box := BoxAround(s.at, l.graph.Edges[edge].Label)
 		if s.fixed < 0 {
 			s.fixed = s.cost + l.ground(box)
 		}
@@ -165,8 +165,8 @@ func (l *labelling) ground(box Box) float64 {
 	cost := 0.
 	for n, at := range l.nodes {
 		shape := l.graph.Nodes[n]
-		if around := shape.box(at).grown(2); around.overlap(box) > 0 && shape.apart(at, box) < 2 {
-			cost += 10*covers + around.overlap(box)
+		if around := shape.Box(at).Grown(2); around.Overlap(box) > 0 && shape.apart(at, box) < 2 {
+			cost += 10*covers + around.Overlap(box)
 		}
 	}
 	for _, s := range l.stubs {
@@ -174,7 +174,7 @@ func (l *labelling) ground(box Box) float64 {
 			cost += 10 * covers
 		}
 	}
-	wide := box.grown(2)
+	wide := box.Grown(2)
 	for i := range l.lines {
 		cost += 4 * float64(l.lines[i].under(wide))
 	}
@@ -184,14 +184,14 @@ func (l *labelling) ground(box Box) float64 {
 // others is the cost of the other labels that a label in a box would cover or come near to.
 func (l *labelling) others(edge int, box Box) float64 {
 	cost := 0.
-	near, touch := box.grown(4), box.grown(2)
+	near, touch := box.Grown(4), box.Grown(2)
 	for i := range l.boxes {
 		if i == edge {
 			continue
 		}
-		if shared := near.overlap(l.boxes[i]); shared > 0 {
+		if shared := near.Overlap(l.boxes[i]); shared > 0 {
 			cost += shared / 8
-			if shared = touch.overlap(l.boxes[i]); shared > 0 {
+			if shared = touch.Overlap(l.boxes[i]); shared > 0 {
 				cost += covers + shared
 			}
 		}
@@ -216,15 +216,15 @@ func (l *labelling) touches(r []Route, edge int) bool {
 func spotsBeside(c Curve, label Size) []spot {
 	shares := []float64{.5, .44, .56, .38, .62, .32, .68, .26, .74, .2, .8}
 	spots := make([]spot, 0, 2*len(shares))
-	bulge := minus(c.At(.5), between(c.Start(), c.End(), .5))
+	bulge := c.At(.5).Minus(c.Start().Between(c.End(), .5))
 	for rank, t := range shares {
 		d := c.Direction(t)
 		left := preferred(Point{d.Y, -d.X})
-		if dot(left, bulge) < -1 {
-			left = times(left, -1) // outside a bend
+		if left.Dot(bulge) < -1 {
+			left = left.Times(-1) // outside a bend
 		}
 		spots = append(spots, spot{beside(c.At(t), left, label), float64(rank), -1},
-			spot{beside(c.At(t), times(left, -1), label), float64(rank) + 4, -1})
+			spot{beside(c.At(t), left.Times(-1), label), float64(rank) + 4, -1})
 	}
 	return spots
 }
@@ -234,9 +234,9 @@ func loopSpots(r Route, centre Point, label Size) []spot {
 	top := r.Curve.At(.5)
 	d := towards(centre, top)
 	aside := Point{-d.Y, d.X}
-	aside = times(aside, .4*(math.Abs(aside.X)*label.Width+math.Abs(aside.Y)*label.Height))
+	aside = aside.Times(.4 * (math.Abs(aside.X)*label.Width + math.Abs(aside.Y)*label.Height))
 	at := beside(top, d, label)
-	return []spot{{at, 0, -1}, {plus(at, aside), 3, -1}, {minus(at, aside), 3, -1}}
+	return []spot{{at, 0, -1}, {at.Plus(aside), 3, -1}, {at.Minus(aside), 3, -1}}
 }
 
 // Aside returns a place for a label that a placement has none for: beside an edge, where it covers no node and
@@ -259,7 +259,7 @@ func (p *Placement) Aside(g *Graph, edge int, label Size) Point {
 		off := towards(l.lines[edge].nearest(s.at), s.at)
 		for k := range 3 { // farther off, where states stand too near to each other
 			away := 10 * float64(k+1)
-			spots = append(spots, spot{plus(s.at, times(off, away)), s.cost + away, -1})
+			spots = append(spots, spot{s.at.Plus(off.Times(away)), s.cost + away, -1})
 		}
 	}
 	return l.best(edge, spots)
@@ -275,7 +275,7 @@ func Beside(c Curve, label Size) Point {
 // preferred turns a normal upwards, or to the right when it is level.
 func preferred(normal Point) Point {
 	if normal.Y > 1e-9 || math.Abs(normal.Y) <= 1e-9 && normal.X < 0 {
-		return times(normal, -1)
+		return normal.Times(-1)
 	}
 	return normal
 }

@@ -89,8 +89,8 @@ func tangle(g *Graph, at []Point) int {
 	for i, e := range g.Edges {
 		g.pause()
 		p, q := at[e.From], at[e.To]
-		d := minus(q, p)
-		long := math.Max(1, dot(d, d))
+		d := q.Minus(p)
+		long := math.Max(1, d.Dot(d))
 		for _, f := range g.Edges[:i] {
 			if e.From != f.From && e.From != f.To && e.To != f.From && e.To != f.To &&
 				segmentsCross(p, q, at[f.From], at[f.To]) {
@@ -98,13 +98,13 @@ func tangle(g *Graph, at []Point) int {
 			}
 		}
 		for n, r := range at {
-			away := minus(r, p)
-			off := cross(d, away)
+			away := r.Minus(p)
+			off := d.Cross(away)
 			if off*off > reach[n]*long || n == e.From || n == e.To {
 				continue
 			}
-			t := dot(away, d) / long
-			if 0 < t && t < 1 && g.Nodes[n].Clearance(r, between(p, q, t)) < 0 {
+			t := away.Dot(d) / long
+			if 0 < t && t < 1 && g.Nodes[n].Clearance(r, p.Between(q, t)) < 0 {
 				count += 2
 			}
 		}
@@ -390,7 +390,7 @@ func (l *layering) folded(at []Point, columns int) []Point {
 		column := emptyBox()
 		part := slices.Concat(l.rows[first:min(first+each, len(l.rows))]...)
 		for _, n := range part {
-			column = column.union(l.graph.Nodes[n].box(at[n]))
+			column = column.Union(l.graph.Nodes[n].Box(at[n]))
 		}
 		up, end := first/each%2 == 1, column.Height()
 		if up && first+each >= len(l.rows) {
@@ -413,7 +413,7 @@ func (l *layering) rise(at []Point, layers int) float64 {
 	column := emptyBox()
 	for _, row := range l.rows[:layers] {
 		for _, n := range row {
-			column = column.union(l.graph.Nodes[n].box(at[n]))
+			column = column.Union(l.graph.Nodes[n].Box(at[n]))
 		}
 	}
 	return column.Height()

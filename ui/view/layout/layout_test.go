@@ -28,7 +28,7 @@ func expectApart(t *testing.T, g *Graph, at []Point) {
 	t.Helper()
 	for i := range at {
 		for j := range i {
-			if g.Nodes[i].box(at[i]).overlap(g.Nodes[j].box(at[j])) > 1e-6 {
+			if g.Nodes[i].Box(at[i]).Overlap(g.Nodes[j].Box(at[j])) > 1e-6 {
 				t.Fatalf("nodes %d and %d overlap: %v %v", i, j, at[i], at[j])
 			}
 		}
@@ -40,11 +40,11 @@ func TestRimPointsLieOnTheOutlineInTheDirectionAsked(t *testing.T) {
 		centre := Point{100, 50}
 		for degrees := 0.; degrees < 360; degrees += 7 {
 			d := heading(degrees)
-			p := s.Rim(centre, times(d, 3))
+			p := s.Rim(centre, d.Times(3))
 			if off := s.Clearance(centre, p); math.Abs(off) > 1e-6 {
 				t.Errorf("%v at %v°: %v from the outline", s, degrees, off)
 			}
-			if math.Abs(cross(d, minus(p, centre))) > 1e-6 || dot(d, minus(p, centre)) <= 0 {
+			if math.Abs(d.Cross(p.Minus(centre))) > 1e-6 || d.Dot(p.Minus(centre)) <= 0 {
 				t.Errorf("%v at %v°: rim point %v lies in another direction", s, degrees, p)
 			}
 		}
@@ -95,7 +95,7 @@ func TestCyclesOfFewStatesAreDrawnWithoutCrossings(t *testing.T) {
 func TestFaultsCountCrossingsAndEdgesOverStates(t *testing.T) {
 	g := &Graph{Nodes: []Shape{Circle(5), Circle(5), Circle(5), Circle(5)},
 		Edges: []Edge{{From: 0, To: 1}, {From: 2, To: 3}}}
-	line := func(a, b Point) Route { return Route{Curve: straight(a, b)} }
+	line := func(a, b Point) Route { return Route{Curve: Straight(a, b)} }
 	crossed := &Placement{Nodes: []Point{{0, 0}, {100, 100}, {100, 0}, {0, 100}}}
 	crossed.Routes = []Route{line(crossed.Nodes[0], crossed.Nodes[1]), line(Point{100, 7}, Point{0, 107})}
 	if got := Faults(g, crossed); got != 1 {
@@ -126,7 +126,7 @@ func TestOppositeEdgesFormABentPair(t *testing.T) {
 	g := &Graph{Nodes: []Shape{Circle(20), Circle(20)}, Edges: []Edge{{From: 0, To: 1}, {From: 1, To: 0}}}
 	r := Place(g, []Point{{0, 0}, {200, 0}}).Routes
 	a, b := r[0].Curve.At(.5), r[1].Curve.At(.5)
-	if a.Y*b.Y >= 0 || distance(a, b) < 10 {
+	if a.Y*b.Y >= 0 || a.Distance(b) < 10 {
 		t.Errorf("middles %v and %v do not lie apart on the two sides", a, b)
 	}
 }
@@ -148,7 +148,7 @@ func TestALoopTurnsAwayFromNeighbours(t *testing.T) {
 	for _, neighbour := range []Point{{0, -100}, {100, 0}, {-100, 0}, {0, 100}} {
 		at := []Point{{0, 0}, neighbour}
 		top := Place(g, at).Routes[0].Curve.At(.5)
-		if dot(top, neighbour) > 1e-6 {
+		if top.Dot(neighbour) > 1e-6 {
 			t.Errorf("neighbour at %v, loop at %v", neighbour, top)
 		}
 	}
@@ -162,7 +162,7 @@ func TestLabelsOfAutomataStandOnNoState(t *testing.T) {
 		p := Place(g, at)
 		for i, e := range g.Edges {
 			for s := range g.Nodes {
-				if boxAround(p.Routes[i].Label, e.Label).overlap(g.Nodes[s].Inset(4).box(at[s])) > 0 {
+				if BoxAround(p.Routes[i].Label, e.Label).Overlap(g.Nodes[s].Inset(4).Box(at[s])) > 0 {
 					t.Errorf("%d states: the label of edge %d stands on state %d", n, i, s)
 				}
 			}
@@ -183,10 +183,10 @@ func TestInitialArrowsEndAtTheRimOnAFreeSide(t *testing.T) {
 }
 
 func TestBeforeLeavesTheLengthAskedFor(t *testing.T) {
-	for _, c := range []Curve{straight(Point{0, 0}, Point{100, 30}),
+	for _, c := range []Curve{Straight(Point{0, 0}, Point{100, 30}),
 		bow(Point{0, 0}, Point{50, 80}, Point{50, 80}, Point{100, 0})} {
 		short := c.Before(9)
-		if left := distance(short.End(), c.End()); math.Abs(left-9) > 1e-3 {
+		if left := short.End().Distance(c.End()); math.Abs(left-9) > 1e-3 {
 			t.Errorf("%v is left, not 9", left)
 		}
 	}
@@ -229,7 +229,7 @@ func TestALongChainIsFoldedIntoColumns(t *testing.T) {
 		t.Errorf("width over height is %v, not near 1.2", ratio)
 	}
 	for _, e := range g.Edges {
-		if d := distance(at[e.From], at[e.To]); d > 140 {
+		if d := at[e.From].Distance(at[e.To]); d > 140 {
 			t.Errorf("edge %d→%d is %v long", e.From, e.To, d)
 		}
 	}
@@ -248,12 +248,12 @@ func TestDagresAnswersAreRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.Nodes[1] != (Point{20, 120}) ||
-		boxAround(p.Routes[0].Label, g.Edges[0].Label).holds(p.Routes[0].Curve.At(.5)) {
+		BoxAround(p.Routes[0].Label, g.Edges[0].Label).Holds(p.Routes[0].Curve.At(.5)) {
 		t.Errorf("read %+v", p)
 	}
 	for _, end := range []struct{ at, centre Point }{{p.Routes[0].Curve.Start(), p.Nodes[0]},
 		{p.Routes[0].Curve.End(), p.Nodes[1]}} {
-		if d := distance(end.at, end.centre); math.Abs(d-20) > 1e-6 {
+		if d := end.at.Distance(end.centre); math.Abs(d-20) > 1e-6 {
 			t.Errorf("the edge meets a circle of radius 20 at distance %v", d)
 		}
 	}
@@ -273,7 +273,7 @@ func TestLoopsOfDagresAnswersAreAsRoundAsOurs(t *testing.T) {
 	if !reflect.DeepEqual(p.Routes, ours.Routes) {
 		t.Errorf("the loop runs %v, not %v", p.Routes[0], ours.Routes[0])
 	}
-	if boxAround(p.Routes[0].Label, g.Edges[0].Label).holds(p.Routes[0].Curve.At(.5)) {
+	if BoxAround(p.Routes[0].Label, g.Edges[0].Label).Holds(p.Routes[0].Curve.At(.5)) {
 		t.Error("the label stands on the loop")
 	}
 }
@@ -284,9 +284,9 @@ func TestALabelThatComesLaterLiesBesideItsArrow(t *testing.T) {
 	p := Place(g, []Point{{0, 0}, {84, 0}, {84, 84}})
 	for i, e := range g.Edges {
 		label := Size{60, 14}
-		box := boxAround(p.Aside(g, i, label), label)
+		box := BoxAround(p.Aside(g, i, label), label)
 		for k := range 41 {
-			if q := p.Routes[i].Curve.At(float64(k) / 40); box.holds(q) {
+			if q := p.Routes[i].Curve.At(float64(k) / 40); box.Holds(q) {
 				t.Fatalf("the label of edge %d stands on it at %v", i, q)
 			}
 		}

@@ -50,7 +50,7 @@ func legibility(g *Graph, p *Placement) illegible {
 	for i := range p.Nodes {
 		for j := range i {
 			if outlinesApart(g.Nodes[i], p.Nodes[i],
-				boxAround(p.Nodes[j], Size{g.Nodes[j].Width, g.Nodes[j].Height})) < 2*touching {
+				BoxAround(p.Nodes[j], Size{g.Nodes[j].Width, g.Nodes[j].Height})) < 2*touching {
 				m.states++
 			}
 		}
@@ -88,7 +88,7 @@ func (m *illegible) edge(g *Graph, p *Placement, lines [][]Point, i int, e Edge)
 		if f := g.Edges[j]; min(e.From, e.To) == min(f.From, f.To) && max(e.From, e.To) == max(f.From, f.To) {
 			least := math.Inf(1)
 			for _, q := range lines[j] {
-				least = min(least, distance(q, lines[i][lookAt/2]))
+				least = min(least, q.Distance(lines[i][lookAt/2]))
 			}
 			if least < together {
 				m.merged++
@@ -100,19 +100,19 @@ func (m *illegible) edge(g *Graph, p *Placement, lines [][]Point, i int, e Edge)
 	if e.Label.Width == 0 {
 		return
 	}
-	box := boxAround(p.Routes[i].Label, e.Label)
+	box := BoxAround(p.Routes[i].Label, e.Label)
 	for n, at := range p.Nodes {
 		if outlinesApart(g.Nodes[n], at, box) < 0 {
 			m.covered++
 		}
 	}
 	for j, f := range g.Edges {
-		if j < i && f.Label.Width > 0 && box.overlap(boxAround(p.Routes[j].Label, f.Label)) > 0 {
+		if j < i && f.Label.Width > 0 && box.Overlap(BoxAround(p.Routes[j].Label, f.Label)) > 0 {
 			m.labels++
 		}
 		if j != i {
 			for _, q := range lines[j] {
-				if box.holds(q) {
+				if box.Holds(q) {
 					m.struck++
 					break
 				}
@@ -124,7 +124,7 @@ func (m *illegible) edge(g *Graph, p *Placement, lines [][]Point, i int, e Edge)
 func (m *illegible) arrow(g *Graph, p *Placement, lines [][]Point, i int, s Stub) {
 	touches := func(near func(q Point) bool) {
 		for k := range lookAt + 1 {
-			if near(between(s.Tail, s.Tip, float64(k)/lookAt)) {
+			if near(s.Tail.Between(s.Tip, float64(k)/lookAt)) {
 				m.arrows++
 				return
 			}
@@ -136,8 +136,8 @@ func (m *illegible) arrow(g *Graph, p *Placement, lines [][]Point, i int, s Stub
 		}
 	}
 	for j, e := range g.Edges {
-		if box := boxAround(p.Routes[j].Label, e.Label).grown(arrowHalf - 1); e.Label.Width > 0 {
-			touches(box.holds)
+		if box := BoxAround(p.Routes[j].Label, e.Label).Grown(arrowHalf - 1); e.Label.Width > 0 {
+			touches(box.Holds)
 		}
 	}
 	for j, e := range g.Edges {
@@ -147,7 +147,7 @@ func (m *illegible) arrow(g *Graph, p *Placement, lines [][]Point, i int, s Stub
 	}
 	for j, t := range p.Initial[:i] {
 		if segmentsCross(s.Tail, s.Tip, t.Tail, t.Tip) ||
-			g.Initial[j] == g.Initial[i] && distance(s.Tail, t.Tail) < together {
+			g.Initial[j] == g.Initial[i] && s.Tail.Distance(t.Tail) < together {
 			m.arrows++
 		}
 	}
@@ -164,7 +164,7 @@ func everyEighth(line []Point) []Point {
 // outlinesApart is the room between a state and a box: the state's outline is all that lies within its
 // corners' radius of a smaller box.
 func outlinesApart(s Shape, at Point, box Box) float64 {
-	inner := boxAround(at, Size{s.Width, s.Height}).grown(-s.Corner)
+	inner := BoxAround(at, Size{s.Width, s.Height}).Grown(-s.Corner)
 	dx := max(inner.Min.X-box.Max.X, box.Min.X-inner.Max.X, 0)
 	dy := max(inner.Min.Y-box.Max.Y, box.Min.Y-inner.Max.Y, 0)
 	return math.Hypot(dx, dy) - s.Corner
@@ -400,7 +400,7 @@ func TestNothingOverlapsInTheModelsOfThePapers(t *testing.T) {
 
 func TestOverlapsAreOfStatesLinesLabelsAndInitialArrows(t *testing.T) {
 	text := Size{30, 16}
-	line := func(a, b, label Point) Route { return Route{straight(a, b), label} }
+	line := func(a, b, label Point) Route { return Route{Straight(a, b), label} }
 	for _, c := range []struct {
 		words  string
 		third  Point // a state beside two that lie apart and are joined

@@ -27,9 +27,9 @@ func overlaps(g *Graph, p *Placement) []overlap {
 	var all []overlap
 	state := func(n int) owner { return owner{n, n, p.Nodes[n]} }
 	for i := range p.Nodes {
-		box := g.Nodes[i].box(p.Nodes[i])
+		box := g.Nodes[i].Box(p.Nodes[i])
 		for j := range i {
-			if shared := g.Nodes[j].box(p.Nodes[j]).grown(2 * lineRoom).shared(box); shared.Width() > 0 {
+			if shared := g.Nodes[j].Box(p.Nodes[j]).Grown(2 * lineRoom).shared(box); shared.Width() > 0 {
 				all = append(all, overlap{shared, state(i), state(j), false})
 			}
 		}
@@ -40,22 +40,22 @@ func overlaps(g *Graph, p *Placement) []overlap {
 		l := lineOf(p.Routes[i].Curve)
 		for n, at := range p.Nodes {
 			if n != e.From && n != e.To && l.over(g.Nodes[n], at, lineRoom) > 0 {
-				all = append(all, overlap{g.Nodes[n].box(at), owner{e.From, e.To, l.nearest(at)}, state(n), true})
+				all = append(all, overlap{g.Nodes[n].Box(at), owner{e.From, e.To, l.nearest(at)}, state(n), true})
 			}
 		}
 		if e.Label.Width == 0 {
 			continue
 		}
-		labels[i] = boxAround(p.Routes[i].Label, e.Label)
+		labels[i] = BoxAround(p.Routes[i].Label, e.Label)
 		label := owner{e.From, e.To, p.Routes[i].Label}
 		for n, at := range p.Nodes {
 			if g.Nodes[n].apart(at, labels[i]) < 1 {
-				all = append(all, overlap{labels[i].shared(g.Nodes[n].box(at)), label, state(n), false})
+				all = append(all, overlap{labels[i].shared(g.Nodes[n].Box(at)), label, state(n), false})
 			}
 		}
 		for j, f := range g.Edges[:i] {
 			if f.Label.Width > 0 {
-				if shared := labels[i].grown(1).shared(labels[j]); shared.Width() > 0 {
+				if shared := labels[i].Grown(1).shared(labels[j]); shared.Width() > 0 {
 					all = append(all, overlap{shared, label, owner{f.From, f.To, p.Routes[j].Label}, false})
 				}
 			}
@@ -63,10 +63,10 @@ func overlaps(g *Graph, p *Placement) []overlap {
 	}
 	for k, s := range p.Initial {
 		n := g.Initial[k]
-		arrow := owner{n, n, between(s.Tail, s.Tip, .5)}
+		arrow := owner{n, n, s.Tail.Between(s.Tip, .5)}
 		for m, at := range p.Nodes {
-			if m != n && s.over(g.Nodes[m].box(at).grown(1)) {
-				all = append(all, overlap{s.box().shared(g.Nodes[m].box(at)), arrow, state(m), false})
+			if m != n && s.over(g.Nodes[m].Box(at).Grown(1)) {
+				all = append(all, overlap{s.box().shared(g.Nodes[m].Box(at)), arrow, state(m), false})
 			}
 		}
 		for i, e := range g.Edges {
@@ -99,13 +99,13 @@ func (s Shape) apart(centre Point, b Box) float64 {
 
 const stubHalf = 4 // half the width of an initial arrow's head
 
-func (s Stub) box() Box { return emptyBox().include(s.Tail).include(s.Tip).grown(stubHalf) }
+func (s Stub) box() Box { return emptyBox().include(s.Tail).include(s.Tip).Grown(stubHalf) }
 
 // over reports whether an initial arrow touches a box.
 func (s Stub) over(b Box) bool {
-	b = b.grown(stubHalf)
+	b = b.Grown(stubHalf)
 	for k := range 9 {
-		if b.holds(between(s.Tail, s.Tip, float64(k)/8)) {
+		if b.Holds(s.Tail.Between(s.Tip, float64(k)/8)) {
 			return true
 		}
 	}

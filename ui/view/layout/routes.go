@@ -103,7 +103,7 @@ func (b bend) cost() float64 {
 func runBundle(g *Graph, at []Point, bundle []int, r []Route) {
 	e := g.Edges[bundle[0]]
 	u, v := min(e.From, e.To), max(e.From, e.To)
-	length := distance(at[u], at[v])
+	length := at[u].Distance(at[v])
 	curves := func(b bend) []Curve {
 		all := make([]Curve, len(bundle))
 		for i := range bundle {
@@ -142,12 +142,12 @@ func runBundle(g *Graph, at []Point, bundle []int, r []Route) {
 func bent(g *Graph, at []Point, u, v int, handle, offset float64) Curve {
 	d := towards(at[u], at[v])
 	if math.Abs(offset) < 1e-9 {
-		return straight(g.Nodes[u].Rim(at[u], d), g.Nodes[v].Rim(at[v], times(d, -1)))
+		return Straight(g.Nodes[u].Rim(at[u], d), g.Nodes[v].Rim(at[v], d.Times(-1)))
 	}
 	// A bow's middle is half as far from the line as its handles.
-	side := times(Point{-d.Y, d.X}, 2*offset)
-	first, second := plus(between(at[u], at[v], handle), side), plus(between(at[v], at[u], handle), side)
-	p, q := g.Nodes[u].Rim(at[u], minus(first, at[u])), g.Nodes[v].Rim(at[v], minus(second, at[v]))
+	side := Point{-d.Y, d.X}.Times(2 * offset)
+	first, second := at[u].Between(at[v], handle).Plus(side), at[v].Between(at[u], handle).Plus(side)
+	p, q := g.Nodes[u].Rim(at[u], first.Minus(at[u])), g.Nodes[v].Rim(at[v], second.Minus(at[v]))
 	return bow(p, first, second, q)
 }
 
@@ -160,7 +160,7 @@ func obstruction(g *Graph, at []Point, c Curve, u, v int) float64 {
 	var l line
 	cost := 0
 	for w := range g.Nodes {
-		if w == u || w == v || g.Nodes[w].box(at[w]).grown(margin).overlap(reach.grown(.5)) == 0 {
+		if w == u || w == v || g.Nodes[w].Box(at[w]).Grown(margin).Overlap(reach.Grown(.5)) == 0 {
 			continue
 		}
 		if l.points == nil {
@@ -204,14 +204,14 @@ func loop(g *Graph, at []Point, edge int, r []Route, stubs []Stub, busy [][]Poin
 		cost := 2*closeness(d, busy[n]) + math.Abs(turn)/1000
 		if !g.Crowded() {
 			cost += obstruction(g, at, c, n, n)
-			box := boxAround(label, e.Label)
+			box := BoxAround(label, e.Label)
 			for w := range g.Nodes {
-				if w != n && box.overlap(g.Nodes[w].box(at[w])) > 0 {
+				if w != n && box.Overlap(g.Nodes[w].Box(at[w])) > 0 {
 					cost += 4
 				}
 			}
 			for i, f := range g.Edges[:edge] {
-				if f.From == f.To && box.overlap(boxAround(r[i].Label, f.Label)) > 0 {
+				if f.From == f.To && box.Overlap(BoxAround(r[i].Label, f.Label)) > 0 {
 					cost += 2
 				}
 			}
@@ -232,7 +232,7 @@ func loop(g *Graph, at []Point, edge int, r []Route, stubs []Stub, busy [][]Poin
 func loopCurve(shape Shape, centre Point, turn, reach float64) Curve {
 	out, in := heading(turn-26), heading(turn+26)
 	p, q := shape.Rim(centre, out), shape.Rim(centre, in)
-	return Curve{p, plus(p, times(heading(turn-32), reach)), plus(q, times(heading(turn+32), reach)), q}
+	return Curve{p, p.Plus(heading(turn - 32).Times(reach)), q.Plus(heading(turn + 32).Times(reach)), q}
 }
 
 // heading is the direction turned clockwise from straight up by the given degrees.
@@ -245,14 +245,14 @@ func heading(degrees float64) Point {
 func closeness(d Point, taken []Point) float64 {
 	c := 0.
 	for _, t := range taken {
-		c = math.Max(c, dot(d, t))
+		c = math.Max(c, d.Dot(t))
 	}
 	return c
 }
 
 // beside returns the centre of a label that stands off p in direction d without touching it.
 func beside(p, d Point, label Size) Point {
-	return plus(p, times(d, math.Abs(d.X)*label.Width/2+math.Abs(d.Y)*label.Height/2+4))
+	return p.Plus(d.Times(math.Abs(d.X)*label.Width/2 + math.Abs(d.Y)*label.Height/2 + 4))
 }
 
 // initialArrows gives each initial node an arrow from the side where no neighbour
@@ -263,7 +263,7 @@ func initialArrows(g *Graph, at []Point) []Stub {
 		if e.From != e.To {
 			d := towards(at[e.From], at[e.To])
 			taken[e.From] = append(taken[e.From], d)
-			taken[e.To] = append(taken[e.To], times(d, -1))
+			taken[e.To] = append(taken[e.To], d.Times(-1))
 		}
 	}
 	stubs := make([]Stub, len(g.Initial))
@@ -273,14 +273,14 @@ func initialArrows(g *Graph, at []Point) []Stub {
 		for _, turn := range []float64{-90, 0, -45, -135, 45, 180, 135, 90} {
 			d := heading(turn)
 			tip := g.Nodes[n].Rim(at[n], d)
-			tail := plus(tip, times(d, stubTail))
+			tail := tip.Plus(d.Times(stubTail))
 			cost := closeness(d, taken[n]) + math.Abs(turn+90)/900
 			if d.X*d.X > .1 && d.Y*d.Y > .1 {
 				cost += .3 // slanted only where neither a level nor an upright one has room
 			}
 			if !many {
 				for w := range g.Nodes {
-					if w != n && (Stub{tail, tip}).over(g.Nodes[w].box(at[w]).grown(margin-stubHalf)) {
+					if w != n && (Stub{tail, tip}).over(g.Nodes[w].Box(at[w]).Grown(margin-stubHalf)) {
 						cost += 2
 					}
 				}

@@ -33,9 +33,9 @@ func (s Shape) Rim(centre, direction Point) Point {
 	if t*x > corner.X && t*y > corner.Y {
 		// |t·(x,y) − corner| = Corner, the farther solution.
 		b := x*corner.X + y*corner.Y
-		t = b + math.Sqrt(math.Max(0, b*b-dot(corner, corner)+s.Corner*s.Corner))
+		t = b + math.Sqrt(math.Max(0, b*b-corner.Dot(corner)+s.Corner*s.Corner))
 	}
-	return plus(centre, times(d, t))
+	return centre.Plus(d.Times(t))
 }
 
 // Inset is the outline smaller by the given margin on every side: the inner rim of an accepting state.
@@ -43,7 +43,8 @@ func (s Shape) Inset(by float64) Shape {
 	return Shape{s.Width - 2*by, s.Height - 2*by, math.Max(0, s.Corner-by)}
 }
 
-func (s Shape) box(centre Point) Box { return boxAround(centre, Size{s.Width, s.Height}) }
+// Box is that of a node at a place.
+func (s Shape) Box(centre Point) Box { return BoxAround(centre, Size{s.Width, s.Height}) }
 
 // Clearance is the distance of p from the outline of a node at centre, negative inside.
 func (s Shape) Clearance(centre, p Point) float64 {

@@ -84,7 +84,7 @@ func cutApart(at, now []Point, faults []overlap, aspect, zeal float64) {
 	}
 	xs, ys := sparse(upright), sparse(level)
 	for i, p := range now {
-		at[i] = plus(at[i], Point{shift(xs, p.X), shift(ys, p.Y)})
+		at[i] = at[i].Plus(Point{shift(xs, p.X), shift(ys, p.Y)})
 	}
 }
 
@@ -93,7 +93,7 @@ func cutApart(at, now []Point, faults []overlap, aspect, zeal float64) {
 func passage(at []Point, f overlap, zeal float64) (upright, level []cut) {
 	centre, by := f.another.middle, leastSpread*zeal
 	width, height := f.box.Width()/2+lineRoom, f.box.Height()/2+lineRoom
-	run := minus(at[f.one.to], at[f.one.from])
+	run := at[f.one.to].Minus(at[f.one.from])
 	if math.Abs(run.X) >= math.Abs(run.Y)/2 {
 		level = []cut{{centre.Y - height, by}, {centre.Y + height, by}}
 	}
@@ -107,7 +107,7 @@ func passage(at []Point, f overlap, zeal float64) (upright, level []cut) {
 func moveAside(at, now []Point, faults []overlap) {
 	for _, f := range faults {
 		if n := f.another.from; f.line {
-			at[n] = plus(at[n], times(towards(f.one.middle, now[n]), aside))
+			at[n] = at[n].Plus(towards(f.one.middle, now[n]).Times(aside))
 		}
 	}
 }

@@ -20,7 +20,7 @@ func Ways(g *Graph, hosts []Size) []*Placement {
 	all := arrangements(g)
 	boxes, clear := make([]Box, len(all)), make([]float64, len(all))
 	for i, at := range all {
-		boxes[i] = (&Placement{Nodes: at}).Bounds(g).grown(loopRoom)
+		boxes[i] = (&Placement{Nodes: at}).Bounds(g).Grown(loopRoom)
 		clear[i] = math.Pow(4+float64(len(g.Edges))/8+float64(tangle(g, at)), -.75)
 	}
 	chosen := []int{0}

@@ -37,7 +37,7 @@ const (
 const LastEvent = 1 << 30
 
 // keys are all keys, in the order in which a scene is written.
-var keys = []key{
+var keys = slices.Concat([]key{
 	typed("title", func(s *link.Scene) *string { return &s.Title }),
 	typed("question", func(s *link.Scene) *string { return &s.Question }),
 	{name: "algorithms", get: func(s *link.Scene, _ *network.Network) string { return say.List(s.Settings.Algorithms) },
@@ -49,14 +49,7 @@ var keys = []key{
 	typed("accept", func(s *link.Scene) *string { return &s.Settings.Accept }),
 	typed("order", func(s *link.Scene) *string { return &s.Settings.Order }),
 	typed("reading", func(s *link.Scene) *string { return &s.Settings.Reading }),
-	typed("target", func(s *link.Scene) *string { return &s.Settings.Target }),
-	typed("centre", func(s *link.Scene) *string { return &s.Settings.Centre }),
-	typed("prune", func(s *link.Scene) *string { return &s.Settings.Prune }),
-	typed("hash", func(s *link.Scene) *string { return &s.Settings.Hash }),
-	typed("blind", func(s *link.Scene) *string { return &s.Settings.Blind }),
-	typed("elu", func(s *link.Scene) *string { return &s.Settings.Elu }),
-	typed("guilty", func(s *link.Scene) *string { return &s.Settings.Guilty }),
-	typed("blocker", func(s *link.Scene) *string { return &s.Settings.Blocker }),
+}, options(), []key{
 	typed("property", func(s *link.Scene) *string { return &s.Settings.Property }),
 	yes("ends", func(s *link.Scene) *bool { return &s.Settings.Ends }),
 	typed("fair", func(s *link.Scene) *string { return &s.Settings.Fair }),
@@ -64,9 +57,9 @@ var keys = []key{
 	yes("accepting", func(s *link.Scene) *bool { return &s.Settings.Accepting }),
 	yes("keep-dead", func(s *link.Scene) *bool { return &s.Settings.KeepDead }),
 	typed("first", func(s *link.Scene) *string { return &s.Settings.First }),
-	number("states", func(s *link.Scene) *int64 { return &s.Settings.States }),
-	number("memory", func(s *link.Scene) *int64 { return &s.Settings.Memory }),
-	number("seconds", func(s *link.Scene) *int64 { return &s.Settings.Seconds }),
+	number("states", math.MaxInt64, func(s *link.Scene) *int64 { return &s.Settings.States }),
+	number("memory", math.MaxInt64, func(s *link.Scene) *int64 { return &s.Settings.Memory }),
+	number("seconds", math.MaxInt64, func(s *link.Scene) *int64 { return &s.Settings.Seconds }),
 
 	moment(one("as", func(s *link.Scene) *link.Arrangement { return &s.View.Stage.As }, searching, link.Arrangements...)),
 	moment(one("whole", func(s *link.Scene) *link.Panel { return &s.View.Stage.Whole }, "none", link.Panels...)),
@@ -90,8 +83,8 @@ var keys = []key{
 			}
 			return nil
 		}},
-	width("left", func(s *link.Scene) *int { return &s.View.Stage.Left }),
-	width("right", func(s *link.Scene) *int { return &s.View.Stage.Right }),
+	number("left", math.MaxInt32, func(s *link.Scene) *int { return &s.View.Stage.Left }),
+	number("right", math.MaxInt32, func(s *link.Scene) *int { return &s.View.Stage.Right }),
 	moment(one("view", func(s *link.Scene) *link.ModelView { return &s.View.Model }, drawings, link.ModelViews...)),
 	moment(no("text", func(s *link.Scene) *bool { return &s.View.NoText })),
 	moment(component("component", func(s *link.Scene) *link.Index { return &s.View.Component })),
@@ -102,7 +95,7 @@ var keys = []key{
 			return nil
 		}},
 	moment(typed("lasso", func(s *link.Scene) *string { return &s.View.Lasso })),
-	moment(count("step", func(s *link.Scene) *int { return &s.View.Step })),
+	moment(number("step", math.MaxInt32, func(s *link.Scene) *int { return &s.View.Step })),
 	moment(one("lasso-as", func(s *link.Scene) *link.LassoView { return &s.View.LassoAs }, lassoTable,
 		link.LassoLanes, link.LassoShape, link.LassoChart)),
 	moment(component("lasso-of", func(s *link.Scene) *link.Index { return &s.View.LassoOf })),
@@ -116,7 +109,7 @@ var keys = []key{
 	moment(yes("names", func(s *link.Scene) *bool { return &s.View.Names })),
 	{name: "walk", get: getWalk, set: setWalk},
 	{name: "member", get: getMember, set: setMember},
-}
+})
 
 func moment(k key) key {
 	k.moment = true
@@ -130,6 +123,14 @@ func typed(name string, field func(*link.Scene) *string) key {
 			*field(s) = strings.ReplaceAll(value, "\n", " ")
 			return nil
 		}}
+}
+
+// options are the keys of the options of searches.
+func options() (list []key) {
+	for _, o := range link.Options {
+		list = append(list, typed(o.ID, func(s *link.Scene) *string { return o.Field(&s.Settings) }))
+	}
+	return list
 }
 
 // searchKey is a key whose value is the name of a search, or of one without a condition.
@@ -178,13 +179,13 @@ func either(name string, field func(*link.Scene) *bool, set, unset string) key {
 		}}
 }
 
-// whole reads a whole number that is not negative.
-func whole(name, value string) (int, error) {
-	n, err := strconv.Atoi(value)
+// whole reads a whole number that is not negative, up to a bound.
+func whole(name, value string, most int64) (int64, error) {
+	n, err := strconv.ParseInt(value, 10, 64)
 	if value == "" {
 		return 0, nil
 	}
-	if err != nil || n < 0 || n > math.MaxInt32 {
+	if err != nil || n < 0 || n > most {
 		return 0, fmt.Errorf("%s is a whole number, not %q", name, value)
 	}
 	return n, nil
@@ -198,28 +199,15 @@ func digits[N int | int64](n N) string {
 	return strconv.FormatInt(int64(n), 10)
 }
 
-func number(name string, field func(*link.Scene) *int64) key {
+// number is a key whose value is a whole number up to a bound.
+func number[N int | int64](name string, most int64, field func(*link.Scene) *N) key {
 	return key{name: name, get: func(s *link.Scene, _ *network.Network) string { return digits(*field(s)) },
 		set: func(s *link.Scene, _ *network.Network, value string) error {
-			n, err := strconv.ParseInt(value, 10, 64)
-			if value != "" && (err != nil || n < 0) {
-				return fmt.Errorf("%s is a whole number, not %q", name, value)
-			}
-			*field(s) = n
-			return nil
-		}}
-}
-
-func count(name string, field func(*link.Scene) *int) key {
-	return key{name: name, get: func(s *link.Scene, _ *network.Network) string { return digits(*field(s)) },
-		set: func(s *link.Scene, _ *network.Network, value string) (err error) {
-			*field(s), err = whole(name, value)
+			n, err := whole(name, value, most)
+			*field(s) = N(n)
 			return err
 		}}
 }
-
-// width is the width of a column in pixels.
-func width(name string, field func(*link.Scene) *int) key { return count(name, field) }
 
 func index(name string, field func(*link.Scene) *link.Index) key {
 	return key{name: name,
@@ -234,8 +222,8 @@ func index(name string, field func(*link.Scene) *link.Index) key {
 				*field(s) = link.Index{}
 				return nil
 			}
-			at, err := whole(name, value)
-			*field(s) = link.At(at)
+			at, err := whole(name, value, math.MaxInt32)
+			*field(s) = link.At(int(at))
 			return err
 		}}
 }
@@ -340,11 +328,11 @@ func setEvent(s *link.Scene, _ *network.Network, value string) error {
 	case atEnd:
 		s.View.Event = link.AtEvent(LastEvent)
 	default:
-		at, err := whole("event", value)
+		at, err := whole("event", value, math.MaxInt32)
 		if err != nil || at == 0 {
 			return fmt.Errorf("event is a number from 1, %s or %s, not %q", atStart, atEnd, value)
 		}
-		s.View.Event = link.AtEvent(at - 1)
+		s.View.Event = link.AtEvent(int(at) - 1)
 	}
 	return nil
 }
@@ -370,7 +358,7 @@ func setCamera(s *link.Scene, _ *network.Network, value string) error {
 	if len(parts) != 4 {
 		return wrong
 	}
-	node, err := whole("camera", parts[0])
+	node, err := whole("camera", parts[0], math.MaxInt32)
 	if err != nil {
 		return wrong
 	}
@@ -380,7 +368,7 @@ func setCamera(s *link.Scene, _ *network.Network, value string) error {
 			return wrong
 		}
 	}
-	s.View.Camera = link.Camera{Node: node, X: of[0], Y: of[1], Scale: of[2]}
+	s.View.Camera = link.Camera{Node: int(node), X: of[0], Y: of[1], Scale: of[2]}
 	if s.View.Camera.Sound() != s.View.Camera {
 		return wrong
 	}
@@ -512,11 +500,11 @@ func setMember(s *link.Scene, _ *network.Network, value string) error {
 	}
 	m.Graph, m.Node = head[:at], link.At(node)
 	for _, state := range say.Names(list) {
-		n, err := whole("a component's state", state)
+		n, err := whole("a component's state", state, math.MaxInt32)
 		if err != nil {
 			return err
 		}
-		m.States = append(m.States, n)
+		m.States = append(m.States, int(n))
 	}
 	s.View.Member = m
 	return nil

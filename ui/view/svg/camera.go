@@ -27,24 +27,19 @@ func fitted(box, free layout.Box, most float64) Camera {
 	w, h := max(1, free.Width()-2*frame), max(1, free.Height()-2*frame)
 	scale := min(most, w/max(1, box.Width()), h/max(1, box.Height()))
 	scale = max(scale, farthest)
-	return Camera{scale, layout.Point{
-		X: (free.Min.X+free.Max.X)/2 - scale*(box.Min.X+box.Max.X)/2,
-		Y: (free.Min.Y+free.Max.Y)/2 - scale*(box.Min.Y+box.Max.Y)/2,
-	}}
+	return Camera{scale, free.Middle().Minus(box.Middle().Times(scale))}
 }
 
 // Centred shows a place of the drawing in the middle of the free part of the host.
 func Centred(at layout.Point, scale float64, free layout.Box) Camera {
 	scale = math.Max(farthest, math.Min(nearest, scale))
-	middle := free.Middle()
-	return Camera{scale, layout.Point{X: middle.X - scale*at.X, Y: middle.Y - scale*at.Y}}
+	return Camera{scale, free.Middle().Minus(at.Times(scale))}
 }
 
 // Zoomed changes the scale by a factor and keeps what is under the given pixel there.
 func (c Camera) Zoomed(factor float64, pixel layout.Point) Camera {
 	scale := math.Max(farthest, math.Min(nearest, c.Scale*factor))
-	f := scale / c.Scale
-	return Camera{scale, layout.Point{X: pixel.X - f*(pixel.X-c.Shift.X), Y: pixel.Y - f*(pixel.Y-c.Shift.Y)}}
+	return Camera{scale, pixel.Between(c.Shift, scale/c.Scale)}
 }
 
 // Panned moves the drawing by so many pixels.
@@ -76,9 +71,8 @@ func (c Camera) wheeled(dx, dy float64, lines, pinch, shift bool, pixel layout.P
 // pinched is the camera after one of two fingers has moved: it pans with their middle
 // and zooms with their distance.
 func (c Camera) pinched(last, now, other layout.Point) Camera {
-	apart, before := math.Hypot(now.X-other.X, now.Y-other.Y), math.Hypot(last.X-other.X, last.Y-other.Y)
-	middle := layout.Point{X: (now.X + other.X) / 2, Y: (now.Y + other.Y) / 2}
-	return c.Panned((now.X-last.X)/2, (now.Y-last.Y)/2).Zoomed(apart/math.Max(1, before), middle)
+	apart, before := now.Distance(other), last.Distance(other)
+	return c.Panned((now.X-last.X)/2, (now.Y-last.Y)/2).Zoomed(apart/max(1, before), now.Between(other, .5))
 }
 
 // Dragged is the camera after one of the pressed pointers has moved: one pans; two pan with their
@@ -97,12 +91,12 @@ func (c Camera) Dragged(pressed map[int]layout.Point, id int, last, now layout.P
 
 // InDrawing is the place of the drawing at a pixel of the host.
 func (c Camera) InDrawing(pixel layout.Point) layout.Point {
-	return layout.Point{X: (pixel.X - c.Shift.X) / c.Scale, Y: (pixel.Y - c.Shift.Y) / c.Scale}
+	return pixel.Minus(c.Shift).Times(1 / c.Scale)
 }
 
 // InHost is the pixel of the host at a place of the drawing.
 func (c Camera) InHost(p layout.Point) layout.Point {
-	return layout.Point{X: c.Scale*p.X + c.Shift.X, Y: c.Scale*p.Y + c.Shift.Y}
+	return p.Times(c.Scale).Plus(c.Shift)
 }
 
 // Revealing moves as little as needed to show a place of the drawing within the free part of the host.

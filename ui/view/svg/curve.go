@@ -9,11 +9,11 @@ import (
 // Away is the distance of a place from a curve, measured to chords of it. Farther than far it may be
 // infinite: most curves are, and that is soon seen.
 func Away(c layout.Curve, at layout.Point, far float64) float64 {
-	left, right, top, bottom := c[0].X, c[0].X, c[0].Y, c[0].Y
+	box := layout.Box{Min: c[0], Max: c[0]}
 	for _, q := range c[1:] {
-		left, right, top, bottom = min(left, q.X), max(right, q.X), min(top, q.Y), max(bottom, q.Y)
+		box = box.Union(layout.Box{Min: q, Max: q})
 	}
-	if at.X < left-far || at.X > right+far || at.Y < top-far || at.Y > bottom+far {
+	if !box.Grown(far).Holds(at) {
 		return math.Inf(1)
 	}
 	chords := 16
@@ -31,10 +31,9 @@ func Away(c layout.Curve, at layout.Point, far float64) float64 {
 
 // chordAway is the distance of a place from the line between two others.
 func chordAway(at, p, q layout.Point) float64 {
-	dx, dy := q.X-p.X, q.Y-p.Y
-	t := 0.
-	if long := dx*dx + dy*dy; long > 0 {
-		t = max(0, min(1, ((at.X-p.X)*dx+(at.Y-p.Y)*dy)/long))
+	t, d := 0., q.Minus(p)
+	if long := d.Dot(d); long > 0 {
+		t = max(0, min(1, at.Minus(p).Dot(d)/long))
 	}
-	return math.Hypot(at.X-p.X-t*dx, at.Y-p.Y-t*dy)
+	return at.Distance(p.Between(q, t))
 }

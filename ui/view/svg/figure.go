@@ -20,7 +20,6 @@ const figureScale = 1.2
 func Figure(class, words string, box layout.Box, content string) string {
 	box = FileBox(box)
 	m := &Markup{}
-	m.Add(`<svg class="picture figure `, class, `" role="img" aria-label="`, Escaped(words), `" viewBox="`, Num(box.Min.X), ` `, Num(box.Min.Y), ` `,
-		Num(box.Width()), ` `, Num(box.Height()), `" style="max-width:`, Num(figureScale*box.Width()), `px">`, Unused(content), `</svg>`)
+	m.Add(`<svg class="picture figure `, class, `" role="img" aria-label="`, Escaped(words), `" viewBox="`, viewBox(box), `" style="max-width:`, Num(figureScale*box.Width()), `px">`, Unused(content), `</svg>`)
 	return m.String()
 }

@@ -20,17 +20,13 @@ const FileAspect = 1.5
 const fileEdge = 12.0 // pixels around a drawing
 
 // FileBox is the extent of a drawing with room around it.
-func FileBox(b layout.Box) layout.Box {
-	b.Min.X, b.Min.Y, b.Max.X, b.Max.Y = b.Min.X-fileEdge, b.Min.Y-fileEdge, b.Max.X+fileEdge, b.Max.Y+fileEdge
-	return b
-}
+func FileBox(b layout.Box) layout.Box { return b.Grown(fileEdge) }
 
 // File wraps a drawing into a document. Names from a link may hold anything.
 func File(box layout.Box, class, title, words, looks, content string) string {
 	m := &Markup{}
 	m.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="`, class, `" width="`, Num(box.Width()),
-		`" height="`, Num(box.Height()), `" viewBox="`,
-		Num(box.Min.X), ` `, Num(box.Min.Y), ` `, Num(box.Width()), ` `, Num(box.Height()), `"><title>`)
+		`" height="`, Num(box.Height()), `" viewBox="`, viewBox(box), `"><title>`)
 	m.Text(title)
 	m.Add(`</title><desc>`)
 	m.Text(words)

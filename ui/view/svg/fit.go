@@ -9,8 +9,8 @@ import (
 
 // Framing shows a part of the plane in a host.
 type Framing struct {
-	Left, Top, Width, Height float64
-	Pixel                    float64 // of the host, in units of the drawing
+	layout.Box
+	Pixel float64 // of the host, in units of the drawing
 }
 
 const (
@@ -28,22 +28,18 @@ func Framed(box layout.Box, width, height float64, lines int) Framing {
 	const edge = 10
 	above := NoteLine * float64(lines)
 	pixel := max(1/fitScale, (box.Width()+2*edge)/width, (box.Height()+2*edge)/max(1, height-above))
-	w, h := pixel*width, pixel*height
-	return Framing{(box.Min.X + box.Max.X - w) / 2, (box.Min.Y+box.Max.Y-h)/2 - above*pixel/2, w, h, pixel}
+	middle := box.Middle().Minus(layout.Point{Y: above * pixel / 2})
+	return Framing{layout.BoxAround(middle, layout.Size{Width: pixel * width, Height: pixel * height}), pixel}
 }
 
 // Within moves a place as little as needed for a text of a size around it to be seen whole.
 func (f Framing) Within(p layout.Point, size layout.Size) layout.Point {
-	within := func(v, least, room, extent float64) float64 {
-		return max(least+extent/2, min(least+room-extent/2, v))
-	}
-	return layout.Point{X: within(p.X, f.Left, f.Width, size.Width), Y: within(p.Y, f.Top, f.Height, size.Height)}
+	half := layout.Point{X: size.Width / 2, Y: size.Height / 2}
+	return layout.Box{Min: f.Min.Plus(half), Max: f.Max.Minus(half)}.Nearest(p)
 }
 
 // ViewBox is the attribute that shows the part.
-func (f Framing) ViewBox() string {
-	return Num(f.Left) + " " + Num(f.Top) + " " + Num(f.Width) + " " + Num(f.Height)
-}
+func (f Framing) ViewBox() string { return viewBox(f.Box) }
 
 // NoteLines sets a sentence in one line, or in two where the host is narrow.
 func NoteLines(sentence string, width float64) []string {
@@ -64,13 +60,13 @@ func (f Framing) Note(lines []string) string {
 		return ""
 	}
 	m := &Markup{}
-	m.Add(`<text class="note" transform="translate(`, Num(f.Left), ` `, Num(f.Top), `) scale(`,
+	m.Add(`<text class="note" transform="translate(`, Pair(f.Min), `) scale(`,
 		scaleText(f.Pixel), `)"><title>`)
 	m.Text(strings.Join(lines, " "))
 	m.Add(`</title>`)
 	for i, line := range lines {
 		m.Add(`<tspan x="4" y="`, Num(NoteLine*float64(i+1)-4), `">`)
-		m.Text(Shortened(line, noteSize, f.Width/f.Pixel))
+		m.Text(Shortened(line, noteSize, f.Width()/f.Pixel))
 		m.Add(`</tspan>`)
 	}
 	m.Add(`</text>`)

@@ -50,6 +50,11 @@ func scaleText(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) }
 // Pair writes a point's coordinates.
 func Pair(p layout.Point) string { return Num(p.X) + " " + Num(p.Y) }
 
+// viewBox is the attribute that shows a box.
+func viewBox(b layout.Box) string {
+	return Pair(b.Min) + " " + Num(b.Width()) + " " + Num(b.Height())
+}
+
 // Along is the path of a curve.
 func Along(c layout.Curve) string {
 	var b strings.Builder
@@ -71,6 +76,13 @@ func (m *Markup) Arrowed(c layout.Curve, length, half float64) {
 	tip := c.Before(1) // the rim's own line
 	m.Add(`<path class="line" d="`, Along(tip.Before(length*.8)), `"/><path class="head" d="`,
 		Closed(tip.Arrow(length, half)), `"/>`)
+}
+
+// Bar writes a bar that crosses a curve, so many pixels to both sides of it.
+func (m *Markup) Bar(c layout.Curve, at, half float64) {
+	middle, along := c.At(at), c.Direction(at)
+	across := layout.Point{X: -along.Y * half, Y: along.X * half}
+	m.Add(`<path class="bar" d="M`, Pair(middle.Plus(across)), `L`, Pair(middle.Minus(across)), `"/>`)
 }
 
 // Initial writes an initial arrow.

@@ -46,7 +46,7 @@ func (s Sight) Following(c Camera, n Near, whole, free layout.Box) Camera {
 	}
 	scale := max(c.Scale, s.Least())
 	must := together(n.Must[0], n.Must[1:], scale, inner(free))
-	if scale == c.Scale && within(c.box(must), inner(free)) {
+	if scale == c.Scale && within(c.BoxInHost(must), inner(free)) {
 		return c
 	}
 	shown := together(must, n.Context, scale, inner(free))
@@ -57,13 +57,13 @@ func (s Sight) Following(c Camera, n Near, whole, free layout.Box) Camera {
 }
 
 // InSight reports whether a box of the drawing is well in sight, as far as that is possible.
-func (c Camera) InSight(box, free layout.Box) bool { return within(c.box(box), inner(free)) }
+func (c Camera) InSight(box, free layout.Box) bool { return within(c.BoxInHost(box), inner(free)) }
 
 // Shows reports whether a box of the drawing is in sight as a whole.
-func (c Camera) Shows(box, free layout.Box) bool { return within(c.box(box), free) }
+func (c Camera) Shows(box, free layout.Box) bool { return within(c.BoxInHost(box), free) }
 
-// box is where a box of the drawing is in the host.
-func (c Camera) box(b layout.Box) layout.Box {
+// BoxInHost is where a box of the drawing is in the host.
+func (c Camera) BoxInHost(b layout.Box) layout.Box {
 	return layout.Box{Min: c.InHost(b.Min), Max: c.InHost(b.Max)}
 }
 
@@ -76,42 +76,22 @@ func (c Camera) Seen(free layout.Box) layout.Box {
 func together(first layout.Box, others []layout.Box, scale float64, room layout.Box) layout.Box {
 	b := first
 	for _, other := range others {
-		if u := Around(b, other); u.Width()*scale <= room.Width() && u.Height()*scale <= room.Height() {
+		if u := b.Union(other); u.Width()*scale <= room.Width() && u.Height()*scale <= room.Height() {
 			b = u
 		}
 	}
 	return b
 }
 
-// Around is the box around two others.
-func Around(a, b layout.Box) layout.Box {
-	return layout.Box{
-		Min: layout.Point{X: min(a.Min.X, b.Min.X), Y: min(a.Min.Y, b.Min.Y)},
-		Max: layout.Point{X: max(a.Max.X, b.Max.X), Y: max(a.Max.Y, b.Max.Y)},
-	}
-}
-
-// BoxAround is the box of an extent around its middle.
-func BoxAround(centre layout.Point, width, height float64) layout.Box {
-	return layout.Box{Min: layout.Point{X: centre.X - width/2, Y: centre.Y - height/2},
-		Max: layout.Point{X: centre.X + width/2, Y: centre.Y + height/2}}
-}
-
-// Overlap is the area that two boxes share.
-func Overlap(a, b layout.Box) float64 {
-	return max(0, min(a.Max.X, b.Max.X)-max(a.Min.X, b.Min.X)) * max(0, min(a.Max.Y, b.Max.Y)-max(a.Min.Y, b.Min.Y))
-}
-
 // inner is the part of a host where something is well in sight.
 func inner(free layout.Box) layout.Box {
 	x, y := min(2*frame, free.Width()/8), min(2*frame, free.Height()/8)
-	return layout.Box{Min: layout.Point{X: free.Min.X + x, Y: free.Min.Y + y},
-		Max: layout.Point{X: free.Max.X - x, Y: free.Max.Y - y}}
+	return layout.Box{Min: free.Min.Plus(layout.Point{X: x, Y: y}), Max: free.Max.Minus(layout.Point{X: x, Y: y})}
 }
 
 func within(a, b layout.Box) bool {
-	const slack = .5 // of a pixel
-	return a.Min.X >= b.Min.X-slack && a.Min.Y >= b.Min.Y-slack && a.Max.X <= b.Max.X+slack && a.Max.Y <= b.Max.Y+slack
+	b = b.Grown(.5) // of a pixel
+	return b.Holds(a.Min) && b.Holds(a.Max)
 }
 
 // along is the shift in one direction that has the middle of what is shown in the middle of the room, unless

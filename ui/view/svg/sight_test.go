@@ -8,7 +8,7 @@ import (
 )
 
 func box(x, y, width, height float64) layout.Box {
-	return BoxAround(layout.Point{X: x, Y: y}, width, height)
+	return layout.BoxAround(layout.Point{X: x, Y: y}, layout.Size{Width: width, Height: height})
 }
 
 func TestTheSmallestTextHasItsPixelsAtTheLeastScale(t *testing.T) {

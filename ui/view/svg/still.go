@@ -48,8 +48,8 @@ func Stills(plan func(Proportion) []Still) string {
 		for _, s := range plan(p) {
 			placed := writePlacement(s.At)
 			at := readPlacement(s.Graph, placed)
-			b := at.Bounds(s.Graph)
-			width, height := b.Width()+2*s.Edge, b.Height()+2*s.Edge
+			b := at.Bounds(s.Graph).Grown(s.Edge)
+			width, height := b.Width(), b.Height()
 			name := fmt.Sprintf("s%x", crc32.ChecksumIEEE([]byte(s.Class+"|"+s.Of+"|"+placed)))
 			large := fmt.Sprintf("(min-width:%.0fpx) and (min-height:%.0fpx)", math.Ceil(s.Least*width), math.Ceil(s.Least*height))
 			rules.Add(`@container `, hosts, ` and `, large, `{.`, name, `{display:block}}`)
@@ -59,8 +59,7 @@ func Stills(plan func(Proportion) []Still) string {
 			}
 			written = append(written, name)
 			pictures.Add(`<svg class="picture `, s.Class, ` still `, name, `" data-of="`, Escaped(s.Of), `" data-at="`, placed,
-				`" role="img" aria-label="`, Escaped(s.Words), `" viewBox="`, Num(b.Min.X-s.Edge), ` `, Num(b.Min.Y-s.Edge), ` `,
-				Num(width), ` `, Num(height), `" style="--frame:`, Num(frame), `px;max-width:`, Num(fitScale*width),
+				`" role="img" aria-label="`, Escaped(s.Words), `" viewBox="`, viewBox(b), `" style="--frame:`, Num(frame), `px;max-width:`, Num(fitScale*width),
 				`px;max-height:`, Num(fitScale*height), `px">`, s.Draw(at), `</svg>`)
 		}
 	}

@@ -1,8 +1,6 @@
 package svg
 
 import (
-	"math"
-
 	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/view/layout"
@@ -76,8 +74,7 @@ func (v *Viewport) Away(e js.Value) float64 {
 	if !pressed {
 		return -1
 	}
-	now := Pixel(v.Root, e)
-	return math.Hypot(now.X-last.X, now.Y-last.Y)
+	return Pixel(v.Root, e).Distance(last)
 }
 
 // Pan moves the camera with the pressed pointers, one of which has moved: one pans, two pan and zoom.

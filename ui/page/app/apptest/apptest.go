@@ -146,6 +146,9 @@ func after(waiting []session.StartWorker, effects []session.Effect) []session.St
 	return waiting
 }
 
+// jobs are those of every page.
+var jobs = app.New().Jobs()
+
 // Replies is all that a worker says to a request. Both travel as text, as they do
 // between the page and its workers.
 func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
@@ -158,7 +161,7 @@ func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	worker.Answer(context.Background(), asked, func(r message.Reply) {
+	worker.Answer(context.Background(), jobs, asked, func(r message.Reply) {
 		text, err := message.EncodeReply(r)
 		if err != nil {
 			t.Fatal(err)
@@ -167,7 +170,7 @@ func Replies(t testing.TB, request message.Request) (replies []message.Reply) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := reply.Open(asked, nil); err != nil {
+		if err := jobs.Open(&reply, asked, nil); err != nil {
 			t.Fatal(err)
 		}
 		replies = append(replies, reply)
@@ -197,6 +200,11 @@ func All[E session.Effect](effects []session.Effect) (list []E) {
 
 // Has reports whether there is an effect of a kind.
 func Has[E session.Effect](effects []session.Effect) bool { return len(All[E](effects)) > 0 }
+
+// Timed are the starts of a timer among effects.
+func Timed(effects []session.Effect, timer session.Timer) []session.StartTimer {
+	return slices.DeleteFunc(All[session.StartTimer](effects), func(e session.StartTimer) bool { return e.Timer != timer })
+}
 
 // Automaton is a small model of the user's own.
 const Automaton = "HOA: v1\nname: \"mine\"\nStates: 1\nStart: 0\nAcceptance: 1 Inf(0)\nAP: 1 \"tick\"\n--BODY--\nState: 0 {0}\n[0] 0\n--END--\n"

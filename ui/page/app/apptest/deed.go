@@ -3,8 +3,10 @@ package apptest
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/session"
 	"lassolab/ui/page/app"
 )
@@ -12,7 +14,7 @@ import (
 // Deed is something that a feature does, as Page.Act has it done: a method of a feature with its arguments. It belongs to no page, so that it can
 // be done on several.
 type Deed struct {
-	Feature, Method string // its field of app.Features, and the method
+	Feature, Method string // its package, in upper or lower case, and the method
 	Args            []any  // what the method takes besides the turn
 }
 
@@ -39,7 +41,8 @@ func Play(a *app.App, m session.Msg) []session.Effect {
 	if !ok {
 		return a.Update(m)
 	}
-	method := reflect.ValueOf(a.Features).FieldByName(d.Feature).MethodByName(d.Method)
+	at := slices.IndexFunc(a.List, func(f feature.Entry) bool { return strings.EqualFold(packageOf(f.Part), d.Feature) })
+	method := reflect.ValueOf(a.List[at].Part).MethodByName(d.Method)
 	return a.Act(func(t *session.Turn) {
 		in := []reflect.Value{reflect.ValueOf(t)}
 		for i, arg := range d.Args {
@@ -49,16 +52,20 @@ func Play(a *app.App, m session.Msg) []session.Effect {
 	})
 }
 
+// packageOf is the package of a feature.
+func packageOf(f session.Feature) string {
+	name, _, _ := strings.Cut(strings.TrimPrefix(fmt.Sprintf("%T", f), "*"), ".")
+	return name
+}
+
 // Deeds are the kinds of all deeds that there are: the methods of features that take a turn, but for Update.
 func Deeds() (kinds []string) {
-	features := reflect.TypeFor[app.Features]()
 	turn := reflect.TypeFor[*session.Turn]()
-	for i := range features.NumField() {
-		f := features.Field(i)
-		for j := range f.Type.NumMethod() {
-			m := f.Type.Method(j)
+	for _, f := range app.New().List {
+		of := reflect.TypeOf(f.Part)
+		for m := range of.Methods() {
 			if m.Name != "Update" && m.Type.NumIn() > 1 && m.Type.In(1) == turn {
-				kinds = append(kinds, Kind(Does(f.Name, m.Name)))
+				kinds = append(kinds, Kind(Does(packageOf(f.Part), m.Name)))
 			}
 		}
 	}

@@ -9,7 +9,7 @@ package commute
 // larger than all of the label's ends it too, the word leaves the form.
 // Departures: the components' order is not that of the network but one found for ≪. The summary decides as
 // the plain one exactly when ≪ is an order of blocks: labels ordered by their largest component. Where no
-// order of the components makes it one, newHats returns nil and the plain summary serves. The summary is a
+// order of the components makes it one, newBlockSummary returns nil and the plain summary serves. The summary is a
 // linked list, so that taking a label back restores it in time O(participants).
 // Cost: O(p) for each enabled label, usually less.
 // Verdict: as tnf.
@@ -21,7 +21,7 @@ import (
 	"lassolab/engine/product"
 )
 
-type hats struct {
+type blockSummary struct {
 	system product.System
 	rank   []int   // the order of the components for which ≪ is an order of blocks
 	parts  [][]int // for each label its components, the largest first
@@ -40,14 +40,14 @@ type place struct {
 	hat, in           bool
 }
 
-// newHats returns the filter of TNF_Dfs with summaries of size O(p), or nil where there is none.
-func newHats(system product.System) *hats {
+// newBlockSummary returns the filter of TNF_Dfs with summaries of size O(p), or nil where there is none.
+func newBlockSummary(system product.System) *blockSummary {
 	rank := blocks(system)
 	if rank == nil {
 		return nil
 	}
 	p := len(rank)
-	h := &hats{
+	h := &blockSummary{
 		system: system, rank: rank, parts: make([][]int, system.Labels()), edge: p,
 		before: make([]int, p+1), after: make([]int, p+1), hat: make([]bool, p), in: make([]bool, p),
 	}
@@ -103,7 +103,7 @@ func blocks(system product.System) []int {
 }
 
 // normal reports whether the word stays in trace normal form when label is appended.
-func (h *hats) normal(label int) bool {
+func (h *blockSummary) normal(label int) bool {
 	parts := h.parts[label]
 	largest := h.rank[parts[0]]
 	for c := h.before[h.edge]; c != h.edge; c = h.before[c] {
@@ -117,7 +117,7 @@ func (h *hats) normal(label int) bool {
 	return true
 }
 
-func (h *hats) Allowed(_, enabled, into []uint64) {
+func (h *blockSummary) Allowed(_, enabled, into []uint64) {
 	clear(into)
 	for label := range bitset.Set(enabled).All() {
 		if h.normal(label) {
@@ -126,7 +126,7 @@ func (h *hats) Allowed(_, enabled, into []uint64) {
 	}
 }
 
-func (h *hats) Push(label int) {
+func (h *blockSummary) Push(label int) {
 	for _, c := range h.parts[label] {
 		p := place{component: c, in: h.in[c]}
 		if p.in {
@@ -141,7 +141,7 @@ func (h *hats) Push(label int) {
 	h.path = append(h.path, label)
 }
 
-func (h *hats) Pop() {
+func (h *blockSummary) Pop() {
 	label := h.path[len(h.path)-1]
 	h.path = h.path[:len(h.path)-1]
 	for _, c := range h.parts[label] {
@@ -157,13 +157,13 @@ func (h *hats) Pop() {
 }
 
 // take unlinks a component.
-func (h *hats) take(c int) {
+func (h *blockSummary) take(c int) {
 	h.in[c] = false
 	h.after[h.before[c]], h.before[h.after[c]] = h.after[c], h.before[c]
 }
 
 // put links a component behind another, or behind edge, at the left end.
-func (h *hats) put(c, before int, hat bool) {
+func (h *blockSummary) put(c, before int, hat bool) {
 	after := h.after[before]
 	h.in[c], h.hat[c], h.before[c], h.after[c] = true, hat, before, after
 	h.after[before], h.before[after] = c, c

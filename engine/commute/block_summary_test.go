@@ -34,7 +34,7 @@ func (f *both) Pop()           { f.a.Pop(); f.b.Pop() }
 // compare searches n by TNF_Dfs with both summaries, and reports whether they decided alike at every state.
 func compare(n *network.Network, order []int) (alike, offered bool) {
 	system := product.Compile(n, order)
-	h := newHats(system)
+	h := newBlockSummary(system)
 	if h == nil {
 		return true, false
 	}

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package testkit
+package app_test
 
 import "time"
 
