@@ -110,7 +110,7 @@ var families = []Family{
 		func(value func(string) int) int { return 6 * value("n") }},
 	{"readers", "r readers and w writers, each reader with a lock and a writer with all of them: many components, " +
 		"few states",
-		[]Parameter{{"r", "readers", 3, 1, 30}, {"w", "writers", 3, 0, 5000}},
+		[]Parameter{{"r", "readers", 3, 1, 30}, {"w", "writers", 3, 0, 2000}},
 		func(value func(string) int) *network.Network { return ReadersWriters(value("r"), value("w")) },
 		func(value func(string) int) int { return (5 + 8*value("r")) * (value("r") + value("w")) }},
 	{"transport", "a truck and n packages, [STD] Section 2: three decoupled states under a star with the truck as " +

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -32,8 +31,8 @@ func mccCommand(c *call, args []string) error {
 	case *all != "" && c.NArg() == 0:
 		return e.compare(*all, *oracle)
 	case *all != "" || *oracle != "" || c.NArg() != 2:
-		return errors.New("name an examination and a folder with model.pnml: lassolab mcc ReachabilityDeadlock " +
-			"FOLDER; the examinations are " + strings.Join(mcc.Examinations, ", "))
+		return errors.New("name an examination and a net, or a folder with model.pnml: lassolab mcc " +
+			"ReachabilityDeadlock FOLDER; the examinations are " + strings.Join(mcc.Examinations, ", "))
 	}
 	net, err := e.open(c.Arg(1))
 	if err != nil {
@@ -60,19 +59,28 @@ type examiner struct {
 	options mcc.Options
 }
 
-// open reads the net of a folder.
-func (e *examiner) open(folder string) (*petri.Model, error) {
-	name := filepath.Join(folder, "model.pnml")
+// files are the net and the folder of its formulas, and the name of the model: that of the folder, or of the file.
+func files(name string) (net, folder, model string) {
+	name = filepath.Clean(name)
+	if info, err := os.Stat(name); err == nil && !info.IsDir() {
+		return name, filepath.Dir(name), strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	}
+	return filepath.Join(name, "model.pnml"), name, filepath.Base(name)
+}
+
+// open reads a net.
+func (e *examiner) open(of string) (*petri.Model, error) {
+	name, _, model := files(of)
 	text, err := readText(name, nil)
 	if err != nil {
 		return nil, err
 	}
-	net, report := interchange.ReadPNML(filepath.Base(filepath.Clean(folder)), text)
-	var model *petri.Model
+	net, report := interchange.ReadPNML(model, text)
+	var m *petri.Model
 	if !report.HasErrors() {
-		model = net.Model(report)
+		m = net.Model(report)
 	}
-	return model, e.complainOf(name, report.Diagnostics())
+	return m, e.complainOf(name, report.Diagnostics())
 }
 
 // complainOf prints diagnostics, and returns an error where one is an error.
@@ -86,8 +94,9 @@ func (e *examiner) complainOf(name string, diagnostics source.Diagnostics) error
 	return nil
 }
 
-// examine answers an examination about the net of a folder.
-func (e *examiner) examine(net *petri.Model, folder, examination string, say func(mcc.Answer)) error {
+// examine answers an examination about a net.
+func (e *examiner) examine(net *petri.Model, of, examination string, say func(mcc.Answer)) error {
+	_, folder, model := files(of)
 	var queries []petri.Query
 	if mcc.Asks(examination) {
 		name := filepath.Join(folder, examination+".xml")
@@ -104,11 +113,9 @@ func (e *examiner) examine(net *petri.Model, folder, examination string, say fun
 	ctx, stop := interruptible()
 	defer stop()
 	if e.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, e.timeout)
-		defer cancel()
+		ctx = search.Within(ctx, e.timeout)
 	}
-	return mcc.Examine(ctx, net, filepath.Base(filepath.Clean(folder)), examination, queries, e.options, say)
+	return mcc.Examine(ctx, net, model, examination, queries, e.options, say)
 }
 
 // outcomes are how answers compare with an oracle.
