@@ -15,7 +15,7 @@ import (
 // searches neither. What is second opinion imports no search either.
 var groups = []struct{ name, packages, imports string }{
 	{"basis", "bitset omega pack say source", ""},
-	{"model", "network family lasso search film product", "basis"},
+	{"model", "network family lasso search film product petri", "basis"},
 	{"searches", "explicit commute decoupled parallel stubborn", "basis model"},
 	{"logic", "ltl property automata", "basis model"},
 	{"formats", "hoa promela edit interchange open", "basis model logic"},
@@ -24,7 +24,7 @@ var groups = []struct{ name, packages, imports string }{
 	{"root", ".", "basis model searches logic"},
 	{"proof", "proof", "basis model logic root"},
 	{"tests", "testkit random promela/interpret", "basis model logic formats root"},
-	{"uses", "teach hunt measure differential cmd/lassolab",
+	{"uses", "teach hunt measure differential mcc cmd/lassolab",
 		"basis model searches logic formats proof explanations opinions root tests"},
 }
 

@@ -30,6 +30,7 @@ type says struct {
 	sets       bool // several of them: else it is degeneralised
 	starts     bool // several initial states: else there is one new one
 	letters    bool // of the reading valuations: else a label is a name
+	graph      bool // only which states are reached by which steps
 }
 
 // sayings are what formats that are both read and written can say.
@@ -40,6 +41,7 @@ var sayings = map[string]says{
 	"LBTT":      {acceptance: true, sets: true, letters: true},
 	"GFF":       {names: true, acceptance: true, sets: true, starts: true, letters: true},
 	"Aldebaran": {sets: true},
+	"PNML":      {graph: true},
 }
 
 // anyNames is a case of a network with plain names, with names that formats cannot write as they are, or with letters.
@@ -93,6 +95,9 @@ func comesBackOtherwise(f *interchange.Format, can says, n *network.Network, com
 	if document == nil || len(wrong) > 0 || len(more) > 0 && !f.Own {
 		return fmt.Sprintf("%v %v\n%s\nis read as\n%s", wrong, more, text, given)
 	}
+	if can.graph {
+		return otherGraph(n.Part(n.Components[component]), document.Network)
+	}
 	again, err := f.Write(interchange.Model{Network: document.Network, Component: -1})
 	if err != nil || !can.letters && !slices.Equal(lines(again), lines(text)) {
 		return fmt.Sprintf("%v\n%s\nis written again as\n%s", err, text, again)
@@ -113,6 +118,26 @@ func comesBackOtherwise(f *interchange.Format, can says, n *network.Network, com
 	all := slices.Sorted(maps.Keys(propositions))
 	if got, want := meaning(document.Network, can, all), meaning(want, can, all); got != want {
 		return fmt.Sprintf("\n%s\nmeans\n%s\nnot\n%s", text, got, want)
+	}
+	return ""
+}
+
+// otherGraph says how the states and steps of a network that comes back differ. A choice among several initial states
+// may be a state and steps of its own.
+func otherGraph(want, got *network.Network) string {
+	count := func(n *network.Network) (states, steps int) {
+		g := random.Explore(n)
+		for _, edges := range g.Edges {
+			steps += len(edges)
+		}
+		return len(g.Vectors), steps
+	}
+	states, steps := count(want)
+	if starts := len(random.Starts(want)); starts > 1 {
+		states, steps = states+1, steps+starts
+	}
+	if s, e := count(got); s != states || e != steps {
+		return fmt.Sprintf("%d states and %d steps come back, not %d and %d", s, e, states, steps)
 	}
 	return ""
 }

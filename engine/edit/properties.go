@@ -192,7 +192,7 @@ func inComponent(n *network.Network, old, now string) func(ltl.Name) ltl.Name {
 			name.Word = now // one component is compared with another
 		}
 		switch {
-		case name.Of == old:
+		case name.Of == old && name.Measure != ltl.Enabled:
 			name.Of = now
 		case name == (ltl.Name{Word: old}) && !label:
 			name.Word = now
@@ -203,8 +203,11 @@ func inComponent(n *network.Network, old, now string) func(ltl.Name) ltl.Name {
 
 func inLabel(old, now string) func(ltl.Name) ltl.Name {
 	return func(name ltl.Name) ltl.Name {
-		if name == (ltl.Name{Word: old}) {
+		switch name {
+		case ltl.Name{Word: old}:
 			name.Word = now
+		case ltl.Name{Of: old, Measure: ltl.Enabled}:
+			name.Of = now
 		}
 		return name
 	}

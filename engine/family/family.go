@@ -108,6 +108,11 @@ var families = []Family{
 		[]Parameter{{"n", "letters remembered", 5, 1, 100}},
 		func(value func(string) int) *network.Network { return Window(value("n")) },
 		func(value func(string) int) int { return 6 * value("n") }},
+	{"readers", "r readers and w writers, each reader with a lock and a writer with all of them: many components, " +
+		"few states",
+		[]Parameter{{"r", "readers", 3, 1, 30}, {"w", "writers", 3, 0, 2000}},
+		func(value func(string) int) *network.Network { return ReadersWriters(value("r"), value("w")) },
+		func(value func(string) int) int { return (5 + 8*value("r")) * (value("r") + value("w")) }},
 	{"transport", "a truck and n packages, [STD] Section 2: three decoupled states under a star with the truck as " +
 		"centre, 2·3^n product states",
 		[]Parameter{{"n", "packages", 3, 1, 1000}},

@@ -146,3 +146,33 @@ func Window(n int) *network.Network {
 	order(net, "a", "b")
 	return net
 }
+
+// ReadersWriters returns r readers and w writers. A reader takes its own lock; a writer takes the locks of all readers,
+// so readers read at the same time, and no reader reads while a writer writes. 2^r + w states.
+func ReadersWriters(r, w int) *network.Network {
+	net := network.New()
+	var locks []string
+	user := func(name, begin, end string, at int) (labels []string) {
+		labels = []string{fmt.Sprintf("%s_%d", begin, at), fmt.Sprintf("%s_%d", end, at)}
+		start(net, fmt.Sprintf("%s%d", name, at), labels...).
+			step("idle", labels[0], "busy").step("busy", labels[1], "idle").accept("idle", "busy").done()
+		return labels
+	}
+	for i := range r {
+		locks = append(locks, user("R", "read", "done", i)...)
+	}
+	var writers []string
+	for i := range w {
+		writers = append(writers, user("W", "write", "written", i)...)
+	}
+	for i := range r {
+		own := locks[2*i : 2*i+2]
+		lock := start(net, fmt.Sprintf("L%d", i), append(append([]string(nil), own...), writers...)...).
+			step("free", own[0], "taken").step("taken", own[1], "free")
+		for k := 0; k < len(writers); k += 2 {
+			lock.step("free", writers[k], "taken").step("taken", writers[k+1], "free")
+		}
+		lock.accept("free", "taken").done()
+	}
+	return net
+}

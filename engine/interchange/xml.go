@@ -16,8 +16,8 @@ import (
 // xmlDepth is how deep elements may lie within one another, and xmlTextLength the length of a text between tags
 // that is read.
 const (
-	xmlDepth      = 40
-	xmlTextLength = 1 << 16
+	xmlDepth      = 200
+	xmlTextLength = 1 << 20
 )
 
 // document reads XML element by element, without entities, external files or a tree.
@@ -89,9 +89,11 @@ func (d *document) read() {
 			d.path, d.starts = append(d.path, e.name), append(d.starts, at)
 			d.handle(e)
 		case xml.CharData:
-			if d.text.Len() < xmlTextLength {
-				d.text.Write(t[:min(len(t), xmlTextLength)])
+			if d.text.Len()+len(t) > xmlTextLength {
+				d.Errorf(d.place(at), "a text between two tags is longer than %s", say.Bytes(xmlTextLength)).Bounded()
+				return
 			}
+			d.text.Write(t)
 		case xml.EndElement:
 			last := len(d.path) - 1
 			e := element{name: d.path[last], at: d.starts[last], text: strings.TrimSpace(d.text.String())}

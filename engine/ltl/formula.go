@@ -67,17 +67,17 @@ type Formula struct {
 }
 
 // Name is the name of a proposition: a word; a state of a component, as in P0@fed; or what is said of its value: x ==
-// 2, of the value of a local variable of a process: P:i < 3, or of what a channel holds: len(q) == 0, empty(q),
-// nempty(q).
+// 2, of the value of a local variable of a process: P:i < 3, of what a channel holds: len(q) == 0, empty(q), nempty(q),
+// or of a label: enabled(go).
 type Name struct {
-	Of       string // the component; empty: the name is a word
-	Word     string // or the state, or what the value is compared with
+	Of       string // the component, or the label that is enabled; empty: the name is a word
+	Word     string // or the state, or what the value is compared with, or the component that offers a label
 	Local    string // the variable of the component whose value is compared; empty: its own
 	Measure  Measure
 	Relation Relation // empty: the name is a word or a state, or the measure says it all
 }
 
-// Measure is something that a formula says about a channel.
+// Measure is something that a formula says about a channel, or about a label.
 type Measure string
 
 // The measures.
@@ -85,6 +85,10 @@ const (
 	Length   Measure = "len"    // how many messages it holds, to be compared
 	Empty    Measure = "empty"  // it holds none
 	Nonempty Measure = "nempty" // it holds some
+
+	// Enabled: a step with this label can be taken now. With a component (Name.Word, which Parse never gives), only
+	// that this one has an edge with the label.
+	Enabled Measure = "enabled"
 )
 
 // Relation compares a value.
@@ -113,6 +117,8 @@ func (n Name) String() string {
 		return quoted(n.Word, false)
 	case !n.Value():
 		return of + "@" + quoted(n.Word, true)
+	case n.Measure == Enabled && n.Word != "":
+		return "enabled(" + of + ") in " + quoted(n.Word, false)
 	case n.Measure != "":
 		of = string(n.Measure) + "(" + of + ")"
 	case n.Local != "":

@@ -248,25 +248,30 @@ func (p *parser) until(f *Formula) {
 	p.next()
 }
 
-// measured reads what is said of a channel.
+// measured reads what is said of a channel, or of a label.
 func (p *parser) measured(f *Formula) *Formula {
 	measure := Measure(f.Name.Word)
 	switch measure {
-	case Length, Empty, Nonempty:
+	case Length, Empty, Nonempty, Enabled:
 	case "full", "nfull":
 		return p.fail(f.Place, "the formula does not know how much a channel may hold: write len(q) == 3 in "+
 			"the place of "+f.Name.Word+"(q), with the number that it may hold")
 	default:
 		return f // what follows is reported
 	}
+	of, example := "channel", "q"
+	if measure == Enabled {
+		of, example = "label", "go"
+	}
 	p.next()
 	if p.token.kind != word {
-		return p.missing("in the parentheses the name of a channel is missing, as in " + string(measure) + "(q)")
+		return p.missing("in the parentheses the name of a " + of + " is missing, as in " +
+			Name{Of: example, Measure: measure}.String())
 	}
 	f.Name = Name{Of: p.token.text, Measure: measure}
 	p.next()
 	if p.token.kind != closing {
-		return p.missing("after the name of a channel a parenthesis closes, as in " + f.Name.String())
+		return p.missing("after the name of a " + of + " a parenthesis closes, as in " + f.Name.String())
 	}
 	p.until(f)
 	if measure != Length {

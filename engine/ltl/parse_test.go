@@ -40,6 +40,7 @@ func TestFormulasAreReadByThePrecedencesOfSpot(t *testing.T) {
 		"a[1].b < 3 <-> x<-1":             "(a[1].b < 3) <-> (x < -1)",
 		"a <=> b <= c":                    "a <-> (b <= c)",
 		"len(q[2]) == 0 W empty ( q )":    "(len(q[2]) == 0) W empty(q)",
+		"G enabled( go ) U enabled":       "(G enabled(go)) U enabled",
 		"<> nempty(q) V P[0]:i == 2":      "(F nempty(q)) R (P[0]:i == 2)",
 		`"my x" == "no 1" & x == U`:       `"my x" == "no 1" & x == U`,
 		"always (p implies eventually q)": "G(p -> F q)",

@@ -19,6 +19,7 @@ type Product struct {
 	words       int
 	labels      []label // by place in ≪
 	labelWords  int
+	all         bitset.Set   // labels
 	independent []uint64     // made when it is first asked for
 	accept      []acceptance // the components in which not every state accepts
 	sets        int
@@ -32,7 +33,14 @@ type field struct {
 	mask    uint64 // at shift 0
 	states  int
 	initial []int
-	offered []uint64 // for each state labelWords words: the labels this component does not block
+	offered []uint64 // for each state labelWords words: the labels this component does not block; of wide states nil
+	blocks  [][]part // of wide states, for each state: the words of a set of labels in which it blocks some
+}
+
+// part is a word of a set of labels.
+type part struct {
+	word   int32
+	labels uint64
 }
 
 // label is a label with what its participants do.
@@ -44,6 +52,8 @@ type label struct {
 
 // participant is one component's part in a label.
 type participant struct {
+	component int
+
 	word  int
 	shift uint
 	mask  uint64 // at shift 0
@@ -77,7 +87,7 @@ func Compile(n *network.Network, order []int) *Product {
 		p.labels[k] = label{id: l, deterministic: true}
 	}
 	for i := range n.Components {
-		p.compileComponent(&n.Components[i], &p.components[i], place)
+		p.compileComponent(i, &n.Components[i], place)
 	}
 	p.offer()
 	for i := range n.Components {
@@ -107,13 +117,13 @@ func (p *Product) layout(n *network.Network) {
 
 // compileComponent enters the moves of a component under each label. Of equal transitions the first counts: → is a
 // set.
-func (p *Product) compileComponent(c *network.Component, f *field, place []int) {
-	local := map[int]*participant{}
+func (p *Product) compileComponent(component int, c *network.Component, place []int) {
+	f := &p.components[component]
+	var alphabet []int
 	for _, l := range c.Alphabet {
-		if local[place[l]] == nil {
-			local[place[l]] = &participant{f.word, f.shift, f.mask, make([]move, len(c.States)), nil}
-		}
+		alphabet = append(alphabet, place[l])
 	}
+	slices.Sort(alphabet)
 	targets := map[[2]int][]uint64{}
 	seen := map[network.Transition]bool{}
 	for _, t := range c.Transitions {
@@ -124,11 +134,8 @@ func (p *Product) compileComponent(c *network.Component, f *field, place []int) 
 		}
 	}
 	f.states = len(c.States)
-	for k := range p.labels {
-		part := local[k]
-		if part == nil {
-			continue
-		}
+	for _, k := range slices.Compact(alphabet) {
+		part := participant{component, f.word, f.shift, f.mask, make([]move, len(c.States)), nil}
 		for s := range c.States {
 			to := targets[[2]int{k, s}]
 			part.moves[s] = move{uint32(len(part.to)), uint32(len(to))}
@@ -137,29 +144,48 @@ func (p *Product) compileComponent(c *network.Component, f *field, place []int) 
 				p.labels[k].deterministic = false
 			}
 		}
-		p.labels[k].participants = append(p.labels[k].participants, *part)
+		p.labels[k].participants = append(p.labels[k].participants, part)
 	}
 }
 
-// offer finds for each component state the labels that it does not block.
+// offer finds for each component state the labels that it blocks. A state of many words has many components, each of
+// which blocks labels in few words of a set.
 func (p *Product) offer() {
-	all := bitset.Full(len(p.labels))
+	p.all = bitset.Full(len(p.labels))
 	for i := range p.components {
 		f := &p.components[i]
-		f.offered = slices.Repeat(all, f.states)
-		for k := range p.labels {
-			for _, part := range p.labels[k].participants {
-				if f.word != part.word || f.shift != part.shift || f.mask != part.mask {
-					continue
-				}
-				for state, m := range part.moves {
-					if m.n == 0 {
-						bitset.Set(f.offered[state*p.labelWords:]).Remove(k)
-					}
+		if f.offered, f.blocks = nil, nil; p.wide() {
+			f.blocks = make([][]part, f.states)
+		} else {
+			f.offered = slices.Repeat(p.all, f.states)
+		}
+	}
+	for k := range p.labels {
+		for _, by := range p.labels[k].participants {
+			f := &p.components[by.component]
+			for state, m := range by.moves {
+				switch {
+				case m.n > 0:
+				case f.blocks == nil:
+					bitset.Set(f.offered[state*p.labelWords:]).Remove(k)
+				default:
+					f.blocks[state] = block(f.blocks[state], k)
 				}
 			}
 		}
 	}
+}
+
+// wide reports whether states have many words.
+func (p *Product) wide() bool { return p.words > 1 && p.labelWords > 1 }
+
+// block adds a label to those that are blocked. They come in order.
+func block(blocks []part, label int) []part {
+	if last := len(blocks) - 1; last < 0 || int(blocks[last].word) != label>>6 {
+		blocks = append(blocks, part{word: int32(label >> 6)})
+	}
+	blocks[len(blocks)-1].labels |= 1 << (label & 63)
+	return blocks
 }
 
 // compileIndependence enters the pairs of labels without a common participant and the declared pairs.
@@ -253,8 +279,15 @@ func (p *Product) Enabled(state, into []uint64) {
 		into[0] = enabled
 		return
 	}
-	for w := range into {
-		into[w] = ^uint64(0)
+	copy(into, p.all)
+	if p.wide() {
+		for i := range p.components {
+			f := &p.components[i]
+			for _, b := range f.blocks[state[f.word]>>f.shift&f.mask] {
+				into[b.word] &^= b.labels
+			}
+		}
+		return
 	}
 	for i := range p.components {
 		f := &p.components[i]

@@ -63,7 +63,7 @@ func (l *label) part(k int) label {
 		most := from.most()
 		choice := uint32(k % most)
 		k /= most
-		to := participant{from.word, from.shift, from.mask, make([]move, len(from.moves)), from.to}
+		to := participant{from.component, from.word, from.shift, from.mask, make([]move, len(from.moves)), from.to}
 		for s, m := range from.moves {
 			if choice < m.n {
 				to.moves[s] = move{m.from + choice, 1}

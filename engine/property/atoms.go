@@ -73,7 +73,10 @@ func Known(n *network.Network) func(word string) bool {
 // resolve finds what a name is, a label before a component of that name, or says what is wrong with it: where it is
 // unknown, with the nearest one there is.
 func resolve(n *network.Network, name ltl.Name) (Atom, string) {
-	if name.Of != "" {
+	switch {
+	case name.Measure == ltl.Enabled:
+		return ofOffer(n, name)
+	case name.Of != "":
 		return ofState(n, name)
 	}
 	if l, ok := n.Lookup(name.Word); ok {

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
@@ -221,12 +222,15 @@ var turned = map[ltl.Relation]ltl.Relation{
 	ltl.LessThan: ltl.MoreThan, ltl.MoreThan: ltl.LessThan,
 }
 
-// cases writes comparisons of two components by cases over the values of one of them: for x == y, either x == 0 & y ==
-// 0, or x == 1 & y == 1, and so on. An atom is about one component.
+// cases writes what is about several components as a formula over atoms, which are about one: for x == y, either x == 0
+// & y == 0, or x == 1 & y == 1, and so on; for enabled(go), that each component that has the label offers it.
 func cases(n *network.Network, f *ltl.Formula) (*ltl.Formula, source.Diagnostics) {
 	var wrong source.Diagnostics
 	f = f.Instead(func(p *ltl.Formula) *ltl.Formula {
 		name := p.Name
+		if name.Measure == ltl.Enabled {
+			return offered(n, name)
+		}
 		i, other := n.Component(name.Of), n.Component(name.Word)
 		if name.Relation == "" || i < 0 || other < 0 || n.Components[i].State(name.Word) >= 0 {
 			return nil
@@ -248,6 +252,47 @@ func cases(n *network.Network, f *ltl.Formula) (*ltl.Formula, source.Diagnostics
 		return either(name, left, right)
 	})
 	return f, wrong
+}
+
+// offered says of each component that has a label that it offers it; nil where one component has it.
+func offered(n *network.Network, name ltl.Name) (all *ltl.Formula) {
+	l, known := n.Lookup(name.Of)
+	if !known || len(n.Labels[l].Participants) == 1 {
+		return nil
+	}
+	all = &ltl.Formula{Operator: ltl.False} // no component has it, so it is never enabled
+	for k, i := range n.Labels[l].Participants {
+		name.Word = n.Components[i].Name
+		one := &ltl.Formula{Operator: ltl.Proposition, Name: name}
+		if k > 0 {
+			one = over(ltl.And, all, one)
+		}
+		all = one
+	}
+	return all
+}
+
+// ofOffer finds the states in which a component offers a label.
+func ofOffer(n *network.Network, name ltl.Name) (Atom, string) {
+	l, known := n.Lookup(name.Of)
+	if !known {
+		unknown := "no label is called " + quote(name.Of)
+		if near, ok := say.Nearest(name.Of, n.LabelNames(omega.Identity(len(n.Labels)))); ok {
+			return Atom{}, meant(unknown, ltl.Name{Of: near, Measure: ltl.Enabled})
+		}
+		return Atom{}, unknown
+	}
+	i := n.Labels[l].Participants[0]
+	if name.Word != "" {
+		i = n.Component(name.Word)
+	}
+	a := Atom{Name: name, Component: i, Members: make([]bool, len(n.Components[i].States))}
+	for _, t := range n.Components[i].Transitions {
+		if t.Label == l {
+			a.Members[t.From] = true
+		}
+	}
+	return a, ""
 }
 
 // either is a comparison of two components, by cases over the one that has fewer values.

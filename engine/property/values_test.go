@@ -14,6 +14,7 @@ import (
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/property"
+	"lassolab/engine/random"
 	"lassolab/engine/testkit"
 )
 
@@ -103,6 +104,32 @@ func TestAnAtomSaysWhatAValueIs(t *testing.T) {
 		}
 	}
 	testkit.Golden(t, words.String())
+}
+
+// enabled(a) holds in the states in which a step with the label a can be taken: each component that has it offers it.
+func TestALabelIsEnabledWhereAStepCanBeTaken(t *testing.T) {
+	met := map[bool]int{}
+	for seed := range 200 {
+		n := random.Network(rand.New(rand.NewPCG(uint64(seed), 3)))
+		for l, label := range n.Labels {
+			formula, atoms, wrong := property.Parse(n, ltl.Name{Of: label.Name, Measure: ltl.Enabled}.String())
+			if wrong.HasErrors() {
+				t.Fatalf("%d: %v", seed, wrong)
+			}
+			for _, v := range random.Explore(n).Vectors {
+				rows := formula.Along(1, 0, func(name ltl.Name, _ int) bool {
+					return slices.ContainsFunc(atoms, func(a property.Atom) bool { return a.Name == name && a.Holds(v, -1) })
+				})
+				got, want := rows[len(rows)-1].Holds[0], len(random.ByLabel(n, v, l)) > 0
+				if met[want]++; got != want {
+					t.Fatalf("%d: %s in %v: %v, not %v", seed, formula, n.Names(v), got, want)
+				}
+			}
+		}
+	}
+	if met[true] < 100 || met[false] < 100 {
+		t.Errorf("met are %v", met)
+	}
 }
 
 func TestTwoVariablesAreComparedByCases(t *testing.T) {

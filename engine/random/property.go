@@ -53,7 +53,11 @@ func atom(r *rand.Rand, n *network.Network) string {
 	c := &n.Components[r.IntN(len(n.Components))]
 	switch r.IntN(8) {
 	case 0, 1:
-		return ltl.Name{Word: n.Labels[r.IntN(len(n.Labels))].Name}.String()
+		label := n.Labels[r.IntN(len(n.Labels))].Name
+		if r.IntN(3) == 0 {
+			return ltl.Name{Of: label, Measure: ltl.Enabled}.String()
+		}
+		return ltl.Name{Word: label}.String()
 	case 2:
 		return ltl.Name{Word: c.Name}.String()
 	case 3:

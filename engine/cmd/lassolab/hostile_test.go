@@ -57,6 +57,15 @@ active proctype Q() { byte k; end: do :: q?ping,k -> q!pong,k od }
 ltl live { <> (n[0] == 2) }
 `
 
+const hostileNet = `<?xml version="1.0"?>
+<pnml><net id="n" type="http://www.pnml.org/version-2009/grammar/ptnet"><page id="g">
+<place id="a"><name><text>A &amp; B</text></name><initialMarking><text>1</text></initialMarking></place><place id="b"/>
+<transition id="t"/>
+<arc id="1" source="a" target="t"/><arc id="2" source="t" target="b"><inscription><text>1</text></inscription></arc>
+<toolspecific tool="nupn" version="1.1"><structure units="1" root="u" safe="true"><unit id="u"><places>a b</places></unit></structure></toolspecific>
+</page><toolspecific tool="lassolab" version="1"><tokens>2</tokens></toolspecific></net></pnml>
+`
+
 const hostilePlan = `title: a plan
 family: philosophers n=2..3
 x: n
@@ -106,6 +115,7 @@ func hostileReaders(t *testing.T) []hostileReader {
 		{"operate -do trim FILE", hostileModel, true},
 		{"operate -do relabel -label TEXT MODEL", "a=z", false},
 		{"ask -question universal FILE", hostileModel, true},
+		{"mcc -timeout 1s -max-bytes 1000000 ReachabilityDeadlock FILE", hostileNet, false},
 		{"replay FILE MODEL", hostileRun, false},
 		{"replay FILE MODEL", "a\n---\n\"b\"\"c\"\na\n", false},
 		{"convert -to dot -lasso FILE MODEL", hostileRun, true},

@@ -37,6 +37,7 @@ func usage() string {
                                                            without -break list the conditions
   lassolab sweep -preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-
                                                            measure searches over the sizes of a family and print a table
+  lassolab mcc EXAMINATION FOLDER | -all DIR [options]     answer an examination of the Model Checking Contest about a net
   lassolab seal LECTURE|-                                  print a lecture whose exercises hide their answers
   lassolab trial [options]                                 compare searches, properties and formats with brute force and with one another,
                                                            on random cases; -list prints what is compared with what
@@ -124,6 +125,9 @@ func commands() []command {
 			"which P0 accepts, a label the next\nstep, P0 a step of P0. Exit status: 0 the formula holds, 1 it does " +
 			"not, 2 the input is wrong, 3 a limit ended the translation.", false, ltlCommand},
 		{"hunt", "-algorithm NAME [-break CONDITION] [options]", false, huntCommand},
+		{"mcc", "EXAMINATION FOLDER | -all DIR [options]\n\nAnswers an examination of the Model Checking Contest " +
+			"about a net, FOLDER/model.pnml or a file, in the contest's form; formulas lie beside it. -all answers all about many nets, and " +
+			"compares.", true, mccCommand},
 		{"sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-\n\nMODELS is the name of " +
 			"a family and values of its parameters. PLAN is a file with a line for each option: family: ring n=2..8.",
 			false, sweepCommand},

@@ -212,7 +212,7 @@ const promelaOwn = " active proctype chan of bit if fi do od goto never accept_r
 // languages says by the ending of its files in what language a format writes. Another format needs its line here.
 var languages = map[string]bones{
 	".hoa": readBack("HOA"), ".ba": readBack("BA"), ".never": readBack("Never"), ".lbtt": readBack("LBTT"), ".aut": lineBones,
-	".gff": xmlBones, ".sequence.svg": xmlBones, ".tex": texBones, ".dot": tokens(dotToken, ""), ".topology.dot": tokens(dotToken, ""),
+	".gff": xmlBones, ".pnml": xmlBones, ".sequence.svg": xmlBones, ".tex": texBones, ".dot": tokens(dotToken, ""), ".topology.dot": tokens(dotToken, ""),
 	".pml": tokens(promelaWord, promelaOwn), ".etf": tokens(etfToken, " begin end state edge init trans map sort bool label "),
 	".mcrl2": tokens(mcrl2Token, " act proc init allow comm delta "), ".mmd": mermaidBones, ".json": jsonBones, ".txt": lineBones,
 	".csv": cells(','), ".tsv": cells('\t'),

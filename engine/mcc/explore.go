@@ -1,0 +1,216 @@
+package mcc
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"lassolab/engine/bitset"
+	"lassolab/engine/omega"
+	"lassolab/engine/petri"
+	"lassolab/engine/product"
+	"lassolab/engine/search"
+)
+
+// The exploration of all markings, breadth first, for questions that are answered marking by marking.
+
+// marking is a reachable marking: the states of the components, and the labels that are enabled. Both change with the
+// next one.
+type marking struct {
+	vector  []int
+	enabled bitset.Set
+	label   []int // of the network: its place in the set
+}
+
+func (m *marking) can(transition int) bool { return m.enabled.Has(m.label[transition]) }
+
+// counted is what an exploration counts.
+type counted struct{ states, edges int64 }
+
+// compiled is the product of a model, and the place of each transition among its labels.
+func compiled(m *petri.Model) (system *product.Product, label []int) {
+	system = product.Compile(m.Network, omega.Identity(len(m.Network.Labels)))
+	label = make([]int, len(m.Network.Labels))
+	for l := range system.Labels() {
+		label[system.LabelID(l)] = l
+	}
+	return system, label
+}
+
+// explore visits each reachable marking once, until visit returns false. The error says why it did not visit all.
+func explore(ctx context.Context, m *petri.Model, opt Options, visit func(*marking) bool) (n counted, err error) {
+	system, label := compiled(m)
+	store := product.NewStore(system.Words())
+	monitor := search.NewMonitor(ctx, opt.Limits, 0, nil)
+	defer monitor.Measured(store.Bytes)()
+	for initial := range system.Initial() {
+		store.Insert(initial)
+	}
+	at := marking{vector: make([]int, system.Components()), enabled: bitset.New(system.Labels()), label: label}
+	next := make([]uint64, system.Words())
+	for state := 0; state < store.Len(); state++ {
+		from := store.At(state)
+		system.Decode(from, at.vector)
+		system.Enabled(from, at.enabled)
+		n.states, monitor.States = int64(state+1), int64(store.Len())
+		if m.Exceeds(at.vector) >= 0 {
+			return n, errExceeds
+		}
+		if !visit(&at) {
+			return n, nil
+		}
+		for l := range at.enabled.All() {
+			for k := range system.Fanout(from, l) {
+				n.edges++
+				if err := monitor.Tick(); err != nil {
+					return n, err
+				}
+				system.Successor(from, l, k, next)
+				store.Insert(next)
+			}
+		}
+	}
+	return n, nil
+}
+
+// space counts markings, steps and tokens.
+func space(ctx context.Context, m *petri.Model, opt Options, say func(Answer)) {
+	most, together := 0, 0
+	n, err := explore(ctx, m, opt, func(at *marking) bool {
+		sum := 0
+		for p := range m.Places {
+			tokens := m.Tokens(p, at.vector)
+			most, sum = max(most, tokens), sum+tokens
+		}
+		together = max(together, sum)
+		return true
+	})
+	if err != nil {
+		say(Answer{Space: true, Reason: err})
+		return
+	}
+	for _, line := range []struct {
+		name  string
+		value int64
+	}{{"STATES", n.states}, {"TRANSITIONS", n.edges}, {"MAX_TOKEN_PER_MARKING", int64(together)},
+		{"MAX_TOKEN_IN_PLACE", int64(most)}} {
+		say(Answer{ID: line.name, Value: fmt.Sprint(line.value), Techniques: explicitTechniques, Space: true})
+	}
+}
+
+// open is a question that an exploration has not answered yet.
+type open struct {
+	id string
+	// decides reports whether a marking answers the question, with value
+	decides func(*marking) bool
+	value   func() string
+	last    func() string // the answer where no marking has decided
+}
+
+// answer answers questions by one exploration, each as soon as it is decided.
+func answer(ctx context.Context, m *petri.Model, questions []open, opt Options, say func(Answer)) {
+	said := func(id, value string) { say(Answer{ID: id, Value: value, Techniques: explicitTechniques}) }
+	_, err := explore(ctx, m, opt, func(at *marking) bool {
+		questions = slices.DeleteFunc(questions, func(q open) bool {
+			decided := q.decides(at)
+			if decided {
+				said(q.id, q.value())
+			}
+			return decided
+		})
+		return len(questions) > 0
+	})
+	for _, q := range questions {
+		if err != nil {
+			say(Answer{ID: q.id, Reason: err})
+		} else {
+			said(q.id, q.last())
+		}
+	}
+}
+
+func always(value string) func() string { return func() string { return value } }
+
+// reachability answers formulas of the form AG φ and EF φ, where φ is about one marking.
+func reachability(ctx context.Context, m *petri.Model, queries []petri.Query, opt Options, say func(Answer)) {
+	var questions []open
+	for _, q := range queries {
+		inner, invariant, ok := reaching(q.Asked)
+		if !ok {
+			say(Answer{ID: q.ID, Reason: fmt.Errorf("the formula is neither AG nor EF of a formula about one marking")})
+			continue
+		}
+		questions = append(questions, open{id: q.ID, value: always(truth(!invariant)), last: always(truth(invariant)),
+			decides: func(at *marking) bool { return m.Holds(inner, at.vector, at.can) != invariant }})
+	}
+	answer(ctx, m, questions, opt, say)
+}
+
+// reaching takes AG φ or EF φ apart.
+func reaching(f *petri.Formula) (inner *petri.Formula, invariant, ok bool) {
+	if f == nil || len(f.Args) != 1 || len(f.Args[0].Args) != 1 {
+		return nil, false, false
+	}
+	inner = f.Args[0].Args[0]
+	switch {
+	case f.Kind == petri.AllPaths && f.Args[0].Kind == petri.Always && inner.State():
+		return inner, true, true
+	case f.Kind == petri.ExistsPath && f.Args[0].Kind == petri.Eventually && inner.State():
+		return inner, false, true
+	}
+	return nil, false, false
+}
+
+// bounds finds the most tokens that places hold together.
+func bounds(ctx context.Context, m *petri.Model, queries []petri.Query, opt Options, say func(Answer)) {
+	var questions []open
+	for _, q := range queries {
+		if q.Asked == nil || q.Asked.Kind != petri.Bound {
+			say(Answer{ID: q.ID, Reason: fmt.Errorf("the formula is no bound of places")})
+			continue
+		}
+		most := 0
+		questions = append(questions, open{id: q.ID, last: func() string { return fmt.Sprint(most) },
+			decides: func(at *marking) bool {
+				most = max(most, m.Number(q.Asked, at.vector))
+				return false
+			}})
+	}
+	answer(ctx, m, questions, opt, say)
+}
+
+// global answers the examinations that are one question about the whole net.
+func global(ctx context.Context, m *petri.Model, name, examination string, opt Options, say func(Answer)) {
+	q := open{id: examination, value: always("FALSE"), last: always("TRUE")}
+	switch examination {
+	case OneSafe:
+		q.decides = func(at *marking) bool {
+			return slices.ContainsFunc(omega.Identity(len(m.Places)), func(p int) bool {
+				return m.Tokens(p, at.vector) > 1
+			})
+		}
+	case QuasiLiveness:
+		q.decides, q.value, q.last = quasiLive(m), always("TRUE"), always("FALSE")
+	case StableMarking:
+		q.decides = stable(m)
+	}
+	answer(ctx, m, []open{q}, opt, say)
+}
+
+// quasiLive decides when each transition can fire in some marking that was met.
+func quasiLive(m *petri.Model) func(*marking) bool {
+	dead := omega.Identity(len(m.Transitions))
+	return func(at *marking) bool {
+		dead = slices.DeleteFunc(dead, at.can)
+		return len(dead) == 0
+	}
+}
+
+// stable decides when no place holds as many tokens in all markings that were met.
+func stable(m *petri.Model) func(*marking) bool {
+	same := omega.Identity(len(m.Places))
+	return func(at *marking) bool {
+		same = slices.DeleteFunc(same, func(p int) bool { return m.Tokens(p, at.vector) != m.Places[p].Tokens })
+		return len(same) == 0
+	}
+}

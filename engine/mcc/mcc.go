@@ -1,0 +1,118 @@
+// Package mcc answers the examinations of the Model Checking Contest (mcc.lip6.fr) about a net.
+//
+// State spaces, bounds and formulas about markings are answered by one exploration of all markings, which stops when
+// all are decided (explore.go). Formulas of linear temporal logic are answered one by one, on the fly: strongly
+// connected components of the product of the network and the automaton of the negation, whose letters are evaluated
+// marking by marking (temporal.go). Whether a deadlock can be reached is asked of several searches at once
+// (deadlock.go).
+//
+// An answer of no formula is given where a marking exceeds a bound that the net claims: the network ends there.
+package mcc
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"lassolab/engine/petri"
+	"lassolab/engine/search"
+)
+
+// The examinations.
+const (
+	StateSpace              = "StateSpace"
+	ReachabilityDeadlock    = "ReachabilityDeadlock"
+	ReachabilityCardinality = "ReachabilityCardinality"
+	ReachabilityFireability = "ReachabilityFireability"
+	LTLCardinality          = "LTLCardinality"
+	LTLFireability          = "LTLFireability"
+	UpperBounds             = "UpperBounds"
+	OneSafe                 = "OneSafe"
+	QuasiLiveness           = "QuasiLiveness"
+	StableMarking           = "StableMarking"
+)
+
+// Examinations are all that are answered.
+var Examinations = []string{StateSpace, ReachabilityDeadlock, ReachabilityCardinality, ReachabilityFireability,
+	LTLCardinality, LTLFireability, UpperBounds, OneSafe, QuasiLiveness, StableMarking}
+
+// Asks reports whether an examination has a file of formulas.
+func Asks(examination string) bool {
+	switch examination {
+	case ReachabilityCardinality, ReachabilityFireability, LTLCardinality, LTLFireability, UpperBounds:
+		return true
+	}
+	return false
+}
+
+// Answer is a line of the contest: the value of a formula, or a number of the state space.
+type Answer struct {
+	ID         string // of a formula; of a state space the name of the number, as STATES
+	Value      string // TRUE, FALSE, or a number; empty: it was not found out
+	Techniques string
+	Reason     error // why it was not found out
+	Space      bool  // it is a number of the state space
+}
+
+// String is the answer in the contest's form.
+func (a Answer) String() string {
+	switch {
+	case a.Value == "" && a.Space:
+		return "CANNOT_COMPUTE"
+	case a.Value == "":
+		return "FORMULA " + a.ID + " CANNOT_COMPUTE"
+	case a.Space:
+		return fmt.Sprintf("STATE_SPACE %s %s TECHNIQUES %s", a.ID, a.Value, a.Techniques)
+	}
+	return fmt.Sprintf("FORMULA %s %s TECHNIQUES %s", a.ID, a.Value, a.Techniques)
+}
+
+// What the searches are, in the contest's words.
+const (
+	explicitTechniques = "EXPLICIT"
+	temporalTechniques = "EXPLICIT ON_THE_FLY LTL_TO_BUCHI SCC"
+)
+
+// errExceeds says that an answer would be about the network, and not about the net.
+var errExceeds = errors.New("a marking has more tokens than the net claims")
+
+// errFault says that a run of ours is none of the net, or does not answer the formula.
+var errFault = errors.New("a fault of Lassolab: the run that was found does not answer the formula")
+
+// Options bound an examination.
+type Options struct {
+	Limits search.Limits
+}
+
+// Examine answers an examination and calls say with each answer when it is known. Queries are those of its file; name
+// is that of the model. The context bounds the time. An error says that the examination is none of these.
+func Examine(ctx context.Context, m *petri.Model, name, examination string, queries []petri.Query, opt Options,
+	say func(Answer)) error {
+	switch examination {
+	case StateSpace:
+		space(ctx, m, opt, say)
+	case ReachabilityDeadlock:
+		say(deadlock(ctx, m, name+"-"+examination, opt))
+	case OneSafe, QuasiLiveness, StableMarking:
+		global(ctx, m, name, examination, opt, say)
+	case ReachabilityCardinality, ReachabilityFireability:
+		reachability(ctx, m, queries, opt, say)
+	case UpperBounds:
+		bounds(ctx, m, queries, opt, say)
+	case LTLCardinality, LTLFireability:
+		for _, q := range queries {
+			say(temporal(ctx, m, q, opt))
+		}
+	default:
+		return fmt.Errorf("there is no examination %q", examination)
+	}
+	return nil
+}
+
+// truth is a truth value in the contest's words.
+func truth(b bool) string {
+	if b {
+		return "TRUE"
+	}
+	return "FALSE"
+}
