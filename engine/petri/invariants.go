@@ -1,6 +1,9 @@
 package petri
 
-import "slices"
+import (
+	"slices"
+	"sort"
+)
 
 // Bounds of places from place invariants. A set of places whose tokens no transition increases never holds more tokens
 // than in the initial marking, which is a proof: it is checked transition by transition (Lautenbach 1975; here with
@@ -103,7 +106,7 @@ func (v *invariants) candidates(t int) []int {
 		list = append(list, candidate{a.Place, 2*(v.growing-before) + min(v.net.Places[a.Place].Tokens, 1)})
 		v.remove()
 	}
-	slices.SortStableFunc(list, func(a, b candidate) int { return a.cost - b.cost })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].cost < list[j].cost })
 	places := make([]int, len(list))
 	for i, c := range list {
 		places[i] = c.place

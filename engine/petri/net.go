@@ -7,6 +7,7 @@ package petri
 
 import (
 	"slices"
+	"sort"
 
 	"lassolab/engine/source"
 )
@@ -125,7 +126,7 @@ func (n *Net) Normalise() {
 
 // merged adds up arcs at the same place.
 func merged(arcs []Arc) []Arc {
-	slices.SortFunc(arcs, func(a, b Arc) int { return a.Place - b.Place })
+	sort.Slice(arcs, func(i, j int) bool { return arcs[i].Place < arcs[j].Place })
 	into := arcs[:0]
 	for _, a := range arcs {
 		if last := len(into) - 1; last >= 0 && into[last].Place == a.Place {

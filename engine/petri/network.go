@@ -1,9 +1,9 @@
 package petri
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 
 	"lassolab/engine/network"
@@ -118,7 +118,7 @@ func (v *invariants) units(assigned []bool) (sets [][]int) {
 			met[q] = true
 		}
 	}
-	slices.SortStableFunc(sets, func(a, b []int) int { return cmp.Compare(len(b), len(a)) })
+	sort.SliceStable(sets, func(i, j int) bool { return len(sets[i]) > len(sets[j]) })
 	return sets
 }
 
