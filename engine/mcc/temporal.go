@@ -132,11 +132,10 @@ type observed struct {
 	repeat    int // the label by which a marking is repeated
 	exceeded  bool
 
-	seen    []uint64 // the marking at hand, packed
-	known   bool
-	at      marking
-	letter  int
-	ignored []uint64
+	seen   []uint64 // the marking at hand, packed
+	known  bool
+	at     marking
+	letter int
 }
 
 func newObserved(m *petri.Model, atoms []*petri.Formula, automaton *ltl.Automaton) *observed {

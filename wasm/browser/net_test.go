@@ -39,7 +39,9 @@ func TestANetIsPastedAndSearched(t *testing.T) {
 	p.theme("projector")
 	p.picture("projector")
 	p.paste(strings.Replace(mutexNet, `target="enter1"`, `target="nowhere"`, 1))
-	p.until("what is wrong", func() bool { return strings.Contains(p.find("textbox", "Model text").text(), "nowhere") && len(p.texts(".cm-lint-marker-error")) > 0 })
+	p.until("what is wrong", func() bool {
+		return strings.Contains(p.find("textbox", "Model text").text(), "nowhere") && len(p.texts(".cm-lint-marker-error")) > 0
+	})
 	p.picture("wrong")
 	if !evaluate[bool](p, `/the drawings show the last good model/.test(document.querySelector("#app").textContent)`) {
 		t.Error("the page does not say whose drawings it shows")

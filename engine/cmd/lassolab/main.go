@@ -126,8 +126,8 @@ func commands() []command {
 			"not, 2 the input is wrong, 3 a limit ended the translation.", false, ltlCommand},
 		{"hunt", "-algorithm NAME [-break CONDITION] [options]", false, huntCommand},
 		{"mcc", "EXAMINATION FOLDER | -all DIR [options]\n\nAnswers an examination of the Model Checking Contest " +
-			"about a net, FOLDER/model.pnml or a file, in the contest's form; formulas lie beside it. -all answers all about many nets, and " +
-			"compares.", true, mccCommand},
+			"about a net, FOLDER/model.pnml or a file, in the contest's form; formulas lie beside it. " +
+			"-all answers all about many nets, and compares.", true, mccCommand},
 		{"sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-\n\nMODELS is the name of " +
 			"a family and values of its parameters. PLAN is a file with a line for each option: family: ring n=2..8.",
 			false, sweepCommand},
