@@ -13,7 +13,7 @@ import (
 )
 
 // Panel is the network of the components: who shares labels with whom, and where the centre of a star is
-// chosen. Its picture has a list as its twin.
+// chosen. Its picture has a list beside it.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature

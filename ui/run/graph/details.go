@@ -17,13 +17,13 @@ const edgeLimit = 200 // rows of the table
 
 // Detailed reports whether there are any details to be shown.
 func (f *Feature) Detailed(s *session.Session) bool {
-	return s.Shown() != nil && (f.twin || s.Graphs.Selected >= 0)
+	return s.Shown() != nil && (f.table || s.Graphs.Selected >= 0)
 }
 
 // selected reports whether a node is selected.
 func (c *Details) selected() bool { return c.Page.Shown() != nil && c.Page.Graphs.Selected >= 0 }
 
-// edges is the table of the selected node's edges, or of all edges when the twin is shown without a selection.
+// edges is the table of the selected node's edges, or of all edges when the table is shown without a selection.
 func (c *Details) edges() []EdgeRow {
 	r := c.Page.Shown()
 	if r == nil {

@@ -27,7 +27,7 @@ type Feature struct {
 	beside     []string // the searches put side by side
 	selected   int32    // node of the shown graph, or -1
 	hidePruned bool     // pruned edges are left out
-	twin       bool     // the shown graph is a table too
+	table      bool     // the shown graph is a table too
 	names      bool     // states show what they are made of
 
 	chosen choice       // the member chosen of the selected decoupled state
@@ -76,13 +76,13 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, twin: v.Twin, names: v.Names,
+		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, table: v.Twin, names: v.Names,
 			member: v.Member, wanted: int32(v.Node.Get()), camera: f.camera}
 		f.camera.give(v)
 	case session.ViewOpened:
 		v := m.View
 		f.selectNode(t, -1)
-		f.shown, f.hidePruned, f.twin, f.names, f.wanted = v.Graph, v.HidePruned, v.Twin, v.Names, int32(v.Node.Get())
+		f.shown, f.hidePruned, f.table, f.names, f.wanted = v.Graph, v.HidePruned, v.Twin, v.Names, int32(v.Node.Get())
 		if v.Camera != (link.Camera{}) || f.camera.last != (link.Camera{}) { // else what the reader steered stays
 			f.camera.give(v)
 		}
@@ -112,9 +112,9 @@ func (f *Feature) TogglePruned(t *session.Turn) {
 	t.Save()
 }
 
-// ToggleTwin shows or hides the table of the explored graph.
-func (f *Feature) ToggleTwin(t *session.Turn) {
-	f.twin = !f.twin
+// ToggleTable shows or hides the table of the explored graph.
+func (f *Feature) ToggleTable(t *session.Turn) {
+	f.table = !f.table
 	t.Save()
 }
 
@@ -164,7 +164,7 @@ func coming(t *session.Turn) bool {
 // Keep puts into a work which graphs are shown, and what is selected.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
-	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.twin, f.member
+	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.table, f.member
 	v.Names = f.names
 	if f.camera.of == f.shown {
 		v.Camera = f.camera.at

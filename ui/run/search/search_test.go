@@ -226,7 +226,7 @@ func TestTheSelectedStateOfALinkIsSelectedAgain(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
 	a.Update(session.NodeChosen{Node: 3})
-	a.Act(a.Graph.ToggleTwin)
+	a.Act(a.Graph.ToggleTable)
 	again := apptest.New()
 	apptest.Load(again, a.Kept().Scene)
 	apptest.Finish(t, again, again.Act(again.Search.Run))
