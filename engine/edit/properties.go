@@ -192,7 +192,11 @@ func inComponent(n *network.Network, old, now string) func(ltl.Name) ltl.Name {
 			name.Word = now // one component is compared with another
 		}
 		switch {
-		case name.Of == old && name.Measure != ltl.Enabled:
+		case name.Measure == ltl.Enabled:
+			if name.Word == old {
+				name.Word = now
+			}
+		case name.Of == old:
 			name.Of = now
 		case name == (ltl.Name{Word: old}) && !label:
 			name.Word = now
@@ -203,10 +207,10 @@ func inComponent(n *network.Network, old, now string) func(ltl.Name) ltl.Name {
 
 func inLabel(old, now string) func(ltl.Name) ltl.Name {
 	return func(name ltl.Name) ltl.Name {
-		switch name {
-		case ltl.Name{Word: old}:
+		switch {
+		case name == (ltl.Name{Word: old}):
 			name.Word = now
-		case ltl.Name{Of: old, Measure: ltl.Enabled}:
+		case name.Measure == ltl.Enabled && name.Of == old:
 			name.Of = now
 		}
 		return name

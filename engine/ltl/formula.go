@@ -86,8 +86,8 @@ const (
 	Empty    Measure = "empty"  // it holds none
 	Nonempty Measure = "nempty" // it holds some
 
-	// Enabled: a step with this label can be taken now. With a component (Name.Word, which Parse never gives), only
-	// that this one has an edge with the label.
+	// Enabled: a step with this label can be taken now. With a component (Name.Word), as enabled(go) in P0, only that
+	// this one has an edge with the label.
 	Enabled Measure = "enabled"
 )
 
@@ -118,7 +118,7 @@ func (n Name) String() string {
 	case !n.Value():
 		return of + "@" + quoted(n.Word, true)
 	case n.Measure == Enabled && n.Word != "":
-		return "enabled(" + of + ") in " + quoted(n.Word, false)
+		return string(n.Measure) + "(" + of + ") " + within + " " + quoted(n.Word, false)
 	case n.Measure != "":
 		of = string(n.Measure) + "(" + of + ")"
 	case n.Local != "":

@@ -274,7 +274,10 @@ func (p *parser) measured(f *Formula) *Formula {
 		return p.missing("after the name of a " + of + " a parenthesis closes, as in " + f.Name.String())
 	}
 	p.until(f)
-	if measure != Length {
+	switch {
+	case measure == Enabled && p.token.kind == word && p.token.text == within:
+		return p.offered(f)
+	case measure != Length:
 		return f
 	}
 	if p.token.kind != relation {
@@ -282,6 +285,21 @@ func (p *parser) measured(f *Formula) *Formula {
 			Name{Of: f.Name.Of, Measure: measure, Relation: Equal, Word: "0"}.String())
 	}
 	return p.compared(f)
+}
+
+// within stands between a label that is enabled and a component.
+const within = "in"
+
+// offered reads the component that is to offer a label.
+func (p *parser) offered(f *Formula) *Formula {
+	p.next()
+	if p.token.kind != word {
+		return p.missing("after “" + within + "” the name of a component is missing, as in " +
+			Name{Of: f.Name.Of, Word: "P0", Measure: Enabled}.String())
+	}
+	f.Name.Word = p.token.text
+	p.until(f)
+	return f
 }
 
 // compared reads the relation and what a value is compared with.

@@ -228,7 +228,7 @@ func cases(n *network.Network, f *ltl.Formula) (*ltl.Formula, source.Diagnostics
 	var wrong source.Diagnostics
 	f = f.Instead(func(p *ltl.Formula) *ltl.Formula {
 		name := p.Name
-		if name.Measure == ltl.Enabled {
+		if name.Measure == ltl.Enabled && name.Word == "" {
 			return offered(n, name)
 		}
 		i, other := n.Component(name.Of), n.Component(name.Word)
@@ -284,7 +284,14 @@ func ofOffer(n *network.Network, name ltl.Name) (Atom, string) {
 	}
 	i := n.Labels[l].Participants[0]
 	if name.Word != "" {
-		i = n.Component(name.Word)
+		if i = n.Component(name.Word); i < 0 {
+			unknown := "no component is called " + quote(name.Word)
+			if near, ok := say.Nearest(name.Word, n.ComponentNames()); ok {
+				name.Word = near
+				return Atom{}, meant(unknown, name)
+			}
+			return Atom{}, unknown
+		}
 	}
 	a := Atom{Name: name, Component: i, Members: make([]bool, len(n.Components[i].States))}
 	for _, t := range n.Components[i].Transitions {
