@@ -40,12 +40,12 @@ var (
 const automatonDigits = 5
 
 func readLLNet(name, text string) (string, source.Diagnostics) {
-	net, report := ReadLLNet(name, text)
+	net, report := readLL(name, text)
 	return networkOf(net, report)
 }
 
-// ReadLLNet reads a net. It gets the given name.
-func ReadLLNet(name, text string) (*petri.Net, *source.Report) {
+// readLL reads a net. It gets the given name.
+func readLL(name, text string) (*petri.Net, *source.Report) {
 	r := &llnet{Report: source.NewReport(mostComplaints), net: petri.Net{Name: name}, places: map[int]int{},
 		transitions: map[int]int{}}
 	section := ""

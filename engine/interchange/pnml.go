@@ -29,7 +29,7 @@ const (
 var placeTransition = []string{"grammar/ptnet", "grammar/pnmlcoremodel", "ptnet", "ptnetb"}
 
 func readPNML(name, text string) (string, source.Diagnostics) {
-	net, report := ReadPNML(name, text)
+	net, report := readXML(name, text)
 	return networkOf(net, report)
 }
 
@@ -45,8 +45,16 @@ func networkOf(net *petri.Net, report *source.Report) (string, source.Diagnostic
 	return hoa.Write(n), report.Diagnostics()
 }
 
-// ReadPNML reads a net. One without a name gets the given one.
-func ReadPNML(name, text string) (*petri.Net, *source.Report) {
+// ReadNet reads a net in the format that its text shows. One without a name gets the given one.
+func ReadNet(name, text string) (*petri.Net, *source.Report) {
+	if isLLNet(text) != "" {
+		return readLL(name, text)
+	}
+	return readXML(name, text)
+}
+
+// readXML reads a net. One without a name gets the given one.
+func readXML(name, text string) (*petri.Net, *source.Report) {
 	r := &pnml{net: petri.Net{Name: name}, nodes: map[string]node{}, refers: map[string]reference{},
 		units: map[string]int{}}
 	r.document = newDocument(text, r.element)

@@ -44,7 +44,7 @@ func plain(ctx context.Context, m *petri.Model, opt Options) (value string, err 
 }
 
 // deadlock answers whether a marking without a step can be reached. Each run is replayed by the checker.
-func deadlock(ctx context.Context, m *petri.Model, id string, opt Options) Answer {
+func deadlock(ctx context.Context, m *petri.Model, opt Options) Answer {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	algorithms := engine.Algorithms()
@@ -56,7 +56,7 @@ func deadlock(ctx context.Context, m *petri.Model, id string, opt Options) Answe
 		}
 		asked++
 		go func() {
-			a := Answer{ID: id, Techniques: techniques(p)}
+			a := Answer{ID: ReachabilityDeadlock, Techniques: techniques(p)}
 			report, err := engine.Search(ctx, m.Network, engine.Options{Algorithm: p.Name, Limits: opt.Limits})
 			if a.Reason = err; err == nil {
 				a.Value, a.Reason = deadlockIn(m, report)
@@ -65,7 +65,7 @@ func deadlock(ctx context.Context, m *petri.Model, id string, opt Options) Answe
 		}()
 	}
 	go func() {
-		a := Answer{ID: id, Techniques: explicitTechniques}
+		a := Answer{ID: ReachabilityDeadlock, Techniques: explicitTechniques}
 		a.Value, a.Reason = plain(ctx, m, opt)
 		answers <- a
 	}()

@@ -180,7 +180,7 @@ func bounds(ctx context.Context, m *petri.Model, queries []petri.Query, opt Opti
 }
 
 // global answers the examinations that are one question about the whole net.
-func global(ctx context.Context, m *petri.Model, name, examination string, opt Options, say func(Answer)) {
+func global(ctx context.Context, m *petri.Model, examination string, opt Options, say func(Answer)) {
 	q := open{id: examination, value: always("FALSE"), last: always("TRUE")}
 	switch examination {
 	case OneSafe:

@@ -84,17 +84,18 @@ type Options struct {
 	Limits search.Limits
 }
 
-// Examine answers an examination and calls say with each answer when it is known. Queries are those of its file; name
-// is that of the model. The context bounds the time. An error says that the examination is none of these.
-func Examine(ctx context.Context, m *petri.Model, name, examination string, queries []petri.Query, opt Options,
+// Examine answers an examination and calls say with each answer when it is known. Queries are those of its file; one
+// that has no file is a formula called as the examination. The context bounds the time. An error says that the
+// examination is none of these.
+func Examine(ctx context.Context, m *petri.Model, examination string, queries []petri.Query, opt Options,
 	say func(Answer)) error {
 	switch examination {
 	case StateSpace:
 		space(ctx, m, opt, say)
 	case ReachabilityDeadlock:
-		say(deadlock(ctx, m, name+"-"+examination, opt))
+		say(deadlock(ctx, m, opt))
 	case OneSafe, QuasiLiveness, StableMarking:
-		global(ctx, m, name, examination, opt, say)
+		global(ctx, m, examination, opt, say)
 	case ReachabilityCardinality, ReachabilityFireability:
 		reachability(ctx, m, queries, opt, say)
 	case UpperBounds:

@@ -35,7 +35,7 @@ func written(t *testing.T, n *network.Network) *petri.Model {
 	if err != nil {
 		t.Fatal(err)
 	}
-	net, report := interchange.ReadPNML("net", text)
+	net, report := interchange.ReadNet("net", text)
 	m := net.Model(report)
 	if report.HasErrors() || !m.Proved() {
 		t.Fatalf("%v\n%s", report.Diagnostics(), text)
@@ -105,7 +105,7 @@ func violated(t *testing.T, n *network.Network, formula string) bool {
 func answers(t *testing.T, m *petri.Model, examination string, queries ...petri.Query) map[string]string {
 	t.Helper()
 	given := map[string]string{}
-	err := mcc.Examine(context.Background(), m, "net", examination, queries, mcc.Options{}, func(a mcc.Answer) {
+	err := mcc.Examine(context.Background(), m, examination, queries, mcc.Options{}, func(a mcc.Answer) {
 		if a.Reason != nil {
 			t.Errorf("%s: %v", a.ID, a.Reason)
 		}
@@ -194,7 +194,7 @@ func TestMarkingsAreAnsweredAsByBruteForce(t *testing.T) {
 			{mcc.OneSafe, mcc.OneSafe, truth(true), nil},
 			{mcc.QuasiLiveness, mcc.QuasiLiveness, truth(len(g.fires) == len(m.Transitions)), nil},
 			{mcc.StableMarking, mcc.StableMarking, truth(stable), nil},
-			{mcc.ReachabilityDeadlock, "net-" + mcc.ReachabilityDeadlock, truth(g.dead), nil},
+			{mcc.ReachabilityDeadlock, mcc.ReachabilityDeadlock, truth(g.dead), nil},
 			{mcc.StateSpace, "STATES", fmt.Sprint(len(g.vectors)), nil},
 			{mcc.StateSpace, "TRANSITIONS", fmt.Sprint(g.edges), nil},
 		} {
@@ -233,7 +233,7 @@ func TestANetThatExceedsItsClaimsIsNotAnswered(t *testing.T) {
 			q.Asked = &petri.Formula{Kind: petri.AllPaths, Args: []*petri.Formula{{Kind: petri.Always, Args: []*petri.Formula{
 				{Kind: petri.Eventually, Args: []*petri.Formula{{Kind: petri.Fireable, Transitions: []int{0}}}}}}}}
 		}
-		err := mcc.Examine(context.Background(), m, "net", examination, []petri.Query{q}, mcc.Options{}, func(a mcc.Answer) {
+		err := mcc.Examine(context.Background(), m, examination, []petri.Query{q}, mcc.Options{}, func(a mcc.Answer) {
 			if a.Value != want {
 				t.Errorf("%s: %s, not %q", examination, a, want)
 			}

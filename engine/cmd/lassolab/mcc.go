@@ -75,7 +75,7 @@ func (e *examiner) open(of string) (*petri.Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	net, report := interchange.ReadPNML(model, text)
+	net, report := interchange.ReadNet(model, text)
 	var m *petri.Model
 	if !report.HasErrors() {
 		m = net.Model(report)
@@ -96,7 +96,7 @@ func (e *examiner) complainOf(name string, diagnostics source.Diagnostics) error
 
 // examine answers an examination about a net.
 func (e *examiner) examine(net *petri.Model, of, examination string, say func(mcc.Answer)) error {
-	_, folder, model := files(of)
+	_, folder, _ := files(of)
 	var queries []petri.Query
 	if mcc.Asks(examination) {
 		name := filepath.Join(folder, examination+".xml")
@@ -115,7 +115,7 @@ func (e *examiner) examine(net *petri.Model, of, examination string, say func(mc
 	if e.timeout > 0 {
 		ctx = search.Within(ctx, e.timeout)
 	}
-	return mcc.Examine(ctx, net, model, examination, queries, e.options, say)
+	return mcc.Examine(ctx, net, examination, queries, e.options, say)
 }
 
 // outcomes are how answers compare with an oracle.
