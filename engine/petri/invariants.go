@@ -8,11 +8,14 @@ import (
 // Bounds of places from place invariants. A set of places whose tokens no transition increases never holds more tokens
 // than in the initial marking, which is a proof: it is checked transition by transition (Lautenbach 1975; here with
 // weight 1 for each place). Finding a smallest such set is hard; this search is depth first, takes the places that
-// disturb least first, and gives up after a number of steps, so a bound may exist that it does not find. Cost: linear
-// in the arcs of the places met, times the steps.
+// disturb least first, and gives up after some steps, and after some work for the whole net, so a bound may exist that
+// it does not find. Cost: linear in the arcs of the places met, times the steps.
 
-// invariantSteps bounds the places that one search adds to a set, those taken back included.
-const invariantSteps = 20000
+// Bounds of the search for invariants.
+const (
+	invariantSteps = 20_000  // places that one search adds to a set, those taken back included
+	invariantsWork = 1 << 25 // transitions that all searches look at, each time that they do
+)
 
 // invariants finds sets of places whose tokens do not increase.
 type invariants struct {
@@ -23,24 +26,28 @@ type invariants struct {
 	tokens   int   // of the initial marking, in the set
 	gains    []int // by transition: tokens that it adds to the set
 	growing  int   // transitions that add tokens
-	steps    int
+	steps    int   // that are left of one search
+	work     int   // that is left of all
 }
 
 func newInvariants(n *Net) *invariants {
 	return &invariants{net: n, touching: n.touching(), within: make([]bool, len(n.Places)),
-		gains: make([]int, len(n.Transitions))}
+		gains: make([]int, len(n.Transitions)), work: invariantsWork}
 }
 
 // around returns a set with the given places whose tokens do not increase, and how many it holds at most; nil: none was
 // found with at most some tokens.
 func (v *invariants) around(places []int, most int) (set []int, tokens int) {
-	v.steps = invariantSteps + len(places)
+	v.steps = invariantSteps
 	defer func() {
 		for len(v.set) > 0 {
 			v.remove()
 		}
 	}()
 	for _, p := range places {
+		if v.work < 0 {
+			return nil, 0
+		}
 		v.add(p)
 	}
 	if !v.close(most) {
@@ -61,7 +68,7 @@ func (v *invariants) close(most int) bool {
 		return true
 	}
 	for _, p := range v.candidates(t) {
-		if v.steps--; v.steps < 0 {
+		if v.steps--; v.steps < 0 || v.work < 0 {
 			return false
 		}
 		v.add(p)
@@ -80,6 +87,7 @@ func (v *invariants) first() int {
 		return best
 	}
 	for _, p := range v.set {
+		v.work -= len(v.touching[p])
 		for _, t := range v.touching[p] {
 			if v.gains[t] <= 0 {
 				continue
@@ -100,6 +108,9 @@ func (v *invariants) candidates(t int) []int {
 	for _, a := range v.net.Transitions[t].Take {
 		if v.within[a.Place] {
 			continue
+		}
+		if v.work < 0 {
+			return nil
 		}
 		before := v.growing
 		v.add(a.Place)
@@ -132,6 +143,7 @@ func (v *invariants) remove() {
 
 // count enters a place's arcs into the gains, or takes them out.
 func (v *invariants) count(p, sign int) {
+	v.work -= len(v.touching[p])
 	for _, t := range v.touching[p] {
 		tr := &v.net.Transitions[t]
 		before := v.gains[t]

@@ -42,7 +42,7 @@ type Place struct {
 // Transition takes tokens from places and puts tokens into places. A place may occur in both.
 type Transition struct {
 	ID        string
-	Take, Put []Arc // of distinct places each
+	Take, Put []Arc // of distinct places each, in their order (see Normalise)
 }
 
 // Arc is a place and how many tokens move along it.
@@ -54,12 +54,11 @@ type Unit struct {
 	Places []int
 }
 
-// weight is how many tokens a list of arcs moves at a place.
+// weight is how many tokens a list of arcs, in the order of their places, moves at a place.
 func weight(arcs []Arc, place int) int {
-	for _, a := range arcs {
-		if a.Place == place {
-			return a.Weight
-		}
+	at := sort.Search(len(arcs), func(i int) bool { return arcs[i].Place >= place })
+	if at < len(arcs) && arcs[at].Place == place {
+		return arcs[at].Weight
 	}
 	return 0
 }
@@ -116,7 +115,7 @@ func (n *Net) Fire(marking []int, transition int) []int {
 	return next
 }
 
-// Normalise adds up arcs between the same place and transition.
+// Normalise adds up arcs between the same place and transition, and orders them.
 func (n *Net) Normalise() {
 	for i := range n.Transitions {
 		t := &n.Transitions[i]

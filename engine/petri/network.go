@@ -13,9 +13,9 @@ import (
 
 // Bounds of what becomes a component.
 const (
-	mostTokens     = 4096    // of a place that counts
-	mostEdges      = 1 << 21 // of a network
-	invariantsWork = 1 << 18 // places for which an invariant is looked for, times the steps of each
+	mostTokens = 4096    // of a place that counts
+	mostParts  = 4096    // of a network
+	mostEdges  = 1 << 21 // of a network
 )
 
 // None is the state of a unit that holds no token.
@@ -101,15 +101,11 @@ func (n *Net) counter(v *invariants, p int, place Place, report *source.Report) 
 // units are sets of places that hold at most one token together, the largest first, for places that have no unit.
 func (v *invariants) units(assigned []bool) (sets [][]int) {
 	met := map[int]bool{}
-	work := invariantsWork
 	for p := range assigned {
 		if assigned[p] || met[p] {
 			continue
 		}
 		set, _ := v.around([]int{p}, 1)
-		if work -= 1 + invariantSteps - v.steps; work < 0 {
-			break
-		}
 		if len(set) < 2 {
 			continue
 		}
@@ -194,7 +190,9 @@ func (n *Net) Model(report *source.Report) *Model {
 	}
 	touching := n.touching()
 	loose := n.loose()
-	edges := 0
+	if !n.fits(parts, touching, len(loose), report) {
+		return nil
+	}
 	for i := range parts {
 		b := builder{net: n, part: &parts[i], labels: touchingAny(touching, parts[i].Places)}
 		if i == 0 { // a transition without arcs can always be taken: any component takes part
@@ -210,14 +208,42 @@ func (n *Net) Model(report *source.Report) *Model {
 				"breaks it ends in the state %s of the component", say.Short(c.Name), say.Count(parts[i].Most, "token"),
 				strconv.Quote(c.States[b.overflow]))
 		}
-		if edges += len(c.Transitions); edges > mostEdges {
-			report.Errorf(source.Start, "the network of the net has more than %s edges: at most that many are read",
-				say.Number(mostEdges)).Bounded()
-			return nil
-		}
 		m.Network.Add(c)
 	}
 	return m
+}
+
+// fits reports whether the components of some parts are not too many and not too large.
+func (n *Net) fits(parts []Part, touching [][]int, loose int, report *source.Report) bool {
+	if len(parts) > mostParts {
+		report.Errorf(source.Start, "the net has %s units, with the places that have none: at most %s are read",
+			say.Number(len(parts)), say.Number(mostParts)).Bounded()
+		return false
+	}
+	edges := 0
+	for i, p := range parts {
+		labels := 0
+		for _, place := range p.Places {
+			labels += len(touching[place])
+		}
+		switch {
+		case p.Counts:
+			edges += labels * (p.Most + 1)
+		case p.Proved:
+			edges += labels
+		default: // a transition may be taken in each state, and exceed the bound
+			edges += labels * (len(p.Places) + 1)
+		}
+		if i == 0 {
+			edges += loose * max(p.Most+1, len(p.Places)+2)
+		}
+		if edges > mostEdges {
+			report.Errorf(source.Start, "the network of the net has more than %s edges: at most that many are read",
+				say.Number(mostEdges)).Bounded()
+			return false
+		}
+	}
+	return true
 }
 
 // loose are the transitions without arcs.

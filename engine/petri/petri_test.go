@@ -164,3 +164,68 @@ func TestTheNetworkOfANetHasItsMarkings(t *testing.T) {
 	}
 	t.Logf("%d compared, %d exceed a bound, %d bounds proved, %d units", compared, wrong, proved, units)
 }
+
+// tangle is a net in which each transition takes three tokens and puts four, so that no bound is found.
+func tangle(size int) *petri.Net {
+	r := rand.New(rand.NewPCG(1, 1))
+	n := &petri.Net{}
+	for i := range size {
+		n.Places = append(n.Places, petri.Place{ID: fmt.Sprint("p", i), Tokens: 1})
+		t := petri.Transition{ID: fmt.Sprint("t", i)}
+		for k := range 7 {
+			a := petri.Arc{Place: r.IntN(size), Weight: 1}
+			if k < 3 {
+				t.Take = append(t.Take, a)
+			} else {
+				t.Put = append(t.Put, a)
+			}
+		}
+		n.Transitions = append(n.Transitions, t)
+	}
+	n.Normalise()
+	return n
+}
+
+// loop is a net of one token on a cycle of places.
+func loop(size int) *petri.Net {
+	n := &petri.Net{}
+	for i := range size {
+		n.Places = append(n.Places, petri.Place{ID: fmt.Sprint("p", i), Tokens: (size - i) / size})
+		n.Transitions = append(n.Transitions, petri.Transition{ID: fmt.Sprint("t", i), Take: []petri.Arc{{Place: i, Weight: 1}},
+			Put: []petri.Arc{{Place: (i + 1) % size, Weight: 1}}})
+	}
+	return n
+}
+
+// counters is a net of places with many tokens, from each of which each transition takes one.
+func counters(places, transitions int) *petri.Net {
+	n := &petri.Net{Transitions: make([]petri.Transition, transitions)}
+	for i := range places {
+		n.Places = append(n.Places, petri.Place{ID: fmt.Sprint("p", i), Tokens: 4000})
+		for t := range n.Transitions {
+			n.Transitions[t].ID = fmt.Sprint("t", t)
+			n.Transitions[t].Take = append(n.Transitions[t].Take, petri.Arc{Place: i, Weight: 1})
+		}
+	}
+	return n
+}
+
+// Large and hostile nets are read within bounds: what is looked for invariants has an end for the whole net, and a network that
+// would be too large is refused before it is made.
+func TestLargeNetsAreReadWithinBounds(t *testing.T) {
+	for _, c := range []struct {
+		words      string
+		net        *petri.Net
+		components int
+		bounded    bool
+	}{{"a long cycle", loop(3000), 1, false}, {"a tangle", tangle(3000), 0, false}, {"too many places", counters(5000, 1), 0, true},
+		{"too many edges", counters(50, 2000), 0, true}} {
+		report := source.NewReport(10)
+		switch n := c.net.Network(report); {
+		case n != nil && len(n.Components) != c.components, n == nil && c.components > 0:
+			t.Errorf("%s: %v", c.words, report.Diagnostics())
+		case n == nil && (!report.HasErrors() || report.Diagnostics()[0].Bound != c.bounded):
+			t.Errorf("%s: %v", c.words, report.Diagnostics())
+		}
+	}
+}
