@@ -28,7 +28,8 @@ func anyProperty(r *rand.Rand) *Case {
 // asked is the property of a case: which runs its formula is asked of.
 func (c *Case) asked() property.Property {
 	r := c.chance("runs")
-	p := property.Property{Formula: c.Formula.String(), Everywhere: r.IntN(4) == 0}
+	p := property.Property{Formula: c.Formula.String(), Everywhere: r.IntN(4) == 0,
+		Counted: c.chance("counted").IntN(2) == 0}
 	switch r.IntN(5) {
 	case 0:
 		p.Ends = true
@@ -106,7 +107,7 @@ func lettersAreMisread(j *judge, c *Case) {
 	want, err := random.Violated(n, property.Property{Formula: inLabels(formula)})
 	j.must(err)
 	for _, a := range engine.Algorithms() {
-		p := property.Property{Formula: formula}
+		p := property.Property{Formula: formula, Counted: c.chance("counted", a.Name).IntN(2) == 0}
 		if !a.Answers(engine.Asks("", &p)) || c.chance(a.Name).IntN(3) > 0 {
 			continue
 		}

@@ -60,10 +60,9 @@ func (c *Composed) Labels() []int {
 // settled replaces the states before the start by those after it.
 func (c *Composed) settled(state, after []int) []int {
 	state = slices.Clone(state)
-	for k := range c.observed {
-		o := &c.observed[k]
-		if o.before >= 0 && o.of[state[o.component]] == o.before {
-			state[o.component] = after[o.component]
+	for i := range state {
+		if state[i] == c.before[i] {
+			state[i] = after[i]
 		}
 	}
 	return state

@@ -24,14 +24,25 @@ type Composed struct {
 	own      []int            // of each label of the base the user's; -1: there is none
 	starting int              // the label of the base by which runs start; -1: there is none
 	formula  *ltl.Formula
-	asked    *ltl.Formula // the formula, after its fairness where that depends on what is enabled
-	counts   *ltl.Formula // the part of the formula that counts steps; nil: none does
 	atoms    []Atom       // about the base
+	asked    *ltl.Formula // the formula, after its fairness where that depends on what is enabled
+	labels   []int        // of each label of Network that of the base; -1: it is the monitor's own
+
+	sight
+}
+
+// sight is what a monitor sees, and how.
+type sight struct {
+	seen     *network.Network // what it stands beside: the base, or the base with counters
+	of       []int            // of each label of seen that of the base
+	before   []int            // of each component of seen its state before the start; -1: there is none
+	read     *ltl.Formula     // what it monitors: what is asked, about seen
+	names    []Atom           // of that formula
+	counts   *ltl.Formula     // the part of the formula that counts steps; nil: none does
 	observed []observed
 	variants []variant
 	shared   []bool // of each variant: the monitor takes part
 	stutter  []int  // variants
-	labels   []int  // of each label of Network that of the base; -1: it is the monitor's own
 	letters  omega.Numbering[uint64]
 
 	valuations omega.Numbering[string] // vectors that may be reached
@@ -39,34 +50,23 @@ type Composed struct {
 
 // assemble puts the composed network together.
 func (c *Composed) assemble(m *monitor) {
-	n := network.New()
-	n.Reading = c.base.Reading
-	of := c.variantsOf()
-	ids := make([]int, len(c.variants))
-	for l := range c.base.Labels {
-		for _, t := range of[l] {
-			ids[t] = n.AddLabel(c.base.Labels[l].Name)
-			c.labels = append(c.labels, l)
-			if c.base.Shared[l] {
-				n.Shared[ids[t]] = true
-			}
-		}
+	labels := make([]int, len(c.variants))
+	for t := range c.variants {
+		labels[t] = c.variants[t].label
+		c.labels = append(c.labels, c.of[labels[t]])
 	}
-	if c.starting >= 0 {
-		for _, t := range of[c.starting] {
-			n.First = append(n.First, ids[t])
+	n := refined(c.seen, labels, func(t, i int, e network.Transition) bool { return c.carries(&c.variants[t], i, e) })
+	for i := range n.Components {
+		p := &n.Components[i]
+		if c.Ends {
+			p.Rest = nil // whatever makes a run end, it is asked
 		}
-	}
-	for _, l := range c.base.First {
-		for _, t := range of[l] {
-			n.First = append(n.First, ids[t])
+		if !c.Accepting { // its own acceptance is asked only where the property says so
+			p.Sets, p.Marks = 0, make([]uint64, len(p.States))
 		}
-	}
-	for i := range c.base.Components {
-		n.Add(c.component(i, of, ids))
 	}
 	c.Monitor, c.States = len(n.Components), m.Size()
-	n.Add(c.watching(n, m, ids))
+	n.Add(c.watching(n, m))
 	if !c.conditional() {
 		for _, name := range c.Fair {
 			n.Add(moveMonitor(n, c.user.Component(name)))
@@ -79,45 +79,49 @@ func (c *Composed) assemble(m *monitor) {
 	c.list()
 }
 
-// component is a component of the base with its labels split. Its own acceptance is asked only where the property says
-// so.
-func (c *Composed) component(i int, of [][]int, ids []int) network.Component {
-	p := c.base.Components[i]
-	var alphabet []int
-	for _, l := range p.Alphabet {
-		for _, t := range of[l] {
-			alphabet = append(alphabet, ids[t])
+// refined is a network with its labels split: labels says of which of its labels each one is a variant, in their order,
+// and carries which transitions a variant has.
+func refined(of *network.Network, labels []int, carries func(variant, component int, e network.Transition) bool,
+) *network.Network {
+	n := network.New()
+	n.Reading = of.Reading
+	variants := make([][]int, len(of.Labels))
+	for t, l := range labels {
+		variants[l] = append(variants[l], t)
+		if n.AddLabel(of.Labels[l].Name); of.Shared[l] {
+			n.Shared[t] = true
 		}
 	}
-	var transitions []network.Transition
-	for _, edge := range p.Transitions {
-		for _, t := range of[edge.Label] {
-			if c.carries(&c.variants[t], i, edge) {
-				transitions = append(transitions, network.Transition{From: edge.From, Label: ids[t], To: edge.To})
+	for _, l := range of.First {
+		n.First = append(n.First, variants[l]...)
+	}
+	for i, p := range of.Components {
+		var alphabet []int
+		for _, l := range p.Alphabet {
+			alphabet = append(alphabet, variants[l]...)
+		}
+		var transitions []network.Transition
+		for _, e := range p.Transitions {
+			for _, t := range variants[e.Label] {
+				if carries(t, i, e) {
+					transitions = append(transitions, network.Transition{From: e.From, Label: t, To: e.To})
+				}
 			}
 		}
+		p.Alphabet, p.Transitions = alphabet, transitions
+		n.Add(p)
 	}
-	p.Alphabet, p.Transitions = alphabet, transitions
-	if c.Ends {
-		p.Rest = nil // whatever makes a run end, it is asked
-	}
-	if !c.Accepting {
-		p.Sets, p.Marks = 0, make([]uint64, len(p.States))
-	}
-	return p
+	return n
 }
 
 // watching is the monitor as a component of a network.
-func (c *Composed) watching(n *network.Network, m *monitor, ids []int) network.Component {
+func (c *Composed) watching(n *network.Network, m *monitor) network.Component {
 	p := network.Component{Name: unused("property", n.ComponentNames()...), States: m.states(), Initial: []int{0},
 		Sets: 1, Marks: m.Marks, Centre: true}
-	for _, t := range m.variants {
-		p.Alphabet = append(p.Alphabet, ids[t])
-	}
+	p.Alphabet = slices.Clone(m.variants) // a variant is a label of the same number
 	for s, edges := range m.Edges {
 		for _, e := range edges {
-			label := ids[m.variants[e.Letter]]
-			p.Transitions = append(p.Transitions, network.Transition{From: s, Label: label, To: e.To})
+			p.Transitions = append(p.Transitions, network.Transition{From: s, Label: m.variants[e.Letter], To: e.To})
 		}
 	}
 	if slices.Contains(m.rests, true) {
@@ -145,10 +149,10 @@ func moveMonitor(n *network.Network, of int) network.Component {
 	return p
 }
 
-// list lists the labels of the user that the monitor takes part in.
+// list lists the labels of the user that the monitor takes part in, and those that are split.
 func (c *Composed) list() {
 	add := func(list *[]int, t int) {
-		if own := c.own[c.variants[t].label]; own >= 0 && !slices.Contains(*list, own) {
+		if own := c.own[c.of[c.variants[t].label]]; own >= 0 && !slices.Contains(*list, own) {
 			*list = append(*list, own)
 		}
 	}
@@ -159,5 +163,13 @@ func (c *Composed) list() {
 	}
 	for _, t := range c.stutter {
 		add(&c.Stutter, t)
+	}
+	of := make([]int, len(c.base.Labels)) // how many variants each label has
+	for t := range c.variants {
+		if l := c.of[c.variants[t].label]; c.own[l] >= 0 {
+			if of[l]++; of[l] == 2 {
+				c.Split = append(c.Split, c.own[l])
+			}
+		}
 	}
 }

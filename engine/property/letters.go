@@ -11,12 +11,12 @@ import (
 func (c *Composed) see() error {
 	first := make([]int, len(c.observed))
 	for k, o := range c.observed {
-		first[k] = o.of[c.base.Components[o.component].Initial[0]]
+		first[k] = o.of[c.seen.Components[o.component].Initial[0]]
 	}
 	c.valuation(first)
 	for at := 0; at < len(c.valuations.Keys); at++ {
-		if len(c.valuations.Keys) > mostValuations {
-			return mistake("what the property speaks of has more than %d combinations: speak of fewer states",
+		if len(c.valuations.Keys) > mostValuations || at*len(c.variants) > mostLooks {
+			return tooMuch("what the property speaks of has more than %d combinations: speak of fewer states",
 				mostValuations)
 		}
 		begun := c.begun(at)
@@ -24,7 +24,7 @@ func (c *Composed) see() error {
 			c.letters.Number(c.bits(at))
 		}
 		for t := range c.variants {
-			if starts := c.variants[t].label == c.starting; starts == begun {
+			if c.starts(t) == begun {
 				continue
 			}
 			may := false
@@ -34,7 +34,7 @@ func (c *Composed) see() error {
 			}
 		}
 		if len(c.letters.Keys) > ltl.MostLetters {
-			return mistake("what the property speaks of has more than %d letters: speak of fewer states and labels",
+			return tooMuch("what the property speaks of has more than %d letters: speak of fewer states and labels",
 				ltl.MostLetters)
 		}
 	}
@@ -91,19 +91,23 @@ func (c *Composed) bits(at int) (bits uint64) {
 
 // named are the atoms about labels that hold of a variant.
 func (c *Composed) named(t int) (bits uint64) {
-	for k := range c.atoms {
-		if a := &c.atoms[k]; a.Component < 0 && c.variants[t].label < len(a.Members) && a.Members[c.variants[t].label] {
+	label := c.of[c.variants[t].label]
+	for k := range c.names {
+		if a := &c.names[k]; a.Component < 0 && label < len(a.Members) && a.Members[label] {
 			bits |= 1 << k
 		}
 	}
 	return bits
 }
 
+// starts reports whether a variant is one by which runs start.
+func (c *Composed) starts(t int) bool { return c.of[c.variants[t].label] == c.starting }
+
 // alphabet is what the automaton of the formula reads.
 func (c *Composed) alphabet() ltl.Alphabet {
 	a := ltl.Alphabet{Letters: c.letters.Keys}
-	for k := range c.atoms {
-		a.Names = append(a.Names, c.atoms[k].Name)
+	for k := range c.names {
+		a.Names = append(a.Names, c.names[k].Name)
 	}
 	return a
 }

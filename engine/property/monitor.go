@@ -42,7 +42,7 @@ func (c *Composed) monitor(ctx context.Context, a *ltl.Automaton) (*monitor, err
 		b, v := x.Keys[s][0], x.Keys[s][1]
 		names = append(names, a.Names[b])
 		for k, t := range m.variants {
-			starts := c.variants[t].label == c.starting
+			starts := c.starts(t)
 			if starts == c.begun(v) {
 				continue
 			}
@@ -59,7 +59,7 @@ func (c *Composed) monitor(ctx context.Context, a *ltl.Automaton) (*monitor, err
 	}
 	var limit *omega.Limit
 	if err := budget.Err(); errors.As(err, &limit) {
-		return nil, mistake("the monitor of the property has more than %s or %s: speak of fewer states, or "+
+		return nil, tooMuch("the monitor of the property has more than %s or %s: speak of fewer states, or "+
 			"split the property", say.Count(mostStates, "state"), say.Count(mostSteps, "transition"))
 	} else if err != nil {
 		return nil, err

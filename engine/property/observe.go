@@ -19,24 +19,32 @@ type observed struct {
 
 // observe finds the components that are observed, and the valuations of their states.
 func (c *Composed) observe() {
-	for i := range c.base.Components {
+	for i := range c.seen.Components {
 		o := observed{component: i, before: -1}
 		var known omega.Numbering[uint64]
-		speaks := false
-		for s := range c.base.Components[i].States {
+		speaks := c.before[i] >= 0 // also where nothing is said of it: it must start
+		for s := range c.seen.Components[i].States {
 			bits := uint64(0)
-			for k := range c.atoms {
-				if a := &c.atoms[k]; a.Component == i {
+			for k := range c.names {
+				if a := &c.names[k]; a.Component == i {
 					speaks = true
-					if a.Members[s] {
+					if s < len(a.Members) && a.Members[s] { // the state before the start is behind the others
 						bits |= 1 << k
 					}
 				}
 			}
+			if s == c.before[i] {
+				o.before = len(known.Keys)
+				o.of = append(o.of, o.before)
+				continue
+			}
 			v, _ := known.Number(bits)
 			o.of = append(o.of, v)
 		}
-		if o.bits = known.Keys; speaks {
+		if o.bits = known.Keys; o.before >= 0 {
+			o.bits = append(o.bits, 0)
+		}
+		if speaks {
 			c.observed = append(c.observed, o)
 		}
 	}
@@ -45,18 +53,22 @@ func (c *Composed) observe() {
 // startLabel begins a run of a network of which an observed component may start in several valuations.
 const startLabel = "start"
 
-// start gives each observed component that may start in several valuations a state before these, as a monitor starts in
-// one state with one valuation. All leave it at once, by a label that the monitor shares; Back drops the step.
+// start gives each component that may start in several valuations a state before these, as a monitor starts in one
+// state with one valuation. All leave it at once, by a label that the monitor shares; Back drops the step.
 func (c *Composed) start() {
 	c.starting = -1
+	c.before = slices.Repeat([]int{-1}, len(c.base.Components))
 	if c.own == nil {
 		c.own = omega.Identity(len(c.base.Labels))
 	}
-	var several []int // of the observed
-	for k, o := range c.observed {
-		initial := c.base.Components[o.component].Initial
-		if slices.ContainsFunc(initial, func(s int) bool { return o.of[s] != o.of[initial[0]] }) {
-			several = append(several, k)
+	var several []int // components
+	for i := range c.base.Components {
+		initial := c.base.Components[i].Initial
+		if slices.ContainsFunc(c.atoms, func(a Atom) bool {
+			differs := func(s int) bool { return a.Members[s] != a.Members[initial[0]] }
+			return a.Component == i && slices.ContainsFunc(initial, differs)
+		}) {
+			several = append(several, i)
 		}
 	}
 	if several == nil {
@@ -65,24 +77,21 @@ func (c *Composed) start() {
 	from := c.base
 	c.base = from.Bare()
 	c.starting = c.base.AddLabel(unused(startLabel, from.LabelNames(omega.Identity(len(from.Labels)))...))
+	c.base.First = append([]int{c.starting}, c.base.First...)
 	c.own = append(c.own, -1)
 	components := slices.Clone(from.Components)
-	for _, k := range several {
-		o := &c.observed[k]
-		p := &components[o.component]
-		before := len(p.States)
+	for _, i := range several {
+		p := &components[i]
+		c.before[i] = len(p.States)
 		p.States = append(slices.Clone(p.States), unused("·", p.States...))
 		p.Marks = append(slices.Clone(p.Marks), 0)
 		p.Alphabet = append(slices.Clone(p.Alphabet), c.starting)
 		p.Transitions = slices.Clone(p.Transitions)
 		for _, s := range p.Initial {
-			p.Transitions = append(p.Transitions, network.Transition{From: before, Label: c.starting, To: s})
+			p.Transitions = append(p.Transitions, network.Transition{From: c.before[i], Label: c.starting, To: s})
 		}
-		p.Initial = []int{before}
+		p.Initial = []int{c.before[i]}
 		p.Layout = nil
-		o.before = len(o.bits)
-		o.of = append(o.of, o.before)
-		o.bits = append(o.bits, 0)
 	}
 	for _, p := range components {
 		c.base.Add(p)

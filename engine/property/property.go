@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/source"
@@ -27,6 +28,8 @@ type Property struct {
 	Accepting bool `json:"accepting,omitempty"`
 	// let the monitor take part in all labels, even where stutter labels would do
 	Everywhere bool `json:"everywhere,omitempty"`
+	// let components of their own compute the parts of the formula about states, even where the monitor can
+	Counted bool `json:"counted,omitempty"`
 	// the condition that the monitor does without, which breaks it on purpose; empty: none
 	Without Condition `json:"-"`
 }
@@ -52,6 +55,7 @@ func (p *Property) Accept() search.Acceptance {
 type Mistake struct {
 	source.Diagnostics // of the formula; empty: Reason is about something else
 	Reason             string
+	excess             bool // the monitor would be too large
 }
 
 func (m *Mistake) Error() string {
@@ -64,9 +68,14 @@ func (m *Mistake) Error() string {
 
 func mistake(format string, args ...any) error { return &Mistake{Reason: fmt.Sprintf(format, args...)} }
 
+func tooMuch(format string, args ...any) error {
+	return &Mistake{Reason: fmt.Sprintf(format, args...), excess: true}
+}
+
 // Bounds of a composition.
 const (
 	mostValuations = 4096    // of the observed components together
+	mostLooks      = 1 << 22 // at a combination of valuations and a label
 	mostVariants   = 4096    // labels that one label is split into
 	mostStates     = 20_000  // of a monitor before it is made smaller
 	mostSteps      = 1 << 20 // of a monitor
@@ -79,27 +88,47 @@ func Compose(ctx context.Context, n *network.Network, text string, p Property) (
 	if err != nil {
 		return nil, err
 	}
-	automaton, err := ltl.Translate(ctx, c.asked, true, c.alphabet())
-	if errors.Is(err, ltl.ErrTooLarge) {
-		return nil, mistake("%s", err)
+	if !p.Counted {
+		err = c.watch(ctx)
+	}
+	var m *Mistake
+	if p.Counted || errors.As(err, &m) && m.excess && p.Without != Splitting {
+		if err = c.count(); err == nil {
+			err = c.watch(ctx)
+		}
 	}
 	if err != nil {
 		return nil, err
+	}
+	return c, nil
+}
+
+// watch puts a monitor beside what it sees.
+func (c *Composed) watch(ctx context.Context) error {
+	if err := c.look(ctx); err != nil {
+		return err
+	}
+	automaton, err := ltl.Translate(ctx, c.read, true, c.alphabet())
+	if errors.Is(err, ltl.ErrTooLarge) {
+		return tooMuch("%s", err)
+	}
+	if err != nil {
+		return err
 	}
 	m, err := c.monitor(ctx, automaton)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if p.Ends {
+	if c.Ends {
 		m.end(automaton, c)
 	} else {
 		m.smaller(ctx)
 	}
 	c.assemble(m)
-	return c, nil
+	return nil
 }
 
-// prepare finds what a monitor of the formula can see of a network, and in which labels it takes part.
+// prepare finds what a formula says of a network.
 func prepare(n *network.Network, text string, p Property) (*Composed, error) {
 	if err := p.sound(n); err != nil {
 		return nil, err
@@ -119,13 +148,21 @@ func prepare(n *network.Network, text string, p Property) (*Composed, error) {
 	if err := c.assume(); err != nil {
 		return nil, err
 	}
-	c.observe()
 	c.start()
+	c.seen, c.of, c.read, c.names = c.base, omega.Identity(len(c.base.Labels)), c.asked, c.atoms
+	return c, nil
+}
+
+// look finds what the monitor sees of the network beside which it stands, and in which labels it takes part.
+func (c *Composed) look(ctx context.Context) error {
+	c.observe()
 	if err := c.split(); err != nil {
-		return nil, err
+		return err
 	}
-	c.share()
-	return c, c.see()
+	if err := c.takePart(ctx); err != nil {
+		return err
+	}
+	return c.see()
 }
 
 // sound reports what is wrong with a property besides its formula.

@@ -4,17 +4,24 @@ import (
 	"slices"
 
 	"lassolab/engine/lasso"
+	"lassolab/engine/omega"
 )
 
-// mostCuts bounds the shorter runs that are tried.
-const mostCuts = 2000
+// Bounds of the shorter runs that are tried.
+const (
+	mostCuts      = 2000
+	mostPositions = 1 << 20 // of all of them: each is certified position by position
+)
 
 // Shorten cuts out of a counterexample the path between two visits of the same states, which for the search differ in
 // the monitor's. Each result is certified again; it need not be a shortest one.
 func (c *Composed) Shorten(run *lasso.Run) *lasso.Run {
-	tries := mostCuts
+	tries, positions := mostCuts, mostPositions
 	better := func(candidate *lasso.Run) bool {
-		tries--
+		tries, positions = tries-1, positions-len(candidate.Prefix)-len(candidate.Cycle)
+		if positions < 0 {
+			tries = -1
+		}
 		return tries >= 0 && c.Certify(candidate) == nil
 	}
 	for tries > 0 {
@@ -34,11 +41,18 @@ func shorterOf(run *lasso.Run, passes func(*lasso.Run) bool) *lasso.Run {
 	for _, step := range steps {
 		states = append(states, step.State)
 	}
+	var known omega.Numbering[string]
+	visits := make([][]int, len(states)) // of each different vector
+	of := make([]int, len(states))
+	for at, state := range states {
+		of[at], _ = known.Number(omega.Key(state))
+		visits[of[at]] = append(visits[of[at]], at)
+	}
 	loop := len(run.Prefix)
-	for from := 0; from < len(states); from++ {
-		for to := len(states) - 1; to > from; to-- {
-			if !slices.Equal(states[from], states[to]) {
-				continue
+	for from := range states {
+		for _, to := range slices.Backward(visits[of[from]]) {
+			if to <= from {
+				break
 			}
 			for _, candidate := range cuts(run, steps, from, to, loop) {
 				if passes(candidate) {

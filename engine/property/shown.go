@@ -39,6 +39,9 @@ func (c *Composed) Insertion() (text, why string) {
 	case c.starting >= 0:
 		return "", "Some component starts in several states that the property tells apart: the monitor needs a " +
 			"label for the start, which the model does not have."
+	case c.seen != c.base:
+		return "", "Components of their own compute parts of the formula, as it speaks of too many states for one " +
+			"monitor."
 	case len(c.Split) > 0:
 		return "", "Some labels lead to different truths of the property and are split for it: the model's own " +
 			"labels do not tell the monitor enough."

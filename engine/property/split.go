@@ -51,22 +51,22 @@ func (t *variant) changes() bool {
 
 // split finds the variants of all labels.
 func (c *Composed) split() error {
-	at := make([]int, len(c.base.Components)) // of each component, among the observed
+	at := make([]int, len(c.seen.Components)) // of each component, among the observed
 	for i := range at {
 		at[i] = slices.IndexFunc(c.observed, func(o observed) bool { return o.component == i })
 	}
 	pairs := c.pairs(at)
-	for l := range c.base.Labels {
+	for l := range c.seen.Labels {
 		var effects [][]effect // of each observed participant, one for each class
 		count := 1
-		for _, i := range c.base.Labels[l].Participants {
+		for _, i := range c.seen.Labels[l].Participants {
 			if at[i] < 0 {
 				continue
 			}
-			list := c.classes(at[i], pairs[[2]int{l, i}], c.Without == Splitting && l != c.starting)
+			list := c.classes(at[i], pairs[[2]int{l, i}], c.Without == Splitting && c.of[l] != c.starting)
 			if count *= max(len(list), 1); count > mostVariants {
-				return mistake("the label %s has more than %d combinations of effects on what the property speaks of: "+
-					"speak of fewer states", quote(c.base.Labels[l].Name), mostVariants)
+				return tooMuch("the label %s has more than %d combinations of effects on what the property speaks of: "+
+					"speak of fewer states", quote(c.seen.Labels[l].Name), mostVariants)
 			}
 			effects = append(effects, list)
 		}
@@ -74,14 +74,11 @@ func (c *Composed) split() error {
 		for taken := range omega.Combinations(effects) {
 			combinations = append(combinations, slices.Clone(taken))
 		}
-		if len(combinations) > 1 && c.own[l] >= 0 {
-			c.Split = append(c.Split, c.own[l])
-		}
 		for _, list := range combinations {
 			c.variants = append(c.variants, variant{label: l, effects: list})
 		}
-		if len(c.variants) > 8*mostVariants {
-			return mistake("the property splits the labels into more than %d: speak of fewer states", 8*mostVariants)
+		if len(c.variants) > len(c.seen.Labels)+8*mostVariants {
+			return tooMuch("the property splits the labels into more than %d: speak of fewer states", 8*mostVariants)
 		}
 	}
 	return nil
@@ -90,12 +87,12 @@ func (c *Composed) split() error {
 // pairs are the valuations before and after the edges of each label, in each observed component.
 func (c *Composed) pairs(at []int) map[[2]int]map[[2]int]bool {
 	pairs := map[[2]int]map[[2]int]bool{}
-	for i := range c.base.Components {
+	for i := range c.seen.Components {
 		if at[i] < 0 {
 			continue
 		}
 		of := c.observed[at[i]].of
-		for _, t := range c.base.Components[i].Transitions {
+		for _, t := range c.seen.Components[i].Transitions {
 			key := [2]int{t.Label, i}
 			if pairs[key] == nil {
 				pairs[key] = map[[2]int]bool{}

@@ -1,6 +1,7 @@
 package property
 
 import (
+	"context"
 	"slices"
 
 	"lassolab/engine/omega"
@@ -24,30 +25,31 @@ import (
 //
 // Cost: rounds × transitions. The labels of most participants are global already: they cost independent search least.
 
-// share finds the variants in which the monitor takes part.
-func (c *Composed) share() {
+// takePart finds the variants in which the monitor takes part.
+func (c *Composed) takePart(ctx context.Context) error {
 	c.shared = make([]bool, len(c.variants))
 	ofStep := map[int]bool{} // the labels that are named
-	for k := range c.atoms {
-		if a := &c.atoms[k]; a.Component < 0 {
+	for k := range c.names {
+		if a := &c.names[k]; a.Component < 0 {
 			for l, in := range a.Members {
 				ofStep[l] = ofStep[l] || in
 			}
 		}
 	}
-	c.counts = c.asked.CountsSteps(c.ofStep)
+	c.counts = c.read.CountsSteps(c.ofStep)
 	for t := range c.variants {
-		label := c.variants[t].label
-		c.shared[t] = c.Everywhere || c.counts != nil || ofStep[label] || label == c.starting || c.variants[t].changes()
+		c.shared[t] = c.Everywhere || c.counts != nil || ofStep[c.of[c.variants[t].label]] || c.starts(t) ||
+			c.variants[t].changes()
 	}
-	if !c.Ends && c.Without != Stutter {
-		c.addStutter()
+	if c.Ends || c.Without == Stutter {
+		return nil
 	}
+	return c.addStutter(ctx)
 }
 
 // addStutter shares more variants, until none of the others can be used again and again without one that is shared.
-func (c *Composed) addStutter() {
-	var added []int
+func (c *Composed) addStutter(ctx context.Context) error {
+	var added [][]int
 	for {
 		rest := c.recurrent()
 		best := -1
@@ -59,20 +61,47 @@ func (c *Composed) addStutter() {
 		if best < 0 {
 			break
 		}
-		c.shared[best] = true
-		added = append(added, best)
-	}
-	for _, t := range added {
-		c.shared[t] = false
-		if slices.Contains(c.recurrent(), true) {
-			c.shared[t] = true
-			c.stutter = append(c.stutter, t)
+		group := c.together(best, rest)
+		c.share(group, true)
+		added = append(added, group)
+		if err := ctx.Err(); err != nil {
+			return err
 		}
+	}
+	for _, group := range added {
+		c.share(group, false)
+		if slices.Contains(c.recurrent(), true) {
+			c.share(group, true)
+			c.stutter = append(c.stutter, group...)
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// together are the variants that are shared when one is: where counters split a label into many, all of its variants.
+func (c *Composed) together(t int, among []bool) (group []int) {
+	if c.seen == c.base {
+		return []int{t}
+	}
+	for u, in := range among {
+		if in && c.of[c.variants[u].label] == c.of[c.variants[t].label] {
+			group = append(group, u)
+		}
+	}
+	return group
+}
+
+func (c *Composed) share(group []int, shared bool) {
+	for _, t := range group {
+		c.shared[t] = shared
 	}
 }
 
 func (c *Composed) participants(t int) int {
-	return len(c.base.Labels[c.variants[t].label].Participants)
+	return len(c.seen.Labels[c.variants[t].label].Participants)
 }
 
 // recurrent finds variants that are not shared, among them all that some infinite run without shared ones uses
@@ -85,7 +114,7 @@ func (c *Composed) recurrent() []bool {
 	of := c.variantsOf()
 	for {
 		round := make([]int, len(c.variants)) // participants that have a cycle with it
-		for i := range c.base.Components {
+		for i := range c.seen.Components {
 			c.circle(i, of, free, round)
 		}
 		dropped := false
@@ -100,9 +129,9 @@ func (c *Composed) recurrent() []bool {
 	}
 }
 
-// variantsOf are the variants of each label of the base.
+// variantsOf are the variants of each label.
 func (c *Composed) variantsOf() [][]int {
-	of := make([][]int, len(c.base.Labels))
+	of := make([][]int, len(c.seen.Labels))
 	for t := range c.variants {
 		of[c.variants[t].label] = append(of[c.variants[t].label], t)
 	}
@@ -111,7 +140,7 @@ func (c *Composed) variantsOf() [][]int {
 
 // circle counts for each free variant that a component has on a cycle of its own edges with free variants.
 func (c *Composed) circle(i int, of [][]int, free []bool, round []int) {
-	p := &c.base.Components[i]
+	p := &c.seen.Components[i]
 	type edge struct{ from, to, variant int }
 	var edges []edge
 	next := make([][]int32, len(p.States))

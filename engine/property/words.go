@@ -11,6 +11,11 @@ import (
 // Cost says in a sentence in which labels the monitor takes part and, where these are all labels, why.
 func (c *Composed) Cost() string {
 	took := "The monitor has " + say.Count(c.States, "state") + " and takes part in "
+	if counters := len(c.seen.Components) - len(c.base.Components); counters > 0 {
+		took = "The monitor has " + say.Count(c.States, "state") + ", observes " +
+			say.Count(counters, "component") + " that " + say.Either(counters, "computes a part", "compute parts") +
+			" of the formula, and takes part in "
+	}
 	total := len(c.user.Labels)
 	if len(c.Watched) == total {
 		took += "all " + say.Count(total, "label")
@@ -37,9 +42,9 @@ func (c *Composed) Valid() bool {
 
 // ofStep tells the atoms about steps from those about states.
 func (c *Composed) ofStep(name ltl.Name) bool {
-	for k := range c.atoms {
-		if c.atoms[k].Name == name {
-			return c.atoms[k].Component < 0
+	for k := range c.names {
+		if c.names[k].Name == name {
+			return c.names[k].Component < 0
 		}
 	}
 	return false
