@@ -221,9 +221,5 @@ func (s *Sets) common(a, b int32) int {
 // Bytes is roughly the memory of the sets.
 func (s *Sets) Bytes() int64 {
 	g := &s.graph
-	sum := cap(g.sets)*8 + cap(g.edges)*4 + len(g.of)*80 + 8*len(s.blockers)
-	for i := range s.rows {
-		sum += (cap(s.rows[i]) + cap(s.known[i])) * 8
-	}
-	return int64(sum)
+	return s.Rows.Bytes() + int64(cap(g.sets)*8+cap(g.edges)*4+len(g.of)*80+8*len(s.blockers))
 }

@@ -20,8 +20,9 @@ func randomSets(r *rand.Rand, components, labels int) (graph, rules *Sets) {
 			}
 		}
 	}
+	l := NewLabels(components, sharers)
 	c := Choice{FirstSeed: r.IntN(4) == 0, FirstBlocker: r.IntN(4) == 0}
-	graph, rules = NewSets(components, sharers, c, nil), NewSets(components, sharers, c, nil)
+	graph, rules = NewSets(l, c, nil), NewSets(l, c, nil)
 	rules.Needs = (*Sets).Needed
 	for i, count := range places {
 		words, density := bitset.Words(count), 1+r.IntN(4)

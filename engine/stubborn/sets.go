@@ -20,19 +20,16 @@ type Choice struct {
 // Sets computes the stubborn sets of one state after the other: Begin starts with a state, At enters where its
 // components are, and Key or SeedEnabled where its set may begin.
 type Sets struct {
-	*Labels
+	*Rows // what the components offer
 	Choice
 	// Needs appends what a set with a label needs, where a condition is missing; nil: what Needed appends.
 	Needs func(s *Sets, label int32, into []int32) []int32
 	Seeds []Seed // of the state; none: it is expanded by all labels
 
-	find   func(component, state int, into bitset.Set) // see NewSets
-	rows   [][]uint64                                  // by component: the labels it offers, in its words, by state
-	known  []bitset.Growing                            // by component: the states that have a row
-	where  []int                                       // by component: its state, or none
-	offers [][]uint64                                  // by component: the labels that it offers, in its words
-	sizes  []int                                       // by component: how many these are
-	alone  [][]int                                     // by component: itself
+	where  []int      // by component: its state, or none
+	offers [][]uint64 // by component: the labels that it offers, in its words
+	sizes  []int      // by component: how many these are
+	alone  [][]int    // by component: itself
 
 	fresh    bool // enabled and the graph are those of this state
 	enabled  bitset.Set
@@ -46,17 +43,13 @@ type Sets struct {
 	marks []int32 // by component: the last label that was found to concern it
 }
 
-// NewSets returns the stubborn sets over labels with their sharers, ascending by component. find adds the places of
-// the labels that a component offers in a state, any number; with nil Table is to be called for each component.
-func NewSets(components int, sharers [][]Sharer, c Choice,
-	find func(component, state int, into bitset.Set)) *Sets {
-	count := len(sharers)
+// NewSets returns the stubborn sets over labels. find adds the places of the labels that a component offers in a state,
+// any number; with nil Table is to be called for each component.
+func NewSets(l *Labels, c Choice, find func(component, state int, into bitset.Set)) *Sets {
+	components, count := len(l.own), l.Count()
 	s := &Sets{
-		Labels:   newLabels(components, sharers),
+		Rows:     l.Rows(find),
 		Choice:   c,
-		find:     find,
-		rows:     make([][]uint64, components),
-		known:    make([]bitset.Growing, components),
 		offers:   make([][]uint64, components),
 		sizes:    make([]int, components),
 		enabled:  bitset.New(count),
@@ -80,18 +73,8 @@ func NewSets(components int, sharers [][]Sharer, c Choice,
 func (s *Sets) Table(component int, rows []uint64) {
 	words := bitset.Words(len(s.own[component]))
 	for state := 0; state*words < len(rows); state++ {
-		s.enter(component, state, rows[state*words:(state+1)*words])
+		s.Enter(component, state, rows[state*words:(state+1)*words])
 	}
-}
-
-// enter keeps what a component offers in a state.
-func (s *Sets) enter(component, state int, places bitset.Set) {
-	rows, width := &s.rows[component], len(s.words[component])
-	for len(*rows) < (state+1)*width {
-		*rows = append(*rows, make([]uint64, width)...)
-	}
-	s.spread(component, places, (*rows)[state*width:(state+1)*width])
-	s.known[component].Add(state)
 }
 
 // Begin starts with another state.
@@ -106,13 +89,7 @@ func (s *Sets) At(component, state int) {
 
 func (s *Sets) move(component, state int) {
 	s.where[component], s.fresh = state, false
-	if !s.known[component].Has(state) && s.find != nil {
-		places := bitset.New(len(s.own[component]))
-		s.find(component, state, places)
-		s.enter(component, state, places)
-	}
-	width := len(s.words[component])
-	row := s.rows[component][state*width : (state+1)*width]
+	row := s.Row(component, state)
 	old := s.offers[component]
 	s.offers[component], s.sizes[component] = row, 0
 	for slot, p := range s.words[component] {
