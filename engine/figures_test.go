@@ -178,7 +178,7 @@ func TestTheEngineStaysWithinItsBounds(t *testing.T) {
 		is, may int
 		where   []string
 	}{
-		{"lines", f.lines, 73959 + 3445, nil}, // what there was before Petri nets, those with the contest, and wide nets
+		{"lines", f.lines, 73959 + 3446, nil}, // what there was before Petri nets, those with the contest, and wide nets
 		{"packages", f.packages, 36 + 2, nil}, // likewise: petri, mcc
 		{"lines over 120 columns", len(f.wide), 0, f.wide},
 		{"functions of more than 80 lines", len(f.long), 0, f.long},
