@@ -204,7 +204,8 @@ func newOffers(n *network.Network, order []int, choice stubborn.Choice) *offers 
 			places[i][l] = len(places[i])
 		}
 	}
-	o := &offers{stubborn.NewSets(len(n.Components), sharers, choice, nil), make([]int, len(n.Components))}
+	labels := stubborn.NewLabels(len(n.Components), sharers)
+	o := &offers{stubborn.NewSets(labels, choice, nil), make([]int, len(n.Components))}
 	for i := range n.Components {
 		words := bitset.Words(len(places[i]))
 		rows := make([]uint64, len(n.Components[i].States)*words)

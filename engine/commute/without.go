@@ -182,8 +182,6 @@ func (f *stubbornSets) without(missing search.Condition) explicit.Filter {
 				f.leaveOut(into, bitset.Full(f.sets.Count()))
 			}
 		}
-	case search.EveryOffer:
-		return afresh{f}
 	}
 	return f
 }
@@ -265,14 +263,6 @@ func later(n *network.Network) (list [][]bitset.Set) {
 		list = append(list, goals)
 	}
 	return list
-}
-
-// afresh is the filter of stubborn sets whose rule reads the states of components: each state is entered anew.
-type afresh struct{ *stubbornSets }
-
-func (f afresh) Allowed(state, enabled, into []uint64) {
-	f.sets.Forget()
-	f.stubbornSets.Allowed(state, enabled, into)
 }
 
 // atAny lets sets begin at the components that do not accept or, where all do, at any.

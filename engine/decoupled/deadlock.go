@@ -18,28 +18,29 @@ import (
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/search"
+	"lassolab/engine/stubborn"
 )
 
 type deadlocks struct {
 	*System
 	plain   plain
 	monitor *search.Monitor
-	known   [][]verdict // by component, then set and local label: what the set's candidates do with the label
+
+	offers *stubborn.Rows   // by component and set: the labels that some candidate offers
+	blocks *stubborn.Rows   // by component and set: the labels that some candidate blocks
+	able   []bitset.Growing // by component: the sets that have a candidate, of those that were asked about
+	open   bitset.Set       // labels of the state asked about last: candidates of all participants offer them
+	free   bitset.Set       // and those that no candidate blocks
+	stuck  bool             // and whether some component has no candidate
+
+	witness int  // the last label that no candidate blocked: it often is so again
+	looked  bool // what is above is of the state that member was asked about
 
 	domains   []bitset.Set // by component: the candidates that choices left
 	undecided []int        // global labels
 	tried     bitset.Set   // those for which participants were tried
 	ending    bool         // the state asked about last holds an end, and no deadlock
 }
-
-// verdict says what the candidates of a set do with a label.
-type verdict uint8
-
-const (
-	asked  verdict = 1 << iota // the others are valid
-	offers                     // some candidate offers the label
-	blocks                     // some candidate blocks it
-)
 
 // choice is a participant chosen to block a label.
 type choice struct {
@@ -51,8 +52,10 @@ type choice struct {
 
 func newDeadlocks(s *System, p plain, m *search.Monitor) *deadlocks {
 	d := &deadlocks{System: s, plain: p, monitor: m}
-	d.known, d.domains = make([][]verdict, len(p)), make([]bitset.Set, len(p))
-	d.tried = bitset.New(len(s.globals))
+	labels, count := s.labels(), len(s.globals)
+	d.offers, d.blocks = labels.Rows(d.offered), labels.Rows(d.blocked)
+	d.able, d.domains = make([]bitset.Growing, len(p)), make([]bitset.Set, len(p))
+	d.tried, d.open, d.free = bitset.New(count), bitset.New(count), bitset.New(count)
 	for i := range d.domains {
 		d.domains[i] = bitset.New(s.components[i].states)
 	}
@@ -62,25 +65,19 @@ func newDeadlocks(s *System, p plain, m *search.Monitor) *deadlocks {
 // member returns a member of a decoupled state that is a deadlock, or nil. The error is the monitor's.
 func (d *deadlocks) member(vector []int32) ([]int, error) {
 	d.ending = false
-	for i, id := range vector {
-		if !d.plain[i].at(id).Meets(d.components[i].resting) {
-			return nil, nil
-		}
+	if d.looked = !d.isFree(vector, d.witness); !d.looked {
+		return nil, nil
+	}
+	if d.look(vector); d.stuck {
+		return nil, nil
+	}
+	if free := d.free.Next(0); free >= 0 {
+		d.witness = free
+		return nil, nil
 	}
 	d.undecided = d.undecided[:0]
-	for l := range d.globals {
-		blockable, blocked := false, false
-		for _, p := range d.globals[l].participants {
-			v := d.ask(p.component, vector[p.component], p.local)
-			blockable = blockable || v&blocks != 0
-			blocked = blocked || v&offers == 0
-		}
-		if !blockable {
-			return nil, nil
-		}
-		if !blocked {
-			d.undecided = append(d.undecided, l)
-		}
+	for l := range d.open.All() {
+		d.undecided = append(d.undecided, l)
 	}
 	clear(d.tried)
 	member, err := d.choose(vector, none)
@@ -97,6 +94,34 @@ func (d *deadlocks) member(vector []int32) ([]int, error) {
 	}
 	d.ending = true
 	return nil, nil
+}
+
+// isFree reports whether no candidate of a decoupled state blocks a label.
+func (d *deadlocks) isFree(vector []int32, label int) bool {
+	if label >= len(d.globals) {
+		return false
+	}
+	for k, i := range d.globals[label].components {
+		if d.blocks.Has(label, k, int(vector[i])) {
+			return false
+		}
+	}
+	return true
+}
+
+// look finds out what the candidates of a decoupled state do with all labels.
+func (d *deadlocks) look(vector []int32) {
+	copy(d.open, d.offers.Shared())
+	clear(d.free)
+	d.stuck = false
+	for i, id := range vector {
+		d.offers.Intersect(i, int(id), d.open)
+		d.blocks.Unite(i, int(id), d.free)
+		d.stuck = d.stuck || !d.able[i].Has(int(id))
+	}
+	for w, blocked := range d.free {
+		d.free[w] = d.offers.Shared()[w] &^ blocked
+	}
 }
 
 // choose returns candidates that block all undecided labels, of which one component may not rest; none: all may.
@@ -136,27 +161,34 @@ func (d *deadlocks) admit(vector []int32) {
 	}
 }
 
-// ask returns what the candidates of a set do with a local label, computed once.
-func (d *deadlocks) ask(i int, id int32, local int) verdict {
-	c := &d.components[i]
-	at := int(id)*c.labels + local
-	for at >= len(d.known[i]) {
-		d.known[i] = append(d.known[i], 0)
+// candidates returns the states of a component's set in which it may be at a deadlock.
+func (d *deadlocks) candidates(i, id int) bitset.Set {
+	candidates := slices.Clone(d.plain[i].at(int32(id)))
+	candidates.Intersect(d.components[i].resting)
+	return candidates
+}
+
+// offered adds the places of the labels that some candidate of a set offers, and notes whether there is one.
+func (d *deadlocks) offered(i, id int, places bitset.Set) {
+	candidates := d.candidates(i, id)
+	if !candidates.Empty() {
+		d.able[i].Add(id)
 	}
-	if v := d.known[i][at]; v != 0 {
-		return v
+	for local, offering := range d.components[i].offering {
+		if candidates.Meets(offering) {
+			places.Add(local)
+		}
 	}
-	candidates := slices.Clone(d.plain[i].at(id))
-	candidates.Intersect(c.resting)
-	v := asked
-	if candidates.Meets(c.offering[local]) {
-		v |= offers
+}
+
+// blocked adds the places of the labels that some candidate of a set blocks.
+func (d *deadlocks) blocked(i, id int, places bitset.Set) {
+	candidates := d.candidates(i, id)
+	for local, offering := range d.components[i].offering {
+		if !candidates.Within(offering) {
+			places.Add(local)
+		}
 	}
-	if !candidates.Within(c.offering[local]) {
-		v |= blocks
-	}
-	d.known[i][at] = v
-	return v
 }
 
 // decide narrows the domains until they block every undecided label, and reports whether that is possible.
@@ -219,18 +251,12 @@ func (d *deadlocks) next(c *choice) bool {
 	return false
 }
 
-func (d *deadlocks) bytes() int64 {
-	var sum int64
-	for _, k := range d.known {
-		sum += int64(cap(k))
-	}
-	return sum
-}
+func (d *deadlocks) bytes() int64 { return d.offers.Bytes() + d.blocks.Bytes() }
 
-// seed finds the key components of a state without a deadlock: one without a candidate; those of a label that all
-// their candidates offer; else components whose candidates, however chosen, leave one of their labels enabled. In a
-// state that holds an end it takes all components: any of them may move to where it may not rest. The error is the
-// monitor's.
+// seed finds the key components of the state that member was asked about last, one without a deadlock: one without a
+// candidate; those of a label that all their candidates offer; else components whose candidates, however chosen, leave
+// one of their labels enabled. In a state that holds an end it takes all components: any of them may move to where it
+// may not rest. The error is the monitor's.
 func (d *deadlocks) seed(vector []int32, into *expansion) error {
 	if d.ending {
 		all := make([]int, len(vector))
@@ -240,19 +266,16 @@ func (d *deadlocks) seed(vector []int32, into *expansion) error {
 		into.Key(all)
 		return nil
 	}
+	if !d.looked {
+		d.look(vector)
+	}
 	for i, id := range vector {
-		if !d.plain[i].at(id).Meets(d.components[i].resting) {
+		if !d.able[i].Has(int(id)) {
 			into.KeyAlone(i)
 		}
 	}
-	for l := range d.globals {
-		blockable := false
-		for _, p := range d.globals[l].participants {
-			blockable = blockable || d.ask(p.component, vector[p.component], p.local)&blocks != 0
-		}
-		if !blockable {
-			into.Key(d.globals[l].components)
-		}
+	for l := range d.free.All() {
+		into.Key(d.globals[l].components)
 	}
 	if len(into.Seeds) > 0 {
 		return nil
@@ -292,13 +315,8 @@ func (d *deadlocks) conflict(vector []int32) ([]int, error) {
 // blockedAmong reports whether candidates of some components can block every label of these components alone.
 func (d *deadlocks) blockedAmong(vector []int32, in []bool) (bool, error) {
 	d.undecided = d.undecided[:0]
-	for l := range d.globals {
-		among, offered := true, true
-		for _, p := range d.globals[l].participants {
-			among = among && in[p.component]
-			offered = offered && d.ask(p.component, vector[p.component], p.local)&offers != 0
-		}
-		if among && offered {
+	for l := range d.open.All() {
+		if !slices.ContainsFunc(d.globals[l].components, func(i int) bool { return !in[i] }) {
 			d.undecided = append(d.undecided, l)
 		}
 	}

@@ -242,10 +242,13 @@ func (d *descent) entered() (done bool, err error) {
 		return false, nil
 	}
 	d.expand.at(vector)
-	if err = d.seed(vector); err != nil {
+	if d.expand.stubborn {
+		err = d.seed(vector)
+	}
+	if err != nil {
 		return false, err
 	}
-	if wanted := d.wants(film.Choose); !wanted {
+	if wanted := d.expand.stubborn && d.wants(film.Choose); !wanted {
 		d.expand.push(false)
 	} else {
 		node := d.at(top.state)

@@ -6,29 +6,39 @@ import (
 	"lassolab/engine/stubborn"
 )
 
-// expansion keeps, for each state of a stack, the labels by which a stubborn search expands it (stubborn.go).
+// expansion keeps, for each state of a stack, the labels by which a search expands it: a stubborn one those of a set
+// (stubborn.go), another one, where labels are many, those that are enabled.
 type expansion struct {
-	*stubborn.Sets          // a component's state is the id of its set
+	*stubborn.Sets // a component's state is the id of its set
+	stubborn       bool
 	lean           bool     // ELU
 	words          int      // of a set of labels
 	enabled        []uint64 // by place on the stack: the enabled labels
 	taken          []uint64 // by place on the stack: those the state is expanded by, and disabled ones
 }
 
-// newExpansion returns the expansion of a stack, or nil if the search is not stubborn; offered adds the places of the
+// manyLabels is how many global labels are not looked at one by one in each state.
+const manyLabels = 1 << 8
+
+// newExpansion returns the expansion of a stack, or nil if each state tries all labels; offered adds the places of the
 // labels that a component offers with an id.
 func (s *System) newExpansion(offered func(i, id int, into bitset.Set)) *expansion {
-	if !s.reduction.Stubborn {
+	if !s.reduction.Stubborn && (s.centre != nil || len(s.globals) < manyLabels) {
 		return nil
 	}
+	return &expansion{Sets: stubborn.NewSets(s.labels(), s.reduction.Choice, offered), stubborn: s.reduction.Stubborn,
+		lean: s.reduction.Lean, words: bitset.Words(len(s.globals))}
+}
+
+// labels says which components share which global labels.
+func (s *System) labels() *stubborn.Labels {
 	sharers := make([][]stubborn.Sharer, len(s.globals))
 	for a := range s.globals {
 		for _, p := range s.globals[a].participants {
 			sharers[a] = append(sharers[a], stubborn.Sharer{Component: p.component, Place: p.local})
 		}
 	}
-	return &expansion{Sets: stubborn.NewSets(len(s.components), sharers, s.reduction.Choice, offered),
-		lean: s.reduction.Lean, words: bitset.Words(len(s.globals))}
+	return stubborn.NewLabels(len(s.components), sharers)
 }
 
 // at begins with a state.

@@ -42,7 +42,7 @@ func (d *descent) without(missing search.Condition) {
 		}
 	case missing == search.LastLabel && d.lean:
 		d.passes = (*System).normal
-	case missing == search.ParentSet && d.expand != nil:
+	case missing == search.ParentSet && d.reduction.Stubborn:
 		d.passes = (*System).edgeLean
 	}
 	d.expand.without(missing)
@@ -60,7 +60,7 @@ func (x *exploration) without(missing search.Condition) {
 		}
 		a[ignored] = alike{x.plain[ignored]}
 		x.visited = x.newStore(a)
-	case missing == search.GoalSeed && x.expand != nil:
+	case missing == search.GoalSeed && x.reduction.Stubborn:
 		x.seed = x.beginWithAnyLabel
 	}
 }
@@ -84,7 +84,7 @@ func (n *nestedSearch) without(missing search.Condition) {
 	case search.StackDominance:
 		n.meetsStack = n.meetingRule
 	}
-	if n.expand != nil {
+	if n.reduction.Stubborn {
 		n.withoutGoals(missing)
 	}
 }

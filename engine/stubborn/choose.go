@@ -1,6 +1,9 @@
 package stubborn
 
 import (
+	"math"
+	"math/bits"
+
 	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 )
@@ -26,7 +29,7 @@ func (s *Sets) KeyEach() {
 
 // SeedEnabled lets the set begin with any of the enabled labels.
 func (s *Sets) SeedEnabled() {
-	for a := range s.enabled.All() {
+	for a := range s.Enabled().All() {
 		s.Seeds = append(s.Seeds, Seed{Label: a})
 	}
 }
@@ -54,16 +57,35 @@ func (s *Sets) best() (at int) {
 		s.Close(s.Seeds[at], s.set)
 		return at
 	}
-	fewest := -1
+	if s.Needs != nil {
+		return s.bestClosed()
+	}
 	s.resolve()
+	fewest, found := math.MaxInt, int32(empty)
 	for k, seed := range s.Seeds {
-		if fewest >= 0 && int(s.least(seed.Components)) >= fewest {
+		if s.least(seed) >= fewest {
 			continue
 		}
-		s.Close(seed, s.candidate)
-		if size := s.candidate.Common(s.enabled); fewest < 0 || size < fewest {
+		reach := s.reach(seed, fewest)
+		if size := s.graph.count(reach); size < fewest {
+			fewest, at, found = size, k, reach
+		}
+		if fewest == 0 || s.FirstSeed {
+			break
+		}
+	}
+	s.write(found, s.set)
+	return at
+}
+
+// bestClosed is best where a condition is missing.
+func (s *Sets) bestClosed() (at int) {
+	fewest, candidate := none, bitset.New(s.Count())
+	for k, seed := range s.Seeds {
+		s.Close(seed, candidate)
+		if size := candidate.Size(); fewest < 0 || size < fewest {
 			fewest, at = size, k
-			s.set, s.candidate = s.candidate, s.set
+			s.set, candidate = candidate, s.set
 		}
 		if fewest == 0 || s.FirstSeed {
 			break
@@ -72,10 +94,87 @@ func (s *Sets) best() (at int) {
 	return at
 }
 
+// Close sets into to the enabled labels of the closure of a seed.
+func (s *Sets) Close(seed Seed, into bitset.Set) {
+	s.resolve()
+	if s.Needs == nil {
+		s.graph.reset() // what best has lost is not known
+		s.resolve()
+		s.write(s.reach(seed, math.MaxInt), into)
+		return
+	}
+	clear(into)
+	for _, m := range s.Reasons(seed) {
+		into.Add(int(m.Label))
+	}
+	into.Intersect(s.enabled)
+}
+
+// write sets into to the labels of a set of clusters.
+func (s *Sets) write(reach int32, into bitset.Set) {
+	copy(into, s.enabled)
+	if reach == 0 && s.graph.clusters == 1 {
+		return
+	}
+	for w, word := range s.enabled {
+		for ; word != 0; word &= word - 1 {
+			label := w<<6 + bits.TrailingZeros64(word)
+			if !s.graph.has(reach, s.graph.of[s.sharers[label][0].Component]) {
+				into.Remove(label)
+			}
+		}
+	}
+}
+
+// reach returns the set of clusters that are in the closure of a seed, or lost if the labels of these are as many as a
+// bound, or more.
+func (s *Sets) reach(seed Seed, bound int) int32 {
+	if s.graph.clusters == 1 && s.least(seed) > 0 {
+		return 0
+	}
+	switch len(seed.Components) {
+	case 0:
+		return s.reached(s.nodeOf(int32(seed.Label)), bound)
+	case 1:
+		return s.reached(int32(seed.Components[0]), bound)
+	}
+	union := node{reach: empty}
+	for _, i := range seed.Components {
+		reach := s.reached(int32(i), bound)
+		if s.graph.count(reach) >= bound {
+			return lost
+		}
+		s.graph.unite(&union, reach)
+	}
+	return union.reach
+}
+
+// nodeOf returns the node of the graph that a label leads to.
+func (s *Sets) nodeOf(label int32) int32 {
+	if !s.enabled.Has(int(label)) {
+		return s.blocker(label)
+	}
+	return int32(s.graph.components) + s.graph.of[s.sharers[label][0].Component]
+}
+
+// least is a number of enabled labels that the closure of a seed does not fall below.
+func (s *Sets) least(seed Seed) (most int) {
+	g := &s.graph
+	if len(seed.Components) == 0 && s.enabled.Has(seed.Label) {
+		return int(g.sizes[g.of[s.sharers[seed.Label][0].Component]])
+	}
+	for _, i := range seed.Components {
+		if c := g.of[i]; c != none {
+			most = max(most, int(g.sizes[c]))
+		}
+	}
+	return most
+}
+
 // Reasons lists the closure of a seed in the order in which its labels come in, each with the rule that brings it.
 func (s *Sets) Reasons(seed Seed) []film.Member {
-	s.resolve()
-	var list []film.Member
+	s.refresh()
+	var list, needs = []film.Member(nil), []int32(nil)
 	in := bitset.New(len(s.sharers))
 	add := func(m film.Member) {
 		if !in.Has(int(m.Label)) {
@@ -93,10 +192,13 @@ func (s *Sets) Reasons(seed Seed) []film.Member {
 	}
 	for at := 0; at < len(list); at++ {
 		a := list[at].Label
-		for _, b := range s.needs[a] {
-			m := film.Member{Label: b, Rule: film.Unblocks, By: a, Component: int32(s.blockers[a])}
-			if s.blockers[a] == none {
-				m.Rule, m.Component = film.Interferes, int32(s.shared(a, b))
+		needs = s.needed(a, needs[:0])
+		for _, b := range needs {
+			m := film.Member{Label: b, Rule: film.Interferes, By: a}
+			if s.enabled.Has(int(a)) {
+				m.Component = int32(s.common(a, b))
+			} else {
+				m.Rule, m.Component = film.Unblocks, s.blocker(a)
 			}
 			add(m)
 		}
@@ -104,8 +206,8 @@ func (s *Sets) Reasons(seed Seed) []film.Member {
 	return list
 }
 
-// shared returns the first component that takes part in both labels.
-func (s *Sets) shared(a, b int32) int {
+// common returns the first component that takes part in both labels.
+func (s *Sets) common(a, b int32) int {
 	for _, p := range s.sharers[a] {
 		for _, q := range s.sharers[b] {
 			if p.Component == q.Component {
@@ -118,12 +220,6 @@ func (s *Sets) shared(a, b int32) int {
 
 // Bytes is roughly the memory of the sets.
 func (s *Sets) Bytes() int64 {
-	sum := cap(s.reach)*8 + 16*len(s.blockers)
-	for _, list := range s.needs {
-		sum += cap(list) * 4
-	}
-	for i := range s.rows {
-		sum += (cap(s.rows[i]) + cap(s.known[i])) * 8
-	}
-	return int64(sum)
+	g := &s.graph
+	return s.Rows.Bytes() + int64(cap(g.sets)*8+cap(g.edges)*4+len(g.of)*80+8*len(s.blockers))
 }

@@ -76,17 +76,23 @@
 //
 // Among the sets that begin at the key sets K the one with the fewest enabled labels is taken (choose.go). In rule 3
 // the component that offers the fewest labels is. So what a label needs depends on the state alone, and the closures of
-// all seeds live in one graph over the labels. Between two states only what the components that moved offer is looked
-// at anew; then the strongly connected components of the graph give all closures at once, as bit sets.
+// all seeds live in one graph. Its nodes are components and clusters of enabled labels, not labels (graph.go): a state
+// costs time linear in what the components offer, where labels that need one another cost its square. It is entered as
+// far as seeds ask for it, and a seed is given up where it cannot have fewer enabled labels than the best so far. A
+// search needs no more of a set than its enabled labels: ELU asks the set of the state before about labels that share
+// no component with the last one, and those were enabled there if they are here.
 //
-// Structures that were tried, with the time of stubborn-decndfs with ELU on 50, 100 and 300 philosophers, natively on
-// one machine:
+// Structures that were tried, with the time of stubborn-decndfs with ELU on 50, 100 and 300 philosophers, and of
+// stubborn on 10 readers with 2 000 writers, natively on one machine:
 //
-//	                                                        50        100       300
+//	                                                        50        100       300      readers
 //	each seed closed apart, stopped at the fewest so far    0.28 s    3.1 s
-//	one graph, its components found anew for each state     0.09 s    0.80 s    21 s
+//	one graph over labels, its components found anew for
+//	   each state                                           0.09 s    0.80 s    21 s
 //	 … seeds that cannot win not closed, no successor
-//	   computed that is left out                            0.06 s    0.43 s    17 s
+//	   computed that is left out                            0.06 s    0.43 s    17 s     32 s
+//	one graph over components (by its share of the time
+//	   of the line above, in turns)                         0.05 s    0.3 s     16 s      0.08 s
 //
 // Three hundred philosophers take 269 703 states and 196 MB, most of it the 600 bytes of each state's vector. A
 // thousand would take 2 999 003 states of 2 000 components: 6 GB of vectors, though each differs from its parent's in

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"lassolab/engine/bitset"
-	"lassolab/engine/omega"
 )
 
 // Choice is how a search chooses among the stubborn sets of a state. Only speed depends on it; the zero value was the
@@ -21,72 +20,62 @@ type Choice struct {
 // Sets computes the stubborn sets of one state after the other: Begin starts with a state, At enters where its
 // components are, and Key or SeedEnabled where its set may begin.
 type Sets struct {
-	*Labels
+	*Rows // what the components offer
 	Choice
-	// Needs appends what a set with a label needs, by rules 2 and 3: Needed, unless a condition is missing.
+	// Needs appends what a set with a label needs, where a condition is missing; nil: what Needed appends.
 	Needs func(s *Sets, label int32, into []int32) []int32
 	Seeds []Seed // of the state; none: it is expanded by all labels
 
-	find  func(component, state int, into bitset.Set) // see NewSets
-	rows  [][]uint64                                  // by component: what it offers, by state
-	known []bitset.Growing                            // by component: the states that find was asked about
-	where []int                                       // by component: its state, or none
-	alone [][]int                                     // by component: itself
+	where  []int      // by component: its state, or none
+	offers [][]uint64 // by component: the labels that it offers, in its words
+	sizes  []int      // by component: how many these are
+	alone  [][]int    // by component: itself
 
-	offers  []bitset.Set // by component: the places of the labels that it offers
-	missing []int32      // by label: how many of its components do not offer it
-	enabled bitset.Set
+	fresh    bool // enabled and the graph are those of this state
+	enabled  bitset.Set
+	changed  []int32    // the labels that a component began or ceased to offer since enabled was found
+	most     int        // changed is not longer than this: then enabled is found anew
+	blockers []int32    // by label: the component that unblocks it, of disabled labels that were asked about
+	stale    bitset.Set // labels whose blocker is out of date
+	graph    graph
 
-	needs    [][]int32  // by label: what it needs in this state, from the last closure on
-	blockers []int32    // by label: the component that unblocks it, or -1 where it is enabled
-	stale    bitset.Set // the labels for which these two are out of date
-	fresh    bool       // the closures below are of this state
-	scc      omega.Finder
-	reach    []uint64 // by component of the graph of needs: all labels that follow from it, words each
-	live     []int32  // by component of the graph of needs: how many of these are enabled
-	words    int
-
-	set, candidate bitset.Set
-	marks          []int32 // by component: the last label that was found to concern it
+	set   bitset.Set
+	marks []int32 // by component: the last label that was found to concern it
 }
 
-// NewSets returns the stubborn sets over labels with their sharers, ascending by component. find adds the places of
-// the labels that a component offers in a state, any number; with nil Table is to be called for each component.
-func NewSets(components int, sharers [][]Sharer, c Choice,
-	find func(component, state int, into bitset.Set)) *Sets {
-	l := newLabels(components, sharers)
-	count := len(sharers)
+// NewSets returns the stubborn sets over labels. find adds the places of the labels that a component offers in a state,
+// any number; with nil Table is to be called for each component.
+func NewSets(l *Labels, c Choice, find func(component, state int, into bitset.Set)) *Sets {
+	components, count := len(l.own), l.Count()
 	s := &Sets{
-		Labels:    l,
-		Choice:    c,
-		Needs:     (*Sets).Needed,
-		find:      find,
-		rows:      make([][]uint64, components),
-		known:     make([]bitset.Growing, components),
-		offers:    make([]bitset.Set, components),
-		missing:   make([]int32, count),
-		enabled:   bitset.New(count),
-		needs:     make([][]int32, count),
-		blockers:  make([]int32, count),
-		stale:     bitset.Full(count),
-		words:     bitset.Words(count),
-		set:       bitset.New(count),
-		candidate: bitset.New(count),
-		marks:     make([]int32, components),
+		Rows:     l.Rows(find),
+		Choice:   c,
+		offers:   make([][]uint64, components),
+		sizes:    make([]int, components),
+		enabled:  bitset.New(count),
+		blockers: make([]int32, count),
+		stale:    bitset.Full(count),
+		graph:    newGraph(components),
+		set:      bitset.New(count),
+		marks:    make([]int32, components),
 	}
 	for i := range components {
-		s.offers[i] = bitset.New(len(l.own[i]))
+		s.offers[i] = make([]uint64, len(s.words[i]))
 		s.marks[i] = none
+		s.most += len(s.words[i])
 		s.where, s.alone = append(s.where, none), append(s.alone, []int{i})
 	}
-	for a := range s.missing {
-		s.missing[a] = int32(len(l.sharers[a]))
-	}
+	s.most /= 4 // a look at a word costs less than one at a label
 	return s
 }
 
 // Table enters what a component offers, for each of its states the words of a set of places.
-func (s *Sets) Table(component int, rows []uint64) { s.rows[component] = rows }
+func (s *Sets) Table(component int, rows []uint64) {
+	words := bitset.Words(len(s.own[component]))
+	for state := 0; state*words < len(rows); state++ {
+		s.Enter(component, state, rows[state*words:(state+1)*words])
+	}
+}
 
 // Begin starts with another state.
 func (s *Sets) Begin() { s.Seeds = s.Seeds[:0] }
@@ -99,81 +88,97 @@ func (s *Sets) At(component, state int) {
 }
 
 func (s *Sets) move(component, state int) {
-	s.where[component] = state
-	s.offer(component, s.row(component, state))
+	s.where[component], s.fresh = state, false
+	row := s.Row(component, state)
+	old := s.offers[component]
+	s.offers[component], s.sizes[component] = row, 0
+	for slot, p := range s.words[component] {
+		for changed := old[slot] ^ row[slot]; changed != 0 && len(s.changed) <= s.most; changed &= changed - 1 {
+			s.changed = append(s.changed, p.word<<6+int32(bits.TrailingZeros64(changed)))
+		}
+		s.stale[p.word] |= p.labels // a blocker depends on what the label's components offer, and on nothing else
+		s.sizes[component] += bits.OnesCount64(row[slot])
+	}
 }
 
 // Where returns the state of a component.
 func (s *Sets) Where(component int) int { return s.where[component] }
 
-// row returns what a component offers in a state, found once.
-func (s *Sets) row(component, state int) bitset.Set {
-	rows, words := &s.rows[component], len(s.offers[component])
-	for len(*rows) < (state+1)*words {
-		*rows = append(*rows, make([]uint64, words)...)
-	}
-	row := bitset.Set((*rows)[state*words : (state+1)*words])
-	if known := &s.known[component]; s.find != nil && !known.Has(state) {
-		known.Add(state)
-		s.find(component, state, row)
-	}
-	return row
-}
-
-// Forget takes away all that the components offer.
-func (s *Sets) Forget() {
-	for i := range s.where {
-		s.where[i] = none
-		s.offer(i, make(bitset.Set, len(s.offers[i])))
-	}
-}
-
-// offer enters the places of the labels that a component offers from now on.
-func (s *Sets) offer(component int, offered bitset.Set) {
-	old := s.offers[component]
-	for w, word := range offered {
-		for changed := word ^ old[w]; changed != 0; changed &= changed - 1 {
-			at := bits.TrailingZeros64(changed)
-			label := s.own[component][w<<6+at]
-			if word>>at&1 == 0 {
-				s.missing[label]++
-				s.enabled.Remove(int(label))
-			} else if s.missing[label]--; s.missing[label] == 0 {
-				s.enabled.Add(int(label))
-			}
-			s.fresh = false
-		}
-		old[w] = word
-	}
-	if !s.fresh { // a label reads what its components offer, and nothing else
-		for _, label := range s.own[component] {
-			s.stale.Add(int(label))
-		}
-	}
-}
-
-// offersAt reports whether a component offers the label at a place among its own.
-func (s *Sets) offersAt(p Sharer) bool { return s.offers[p.Component].Has(p.Place) }
-
 // Enabled returns the set of labels that all their components offer. It changes with At.
-func (s *Sets) Enabled() bitset.Set { return s.enabled }
+func (s *Sets) Enabled() bitset.Set {
+	s.refresh()
+	return s.enabled
+}
 
-// offered yields the labels that a component offers.
+// refresh begins with the state that the components are in.
+func (s *Sets) refresh() {
+	if s.fresh && s.Random == nil {
+		return
+	}
+	if len(s.changed) > s.most {
+		copy(s.enabled, s.shared)
+		for i, words := range s.words {
+			offers := s.offers[i]
+			for slot, p := range words {
+				s.enabled[p.word] &^= p.labels &^ offers[slot]
+			}
+		}
+	} else {
+		for _, label := range s.changed {
+			s.update(label)
+		}
+	}
+	s.changed = s.changed[:0]
+	if s.Random != nil {
+		copy(s.stale, s.shared)
+	}
+	s.graph.reset()
+	s.fresh = true
+}
+
+// update finds out whether a label is enabled.
+func (s *Sets) update(label int32) {
+	for k := range s.sharers[label] {
+		if !s.offersIt(label, k) {
+			s.enabled.Remove(int(label))
+			return
+		}
+	}
+	s.enabled.Add(int(label))
+}
+
+// offered yields the labels that a component offers, ascending.
 func (s *Sets) offered(component int) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
-		for place := range s.offers[component].All() {
-			if !yield(s.own[component][place]) {
-				return
+		for slot, word := range s.offers[component] {
+			from := s.words[component][slot].word << 6
+			for ; word != 0; word &= word - 1 {
+				if !yield(from + int32(bits.TrailingZeros64(word))) {
+					return
+				}
 			}
 		}
 	}
+}
+
+// offersIt reports whether a sharer of a label, by number, offers it.
+func (s *Sets) offersIt(label int32, sharer int) bool {
+	return s.offers[s.sharers[label][sharer].Component][s.slots[label][sharer]]>>(label&63)&1 != 0
+}
+
+// needed appends what a set with a label needs.
+func (s *Sets) needed(label int32, into []int32) []int32 {
+	if s.Needs != nil {
+		return s.Needs(s, label, into)
+	}
+	return s.Needed(label, into)
 }
 
 // Needed appends what a set with a label needs: labels that interfere with an enabled one, or that a blocker of it
 // offers.
 func (s *Sets) Needed(label int32, into []int32) []int32 {
-	if i := s.blockers[label]; i != none {
-		return slices.AppendSeq(into, s.offered(int(i)))
+	if !s.enabled.Has(int(label)) {
+		return slices.AppendSeq(into, s.offered(int(s.blocker(label))))
 	}
 	return s.interfering(label, into)
 }
@@ -195,26 +200,32 @@ func (s *Sets) interfering(label int32, into []int32) []int32 {
 
 // sharedOffer reports whether the components that two labels share, marked for the first, all offer the second.
 func (s *Sets) sharedOffer(a, b int32) bool {
-	for _, p := range s.sharers[b] {
-		if s.marks[p.Component] == a && !s.offersAt(p) {
+	for k, p := range s.sharers[b] {
+		if s.marks[p.Component] == a && !s.offersIt(b, k) {
 			return false
 		}
 	}
 	return true
 }
 
-// blocker chooses a component that does not offer a disabled label, and is to unblock it; -1 for an enabled one.
-func (s *Sets) blocker(label int32) int {
-	if s.missing[label] == 0 {
-		return none
+// blocker returns the component that is to unblock a disabled label: rule 3.
+func (s *Sets) blocker(label int32) int32 {
+	if s.stale.Has(int(label)) {
+		s.stale.Remove(int(label))
+		s.blockers[label] = int32(s.findBlocker(label))
 	}
+	return s.blockers[label]
+}
+
+// findBlocker chooses a component that does not offer a disabled label.
+func (s *Sets) findBlocker(label int32) int {
 	best, fewest, met := none, 0, 0
-	for _, p := range s.sharers[label] {
-		if s.offersAt(p) {
+	for k, p := range s.sharers[label] {
+		if s.offersIt(label, k) {
 			continue
 		}
 		met++
-		switch size := s.offers[p.Component].Size(); {
+		switch size := s.sizes[p.Component]; {
 		case s.Random != nil:
 			if s.Random.IntN(met) == 0 {
 				best = p.Component
@@ -224,78 +235,4 @@ func (s *Sets) blocker(label int32) int {
 		}
 	}
 	return best
-}
-
-// resolve makes the closures those of this state.
-func (s *Sets) resolve() {
-	if s.fresh && s.Random == nil {
-		return
-	}
-	if s.Random != nil {
-		copy(s.stale, bitset.Full(len(s.sharers)))
-	}
-	for a := range s.stale.All() {
-		s.blockers[a] = int32(s.blocker(int32(a)))
-		s.needs[a] = s.Needs(s, int32(a), s.needs[a][:0])
-	}
-	clear(s.stale)
-	s.scc.Find(s.needs)
-	if size := s.scc.Count * s.words; size <= cap(s.reach) {
-		s.reach = s.reach[:size]
-		clear(s.reach)
-	} else {
-		s.reach = make([]uint64, size, len(s.sharers)*s.words)
-	}
-	for _, a := range s.scc.Order {
-		c := s.scc.Of[a]
-		set := s.of(c)
-		set.Add(int(a))
-		for _, b := range s.needs[a] {
-			if of := s.scc.Of[b]; of != c && !set.Has(int(b)) {
-				set.Unite(s.of(of))
-			}
-		}
-	}
-	s.live = s.live[:0]
-	for c := range int32(s.scc.Count) {
-		s.live = append(s.live, int32(s.of(c).Common(s.enabled)))
-	}
-	s.fresh = true
-}
-
-// of returns the labels that follow from a component of the graph of needs.
-func (s *Sets) of(component int32) bitset.Set {
-	at := int(component) * s.words
-	return s.reach[at : at+s.words]
-}
-
-// Close sets into to the closure of a seed.
-func (s *Sets) Close(seed Seed, into bitset.Set) {
-	s.resolve()
-	clear(into)
-	if len(seed.Components) == 0 {
-		s.follow(int32(seed.Label), into)
-	}
-	for _, i := range seed.Components {
-		for label := range s.offered(i) {
-			s.follow(label, into)
-		}
-	}
-}
-
-// least is a number of enabled labels that the closure of the labels that some components offer does not fall below.
-func (s *Sets) least(components []int) (most int32) {
-	for _, i := range components {
-		for label := range s.offered(i) {
-			most = max(most, s.live[s.scc.Of[label]])
-		}
-	}
-	return most
-}
-
-// follow adds a label and all that follows from it.
-func (s *Sets) follow(label int32, into bitset.Set) {
-	if !into.Has(int(label)) {
-		into.Unite(s.of(s.scc.Of[label]))
-	}
 }

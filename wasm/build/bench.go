@@ -23,6 +23,7 @@ type measurement struct {
 var measurements = []measurement{
 	{"choices", 1, natively("choices")},
 	{"property", 2, natively("property", scaled("-timeout", 20, 0.2, "%.1fs"))},
+	{"nets", 1, natively("nets", scaled("-timeout", 20, 0.2, "%.1fs"))},
 	{"workers", 2, natively("workers", scaled("-runs", 5, 1, "%.0f"), scaled("-timeout", 60, 1, "%.1fs"))},
 	{"growth", 12, natively("growth", scaled("-budget", 720, 10, "%.0fs"))},
 	{"searches", 7, inChromium("SearchesCount")},

@@ -50,6 +50,9 @@ var benches = []bench{
 			engine.Parallel}, benchWorkers},
 	{"property", "what a property costs: its monitor in as few labels as suffice, and in all of them",
 		true, lassos("ndfs,decndfs,star-decndfs", 20*time.Second), benchProperty},
+	{"nets", "nets of many components or labels: states, and time for each",
+		true, rules{"dfs,decoupled,stubborn,stubborn-decoupled", 20 * time.Second, 1 << 30, anySearch,
+			func(engine.Algorithm) bool { return true }}, benchNets},
 	{"table1", "programs in Promela: the searches of [EL] Table 1 beside the numbers that it prints",
 		false, rules{}, benchTable1},
 }

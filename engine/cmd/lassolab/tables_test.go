@@ -132,6 +132,33 @@ func TestTheTableOfChoicesIsExact(t *testing.T) {
 	}
 }
 
+func TestTheStatesInTheTableOfNetsAreThoseOfTheSearches(t *testing.T) {
+	rows := documentTable(t, "nets")
+	if len(rows) != len(wideNets)+1 {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for i, net := range wideNets {
+		row := rows[i+1]
+		n, err := wideNet(net)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if row[0] != net || counted(t, row[1]) != int64(len(n.Components)) || counted(t, row[2]) != int64(len(n.Labels)) {
+			t.Errorf("%s has %d components and %d labels: %s", net, len(n.Components), len(n.Labels), row)
+		}
+		for k, cell := range row[3:] {
+			algorithm := strings.Trim(rows[0][k+3], "`")
+			r, err := engine.Search(t.Context(), n, engine.Options{Algorithm: algorithm})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := r.Counts.States + r.Counts.Nested; counted(t, cell) != got {
+				t.Errorf("%s of %s: the document says %s, there are %d", algorithm, net, cell, got)
+			}
+		}
+	}
+}
+
 // inProject makes a folder with a go.mod and a document the working directory, and returns the document.
 func inProject(t *testing.T, document string) (file string) {
 	t.Helper()
@@ -148,6 +175,7 @@ func inProject(t *testing.T, document string) (file string) {
 func TestEachBenchWritesItsTableBetweenItsMarks(t *testing.T) {
 	for name, args := range map[string]string{
 		"property": "bench property -timeout 1ms -algorithms decndfs -into",
+		"nets":     "bench nets -timeout 1ms -algorithms dfs -into",
 		"workers":  "bench workers -runs 1 -timeout 100ms -into",
 		"growth":   "bench growth -families window -algorithms dfs -budget 1s -into",
 	} {
