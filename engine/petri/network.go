@@ -1,7 +1,6 @@
 package petri
 
 import (
-	"fmt"
 	"slices"
 	"sort"
 	"strconv"
@@ -123,6 +122,7 @@ type Model struct {
 	*Net
 	Network *network.Network
 	Parts   []Part
+	Back    bool  // it was read back from the network: the net has no arcs and no tokens
 	part    []int // by place
 	state   []int // by place: the state of its part in which it holds the token; of one that counts, 0
 }
@@ -325,7 +325,7 @@ func (b *builder) exceed(from, label int) {
 	}
 	if b.overflow < 0 {
 		b.overflow = len(b.c.States)
-		b.c.States = append(b.c.States, fmt.Sprintf("more than %s", say.Count(b.part.Most, "token")))
+		b.c.States = append(b.c.States, overflowName(b.part.Most))
 	}
 	b.edge(from, label, b.overflow)
 }
