@@ -54,8 +54,8 @@ type Answer struct {
 	Techniques string
 	Reason     error // why it was not found out
 	Space      bool  // it is a number of the state space
-	// the run of the network that shows it, or that violates the formula, as its replay accepted it; one without a cycle
-	// ends in the marking that decides. nil: no single run does
+	// the run of the network that shows it, or that violates the formula; one without a cycle ends in the marking that
+	// decides. nil: no single run does
 	Run *lasso.Run
 }
 

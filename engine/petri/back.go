@@ -9,9 +9,9 @@ import (
 	"lassolab/engine/say"
 )
 
-// Of reads a model back from a network: what Model made of a net, or any other. A component whose states are the numbers
-// from 0 on is a place that counts, called as the component; each other state is a place, called as the state. Names
-// that several places have are completed by their components, as in P0@idle. Its net has no arcs.
+// Of reads a model back from a network: what Model made of a net, or any other. A component whose states are the
+// numbers from 0 on is a place that counts, called as the component; each other state is a place, called as the state.
+// Names that several places have are completed by their components, as in P0@idle. Its net has no arcs.
 func Of(n *network.Network) *Model {
 	m := &Model{Net: &Net{}, Network: n, Back: true}
 	for _, l := range n.Labels {
