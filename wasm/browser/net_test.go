@@ -73,6 +73,8 @@ func TestFormulasAreDroppedAndAnswered(t *testing.T) {
 	p.theme("projector")
 	p.picture("projector")
 	p.find("button", "Show the run of Mutex-LTLFireability-00").click()
-	p.until("the run", func() bool { return strings.Contains(p.find("status", "").text(), "is false, and this run violates it") })
+	p.until("the run", func() bool {
+		return strings.Contains(p.find("status", "").text(), "is false, and this run violates it")
+	})
 	p.picture("run")
 }
