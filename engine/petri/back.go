@@ -1,10 +1,12 @@
 package petri
 
 import (
-	"fmt"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 )
@@ -69,4 +71,46 @@ func isNumber(states []string, name string) bool {
 }
 
 // overflowName is the state for more tokens than a net claims.
-func overflowName(most int) string { return fmt.Sprintf("more than %s", say.Count(most, "token")) }
+func overflowName(most int) string { return morePrefix + say.Count(most, "token") }
+
+const morePrefix = "more than "
+
+// Bounds are, by component, states for more tokens than a net claims.
+type Bounds map[int]int
+
+// Claims finds such states in a network.
+func Claims(n *network.Network) Bounds {
+	claims := Bounds{}
+	for i := range n.Components {
+		states := n.Components[i].States
+		if !slices.ContainsFunc(states, func(name string) bool { return strings.HasPrefix(name, morePrefix) }) {
+			continue
+		}
+		m := &Model{Net: &Net{}, Network: n}
+		m.read(i)
+		if s := m.Parts[0].overflow; s >= 0 {
+			claims[i] = s
+		}
+	}
+	return claims
+}
+
+// Components are those with such a state, in their order.
+func (b Bounds) Components() []int { return slices.Sorted(maps.Keys(b)) }
+
+// In finds the first moment of a run at which a component is in such a state; -1: there is none.
+func (b Bounds) In(run *lasso.Named, n *network.Network) (moment, component int) {
+	state := run.Initial
+	steps := slices.Concat(run.Prefix, run.Cycle)
+	for at := 0; ; at++ {
+		for _, i := range b.Components() {
+			if state[i] == n.Components[i].States[b[i]] {
+				return at, i
+			}
+		}
+		if at == len(steps) {
+			return -1, -1
+		}
+		state = steps[at].State
+	}
+}

@@ -196,7 +196,7 @@ func (c *comparison) net(net *petri.Model, within, truth string) {
 		}
 	}
 	c.rows = append(c.rows, fmt.Sprintf("| %s | %s | %s | %s | %s | %s | %s |", name, values["STATES"],
-		values["TRANSITIONS"], c.searched(net, "decoupled"), c.searched(net, "stubborn"),
+		values["TRANSITIONS"], c.searched(net, true, search.NoFilter), c.searched(net, false, search.Stubborn),
 		values[mcc.ReachabilityDeadlock], formulas))
 }
 
@@ -230,10 +230,13 @@ func judged(value, want string) string {
 	return strings.ToLower(value) + " ✗"
 }
 
-// searched is how many states a search stores that looks at all it must, with what ended it, if anything did.
-func (c *comparison) searched(net *petri.Model, algorithm string) string {
+// searched is how many states the plainest search of a kind stores.
+func (c *comparison) searched(net *petri.Model, decoupled bool, filter search.Filter) string {
 	ctx, stop := interruptible()
 	defer stop()
+	algorithm := engine.Those(func(a engine.Algorithm) bool {
+		return engine.Complete(a) && !a.Star && !a.Lean && a.Decoupled == decoupled && a.Filter == filter
+	})[0]
 	report, err := engine.Search(ctx, net.Network, engine.Options{Algorithm: algorithm, Limits: c.options.Limits,
 		Timeout: c.timeout})
 	switch {
