@@ -89,8 +89,12 @@ func (n *Net) counter(v *invariants, p int, place Place, report *source.Report) 
 			return part
 		}
 	}
+	if most, ok := v.weighted(p); ok {
+		part.Most, part.Proved = most, true
+		return part
+	}
 	if part.Most = n.Most; part.Most < max(1, place.Tokens) {
-		report.Errorf(n.at(p), "no bound is known for the tokens of place %s: no place invariant of weight 1 has it; "+
+		report.Errorf(n.at(p), "no bound is known for the tokens of place %s: no place invariant was found; "+
 			`the net may claim one, as <toolspecific tool="lassolab" version="1"><tokens>%d</tokens></toolspecific> `+
 			"in its net element", say.Short(place.ID), max(1, place.Tokens))
 	}
