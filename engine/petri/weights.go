@@ -1,9 +1,9 @@
 package petri
 
-// Bounds by weighted invariants: weights of places such that no transition increases the weighted sum of tokens. A place
-// of weight w then never holds more than the sum of the initial marking, divided by w. The weights are grown greedily:
-// where a transition adds to the sum, a place from which it takes gets as much weight as makes up for it. That may fail
-// where weights exist; what is found is a proof, as each transition has been looked at.
+// Bounds by weighted invariants: weights of places such that no transition increases the weighted sum of tokens. A
+// place of weight w then never holds more than the sum of the initial marking, divided by w. The weights are grown
+// greedily: where a transition adds to the sum, a place from which it takes gets as much weight as makes up for it.
+// That may fail where weights exist; what is found is a proof, as each transition has been looked at.
 
 // Bounds of the search for weights.
 const (
