@@ -73,5 +73,9 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 	}
 	began := time.Now()
 	f, stopped := q.search()
-	return q.report(f, stopped, time.Since(began))
+	r, err := q.report(f, stopped, time.Since(began))
+	if err != nil {
+		return nil, err
+	}
+	return r, q.exceeding(ctx, r)
 }

@@ -54,7 +54,9 @@ type Report struct {
 	Path *lasso.Named `json:"path,omitempty"`
 	// a path to one deadlock, where the search met one and knows a path
 	Deadlock *lasso.Named `json:"deadlock,omitempty"`
-	Film     *film.Film   `json:"film,omitempty"`
+	// a run to a state for more tokens than a Petri net claims: up to there network and net agree
+	Exceeds *lasso.Named `json:"exceeds,omitempty"`
+	Film    *film.Film   `json:"film,omitempty"`
 	// what is known of the property, if one was asked. Lasso and Path then violate it, in the user's labels and states
 	Property *Watch `json:"property,omitempty"`
 }

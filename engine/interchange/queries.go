@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"lassolab/engine/petri"
+	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
 
@@ -34,6 +35,15 @@ var queryKinds = map[string]struct {
 	"place-bound":      {petri.Bound, 0, 0},
 }
 
+// mostQueries is the number of formulas that are read.
+const mostQueries = 1000
+
+// IsQueries reports whether a text is a file of formulas.
+func IsQueries(text string) bool {
+	_, ok := beginsXML(text, "property-set")
+	return ok
+}
+
 // queries reads a set of formulas.
 type queries struct {
 	*document
@@ -60,6 +70,11 @@ func (q *queries) element(e element) {
 	k, formula := queryKinds[e.name]
 	switch {
 	case e.begins && e.name == "property":
+		if len(q.list) == mostQueries {
+			q.Errorf(q.place(e.at), "there are more than %s formulas", say.Number(mostQueries)).Bounded()
+			q.ignore()
+			return
+		}
 		q.list, q.stack = append(q.list, petri.Query{}), nil
 	case e.begins && formula:
 		q.stack = append(q.stack, &petri.Formula{Kind: k.kind})

@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	"lassolab/engine/bitset"
+	"lassolab/engine/lasso"
 	"lassolab/engine/omega"
 	"lassolab/engine/petri"
 	"lassolab/engine/product"
-	"lassolab/engine/search"
 )
 
 // The exploration of all markings, breadth first, for questions that are answered marking by marking.
@@ -20,9 +20,50 @@ type marking struct {
 	vector  []int
 	enabled bitset.Set
 	label   []int // of the network: its place in the set
+	number  int   // among the reachable ones
+	trail   *trail
 }
 
 func (m *marking) can(transition int) bool { return m.enabled.Has(m.label[transition]) }
+
+// trail leads to each reachable marking; nil: runs are not asked.
+type trail struct {
+	system *product.Product
+	store  *product.Store
+	from   []int32 // by marking, the one before; -1: it is initial
+	by     []int32 // the label between them, as the product numbers it
+}
+
+func (t *trail) add(from, label int) {
+	if t != nil {
+		t.from, t.by = append(t.from, int32(from)), append(t.by, int32(label))
+	}
+}
+
+func (t *trail) bytes() int64 {
+	if t == nil {
+		return 0
+	}
+	return int64(cap(t.from)+cap(t.by)) * 4
+}
+
+// run is the run to a marking; nil where runs are not asked.
+func (t *trail) run(to int) *lasso.Run {
+	if t == nil {
+		return nil
+	}
+	vector := func(of int) []int {
+		states := make([]int, t.system.Components())
+		t.system.Decode(t.store.At(of), states)
+		return states
+	}
+	var steps []lasso.Step
+	for ; t.from[to] >= 0; to = int(t.from[to]) {
+		steps = append(steps, lasso.Step{Label: t.system.LabelID(int(t.by[to])), State: vector(to)})
+	}
+	slices.Reverse(steps)
+	return &lasso.Run{Initial: vector(to), Prefix: steps}
+}
 
 // counted is what an exploration counts.
 type counted struct{ states, edges int64 }
@@ -41,15 +82,21 @@ func compiled(m *petri.Model) (system *product.Product, label []int) {
 func explore(ctx context.Context, m *petri.Model, opt Options, visit func(*marking) bool) (n counted, err error) {
 	system, label := compiled(m)
 	store := product.NewStore(system.Words())
-	monitor := search.NewMonitor(ctx, opt.Limits, 0, nil)
-	defer monitor.Measured(store.Bytes)()
-	for initial := range system.Initial() {
-		store.Insert(initial)
-	}
+	monitor := opt.monitor(ctx)
 	at := marking{vector: make([]int, system.Components()), enabled: bitset.New(system.Labels()), label: label}
+	if opt.Runs {
+		at.trail = &trail{system: system, store: store}
+	}
+	defer monitor.Measured(func() int64 { return store.Bytes() + at.trail.bytes() })()
+	for initial := range system.Initial() {
+		if _, fresh := store.Insert(initial); fresh {
+			at.trail.add(-1, -1)
+		}
+	}
 	next := make([]uint64, system.Words())
 	for state := 0; state < store.Len(); state++ {
 		from := store.At(state)
+		at.number = state
 		system.Decode(from, at.vector)
 		system.Enabled(from, at.enabled)
 		n.states, monitor.States = int64(state+1), int64(store.Len())
@@ -66,7 +113,9 @@ func explore(ctx context.Context, m *petri.Model, opt Options, visit func(*marki
 					return n, err
 				}
 				system.Successor(from, l, k, next)
-				store.Insert(next)
+				if _, fresh := store.Insert(next); fresh {
+					at.trail.add(state, l)
+				}
 			}
 		}
 	}
@@ -105,45 +154,51 @@ type open struct {
 	decides func(*marking) bool
 	value   func() string
 	last    func() string // the answer where no marking has decided
+	witness *witness      // of the answer where no marking has decided; nil: nothing shows it
 }
+
+// witness is the marking that shows an answer.
+type witness struct{ number int }
 
 // answer answers questions by one exploration, each as soon as it is decided.
 func answer(ctx context.Context, m *petri.Model, questions []open, opt Options, say func(Answer)) {
-	said := func(id, value string) { say(Answer{ID: id, Value: value, Techniques: explicitTechniques}) }
+	said := func(id, value string, run *lasso.Run) {
+		say(Answer{ID: id, Value: value, Techniques: explicitTechniques, Run: run})
+	}
+	var way *trail
 	_, err := explore(ctx, m, opt, func(at *marking) bool {
+		way = at.trail
 		questions = slices.DeleteFunc(questions, func(q open) bool {
 			decided := q.decides(at)
 			if decided {
-				said(q.id, q.value())
+				said(q.id, q.value(), way.run(at.number))
 			}
 			return decided
 		})
 		return len(questions) > 0
 	})
 	for _, q := range questions {
-		if err != nil {
+		switch {
+		case err != nil:
 			say(Answer{ID: q.id, Reason: err})
-		} else {
-			said(q.id, q.last())
+		case q.witness != nil:
+			said(q.id, q.last(), way.run(q.witness.number))
+		default:
+			said(q.id, q.last(), nil)
 		}
 	}
 }
 
 func always(value string) func() string { return func() string { return value } }
 
-// reachability answers formulas of the form AG φ and EF φ, where φ is about one marking.
-func reachability(ctx context.Context, m *petri.Model, queries []petri.Query, opt Options, say func(Answer)) {
-	var questions []open
-	for _, q := range queries {
-		inner, invariant, ok := reaching(q.Asked)
-		if !ok {
-			say(Answer{ID: q.ID, Reason: fmt.Errorf("the formula is neither AG nor EF of a formula about one marking")})
-			continue
-		}
-		questions = append(questions, open{id: q.ID, value: always(truth(!invariant)), last: always(truth(invariant)),
-			decides: func(at *marking) bool { return m.Holds(inner, at.vector, at.can) != invariant }})
+// reachability is the question of a formula of the form AG φ or EF φ, where φ is about one marking.
+func reachability(m *petri.Model, q petri.Query) (open, error) {
+	inner, invariant, ok := reaching(q.Asked)
+	if !ok {
+		return open{}, fmt.Errorf("the formula is neither AG nor EF of a formula about one marking")
 	}
-	answer(ctx, m, questions, opt, say)
+	return open{id: q.ID, value: always(truth(!invariant)), last: always(truth(invariant)),
+		decides: func(at *marking) bool { return m.Holds(inner, at.vector, at.can) != invariant }}, nil
 }
 
 // reaching takes AG φ or EF φ apart.
@@ -161,22 +216,63 @@ func reaching(f *petri.Formula) (inner *petri.Formula, invariant, ok bool) {
 	return nil, false, false
 }
 
-// bounds finds the most tokens that places hold together.
-func bounds(ctx context.Context, m *petri.Model, queries []petri.Query, opt Options, say func(Answer)) {
+// bound is the question of the most tokens that places hold together.
+func bound(m *petri.Model, q petri.Query) (open, error) {
+	if q.Asked == nil || q.Asked.Kind != petri.Bound {
+		return open{}, fmt.Errorf("the formula is no bound of places")
+	}
+	most, shown := -1, &witness{}
+	return open{id: q.ID, last: func() string { return fmt.Sprint(most) }, witness: shown,
+		decides: func(at *marking) bool {
+			if n := m.Number(q.Asked, at.vector); n > most {
+				most, shown.number = n, at.number
+			}
+			return false
+		}}, nil
+}
+
+// explored answers formulas by one exploration.
+func explored(ctx context.Context, m *petri.Model, queries []petri.Query, opt Options, say func(Answer),
+	question func(*petri.Model, petri.Query) (open, error)) {
 	var questions []open
 	for _, q := range queries {
-		if q.Asked == nil || q.Asked.Kind != petri.Bound {
-			say(Answer{ID: q.ID, Reason: fmt.Errorf("the formula is no bound of places")})
-			continue
+		if o, err := question(m, q); err != nil {
+			say(Answer{ID: q.ID, Reason: err})
+		} else {
+			questions = append(questions, o)
 		}
-		most := 0
-		questions = append(questions, open{id: q.ID, last: func() string { return fmt.Sprint(most) },
-			decides: func(at *marking) bool {
-				most = max(most, m.Number(q.Asked, at.vector))
-				return false
-			}})
 	}
-	answer(ctx, m, questions, opt, say)
+	if len(questions) > 0 {
+		answer(ctx, m, questions, opt, say)
+	}
+}
+
+// aboutMarkings is the question of a formula that an exploration answers.
+func aboutMarkings(m *petri.Model, q petri.Query) (open, error) {
+	if q.Asked != nil && q.Asked.Kind == petri.Bound {
+		return bound(m, q)
+	}
+	return reachability(m, q)
+}
+
+// Ask answers formulas of any kind, and calls say with each answer when it is known: those about markings by one
+// exploration, the others one by one, each within the time of the options. An answer with neither value nor reason says
+// that the formula is being answered. Queries have IDs of their own.
+func Ask(ctx context.Context, m *petri.Model, queries []petri.Query, opt Options, say func(Answer)) {
+	var markings, runs []petri.Query
+	for _, q := range queries {
+		if _, err := aboutMarkings(m, q); err == nil {
+			markings = append(markings, q)
+			say(Answer{ID: q.ID})
+		} else {
+			runs = append(runs, q)
+		}
+	}
+	explored(opt.within(ctx), m, markings, opt, say, aboutMarkings)
+	for _, q := range runs {
+		say(Answer{ID: q.ID})
+		say(temporal(opt.within(ctx), m, q, opt))
+	}
 }
 
 // global answers the examinations that are one question about the whole net.

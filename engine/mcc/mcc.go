@@ -13,7 +13,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
+	"lassolab/engine/lasso"
 	"lassolab/engine/petri"
 	"lassolab/engine/search"
 )
@@ -52,6 +54,9 @@ type Answer struct {
 	Techniques string
 	Reason     error // why it was not found out
 	Space      bool  // it is a number of the state space
+	// the run of the network that shows it, or that violates the formula; one without a cycle ends in the marking that
+	// decides. nil: no single run does
+	Run *lasso.Run
 }
 
 // String is the answer in the contest's form.
@@ -81,7 +86,23 @@ var errFault = errors.New("a fault of Lassolab: the run that was found does not 
 
 // Options bound an examination.
 type Options struct {
-	Limits search.Limits
+	Limits   search.Limits
+	Time     time.Duration // of each search of Ask; 0: no limit
+	Runs     bool          // those that show answers about markings are wanted too
+	Every    time.Duration
+	Progress func(search.Counts) // is called about every Every; nil: nobody listens
+}
+
+// within is a context that ends with the time of a search.
+func (o *Options) within(ctx context.Context) context.Context {
+	if o.Time > 0 {
+		return search.Within(ctx, o.Time)
+	}
+	return ctx
+}
+
+func (o *Options) monitor(ctx context.Context) *search.Monitor {
+	return search.NewMonitor(ctx, o.Limits, o.Every, o.Progress)
 }
 
 // Examine answers an examination and calls say with each answer when it is known. Queries are those of its file; one
@@ -97,9 +118,9 @@ func Examine(ctx context.Context, m *petri.Model, examination string, queries []
 	case OneSafe, QuasiLiveness, StableMarking:
 		global(ctx, m, examination, opt, say)
 	case ReachabilityCardinality, ReachabilityFireability:
-		reachability(ctx, m, queries, opt, say)
+		explored(ctx, m, queries, opt, say, reachability)
 	case UpperBounds:
-		bounds(ctx, m, queries, opt, say)
+		explored(ctx, m, queries, opt, say, bound)
 	case LTLCardinality, LTLFireability:
 		for _, q := range queries {
 			say(temporal(ctx, m, q, opt))

@@ -72,28 +72,30 @@ func atomName(k int) ltl.Name { return ltl.Name{Word: fmt.Sprint("a", k)} }
 // temporal answers a formula about all paths, or about some path.
 func temporal(ctx context.Context, m *petri.Model, q petri.Query, opt Options) Answer {
 	a := Answer{ID: q.ID, Techniques: temporalTechniques}
-	holds, err := onTheFly(ctx, m, q.Asked, opt)
+	holds, run, err := onTheFly(ctx, m, q.Asked, opt)
 	if err != nil {
 		a.Reason = err
 		return a
 	}
-	a.Value = truth(holds)
+	a.Value, a.Run = truth(holds), run
 	return a
 }
 
-// onTheFly reports whether a formula with one path quantifier, the outermost operator, holds.
-func onTheFly(ctx context.Context, m *petri.Model, asked *petri.Formula, opt Options) (holds bool, err error) {
+// onTheFly reports whether a formula with one path quantifier, the outermost operator, holds, and gives the run that
+// shows it; nil: the formula is about all runs and holds, or about some run and there is none.
+func onTheFly(ctx context.Context, m *petri.Model, asked *petri.Formula, opt Options) (holds bool, run *lasso.Run,
+	err error) {
 	if asked == nil || asked.Kind != petri.AllPaths && asked.Kind != petri.ExistsPath {
-		return false, fmt.Errorf("the formula does not begin with a path quantifier")
+		return false, nil, fmt.Errorf("the formula does not begin with a path quantifier")
 	}
 	universal := asked.Kind == petri.AllPaths
 	var parts atoms
 	formula, err := parts.linear(asked.Args[0])
 	if err != nil {
-		return false, err
+		return false, nil, err
 	}
 	if len(parts.list) > mostAtoms {
-		return false, fmt.Errorf("the formula has more than %d parts about one marking", mostAtoms)
+		return false, nil, fmt.Errorf("the formula has more than %d parts about one marking", mostAtoms)
 	}
 	var names []ltl.Name
 	for k := range parts.list {
@@ -101,24 +103,24 @@ func onTheFly(ctx context.Context, m *petri.Model, asked *petri.Formula, opt Opt
 	}
 	alphabet, err := ltl.Every(names)
 	if err != nil {
-		return false, err
+		return false, nil, err
 	}
 	automaton, err := ltl.Translate(ctx, formula, universal, alphabet)
 	if err != nil {
-		return false, err
+		return false, nil, err
 	}
 	o := newObserved(m, parts.list, automaton)
-	monitor := search.NewMonitor(ctx, opt.Limits, 0, nil)
-	run, err := explicit.Scc(explicit.Exploration{System: o, Monitor: monitor, Accept: search.Generalized})
+	monitor := opt.monitor(ctx)
+	run, err = explicit.Scc(explicit.Exploration{System: o, Monitor: monitor, Accept: search.Generalized})
 	switch {
 	case err != nil:
-		return false, err
+		return false, nil, err
 	case run == nil && o.exceeded:
-		return false, errExceeds
+		return false, nil, errExceeds
 	case run == nil:
-		return universal, nil
+		return universal, nil, nil
 	}
-	return !universal, o.check(run, formula, universal)
+	return !universal, o.own(run), o.check(run, formula, universal)
 }
 
 // observed is the product of a network and an automaton over its markings. A packed state is the network's, and a word
@@ -247,35 +249,89 @@ func (o *observed) LabelID(label int) int {
 	return o.Product.LabelID(label)
 }
 
-// check replays a run on the net, without network and automaton, and evaluates the formula along it.
+// own is a run without the automaton. One that repeats its last marking ends there.
+func (o *observed) own(run *lasso.Run) *lasso.Run {
+	own := &lasso.Run{Initial: o.vector(run.Initial)}
+	for i, s := range slices.Concat(run.Prefix, run.Cycle) {
+		step := lasso.Step{Label: s.Label, State: o.vector(s.State)}
+		switch {
+		case s.Label == o.repeat:
+			own.Prefix, own.Cycle = append(own.Prefix, own.Cycle...), nil
+			return own
+		case i < len(run.Prefix):
+			own.Prefix = append(own.Prefix, step)
+		default:
+			own.Cycle = append(own.Cycle, step)
+		}
+	}
+	return own
+}
+
+// vector is the state of the network in one of both.
+func (o *observed) vector(state []int) []int { return state[:len(o.model.Network.Components)] }
+
+// replay follows a run on the net, without network and automaton; where the net was read back, by the checker of
+// package lasso. It returns which transitions can fire at a moment of the run.
+func (o *observed) replay(vectors [][]int, labels []int) (can func(moment, transition int) bool, err error) {
+	if o.model.Back {
+		run := &lasso.Run{Initial: vectors[0]}
+		for i, l := range labels {
+			if l != o.repeat {
+				run.Prefix = append(run.Prefix, lasso.Step{Label: l, State: vectors[i+1]})
+			} else if !slices.Equal(vectors[i], vectors[i+1]) {
+				return nil, errFault
+			}
+		}
+		composition := lasso.Compose(o.model.Network)
+		return func(moment, transition int) bool {
+			choice := composition.Choice(vectors[moment], transition)
+			return choice.Enabled()
+		}, lasso.Check(o.model.Network, run, search.Generalized)
+	}
+	can = func(moment, transition int) bool {
+		return o.model.CanFire(o.model.Marking(vectors[moment]), transition)
+	}
+	if !slices.Equal(o.model.Marking(vectors[0]), o.model.Initial()) {
+		return nil, errFault
+	}
+	for i, l := range labels {
+		next := o.model.Marking(vectors[i])
+		if l != o.repeat {
+			next = o.model.Fire(next, l)
+		}
+		if !slices.Equal(next, o.model.Marking(vectors[i+1])) {
+			return nil, errFault
+		}
+	}
+	return can, nil
+}
+
+// check replays a run, and evaluates the formula along it.
 func (o *observed) check(run *lasso.Run, formula *ltl.Formula, negated bool) error {
-	vectors := [][]int{run.Initial}
+	vectors := [][]int{o.vector(run.Initial)}
 	var labels []int
 	for _, s := range slices.Concat(run.Prefix, run.Cycle) {
-		vectors, labels = append(vectors, s.State), append(labels, s.Label)
+		vectors, labels = append(vectors, o.vector(s.State)), append(labels, s.Label)
 	}
-	var markings [][]int
-	for _, v := range vectors {
-		markings = append(markings, o.model.Marking(v))
+	loop, last := len(run.Prefix), len(labels)
+	if last == loop || !slices.Equal(vectors[last], vectors[loop]) {
+		return errFault
 	}
-	loop, last := len(run.Prefix), len(markings)-1
-	if last == loop || !slices.Equal(markings[last], markings[loop]) || !slices.Equal(markings[0], o.model.Initial()) {
+	if slices.ContainsFunc(vectors, func(v []int) bool { return o.model.Exceeds(v) >= 0 }) {
+		return errExceeds
+	}
+	can, err := o.replay(vectors, labels)
+	if err != nil {
 		return errFault
 	}
 	holds := make([][]bool, last)
-	for i, marking := range markings[:last] {
-		can := func(t int) bool { return o.model.CanFire(marking, t) }
-		next := marking
-		if labels[i] != o.repeat {
-			next = o.model.Fire(marking, labels[i])
-		} else if slices.ContainsFunc(omega.Identity(len(o.model.Transitions)), can) {
-			return errFault
-		}
-		if !slices.Equal(next, markings[i+1]) {
+	for i := range holds {
+		fires := func(t int) bool { return can(i, t) }
+		if labels[i] == o.repeat && slices.ContainsFunc(omega.Identity(len(o.model.Transitions)), fires) {
 			return errFault
 		}
 		for _, f := range o.atoms {
-			holds[i] = append(holds[i], o.model.Holds(f, vectors[i], can))
+			holds[i] = append(holds[i], o.model.Holds(f, vectors[i], fires))
 		}
 	}
 	rows := formula.Along(len(holds), loop, func(name ltl.Name, position int) bool {

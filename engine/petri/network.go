@@ -1,7 +1,6 @@
 package petri
 
 import (
-	"fmt"
 	"slices"
 	"sort"
 	"strconv"
@@ -90,8 +89,12 @@ func (n *Net) counter(v *invariants, p int, place Place, report *source.Report) 
 			return part
 		}
 	}
+	if most, ok := v.weighted(p); ok {
+		part.Most, part.Proved = most, true
+		return part
+	}
 	if part.Most = n.Most; part.Most < max(1, place.Tokens) {
-		report.Errorf(n.at(p), "no bound is known for the tokens of place %s: no place invariant of weight 1 has it; "+
+		report.Errorf(n.at(p), "no bound is known for the tokens of place %s: no place invariant was found; "+
 			`the net may claim one, as <toolspecific tool="lassolab" version="1"><tokens>%d</tokens></toolspecific> `+
 			"in its net element", say.Short(place.ID), max(1, place.Tokens))
 	}
@@ -123,6 +126,7 @@ type Model struct {
 	*Net
 	Network *network.Network
 	Parts   []Part
+	Back    bool  // it was read back from the network: the net has no arcs and no tokens
 	part    []int // by place
 	state   []int // by place: the state of its part in which it holds the token; of one that counts, 0
 }
@@ -325,7 +329,7 @@ func (b *builder) exceed(from, label int) {
 	}
 	if b.overflow < 0 {
 		b.overflow = len(b.c.States)
-		b.c.States = append(b.c.States, fmt.Sprintf("more than %s", say.Count(b.part.Most, "token")))
+		b.c.States = append(b.c.States, overflowName(b.part.Most))
 	}
 	b.edge(from, label, b.overflow)
 }

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -46,4 +47,34 @@ func TestANetIsPastedAndSearched(t *testing.T) {
 	if !evaluate[bool](p, `/the drawings show the last good model/.test(document.querySelector("#app").textContent)`) {
 		t.Error("the page does not say whose drawings it shows")
 	}
+}
+
+// mutexFormulas are asked of that net.
+const mutexFormulas = `<?xml version="1.0"?><property-set xmlns="http://mcc.lip6.fr/">
+<property><id>Mutex-ReachabilityCardinality-00</id><formula><all-paths><globally><integer-le><tokens-count><place>busy1</place><place>busy2</place></tokens-count>
+<integer-constant>1</integer-constant></integer-le></globally></all-paths></formula></property>
+<property><id>Mutex-LTLFireability-00</id><formula><all-paths><globally><finally><is-fireable><transition>leave1</transition></is-fireable></finally></globally></all-paths></formula></property>
+</property-set>`
+
+// Formulas of the contest that are dropped become a list with ticks, and the run that violates one opens.
+func TestFormulasAreDroppedAndAnswered(t *testing.T) {
+	p := open(t)
+	p.paste(mutexNet)
+	p.until("the units", func() bool { return strings.Contains(p.modelText(), `State: 1 "busy2"`) })
+	evaluate[int](p, fmt.Sprintf(`(() => {
+		const dataTransfer = new DataTransfer();
+		dataTransfer.items.add(new File([%q], "formulas.xml", { type: "text/xml" }));
+		document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+		return 0;
+	})()`, mutexFormulas))
+	list := func() string { return p.find("list", "Formulas of the Model Checking Contest").text() }
+	p.until("the answers", func() bool { return strings.Contains(list(), "✓ true") && strings.Contains(list(), "✗ false") })
+	p.picture("light")
+	p.theme("projector")
+	p.picture("projector")
+	p.find("button", "Show the run of Mutex-LTLFireability-00").click()
+	p.until("the run", func() bool {
+		return strings.Contains(p.find("status", "").text(), "is false, and this run violates it")
+	})
+	p.picture("run")
 }

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
+	"lassolab/engine"
 	"lassolab/engine/interchange"
 	"lassolab/engine/mcc"
 	"lassolab/engine/petri"
@@ -121,64 +123,146 @@ func (e *examiner) examine(net *petri.Model, of, examination string, say func(mc
 // outcomes are how answers compare with an oracle.
 type outcomes struct{ right, wrong, open, unknown int }
 
+// String is how many are as the oracle says, of those that it knows.
+func (o *outcomes) String() string {
+	if *o == (outcomes{}) {
+		return "–"
+	}
+	return say.Number(o.right) + " of " + say.Number(o.right+o.wrong+o.open)
+}
+
+// comparison compares the answers to every examination with an oracle.
+type comparison struct {
+	*examiner
+	examinations map[string]*outcomes
+	rows         []string // of the table of nets
+	wrong        int
+}
+
 // compare answers every examination about each net, and prints how the answers compare with an oracle.
 func (e *examiner) compare(folder, oracle string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return err
 	}
-	table := map[string]*outcomes{}
+	c := comparison{examiner: e, examinations: map[string]*outcomes{}}
 	for _, x := range mcc.Examinations {
-		table[x] = &outcomes{}
+		c.examinations[x] = &outcomes{}
 	}
-	nets, wrong := 0, 0
 	for _, entry := range entries {
 		within := filepath.Join(folder, entry.Name())
 		if _, err := os.Stat(filepath.Join(within, "model.pnml")); err != nil {
 			continue
 		}
-		net, err := e.open(within)
-		if err != nil {
+		if net, err := e.open(within); err != nil {
 			e.complainf("%s: %v\n", entry.Name(), err)
-			continue
-		}
-		nets++
-		for _, examination := range mcc.Examinations {
-			if _, err := os.Stat(filepath.Join(within, examination+".xml")); err != nil && mcc.Asks(examination) {
-				continue
-			}
-			truth := readOracle(filepath.Join(oracle, entry.Name()+"-"+examination+".out"))
-			o := table[examination]
-			err := e.examine(net, within, examination, func(a mcc.Answer) {
-				switch want, known := truth[a.ID]; {
-				case a.Value == "":
-					o.open++
-				case !known:
-					o.unknown++
-				case want == a.Value:
-					o.right++
-				default:
-					o.wrong, wrong = o.wrong+1, wrong+1
-					e.printf("%s %s: %s, and the oracle says %s\n", entry.Name(), a.ID, a.Value, want)
-				}
-			})
-			if err != nil {
-				e.complainf("%s %s: %v\n", entry.Name(), examination, err)
-			}
+		} else {
+			c.net(net, within, filepath.Join(oracle, entry.Name()))
 		}
 	}
-	e.printf("%s\n\n| examination | as the oracle | otherwise | no answer | not in the oracle |\n"+
-		"| --- | --: | --: | --: | --: |\n", say.Count(nets, "net"))
-	for _, x := range mcc.Examinations {
-		if o := table[x]; *o != (outcomes{}) {
-			e.printf("| %s | %s | %s | %s | %s |\n", x, say.Number(o.right), say.Number(o.wrong), say.Number(o.open),
-				say.Number(o.unknown))
-		}
-	}
-	if wrong > 0 {
+	c.print()
+	if c.wrong > 0 {
 		return exit{status: exitFound}
 	}
 	return nil
+}
+
+// net answers every examination about a net, and enters it into the tables. Truth begins the names of its files.
+func (c *comparison) net(net *petri.Model, within, truth string) {
+	values, formulas := map[string]string{}, &outcomes{}
+	name := filepath.Base(within)
+	for _, examination := range mcc.Examinations {
+		if _, err := os.Stat(filepath.Join(within, examination+".xml")); err != nil && mcc.Asks(examination) {
+			continue
+		}
+		oracle := readOracle(truth + "-" + examination + ".out")
+		into := []*outcomes{c.examinations[examination]}
+		if mcc.Asks(examination) {
+			into = append(into, formulas)
+		}
+		err := c.examine(net, within, examination, func(a mcc.Answer) {
+			want, known := oracle[a.ID]
+			values[a.ID] = judged(a.Value, want)
+			for _, o := range into {
+				o.add(a.Value, want, known)
+			}
+			if known && a.Value != "" && a.Value != want {
+				c.wrong++
+				c.printf("%s %s: %s, and the oracle says %s\n", name, a.ID, a.Value, want)
+			}
+		})
+		if err != nil {
+			c.complainf("%s %s: %v\n", name, examination, err)
+		}
+	}
+	c.rows = append(c.rows, fmt.Sprintf("| %s | %s | %s | %s | %s | %s | %s |", name, values["STATES"],
+		values["TRANSITIONS"], c.searched(net, true, search.NoFilter), c.searched(net, false, search.Stubborn),
+		values[mcc.ReachabilityDeadlock], formulas))
+}
+
+// add counts an answer.
+func (o *outcomes) add(value, want string, known bool) {
+	switch {
+	case value == "":
+		o.open++
+	case !known:
+		o.unknown++
+	case want == value:
+		o.right++
+	default:
+		o.wrong++
+	}
+}
+
+// judged is a value with a tick where the oracle says the same.
+func judged(value, want string) string {
+	if n, err := strconv.ParseInt(value, 10, 64); err == nil && value == want {
+		return say.Number(n) + " ✓"
+	}
+	switch {
+	case value == "":
+		return "no answer"
+	case want == "":
+		return strings.ToLower(value)
+	case value == want:
+		return strings.ToLower(value) + " ✓"
+	}
+	return strings.ToLower(value) + " ✗"
+}
+
+// searched is how many states the plainest search of a kind stores.
+func (c *comparison) searched(net *petri.Model, decoupled bool, filter search.Filter) string {
+	ctx, stop := interruptible()
+	defer stop()
+	algorithm := engine.Those(func(a engine.Algorithm) bool {
+		return engine.Complete(a) && !a.Star && !a.Lean && a.Decoupled == decoupled && a.Filter == filter
+	})[0]
+	report, err := engine.Search(ctx, net.Network, engine.Options{Algorithm: algorithm, Limits: c.options.Limits,
+		Timeout: c.timeout})
+	switch {
+	case err != nil:
+		return err.Error()
+	case report.Verdict == search.Limit:
+		return "over " + say.Number(report.Counts.States)
+	}
+	return say.Number(report.Counts.States)
+}
+
+// print prints the tables as Markdown.
+func (c *comparison) print() {
+	c.printf("%s\n\n| examination | as the oracle | otherwise | no answer | not in the oracle |\n"+
+		"| --- | --: | --: | --: | --: |\n", say.Count(len(c.rows), "net"))
+	for _, x := range mcc.Examinations {
+		if o := c.examinations[x]; *o != (outcomes{}) {
+			c.printf("| %s | %s | %s | %s | %s |\n", x, say.Number(o.right), say.Number(o.wrong), say.Number(o.open),
+				say.Number(o.unknown))
+		}
+	}
+	c.printf("\n| net | states | edges | decoupled states | stubborn states | deadlock | formulas |\n" +
+		"| --- | --: | --: | --: | --: | --- | --: |\n")
+	for _, row := range c.rows {
+		c.printf("%s\n", row)
+	}
 }
 
 // readOracle reads the answers of a file of the contest's oracle, by formula or by the name of a number.

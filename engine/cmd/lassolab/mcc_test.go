@@ -59,4 +59,13 @@ func TestAnswersAreComparedWithAnOracle(t *testing.T) {
 	if status, out, _ := lassolab("", "mcc", "-all", all, "-truth", truth); status != exitFound || !strings.Contains(out, "| LTLFireability | 0 | 1 | 0 | 1 |\n") {
 		t.Errorf("status %d\n%s", status, out)
 	}
+	all, _, truth = inFolder(t, "")
+	oracle := "STATE_SPACE STATES 2 X\nSTATE_SPACE TRANSITIONS 7 X\n"
+	if err := os.WriteFile(filepath.Join(truth, "net-StateSpace.out"), []byte(oracle), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	status, out, _ := lassolab("", "mcc", "-all", all, "-truth", truth)
+	if row := "| net | 2 ✓ | 1 ✗ | 1 | 2 | true | 0 of 0 |\n"; status != exitFound || !strings.Contains(out, row) {
+		t.Errorf("status %d, without %s:\n%s", status, row, out)
+	}
 }

@@ -393,6 +393,7 @@ func (r *searched) String() string {
 	printRun(&b, reached, r.Path)
 	printTruth(&b, r.Report)
 	printRun(&b, "a deadlock", r.Deadlock)
+	printRun(&b, "more tokens than the net claims", r.Exceeds)
 	if c := r.Certificate; c != nil {
 		fmt.Fprintf(&b, "certificate: %s\n", c.Said)
 	}

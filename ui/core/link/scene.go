@@ -11,8 +11,10 @@ type Scene struct {
 	Version int    `json:"v"`
 	Title   string `json:"title,omitempty"`
 	// what the model is to be asked, in a sentence; empty: the acceptance question says it
-	Question string   `json:"question,omitempty"`
-	Text     string   `json:"text"` // the model as HOA
+	Question string `json:"question,omitempty"`
+	Text     string `json:"text"` // the model as HOA
+	// files of formulas of the Model Checking Contest about it, one after the other
+	Formulas string   `json:"formulas,omitempty"`
 	Settings Settings `json:"settings"`
 	View     View     `json:"view"`
 }

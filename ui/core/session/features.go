@@ -46,7 +46,11 @@ type Features struct {
 		AskEdge(*Turn, Edge)
 		AskPruned(*Turn) // why the search whose film is shown did not go on at the present event
 	}
+	Property interface {
+		TakeFormulas(*Turn, FormulaFiles)
+	}
 	Lasso interface {
+		ShowRun(*Turn, ClaimedRun)
 		ChooseWalk(*Turn, Walked)
 		OfferWalk(t *Turn, run string) // because none is shown; an empty name: there is none
 		TakeWalk(t *Turn, run string)  // from its start, in sight, with the focus
@@ -111,6 +115,15 @@ type Refusal struct {
 
 // Certificate is a certificate of the present model, from a file.
 type Certificate struct{ Name, Text string }
+
+// FormulaFiles are files of formulas of the Model Checking Contest about the present model, one after the other.
+type FormulaFiles struct{ Text string }
+
+// ClaimedRun is a run of the present model that is to be replayed and shown, and what it shows, a sentence.
+type ClaimedRun struct {
+	Run  *lasso.Named
+	Says string
+}
 
 // RunsAsked are the runs that are asked for a property.
 type RunsAsked struct {

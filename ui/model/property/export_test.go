@@ -62,3 +62,19 @@ func Formulas(p, s, q, r string) (list []string) {
 	}
 	return list
 }
+
+// Answers is the list of formulas with their answers.
+func (c *Panel) Answers() string {
+	var b strings.Builder
+	for _, r := range c.formulaList() {
+		run := ""
+		if r.Run {
+			run = ", a run"
+		}
+		b.WriteString(r.Name + ": " + r.Sign + run + "\n")
+	}
+	return b.String()
+}
+
+// AnswersSay says how far the list is.
+func (c *Panel) AnswersSay() string { return c.formulaWords() }

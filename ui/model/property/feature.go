@@ -42,12 +42,14 @@ type Feature struct {
 	task    session.Task[engineproperty.Property, message.None, *message.Monitor]
 	monitor *message.Monitor
 	failure string // why there is none
+
+	formulas formulas
 }
 
 // NewFeature returns the properties of a page that was just opened.
 func NewFeature() *Feature {
 	return &Feature{chosen: -1, pattern: -1, slots: map[string]string{}, verdicts: map[question][]verdict{},
-		task: session.NewTask(message.MonitorJob)}
+		task: session.NewTask(message.MonitorJob), formulas: formulas{task: session.NewTask(message.FormulasJob)}}
 }
 
 // Runs say which runs are to satisfy the property.
@@ -82,6 +84,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		if h, ok := f.task.Hear(m); ok {
 			f.monitor, f.failure = h.Found, h.Failure
 		}
+		f.hearFormulas(t, m)
 	case session.RunEnded:
 		f.remember(t, t.Runs[m.Name])
 	case session.ModelChanged:
@@ -136,12 +139,16 @@ func (f *Feature) ShowDraft(t *session.Turn) {
 }
 
 // Keep puts what is typed into a work.
-func (f *Feature) Keep(_ *session.Session, to *link.Kept) { to.Draft = f.draft }
+func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
+	to.Draft, to.Scene.Formulas = f.draft, f.formulas.text
+}
 
 // forget lets go of the former model.
 func (f *Feature) forget(t *session.Turn, m session.SceneOpened) {
 	f.task.Stop(t)
+	f.formulas.task.Stop(t)
 	*f = *NewFeature()
+	f.formulas.text, f.formulas.due = m.Kept.Scene.Formulas, m.Kept.Scene.Formulas != ""
 	f.put(t, say.Cut(m.Kept.Draft, session.ListLimit))
 	f.open = false
 }
@@ -180,12 +187,13 @@ func (f *Feature) modelChanged(t *session.Turn) {
 	if len(f.verdicts) > 0 {
 		f.print(t)
 	}
+	f.formulasOf(t)
 	f.want(t)
 }
 
 // Entry lists what properties give to the page.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.MonitorJob}, View: feature.View{Of: link.Property, Whole: true, Panel: f.panel}}
+	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.MonitorJob, message.FormulasJob}, View: feature.View{Of: link.Property, Whole: true, Panel: f.panel}}
 }
 
 func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

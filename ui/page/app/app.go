@@ -21,7 +21,7 @@ func New() *App {
 	a.List = a.entries()
 	a.others = session.Features{
 		Editor: a.Editor, Search: a.Search, Draw: a.Draw, Graph: a.Graph, Film: a.Film, Why: a.Why, Lasso: a.Lasso,
-		Simulate: a.Simulate, Stage: a.Stage, Files: a.Files, Reading: a.Reading, Writing: a.Writing, Sweep: a.Sweep,
+		Property: a.Property, Simulate: a.Simulate, Stage: a.Stage, Files: a.Files, Reading: a.Reading, Writing: a.Writing, Sweep: a.Sweep,
 		Help: a.Help, Status: a.Status,
 	}
 	return a

@@ -53,6 +53,7 @@ func computations(t *testing.T) map[string]computation {
 		"a better lasso": {job: message.ShortestJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForShortest))},
 		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
 		"a replayed run": {job: message.RetraceJob.Name, before: msgs(apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", "think_0; eat_0")), press: msgs(apptest.Does("Lasso", "ReplayPasted"))},
+		"formulas":       {job: message.FormulasJob.Name, press: msgs(apptest.Does("Property", "TakeFormulas", session.FormulaFiles{Text: "<property-set></property-set>"}))},
 		"a sweep":        {job: message.SweepJob.Name, press: msgs(apptest.Does("Sweep", "Start", "chart", plan))},
 		"an exercise": {job: message.ExerciseJob.Name, before: msgs(apptest.Does("Exercise", "Begin", card)), press: msgs(apptest.Does("Exercise", "Check", card)), shown: func(a *app.App) vugu.Builder {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}

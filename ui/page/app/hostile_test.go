@@ -61,6 +61,9 @@ func entrances(t *testing.T) []entrance {
 			return files.Opened{Files: []files.File{{Name: text, Text: apptest.Automaton}}}
 		})},
 		{"a certificate is opened", certificateOf(t), false, page(func(text string) session.Msg { return files.Opened{Files: []files.File{{Name: "a.cert", Text: text}}} })},
+		{"formulas are opened", formulasAbout("a"), false, page(func(text string) session.Msg {
+			return files.Opened{Files: []files.File{{Name: "a.hoa", Text: apptest.Automaton}, {Name: "a.xml", Text: text}}}
+		})},
 		{"a link is opened", string(scene), false, page(func(text string) session.Msg { return files.LinkOpened{Fragment: packed(t, text)} })},
 		{"a fragment is opened", apptest.Link(t, begun), false, page(func(text string) session.Msg { return files.LinkOpened{Fragment: text} })},
 		{"a short address is opened", "#example/figure2", false, page(func(text string) session.Msg { return files.LinkOpened{Fragment: text} })},

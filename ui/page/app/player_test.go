@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	enginelasso "lassolab/engine/lasso"
 	"lassolab/engine/ltl"
 	"lassolab/engine/measure"
 	"lassolab/engine/network"
@@ -141,6 +142,8 @@ func (p *player) lead() {
 		p.finish()
 	}
 	do(files.ExampleOpened{ID: "figure1"})
+	do(apptest.Does("Property", "TakeFormulas", session.FormulaFiles{Text: formulasAbout(p.label())}))
+	do(apptest.Does("Property", "ShowFormula", 0))
 	do(apptest.Does("Editor", "Point", 12), apptest.Does("Labels", "TypeLength", "2"), apptest.Does("Labels", "List"))
 	order := p.network().Labels
 	do(apptest.Does("Labels", "Walk", 0), apptest.Does("Labels", "Move", order[0].Name, order[1].Name, true))
@@ -423,6 +426,10 @@ func (p *player) why() []session.Msg {
 
 // lasso walks along a lasso.
 func (p *player) lasso() []session.Msg {
+	claimed := session.ClaimedRun{Run: &enginelasso.Named{}, Says: "Shown."}
+	if w := p.app.Session.Walk(); w != nil {
+		claimed.Run = w.Run
+	}
 	return []session.Msg{
 		apptest.Does("Lasso", "GoTo", p.IntN(9)-1), apptest.Does("Lasso", "StepBy", p.IntN(3)-1),
 		apptest.Does("Lasso", "SetView", pick(p, []link.LassoView{link.LassoTable, link.LassoLanes, link.LassoShape, link.LassoChart})),
@@ -430,6 +437,7 @@ func (p *player) lasso() []session.Msg {
 		apptest.Does("Lasso", "Export", pick(p, []string{session.AsSVG, "TikZ", "JSON", "Mermaid", "?"})),
 		apptest.Does("Lasso", "Look", pick(p, []string{lasso.ForShortest, lasso.ForAnother})), apptest.Does("Lasso", "Look", lasso.ForAnother), apptest.Does("Lasso", "StopLooking"),
 		apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", pick(p, []string{"", p.label(), p.label() + "\n---\n" + p.label(), "{"})), apptest.Does("Lasso", "ReplayPasted"),
+		apptest.Does("Lasso", "ShowRun", claimed),
 	}
 }
 
@@ -460,8 +468,17 @@ func (p *player) property() []session.Msg {
 		apptest.Does("Property", "ChooseRuns", property.Runs(p.IntN(4))), apptest.Does("Property", "ToggleFair", component),
 		apptest.Does("Property", "ChoosePattern", p.IntN(9)-1), apptest.Does("Property", "ChooseScope", p.IntN(5)),
 		apptest.Does("Property", "FillSlot", pick(p, []string{"P", "S", "Q", "R"}), typed), apptest.Does("Property", "TakePattern"), apptest.Does("Property", "ShowDraft"),
-		apptest.Does("Property", "InsertMonitor"),
+		apptest.Does("Property", "InsertMonitor"), apptest.Does("Property", "TakeFormulas", session.FormulaFiles{Text: formulasAbout(p.label())}),
+		apptest.Does("Property", "AnswerFormulas"), apptest.Does("Property", "ShowFormula", p.IntN(3)), apptest.Does("Property", "StopFormulas"),
+		apptest.Does("Property", "ShowFormula", 0), apptest.Does("Property", "DropFormulas"),
 	}
+}
+
+// formulasAbout is a file of formulas about a label.
+func formulasAbout(label string) string {
+	fires := "<is-fireable><transition>" + label + "</transition></is-fireable>"
+	return "<property-set><property><id>one</id><formula><exists-path><finally>" + fires + "</finally></exists-path></formula></property>" +
+		"<property><id>two</id><formula><all-paths><globally><finally>" + fires + "</finally></globally></all-paths></formula></property></property-set>"
 }
 
 // formulaAtom is a proposition about the model on the screen.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lassolab/engine/interchange"
+	"lassolab/engine/lasso"
 	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
@@ -56,6 +57,18 @@ func (f *Feature) ReplayPasted(t *session.Turn) {
 	t.Say("Replaying the run…")
 }
 
+// ShowRun has a run replayed that answers a formula, and shows it.
+func (f *Feature) ShowRun(t *session.Turn, m session.ClaimedRun) {
+	if !t.Model.Good {
+		t.Say(t.Model.Refusal())
+		return
+	}
+	request := f.begin(t)
+	f.looks.shows = m.Says
+	f.looks.retrace.Start(t, request, lasso.Claimed{Named: *m.Run})
+	t.Say("Replaying the run…")
+}
+
 func (f *Feature) answer(t *session.Turn, sentence string, refusal bool) {
 	f.paste.answer, f.paste.refusal = sentence, refusal
 	t.Say(sentence)
@@ -63,8 +76,12 @@ func (f *Feature) answer(t *session.Turn, sentence string, refusal bool) {
 
 // retraced shows the run as far as it goes, and says what became of it.
 func (f *Feature) retraced(t *session.Turn, r *proof.Retraced) {
-	said := say.Sentence(r.Said)
-	f.paste.answer, f.paste.refusal = said, !r.Valid
+	said, name := say.Sentence(r.Said), forStates
+	if f.looks.shows == "" {
+		f.paste.answer, f.paste.refusal = said, !r.Valid
+	} else if name = forFormula; r.Valid {
+		said = f.looks.shows
+	}
 	if r.Run == nil {
 		t.Say(said)
 		return
@@ -79,8 +96,8 @@ func (f *Feature) retraced(t *session.Turn, r *proof.Retraced) {
 		r.Run.Prefix, r.Run.Cycle = append(r.Run.Prefix, r.Run.Cycle...), nil
 	}
 	r.Run.Checked = true
-	f.add(t, &session.Walk{Kind: kind, Name: forStates, Run: r.Run}, said)
+	f.add(t, &session.Walk{Kind: kind, Name: name, Run: r.Run}, said)
 	if r.Stops > 0 {
-		t.Later(session.With(t.Features.Lasso.ChooseWalk, session.Walked{Of: session.OfOther, Run: forStates, Step: session.LastStep}))
+		t.Later(session.With(t.Features.Lasso.ChooseWalk, session.Walked{Of: session.OfOther, Run: name, Step: session.LastStep}))
 	}
 }

@@ -24,10 +24,11 @@ const atOnce = 64 << 10
 
 // wanted is what is opened.
 type wanted struct {
-	files []File
-	site  *SiteFileOpened // whose file it is; nil: they are the user's own
-	link  *LinkOpened     // in the place of files; nil: there are files
-	saved bool            // what the link holds becomes a file, and is not opened
+	files    []File
+	formulas string          // files of formulas about the model that the files are
+	site     *SiteFileOpened // whose file it is; nil: they are the user's own
+	link     *LinkOpened     // in the place of files; nil: there are files
+	saved    bool            // what the link holds becomes a file, and is not opened
 }
 
 // inWorker is what a worker opens.
@@ -59,9 +60,25 @@ func (f *Feature) openFiles(t *session.Turn, files []File) {
 		openLectureFile(t, files)
 		return
 	}
-	files = slices.Clone(files)
+	files, formulas := parted(files)
+	if len(files) == 0 && formulas != "" {
+		t.Later(session.With(t.Features.Property.TakeFormulas, session.FormulaFiles{Text: formulas}))
+		return
+	}
 	slices.SortStableFunc(files, func(a, b File) int { return asCounted(path.Base(a.Name), path.Base(b.Name)) })
-	f.want(t, wanted{files: files})
+	f.want(t, wanted{files: files, formulas: formulas})
+}
+
+// parted takes the files of formulas out of some files, and makes one text of them.
+func parted(files []File) (others []File, formulas string) {
+	for _, f := range files {
+		if interchange.IsQueries(f.Text) {
+			formulas += f.Text + "\n"
+		} else {
+			others = append(others, f)
+		}
+	}
+	return others, formulas
 }
 
 // want opens something, or has a worker do it.
@@ -165,6 +182,9 @@ func (f *Feature) join(t *session.Turn, w wanted, j interchange.Joined) {
 				f.tellRead(t)
 			})
 		}
+		if w.formulas != "" {
+			t.Later(session.With(t.Features.Property.TakeFormulas, session.FormulaFiles{Text: w.formulas}))
+		}
 		t.Do(Save{})
 		noAddress(t)
 	}
@@ -188,6 +208,9 @@ func (f *Feature) again(w wanted) session.Msg {
 		return session.Later(session.With(f.saveLink, w.link.Fragment))
 	case w.link != nil:
 		return *w.link
+	}
+	if w.formulas != "" {
+		return Opened{append(slices.Clone(w.files), File{Text: w.formulas})}
 	}
 	return Opened{w.files}
 }

@@ -17,7 +17,7 @@ func (b *Browser) pickFiles() {
 	if !b.picker.Truthy() {
 		b.picker = js.Global().Get("document").Call("createElement", "input")
 		b.picker.Set("type", "file")
-		b.picker.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), proof.Ext, lectureExt, "text/markdown", ".txt", "text/plain"), ","))
+		b.picker.Set("accept", strings.Join(append(append(interchange.Readable(), programs...), proof.Ext, lectureExt, "text/markdown", ".txt", "text/plain", ".xml"), ","))
 		b.picker.Set("multiple", true)
 		b.picker.Call("addEventListener", "change", browser.Guarded(b.post, func([]js.Value) { b.readFiles(b.picker.Get("files")) }))
 	}

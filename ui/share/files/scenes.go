@@ -322,6 +322,8 @@ func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 		openLecture(t, session.LectureWanted{Text: m.Text})
 	case len(m.Text) > session.MostBytes:
 		t.Say("Nothing was pasted: the text in the clipboard is larger than a model may be.")
+	case interchange.IsQueries(m.Text) && !m.InDrawing:
+		t.Later(session.With(t.Features.Property.TakeFormulas, session.FormulaFiles{Text: m.Text}))
 	case !m.Fits():
 		t.Say("Nothing was pasted: the clipboard holds neither an automaton in a known format nor a lecture.")
 	case t.Opens(m):

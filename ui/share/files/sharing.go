@@ -12,6 +12,9 @@ import (
 
 // A model is given away as a link, or as a file when a link would be too long to travel.
 
+// mostLinked bounds the formulas that a link holds, in bytes before they are packed.
+const mostLinked = 256 << 10
+
 // SaveAsFile saves the model as a file.
 func (f *Feature) SaveAsFile(t *session.Turn) { t.Do(asFile(t.Model.Title, t.Model.Text)) }
 
@@ -30,7 +33,13 @@ func asFile(title, text string) session.Download {
 
 // Share makes a link, or a file when the link would be too long to travel.
 func (f *Feature) Share(t *session.Turn) {
-	fragment, err := encode(t.Kept().Scene)
+	scene := t.Kept().Scene
+	fragment, err := encode(scene)
+	if scene.Formulas != "" && (err != nil || len(fragment) > link.MaxAddress || len(scene.Formulas) > mostLinked) {
+		scene.Formulas = ""
+		t.Notify(session.Notice{Text: "The link is without the formulas: they are too long for it."})
+		fragment, err = encode(scene)
+	}
 	if err != nil || len(fragment) > link.MaxAddress {
 		t.Say(fmt.Sprintf("The model is too large for a link (more than %d KB): it is offered as a file instead. "+
 			"Whoever opens the file here sees the same model.", link.MaxAddress>>10))
