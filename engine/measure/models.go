@@ -124,13 +124,12 @@ func (s *Sweep) modelTable() interchange.Table {
 			if p.Middle.Cut && !p.Middle.Unbounded() {
 				least = plain(p.Middle.Number)
 			}
-			unread := s.results[s.jobsOf(x, i)[0]].Unread
-			if unread {
+			if p.Unread {
 				search = ""
 			}
 			t.Rows = append(t.Rows, []string{m.Name, search, p.Middle.plain(), least, p.Stopped(Cut.String),
 				p.Verdicts, p.Failure})
-			if unread {
+			if p.Unread {
 				break
 			}
 		}

@@ -24,6 +24,7 @@ type Point struct {
 	Cuts              []Cut
 	Verdicts          string
 	Failure           string // why there is no value, a sentence
+	Unread            bool   // so it is since the file cannot be read
 }
 
 // Cut is a limit that ended searches, and its value, with the unit that has a name here.
@@ -89,7 +90,7 @@ func (s *Sweep) point(x int, jobs []int, measure *Quantity) Point {
 		if p.Ended++; r.Failure == "" {
 			verdicts[r.Verdict]++
 		} else {
-			p.Failure = r.Failure
+			p.Failure, p.Unread = r.Failure, r.Unread
 		}
 		if r.Solved() {
 			p.Solved++

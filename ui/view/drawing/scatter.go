@@ -61,9 +61,18 @@ func ScatterOf(s *measure.Sweep, width float64) Scatter {
 func ScatterSVG(s *measure.Sweep) string {
 	d := ScatterOf(s, scatterWide)
 	w, h := decimal(d.Width), decimal(d.Height)
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="` + w + `" height="` + h + `" viewBox="0 0 ` + w + ` ` + h +
+	return onPaper(`<svg xmlns="http://www.w3.org/2000/svg" width="` + w + `" height="` + h + `" viewBox="0 0 ` + w + ` ` + h +
 		`" font-family="system-ui, sans-serif" role="img"><title>` + interchange.XML(s.Plan.Heading()) +
-		`</title><rect width="100%" height="100%" fill="` + chartPaper + `"/>` + d.Content + "</svg>\n"
+		`</title><rect width="100%" height="100%" fill="` + chartPaper + `"/>` + d.Content + "</svg>\n")
+}
+
+// onPaper replaces the page's colours by those of paper: programs that show files know no others.
+func onPaper(content string) string {
+	for _, colour := range append([]string{chartInk, chartSoft, chartPaper}, scatterColours...) {
+		_, plain, _ := strings.Cut(colour, ", ")
+		content = strings.ReplaceAll(content, `"`+colour+`"`, `"`+strings.TrimSuffix(plain, ")")+`"`)
+	}
+	return content
 }
 
 type scatter struct {
