@@ -128,9 +128,9 @@ func (s *Sweep) Run(ctx context.Context, announce func(job int, failure string) 
 			return nil
 		}
 		if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
-			found.Failure = say.Sentence(wrong.Message)
-			err = announce(at, found.Failure)
-		} else if found.Unread {
+			found.Failure, err = say.Sentence(wrong.Message), nil
+		}
+		if found.Failure != "" {
 			err = announce(at, found.Failure)
 		}
 		if err != nil {
@@ -233,7 +233,11 @@ func (s *Sweep) Failures() (list []string) {
 	for i := range s.results {
 		if reason := s.results[i].Failure; s.phases[i] == ended && reason != "" && !seen[reason] {
 			seen[reason] = true
-			list = append(list, string(searchOf(s.Jobs[i].Options))+": "+reason)
+			of := string(searchOf(s.Jobs[i].Options))
+			if s.results[i].Unread {
+				of = s.Jobs[i].File
+			}
+			list = append(list, of+": "+reason)
 		}
 	}
 	return list

@@ -51,6 +51,9 @@ func TestASweepOverFiles(t *testing.T) {
 	if err != nil || attempts != 4 {
 		t.Errorf("%d attempts, %v", attempts, err)
 	}
+	if list := s.Failures(); len(list) != 2 || !strings.HasPrefix(list[0], "broken.pnml: Line 1") {
+		t.Errorf("%q", list)
+	}
 	table := s.Table()
 	if len(table.Rows) != 5 || table.Rows[0][1] != "" || table.Rows[0][6] == "" || table.Rows[4][6] != "It is too large." {
 		t.Errorf("%q", table.Rows)

@@ -77,6 +77,9 @@ const (
 // seed is the parameter that makes instances of one size, and is no size itself.
 const seed = "seed"
 
+// here is the present folder, and what files without one are called.
+const here = "."
+
 // nobody is what is written for a centre without components.
 const nobody = "none"
 
@@ -266,7 +269,9 @@ func (p *Plan) Heading() string {
 	if p.Title != "" {
 		return p.Title
 	}
-	if p.Models != "" {
+	if p.Models == here {
+		return say.Capital(p.Measured().Words) + " of the models"
+	} else if p.Models != "" {
 		return say.Capital(p.Measured().Words) + " of the models in " + p.Models
 	}
 	heading := say.Capital(p.Measured().Words) + " of " + p.Family

@@ -4,17 +4,25 @@ import (
 	"path"
 	"strings"
 
+	"lassolab/engine"
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
 )
 
-// modelsLine is the line of a plan over files, and compared are the searches that such a plan begins with.
-const (
-	modelsLine = "models"
-	compared   = "dfs, stubborn, decoupled"
-)
+// modelsLine is the line of a plan over files.
+const modelsLine = "models"
+
+// compared are the searches that a plan over files begins with: the first of all, by stubborn sets, and over decoupled
+// states.
+func compared() string {
+	first := func(have func(engine.Algorithm) bool) string {
+		return engine.Those(func(a engine.Algorithm) bool { return engine.Reachability(a) && have(a) })[0]
+	}
+	return say.List([]string{engine.Names()[0], first(engine.Stubborn),
+		first(func(a engine.Algorithm) bool { return a.Decoupled })})
+}
 
 // sweepOf is the sweep of a plan, of which nothing has been measured.
 func (f *Feature) sweepOf(p measure.Plan) *measure.Sweep {
@@ -46,7 +54,7 @@ func (f *Feature) TakeModels(t *session.Turn, files []interchange.File) {
 		p := measure.Usual()
 		p.Preset, p.Family = "", f.draft.family
 		f.draft = draftOf(p)
-		f.draft.values[algorithmsLine] = compared
+		f.draft.values[algorithmsLine] = compared()
 	}
 	f.draft.values[modelsLine] = oneLine(say.Cut(root, 100))
 	f.draft.read()
