@@ -179,7 +179,7 @@ func TestTheEngineStaysWithinItsBounds(t *testing.T) {
 		where   []string
 	}{
 		{"lines", f.lines, 73959 + 2665 + 370, nil}, // what there was before Petri nets, those with the contest, sweeps over files
-		{"packages", f.packages, 36 + 2, nil}, // likewise: petri, mcc
+		{"packages", f.packages, 36 + 2, nil},       // likewise: petri, mcc
 		{"lines over 120 columns", len(f.wide), 0, f.wide},
 		{"functions of more than 80 lines", len(f.long), 0, f.long},
 		{"functions with more than 25 paths", len(f.branched), 0, f.branched},
