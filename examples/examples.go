@@ -22,7 +22,7 @@
 //	HOA: v1 …
 //	```
 //
-// The model may be a program: then its block is one of promela.
+// The model may be a program: then its block is one of promela. It may be a net: then its block is one of pnml.
 //
 // Every line of the settings may be left out. The files are named NN-id.md; NN orders the list.
 package examples
@@ -33,6 +33,7 @@ import (
 	"strings"
 	"sync"
 
+	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 )
 
@@ -44,9 +45,14 @@ type Example struct {
 	ID       string // part of addresses: the file's name without its number
 	Title    string
 	Markdown string // the page, without title, settings and model
-	Model    string // HOA, or a program in Promela
+	Model    string // HOA, a program in Promela, or a net in PNML
 	Settings Settings
+
+	text func() string
 }
+
+// Text is the model as the page opens it: a net is one in HOA.
+func (e *Example) Text() string { return e.text() }
 
 // Settings say how an example is searched when it is opened. Empty fields leave the page's defaults.
 type Settings struct {
@@ -117,6 +123,12 @@ func read(id, text string) Example {
 	e := Example{ID: id}
 	if text, e.Model = cut(text, "hoa"); e.Model == "" {
 		text, e.Model = cut(text, "promela")
+	}
+	model := e.Model
+	e.text = func() string { return model }
+	if rest, net := cut(text, "pnml"); net != "" {
+		text, e.Model = rest, net
+		e.text = sync.OnceValue(func() string { return interchange.Open(id+".pnml", net, nil).HOA })
 	}
 	text, settings := cut(text, "lassolab")
 	e.Settings = readSettings(settings)

@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 )
@@ -46,7 +48,7 @@ func readAnew(t *testing.T, e Example, opt promela.Options) *network.Network {
 		}
 		return model.Network
 	}
-	document, diagnostics := hoa.Read(e.Model, hoa.Options{})
+	document, diagnostics := hoa.Read(e.Text(), hoa.Options{})
 	for _, d := range diagnostics {
 		t.Error(d.Format(e.ID))
 	}
@@ -89,5 +91,26 @@ func TestIdsAreDistinct(t *testing.T) {
 	}
 	if _, ok := Find("philosophers"); !ok {
 		t.Error("the first example cannot be found")
+	}
+}
+
+// The nets are read as they are meant: a unit is a component, and nothing is left out of them or guessed.
+func TestNetsAreReadByTheirUnits(t *testing.T) {
+	nets := 0
+	for _, e := range All() {
+		if e.Settings.Group != "Real nets" {
+			continue
+		}
+		nets++
+		opened := interchange.Open(e.ID, e.Model, nil)
+		if opened.Format.Name != "PNML" || len(opened.Diagnostics) > 0 || opened.HOA != e.Text() {
+			t.Errorf("%s: %s, %v", e.ID, opened.Format.Name, opened.Diagnostics)
+		}
+		if n := networkOf(t, e, promela.Options{}); n == nil || strings.Count(e.Model, "<unit ") != len(n.Components)+1 {
+			t.Errorf("%s: a unit is no component", e.ID)
+		}
+	}
+	if nets != 8 {
+		t.Errorf("%d nets", nets)
 	}
 }

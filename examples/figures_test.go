@@ -89,7 +89,7 @@ func TestPropertiesOnThePagesAreDecidedSo(t *testing.T) {
 			}
 			name, without, _ := strings.Cut(cells[2], " without ")
 			r, err := engine.Search(context.Background(), n,
-				engine.Options{Algorithm: name, Without: without, Property: &p, Text: e.Model})
+				engine.Options{Algorithm: name, Without: without, Property: &p, Text: e.Text()})
 			if err != nil {
 				t.Fatalf("%s: %v", e.ID, err)
 			}

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/hoa"
+	"lassolab/engine/property"
 	"lassolab/engine/search"
 )
 
@@ -24,6 +25,12 @@ var tries = []struct {
 	options       engine.Options
 	want          string // verdict, states, edges, deadlocks, steps to the target, labels of the lasso's cycle
 }{
+	{"net-record", "archived", nil, engine.Options{Algorithm: "decoupled", Target: map[string]string{"Record": "archived"}}, "reached 3 2 0 after 18"},
+	{"net-record", "redone for ever", nil, engine.Options{Algorithm: "decndfs", Property: &property.Property{Formula: "G(Record@admitted -> F Record@complete)"}}, "lasso 9 25 0 draft_lab redo_lab"},
+	{"net-bus", "strong fairness", nil, engine.Options{Algorithm: "scc", Property: &property.Property{Formula: "G(Core1@misses_1 -> F Core1@owns_1)", Fair: []string{"Core1"}, Fairness: property.Strong}}, "lasso 61 83 0 hit_3 decode_3"},
+	{"net-token-ring", "all go on", nil, engine.Options{Algorithm: "scc", Property: &property.Property{Formula: "G(Station0@wants_0 -> F Station0@sends_0)",
+		Fair: []string{"Station0", "Station1", "Station2", "Station3", "Station4", "Token0", "Token1", "Token2", "Token3", "Token4"}}}, "empty 4266 17172 0"},
+	{"net-token-ring", "one at a time", nil, engine.Options{Algorithm: "decndfs", Property: &property.Property{Formula: "G !(Station0@sends_0 & Station1@sends_1)"}}, "empty 182 369 0"},
 	{"hungry", "both fed", []edit{{"P0", []string{`"hungry" {0}`, `"hungry"`, `"fed"`, `"fed" {0}`}}}, engine.Options{Algorithm: "ndfs"}, "empty 21 34 1"},
 	{"hungry", "both fed", []edit{{"P0", []string{`"hungry" {0}`, `"hungry"`, `"fed"`, `"fed" {0}`}}}, engine.Options{Algorithm: "decndfs"}, "empty 13 18 0"},
 	{"philosophers", "all at once", nil, engine.Options{Algorithm: "decndfs"}, "empty 36 74 0"},
@@ -130,7 +137,7 @@ func TestWhatThePagesSayOfEditsHappens(t *testing.T) {
 			if !ok {
 				t.Fatal("there is no such example")
 			}
-			document, diagnostics := hoa.Read(made(t, e.Model, try.edits), hoa.Options{})
+			document, diagnostics := hoa.Read(made(t, e.Text(), try.edits), hoa.Options{})
 			if document == nil {
 				t.Fatal(diagnostics)
 			}

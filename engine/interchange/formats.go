@@ -123,6 +123,7 @@ var TableFormats = []TableFormat{
 	{Name: "CSV", Ext: ".csv", Write: writeCSV},
 	{Name: "TSV", Ext: ".tsv", Write: writeTSV},
 	{Name: "LaTeX", Ext: ".tex", Write: writeTabular},
+	{Name: "JSON", Ext: ".json", Write: writeRows},
 }
 
 // Writes returns the name of the format, and whether models are written in it.
@@ -158,7 +159,7 @@ func Writable[F writer](table []F) (names []string) {
 // Recognise returns the format in which a text is read, and why, in words behind "read as": by its contents, else by
 // the file's ending, else the first format.
 func Recognise(file, text string) (*Format, string) {
-	named := readable(file)
+	named := ByName(file)
 	if named != nil {
 		if by := named.Is(text); by != "" { // the name decides among several
 			return named, named.Name + ", by " + say.Short(by)
@@ -190,8 +191,8 @@ func known(text string) (format *Format, by string) {
 	return nil, ""
 }
 
-// readable returns the format of a file by its name, or nil.
-func readable(file string) *Format {
+// ByName returns the format of a file by its name, or nil.
+func ByName(file string) *Format {
 	return row(Formats, func(f *Format) bool {
 		return f.Read != nil && slices.ContainsFunc(f.Endings(),
 			func(e string) bool { return strings.EqualFold(e, path.Ext(file)) })

@@ -74,7 +74,7 @@ func FuzzRecognise(f *testing.F) {
 		if format == nil || format.Read == nil || !strings.HasPrefix(why, format.Name) {
 			t.Errorf("%v, %q", format, why)
 		}
-		refused(file, text)
+		Refused(file, text)
 		if foreign, _ := Foreign(text); foreign != nil && !IsModel(text) {
 			t.Errorf("%s is no model", foreign.Name)
 		}

@@ -70,7 +70,7 @@ func unjoinable(files []File) string {
 	}
 	programs := Named(Formats, "Promela").Endings()
 	for _, f := range files {
-		if is := refused(f.Name, f.Text); f.Name != "" && is != "" && !f.isProgram() {
+		if is := Refused(f.Name, f.Text); f.Name != "" && is != "" && !f.isProgram() {
 			return path.Base(f.Name) + " " + is + ". Open a text in the HOA format (.hoa), a program in Promela (" +
 				programs[0] +
 				"), or in another one that is read (" + say.Or(Readable()[1:]) + ")."

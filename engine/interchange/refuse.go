@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// refused says what a file without a model is, in words behind the file's name. It is empty for a file that may hold
+// Refused says what a file without a model is, in words behind the file's name. It is empty for a file that may hold
 // one, by its contents or its name. Bytes that are no UTF-8 may have been replaced.
-func refused(file, text string) string {
+func Refused(file, text string) string {
 	head := text[:min(len(text), signatureLength)]
 	for _, s := range signatures {
 		if strings.HasPrefix(head, s.begins) || strings.HasPrefix(head, strings.ToValidUTF8(s.begins, "\ufffd")) {
@@ -22,7 +22,7 @@ func refused(file, text string) string {
 	case strings.IndexFunc(text, controls) >= 0 || !utf8.ValidString(text):
 		return "is no text"
 	}
-	if f := readable(file); f != nil && !f.Own {
+	if f := ByName(file); f != nil && !f.Own {
 		return "" // its reader says what is wrong
 	}
 	if f, _ := known(text); f == nil {

@@ -33,9 +33,9 @@ func TestAFileWithoutAModelIsNamedByItsKind(t *testing.T) {
 		"\ufeff/* mine */\r\n\tHOA: v2\nnonsense",
 		"HOA: v1 /* Gr\ufffd\ufffde */",
 	} {
-		is := refused("model.hoa", text)
+		is := Refused("model.hoa", text)
 		fmt.Fprintf(&words, "%q: %q\n", text, is)
-		if decoded := strings.ToValidUTF8(text, "\ufffd"); is != "" && refused("", decoded) == "" {
+		if decoded := strings.ToValidUTF8(text, "\ufffd"); is != "" && Refused("", decoded) == "" {
 			t.Errorf("%q is taken for a model once it is decoded", text)
 		}
 	}

@@ -2,6 +2,7 @@ package interchange
 
 import (
 	"encoding/csv"
+	"encoding/json"
 	"strings"
 )
 
@@ -84,4 +85,28 @@ func writeTabular(t Table) string {
 	}
 	b.WriteString("\\hline\n\\end{tabular}\n")
 	return b.String()
+}
+
+// writeRows writes a table as an object with its columns and its rows, which are arrays. A cell of a column of numbers
+// is a number, where it is one.
+func writeRows(t Table) string {
+	written := struct {
+		Title   string   `json:"title,omitempty"`
+		Columns []string `json:"columns"`
+		Rows    [][]any  `json:"rows"`
+	}{t.Title, lines(t)[0], make([][]any, len(t.Rows))}
+	for i, cells := range t.Rows {
+		for k, cell := range cells {
+			if t.Columns[k].Number && json.Valid([]byte(cell)) {
+				written.Rows[i] = append(written.Rows[i], json.RawMessage(cell))
+			} else {
+				written.Rows[i] = append(written.Rows[i], cell)
+			}
+		}
+	}
+	text, err := json.Marshal(written)
+	if err != nil {
+		panic(err) // of texts and numbers
+	}
+	return string(text) + "\n"
 }

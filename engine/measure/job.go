@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 )
 
 // Job is one search of a sweep. It travels to a worker.
@@ -19,13 +20,15 @@ type Job struct {
 	Family  string         `json:"family"`
 	Values  map[string]int `json:"values"`
 	Options engine.Options `json:"options"`
+	File    string         `json:"file,omitempty"` // the name of a model in place of a family
 
-	X int `json:"-"` // the size of the model
+	Text string `json:"-"` // of the file: it travels by itself
+	X    int    `json:"-"` // the size of the model, or the file's number
 }
 
 // String names the job: "decndfs +blind on ring n=5".
 func (j Job) String() string {
-	words := []string{string(searchOf(j.Options)), "on", j.Family}
+	words := []string{string(searchOf(j.Options)), "on", j.Family + j.File}
 	for _, name := range slices.Sorted(maps.Keys(j.Values)) {
 		words = append(words, fmt.Sprintf("%s=%d", name, j.Values[name]))
 	}
@@ -45,8 +48,17 @@ func (j Job) Network() (*network.Network, error) {
 	return n, nil
 }
 
-// Do does a job. The error says why it cannot be done.
+// Do does a job. The error says why it cannot be done; that a file cannot be read is a result.
 func Do(ctx context.Context, j Job) (Result, error) {
+	if j.File != "" {
+		d, err := j.document(search.Within(ctx, j.Options.Timeout))
+		if err != nil {
+			return Result{Failure: say.Sentence(err.Error()), Unread: true}, nil
+		}
+		opt := j.Options
+		opt.Text = d.Text // a property may have to read it again
+		return Run(ctx, d.Network, opt)
+	}
 	n, err := j.Network()
 	if err != nil {
 		return Result{}, err
@@ -56,8 +68,9 @@ func Do(ctx context.Context, j Job) (Result, error) {
 
 // Sweep is a plan that is carried out.
 type Sweep struct {
-	Plan Plan
-	Jobs []Job
+	Plan   Plan
+	Models []Model // of a plan over files
+	Jobs   []Job
 
 	phases  []phase
 	results []Result
@@ -73,9 +86,10 @@ const (
 )
 
 // New returns the sweep of a plan, of which nothing has been measured. Small sizes come first, and the searches of one
-// size together, so that there is something to compare early.
-func New(p Plan) *Sweep {
-	s := &Sweep{Plan: p}
+// size together, so that there is something to compare early. A plan over files has models in place of sizes.
+func New(p Plan, models ...Model) *Sweep {
+	s := &Sweep{Plan: p, Models: models}
+	s.modelled()
 	for _, x := range p.Sizes() {
 		for _, values := range p.At(x) {
 			for _, searched := range p.Searches {
@@ -84,7 +98,17 @@ func New(p Plan) *Sweep {
 		}
 	}
 	s.phases, s.results = make([]phase, len(s.Jobs)), make([]Result, len(s.Jobs))
+	s.refuse()
 	return s
+}
+
+// Sizes are the values along the axis; of a plan over files their numbers.
+func (s *Sweep) Sizes() []int {
+	list := s.Plan.Sizes()
+	for x := range s.Models {
+		list = append(list, x)
+	}
+	return list
 }
 
 // Run does the jobs that are left, one after the other, and keeps what was done when the context ends. It announces
@@ -104,7 +128,9 @@ func (s *Sweep) Run(ctx context.Context, announce func(job int, failure string) 
 			return nil
 		}
 		if wrong := (*engine.InputError)(nil); errors.As(err, &wrong) {
-			found.Failure = say.Sentence(wrong.Message)
+			found.Failure, err = say.Sentence(wrong.Message), nil
+		}
+		if found.Failure != "" {
 			err = announce(at, found.Failure)
 		}
 		if err != nil {
@@ -121,7 +147,7 @@ func (s *Sweep) Next() (job int, ok bool) {
 		if s.phases[i] != waiting {
 			continue
 		}
-		if !s.Plan.Beyond && s.hopeless(i) {
+		if !s.Plan.Beyond && s.Models == nil && s.hopeless(i) {
 			s.phases[i] = skipped
 			continue
 		}
@@ -134,7 +160,7 @@ func (s *Sweep) Next() (job int, ok bool) {
 // hopeless reports whether all instances of a smaller size have been tried, and the job's search finished none.
 func (s *Sweep) hopeless(job int) bool {
 	searches := len(s.Plan.Searches)
-	for size := range s.Plan.Sizes() {
+	for size := range s.Sizes() {
 		jobs := s.jobsOf(size, job%searches)
 		if s.Jobs[jobs[0]].X >= s.Jobs[job].X {
 			return false
@@ -149,7 +175,7 @@ func (s *Sweep) hopeless(job int) bool {
 // jobsOf lists the jobs of a search at a size, both by their numbers in the plan.
 func (s *Sweep) jobsOf(size, search int) (list []int) {
 	searches := len(s.Plan.Searches)
-	instances := len(s.Jobs) / searches / len(s.Plan.Sizes())
+	instances := len(s.Jobs) / searches / len(s.Sizes())
 	for i := range instances {
 		list = append(list, (size*instances+i)*searches+search)
 	}
@@ -157,7 +183,12 @@ func (s *Sweep) jobsOf(size, search int) (list []int) {
 }
 
 // Record keeps the result of a job.
-func (s *Sweep) Record(job int, r Result) { s.phases[job], s.results[job] = ended, r }
+func (s *Sweep) Record(job int, r Result) {
+	s.phases[job], s.results[job] = ended, r
+	if r.Unread {
+		s.unread(job, r)
+	}
+}
 
 // Result is the result of a job; nil: it has none yet, or is left out.
 func (s *Sweep) Result(job int) *Result {
@@ -202,7 +233,11 @@ func (s *Sweep) Failures() (list []string) {
 	for i := range s.results {
 		if reason := s.results[i].Failure; s.phases[i] == ended && reason != "" && !seen[reason] {
 			seen[reason] = true
-			list = append(list, string(searchOf(s.Jobs[i].Options))+": "+reason)
+			of := string(searchOf(s.Jobs[i].Options))
+			if s.results[i].Unread {
+				of = s.Jobs[i].File
+			}
+			list = append(list, of+": "+reason)
 		}
 	}
 	return list

@@ -33,9 +33,10 @@ type Plan struct {
 	Preset string // the preset it began as, whose published numbers are shown beside; empty: none
 	Title  string
 	Family string
+	Models string // a folder whose files are measured in place of a family; empty: none is
 	// parameters of the family, each with its values: those of X are sizes, combinations of the others are instances
 	Parameters []Parameter
-	X          string // the parameter along the axis; empty: the family has none
+	X          string // the parameter along the axis, of files the search; empty: the family has none
 	Searches   []Search
 	Measure    string // the name of a Quantity
 	// settings of the searches
@@ -76,6 +77,9 @@ const (
 // seed is the parameter that makes instances of one size, and is no size itself.
 const seed = "seed"
 
+// here is the present folder, and what files without one are called.
+const here = "."
+
 // nobody is what is written for a centre without components.
 const nobody = "none"
 
@@ -95,16 +99,23 @@ func (p *Plan) parameter(name string) *Parameter {
 	return nil
 }
 
-// Sizes are the values along the axis. A family without parameters has one size.
+// Sizes are the values along the axis. A family without parameters has one size, and a plan over files none.
 func (p *Plan) Sizes() []int {
+	if p.Models != "" {
+		return nil
+	}
 	if x := p.parameter(p.X); x != nil {
 		return x.Values
 	}
 	return []int{0}
 }
 
-// axis is the usual parameter along the axis: the first with several values that is no seed, else the first of all.
+// axis is the usual parameter along the axis: the first with several values that is no seed, else the first of all. Of
+// files it is the first search.
 func (p *Plan) axis() string {
+	if p.Models != "" && len(p.Searches) > 0 {
+		return string(p.Searches[0])
+	}
 	for _, one := range p.Parameters {
 		if len(one.Values) > 1 && one.Name != seed {
 			return one.Name
@@ -122,6 +133,9 @@ func (p *Plan) axis() string {
 // complete chooses the axis, and gives it the family's own value where the plan has none.
 func (p *Plan) complete() {
 	f := family.Find(p.Family)
+	if p.Models != "" {
+		p.X = cmp.Or(p.X, p.axis())
+	}
 	if f == nil {
 		return
 	}
@@ -201,11 +215,23 @@ func (p *Plan) Options(s Search) engine.Options {
 func (p *Plan) mistakes() (list []error) {
 	wrong := func(format string, arguments ...any) { list = append(list, fmt.Errorf(format, arguments...)) }
 	f := family.Find(p.Family)
-	if f == nil {
+	switch {
+	case p.Models != "" && p.Family != "":
+		wrong("a sweep measures a family or models, not both")
+	case p.Models != "" && p.Measure == Solved:
+		wrong("%q counts instances of a size, and a file is one: measure states, for example", Solved)
+	case p.Models != "" && len(p.Searches) == 1:
+		wrong("a chart over files sets one search against another: name two")
+	case p.Models != "":
+		if len(p.Searches) > 0 && !slices.Contains(p.SearchNames(), p.X) {
+			wrong("x is one of the searches of a plan over files, not %q", say.Short(p.X))
+		}
+	case f == nil:
 		wrong("a sweep needs a family, as in \"family: philosophers n=3..8\", or a preset")
 		return list
 	}
-	if p.X != "" && !slices.ContainsFunc(f.Parameters, func(of family.Parameter) bool { return of.Name == p.X }) {
+	named := func(of family.Parameter) bool { return of.Name == p.X }
+	if f != nil && p.Models == "" && p.X != "" && !slices.ContainsFunc(f.Parameters, named) {
 		wrong("x is a parameter of the family %s, not %q", f.Name, say.Short(p.X))
 	}
 	if len(p.Searches) == 0 {
@@ -231,6 +257,9 @@ func (p *Plan) SameRuns(other *Plan) bool {
 	a, b := *p, *other
 	for _, one := range []*Plan{&a, &b} {
 		one.Preset, one.Title, one.Measure, one.LogX, one.LogY = "", "", "", false, false
+		if one.Models != "" {
+			one.X = one.axis()
+		}
 	}
 	return a.String() == b.String()
 }
@@ -239,6 +268,11 @@ func (p *Plan) SameRuns(other *Plan) bool {
 func (p *Plan) Heading() string {
 	if p.Title != "" {
 		return p.Title
+	}
+	if p.Models == here {
+		return say.Capital(p.Measured().Words) + " of the models"
+	} else if p.Models != "" {
+		return say.Capital(p.Measured().Words) + " of the models in " + p.Models
 	}
 	heading := say.Capital(p.Measured().Words) + " of " + p.Family
 	if p.X != "" {

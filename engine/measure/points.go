@@ -23,6 +23,8 @@ type Point struct {
 	Low, Middle, High Value // quartiles and median; Low and High are those of several instances only
 	Cuts              []Cut
 	Verdicts          string
+	Failure           string // why there is no value, a sentence
+	Unread            bool   // so it is since the file cannot be read
 }
 
 // Cut is a limit that ended searches, and its value, with the unit that has a name here.
@@ -58,12 +60,14 @@ func (s *Sweep) Series() (list []Series) {
 	measure := s.Plan.Measured()
 	for number, searched := range s.Plan.Searches {
 		of := Series{Name: string(searched)}
-		for at, x := range s.Plan.Sizes() {
+		for at, x := range s.Sizes() {
 			if point := s.point(x, s.jobsOf(at, number), measure); point.Ended > 0 || point.NotAsked {
 				of.Points = append(of.Points, point)
 			}
 		}
-		of.Growth = grown(of.Points)
+		if s.Models == nil {
+			of.Growth = grown(of.Points)
+		}
 		list = append(list, of)
 	}
 	return append(list, s.Plan.Published()...)
@@ -85,6 +89,8 @@ func (s *Sweep) point(x int, jobs []int, measure *Quantity) Point {
 		}
 		if p.Ended++; r.Failure == "" {
 			verdicts[r.Verdict]++
+		} else {
+			p.Failure, p.Unread = r.Failure, r.Unread
 		}
 		if r.Solved() {
 			p.Solved++
@@ -147,6 +153,9 @@ func (p *Plan) cutBy(stop search.Stop) Cut {
 func (s *Sweep) Table() interchange.Table {
 	number := func(name string) interchange.Column { return interchange.Column{Name: name, Number: true} }
 	text := func(name string) interchange.Column { return interchange.Column{Name: name} }
+	if s.Plan.Models != "" {
+		return s.modelTable()
+	}
 	x := s.Plan.X
 	if x == "" {
 		x = "size"

@@ -21,6 +21,7 @@ type Result struct {
 	Prefix  int            `json:"prefix,omitempty"` // steps of its lasso
 	Cycle   int            `json:"cycle,omitempty"`
 	Failure string         `json:"failure,omitempty"` // why there is no result, a sentence
+	Unread  bool           `json:"unread,omitempty"`  // so it is since the file cannot be read
 }
 
 // Run runs a search. The error says why it cannot be run.

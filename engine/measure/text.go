@@ -31,8 +31,11 @@ var Keys = []Key{
 	{"family", "the family with its parameters, each a value or several: philosophers n=3..8, ring n=2,4,8, ring " +
 		"n=10..50+10, " +
 		"counters n=4..64*2, random components=4 internal=0..80+20 seed=1..9", (*Plan).familyText, (*Plan).readFamily},
+	words("models", "a folder in place of a family: each file in a format that is read is a model", mostTitle,
+		func(p *Plan) *string { return &p.Models }),
 	{"x", "the parameter along the axis; without it the first that has several values and is no seed. The others " +
-		"make the instances of a size, of which median and quartiles are taken",
+		"make the instances of a size, of which median and quartiles are taken. With models it is the search along " +
+		"the axis, without it the first",
 		func(p *Plan) string {
 			if p.X == p.axis() {
 				return ""

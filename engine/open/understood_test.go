@@ -18,7 +18,7 @@ func understood() []string {
 		strings.Replace(automaton, "acc-name: all", `lassolab-property: "G zzz"`, 1),
 		"des (0, 1, 1)\n(0, \"a\", 0)\n", "des (0, 1, 1)\n(0, \"a\", 9)\n"}
 	for _, e := range examples.All() {
-		texts = append(texts, e.Model)
+		texts = append(texts, e.Text())
 	}
 	return texts
 }

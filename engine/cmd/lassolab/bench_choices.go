@@ -66,10 +66,10 @@ var chosenModels = func() []choiceRow {
 	return append(rows, choiceRow{"models of the gallery", gallery})
 }()
 
-// gallery are the networks of the examples that are no programs.
+// gallery are the networks of the examples in HOA.
 func gallery() (list []*network.Network, err error) {
 	for _, e := range examples.All() {
-		if strings.HasPrefix(e.ID, "promela-") {
+		if !hoa.Begins(e.Model) {
 			continue
 		}
 		document, problems := hoa.Read(e.Model, hoa.Options{})

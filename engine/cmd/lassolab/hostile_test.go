@@ -123,6 +123,9 @@ func hostileReaders(t *testing.T) []hostileReader {
 		{"ltl -eval RUN TEXT MODEL", "G(a -> F P0@q)", false},
 		{"ltl -eval FILE G(a) MODEL", hostileRun, true},
 		{"sweep FILE", hostilePlan, false},
+		{"sweep -models FOLDER -algorithms dfs,decoupled -states 2000 -seconds 1 -as svg", hostileModel, true},
+		{"sweep -models FOLDER -algorithms dfs,stubborn -states 2000 -seconds 1 -as json", hostileNet, false},
+		{"sweep -models FOLDER -algorithms dfs,edgelean -states 2000 -seconds 1 -as tikz", hostileProgram, true},
 		{"seal FILE", string(lecture), false},
 		{"family philosophers -n TEXT", "3", true},
 		{"hunt -algorithm TEXT", "tnf", true},
@@ -221,11 +224,13 @@ func TestWhateverIsReadIsAnsweredWithinBounds(t *testing.T) {
 type asker struct {
 	t                *testing.T
 	input, good, run string
+	folder           string // of models
 }
 
 func newAsker(t *testing.T) *asker {
 	dir := t.TempDir()
-	a := &asker{t, filepath.Join(dir, "input"), filepath.Join(dir, "good.hoa"), filepath.Join(dir, "good.json")}
+	a := &asker{t, filepath.Join(dir, "input"), filepath.Join(dir, "good.hoa"), filepath.Join(dir, "good.json"),
+		t.TempDir()}
 	a.write(a.good, hostileModel)
 	a.write(a.run, hostileRun)
 	return a
@@ -245,8 +250,11 @@ func (a *asker) of(r hostileReader, text string) []string {
 	if slices.Contains(args, "FILE") {
 		a.write(a.input, text)
 	}
+	if slices.Contains(args, "FOLDER") {
+		a.write(filepath.Join(a.folder, "strange.pnml"), text)
+	}
 	for i, arg := range args {
-		if is, known := map[string]string{"FILE": a.input, "TEXT": text, "MODEL": a.good, "RUN": a.run}[arg]; known {
+		if is, known := map[string]string{"FILE": a.input, "TEXT": text, "MODEL": a.good, "RUN": a.run, "FOLDER": a.folder}[arg]; known {
 			args[i] = is
 		}
 	}

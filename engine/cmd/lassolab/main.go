@@ -37,6 +37,7 @@ func usage() string {
                                                            without -break list the conditions
   lassolab sweep -preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-
                                                            measure searches over the sizes of a family and print a table
+  lassolab sweep -models DIR -algorithms A,B [options]     measure searches on the models of a folder and print a table or a chart
   lassolab mcc EXAMINATION FOLDER | -all DIR [options]     answer an examination of the Model Checking Contest about a net
   lassolab seal LECTURE|-                                  print a lecture whose exercises hide their answers
   lassolab trial [options]                                 compare searches, properties and formats with brute force and with one another,
@@ -128,8 +129,9 @@ func commands() []command {
 		{"mcc", "EXAMINATION FOLDER | -all DIR [options]\n\nAnswers an examination of the Model Checking Contest " +
 			"about a net, FOLDER/model.pnml or a file, in the contest's form; formulas lie beside it. " +
 			"-all answers all about many nets, and compares.", true, mccCommand},
-		{"sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | PLAN|-\n\nMODELS is the name of " +
-			"a family and values of its parameters. PLAN is a file with a line for each option: family: ring n=2..8.",
+		{"sweep", "-preset NAME | -family MODELS -algorithms A,B [options] | -models DIR -algorithms A,B [options] " +
+			"| PLAN|-\n\nMODELS is the name of a family and values of its parameters; DIR is a folder, each file in " +
+			"it a model. PLAN is a file with a line for each option: family: ring n=2..8.",
 			false, sweepCommand},
 		{"seal", "LECTURE|-\n\nPrints a lecture with the answers and solutions of its exercises sealed, so " +
 			"that a glance at the file does not show them.\nThe seal is no encryption.", false, sealCommand},

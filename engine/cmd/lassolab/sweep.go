@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 
@@ -27,7 +30,8 @@ func sweepCommand(c *call, args []string) error {
 	for _, key := range measure.Keys {
 		flag(key.Name, key.About)
 	}
-	as := c.String("as", "csv", "the output: csv, tsv or latex (a table), or tikz (a chart for pgfplots)")
+	as := c.String("as", "csv", "the output: csv, tsv, latex or json (a table), tikz (a chart for pgfplots), or svg "+
+		"(with -models, a scatter chart)")
 	if err := c.parse(args); err != nil {
 		return err
 	}
@@ -43,12 +47,18 @@ func sweepCommand(c *call, args []string) error {
 		return errSaid
 	}
 	format := interchange.Named(interchange.TableFormats, *as)
-	if format == nil && *as != "tikz" {
-		return fmt.Errorf("-as is csv, tsv, latex or tikz, not %q", *as)
+	if scatter := *as == "svg" && plan.Models != ""; format == nil && *as != "tikz" && !scatter {
+		return fmt.Errorf("-as is csv, tsv, latex, json or tikz, with -models also svg, not %q", *as)
+	}
+	var models []measure.Model
+	if plan.Models != "" {
+		if models, err = modelsIn(plan.Models); err != nil {
+			return err
+		}
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	s := measure.New(plan)
+	s := measure.New(plan, models...)
 	err = s.Run(ctx, func(job int, failure string) error {
 		done, _, all := s.Progress()
 		if failure != "" {
@@ -62,9 +72,13 @@ func sweepCommand(c *call, args []string) error {
 	if err != nil {
 		return ofEngine(err)
 	}
-	text = drawing.SweepTikZ(s)
-	if format != nil {
+	switch {
+	case format != nil:
 		text = format.Write(s.Table())
+	case *as == "svg":
+		text = drawing.ScatterSVG(s)
+	default:
+		text = drawing.SweepTikZ(s)
 	}
 	c.print(text)
 	for _, series := range s.Series() {
@@ -76,6 +90,37 @@ func sweepCommand(c *call, args []string) error {
 		return exit{exitLimit, errInterrupted}
 	}
 	return nil
+}
+
+// modelsIn reads the files of a folder and of those in it whose endings are of formats that are read. Links are not
+// followed, and what begins with a dot is left out.
+func modelsIn(folder string) (list []measure.Model, err error) {
+	of, bytes := os.DirFS(folder), 0
+	err = fs.WalkDir(of, ".", func(file string, entry fs.DirEntry, err error) error {
+		hidden := file != "." && strings.HasPrefix(entry.Name(), ".")
+		switch {
+		case err != nil && file == ".":
+			return err
+		case entry.IsDir() && hidden:
+			return fs.SkipDir
+		case hidden || err == nil && !entry.Type().IsRegular() || measure.ModelName(file) == "":
+			return nil
+		}
+		m := measure.Model{Name: measure.ModelName(file)}
+		if m.Text, err = readText(filepath.Join(folder, filepath.FromSlash(file)), nil); err != nil {
+			m.Refused = say.Sentence(err.Error())
+		}
+		list = append(list, m)
+		if bytes += len(m.Text); len(list) > measure.MostModels || bytes > measure.MostBytes {
+			return fmt.Errorf("%s has more than %s or %s: sweep over a part of it", folder,
+				say.Count(measure.MostModels, "model"), say.Bytes(measure.MostBytes))
+		}
+		return nil
+	})
+	if err == nil && len(list) == 0 {
+		err = fmt.Errorf("%s has no file whose ending is of a format that is read: lassolab help lists them", folder)
+	}
+	return list, err
 }
 
 // planText is the plan as text: from a file, or from the flags, in the order of their lines.

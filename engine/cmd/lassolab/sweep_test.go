@@ -55,6 +55,12 @@ func TestSweepRefusesWhatItCannotMeasure(t *testing.T) {
 		{"sweep -preset dec-ring plan.txt"},
 		{"sweep nowhere.txt"},
 		{"sweep -family fig1 -algorithms dfs -as pdf"},
+		{"sweep -family fig1 -algorithms dfs -as svg"},
+		{"sweep -family fig1 -models . -algorithms dfs,bfs"},
+		{"sweep -models testdata -algorithms dfs"},
+		{"sweep -models testdata -algorithms dfs,bfs -x scc"},
+		{"sweep -models testdata -algorithms dfs,bfs -measure solved"},
+		{"sweep -models nowhere -algorithms dfs,bfs"},
 	} {
 		status, out, complain := lassolab("", strings.Fields(c.args)...)
 		fmt.Fprintf(&words, "%s\n%s\n", c.args, complain)
@@ -68,4 +74,48 @@ func TestSweepRefusesWhatItCannotMeasure(t *testing.T) {
 		t.Errorf("%d, %s%s", status, out, complain)
 	}
 	testkit.Golden(t, words.String()+"an order that names nobody's label\n"+passage(t, complain, "The order"))
+}
+
+// folder makes a folder with files.
+func folder(t *testing.T, files map[string]string) (root string) {
+	t.Helper()
+	root = t.TempDir()
+	for name, text := range files {
+		if err := os.MkdirAll(filepath.Join(root, filepath.Dir(name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return root
+}
+
+// Every search is measured on every file of a folder in whatever format; what cannot be read is a row with the reason.
+func TestSweepMeasuresTheFilesOfAFolder(t *testing.T) {
+	root := folder(t, map[string]string{"Net-PT-1/model.pnml": hostileNet, "Net-PT-1/LTLFireability.xml": "<x/>", "a.hoa": hostileModel,
+		"b/c.pml": hostileProgram, "broken.pnml": "<pnml>", "empty.ba": "", "notes.md": "# Notes", ".git/hidden.hoa": hostileModel})
+	if err := os.Symlink("/dev/zero", filepath.Join(root, "endless.hoa")); err != nil {
+		t.Log(err)
+	}
+	args := []string{"sweep", "-models", root, "-algorithms", "dfs, stubborn, decoupled"}
+	status, table, complain := lassolab("", args...)
+	if status != exitDone {
+		t.Fatal(complain)
+	}
+	words := table
+	for _, as := range []string{"json", "svg", "tikz"} {
+		status, out, complain := lassolab("", append(args, "-as", as)...)
+		if status != exitDone {
+			t.Error(complain)
+		}
+		if dots := strings.Count(out, `class="dot"`); as == "svg" && dots != 6 {
+			t.Errorf("%d dots", dots)
+		}
+		words += "\n" + strings.ReplaceAll(out, root, "DIR")
+	}
+	testkit.Golden(t, words)
+	if status, out, complain := lassolab("", "sweep", "-models", t.TempDir(), "-algorithms", "dfs, bfs"); status != exitInput || out != "" || !strings.Contains(complain, "has no file") {
+		t.Errorf("%d, %s%s", status, out, complain)
+	}
 }

@@ -2,6 +2,7 @@ package session
 
 import (
 	"lassolab/engine/edit"
+	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
 	"lassolab/engine/property"
 	"lassolab/ui/core/link"
@@ -75,6 +76,7 @@ type Features struct {
 		ResumeWork(*Turn)
 		ShowAddress(t *Turn, fragment string)
 		GiveLecture(*Turn, GivenLecture)
+		PickModels(t *Turn, folder bool) // several files, or those of a folder
 	}
 	Reading interface {
 		SetAddress(t *Turn, fragment string) // which leads to the lecture that is open
@@ -85,7 +87,8 @@ type Features struct {
 		Press(*Turn, LectureDeed)
 	}
 	Sweep interface {
-		OpenSheet(t *Turn, preset string) // an empty one: as it was left
+		OpenSheet(t *Turn, preset string)     // an empty one: as it was left
+		TakeModels(*Turn, []interchange.File) // that came while the sheet of sweeps is open
 	}
 	Help interface {
 		OpenGlossary(t *Turn, word string) // an empty one: at its beginning

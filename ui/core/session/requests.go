@@ -142,10 +142,11 @@ const (
 )
 
 // Pasted is a text from the clipboard that no field took: draw takes what fits into a drawing, files
-// opens the rest as another model.
+// opens the rest as another model. So it does with the file of a sweep, which has a name.
 type Pasted struct {
 	Text      string
-	InDrawing bool // the focus was in the drawings
+	Name      string // of the file; empty: it is from the clipboard
+	InDrawing bool   // the focus was in the drawings
 }
 
 // Fits reports whether a text holds a model in a format that is read, and not more than can be read. A lecture may hold models, and is
@@ -160,7 +161,9 @@ func (s *Session) TakesStates(m Pasted) bool {
 }
 
 // Opens reports whether a paste puts another model in the place of the present one.
-func (s *Session) Opens(m Pasted) bool { return !m.InDrawing && m.Fits() && !s.TakesStates(m) }
+func (s *Session) Opens(m Pasted) bool {
+	return m.Name != "" || !m.InDrawing && m.Fits() && !s.TakesStates(m)
+}
 
 // longest is the number of characters of a fault that a reader wants to see.
 const longest = 240

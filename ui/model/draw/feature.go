@@ -238,7 +238,7 @@ func (f *Feature) edited(t *session.Turn, m session.Edited) {
 // What is pasted elsewhere is another model, which files opens.
 func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	switch {
-	case !m.Fits():
+	case m.Name != "", !m.Fits():
 	case t.TakesStates(m):
 		drawn := t.Drawn()
 		places := f.drawn.places(t.Model.Network(), drawn)

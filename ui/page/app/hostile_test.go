@@ -16,6 +16,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
+	"lassolab/engine/measure"
 	"lassolab/engine/say"
 	"lassolab/engine/testkit"
 	"lassolab/ui/core/link"
@@ -40,6 +41,17 @@ type entrance struct {
 const hostileLecture = "# Title\n\nText with `code`, *words* and $x^2$.\n\n~~~model m\n" + apptest.Automaton + "~~~\n\n## Next\n\n~~~scene\nmodel: m\nalgorithms: ndfs\nstep: 3\n~~~\n\n" +
 	"| a | b |\n|---|---|\n| 1 | [link](https://a.example) |\n\n~~~exercise\nkind: choice\nquestion: Which?\noption: one\noption: two\nanswer: two\n~~~\n\n::: notes\nA note.\n:::\n"
 
+// measuredFile has searches measured on a file that is dropped onto the sheet of sweeps.
+func measuredFile(t *testing.T, a *app.App, text string) {
+	a.Act(session.With(a.Sweep.OpenSheet, ""))
+	a.Update(files.Opened{Files: []files.File{{Name: "nets/a.hoa", Text: text}}})
+	plan, wrong := measure.Read("models: nets\nalgorithms: dfs, decoupled\nstates: 1000", 1)
+	if len(wrong) > 0 {
+		t.Fatal(wrong)
+	}
+	apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, "sheet", plan) }))
+}
+
 // entrances are all ways to the page.
 func entrances(t *testing.T) []entrance {
 	begun, _ := apptest.Open(t)
@@ -60,6 +72,8 @@ func entrances(t *testing.T) []entrance {
 		{"a file with a hostile name is opened", "a.hoa", false, page(func(text string) session.Msg {
 			return files.Opened{Files: []files.File{{Name: text, Text: apptest.Automaton}}}
 		})},
+		{"a file of a sweep is measured", apptest.Automaton, false, measuredFile},
+		{"a file of a sweep is opened", apptest.Automaton, false, page(func(text string) session.Msg { return session.Pasted{Name: "a.hoa", Text: text} })},
 		{"a certificate is opened", certificateOf(t), false, page(func(text string) session.Msg { return files.Opened{Files: []files.File{{Name: "a.cert", Text: text}}} })},
 		{"formulas are opened", formulasAbout("a"), false, page(func(text string) session.Msg {
 			return files.Opened{Files: []files.File{{Name: "a.hoa", Text: apptest.Automaton}, {Name: "a.xml", Text: text}}}

@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
 	enginelasso "lassolab/engine/lasso"
 	"lassolab/engine/ltl"
 	"lassolab/engine/measure"
@@ -690,7 +691,7 @@ func (p *player) exercise() []session.Msg {
 // sweep measures on the sheet and in two charts of a lecture, changes the plan, and saves what there is.
 func (p *player) sweep() []session.Msg {
 	plan, wrong := measure.Read(pick(p, []string{"family: philosophers n=2..4\nalgorithms: ndfs, dfs\nstates: 30", "family: fig1\nalgorithms: ndfs, decndfs\nmeasure: steps",
-		"family: random components=2 states=5 seed=1..3\nx: components\nalgorithms: scc\nlog: y"}), 1)
+		"family: random components=2 states=5 seed=1..3\nx: components\nalgorithms: scc\nlog: y", "models: nets\nalgorithms: dfs, stubborn"}), 1)
 	if len(wrong) > 0 {
 		p.t.Fatal(wrong)
 	}
@@ -699,6 +700,9 @@ func (p *player) sweep() []session.Msg {
 		apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Cancel", id), apptest.Does("Sweep", "ToggleTable", id),
 		apptest.Does("Sweep", "Export", id, plan, pick(p, []string{"CSV", "TikZ", "SVG", "nothing"})), apptest.Does("Sweep", "CopyCommand", plan),
 		apptest.Does("Sweep", "SavePicture", pick(p, []string{"SVG", "PNG"}), "chart", pick(p, []string{"", "<svg/>"})),
+		apptest.Does("Sweep", "TakeModels", []interchange.File{{Name: "nets/a.hoa", Text: p.model()}, {Name: "nets/b/model.pnml", Text: "<pnml>"}}),
+		apptest.Does("Sweep", "LeaveModels"), apptest.Does("Sweep", "PickModels", p.flip()), apptest.Does("Files", "PickModels", p.flip()),
+		session.Pasted{Name: "a.hoa", Text: p.model()},
 		apptest.Does("Sweep", "OpenSheet", pick(p, []string{"", "dec-ring", "nobody's"})),
 		apptest.Does("Sweep", "ChoosePreset", pick(p, []string{"", "std-peterson", "el-missed"})), apptest.Does("Sweep", "ChooseFamily", pick(p, []string{"ring", "fig1", "nobody's"})),
 		apptest.Does("Sweep", "TypeParameter", "n", pick(p, []string{"2..4", "many", ""})),

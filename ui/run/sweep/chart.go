@@ -137,8 +137,9 @@ func (c *Chart) tabled() bool {
 
 // row is a size with what each search came to there.
 type row struct {
-	X     string
-	Cells []string
+	X      string
+	Number int // the size, or the number of a file
+	Cells  []string
 }
 
 // heads are the series, as the columns of the table name them.
@@ -152,12 +153,18 @@ func (c *Chart) heads() (list []string) {
 // rows are the sizes at which there is anything.
 func (c *Chart) rows() (list []row) {
 	for _, x := range c.sizes() {
-		r := row{X: say.Number(x)}
-		if c.Plan.X == "" {
+		r := row{X: say.Number(x), Number: x}
+		switch {
+		case c.scattered():
+			r.X = style.Clip(c.sweep.Models[x].Name)
+		case c.Plan.X == "":
 			r.X = c.Plan.Family
 		}
-		for _, of := range c.series {
+		for i, of := range c.series {
 			r.Cells = append(r.Cells, c.cell(&of, x))
+			if i > 0 && c.scattered() && r.Cells[i] == r.Cells[0] && c.unread(x) {
+				r.Cells[i] = "–" // the reason stands there once
+			}
 		}
 		list = append(list, r)
 	}
@@ -166,13 +173,18 @@ func (c *Chart) rows() (list []row) {
 
 // sizes are those of the plan, and those at which something was published.
 func (c *Chart) sizes() []int {
-	values := append([]int{}, c.Plan.Sizes()...)
+	values := append([]int{}, c.sweep.Sizes()...)
 	for _, of := range c.series {
 		for _, p := range of.Points {
 			values = append(values, p.X)
 		}
 	}
 	return sortedOnce(values)
+}
+
+// unread reports whether a file cannot be read.
+func (c *Chart) unread(x int) bool {
+	return slices.ContainsFunc(c.series[0].Points, func(p measure.Point) bool { return p.X == x && p.Unread })
 }
 
 // cell says what a search came to at a size.
@@ -201,6 +213,8 @@ func (c *Chart) told(p *measure.Point) string {
 		words = quantity.Say(v.Number)
 	case p.Without > 0:
 		return "no lasso"
+	case p.Unread:
+		return style.Clip(p.Failure)
 	default:
 		return "–"
 	}
@@ -319,9 +333,12 @@ func end(v measure.Value, log bool) *float64 {
 // Rendered draws the chart.
 func (c *Chart) Rendered() { c.pictures.Paint() }
 
+// scattered reports whether the chart is over files: one search is set against another.
+func (c *Chart) scattered() bool { return c.Plan.Models != "" }
+
 // corner is what stands over the sizes.
 func (c *Chart) corner() string {
-	if c.Plan.X == "" {
+	if c.Plan.X == "" || c.scattered() {
 		return "model"
 	}
 	return c.Plan.X

@@ -36,9 +36,10 @@ func draftOf(p measure.Plan) draft {
 		key := &measure.Keys[i]
 		d.values[key.Name] = key.Value(&p)
 	}
-	for _, word := range strings.Fields(d.values[familyLine])[1:] {
-		name, values, _ := strings.Cut(word, "=")
-		d.parameters[name] = values
+	for _, word := range strings.Fields(d.values[familyLine]) {
+		if name, values, ok := strings.Cut(word, "="); ok {
+			d.parameters[name] = values
+		}
 	}
 	return d
 }
@@ -121,6 +122,9 @@ func (d *draft) text() string {
 				words = append(words, p.Name+"="+values)
 			}
 		}
+	}
+	if d.values[modelsLine] != "" {
+		words = nil
 	}
 	var b strings.Builder
 	b.WriteString(measure.PresetKey + ": " + d.preset + "\n")

@@ -34,3 +34,6 @@ func Planned(f *Feature) (measure.Plan, []string) { return f.draft.plan, f.draft
 
 // Sheet is the name of the sheet's chart.
 const SheetID = sheet
+
+// Next is the dot that a key leads to.
+var Next = next

@@ -17,6 +17,7 @@ type Feature struct {
 	order   []string // of the charts that run, those begun first
 	running []*run   // those begun first
 	draft   draft
+	models  []measure.Model // of the sheet's plan, where that is over files
 }
 
 // chart is a sweep by the name of the chart that shows it.
@@ -99,7 +100,7 @@ func (f *Feature) shown(id string, p measure.Plan) *measure.Sweep {
 	if c := f.charts[id]; c != nil && c.sweep != nil && c.sweep.Plan.SameRuns(&p) {
 		return c.sweep.As(p)
 	}
-	return measure.New(p)
+	return f.sweepOf(p)
 }
 
 // runs reports whether searches of a plan are under way in a chart.
@@ -118,12 +119,15 @@ func (f *Feature) Start(t *session.Turn, id string, plan measure.Plan) {
 		left = done+notAsked < all
 	}
 	if !left {
-		c.sweep = measure.New(plan)
+		c.sweep = f.sweepOf(plan)
 	}
 	c.on = true
 	f.order = append(f.order, id)
 	t.Say("Measuring " + say.Count(len(c.sweep.Jobs), "search") + ": points appear as they come.")
 	f.fill(t)
+	if !f.busy(id) {
+		f.finish(id)
+	}
 }
 
 // fill starts searches while there are workers for them.
@@ -137,7 +141,7 @@ func (f *Feature) fill(t *session.Turn) {
 			}
 			r := &run{session.NewTask(message.SweepJob), id, job}
 			f.running = append(f.running, r)
-			r.Start(t, message.Request{}, c.sweep.Jobs[job])
+			r.Start(t, message.Request{Text: c.sweep.Jobs[job].Text}, c.sweep.Jobs[job])
 		}
 	}
 }
@@ -227,6 +231,9 @@ func (f *Feature) Export(t *session.Turn, id string, plan measure.Plan, as strin
 		name, text = stem+format.Ext, format.Write(s.Table())
 	} else if as == tikz {
 		name, text = stem+".tex", drawing.SweepTikZ(s)
+	} else if plan.Models != "" {
+		f.SavePicture(t, as, stem, drawing.ScatterSVG(s))
+		return
 	} else {
 		t.Do(Picture{ID: id, As: as, Stem: stem})
 		return

@@ -13,6 +13,7 @@ import (
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
 	"lassolab/ui/run/sweep"
+	"lassolab/ui/share/files"
 	"lassolab/wasm/message"
 )
 
@@ -320,6 +321,56 @@ func TestTheWordsOfADrawnChartAreNotTurned(t *testing.T) {
 		}
 		if drawn.Words == "" || say.Visible(drawn.Words) != drawn.Words {
 			t.Errorf("the chart is called %q", drawn.Words)
+		}
+	}
+}
+
+// Files that are dropped while the sheet is open are measured: a table and a chart, whose dots open them, and a row with the reason for
+// what cannot be read.
+func TestFilesAreMeasuredOnTheSheet(t *testing.T) {
+	a := apptest.New()
+	a.Act(session.With(a.Sweep.OpenSheet, ""))
+	mine := a.Session.Model.Text
+	list := []files.File{{Name: "nets/A-PT-1/model.pnml", Text: "<pnml>"}, {Name: "nets/b.hoa", Text: apptest.Automaton}, {Name: "nets/c.pml", Text: apptest.Program}}
+	a.Update(files.Opened{Files: list})
+	p, mistakes := sweep.Planned(a.Sweep)
+	if a.Session.Model.Text != mine || len(mistakes) > 0 || p.Command() != "lassolab sweep -models nets -algorithms 'dfs, stubborn, decoupled'" {
+		t.Fatalf("%s %q", p.Command(), mistakes)
+	}
+	apptest.Finish(t, a, a.Act(func(t *session.Turn) { a.Sweep.Start(t, sweep.SheetID, p) }))
+	c := sweep.Shown(a.Sweep, sweep.SheetID, p)
+	rows := c.Rows()
+	if len(rows) != 4 || c.Verb() != "Run again" || len(c.Growths()) > 0 || rows[1][0] != "A-PT-1" || !strings.HasPrefix(rows[1][1], "Line 1") || rows[1][2] != "–" || rows[2][0] != "b.hoa" || rows[2][3] == "" {
+		t.Errorf("%q", rows)
+	}
+	a.Act(func(t *session.Turn) { a.Sweep.Type(t, "x", "decoupled") })
+	if turned, _ := sweep.Planned(a.Sweep); turned.X != "decoupled" || sweep.Shown(a.Sweep, sweep.SheetID, turned).Verb() != "Run again" {
+		t.Error("another axis forgets what was measured")
+	}
+	for as, want := range map[string]string{"CSV": "A-PT-1,,,,,,\"Line 1", "SVG": `class="dot"`, "TikZ": "xmode=log", "JSON": `["b.hoa","dfs",`} {
+		saved := apptest.All[session.Download](a.Act(func(t *session.Turn) { a.Sweep.Export(t, sweep.SheetID, p, as) }))
+		if len(saved) != 1 || !strings.Contains(saved[0].Text, want) || strings.Contains(saved[0].Text, "var(") {
+			t.Errorf("%s: %+v", as, saved)
+		}
+	}
+	if m := (session.Pasted{Name: "b.hoa", Text: apptest.Automaton}); !a.Replaces(m) {
+		t.Error("the work on the screen is not written before a dot opens its file")
+	} else if a.Update(m); !strings.Contains(a.Session.Model.Text, "HOA") || a.Session.Model.Title != "b" || a.Session.Stage.Sheet != session.NoSheet {
+		t.Errorf("%q is open, sheet %q", a.Session.Model.Title, a.Session.Stage.Sheet)
+	}
+	a.Act(a.Sweep.LeaveModels)
+	if p, _ := sweep.Planned(a.Sweep); p.Models != "" || p.Family == "" {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestAKeyLeadsFromDotToDot(t *testing.T) {
+	for _, c := range []struct {
+		key            string
+		from, dots, to int
+	}{{"ArrowRight", 0, 3, 1}, {"ArrowDown", 2, 3, 2}, {"ArrowLeft", 0, 3, 0}, {"ArrowUp", 2, 3, 1}, {"Home", 2, 3, 0}, {"End", 0, 3, 2}, {"a", 1, 3, -1}} {
+		if to := sweep.Next(c.key, c.from, c.dots); to != c.to {
+			t.Errorf("%s leads from %d to %d", c.key, c.from, to)
 		}
 	}
 }

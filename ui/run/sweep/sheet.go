@@ -74,8 +74,30 @@ func (c *Sheet) about() string {
 	return ""
 }
 
-// axis is the parameter along the axis.
+// models are the files of the plan; nil: it is over a family.
+func (c *Sheet) models() []measure.Model {
+	if c.draft().plan.Models == "" {
+		return nil
+	}
+	return c.Of.models
+}
+
+// counted says how many files there are.
+func (c *Sheet) counted() string { return say.Count(len(c.models()), "model") }
+
+// axis is the parameter along the axis, or the search.
 func (c *Sheet) axis() string { return c.draft().plan.X }
+
+// axes are what may be along the axis.
+func (c *Sheet) axes() (names []string) {
+	if c.models() != nil {
+		return c.draft().plan.SearchNames()
+	}
+	for _, p := range c.parameters() {
+		names = append(names, p.Name)
+	}
+	return names
+}
 
 // algorithms are all searches; those that do not answer what is asked are marked.
 func (c *Sheet) algorithms() []engine.Algorithm { return engine.Algorithms() }
@@ -100,7 +122,7 @@ func (c *Sheet) cutoffs() []string { return []string{"states", "memory", "second
 
 // others are the lines that have no control of their own: they are typed.
 func (c *Sheet) others() (list []measure.Key) {
-	own := append([]string{familyLine, "x", algorithmsLine, "measure", logLine}, c.cutoffs()...)
+	own := append([]string{familyLine, modelsLine, "x", algorithmsLine, "measure", logLine}, c.cutoffs()...)
 	for _, key := range measure.Keys {
 		if !slices.Contains(own, key.Name) {
 			list = append(list, key)

@@ -77,7 +77,7 @@ func (b *Browser) Do(e session.Effect) bool {
 	case session.CopyText:
 		b.copyText(e.Text)
 	case PickFile:
-		b.pickFiles()
+		b.pickFiles(e.Folder)
 	default:
 		return false
 	}
@@ -223,7 +223,7 @@ func (b *Browser) Listen() {
 	browser.Listen(b.post, document, "drop", func(e js.Value) {
 		if files := e.Get("dataTransfer").Get("files"); files.Length() > 0 {
 			e.Call("preventDefault")
-			b.readFiles(files)
+			b.readDropped(e.Get("dataTransfer"))
 		}
 	})
 	browser.Listen(b.post, window, "hashchange", func(js.Value) {

@@ -76,8 +76,8 @@ type (
 	CopyLink struct{ Fragment string }
 	// SetAddress changes the page's address to this fragment, without a new entry in the browser's history.
 	SetAddress struct{ Fragment string }
-	// PickFile asks the user for files, which come as Opened.
-	PickFile struct{}
+	// PickFile asks the user for files, or for those of a folder, which come as Opened.
+	PickFile struct{ Folder bool }
 	// ReadRecent asks for the list of recent works, which comes by SetRecent.
 	ReadRecent struct{}
 )
@@ -114,7 +114,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case NewPressed:
 		f.openNew(t)
 	case Opened:
-		f.openFiles(t, m.Files)
+		if t.Stage.Sheet == session.SweepsSheet {
+			t.Later(session.With(t.Features.Sweep.TakeModels, m.Files))
+		} else {
+			f.openFiles(t, m.Files)
+		}
 	case session.Pasted:
 		f.paste(t, m)
 	case WorkOpened:
@@ -189,6 +193,9 @@ func (f *Feature) shareWork(t *session.Turn) {
 
 // PickFiles asks the user for files.
 func (f *Feature) PickFiles(t *session.Turn) { t.Do(PickFile{}) }
+
+// PickModels asks the user for the files of a sweep, or for a folder of them.
+func (f *Feature) PickModels(t *session.Turn, folder bool) { t.Do(PickFile{Folder: folder}) }
 
 // ReportFailure says why a file could not be read.
 func (f *Feature) ReportFailure(t *session.Turn, reason string) {

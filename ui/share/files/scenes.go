@@ -318,6 +318,8 @@ func whereWrong(t *session.Turn, parts []interchange.Part) string {
 // paste opens what fits nowhere else as another model.
 func (f *Feature) paste(t *session.Turn, m session.Pasted) {
 	switch {
+	case m.Name != "":
+		f.openFiles(t, []File{{Name: m.Name, Text: m.Text}})
 	case teach.IsLecture(m.Text):
 		openLecture(t, session.LectureWanted{Text: m.Text})
 	case len(m.Text) > session.MostBytes:

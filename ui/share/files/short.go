@@ -73,7 +73,7 @@ func untouched(scene, example link.Scene) bool {
 
 // SceneOf is an example as it is opened.
 func SceneOf(e examples.Example) link.Scene {
-	scene := link.Scene{Title: e.Title, Question: e.Settings.Question, Text: e.Model, Settings: session.DefaultSettings()}
+	scene := link.Scene{Title: e.Title, Question: e.Settings.Question, Text: e.Text(), Settings: session.DefaultSettings()}
 	if len(e.Settings.Algorithms) > 0 {
 		scene.Settings.Algorithms = e.Settings.Algorithms
 	}

@@ -29,7 +29,7 @@ func TestAShortAddressOpensItsExample(t *testing.T) {
 		fragment := "#example/" + e.ID
 		a := apptest.New()
 		effects := a.Update(files.LinkOpened{Fragment: fragment})
-		if a.Session.Model.Text != e.Model || a.Session.Model.Title != e.Title || a.Session.Stage.Read != e.ID || a.Kept().Example != e.ID || a.Kept().Link != fragment {
+		if a.Session.Model.Text != e.Text() || a.Session.Model.Title != e.Title || a.Session.Stage.Read != e.ID || a.Kept().Example != e.ID || a.Kept().Link != fragment {
 			t.Errorf("%s opens %q", fragment, a.Session.Model.Title)
 		}
 		if !apptest.Has[files.NewWork](effects) || !apptest.Has[session.StartWorker](effects) || apptest.Has[files.SetAddress](effects) {

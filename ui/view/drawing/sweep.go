@@ -13,7 +13,8 @@ import (
 var plotMarks = []string{"*", "square*", "triangle*", "diamond*", "o", "square", "triangle", "diamond", "x", "+"}
 
 // SweepTikZ writes the chart of a sweep as an axis of pgfplots for a LaTeX document: a line for each search, quartiles
-// as bars, published numbers dashed, and where a search was cut off an arrow upwards from what it came to at least.
+// as bars, published numbers dashed, and where a search was cut off an arrow upwards from what it came to at least. Of a
+// sweep over files it is a scatter chart.
 func SweepTikZ(s *measure.Sweep) string {
 	p := &s.Plan
 	var b strings.Builder
@@ -22,6 +23,9 @@ func SweepTikZ(s *measure.Sweep) string {
 	b.WriteString("\\begin{tikzpicture}\n\\begin{axis}[\n")
 	fmt.Fprintf(&b, "  title={%s},\n  ylabel={%s},\n", interchange.TeX(p.Heading()),
 		interchange.TeX(p.Measured().Axis()))
+	if p.Models != "" {
+		return b.String() + scatterTikZ(s) + "\\end{axis}\n\\end{tikzpicture}\n"
+	}
 	series := s.Series()
 	if p.X == "" {
 		var names []string

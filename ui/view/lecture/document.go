@@ -299,7 +299,9 @@ func (r *reader) live(b Block) bool {
 	case "sweep":
 		plan, wrong := measure.Read(b.Text, b.Line)
 		r.Problems = append(r.Problems, wrong...)
-		if len(wrong) == 0 {
+		if plan.Models != "" {
+			r.wrong(b.Line, "a lecture has no folder with models: name a family")
+		} else if len(wrong) == 0 {
 			r.part(Part{Sweep: &plan})
 		}
 	case "exercise":

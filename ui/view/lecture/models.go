@@ -133,7 +133,7 @@ func (l *Lecture) ModelText(name string) (text, reason string) {
 		return l.called(name).Text, ""
 	case from == "example":
 		if e, ok := examples.Find(rest); ok {
-			return e.Model, ""
+			return e.Text(), ""
 		}
 		var ids []string
 		for _, e := range examples.All() {
