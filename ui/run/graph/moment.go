@@ -3,7 +3,6 @@ package graph
 import (
 	"cmp"
 	"slices"
-	"sort"
 
 	"lassolab/engine/film"
 	"lassolab/ui/core/session"
@@ -25,9 +24,6 @@ const (
 	isSelected
 	isCut // it is not in sight as a whole
 )
-
-// turn is an event that changes how an element looks. Elements are numbered: the nodes drawn, then the edges.
-type turn struct{ event, element int32 }
 
 // bundle is a part of the edges of one class of a dense drawing, in the order of their events. They share two
 // paths; those of one bundle are written anew when the film is among their events, and no others.
@@ -61,65 +57,28 @@ func (d *explored) bundle() {
 	}
 }
 
-// findTurns lists what changes in the course of the film, in the order of events.
-func (d *explored) findTurns() {
-	p := d.scene.Film
-	if p == nil {
-		return
-	}
-	note := func(event int32, element int) {
-		if event != film.Never {
-			d.turns = append(d.turns, turn{event, int32(element)})
-		}
-	}
-	for i, n := range d.shown {
-		note(p.SeenAt[n], i)
-		note(p.StoredAt[n], i)
-		note(p.KeptAt[n], i)
-	}
-	for i := range d.edges {
-		for _, look := range d.edges[i].looks {
-			note(p.EdgeAt[look], len(d.shown)+i)
-		}
-	}
-	sort.Slice(d.turns, func(i, j int) bool {
-		a, b := d.turns[i], d.turns[j]
-		return a.event < b.event || a.event == b.event && a.element < b.element
-	})
-	d.visited = make([]int32, d.elements())
-}
-
-func (d *explored) elements() int { return len(d.shown) + len(d.edges) }
-
-// changed returns the elements that may look different at two events; the others look the same.
+// changed returns the drawn edges that may look different at two events; the others look the same.
 // Either event may be Everything.
-func (d *explored) changed(from, to int32) []int32 {
-	var list []int32
-	if from == to {
+func (d *explored) changed(from, to int32) (list []int32) {
+	switch {
+	case from == to:
 		return nil
-	}
-	if from == Everything || to == Everything {
-		for element := range d.elements() {
-			list = append(list, int32(element))
+	case from == Everything || to == Everything:
+		for i := range d.edges {
+			list = append(list, int32(i))
 		}
 		return list
 	}
-	first := d.after(min(from, to))
-	d.visit++
-	for _, t := range d.turns[first:d.after(max(from, to))] {
-		if d.visited[t.element] != d.visit {
-			d.visited[t.element] = d.visit
-			list = append(list, t.element)
+	looks := d.scene.Film.EdgeAt
+	first, _ := slices.BinarySearch(looks, min(from, to)+1)
+	end, _ := slices.BinarySearch(looks, max(from, to)+1)
+	for _, i := range d.drawnAs[first:end] {
+		if i >= 0 {
+			list = append(list, i)
 		}
 	}
-	return list
-}
-
-// after returns the index of the first turn after an event.
-func (d *explored) after(event int32) int {
-	at, _ := slices.BinarySearchFunc(d.turns, event+1,
-		func(t turn, event int32) int { return cmp.Compare(t.event, event) })
-	return at
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // nodeLook is how a drawn node looks at the event of the moment.
