@@ -56,8 +56,6 @@ func (c *Panel) Compute() {
 // Rendered draws the monitor.
 func (c *Panel) Rendered() { c.pictures.Paint() }
 
-func (c *Panel) settings() *link.Settings { return &c.Page.Settings }
-
 // lead says what this is about.
 func (c *Panel) lead() string {
 	if c.network == nil {
