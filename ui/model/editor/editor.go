@@ -22,7 +22,7 @@ import (
 type Feature struct {
 	model   session.Model
 	way     way          // how the text was last read, as in the settings
-	lines   lines        // of the text, for the drawing
+	marked  []int        // lines in the editor
 	pointed session.Part // in a drawing
 	history link.History
 	origin  *link.Origin                                                      // what the model was called and asked when it was opened; nil: nothing
