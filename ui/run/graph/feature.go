@@ -48,18 +48,8 @@ type steering struct {
 // NewFeature returns the pane without a graph.
 func NewFeature() *Feature { return &Feature{selected: -1, wanted: -1} }
 
-// ZoomBy says how to change the view of the explored graph.
-type ZoomBy int
-
-// The changes of the view.
-const (
-	ZoomFit ZoomBy = iota
-	ZoomIn
-	ZoomOut
-)
-
-// Zoom fits, enlarges or shrinks the explored graphs.
-type Zoom struct{ By ZoomBy }
+// Zoom enlarges the explored graphs by a factor, or fits them, by 0.
+type Zoom struct{ By float64 }
 
 // Update handles the messages of the graphs.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
@@ -125,7 +115,7 @@ func (f *Feature) ToggleNames(t *session.Turn) {
 }
 
 // Zoom changes the view of the explored graph.
-func (f *Feature) Zoom(t *session.Turn, by ZoomBy) {
+func (f *Feature) Zoom(t *session.Turn, by float64) {
 	t.Do(Zoom{by})
 }
 
