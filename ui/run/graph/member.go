@@ -126,7 +126,7 @@ func walkTo(s *session.Session, m link.Member) (*session.Walk, error) {
 	return &session.Walk{
 		Of: session.OfMember, Kind: session.MemberPath, Name: session.NameOfMember, Network: r.Network,
 		Accept: r.Accept,
-		Run:    session.NamedRun(r.Network, run),
+		Run:    lasso.Judged(r.Network, run, ""),
 	}, nil
 }
 
