@@ -137,15 +137,20 @@ func (d *explored) linesAt(i int) []string {
 	return e.lines
 }
 
+// looked are the looks of the search at a drawn edge so far.
+func (d *explored) looked(i int) []int32 {
+	looks := d.edges[i].looks
+	return looks[:min(len(looks), int(d.edgeLook(i)))]
+}
+
 // labelsAt are the labels by which the search has looked at an edge so far.
 func (d *explored) labelsAt(i int) []int32 {
-	e := &d.edges[i]
-	looks := int(d.edgeLook(i))
-	if looks >= len(e.looks) {
-		return e.labels
+	looks := d.looked(i)
+	if len(looks) == len(d.edges[i].looks) {
+		return d.edges[i].labels
 	}
 	var labels []int32
-	for _, look := range e.looks[:looks] {
+	for _, look := range looks {
 		if l := d.scene.Graph.Edges[look].Label; l >= 0 && !slices.Contains(labels, l) {
 			labels = append(labels, l)
 		}
@@ -341,9 +346,9 @@ func (d *explored) looksAt(n int32) []int32 {
 		switch {
 		case !d.visible(i):
 		case e.from == n:
-			out = append(out, e.looks[:min(len(e.looks), int(d.edgeLook(i)))]...)
+			out = append(out, d.looked(i)...)
 		case e.to == n:
-			in = append(in, e.looks[:min(len(e.looks), int(d.edgeLook(i)))]...)
+			in = append(in, d.looked(i)...)
 		}
 	}
 	slices.Sort(out)
@@ -373,8 +378,7 @@ func (d *explored) nextLook(n, pointed int32, back bool) int32 {
 // pick is the look that a click on a drawn edge means: the first, or the next when one of them is asked about
 // already; -1 for an edge that the film does not hold.
 func (d *explored) pick(i int) int32 {
-	e := &d.edges[i]
-	looks := e.looks[:min(len(e.looks), int(d.edgeLook(i)))]
+	looks := d.looked(i)
 	if len(looks) == 0 {
 		return -1
 	}
