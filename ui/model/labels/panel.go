@@ -49,6 +49,7 @@ func (c *Panel) related() (m Matrix, found int) {
 	if m.Network = s.Model.Network(); m.Network == nil {
 		return m, 0
 	}
+	m.Blocked = c.blocked
 	filter := ""
 	if c.filtered() {
 		filter = strings.TrimSpace(c.Of.filter)
