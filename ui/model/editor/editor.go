@@ -342,14 +342,19 @@ func (f *Feature) Edit(t *session.Turn, e edit.Edit) {
 		change.Before, change.After = &before, &after
 		t.Later(session.With(t.Features.Search.SetNames, after))
 	}
-	f.enter(change)
-	f.put(t, done.Text)
-	t.Do(SetText{done.Text, false})
-	f.parse(t, "")
-	t.Ask(session.TextEdited{})
+	f.replace(t, change, done.Text)
 	t.Say(strings.TrimSpace(done.Said + " " + done.Anew))
 	t.Ask(session.Edited{Edit: e, Outcome: done})
 	t.Save()
+}
+
+// replace makes a change that was not typed.
+func (f *Feature) replace(t *session.Turn, change link.Change, text string) {
+	f.enter(change)
+	f.put(t, text)
+	t.Do(SetText{text, false})
+	f.parse(t, "")
+	t.Ask(session.TextEdited{})
 }
 
 // ReadNow reads the text at once, if it has not been read since it changed.
