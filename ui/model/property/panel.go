@@ -378,9 +378,6 @@ func (c *Panel) residuals() (list []residual) {
 // steps are the transitions of the monitor in words, those between the same states together.
 func (c *Panel) steps() (list []string) {
 	n := c.picture()
-	if n == nil {
-		return nil
-	}
 	const most, labels = 60, 12
 	by := map[[2]int][]string{}
 	var order [][2]int

@@ -56,12 +56,7 @@ func (c *Code) title() string { return c.name() + " · " + c.algorithm.Source }
 
 func (c *Code) shown() bool { return c.stepped || c.Of.code }
 
-func (c *Code) lines() []string {
-	if !c.shown() {
-		return nil
-	}
-	return c.algorithm.Pseudo[c.first():]
-}
+func (c *Code) lines() []string { return c.algorithm.Pseudo[c.first():] }
 
 // linesBefore is how many lines stand above that of the moment while it is presented: there is no room for all.
 const linesBefore = 3
@@ -100,9 +95,6 @@ type stacked struct {
 }
 
 func (c *Code) stacks() []stacked {
-	if !c.stepped {
-		return nil
-	}
 	p, m := c.run.Playback, &c.moment
 	first := stacked{Name: "Stack", Queue: p.Queue}
 	if p.Queue {
@@ -153,9 +145,6 @@ func (c *Code) state(r rung) string {
 type states struct{ Name, Size, Members string }
 
 func (c *Code) sets() []states {
-	if !c.stepped {
-		return nil
-	}
 	list := []states{c.states("V", c.moment.States, c.run.Playback.StoredAt)}
 	if c.run.Report.Film.Traits.Second != search.NoSecond { // it starts nested searches
 		list = append(list, c.states("V′", c.moment.Kept, c.run.Playback.KeptAt))

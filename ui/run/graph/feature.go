@@ -90,7 +90,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.RunEnded:
 		f.restoreMember(t)
 	case session.ResultsShown:
-		if t.Shown() != nil && f.wanted >= 0 && !coming(t) {
+		if t.Shown() != nil && f.wanted >= 0 && !slices.ContainsFunc(t.Graphs.Beside, t.Coming) {
 			t.Later(f.chooseWanted)
 		}
 	}
@@ -143,12 +143,6 @@ func (f *Feature) chooseWanted(t *session.Turn) {
 	if f.wanted >= 0 {
 		f.chooseNode(t, f.wanted)
 	}
-}
-
-// coming reports whether a search whose graph is to stand beside the others is still under way.
-func coming(t *session.Turn) bool {
-	return slices.ContainsFunc(t.Graphs.Beside,
-		func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() })
 }
 
 // Keep puts into a work which graphs are shown, and what is selected.
