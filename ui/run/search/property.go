@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"lassolab/engine"
-	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -101,12 +100,8 @@ func violated(s *session.Session, runs []*session.Run, best *session.Run) reply 
 // running are those of some components that are scheduled: of a program its processes, neither variables nor channels.
 func running(s *session.Session, names []string) []string {
 	n := s.Model.Network()
-	if s.Model.Program == nil || n == nil {
-		return names
-	}
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		i := n.Component(name)
-		return i < 0 || i >= len(s.Model.Program.Components) || s.Model.Program.Components[i].Role != promela.Process
+		return n != nil && !s.Model.IsProcess(n.Component(name))
 	})
 }
 
