@@ -1,8 +1,6 @@
 package search
 
 import (
-	"strconv"
-
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/proof"
@@ -37,10 +35,11 @@ func (c *Lead) choosable() bool {
 
 // chooses asks another question.
 func (c *Lead) chooses(event vugu.DOMEvent) {
-	list := c.questions()
-	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil && at >= 0 && at < len(list) {
-		c.does(list[at].Do)
-	}
+	c.Page.EnterNumber(event, func(t *session.Turn, at int) {
+		if list := askables(t.Session); at >= 0 && at < len(list) {
+			list[at].Do(c.Of, t)
+		}
+	})
 }
 
 func (c *Lead) does(do func(*Feature, *session.Turn)) {

@@ -29,16 +29,12 @@ func (c *Sheet) draft() *draft { return &c.Of.draft }
 // value is what stands in a line of the plan as it is typed.
 func (c *Sheet) value(line string) string { return c.draft().values[line] }
 
-func target(event vugu.DOMEvent) string { return event.PropString("target", "value") }
-
 func (c *Sheet) types(line string, event vugu.DOMEvent) {
-	text := target(event)
-	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, line, text) })
+	c.Page.Enter(event, func(t *session.Turn, text string) { c.Of.Type(t, line, text) })
 }
 
 func (c *Sheet) typesParameter(name string, event vugu.DOMEvent) {
-	text := target(event)
-	c.Page.Act(func(t *session.Turn) { c.Of.TypeParameter(t, name, text) })
+	c.Page.Enter(event, func(t *session.Turn, text string) { c.Of.TypeParameter(t, name, text) })
 }
 
 // source is what a preset is named by in the list: its figures, too.
