@@ -21,8 +21,6 @@ type Lead struct {
 // Compute finds the answer once for the whole render.
 func (c *Lead) Compute() { c.reply = answer(c.Page.Session, c.Of.question(c.Page.Session), c.Of.more) }
 
-func (c *Lead) runs() []*session.Run { return c.Page.Results() }
-
 func (c *Lead) question() string { return style.Clip(c.Of.question(c.Page.Session)) }
 
 // questions are those to choose from.
@@ -49,8 +47,6 @@ func (c *Lead) does(do func(*Feature, *session.Turn)) {
 func (c *Lead) tabClass(r *session.Run) string {
 	return style.Classes("tab", "stale", c.Page.Former(r) != "")
 }
-
-func (c *Lead) chosen(r *session.Run) bool { return c.Page.Graphs.Shown == r.Name }
 
 // verdict is what a search found, in a word.
 func (c *Lead) verdict(r *session.Run) string {
