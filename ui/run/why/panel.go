@@ -79,9 +79,6 @@ func (c *Panel) otherName() string {
 }
 
 func (c *Panel) eventShort(event int) string {
-	if event < 0 {
-		return ""
-	}
 	return "event " + say.Number(event+1)
 }
 
