@@ -20,7 +20,7 @@ type Panel struct {
 
 	offered offered
 	blocked blocked
-	steps    int // of the walk when it was rendered last
+	steps   int // of the walk when it was rendered last
 }
 
 // Limits of what is drawn: nobody looks through more, and the rest is found by name.

@@ -71,7 +71,9 @@ func TestEnabledLabelsAreGroupedWithAButtonForEachJointSuccessor(t *testing.T) {
 		held[0].By != "blocked by A (in 0) and B (in 0)" {
 		t.Errorf("blocked: %+v", held)
 	}
-	c.Page.Act(func(t *session.Turn) { c.Of.Fire(t, c.offered.groups[0].List[1].Label, c.offered.groups[0].List[1].Choice) })
+	c.Page.Act(func(t *session.Turn) {
+		c.Of.Fire(t, c.offered.groups[0].List[1].Label, c.offered.groups[0].List[1].Choice)
+	})
 	c.Compute()
 	if rows := c.vector(); rows[0].State != "2" || !rows[0].Changed || rows[1].State != "1" {
 		t.Errorf("after both: %+v", rows)
