@@ -75,6 +75,12 @@ func (s *Session) Beside() []*Run {
 	return list
 }
 
+// Coming reports whether a search is still under way.
+func (s *Session) Coming(name string) bool {
+	r := s.Runs[name]
+	return r != nil && r.Busy()
+}
+
 // Walk returns what is walked along in the lasso's panel, or nil.
 func (s *Session) Walk() *Walk {
 	switch s.Walked.Of {

@@ -121,16 +121,3 @@ func FoundBy(r *Run) *Walk {
 	}
 	return nil
 }
-
-// NamedRun names the parts of a run that the checker accepted step by step.
-func NamedRun(n *network.Network, run *lasso.Run) *lasso.Named {
-	steps := func(of []lasso.Step) []lasso.NamedStep {
-		named := make([]lasso.NamedStep, len(of))
-		for i, step := range of {
-			named[i] = lasso.NamedStep{Label: n.Labels[step.Label].Name, State: n.Names(step.State)}
-		}
-		return named
-	}
-	return &lasso.Named{Initial: n.Names(run.Initial), Prefix: steps(run.Prefix), Cycle: steps(run.Cycle),
-		Checked: true}
-}

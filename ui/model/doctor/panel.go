@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"lassolab/engine/automata"
-	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
@@ -18,23 +17,7 @@ type Panel struct {
 	Page *session.Page
 	Of   *Feature
 
-	document  *hoa.Document // of the last render
-	component int
-	written   *hoa.Acceptance // of that component
-	pictures  svg.Slots
-}
-
-// Compute looks at the acceptance once for each model and component.
-func (c *Panel) Compute() {
-	d := c.Page.Model.Document
-	if d == c.document && c.shown() == c.component {
-		return
-	}
-	c.document, c.component, c.written = d, c.shown(), nil
-	if d != nil && c.component >= 0 && c.component < len(d.Automata) {
-		acceptance := d.Acceptance(c.component)
-		c.written = &acceptance
-	}
+	pictures svg.Slots
 }
 
 // What is listed of an automaton at most.
@@ -100,10 +83,7 @@ func (c *Panel) letter() string {
 // reading says how the text is read, and why.
 func (c *Panel) reading() string {
 	d := c.Page.Model.Document
-	if d.Reading == network.Valuations {
-		return "Read by valuations. " + d.Why
-	}
-	return "Read by labels. " + d.Why
+	return "Read by " + string(d.Reading) + ". " + d.Why
 }
 
 // sign is a trait's mark.
@@ -142,10 +122,7 @@ func (c *Panel) parts() []automata.Part {
 }
 
 func (c *Panel) moreParts() string {
-	if more := c.facts().LeftOut + len(c.facts().Parts) - partLimit; more > 0 {
-		return "and " + say.Count(more, "more component") + "."
-	}
-	return ""
+	return style.More(c.facts().LeftOut+len(c.facts().Parts)-partLimit, "more component")
 }
 
 // states names some states of the component.
@@ -226,14 +203,16 @@ func (c *Panel) partsName() string {
 
 // acceptance says what acceptance was read, and what it became.
 func (c *Panel) acceptance() string {
-	if c.written == nil {
+	d := c.Page.Model.Document
+	if c.shown() >= len(d.Automata) {
 		return ""
 	}
-	name := c.written.Formula
-	if c.written.Name != "" {
-		name = c.written.Name + ", " + name
+	written := d.Acceptance(c.shown())
+	name := written.Formula
+	if written.Name != "" {
+		name = written.Name + ", " + name
 	}
-	return "Acceptance in the text: " + style.Clip(name) + ". Read as " + c.written.Became + ". " + c.written.How
+	return "Acceptance in the text: " + style.Clip(name) + ". Read as " + written.Became + ". " + written.How
 }
 
 // ready reports whether the text can be worked on.
@@ -296,10 +275,6 @@ func (c *Panel) repair(o automata.Operation) bool {
 	return f != nil && slices.Contains(f.Repairs, o.ID)
 }
 
-func (c *Panel) operationClass(o automata.Operation) string {
-	return style.Classes("operation", "repair", c.repair(o))
-}
-
 // asking is a question as a button asks it.
 type asking struct {
 	automata.Question
@@ -357,6 +332,3 @@ func (c *Panel) answered() string {
 	}
 	return "No."
 }
-
-// busy reports whether something is under way.
-func (c *Panel) busy() bool { return c.Of.operates.Running() || c.Of.answers.Running() }

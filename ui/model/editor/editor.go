@@ -22,7 +22,7 @@ import (
 type Feature struct {
 	model   session.Model
 	way     way          // how the text was last read, as in the settings
-	lines   lines        // of the text, for the drawing
+	marked  []int        // lines in the editor
 	pointed session.Part // in a drawing
 	history link.History
 	origin  *link.Origin                                                      // what the model was called and asked when it was opened; nil: nothing
@@ -342,14 +342,19 @@ func (f *Feature) Edit(t *session.Turn, e edit.Edit) {
 		change.Before, change.After = &before, &after
 		t.Later(session.With(t.Features.Search.SetNames, after))
 	}
-	f.enter(change)
-	f.put(t, done.Text)
-	t.Do(SetText{done.Text, false})
-	f.parse(t, "")
-	t.Ask(session.TextEdited{})
+	f.replace(t, change, done.Text)
 	t.Say(strings.TrimSpace(done.Said + " " + done.Anew))
 	t.Ask(session.Edited{Edit: e, Outcome: done})
 	t.Save()
+}
+
+// replace makes a change that was not typed.
+func (f *Feature) replace(t *session.Turn, change link.Change, text string) {
+	f.enter(change)
+	f.put(t, text)
+	t.Do(SetText{text, false})
+	f.parse(t, "")
+	t.Ask(session.TextEdited{})
 }
 
 // ReadNow reads the text at once, if it has not been read since it changed.

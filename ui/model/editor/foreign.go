@@ -13,14 +13,6 @@ type foreign struct {
 	said   source.Diagnostics
 }
 
-// convertible is the format of a text that can be put into HOA, or has mistakes that keep it from that; empty: it is HOA.
-func (f *Feature) convertible() string {
-	if f.model.Good || f.model.Unread || len(f.model.Diagnostics) == 0 {
-		return ""
-	}
-	return f.foreign.format
-}
-
 // Convert puts HOA in the place of a text in another format, or of a program.
 func (f *Feature) Convert(t *session.Turn) {
 	if !t.Read(f.Convert) {
@@ -31,7 +23,7 @@ func (f *Feature) Convert(t *session.Turn) {
 		return
 	}
 	switch {
-	case f.convertible() == "":
+	case f.foreign.format == "":
 	case f.foreign.hoa == "":
 		t.Say("The text has mistakes: correct them first, or undo.")
 	default:
@@ -44,7 +36,7 @@ func (f *Feature) convertPasted(t *session.Turn) {
 	if !f.pasted || f.reader.Running() {
 		return
 	}
-	if f.pasted = false; f.foreign.hoa != "" && f.convertible() != "" {
+	if f.pasted = false; f.foreign.hoa != "" {
 		f.foreignToHOA(t, "The text was "+f.foreign.format+" and is HOA now. Undo brings it back as it was pasted.")
 	}
 }
@@ -61,11 +53,7 @@ func (f *Feature) foreignToHOA(t *session.Turn, said string) {
 func (f *Feature) toHOA(t *session.Turn, text, said string) {
 	change := difference(f.model.Text, text)
 	change.Said = "conversion to HOA"
-	f.enter(change)
-	f.put(t, text)
-	t.Do(SetText{text, false})
-	f.parse(t, "")
-	t.Ask(session.TextEdited{})
+	f.replace(t, change, text)
 	t.Say(said)
 	t.Save()
 }

@@ -4,26 +4,9 @@ import (
 	"slices"
 
 	"lassolab/engine/edit"
-	"lassolab/engine/hoa"
 	"lassolab/engine/promela"
 	"lassolab/ui/core/session"
 )
-
-// lines is where the text says what is selected in the drawing.
-type lines struct {
-	document  *hoa.Document
-	component int
-	of        *hoa.Lines // of the two; nil before they were asked for
-	marked    []int      // in the editor
-}
-
-// in looks up a component of a document, once.
-func (l *lines) in(document *hoa.Document, component int) *hoa.Lines {
-	if l.of == nil || l.document != document || l.component != component {
-		l.document, l.component, l.of = document, component, document.Lines(component)
-	}
-	return l.of
-}
 
 // mark marks the lines of what is pointed at, of what is selected in the drawing, and of the statement by which a program comes to the
 // moment that is shown. While the text has errors or is not read yet, the marks stay, and move with the text.
@@ -41,8 +24,8 @@ func (f *Feature) mark(t *session.Turn, reveal bool) {
 	case f.model.Program != nil:
 		marked = f.statement(t.Session)
 	}
-	if !slices.Equal(marked, f.lines.marked) {
-		f.lines.marked = marked
+	if !slices.Equal(marked, f.marked) {
+		f.marked = marked
 		t.Do(MarkLines{marked, reveal})
 	}
 }
@@ -56,7 +39,7 @@ func (f *Feature) MarkPart(t *session.Turn, m session.Part) {
 // linesOf are the lines that say states and transitions of a component, ascending.
 func (f *Feature) linesOf(component int, of edit.Selection) []int {
 	if f.model.Program == nil {
-		return f.lines.in(f.model.Document, component).Of(of.States, of.Transitions)
+		return f.model.Document.Lines(component).Of(of.States, of.Transitions)
 	}
 	var spans []promela.Span
 	if part := f.model.Part(component); part != nil {
@@ -119,8 +102,8 @@ func linesIn(spans []promela.Span) (lines []int) {
 
 // unmark takes all marks away, with the text they were in.
 func (f *Feature) unmark(t *session.Turn) {
-	if f.lines.marked != nil {
-		f.lines.marked = nil
+	if f.marked != nil {
+		f.marked = nil
 		t.Do(MarkLines{})
 	}
 	f.pointed = session.Part{}
@@ -137,7 +120,7 @@ func (f *Feature) Point(t *session.Turn, line int) {
 	}
 	for i := range f.model.Document.Automata {
 		if a := &f.model.Document.Automata[i]; a.From <= line && line <= a.To {
-			states, transitions := f.lines.in(f.model.Document, i).At(line)
+			states, transitions := f.model.Document.Lines(i).At(line)
 			t.Later(session.With(t.Features.Draw.PointPart, session.Part{Component: i, At: edit.Selection{States: states, Transitions: transitions}}))
 		}
 	}

@@ -11,25 +11,15 @@ type Program struct {
 	Of   *Feature
 }
 
-func (c *Program) model() *session.Model { return &c.Page.Model }
-
 func (c *Program) shown() bool {
-	return (c.model().IsProgram || c.under() || c.halted()) && !c.Page.Stage.NoText
+	return (c.Page.Model.IsProgram || c.under() || c.halted()) && !c.Page.Stage.NoText
 }
 
-// name is that of the group.
-func (c *Program) name() string {
-	if c.model().IsProgram {
-		return "Program"
-	}
-	return "Reading"
-}
+func (c *Program) under() bool { return c.Page.Model.Compiling == session.Compiling }
 
-func (c *Program) under() bool { return c.model().Compiling == session.Compiling }
+func (c *Program) halted() bool { return c.Page.Model.Compiling == session.Halted }
 
-func (c *Program) halted() bool { return c.model().Compiling == session.Halted }
-
-func (c *Program) convertible() bool { return c.model().Good && c.model().Program != nil }
+func (c *Program) convertible() bool { return c.Page.Model.Good && c.Page.Model.Program != nil }
 
 // words say how far the program has come.
 func (c *Program) words() string {
@@ -37,26 +27,11 @@ func (c *Program) words() string {
 	case c.under():
 		return style.Clip(c.Of.progress())
 	case c.halted():
-		return "It is not " + c.Of.done() + "."
+		return "It is not " + c.Of.words().done + "."
 	case c.convertible():
 		return c.Of.Parts()
 	}
 	return ""
-}
-
-// cancels and reads name the buttons that stop the reading of the text, and begin it again.
-func (c *Program) cancels() string {
-	if c.model().IsProgram {
-		return "Cancel compiling"
-	}
-	return "Cancel reading"
-}
-
-func (c *Program) reads() string {
-	if c.model().IsProgram {
-		return "Compile"
-	}
-	return "Read it"
 }
 
 // said is how it was compiled.
@@ -64,5 +39,5 @@ func (c *Program) said() []string {
 	if !c.convertible() {
 		return nil
 	}
-	return c.model().Said
+	return c.Page.Model.Said
 }

@@ -28,24 +28,22 @@ func (f *Feature) StopReading(t *session.Turn) {
 	if f.reader.Stop(t) {
 		f.model.Compiling = session.Halted
 		f.changed(t)
-		t.Say("Stopped. " + say.Capital(f.whole()) + " is not " + f.done() + "; " + f.stays())
+		t.Say("Stopped. " + f.words().text + " is not " + f.words().done + "; " + f.stays())
 	}
 }
 
-// whole is what a worker reads.
-func (f *Feature) whole() string {
-	if f.model.IsProgram {
-		return "the program"
-	}
-	return "the text"
+// readingWords are what the reading of a text is called.
+type readingWords struct {
+	name, text, doing, done, updated string
+	cancel, again                    string // the buttons that stop it, and begin it again
 }
 
-// done is what has been done with it in the end.
-func (f *Feature) done() string {
+// words are those of the present text.
+func (f *Feature) words() readingWords {
 	if f.model.IsProgram {
-		return "compiled"
+		return readingWords{"Program", "The program", "Compiling the program", "compiled", "Program compiled", "Cancel compiling", "Compile"}
 	}
-	return "read"
+	return readingWords{"Reading", "The text", "Reading the text", "read", "Model updated", "Cancel reading", "Read it"}
 }
 
 // stays says what is on the screen while a text is not read.
@@ -85,21 +83,14 @@ func (f *Feature) replied(t *session.Turn, h session.Heard[promela.Progress, *op
 	}
 	f.lending = false
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
-	what := "Model updated"
-	if f.model.IsProgram {
-		what = "Program compiled"
-	}
-	t.Say(f.sentence("", what))
+	t.Say(f.sentence("", f.words().updated))
 	f.changed(t)
 	f.convertPasted(t)
 }
 
 // progress says how far the worker is.
 func (f *Feature) progress() string {
-	p, doing := f.reached, "Reading the text"
-	if f.model.IsProgram {
-		doing = "Compiling the program"
-	}
+	p, doing := f.reached, f.words().doing
 	if p.Doing != "" {
 		doing += ": " + p.Doing
 	}

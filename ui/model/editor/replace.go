@@ -113,13 +113,10 @@ func distinctive(text string) []string {
 
 // named is the title of a model that was given none: the names of its components, or of the kinds of processes of a program.
 func named(m open.Model) string {
-	var kinds []string
 	if m.Program == nil {
-		for i := range m.Document.Network.Components {
-			kinds = append(kinds, m.Document.Network.Components[i].Name)
-		}
-		return listed(kinds)
+		return listed(m.Document.Network.ComponentNames())
 	}
+	var kinds []string
 	for _, c := range m.Program.Components {
 		if c.Role == promela.Process && !slices.Contains(kinds, c.Proctype) {
 			kinds = append(kinds, c.Proctype)

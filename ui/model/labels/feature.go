@@ -29,15 +29,8 @@ type Feature struct {
 	counted      *Counts
 	listed       *Classes
 	task         session.Task[message.Traces, message.None, *message.TracesFound]
-	pending      pending
-}
-
-// pending is what the task counts or lists.
-type pending struct {
-	list     bool // the classes, not how many there are
-	revision int
-	order    []int
-	length   int
+	lists        bool    // the task lists classes, and does not only count them
+	asked        Classes // of the task, without what it finds
 }
 
 // NewFeature returns the labels of a page that was just opened.
@@ -128,27 +121,26 @@ func (f *Feature) request(t *session.Turn, again func(*session.Turn), typed stri
 		t.Say(fmt.Sprintf("The length is a whole number from 0 to %d, not %q.", limit, say.Short(typed)))
 		return
 	}
-	f.pending = pending{list: classes > 0, revision: t.Model.Revision, order: t.LabelOrder(), length: length}
+	f.lists, f.asked = classes > 0, Classes{Revision: t.Model.Revision, Order: t.LabelOrder(), Length: length}
 	f.task.Start(t, t.Request(engine.Options{Timeout: timeLimit}),
-		message.Traces{Order: f.pending.order, Length: length, Classes: classes, Ends: endsLimit})
+		message.Traces{Order: f.asked.Order, Length: length, Classes: classes, Ends: endsLimit})
 	t.Say("Counting paths and trace classes…")
 }
 
 // found stores what was counted, or listed.
 func (f *Feature) found(t *session.Turn, found *message.TracesFound) {
-	a := f.pending
-	if a.list {
-		l := &Classes{Revision: a.revision, Order: a.order, Length: a.length, Classes: found.Listed,
-			Cut: cut(found.Stopped)}
+	if f.lists {
+		l := f.asked
+		l.Classes, l.Cut = found.Listed, cut(found.Stopped)
 		if len(l.Classes) > classLimit {
 			l.Classes, l.Cut = l.Classes[:classLimit],
 				"These are the first "+say.Count(classLimit, "class")+"; there are more."
 		}
-		f.listed = l
+		f.listed = &l
 		t.Say(l.Sentence())
 		return
 	}
-	c := &Counts{Revision: a.revision, Counts: found.Counts, Cut: cut(found.Stopped)}
+	c := &Counts{Revision: f.asked.Revision, Counts: found.Counts, Cut: cut(found.Stopped)}
 	f.counted = c
 	switch last := len(c.Paths) - 1; {
 	case last < 0:

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/explain"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/core/session"
 	"lassolab/ui/view/svg"
 )
 
@@ -16,8 +17,7 @@ import (
 type Matrix struct {
 	Network *network.Network
 	Labels  []int // those shown, in ≪
-
-	blocks map[int][]int // the labels without a transition, by component, as far as they were asked for
+	Blocked []session.Blocked
 }
 
 func (m *Matrix) equal(o *Matrix) bool {
@@ -105,32 +105,19 @@ func (m *Matrix) heading(label int) string {
 	words := fmt.Sprintf("%s: of %s. ", m.name(label), brief(strings.Join(names, ", ")))
 	if who := m.blockers(label); len(who) > 0 {
 		words += fmt.Sprintf("Blocked: no transition in %s has it. ",
-			say.FewOf(who, 4, "component", func(i int) string { return brief(m.Network.Components[i].Name) }))
+			say.FewOf(who, 4, "component", brief))
 	}
 	return words + "Drag the row to move the label in ≪, or press Alt with ↑ or ↓."
 }
 
-// blockers are the components that have a label and no transition with it.
-func (m *Matrix) blockers(label int) (list []int) {
-	for _, i := range m.Network.Labels[label].Participants {
-		if slices.Contains(m.blocked(i), label) {
-			list = append(list, i)
+// blockers names the components that have a label and no transition with it.
+func (m *Matrix) blockers(label int) (names []string) {
+	for _, b := range m.Blocked {
+		if b.Label == m.Network.Labels[label].Name {
+			names = append(names, b.Of)
 		}
 	}
-	return list
-}
-
-// blocked are the labels that a component blocks, looked up once.
-func (m *Matrix) blocked(component int) []int {
-	if m.blocks == nil {
-		m.blocks = map[int][]int{}
-	}
-	labels, known := m.blocks[component]
-	if !known {
-		labels = m.Network.Blocked(component)
-		m.blocks[component] = labels
-	}
-	return labels
+	return names
 }
 
 func (m *Matrix) name(label int) string { return brief(m.Network.Labels[label].Name) }

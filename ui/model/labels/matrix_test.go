@@ -70,7 +70,7 @@ func TestABlockedLabelIsMarkedAndRemovedFromItsComponent(t *testing.T) {
 	n.Add(network.Component{Name: "Never", States: []string{"0"}, Alphabet: []int{lock}})
 	n.Add(network.Component{Name: "P0", States: []string{"0"}, Alphabet: []int{lock},
 		Transitions: []network.Transition{{Label: lock}}})
-	m := Matrix{Network: n, Labels: []int{lock}}
+	m := Matrix{Network: n, Labels: []int{lock}, Blocked: session.BlockedLabels(n)}
 	if text := m.head() + m.rows(m.Labels); !strings.Contains(text, `class="blocked"`) {
 		t.Errorf("it is not marked\n%s", text)
 	}

@@ -49,6 +49,7 @@ func (c *Panel) related() (m Matrix, found int) {
 	if m.Network = s.Model.Network(); m.Network == nil {
 		return m, 0
 	}
+	m.Blocked = c.blocked
 	filter := ""
 	if c.filtered() {
 		filter = strings.TrimSpace(c.Of.filter)
@@ -87,10 +88,7 @@ func (c *Panel) shownBlocked() []session.Blocked {
 }
 
 func (c *Panel) moreBlocked() string {
-	if more := len(c.blocked) - blockedLimit; more > 0 {
-		return "and " + say.Count(more, "more blocked label")
-	}
-	return ""
+	return style.More(len(c.blocked)-blockedLimit, "more blocked label")
 }
 
 func (c *Panel) blockedWords(b session.Blocked) string {
@@ -120,10 +118,6 @@ func (c *Panel) orderWords() string {
 	}
 	return "The order ≪ as you set it: smaller labels stand higher."
 }
-
-func (c *Panel) other() string { return OtherOrder(c.Page.Session) }
-
-func (c *Panel) model() *network.Network { return c.Page.Model.Network() }
 
 // length is a row of the table of lengths.
 type length struct{ Length, Paths, Classes, Ratio, Share string }
@@ -170,47 +164,38 @@ func (c *Panel) countedCut() string {
 	}
 }
 
-// listed are the classes of the present model, or nil.
-func (c *Panel) listed() *Classes {
+// listed are the classes of the present model, if they were asked for.
+func (c *Panel) listed() Classes {
 	if l := c.Of.listed; l != nil && l.Revision == c.Page.Model.Revision {
-		return l
+		return *l
 	}
-	return nil
-}
-
-func (c *Panel) classes() []explain.Class {
-	if l := c.listed(); l != nil {
-		return l.Classes
-	}
-	return nil
+	return Classes{}
 }
 
 // listedWords says what is listed, and by which order.
 func (c *Panel) listedWords() string {
-	l := c.listed()
-	switch {
-	case l == nil && c.Of.listed != nil:
-		return "The model has changed: list the classes again."
+	switch l := c.Of.listed; {
 	case l == nil:
 		return ""
+	case l.Revision != c.Page.Model.Revision:
+		return "The model has changed: list the classes again."
+	default:
+		return style.Clip(l.Sentence())
 	}
-	return style.Clip(l.Sentence())
 }
 
 func (c *Panel) least() string {
 	l := c.listed()
-	if l == nil || len(l.Classes) == 0 {
+	if len(l.Classes) == 0 {
 		return ""
 	}
 	return "The first word of a class is its representative, the least in " +
-		style.Clip(strings.Join(c.model().LabelNames(l.Order), " ≪ ")) + "."
+		style.Clip(strings.Join(c.Page.Model.Network().LabelNames(l.Order), " ≪ ")) + "."
 }
-
-func (c *Panel) representative(class explain.Class) string { return c.word(class, 0) }
 
 // word writes the labels of a member.
 func (c *Panel) word(class explain.Class, member int) string {
-	n := c.model()
+	n := c.Page.Model.Network()
 	names := make([]string, len(class.Members[member]))
 	for k, step := range class.Members[member] {
 		names[k] = n.Labels[step.Label].Name

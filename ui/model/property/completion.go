@@ -218,11 +218,3 @@ func wrong(names engineproperty.Names, text string) *mistake {
 
 // unfinished reports whether nothing is wrong but that the formula does not end here.
 func (m *mistake) unfinished() bool { return m.at == "" }
-
-// chosenFirst is the completion that is chosen when they are shown: the first, unless a whole name is typed already.
-func (c *completion) chosenFirst() int {
-	if c.exact || len(c.offers) == 0 {
-		return -1
-	}
-	return 0
-}

@@ -47,8 +47,16 @@ func (f *Feature) Type(t *session.Turn, text string, cursor int) {
 	f.draft = say.Cut(strings.ToValidUTF8(text, "\ufffd"), session.ListLimit)
 	f.cursor, f.all = bytesBefore(f.draft, cursor), false
 	t.Save()
+	f.offerFirst(t)
+}
+
+// offerFirst shows the completions, if there are any, and chooses the first, unless a whole name is typed already.
+func (f *Feature) offerFirst(t *session.Turn) {
 	c := f.offers(t.Session)
-	f.open, f.chosen = len(c.offers) > 0, c.chosenFirst()
+	f.open, f.chosen = len(c.offers) > 0, min(0, len(c.offers)-1)
+	if c.exact {
+		f.chosen = -1
+	}
 }
 
 // Offer shows what the formula can be completed by.
@@ -78,8 +86,7 @@ func (f *Feature) TakeOffer(t *session.Turn, at int) {
 	cursor := c.from + len(taken)
 	f.putAt(t, f.draft[:c.from]+taken+f.draft[f.cursor:], cursor)
 	if strings.HasSuffix(taken, "@") { // the states are next
-		next := f.offers(t.Session)
-		f.open, f.chosen = len(next.offers) > 0, next.chosenFirst()
+		f.offerFirst(t)
 	}
 }
 

@@ -34,7 +34,7 @@ type Feature struct {
 	slots   map[string]string
 
 	verdicts map[question][]verdict
-	model    uint64           // tells the model apart from others, for verdicts
+	model    string           // tells the model apart from others, for verdicts
 	printed  *network.Network // of that model
 
 	looked  string // the formula whose monitor is wanted; empty: the one that is asked

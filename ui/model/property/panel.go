@@ -56,8 +56,6 @@ func (c *Panel) Compute() {
 // Rendered draws the monitor.
 func (c *Panel) Rendered() { c.pictures.Paint() }
 
-func (c *Panel) settings() *link.Settings { return &c.Page.Settings }
-
 // lead says what this is about.
 func (c *Panel) lead() string {
 	if c.network == nil {
@@ -277,10 +275,8 @@ func (c *Panel) components() (list []string) {
 	if c.network == nil {
 		return nil
 	}
-	for i := range c.network.Components[:min(len(c.network.Components), mostFair)] {
-		list = append(list, c.network.Components[i].Name)
-	}
-	return list
+	list = c.network.ComponentNames()
+	return list[:min(len(list), mostFair)]
 }
 
 func (c *Panel) goesOn(component string) bool {
@@ -318,8 +314,7 @@ func (c *Panel) pieces() []piece { return patterns[c.Of.pattern].pieces(c.Of.sco
 func (p piece) slotName() string { return "What stands for " + p.slot }
 
 func (c *Panel) fills(slot string, event vugu.DOMEvent) {
-	text := event.PropString("target", "value")
-	c.Page.Act(func(t *session.Turn) { c.Of.FillSlot(t, slot, text) })
+	c.Page.Enter(event, func(t *session.Turn, text string) { c.Of.FillSlot(t, slot, text) })
 }
 
 // atoms are offered for the slots.
@@ -380,9 +375,6 @@ func (c *Panel) residuals() (list []residual) {
 // steps are the transitions of the monitor in words, those between the same states together.
 func (c *Panel) steps() (list []string) {
 	n := c.picture()
-	if n == nil {
-		return nil
-	}
 	const most, labels = 60, 12
 	by := map[[2]int][]string{}
 	var order [][2]int

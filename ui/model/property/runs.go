@@ -3,7 +3,6 @@ package property
 import (
 	"slices"
 
-	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
@@ -41,8 +40,8 @@ func (f *Feature) ChooseRuns(t *session.Turn, runs Runs) {
 	asked := session.RunsAsked{Ends: runs == EndingRuns, Accepting: runs == AcceptingRuns, Fairness: runs.fairness()}
 	if n := t.Model.Network(); runs.fair() && n != nil && len(n.Components) <= mostFair {
 		for i := range n.Components {
-			if name := n.Components[i].Name; t.Model.Program == nil || t.Model.Program.Components[i].Role == promela.Process {
-				asked.Fair = append(asked.Fair, name)
+			if t.Model.IsProcess(i) {
+				asked.Fair = append(asked.Fair, n.Components[i].Name)
 			}
 		}
 	}

@@ -1,13 +1,12 @@
 package property
 
 import (
-	"encoding/binary"
-	"hash/fnv"
 	"slices"
 	"sort"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
@@ -15,7 +14,7 @@ import (
 // question is a property asked of some runs of a model, which the properties that its text states are no part of.
 type question struct {
 	formula, runs string // of a target, which has no formula, as it is typed
-	model         uint64
+	model         string
 }
 
 // verdict is what a search said about a question.
@@ -45,7 +44,7 @@ func verdictOf(r *session.Run) verdict {
 }
 
 // asks is the question that settings ask of a model.
-func asks(s *link.Settings, model uint64) question {
+func asks(s *link.Settings, model string) question {
 	runs := ""
 	if p := session.PropertyOf(s); p != nil {
 		runs = p.Runs()
@@ -54,46 +53,6 @@ func asks(s *link.Settings, model uint64) question {
 		runs = s.Target
 	}
 	return question{s.Property, runs, model}
-}
-
-// printOf tells models apart by what their runs are.
-func printOf(n *network.Network) uint64 {
-	h := fnv.New64a()
-	word := func(s string) {
-		h.Write(binary.AppendUvarint(nil, uint64(len(s))))
-		h.Write([]byte(s))
-	}
-	number := func(k int) { h.Write(binary.AppendVarint(nil, int64(k))) }
-	word(string(n.Reading))
-	for _, l := range n.Labels {
-		word(l.Name)
-	}
-	for i := range n.Components {
-		c := &n.Components[i]
-		word(c.Name)
-		number(len(c.States))
-		for _, s := range c.States {
-			word(s)
-		}
-		for _, s := range c.Initial {
-			number(s)
-		}
-		number(len(c.Alphabet))
-		for _, l := range c.Alphabet {
-			number(l)
-		}
-		number(c.Sets)
-		for _, m := range c.Marks {
-			number(int(m))
-		}
-		number(len(c.Transitions))
-		for _, t := range c.Transitions {
-			number(t.From)
-			number(t.Label)
-			number(t.To)
-		}
-	}
-	return h.Sum64()
 }
 
 // remember keeps what a search said about a property, also when another one is asked.
@@ -105,8 +64,11 @@ func (f *Feature) remember(t *session.Turn, r *session.Run) {
 	if len(f.verdicts) > most {
 		clear(f.verdicts)
 	}
-	q := asks(&r.Settings, printOf(r.Network))
 	f.print(t)
+	q := asks(&r.Settings, f.model)
+	if r.Network != f.printed {
+		q.model = digestOf(r.Network)
+	}
 	v := verdictOf(r)
 	list := slices.DeleteFunc(f.verdicts[q], func(w verdict) bool { return w.Search == v.Search })
 	f.verdicts[q] = append(list, v)
@@ -117,6 +79,9 @@ func (f *Feature) remember(t *session.Turn, r *session.Run) {
 // print tells the present model apart from others, where verdicts are compared.
 func (f *Feature) print(t *session.Turn) {
 	if n := t.Model.Network(); n != nil && n != f.printed {
-		f.model, f.printed = printOf(n), n
+		f.model, f.printed = digestOf(n), n
 	}
 }
+
+// digestOf tells models apart by what their runs are.
+func digestOf(n *network.Network) string { return string(n.Reading) + proof.Digest(n) }

@@ -265,7 +265,7 @@ func (f *Feature) enter(t *session.Turn, from int) (refused, err error) {
 		}
 	}
 	f.shown = &session.Walk{Of: session.OfHand, Kind: kind, Name: session.NameOfHand, Network: n,
-		Accept: accept, Run: session.NamedRun(n, run)}
+		Accept: accept, Run: lasso.Judged(n, run, "")}
 	return refused, nil
 }
 

@@ -13,14 +13,14 @@ import (
 )
 
 // Panel is the walk by hand: where the components are, which labels can be fired, who blocks the
-// others, and how the walk came here.
+// others, and how the walk came here. What stands below the buttons is shown only while there is a walk.
 type Panel struct {
 	Page *session.Page
 	Of   *Feature
 
-	offered  offered
-	withheld withheld
-	steps    int // of the walk when it was rendered last
+	offered offered
+	blocked blocked
+	steps   int // of the walk when it was rendered last
 }
 
 // Limits of what is drawn: nobody looks through more, and the rest is found by name.
@@ -37,35 +37,27 @@ const (
 
 // Compute finds the labels to draw, once for the whole render.
 func (c *Panel) Compute() {
-	c.offered, c.withheld = offered{}, withheld{}
-	if m := c.Of; m.walk != nil {
-		c.offered, c.withheld = offers(m), blocked(m)
+	if c.Of.walk != nil {
+		c.offered, c.blocked = offers(c.Of), blockedIn(c.Of)
 	}
-}
-
-func (c *Panel) walk() *lasso.Simulation {
-	if m := c.Of; m.walk != nil {
-		return m.walk
-	}
-	return nil
 }
 
 func (c *Panel) taken() int {
-	if w := c.walk(); w != nil {
-		return len(w.Steps())
+	if c.Of.walk == nil {
+		return 0
 	}
-	return 0
+	return len(c.Of.walk.Steps())
 }
 
 func (c *Panel) start() int {
-	if w := c.walk(); w != nil {
-		return w.Start()
+	if c.Of.walk == nil {
+		return 0
 	}
-	return 0
+	return c.Of.walk.Start()
 }
 
 func (c *Panel) startName() string {
-	if c.walk() == nil {
+	if c.Of.walk == nil {
 		return "Start"
 	}
 	return "Restart"
@@ -108,10 +100,7 @@ type at struct {
 }
 
 func (c *Panel) vector() (rows []at) {
-	w := c.walk()
-	if w == nil {
-		return nil
-	}
+	w := c.Of.walk
 	n, now := w.Composition().Network(), w.Present()
 	for i := range now[:min(len(now), listedLimit)] {
 		of := &n.Components[i]
@@ -125,16 +114,13 @@ func (c *Panel) vector() (rows []at) {
 }
 
 func (c *Panel) unlisted() string {
-	if w := c.walk(); w != nil && len(w.Present()) > listedLimit {
-		return "and " + say.Count(len(w.Present())-listedLimit, "more component")
-	}
-	return ""
+	return style.More(len(c.Of.walk.Present())-listedLimit, "more component")
 }
 
 // starts are the vectors of initial states to choose from, while no step is taken and there are several.
 func (c *Panel) starts() []int {
-	w := c.walk()
-	if w == nil || c.taken() > 0 || w.Composition().Starts() < 2 {
+	w := c.Of.walk
+	if c.taken() > 0 || w.Composition().Starts() < 2 {
 		return nil
 	}
 	list := make([]int, min(w.Composition().Starts(), startLimit))
@@ -146,21 +132,21 @@ func (c *Panel) starts() []int {
 
 // startVector names the states of the components that have several initial ones.
 func (c *Panel) startVector(k int) string {
-	n := c.walk().Composition().Network()
+	n := c.Of.walk.Composition().Network()
 	var places, states []int
-	for i, s := range c.walk().Composition().Start(k) {
+	for i, s := range c.Of.walk.Composition().Start(k) {
 		if len(n.Components[i].Initial) > 1 {
 			places, states = append(places, i), append(states, s)
 		}
 	}
-	return moved(c.walk(), places, states)
+	return moved(c.Of.walk, places, states)
 }
 
 func (c *Panel) moreStarts() string {
 	if len(c.starts()) < startLimit {
 		return ""
 	}
-	return "and " + many(c.walk().Composition().Starts()-startLimit) + " more"
+	return "and " + many(c.Of.walk.Composition().Starts()-startLimit) + " more"
 }
 
 // many writes a count that may have stopped at its limit.
@@ -174,14 +160,13 @@ func many(n int) string {
 
 // moved writes states of components: "P0 left, F0 taken".
 func moved(w *lasso.Simulation, components, states []int) string {
-	n := w.Composition().Network()
 	var parts []string
-	for at, i := range components {
-		if at == movedLimit {
-			parts = append(parts, "…")
-			break
-		}
-		parts = append(parts, n.Components[i].Name+" "+n.Components[i].States[states[at]])
+	for at, i := range components[:min(len(components), movedLimit)] {
+		c := &w.Composition().Network().Components[i]
+		parts = append(parts, c.Name+" "+c.States[states[at]])
+	}
+	if len(components) > movedLimit {
+		parts = append(parts, "…")
 	}
 	return style.Clip(strings.Join(parts, ", "))
 }
@@ -207,9 +192,6 @@ type offered struct {
 	more   string
 	stop   string // what it is that no label is enabled; empty: one is
 }
-
-func (c *Panel) offers() []firingGroup { return c.offered.groups }
-func (c *Panel) moreOffers() string    { return c.offered.more }
 
 // deadlock says that nothing can happen; empty while something can.
 func (c *Panel) deadlock() string {
@@ -312,30 +294,24 @@ func firingOf(m *Feature, choice *lasso.Choice, k int) firing {
 // held is a blocked label and who blocks it.
 type held struct{ Name, By string }
 
-// withheld is what is blocked, and how much of it is not drawn.
-type withheld struct {
+// blocked is what is blocked, and how much of it is not drawn.
+type blocked struct {
 	list []held
-	more string
+	more int
 }
 
-func (c *Panel) blocked() []held     { return c.withheld.list }
-func (c *Panel) moreBlocked() string { return c.withheld.more }
-
-func blocked(m *Feature) (h withheld) {
-	c, more := m.walk.Composition(), 0
+func blockedIn(m *Feature) (h blocked) {
+	c := m.walk.Composition()
 	for i := range m.choices {
 		choice := &m.choices[i]
 		switch {
 		case choice.Enabled() || !found(m, choice.Label):
 		case len(h.list) == blockedLimit:
-			more++
+			h.more++
 		default:
 			h.list = append(h.list, held{style.Clip(c.Network().Labels[choice.Label].Name),
 				style.Clip("blocked " + c.Blockers(m.walk.Present(), choice))})
 		}
-	}
-	if more > 0 {
-		h.more = "and " + say.Count(more, "more blocked label")
 	}
 	return h
 }
@@ -343,8 +319,7 @@ func blocked(m *Feature) (h withheld) {
 // filterable reports whether there are so many labels that one looks for them by name.
 func (c *Panel) filterable() bool {
 	const few = 12
-	m := c.Of
-	return m.walk != nil && (len(m.choices) > few || m.filter != "")
+	return len(c.Of.choices) > few || c.Of.filter != ""
 }
 
 func (c *Panel) fire(o firing) {
@@ -360,10 +335,7 @@ type past struct {
 
 // history lists the moments, the latest first.
 func (c *Panel) history() (list []past) {
-	w := c.walk()
-	if w == nil {
-		return nil
-	}
+	w := c.Of.walk
 	for moment := c.taken(); moment >= 0 && len(list) < historyLimit; moment-- {
 		p := past{Moment: moment, Number: strconv.Itoa(moment), Label: "start", Current: "false"}
 		if moment == c.taken() {
@@ -384,8 +356,5 @@ func (c *Panel) history() (list []past) {
 }
 
 func (c *Panel) earlier() string {
-	if hidden := c.taken() + 1 - historyLimit; hidden > 0 {
-		return "and " + say.Count(hidden, "earlier moment")
-	}
-	return ""
+	return style.More(c.taken()+1-historyLimit, "earlier moment")
 }

@@ -58,7 +58,7 @@ func TestEnabledLabelsAreGroupedWithAButtonForEachJointSuccessor(t *testing.T) {
 	c := simulation(t, component("A", 3, []string{"own", "both", "never"}, "0 0 1", "0 1 1", "0 1 2")+
 		component("B", 2, []string{"both", "never"}, "0 0 1", "1 1 0"))
 	var got []string
-	for _, g := range c.offers() {
+	for _, g := range c.offered.groups {
 		for _, o := range g.List {
 			got = append(got, g.Name+": "+o.Name)
 		}
@@ -67,17 +67,19 @@ func TestEnabledLabelsAreGroupedWithAButtonForEachJointSuccessor(t *testing.T) {
 	if fmt.Sprint(got) != want {
 		t.Errorf("got %v, want %s", got, want)
 	}
-	if held := c.blocked(); len(held) != 1 || held[0].Name != "never" ||
+	if held := c.blocked.list; len(held) != 1 || held[0].Name != "never" ||
 		held[0].By != "blocked by A (in 0) and B (in 0)" {
 		t.Errorf("blocked: %+v", held)
 	}
-	c.Page.Act(func(t *session.Turn) { c.Of.Fire(t, c.offers()[0].List[1].Label, c.offers()[0].List[1].Choice) })
+	c.Page.Act(func(t *session.Turn) {
+		c.Of.Fire(t, c.offered.groups[0].List[1].Label, c.offered.groups[0].List[1].Choice)
+	})
 	c.Compute()
 	if rows := c.vector(); rows[0].State != "2" || !rows[0].Changed || rows[1].State != "1" {
 		t.Errorf("after both: %+v", rows)
 	}
-	if c.deadlock() != "No label is enabled: a deadlock." || c.moreOffers() != "" {
-		t.Errorf("got %q, %q", c.deadlock(), c.moreOffers())
+	if c.deadlock() != "No label is enabled: a deadlock." || c.offered.more != "" {
+		t.Errorf("got %q, %q", c.deadlock(), c.offered.more)
 	}
 	if past := c.history(); len(past) != 2 || past[0].Label != "both" || past[0].To != "A 2, B 1" ||
 		past[0].Current != "step" || past[1].Label != "start" {
@@ -92,18 +94,18 @@ func TestOfManyLabelsSomeAreDrawnAndTheRestIsFoundByName(t *testing.T) {
 		transitions = append(transitions, fmt.Sprintf("0 %d 0", i))
 	}
 	c := simulation(t, component("A", 1, labels, transitions...))
-	if drawn := len(c.offers()[0].List); drawn != offerLimit ||
-		c.moreOffers() != "and 40 more labels: find them by name." {
-		t.Errorf("%d drawn, %q", drawn, c.moreOffers())
+	if drawn := len(c.offered.groups[0].List); drawn != offerLimit ||
+		c.offered.more != "and 40 more labels: find them by name." {
+		t.Errorf("%d drawn, %q", drawn, c.offered.more)
 	}
 	c.Page.Act(session.With(c.Of.TypeFilter, "L99"))
 	c.Compute()
-	if list := c.offers()[0].List; len(list) != 1 || list[0].Name != "l99" {
+	if list := c.offered.groups[0].List; len(list) != 1 || list[0].Name != "l99" {
 		t.Errorf("found %+v", list)
 	}
 	c.Page.Act(session.With(c.Of.TypeFilter, "nothing like it"))
 	c.Compute()
-	if len(c.offers()) != 0 || c.moreOffers() != "No enabled label has this in its name; 100 are enabled." {
-		t.Errorf("%+v, %q", c.offers(), c.moreOffers())
+	if len(c.offered.groups) != 0 || c.offered.more != "No enabled label has this in its name; 100 are enabled." {
+		t.Errorf("%+v, %q", c.offered.groups, c.offered.more)
 	}
 }

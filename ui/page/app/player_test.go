@@ -31,13 +31,13 @@ import (
 	"lassolab/ui/page/app/apptest"
 	"lassolab/ui/run/breakit"
 	"lassolab/ui/run/film"
-	"lassolab/ui/run/graph"
 	"lassolab/ui/run/lasso"
 	"lassolab/ui/run/search"
 	"lassolab/ui/share/files"
 	"lassolab/ui/teach/exercise"
 	"lassolab/ui/teach/reading"
 	"lassolab/ui/teach/writing"
+	"lassolab/ui/view/svg"
 	"lassolab/wasm/message"
 )
 
@@ -397,7 +397,7 @@ func (p *player) graph() []session.Msg {
 	return []session.Msg{
 		session.GraphChosen{Name: p.algorithm()}, session.NodeChosen{Node: p.node()},
 		session.NodeChosen{Node: p.node()}, apptest.Does("Graph", "Take", p.algorithm()),
-		apptest.Does("Graph", "TogglePruned"), apptest.Does("Graph", "ToggleTable"), apptest.Does("Graph", "ToggleNames"), apptest.Does("Graph", "Zoom", graph.ZoomIn), apptest.Does("Graph", "ToggleSideBySide"),
+		apptest.Does("Graph", "TogglePruned"), apptest.Does("Graph", "ToggleTable"), apptest.Does("Graph", "ToggleNames"), apptest.Does("Graph", "Zoom", svg.ZoomStep), apptest.Does("Graph", "ToggleSideBySide"),
 		apptest.Does("Graph", "Steer", p.algorithm(), link.Camera{Node: 1, X: 2, Scale: float64(p.IntN(3))}.Sound()),
 		apptest.Does("Graph", "ToggleBeside", p.algorithm()),
 		apptest.Does("Graph", "Export", pick(p, []string{session.AsSVG, "whole DOT", "?"})), apptest.Does("Graph", "SaveDrawn", pick(p, []string{session.AsPNG, "TikZ", "?"}), "g", "drawn", ""),

@@ -34,6 +34,14 @@ const longest = 240
 // Clip cuts a text from the model short.
 func Clip(text string) string { return say.Cut(text, longest) }
 
+// More says how many of a long list are not shown: "and 3 more labels"; empty where all are.
+func More(left int, noun string) string {
+	if left <= 0 {
+		return ""
+	}
+	return "and " + say.Count(left, noun)
+}
+
 // Button is a round button that goes along something: a film, a lasso.
 type Button struct {
 	Name, Title string

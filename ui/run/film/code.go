@@ -15,14 +15,12 @@ type Code struct {
 	Page *session.Page
 	Of   *Feature
 
-	run     *session.Run // that is shown; nil: there is none
-	pseudo  []string
-	source  string
-	stepped bool // the film is stepped
-	event   int
-	moment  film.Moment
-	nested  bool // the search starts nested ones
-	listing listing
+	run       *session.Run     // that is shown; nil: there is none
+	algorithm engine.Algorithm // of it
+	stepped   bool             // the film is stepped
+	event     int
+	moment    film.Moment
+	listing   listing
 }
 
 const (
@@ -34,13 +32,8 @@ const (
 // Compute finds the moment once for the whole render.
 func (c *Code) Compute() {
 	r := c.Page.Shown()
-	if r != c.run {
-		c.run, c.pseudo, c.source = r, nil, ""
-		if r != nil {
-			a, _ := engine.Find(r.Algorithm)
-			c.pseudo, c.source = a.Pseudo, a.Source
-			c.nested = r.Report.Film.Traits.Second != search.NoSecond
-		}
+	if c.run = r; r != nil {
+		c.algorithm, _ = engine.Find(r.Algorithm)
 	}
 	c.event, c.stepped = c.Page.PlaysAt(r)
 	c.moment = film.Moment{}
@@ -59,16 +52,11 @@ func (c *Code) name() string {
 	return style.Clip(c.run.Name)
 }
 
-func (c *Code) title() string { return c.name() + " · " + c.source }
+func (c *Code) title() string { return c.name() + " · " + c.algorithm.Source }
 
 func (c *Code) shown() bool { return c.stepped || c.Of.code }
 
-func (c *Code) lines() []string {
-	if !c.shown() {
-		return nil
-	}
-	return c.pseudo[c.first():]
-}
+func (c *Code) lines() []string { return c.algorithm.Pseudo[c.first():] }
 
 // linesBefore is how many lines stand above that of the moment while it is presented: there is no room for all.
 const linesBefore = 3
@@ -107,9 +95,6 @@ type stacked struct {
 }
 
 func (c *Code) stacks() []stacked {
-	if !c.stepped {
-		return nil
-	}
 	p, m := c.run.Playback, &c.moment
 	first := stacked{Name: "Stack", Queue: p.Queue}
 	if p.Queue {
@@ -160,11 +145,8 @@ func (c *Code) state(r rung) string {
 type states struct{ Name, Size, Members string }
 
 func (c *Code) sets() []states {
-	if !c.stepped {
-		return nil
-	}
 	list := []states{c.states("V", c.moment.States, c.run.Playback.StoredAt)}
-	if c.nested {
+	if c.run.Report.Film.Traits.Second != search.NoSecond { // it starts nested searches
 		list = append(list, c.states("V′", c.moment.Kept, c.run.Playback.KeptAt))
 	}
 	return list

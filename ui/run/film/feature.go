@@ -186,9 +186,8 @@ func (f *Feature) catchUp(t *session.Turn) {
 
 // restore goes to the event that a link names, once all films to be shown are there.
 func (f *Feature) restore(t *session.Turn) {
-	coming := func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() }
 	to, ok := f.wanted.Get()
-	if !ok || t.Shown() == nil || slices.ContainsFunc(t.Graphs.Beside, coming) {
+	if !ok || t.Shown() == nil || slices.ContainsFunc(t.Graphs.Beside, t.Coming) {
 		return
 	}
 	f.wanted = link.Event{}

@@ -53,17 +53,11 @@ func (c *Player) marks() vugu.HTML {
 
 // before and after are the status around the words of it that stand out.
 func (c *Player) before() string {
-	if c.Page.Lead == "" {
-		return c.Page.Status
-	}
 	before, _, _ := strings.Cut(c.Page.Status, c.Page.Lead)
 	return before
 }
 
 func (c *Player) after() string {
-	if c.Page.Lead == "" {
-		return ""
-	}
 	_, after, _ := strings.Cut(c.Page.Status, c.Page.Lead)
 	return after
 }

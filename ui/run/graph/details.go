@@ -20,24 +20,15 @@ func (f *Feature) Detailed(s *session.Session) bool {
 	return s.Shown() != nil && (f.table || s.Graphs.Selected >= 0)
 }
 
-// selected reports whether a node is selected.
-func (c *Details) selected() bool { return c.Page.Shown() != nil && c.Page.Graphs.Selected >= 0 }
-
 // edges is the table of the selected node's edges, or of all edges when the table is shown without a selection.
 func (c *Details) edges() []EdgeRow {
 	r := c.Page.Shown()
-	if r == nil {
-		return nil
-	}
 	rows, _ := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, edgeLimit)
 	return rows
 }
 
 func (c *Details) edgesCaption() string {
 	r := c.Page.Shown()
-	if r == nil {
-		return ""
-	}
 	rows, more := Edges(r.Graph, r.Searched, c.Page.Graphs.Selected, edgeLimit)
 	what := "Edges, in the order the search looked at them"
 	if c.Page.Graphs.Selected >= 0 {

@@ -48,18 +48,8 @@ type steering struct {
 // NewFeature returns the pane without a graph.
 func NewFeature() *Feature { return &Feature{selected: -1, wanted: -1} }
 
-// ZoomBy says how to change the view of the explored graph.
-type ZoomBy int
-
-// The changes of the view.
-const (
-	ZoomFit ZoomBy = iota
-	ZoomIn
-	ZoomOut
-)
-
-// Zoom fits, enlarges or shrinks the explored graphs.
-type Zoom struct{ By ZoomBy }
+// Zoom enlarges the explored graphs by a factor, or fits them, by 0.
+type Zoom struct{ By float64 }
 
 // Update handles the messages of the graphs.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
@@ -100,7 +90,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.RunEnded:
 		f.restoreMember(t)
 	case session.ResultsShown:
-		if t.Shown() != nil && f.wanted >= 0 && !coming(t) {
+		if t.Shown() != nil && f.wanted >= 0 && !slices.ContainsFunc(t.Graphs.Beside, t.Coming) {
 			t.Later(f.chooseWanted)
 		}
 	}
@@ -125,7 +115,7 @@ func (f *Feature) ToggleNames(t *session.Turn) {
 }
 
 // Zoom changes the view of the explored graph.
-func (f *Feature) Zoom(t *session.Turn, by ZoomBy) {
+func (f *Feature) Zoom(t *session.Turn, by float64) {
 	t.Do(Zoom{by})
 }
 
@@ -153,12 +143,6 @@ func (f *Feature) chooseWanted(t *session.Turn) {
 	if f.wanted >= 0 {
 		f.chooseNode(t, f.wanted)
 	}
-}
-
-// coming reports whether a search whose graph is to stand beside the others is still under way.
-func coming(t *session.Turn) bool {
-	return slices.ContainsFunc(t.Graphs.Beside,
-		func(name string) bool { return t.Runs[name] != nil && t.Runs[name].Busy() })
 }
 
 // Keep puts into a work which graphs are shown, and what is selected.

@@ -40,8 +40,6 @@ func (c *Inspector) Compute() {
 	*c = Inspector{Page: c.Page, Of: c.Of, node: c.Of.Inspect(s), run: run, at: at, chosen: chosen}
 }
 
-func (c *Inspector) name() string { return c.node.Name }
-
 func (c *Inspector) facts() string {
 	text := ""
 	for _, fact := range c.node.Facts {
@@ -52,7 +50,7 @@ func (c *Inspector) facts() string {
 
 func (c *Inspector) stands() string {
 	switch {
-	case !c.decoupled():
+	case !c.node.Decoupled:
 		return ""
 	case c.node.Stands == "1":
 		return "Stands for 1 product state."
@@ -68,12 +66,8 @@ func (c *Inspector) compared() string {
 	return style.Clip(c.node.Origin + ": + is new, struck out is gone.")
 }
 
-func (c *Inspector) decoupled() bool { return c.node.Decoupled }
-
-func (c *Inspector) split() bool { return c.node.Split }
-
 func (c *Inspector) setName() string {
-	if c.decoupled() {
+	if c.node.Decoupled {
 		return "set of states"
 	}
 	return "state"
@@ -100,7 +94,7 @@ func (c *Inspector) rows() []InspectedRow {
 }
 
 func (c *Inspector) opening() string {
-	if c.decoupled() {
+	if c.node.Decoupled {
 		return "{"
 	}
 	return ""
@@ -108,7 +102,7 @@ func (c *Inspector) opening() string {
 
 func (c *Inspector) closing(row InspectedRow) string {
 	switch {
-	case !c.decoupled():
+	case !c.node.Decoupled:
 		return ""
 	case row.Left > 0:
 		return ", … " + say.Number(row.Left) + " more}"
@@ -129,7 +123,7 @@ func (c *Inspector) memberTitle(row InspectedRow, m Member) string {
 
 // runName is what the button offers.
 func (c *Inspector) runName() string {
-	if !c.decoupled() {
+	if !c.node.Decoupled {
 		return "A run to it"
 	}
 	return style.Clip("A run to " + c.Of.ChosenName(c.Page.Session))

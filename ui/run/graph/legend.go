@@ -74,7 +74,7 @@ func (c *Pane) keys() []key {
 	add(h.second, edgeLook("edge known second"), "nested search")
 	add(h.closing, edgeLook("edge closing"), "closes the cycle")
 	if r.Walk != nil {
-		list = append(list, key{Look: lineLook("cycle"), Words: worded(c.lassoWords()), Refused: refusedLasso(r)})
+		list = append(list, key{Look: vugu.HTML(lineLook("cycle")), Words: worded(c.lassoWords()), Refused: refusedLasso(r)})
 	}
 	add(h.accept, stateLook("node accepting", `<circle class="inner" r="4.5"/>`), "accepting")
 	add(h.blind, stateLook("node", blindAlley(7, 2.6)), "blind alley")
@@ -82,8 +82,8 @@ func (c *Pane) keys() []key {
 	add(h.split, textLook("s: t"), "by reference state s")
 	add(h.split, textLook(strings.TrimSpace(back)), "back in its reference state")
 	add(playing, stateLook("node current", ""), "where the search is")
-	add(playing, string(lineLook("stack")), c.stack())
-	add(playing && h.primed, string(lineLook("stack nested")), "on the nested stack")
+	add(playing, lineLook("stack"), c.stack())
+	add(playing && h.primed, lineLook("stack nested"), "on the nested stack")
 	add(playing && h.primed, stateLook("node primed", prime(5.5, -5.5, 3)), "in V′")
 	add(playing, edgeLook("edge moment"), "the event")
 	add(playing, stateLook("ring from", `<circle class="outline" r="7.5"/>`), "from here")
@@ -91,7 +91,7 @@ func (c *Pane) keys() []key {
 	add(playing && h.dominated, stateLook("ring other", `<circle class="outline" r="7.5"/>`), "the dominating state")
 	add(c.Page.Graphs.Selected >= 0, stateLook("node selected", ""), "selected")
 	add(c.Page.Asked != nil, edgeLook("edge chosen"), "asked about")
-	add(c.Page.Asked != nil && c.Page.Asked.Lit != nil, string(lineLook("lit")), "the representative path")
+	add(c.Page.Asked != nil && c.Page.Asked.Lit != nil, lineLook("lit"), "the representative path")
 	add(c.several(), stateLook("ring counterpart", `<circle class="outline" r="6.5"/><path class="tip" d="M-8.5 0l3 -3l3 3l-3 3Z"/>`),
 		"corresponds to the selected state")
 	return list
@@ -129,19 +129,20 @@ func edgeLook(class string) string {
 	if class == "edge moment" {
 		under = `<path class="casing" d="M1 8H30"/>`
 	}
-	return `<svg class="picture swatch" viewBox="0 0 34 16" aria-hidden="true"><g class="` + class + `">` + under +
-		`<path class="line" d="M1 8H25"/><path class="head" d="M33 8L24 4.4L24 11.6Z"/></g></svg>`
+	return swatch(`<g class="` + class + `">` + under + `<path class="line" d="M1 8H25"/><path class="head" d="M33 8L24 4.4L24 11.6Z"/></g>`)
+}
+
+// swatch is an entry's look that is wider than a state.
+func swatch(content string) string {
+	return `<svg class="picture swatch" viewBox="0 0 34 16" aria-hidden="true">` + content + `</svg>`
 }
 
 // lineLook is a wide line of a class.
-func lineLook(class string) vugu.HTML {
-	return vugu.HTML(`<svg class="picture swatch" viewBox="0 0 34 16" aria-hidden="true"><path class="` + class +
-		`" d="M6 8H28"/></svg>`)
-}
+func lineLook(class string) string { return swatch(`<path class="` + class + `" d="M6 8H28"/>`) }
 
 // textLook is what is written in a state.
 func textLook(words string) string {
-	return `<svg class="picture swatch" viewBox="0 0 34 16" aria-hidden="true"><text class="count" x="17" y="12" text-anchor="middle">` + html.EscapeString(words) + `</text></svg>`
+	return swatch(`<text class="count" x="17" y="12" text-anchor="middle">` + html.EscapeString(words) + `</text>`)
 }
 
 // stateLook is a state of a class, with something about it; a ring has no state in it.

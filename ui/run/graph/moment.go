@@ -3,7 +3,6 @@ package graph
 import (
 	"cmp"
 	"slices"
-	"sort"
 
 	"lassolab/engine/film"
 	"lassolab/ui/core/session"
@@ -25,9 +24,6 @@ const (
 	isSelected
 	isCut // it is not in sight as a whole
 )
-
-// turn is an event that changes how an element looks. Elements are numbered: the nodes drawn, then the edges.
-type turn struct{ event, element int32 }
 
 // bundle is a part of the edges of one class of a dense drawing, in the order of their events. They share two
 // paths; those of one bundle are written anew when the film is among their events, and no others.
@@ -61,65 +57,28 @@ func (d *explored) bundle() {
 	}
 }
 
-// findTurns lists what changes in the course of the film, in the order of events.
-func (d *explored) findTurns() {
-	p := d.scene.Film
-	if p == nil {
-		return
-	}
-	note := func(event int32, element int) {
-		if event != film.Never {
-			d.turns = append(d.turns, turn{event, int32(element)})
-		}
-	}
-	for i, n := range d.shown {
-		note(p.SeenAt[n], i)
-		note(p.StoredAt[n], i)
-		note(p.KeptAt[n], i)
-	}
-	for i := range d.edges {
-		for _, look := range d.edges[i].looks {
-			note(p.EdgeAt[look], len(d.shown)+i)
-		}
-	}
-	sort.Slice(d.turns, func(i, j int) bool {
-		a, b := d.turns[i], d.turns[j]
-		return a.event < b.event || a.event == b.event && a.element < b.element
-	})
-	d.visited = make([]int32, d.elements())
-}
-
-func (d *explored) elements() int { return len(d.shown) + len(d.edges) }
-
-// changed returns the elements that may look different at two events; the others look the same.
+// changed returns the drawn edges that may look different at two events; the others look the same.
 // Either event may be Everything.
-func (d *explored) changed(from, to int32) []int32 {
-	var list []int32
-	if from == to {
+func (d *explored) changed(from, to int32) (list []int32) {
+	switch {
+	case from == to:
 		return nil
-	}
-	if from == Everything || to == Everything {
-		for element := range d.elements() {
-			list = append(list, int32(element))
+	case from == Everything || to == Everything:
+		for i := range d.edges {
+			list = append(list, int32(i))
 		}
 		return list
 	}
-	first := d.after(min(from, to))
-	d.visit++
-	for _, t := range d.turns[first:d.after(max(from, to))] {
-		if d.visited[t.element] != d.visit {
-			d.visited[t.element] = d.visit
-			list = append(list, t.element)
+	looks := d.scene.Film.EdgeAt
+	first, _ := slices.BinarySearch(looks, min(from, to)+1)
+	end, _ := slices.BinarySearch(looks, max(from, to)+1)
+	for _, i := range d.drawnAs[first:end] {
+		if i >= 0 {
+			list = append(list, i)
 		}
 	}
-	return list
-}
-
-// after returns the index of the first turn after an event.
-func (d *explored) after(event int32) int {
-	at, _ := slices.BinarySearchFunc(d.turns, event+1,
-		func(t turn, event int32) int { return cmp.Compare(t.event, event) })
-	return at
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // nodeLook is how a drawn node looks at the event of the moment.
@@ -178,15 +137,20 @@ func (d *explored) linesAt(i int) []string {
 	return e.lines
 }
 
+// looked are the looks of the search at a drawn edge so far.
+func (d *explored) looked(i int) []int32 {
+	looks := d.edges[i].looks
+	return looks[:min(len(looks), int(d.edgeLook(i)))]
+}
+
 // labelsAt are the labels by which the search has looked at an edge so far.
 func (d *explored) labelsAt(i int) []int32 {
-	e := &d.edges[i]
-	looks := int(d.edgeLook(i))
-	if looks >= len(e.looks) {
-		return e.labels
+	looks := d.looked(i)
+	if len(looks) == len(d.edges[i].looks) {
+		return d.edges[i].labels
 	}
 	var labels []int32
-	for _, look := range e.looks[:looks] {
+	for _, look := range looks {
 		if l := d.scene.Graph.Edges[look].Label; l >= 0 && !slices.Contains(labels, l) {
 			labels = append(labels, l)
 		}
@@ -382,9 +346,9 @@ func (d *explored) looksAt(n int32) []int32 {
 		switch {
 		case !d.visible(i):
 		case e.from == n:
-			out = append(out, e.looks[:min(len(e.looks), int(d.edgeLook(i)))]...)
+			out = append(out, d.looked(i)...)
 		case e.to == n:
-			in = append(in, e.looks[:min(len(e.looks), int(d.edgeLook(i)))]...)
+			in = append(in, d.looked(i)...)
 		}
 	}
 	slices.Sort(out)
@@ -414,8 +378,7 @@ func (d *explored) nextLook(n, pointed int32, back bool) int32 {
 // pick is the look that a click on a drawn edge means: the first, or the next when one of them is asked about
 // already; -1 for an edge that the film does not hold.
 func (d *explored) pick(i int) int32 {
-	e := &d.edges[i]
-	looks := e.looks[:min(len(e.looks), int(d.edgeLook(i)))]
+	looks := d.looked(i)
 	if len(looks) == 0 {
 		return -1
 	}

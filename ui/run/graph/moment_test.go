@@ -102,12 +102,11 @@ func TestBetweenTwoEventsNothingChangesButWhatIsListed(t *testing.T) {
 					d.scene.Until = to
 					changed := d.changed(from, to)
 					after := slices.Clone(before)
-					for _, element := range changed {
-						if i := int(element); i < len(d.shown) {
-							after[i] = d.nodeLook(i)
-						} else {
-							after[i] = d.edgeLook(i - len(d.shown))
-						}
+					for i := range d.shown { // the view looks at all of them
+						after[i] = d.nodeLook(i)
+					}
+					for _, i := range changed {
+						after[len(d.shown)+int(i)] = d.edgeLook(int(i))
 					}
 					if want := allLooks(d); !slices.Equal(after, want) {
 						t.Fatalf("%s: from event %d to %d the looks become %v, not %v",

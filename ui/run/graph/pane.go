@@ -119,7 +119,11 @@ type likeness struct {
 func (v *View) do(e session.Effect) bool {
 	switch e := e.(type) {
 	case Zoom:
-		v.zoom(e.By)
+		if e.By == 0 {
+			v.Fit()
+		} else {
+			v.ZoomBy(e.By)
+		}
 	case Draw:
 		if e.Run == v.name() {
 			text, wrong := v.file(e)
@@ -142,17 +146,6 @@ func (v *View) chosen(do func(*session.Turn)) {
 	if v.run != nil {
 		v.pane.Page.Act(session.With(v.pane.Of.Take, v.run.Name))
 		v.pane.Page.Act(do)
-	}
-}
-
-func (v *View) zoom(by ZoomBy) {
-	switch by {
-	case ZoomFit:
-		v.Fit()
-	case ZoomIn:
-		v.ZoomBy(svg.ZoomStep)
-	case ZoomOut:
-		v.ZoomBy(1 / svg.ZoomStep)
 	}
 }
 

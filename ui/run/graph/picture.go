@@ -40,9 +40,6 @@ type explored struct {
 	more     []bool   // for each film node whether it has edges that are not drawn
 	drawnAs  []int32  // for each edge of the graph the drawn one that stands for it, or -1
 	bundles  []bundle // of a dense drawing
-	turns    []turn
-	visited  []int32 // for each element the last call of changed that met it
-	visit    int32
 }
 
 // drawnEdge stands for all looks of the search at edges between two nodes of which the same came.
@@ -108,7 +105,7 @@ func planExplored(scene Scene, part []int32) *explored {
 	d.dense = len(d.shown) > svg.Few
 	d.gatherEdges()
 	d.recorded = len(d.edges)
-	for _, step := range []func(){d.followLasso, d.findHidden, d.shape, d.bundle, d.findTurns} {
+	for _, step := range []func(){d.followLasso, d.findHidden, d.shape, d.bundle} {
 		svg.Pause()
 		step()
 	}

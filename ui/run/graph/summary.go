@@ -30,45 +30,38 @@ type level struct{ from, to, states int }
 // neighbourhood returns the nodes of the lasso and their successors, or those nearest to the initial state. Nodes
 // the reader opened come with their successors.
 func neighbourhood(s *Scene, opened []int32) []int32 {
-	most := nearLasso
+	limit, steps := nearLasso, 1
 	if s.Presented {
-		most = excerptSize
+		limit = excerptSize
 	}
-	leaving := successors(s.Graph)
 	in := map[int32]bool{}
 	var part []int32
-	enter := func(n int32, limit int) {
+	enter := func(n int32) {
 		if n >= 0 && !in[n] && len(part) < limit {
 			in[n] = true
 			part = append(part, n)
 		}
 	}
 	for _, h := range s.hops() {
-		enter(h.From, most)
-		enter(h.To, most)
+		enter(h.From)
+		enter(h.To)
 	}
-	limit := most
 	if len(part) == 0 {
-		limit = nearInitial
+		limit, steps = nearInitial, nearSteps
 		for n := range s.Graph.Nodes {
 			if s.Graph.Nodes[n].Initial {
-				enter(int32(n), limit)
+				enter(int32(n))
 			}
 		}
-		if len(part) == 0 {
-			enter(0, limit)
-		}
-		for i, steps := 0, 0; i < len(part) && steps < nearSteps; steps++ {
-			for end := len(part); i < end; i++ {
-				for _, m := range leaving[part[i]] {
-					enter(m, limit)
-				}
-			}
-		}
-	} else {
-		for _, n := range slices.Clone(part) {
-			for _, m := range leaving[n] {
-				enter(m, limit)
+	}
+	if len(part) == 0 {
+		enter(0)
+	}
+	leaving := successors(s.Graph)
+	for i := 0; i < len(part) && steps > 0; steps-- {
+		for end := len(part); i < end; i++ {
+			for _, m := range leaving[part[i]] {
+				enter(m)
 			}
 		}
 	}

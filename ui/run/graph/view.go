@@ -287,10 +287,8 @@ func (v *View) turnEdges(changed []int32) {
 	d := v.drawing
 	if d.dense {
 		turned := make([]bool, len(d.bundles))
-		for _, element := range changed {
-			if i := int(element) - len(d.shown); i >= 0 {
-				turned[d.edges[i].bundle] = true
-			}
+		for _, i := range changed {
+			turned[d.edges[i].bundle] = true
 		}
 		for at, yes := range turned {
 			if yes {
@@ -299,14 +297,10 @@ func (v *View) turnEdges(changed []int32) {
 		}
 		return
 	}
-	for _, element := range changed {
-		i := int(element) - len(d.shown)
-		if i < 0 {
-			continue
-		}
-		v.edges[i].Get("classList").Call("toggle", "later", d.edgeLook(i) == 0)
+	for _, i := range changed {
+		v.edges[i].Get("classList").Call("toggle", "later", d.edgeLook(int(i)) == 0)
 		if len(d.edges[i].lines) > 0 && len(d.edges[i].labels) > 1 {
-			v.edges[i].Set("innerHTML", d.arrow(i))
+			v.edges[i].Set("innerHTML", d.arrow(int(i)))
 		}
 	}
 }

@@ -79,12 +79,7 @@ func (f *Feature) confirmSmall(t *session.Turn) {
 // size is at least the number of states that a second opinion about a run stores: what a search that leaves nothing out has counted, or all
 // that could be.
 func (f *Feature) size(t *session.Turn, r *session.Run) int64 {
-	states := int64(1)
-	for i := range r.Searched.Components {
-		if states *= int64(len(r.Searched.Components[i].States)); states > smallStates {
-			break
-		}
-	}
+	states := vectors(r.Searched, smallStates)
 	if r.Report.Property != nil {
 		return states
 	}

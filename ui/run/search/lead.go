@@ -1,8 +1,6 @@
 package search
 
 import (
-	"strconv"
-
 	"github.com/vugu/vugu"
 
 	"lassolab/engine/proof"
@@ -23,8 +21,6 @@ type Lead struct {
 // Compute finds the answer once for the whole render.
 func (c *Lead) Compute() { c.reply = answer(c.Page.Session, c.Of.question(c.Page.Session), c.Of.more) }
 
-func (c *Lead) runs() []*session.Run { return c.Page.Results() }
-
 func (c *Lead) question() string { return style.Clip(c.Of.question(c.Page.Session)) }
 
 // questions are those to choose from.
@@ -37,10 +33,11 @@ func (c *Lead) choosable() bool {
 
 // chooses asks another question.
 func (c *Lead) chooses(event vugu.DOMEvent) {
-	list := c.questions()
-	if at, err := strconv.Atoi(event.PropString("target", "value")); err == nil && at >= 0 && at < len(list) {
-		c.does(list[at].Do)
-	}
+	c.Page.EnterNumber(event, func(t *session.Turn, at int) {
+		if list := askables(t.Session); at >= 0 && at < len(list) {
+			list[at].Do(c.Of, t)
+		}
+	})
 }
 
 func (c *Lead) does(do func(*Feature, *session.Turn)) {
@@ -50,8 +47,6 @@ func (c *Lead) does(do func(*Feature, *session.Turn)) {
 func (c *Lead) tabClass(r *session.Run) string {
 	return style.Classes("tab", "stale", c.Page.Former(r) != "")
 }
-
-func (c *Lead) chosen(r *session.Run) bool { return c.Page.Graphs.Shown == r.Name }
 
 // verdict is what a search found, in a word.
 func (c *Lead) verdict(r *session.Run) string {

@@ -67,8 +67,7 @@ func (c *Options) readingName(reading string) string {
 }
 
 func (c *Options) typed(limit Limit, event vugu.DOMEvent) {
-	text := event.PropString("target", "value")
-	c.Page.Act(func(t *session.Turn) { c.Of.TypeLimit(t, limit, text) })
+	c.Page.Enter(event, func(t *session.Turn, text string) { c.Of.TypeLimit(t, limit, text) })
 }
 
 // workersMean says what the limit on workers does.
@@ -92,8 +91,7 @@ func (c *Options) mistake(row Setting) string {
 func (c *Options) value(row Setting) string { return *row.Field(&c.Page.Settings) }
 
 func (c *Options) sets(row Setting, event vugu.DOMEvent) {
-	text := event.PropString("target", "value")
-	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, row.Name, text) })
+	c.Page.Enter(event, func(t *session.Turn, text string) { c.Of.Type(t, row.Name, text) })
 }
 
 // switches sets a setting that is on or off to the other of both.

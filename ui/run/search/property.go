@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"lassolab/engine"
-	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -89,7 +88,7 @@ func violated(s *session.Session, runs []*session.Run, best *session.Run) reply 
 	kind, names := property.Weak, running(s, watch.Unjust)
 	if starved := running(s, watch.Starved); len(names) == 0 && len(starved) > 0 {
 		kind, names = property.Strong, starved
-		a.More += " Weak fairness does not exclude it: " + say.And(shortened(starved)) + say.Either(len(starved), " is", " are") + " again and again blocked."
+		a.More += " Weak fairness does not exclude it: " + say.FewOf(starved, len(starved), "component", say.Short) + say.Either(len(starved), " is", " are") + " again and again blocked."
 	}
 	if len(names) > 0 {
 		const most = 3
@@ -101,20 +100,9 @@ func violated(s *session.Session, runs []*session.Run, best *session.Run) reply 
 // running are those of some components that are scheduled: of a program its processes, neither variables nor channels.
 func running(s *session.Session, names []string) []string {
 	n := s.Model.Network()
-	if s.Model.Program == nil || n == nil {
-		return names
-	}
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		i := n.Component(name)
-		return i < 0 || i >= len(s.Model.Program.Components) || s.Model.Program.Components[i].Role != promela.Process
+		return n != nil && !s.Model.IsProcess(n.Component(name))
 	})
-}
-
-func shortened(names []string) (list []string) {
-	for _, name := range names {
-		list = append(list, say.Short(name))
-	}
-	return list
 }
 
 // unviolated is the answer where no run was found that violates the property.

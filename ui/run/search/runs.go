@@ -74,14 +74,21 @@ func (f *Feature) runRead(t *session.Turn) {
 		f.waits = false
 		return
 	}
-	size := 1
-	for i := range n.Components {
-		size = min(size*len(n.Components[i].States), small+1)
-	}
-	f.due = f.waits || size <= small && len(f.settings.Algorithms) > 0
+	f.due = f.waits || vectors(n, small) <= small && len(f.settings.Algorithms) > 0
 	if f.waits, f.pasted = false, false; f.due {
 		t.Later(f.runDue)
 	}
+}
+
+// vectors counts the states of all components together, each with each, until there are more than a limit.
+func vectors(n *network.Network, limit int64) int64 {
+	count := int64(1)
+	for i := range n.Components {
+		if count *= int64(len(n.Components[i].States)); count > limit {
+			break
+		}
+	}
+	return count
 }
 
 // hindrance says why no search can be started; empty when one can.
@@ -272,7 +279,7 @@ func (f *Feature) ended(t *session.Turn, r *session.Run) {
 func offerWalk(t *session.Turn) {
 	if r := t.Runs[t.Walked.Run]; t.Walked.Of != session.OfSearch || r == nil || t.AnswersNow(r) || !answered(t) {
 		chosen := t.Walked.Of == session.OfSearch && t.Shown() != nil && t.Walked.Run == t.Graphs.Shown
-		if t.Walk() != nil || chosen || coming(t, t.Walked.Run) {
+		if t.Walk() != nil || chosen || t.Coming(t.Walked.Run) {
 			return
 		}
 	}
@@ -289,7 +296,7 @@ func offerWalk(t *session.Turn) {
 // offerGraph offers a search's graph where none is shown or still to come.
 func offerGraph(t *session.Turn) {
 	defer t.Ask(session.ResultsShown{})
-	if r := t.Shown(); r != nil && (t.AnswersNow(r) || !answered(t)) || coming(t, t.Graphs.Shown) {
+	if r := t.Shown(); r != nil && (t.AnswersNow(r) || !answered(t)) || t.Coming(t.Graphs.Shown) {
 		return
 	}
 	preferred := ""
@@ -303,12 +310,6 @@ func offerGraph(t *session.Turn) {
 // answered reports whether a search has ended that was asked what is asked now: then what one of another question found gives way.
 func answered(t *session.Turn) bool {
 	return slices.ContainsFunc(t.Results(), func(r *session.Run) bool { return r.Graph != nil && t.AnswersNow(r) })
-}
-
-// coming reports whether a search is still under way.
-func coming(t *session.Turn, name string) bool {
-	r := t.Runs[name]
-	return r != nil && r.Busy()
 }
 
 // firstThat names the first search for which holds is true, the preferred one before all others; empty when there is none. Where a search was asked

@@ -40,10 +40,6 @@ func (c *Searches) unfit(a engine.Algorithm) string {
 	return engine.Unfit(a.Name, session.AskedOf(&c.Page.Settings))
 }
 
-func (c *Searches) questions() []search.Acceptance {
-	return acceptances
-}
-
 func (c *Searches) asked(q search.Acceptance) bool {
 	return c.Page.Settings.Property == "" && c.Page.Settings.Accept == string(q)
 }

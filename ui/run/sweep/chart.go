@@ -179,7 +179,8 @@ func (c *Chart) sizes() []int {
 			values = append(values, p.X)
 		}
 	}
-	return sortedOnce(values)
+	slices.Sort(values)
+	return slices.Compact(values)
 }
 
 // unread reports whether a file cannot be read.
@@ -207,10 +208,8 @@ func (c *Chart) told(p *measure.Point) string {
 		return "not asked"
 	case v.Unbounded():
 		words = "cut off"
-	case v.Cut:
-		words = "> " + quantity.Say(v.Number)
-	case v.Known:
-		words = quantity.Say(v.Number)
+	case v.Cut, v.Known:
+		words = valued(quantity, v)
 	case p.Without > 0:
 		return "no lasso"
 	case p.Unread:
@@ -219,7 +218,7 @@ func (c *Chart) told(p *measure.Point) string {
 		return "–"
 	}
 	if p.Low.Known && p.High.Known && p.Of > 1 {
-		words += " (" + quartile(quantity, p.Low) + " to " + quartile(quantity, p.High) + ")"
+		words += " (" + valued(quantity, p.Low) + " to " + valued(quantity, p.High) + ")"
 	}
 	if p.Of > 1 && p.Ended < p.Of {
 		words += ", " + say.Number(p.Ended) + " of " + say.Number(p.Of)
@@ -230,7 +229,8 @@ func (c *Chart) told(p *measure.Point) string {
 	return words
 }
 
-func quartile(m *measure.Quantity, v measure.Value) string {
+// valued is a value in words; of a search that was cut off, what it exceeds.
+func valued(m *measure.Quantity, v measure.Value) string {
 	if v.Cut {
 		return "> " + m.Say(v.Number)
 	}
@@ -342,10 +342,4 @@ func (c *Chart) corner() string {
 		return "model"
 	}
 	return c.Plan.X
-}
-
-// sortedOnce gives numbers ascending, each once.
-func sortedOnce(numbers []int) []int {
-	slices.Sort(numbers)
-	return slices.Compact(numbers)
 }

@@ -23,7 +23,6 @@ type Feature struct {
 // chart is a sweep by the name of the chart that shows it.
 type chart struct {
 	sweep *measure.Sweep
-	on    bool // its searches are started
 	table bool // the table is shown too
 }
 
@@ -105,9 +104,11 @@ func (f *Feature) shown(id string, p measure.Plan) *measure.Sweep {
 
 // runs reports whether searches of a plan are under way in a chart.
 func (f *Feature) runs(id string, p measure.Plan) bool {
-	c := f.charts[id]
-	return c != nil && c.on && c.sweep.Plan.SameRuns(&p)
+	return f.on(id) && f.charts[id].sweep.Plan.SameRuns(&p)
 }
+
+// on reports whether the searches of a chart are started.
+func (f *Feature) on(id string) bool { return slices.Contains(f.order, id) }
 
 // Start measures what a plan asks for, in the chart of that name: what is left of it, or all anew.
 func (f *Feature) Start(t *session.Turn, id string, plan measure.Plan) {
@@ -121,7 +122,6 @@ func (f *Feature) Start(t *session.Turn, id string, plan measure.Plan) {
 	if !left {
 		c.sweep = f.sweepOf(plan)
 	}
-	c.on = true
 	f.order = append(f.order, id)
 	t.Say("Measuring " + say.Count(len(c.sweep.Jobs), "search") + ": points appear as they come.")
 	f.fill(t)
@@ -182,34 +182,27 @@ func (f *Feature) replied(t *session.Turn, m session.Replied) {
 
 // busy reports whether searches of a chart run.
 func (f *Feature) busy(id string) bool {
-	for _, r := range f.running {
-		if r.chart == id {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.running, func(r *run) bool { return r.chart == id })
 }
 
 // finish notes that nothing of a chart runs.
 func (f *Feature) finish(id string) {
-	f.charts[id].on = false
 	f.order = slices.DeleteFunc(f.order, func(other string) bool { return other == id })
 }
 
 // stop ends the searches of a chart.
 func (f *Feature) stop(t *session.Turn, id string) {
-	c := f.charts[id]
-	if c == nil || !c.on {
+	if !f.on(id) {
 		return
 	}
 	f.running = slices.DeleteFunc(f.running, func(r *run) bool { return r.chart == id && r.Stop(t) })
-	c.sweep.Halt()
+	f.charts[id].sweep.Halt()
 	f.finish(id)
 }
 
 // Cancel ends the searches of a chart. What was measured is kept.
 func (f *Feature) Cancel(t *session.Turn, id string) {
-	if c := f.charts[id]; c == nil || !c.on {
+	if !f.on(id) {
 		return
 	}
 	f.stop(t, id)

@@ -29,25 +29,16 @@ func (c *Sheet) draft() *draft { return &c.Of.draft }
 // value is what stands in a line of the plan as it is typed.
 func (c *Sheet) value(line string) string { return c.draft().values[line] }
 
-func target(event vugu.DOMEvent) string { return event.PropString("target", "value") }
-
 func (c *Sheet) types(line string, event vugu.DOMEvent) {
-	text := target(event)
-	c.Page.Act(func(t *session.Turn) { c.Of.Type(t, line, text) })
+	c.Page.Enter(event, func(t *session.Turn, text string) { c.Of.Type(t, line, text) })
 }
 
 func (c *Sheet) typesParameter(name string, event vugu.DOMEvent) {
-	text := target(event)
-	c.Page.Act(func(t *session.Turn) { c.Of.TypeParameter(t, name, text) })
+	c.Page.Enter(event, func(t *session.Turn, text string) { c.Of.TypeParameter(t, name, text) })
 }
 
-// presets are those to choose from; the plan may belong to none.
-func (c *Sheet) presets() []measure.Preset { return measure.Presets }
-
-// sources are what the presets are named by in the list: their figures, too.
+// source is what a preset is named by in the list: its figures, too.
 func source(p measure.Preset) string { return p.Title + " (" + p.Source + ")" }
-
-func (c *Sheet) families() []family.Family { return family.All() }
 
 // parameters are those of the family.
 func (c *Sheet) parameters() []family.Parameter {
@@ -57,11 +48,7 @@ func (c *Sheet) parameters() []family.Parameter {
 	return nil
 }
 
-func (c *Sheet) parameter(name string) string { return c.draft().parameters[name] }
-
-// usual is the value of a parameter that is not typed, and bounds says which it may have.
-func usual(p family.Parameter) string { return strconv.Itoa(p.Default) }
-
+// bounds says which values a parameter may have.
 func bounds(p family.Parameter) string {
 	return p.About + ": from " + strconv.Itoa(p.Min) + " to " + strconv.Itoa(p.Max) + "; several as 3..8 or 2,4,8"
 }
@@ -85,9 +72,6 @@ func (c *Sheet) models() []measure.Model {
 // counted says how many files there are.
 func (c *Sheet) counted() string { return say.Count(len(c.models()), "model") }
 
-// axis is the parameter along the axis, or the search.
-func (c *Sheet) axis() string { return c.draft().plan.X }
-
 // axes are what may be along the axis.
 func (c *Sheet) axes() (names []string) {
 	if c.models() != nil {
@@ -99,9 +83,7 @@ func (c *Sheet) axes() (names []string) {
 	return names
 }
 
-// algorithms are all searches; those that do not answer what is asked are marked.
-func (c *Sheet) algorithms() []engine.Algorithm { return engine.Algorithms() }
-
+// unfit marks the searches that do not answer what is asked.
 func (c *Sheet) unfit(a engine.Algorithm) bool {
 	return engine.Unfit(a.Name, engine.Asked{Accept: search.Acceptance(c.value("accept")), Property: c.value("property") != ""}) != ""
 }
@@ -115,14 +97,12 @@ func (c *Sheet) options() string {
 	return "Options stand behind a search: " + say.List(measure.OptionWords()) + "."
 }
 
-func (c *Sheet) measures() []measure.Quantity { return measure.Quantities }
-
 // cutoffs are the lines of the limits.
-func (c *Sheet) cutoffs() []string { return []string{"states", "memory", "seconds"} }
+var cutoffs = []string{"states", "memory", "seconds"}
 
 // others are the lines that have no control of their own: they are typed.
 func (c *Sheet) others() (list []measure.Key) {
-	own := append([]string{familyLine, modelsLine, "x", algorithmsLine, "measure", logLine}, c.cutoffs()...)
+	own := append([]string{familyLine, modelsLine, "x", algorithmsLine, "measure", logLine}, cutoffs...)
 	for _, key := range measure.Keys {
 		if !slices.Contains(own, key.Name) {
 			list = append(list, key)

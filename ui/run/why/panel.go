@@ -36,9 +36,6 @@ func (c *Panel) Compute() {
 		return
 	}
 	*c = Panel{Page: c.Page, Of: c.Of, question: q}
-	if q == nil {
-		return
-	}
 	c.diamonds = vugu.HTML(Diamonds(q.Squares()))
 	c.compared = q.Dominance()
 	c.compared = c.compared[:min(len(c.compared), comparedLimit)]
@@ -82,9 +79,6 @@ func (c *Panel) otherName() string {
 }
 
 func (c *Panel) eventShort(event int) string {
-	if event < 0 {
-		return ""
-	}
 	return "event " + say.Number(event+1)
 }
 

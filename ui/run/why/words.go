@@ -59,9 +59,6 @@ func hops(path []why.Step) (list []session.Hop) {
 	return list
 }
 
-// Lightable reports whether there is a path to light up.
-func (q *Question) Lightable() bool { return q.path != nil }
-
 // Dominating returns the stored state that dominates the pruned one, where one does.
 func (q *Question) Dominating() (node int32, ok bool) {
 	e := q.Run.Graph.Edges[q.Edge]
