@@ -30,9 +30,10 @@ func fitted(box, free layout.Box, most float64) Camera {
 	return Camera{scale, free.Middle().Minus(box.Middle().Times(scale))}
 }
 
-// filling is the scale at which a box fills a host but for a frame, which is narrow in a small one.
+// filling is the scale at which a box fills a host but for a frame, which is narrow in a small one. The frame has whole pixels:
+// browsers put a still, which is within it, at whole pixels.
 func filling(box layout.Box, width, height float64) float64 {
-	edge := min(frame, frameShare*min(width, height))
+	edge := math.Round(min(frame, frameShare*min(width, height)))
 	return min(max(1, width-2*edge)/max(1, box.Width()), max(1, height-2*edge)/max(1, box.Height()))
 }
 

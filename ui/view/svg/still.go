@@ -59,7 +59,7 @@ func Stills(plan func(Proportion) []Still) string {
 			}
 			written = append(written, name)
 			pictures.Add(`<svg class="picture `, s.Class, ` still `, name, `" data-of="`, Escaped(s.Of), `" data-at="`, placed,
-				`" role="img" aria-label="`, Escaped(s.Words), `" viewBox="`, viewBox(b), `" style="--frame:min(`, Num(frame), `px,`, Num(100*frameShare), `cqmin);max-width:`, Num(fitScale*width),
+				`" role="img" aria-label="`, Escaped(s.Words), `" viewBox="`, viewBox(b), `" style="--frame:round(min(`, Num(frame), `px,`, Num(100*frameShare), `cqmin),1px);max-width:`, Num(fitScale*width),
 				`px;max-height:`, Num(fitScale*height), `px">`, s.Draw(at), `</svg>`)
 		}
 	}
