@@ -9,7 +9,7 @@ import (
 func (p *page) figures() []figure {
 	return evaluate[[]figure](p, `[...document.querySelectorAll(".drawing svg")].map((svg) => ({
 		states: [...svg.querySelectorAll(".state")].map((s) => s.getAttribute("transform")),
-		labels: [...svg.querySelectorAll(".label")].map((l) => parseFloat(getComputedStyle(l).fontSize) * svg.getScreenCTM().a),
+		labels: [...svg.querySelectorAll(".label")].map((l) => parseFloat(getComputedStyle(l).fontSize) * l.getScreenCTM().a),
 	}))`)
 }
 

@@ -61,7 +61,7 @@ type automaton struct {
 	said    func(state int) string // see Options
 	arcs    []arc
 	graph   *layout.Graph
-	sight   *svg.Framing // what is seen of the drawing; nil: not known
+	sight   *layout.Box // what is seen of the drawing; nil: not known
 }
 
 // arc is an edge of the drawing, between states of the component.
@@ -228,7 +228,8 @@ func (a *automaton) drawArc(p *layout.Placement, i int, opt Options) string {
 		if a.compact {
 			size := svg.BlockSize(lines, labelSize)
 			if at = p.Aside(a.graph, i, size); a.sight != nil {
-				at = a.sight.Within(at, layout.Size{Width: 1.15*size.Width + 4, Height: size.Height + 4}) // it is bold
+				half := layout.Point{X: 1.15*size.Width/2 + 2, Y: size.Height/2 + 2} // it is bold
+				at = layout.Box{Min: a.sight.Min.Plus(half), Max: a.sight.Max.Minus(half)}.Nearest(at)
 			}
 		}
 		m.Block("label", at, lines, labelSize)

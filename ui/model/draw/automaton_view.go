@@ -13,7 +13,7 @@ import (
 
 // AutomatonView draws one component of a network into a host element.
 type AutomatonView struct {
-	svg.Drawing
+	svg.Viewport
 	memory *placeMemory
 	last   automatonScene
 	part   part              // that was drawn last of last.component
@@ -21,33 +21,32 @@ type AutomatonView struct {
 	drawn  *automaton        // in the svg, as last has it; nil: nothing
 	placed *layout.Placement // of drawn
 	again  func()            // draws the last Show once more
-	// The host's size as it was measured last; no width: it has changed since. A host that is measured at
-	// every event of a film is laid out once more each time.
-	width, height float64
+	// The host was measured, and has not changed since: one that is measured at every event of a film is laid out once
+	// more each time.
+	measured bool
 }
 
 // automatonScene is what Show was given, and the size it was drawn for: the page calls Show at every event.
 type automatonScene struct {
-	network       *network.Network
-	component     int
-	opt           Options
-	width, height float64
+	network   *network.Network
+	component int
+	opt       Options
+	size      layout.Size
 }
 
 func (s *automatonScene) same(t *automatonScene) bool { return s.alike(t) && s.opt.same(&t.opt) }
 
 // alike reports whether two scenes differ at most in what is lit.
 func (s *automatonScene) alike(t *automatonScene) bool {
-	return s.network == t.network && s.component == t.component && s.width == t.width &&
-		s.height == t.height && s.opt.Least == t.opt.Least
+	return s.network == t.network && s.component == t.component && s.size == t.size && s.opt.Least == t.opt.Least
 }
 
 // NewAutomaton puts an empty picture into the host and takes the host over. Pictures of one
 // memory draw a component alike.
 func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
-	v := &AutomatonView{Drawing: svg.NewDrawing(host, "picture automaton", "img"), memory: memory}
+	v := &AutomatonView{Viewport: svg.NewViewport(host, "picture automaton", "img"), memory: memory}
 	v.WatchSize(host, func() {
-		v.width = 0
+		v.measured = false
 		if v.again != nil {
 			v.again()
 		}
@@ -55,8 +54,8 @@ func NewAutomaton(host js.Value, memory *placeMemory) *AutomatonView {
 	return v
 }
 
-// Point calls back with what the pointer comes to, an empty selection when it leaves that.
-func (v *AutomatonView) Point(told func(edit.Selection)) {
+// Hover calls back with what the pointer comes to, an empty selection when it leaves that.
+func (v *AutomatonView) Hover(told func(edit.Selection)) {
 	last := -1
 	point := func(at int) {
 		if at != last {
@@ -64,7 +63,7 @@ func (v *AutomatonView) Point(told func(edit.Selection)) {
 			told(v.at(at))
 		}
 	}
-	v.ListenWhole(v.Root, "pointerover", func(e js.Value) { point(svg.ChildAt(v.Root, e.Get("target"))) })
+	v.ListenWhole(v.Root, "pointerover", func(e js.Value) { point(svg.ChildAt(v.Zoom, e.Get("target"))) })
 	v.ListenWhole(v.Root, "pointerleave", func(js.Value) { point(-1) })
 }
 
@@ -90,16 +89,16 @@ func (v *AutomatonView) Show(n *network.Network, component int, opt Options) {
 func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	if n == nil || component < 0 || component >= len(n.Components) {
 		if v.drawn != nil {
-			v.Root.Set("innerHTML", "")
+			v.Clear()
 		}
 		v.last, v.drawn = automatonScene{}, nil
 		return
 	}
-	scene := automatonScene{network: n, component: component, opt: opt}
-	if v.width == 0 {
-		v.width, v.height = svg.HostSize(v.Host)
+	if !v.measured {
+		v.measured = true
+		v.Measure(0)
 	}
-	scene.width, scene.height = v.width, v.height
+	scene := automatonScene{network: n, component: component, opt: opt, size: v.Size}
 	if v.last.same(&scene) {
 		return
 	}
@@ -111,7 +110,7 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 	}
 	c := &n.Components[component]
 	if v.most == 0 {
-		v.part = partAround(c, opt.lit(), partSize(scene.width, scene.height), v.part)
+		v.part = partAround(c, opt.lit(), partSize(v.Size), v.part)
 	} else {
 		v.part = excerpt(c, opt.lit(), opt.From, v.most, v.part)
 	}
@@ -121,23 +120,25 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 		return
 	}
 	v.last = scene
-	var note []string
+	note := ""
 	if opt.Least == 0 { // a note is small
-		note = svg.NoteLines(v.part.note(c), scene.width)
+		note = v.part.note(c)
 	}
-	a, p, shown := v.plan(scene, len(note))
-	for nameSize < opt.Least*shown.Pixel && len(v.part.states) > fewest {
+	v.Note(note)
+	a, p, camera, readable := v.plan(scene)
+	for opt.Least > 0 && !readable && len(v.part.states) > fewest {
 		v.most = max(fewest, len(v.part.states)*3/4)
 		v.part = excerpt(c, opt.lit(), opt.From, v.most, part{})
-		a, p, shown = v.plan(scene, len(note))
+		a, p, camera, readable = v.plan(scene)
 	}
 	if v.most == 0 {
 		v.memory.keep(a, p.Nodes, false)
 	}
-	a.sight = &shown
+	v.Point(camera)
+	seen := camera.Seen(v.Free)
+	a.sight = &seen
 	v.Name(a.describe())
-	v.Root.Call("setAttribute", "viewBox", shown.ViewBox())
-	v.Root.Set("innerHTML", a.draw(p, opt)+shown.Note(note))
+	v.Zoom.Set("innerHTML", a.draw(p, opt))
 	v.drawn, v.placed = a, p
 }
 
@@ -145,20 +146,20 @@ func (v *AutomatonView) show(n *network.Network, component int, opt Options) {
 const fewest = 2
 
 // plan lays the part out that is to be drawn, with labels where these can be read.
-func (v *AutomatonView) plan(s automatonScene, notes int) (a *automaton, p *layout.Placement, shown svg.Framing) {
-	least := legible / labelSize
+func (v *AutomatonView) plan(s automatonScene) (a *automaton, p *layout.Placement, c svg.Camera, readable bool) {
+	sight := svg.Sight{Text: labelSize, Pixels: legible}
 	if s.opt.Least > 0 {
-		least = s.opt.Least / nameSize
+		sight = svg.Sight{Text: nameSize, Pixels: s.opt.Least}
 	}
 	for _, compact := range v.tries(s) {
 		a = planAutomaton(s.network, s.component, compact, v.part)
 		a.said = s.opt.Said
-		p = a.settled(s.width, s.height, v)
-		if shown = svg.Framed(p.Bounds(a.graph), s.width, s.height, notes); least*shown.Pixel <= 1 {
+		p = a.settled(v)
+		if c, readable = sight.Whole(p.Bounds(a.graph), v.Free); readable {
 			break
 		}
 	}
-	return a, p, shown
+	return a, p, c, readable
 }
 
 // tries lists whether to draw compactly: a drawing with labels is taken where they can be read. What stands on
@@ -170,7 +171,7 @@ func (v *AutomatonView) tries(s automatonScene) []bool {
 		return []bool{true}
 	case svg.Stands(stillClass(false), name):
 		return []bool{false}
-	case s.opt.Least == 0 && s.width*s.height < labelRoom*float64(len(v.part.states)):
+	case s.opt.Least == 0 && s.size.Width*s.size.Height < labelRoom*float64(len(v.part.states)):
 		return []bool{true}
 	}
 	return []bool{false, true}
@@ -178,7 +179,7 @@ func (v *AutomatonView) tries(s automatonScene) []bool {
 
 // light changes only what is lit in a drawing.
 func (v *AutomatonView) light(before, now Options) {
-	a, elements := v.drawn, v.Root.Get("children")
+	a, elements := v.drawn, v.Zoom.Get("children")
 	for i := range a.arcs {
 		if a.fires(i, before) || a.fires(i, now) {
 			arc := elements.Index(i)
@@ -197,13 +198,13 @@ func (v *AutomatonView) light(before, now Options) {
 // Dispose takes the picture out of the host and releases its listeners. The view is of no use afterwards.
 func (v *AutomatonView) Dispose() {
 	v.again = nil
-	v.Drawing.Dispose()
+	v.Viewport.Dispose()
 }
 
 // settled returns the placement of an automaton: where it is given, where it was before an edit, or one of our own, the first time; then
 // dagre is asked for one with fewer faults.
-func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Placement {
-	aspect := svg.RoundedAspect(width / height)
+func (a *automaton) settled(v *AutomatonView) *layout.Placement {
+	aspect := svg.RoundedAspect(v.Size.Width / v.Size.Height)
 	given := v.memory.given(a)
 	key := a.key(aspect, given)
 	settled := v.memory.settled
@@ -227,7 +228,7 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 	}
 	p := layout.Place(a.graph, layout.Automaton(a.graph, aspect))
 	settled[key] = p
-	a.improve(p, width, height, func(q *layout.Placement) {
+	a.improve(p, v.Size, func(q *layout.Placement) {
 		settled[key] = q
 		if v.again != nil {
 			v.last = automatonScene{}
@@ -238,7 +239,7 @@ func (a *automaton) settled(width, height float64, v *AutomatonView) *layout.Pla
 }
 
 // improve asks dagre for a clearer placement than p, if there may be one, and calls done when it has come.
-func (a *automaton) improve(p *layout.Placement, width, height float64, done func(*layout.Placement)) {
+func (a *automaton) improve(p *layout.Placement, host layout.Size, done func(*layout.Placement)) {
 	if len(a.graph.Nodes) > svg.Few || a.graph.Crowded() || layout.Faults(a.graph, p) == 0 {
 		return
 	}
@@ -248,7 +249,7 @@ func (a *automaton) improve(p *layout.Placement, width, height float64, done fun
 		// A sketch keeps the places of the states only, and runs the edges itself.
 		if err == nil && layout.Overlaps(a.graph, q) <= covered &&
 			layout.Overlaps(a.graph, layout.Place(a.graph, q.Nodes)) <= covered &&
-			svg.Clearer(a.graph, q, p, width, height) {
+			svg.Clearer(a.graph, q, p, host.Width, host.Height) {
 			done(q)
 		}
 	})

@@ -472,7 +472,7 @@ type automatonPicture struct {
 func (c *Drawings) newAutomaton(component int) func(js.Value) svg.Picture {
 	return func(element js.Value) svg.Picture {
 		p := &automatonPicture{NewAutomaton(element, c.remembered()), c, component}
-		p.Point(func(at edit.Selection) { c.points(component, at) })
+		p.Hover(func(at edit.Selection) { c.points(component, at) })
 		return p
 	}
 }

@@ -68,7 +68,7 @@ func inPage(n *network.Network, tiles []tile, size layout.Size, attributes, titl
 		tiles[i].draw(m)
 	}
 	if left := len(n.Components) - len(tiles); left > 0 {
-		m.Add(`<text class="name" x="`, svg.Num(size.Width), `" y="`, svg.Num(size.Height), `">+`, strconv.Itoa(left), `</text>`)
+		m.Write("name", size.Width, size.Height, "+"+strconv.Itoa(left))
 	}
 	m.Add(`</svg>`)
 	return m.String()
@@ -163,9 +163,7 @@ func (t *tile) draw(m *svg.Markup) {
 	at := t.corner.Minus(t.box.Min)
 	if t.titled != "" {
 		at.Y += titleHigh
-		m.Add(`<text class="title" x="`, svg.Num(t.corner.X), `" y="`, svg.Num(t.corner.Y+titleSize), `">`)
-		m.Text(t.titled)
-		m.Add(`</text>`)
+		m.Write("title", t.corner.X, t.corner.Y+titleSize, t.titled)
 	}
 	m.Add(`<g transform="translate(`, svg.Pair(at), `)">`, t.of.draw(t.at, nothingLit), `</g>`)
 }
@@ -201,14 +199,10 @@ func Thumbnail(text, reading string) string {
 
 // fewOf is a part of a component of at most so many states.
 func fewOf(c *network.Component, limit int) part {
-	if len(c.States) <= min(limit, wholeUpTo) {
-		return partAround(c, -1, limit, part{})
+	if len(c.States) > limit {
+		return excerpt(c, -1, -1, limit, part{})
 	}
-	from := c.Initial
-	if len(from) == 0 {
-		from = []int{0}
-	}
-	return part{states: closest(c, from, limit), centre: -1}
+	return partAround(c, -1, limit, part{})
 }
 
 // automatonLooks are the looks of automata in a file of their own: those of draw.css in black.
@@ -247,10 +241,10 @@ func (d *placeMemory) file(n *network.Network, component int) string {
 	p := d.placed(a)
 	box := svg.FileBox(p.Bounds(a.graph))
 	content := a.draw(p, nothingLit)
-	if note := svg.NoteLines(a.part.note(c), box.Width()); note != nil {
-		above := svg.NoteLine * float64(len(note))
-		box.Min.Y -= above
-		content += svg.Framing{Box: box, Pixel: 1}.Note(note)
+	note, high := svg.Note(a.part.note(c), box.Width())
+	box.Min.Y -= high
+	if note != "" {
+		content += `<g transform="translate(` + svg.Pair(box.Min) + `)">` + note + `</g>`
 	}
 	return svg.File(box, "automaton", c.Name, a.describe(), svg.FileLooks+automatonLooks, content)
 }

@@ -5,6 +5,7 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
 )
 
@@ -16,8 +17,8 @@ const (
 )
 
 // partSize is how many states of a large component a host has room for.
-func partSize(width, height float64) int {
-	return int(max(leastOf, min(partLimit, width*height/roomOf)))
+func partSize(host layout.Size) int {
+	return int(max(leastOf, min(partLimit, host.Width*host.Height/roomOf)))
 }
 
 // part is what is drawn of a component: all its states, or those around one when they

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"slices"
 
 	"lassolab/engine/edit"
@@ -42,13 +43,7 @@ func (p *pen) selection() edit.Selection {
 	}
 	slices.Sort(s.States)
 	slices.SortFunc(s.Transitions, func(a, b network.Transition) int {
-		if a.From != b.From {
-			return a.From - b.From
-		}
-		if a.To != b.To {
-			return a.To - b.To
-		}
-		return a.Label - b.Label
+		return cmp.Or(a.From-b.From, a.To-b.To, a.Label-b.Label)
 	})
 	return s
 }
@@ -77,6 +72,16 @@ func (p *pen) adopt(s edit.Selection) {
 			p.chosen[item{true, i}] = true
 		}
 	}
+}
+
+// only is the one item that is chosen; nothing, when none is or several are.
+func (p *pen) only() item {
+	for it := range p.chosen {
+		if len(p.chosen) == 1 {
+			return it
+		}
+	}
+	return nothing
 }
 
 // has reports whether the drawing has an item.
@@ -108,9 +113,7 @@ func (p *pen) chosenSentence() string {
 	case states+edges == 0:
 		return "Nothing is selected."
 	case states+edges == 1:
-		for it := range p.chosen {
-			return say.Capital(p.itemName(it)) + " is selected."
-		}
+		return say.Capital(p.itemName(p.only())) + " is selected."
 	case edges == 0:
 		return say.Count(states, "state") + " are selected."
 	case states == 0:

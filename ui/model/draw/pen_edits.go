@@ -50,7 +50,7 @@ func (p *pen) room(near layout.Point) layout.Point {
 	}
 	at := freeNear(p.drawn.graph, p.at.Nodes, nil, p.at.Routes, near, layout.Circle(stateHalf))
 	if !p.shows(at) {
-		for _, gap := range []float64{apart, 12} {
+		for _, gap := range []float64{apart, 12, 5} {
 			if q, found := p.roomInView(near, gap); found {
 				return q
 			}

@@ -48,7 +48,7 @@ func (p *pen) key(k stroke) (handled bool) {
 		return false
 	}
 	switch {
-	case arrow && !k.alt && p.doing == resting && p.movable():
+	case arrow && !k.alt && p.doing == resting && p.firstChosen() >= 0:
 		p.nudge(direction, k.shift)
 		return true
 	case arrow:
@@ -110,16 +110,6 @@ func (p *pen) spacebar() {
 	if p.drawn != nil && p.doing == resting && p.has(p.focus) {
 		p.choose(p.focus, true)
 	}
-}
-
-// movable reports whether arrow keys move something.
-func (p *pen) movable() bool {
-	for it := range p.chosen {
-		if !it.edge {
-			return true
-		}
-	}
-	return false
 }
 
 // nudge moves the chosen states by keys. All moves until the key is released are one edit.
@@ -276,12 +266,7 @@ func (p *pen) single() item {
 	if p.has(p.focus) && (len(p.chosen) == 0 || p.chosen[p.focus]) {
 		return p.focus
 	}
-	if len(p.chosen) == 1 {
-		for it := range p.chosen {
-			return it
-		}
-	}
-	return nothing
+	return p.only()
 }
 
 // do carries out a command; those of the camera and the list of keys are the view's.
@@ -368,10 +353,7 @@ func (p *pen) toggleSet(set int) {
 func (p *pen) remove() {
 	s := p.selection()
 	if s.Empty() && p.has(p.focus) {
-		chosen := p.chosen
-		p.chosen = map[item]bool{p.focus: true}
-		s = p.selection()
-		p.chosen = chosen
+		s = p.drawn.selection(p.focus)
 	}
 	if s.Empty() {
 		p.say("Select what to delete first.")

@@ -120,12 +120,8 @@ func (p *pen) handled() int {
 	if !p.over.edge && p.has(p.over.item) {
 		return p.over.at
 	}
-	if len(p.chosen) == 1 {
-		for it := range p.chosen {
-			if !it.edge && p.has(it) {
-				return it.at
-			}
-		}
+	if it := p.only(); !it.edge && p.has(it) {
+		return it.at
 	}
 	return -1
 }

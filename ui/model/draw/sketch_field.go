@@ -96,8 +96,8 @@ func (v *Sketch) openField(e *entry) {
 func (f *field) put(v *Sketch) {
 	at := v.Camera.InHost(f.entry.at)
 	box, half := v.Host.Call("getBoundingClientRect"), f.root.Get("offsetWidth").Float()/2
-	x := box.Get("left").Float() + max(half+4, min(v.width-half-4, at.X))
-	y := box.Get("top").Float() + max(20, min(v.height-20, at.Y))
+	x := box.Get("left").Float() + max(half+4, min(v.Size.Width-half-4, at.X))
+	y := box.Get("top").Float() + max(20, min(v.Size.Height-20, at.Y))
 	page := js.Global().Get("innerHeight").Float()
 	style := f.root.Get("style")
 	style.Set("left", svg.Num(x)+"px")

@@ -131,13 +131,12 @@ func (v *Sketch) stopGlide() {
 // measure measures the host. The buttons of the sketch, in a row at the bottom, leave the rest free.
 func (v *Sketch) measure() {
 	const buttons = 26
-	v.width, v.height = svg.HostSize(v.Host)
-	v.Free = layout.Box{Max: layout.Point{X: v.width, Y: max(1, v.height-buttons)}}
+	v.Measure(buttons)
 }
 
 func (v *Sketch) fit() {
 	if v.pen.drawn != nil {
-		v.fittedTo = layout.Point{X: v.width, Y: v.height}
+		v.fittedTo = v.Size
 		v.point(v.whole(v.pen.at))
 	}
 }
@@ -172,7 +171,7 @@ func (v *Sketch) steer(c svg.Camera) {
 func (v *Sketch) point(c svg.Camera) {
 	v.Point(c)
 	v.pen.pixel = 1 / c.Scale
-	v.pen.aspect = svg.RoundedAspect(v.width / v.height)
+	v.pen.aspect = svg.RoundedAspect(v.Size.Width / v.Size.Height)
 	v.pen.view = c.Seen(v.Free)
 	if v.field != nil {
 		v.field.put(v)
@@ -185,8 +184,8 @@ func (v *Sketch) resized() {
 		return
 	}
 	// What stands around the drawing grows and shrinks with it: a little of that moves nothing.
-	little := math.Abs(v.width-v.fittedTo.X) < .2*v.fittedTo.X &&
-		math.Abs(v.height-v.fittedTo.Y) < .2*v.fittedTo.Y
+	little := math.Abs(v.Size.Width-v.fittedTo.Width) < .2*v.fittedTo.Width &&
+		math.Abs(v.Size.Height-v.fittedTo.Height) < .2*v.fittedTo.Height
 	if v.Steered || little && v.inSight() {
 		v.point(v.Camera)
 	} else {

@@ -22,13 +22,10 @@ type Sketch struct {
 	memory       *placeMemory
 	drawn        js.Value // in the group that zooms: the component,
 	over         js.Value // and what is under way
-	note         js.Value // outside it
 	of           *Drawings
 	pen          *pen
 	part         part
-	width        float64
-	height       float64
-	fittedTo     layout.Point // the host's size when the whole was fitted into it
+	fittedTo     layout.Size // the host's size when the whole was fitted into it
 
 	states, arcs, initial []js.Value // elements, as the placement has them
 	arcParts              []arcParts
@@ -63,10 +60,10 @@ func (c *Drawings) newPen(place js.Value) svg.Picture {
 	v.Root.Call("setAttribute", "data-sketch", "")
 	v.Root.Call("setAttribute", "aria-roledescription", "drawing")
 	v.Root.Call("setAttribute", "tabindex", "-1")
-	v.Root.Set("innerHTML",
+	v.Zoom.Set("innerHTML",
 		`<defs><pattern id="sketch-grid" width="20" height="20" patternUnits="userSpaceOnUse" x="-10" y="-10"><path d="M10 7v6M7 10h6"/></pattern></defs>`+
-			`<g class="zoom"><rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g></g><g class="margin"></g>`)
-	v.Zoom, v.drawn, v.over, v.note = v.Find(".zoom"), v.Find(".drawn"), v.Find(".over"), v.Find(".margin")
+			`<rect class="grid" x="-20000" y="-20000" width="40000" height="40000" fill="url(#sketch-grid)"/><g class="drawn"></g><g class="over"></g>`)
+	v.drawn, v.over = v.Find(".drawn"), v.Find(".over")
 	v.frame = svg.Guarded(func([]js.Value) {
 		v.awaiting = false
 		v.paint()
@@ -149,10 +146,8 @@ func (v *Sketch) adopt() {
 		return
 	}
 	p.adopt(p.scene.Selected)
-	if len(p.chosen) == 1 {
-		for it := range p.chosen {
-			p.focus = it
-		}
+	if it := p.only(); it != nothing {
+		p.focus = it
 	}
 }
 
@@ -180,7 +175,7 @@ func (v *Sketch) plan(c *network.Component, other bool) {
 		v.part = part{}
 		p.tapped, p.focus = tap{}, nothing
 	}
-	v.part = partAround(c, p.scene.Lit.lit(), partSize(v.width, v.height), v.part)
+	v.part = partAround(c, p.scene.Lit.lit(), partSize(v.Size), v.part)
 	before, at := p.drawn, p.at
 	p.of = c
 	p.drawn = planAutomaton(p.scene.Network, p.scene.Component, false, v.part)
@@ -213,10 +208,10 @@ func (v *Sketch) placesOf(a *automaton) []layout.Point {
 	if at := v.memory.carried(a, true); at != nil {
 		return at
 	}
-	at := layout.Automaton(a.graph, svg.RoundedAspect(v.width/v.height))
+	at := layout.Automaton(a.graph, svg.RoundedAspect(v.Size.Width/v.Size.Height))
 	if a.part.whole {
 		v.untouched = true
-		a.improve(layout.Place(a.graph, at), v.width, v.height, func(q *layout.Placement) {
+		a.improve(layout.Place(a.graph, at), v.Size, func(q *layout.Placement) {
 			if v.untouched && v.pen.drawn == a && v.pen.doing == resting && v.pen.entry == nil {
 				v.pen.at = layout.Place(a.graph, q.Nodes)
 				v.memory.keep(a, q.Nodes, true)
@@ -240,8 +235,7 @@ func (v *Sketch) render() {
 		v.arcParts[i] = arcParts{e.Call("querySelector", ".line"), e.Call("querySelector", ".head"),
 			e.Call("querySelector", ".label")}
 	}
-	f := svg.Framing{Box: v.Free, Pixel: 1}
-	v.note.Set("innerHTML", f.Note(svg.NoteLines(p.drawn.part.note(p.of), v.width)))
+	v.Note(p.drawn.part.note(p.of))
 	clear(v.marks)
 	v.bent = false
 	p.out.redraw = false

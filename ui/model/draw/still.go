@@ -10,9 +10,6 @@ import (
 	"lassolab/ui/view/svg"
 )
 
-// stillEdge is what svg.Framed leaves around a drawing.
-const stillEdge = 10
-
 // Stills draws a component small, for a page that is written before the program runs.
 func Stills(s *session.Session, component int) string {
 	n := s.Model.Network()
@@ -26,7 +23,7 @@ func Stills(s *session.Session, component int) string {
 				at = layout.Automaton(a.graph, svg.RoundedAspect(p.Width/p.Height))
 			}
 			return svg.Still{Class: stillClass(compact), Of: c.Name, Words: a.describe(), Graph: a.graph, At: layout.Place(a.graph, at),
-				Edge: stillEdge, Least: least, Draw: func(at *layout.Placement) string { return a.draw(at, opt) }}
+				Least: least, Draw: func(at *layout.Placement) string { return a.draw(at, opt) }}
 		}
 		return []svg.Still{still(false, legible/labelSize), still(true, 0)}
 	})

@@ -13,20 +13,20 @@ import (
 
 // view is the drawing of the topology of the model.
 type view struct {
-	svg.Drawing
-	panel         *Panel
-	scene         Scene
-	drawing       *drawing // nil: nothing is drawn, or only a sentence
-	at            *layout.Placement
-	key           string // of the placement
-	width, height float64
-	focused       int // the component that Tab reaches
+	svg.Viewport
+	panel   *Panel
+	scene   Scene
+	drawing *drawing // nil: nothing is drawn, or only a sentence
+	at      *layout.Placement
+	key     string // of the placement
+	focused int    // the component that Tab reaches
 }
 
 func (c *Panel) newPicture(host js.Value) svg.Picture {
-	v := &view{Drawing: svg.NewDrawing(host, "picture topology-drawing", "group"), panel: c}
+	v := &view{Viewport: svg.NewViewport(host, "picture topology-drawing", "group"), panel: c}
 	v.WatchSize(host, func() {
 		if v.scene.Network != nil {
+			v.Measure(0)
 			v.show()
 		}
 	})
@@ -96,10 +96,10 @@ func (v *view) Paint() {
 	p := v.panel.Page.Session
 	n := p.Model.Network()
 	centre, _ := p.CentreOfStar()
-	width, height := svg.HostSize(v.Host)
+	size := v.Size
+	v.Measure(0)
 	s := Scene{Network: n, Program: p.Model.Program, Chosen: p.Drawing.Component, Centre: slices.Clone(centre)}
-	if n == nil || n == v.scene.Network && s.Chosen == v.scene.Chosen && slices.Equal(s.Centre, v.scene.Centre) &&
-		width == v.width && height == v.height {
+	if n == nil || n == v.scene.Network && s.Chosen == v.scene.Chosen && slices.Equal(s.Centre, v.scene.Centre) && size == v.Size {
 		return
 	}
 	v.scene = s
@@ -107,40 +107,34 @@ func (v *view) Paint() {
 }
 
 func (v *view) show() {
-	v.width, v.height = svg.HostSize(v.Host)
 	n := v.scene.Network
 	v.drawing = nil
 	switch {
 	case n == nil || len(n.Components) == 0:
 		v.Name("No topology.")
-		v.Root.Set("innerHTML", "")
+		v.Clear()
 		return
 	case len(n.Components) > UnitLimit:
-		v.summarise(summary(n))
+		sentence := summary(n) + "; too many components to be drawn, they are listed below"
+		v.Name(sentence + ".")
+		v.Clear()
+		v.Note(sentence)
 		return
 	}
 	drawing := plan(n, v.scene.Program)
-	if key := drawing.key(svg.RoundedAspect(v.width / v.height)); key != v.key {
-		v.key, v.at = key, drawing.place(v.width, v.height)
+	if key := drawing.key(svg.RoundedAspect(v.Size.Width / v.Size.Height)); key != v.key {
+		v.key, v.at = key, drawing.place(v.Size.Width, v.Size.Height)
 	}
 	v.drawing = drawing
 	hadFocus := v.HasFocus()
+	v.Note("")
 	v.Name(v.drawing.describe(&v.scene))
-	v.Root.Call("setAttribute", "viewBox", svg.Framed(v.drawing.bounds(v.at), v.width, v.height, 0).ViewBox())
-	v.Root.Set("innerHTML", v.drawing.draw(v.at, &v.scene))
+	v.Point(svg.Fitted(v.drawing.bounds(v.at), v.Free))
+	v.Zoom.Set("innerHTML", v.drawing.draw(v.at, &v.scene))
 	v.focusable(min(v.focused, len(v.drawing.Units)-1))
 	if hadFocus {
 		v.focus(v.focused, true)
 	}
-}
-
-// summarise says in a sentence what is too much to be drawn.
-func (v *view) summarise(counts string) {
-	sentence := counts + "; too many components to be drawn, they are listed below"
-	v.Name(sentence + ".")
-	frame := svg.Framing{Box: layout.Box{Max: layout.Point{X: v.width, Y: v.height}}, Pixel: 1}
-	v.Root.Call("setAttribute", "viewBox", frame.ViewBox())
-	v.Root.Set("innerHTML", frame.Note(svg.NoteLines(sentence, v.width)))
 }
 
 // focusable makes a component the one that Tab reaches.

@@ -13,6 +13,17 @@ func (d *drawing) labelWords(t *Tie) string {
 	return say.FewOf(t.Labels, 4, "label", func(l int) string { return svg.Spoken(d.network.Labels[l].Name) })
 }
 
+// others names who shares the labels of a tie with a component.
+func (d *drawing) others(tie, component int) string {
+	var names []string
+	for _, i := range d.Ties[tie].Components {
+		if i != component {
+			names = append(names, svg.Spoken(d.network.Components[i].Name))
+		}
+	}
+	return say.Few(names, 3, "")
+}
+
 // tieSentence says who shares what: "P0 and F0 share lF_0 and rF_0".
 func (d *drawing) tieSentence(t *Tie) string {
 	who := say.FewOf(t.Components, 5, "component",
@@ -52,14 +63,7 @@ func (d *drawing) unitSentence(i int, central bool) string {
 		default:
 			b.WriteString("; ")
 		}
-		t := &d.Ties[tie]
-		var others []string
-		for _, j := range t.Components {
-			if j != i {
-				others = append(others, svg.Spoken(d.network.Components[j].Name))
-			}
-		}
-		b.WriteString(d.labelWords(t) + " with " + say.Few(others, 3, ""))
+		b.WriteString(d.labelWords(&d.Ties[tie]) + " with " + d.others(tie, i))
 	}
 	if len(u.Ties) == 0 {
 		b.WriteString(": shares no label with another component")
@@ -75,13 +79,7 @@ func (t *Topology) TieWords(n *network.Network, component, limit int) (words []s
 		if at == limit {
 			return words, len(t.Units[component].Ties) - limit
 		}
-		var others []string
-		for _, i := range t.Ties[tie].Components {
-			if i != component {
-				others = append(others, svg.Spoken(n.Components[i].Name))
-			}
-		}
-		words = append(words, say.Few(others, 3, "")+" ("+d.labelWords(&t.Ties[tie])+")")
+		words = append(words, d.others(tie, component)+" ("+d.labelWords(&t.Ties[tie])+")")
 	}
 	return words, 0
 }

@@ -16,8 +16,7 @@ import (
 // and the lasso's step change classes; only another graph or lasso is drawn anew.
 type View struct {
 	svg.Viewport
-	margin     js.Value // groups that do not zoom: what is left out,
-	chartGroup js.Value // where the camera is,
+	chartGroup js.Value // groups that do not zoom: where the camera is,
 	tip        js.Value // and what is pointed at
 	pane       *Pane
 	at         int          // its place in the pane
@@ -79,10 +78,9 @@ func (c *Pane) newPicture(at int, host js.Value) *View {
 	v.Listeners = append(v.Listeners, c.Page.Bind(v.do))
 	v.Steer = v.steer
 	v.Root.Call("setAttribute", "aria-roledescription", "graph")
-	v.Root.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g><g class="map" aria-hidden="true"></g>`+
-		`<g class="tip" role="tooltip" aria-hidden="true"></g>`)
-	groups := v.Root.Get("children")
-	v.Zoom, v.margin, v.chartGroup, v.tip = groups.Index(0), groups.Index(1), groups.Index(2), groups.Index(3)
+	v.Root.Call("insertAdjacentHTML", "beforeend",
+		`<g class="map" aria-hidden="true"></g><g class="tip" role="tooltip" aria-hidden="true"></g>`)
+	v.chartGroup, v.tip = v.Find(".map"), v.Find(".tip")
 	document := js.Global().Get("document")
 	for k := 1; v.tip.Get("id").String() == ""; k++ {
 		if id := "tip-" + strconv.Itoa(k); document.Call("getElementById", id).IsNull() {
@@ -149,7 +147,7 @@ func (v *View) empty() {
 	v.focused, v.hovered, v.pointed = -1, -1, -1
 	v.nodes, v.edges, v.shows, v.layers, v.walked = nil, nil, nil, nil, js.Null()
 	v.chart = nil
-	for _, group := range []js.Value{v.Zoom, v.margin, v.chartGroup, v.tip} {
+	for _, group := range []js.Value{v.Zoom, v.Margin, v.chartGroup, v.tip} {
 		group.Set("innerHTML", "")
 	}
 	v.Name("Explored graph: nothing to show")
@@ -222,10 +220,11 @@ func (v *View) gather() {
 }
 
 func (v *View) drawMargin() {
-	width, height := svg.HostSize(v.Host)
-	text, free := v.summary.draw(width, height, v.scene.note())
-	v.Free, v.hall = free, layout.Box{Max: layout.Point{X: width, Y: height}}
-	v.margin.Set("innerHTML", text)
+	v.Measure(0)
+	v.hall = layout.Box{Max: v.Free.Max}
+	text, free := v.summary.draw(v.Size.Width, v.Size.Height, v.scene.note())
+	v.Free = free
+	v.Margin.Set("innerHTML", text)
 }
 
 // light shows what changes without another drawing: the moment of the film, what is selected, where

@@ -105,11 +105,7 @@ func planLanes(of *Lasso, opt Options) *lanes {
 			l.current = k
 		}
 	}
-	l.to = len(l.taken)
-	if l.to > stepLimit+1 {
-		l.from = min(max(l.current-stepLimit/2, 0), l.to-stepLimit-1)
-		l.to = l.from + stepLimit + 1
-	}
+	l.from, l.to = Window(len(l.taken), l.current, stepLimit+1)
 	l.chooseRows()
 	l.place()
 	for l.opt.large() && l.width > l.opt.room().Width && l.to-l.from > 1 {
@@ -209,26 +205,28 @@ func (l *lanes) draw() string {
 		height += 36
 	}
 	for _, note := range l.notes() {
-		lines := []string{note}
-		if l.opt.large() {
-			lines = svg.Wrapped(note, laneText, l.width-2*laneMargin)
-		}
-		for _, line := range lines {
-			height += 18
-			m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(height-4), `">`)
-			m.Text(line)
-			m.Add(`</text>`)
-			l.width = max(l.width, svg.TextWidth(line, laneText)+2*laneMargin)
-		}
+		l.width, height = l.opt.note(m, note, l.width, height)
 	}
 	return element(m, l.width, height+6, l.describe(), l.opt)
 }
 
+// note writes a sentence below a drawing, and returns the extent of both.
+func (o Options) note(m *svg.Markup, sentence string, width, height float64) (wider, higher float64) {
+	lines := []string{sentence}
+	if o.large() {
+		lines = svg.Wrapped(sentence, laneText, width-2*laneMargin)
+	}
+	for _, line := range lines {
+		height += 18
+		m.Write("note", laneMargin, height-4, line)
+		width = max(width, svg.TextWidth(line, laneText)+2*laneMargin)
+	}
+	return width, height
+}
+
 // drawName writes the name of a lane.
 func (l *lanes) drawName(m *svg.Markup, row, component int) {
-	m.Add(`<text class="component" x="`, svg.Num(laneMargin), `" y="`, svg.Num(l.y(row)+4), `">`)
-	m.Text(svg.Shortened(l.Components[component], laneText, widestName))
-	m.Add(`</text>`)
+	m.Write("component", laneMargin, l.y(row)+4, svg.Shortened(l.Components[component], laneText, widestName))
 }
 
 // drawCycleGround shades the moments of the cycle.
@@ -252,9 +250,9 @@ func (l *lanes) drawMoment(m *svg.Markup, k int) {
 	m.Text(l.momentSentence(k))
 	m.Add(`</title><rect class="hit" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(k)-left),
 		`" height="`, svg.Num(l.bottom), `"/>`)
-	m.Add(`<text class="count" x="`, svg.Num(l.x(k)), `" y="19">`, stepWords(s), `</text>`)
+	m.Write("count", l.x(k), 19, stepWords(s))
 	if !l.generalized() && !l.opt.Project && l.allAccept(s) {
-		m.Add(`<text class="all" x="`, svg.Num(l.x(k)), `" y="36">◎ all</text>`)
+		m.Write("all", l.x(k), 36, "◎ all")
 	}
 	if k > l.from {
 		l.drawStep(m, k)
@@ -268,12 +266,9 @@ func (l *lanes) drawMoment(m *svg.Markup, k int) {
 // drawStep draws the step that leads to a moment: its label, its tick, and the arrows of those that take part.
 func (l *lanes) drawStep(m *svg.Markup, k int) {
 	s, x := l.taken[k], l.gap(k)
-	label := svg.Shortened(l.Moments[s].Label, laneText, widestName)
-	m.Add(`<text class="label" x="`, svg.Num(x), `" y="19">`)
-	m.Text(label)
-	m.Add(`</text>`)
+	m.Write("label", x, 19, svg.Shortened(l.Moments[s].Label, laneText, widestName))
 	if l.Checked {
-		m.Add(`<text class="tick" x="`, svg.Num(x), `" y="36">✓</text>`)
+		m.Write("tick", x, 36, "✓")
 	}
 	taking := l.participants(s)
 	id, known := l.Network.Lookup(l.Moments[s].Label)
@@ -356,8 +351,8 @@ func (l *lanes) drawReturn(m *svg.Markup) {
 	} else {
 		m.Arrowed(ray(right, low, left, low), 9, 4)
 	}
-	m.Add(`<text class="around" x="`, svg.Num((left+right)/2), `" y="`, svg.Num(low+15), `">`, l.cycleWords(),
-		`</text></g>`)
+	m.Write("around", (left+right)/2, low+15, l.cycleWords())
+	m.Add(`</g>`)
 }
 
 func (l *lanes) cycleWords() string {

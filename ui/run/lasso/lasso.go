@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/core/session"
+	"lassolab/ui/view/svg"
 )
 
 // Part is the part of a lasso a moment belongs to.
@@ -208,7 +209,7 @@ func (l *Lasso) vector(m Moment) string {
 			parts = append(parts, "…")
 			break
 		}
-		parts = append(parts, l.Components[i]+" "+c.State)
+		parts = append(parts, svg.Spoken(l.Components[i])+" "+svg.Spoken(c.State))
 	}
 	return strings.Join(parts, ", ")
 }

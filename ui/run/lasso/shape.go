@@ -59,28 +59,27 @@ func planShape(of *Lasso, opt Options) *shape {
 // choose decides which moments are drawn, of a lasso with more than so many steps those around the present one.
 func (s *shape) choose(limit int) {
 	joint, steps := s.Prefix, s.Steps()
-	s.tail = stretch(0, joint, s.opt.Current, steps > limit, max(1, limit/2))
+	most := steps
+	if steps > limit {
+		most = max(1, limit/2)
+	}
+	s.tail = stretch(0, joint, s.opt.Current, most)
 	if last := len(s.tail) - 1; last < 0 || s.tail[last] != joint {
 		s.tail = append(s.tail, joint)
 	}
 	s.loop = nil
 	if s.Cycle > 0 {
-		s.loop = append([]int{joint}, stretch(joint+1, steps-1, s.opt.Current, steps > limit, max(1, limit/2))...)
+		s.loop = append([]int{joint}, stretch(joint+1, steps-1, s.opt.Current, most)...)
 	}
 	s.at = map[int]layout.Point{}
 	s.place()
 }
 
-// stretch lists the numbers between two ends; of many, when a window is asked for, so many around the present
-// one.
-func stretch(from, to, present int, window bool, most int) []int {
-	if window && to-from >= most {
-		from = min(max(from, present-most/2), to-most+1)
-		to = from + most - 1
-	}
-	var list []int
-	for k := from; k <= to; k++ {
-		list = append(list, k)
+// stretch lists the numbers between two ends, at most so many around the present one.
+func stretch(from, to, present, most int) (list []int) {
+	first, end := Window(to-from+1, present-from, most)
+	for k := first; k < end; k++ {
+		list = append(list, from+k)
 	}
 	return list
 }
@@ -168,17 +167,8 @@ func (s *shape) draw() string {
 		s.drawSpot(m, moment)
 	}
 	if steps := s.Steps(); len(s.at) < steps {
-		note := fmt.Sprintf("%s of %s are drawn: walk on to see the others.",
-			say.Count(len(s.at), "moment"), say.Number(steps+1))
-		lines := []string{note}
-		if s.opt.large() {
-			lines = svg.Wrapped(note, laneText, s.width-2*laneMargin)
-		}
-		for _, line := range lines {
-			s.height += 18
-			s.width = max(s.width, svg.TextWidth(line, laneText)+2*laneMargin)
-			m.Add(`<text class="note" x="`, svg.Num(laneMargin), `" y="`, svg.Num(s.height-6), `">`, line, `</text>`)
-		}
+		s.width, s.height = s.opt.note(m, fmt.Sprintf("%s of %s are drawn: walk on to see the others.",
+			say.Count(len(s.at), "moment"), say.Number(steps+1)), s.width, s.height)
 	}
 	return element(m, s.width, s.height, "A lasso: "+s.runWords()+".", s.opt)
 }
@@ -215,9 +205,7 @@ func (s *shape) drawWords(m *svg.Markup, moment, next int, at layout.Point, anch
 	if next > moment+1 {
 		class = "note"
 	}
-	m.Add(`<text class="`, class, anchor, `" x="`, svg.Num(at.X), `" y="`, svg.Num(at.Y), `">`)
-	m.Text(s.words(moment, next))
-	m.Add(`</text>`)
+	m.Write(class+anchor, at.X, at.Y, s.words(moment, next))
 }
 
 // drawLoopWords sets the label of a hop of the loop outside it, inside where the tail is near.
@@ -270,7 +258,8 @@ func (s *shape) drawSpot(m *svg.Markup, moment int) {
 			anchor = " end"
 		}
 	}
-	m.Add(`<text class="count`, anchor, `" x="`, svg.Num(words.X), `" y="`, svg.Num(words.Y), `">`, stepWords(moment), `</text></g>`)
+	m.Write("count"+anchor, words.X, words.Y, stepWords(moment))
+	m.Add(`</g>`)
 }
 
 // stepWords call a moment by the step before it.
@@ -314,18 +303,7 @@ func (s *shape) firstVisits() map[int]string {
 }
 
 func (s *shape) spotSentence(moment int, met string) string {
-	const limit = 8
-	words := "Moment " + strconv.Itoa(moment) + ":"
-	for i := range s.Components {
-		if i == limit {
-			words += " …"
-			break
-		}
-		words += " " + svg.Spoken(s.Components[i]) + " " + svg.Spoken(s.Moments[moment].Cells[i].State)
-		if i+1 < len(s.Components) {
-			words += ","
-		}
-	}
+	words := "Moment " + strconv.Itoa(moment) + ": " + s.vector(s.Moments[moment])
 	if met != "" {
 		words += "; " + met
 	}

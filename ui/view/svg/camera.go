@@ -16,18 +16,25 @@ const (
 	nearest  = 6.0
 	farthest = 0.02
 	fitScale = 1.6  // a small graph is not blown up beyond this
-	frame    = 14.0 // around a drawing that is shown whole
+	frame    = 14.0 // around a drawing that is shown whole, at most
 	inside   = 22.0 // from the rim to a place that is revealed
+
+	frameShare = .05 // of the smaller side of a host
 )
 
 // Fitted shows a box whole in the middle of the part of the host that free describes.
 func Fitted(box, free layout.Box) Camera { return fitted(box, free, fitScale) }
 
 func fitted(box, free layout.Box, most float64) Camera {
-	w, h := max(1, free.Width()-2*frame), max(1, free.Height()-2*frame)
-	scale := min(most, w/max(1, box.Width()), h/max(1, box.Height()))
-	scale = max(scale, farthest)
+	scale := max(farthest, min(most, filling(box, free.Width(), free.Height())))
 	return Camera{scale, free.Middle().Minus(box.Middle().Times(scale))}
+}
+
+// filling is the scale at which a box fills a host but for a frame, which is narrow in a small one. The frame has whole pixels:
+// browsers put a still, which is within it, at whole pixels.
+func filling(box layout.Box, width, height float64) float64 {
+	edge := math.Round(min(frame, frameShare*min(width, height)))
+	return min(max(1, width-2*edge)/max(1, box.Width()), max(1, height-2*edge)/max(1, box.Height()))
 }
 
 // Centred shows a place of the drawing in the middle of the free part of the host.

@@ -109,6 +109,11 @@ func (m *Markup) Block(class string, centre layout.Point, lines []string, size f
 	m.Add(`</text>`)
 }
 
+// Write writes words at a place.
+func (m *Markup) Write(class string, x, y float64, words string) {
+	m.Add(`<text class="`, class, `" x="`, Num(x), `" y="`, Num(y), `">`, Escaped(words), `</text>`)
+}
+
 // Classes joins the class names whose condition holds.
 func Classes(always string, when ...any) string {
 	for i := 0; i+1 < len(when); i += 2 {

@@ -33,7 +33,6 @@ type Still struct {
 	Class, Of, Words string // kind of picture, the name of what it shows, what a screen reader says
 	Graph            *layout.Graph
 	At               *layout.Placement
-	Edge             float64 // around the drawing, in its own units
 	Least            float64 // the scale below which another is shown instead; 0: none is
 	Draw             func(*layout.Placement) string
 }
@@ -48,10 +47,11 @@ func Stills(plan func(Proportion) []Still) string {
 		for _, s := range plan(p) {
 			placed := writePlacement(s.At)
 			at := readPlacement(s.Graph, placed)
-			b := at.Bounds(s.Graph).Grown(s.Edge)
+			b := at.Bounds(s.Graph)
 			width, height := b.Width(), b.Height()
 			name := fmt.Sprintf("s%x", crc32.ChecksumIEEE([]byte(s.Class+"|"+s.Of+"|"+placed)))
-			large := fmt.Sprintf("(min-width:%.0fpx) and (min-height:%.0fpx)", math.Ceil(s.Least*width), math.Ceil(s.Least*height))
+			least := func(side float64) float64 { return math.Ceil(s.Least*side + 2*frame) }
+			large := fmt.Sprintf("(min-width:%.0fpx) and (min-height:%.0fpx)", least(width), least(height))
 			rules.Add(`@container `, hosts, ` and `, large, `{.`, name, `{display:block}}`)
 			hosts += " and (not (" + large + "))"
 			if slices.Contains(written, name) {
@@ -59,7 +59,7 @@ func Stills(plan func(Proportion) []Still) string {
 			}
 			written = append(written, name)
 			pictures.Add(`<svg class="picture `, s.Class, ` still `, name, `" data-of="`, Escaped(s.Of), `" data-at="`, placed,
-				`" role="img" aria-label="`, Escaped(s.Words), `" viewBox="`, viewBox(b), `" style="--frame:`, Num(frame), `px;max-width:`, Num(fitScale*width),
+				`" role="img" aria-label="`, Escaped(s.Words), `" viewBox="`, viewBox(b), `" style="--frame:round(min(`, Num(frame), `px,`, Num(100*frameShare), `cqmin),1px);max-width:`, Num(fitScale*width),
 				`px;max-height:`, Num(fitScale*height), `px">`, s.Draw(at), `</svg>`)
 		}
 	}

@@ -36,8 +36,8 @@ func TestAStillThatWouldBeTooSmallHasAnotherInItsPlace(t *testing.T) {
 	html := Stills(func(Proportion) []Still { return []Still{still("large", .5), still("small", 0)} })
 	// The drawing is 56 by 100: the initial arrow, two circles.
 	for _, rule := range []string{
-		"@container (max-aspect-ratio:90/100) and (min-width:28px) and (min-height:50px){",
-		"@container (max-aspect-ratio:90/100) and (not ((min-width:28px) and (min-height:50px))) and (min-width:0px) and (min-height:0px){",
+		"@container (max-aspect-ratio:90/100) and (min-width:56px) and (min-height:78px){",
+		"@container (max-aspect-ratio:90/100) and (not ((min-width:56px) and (min-height:78px))) and (min-width:28px) and (min-height:28px){",
 	} {
 		if !strings.Contains(html, rule) {
 			t.Errorf("no rule %s in %s", rule, html)

@@ -10,7 +10,9 @@ import (
 type Viewport struct {
 	Drawing
 	Zoom    js.Value // the group that the camera moves
+	Margin  js.Value // a group over it that the camera does not move
 	Camera  Camera
+	Size    layout.Size  // of the host, as it was measured last
 	Free    layout.Box   // the part of the host that is free for the drawing
 	Steered bool         // the user has moved the camera
 	Steer   func(Camera) // moves the camera as the user asks
@@ -18,9 +20,31 @@ type Viewport struct {
 	gliding js.Value // the animation of the camera
 }
 
-// NewViewport puts an empty SVG element with a class and a role into a host. A view gives it its group and hears the wheel.
+// NewViewport puts an SVG element with a class and a role into a host, with nothing drawn. A view that is steered hears the wheel.
 func NewViewport(host js.Value, class, role string) Viewport {
-	return Viewport{Drawing: NewDrawing(host, class, role), pressed: map[int]layout.Point{}}
+	v := Viewport{Drawing: NewDrawing(host, class, role), pressed: map[int]layout.Point{}}
+	v.Root.Set("innerHTML", `<g class="zoom"></g><g class="margin"></g>`)
+	v.Zoom, v.Margin = v.Root.Get("firstChild"), v.Root.Get("lastChild")
+	return v
+}
+
+// Measure measures the host, of which so many pixels at the bottom are not free.
+func (v *Viewport) Measure(bottom float64) {
+	v.Size.Width, v.Size.Height = HostSize(v.Host)
+	v.Free.Max = layout.Point{X: v.Size.Width, Y: max(1, v.Size.Height-bottom)}
+}
+
+// Note writes a sentence above what is free for the drawing.
+func (v *Viewport) Note(sentence string) {
+	text, high := Note(sentence, v.Size.Width)
+	v.Free.Min.Y = high
+	v.Margin.Set("innerHTML", text)
+}
+
+// Clear leaves nothing drawn.
+func (v *Viewport) Clear() {
+	v.Zoom.Set("innerHTML", "")
+	v.Note("")
 }
 
 // Wheel moves the camera by the wheel.
