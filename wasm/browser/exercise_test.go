@@ -22,8 +22,8 @@ func exerciseOf(t *testing.T, id string, kind teach.Kind) (*teach.Exercise, stri
 	}
 	for i, s := range reading.Read(l.Text).Slides {
 		for _, part := range s.Parts {
-			if part.Exercise != nil && part.Exercise.Kind == kind {
-				return part.Exercise, fmt.Sprintf("/#lecture/%s/%d", id, i+1)
+			if e := part.Exercise(); e != nil && e.Kind == kind {
+				return e, fmt.Sprintf("/#lecture/%s/%d", id, i+1)
 			}
 		}
 	}

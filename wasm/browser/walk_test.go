@@ -366,7 +366,7 @@ func (w *walker) course(whole bool, turn int) {
 			continue
 		}
 		for k, s := range reading.Read(l.Text).Slides {
-			exercise := slices.ContainsFunc(s.Parts, func(part lecture.Part) bool { return part.Exercise != nil })
+			exercise := slices.ContainsFunc(s.Parts, func(part lecture.Part) bool { return part.Exercise() != nil })
 			if !whole && k != 1 && !exercise {
 				continue
 			}

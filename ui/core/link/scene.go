@@ -96,18 +96,11 @@ type Broken struct {
 // ModelView is a way to look at the model.
 type ModelView string
 
-// The views of the model; drawings are shown when it is empty.
+// The views of the model that others than their features name: of all, the list of features has the names. Drawings are shown when it is empty.
 const (
 	Draw     ModelView = ""
-	Topology ModelView = "topology"
 	Simulate ModelView = "simulate"
-	Labels   ModelView = "labels"
-	Property ModelView = "property"
-	Doctor   ModelView = "doctor"
 )
-
-// ModelViews are all views of the model, in the order in which they are offered.
-var ModelViews = []ModelView{Draw, Topology, Simulate, Labels, Property, Doctor}
 
 // LassoView is a way to look at a lasso.
 type LassoView string

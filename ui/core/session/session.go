@@ -25,6 +25,8 @@ type Session struct {
 	Work     Work            // files: WorkChanged
 	Lecture  Lecture         // reading: LectureChanged
 
+	Views []link.ModelView // the names of all views of the model, as the features are listed: they never change
+
 	started map[string]int // how many workers have been started for each job, by its name
 }
 

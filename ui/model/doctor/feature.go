@@ -150,10 +150,10 @@ func (f *Feature) modelChanged(t *session.Turn) {
 // examine has a worker examine what is shown, if it is not known and somebody can see it.
 func (f *Feature) examine(t *session.Turn) {
 	n := t.Model.Network()
-	if t.Stage.Model != link.Doctor && f.failure != "" {
+	if t.Stage.Model != View && f.failure != "" {
 		f.tried, f.failure = nil, "" // who looks again may have better luck
 	}
-	if t.Stage.Model != link.Doctor || !t.Model.Good || n == nil {
+	if t.Stage.Model != View || !t.Model.Good || n == nil {
 		return
 	}
 	var wanted []int
@@ -303,9 +303,12 @@ func takes(o *automata.Operation, components int) bool {
 	return components >= o.Least && (o.Most == 0 || components <= o.Most)
 }
 
+// View is the name of the view of the model.
+const View link.ModelView = "doctor"
+
 // Entry lists what the doctor gives to the page.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Jobs: message.Jobs{message.ExamineJob, message.OperateJob, message.LanguageJob}, View: feature.View{Of: link.Doctor, Panel: f.panel}}
+	return feature.Entry{Part: f, Jobs: message.Jobs{message.ExamineJob, message.OperateJob, message.LanguageJob}, View: feature.View{Of: View, Panel: f.panel}}
 }
 
 func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/doctor"
 	"lassolab/ui/model/editor"
@@ -52,7 +51,7 @@ func visit(t *testing.T, text string) *app.App {
 	t.Helper()
 	a := apptest.New()
 	apptest.Type(a, text)
-	press(t, a, session.ModelViewChosen{View: link.Doctor})
+	press(t, a, session.ModelViewChosen{View: doctor.View})
 	return a
 }
 
@@ -103,8 +102,8 @@ func TestNothingIsExaminedThatNobodyLooksAt(t *testing.T) {
 	if started := apptest.All[session.StartWorker](apptest.Type(a, two)); len(started) > 0 {
 		t.Errorf("%d workers are started", len(started))
 	}
-	press(t, a, session.ModelViewChosen{View: link.Doctor})
-	if started := apptest.All[session.StartWorker](a.Update(session.ModelViewChosen{View: link.Doctor})); len(started) > 0 {
+	press(t, a, session.ModelViewChosen{View: doctor.View})
+	if started := apptest.All[session.StartWorker](a.Update(session.ModelViewChosen{View: doctor.View})); len(started) > 0 {
 		t.Errorf("what is known is examined again")
 	}
 }

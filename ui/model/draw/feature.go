@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/edit"
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
@@ -407,7 +409,9 @@ func (f *Feature) Export(t *session.Turn, component int, as string) {
 
 // Entry lists what the drawings give to the page. They handle their keys themselves.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{gestures}}
+	return feature.Entry{Part: f, Keep: f.Keep, View: feature.View{Of: link.Draw,
+		Panel: func(page *session.Page) vugu.Builder { return &Drawings{Page: page, Of: f} },
+	}, Keys: []keys.Place{gestures}}
 }
 
 var gestures = keys.Place{Name: "in a drawing", Rows: []keys.Row{

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/edit"
 	"lassolab/engine/network"
 	"lassolab/engine/open"
@@ -384,7 +386,11 @@ func (f *Feature) sentence(lead, what string) string {
 // Entry lists what the editor gives to the page. Its keys take edits back, and are those of the text; fields but the text have their own history.
 func (f *Feature) Entry() feature.Entry {
 	edits := func(_ *session.Session, in keys.Focus) bool { return !in("input, textarea, select") }
-	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.ReadJob}, Keys: []keys.Place{
+	return feature.Entry{Part: f, Keep: f.Keep, Panels: []feature.Panel{
+		{In: session.ModelPane, New: func(page *session.Page) vugu.Builder { return &Text{Page: page, Of: f} }},
+		{In: session.ModelPane, New: func(page *session.Page) vugu.Builder { return &Diagnostics{Page: page, Of: f} }},
+		{In: session.ModelPane, New: func(page *session.Page) vugu.Builder { return &Program{Page: page, Of: f} }},
+	}, Jobs: message.Jobs{message.ReadJob}, Keys: []keys.Place{
 		{Holds: edits, Rows: []keys.Row{
 			{Keys: "Ctrl+z", Words: "undo, in the text and in the drawing", Do: f.Undo},
 			{Keys: "Ctrl+Shift+z Ctrl+y", Words: "redo", Do: f.Redo},

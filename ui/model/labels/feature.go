@@ -263,12 +263,15 @@ func (f *Feature) SaveOrder(t *session.Turn) {
 	}
 }
 
+// View is the name of the view of the model.
+const View link.ModelView = "labels"
+
 // Entry lists what labels give to the page. The matrix handles its keys itself.
 func (f *Feature) Entry() feature.Entry {
 	return feature.Entry{Part: f, Jobs: message.Jobs{message.TracesJob}, Keys: []keys.Place{{Name: "in the matrix of labels", Rows: []keys.Row{
 		{Keys: "ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown", Words: "go from cell to cell"},
 		{Keys: "Alt+ArrowUp Alt+ArrowDown", Words: "move the label up or down in the order"},
-	}}}, View: feature.View{Of: link.Labels, Whole: true, Panel: f.panel}}
+	}}}, View: feature.View{Of: View, Whole: true, Panel: f.panel}}
 }
 
 func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

@@ -191,9 +191,12 @@ func (f *Feature) modelChanged(t *session.Turn) {
 	f.want(t)
 }
 
+// View is the name of the view of the model.
+const View link.ModelView = "property"
+
 // Entry lists what properties give to the page.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.MonitorJob, message.FormulasJob}, View: feature.View{Of: link.Property, Whole: true, Panel: f.panel}}
+	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.MonitorJob, message.FormulasJob}, View: feature.View{Of: View, Whole: true, Panel: f.panel}}
 }
 
 func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

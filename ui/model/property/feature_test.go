@@ -20,7 +20,7 @@ func philosophers(t *testing.T) *app.App {
 	t.Helper()
 	a := apptest.Show(family.Philosophers(2))
 	apptest.Choose(a, "scc")
-	a.Update(session.ModelViewChosen{View: link.Property})
+	a.Update(session.ModelViewChosen{View: property.View})
 	return a
 }
 

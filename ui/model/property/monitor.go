@@ -4,7 +4,6 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/edit"
 	engineproperty "lassolab/engine/property"
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
 
@@ -25,10 +24,10 @@ func (f *Feature) want(t *session.Turn) {
 		formula = t.Settings.Property
 	}
 	now := wanted{t.Model.Revision, t.Settings.Reading, formula, t.Settings.Ends}
-	if t.Stage.Model != link.Property && f.failure != "" {
+	if t.Stage.Model != View && f.failure != "" {
 		f.wanted, f.failure = wanted{}, "" // who looks again may have better luck
 	}
-	if t.Stage.Model != link.Property || !t.Model.Good || f.wanted == now {
+	if t.Stage.Model != View || !t.Model.Good || f.wanted == now {
 		return
 	}
 	f.task.Stop(t)

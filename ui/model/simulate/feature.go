@@ -271,7 +271,7 @@ func (f *Feature) enter(t *session.Turn, from int) (refused, err error) {
 
 // Entry lists what the simulation gives to the page.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keep: f.Keep, View: feature.View{Of: link.Simulate, Panel: f.panel}}
+	return feature.Entry{Part: f, Keep: f.Keep, View: feature.View{Of: link.Simulate, Drawn: true, Panel: f.panel}}
 }
 
 func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

@@ -54,6 +54,9 @@ func (f *Feature) SetCentre(t *session.Turn, component int, on bool) {
 	t.Save()
 }
 
+// View is the name of the view of the model.
+const View link.ModelView = "topology"
+
 // Entry lists what the topology gives to the page. It handles its keys itself.
 func (f *Feature) Entry() feature.Entry {
 	return feature.Entry{Part: f, Keys: []keys.Place{{Name: "in the topology", Rows: []keys.Row{
@@ -61,7 +64,7 @@ func (f *Feature) Entry() feature.Entry {
 		{Keys: "Space", Words: "select the component"},
 		{Keys: "Enter", Words: "draw it large"},
 		{Keys: "c", Words: "put it into the centre, or take it out"},
-	}}}, View: feature.View{Of: link.Topology, Panel: f.panel}}
+	}}}, View: feature.View{Of: View, Panel: f.panel}}
 }
 
 func (f *Feature) panel(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} }

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"maps"
+
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -19,6 +21,13 @@ type App struct {
 func New() *App {
 	a := &App{Session: session.New(), Features: newFeatures()}
 	a.List = a.entries()
+	a.Reading.Blocks = map[string]feature.Block{}
+	for _, f := range a.List {
+		if f.View.Panel != nil {
+			a.Session.Views = append(a.Session.Views, f.View.Of)
+		}
+		maps.Copy(a.Reading.Blocks, f.Blocks)
+	}
 	a.others = session.Features{
 		Editor: a.Editor, Search: a.Search, Draw: a.Draw, Graph: a.Graph, Film: a.Film, Why: a.Why, Lasso: a.Lasso,
 		Property: a.Property, Simulate: a.Simulate, Stage: a.Stage, Files: a.Files, Reading: a.Reading, Writing: a.Writing, Sweep: a.Sweep,
@@ -95,14 +104,17 @@ func (a *App) Elapse(timer session.StartTimer) func(*session.Turn) {
 	panic("no feature has the timer " + timer.Timer)
 }
 
-// view is how the model is looked at; the drawings are no view of the list.
-func (a *App) view() feature.View {
+// view is how the model is looked at.
+func (a *App) view() feature.View { return a.viewOf(a.Session.Stage.Model) }
+
+// viewOf is a view of the model; the drawings where there is none of that name.
+func (a *App) viewOf(name link.ModelView) (view feature.View) {
 	for _, f := range a.List {
-		if f.View.Panel != nil && f.View.Of == a.Session.Stage.Model {
-			return f.View
+		if f.View.Panel != nil && (f.View.Of == name || f.View.Of == link.Draw && view.Panel == nil) {
+			view = f.View
 		}
 	}
-	return feature.View{}
+	return view
 }
 
 // Jobs are the long computations besides searches.

@@ -15,6 +15,8 @@ import (
 	"lassolab/engine/teach"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/ui/model/doctor"
+	"lassolab/ui/model/property"
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
 	"lassolab/ui/run/lasso"
@@ -49,7 +51,7 @@ func computations(t *testing.T) map[string]computation {
 		"a search":       {press: msgs(session.RunPressed{})},
 		"a hunt":         {job: message.HuntJob.Name, press: msgs(apptest.Does("Breakit", "StartHunt", link.Broken{Algorithm: "tnf", Without: "order"}))},
 		"trace classes":  {job: message.TracesJob.Name, press: msgs(apptest.Does("Labels", "Count"))},
-		"a monitor":      {job: message.MonitorJob.Name, before: msgs(apptest.Does("Search", "AskProperty", "G F P0")), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Property})},
+		"a monitor":      {job: message.MonitorJob.Name, before: msgs(apptest.Does("Search", "AskProperty", "G F P0")), press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: property.View})},
 		"a better lasso": {job: message.ShortestJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForShortest))},
 		"another lasso":  {job: message.AnotherJob.Name, press: msgs(apptest.Does("Lasso", "Look", lasso.ForAnother))},
 		"a replayed run": {job: message.RetraceJob.Name, before: msgs(apptest.Does("Lasso", "TogglePaste"), apptest.Does("Lasso", "TypeRun", "think_0; eat_0")), press: msgs(apptest.Does("Lasso", "ReplayPasted"))},
@@ -58,7 +60,7 @@ func computations(t *testing.T) map[string]computation {
 		"an exercise": {job: message.ExerciseJob.Name, before: msgs(apptest.Does("Exercise", "Begin", card)), press: msgs(apptest.Does("Exercise", "Check", card)), shown: func(a *app.App) vugu.Builder {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}
 		}},
-		"an examination": {job: message.ExamineJob.Name, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: link.Doctor})},
+		"an examination": {job: message.ExamineJob.Name, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: doctor.View})},
 		"an operation":   {job: message.OperateJob.Name, before: drawn, press: msgs(apptest.Does("Doctor", "Operate", "trim"))},
 		"a language":     {job: message.LanguageJob.Name, before: msgs(apptest.Does("Doctor", "Toggle", 0), apptest.Does("Doctor", "Toggle", 1)), press: msgs(apptest.Does("Doctor", "Ask", "included", false))},
 		"a reading":      {job: message.ReadJob.Name, text: apptest.LargeProgram},

@@ -55,7 +55,8 @@ type Features struct {
 }
 
 func newFeatures() Features {
-	reader := reading.NewFeature()
+	reader, exercises := reading.NewFeature(), exercise.NewFeature()
+	reader.Exercises = exercises
 	return Features{
 		Editor:   editor.NewFeature(),
 		Draw:     draw.NewFeature(),
@@ -76,7 +77,7 @@ func newFeatures() Features {
 		Gallery:  &gallery.Feature{},
 		Help:     &help.Feature{},
 		Reading:  reader,
-		Exercise: exercise.NewFeature(),
+		Exercise: exercises,
 		Writing:  writing.NewFeature(reader),
 		Status:   &status.Feature{},
 	}
@@ -86,11 +87,11 @@ func newFeatures() Features {
 // the later ones have a key first.
 func (f *Features) entries() []feature.Entry {
 	return []feature.Entry{
-		f.Film.Entry(), f.Stage.Entry(), f.Help.Entry(), f.Search.Entry(), f.Editor.Entry(), f.Why.Entry(), f.Reading.Entry(),
+		f.Film.Entry(), f.Stage.Entry(), f.Help.Entry(), f.Search.Entry(f.Breakit), f.Editor.Entry(), f.Why.Entry(), f.Reading.Entry(),
 		f.Lasso.Entry(), f.Graph.Entry(), f.Draw.Entry(), f.Topology.Entry(), f.Simulate.Entry(), f.Labels.Entry(),
-		f.Property.Entry(), f.Doctor.Entry(), f.Files.Entry(), f.Writing.Entry(),
-		{Part: f.Breakit, Keep: f.Breakit.Keep, Jobs: message.Jobs{message.HuntJob}}, {Part: f.Sweep, Jobs: message.Jobs{message.SweepJob}},
-		{Part: f.Exercise, Jobs: message.Jobs{message.ExerciseJob}}, {Part: f.Gallery}, {Part: f.Status},
+		f.Property.Entry(), f.Doctor.Entry(), f.Files.Entry(draw.Thumbnail), f.Writing.Entry(),
+		{Part: f.Breakit, Keep: f.Breakit.Keep, Jobs: message.Jobs{message.HuntJob}}, f.Sweep.Entry(), f.Exercise.Entry(), f.Gallery.Entry(),
+		{Part: f.Status},
 	}
 }
 

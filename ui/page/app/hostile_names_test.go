@@ -166,7 +166,7 @@ func TestNoNameBecomesMarkupInAProgram(t *testing.T) {
 			good++
 			apptest.Choose(a, "ndfs")
 			apptest.Run(t, a)
-			for _, view := range link.ModelViews {
+			for _, view := range a.Session.Views {
 				apptest.Finish(t, a, a.Update(session.ModelViewChosen{View: view}))
 				clean(t, what+", the view "+string(view), rendered(t, a))
 			}

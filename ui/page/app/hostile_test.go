@@ -346,7 +346,7 @@ func everywhere(t *testing.T, name, text string) {
 		look("an edge of "+r.Name, apptest.Does("Why", "AskEdge", session.Edge{Run: r.Name}))
 		look("a walk of "+r.Name, apptest.Does("Lasso", "TakeWalk", r.Name), apptest.Does("Simulate", "ShowHand"))
 	}
-	for _, view := range link.ModelViews {
+	for _, view := range a.Session.Views {
 		look("the view "+string(view), session.ModelViewChosen{View: view})
 	}
 }

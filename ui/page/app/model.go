@@ -7,6 +7,7 @@ import (
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/render/style"
@@ -17,8 +18,13 @@ type Model struct {
 	Page *session.Page
 	App  *App
 
-	view  link.ModelView // whose panel was made
-	panel vugu.Builder
+	text Pane                            // makes what is about the text
+	made map[link.ModelView]vugu.Builder // the views that are shown
+}
+
+// Compute looks once for what is about the text.
+func (c *Model) Compute() {
+	c.text = Pane{Page: c.Page, App: c.App, In: session.ModelPane, all: c.text.all}
 }
 
 const (
@@ -61,20 +67,22 @@ func (c *Model) chipClass(chip int) string {
 	return style.Classes("chip", "chosen", c.chosen(chip))
 }
 
-// drawn reports whether the drawings are shown, as they also are during a simulation.
-func (c *Model) drawn() bool {
-	return c.Page.Stage.Model == link.Draw || c.Page.Stage.Model == link.Simulate
-}
-
-// chosenPanel is what shows the chosen view; nil: the drawings do.
-func (c *Model) chosenPanel() vugu.Builder {
-	if view := c.App.view(); c.view != view.Of {
-		c.view, c.panel = view.Of, nil
-		if view.Panel != nil {
-			c.panel = view.Panel(c.Page)
-		}
+// shown is the chosen view, below the drawings where it is a view of them.
+func (c *Model) shown() (list []vugu.Builder) {
+	views, before := []feature.View{c.App.view()}, c.made
+	if views[0].Drawn {
+		views = append([]feature.View{c.App.viewOf(link.Draw)}, views...)
 	}
-	return c.panel
+	c.made = map[link.ModelView]vugu.Builder{}
+	for _, v := range views {
+		panel := before[v.Of]
+		if panel == nil {
+			panel = v.Panel(c.Page)
+		}
+		c.made[v.Of] = panel
+		list = append(list, panel)
+	}
+	return list
 }
 
 // viewName is what the tab of a view is called: as in links, but for the first, which has no name there.
@@ -83,8 +91,4 @@ func viewName(v link.ModelView) string {
 		return "Draw"
 	}
 	return say.Capital(string(v))
-}
-
-func (c *Model) panelClass(p link.Panel) string {
-	return style.Classes("panel of-"+string(p), "on-stage", c.Page.Stage.Whole == p)
 }

@@ -498,7 +498,7 @@ func (p *player) formulaAtom() string {
 func (p *player) doctor() []session.Msg {
 	ids := []string{"trim", "complete", "union", "product", "complement", "relabel", "none"}
 	return []session.Msg{
-		session.ModelViewChosen{View: link.Doctor}, apptest.Does("Doctor", "Toggle", p.IntN(3)), apptest.Does("Doctor", "Toggle", p.IntN(3)),
+		session.ModelViewChosen{View: doctor.View}, apptest.Does("Doctor", "Toggle", p.IntN(3)), apptest.Does("Doctor", "Toggle", p.IntN(3)),
 		apptest.Does("Doctor", "Operate", pick(p, ids)), apptest.Does("Doctor", "Operate", pick(p, ids)), apptest.Does("Doctor", "TypeNames", pick(p, []string{"a=b", "l=m", "a"})),
 		apptest.Does("Doctor", "Ask", pick(p, []string{"empty", "universal", "meet", "included", "none"}), p.flip()),
 		apptest.Does("Doctor", "Shine", doctor.RunLit), apptest.Does("Doctor", "Shine", doctor.LitTrait(p.IntN(9))), apptest.Does("Doctor", "Stop"),
@@ -572,7 +572,7 @@ func (p *player) siteFile() files.SiteFile {
 
 // stage arranges the page, and dismisses what it says.
 func (p *player) stage() []session.Msg {
-	view := pick(p, append(slices.Clone(link.ModelViews), link.Simulate))
+	view := pick(p, append(slices.Clone(p.app.Session.Views), link.Simulate))
 	sheet := pick(p, []session.Sheet{session.GallerySheet, session.RecentSheet, session.GlossarySheet, session.AboutSheet, session.RightSheet, session.ChangesSheet})
 	msgs := []session.Msg{
 		session.ModelViewChosen{View: view}, apptest.Does("Stage", "ToggleText"),
@@ -580,7 +580,7 @@ func (p *player) stage() []session.Msg {
 		apptest.Does("Stage", "TogglePresent"), apptest.Does("Stage", "LeaveScreen"), apptest.Does("Stage", "Touch"), apptest.Does("Stage", "Embed"), apptest.Does("Stage", "ToggleCompanion", link.CodeBeside),
 		apptest.Does("Stage", "Widen", 300, 400),
 		apptest.Does("Stage", "ShowPane", session.GraphPane), apptest.Does("Stage", "SetTheme", session.Dark),
-		apptest.Does("Stage", "LimitWorkers", p.IntN(12)-2), apptest.Does("Stage", "TakeSettings", session.Projector, p.IntN(12)-2),
+		apptest.Does("Stage", "LimitWorkers", p.IntN(12)-2),
 		session.SheetOpened{Sheet: sheet}, apptest.Does("Stage", "CloseSheet"), session.ExampleRead{ID: "figure1"},
 		apptest.Does("Status", "Dismiss"), session.Faulted{Reason: "a test"},
 		apptest.Does("Status", "AskAboutSilence", p.IntN(3), 10), apptest.Does("Status", "Dismiss"),

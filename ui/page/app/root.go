@@ -3,7 +3,7 @@ package app
 import (
 	"strconv"
 
-	"lassolab/ui/core/link"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/session"
 	"lassolab/ui/page/stage"
 	"lassolab/ui/render/style"
@@ -13,13 +13,19 @@ import (
 type Root struct {
 	Page *session.Page
 	App  *App
+
+	over  Pane // makes what lies over the panes
+	below Pane // and what is below them
+}
+
+// Compute looks once for what is beside the panes.
+func (c *Root) Compute() {
+	c.over = Pane{Page: c.Page, App: c.App, In: feature.OverPanes, all: c.over.all}
+	c.below = Pane{Page: c.Page, App: c.App, In: feature.BelowPanes, all: c.below.all}
 }
 
 // layout says how the panes stand; the style sheets know it by its name.
 func (c *Root) layout() stage.Layout { return stage.LayoutOf(c.Page.Session) }
-
-// lectures reports whether a lecture is presented.
-func (c *Root) lectures() bool { return c.Page.Lecture.Open && c.Page.Stage.Presents() }
 
 // pane gives the class of a pane.
 func (c *Root) pane(p session.Pane) string {
@@ -27,14 +33,6 @@ func (c *Root) pane(p session.Pane) string {
 	return style.Classes("pane "+map[session.Pane]string{session.ModelPane: "model",
 		session.GraphPane: "graph", session.SearchPane: "search", session.LecturePane: "lecture-pane"}[p],
 		"placed", l.Has(p), "chosen", l.Chosen(p), "on-stage", stage.PaneOf(l.Panel) == p)
-}
-
-// panel gives the class of a panel: one may have the room of its pane, and a few stand beside a graph that is presented.
-func (c *Root) panel(p link.Panel) string {
-	beside := c.Page.Stage.Beside
-	code, stacks := p == link.Code && beside.Has(link.CodeBeside), p == link.Code && beside.Has(link.StacksBeside)
-	return style.Classes("panel of-"+string(p), "on-stage", c.layout().Panel == p, "put-away", p == link.Text && c.Page.Stage.NoText,
-		"companion", code || stacks || p == link.Lasso && beside.Has(link.LassoBeside), "codeless", p == link.Code && !code, "stackless", p == link.Code && !stacks)
 }
 
 func (c *Root) panes() []session.Pane {

@@ -11,6 +11,7 @@ import (
 	"syscall/js"
 
 	"lassolab/ui/core/browser"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/session"
 	"lassolab/ui/core/workers"
 	"lassolab/ui/library/library"
@@ -43,9 +44,11 @@ type runner struct {
 	jobs    message.Jobs
 	pool    workers.Pool[job]
 	workers map[job]*workers.Running
-	watch   workers.Watch[job]
-	ticking browser.Timer
-	silent  int // workers of which the user knows that they say nothing
+	// what the browser keeps besides documents
+	settings []setting
+	watch    workers.Watch[job]
+	ticking  browser.Timer
+	silent   int // workers of which the user knows that they say nothing
 
 	waited  browser.Timer
 	saved   bool   // what the first screen shows is kept
@@ -53,6 +56,12 @@ type runner struct {
 	overdue bool   // the searches take too long for it
 	shown   bool   // the page is seen
 	title   string // of the window
+}
+
+// setting is a setting as the browser keeps it.
+type setting struct {
+	feature.Setting
+	kept string
 }
 
 // job is a long computation of a feature.
@@ -99,8 +108,16 @@ func run(crew *workers.Crew) {
 	r.files.Clipping = func() (string, error) { return r.Draw.Clipping(r.Session) }
 	r.files.Copied = func(cut, done bool) { r.act(func(t *session.Turn) { r.Draw.Copy(t, cut, done) }) }
 
-	theme, most := r.stage.Theme(), r.stage.Workers()
-	r.carry(r.Act(func(t *session.Turn) { r.Stage.TakeSettings(t, theme, most) }))
+	r.carry(r.Act(session.With(r.Stage.SetTheme, r.stage.Theme())))
+	for _, f := range r.List {
+		for _, s := range f.Settings {
+			kept := browser.Local().Get(s.Key)
+			r.settings = append(r.settings, setting{s, kept})
+			if s.Take != nil {
+				r.carry(r.Act(session.With(s.Take, kept)))
+			}
+		}
+	}
 	if browser.Embedded() {
 		r.carry(r.Act(r.Stage.Embed))
 	}
@@ -261,6 +278,23 @@ func (r *runner) carry(effects []session.Effect) {
 		r.do(e)
 	}
 	r.pool.Fill()
+	r.remember()
+}
+
+// remember has the browser keep the settings that are others now. What it does not keep is chosen again.
+func (r *runner) remember() {
+	for i := range r.settings {
+		s := &r.settings[i]
+		now := s.Value()
+		switch now {
+		case s.kept:
+		case "":
+			browser.Local().Remove(s.Key)
+		default:
+			_ = browser.Local().Set(s.Key, now)
+		}
+		s.kept = now
+	}
 }
 
 // faulted turns a panic into a message on the page: a fault of ours must not cost the user's work.

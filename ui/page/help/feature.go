@@ -2,6 +2,8 @@
 package help
 
 import (
+	"github.com/vugu/vugu"
+
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/session"
@@ -61,9 +63,11 @@ func (f *Feature) Leave(_ *session.Turn, word string) {
 // Search looks for a text in the glossary.
 func (f *Feature) Search(_ *session.Turn, text string) { f.sought = text }
 
-// Entry lists what help gives to the page: its key.
+// Entry lists what help gives to the page: its key, and the glossary.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+	return feature.Entry{Part: f, Sheets: []feature.Sheet{{Of: session.GlossarySheet,
+		New: func(page *session.Page) vugu.Builder { return &Glossary{Page: page, Of: f} },
+	}}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
 		{Keys: "g", Words: "open the glossary", Do: session.With(f.OpenGlossary, "")},
 	}}}}
 }

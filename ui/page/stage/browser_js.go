@@ -13,12 +13,6 @@ import (
 	"lassolab/ui/core/session"
 )
 
-// The settings that the browser keeps.
-const (
-	themeKey   = "lassolab.theme"
-	workersKey = "lassolab.limit"
-)
-
 // Browser is what the arrangement needs of the browser: colours and sizes that are
 // remembered, the focus, the dividers.
 type Browser struct {
@@ -36,12 +30,6 @@ func (b *Browser) Do(e session.Effect) bool {
 	case ApplySettings:
 		js.Global().Get("document").Get("documentElement").Get("dataset").Set("theme", string(e.Theme))
 		b.Limit(e.Workers)
-		_ = browser.Local().Set(themeKey, string(e.Theme)) // what is not remembered is chosen again
-		if e.Workers > 0 {
-			_ = browser.Local().Set(workersKey, strconv.Itoa(e.Workers))
-		} else {
-			browser.Local().Remove(workersKey)
-		}
 	case session.GiveFocus:
 		b.After(func() { focus(e) })
 	case WholeFocused:
@@ -79,12 +67,6 @@ func (b *Browser) Theme() session.Theme {
 		return session.Light
 	}
 	return session.Theme(seen.String())
-}
-
-// Workers is the limit that the browser has kept; 0: none, or nothing that is one.
-func (b *Browser) Workers() int {
-	most, _ := strconv.Atoi(browser.Local().Get(workersKey))
-	return most
 }
 
 // fillScreen asks for the whole screen, or gives it back. A browser that refuses leaves the page in its window.

@@ -3,6 +3,8 @@
 package stage
 
 import (
+	"strconv"
+
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
@@ -17,7 +19,7 @@ type Feature struct {
 func NewFeature() *Feature { return &Feature{stage: session.New().Stage} }
 
 type (
-	// ApplySettings sets the page's colours and the limit on its workers, and remembers both.
+	// ApplySettings sets the page's colours and the limit on its workers.
 	ApplySettings struct {
 		Theme   session.Theme
 		Workers int
@@ -78,10 +80,17 @@ func (f *Feature) SetTheme(t *session.Turn, theme session.Theme) {
 	f.applySettings(t)
 }
 
-// TakeSettings takes what the browser has kept.
-func (f *Feature) TakeSettings(t *session.Turn, theme session.Theme, workers int) {
-	f.stage.Theme = theme
-	f.LimitWorkers(t, workers)
+// limit is the limit on computations as the browser keeps it, and takeLimit takes it; what is no number is none.
+func (f *Feature) limit() string {
+	if f.stage.Workers == 0 {
+		return ""
+	}
+	return strconv.Itoa(f.stage.Workers)
+}
+
+func (f *Feature) takeLimit(t *session.Turn, kept string) {
+	most, _ := strconv.Atoi(kept)
+	f.LimitWorkers(t, most)
 }
 
 // LimitWorkers sets how many computations run at once; those that run already go on.

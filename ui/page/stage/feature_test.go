@@ -136,7 +136,8 @@ func TestAPageWithinAnotherOneAsksForNoFullScreen(t *testing.T) {
 
 func TestTheUserLimitsTheWorkers(t *testing.T) {
 	a, _ := apptest.Open(t)
-	a.Act(func(t *session.Turn) { a.Stage.TakeSettings(t, session.Dark, 3) })
+	a.Act(session.With(a.Stage.SetTheme, session.Dark))
+	a.Act(session.With(a.Stage.LimitWorkers, 3))
 	for asked, most := range map[int]int{2: 2, 0: 0, -1: 0, 1000: session.MostWorkers} {
 		effects := a.Act(session.With(a.Stage.LimitWorkers, asked))
 		if want := []session.Effect{stage.ApplySettings{Theme: session.Dark, Workers: most}}; !slices.Equal(effects, want) || a.Session.Stage.Workers != most {

@@ -1,17 +1,25 @@
 package stage
 
 import (
+	"github.com/vugu/vugu"
+
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
 
-// Entry lists what the arrangement gives to the page: its keys.
+// Entry lists what the arrangement gives to the page: its keys, and what the browser keeps of it.
 func (f *Feature) Entry() feature.Entry {
 	presents := func(s *session.Session, _ keys.Focus) bool { return s.Stage.Presents() }
 	whole := func(s *session.Session, _ keys.Focus) bool { return s.Stage.Whole != link.NoPanel }
-	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{
+	return feature.Entry{Part: f, Keep: f.Keep, Panels: []feature.Panel{{In: feature.BelowPanes,
+		Shown: func(s *session.Session) bool { return s.Stage.Presents() && !s.Lecture.Open },
+		New:   func(page *session.Page) vugu.Builder { return &Presenter{Page: page, Of: f} },
+	}}, Settings: []feature.Setting{
+		{Key: "lassolab.theme", Value: func() string { return string(f.stage.Theme) }}, // static/first.js reads it
+		{Key: "lassolab.limit", Value: f.limit, Take: f.takeLimit},
+	}, Keys: []keys.Place{
 		{Holds: keys.Everywhere, Rows: []keys.Row{
 			{Keys: "p", Words: "present, or stop presenting", Do: f.TogglePresent},
 			{Keys: "w", Words: "put the panel with the focus on the whole stage, or back", Do: f.toggleFocused},

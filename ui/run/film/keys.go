@@ -1,14 +1,20 @@
 package film
 
 import (
+	"github.com/vugu/vugu"
+
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
+	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 )
 
 // Entry lists what films give to the page. Their keys step through the film of the shown search.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{
+	return feature.Entry{Part: f, Keep: f.Keep, Panels: []feature.Panel{
+		{Of: link.Code, Order: 2, New: func(page *session.Page) vugu.Builder { return &Code{Page: page, Of: f} }},
+		{In: feature.BelowPanes, New: func(page *session.Page) vugu.Builder { return &Player{Page: page, Of: f} }},
+	}, Keys: []keys.Place{
 		{Holds: func(s *session.Session, in keys.Focus) bool { return !keys.Reads(s, in) }, Rows: []keys.Row{
 			{Keys: "Space", Words: "play the search, or pause", Do: f.TogglePlay},
 			{Keys: "ArrowLeft", Words: "step back or forward through the search", Do: session.With(f.StepBy, -1)},

@@ -11,6 +11,8 @@ import (
 	"math"
 	"slices"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -284,7 +286,10 @@ func Score(s *session.Session, r *session.Run) string {
 
 // Entry lists what graphs give to the page. A graph handles its keys itself.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
+	return feature.Entry{Part: f, Keep: f.Keep, Panels: []feature.Panel{
+		{Of: link.Explored, New: func(page *session.Page) vugu.Builder { return &Pane{Page: page, Of: f} }},
+		{In: session.SearchPane, Order: -1, Shown: f.Detailed, New: func(page *session.Page) vugu.Builder { return &Details{Page: page, Of: f} }},
+	}, Keys: []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
 		{Keys: "ArrowRight ArrowDown", Words: "follow an edge"},
 		{Keys: "ArrowLeft ArrowUp", Words: "go back along an edge"},
 		{Keys: "Home", Words: "go to the initial state"},

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -11,6 +13,7 @@ import (
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/ui/run/breakit"
 	"lassolab/wasm/message"
 )
 
@@ -253,8 +256,13 @@ func (f *Feature) ProposeCentre(t *session.Turn) {
 }
 
 // Entry lists what searches give to the page: the key that runs them.
-func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.ConfirmJob, message.CertificateJob, message.CheckJob}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+func (f *Feature) Entry(breaks *breakit.Feature) feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, Panels: []feature.Panel{
+		{In: session.GraphPane, New: func(page *session.Page) vugu.Builder { return &Lead{Page: page, Of: f} }},
+		{Of: link.Searches, New: func(page *session.Page) vugu.Builder { return &Searches{Page: page, Of: f} }},
+		{Of: link.Results, New: func(page *session.Page) vugu.Builder { return &Results{Page: page, Of: f} }},
+		{In: session.SearchPane, Order: 3, New: func(page *session.Page) vugu.Builder { return &Options{Page: page, Of: f, Break: breaks} }},
+	}, Jobs: message.Jobs{message.ConfirmJob, message.CertificateJob, message.CheckJob}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
 		{Keys: "Ctrl+Enter", Words: "run the chosen searches", Do: session.Asking(session.RunPressed{})},
 	}}}}
 }

@@ -3,9 +3,12 @@ package sweep
 import (
 	"slices"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/session"
 	"lassolab/ui/view/drawing"
 	"lassolab/wasm/message"
@@ -233,4 +236,13 @@ func (f *Feature) Export(t *session.Turn, id string, plan measure.Plan, as strin
 	}
 	t.Do(session.Download{Name: name, Text: text})
 	t.Say("The sweep is saved as " + name + ".")
+}
+
+// Entry lists what sweeps give to the page.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Jobs: message.Jobs{message.SweepJob}, Sheets: []feature.Sheet{{Of: session.SweepsSheet,
+		New: func(page *session.Page) vugu.Builder { return &Sheet{Page: page, Of: f} },
+	}}, Blocks: map[string]feature.Block{"sweep": func(page *session.Page, id string, read any) vugu.Builder {
+		return &Chart{Page: page, Of: f, Plan: *read.(*measure.Plan), ID: id}
+	}}}
 }

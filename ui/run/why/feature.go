@@ -1,6 +1,8 @@
 package why
 
 import (
+	"github.com/vugu/vugu"
+
 	"lassolab/engine"
 	"lassolab/engine/explain"
 	"lassolab/engine/why"
@@ -166,7 +168,10 @@ func (f *Feature) ToggleLight(t *session.Turn) {
 // Entry lists what questions give to the page: the key that puts one away.
 func (f *Feature) Entry() feature.Entry {
 	asked := func(*session.Session, keys.Focus) bool { return f.Question() != nil }
-	return feature.Entry{Part: f, Keep: f.Keep, Keys: []keys.Place{{Name: "while an edge is explained", Holds: asked, Rows: []keys.Row{
+	return feature.Entry{Part: f, Keep: f.Keep, Panels: []feature.Panel{{Of: link.Why, Order: -2,
+		Shown: func(*session.Session) bool { return f.Question() != nil },
+		New:   func(page *session.Page) vugu.Builder { return &Panel{Page: page, Of: f} },
+	}}, Keys: []keys.Place{{Name: "while an edge is explained", Holds: asked, Rows: []keys.Row{
 		{Keys: "Escape", Words: "close the explanation", Do: f.Close},
 	}}}}
 }

@@ -1,6 +1,8 @@
 package files
 
 import (
+	"github.com/vugu/vugu"
+
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -40,9 +42,6 @@ func (f *Feature) ByHand() string { return f.byHand }
 
 // Shared reports whether a link was copied a moment ago.
 func (f *Feature) Shared() bool { return f.shared }
-
-// Recent lists the other works, the latest first.
-func (f *Feature) Recent() []link.Kept { return f.recent }
 
 type (
 	// LinkOpened is a link in the address. Previous is an edited work that another model replaces on the screen.
@@ -93,9 +92,11 @@ const (
 	openingFor = 500  // milliseconds after which it is said that files are being opened: long enough for that to be read
 )
 
-// Entry lists what files give to the page.
-func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Keep: f.Keep, Jobs: message.Jobs{message.OpenJob, message.LinkJob}, Timers: map[session.Timer]func(*session.Turn, int){
+// Entry lists what files give to the page. A thumbnail is a small picture of a text.
+func (f *Feature) Entry(thumbnail func(text, reading string) string) feature.Entry {
+	return feature.Entry{Part: f, Keep: f.Keep, Sheets: []feature.Sheet{{Of: session.RecentSheet, Whole: true,
+		New: func(page *session.Page) vugu.Builder { return &Recent{Page: page, Of: f, picture: thumbnail} },
+	}}, Jobs: message.Jobs{message.OpenJob, message.LinkJob}, Timers: map[session.Timer]func(*session.Turn, int){
 		SaveTimer:    func(t *session.Turn, _ int) { t.Do(Save{}) },
 		SharedTimer:  func(t *session.Turn, _ int) { f.EndShared(t) },
 		openingTimer: f.AnnounceOpening,

@@ -10,6 +10,7 @@ import (
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/editor"
+	"lassolab/ui/model/labels"
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
 	"lassolab/ui/run/search"
@@ -214,13 +215,13 @@ func TestALinkThatCannotBeReadLosesNothing(t *testing.T) {
 
 // a link may show the labels.
 func TestALinkShowsTheLabels(t *testing.T) {
-	fragment, err := link.Encode(link.Scene{Text: "HOA: v1", View: link.View{Model: link.Labels}})
+	fragment, err := link.Encode(link.Scene{Text: "HOA: v1", View: link.View{Model: labels.View}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	a := apptest.New()
 	a.Update(files.LinkOpened{Fragment: fragment})
-	if got := a.Session.Stage.Model; got != link.Labels {
+	if got := a.Session.Stage.Model; got != labels.View {
 		t.Errorf("it shows %q", got)
 	}
 }

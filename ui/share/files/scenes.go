@@ -192,7 +192,7 @@ func (f *Feature) over(t *session.Turn, previous string) session.Notice {
 
 // openStrange puts a scene from somebody in the place of the model on the screen, and runs its searches. The address that leads to it stays.
 func (f *Feature) openStrange(t *session.Turn, scene link.Scene, address, example string, notice session.Notice) {
-	t.Ask(session.SceneOpened{Kept: link.Kept{Scene: sound(scene)}, Example: example, Strange: true})
+	t.Ask(session.SceneOpened{Kept: link.Kept{Scene: sound(scene, t.Views)}, Example: example, Strange: true})
 	t.Notify(notice)
 	t.Do(NewWork{})
 	f.forget(t)
@@ -213,12 +213,12 @@ func (f *Feature) seen(t *session.Turn) string {
 }
 
 // sound replaces in a view from a stranger what means nothing; search looks after the settings.
-func sound(scene link.Scene) link.Scene {
+func sound(scene link.Scene, views []link.ModelView) link.Scene {
 	if reading := network.Reading(scene.Settings.Reading); reading != network.Labels && reading != network.Valuations {
 		scene.Settings.Reading = ""
 	}
 	v := &scene.View
-	if !slices.Contains(link.ModelViews, v.Model) {
+	if !slices.Contains(views, v.Model) {
 		v.Model = link.Draw
 	}
 	return scene

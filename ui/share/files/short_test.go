@@ -8,6 +8,7 @@ import (
 	"lassolab/examples"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/ui/model/topology"
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
 	"lassolab/ui/run/search"
@@ -78,7 +79,7 @@ func TestATouchedExampleIsSharedWithAllThatItHolds(t *testing.T) {
 		"a selected node": func(a *app.App) []session.Effect { return a.Update(session.NodeChosen{Node: 1}) },
 		"the arrangement": func(a *app.App) []session.Effect { return a.Act(a.Stage.TogglePresent) },
 		"the model's view": func(a *app.App) []session.Effect {
-			return a.Update(session.ModelViewChosen{View: link.Topology})
+			return a.Update(session.ModelViewChosen{View: topology.View})
 		},
 	} {
 		a := apptest.New()

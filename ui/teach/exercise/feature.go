@@ -4,8 +4,11 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine"
 	"lassolab/engine/teach"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/wasm/message"
@@ -245,4 +248,11 @@ func (f *Feature) Recall(_ *session.Turn, texts map[string]string) {
 			}
 		}
 	}
+}
+
+// Entry lists what exercises give to the page.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Jobs: message.Jobs{message.ExerciseJob}, Blocks: map[string]feature.Block{"exercise": func(page *session.Page, id string, read any) vugu.Builder {
+		return &Card{Page: page, Of: f, Exercise: *read.(*teach.Exercise), ID: id}
+	}}}
 }

@@ -3,6 +3,9 @@
 package gallery
 
 import (
+	"github.com/vugu/vugu"
+
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/session"
 )
 
@@ -39,6 +42,13 @@ func (f *Feature) Search(_ *session.Turn, words string) { f.sought = words }
 // ChooseLecture shows what a lecture is about.
 func (f *Feature) ChooseLecture(_ *session.Turn, id string) {
 	f.lecture, f.reads = id, true
+}
+
+// Entry lists what the gallery gives to the page.
+func (f *Feature) Entry() feature.Entry {
+	return feature.Entry{Part: f, Sheets: []feature.Sheet{{Of: session.GallerySheet, Whole: true,
+		New: func(page *session.Page) vugu.Builder { return &Sheet{Page: page, Of: f} },
+	}}}
 }
 
 // LeavePage shows the list again, where there is no room beside it.

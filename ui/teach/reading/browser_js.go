@@ -73,7 +73,7 @@ func (b *Browser) read(e ReadSlowly) {
 		}
 	}()
 	var p browser.Pace
-	b.post(ReadThrough{e.For, e.Number, ReadWith(p.Pause, e.Text)})
+	b.post(ReadThrough{e.For, e.Number, ReadWith(p.Pause, e.Text, e.Views)})
 }
 
 // Listen hears the pointer over what is presented, and presenter's windows that were opened before the page was loaded again.

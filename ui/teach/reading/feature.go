@@ -8,8 +8,10 @@ import (
 
 	"lassolab/engine/say"
 	"lassolab/examples/lectures"
+	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/ui/teach/exercise"
 	"lassolab/ui/view/glossary"
 	"lassolab/ui/view/lecture"
 )
@@ -19,6 +21,9 @@ type Feature struct {
 	open *lecture.Lecture
 	at   session.Lecture
 	own  string // of a lecture that is not of the course: the fragment that it was opened by
+
+	Blocks    map[string]feature.Block // what shows live blocks, by their kind
+	Exercises *exercise.Feature        // adds up what was scored in a lecture
 
 	over     over                  // while it is presented
 	strokes  map[int][]stroke      // of the pen, by the slide
@@ -46,6 +51,7 @@ type ReadSlowly struct {
 	For    string
 	Number int
 	Text   string
+	Views  []link.ModelView // the names of the page's views of the model
 }
 
 // ReadThrough is a lecture that took a while to read. It is nobody's any more when another one was asked for meanwhile.
@@ -195,12 +201,12 @@ func (f *Feature) want(t *session.Turn, m session.LectureWanted) {
 		return
 	}
 	if lecture.Quickly(text) {
-		f.begin(t, m, Read(text))
+		f.begin(t, m, Read(text, t.Views...))
 		return
 	}
 	f.wanted = m
 	t.Say("The lecture is being read…")
-	t.Do(ReadSlowly{reader, f.asked, text})
+	t.Do(ReadSlowly{reader, f.asked, text, t.Views})
 }
 
 // begin opens a lecture that was read.
@@ -234,12 +240,14 @@ func (f *Feature) take(l *lecture.Lecture) {
 // scene is that of the present slide; nil: it has none.
 func (f *Feature) scene() *lecture.Scene { return f.Slide().Scene }
 
-// Read reads a lecture as the page shows it.
-func Read(text string) *lecture.Lecture { return ReadWith(func() {}, text) }
+// Read reads a lecture as the page shows it, whose views of the model have these names.
+func Read(text string, views ...link.ModelView) *lecture.Lecture {
+	return ReadWith(func() {}, text, views)
+}
 
 // ReadWith is Read that calls pause again and again.
-func ReadWith(pause func(), text string) *lecture.Lecture {
-	return lecture.ReadWith(pause, text, session.DefaultSettings(), func() lecture.Finder { return glossary.Words() })
+func ReadWith(pause func(), text string, views []link.ModelView) *lecture.Lecture {
+	return lecture.ReadWith(pause, text, session.DefaultSettings(), func() lecture.Finder { return glossary.Words() }, views...)
 }
 
 // CloseLecture closes the lecture.

@@ -3,6 +3,8 @@ package reading
 import (
 	"strconv"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/link"
@@ -13,7 +15,11 @@ import (
 func (f *Feature) Entry() feature.Entry {
 	on, back := session.With(f.Step, true), session.With(f.Step, false)
 	open := func(s *session.Session, _ keys.Focus) bool { return s.Lecture.Open }
-	return feature.Entry{Part: f, Keys: append([]keys.Place{
+	return feature.Entry{Part: f, Panels: []feature.Panel{
+		{In: session.LecturePane, New: func(page *session.Page) vugu.Builder { return &Reader{Page: page, Of: f} }},
+		{In: feature.OverPanes, Shown: presents, New: func(page *session.Page) vugu.Builder { return &Over{Page: page, Of: f} }},
+		{In: feature.BelowPanes, Shown: presents, New: func(page *session.Page) vugu.Builder { return &Bar{Page: page, Of: f} }},
+	}, Keys: append([]keys.Place{
 		{Name: "in a lecture", Holds: keys.Reads, Rows: []keys.Row{
 			{Keys: "Space ArrowRight", Words: "on, through slides and their steps", Do: on},
 			{Keys: "Shift+Space ArrowLeft", Words: "back", Do: back},
@@ -29,6 +35,9 @@ func (f *Feature) Entry() feature.Entry {
 	}, f.presented()...)}
 }
 
+// presents reports whether a lecture is presented.
+func presents(s *session.Session) bool { return s.Lecture.Open && s.Stage.Presents() }
+
 func (f *Feature) first(t *session.Turn) { f.GoTo(t, 0, 0) }
 
 func (f *Feature) last(t *session.Turn) { f.GoTo(t, lastSlide, 0) }
@@ -36,7 +45,7 @@ func (f *Feature) last(t *session.Turn) { f.GoTo(t, lastSlide, 0) }
 // presented are the places of a lecture that is presented.
 func (f *Feature) presented() []keys.Place {
 	while := func(is func() bool) func(*session.Session, keys.Focus) bool {
-		return func(s *session.Session, _ keys.Focus) bool { return s.Lecture.Open && s.Stage.Presents() && is() }
+		return func(s *session.Session, _ keys.Focus) bool { return presents(s) && is() }
 	}
 	by := func(do func(t *session.Turn, x, y int), x, y int) func(*session.Turn) {
 		return func(t *session.Turn) { do(t, x, y) }

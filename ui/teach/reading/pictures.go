@@ -336,7 +336,7 @@ func drawnModel(s *lecture.Scene) picture {
 		return p
 	}
 	n := read.Document.Network
-	if s.Link.View.Model == link.Topology {
+	if s.Link.View.Model == topology.View {
 		if p.SVG = topology.Figure(n, read.Program); p.SVG != "" {
 			p.Caption += ": who shares labels with whom"
 			return p

@@ -7,17 +7,12 @@ import (
 
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
-	"lassolab/ui/run/sweep"
-	"lassolab/ui/teach/exercise"
 )
 
 // Reader is the pane of the lecture that is read: one slide, or, on the whole stage, all of them.
 type Reader struct {
 	Page *session.Page
 	Of   *Feature
-
-	Sweeps    *sweep.Feature    // the charts in its slides
-	Exercises *exercise.Feature // the cards in them
 }
 
 // slides are the numbers of the slides that are seen.

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"reflect"
 	"strconv"
 
 	"github.com/vugu/vugu"
@@ -8,8 +9,6 @@ import (
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/draw"
-	"lassolab/ui/run/sweep"
-	"lassolab/ui/teach/exercise"
 	"lassolab/ui/view/lecture"
 )
 
@@ -19,10 +18,8 @@ type Slide struct {
 	Of   *Feature
 	At   int // its number, from 0
 
-	Sweeps    *sweep.Feature
-	Exercises *exercise.Feature
-
 	drawn map[*lecture.Model]vugu.HTML
+	made  map[string]block // live blocks, by the part of the lecture
 }
 
 func (c *Slide) slide() *lecture.Slide { return c.Of.open.Slides[min(c.At, len(c.Of.open.Slides)-1)] }
@@ -37,6 +34,26 @@ func (c *Slide) parts() []lecture.Part {
 
 // present reports whether it is the slide that is presented or read now.
 func (c *Slide) present() bool { return c.At == c.Of.at.Slide }
+
+// block is a live block, with its component.
+type block struct {
+	id    string
+	read  any
+	shown vugu.Builder
+}
+
+// live shows a live block. One of which the lecture says the same again stays.
+func (c *Slide) live(p lecture.Part) vugu.Builder {
+	made, id := c.made[p.ID], c.block(p)
+	if made.id != id || !reflect.DeepEqual(made.read, p.Read) {
+		if c.made == nil {
+			c.made = map[string]block{}
+		}
+		made = block{id, p.Read, c.Of.Blocks[p.Kind](c.Page, id, p.Read)}
+		c.made[p.ID] = made
+	}
+	return made.shown
+}
 
 func (c *Slide) id() string { return "slide-" + strconv.Itoa(c.At+1) }
 

@@ -3,6 +3,8 @@ package writing
 import (
 	"strconv"
 
+	"github.com/vugu/vugu"
+
 	"lassolab/engine/source"
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/session"
@@ -83,7 +85,10 @@ var saveLater = session.StartTimer{Timer: saveTimer, Milliseconds: 250, Bounded:
 
 // Entry lists what writing gives to the page.
 func (f *Feature) Entry() feature.Entry {
-	return feature.Entry{Part: f, Timers: map[session.Timer]func(*session.Turn, int){
+	return feature.Entry{Part: f, Panels: []feature.Panel{{In: session.LecturePane, Order: -1,
+		Shown: func(*session.Session) bool { return f.Open() },
+		New:   func(page *session.Page) vugu.Builder { return &Desk{Page: page, Of: f} },
+	}}, Timers: map[session.Timer]func(*session.Turn, int){
 		restTimer: f.Rest,
 		saveTimer: func(t *session.Turn, _ int) { f.Save(t) },
 	}}
@@ -195,10 +200,10 @@ func (f *Feature) show(t *session.Turn, d showing) {
 	f.coming = d
 	f.number++
 	if lecture.Quickly(d.Text) {
-		f.shown(t, reading.Read(d.Text))
+		f.shown(t, reading.Read(d.Text, t.Views...))
 		return
 	}
-	t.Do(reading.ReadSlowly{For: drafts, Number: f.number, Text: d.Text})
+	t.Do(reading.ReadSlowly{For: drafts, Number: f.number, Text: d.Text, Views: t.Views})
 }
 
 // shown puts the draft into the editor that has been read, and the lecture beside it.
@@ -275,14 +280,14 @@ func (f *Feature) reads(t *session.Turn) {
 	if lecture.Quickly(f.text) {
 		f.read(t)
 	} else if f.unread {
-		t.Do(reading.ReadSlowly{For: changes, Number: f.revision, Text: f.text})
+		t.Do(reading.ReadSlowly{For: changes, Number: f.revision, Text: f.text, Views: t.Views})
 	}
 }
 
 // read reads the text at once when it has changed: what comes next asks for places in it.
 func (f *Feature) read(t *session.Turn) {
 	if f.unread {
-		f.follow(t, reading.Read(f.text))
+		f.follow(t, reading.Read(f.text, t.Views...))
 	}
 }
 

@@ -27,11 +27,12 @@ const (
 
 // Insert puts a template into the text.
 func (f *Feature) Insert(t *session.Turn, name string) {
-	of, ok := templateOf(name)
-	if !f.open || !ok {
+	which := slices.IndexFunc(templates, func(of lecture.Template) bool { return of.Name == name })
+	if !f.open || which < 0 {
 		return
 	}
 	f.read(t)
+	of := templates[which]
 	at := blockEnd(f.text, f.line)
 	if of.Slide {
 		at = f.slideEnd(f.slide())

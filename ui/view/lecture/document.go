@@ -11,7 +11,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"lassolab/engine/measure"
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
@@ -69,15 +68,14 @@ type Block struct {
 	Line       int // of the first line of the text
 }
 
-// Part is a piece of a slide, from top to bottom: one of its fields is set.
+// Part is a piece of a slide, from top to bottom: one of HTML, Model, Steps and Read is set.
 type Part struct {
 	HTML  string
 	Model *Model // its drawing
 	Steps bool   // here stand the sentences of the steps
-	Sweep *measure.Plan
-	// what is asked, and how answers are judged
-	Exercise *teach.Exercise
-	ID       string // tells the parts of a lecture apart
+	Read  any    // what a live block of the kind says: *measure.Plan, *teach.Exercise
+	Kind  string // of that block
+	ID    string // tells the parts of a lecture apart
 }
 
 // Step is a moment of a slide's scene, and what is to be seen then.
@@ -93,6 +91,7 @@ type reader struct {
 	*Lecture
 	source    []byte
 	defaults  link.Settings
+	views     []link.ModelView // that a scene may name; none: any
 	paragraph func() Finder
 	slide     *Slide
 	steps     *Block // of the slide: they are read when it is complete, for their scene may stand behind them
@@ -112,13 +111,14 @@ func Quickly(source string) bool {
 }
 
 // Read reads a lecture. Scenes that do not say how they are searched are searched by the defaults; words of paragraphs become
-// links by the finders. What is wrong with a block is among the problems, and the rest of the lecture works.
-func Read(source string, defaults link.Settings, paragraph func() Finder) *Lecture {
-	return ReadWith(func() {}, source, defaults, paragraph)
+// links by the finders. Scenes name the views of the page; where none are given, any. What is wrong with a block is among the
+// problems, and the rest of the lecture works.
+func Read(source string, defaults link.Settings, paragraph func() Finder, views ...link.ModelView) *Lecture {
+	return ReadWith(func() {}, source, defaults, paragraph, views...)
 }
 
 // ReadWith is Read that calls pause again and again, at short intervals.
-func ReadWith(pause func(), text string, defaults link.Settings, paragraph func() Finder) *Lecture {
+func ReadWith(pause func(), text string, defaults link.Settings, paragraph func() Finder, views ...link.ModelView) *Lecture {
 	l := &Lecture{Text: text}
 	if len(text) > MostBytes {
 		l.Problems = []source.Diagnostic{{Position: source.Start,
@@ -126,7 +126,7 @@ func ReadWith(pause func(), text string, defaults link.Settings, paragraph func(
 		text = ""
 	}
 	text = strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\r\n", "\n")
-	r := &reader{Lecture: l, source: []byte(text), defaults: defaults, paragraph: paragraph, networks: map[string]*network.Network{}, pause: pause}
+	r := &reader{Lecture: l, source: []byte(text), defaults: defaults, views: views, paragraph: paragraph, networks: map[string]*network.Network{}, pause: pause}
 	r.flatten()
 	document := parse(r.source, pause)
 	r.models(document)
@@ -262,61 +262,6 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 	}
 	b.Text = text.String()
 	return b, true
-}
-
-// live takes a block of the kinds that are live; false: it is code to be read.
-func (r *reader) live(b Block) bool {
-	switch b.Kind {
-	case "steps", "notes", "sweep", "exercise":
-		if !r.fits(b.Line-1, len(b.Text)) {
-			return true
-		}
-	}
-	switch b.Kind {
-	case "lecture":
-		r.about(b)
-	case "hoa", "promela", "family":
-		if m := r.at(b.Line); m != nil && m.Shown && r.fits(b.Line-1, len(m.Text)) {
-			r.part(Part{Model: m})
-		}
-	case "scene":
-		r.scenes = append(r.scenes, b)
-	case "steps":
-		if r.steps != nil {
-			r.wrong(b.Line-1, "a slide has one block of steps: put these lines into the first one")
-			break
-		}
-		r.steps = &b
-		r.part(Part{Steps: true})
-	case "notes":
-		if minutes := r.minutes(b); minutes > 0 {
-			r.slide.Minutes += minutes
-			r.slide.Notes += "<p>" + say.Count(minutes, "minute") + ".</p>\n"
-		}
-		r.slide.Notes += r.render(b.Text)
-	case "checks":
-		r.slide.Checks = append(r.slide.Checks, b)
-	case "sweep":
-		plan, wrong := measure.Read(b.Text, b.Line)
-		r.Problems = append(r.Problems, wrong...)
-		if plan.Models != "" {
-			r.wrong(b.Line, "a lecture has no folder with models: name a family")
-		} else if len(wrong) == 0 {
-			r.part(Part{Sweep: &plan})
-		}
-	case "exercise":
-		e, wrong := teach.ReadExercise(b.Text, b.Line, func(name string) (string, bool) {
-			text, reason := r.ModelText(name)
-			return text, reason == ""
-		})
-		r.Problems = append(r.Problems, wrong...)
-		if len(wrong) == 0 {
-			r.part(Part{Exercise: &e})
-		}
-	default:
-		return false
-	}
-	return true
 }
 
 func (r *reader) about(b Block) {

@@ -85,7 +85,7 @@ var keys = slices.Concat([]key{
 		}},
 	number("left", math.MaxInt32, func(s *link.Scene) *int { return &s.View.Stage.Left }),
 	number("right", math.MaxInt32, func(s *link.Scene) *int { return &s.View.Stage.Right }),
-	moment(one("view", func(s *link.Scene) *link.ModelView { return &s.View.Model }, drawings, link.ModelViews...)),
+	{name: "view", moment: true, get: func(s *link.Scene, _ *network.Network) string { return string(s.View.Model) }, set: setView},
 	moment(no("text", func(s *link.Scene) *bool { return &s.View.NoText })),
 	moment(component("component", func(s *link.Scene) *link.Index { return &s.View.Component })),
 	moment(searchKey("graph", func(s *link.Scene) *string { return &s.View.Graph })),
@@ -277,6 +277,14 @@ func one[T ~string](name string, field func(*link.Scene) *T, usual string, list 
 			}
 			return nil
 		}}
+}
+
+// setView takes the name of a view; the reader knows which there are.
+func setView(s *link.Scene, _ *network.Network, value string) error {
+	if s.View.Model = link.ModelView(value); value == drawings {
+		s.View.Model = link.Draw
+	}
+	return nil
 }
 
 func getBroken(s *link.Scene, _ *network.Network) string {

@@ -1,6 +1,8 @@
 package lecture
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,12 +39,9 @@ func (r *reader) scene(b Block) *Scene {
 	n := r.network(s.Link.Text)
 	for _, k := range keys {
 		if e, ok := facts.Entry(k.name); ok {
-			taken := s.Link // what is wrong is not taken in part
-			if err := k.set(&taken, n, e.Value); err != nil {
+			if err := r.set(k, &s.Link, n, e.Value); err != nil {
 				facts.Wrong(e.At, "%v", err)
-				continue
 			}
-			s.Link = taken
 		}
 	}
 	if s.Link.Text == "" {
@@ -55,6 +54,19 @@ func (r *reader) scene(b Block) *Scene {
 		s.Link.View.Lasso = s.Link.View.Graph
 	}
 	return s
+}
+
+// set takes a line into a scene. What is wrong is not taken in part.
+func (r *reader) set(k key, scene *link.Scene, n *network.Network, value string) error {
+	taken := *scene
+	if err := k.set(&taken, n, value); err != nil {
+		return err
+	}
+	if view := taken.View.Model; view != link.Draw && len(r.views) > 0 && !slices.Contains(r.views, view) {
+		return fmt.Errorf("view is %s, not %q", say.Or(append([]string{drawings}, words(r.views)...)), string(view))
+	}
+	*scene = taken
+	return nil
 }
 
 // network is the network of a text, which many scenes may have; nil when it cannot be read.
@@ -131,11 +143,9 @@ func (r *reader) move(scene *link.Scene, n *network.Network, name, value string)
 		case k.name == name && !k.moment:
 			return "a step cannot change " + name + ", which belongs to the search: put another scene on a slide of its own"
 		case k.name == name:
-			taken := *scene
-			if err := k.set(&taken, n, value); err != nil {
+			if err := r.set(k, scene, n, value); err != nil {
 				return err.Error()
 			}
-			*scene = taken
 			return ""
 		case k.moment:
 			names = append(names, k.name)
