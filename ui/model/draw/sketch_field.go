@@ -45,7 +45,7 @@ func (v *Sketch) openField(e *entry) {
 		label = "Name of the state"
 	}
 	f.root.Set("innerHTML",
-		`<input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="sketch-why"><ul id="sketch-labels" class="window" role="listbox" aria-label="Labels" hidden></ul><p id="sketch-why" class="why"></p>`)
+		`<input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="sketch-why"><ul id="sketch-labels" class="choices window" role="listbox" aria-label="Labels" hidden></ul><p id="sketch-why" class="why bad fine"></p>`)
 	f.input, f.list, f.why = f.root.Get("children").Index(0), f.root.Get("children").Index(1),
 		f.root.Get("children").Index(2)
 	f.input.Call("setAttribute", "aria-label", say.Visible(label))

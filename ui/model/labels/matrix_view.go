@@ -23,7 +23,7 @@ type matrixView struct {
 }
 
 func (c *Panel) newMatrix(host js.Value) svg.Picture {
-	host.Set("innerHTML", `<div class="matrix-scroll box"><table class="matrix" role="grid" aria-label="Labels in ≪"></table></div><p class="matrix-sentence" aria-live="polite"></p>`)
+	host.Set("innerHTML", `<div class="matrix-scroll box"><table class="matrix" role="grid" aria-label="Labels in ≪"></table></div><p class="matrix-sentence caption" aria-live="polite"></p>`)
 	v := &matrixView{Drawing: svg.Drawing{Host: host, Root: host.Get("firstChild").Get("firstChild")}, panel: c,
 		sentence: host.Get("lastChild"), column: -1, dragged: -1, target: -1}
 	v.ListenWhole(v.Root, "keydown", v.key)

@@ -13,7 +13,7 @@ import (
 )
 
 // mostStyle is how many bytes all style sheets have at most, as they are written. It only goes down.
-const mostStyle = 102_967
+const mostStyle = 90_000
 
 // elsewhere are classes of a feature that another one styles too, where both stand in one picture.
 var elsewhere = map[string]string{
@@ -92,7 +92,10 @@ func TestEveryStyledClassIsUsed(t *testing.T) {
 	for _, folder := range []string{"ui", "static", "index.html"} {
 		err := filepath.WalkDir(filepath.Join(root, folder), func(name string, d fs.DirEntry, err error) error {
 			if d != nil && d.Name() == "node_modules" {
-				return fs.SkipDir
+				if d.IsDir() {
+					return fs.SkipDir
+				}
+				return nil // a link to it
 			}
 			kinds := []string{".vugu", ".go", ".js", ".mjs", ".html"}
 			if err != nil || d.IsDir() || !slices.Contains(kinds, filepath.Ext(name)) || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_gen.go") {

@@ -82,7 +82,7 @@ func TestALayoutIsComputedFromTheState(t *testing.T) {
 		if l.Name != c.name || !slices.Equal(l.Panes, c.panes) {
 			t.Errorf("%+v stand as %q with %q, want %q with %q", c.given, l.Name, l.Panes, c.name, c.panes)
 		}
-		areas := regexp.MustCompile(`\[data-layout\^?="` + c.name + `"\](?: {\s+| )\.panes {[^}]*grid-template(?:-areas)?: "`)
+		areas := regexp.MustCompile(`\[data-layout\^?="` + c.name + `"\] {[^}]*--panes: "`)
 		if len(c.panes) > 1 && !areas.MatchString(styles) {
 			t.Errorf("no areas are styled for %q", c.name)
 		}

@@ -93,5 +93,5 @@ func (c *Lead) described(r *session.Run) string {
 
 func (c *Lead) verdictClass(r *session.Run) string {
 	_, tone := r.VerdictTone()
-	return style.Classes("short", "found", tone == session.Good, "bad", tone == session.Bad, "warn", tone == session.Doubtful)
+	return style.Classes("short soft", "good", tone == session.Good, "bad", tone == session.Bad, "doubt", tone == session.Doubtful)
 }

@@ -24,7 +24,7 @@ func (c *Results) class(r *session.Run) string {
 
 func (c *Results) verdictClass(r *session.Run) string {
 	_, tone := r.VerdictTone()
-	return style.Classes("verdict", "found", tone == session.Good, "bad", tone == session.Bad, "warn", tone == session.Doubtful)
+	return style.Classes("verdict", "good", tone == session.Good, "bad", tone == session.Bad, "doubt", tone == session.Doubtful)
 }
 
 // mark stands behind a verdict that was checked.
@@ -47,7 +47,7 @@ func (c *Results) opined(r *session.Run) string {
 }
 
 func (c *Results) opinedClass(r *session.Run) string {
-	return style.Classes("opined soft", "warn", r.Opinion() == proof.Refuted)
+	return style.Classes("opined soft", "doubt", r.Opinion() == proof.Refuted)
 }
 
 // confirmable reports whether second opinions can be asked for.

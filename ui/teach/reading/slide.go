@@ -88,11 +88,11 @@ func (c *Slide) opens(m *lecture.Model) session.Msg {
 func (c *Slide) step(k int) string {
 	switch {
 	case !c.present() || k > c.Of.at.Step:
-		return "slide-step to-come"
+		return "slide-step barred wraps to-come"
 	case k == c.Of.at.Step:
-		return "slide-step now"
+		return "slide-step barred wraps now"
 	}
-	return "slide-step"
+	return "slide-step barred wraps"
 }
 
 // goTo goes to a step of the slide.
