@@ -160,6 +160,17 @@ globalThis.lassolabScript = (name) => {
   return loaded.get(name);
 };
 
+let pictures; // of the gallery, by name: one file, as they are alike
+
+globalThis.lassolabPicture = async (image, name) => {
+  try {
+    pictures ??= fetch(file("pictures.json")).then((answer) => answer.json());
+    image.src = `data:image/svg+xml,${encodeURIComponent((await pictures)[name])}`;
+  } catch {
+    pictures = undefined; // the next one who needs it tries again; a card is complete without
+  }
+};
+
 /** Says how far the start has come. */
 function say(words) {
   const place = document.getElementById("loading-words");

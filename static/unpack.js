@@ -3,11 +3,6 @@
 (async () => {
   const addresses = {};
   globalThis.lassolabFile = (name) => addresses[name];
-  // A picture that a template names is nowhere beside the file: it gets what is unpacked.
-  addEventListener("error", ({ target }) => {
-    const unpacked = target.localName === "img" && addresses[target.getAttribute("src").replace(/^static\//, "")];
-    if (unpacked) target.src = unpacked;
-  }, true);
   try {
     await Promise.all(
       [...document.querySelectorAll("script[data-file]")].map(async (packed) => {

@@ -58,7 +58,7 @@ func (s *solver) parts(arrows []int32) [][]int32 {
 		}
 	}
 	lists = slices.DeleteFunc(lists, func(l []int32) bool { return len(l) == 0 })
-	slices.SortFunc(lists, func(a, b []int32) int { return cmp.Compare(a[0], b[0]) })
+	omega.Sort(lists, func(a, b []int32) int { return cmp.Compare(a[0], b[0]) })
 	return lists
 }
 

@@ -3,6 +3,7 @@ package omega
 import (
 	"encoding/binary"
 	"iter"
+	"sort"
 )
 
 // Numbering numbers keys in the order in which they come.
@@ -188,6 +189,12 @@ func Identity(bound int) []int {
 		list[k] = k
 	}
 	return list
+}
+
+// Sort sorts a list stably. It is not compiled for each type anew, as package slices is, which is 7 to 20 kB for each:
+// for lists that are short or seldom sorted.
+func Sort[T any](list []T, compare func(a, b T) int) {
+	sort.SliceStable(list, func(i, j int) bool { return compare(list[i], list[j]) < 0 })
 }
 
 // Combinations are the ways to take one of each list; the last list varies fastest. The slice is used again.

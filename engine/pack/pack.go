@@ -12,7 +12,8 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"slices"
+
+	"lassolab/engine/omega"
 )
 
 // ErrDamaged is returned for bytes that Write did not write.
@@ -203,7 +204,7 @@ func (t *stream) entries(v reflect.Value) {
 		return
 	}
 	keys := v.MapKeys()
-	slices.SortFunc(keys, func(a, b reflect.Value) int {
+	omega.Sort(keys, func(a, b reflect.Value) int {
 		if a.CanInt() {
 			return cmp.Compare(a.Int(), b.Int())
 		}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+
+	"lassolab/engine/omega"
 )
 
 // Boxes: relations over states that are products of a relation for each process and cell, so that a box is what one
@@ -35,7 +37,7 @@ func comparePairs(a, b pair) int {
 type relations struct{ numbered[string, []pair] }
 
 func (r *relations) of(pairs []pair) int32 {
-	slices.SortFunc(pairs, comparePairs)
+	omega.Sort(pairs, comparePairs)
 	pairs = slices.Compact(pairs)
 	flat := make([]int32, 0, 3*len(pairs))
 	for _, p := range pairs {
@@ -96,7 +98,7 @@ func (e *emission) boxOf(p *path) box {
 			put(n+w.cell, pair{to: w.value, every: true})
 		}
 	}
-	slices.SortFunc(b, func(x, y side) int { return x.of - y.of })
+	omega.Sort(b, func(x, y side) int { return x.of - y.of })
 	return b
 }
 

@@ -510,15 +510,16 @@ func (k *counting) assemble(variants []counted) {
 		for _, m := range v.moves {
 			c := &k.counters[m.counter]
 			alphabets[m.counter] = append(alphabets[m.counter], t)
+			add := func(from, to int) {
+				moved[m.counter] = append(moved[m.counter], network.Transition{From: from, Label: t, To: to})
+			}
 			if m.sets {
-				before := c.high - c.low + 1
-				moved[m.counter] = append(moved[m.counter], network.Transition{From: before, Label: t, To: m.by - c.low})
+				add(c.high-c.low+1, m.by-c.low)
 				continue
 			}
 			for _, count := range k.counts(m.counter) {
 				if k.may(m, count) {
-					moved[m.counter] = append(moved[m.counter],
-						network.Transition{From: count - c.low, Label: t, To: count + m.by - c.low})
+					add(count-c.low, count+m.by-c.low)
 				}
 			}
 		}

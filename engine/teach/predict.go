@@ -12,6 +12,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/explain"
 	"lassolab/engine/film"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 )
@@ -81,7 +82,7 @@ func (s *shot) moments(e *Exercise) (list []int) {
 		of[kind] = append(of[kind], k+1)
 	}
 	// Rare kinds first, and of each the events in its middle: at the beginning nothing is decided yet.
-	slices.SortStableFunc(sorts, func(a, b sort) int { return cmp.Compare(len(of[a]), len(of[b])) })
+	omega.Sort(sorts, func(a, b sort) int { return cmp.Compare(len(of[a]), len(of[b])) })
 	for round := range len(s.film.Events) {
 		for _, kind := range sorts {
 			events := of[kind]
@@ -115,7 +116,7 @@ func (s *shot) predicted(next int) (part, bool) {
 			options = append(options, option)
 		}
 	}
-	slices.SortFunc(options, func(a, b string) int { return cmp.Compare(mixed(next, a), mixed(next, b)) })
+	omega.Sort(options, func(a, b string) int { return cmp.Compare(mixed(next, a), mixed(next, b)) })
 	return part{Part: Part{Options: options, Prompt: s.before(next)}, right: []int{slices.Index(options, right)},
 		why:  func(int) string { return "No: another line of the pseudo-code is next." },
 		said: right, hint: s.line(next)}, len(options) > 1

@@ -9,6 +9,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/film"
+	"lassolab/engine/omega"
 	"lassolab/engine/search"
 )
 
@@ -70,7 +71,7 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 	slices.Sort(used)
 	used = slices.Compact(used)
 	names, legend := s.names(used)
-	slices.SortStableFunc(edges, func(a, b looked) int {
+	omega.Sort(edges, func(a, b looked) int {
 		return slices.Compare([]int32{a.from, a.label, a.to}, []int32{b.from, b.label, b.to})
 	})
 	p := part{Part: Part{Several: true}}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -289,7 +290,9 @@ func TestMeasuredTheOpeningOfEachExample(t *testing.T) {
 	for _, e := range examples.All() {
 		these := pages
 		if before := os.Getenv("LASSOLAB_BEFORE"); before != "" {
-			if _, err := os.Stat(filepath.Join(before, "static", "gallery", e.ID+".svg")); err != nil {
+			_, err := os.Stat(filepath.Join(before, "static", "gallery", e.ID+".svg")) // until 25 November 2026
+			known, _ := os.ReadFile(filepath.Join(before, "static", "pictures.json"))
+			if err != nil && !strings.Contains(string(known), `"`+e.ID+`.svg"`) {
 				these = pages[:1] // the page before knows no such example
 			}
 		}

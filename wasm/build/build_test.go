@@ -75,7 +75,7 @@ func TestAStepThatFailsIsMadeAgain(t *testing.T) {
 func TestWhatNoLongerBelongsToThePageIsRemovedFromIt(t *testing.T) {
 	in(t, map[string]string{
 		"static/manifest.webmanifest": "{}", "static/icon.svg": "<svg/>", "static/README.md": "words", "static/weigh.mjs": "tool",
-		"build/program/lassolab.wasm": "program", "build/scripts/boot.js": "boot", "build/first/gallery/a.svg": "a",
+		"build/program/lassolab.wasm": "program", "build/scripts/boot.js": "boot", "build/first/pictures.json": "a",
 		"dist/static/old.js": "old", "dist/static/old.js.br": "old", "dist/static/boot.js.gz": "copy", "dist/static/gallery/b.svg": "b", "dist/static/files.json": "list",
 	})
 	laid, err := layout()
@@ -94,7 +94,7 @@ func TestWhatNoLongerBelongsToThePageIsRemovedFromIt(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"dist/manifest.webmanifest", "dist/static/boot.js", "dist/static/boot.js.gz", "dist/static/files.json", "dist/static/gallery/a.svg", "dist/static/icon.svg", "dist/static/lassolab.wasm"}
+	want := []string{"dist/manifest.webmanifest", "dist/static/boot.js", "dist/static/boot.js.gz", "dist/static/files.json", "dist/static/icon.svg", "dist/static/lassolab.wasm", "dist/static/pictures.json"}
 	if !slices.Equal(got, want) {
 		t.Errorf("the page has\n%q, not\n%q", got, want)
 	}

@@ -169,10 +169,10 @@ func goRoot(ctx context.Context) (string, error) { return output(ctx, nil, "go",
 // makeFirst renders the first screen and the pictures of the gallery by the components themselves, natively, with dagre's help.
 func makeFirst(ctx context.Context) error {
 	say("first screen and gallery")
-	if err := renewed("build/first/gallery"); err != nil {
+	if err := renewed("build/first"); err != nil {
 		return err
 	}
-	return call(ctx, nil, "go", "run", "./wasm/prerender", "build/first/screen.html", "build/first/gallery", "node", "static/layout-ask.mjs")
+	return call(ctx, nil, "go", "run", "./wasm/prerender", "build/first/screen.html", "build/first/pictures.json", "node", "static/layout-ask.mjs")
 }
 
 func makeScripts(ctx context.Context) error {
@@ -253,18 +253,13 @@ func layOut(ctx context.Context) error {
 // layout is the source of each file of dist/, by its name there, but for those that have the version.
 func layout() (map[string]string, error) {
 	laid := map[string]string{"manifest.webmanifest": "static/manifest.webmanifest"}
-	for to, patterns := range map[string][]string{
-		"static":         {"build/program/*", "build/scripts/*", "static/*.svg", "static/icon-*.png", "static/*.html", "static/*.hoa"},
-		"static/gallery": {"build/first/gallery/*"},
-	} {
-		for _, pattern := range patterns {
-			files, err := filepath.Glob(pattern)
-			if err != nil {
-				return nil, err
-			}
-			for _, f := range files {
-				laid[to+"/"+filepath.Base(f)] = f
-			}
+	for _, pattern := range []string{"build/program/*", "build/scripts/*", "build/first/*.json", "static/*.svg", "static/icon-*.png", "static/*.html", "static/*.hoa"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range files {
+			laid["static/"+filepath.Base(f)] = f
 		}
 	}
 	return laid, nil

@@ -1,17 +1,17 @@
-// Prerender writes what is made at build time: go run ./wasm/prerender FILE FOLDER node static/layout-ask.mjs. The file is the first
+// Prerender writes what is made at build time: go run ./wasm/prerender FILE PICTURES node static/layout-ask.mjs. The file is the first
 // screen as HTML, which a visitor sees until the program has arrived: the first example, searched, by the same components as the
-// program's. What depends on the clock is left empty. The folder gets the pictures of the gallery. The command after them answers for
-// dagre.
+// program's. What depends on the clock is left empty. PICTURES gets the pictures of the gallery by name, all in one file: their style
+// sheets are alike, and are compressed once. The command after them answers for dagre.
 package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 
 	"lassolab/ui/core/session"
@@ -28,7 +28,7 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("prerender: ")
 	if len(os.Args) < 4 {
-		log.Fatal("wanted are the file and the folder to write, and the command that answers for dagre")
+		log.Fatal("wanted are the two files to write, and the command that answers for dagre")
 	}
 	ask := func(question string) []byte {
 		dagre := exec.Command(os.Args[3], os.Args[4:]...)
@@ -46,10 +46,12 @@ func main() {
 	if err := os.WriteFile(os.Args[1], []byte(html), 0o644); err != nil {
 		log.Fatal(err)
 	}
-	for name, picture := range covers(ask) {
-		if err := os.WriteFile(filepath.Join(os.Args[2], name), []byte(picture), 0o644); err != nil {
-			log.Fatal(err)
-		}
+	pictures, err := json.Marshal(covers(ask))
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := os.WriteFile(os.Args[2], pictures, 0o644); err != nil {
+		log.Fatal(err)
 	}
 }
 

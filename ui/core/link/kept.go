@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lassolab/engine/hunt"
+	"lassolab/engine/omega"
 )
 
 // Kept is a work as it is written between visits: the scene on the screen, and what a link has no room for.
@@ -122,7 +123,7 @@ func (k *Kept) Newer() bool { return k.Scene.Version > Version || k.written != "
 // work called present always stays.
 func Surplus(works []Kept, present string, limit int) []string {
 	order := slices.Clone(works)
-	slices.SortStableFunc(order, func(a, b Kept) int {
+	omega.Sort(order, func(a, b Kept) int {
 		if a.Edited != b.Edited {
 			if a.Edited {
 				return -1
@@ -155,7 +156,7 @@ func Recent(works []Kept, present string) []Kept {
 			list = append(list, w)
 		}
 	}
-	slices.SortStableFunc(list, later)
+	omega.Sort(list, later)
 	return list
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/film"
+	"lassolab/engine/omega"
 )
 
 // Results lists the runs in the order in which the algorithms are offered, each before
@@ -16,7 +17,7 @@ func (s *Session) Results() []*Run {
 		list = append(list, r)
 	}
 	names := engine.Names()
-	slices.SortFunc(list, func(a, b *Run) int {
+	omega.Sort(list, func(a, b *Run) int {
 		return cmp.Or(cmp.Compare(slices.Index(names, a.Algorithm), slices.Index(names, b.Algorithm)),
 			cmp.Compare(a.Without, b.Without))
 	})

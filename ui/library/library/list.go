@@ -3,6 +3,8 @@ package library
 import (
 	"cmp"
 	"slices"
+
+	"lassolab/engine/omega"
 )
 
 // Document is what a shelf holds, as a feature reads it.
@@ -17,7 +19,7 @@ type List[D Document] []D
 // Sorted is the list of some documents.
 func Sorted[D Document](documents []D) List[D] {
 	list := slices.Clone(documents)
-	slices.SortStableFunc(list, func(a, b D) int { return cmp.Compare(b.Time(), a.Time()) })
+	omega.Sort(list, func(a, b D) int { return cmp.Compare(b.Time(), a.Time()) })
 	return list
 }
 

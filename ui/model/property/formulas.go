@@ -9,7 +9,6 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/render/style"
 	"lassolab/wasm/message"
@@ -47,7 +46,7 @@ func (f *Feature) TakeFormulas(t *session.Turn, m session.FormulaFiles) {
 		return
 	}
 	f.formulas.text = m.Text
-	t.Ask(session.ModelViewChosen{View: link.Property})
+	t.Ask(session.ModelViewChosen{View: View})
 	t.Save()
 	f.AnswerFormulas(t)
 }
@@ -80,7 +79,7 @@ func (f *Feature) formulasOf(t *session.Turn) {
 	if f.formulas.text == "" || n == nil || !t.Model.Good {
 		return
 	}
-	if f.formulas.network != nil && f.formulas.network != n && printOf(f.formulas.network) == printOf(n) {
+	if f.formulas.network != nil && f.formulas.network != n && digestOf(f.formulas.network) == digestOf(n) {
 		f.formulas.network = n
 	}
 	if f.formulas.due || f.formulas.network != nil && f.formulas.network != n {

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/ui/model/property"
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
 	"lassolab/ui/share/files"
@@ -51,7 +51,7 @@ func TestAFileOfFormulasIsAListThatIsAnswered(t *testing.T) {
 		if got := panel(a).Answers(); got != answered {
 			t.Fatalf("%s: the list is\n%s%s", name, got, panel(a).AnswersSay())
 		}
-		if a.Session.Stage.Model != link.Property {
+		if a.Session.Stage.Model != property.View {
 			t.Errorf("%s: the list is not in sight", name)
 		}
 		if got, want := panel(a).AnswersSay(), "5 formulas: 2 true, 1 false, 1 number, 1 without an answer."; got != want {

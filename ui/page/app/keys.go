@@ -1,8 +1,7 @@
 package app
 
 import (
-	"slices"
-
+	"lassolab/engine/omega"
 	"lassolab/ui/core/keys"
 	"lassolab/ui/core/session"
 )
@@ -13,7 +12,7 @@ func (a *App) Keys() (table []keys.Place) {
 		table = append(table, f.Keys...)
 	}
 	table = append(table, keys.Place{Name: "in dialogs, menus and small windows", Rows: []keys.Row{{Keys: "Escape", Words: "close the innermost"}}})
-	slices.SortStableFunc(table, func(a, b keys.Place) int { return min(len(a.Name), 1) - min(len(b.Name), 1) })
+	omega.Sort(table, func(a, b keys.Place) int { return min(len(a.Name), 1) - min(len(b.Name), 1) })
 	return table
 }
 

@@ -1,10 +1,9 @@
 package app
 
 import (
-	"slices"
-
 	"github.com/vugu/vugu"
 
+	"lassolab/engine/omega"
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -38,7 +37,7 @@ func (a *App) panelsIn(in session.Pane) (list []*panel) {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *panel) int { return a.Order - b.Order })
+	omega.Sort(list, func(a, b *panel) int { return a.Order - b.Order })
 	return list
 }
 

@@ -23,7 +23,7 @@ func exampleScenes(t testing.TB) (names []string, scenes map[string]Scene) {
 		if promela.Is(e.Model) != "" {
 			continue // their graphs are summarised, and room is the same for all
 		}
-		document, _ := hoa.Read(e.Model, hoa.Options{})
+		document, _ := hoa.Read(e.Text(), hoa.Options{})
 		algorithms := e.Settings.Algorithms
 		if len(algorithms) == 0 {
 			algorithms = []string{"dfs", "ndfs", "edgelean", "decndfs"}

@@ -6,6 +6,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/search"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -153,7 +154,7 @@ func (f *Feature) cheapFirst() []*session.Run {
 		a, _ := engine.Find(r.Algorithm)
 		return a.Cost()
 	}
-	slices.SortStableFunc(waiting, func(a, b *session.Run) int { return cmp.Compare(cost(a), cost(b)) })
+	omega.Sort(waiting, func(a, b *session.Run) int { return cmp.Compare(cost(a), cost(b)) })
 	return waiting
 }
 

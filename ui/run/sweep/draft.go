@@ -7,6 +7,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/measure"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
 )
@@ -101,7 +102,7 @@ func (d *draft) toggle(line, name string, all []string) {
 	} else {
 		chosen = append([]string{name}, chosen...)
 	}
-	slices.SortStableFunc(chosen, func(a, b string) int {
+	omega.Sort(chosen, func(a, b string) int {
 		return slices.Index(all, measure.Base(a)) - slices.Index(all, measure.Base(b))
 	})
 	d.values[line] = say.List(chosen)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"lassolab/engine/interchange"
+	"lassolab/engine/omega"
 	"lassolab/engine/proof"
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
@@ -65,7 +66,7 @@ func (f *Feature) openFiles(t *session.Turn, files []File) {
 		t.Later(session.With(t.Features.Property.TakeFormulas, session.FormulaFiles{Text: formulas}))
 		return
 	}
-	slices.SortStableFunc(files, func(a, b File) int { return asCounted(path.Base(a.Name), path.Base(b.Name)) })
+	omega.Sort(files, func(a, b File) int { return asCounted(path.Base(a.Name), path.Base(b.Name)) })
 	f.want(t, wanted{files: files, formulas: formulas})
 }
 

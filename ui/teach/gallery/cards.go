@@ -4,6 +4,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/vugu/vugu/js"
+
 	"lassolab/examples"
 	"lassolab/examples/lectures"
 	"lassolab/ui/view/lecture"
@@ -27,10 +29,14 @@ type card struct {
 	all     string // in lower case, what is looked through
 }
 
-// Picture is the address of its picture, which is made at build time.
-func (c card) Picture() string { return "static/gallery/" + c.File() }
+// show has an element show the picture of a card, which is made at build time.
+func (c card) show(in js.Value) {
+	if in.Truthy() { // natively nothing is seen
+		js.Global().Call("lassolabPicture", in, c.File())
+	}
+}
 
-// File is the name of the picture's file.
+// File is the name of its picture.
 func (c card) File() string {
 	if c.Lecture {
 		return LectureFile(c.ID)
@@ -38,7 +44,7 @@ func (c card) File() string {
 	return ExampleFile(c.ID)
 }
 
-// LectureFile and ExampleFile are the names of the files with the pictures of a lecture and of an example.
+// LectureFile and ExampleFile are the names of the pictures of a lecture and of an example.
 func LectureFile(id string) string { return "lecture-" + id + ".svg" }
 func ExampleFile(id string) string { return id + ".svg" }
 

@@ -190,7 +190,7 @@ func reference(l *lecture.Lecture, scene link.Scene) (name, own string) {
 		return name, ""
 	}
 	for _, e := range examples.All() {
-		if e.Model == scene.Text {
+		if e.Text() == scene.Text {
 			return "example/" + e.ID, ""
 		}
 	}
