@@ -74,7 +74,7 @@ func TestFormulasAreDroppedAndAnswered(t *testing.T) {
 	p.picture("projector")
 	p.find("button", "Show the run of Mutex-LTLFireability-00").click()
 	p.until("the run", func() bool {
-		return strings.Contains(p.find("status", "").text(), "is false, and this run violates it")
+		return evaluate[bool](p, `[...document.querySelectorAll("[role=status]")].some((e) => e.textContent.includes("is false, and this run violates it"))`)
 	})
 	p.picture("run")
 }
