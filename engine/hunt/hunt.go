@@ -6,6 +6,7 @@ package hunt
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math/rand/v2"
 	"time"
 
@@ -116,6 +117,9 @@ func (h *hunter) try(ctx context.Context, n *network.Network, f *ltl.Formula) (*
 	small := readable(n)
 	f = renamed(f, n, small)
 	said, err := h.difference(ctx, small, f)
+	if errors.As(err, new(*engine.InputError)) {
+		return nil, nil // the formula names a label that no component has any more: a text cannot say it
+	}
 	return &Found{Network: small, Formula: written(f), Text: hoa.Write(small), Accept: h.Accept, Difference: said}, err
 }
 
