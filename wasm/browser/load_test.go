@@ -92,11 +92,11 @@ func (p *page) again(times int) {
 // Whatever a search leaves behind would be there as many times as searches were run.
 func TestLoadTheMemoryOfThePageIsLevelAfterManySearches(t *testing.T) {
 	p := loaded(t, link.Scene{Text: model(t, "fig8", nil), Settings: link.Settings{Algorithms: []string{"dfs", "bfs", "ndfs", "scc"}}})
-	p.again(sized(10, 4))
-	before := p.remembered()
+	once := func() { p.again(1) }
+	before := p.least(sized(10, 5), once)
 	runs := sized(190, 8)
-	p.again(runs - 3)
-	after := p.least(3, func() { p.again(1) })
+	p.again(runs - 5)
+	after := p.least(5, once)
 	after.level(t, fmt.Sprintf("%d runs of four searches", runs), before)
 	if grown := after.references - before.references; grown > 8*runs { // each worker with its three callbacks would be 16 in a run
 		t.Errorf("%d runs of four searches leave %d references behind", runs, grown)
