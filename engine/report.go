@@ -1,14 +1,17 @@
 package engine
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"time"
 
+	"lassolab/engine/explicit"
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/product"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
 )
@@ -164,6 +167,9 @@ func (q *Question) verdict(f lasso.Found, stopped error) search.Verdict {
 
 // runs puts the runs that were found into the report, and leaves them as runs of Network.
 func (q *Question) runs(r *Report, f *lasso.Found) (err error) {
+	for _, run := range []*lasso.Run{f.Lasso, f.Path, f.Deadlock} {
+		q.direct(run)
+	}
 	if f.Lasso != nil && (q.without == "" || lasso.Check(q.Searched, f.Lasso, q.Accept) == nil) {
 		f.Lasso = q.Shorten(f.Lasso)
 	}
@@ -175,6 +181,24 @@ func (q *Question) runs(r *Report, f *lasso.Found) (err error) {
 	}
 	f.Deadlock, r.Deadlock, err = q.Run(f.Deadlock, "path to a deadlock", lasso.CheckDeadlock)
 	return err
+}
+
+// direct makes a long prefix of a run of Searched direct.
+func (q *Question) direct(run *lasso.Run) {
+	if run == nil || len(run.Prefix) <= explicit.LongPath || q.without != "" {
+		return
+	}
+	system := product.Compile(q.Searched, q.Order)
+	packed := make([]uint64, system.Words())
+	list := explicit.Direct(q.Monitor.Context(), system, len(run.Prefix), func(i int) []uint64 {
+		if system.Encode(run.Initial, packed); i > 0 {
+			system.Encode(run.Prefix[i-1].State, packed)
+		}
+		return packed
+	})
+	if list != nil {
+		run.Prefix = list
+	}
 }
 
 // Fault is an error that is none of the user's: a run that was found is refused.
@@ -222,7 +246,7 @@ func (q *Question) violation(r *Report, found *lasso.Run) (*lasso.Named, error) 
 	run, refused := c.Back(found), ""
 	switch err := c.Certify(run); {
 	case err == nil:
-		run = c.Shorten(run)
+		run = cmp.Or(c.Shorten(q.Monitor.Context(), found), run)
 	case q.missing == nil:
 		return nil, Fault("the counterexample it found", err)
 	default:

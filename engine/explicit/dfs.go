@@ -81,7 +81,7 @@ func (d *dfs) enter() (done bool, err error) {
 		d.deadlock()
 	}
 	if d.Target != nil && search.Meets(vector(d.System, d.walk.packed(state)), d.Target) {
-		d.found.Path = runAlong(d.System, d.walk)
+		d.found.Path = d.runAlong(d.walk)
 		return true, nil
 	}
 	return false, nil
@@ -90,7 +90,7 @@ func (d *dfs) enter() (done bool, err error) {
 // deadlock counts the state at the end of the path as one, and keeps the path to the first.
 func (d *dfs) deadlock() {
 	if d.Monitor.Deadlocks++; d.found.Deadlock == nil {
-		d.found.Deadlock = runAlong(d.System, d.walk)
+		d.found.Deadlock = d.runAlong(d.walk)
 	}
 }
 

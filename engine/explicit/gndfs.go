@@ -242,7 +242,7 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 
 // lasso returns the path to the state at its end, which lies on an accepting cycle, and a lasso from there.
 func (g *gndfs) lasso() (*lasso.Run, error) {
-	run := runAlong(g.System, g.path)
+	run := g.runAlong(g.path)
 	quiet := search.NewMonitor(g.Monitor.Context(), search.Limits{}, 0, nil)
 	rest, err := Scc(Exploration{
 		System: startingAt{g.System, slices.Clone(g.top())}, Accept: search.Generalized, Monitor: quiet,

@@ -10,8 +10,6 @@ package explicit
 // Verdict: lasso comes with the lasso; empty means there is none.
 
 import (
-	"slices"
-
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
@@ -239,9 +237,8 @@ func (n *ndfs) lasso(t handle) *lasso.Run {
 	for at < n.first.length()-1 && n.first.on(at) != t { // the seed, if no state before it
 		at++
 	}
-	run := runAlong(n.System, n.first)
-	run.Prefix, run.Cycle = run.Prefix[:at], slices.Clone(run.Prefix[at:])
-	run.Cycle = append(run.Cycle, steps(n.System, n.nested, 0)...)
+	run := n.runTo(n.first, at)
+	run.Cycle = append(n.steps(n.first, at, n.first.length()-1), n.steps(n.nested, 0, n.nested.length()-1)...)
 	run.Cycle = append(run.Cycle, stepTo(n.System, n.nested, t))
 	return run
 }

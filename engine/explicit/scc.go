@@ -214,8 +214,7 @@ func (s *scc) merge(t int) (accepting bool) {
 // lasso walks from the last root to states of all acceptance sets and back, within the root's component.
 func (s *scc) lasso() *lasso.Run {
 	root := s.roots[len(s.roots)-1]
-	run := runAlong(s.System, s.path)
-	run.Prefix = run.Prefix[:root.place]
+	run := s.runTo(s.path, root.place)
 
 	start := slices.Clone(s.path.packed(s.path.on(root.place)))
 	met := make([]uint64, s.words)

@@ -118,11 +118,17 @@ func watchStack(filter Filter, w walk) {
 // end returns the state at the end of a path.
 func end(w walk) handle { return w.on(w.length() - 1) }
 
-// steps returns the path from a place to the end as steps of the network.
-func steps(system product.System, w walk, from int) []lasso.Step {
-	var list []lasso.Step
-	for i := from; i+1 < w.length(); i++ {
-		list = append(list, lasso.Step{Label: w.labelID(w.taken(i)), State: vector(system, w.packed(w.on(i+1)))})
+// steps returns the path from a place to another as steps of the network. Of a long one only its ends are kept.
+func (e *Exploration) steps(w walk, from, to int) []lasso.Step {
+	if to-from > LongPath {
+		at := func(i int) []uint64 { return w.packed(w.on(from + i)) }
+		if list := Direct(e.Monitor.Context(), e.System, to-from, at); list != nil {
+			return list
+		}
+	}
+	list := make([]lasso.Step, 0, max(0, to-from))
+	for i := from; i < to; i++ {
+		list = append(list, lasso.Step{Label: w.labelID(w.taken(i)), State: vector(e.System, w.packed(w.on(i+1)))})
 	}
 	return list
 }
@@ -132,10 +138,13 @@ func stepTo(system product.System, w walk, s handle) lasso.Step {
 	return lasso.Step{Label: w.labelID(w.label()), State: vector(system, w.packed(s))}
 }
 
-// runAlong returns the whole path as a run.
-func runAlong(system product.System, w walk) *lasso.Run {
-	return &lasso.Run{Initial: vector(system, w.packed(w.on(0))), Prefix: steps(system, w, 0)}
+// runTo returns the path to a place as a run.
+func (e *Exploration) runTo(w walk, place int) *lasso.Run {
+	return &lasso.Run{Initial: vector(e.System, w.packed(w.on(0))), Prefix: e.steps(w, 0, place)}
 }
+
+// runAlong returns the whole path as a run.
+func (e *Exploration) runAlong(w walk) *lasso.Run { return e.runTo(w, w.length()-1) }
 
 func step(system product.System, label int, state []uint64) lasso.Step {
 	return lasso.Step{Label: system.LabelID(label), State: vector(system, state)}

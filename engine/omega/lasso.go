@@ -28,6 +28,31 @@ func (a *Automaton) Lasso() *Run {
 	if entry < 0 {
 		return nil
 	}
+	return a.round(entry, came, c)
+}
+
+// ShortLasso finds a short accepted run, or nil: of those that come to one of so many states, the nearest in acceptance
+// sets of components that accept, and go round from there, one of the fewest steps.
+func (a *Automaton) ShortLasso(most int) (short *Run) {
+	c := a.Components(nil)
+	_, came := a.breadth(a.Initial, func(int) bool { return true }, func(int) bool { return false })
+	for _, s := range a.Reached() {
+		if !c.Accepting(s) || a.Marks[s] == 0 && a.Sets > 0 {
+			continue
+		}
+		if r := a.round(s, came, c); short == nil || len(r.Path) < len(short.Path) {
+			short = r
+		}
+		if most--; most == 0 {
+			break
+		}
+	}
+	return short
+}
+
+// round is a run to a state of a component that accepts, and round there: to the nearest state of the sets that are
+// missing, again and again.
+func (a *Automaton) round(entry int, came arrivals, c *Components) *Run {
 	r := &Run{}
 	r.Prefix, r.Path = came.back(entry)
 	inside := func(s int) bool { return c.Of[s] == c.Of[entry] }

@@ -370,3 +370,11 @@ func (p *Product) Decode(state []uint64, into []int) {
 		into[i] = int(state[f.word] >> f.shift & f.mask)
 	}
 }
+
+// Encode packs component states.
+func (p *Product) Encode(state []int, into []uint64) {
+	clear(into)
+	for i, s := range state {
+		into[p.components[i].word] |= uint64(s) << p.components[i].shift
+	}
+}

@@ -79,7 +79,8 @@ func (l *look) take(f found, stopped error) (err error) {
 	if err := l.Composed.Certify(run); err != nil {
 		return engine.Fault("the counterexample it found", err)
 	}
-	if short := l.Composed.Shorten(run); f.Differs == "" || slices.Equal(cycleLabels(short), cycleLabels(run)) {
+	short := l.Composed.Shorten(l.Question.Monitor.Context(), f.Run)
+	if short != nil && (f.Differs == "" || slices.Equal(cycleLabels(short), cycleLabels(run))) {
 		run = short
 	}
 	l.show(run)

@@ -51,10 +51,7 @@ type Row = ltl.Row
 
 // Truth evaluates a formula with its atoms on a run.
 func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) []Row {
-	of := map[ltl.Name]*Atom{}
-	for k := range atoms {
-		of[atoms[k].Name] = &atoms[k]
-	}
+	var atom *Atom // a formula asks for one proposition position by position
 	steps := slices.Concat(run.Prefix, run.Cycle)
 	positions, loop := len(steps), len(run.Prefix)
 	if len(run.Cycle) == 0 {
@@ -68,7 +65,10 @@ func Truth(f *ltl.Formula, atoms []Atom, run *lasso.Run) []Row {
 		if at < len(steps) {
 			label = steps[at].Label
 		}
-		return of[name].Holds(state, label)
+		if atom == nil || atom.Name != name {
+			atom = &atoms[slices.IndexFunc(atoms, func(a Atom) bool { return a.Name == name })]
+		}
+		return atom.Holds(state, label)
 	})
 }
 
