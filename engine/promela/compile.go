@@ -19,24 +19,30 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 	return model, append(diagnostics, more...), err
 }
 
-// Compile makes a network of a program that has been read: values by analysis, and where that is too large by
-// exploring. Where the analysis gives a variable many values, and few states are reached, exploring says which of the
-// values there really are.
+// Compile makes a network of a program that has been read: values by analysis, and where that is too large or takes long
+// by exploring; where there are too many states, by as much analysis as it takes. Where the analysis gives a variable
+// many values, and few states are reached, exploring says which of the values there really are.
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
 	m := newMachine(ctx, p, opt)
-	model, ended := m.attempt(m.analyse)
-	why := ""
-	for _, closely := range []bool{false, true} {
-		if ended == nil || !ended.overflow {
-			break
-		}
-		if why == "" {
-			why = ended.diagnostic.Message
-		}
+	m.brief = true
+	model, ended := m.attempt((*machine).analyse)
+	again := func(values func(m *machine, begin []int), closely bool) {
 		work := m.work
 		m = newMachine(ctx, p, opt)
 		m.work, m.closely = work, closely
-		model, ended = m.attempt(m.explore)
+		model, ended = m.attempt(values)
+	}
+	why := ""
+	if ended != nil && ended.overflow {
+		why = ended.diagnostic.Message
+		hasty := ended.hasty
+		if again((*machine).explore, false); ended != nil && ended.overflow {
+			again((*machine).explore, true)
+		}
+		if hasty && ended != nil && ended.err == nil {
+			why = ""
+			again((*machine).analyse, false)
+		}
 	}
 	if ended == nil && why != "" {
 		model.Said = append([]string{"Values were found by exploring the program, since " + why + "; " +
@@ -44,7 +50,7 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagn
 	} else if wide := m.widely(); ended == nil && wide != "" {
 		few := newMachine(ctx, p, Options{KeepDead: opt.KeepDead, Work: fewSteps})
 		few.patience = fewStates
-		if less, gaveUp := few.attempt(few.explore); gaveUp == nil {
+		if less, gaveUp := few.attempt((*machine).explore); gaveUp == nil {
 			m, model = few, less
 			model.Said = append([]string{fmt.Sprintf("By analysis “%s” might take many values; exploring %s showed "+
 				"which it takes.", wide, say.Count(int(m.states), "state"))}, model.Said...)
@@ -83,10 +89,10 @@ func (m *machine) widely() string {
 }
 
 // attempt compiles with one way to find values.
-func (m *machine) attempt(values func(begin []int)) (model *Model, ended *stop) {
+func (m *machine) attempt(values func(m *machine, begin []int)) (model *Model, ended *stop) {
 	ended = caught(func() {
 		m.declare()
-		values(m.begin())
+		values(m, m.begin())
 		e := m.emit()
 		e.accept()
 		m.warnings = e.ask()

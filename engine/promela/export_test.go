@@ -11,7 +11,7 @@ import (
 func ByExploring(p *Program, opt Options, closely bool) *network.Network {
 	m := newMachine(context.Background(), p, opt)
 	m.closely = closely
-	model, ended := m.attempt(m.explore)
+	model, ended := m.attempt((*machine).explore)
 	if ended != nil {
 		return nil
 	}

@@ -42,6 +42,7 @@ type stop struct {
 	err        error             // ctx's, or ErrWork
 	diagnostic source.Diagnostic // of a program that is refused
 	overflow   bool              // a limit, which exploring first may keep
+	hasty      bool              // the analysis, which might find values in more time
 }
 
 // caught runs something and returns why the machine gave up; nil: it did not.
@@ -143,6 +144,7 @@ type machine struct {
 	stuffed  int   // numbers in the contents of channels
 	kept     int   // and in the states of processes
 	closely  bool  // labels are made of what was seen together
+	brief    bool  // the analysis gives up soon
 	warnings source.Diagnostics
 	patience int // how many states exploring may meet
 }

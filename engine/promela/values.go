@@ -60,13 +60,21 @@ func (m *machine) analyse(begin []int) {
 	}
 }
 
-// mostSteps bounds what the analysis may spend on one state at once.
-const mostSteps = 1 << 21
+// Bounds of what the analysis may spend.
+const (
+	mostSteps  = 1 << 21 // on one state at once
+	briefSteps = 1 << 21 // on all of them, where exploring is tried next: about a fifth of a second
+)
 
-// patient gives up at a state that takes too much.
+// patient gives up at a state that takes too much, and where all together take long.
 func (a *agenda) patient() {
 	if a.m.work-a.before > mostSteps {
 		a.m.overflow(a.m.spanOf(a.now.process, a.now.state), "the statement here reads too much at once: take it apart")
+	}
+	if a.m.brief && a.m.work > briefSteps {
+		s := ending(a.m.spanOf(a.now.process, a.now.state), "finding them without exploring takes long")
+		s.overflow, s.hasty = true, true
+		panic(s)
 	}
 }
 
