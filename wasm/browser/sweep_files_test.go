@@ -1,13 +1,53 @@
 package browser
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
+
+// A folder that is dragged onto the sheet of sweeps, as a desktop does it: models in it and in folders within are measured, each by its
+// path, and what is no model is left alone.
+func TestADraggedFolderIsMeasured(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "nets")
+	for name, text := range map[string]string{"pair.hoa": desk, "deep/down/same.hoa": desk, "deep/notes.txt": "no model"} {
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := openAt(t, serve(t), "/#sweep/dec-ring")
+	sheet := p.find("dialog", "Sweeps")
+	at := evaluate[[]float64](p, `(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector("dialog[open]").getBoundingClientRect())`)
+	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver,
+		input.DispatchDragEventTypeDrop} {
+		p.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+			_, err := cdp.Call(ctx, target, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: at[0], Y: at[1],
+				Data: &input.DragData{Items: []*input.DragDataItem{}, Files: []string{folder}, DragOperationsMask: 1}})
+			return chromedp.Void{}, err
+		})
+	}
+	p.until("two models", func() bool { return strings.Contains(sheet.text(), "2 models") })
+	sheet.find("button", "Run").click()
+	p.until("the end", func() bool { return p.has("button", "Run again") })
+	sheet.find("button", "Table").click()
+	p.until("both by their paths", func() bool {
+		rows := fmt.Sprint(sheet.find("table", "").rows())
+		return strings.Contains(rows, "pair.hoa") && strings.Contains(rows, "deep/down/same.hoa")
+	})
+}
 
 // Files that are dropped onto the sheet of sweeps are measured in workers; a dot of the chart is reached by the keyboard, says what it
 // is, and opens its file, while the model that was there is kept.
