@@ -20,8 +20,8 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 }
 
 // Compile makes a network of a program that has been read: values by analysis, and where that is too large or takes
-// long by exploring; where there are too many states, by as much analysis as it takes. Where the analysis gives a
-// variable many values, and few states are reached, exploring says which of the values there really are.
+// long by exploring; where there are too many states, by more analysis. Where the analysis gives a variable many values,
+// and few states are reached, exploring says which of the values there really are.
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
 	m := newMachine(ctx, p, opt)
 	m.brief = true
@@ -39,9 +39,11 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagn
 		if again((*machine).explore, false); ended != nil && ended.overflow {
 			again((*machine).explore, true)
 		}
-		if hasty && ended != nil && ended.err == nil {
+		if explored := ended; hasty && ended != nil && ended.err == nil {
 			why = ""
-			again((*machine).analyse, false)
+			if again((*machine).analyse, false); ended != nil && ended.err == nil {
+				ended = explored // which says how large the program is
+			}
 		}
 	}
 	if ended == nil && why != "" {

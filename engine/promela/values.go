@@ -25,6 +25,7 @@ type agenda struct {
 	hearers []omega.Numbering[processState] // by rendezvous channel
 	now     processState
 	before  int64 // the work done when it was taken
+	began   int64 // and when the first was
 }
 
 // processState is a process in a state.
@@ -33,7 +34,8 @@ type processState struct{ process, state int }
 // analyse finds the values of all cells, and the states of all processes.
 func (m *machine) analyse(begin []int) {
 	m.doing = "Finding the values that variables may have"
-	a := &agenda{m: m, waiting: map[processState]bool{}, readers: make([]omega.Numbering[processState], len(m.cells)),
+	a := &agenda{m: m, began: m.work, waiting: map[processState]bool{},
+		readers: make([]omega.Numbering[processState], len(m.cells)),
 		hearers: make([]omega.Numbering[processState], len(m.channels))}
 	m.world = &world{loose: true, leaf: a.leaf,
 		domain: make([]valueSet, len(m.cells)),
@@ -64,6 +66,7 @@ func (m *machine) analyse(begin []int) {
 const (
 	mostSteps  = 1 << 21 // on one state at once
 	briefSteps = 1 << 21 // on all of them, where exploring is tried next: about a fifth of a second
+	longSteps  = 1 << 25 // where exploring has been tried
 )
 
 // patient gives up at a state that takes too much, and where all together take long.
@@ -71,7 +74,7 @@ func (a *agenda) patient() {
 	if a.m.work-a.before > mostSteps {
 		a.m.overflow(a.m.spanOf(a.now.process, a.now.state), "the statement here reads too much at once: take it apart")
 	}
-	if a.m.brief && a.m.work > briefSteps {
+	if spent := a.m.work - a.began; spent > longSteps || a.m.brief && spent > briefSteps {
 		s := ending(a.m.spanOf(a.now.process, a.now.state), "finding them without exploring takes long")
 		s.overflow, s.hasty = true, true
 		panic(s)
