@@ -20,8 +20,8 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 }
 
 // Compile makes a network of a program that has been read: values by analysis, and where that is too large or takes
-// long by exploring; where there are too many states, by more analysis. Where the analysis gives a variable many values,
-// and few states are reached, exploring says which of the values there really are.
+// long by exploring; where there are too many states, by more analysis. Where the analysis gives a variable many
+// values, and few states are reached, exploring says which of the values there really are.
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
 	m := newMachine(ctx, p, opt)
 	m.brief = true
