@@ -129,10 +129,34 @@ func (c *call) load(files []string, w way) (*loaded, error) {
 
 // compile makes a network of a program, and says how, and how far it is when that takes a while.
 func (c *call) compile(name, text string, w way) (*loaded, error) {
+	place := keptAt(text, w.keepDead)
+	k := recall(place)
+	if k == nil {
+		var err error
+		if k, err = c.compileNow(name, text, w, place); err != nil {
+			return nil, err
+		}
+	}
+	for _, d := range k.Diagnostics {
+		c.complainf("%s\n", d.Format(name))
+	}
+	if len(k.Network.Components) == 0 {
+		return nil, errSaid
+	}
+	for _, said := range k.Said {
+		c.complainf("%s: %s\n", name, say.Sentence(said))
+	}
+	return &loaded{program: &k.Source, Document: &hoa.Document{Network: &k.Network, Reading: network.Labels,
+		Why: "It is a program in Promela: a statement is a label."}}, nil
+}
+
+// compileNow compiles a program, and keeps its network where that took longer than reading it again does.
+func (c *call) compileNow(name, text string, w way, place string) (*keptModel, error) {
 	ctx, stop := interruptible()
 	defer stop()
-	const patience = time.Second
-	reported := time.Now()
+	const patience, worth = time.Second, time.Second / 4
+	began := time.Now()
+	reported := began
 	m, diagnostics,
 		err := promela.Read(ctx, text, promela.Options{KeepDead: w.keepDead, Progress: func(p promela.Progress) {
 		if time.Since(reported) > patience {
@@ -140,20 +164,17 @@ func (c *call) compile(name, text string, w way) (*loaded, error) {
 			c.complainf("%s: %s\n", name, p.Doing)
 		}
 	}})
-	for _, d := range diagnostics {
-		c.complainf("%s\n", d.Format(name))
-	}
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
-	case m == nil || diagnostics.HasErrors():
-		return nil, errSaid
 	}
-	for _, said := range m.Said {
-		c.complainf("%s: %s\n", name, say.Sentence(said))
+	k := &keptModel{Diagnostics: diagnostics}
+	if m != nil && !diagnostics.HasErrors() {
+		k.Network, k.Source, k.Said = *m.Network, m.Source, m.Said
+		if time.Since(began) > worth && place != "" {
+			k.keep(place)
+		}
 	}
-	return &loaded{program: &m.Source, Document: &hoa.Document{Network: m.Network, Reading: network.Labels,
-		Why: "It is a program in Promela: a statement is a label."}}, nil
+	return k, nil
 }
 
 func (s *joined) add(name, text string) {
