@@ -221,7 +221,7 @@ func Open(file, text string, wanted *Format) Opened {
 		return o
 	}
 	if !o.Format.Own {
-		text = strings.ToValidUTF8(text, "\ufffd")
+		text = decoded(text)
 	}
 	o.HOA, o.Diagnostics = o.Format.Read(stem(file), text)
 	o.Diagnostics.Sort()

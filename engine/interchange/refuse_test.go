@@ -41,3 +41,14 @@ func TestAFileWithoutAModelIsNamedByItsKind(t *testing.T) {
 	}
 	testkit.Golden(t, words.String())
 }
+
+// A file that is not UTF-8 is read as ISO 8859-1 where it says so; what is unknown is a replacement character.
+func TestXMLIsReadInTheEncodingThatItDeclares(t *testing.T) {
+	for encoding, want := range map[string]string{"ISO-8859-1": "café", "iso-8859-1": "café", "UTF-8": "caf\ufffd", "koi8-r": "caf\ufffd"} {
+		opened := Open("net.pnml", `<?xml version="1.0" encoding="`+encoding+`"?><pnml><net id="n" type="ptnet"><page id="g">`+
+			"<place id=\"caf\xe9\"><initialMarking><text>1</text></initialMarking></place></page></net></pnml>", nil)
+		if !strings.Contains(opened.HOA, `"`+want+`"`) || opened.Diagnostics.HasErrors() {
+			t.Errorf("%s: %v %q", encoding, opened.Diagnostics, opened.HOA)
+		}
+	}
+}

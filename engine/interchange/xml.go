@@ -51,8 +51,23 @@ func (e *element) attribute(name string) string {
 	return strings.TrimSpace(e.attributes[i].Value)
 }
 
+// decoded is a text as UTF-8: XML that says so is ISO 8859-1, whose characters are the first ones of Unicode.
+func decoded(text string) string {
+	if utf8.ValidString(text) {
+		return text
+	}
+	if !strings.Contains(strings.ToLower(text[:min(len(text), 100)]), `"iso-8859-1"`) {
+		return strings.ToValidUTF8(text, "\ufffd")
+	}
+	latin := make([]rune, len(text))
+	for i := range len(text) {
+		latin[i] = rune(text[i])
+	}
+	return string(latin)
+}
+
 func newDocument(text string, handle func(element)) *document {
-	src := strings.TrimPrefix(text, "\ufeff")
+	src := strings.TrimPrefix(decoded(text), "\ufeff")
 	decoder := xml.NewDecoder(strings.NewReader(src))
 	decoder.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it has been decoded
 	return &document{Report: source.NewReport(mostComplaints), src: src, decoder: decoder, line: 1, handle: handle}
