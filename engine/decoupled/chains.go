@@ -38,12 +38,12 @@ func newChains(a algebra, compared []comparison) chains {
 	return c
 }
 
-// tag hashes the classes of a vector's ids. It meets them first, and rebuilds the chains when classes joined.
-func (c *chains) tag(v *vectors, ids []int32) uint32 {
+// sum hashes the classes of a vector's ids. It meets them first, and rebuilds the chains when classes joined.
+func (c *chains) sum(v *vectors, ids []int32) uint64 {
 	if c.classes.meetAll(ids) {
 		c.rebuild(v)
 	}
-	return c.classes.tag(ids)
+	return c.classes.sum(ids)
 }
 
 // above returns a vector of the index above the candidate, given packed and as ids with their tag, or none.
@@ -101,9 +101,9 @@ func (c *chains) each(head int32, do func(vector int32)) {
 	}
 }
 
-// enter adds a vector that no vector of the index is above, and drops those below it; from an indexed chain it drops
-// none, because finding them would be a scan.
-func (c *chains) enter(v *vectors, at int32, tag uint32) {
+// enter adds a vector, given packed too, that no vector of the index is above, and drops those below it; from an
+// indexed chain it drops none, because finding them would be a scan.
+func (c *chains) enter(v *vectors, at int32, row []uint64, tag uint32) {
 	if m := c.long[tag]; m != nil {
 		c.push(v, tag, at)
 		m.add(c.order, v, at)
@@ -114,7 +114,6 @@ func (c *chains) enter(v *vectors, at int32, tag uint32) {
 		c.heads.enter(tag, at+1)
 		return
 	}
-	row := v.row(at)
 	if head.value > 0 && v.refuser(c.order, v.row(head.value-1), row) == none {
 		head.value = at + 1
 		return
@@ -166,7 +165,7 @@ func (c *chains) link(v *vectors, vector, next int32) int32 {
 	} else {
 		c.free = c.links[at].next
 	}
-	c.links[at] = link{vector: vector, next: next, id: v.id(v.row(vector), 0)}
+	c.links[at] = link{vector: vector, next: next, id: v.at(vector, 0)}
 	return at
 }
 

@@ -24,11 +24,17 @@ func newClasses(a algebra) classes {
 // meetAll enters the ids of a vector and reports whether that joined classes.
 func (c *classes) meetAll(ids []int32) (joined bool) {
 	for i, id := range ids {
-		if of := c.of[i]; int(id) >= len(of) || of[id] == none {
+		if !c.has(i, id) {
 			joined = c.meet(i, id) || joined
 		}
 	}
 	return joined
+}
+
+// has reports whether an id of a component was met.
+func (c *classes) has(i int, id int32) bool {
+	of := c.of[i]
+	return int(id) < len(of) && of[id] != none
 }
 
 // meet enters a new id of a component and reports whether that joined classes: earlier tags are stale then.
@@ -83,14 +89,19 @@ func (c *classes) join(i int, from, into int32) {
 	}
 }
 
-// tag hashes the classes of a vector whose ids were all met.
-func (c *classes) tag(vector []int32) uint32 {
-	var h uint64
+// sum hashes the classes of a vector whose ids were all met.
+func (c *classes) sum(vector []int32) (sum uint64) {
 	for i, id := range vector {
-		h += uint64(c.of[i][id]+1) * c.factors[i]
+		sum += c.share(i, id)
 	}
-	return fold(h)
+	return sum
 }
+
+// share is what an id of a component adds to the sum.
+func (c *classes) share(i int, id int32) uint64 { return uint64(c.of[i][id]+1) * c.factors[i] }
+
+// tag is the sum as it is looked up.
+func (c *classes) tag(vector []int32) uint32 { return fold(c.sum(vector)) }
 
 func (c *classes) bytes() int64 {
 	var sum int64

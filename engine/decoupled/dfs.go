@@ -124,14 +124,11 @@ func (d *descent) initial() [][]int32 {
 func (d *descent) successor() (label int32, enabled bool) {
 	f := &d.stack[len(d.stack)-1]
 	if label = f.next; d.expand != nil {
-		if label = d.expand.next(f.next); label == none {
+		if label = d.chosen(f.next); label == none {
 			f.next = int32(len(d.globals))
 			return none, false
 		}
-		if f.next = label; d.recorder == nil && !d.expand.passes(d.System, d.stack, label) {
-			f.next++
-			return label, true
-		}
+		f.next = label
 	}
 	if d.star == nil {
 		if label = d.visited.successor(f.state, d.globals, label); label == none {
@@ -148,9 +145,20 @@ func (d *descent) successor() (label int32, enabled bool) {
 	return label, enabled
 }
 
+// chosen returns the first enabled label from a place on of the state on top of the stack, or none; without a film the
+// first one by which the state is expanded.
+func (d *descent) chosen(from int32) int32 {
+	for label := d.expand.next(from); ; label = d.expand.next(label + 1) {
+		if label == none || d.recorder != nil || d.expand.passes(d.System, d.stack, label) {
+			return label
+		}
+		d.monitor.Considered++
+	}
+}
+
 // follows reports whether the search goes on from the state on top of the stack by a label.
 func (d *descent) follows(label int32) bool {
-	return (d.expand == nil || d.expand.passes(d.System, d.stack, label)) &&
+	return (d.expand == nil || d.recorder == nil || d.expand.passes(d.System, d.stack, label)) &&
 		(d.passes == nil || d.passes(d.System, d.stack, label))
 }
 

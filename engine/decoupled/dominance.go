@@ -34,18 +34,22 @@ type store struct {
 	chains      chains
 	duplicates  bool // dominance is not asked for
 
-	// The source is the stored vector whose successors are in question.
-	source     int32
-	sourceIds  []int32
-	sourceHash uint64 // so that a stack need not keep the hashes of all
+	// The source is the stored vector whose successors are in question, or none. The hashes of all need not be kept.
+	source       int32
+	sourceIds    []int32
+	sourceRow    []uint64
+	sourceHash   uint64
+	sourceSum    uint64 // of its classes
+	sourceSummed bool   // sourceSum is known
+	child        int32  // the stored vector that the changes make of the source, or none
 
 	// The candidate is the vector in question.
 	changed   []change // in the source, where it is a successor
 	candidate []uint64
 	hash      uint64
 	ids       []int32 // once its classes were asked for
-	tag       uint32  // of its classes
-	tagged    bool    // ids and tag are known
+	sum       uint64  // of its classes
+	summed    bool    // ids and sum are known
 }
 
 // change is a component's new id in a successor.
@@ -62,6 +66,7 @@ func (s *System) newStore(a algebra) *store {
 		comparisons: newComparisons(a),
 		factors:     factors(len(a)),
 		source:      none,
+		child:       none,
 		sourceIds:   make([]int32, len(a)),
 		ids:         make([]int32, len(a)),
 		duplicates:  s.duplicates,
@@ -74,16 +79,29 @@ func (s *System) newStore(a algebra) *store {
 	return store
 }
 
-// expand makes a stored vector the source.
+// expand makes a stored vector the source. The child of the last one differs from it in the changes.
 func (s *store) expand(from int32) {
-	if s.source == from {
+	switch s.source {
+	case from:
 		return
+	case none:
+		s.child = none
 	}
-	s.source, s.sourceHash = from, 0
-	s.unpack(s.row(from), s.sourceIds)
-	for i, id := range s.sourceIds {
-		s.sourceHash += uint64(id) * s.factors[i]
+	if from == s.child {
+		for _, c := range s.changed {
+			s.sourceIds[c.component] = c.id
+		}
+		s.sourceRow = append(s.sourceRow[:0], s.candidate...)
+		s.sourceHash, s.sourceSum, s.sourceSummed = s.hash, s.sum, s.summed
+	} else {
+		s.sourceRow = append(s.sourceRow[:0], s.row(from)...)
+		s.unpack(s.sourceRow, s.sourceIds)
+		s.sourceHash, s.sourceSummed = 0, false
+		for i, id := range s.sourceIds {
+			s.sourceHash += uint64(id) * s.factors[i]
+		}
 	}
+	s.source, s.child = from, none
 }
 
 // successor computes the changes by the first enabled label from a place on, and returns its place, or none.
@@ -104,6 +122,7 @@ func (s *store) imageOf(p participant) int32 {
 
 // enables computes the changes in the source by a label with some participants, and reports whether it is enabled.
 func (s *store) enables(participants []participant) bool {
+	s.child = none
 	changed := s.changed[:0]
 	for _, p := range participants {
 		to := s.tables[p.component].look(s.sourceIds[p.component], p.local)
@@ -163,19 +182,20 @@ func (s *store) propose() {
 	for _, c := range s.changed {
 		if !s.fits(c.id) {
 			s.widen(c.id)
+			s.sourceRow = append(s.sourceRow[:0], s.row(s.source)...)
 		}
 	}
-	s.hash, s.tagged = s.sourceHash, false
-	s.candidate = append(s.candidate[:0], s.row(s.source)...)
+	s.hash, s.summed = s.sourceHash, false
+	s.candidate = append(s.candidate[:0], s.sourceRow...)
 	for _, c := range s.changed {
 		s.hash += uint64(c.id-s.sourceIds[c.component]) * s.factors[c.component]
 		s.put(s.candidate, c.component, c.id)
 	}
 }
 
-// proposeVector makes a vector the candidate.
+// proposeVector makes a vector the candidate, which is no successor.
 func (s *store) proposeVector(vector []int32) {
-	s.hash, s.tagged = 0, false
+	s.source, s.hash, s.summed = none, 0, false
 	for i, id := range vector {
 		if !s.fits(id) {
 			s.widen(id)
@@ -207,15 +227,42 @@ next:
 
 // classesTag returns the tag of the candidate's classes, and makes ids its ids.
 func (s *store) classesTag() uint32 {
-	if !s.tagged {
+	switch {
+	case s.summed:
+	case s.source == none:
 		s.unpack(s.candidate, s.ids)
-		s.tag, s.tagged = s.chains.tag(&s.vectors, s.ids), true
+		s.sum = s.chains.sum(&s.vectors, s.ids)
+	default:
+		s.sumSuccessor()
 	}
-	return s.tag
+	s.summed = true
+	return fold(s.sum)
+}
+
+// sumSuccessor finds the sum by what the changes change.
+func (s *store) sumSuccessor() {
+	classes := &s.chains.classes
+	copy(s.ids, s.sourceIds)
+	for _, c := range s.changed {
+		if s.ids[c.component] = c.id; !classes.has(c.component, c.id) && classes.meet(c.component, c.id) {
+			s.chains.rebuild(&s.vectors)
+			s.sourceSummed = false
+		}
+	}
+	if !s.sourceSummed {
+		s.sourceSum, s.sourceSummed = s.chains.sum(&s.vectors, s.sourceIds), true
+	}
+	s.sum = s.sourceSum
+	for _, c := range s.changed {
+		s.sum += classes.share(c.component, c.id) - classes.share(c.component, s.sourceIds[c.component])
+	}
 }
 
 // append puts the candidate into the arena and returns its index; nothing finds it before enter.
-func (s *store) append() int32 { return s.push(s.candidate) }
+func (s *store) append() int32 {
+	s.child = s.push(s.candidate)
+	return s.child
+}
 
 // enter indexes the candidate, at its index in the arena, which has no duplicate.
 func (s *store) enter(at int32) {
@@ -223,7 +270,7 @@ func (s *store) enter(at int32) {
 	if s.duplicates {
 		return
 	}
-	s.chains.enter(&s.vectors, at, s.classesTag())
+	s.chains.enter(&s.vectors, at, s.candidate, s.classesTag())
 }
 
 // vector returns the ids of a stored vector.

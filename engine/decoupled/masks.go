@@ -77,7 +77,7 @@ func (m *masks) set(o []comparison, v *vectors, i int, id int32) bitset.Growing 
 	}
 	set := bitset.Growing{}
 	for bit, at := range m.chain {
-		if o[i].within(id, v.id(v.row(at), i)) {
+		if o[i].within(id, v.at(at, i)) {
 			set.Add(bit)
 		}
 	}

@@ -9,7 +9,7 @@ func (x *star) successor(s *store, from int32, g *global, move int) (enabled, la
 		x.context = x.contexts(x.here)
 	}
 	ids := s.sourceIds
-	s.changed = s.changed[:0]
+	s.changed, s.child = s.changed[:0], none
 	copy(x.there, x.here)
 	stays, moves := true, 1
 	for k := len(g.participants) - 1; k >= 0; k-- {

@@ -26,7 +26,7 @@ func (x *stackIndex) follow(stack []frame) {
 		if x.classes.meetAll(x.ids) {
 			x.rebuild()
 		}
-		x.links = append(x.links, link{vector: f.state, next: none, id: x.visited.id(x.visited.row(f.state), 0)})
+		x.links = append(x.links, link{vector: f.state, next: none, id: x.visited.at(f.state, 0)})
 		x.hook(len(x.links) - 1)
 	}
 }

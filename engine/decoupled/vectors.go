@@ -2,20 +2,16 @@ package decoupled
 
 import "math/bits"
 
-// vectors is an arena of vectors of ids packed into words, to save memory and to compare a word at a time. All ids
-// have the same number of bits, 4 at first. It is a list of pages, to grow and to be repacked without a second copy.
+// vectors holds vectors of ids packed into words, to save memory and to compare a word at a time. All ids have the same
+// number of bits, 4 at first. Long vectors are rows of the numbers of their parts.
 type vectors struct {
+	arena
 	length int    // ids in a vector
 	stride int    // words in a vector
 	log    uint   // an id takes 1<<log bits: 4, 8, 16 or 32
 	lane   uint64 // the bits of an id
-	pages  [][]uint64
-	shift  uint // a page holds 1<<shift vectors
-	held   int  // vectors in the arena
+	parts  *parts // of long vectors, or nil
 }
-
-// pageWords is how many words a page holds at most, unless a single vector takes more.
-const pageWords = 1 << 12
 
 func newVectors(length int) vectors {
 	v := vectors{length: length}
@@ -23,35 +19,32 @@ func newVectors(length int) vectors {
 	return v
 }
 
-// setWidth makes the arena one, still empty, of ids of 1<<log bits.
+// setWidth makes the vectors, still none, ones of ids of 1<<log bits.
 func (v *vectors) setWidth(log uint) {
 	v.log, v.lane = log, 1<<(1<<log)-1
 	v.stride = max(1, (v.length<<log+63)/64)
-	v.shift = uint(bits.Len(uint(max(1, pageWords/v.stride))) - 1)
-	v.pages, v.held = nil, 0
-}
-
-// row returns the packed vector with an index.
-func (v *vectors) row(at int32) []uint64 {
-	page := v.pages[uint(at)>>(v.shift&63)]
-	from := (int(at) & (1<<(v.shift&63) - 1)) * v.stride
-	return page[from : from+v.stride]
-}
-
-// push adds a packed vector and returns its index. The first page grows as it is filled: a small arena stays small.
-func (v *vectors) push(row []uint64) int32 {
-	at := v.held
-	p := at >> v.shift
-	if p == len(v.pages) {
-		var page []uint64
-		if p > 0 {
-			page = make([]uint64, 0, v.stride<<v.shift)
-		}
-		v.pages = append(v.pages, page)
+	v.arena, v.parts = newArena(v.stride), nil
+	if v.stride > longWords {
+		v.parts = newParts(v.stride)
+		v.arena = newArena(v.parts.numbers())
 	}
-	v.pages[p] = append(v.pages[p], row...)
-	v.held++
-	return int32(at)
+}
+
+// row returns the packed vector with an index: a long one until the next call.
+func (v *vectors) row(at int32) []uint64 {
+	row := v.arena.row(at)
+	if v.parts != nil {
+		row = v.parts.join(row)
+	}
+	return row
+}
+
+// push adds a packed vector and returns its index.
+func (v *vectors) push(row []uint64) int32 {
+	if v.parts != nil {
+		row = v.parts.split(row)
+	}
+	return v.arena.push(row)
 }
 
 // id returns an id of a packed vector.
@@ -70,7 +63,7 @@ func (v *vectors) put(row []uint64, i int, id int32) {
 // fits reports whether an id can be packed at the present width.
 func (v *vectors) fits(id int32) bool { return uint64(id) <= v.lane }
 
-// widen repacks the arena so that an id fits. Each old page is let go of when it is repacked.
+// widen repacks the vectors so that an id fits. Each old page is let go of when it is repacked.
 func (v *vectors) widen(id int32) {
 	old := *v
 	log := v.log
@@ -112,6 +105,15 @@ func (v *vectors) pack(ids []int32, row []uint64) {
 	}
 }
 
+// at returns an id of the vector with an index.
+func (v *vectors) at(index int32, i int) int32 {
+	if v.parts == nil {
+		return v.id(v.row(index), i)
+	}
+	bit := i << v.log
+	return v.id(v.parts.part(v.arena.row(index), bit>>6/partWords), bit%(64*partWords)>>v.log)
+}
+
 // refuser returns the first component in which a is not within b, or none: a lies below b.
 func (v *vectors) refuser(o []comparison, a, b []uint64) int {
 	lanes := 6 - v.log // a word has 1<<lanes ids
@@ -128,11 +130,4 @@ func (v *vectors) refuser(o []comparison, a, b []uint64) int {
 	return none
 }
 
-// bytes looks at the first page only: the others have the room they were made with.
-func (v *vectors) bytes() int64 {
-	if v.held == 0 {
-		return 0
-	}
-	words := cap(v.pages[0]) + (len(v.pages)-1)*v.stride<<v.shift
-	return int64(words*8 + cap(v.pages)*24)
-}
+func (v *vectors) bytes() int64 { return v.arena.bytes() + v.parts.bytes() }

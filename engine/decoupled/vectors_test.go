@@ -52,7 +52,8 @@ func TestVectorsOutliveWiderIds(t *testing.T) {
 		for at := range ids {
 			row := v.row(int32(at))
 			v.unpack(row, got)
-			if i := at % length; !slices.Equal(got, ids[at]) || v.id(row, i) != ids[at][i] {
+			if i := at % length; !slices.Equal(got, ids[at]) || v.id(row, i) != ids[at][i] ||
+				v.at(int32(at), i) != ids[at][i] {
 				t.Fatalf("vector %d of %d ids: %v, not %v", at, length, got, ids[at])
 			}
 		}

@@ -1,7 +1,7 @@
 package lasso
 
 import (
-	"fmt"
+	"encoding/binary"
 	"slices"
 )
 
@@ -46,7 +46,14 @@ func (r *Run) enterEarly() {
 	}
 }
 
-func key(state []int) string { return fmt.Sprint(state) }
+// key returns the numbers of a state one after the other, each in bytes that say where it ends.
+func key(state []int) string {
+	bytes := make([]byte, 0, len(state))
+	for _, number := range state {
+		bytes = binary.AppendUvarint(bytes, uint64(number))
+	}
+	return string(bytes)
+}
 
 // withoutLoops cuts every part of a path that returns to a vector.
 func withoutLoops(initial []int, path []Step) []Step {

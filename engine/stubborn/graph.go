@@ -29,12 +29,14 @@ type graph struct {
 	touched    []int32 // the components that have a cluster
 
 	nodes   []node
-	before  int32   // the number of the last node of the states before
-	last    int32   // the number of the last node
-	edges   []int32 // of the nodes of the path
-	path    []int32 // nodes
-	pending []int32 // nodes whose strongly connected component is not complete
-	marks   []int   // by component: the last look that found it
+	before  int32      // the number of the last node of the states before
+	last    int32      // the number of the last node
+	edges   []int32    // of the nodes of the path
+	path    []int32    // nodes
+	pending []int32    // nodes whose strongly connected component is not complete
+	exits   []exits    // by component
+	stale   bitset.Set // components whose exits are out of date
+	marks   []int      // by component: the last look that found it
 	looks   int
 
 	words  int      // of a set of clusters
@@ -53,6 +55,13 @@ type node struct {
 	edge   int32 // on the path: the next
 }
 
+// exits are the components to which edges lead from a component. They depend on what it offers and on what those offer
+// that it shares labels with, so that most stay from state to state.
+type exits struct {
+	to          []int32
+	interfering int // the first ones of them are those to which edges lead from its cluster
+}
+
 func newGraph(components int) graph {
 	g := graph{
 		components: components,
@@ -61,6 +70,8 @@ func newGraph(components int) graph {
 		next:       make([]int32, components),
 		parent:     make([]int32, components),
 		nodes:      make([]node, 2*components),
+		exits:      make([]exits, components),
+		stale:      bitset.Full(components),
 		marks:      make([]int, components),
 	}
 	for i := range g.of {
@@ -298,15 +309,19 @@ func (s *Sets) push(v int32) {
 	n.number, n.low, n.reach, n.owned, n.done = g.last, g.last, empty, false, false
 	n.begin = int32(len(g.edges))
 	n.edge = n.begin
-	g.looks++
-	if c := v - int32(g.components); c < 0 {
-		s.leave(int(v))
-	} else {
+	c := v - int32(g.components)
+	if c >= 0 {
 		n.reach = c
 		for i := g.heads[c]; i != none; i = g.next[i] {
-			s.interfere(int(i))
+			e := s.exitsOf(int(i))
+			g.edges = append(g.edges, e.to[:e.interfering]...)
 		}
+		return
 	}
+	if c = g.of[v]; c != none {
+		g.edges = append(g.edges, int32(g.components)+c)
+	}
+	g.edges = append(g.edges, s.exitsOf(int(v)).to...)
 }
 
 // pop takes the node at the end from the path, and its component of the graph from pending if that is complete.
@@ -326,46 +341,49 @@ func (g *graph) pop(top *node) {
 	}
 }
 
-// leave adds the edges that leave a component.
-func (s *Sets) leave(i int) {
+// exitsOf returns the exits of a component.
+func (s *Sets) exitsOf(i int) *exits {
 	g := &s.graph
-	if c := g.of[i]; c != none {
-		g.edges = append(g.edges, int32(g.components)+c)
+	e := &g.exits[i]
+	if !g.stale.Has(i) {
+		return e
 	}
-	for slot, offered := range s.offers[i] {
-		word := s.words[i][slot].word
-		for disabled := offered &^ s.enabled[word]; disabled != 0; disabled &= disabled - 1 {
-			if to := s.blocker(word<<6 + int32(bits.TrailingZeros64(disabled))); g.marks[to] != g.looks {
-				g.marks[to] = g.looks
-				g.edges = append(g.edges, to)
-			}
-		}
+	g.stale.Remove(i)
+	g.looks++
+	if e.to = e.to[:0]; g.of[i] != none {
+		e.to = s.leave(i, true, e.to)
 	}
+	e.interfering = len(e.to)
+	e.to = s.leave(i, false, e.to)
+	return e
 }
 
-// interfere adds the edges that leave the cluster of a component, for disabled labels that the component offers.
-func (s *Sets) interfere(i int) {
+// leave appends the exits of a component that were not found yet, all or those from its cluster.
+func (s *Sets) leave(i int, interfering bool, into []int32) []int32 {
 	g := &s.graph
 	for slot, offered := range s.offers[i] {
 		word := s.words[i][slot].word
-		for disabled := offered &^ s.enabled[word]; disabled != 0; disabled &= disabled - 1 {
+		for disabled := offered &^ s.enabled[word]; disabled != 0; {
 			label := word<<6 + int32(bits.TrailingZeros64(disabled))
-			if to := s.blocker(label); g.marks[to] != g.looks && s.interferes(label, i) {
+			to := s.blockerBeside(i, label)
+			if g.marks[to] != g.looks && (!interfering || s.interferes(label, i)) {
 				g.marks[to] = g.looks
-				g.edges = append(g.edges, to)
+				into = append(into, to)
 			}
+			disabled &^= s.twins[label]
 		}
 	}
+	return into
 }
 
 // interferes reports whether a disabled label that a component offers interferes with an enabled label of that
-// component: all components of both offer it.
+// component: no component takes part in the enabled one and blocks the other.
 func (s *Sets) interferes(label int32, i int) bool {
 	cluster, apart := s.graph.of[i], true
 	for k, p := range s.sharers[label] {
-		if s.graph.of[p.Component] == cluster && !s.offersIt(label, k) {
-			apart = false
-			break
+		if s.marks[p.Component] = none; !s.offersIt(label, k) {
+			s.marks[p.Component] = label
+			apart = apart && s.graph.of[p.Component] != cluster
 		}
 	}
 	if apart { // no component of the cluster blocks it
@@ -373,14 +391,22 @@ func (s *Sets) interferes(label int32, i int) bool {
 	}
 	for slot, offered := range s.offers[i] {
 		word := s.words[i][slot].word
-		for enabled := offered & s.enabled[word]; enabled != 0; enabled &= enabled - 1 {
+		for enabled := offered & s.enabled[word]; enabled != 0; {
 			a := word<<6 + int32(bits.TrailingZeros64(enabled))
-			for _, p := range s.sharers[a] {
-				s.marks[p.Component] = a
-			}
-			if s.sharedOffer(a, label) {
+			if !s.blocked(label, a) {
 				return true
 			}
+			enabled &^= s.twins[a]
+		}
+	}
+	return false
+}
+
+// blocked reports whether a component of a label is marked as one that blocks another.
+func (s *Sets) blocked(by, label int32) bool {
+	for _, p := range s.sharers[label] {
+		if s.marks[p.Component] == by {
+			return true
 		}
 	}
 	return false

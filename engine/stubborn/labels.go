@@ -12,16 +12,19 @@ type Labels struct {
 	own     [][]int32  // by component, then place: the label
 	shared  bitset.Set // the labels that some component has
 	words   [][]part   // by component: the words of a set of labels that hold its own, and these
+	near    [][]part   // by component: the words of the set of those that it shares a label with, and itself
 	slots   [][]int32  // by label, then sharer: the place of the label's word among those of the component
+	pairs   []int32    // by label: the exclusive or of its two sharers, or none: it has one, or more than two
+	twins   []uint64   // by label: itself and, where it has two sharers, all others of its word that have the same two
 }
 
 // Sharer is a component that takes part in a label, and the label's place among the component's own.
 type Sharer struct{ Component, Place int }
 
-// part is a word of a set of labels.
+// part is a word of a set of labels, or of components.
 type part struct {
-	word   int32
-	labels uint64
+	word    int32
+	members uint64
 }
 
 // NewLabels returns the labels with their sharers, ascending by component.
@@ -40,11 +43,51 @@ func NewLabels(components int, sharers [][]Sharer) *Labels {
 				*words = append(*words, part{word: int32(label >> 6)})
 			}
 			slot := len(*words) - 1
-			(*words)[slot].labels |= 1 << (label & 63)
+			(*words)[slot].members |= 1 << (label & 63)
 			l.slots[label] = append(l.slots[label], int32(slot))
 		}
 	}
+	l.pair()
+	l.near = make([][]part, components)
+	for i := range l.near {
+		l.meet(i)
+	}
 	return l
+}
+
+// meet finds the components that share a label with one.
+func (l *Labels) meet(component int) {
+	near := bitset.New(len(l.own))
+	for _, label := range l.own[component] {
+		if label != none {
+			for _, p := range l.sharers[label] {
+				near.Add(p.Component)
+			}
+		}
+	}
+	for w, members := range near {
+		if members != 0 {
+			l.near[component] = append(l.near[component], part{int32(w), members})
+		}
+	}
+}
+
+// pair finds the labels of two components.
+func (l *Labels) pair() {
+	l.pairs, l.twins = make([]int32, len(l.sharers)), make([]uint64, len(l.sharers))
+	for label, list := range l.sharers {
+		if l.pairs[label] = none; len(list) == 2 {
+			l.pairs[label] = int32(list[0].Component ^ list[1].Component)
+		}
+		l.twins[label] |= 1 << (label & 63)
+		for b := label &^ 63; b < label; b++ {
+			if l.pairs[label] != none && l.pairs[b] == l.pairs[label] &&
+				l.sharers[b][0].Component == list[0].Component {
+				l.twins[label] |= 1 << (b & 63)
+				l.twins[b] |= 1 << (label & 63)
+			}
+		}
+	}
 }
 
 // spread writes a set of places of a component as a set of labels, in the component's words.
@@ -114,7 +157,7 @@ func (r *Rows) Unite(component, state int, into bitset.Set) {
 func (r *Rows) Intersect(component, state int, into bitset.Set) {
 	for slot, labels := range r.Row(component, state) {
 		p := &r.words[component][slot]
-		into[p.word] &^= p.labels &^ labels
+		into[p.word] &^= p.members &^ labels
 	}
 }
 

@@ -40,7 +40,7 @@ type Sets struct {
 	graph    graph
 
 	set   bitset.Set
-	marks []int32 // by component: the last label that was found to concern it
+	marks []int32 // by component: a label that it takes part in, or blocks
 }
 
 // NewSets returns the stubborn sets over labels. find adds the places of the labels that a component offers in a state,
@@ -96,8 +96,11 @@ func (s *Sets) move(component, state int) {
 		for changed := old[slot] ^ row[slot]; changed != 0 && len(s.changed) <= s.most; changed &= changed - 1 {
 			s.changed = append(s.changed, p.word<<6+int32(bits.TrailingZeros64(changed)))
 		}
-		s.stale[p.word] |= p.labels // a blocker depends on what the label's components offer, and on nothing else
+		s.stale[p.word] |= p.members // a blocker depends on what the label's components offer, and on nothing else
 		s.sizes[component] += bits.OnesCount64(row[slot])
+	}
+	for _, p := range s.near[component] {
+		s.graph.stale[p.word] |= p.members
 	}
 }
 
@@ -120,7 +123,7 @@ func (s *Sets) refresh() {
 		for i, words := range s.words {
 			offers := s.offers[i]
 			for slot, p := range words {
-				s.enabled[p.word] &^= p.labels &^ offers[slot]
+				s.enabled[p.word] &^= p.members &^ offers[slot]
 			}
 		}
 	} else {
@@ -131,6 +134,7 @@ func (s *Sets) refresh() {
 	s.changed = s.changed[:0]
 	if s.Random != nil {
 		copy(s.stale, s.shared)
+		copy(s.graph.stale, bitset.Full(s.graph.components))
 	}
 	s.graph.reset()
 	s.fresh = true
@@ -215,6 +219,15 @@ func (s *Sets) blocker(label int32) int32 {
 		s.blockers[label] = int32(s.findBlocker(label))
 	}
 	return s.blockers[label]
+}
+
+// blockerBeside is blocker where a component is known to offer the label: of two components it is the other one, for
+// all labels of these two.
+func (s *Sets) blockerBeside(component int, label int32) int32 {
+	if pair := s.pairs[label]; pair != none {
+		return pair ^ int32(component)
+	}
+	return s.blocker(label)
 }
 
 // findBlocker chooses a component that does not offer a disabled label.
