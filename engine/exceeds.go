@@ -17,6 +17,9 @@ import (
 // report says which is reached, with the run: the run that it shows anyway, or else one that is looked for. That takes
 // another search for each claim, of a few times as many states; networks without such states cost nothing.
 
+// Broken begins the warning that Report.Exceeds shows.
+const Broken = "The net claims a bound that does not hold"
+
 // looksFor bounds the states of a look for more tokens than a net claims, in those of the search, and at least.
 const (
 	looksFor     = 4
@@ -43,7 +46,6 @@ func (q *Question) exceeding(ctx context.Context, r *Report) error {
 	if r.Verdict == search.Limit {
 		return nil
 	}
-	var open []string
 	for _, i := range claims.Components() {
 		c := &q.user.Components[i]
 		run, unknown, err := q.look(ctx, c.Name, c.States[claims[i]], r.Counts.States)
@@ -51,16 +53,16 @@ func (q *Question) exceeding(ctx context.Context, r *Report) error {
 		case err != nil:
 			return err
 		case unknown:
-			open = append(open, c.Name)
+			r.Open = append(r.Open, c.Name)
 		case run != nil:
 			r.Exceeds = run
 			r.exceeded(q.user, i, claims[i])
 			return nil
 		}
 	}
-	if len(open) > 0 {
+	if len(r.Open) > 0 {
 		r.Warnings = append(r.Warnings, "Whether more tokens than the net claims are reached was not found out for "+
-			say.FewOf(open, 5, "component", say.Short)+": its answer is one about the net if they are not.")
+			say.FewOf(r.Open, 5, "component", say.Short)+": its answer is one about the net if they are not.")
 	}
 	return nil
 }
@@ -76,7 +78,7 @@ func (r *Report) exceeded(n *network.Network, component, state int) {
 		after = "after " + say.FewOf(labels, 12, "step", say.Short)
 	}
 	c := &n.Components[component]
-	r.Warnings = append(r.Warnings, fmt.Sprintf("The net claims a bound that does not hold: %s is in %q %s. "+
+	r.Warnings = append(r.Warnings, fmt.Sprintf(Broken+": %s is in %q %s. "+
 		"Its answer is one about the net only as far as no run goes on from there.", say.Short(c.Name),
 		c.States[state], after))
 }

@@ -59,7 +59,9 @@ type Report struct {
 	Deadlock *lasso.Named `json:"deadlock,omitempty"`
 	// a run to a state for more tokens than a Petri net claims: up to there network and net agree
 	Exceeds *lasso.Named `json:"exceeds,omitempty"`
-	Film    *film.Film   `json:"film,omitempty"`
+	// components of which it was not found out whether they reach such a state
+	Open []string   `json:"open,omitempty"`
+	Film *film.Film `json:"film,omitempty"`
 	// what is known of the property, if one was asked. Lasso and Path then violate it, in the user's labels and states
 	Property *Watch `json:"property,omitempty"`
 }

@@ -61,6 +61,7 @@ type Formula struct {
 	Name  Name       // the name of a proposition
 	Args  []*Formula // one or two; the guards of a claim
 	Claim *Claim     // of Never
+	Sum   *Sum       // of a proposition that compares sums of tokens
 	Place source.Position
 
 	from, to int // the bytes that a proposition takes up in the text
@@ -68,7 +69,7 @@ type Formula struct {
 
 // Name is the name of a proposition: a word; a state of a component, as in P0@fed; or what is said of its value: x ==
 // 2, of the value of a local variable of a process: P:i < 3, of what a channel holds: len(q) == 0, empty(q), nempty(q),
-// or of a label: enabled(go).
+// of a label: enabled(go), or of sums of tokens: tokens(a, b) <= 3.
 type Name struct {
 	Of       string // the component, or the label that is enabled; empty: the name is a word
 	Word     string // or the state, or what the value is compared with, or the component that offers a label
@@ -111,8 +112,14 @@ func (n Name) Value() bool { return n.Relation != "" || n.Measure != "" }
 
 // String writes a name as Parse reads it.
 func (n Name) String() string {
-	of := quoted(n.Of, false)
+	of := quoted(n.Of, n.Measure == Tokens)
 	switch {
+	case n.Measure == Tokens && n.Relation != "":
+		return n.Word
+	case n.Of == "" && n.Measure == Tokens:
+		return quoted(n.Word, true)
+	case n.Measure == Tokens:
+		return of + "@" + quoted(n.Word, true)
 	case n.Of == "":
 		return quoted(n.Word, false)
 	case !n.Value():
@@ -247,9 +254,11 @@ func Rename(text string, known func(word string) bool, to func(Name) Name) strin
 		if g.Operator != Proposition {
 			return
 		}
-		if name := to(g.Name); name != g.Name {
-			b.WriteString(text[at:g.from] + name.String())
-			at = g.to
+		for _, p := range g.named() {
+			if name := to(p.Name); name != p.Name {
+				b.WriteString(text[at:p.from] + name.String())
+				at = p.to
+			}
 		}
 	})
 	return b.String() + text[at:]

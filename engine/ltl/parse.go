@@ -51,6 +51,7 @@ type parser struct {
 	state        bool  // what follows is the name of a state, or of a variable
 	operand      bool  // what follows is compared with
 	claims       bool  // signs of claims are read
+	sums         bool  // signs of sums are read
 	depth, parts int
 	wrongs       source.Diagnostics
 }
@@ -252,6 +253,8 @@ func (p *parser) until(f *Formula) {
 func (p *parser) measured(f *Formula) *Formula {
 	measure := Measure(f.Name.Word)
 	switch measure {
+	case Tokens:
+		return p.compareSums(f)
 	case Length, Empty, Nonempty, Enabled:
 	case "full", "nfull":
 		return p.fail(f.Place, "the formula does not know how much a channel may hold: write len(q) == 3 in "+

@@ -53,6 +53,8 @@ func TestFormulasAreReadByThePrecedencesOfSpot(t *testing.T) {
 		`"always" until "until"`:                  `always U until`,
 		"next == 3 & eventually@x":                "next == 3 & eventually@x",
 		"len == 3 & empty & len.x":                "len == 3 & empty & len.x",
+		"G tokens( a,P0 @fed ,a)=3 U tokens":      "(G (tokens(a, P0@fed, a) == 3)) U tokens",
+		`tokens(F,"a b")+-1+tokens("x y"@"1 2")<tokens(1)+0`: `tokens(F, "a b") + -1 + tokens("x y"@"1 2") < tokens(1) + 0`,
 	} {
 		f, wrong := Parse(text, nil)
 		if wrong.HasErrors() {
@@ -172,7 +174,7 @@ func same(f, g *Formula) bool {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"[](P[1]:i <= -2 || len(q[0])==0)", "always next x != \"a b\" until y", "empty(q)&a[1].b<0<->c", "G(P0@hungry -> F P0@fed)", `"a b" U !X1`, "((", "GFa <-> b", "P@1@2",
+	for _, text := range []string{"[](P[1]:i <= -2 || len(q[0])==0)", "always next x != \"a b\" until y", "empty(q)&a[1].b<0<->c", "G(P0@hungry -> F P0@fed)", `"a b" U !X1`, "((", `G tokens(a, "b c"@d)+ 3 = tokens(e) -> F tokens(G)<1`, "GFa <-> b", "P@1@2",
 		"never { a: do :: p -> goto U :: (p -> q) -> goto a od; U: if :: true -> goto \"x y\" fi \"x y\": do od }"} {
 		f.Add(text)
 	}

@@ -22,7 +22,7 @@ const (
 	at
 	colon
 	relation
-	punctuation // of a claim
+	punctuation // of a claim, or of a sum
 	faulty      // its text says what is wrong
 )
 
@@ -99,6 +99,9 @@ func (p *parser) next() {
 			accept(len(sign), token{kind: punctuation})
 			return
 		}
+	}
+	if p.sums && p.sumSign(accept) {
+		return
 	}
 	switch {
 	case p.Rest == "":

@@ -59,7 +59,7 @@ func deadlock(ctx context.Context, m *petri.Model, opt Options) Answer {
 			a := Answer{ID: ReachabilityDeadlock, Techniques: techniques(p)}
 			report, err := engine.Search(ctx, m.Network, engine.Options{Algorithm: p.Name, Limits: opt.Limits})
 			if a.Reason = err; err == nil {
-				a.Value, a.Reason = deadlockIn(m, report)
+				a.Value, a.Reason = deadlockIn(report)
 			}
 			answers <- a
 		}()
@@ -78,21 +78,16 @@ func deadlock(ctx context.Context, m *petri.Model, opt Options) Answer {
 	return last
 }
 
-// deadlockIn reads a report's answer. A run to a deadlock is one of the net as far as no bound is exceeded; that there
-// is none holds of the net only where no bound can be exceeded.
-func deadlockIn(m *petri.Model, r *engine.Report) (string, error) {
+// deadlockIn reads a report's answer. A run to a deadlock is one of the net unless it exceeds a bound that the net
+// claims; that there is none holds of the net only where no run exceeds one.
+func deadlockIn(r *engine.Report) (string, error) {
 	switch {
+	case r.Exceeds != nil:
 	case r.Deadlock != nil:
-		end := make([]int, len(m.Network.Components))
-		for i, name := range r.Deadlock.End() {
-			end[i] = m.Network.Components[i].State(name)
-		}
-		if m.Exceeds(end) < 0 {
-			return truth(true), nil
-		}
+		return truth(true), nil
 	case r.Verdict == search.Limit:
 		return "", r.Stop
-	case r.Complete && m.Proved():
+	case r.Complete && len(r.Open) == 0:
 		return truth(false), nil
 	}
 	return "", errExceeds

@@ -12,12 +12,15 @@ import (
 	"lassolab/engine/source"
 )
 
-// Atom is the meaning of a proposition: that a component is in one of some states, or that the next step carries one of
-// some labels.
+// Atom is the meaning of a proposition: that a component is in one of some states, that the next step carries one of
+// some labels, or that what several components count compares so.
 type Atom struct {
 	Name      ltl.Name
-	Component int    // the component whose states it is about; -1: it is about labels
-	Members   []bool // which of the component's states, or of the labels
+	Component int     // the component whose states it is about; -1: it is about labels, or several components
+	Members   []bool  // which of the component's states, or of the labels
+	Counts    []Count // what several components count
+	offset    int     // is added to it
+	relation  ltl.Relation
 }
 
 // Holds reports whether an atom holds where the components are in these states, and the next step carries that
@@ -25,6 +28,9 @@ type Atom struct {
 func (a *Atom) Holds(state []int, label int) bool {
 	if a.Component >= 0 {
 		return a.Members[state[a.Component]]
+	}
+	if a.ofSeveral() {
+		return a.compares(a.tokens(state))
 	}
 	return label >= 0 && a.Members[label]
 }
@@ -49,6 +55,11 @@ func parse(n *network.Network, text string, known func(string) bool, resolve fun
 		return nil, nil, wrong
 	}
 	for _, p := range formula.Propositions() {
+		if p.Sum != nil {
+			atom, unknown := ofSum(n, p)
+			atoms, wrong = append(atoms, atom), append(wrong, unknown...)
+			continue
+		}
 		atom, trouble := resolve(p.Name)
 		if trouble != "" {
 			wrong = append(wrong, source.Diagnostic{Position: p.Place, Message: say.Sentence(trouble)})

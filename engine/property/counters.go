@@ -17,9 +17,10 @@ import (
 //
 // A counter counts how many operands of a conjunction, a disjunction or an equivalence hold. An operand is that a
 // component is in one of some states, or that another counter's part holds. A conjunction holds at the highest count, a
-// disjunction above the lowest. A label takes part in a counter where it changes the count, by as much as its
-// transitions say: so it is split by this change, and, where a counter is itself an operand, by what becomes of that
-// one's truth. The count is a function of the components' states, so a transition for every count adds no run.
+// disjunction above the lowest. A comparison of sums counts what its components contribute. A label takes part in a
+// counter where it changes the count, by as much as its transitions say: so it is split by this change, and, where a
+// counter is itself an operand, by what becomes of that one's truth. The count is a function of the components'
+// states, so a transition for every count adds no run.
 //
 // Cost: a component of n+1 states for n operands, and a variant of a label for each different change. What grows with
 // the product of all operands is only what the parts themselves are: their truth values, which the monitor keeps.
@@ -37,8 +38,8 @@ type counter struct {
 type operand struct {
 	component int // of the base; -1: a counter
 	counter   int
-	members   []bool // the states that count 1
-	by        int    // what a counter counts that holds: 1, or -1 where its negation is meant
+	adds      []int // what each state counts
+	by        int   // what a counter counts that holds: 1, or -1 where its negation is meant
 }
 
 // truth is a part of a formula as an operand: a constant, states of one component, or a counter.
@@ -57,12 +58,19 @@ type counting struct {
 	counters []counter
 	known    map[string]truth
 	operand  [][]int // of each component of the base, the counters that count its states
+	looks    int     // at a count of a counter and a variant, so far
 }
 
 // count puts counters beside the base, for the monitor to stand beside.
 func (c *Composed) count() error {
 	k := &counting{Composed: c, known: map[string]truth{}}
 	read := k.parts(c.asked)
+	for g := range k.counters {
+		if c := &k.counters[g]; c.high-c.low > mostCount {
+			return tooMuch("the sum %s has more than %s values: count fewer tokens", say.Short(c.formula.String()),
+				say.Number(mostCount))
+		}
+	}
 	k.operand = make([][]int, len(c.base.Components))
 	for g := range k.counters {
 		for _, o := range k.counters[g].operands {
@@ -92,7 +100,7 @@ func (k *counting) parts(f *ltl.Formula) (p parts) {
 	var taken []string
 	for i := range k.atoms {
 		a := &k.atoms[i]
-		if atom[a.Name] = a; a.Component < 0 {
+		if atom[a.Name] = a; a.ofStep() {
 			p.names, taken = append(p.names, *a), append(taken, a.Name.Word)
 		}
 	}
@@ -132,7 +140,7 @@ func (k *counting) parts(f *ltl.Formula) (p parts) {
 func ofStates(f *ltl.Formula, atom map[ltl.Name]*Atom) bool {
 	switch f.Operator {
 	case ltl.Proposition:
-		return atom[f.Name].Component >= 0
+		return !atom[f.Name].ofStep()
 	case ltl.True, ltl.False:
 		return true
 	case ltl.Not, ltl.And, ltl.Or, ltl.Xor, ltl.Implies, ltl.Equivalent:
@@ -170,7 +178,9 @@ func (k *counting) truth(f *ltl.Formula, atom map[ltl.Name]*Atom) truth {
 	switch f.Operator {
 	case ltl.Proposition:
 		a := atom[f.Name]
-		of = truth{component: a.Component, members: a.Members}
+		if of = (truth{component: a.Component, members: a.Members}); a.ofSeveral() {
+			of = k.compare(f, a)
+		}
 	case ltl.Not:
 		of = args(f)[0].not()
 	case ltl.And, ltl.Or:
@@ -306,7 +316,10 @@ func (k *counting) equal(f *ltl.Formula, a, b truth) truth {
 func (k *counting) counter(f *ltl.Formula, list []truth) *counter {
 	g := counter{formula: f}
 	for _, t := range list {
-		o := operand{component: t.component, members: t.members, counter: t.counter, by: 1}
+		o := operand{component: t.component, counter: t.counter, by: 1}
+		for _, in := range t.members {
+			o.adds = append(o.adds, one(in))
+		}
 		if t.component < 0 {
 			k.counters[t.counter].inner = true
 			if t.negated {
@@ -318,6 +331,17 @@ func (k *counting) counter(f *ltl.Formula, list []truth) *counter {
 	}
 	k.counters = append(k.counters, g)
 	return &k.counters[len(k.counters)-1]
+}
+
+// compare is a comparison of sums: a counter of what the components contribute.
+func (k *counting) compare(f *ltl.Formula, a *Atom) truth {
+	g := counter{formula: f, holds: a.compares}
+	for _, c := range a.Counts {
+		g.low, g.high = g.low+slices.Min(c.Tokens), g.high+slices.Max(c.Tokens)
+		g.operands = append(g.operands, operand{component: c.Component, adds: c.Tokens})
+	}
+	k.counters = append(k.counters, g)
+	return truth{component: -1, counter: len(k.counters) - 1}
 }
 
 // counted is a label of the base with one change of the counts.
@@ -345,24 +369,12 @@ func (k *counting) changes(component int, e network.Transition) []int {
 			if o.component != component {
 				continue
 			}
-			if o.members[e.To] {
-				changes[i]++
-			}
-			if e.Label != k.starting && o.members[e.From] {
-				changes[i]--
+			if changes[i] += o.adds[e.To]; e.Label != k.starting {
+				changes[i] -= o.adds[e.From]
 			}
 		}
 	}
 	return changes
-}
-
-// changesKey tells changes apart.
-func changesKey(changes []int) string {
-	shifted := make([]int, len(changes))
-	for i, by := range changes {
-		shifted[i] = by + 1
-	}
-	return omega.Key(shifted)
 }
 
 // variants splits each label by what it changes.
@@ -378,7 +390,7 @@ func (k *counting) variants() (list []counted, err error) {
 				known[e.Label] = map[string]bool{}
 			}
 			changes := k.changes(i, e)
-			if key := changesKey(changes); !known[e.Label][key] {
+			if key := omega.Key(changes); !known[e.Label][key] {
 				known[e.Label][key] = true
 				if kinds[e.Label] == nil {
 					kinds[e.Label] = map[int][][]int{}
@@ -399,7 +411,7 @@ func (k *counting) variants() (list []counted, err error) {
 			by := make([]int, len(k.counters))
 			v := counted{label: l, changes: map[int]string{}}
 			for at, i := range components {
-				v.changes[i] = changesKey(taken[at])
+				v.changes[i] = omega.Key(taken[at])
 				for j, g := range k.operand[i] {
 					by[g] += taken[at][j]
 				}
@@ -409,7 +421,7 @@ func (k *counting) variants() (list []counted, err error) {
 			} else {
 				list = k.propagate(list, v, by, 0)
 			}
-			if len(list)-l > 2*mostVariants {
+			if len(list)-l > 2*mostVariants || k.looks > mostCounts {
 				return nil, tooMuch("what the property speaks of changes in more than %d ways: speak of fewer states",
 					2*mostVariants)
 			}
@@ -425,11 +437,15 @@ func (k *counting) propagate(list []counted, v counted, by []int, from int) []co
 	for g < len(by) && by[g] == 0 {
 		g++
 	}
+	if k.looks += len(by); k.looks > mostCounts {
+		return list
+	}
 	if g == len(by) {
 		v.moves = slices.Clone(v.moves)
 		return append(list, v)
 	}
 	m := move{counter: g, by: by[g]}
+	k.looks += k.counters[g].high - k.counters[g].low
 	if !k.counters[g].inner {
 		m.any = true
 		v.moves = append(v.moves, m)
@@ -489,7 +505,7 @@ func (k *counting) begin(v counted, by []int) counted {
 	for g := range k.counters {
 		for _, o := range k.counters[g].operands {
 			if o.component >= 0 && k.before[o.component] < 0 {
-				by[g] += one(o.members[k.base.Components[o.component].Initial[0]])
+				by[g] += o.adds[k.base.Components[o.component].Initial[0]]
 			}
 		}
 	}
@@ -527,7 +543,7 @@ func (k *counting) assemble(variants []counted) {
 	k.of = labels
 	k.seen = refined(k.base, labels, func(t, i int, e network.Transition) bool {
 		key, counts := variants[t].changes[i]
-		return !counts || key == changesKey(k.changes(i, e))
+		return !counts || key == omega.Key(k.changes(i, e))
 	})
 	start := k.begin(counted{}, make([]int, len(k.counters))).moves
 	for g := range k.counters {

@@ -65,8 +65,8 @@ func (c *Composed) start() {
 	for i := range c.base.Components {
 		initial := c.base.Components[i].Initial
 		if slices.ContainsFunc(c.atoms, func(a Atom) bool {
-			differs := func(s int) bool { return a.Members[s] != a.Members[initial[0]] }
-			return a.Component == i && slices.ContainsFunc(initial, differs)
+			differs := func(s int) bool { return a.differs(i, s, initial[0]) }
+			return slices.ContainsFunc(initial, differs)
 		}) {
 			several = append(several, i)
 		}

@@ -77,6 +77,8 @@ const (
 	mostValuations = 4096    // of the observed components together
 	mostLooks      = 1 << 22 // at a combination of valuations and a label
 	mostVariants   = 4096    // labels that one label is split into
+	mostCount      = 1 << 14 // values of a counter
+	mostCounts     = 1 << 22 // looks at a value of a counter and a label
 	mostStates     = 20_000  // of a monitor before it is made smaller
 	mostSteps      = 1 << 20 // of a monitor
 )
@@ -88,11 +90,12 @@ func Compose(ctx context.Context, n *network.Network, text string, p Property) (
 	if err != nil {
 		return nil, err
 	}
-	if !p.Counted {
+	counted := p.Counted || slices.ContainsFunc(c.atoms, func(a Atom) bool { return a.ofSeveral() })
+	if !counted {
 		err = c.watch(ctx)
 	}
 	var m *Mistake
-	if p.Counted || errors.As(err, &m) && m.excess && p.Without != Splitting {
+	if counted || errors.As(err, &m) && m.excess && p.Without != Splitting {
 		if err = c.count(); err == nil {
 			err = c.watch(ctx)
 		}

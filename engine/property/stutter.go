@@ -30,7 +30,7 @@ func (c *Composed) takePart(ctx context.Context) error {
 	c.shared = make([]bool, len(c.variants))
 	ofStep := map[int]bool{} // the labels that are named
 	for k := range c.names {
-		if a := &c.names[k]; a.Component < 0 {
+		if a := &c.names[k]; a.ofStep() {
 			for l, in := range a.Members {
 				ofStep[l] = ofStep[l] || in
 			}

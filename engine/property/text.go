@@ -107,7 +107,10 @@ func within(text string, v hoa.Value, at source.Position) source.Position {
 // proposition. What is spelled P0.fed is spelled so afterwards, where that still means the state.
 func Renamed(before, after *network.Network, text string, to func(ltl.Name) ltl.Name) string {
 	rename := func(name ltl.Name) ltl.Name {
-		if name.Value() {
+		switch {
+		case name.Measure == ltl.Tokens:
+			return renamedCount(before, after, name, to)
+		case name.Value():
 			return to(name)
 		}
 		atom, trouble := resolve(before, name)

@@ -29,7 +29,7 @@ func (c *Composed) readLetters(text string) error {
 	}
 	var watched []string
 	for k := range atoms {
-		if atoms[k].Component < 0 {
+		if atoms[k].ofStep() {
 			watched = append(watched, atoms[k].Name.Word)
 		}
 	}
@@ -39,7 +39,7 @@ func (c *Composed) readLetters(text string) error {
 	}
 	members := c.refine(finer.Network, len(watched))
 	for k := range atoms {
-		if atoms[k].Component < 0 {
+		if atoms[k].ofStep() {
 			atoms[k].Members, members = members[0], members[1:]
 		}
 	}

@@ -35,6 +35,11 @@ func compare(relation ltl.Relation, a, b string) bool {
 	if !first || !second {
 		return relation == ltl.Equal && a == b || relation == ltl.Unequal && a != b
 	}
+	return related(relation, v, w)
+}
+
+// related reports whether two numbers compare so.
+func related(relation ltl.Relation, v, w int) bool {
 	switch relation {
 	case ltl.Equal:
 		return v == w

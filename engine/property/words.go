@@ -44,7 +44,7 @@ func (c *Composed) Valid() bool {
 func (c *Composed) ofStep(name ltl.Name) bool {
 	for k := range c.names {
 		if c.names[k].Name == name {
-			return c.names[k].Component < 0
+			return c.names[k].ofStep()
 		}
 	}
 	return false

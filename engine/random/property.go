@@ -59,11 +59,37 @@ func atom(r *rand.Rand, n *network.Network) string {
 		}
 		return ltl.Name{Word: label}.String()
 	case 2:
+		if r.IntN(3) == 0 {
+			return Comparison(r, n)
+		}
 		return ltl.Name{Word: c.Name}.String()
 	case 3:
 		return ltl.Name{Of: c.Name, Word: "accepting"}.String()
 	}
 	return ltl.Name{Of: c.Name, Word: c.States[r.IntN(len(c.States))]}.String()
+}
+
+// Comparison is a random comparison of sums.
+func Comparison(r *rand.Rand, n *network.Network) string {
+	term := func() string {
+		var names []string
+		for range 1 + r.IntN(3) {
+			c := &n.Components[r.IntN(len(n.Components))]
+			name := ltl.Name{Of: c.Name, Word: c.States[r.IntN(len(c.States))], Measure: ltl.Tokens}
+			names = append(names, name.String())
+		}
+		return string(ltl.Tokens) + "(" + strings.Join(names, ", ") + ")"
+	}
+	right := term
+	if r.IntN(2) == 0 {
+		right = func() string { return fmt.Sprint(r.IntN(4)) }
+	}
+	relations := []ltl.Relation{ltl.Equal, ltl.Unequal, ltl.AtMost, ltl.AtLeast, ltl.LessThan, ltl.MoreThan}
+	text := term() + " " + string(relations[r.IntN(6)]) + " " + right()
+	if r.IntN(3) == 0 {
+		text += " + " + term()
+	}
+	return text
 }
 
 // Violated reports by brute force whether a run of a network violates a property: an automaton reads every step.

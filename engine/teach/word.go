@@ -55,8 +55,10 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 	a := ltl.Alphabet{Names: names}
 	var spoken []int // components
 	for _, atom := range atoms {
-		if atom.Component >= 0 && !slices.Contains(spoken, atom.Component) {
-			spoken = append(spoken, atom.Component)
+		for _, i := range atom.About() {
+			if !slices.Contains(spoken, i) {
+				spoken = append(spoken, i)
+			}
 		}
 	}
 	size, choices := len(n.Labels), slices.Repeat([][]int{{0}}, len(n.Components))

@@ -122,10 +122,10 @@ type Certificate struct{ Name, Text string }
 // FormulaFiles are files of formulas of the Model Checking Contest about the present model, one after the other.
 type FormulaFiles struct{ Text string }
 
-// ClaimedRun is a run of the present model that is to be replayed and shown, and what it shows, a sentence.
+// ClaimedRun is a run of the present model that is to be replayed and shown, how it is called, and what it shows, a sentence.
 type ClaimedRun struct {
-	Run  *lasso.Named
-	Says string
+	Run        *lasso.Named
+	Name, Says string
 }
 
 // RunsAsked are the runs that are asked for a property.

@@ -145,6 +145,11 @@ func (f *Feature) typed(t *session.Turn, text string) {
 	if text == f.model.Text {
 		return
 	}
+	if document := documentIn(f.model.Text, text); document != "" { // is opened as if it had been pasted elsewhere
+		t.Do(SetText{f.model.Text, false})
+		t.Ask(session.Pasted{Text: document})
+		return
+	}
 	f.record(text, true)
 	before := f.model.Text
 	f.pasted = f.rewrite(t, text) || strings.TrimSpace(before) == ""

@@ -1,6 +1,9 @@
 package editor
 
 import (
+	"strings"
+
+	"lassolab/engine/interchange"
 	"lassolab/engine/say"
 	"lassolab/engine/source"
 	"lassolab/ui/core/session"
@@ -11,6 +14,26 @@ type foreign struct {
 	format string // its name; empty: the text is HOA or a program, or nothing that is known
 	hoa    string // the text as HOA; empty where it has mistakes
 	said   source.Diagnostics
+}
+
+// documentIn is a Petri net, or a file of formulas about one, that somebody pasted into a text; empty: nobody did. A net that is all of the text now is
+// read as a text in another format.
+func documentIn(before, after string) string {
+	if grown := len(after) - len(before); -1 <= grown && grown <= 1 {
+		return "" // a key was pressed
+	}
+	in := difference(before, after).In
+	if !strings.HasPrefix(strings.TrimSpace(in), "<") {
+		return ""
+	}
+	if interchange.IsQueries(in) && strings.Contains(in, "</property-set>") {
+		return in
+	}
+	format, _ := interchange.Foreign(in)
+	if format != nil && format.Name == "PNML" && strings.Contains(in, "</pnml>") && strings.TrimSpace(in) != strings.TrimSpace(after) {
+		return in
+	}
+	return ""
 }
 
 // Convert puts HOA in the place of a text in another format, or of a program.

@@ -13,7 +13,9 @@ import (
 
 // Replaces reports whether a text keeps next to nothing of the present one, so that the work must be saved
 // first.
-func (f *Feature) Replaces(text string) bool { return wholesale(f.model.Text, text) }
+func (f *Feature) Replaces(text string) bool {
+	return wholesale(f.model.Text, text) || documentIn(f.model.Text, text) != ""
+}
 
 // wholesale reports whether a change kept next to nothing of a text that was worth keeping.
 func wholesale(before, after string) bool {

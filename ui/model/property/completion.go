@@ -30,7 +30,7 @@ var operators = []Offer{
 	{"G ", "always"}, {"F ", "eventually"}, {"X ", "in the next step"}, {"U ", "until, which comes"},
 	{"W ", "until, which need not come"}, {"R ", "releases"}, {"M ", "releases, and comes"},
 	{"!", "not"}, {"& ", "and"}, {"| ", "or"}, {"-> ", "implies"}, {"<-> ", "if and only if"}, {"true", "holds of all"},
-	{"false", "holds of none"},
+	{"false", "holds of none"}, {"enabled(", "a step with a label can be taken …"}, {"tokens(", "how many tokens …"},
 }
 
 // complete finds what can stand in the place of the word before the cursor. All: also where no word has been begun.

@@ -12,6 +12,9 @@ import (
 // Draft is what is in the field.
 func (f *Feature) Draft() string { return f.draft }
 
+// Offers are the completions.
+func (c *Panel) Offers() []Offer { return c.offered() }
+
 // Chosen is the completion that is chosen.
 func (f *Feature) Chosen() int { return f.chosen }
 

@@ -282,3 +282,21 @@ func TestWhereLettersAreValuationsAPropertySpeaksOfPropositions(t *testing.T) {
 		t.Errorf("the monitor is %+v", m)
 	}
 }
+
+// Tokens are counted on the page as anywhere: the formula is completed, a mistake in it repaired, and it is answered.
+func TestNumbersOfTokensAreAsked(t *testing.T) {
+	a := philosophers(t)
+	enter(t, a, "G (tokens(P0@fed, P1@fed) <= 1)")
+	if got := panel(a).Words(); !strings.Contains(got, "✓ scc holds") {
+		t.Errorf("the list says\n%s", got)
+	}
+	typed(a, "F tokens(P0@fedd, P1@fed) = 2")
+	a.Act(a.Property.Repair)
+	if got := a.Property.Draft(); got != "F tokens(P0@fed, P1@fed) = 2" {
+		t.Errorf("repaired is %q", got)
+	}
+	a.Act(func(t *session.Turn) { a.Property.Type(t, "G tok", 5) })
+	if got := panel(a).Offers(); !slices.ContainsFunc(got, func(o property.Offer) bool { return o.Text == "tokens(" }) {
+		t.Errorf("offered is %v", got)
+	}
+}

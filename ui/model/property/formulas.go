@@ -141,7 +141,7 @@ func (f *Feature) ShowFormula(t *session.Turn, at int) {
 		return
 	}
 	formula := &f.formulas.list[at]
-	t.Later(session.With(t.Features.Lasso.ShowRun, session.ClaimedRun{Run: formula.Run, Says: formulaShown(formula)}))
+	t.Later(session.With(t.Features.Lasso.ShowRun, session.ClaimedRun{Run: formula.Run, Name: "formula", Says: formulaShown(formula)}))
 }
 
 // formulaShown says what the run of a formula shows.

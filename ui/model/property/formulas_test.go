@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lassolab/ui/core/session"
+	"lassolab/ui/model/editor"
 	"lassolab/ui/model/property"
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
@@ -66,6 +67,35 @@ func TestFormulasArePasted(t *testing.T) {
 	apptest.Finish(t, a, a.Update(session.Pasted{Text: questions}))
 	if got := panel(a).Answers(); got != answered {
 		t.Errorf("the list is\n%s", got)
+	}
+}
+
+// What is pasted while the text has the focus is a list, or a net, all the same. The text stays as it was, or comes back by undo.
+func TestNetsAndFormulasArePastedIntoTheText(t *testing.T) {
+	for name, at := range map[string]func(text string) int{"in front": func(string) int { return 0 },
+		"within": func(text string) int { return strings.Index(text, "\n") + 1 }, "behind": func(text string) int { return len(text) }} {
+		a := opened(t, apptest.New(), net)
+		text := a.Session.Model.Text
+		pasted := func(what string) []session.Effect {
+			return apptest.Type(a, text[:at(text)]+what+text[at(text):])
+		}
+		apptest.Finish(t, a, pasted(questions))
+		if got := panel(a).Answers(); got != answered || a.Session.Model.Text != text || !a.Session.Model.Good {
+			t.Errorf("%s: the list is\n%s, the text\n%s", name, got, a.Session.Model.Text)
+		}
+		other := strings.ReplaceAll(ring, `"out"`, `"away"`)
+		if !a.Replaces(editor.TextChanged{Text: text + other}) {
+			t.Errorf("%s: the work on the screen is not written first", name)
+		}
+		apptest.Finish(t, a, pasted(other))
+		m := a.Session.Model
+		if _, known := m.Network().Lookup("away"); !m.Good || !known || strings.Contains(m.Text, "<pnml") {
+			t.Errorf("%s: the text is\n%s", name, m.Text)
+		}
+		apptest.Finish(t, a, a.Act(a.Editor.Undo))
+		if a.Session.Model.Text != text {
+			t.Errorf("%s: undone:\n%s", name, a.Session.Model.Text)
+		}
 	}
 }
 

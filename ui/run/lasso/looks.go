@@ -22,9 +22,9 @@ type looks struct {
 	better  session.Task[message.Shown, message.Looked, *proof.Better]
 	retrace session.Task[lasso.Claimed, message.None, *proof.Retraced]
 
-	what   string // the better lasso is
-	states int64  // it has looked at
-	shows  string // what the run shows that is replayed, a sentence; empty: it was pasted
+	what   string             // the better lasso is
+	states int64              // it has looked at
+	shows  session.ClaimedRun // that is replayed; empty: it was pasted
 	model  *network.Network
 	asked  session.Walk // its question
 	beside string       // the search whose walk was shown when the first look began
@@ -35,8 +35,7 @@ type looks struct {
 const (
 	ForShortest = "shortest"
 	ForAnother  = "another"
-	forStates   = "pasted"  // of a run that was pasted in
-	forFormula  = "formula" // of one that answers a formula
+	forStates   = "pasted" // of a run that was pasted in
 )
 
 const (
@@ -114,7 +113,7 @@ func (f *Feature) lassos(t *session.Turn) []*session.Walk {
 // begin begins another look, for which it returns the request.
 func (f *Feature) begin(t *session.Turn) message.Request {
 	f.looks.stop(t)
-	f.looks.states, f.looks.shows, f.looks.model, f.looks.asked = 0, "", t.Model.Network(), question(t)
+	f.looks.states, f.looks.shows, f.looks.model, f.looks.asked = 0, session.ClaimedRun{}, t.Model.Network(), question(t)
 	if f.walked.Of == session.OfSearch {
 		f.looks.beside = f.walked.Run
 	}

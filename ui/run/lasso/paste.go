@@ -57,14 +57,14 @@ func (f *Feature) ReplayPasted(t *session.Turn) {
 	t.Say("Replaying the run…")
 }
 
-// ShowRun has a run replayed that answers a formula, and shows it.
+// ShowRun has a run replayed that shows something, and shows it.
 func (f *Feature) ShowRun(t *session.Turn, m session.ClaimedRun) {
 	if !t.Model.Good {
 		t.Say(t.Model.Refusal())
 		return
 	}
 	request := f.begin(t)
-	f.looks.shows = m.Says
+	f.looks.shows = m
 	f.looks.retrace.Start(t, request, lasso.Claimed{Named: *m.Run})
 	t.Say("Replaying the run…")
 }
@@ -77,10 +77,10 @@ func (f *Feature) answer(t *session.Turn, sentence string, refusal bool) {
 // retraced shows the run as far as it goes, and says what became of it.
 func (f *Feature) retraced(t *session.Turn, r *proof.Retraced) {
 	said, name := say.Sentence(r.Said), forStates
-	if f.looks.shows == "" {
+	if f.looks.shows.Run == nil {
 		f.paste.answer, f.paste.refusal = said, !r.Valid
-	} else if name = forFormula; r.Valid {
-		said = f.looks.shows
+	} else if name = f.looks.shows.Name; r.Valid {
+		said = f.looks.shows.Says
 	}
 	if r.Run == nil {
 		t.Say(said)

@@ -273,3 +273,37 @@ func TestWordsForFingersNameNoKeys(t *testing.T) {
 		}
 	}
 }
+
+// A net that claims to be safe, and is not: the run that shows it is opened, replayed as any other.
+func TestTheRunBeyondAClaimIsOpened(t *testing.T) {
+	const net = `<pnml><net id="n" type="http://www.pnml.org/version-2009/grammar/ptnet"><page id="g">
+<place id="p"><initialMarking><text>1</text></initialMarking></place><place id="q"/><transition id="more"/>
+<arc id="a" source="p" target="more"/><arc id="b" source="more" target="p"/><arc id="c" source="more" target="q"/>
+<toolspecific tool="nupn" version="1.1"><structure units="1" root="u" safe="true"><unit id="u"><places>p q</places><subunits/></unit></structure></toolspecific>
+</page></net></pnml>`
+	a := apptest.New()
+	apptest.Finish(t, a, a.Update(session.Pasted{Text: net}))
+	apptest.Choose(a, "scc")
+	apptest.Finish(t, a, a.Update(session.RunPressed{}))
+	var shown []*session.ClaimedRun
+	for _, w := range search.Warnings(a.Session) {
+		if w.Shown != nil {
+			shown = append(shown, w.Shown)
+		}
+	}
+	if len(shown) != 1 {
+		t.Fatalf("%+v", search.Warnings(a.Session))
+	}
+	apptest.Finish(t, a, a.Act(session.With(a.Lasso.ShowRun, *shown[0])))
+	w := a.Session.Walk()
+	if w == nil || w.Of != session.OfOther || w.Name != "more tokens" || !w.Run.Checked || w.Steps() != 1 ||
+		!strings.Contains(a.Session.Status, "does not hold") {
+		t.Errorf("%+v, and it says %q", w, a.Session.Status)
+	}
+	apptest.Finish(t, a, apptest.Type(a, strings.Replace(a.Session.Model.Text, `"more"`, `"less"`, 1)))
+	for _, w := range search.Warnings(a.Session) {
+		if w.Shown != nil {
+			t.Error("a run of a former model is opened")
+		}
+	}
+}

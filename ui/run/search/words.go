@@ -112,7 +112,7 @@ func (list *together) add(words string, r *session.Run) {
 // warnings are the same as lines under the results.
 func (list together) warnings(join func([]string) string) (all []Warning) {
 	for _, s := range list {
-		all = append(all, Warning{join(s.names), s.words})
+		all = append(all, Warning{join(s.names), s.words, nil})
 	}
 	return all
 }
@@ -204,6 +204,7 @@ func finding(r *session.Run) string {
 type Warning struct {
 	Algorithm string
 	Text      string
+	Shown     *session.ClaimedRun // that it tells of; nil: it tells of none
 }
 
 // Warnings lists them in the order of the results.
@@ -212,21 +213,29 @@ func Warnings(s *session.Session) []Warning {
 	for _, r := range s.Results() {
 		switch {
 		case r.Phase == session.Failed, r.Phase == session.NotAsked:
-			list = append(list, Warning{r.Name, r.Failure})
+			list = append(list, Warning{r.Name, r.Failure, nil})
 		case r.Report == nil:
 			continue
 		default:
 			if r.Report.Stopped != "" {
 				list = append(list, Warning{r.Name,
 					say.Capital(r.Report.Stopped) +
-						": its counts are those up to there, and it gives no verdict."})
+						": its counts are those up to there, and it gives no verdict.", nil})
 			}
 			for _, w := range r.Report.Warnings {
-				list = append(list, Warning{r.Name, w})
+				list = append(list, Warning{r.Name, w, exceeding(s, r, w)})
 			}
 		}
 	}
 	return list
+}
+
+// exceeding is the run that a warning tells of, where the model is still the one that was searched.
+func exceeding(s *session.Session, r *session.Run, warning string) *session.ClaimedRun {
+	if r.Report.Exceeds == nil || s.Stale(r) || !strings.HasPrefix(warning, engine.Broken) {
+		return nil
+	}
+	return &session.ClaimedRun{Run: r.Report.Exceeds, Name: "more tokens", Says: warning}
 }
 
 // steps are what steps through a film.
