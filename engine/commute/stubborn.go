@@ -194,23 +194,24 @@ type offers struct {
 
 func newOffers(n *network.Network, order []int, choice stubborn.Choice) *offers {
 	sharers := make([][]stubborn.Sharer, len(order))
-	places := make([]map[int]int, len(n.Components)) // by component and label: its place among those of the component
-	for i := range places {
-		places[i] = map[int]int{}
-	}
+	counts := make([]int, len(n.Components))
 	for at, l := range order {
 		for _, i := range n.Labels[l].Participants {
-			sharers[at] = append(sharers[at], stubborn.Sharer{Component: i, Place: len(places[i])})
-			places[i][l] = len(places[i])
+			sharers[at] = append(sharers[at], stubborn.Sharer{Component: i, Place: counts[i]})
+			counts[i]++
 		}
 	}
 	labels := stubborn.NewLabels(len(n.Components), sharers)
 	o := &offers{stubborn.NewSets(labels, choice, nil), make([]int, len(n.Components))}
+	places := make([]int, len(n.Labels)) // of the labels of one component after the other
 	for i := range n.Components {
-		words := bitset.Words(len(places[i]))
+		for place, at := range labels.Own(i) {
+			places[order[at]] = place
+		}
+		words := bitset.Words(counts[i])
 		rows := make([]uint64, len(n.Components[i].States)*words)
 		for _, t := range n.Components[i].Transitions {
-			bitset.Set(rows[t.From*words:]).Add(places[i][t.Label])
+			bitset.Set(rows[t.From*words:]).Add(places[t.Label])
 		}
 		o.sets.Table(i, rows)
 	}

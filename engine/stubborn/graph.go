@@ -366,7 +366,7 @@ func (s *Sets) leave(i int, interfering bool, into []int32) []int32 {
 		for disabled := offered &^ s.enabled[word]; disabled != 0; {
 			label := word<<6 + int32(bits.TrailingZeros64(disabled))
 			to := s.blockerBeside(i, label)
-			if g.marks[to] != g.looks && (!interfering || s.interferes(label, i)) {
+			if g.marks[to] != g.looks && (!interfering || s.interferes(label, i, to)) {
 				g.marks[to] = g.looks
 				into = append(into, to)
 			}
@@ -377,13 +377,18 @@ func (s *Sets) leave(i int, interfering bool, into []int32) []int32 {
 }
 
 // interferes reports whether a disabled label that a component offers interferes with an enabled label of that
-// component: no component takes part in the enabled one and blocks the other.
-func (s *Sets) interferes(label int32, i int) bool {
-	cluster, apart := s.graph.of[i], true
-	for k, p := range s.sharers[label] {
-		if s.marks[p.Component] = none; !s.offersIt(label, k) {
-			s.marks[p.Component] = label
-			apart = apart && s.graph.of[p.Component] != cluster
+// component: no component takes part in the enabled one and blocks the other. One that blocks it is known.
+func (s *Sets) interferes(label int32, i int, blocker int32) bool {
+	cluster := s.graph.of[i]
+	apart := s.graph.of[blocker] != cluster
+	if s.pairs[label] != none {
+		s.marks[i], s.marks[blocker] = none, label
+	} else {
+		for k, p := range s.sharers[label] {
+			if s.marks[p.Component] = none; !s.offersIt(label, k) {
+				s.marks[p.Component] = label
+				apart = apart && s.graph.of[p.Component] != cluster
+			}
 		}
 	}
 	if apart { // no component of the cluster blocks it

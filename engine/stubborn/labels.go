@@ -172,6 +172,9 @@ func (r *Rows) Bytes() (sum int64) {
 // Shared returns the labels that some component has.
 func (l *Labels) Shared() bitset.Set { return l.shared }
 
+// Own returns the labels of a component by their places.
+func (l *Labels) Own(component int) []int32 { return l.own[component] }
+
 // Count is the number of labels.
 func (l *Labels) Count() int { return len(l.sharers) }
 
