@@ -106,16 +106,33 @@ var costly = []testkit.Text{
 	})},
 	{Name: "many propositions in nested formulas", Write: written(func(t *sample) {
 		t.add(one)
-		n := t.propositions(.1, 8192)
+		n := t.propositions(.1, 1<<16)
 		t.add(" lassolab-reading: labels" + body)
 		t.fill(1, func(i int) { t.add("[!(%d|(!%d&!(%d|%d)))] 0\n", i%n, (i+1)%n, (i+2)%n, (i+3)%n) })
 		t.add(end)
 	})},
 	{Name: "every label on every edge", Write: written(func(t *sample) {
 		t.add(one + "lassolab-reading: labels ")
-		t.propositions(.5, 8192)
+		t.propositions(.5, 1<<16)
 		t.add(body)
 		t.fill(1, func(int) { t.add("[t] 0\n") })
+		t.add(end)
+	})},
+	{Name: "one-hot labels of a large component", Write: written(func(t *sample) {
+		t.add(one + "lassolab-reading: labels ")
+		n := t.propositions(.15, 1<<16)
+		t.add("\nAlias: @before1 !0")
+		for p := 2; p < n; p++ {
+			t.add("\nAlias: @before%d @before%d&!%d", p, p-1, p-1)
+		}
+		t.add("\nAlias: @behind%d !%d", n-2, n-1)
+		for p := n - 3; p >= 0; p-- {
+			t.add("\nAlias: @behind%d !%d&@behind%d", p, p+1, p+1)
+		}
+		t.add(body)
+		for p := 1; p < n-1; p++ {
+			t.add("[@before%d&%d&@behind%d] 0\n", p, p, p)
+		}
 		t.add(end)
 	})},
 	{Name: "one-hot labels written out", Write: written(func(t *sample) {
@@ -271,7 +288,7 @@ var costly = []testkit.Text{
 	{Name: "places that are no numbers", Write: repeated(one+"lassolab-layout:", " \"x\"", body+end)},
 	{Name: "independent labels", Write: written(func(t *sample) {
 		t.add(one)
-		n := t.propositions(.2, 8192)
+		n := t.propositions(.2, 1<<16)
 		t.fill(.6, func(i int) { t.add("\nlassolab-independent: \"p%06d\" \"p%06d\"", i%n, (i*7+1)%n) })
 		t.add("\nlassolab-reading: labels" + body)
 		t.fill(1, func(i int) { t.add("[%d] 0\n", i%n) })

@@ -1,10 +1,6 @@
 package hoa
 
-import (
-	"slices"
-
-	"lassolab/engine/bitset"
-)
+import "slices"
 
 // algebra computes with sets of letters over the propositions of an automaton.
 type algebra[V any] interface {
@@ -90,51 +86,6 @@ func (e *evaluator[V]) edge(s *State, k int) V {
 	return e.cube(literals)
 }
 
-// oneHot is the algebra of the letters in which one proposition holds alone: a set of them is a set of propositions.
-type oneHot int
-
-func newSingles(a *Automaton) *evaluator[bitset.Set] {
-	return newEvaluator[bitset.Set](a, oneHot(len(a.Propositions)))
-}
-
-func (n oneHot) constant(all bool) bitset.Set {
-	if all {
-		return bitset.Full(int(n))
-	}
-	return bitset.New(int(n))
-}
-
-func (n oneHot) cube(literals []literal) bitset.Set {
-	s := bitset.Full(int(n))
-	for _, l := range literals {
-		i := int(l.variable())
-		if l.negative() {
-			s.Remove(i)
-			continue
-		}
-		had := s.Has(i)
-		clear(s)
-		if had {
-			s.Add(i)
-		}
-	}
-	return s
-}
-
-func (n oneHot) not(a bitset.Set) bitset.Set {
-	s := n.constant(true)
-	s.Subtract(a)
-	return s
-}
-
-func (n oneHot) and(a, b bitset.Set) bitset.Set { a.Intersect(b); return a }
-
-func (n oneHot) or(a, b bitset.Set) bitset.Set { a.Unite(b); return a }
-
-func (n oneHot) meets(a, b bitset.Set) bool { return a.Meets(b) }
-
-func (n oneHot) full(a bitset.Set) bool { return n.constant(true).Within(a) }
-
 // translator is the algebra of all letters, as diagrams.
 type translator struct {
 	*diagrams
@@ -211,12 +162,12 @@ func (s *strict) holds(f *Formula) bool {
 
 // Singles evaluates the formulas of one automaton under the reading labels.
 type Singles struct {
-	values *evaluator[bitset.Set]
+	values *evaluator[alone]
 	shape  *strict
 }
 
 // Singles returns the evaluation of formulas of an automaton, which must have no errors.
-func (a *Automaton) Singles() *Singles { return &Singles{newSingles(a), newStrict(a)} }
+func (a *Automaton) Singles() *Singles { return &Singles{newSingles(a, nil), newStrict(a)} }
 
 // Labels returns the propositions that satisfy the formula when they hold alone, ascending.
 func (s *Singles) Labels(f *Formula) []int { return slices.Collect(s.values.value(f).All()) }

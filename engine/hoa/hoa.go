@@ -26,8 +26,8 @@ type Limits struct {
 	// states that a States: header announces and the body does not list, of all automata together; 65 536
 	Unlisted     int
 	Edges        int // edges written in all automata together; 1 048 576
-	Propositions int // propositions of one automaton, and of all together under valuations; 8192
-	Aliases      int // aliases of one automaton; 65 536
+	Propositions int // propositions of one automaton, and of all together under valuations; 65 536
+	Aliases      int // aliases of one automaton; 262 144
 	Labels       int // labels of the network; 65 536
 	Letters      int // classes of letters that the valuations reading may need; 4096
 	// labels of all components together under valuations, each counted in every component that has it; 2 097 152
@@ -45,8 +45,8 @@ func (l Limits) withDefaults() Limits {
 		value int
 	}{
 		{&l.Bytes, 16 << 20}, {&l.Automata, 4096}, {&l.States, 1 << 20}, {&l.Unlisted, 1 << 16},
-		{&l.Edges, 1 << 20}, {&l.Propositions, 8192},
-		{&l.Aliases, 1 << 16}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Alphabets, 1 << 21},
+		{&l.Edges, 1 << 20}, {&l.Propositions, 1 << 16},
+		{&l.Aliases, 1 << 18}, {&l.Labels, 1 << 16}, {&l.Letters, 4096}, {&l.Alphabets, 1 << 21},
 		{&l.Transitions, 1 << 21}, {&l.Depth, 200},
 		{&l.Steps, 1 << 21}, {&l.Properties, network.MostProperties}, {&l.Diagnostics, 100},
 	} {

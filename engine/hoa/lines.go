@@ -3,7 +3,6 @@ package hoa
 import (
 	"slices"
 
-	"lassolab/engine/bitset"
 	"lassolab/engine/network"
 )
 
@@ -13,8 +12,8 @@ type Lines struct {
 	component *network.Component
 	automaton *Automaton
 	unfolding *Unfolding
-	body      map[int]int            // place in the body, by the number of the state
-	values    *evaluator[bitset.Set] // nil by valuations, where an edge is for letters of all automata
+	body      map[int]int       // place in the body, by the number of the state
+	values    *evaluator[alone] // nil by valuations, where an edge is for letters of all automata
 }
 
 // Lines finds the lines of a component. There are none where the automaton is not whole, because its text is large.
@@ -29,7 +28,7 @@ func (d *Document) Lines(component int) *Lines {
 		l.body[a.Body[i].Number] = i
 	}
 	if d.Reading == network.Labels {
-		l.values = newSingles(a)
+		l.values = newSingles(a, nil)
 	}
 	return l
 }

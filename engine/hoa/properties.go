@@ -188,7 +188,7 @@ func (j *judge) nondeterministic() *refutation {
 		}
 	}
 	if j.reading == network.Labels {
-		return overlapping(j.automaton, newSingles(j.automaton))
+		return overlapping(j.automaton, newSingles(j.automaton, nil))
 	}
 	return overlapping(j.automaton, j.guards())
 }
@@ -253,7 +253,7 @@ func (j *judge) incomplete(states map[int]bool) *refutation {
 	a := j.automaton
 	var against *State
 	if j.reading == network.Labels {
-		against = lacking(a, newSingles(a), states)
+		against = lacking(a, newSingles(a, nil), states)
 	} else {
 		against = lacking(a, j.guards(), states)
 	}

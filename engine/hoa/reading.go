@@ -58,7 +58,10 @@ func (r *reader) read(wanted network.Reading) *Document {
 		r.unfoldings = append(r.unfoldings, x)
 	}
 	if reading == network.Labels {
-		ok = r.labels()
+		if !withinSteps(func() bool { ok = r.labels(); return true }) {
+			ok = tooMany(r.report, r.automata[0].Position, freely,
+				"edge labels of more than %s propositions are too intricate: write those that hold alone by aliases")
+		}
 	} else {
 		ok = r.bounded(r.valuations)
 	}
@@ -311,6 +314,7 @@ func (r *reader) properties() {
 func (r *reader) labels() bool {
 	var to []int
 	var moves []network.Transition // of states that are alike
+	work := mostWork
 	for i := range r.automata {
 		a, x := &r.automata[i], r.unfoldings[i]
 		c := r.component(i)
@@ -321,7 +325,7 @@ func (r *reader) labels() bool {
 			return tooMany(r.report, a.Position, r.limits.Labels,
 				"more than %s labels together: at most that many are read")
 		}
-		values := newSingles(a)
+		values := newSingles(a, &work)
 		silent := false // the warning about implicit labels was given
 		for j := range a.Body {
 			s := &a.Body[j]
