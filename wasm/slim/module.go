@@ -9,11 +9,12 @@ import (
 // A WebAssembly module is a header and sections; the data section fills the memory with segments.
 
 const (
-	headerLength = 8
-	sectionCode  = 10
-	sectionData  = 11
-	opI32Const   = 0x41
-	opEnd        = 0x0b
+	headerLength     = 8
+	sectionFunctions = 3
+	sectionCode      = 10
+	sectionData      = 11
+	opI32Const       = 0x41
+	opEnd            = 0x0b
 )
 
 type section struct {

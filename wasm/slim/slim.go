@@ -1,4 +1,5 @@
-// Command slim makes a Go program for the browser smaller, in place: it empties what only stack traces read. Before the names of
+// Command slim makes a Go program for the browser smaller, in place: it empties what only stack traces read, and makes calls alike, which
+// compress better then (calls.go). Before the names of
 // functions are gone it notes what each package weighs (weight.go).
 //
 // A Go binary carries tables (the "pclntab") that name every function and give file and line of every
@@ -89,13 +90,22 @@ const noData = 1<<32 - 1
 // magic begins a pcHeader of 64-bit pointers and instructions of one byte.
 var magic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
-// Slim returns program without names, files and lines.
+// Slim returns program without names, files and lines, with calls that look alike.
 func Slim(program []byte) ([]byte, error) {
 	sections, err := split(program)
 	if err != nil {
 		return nil, err
 	}
+	var types []byte
 	for i, s := range sections {
+		switch s.id {
+		case sectionFunctions:
+			types = s.body
+		case sectionCode:
+			if sections[i].body, err = alike(s.body, types); err != nil {
+				return nil, err
+			}
+		}
 		if s.id != sectionData {
 			continue
 		}
