@@ -10,7 +10,11 @@ import (
 
 const (
 	headerLength     = 8
+	sectionTypes     = 1
+	sectionImports   = 2
 	sectionFunctions = 3
+	sectionStart     = 8
+	sectionElements  = 9
 	sectionCode      = 10
 	sectionData      = 11
 	opI32Const       = 0x41
