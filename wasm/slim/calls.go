@@ -13,13 +13,18 @@ import (
 //     compiler still sees a constant.
 //   - After a call a branch leaves the function when the stack of calls is unwound (unwindExit). How many blocks it leaves differs from
 //     call to call. In its place a condition returns, as what the branch leads to does.
+//
+// A jump from block to block sets the number of the block and goes back to the table at the function's start (entryPointLoop). Where it leads
+// forward it need not: it leaves as many blocks as lie between.
 
 // The instructions that are looked at (WebAssembly Core Specification, 5.4).
 const (
 	opBlock    = 0x02
 	opLoop     = 0x03
 	opIf       = 0x04
+	opBr       = 0x0c
 	opBrIf     = 0x0d
+	opBrTable  = 0x0e
 	opReturn   = 0x0f
 	opLocalGet = 0x20
 	opLocalSet = 0x21
@@ -93,6 +98,7 @@ func alikeBody(body []byte, number int) ([]byte, error) {
 	out = appendSigned(append(out, opI64Const), number<<blockBits)
 	out = append(out, opLocalSet, 1)
 	calls, depth := false, 0
+	d := dispatch{block: -1}
 	for at := start; at < len(body); {
 		end, err := instruction(body, at)
 		if err != nil {
@@ -100,12 +106,17 @@ func alikeBody(body []byte, number int) ([]byte, error) {
 		}
 		op := body[at]
 		depth += nesting(op)
+		d.pass(body[at:end], depth)
 		switch {
 		case op == opI64Const && end < len(body) && body[end] == opI64Store && returns(body[at+1:], number):
 			address, _ := signed(body[at+1:])
 			out = appendSigned(append(out, opLocalGet, 1, opI64Const), address&(1<<blockBits-1))
 			out = append(out, opI64Or)
 			calls = true
+		case op == opI32Const && d.jump(body[at:], depth) > 0:
+			to, _ := signed(body[at+1:])
+			out = binary.AppendUvarint(append(out, opBr), uint64(d.distance(to, depth)))
+			end = at + d.jump(body[at:], depth)
 		case op == opLocalGet || op == opLocalSet || op == opLocalTee:
 			local, _ := binary.Uvarint(body[at+1:])
 			if local > 0 {
@@ -123,6 +134,56 @@ func alikeBody(body []byte, number int) ([]byte, error) {
 		return body, nil
 	}
 	return out, nil
+}
+
+// dispatch is the table by which a function goes on with one of its blocks, and where in the function an instruction stands.
+type dispatch struct {
+	loop   int   // the depth in the loop around the table; 0: none
+	blocks []int // by the number that is set, the block that it leads to
+	count  int   // of blocks
+	block  int   // in which the instruction is
+}
+
+// pass goes past an instruction, behind which the nesting is so deep.
+func (d *dispatch) pass(code []byte, depth int) {
+	switch op := code[0]; {
+	case op == opLoop && d.loop == 0 && d.blocks == nil && depth <= 2:
+		d.loop = depth
+	case op == opBrTable && d.blocks == nil && d.loop > 0:
+		count, n := binary.Uvarint(code[1:])
+		code = code[1+n:]
+		for range count + 1 {
+			block, n := binary.Uvarint(code)
+			d.blocks, code = append(d.blocks, int(block)), code[n:]
+		}
+		d.count = depth - d.loop
+	case d.loop > 0 && d.blocks == nil && op != opBlock && op != opLocalGet: // another loop
+		d.blocks = []int{}
+	case op == opEnd && d.blocks != nil && depth-d.loop == d.count-d.block-2:
+		d.block++
+	}
+}
+
+// jump is the length of the code that jumps forward by the table, or 0.
+func (d *dispatch) jump(code []byte, depth int) int {
+	if d.block < 0 || d.loop == 0 {
+		return 0
+	}
+	to, rest := signed(code[1:])
+	if len(rest) < 4 || rest[0] != opLocalSet || rest[1] != 0 || rest[2] != opBr || to < 0 || to >= len(d.blocks) || d.distance(to, depth) < 0 {
+		return 0
+	}
+	left, n := binary.Uvarint(rest[3:])
+	if left != uint64(depth-d.loop) || d.blocks[to] <= d.block {
+		return 0
+	}
+	return len(code) - len(rest) + 3 + n
+}
+
+// distance is how many blocks a jump leaves.
+func (d *dispatch) distance(to, depth int) int {
+	inner := depth - d.loop - (d.count - d.block - 1) // the conditions around it
+	return inner + d.blocks[to] - d.block - 1
 }
 
 // unwindExit reports whether a function is one block behind which it returns that it unwinds.

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"testing"
 )
 
@@ -39,5 +40,41 @@ func TestFunctionsOfAnUnknownKindAreRefused(t *testing.T) {
 		if _, err := alikeBody(body, firstFunction); !errors.Is(err, ErrUnknown) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// A jump forward leaves the blocks between; one back goes by the table, as before.
+func TestJumpsForwardLeaveBlocks(t *testing.T) {
+	jump := func(to, left byte) []byte { return []byte{opI32Const, to, opLocalSet, 0, opBr, left} }
+	body := []byte{0, opLoop, typeNone, opBlock, typeNone, opBlock, typeNone, opBlock, typeNone}
+	body = append(body, opLocalGet, 0, opBrTable, 3, 0, 1, 1, 2, opEnd)
+	body = append(body, opI32Const, 1, opIf, typeNone)
+	body = append(body, jump(3, 3)...) // the number 3 leads to block 2, over block 1
+	body = append(body, opEnd, opEnd)
+	body = append(body, jump(3, 1)...)
+	body = append(body, opEnd)
+	body = append(body, jump(1, 0)...)
+	body = append(body, opEnd, 0, opEnd)
+	d, depth := dispatch{block: -1}, 0
+	var lengths, distances []int
+	for at := 1; at < len(body); {
+		end, err := instruction(body, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		depth += nesting(body[at])
+		d.pass(body[at:end], depth)
+		if body[at] == opI32Const && body[end] == opLocalSet {
+			lengths = append(lengths, d.jump(body[at:], depth))
+			to, _ := signed(body[at+1:])
+			distances = append(distances, d.distance(to, depth))
+		}
+		at = end
+	}
+	if want := []int{6, 6, 0}; !slices.Equal(lengths, want) {
+		t.Errorf("jumps of the lengths %d, wanted are %d", lengths, want)
+	}
+	if want := []int{2, 0}; !slices.Equal(distances[:2], want) {
+		t.Errorf("they leave %d blocks, wanted are %d", distances, want)
 	}
 }
