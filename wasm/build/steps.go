@@ -147,7 +147,7 @@ func generated(folder string, components []string) string {
 
 func makeProgram(ctx context.Context) error {
 	say("WebAssembly")
-	if err := os.MkdirAll("build/program", 0o755); err != nil {
+	if err := renewed("build/program"); err != nil { // Go would leave what is there of the same code, though it has been made smaller
 		return err
 	}
 	flags := append([]string{"build", "-ldflags=-s -w", "-o", "build/program/lassolab.wasm"}, small...)

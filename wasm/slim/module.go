@@ -9,11 +9,16 @@ import (
 // A WebAssembly module is a header and sections; the data section fills the memory with segments.
 
 const (
-	headerLength = 8
-	sectionCode  = 10
-	sectionData  = 11
-	opI32Const   = 0x41
-	opEnd        = 0x0b
+	headerLength     = 8
+	sectionTypes     = 1
+	sectionImports   = 2
+	sectionFunctions = 3
+	sectionStart     = 8
+	sectionElements  = 9
+	sectionCode      = 10
+	sectionData      = 11
+	opI32Const       = 0x41
+	opEnd            = 0x0b
 )
 
 type section struct {

@@ -1,12 +1,14 @@
-// Command slim makes a Go program for the browser smaller, in place: it empties what only stack traces read. Before the names of
-// functions are gone it notes what each package weighs (weight.go).
+// Command slim makes a Go program for the browser smaller, in place: it empties what only stack traces read, leaves out what the program can
+// write itself (start.go), and makes calls alike, which compress better then (calls.go). Before the names of functions are gone it notes what
+// each package weighs (weight.go).
 //
 // A Go binary carries tables (the "pclntab") that name every function and give file and line of every
 // instruction. The garbage collector and the growing of stacks need other parts of the tables, which stay;
 // names, files and lines serve stack traces, which a visitor of the page never sees, and so do the arguments
-// and the inlined calls of a function. Emptied, they compress to nothing: about a sixth of the compressed program. The table that finds a function has
-// 16 entries for each, one of which a WebAssembly program reads: the others are a fifth of the program before compression. The layout is
-// that of Go 1.20 to 1.26 (runtime/symtab.go: pcHeader, moduledata, _func); a program whose tables look otherwise is refused, never guessed at.
+// and the inlined calls of a function. Emptied, they compress to nothing: about a sixth of the compressed program. The table that finds a
+// function has 16 entries for each, one of which a WebAssembly program reads: the others are a fifth of the program before compression. The
+// layout is that of Go 1.20 to 1.26 (runtime/symtab.go: pcHeader, moduledata, _func); a program whose tables look otherwise is refused, never
+// guessed at.
 package main
 
 import (
@@ -89,13 +91,22 @@ const noData = 1<<32 - 1
 // magic begins a pcHeader of 64-bit pointers and instructions of one byte.
 var magic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
-// Slim returns program without names, files and lines.
+// Slim returns program without names, files, lines and what follows from the order of functions, with calls that look alike.
 func Slim(program []byte) ([]byte, error) {
 	sections, err := split(program)
 	if err != nil {
 		return nil, err
 	}
+	var types []byte
 	for i, s := range sections {
+		switch s.id {
+		case sectionFunctions:
+			types = s.body
+		case sectionCode:
+			if sections[i].body, err = alike(s.body, types); err != nil {
+				return nil, err
+			}
+		}
 		if s.id != sectionData {
 			continue
 		}
@@ -110,10 +121,18 @@ func Slim(program []byte) ([]byte, error) {
 		if err := t.empty(); err != nil {
 			return nil, err
 		}
-		if err := m.emptyIndex(t); err != nil {
+		lookup, err := m.emptyIndex(t)
+		if err != nil {
+			return nil, err
+		}
+		index, err := m.forget(t, lookup)
+		if err != nil {
 			return nil, err
 		}
 		sections[i].body = m.store()
+		if sections, err = begin(sections, index.start()); err != nil {
+			return nil, err
+		}
 		return join(sections), nil
 	}
 	return nil, ErrUnknown
@@ -221,29 +240,29 @@ const (
 	functionSpace = 16 * bucketSize
 )
 
-// emptyIndex clears the buckets that no counter leads to: all but the first of each function.
-func (m *memory) emptyIndex(t tables) error {
+// emptyIndex clears the buckets that no counter leads to: all but the first of each function. It says where the first bucket is.
+func (m *memory) emptyIndex(t tables) (int, error) {
 	module := binary.LittleEndian.AppendUint64(nil, uint64(t.at))
 	module = binary.LittleEndian.AppendUint64(module, uint64(t.at)+binary.LittleEndian.Uint64(m.bytes[t.at+headerNames:]))
 	at := bytes.Index(m.bytes, module)
 	if at < 0 || at+moduleLookup+wordSize > len(m.bytes) {
-		return fmt.Errorf("%w: no module leads to its tables", ErrUnknown)
+		return 0, fmt.Errorf("%w: no module leads to its tables", ErrUnknown)
 	}
 	word := func(offset int) uint64 { return binary.LittleEndian.Uint64(m.bytes[at+offset:]) }
 	lookup := word(moduleLookup)
 	if word(moduleUnits) != uint64(t.at)+binary.LittleEndian.Uint64(m.bytes[t.at+headerUnits:]) ||
 		lookup > uint64(len(m.bytes)) || uint64(len(m.bytes))-lookup < uint64(t.count*functionSpace) {
-		return fmt.Errorf("%w: the module's table of functions lies elsewhere", ErrUnknown)
+		return 0, fmt.Errorf("%w: the module's table of functions lies elsewhere", ErrUnknown)
 	}
 	buckets := m.bytes[lookup:]
 	for i := range t.count - 1 { // the last function has as many buckets as it has blocks
 		bucket := buckets[i*functionSpace:]
 		if binary.LittleEndian.Uint32(bucket) != uint32(i) || bucket[4] != 0 {
-			return fmt.Errorf("%w: the first bucket of function %d is not its own", ErrUnknown, i)
+			return 0, fmt.Errorf("%w: the first bucket of function %d is not its own", ErrUnknown, i)
 		}
 		clear(bucket[bucketSize:functionSpace])
 	}
-	return nil
+	return int(lookup), nil
 }
 
 // function returns the bytes from the start of a _func on.
