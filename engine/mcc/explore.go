@@ -2,6 +2,7 @@ package mcc
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -10,6 +11,7 @@ import (
 	"lassolab/engine/omega"
 	"lassolab/engine/petri"
 	"lassolab/engine/product"
+	"lassolab/engine/search"
 )
 
 // The exploration of all markings, breadth first, for questions that are answered marking by marking.
@@ -22,6 +24,18 @@ type marking struct {
 	label   []int // of the network: its place in the set
 	number  int   // among the reachable ones
 	trail   *trail
+	walker  *walker // that has met it; nil: an exploration has
+}
+
+// run is the run to the marking; nil where runs are not asked.
+func (m *marking) run(opt Options) *lasso.Run {
+	switch {
+	case !opt.Runs:
+		return nil
+	case m.walker != nil:
+		return m.walker.run()
+	}
+	return m.trail.run(m.number)
 }
 
 func (m *marking) can(transition int) bool { return m.enabled.Has(m.label[transition]) }
@@ -160,31 +174,53 @@ type open struct {
 // witness is the marking that shows an answer.
 type witness struct{ number int }
 
-// answer answers questions by one exploration, each as soon as it is decided.
+// Where an exploration has not decided all questions after some states, random walks look for markings that do, before
+// it begins anew: they find witnesses in spaces that no exploration ends in.
+const (
+	firstStates = 1 << 16
+	walkSteps   = 1 << 18
+)
+
+// answer answers questions by an exploration, and by walks where it is long, each as soon as it is decided.
 func answer(ctx context.Context, m *petri.Model, questions []open, opt Options, say func(Answer)) {
-	said := func(id, value string, run *lasso.Run) {
-		say(Answer{ID: id, Value: value, Techniques: explicitTechniques, Run: run})
+	said := func(id, value, techniques string, run *lasso.Run) {
+		say(Answer{ID: id, Value: value, Techniques: techniques, Run: run})
 	}
 	var way *trail
-	_, err := explore(ctx, m, opt, func(at *marking) bool {
-		way = at.trail
+	visit := func(at *marking) bool {
+		techniques := explicitTechniques
+		if at.walker != nil {
+			techniques = walkTechniques
+		} else {
+			way = at.trail
+		}
 		questions = slices.DeleteFunc(questions, func(q open) bool {
-			decided := q.decides(at)
+			decided := (at.walker == nil || q.witness == nil) && q.decides(at)
 			if decided {
-				said(q.id, q.value(), way.run(at.number))
+				said(q.id, q.value(), techniques, at.run(opt))
 			}
 			return decided
 		})
 		return len(questions) > 0
-	})
+	}
+	first := opt
+	if first.Limits.States == 0 || first.Limits.States > firstStates {
+		first.Limits.States = firstStates
+	}
+	_, err := explore(ctx, m, first, visit)
+	if errors.Is(err, search.ErrStates) && first.Limits != opt.Limits {
+		if err = walk(ctx, m, opt, walkSteps, visit); err == nil && len(questions) > 0 {
+			_, err = explore(ctx, m, opt, visit)
+		}
+	}
 	for _, q := range questions {
 		switch {
 		case err != nil:
 			say(Answer{ID: q.id, Reason: err})
 		case q.witness != nil:
-			said(q.id, q.last(), way.run(q.witness.number))
+			said(q.id, q.last(), explicitTechniques, way.run(q.witness.number))
 		default:
-			said(q.id, q.last(), nil)
+			said(q.id, q.last(), explicitTechniques, nil)
 		}
 	}
 }
@@ -260,7 +296,7 @@ func aboutMarkings(m *petri.Model, q petri.Query) (open, error) {
 // that the formula is being answered. Queries have IDs of their own.
 func Ask(ctx context.Context, m *petri.Model, queries []petri.Query, opt Options, say func(Answer)) {
 	var markings, runs []petri.Query
-	for _, q := range queries {
+	for _, q := range deadlocks(ctx, m, queries, opt, say) {
 		if _, err := aboutMarkings(m, q); err == nil {
 			markings = append(markings, q)
 			say(Answer{ID: q.ID})

@@ -1,10 +1,10 @@
 // Package mcc answers the examinations of the Model Checking Contest (mcc.lip6.fr) about a net.
 //
 // State spaces, bounds and formulas about markings are answered by one exploration of all markings, which stops when
-// all are decided (explore.go). Formulas of linear temporal logic are answered one by one, on the fly: strongly
-// connected components of the product of the network and the automaton of the negation, whose letters are evaluated
-// marking by marking (temporal.go). Whether a deadlock can be reached is asked of several searches at once
-// (deadlock.go).
+// all are decided; where that takes long, random walks look for witnesses (explore.go, walk.go). Formulas of linear
+// temporal logic are answered one by one, on the fly: strongly connected components of the product of the network and
+// the automaton of the negation, whose letters are evaluated marking by marking (temporal.go). Whether a deadlock can
+// be reached is asked of several searches in turns (deadlock.go).
 //
 // An answer of no formula is given where a marking exceeds a bound that the net claims: the network ends there.
 package mcc
@@ -75,6 +75,8 @@ func (a Answer) String() string {
 // What the searches are, in the contest's words.
 const (
 	explicitTechniques = "EXPLICIT"
+	walkTechniques     = "EXPLICIT RANDOM_WALK"
+	trapTechniques     = "STRUCTURAL TRAPS"
 	temporalTechniques = "EXPLICIT ON_THE_FLY LTL_TO_BUCHI SCC"
 )
 
@@ -114,7 +116,7 @@ func Examine(ctx context.Context, m *petri.Model, examination string, queries []
 	case StateSpace:
 		space(ctx, m, opt, say)
 	case ReachabilityDeadlock:
-		say(deadlock(ctx, m, opt))
+		say(deadlock(ctx, m, ReachabilityDeadlock, opt))
 	case OneSafe, QuasiLiveness, StableMarking:
 		global(ctx, m, examination, opt, say)
 	case ReachabilityCardinality, ReachabilityFireability:
