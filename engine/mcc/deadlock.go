@@ -109,18 +109,11 @@ func deadlock(ctx context.Context, m *petri.Model, id string, opt Options) Answe
 		limited.Every = time.Nanosecond
 		limited.Progress = func(n search.Counts) { states.report(&opt, i, n.States) }
 		go func() {
-<<<<<<< HEAD
-			a := Answer{ID: ReachabilityDeadlock, Techniques: techniques(p)}
-			report, err := engine.Search(ctx, m.Network, engine.Options{Algorithm: p.Name, Limits: opt.Limits})
-			if a.Reason = err; err == nil {
-				a.Value, a.Reason = deadlockIn(report)
-=======
 			defer func() { <-processors }()
 			own := &turn{ctx, processors, firstSlice, time.Now().Add(firstSlice), &answered, false}
 			a := Answer{ID: id, Techniques: c.techniques}
 			if a.Value, a.Run, a.Reason = c.answer(own, m, limited); a.Value != "" {
 				answered.Store(true)
->>>>>>> q-3
 			}
 			answers <- a
 		}()
@@ -167,37 +160,21 @@ func (c *contender) answer(own *turn, m *petri.Model, opt Options) (string, *las
 	return deadlockIn(m, report)
 }
 
-<<<<<<< HEAD
 // deadlockIn reads a report's answer. A run to a deadlock is one of the net unless it exceeds a bound that the net
 // claims; that there is none holds of the net only where no run exceeds one.
-func deadlockIn(r *engine.Report) (string, error) {
-=======
-// deadlockIn reads a report's answer. A run to a deadlock is one of the net as far as no bound is exceeded; that there
-// is none holds of the net only where no bound can be exceeded.
 func deadlockIn(m *petri.Model, r *engine.Report) (string, *lasso.Run, error) {
->>>>>>> q-3
 	switch {
 	case r.Exceeds != nil:
 	case r.Deadlock != nil:
-<<<<<<< HEAD
-		return truth(true), nil
-	case r.Verdict == search.Limit:
-		return "", r.Stop
-	case r.Complete && len(r.Open) == 0:
-		return truth(false), nil
-=======
 		run, err := lasso.Number(m.Network, *r.Deadlock)
 		if err != nil {
 			return "", nil, err
 		}
-		if m.Exceeds(run.End()) < 0 {
-			return truth(true), run, nil
-		}
+		return truth(true), run, nil
 	case r.Verdict == search.Limit:
 		return "", nil, r.Stop
-	case r.Complete && m.Proved():
+	case r.Complete && len(r.Open) == 0:
 		return truth(false), nil, nil
->>>>>>> q-3
 	}
 	return "", nil, errExceeds
 }
