@@ -78,3 +78,50 @@ func TestFormulasAreDroppedAndAnswered(t *testing.T) {
 	})
 	p.picture("run")
 }
+
+// crossed is a net of two users that take two locks, each in another order, until both wait.
+const crossed = `<?xml version="1.0"?>
+<pnml xmlns="http://www.pnml.org/version-2009/grammar/pnml">
+<net id="crossed" type="http://www.pnml.org/version-2009/grammar/ptnet"><page id="page">
+<place id="idle1"><initialMarking><text>1</text></initialMarking></place><place id="half1"/><place id="both1"/>
+<place id="idle2"><initialMarking><text>1</text></initialMarking></place><place id="half2"/><place id="both2"/>
+<place id="red"><initialMarking><text>1</text></initialMarking></place><place id="blue"><initialMarking><text>1</text></initialMarking></place>
+<transition id="red1"/><transition id="blue1"/><transition id="leave1"/><transition id="blue2"/><transition id="red2"/><transition id="leave2"/>
+<arc id="a1" source="idle1" target="red1"/><arc id="a2" source="red" target="red1"/><arc id="a3" source="red1" target="half1"/>
+<arc id="a4" source="half1" target="blue1"/><arc id="a5" source="blue" target="blue1"/><arc id="a6" source="blue1" target="both1"/>
+<arc id="a7" source="both1" target="leave1"/><arc id="a8" source="leave1" target="idle1"/><arc id="a9" source="leave1" target="red"/><arc id="a0" source="leave1" target="blue"/>
+<arc id="b1" source="idle2" target="blue2"/><arc id="b2" source="blue" target="blue2"/><arc id="b3" source="blue2" target="half2"/>
+<arc id="b4" source="half2" target="red2"/><arc id="b5" source="red" target="red2"/><arc id="b6" source="red2" target="both2"/>
+<arc id="b7" source="both2" target="leave2"/><arc id="b8" source="leave2" target="idle2"/><arc id="b9" source="leave2" target="red"/><arc id="b0" source="leave2" target="blue"/>
+</page></net></pnml>
+`
+
+// Whether a deadlock can be reached is a formula like any other. Where one can, its run opens; a formula that counts tokens is typed.
+func TestTheRunToADeadlockOfANetOpens(t *testing.T) {
+	p := open(t)
+	p.paste(crossed)
+	p.until("the net", func() bool { return strings.Contains(p.modelText(), "red1") })
+	p.paste(`<?xml version="1.0"?><property-set xmlns="http://mcc.lip6.fr/"><property><id>Crossed-ReachabilityDeadlock</id>` +
+		`<formula><exists-path><finally><deadlock/></finally></exists-path></formula></property></property-set>`)
+	list := func() string { return p.find("list", "Formulas of the Model Checking Contest").text() }
+	p.until("the answer", func() bool { return strings.Contains(list(), "✓ true") })
+	p.find("button", "Show the run of Crossed-ReachabilityDeadlock").click()
+	p.until("the run", func() bool {
+		return evaluate[bool](p, `[...document.querySelectorAll("[role=status]")].some((e) => /Crossed-ReachabilityDeadlock is true/.test(e.textContent))`)
+	})
+	p.picture("run")
+}
+
+// A search that meets more tokens than a net claims says so, and its run opens.
+func TestTheRunThatExceedsAClaimOpens(t *testing.T) {
+	p := open(t)
+	p.paste(strings.Replace(mutexNet, `target="lock"/>`, `target="lock"><inscription><text>2</text></inscription></arc>`, 1))
+	p.until("the units", func() bool { return strings.Contains(p.modelText(), "enter1") })
+	p.choose("dfs")
+	p.run()
+	p.until("the search", func() bool { return strings.Contains(p.find("status", "").text(), "ended") || p.has("button", "Show the run") })
+	p.picture("light")
+	p.find("button", "Show the run").click()
+	p.until("the run", func() bool { return evaluate[bool](p, `/Run: more tokens, 2 steps/.test(document.querySelector("#app").textContent)`) })
+	p.picture("run")
+}
