@@ -119,9 +119,13 @@ func TestTheRunThatExceedsAClaimOpens(t *testing.T) {
 	p.until("the units", func() bool { return strings.Contains(p.modelText(), "enter1") })
 	p.choose("dfs")
 	p.run()
-	p.until("the search", func() bool { return strings.Contains(p.find("status", "").text(), "ended") || p.has("button", "Show the run") })
+	p.until("the search", func() bool {
+		return strings.Contains(p.find("status", "").text(), "ended") || p.has("button", "Show the run")
+	})
 	p.picture("light")
 	p.find("button", "Show the run").click()
-	p.until("the run", func() bool { return evaluate[bool](p, `/Run: more tokens, 2 steps/.test(document.querySelector("#app").textContent)`) })
+	p.until("the run", func() bool {
+		return evaluate[bool](p, `/Run: more tokens, 2 steps/.test(document.querySelector("#app").textContent)`)
+	})
 	p.picture("run")
 }
