@@ -121,4 +121,11 @@ func TestTheSampleIsDecided(t *testing.T) {
 			cmp.Or(a.Value, fmt.Sprint(a.Reason)), steps, a.Techniques, time.Since(began).Seconds())
 	}
 	t.Logf("%d of %d decided", decided, len(seeds))
+	least := 33
+	if runtime.GOARCH == "wasm" {
+		least = 27
+	}
+	if limit >= time.Minute && decided < least {
+		t.Errorf("at least %d are to be decided", least)
+	}
 }
