@@ -119,10 +119,10 @@ func (e *element) click() {
 func (e *element) write(text string) {
 	e.page.t.Helper()
 	e.focus()
-	e.page.do(selectAll, chromedp.KeyEvent(text))
+	e.page.do(selectAll, typed(text))
 }
 
-var selectAll = chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+var selectAll = typed("a", chromedp.KeyModifiers(chromedp.ModifierCtrl))
 
 func (e *element) focus() {
 	e.page.t.Helper()

@@ -326,7 +326,7 @@ func TestWhatHadTheFocusOnTheFirstScreenHasItAfterwards(t *testing.T) {
 	g := newGate(t, "lassolab.wasm")
 	p := arriveAt(t, g.host, "/")
 	evaluate[int](p, `(document.querySelector("#first .answer button").focus(), 0)`)
-	p.do(chromedp.KeyEvent("n"))
+	p.do(typed("n"))
 	if got := evaluate[string](p, `document.getElementById("loading-words").textContent`); !strings.HasPrefix(got, "Starting…") && got != "Loading the program…" {
 		t.Errorf("the page answers %q", got)
 	}

@@ -27,11 +27,13 @@ import (
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	cdpPage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"lassolab/wasm/serve/site"
 )
@@ -472,8 +474,32 @@ func evaluate[T any](p *page, expression string) T {
 // press types keys: text, or one of the kb package.
 func (p *page) press(keys string, options ...chromedp.KeyOption) {
 	p.t.Helper()
-	p.do(chromedp.KeyEvent(keys, options...))
+	p.do(typed(keys, options...))
 	p.shown()
+}
+
+// typed presses keys as a keyboard does: what a key writes comes with its press, so that nothing happens between the two, and a page that
+// prevents the press prevents the letter.
+func typed(keys string, options ...chromedp.KeyOption) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		for _, r := range keys {
+			events := kb.Encode(r)
+			press, letter, release := events[0], *events[len(events)-2], events[len(events)-1]
+			for _, o := range options {
+				o(press)
+				o(release)
+			}
+			if press.Modifiers&^int64(chromedp.ModifierShift) == 0 {
+				press.Text, press.UnmodifiedText = letter.Text, letter.UnmodifiedText
+			}
+			for _, k := range []*input.DispatchKeyEventParams{press, release} {
+				if _, err := cdp.Call(ctx, t, input.DispatchKeyEvent, *k); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
 }
 
 // until waits until the condition holds; it is asked again whenever something on the page has changed.
