@@ -32,8 +32,11 @@ globalThis.lassolabPage = (hear) => {
     popped: [(e) => e.matches(":popover-open"), (e, open) => e.togglePopover(open)],
   };
 
+  const waiting = []; // properties of our own of what is in no document yet
+
   /** It looks at the page and not at what was written last: a field's value is the reader's too. */
   function setProperty(element, name, value) {
+    if (own[name] && !element.isConnected) return void waiting.push([element, name, value]);
     const [get, set] = own[name] ?? [() => element[name], () => (element[name] = value)];
     if (get(element) !== value) set(element, value);
   }
@@ -62,6 +65,7 @@ globalThis.lassolabPage = (hear) => {
           console.log(`page: ${error}`);
         }
       }
+      for (const given of waiting.splice(0)) if (given[0].isConnected) setProperty(...given);
     },
   };
 };
