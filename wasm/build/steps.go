@@ -25,7 +25,7 @@ var goFolders = []string{"engine", "ui", "wasm", "examples"}
 var page = []string{"engine", "ui", "wasm", "examples", "go.mod", "go.sum"}
 
 // small compiles without inlining: such code repeats itself more and compresses by an eighth better. The searches keep theirs: no package of
-// them runs slower. So does Go's runtime: without it a search that stores much takes up to twice as long.
+// them runs slower. So does Go's runtime: without it some searches take twice as long, and none is faster.
 var small = func() []string {
 	flags := []string{"-trimpath", "-gcflags=all=-l -dwarf=false", "-gcflags=runtime=-dwarf=false"}
 	for _, name := range []string{"search", "bitset", "product", "explicit", "commute", "decoupled"} {

@@ -195,6 +195,19 @@ func TestASelectionChoosesAmongOptionsThatComeWithIt(t *testing.T) {
 	}
 }
 
+// A dialog that is open when it is first rendered is shown once it stands in the document.
+func TestADialogIsOpenAtItsFirstRender(t *testing.T) {
+	s := newBrowserStage(t)
+	holder, _ := one(t, s, func(*vugu.BuildOut) *vugu.VGNode {
+		return el("div", el("dialog", ".modal=true", content("hello")), el("div", "popover=auto", ".popped=true"))
+	})
+	open := s.value(holder.Call("querySelectorAll", "dialog:modal, :popover-open"))
+	if count, err := s.value(open.Get("length")).Int(); err != nil || count != 2 {
+		t.Errorf("%d of a dialog and a popover are open, %v", count, err)
+	}
+	s.value(s.value(holder.Call("querySelector", "dialog")).Call("close"))
+}
+
 func TestTheRootOfAComponentWithinAnSVGIsDrawn(t *testing.T) {
 	s := newBrowserStage(t)
 	var log []string
