@@ -23,7 +23,7 @@ const usage = `Usage: ./build.sh COMMAND
            check and test everything; or some parts: %s;
            or all tests whose names match a pattern, in all parts
   bench [-into] [-minutes N] [-against COMMIT] [PART...]
-           measure the tables of the documents, natively, in a browser and beside SPIN, in about an hour;
+           measure the tables of the documents, natively, in a browser and beside SPIN and LTSmin, in about an hour;
            -into writes each table into the document that has its marks; -minutes bounds the whole, roughly: less is
            measured, with less care; -against measures the page beside that of another commit, in turns;
            parts: %s
