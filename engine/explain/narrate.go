@@ -192,7 +192,7 @@ func (t *teller) dominated() string {
 			", which does not contain it." + t.broken())
 	}
 	words = t.led(words + " that is dominated by " + t.full(e.Other) + ": each component's set is contained")
-	if e.Second {
+	if e.Second && t.film.Nodes[e.To].Columns != nil {
 		words += ", reference by reference"
 	}
 	return words + "."
@@ -277,11 +277,14 @@ func (t *teller) nested() string {
 	default:
 		words += " accepts and is finished."
 	}
-	words += " Its split "
-	if number := t.playback.Number(e.To); number >= 0 {
-		words += strconv.Itoa(number) + " "
+	number := ""
+	if at := t.playback.Number(e.To); at >= 0 {
+		number = strconv.Itoa(at) + " "
 	}
-	return words + "keeps apart what each reference state reaches."
+	if t.film.Nodes[e.To].Columns == nil {
+		return words + " The seed " + number + "holds all that accepting members reach by internal labels." + t.broken()
+	}
+	return words + " Its split " + number + "keeps apart what each reference state reaches."
 }
 
 // propagates reports whether nested searches pass acceptance sets on.
@@ -318,6 +321,9 @@ func (t *teller) cycle() string {
 			return words + ", and the search closes a cycle." + t.broken()
 		}
 		return words + ": the cycle is closed."
+	case t.traits.Decoupled && e.Second && t.film.Nodes[e.To].Columns == nil:
+		return t.leads() + t.full(e.To) + ", which has a member in common with " + t.full(e.Other) +
+			" on the stack of the first search, and the search closes a cycle." + t.broken()
 	case t.traits.Decoupled && broken &&
 		!(within(&t.film.Nodes[e.Other], &t.film.Nodes[e.To]) && t.onFirstStack(e.Other)):
 		return t.leads() + t.full(e.To) + ", which does not contain " + t.full(e.Other) +
@@ -398,6 +404,9 @@ func (t *teller) name(node int32) string {
 	}
 	for k := t.at; k >= 0; k-- {
 		if e := t.film.Events[k]; e.Kind == film.Nested && e.To == node && e.From >= 0 {
+			if t.film.Nodes[node].Columns == nil && t.film.Nodes[node].Sets != nil {
+				return "the seed of " + t.name(e.From)
+			}
 			return "the split of " + t.name(e.From)
 		}
 	}
