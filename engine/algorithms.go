@@ -68,6 +68,9 @@ func Complete(a Algorithm) bool { return !a.Lasso && !a.Lossy }
 // Generalized is true of the searches that answer the generalized question too.
 func Generalized(a Algorithm) bool { return a.Generalized }
 
+// Components is true of the searches for strongly connected components, which answer both questions as they stand.
+func Components(a Algorithm) bool { return a.Generalized && a.Traits.Components(false) }
+
 // Hashing is true of the searches that can store hash values.
 func Hashing(a Algorithm) bool { return a.Hashes }
 
@@ -99,10 +102,11 @@ var registry = []Algorithm{
 		run:    func(q *Question) (lasso.Found, error) { return q.wide(explicit.BfsLines, nil) },
 	},
 	{
-		Name: "ndfs", Source: "[DEC] Figure 2", Parallel: true, Pseudo: explicit.PseudoNdfs,
+		Name: "ndfs", Source: "[DEC] Figure 2", Generalized: true, Parallel: true, Pseudo: explicit.PseudoCounted,
 		About: "Nested depth-first search: a second search from each accepting state looks for the way back " +
-			"to the stack.",
-		Traits: search.Traits{Lasso: true, Second: search.Nested,
+			"to the stack. For each infinitely often, its states and counts are of pairs of a state and the " +
+			"acceptance set that a counter waits for ([GEN] Section 2.2).",
+		Traits: search.Traits{Lasso: true, Second: search.Nested, Counter: true,
 			Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"},
 		internalFirst: true,
 		run:           lassoOf(explicit.Ndfs),
@@ -401,10 +405,18 @@ func (q *Question) reduction(system product.System) commute.Reduction {
 }
 
 // System is the composition to search, without the edges that leave dead ends where these are left out.
-func (q *Question) System() product.System { return q.pruned(q.compiled()) }
+func (q *Question) System() product.System { return q.pruned(q.counted(q.compiled())) }
 
 func (q *Question) compiled() product.System {
 	return commute.Keyed(product.Compile(q.Searched, q.Order), q.without)
+}
+
+// counted puts a counter beside the states, where the search needs one.
+func (q *Question) counted(system product.System) product.System {
+	if !q.traits.Counter {
+		return system
+	}
+	return explicit.Counted(system)
 }
 
 func (q *Question) pruned(system product.System) product.System {

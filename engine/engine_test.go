@@ -244,7 +244,7 @@ func TestInputErrorsSayWhatIsWrong(t *testing.T) {
 	}{
 		{n, Options{Algorithm: "dijkstra"}},
 		{n, Options{Algorithm: "dfs", Order: []string{"q"}}},
-		{n, Options{Algorithm: "ndfs", Accept: search.Generalized}},
+		{n, Options{Algorithm: "ample-ndfs", Accept: search.Generalized}},
 		{n, Options{Algorithm: "ndfs", Target: map[string]string{}}},
 		{n, Options{Algorithm: "dfs", Target: map[string]string{"X": "1"}}},
 		{n, Options{Algorithm: "dfs", Target: map[string]string{"Figure 2": "9"}}},

@@ -121,7 +121,7 @@ func (o *Options) search() (*Algorithm, error) {
 			a.Name, Those(Reachability)[0])
 	case a.Lasso && o.Accept == search.Generalized && !a.Generalized:
 		return nil, Wrong("%s answers the simultaneous question only: for the generalized one use %s",
-			a.Name, Those(Generalized)[0])
+			a.Name, Those(Components)[0])
 	}
 	return a, a.unshared(o)
 }
@@ -312,6 +312,7 @@ func (q *Question) reduce() error {
 func (q *Question) traitsOfRun() search.Traits {
 	t := q.algorithm.Traits
 	t.Tallies = t.Tallies && q.Accept == search.Generalized
+	t.Counter = t.Counter && q.Accept == search.Generalized
 	t.Lean = q.opt.Elu
 	t.DeadEnds = q.opt.SkipDeadEnds
 	t.Directed = t.Directed || q.opt.SkipDeadEnds

@@ -444,8 +444,14 @@ func States(n *network.Network, node *film.Node) []string {
 			list[i] = stateNames(c, node.Vector[i:i+1])[0]
 		}
 	}
+	if node.Counter > 0 {
+		list = append(list, Counted(node))
+	}
 	return list
 }
+
+// Counted writes the acceptance set that a state waits for, as copies of a degeneralised component have it.
+func Counted(node *film.Node) string { return "·" + strconv.Itoa(int(node.Counter)) }
 
 func stateNames(c *network.Component, states []int32) []string {
 	names := make([]string, len(states))

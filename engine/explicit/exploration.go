@@ -19,7 +19,7 @@ type Exploration struct {
 	System  product.System
 	Monitor *search.Monitor
 	Tape    *Tape
-	Accept  search.Acceptance // Scc and Gndfs: the question; Ndfs answers the simultaneous one
+	Accept  search.Acceptance // Scc and Gndfs: the question; that of Ndfs is System.Accepting
 	Filter  Filter            // depth first; it is for the filter's maker to say why nothing is lost
 	Target  []int             // Dfs and Bfs: for each component the state to reach, or -1; nil: explore everything
 	Lines   Lines             // Dfs and Bfs: of the pseudo-code
