@@ -74,6 +74,9 @@ func Components(a Algorithm) bool { return a.Generalized && a.Traits.Components(
 // Hashing is true of the searches that can store hash values.
 func Hashing(a Algorithm) bool { return a.Hashes }
 
+// Propagating is true of the searches whose nested searches pass acceptance sets on.
+func Propagating(a Algorithm) bool { return a.Second == search.Propagation }
+
 // Stars is true of the searches that search a star.
 func Stars(a Algorithm) bool { return a.Star }
 
@@ -128,7 +131,7 @@ var registry = []Algorithm{
 			Stored: "[GEN] Figure 2, hashed states", Kept: "[GEN] Figure 2, propagate"},
 		run: func(q *Question) (lasso.Found, error) {
 			return lassoOf(func(e explicit.Exploration) (*lasso.Run, error) {
-				if q.hashing == nil {
+				if e.Early = q.opt.Early; q.hashing == nil {
 					return explicit.Gndfs(e)
 				}
 				return explicit.GndfsHashed(e, *q.hashing)

@@ -24,6 +24,10 @@ type Options struct {
 	Hash string `json:"hash,omitempty"`
 	// bits of a hash value; 0: 48 for compact, 24 for bitstate
 	HashBits uint `json:"hashBits,omitempty"`
+	// the hash functions of hashed storing, by number; nil: 1. Of several, bitstate storage marks a state by each
+	HashFunctions []string `json:"hashFunctions,omitzero"`
+	// gndfs: let a nested search end the search as soon as it closes a cycle that meets all sets
+	Early bool `json:"early,omitempty"`
 	// star searches: the components of the centre; nil: the model's own, empty: none
 	Centre []string `json:"centre,omitzero"`
 	// star searches: dominance (when empty) or duplicate

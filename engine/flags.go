@@ -26,6 +26,8 @@ var Flags = []Flag{
 	{"target", func(o *Options) any { return &o.Target }},
 	{"hash", func(o *Options) any { return &o.Hash }},
 	{"hash-bits", func(o *Options) any { return &o.HashBits }},
+	{"hash-functions", func(o *Options) any { return &o.HashFunctions }},
+	{"early", func(o *Options) any { return &o.Early }},
 	{"centre", func(o *Options) any { return &o.Centre }},
 	{"prune", func(o *Options) any { return &o.Prune }},
 	{"elu", func(o *Options) any { return &o.Elu }},

@@ -78,6 +78,8 @@ func (a *Algorithm) Refused(opt Options) error {
 	switch {
 	case opt.Elu && !a.Elu:
 		return Wrong("%s does not take ELU: %s do", a.Name, say.And(Those(TakesElu)))
+	case opt.Early && !Propagating(*a):
+		return Wrong("%s passes no acceptance sets on: early TRUE is for %s", a.Name, say.And(Those(Propagating)))
 	case (opt.KeyComponent != "" || opt.Blocker != "") && a.Filter != search.Stubborn:
 		return Wrong("%s chooses no stubborn sets: %s do", a.Name, say.And(Those(Stubborn)))
 	case opt.KeyComponent != "" && opt.KeyComponent != "fewest" && opt.KeyComponent != "first":

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -156,6 +157,8 @@ func (q *Question) hash() error {
 		"bitstate": {Bits: cmp.Or(q.opt.HashBits, 24), Bitstate: true},
 	}[name]
 	switch {
+	case (name == "" || name == "perfect") && q.opt.HashFunctions != nil:
+		return Wrong("perfect hashing needs no hash functions: choose compact or bitstate")
 	case name == "" || name == "perfect":
 		return nil
 	case q.hashing == nil:
@@ -165,6 +168,21 @@ func (q *Question) hash() error {
 			q.algorithm.Name, name, strings.Join(Those(Hashing), ", "))
 	case q.hashing.Bits > 64 || q.hashing.Bitstate && q.hashing.Bits > 30:
 		return Wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
+	}
+	q.hashing.Functions = []int{1}
+	if q.opt.HashFunctions != nil {
+		q.hashing.Functions = nil
+	}
+	for _, text := range q.opt.HashFunctions {
+		f, err := strconv.Atoi(text)
+		if err != nil || f < 1 || f > explicit.HashFunctions || slices.Contains(q.hashing.Functions, f) {
+			return Wrong("there is no hash function %q, or it is named twice: choose some of 1 to %d", say.Short(text),
+				explicit.HashFunctions)
+		}
+		q.hashing.Functions = append(q.hashing.Functions, f)
+	}
+	if many := len(q.hashing.Functions); many == 0 || many > 1 && !q.hashing.Bitstate {
+		return Wrong("%s hashing cannot take %d hash functions: compact takes one, bitstate one or several", name, many)
 	}
 	return nil
 }

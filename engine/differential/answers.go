@@ -73,6 +73,7 @@ func withOptions(r *rand.Rand, c *Case, a engine.Algorithm, opt engine.Options) 
 	}
 	opt.SkipDeadEnds = (a.Lasso || opt.Target != nil) && r.IntN(2) == 0
 	opt.Elu = a.Elu && r.IntN(2) == 0
+	opt.Early = engine.Propagating(a) && r.IntN(2) == 0
 	if a.Filter == search.Stubborn {
 		opt.KeyComponent = []string{"", "fewest", "first", "first"}[r.IntN(4)]
 		opt.Blocker = []string{"", "cheapest", "first", "first"}[r.IntN(4)]
@@ -80,6 +81,10 @@ func withOptions(r *rand.Rand, c *Case, a engine.Algorithm, opt engine.Options) 
 	if a.Hashes && !opt.SkipDeadEnds && r.IntN(2) == 0 {
 		opt.Hash = []string{"compact", "bitstate"}[r.IntN(2)]
 		opt.HashBits = 3 + uint(r.IntN(14))
+		opt.HashFunctions = [][]string{nil, {"2"}, {"8"}}[r.IntN(3)]
+		if opt.Hash == "bitstate" && r.IntN(2) == 0 {
+			opt.HashFunctions = []string{"1", "3", "7"}
+		}
 	}
 	if a.Star {
 		opt.Prune = []string{"", "dominance", "duplicate"}[r.IntN(3)]

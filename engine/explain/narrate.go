@@ -309,6 +309,9 @@ func (t *teller) cycle() string {
 	case t.traits.Components(e.Second):
 		return t.label(e.Label) + " leads from " + t.name(e.From) + " back to " + t.full(e.To) +
 			": the component on the path has met every acceptance set, so that it holds an accepting cycle."
+	case t.propagates() && e.Label >= 0:
+		return "The acceptance sets gathered pass along " + t.label(e.Label) + " from " + t.name(e.From) + " to " +
+			t.full(e.To) + ", which is on the path and has every acceptance set now: it lies on an accepting cycle."
 	case t.propagates():
 		return "State " + t.full(e.To) + " has gathered every acceptance set: it lies on an accepting cycle."
 	case t.traits.Decoupled && t.film.Nodes[e.Other].Columns != nil:

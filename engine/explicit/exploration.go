@@ -24,6 +24,7 @@ type Exploration struct {
 	Target  []int             // Dfs and Bfs: for each component the state to reach, or -1; nil: explore everything
 	Lines   Lines             // Dfs and Bfs: of the pseudo-code
 	Keep    *product.Store    // Dfs: an empty store for the states, which are needed afterwards; nil: they are not
+	Early   bool              // Gndfs: a nested search may end the search (early TRUE)
 	Chosen  bool              // Ndfs: nested searches take from a state what the first search took from it
 	Without search.Condition
 }

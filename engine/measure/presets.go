@@ -185,9 +185,9 @@ var Presets = []Preset{
 	},
 	{
 		ID: "gen-blowup", Title: "One acceptance set in place of several", Source: "[GEN] Section 2.2 and Figure 1",
-		About: "A_n has 2n states, the counter construction makes 2n² of them, and no automaton with one set has n² or " +
-			"fewer. gndfs and scc store the former, ndfs the latter: both agree. The last set is made one without states, so " +
-			"that there is no lasso and all is seen; of the paper's A_n itself the searches stop at a lasso.",
+		About: "A_n has 2n states, the counter construction makes 2n² of them, and no automaton with one set has " +
+			"n² or fewer. gndfs and scc store the former, ndfs the latter: both agree. The last set is made one " +
+			"without states, so that there is no lasso and all is seen; of the paper's A_n the searches stop at a lasso.",
 		text: "family: gba n=2..20+2 barren=1\nalgorithms: gndfs, scc, ndfs\naccept: generalized\nmeasure: states\n" +
 			"log: x, y",
 		series: []published{
@@ -198,15 +198,19 @@ var Presets = []Preset{
 	},
 	{
 		ID: "gen-memory", Title: "Memory for several acceptance sets", Source: "[GEN] Section 3.2",
-		About: "The paper counts the bits of a table: n(s+|F|+1) for the generalized search, |F|n(s+2) for nested search " +
-			"after the reduction, with n states of s bits. Here n = 5ᴺ, s = 3N and |F| = N for N components, shown in " +
-			"bytes. Ours is the most memory of all structures together: whole words for states and labels, the room of " +
-			"growing tables, stacks. For 7 components that is some 8 times the paper's for either search, and ndfs takes " +
-			"5.7 times what gndfs takes; by the formulas it is 5.6 times.",
+		About: "The paper counts the bits of a table: n(s+|F|+1) for the generalized search, |F|n(s+2) for nested " +
+			"search after the reduction, with n states of s bits. Here n = 5ᴺ, s = 3N and |F| = N for N components, " +
+			"shown in bytes. Ours is the most memory of all structures together: whole words for states and labels, " +
+			"the room of growing tables, stacks. For 7 components that is some 8 times the paper's for either " +
+			"search, and ndfs takes 5.7 times what gndfs takes; by the formulas it is 5.6 times.",
 		text: "family: ring n=4..7\nalgorithms: gndfs, ndfs\naccept: generalized\nmeasure: bytes\nlog: y",
 		series: []published{
-			{"n(s+|F|+1)", "bytes", rings, along(rings, func(n float64) float64 { return math.Pow(5, n) * (4*n + 1) / 8 })},
-			{"|F|n(s+2)", "bytes", rings, along(rings, func(n float64) float64 { return n * math.Pow(5, n) * (3*n + 2) / 8 })},
+			{"n(s+|F|+1)", "bytes", rings, along(rings, func(n float64) float64 {
+				return math.Pow(5, n) * (3*n + n + 1) / 8
+			})},
+			{"|F|n(s+2)", "bytes", rings, along(rings, func(n float64) float64 {
+				return n * math.Pow(5, n) * (3*n + 2) / 8
+			})},
 		},
 	},
 	{

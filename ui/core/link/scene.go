@@ -40,6 +40,10 @@ type Settings struct {
 	Prune string `json:"prune,omitempty"`
 	// of gndfs: compact or bitstate; empty: perfect
 	Hash string `json:"hash,omitempty"`
+	// of hashed storing: the numbers of hash functions; empty: 1
+	HashFunctions string `json:"hashFunctions,omitempty"`
+	// of gndfs: early TRUE; empty: without
+	Early string `json:"early,omitempty"`
 	// of searches for a lasso or a target: left out; empty: blind alleys are expanded
 	Blind string `json:"blind,omitempty"`
 	// of stubborn searches: ELU; empty: without
@@ -81,6 +85,8 @@ var Options = []Option{
 	{"centre", func(s *Settings) *string { return &s.Centre }, engine.Stars},
 	{"prune", func(s *Settings) *string { return &s.Prune }, engine.Stars},
 	{"hash", func(s *Settings) *string { return &s.Hash }, engine.Hashing},
+	{"hash-functions", func(s *Settings) *string { return &s.HashFunctions }, engine.Hashing},
+	{"early", func(s *Settings) *string { return &s.Early }, engine.Propagating},
 	{"blind", func(s *Settings) *string { return &s.Blind }, func(engine.Algorithm) bool { return true }},
 	{"elu", func(s *Settings) *string { return &s.Elu }, engine.TakesElu},
 	{"guilty", func(s *Settings) *string { return &s.Guilty }, engine.Stubborn},

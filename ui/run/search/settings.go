@@ -40,6 +40,8 @@ const (
 	Centre  = "Centre"
 	Pruning = "Pruning"
 	Storage = "Storage"
+	Hashes  = "Hash functions"
+	Early   = "Early TRUE"
 	Blind   = "Leave out blind alleys"
 	Elu     = "ELU"
 	Guilty  = "Guilty component"
@@ -88,6 +90,27 @@ var Settings = []Setting{
 		Option: option("hash"), Name: Storage, Choices: []string{"perfect", "compact", "bitstate"},
 		Means: "States are stored whole, or by hash values that two states may share.",
 		Read:  chosen(func(to *engine.Options) *string { return &to.Hash }),
+	},
+	{
+		Option: option("hash-functions"), Name: Hashes, Choices: []string{"1", "2", "3", "1, 2", "1, 2, 3"},
+		Means: "The functions by which states are hashed. Of several, bitstate storage gives a state a place by each, and compact storage takes the first. They do nothing where states are stored whole.",
+		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the storage, which it asks for
+			switch functions := say.Names(value); to.Hash {
+			case "compact":
+				to.HashFunctions = functions[:min(1, len(functions))]
+			case "bitstate":
+				to.HashFunctions = functions
+			}
+			return nil
+		},
+	},
+	{
+		Option: option("early"), Name: Early, Choices: []string{"no", yes},
+		Means: "A nested search ends the search as soon as it enters a state of the path that has every acceptance set then.",
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Early = value == yes
+			return nil
+		},
 	},
 	{
 		Option: option("blind"), Name: Blind, Choices: []string{"no", yes},
