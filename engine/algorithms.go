@@ -77,6 +77,9 @@ func Hashing(a Algorithm) bool { return a.Hashes }
 // Propagating is true of the searches whose nested searches pass acceptance sets on.
 func Propagating(a Algorithm) bool { return a.Second == search.Propagation }
 
+// TakesAtLeast is true of the searches that can be asked for a cycle that visits at least so many acceptance sets.
+func TakesAtLeast(a Algorithm) bool { return Propagating(a) || Components(a) }
+
 // Stars is true of the searches that search a star.
 func Stars(a Algorithm) bool { return a.Star }
 
@@ -466,5 +469,5 @@ func (q *Question) wide(lines explicit.Lines,
 
 func (q *Question) exploration(system product.System) explicit.Exploration {
 	return explicit.Exploration{System: system, Monitor: q.Monitor, Tape: explicit.NewTape(q.recorder, system),
-		Accept: q.Accept, Target: q.Target, Without: q.without}
+		Accept: q.Accept, AtLeast: q.AtLeast, Target: q.Target, Without: q.without}
 }

@@ -16,6 +16,9 @@ type Options struct {
 	Algorithm string `json:"algorithm"`
 	// the question of a lasso search; simultaneous when empty
 	Accept search.Acceptance `json:"accept,omitempty"`
+	// of the generalized question, for searches that count sets (TakesAtLeast): how many of the acceptance sets of all
+	// components a cycle is to visit; 0: all
+	AtLeast int `json:"atLeast,omitempty"`
 	// labels that come first in ≪; nil: the model's own
 	Order []string `json:"order,omitzero"`
 	// component → state: stop a reachability search there; nil: explore everything

@@ -22,6 +22,7 @@ type Flag struct {
 var Flags = []Flag{
 	{"algorithm", func(o *Options) any { return &o.Algorithm }},
 	{"accept", func(o *Options) any { return (*string)(&o.Accept) }},
+	{"at-least", func(o *Options) any { return &o.AtLeast }},
 	{"order", func(o *Options) any { return &o.Order }},
 	{"target", func(o *Options) any { return &o.Target }},
 	{"hash", func(o *Options) any { return &o.Hash }},

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,6 +25,7 @@ import (
 // Question is a network made ready for one search, and the way back from its runs to those of the user's network.
 type Question struct {
 	Accept   search.Acceptance
+	AtLeast  int                // how many acceptance sets a cycle is to visit; 0: what Accept says
 	Target   []int              // by component its state, -1: any; nil: there is no target
 	Composed *property.Composed // the user's network with the monitor of a property; nil: no property is asked
 	Network  *network.Network   // that of Composed, or else the user's
@@ -82,7 +84,7 @@ func Ask(ctx context.Context, n *network.Network, opt Options) (*Question, error
 		return nil, Wrong("%s", err)
 	}
 	q.Searched = q.Network
-	for _, part := range []func() error{q.hash, q.chooseCentre, q.degeneralise, q.arrange, q.aim, q.reduce} {
+	for _, part := range []func() error{q.count, q.hash, q.chooseCentre, q.degeneralise, q.arrange, q.aim, q.reduce} {
 		if err := part(); err != nil {
 			return nil, err
 		}
@@ -146,6 +148,27 @@ func (q *Question) compose(ctx context.Context) error {
 		return err
 	}
 	q.Composed, q.Network = c, c.Network
+	return nil
+}
+
+// count finds how many acceptance sets a cycle is to visit.
+func (q *Question) count() error {
+	k, sets := q.opt.AtLeast, 0
+	for i := range q.Network.Components {
+		sets += q.Network.Components[i].Sets
+	}
+	switch {
+	case k == 0:
+	case !TakesAtLeast(*q.algorithm):
+		return Wrong("%s does not count acceptance sets: %s do", q.algorithm.Name, say.And(Those(TakesAtLeast)))
+	case q.opt.Property != nil || q.Accept != search.Generalized:
+		return Wrong("at least so many acceptance sets are asked for by the generalized question, without a property")
+	case q.opt.SkipDeadEnds:
+		return Wrong("blind alleys are left out where each component is to accept: not where some acceptance sets do")
+	case k < 0 || k > sets:
+		return Wrong("the model has %s: ask for at least 1, and at most all of them", say.Count(sets, "acceptance set"))
+	}
+	q.AtLeast = k
 	return nil
 }
 
@@ -331,6 +354,7 @@ func (q *Question) traitsOfRun() search.Traits {
 	t := q.algorithm.Traits
 	t.Tallies = t.Tallies && q.Accept == search.Generalized
 	t.Counter = t.Counter && q.Accept == search.Generalized
+	t.AtLeast = q.AtLeast
 	t.Lean = q.opt.Elu
 	t.DeadEnds = q.opt.SkipDeadEnds
 	t.Directed = t.Directed || q.opt.SkipDeadEnds
@@ -400,15 +424,19 @@ func (q *Question) answers(cycle []lasso.Step) bool {
 	if q.Accept == search.Simultaneous {
 		return moment
 	}
+	visited := 0
 	for i := range met {
-		if met[i] != components[i].AllSets() {
+		if visited += bits.OnesCount64(met[i]); q.AtLeast == 0 && met[i] != components[i].AllSets() {
 			return false
 		}
 	}
-	return true
+	return visited >= q.AtLeast
 }
 
 // CheckLasso replays a lasso of Network, which has to answer the question.
 func (q *Question) CheckLasso(n *network.Network, run *lasso.Run) error {
+	if q.AtLeast > 0 {
+		return lasso.CheckAtLeast(n, run, q.AtLeast)
+	}
 	return lasso.Check(n, run, q.Accept)
 }

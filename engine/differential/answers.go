@@ -27,6 +27,10 @@ func questions(a engine.Algorithm, c *Case) []engine.Options {
 		each := plain
 		each.Accept = search.Generalized
 		list = append(list, each)
+		if sets := c.sets(); engine.TakesAtLeast(a) && sets > 0 {
+			each.AtLeast = 1 + c.chance("at least").IntN(sets)
+			list = append(list, each)
+		}
 	}
 	if target := c.target(); !a.Lasso && target != nil {
 		plain.Target = target
@@ -71,7 +75,7 @@ func withOptions(r *rand.Rand, c *Case, a engine.Algorithm, opt engine.Options) 
 	if r.IntN(2) == 0 {
 		opt.Order = c.order()
 	}
-	opt.SkipDeadEnds = (a.Lasso || opt.Target != nil) && r.IntN(2) == 0
+	opt.SkipDeadEnds = (a.Lasso || opt.Target != nil) && r.IntN(2) == 0 && opt.AtLeast == 0
 	opt.Elu = a.Elu && r.IntN(2) == 0
 	opt.Early = engine.Propagating(a) && r.IntN(2) == 0
 	if a.Filter == search.Stubborn {

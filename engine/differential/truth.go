@@ -77,6 +77,9 @@ func (t Truth) verdict(a engine.Algorithm, opt engine.Options) search.Verdict {
 	if opt.Accept == search.Generalized {
 		found = t.Generalized
 	}
+	if opt.AtLeast > 0 {
+		found = t.Most >= opt.AtLeast
+	}
 	switch {
 	case a.Lasso && found:
 		return search.Lasso
@@ -109,7 +112,11 @@ func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 		if run == nil {
 			continue
 		}
-		if err := lasso.Replay(t.network, *run, accept); err != nil || !run.Checked {
+		err := lasso.Replay(t.network, *run, accept)
+		if claimed, _ := lasso.Number(t.network, *run); opt.AtLeast > 0 && claimed != nil {
+			err = lasso.CheckAtLeast(t.network, claimed, opt.AtLeast)
+		}
+		if err != nil || !run.Checked {
 			return fmt.Sprintf("shows a %s that does not stand: %v %s", what, err, run.Refused)
 		}
 		if (len(run.Cycle) > 0) != (what == "lasso") {

@@ -177,7 +177,7 @@ func (t *teller) known() string {
 		if t.traits.Broken != "" {
 			return words + "the search finds an acceptance set missing." + t.broken()
 		}
-		return words + "an acceptance set is still missing."
+		return words + t.missing() + "."
 	case e.Second:
 		return t.led(words) + ", which is in V′ already."
 	}
@@ -290,6 +290,22 @@ func (t *teller) nested() string {
 // propagates reports whether nested searches pass acceptance sets on.
 func (t *teller) propagates() bool { return t.traits.Second == search.Propagation }
 
+// sets are the acceptance sets that an accepting cycle meets.
+func (t *teller) sets() string {
+	if k := t.traits.AtLeast; k > 0 {
+		return say.Count(k, "acceptance set") + " or more"
+	}
+	return "every acceptance set"
+}
+
+// missing says that a component does not meet them.
+func (t *teller) missing() string {
+	if t.traits.AtLeast > 0 {
+		return "acceptance sets are still missing"
+	}
+	return "an acceptance set is still missing"
+}
+
 // edges says which edges a second search by components goes over.
 func (t *teller) edges() string {
 	if t.traits.Second == search.FollowedEdges {
@@ -308,12 +324,12 @@ func (t *teller) cycle() string {
 	switch {
 	case t.traits.Components(e.Second):
 		return t.label(e.Label) + " leads from " + t.name(e.From) + " back to " + t.full(e.To) +
-			": the component on the path has met every acceptance set, so that it holds an accepting cycle."
+			": the component on the path has met " + t.sets() + ", so that it holds an accepting cycle."
 	case t.propagates() && e.Label >= 0:
 		return "The acceptance sets gathered pass along " + t.label(e.Label) + " from " + t.name(e.From) + " to " +
-			t.full(e.To) + ", which is on the path and has every acceptance set now: it lies on an accepting cycle."
+			t.full(e.To) + ", which is on the path and has " + t.sets() + " now: it lies on an accepting cycle."
 	case t.propagates():
-		return "State " + t.full(e.To) + " has gathered every acceptance set: it lies on an accepting cycle."
+		return "State " + t.full(e.To) + " has gathered " + t.sets() + ": it lies on an accepting cycle."
 	case t.traits.Decoupled && t.film.Nodes[e.Other].Columns != nil:
 		every := "every component is"
 		if broken && !home(&t.film.Nodes[e.To]) {

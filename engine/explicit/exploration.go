@@ -24,9 +24,19 @@ type Exploration struct {
 	Target  []int             // Dfs and Bfs: for each component the state to reach, or -1; nil: explore everything
 	Lines   Lines             // Dfs and Bfs: of the pseudo-code
 	Keep    *product.Store    // Dfs: an empty store for the states, which are needed afterwards; nil: they are not
+	AtLeast int               // Scc and Gndfs, generalized: how many of the acceptance sets a cycle is to meet; 0: all
 	Early   bool              // Gndfs: a nested search may end the search (early TRUE)
 	Chosen  bool              // Ndfs: nested searches take from a state what the first search took from it
 	Without search.Condition
+}
+
+// wanted is how many acceptance sets a cycle is to meet, of the System's own or, where it has none, of the one made for
+// it.
+func (e *Exploration) wanted(sets int) int {
+	if e.AtLeast > 0 {
+		return e.AtLeast
+	}
+	return sets
 }
 
 // Lines are the lines of a pseudo-code at which the events of a search happen.

@@ -15,6 +15,8 @@ package explicit
 // Early TRUE (Section 4.1), an option: a nested search ends the search when it enters a state of the path that then has
 // all sets. It lies on an accepting cycle from then on (Lemma 2), not only when the first search is about to leave it.
 // Perfect hashing then takes one bit a state more, for what is on the path.
+// At least k of the sets (Section 4.2): a label of k sets ends the search. The proofs hold as they are: each set of a
+// label is met on a cycle through its state, and the first state entered of a component that meets k sets gathers them.
 // Cost: with perfect hashing a store entry and |F| bits a state, time O(|F|·edges). Nested counts entries of
 // the nested searches, at most |F| a state.
 // Verdict: with perfect hashing (a Store) as scc. With hash compaction or bitstate storage (compact.go) a
@@ -41,7 +43,7 @@ var PseudoGndfs = []string{
 	"      path.push(q′); label[q′] := ∅; q := q′",
 	"    if label[q] ≠ ∅ or ∃ F ∈ 𝓕: q ∈ F then",
 	"      propagate({q}, label[q] ∪ {F ∈ 𝓕 | q ∈ F})",
-	"      if label[q] = 𝓕 then exit TRUE",
+	"      if label[q] = 𝓕, or |label[q]| ≥ k where k sets are asked for, then exit TRUE",
 	"      l := ⋃ {label[q″] | hash(q″) = hash(q)}",
 	"      label[q′] := l for q and all q′ ∉ path with hash(q′) = hash(q)",
 	"    processed := processed ∪ {q′ | hash(q′) = hash(q)}; path.pop()",
@@ -50,7 +52,7 @@ var PseudoGndfs = []string{
 	"  repeat",
 	"    remove any q from states",
 	"    while ∃ q′ ∈ path ∪ processed: q → q′, labels ⊄ label[q′] do",
-	"      early TRUE: if q′ ∈ path and label[q′] ∪ labels = 𝓕 then exit TRUE",
+	"      early TRUE: if q′ ∈ path and label[q′] ∪ labels = 𝓕, or as many, then exit TRUE",
 	"      states := states ∪ {q′}; label[q′] := label[q′] ∪ labels",
 	"      and label[q″] likewise for all q″ ∉ path with hash(q″) = hash(q′)",
 	"  until states = ∅",
@@ -98,7 +100,7 @@ func newGndfs(e Exploration, labels labelling) *gndfs {
 	e.Lines = Lines{Hash: gndfsStart, End: gndfsEmpty}
 	g := &gndfs{Exploration: e, labels: labels}
 	sets := max(e.System.Sets(), 1)
-	g.all, g.passed = bitset.Full(sets), bitset.New(sets)
+	g.sets, g.passed = g.wanted(sets), bitset.New(sets)
 	g.states = stacked{words: e.System.Words(), labels: labels}
 	g.path = newAnyWalk(e.System, &g.states, e.Monitor, nil)
 	if e.Tape != nil {
@@ -117,7 +119,7 @@ type gndfs struct {
 	path    *anyWalk
 	pending []uint64   // propagate's states, packed, one after the other
 	passed  bitset.Set // the sets that pass has on hand
-	all     bitset.Set // the label with every acceptance set
+	sets    int        // how many acceptance sets a label has that ends the search
 }
 
 // stacked are the states of the path, numbered from the bottom; storing a state enters it into the labelling.
@@ -194,7 +196,7 @@ func (g *gndfs) pass() (done bool, err error) {
 		return false, nil
 	}
 	g.Tape.Note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
-	if done, err = g.propagate(q, label); done || err != nil || !slices.Equal(g.labels.label(q), g.all) {
+	if done, err = g.propagate(q, label); done || err != nil || bitset.Set(g.labels.label(q)).Size() < g.sets {
 		return done, err
 	}
 	g.Tape.Note(film.Cycle, true, gndfsCycle, q, -1, q, q)
@@ -212,10 +214,9 @@ func (g *gndfs) early(state []uint64, label, sets bitset.Set) int {
 	if !g.Early || !g.labels.onPath(state) {
 		return -1
 	}
-	for at, all := range g.all {
-		if label[at]|sets[at] != all {
-			return -1
-		}
+	together := slices.Clone(label)
+	if together.Unite(sets); together.Size() < g.sets {
+		return -1
 	}
 	place := 0
 	for !slices.Equal(g.states.At(place), state) {
@@ -280,7 +281,8 @@ func (g *gndfs) lasso(place int) (*lasso.Run, error) {
 	run := g.runTo(g.path, place)
 	quiet := search.NewMonitor(g.Monitor.Context(), search.Limits{}, 0, nil)
 	rest, err := Scc(Exploration{
-		System: startingAt{g.System, slices.Clone(g.states.At(place))}, Accept: search.Generalized, Monitor: quiet,
+		System: startingAt{g.System, slices.Clone(g.states.At(place))}, Accept: search.Generalized, AtLeast: g.AtLeast,
+		Monitor: quiet,
 	})
 	if rest == nil {
 		return nil, err

@@ -10,7 +10,10 @@ import (
 	"lassolab/engine/explicit"
 	"lassolab/engine/family"
 	"lassolab/engine/film"
+	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/proof"
+	"lassolab/engine/property"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
 )
@@ -107,5 +110,67 @@ func TestWrongHashFunctionsAreRefused(t *testing.T) {
 	}
 	if !slices.Contains(engine.Those(engine.Propagating), "gndfs") {
 		t.Error("gndfs does not take early TRUE")
+	}
+}
+
+// at least k of the sets ([GEN] Section 4.2): for every k gndfs, early or hashed or neither, and scc say what brute force
+// says of the most sets that a cycle visits, and the lasso that they show visits k sets.
+func TestSomeSetsAreEnough(t *testing.T) {
+	fewer := 0
+	for seed := range uint64(1500) {
+		n := random.Network(rand.New(rand.NewPCG(47, seed)))
+		truth, sets := random.Brute(n), 0
+		for i := range n.Components {
+			sets += n.Components[i].Sets
+		}
+		for k := 1; k <= sets; k++ {
+			for _, change := range []func(*engine.Options){
+				func(*engine.Options) {}, func(o *engine.Options) { o.Early = true }, func(o *engine.Options) { o.Algorithm = "scc" },
+				func(o *engine.Options) { o.Hash, o.HashBits = "compact", 40 },
+			} {
+				r := generalized(t, n, func(o *engine.Options) { o.AtLeast = k; change(o) })
+				if (r.Verdict == search.Lasso) != (truth.Most >= k) {
+					t.Fatalf("seed %d, %s, %d of %d sets: %s, brute force knows a cycle through %d", seed, r.Algorithm, k, sets, r.Verdict, truth.Most)
+				}
+				if r.Lasso == nil {
+					continue
+				}
+				run, err := lasso.Number(n, *r.Lasso)
+				if err == nil {
+					err = lasso.CheckAtLeast(n, run, k)
+				}
+				if err != nil || !r.Lasso.Checked {
+					t.Fatalf("seed %d, %s, %d of %d sets: %v", seed, r.Algorithm, k, sets, err)
+				}
+				if !truth.Generalized {
+					fewer++
+				}
+			}
+		}
+	}
+	if fewer < 500 {
+		t.Errorf("%d lassos visit some sets where no cycle visits all", fewer)
+	}
+}
+
+// Who does not count sets, and what cannot be counted, is said.
+func TestSomeSetsAreRefusedWhereTheyAreNotCounted(t *testing.T) {
+	n := family.Philosophers(2) // with 6 sets
+	for _, opt := range []engine.Options{
+		{Algorithm: "ndfs", Accept: search.Generalized, AtLeast: 1}, {Algorithm: "gndfs", AtLeast: 1},
+		{Algorithm: "gndfs", Accept: search.Generalized, AtLeast: 7}, {Algorithm: "gndfs", Accept: search.Generalized, AtLeast: -1},
+		{Algorithm: "gndfs", Accept: search.Generalized, AtLeast: 2, SkipDeadEnds: true},
+		{Algorithm: "scc", AtLeast: 1, Property: &property.Property{Formula: "G true"}},
+	} {
+		if _, err := engine.Search(t.Context(), n, opt); err == nil {
+			t.Errorf("%s is searched", opt.CommandLine())
+		}
+	}
+	opt := engine.Options{Algorithm: "scc", Accept: search.Generalized, AtLeast: 4}
+	if _, err := proof.Certify(t.Context(), n, opt); err == nil {
+		t.Error("a certificate is made")
+	}
+	if _, err := proof.Shortest(t.Context(), n, opt, nil); err == nil {
+		t.Error("a shortest lasso is looked for")
 	}
 }

@@ -179,8 +179,8 @@ func ReadersWriters(r, w int) *network.Network {
 
 // Blocks returns A_n of [GEN] Section 2.2 and Figure 1: words of blocks, each a letter of n and n times #, in which
 // every letter occurs infinitely often. It has 2n states and n acceptance sets; an automaton of its language with one
-// set has more than n² states, as a cycle through a state of that set has all letters and thus n² + n steps. With barren
-// the last set has no state: there is no lasso then, and every pair of a state and a set waited for is reached.
+// set has more than n² states, as a cycle through a state of that set has all letters and thus n² + n steps. With
+// barren the last set has no state: there is no lasso then, and every pair of a state and a set waited for is reached.
 func Blocks(n int, barren bool) *network.Network {
 	net := network.New()
 	q := func(i int) string { return fmt.Sprintf("q%d", i) }

@@ -187,7 +187,8 @@ var Presets = []Preset{
 		ID: "gen-blowup", Title: "One acceptance set in place of several", Source: "[GEN] Section 2.2 and Figure 1",
 		About: "A_n has 2n states, the counter construction makes 2n² of them, and no automaton with one set has " +
 			"n² or fewer. gndfs and scc store the former, ndfs the latter: both agree. The last set is made one " +
-			"without states, so that there is no lasso and all is seen; of the paper's A_n the searches stop at a lasso.",
+			"without states, so that there is no lasso and all is seen; of the paper's A_n the searches stop at a " +
+			"lasso.",
 		text: "family: gba n=2..20+2 barren=1\nalgorithms: gndfs, scc, ndfs\naccept: generalized\nmeasure: states\n" +
 			"log: x, y",
 		series: []published{

@@ -42,6 +42,9 @@ type look struct {
 
 // begin makes a look ready. Of the options it takes the question, the order, limits, time and progress.
 func begin(ctx context.Context, n *network.Network, opt engine.Options) (*look, error) {
+	if opt.AtLeast > 0 {
+		return nil, engine.Wrong("other lassos are looked for that visit all acceptance sets: leave out at-least")
+	}
 	opt = engine.Options{Algorithm: engine.Those(engine.Components)[0], Accept: opt.Accept, Order: opt.Order,
 		Property: opt.Property, Text: opt.Text, Limits: opt.Limits, Timeout: opt.Timeout, Progress: opt.Progress,
 		Every: opt.Every}

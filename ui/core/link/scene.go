@@ -26,6 +26,8 @@ type Settings struct {
 	Broken []Broken `json:"broken,omitempty"`
 	// simultaneous when empty
 	Accept string `json:"accept,omitempty"`
+	// of the generalized question, for searches that count sets: how many acceptance sets are enough; empty: all
+	AtLeast string `json:"atLeast,omitempty"`
 	// labels that come first in ≪, as typed; empty: the model's own
 	Order string `json:"order,omitempty"`
 	// labels or valuations; empty: the text decides
@@ -84,6 +86,7 @@ var Options = []Option{
 	{"target", func(s *Settings) *string { return &s.Target }, func(a engine.Algorithm) bool { return !a.Lasso }},
 	{"centre", func(s *Settings) *string { return &s.Centre }, engine.Stars},
 	{"prune", func(s *Settings) *string { return &s.Prune }, engine.Stars},
+	{"at-least", func(s *Settings) *string { return &s.AtLeast }, engine.TakesAtLeast},
 	{"hash", func(s *Settings) *string { return &s.Hash }, engine.Hashing},
 	{"hash-functions", func(s *Settings) *string { return &s.HashFunctions }, engine.Hashing},
 	{"early", func(s *Settings) *string { return &s.Early }, engine.Propagating},
