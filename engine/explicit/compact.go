@@ -7,9 +7,9 @@ package explicit
 // On the path states are kept whole, with labels of their own, which makes a reported lasso a real one ([GEN]
 // Theorem 1). Several hash functions are the multihash of Section 4.3: a state counts as processed when it does by
 // each, and its label is what all have. Departures: labels of one hash value are in its bucket and are joined
-// there, not state by state. Cost: for compaction a slot of 8 bytes and |F| bits, in whole words, a hash value that occurs, the
-// slots at most three quarters full; for bitstate storage |F| + 1 bits for each of all hash values. A state
-// on the path costs a map entry and |F| bits besides. Verdict: lasso comes with the lasso; empty is only
+// there, not state by state. Cost: for compaction a slot of 8 bytes and |F| bits, in whole words, a hash value that
+// occurs, the slots at most three quarters full; for bitstate storage |F| + 1 bits for each of all hash values. A
+// state on the path costs a map entry and |F| bits besides. Verdict: lasso comes with the lasso; empty is only
 // probably empty, since two states with the same hash values count as one.
 
 import (

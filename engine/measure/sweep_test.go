@@ -222,7 +222,7 @@ func TestPresetsReproduceThePublishedCounts(t *testing.T) {
 
 // What the counter construction costs in memory is what [GEN] Section 3.2 says, though whole words take more of it.
 func TestTheMemoryOfSeveralSetsFallsAsThePaperSays(t *testing.T) {
-	s := measured(t, planned(t, "preset: gen-memory\nfamily: ring n=7"))
+	s := measured(t, planned(t, "preset: gen-memory\nfamily: ring n=7\nseconds: 3600"))
 	value := func(name string) float64 { return at(t, seriesOf(t, s, name), 7).Number }
 	if whole := math.Pow(5, 7) * 29 / 8; value("n(s+|F|+1)") != whole || value("|F|n(s+2)") != 7*math.Pow(5, 7)*23/8 {
 		t.Errorf("the formulas give %v and %v", value("n(s+|F|+1)"), value("|F|n(s+2)"))
