@@ -231,6 +231,8 @@ func TestABrokenSearchIsToldAsItRuns(t *testing.T) {
 		{Algorithm: "ndfs"}, {Algorithm: "ndfs", Without: "postorder"}, {Algorithm: "gndfs", Without: "postorder"},
 		{Algorithm: "edgelean-scc"}, {Algorithm: "edgelean-scc", Without: "all-edges"},
 		{Algorithm: "gdecndfs"}, {Algorithm: "gdecndfs", Accept: search.Generalized},
+		{Algorithm: "ndfs", Accept: search.Generalized}, {Algorithm: "gndfs", Accept: search.Generalized, Early: true},
+		{Algorithm: "scc", Accept: search.Generalized, AtLeast: 1},
 		{Algorithm: "decndfs", Without: "splits"}, {Algorithm: "decndfs", Without: "splits-met"},
 	} {
 		name := "fig8"
