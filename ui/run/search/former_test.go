@@ -185,3 +185,32 @@ func TestALinkAsksTheSameQuestionOfTheSameRuns(t *testing.T) {
 		}
 	}
 }
+
+// Some acceptance sets are enough where that is typed and each is asked for: searches that count sets look for so many, the others are not
+// asked, results of all sets are of another question, and too many are a mistake.
+func TestSomeAcceptanceSetsAreEnough(t *testing.T) {
+	a := apptest.Show(family.Philosophers(3))
+	apptest.Choose(a, "gndfs", "gdecndfs")
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
+	apptest.Run(t, a)
+	apptest.Play(a, apptest.Does("Search", "Type", search.Enough, "2"))
+	if got := formers(a); !slices.Equal(got, []string{"gndfs of another question", "gdecndfs of another question"}) {
+		t.Errorf("marked are %q", got)
+	}
+	apptest.Run(t, a)
+	r := a.Session.Runs["gndfs"]
+	if r.Report == nil || r.Report.Film.Traits.AtLeast != 2 || !strings.Contains(r.Report.Question, "at least 2 acceptance sets") {
+		t.Errorf("gndfs reports %+v", r.Report)
+	}
+	if words := a.Session.Runs["gdecndfs"].Verdict(); words != "not asked" {
+		t.Errorf("gdecndfs is %q", words)
+	}
+	apptest.Play(a, apptest.Does("Search", "Type", search.Enough, "7"))
+	if starts := a.Update(session.RunPressed{}); len(apptest.All[session.StartWorker](starts)) > 0 {
+		t.Errorf("7 of 6 sets are searched for: %s", a.Session.Status)
+	}
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
+	if got := session.Enough(&a.Session.Settings); got != 0 {
+		t.Errorf("at one moment %d sets are asked for", got)
+	}
+}
