@@ -26,22 +26,20 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagn
 	m := newMachine(ctx, p, opt)
 	m.brief = true
 	model, ended := m.attempt((*machine).analyse)
-	again := func(values func(m *machine, begin []int), closely bool) {
+	again := func(values func(m *machine, begin []int)) {
 		work := m.work
 		m = newMachine(ctx, p, opt)
-		m.work, m.closely = work, closely
+		m.work = work
 		model, ended = m.attempt(values)
 	}
 	why := ""
 	if ended != nil && ended.overflow {
 		why = ended.diagnostic.Message
 		hasty := ended.hasty
-		if again((*machine).explore, false); ended != nil && ended.overflow {
-			again((*machine).explore, true)
-		}
+		again((*machine).explore)
 		if explored := ended; hasty && ended != nil && ended.err == nil {
 			why = ""
-			if again((*machine).analyse, false); ended != nil && ended.err == nil {
+			if again((*machine).analyse); ended != nil && ended.err == nil {
 				ended = explored // which says how large the program is
 			}
 		}
@@ -90,17 +88,60 @@ func (m *machine) widely() string {
 	return ""
 }
 
-// attempt compiles with one way to find values.
+// attempt compiles with one way to find values. Where exploring found them, and labels for all of them are too many,
+// labels are made of what was seen together.
 func (m *machine) attempt(values func(m *machine, begin []int)) (model *Model, ended *stop) {
+	var found extent
 	ended = caught(func() {
 		m.declare()
 		values(m, m.begin())
-		e := m.emit()
-		e.accept()
-		m.warnings = e.ask()
-		model = &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}
+		found = m.extent()
+		model = m.model(nil)
 	})
+	if ended != nil && ended.overflow && m.met != nil {
+		ended = caught(func() {
+			m.shrink(found)
+			model = m.model(m.met.together())
+		})
+	}
 	return model, ended
+}
+
+// model makes the network, once values are found.
+func (m *machine) model(seen *seen) *Model {
+	e := m.emit(seen)
+	e.accept()
+	m.warnings = e.ask()
+	return &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}
+}
+
+// extent is how many states of processes and contents of channels are numbered. Making labels numbers more, which
+// nothing reaches.
+type extent struct {
+	states, contents []int
+	kept, stuffed    int
+}
+
+func (m *machine) extent() extent {
+	of := extent{kept: m.kept, stuffed: m.stuffed}
+	for _, p := range m.procs {
+		of.states = append(of.states, len(p.states.all))
+	}
+	for _, c := range m.channels {
+		of.contents = append(of.contents, len(c.contents.all))
+	}
+	return of
+}
+
+// shrink forgets what was numbered since.
+func (m *machine) shrink(to extent) {
+	m.kept, m.stuffed = to.kept, to.stuffed
+	for i, p := range m.procs {
+		p.states.shrink(to.states[i])
+	}
+	for i, c := range m.channels {
+		c.contents.shrink(to.contents[i])
+	}
 }
 
 // survey notes what is assigned somewhere, and what formulas and the claim look at in processes.

@@ -27,7 +27,7 @@ func (m *machine) ways(process, state int) {
 		return
 	}
 	if m.world.seen != nil {
-		p.support = m.world.seen.with[process][int32(state)]
+		p.support = m.world.seen.with[process][state]
 	}
 	for i := range p.edges() {
 		m.take(p, i, nil)
@@ -56,14 +56,17 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 	if need < 0 {
 		return
 	}
+	if m.world.ask != nil {
+		m.world.ask(p, need, f)
+		return
+	}
 	if m.world.reads != nil {
 		m.world.reads(need)
 	}
 	if p.support != nil {
-		values, support := m.world.seen.by(len(m.procs)+need, p.support)
-		for _, v := range values {
+		for _, some := range m.world.seen.by(len(m.procs)+need, p.support) {
 			q := p.clone()
-			q.known, q.support = append(q.known, binding{need, v}), support[v]
+			q.known, q.support = append(q.known, binding{need, some.value}), some.states
 			m.fork(q, f)
 		}
 		return
@@ -211,6 +214,9 @@ func (m *machine) unreceived(p *path, offers []*message) (need int, possible boo
 		}
 		states, all := []int(nil), true
 		at, known := m.now(p, other)
+		if p.broken() {
+			return p.need, false
+		}
 		first, end := 0, m.procs[other].reached
 		if known { // also where exploring met it just now
 			first, end = at, at+1
@@ -240,17 +246,30 @@ func (m *machine) unreceived(p *path, offers []*message) (need int, possible boo
 	return -1, true
 }
 
-// now is the state of another process as a path has left it, or in a concrete world; known: it is one.
+// now is the state of another process as a path has left it, or as the world knows it; known: it does. One that asks for
+// values needs it.
 func (m *machine) now(p *path, process int) (state int, known bool) {
 	for i := len(p.moves) - 1; i >= 0; i-- {
 		if p.moves[i].process == process {
 			return p.moves[i].to, true
 		}
 	}
-	if m.world.concrete == nil {
+	if m.world.concrete != nil {
+		return m.world.at[process], true
+	}
+	if m.world.ask == nil {
 		return 0, false
 	}
-	return m.world.at[process], true
+	need := len(m.cells) + process
+	for _, k := range p.known {
+		if k.cell == need {
+			return int(k.value), true
+		}
+	}
+	if !p.broken() {
+		p.need = need
+	}
+	return 0, false
 }
 
 // ready says whether a process receives a message in a state.
@@ -339,9 +358,10 @@ func (m *machine) wrong(p *path, e *edge) {
 	m.world.leaf(p)
 }
 
-// handshake ends a path that sends through a rendezvous. In a concrete world the path of each receiver goes on.
+// handshake ends a path that sends through a rendezvous. Where states of processes are known the path of each receiver
+// goes on.
 func (m *machine) handshake(p *path) {
-	if m.world.concrete == nil {
+	if m.world.concrete == nil && m.world.ask == nil {
 		m.through(p)
 		return
 	}
@@ -355,18 +375,32 @@ func (m *machine) handshake(p *path) {
 		if other == p.process || m.procs[other].hidden {
 			continue
 		}
-		state, _ := m.now(p, other)
-		q := m.path(other, state)
-		if q == nil {
-			continue
-		}
-		r := p.clone()
-		r.process, r.flow, r.pid, r.from, r.place, r.values = other, q.flow, q.pid, state, q.place, q.values
-		for i := range r.edges() {
-			if do, ok := r.edges()[i].do.(Receive); ok && m.rendezvous(r.clone(), do) != nil {
+		m.fork(p, func(r *path) int {
+			state, _ := m.now(r, other)
+			if r.broken() {
+				return r.need
+			}
+			q := m.path(other, state)
+			if q == nil {
+				return -1
+			}
+			r.process, r.flow, r.pid, r.from, r.place, r.values = other, q.flow, q.pid, state, q.place, q.values
+			var receives []int
+			for i := range r.edges() {
+				if do, ok := r.edges()[i].do.(Receive); ok {
+					at := r.clone()
+					if m.rendezvous(at, do) != nil {
+						receives = append(receives, i)
+					} else if at.need >= 0 {
+						return at.need
+					}
+				}
+			}
+			for _, i := range receives {
 				m.take(r, i, o)
 			}
-		}
+			return -1
+		})
 	}
 }
 

@@ -41,9 +41,9 @@ type emission struct {
 	at        Span // of the formula that is being written
 }
 
-func (m *machine) emit() *emission {
+func (m *machine) emit(seen *seen) *emission {
 	e := &emission{m: m, network: network.New()}
-	e.label()
+	e.label(seen)
 	for _, g := range e.groups.all {
 		for _, b := range g.boxes {
 			e.labels = append(e.labels, &emitted{of: g, box: b})

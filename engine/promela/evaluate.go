@@ -5,21 +5,24 @@ package promela
 //
 // A path is one way that a process takes, from a local state to another. It reads the global state on demand. In a
 // concrete world all cells have their values. In a symbolic one a cell that has not been read yet makes the evaluation
-// need it, and the caller forks over the values that the cell may have. So nothing is known but what was asked for: &&
-// and || read no further than they must, and an array's index is known before one of its cells is.
+// need it, and the caller forks over the values that the cell may have, or asks for the one that it has (explore.go). So
+// nothing is known but what was asked for: && and || read no further than they must, and an array's index is known
+// before one of its cells is.
 
 // world is what statements are executed in.
 type world struct {
-	concrete []int32                      // values of cells; nil: symbolic
-	at       []int                        // states of processes, where it is concrete
-	domain   []valueSet                   // by cell its values, where it is symbolic
-	offers   []numbered[string, *message] // by rendezvous channel what is sent
-	loose    bool                         // sends do not look for a receiver
-	leaf     func(*path)
-	reads    func(cell int) // what a path depends on, where it is symbolic
-	hears    func(channel int32)
-	passed   func(*path) // where it is concrete: what a rendezvous leaves to the receiver
-	seen     *seen       // forks only over what was seen together; nil: over all values
+	concrete []int32 // values of cells; nil: symbolic
+	at       []int   // states of processes, where it is concrete
+	ask      func(*path, int, func(*path) int)
+	// ^ gets what needs a value, and goes on with the value that there is; nil: a fork goes to all that may be
+	domain []valueSet                   // by cell its values, where it is symbolic
+	offers []numbered[string, *message] // by rendezvous channel what is sent
+	loose  bool                         // sends do not look for a receiver
+	leaf   func(*path)
+	reads  func(cell int) // what a path depends on, where it is symbolic
+	hears  func(channel int32)
+	passed func(*path) // where it explores: what a rendezvous leaves to the receiver
+	seen   *seen       // forks only over what was seen together; nil: over all values
 }
 
 // offer adds a message to those that are sent.
@@ -29,7 +32,7 @@ func (w *world) offer(o *message) (added bool) {
 }
 
 type binding struct {
-	cell  int
+	cell  int // behind all of them a process
 	value int32
 }
 
@@ -79,7 +82,7 @@ type path struct {
 	launched       []launch
 	support        []int32 // the states that were seen and agree with what is known; nil: all
 
-	need    int    // a cell whose value has to be known; -1: none
+	need    int    // a cell whose value has to be known, behind all of them a process whose state has to be; -1: none
 	fault   string // what went wrong
 	touched bool   // it read or wrote the global state
 }
@@ -329,7 +332,8 @@ func (m *machine) run(p *path, e *edge, do Run) bool {
 	if !m.starting {
 		slot = m.slots[[2]int{p.process, e.id}]
 		pid = int32(m.procs[slot].pid)
-		if now, known := m.now(p, slot); known && m.procs[slot].states.all[now].place != notYet {
+		now, known := m.now(p, slot)
+		if p.broken() || known && m.procs[slot].states.all[now].place != notYet {
 			return false
 		}
 	}

@@ -10,8 +10,16 @@ import (
 // was seen together. nil: it cannot.
 func ByExploring(p *Program, opt Options, closely bool) *network.Network {
 	m := newMachine(context.Background(), p, opt)
-	m.closely = closely
-	model, ended := m.attempt((*machine).explore)
+	var model *Model
+	ended := caught(func() {
+		m.declare()
+		m.explore(m.begin())
+		var seen *seen
+		if closely {
+			seen = m.met.together()
+		}
+		model = m.model(seen)
+	})
 	if ended != nil {
 		return nil
 	}

@@ -22,11 +22,11 @@ type group struct {
 	boxes  []box
 }
 
-// label finds all groups, once values and states are found.
-func (e *emission) label() {
+// label finds all groups, once values and states are found; seen says which of them were seen together, nil: nothing.
+func (e *emission) label(seen *seen) {
 	m := e.m
 	m.doing = "Making labels"
-	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: e.leaf, seen: m.world.seen}
+	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: e.leaf, seen: seen}
 	for p, proc := range m.procs {
 		if proc.hidden {
 			continue

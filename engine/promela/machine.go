@@ -143,8 +143,8 @@ type machine struct {
 	states   int64 // explored
 	stuffed  int   // numbers in the contents of channels
 	kept     int   // and in the states of processes
-	closely  bool  // labels are made of what was seen together
-	brief    bool  // the analysis gives up soon
+	met      *exploration
+	brief    bool // the analysis gives up soon
 	warnings source.Diagnostics
 	patience int // how many states exploring may meet
 }
