@@ -46,7 +46,7 @@ func (e *emission) label(seen *seen) {
 func (e *emission) leaf(p *path) {
 	e.here++
 	e.leaves++
-	if e.here > mostWays {
+	if e.here > mostWays && e.m.world.seen == nil {
 		e.m.overflow(e.m.spanOf(p.process, p.from), "there are more than %s ways through the statement here, by "+
 			"what it reads: take it apart", say.Number(mostWays))
 	}

@@ -28,7 +28,7 @@ const (
 	mostLeaves    = 1 << 20 // ways of all statements
 	mostLabels    = 1 << 16
 	mostMoves     = 1 << 20   // transitions of the components
-	mostExplored  = 1 << 20   // states
+	mostExplored  = 1 << 22   // states
 	mostStored    = 400 << 20 // bytes of them
 	longestWay    = 10_000    // statements in one atomic sequence
 	defaultWork   = 1 << 31
