@@ -52,7 +52,11 @@ func (p *path) edges() []edge { return p.flow.places[p.place].edges }
 // changes nothing but its path.
 func (m *machine) fork(p *path, f func(*path) (need int)) {
 	m.spend()
-	need := f(p.clone())
+	q := m.copy(p)
+	need := f(q)
+	if need >= 0 || m.world.ask == nil { // else questions hold it
+		m.release(q)
+	}
 	if need < 0 {
 		return
 	}
@@ -65,19 +69,36 @@ func (m *machine) fork(p *path, f func(*path) (need int)) {
 	}
 	if p.support != nil {
 		for _, some := range m.world.seen.by(len(m.procs)+need, p.support) {
-			q := p.clone()
+			q := m.copy(p)
 			q.known, q.support = append(q.known, binding{need, some.value}), some.states
 			m.fork(q, f)
+			m.release(q)
 		}
 		return
 	}
 	domain := &m.world.domain[need]
 	for i := 0; i < len(domain.Keys); i++ { // it may grow meanwhile: x++ finds all its values at once
-		q := p.clone()
+		q := m.copy(p)
 		q.known = append(q.known, binding{need, domain.Keys[i]})
 		m.fork(q, f)
+		m.release(q)
 	}
 }
+
+// copy is a path that goes on from one, until it is released.
+func (m *machine) copy(p *path) *path {
+	last := len(m.released) - 1
+	if last < 0 {
+		return p.clone()
+	}
+	q := m.released[last]
+	m.released = m.released[:last]
+	p.cloneInto(q)
+	return q
+}
+
+// release says that nothing holds a path any more.
+func (m *machine) release(p *path) { m.released = append(m.released, p) }
 
 // take executes statement i of the place where it can.
 func (m *machine) take(p *path, i int, given *message) {
@@ -128,7 +149,9 @@ func (m *machine) take(p *path, i int, given *message) {
 
 // decidable refuses an else beside a rendezvous: no process knows alone whether that is possible.
 func (m *machine) decidable(p *path, e *edge) {
-	if c := m.rendezvous(p.clone(), e.do); c != nil {
+	q := m.copy(p)
+	defer m.release(q)
+	if c := m.rendezvous(q, e.do); c != nil {
 		m.refuse(e.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or ask for "+
 			"something else", c.name)
 	}
@@ -139,9 +162,10 @@ func (m *machine) decidable(p *path, e *edge) {
 func (m *machine) able(p *path, k int) (able bool, need int) {
 	e := &p.edges()[k]
 	if e.body >= 0 { // what begins it
-		for i := range p.flow.places[e.body].edges {
-			q := p.clone()
-			q.place = e.body
+		q := m.copy(p)
+		defer m.release(q)
+		q.place = e.body
+		for i := range q.edges() {
 			if able, need := m.able(q, i); able || need >= 0 {
 				return able, need
 			}
@@ -151,7 +175,8 @@ func (m *machine) able(p *path, k int) (able bool, need int) {
 	if _, otherwise := e.do.(Else); otherwise {
 		return true, -1 // those before it have been asked
 	}
-	q := p.clone()
+	q := m.copy(p)
+	defer m.release(q)
 	able = m.step(q, e)
 	if q.need >= 0 {
 		return false, q.need
@@ -246,8 +271,8 @@ func (m *machine) unreceived(p *path, offers []*message) (need int, possible boo
 	return -1, true
 }
 
-// now is the state of another process as a path has left it, or as the world knows it; known: it does. One that asks for
-// values needs it.
+// now is the state of another process as a path has left it, or as the world knows it; known: it does. One that asks
+// for values needs it.
 func (m *machine) now(p *path, process int) (state int, known bool) {
 	for i := len(p.moves) - 1; i >= 0; i-- {
 		if p.moves[i].process == process {

@@ -175,7 +175,6 @@ func (e *emission) components() {
 			}
 		}
 	}
-	moves := 0
 	for i, of := range order {
 		c, meant := e.shell(of)
 		e.source.Components = append(e.source.Components, meant)
@@ -186,9 +185,10 @@ func (e *emission) components() {
 			}
 			c.Alphabet = append(c.Alphabet, l.id)
 			at, _ := l.box.find(of)
+			m.charge(len(e.relations.all[l.box[at].relation]) / 16)
 			c.Transitions = append(c.Transitions, e.transitions(of, l.id, l.box[at].relation)...)
-			if moves += len(c.Transitions); len(c.Transitions) > mostMoves {
-				m.overflow(m.top(), "the network has more than %s transitions: use fewer or narrower variables",
+			if len(c.Transitions) > mostMoves {
+				m.overflow(m.top(), "%s has more than %s transitions: use fewer or narrower variables", c.Name,
 					say.Number(mostMoves))
 			}
 		}

@@ -1,12 +1,14 @@
 package promela
 
+import "slices"
+
 // The meaning of expressions and statements, and the only place that knows it: analysis, labels, exploring and formulas
 // all execute what follows. Arithmetic is C's on 32 bits; a value is cut to the type of the variable that takes it.
 //
 // A path is one way that a process takes, from a local state to another. It reads the global state on demand. In a
 // concrete world all cells have their values. In a symbolic one a cell that has not been read yet makes the evaluation
-// need it, and the caller forks over the values that the cell may have, or asks for the one that it has (explore.go). So
-// nothing is known but what was asked for: && and || read no further than they must, and an array's index is known
+// need it, and the caller forks over the values that the cell may have, or asks for the one that it has (explore.go).
+// So nothing is known but what was asked for: && and || read no further than they must, and an array's index is known
 // before one of its cells is.
 
 // world is what statements are executed in.
@@ -120,15 +122,20 @@ func (t trail) list() []taken {
 }
 
 func (p *path) clone() *path {
-	q := *p
+	q := new(path)
+	p.cloneInto(q)
+	return q
+}
+
+func (p *path) cloneInto(q *path) {
+	*q = *p
 	q.owned = false
 	q.known = p.known[:len(p.known):len(p.known)]
-	q.written = append([]binding(nil), p.written...)
+	q.written = p.written[:len(p.written):len(p.written)]
 	q.moves = p.moves[:len(p.moves):len(p.moves)]
 	q.absent = p.absent[:len(p.absent):len(p.absent)]
 	q.events = p.events[:len(p.events):len(p.events)]
 	q.launched = p.launched[:len(p.launched):len(p.launched)]
-	return &q
 }
 
 // broken says that evaluation has come to its end.
@@ -171,6 +178,7 @@ func (m *machine) write(p *path, c int, v int32) {
 	p.touched = true
 	for i := range p.written {
 		if p.written[i].cell == c {
+			p.written = slices.Clone(p.written) // others share them
 			p.written[i].value = v
 			return
 		}

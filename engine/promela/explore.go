@@ -13,8 +13,8 @@ import (
 // and so are the states of a process: exact, and as few as can be.
 //
 // What a process does in a state depends on little of the state of all: on what its statements read. Each reading is a
-// question, and the evaluator is asked once for each answer that is met. After that the answer leads to an outcome that
-// is known:
+// question, and the evaluator is asked once for each answer that is met. After that the answer leads to an outcome
+// that is known:
 //
 //	for each state, in the order in which they were found: for each process: follow its outcome
 //	follow(outcome): store the states that its steps lead to, and for each of its questions:
@@ -24,8 +24,8 @@ import (
 // in the state as it is.
 //
 // Where a statement reads many variables at once, all their values together are still too many: then, while labels are
-// made, a fork goes only to values that were seen together in one state (seen). That gives labels for what happens only;
-// it is the last resort, since boxes join less where cases are missing.
+// made, a fork goes only to values that were seen together in one state (seen). That gives labels for what happens
+// only; it is the last resort, since boxes join less where cases are missing.
 //
 // Cost: the outcomes that are met, and for each state the questions and the steps that it meets. A state is a number
 // for each process and cell, packed in words; their number and their bytes are bounded.
@@ -80,7 +80,7 @@ type question struct {
 
 // Bounds of the outcomes that are kept.
 const (
-	mostOutcomes = 1 << 20
+	mostOutcomes = 1 << 19
 	fewAnswers   = 64 // that are kept of any question
 )
 
@@ -110,6 +110,7 @@ func (m *machine) explore(begin []int) {
 			x.root(p)
 		}
 	}
+	m.looking = nowhere
 	x.settle()
 }
 
@@ -163,6 +164,8 @@ func (x *exploration) number(of int, value int32) int32 {
 // root follows the outcome of a process in its state.
 func (x *exploration) root(p int) {
 	at := int(x.state[p])
+	state := int(x.columns[p].values.Keys[at])
+	x.m.looking = processState{p, state}
 	if at < len(x.roots[p]) && x.roots[p][at] != nil {
 		x.follow(x.roots[p][at])
 		return
@@ -170,7 +173,7 @@ func (x *exploration) root(p int) {
 	x.into = &outcome{}
 	x.roots[p] = grown(x.roots[p], at)
 	x.roots[p][at] = x.into
-	x.m.ways(p, int(x.columns[p].values.Keys[at]))
+	x.m.ways(p, state)
 }
 
 func grown(list []*outcome, at int) []*outcome {
@@ -212,7 +215,7 @@ func (x *exploration) answer(q *question) {
 	w, into := x.m.world, x.into
 	defer func() { x.into, w.ask, w.concrete = into, x.ask, nil }()
 	p := q.path.clone()
-	if q.known >= fewAnswers && q.known > q.asked/2 || x.outcomes >= mostOutcomes {
+	if q.known >= fewAnswers && q.known > q.asked/2 || x.outcomes >= x.m.outcomes {
 		x.concretely()
 	} else {
 		q.answers = grown(q.answers, at)
@@ -363,6 +366,7 @@ type share struct {
 
 // by splits states by one of their values, in the order of values.
 func (s *seen) by(of int, states []int32) (split []share) {
+	s.m.charge(len(states) / 16)
 	c := &s.columns[of]
 	count := make([]int32, len(c.values.Keys)+1)
 	for _, number := range states {

@@ -9,7 +9,13 @@ import (
 // ByExploring compiles a program by exploring it, also where the analysis of its values would do; closely: with labels of what
 // was seen together. nil: it cannot.
 func ByExploring(p *Program, opt Options, closely bool) *network.Network {
+	return ByExploringWith(p, opt, closely, mostOutcomes)
+}
+
+// ByExploringWith keeps at most some outcomes.
+func ByExploringWith(p *Program, opt Options, closely bool, outcomes int) *network.Network {
 	m := newMachine(context.Background(), p, opt)
+	m.outcomes = outcomes
 	var model *Model
 	ended := caught(func() {
 		m.declare()

@@ -32,11 +32,12 @@ func (e *emission) label(seen *seen) {
 			continue
 		}
 		for s := range proc.reached {
-			e.here = 0
+			e.here, m.looking = 0, processState{p, s}
 			m.ways(p, s)
 			m.receptions(p, s)
 		}
 	}
+	m.looking = nowhere
 	for _, g := range e.groups.all {
 		g.boxes = e.join(g.boxes)
 	}
