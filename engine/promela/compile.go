@@ -20,26 +20,30 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 }
 
 // Compile makes a network of a program that has been read: values by analysis, and where that is too large or takes
-// long by exploring; where there are too many states, by more analysis. Where the analysis gives a variable many
+// long by exploring. Where it took long and there are many states, more analysis comes before exploring them all. Where the analysis gives a variable many
 // values, and few states are reached, exploring says which of the values there really are.
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
 	m := newMachine(ctx, p, opt)
 	m.brief = true
 	model, ended := m.attempt((*machine).analyse)
-	again := func(values func(m *machine, begin []int)) {
+	again := func(values func(m *machine, begin []int), patience int) {
 		work := m.work
 		m = newMachine(ctx, p, opt)
-		m.work = work
+		m.work, m.patience = work, patience
 		model, ended = m.attempt(values)
 	}
 	why := ""
 	if ended != nil && ended.overflow {
 		why = ended.diagnostic.Message
-		hasty := ended.hasty
-		again((*machine).explore)
-		if explored := ended; hasty && ended != nil && ended.err == nil {
-			why = ""
-			if again((*machine).analyse); ended != nil && ended.err == nil {
+		if !ended.hasty {
+			again((*machine).explore, mostExplored)
+		} else if again((*machine).explore, soonExplored); ended != nil && ended.err == nil {
+			explored, more := ended, m.states > soonExplored
+			if again((*machine).analyse, mostExplored); ended == nil {
+				why = ""
+			} else if more && ended.err == nil {
+				again((*machine).explore, mostExplored)
+			} else if ended.err == nil {
 				ended = explored // which says how large the program is
 			}
 		}

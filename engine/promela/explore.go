@@ -288,7 +288,7 @@ func (x *exploration) pass(p *path) {
 // store enters the state that changes make of the one that is looked at.
 func (x *exploration) store(changes []change) {
 	m := x.m
-	m.charge(1 + len(x.state)/16)
+	m.charge(4 + len(x.state)/8)
 	copy(x.next, x.packed)
 	for _, made := range changes {
 		c := &x.columns[made.of]

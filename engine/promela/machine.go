@@ -29,6 +29,7 @@ const (
 	mostLabels    = 1 << 16
 	mostMoves     = 1 << 20   // transitions of a component
 	mostExplored  = 1 << 22   // states
+	soonExplored  = 1 << 20   // and before the analysis gets more time
 	mostStored    = 400 << 20 // bytes of them
 	longestWay    = 10_000    // statements in one atomic sequence
 	defaultWork   = 1 << 31

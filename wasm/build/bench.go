@@ -29,6 +29,7 @@ var measurements = []measurement{
 	{"searches", 7, inChromium("SearchesCount")},
 	{"tab", 3, inChromium("MillionsOfStates")},
 	{"spin", 5, inChromium("SearchesBesideSpin")},
+	{"programs", 1, inChromium("ProgramsBesideSpin")},
 	{"page", 3, inChromium("(TheFirst|StepsKeysAndMoves)")},
 	{"growth-browser", 12, inChromium("Growth")},
 	{"go", 8, goBenchmarks}, // no table: they are for profiles
