@@ -238,9 +238,17 @@ func (m *machine) unreceived(p *path, offers []*message) (need int, possible boo
 			continue
 		}
 		states, all := []int(nil), true
-		at, known := m.now(p, other)
-		if p.broken() {
-			return p.need, false
+		at, known := m.at(p, other)
+		if m.world.ask != nil && !known {
+			need := len(m.cells) + len(m.procs) + other
+			ready, asked := p.answer(need)
+			if !asked {
+				m.offered = offers
+				return need, false
+			} else if ready != 0 {
+				return -1, false
+			}
+			continue
 		}
 		first, end := 0, m.procs[other].reached
 		if known { // also where exploring met it just now
@@ -271,9 +279,16 @@ func (m *machine) unreceived(p *path, offers []*message) (need int, possible boo
 	return -1, true
 }
 
-// now is the state of another process as a path has left it, or as the world knows it; known: it does. One that asks
-// for values needs it.
+// now is the state of another process, as at gives it. A path that asks needs it where it is not known.
 func (m *machine) now(p *path, process int) (state int, known bool) {
+	if state, known = m.at(p, process); !known && m.world.ask != nil && !p.broken() {
+		p.need = len(m.cells) + process
+	}
+	return state, known
+}
+
+// at is the state of another process as a path has left it, or as the world knows it; known: it does.
+func (m *machine) at(p *path, process int) (state int, known bool) {
 	for i := len(p.moves) - 1; i >= 0; i-- {
 		if p.moves[i].process == process {
 			return p.moves[i].to, true
@@ -282,19 +297,8 @@ func (m *machine) now(p *path, process int) (state int, known bool) {
 	if m.world.concrete != nil {
 		return m.world.at[process], true
 	}
-	if m.world.ask == nil {
-		return 0, false
-	}
-	need := len(m.cells) + process
-	for _, k := range p.known {
-		if k.cell == need {
-			return int(k.value), true
-		}
-	}
-	if !p.broken() {
-		p.need = need
-	}
-	return 0, false
+	answer, known := p.answer(len(m.cells) + process)
+	return int(answer), known
 }
 
 // ready says whether a process receives a message in a state.

@@ -34,7 +34,7 @@ func (w *world) offer(o *message) (added bool) {
 }
 
 type binding struct {
-	cell  int // behind all of them a process
+	cell  int // behind all of them the processes and their states, behind these whether they receive what is offered
 	value int32
 }
 
@@ -84,7 +84,7 @@ type path struct {
 	launched       []launch
 	support        []int32 // the states that were seen and agree with what is known; nil: all
 
-	need    int    // a cell whose value has to be known, behind all of them a process whose state has to be; -1: none
+	need    int    // a cell whose value has to be known, or behind them what a binding has there; -1: none
 	fault   string // what went wrong
 	touched bool   // it read or wrote the global state
 }
@@ -160,15 +160,21 @@ func (m *machine) read(p *path, c int) int32 {
 	if m.world.concrete != nil {
 		return m.world.concrete[c]
 	}
-	for _, k := range p.known {
-		if k.cell == c {
-			return k.value
-		}
-	}
-	if !p.broken() {
+	value, known := p.answer(c)
+	if !known && !p.broken() {
 		p.need = c
 	}
-	return 0
+	return value
+}
+
+// answer is what a path knows of what it needed.
+func (p *path) answer(need int) (value int32, known bool) {
+	for _, k := range p.known {
+		if k.cell == need {
+			return k.value, true
+		}
+	}
+	return 0, false
 }
 
 func (m *machine) write(p *path, c int, v int32) {

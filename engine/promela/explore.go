@@ -71,9 +71,11 @@ type change struct {
 type question struct {
 	of      int // the column
 	need    int
+	offered []*message // does the process receive one of them? nil: the question is the value itself
 	path    *path
 	then    func(*path) int
-	answers []*outcome // by number of the value
+	classes []int32    // of offered, by number of the value: its answer and 1; 0: none is known
+	answers []*outcome // by number of the value, or of the answer
 	known   int        // how many answers there are
 	asked   int        // and how often one was needed
 }
@@ -82,6 +84,7 @@ type question struct {
 const (
 	mostOutcomes = 1 << 19
 	fewAnswers   = 64 // that are kept of any question
+	outcomeBytes = 256
 )
 
 // explore finds the values of all cells and the states of all processes, and counts states and steps.
@@ -197,8 +200,10 @@ func (x *exploration) follow(b *outcome) {
 // ask enters a question, and answers it.
 func (x *exploration) ask(p *path, need int, then func(*path) int) {
 	q := &question{of: len(x.m.procs) + need, need: need, path: p, then: then}
-	if need >= len(x.m.cells) {
-		q.of = need - len(x.m.cells)
+	if process := need - len(x.m.cells); process >= len(x.m.procs) {
+		q.of, q.offered = process-len(x.m.procs), x.m.offered
+	} else if process >= 0 {
+		q.of = process
 	}
 	x.into.results = append(x.into.results, result{asked: q})
 	x.answer(q)
@@ -206,7 +211,7 @@ func (x *exploration) ask(p *path, need int, then func(*path) int) {
 
 // answer follows the outcome of an answer; where there is none it is executed.
 func (x *exploration) answer(q *question) {
-	at := int(x.state[q.of])
+	at := x.find(q)
 	q.asked++
 	if at < len(q.answers) && q.answers[at] != nil {
 		x.follow(q.answers[at])
@@ -223,9 +228,62 @@ func (x *exploration) answer(q *question) {
 		q.answers[at] = x.into
 		q.known++
 		x.outcomes++
-		p.known = append(p.known, binding{q.need, x.columns[q.of].values.Keys[at]})
+		p.known = append(p.known, x.binding(q, at))
 	}
 	x.m.fork(p, q.then)
+}
+
+// Answers of whether a process receives what is offered. Where that depends on more, its state is the answer, and its
+// number comes behind these.
+const (
+	deaf = iota
+	receiving
+	depending
+)
+
+// find is the number of the answer in the state that is looked at.
+func (x *exploration) find(q *question) int {
+	number := int(x.state[q.of])
+	if q.offered == nil {
+		return number
+	}
+	if number >= len(q.classes) {
+		q.classes = append(q.classes, make([]int32, number+1-len(q.classes))...)
+	}
+	if q.classes[number] == 0 {
+		state := x.columns[q.of].values.Keys[number]
+		q.classes[number] = 1 + x.m.receives(q.path, q.of, int(state), q.offered)
+		if q.classes[number] > depending {
+			q.classes[number] += int32(number)
+		}
+	}
+	return int(q.classes[number]) - 1
+}
+
+// binding is what a path knows behind an answer.
+func (x *exploration) binding(q *question, answer int) binding {
+	value := x.columns[q.of].values.Keys[x.state[q.of]]
+	switch {
+	case q.offered == nil:
+		return binding{q.need, value}
+	case answer < depending:
+		return binding{q.need, int32(answer)}
+	}
+	return binding{len(x.m.cells) + q.of, value}
+}
+
+// receives says whether a process receives one of several messages in a state.
+func (m *machine) receives(p *path, process, state int, offered []*message) int32 {
+	for _, o := range offered {
+		ready, need := m.ready(p, process, state, o)
+		if need >= 0 {
+			return depending
+		}
+		if ready {
+			return receiving
+		}
+	}
+	return deaf
 }
 
 // concretely lets the evaluator see the state that is looked at; what it does is not kept.
@@ -298,7 +356,7 @@ func (x *exploration) store(changes []change) {
 		return
 	}
 	m.states++
-	if count := x.stored.Len(); count > m.patience || x.stored.Bytes() > mostStored {
+	if count := x.stored.Len(); count > m.patience || x.stored.Bytes()+int64(x.outcomes)*outcomeBytes > mostStored {
 		m.refuse(m.top(), "exploring found more than %s states, and did not end: make the program smaller, "+
 			"with fewer processes or narrower types", say.Number(count-1))
 	}

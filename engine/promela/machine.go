@@ -141,6 +141,7 @@ type machine struct {
 	look     func(p *path, e Expr) (c int) // finds one of them
 	world    *world                        // in which statements are executed
 	released []*path                       // that may be used again
+	offered  []*message                    // what a path asks about that needs to know whether a process receives
 	starting bool                          // init runs, before there is a network
 	explored bool
 	states   int64 // explored
