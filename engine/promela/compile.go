@@ -20,55 +20,81 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 }
 
 // Compile makes a network of a program that has been read: values by analysis, and where that is too large or takes
-// long by exploring. Where it took long and there are many states, more analysis comes before exploring them all. Where the analysis gives a variable many
-// values, and few states are reached, exploring says which of the values there really are.
+// long by exploring. Where it took long and there are many states, more analysis comes before exploring them all.
+// Where the analysis gives a variable many values, and few states are reached, exploring says which of the values
+// there really are.
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
-	m := newMachine(ctx, p, opt)
-	m.brief = true
-	model, ended := m.attempt((*machine).analyse)
-	again := func(values func(m *machine, begin []int), patience int) {
-		work := m.work
-		m = newMachine(ctx, p, opt)
-		m.work, m.patience = work, patience
-		model, ended = m.attempt(values)
-	}
+	c := &compilation{ctx: ctx, program: p, opt: opt, m: newMachine(ctx, p, opt)}
+	c.m.brief = true
+	c.model, c.ended = c.m.attempt((*machine).analyse)
 	why := ""
-	if ended != nil && ended.overflow {
-		why = ended.diagnostic.Message
-		if !ended.hasty {
-			again((*machine).explore, mostExplored)
-		} else if again((*machine).explore, soonExplored); ended != nil && ended.err == nil {
-			explored, more := ended, m.states > soonExplored
-			if again((*machine).analyse, mostExplored); ended == nil {
-				why = ""
-			} else if more && ended.err == nil {
-				again((*machine).explore, mostExplored)
-			} else if ended.err == nil {
-				ended = explored // which says how large the program is
-			}
+	if c.ended != nil && c.ended.overflow {
+		why = c.ended.diagnostic.Message
+		if c.otherwise() {
+			why = ""
 		}
 	}
-	if ended == nil && why != "" {
-		model.Said = append([]string{"Values were found by exploring the program, since " + why + "; " +
-			say.Count(int(m.states), "state") + " were seen."}, model.Said...)
-	} else if wide := m.widely(); ended == nil && wide != "" {
+	if c.ended == nil && why != "" {
+		c.model.Said = append([]string{"Values were found by exploring the program, since " + why + "; " +
+			say.Count(int(c.m.states), "state") + " were seen."}, c.model.Said...)
+	} else if wide := c.m.widely(); c.ended == nil && wide != "" {
 		few := newMachine(ctx, p, Options{KeepDead: opt.KeepDead, Work: fewSteps})
 		few.patience = fewStates
 		if less, gaveUp := few.attempt((*machine).explore); gaveUp == nil {
-			m, model = few, less
-			model.Said = append([]string{fmt.Sprintf("By analysis “%s” might take many values; exploring %s showed "+
-				"which it takes.", wide, say.Count(int(m.states), "state"))}, model.Said...)
+			c.m, c.model = few, less
+			c.model.Said = append([]string{fmt.Sprintf("By analysis “%s” might take many values; exploring %s showed "+
+				"which it takes.", wide, say.Count(int(c.m.states), "state"))}, c.model.Said...)
 		} else if ctx.Err() != nil {
-			ended = gaveUp
+			c.ended = gaveUp
 		}
 	}
-	if ended == nil {
-		return model, m.warnings, nil
+	if c.ended == nil {
+		return c.model, c.m.warnings, nil
 	}
-	if ended.err != nil {
-		return nil, nil, ended.err
+	if c.ended.err != nil {
+		return nil, nil, c.ended.err
 	}
-	return nil, source.Diagnostics{ended.diagnostic}, nil
+	return nil, source.Diagnostics{c.ended.diagnostic}, nil
+}
+
+// compilation is a program with the last way that was tried to find its values, and how that ended.
+type compilation struct {
+	ctx     context.Context
+	program *Program
+	opt     Options
+	m       *machine
+	model   *Model
+	ended   *stop
+}
+
+// try compiles with another way to find values, and reports whether the program is still refused.
+func (c *compilation) try(values func(m *machine, begin []int), patience int) (refused bool) {
+	work := c.m.work
+	c.m = newMachine(c.ctx, c.program, c.opt)
+	c.m.work, c.m.patience = work, patience
+	c.model, c.ended = c.m.attempt(values)
+	return c.ended != nil && c.ended.err == nil
+}
+
+// otherwise finds values in other ways than by a brief analysis, and reports whether a longer one found them.
+func (c *compilation) otherwise() (analysed bool) {
+	if !c.ended.hasty {
+		c.try((*machine).explore, mostExplored)
+		return false
+	}
+	if !c.try((*machine).explore, soonExplored) {
+		return false
+	}
+	explored, more := c.ended, c.m.states > soonExplored
+	if !c.try((*machine).analyse, mostExplored) {
+		return true
+	}
+	if more {
+		c.try((*machine).explore, mostExplored)
+	} else {
+		c.ended = explored // which says how large the program is
+	}
+	return false
 }
 
 // Few states are worth a look, so that a variable does not show many values. The bounds are the same whatever work is
