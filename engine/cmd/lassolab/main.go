@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"time"
 
 	"lassolab/engine"
 )
@@ -199,10 +200,11 @@ type call struct {
 	*flag.FlagSet
 	in            io.Reader
 	out, complain io.Writer
+	readWithin    time.Duration // bounds the reading of a program; 0: nothing does
 }
 
 func newCall(name, arguments string, in io.Reader, out, complain io.Writer) *call {
-	c := &call{flag.NewFlagSet(name, flag.ContinueOnError), in, out, complain}
+	c := &call{FlagSet: flag.NewFlagSet(name, flag.ContinueOnError), in: in, out: out, complain: complain}
 	c.SetOutput(complain)
 	c.Usage = func() {
 		fmt.Fprintf(complain, "lassolab %s %s\n", name, arguments)

@@ -143,7 +143,12 @@ func addFlag(f *flag.FlagSet, name, about string, field any) {
 
 func searchCommand(c *call, args []string) error {
 	q := newQuery(c.FlagSet)
-	document, err := c.parseAndLoad(args)
+	open := c.opener()
+	if err := c.parse(args); err != nil {
+		return err
+	}
+	c.readWithin = q.Timeout
+	document, err := open(c.Args())
 	if err != nil {
 		return err
 	}
