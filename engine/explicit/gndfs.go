@@ -245,7 +245,7 @@ func (g *gndfs) lasso() (*lasso.Run, error) {
 	run := g.runAlong(g.path)
 	quiet := search.NewMonitor(g.Monitor.Context(), search.Limits{}, 0, nil)
 	rest, err := Scc(Exploration{
-		System: startingAt{g.System, slices.Clone(g.top())}, Accept: search.Generalized, Monitor: quiet,
+		System: startingAt{g.System, slices.Values([][]uint64{slices.Clone(g.top())})}, Accept: search.Generalized, Monitor: quiet,
 	})
 	if rest == nil {
 		return nil, err
