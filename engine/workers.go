@@ -26,14 +26,14 @@ func (a *Algorithm) unshared(opt *Options) error {
 	return nil
 }
 
-// varying names the counts that depend on how the workers of a search happened to run; all others are those of one
+// varying names the counts of the work that several workers do, which may differ each time; all others are those of one
 // worker. A search that did not look at everything has not stopped at the same state each time.
 func (a *Algorithm) varying(v search.Verdict) []string {
 	switch {
 	case v == search.Lasso || v == search.Reached || v == search.Limit:
 		return []string{"states", "nested", "edges", "considered", "stack", "deadlocks", "bytes"}
 	case a.Lasso:
-		return []string{"edges", "considered", "stack", "bytes"}
+		return []string{"nested", "edges", "considered", "stack", "bytes"}
 	}
 	return []string{"stack", "bytes"}
 }
