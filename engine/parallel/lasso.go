@@ -10,7 +10,7 @@ package parallel
 // acceptance set of which a state is met last.
 //
 //	worker p of 1 … N:
-//	  if p = 1: search alone, over a few edges; report a lasso
+//	  if p = 1: search alone, over a few edges; if that ends, report what it found
 //	  while there is work:
 //	    if a seed waits with p: search from it in C, but not in states that p has searched before; report a lasso
 //	    else
@@ -36,8 +36,9 @@ package parallel
 //
 // Cost: time O(edges) over the workers, and O(edges in C that seeds lead to), for each class by one worker; where no
 // state accepts, nothing but the exploration. Memory as in reach.go; a state that is searched from a seed is in its
-// worker's own table besides, and counts as nested. A seed takes 8 bytes. The search alone counts as edges and memory,
-// not as states; it is there so that what one worker finds soon is found no later. Verdict: lasso comes with the
+// worker's own table besides, and counts as nested. A seed takes 8 bytes. The search alone is there so that what one worker
+// finds soon is found no later. If it answers, the counts are its own; else its edges and its memory count, its states
+// do not. Verdict: lasso comes with the
 // lasso; empty means there is none.
 
 import (
@@ -69,9 +70,13 @@ func (s Search) lasso(in space) (*lasso.Run, error) {
 		searchers[i] = newSearcher(ctx, newExplorer(r, i), shared)
 	}
 	err := each(searchers, r.watch)
+	if first := searchers[0]; first.answered {
+		s.Monitor.Counts = first.spent
+		return first.found, nil // another worker may have come to a limit at the same moment
+	}
 	for _, f := range searchers {
-		if run := f.lasso(); run != nil {
-			return run, nil // another worker may have come to a limit at the same moment
+		if f.found != nil {
+			return f.lasso(), nil
 		}
 	}
 	return nil, err
@@ -121,10 +126,11 @@ type searcher struct {
 	ctx   context.Context
 	first int        // of its seeds, the first that it has not searched from
 	seed  uint64     // that it searches from
-	found *lasso.Run // from there
-	alone *lasso.Run // found by the search alone
-	spent search.Counts
+	found *lasso.Run // from there, or alone
 	out   [][]uint64 // seeds for other workers
+
+	answered bool          // the search alone came to its end
+	spent    search.Counts // by it
 
 	known  bitset.Set // the sets met, as far as the worker knows
 	chosen int
@@ -139,11 +145,8 @@ func newSearcher(ctx context.Context, e *explorer, shared *seeding) *searcher {
 	return s
 }
 
-// lasso returns the lasso that the worker has found, if any, when all workers have ended.
+// lasso returns the lasso that the worker found from a seed, with the path to the seed, when all workers have ended.
 func (s *searcher) lasso() *lasso.Run {
-	if s.alone != nil || s.found == nil {
-		return s.alone
-	}
 	s.view.hold()
 	defer s.view.release()
 	run := path(s.space, s.view, s.seed)
@@ -155,6 +158,9 @@ func (s *searcher) lasso() *lasso.Run {
 func (s *searcher) run() {
 	if s.worker == 0 && s.Alone != nil {
 		s.searchAlone()
+	}
+	if s.over() {
+		return
 	}
 	s.prepare()
 	s.known, s.sets = bitset.New(s.cycles.Sets()), bitset.New(s.cycles.Sets())
@@ -168,8 +174,12 @@ func (s *searcher) run() {
 	}
 	s.view.hold()
 	run, err := explicit.SccFrom(s.each, explicit.Exploration{System: s.cycles, Monitor: monitor, Accept: s.Accept})
-	s.end(run, err)
-	s.found = run
+	if s.found = run; run != nil {
+		err = errFound
+	}
+	if err != nil {
+		s.watch.end(err)
+	}
 	s.beside(monitor.Counts)
 	s.close(s.bytes())
 	s.view.release()
@@ -182,24 +192,15 @@ const aloneEdges = 1 << 18
 func (s *searcher) searchAlone() {
 	ctx, stop := context.WithCancel(s.ctx)
 	defer stop()
-	monitor := search.NewMonitor(ctx, search.Limits{}, 0, func(c search.Counts) {
+	monitor := search.NewMonitor(ctx, s.Monitor.Limits, 0, func(c search.Counts) {
 		if s.proceed(search.Counts{Edges: c.Edges, Considered: c.Considered, Bytes: c.Bytes}); c.Edges >= aloneEdges {
 			stop()
 		}
 	})
 	run, err := s.Alone(monitor)
-	s.spent = search.Counts{Edges: monitor.Edges, Considered: monitor.Considered}
-	if s.alone = run; err == nil {
-		s.end(run, nil)
-	}
-}
-
-// end ends the search when there is a lasso or an error.
-func (s *searcher) end(run *lasso.Run, err error) {
-	if run != nil {
+	if s.spent = monitor.Counts; err == nil {
+		s.found, s.answered = run, true
 		s.watch.end(errFound)
-	} else if err != nil {
-		s.watch.end(err)
 	}
 }
 

@@ -321,34 +321,47 @@ func TestALimitCountsStatesThatAreSearchedFromSeeds(t *testing.T) {
 	}
 }
 
-// the search alone is asked first, and what it finds is found; what it does not find, and what ends it, is for the others.
+// what the search alone answers is the answer, with its counts; where it comes to no end, the others answer.
 func TestTheFirstWorkerBeginsAlone(t *testing.T) {
 	t.Parallel()
 	n := family.Figure8()
 	system := func() product.System { return product.Compile(n, n.Order(n.First)) }
-	want, err := explicit.Ndfs(explicit.Exploration{System: system(), Monitor: monitor()})
+	ndfs := func(m *search.Monitor) (*lasso.Run, error) {
+		return explicit.Ndfs(explicit.Exploration{System: system(), Monitor: m})
+	}
+	one := monitor()
+	want, err := ndfs(one)
 	if err != nil || want == nil {
 		t.Fatal(want, err)
 	}
-	for name, alone := range map[string]func(*search.Monitor) (*lasso.Run, error){
-		"a lasso": func(*search.Monitor) (*lasso.Run, error) { return want, nil },
-		"none":    func(*search.Monitor) (*lasso.Run, error) { return nil, nil },
-		"too long": func(m *search.Monitor) (*lasso.Run, error) {
+	for name, c := range map[string]struct {
+		alone func(*search.Monitor) (*lasso.Run, error)
+		run   bool
+		count search.Counts
+	}{
+		"the search by one worker": {ndfs, true, one.Counts},
+		"none": {func(m *search.Monitor) (*lasso.Run, error) {
+			m.States = 7
+			return nil, nil
+		}, false, search.Counts{States: 7}},
+		"no end": {func(m *search.Monitor) (*lasso.Run, error) {
 			for {
 				if err := m.Passed(1); err != nil {
 					return nil, err
 				}
 			}
-		},
+		}, true, search.Counts{}},
 	} {
 		s := asking(n, system, search.Simultaneous)
-		s.Alone = alone
+		s.Workers, s.Alone = 1, c.alone // with others it depends on who is first
 		run, err := Lasso(s)
-		if run == nil || err != nil {
-			t.Fatalf("%s: %v, %v", name, run, err)
+		if (run != nil) != c.run || err != nil || name != "no end" && s.Monitor.Counts != c.count {
+			t.Fatalf("%s: %v, %v, %+v", name, run, err, s.Monitor.Counts)
 		}
-		if err := lasso.Check(n, run, search.Simultaneous); err != nil {
-			t.Errorf("%s: %v", name, err)
+		if run != nil {
+			if err := lasso.Check(n, run, search.Simultaneous); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
 		}
 	}
 }
