@@ -44,6 +44,7 @@ package parallel
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/explicit"
@@ -89,6 +90,7 @@ type seeding struct {
 	part   *network.Cycles
 	cycles product.System // its product
 
+	sown   atomic.Bool // there was a seed
 	mu     sync.Mutex
 	met    bitset.Set // the acceptance sets of which a state was met
 	chosen int        // the set whose states are seeds; -1: none is chosen yet
@@ -185,15 +187,19 @@ func (s *searcher) run() {
 	s.view.release()
 }
 
-// aloneEdges is over how many edges the first worker searches alone.
-const aloneEdges = 1 << 18
+// How many edges the first worker follows alone: while no other has found a seed, there is no lasso to be found soon.
+const (
+	aloneEdges  = 1 << 18
+	seededEdges = 1 << 21
+)
 
 // searchAlone runs the search by one worker for a while.
 func (s *searcher) searchAlone() {
 	ctx, stop := context.WithCancel(s.ctx)
 	defer stop()
 	monitor := search.NewMonitor(ctx, s.Monitor.Limits, 0, func(c search.Counts) {
-		if s.proceed(search.Counts{Edges: c.Edges, Considered: c.Considered, Bytes: c.Bytes}); c.Edges >= aloneEdges {
+		s.proceed(search.Counts{Edges: c.Edges, Considered: c.Considered, Bytes: c.Bytes})
+		if c.Edges >= seededEdges || c.Edges >= aloneEdges && !s.sown.Load() {
 			stop()
 		}
 	})
@@ -287,6 +293,9 @@ func (s *searcher) sow(states []uint64) {
 		}
 		if s.cycles.Enabled(words, s.labels); s.labels.Empty() {
 			continue
+		}
+		if !s.sown.Load() {
+			s.sown.Store(true)
 		}
 		if to := int(class % uint64(s.Workers)); to == s.worker {
 			s.seeds = append(s.seeds, state)
