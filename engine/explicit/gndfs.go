@@ -244,9 +244,8 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 func (g *gndfs) lasso() (*lasso.Run, error) {
 	run := g.runAlong(g.path)
 	quiet := search.NewMonitor(g.Monitor.Context(), search.Limits{}, 0, nil)
-	rest, err := Scc(Exploration{
-		System: startingAt{g.System, slices.Values([][]uint64{slices.Clone(g.top())})}, Accept: search.Generalized, Monitor: quiet,
-	})
+	rest, err := SccFrom(slices.Values([][]uint64{slices.Clone(g.top())}),
+		Exploration{System: g.System, Accept: search.Generalized, Monitor: quiet})
 	if rest == nil {
 		return nil, err
 	}
