@@ -23,9 +23,9 @@ package parallel
 //
 // Why not nested searches by all workers (CNDFS, Evangelista et al., ATVA 2012), components by all (UFSCC, Bloemen et
 // al., PPoPP 2016) or sets that shrink (OWCTY, Černá and Pelánek, SPIN 2003): on two cores they lost or did not gain.
-// CNDFS took up to five times as long as one worker where all states are on one stack. A prototype of UFSCC, with one
-// worker and without atomic accesses, took 1.7 to 3.5 times the processor time of ndfs on ring 8 and philosophers 8,
-// and 1.5 to 2 times that of scc. OWCTY followed each edge of ring 6 three times, for generalized acceptance eleven.
+// CNDFS took up to five times as long as one worker where most states are on one stack. A prototype of UFSCC, with one
+// worker and without atomic accesses, took 1.8 and 3.6 times the processor time of ndfs on ring 8 and philosophers 8,
+// and 1.9 and 1.7 times that of scc. OWCTY followed each edge of ring 6 three times, for generalized acceptance eleven.
 //
 // Why the answer is right. A reported lasso is one: a seed was reached, and the edges of C are edges of the product.
 // None is missed: let a cycle accept that can be reached, and no lasso be reported before. All its edges are in C, and
@@ -33,8 +33,8 @@ package parallel
 // set of which no state of C was met before the one by which all are met. From then on each state of F that is met is a
 // seed, if it has an edge in C; so one of the cycle is. The worker of its class searches from it until it has left all
 // that can be reached from there in C, or did so before; Couvreur's search finds that the component of the cycle meets
-// all sets. Where there are no acceptance sets every state of C is in F. The end is when all workers wait (pool.go), and
-// no seed does.
+// all sets. Where there are no acceptance sets every state of C is in F. The end is when all workers wait and no seed
+// does (pool.go).
 //
 // Cost: time O(edges) over the workers, and O(edges in C that seeds lead to), for each class by one worker; where no
 // state accepts, nothing but the exploration. Memory as in reach.go; a state that is searched from a seed is in its
