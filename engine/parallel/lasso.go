@@ -39,8 +39,8 @@ package parallel
 // Cost: time O(edges) over the workers, and O(edges in C that seeds lead to), for each class by one worker; where no
 // state accepts, nothing but the exploration. Memory as in reach.go; a state that is searched from a seed is in its
 // worker's own table besides, and counts as nested. A seed takes 8 bytes. The search alone is there so that what one
-// worker finds soon is found about as soon. If it answers, the counts are its own; else its edges and its memory count, its
-// states do not. Verdict: lasso comes with the lasso; empty means there is none.
+// worker finds soon is found about as soon. If it answers, the counts are its own; else its edges and its memory count,
+// its states do not. Verdict: lasso comes with the lasso; empty means there is none.
 
 import (
 	"context"
