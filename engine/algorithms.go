@@ -118,7 +118,7 @@ var registry = []Algorithm{
 		run:           lassoOf(explicit.Ndfs),
 	},
 	{
-		Name: "scc", Source: "Couvreur, FM 1999", Generalized: true,
+		Name: "scc", Source: "Couvreur, FM 1999", Generalized: true, Parallel: true,
 		Pseudo: explicit.PseudoScc,
 		About: "Strongly connected components, with the acceptance sets that each has met: a second opinion, " +
 			"for both questions.",
@@ -414,6 +414,9 @@ func (q *Question) reduction(system product.System) commute.Reduction {
 func (q *Question) System() product.System { return q.pruned(q.counted(q.compiled())) }
 
 func (q *Question) compiled() product.System {
+	if q.product != nil {
+		return q.product
+	}
 	return commute.Keyed(product.Compile(q.Searched, q.Order), q.without)
 }
 

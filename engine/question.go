@@ -16,6 +16,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/product"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
@@ -46,7 +47,8 @@ type Question struct {
 	reaching  network.CoReachable // the goal, where dead ends are left out; nil: they are expanded
 	traits    search.Traits
 	recorder  *film.Recorder
-	cut       string // of a generalized decoupled search: the component whose acceptance starts nested searches
+	product   product.System // compiled already; nil: it is not
+	cut       string         // of a generalized decoupled search: the component whose acceptance starts nested searches
 }
 
 // translationTime bounds the translation of a formula when no other limit does.

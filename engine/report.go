@@ -48,8 +48,8 @@ type Report struct {
 	Counts  search.Counts `json:"counts"`
 	// how many workers searched, if several; otherwise 0
 	Workers int `json:"workers,omitempty"`
-	// with several workers: the counts, by their names in JSON, that depend on how the workers happened to run; all
-	// others are as with one worker. Which lasso, path or deadlock is shown depends on it too
+	// with several workers: the counts, by their names in JSON, of the work that these did, which may differ each time;
+	// all others are as with one worker. Which lasso, path or deadlock is shown may differ too
 	Varying []string     `json:"varying,omitempty"`
 	Seconds float64      `json:"seconds"`
 	Lasso   *lasso.Named `json:"lasso,omitempty"`

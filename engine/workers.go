@@ -17,6 +17,11 @@ func (a *Algorithm) unshared(opt *Options) error {
 			"has one core")
 	case !a.Parallel:
 		return Wrong("%s runs with one worker: with several run %s", a.Name, say.Or(Those(Parallel)))
+	case a.Counter && opt.Accept == search.Generalized:
+		return Wrong("%s counts acceptance sets with one worker: for the generalized question with several run %s",
+			a.Name, say.Or(Those(func(b Algorithm) bool { return b.Parallel && b.Generalized && !b.Counter })))
+	case opt.AtLeast > 0:
+		return Wrong("some of the acceptance sets are looked for with one worker")
 	case opt.Film > 0:
 		return Wrong("a film shows one search, step by step: record it with one worker")
 	case opt.Without != "":
@@ -26,14 +31,14 @@ func (a *Algorithm) unshared(opt *Options) error {
 	return nil
 }
 
-// varying names the counts that depend on how the workers of a search happened to run; all others are those of one
+// varying names the counts of the work that several workers do, which may differ each time; all others are those of one
 // worker. A search that did not look at everything has not stopped at the same state each time.
 func (a *Algorithm) varying(v search.Verdict) []string {
 	switch {
 	case v == search.Lasso || v == search.Reached || v == search.Limit:
 		return []string{"states", "nested", "edges", "considered", "stack", "deadlocks", "bytes"}
 	case a.Lasso:
-		return []string{"edges", "considered", "stack", "bytes"}
+		return []string{"nested", "edges", "considered", "stack", "bytes"}
 	}
 	return []string{"stack", "bytes"}
 }

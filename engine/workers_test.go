@@ -31,7 +31,7 @@ func TestWhatSeveralWorkersCannotDoIsRefused(t *testing.T) {
 		{Options{Algorithm: "ndfs", Without: "postorder", Workers: 2}},
 		{Options{Algorithm: "dfs", Workers: -1}},
 		{Options{Algorithm: "dfs", Workers: 257}},
-		{Options{Algorithm: "scc", Workers: 2, Property: &property.Property{Formula: "G true"}}},
+		{Options{Algorithm: "edgelean-scc", Workers: 2, Property: &property.Property{Formula: "G true"}}},
 		{Options{Algorithm: "ndfs", Workers: 2, Without: string(property.Stutter), Property: &property.Property{Formula: "G true"}}},
 	} {
 		_, err := Search(context.Background(), family.Figure8(), c.opt)
@@ -67,6 +67,8 @@ func TestSeveralWorkersFindARunThatViolatesAProperty(t *testing.T) {
 	}{
 		{"ndfs", property.Property{Formula: "G F P0@fed"}, search.Lasso},
 		{"ndfs", property.Property{Formula: "G(P0@fed -> !P1@fed)"}, search.Empty},
+		{"scc", property.Property{Formula: "G F P0@fed"}, search.Lasso},
+		{"scc", property.Property{Formula: "G(P0@fed -> !P1@fed)"}, search.Empty},
 		{"dfs", property.Property{Formula: "F P0@fed", Ends: true}, search.Reached},
 		{"bfs", property.Property{Formula: "G !P0@fed | F P0@fed", Ends: true}, search.Explored},
 	} {

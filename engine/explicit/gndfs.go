@@ -280,10 +280,8 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) (done bool, err error) {
 func (g *gndfs) lasso(place int) (*lasso.Run, error) {
 	run := g.runTo(g.path, place)
 	quiet := search.NewMonitor(g.Monitor.Context(), search.Limits{}, 0, nil)
-	rest, err := Scc(Exploration{
-		System: startingAt{g.System, slices.Clone(g.states.At(place))}, Accept: search.Generalized, AtLeast: g.AtLeast,
-		Monitor: quiet,
-	})
+	rest, err := SccFrom(slices.Values([][]uint64{slices.Clone(g.states.At(place))}),
+		Exploration{System: g.System, Accept: search.Generalized, AtLeast: g.AtLeast, Monitor: quiet})
 	if rest == nil {
 		return nil, err
 	}

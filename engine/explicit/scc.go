@@ -12,6 +12,7 @@ package explicit
 // Verdict: lasso comes with the lasso; empty means there is none.
 
 import (
+	"iter"
 	"slices"
 
 	"lassolab/engine/bitset"
@@ -59,6 +60,15 @@ func SccOver(stored *product.Store, e Exploration, line int) (*lasso.Run, error)
 	s := newScc(e, &e.Monitor.Nested)
 	s.line, s.second = line, true
 	s.numbered(&renumbered{stored: stored, number: make([]uint32, stored.Len())})
+	return s.search()
+}
+
+// SccFrom is Scc from other states than the initial ones. It counts what it stores as nested, and no deadlocks.
+func SccFrom(from iter.Seq[[]uint64], e Exploration) (*lasso.Run, error) {
+	s := newScc(e, &e.Monitor.Nested)
+	s.second = true
+	s.path = newWalk(s.System, e.Monitor, nil, true)
+	s.System = startingAt{s.System, from}
 	return s.search()
 }
 

@@ -27,15 +27,13 @@ func (s oneSet) Met(state, into []uint64) {
 	}
 }
 
-// startingAt is a system that starts in another state.
+// startingAt is a system that starts in other states.
 type startingAt struct {
 	product.System
-	state []uint64
+	states iter.Seq[[]uint64]
 }
 
-func (s startingAt) Initial() iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) { yield(s.state) }
-}
+func (s startingAt) Initial() iter.Seq[[]uint64] { return s.states }
 
 // WithoutDeadEnds returns a system without the edges that leave a dead end (network/deadends.go has the argument).
 // Such a state is stored without an enabled label, but is no deadlock.

@@ -7,11 +7,13 @@
 package parallel
 
 import (
+	"context"
 	"slices"
 	"sync"
 
-	"lassolab/engine/bitset"
+	"lassolab/engine/explicit"
 	"lassolab/engine/lasso"
+	"lassolab/engine/network"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
 )
@@ -22,7 +24,14 @@ type Search struct {
 	System  func() product.System
 	Workers int
 	Monitor *search.Monitor
-	Target  []int // of a search for states: for each component the state to reach, or -1; nil: explore everything
+	Target  []int // Reach: for each component the state to reach, or -1; nil: explore everything
+
+	// Lasso: the question, the network whose product the system is, its ≪, and the search by one worker, which the
+	// first one begins with; nil: it does not.
+	Accept  search.Acceptance
+	Network *network.Network
+	Order   []int
+	Alone   func(*search.Monitor) (*lasso.Run, error)
 
 	slots int // that the table begins with; 0: as many as usual
 }
@@ -30,17 +39,19 @@ type Search struct {
 // Most is the largest number of workers.
 const Most = 256
 
-// each lets every worker run, and returns when all have ended. The error is what ended the search early.
+// each lets every worker run, the first at once, and returns when all have ended. The error is what ended the search
+// early.
 func each[W interface{ run() }](workers []W, w *watch) error {
 	var all sync.WaitGroup
-	for _, worker := range workers {
+	for _, worker := range workers[1:] {
 		all.Go(worker.run)
 	}
+	workers[0].run()
 	all.Wait()
 	return w.err
 }
 
-// path returns the way by which a state was first met, from an initial state.
+// path returns a path to a state, the shortest among the states by which it was first met.
 func path(s space, v view, state uint64) *lasso.Run {
 	states := []uint64{state}
 	for {
@@ -51,24 +62,7 @@ func path(s space, v view, state uint64) *lasso.Run {
 		states = append(states, before)
 	}
 	slices.Reverse(states)
-	run := &lasso.Run{Initial: v.decode(states[0])}
-	for i, to := range states[1:] {
-		run.Prefix = append(run.Prefix, lasso.Step{Label: labelOf(v, states[i], to), State: v.decode(to)})
-	}
-	return run
-}
-
-// labelOf returns the label of the network that leads from a state to a successor.
-func labelOf(v view, from, to uint64) int {
-	enabled := bitset.New(v.labels())
-	v.enabled(from, enabled)
-	for label := next(enabled, 0); label >= 0; label = next(enabled, 0) {
-		enabled.Remove(label)
-		for k := range v.fanout(from, label) {
-			if successor, _, _ := v.step(from, label, k); successor == to {
-				return v.labelID(label)
-			}
-		}
-	}
-	panic("a state was stored as the successor of one that does not lead to it")
+	at := func(i int) []uint64 { return v.load(states[i]) }
+	return &lasso.Run{Initial: decode(v, states[0]),
+		Prefix: explicit.Direct(context.Background(), v.system(), len(states)-1, at)}
 }

@@ -117,19 +117,9 @@ func (v *unevenView) wait() {
 	v.hold()
 }
 
-func (v *unevenView) enabled(state uint64, into []uint64) {
-	v.wait()
-	v.view.enabled(state, into)
-}
-
 func (v *unevenView) expand(state uint64, fresh []uint64) ([]uint64, int64, bool) {
 	v.wait()
 	return v.view.expand(state, fresh)
-}
-
-func (v *unevenView) give(state uint64, one mark) bool {
-	v.wait()
-	return v.view.give(state, one)
 }
 
 // four workers find the states, edges and deadlocks that one finds, on random networks and however states are kept: also where
@@ -146,7 +136,7 @@ func TestWorkersExploreWhatOneExplores(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := of(system)
-			x, err := s.reach(&uneven{space: newSpace(&s, true)})
+			x, err := s.reach(&uneven{space: newSpace(&s)})
 			many := s.Monitor
 			if err != nil || many.States != one.States || many.Edges != one.Edges || many.Considered != one.Considered ||
 				many.Deadlocks != one.Deadlocks || x.Path != nil || (x.Deadlock == nil) != (first.Deadlock == nil) {
@@ -185,7 +175,7 @@ func TestWorkersReachWhatOneReaches(t *testing.T) {
 			}
 			s := of(system)
 			s.Target = target
-			x, err := s.reach(&uneven{space: newSpace(&s, true)})
+			x, err := s.reach(&uneven{space: newSpace(&s)})
 			if err != nil || (x.Path == nil) != (first.Path == nil) {
 				t.Fatalf("seed %d in %s, target %v: %v, path %v, by one %v", seed, kept, target, err, x.Path, first.Path)
 			}
@@ -204,39 +194,175 @@ func TestWorkersReachWhatOneReaches(t *testing.T) {
 	}
 }
 
-// four workers find a lasso if one does, and the checker accepts it; where there is none they store, mark and find dead the
-// states that one does.
-func TestWorkersFindALassoWhereOneDoes(t *testing.T) {
+// asking is a search for a lasso of a network, by four workers that all begin with the exploration.
+func asking(n *network.Network, system func() product.System, accept search.Acceptance) Search {
+	s := of(system)
+	s.Accept, s.Network, s.Order = accept, n, n.Order(n.First)
+	return s
+}
+
+// tangled is a random network whose components can each go round through all their states, but not always together: accepting
+// states lie on cycles, none of which need accept.
+func tangled(r *rand.Rand) *network.Network {
+	n := network.New()
+	labels := 2 + r.IntN(4)
+	for i := range 2 + r.IntN(2) {
+		c := network.Component{Name: fmt.Sprintf("C%d", i), Initial: []int{0}, Sets: r.IntN(3)}
+		for _, l := range r.Perm(labels)[:1+r.IntN(labels)] {
+			c.Alphabet = append(c.Alphabet, n.Label(fmt.Sprintf("l%d", l)))
+		}
+		size := 2 + r.IntN(3)
+		for s := range size {
+			c.States = append(c.States, fmt.Sprint(s))
+			c.Marks = append(c.Marks, r.Uint64N(1<<c.Sets))
+			c.Transitions = append(c.Transitions,
+				network.Transition{From: s, Label: c.Alphabet[r.IntN(len(c.Alphabet))], To: (s + 1) % size})
+			if r.IntN(3) == 0 {
+				c.Transitions = append(c.Transitions,
+					network.Transition{From: s, Label: c.Alphabet[r.IntN(len(c.Alphabet))], To: r.IntN(size)})
+			}
+		}
+		n.Add(c)
+	}
+	return n
+}
+
+// networkFor is the network of a seed as a question is asked of it.
+func networkFor(seed int, accept search.Acceptance) *network.Network {
+	r := rand.New(rand.NewPCG(35, uint64(seed)))
+	n := [...]func(*rand.Rand) *network.Network{random.Network, random.Meshed, tangled, tangled}[seed%4](r)
+	if accept == search.Simultaneous {
+		n, _ = n.Degeneralise()
+	}
+	return n
+}
+
+// four workers find a lasso if and only if there is one, by brute force, for both questions, and the checker accepts it; where
+// there is none they store and find dead the states that one does. That is so too where dead ends are not expanded.
+func TestWorkersFindALassoWhereThereIsOne(t *testing.T) {
 	t.Parallel()
-	found, empty := 0, 0
-	for seed := range networks(t, 150) {
-		for kept, table := range tables {
-			n, system := table(single(seed))
-			one := monitor()
-			first, err := explicit.Ndfs(explicit.Exploration{System: system(), Monitor: one})
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := of(system)
-			run, err := s.cndfs(&uneven{space: newSpace(&s, false)})
-			if err != nil || (run == nil) != (first == nil) {
-				t.Fatalf("seed %d in %s: %v, lasso %v, by one %v", seed, kept, err, run, first)
-			}
-			if run != nil {
-				found++
-				if err := lasso.Check(n, run, search.Simultaneous); err != nil {
-					t.Fatalf("seed %d in %s: %v", seed, kept, err)
+	for _, accept := range []search.Acceptance{search.Simultaneous, search.Generalized} {
+		found, empty, searched := 0, 0, 0
+		for seed := range networks(t, 200) {
+			for kept, table := range tables {
+				n, system := table(networkFor(seed, accept))
+				if seed%3 == 0 {
+					whole, reaching := system, n.ReachingAcceptance()
+					system = func() product.System { return explicit.WithoutDeadEnds(whole(), reaching) }
 				}
-				continue
+				one := monitor()
+				first, err := explicit.Scc(explicit.Exploration{System: system(), Monitor: one, Accept: accept})
+				if err != nil {
+					t.Fatal(err)
+				}
+				s := asking(n, system, accept)
+				run, err := s.lasso(&uneven{space: newSpace(&s)})
+				if err != nil || (run == nil) != (first == nil) {
+					t.Fatalf("%s, seed %d in %s: %v, lasso %v, by one %v", accept, seed, kept, err, run, first)
+				}
+				truth := random.Brute(n)
+				if there := accept == search.Simultaneous && truth.Simultaneous ||
+					accept == search.Generalized && truth.Generalized; there != (run != nil) {
+					t.Fatalf("%s, seed %d in %s: lasso %v, by brute force %v", accept, seed, kept, run, there)
+				}
+				if run != nil {
+					found++
+					if err := lasso.Check(n, run, accept); err != nil {
+						t.Fatalf("%s, seed %d in %s: %v", accept, seed, kept, err)
+					}
+					continue
+				}
+				empty++
+				if many := s.Monitor; many.States != one.States || many.Deadlocks != one.Deadlocks {
+					t.Fatalf("%s, seed %d in %s: %+v, by one %+v", accept, seed, kept, many.Counts, one.Counts)
+				}
+				if s.Monitor.Nested > 0 {
+					searched++
+				}
 			}
-			empty++
-			if many := s.Monitor; many.States != one.States || many.Nested != one.Nested || many.Deadlocks != one.Deadlocks {
-				t.Fatalf("seed %d in %s: %+v, by one %+v", seed, kept, many.Counts, one.Counts)
+		}
+		if found == 0 || empty == 0 || searched == 0 {
+			t.Errorf("%s: a lasso %d times, none %d times, of which %d with seeds", accept, found, empty, searched)
+		}
+	}
+}
+
+// states that are searched from seeds count for a limit on states like those that are explored: the last one is let in, and none
+// more.
+func TestALimitCountsStatesThatAreSearchedFromSeeds(t *testing.T) {
+	t.Parallel()
+	met := 0
+	for seed := range networks(t, 200) {
+		n := networkFor(seed, search.Simultaneous)
+		system := func() product.System { return product.Compile(n, n.Order(n.First)) }
+		s := asking(n, system, search.Simultaneous)
+		run, err := Lasso(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if run != nil || s.Monitor.Nested == 0 {
+			continue
+		}
+		met++
+		all := s.Monitor.States + s.Monitor.Nested
+		for missing := range int64(2) {
+			s.Monitor = search.NewMonitor(context.Background(), search.Limits{States: all - missing}, 0, nil)
+			run, err := Lasso(s)
+			if run != nil || (missing == 0) != (err == nil) || missing > 0 && !errors.Is(err, search.ErrStates) {
+				t.Errorf("seed %d, %d states fewer than there are: %v, %v", seed, missing, run, err)
+			}
+			if stored := s.Monitor.States + s.Monitor.Nested; stored != all-missing {
+				t.Errorf("seed %d, %d states fewer than %d: stored %d", seed, missing, all, stored)
 			}
 		}
 	}
-	if found == 0 || empty == 0 {
-		t.Errorf("%d networks had a lasso and %d none", found, empty)
+	if met == 0 {
+		t.Error("no network had a seed")
+	}
+}
+
+// what the search alone answers is the answer, with its counts; where it comes to no end, the others answer.
+func TestTheFirstWorkerBeginsAlone(t *testing.T) {
+	t.Parallel()
+	n := family.Figure8()
+	system := func() product.System { return product.Compile(n, n.Order(n.First)) }
+	ndfs := func(m *search.Monitor) (*lasso.Run, error) {
+		return explicit.Ndfs(explicit.Exploration{System: system(), Monitor: m})
+	}
+	one := monitor()
+	want, err := ndfs(one)
+	if err != nil || want == nil {
+		t.Fatal(want, err)
+	}
+	for name, c := range map[string]struct {
+		alone func(*search.Monitor) (*lasso.Run, error)
+		run   bool
+		count search.Counts
+	}{
+		"the search by one worker": {ndfs, true, one.Counts},
+		"none": {func(m *search.Monitor) (*lasso.Run, error) {
+			m.States = 7
+			return nil, nil
+		}, false, search.Counts{States: 7}},
+		"no end": {func(m *search.Monitor) (*lasso.Run, error) {
+			for {
+				if err := m.Passed(1); err != nil {
+					return nil, err
+				}
+			}
+		}, true, search.Counts{}},
+	} {
+		s := asking(n, system, search.Simultaneous)
+		s.Workers, s.Alone = 1, c.alone // with others it depends on who is first
+		run, err := Lasso(s)
+		if (run != nil) != c.run || err != nil || name != "no end" && s.Monitor.Counts != c.count {
+			t.Fatalf("%s: %v, %v, %+v", name, run, err, s.Monitor.Counts)
+		}
+		if run != nil {
+			if err := lasso.Check(n, run, search.Simultaneous); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
 	}
 }
 
@@ -265,13 +391,14 @@ func TestWorkersExploreLargeModels(t *testing.T) {
 			t.Errorf("%s %d: %v, %+v, by one %+v", c.family, c.n, err, s.Monitor.Counts, one.Counts)
 		}
 		s = of(system)
-		if run, err := Cndfs(s); run != nil || err != nil || s.Monitor.States != nested.States || s.Monitor.Nested != nested.Nested {
+		s.Accept, s.Network, s.Order = search.Simultaneous, n, n.Order(n.First)
+		if run, err := Lasso(s); run != nil || err != nil || s.Monitor.States != nested.States {
 			t.Errorf("%s %d: %v, lasso %v, %+v, by one %+v", c.family, c.n, err, run, s.Monitor.Counts, nested.Counts)
 		}
 	}
 }
 
-// workers who put the same words into a table that begins tiny agree on who was first, on marks and on parents.
+// workers who put the same words into a table that begins tiny agree on who was first and on parents.
 func TestATableGrowsUnderWorkers(t *testing.T) {
 	t.Parallel()
 	n, err := family.Find("ring").Build(map[string]int{"n": 6})
@@ -280,9 +407,9 @@ func TestATableGrowsUnderWorkers(t *testing.T) {
 	}
 	const workers, states = 6, 20_000
 	s := Search{System: func() product.System { return product.Compile(n, n.Order(nil)) }, Workers: workers, slots: 8}
-	table := newSpace(&s, true).(*words)
+	table := newSpace(&s).(*words)
 	began := len(table.slots)
-	var fresh, first atomic.Int64
+	var fresh atomic.Int64
 	var all sync.WaitGroup
 	for worker := range workers {
 		v := table.view().(*wordView)
@@ -291,48 +418,20 @@ func TestATableGrowsUnderWorkers(t *testing.T) {
 			defer v.release()
 			for i := range uint64(states) {
 				state := (i*7919 + uint64(worker)*331) % states
-				if _, isNew := v.enter(state, state+1); isNew {
+				if v.enter(state, state+1) {
 					fresh.Add(1)
-				}
-				if v.give(state, red) {
-					first.Add(1)
-				}
-				if v.marks(state) != red {
-					t.Errorf("state %d lost its mark", state)
 				}
 				v.breathe()
 			}
 		})
 	}
 	all.Wait()
-	if fresh.Load() != states || first.Load() != states || len(table.slots) <= began {
-		t.Errorf("%d states, %d new, %d marked first, %d slots at first %d", states, fresh.Load(), first.Load(), len(table.slots), began)
+	if fresh.Load() != states || len(table.slots) <= began {
+		t.Errorf("%d states, %d new, %d slots at first %d", states, fresh.Load(), len(table.slots), began)
 	}
 	for state := range uint64(states) {
 		if parent, ok := table.parent(state); !ok || parent != state+1 {
 			t.Fatalf("the parent of %d is %d", state, parent)
-		}
-	}
-}
-
-func TestASetForgetsWhatIsTakenOut(t *testing.T) {
-	s, want, r := newSet(), map[uint64]bool{}, rand.New(rand.NewPCG(2, 3))
-	for range 200_000 {
-		state := r.Uint64N(700)
-		switch {
-		case s.has(state) != want[state]:
-			t.Fatalf("%d: %v", state, s.has(state))
-		case want[state]:
-			s.remove(state)
-			delete(want, state)
-		default:
-			s.add(state)
-			want[state] = true
-		}
-	}
-	for state := range uint64(700) {
-		if s.has(state) != want[state] {
-			t.Errorf("at the end %d: %v", state, s.has(state))
 		}
 	}
 }
@@ -348,10 +447,10 @@ func TestLimitsEndAllWorkers(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for kept, table := range tables {
-		_, system := table(n)
+		wide, system := table(n)
 		for name, run := range map[string]func(Search) error{
 			"reach": func(s Search) error { _, err := Reach(s); return err },
-			"cndfs": func(s Search) error { _, err := Cndfs(s); return err },
+			"lasso": func(s Search) error { _, err := Lasso(s); return err },
 		} {
 			for _, c := range []struct {
 				ctx    context.Context
@@ -363,7 +462,7 @@ func TestLimitsEndAllWorkers(t *testing.T) {
 				{cancelled, search.Limits{}, search.ErrCancel},
 				{search.Within(context.Background(), 0), search.Limits{}, search.ErrTimeout},
 			} {
-				s := of(system)
+				s := asking(wide, system, search.Simultaneous)
 				s.Monitor = search.NewMonitor(c.ctx, c.limits, 0, nil)
 				if err := run(s); !errors.Is(err, c.want) {
 					t.Errorf("%s in %s with %+v: %v, not %v", name, kept, c.limits, err, c.want)

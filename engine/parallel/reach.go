@@ -21,23 +21,20 @@ package parallel
 // other states each time, and a path to a target or a deadlock is neither the shortest nor the same each time.
 
 import (
-	"slices"
 	"sync"
-	"sync/atomic"
 
 	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 )
 
 // Reach explores all states. The error is the monitor's; what was found until then is valid.
-func Reach(s Search) (lasso.Found, error) { return s.reach(newSpace(&s, true)) }
+func Reach(s Search) (lasso.Found, error) { return s.reach(newSpace(&s)) }
 
 func (s Search) reach(in space) (lasso.Found, error) {
-	r := &reach{Search: s, space: in, pool: newPool(s.Workers), watch: newWatch(&s)}
-	r.watch.table, r.watch.halt = r.space.bytes, r.pool.end
+	r := newReach(s, in)
 	explorers := make([]*explorer, s.Workers)
 	for i := range explorers {
-		explorers[i] = &explorer{reach: r, view: r.space.view(), tally: newTally(r.watch, i)}
+		explorers[i] = newExplorer(r, i)
 	}
 	explorers[0].begin()
 	err := each(explorers, r.watch)
@@ -45,6 +42,12 @@ func (s Search) reach(in space) (lasso.Found, error) {
 		err = nil // another worker may have come to a limit at the same moment
 	}
 	return r.paths(explorers[0].view), err
+}
+
+func newReach(s Search, in space) *reach {
+	r := &reach{Search: s, space: in, pool: newPool(s.Workers), watch: newWatch(&s)}
+	r.watch.table, r.watch.halt = r.space.bytes, r.pool.end
+	return r
 }
 
 // reach is what the workers share.
@@ -92,7 +95,17 @@ type explorer struct {
 	*reach
 	tally
 	view    view
-	waiting []uint64 // states to expand
+	waiting []uint64              // states to expand
+	seeds   []uint64              // Lasso: states to search from
+	look    func(states []uint64) // called with the new states; nil: nothing is to be seen there
+}
+
+func newExplorer(r *reach, worker int) *explorer {
+	e := &explorer{reach: r, view: r.space.view(), tally: newTally(r.watch, worker)}
+	if r.Target != nil {
+		e.look = e.aim
+	}
+	return e
 }
 
 // begin stores the initial states, before all workers start.
@@ -102,33 +115,35 @@ func (e *explorer) begin() {
 	e.initial(e.view, e.bytes, func(state uint64, fresh bool) {
 		if fresh {
 			e.waiting = append(e.waiting, state)
-			e.stored(1)
+			e.stored(e.waiting[len(e.waiting)-1:])
 		}
 	})
 }
 
 func (e *explorer) bytes() int64 { return int64(cap(e.waiting)) * 8 }
 
-// run expands states until there are no more, or the search ends.
+// run explores until there is no more work, or the search ends.
 func (e *explorer) run() {
 	e.view.hold()
-	for !e.over() {
-		if len(e.waiting) == 0 {
-			e.view.release()
-			heap := e.pool.take()
-			e.view.hold()
-			if heap == nil {
-				break
-			}
-			e.waiting = append(e.waiting, heap...)
-			continue
-		}
-		e.expand()
-		e.tick(e.bytes)
-		e.waiting = e.pool.share(e.waiting)
+	for !e.over() && e.step() {
 	}
 	e.close(e.bytes())
 	e.view.release()
+}
+
+// step expands a state, or gets states where none waits; false: there is no more work.
+func (e *explorer) step() bool {
+	if len(e.waiting) > 0 {
+		e.expand()
+		e.tick(e.bytes)
+		e.waiting = e.pool.share(e.waiting)
+		return true
+	}
+	e.view.release()
+	heap, seeds := e.pool.take(e.worker)
+	e.view.hold()
+	e.waiting, e.seeds = append(e.waiting, heap...), append(e.seeds, seeds...)
+	return heap != nil || seeds != nil
 }
 
 // expand takes all edges of the state that came last.
@@ -139,95 +154,28 @@ func (e *explorer) expand() {
 	e.waiting = longer
 	e.Edges += edges
 	e.Considered += edges
-	e.stored(len(longer) - last)
-	if !alive && !e.view.mayEnd(state) {
+	e.stored(longer[last:])
+	if !alive && !e.view.system().MayEnd(e.view.load(state)) {
 		e.Deadlocks++
 		e.meet(&e.dead, state)
 	}
 }
 
-// stored counts the new states, which are the last that wait, and sees whether one is the target.
-func (e *explorer) stored(states int) {
-	e.States += e.watch.admit(int64(states))
-	if e.Target == nil {
-		return
+// stored counts new states and looks at them.
+func (e *explorer) stored(states []uint64) {
+	e.States += e.watch.admit(int64(len(states)))
+	if e.look != nil {
+		e.look(states)
 	}
-	for _, state := range e.waiting[len(e.waiting)-states:] {
-		if search.Meets(e.view.decode(state), e.Target) {
+}
+
+// aim sees whether one of the states is the target.
+func (e *explorer) aim(states []uint64) {
+	for _, state := range states {
+		if search.Meets(decode(e.view, state), e.Target) {
 			e.meet(&e.target, state)
 			e.watch.end(errFound)
 			return
 		}
 	}
-}
-
-// pool hands states from workers that have many to workers that have none. The work is done when all workers wait and
-// the pool is empty.
-type pool struct {
-	mu      sync.Mutex
-	bring   sync.Cond
-	heaps   [][]uint64
-	workers int
-	waiting int
-	over    bool
-	hungry  atomic.Int32 // workers that wait, less the heaps that are here for them
-}
-
-func newPool(workers int) *pool {
-	p := &pool{workers: workers}
-	p.bring.L = &p.mu
-	return p
-}
-
-// take waits for states; nil: there is no more work.
-func (p *pool) take() []uint64 {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.waiting++
-	p.hunger()
-	for len(p.heaps) == 0 && !p.over {
-		if p.waiting == p.workers {
-			p.over = true
-			p.bring.Broadcast()
-			break
-		}
-		p.bring.Wait()
-	}
-	if p.over {
-		return nil
-	}
-	last := len(p.heaps) - 1
-	heap := p.heaps[last]
-	p.heaps = p.heaps[:last]
-	p.waiting--
-	p.hunger()
-	return heap
-}
-
-// share gives away the older half of a worker's states when somebody waits, and returns what it keeps.
-func (p *pool) share(states []uint64) []uint64 {
-	if p.hungry.Load() <= 0 || len(states) < 2 {
-		return states
-	}
-	half := len(states) / 2
-	p.put(slices.Clone(states[:half]))
-	return append(states[:0], states[half:]...)
-}
-
-func (p *pool) put(states []uint64) {
-	p.mu.Lock()
-	p.heaps = append(p.heaps, states)
-	p.hunger()
-	p.mu.Unlock()
-	p.bring.Signal()
-}
-
-func (p *pool) hunger() { p.hungry.Store(int32(p.waiting - len(p.heaps))) }
-
-// end sends all workers home.
-func (p *pool) end() {
-	p.mu.Lock()
-	p.over = true
-	p.mu.Unlock()
-	p.bring.Broadcast()
 }

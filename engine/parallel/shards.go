@@ -5,7 +5,7 @@ package parallel
 // Source: striped locks over hash tables, as in java.util.concurrent (Lea). A state is known by its number: that within
 // its shard, and the shard. A worker copies a state before it looks at it, so that it holds one lock at a time and no
 // longer than a look-up takes. For systems that are not one word, and for those that are more than a product. Cost: as
-// product.Store, and a byte a state for marks and 8 for parents where they are kept.
+// product.Store, and 8 bytes a state for parents.
 
 import (
 	"sync"
@@ -18,19 +18,17 @@ const shardBits = 6
 
 type shards struct {
 	compile func() product.System
-	parents bool
 	all     [1 << shardBits]shard
 }
 
 type shard struct {
 	mu      sync.Mutex
 	store   *product.Store
-	marks   []mark   // by number
-	parents []uint64 // by number, where they are kept
+	parents []uint64 // by number
 }
 
-func newShards(s *Search, parents bool) *shards {
-	t := &shards{compile: s.System, parents: parents}
+func newShards(s *Search) *shards {
+	t := &shards{compile: s.System}
 	width := s.System().Words()
 	for i := range t.all {
 		t.all[i].store = product.NewStore(width)
@@ -52,26 +50,24 @@ func (t *shards) bytes() (sum int64) {
 	for i := range t.all {
 		s := &t.all[i]
 		s.mu.Lock()
-		sum += s.store.Bytes() + int64(cap(s.marks)) + int64(cap(s.parents))*8
+		sum += s.store.Bytes() + int64(cap(s.parents))*8
 		s.mu.Unlock()
 	}
 	return sum
 }
 
 func (t *shards) view() view {
-	system := t.compile()
-	v := &shardView{
-		shards: t, at: orphan, set: bitset.New(system.Labels()),
-		from: make([]uint64, system.Words()), to: make([]uint64, system.Words()),
+	own := t.compile()
+	return &shardView{
+		shards: t, own: own, at: orphan, set: bitset.New(own.Labels()),
+		from: make([]uint64, own.Words()), to: make([]uint64, own.Words()),
 	}
-	v.states = states{system, v.load}
-	return v
 }
 
 // shardView is a worker's view.
 type shardView struct {
 	*shards
-	states
+	own  product.System
 	at   uint64   // the state that was loaded last
 	from []uint64 // its words
 	to   []uint64 // of a successor
@@ -95,7 +91,7 @@ func (v *shardView) load(state uint64) []uint64 {
 }
 
 // enter enters the state with these words.
-func (v *shardView) enter(words []uint64, parent uint64) (state uint64, has mark, fresh bool) {
+func (v *shardView) enter(words []uint64, parent uint64) (state uint64, fresh bool) {
 	h := uint64(0)
 	for _, w := range words {
 		h = bitset.Mix(h ^ w)
@@ -106,56 +102,32 @@ func (v *shardView) enter(words []uint64, parent uint64) (state uint64, has mark
 	defer s.mu.Unlock()
 	number, fresh := s.store.Insert(words)
 	if fresh {
-		s.marks = append(s.marks, 0)
-		if v.parents {
-			s.parents = append(s.parents, parent)
-		}
+		s.parents = append(s.parents, parent)
 	}
-	return uint64(number)<<shardBits | which, s.marks[number], fresh
+	return uint64(number)<<shardBits | which, fresh
 }
 
 func (v *shardView) initial(yield func(state uint64, fresh bool) bool) {
-	for words := range v.system.Initial() {
-		if state, _, fresh := v.enter(words, orphan); !yield(state, fresh) {
+	for words := range v.own.Initial() {
+		if state, fresh := v.enter(words, orphan); !yield(state, fresh) {
 			return
 		}
 	}
 }
 
-func (v *shardView) enabled(state uint64, into []uint64) { v.system.Enabled(v.load(state), into) }
-
-func (v *shardView) fanout(state uint64, label int) int { return v.system.Fanout(v.load(state), label) }
-
-func (v *shardView) step(state uint64, label, k int) (to uint64, has mark, fresh bool) {
-	v.system.Successor(v.load(state), label, k, v.to)
-	return v.enter(v.to, state)
-}
+func (v *shardView) system() product.System { return v.own }
 
 func (v *shardView) expand(state uint64, fresh []uint64) (longer []uint64, edges int64, alive bool) {
-	v.enabled(state, v.set)
+	words := v.load(state)
+	v.own.Enabled(words, v.set)
 	for label := range v.set.All() {
-		for k := range v.fanout(state, label) {
+		for k := range v.own.Fanout(words, label) {
 			edges++
-			if to, _, isNew := v.step(state, label, k); isNew {
+			v.own.Successor(words, label, k, v.to)
+			if to, isNew := v.enter(v.to, state); isNew {
 				fresh = append(fresh, to)
 			}
 		}
 	}
 	return fresh, edges, edges > 0
-}
-
-func (v *shardView) marks(state uint64) mark {
-	s, number := v.of(state)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.marks[number]
-}
-
-func (v *shardView) give(state uint64, one mark) (first bool) {
-	s, number := v.of(state)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	first = s.marks[number]&one == 0
-	s.marks[number] |= one
-	return first
 }

@@ -10,7 +10,7 @@ func TestStatesAreKeptAsTheTestsSay(t *testing.T) {
 	for kept, table := range tables {
 		_, system := table(single(1))
 		s := of(system)
-		_, words := newSpace(&s, true).(*words)
+		_, words := newSpace(&s).(*words)
 		if words != strings.HasPrefix(kept, "words") {
 			t.Errorf("%s: in words: %v", kept, words)
 		}

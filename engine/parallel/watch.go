@@ -104,6 +104,7 @@ func (w *watch) sum() {
 // tally is what one worker has counted.
 type tally struct {
 	search.Counts
+	second search.Counts // of its second search
 	of     *watch
 	worker int
 	due    int64 // edges at which it looks again
@@ -121,13 +122,24 @@ func (t *tally) tick(bytes func() int64) {
 // look brings the counts together with the others', and sees whether the search ends.
 func (t *tally) look(bytes int64) {
 	t.due, t.Bytes = t.Edges+lookEvery, bytes
-	t.of.look(t.worker, t.Counts, false)
+	t.of.look(t.worker, t.both(), false)
+}
+
+// both are the counts of the worker's first and second search together.
+func (t *tally) both() search.Counts {
+	c := t.Counts
+	c.Nested += t.second.Nested
+	c.Edges += t.second.Edges
+	c.Considered += t.second.Considered
+	c.Stack = max(c.Stack, t.second.Stack)
+	c.Bytes += t.second.Bytes
+	return c
 }
 
 // close is to be called when the worker ends.
 func (t *tally) close(bytes int64) {
 	t.Bytes = bytes
-	t.of.look(t.worker, t.Counts, true)
+	t.of.look(t.worker, t.both(), true)
 }
 
 // over reports whether the search ends.

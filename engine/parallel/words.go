@@ -3,14 +3,13 @@ package parallel
 // A table of states that are one word, without locks.
 //
 // Source: open addressing with compare-and-swap, after Laarman, van de Pol and Weber, "Boosting multi-core reachability
-// performance with shared hash tables" (FMCAD 2010). Departures: a slot is the state itself, with a bit that says so
-// and two for marks, so that there is no hash to compare and no state that is only half there; the table grows.
+// performance with shared hash tables" (FMCAD 2010). Departures: a slot is the state itself, with a bit that says so,
+// so that there is no hash to compare and no state that is only half there; the table grows.
 // Growing: workers hold the table for reading while they look things up, and let go of it between two look-ups when it
 // is full. Then one of them has it alone and moves all slots, in one pass, for a state's place is the upper bits of a
 // mixed word and keeps its order. No worker keeps a slot's place over a look-up. It never runs full: workers add up
 // what they stored in batches, and what they may have stored besides fits in the fourth of the table that is free when
-// it is called full. Cost: 8 bytes a slot, of which a quarter to three quarters hold states, and 8 more where parents
-// are kept.
+// it is called full. Cost: 8 bytes a slot, of which a quarter to three quarters hold states, and 8 more for parents.
 
 import (
 	"math/bits"
@@ -28,7 +27,7 @@ type words struct {
 
 	world   sync.RWMutex // held for reading by workers that look states up, and alone by the one that moves them
 	slots   []uint64     // a power of two of them; 0: free
-	parents []uint64     // by slot; nil: they are not kept
+	parents []uint64     // by slot
 	shift   int          // of a mixed word, which leaves a place
 	bound   int64        // of states, at which the table is full
 	batch   int64        // of states that a worker stores before it adds them up
@@ -38,13 +37,11 @@ type words struct {
 }
 
 const (
-	stateBits = 1<<product.FlatBits - 1
-	used      = 1 << product.FlatBits // the slot holds a state
-	markShift = product.FlatBits + 1
-	orphan    = ^uint64(0) // the parent of an initial state
+	used   = 1 << product.FlatBits // the slot holds a state
+	orphan = ^uint64(0)            // the parent of an initial state
 )
 
-func newWords(p *product.Product, flat *product.Flat, s *Search, parents bool) *words {
+func newWords(p *product.Product, flat *product.Flat, s *Search) *words {
 	w := &words{product: p, flat: flat, batch: 64}
 	slots := 1 << 14
 	if s.slots > 0 {
@@ -53,66 +50,48 @@ func newWords(p *product.Product, flat *product.Flat, s *Search, parents bool) *
 	for int64(slots) < 8*w.batch*int64(s.Workers) {
 		slots *= 2
 	}
-	w.resize(slots, parents)
+	w.resize(slots)
 	return w
 }
 
 // resize makes the table so large. The caller must have it alone.
-func (w *words) resize(slots int, parents bool) {
+func (w *words) resize(slots int) {
 	old, of := w.slots, w.parents
-	w.slots = make([]uint64, slots)
-	if parents {
-		w.parents = make([]uint64, slots)
-	}
+	w.slots, w.parents = make([]uint64, slots), make([]uint64, slots)
 	w.shift = 65 - bits.Len(uint(slots))
 	w.bound = int64(slots) / 4 * 3
 	for i, slot := range old {
 		if slot == 0 {
 			continue
 		}
-		at := w.place(slot & stateBits)
+		at := w.place(slot &^ used)
 		for w.slots[at] != 0 {
 			at = (at + 1) & (slots - 1)
 		}
-		if w.slots[at] = slot; parents {
-			w.parents[at] = of[i]
-		}
+		w.slots[at], w.parents[at] = slot, of[i]
 	}
 }
 
 func (w *words) place(state uint64) int { return int(bitset.Mix(state) >> w.shift) }
 
-// find returns the slot of a stored state.
-func (w *words) find(state uint64) int {
+func (w *words) parent(state uint64) (uint64, bool) {
 	at := w.place(state)
-	for atomic.LoadUint64(&w.slots[at])&(stateBits|used) != state|used {
+	for w.slots[at] != state|used {
 		at = (at + 1) & (len(w.slots) - 1)
 	}
-	return at
-}
-
-func (w *words) parent(state uint64) (uint64, bool) {
-	parent := w.parents[w.find(state)]
-	return parent, parent != orphan
+	return w.parents[at], w.parents[at] != orphan
 }
 
 func (w *words) bytes() int64 { return int64(len(w.slots)+len(w.parents)) * 8 }
 
-func (w *words) view() view {
-	v := &wordView{words: w, set: make([]uint64, w.flat.Words())}
-	v.states = states{w.product, func(state uint64) []uint64 {
-		v.one[0] = state
-		return v.one[:]
-	}}
-	return v
-}
+func (w *words) view() view { return &wordView{words: w, set: make([]uint64, w.flat.Words())} }
 
 // wordView is a worker's view.
 type wordView struct {
 	*words
-	states
 	fresh int64     // states stored and not yet added up
 	set   []uint64  // of labels
+	next  []uint64  // the successors of a state
 	one   [1]uint64 // a state
 }
 
@@ -139,28 +118,26 @@ func (v *wordView) grow() {
 	if slots < 1<<20 {
 		slots *= 2
 	}
-	v.resize(slots, v.parents != nil)
+	v.resize(slots)
 	v.full.Store(false)
 }
 
-// enter enters a state, and returns its marks and whether it is new. The table may grow.
-func (v *wordView) enter(state, parent uint64) (has mark, fresh bool) {
+// enter enters a state, and returns whether it is new. The table may grow.
+func (v *wordView) enter(state, parent uint64) (fresh bool) {
 	slots := v.slots
 	for at := v.place(state); ; at++ {
 		at &= len(slots) - 1
 		slot := atomic.LoadUint64(&slots[at])
 		if slot == 0 {
 			if atomic.CompareAndSwapUint64(&slots[at], 0, state|used) {
-				if v.parents != nil {
-					v.parents[at] = parent
-				}
+				v.parents[at] = parent
 				v.count()
-				return 0, true
+				return true
 			}
 			slot = atomic.LoadUint64(&slots[at])
 		}
-		if slot&(stateBits|used) == state|used {
-			return mark(slot >> markShift), false
+		if slot == state|used {
+			return false
 		}
 	}
 }
@@ -183,43 +160,38 @@ func (v *wordView) count() {
 
 func (v *wordView) initial(yield func(state uint64, fresh bool) bool) {
 	for state := range v.product.Initial() {
-		if _, fresh := v.enter(state[0], orphan); !yield(state[0], fresh) {
+		if !yield(state[0], v.enter(state[0], orphan)) {
 			return
 		}
 	}
 }
 
-func (v *wordView) enabled(state uint64, into []uint64) { v.flat.Enabled(state, into) }
-
-func (v *wordView) fanout(uint64, int) int { return 1 }
-
-func (v *wordView) step(state uint64, label, _ int) (to uint64, has mark, fresh bool) {
-	v.breathe()
-	to = v.flat.Successor(state, label)
-	has, fresh = v.enter(to, state)
-	return to, has, fresh
+func (v *wordView) load(state uint64) []uint64 {
+	v.one[0] = state
+	return v.one[:]
 }
+
+func (v *wordView) system() product.System { return v.product }
 
 func (v *wordView) expand(state uint64, fresh []uint64) (longer []uint64, edges int64, alive bool) {
 	v.breathe()
 	v.flat.Enabled(state, v.set)
+	v.next = v.next[:0]
 	for w, set := range v.set {
-		for ; set != 0; set &= set - 1 {
-			to := v.flat.Successor(state, w<<6+bits.TrailingZeros64(set))
-			edges++
-			if _, isNew := v.enter(to, state); isNew {
-				fresh = append(fresh, to)
-			}
+		v.next = v.flat.Successors(state, w, set, v.next)
+	}
+	slots := v.slots
+	for _, to := range v.next {
+		at := v.place(to)
+		slot := atomic.LoadUint64(&slots[at])
+		for slot != 0 && slot != to|used {
+			at = (at + 1) & (len(slots) - 1)
+			slot = atomic.LoadUint64(&slots[at])
+		}
+		if slot == 0 && v.enter(to, state) {
+			fresh = append(fresh, to)
+			slots = v.slots // it may have grown
 		}
 	}
-	return fresh, edges, edges > 0
-}
-
-func (v *wordView) marks(state uint64) mark {
-	return mark(atomic.LoadUint64(&v.slots[v.find(state)]) >> markShift)
-}
-
-func (v *wordView) give(state uint64, one mark) (first bool) {
-	bit := uint64(one) << markShift
-	return atomic.OrUint64(&v.slots[v.find(state)], bit)&bit == 0
+	return fresh, int64(len(v.next)), len(v.next) > 0
 }

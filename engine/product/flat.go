@@ -172,6 +172,20 @@ func (f *Flat) Successor(state uint64, label int) uint64 {
 	return state ^ f.deltas[m.first.row(state)] ^ f.deltas[m.second.row(state)] ^ f.rest(m, state)
 }
 
+// Successors appends the successors of state by the labels of a word of a set, which must be enabled, in ≪ order.
+func (f *Flat) Successors(state uint64, word int, set uint64, to []uint64) []uint64 {
+	moves, deltas := f.moves[word*64:], f.deltas
+	for ; set != 0; set &= set - 1 {
+		m := &moves[bits.TrailingZeros64(set)]
+		next := state ^ deltas[m.first.row(state)] ^ deltas[m.second.row(state)]
+		if m.from != m.to {
+			next ^= f.rest(m, state)
+		}
+		to = append(to, next)
+	}
+	return to
+}
+
 // rest is what the participants beyond the second change.
 func (f *Flat) rest(m *flatMove, state uint64) (delta uint64) {
 	for _, c := range f.more[m.from:m.to] {

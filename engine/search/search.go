@@ -100,6 +100,8 @@ type Monitor struct {
 
 	// Measure updates Counts.Bytes: now and then, and before a structure gives memory back.
 	Measure func()
+	// Admit, when it is not nil, says whether one more state may be stored, of a search that shares its limit.
+	Admit func() bool
 
 	ctx      context.Context
 	progress func(Counts)
@@ -131,7 +133,7 @@ func (m *Monitor) Tick() error {
 
 // Room is to be called before a state is stored. A non-nil error ends the search at the limit.
 func (m *Monitor) Room() error {
-	if m.States+m.Nested >= m.bound {
+	if m.States+m.Nested >= m.bound || m.Admit != nil && !m.Admit() {
 		return ErrStates
 	}
 	return nil

@@ -99,7 +99,7 @@ func aboutFlags() map[string]string {
 		"blocker": those(engine.Stubborn) + ": the component whose labels come in with a disabled label, of those " +
 			"that block it: cheapest (fewest labels) or first; without it cheapest",
 		"workers": those(engine.Parallel) + ": the number of workers that search at once, best one for each core; " +
-			"the report names the counts that depend on how they ran",
+			"the report names the counts that may differ each time",
 		"break": "leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt " +
 			"-algorithm NAME lists them",
 		"property": "look for runs that violate a formula of linear temporal logic: 'G(P0@hungry -> F P0@fed)', or a " +
@@ -429,10 +429,10 @@ func order(labels []string) string {
 func workersWords(r *engine.Report) string {
 	runs := ""
 	if r.Lasso != nil || r.Path != nil || r.Deadlock != nil {
-		runs = ", and so does which run is shown"
+		runs = "; which run is shown may differ, too"
 	}
-	return fmt.Sprintf("workers: %d; %s depend on how they ran, the other counts are those of one worker%s\n",
-		r.Workers, say.And(r.Varying), runs)
+	return fmt.Sprintf("workers: %d; %s count their work and may differ each time, the other counts are those of "+
+		"one worker%s\n", r.Workers, say.And(r.Varying), runs)
 }
 
 // printTruth writes at which positions of a counterexample the parts of a formula hold.
