@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
+	"lassolab/engine/unfold"
 )
 
 // Algorithm is a search. Of the options, Target is for those that look for no lasso, Centre and Prune are for stars.
@@ -312,6 +313,18 @@ var registry = []Algorithm{
 			Second: search.Nested, Tallies: true,
 			Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"},
 		run: func(q *Question) (lasso.Found, error) { return q.cutting(true) },
+	},
+	{
+		Name: "unfolding", Source: "Esparza, Römer, Vogler, FMSD 2002", Pseudo: unfold.Pseudo,
+		About: "A finite complete prefix of the unfolding of the network as a net, then a target or, without one, a " +
+			"deadlock in it: independent labels stay unordered. Its stored states are the start and the events that are " +
+			"no cut-offs, its edges all events.",
+		Traits: search.Traits{Unfolds: true, Queue: true, Directed: true,
+			Stored: "Esparza, Römer, Vogler, FMSD 2002, Fin"},
+		run: func(q *Question) (lasso.Found, error) {
+			return unfold.Explore(unfold.Exploration{Network: q.Searched, Target: q.Target, Reaching: q.reaching,
+				Without: q.without, Monitor: q.Monitor, Recorder: q.recorder})
+		},
 	},
 }
 
