@@ -33,9 +33,8 @@ type choice struct {
 	options []int32    // that were not tried yet
 }
 
-// dead returns the events of a configuration that is a deadlock, if there is one. With spoil false cut-offs need no
-// spoiler, which is wrong.
-func (p *prefix) dead(spoil bool) (events []int32, dead bool, err error) {
+// dead returns the events of a configuration that is a deadlock, if there is one.
+func (p *prefix) dead() (events []int32, dead bool, err error) {
 	s := &spoiling{prefix: p, kept: bitset.New(len(p.events))}
 	defer p.monitor.Measured(func() int64 { return p.size() + s.bytes })()
 	ends := p.network.Ends()
@@ -44,7 +43,7 @@ func (p *prefix) dead(spoil bool) (events []int32, dead bool, err error) {
 		if !cut {
 			s.kept.Add(e)
 		}
-		if e > 0 && (cut && spoil || ends.Declared()) {
+		if e > 0 && (cut && !p.unspoiled || ends.Declared()) {
 			s.decided = append(s.decided, int32(e))
 		}
 	}

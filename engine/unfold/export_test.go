@@ -23,8 +23,9 @@ type Prefix struct {
 // Unfold returns the prefix of a network. Its states are counted on request only: they are many.
 func Unfold(n *network.Network, o order, states bool) (Prefix, error) {
 	m := search.NewMonitor(context.Background(), search.Limits{}, 0, nil)
-	p := newPrefix(compile(n, nil), m, o)
-	err := p.grow(func(int32) {})
+	p := newPrefix(compile(n), m)
+	p.order = o
+	err := p.grow()
 	found := Prefix{Events: int(m.Edges), Kept: int(m.States) - 1, States: map[string]bool{}}
 	if states {
 		p.cuts(found.States)

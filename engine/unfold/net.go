@@ -34,9 +34,8 @@ type offer struct{ task, participant int32 }
 
 const none = -1
 
-// compile reads a network as a net. The edges to a state from which a component cannot reach its goal are left out;
-// reaching is nil where there is no goal.
-func compile(n *network.Network, reaching network.CoReachable) *net {
+// compile reads a network as a net.
+func compile(n *network.Network) *net {
 	c := &net{network: n}
 	for i := range n.Components {
 		of := &n.Components[i]
@@ -51,13 +50,11 @@ func compile(n *network.Network, reaching network.CoReachable) *net {
 		c.initial = append(c.initial, c.place(i, none))
 		to := make([][]int32, len(of.States)+1)
 		for _, s := range of.Initial {
-			if reaching == nil || reaching[i] == nil || reaching[i].Has(s) {
-				to[len(of.States)] = append(to[len(of.States)], c.offset[i]+int32(s))
-			}
+			to[len(of.States)] = append(to[len(of.States)], c.offset[i]+int32(s))
 		}
 		c.tasks = append(c.tasks, task{label: none, participants: []int32{int32(i)}, to: [][][]int32{to}})
 	}
-	c.addLabels(reaching)
+	c.addLabels()
 	for t := range c.tasks {
 		c.offer(t)
 	}
@@ -71,7 +68,7 @@ func (c *net) place(component int, state int32) int32 {
 }
 
 // addLabels makes a task of each label.
-func (c *net) addLabels(reaching network.CoReachable) {
+func (c *net) addLabels() {
 	n := c.network
 	first := len(c.tasks)
 	at := make([]map[int32]int, len(n.Labels)) // by label and component: the number of the participant
@@ -87,9 +84,6 @@ func (c *net) addLabels(reaching network.CoReachable) {
 	}
 	for i := range n.Components {
 		for _, e := range n.Components[i].Transitions {
-			if reaching != nil && reaching[i] != nil && !reaching[i].Has(e.To) {
-				continue
-			}
 			to := &c.tasks[first+e.Label].to[at[e.Label][int32(i)]][e.From]
 			if place := c.offset[i] + int32(e.To); !slices.Contains(*to, place) {
 				*to = append(*to, place)
@@ -129,6 +123,18 @@ func (c *net) addTarget(target []int) {
 		c.offers[at] = append(c.offers[at], offer{int32(len(c.tasks)), int32(len(t.participants) - 1)})
 	}
 	c.tasks = append(c.tasks, t)
+}
+
+// deadEnd returns the first component, from 1, that is marked in a place from which it cannot reach its goal; 0: none
+// is.
+func (c *net) deadEnd(places []int32, reaching network.CoReachable) int32 {
+	for _, place := range places {
+		i, s := c.component[place], c.state[place]
+		if reaching != nil && reaching[i] != nil && s != none && !reaching[i].Has(int(s)) {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // reached returns the places that a participant of a task may come to from a place.

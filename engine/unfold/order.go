@@ -3,15 +3,17 @@ package unfold
 import (
 	"cmp"
 	"slices"
+
+	"lassolab/engine/bitset"
 )
 
 // order is the order in which events are appended, and by which they are cut off.
 type order uint8
 
 const (
-	total      order = iota // by Esparza, Römer and Vogler: size, Parikh vector, Foata normal form
-	bySize                  // by McMillan: size
-	depthFirst              // the last one found first: not adequate
+	total     order = iota // by Esparza, Römer and Vogler: size, Parikh vector, Foata normal form
+	bySize                 // by McMillan: size
+	arbitrary              // not adequate
 )
 
 // cuts reports whether an event is a cut-off because of an earlier one whose local configuration leads to the same
@@ -25,23 +27,20 @@ type extension struct {
 	post             []int32 // places
 	level, size      int32
 	history          []int32 // the events before it
-	number           int     // in the order in which extensions are found
+	number           uint64  // in the order in which extensions are found
 	parikh           []int32 // net transitions of the local configuration, sorted; nil: not needed so far
 }
 
 // before compares extensions: which is appended first.
 func (p *prefix) before(a, b *extension) bool {
-	by := 0
-	if p.order != depthFirst {
-		by = cmp.Compare(a.size, b.size)
+	if p.order == arbitrary {
+		return bitset.Mix(a.number) < bitset.Mix(b.number)
 	}
+	by := cmp.Compare(a.size, b.size)
 	if p.order == total && by == 0 {
 		if by = p.compareParikh(p.parikh(a), p.parikh(b)); by == 0 {
 			by = p.compareFoata(p.foata(a), p.foata(b))
 		}
-	}
-	if p.order == depthFirst {
-		return a.number > b.number
 	}
 	return by < 0 || by == 0 && a.number < b.number
 }
@@ -100,7 +99,7 @@ func (p *prefix) compareFoata(a, b []ordered) int {
 type queue struct {
 	list   []*extension
 	before func(a, b *extension) bool
-	number int
+	number uint64
 	bytes  int64
 }
 

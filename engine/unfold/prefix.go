@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"lassolab/engine/bitset"
+	"lassolab/engine/network"
 	"lassolab/engine/search"
 )
 
@@ -14,9 +15,10 @@ import (
 // follow one another.
 type prefix struct {
 	*net
-	monitor *search.Monitor
-	order   order
-	blind   bool // markings are compared without the first component, which is wrong
+	monitor  *search.Monitor
+	reaching network.CoReachable // nil: dead ends are expanded
+	order    order
+	broken
 
 	events     []event
 	conditions []condition
@@ -26,6 +28,7 @@ type prefix struct {
 	queue      queue              // the possible extensions
 	met        []int32            // conditions in the states that the target names; nil: it was not met
 	bytes      int64
+	scenes
 
 	transitions map[string]int32 // numbers of net transitions, by task and places
 	fired       []transition     // by number
@@ -59,8 +62,8 @@ type transition struct {
 }
 
 // newPrefix returns the prefix of the start alone.
-func newPrefix(n *net, m *search.Monitor, o order) *prefix {
-	p := &prefix{net: n, monitor: m, order: o, markings: map[string]int32{}, transitions: map[string]int32{}}
+func newPrefix(n *net, m *search.Monitor) *prefix {
+	p := &prefix{net: n, monitor: m, markings: map[string]int32{}, transitions: map[string]int32{}}
 	for t := range n.tasks {
 		p.able = append(p.able, make([]bitset.Growing, len(n.tasks[t].participants)))
 	}
@@ -68,13 +71,10 @@ func newPrefix(n *net, m *search.Monitor, o order) *prefix {
 	return p
 }
 
-// grow unfolds until nothing is left to append, or the target is met. noted is called for each event.
-func (p *prefix) grow(noted func(e int32)) error {
-	p.monitor.States++
+// grow unfolds until nothing is left to append, or the target is met.
+func (p *prefix) grow() error {
 	p.append(event{task: none, transition: none, companion: none}, p.initial)
-	p.markings[p.key(p.initial)] = 0
-	noted(0)
-	if err := p.extend(0); err != nil {
+	if err := p.keep(p.initial); err != nil {
 		return err
 	}
 	for p.met == nil && len(p.queue.list) > 0 {
@@ -84,28 +84,46 @@ func (p *prefix) grow(noted func(e int32)) error {
 		}
 		p.monitor.Considered++
 		e := event{task: x.task, transition: x.transition, pre: x.pre, level: x.level, size: x.size, companion: none}
-		key := p.key(p.marking(x.pre, x.post))
-		first, known := p.markings[key]
+		marking := p.marking(x.pre, x.post)
+		first, known := p.markings[p.key(marking)]
 		if known && p.order.cuts(&p.events[first], &e) {
 			e.companion = first
 			p.append(e, nil)
-			noted(int32(len(p.events) - 1))
+			p.noteCutOff(x, marking)
 			continue
 		}
 		if err := p.monitor.Room(); err != nil {
 			return err
 		}
-		p.monitor.States++
-		at := int32(len(p.events))
-		if p.append(e, x.post); !known {
-			p.markings[key] = at
-			p.bytes += int64(len(key)) + 48
-		}
-		noted(at)
-		if err := p.extend(at); err != nil {
+		p.append(e, x.post)
+		if err := p.keep(marking); err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+// keep stores the marking of the last event, which is no cut-off, and goes on from it unless it is a dead end.
+func (p *prefix) keep(marking []int32) error {
+	at := int32(len(p.events) - 1)
+	p.monitor.States++
+	key := p.key(marking)
+	if _, known := p.markings[key]; !known {
+		p.markings[key] = at
+		p.bytes += int64(len(key)) + 48
+	}
+	dead := p.deadEnd(marking, p.reaching)
+	p.noteEvent(at, marking, dead)
+	for _, c := range p.events[at].post {
+		p.relate(c)
+		if dead > 0 {
+			continue
+		}
+		if err := p.extend(c); err != nil || p.met != nil {
+			return err
+		}
+	}
+	p.noteExtended(at)
 	return nil
 }
 
@@ -199,28 +217,25 @@ func (p *prefix) besides(conditions []int32) (row bitset.Growing) {
 	return row
 }
 
-// extend finds the possible extensions that consume a condition of an event: it is the last one of a set of concurrent
-// conditions, one for each participant of a task.
-func (p *prefix) extend(e int32) error {
-	for _, c := range p.events[e].post {
-		p.relate(c)
-		place := p.conditions[c].place
-		for _, o := range p.offers[place] {
-			p.able[o.task][o.participant].Add(int(c))
+// extend finds the possible extensions that consume a condition: it is the last one of a set of concurrent conditions,
+// one for each participant of a task.
+func (p *prefix) extend(c int32) error {
+	offers := p.offers[p.conditions[c].place]
+	for _, o := range offers {
+		p.able[o.task][o.participant].Add(int(c))
+	}
+	if len(p.rows) == 0 {
+		p.rows = append(p.rows, nil)
+	}
+	for _, o := range offers {
+		p.chosen = p.chosen[:0]
+		for range p.tasks[o.task].participants {
+			p.chosen = append(p.chosen, none)
 		}
-		for _, o := range p.offers[place] {
-			t := &p.tasks[o.task]
-			if p.chosen = slices.Grow(p.chosen[:0], len(t.participants))[:len(t.participants)]; len(p.rows) == 0 {
-				p.rows = append(p.rows, nil)
-			}
-			for k := range p.chosen {
-				p.chosen[k] = none
-			}
-			p.chosen[o.participant] = c
-			p.rows[0] = append(p.rows[0][:0], p.concurrent[c]...)
-			if err := p.choose(o.task, 1); err != nil || p.met != nil {
-				return err
-			}
+		p.chosen[o.participant] = c
+		p.rows[0] = append(p.rows[0][:0], p.concurrent[c]...)
+		if err := p.choose(o.task, 1); err != nil || p.met != nil {
+			return err
 		}
 	}
 	return nil

@@ -42,16 +42,18 @@ var Pseudo = []string{
 	"      append e to Fin; cut-off ← cut-off ∪ {e}",
 	"    else append e and its conditions to Fin; pe ← PE(Fin)",
 	"  for all maximal configurations C of Fin do",
-	"    if C ∩ cut-off = ∅ then return C is a deadlock",
-	"  return no deadlock",
+	"    if C ∩ cut-off = ∅ then return C",
+	"  return ∅",
 }
 
 const (
 	lineStart = 1
+	lineNext  = 2
 	lineCut   = 5
 	lineStore = 6
 	lineDead  = 8
 	lineEnd   = 9
+	lineMet   = 6 // with a target PE finds that it is enabled
 )
 
 // Exploration says what to search for.
@@ -66,34 +68,43 @@ type Exploration struct {
 
 // Explore unfolds a network until it knows the answer. The error is the monitor's when a limit ended the search.
 func Explore(x Exploration) (found lasso.Found, err error) {
-	n := compile(x.Network, x.Reaching)
+	n := compile(x.Network)
 	if x.Target != nil {
 		n.addTarget(x.Target)
 	}
-	p := newPrefix(n, x.Monitor, map[search.Condition]order{
-		search.AdequateOrder: depthFirst, search.TotalOrder: bySize}[x.Without])
-	p.blind = x.Without == search.EveryComponent
+	p := newPrefix(n, x.Monitor)
+	p.reaching, p.recorder = x.Reaching, x.Recorder
+	p.without(x.Without)
 	defer x.Monitor.Measured(p.size)()
 	if x.Target != nil && len(n.tasks[len(n.tasks)-1].participants) == 0 {
 		found.Path = p.run(nil)
 		return found, nil
 	}
-	if err := p.grow(func(int32) {}); err != nil {
+	if err := p.grow(); err != nil {
 		return found, err
 	}
 	if x.Target != nil {
-		if p.met != nil {
-			_, events := p.history(p.met)
-			found.Path = p.run(events)
+		if p.met == nil {
+			p.noteEnd(lineEnd, false, nil)
+			return found, nil
 		}
+		_, events := p.history(p.met)
+		found.Path = p.run(events)
+		p.noteEnd(lineMet, true, events)
 		return found, nil
 	}
-	events, dead, err := p.dead(x.Without != search.SpoiledCutOffs)
-	if dead {
+	events, dead, err := p.dead()
+	switch {
+	case err != nil:
+		return found, err
+	case dead:
 		x.Monitor.Deadlocks++
 		found.Deadlock = p.run(events)
+		p.noteEnd(lineDead, true, events)
+	default:
+		p.noteEnd(lineEnd, false, nil)
 	}
-	return found, err
+	return found, nil
 }
 
 // run returns a run of the events of a configuration: in the order in which they were appended each follows those that
