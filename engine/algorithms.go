@@ -317,8 +317,8 @@ var registry = []Algorithm{
 	{
 		Name: "unfolding", Source: "Esparza, Römer, Vogler, FMSD 2002", Pseudo: unfold.Pseudo,
 		About: "A finite complete prefix of the unfolding of the network as a net, and in it a target or, without " +
-			"one, a deadlock: independent labels stay unordered. Its stored states are the start and the events that " +
-			"are no cut-offs, its edges are all events.",
+			"one, a deadlock: independent labels stay unordered. Its stored states are the events that are no " +
+			"cut-offs, its edges are all events.",
 		Traits: search.Traits{Unfolds: true, Directed: true,
 			Stored: "Esparza, Römer, Vogler, FMSD 2002, Fin"},
 		run: func(q *Question) (lasso.Found, error) {

@@ -65,7 +65,7 @@ func (t *teller) ended() string {
 	count := t.playback.Tally(t.at)
 	words := "The search ended"
 	if t.playback.Gap > t.at {
-		words += ": " + say.Count(count.Edges, "event") + ", " + strconv.Itoa(int(count.Edges-count.States+1)) +
+		words += ": " + say.Count(count.Edges, "event") + ", " + strconv.Itoa(int(count.Edges-count.States)) +
 			" of them cut-offs"
 	}
 	switch {

@@ -56,7 +56,7 @@ type Entry struct{ Node, Label, Set int32 }
 
 // Tally is the counts up to an event, as in search.Counts; the last one of a complete film has the search's counts.
 type Tally struct {
-	States int32 // in V
+	States int32 // in V; of a prefix the events that are no cut-offs
 	Nested int32 // stored by nested searches
 	// in V′; less than Nested where nested searches enter a state once for each acceptance set it gathers
 	Kept       int32
@@ -157,6 +157,9 @@ func (p *Playback) act(now *moment, k int, e Event) {
 	switch e.Kind {
 	case Start:
 		p.enter(p.StoredAt, &now.States, e.To, k)
+		if p.film.Traits.Unfolds { // the start is no event of the prefix
+			now.States = 0
+		}
 		p.push(now, e.To, -1)
 	case Store:
 		if !e.Second {

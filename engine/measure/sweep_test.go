@@ -197,6 +197,10 @@ func TestPresetsReproduceThePublishedCounts(t *testing.T) {
 	}{
 		{"preset: dec-philosophers\nfamily: philosophers n=3..8\nalgorithms: decndfs", "decndfs", "DecNDFS", []int{3, 4, 5, 6, 7, 8}},
 		{"preset: dec-ring\nfamily: ring n=6,7,8,9,10,15,20,25,50,75\nalgorithms: decndfs", "decndfs", "DecNDFS", []int{6, 7, 8, 9, 10, 15, 20, 25, 50, 75}},
+		{"preset: dec-philosophers\nfamily: philosophers n=3..12\nalgorithms: unfolding", "unfolding", "Cunf, events",
+			[]int{3, 4, 5, 6, 7, 8, 9, 10, 11, 12}},
+		{"preset: dec-ring\nfamily: ring n=6,7,8,9,10,15,20,25 enters=2\nalgorithms: decndfs, unfolding", "unfolding",
+			"Cunf, events", []int{6, 7, 8, 9, 10, 15, 20, 25}},
 		{"preset: el-counters", "dfs", "Dfs", []int{2, 4, 10, 20}},
 		{"preset: el-counters", "edgelean", "EdgeLeanDfs", []int{2, 4, 10, 20}},
 		{"preset: el-counters\nmeasure: stack", "dfs", "Dfs", []int{2, 4, 10, 20}},
@@ -213,6 +217,18 @@ func TestPresetsReproduceThePublishedCounts(t *testing.T) {
 			if ours != theirs || !ours.Known || ours.Cut {
 				t.Errorf("%s at %d: %+v, published %+v", c.change, x, ours, theirs)
 			}
+		}
+	}
+}
+
+// [DEC] Theorem 3: four decoupled states, of which two are stored, and exponentially many events of a prefix.
+func TestUnfoldingsAreExponentialWhereDecoupledSearchIsNot(t *testing.T) {
+	s := measured(t, planned(t, "preset: dec-unfolding"))
+	for n := 2; n <= 10; n++ {
+		events := at(t, seriesOf(t, s, "unfolding"), n).Number
+		states := at(t, seriesOf(t, s, "decndfs"), n).Number
+		if events != float64(2<<n+n<<(n-1)) || states != 2 {
+			t.Errorf("%d components: %v events, %v decoupled states", n, events, states)
 		}
 	}
 }

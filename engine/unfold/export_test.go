@@ -26,7 +26,7 @@ func Unfold(n *network.Network, o order, states bool) (Prefix, error) {
 	p := newPrefix(compile(n), m)
 	p.order = o
 	err := p.grow()
-	found := Prefix{Events: int(m.Edges), Kept: int(m.States) - 1, States: map[string]bool{}}
+	found := Prefix{Events: int(m.Edges), Kept: int(m.States), States: map[string]bool{}}
 	if states {
 		p.cuts(found.States)
 	}

@@ -88,6 +88,7 @@ func (p *prefix) grow() error {
 		first, known := p.markings[p.key(marking)]
 		if known && p.order.cuts(&p.events[first], &e) {
 			e.companion = first
+			p.monitor.CutOffs++
 			p.append(e, nil)
 			p.noteCutOff(x, marking)
 			continue
@@ -106,7 +107,9 @@ func (p *prefix) grow() error {
 // keep stores the marking of the last event, which is no cut-off, and goes on from it unless it is a dead end.
 func (p *prefix) keep(marking []int32) error {
 	at := int32(len(p.events) - 1)
-	p.monitor.States++
+	if at > 0 {
+		p.monitor.States++
+	}
 	key := p.key(marking)
 	if _, known := p.markings[key]; !known {
 		p.markings[key] = at
