@@ -105,7 +105,7 @@ func NewPlayback(f *Film) *Playback {
 	if p.Queue {
 		now.first, now.second = 0, 0
 	}
-	numbered := int32(0)
+	numbered, causes := int32(0), f.causes()
 	for k, e := range f.Events {
 		for _, node := range [...]int32{e.From, e.To, e.Other} {
 			if node >= 0 && p.SeenAt[node] == Never {
@@ -116,7 +116,7 @@ func NewPlayback(f *Film) *Playback {
 			p.number[e.To] = numbered
 			numbered++
 		}
-		if e.isEdge() {
+		for range causes(e) {
 			p.EdgeAt = append(p.EdgeAt, int32(k))
 		}
 		p.act(&now, k, e)

@@ -396,6 +396,10 @@ func wayOf(walk *session.Walk, r *session.Run) way {
 		}
 		w.longer = len(run.Prefix)-w.before != len(walk.Run.Prefix) || len(run.Cycle) != len(walk.Run.Cycle)
 	}
+	if len(r.Graph.Conditions) > 0 {
+		w.prefix = alongPrefix(r, run.Initial, run.Prefix)
+		return w
+	}
 	at, by := nodesByNames(r), labelsBetween(r)
 	from := at[strings.Join(run.Initial, "\x00")] - 1
 	hops := func(steps []lasso.NamedStep) (list []session.Hop) {
