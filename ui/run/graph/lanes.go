@@ -72,7 +72,7 @@ func (d *explored) planLanes() {
 			}
 		}
 	}
-	l.placeConditions(level, rows)
+	l.placeConditions(level, rows, d.dense)
 	l.placeEvents(d, level, rows)
 	d.lanes = l
 }
@@ -99,7 +99,7 @@ func (l *lanes) levels() (level []int, rows int) {
 }
 
 // placeConditions places the conditions of each component in its lane: below that which the event consumes.
-func (l *lanes) placeConditions(level []int, rows int) {
+func (l *lanes) placeConditions(level []int, rows int, dense bool) {
 	components := 0
 	for _, c := range l.graph.Conditions {
 		components = max(components, int(c.Component)+1)
@@ -108,6 +108,9 @@ func (l *lanes) placeConditions(level []int, rows int) {
 	pitch := make([]float64, components)
 	for i := range in {
 		in[i], pitch[i] = make([][]int32, rows), 3*conditionRadius
+		if !dense {
+			pitch[i] = 44 // about as wide as an event
+		}
 	}
 	before := make([]int32, len(l.conditions)) // the condition of the component before
 	for n := range l.graph.Nodes {
