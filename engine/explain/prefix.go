@@ -72,8 +72,8 @@ func (t *teller) ended() string {
 	case len(t.film.Found) > 0 && t.film.Target != nil:
 		return words + ". The events of a configuration that leads to the target are marked."
 	case len(t.film.Found) > 0:
-		return words + ". The events of a configuration that no event extends are marked. They lead to a state without " +
-			"successors: a deadlock."
+		return words + ". The events of a configuration that no event extends are marked. They lead to a state " +
+			"without successors: a deadlock."
 	case t.film.Target != nil:
 		return words + ". No configuration leads to the target."
 	}

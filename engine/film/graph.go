@@ -32,7 +32,8 @@ type Edge struct {
 
 // Graph derives the explored graph.
 func (f *Film) Graph() *Graph {
-	g := &Graph{Nodes: make([]Vertex, len(f.Nodes)), Recorded: int64(gap(f)), Total: f.Total, Target: f.Target, Conditions: f.Conditions}
+	g := &Graph{Nodes: make([]Vertex, len(f.Nodes)), Recorded: int64(gap(f)), Total: f.Total, Target: f.Target,
+		Conditions: f.Conditions}
 	for i, n := range f.Nodes {
 		g.Nodes[i] = Vertex{Node: n, Number: -1}
 	}

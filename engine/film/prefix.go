@@ -15,8 +15,8 @@ func (f *Film) Producers() []int32 {
 	return by
 }
 
-// causes returns the function that gives the nodes from which an event has an edge in the graph: where it comes from, of
-// a prefix all events whose conditions it consumes.
+// causes returns the function that gives the nodes from which an event has an edge in the graph: where it comes from,
+// of a prefix all events whose conditions it consumes.
 func (f *Film) causes() func(Event) []int32 {
 	by := f.Producers()
 	return func(e Event) (from []int32) {

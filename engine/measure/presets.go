@@ -85,8 +85,8 @@ var Presets = []Preset{
 		ID: "dec-philosophers", Title: "Dining philosophers", Source: "[DEC] Figure 10",
 		About: "DecNDFS agrees state by state up to 8 philosophers. From 9 on the paper rounds: its 59.9K for 10 " +
 			"are ours if it rounds up. SPIN has fewer states than ndfs: it searches its own translation of the " +
-			"automata, with partial-order reduction. unfolding agrees with Cunf event by event, cut-offs included, up " +
-			"to 12; it goes on to look for deadlocks, not for lassos. Time and " +
+			"automata, with partial-order reduction. unfolding agrees with Cunf event by event, cut-offs included, " +
+			"up to 12; it goes on to look for deadlocks, not for lassos. Time and " +
 			"memory are those of another machine and, for the prototype, of a search of the stored states one by " +
 			"one; SPIN's memory is that of the whole process, ours that of the search's own structures.",
 		text:   "family: philosophers n=3..9\nalgorithms: ndfs, decndfs, unfolding\nmeasure: explored\nlog: y",
@@ -95,9 +95,9 @@ var Presets = []Preset{
 	{
 		ID: "dec-ring", Title: "Ring topology", Source: "[DEC] Figure 10",
 		About: "DecNDFS agrees: n + 2 states for every n, those of the nested search included. ndfs stores each of " +
-			"the 5ⁿ states twice; SPIN searches its own translation of the automata. unfolding agrees with Cunf event " +
-			"by event, cut-offs included, up to 25, if each component enters its diamond by one of two labels: which " +
-			"internal transition the paper's ring has beyond ours cannot be told from its text. This one changes no " +
+			"the 5ⁿ states twice; SPIN searches its own translation of the automata. unfolding agrees with Cunf " +
+			"event by event, cut-offs included, up to 25, if each component enters its diamond by one of two labels: " +
+			"which internal transition the paper's ring has beyond ours cannot be told from its text. This one changes no " +
 			"state. unfolding goes on to look for deadlocks, not for lassos. Time and memory are those of another " +
 			"machine.",
 		text: "family: ring n=6,7,8,9,10,15,20,25,50,75 enters=2\nalgorithms: ndfs, decndfs, unfolding\n" +

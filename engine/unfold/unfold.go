@@ -18,8 +18,8 @@ package unfold
 //
 // Cost: a row of bits for each condition, of those concurrent with it. An event costs its rows, the search for sets of
 // concurrent conditions, which is exponential in the number of participants in the worst case, and comparisons as long
-// as its local configuration. Each event that is no cut-off leads to another marking, so that there are fewer of them than
-// reachable markings.
+// as its local configuration. Each event that is no cut-off leads to another marking, so that there are fewer of them
+// than reachable markings.
 //
 // Verdict: the cuts of the configurations without cut-offs are exactly the reachable states. Without a target the
 // answer is whether one is a deadlock, with a target whether one holds it.

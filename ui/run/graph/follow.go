@@ -61,7 +61,13 @@ func (d *explored) sight() svg.Sight {
 }
 
 // bounds is the box around all that is drawn.
-func (d *explored) bounds() layout.Box { return d.at.Bounds(d.graph) }
+func (d *explored) bounds() layout.Box {
+	b := d.at.Bounds(d.graph)
+	if d.lanes != nil {
+		b = b.Union(d.lanes.box())
+	}
+	return b
+}
 
 // box is that of a drawn node, with what surrounds it.
 func (d *explored) box(n int32) layout.Box {

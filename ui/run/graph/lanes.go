@@ -242,6 +242,13 @@ func (l *lanes) placement(d *explored) *layout.Placement {
 	return p
 }
 
+// box is that of all lanes with their names.
+func (l *lanes) box() layout.Box {
+	last := len(l.middle) - 1
+	return layout.Box{Min: layout.Point{X: l.middle[0] - l.wide[0]/2 - laneGap},
+		Max: layout.Point{X: l.middle[last] + l.wide[last]/2 + laneGap, Y: l.height}}
+}
+
 // drawLanes writes the lanes, and the arcs to conditions and from them, as far as they are in sight.
 func (d *explored) drawLanes(m *svg.Markup) {
 	l := d.lanes
@@ -249,10 +256,8 @@ func (d *explored) drawLanes(m *svg.Markup) {
 	for i, x := range l.middle {
 		m.Add(`<rect class="lane" x="`, svg.Num(x-l.wide[i]/2-laneGap/3), `" y="`, svg.Num(rowHeight/2), `" width="`,
 			svg.Num(l.wide[i]+2*laneGap/3), `" height="`, svg.Num(l.height-rowHeight), `"/>`)
-		if !d.dense {
-			m.Add(`<text class="label" x="`, svg.Num(x), `" y="`, svg.Num(l.height-rowHeight/4), `">`,
-				svg.Escaped(say.Cut(d.short.Components[i].Name, 12)), `</text>`)
-		}
+		m.Add(`<text class="label" x="`, svg.Num(x), `" y="`, svg.Num(l.height-rowHeight/6), `">`,
+			svg.Escaped(say.Cut(d.short.Components[i].Name, 12)), `</text>`)
 	}
 	arc := func(from, to layout.Point) { m.Add(`<path class="arc" d="M`, svg.Pair(from), `L`, svg.Pair(to), `"/>`) }
 	for c, at := range l.conditions {
