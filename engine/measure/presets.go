@@ -98,8 +98,8 @@ var Presets = []Preset{
 			"the 5ⁿ states twice; SPIN searches its own translation of the automata. unfolding agrees with Cunf " +
 			"event by event, cut-offs included, up to 25, if each component enters its diamond by one of two labels: " +
 			"which internal transition the paper's ring has beyond ours cannot be told from its text. This one " +
-			"changes no state. unfolding goes on to look for deadlocks, not for lassos. Time and memory are those of another " +
-			"machine.",
+			"changes no state. unfolding goes on to look for deadlocks, not for lassos. Time and memory are those of " +
+			"another machine.",
 		text: "family: ring n=6,7,8,9,10,15,20,25,50,75 enters=2\nalgorithms: ndfs, decndfs, unfolding\n" +
 			"measure: explored\nlog: y",
 		series: []published{
