@@ -357,6 +357,36 @@ var conditions = map[string][]Condition{
 	"lean-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, dependence, order,
 		freshNested},
 	"stubborn-decoupled": {everyComponent, goalSeed, interference, unblocking, parentSet},
+	"unfolding": {{
+		Name:   string(search.AdequateOrder),
+		Breaks: "append events in an arbitrary order",
+		About: "Events are appended in an adequate order: of two local configurations that lead to the same " +
+			"marking the smaller one stays smaller with whatever follows both (Esparza, Römer, Vogler, FMSD 2002).",
+		Without: "Without an adequate order one event is cut off for another, and what is concurrent with the " +
+			"other is cut off for what is concurrent with it: deadlocks are missed.",
+	}, {
+		Name:   string(search.TotalOrder),
+		Breaks: "compare events by size alone",
+		About: "Of two events that lead to the same marking one is smaller, so that one is a cut-off: size, then " +
+			"labels, then the Foata normal form (Esparza, Römer, Vogler, FMSD 2002, Section 5).",
+		Without: "Without a total order, with McMillan's, events of one size do not cut each other off: the prefix " +
+			"is larger than need be.",
+		Economy: true,
+	}, {
+		Name:   string(search.EveryComponent),
+		Breaks: "compare all components but the first",
+		About: "An event is a cut-off when an earlier one leads to the same marking: the same state of every " +
+			"component (McMillan, CAV 1992).",
+		Without: "Without the comparison of one component what comes after an event is left out though it comes " +
+			"after no other: deadlocks are missed.",
+	}, {
+		Name:   string(search.SpoiledCutOffs),
+		Breaks: "leave cut-offs out of account",
+		About: "A deadlock is a configuration that is in conflict with every cut-off: one that a cut-off extends " +
+			"goes on beyond the prefix (McMillan, CAV 1992).",
+		Without: "Without the cut-offs a configuration counts as ended where the prefix ends: deadlocks are " +
+			"invented.",
+	}},
 	"stubborn-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, amplePlain, ampleStrict,
 		ampleIgnoring,
 		fullAccepting, fullRoot, interference, unblocking, parentSet},

@@ -108,10 +108,11 @@ const (
 	EdgeLean  Group = "Edge-lean and traces"
 	Decoupled Group = "Decoupled"
 	Star      Group = "Star"
+	Unfolding Group = "Unfolding"
 )
 
 // Groups are all groups, in the order in which they are offered.
-var Groups = []Group{Explicit, EdgeLean, Decoupled, Star}
+var Groups = []Group{Explicit, EdgeLean, Decoupled, Star, Unfolding}
 
 // Group returns the kind of a search. One that is decoupled and also drops edges counts as decoupled.
 func (a *Algorithm) Group() Group {
@@ -120,6 +121,8 @@ func (a *Algorithm) Group() Group {
 		return Star
 	case a.Decoupled:
 		return Decoupled
+	case a.Unfolds:
+		return Unfolding
 	case a.Filter != search.NoFilter:
 		return EdgeLean
 	}
@@ -142,7 +145,7 @@ func (a *Algorithm) Cost() int {
 	switch {
 	case a.Decoupled:
 		return 0
-	case a.Filter != search.NoFilter:
+	case a.Filter != search.NoFilter || a.Unfolds:
 		return 1
 	}
 	return 2

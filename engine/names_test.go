@@ -26,6 +26,7 @@ var mayName = map[string]string{
 	"engine/cmd/lassolab/bench.go":         "what bench compares unless told",
 	"engine/cmd/lassolab/bench_choices.go": "the choices that are compared",
 	"engine/cmd/lassolab/bench_table1.go":  "the searches that the paper compares",
+	"engine/family/family.go":              "a family that is called as a search",
 	"engine/measure/presets.go":            "the searches that repeat the papers' figures",
 	"ui/teach/writing/templates.go":        "a lecture from which an author begins",
 	"ui/view/lecture/kinds.go":             "blocks from which an author begins",
@@ -35,7 +36,7 @@ var mayName = map[string]string{
 }
 
 // english are names that are words too: alone they are a name, but not in a sentence.
-var english = []string{"decoupled", "sleep", "star", "stubborn"}
+var english = []string{"decoupled", "sleep", "star", "stubborn", "unfolding"}
 
 // no source but the registry matches, compares or writes the name of a search, nor a part of one: a rename is
 // an edit of one row, and a new search is told, explained and played by its traits.

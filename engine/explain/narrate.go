@@ -73,6 +73,9 @@ func (t *teller) led(words string) string {
 
 func (t *teller) words() string {
 	e := t.event
+	if t.traits.Unfolds {
+		return t.unfolds()
+	}
 	switch e.Kind {
 	case film.Start:
 		return t.start()

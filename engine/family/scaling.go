@@ -47,15 +47,25 @@ func philosophers(n int, leftFirst func(i int) bool) *network.Network {
 }
 
 // Ring returns n components, each with a diamond of its own and a neighbour at its bottom. [DEC] Section 6; no lasso.
-func Ring(n int) *network.Network {
+func Ring(n int) *network.Network { return RingEntered(n, 1) }
+
+// RingEntered returns a ring whose components enter their diamonds by one of several internal labels. With two of them
+// an unfolding has as many events as [DEC] Figure 10 prints; its states are those of Ring.
+func RingEntered(n, enters int) *network.Network {
 	net := network.New()
 	shared := func(i int) string { return fmt.Sprintf("l_%d", i%n) }
 	for i := range n {
 		own := func(name string) string { return fmt.Sprintf("%s_%d", name, i) }
-		start(net, fmt.Sprintf("C%d", i), shared(i), shared(i+1), own("enter"), own("lb"), own("rb"),
-			own("tl"), own("tr")).
-			step("start", own("enter"), "top").
-			step("top", own("tl"), "left").step("top", own("tr"), "right").
+		ways := []string{own("enter")}
+		for k := 2; k <= enters; k++ {
+			ways = append(ways, own(fmt.Sprintf("enter%d", k)))
+		}
+		c := start(net, fmt.Sprintf("C%d", i), append(append([]string{shared(i), shared(i + 1)}, ways...), own("lb"),
+			own("rb"), own("tl"), own("tr"))...)
+		for _, enter := range ways {
+			c.step("start", enter, "top")
+		}
+		c.step("top", own("tl"), "left").step("top", own("tr"), "right").
 			step("left", own("lb"), "bottom").step("right", own("rb"), "bottom").
 			step("bottom", shared(i), "top").step("bottom", shared(i+1), "top").
 			accept("start").done()

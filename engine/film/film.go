@@ -62,8 +62,23 @@ type Node struct {
 	// Counter is the acceptance set that the state waits for, from 1, among those of all components (Traits.Counter).
 	Counter int32 `json:"counter,omitempty"`
 	Second  bool  `json:"second,omitempty"` // stored by a nested search (split states)
+	// Occurrence is what an event of a prefix of an unfolding consumes and produces; nil in other films. The state is
+	// then the marking of its local configuration.
+	Occurrence *Occurrence `json:"occurrence,omitempty"`
 	// the component, from 1, that cannot reach its goal from here on its own: a dead end, not expanded; 0: none
 	DeadEnd int32 `json:"blind,omitempty"`
+}
+
+// Occurrence is an event of a prefix of an unfolding, by its places in Film.Conditions.
+type Occurrence struct {
+	Pre  []int32 `json:"pre,omitempty"`  // the conditions that it consumes
+	Post []int32 `json:"post,omitempty"` // and those that it produces, of the same components in the same order
+}
+
+// Condition is a state of a component in a prefix of an unfolding; -1: none of its initial states is chosen yet.
+type Condition struct {
+	Component int32 `json:"component"`
+	State     int32 `json:"state"`
 }
 
 // LabelSet is a set of labels by which a search expands a state: a stubborn or an ample set.
@@ -106,7 +121,10 @@ type Film struct {
 	Events []Event       `json:"events"`
 	Sets   []LabelSet    `json:"sets,omitempty"`   // the sets of labels that were chosen
 	Target []int         `json:"target,omitempty"` // by component the state to reach, or -1; nil: there is no target
-	Total  int64         `json:"total"`            // events that happened, also those beyond the bound
+	// of a prefix of an unfolding: its conditions, and the nodes of the configuration that answers the question
+	Conditions []Condition `json:"conditions,omitempty"`
+	Found      []int32     `json:"found,omitempty"`
+	Total      int64       `json:"total"` // events that happened, also those beyond the bound
 }
 
 // Set returns the set of labels with a number, counted from 1; nil when there is none.
@@ -193,6 +211,13 @@ func (r *Recorder) Node(key string, describe func() Node) int32 {
 	return at
 }
 
+// Condition adds a condition of a prefix, and returns its place.
+func (r *Recorder) Condition(c Condition) int32 {
+	r.described += 8
+	r.film.Conditions = append(r.film.Conditions, c)
+	return int32(len(r.film.Conditions) - 1)
+}
+
 // size is the number of bytes a node takes, about.
 func (n *Node) size() int {
 	const state, slice = 4, 24
@@ -204,6 +229,9 @@ func (n *Node) size() int {
 		for _, column := range columns {
 			bytes += 2*slice + state*len(column.Set)
 		}
+	}
+	if o := n.Occurrence; o != nil {
+		bytes += 2*slice + state*(len(o.Pre)+len(o.Post))
 	}
 	return bytes
 }

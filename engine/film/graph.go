@@ -7,6 +7,8 @@ type Graph struct {
 	// Recorded and Total are the numbers of events: recorded in a row from the start, and of the whole search.
 	Recorded, Total int64
 	Target          []int // of the film
+	// of a prefix of an unfolding: its conditions. An event has an edge from each event that it comes after
+	Conditions []Condition
 }
 
 // Vertex is a node of the film with what the search did with it.
@@ -30,11 +32,12 @@ type Edge struct {
 
 // Graph derives the explored graph.
 func (f *Film) Graph() *Graph {
-	g := &Graph{Nodes: make([]Vertex, len(f.Nodes)), Recorded: int64(gap(f)), Total: f.Total, Target: f.Target}
+	g := &Graph{Nodes: make([]Vertex, len(f.Nodes)), Recorded: int64(gap(f)), Total: f.Total, Target: f.Target,
+		Conditions: f.Conditions}
 	for i, n := range f.Nodes {
 		g.Nodes[i] = Vertex{Node: n, Number: -1}
 	}
-	stored := 0
+	stored, causes := 0, f.causes()
 	store := func(at int32, depth int) {
 		if v := &g.Nodes[at]; !v.Stored {
 			v.Stored, v.Number, v.Depth = true, stored, depth
@@ -56,8 +59,8 @@ func (f *Film) Graph() *Graph {
 				v.Depth = g.Nodes[e.From].Depth + 1
 			}
 		}
-		if e.isEdge() {
-			g.Edges = append(g.Edges, Edge{From: e.From, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second,
+		for _, from := range causes(e) {
+			g.Edges = append(g.Edges, Edge{From: from, To: e.To, Label: e.Label, Kind: e.Kind, Second: e.Second,
 				Other: e.Other, Event: i})
 		}
 	}

@@ -56,7 +56,7 @@ type Entry struct{ Node, Label, Set int32 }
 
 // Tally is the counts up to an event, as in search.Counts; the last one of a complete film has the search's counts.
 type Tally struct {
-	States int32 // in V
+	States int32 // in V; of a prefix the events that are no cut-offs
 	Nested int32 // stored by nested searches
 	// in V′; less than Nested where nested searches enter a state once for each acceptance set it gathers
 	Kept       int32
@@ -105,7 +105,7 @@ func NewPlayback(f *Film) *Playback {
 	if p.Queue {
 		now.first, now.second = 0, 0
 	}
-	numbered := int32(0)
+	numbered, causes := int32(0), f.causes()
 	for k, e := range f.Events {
 		for _, node := range [...]int32{e.From, e.To, e.Other} {
 			if node >= 0 && p.SeenAt[node] == Never {
@@ -116,7 +116,7 @@ func NewPlayback(f *Film) *Playback {
 			p.number[e.To] = numbered
 			numbered++
 		}
-		if e.isEdge() {
+		for range causes(e) {
 			p.EdgeAt = append(p.EdgeAt, int32(k))
 		}
 		p.act(&now, k, e)
@@ -157,6 +157,9 @@ func (p *Playback) act(now *moment, k int, e Event) {
 	switch e.Kind {
 	case Start:
 		p.enter(p.StoredAt, &now.States, e.To, k)
+		if p.film.Traits.Unfolds { // the start is no event of the prefix
+			now.States = 0
+		}
 		p.push(now, e.To, -1)
 	case Store:
 		if !e.Second {

@@ -67,6 +67,9 @@ func TestStacksFollowTheSearch(t *testing.T) {
 		if p.Queue {
 			queues[name] = true
 		}
+		if r.Film.Traits.Unfolds {
+			return // an event of a prefix comes after several, none of which is at work
+		}
 		for k, e := range r.Film.Events {
 			before := p.At(k - 1)
 			if e.From < 0 {
@@ -138,6 +141,9 @@ func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 	}
 	for k, n := range networks {
 		for _, a := range engine.Algorithms() {
+			if a.Unfolds {
+				continue // it keeps no stack
+			}
 			for _, c := range append(a.Conditions, engine.Condition{}) {
 				opt := engine.Options{Algorithm: a.Name, Without: c.Name, Accept: c.Accept, Film: 1 << 16}
 				if c.Monitor {
@@ -163,7 +169,7 @@ func TestTheRecordedStacksAreThoseTheEventsShow(t *testing.T) {
 		}
 	}
 	for _, a := range engine.Algorithms() {
-		if !shown[a.Name] || a.Nests() && !shown[a.Name+" nested"] {
+		if !shown[a.Name] && !a.Unfolds || a.Nests() && !shown[a.Name+" nested"] {
 			t.Errorf("no film of %s shows what it keeps", a.Name)
 		}
 	}

@@ -41,7 +41,7 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	case h.algorithm.Lasso:
 		said = lassos(n, broken, unbroken)
 	case h.algorithm.Directed:
-		said = deadlocks(n, broken, unbroken)
+		said = h.deadlocks(n, broken, unbroken)
 	case h.algorithm.Decoupled:
 		said = covers(n, broken, unbroken)
 	default:
@@ -123,19 +123,30 @@ func (h *hunter) stores(n *network.Network, broken, unbroken *engine.Report) str
 		return fmt.Sprintf("counts %s, though there are %s",
 			say.Count(a.Deadlocks, "deadlock"), say.Number(b.Deadlocks))
 	}
-	return fmt.Sprintf("follows %s, though %s are enough", say.Count(a.Edges, "edge"), say.Number(b.Edges))
+	return followsMore(broken, unbroken)
 }
 
-// deadlocks compares searches for deadlocks. The number of deadlocks in a decoupled state is unknown.
-func deadlocks(n *network.Network, broken, unbroken *engine.Report) string {
+// followsMore says that the broken search does too much.
+func followsMore(broken, unbroken *engine.Report) string {
+	return fmt.Sprintf("follows %s, though %s are enough", say.Count(broken.Counts.Edges, "edge"),
+		say.Number(unbroken.Counts.Edges))
+}
+
+// deadlocks compares searches for deadlocks. Where a state represents several, the number of deadlocks is unknown.
+func (h *hunter) deadlocks(n *network.Network, broken, unbroken *engine.Report) string {
 	dead := int64(random.Brute(n).Deadlocks)
-	switch a, _ := engine.Find(unbroken.Algorithm); {
-	case (unbroken.Verdict == search.Deadlock) != (dead > 0) || !a.Decoupled && unbroken.Counts.Deadlocks != dead:
+	symbolic := h.algorithm.Symbolic()
+	switch {
+	case (unbroken.Verdict == search.Deadlock) != (dead > 0) || !symbolic && unbroken.Counts.Deadlocks != dead:
 		return ""
+	case broken.Deadlock != nil && broken.Deadlock.Refused != "":
+		return "reports a deadlock that the checker refuses: " + broken.Deadlock.Refused
 	case broken.Verdict == search.NoneDead && dead > 0:
 		return "reports no deadlock, though " + vector(unbroken.Deadlock.End()) + " is one"
-	case !a.Decoupled && broken.Counts.Deadlocks != dead:
+	case !symbolic && broken.Counts.Deadlocks != dead:
 		return fmt.Sprintf("meets %s of %s", say.Number(broken.Counts.Deadlocks), say.Count(dead, "deadlock"))
+	case h.condition.Economy && broken.Counts.Edges > unbroken.Counts.Edges:
+		return followsMore(broken, unbroken)
 	}
 	return ""
 }

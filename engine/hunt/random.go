@@ -28,6 +28,9 @@ func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 	if h.algorithm.Decoupled && engine.Stubborn(h.algorithm) && r.IntN(4) == 0 {
 		return apart(r)
 	}
+	if h.condition.Name == string(search.AdequateOrder) && r.IntN(4) == 0 {
+		return twofold(r)
+	}
 	size := 2 + bits.Len(uint(k)>>6)/2 // 2 below 64, 3 below 512, 4 below 2048 …
 	n := network.New()
 	components := make([]network.Component, 1+r.IntN(min(size, 4)))
@@ -81,6 +84,36 @@ func (h *hunter) component(r *rand.Rand, i, limit int) network.Component {
 		}
 	}
 	return c
+}
+
+// twofold returns four components that come to the same states at once or in pairs, by labels in any order, and go on
+// from there in other pairs. An unfolding has the second pairs twice: those of each way may be cut off for those of the
+// other.
+func twofold(r *rand.Rand) *network.Network {
+	n := network.New()
+	components := make([]network.Component, 4)
+	for i := range components {
+		components[i] = network.Component{Name: componentName(i), Initial: []int{0},
+			States: []string{"0", "1", "2", "3"}, Marks: make([]uint64, 4)}
+	}
+	moves := []struct {
+		of       []int
+		from, to int
+	}{{[]int{0, 1, 2, 3}, 0, 1}, {[]int{0, 1, 2, 3}, 0, 2}, {[]int{0, 2}, 2, 1}, {[]int{1, 3}, 2, 1},
+		{[]int{0, 1}, 1, 3}, {[]int{2, 3}, 1, 3}}
+	for l, k := range r.Perm(len(moves)) {
+		label := n.Label(labelName(l))
+		for _, i := range moves[k].of {
+			c := &components[i]
+			c.Alphabet = append(c.Alphabet, label)
+			c.Transitions = append(c.Transitions,
+				network.Transition{From: moves[k].from, Label: label, To: moves[k].to})
+		}
+	}
+	for _, c := range components {
+		n.Add(c)
+	}
+	return n
 }
 
 // apart returns two components that share no label, each with an internal one and one or two global ones. A set of

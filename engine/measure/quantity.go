@@ -32,7 +32,7 @@ const Solved = "solved"
 var Quantities = []Quantity{
 	{"states", "stored states", "", count(func(r *Result) int64 { return r.Counts.States })},
 	{"nested", "stored states of nested searches", "", count(func(r *Result) int64 { return r.Counts.Nested })},
-	{"explored", "stored states, nested searches included", "", count((*Result).Explored)},
+	{"explored", "stored states, nested searches and cut-offs included", "", count((*Result).Explored)},
 	{"edges", "explored edges", "", count(func(r *Result) int64 { return r.Counts.Edges })},
 	{"considered", "edges considered", "", count(func(r *Result) int64 { return r.Counts.Considered })},
 	{"stack", "longest stack", "", count(func(r *Result) int64 { return r.Counts.Stack })},

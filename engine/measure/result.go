@@ -45,8 +45,9 @@ func Of(r *engine.Report) Result {
 // Solved reports whether there is a result, and the search was finished.
 func (r *Result) Solved() bool { return r != nil && r.Failure == "" && r.Verdict != search.Limit }
 
-// Explored is the number of stored states, those of nested searches included.
-func (r *Result) Explored() int64 { return r.Counts.States + r.Counts.Nested }
+// Explored is the number of stored states, those of nested searches and, of unfoldings, cut-offs included: what [DEC]
+// Figure 10 counts.
+func (r *Result) Explored() int64 { return r.Counts.States + r.Counts.Nested + r.Counts.CutOffs }
 
 // Sized is a result at a size.
 type Sized struct {

@@ -198,6 +198,10 @@ func TestPresetsReproduceThePublishedCounts(t *testing.T) {
 	}{
 		{"preset: dec-philosophers\nfamily: philosophers n=3..8\nalgorithms: decndfs", "decndfs", "DecNDFS", []int{3, 4, 5, 6, 7, 8}},
 		{"preset: dec-ring\nfamily: ring n=6,7,8,9,10,15,20,25,50,75\nalgorithms: decndfs", "decndfs", "DecNDFS", []int{6, 7, 8, 9, 10, 15, 20, 25, 50, 75}},
+		{"preset: dec-philosophers\nfamily: philosophers n=3..12\nalgorithms: unfolding", "unfolding", "Cunf, events",
+			[]int{3, 4, 5, 6, 7, 8, 9, 10, 11, 12}},
+		{"preset: dec-ring\nfamily: ring n=6,7,8,9,10,15,20,25 enters=2\nalgorithms: decndfs, unfolding", "unfolding",
+			"Cunf, events", []int{6, 7, 8, 9, 10, 15, 20, 25}},
 		{"preset: el-counters", "dfs", "Dfs", []int{2, 4, 10, 20}},
 		{"preset: el-counters", "edgelean", "EdgeLeanDfs", []int{2, 4, 10, 20}},
 		{"preset: el-counters\nmeasure: stack", "dfs", "Dfs", []int{2, 4, 10, 20}},
@@ -236,6 +240,18 @@ func TestTheMemoryOfSeveralSetsFallsAsThePaperSays(t *testing.T) {
 	}
 	if ours, theirs := value("ndfs")/value("gndfs"), value("|F|n(s+2)")/value("n(s+|F|+1)"); math.Abs(ours-5.7) > .05 || math.Abs(theirs-5.6) > .05 {
 		t.Errorf("ndfs takes %.2f times the memory of gndfs, by the paper's formulas %.2f times", ours, theirs)
+	}
+}
+
+// [DEC] Theorem 3: four decoupled states, of which two are stored, and exponentially many events of a prefix.
+func TestUnfoldingsAreExponentialWhereDecoupledSearchIsNot(t *testing.T) {
+	s := measured(t, planned(t, "preset: dec-unfolding"))
+	for n := 2; n <= 10; n++ {
+		events := at(t, seriesOf(t, s, "unfolding"), n).Number
+		states := at(t, seriesOf(t, s, "decndfs"), n).Number
+		if events != float64(2<<n+n<<(n-1)) || states != 2 {
+			t.Errorf("%d components: %v events, %v decoupled states", n, events, states)
+		}
 	}
 }
 

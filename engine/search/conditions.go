@@ -48,4 +48,8 @@ const (
 	NewCentre      Condition = "new-centre"      // leaves are closed under where the centre has gone
 	AllSets        Condition = "all-sets"        // generalized: a component returns when it has met all its sets
 	AnyReference   Condition = "any-reference"   // generalized: components that do not cut have all of Rⁱ
+
+	AdequateOrder  Condition = "adequate-order" // events are appended in an order that extensions keep
+	TotalOrder     Condition = "total-order"    // that order compares any two local configurations
+	SpoiledCutOffs Condition = "cut-offs"       // a deadlock is in conflict with every cut-off
 )

@@ -60,14 +60,15 @@ func Meets(vector, target []int) bool {
 
 // Counts are the numbers of a search. They are defined in the terms of the field, so that figures can be compared.
 type Counts struct {
-	States     int64 `json:"states"`     // stored by the (first) search
-	Nested     int64 `json:"nested"`     // stored by the nested searches
-	Pending    int64 `json:"pending"`    // decoupled: the open nested root and the state that closed the cycle
-	Edges      int64 `json:"edges"`      // transitions that passed the filter: the successor was looked up
-	Considered int64 `json:"considered"` // enabled transitions, the rejected ones included
-	Stack      int64 `json:"stack"`      // the most transitions on the depth-first stack, a nested search's on top
-	Deadlocks  int64 `json:"deadlocks"`  // stored states without an enabled transition
-	Bytes      int64 `json:"bytes"`      // the most memory of the search's own structures: store, stacks, tables
+	States     int64 `json:"states"`            // stored by the (first) search
+	Nested     int64 `json:"nested"`            // stored by the nested searches
+	Pending    int64 `json:"pending"`           // decoupled: the open nested root and the state that closed the cycle
+	Edges      int64 `json:"edges"`             // transitions that passed the filter: the successor was looked up
+	Considered int64 `json:"considered"`        // enabled transitions, the rejected ones included
+	Stack      int64 `json:"stack"`             // the most transitions on the depth-first stack, a nested search's on top
+	CutOffs    int64 `json:"cutOffs,omitempty"` // unfolding: the events, beside its states, that are cut-offs
+	Deadlocks  int64 `json:"deadlocks"`         // stored states without an enabled transition
+	Bytes      int64 `json:"bytes"`             // the most memory of the search's own structures: store, stacks, tables
 }
 
 // Limits end a search early. A zero field sets no limit.

@@ -3,13 +3,15 @@ package search
 // Traits tell one search from another, in its row of the registry (engine.Algorithms) and in its film, where the
 // question or a missing condition may have changed them. Words, explanations and pictures go by traits, not by names.
 type Traits struct {
-	Lasso     bool    `json:"lasso,omitempty"`     // it looks for a lasso; otherwise for all reachable states
-	Decoupled bool    `json:"decoupled,omitempty"` // its states are decoupled states ([DEC] Definition 3)
-	Star      bool    `json:"star,omitempty"`      // it searches a star, which may have a centre ([STD] Section 2)
-	Queue     bool    `json:"queue,omitempty"`     // breadth first, with a queue; otherwise depth first, with a stack
-	Filter    Filter  `json:"filter,omitempty"`    // the rule by which it rejects labels
-	Removed   Removed `json:"removed,omitempty"`   // what it takes out of its sleep sets
-	Lossy     bool    `json:"lossy,omitempty"`     // on a space with cycles its filter may keep it from states
+	Lasso     bool `json:"lasso,omitempty"`     // it looks for a lasso; otherwise for all reachable states
+	Decoupled bool `json:"decoupled,omitempty"` // its states are decoupled states ([DEC] Definition 3)
+	Star      bool `json:"star,omitempty"`      // it searches a star, which may have a centre ([STD] Section 2)
+	// Unfolds: its states are events of a prefix of the unfolding, and stand for the markings that they lead to
+	Unfolds bool    `json:"unfolds,omitempty"`
+	Queue   bool    `json:"queue,omitempty"`   // breadth first, with a queue; otherwise depth first, with a stack
+	Filter  Filter  `json:"filter,omitempty"`  // the rule by which it rejects labels
+	Removed Removed `json:"removed,omitempty"` // what it takes out of its sleep sets
+	Lossy   bool    `json:"lossy,omitempty"`   // on a space with cycles its filter may keep it from states
 	// Directed: it leaves out what does not lead to its goal, a target, deadlocks or a lasso. It says nothing about
 	// other states.
 	Directed bool   `json:"directed,omitempty"`
@@ -24,6 +26,9 @@ type Traits struct {
 	Stored   string `json:"stored,omitempty"`  // where its paper keeps the states of the first search
 	Kept     string `json:"kept,omitempty"`    // and those of the second ones
 }
+
+// Symbolic reports whether one of its states represents several product states.
+func (t *Traits) Symbolic() bool { return t.Decoupled || t.Unfolds }
 
 // Filter is a rule by which a search rejects labels.
 type Filter string

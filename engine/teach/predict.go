@@ -23,7 +23,7 @@ const mostGuesses = 4 // options of a moment
 
 func readPredict(r *reader) {
 	r.of(true)
-	r.search(func(engine.Algorithm) bool { return true }, "a search")
+	r.search(func(a engine.Algorithm) bool { return !a.Unfolds }, "a search of states")
 	if e, ok := r.Entry("after"); ok {
 		r.e.After = r.numbers(e, 0, mostEvents, mostMoments)
 		for i, k := range r.e.After {

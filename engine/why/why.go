@@ -37,7 +37,8 @@ type Asked struct {
 
 // Explanation says why the search did not go on along an edge.
 type Explanation struct {
-	// edge lean, trace normal form, sleep set, stubborn set, ample set, ELU, dominance, duplicate or known state
+	// edge lean, trace normal form, sleep set, stubborn set, ample set, ELU, dominance, cut-off, duplicate or known
+	// state
 	Rule   string
 	Source string // where the rule is
 	// the reason in the names of the model; states are called 0, 1, … in the order of storing
@@ -115,12 +116,14 @@ func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 	}
 	x.space = newSpace(a, x.traits, x.event.Second)
 	var err error
-	switch x.event.Kind {
-	case film.Filtered:
+	switch {
+	case x.event.Kind == film.Dominated && x.traits.Unfolds:
+		err = x.cutOff()
+	case x.event.Kind == film.Filtered:
 		err = x.filtered()
-	case film.Dominated:
+	case x.event.Kind == film.Dominated:
 		err = x.dominated()
-	case film.Known:
+	case x.event.Kind == film.Known:
 		err = x.known()
 	default:
 		err = fmt.Errorf("nothing was pruned at event %d", event)

@@ -371,6 +371,9 @@ func (r *searched) String() string {
 	fmt.Fprintf(&b, "\n%s %d, nested %d, pending %d, edges %d of %d considered, stack %d, deadlocks %d, %d bytes, %v\n",
 		states, c.States, c.Nested, c.Pending, c.Edges, c.Considered, c.Stack, c.Deadlocks, c.Bytes,
 		time.Duration(r.Seconds*1e9).Round(time.Microsecond))
+	if c.CutOffs > 0 {
+		fmt.Fprintf(&b, "beside the states %s\n", say.Count(c.CutOffs, "cut-off"))
+	}
 	if r.asked || r.Confirmation != nil {
 		printConfirmation(&b, r)
 	}

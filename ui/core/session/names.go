@@ -30,7 +30,13 @@ func SetName(c *network.Component, set []int32) string {
 // NodeWords is how a node of an explored graph is called: its place in the order of
 // storing, or that it was only seen.
 func NodeWords(g *film.Graph, node int32) string {
-	if number := g.Nodes[node].Number; number >= 0 {
+	number, event := g.Nodes[node].Number, g.Nodes[node].Occurrence != nil
+	switch {
+	case event && number >= 0:
+		return fmt.Sprintf("event %d", number)
+	case event:
+		return "a cut-off"
+	case number >= 0:
 		return fmt.Sprintf("state %d", number)
 	}
 	return "a state that is not stored"

@@ -160,6 +160,9 @@ func (r *Run) Sentence() string {
 		states += " and " + say.Number(r.Counts.Nested) + " in nested searches"
 	}
 	counts := states + ", " + say.Count(r.Counts.Edges, "edge")
+	if r.Counts.CutOffs > 0 {
+		counts += ", " + say.Count(r.Counts.CutOffs, "cut-off")
+	}
 	if deadlocks := r.Deadlocks(); deadlocks != "" {
 		counts += ", " + deadlocks
 	}

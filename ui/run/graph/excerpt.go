@@ -160,7 +160,8 @@ func (s *Scene) around() string {
 
 // drawnLine says how much of a graph is drawn, and what is left out.
 func drawnLine(s *Scene, drawn int) string {
-	return fmt.Sprintf("%s states; drawn: %s %s.", say.Number(max(s.States, int64(storedIn(s.Graph)))), say.Number(drawn), s.around())
+	return fmt.Sprintf("%s %ss; drawn: %s %s.", say.Number(max(s.States, int64(storedIn(s.Graph)))), s.noun(),
+		say.Number(drawn), s.around())
 }
 
 // layExcerpt places the drawing of a part that goes with the film in the first way that comes: there will soon be another.
@@ -217,7 +218,11 @@ func (rs *rooms) enter(d *explored, standing *layout.Placement, width, height fl
 
 func newRoom(d *explored) *room {
 	recorded := d.recordedGraph()
-	return &room{of: d.scene.Graph, recorded: recorded, crowded: d.dense || recorded.Crowded(), spacing: d.spacing()}
+	r := &room{of: d.scene.Graph, recorded: recorded, crowded: d.dense || recorded.Crowded(), spacing: d.spacing()}
+	if d.lanes != nil {
+		r.choice = svg.ChooseOnly(recorded, d.lanes.placement(d))
+	}
+	return r
 }
 
 // recordedGraph is the graph without the steps of the lasso that the film does not have.

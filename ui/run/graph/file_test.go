@@ -49,7 +49,7 @@ func TestEveryClassOfAnExploredGraphHasItsLooksInAFile(t *testing.T) {
 		t.Error("a file without what is pruned shows its states")
 	}
 	for _, event := range []int{5, 30, Everything} {
-		for _, algorithm := range []string{"ndfs", "decndfs"} {
+		for _, algorithm := range []string{"ndfs", "decndfs", "unfolding"} {
 			drawing := planned(dining(t, algorithm, event)).file("x")
 			_, looks, _ := strings.Cut(drawing, "<style>")
 			looks, content, _ := strings.Cut(looks, "</style>")

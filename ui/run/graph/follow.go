@@ -61,7 +61,13 @@ func (d *explored) sight() svg.Sight {
 }
 
 // bounds is the box around all that is drawn.
-func (d *explored) bounds() layout.Box { return d.at.Bounds(d.graph) }
+func (d *explored) bounds() layout.Box {
+	b := d.at.Bounds(d.graph)
+	if d.lanes != nil {
+		b = b.Union(d.lanes.box())
+	}
+	return b
+}
 
 // box is that of a drawn node, with what surrounds it.
 func (d *explored) box(n int32) layout.Box {
@@ -395,6 +401,10 @@ func wayOf(walk *session.Walk, r *session.Run) way {
 			w.before = 1
 		}
 		w.longer = len(run.Prefix)-w.before != len(walk.Run.Prefix) || len(run.Cycle) != len(walk.Run.Cycle)
+	}
+	if len(r.Graph.Conditions) > 0 {
+		w.prefix = alongPrefix(r, run.Initial, run.Prefix)
+		return w
 	}
 	at, by := nodesByNames(r), labelsBetween(r)
 	from := at[strings.Join(run.Initial, "\x00")] - 1

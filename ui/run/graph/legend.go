@@ -66,10 +66,15 @@ func (c *Pane) keys() []key {
 			list = append(list, key{Look: vugu.HTML(look), Words: worded(words)})
 		}
 	}
-	add(true, edgeLook("edge new"), "new state")
-	add(true, edgeLook("edge known"), "known state")
+	prefix := len(r.Graph.Conditions) > 0
+	add(prefix, swatch(`<rect class="rim" x="8" y="2" width="18" height="12"/>`), "event")
+	add(prefix, swatch(`<circle class="condition" cx="17" cy="8" r="5"/>`), "condition")
+	add(prefix && !c.Of.hidePruned, swatch(`<rect class="rim cut-off" x="8" y="2" width="18" height="12"/>`+
+		`<rect class="inner" x="11" y="5" width="12" height="6"/>`), "cut-off")
+	add(!prefix, edgeLook("edge new"), "new state")
+	add(!prefix, edgeLook("edge known"), "known state")
 	add(h.filtered && !c.Of.hidePruned, edgeLook("edge pruned filtered"), filterWords(r))
-	add(h.dominated && !c.Of.hidePruned, edgeLook("edge pruned dominated"), "pruned: dominated")
+	add(!prefix && h.dominated && !c.Of.hidePruned, edgeLook("edge pruned dominated"), "pruned: dominated")
 	add(h.seeds, edgeLook("edge seed"), "starts a nested search")
 	add(h.second, edgeLook("edge known second"), "nested search")
 	add(h.closing, edgeLook("edge closing"), "closes the cycle")
@@ -78,17 +83,21 @@ func (c *Pane) keys() []key {
 	}
 	add(h.accept, stateLook("node accepting", `<circle class="inner" r="4.5"/>`), "accepting")
 	add(h.blind, stateLook("node", blindAlley(7, 2.6)), "blind alley")
-	add(h.ghosts, stateLook("node ghost", ""), "not stored")
+	add(h.ghosts && !prefix, stateLook("node ghost", ""), "not stored")
 	add(h.split, textLook("s: t"), "by reference state s")
 	add(h.split, textLook(strings.TrimSpace(back)), "back in its reference state")
 	add(playing, stateLook("node current", ""), "where the search is")
-	add(playing, lineLook("stack"), c.stack())
+	add(playing && !prefix, lineLook("stack"), c.stack())
 	add(playing && h.primed, lineLook("stack nested"), "on the nested stack")
 	add(playing && h.primed, stateLook("node primed", prime(5.5, -5.5, 3)), "in V′")
 	add(playing, edgeLook("edge moment"), "the event")
 	add(playing, stateLook("ring from", `<circle class="outline" r="7.5"/>`), "from here")
 	add(playing, stateLook("ring to", `<path class="outline" d="`+brackets(15, 15)+`"/>`), "to here")
-	add(playing && h.dominated, stateLook("ring other", `<circle class="outline" r="7.5"/>`), "the dominating state")
+	other := "the dominating state"
+	if prefix {
+		other = "the event with the same marking"
+	}
+	add(playing && h.dominated, stateLook("ring other", `<circle class="outline" r="7.5"/>`), other)
 	add(c.Page.Graphs.Selected >= 0, stateLook("node selected", ""), "selected")
 	add(c.Page.Asked != nil, edgeLook("edge chosen"), "asked about")
 	add(c.Page.Asked != nil && c.Page.Asked.Lit != nil, lineLook("lit"), "the representative path")

@@ -131,7 +131,7 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 	}
 	m.Add(` transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
 	m.Outline("rim", shape)
-	if d.marked(v) {
+	if d.marked(v) || d.isCutOff(v) {
 		inset := 3.0
 		if d.dense {
 			inset = 1.8
@@ -159,6 +159,12 @@ func (d *explored) wordsIn(n int32) string {
 	m := &svg.Markup{}
 	switch {
 	case len(d.shown) > numbered:
+	case d.scene.isPrefix():
+		size, class := numberTop, "number"
+		if d.dense {
+			size, class = denseSize, "number small"
+		}
+		m.Add(`<text class="`, class, `" y="`, svg.Num(size*.35), `">`, svg.Escaped(d.eventWords(n)), `</text>`)
 	case v.Sets != nil && !d.dense && d.folded():
 		cardOf(d.short, v).drawFolded(m)
 	case v.Sets != nil && !d.dense:
@@ -279,6 +285,9 @@ func Edges(g *film.Graph, n *network.Network, node int32, limit int) (rows []Edg
 }
 
 func kindWords(g *film.Graph, e film.Edge) string {
+	if len(g.Conditions) > 0 {
+		return prefixMeaning(g, e.Kind == film.Dominated, e.Other)
+	}
 	words := map[film.Kind]string{
 		film.Store: "to a new state", film.Known: "to a known state",
 		film.Filtered:  "pruned: the filter rejects the label",

@@ -221,8 +221,11 @@ func (d *explored) between(h session.Hop) int {
 // drawUnder writes what lies below the edges: the stacks as wide lines. A dense drawing has no room for them.
 func (d *explored) drawUnder() string {
 	m := &svg.Markup{}
+	if d.lanes != nil {
+		d.drawLanes(m)
+	}
 	if !d.scene.playing() || d.dense {
-		return ""
+		return m.String()
 	}
 	if i := d.edgeOfMoment(); i >= 0 {
 		m.Add(`<path class="casing" d="`, svg.Along(d.at.Routes[i].Curve), `"/>`)
@@ -302,6 +305,9 @@ func (d *explored) drawn(edge int32) int {
 // the counterparts of what is selected in another graph.
 func (d *explored) drawRings() string {
 	m := &svg.Markup{}
+	if d.lanes != nil {
+		d.drawConditions(m)
+	}
 	ring := func(n int32, class string, grown float64) {
 		if !d.draws(n) {
 			return

@@ -40,6 +40,7 @@ type explored struct {
 	more     []bool   // for each film node whether it has edges that are not drawn
 	drawnAs  []int32  // for each edge of the graph the drawn one that stands for it, or -1
 	bundles  []bundle // of a dense drawing
+	lanes    *lanes   // of a prefix of an unfolding that is drawn whole; else nil
 }
 
 // drawnEdge stands for all looks of the search at edges between two nodes of which the same came.
@@ -105,7 +106,7 @@ func planExplored(scene Scene, part []int32) *explored {
 	d.dense = len(d.shown) > svg.Few
 	d.gatherEdges()
 	d.recorded = len(d.edges)
-	for _, step := range []func(){d.followLasso, d.findHidden, d.shape, d.bundle} {
+	for _, step := range []func(){d.followLasso, d.findHidden, d.shape, d.planLanes, d.bundle} {
 		svg.Pause()
 		step()
 	}
@@ -221,7 +222,7 @@ func (d *explored) shape() {
 	for i := range d.edges {
 		e := &d.edges[i]
 		edge := layout.Edge{From: int(d.index[e.from]), To: int(d.index[e.to])}
-		if len(d.shown) <= labelled {
+		if len(d.shown) <= labelled && !d.scene.isPrefix() {
 			e.lines = svg.Joined(d.brief(e.labels), edgeSize, 110)
 			edge.Label = svg.BlockSize(e.lines, edgeSize)
 		}
@@ -253,6 +254,14 @@ func (d *explored) brief(labels []int32) []string {
 func (d *explored) outlineOf(n int32) layout.Shape {
 	v := &d.scene.Graph.Nodes[n]
 	switch {
+	case d.scene.isPrefix() && len(d.shown) <= numbered:
+		size := numberTop
+		if d.dense {
+			size = denseSize
+		}
+		return layout.Shape{Width: svg.TextWidth(d.eventWords(n), size) + 14, Height: 2 * size, Corner: 1}
+	case d.scene.isPrefix():
+		return layout.Shape{Width: 9, Height: 9}
 	case len(d.shown) > numbered:
 		if v.Sets != nil {
 			return layout.Shape{Width: 12, Height: 9, Corner: 2}

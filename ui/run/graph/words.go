@@ -27,7 +27,7 @@ func (d *explored) describe() string {
 	if d.scene.Algorithm != "" {
 		words = "Graph explored by " + d.scene.Algorithm + ": "
 	}
-	words += say.Count(storedIn(d.scene.Graph), "state")
+	words += say.Count(storedIn(d.scene.Graph), d.scene.noun())
 	switch n := d.scene.Network; {
 	case everyAccepts(n) && n.Rests(): // it is a program, of which nobody asks that
 	case everyAccepts(n):
@@ -78,7 +78,10 @@ func (d *explored) lassoSentence() string {
 // nameNode is how a node is called: by its number, or by what it is when it was not stored.
 func nameNode(g *film.Graph, n int32) string {
 	v := &g.Nodes[n]
-	if v.Number < 0 {
+	switch {
+	case v.Number < 0 && v.Occurrence != nil:
+		return "cut-off"
+	case v.Number < 0:
 		return kindOf(v) + " that is not stored"
 	}
 	return fmt.Sprintf("%s %d", kindOf(v), v.Number)
@@ -86,6 +89,8 @@ func nameNode(g *film.Graph, n int32) string {
 
 func kindOf(v *film.Vertex) string {
 	switch {
+	case v.Occurrence != nil:
+		return "event"
 	case v.Columns != nil:
 		return "split state"
 	case v.Sets != nil:
@@ -232,6 +237,9 @@ func (d *explored) edgeSentence(i int, backwards bool) string {
 
 // meaning says what came of an edge.
 func (d *explored) meaning(e *drawnEdge) string {
+	if d.scene.isPrefix() {
+		return prefixMeaning(d.scene.Graph, e.class == dominated, e.other)
+	}
 	meaning := map[edgeClass]string{
 		toNew: "to a new state", toKnown: "to a known state", filtered: "pruned by the filter",
 		dominated: "pruned, the state is dominated",

@@ -199,10 +199,10 @@ func TestTheChartHasWhatThePlanAsksFor(t *testing.T) {
 	if err := json.Unmarshal([]byte(sweep.Shown(a.Sweep, "c", p).Drawing()), &d); err != nil {
 		t.Fatal(err)
 	}
-	if !d.Y.Log || d.X.Label != "n" || len(d.Series) != 5 {
+	if !d.Y.Log || d.X.Label != "n" || len(d.Series) != 6 {
 		t.Fatalf("%+v", d)
 	}
-	ndfs, spin := d.Series[0], d.Series[2]
+	ndfs, spin := d.Series[0], d.Series[3]
 	if len(ndfs.Points) != 3 || !ndfs.Points[2].Cut || ndfs.Points[2].Y != 1000 || ndfs.Published {
 		t.Errorf("ndfs: %+v", ndfs)
 	}

@@ -72,7 +72,10 @@ func (c *Panel) dominatingName() string {
 
 // otherName heads the column of the stored state.
 func (c *Panel) otherName() string {
-	if c.dominated() {
+	switch node, dominated := c.question.Dominating(); {
+	case dominated && c.question.Run.Graph.Nodes[node].Occurrence != nil:
+		return "event before"
+	case dominated:
 		return "dominating state"
 	}
 	return "stored state"

@@ -134,7 +134,10 @@ func (q *Question) Paths() (list []Path) {
 		add("with "+q.Run.Searched.Labels[last.Label].Name+" moved back", q.Answer.Equivalent, of)
 	}
 	name := "as it was stored"
-	if _, dominated := q.Dominating(); dominated {
+	switch node, dominated := q.Dominating(); {
+	case dominated && q.Run.Graph.Nodes[node].Occurrence != nil:
+		name = "to the event before"
+	case dominated:
 		name = "by the dominating state"
 	}
 	add(name, q.Answer.Found, of)

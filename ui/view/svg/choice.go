@@ -51,6 +51,12 @@ func ChooseCrowded(g *layout.Graph, spacing layout.Spacing) *Choice {
 	return c
 }
 
+// ChooseOnly places a graph in one way, whatever the pane.
+func ChooseOnly(g *layout.Graph, p *layout.Placement) *Choice {
+	return &Choice{graph: g, crowded: true,
+		ways: []way{{nodes: p.Nodes, at: p, box: p.Bounds(g), reads: make([]float64, len(usual))}}}
+}
+
 func (c *Choice) add(p *layout.Placement) {
 	w := way{nodes: p.Nodes, at: p, box: p.Bounds(c.graph), faults: layout.Faults(c.graph, p)}
 	for _, pane := range usual {
