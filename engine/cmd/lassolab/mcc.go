@@ -63,6 +63,9 @@ type examiner struct {
 
 // files are the net and the folder of its formulas, and the name of the model: that of the folder, or of the file.
 func files(name string) (net, folder, model string) {
+	if name == "-" {
+		return name, ".", "net"
+	}
 	name = filepath.Clean(name)
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
 		return name, filepath.Dir(name), strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
@@ -73,7 +76,7 @@ func files(name string) (net, folder, model string) {
 // open reads a net.
 func (e *examiner) open(of string) (*petri.Model, error) {
 	name, _, model := files(of)
-	text, err := readText(name, nil)
+	text, err := e.read(name)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +105,7 @@ func (e *examiner) examine(net *petri.Model, of, examination string, say func(mc
 	var queries []petri.Query
 	if mcc.Asks(examination) {
 		name := filepath.Join(folder, examination+".xml")
-		text, err := readText(name, nil)
+		text, err := e.read(name)
 		if err != nil {
 			return err
 		}

@@ -55,10 +55,34 @@ func (w *checkedWriter) Write(text []byte) (n int, err error) {
 
 // shown is standard output: a terminal gets visible text, also of a model, a file or a pipe the bytes as they are.
 func shown(file *os.File) io.Writer {
-	if stat, err := file.Stat(); err == nil && stat.Mode()&os.ModeCharDevice != 0 {
+	if terminal(file) {
 		return &visible{to: file}
 	}
 	return file
+}
+
+// terminal reports whether a writer, or the one behind it, is a terminal.
+func terminal(w io.Writer) bool {
+	if v, is := w.(*visible); is {
+		w = v.to
+	}
+	file, is := w.(*os.File)
+	if !is {
+		return false
+	}
+	stat, err := file.Stat()
+	return err == nil && stat.Mode()&os.ModeCharDevice != 0
+}
+
+// lineWidth is, in characters, what is written of a line that is overwritten: a terminal must not break it.
+const lineWidth = 78
+
+// overwrite writes a text on a terminal over the one before; an empty one clears the line.
+func overwrite(terminal io.Writer, text string) {
+	if v, is := terminal.(*visible); is {
+		terminal = v.to
+	}
+	fmt.Fprintf(terminal, "%-*s\r", lineWidth, say.Cut(say.Visible(text), lineWidth))
 }
 
 // longestLine bounds, in characters, a line of a complaint.
@@ -67,16 +91,8 @@ const longestLine = 4000
 // mostRead bounds, in bytes, what is read from a file: one without an end must not fill the memory.
 const mostRead = 64 << 20
 
-// readText reads a file; - is standard input.
+// readText reads the text of a file.
 func readText(name string, in io.Reader) (string, error) {
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return "", err
-		}
-		defer file.Close()
-		in = file
-	}
 	text, err := io.ReadAll(io.LimitReader(in, mostRead+1))
 	if err != nil {
 		return "", err

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"runtime"
 	"strings"
 	"text/tabwriter"
@@ -79,10 +78,8 @@ const patience = time.Minute
 
 // progressTo writes progress: on a terminal a line that is overwritten twice a second, else a line every ten seconds.
 func progressTo(to io.Writer) (func(differential.Progress), time.Duration) {
-	if file, ok := to.(*os.File); ok {
-		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			return teller(to, true, time.Now), time.Second / 2
-		}
+	if terminal(to) {
+		return teller(to, true, time.Now), time.Second / 2
 	}
 	return teller(to, false, time.Now), 10 * time.Second
 }
@@ -91,10 +88,6 @@ func progressTo(to io.Writer) (func(differential.Progress), time.Duration) {
 func teller(to io.Writer, over bool, now func() time.Time) func(differential.Progress) {
 	began, waiting, since := now(), "", now()
 	return func(p differential.Progress) {
-		end := "\n"
-		if over && p.Done < p.N {
-			end = "\r"
-		}
 		rate := float64(p.Done) / max(now().Sub(began).Seconds(), 1e-3)
 		line := fmt.Sprintf("%s of %s compared, %s a second", say.Number(p.Done), say.Number(p.N),
 			say.Number(int(rate)))
@@ -110,7 +103,11 @@ func teller(to io.Writer, over bool, now func() time.Time) func(differential.Pro
 		} else if p.Done < p.N && now().Sub(since) > patience {
 			line += ", waiting long for " + p.Waiting
 		}
-		fmt.Fprintf(to, "%-78s%s", line, end)
+		if over && p.Done < p.N {
+			overwrite(to, line)
+		} else {
+			fmt.Fprintf(to, "%-*s\n", lineWidth, line)
+		}
 	}
 }
 
