@@ -47,9 +47,14 @@ compdef _lassolab lassolab
 function __lassolab_words
 	set -l before (commandline -opc)
 	set -l last (commandline -ct)
-	lassolab completion words -- $before[2..] "$last" 2>/dev/null
+	set -l found (lassolab completion words -- $before[2..] "$last" 2>/dev/null)
+	if test (count $found) -gt 0
+		printf '%s\n' $found
+	else
+		__fish_complete_path "$last"
+	end
 end
-complete -c lassolab -a '(__lassolab_words)'
+complete -c lassolab -f -a '(__lassolab_words)'
 `,
 }
 

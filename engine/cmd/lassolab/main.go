@@ -155,7 +155,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 		return exitInput
 	}
 	if args = spelled(args); args[0] == "help" {
-		if args = append(args[1:], "-h"); asksForHelp(args[0]) {
+		if args = append(args[1:], "-h"); asksForHelp(args[0]) || args[0] == "help" {
 			io.WriteString(out, usage())
 			return exitDone
 		}
