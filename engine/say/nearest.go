@@ -26,8 +26,8 @@ func Nearest(name string, names []string) (nearest string, ok bool) {
 	return nearest, ok
 }
 
-// Meant asks whether another name of a list was meant, to end a sentence about one that is not there; where none is near,
-// it is what else is to be said.
+// Meant asks whether another name of a list was meant, to end a sentence about one that is not there; where none is
+// near, it is what else is to be said.
 func Meant(written string, names []string, otherwise string) string {
 	if name, ok := Nearest(written, names); ok {
 		return fmt.Sprintf(". Did you mean %q?", name)

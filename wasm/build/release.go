@@ -7,11 +7,13 @@ import (
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -48,16 +50,14 @@ func releaseAll(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := os.RemoveAll(release); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(release, 0o755); err != nil {
+	// GOFLAGS: what is released does not depend on the flags of whoever makes it.
+	if err := errors.Join(os.Setenv("GOFLAGS", ""), os.RemoveAll(release), os.MkdirAll(release, 0o755)); err != nil {
 		return err
 	}
 	var sums strings.Builder
 	for _, s := range systems {
 		say("%s, %s", s.name, s.processor)
-		name, archive, err := s.archive(ctx, version, time.Unix(committed, 0).UTC())
+		name, archive, err := s.archive(ctx, version, time.Unix(committed, 0).UTC(), "-trimpath", "-buildvcs=false")
 		if err != nil {
 			return err
 		}
@@ -70,8 +70,8 @@ func releaseAll(ctx context.Context) error {
 	return os.WriteFile(filepath.Join(release, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
-// archive compiles the command for a system, and packs it with the licence and its document.
-func (s system) archive(ctx context.Context, version string, at time.Time) (name string, content []byte, err error) {
+// archive compiles the command for a system, with flags, and packs it with the licence and its document.
+func (s system) archive(ctx context.Context, version string, at time.Time, flags ...string) (name string, content []byte, err error) {
 	if !regexp.MustCompile(`^[\w.+-]+$`).MatchString(version) {
 		return "", nil, fmt.Errorf("%q is no name of a version", version)
 	}
@@ -87,9 +87,9 @@ func (s system) archive(ctx context.Context, version string, at time.Time) (name
 	defer os.RemoveAll(built)
 	files := []file{{program, 0o755, nil}, {"LICENSE", 0o644, nil}, {"README.md", 0o644, nil}}
 	from := []string{filepath.Join(built, program), "LICENSE", "engine/cmd/lassolab/README.md"}
-	env := []string{"GOOS=" + s.name, "GOARCH=" + s.processor, "CGO_ENABLED=0", "GOFLAGS="}
-	if err := call(ctx, env, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -X main.version="+version, "-o", from[0],
-		"./engine/cmd/lassolab"); err != nil {
+	env := []string{"GOOS=" + s.name, "GOARCH=" + s.processor, "CGO_ENABLED=0"}
+	args := slices.Concat([]string{"build"}, flags, []string{"-ldflags=-s -w -X main.version=" + version, "-o", from[0], "./engine/cmd/lassolab"})
+	if err := call(ctx, env, "go", args...); err != nil {
 		return "", nil, err
 	}
 	for i := range files {
@@ -98,9 +98,21 @@ func (s system) archive(ctx context.Context, version string, at time.Time) (name
 		}
 		files[i].name = folder + "/" + files[i].name
 	}
+	if licence, err := goLicence(ctx); err == nil {
+		files = append(files, file{folder + "/LICENSE-Go", 0o644, licence}) // its library is a part of the program
+	}
 	var packed bytes.Buffer
 	err = pack(&packed, files, at)
 	return folder + ending, packed.Bytes(), err
+}
+
+// goLicence is the licence of Go. Some systems install Go without it.
+func goLicence(ctx context.Context) ([]byte, error) {
+	root, err := output(ctx, nil, "go", "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(root, "LICENSE"))
 }
 
 func tarred(to io.Writer, files []file, at time.Time) error {

@@ -75,10 +75,14 @@ func TestTheArchiveOfThisSystemHasACommandThatRuns(t *testing.T) {
 	}
 	files := unpacked(t, archive)
 	folder := "lassolab-v1.2.3-test-" + s.name + "-" + s.processor
-	if !strings.HasPrefix(name, folder+".") || len(files) != 3 {
+	all := []string{"lassolab", "LICENSE", "README.md"}
+	if _, err := goLicence(t.Context()); err == nil {
+		all = append(all, "LICENSE-Go")
+	}
+	if !strings.HasPrefix(name, folder+".") || len(files) != len(all) {
 		t.Fatalf("%s has %d files", name, len(files))
 	}
-	for i, want := range []string{"lassolab", "LICENSE", "README.md"} {
+	for i, want := range all {
 		if got := strings.TrimSuffix(files[i].name, ".exe"); got != folder+"/"+want || len(files[i].content) == 0 {
 			t.Errorf("%s is not %s", got, want)
 		}

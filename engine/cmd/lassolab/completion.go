@@ -85,7 +85,8 @@ func candidates(words []string) (list []string) {
 	last := words[len(words)-1]
 	words = words[:len(words)-1]
 	defer func() {
-		list = slices.DeleteFunc(list, func(word string) bool { return !strings.HasPrefix(word, last) })
+		others := func(word string) bool { return !strings.HasPrefix(word, last) }
+		list = slices.DeleteFunc(slices.Clone(list), others) // some lists belong to other packages
 	}()
 	if len(words) == 0 && !strings.HasPrefix(last, "-") {
 		return commandNames()
