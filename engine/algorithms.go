@@ -68,8 +68,17 @@ func Complete(a Algorithm) bool { return !a.Lasso && !a.Lossy }
 // Generalized is true of the searches that answer the generalized question too.
 func Generalized(a Algorithm) bool { return a.Generalized }
 
+// Components is true of the searches for strongly connected components, which answer both questions as they stand.
+func Components(a Algorithm) bool { return a.Generalized && a.Traits.Components(false) }
+
 // Hashing is true of the searches that can store hash values.
 func Hashing(a Algorithm) bool { return a.Hashes }
+
+// Propagating is true of the searches whose nested searches pass acceptance sets on.
+func Propagating(a Algorithm) bool { return a.Second == search.Propagation }
+
+// TakesAtLeast is true of the searches that can be asked for a cycle that visits at least so many acceptance sets.
+func TakesAtLeast(a Algorithm) bool { return Propagating(a) || Components(a) }
 
 // Stars is true of the searches that search a star.
 func Stars(a Algorithm) bool { return a.Star }
@@ -99,10 +108,11 @@ var registry = []Algorithm{
 		run:    func(q *Question) (lasso.Found, error) { return q.wide(explicit.BfsLines, nil) },
 	},
 	{
-		Name: "ndfs", Source: "[DEC] Figure 2", Parallel: true, Pseudo: explicit.PseudoNdfs,
+		Name: "ndfs", Source: "[DEC] Figure 2", Generalized: true, Parallel: true, Pseudo: explicit.PseudoCounted,
 		About: "Nested depth-first search: a second search from each accepting state looks for the way back " +
-			"to the stack.",
-		Traits: search.Traits{Lasso: true, Second: search.Nested,
+			"to the stack. For each infinitely often, its states and counts are of pairs of a state and the " +
+			"acceptance set that a counter waits for ([GEN] Section 2.2).",
+		Traits: search.Traits{Lasso: true, Second: search.Nested, Counter: true,
 			Stored: "[DEC] Figure 2, V", Kept: "[DEC] Figure 2, V′"},
 		internalFirst: true,
 		run:           lassoOf(explicit.Ndfs),
@@ -124,7 +134,7 @@ var registry = []Algorithm{
 			Stored: "[GEN] Figure 2, hashed states", Kept: "[GEN] Figure 2, propagate"},
 		run: func(q *Question) (lasso.Found, error) {
 			return lassoOf(func(e explicit.Exploration) (*lasso.Run, error) {
-				if q.hashing == nil {
+				if e.Early = q.opt.Early; q.hashing == nil {
 					return explicit.Gndfs(e)
 				}
 				return explicit.GndfsHashed(e, *q.hashing)
@@ -401,10 +411,18 @@ func (q *Question) reduction(system product.System) commute.Reduction {
 }
 
 // System is the composition to search, without the edges that leave dead ends where these are left out.
-func (q *Question) System() product.System { return q.pruned(q.compiled()) }
+func (q *Question) System() product.System { return q.pruned(q.counted(q.compiled())) }
 
 func (q *Question) compiled() product.System {
 	return commute.Keyed(product.Compile(q.Searched, q.Order), q.without)
+}
+
+// counted puts a counter beside the states, where the search needs one.
+func (q *Question) counted(system product.System) product.System {
+	if !q.traits.Counter {
+		return system
+	}
+	return explicit.Counted(system)
 }
 
 func (q *Question) pruned(system product.System) product.System {
@@ -451,5 +469,5 @@ func (q *Question) wide(lines explicit.Lines,
 
 func (q *Question) exploration(system product.System) explicit.Exploration {
 	return explicit.Exploration{System: system, Monitor: q.Monitor, Tape: explicit.NewTape(q.recorder, system),
-		Accept: q.Accept, Target: q.Target, Without: q.without}
+		Accept: q.Accept, AtLeast: q.AtLeast, Target: q.Target, Without: q.without}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"lassolab/engine/decoupled"
 	"lassolab/engine/property"
 	"lassolab/engine/search"
 )
@@ -17,6 +18,7 @@ type Condition struct {
 	Accept  search.Acceptance    // the question it matters to; empty: to each
 	Economy bool                 // without it the search does too much, and misses nothing
 	Monitor bool                 // the monitor of a property rests on it: it matters where a property is asked
+	Pseudo  []string             // of a search without it, where that has a pseudo-code of its own
 	changes func(*search.Traits) // what the search is without it, where that is something else
 }
 
@@ -102,6 +104,24 @@ var (
 		About:  "t ⊆_R r asks for R(t) ⊆ R(r): r must have every reference of t ([DEC] Section 4).",
 		Without: "Without R(t) ⊆ R(r) a nested search is pruned by one that never had its reference: " +
 			"lassos are missed.",
+	}
+	splits = Condition{
+		Name:   string(search.Splits),
+		Breaks: "search nested without splitting states",
+		About: "A nested search keeps a column of what each accepting reference reaches, and is pruned column by " +
+			"column ([DEC] Definitions 4 and 5).",
+		Without: "Without columns, as in the naive search of [DEC] Section 4.1, a state is pruned by one that was " +
+			"reached from elsewhere: lassos are missed.",
+		Pseudo: decoupled.PseudoNaive,
+	}
+	splitsMet = Condition{
+		Name:   string(search.SplitsMet),
+		Breaks: "split nothing, and close on a common member",
+		About: "A nested search keeps a column of what each accepting reference reaches, is pruned column by column, " +
+			"and closes a cycle only where a member comes back to itself ([DEC] Definitions 4 and 5, Figure 7).",
+		Without: "Without both, as changes (1) to (3) of [DEC] Section 4.1 say literally, a cycle is closed where a " +
+			"member is met again, perhaps from elsewhere: lassos are invented, and others missed by pruning.",
+		Pseudo: decoupled.PseudoNaiveMet,
 	}
 	stackDominance = Condition{
 		Name:   string(search.StackDominance),
@@ -332,7 +352,7 @@ var conditions = map[string][]Condition{
 	"decoupled":      {everyComponent},
 	"star":           {everyComponent, newCentre},
 	"lean-decoupled": {everyComponent, dependence, order, leanLast},
-	"decndfs":        {accepting, references, stackDominance, seedLast, unionEnables},
+	"decndfs":        {accepting, references, stackDominance, seedLast, unionEnables, splits, splitsMet},
 	"star-decndfs":   {accepting, references, stackDominance, seedLast, unionEnables, newCentre},
 	"lean-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, dependence, order,
 		freshNested},
@@ -356,6 +376,16 @@ var conditions = map[string][]Condition{
 			"a common moment are lost: lassos are missed.",
 		Accept: search.Generalized,
 	}},
+}
+
+// Code is the pseudo-code of the algorithm without a condition; the empty one is none.
+func (a *Algorithm) Code(without string) []string {
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; c.Name == without && c.Pseudo != nil {
+			return c.Pseudo
+		}
+	}
+	return a.Pseudo
 }
 
 // condition finds the condition that a search is to do without; nil when it is to be unbroken.

@@ -16,6 +16,9 @@ type Options struct {
 	Algorithm string `json:"algorithm"`
 	// the question of a lasso search; simultaneous when empty
 	Accept search.Acceptance `json:"accept,omitempty"`
+	// of the generalized question, for searches that count sets (TakesAtLeast): how many of the acceptance sets of all
+	// components a cycle is to visit; 0: all
+	AtLeast int `json:"atLeast,omitempty"`
 	// labels that come first in ≪; nil: the model's own
 	Order []string `json:"order,omitzero"`
 	// component → state: stop a reachability search there; nil: explore everything
@@ -24,6 +27,10 @@ type Options struct {
 	Hash string `json:"hash,omitempty"`
 	// bits of a hash value; 0: 48 for compact, 24 for bitstate
 	HashBits uint `json:"hashBits,omitempty"`
+	// the hash functions of hashed storing, by number; nil: 1. Of several, bitstate storage marks a state by each
+	HashFunctions []string `json:"hashFunctions,omitzero"`
+	// gndfs: let a nested search end the search as soon as it closes a cycle that meets all sets
+	Early bool `json:"early,omitempty"`
 	// star searches: the components of the centre; nil: the model's own, empty: none
 	Centre []string `json:"centre,omitzero"`
 	// star searches: dominance (when empty) or duplicate

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -136,6 +137,27 @@ func TestFiguresOfThePapers(t *testing.T) {
 	}
 }
 
+// the naive search of [DEC] Section 4.1 misses the lasso of Figure 5 as its right half draws it: s₀ in V; the restriction of
+// s₀, s₁ and s₂ in V′; s₃ and s₄ pruned. It says that it knows nothing. With change (3) at its word it stops at s₁, with
+// a run that is none.
+func TestTheNaiveSearchMissesTheLassoOfFigure5(t *testing.T) {
+	r := mustSearch(t, family.Figure5(), Options{Algorithm: "decndfs", Without: "splits", Film: 100})
+	var pruned []string
+	for _, e := range r.Film.Events {
+		if e.Second && e.Kind.Pruned() {
+			pruned = append(pruned, fmt.Sprint(r.Film.Nodes[e.From].Sets, r.Film.Nodes[e.To].Sets))
+		}
+	}
+	if c := r.Counts; r.Verdict != search.Empty || r.Complete || c.States != 1 || c.Nested != 3 ||
+		!slices.Equal(pruned, []string{"[[1]] [[2]]", "[[1 3]] [[2]]"}) {
+		t.Errorf("%s, complete %t, %+v, pruned %v", r.Verdict, r.Complete, c, pruned)
+	}
+	r = mustSearch(t, family.Figure5(), Options{Algorithm: "decndfs", Without: "splits-met"})
+	if c := r.Counts; r.Verdict != search.Lasso || r.Lasso.Checked || c.Nested != 0 || c.Edges != 3 {
+		t.Errorf("%s, %+v, %+v", r.Verdict, c, r.Lasso)
+	}
+}
+
 // tnf says that it may have missed states where it does ([EL] Figure 2), and says nothing where it cannot.
 func TestTnfWarnsOfMissedStates(t *testing.T) {
 	n := family.Figure2()
@@ -222,7 +244,7 @@ func TestInputErrorsSayWhatIsWrong(t *testing.T) {
 	}{
 		{n, Options{Algorithm: "dijkstra"}},
 		{n, Options{Algorithm: "dfs", Order: []string{"q"}}},
-		{n, Options{Algorithm: "ndfs", Accept: search.Generalized}},
+		{n, Options{Algorithm: "ample-ndfs", Accept: search.Generalized}},
 		{n, Options{Algorithm: "ndfs", Target: map[string]string{}}},
 		{n, Options{Algorithm: "dfs", Target: map[string]string{"X": "1"}}},
 		{n, Options{Algorithm: "dfs", Target: map[string]string{"Figure 2": "9"}}},

@@ -22,10 +22,13 @@ type Flag struct {
 var Flags = []Flag{
 	{"algorithm", func(o *Options) any { return &o.Algorithm }},
 	{"accept", func(o *Options) any { return (*string)(&o.Accept) }},
+	{"at-least", func(o *Options) any { return &o.AtLeast }},
 	{"order", func(o *Options) any { return &o.Order }},
 	{"target", func(o *Options) any { return &o.Target }},
 	{"hash", func(o *Options) any { return &o.Hash }},
 	{"hash-bits", func(o *Options) any { return &o.HashBits }},
+	{"hash-functions", func(o *Options) any { return &o.HashFunctions }},
+	{"early", func(o *Options) any { return &o.Early }},
 	{"centre", func(o *Options) any { return &o.Centre }},
 	{"prune", func(o *Options) any { return &o.Prune }},
 	{"elu", func(o *Options) any { return &o.Elu }},

@@ -30,6 +30,7 @@ func FindCondition(algorithm, condition string) (Condition, bool) {
 // Asked is a question, as far as it decides which searches answer it.
 type Asked struct {
 	Accept   search.Acceptance
+	AtLeast  bool // of the generalized question: some acceptance sets are enough
 	Property bool // the question is whether all runs satisfy a formula
 	Ends     bool // it is about the runs that end, not the infinite ones
 }
@@ -50,7 +51,7 @@ func (a *Algorithm) Answers(q Asked) bool {
 	case !a.Lasso:
 		return !q.Property
 	}
-	return a.Generalized || q.Accept != search.Generalized
+	return a.Generalized && (!q.AtLeast || TakesAtLeast(*a)) || q.Accept != search.Generalized
 }
 
 // Unfit says, after a search's name, why it does not answer a question, and which searches do; empty: it does.
@@ -70,6 +71,9 @@ func Unfit(algorithm string, q Asked) string {
 	case q.Property:
 		return "answers for all infinite runs only; for those with “again and again”" + use
 	}
+	if a.Generalized {
+		return "does not count acceptance sets, of which some are enough here:" + use
+	}
 	return "answers “" + search.Simultaneous.Words() + "” only; for “" + search.Generalized.Words() + "”" + use
 }
 
@@ -78,6 +82,8 @@ func (a *Algorithm) Refused(opt Options) error {
 	switch {
 	case opt.Elu && !a.Elu:
 		return Wrong("%s does not take ELU: %s do", a.Name, say.And(Those(TakesElu)))
+	case opt.Early && !Propagating(*a):
+		return Wrong("%s passes no acceptance sets on: early TRUE is for %s", a.Name, say.And(Those(Propagating)))
 	case (opt.KeyComponent != "" || opt.Blocker != "") && a.Filter != search.Stubborn:
 		return Wrong("%s chooses no stubborn sets: %s do", a.Name, say.And(Those(Stubborn)))
 	case opt.KeyComponent != "" && opt.KeyComponent != "fewest" && opt.KeyComponent != "first":

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -23,6 +25,7 @@ import (
 // Question is a network made ready for one search, and the way back from its runs to those of the user's network.
 type Question struct {
 	Accept   search.Acceptance
+	AtLeast  int                // how many acceptance sets a cycle is to visit; 0: what Accept says
 	Target   []int              // by component its state, -1: any; nil: there is no target
 	Composed *property.Composed // the user's network with the monitor of a property; nil: no property is asked
 	Network  *network.Network   // that of Composed, or else the user's
@@ -81,7 +84,7 @@ func Ask(ctx context.Context, n *network.Network, opt Options) (*Question, error
 		return nil, Wrong("%s", err)
 	}
 	q.Searched = q.Network
-	for _, part := range []func() error{q.hash, q.chooseCentre, q.degeneralise, q.arrange, q.aim, q.reduce} {
+	for _, part := range []func() error{q.count, q.hash, q.chooseCentre, q.degeneralise, q.arrange, q.aim, q.reduce} {
 		if err := part(); err != nil {
 			return nil, err
 		}
@@ -121,7 +124,7 @@ func (o *Options) search() (*Algorithm, error) {
 			a.Name, Those(Reachability)[0])
 	case a.Lasso && o.Accept == search.Generalized && !a.Generalized:
 		return nil, Wrong("%s answers the simultaneous question only: for the generalized one use %s",
-			a.Name, Those(Generalized)[0])
+			a.Name, Those(Components)[0])
 	}
 	return a, a.unshared(o)
 }
@@ -148,6 +151,27 @@ func (q *Question) compose(ctx context.Context) error {
 	return nil
 }
 
+// count finds how many acceptance sets a cycle is to visit.
+func (q *Question) count() error {
+	k, sets := q.opt.AtLeast, 0
+	for i := range q.Network.Components {
+		sets += q.Network.Components[i].Sets
+	}
+	switch {
+	case k == 0:
+	case !TakesAtLeast(*q.algorithm):
+		return Wrong("%s does not count acceptance sets: %s do", q.algorithm.Name, say.And(Those(TakesAtLeast)))
+	case q.opt.Property != nil || q.Accept != search.Generalized:
+		return Wrong("at least so many acceptance sets are asked for by the generalized question, without a property")
+	case q.opt.SkipDeadEnds:
+		return Wrong("blind alleys are left out where each component is to accept: not where some acceptance sets do")
+	case k < 0 || k > sets:
+		return Wrong("the model has %s: ask for at least 1, and at most all of them", say.Count(sets, "acceptance set"))
+	}
+	q.AtLeast = k
+	return nil
+}
+
 // hash finds how states are stored.
 func (q *Question) hash() error {
 	name := q.opt.Hash
@@ -156,6 +180,8 @@ func (q *Question) hash() error {
 		"bitstate": {Bits: cmp.Or(q.opt.HashBits, 24), Bitstate: true},
 	}[name]
 	switch {
+	case (name == "" || name == "perfect") && q.opt.HashFunctions != nil:
+		return Wrong("perfect hashing needs no hash functions: choose compact or bitstate")
 	case name == "" || name == "perfect":
 		return nil
 	case q.hashing == nil:
@@ -165,6 +191,21 @@ func (q *Question) hash() error {
 			q.algorithm.Name, name, strings.Join(Those(Hashing), ", "))
 	case q.hashing.Bits > 64 || q.hashing.Bitstate && q.hashing.Bits > 30:
 		return Wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
+	}
+	q.hashing.Functions = []int{1}
+	if q.opt.HashFunctions != nil {
+		q.hashing.Functions = nil
+	}
+	for _, text := range q.opt.HashFunctions {
+		f, err := strconv.Atoi(text)
+		if err != nil || f < 1 || f > explicit.HashFunctions || slices.Contains(q.hashing.Functions, f) {
+			return Wrong("there is no hash function %q, or it is named twice: choose some of 1 to %d", say.Short(text),
+				explicit.HashFunctions)
+		}
+		q.hashing.Functions = append(q.hashing.Functions, f)
+	}
+	if many := len(q.hashing.Functions); many == 0 || many > 1 && !q.hashing.Bitstate {
+		return Wrong("%s hashing cannot take %d hash functions: compact takes one, bitstate one or several", name, many)
 	}
 	return nil
 }
@@ -312,6 +353,8 @@ func (q *Question) reduce() error {
 func (q *Question) traitsOfRun() search.Traits {
 	t := q.algorithm.Traits
 	t.Tallies = t.Tallies && q.Accept == search.Generalized
+	t.Counter = t.Counter && q.Accept == search.Generalized
+	t.AtLeast = q.AtLeast
 	t.Lean = q.opt.Elu
 	t.DeadEnds = q.opt.SkipDeadEnds
 	t.Directed = t.Directed || q.opt.SkipDeadEnds
@@ -381,15 +424,19 @@ func (q *Question) answers(cycle []lasso.Step) bool {
 	if q.Accept == search.Simultaneous {
 		return moment
 	}
+	visited := 0
 	for i := range met {
-		if met[i] != components[i].AllSets() {
+		if visited += bits.OnesCount64(met[i]); q.AtLeast == 0 && met[i] != components[i].AllSets() {
 			return false
 		}
 	}
-	return true
+	return visited >= q.AtLeast
 }
 
 // CheckLasso replays a lasso of Network, which has to answer the question.
 func (q *Question) CheckLasso(n *network.Network, run *lasso.Run) error {
+	if q.AtLeast > 0 {
+		return lasso.CheckAtLeast(n, run, q.AtLeast)
+	}
 	return lasso.Check(n, run, q.Accept)
 }

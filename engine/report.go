@@ -172,7 +172,7 @@ func (q *Question) runs(r *Report, f *lasso.Found) (err error) {
 	for _, run := range []*lasso.Run{f.Lasso, f.Path, f.Deadlock} {
 		q.direct(run)
 	}
-	if f.Lasso != nil && (q.without == "" || lasso.Check(q.Searched, f.Lasso, q.Accept) == nil) {
+	if f.Lasso != nil && (q.without == "" || q.CheckLasso(q.Searched, f.Lasso) == nil) {
 		f.Lasso = q.Shorten(f.Lasso)
 	}
 	if f.Lasso, r.Lasso, err = q.Run(f.Lasso, "lasso", q.CheckLasso); err != nil {

@@ -29,6 +29,8 @@ func (o *Options) Question() string {
 		return "Can a deadlock be reached?"
 	case a.Name != "" && !a.Lasso:
 		return "Which states can be reached?"
+	case o.AtLeast > 0:
+		return "Is there a run that visits at least " + say.Count(o.AtLeast, "acceptance set") + " again and again?"
 	case o.Accept == search.Generalized:
 		return "Is there a run that visits every acceptance set again and again?"
 	}
@@ -47,6 +49,7 @@ func (o *Options) Assumptions() []string {
 	bits := cmp.Or(int64(o.HashBits), map[string]int64{"compact": 48, "bitstate": 24}[o.Hash])
 	add(o.Hash != "" && o.Hash != "perfect", o.Hash+" hashing with "+say.Number(bits)+
 		" bits, which may take two states for one")
+	add(o.HashFunctions != nil, "hash functions "+say.List(o.HashFunctions))
 	add(o.Centre != nil, "centre: "+cmp.Or(strings.Join(o.Centre, ", "), "none"))
 	add(o.SkipDeadEnds, "blind alleys are left out")
 	add(o.Without != "", "without the condition "+o.Without+", broken on purpose")

@@ -15,6 +15,7 @@ func TestTraitsOfARowGoTogether(t *testing.T) {
 			"the generalized question is of lassos": a.Generalized && !a.Lasso,
 			"a star is searched decoupled":          a.Star && !a.Decoupled,
 			"tallies are for the generalized one":   a.Tallies && !(a.Decoupled && a.Generalized && a.Nests()),
+			"a counter is for the generalized one":  a.Counter && !(a.Generalized && !a.Decoupled && a.Nests()),
 			"labels are removed from sleep sets": a.Removed != search.RemoveNothing &&
 				a.Filter != search.SleepSet,
 			"only a filter loses states":             a.Lossy && a.Filter == search.NoFilter,
@@ -43,7 +44,8 @@ func TestAFilmHasTheTraitsOfTheSearchThatRan(t *testing.T) {
 		{Options{Algorithm: "bfs"}, func(*search.Traits) {}},
 		{Options{Algorithm: "tnf-bfs", Without: "order"}, func(*search.Traits) {}},
 		{Options{Algorithm: "tnf-bfs", Without: "breadth-first"}, func(t *search.Traits) { t.Queue, t.Lossy = false, true }},
-		{Options{Algorithm: "ndfs", Without: "postorder"}, func(t *search.Traits) { t.Early = true }},
+		{Options{Algorithm: "ndfs", Without: "postorder"}, func(t *search.Traits) { t.Early, t.Counter = true, false }},
+		{Options{Algorithm: "ndfs", Accept: search.Generalized}, func(*search.Traits) {}},
 		{Options{Algorithm: "edgelean-scc", Without: "all-edges"}, func(t *search.Traits) { t.Second = search.FollowedEdges }},
 		{Options{Algorithm: "lean-decoupled", Without: "last-label"}, func(t *search.Traits) { t.Filter = search.NormalForm }},
 		{Options{Algorithm: "gdecndfs"}, func(t *search.Traits) { t.Tallies = false }},

@@ -14,7 +14,7 @@ const mostWorkers = parallel.Most
 // inParallel runs the search with several workers. The product is compiled once; each worker has its own scratch space.
 func (q *Question) inParallel() (found lasso.Found, err error) {
 	compiled := q.compiled()
-	s := parallel.Search{System: func() product.System { return q.pruned(compiled) }, Workers: q.opt.Workers,
+	s := parallel.Search{System: func() product.System { return q.pruned(q.counted(compiled)) }, Workers: q.opt.Workers,
 		Monitor: q.Monitor, Target: q.Target}
 	if q.algorithm.Lasso {
 		found.Lasso, err = parallel.Cndfs(s)

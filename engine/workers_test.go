@@ -27,7 +27,6 @@ func TestWhatSeveralWorkersCannotDoIsRefused(t *testing.T) {
 		{Options{Algorithm: "edgelean", Workers: 2}},
 		{Options{Algorithm: "decndfs", Workers: 2}},
 		{Options{Algorithm: "gndfs", Hash: "bitstate", Workers: 2}},
-		{Options{Algorithm: "ndfs", Accept: search.Generalized, Workers: 2}},
 		{Options{Algorithm: "dfs", Film: 10, Workers: 2}},
 		{Options{Algorithm: "ndfs", Without: "postorder", Workers: 2}},
 		{Options{Algorithm: "dfs", Workers: -1}},

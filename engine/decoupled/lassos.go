@@ -58,11 +58,11 @@ func (c *component) round(from, to int) []step {
 
 // stackLasso is the Stack rule's (Lemma 1): the stack's state r at a place is below the end of the nested trace. A
 // round, from r along the stack to the seed and along the nested trace, leads every component from members of r to
-// members of r; after enough rounds all are back where they started. Nil beyond loopLimit global steps.
-func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
+// members of r; after enough rounds all are back where they started. Nil beyond a limit of global steps.
+func (n *nestedSearch) stackLasso(at int, nested trail, limit int) *lasso.Run {
 	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
 	r := n.visited.vector(n.stack[at].state)
-	state, rounds := n.commonRounds(r, round)
+	state, rounds := n.commonRounds(r, round, limit)
 	if state == nil {
 		return nil
 	}
@@ -73,14 +73,14 @@ func (n *nestedSearch) stackLasso(at int, nested trail) *lasso.Run {
 
 // commonRounds returns the least number of rounds after which every component can be back in the member of r that it
 // started from, and such members; nil beyond the limit.
-func (n *nestedSearch) commonRounds(r []int32, round trail) (state []int, rounds int) {
+func (n *nestedSearch) commonRounds(r []int32, round trail, limit int) (state []int, rounds int) {
 	own := n.ownEvents(round)
 	turns := make([]*turn, len(r))
 	for i, id := range r {
 		turns[i] = n.newTurn(i, n.plain[i].at(id), own[i], round)
 	}
 	state = make([]int, len(r))
-	for rounds = 1; rounds*len(round.events) <= n.loopLimit; rounds++ {
+	for rounds = 1; rounds*len(round.events) <= limit; rounds++ {
 		all := true
 		for i, t := range turns {
 			state[i] = t.advance()

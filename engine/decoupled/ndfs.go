@@ -258,7 +258,7 @@ func (n *nestedSearch) stackRule(vector []int32, label int32) (*lasso.Run, func(
 	if at == none {
 		return nil, nil
 	}
-	found := n.stackLasso(at, n.nestedTrail(vector, label))
+	found := n.stackLasso(at, n.nestedTrail(vector, label), n.loopLimit)
 	n.givenUp = found == nil
 	return found, n.stackNode(at)
 }

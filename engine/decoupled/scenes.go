@@ -55,7 +55,9 @@ func (d *descent) splitNode(vector []int32) film.Node {
 			columns = append(columns, film.Column{Reference: c.reference, Set: listed(members)})
 		}
 		n.Sets = append(n.Sets, listed(union))
-		n.Columns = append(n.Columns, columns)
+		if !d.split[i].merged {
+			n.Columns = append(n.Columns, columns)
+		}
 		n.Accepting = n.Accepting && union.Meets(d.components[i].accepting)
 	}
 	return n

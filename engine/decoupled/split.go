@@ -29,6 +29,7 @@ type splitSets struct {
 	returns []int32  // by split set: the first reference whose column holds it with the full tally, or none
 	roots   map[uint64]int32
 	scratch []column
+	merged  bool // columns are not kept apart: each split set has one, of all references; see naive in without.go
 
 	passages passages // of a star
 }
@@ -89,6 +90,9 @@ func (s *splitSets) root(set, context int32) int32 {
 		s.tally.enter(r, reached)
 		s.tallied.in(context).closeUnder(reached)
 		s.scratch = append(s.scratch, column{int32(r), s.tallied.intern(reached)})
+	}
+	if s.merged {
+		s.merge()
 	}
 	id := s.intern(s.scratch)
 	s.roots[key] = id

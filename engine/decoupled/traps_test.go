@@ -123,6 +123,8 @@ var mistakes = []mistake{
 	{"seed-first", loses(search.SeedLast), pairedNetwork, 0},
 	{"references-forgotten", loses(search.References), pairedNetwork, 0},
 	{"stack-met", invents(search.StackDominance), pairedNetwork, 0},
+	{"naive-misses", loses(search.Splits), pairedNetwork, 4100},
+	{"naive-invents", invents(search.SplitsMet), pairedNetwork, 0},
 	{"local-anywhere", invents(search.LocalAccepting), func(seed uint64) *network.Network { n, _ := randomNetwork(22, seed); return n }, 0},
 	// One in a hundred thousand: equality pruning must lose nothing.
 	{"normal-form", losesStates, pairedNetwork, 329700},
@@ -173,6 +175,30 @@ func TestRandomNetworksCatchTheTraps(t *testing.T) {
 		if !caught {
 			t.Errorf("200 networks from %d on do not catch %s", m.from, m.file)
 		}
+	}
+}
+
+// what the naive search reports is a lasso: it misses some, and invents none.
+func TestTheNaiveSearchOnlyMisses(t *testing.T) {
+	missed, found := 0, 0
+	for seed := range uint64(6000) {
+		n := pairedNetwork(seed)
+		if seed%2 == 0 {
+			n, _ = randomNetwork(23, seed)
+		}
+		run := emptiness(n, search.Splits)
+		switch {
+		case run == nil && random.Brute(n).Simultaneous:
+			missed++
+		case run != nil:
+			found++
+			if err := lasso.Check(n, run, search.Simultaneous); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+		}
+	}
+	if missed == 0 || found < 100*missed {
+		t.Errorf("%d lassos missed, %d found", missed, found)
 	}
 }
 

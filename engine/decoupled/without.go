@@ -3,6 +3,7 @@ package decoupled
 import (
 	"slices"
 
+	"lassolab/engine/bitset"
 	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
@@ -83,6 +84,10 @@ func (n *nestedSearch) without(missing search.Condition) {
 		n.returns = n.anyTallyRule
 	case search.StackDominance:
 		n.meetsStack = n.meetingRule
+	case search.Splits:
+		n.naive(n.comingBackRule)
+	case search.SplitsMet:
+		n.naive(n.meetingRule)
 	}
 	if n.reduction.Stubborn {
 		n.withoutGoals(missing)
@@ -184,6 +189,58 @@ func (n *nestedSearch) fullest(vector []int, t trail) []int {
 		}
 	}
 	return back
+}
+
+// PseudoNaive is the pseudo-code of decndfs without splits: the naive search of [DEC] Section 4.1 and Figure 5.
+// PseudoNaiveMet is that without splits-met, whose line 18 takes the section's change (3) at its word. On Figure 5 that
+// one closes a cycle at its first nested step, on {3}, where the figure goes on: {3} is met from 4, so that no cycle is
+// closed. Both look for internal cycles (CheckLocalAccept), so that what they miss they miss by pruning.
+var (
+	PseudoNaive = search.Amended(PseudoEmptinessNested, []string{
+		11: "    let s_Aᴰ be sᴰ, restricted to its accepting members and what they reach by internal steps",
+		14: "NestedDFS(sᴰ):",
+		15: "  for all tᴰ s.t. sᴰ →ᴰ tᴰ do",
+		16: "    if ∃ rᴰ ∈ V′ s.t. tᴰ ⊆ rᴰ then continue",
+		17: "    if ∃ rᴰ ∈ Stack s.t. tᴰ ∩ rᴰ ≠ ∅",
+		18: "      and the trace leads a member of both back to itself then return cycle",
+		19: "    V′ = V′ ∪ {tᴰ}",
+		20: "    NestedDFS(tᴰ)",
+	})
+	PseudoNaiveMet = search.Amended(PseudoNaive, []string{
+		17: "    if ∃ rᴰ ∈ Stack",
+		18: "      s.t. tᴰ ∩ rᴰ ≠ ∅ then return cycle",
+	})
+)
+
+// naive lets nested searches go over plain decoupled states, and close cycles by one rule.
+func (n *nestedSearch) naive(rule cycleRule) {
+	for _, s := range n.nested.split {
+		s.merged = true
+	}
+	n.nested.deadEnd = nil // which asks where references are
+	n.returns = func([]int32, int32) (*lasso.Run, func() int32) { return nil, nil }
+	n.meetsStack = rule
+}
+
+// merge makes one column of the columns at hand, which no reference tells from others.
+func (s *splitSets) merge() {
+	all := bitset.New(s.tallied.of.states)
+	for _, c := range s.scratch {
+		all.Unite(s.tallied.at(c.set))
+	}
+	s.scratch = append(s.scratch[:0], column{0, s.tallied.intern(all)})
+}
+
+// comingBackRule closes a cycle where the trace leads a member of a state on Stack back to itself.
+func (n *nestedSearch) comingBackRule(vector []int32, label int32) (*lasso.Run, func() int32) {
+	nested := n.nestedTrail(vector, label)
+	for at := range n.stack {
+		once := len(n.stack) - at + len(nested.events) // the round: the rest of the stack, acceptance, the trace
+		if run := n.stackLasso(at, nested, once); run != nil {
+			return run, n.stackNode(at)
+		}
+	}
+	return nil, nil
 }
 
 // meetingRule closes a cycle where a state on Stack and the candidate share a member in every component.

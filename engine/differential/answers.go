@@ -27,6 +27,10 @@ func questions(a engine.Algorithm, c *Case) []engine.Options {
 		each := plain
 		each.Accept = search.Generalized
 		list = append(list, each)
+		if sets := c.sets(); engine.TakesAtLeast(a) && sets > 0 {
+			each.AtLeast = 1 + c.chance("at least").IntN(sets)
+			list = append(list, each)
+		}
 	}
 	if target := c.target(); !a.Lasso && target != nil {
 		plain.Target = target
@@ -71,8 +75,9 @@ func withOptions(r *rand.Rand, c *Case, a engine.Algorithm, opt engine.Options) 
 	if r.IntN(2) == 0 {
 		opt.Order = c.order()
 	}
-	opt.SkipDeadEnds = (a.Lasso || opt.Target != nil) && r.IntN(2) == 0
+	opt.SkipDeadEnds = (a.Lasso || opt.Target != nil) && r.IntN(2) == 0 && opt.AtLeast == 0
 	opt.Elu = a.Elu && r.IntN(2) == 0
+	opt.Early = engine.Propagating(a) && r.IntN(2) == 0
 	if a.Filter == search.Stubborn {
 		opt.KeyComponent = []string{"", "fewest", "first", "first"}[r.IntN(4)]
 		opt.Blocker = []string{"", "cheapest", "first", "first"}[r.IntN(4)]
@@ -80,6 +85,10 @@ func withOptions(r *rand.Rand, c *Case, a engine.Algorithm, opt engine.Options) 
 	if a.Hashes && !opt.SkipDeadEnds && r.IntN(2) == 0 {
 		opt.Hash = []string{"compact", "bitstate"}[r.IntN(2)]
 		opt.HashBits = 3 + uint(r.IntN(14))
+		opt.HashFunctions = [][]string{nil, {"2"}, {"8"}}[r.IntN(3)]
+		if opt.Hash == "bitstate" && r.IntN(2) == 0 {
+			opt.HashFunctions = []string{"1", "3", "7"}
+		}
 	}
 	if a.Star {
 		opt.Prune = []string{"", "dominance", "duplicate"}[r.IntN(3)]

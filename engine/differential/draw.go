@@ -85,6 +85,14 @@ func independent(r *rand.Rand, n *network.Network) {
 	}
 }
 
+// sets is the number of acceptance sets of all components.
+func (c *Case) sets() (sum int) {
+	for i := range c.Network.Components {
+		sum += c.Network.Components[i].Sets
+	}
+	return sum
+}
+
 // target names states of some components; nil: the network has none of them any more.
 func (c *Case) target() map[string]string {
 	target := map[string]string{}

@@ -77,6 +77,9 @@ func (t Truth) verdict(a engine.Algorithm, opt engine.Options) search.Verdict {
 	if opt.Accept == search.Generalized {
 		found = t.Generalized
 	}
+	if opt.AtLeast > 0 {
+		found = t.Most >= opt.AtLeast
+	}
 	switch {
 	case a.Lasso && found:
 		return search.Lasso
@@ -109,7 +112,7 @@ func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 		if run == nil {
 			continue
 		}
-		if err := lasso.Replay(t.network, *run, accept); err != nil || !run.Checked {
+		if err := t.replay(run, accept, opt.AtLeast); err != nil || !run.Checked {
 			return fmt.Sprintf("shows a %s that does not stand: %v %s", what, err, run.Refused)
 		}
 		if (len(run.Cycle) > 0) != (what == "lasso") {
@@ -139,6 +142,18 @@ func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 		return fmt.Sprintf("counts %d deadlocks, which it does not look for", r.Counts.Deadlocks)
 	}
 	return ""
+}
+
+// replay checks a run that answers a question or, where some acceptance sets are enough, visits so many.
+func (t Truth) replay(run *lasso.Named, accept search.Acceptance, enough int) error {
+	if enough == 0 {
+		return lasso.Replay(t.network, *run, accept)
+	}
+	claimed, err := lasso.Number(t.network, *run)
+	if err != nil {
+		return err
+	}
+	return lasso.CheckAtLeast(t.network, claimed, enough)
 }
 
 // miscounts says which count of a search that ended differs from brute force, of those that its kind has exactly.

@@ -214,6 +214,8 @@ func (x *Runs) over(path []Hop, k, component, to, reference int) (from int, ok b
 	switch {
 	case k == 0:
 		return to, slices.Contains(x.network.Components[component].Initial, to)
+	case label == none && path[k].State.Columns == nil: // the seed of a search that splits nothing
+		return to, x.network.Components[component].Accepting(to) && has(path[k-1].State.Sets[component], to)
 	case label == none:
 		return to, to == reference
 	}

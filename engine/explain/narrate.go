@@ -177,7 +177,7 @@ func (t *teller) known() string {
 		if t.traits.Broken != "" {
 			return words + "the search finds an acceptance set missing." + t.broken()
 		}
-		return words + "an acceptance set is still missing."
+		return words + t.missing() + "."
 	case e.Second:
 		return t.led(words) + ", which is in V′ already."
 	}
@@ -192,7 +192,7 @@ func (t *teller) dominated() string {
 			", which does not contain it." + t.broken())
 	}
 	words = t.led(words + " that is dominated by " + t.full(e.Other) + ": each component's set is contained")
-	if e.Second {
+	if e.Second && t.film.Nodes[e.To].Columns != nil {
 		words += ", reference by reference"
 	}
 	return words + "."
@@ -277,15 +277,34 @@ func (t *teller) nested() string {
 	default:
 		words += " accepts and is finished."
 	}
-	words += " Its split "
-	if number := t.playback.Number(e.To); number >= 0 {
-		words += strconv.Itoa(number) + " "
+	number := ""
+	if at := t.playback.Number(e.To); at >= 0 {
+		number = strconv.Itoa(at) + " "
 	}
-	return words + "keeps apart what each reference state reaches."
+	if t.film.Nodes[e.To].Columns == nil {
+		return words + " The seed " + number + "holds all that accepting members reach by internal labels." + t.broken()
+	}
+	return words + " Its split " + number + "keeps apart what each reference state reaches."
 }
 
 // propagates reports whether nested searches pass acceptance sets on.
 func (t *teller) propagates() bool { return t.traits.Second == search.Propagation }
+
+// sets are the acceptance sets that an accepting cycle meets.
+func (t *teller) sets() string {
+	if k := t.traits.AtLeast; k > 0 {
+		return say.Count(k, "acceptance set") + " or more"
+	}
+	return "every acceptance set"
+}
+
+// missing says that a component does not meet them.
+func (t *teller) missing() string {
+	if t.traits.AtLeast > 0 {
+		return "acceptance sets are still missing"
+	}
+	return "an acceptance set is still missing"
+}
 
 // edges says which edges a second search by components goes over.
 func (t *teller) edges() string {
@@ -305,9 +324,12 @@ func (t *teller) cycle() string {
 	switch {
 	case t.traits.Components(e.Second):
 		return t.label(e.Label) + " leads from " + t.name(e.From) + " back to " + t.full(e.To) +
-			": the component on the path has met every acceptance set, so that it holds an accepting cycle."
+			": the component on the path has met " + t.sets() + ", so that it holds an accepting cycle."
+	case t.propagates() && e.Label >= 0:
+		return "The acceptance sets gathered pass along " + t.label(e.Label) + " from " + t.name(e.From) + " to " +
+			t.full(e.To) + ", which is on the path and has " + t.sets() + " now: it lies on an accepting cycle."
 	case t.propagates():
-		return "State " + t.full(e.To) + " has gathered every acceptance set: it lies on an accepting cycle."
+		return "State " + t.full(e.To) + " has gathered " + t.sets() + ": it lies on an accepting cycle."
 	case t.traits.Decoupled && t.film.Nodes[e.Other].Columns != nil:
 		every := "every component is"
 		if broken && !home(&t.film.Nodes[e.To]) {
@@ -318,6 +340,9 @@ func (t *teller) cycle() string {
 			return words + ", and the search closes a cycle." + t.broken()
 		}
 		return words + ": the cycle is closed."
+	case t.traits.Decoupled && e.Second && t.film.Nodes[e.To].Columns == nil:
+		return t.leads() + t.full(e.To) + ", which has a member in common with " + t.full(e.Other) +
+			" on the stack of the first search, and the search closes a cycle." + t.broken()
 	case t.traits.Decoupled && broken &&
 		!(within(&t.film.Nodes[e.Other], &t.film.Nodes[e.To]) && t.onFirstStack(e.Other)):
 		return t.leads() + t.full(e.To) + ", which does not contain " + t.full(e.Other) +
@@ -398,6 +423,9 @@ func (t *teller) name(node int32) string {
 	}
 	for k := t.at; k >= 0; k-- {
 		if e := t.film.Events[k]; e.Kind == film.Nested && e.To == node && e.From >= 0 {
+			if t.film.Nodes[node].Columns == nil && t.film.Nodes[node].Sets != nil {
+				return "the seed of " + t.name(e.From)
+			}
 			return "the split of " + t.name(e.From)
 		}
 	}
@@ -435,8 +463,14 @@ func States(n *network.Network, node *film.Node) []string {
 			list[i] = stateNames(c, node.Vector[i:i+1])[0]
 		}
 	}
+	if node.Counter > 0 {
+		list = append(list, Counted(node))
+	}
 	return list
 }
+
+// Counted writes the acceptance set that a state waits for, as copies of a degeneralised component have it.
+func Counted(node *film.Node) string { return "·" + strconv.Itoa(int(node.Counter)) }
 
 func stateNames(c *network.Component, states []int32) []string {
 	names := make([]string, len(states))

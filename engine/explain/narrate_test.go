@@ -231,8 +231,15 @@ func TestABrokenSearchIsToldAsItRuns(t *testing.T) {
 		{Algorithm: "ndfs"}, {Algorithm: "ndfs", Without: "postorder"}, {Algorithm: "gndfs", Without: "postorder"},
 		{Algorithm: "edgelean-scc"}, {Algorithm: "edgelean-scc", Without: "all-edges"},
 		{Algorithm: "gdecndfs"}, {Algorithm: "gdecndfs", Accept: search.Generalized},
+		{Algorithm: "ndfs", Accept: search.Generalized}, {Algorithm: "gndfs", Accept: search.Generalized, Early: true},
+		{Algorithm: "scc", Accept: search.Generalized, AtLeast: 1},
+		{Algorithm: "decndfs", Without: "splits"}, {Algorithm: "decndfs", Without: "splits-met"},
 	} {
-		_, sentences := told(t, model(t, "fig8", 0), opt)
+		name := "fig8"
+		if opt.Algorithm == "decndfs" {
+			name = "fig5"
+		}
+		_, sentences := told(t, model(t, name, 0), opt)
 		text += fmt.Sprintf("%s without %q, accept %q\n", opt.Algorithm, opt.Without, opt.Accept) + strings.Join(sentences, "\n") + "\n\n"
 	}
 	testkit.Golden(t, text)

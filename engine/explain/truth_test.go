@@ -65,6 +65,16 @@ func (w *witness) holds(large, small int32) bool {
 	return true
 }
 
+// meets reports whether two decoupled states have a member in common.
+func (w *witness) meets(a, b int32) bool {
+	for i, set := range w.film.Nodes[a].Sets {
+		if !slices.ContainsFunc(set, func(s int32) bool { return slices.Contains(w.film.Nodes[b].Sets[i], s) }) {
+			return false
+		}
+	}
+	return true
+}
+
 // accepts reports whether a state, or some member of a decoupled one, accepts in every component.
 func (w *witness) accepts(node int32) bool {
 	n := &w.film.Nodes[node]
@@ -141,6 +151,8 @@ func (w *witness) lies(k int, sentence string) string {
 		return "it is not on the stack"
 	case says("not on stack") && slices.Contains(w.stack, e.To):
 		return "it is on the stack"
+	case says("common") && !(slices.Contains(w.stack, e.Other) && w.meets(e.To, e.Other)):
+		return "they have no member in common, or that is not on the stack"
 	case says("contains all") && !w.holds(e.To, e.Other):
 		return "its sets do not contain those"
 	case says("does not contain") && e.Kind == film.Cycle && w.holds(e.To, e.Other) && slices.Contains(w.stack, e.Other):
@@ -204,7 +216,7 @@ func TestNoSentenceOfAnySearchIsFalse(t *testing.T) {
 			t.Errorf("no sentence says %q, which is the claim %q", words, name)
 		}
 	}
-	for _, name := range []string{"stack", "stack-dominance", "every-component", "accepting"} {
+	for _, name := range []string{"stack", "stack-dominance", "every-component", "accepting", "splits", "splits-met"} {
 		if !mistakes[name] {
 			t.Errorf("no sentence tells the mistake of a search without %s; told are %v", name, mistakes)
 		}

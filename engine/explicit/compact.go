@@ -5,11 +5,12 @@ package explicit
 // Source: [GEN] Figure 2, lines 12–14, 16 and 27–28; the pseudo-code is PseudoGndfs (gndfs.go). Off the path
 // a state is known by its hash value alone: states with one value share a label and are processed together.
 // On the path states are kept whole, with labels of their own, which makes a reported lasso a real one ([GEN]
-// Theorem 1). Departures: labels of one hash value are in its bucket and are joined there, not state by
-// state. Cost: for compaction a slot of 8 bytes and |F| bits, in whole words, a hash value that occurs, the
-// slots at most three quarters full; for bitstate storage |F| + 1 bits for each of all hash values. A state
-// on the path costs two map entries and |F| bits besides. Verdict: lasso comes with the lasso; empty is only
-// probably empty, since two states with one hash value count as one.
+// Theorem 1). Several hash functions are the multihash of Section 4.3: a state counts as processed when it does by
+// each, and its label is what all have. Departures: labels of one hash value are in its bucket and are joined
+// there, not state by state. Cost: for compaction a slot of 8 bytes and |F| bits, in whole words, a hash value that
+// occurs, the slots at most three quarters full; for bitstate storage |F| + 1 bits for each of all hash values. A
+// state on the path costs a map entry and |F| bits besides. Verdict: lasso comes with the lasso; empty is only
+// probably empty, since two states with the same hash values count as one.
 
 import (
 	"math/bits"
@@ -25,14 +26,22 @@ type Hashing struct {
 	Bits uint
 	// Bitstate keeps an array of 2^Bits labels instead of a table of the hash values that occur.
 	Bitstate bool
+	// Functions are the hash functions, by number from 1 to HashFunctions. Of several a state has a hash value each.
+	Functions []int
 }
+
+// HashFunctions is the number of hash functions.
+const HashFunctions = 8
 
 // GndfsHashed is Gndfs with imperfect hashing: nil means that there is probably no lasso.
 func GndfsHashed(e Exploration, hashing Hashing) (*lasso.Run, error) {
 	e.System = asked(e.System, e.Accept)
 	sets := max(e.System.Sets(), 1)
-	m := &imperfect{shift: 64 - hashing.Bits, words: bitset.Words(sets)}
-	m.index, m.byHash = map[string]int{}, map[uint64][]int{}
+	m := &imperfect{shift: 64 - hashing.Bits, words: bitset.Words(sets), index: map[string]int{}}
+	for _, function := range hashing.Functions {
+		m.seeds = append(m.seeds, 0x9e3779b97f4a7c15*uint64(function))
+	}
+	m.values, m.common = make([]uint64, len(m.seeds)), bitset.New(sets)
 	if hashing.Bitstate {
 		m.shared = &bitstate{sets: sets, bits: bitset.New((sets + 1) << hashing.Bits), gather: bitset.New(sets)}
 	} else {
@@ -53,78 +62,91 @@ type buckets interface {
 type imperfect struct {
 	shift  uint // of a 64-bit hash
 	words  int
+	seeds  []uint64 // of the hash functions
+	values []uint64 // by function: the hash value last asked for
 	shared buckets
-	index  map[string]int   // state on the path → its place
-	hashes []uint64         // by place
-	own    []uint64         // by place: the label
-	byHash map[uint64][]int // hash → places
+	index  map[string]int // state on the path → its place
+	own    []uint64       // by place: the label
+	common bitset.Set     // the label last asked for, by several functions
 }
 
-func (m *imperfect) hash(state []uint64) uint64 {
-	h := uint64(0x9e3779b97f4a7c15)
-	for _, w := range state {
-		hi, lo := bits.Mul64(h^w, 0xbf58476d1ce4e5b9)
-		h = hi ^ lo
+// hash returns the hash values of a state, by function, valid until the next call.
+func (m *imperfect) hash(state []uint64) []uint64 {
+	for f, h := range m.seeds {
+		for _, w := range state {
+			hi, lo := bits.Mul64(h^w, 0xbf58476d1ce4e5b9)
+			h = hi ^ lo
+		}
+		h ^= h >> 31
+		h *= 0x94d049bb133111eb
+		h ^= h >> 29
+		m.values[f] = h >> m.shift
 	}
-	h ^= h >> 31
-	h *= 0x94d049bb133111eb
-	h ^= h >> 29
-	return h >> m.shift
+	return m.values
 }
 
 func (m *imperfect) place(at int) []uint64 { return m.own[at*m.words : (at+1)*m.words] }
 
-func (m *imperfect) met(state []uint64) bool {
-	if _, on := m.index[bitset.Key(state)]; on {
-		return true
+func (m *imperfect) onPath(state []uint64) bool {
+	_, on := m.index[bitset.Key(state)]
+	return on
+}
+
+func (m *imperfect) met(state []uint64) bool { return m.onPath(state) || m.processed(m.hash(state)) }
+
+// processed reports whether a state with these hash values counts as processed: by each of them.
+func (m *imperfect) processed(values []uint64) bool {
+	for _, h := range values {
+		if !m.shared.processed(h) {
+			return false
+		}
 	}
-	return m.shared.processed(m.hash(state))
+	return true
 }
 
 func (m *imperfect) enter(state []uint64) {
-	at, h := len(m.hashes), m.hash(state)
-	m.index[strings.Clone(bitset.Key(state))] = at
-	m.hashes = append(m.hashes, h)
+	m.index[strings.Clone(bitset.Key(state))] = len(m.own) / m.words
 	m.own = append(m.own, make([]uint64, m.words)...)
-	m.byHash[h] = append(m.byHash[h], at)
 }
 
 func (m *imperfect) label(state []uint64) []uint64 {
 	if at, on := m.index[bitset.Key(state)]; on {
 		return m.place(at)
 	}
-	h := m.hash(state)
-	if !m.shared.processed(h) {
+	values := m.hash(state)
+	if !m.processed(values) {
 		return nil
 	}
-	return m.shared.label(h)
+	if copy(m.common, m.shared.label(values[0])); len(values) > 1 {
+		for _, h := range values[1:] {
+			m.common.Intersect(m.shared.label(h))
+		}
+	}
+	return m.common
 }
 
 func (m *imperfect) join(state, sets []uint64) {
 	if at, on := m.index[bitset.Key(state)]; on {
 		bitset.Set(m.place(at)).Unite(sets)
 	}
-	m.shared.join(m.hash(state), sets)
+	for _, h := range m.hash(state) {
+		m.shared.join(h, sets)
+	}
 }
 
-// leave lets the states of one hash value share what those of them on the path have gathered.
+// leave lets all states with the hash values of the last one count as processed. What it has gathered they share
+// already.
 func (m *imperfect) leave(state []uint64) {
-	last := len(m.hashes) - 1
-	h := m.hashes[last]
-	for _, at := range m.byHash[h] {
-		m.shared.join(h, m.place(at))
+	for _, h := range m.hash(state) {
+		m.shared.process(h)
 	}
-	m.shared.process(h)
 	delete(m.index, bitset.Key(state))
-	m.hashes, m.own = m.hashes[:last], m.own[:last*m.words]
-	if m.byHash[h] = m.byHash[h][:len(m.byHash[h])-1]; len(m.byHash[h]) == 0 {
-		delete(m.byHash, h)
-	}
+	m.own = m.own[:len(m.own)-m.words]
 }
 
 // bytes counts the buckets and the path; a map's entry is taken for 64 bytes.
 func (m *imperfect) bytes() int64 {
-	return m.shared.bytes() + int64(cap(m.hashes)+cap(m.own))*8 + int64(len(m.index)+len(m.byHash))*64
+	return m.shared.bytes() + int64(cap(m.own))*8 + int64(len(m.index))*64
 }
 
 // compacted keeps the hash values that occur, in open addressing.

@@ -19,13 +19,24 @@ type Exploration struct {
 	System  product.System
 	Monitor *search.Monitor
 	Tape    *Tape
-	Accept  search.Acceptance // Scc and Gndfs: the question; Ndfs answers the simultaneous one
+	Accept  search.Acceptance // Scc and Gndfs: the question; that of Ndfs is System.Accepting
 	Filter  Filter            // depth first; it is for the filter's maker to say why nothing is lost
 	Target  []int             // Dfs and Bfs: for each component the state to reach, or -1; nil: explore everything
 	Lines   Lines             // Dfs and Bfs: of the pseudo-code
 	Keep    *product.Store    // Dfs: an empty store for the states, which are needed afterwards; nil: they are not
+	AtLeast int               // Scc and Gndfs, generalized: how many of the acceptance sets a cycle is to meet; 0: all
+	Early   bool              // Gndfs: a nested search may end the search (early TRUE)
 	Chosen  bool              // Ndfs: nested searches take from a state what the first search took from it
 	Without search.Condition
+}
+
+// wanted is how many acceptance sets a cycle is to meet, of the System's own or, where it has none, of the one made for
+// it.
+func (e *Exploration) wanted(sets int) int {
+	if e.AtLeast > 0 {
+		return e.AtLeast
+	}
+	return sets
 }
 
 // Lines are the lines of a pseudo-code at which the events of a search happen.

@@ -12,6 +12,11 @@ package explicit
 // without acceptance sets is given one set that holds every state, so that a nested search finds the cycles.
 // The algorithm answers with a state on an accepting cycle; the lasso is the path to that state and what the
 // search by components (scc.go) finds from it; its edges are not counted.
+// Early TRUE (Section 4.1), an option: a nested search ends the search when it enters a state of the path that then has
+// all sets. It lies on an accepting cycle from then on (Lemma 2), not only when the first search is about to leave it.
+// Perfect hashing then takes one bit a state more, for what is on the path.
+// At least k of the sets (Section 4.2): a label of k sets ends the search. The proofs hold as they are: each set of a
+// label is met on a cycle through its state, and the first state entered of a component that meets k sets gathers them.
 // Cost: with perfect hashing a store entry and |F| bits a state, time O(|F|·edges). Nested counts entries of
 // the nested searches, at most |F| a state.
 // Verdict: with perfect hashing (a Store) as scc. With hash compaction or bitstate storage (compact.go) a
@@ -38,7 +43,7 @@ var PseudoGndfs = []string{
 	"      path.push(q′); label[q′] := ∅; q := q′",
 	"    if label[q] ≠ ∅ or ∃ F ∈ 𝓕: q ∈ F then",
 	"      propagate({q}, label[q] ∪ {F ∈ 𝓕 | q ∈ F})",
-	"      if label[q] = 𝓕 then exit TRUE",
+	"      if label[q] = 𝓕, or |label[q]| ≥ k where k sets are asked for, then exit TRUE",
 	"      l := ⋃ {label[q″] | hash(q″) = hash(q)}",
 	"      label[q′] := l for q and all q′ ∉ path with hash(q′) = hash(q)",
 	"    processed := processed ∪ {q′ | hash(q′) = hash(q)}; path.pop()",
@@ -47,6 +52,7 @@ var PseudoGndfs = []string{
 	"  repeat",
 	"    remove any q from states",
 	"    while ∃ q′ ∈ path ∪ processed: q → q′, labels ⊄ label[q′] do",
+	"      early TRUE: if q′ ∈ path and label[q′] ∪ labels = 𝓕, or as many, then exit TRUE",
 	"      states := states ∪ {q′}; label[q′] := label[q′] ∪ labels",
 	"      and label[q″] likewise for all q″ ∉ path with hash(q″) = hash(q′)",
 	"  until states = ∅",
@@ -62,8 +68,9 @@ const (
 	gndfsLeave     = 11
 	gndfsEmpty     = 12
 	gndfsCovered   = 16
-	gndfsJoin      = 17
-	gndfsPassed    = 19
+	gndfsEarly     = 17
+	gndfsJoin      = 18
+	gndfsPassed    = 20
 )
 
 // labelling is what the generalized search remembers of states: whether it has met them, and their labels.
@@ -78,20 +85,22 @@ type labelling interface {
 	join(state, sets []uint64)
 	// leave takes the last state of the path into the processed ones.
 	leave(state []uint64)
+	// onPath reports whether a met state is on the path.
+	onPath(state []uint64) bool
 	bytes() int64
 }
 
 // Gndfs looks for a lasso with perfect hashing; nil when there is none. The error is the monitor's.
 func Gndfs(e Exploration) (*lasso.Run, error) {
 	e.System = asked(e.System, e.Accept)
-	return newGndfs(e, newPerfect(e.System)).emptinessSearch()
+	return newGndfs(e, newPerfect(e.System, e.Early)).emptinessSearch()
 }
 
 func newGndfs(e Exploration, labels labelling) *gndfs {
 	e.Lines = Lines{Hash: gndfsStart, End: gndfsEmpty}
 	g := &gndfs{Exploration: e, labels: labels}
 	sets := max(e.System.Sets(), 1)
-	g.all, g.passed = bitset.Full(sets), bitset.New(sets)
+	g.sets, g.passed = g.wanted(sets), bitset.New(sets)
 	g.states = stacked{words: e.System.Words(), labels: labels}
 	g.path = newAnyWalk(e.System, &g.states, e.Monitor, nil)
 	if e.Tape != nil {
@@ -110,7 +119,7 @@ type gndfs struct {
 	path    *anyWalk
 	pending []uint64   // propagate's states, packed, one after the other
 	passed  bitset.Set // the sets that pass has on hand
-	all     bitset.Set // the label with every acceptance set
+	sets    int        // how many acceptance sets a label has that ends the search
 }
 
 // stacked are the states of the path, numbered from the bottom; storing a state enters it into the labelling.
@@ -187,12 +196,33 @@ func (g *gndfs) pass() (done bool, err error) {
 		return false, nil
 	}
 	g.Tape.Note(film.Nested, false, gndfsPropagate, q, -1, q, nil)
-	if err = g.propagate(q, label); err != nil || !slices.Equal(g.labels.label(q), g.all) {
-		return false, err
+	if done, err = g.propagate(q, label); done || err != nil || bitset.Set(g.labels.label(q)).Size() < g.sets {
+		return done, err
 	}
 	g.Tape.Note(film.Cycle, true, gndfsCycle, q, -1, q, q)
-	g.found, err = g.lasso()
+	return g.accept(g.path.length() - 1)
+}
+
+// accept ends the search at a state of the path that lies on an accepting cycle.
+func (g *gndfs) accept(place int) (done bool, err error) {
+	g.found, err = g.lasso(place)
 	return true, err
+}
+
+// early reports whether a state on the path has all sets together with those that pass: then it is its place, else -1.
+func (g *gndfs) early(state []uint64, label, sets bitset.Set) int {
+	if !g.Early || !g.labels.onPath(state) {
+		return -1
+	}
+	together := slices.Clone(label)
+	if together.Unite(sets); together.Size() < g.sets {
+		return -1
+	}
+	place := 0
+	for !slices.Equal(g.states.At(place), state) {
+		place++
+	}
+	return place
 }
 
 // met adds the acceptance sets a state belongs to.
@@ -204,8 +234,9 @@ func (g *gndfs) met(state, sets []uint64) {
 	g.System.Met(state, sets)
 }
 
-// propagate joins sets to the labels of the states reachable from q through met states whose labels lack some.
-func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
+// propagate joins sets to the labels of the states reachable from q through met states whose labels lack some. With
+// early TRUE it may end the search.
+func (g *gndfs) propagate(q []uint64, sets bitset.Set) (done bool, err error) {
 	words := g.states.words
 	g.pending = append(g.pending[:0], q...)
 	from, next := make([]uint64, words), make([]uint64, words)
@@ -219,15 +250,20 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 				g.Monitor.Edges++
 				g.Monitor.Considered++
 				if err := g.Monitor.Tick(); err != nil {
-					return err
+					return false, err
 				}
 				g.System.Successor(from, label, k, next)
-				if on := g.labels.label(next); on == nil || sets.Within(on) {
+				on := g.labels.label(next)
+				if on == nil || sets.Within(on) {
 					g.Tape.Note(film.Known, true, gndfsCovered, from, label, next, nil)
 					continue
 				}
+				if place := g.early(next, on, sets); place >= 0 {
+					g.Tape.Note(film.Cycle, true, gndfsEarly, from, label, next, next)
+					return g.accept(place)
+				}
 				if err := g.Monitor.Room(); err != nil {
-					return err
+					return false, err
 				}
 				g.Monitor.Nested++
 				g.Tape.Note(film.Store, true, gndfsJoin, from, label, next, nil)
@@ -237,15 +273,16 @@ func (g *gndfs) propagate(q []uint64, sets bitset.Set) error {
 		}
 		g.Tape.Note(film.Backtrack, true, gndfsPassed, from, -1, nil, nil)
 	}
-	return nil
+	return false, nil
 }
 
-// lasso returns the path to the state at its end, which lies on an accepting cycle, and a lasso from there.
-func (g *gndfs) lasso() (*lasso.Run, error) {
-	run := g.runAlong(g.path)
+// lasso returns the path to a state of it, which lies on an accepting cycle, and a lasso from there.
+func (g *gndfs) lasso(place int) (*lasso.Run, error) {
+	run := g.runTo(g.path, place)
 	quiet := search.NewMonitor(g.Monitor.Context(), search.Limits{}, 0, nil)
 	rest, err := Scc(Exploration{
-		System: startingAt{g.System, slices.Clone(g.top())}, Accept: search.Generalized, Monitor: quiet,
+		System: startingAt{g.System, slices.Clone(g.states.At(place))}, Accept: search.Generalized, AtLeast: g.AtLeast,
+		Monitor: quiet,
 	})
 	if rest == nil {
 		return nil, err
@@ -257,11 +294,15 @@ func (g *gndfs) lasso() (*lasso.Run, error) {
 type perfect struct {
 	store numbered
 	words int
-	sets  []uint64 // by number
+	sets  []uint64        // by number
+	path  *bitset.Growing // the numbers of the states on the path; nil: nobody asks
 }
 
-func newPerfect(system product.System) *perfect {
+func newPerfect(system product.System, path bool) *perfect {
 	p := &perfect{words: bitset.Words(max(system.Sets(), 1))}
+	if path {
+		p.path = &bitset.Growing{}
+	}
 	if of := underlying(system); of != nil && of.Flat() != nil {
 		p.store = wordStore{product.NewMarked(of.Flat(), true)}
 	} else {
@@ -273,7 +314,10 @@ func newPerfect(system product.System) *perfect {
 func (p *perfect) met(state []uint64) bool { return p.store.Find(state) >= 0 }
 
 func (p *perfect) enter(state []uint64) {
-	p.store.Insert(state)
+	number, _ := p.store.Insert(state)
+	if p.path != nil {
+		p.path.Add(number)
+	}
 	for range p.words {
 		p.sets = append(p.sets, 0)
 	}
@@ -291,9 +335,23 @@ func (p *perfect) join(state, sets []uint64) {
 	bitset.Set(p.label(state)).Unite(sets)
 }
 
-func (p *perfect) leave([]uint64) {}
+func (p *perfect) onPath(state []uint64) bool {
+	return p.path != nil && p.path.Has(p.store.Find(state))
+}
 
-func (p *perfect) bytes() int64 { return p.store.Bytes() + int64(cap(p.sets))*8 }
+func (p *perfect) leave(state []uint64) {
+	if p.path != nil {
+		p.path.Remove(p.store.Find(state))
+	}
+}
+
+func (p *perfect) bytes() int64 {
+	bytes := p.store.Bytes() + int64(cap(p.sets))*8
+	if p.path != nil {
+		bytes += int64(cap(*p.path)) * 8
+	}
+	return bytes
+}
 
 // wordStore are states of one word.
 type wordStore struct{ *product.Marked }

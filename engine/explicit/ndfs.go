@@ -1,6 +1,6 @@
 package explicit
 
-// Nested depth-first search for a lasso, simultaneous acceptance.
+// Nested depth-first search for a lasso, simultaneous acceptance; for the generalized question see counter.go.
 //
 // Source: [DEC] Figure 2, after Courcoubetis, Vardi, Wolper and Yannakakis (1992). PseudoNdfs is its
 // pseudo-code.

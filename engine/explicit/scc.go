@@ -65,7 +65,7 @@ func SccOver(stored *product.Store, e Exploration, line int) (*lasso.Run, error)
 func newScc(e Exploration, count *int64) *scc {
 	e.System = asked(e.System, e.Accept)
 	sets := e.System.Sets()
-	s := &scc{Exploration: e, sets: sets, words: bitset.Words(sets), join: bitset.Set.Unite, count: count}
+	s := &scc{Exploration: e, sets: e.wanted(sets), words: bitset.Words(sets), join: bitset.Set.Unite, count: count}
 	s.without(e.Without)
 	return s
 }
@@ -129,7 +129,7 @@ func (r *renumbered) Bytes() int64 {
 type scc struct {
 	Exploration
 	found  *lasso.Run
-	sets   int      // number of acceptance sets of the question
+	sets   int      // how many acceptance sets a cycle is to meet
 	words  int      // of a set of them
 	count  *int64   // of the states met
 	line   int      // of the first line of the pseudo-code
@@ -208,7 +208,7 @@ func (s *scc) merge(t int) (accepting bool) {
 		s.join(s.met[last-w:last], s.met[last:])
 		s.met = s.met[:last]
 	}
-	return bitset.Set(s.met[len(s.met)-w:]).Size() == s.sets
+	return bitset.Set(s.met[len(s.met)-w:]).Size() >= s.sets
 }
 
 // lasso walks from the last root to states of all acceptance sets and back, within the root's component.

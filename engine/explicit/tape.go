@@ -75,7 +75,7 @@ func (t *Tape) node(state []uint64) int32 {
 	}
 	return t.recorder.Node(bitset.Key(state), func() film.Node {
 		node := film.Node{Vector: make([]int32, t.system.Components()), Accepting: t.system.Accepting(state),
-			DeadEnd: int32(DeadEnd(t.system, state) + 1)}
+			DeadEnd: int32(DeadEnd(t.system, state) + 1), Counter: int32(waiting(t.system, state))}
 		for i, s := range vector(t.system, state) {
 			node.Vector[i] = int32(s)
 		}

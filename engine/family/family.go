@@ -159,6 +159,12 @@ var families = []Family{
 		func(value func(string) int) int {
 			return value("components") * (value("states")*(1+value("transitions")) + value("labels") + 1)
 		}},
+	{"gba", "A_n of [GEN] Figure 1, a generalized Büchi automaton: 2n states and n acceptance sets, where a single " +
+		"set takes more than n^2 states and the counter construction makes 2n^2",
+		[]Parameter{{"n", "letters, each with an acceptance set", 3, 2, network.MaxSets},
+			{"barren", "1: no state is in the last set, so that there is no lasso; 0: A_n as it is", 0, 0, 1}},
+		func(value func(string) int) *network.Network { return Blocks(value("n"), value("barren") == 1) },
+		func(value func(string) int) int { return 6 * value("n") }},
 	{"fig1", "two automata with an accepting lasso, [DEC] Figure 1", nil, fixed(Figure1), nil},
 	{"fig5", "why a nested search must tell references apart, [DEC] Figure 5", nil, fixed(Figure5), nil},
 	{"fig8", "two nested searches, the second finds the cycle, [DEC] Figure 8", nil, fixed(Figure8), nil},

@@ -176,3 +176,33 @@ func ReadersWriters(r, w int) *network.Network {
 	}
 	return net
 }
+
+// Blocks returns A_n of [GEN] Section 2.2 and Figure 1: words of blocks, each a letter of n and n times #, in which
+// every letter occurs infinitely often. It has 2n states and n acceptance sets; an automaton of its language with one
+// set has more than n² states, as a cycle through a state of that set has all letters and thus n² + n steps. With
+// barren the last set has no state: there is no lasso then, and every pair of a state and a set waited for is reached.
+func Blocks(n int, barren bool) *network.Network {
+	net := network.New()
+	q := func(i int) string { return fmt.Sprintf("q%d", i) }
+	letter := func(i int) string { return fmt.Sprintf("s%d", i) }
+	var alphabet []string
+	for i := range n {
+		alphabet = append(alphabet, letter(i+1))
+	}
+	a := start(net, "A", append(alphabet, "#")...)
+	for i := range 2 * n {
+		a.state(q(i + 1))
+	}
+	for i := range n {
+		a.step(q(1), letter(i+1), q(i+2)).step(q(i+2), "#", q(n+2))
+		if a.component.Marks[i+1] = 1 << i; barren && i == n-1 {
+			a.component.Marks[i+1] = 0
+		}
+	}
+	for i := n + 2; i <= 2*n; i++ {
+		a.step(q(i), "#", q(i%(2*n)+1))
+	}
+	a.component.Sets = n
+	a.done()
+	return net
+}

@@ -59,7 +59,9 @@ type Node struct {
 	// Columns is a split decoupled state: for each component one set for each reference state.
 	Columns   [][]Column `json:"columns,omitempty"`
 	Accepting bool       `json:"accepting,omitempty"`
-	Second    bool       `json:"second,omitempty"` // stored by a nested search (split states)
+	// Counter is the acceptance set that the state waits for, from 1, among those of all components (Traits.Counter).
+	Counter int32 `json:"counter,omitempty"`
+	Second  bool  `json:"second,omitempty"` // stored by a nested search (split states)
 	// the component, from 1, that cannot reach its goal from here on its own: a dead end, not expanded; 0: none
 	DeadEnd int32 `json:"blind,omitempty"`
 }

@@ -32,6 +32,18 @@ func (f *Fault) Error() string {
 // its degeneralisation does (network.Degeneralise); the checker replays the counter of each such component
 // along the run until it repeats.
 func Check(n *network.Network, r *Run, accept search.Acceptance) error {
+	if accept == search.Generalized {
+		return CheckAtLeast(n, r, 0)
+	}
+	return check(n, r, checkSimultaneous)
+}
+
+// CheckAtLeast is Check for a cycle that is to visit at least so many acceptance sets; 0: all of them.
+func CheckAtLeast(n *network.Network, r *Run, sets int) error {
+	return check(n, r, func(n *network.Network, r *Run) error { return checkGeneralized(n, r, sets) })
+}
+
+func check(n *network.Network, r *Run, answers func(*network.Network, *Run) error) error {
 	if len(r.Initial) != len(n.Components) {
 		return &Fault{Reason: fmt.Sprintf("the run has %s, the network has %s",
 			say.Count(len(r.Initial), "component state"), say.Count(len(n.Components), "component"))}
@@ -54,10 +66,6 @@ func Check(n *network.Network, r *Run, accept search.Acceptance) error {
 	if !slices.Equal(at, r.End()) {
 		return &Fault{Open: true, Reason: fmt.Sprintf("the cycle does not close: it ends in %v and begins in %v",
 			n.Names(at), n.Names(r.End()))}
-	}
-	answers := checkSimultaneous
-	if accept == search.Generalized {
-		answers = checkGeneralized
 	}
 	if err := answers(n, r); err != nil {
 		return &Fault{Unmet: true, Reason: err.Error()}
@@ -125,8 +133,9 @@ func checkStep(n *network.Network, from []int, step Step) error {
 	return nil
 }
 
-// checkGeneralized reports an acceptance set that the cycle does not visit.
-func checkGeneralized(n *network.Network, r *Run) error {
+// checkGeneralized reports an acceptance set that the cycle does not visit or, where some are enough, how many it does.
+func checkGeneralized(n *network.Network, r *Run, enough int) error {
+	visited := 0
 	for i := range n.Components {
 		c := &n.Components[i]
 		var met uint64
@@ -134,10 +143,15 @@ func checkGeneralized(n *network.Network, r *Run) error {
 			met |= c.Marks[step.State[i]]
 		}
 		for set := 0; set < c.Sets; set++ {
-			if met>>uint(set)&1 == 0 {
+			if met>>uint(set)&1 != 0 {
+				visited++
+			} else if enough == 0 {
 				return fmt.Errorf("the cycle visits no state of acceptance set %d of %s", set, c.Name)
 			}
 		}
+	}
+	if visited < enough {
+		return fmt.Errorf("the cycle visits %s of the %d asked for", say.Count(visited, "acceptance set"), enough)
 	}
 	return nil
 }

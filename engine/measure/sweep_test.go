@@ -151,7 +151,7 @@ func TestMistakesOfAPlanAreToldWithTheirPlaces(t *testing.T) {
 		{"family: ring\nalgorithms: ndfs\nlog: z"},
 		{"family: ring\nalgorithms: ndfs\nbeyond: maybe"},
 		{"family: ring\nalgorithms: ndfs\nx: k"},
-		{"family: ring\nalgorithms: ndfs\naccept: generalized"},
+		{"family: ring\nalgorithms: decndfs\naccept: generalized"},
 		{"family: ring\nalgorithms: dfs\nproperty: G C0@top"},
 		{"family: ring\nalgorithms: ndfs\nfair: C0"},
 		{"family: ring\nalgoritms: ndfs"},
@@ -191,6 +191,7 @@ func FuzzRead(f *testing.F) {
 
 // The presets measure the published counts where the papers and we count the same things (SEARCHES: 8).
 func TestPresetsReproduceThePublishedCounts(t *testing.T) {
+	counters := []int{2, 4, 6, 8, 10, 12, 14, 16, 18, 20}
 	for _, c := range []struct {
 		change, ours, theirs string
 		sizes                []int
@@ -202,6 +203,8 @@ func TestPresetsReproduceThePublishedCounts(t *testing.T) {
 		{"preset: el-counters\nmeasure: stack", "dfs", "Dfs", []int{2, 4, 10, 20}},
 		{"preset: el-missed", "edgelean", "EdgeLeanDfs", []int{0}},
 		{"preset: el-missed", "tnf", "TNF_Dfs", []int{0}},
+		{"preset: gen-blowup", "gndfs", "A_n", counters},
+		{"preset: gen-blowup", "ndfs", "reduced to one set", counters},
 		{"preset: std-peterson\nfamily: peterson n=3", "dfs", "SPIN -M -POR", []int{3}},
 		{"preset: std-peterson\nfamily: peterson n=3\nmeasure: stack", "dfs", "SPIN -M -POR", []int{3}},
 		{"preset: std-peterson\nfamily: peterson n=3,4\nalgorithms: star", "star", "STD", []int{3, 4}},
@@ -214,6 +217,25 @@ func TestPresetsReproduceThePublishedCounts(t *testing.T) {
 				t.Errorf("%s at %d: %+v, published %+v", c.change, x, ours, theirs)
 			}
 		}
+	}
+}
+
+// What the counter construction costs in memory is what [GEN] Section 3.2 says, though whole words take more of it.
+func TestTheMemoryOfSeveralSetsFallsAsThePaperSays(t *testing.T) {
+	s := measured(t, planned(t, "preset: gen-memory\nfamily: ring n=7\nseconds: 3600"))
+	value := func(name string) float64 { return at(t, seriesOf(t, s, name), 7).Number }
+	if whole := math.Pow(5, 7) * 29 / 8; value("n(s+|F|+1)") != whole || value("|F|n(s+2)") != 7*math.Pow(5, 7)*23/8 {
+		t.Errorf("the formulas give %v and %v", value("n(s+|F|+1)"), value("|F|n(s+2)"))
+	}
+	for name, want := range map[string]float64{
+		"gndfs": 8.2 * value("n(s+|F|+1)"), "ndfs": 8.4 * value("|F|n(s+2)"),
+	} {
+		if got := value(name); math.Abs(got/want-1) > .02 {
+			t.Errorf("%s takes %v bytes, which should be %v", name, got, want)
+		}
+	}
+	if ours, theirs := value("ndfs")/value("gndfs"), value("|F|n(s+2)")/value("n(s+|F|+1)"); math.Abs(ours-5.7) > .05 || math.Abs(theirs-5.6) > .05 {
+		t.Errorf("ndfs takes %.2f times the memory of gndfs, by the paper's formulas %.2f times", ours, theirs)
 	}
 }
 

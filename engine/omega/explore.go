@@ -37,6 +37,14 @@ func (n *Numbering[K]) Has(key K) bool {
 	return has
 }
 
+// Forget leaves the first keys only.
+func (n *Numbering[K]) Forget(from int) {
+	for _, key := range n.Keys[from:] {
+		delete(n.numbers, key)
+	}
+	n.Keys = n.Keys[:from]
+}
+
 // Exploration makes an automaton as far as it is reached. Its states have keys.
 type Exploration[K comparable] struct {
 	Automaton

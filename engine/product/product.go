@@ -86,8 +86,9 @@ func Compile(n *network.Network, order []int) *Product {
 	for k, l := range order {
 		p.labels[k] = label{id: l, deterministic: true}
 	}
+	ends := make([]int, len(order))
 	for i := range n.Components {
-		p.compileComponent(i, &n.Components[i], place)
+		p.compileComponent(i, &n.Components[i], place, ends)
 	}
 	p.offer()
 	for i := range n.Components {
@@ -116,31 +117,47 @@ func (p *Product) layout(n *network.Network) {
 }
 
 // compileComponent enters the moves of a component under each label. Of equal transitions the first counts: → is a
-// set.
-func (p *Product) compileComponent(component int, c *network.Component, place []int) {
+// set. Ends are zeros for all labels, and are so again afterwards.
+func (p *Product) compileComponent(component int, c *network.Component, place, ends []int) {
 	f := &p.components[component]
 	var alphabet []int
 	for _, l := range c.Alphabet {
 		alphabet = append(alphabet, place[l])
 	}
 	slices.Sort(alphabet)
-	targets := map[[2]int][]uint64{}
-	seen := map[network.Transition]bool{}
+	alphabet = slices.Compact(alphabet)
 	for _, t := range c.Transitions {
-		if !seen[t] {
-			seen[t] = true
-			key := [2]int{place[t.Label], t.From}
-			targets[key] = append(targets[key], uint64(t.To)<<f.shift)
-		}
+		ends[place[t.Label]]++
+	}
+	sum := 0
+	for _, k := range alphabet {
+		ends[k], sum = sum, sum+ends[k]
+	}
+	byLabel := make([]network.Transition, sum)
+	for _, t := range c.Transitions {
+		k := place[t.Label]
+		byLabel[ends[k]] = t
+		ends[k]++
 	}
 	f.states = len(c.States)
-	for _, k := range slices.Compact(alphabet) {
-		part := participant{component, f.word, f.shift, f.mask, make([]move, len(c.States)), nil}
-		for s := range c.States {
-			to := targets[[2]int{k, s}]
-			part.moves[s] = move{uint32(len(part.to)), uint32(len(to))}
-			part.to = append(part.to, to...)
-			if len(to) > 1 {
+	met, turn, begin := make([]int, f.states), 0, 0
+	for _, k := range alphabet {
+		list := byLabel[begin:ends[k]]
+		begin, ends[k] = ends[k], 0
+		slices.SortStableFunc(list, func(a, b network.Transition) int { return a.From - b.From })
+		part := participant{component, f.word, f.shift, f.mask, make([]move, f.states), make([]uint64, 0, len(list))}
+		for i, t := range list {
+			m := &part.moves[t.From]
+			if i == 0 || t.From != list[i-1].From {
+				turn++
+				m.from = uint32(len(part.to))
+			}
+			if met[t.To] == turn {
+				continue
+			}
+			met[t.To] = turn
+			part.to = append(part.to, uint64(t.To)<<f.shift)
+			if m.n++; m.n > 1 {
 				p.labels[k].deterministic = false
 			}
 		}

@@ -20,53 +20,81 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 }
 
 // Compile makes a network of a program that has been read: values by analysis, and where that is too large or takes
-// long by exploring; where there are too many states, by more analysis. Where the analysis gives a variable many
-// values, and few states are reached, exploring says which of the values there really are.
+// long by exploring. Where it took long and there are many states, more analysis comes before exploring them all.
+// Where the analysis gives a variable many values, and few states are reached, exploring says which of the values
+// there really are.
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
-	m := newMachine(ctx, p, opt)
-	m.brief = true
-	model, ended := m.attempt((*machine).analyse)
-	again := func(values func(m *machine, begin []int), closely bool) {
-		work := m.work
-		m = newMachine(ctx, p, opt)
-		m.work, m.closely = work, closely
-		model, ended = m.attempt(values)
-	}
+	c := &compilation{ctx: ctx, program: p, opt: opt, m: newMachine(ctx, p, opt)}
+	c.m.brief = true
+	c.model, c.ended = c.m.attempt((*machine).analyse)
 	why := ""
-	if ended != nil && ended.overflow {
-		why = ended.diagnostic.Message
-		hasty := ended.hasty
-		if again((*machine).explore, false); ended != nil && ended.overflow {
-			again((*machine).explore, true)
-		}
-		if explored := ended; hasty && ended != nil && ended.err == nil {
+	if c.ended != nil && c.ended.overflow {
+		why = c.ended.diagnostic.Message
+		if c.otherwise() {
 			why = ""
-			if again((*machine).analyse, false); ended != nil && ended.err == nil {
-				ended = explored // which says how large the program is
-			}
 		}
 	}
-	if ended == nil && why != "" {
-		model.Said = append([]string{"Values were found by exploring the program, since " + why + "; " +
-			say.Count(int(m.states), "state") + " were seen."}, model.Said...)
-	} else if wide := m.widely(); ended == nil && wide != "" {
+	if c.ended == nil && why != "" {
+		c.model.Said = append([]string{"Values were found by exploring the program, since " + why + "; " +
+			say.Count(int(c.m.states), "state") + " were seen."}, c.model.Said...)
+	} else if wide := c.m.widely(); c.ended == nil && wide != "" {
 		few := newMachine(ctx, p, Options{KeepDead: opt.KeepDead, Work: fewSteps})
 		few.patience = fewStates
 		if less, gaveUp := few.attempt((*machine).explore); gaveUp == nil {
-			m, model = few, less
-			model.Said = append([]string{fmt.Sprintf("By analysis “%s” might take many values; exploring %s showed "+
-				"which it takes.", wide, say.Count(int(m.states), "state"))}, model.Said...)
+			c.m, c.model = few, less
+			c.model.Said = append([]string{fmt.Sprintf("By analysis “%s” might take many values; exploring %s showed "+
+				"which it takes.", wide, say.Count(int(c.m.states), "state"))}, c.model.Said...)
 		} else if ctx.Err() != nil {
-			ended = gaveUp
+			c.ended = gaveUp
 		}
 	}
-	if ended == nil {
-		return model, m.warnings, nil
+	if c.ended == nil {
+		return c.model, c.m.warnings, nil
 	}
-	if ended.err != nil {
-		return nil, nil, ended.err
+	if c.ended.err != nil {
+		return nil, nil, c.ended.err
 	}
-	return nil, source.Diagnostics{ended.diagnostic}, nil
+	return nil, source.Diagnostics{c.ended.diagnostic}, nil
+}
+
+// compilation is a program with the last way that was tried to find its values, and how that ended.
+type compilation struct {
+	ctx     context.Context
+	program *Program
+	opt     Options
+	m       *machine
+	model   *Model
+	ended   *stop
+}
+
+// try compiles with another way to find values, and reports whether the program is still refused.
+func (c *compilation) try(values func(m *machine, begin []int), patience int) (refused bool) {
+	work := c.m.work
+	c.m = newMachine(c.ctx, c.program, c.opt)
+	c.m.work, c.m.patience = work, patience
+	c.model, c.ended = c.m.attempt(values)
+	return c.ended != nil && c.ended.err == nil
+}
+
+// otherwise finds values in other ways than by a brief analysis, and reports whether a longer one found them.
+func (c *compilation) otherwise() (analysed bool) {
+	if !c.ended.hasty {
+		c.try((*machine).explore, mostExplored)
+		return false
+	}
+	if !c.try((*machine).explore, soonExplored) {
+		return false
+	}
+	explored, more := c.ended, c.m.states > soonExplored
+	if !c.try((*machine).analyse, mostExplored) {
+		return true
+	}
+	if more {
+		c.try((*machine).explore, mostExplored)
+	} else {
+		c.ended = explored // which says how large the program is
+	}
+	return false
 }
 
 // Few states are worth a look, so that a variable does not show many values. The bounds are the same whatever work is
@@ -90,17 +118,60 @@ func (m *machine) widely() string {
 	return ""
 }
 
-// attempt compiles with one way to find values.
+// attempt compiles with one way to find values. Where exploring found them, and labels for all of them are too many,
+// labels are made of what was seen together.
 func (m *machine) attempt(values func(m *machine, begin []int)) (model *Model, ended *stop) {
+	var found extent
 	ended = caught(func() {
 		m.declare()
 		values(m, m.begin())
-		e := m.emit()
-		e.accept()
-		m.warnings = e.ask()
-		model = &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}
+		found = m.extent()
+		model = m.model(nil)
 	})
+	if ended != nil && ended.overflow && m.met != nil {
+		ended = caught(func() {
+			m.shrink(found)
+			model = m.model(m.met.together())
+		})
+	}
 	return model, ended
+}
+
+// model makes the network, once values are found.
+func (m *machine) model(seen *seen) *Model {
+	e := m.emit(seen)
+	e.accept()
+	m.warnings = e.ask()
+	return &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}
+}
+
+// extent is how many states of processes and contents of channels are numbered. Making labels numbers more, which
+// nothing reaches.
+type extent struct {
+	states, contents []int
+	kept, stuffed    int
+}
+
+func (m *machine) extent() extent {
+	of := extent{kept: m.kept, stuffed: m.stuffed}
+	for _, p := range m.procs {
+		of.states = append(of.states, len(p.states.all))
+	}
+	for _, c := range m.channels {
+		of.contents = append(of.contents, len(c.contents.all))
+	}
+	return of
+}
+
+// shrink forgets what was numbered since.
+func (m *machine) shrink(to extent) {
+	m.kept, m.stuffed = to.kept, to.stuffed
+	for i, p := range m.procs {
+		p.states.shrink(to.states[i])
+	}
+	for i, c := range m.channels {
+		c.contents.shrink(to.contents[i])
+	}
 }
 
 // survey notes what is assigned somewhere, and what formulas and the claim look at in processes.

@@ -340,6 +340,42 @@ func TestCompilingEndsWithItsWorkAndItsContext(t *testing.T) {
 	}
 }
 
+// counters has no bound that the analysis sees, since each guard is a statement of its own.
+const counters = `int x[6];
+active [6] proctype P() { do
+ :: x[_pid] != 5 -> x[_pid]++
+ :: x[_pid] == 5 -> x[_pid] = 0
+ od }`
+
+func TestExploringSaysHowFarItIsAndEndsWhenItIsCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var last promela.Progress
+	opt := promela.Options{Progress: func(p promela.Progress) {
+		if last = p; p.States > 0 {
+			cancel()
+		}
+	}}
+	_, _, err := promela.Read(ctx, counters, opt)
+	if !errors.Is(err, context.Canceled) || last.States == 0 || last.Line < 2 || last.Line > 4 {
+		t.Errorf("%v; %+v", err, last)
+	}
+}
+
+// A sum reads two variables whose values are too many in all pairs. SPIN (as above) counts these states, and a step more.
+func TestAStatementMayReadValuesInManyPairs(t *testing.T) {
+	m := compiled(t, `int c = 1, x, y;
+active proctype A() { do :: c < 60 -> x = c; x = x + c; c = x od }
+active proctype B() { do :: c < 60 -> y = c; y = y + c; c = y od }`, promela.Options{})
+	r, err := engine.Search(context.Background(), m.Network, engine.Options{Algorithm: "dfs"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !m.Explored || r.Counts.States != 117_590 || r.Counts.Edges != 195_514 {
+		t.Errorf("explored %t: %+v", m.Explored, r.Counts)
+	}
+}
+
 // Where the receiver goes on in an atomic sequence, what the sender wrote last was in no state: 5 is a value of x all the same.
 func TestWhatARendezvousLeavesToItsReceiverIsAValue(t *testing.T) {
 	m := compiled(t, `chan c = [0] of { bit }, big = [10] of { byte }; byte x;

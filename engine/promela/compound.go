@@ -27,7 +27,7 @@ func (m *machine) ways(process, state int) {
 		return
 	}
 	if m.world.seen != nil {
-		p.support = m.world.seen.with[process][int32(state)]
+		p.support = m.world.seen.with[process][state]
 	}
 	for i := range p.edges() {
 		m.take(p, i, nil)
@@ -52,29 +52,53 @@ func (p *path) edges() []edge { return p.flow.places[p.place].edges }
 // changes nothing but its path.
 func (m *machine) fork(p *path, f func(*path) (need int)) {
 	m.spend()
-	need := f(p.clone())
+	q := m.copy(p)
+	need := f(q)
+	if need >= 0 || m.world.ask == nil { // else questions hold it
+		m.release(q)
+	}
 	if need < 0 {
+		return
+	}
+	if m.world.ask != nil {
+		m.world.ask(p, need, f)
 		return
 	}
 	if m.world.reads != nil {
 		m.world.reads(need)
 	}
 	if p.support != nil {
-		values, support := m.world.seen.by(len(m.procs)+need, p.support)
-		for _, v := range values {
-			q := p.clone()
-			q.known, q.support = append(q.known, binding{need, v}), support[v]
+		for _, some := range m.world.seen.by(len(m.procs)+need, p.support) {
+			q := m.copy(p)
+			q.known, q.support = append(q.known, binding{need, some.value}), some.states
 			m.fork(q, f)
+			m.release(q)
 		}
 		return
 	}
 	domain := &m.world.domain[need]
 	for i := 0; i < len(domain.Keys); i++ { // it may grow meanwhile: x++ finds all its values at once
-		q := p.clone()
+		q := m.copy(p)
 		q.known = append(q.known, binding{need, domain.Keys[i]})
 		m.fork(q, f)
+		m.release(q)
 	}
 }
+
+// copy is a path that goes on from one, until it is released.
+func (m *machine) copy(p *path) *path {
+	last := len(m.released) - 1
+	if last < 0 {
+		return p.clone()
+	}
+	q := m.released[last]
+	m.released = m.released[:last]
+	p.cloneInto(q)
+	return q
+}
+
+// release says that nothing holds a path any more.
+func (m *machine) release(p *path) { m.released = append(m.released, p) }
 
 // take executes statement i of the place where it can.
 func (m *machine) take(p *path, i int, given *message) {
@@ -125,7 +149,9 @@ func (m *machine) take(p *path, i int, given *message) {
 
 // decidable refuses an else beside a rendezvous: no process knows alone whether that is possible.
 func (m *machine) decidable(p *path, e *edge) {
-	if c := m.rendezvous(p.clone(), e.do); c != nil {
+	q := m.copy(p)
+	defer m.release(q)
+	if c := m.rendezvous(q, e.do); c != nil {
 		m.refuse(e.step.Span, "an else beside a rendezvous: give the channel %s room for a message, or ask for "+
 			"something else", c.name)
 	}
@@ -136,9 +162,10 @@ func (m *machine) decidable(p *path, e *edge) {
 func (m *machine) able(p *path, k int) (able bool, need int) {
 	e := &p.edges()[k]
 	if e.body >= 0 { // what begins it
-		for i := range p.flow.places[e.body].edges {
-			q := p.clone()
-			q.place = e.body
+		q := m.copy(p)
+		defer m.release(q)
+		q.place = e.body
+		for i := range q.edges() {
 			if able, need := m.able(q, i); able || need >= 0 {
 				return able, need
 			}
@@ -148,7 +175,8 @@ func (m *machine) able(p *path, k int) (able bool, need int) {
 	if _, otherwise := e.do.(Else); otherwise {
 		return true, -1 // those before it have been asked
 	}
-	q := p.clone()
+	q := m.copy(p)
+	defer m.release(q)
 	able = m.step(q, e)
 	if q.need >= 0 {
 		return false, q.need
@@ -210,7 +238,18 @@ func (m *machine) unreceived(p *path, offers []*message) (need int, possible boo
 			continue
 		}
 		states, all := []int(nil), true
-		at, known := m.now(p, other)
+		at, known := m.at(p, other)
+		if m.world.ask != nil && !known {
+			need := len(m.cells) + len(m.procs) + other
+			ready, asked := p.answer(need)
+			if !asked {
+				m.offered = offers
+				return need, false
+			} else if ready != 0 {
+				return -1, false
+			}
+			continue
+		}
 		first, end := 0, m.procs[other].reached
 		if known { // also where exploring met it just now
 			first, end = at, at+1
@@ -240,17 +279,26 @@ func (m *machine) unreceived(p *path, offers []*message) (need int, possible boo
 	return -1, true
 }
 
-// now is the state of another process as a path has left it, or in a concrete world; known: it is one.
+// now is the state of another process, as at gives it. A path that asks needs it where it is not known.
 func (m *machine) now(p *path, process int) (state int, known bool) {
+	if state, known = m.at(p, process); !known && m.world.ask != nil && !p.broken() {
+		p.need = len(m.cells) + process
+	}
+	return state, known
+}
+
+// at is the state of another process as a path has left it, or as the world knows it; known: it does.
+func (m *machine) at(p *path, process int) (state int, known bool) {
 	for i := len(p.moves) - 1; i >= 0; i-- {
 		if p.moves[i].process == process {
 			return p.moves[i].to, true
 		}
 	}
-	if m.world.concrete == nil {
-		return 0, false
+	if m.world.concrete != nil {
+		return m.world.at[process], true
 	}
-	return m.world.at[process], true
+	answer, known := p.answer(len(m.cells) + process)
+	return int(answer), known
 }
 
 // ready says whether a process receives a message in a state.
@@ -339,9 +387,10 @@ func (m *machine) wrong(p *path, e *edge) {
 	m.world.leaf(p)
 }
 
-// handshake ends a path that sends through a rendezvous. In a concrete world the path of each receiver goes on.
+// handshake ends a path that sends through a rendezvous. Where states of processes are known the path of each receiver
+// goes on.
 func (m *machine) handshake(p *path) {
-	if m.world.concrete == nil {
+	if m.world.concrete == nil && m.world.ask == nil {
 		m.through(p)
 		return
 	}
@@ -355,18 +404,32 @@ func (m *machine) handshake(p *path) {
 		if other == p.process || m.procs[other].hidden {
 			continue
 		}
-		state, _ := m.now(p, other)
-		q := m.path(other, state)
-		if q == nil {
-			continue
-		}
-		r := p.clone()
-		r.process, r.flow, r.pid, r.from, r.place, r.values = other, q.flow, q.pid, state, q.place, q.values
-		for i := range r.edges() {
-			if do, ok := r.edges()[i].do.(Receive); ok && m.rendezvous(r.clone(), do) != nil {
+		m.fork(p, func(r *path) int {
+			state, _ := m.now(r, other)
+			if r.broken() {
+				return r.need
+			}
+			q := m.path(other, state)
+			if q == nil {
+				return -1
+			}
+			r.process, r.flow, r.pid, r.from, r.place, r.values = other, q.flow, q.pid, state, q.place, q.values
+			var receives []int
+			for i := range r.edges() {
+				if do, ok := r.edges()[i].do.(Receive); ok {
+					at := r.clone()
+					if m.rendezvous(at, do) != nil {
+						receives = append(receives, i)
+					} else if at.need >= 0 {
+						return at.need
+					}
+				}
+			}
+			for _, i := range receives {
 				m.take(r, i, o)
 			}
-		}
+			return -1
+		})
 	}
 }
 

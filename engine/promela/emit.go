@@ -41,9 +41,9 @@ type emission struct {
 	at        Span // of the formula that is being written
 }
 
-func (m *machine) emit() *emission {
+func (m *machine) emit(seen *seen) *emission {
 	e := &emission{m: m, network: network.New()}
-	e.label()
+	e.label(seen)
 	for _, g := range e.groups.all {
 		for _, b := range g.boxes {
 			e.labels = append(e.labels, &emitted{of: g, box: b})
@@ -175,7 +175,6 @@ func (e *emission) components() {
 			}
 		}
 	}
-	moves := 0
 	for i, of := range order {
 		c, meant := e.shell(of)
 		e.source.Components = append(e.source.Components, meant)
@@ -186,15 +185,33 @@ func (e *emission) components() {
 			}
 			c.Alphabet = append(c.Alphabet, l.id)
 			at, _ := l.box.find(of)
-			c.Transitions = append(c.Transitions, e.transitions(of, l.id, l.box[at].relation)...)
-			if moves += len(c.Transitions); len(c.Transitions) > mostMoves {
-				m.overflow(m.top(), "the network has more than %s transitions: use fewer or narrower variables",
+			m.charge(len(e.relations.all[l.box[at].relation]) / 16)
+			c.Transitions = e.transitions(c.Transitions, of, l.id, l.box[at].relation)
+			if len(c.Transitions) > mostMoves {
+				m.overflow(m.top(), "%s has more than %s transitions: use fewer or narrower variables", c.Name,
 					say.Number(mostMoves))
 			}
 		}
-		slices.SortStableFunc(c.Transitions, func(a, b network.Transition) int { return a.From - b.From })
+		c.Transitions = byStates(c.Transitions, len(c.States))
 		e.network.Add(c)
 	}
+}
+
+// byStates sorts transitions by the state in which they begin; those of one stay in their order.
+func byStates(list []network.Transition, states int) []network.Transition {
+	next := make([]int, states+1)
+	for _, t := range list {
+		next[t.From+1]++
+	}
+	for s := range states {
+		next[s+1] += next[s]
+	}
+	sorted := make([]network.Transition, len(list))
+	for _, t := range list {
+		sorted[next[t.From]] = t
+		next[t.From]++
+	}
+	return sorted
 }
 
 // number numbers the states and values that are reached, and counts them.
@@ -213,8 +230,9 @@ func (e *emission) number() (count []int) {
 	return count
 }
 
-// transitions are the pairs of a relation that can happen.
-func (e *emission) transitions(of, label int, relation int32) (list []network.Transition) {
+// transitions are the pairs of a relation that can happen, behind a list.
+func (e *emission) transitions(list []network.Transition, of, label int, relation int32) []network.Transition {
+	begin := len(list)
 	for _, p := range e.relations.all[relation] {
 		from, to := e.ends(of, p)
 		if p.every {
@@ -227,6 +245,7 @@ func (e *emission) transitions(of, label int, relation int32) (list []network.Tr
 			list = append(list, network.Transition{From: e.state[of][from], Label: label, To: e.state[of][to]})
 		}
 	}
-	slices.SortFunc(list, func(a, b network.Transition) int { return cmp.Or(a.From-b.From, a.To-b.To) })
-	return slices.Compact(list)
+	added := list[begin:]
+	slices.SortFunc(added, func(a, b network.Transition) int { return cmp.Or(a.From-b.From, a.To-b.To) })
+	return list[:begin+len(slices.Compact(added))]
 }

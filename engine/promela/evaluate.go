@@ -1,25 +1,30 @@
 package promela
 
+import "slices"
+
 // The meaning of expressions and statements, and the only place that knows it: analysis, labels, exploring and formulas
 // all execute what follows. Arithmetic is C's on 32 bits; a value is cut to the type of the variable that takes it.
 //
 // A path is one way that a process takes, from a local state to another. It reads the global state on demand. In a
 // concrete world all cells have their values. In a symbolic one a cell that has not been read yet makes the evaluation
-// need it, and the caller forks over the values that the cell may have. So nothing is known but what was asked for: &&
-// and || read no further than they must, and an array's index is known before one of its cells is.
+// need it, and the caller forks over the values that the cell may have, or asks for the one that it has (explore.go).
+// So nothing is known but what was asked for: && and || read no further than they must, and an array's index is known
+// before one of its cells is.
 
 // world is what statements are executed in.
 type world struct {
-	concrete []int32                      // values of cells; nil: symbolic
-	at       []int                        // states of processes, where it is concrete
-	domain   []valueSet                   // by cell its values, where it is symbolic
-	offers   []numbered[string, *message] // by rendezvous channel what is sent
-	loose    bool                         // sends do not look for a receiver
-	leaf     func(*path)
-	reads    func(cell int) // what a path depends on, where it is symbolic
-	hears    func(channel int32)
-	passed   func(*path) // where it is concrete: what a rendezvous leaves to the receiver
-	seen     *seen       // forks only over what was seen together; nil: over all values
+	concrete []int32 // values of cells; nil: symbolic
+	at       []int   // states of processes, where it is concrete
+	ask      func(*path, int, func(*path) int)
+	// ^ gets what needs a value, and goes on with the value that there is; nil: a fork goes to all that may be
+	domain []valueSet                   // by cell its values, where it is symbolic
+	offers []numbered[string, *message] // by rendezvous channel what is sent
+	loose  bool                         // sends do not look for a receiver
+	leaf   func(*path)
+	reads  func(cell int) // what a path depends on, where it is symbolic
+	hears  func(channel int32)
+	passed func(*path) // where it explores: what a rendezvous leaves to the receiver
+	seen   *seen       // forks only over what was seen together; nil: over all values
 }
 
 // offer adds a message to those that are sent.
@@ -29,7 +34,7 @@ func (w *world) offer(o *message) (added bool) {
 }
 
 type binding struct {
-	cell  int
+	cell  int // behind all of them the processes and their states, behind these whether they receive what is offered
 	value int32
 }
 
@@ -79,7 +84,7 @@ type path struct {
 	launched       []launch
 	support        []int32 // the states that were seen and agree with what is known; nil: all
 
-	need    int    // a cell whose value has to be known; -1: none
+	need    int    // a cell whose value has to be known, or behind them what a binding has there; -1: none
 	fault   string // what went wrong
 	touched bool   // it read or wrote the global state
 }
@@ -117,15 +122,20 @@ func (t trail) list() []taken {
 }
 
 func (p *path) clone() *path {
-	q := *p
+	q := new(path)
+	p.cloneInto(q)
+	return q
+}
+
+func (p *path) cloneInto(q *path) {
+	*q = *p
 	q.owned = false
 	q.known = p.known[:len(p.known):len(p.known)]
-	q.written = append([]binding(nil), p.written...)
+	q.written = p.written[:len(p.written):len(p.written)]
 	q.moves = p.moves[:len(p.moves):len(p.moves)]
 	q.absent = p.absent[:len(p.absent):len(p.absent)]
 	q.events = p.events[:len(p.events):len(p.events)]
 	q.launched = p.launched[:len(p.launched):len(p.launched)]
-	return &q
 }
 
 // broken says that evaluation has come to its end.
@@ -150,15 +160,21 @@ func (m *machine) read(p *path, c int) int32 {
 	if m.world.concrete != nil {
 		return m.world.concrete[c]
 	}
-	for _, k := range p.known {
-		if k.cell == c {
-			return k.value
-		}
-	}
-	if !p.broken() {
+	value, known := p.answer(c)
+	if !known && !p.broken() {
 		p.need = c
 	}
-	return 0
+	return value
+}
+
+// answer is what a path knows of what it needed.
+func (p *path) answer(need int) (value int32, known bool) {
+	for _, k := range p.known {
+		if k.cell == need {
+			return k.value, true
+		}
+	}
+	return 0, false
 }
 
 func (m *machine) write(p *path, c int, v int32) {
@@ -168,6 +184,7 @@ func (m *machine) write(p *path, c int, v int32) {
 	p.touched = true
 	for i := range p.written {
 		if p.written[i].cell == c {
+			p.written = slices.Clone(p.written) // others share them
 			p.written[i].value = v
 			return
 		}
@@ -329,7 +346,8 @@ func (m *machine) run(p *path, e *edge, do Run) bool {
 	if !m.starting {
 		slot = m.slots[[2]int{p.process, e.id}]
 		pid = int32(m.procs[slot].pid)
-		if now, known := m.now(p, slot); known && m.procs[slot].states.all[now].place != notYet {
+		now, known := m.now(p, slot)
+		if p.broken() || known && m.procs[slot].states.all[now].place != notYet {
 			return false
 		}
 	}

@@ -22,21 +22,22 @@ type group struct {
 	boxes  []box
 }
 
-// label finds all groups, once values and states are found.
-func (e *emission) label() {
+// label finds all groups, once values and states are found; seen says which of them were seen together, nil: nothing.
+func (e *emission) label(seen *seen) {
 	m := e.m
 	m.doing = "Making labels"
-	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: e.leaf, seen: m.world.seen}
+	m.world = &world{domain: m.world.domain, offers: m.world.offers, leaf: e.leaf, seen: seen}
 	for p, proc := range m.procs {
 		if proc.hidden {
 			continue
 		}
 		for s := range proc.reached {
-			e.here = 0
+			e.here, m.looking = 0, processState{p, s}
 			m.ways(p, s)
 			m.receptions(p, s)
 		}
 	}
+	m.looking = nowhere
 	for _, g := range e.groups.all {
 		g.boxes = e.join(g.boxes)
 	}
@@ -46,7 +47,7 @@ func (e *emission) label() {
 func (e *emission) leaf(p *path) {
 	e.here++
 	e.leaves++
-	if e.here > mostWays {
+	if e.here > mostWays && e.m.world.seen == nil {
 		e.m.overflow(e.m.spanOf(p.process, p.from), "there are more than %s ways through the statement here, by "+
 			"what it reads: take it apart", say.Number(mostWays))
 	}

@@ -27,8 +27,9 @@ const (
 	mostWays      = 20_000  // through a statement from one local state
 	mostLeaves    = 1 << 20 // ways of all statements
 	mostLabels    = 1 << 16
-	mostMoves     = 1 << 20   // transitions of the components
-	mostExplored  = 1 << 20   // states
+	mostMoves     = 1 << 20   // transitions of a component
+	mostExplored  = 1 << 22   // states
+	soonExplored  = 1 << 20   // and before the analysis gets more time
 	mostStored    = 400 << 20 // bytes of them
 	longestWay    = 10_000    // statements in one atomic sequence
 	defaultWork   = 1 << 31
@@ -126,6 +127,7 @@ type machine struct {
 	opt      Options
 	work     int64
 	doing    string
+	looking  processState // at what a process does in a state
 	cells    []cell
 	base     []int // by global variable its first cell
 	channels []*channel
@@ -138,20 +140,24 @@ type machine struct {
 	views    map[view]int                  // what formulas look at, as cells
 	look     func(p *path, e Expr) (c int) // finds one of them
 	world    *world                        // in which statements are executed
+	released []*path                       // that may be used again
+	offered  []*message                    // what a path asks about that needs to know whether a process receives
 	starting bool                          // init runs, before there is a network
 	explored bool
 	states   int64 // explored
 	stuffed  int   // numbers in the contents of channels
 	kept     int   // and in the states of processes
-	closely  bool  // labels are made of what was seen together
-	brief    bool  // the analysis gives up soon
+	met      *exploration
+	brief    bool // the analysis gives up soon
 	warnings source.Diagnostics
 	patience int // how many states exploring may meet
+	outcomes int // and how many outcomes it may keep
 }
 
 func newMachine(ctx context.Context, p *Program, opt Options) *machine {
 	m := &machine{ctx: ctx, program: p, opt: opt, flows: map[*Proctype]*flow{}, slots: map[[2]int]int{},
-		mtypes: map[Symbolic]string{}, views: map[view]int{}, patience: mostExplored,
+		mtypes: map[Symbolic]string{}, views: map[view]int{}, patience: mostExplored, looking: nowhere,
+		outcomes: mostOutcomes,
 		assigned: map[*Variable]bool{}, watched: map[watch]bool{}, observed: map[*Variable]bool{}}
 	if m.opt.Work <= 0 {
 		m.opt.Work = defaultWork
@@ -180,7 +186,11 @@ func (m *machine) charge(steps int) {
 		panic(stop{err: ErrWork})
 	}
 	if m.opt.Progress != nil && before>>15 != m.work>>15 {
-		m.opt.Progress(Progress{Doing: m.doing, States: m.states, Work: m.work})
+		p := Progress{Doing: m.doing, States: m.states, Work: m.work}
+		if m.looking != nowhere {
+			p.Line = m.spanOf(m.looking.process, m.looking.state).Line
+		}
+		m.opt.Progress(p)
 	}
 }
 

@@ -16,6 +16,7 @@ type Options struct {
 type Progress struct {
 	Doing  string `json:"doing"`  // analysing, exploring, or making labels; a sentence
 	States int64  `json:"states"` // explored
+	Line   int    `json:"line"`   // of the statement that is looked at; 0: none is
 	Work   int64  `json:"work"`   // steps of the evaluator
 }
 

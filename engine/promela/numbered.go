@@ -20,6 +20,12 @@ func (n *numbered[K, T]) add(key K, thing T) (number int, added bool) {
 	return number, added
 }
 
+// shrink leaves the first things only.
+func (n *numbered[K, T]) shrink(to int) {
+	n.Forget(to)
+	n.all = n.all[:to]
+}
+
 // valueSet is the values of a cell, or the states of a process.
 type valueSet = omega.Numbering[int32]
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"lassolab/engine"
+	"lassolab/engine/hoa"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/promela/interpret"
@@ -71,6 +72,21 @@ func TestBothWaysToValuesGiveTheSameReachableNetwork(t *testing.T) {
 					t.Errorf("only exploring gives %s", c.Name)
 				} else if more := len(m.Network.Components[at].States); len(c.States) > more {
 					t.Errorf("%s has %d states by exploring, %d by analysis", c.Name, len(c.States), more)
+				}
+			}
+		}
+	})
+}
+
+func TestExploringFindsTheSameHoweverManyOutcomesItKeeps(t *testing.T) {
+	t.Parallel()
+	random(t, 30, 19, func(t *testing.T, text string, m *promela.Model) {
+		for _, closely := range []bool{false, true} {
+			all := promela.ByExploring(m.Program, promela.Options{}, closely)
+			for _, few := range []int{0, 1, 10} {
+				n := promela.ByExploringWith(m.Program, promela.Options{}, closely, few)
+				if n == nil || all == nil || hoa.Write(n) != hoa.Write(all) {
+					t.Errorf("closely %t: another network where only %d outcomes are kept", closely, few)
 				}
 			}
 		}

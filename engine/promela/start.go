@@ -104,7 +104,10 @@ func (m *machine) runInit(init *instance) {
 		}
 		var only *path
 		found := 0
-		m.world = &world{concrete: values, at: make([]int, len(m.procs)), leaf: func(p *path) { only = p; found++ }}
+		m.world = &world{concrete: values, at: make([]int, len(m.procs)), leaf: func(p *path) {
+			only = p.clone()
+			found++
+		}}
 		for i, p := range m.procs {
 			m.world.at[i] = p.begins
 		}

@@ -23,13 +23,14 @@ type agenda struct {
 	waiting map[processState]bool
 	readers []omega.Numbering[processState] // by cell
 	hearers []omega.Numbering[processState] // by rendezvous channel
-	now     processState
-	before  int64 // the work done when it was taken
-	began   int64 // and when the first was
+	before  int64                           // the work done when a process in a state was taken
+	began   int64                           // and when the first was
 }
 
 // processState is a process in a state.
 type processState struct{ process, state int }
+
+var nowhere = processState{process: -1}
 
 // analyse finds the values of all cells, and the states of all processes.
 func (m *machine) analyse(begin []int) {
@@ -42,9 +43,9 @@ func (m *machine) analyse(begin []int) {
 		offers: make([]numbered[string, *message], len(m.channels)),
 		reads: func(c int) {
 			a.patient()
-			a.readers[c].Number(a.now)
+			a.readers[c].Number(m.looking)
 		},
-		hears: func(channel int32) { a.hearers[channel-1].Number(a.now) },
+		hears: func(channel int32) { a.hearers[channel-1].Number(m.looking) },
 	}
 	for c := range m.cells {
 		a.value(c, m.cells[c].initial)
@@ -53,13 +54,14 @@ func (m *machine) analyse(begin []int) {
 		a.state(p, s)
 	}
 	for len(a.queue) > 0 {
-		a.now = a.queue[0]
+		m.looking = a.queue[0]
 		a.queue = a.queue[1:]
-		delete(a.waiting, a.now)
+		delete(a.waiting, m.looking)
 		a.before = m.work
-		m.ways(a.now.process, a.now.state)
-		m.receptions(a.now.process, a.now.state)
+		m.ways(m.looking.process, m.looking.state)
+		m.receptions(m.looking.process, m.looking.state)
 	}
+	m.looking = nowhere
 }
 
 // Bounds of what the analysis may spend.
@@ -71,11 +73,12 @@ const (
 
 // patient gives up at a state that takes too much, and where all together take long.
 func (a *agenda) patient() {
+	at := a.m.spanOf(a.m.looking.process, a.m.looking.state)
 	if a.m.work-a.before > mostSteps {
-		a.m.overflow(a.m.spanOf(a.now.process, a.now.state), "the statement here reads too much at once: take it apart")
+		a.m.overflow(at, "the statement here reads too much at once: take it apart")
 	}
 	if spent := a.m.work - a.began; spent > longSteps || a.m.brief && spent > briefSteps {
-		s := ending(a.m.spanOf(a.now.process, a.now.state), "finding them without exploring takes long")
+		s := ending(at, "finding them without exploring takes long")
 		s.overflow, s.hasty = true, true
 		panic(s)
 	}

@@ -42,7 +42,10 @@ type look struct {
 
 // begin makes a look ready. Of the options it takes the question, the order, limits, time and progress.
 func begin(ctx context.Context, n *network.Network, opt engine.Options) (*look, error) {
-	opt = engine.Options{Algorithm: engine.Those(engine.Generalized)[0], Accept: opt.Accept, Order: opt.Order,
+	if opt.AtLeast > 0 {
+		return nil, engine.Wrong("other lassos are looked for that visit all acceptance sets: leave out at-least")
+	}
+	opt = engine.Options{Algorithm: engine.Those(engine.Components)[0], Accept: opt.Accept, Order: opt.Order,
 		Property: opt.Property, Text: opt.Text, Limits: opt.Limits, Timeout: opt.Timeout, Progress: opt.Progress,
 		Every: opt.Every}
 	if opt.Property != nil {

@@ -15,7 +15,9 @@ import (
 //
 // The error is an *engine.InputError, a *Disproof where there is something to be found, or a search.Stop.
 func Certify(ctx context.Context, n *network.Network, opt engine.Options) (*Certificate, error) {
-	opt.Without = ""
+	if opt.Without = ""; opt.AtLeast > 0 {
+		return nil, engine.Wrong("a certificate speaks of all acceptance sets: leave out at-least")
+	}
 	q, err := engine.Ask(ctx, n, opt)
 	if err != nil {
 		return nil, err
@@ -42,7 +44,7 @@ func (c *Certificate) question(text string) engine.Options {
 	case NoTarget:
 		opt.Target = c.Target
 	case NoSimultaneous, NoGeneralized:
-		opt.Algorithm, opt.Accept = engine.Those(engine.Generalized)[0], search.Generalized
+		opt.Algorithm, opt.Accept = engine.Those(engine.Components)[0], search.Generalized
 	}
 	return opt
 }

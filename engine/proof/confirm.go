@@ -184,7 +184,7 @@ func (o *opinion) evidence(x *exploration) (*lasso.Run, error) {
 	var err error
 	switch {
 	case o.algorithm.Lasso:
-		run, err = x.cycle(o.Accept != search.Generalized)
+		run, err = x.cycle(o.Accept != search.Generalized, o.AtLeast)
 	case o.Target != nil:
 		run = x.target(o.Target)
 	case o.ends() || o.report.Verdict == search.NoneDead || o.report.Counts.Deadlocks == 0:

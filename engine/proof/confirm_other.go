@@ -13,7 +13,7 @@ import (
 // searches share no code that searches or stores; those by stubborn and by ample sets share how these are made.
 func (o *opinion) otherwise(ctx context.Context, first *Confirmation) (*Confirmation, error) {
 	name := o.other()
-	if name == "" {
+	if name == "" || o.AtLeast > 0 { // of the reduced searches none counts acceptance sets
 		return first, nil
 	}
 	opt := engine.Options{Algorithm: name, Target: o.opt.Target, Property: o.opt.Property, Text: o.opt.Text,

@@ -26,6 +26,9 @@ func askable(r *rand.Rand, a engine.Algorithm, n *network.Network) (list []engin
 	if a.Generalized {
 		list = append(list, engine.Options{Algorithm: a.Name, Accept: search.Generalized})
 	}
+	if engine.TakesAtLeast(a) {
+		list = append(list, engine.Options{Algorithm: a.Name, Accept: search.Generalized, AtLeast: 1 + r.IntN(2)})
+	}
 	if a.Hashes {
 		list = append(list, engine.Options{Algorithm: a.Name, Hash: "bitstate", HashBits: 4})
 	}
@@ -82,6 +85,9 @@ func rightly(n *network.Network, opt engine.Options, r *engine.Report) bool {
 	a, _ := engine.Find(opt.Algorithm)
 	switch r.Verdict {
 	case search.Empty, search.Probably:
+		if opt.AtLeast > 0 {
+			return truth.Most < opt.AtLeast
+		}
 		if r.Accept == search.Generalized {
 			return !truth.Generalized
 		}

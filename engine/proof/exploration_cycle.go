@@ -8,13 +8,37 @@ import (
 
 // cycle returns a run into a cycle that meets every acceptance set of every component, or nil when there is none. A
 // simultaneous one has a state that accepts in every component at once; every component then has at most one set
-// (network.Degeneralise). The error is that of the context.
-func (x *exploration) cycle(simultaneous bool) (*exploredRun, error) {
+// (network.Degeneralise). With atLeast it meets so many sets: each choice of them is looked for by itself. The error is
+// that of the context.
+func (x *exploration) cycle(simultaneous bool, atLeast int) (*exploredRun, error) {
+	sets := setsToMeet(x.product.network, simultaneous)
+	if atLeast == 0 {
+		return x.through(sets)
+	}
+	return x.throughSome(nil, sets, atLeast)
+}
+
+// throughSome returns a run into a cycle that meets some sets and so many of others, or nil.
+func (x *exploration) throughSome(chosen, others []stateSet, many int) (*exploredRun, error) {
+	switch {
+	case many == 0:
+		return x.through(chosen)
+	case many > len(others):
+		return nil, nil
+	}
+	run, err := x.throughSome(append(slices.Clone(chosen), others[0]), others[1:], many-1)
+	if run != nil || err != nil {
+		return run, err
+	}
+	return x.throughSome(chosen, others[1:], many)
+}
+
+// through returns a run into a cycle that meets each of some sets, or nil.
+func (x *exploration) through(sets []stateSet) (*exploredRun, error) {
 	if x.bytes > 0 && x.states.bytes()+perState*x.States > x.bytes {
 		return nil, errBytes
 	}
-	w := &within{space: x, state: make([]int, len(x.product.from)), in: make([]bool, x.states.count()),
-		sets: setsToMeet(x.product.network, simultaneous)}
+	w := &within{space: x, state: make([]int, len(x.product.from)), in: make([]bool, x.states.count()), sets: sets}
 	for at := range w.in {
 		w.in[at] = true
 	}

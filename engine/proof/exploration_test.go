@@ -87,7 +87,7 @@ func disagreement(n *network.Network) string {
 }
 
 func cycle(x *exploration, n *network.Network, accept search.Acceptance, truth bool) string {
-	found, err := x.cycle(accept == search.Simultaneous)
+	found, err := x.cycle(accept == search.Simultaneous, 0)
 	if err != nil {
 		return err.Error()
 	}
@@ -132,10 +132,10 @@ func TestTheFiguresOfPhilosophersAndRings(t *testing.T) {
 		if n > 5 {
 			continue
 		}
-		if lasso, err := x.cycle(true); lasso != nil || err != nil {
+		if lasso, err := x.cycle(true, 0); lasso != nil || err != nil {
 			t.Errorf("%d philosophers: %v, %v; there is no lasso", n, lasso, err)
 		}
-		if lasso, err := x.cycle(false); lasso == nil || err != nil {
+		if lasso, err := x.cycle(false, 0); lasso == nil || err != nil {
 			t.Errorf("%d philosophers: %v, %v; each can eat again and again", n, lasso, err)
 		}
 	}
@@ -172,7 +172,7 @@ func TestWideComponentsAreToldApart(t *testing.T) {
 	if x.States != states || x.Edges != states || x.Deadlocks != 0 {
 		t.Errorf("%d states, %d edges, %d deadlocks", x.States, x.Edges, x.Deadlocks)
 	}
-	found, err := x.cycle(true)
+	found, err := x.cycle(true, 0)
 	if err != nil || found == nil || len(found.Cycle) != states {
 		t.Fatalf("%v: the cycle is not the whole round", err)
 	}
@@ -212,7 +212,7 @@ func TestLimitsEndAnExploration(t *testing.T) {
 		t.Fatal(err)
 	}
 	cancel()
-	if _, err := x.cycle(false); !errors.Is(err, context.Canceled) {
+	if _, err := x.cycle(false, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled before the cycles: %v", err)
 	}
 }

@@ -4,6 +4,7 @@ package random
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 
@@ -129,6 +130,7 @@ type Truth struct {
 	Acyclic      bool
 	Simultaneous bool // some reachable cycle passes a state in which every component accepts
 	Generalized  bool // some reachable cycle visits every acceptance set of every component
+	Most         int  // the most acceptance sets that a reachable cycle visits; 0 without a cycle too
 }
 
 // Brute computes the truth about a network. Simultaneous has a meaning only where each component has at most one
@@ -159,7 +161,8 @@ func Brute(n *network.Network) Truth {
 		if reach[s][s] {
 			t.Acyclic = false
 			t.Simultaneous = t.Simultaneous || g.accepting(s)
-			t.Generalized = t.Generalized || meetsAll(n, g.Vectors, reach, s)
+			met, all := meets(n, g.Vectors, reach, s)
+			t.Generalized, t.Most = t.Generalized || all, max(t.Most, met)
 		}
 	}
 	return t
@@ -202,8 +205,9 @@ func rest(n *network.Network) {
 	}
 }
 
-// meetsAll reports whether the states on cycles through s meet every acceptance set.
-func meetsAll(n *network.Network, vectors [][]int, reach [][]bool, s int) bool {
+// meets counts the acceptance sets that the states on cycles through s meet, and reports whether these are all.
+func meets(n *network.Network, vectors [][]int, reach [][]bool, s int) (count int, all bool) {
+	all = true
 	for i := range n.Components {
 		c := &n.Components[i]
 		var met uint64
@@ -212,11 +216,9 @@ func meetsAll(n *network.Network, vectors [][]int, reach [][]bool, s int) bool {
 				met |= c.Marks[vectors[t][i]]
 			}
 		}
-		if met != c.AllSets() {
-			return false
-		}
+		count, all = count+bits.OnesCount64(met), all && met == c.AllSets()
 	}
-	return true
+	return count, all
 }
 
 // OddNames are names that formats have no place for as they are.

@@ -39,6 +39,10 @@ const (
 	EveryComponent Condition = "every-component" // dominance compares every component, of a star the centre too
 	LocalAccepting Condition = "accepting"       // CheckLocalAccept asks Aᴰ first
 	References     Condition = "references"      // t ⊆_R r asks for R(t) ⊆ R(r)
+	// Splits: nested searches tell apart what each reference reaches, and do not go over plain decoupled states.
+	Splits Condition = "splits"
+	// SplitsMet is Splits, against nested searches that, besides, close a cycle on any common member with the Stack.
+	SplitsMet      Condition = "splits-met"
 	StackDominance Condition = "stack-dominance" // the Stack rule asks for r ⊆ t_R, not for a common member
 	UnionEnables   Condition = "union-enables"   // a label is enabled in a split state when some column offers it
 	NewCentre      Condition = "new-centre"      // leaves are closed under where the centre has gone

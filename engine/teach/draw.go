@@ -178,7 +178,7 @@ func readNeed(text string) (Need, string) {
 			return need, fmt.Sprintf("%s has no condition %q", need.Algorithm, say.Short(need.Without))
 		}
 	}
-	if need.Accept = search.Simultaneous; a.Generalized {
+	if need.Accept = search.Simultaneous; a.Generalized && !a.Counter {
 		need.Accept = search.Generalized
 	}
 	if len(words) > 0 && (words[0] == string(search.Simultaneous) || words[0] == string(search.Generalized)) {

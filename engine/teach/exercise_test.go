@@ -216,7 +216,7 @@ func TestMistakesOfAuthorsAreTold(t *testing.T) {
 		"kind: property\nquestion: q\nmodel: family/fig1\nanswer: G nobody",
 		"kind: draw\nquestion: q",
 		"kind: draw\nquestion: q\nsearches: ndfs all states",
-		"kind: draw\nquestion: q\nsearches: ndfs generalized lasso",
+		"kind: draw\nquestion: q\nsearches: ample-ndfs generalized lasso",
 		"kind: draw\nquestion: q\naccepts: G F a",
 		"kind: draw\nquestion: q\nlabels: a\naccepts: G F b",
 		"kind: draw\nquestion: q\nstates: 3-1\nsearches: ndfs lasso",

@@ -21,7 +21,7 @@ func (x *explainer) dominated() error {
 	x.said.Rule, x.said.Source = "dominance", "[DEC] Section 3.1, dominance pruning"
 	above := x.name(x.event.Other)
 	by, where := above+", stored before,", "component"
-	if x.event.Second {
+	if x.film.Nodes[x.event.To].Columns != nil {
 		x.said.Source = "[DEC] Section 4.2, ⊆_R"
 		where = "component, for every reference state"
 	}

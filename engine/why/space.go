@@ -267,8 +267,11 @@ func (s *space) flags(i int, set []int32) []bool {
 // closure, and then the path's labels (Definitions 4 and 5 of [DEC]).
 func (s *space) split(path []hop) vector {
 	v := make(vector, len(s.network.Components))
-	for i := range v {
-		for _, c := range path[0].state.Columns[i] {
+	if path[0].state.Columns == nil { // of a search that splits nothing
+		v = s.read(path[0].state)
+	}
+	for i, columns := range path[0].state.Columns {
+		for _, c := range columns {
 			set := s.flags(i, nil)
 			s.enter(i, set, int(c.Reference), s.after(i, 0, int(c.Reference)), func(int) {})
 			if !s.explicit(i) {

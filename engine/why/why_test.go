@@ -85,6 +85,12 @@ func TestASearchMadeDepthFirstIsExplainedAsOne(t *testing.T) {
 	testkit.Golden(t, explained(t, family.Figure2(), engine.Options{Algorithm: "tnf-bfs", Without: "breadth-first"}))
 }
 
+// the two edges of [DEC] Figure 5 (right) by which the naive search misses the lasso lead to what it has met from another
+// member: a state of V′ that is no reason by references, as there are none.
+func TestTheNaiveSearchIsExplainedWithoutReferences(t *testing.T) {
+	testkit.Golden(t, explained(t, family.Figure5(), engine.Options{Algorithm: "decndfs", Without: "splits"}))
+}
+
 // the facts of [EL] Figure 2 are the paper's: b is rejected in s3 by the summary b c a, whose letter c is
 // that of Lemma 6, and is moved back over two diamonds.
 func TestFigure2IsExplainedByLemma6(t *testing.T) {

@@ -30,6 +30,7 @@ var measurements = []measurement{
 	{"tab", 3, inChromium("MillionsOfStates")},
 	{"spin", 5, inChromium("SearchesBesideSpin")},
 	{"ltsmin", 5, inChromium("SearchesBesideLtsmin")},
+	{"programs", 1, inChromium("ProgramsBesideSpin")},
 	{"page", 3, inChromium("(TheFirst|StepsKeysAndMoves)")},
 	{"growth-browser", 12, inChromium("Growth")},
 	{"go", 8, goBenchmarks}, // no table: they are for profiles

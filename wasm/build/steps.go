@@ -24,11 +24,15 @@ var goFolders = []string{"engine", "ui", "wasm", "examples"}
 // page is what a step reads that depends on all code of the page.
 var page = []string{"engine", "ui", "wasm", "examples", "go.mod", "go.sum"}
 
-// small compiles without inlining: such code repeats itself more and compresses by an eighth better. The searches keep theirs: no package of
-// them runs slower. So does Go's runtime: without it some searches take twice as long, and none is faster.
+// small compiles without inlining: such code repeats itself more and compresses by an eighth better. The packages of the searches keep theirs,
+// and so does what they call in each step: Go's runtime and what it is made of. A package that does not inline has no body that another could.
+// Without that stubborn searches took a third to a half more processor time in the browser, dfs a quarter, decndfs on ring 1000 a seventh.
 var small = func() []string {
-	flags := []string{"-trimpath", "-gcflags=all=-l -dwarf=false", "-gcflags=runtime=-dwarf=false"}
-	for _, name := range []string{"search", "bitset", "product", "explicit", "commute", "decoupled"} {
+	flags := []string{"-trimpath", "-gcflags=all=-l -dwarf=false"}
+	for _, name := range []string{"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "math/bits", "slices", "cmp", "sync/..."} {
+		flags = append(flags, "-gcflags="+name+"=-dwarf=false")
+	}
+	for _, name := range []string{"search", "bitset", "film", "product", "explicit", "commute", "stubborn", "decoupled"} {
 		flags = append(flags, "-gcflags=lassolab/engine/"+name+"=-dwarf=false")
 	}
 	return flags

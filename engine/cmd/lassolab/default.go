@@ -93,8 +93,8 @@ func (q *query) obvious(document *loaded) (list []*query, err error) {
 	return list, err
 }
 
-// chosen is a search that answers the query and takes its options: for lassos one that answers both questions, else one
-// that goes straight for deadlocks or a target, where there is such a search. Empty: none takes them all.
+// chosen is a search that answers the query and takes its options: for lassos one with a single pass over the states,
+// else one that goes straight for deadlocks or a target, where there is such a search. Empty: none takes them all.
 func (q *query) chosen(lasso bool) string {
 	asked := engine.Asked{Ends: !lasso && q.Property.Ends, Property: q.Property.Formula != "",
 		Accept: q.Accept}
@@ -106,7 +106,7 @@ func (q *query) chosen(lasso bool) string {
 			(q.Workers == 1 || a.Parallel) && (q.Hash == "perfect" || a.Hashes) &&
 			(a.Star || q.Centre == nil && q.Prune == "" && !q.proposed)
 	}
-	direct := func(a engine.Algorithm) bool { return takes(a) && (a.Directed || lasso && a.Generalized) }
+	direct := func(a engine.Algorithm) bool { return takes(a) && (a.Directed || lasso && a.Second == "") }
 	if names := append(engine.Those(direct), engine.Those(takes)...); len(names) > 0 {
 		return names[0]
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"lassolab/engine/promela"
+	"lassolab/engine/say"
 	"lassolab/examples"
 )
 
@@ -103,5 +104,34 @@ func TestACommandSaysTheSameOfAKeptProgram(t *testing.T) {
 		for one := range said {
 			t.Logf("%q", one)
 		}
+	}
+}
+
+func TestReadingOfAProgramObeysTheTimeout(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	status, _, said := lassolab("", "search", "-algorithm", "dfs", "-timeout", "1ns", filepath.Join("testdata", "slow.pml"))
+	if status != exitLimit || !strings.Contains(said, "takes longer to read than -timeout allows") {
+		t.Errorf("%d %q", status, said)
+	}
+}
+
+// A terminal is told twice a second, from half a second on, and its line is clear in the end. What is no terminal is told nothing.
+func TestATerminalIsToldHowFarReadingIs(t *testing.T) {
+	var out strings.Builder
+	clock := time.Unix(0, 0)
+	tell, end := readingTeller(&visible{to: &out}, "far/away.pml", func() time.Time { return clock })
+	p := promela.Progress{Doing: "Exploring the program", States: 12345, Line: 7}
+	for range 10 {
+		clock = clock.Add(time.Second / 4)
+		tell(p)
+	}
+	end()
+	line := strings.TrimSpace(strings.Split(out.String(), "\r")[0])
+	if want := "Exploring the program: " + say.Count(12345, "state") + ", line 7 of away.pml"; line != want || strings.Count(out.String(), "\r") != 6 {
+		t.Errorf("%q", out.String())
+	}
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	if _, _, said := lassolab("", "check", filepath.Join("testdata", "slow.pml")); strings.Contains(said, "Exploring the program") {
+		t.Errorf("%q", said)
 	}
 }

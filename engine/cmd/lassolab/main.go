@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"time"
 
 	"lassolab/engine"
 	"lassolab/engine/say"
@@ -203,6 +204,7 @@ type call struct {
 	verbose       bool                // -v: more is said
 	in            io.Reader
 	out, complain io.Writer
+	readWithin    time.Duration // bounds the reading of a program; 0: nothing does
 }
 
 func newCall(name, arguments string, in io.Reader, out, complain io.Writer) *call {

@@ -74,7 +74,7 @@ func TestExitStatusSaysHowASearchEnded(t *testing.T) {
 		{fig1, "search -algorithm decndfs -workers 2 -", exitInput, "", "lassolab:"},
 		{fig1, "search -algorithm dfs -workers 2 -film /nowhere.json -", exitInput, "", "lassolab:"},
 		{fig1, "search -algorithm nope -", exitInput, "\"nope\"", "lassolab:"},
-		{fig1, "search -algorithm ndfs -accept generalized -", exitInput, "", "lassolab:"},
+		{fig1, "search -algorithm ample-ndfs -accept generalized -", exitInput, "", "lassolab:"},
 		{fig1, "search -algorithm ndfs -order lG9 -", exitInput, "\"lG9\"", ""},
 		{fig1, "search -algorithm dfs -target A1 -", exitInput, "", "lassolab:"},
 		{model(t, "transport", "-n", "4"), "search -algorithm star -prune duplicate -", exitDone, "states 3,", ""},

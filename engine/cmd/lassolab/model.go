@@ -1,7 +1,11 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -159,17 +163,25 @@ func (c *call) compile(name, text string, w way) (*loaded, error) {
 func (c *call) compileNow(name, text string, w way, place string) (*keptModel, error) {
 	ctx, stop := interruptible()
 	defer stop()
-	const patience, worth = time.Second, time.Second / 4
+	if c.readWithin > 0 {
+		limited, end := context.WithTimeout(ctx, c.readWithin)
+		defer end()
+		ctx = limited
+	}
+	const worth = time.Second / 4
 	began := time.Now()
-	reported := began
-	m, diagnostics,
-		err := promela.Read(ctx, text, promela.Options{KeepDead: w.keepDead, Progress: func(p promela.Progress) {
-		if time.Since(reported) > patience {
-			reported = time.Now()
-			c.complainf("%s: %s\n", name, p.Doing)
-		}
-	}})
-	if err != nil {
+	opt, shown := promela.Options{KeepDead: w.keepDead}, func() {}
+	if terminal(c.complain) {
+		opt.Progress, shown = readingTeller(c.complain, name, time.Now)
+	}
+	m, diagnostics, err := promela.Read(ctx, text, opt)
+	shown()
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return nil, exit{exitLimit, fmt.Errorf("%s takes longer to read than -timeout allows", name)}
+	case errors.Is(err, context.Canceled):
+		return nil, exit{exitLimit, fmt.Errorf("%s: interrupted while it was read", name)}
+	case err != nil:
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	k := &keptModel{Diagnostics: diagnostics}
@@ -180,6 +192,35 @@ func (c *call) compileNow(name, text string, w way, place string) (*keptModel, e
 		}
 	}
 	return k, nil
+}
+
+// readingTeller writes on a terminal how far the reading of a program is: a line that is overwritten twice a second,
+// once it has taken half a second. In the end the line is cleared.
+func readingTeller(to io.Writer, name string, now func() time.Time) (tell func(promela.Progress), end func()) {
+	last, told := now(), false
+	tell = func(p promela.Progress) {
+		if at := now(); at.Sub(last) >= time.Second/2 {
+			last, told = at, true
+			overwrite(to, readingProgress(name, p))
+		}
+	}
+	return tell, func() {
+		if told {
+			overwrite(to, "")
+		}
+	}
+}
+
+// readingProgress says how far the reading of a program is.
+func readingProgress(name string, p promela.Progress) string {
+	line := p.Doing
+	if p.States > 0 {
+		line += ": " + say.Count(p.States, "state")
+	}
+	if p.Line > 0 {
+		line += fmt.Sprintf(", line %d", p.Line)
+	}
+	return line + " of " + filepath.Base(name)
 }
 
 func (s *joined) add(name, text string) {

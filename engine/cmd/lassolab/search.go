@@ -8,10 +8,12 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
 	"lassolab/engine"
+	"lassolab/engine/explicit"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
@@ -74,10 +76,17 @@ func aboutFlags() map[string]string {
 	return map[string]string{
 		"algorithm": "one of " + strings.Join(engine.Names(), ", ") + "; without it the question decides",
 		"accept":    "the question: simultaneous or generalized",
-		"order":     "labels that come first in ≪, comma separated; without it the model's own order",
+		"at-least": those(engine.TakesAtLeast) + ", -accept generalized: look for a run that visits at least so many " +
+			"acceptance sets, of all components together, again and again; 0: all",
+		"order": "labels that come first in ≪, comma separated; without it the model's own order",
 		"hash": those(engine.Hashing) +
 			": perfect, compact or bitstate; the latter two may take two states for one",
 		"hash-bits": "bits of a hash value; 0: 48 for compact, 24 for bitstate",
+		"hash-functions": "-hash: the hash functions, 1 to " + strconv.Itoa(explicit.HashFunctions) +
+			", comma separated; compact takes one, bitstate several, by each of which a state has a place; " +
+			"without it 1",
+		"early": those(engine.Propagating) + ": early TRUE: end the search as soon as a nested search enters " +
+			"a state of the path that has every acceptance set then, not when the first search leaves such a state",
 		"centre": those(engine.Stars) +
 			": the components of the centre, comma separated; '' for none; without it the model's own",
 		"prune": those(engine.Stars) + ": dominance or duplicate; without it dominance",
@@ -135,7 +144,12 @@ func addFlag(f *flag.FlagSet, name, about string, field any) {
 
 func searchCommand(c *call, args []string) error {
 	q := newQuery(c.FlagSet)
-	document, err := c.parseAndLoad(args)
+	open := c.opener()
+	if err := c.parse(args); err != nil {
+		return err
+	}
+	c.readWithin = q.Timeout
+	document, err := open(c.Args())
 	if err != nil {
 		return err
 	}

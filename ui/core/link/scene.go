@@ -26,6 +26,8 @@ type Settings struct {
 	Broken []Broken `json:"broken,omitempty"`
 	// simultaneous when empty
 	Accept string `json:"accept,omitempty"`
+	// of the generalized question, for searches that count sets: how many acceptance sets are enough; empty: all
+	AtLeast string `json:"atLeast,omitempty"`
 	// labels that come first in ≪, as typed; empty: the model's own
 	Order string `json:"order,omitempty"`
 	// labels or valuations; empty: the text decides
@@ -40,6 +42,10 @@ type Settings struct {
 	Prune string `json:"prune,omitempty"`
 	// of gndfs: compact or bitstate; empty: perfect
 	Hash string `json:"hash,omitempty"`
+	// of hashed storing: the numbers of hash functions; empty: 1
+	HashFunctions string `json:"hashFunctions,omitempty"`
+	// of gndfs: early TRUE; empty: without
+	Early string `json:"early,omitempty"`
 	// of searches for a lasso or a target: left out; empty: blind alleys are expanded
 	Blind string `json:"blind,omitempty"`
 	// of stubborn searches: ELU; empty: without
@@ -80,7 +86,10 @@ var Options = []Option{
 	{"target", func(s *Settings) *string { return &s.Target }, func(a engine.Algorithm) bool { return !a.Lasso }},
 	{"centre", func(s *Settings) *string { return &s.Centre }, engine.Stars},
 	{"prune", func(s *Settings) *string { return &s.Prune }, engine.Stars},
+	{"at-least", func(s *Settings) *string { return &s.AtLeast }, engine.TakesAtLeast},
 	{"hash", func(s *Settings) *string { return &s.Hash }, engine.Hashing},
+	{"hash-functions", func(s *Settings) *string { return &s.HashFunctions }, engine.Hashing},
+	{"early", func(s *Settings) *string { return &s.Early }, engine.Propagating},
 	{"blind", func(s *Settings) *string { return &s.Blind }, func(engine.Algorithm) bool { return true }},
 	{"elu", func(s *Settings) *string { return &s.Elu }, engine.TakesElu},
 	{"guilty", func(s *Settings) *string { return &s.Guilty }, engine.Stubborn},

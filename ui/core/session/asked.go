@@ -1,6 +1,9 @@
 package session
 
 import (
+	"strconv"
+	"strings"
+
 	"fmt"
 	"maps"
 	"slices"
@@ -24,7 +27,18 @@ func PropertyOf(s *link.Settings) *property.Property {
 
 // AskedOf is the question that settings ask.
 func AskedOf(s *link.Settings) engine.Asked {
-	return engine.Asks(search.Acceptance(s.Accept), PropertyOf(s))
+	asked := engine.Asks(search.Acceptance(s.Accept), PropertyOf(s))
+	asked.AtLeast = Enough(s) > 0
+	return asked
+}
+
+// Enough is how many acceptance sets a cycle is to visit by settings; 0: all, or that is not asked.
+func Enough(s *link.Settings) int {
+	k, err := strconv.Atoi(strings.TrimSpace(s.AtLeast))
+	if err != nil || k < 0 || s.Property != "" || s.Accept != string(search.Generalized) {
+		return 0
+	}
+	return k
 }
 
 // SameProperty reports whether settings ask the same property of the same runs, or both none.
@@ -34,7 +48,7 @@ func SameProperty(a, b *link.Settings) bool {
 
 // QuestionOf is what settings ask, a sentence. Whether a target is asked depends on the searches: those for lassos take none.
 func QuestionOf(s *link.Settings) string {
-	opt := engine.Options{Accept: search.Acceptance(s.Accept), Property: PropertyOf(s)}
+	opt := engine.Options{Accept: search.Acceptance(s.Accept), AtLeast: Enough(s), Property: PropertyOf(s)}
 	if opt.Property != nil {
 		opt.Property.Formula = say.Cut(opt.Property.Formula, QuestionLength)
 	} else if s.Target != "" {

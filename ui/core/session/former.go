@@ -16,7 +16,7 @@ func (s *Session) AnswersNow(r *Run) bool {
 		return true
 	}
 	if a, _ := engine.Find(r.Algorithm); a.Lasso {
-		return s.Settings.Target == "" && string(r.Accept) == s.Settings.Accept
+		return s.Settings.Target == "" && string(r.Accept) == s.Settings.Accept && Enough(&r.Settings) == Enough(&s.Settings)
 	}
 	return r.Settings.Target == s.Settings.Target
 }
@@ -38,7 +38,7 @@ func (s *Session) Former(r *Run) string {
 // concerning keeps of settings what a run's search depends on besides the question.
 func concerning(r *Run, s link.Settings) link.Settings {
 	a, _ := engine.Find(r.Algorithm)
-	s.Algorithms, s.Broken, s.First, s.Accept, s.Target = nil, nil, "", "", ""
+	s.Algorithms, s.Broken, s.First, s.Accept, s.AtLeast, s.Target = nil, nil, "", "", "", ""
 	for _, o := range link.Options {
 		if !o.For(a) {
 			*o.Field(&s) = ""

@@ -108,24 +108,30 @@ func (r *Run) Answer() string {
 	case r.Report.Property != nil:
 		return ""
 	case verdict == search.Lasso && r.Refused() == "":
-		return Accepts(r.Accept)
+		return Accepts(r.Accept, Enough(&r.Settings))
 	case verdict == search.Empty && r.Without == "":
-		return "no " + Never(r.Accept)
+		return "no " + Never(r.Accept, Enough(&r.Settings))
 	}
 	return ""
 }
 
-// Accepts says what a lasso that answers a question has.
-func Accepts(question search.Acceptance) string {
-	if question == search.Generalized {
+// Accepts says what a lasso that answers a question has; enough is the number of acceptance sets asked for, 0: all.
+func Accepts(question search.Acceptance, enough int) string {
+	switch {
+	case enough > 0:
+		return "visits " + say.Count(enough, "set") + " or more"
+	case question == search.Generalized:
 		return "visits every set"
 	}
 	return "all accept at one moment"
 }
 
 // Never says what there is not where a question has an empty answer, to stand after "no".
-func Never(question search.Acceptance) string {
-	if question == search.Generalized {
+func Never(question search.Acceptance, enough int) string {
+	switch {
+	case enough > 0:
+		return "run visits " + say.Count(enough, "set") + " or more again and again"
+	case question == search.Generalized:
 		return "run visits every set again and again"
 	}
 	return "moment at which all accept, again and again"

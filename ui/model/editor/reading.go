@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"strconv"
+
 	"lassolab/engine/network"
 	"lassolab/engine/open"
 	"lassolab/engine/promela"
@@ -96,6 +98,9 @@ func (f *Feature) progress() string {
 	}
 	if p.States > 0 {
 		doing += ", " + say.Count(p.States, "state")
+	}
+	if p.Line > 0 {
+		doing += ", line " + strconv.Itoa(p.Line)
 	}
 	return doing + "…"
 }

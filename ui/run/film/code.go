@@ -56,7 +56,7 @@ func (c *Code) title() string { return c.name() + " · " + c.algorithm.Source }
 
 func (c *Code) shown() bool { return c.stepped || c.Of.code }
 
-func (c *Code) lines() []string { return c.algorithm.Pseudo[c.first():] }
+func (c *Code) lines() []string { return c.algorithm.Code(c.run.Without)[c.first():] }
 
 // linesBefore is how many lines stand above that of the moment while it is presented: there is no room for all.
 const linesBefore = 3

@@ -55,6 +55,9 @@ func (d *explored) aboutNode(n int32, room float64) callout {
 			names = append(names, session.StateName(&d.short.Components[i], state))
 		}
 		c.add("("+strings.Join(names, ", ")+")", room)
+		if v.Counter > 0 {
+			c.add(fmt.Sprintf("waits for acceptance set %d", v.Counter), room)
+		}
 		if m := d.scene.monitor(); m >= 0 {
 			c.add(d.scene.Network.Components[m].Name+": "+session.StateName(&d.scene.Network.Components[m], v.Vector[m]), room)
 		}

@@ -130,7 +130,7 @@ func (d *explored) asGraph(title string) drawing.Graph {
 			card := cardOf(d.short, v)
 			node.Rows = append([]string{card.count}, card.rows...)
 		default:
-			node.Name = say.List(d.scene.Network.Names(vector(v.Vector)))
+			node.Name = say.List(counted(d.scene.Network.Names(vector(v.Vector)), v))
 		}
 		place[n] = len(g.Nodes)
 		g.Nodes = append(g.Nodes, node)

@@ -166,6 +166,9 @@ func (d *explored) componentWords(v *film.Vertex) string {
 			parts = append(parts, name+" in "+d.scene.Network.Components[i].States[v.Vector[i]])
 		}
 	}
+	if v.Counter > 0 {
+		parts = append(parts, fmt.Sprintf("waiting for acceptance set %d", v.Counter))
+	}
 	return strings.Join(parts, ", ")
 }
 
@@ -372,7 +375,15 @@ func (d *explored) tuple(n int32) string {
 	for i, state := range v.Vector {
 		names[i] = session.StateName(&d.short.Components[i], state)
 	}
-	return tupleOf(names)
+	return tupleOf(counted(names, v))
+}
+
+// counted adds the acceptance set that a state waits for to the names of its components' states, where it waits for one.
+func counted(names []string, v *film.Vertex) []string {
+	if v.Counter > 0 {
+		names = append(names, explain.Counted(&v.Node))
+	}
+	return names
 }
 
 // tupleOf writes names in parentheses. Where they are too wide together, the longest of them are cut to as many

@@ -259,7 +259,7 @@ func lassoless(s *session.Session, runs []*session.Run, yesOrNo, unfolded bool) 
 	looking := slices.DeleteFunc(slices.Clone(runs), func(r *session.Run) bool { return !looks(r) })
 	switch {
 	case len(empty) > 0:
-		never := "No " + session.Never(search.Acceptance(s.Settings.Accept))
+		never := "No " + session.Never(search.Acceptance(s.Settings.Accept), session.Enough(&s.Settings))
 		a := reply{Words: never + ".", More: say.And(empty) + " found no lasso."}
 		if yesOrNo {
 			a = reply{Words: "No: there is no lasso.", More: never + ", as " + say.And(empty) + " found."}

@@ -63,7 +63,7 @@ func TestResultsOfAnotherQuestionModelOrSettingAreMarked(t *testing.T) {
 
 // The first search of a new question that ends is selected, and nothing of the former one is shown under it: neither a graph nor a run.
 func TestTheFirstSearchOfANewQuestionIsSelected(t *testing.T) {
-	a := ask(t, starvation, session.RunsAsked{}, "ndfs", "decndfs")
+	a := ask(t, starvation, session.RunsAsked{}, "ample-ndfs", "decndfs")
 	if a.Session.Shown() == nil || a.Session.Walk() == nil {
 		t.Fatalf("before, %q is shown", a.Session.Graphs.Shown)
 	}
@@ -82,7 +82,7 @@ func TestTheFirstSearchOfANewQuestionIsSelected(t *testing.T) {
 	if _, words, _ := a.Search.Asked(a.Session); !strings.HasPrefix(words, "Yes") {
 		t.Errorf("at last the answer is %q", words)
 	}
-	if got := formers(a); !slices.Equal(got, []string{"ndfs of another question", "decndfs of another question"}) {
+	if got := formers(a); !slices.Equal(got, []string{"ample-ndfs of another question", "decndfs of another question"}) {
 		t.Errorf("marked are %q", got)
 	}
 }
@@ -138,12 +138,12 @@ func TestAnAnswerNamesWhatItRestsOn(t *testing.T) {
 
 // Advice fits the question: searches are named that answer it.
 func TestAdviceFitsTheQuestion(t *testing.T) {
-	for accept, want := range map[enginesearch.Acceptance]string{enginesearch.Simultaneous: "choose ndfs or decndfs.", enginesearch.Generalized: "gdecndfs"} {
+	for accept, want := range map[enginesearch.Acceptance]string{enginesearch.Simultaneous: "choose ndfs or decndfs.", enginesearch.Generalized: "choose ndfs."} {
 		a := apptest.Show(family.Philosophers(3))
 		apptest.Choose(a, "dfs", "decoupled")
 		a.Act(session.With(a.Search.SetAcceptance, accept))
 		apptest.Run(t, a)
-		if more := a.Search.More(a.Session); !strings.Contains(more, want) || accept == enginesearch.Generalized && strings.Contains(more, " ndfs") {
+		if more := a.Search.More(a.Session); !strings.Contains(more, want) || accept == enginesearch.Generalized && strings.Contains(more, "decndfs") {
 			t.Errorf("%s: %s", accept, more)
 		}
 	}
@@ -183,5 +183,34 @@ func TestALinkAsksTheSameQuestionOfTheSameRuns(t *testing.T) {
 		if again, _, _ := b.Search.Asked(b.Session); again != question {
 			t.Errorf("%+v: asked %q, behind the link %q", runs, question, again)
 		}
+	}
+}
+
+// Some acceptance sets are enough where that is typed and each is asked for: searches that count sets look for so many, the others are not
+// asked, results of all sets are of another question, and too many are a mistake.
+func TestSomeAcceptanceSetsAreEnough(t *testing.T) {
+	a := apptest.Show(family.Philosophers(3))
+	apptest.Choose(a, "gndfs", "gdecndfs")
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
+	apptest.Run(t, a)
+	apptest.Play(a, apptest.Does("Search", "Type", search.Enough, "2"))
+	if got := formers(a); !slices.Equal(got, []string{"gndfs of another question", "gdecndfs of another question"}) {
+		t.Errorf("marked are %q", got)
+	}
+	apptest.Run(t, a)
+	r := a.Session.Runs["gndfs"]
+	if r.Report == nil || r.Report.Film.Traits.AtLeast != 2 || !strings.Contains(r.Report.Question, "at least 2 acceptance sets") {
+		t.Errorf("gndfs reports %+v", r.Report)
+	}
+	if words := a.Session.Runs["gdecndfs"].Verdict(); words != "not asked" {
+		t.Errorf("gdecndfs is %q", words)
+	}
+	apptest.Play(a, apptest.Does("Search", "Type", search.Enough, "7"))
+	if starts := a.Update(session.RunPressed{}); len(apptest.All[session.StartWorker](starts)) > 0 {
+		t.Errorf("7 of 6 sets are searched for: %s", a.Session.Status)
+	}
+	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Simultaneous))
+	if got := session.Enough(&a.Session.Settings); got != 0 {
+		t.Errorf("at one moment %d sets are asked for", got)
 	}
 }

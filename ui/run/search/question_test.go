@@ -111,7 +111,7 @@ func TestSearchesThatGiveWayComeBack(t *testing.T) {
 	a := apptest.New()
 	before := slices.Clone(a.Session.Settings.Algorithms)
 	apptest.Type(a, pair)
-	if now := a.Session.Settings.Algorithms; slices.Equal(now, before) || !slices.Contains(now, "scc") ||
+	if now := a.Session.Settings.Algorithms; slices.Equal(now, before) || !slices.Contains(now, "ndfs") ||
 		!slices.Contains(now, "gdecndfs") {
 		t.Errorf("%q are chosen: %s", now, a.Session.Status)
 	}
@@ -134,7 +134,7 @@ func TestAnEmptyAnswerOffersTheWiderQuestion(t *testing.T) {
 	}
 	all := []string{words, a.Session.Status}
 	apptest.Finish(t, a, a.Act(a.Search.AskWider))
-	if got := a.Session.Settings.Algorithms; !slices.Equal(got, []string{"scc", "gdecndfs"}) {
+	if got := a.Session.Settings.Algorithms; !slices.Equal(got, []string{"ndfs", "gdecndfs"}) {
 		t.Errorf("asked are %q", got)
 	}
 	words, acts = search.Answered(a.Session, "")
@@ -180,7 +180,7 @@ func TestAQuestionOfYesOrNoIsAnsweredSo(t *testing.T) {
 func TestSearchesThatCannotAnswerAreReplacedByAButton(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
-	apptest.Choose(a, "ndfs", "decndfs")
+	apptest.Choose(a, "ample-ndfs", "decndfs")
 	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 	apptest.Run(t, a)
 	words, acts := search.Answered(a.Session, "")

@@ -186,7 +186,7 @@ func TestAModelOfOnesOwnIsAskedTheSimultaneousQuestion(t *testing.T) {
 func TestASearchThatCannotAnswerIsNotAsked(t *testing.T) {
 	a, effects := apptest.Open(t)
 	apptest.Finish(t, a, effects)
-	apptest.Choose(a, "ndfs", "scc")
+	apptest.Choose(a, "ample-ndfs", "scc")
 	a.Act(session.With(a.Search.SetAcceptance, enginesearch.Generalized))
 	effects = a.Update(session.RunPressed{})
 	if got := apptest.All[session.StartWorker](effects); len(got) != 1 || got[0].Request.Algorithm != "scc" {
@@ -194,13 +194,13 @@ func TestASearchThatCannotAnswerIsNotAsked(t *testing.T) {
 	}
 	apptest.Finish(t, a, effects)
 	s := a.Session
-	if words := s.Runs["ndfs"].Verdict(); words != "not asked" {
+	if words := s.Runs["ample-ndfs"].Verdict(); words != "not asked" {
 		t.Errorf("the verdict is %q", words)
 	}
 	if !strings.Contains(s.Status, "ndfs") || !strings.Contains(s.Status, "gdecndfs") {
 		t.Errorf("the status does not say what to use: %q", s.Status)
 	}
-	apptest.Choose(a, "ndfs")
+	apptest.Choose(a, "ample-ndfs")
 	words := s.Status
 	if got := starts(a); len(got) > 0 {
 		t.Errorf("started %v and said %q", got, s.Status)

@@ -40,6 +40,9 @@ const (
 	Centre  = "Centre"
 	Pruning = "Pruning"
 	Storage = "Storage"
+	Enough  = "Acceptance sets that are enough"
+	Hashes  = "Hash functions"
+	Early   = "Early TRUE"
 	Blind   = "Leave out blind alleys"
 	Elu     = "ELU"
 	Guilty  = "Guilty component"
@@ -85,16 +88,55 @@ var Settings = []Setting{
 		Read:  chosen(func(to *engine.Options) *string { return &to.Prune }),
 	},
 	{
+		Option: option("at-least"), Name: Enough, Sample: "all",
+		Means: "Asked for “each infinitely often”, these searches look for a cycle that visits at least so many of the acceptance sets of all components. Blind alleys are expanded then, and searches that do not count sets are not asked.",
+		Read: func(value string, n *network.Network, to *engine.Options) error {
+			if strings.TrimSpace(value) == "" {
+				return nil
+			}
+			sets := 0
+			for i := range n.Components {
+				sets += n.Components[i].Sets
+			}
+			k, err := strconv.Atoi(strings.TrimSpace(value))
+			if to.AtLeast = k; err != nil || k < 1 || k > sets {
+				return fmt.Errorf("type a number from 1 to %d, the acceptance sets of the model", sets)
+			}
+			return nil
+		},
+	},
+	{
 		Option: option("hash"), Name: Storage, Choices: []string{"perfect", "compact", "bitstate"},
 		Means: "States are stored whole, or by hash values that two states may share.",
 		Read:  chosen(func(to *engine.Options) *string { return &to.Hash }),
+	},
+	{
+		Option: option("hash-functions"), Name: Hashes, Choices: []string{"1", "2", "3", "1, 2", "1, 2, 3"},
+		Means: "The functions by which states are hashed. Of several, bitstate storage gives a state a place by each, and compact storage takes the first. They do nothing where states are stored whole.",
+		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the storage, which it asks for
+			switch functions := say.Names(value); to.Hash {
+			case "compact":
+				to.HashFunctions = functions[:min(1, len(functions))]
+			case "bitstate":
+				to.HashFunctions = functions
+			}
+			return nil
+		},
+	},
+	{
+		Option: option("early"), Name: Early, Choices: []string{"no", yes},
+		Means: "A nested search ends the search as soon as it enters a state of the path that has every acceptance set then.",
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Early = value == yes
+			return nil
+		},
 	},
 	{
 		Option: option("blind"), Name: Blind, Choices: []string{"no", yes},
 		Means: "States from which some component cannot accept again and again on its own, or cannot reach the target, are not expanded. Without a target, searches that look for no lasso expand all states.",
 		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the target, which it asks for
 			a, _ := engine.Find(to.Algorithm)
-			to.SkipDeadEnds = value == yes && (a.Lasso || to.Target != nil)
+			to.SkipDeadEnds = value == yes && (a.Lasso || to.Target != nil) && to.AtLeast == 0
 			return nil
 		},
 	},
@@ -146,7 +188,16 @@ func setting(name string) *Setting {
 }
 
 // asked reports whether a setting counts among others: a property and a target are two questions, and the target waits.
-func (row *Setting) asked(s *link.Settings) bool { return row.Name != Target || s.Property == "" }
+// So do acceptance sets that are enough, for the question about each of them.
+func (row *Setting) asked(s *link.Settings) bool {
+	switch row.Name {
+	case Target:
+		return s.Property == ""
+	case Enough:
+		return s.Property == "" && s.Accept == string(search.Generalized)
+	}
+	return true
+}
 
 // mistake says what is wrong with a setting as typed; empty when nothing is.
 func (row *Setting) mistake(s *link.Settings, n *network.Network) string {
