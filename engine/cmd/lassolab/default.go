@@ -48,16 +48,16 @@ func (c *call) unasked(ctx context.Context, q *query, document *loaded) error {
 	return exit{status: graver[worst]}
 }
 
-// obvious are the queries that are asked where no search is named.
+// obvious are the queries that are asked where no search is named. One that no search answers with the options of the
+// command line is left out; an error says that none is left.
 func (q *query) obvious(document *loaded) (list []*query, err error) {
 	add := func(name string, lasso bool, change func(*query)) {
 		one, p := *q, *q.Property
 		one.Property, one.asked = &p, name
 		change(&one)
-		if one.Algorithm = one.chosen(lasso); one.Algorithm == "" {
-			err = errors.New("no search takes these options together for this question: name one with -algorithm")
+		if one.Algorithm = one.chosen(lasso); one.Algorithm != "" {
+			list = append(list, &one)
 		}
-		list = append(list, &one)
 	}
 	same := func(*query) {}
 	inProgram := func(asked promela.Question) {
@@ -79,18 +79,23 @@ func (q *query) obvious(document *loaded) (list []*query, err error) {
 			inProgram(asked)
 		}
 	default:
+		properties := false
 		for _, formula := range document.Network.Properties {
 			if _, _, wrong := property.Parse(document.Network, formula); wrong.HasErrors() {
 				continue // it was complained of when the model was read
 			}
+			properties = true
 			add("property", true, func(one *query) { one.Property.Formula = formula })
 		}
-		if len(list) == 0 {
+		if !properties {
 			add("lasso", true, same)
 		}
 		add("deadlock", false, func(one *query) { one.deadlocks = true })
 	}
-	return list, err
+	if len(list) == 0 {
+		return nil, errors.New("no search takes these options together for this question: name one with -algorithm")
+	}
+	return list, nil
 }
 
 // chosen is a search that answers the query and takes its options: for lassos one with a single pass over the states,
@@ -103,7 +108,7 @@ func (q *query) chosen(lasso bool) string {
 	}
 	takes := func(a engine.Algorithm) bool {
 		return a.Lasso == lasso && a.Answers(asked) && a.Refused(q.Options) == nil &&
-			(q.Workers == 1 || a.Parallel) && (q.Hash == "perfect" || a.Hashes) &&
+			(q.Workers == 1 || a.Parallel) && (q.AtLeast == 0 || engine.TakesAtLeast(a)) && (q.Hash == "perfect" || a.Hashes) &&
 			(a.Star || q.Centre == nil && q.Prune == "" && !q.proposed)
 	}
 	direct := func(a engine.Algorithm) bool { return takes(a) && (a.Directed || lasso && a.Second == "") }

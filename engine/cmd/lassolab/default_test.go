@@ -84,6 +84,8 @@ func TestWithoutASearchTheQuestionDecides(t *testing.T) {
 		{phil, "search -centre P0 -", exitFound},
 		{phil, "search -workers 2 -property F(P0@fed) -", exitFound},
 		{phil, "search -hash bitstate -centre P0 -", exitInput},
+		{phil, "search -hash compact -", exitDone},
+		{phil, "search -at-least 2 -accept generalized -", exitFound},
 		{asks, "search -", exitFound},
 		{phil, "search -max-states 5 -", exitLimit},
 		{counter, "-from promela -", exitFound},
@@ -124,7 +126,7 @@ func TestWhatIsWrongWithACommandLineIsOneSentence(t *testing.T) {
 		"search -timeout soon -", "search -max-states many -", "search -max-states 99999999999999999999 -", "search -hash-bits -1 -",
 		"search -json=perhaps -", "search - -timeout", "family philosopher", "family ring -n 99999999999999999999", "family ring -n x",
 		"convert -to aldebarn -", "convert -to hoa -from pnlm -", "operate -do trimm -", "ask -question includd -", "doctor -component P00 -",
-		"sweep -preset dec-philosopher", "sweep -algorithms ndsf", "hunt -algorithm dnfs", "bench grwth",
+		"sweep -preset dec-philosopher", "sweep -algorithms ndsf", "hunt -algorithm dnfs", "bench grwth", "mcc ReachabilityDeadlok -",
 		"completion bsh", "completion", "search - -", "replay - -", "replay -certificate nowhere.cert -", "seal -lecture x", "search -- -json",
 	} {
 		status, out, complain := lassolab(phil, strings.Fields(args)...)

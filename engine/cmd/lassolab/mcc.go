@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -35,6 +36,10 @@ func mccCommand(c *call, args []string) error {
 	case *all != "" || *oracle != "" || c.NArg() != 2:
 		return errors.New("name an examination and a net, or a folder with model.pnml: lassolab mcc " +
 			"ReachabilityDeadlock FOLDER; the examinations are " + strings.Join(mcc.Examinations, ", "))
+	}
+	if !slices.Contains(mcc.Examinations, c.Arg(0)) {
+		return fmt.Errorf("there is no examination %q%s", c.Arg(0), say.Meant(c.Arg(0), mcc.Examinations,
+			": choose "+say.Or(mcc.Examinations)))
 	}
 	net, err := e.open(c.Arg(1))
 	if err != nil {
