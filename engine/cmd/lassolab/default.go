@@ -108,7 +108,8 @@ func (q *query) chosen(lasso bool) string {
 	}
 	takes := func(a engine.Algorithm) bool {
 		return a.Lasso == lasso && a.Answers(asked) && a.Refused(q.Options) == nil &&
-			(q.Workers == 1 || a.Parallel) && (q.AtLeast == 0 || engine.TakesAtLeast(a)) && (q.Hash == "perfect" || a.Hashes) &&
+			(q.Workers == 1 || a.Parallel) && (q.Hash == "perfect" || a.Hashes) &&
+			(q.AtLeast == 0 || engine.TakesAtLeast(a)) &&
 			(a.Star || q.Centre == nil && q.Prune == "" && !q.proposed)
 	}
 	direct := func(a engine.Algorithm) bool { return takes(a) && (a.Directed || lasso && a.Second == "") }

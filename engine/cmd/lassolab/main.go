@@ -95,8 +95,8 @@ func commands() []command {
 		{"search", "[-algorithm NAME] [options] MODEL…|-\n\nWithout -algorithm the question decides which search " +
 			"answers it. Without a question a model is asked its own: a program\nwhat check lists, any other whether " +
 			"its properties hold, or, where it has none, whether there is a lasso, and whether\nthere is a deadlock. " +
-			"-json then prints one object in a line for each question; limits hold for each search.\nA question that no search " +
-			"answers with the other options is left out.", true,
+			"-json then prints one object in a line for each question; limits hold for each search.\nA question that " +
+			"no search answers with the other options is left out.", true,
 			searchCommand},
 		{"check", "[options] MODEL…|-\n\nPrints what a model is and, of a program in Promela, the questions " +
 			"that it asks; or its mistakes.", true, checkCommand},
