@@ -102,8 +102,8 @@ func (o *Options) search() (*Algorithm, error) {
 	list, p := algorithms(), o.Property
 	at := slices.IndexFunc(list, func(a Algorithm) bool { return a.Name == o.Algorithm })
 	if at < 0 {
-		return nil, Wrong("there is no algorithm %q: choose one of %s", say.Short(o.Algorithm),
-			strings.Join(Names(), ", "))
+		return nil, Wrong("there is no algorithm %q%s", say.Short(o.Algorithm),
+			say.Meant(o.Algorithm, Names(), ": choose one of "+say.List(Names())))
 	}
 	if p != nil && (o.Accept == "" || p.Accept() == search.Generalized) {
 		o.Accept = p.Accept()

@@ -115,7 +115,8 @@ func prepared(opt Options) (*runner, error) {
 			for _, c := range checks {
 				names = append(names, c.Name)
 			}
-			return nil, fmt.Errorf("there is no check %q: choose among %s", name, say.And(names))
+			return nil, fmt.Errorf("there is no check %q%s", name, say.Meant(name, names,
+				": choose among "+say.And(names)))
 		}
 		t.checks = append(t.checks, check)
 	}

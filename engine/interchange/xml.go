@@ -82,7 +82,7 @@ func (d *document) read() {
 			return
 		}
 		if err != nil {
-			what := err.Error()
+			what := strings.TrimPrefix(err.Error(), "xml: ")
 			if syntax := (*xml.SyntaxError)(nil); errors.As(err, &syntax) {
 				what = syntax.Msg
 			}

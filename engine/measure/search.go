@@ -94,7 +94,7 @@ func (p *Plan) readSearches(v string) error {
 func ReadSearch(written string) (Search, error) {
 	name := Base(written)
 	if !slices.Contains(engine.Names(), name) {
-		near := meant(name, engine.Names(), "")
+		near := say.Meant(name, engine.Names(), "")
 		if name, rest, spaced := strings.Cut(name, " "); spaced && slices.Contains(engine.Names(), name) {
 			near = fmt.Sprintf(". An option begins with +, as in %q", name+" +"+say.Short(strings.TrimSpace(rest)))
 		}
@@ -108,7 +108,7 @@ func ReadSearch(written string) (Search, error) {
 		word = "+" + strings.TrimSpace(word)
 		if !slices.Contains(OptionWords(), word) {
 			otherwise := ": choose of " + say.List(OptionWords())
-			return "", fmt.Errorf("there is no option %q%s", say.Short(word), meant(word, OptionWords(), otherwise))
+			return "", fmt.Errorf("there is no option %q%s", say.Short(word), say.Meant(word, OptionWords(), otherwise))
 		}
 		if slices.Contains(chosen, word) {
 			return "", fmt.Errorf("%s has %s twice", name, word)

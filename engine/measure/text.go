@@ -126,19 +126,11 @@ func choice(name, about string, field func(*Plan) *string, list ...string) Key {
 			v = list[0]
 		}
 		if !slices.Contains(list, v) {
-			return fmt.Errorf("this is one of %s, not %q%s", say.Or(named), say.Short(v), meant(v, named, ""))
+			return fmt.Errorf("this is one of %s, not %q%s", say.Or(named), say.Short(v), say.Meant(v, named, ""))
 		}
 		*field(p) = v
 		return nil
 	}}
-}
-
-// meant asks whether another word of a list was meant; where none is near, it is what else is to be said.
-func meant(written string, list []string, otherwise string) string {
-	if name, ok := say.Nearest(written, list); ok {
-		return fmt.Sprintf(". Did you mean %q?", name)
-	}
-	return otherwise
 }
 
 // Read reads a plan. Its first line is the given line of a document, from 1. A plan with diagnostics is not to be run.
@@ -148,7 +140,8 @@ func Read(text string, line int) (Plan, []source.Diagnostic) {
 	if e, ok := b.Entry(PresetKey); ok && e.Value != "" {
 		preset := Find(e.Value)
 		if preset == nil {
-			b.Wrong(e.At, "there is no preset %q: choose one of %s", say.Short(e.Value), say.Or(PresetNames()))
+			b.Wrong(e.At, "there is no preset %q%s", say.Short(e.Value), say.Meant(e.Value, PresetNames(),
+				": choose one of "+say.Or(PresetNames())))
 			return p, b.Problems()
 		}
 		p = preset.Plan()
@@ -291,7 +284,7 @@ func (p *Plan) readFamily(v string) error {
 			names = append(names, other.Name)
 		}
 		return fmt.Errorf("there is no family %q%s", say.Short(words[0]),
-			meant(words[0], names, ": choose one of "+say.Or(names)))
+			say.Meant(words[0], names, ": choose one of "+say.Or(names)))
 	}
 	p.Family = f.Name
 	for _, word := range words[1:] {

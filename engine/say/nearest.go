@@ -1,6 +1,9 @@
 package say
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Nearest is the one of the names that somebody who wrote name may have meant: it differs by a few letters, or in case.
 // There is none where all differ by more. (Distance of Damerau and Levenshtein, without a second edit of a letter.)
@@ -21,6 +24,15 @@ func Nearest(name string, names []string) (nearest string, ok bool) {
 		}
 	}
 	return nearest, ok
+}
+
+// Meant asks whether another name of a list was meant, to end a sentence about one that is not there; where none is
+// near, it is what else is to be said.
+func Meant(written string, names []string, otherwise string) string {
+	if name, ok := Nearest(written, names); ok {
+		return fmt.Sprintf(". Did you mean %q?", name)
+	}
+	return otherwise
 }
 
 // distance counts the letters to insert, delete, replace or exchange with a neighbour.

@@ -10,5 +10,12 @@ func TestAMisspeltNameHasANearestOne(t *testing.T) {
 		if got, ok := Nearest(written, names); got != want || ok != (want != "") {
 			t.Errorf("%q is near to %q", written, got)
 		}
+		asks := ": choose one"
+		if want != "" {
+			asks = `. Did you mean "` + want + `"?`
+		}
+		if got := Meant(written, names, ": choose one"); got != asks {
+			t.Errorf("of %q it says %q", written, got)
+		}
 	}
 }

@@ -1,7 +1,6 @@
 package teach
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -148,11 +147,7 @@ func (b *Block) Problems() []source.Diagnostic {
 			continue
 		}
 		b.taken[i] = true
-		near := ""
-		if name, ok := say.Nearest(e.Key, b.asked); ok {
-			near = fmt.Sprintf(". Did you mean %q?", name)
-		}
-		b.Wrong(e.KeyAt, "nothing here is called %q%s", say.Short(e.Key), near)
+		b.Wrong(e.KeyAt, "nothing here is called %q%s", say.Short(e.Key), say.Meant(e.Key, b.asked, ""))
 	}
 	return b.report.Diagnostics()
 }

@@ -31,6 +31,7 @@ const usage = `Usage: ./build.sh COMMAND
            growth of reading, every fault of a browser; takes about an hour
   walk     do what a stranger does: clone the last commit, run the commands of every document there, and use every control
            of the page, in three themes and four windows; takes an hour
+  release  make archives of the command line for Linux, macOS and Windows in build/release, with their checksums
   fmt      format the Go code
 
 Needed: Go 1.26 or newer, Node 20 or newer with npm; for the page's tests Chromium ($CHROMIUM names another browser).
@@ -75,6 +76,8 @@ func run(ctx context.Context, args []string) error {
 		return load(ctx)
 	case "walk":
 		return walk(ctx)
+	case "release":
+		return releaseAll(ctx)
 	case "fmt":
 		return call(ctx, nil, "gofmt", append([]string{"-l", "-w"}, goFolders...)...)
 	}

@@ -20,7 +20,7 @@ func chosen(n *network.Network, list string) (components []int, err error) {
 	for _, name := range say.Names(list) {
 		i := n.Component(name)
 		if i < 0 {
-			return nil, fmt.Errorf("there is no component %q", name)
+			return nil, fmt.Errorf("there is no component %q%s", name, say.Meant(name, n.ComponentNames(), ""))
 		}
 		components = append(components, i)
 	}
@@ -162,7 +162,7 @@ func operateCommand(c *call, args []string) error {
 	}
 	o := automata.FindOperation(*do)
 	if o == nil {
-		return fmt.Errorf("there is no operation %q: choose %s with -do", *do, say.Or(ids))
+		return fmt.Errorf("there is no operation %q%s", *do, say.Meant(*do, ids, ": choose "+say.Or(ids)+" with -do"))
 	}
 	document, err := open(c.Args())
 	if err != nil {
@@ -186,7 +186,7 @@ func operateCommand(c *call, args []string) error {
 	if err != nil {
 		return err
 	}
-	c.complainf("%s\n", r.Said)
+	c.notef("%s\n", r.Said)
 	text := document.Text
 	if r.Changed {
 		e := edit.Replace{Text: hoa.Write(r.Network), Said: r.Said, Deed: r.Deed}
@@ -225,7 +225,8 @@ func askCommand(c *call, args []string) error {
 		return nil
 	}
 	if automata.FindQuestion(*question) == nil {
-		return fmt.Errorf("there is no question %q: choose %s with -question", *question, say.Or(ids))
+		return fmt.Errorf("there is no question %q%s", *question,
+			say.Meant(*question, ids, ": choose "+say.Or(ids)+" with -question"))
 	}
 	document, err := open(c.Args())
 	if err != nil {

@@ -65,12 +65,12 @@ func TestAutomataAreExaminedMadeAndAskedAbout(t *testing.T) {
 		{both, "ask -question equal -components GFa -", exitInput},
 		{both, "ask -question nope -", exitInput},
 		{"", "ask", exitDone},
-		{both, "operate -do trim -components FGa -", exitDone},
+		{both, "operate -do trim -components FGa -v -", exitDone},
 		{both, "operate -do trim -components GFa,FGa -", exitInput},
 		{both, "operate -do product -max-states 1 -", exitLimit},
 		{both, "operate -do nope -", exitInput},
 		{phil, "operate -do relabel -components P0 -label think_0 -", exitInput},
-		{phil, "operate -do relabel -components P0 -label think_0=rest -", exitDone},
+		{phil, "operate -do relabel -components P0 -label think_0=rest -v -", exitDone},
 		{"", "operate", exitDone},
 	} {
 		status, out, complain := lassolab(c.input, strings.Fields(c.args)...)

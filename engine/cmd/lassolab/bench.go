@@ -57,6 +57,14 @@ var benches = []bench{
 		false, rules{}, benchTable1},
 }
 
+// benchNames lists the measurements.
+func benchNames() (names []string) {
+	for _, b := range benches {
+		names = append(names, b.name)
+	}
+	return names
+}
+
 func benchCommand(c *call, args []string) error {
 	if len(args) == 0 || asksForHelp(args[0]) {
 		for _, b := range benches {
@@ -66,10 +74,11 @@ func benchCommand(c *call, args []string) error {
 	}
 	i := slices.IndexFunc(benches, func(b bench) bool { return b.name == args[0] })
 	if i < 0 {
-		return fmt.Errorf("there is nothing to measure called %q: lassolab bench lists what there is", args[0])
+		return fmt.Errorf("there is nothing to measure called %q%s", args[0], say.Meant(args[0], benchNames(),
+			": lassolab bench lists what there is"))
 	}
 	b := benches[i]
-	c = newCall("bench "+b.name, "[options]", c.in, c.out, c.complain)
+	c = c.part(b.name)
 	var of contest
 	complete := b.rules.flags(c.FlagSet, &of)
 	run := b.prepare(c.FlagSet, &of)

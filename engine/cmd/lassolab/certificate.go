@@ -69,12 +69,12 @@ func (s *searched) denies(opt engine.Options) bool {
 
 // replayCertificate checks a certificate of a model. Exit status: 0 accepted, 1 refused, 2 it is no certificate.
 func (c *call) replayCertificate(name string, document *loaded, asJSON bool) error {
-	file, err := os.Open(name)
+	in, err := c.reader(name)
 	if err != nil {
 		return err
 	}
-	defer file.Close()
-	certificate, err := proof.ReadCertificate(file, proof.MostBytes)
+	defer in.Close()
+	certificate, err := proof.ReadCertificate(in, proof.MostBytes)
 	if malformed := (*proof.Malformed)(nil); errors.As(err, &malformed) {
 		c.complainf("%s\n", malformed.Format(name))
 		return errSaid

@@ -44,9 +44,10 @@ func familyCommand(c *call, args []string) error {
 	}
 	chosen := family.Find(args[0])
 	if chosen == nil {
-		return fmt.Errorf("there is no family %q: lassolab family lists them", args[0])
+		return fmt.Errorf("there is no family %q%s", args[0], say.Meant(args[0], familyNames(),
+			": lassolab family lists them"))
 	}
-	c = newCall("family "+chosen.Name, "[options]", c.in, c.out, c.complain)
+	c = c.part(chosen.Name)
 	values := map[string]int{}
 	for _, p := range chosen.Parameters {
 		c.Func(p.Name, fmt.Sprintf("%s (%d)", p.About, p.Default), func(text string) (err error) {
@@ -65,6 +66,14 @@ func familyCommand(c *call, args []string) error {
 	return nil
 }
 
+// familyNames lists the families.
+func familyNames() (names []string) {
+	for _, f := range family.All() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
 // sealCommand prints a lecture whose exercises have their answers and solutions sealed.
 func sealCommand(c *call, args []string) error {
 	if err := c.parse(args); err != nil {
@@ -73,7 +82,7 @@ func sealCommand(c *call, args []string) error {
 	if c.NArg() != 1 {
 		return errors.New("name a lecture: lassolab seal LECTURE.md")
 	}
-	text, err := readText(c.Arg(0), c.in)
+	text, err := c.read(c.Arg(0))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/interchange"
 	"lassolab/engine/proof"
+	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/ui/view/drawing"
 )
@@ -65,7 +66,8 @@ func convertCommand(c *call, args []string) error {
 	}
 	format := interchange.Named(drawing.Formats, *to)
 	if format == nil || format.Write == nil {
-		return fmt.Errorf("there is no format %q: choose %s with -to", *to, formats())
+		return fmt.Errorf("there is no format %q%s", *to, say.Meant(*to, strings.Split(formats(), ", "),
+			": choose "+formats()+" with -to"))
 	}
 	document, err := open(c.Args())
 	if err != nil {
@@ -74,7 +76,8 @@ func convertCommand(c *call, args []string) error {
 	m := interchange.Model{Network: document.Network, Component: -1, Accept: search.Acceptance(*accept)}
 	if *component != "" {
 		if m.Component = m.Network.Component(*component); m.Component < 0 {
-			return fmt.Errorf("there is no component %q", *component)
+			return fmt.Errorf("there is no component %q%s", *component,
+				say.Meant(*component, m.Network.ComponentNames(), ""))
 		}
 		if format.All {
 			return fmt.Errorf("%s is about the whole network: leave -component out", format.Name)
@@ -102,7 +105,8 @@ func (c *call) convertLasso(open func(files []string) (*loaded, error), to, name
 	l := interchange.Lasso{Network: document.Network, Source: document.program, Accept: accept, Component: -1}
 	if component != "" {
 		if l.Component = l.Network.Component(component); l.Component < 0 {
-			return fmt.Errorf("there is no component %q", component)
+			return fmt.Errorf("there is no component %q%s", component,
+				say.Meant(component, l.Network.ComponentNames(), ""))
 		}
 	}
 	claimed, err := c.readRun(name)

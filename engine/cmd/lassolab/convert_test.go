@@ -43,13 +43,13 @@ func TestAModelIsReadInTheFormatOfItsText(t *testing.T) {
 	const ba = "[s]\na,[s]->[t]\nb,[t]->[s]\n[t]\n"
 	var words strings.Builder
 	for _, c := range []struct{ text, args, out, mark string }{
-		{ba, "check -", "1 component,", "-: read"},
-		{ba, "search -algorithm ndfs -", "lasso", "-: read"},
+		{ba, "check -v -", "1 component,", "-: read"},
+		{ba, "search -v -algorithm ndfs -", "lasso", "-: read"},
 		{ba, "convert -from ba -to hoa -", "AP: 2 \"a\" \"b\"", ""},
 		{ba, "convert -from lbtt -to hoa -", "", "-:1.1-1: error:"},
 		{ba, "convert -from dot -to hoa -", "", "lassolab:"},
 		{"a,[s]->[t]\n,[t]->[s]\n", "check -", "", "-:2.1-9: error:"},
-		{"des (0, 1, 1)\n(0, a, 0)\n", "convert -to aldebaran -", "des (0, 1, 1)\n(0, \"a\", 0)\n", "-: read"},
+		{"des (0, 1, 1)\n(0, a, 0)\n", "convert -to aldebaran -v -", "des (0, 1, 1)\n(0, \"a\", 0)\n", "-: read"},
 	} {
 		status, out, complain := lassolab(c.text, strings.Fields(c.args)...)
 		if status > exitFound && c.out != "" || !strings.Contains(out, c.out) || (c.mark == "") != (complain == "") {
@@ -60,7 +60,7 @@ func TestAModelIsReadInTheFormatOfItsText(t *testing.T) {
 		}
 	}
 	gff := kept(t, "claim.hoa", "never { a: if :: (p) -> goto a :: (!q) -> goto accept_b fi; accept_b: skip }")
-	_, out, complain := lassolab("", "convert", "-to", "hoa", gff)
+	_, out, complain := lassolab("", "convert", "-to", "hoa", gff, "-v")
 	if !strings.Contains(out, `name: "claim"`) {
 		t.Errorf("%s\n%s", out, complain)
 	}

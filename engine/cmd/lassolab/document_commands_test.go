@@ -75,6 +75,8 @@ State: 0 {0}
 
 // found are the commands of the documents that end with 1, because they find what they look for; all others end with 0.
 var found = map[string]bool{
+	"five.hoa":        true,
+	"search five.hoa": true,
 	"search -algorithm scc -accept generalized -shortest -another 2 -json five.hoa > lasso.json": true,
 	"search -algorithm ndfs -property 'G(P0@hungry -> F P0@fed)' five.hoa":                       true,
 	"search -algorithm scc -property '[]<>(P[0]@cs)' -json peterson.pml > run.json":              true,

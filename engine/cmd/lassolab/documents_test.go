@@ -309,7 +309,7 @@ func TestTheTestsAndCommandsThatDocumentsNameExist(t *testing.T) {
 			}
 		}
 		for _, m := range command.FindAllStringSubmatch(d.text, -1) {
-			if !slices.Contains([]string{"serve", "build", "test", "bench", "load", "walk", "fmt"}, m[1]) {
+			if !slices.Contains([]string{"serve", "build", "test", "bench", "load", "walk", "release", "fmt"}, m[1]) {
 				t.Errorf("%s: ./build.sh has no command %s", d.path, m[1])
 			}
 		}

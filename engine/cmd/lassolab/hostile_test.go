@@ -97,6 +97,11 @@ func hostileReaders(t *testing.T) []hostileReader {
 	}
 	list := []hostileReader{
 		{"check FILE", hostileModel, false},
+		{"-max-states 2000 -timeout 1s FILE", hostileModel, true},
+		{"FILE -json -max-states 2000 -timeout 1s", hostileProgram, true},
+		{"completion words -- TEXT", "sea", true},
+		{"completion TEXT", "fish", true},
+		{"help TEXT", "search", true},
 		{"check -reading valuations FILE", hostileModel, true},
 		{"check FILE", hostileProgram, false},
 		{"search -algorithm dfs -max-states 2000 -timeout 1s FILE", hostileModel, true},
@@ -151,8 +156,11 @@ func hostileReaders(t *testing.T) []hostileReader {
 	return list
 }
 
+// goNames begin errors of Go's library, which name its functions and types.
+var goNames = regexp.MustCompile(`\b(strconv|flag|json|xml|csv|hex|base64|os|io|fs|url|regexp|time)(\.[A-Z]|: )|Go (struct|value)|(?m)^lassolab: (open|read|stat|lstat) `)
+
 // readsNothing are the commands that read nothing of anybody's.
-var readsNothing = []string{}
+var readsNothing = []string{"version"}
 
 // Whatever a stranger sends, a command answers with a result, or with what is wrong and where. It takes memory in proportion to what it read. (How the time
 // grows is measured under load.)
@@ -192,6 +200,9 @@ func TestWhateverIsReadIsAnsweredWithinBounds(t *testing.T) {
 				t.Errorf("%s: refused without a word", what)
 			case x.Name == "right" && status == exitInput && !strings.Contains(r.args, "-question") && !strings.HasPrefix(r.args, "bench"):
 				t.Errorf("%s: refused: %s", what, complain)
+			}
+			if named := goNames.FindString(complain); named != "" {
+				t.Errorf("%s: it names %q of Go's library: %s", what, named, complain)
 			}
 			if len(complain) > 64<<10 {
 				t.Errorf("%s: %d bytes of complaints", what, len(complain))

@@ -62,7 +62,8 @@ func huntCommand(c *call, args []string) error {
 func (c *call) listConditions(algorithm string) error {
 	a, known := engine.Find(algorithm)
 	if !known {
-		return fmt.Errorf("there is no algorithm %q: name one with -algorithm", algorithm)
+		return fmt.Errorf("there is no algorithm %q%s", algorithm, say.Meant(algorithm, engine.Names(),
+			": name one with -algorithm"))
 	}
 	if len(a.Conditions) == 0 {
 		c.printf("%s rests on no condition that could be taken away\n", algorithm)

@@ -36,6 +36,13 @@ func ltlCommand(c *call, args []string) error {
 	defer stop()
 	ctx = search.Within(ctx, *timeout)
 	formula := c.Arg(0)
+	if formula == "-" {
+		text, err := c.read(formula)
+		if err != nil {
+			return err
+		}
+		formula = strings.TrimSpace(text)
+	}
 	if *run == "" {
 		if c.NArg() > 1 {
 			return fmt.Errorf("there is %q after the formula: put the whole formula in quotes", c.Arg(1))

@@ -16,13 +16,15 @@ import (
 	"time"
 
 	"lassolab/engine"
+	"lassolab/engine/say"
 )
 
 // usage is the text of help.
 func usage() string {
 	return `lassolab: automata that run side by side
 
-  lassolab search -algorithm NAME [options] MODEL…|-       search a model
+  lassolab [options] MODEL…|-                              answer the questions that a model asks: search without a name
+  lassolab search [-algorithm NAME] [options] MODEL…|-     search a model
   lassolab check [options] MODEL…|-                        print what a model is, and the questions that a program asks; or its mistakes
   lassolab family [NAME [-n N …]]                          print a model of a family as HOA; without a name list the families
   lassolab convert -to FORMAT [options] MODEL…|-           print a model in another format
@@ -44,30 +46,17 @@ func usage() string {
   lassolab trial [options]                                 compare searches, properties and formats with brute force and with one another,
                                                            on random cases; -list prints what is compared with what
   lassolab bench [NAME [options]]                          measure searches; without a name list the measurements
+  lassolab completion bash|zsh|fish                        print a script that completes commands, options and names in a shell
+  lassolab version                                         print which Lassolab this is
+  lassolab help [COMMAND]                                  print this, or the options of a command
 
-lassolab COMMAND -h lists the options of a command. - is standard input.
-The text of a model decides its format, whatever its file is called. Where that is not HOA, standard error names it.
+Options stand before or behind files; what follows -- is a file. - is standard input wherever a file is read.
+The text of a model decides its format, whatever its file is called. Where that is not HOA, a terminal is told, and -v tells it anywhere.
 
 ` + formatLines() + `
-Exit status:
-  0  a search found nothing that it looked for, or explored everything; any other command succeeded; the answer is yes
-  1  a lasso, a target, or a deadlock that was looked for; a network that hunt looked for; a difference that trial looked
-     for; a run that violates the formula of ltl -eval; a certificate that is refused; the answer is no
-  2  the input is wrong, or replay refuses a run
-  3  a limit ended the computation, or an interrupt
-  4  a fault of Lassolab, or output that could not be written
-  5  the second opinion of -confirm is that the verdict is wrong
-`
+Exit status, of several searches the last of 0, 3, 1, 5 that occurs:
+` + statusLines()
 }
-
-const (
-	exitDone = iota
-	exitFound
-	exitInput
-	exitLimit
-	exitFault
-	exitRefuted
-)
 
 // exit ends a command with a status, and perhaps an error. Any other error says what is wrong with the input.
 type exit struct {
@@ -103,7 +92,12 @@ type command struct {
 // commands returns the subcommands. (A variable would depend on itself.)
 func commands() []command {
 	return []command{
-		{"search", "-algorithm NAME [options] MODEL…|-", true, searchCommand},
+		{"search", "[-algorithm NAME] [options] MODEL…|-\n\nWithout -algorithm the question decides which search " +
+			"answers it. Without a question a model is asked its own: a program\nwhat check lists, any other whether " +
+			"its properties hold, or, where it has none, whether there is a lasso, and whether\nthere is a deadlock. " +
+			"-json then prints one object in a line for each question; limits hold for each search.\nA question that " +
+			"no search answers with the other options is left out.", true,
+			searchCommand},
 		{"check", "[options] MODEL…|-\n\nPrints what a model is and, of a program in Promela, the questions " +
 			"that it asks; or its mistakes.", true, checkCommand},
 		{"family", "[options]", false, familyCommand},
@@ -114,18 +108,16 @@ func commands() []command {
 			"-do it lists the operations.", false, operateCommand},
 		{"ask", "-question ID [options] MODEL…|-\n\nAnswers a question about the languages of components, " +
 			"with a word that shows the answer. Words are over the labels of\nthese components; a label that a " +
-			"component does not have leaves it in its state. Without -question it lists the questions.\nExit " +
-			"status: 0 yes, 1 no, 2 the input is wrong, 3 a limit ended the computation before the answer.",
+			"component does not have leaves it in its state. Without -question it lists the questions.",
 			true, askCommand},
 		{"replay", "[options] RUN MODEL…|-\nlassolab replay -certificate FILE MODEL…|-\n\n" +
 			"RUN is a file with a lasso as JSON, a report that holds one, or labels, one in a line: --- begins the " +
-			"cycle, # a comment.\nExit status: 0 the checker accepts, 1 it refuses the certificate, 2 it refuses " +
-			"the run, or the input is wrong.", true, replayCommand},
+			"cycle, # a comment.", true, replayCommand},
 		{"ltl", "[-negated] FORMULA\nlassolab ltl -eval RUN FORMULA MODEL…|-\n\n" +
 			"Prints the automaton of a formula of linear temporal logic as HOA. Any of its propositions may hold " +
 			"together.\nWith -eval the formula speaks of a model: P0@fed is a state, P0@accepting the states in " +
-			"which P0 accepts, a label the next\nstep, P0 a step of P0. Exit status: 0 the formula holds, 1 it does " +
-			"not, 2 the input is wrong, 3 a limit ended the translation.", false, ltlCommand},
+			"which P0 accepts, a label the next\nstep, P0 a step of P0. FORMULA is also - for standard " +
+			"input.", false, ltlCommand},
 		{"hunt", "-algorithm NAME [-break CONDITION] [options]", false, huntCommand},
 		{"mcc", "EXAMINATION FOLDER | -all DIR [options]\n\nAnswers an examination of the Model Checking Contest " +
 			"about a net, FOLDER/model.pnml or a file, in the contest's form; formulas lie beside it. " +
@@ -138,6 +130,10 @@ func commands() []command {
 			"that a glance at the file does not show them.\nThe seal is no encryption.", false, sealCommand},
 		{"trial", "[options]", false, trialCommand},
 		{"bench", "[options]", false, benchCommand},
+		{"completion", "bash|zsh|fish\nlassolab completion words -- WORD…\n\nPrints a script for a shell: source " +
+			"<(lassolab completion bash). It asks for the words that may come in place of the\nlast one.", false,
+			completionCommand},
+		{"version", "", false, versionCommand},
 	}
 }
 
@@ -156,14 +152,21 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 			status = exitFault
 		}
 	}()
-	if len(args) == 0 || args[0] == "help" || asksForHelp(args[0]) {
-		io.WriteString(out, usage())
-		return exitDone
+	if len(args) == 0 {
+		io.WriteString(complain, usage())
+		return exitInput
+	}
+	if args = spelled(args); args[0] == "help" {
+		if args = append(args[1:], "-h"); asksForHelp(args[0]) || args[0] == "help" {
+			io.WriteString(out, usage())
+			return exitDone
+		}
 	}
 	list := commands()
 	at := slices.IndexFunc(list, func(c command) bool { return c.name == args[0] })
 	if at < 0 {
-		fmt.Fprintf(complain, "lassolab: there is no command %q\n\n%s", args[0], usage())
+		fmt.Fprintf(complain, "lassolab: there is no command %q, and no such file%s\n", args[0], say.Meant(args[0],
+			commandNames(), ": lassolab help lists the commands"))
 		return exitInput
 	}
 	if list[at].people {
@@ -177,7 +180,7 @@ func run(args []string, in io.Reader, out, complain io.Writer) (status int) {
 		ended = exit{exitInput, err}
 	}
 	if ended.reason != nil && ended.reason != errSaid && output.err == nil {
-		fmt.Fprintf(complain, "lassolab: %v\n", ended.reason)
+		fmt.Fprintf(complain, "lassolab: %s\n", plain(ended.reason))
 	}
 	return ended.status
 }
@@ -198,6 +201,8 @@ func asksForHelp(argument string) bool {
 // call is one call of a command: its flags, and where it reads and writes.
 type call struct {
 	*flag.FlagSet
+	listed        func(*flag.FlagSet) // takes the flags where help is asked for; nil: they are printed
+	verbose       bool                // -v: more is said
 	in            io.Reader
 	out, complain io.Writer
 	readWithin    time.Duration // bounds the reading of a program; 0: nothing does
@@ -205,22 +210,23 @@ type call struct {
 
 func newCall(name, arguments string, in io.Reader, out, complain io.Writer) *call {
 	c := &call{FlagSet: flag.NewFlagSet(name, flag.ContinueOnError), in: in, out: out, complain: complain}
-	c.SetOutput(complain)
+	c.SetOutput(out)
 	c.Usage = func() {
-		fmt.Fprintf(complain, "lassolab %s %s\n", name, arguments)
+		if c.listed != nil {
+			c.listed(c.FlagSet)
+			return
+		}
+		fmt.Fprintf(out, "lassolab %s %s\n", name, arguments)
 		c.PrintDefaults()
 	}
 	return c
 }
 
-// parse parses the flags; an error was written already.
-func (c *call) parse(args []string) error {
-	if err := c.Parse(args); err != nil && !errors.Is(err, flag.ErrHelp) {
-		return errSaid
-	} else if err != nil {
-		return err
-	}
-	return nil
+// part is a call of one of the things that a command is for, which has flags of its own.
+func (c *call) part(name string) *call {
+	own := newCall(c.Name()+" "+name, "[options]", c.in, c.out, c.complain)
+	own.listed = c.listed
+	return own
 }
 
 // parseAlone parses the flags of a command that takes nothing else.
@@ -241,6 +247,16 @@ func (c *call) print(text string) { io.WriteString(c.out, text) }
 func (c *call) printf(format string, args ...any) { fmt.Fprintf(c.out, format, args...) }
 
 func (c *call) complainf(format string, args ...any) { fmt.Fprintf(c.complain, format, args...) }
+
+// notef says what is no error, to those who watch: on a terminal, or with -v.
+func (c *call) notef(format string, args ...any) {
+	if c.verbose || terminal(c.complain) {
+		c.complainf(format, args...)
+	}
+}
+
+// tellsMore adds the flag with which more is said.
+func (c *call) tellsMore(about string) { c.BoolVar(&c.verbose, "v", false, about) }
 
 // json prints a value as one JSON object.
 func (c *call) json(value any) { json.NewEncoder(c.out).Encode(value) }

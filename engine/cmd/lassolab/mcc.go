@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -36,6 +37,10 @@ func mccCommand(c *call, args []string) error {
 		return errors.New("name an examination and a net, or a folder with model.pnml: lassolab mcc " +
 			"ReachabilityDeadlock FOLDER; the examinations are " + strings.Join(mcc.Examinations, ", "))
 	}
+	if !slices.Contains(mcc.Examinations, c.Arg(0)) {
+		return fmt.Errorf("there is no examination %q%s", c.Arg(0), say.Meant(c.Arg(0), mcc.Examinations,
+			": choose "+say.Or(mcc.Examinations)))
+	}
 	net, err := e.open(c.Arg(1))
 	if err != nil {
 		return err
@@ -63,6 +68,9 @@ type examiner struct {
 
 // files are the net and the folder of its formulas, and the name of the model: that of the folder, or of the file.
 func files(name string) (net, folder, model string) {
+	if name == "-" {
+		return name, ".", "net"
+	}
 	name = filepath.Clean(name)
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
 		return name, filepath.Dir(name), strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
@@ -73,7 +81,7 @@ func files(name string) (net, folder, model string) {
 // open reads a net.
 func (e *examiner) open(of string) (*petri.Model, error) {
 	name, _, model := files(of)
-	text, err := readText(name, nil)
+	text, err := e.read(name)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +110,7 @@ func (e *examiner) examine(net *petri.Model, of, examination string, say func(mc
 	var queries []petri.Query
 	if mcc.Asks(examination) {
 		name := filepath.Join(folder, examination+".xml")
-		text, err := readText(name, nil)
+		text, err := e.read(name)
 		if err != nil {
 			return err
 		}

@@ -55,6 +55,7 @@ type way struct {
 
 // opener adds the flags about how a model is to be read, and gives what reads files once they are parsed.
 func (c *call) opener() func(files []string) (*loaded, error) {
+	c.tellsMore("say more: how a model was read, what became of it, and of a search the order of the labels")
 	from := c.String("from", "", "the format of the model; without it the text decides: "+readable())
 	reading := c.String("reading", "", "read transitions by labels or by valuations; without it the model decides")
 	keepDead := c.Bool("keep-dead", false,
@@ -64,7 +65,11 @@ func (c *call) opener() func(files []string) (*loaded, error) {
 		w := way{reading: network.Reading(*reading), keepDead: *keepDead}
 		if *from != "" {
 			if w.from = interchange.Named(interchange.Formats, *from); w.from == nil || w.from.Read == nil {
-				return nil, fmt.Errorf("no format %q is read: choose %s with -from", *from, readable())
+				choose := ": choose " + readable() + " with -from"
+				if !slices.Contains(strings.Split(formats(), ", "), strings.ToLower(*from)) {
+					choose = say.Meant(*from, strings.Split(readable(), ", "), choose)
+				}
+				return nil, fmt.Errorf("no format %q is read%s", *from, choose)
 			}
 		}
 		return c.load(files, w)
@@ -89,7 +94,7 @@ func (c *call) load(files []string, w way) (*loaded, error) {
 	}
 	var s joined
 	for _, name := range files {
-		text, err := readText(name, c.in)
+		text, err := c.read(name)
 		if err != nil {
 			return nil, err
 		}
@@ -98,7 +103,7 @@ func (c *call) load(files []string, w way) (*loaded, error) {
 			format, why = interchange.Recognise(name, text)
 		}
 		if !format.Own && why != "" {
-			c.complainf("%s: read as %s\n", name, why)
+			c.notef("%s: read as %s\n", name, why)
 		}
 		if format.Program {
 			if len(files) > 1 {
@@ -148,7 +153,7 @@ func (c *call) compile(name, text string, w way) (*loaded, error) {
 		return nil, errSaid
 	}
 	for _, said := range k.Said {
-		c.complainf("%s: %s\n", name, say.Sentence(said))
+		c.notef("%s: %s\n", name, say.Sentence(said))
 	}
 	return &loaded{program: &k.Source, Document: &hoa.Document{Network: &k.Network, Reading: network.Labels,
 		Why: "It is a program in Promela: a statement is a label."}}, nil

@@ -50,11 +50,11 @@ func TestProgramsAreTakenWhereverModelsAre(t *testing.T) {
 		said   string
 		mark   string // of what the golden file compares
 	}{
-		{"check", exitDone, "Promela", "Promela", "It is"},
+		{"check -v", exitDone, "Promela", "Promela", "It is"},
 		{"search -algorithm dfs", exitDone, "dfs: explored", "", ""},
 		{"search -algorithm scc -property [](x<=3)", exitDone, "scc: empty", "", ""},
 		{"search -algorithm dfs -ends -property F(x==0)", exitDone, "dfs: explored", "", ""},
-		{"search -algorithm dfs -ends -property G(P@4)", exitFound, "", "", "a run that"},
+		{"search -algorithm dfs -ends -property G(P@4) -v", exitFound, "", "", "a run that"},
 		{"search -algorithm dfs -keep-dead -target x=2", exitFound, "–P 5: x++→", "", ""},
 		{"search -algorithm dfs -question nothing", exitInput, "", "asks no", ""},
 		{"convert -to hoa", exitDone, "lassolab-rest:", "", ""},

@@ -81,7 +81,7 @@ func replayCommand(c *call, args []string) error {
 
 // readRun reads a run from a file and writes its diagnostics.
 func (c *call) readRun(name string) (lasso.Claimed, error) {
-	text, err := readText(name, nil)
+	text, err := c.read(name)
 	if err != nil {
 		return lasso.Claimed{}, err
 	}

@@ -34,7 +34,8 @@ type query struct {
 	filmFile, certificate                 string // files to write; empty: none
 	another                               int
 	confirmStates                         int64
-	deadlocks                             bool // they are what the question is about
+	deadlocks                             bool   // they are what the question is about
+	asked                                 string // the name of the question, where the model asks it
 }
 
 // newQuery is set by the flags.
@@ -73,7 +74,7 @@ func newQuery(f *flag.FlagSet) *query {
 func aboutFlags() map[string]string {
 	those := func(have func(engine.Algorithm) bool) string { return say.List(engine.Those(have)) }
 	return map[string]string{
-		"algorithm": "one of " + strings.Join(engine.Names(), ", "),
+		"algorithm": "one of " + strings.Join(engine.Names(), ", ") + "; without it the question decides",
 		"accept":    "the question: simultaneous or generalized",
 		"at-least": those(engine.TakesAtLeast) + ", -accept generalized: look for a run that visits at least so many " +
 			"acceptance sets, of all components together, again and again; 0: all",
@@ -152,20 +153,32 @@ func searchCommand(c *call, args []string) error {
 	if err != nil {
 		return err
 	}
-	settled, err := q.complete(document)
-	if err != nil {
-		return err
-	}
-	if settled != "" {
-		c.print(settled)
-		return nil
-	}
 	ctx, stop := interruptible()
 	defer stop()
+	if q.Algorithm == "" {
+		return c.unasked(ctx, q, document)
+	}
+	return c.answer(ctx, q, document)
+}
+
+// answer prints the answer to a query about a model.
+func (c *call) answer(ctx context.Context, q *query, document *loaded) error {
+	settled, err := q.complete(document)
+	switch {
+	case err != nil:
+		return err
+	case settled != nil && q.asJSON:
+		c.json(settled)
+		return nil
+	case settled != nil:
+		c.print(settled.String())
+		return nil
+	}
 	found, err := q.search(ctx, document)
 	if err != nil {
 		return err
 	}
+	found.verbose = c.verbose
 	if q.asJSON {
 		c.json(found)
 	} else {
@@ -175,34 +188,34 @@ func searchCommand(c *call, args []string) error {
 }
 
 // complete makes options of what the flags say about a model. Settled is the answer that needs no search.
-func (q *query) complete(document *loaded) (settled string, err error) {
+func (q *query) complete(document *loaded) (settled *settledAnswer, err error) {
 	p := q.Property
 	q.Order, p.Fair = say.Names(q.order), say.Names(q.fair)
 	if q.Target, err = parseTarget(q.target); err != nil {
-		return "", err
+		return nil, err
 	}
 	if q.question != "" {
 		asked, err := questionOf(document.program, q.question)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		if asked.Settled != "" {
-			return fmt.Sprintf("question: can the %s fail?\nanswer: No: %s.\n", asked.Name, asked.Settled), nil
+			return &settledAnswer{q.asked, "Can the " + asked.Name + " fail?", "No: " + asked.Settled + "."}, nil
 		}
 		if q.Target != nil || p.Formula != "" {
-			return "", errors.New("-question, -property and -target are three questions: ask one at a time")
+			return nil, errors.New("-question, -property and -target are three questions: ask one at a time")
 		}
 		if q.deadlocks, err = ask(asked, &q.Options, p); err != nil {
-			return "", err
+			return nil, err
 		}
 	}
 	if p.Fairness != "" && len(p.Fair) == 0 {
-		return "", errors.New("-fairness says how runs are to be -fair to components: name them")
+		return nil, errors.New("-fairness says how runs are to be -fair to components: name them")
 	}
 	if p.Formula != "" {
 		q.Text = document.Text
 	} else if q.Property = nil; p.Ends || p.Accepting || p.Everywhere || q.fair != "" {
-		return "", errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a " +
+		return nil, errors.New("-ends, -fair, -accepting and -everywhere say which runs are to satisfy a " +
 			"-property: name one")
 	}
 	if q.proposed {
@@ -211,7 +224,7 @@ func (q *query) complete(document *loaded) (settled string, err error) {
 	if q.filmFile != "" {
 		q.Film = filmBound
 	}
-	return "", nil
+	return nil, nil
 }
 
 // search searches a model, and looks for what is reported besides.
@@ -229,7 +242,7 @@ func (q *query) search(ctx context.Context, document *loaded) (*searched, error)
 	if report.Property != nil {
 		report.Property.Network = nil // it can be made again, and is for films
 	}
-	s := &searched{Report: report, skipsDeadEnds: q.SkipDeadEnds, asked: q.confirmed}
+	s := &searched{Report: report, Name: q.asked, skipsDeadEnds: q.SkipDeadEnds, asked: q.confirmed}
 	if err := s.improve(ctx, document.Network, q.Options, q.shortest, q.another); err != nil {
 		return nil, ofEngine(err)
 	}
@@ -250,6 +263,8 @@ func (q *query) search(ctx context.Context, document *loaded) (*searched, error)
 // searched is a report, and what was looked for after it.
 type searched struct {
 	*engine.Report
+	// the name of the question, where the model asks it
+	Name string `json:"name,omitempty"`
 	// of the report's lasso
 	Starved  []proof.Starved `json:"starved,omitempty"`
 	Shortest *proof.Better   `json:"shortest,omitempty"`
@@ -263,6 +278,7 @@ type searched struct {
 
 	skipsDeadEnds bool // dead ends were not expanded
 	asked         bool // for a second opinion
+	verbose       bool // a reader wants the order too
 }
 
 // exit is how the command ends; deadlocks says that they were asked about.
@@ -350,9 +366,8 @@ func writeJSON(name string, value any) error {
 func (r *searched) String() string {
 	var b strings.Builder
 	c := r.Counts
-	fmt.Fprintf(&b, "question: %s\nanswer: %s\n", r.Question, r.Answer)
-	if len(r.Assumes) > 0 {
-		fmt.Fprintf(&b, "assuming: %s\n", strings.Join(r.Assumes, "; "))
+	if r.Name != "" {
+		fmt.Fprintf(&b, "%s: ", r.Name)
 	}
 	fmt.Fprintf(&b, "%s: %s", r.Algorithm, r.Verdict)
 	if r.Confirmation != nil && r.Confirmation.Fault {
@@ -361,8 +376,9 @@ func (r *searched) String() string {
 	if !r.Complete {
 		b.WriteString(" (not complete)")
 	}
-	if r.Stopped != "" {
-		fmt.Fprintf(&b, ": %s", r.Stopped)
+	fmt.Fprintf(&b, ". %s\nquestion: %s", r.Answer, r.Question)
+	if len(r.Assumes) > 0 {
+		fmt.Fprintf(&b, "\nassuming: %s", strings.Join(r.Assumes, "; "))
 	}
 	states := "states"
 	if a, _ := engine.Find(r.Algorithm); a.Directed || r.skipsDeadEnds {
@@ -380,7 +396,9 @@ func (r *searched) String() string {
 	if r.Workers > 0 {
 		b.WriteString(workersWords(r.Report))
 	}
-	fmt.Fprintf(&b, "order: %s\n", order(r.Order))
+	if r.verbose {
+		fmt.Fprintf(&b, "order: %s\n", order(r.Order))
+	}
 	if r.Cut != "" {
 		fmt.Fprintf(&b, "cut: %s\n", r.Cut)
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -30,12 +29,13 @@ func sweepCommand(c *call, args []string) error {
 	for _, key := range measure.Keys {
 		flag(key.Name, key.About)
 	}
+	c.tellsMore("say more: which job is done, and how measurements grow")
 	as := c.String("as", "csv", "the output: csv, tsv, latex or json (a table), tikz (a chart for pgfplots), or svg "+
 		"(with -models, a scatter chart)")
 	if err := c.parse(args); err != nil {
 		return err
 	}
-	text, err := planText(given, c.Args(), c.in)
+	text, err := c.planText(given, c.Args())
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func sweepCommand(c *call, args []string) error {
 	}
 	var models []measure.Model
 	if plan.Models != "" {
-		if models, err = modelsIn(plan.Models); err != nil {
+		if models, err = c.modelsIn(plan.Models); err != nil {
 			return err
 		}
 	}
@@ -64,7 +64,7 @@ func sweepCommand(c *call, args []string) error {
 		if failure != "" {
 			c.complainf("%s: %s\n", s.Jobs[job], failure)
 		} else {
-			c.complainf("%d of %d: %s\n", done+1, all, s.Jobs[job])
+			c.notef("%d of %d: %s\n", done+1, all, s.Jobs[job])
 		}
 		runtime.GC() // what another search left behind is not for the next one to clear away
 		return nil
@@ -83,7 +83,7 @@ func sweepCommand(c *call, args []string) error {
 	c.print(text)
 	for _, series := range s.Series() {
 		if series.Growth != nil && series.Source == "" {
-			c.complainf("%s: %s\n", series.Name, series.Growth.Say(plan.X))
+			c.notef("%s: %s\n", series.Name, series.Growth.Say(plan.X))
 		}
 	}
 	if ctx.Err() != nil {
@@ -94,7 +94,7 @@ func sweepCommand(c *call, args []string) error {
 
 // modelsIn reads the files of a folder and of those in it whose endings are of formats that are read. Links are not
 // followed, and what begins with a dot is left out.
-func modelsIn(folder string) (list []measure.Model, err error) {
+func (c *call) modelsIn(folder string) (list []measure.Model, err error) {
 	of, bytes := os.DirFS(folder), 0
 	err = fs.WalkDir(of, ".", func(file string, entry fs.DirEntry, err error) error {
 		hidden := file != "." && strings.HasPrefix(entry.Name(), ".")
@@ -107,7 +107,7 @@ func modelsIn(folder string) (list []measure.Model, err error) {
 			return nil
 		}
 		m := measure.Model{Name: measure.ModelName(file)}
-		if m.Text, err = readText(filepath.Join(folder, filepath.FromSlash(file)), nil); err != nil {
+		if m.Text, err = c.read(filepath.Join(folder, filepath.FromSlash(file))); err != nil {
 			m.Refused = say.Sentence(err.Error())
 		}
 		list = append(list, m)
@@ -124,7 +124,7 @@ func modelsIn(folder string) (list []measure.Model, err error) {
 }
 
 // planText is the plan as text: from a file, or from the flags, in the order of their lines.
-func planText(given map[string]string, files []string, in io.Reader) (string, error) {
+func (c *call) planText(given map[string]string, files []string) (string, error) {
 	if len(files) == 0 {
 		var b strings.Builder
 		names := []string{measure.PresetKey}
@@ -141,5 +141,5 @@ func planText(given map[string]string, files []string, in io.Reader) (string, er
 	if len(files) > 1 || len(given) > 0 {
 		return "", errors.New("a sweep takes a plan from one file, or by options")
 	}
-	return readText(files[0], in)
+	return c.read(files[0])
 }

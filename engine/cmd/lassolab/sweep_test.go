@@ -21,7 +21,7 @@ func TestSweepPrintsTheTable(t *testing.T) {
 	if got := plan.Command(); got != command {
 		t.Fatalf("the command is %s", got)
 	}
-	status, table, complain := lassolab("", "sweep", "-family", "ring n=2..4", "-algorithms", "ndfs, decndfs", "-measure", "explored", "-log", "y")
+	status, table, complain := lassolab("", "sweep", "-family", "ring n=2..4", "-algorithms", "ndfs, decndfs", "-measure", "explored", "-log", "y", "-v")
 	if status != exitDone {
 		t.Fatal(complain)
 	}

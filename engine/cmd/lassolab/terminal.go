@@ -91,16 +91,8 @@ const longestLine = 4000
 // mostRead bounds, in bytes, what is read from a file: one without an end must not fill the memory.
 const mostRead = 64 << 20
 
-// readText reads a file; - is standard input.
+// readText reads the text of a file.
 func readText(name string, in io.Reader) (string, error) {
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return "", err
-		}
-		defer file.Close()
-		in = file
-	}
 	text, err := io.ReadAll(io.LimitReader(in, mostRead+1))
 	if err != nil {
 		return "", err
