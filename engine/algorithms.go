@@ -325,12 +325,12 @@ var registry = []Algorithm{
 		run: func(q *Question) (lasso.Found, error) { return q.cutting(true) },
 	},
 	{
-		Name: "unfolding", Source: "Esparza, Römer, Vogler, FMSD 2002", Pseudo: unfold.Pseudo,
+		Name: "unfolding", Source: "Esparza, FMSD 2002", Pseudo: unfold.Pseudo,
 		About: "A finite complete prefix of the unfolding of the network as a net, and in it a target or, without " +
 			"one, a deadlock: independent labels stay unordered. Its stored states are the events that are no " +
 			"cut-offs, its edges are all events.",
 		Traits: search.Traits{Unfolds: true, Directed: true,
-			Stored: "Esparza, Römer, Vogler, FMSD 2002, Fin"},
+			Stored: "Esparza, FMSD 2002, Fin"},
 		run: func(q *Question) (lasso.Found, error) {
 			return unfold.Explore(unfold.Exploration{Network: q.Searched, Target: q.Target, Reaching: q.reaching,
 				Without: q.without, Monitor: q.Monitor, Recorder: q.recorder})

@@ -361,14 +361,14 @@ var conditions = map[string][]Condition{
 		Name:   string(search.AdequateOrder),
 		Breaks: "append events in an arbitrary order",
 		About: "Events are appended in an adequate order: of two local configurations that lead to the same " +
-			"marking the smaller one stays smaller with whatever follows both (Esparza, Römer, Vogler, FMSD 2002).",
+			"marking the smaller one stays smaller with whatever follows both (Esparza, FMSD 2002).",
 		Without: "Without an adequate order one event is cut off for another, and what is concurrent with the " +
 			"other is cut off for what is concurrent with it: deadlocks are missed.",
 	}, {
 		Name:   string(search.TotalOrder),
 		Breaks: "compare events by size alone",
 		About: "Of two events that lead to the same marking one is smaller, so that one is a cut-off: size, then " +
-			"labels, then the Foata normal form (Esparza, Römer, Vogler, FMSD 2002, Section 5).",
+			"labels, then the Foata normal form (Esparza, FMSD 2002, Section 5).",
 		Without: "Without a total order, with McMillan's, events of one size do not cut each other off: the prefix " +
 			"is larger than need be.",
 		Economy: true,

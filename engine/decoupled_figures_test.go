@@ -67,9 +67,9 @@ func TestATargetIsSearchedForOnFewerDecoupledStates(t *testing.T) {
 // decoupled state on the left and two on the right, so that nothing is left to save.
 func TestWhatDecoupledSearchSavesOnTheRingAndFigure9(t *testing.T) {
 	for n, edges := range map[int][3]int64{8: {72, 52, 8}} {
-		counted(t, family.Ring(n), Options{Algorithm: "decndfs"}, search.Empty, 1, int64(n+1), edges[0]+int64(n))
-		counted(t, family.Ring(n), Options{Algorithm: "lean-decndfs"}, search.Empty, 1, int64(n+1), edges[1]+int64(n))
-		counted(t, family.Ring(n), Options{Algorithm: "decndfs", SkipDeadEnds: true}, search.Empty, 1, int64(n+1), edges[2]+int64(n))
+		counted(t, family.Ring(n, 1), Options{Algorithm: "decndfs"}, search.Empty, 1, int64(n+1), edges[0]+int64(n))
+		counted(t, family.Ring(n, 1), Options{Algorithm: "lean-decndfs"}, search.Empty, 1, int64(n+1), edges[1]+int64(n))
+		counted(t, family.Ring(n, 1), Options{Algorithm: "decndfs", SkipDeadEnds: true}, search.Empty, 1, int64(n+1), edges[2]+int64(n))
 	}
 	for _, n := range []int{4, 5, 6} {
 		for states, figure := range map[int64]*network.Network{1: family.Ample(n), 2: family.Unfolding(n)} {

@@ -171,7 +171,7 @@ func TestTnfWarnsOfMissedStates(t *testing.T) {
 
 // each limit ends a search with a verdict that says which; what was counted until then stays.
 func TestLimitsEndASearch(t *testing.T) {
-	n := family.Ring(7)
+	n := family.Ring(7, 1)
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, c := range []struct {
@@ -205,7 +205,7 @@ func TestLimitsEndASearch(t *testing.T) {
 
 // a limit of n states lets a search store n states, no more and, where it needs no more, no fewer; its film shows as many.
 func TestALimitOnStatesIsTheNumberOfStatesThatAreStored(t *testing.T) {
-	for _, n := range []*network.Network{family.Philosophers(3), family.Figure8(), family.Ring(3)} {
+	for _, n := range []*network.Network{family.Philosophers(3), family.Figure8(), family.Ring(3, 1)} {
 		for _, a := range Algorithms() {
 			for _, accept := range []search.Acceptance{search.Simultaneous, search.Generalized} {
 				if !a.Answers(Asked{Accept: accept}) {

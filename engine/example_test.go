@@ -63,7 +63,7 @@ func ExampleSearch() {
 
 // A limit is no error: the report says how far the search came, and what ended it.
 func ExampleSearch_limit() {
-	report, err := engine.Search(context.Background(), family.Ring(9), engine.Options{
+	report, err := engine.Search(context.Background(), family.Ring(9, 1), engine.Options{
 		Algorithm: "dfs", Limits: search.Limits{States: 1000},
 	})
 	if err != nil {
@@ -97,9 +97,9 @@ func ExampleSearch_property() {
 
 // What cannot be searched is an error that says what would be right.
 func ExampleSearch_inputError() {
-	_, err := engine.Search(context.Background(), family.Ring(3), engine.Options{Algorithm: "dfs", Accept: "everything"})
+	_, err := engine.Search(context.Background(), family.Ring(3, 1), engine.Options{Algorithm: "dfs", Accept: "everything"})
 	fmt.Println(err)
-	_, err = engine.Search(context.Background(), family.Ring(3), engine.Options{Algorithm: "dfs", Target: map[string]string{"C7": "top"}})
+	_, err = engine.Search(context.Background(), family.Ring(3, 1), engine.Options{Algorithm: "dfs", Target: map[string]string{"C7": "top"}})
 	fmt.Println(err)
 	// Output:
 	// there is no acceptance question "everything": choose simultaneous or generalized

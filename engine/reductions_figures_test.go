@@ -83,8 +83,8 @@ func TestTheRingTakesFewerStatesInTheFirstSearch(t *testing.T) {
 	figures := map[int][3]int64{6: {500, 15625, 6031}, 7: {812, 78125, 25304}, 8: {1237, 390625, 119057}}
 	for _, n := range sizes([]int{6, 7, 8}, []int{6}, 7) {
 		f := figures[n]
-		counted(t, family.Ring(n), Options{Algorithm: "stubborn-ndfs"}, search.Empty, f[0], f[1], -1)
-		counted(t, family.Ring(n), Options{Algorithm: "ample-ndfs"}, search.Empty, f[2], f[2], -1)
+		counted(t, family.Ring(n, 1), Options{Algorithm: "stubborn-ndfs"}, search.Empty, f[0], f[1], -1)
+		counted(t, family.Ring(n, 1), Options{Algorithm: "ample-ndfs"}, search.Empty, f[2], f[2], -1)
 	}
 }
 

@@ -17,7 +17,7 @@ func BenchmarkEmptinessNested(b *testing.B) {
 	}{
 		{"philosophers 9", family.Philosophers(9)},
 		{"philosophers 11", family.Philosophers(11)},
-		{"ring 1000", family.Ring(1000)},
+		{"ring 1000", family.Ring(1000, 1)},
 	} {
 		b.Run(f.name, func(b *testing.B) {
 			s := Compile(f.network, f.network.Order(f.network.First))

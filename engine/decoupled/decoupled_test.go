@@ -360,9 +360,9 @@ func TestFiguresOfThePaper(t *testing.T) {
 		{"philosophers 6", family.Philosophers(6), 783, 0, 0, 0, false},
 		{"philosophers 7", family.Philosophers(7), 2290, 0, 0, 0, false},
 		{"philosophers 8", family.Philosophers(8), 6761, 0, 0, 0, false},
-		{"ring 6", family.Ring(6), 1, 7, 0, 1, false},
-		{"ring 75", family.Ring(75), 1, 76, 0, 1, false},
-		{"ring 300", family.Ring(300), 1, 301, 0, 1, false},
+		{"ring 6", family.Ring(6, 1), 1, 7, 0, 1, false},
+		{"ring 75", family.Ring(75, 1), 1, 76, 0, 1, false},
+		{"ring 300", family.Ring(300, 1), 1, 301, 0, 1, false},
 	} {
 		m := monitor()
 		n := newNestedSearch(Compile(f.network, f.network.Order(f.network.First)), m, nil)

@@ -181,7 +181,7 @@ func TestLimitsEndTheSearch(t *testing.T) {
 			}
 		}
 	}
-	n = family.Ring(100)
+	n = family.Ring(100, 1)
 	m := search.NewMonitor(context.Background(), search.Limits{States: 10}, 0, nil)
 	if _, err := Compile(n, n.Order(n.First)).EmptinessNested(m, nil); !errors.Is(err, search.ErrStates) {
 		t.Errorf("inside a nested search: error %v", err)

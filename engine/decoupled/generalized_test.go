@@ -124,8 +124,8 @@ func TestGeneralizedAnswersOfThePaper(t *testing.T) {
 	}{
 		{"philosophers 3", family.Philosophers(3), true, -1, -1},
 		{"philosophers 6", family.Philosophers(6), true, -1, -1},
-		{"ring 14", family.Ring(14), false, 1, 15},
-		{"ring 75", family.Ring(75), false, 1, 76},
+		{"ring 14", family.Ring(14, 1), false, 1, 15},
+		{"ring 75", family.Ring(75, 1), false, 1, 76},
 		{"the sketch of Section 7", family.Sketch7Unsound(), false, 3, 1},
 		{"Figure 1", family.Figure1(), true, -1, -1},
 		{"Figure 9 right", family.Unfolding(4), true, -1, -1},

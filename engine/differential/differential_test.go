@@ -159,7 +159,7 @@ func TestTheSameSeedComesToTheSame(t *testing.T) {
 // What goes on for too long is a failure, by its steps and not by the clock; a trial that is ended says so, and counts what it compared.
 func TestWhatDoesNotEndIsToldAndATrialCanBeEnded(t *testing.T) {
 	j := &judge{ctx: bounded(t.Context(), 3), saw: map[string]int64{}}
-	n := family.Ring(6)
+	n := family.Ring(6, 1)
 	_, err := j.search(n, engine.Options{Algorithm: engine.Those(engine.Reachability)[0]})
 	if err == nil {
 		t.Fatal("it comes to an end")

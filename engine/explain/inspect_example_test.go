@@ -11,7 +11,7 @@ import (
 
 // A decoupled state holds a set of states for each component and stands for all their combinations.
 func ExampleInspector() {
-	n := family.Ring(4)
+	n := family.Ring(4, 1)
 	report, err := engine.Search(context.Background(), n, engine.Options{Algorithm: "decoupled", Film: 1000})
 	if err != nil {
 		fmt.Println(err)

@@ -188,7 +188,7 @@ func TestMembersOfTheFamiliesHaveRuns(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for _, s := range []seen{
 		{"philosophers", family.Philosophers(5), nil, nil},
-		{"ring", family.Ring(6), nil, nil},
+		{"ring", family.Ring(6, 1), nil, nil},
 		{"peterson", family.Peterson(3, true), nil, nil},
 	} {
 		order := s.n.Order(s.n.First)

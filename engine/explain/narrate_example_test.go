@@ -12,7 +12,7 @@ import (
 
 // A search is recorded, and its film told.
 func ExampleSentence() {
-	n := family.Ring(2)
+	n := family.Ring(2, 1)
 	report, err := engine.Search(context.Background(), n, engine.Options{Algorithm: "edgelean", Film: 100})
 	if err != nil {
 		fmt.Println(err)

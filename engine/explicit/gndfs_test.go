@@ -70,7 +70,7 @@ func TestEarlyTrueEndsTheSearchSoonerAndIsRight(t *testing.T) {
 // The hash functions take different states for one, so that with few bits searches by each store different numbers of
 // states; whichever are chosen, a search without a lasso says that there is probably none.
 func TestHashFunctionsDiffer(t *testing.T) {
-	n := family.Ring(4) // 625 states, and no lasso
+	n := family.Ring(4, 1) // 625 states, and no lasso
 	stored := map[int64]bool{}
 	for _, functions := range [][]string{nil, {"1"}, {"2"}, {"3"}, {"4"}, {"5"}, {"6"}, {"7"}, {"8"}} {
 		r := generalized(t, n, func(o *engine.Options) { o.Hash, o.HashBits, o.HashFunctions = "compact", 8, functions })
@@ -100,12 +100,12 @@ func TestWrongHashFunctionsAreRefused(t *testing.T) {
 		functions []string
 	}{{"", []string{"1"}}, {"compact", []string{}}, {"compact", []string{"1", "2"}}, {"bitstate", []string{"0"}},
 		{"bitstate", []string{"9"}}, {"bitstate", []string{"2", "2"}}, {"bitstate", []string{"one"}}} {
-		_, err := engine.Search(t.Context(), family.Ring(2), engine.Options{Algorithm: "gndfs", Hash: c.hash, HashFunctions: c.functions})
+		_, err := engine.Search(t.Context(), family.Ring(2, 1), engine.Options{Algorithm: "gndfs", Hash: c.hash, HashFunctions: c.functions})
 		if err == nil {
 			t.Errorf("%q with functions %q is searched", c.hash, c.functions)
 		}
 	}
-	if _, err := engine.Search(t.Context(), family.Ring(2), engine.Options{Algorithm: "scc", Early: true}); err == nil {
+	if _, err := engine.Search(t.Context(), family.Ring(2, 1), engine.Options{Algorithm: "scc", Early: true}); err == nil {
 		t.Error("scc takes early TRUE")
 	}
 	if !slices.Contains(engine.Those(engine.Propagating), "gndfs") {

@@ -88,7 +88,7 @@ var families = []Family{
 		"state, 5^n product states",
 		[]Parameter{{"n", "components", 3, 2, 10000},
 			{"enters", "internal labels that enter a diamond: with 2, unfoldings as in [DEC]", 1, 1, 9}},
-		func(value func(string) int) *network.Network { return RingEntered(value("n"), value("enters")) },
+		func(value func(string) int) *network.Network { return Ring(value("n"), value("enters")) },
 		func(value func(string) int) int { return (16 + 3*value("enters")) * value("n") }},
 	{"counters", "independent counters from 1 to n, [EL] Section 3: edge-lean search follows about half the edges",
 		[]Parameter{{"n", "values of each counter", 5, 1, 100000}, {"k", "counters", 2, 1, 1000}},

@@ -47,11 +47,9 @@ func philosophers(n int, leftFirst func(i int) bool) *network.Network {
 }
 
 // Ring returns n components, each with a diamond of its own and a neighbour at its bottom. [DEC] Section 6; no lasso.
-func Ring(n int) *network.Network { return RingEntered(n, 1) }
-
-// RingEntered returns a ring whose components enter their diamonds by one of several internal labels. With two of them
-// an unfolding has as many events as [DEC] Figure 10 prints; its states are those of Ring.
-func RingEntered(n, enters int) *network.Network {
+// Its components enter their diamonds by one of several internal labels: with two of them an unfolding has as many
+// events as [DEC] Figure 10 prints; the states are the same.
+func Ring(n, enters int) *network.Network {
 	net := network.New()
 	shared := func(i int) string { return fmt.Sprintf("l_%d", i%n) }
 	for i := range n {

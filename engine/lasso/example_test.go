@@ -10,7 +10,7 @@ import (
 
 // The checker replays a run and names the first thing that is wrong.
 func ExampleCheck() {
-	n := family.Ring(2)
+	n := family.Ring(2, 1)
 	run := &lasso.Run{Initial: []int{0, 0}}
 	fmt.Println(lasso.Check(n, run, search.Simultaneous))
 	run.Prefix = []lasso.Step{{Label: 0, State: []int{1, 1}}}

@@ -206,7 +206,7 @@ func TestWhatCannotBeFiredChangesNothing(t *testing.T) {
 }
 
 func TestGoingBackForgetsWhatCameAfter(t *testing.T) {
-	w := lasso.Simulate(lasso.Compose(family.Ring(3)), 0)
+	w := lasso.Simulate(lasso.Compose(family.Ring(3, 1)), 0)
 	w.Random(8, 1)
 	third := slices.Clone(w.At(3))
 	w.Back(3)
@@ -220,7 +220,7 @@ func TestGoingBackForgetsWhatCameAfter(t *testing.T) {
 }
 
 func TestASimulationIsNoLongerThanItMayBe(t *testing.T) {
-	n := family.Ring(3)
+	n := family.Ring(3, 1)
 	w := lasso.Simulate(lasso.Compose(n), 0)
 	if taken := w.Random(5*lasso.LongestSimulation(n), 3); taken != lasso.LongestSimulation(n) {
 		t.Fatalf("%d steps, want %d", taken, lasso.LongestSimulation(n))

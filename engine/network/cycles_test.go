@@ -87,7 +87,7 @@ func TestThePartForCyclesHasAllAcceptingOnes(t *testing.T) {
 
 // in the ring no component comes back to where it accepts.
 func TestARingHasNoPartForCycles(t *testing.T) {
-	n := family.Ring(4)
+	n := family.Ring(4, 1)
 	for i, c := range n.Cycles().Network.Components {
 		if len(c.Transitions) > 0 || len(n.Components[i].Transitions) == 0 {
 			t.Errorf("component %d has %d transitions for accepting cycles, of %d", i, len(c.Transitions),

@@ -140,7 +140,7 @@ func TestTheFiguresOfPhilosophersAndRings(t *testing.T) {
 		}
 	}
 	for n, states := 1, int64(5); n <= 6; n, states = n+1, states*5 {
-		if x := explored(t, family.Ring(n)); n > 1 && x.States != states {
+		if x := explored(t, family.Ring(n, 1)); n > 1 && x.States != states {
 			t.Errorf("a ring of %d has %d states, not %d", n, x.States, states)
 		}
 	}

@@ -44,7 +44,7 @@ func TestShrinkLeavesWhatTheFailureNeeds(t *testing.T) {
 			"1 components, 0 labels, 1 states, 0 in alphabets, 0 transitions, 1 initial, 0 sets, 0 marks, 0 first, 0 declared, 0 shared"},
 		{"a lasso: one loop", family.Figure8(), lasso,
 			"1 components, 1 labels, 1 states, 1 in alphabets, 1 transitions, 1 initial, 0 sets, 0 marks, 0 first, 0 declared, 0 shared"},
-		{"a label that two components have, and a step", family.Ring(3), func(n *network.Network) bool {
+		{"a label that two components have, and a step", family.Ring(3, 1), func(n *network.Network) bool {
 			return slices.ContainsFunc(n.Labels,
 				func(l network.Label) bool { return len(l.Participants) > 1 }) && len(random.Brute(n).States) > 1
 		}, "2 components, 2 labels, 3 states, 3 in alphabets, 1 transitions, 2 initial, 0 sets, 0 marks, 0 first, 0 declared, 0 shared"},

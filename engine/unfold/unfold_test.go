@@ -23,9 +23,9 @@ func TestTheEventsOfFigure10(t *testing.T) {
 	}{
 		{"philosophers", family.Philosophers, []int{3, 4, 5, 6, 7, 8, 9, 10, 11, 12},
 			[]int{75, 162, 293, 482, 735, 1066, 1481, 1994, 2386, 2874}},
-		{"rings with one more internal label", func(n int) *network.Network { return family.RingEntered(n, 2) },
+		{"rings with one more internal label", func(n int) *network.Network { return family.Ring(n, 2) },
 			[]int{6, 7, 8, 9, 10, 15, 20, 25}, []int{342, 484, 651, 843, 1060, 2525, 4570, 7240}},
-		{"rings", family.Ring, []int{6, 7, 8, 9, 10, 15, 20, 25}, []int{336, 477, 643, 834, 1050, 2510, 4550, 7215}},
+		{"rings", func(n int) *network.Network { return family.Ring(n, 1) }, []int{6, 7, 8, 9, 10, 15, 20, 25}, []int{336, 477, 643, 834, 1050, 2510, 4550, 7215}},
 		// Theorem 3: an event for each combination of outcomes of the label, and one for each internal transition
 		{"components that all meet", family.Unfolding, []int{2, 3, 4, 5, 6, 7, 8, 9, 10}, nil},
 	} {

@@ -19,7 +19,7 @@ func (x *explainer) cutOff() error {
 	if k < 0 || k >= x.at {
 		return fmt.Errorf("event %d speaks of an event that is not in the prefix yet", x.at)
 	}
-	x.said.Rule, x.said.Source = "cut-off", "Esparza, Römer, Vogler, FMSD 2002, Section 3"
+	x.said.Rule, x.said.Source = "cut-off", "Esparza, FMSD 2002, Section 3"
 	x.said.Pruned, x.said.Found = x.fired(e.To), x.fired(e.Other)
 	pruned, stored := x.said.Pruned[len(x.said.Pruned)-1].State, x.said.Found[len(x.said.Found)-1].State
 	if !slices.Equal(pruned, stored) {

@@ -13,7 +13,7 @@ import (
 
 // Why did the search not go on along its first pruned edge? The rule is decided anew, and proved by paths to the same state.
 func ExampleExplain() {
-	n := family.Ring(2)
+	n := family.Ring(2, 1)
 	report, err := engine.Search(context.Background(), n, engine.Options{Algorithm: "edgelean", Film: 1000})
 	if err != nil {
 		fmt.Println(err)

@@ -52,7 +52,7 @@ func TestSentencesNameWhatTheModelHas(t *testing.T) {
 		{"Figure 2", family.Figure2(), "tnf-bfs"}, {"Figure 2", family.Figure2(), "sleep"},
 		{"Figure 2", family.Figure2(), "sleep-bigger"}, {"Figure 2", family.Figure2(), "dfs"},
 		{"Figure 2", family.Figure2(), "bfs"}, {"ample 3", family.Ample(3), "sleep-onstack"},
-		{"Figure 8", family.Figure8(), "decndfs"}, {"ring 3", family.Ring(3), "decndfs"},
+		{"Figure 8", family.Figure8(), "decndfs"}, {"ring 3", family.Ring(3, 1), "decndfs"},
 		{"philosophers 3", family.Philosophers(3), "lean-decndfs"},
 	} {
 		text += c.name + ", " + c.algorithm + "\n" + explained(t, c.network, engine.Options{Algorithm: c.algorithm}) + "\n"

@@ -248,7 +248,7 @@ func TestLoadAnExploredGraphOfFiftyThousandStates(t *testing.T) {
 // As many components as a lecture would never have: drawn, searched, and shown one by one.
 func TestLoadSixtyComponents(t *testing.T) {
 	onlyWhole(t)
-	p := loaded(t, link.Scene{Text: hoa.Write(family.Ring(sized(60, 20))), Settings: link.Settings{Algorithms: []string{"decndfs"}}})
+	p := loaded(t, link.Scene{Text: hoa.Write(family.Ring(sized(60, 20), 1)), Settings: link.Settings{Algorithms: []string{"decndfs"}}})
 	if row := p.result("decndfs"); !strings.Contains(row[0], "empty") {
 		t.Errorf("the answer is %q", row)
 	}

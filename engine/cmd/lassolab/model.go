@@ -16,6 +16,7 @@ import (
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 	"lassolab/engine/source"
 )
 
@@ -164,9 +165,7 @@ func (c *call) compileNow(name, text string, w way, place string) (*keptModel, e
 	ctx, stop := interruptible()
 	defer stop()
 	if c.readWithin > 0 {
-		limited, end := context.WithTimeout(ctx, c.readWithin)
-		defer end()
-		ctx = limited
+		ctx = search.Within(ctx, c.readWithin)
 	}
 	const worth = time.Second / 4
 	began := time.Now()

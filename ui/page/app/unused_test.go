@@ -21,7 +21,7 @@ var forOthers = strings.Fields("EdgeLean EdgeLeanScc Sleep SleepBigger SleepOnSt
 
 // called are the names that libraries call without our saying them: those of their interfaces (the second line is vugu.DOMEvent, the last one
 // goldmark's parser, node and renderer).
-var called = strings.Fields(`main init Unwrap MarshalJSON UnmarshalJSON IsZero ServeHTTP WriteHeader Deadline Err Compute
+var called = strings.Fields(`main init Unwrap MarshalJSON UnmarshalJSON IsZero ServeHTTP WriteHeader Deadline Err Compute Less Swap
 	EventSummary JSEvent JSEventTarget JSEventCurrentTarget PropBool PropFloat64 PreventDefault StopPropagation
 	Trigger RegisterFuncs Dump`)
 

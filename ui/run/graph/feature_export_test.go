@@ -53,7 +53,7 @@ func TestBlindAlleysAndStubbornSetsAreInTheLegend(t *testing.T) {
 	name := engine.Those(func(a engine.Algorithm) bool { return engine.Stubborn(a) && a.Decoupled && a.Lasso })[0]
 	for _, blind := range []string{"", "yes"} {
 		a := apptest.New()
-		apptest.Type(a, hoa.Write(family.Ring(3)))
+		apptest.Type(a, hoa.Write(family.Ring(3, 1)))
 		apptest.Choose(a, name)
 		a.Act(func(t *session.Turn) { a.Search.Type(t, search.Blind, blind) })
 		apptest.Run(t, a)

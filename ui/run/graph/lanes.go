@@ -252,14 +252,16 @@ func (l *lanes) box() layout.Box {
 // drawLanes writes the lanes, and the arcs to conditions and from them, as far as they are in sight.
 func (d *explored) drawLanes(m *svg.Markup) {
 	l := d.lanes
-	m.Add(`<g class="lanes">`)
+	m.Add(`<g class="columns">`)
 	for i, x := range l.middle {
 		m.Add(`<rect class="lane" x="`, svg.Num(x-l.wide[i]/2-laneGap/3), `" y="`, svg.Num(rowHeight/2), `" width="`,
 			svg.Num(l.wide[i]+2*laneGap/3), `" height="`, svg.Num(l.height-rowHeight), `"/>`)
 		m.Add(`<text class="label" x="`, svg.Num(x), `" y="`, svg.Num(l.height-rowHeight/6), `">`,
 			svg.Escaped(say.Cut(d.short.Components[i].Name, 12)), `</text>`)
 	}
-	arc := func(from, to layout.Point) { m.Add(`<path class="arc" d="M`, svg.Pair(from), `L`, svg.Pair(to), `"/>`) }
+	arc := func(from, to layout.Point) {
+		m.Add(`<path class="line" d="M`, svg.Pair(from), `L`, svg.Pair(to), `"/>`)
+	}
 	for c, at := range l.conditions {
 		if !d.inSight(l.producer[c]) {
 			continue
@@ -286,14 +288,14 @@ func (d *explored) drawConditions(m *svg.Markup) {
 		if !d.inSight(l.producer[c]) {
 			continue
 		}
-		class := "condition"
+		class := "condition rim"
 		if !l.graph.Nodes[l.producer[c]].Stored {
 			class += " pruned"
 		}
 		m.Add(`<circle class="`, class, `" cx="`, svg.Num(at.X), `" cy="`, svg.Num(at.Y), `" r="`,
 			svg.Num(conditionRadius), `"/>`)
 		if l.names != nil {
-			m.Add(`<text class="state" x="`, svg.Num(at.X+conditionRadius+3), `" y="`, svg.Num(at.Y+edgeSize*.35), `">`,
+			m.Add(`<text class="note" x="`, svg.Num(at.X+conditionRadius+3), `" y="`, svg.Num(at.Y+edgeSize*.35), `">`,
 				svg.Escaped(l.names[c]), `</text>`)
 		}
 	}

@@ -68,7 +68,7 @@ func (c *Pane) keys() []key {
 	}
 	prefix := len(r.Graph.Conditions) > 0
 	add(prefix, swatch(`<rect class="rim" x="8" y="2" width="18" height="12"/>`), "event")
-	add(prefix, swatch(`<circle class="condition" cx="17" cy="8" r="5"/>`), "condition")
+	add(prefix, swatch(`<circle class="condition rim" cx="17" cy="8" r="5"/>`), "condition")
 	add(prefix && !c.Of.hidePruned, swatch(`<rect class="rim cut-off" x="8" y="2" width="18" height="12"/>`+
 		`<rect class="inner" x="11" y="5" width="12" height="6"/>`), "cut-off")
 	add(!prefix, edgeLook("edge new"), "new state")

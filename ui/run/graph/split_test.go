@@ -17,7 +17,7 @@ import (
 // one that is back there just where it is.
 func TestSplitStatesAreDrawnWithTheirColumns(t *testing.T) {
 	split, home := 0, 0
-	for _, n := range []*network.Network{family.Figure8(), family.Ring(3), family.Transport(2)} {
+	for _, n := range []*network.Network{family.Figure8(), family.Ring(3, 1), family.Transport(2)} {
 		r, err := engine.Search(context.Background(), n, engine.Options{Algorithm: "decndfs", Accept: search.Simultaneous, Film: 1 << 16})
 		if err != nil {
 			t.Fatal(err)

@@ -239,7 +239,7 @@ func TestASearchThatGoesForWhatIsAskedSaysNoMore(t *testing.T) {
 		verdict string
 	}{
 		{family.Philosophers(3), "", "", deadlocks, "deadlock"},
-		{family.Ring(3), "", "", deadlocks, "no deadlock"},
+		{family.Ring(3, 1), "", "", deadlocks, "no deadlock"},
 		{family.Philosophers(3), "P0=fed, P1=fed", "", deadlocks, "not reached"},
 		{family.Philosophers(3), "P0=fed, P1=fed", "yes", "decoupled", "not reached"},
 		{family.Philosophers(3), "P0=fed", "", deadlocks, "reached"},
