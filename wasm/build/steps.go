@@ -29,7 +29,7 @@ var page = []string{"engine", "ui", "wasm", "examples", "go.mod", "go.sum"}
 // Without that stubborn searches took a third to a half more processor time in the browser, dfs a quarter, decndfs on ring 1000 a seventh.
 var small = func() []string {
 	flags := []string{"-trimpath", "-gcflags=all=-l -dwarf=false"}
-	for _, name := range []string{"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "math/bits", "slices", "cmp", "sync/..."} {
+	for _, name := range []string{"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "math/bits", "sync/..."} {
 		flags = append(flags, "-gcflags="+name+"=-dwarf=false")
 	}
 	for _, name := range []string{"search", "bitset", "film", "product", "explicit", "commute", "stubborn", "decoupled"} {
@@ -154,7 +154,11 @@ func makeProgram(ctx context.Context) error {
 	if err := renewed("build/program"); err != nil { // Go would leave what is there of the same code, though it has been made smaller
 		return err
 	}
-	flags := append([]string{"build", "-ldflags=-s -w", "-o", "build/program/lassolab.wasm"}, small...)
+	overlay, err := sorts(ctx)
+	if err != nil {
+		return err
+	}
+	flags := append([]string{"build", "-ldflags=-s -w", "-overlay", overlay, "-o", "build/program/lassolab.wasm"}, small...)
 	if err := call(ctx, forBrowser, "go", append(flags, "./wasm")...); err != nil {
 		return err
 	}
