@@ -261,3 +261,54 @@ func TestWhatIsLeftOutByDefaultIsTriedUnderLoad(t *testing.T) {
 		t.Error("no test leaves anything out")
 	}
 }
+
+// Sorts of the page give the orders of Go's own, also of equal elements, of which a hundred keys among a thousand elements leave many.
+func TestSortsOfThePageAreThoseOfGo(t *testing.T) {
+	const program = `package main
+
+import (
+	"fmt"
+	"slices"
+)
+
+func main() {
+	type pair struct{ key, place int }
+	var list []pair
+	for i := range 1000 {
+		list = append(list, pair{i * i * 7919 % 101, i})
+	}
+	by := func(a, b pair) int { return a.key - b.key }
+	stable := slices.Clone(list)
+	slices.SortStableFunc(stable, by)
+	slices.SortFunc(list, by)
+	fmt.Println(list, stable)
+}
+`
+	in(t, map[string]string{"main.go": program})
+	root, err := goRoot(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	overlay, err := overlaid(filepath.Join(root, "src"), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := output(t.Context(), nil, "go", "run", "main.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := output(t.Context(), nil, "go", "run", "-overlay", overlay, "main.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if own != page || len(own) < 1000 {
+		t.Errorf("%s\n%s", own, page)
+	}
+}
+
+func TestAnotherLayoutOfGosSortsIsRefused(t *testing.T) {
+	in(t, map[string]string{"slices/sort.go": "package slices\n", "sort/zsortfunc.go": "package sort\n"})
+	if _, err := overlaid(".", "."); err == nil || !strings.Contains(err.Error(), "another slices/sort.go") {
+		t.Error(err)
+	}
+}
