@@ -208,3 +208,32 @@ func TestAnEdgeWithTheFocusIsAskedByEnter(t *testing.T) {
 		return evaluate[string](p, `document.activeElement.getAttribute("aria-label")`) == "state 2"
 	})
 }
+
+// The prefix of an unfolding has a lane for each component; a film appends its events, and its cut-offs say why.
+func TestThePrefixOfAnUnfoldingIsDrawnByComponents(t *testing.T) {
+	p := open(t)
+	p.paste(model(t, "philosophers", map[string]int{"n": 3}))
+	p.choose("unfolding")
+	p.run()
+	p.result("unfolding")
+	p.graphOf("unfolding")
+	count := func(what string) int {
+		return evaluate[int](p, `document.querySelectorAll("[aria-label='Graph of unfolding'] `+what+`").length`)
+	}
+	if lanes, conditions := count(".lane"), count("circle.condition"); lanes != 6 || conditions <= lanes {
+		t.Errorf("%d lanes and %d conditions are drawn", lanes, conditions)
+	}
+	p.picture("light")
+	cutOff := ""
+	for _, name := range p.edgeNames() {
+		if strings.Contains(name, "cut-off") {
+			cutOff = name
+			break
+		}
+	}
+	p.clickEdge(cutOff)
+	p.until("why it is cut off", func() bool {
+		return strings.Contains(p.whys(), "is a cut-off cut-off · Esparza, FMSD 2002")
+	})
+	p.picture("why")
+}

@@ -287,8 +287,12 @@ func (d *explored) end(n int32) string {
 const mostBeside = 16
 
 // drawLabels writes the labels of some edges beside them, in a font of the given size, in the part of the drawing that
-// is seen, over no state and not over one another where that is possible, nor under what lies over the drawing.
+// is seen, over no state and not over one another where that is possible, nor under what lies over the drawing. In a
+// prefix of an unfolding the events have them.
 func (d *explored) drawLabels(m *svg.Markup, edges []int, size float64, part, over layout.Box) {
+	if d.lanes != nil {
+		return
+	}
 	taken := []layout.Box{over}
 	for i := range d.shown {
 		if b := d.graph.Nodes[i].Box(d.at.Nodes[i]); b.Overlap(part) > 0 && d.nodeLook(i)&seen != 0 {

@@ -23,6 +23,9 @@ func heading(r *session.Run, e film.Edge) string {
 	if e.To >= 0 && e.Label >= 0 && r.Graph.Nodes[e.To].Number >= 0 {
 		words += " to " + session.NodeNumber(r.Graph, e.To)
 	}
+	if e.Kind == film.Dominated && r.Graph.Nodes[0].Occurrence != nil {
+		return words + " is a cut-off"
+	}
 	return words + map[film.Kind]string{
 		film.Store: " led to a new state", film.Known: " led to a known state", film.Filtered: " was not taken",
 		film.Dominated: " was pruned by dominance", film.Nested: " was started", film.Cycle: " closed the cycle",
