@@ -49,12 +49,12 @@ func TestASweepIsMeasuredDrawnCancelledAndSaved(t *testing.T) {
 			return field.dispatchEvent(new Event("change", { bubbles: true }));
 		})()`, field, value))
 	}
-	p.until("a plan of which nothing is measured", func() bool { return strings.Contains(chart.text(), "6 searches to measure") })
+	p.until("a plan of which nothing is measured", func() bool { return strings.Contains(chart.text(), "9 searches to measure") })
 	chart.find("button", "Run").click()
-	p.until("the end", func() bool { return measured() == 6 && p.has("button", "Run again") })
+	p.until("the end", func() bool { return measured() == 9 && p.has("button", "Run again") })
 	shown("a mark of what was cut off", "circle.cut-off, path.cut-off, g.cut-off path", 1)
 	cells := fmt.Sprint(chart.find("table", "").rows())
-	for _, want := range []string{"6 31\u202f250 8 81\u202f500 342 8", "[7 > 100\u202f000, at 100\u202f000 states 9 ", "[75   cut off cut off 77]"} {
+	for _, want := range []string{"6 31\u202f250 8 342 81\u202f500 342 8", "[7 > 100\u202f000, at 100\u202f000 states 9 ", "[75    cut off cut off 77]"} {
 		if !strings.Contains(cells, want) {
 			t.Errorf("%q is not in %s", want, cells)
 		}

@@ -91,7 +91,7 @@ func TestTheArchiveOfThisSystemHasACommandThatRuns(t *testing.T) {
 	if err := os.WriteFile(program, files[0].content, fs.FileMode(files[0].mode)); err != nil {
 		t.Fatal(err)
 	}
-	for args, want := range map[string]string{"--version": "lassolab v1.2.3-test ", "family ring -n 2": "HOA: v1"} {
+	for args, want := range map[string]string{"--version": "lassolab v1.2.3-test", "family ring -n 2": "HOA: v1"} {
 		if out, err := exec.Command(program, strings.Fields(args)...).Output(); err != nil || !strings.HasPrefix(string(out), want) {
 			t.Errorf("%s: %v, %.200s", args, err, out)
 		}

@@ -42,7 +42,7 @@ func TestAnExploredGraphIsAFileThatNeedsNothingOfThePage(t *testing.T) {
 // every class of a drawing is styled by its file, or means nothing for its looks.
 func TestEveryClassOfAnExploredGraphHasItsLooksInAFile(t *testing.T) {
 	plain := strings.Fields("lasso under edges incident now nodes rings open edge initial filtered from explored part text " +
-		"hidden") // with what is pruned
+		"hidden conditions") // with what is pruned
 	scene := dining(t, "decndfs", Everything)
 	scene.ShowPruned = false
 	if !strings.Contains(planned(scene).file("x"), ".hide-pruned .node.hidden{display: none;}") {

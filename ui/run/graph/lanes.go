@@ -295,7 +295,7 @@ func (d *explored) drawConditions(m *svg.Markup) {
 		m.Add(`<circle class="`, class, `" cx="`, svg.Num(at.X), `" cy="`, svg.Num(at.Y), `" r="`,
 			svg.Num(conditionRadius), `"/>`)
 		if l.names != nil {
-			m.Add(`<text class="note" x="`, svg.Num(at.X+conditionRadius+3), `" y="`, svg.Num(at.Y+edgeSize*.35), `">`,
+			m.Add(`<text x="`, svg.Num(at.X+conditionRadius+3), `" y="`, svg.Num(at.Y+edgeSize*.35), `">`,
 				svg.Escaped(l.names[c]), `</text>`)
 		}
 	}
