@@ -87,10 +87,15 @@ func (p *page) result(algorithm string) []string {
 	return row[1:6]
 }
 
-// row gives the row of an algorithm in the table of results, or nothing.
+// row gives the row of an algorithm in the table of results, or nothing. A page that is opened anew may have put another region in the place of
+// the one that was found: nothing comes into that any more, so that nothing waits for it.
 func (p *page) row(algorithm string) []string {
 	p.t.Helper()
-	for _, row := range p.find("region", "Results").find("table", "").rows() {
+	tables := p.find("region", "Results").all("table")
+	if len(tables) == 0 {
+		return nil
+	}
+	for _, row := range tables[0].rows() {
 		if row[0] == algorithm {
 			for i := range row {
 				if i > 1 {
