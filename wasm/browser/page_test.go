@@ -87,15 +87,14 @@ func (p *page) result(algorithm string) []string {
 	return row[1:6]
 }
 
-// row gives the row of an algorithm in the table of results, or nothing. A page that is opened anew may have put another region in the place of
-// the one that was found: nothing comes into that any more, so that nothing waits for it.
+// row gives the row of an algorithm in the table of results, or nothing. It asks at one moment: a page that is opened anew puts another region in
+// the place of the first screen's.
 func (p *page) row(algorithm string) []string {
 	p.t.Helper()
-	tables := p.find("region", "Results").all("table")
-	if len(tables) == 0 {
-		return nil
-	}
-	for _, row := range tables[0].rows() {
+	p.find("region", "Results")
+	for _, row := range evaluate[[][]string](p, `asking.all(document, "region", "Results").slice(0, 1)
+		.flatMap((region) => asking.all(region, "table", "").slice(0, 1))
+		.flatMap((table) => [...table.rows].map((row) => [...row.cells].map((cell) => cell.innerText.trim())))`) {
 		if row[0] == algorithm {
 			for i := range row {
 				if i > 1 {
