@@ -15,23 +15,24 @@ const bareStates = `(() => {
 })()`
 
 // A state whose rim leaves the pane keeps its number as long as there is room for that: notices and large letters make the pane
-// smaller, and the camera shows a part of the graph.
+// smaller, and the camera shows a part of the graph. The page measures the pane again when it has changed, a moment later.
 func TestStatesKeepTheirNumbersAtTheRimOfThePane(t *testing.T) {
 	p := open(t)
 	p.size(1280, 720)
+	numbered := func(where string) {
+		t.Helper()
+		p.painted()
+		if !p.soon(func() bool { return len(evaluate[[]string](p, bareStates)) == 0 }) {
+			t.Errorf("%s these states have no number: %q", where, evaluate[[]string](p, bareStates))
+		}
+	}
 	for _, theme := range []string{"projector", "dark"} {
 		p.paste("this is nothing")
 		p.theme(theme)
-		p.painted()
-		if bare := evaluate[[]string](p, bareStates); len(bare) > 0 {
-			t.Errorf("by %s, beside a notice, these states have no number: %q", theme, bare)
-		}
+		numbered("by " + theme + ", beside a notice,")
 		p.find("button", "Undo").click()
 		p.searched()
-		p.painted()
+		numbered("by " + theme)
 		p.picture(theme)
-		if bare := evaluate[[]string](p, bareStates); len(bare) > 0 {
-			t.Errorf("by %s these states have no number: %q", theme, bare)
-		}
 	}
 }
