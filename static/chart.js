@@ -1,5 +1,5 @@
 // Draws the charts of sweeps with Observable Plot. The page loads it when the first chart is shown. What is drawn comes from ui/run/sweep as
-// JSON: {words, x: {label, log, names}, y: {label, log}, series: [{name, short, published, of, points: [{x, y, low, high, cut, rim, words}]}]}.
+// JSON: {words, empty, x: {label, log, names, places}, y: {label, log}, series: [{name, short, published, of, points: [{x, y, low, high, cut, rim, words}]}]}.
 import { dot, line, plot, ruleX, ruleY, text } from "@observablehq/plot";
 
 // A search has a colour, a shape and, where it was published, dashes: no two of the first forty are alike.
@@ -27,24 +27,37 @@ const look = ({ of }) => ({ colour: colours[of % colours.length], shape: shapes[
 const dashes = "6 4";
 const radius = (font) => 0.42 * font; // of a mark
 
-/** Draws a chart into a host of the page, no higher than most pixels where most is not 0. */
+/** Draws a chart into a host of the page, as high as most pixels where most is not 0. */
 function draw(host, json, width, most) {
   const chart = JSON.parse(json);
   const font = parseFloat(getComputedStyle(host).fontSize) || 14;
   const stroke = parseFloat(getComputedStyle(host).getPropertyValue("--stroke")) || 1.6;
+  // The legend stands beside the lines, on a slide with short names if need be, or below them.
+  const entry = (named) => 2.9 * font + Math.max(...chart.series.map((one) => widthOf(one[named], 0.92 * font)));
+  const named = chart.x.names ? undefined : ["name", ...(most > 0 ? ["short"] : [])].find((named) => entry(named) < 0.36 * width);
   for (let less = 0, again = true; again; ) {
-    const svg = plot(options(chart, width, font, stroke, less));
+    const drawn = options(chart, width, most, font, stroke, less, named ? entry(named) : 0);
+    const svg = plot(drawn);
     for (const part of svg.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label"); // names of Plot's own, for nobody
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", chart.words);
     host.replaceChildren(svg);
-    if (!chart.x.names) legend(svg, chart, width, font, stroke);
+    if (named) legendBeside(svg, chart, named, drawn, font, stroke);
+    else if (!chart.x.names) legendBelow(svg, chart, width, font, stroke);
     again = most > 0 && less === 0 && svg.getAttribute("height") > most;
     less = svg.getAttribute("height") - most;
   }
 }
 
-function options(chart, width, font, stroke, less) {
+const ruler = document.createElement("canvas").getContext("2d");
+
+/** How wide a text is in the font of the page. */
+function widthOf(words, size) {
+  ruler.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+  return ruler.measureText(words).width;
+}
+
+function options(chart, width, most, font, stroke, less, beside) {
   const { x, y, series } = chart;
   const all = series.flatMap((one) => one.points);
   const at = (one) => (x.names ? () => one.short : (point) => point.x);
@@ -65,35 +78,40 @@ function options(chart, width, font, stroke, less) {
     marks.push(text(bounded, { ...arrow, y: "y", dy: -0.95 * font }));
     marks.push(text(rim, { ...arrow, frameAnchor: "top", dy: -0.2 * font, title: "words", className: "cut-off" }));
   }
-  const places = [...new Set(all.map((point) => point.x))].sort((a, b) => a - b);
-  const gap = Math.min(...places.slice(1).map((place, i) => (x.log ? Math.log(place / places[i]) : place - places[i])));
-  const range = x.log ? Math.log(places.at(-1) / places[0]) : places.at(-1) - places[0];
-  const apart = places.length < 2 || ((width - 6 * font) * gap) / range > 2.2 * font; // all sizes have room for their numbers
+  const places = x.places.concat(all.map((point) => point.x)).sort((a, b) => a - b);
   const bounds = all.filter((point) => !point.rim).flatMap(({ y, low = y, high = y }) => [low, high]);
-  const most = bounds.length ? Math.max(...bounds) : 10;
+  const top = bounds.length ? Math.max(...bounds) : 10;
   const least = bounds.length ? Math.min(...bounds) : 1;
-  const room = Math.max(0, ...[least, most].map((n) => short(n).length)) * 0.62 * font;
+  const room = Math.max(0, ...[least, top].map((n) => short(n).length)) * 0.62 * font;
+  const height = Math.max((most || Math.round(Math.min(Math.max(0.5 * width, 15 * font), 30 * font))) - less, 9 * font);
+  const margins = {
+    marginLeft: Math.round(2.2 * font + room),
+    marginBottom: Math.round((x.names ? 4.2 : 3.1) * font),
+    marginTop: Math.round(2.6 * font),
+    marginRight: Math.round((beside ? 1.4 : 1.6) * font + beside),
+  };
+  const ends = spread(places, x.log);
+  const rows = Math.max(2, Math.floor((height - margins.marginTop - margins.marginBottom) / (2.2 * font)));
+  const reach = y.log ? [Math.min(least, top / 10), top * 1.6] : [0, Math.max(top, 1) * 1.08];
+  if (!all.length) marks.push(text([chart.empty], { frameAnchor: "middle", fontSize: font }));
   return {
     className: "sweep-plot",
     width,
-    height: Math.max(Math.round(Math.min(Math.max(0.5 * width, 15 * font), 30 * font)) - less, 9 * font),
-    marginLeft: Math.round(2.2 * font + room),
-    marginBottom: Math.round((x.names ? 4.2 : 3.1) * font),
-    marginTop: Math.round(2.4 * font),
-    marginRight: Math.round(1.6 * font),
+    height,
+    ...margins,
     style: { fontSize: `${0.92 * font}px`, fontFamily: "inherit", background: "none", overflow: "visible" },
     x: x.names
       ? { type: "point", label: null, domain: series.filter((one) => one.points.length).map((one) => one.short), tickRotate: -20, padding: 0.7 }
-      : { type: x.log ? "log" : "linear", label: x.label, nice: false, ticks: apart ? places : undefined, tickFormat: short, domain: spread(places, x.log) },
+      : { type: x.log ? "log" : "linear", label: x.label, labelAnchor: "center", labelOffset: 2.7 * font, nice: false, ticks: apart(places, ends, x.log, width - margins.marginLeft - margins.marginRight, font), tickFormat: short, domain: ends },
     y: {
       type: y.log ? "log" : "linear",
       label: y.label,
       grid: true,
       tickFormat: short,
-      ticks: 6,
-      domain: y.log ? [Math.min(least, most / 10), most * 1.6] : [0, Math.max(most, 1) * 1.08],
+      ticks: !all.length ? [] : y.log ? decades(reach, rows) : Math.min(rows, 6),
+      domain: reach,
     },
-    marks: [ruleY([y.log ? Math.min(least, most / 10) : 0], { stroke: "var(--rim)" }), ...marks],
+    marks: [ruleY([reach[0]], { stroke: "var(--rim)" }), ...marks],
   };
 }
 
@@ -103,6 +121,31 @@ function spread(places, log) {
   const [first, last] = [places[0], places.at(-1)];
   if (first < last) return [first, last];
   return log ? [first / 2, first * 2] : [first - 1, first + 1];
+}
+
+/** The places whose numbers have room beside each other: the last one, and of the others as many as can be. */
+function apart(places, [first, last], log, width, font) {
+  const at = (place) => (width * (log ? Math.log(place / first) : place - first)) / (log ? Math.log(last / first) : last - first);
+  const half = (place) => 0.5 * widthOf(short(place), 0.92 * font) + 0.35 * font;
+  const chosen = [];
+  const end = places.at(-1);
+  for (const place of new Set(places)) {
+    const before = chosen.at(-1);
+    const free = before === undefined || at(place) - half(place) >= at(before) + half(before);
+    if (free && (place === end || at(place) + half(place) <= at(end) - half(end))) chosen.push(place);
+  }
+  return chosen;
+}
+
+/** Numbers for a logarithmic axis, at most so many: powers of ten, or, of few, parts of them. */
+function decades([least, most], rows) {
+  const list = [];
+  for (let power = Math.floor(Math.log10(least)); 10 ** power <= most; power++) list.push(...[1, 2, 5].map((n) => n * 10 ** power));
+  const seen = list.filter((n) => n >= least && n <= most);
+  if (seen.length <= Math.min(rows, 5)) return seen;
+  const powers = seen.filter((n) => Number.isInteger(Math.round(1e6 * Math.log10(n)) / 1e6));
+  const step = Math.ceil(powers.length / rows);
+  return powers.filter((_, i) => (powers.length - 1 - i) % step === 0);
 }
 
 /** Writes a number in few characters. */
@@ -123,27 +166,62 @@ function child(parent, tag, attributes, words) {
   return made;
 }
 
-/** Puts a line for each series under the chart, within the picture: it leaves the page with it. */
-function legend(svg, { series }, width, font, stroke) {
-  const group = child(svg, "g", { class: "sweep-legend", "font-size": 0.92 * font, fill: "currentColor", "text-anchor": "start" });
+/** An entry of the legend: how a series looks, and its name. */
+function entryOf(group, one, name, font, stroke) {
+  const { colour, shape } = look(one);
+  const scale = (radius(font) * Math.sqrt(Math.PI)) / 2; // as Plot makes a square of a radius
+  const entry = child(group, "g", {});
+  child(entry, "line", { x2: 2.4 * font, stroke: colour, "stroke-width": stroke, "stroke-dasharray": one.published ? dashes : undefined });
+  child(entry, "path", {
+    d: `M${shape.places.map(([x, y]) => `${x * scale},${y * scale}`).join("L")}Z`,
+    transform: `translate(${1.2 * font},0)`,
+    fill: one.published ? "var(--panel)" : colour,
+    stroke: colour,
+    "stroke-width": stroke,
+  });
+  child(entry, "text", { x: 2.9 * font, dy: "0.32em" }, name);
+  return entry;
+}
+
+const legendOf = (svg, font) => child(svg, "g", { class: "sweep-legend", "font-size": 0.92 * font, fill: "currentColor", "text-anchor": "start" });
+
+/** Puts the name of each series beside the end of its line, or, where nothing is measured, from the top on. */
+function legendBeside(svg, { series }, named, { width, height, marginTop, marginBottom, marginRight }, font, stroke) {
+  const group = legendOf(svg, font);
+  const [x, y] = [svg.scale("x"), svg.scale("y")];
+  const row = 1.45 * font;
+  const left = width - marginRight + 1.1 * font;
+  const entries = series.map((one, i) => {
+    const last = one.points.at(-1);
+    const end = last && [x.apply(last.x), last.rim ? marginTop : y.apply(last.y)];
+    return { one, end, at: end ? end[1] : marginTop + (i + 0.5) * row };
+  });
+  entries.sort((a, b) => a.at - b.at);
+  // Each below the one before; what goes below the axis pushes those above it up.
+  for (let i = 1; i < entries.length; i++) entries[i].at = Math.max(entries[i].at, entries[i - 1].at + row);
+  let most = height - marginBottom;
+  for (const entry of entries.toReversed()) {
+    entry.at = Math.min(entry.at, most);
+    most = entry.at - row;
+  }
+  for (const { one, end, at } of entries) {
+    if (end && Math.hypot(end[0] - left, end[1] - at) > 2 * font) {
+      child(group, "line", { x1: end[0] + font, y1: end[1], x2: left - 0.2 * font, y2: at, stroke: look(one).colour, "stroke-width": stroke / 2, "stroke-dasharray": "1 3" });
+    }
+    entryOf(group, one, one[named], font, stroke).setAttribute("transform", `translate(${left},${at})`);
+  }
+}
+
+/** Puts the names of the series under the chart, where there is no room beside it. */
+function legendBelow(svg, { series }, width, font, stroke) {
+  const group = legendOf(svg, font);
   let height = Number(svg.getAttribute("height"));
   const row = 1.7 * font;
-  const scale = (radius(font) * Math.sqrt(Math.PI)) / 2; // as Plot makes a square of a radius
   let left = 0.5 * font;
   let top = height + 0.8 * row;
   for (const one of series) {
-    const { colour, shape } = look(one);
-    const entry = child(group, "g", {});
-    child(entry, "line", { x2: 2.4 * font, stroke: colour, "stroke-width": stroke, "stroke-dasharray": one.published ? dashes : undefined });
-    child(entry, "path", {
-      d: `M${shape.places.map(([x, y]) => `${x * scale},${y * scale}`).join("L")}Z`,
-      transform: `translate(${1.2 * font},0)`,
-      fill: one.published ? "var(--panel)" : colour,
-      stroke: colour,
-      "stroke-width": stroke,
-    });
-    const words = child(entry, "text", { x: 2.9 * font, dy: "0.32em" }, one.name);
-    const needed = 2.9 * font + words.getComputedTextLength() + 1.4 * font;
+    const entry = entryOf(group, one, one.name, font, stroke);
+    const needed = 4.3 * font + entry.querySelector("text").getComputedTextLength();
     if (left > font && left + needed > width) {
       left = 0.5 * font;
       top += row;

@@ -34,11 +34,11 @@ globalThis.slides = (() => {
       const high = box.scrollHeight - box.clientHeight, wide = box.scrollWidth - box.clientWidth;
       if (high > slack || wide > slack) list.push(`${words(box)} is cut: ${high > slack ? `${high} pixels too high` : `${wide} pixels too wide`}`);
     }
-    for (const chart of pane.querySelectorAll(".sweep-chart")) {
-      for (const row of chart.querySelectorAll(":scope > :not(.sweep-picture, .sweep-bar)")) {
-        if (row.checkVisibility() && row.scrollHeight > row.clientHeight + slack) list.push(`${words(row)} lies over what is below it`);
-      }
+    const beside = [...pane.querySelectorAll(".sweep-chart > :not(.sweep-picture)")].filter((row) => row.checkVisibility());
+    for (const [i, row] of beside.slice(1).entries()) {
+      if (row.getBoundingClientRect().top < beside[i].getBoundingClientRect().bottom - slack) list.push(`${words(row)} lies over what is above it`);
     }
+    for (const svg of pane.querySelectorAll("svg.sweep-plot")) list.push(...chartFaults(svg));
     for (const numbered of pane.querySelectorAll(".slide .markdown ol")) {
       if (numbered.checkVisibility() && parseFloat(getComputedStyle(numbered).paddingLeft) < 1.5 * size(numbered)) list.push(`the numbers before ${words(numbered)} are cut`);
     }
@@ -57,6 +57,25 @@ globalThis.slides = (() => {
     return list;
   }
 
+  /** What is wrong with a chart: it is high, no two of its texts touch, and no text lies outside of it. */
+  function chartFaults(svg) {
+    const list = [];
+    const across = (element) => element.getBoundingClientRect();
+    const unit = Math.min(innerWidth / 1280, innerHeight / 720);
+    const axes = [...svg.querySelectorAll("text")].filter((text) => text.textContent.trim()).map((text) => [text, across(text)]);
+    const { left, right, top, bottom } = svg.getBoundingClientRect();
+    const plot = (bottom - top - 5.7 * parseFloat(getComputedStyle(svg.parentNode).fontSize)) / unit; // without its axes (chart.js)
+    if (plot < 400) list.push(`the plot is only ${Math.round(plot)} pixels high`);
+    for (const [i, [text, box]] of axes.entries()) {
+      if (box.left < left - slack || box.right > right + slack || box.top < top - slack || box.bottom > bottom + slack) list.push(`${words(text)} is outside of its chart`);
+      for (const [other, its] of axes.slice(i + 1)) {
+        if (text.firstChild.data === "↑" || other.firstChild.data === "↑") continue; // of what was cut off
+        if (Math.min(box.right, its.right) - Math.max(box.left, its.left) > slack && Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 0.25 * its.height) list.push(`${words(text)} lies over ${words(other)}`);
+      }
+    }
+    return list;
+  }
+
   const frame = () => new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
     setTimeout(done, 200); // a page that is not seen has no frames
@@ -69,7 +88,8 @@ globalThis.slides = (() => {
     const there = () => {
       const steps = [...document.querySelectorAll(".reading-slides .slide-step")];
       return document.querySelector(".bar-place")?.textContent.startsWith(`${slide} /`) &&
-        document.querySelector(".reading-slides .slide")?.id === `slide-${slide}` && steps.findIndex((s) => s.classList.contains("now")) === step - 1;
+        document.querySelector(".reading-slides .slide")?.id === `slide-${slide}` && steps.findIndex((s) => s.classList.contains("now")) === step - 1 &&
+        [...document.querySelectorAll(".reading-slides .sweep-picture")].every((place) => place.querySelector("svg")); // its script is loaded with the first chart
     };
     const end = performance.now() + 15_000;
     while (!there() && performance.now() < end) {

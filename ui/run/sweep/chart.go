@@ -256,15 +256,17 @@ func (c *Chart) summary() string {
 // chartData is what the script draws.
 type chartData struct {
 	Words  string  `json:"words"`
+	Empty  string  `json:"empty"` // what stands in it as long as it has no point
 	X      axis    `json:"x"`
 	Y      axis    `json:"y"`
 	Series []drawn `json:"series"`
 }
 
 type axis struct {
-	Label string `json:"label"`
-	Log   bool   `json:"log"`
-	Names bool   `json:"names"` // its places are names, not numbers
+	Label  string `json:"label"`
+	Log    bool   `json:"log"`
+	Names  bool   `json:"names"`  // its places are names, not numbers
+	Places []int  `json:"places"` // the sizes of the plan
 }
 
 type drawn struct {
@@ -288,7 +290,15 @@ type drawnAt struct {
 // drawing is the chart as data. Points for which a logarithmic axis has no place are left out: the table has them.
 func (c *Chart) drawing() string {
 	p := &c.Plan
-	d := chartData{Words: c.summary(), X: axis{p.X, p.LogX && p.X != "", p.X == ""}, Y: axis{p.Measured().Axis(), p.LogY, false}, Series: []drawn{}}
+	d := chartData{
+		Words: c.summary(), Empty: "Not measured yet: Run does that", Series: []drawn{},
+		X: axis{p.X, p.LogX && p.X != "", p.X == "", []int{}}, Y: axis{Label: p.Measured().Axis(), Log: p.LogY},
+	}
+	for _, size := range c.sweep.Sizes() {
+		if size > 0 || !d.X.Log {
+			d.X.Places = append(d.X.Places, size)
+		}
+	}
 	for i := range c.series {
 		of := &c.series[i]
 		work, _, _ := strings.Cut(of.Source, " ")

@@ -209,7 +209,7 @@ func (b *Browser) fit() {
 		figure.Get("style").Set("maxWidth", pixels(1.5*max(unit, 1)*figure.Get("viewBox").Get("baseVal").Get("width").Float()))
 	}
 	classes := room.Get("classList")
-	pictures := room.Call("querySelectorAll", ".slide-model, .sweep-chart, .exercise").Length()
+	pictures := room.Call("querySelectorAll", ".slide-model, .exercise").Length()
 	tries := Tries(unit, b.Of.at.Live, pictures, room.Call("querySelectorAll", ".slide-step").Length())
 	for _, try := range tries {
 		room.Get("style").Call("setProperty", "--text", pixels(try.Text))
