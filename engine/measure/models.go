@@ -182,16 +182,38 @@ func (s *Sweep) besides(series []Series, of *Series, p *Point) []string {
 	if of.Source != "" {
 		return []string{of.Name, p.Middle.plain(), ""}
 	}
+	beside, differs := s.beside(series, of, p)
+	if beside == nil {
+		return []string{"", "", ""}
+	}
+	return []string{of.Beside, beside.Middle.plain(), differs}
+}
+
+// beside is the published point beside one of a search, and why they differ; nil: there is none.
+func (s *Sweep) beside(series []Series, of *Series, p *Point) (beside *Point, differs string) {
 	for i := range series {
-		if beside := series[i].at(p.X); series[i].Name == of.Beside && beside != nil {
-			differs := ""
-			if ours, theirs := p.Middle.plain(), beside.Middle.plain(); ours != theirs && ours != "" && theirs != "" {
-				differs = s.Models[p.X].Differs
-			}
-			return []string{of.Beside, beside.Middle.plain(), differs}
+		if series[i].Name == of.Beside && beside == nil {
+			beside = series[i].at(p.X)
 		}
 	}
-	return []string{"", "", ""}
+	if beside != nil {
+		if ours, theirs := p.Middle.plain(), beside.Middle.plain(); ours != theirs && ours != "" && theirs != "" {
+			differs = s.Models[p.X].Differs
+		}
+	}
+	return beside, differs
+}
+
+// Differs says why numbers of a model are others than the published ones beside them; empty: none is.
+func (s *Sweep) Differs(series []Series, x int) string {
+	for i := range series {
+		if p := series[i].at(x); p != nil {
+			if _, differs := s.beside(series, &series[i], p); differs != "" {
+				return differs
+			}
+		}
+	}
+	return ""
 }
 
 // at is the point of a size, or of a model; nil: there is none.

@@ -147,6 +147,9 @@ func (c *Chart) heads() (list []string) {
 	for _, of := range c.series {
 		list = append(list, strings.TrimSuffix(of.Name+", "+of.Source, ", "))
 	}
+	if c.Plan.Rows() != nil {
+		list = append(list, "difference")
+	}
 	return list
 }
 
@@ -165,6 +168,9 @@ func (c *Chart) rows() (list []row) {
 			if i > 0 && c.scattered() && r.Cells[i] == r.Cells[0] && c.unread(x) {
 				r.Cells[i] = "–" // the reason stands there once
 			}
+		}
+		if c.Plan.Rows() != nil {
+			r.Cells = append(r.Cells, c.sweep.Differs(c.series, x))
 		}
 		list = append(list, r)
 	}

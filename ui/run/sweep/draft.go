@@ -52,6 +52,10 @@ func (f *Feature) ChoosePreset(_ *session.Turn, id string) {
 		return
 	}
 	f.draft.preset = ""
+	if f.draft.plan.Rows() != nil { // which are the preset's
+		f.draft = draftOf(measure.Presets[0].Plan())
+		f.draft.preset = ""
+	}
 	f.draft.read()
 }
 
