@@ -66,6 +66,9 @@ func (f *Feature) ChooseFamily(_ *session.Turn, name string) {
 	}
 	f.draft.family, f.draft.parameters = name, map[string]string{}
 	f.draft.values["x"] = ""
+	if f.draft.plan.Rows() != nil {
+		f.draft.values[modelsLine] = ""
+	}
 	f.draft.read()
 }
 
