@@ -165,6 +165,49 @@ func TestProgramsAreCountedAsTheInterpreterAndSpinCount(t *testing.T) {
 	}
 }
 
+// What is said of transport on a line of three places: 11 states of a package, 7 of the truck, and once all packages are
+// started 6 decoupled states at a depth of 4.
+func TestTransportOnALineHasSixDecoupledStates(t *testing.T) {
+	const program = `byte truck;
+active proctype Truck() {
+	do
+	:: truck == 0 -> truck = 1
+	:: truck == 1 -> truck = 0
+	:: truck == 1 -> truck = 2
+	:: truck == 2 -> truck = 1
+	od
+}
+active [N] proctype Package() {
+	byte at = 4;
+	at = 0;
+	do
+	:: at == 0 && truck == 0 -> at = 3
+	:: at == 1 && truck == 1 -> at = 3
+	:: at == 2 && truck == 2 -> at = 3
+	:: at == 3 && truck == 0 -> at = 0
+	:: at == 3 && truck == 1 -> at = 1
+	:: at == 3 && truck == 2 -> at = 2
+	od
+}`
+	states := int64(7)
+	for n := 1; n <= 3; n++ {
+		states *= 11
+		for _, spin := range []bool{false, true} {
+			m, diagnostics, err := promela.Read(t.Context(), fmt.Sprintf("#define N %d\n%s", n, program),
+				promela.Options{KeepDead: true, SpinCentre: spin})
+			if err != nil || m == nil {
+				t.Fatal(err, diagnostics)
+			}
+			for name, want := range map[string][2]int64{"dfs": {states, -1}, "star": {6, 4}} {
+				r, err := engine.Search(t.Context(), m.Network, engine.Options{Algorithm: name, Prune: map[string]string{"star": "duplicate"}[name]})
+				if err != nil || r.Counts.States != want[0] || want[1] >= 0 && r.Counts.Stack != want[1] {
+					t.Errorf("%d packages, %s: %+v, %v", n, name, r.Counts, err)
+				}
+			}
+		}
+	}
+}
+
 // tabled are the programs whose figures the README sets beside SPIN's.
 var tabled = []string{"promela-peterson-n", "promela-szymanski", "promela-sliding-window", "promela-transport", "promela-client-server"}
 

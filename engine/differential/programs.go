@@ -78,7 +78,7 @@ func programsAreMiscompiled(j *judge, c *Case) {
 	}
 }
 
-// centred reports a difference where the network with the centre of [STD] has other states, or its stars another answer.
+// centred reports where the network with the centre of [STD] has other states, or its stars another answer.
 func (j *judge) centred(text string, want search.Counts, fails bool) {
 	m, _, err := promela.Read(j.ctx, text, promela.Options{SpinCentre: true, Work: fewSteps})
 	j.must(err)

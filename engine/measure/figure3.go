@@ -92,8 +92,8 @@ var counterparts = map[string]struct {
 	emptyC: {"clients", nil, "The paper's program is not printed. Ours has as many states, and 2n² + n decoupled " +
 		"ones, since a client that does not wait has always the same set of local states. The published ones are " +
 		"3ⁿ⁻¹·n·(n + 3) + n: as if such a client had one of three sets."},
-	nonEmptyC: {"clients", map[string]int{"work": 1}, "As without work: what a client does by itself is hidden in its " +
-		"sets, here as in the paper."},
+	nonEmptyC: {"clients", map[string]int{"work": 1}, "As without work: what a client does by itself is hidden in " +
+		"its sets, here as in the paper."},
 	transport: {"transport", map[string]int{"run": 1}, "The paper's program is not printed. Ours has as many states. " +
 		"Once all packages are started it has 6 decoupled states and a stack of 4 for every n; the published 3n + 6 " +
 		"and n + 4 are these and, for each start, a step and the truck's 3 places. Ours has more, " +

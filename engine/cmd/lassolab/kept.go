@@ -44,7 +44,7 @@ func keptAt(text string, w way) string {
 	if err != nil {
 		return ""
 	}
-	key := fmt.Sprint(program, " ", of.Size(), " ", of.ModTime().UnixNano(), " ", w.keepDead, " ", w.spinCentre, "\n", text)
+	key := fmt.Sprint(program, " ", of.Size(), " ", of.ModTime().UnixNano(), " ", w.keepDead, w.spinCentre, "\n", text)
 	sum := sha256.Sum256([]byte(key))
 	return filepath.Join(folder, "lassolab", hex.EncodeToString(sum[:])+".network")
 }

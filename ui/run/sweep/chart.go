@@ -113,6 +113,16 @@ func (c *Chart) growths() (list []string) {
 	return list
 }
 
+// differences say why published numbers are others than those beside them, once for each model of the table.
+func (c *Chart) differences() (list []string) {
+	for x, m := range c.Plan.Rows() {
+		if why := c.sweep.Differs(c.series, x); why != "" && !slices.Contains(list, m.Series+": "+why) {
+			list = append(list, m.Series+": "+why)
+		}
+	}
+	return list
+}
+
 // failures say why searches came to nothing.
 func (c *Chart) failures() []string {
 	list := c.sweep.Failures()
@@ -147,9 +157,6 @@ func (c *Chart) heads() (list []string) {
 	for _, of := range c.series {
 		list = append(list, strings.TrimSuffix(of.Name+", "+of.Source, ", "))
 	}
-	if c.Plan.Rows() != nil {
-		list = append(list, "difference")
-	}
 	return list
 }
 
@@ -168,9 +175,6 @@ func (c *Chart) rows() (list []row) {
 			if i > 0 && c.scattered() && r.Cells[i] == r.Cells[0] && c.unread(x) {
 				r.Cells[i] = "–" // the reason stands there once
 			}
-		}
-		if c.Plan.Rows() != nil {
-			r.Cells = append(r.Cells, c.sweep.Differs(c.series, x))
 		}
 		list = append(list, r)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 	"lassolab/engine/testkit"
 	"lassolab/ui/core/session"
 	"lassolab/ui/page/app"
@@ -312,9 +313,18 @@ func TestAPresetBringsItsModels(t *testing.T) {
 	for _, row := range sweep.Shown(a.Sweep, sweep.SheetID, p).Rows() {
 		rows = append(rows, strings.Join(row, " | "))
 	}
-	if rows[0] != "model | dfs | star | SPIN -M -POR, [STD] Figure 3 | SPIN, [STD] Figure 3 | STD, [STD] Figure 3 | difference" || len(rows) != 33 ||
-		!strings.HasPrefix(rows[1], "Peterson 3 | ") || !strings.Contains(rows[1], "33\u202f434 | 2\u202f999 | 274 | ") {
+	if rows[0] != "model | dfs | star | SPIN -M -POR, [STD] Figure 3 | SPIN, [STD] Figure 3 | STD, [STD] Figure 3" || len(rows) != 33 ||
+		!strings.HasPrefix(rows[1], "Peterson 3 | ") || !strings.Contains(rows[1], "33\u202f434 | 2\u202f999 | 274") {
 		t.Errorf("%q", rows[:2])
+	}
+	s := measure.New(p)
+	for job := range s.Jobs {
+		if r := (measure.Result{Verdict: search.Explored}); s.Jobs[job].Family != "peterson" {
+			s.Record(job, r)
+		}
+	}
+	if list := sweep.Of(a.Sweep, p, s).Differences(); len(list) != 3 || !strings.HasPrefix(list[2], "Transport-Planning: The paper's program is not printed.") {
+		t.Errorf("%q", list)
 	}
 	a.Act(session.With(a.Sweep.ChooseFamily, "ring"))
 	if p, mistakes := sweep.Planned(a.Sweep); len(mistakes) > 0 || p.Family != "ring" || p.Rows() != nil {
