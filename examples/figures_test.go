@@ -16,7 +16,8 @@ import (
 
 // the table of figures on each page is what the searches find today. A table's first row is its heading:
 // search, verdict, states, nested, edges, stack. Behind a search may stand the options of a sweep: +elu, +blind; +duplicate, the
-// pruning of a star; and of a program +dead, its network with all dead values, and +errors, the target that something is wrong.
+// pruning of a star; and of a program +dead, its network with all dead values, +spin, the centre of [STD], and +errors, the target
+// that something is wrong.
 func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 	for _, e := range All() {
 		plain, literal := networkOf(t, e, promela.Options{}), networkOf(t, e, promela.Options{KeepDead: true})
@@ -35,6 +36,9 @@ func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 				Accept: search.Acceptance(question(e, name)), Elu: strings.Contains(options, "+elu"), SkipDeadEnds: strings.Contains(options, "+blind")}
 			if strings.Contains(options, "+dead") {
 				n = literal
+			}
+			if strings.Contains(options, "+spin") {
+				n = networkOf(t, e, promela.Options{SpinCentre: true})
 			}
 			if strings.Contains(options, "+duplicate") {
 				opt.Prune = "duplicate"

@@ -68,6 +68,9 @@ func TestWhatTheProgramsPagesTryComesOutSo(t *testing.T) {
 		{"promela-transport", "N 4 → N 7", "", "", nil, "star", "explored 3"},
 		{"promela-transport", "N 4 → N 5", "", "", nil, "tnf", "explored 644197"},
 		{"promela-transport", "N 4 → N 5", "", "", nil, "edgelean", "explored 644204"},
+		{"promela-store-buffering", "FENCE 0 → FENCE 1", "G !(T[0]@saw0 & T[1]@saw0)", "", nil, "star-decndfs", "empty"},
+		{"promela-message-passing", "PSO 0 → PSO 1", "G !Receiver@stale", "", nil, "star-decndfs", "lasso"},
+		{"promela-load-buffering", "LATE 0 → LATE 1", "G !(T[0]@saw1 & T[1]@saw1)", "", nil, "star-decndfs", "lasso"},
 		{"promela-x509", "", "", "", wrong, "dfs", "reached"},
 		{"promela-x509", "NAMED 0 → NAMED 1", "", "", wrong, "dfs", "explored"},
 		{"promela-readers-writers", "byte reading, writing; → byte reading, writing, waiting;\n\natomic { writing == 0 -> → atomic { writing == 0 && waiting == 0 ->\n\nwants:	atomic → waiting++;\nwants:	atomic\n\n-> writing++ }; → -> writing++; waiting-- };",
@@ -159,6 +162,49 @@ func TestProgramsAreCountedAsTheInterpreterAndSpinCount(t *testing.T) {
 				formulasOfSpin(t, e, testkit.AskSpin(t, e.Model))
 			}
 		})
+	}
+}
+
+// What is said of transport on a line of three places: 11 states of a package, 7 of the truck, and once all packages are
+// started 6 decoupled states at a depth of 4.
+func TestTransportOnALineHasSixDecoupledStates(t *testing.T) {
+	const program = `byte truck;
+active proctype Truck() {
+	do
+	:: truck == 0 -> truck = 1
+	:: truck == 1 -> truck = 0
+	:: truck == 1 -> truck = 2
+	:: truck == 2 -> truck = 1
+	od
+}
+active [N] proctype Package() {
+	byte at = 4;
+	at = 0;
+	do
+	:: at == 0 && truck == 0 -> at = 3
+	:: at == 1 && truck == 1 -> at = 3
+	:: at == 2 && truck == 2 -> at = 3
+	:: at == 3 && truck == 0 -> at = 0
+	:: at == 3 && truck == 1 -> at = 1
+	:: at == 3 && truck == 2 -> at = 2
+	od
+}`
+	states := int64(7)
+	for n := 1; n <= 3; n++ {
+		states *= 11
+		for _, spin := range []bool{false, true} {
+			m, diagnostics, err := promela.Read(t.Context(), fmt.Sprintf("#define N %d\n%s", n, program),
+				promela.Options{KeepDead: true, SpinCentre: spin})
+			if err != nil || m == nil {
+				t.Fatal(err, diagnostics)
+			}
+			for name, want := range map[string][2]int64{"dfs": {states, -1}, "star": {6, 4}} {
+				r, err := engine.Search(t.Context(), m.Network, engine.Options{Algorithm: name, Prune: map[string]string{"star": "duplicate"}[name]})
+				if err != nil || r.Counts.States != want[0] || want[1] >= 0 && r.Counts.Stack != want[1] {
+					t.Errorf("%d packages, %s: %+v, %v", n, name, r.Counts, err)
+				}
+			}
+		}
 	}
 }
 

@@ -35,6 +35,8 @@ func programsAreMiscompiled(j *judge, c *Case) {
 		j.note("left out")
 		return
 	}
+	var explored search.Counts
+	var failed bool
 	for _, keepDead := range []bool{true, false} {
 		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{KeepDead: keepDead, Work: fewSteps})
 		switch {
@@ -45,7 +47,7 @@ func programsAreMiscompiled(j *judge, c *Case) {
 			j.differs("what is compiled with dead values is not compiled without")
 		}
 		j.must(err)
-		explored, failed := j.explored(m.Network)
+		explored, failed = j.explored(m.Network)
 		written, not := readHOA(hoa.Write(m.Network))
 		if not != "" {
 			j.differs("its network, written as HOA: %s", not)
@@ -65,6 +67,7 @@ func programsAreMiscompiled(j *judge, c *Case) {
 				interpreted.States, interpreted.Edges, interpreted.Deadlocks, len(interpreted.Failures) > 0)
 		}
 	}
+	j.centred(c.Text, explored, failed)
 	switch {
 	case len(interpreted.Failures) > 0:
 		j.note("an assertion fails")
@@ -72,6 +75,29 @@ func programsAreMiscompiled(j *judge, c *Case) {
 		j.note("deadlock")
 	default:
 		j.note("neither")
+	}
+}
+
+// centred reports where the network with the centre of [STD] has other states, or its stars another answer.
+func (j *judge) centred(text string, want search.Counts, fails bool) {
+	m, _, err := promela.Read(j.ctx, text, promela.Options{SpinCentre: true, Work: fewSteps})
+	j.must(err)
+	if m == nil {
+		j.differs("what is compiled is not compiled with the centre of SPIN")
+	}
+	got, failed := j.explored(m.Network)
+	if got.States != want.States || got.Edges != want.Edges || got.Deadlocks != want.Deadlocks || failed != fails {
+		j.differs("its network has %+v, with the centre of SPIN %+v", want, got)
+	}
+	for _, star := range engine.Those(func(a engine.Algorithm) bool { return a.Star && !a.Lasso }) {
+		opt := engine.Options{Algorithm: star}
+		if (j.report(m.Network, opt).Counts.Deadlocks > 0) != (want.Deadlocks > 0) {
+			j.differs("%s with the centre of SPIN disagrees about deadlocks", star)
+		}
+		opt.Target = map[string]string{errorsOf: "some"}
+		if m.Network.Component(errorsOf) >= 0 && (j.report(m.Network, opt).Verdict == search.Reached) != fails {
+			j.differs("%s with the centre of SPIN disagrees about assertions", star)
+		}
 	}
 }
 

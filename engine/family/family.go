@@ -128,9 +128,21 @@ var families = []Family{
 		func(value func(string) int) int { n := value("n") + 1; return 5 * n * n * n }},
 	{"transport", "a truck and n packages, [STD] Section 2: three decoupled states under a star with the truck as " +
 		"centre, 2·3^n product states",
-		[]Parameter{{"n", "packages", 3, 1, 1000}},
-		func(value func(string) int) *network.Network { return Transport(value("n")) },
-		func(value func(string) int) int { return 19 * value("n") }},
+		[]Parameter{{"n", "packages", 3, 1, 1000},
+			{"run", "1: as a program that runs the packages one by one, [STD] Figure 3; 0: as in Section 2", 0, 0, 1}},
+		func(value func(string) int) *network.Network {
+			if value("run") == 1 {
+				return TransportProgram(value("n"))
+			}
+			return Transport(value("n"))
+		},
+		func(value func(string) int) int { return 19*value("n") + value("run")*36*value("n") }},
+	{"clients", "n clients and a server that answers one after the other, after [STD] Section 4: as many product " +
+		"states as there, 4^(n-1)*n*(3n+5) without work, and 2n^2 + n decoupled states",
+		[]Parameter{{"n", "clients", 3, 1, 200},
+			{"work", "1: each client counts from 0 to 1 before it asks, as NonEmptyC; 0: EmptyC", 0, 0, 1}},
+		func(value func(string) int) *network.Network { return Clients(value("n"), value("work") == 1) },
+		func(value func(string) int) int { return value("n") * (45 + value("n")) }},
 	{"peterson", "Peterson's mutual exclusion for n processes, [STD] Section 4: 33434 product states for 3, 274 " +
 		"decoupled states under a star with the variables as centre",
 		[]Parameter{{"n", "processes", 3, 2, 20},

@@ -106,6 +106,50 @@ func TestTransportHasTwoTimesThreeToTheNStates(t *testing.T) {
 	}
 }
 
+// [STD] Figure 3: each of the packages that are started has 11 states, and the truck 7. With all of them started the star
+// stores 6 decoupled states; SPIN 6.5.2 counts 112 735 states of the program for 4 packages, as it does in the paper.
+func TestTransportAsAProgramHasThePublishedStates(t *testing.T) {
+	for n, want, power := 1, int64(84), int64(11); n <= 4; n++ {
+		net := family.TransportProgram(n)
+		if got := explore(t, net, engine.Options{Algorithm: "dfs"}).Counts.States; got != want {
+			t.Errorf("%d packages: %d states, want %d", n, got, want)
+		}
+		power *= 11
+		want += 7 * power
+		for _, prune := range []string{"duplicate", "dominance"} {
+			c := explore(t, net, engine.Options{Algorithm: "star", Prune: prune}).Counts
+			ours := int64((n + 1) * (n + 2) * (2*n + 9) / 6)
+			if prune == "dominance" {
+				ours = int64(6*n + 5)
+			}
+			if c.States != ours {
+				t.Errorf("%d packages, %s: %d decoupled states, want %d", n, prune, c.States, ours)
+			}
+		}
+	}
+}
+
+// [STD] Figure 3: the states that SPIN counts there, and the decoupled states that a client with one set has.
+func TestClientsHaveThePublishedStates(t *testing.T) {
+	four, eight := 1, 1 // 4^(n−1), 8^(n−1)
+	for n := 1; n <= 5; n++ {
+		for _, work := range []bool{false, true} {
+			want := four * n * (3*n + 5)
+			if work {
+				want = eight * n * (5*n + 19) / 2
+			}
+			net := family.Clients(n, work)
+			if got := explore(t, net, engine.Options{Algorithm: "dfs"}).Counts; got.States != int64(want) || got.Deadlocks != 0 {
+				t.Errorf("%d clients, work %t: %d states, want %d", n, work, got.States, want)
+			}
+			if got := explore(t, net, engine.Options{Algorithm: "star"}).Counts.States; got != int64(2*n*n+n) {
+				t.Errorf("%d clients, work %t: %d decoupled states", n, work, got)
+			}
+		}
+		four, eight = 4*four, 8*eight
+	}
+}
+
 // [STD] Figure 3, Peterson 3 under SPIN without statement merging and partial-order reduction: the
 // network gives the same states and the same depth, because its processes have SPIN's program locations
 // and forget a dead index as SPIN does.

@@ -88,6 +88,9 @@ const (
 // New returns the sweep of a plan, of which nothing has been measured. Small sizes come first, and the searches of one
 // size together, so that there is something to compare early. A plan over files has models in place of sizes.
 func New(p Plan, models ...Model) *Sweep {
+	if models == nil {
+		models = p.Rows()
+	}
 	s := &Sweep{Plan: p, Models: models}
 	s.modelled()
 	for _, x := range p.Sizes() {
@@ -147,7 +150,7 @@ func (s *Sweep) Next() (job int, ok bool) {
 		if s.phases[i] != waiting {
 			continue
 		}
-		if !s.Plan.Beyond && s.Models == nil && s.hopeless(i) {
+		if !s.Plan.Beyond && s.hopeless(i) {
 			s.phases[i] = skipped
 			continue
 		}
@@ -159,6 +162,9 @@ func (s *Sweep) Next() (job int, ok bool) {
 
 // hopeless reports whether all instances of a smaller size have been tried, and the job's search finished none.
 func (s *Sweep) hopeless(job int) bool {
+	if s.Models != nil {
+		return s.cutBefore(job)
+	}
 	searches := len(s.Plan.Searches)
 	for size := range s.Sizes() {
 		jobs := s.jobsOf(size, job%searches)

@@ -17,10 +17,15 @@ import (
 	"lassolab/engine/source"
 )
 
-// Model is a file of a sweep over files. It comes from strangers.
+// Model is a model of a sweep over models: a file, which comes from strangers, or a row of a preset's table.
 type Model struct {
 	Name, Text string
 	Refused    string // why the text was not even read, a sentence; empty: it was
+	// of a row
+	Family  string         // that it is an instance of, with
+	Values  map[string]int // the parameters; empty: it has a text, or is refused
+	Series  string         // those with the same are the same model in ascending sizes
+	Differs string         // why published numbers and ours differ, a sentence; empty: they agree
 }
 
 // What a sweep over files takes: bytes are those of a file, and of all.
@@ -49,7 +54,11 @@ func ModelName(file string) string {
 func (s *Sweep) modelled() {
 	for x, m := range s.Models {
 		for _, searched := range s.Plan.Searches {
-			s.Jobs = append(s.Jobs, Job{File: m.Name, Text: m.Text, Options: s.Plan.Options(searched), X: x})
+			job := Job{Family: m.Family, Values: m.Values, Text: m.Text, Options: s.Plan.Options(searched), X: x}
+			if m.Family == "" {
+				job.File = m.Name
+			}
+			s.Jobs = append(s.Jobs, job)
 		}
 	}
 }
@@ -108,33 +117,113 @@ func first(list source.Diagnostics) error {
 	return errors.New("it holds no automaton")
 }
 
-// modelTable is the table of a sweep over files: a row for each file and search, or for a file that cannot be read.
+// cutBefore reports whether a limit ended the job's search on a smaller row of the same model.
+func (s *Sweep) cutBefore(job int) bool {
+	for i := job % len(s.Plan.Searches); i < job; i += len(s.Plan.Searches) {
+		if of := s.Models[s.Jobs[i].X].Series; of != "" && of == s.Models[s.Jobs[job].X].Series &&
+			s.phases[i] == ended && s.results[i].Failure == "" && !s.results[i].Solved() {
+			return true
+		}
+	}
+	return false
+}
+
+// modelTable is the table of a sweep over models: a row for each model and search, or for a file that cannot be read.
+// Beside a search stands what was published of it.
 func (s *Sweep) modelTable() interchange.Table {
+	rows := s.Plan.Rows() != nil
 	t := interchange.Table{Title: s.Plan.Heading(), Columns: []interchange.Column{{Name: "model"}, {Name: "search"},
 		{Name: s.Plan.Measured().Name, Number: true}, {Name: "at least", Number: true}, {Name: "cut off by"},
 		{Name: "verdict"}, {Name: "no result"}}}
+	if rows {
+		t.Columns = append(t.Columns, interchange.Column{Name: "published as"},
+			interchange.Column{Name: "published", Number: true}, interchange.Column{Name: "difference"})
+	}
 	series := s.Series()
-	for x, m := range s.Models {
+	for x := range s.Models {
 		for i := range series {
-			at := slices.IndexFunc(series[i].Points, func(p Point) bool { return p.X == x })
-			if at < 0 {
+			p := series[i].at(x)
+			if p == nil || series[i].Source != "" && slices.ContainsFunc(series[:i], func(of Series) bool {
+				return of.Beside == series[i].Name && of.at(x) != nil
+			}) {
 				continue
 			}
-			p, search, least := &series[i].Points[at], series[i].Name, ""
-			if p.Middle.Cut && !p.Middle.Unbounded() {
-				least = plain(p.Middle.Number)
+			cells := s.modelRow(&series[i], p)
+			if rows {
+				cells = append(cells, s.besides(series, &series[i], p)...)
 			}
-			if p.Unread {
-				search = ""
-			}
-			t.Rows = append(t.Rows, []string{m.Name, search, p.Middle.plain(), least, p.Stopped(Cut.String),
-				p.Verdicts, p.Failure})
-			if p.Unread {
+			t.Rows = append(t.Rows, cells)
+			if p.Unread && !rows {
 				break
 			}
 		}
 	}
 	return t
+}
+
+// modelRow is what a search came to on a model; of a published one only the model is told.
+func (s *Sweep) modelRow(of *Series, p *Point) []string {
+	name := s.Models[p.X].Name
+	if of.Source != "" {
+		return []string{name, "", "", "", "", "", ""}
+	}
+	search, least := of.Name, ""
+	if p.Middle.Cut && !p.Middle.Unbounded() {
+		least = plain(p.Middle.Number)
+	}
+	if p.Unread && s.Plan.Rows() == nil {
+		search = ""
+	}
+	return []string{name, search, p.Middle.plain(), least, p.Stopped(Cut.String), p.Verdicts, p.Failure}
+}
+
+// besides are the published name and number beside a search, and why they differ where they do.
+func (s *Sweep) besides(series []Series, of *Series, p *Point) []string {
+	if of.Source != "" {
+		return []string{of.Name, p.Middle.plain(), ""}
+	}
+	beside, differs := s.beside(series, of, p)
+	if beside == nil {
+		return []string{"", "", ""}
+	}
+	return []string{of.Beside, beside.Middle.plain(), differs}
+}
+
+// beside is the published point beside one of a search, and why they differ; nil: there is none.
+func (s *Sweep) beside(series []Series, of *Series, p *Point) (beside *Point, differs string) {
+	for i := range series {
+		if series[i].Name == of.Beside && beside == nil {
+			beside = series[i].at(p.X)
+		}
+	}
+	if beside != nil {
+		if ours, theirs := p.Middle.plain(), beside.Middle.plain(); ours != theirs && ours != "" && theirs != "" {
+			differs = s.Models[p.X].Differs
+		}
+	}
+	return beside, differs
+}
+
+// Differs says why numbers of a model are others than the published ones beside them; empty: none is.
+func (s *Sweep) Differs(series []Series, x int) string {
+	for i := range series {
+		if p := series[i].at(x); p != nil {
+			if _, differs := s.beside(series, &series[i], p); differs != "" {
+				return differs
+			}
+		}
+	}
+	return ""
+}
+
+// at is the point of a size, or of a model; nil: there is none.
+func (of *Series) at(x int) *Point {
+	for i := range of.Points {
+		if of.Points[i].X == x {
+			return &of.Points[i]
+		}
+	}
+	return nil
 }
 
 // Dot is a file in a scatter chart. A value that was cut off is Cut.

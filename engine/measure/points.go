@@ -51,6 +51,7 @@ func (c Cut) Say() string {
 type Series struct {
 	Name   string
 	Source string // where the numbers were published; empty: they are measured
+	Beside string // of a search of a plan over models the published one that counts the same; empty: none does
 	Points []Point
 	Growth *Growth // nil: there are too few points
 }
@@ -60,6 +61,9 @@ func (s *Sweep) Series() (list []Series) {
 	measure := s.Plan.Measured()
 	for number, searched := range s.Plan.Searches {
 		of := Series{Name: string(searched)}
+		if s.Plan.Rows() != nil {
+			of.Beside = Find(s.Plan.Preset).beside[of.Name]
+		}
 		for at, x := range s.Sizes() {
 			if point := s.point(x, s.jobsOf(at, number), measure); point.Ended > 0 || point.NotAsked {
 				of.Points = append(of.Points, point)

@@ -10,18 +10,23 @@ type Preset struct {
 	About  string // what agrees, what differs and why
 	text   string // the plan
 	series []published
+	models []Model           // of a plan over them: the rows of the table
+	beside map[string]string // of a plan over models by a search of ours the published one that counts the same
 }
 
 // published are numbers of a paper: a series for each quantity that it tells of a tool or search.
 type published struct {
 	name    string
 	measure string
-	sizes   []int
+	sizes   []int     // or numbers of models
 	values  []float64 // cut: the paper's limits ended it
 }
 
-// cut is in the place of a number where a paper has a dash.
-const cut = -1
+// cut is in the place of a number where a paper has a dash, and missing where our copy of it has nothing.
+const (
+	cut     = -1
+	missing = -2
+)
 
 // thousand and million are as the papers round.
 const (
@@ -34,7 +39,6 @@ const (
 var (
 	philosophers = []int{3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
 	ring         = []int{6, 7, 8, 9, 10, 15, 20, 25, 50, 75}
-	processes    = []int{3, 4, 5, 6}
 	rings        = []int{4, 5, 6, 7} // explicit searches
 )
 
@@ -52,7 +56,7 @@ func along(sizes []int, formula func(n float64) float64) (values []float64) {
 // times multiplies numbers by the unit in which a paper has them.
 func times(unit float64, numbers ...float64) []float64 {
 	for i, n := range numbers {
-		if n != cut {
+		if n >= 0 {
 			numbers[i] = n * unit
 		}
 	}
@@ -266,21 +270,23 @@ var Presets = []Preset{
 			"highest process first. " +
 			"SPIN merges statements and reduces by partial order, which no search here does. The paper's stacks " +
 			"are search depths; time and memory are those of another machine, and of the whole process.",
-		text: "family: peterson n=2..5\nalgorithms: dfs, star\nmeasure: states\nlog: y\nprune: duplicate",
-		series: []published{
-			{"SPIN -M -POR", "states", processes, []float64{33434, 8886434, cut, cut}},
-			{"SPIN -M -POR", "stack", processes, []float64{6924, 1703147, cut, cut}},
-			{"SPIN -M -POR", "time", processes, []float64{.04, 19, cut, cut}},
-			{"SPIN -M -POR", "bytes", processes, times(giga, .13, 1.14, cut, cut)},
-			{"SPIN", "states", processes, []float64{2999, 533083, 76620358, cut}},
-			{"SPIN", "stack", processes, []float64{615, 165342, 25309679, cut}},
-			{"SPIN", "time", processes, []float64{0, .53, 124, cut}},
-			{"SPIN", "bytes", processes, times(giga, .13, .21, 10.08, cut)},
-			{"STD", "states", processes, []float64{274, 6698, 153548, 3503908}},
-			{"STD", "stack", processes, []float64{120, 1615, 27392, 473228}},
-			{"STD", "time", processes, []float64{0, .1, 4.16, 157}},
-			{"STD", "bytes", processes, times(giga, .13, .13, .27, 4.79)},
-		},
+		text:   "family: peterson n=2..5\nalgorithms: dfs, star\nmeasure: states\nlog: y\nprune: duplicate",
+		series: figure3[:petersons].published(true),
+	},
+	{
+		ID: "std-figure3", Title: "The table of star-topology decoupling", Source: "[STD] Figure 3",
+		About: "One row for each row of the paper's table: dfs stands beside “SPIN -M -POR”, star with duplicate " +
+			"pruning beside star-topology decoupling (STD). Peterson's algorithm agrees in both columns, states and " +
+			"stacks. The paper prints no other program: clients with a server, and transport, are ours, and made so " +
+			"that they have as many product states; why their decoupled states are others stands in each row. " +
+			"SPIN merges statements and reduces by partial order in its third column, which no search here does. " +
+			"Time and memory are those of another machine, and of the whole process. Larger rows want more states " +
+			"than the cut-off.",
+		text: "models: " + figure3Models + "\nalgorithms: dfs, star\nmeasure: states\nprune: duplicate\n" +
+			"states: 10000000\nmemory: 4000\nseconds: 600",
+		series: figure3.published(false),
+		models: figure3.models(),
+		beside: map[string]string{"dfs": withoutReduction, "star": "STD"},
 	},
 }
 
@@ -312,13 +318,21 @@ func (preset *Preset) Plan() Plan {
 	return p
 }
 
+// Rows are the models that the plan's preset brings along; nil: it has none, or measures other ones.
+func (p *Plan) Rows() []Model {
+	if preset := Find(p.Preset); preset != nil && preset.models != nil && p.Models == preset.Plan().Models {
+		return preset.models
+	}
+	return nil
+}
+
 // Published are the numbers of the plan's preset about its quantity, unless family or parameter are others.
 func (p *Plan) Published() (list []Series) {
 	preset := Find(p.Preset)
 	if preset == nil {
 		return nil
 	}
-	if of := preset.Plan(); of.Family != p.Family || of.X != p.X {
+	if of := preset.Plan(); of.Family != p.Family || of.Models != p.Models || p.Models == "" && of.X != p.X {
 		return nil
 	}
 	for _, numbers := range preset.series {
@@ -328,12 +342,17 @@ func (p *Plan) Published() (list []Series) {
 		of := Series{Name: numbers.name, Source: preset.Source}
 		for i, x := range numbers.sizes {
 			v := Value{Number: numbers.values[i], Known: true}
-			if v.Number == cut {
+			switch v.Number {
+			case missing:
+				continue
+			case cut:
 				v = Value{Known: true, Cut: true}
 			}
 			of.Points = append(of.Points, Point{X: x, Middle: v})
 		}
-		of.Growth = grown(of.Points)
+		if p.Models == "" {
+			of.Growth = grown(of.Points)
+		}
 		list = append(list, of)
 	}
 	return list

@@ -112,7 +112,7 @@ func TestPresetsAreWrittenShort(t *testing.T) {
 		if preset.About == "" || preset.Source == "" || p.Title != preset.Title {
 			t.Errorf("%s is not explained", preset.ID)
 		}
-		for _, change := range []string{"algorithms: scc", "seconds: 3", "measure: time", "log: x", "order: a, b"} {
+		for _, change := range []string{"algorithms: scc, dfs", "seconds: 3", "measure: time", "log: x", "order: a, b"} {
 			changed := planned(t, "preset: "+preset.ID+"\n"+change)
 			if again := planned(t, changed.String()); again.String() != changed.String() || !strings.Contains(again.String(), change) {
 				t.Errorf("%s with %s is written %q", preset.ID, change, again.String())
@@ -352,7 +352,8 @@ func TestWhatDiffersIsKept(t *testing.T) {
 // The numbers of the papers are shown beside their own family only.
 func TestPublishedNumbersStayWithTheirFamily(t *testing.T) {
 	for text, want := range map[string]int{"preset: dec-ring": 3, "preset: dec-ring\nmeasure: time": 3, "preset: dec-ring\nmeasure: edges": 0,
-		"preset: dec-ring\nfamily: philosophers n=3": 0, "preset: dec-internal\nx: components": 0} {
+		"preset: dec-ring\nfamily: philosophers n=3": 0, "preset: dec-internal\nx: components": 0,
+		"preset: std-figure3\nx: star": 3} {
 		p := planned(t, text)
 		if got := len(p.Published()); got != want {
 			t.Errorf("%q has %d published series", text, got)

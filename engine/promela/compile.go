@@ -38,7 +38,7 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagn
 		c.model.Said = append([]string{"Values were found by exploring the program, since " + why + "; " +
 			say.Count(int(c.m.states), "state") + " were seen."}, c.model.Said...)
 	} else if wide := c.m.widely(); c.ended == nil && wide != "" {
-		few := newMachine(ctx, p, Options{KeepDead: opt.KeepDead, Work: fewSteps})
+		few := newMachine(ctx, p, Options{KeepDead: opt.KeepDead, SpinCentre: opt.SpinCentre, Work: fewSteps})
 		few.patience = fewStates
 		if less, gaveUp := few.attempt((*machine).explore); gaveUp == nil {
 			c.m, c.model = few, less

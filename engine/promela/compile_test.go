@@ -106,6 +106,43 @@ end: do
 }
 `
 
+// By the rule of [STD] Section 3 what assigns a global variable, uses a channel or runs a process is the centre's, also where
+// it changes nothing, and so is a process that does nothing else. Reading a global variable is local.
+func TestTheCentreOfSPINHasAllGlobalStatements(t *testing.T) {
+	text := `byte x, y;
+chan q = [1] of { byte };
+active proctype A() { byte v; do :: x = 1 :: y == 0 -> v = x; v = 0 :: atomic { v = 1; y = v; v = 0 } od }
+active proctype B() { byte w; do :: q!1; q?w od }
+active proctype C() { do :: x == 1 -> x = 0 :: d_step { x == 1; y = 0 } od }
+active proctype D() { byte z; do :: q?<z> :: x = 2 od }`
+	for _, spin := range []bool{false, true} {
+		m, diagnostics, err := promela.Read(t.Context(), text, promela.Options{SpinCentre: spin})
+		if err != nil || m == nil {
+			t.Fatal(err, diagnostics)
+		}
+		var centre, global []string
+		for _, c := range m.Network.Components {
+			if c.Centre {
+				centre = append(centre, c.Name)
+			}
+		}
+		for l, label := range m.Source.Labels {
+			if m.Network.Shared[l] && !slices.Contains(global, label.Text) {
+				global = append(global, label.Text)
+			}
+		}
+		slices.Sort(global)
+		got := strings.Join(centre, " ") + ": " + strings.Join(global, ", ")
+		want := "x y q: "
+		if spin {
+			want = "B D x y q: q!1, q?1, v = 1; y = v; v = 0, x = 0, x = 1, x = 2, x == 1; y = 0"
+		}
+		if got != want {
+			t.Errorf("%t: %q, want %q", spin, got, want)
+		}
+	}
+}
+
 func TestANetworkOfAProgramIsReadBackAsItIs(t *testing.T) {
 	for _, text := range []string{filter, various} {
 		m := compiled(t, text, promela.Options{})

@@ -177,11 +177,15 @@ func (e *emission) components() {
 	}
 	for i, of := range order {
 		c, meant := e.shell(of)
+		c.Centre = c.Centre || of < n && m.opt.SpinCentre && m.procs[of].flow.global()
 		e.source.Components = append(e.source.Components, meant)
 		for _, l := range byComponent[i] {
 			if l.id < 0 {
 				l.id = e.network.Label(l.name)
 				e.source.Labels = append(e.source.Labels, e.labelOf(l))
+				if m.opt.SpinCentre && l.of.global() {
+					e.network.Shared[l.id] = true
+				}
 			}
 			c.Alphabet = append(c.Alphabet, l.id)
 			at, _ := l.box.find(of)

@@ -50,6 +50,27 @@ type edge struct {
 	body  int  // of a d_step its first place, else -1
 }
 
+// global reports whether the statement is global by [STD] Section 3: it assigns a global variable, uses a channel, or
+// runs a process. One that reads a global variable only is local.
+func (e *edge) global() bool {
+	switch e.do.(type) {
+	case Send, Receive, Run:
+		return true
+	}
+	_, assigned := e.do.accesses()
+	return e.body < 0 && slices.ContainsFunc(assigned, func(r *Ref) bool { return r.Variable.Global })
+}
+
+// global reports whether the process has no local statement.
+func (f *flow) global() bool {
+	for _, p := range f.places {
+		if slices.ContainsFunc(p.edges, func(e edge) bool { return e.body < 0 && !e.global() }) {
+			return false
+		}
+	}
+	return true
+}
+
 // part says what an element is.
 type part int
 

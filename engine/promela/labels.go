@@ -22,6 +22,11 @@ type group struct {
 	boxes  []box
 }
 
+// global reports whether one of the statements is.
+func (g *group) global() bool {
+	return slices.ContainsFunc(g.trail, func(t taken) bool { return t.edge.global() })
+}
+
 // label finds all groups, once values and states are found; seen says which of them were seen together, nil: nothing.
 func (e *emission) label(seen *seen) {
 	m := e.m

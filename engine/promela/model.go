@@ -6,6 +6,9 @@ import "lassolab/engine/network"
 type Options struct {
 	// leave local variables as they are where they are not read again; else they are set to 0, which gives fewer states
 	KeepDead bool `json:"keepDead,omitempty"`
+	// the centre of a star as [STD] Section 3 has it: every statement that assigns a global variable, uses a channel or
+	// runs a process is shared, also where it changes nothing, and a process of such statements alone is the centre's
+	SpinCentre bool `json:"spinCentre,omitempty"`
 	// bounds what may be done, in steps of the evaluator; 0: the default. Beyond it Read gives up with ErrWork
 	Work int64 `json:"work,omitempty"`
 	// called now and then

@@ -52,6 +52,8 @@ type way struct {
 	from     *interchange.Format // the format; nil: the text decides
 	reading  network.Reading
 	keepDead bool // of a program, leave local variables alone that nobody reads again
+	// of a program, the centre of a star is that of the paper
+	spinCentre bool
 }
 
 // opener adds the flags about how a model is to be read, and gives what reads files once they are parsed.
@@ -62,8 +64,12 @@ func (c *call) opener() func(files []string) (*loaded, error) {
 	keepDead := c.Bool("keep-dead", false,
 		"of a program in Promela: keep the values of local variables that are not read again; otherwise they "+
 			"become 0, which gives fewer states")
+	spinCentre := c.Bool("spin-centre", false,
+		"of a program in Promela: the centre of a star as in [STD] Section 3, where each assignment of a global "+
+			"variable and each use of a channel is a step of the centre, also one that changes nothing, and a process "+
+			"of such statements alone belongs to it")
 	return func(files []string) (*loaded, error) {
-		w := way{reading: network.Reading(*reading), keepDead: *keepDead}
+		w := way{reading: network.Reading(*reading), keepDead: *keepDead, spinCentre: *spinCentre}
 		if *from != "" {
 			if w.from = interchange.Named(interchange.Formats, *from); w.from == nil || w.from.Read == nil {
 				choose := ": choose " + readable() + " with -from"
@@ -139,7 +145,7 @@ func (c *call) load(files []string, w way) (*loaded, error) {
 
 // compile makes a network of a program, and says how, and how far it is when that takes a while.
 func (c *call) compile(name, text string, w way) (*loaded, error) {
-	place := keptAt(text, w.keepDead)
+	place := keptAt(text, w)
 	k := recall(place)
 	if k == nil {
 		var err error
@@ -169,7 +175,7 @@ func (c *call) compileNow(name, text string, w way, place string) (*keptModel, e
 	}
 	const worth = time.Second / 4
 	began := time.Now()
-	opt, shown := promela.Options{KeepDead: w.keepDead}, func() {}
+	opt, shown := promela.Options{KeepDead: w.keepDead, SpinCentre: w.spinCentre}, func() {}
 	if terminal(c.complain) {
 		opt.Progress, shown = readingTeller(c.complain, name, time.Now)
 	}

@@ -51,7 +51,7 @@ func sweepCommand(c *call, args []string) error {
 		return fmt.Errorf("-as is csv, tsv, latex, json or tikz, with -models also svg, not %q", *as)
 	}
 	var models []measure.Model
-	if plan.Models != "" {
+	if plan.Models != "" && plan.Rows() == nil {
 		if models, err = c.modelsIn(plan.Models); err != nil {
 			return err
 		}

@@ -34,6 +34,8 @@ type Settings struct {
 	Reading string `json:"reading,omitempty"`
 	// local variables of a program stay as they are where nobody reads them again; else they are reset
 	KeepDead bool `json:"keepDead,omitempty"`
+	// the centre of a star over a program is that of [STD] Section 3; else a step that changes nothing is a leaf's
+	SpinCentre bool `json:"spinCentre,omitempty"`
 	// where reachability searches stop, as typed: C=s, …; empty: they explore everything
 	Target string `json:"target,omitempty"`
 	// components in the centre of a star, as typed; empty: the model's own

@@ -24,6 +24,7 @@ type Features struct {
 		SumUp(*Turn)        // says how far the searches are, or what the latest found, unless a film is stepped
 		SetNames(*Turn, link.Named)
 		KeepDead(*Turn, bool)
+		SpinCentre(*Turn, bool)
 		ToggleBroken(*Turn, link.Broken)
 		ProposeCentre(*Turn)
 		CheckCertificate(*Turn, Certificate)

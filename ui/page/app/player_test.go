@@ -300,7 +300,7 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
 		editor.TextChanged{Text: twoSets}, // it comes without a question
 		editor.TextChanged{Text: program}, editor.TextChanged{Text: program + " "}, editor.TextChanged{Text: large},
-		apptest.Does("Editor", "Read"), apptest.Does("Editor", "StopReading"), apptest.Does("Search", "KeepDead", p.flip()),
+		apptest.Does("Editor", "Read"), apptest.Does("Editor", "StopReading"), apptest.Does("Search", "KeepDead", p.flip()), apptest.Does("Search", "SpinCentre", p.flip()),
 		apptest.Does("Editor", "ParseRested", revision), apptest.Does("Editor", "ParseRested", revision),
 		apptest.Does("Editor", "ParseRested", revision-1),
 		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, apptest.Does("Editor", "Convert"),

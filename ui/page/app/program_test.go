@@ -64,6 +64,11 @@ func TestKeepingDeadLocalsReadsAProgramAnew(t *testing.T) {
 	if a.Session.Model.Revision == revision || !a.Session.Model.Good {
 		t.Errorf("the program is not read anew: %s", a.Session.Status)
 	}
+	revision = a.Session.Model.Revision
+	a.Act(session.With(a.Search.SpinCentre, true))
+	if n := a.Session.Model.Document.Network; a.Session.Model.Revision == revision || len(n.Shared) == 0 {
+		t.Errorf("no label of the program is the centre's: %s", a.Session.Status)
+	}
 }
 
 // A program that takes a while is compiled by a worker. The last model stays, and searches that are asked for start when it is there.

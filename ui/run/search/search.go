@@ -97,7 +97,8 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.TakenUp:
 		kept := m.Kept.Scene.Settings
 		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
-		f.settings.Target, f.settings.Centre, f.settings.KeepDead = kept.Target, kept.Centre, kept.KeepDead
+		f.settings.Target, f.settings.Centre = kept.Target, kept.Centre
+		f.settings.KeepDead, f.settings.SpinCentre = kept.KeepDead, kept.SpinCentre
 		f.settings.Property, f.settings.Ends = kept.Property, kept.Ends
 		f.settings.Fair, f.settings.Fairness, f.settings.Accepting = kept.Fair, kept.Fairness, kept.Accepting
 		f.follows, f.opened = false, f.settings
@@ -124,6 +125,12 @@ func (f *Feature) SumUp(t *session.Turn) { f.sumUp(t, true) }
 // KeepDead has local variables of programs kept where nobody reads them again, or reset.
 func (f *Feature) KeepDead(t *session.Turn, on bool) {
 	f.settings.KeepDead = on
+	f.changed(t)
+}
+
+// SpinCentre has the centre of a star over a program be that of [STD] Section 3, or our own.
+func (f *Feature) SpinCentre(t *session.Turn, on bool) {
+	f.settings.SpinCentre = on
 	f.changed(t)
 }
 

@@ -113,6 +113,16 @@ func (c *Chart) growths() (list []string) {
 	return list
 }
 
+// differences say why published numbers are others than those beside them, once for each model of the table.
+func (c *Chart) differences() (list []string) {
+	for x, m := range c.Plan.Rows() {
+		if why := c.sweep.Differs(c.series, x); why != "" && !slices.Contains(list, m.Series+": "+why) {
+			list = append(list, m.Series+": "+why)
+		}
+	}
+	return list
+}
+
 // failures say why searches came to nothing.
 func (c *Chart) failures() []string {
 	list := c.sweep.Failures()

@@ -52,6 +52,10 @@ func (f *Feature) ChoosePreset(_ *session.Turn, id string) {
 		return
 	}
 	f.draft.preset = ""
+	if f.draft.plan.Rows() != nil { // which are the preset's
+		f.draft = draftOf(measure.Presets[0].Plan())
+		f.draft.preset = ""
+	}
 	f.draft.read()
 }
 
@@ -62,6 +66,9 @@ func (f *Feature) ChooseFamily(_ *session.Turn, name string) {
 	}
 	f.draft.family, f.draft.parameters = name, map[string]string{}
 	f.draft.values["x"] = ""
+	if f.draft.plan.Rows() != nil {
+		f.draft.values[modelsLine] = ""
+	}
 	f.draft.read()
 }
 

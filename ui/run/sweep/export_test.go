@@ -12,6 +12,12 @@ func Shown(f *Feature, id string, p measure.Plan) *Chart {
 	return c
 }
 
+// Of is a chart of a sweep that was measured.
+func Of(f *Feature, p measure.Plan, s *measure.Sweep) *Chart {
+	f.charts[sheet] = &chart{sweep: s}
+	return Shown(f, sheet, p)
+}
+
 // The parts of a chart.
 func (c *Chart) Verb() string     { return c.verb() }
 func (c *Chart) Progress() string { return c.progress() }
@@ -19,6 +25,7 @@ func (c *Chart) Drawing() string  { return c.drawing() }
 func (c *Chart) Growths() []string {
 	return c.growths()
 }
+func (c *Chart) Differences() []string { return c.differences() }
 
 // Rows are the lines of the table, cells after sizes.
 func (c *Chart) Rows() (list [][]string) {

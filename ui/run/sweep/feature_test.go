@@ -8,6 +8,7 @@ import (
 
 	"lassolab/engine/measure"
 	"lassolab/engine/say"
+	"lassolab/engine/search"
 	"lassolab/engine/testkit"
 	"lassolab/ui/core/session"
 	"lassolab/ui/page/app"
@@ -295,6 +296,45 @@ func TestAPlanIsMadeOnTheSheet(t *testing.T) {
 	a.Act(func(t *session.Turn) { a.Sweep.TypeParameter(t, "n", "2..4") })
 	a.Act(func(t *session.Turn) { a.Sweep.Type(t, "seconds", "3") })
 	command("lassolab sweep -family 'ring n=2..4' -algorithms 'dfs, bfs' -measure stack -seconds 3")
+}
+
+// A preset with models of its own has no family on the sheet; its rows stand in the table with the published numbers, and
+// say why both differ. Another family leaves it, and so does a plan of one's own.
+func TestAPresetBringsItsModels(t *testing.T) {
+	a := apptest.New()
+	a.Act(session.With(a.Sweep.OpenSheet, "std-figure3"))
+	p := plan(t, "preset: std-figure3\nstates: 50")
+	a.Act(func(t *session.Turn) { a.Sweep.Type(t, "states", "50") })
+	shown, mistakes := sweep.Planned(a.Sweep)
+	if len(mistakes) > 0 || shown.String() != p.String() || len(shown.Rows()) != 32 {
+		t.Errorf("%s, %q", shown.String(), mistakes)
+	}
+	var rows []string
+	for _, row := range sweep.Shown(a.Sweep, sweep.SheetID, p).Rows() {
+		rows = append(rows, strings.Join(row, " | "))
+	}
+	if rows[0] != "model | dfs | star | SPIN -M -POR, [STD] Figure 3 | SPIN, [STD] Figure 3 | STD, [STD] Figure 3" || len(rows) != 33 ||
+		!strings.HasPrefix(rows[1], "Peterson 3 | ") || !strings.Contains(rows[1], "33\u202f434 | 2\u202f999 | 274") {
+		t.Errorf("%q", rows[:2])
+	}
+	s := measure.New(p)
+	for job := range s.Jobs {
+		if r := (measure.Result{Verdict: search.Explored}); s.Jobs[job].Family != "peterson" {
+			s.Record(job, r)
+		}
+	}
+	if list := sweep.Of(a.Sweep, p, s).Differences(); len(list) != 3 || !strings.HasPrefix(list[2], "Transport-Planning: The paper's program is not printed.") {
+		t.Errorf("%q", list)
+	}
+	a.Act(session.With(a.Sweep.ChooseFamily, "ring"))
+	if p, mistakes := sweep.Planned(a.Sweep); len(mistakes) > 0 || p.Family != "ring" || p.Rows() != nil {
+		t.Errorf("%s, %q", p.String(), mistakes)
+	}
+	a.Act(session.With(a.Sweep.OpenSheet, "std-figure3"))
+	a.Act(session.With(a.Sweep.ChoosePreset, ""))
+	if p, mistakes := sweep.Planned(a.Sweep); len(mistakes) > 0 || p.Models != "" || p.Preset != "" {
+		t.Errorf("%s, %q", p.String(), mistakes)
+	}
 }
 
 // Searches side by side slow one another down: whoever measures times is told so.

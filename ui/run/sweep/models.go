@@ -26,7 +26,7 @@ func compared() string {
 
 // sweepOf is the sweep of a plan, of which nothing has been measured.
 func (f *Feature) sweepOf(p measure.Plan) *measure.Sweep {
-	if p.Models != "" {
+	if p.Models != "" && p.Rows() == nil {
 		return measure.New(p, f.models...)
 	}
 	return measure.New(p)
@@ -50,7 +50,7 @@ func (f *Feature) TakeModels(t *session.Turn, files []interchange.File) {
 		}
 		f.models = append(f.models, measure.Model{Name: name, Text: file.Text})
 	}
-	if f.draft.plan.Models == "" {
+	if f.draft.plan.Models == "" || f.draft.plan.Rows() != nil {
 		p := measure.Usual()
 		p.Preset, p.Family = "", f.draft.family
 		f.draft = draftOf(p)
@@ -82,8 +82,12 @@ func rootOf(files []interchange.File) (root string) {
 	return root
 }
 
-// openModel opens a file of the sweep in the place of the model on the screen, which is kept.
+// openModel opens a model of the sweep in the place of the one on the screen, which is kept; of some rows there is none.
 func (c *Chart) openModel(number int) {
 	m := c.sweep.Models[number]
-	c.Page.Emit(session.Pasted{Name: m.Name, Text: m.Text})
+	if text := m.Source(); text != "" {
+		c.Page.Emit(session.Pasted{Name: m.Name, Text: text})
+	} else {
+		c.Page.Emit(session.Told{Sentence: m.Refused})
+	}
 }

@@ -61,20 +61,23 @@ func (c *Sheet) about() string {
 	return ""
 }
 
-// models are the files of the plan; nil: it is over a family.
+// models are the files of the plan; nil: it is over a family, or over a preset's own models.
 func (c *Sheet) models() []measure.Model {
-	if c.draft().plan.Models == "" {
+	if !c.overModels() || c.draft().plan.Rows() != nil {
 		return nil
 	}
 	return c.Of.models
 }
+
+// overModels reports whether the plan is over models, not over a family.
+func (c *Sheet) overModels() bool { return c.draft().plan.Models != "" }
 
 // counted says how many files there are.
 func (c *Sheet) counted() string { return say.Count(len(c.models()), "model") }
 
 // axes are what may be along the axis.
 func (c *Sheet) axes() (names []string) {
-	if c.models() != nil {
+	if c.overModels() {
 		return c.draft().plan.SearchNames()
 	}
 	for _, p := range c.parameters() {

@@ -56,6 +56,7 @@ var keys = slices.Concat([]key{
 	typed("fairness", func(s *link.Scene) *string { return &s.Settings.Fairness }),
 	yes("accepting", func(s *link.Scene) *bool { return &s.Settings.Accepting }),
 	yes("keep-dead", func(s *link.Scene) *bool { return &s.Settings.KeepDead }),
+	yes("spin-centre", func(s *link.Scene) *bool { return &s.Settings.SpinCentre }),
 	typed("first", func(s *link.Scene) *string { return &s.Settings.First }),
 	number("states", math.MaxInt64, func(s *link.Scene) *int64 { return &s.Settings.States }),
 	number("memory", math.MaxInt64, func(s *link.Scene) *int64 { return &s.Settings.Memory }),
