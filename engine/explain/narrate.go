@@ -184,7 +184,10 @@ func (t *teller) known() string {
 	case e.Second:
 		return t.led(words) + ", which is in V′ already."
 	}
-	return words + ", which is stored already" + t.joins(e.To) + "."
+	if joins := t.joins(e.To); joins != "" {
+		return words + ", which is " + joins + "."
+	}
+	return words + ", which is stored already."
 }
 
 // joins says that an edge to a state, or to what that dominates, joins strongly connected components.
@@ -192,7 +195,7 @@ func (t *teller) joins(to int32) string {
 	if t.traits.Second != search.InComponents || t.event.Second || t.traits.Broken != "" || !t.onFirstStack(to) {
 		return ""
 	}
-	return ", on the path: the strongly connected components from there on become one"
+	return "on the path: the strongly connected components from there on become one"
 }
 
 func (t *teller) dominated() string {
@@ -207,7 +210,7 @@ func (t *teller) dominated() string {
 		words += ", reference by reference"
 	}
 	if joins := t.joins(e.Other); joins != "" {
-		words += ". " + say.Capital(t.name(e.Other)) + " is stored" + joins
+		words += ". " + say.Capital(t.name(e.Other)) + " is " + joins
 	}
 	return words + "."
 }
