@@ -51,6 +51,9 @@ package decoupled
 // followed edges; one that needs more than loopLimit global steps ends the trying. Both leave (3) complete.
 // Cost: the first search as in explore.go, with a frame a state for the tree; rounds at most double its edges; nested
 // searches as in ndfs.go, but only in SCCs that may hold a lasso.
+// Of the family random (components=4 fewest=5 states=8 internal=20, seeds 3 to 6), generalized, gdecndfs stores 313
+// states in V and 27 133 in V′, this search 258 and 2254. Where a lasso is late in the path it may be found later: on
+// 12 philosophers, generalized, after 54 503 states in place of 15 602 and 3068.
 // Verdict: lasso comes with an explicit lasso; empty means there is none.
 
 import (

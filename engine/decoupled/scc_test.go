@@ -110,3 +110,24 @@ func TestSccOnThePapersModels(t *testing.T) {
 		}
 	}
 }
+
+// rounds find lassos before nested searches are needed: the counts in the head of scc.go.
+func TestSccNeedsFewerNestedStates(t *testing.T) {
+	var by, nested search.Counts
+	add := func(sum *search.Counts, c search.Counts) {
+		sum.States, sum.Nested = sum.States+c.States, sum.Nested+c.Nested
+	}
+	for seed := range 4 {
+		n, err := family.Find("random").Build(map[string]int{"components": 4, "fewest": 5, "states": 8, "internal": 20, "seed": seed + 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, counts := mustFindGeneralized(t, n, nil)
+		add(&nested, counts)
+		s, _ := CompileGeneralized(n, n.Order(n.First))
+		add(&by, asked{n, s, search.Generalized, found.Lasso != nil}.expectScc(t, seed, map[int16]int{}))
+	}
+	if nested.States != 313 || nested.Nested != 27133 || by.States != 258 || by.Nested != 2254 {
+		t.Errorf("nested search %d and %d, by components %d and %d", nested.States, nested.Nested, by.States, by.Nested)
+	}
+}
