@@ -7,6 +7,7 @@ import (
 	"lassolab/engine/commute"
 	"lassolab/engine/decoupled"
 	"lassolab/engine/explicit"
+	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
@@ -264,7 +265,18 @@ var registry = []Algorithm{
 			"searches, columns keep the acceptance sets met. Asked for all at the same moment, it is decndfs.",
 		Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested, Tallies: true,
 			Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"},
-		run: func(q *Question) (lasso.Found, error) { return q.cutting(false) },
+		run: func(q *Question) (lasso.Found, error) { return q.cutting(false, (*decoupled.System).EmptinessNested) },
+	},
+	{
+		Name: "decscc", Source: "Couvreur, FM 1999, over [DEC] Section 3, unpublished", Generalized: true,
+		Pseudo: decoupled.PseudoScc,
+		About: "Strongly connected components of decoupled states, for both questions. A round of the path that can " +
+			"be repeated for ever ends the search early; nested searches are left for components that may accept.",
+		Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.InComponents, Tallies: true,
+			Stored: "[DEC] Section 3.1, V", Kept: "[DEC] Figure 7, V′"},
+		run: func(q *Question) (lasso.Found, error) {
+			return q.cutting(false, (*decoupled.System).EmptinessScc)
+		},
 	},
 	{
 		Name: "star", Source: "[STD] Section 2", Pseudo: decoupled.PseudoExploreStar,
@@ -322,7 +334,7 @@ var registry = []Algorithm{
 		Traits: search.Traits{Lasso: true, Decoupled: true, Directed: true, Filter: search.Stubborn,
 			Second: search.Nested, Tallies: true,
 			Stored: "[DEC] Figure 7, V", Kept: "[DEC] Figure 7, V′"},
-		run: func(q *Question) (lasso.Found, error) { return q.cutting(true) },
+		run: func(q *Question) (lasso.Found, error) { return q.cutting(true, (*decoupled.System).EmptinessNested) },
 	},
 	{
 		Name: "unfolding", Source: "Esparza, FMSD 2002", Pseudo: unfold.Pseudo,
@@ -386,17 +398,16 @@ func nested(compile func(*Question) *decoupled.System) func(*Question) (lasso.Fo
 	}
 }
 
-// cutting is nested for either question: for the generalized one, one component starts the nested searches.
-func (q *Question) cutting(stubborn bool) (lasso.Found, error) {
-	compile := func(q *Question) *decoupled.System {
-		return q.reduced(decoupled.Compile(q.Searched, q.Order), stubborn)
-	}
+// cutting looks for a lasso over decoupled states, for either question: for the generalized one, one component starts
+// the nested searches.
+func (q *Question) cutting(stubborn bool,
+	look func(*decoupled.System, *search.Monitor, *film.Recorder) (lasso.Found, error)) (lasso.Found, error) {
 	if q.Accept != search.Generalized {
-		return nested(compile)(q)
+		return look(q.reduced(decoupled.Compile(q.Searched, q.Order), stubborn), q.Monitor, q.recorder)
 	}
 	system, cut := decoupled.CompileGeneralized(q.Searched, q.Order)
 	q.cut = q.Searched.Components[cut].Name
-	return q.reduced(system, stubborn).EmptinessNested(q.Monitor, q.recorder)
+	return look(q.reduced(system, stubborn), q.Monitor, q.recorder)
 }
 
 func (q *Question) star() *decoupled.System {

@@ -123,6 +123,48 @@ var (
 			"member is met again, perhaps from elsewhere: lassos are invented, and others missed by pruning.",
 		Pseudo: decoupled.PseudoNaiveMet,
 	}
+	allSets = Condition{
+		Name:   string(search.AllSets),
+		Breaks: "accept cycles that leave a set out",
+		About: "A component has returned when a column holds its reference with all its sets met on the " +
+			"way ([DEC] Section 7, corrected).",
+		Without: "Without the sets a cycle counts that leaves one out: lassos are invented.",
+		Accept:  search.Generalized,
+	}
+	anyReference = Condition{
+		Name:   string(search.AnyReference),
+		Breaks: "ask every component for an accepting reference",
+		About: "Only the component that cuts needs an accepting reference; the others are wherever they " +
+			"are at that moment ([DEC] Section 7, corrected).",
+		Without: "Without that freedom, with references in all the sets of their component, cycles without " +
+			"a common moment are lost: lassos are missed.",
+		Accept: search.Generalized,
+	}
+	coveredEdges = Condition{
+		Name:   string(search.CoveredEdges),
+		Breaks: "forget edges to larger states",
+		About: "An edge to a state that is pruned leads to the state above it, and joins SCCs as any edge does " +
+			"(package decoupled, scc.go, unpublished).",
+		Without: "Without these edges cycles fall apart that lead to larger states: lassos are missed.",
+	}
+	splitSccs = Condition{
+		Name:   string(search.SplitSccs),
+		Breaks: "believe an SCC that accepts",
+		About: "An SCC of decoupled states that accepts may hold a lasso; rounds and split states decide (package " +
+			"decoupled, scc.go, unpublished).",
+		Without: "Without split states, with SCCs of decoupled states as of states, members are promised that were " +
+			"not reached, and others accept beside the cycle: lassos are invented.",
+		Accept: search.Simultaneous,
+	}
+	roundsRepeat = Condition{
+		Name:   string(search.RoundsRepeat),
+		Breaks: "go round once",
+		About: "A round closes a cycle where each component comes back to a member that it started from, in as many " +
+			"rounds as that takes (package decoupled, scc.go, unpublished).",
+		Without: "Without that, with one round from members to members, perhaps others, the labels round the cycle " +
+			"need not be enabled again: lassos are invented.",
+	}
+
 	stackDominance = Condition{
 		Name:   string(search.StackDominance),
 		Breaks: "take one common member for dominance",
@@ -353,7 +395,9 @@ var conditions = map[string][]Condition{
 	"star":           {everyComponent, newCentre},
 	"lean-decoupled": {everyComponent, dependence, order, leanLast},
 	"decndfs":        {accepting, references, stackDominance, seedLast, unionEnables, splits, splitsMet},
-	"star-decndfs":   {accepting, references, stackDominance, seedLast, unionEnables, newCentre},
+	"decscc": {accepting, references, seedLast, unionEnables, allSets, anyReference, coveredEdges, splitSccs,
+		roundsRepeat},
+	"star-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, newCentre},
 	"lean-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, dependence, order,
 		freshNested},
 	"stubborn-decoupled": {everyComponent, goalSeed, interference, unblocking, parentSet},
@@ -390,22 +434,7 @@ var conditions = map[string][]Condition{
 	"stubborn-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, amplePlain, ampleStrict,
 		ampleIgnoring,
 		fullAccepting, fullRoot, interference, unblocking, parentSet},
-	"gdecndfs": {accepting, references, stackDominance, seedLast, unionEnables, {
-		Name:   string(search.AllSets),
-		Breaks: "accept cycles that leave a set out",
-		About: "A component has returned when a column holds its reference with all its sets met on the " +
-			"way ([DEC] Section 7, corrected).",
-		Without: "Without the sets a cycle counts that leaves one out: lassos are invented.",
-		Accept:  search.Generalized,
-	}, {
-		Name:   string(search.AnyReference),
-		Breaks: "ask every component for an accepting reference",
-		About: "Only the component that cuts needs an accepting reference; the others are wherever they " +
-			"are at that moment ([DEC] Section 7, corrected).",
-		Without: "Without that freedom, with references in all the sets of their component, cycles without " +
-			"a common moment are lost: lassos are missed.",
-		Accept: search.Generalized,
-	}},
+	"gdecndfs": {accepting, references, stackDominance, seedLast, unionEnables, allSets, anyReference},
 }
 
 // Code is the pseudo-code of the algorithm without a condition; the empty one is none.

@@ -50,6 +50,7 @@ func TestAFilmHasTheTraitsOfTheSearchThatRan(t *testing.T) {
 		{Options{Algorithm: "lean-decoupled", Without: "last-label"}, func(t *search.Traits) { t.Filter = search.NormalForm }},
 		{Options{Algorithm: "gdecndfs"}, func(t *search.Traits) { t.Tallies = false }},
 		{Options{Algorithm: "gdecndfs", Accept: search.Generalized}, func(*search.Traits) {}},
+		{Options{Algorithm: "decscc"}, func(t *search.Traits) { t.Tallies = false }},
 	} {
 		c.opt.Film = 1
 		want := rows[c.opt.Algorithm]

@@ -1,6 +1,7 @@
 package decoupled
 
 import (
+	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/search"
 )
@@ -31,11 +32,12 @@ type common struct {
 type descent struct {
 	common
 	lines   lines
-	first   *descent // of NestedDFS: DFS; otherwise nil
-	split   split    // of NestedDFS: what its vectors are of
-	visited *store   // V or V′
-	count   *int64   // of the states visited
-	stack   []frame  // the bottom of NestedDFS's is the root s_A, not indexed
+	first   *[]frame   // of NestedDFS: the stack of DFS; otherwise nil
+	split   split      // of NestedDFS: what its vectors are of
+	only    bitset.Set // of NestedDFS: the labels by which it goes, or nil: all
+	visited *store     // V or V′
+	count   *int64     // of the states visited
+	stack   []frame    // the bottom of NestedDFS's is the root s_A, not indexed
 
 	expand *expansion // of the stack, or nil: every state is expanded by all its labels
 	// seed enters into expand where the stubborn set of the state entered last may begin.
@@ -47,6 +49,9 @@ type descent struct {
 	// successor that is not visited. Each may end the search, and each may be nil.
 	enter, leave func() (done bool, err error)
 	closes       func(from, label int32) (done bool)
+	// known is called for each successor that is visited, with the state that is equal or above. It may end the search,
+	// and records that; or nil.
+	known func(by, label int32, kind film.Kind) (done bool)
 }
 
 // lines are the lines of an algorithm's pseudo-code at which a search acts.
@@ -173,6 +178,9 @@ func (d *descent) advance() (done bool, err error) {
 	if !enabled {
 		return false, nil
 	}
+	if d.only != nil && !d.only.Has(int(label)) {
+		return false, nil
+	}
 	m := d.monitor
 	m.Considered++
 	if err = m.Tick(); err != nil {
@@ -186,6 +194,9 @@ func (d *descent) advance() (done bool, err error) {
 	}
 	m.Edges++
 	if by, kind := d.visited.look(!d.atRoot()); by != none {
+		if d.known != nil && d.known(by, label, kind) {
+			return true, nil
+		}
 		if d.wants(kind) {
 			source, to, other := d.at(from), d.node(d.visited.target(from)), int32(none)
 			if kind == film.Dominated {
@@ -274,7 +285,7 @@ func (d *descent) push(via int32) int32 {
 	d.stack = append(d.stack, frame{state: at, via: via})
 	depth := len(d.stack) - 1
 	if d.first != nil {
-		depth += len(d.first.stack) - 1
+		depth += len(*d.first) - 1
 	}
 	d.monitor.Deepen(depth)
 	return at

@@ -60,7 +60,12 @@ func (c *component) round(from, to int) []step {
 // round, from r along the stack to the seed and along the nested trace, leads every component from members of r to
 // members of r; after enough rounds all are back where they started. Nil beyond a limit of global steps.
 func (n *nestedSearch) stackLasso(at int, nested trail, limit int) *lasso.Run {
-	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
+	return n.repeated(at, n.trail(n.visited, n.stack[at:]).accepting(nested), limit)
+}
+
+// repeated returns the lasso whose cycle repeats a round, from members of the stack's state at a place to members. Nil
+// beyond a limit of global steps.
+func (n *nestedSearch) repeated(at int, round trail, limit int) *lasso.Run {
 	r := n.visited.vector(n.stack[at].state)
 	state, rounds := n.commonRounds(r, round, limit)
 	if state == nil {

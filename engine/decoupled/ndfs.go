@@ -97,7 +97,7 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 	n.nested = descent{
 		common:  n.common,
 		lines:   nestedLines,
-		first:   &n.descent,
+		first:   &n.stack,
 		split:   sp,
 		visited: s.newStore(algebraOf(sp)),
 		count:   &m.Nested,
@@ -124,12 +124,15 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 }
 
 func (n *nestedSearch) search() (lasso.Found, error) {
-	defer n.monitor.Measured(func() int64 {
-		return n.common.bytes() + n.bytes() + n.nested.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
-			n.returning.bytes()
-	})()
+	defer n.monitor.Measured(n.held)()
 	err := n.run()
 	return n.found, err
+}
+
+// held is the memory of the search.
+func (n *nestedSearch) held() int64 {
+	return n.common.bytes() + n.bytes() + n.nested.split.bytes() + n.nested.bytes() + n.onStack.bytes() +
+		n.returning.bytes()
 }
 
 // accepting reports Aᴰ: every component has a member that meets its acceptance or, for the generalized question, an

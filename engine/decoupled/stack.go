@@ -1,7 +1,8 @@
 package decoupled
 
 // stackIndex answers the second cycle rule: is a state of the first search's stack below a given decoupled state? It
-// indexes them by comparability classes, and is filled only when a nested search starts.
+// indexes them by comparability classes, and is filled only when a nested search starts. A search without that rule has
+// none: nil holds nothing.
 type stackIndex struct {
 	visited *store
 	classes classes
@@ -21,6 +22,9 @@ func newStackIndex(visited *store) *stackIndex {
 
 // follow enters the places of the stack that are not yet in the index; places that were left must be truncated.
 func (x *stackIndex) follow(stack []frame) {
+	if x == nil {
+		return
+	}
 	for _, f := range stack[len(x.links):] {
 		x.visited.unpack(x.visited.row(f.state), x.ids)
 		if x.classes.meetAll(x.ids) {
@@ -33,6 +37,9 @@ func (x *stackIndex) follow(stack []frame) {
 
 // truncate forgets the places from depth on.
 func (x *stackIndex) truncate(depth int) {
+	if x == nil {
+		return
+	}
 	for len(x.links) > depth {
 		last := x.links[len(x.links)-1]
 		x.links = x.links[:len(x.links)-1]
@@ -99,5 +106,8 @@ func (x *stackIndex) hook(at int) {
 }
 
 func (x *stackIndex) bytes() int64 {
+	if x == nil {
+		return 0
+	}
 	return int64(cap(x.links)*linkBytes+len(x.heads)*16) + x.classes.bytes()
 }

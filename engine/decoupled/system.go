@@ -8,7 +8,8 @@
 //	Explore          `decoupled`: all reachable decoupled states, a conjunctive target, deadlocks (explore.go)
 //	EmptinessNested  `decndfs`: an accepting lasso, simultaneous acceptance (ndfs.go)
 //
-// CompileGeneralized makes one for the generalized question: `gdecndfs` (generalized.go); CompileStar one of a star
+// EmptinessScc answers as EmptinessNested does, by strongly connected components: `decscc` (scc.go). CompileGeneralized
+// makes a System for the generalized question: `gdecndfs`, `decscc` (generalized.go); CompileStar one of a star
 // with an explicit centre: `star`, `star-decndfs` (star.go). System.EdgeLean adds a filter that cuts edges:
 // `lean-decoupled`, `lean-decndfs` (lean.go); System.Reduce stubborn sets, `stubborn-decoupled`, `stubborn-decndfs`
 // (stubborn.go), dead ends that are not expanded, or a missing condition (without.go).

@@ -126,6 +126,12 @@ var mistakes = []mistake{
 	{"naive-misses", loses(search.Splits), pairedNetwork, 4100},
 	{"naive-invents", invents(search.SplitsMet), pairedNetwork, 0},
 	{"local-anywhere", invents(search.LocalAccepting), func(seed uint64) *network.Network { n, _ := randomNetwork(22, seed); return n }, 0},
+	{"scc-equal", loses(search.CoveredEdges), pairedNetwork, 0},
+	{"scc-once", invents(search.RoundsRepeat), pairedNetwork, 0},
+	// Members accept beside the cycle: going round once does not make it wrong.
+	{"scc-believed", func(n *network.Network) bool {
+		return invents(search.SplitSccs)(n) && emptiness(n, search.RoundsRepeat) == nil
+	}, pairedNetwork, 0},
 	// One in a hundred thousand: equality pruning must lose nothing.
 	{"normal-form", losesStates, pairedNetwork, 329700},
 	{"prev-inherited", loses(search.FreshNested), pairedNetwork, 500},
@@ -233,13 +239,17 @@ func invents(missing search.Condition) func(n *network.Network) bool {
 }
 
 // emptiness returns the lasso that decoupled nested search without a condition reports, or nil: of
-// FreshNested the one under EdgeLean's filter.
+// FreshNested the one under EdgeLean's filter, of conditions of search by components that one.
 func emptiness(n *network.Network, missing search.Condition) *lasso.Run {
 	s := Compile(n, n.Order(n.First))
 	if missing == search.FreshNested {
 		s = s.EdgeLean()
 	}
-	found, err := s.Reduce(Reduction{Without: missing}).EmptinessNested(monitor(), nil)
+	look := (*System).EmptinessNested
+	if slices.Contains([]search.Condition{search.CoveredEdges, search.RoundsRepeat, search.SplitSccs}, missing) {
+		look = (*System).EmptinessScc
+	}
+	found, err := look(s.Reduce(Reduction{Without: missing}), monitor(), nil)
 	if err != nil {
 		panic(err) // nothing limits the search
 	}

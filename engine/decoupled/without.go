@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lassolab/engine/bitset"
+	"lassolab/engine/film"
 	"lassolab/engine/lasso"
 	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
@@ -267,9 +268,14 @@ stack:
 	return none
 }
 
-// meetingLasso is meetingRule's lasso: one round from members of the stack's state to members, perhaps others.
+// meetingLasso is meetingRule's lasso.
 func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
-	round := n.trail(n.visited, n.stack[at:]).accepting(nested)
+	return n.onceRound(at, n.trail(n.visited, n.stack[at:]).accepting(nested))
+}
+
+// onceRound returns the lasso whose cycle is one round, from members of the stack's state at a place to members,
+// perhaps others; nil where no member leads to one.
+func (n *nestedSearch) onceRound(at int, round trail) *lasso.Run {
 	r := n.visited.vector(n.stack[at].state)
 	own := n.ownEvents(round)
 	from, to := make([]int, len(r)), make([]int, len(r))
@@ -291,6 +297,37 @@ func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 	run := n.path(n.trail(n.visited, n.stack[:at+1]), from)
 	run.Cycle = n.loop(round, from, n.full(to))
 	return run
+}
+
+func (x *sccSearch) without(missing search.Condition) {
+	switch missing {
+	case search.CoveredEdges:
+		x.joins = func(kind film.Kind) bool { return kind == film.Known }
+	case search.SplitSccs:
+		x.lasso = x.believedLasso
+	case search.RoundsRepeat:
+		x.lasso = x.onceRoundLasso
+	}
+}
+
+// onceRoundLasso returns a lasso that takes the round from a place on the stack by a label once, or nil.
+func (x *sccSearch) onceRoundLasso(at int, label int32) *lasso.Run {
+	round, some := x.round(at, label)
+	if !some {
+		return nil
+	}
+	return x.onceRound(at, round)
+}
+
+// believedLasso takes any SCC with a state that accepts for a lasso. Its run accepts in the round, where one does.
+func (x *sccSearch) believedLasso(at int, label int32) *lasso.Run {
+	if len(x.acceptingOf(x.from(x.roots[len(x.roots)-1]))) == 0 {
+		return nil
+	}
+	if run := x.onceRoundLasso(at, label); run != nil {
+		return run
+	}
+	return x.onceRound(at, x.trail(x.visited, x.stack[at:]).then(label, nil))
 }
 
 // last returns the last label of a stack, or none.

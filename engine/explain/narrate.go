@@ -184,7 +184,18 @@ func (t *teller) known() string {
 	case e.Second:
 		return t.led(words) + ", which is in V′ already."
 	}
+	if joins := t.joins(e.To); joins != "" {
+		return words + ", which is " + joins + "."
+	}
 	return words + ", which is stored already."
+}
+
+// joins says that an edge to a state, or to what that dominates, joins strongly connected components.
+func (t *teller) joins(to int32) string {
+	if t.traits.Second != search.InComponents || t.event.Second || t.traits.Broken != "" || !t.onFirstStack(to) {
+		return ""
+	}
+	return "on the path: the strongly connected components from there on become one"
 }
 
 func (t *teller) dominated() string {
@@ -197,6 +208,9 @@ func (t *teller) dominated() string {
 	words = t.led(words + " that is dominated by " + t.full(e.Other) + ": each component's set is contained")
 	if e.Second && t.film.Nodes[e.To].Columns != nil {
 		words += ", reference by reference"
+	}
+	if joins := t.joins(e.Other); joins != "" {
+		words += ". " + say.Capital(t.name(e.Other)) + " is " + joins
 	}
 	return words + "."
 }
@@ -238,6 +252,9 @@ func (t *teller) finished() string {
 			return "All labels of the set of " + t.name(e.From) + " are done: " + then
 		}
 	}
+	if e.Second && t.traits.Second == search.InComponents {
+		return "All labels of " + t.name(e.From) + " that edges of the component have are done: " + then
+	}
 	return "All labels of " + t.name(e.From) + " are done: " + then
 }
 
@@ -267,8 +284,11 @@ func (t *teller) nested() string {
 	}
 	words := t.nestedly("From "+t.full(e.From)+" the nested search starts") + ": " + t.name(e.From)
 	finished := "finished"
-	if t.traits.Early {
+	switch {
+	case t.traits.Early:
 		finished = "just entered"
+	case t.traits.Second == search.InComponents:
+		finished = "in a strongly connected component that is finished"
 	}
 	switch {
 	case t.propagates():
@@ -276,9 +296,9 @@ func (t *teller) nested() string {
 	case !t.traits.Decoupled:
 		return words + " is accepting and " + finished + "."
 	case t.traits.Tallies:
-		words += " holds states that an accepting cycle may pass, and is finished."
+		words += " holds states that an accepting cycle may pass, and is " + finished + "."
 	default:
-		words += " accepts and is finished."
+		words += " accepts and is " + finished + "."
 	}
 	number := ""
 	if at := t.playback.Number(e.To); at >= 0 {
@@ -333,6 +353,8 @@ func (t *teller) cycle() string {
 			t.full(e.To) + ", which is on the path and has " + t.sets() + " now: it lies on an accepting cycle."
 	case t.propagates():
 		return "State " + t.full(e.To) + " has gathered " + t.sets() + ": it lies on an accepting cycle."
+	case t.traits.Decoupled && !e.Second:
+		return t.closesRound()
 	case t.traits.Decoupled && t.film.Nodes[e.Other].Columns != nil:
 		every := "every component is"
 		if broken && !home(&t.film.Nodes[e.To]) {
@@ -364,6 +386,25 @@ func (t *teller) cycle() string {
 		return words + ", and it passes the accepting state " + t.name(seed) + "."
 	}
 	return words + "."
+}
+
+// closesRound says that an edge to the path, or to a state that one on it dominates, closes a cycle.
+func (t *teller) closesRound() string {
+	e := t.event
+	words := t.leads() + t.full(e.To)
+	if e.To == e.Other {
+		words += ", which is on the path"
+	} else {
+		words += ", which is dominated by " + t.full(e.Other) + " on the path"
+	}
+	if t.traits.Broken != "" {
+		return words + ", and the search closes a cycle on that." + t.broken()
+	}
+	words += ": the labels from there on can be repeated for ever, and in each round "
+	if t.traits.Tallies {
+		return words + "every component meets all its acceptance sets. The cycle is closed."
+	}
+	return words + "there is a moment at which all components accept. The cycle is closed."
 }
 
 func (t *teller) end() string {

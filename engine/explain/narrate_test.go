@@ -137,7 +137,7 @@ func occurs(a engine.Algorithm, kind film.Kind) bool {
 	case film.Nested:
 		return a.Second != search.NoSecond
 	case film.Keep:
-		return a.Second == search.Nested
+		return a.Second == search.Nested || a.Second == search.InComponents
 	case film.Cycle:
 		return a.Lasso
 	case film.Local:
@@ -236,6 +236,7 @@ func TestABrokenSearchIsToldAsItRuns(t *testing.T) {
 		{Algorithm: "ndfs", Accept: search.Generalized}, {Algorithm: "gndfs", Accept: search.Generalized, Early: true},
 		{Algorithm: "scc", Accept: search.Generalized, AtLeast: 1},
 		{Algorithm: "decndfs", Without: "splits"}, {Algorithm: "decndfs", Without: "splits-met"},
+		{Algorithm: "decscc"}, {Algorithm: "decscc", Accept: search.Generalized}, {Algorithm: "decscc", Without: "rounds-repeat"},
 	} {
 		name := "fig8"
 		if opt.Algorithm == "decndfs" {

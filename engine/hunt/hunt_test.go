@@ -37,6 +37,7 @@ var seeds = map[string]map[string]uint64{
 	"ample-ndfs":         {"unblocking": 29, "invisible": 16, "splitting": 5},
 	"decndfs":            {"references": 8, "union-enables": 5, "splitting": 1},
 	"gdecndfs":           {"references": 8, "union-enables": 5, "all-sets": 10, "any-reference": 30, "splitting": 1},
+	"decscc":             {"union-enables": 8, "all-sets": 8, "any-reference": 5, "splitting": 1},
 	"star":               {"new-centre": 10},
 	"star-decndfs":       {"references": 14, "union-enables": 2, "new-centre": 3, "splitting": 23},
 	"lean-decoupled":     {"dependence": 3, "order": 30},

@@ -45,6 +45,9 @@ const (
 	SplitsMet      Condition = "splits-met"
 	StackDominance Condition = "stack-dominance" // the Stack rule asks for r ⊆ t_R, not for a common member
 	UnionEnables   Condition = "union-enables"   // a label is enabled in a split state when some column offers it
+	CoveredEdges   Condition = "covered-edges"   // an edge to a pruned state leads to the state above it
+	SplitSccs      Condition = "split-sccs"      // an SCC of decoupled states is searched by split states, not believed
+	RoundsRepeat   Condition = "rounds-repeat"   // a round closes a cycle where members come back to themselves
 	NewCentre      Condition = "new-centre"      // leaves are closed under where the centre has gone
 	AllSets        Condition = "all-sets"        // generalized: a component returns when it has met all its sets
 	AnyReference   Condition = "any-reference"   // generalized: components that do not cut have all of Rⁱ

@@ -61,6 +61,8 @@ const (
 	NoSecond Second = ""
 	// Nested: from each accepting state, depth first, for the way back to the stack ([DEC] Figures 2 and 7).
 	Nested Second = "nested"
+	// InComponents: Nested, when a strongly connected component is finished that may accept, from its states.
+	InComponents Second = "in components"
 	// Propagation: from each state, passing acceptance sets on, with a worklist ([GEN] Figure 2).
 	Propagation Second = "propagation"
 	// AllEdges: once, for components over all edges between the stored states.
@@ -70,7 +72,7 @@ const (
 )
 
 // Nests reports whether the search starts nested ones.
-func (t *Traits) Nests() bool { return t.Second == Nested || t.Second == Propagation }
+func (t *Traits) Nests() bool { return t.Second == Nested || t.Second == InComponents || t.Second == Propagation }
 
 // Components reports whether the first search, or the second one, goes by strongly connected components.
 func (t *Traits) Components(second bool) bool {

@@ -322,7 +322,7 @@ words=(lassolab search -algorithm dec); CURRENT=4; _lassolab`,
 			continue
 		}
 		out, err := exec.Command(name, "-c", text).CombinedOutput()
-		if err != nil || string(out) != "decoupled decndfs\n" && string(out) != "decndfs decoupled\n" {
+		if err != nil || string(out) != "decoupled decndfs decscc\n" && string(out) != "decndfs decoupled decscc\n" {
 			t.Errorf("%s: %v, %s", name, err, out)
 		}
 	}
@@ -333,7 +333,7 @@ for words in "search -algorithm dec" "fam" "family philosophers -"; do
 done
 COMP_WORDS=(lassolab completion ""); COMP_CWORD=2; _lassolab; echo "${COMPREPLY[*]}"; complete -p lassolab`)
 	out, err := shell.CombinedOutput()
-	const want = "decoupled decndfs\nfamily\n-n -h\nbash fish zsh\ncomplete -o default -F _lassolab lassolab\n"
+	const want = "decoupled decndfs decscc\nfamily\n-n -h\nbash fish zsh\ncomplete -o default -F _lassolab lassolab\n"
 	if err != nil || string(out) != want {
 		t.Errorf("%v, %s", err, out)
 	}
