@@ -325,6 +325,16 @@ var registry = []Algorithm{
 		run: func(q *Question) (lasso.Found, error) { return q.cutting(true) },
 	},
 	{
+		Name:   "stubborn-star",
+		Source: "stubborn sets inside [STD] Section 2, unpublished", Pseudo: decoupled.PseudoExploreStubbornStar,
+		About: "Search of a star for a target or, without one, for deadlocks: a state is expanded by a stubborn set " +
+			"of labels, in which labels that only read a component of the centre do not interfere there. It does " +
+			"not visit all states.",
+		Traits: search.Traits{Decoupled: true, Star: true, Directed: true, Filter: search.Stubborn,
+			Stored: "[STD] Section 2, V"},
+		run: reached((*Question).star),
+	},
+	{
 		Name: "unfolding", Source: "Esparza, FMSD 2002", Pseudo: unfold.Pseudo,
 		About: "A finite complete prefix of the unfolding of the network as a net, and in it a target or, without " +
 			"one, a deadlock: independent labels stay unordered. Its stored states are the events that are no " +
@@ -400,7 +410,8 @@ func (q *Question) cutting(stubborn bool) (lasso.Found, error) {
 }
 
 func (q *Question) star() *decoupled.System {
-	return q.reduced(decoupled.CompileStar(q.Searched, q.Order, q.centre, q.prune), false)
+	s := decoupled.CompileStar(q.Searched, q.Order, q.centre, q.prune)
+	return q.reduced(s, Stubborn(*q.algorithm))
 }
 
 func (q *Question) decoupled() *decoupled.System {

@@ -190,6 +190,14 @@ var (
 		Without: "Without the labels that unblock others the way to a disabled label is not followed: what is " +
 			"looked for is missed.",
 	}
+	leafLabels = Condition{
+		Name:   string(search.LeafLabels),
+		Breaks: "treat leaf labels as internal ones",
+		About: "A set of a star has leaf labels for what they need, though no edge is followed for them: labels that " +
+			"move what they read are in the set too (package decoupled, stubborn_star.go, unpublished).",
+		Without: "Without what leaf labels need the centre moves on before a leaf has read it: what is looked for is " +
+			"missed.",
+	}
 	goalSeed = Condition{
 		Name:   string(search.GoalSeed),
 		Breaks: "begin with an enabled label",
@@ -357,6 +365,7 @@ var conditions = map[string][]Condition{
 	"lean-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, dependence, order,
 		freshNested},
 	"stubborn-decoupled": {everyComponent, goalSeed, interference, unblocking, parentSet},
+	"stubborn-star":      {everyComponent, newCentre, goalSeed, interference, unblocking, leafLabels},
 	"unfolding": {{
 		Name:   string(search.AdequateOrder),
 		Breaks: "append events in an arbitrary order",

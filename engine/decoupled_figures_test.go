@@ -50,6 +50,18 @@ func TestLeftyTakesAQuadraticNumberOfDecoupledStates(t *testing.T) {
 	}
 }
 
+// stubborn sets halve the states of a star: Peterson's algorithm has no deadlock, and two processes are never critical.
+func TestStubbornSetsHalveTheStarOfPeterson(t *testing.T) {
+	critical := map[string]string{"process 0": "critical", "process 1": "critical"}
+	for n, want := range map[int][6]int64{3: {272, 530, 176, 285, 205, 351}, 4: {6430, 17175, 3309, 7503, 4664, 11445}} {
+		p := family.Peterson(n, true)
+		counted(t, p, Options{Algorithm: "star"}, search.Explored, want[0], 0, want[1])
+		counted(t, p, Options{Algorithm: "stubborn-star"}, search.NoneDead, want[2], 0, want[3])
+		counted(t, p, Options{Algorithm: "stubborn-star", Target: critical}, search.Unreached, want[4], 0, want[5])
+	}
+	counted(t, family.Transport(4), Options{Algorithm: "stubborn-star"}, search.NoneDead, 3, 0, 3)
+}
+
 // EdgeLean and stubborn sets together save far more than either: a target that cannot be reached.
 func TestATargetIsSearchedForOnFewerDecoupledStates(t *testing.T) {
 	both := map[string]string{"P0": "both", "P1": "both"}

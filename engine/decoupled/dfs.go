@@ -152,7 +152,7 @@ func (d *descent) chosen(from int32) int32 {
 		if label == none || d.recorder != nil || d.expand.passes(d.System, d.stack, label) {
 			return label
 		}
-		d.monitor.Considered++
+		d.monitor.Considered += int64(d.moves(int(label), d.expand.Where))
 	}
 }
 

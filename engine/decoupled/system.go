@@ -11,7 +11,8 @@
 // CompileGeneralized makes one for the generalized question: `gdecndfs` (generalized.go); CompileStar one of a star
 // with an explicit centre: `star`, `star-decndfs` (star.go). System.EdgeLean adds a filter that cuts edges:
 // `lean-decoupled`, `lean-decndfs` (lean.go); System.Reduce stubborn sets, `stubborn-decoupled`, `stubborn-decndfs`
-// (stubborn.go), dead ends that are not expanded, or a missing condition (without.go).
+// (stubborn.go), in a star `stubborn-star` (stubborn_star.go), dead ends that are not expanded, or a missing condition
+// (without.go).
 package decoupled
 
 import (

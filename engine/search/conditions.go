@@ -25,6 +25,7 @@ const (
 	Interference  Condition = "interference"   // a set has the labels that interfere with its enabled ones
 	Unblocking    Condition = "unblocking"     // a set has labels that may enable its disabled ones
 	EveryOffer    Condition = "every-offer"    // every label that a component offers counts, whatever comes after it
+	LeafLabels    Condition = "leaf-labels"    // of a star: leaf labels are in a set for what they need
 	ParentSet     Condition = "parent-set"     // ELU leaves out only what the set of the state before had
 	FullAccepting Condition = "full-accepting" // a state that accepts is expanded by all labels
 	FullRoot      Condition = "full-root"      // the root of a nested search is expanded by all labels
