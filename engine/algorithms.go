@@ -242,7 +242,7 @@ var registry = []Algorithm{
 		run: reducedLassoOf(commute.AmpleNdfs),
 	},
 	{
-		Name: "decoupled", Source: "[DEC] Section 3", Pseudo: decoupled.PseudoExplore,
+		Name: "decoupled", Source: "[DEC] Section 3", Hashes: true, Pseudo: decoupled.PseudoExplore,
 		About: "Depth-first search over global labels; a decoupled state holds for each component the states " +
 			"its internal steps reach. All product states are covered; there may be more decoupled states than " +
 			"product states.",
@@ -415,7 +415,7 @@ func (q *Question) star() *decoupled.System {
 }
 
 func (q *Question) decoupled() *decoupled.System {
-	return q.reduced(decoupled.Compile(q.Searched, q.Order), false)
+	return q.reduced(decoupled.Compile(q.Searched, q.Order), false).Hashed(q.hashing)
 }
 
 // lean is decoupled with the filter of EdgeLean.

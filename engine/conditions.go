@@ -90,6 +90,14 @@ var (
 		Without: "Without the comparison of one component states are pruned by others that do not hold " +
 			"them: states are missed.",
 	}
+	oneState = Condition{
+		Name:   string(search.OneState),
+		Breaks: "keep stored sets apart, by components",
+		About: "A decoupled state is dominated by one stored state, whose sets contain its own in every component. " +
+			"So hash values of whole states find duplicates only (package decoupled, hashed.go).",
+		Without: "Without that one state, where each component is asked whether some stored set contains its own, " +
+			"the sets of several states are taken for one: states are missed.",
+	}
 	accepting = Condition{
 		Name:   string(search.LocalAccepting),
 		Breaks: "look for internal cycles where others do not accept",
@@ -357,7 +365,7 @@ var conditions = map[string][]Condition{
 		enabledLabels},
 	"sleep-onstack": {dependence, removed("the labels that lead to a state on the stack"), currentOutside,
 		enabledLabels},
-	"decoupled":      {everyComponent},
+	"decoupled":      {everyComponent, oneState},
 	"star":           {everyComponent, newCentre},
 	"lean-decoupled": {everyComponent, dependence, order, leanLast},
 	"decndfs":        {accepting, references, stackDominance, seedLast, unionEnables, splits, splitsMet},

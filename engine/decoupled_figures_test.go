@@ -50,6 +50,19 @@ func TestLeftyTakesAQuadraticNumberOfDecoupledStates(t *testing.T) {
 	}
 }
 
+// with hash values for states decoupled search stores what dominance would have pruned: nothing of Peterson's algorithm, much
+// of the philosophers.
+func TestHashValuesStoreWhatDominancePrunes(t *testing.T) {
+	for n, want := range map[*network.Network][4]int64{family.Peterson(3, true): {595, 1171, 595, 1171},
+		family.Philosophers(6): {783, 3120, 5777, 25080}} {
+		counted(t, n, Options{Algorithm: "decoupled"}, search.Explored, want[0], 0, want[1])
+		r := mustSearch(t, n, Options{Algorithm: "decoupled", Hash: "compact"})
+		if r.Verdict != search.Explored || r.Complete || r.Counts.States != want[2] || r.Counts.Edges != want[3] {
+			t.Errorf("%s, complete %t: %+v, want %v", r.Verdict, r.Complete, r.Counts, want)
+		}
+	}
+}
+
 // stubborn sets halve the states of a star: Peterson's algorithm has no deadlock, and two processes are never critical.
 func TestStubbornSetsHalveTheStarOfPeterson(t *testing.T) {
 	critical := map[string]string{"process 0": "critical", "process 1": "critical"}

@@ -219,6 +219,7 @@ func (d *descent) back() (done bool, err error) {
 	if d.wants(film.Backtrack) {
 		d.record(film.Backtrack, d.lines.loop, d.at(d.stack[last].state), none, none, none)
 	}
+	d.visited.leave()
 	if d.stack = d.stack[:last]; d.expand != nil {
 		d.expand.pop()
 	}

@@ -17,6 +17,7 @@ package decoupled
 
 import (
 	"lassolab/engine/bitset"
+	"lassolab/engine/explicit"
 	"lassolab/engine/network"
 )
 
@@ -37,6 +38,8 @@ type System struct {
 	duplicates  bool    // pruning finds duplicates only
 	loopLimit   int     // the bound of the Stack rule, see ndfs.go
 	cut         int     // the component that cuts, of the generalized question
+
+	hashing *explicit.Hashing // of states that were left (hashed.go); nil: they are kept whole
 }
 
 // global is a global label with the components that take part in it.

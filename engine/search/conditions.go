@@ -38,6 +38,7 @@ const (
 	CycleProviso    Condition = "cycle-proviso" // the labels of an ample set do not lead to the stack (C3)
 
 	EveryComponent Condition = "every-component" // dominance compares every component, of a star the centre too
+	OneState       Condition = "one-state"       // dominance compares with one stored state in all components
 	LocalAccepting Condition = "accepting"       // CheckLocalAccept asks Aᴰ first
 	References     Condition = "references"      // t ⊆_R r asks for R(t) ⊆ R(r)
 	// Splits: nested searches tell apart what each reference reaches, and do not go over plain decoupled states.
