@@ -243,7 +243,7 @@ var registry = []Algorithm{
 		run: reducedLassoOf(commute.AmpleNdfs),
 	},
 	{
-		Name: "decoupled", Source: "[DEC] Section 3", Pseudo: decoupled.PseudoExplore,
+		Name: "decoupled", Source: "[DEC] Section 3", Hashes: true, Pseudo: decoupled.PseudoExplore,
 		About: "Depth-first search over global labels; a decoupled state holds for each component the states " +
 			"its internal steps reach. All product states are covered; there may be more decoupled states than " +
 			"product states.",
@@ -337,6 +337,16 @@ var registry = []Algorithm{
 		run: func(q *Question) (lasso.Found, error) { return q.cutting(true, (*decoupled.System).EmptinessNested) },
 	},
 	{
+		Name:   "stubborn-star",
+		Source: "stubborn sets inside [STD] Section 2, unpublished", Pseudo: decoupled.PseudoExploreStubbornStar,
+		About: "Search of a star for a target or, without one, for deadlocks: a state is expanded by a stubborn set " +
+			"of labels, in which labels that only read a component of the centre do not interfere there. It does " +
+			"not visit all states.",
+		Traits: search.Traits{Decoupled: true, Star: true, Directed: true, Filter: search.Stubborn,
+			Stored: "[STD] Section 2, V"},
+		run: reached((*Question).star),
+	},
+	{
 		Name: "unfolding", Source: "Esparza, FMSD 2002", Pseudo: unfold.Pseudo,
 		About: "A finite complete prefix of the unfolding of the network as a net, and in it a target or, without " +
 			"one, a deadlock: independent labels stay unordered. Its stored states are the events that are no " +
@@ -411,11 +421,12 @@ func (q *Question) cutting(stubborn bool,
 }
 
 func (q *Question) star() *decoupled.System {
-	return q.reduced(decoupled.CompileStar(q.Searched, q.Order, q.centre, q.prune), false)
+	s := decoupled.CompileStar(q.Searched, q.Order, q.centre, q.prune)
+	return q.reduced(s, Stubborn(*q.algorithm))
 }
 
 func (q *Question) decoupled() *decoupled.System {
-	return q.reduced(decoupled.Compile(q.Searched, q.Order), false)
+	return q.reduced(decoupled.Compile(q.Searched, q.Order), false).Hashed(q.hashing)
 }
 
 // lean is decoupled with the filter of EdgeLean.

@@ -90,6 +90,14 @@ var (
 		Without: "Without the comparison of one component states are pruned by others that do not hold " +
 			"them: states are missed.",
 	}
+	oneState = Condition{
+		Name:   string(search.OneState),
+		Breaks: "keep stored sets apart, by components",
+		About: "A decoupled state is dominated by one stored state, whose sets contain its own in every component. " +
+			"So hash values of whole states find duplicates only (package decoupled, hashed.go).",
+		Without: "Without that one state, where each component is asked whether some stored set contains its own, " +
+			"the sets of several states are taken for one: states are missed.",
+	}
 	accepting = Condition{
 		Name:   string(search.LocalAccepting),
 		Breaks: "look for internal cycles where others do not accept",
@@ -231,6 +239,14 @@ var (
 			"set too (package stubborn, rule 3).",
 		Without: "Without the labels that unblock others the way to a disabled label is not followed: what is " +
 			"looked for is missed.",
+	}
+	leafLabels = Condition{
+		Name:   string(search.LeafLabels),
+		Breaks: "treat leaf labels as internal ones",
+		About: "A set of a star has leaf labels for what they need, though no edge is followed for them: labels that " +
+			"move what they read are in the set too (package decoupled, stubborn_star.go, unpublished).",
+		Without: "Without what leaf labels need the centre moves on before a leaf has read it: what is looked for is " +
+			"missed.",
 	}
 	goalSeed = Condition{
 		Name:   string(search.GoalSeed),
@@ -391,7 +407,7 @@ var conditions = map[string][]Condition{
 		enabledLabels},
 	"sleep-onstack": {dependence, removed("the labels that lead to a state on the stack"), currentOutside,
 		enabledLabels},
-	"decoupled":      {everyComponent},
+	"decoupled":      {everyComponent, oneState},
 	"star":           {everyComponent, newCentre},
 	"lean-decoupled": {everyComponent, dependence, order, leanLast},
 	"decndfs":        {accepting, references, stackDominance, seedLast, unionEnables, splits, splitsMet},
@@ -401,6 +417,7 @@ var conditions = map[string][]Condition{
 	"lean-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, dependence, order,
 		freshNested},
 	"stubborn-decoupled": {everyComponent, goalSeed, interference, unblocking, parentSet},
+	"stubborn-star":      {everyComponent, newCentre, goalSeed, interference, unblocking, leafLabels},
 	"unfolding": {{
 		Name:   string(search.AdequateOrder),
 		Breaks: "append events in an arbitrary order",

@@ -50,6 +50,31 @@ func TestLeftyTakesAQuadraticNumberOfDecoupledStates(t *testing.T) {
 	}
 }
 
+// with hash values for states decoupled search stores what dominance would have pruned: nothing of Peterson's algorithm, much
+// of the philosophers.
+func TestHashValuesStoreWhatDominancePrunes(t *testing.T) {
+	for n, want := range map[*network.Network][4]int64{family.Peterson(3, true): {595, 1171, 595, 1171},
+		family.Philosophers(6): {783, 3120, 5777, 25080}} {
+		counted(t, n, Options{Algorithm: "decoupled"}, search.Explored, want[0], 0, want[1])
+		r := mustSearch(t, n, Options{Algorithm: "decoupled", Hash: "compact"})
+		if r.Verdict != search.Explored || r.Complete || r.Counts.States != want[2] || r.Counts.Edges != want[3] {
+			t.Errorf("%s, complete %t: %+v, want %v", r.Verdict, r.Complete, r.Counts, want)
+		}
+	}
+}
+
+// stubborn sets halve the states of a star: Peterson's algorithm has no deadlock, and two processes are never critical.
+func TestStubbornSetsHalveTheStarOfPeterson(t *testing.T) {
+	critical := map[string]string{"process 0": "critical", "process 1": "critical"}
+	for n, want := range map[int][6]int64{3: {272, 530, 176, 285, 205, 351}, 4: {6430, 17175, 3309, 7503, 4664, 11445}} {
+		p := family.Peterson(n, true)
+		counted(t, p, Options{Algorithm: "star"}, search.Explored, want[0], 0, want[1])
+		counted(t, p, Options{Algorithm: "stubborn-star"}, search.NoneDead, want[2], 0, want[3])
+		counted(t, p, Options{Algorithm: "stubborn-star", Target: critical}, search.Unreached, want[4], 0, want[5])
+	}
+	counted(t, family.Transport(4), Options{Algorithm: "stubborn-star"}, search.NoneDead, 3, 0, 3)
+}
+
 // EdgeLean and stubborn sets together save far more than either: a target that cannot be reached.
 func TestATargetIsSearchedForOnFewerDecoupledStates(t *testing.T) {
 	both := map[string]string{"P0": "both", "P1": "both"}

@@ -93,7 +93,7 @@ func Ask(ctx context.Context, n *network.Network, opt Options) (*Question, error
 	}
 	q.Monitor = search.NewMonitor(ctx, opt.Limits, cmp.Or(opt.Every, time.Second/8), opt.Progress)
 	q.traits = q.traitsOfRun()
-	q.recorder = film.NewRecorder(opt.Film).Of(q.traits).Toward(q.Target)
+	q.recorder = film.NewRecorder(opt.Film).Of(q.traits).Around(q.centre).Toward(q.Target)
 	return q, nil
 }
 

@@ -98,7 +98,7 @@ type Watch struct {
 // report names what a search found. The error is what stopped the search, unless that is a limit, or a fault of ours.
 func (q *Question) report(f lasso.Found, stopped error, took time.Duration) (*Report, error) {
 	lossy := q.algorithm.Lossy && f.Cyclic
-	unsure := lossy || q.hashing != nil && f.Lasso == nil
+	unsure := lossy || q.hashing != nil && f.Lasso == nil && f.Path == nil
 	r := &Report{
 		Algorithm: q.algorithm.Name,
 		Accept:    q.Accept,

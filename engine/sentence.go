@@ -85,8 +85,10 @@ func (r *Report) answer(o *Options) string {
 		return missed + "lasso was met."
 	case !r.Complete && len(o.Target) > 0:
 		return missed + "path to it was met."
+	case !r.Complete && r.Deadlock != nil:
+		return "There is a deadlock. At least " + r.stored(a) + "; some may have been missed."
 	case !r.Complete:
-		return "At least " + say.Count(r.Counts.States, "state") + "; some may have been missed."
+		return "At least " + r.stored(a) + "; some may have been missed."
 	case r.Verdict == search.Empty:
 		return "No: there is no such run."
 	case r.Verdict == search.Unreached, len(o.Target) > 0:
@@ -99,6 +101,14 @@ func (r *Report) answer(o *Options) string {
 		dead = "there is a deadlock"
 	}
 	return "All were explored, as " + say.Count(r.Counts.States, "stored state") + "; " + dead + "."
+}
+
+// stored counts the states that were stored.
+func (r *Report) stored(a Algorithm) string {
+	if a.Symbolic() {
+		return say.Count(r.Counts.States, "stored state")
+	}
+	return say.Count(r.Counts.States, "state")
 }
 
 // satisfied answers whether a property is satisfied.

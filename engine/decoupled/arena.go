@@ -40,6 +40,13 @@ func (a *arena) push(row []uint64) int32 {
 	return int32(at)
 }
 
+// pop removes the last row.
+func (a *arena) pop() {
+	a.held--
+	p := &a.pages[a.held>>a.shift]
+	*p = (*p)[:len(*p)-a.words]
+}
+
 // bytes looks at the first page only: the others have the room they were made with.
 func (a *arena) bytes() int64 {
 	if a.held == 0 {

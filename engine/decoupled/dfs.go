@@ -157,7 +157,7 @@ func (d *descent) chosen(from int32) int32 {
 		if label == none || d.recorder != nil || d.expand.passes(d.System, d.stack, label) {
 			return label
 		}
-		d.monitor.Considered++
+		d.monitor.Considered += int64(d.moves(int(label), d.expand.Where))
 	}
 }
 
@@ -230,6 +230,7 @@ func (d *descent) back() (done bool, err error) {
 	if d.wants(film.Backtrack) {
 		d.record(film.Backtrack, d.lines.loop, d.at(d.stack[last].state), none, none, none)
 	}
+	d.visited.leave()
 	if d.stack = d.stack[:last]; d.expand != nil {
 		d.expand.pop()
 	}

@@ -19,7 +19,10 @@ package decoupled
 // there the sets of the vectors above each id, 64 vectors a word, pay. A memoised matrix of subsets was
 // dropped: it grows with the square of the number of sets and gained nothing over comparing words.
 
-import "lassolab/engine/film"
+import (
+	"lassolab/engine/explicit"
+	"lassolab/engine/film"
+)
 
 // store holds the visited vectors, V or V′, and answers dominance: is an indexed vector above the candidate? It finds
 // duplicates by the hash of the vector, others among the vectors with equal comparability classes, the newest first.
@@ -32,7 +35,9 @@ type store struct {
 	factors     []uint64
 	exact       table // hash of a vector → its index
 	chains      chains
-	duplicates  bool // dominance is not asked for
+	duplicates  bool             // dominance is not asked for
+	left        *explicit.Hashed // hash values, in place of exact and of the vectors off the stack; or nil
+	apart       [][]setOf        // by component the sets that were stored; nil: see without.go
 
 	// The source is the stored vector whose successors are in question, or none. The hashes of all need not be kept.
 	source       int32
@@ -70,6 +75,9 @@ func (s *System) newStore(a algebra) *store {
 		sourceIds:   make([]int32, len(a)),
 		ids:         make([]int32, len(a)),
 		duplicates:  s.duplicates,
+	}
+	if s.hashing != nil {
+		store.duplicates, store.left = true, explicit.NewHashed(*s.hashing)
 	}
 	for _, v := range a {
 		store.tables = append(store.tables, v.table())
@@ -159,6 +167,9 @@ func (s *store) above() (by int32, kind film.Kind) {
 	if s.duplicates {
 		return none, film.Dominated
 	}
+	if s.apart != nil {
+		return s.aboveApart(), film.Dominated
+	}
 	tag := s.classesTag() // makes ids the candidate's
 	return s.chains.above(&s.vectors, s.candidate, s.ids, tag), film.Dominated
 }
@@ -206,8 +217,15 @@ func (s *store) proposeVector(vector []int32) {
 	s.pack(vector, s.candidate)
 }
 
-// duplicate returns the indexed vector that equals the candidate, or none.
+// duplicate returns the indexed vector that equals the candidate, or none. Where hash values are kept it is not known
+// which one has the same.
 func (s *store) duplicate() int32 {
+	if s.left != nil {
+		if s.left.Has([]uint64{s.hash}) {
+			return 0
+		}
+		return none
+	}
 	tag, slots := fold(s.hash), s.exact.slots
 next:
 	for at := s.exact.first(tag); slots[at].value != 0; at = s.exact.after(at) {
@@ -266,9 +284,16 @@ func (s *store) append() int32 {
 
 // enter indexes the candidate, at its index in the arena, which has no duplicate.
 func (s *store) enter(at int32) {
+	if s.left != nil {
+		s.left.Add([]uint64{s.hash})
+		return
+	}
 	s.exact.enter(fold(s.hash), at+1)
 	if s.duplicates {
 		return
+	}
+	if s.apart != nil {
+		s.enterApart(at)
 	}
 	s.chains.enter(&s.vectors, at, s.candidate, s.classesTag())
 }
@@ -290,5 +315,16 @@ func (s *store) target(from int32) []int32 {
 }
 
 func (s *store) bytes() int64 {
+	if s.left != nil {
+		return s.vectors.bytes() + s.left.Bytes()
+	}
 	return s.vectors.bytes() + s.exact.bytes() + s.chains.bytes()
+}
+
+// leave forgets the vector that was appended last, of which the hash value is kept.
+func (s *store) leave() {
+	if s.left != nil {
+		s.pop()
+		s.source, s.child = none, none
+	}
 }

@@ -26,8 +26,12 @@ func (s *System) newExpansion(offered func(i, id int, into bitset.Set)) *expansi
 	if !s.reduction.Stubborn && (s.centre != nil || len(s.globals) < manyLabels) {
 		return nil
 	}
-	return &expansion{Sets: stubborn.NewSets(s.labels(), s.reduction.Choice, offered), stubborn: s.reduction.Stubborn,
+	e := &expansion{Sets: stubborn.NewSets(s.labels(), s.reduction.Choice, offered), stubborn: s.reduction.Stubborn,
 		lean: s.reduction.Lean, words: bitset.Words(len(s.globals))}
+	if s.centre != nil {
+		e.inStar(s, offered)
+	}
+	return e
 }
 
 // labels says which components share which global labels.

@@ -51,9 +51,12 @@ type exploration struct {
 }
 
 func newExploration(s *System, m *search.Monitor, rec *film.Recorder, target []int) *exploration {
-	p := newPlain(s)
+	p, at := newPlain(s), exploreLines
+	if s.centre != nil {
+		at.choose = starChoose
+	}
 	x := &exploration{
-		descent:   newDescent(s, m, rec, p, exploreLines),
+		descent:   newDescent(s, m, rec, p, at),
 		target:    target,
 		deadlocks: newDeadlocks(s.centreless, p, m),
 	}

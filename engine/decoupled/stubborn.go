@@ -61,11 +61,11 @@ package decoupled
 // Plain EdgeLean inside stubborn sets is wrong (traps 1, 2b, 7b); ELU asks the set of the state before as well, and
 // package stubborn has the proof. It is asked for by Reduction.Lean. A nested root has no last label.
 //
-// Departures: none beyond those of the searches it is made of. A star is not searched this way: there a leaf's closure
-// depends on the centre, and the second fact fails. Cost: a state costs, besides what it costs in the
-// plain search, time linear in the labels and in what they need. Memory: two bit sets over the labels for each state on
-// the stack. Verdict: lasso, reached and deadlock come with an explicit run. Empty, not reached and no deadlock mean
-// that there is none. Nothing else follows: States and Edges are those of this search, and do not measure the space.
+// Departures: none beyond those of the searches it is made of. In a star a leaf's closure depends on the centre, and
+// the second fact fails: stubborn_star.go. Cost: a state costs, besides what it costs in the plain search, time linear
+// in the labels and in what they need. Memory: two bit sets over the labels for each state on the stack. Verdict:
+// lasso, reached and deadlock come with an explicit run. Empty, not reached and no deadlock mean that there is none.
+// Nothing else follows: States and Edges are those of this search, and do not measure the space.
 
 import (
 	"lassolab/engine/bitset"

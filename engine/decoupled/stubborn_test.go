@@ -178,14 +178,20 @@ func (x *tried) lassosDiffer(n *network.Network, s *System, accept search.Accept
 	})
 }
 
+// stateOf reads a product state as brute force writes it.
+func stateOf(text string) (state []int) {
+	for _, name := range strings.Fields(strings.Trim(text, "[]")) {
+		at, _ := strconv.Atoi(name)
+		state = append(state, at)
+	}
+	return state
+}
+
 // uncovered names a reachable state of a kind that is a member of no state that a search stored.
 func uncovered(d *descent, truth random.Truth, wanted func(state []int) bool) string {
-	state := make([]int, len(d.components))
 next:
 	for text := range truth.States {
-		for i, name := range strings.Fields(strings.Trim(text, "[]")) {
-			state[i], _ = strconv.Atoi(name)
-		}
+		state := stateOf(text)
 		if !wanted(state) {
 			continue
 		}

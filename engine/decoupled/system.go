@@ -12,11 +12,13 @@
 // makes a System for the generalized question: `gdecndfs`, `decscc` (generalized.go); CompileStar one of a star
 // with an explicit centre: `star`, `star-decndfs` (star.go). System.EdgeLean adds a filter that cuts edges:
 // `lean-decoupled`, `lean-decndfs` (lean.go); System.Reduce stubborn sets, `stubborn-decoupled`, `stubborn-decndfs`
-// (stubborn.go), dead ends that are not expanded, or a missing condition (without.go).
+// (stubborn.go), in a star `stubborn-star` (stubborn_star.go), dead ends that are not expanded, or a missing condition
+// (without.go).
 package decoupled
 
 import (
 	"lassolab/engine/bitset"
+	"lassolab/engine/explicit"
 	"lassolab/engine/network"
 )
 
@@ -37,6 +39,8 @@ type System struct {
 	duplicates  bool    // pruning finds duplicates only
 	loopLimit   int     // the bound of the Stack rule, see ndfs.go
 	cut         int     // the component that cuts, of the generalized question
+
+	hashing *explicit.Hashing // of states that were left (hashed.go); nil: they are kept whole
 }
 
 // global is a global label with the components that take part in it.

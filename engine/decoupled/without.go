@@ -62,6 +62,8 @@ func (x *exploration) without(missing search.Condition) {
 		}
 		a[ignored] = alike{x.plain[ignored]}
 		x.visited = x.newStore(a)
+	case missing == search.OneState:
+		x.visited.apart = make([][]setOf, len(x.plain))
 	case missing == search.GoalSeed && x.reduction.Stubborn:
 		x.seed = x.beginWithAnyLabel
 	}
@@ -93,6 +95,29 @@ func (n *nestedSearch) without(missing search.Condition) {
 	if n.reduction.Stubborn {
 		n.withoutGoals(missing)
 	}
+}
+
+// setOf is a set of a component with a stored state that has it.
+type setOf struct{ id, state int32 }
+
+// enterApart notes the sets of the candidate, which is stored.
+func (s *store) enterApart(at int32) {
+	for i := range s.apart {
+		s.apart[i] = append(s.apart[i], setOf{s.id(s.candidate, i), at})
+	}
+}
+
+// aboveApart returns a stored state if each component has some stored set that contains the candidate's, or none.
+func (s *store) aboveApart() (by int32) {
+	for i, stored := range s.apart {
+		own := s.id(s.candidate, i)
+		at := slices.IndexFunc(stored, func(x setOf) bool { return s.comparisons[i].within(own, x.id) })
+		if at < 0 {
+			return none
+		}
+		by = stored[at].state
+	}
+	return by
 }
 
 // alike takes any two sets of a component for comparable: they are all the same to dominance.

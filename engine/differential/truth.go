@@ -48,9 +48,10 @@ func (t Truth) reaches(target map[string]string) bool {
 // exact for such a search. It is empty where nothing differs.
 func (t Truth) Differs(opt engine.Options, r *engine.Report) string {
 	a, _ := engine.Find(opt.Algorithm)
-	want := t.verdict(a, opt)
+	want, hashed := t.verdict(a, opt), opt.Hash != "" && opt.Hash != "perfect"
 	switch {
 	case r.Verdict == search.Probably && a.Hashes: // it may take two states for one, and miss a lasso
+	case hashed && r.Verdict == search.Explored && want == search.Reached: // likewise
 	case r.Verdict != want && a.Lossy && !r.Complete && want == search.Reached && r.Verdict != search.Lasso:
 	case r.Verdict != want:
 		return fmt.Sprintf("says “%s”, brute force “%s”", r.Verdict, want)
@@ -62,6 +63,9 @@ func (t Truth) Differs(opt engine.Options, r *engine.Report) string {
 		if t.Acyclic {
 			return "doubts itself, though there is no cycle"
 		}
+		return ""
+	}
+	if hashed && !r.Complete && r.Verdict == search.Explored {
 		return ""
 	}
 	if !r.Complete && r.Verdict != search.Probably && r.Verdict != search.Lasso {

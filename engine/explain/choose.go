@@ -98,32 +98,50 @@ func (t *teller) members(set *film.LabelSet) string {
 
 // amount says how many labels of a set are taken, and how many others are not.
 func (t *teller) amount(set *film.LabelSet) string {
-	inside, outside := 0, 0
-	for l, enabled := range Enabled(t.network, &t.film.Nodes[t.event.From]) {
+	inside, outside, leaf := 0, 0, 0
+	state := &t.film.Nodes[t.event.From]
+	for l, enabled := range Enabled(t.network, t.film.Centre, state) {
 		switch {
+		case enabled && leafLabel(t.network, t.film.Centre, state, l):
+			if set.Has(int32(l)) {
+				leaf++
+			}
 		case enabled && set.Has(int32(l)):
 			inside++
 		case enabled:
 			outside++
 		}
 	}
-	words := " "
-	switch size := len(set.Members); {
-	case inside == size:
-		words += say.Either(size, "It is", "All are") + " enabled"
+	all, one, many, others := "All are", "It is", "None", ""
+	if leaf > 0 {
+		all, one, many, others = "The others are", "The other is", "No other", "other "
+	}
+	words := leaves(leaf) + " "
+	switch size := len(set.Members) - leaf; {
+	case inside == size && size > 0:
+		words += say.Either(size, one, all) + " enabled"
 	case inside == 0 && t.traits.Broken != "":
-		return words + "None is enabled, and nothing is expanded." + t.broken()
+		return words + many + " is enabled, and nothing is expanded." + t.broken()
 	case inside == 0:
-		return words + "None is enabled: what is asked for cannot be reached from here, and nothing is expanded."
+		return words + many + " is enabled: what is asked for cannot be reached from here, and nothing is expanded."
 	default:
-		words += say.Number(inside) + " of its " + say.Count(size, "label") + " " + say.Either(inside, "is", "are") +
-			" enabled"
+		words += say.Number(inside) + " of its " + say.Count(size, others+"label") + " " +
+			say.Either(inside, "is", "are") + " enabled"
 	}
 	if outside == 0 {
 		return words + "; no other label is."
 	}
 	return words + "; " + say.Count(outside, "other enabled label") + " " + say.Either(outside, "is", "are") +
 		" left out."
+}
+
+// leaves says how many labels of a set are leaf labels of a star.
+func leaves(number int) string {
+	if number == 0 {
+		return ""
+	}
+	return " " + say.Capital(say.Number(number)) + " of them " + say.Either(number,
+		"is a leaf label: the state is closed under it.", "are leaf labels: the state is closed under them.")
 }
 
 // leftOut says why an enabled label is not taken: it is outside the set or, with ELU, another order of two labels

@@ -273,7 +273,7 @@ func (t *teller) stop(node int32) string {
 // stopped reports whether a product state has no enabled label. A decoupled state represents many: never.
 func (t *teller) stopped(node int32) bool {
 	n := &t.film.Nodes[node]
-	return n.Vector != nil && !slices.Contains(Enabled(t.network, n), true)
+	return n.Vector != nil && !slices.Contains(Enabled(t.network, nil, n), true)
 }
 
 func (t *teller) nested() string {

@@ -20,7 +20,7 @@ import (
 	"lassolab/engine/lasso"
 )
 
-// Hashing says how the generalized nested search stores the states it has left.
+// Hashing says how a search stores states by hash values: the generalized nested search those it has left.
 type Hashing struct {
 	// Bits is the number of bits of a hash value, 1 to 64 for compaction, 1 to 32 for bitstate storage.
 	Bits uint
@@ -36,7 +36,11 @@ const HashFunctions = 8
 // GndfsHashed is Gndfs with imperfect hashing: nil means that there is probably no lasso.
 func GndfsHashed(e Exploration, hashing Hashing) (*lasso.Run, error) {
 	e.System = asked(e.System, e.Accept)
-	sets := max(e.System.Sets(), 1)
+	return newGndfs(e, newImperfect(hashing, max(e.System.Sets(), 1))).emptinessSearch()
+}
+
+// newImperfect returns a labelling by subsets of some acceptance sets.
+func newImperfect(hashing Hashing, sets int) *imperfect {
 	m := &imperfect{shift: 64 - hashing.Bits, words: bitset.Words(sets), index: map[string]int{}}
 	for _, function := range hashing.Functions {
 		m.seeds = append(m.seeds, 0x9e3779b97f4a7c15*uint64(function))
@@ -47,8 +51,27 @@ func GndfsHashed(e Exploration, hashing Hashing) (*lasso.Run, error) {
 	} else {
 		m.shared = &compacted{words: m.words, slots: make([]uint64, 1<<10), labels: make([]uint64, m.words<<10)}
 	}
-	return newGndfs(e, m).emptinessSearch()
+	return m
 }
+
+// Hashed are states of which the hash values are kept.
+type Hashed struct{ labelled *imperfect }
+
+// NewHashed returns no states.
+func NewHashed(hashing Hashing) *Hashed { return &Hashed{newImperfect(hashing, 0)} }
+
+// Has reports whether a state has the hash values of states that were added, by each function.
+func (h *Hashed) Has(state []uint64) bool { return h.labelled.processed(h.labelled.hash(state)) }
+
+// Add adds a state.
+func (h *Hashed) Add(state []uint64) {
+	for _, value := range h.labelled.hash(state) {
+		h.labelled.shared.process(value)
+	}
+}
+
+// Bytes is the memory of the hash values.
+func (h *Hashed) Bytes() int64 { return h.labelled.shared.bytes() }
 
 // buckets keeps what states with one hash value share.
 type buckets interface {

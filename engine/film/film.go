@@ -121,6 +121,7 @@ type Film struct {
 	Events []Event       `json:"events"`
 	Sets   []LabelSet    `json:"sets,omitempty"`   // the sets of labels that were chosen
 	Target []int         `json:"target,omitempty"` // by component the state to reach, or -1; nil: there is no target
+	Centre []bool        `json:"centre,omitempty"` // of a star: by component whether it is in the centre
 	// of a prefix of an unfolding: its conditions, and the nodes of the configuration that answers the question
 	Conditions []Condition `json:"conditions,omitempty"`
 	Found      []int32     `json:"found,omitempty"`
@@ -167,6 +168,14 @@ func NewRecorder(bound int) *Recorder {
 func (r *Recorder) Of(t search.Traits) *Recorder {
 	if r != nil {
 		r.film.Traits = t
+	}
+	return r
+}
+
+// Around notes the centre of the star that is searched, and returns the recorder. A nil recorder stays nil.
+func (r *Recorder) Around(centre []bool) *Recorder {
+	if r != nil {
+		r.film.Centre = centre
 	}
 	return r
 }

@@ -26,6 +26,9 @@ func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 		return figure2(r)
 	}
 	if h.algorithm.Decoupled && engine.Stubborn(h.algorithm) && r.IntN(4) == 0 {
+		if h.algorithm.Star && r.IntN(2) == 0 {
+			return read(r)
+		}
 		return apart(r)
 	}
 	if h.condition.Name == string(search.AdequateOrder) && r.IntN(4) == 0 {
@@ -136,6 +139,34 @@ func apart(r *rand.Rand) *network.Network {
 		}
 		n.Add(c)
 	}
+	n.First = r.Perm(len(n.Labels))
+	return n
+}
+
+// read returns a leaf and a centre of one component. The leaf has a step by itself, another with a shared label, and
+// two with a label with which the centre stays where it is; the centre leaves that state by itself.
+func read(r *rand.Rand) *network.Network {
+	n := network.New()
+	leaf := network.Component{Name: componentName(0), Initial: []int{0}, States: []string{"0", "1", "2"},
+		Marks: make([]uint64, 3)}
+	centre := network.Component{Name: componentName(1), Initial: []int{0}, States: []string{"0", "1"},
+		Marks: make([]uint64, 2), Centre: true}
+	step := func(c *network.Component, label, from, to int) {
+		if !slices.Contains(c.Alphabet, label) {
+			c.Alphabet = append(c.Alphabet, label)
+		}
+		c.Transitions = append(c.Transitions, network.Transition{From: from, Label: label, To: to})
+	}
+	internal, shared, both, moves := n.Label("a"), n.Label("b"), n.Label("c"), n.Label("d")
+	n.Shared[shared] = true
+	step(&leaf, internal, r.IntN(3), r.IntN(3))
+	step(&leaf, shared, 0, 1+r.IntN(2))
+	step(&leaf, both, 0, r.IntN(3))
+	step(&leaf, both, 1, r.IntN(3))
+	step(&centre, both, 0, 0)
+	step(&centre, moves, 0, 1)
+	n.Add(leaf)
+	n.Add(centre)
 	n.First = r.Perm(len(n.Labels))
 	return n
 }

@@ -25,6 +25,7 @@ const (
 	Interference  Condition = "interference"   // a set has the labels that interfere with its enabled ones
 	Unblocking    Condition = "unblocking"     // a set has labels that may enable its disabled ones
 	EveryOffer    Condition = "every-offer"    // every label that a component offers counts, whatever comes after it
+	LeafLabels    Condition = "leaf-labels"    // of a star: leaf labels are in a set for what they need
 	ParentSet     Condition = "parent-set"     // ELU leaves out only what the set of the state before had
 	FullAccepting Condition = "full-accepting" // a state that accepts is expanded by all labels
 	FullRoot      Condition = "full-root"      // the root of a nested search is expanded by all labels
@@ -37,6 +38,7 @@ const (
 	CycleProviso    Condition = "cycle-proviso" // the labels of an ample set do not lead to the stack (C3)
 
 	EveryComponent Condition = "every-component" // dominance compares every component, of a star the centre too
+	OneState       Condition = "one-state"       // dominance compares with one stored state in all components
 	LocalAccepting Condition = "accepting"       // CheckLocalAccept asks Aᴰ first
 	References     Condition = "references"      // t ⊆_R r asks for R(t) ⊆ R(r)
 	// Splits: nested searches tell apart what each reference reaches, and do not go over plain decoupled states.

@@ -57,7 +57,7 @@ func (s *Sets) best() (at int) {
 		s.Close(s.Seeds[at], s.set)
 		return at
 	}
-	if s.Needs != nil {
+	if !s.clustered() {
 		return s.bestClosed()
 	}
 	s.resolve()
@@ -78,7 +78,11 @@ func (s *Sets) best() (at int) {
 	return at
 }
 
-// bestClosed is best where a condition is missing.
+// clustered reports whether enabled labels that share a component need one another.
+func (s *Sets) clustered() bool { return s.Needs == nil && s.Moves == nil }
+
+// bestClosed is best where a condition is missing, or where components take part in labels without moving: then rule 2
+// does not make clusters of the labels that are enabled.
 func (s *Sets) bestClosed() (at int) {
 	fewest, candidate := none, bitset.New(s.Count())
 	for k, seed := range s.Seeds {
@@ -97,7 +101,7 @@ func (s *Sets) bestClosed() (at int) {
 // Close sets into to the enabled labels of the closure of a seed.
 func (s *Sets) Close(seed Seed, into bitset.Set) {
 	s.resolve()
-	if s.Needs == nil {
+	if s.clustered() {
 		s.graph.reset() // what best has lost is not known
 		s.resolve()
 		s.write(s.reach(seed, math.MaxInt), into)
@@ -105,7 +109,9 @@ func (s *Sets) Close(seed Seed, into bitset.Set) {
 	}
 	clear(into)
 	for _, m := range s.Reasons(seed) {
-		into.Add(int(m.Label))
+		if !s.absorbed(m.Label) {
+			into.Add(int(m.Label))
+		}
 	}
 	into.Intersect(s.enabled)
 }
@@ -186,7 +192,7 @@ func (s *Sets) Reasons(seed Seed) []film.Member {
 		add(film.Member{Label: int32(seed.Label), Rule: film.Seeded, By: none, Component: none})
 	}
 	for _, i := range seed.Components {
-		for b := range s.offered(i) {
+		for b := range s.moving(i) {
 			add(film.Member{Label: b, Rule: film.Seeded, By: none, Component: int32(i)})
 		}
 	}
@@ -206,12 +212,12 @@ func (s *Sets) Reasons(seed Seed) []film.Member {
 	return list
 }
 
-// common returns the first component that takes part in both labels.
+// common returns the first component that takes part in both labels and may leave its state with one of them.
 func (s *Sets) common(a, b int32) int {
 	for _, p := range s.sharers[a] {
 		for _, q := range s.sharers[b] {
-			if p.Component == q.Component {
-				return p.Component
+			if i := p.Component; i == q.Component && (s.movesWith(i, a) || s.movesWith(i, b)) {
+				return i
 			}
 		}
 	}

@@ -56,6 +56,12 @@
 // Disabled labels must not be forgotten: they are in U for what they need (rule 3), though no edge is followed for
 // them.
 //
+// # Labels that leave a component where it is
+//
+// A search may tell labels that only read a component from those with which it leaves its state (Sets.Moves). Then
+// only the latter begin a set and unblock, and two labels that both read interfere nowhere. Package decoupled does so
+// for the centre of a star; stubborn_star.go there has the lemma for it.
+//
 // # ELU, the repaired EdgeLean
 //
 // EdgeLean ([EL] Section 3) leaves out a label b after a where b ≪ a and the two share no component: b was followed

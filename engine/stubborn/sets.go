@@ -25,6 +25,12 @@ type Sets struct {
 	// Needs appends what a set with a label needs, where a condition is missing; nil: what Needed appends.
 	Needs func(s *Sets, label int32, into []int32) []int32
 	Seeds []Seed // of the state; none: it is expanded by all labels
+	// Moves holds the labels with which a component may leave its state: with the others that it offers it stays. Nil:
+	// it may leave it with all that it offers.
+	Moves *Rows
+	// Absorbed reports of an enabled label whether the state holds what it leads to: sets need what such a label
+	// needs, and no edge is followed for it. It goes with Moves.
+	Absorbed func(label int) bool
 
 	where  []int      // by component: its state, or none
 	offers [][]uint64 // by component: the labels that it offers, in its words
@@ -152,9 +158,25 @@ func (s *Sets) update(label int32) {
 }
 
 // offered yields the labels that a component offers, ascending.
-func (s *Sets) offered(component int) iter.Seq[int32] {
+func (s *Sets) offered(component int) iter.Seq[int32] { return s.in(component, s.offers[component]) }
+
+// moving yields the labels with which a component may leave its state, ascending.
+func (s *Sets) moving(component int) iter.Seq[int32] {
+	if s.Moves == nil {
+		return s.offered(component)
+	}
+	return s.in(component, s.Moves.Row(component, s.where[component]))
+}
+
+// absorbed reports whether a label is enabled, and the state holds what it leads to.
+func (s *Sets) absorbed(label int32) bool {
+	return s.Moves != nil && s.enabled.Has(int(label)) && s.Absorbed(int(label))
+}
+
+// in yields the labels of a component's words.
+func (s *Sets) in(component int, words []uint64) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
-		for slot, word := range s.offers[component] {
+		for slot, word := range words {
 			from := s.words[component][slot].word << 6
 			for ; word != 0; word &= word - 1 {
 				if !yield(from + int32(bits.TrailingZeros64(word))) {
@@ -182,12 +204,13 @@ func (s *Sets) needed(label int32, into []int32) []int32 {
 // offers.
 func (s *Sets) Needed(label int32, into []int32) []int32 {
 	if !s.enabled.Has(int(label)) {
-		return slices.AppendSeq(into, s.offered(int(s.blocker(label))))
+		return slices.AppendSeq(into, s.moving(int(s.blocker(label))))
 	}
 	return s.interfering(label, into)
 }
 
-// interfering appends the labels that share components with an enabled one, all of which offer them: rule 2.
+// interfering appends the labels that share components with an enabled one, all of which offer them, and one of which
+// may leave its state with one of the two: rule 2.
 func (s *Sets) interfering(label int32, into []int32) []int32 {
 	for _, p := range s.sharers[label] {
 		s.marks[p.Component] = label
@@ -202,14 +225,29 @@ func (s *Sets) interfering(label int32, into []int32) []int32 {
 	return into
 }
 
-// sharedOffer reports whether the components that two labels share, marked for the first, all offer the second.
+// sharedOffer reports whether the components that two labels share, marked for the first, all offer the second, and
+// whether some of them may leave its state with either.
 func (s *Sets) sharedOffer(a, b int32) bool {
+	leaves := s.Moves == nil
 	for k, p := range s.sharers[b] {
-		if s.marks[p.Component] == a && !s.offersIt(b, k) {
+		if s.marks[p.Component] != a {
+			continue
+		}
+		if !s.offersIt(b, k) {
 			return false
 		}
+		leaves = leaves || s.movesWith(p.Component, a) || s.Moves.Has(int(b), k, s.where[p.Component])
 	}
-	return true
+	return leaves
+}
+
+// movesWith reports whether a component may leave its state with a label in which it takes part.
+func (s *Sets) movesWith(component int, label int32) bool {
+	if s.Moves == nil {
+		return true
+	}
+	at := slices.IndexFunc(s.sharers[label], func(p Sharer) bool { return p.Component == component })
+	return s.Moves.Has(int(label), at, s.where[component])
 }
 
 // blocker returns the component that is to unblock a disabled label: rule 3.

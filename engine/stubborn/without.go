@@ -4,6 +4,14 @@ import "lassolab/engine/search"
 
 // Without takes a rule away, if the condition is one, so that the sets go wrong on purpose.
 func (s *Sets) Without(missing search.Condition) {
+	if missing == search.LeafLabels {
+		s.Needs = func(s *Sets, label int32, into []int32) []int32 {
+			if s.absorbed(label) {
+				return into
+			}
+			return s.Needed(label, into)
+		}
+	}
 	if missing != search.Interference && missing != search.Unblocking {
 		return
 	}

@@ -14,6 +14,15 @@ func (x *explainer) known() error {
 	if x.Prune == "duplicate" && x.traits.Decoupled {
 		x.said.Rule = "duplicate"
 	}
+	if k := x.stored(x.event.To, x.event.Second); x.traits.Decoupled && x.Hashed && (k < 0 || k >= x.at) {
+		first, nested := x.way(x.event.From, x.event.Second, x.at)
+		x.collides()
+		first, nested = extended(first, nested, x.pruned())
+		references, member := firstMember(&x.film.Nodes[x.event.To])
+		var err error
+		x.said.Pruned, err = x.run(first, nested, references, member)
+		return err
+	}
 	if x.traits.Decoupled {
 		x.reaches("%s, which was stored before: the two states are equal.", x.name(x.event.To))
 		return x.compare(x.event.To)
@@ -31,7 +40,7 @@ func (x *explainer) known() error {
 	k := x.stored(x.event.To, x.event.Second)
 	switch known := k >= 0 && k < x.at; {
 	case !known && x.Hashed:
-		x.reaches("%s, which has the same hash value as a state stored before: the two count as one.", to)
+		x.collides()
 		return nil
 	case !known:
 		return fmt.Errorf("event %d speaks of a state that is not stored yet", x.at)
@@ -41,6 +50,11 @@ func (x *explainer) known() error {
 	x.fact("stored", int32(k), "by the path %s", x.word(append(labels(found), labels(foundNested)...)))
 	x.reaches("%s, which was stored before%s.", to, x.standing(to))
 	return nil
+}
+
+// collides says that hash values were equal.
+func (x *explainer) collides() {
+	x.reaches("%s, which has the same hash value as a state stored before: the two count as one.", x.name(x.event.To))
 }
 
 // reaches begins the sentence about an edge, and ends it with the target.

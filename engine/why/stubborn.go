@@ -38,10 +38,12 @@ func (x *explainer) setFiltered(first, nested, path []hop) error {
 	switch {
 	case x.traits.Filter == search.Ample:
 		x.said.Source = "Peled, CAV 1994"
+	case x.traits.Star:
+		x.said.Source = "stubborn sets inside [STD] Section 2, unpublished"
 	case x.traits.Decoupled:
 		x.said.Source = "stubborn sets inside [DEC] Section 3, unpublished"
 	}
-	x.said.Closure = explain.Closure(x.Network, &x.film.Nodes[x.event.From], set)
+	x.said.Closure = explain.Closure(x.Network, x.film.Centre, &x.film.Nodes[x.event.From], set)
 	x.unexplored("it is outside the %s, which begins %s. %s", x.traits.Filter, x.beginning(set), x.suffices())
 	x.fact("set", int32(at), "%s", x.setWords(set))
 	x.fact("closed", -1, "each enabled label with all that interfere with it, each disabled one with all labels of "+
@@ -53,16 +55,18 @@ func (x *explainer) setFiltered(first, nested, path []hop) error {
 type supply struct {
 	*explainer
 	offers [][]bool
+	leaves [][]bool // those with which the component may leave its state: a centre stays with some that it offers
 }
 
 func (x *explainer) supplyOf(state *film.Node) *supply {
-	s := &supply{x, make([][]bool, len(x.Network.Components))}
+	s := &supply{x, make([][]bool, len(x.Network.Components)), make([][]bool, len(x.Network.Components))}
 	for i := range s.offers {
-		s.offers[i] = make([]bool, len(x.Network.Labels))
+		s.offers[i], s.leaves[i] = make([]bool, len(x.Network.Labels)), make([]bool, len(x.Network.Labels))
 		for _, member := range held(state, i) {
 			for _, t := range x.space.from(i, int(member)) {
 				if state.Sets == nil || x.space.searched(t.Label) { // a decoupled state is closed under the others
 					s.offers[i][t.Label] = true
+					s.leaves[i][t.Label] = s.leaves[i][t.Label] || !x.space.explicit(i) || t.To != t.From
 				}
 			}
 		}
@@ -76,7 +80,8 @@ func (s *supply) enabled(label int) bool {
 	return len(participants) > 0 && !slices.ContainsFunc(participants, func(i int) bool { return !s.offers[i][label] })
 }
 
-// interferes reports whether a set with an enabled label needs another: some component has both, and all such offer it.
+// interferes reports whether a set with an enabled label needs another: some component has both and may leave its state
+// with one of them, and all that have both offer it.
 func (s *supply) interferes(with, label int) bool {
 	shared := false
 	for _, i := range s.Network.Labels[with].Participants {
@@ -84,16 +89,16 @@ func (s *supply) interferes(with, label int) bool {
 			if !s.offers[i][label] {
 				return false
 			}
-			shared = true
+			shared = shared || s.leaves[i][label] || s.leaves[i][with]
 		}
 	}
 	return shared
 }
 
-// lacking returns a label that a component offers and a set lacks, or -1.
+// lacking returns a label with which a component may leave its state and that a set lacks, or -1.
 func (s *supply) lacking(component int, set *film.LabelSet) int {
-	for l, offered := range s.offers[component] {
-		if offered && !set.Has(int32(l)) {
+	for l, leaves := range s.leaves[component] {
+		if leaves && !set.Has(int32(l)) {
 			return l
 		}
 	}
@@ -130,7 +135,7 @@ func (x *explainer) judge(s *supply, set *film.LabelSet, at int, nested []hop) e
 	}
 	for _, i := range set.Key {
 		if l := s.lacking(int(i), set); l >= 0 {
-			return fmt.Errorf("it begins at %s and lacks %s, which %[1]s offers", x.Network.Components[i].Name,
+			return fmt.Errorf("it begins at %s and lacks %s, with which %[1]s may move", x.Network.Components[i].Name,
 				x.label(l))
 		}
 	}
@@ -167,12 +172,12 @@ func (s *supply) justified(set *film.LabelSet) error {
 		switch m.Rule {
 		case film.Seeded:
 			right = len(set.Key) == 0 && len(before) == 0 || slices.Contains(set.Key, m.Component) &&
-				s.offers[i][a]
+				s.leaves[i][a]
 		case film.Interferes:
 			right = before[m.By] && s.enabled(by) && s.interferes(by, a) && i >= 0 && s.takesPart(i, a) &&
 				s.takesPart(i, by)
 		case film.Unblocks:
-			right = before[m.By] && !s.enabled(by) && i >= 0 && s.takesPart(i, by) && !s.offers[i][by] && s.offers[i][a]
+			right = before[m.By] && !s.enabled(by) && i >= 0 && s.takesPart(i, by) && !s.offers[i][by] && s.leaves[i][a]
 		}
 		if !right {
 			return fmt.Errorf("%s did not come into it as it says", s.label(a))

@@ -84,7 +84,7 @@ func TestWithoutASearchTheQuestionDecides(t *testing.T) {
 		{phil, "search -centre P0 -", exitFound},
 		{phil, "search -workers 2 -property F(P0@fed) -", exitFound},
 		{phil, "search -hash bitstate -centre P0 -", exitInput},
-		{phil, "search -hash compact -", exitDone},
+		{phil, "search -hash compact -", exitFound},
 		{phil, "search -at-least 2 -accept generalized -", exitFound},
 		{asks, "search -", exitFound},
 		{phil, "search -max-states 5 -", exitLimit},

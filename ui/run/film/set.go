@@ -18,7 +18,7 @@ type Closure struct {
 	All    bool
 	Rows   []explain.Inclusion
 	Left   int // labels that are not listed
-	Taken  int // labels that are enabled
+	Taken  int // labels that are enabled, and no leaf labels
 }
 
 // closureLimit bounds the labels that are listed.
@@ -26,7 +26,7 @@ const closureLimit = 60
 
 func closureOf(r *session.Run, node int32, set *film.LabelSet) *Closure {
 	f := r.Report.Film
-	c := Listed(explain.Closure(r.Searched, &f.Nodes[node], set))
+	c := Listed(explain.Closure(r.Searched, f.Centre, &f.Nodes[node], set))
 	c.All, c.Name = set.All, "Stubborn set"
 	if f.Traits.Filter == search.Ample {
 		c.Name = "Ample set"
@@ -43,7 +43,7 @@ func closureOf(r *session.Run, node int32, set *film.LabelSet) *Closure {
 func Listed(rows []explain.Inclusion) *Closure {
 	c := &Closure{Rows: rows[:min(len(rows), closureLimit)], Left: max(len(rows)-closureLimit, 0)}
 	for _, row := range rows {
-		if row.Enabled {
+		if row.Enabled && !row.Leaf {
 			c.Taken++
 		}
 	}
@@ -65,7 +65,10 @@ func (c *Closure) head() string {
 
 // state says in a word whether a search takes a label of the set.
 func state(row explain.Inclusion) string {
-	if row.Enabled {
+	switch {
+	case row.Leaf:
+		return "leaf label"
+	case row.Enabled:
 		return "enabled"
 	}
 	return "disabled"
@@ -73,7 +76,7 @@ func state(row explain.Inclusion) string {
 
 // mark is the shape that says the same.
 func mark(row explain.Inclusion) string {
-	if row.Enabled {
+	if row.Enabled && !row.Leaf {
 		return "●"
 	}
 	return "○"
