@@ -11,15 +11,16 @@ import (
 
 // Condition is something an algorithm rests on: without it (Options.Without) it goes wrong on a network (package hunt).
 type Condition struct {
-	Name    string               // of Options.Without
-	About   string               // what the condition says, with its source
-	Without string               // what goes wrong without it: a sentence that begins with "Without"
-	Breaks  string               // what a search without it does, in a few plain words, as an order
-	Accept  search.Acceptance    // the question it matters to; empty: to each
-	Economy bool                 // without it the search does too much, and misses nothing
-	Monitor bool                 // the monitor of a property rests on it: it matters where a property is asked
-	Pseudo  []string             // of a search without it, where that has a pseudo-code of its own
-	changes func(*search.Traits) // what the search is without it, where that is something else
+	Name     string               // of Options.Without
+	About    string               // what the condition says, with its source
+	Without  string               // what goes wrong without it: a sentence that begins with "Without"
+	Breaks   string               // what a search without it does, in a few plain words, as an order
+	Accept   search.Acceptance    // the question it matters to; empty: to each
+	Economy  bool                 // without it the search does too much, and misses nothing
+	Monitor  bool                 // the monitor of a property rests on it: it matters where a property is asked
+	Symmetry bool                 // the search rests on it where it goes by symmetry: it matters with Options.Symmetry
+	Pseudo   []string             // of a search without it, where that has a pseudo-code of its own
+	changes  func(*search.Traits) // what the search is without it, where that is something else
 }
 
 var (
@@ -441,6 +442,12 @@ func (a *Algorithm) condition(opt Options) (*Condition, error) {
 			return nil, Wrong("the condition %s matters where a property is asked", c.Name)
 		}
 		return c, nil
+	}
+	switch {
+	case c.Symmetry && !opt.Symmetry:
+		return nil, Wrong("the condition %s matters to a search by symmetry", c.Name)
+	case opt.Symmetry && !c.Symmetry:
+		return nil, Wrong("the condition %s is taken away from a search without symmetry", c.Name)
 	}
 	if c.Accept != "" && c.Accept != opt.Accept {
 		return nil, Wrong("the condition %s matters to the %s question only", c.Name, c.Accept)

@@ -32,7 +32,8 @@ type store struct {
 	factors     []uint64
 	exact       table // hash of a vector → its index
 	chains      chains
-	duplicates  bool // dominance is not asked for
+	duplicates  bool    // dominance is not asked for
+	orbits      *orbits // of a search by symmetry, or nil: see symmetry.go
 
 	// The source is the stored vector whose successors are in question, or none. The hashes of all need not be kept.
 	source       int32
@@ -138,8 +139,11 @@ func (s *store) enables(participants []participant) bool {
 	return true
 }
 
-// look is above for the successor of the source, which becomes the candidate. It asks an indexed source first.
+// look is above for the successor of the source, which becomes the candidate, or its representative. It asks an indexed source first.
 func (s *store) look(sourceIndexed bool) (by int32, kind film.Kind) {
+	if s.orbits != nil {
+		return s.lookByImages()
+	}
 	if sourceIndexed {
 		if below, equal := s.belowSource(); equal {
 			return s.source, film.Known

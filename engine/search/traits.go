@@ -17,6 +17,7 @@ type Traits struct {
 	Directed bool   `json:"directed,omitempty"`
 	Lean     bool   `json:"lean,omitempty"`    // ELU, the repaired EdgeLean, leaves out labels of its stubborn sets
 	DeadEnds bool   `json:"alleys,omitempty"`  // it does not expand dead ends
+	Symmetry bool   `json:"symmetry,omitempty"` // it stores one state of an orbit
 	Second   Second `json:"second,omitempty"`  // what a lasso search does beside its first search
 	Early    bool   `json:"early,omitempty"`   // nested searches start when a state is entered, not when it is left
 	Counter  bool   `json:"counter,omitempty"` // its states are pairs with the acceptance set waited for ([GEN] Section 2.2)
