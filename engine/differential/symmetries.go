@@ -27,6 +27,9 @@ func symmetryChangesTheAnswer(j *judge, c *Case) {
 		}
 		for k, opt := range list {
 			r := c.chance("symmetry", name, k)
+			if r.IntN(4) > 0 {
+				continue
+			}
 			opt = withOptions(r, c, a, opt)
 			if opt.Symmetry = true; !a.Lasso && opt.Target == nil {
 				opt.Film = filmed
@@ -47,7 +50,9 @@ func symmetryChangesTheAnswer(j *judge, c *Case) {
 			j.note(string(report.Verdict))
 		}
 	}
-	symmetryMisjudgesAProperty(j, c)
+	if c.chance("property").IntN(8) == 0 {
+		symmetryMisjudgesAProperty(j, c)
+	}
 }
 
 // symmetryMisjudgesAProperty asks a property, of infinite, ending and fair runs.

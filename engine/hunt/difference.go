@@ -16,6 +16,7 @@ import (
 	"lassolab/engine/random"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
+	"lassolab/engine/symmetry"
 )
 
 // searchLimit bounds the states and the events of one search of a hunt, whose networks have far fewer.
@@ -30,7 +31,7 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	if err != nil {
 		return "", err
 	}
-	unbroken, err := h.search(ctx, n, f, "")
+	unbroken, err := h.search(ctx, n, f, "") // of a search by symmetry the one without
 	if err != nil || broken.Verdict == search.Limit || unbroken.Verdict == search.Limit {
 		return "", err
 	}
@@ -38,6 +39,8 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	switch {
 	case h.condition.Monitor:
 		said = counterexamples(n, f, broken, unbroken)
+	case h.condition.Symmetry && !h.algorithm.Lasso:
+		said = images(n, broken, symmetry.Of(n, symmetry.Question{Without: search.Condition(h.Without)}))
 	case h.algorithm.Lasso:
 		said = lassos(n, broken, unbroken)
 	case h.algorithm.Directed:
@@ -56,7 +59,7 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 func (h *hunter) search(ctx context.Context, n *network.Network, f *ltl.Formula, without string) (*engine.Report,
 	error) {
 	opt := engine.Options{Algorithm: h.Algorithm, Accept: h.Accept, Without: without,
-		Limits: search.Limits{States: searchLimit}}
+		Limits: search.Limits{States: searchLimit}, Symmetry: h.condition.Symmetry && without != ""}
 	if f != nil {
 		opt.Property = &property.Property{Formula: written(f)}
 	}
@@ -165,25 +168,52 @@ func covers(n *network.Network, broken, unbroken *engine.Report) string {
 		say.Number(len(a.Keys)-len(invented)), say.Count(len(b.Keys), "state"), areMissed(missing))
 }
 
+// images compares the images of the states that a search by symmetry stores with all states.
+func images(n *network.Network, broken *engine.Report, g *symmetry.Group) string {
+	truth := random.Brute(n).States
+	met, invented := map[string]bool{}, ""
+	for _, member := range stored(broken.Film) {
+		for _, v := range g.Orbit(member) {
+			if met[fmt.Sprint(v)] = true; !truth[fmt.Sprint(v)] && invented == "" {
+				invented = vector(n.Names(v)) + ", which cannot be reached"
+			}
+		}
+	}
+	for _, v := range random.Explore(n).Vectors {
+		if !met[fmt.Sprint(v)] {
+			return "stores no image of " + vector(n.Names(v)) + ", which can be reached"
+		}
+	}
+	if invented != "" {
+		return "takes for the image of a state " + invented
+	}
+	return ""
+}
+
 func areMissed(states []string) string {
 	return say.Few(states, 2, "") + say.Either(len(states), " is missed", " are missed")
 }
 
 // covered returns the product states of a film's stored states, by name.
 func covered(n *network.Network, f *film.Film) (s omega.Numbering[string]) {
+	for _, member := range stored(f) {
+		s.Number(vector(n.Names(member)))
+	}
+	return s
+}
+
+// stored lists the product states of a film's stored states.
+func stored(f *film.Film) (members [][]int) {
 	for _, v := range f.Graph().Nodes {
 		sets := v.Sets
 		for _, state := range v.Vector {
 			sets = append(sets, []int32{state})
 		}
-		if !v.Stored {
-			continue
-		}
-		for _, member := range random.Combinations(sets) {
-			s.Number(vector(n.Names(member)))
+		if v.Stored {
+			members = append(members, random.Combinations(sets)...)
 		}
 	}
-	return s
+	return members
 }
 
 // without returns the states of a that b does not have.

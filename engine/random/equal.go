@@ -89,7 +89,7 @@ func Equal(r *rand.Rand) *network.Network {
 	for _, c := range components {
 		n.Add(c)
 	}
-	if shared := r.IntN(4) == 0; shared && has[partOwn] {
+	if shared := r.IntN(2) == 0; shared && has[partOwn] {
 		for i := range copies {
 			n.Shared[label(i, partOwn)] = true
 		}
@@ -152,7 +152,9 @@ func disturb(r *rand.Rand, c *network.Component) {
 		at := r.IntN(len(c.Transitions))
 		c.Transitions = slices.Delete(c.Transitions, at, at+1)
 	case k == 1 && c.Sets > 0:
-		c.Marks[r.IntN(len(c.Marks))] ^= 1
+		for s := range c.Marks {
+			c.Marks[s] = r.Uint64N(1 << c.Sets)
+		}
 	case k == 2:
 		c.Initial = []int{r.IntN(len(c.States))}
 	case len(c.Alphabet) > 0:
