@@ -18,7 +18,7 @@ type Condition struct {
 	Accept   search.Acceptance    // the question it matters to; empty: to each
 	Economy  bool                 // without it the search does too much, and misses nothing
 	Monitor  bool                 // the monitor of a property rests on it: it matters where a property is asked
-	Symmetry bool                 // the search rests on it where it goes by symmetry: it matters with Options.Symmetry
+	Symmetry bool                 // the search rests on it where it goes by symmetry, as one without it does
 	Pseudo   []string             // of a search without it, where that has a pseudo-code of its own
 	changes  func(*search.Traits) // what the search is without it, where that is something else
 }
@@ -484,10 +484,7 @@ func (a *Algorithm) condition(opt Options) (*Condition, error) {
 		}
 		return c, nil
 	}
-	switch {
-	case c.Symmetry && !opt.Symmetry:
-		return nil, Wrong("the condition %s matters to a search by symmetry", c.Name)
-	case opt.Symmetry && !c.Symmetry:
+	if opt.Symmetry && !c.Symmetry {
 		return nil, Wrong("the condition %s is taken away from a search without symmetry", c.Name)
 	}
 	if c.Accept != "" && c.Accept != opt.Accept {

@@ -70,6 +70,9 @@ func Ask(ctx context.Context, n *network.Network, opt Options) (*Question, error
 	if q.missing, err = a.condition(opt); err != nil {
 		return nil, err
 	}
+	if q.missing != nil && q.missing.Symmetry {
+		q.opt.Symmetry = true
+	}
 	if opt.Timeout > 0 {
 		ctx = search.Within(ctx, opt.Timeout)
 	}

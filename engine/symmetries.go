@@ -70,3 +70,11 @@ func (q *Question) lift(f *lasso.Found) (err error) {
 	}
 	return nil
 }
+
+// repeated warns where an orbit may be stored more than once.
+func (q *Question) repeated() []string {
+	if q.quotient == nil && q.group.Small() || q.quotient != nil && !q.quotient.Inexact {
+		return nil
+	}
+	return []string{"There are too many symmetries to try all of them: some states are stored beside images of theirs."}
+}

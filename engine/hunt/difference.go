@@ -59,7 +59,7 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 func (h *hunter) search(ctx context.Context, n *network.Network, f *ltl.Formula, without string) (*engine.Report,
 	error) {
 	opt := engine.Options{Algorithm: h.Algorithm, Accept: h.Accept, Without: without,
-		Limits: search.Limits{States: searchLimit}, Symmetry: h.condition.Symmetry && without != ""}
+		Limits: search.Limits{States: searchLimit}}
 	if f != nil {
 		opt.Property = &property.Property{Formula: written(f)}
 	}

@@ -252,7 +252,7 @@ func (o *opinion) compare(ctx context.Context, c *Confirmation, x *exploration) 
 		c.Found = "None of all " + states + " is the target."
 	case o.report.Verdict == search.NoneDead:
 		c.Found = "None of all " + states + " is a deadlock."
-	case o.algorithm.Decoupled || o.opt.Symmetry:
+	case o.algorithm.Decoupled || o.report.Symmetry != "":
 		return o.compareMembers(ctx, c, x)
 	case counts.States != x.States || counts.Deadlocks != x.Deadlocks:
 		c.Outcome = Refuted
@@ -318,9 +318,9 @@ func (o *opinion) compareMembers(ctx context.Context, c *Confirmation, x *explor
 // stored is what the search calls one of its states, which stands for several.
 func (o *opinion) stored() string {
 	switch {
-	case o.opt.Symmetry && o.algorithm.Decoupled:
+	case o.report.Symmetry != "" && o.algorithm.Decoupled:
 		return "decoupled representative"
-	case o.opt.Symmetry:
+	case o.report.Symmetry != "":
 		return "representative"
 	}
 	return "decoupled state"

@@ -180,6 +180,12 @@ func (g *Group) Broken() bool { return g != nil && g.without != "" }
 // Labelless reports whether the symmetries do not lead labels to labels, on purpose.
 func (o *Orbits) Labelless() bool { return o.group.without == search.SharedLabels }
 
+// Small reports whether these are all symmetries, and few enough to try each.
+func (g *Group) Small() bool {
+	order := g.Order()
+	return g.whole && order.IsInt64() && order.Int64() <= mostImages
+}
+
 // Order is the number of symmetries, as ways to exchange components and states; of labels that are exchanged with
 // nothing else it counts one way.
 func (g *Group) Order() *big.Int {

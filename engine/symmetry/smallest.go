@@ -160,7 +160,7 @@ func (o *Orbits) Moved(r *film.Recorder) int32 {
 func (g *Group) flat() *Group {
 	flat := *g
 	flat.levels = nil
-	if order := g.Order(); !order.IsInt64() || order.Int64() > mostImages {
+	if !g.Small() {
 		return &flat
 	}
 	all := []element{g.identity()}
