@@ -249,14 +249,14 @@ var (
 		Symmetry: true,
 		Breaks:   "exchange components of equal shape",
 		About: "A symmetry leads labels to labels, with all components that share them, and not each component by " +
-			"itself to one of equal shape (Emerson and Sistla, FMSD 1996).",
+			"itself to one of equal shape (Emerson, FMSD 1996).",
 		Without: "Without the labels components of equal shape are exchanged that others tell apart: states are missed.",
 	}
 	keptInitial = Condition{
 		Name:     string(search.KeptInitial),
 		Symmetry: true,
 		Breaks:   "exchange components that begin elsewhere",
-		About:    "A symmetry leads initial states to initial states (Emerson and Sistla, FMSD 1996).",
+		About:    "A symmetry leads initial states to initial states (Emerson, FMSD 1996).",
 		Without: "Without the initial states a component stands for one that begins elsewhere: what only that one comes " +
 			"to is taken for reachable by both.",
 	}
@@ -265,7 +265,7 @@ var (
 		Symmetry: true,
 		Breaks:   "exchange components that accept elsewhere",
 		About: "A symmetry keeps the moments at which all components accept or, for each infinitely often, each " +
-			"acceptance set (Emerson and Sistla, TOPLAS 1997).",
+			"acceptance set (Emerson, TOPLAS 1997).",
 		Without: "Without acceptance a cycle is put together of images that accept at different moments: lassos are " +
 			"invented, and others missed.",
 	}

@@ -124,6 +124,7 @@ func (q *Question) report(f lasso.Found, stopped error, took time.Duration) (*Re
 	}
 	if q.group != nil {
 		r.Symmetry = q.group.String()
+		r.Assumes = append(r.Assumes, "one of the states that symmetries exchange is stored, by "+r.Symmetry)
 		r.Warnings = append(r.Warnings, q.repeated()...)
 	}
 	if lossy {

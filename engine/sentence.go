@@ -51,7 +51,6 @@ func (o *Options) Assumptions() []string {
 		" bits, which may take two states for one")
 	add(o.HashFunctions != nil, "hash functions "+say.List(o.HashFunctions))
 	add(o.Centre != nil, "centre: "+cmp.Or(strings.Join(o.Centre, ", "), "none"))
-	add(o.Symmetry, "of states that a symmetry exchanges one is stored")
 	add(o.SkipDeadEnds, "blind alleys are left out")
 	add(o.Without != "", "without the condition "+o.Without+", broken on purpose")
 	add(o.Limits.States > 0, "at most "+say.Count(o.Limits.States, "stored state"))

@@ -2,7 +2,7 @@ package decoupled
 
 // Decoupled search by symmetry: of the decoupled states that symmetries of the network exchange one is stored.
 //
-// Source: ours, unpublished. For explicit states the quotient is that of Emerson and Sistla (FMSD 1996) and of Ip and
+// Source: ours, unpublished. For explicit states the quotient is that of Emerson (FMSD 1996) and of Ip and
 // Dill (FMSD 1996). PseudoExplore and PseudoEmptinessNested stay, with tᴰ replaced by its representative rep(tᴰ) where
 // it is generated: the smallest of its images (package symmetry).
 //

@@ -404,9 +404,6 @@ func (r *searched) String() string {
 	if r.Cut != "" {
 		fmt.Fprintf(&b, "cut: %s\n", r.Cut)
 	}
-	if r.Symmetry != "" {
-		fmt.Fprintf(&b, "symmetry: %s\n", r.Symmetry)
-	}
 	if r.Prune != "" {
 		fmt.Fprintf(&b, "centre: %s; pruning: %s\n", cmp.Or(strings.Join(r.Centre, ", "), "none"), r.Prune)
 	}
