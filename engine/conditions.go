@@ -250,15 +250,16 @@ var (
 		Breaks:   "exchange components of equal shape",
 		About: "A symmetry leads labels to labels, with all components that share them, and not each component by " +
 			"itself to one of equal shape (Emerson, FMSD 1996).",
-		Without: "Without the labels components of equal shape are exchanged that others tell apart: states are missed.",
+		Without: "Without the labels components of equal shape are exchanged that others tell apart: states are " +
+			"missed.",
 	}
 	keptInitial = Condition{
 		Name:     string(search.KeptInitial),
 		Symmetry: true,
 		Breaks:   "exchange components that begin elsewhere",
 		About:    "A symmetry leads initial states to initial states (Emerson, FMSD 1996).",
-		Without: "Without the initial states a component stands for one that begins elsewhere: what only that one comes " +
-			"to is taken for reachable by both.",
+		Without: "Without the initial states a component stands for one that begins elsewhere: what only that one " +
+			"comes to is taken for reachable by both.",
 	}
 	keptAcceptance = Condition{
 		Name:     string(search.KeptAcceptance),

@@ -51,7 +51,7 @@ type Question struct {
 	product   product.System     // compiled already; nil: it is not
 	group     *symmetry.Group    // nil: no symmetry is used
 	quotient  *symmetry.Quotient // of the product; nil: the group is nil, or the search is decoupled
-	cut       string             // of a generalized decoupled search: the component whose acceptance starts nested searches
+	cut       string             // of gdecndfs: the component whose acceptance starts nested searches
 }
 
 // translationTime bounds the translation of a formula when no other limit does.

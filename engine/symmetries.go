@@ -25,10 +25,11 @@ func (q *Question) symmetries() error {
 	}
 	alone := symmetry.Of(q.user, symmetry.Question{})
 	if alone.Trivial() {
-		return Wrong("the network has no symmetry: no exchange of components, with their labels, keeps its transitions " +
-			"and initial states; search it without symmetry")
+		return Wrong("the network has no symmetry: no exchange of components, with their labels, keeps its " +
+			"transitions and initial states; search it without symmetry")
 	}
-	return Wrong("%s breaks every symmetry of the network, which has %s: search it without symmetry", q.breaker(), alone)
+	return Wrong("%s breaks every symmetry of the network, which has %s: search it without symmetry",
+		q.breaker(), alone)
 }
 
 // breaker names what is asked that no symmetry keeps.

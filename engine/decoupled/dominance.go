@@ -139,7 +139,8 @@ func (s *store) enables(participants []participant) bool {
 	return true
 }
 
-// look is above for the successor of the source, which becomes the candidate, or its representative. It asks an indexed source first.
+// look is above for the successor of the source, which becomes the candidate, or its representative. It asks an
+// indexed source first.
 func (s *store) look(sourceIndexed bool) (by int32, kind film.Kind) {
 	if s.orbits != nil {
 		return s.lookByImages()

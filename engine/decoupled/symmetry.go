@@ -10,40 +10,44 @@ package decoupled
 // transitions, initial states, acceptance and where components may rest. It moves a decoupled state set by set:
 // g(d)[g(i)] = g(d[i]). What makes that sound:
 //
-//  1. g commutes with closures and with labels: d –a→ d′ iff g(d) –g(a)→ g(d′), and internal labels go to internal ones.
+//  1. g commutes with closures and with labels: d –a→ d′ iff g(d) –g(a)→ g(d′), and internal labels go to internal
+//     ones.
 //  2. g keeps ⊆, initial decoupled states, Aᴰ, deadlocks among the members, and a target (which it has to keep).
 //
 // Theorem 1. When Explore ends, for each reachable decoupled state d some g(d) lies below a state of V, and each member
 // of V is the image of a reachable decoupled state. Hence the images of the members of V are the reachable states.
-// Proof, by the length of the way to d. If g(d) ⊆ r ∈ V and d –a→ d′, then r –g(a)→ r′ ⊇ g(d′) as labels are monotone, and
-// rep(r′) = h(r′) is in V or lies below a state r″ of it: h(g(d′)) ⊆ r″. The other half is (1).
+// Proof, by the length of the way to d. If g(d) ⊆ r ∈ V and d –a→ d′, then r –g(a)→ r′ ⊇ g(d′) as labels are monotone,
+// and rep(r′) = h(r′) is in V or lies below a state r″ of it: h(g(d′)) ⊆ r″. The other half is (1).
 //
 // Theorem 2. EmptinessNested says lasso iff there is one, where g moves the references of a split state as it moves its
 // members: a column (s, S) becomes (g(s), g(S)), and V′ holds representatives of such split states. Proof.
 //
-//   - The goal of a nested search, that each component has a reference s with s ∈ t_R[i]_s, is kept by g, and g keeps ⊆_R,
-//     as both compare references with members of the same column.
+//   - The goal of a nested search, that each component has a reference s with s ∈ t_R[i]_s, is kept by g, and g keeps
+//     ⊆_R, as both compare references with members of the same column.
 //   - If there is a lasso with a global label, it passes an accepting x whose image g(x) is a member of some r ∈ V
-//     (Theorem 1), which Aᴰ holds of. The nested search from r has the reference g(x), and some non-empty word leads its
-//     root to the goal. Assume that no cycle was closed. Of all states of V′ and roots take one with a shortest
-//     non-empty word a·w to the goal. Its a-successor t is the goal, and reported, unless it was pruned; or is stored
-//     with the shorter word, a contradiction; or h(t) ⊆_R r′ ∈ V′, and r′ has the word h(w), a contradiction where w is
-//     not empty. Where it is, t is the goal: then r′ is, and was reported, unless r′ is a root. A root has the closure of
-//     s for each reference s; t comes from a root too, by some word u, so that R(t) ⊆ R(r′) puts the image of that root
-//     below r′, and the image of u leads r′ to the goal, in the end again a shorter word or a report.
+//     (Theorem 1), which Aᴰ holds of. The nested search from r has the reference g(x), and some non-empty word leads
+//     its root to the goal. Claim, by induction over the nested searches in their order: when one ends without a cycle,
+//     no non-empty word leads its root to the goal, and no word leads another state that it stored there. Of these
+//     states and words take a shortest word a·w, and the a-successor t. If t is stored, or lies below a state that
+//     this search stored, that has a shorter word. If t is the goal, it was reported, unless it was pruned first. If
+//     h(t) ⊆_R r′ of an earlier search, h(w) leads r′ to the goal, against the claim for that search, unless r′ is its
+//     root and w is empty. Then t is the goal, and comes from the root of this search by a word u. As R(t) ⊆ R(r′)
+//     under h, and a root has the closure of s for each reference s, the image of this root lies below r′, and the
+//     non-empty image of u leads r′ to the goal, against the claim again.
 //   - A cycle without global labels is found by CheckLocalAccept in the image of x, which (1) makes turn as x does.
-//   - A cycle that is reported is one: the labels of the path are moved by the symmetries that were applied after them, so
-//     that the path is one of the network that leads to the last state as it is, and the references go along.
+//   - A cycle that is reported is one: the labels of the path are moved by the symmetries that were applied after
+//     them, so that the path is one of the network that leads to the last state as it is, and the references go along.
 //
-// What is not done: the Stack rule. Between a state on Stack and the seed lie symmetries, so that a round leads to images
-// of its beginning; the search is complete without it ([DEC] Theorem 4).
+// What is not done: the Stack rule. Between a state on Stack and the seed lie symmetries, so that a round leads to
+// images of its beginning; the search is complete without it ([DEC] Theorem 4).
 //
 // Each of these is needed: without shared-labels symmetries do not lead labels to labels, and (1) fails; without
 // kept-acceptance (2) fails; without moved-reference a column keeps the name of its reference, and ⊆_R compares columns
 // of different references (package hunt has the smallest networks).
 //
-// Cost: a successor costs the levels of the group, times the images that are compared; dominance finds what lies below a
-// representative, not what lies below its images. Memory: a table of images of each set.
+// Cost: a successor costs the levels of the group, times the images that are compared. Of a group of at most 1 024
+// symmetries all images of a successor are asked whether they lie below a state of V, else the representative alone:
+// then some states are stored below images of others. Memory: a table of images of each set.
 
 import (
 	"cmp"
@@ -51,7 +55,6 @@ import (
 
 	"lassolab/engine/bitset"
 	"lassolab/engine/film"
-	"lassolab/engine/search"
 	"lassolab/engine/symmetry"
 )
 
@@ -101,7 +104,7 @@ func (sp split) images(s *System) imageOfIds {
 		var columns []column
 		for _, c := range sp[component].at(id) {
 			reference := int32(g.State(e, component, int(c.reference)))
-			if s.reduction.Without == search.MovedReference {
+			if !s.reduction.movesReferences() {
 				reference = c.reference
 			}
 			columns = append(columns, column{reference, move(e, component, c.set)})

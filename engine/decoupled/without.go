@@ -293,6 +293,9 @@ func (n *nestedSearch) meetingLasso(at int, nested trail) *lasso.Run {
 	return run
 }
 
+// movesReferences reports whether symmetries move references as they move members.
+func (r *Reduction) movesReferences() bool { return r.Without != search.MovedReference }
+
 // astray reports whether a trail does not lead from some states to a goal, as may be where symmetries are wrong.
 func (d *common) astray(t trail, goal []int, from func(i int) bitset.Set) bool {
 	if !d.reduction.Group.Broken() {

@@ -79,8 +79,8 @@ func symmetryMisjudgesAProperty(j *judge, c *Case) {
 		}
 		j.must(err)
 		if got := report.Verdict == search.Lasso || report.Verdict == search.Reached; got != violated {
-			j.differs("lassolab search -symmetry -algorithm %s: of %s it says “%s”; brute force says that a run violates "+
-				"it: %t", name, p.Formula, report.Verdict, violated)
+			j.differs("lassolab search -symmetry -algorithm %s: of %s it says “%s”; brute force says that a run "+
+				"violates it: %t", name, p.Formula, report.Verdict, violated)
 		}
 		j.note(satisfaction[violated])
 	}

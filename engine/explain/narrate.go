@@ -62,7 +62,8 @@ func (t *teller) replaced() string {
 	if len(moves) == 0 {
 		how = "exchanges states within components"
 	}
-	return " That is the image of " + "(" + strings.Join(States(t.network, was), ", ") + ") by the symmetry that " + how + "."
+	state := strings.Join(States(t.network, was), ", ")
+	return " That is the image of (" + state + ") by the symmetry that " + how + "."
 }
 
 // teller tells one event.

@@ -10,8 +10,8 @@
 //
 //   - a target: each state that it names goes to one that it names;
 //   - acceptance at one moment: the components may be exchanged, as a state in which all accept goes to such a state;
-//   - each acceptance set infinitely often: each set stays, as a cycle of the quotient may be put together of images that
-//     meet one set each (condition kept-acceptance). Components that accept everywhere may be exchanged.
+//   - each acceptance set infinitely often: each set stays, as a cycle of the quotient may be put together of images
+//     that meet one set each (condition kept-acceptance). Components that accept everywhere may be exchanged.
 //
 // A property is a component of the network that is searched, its monitor: what it tells apart no symmetry exchanges. An
 // order of labels is kept by hardly any symmetry, so that searches which prune by it do not go by symmetry.
@@ -25,10 +25,10 @@
 //
 // The quotient of a product (Over) has the representatives for states. Dfs and Bfs store an image of each reachable
 // state: by induction on its path, as symmetries lead steps to steps. A cycle of the quotient is one of the product:
-// gone round, it leads a state x to an image g(x), and gone round as often as a power of g takes to keep x, back (Lift).
-// It meets what it meets in each round. A cycle of the product through an accepting state is one of the quotient, as
-// images accept.
+// gone round, it leads a state x to an image g(x), and gone round as often as a power of g takes to keep x, back
+// (Lift). It meets what it meets in each round. A cycle of the product through an accepting state is one of the
+// quotient, as images accept.
 //
-// Cost: finding the group is bounded (mostWork); a successor costs the elements of the levels, times the images that are
-// as small. Memory: tables of images.
+// Cost: finding the group is bounded (mostWork); a successor costs the elements of the levels, times the images that
+// are as small. Memory: tables of images.
 package symmetry

@@ -12,11 +12,11 @@ import (
 // Question is what symmetries keep besides the edges of a network, its initial states and the states in which a
 // component may rest.
 type Question struct {
-	// of a search for a lasso, over at most one acceptance set a component where it is simultaneous: the moments at which
-	// all components accept are kept, or each acceptance set; empty: acceptance is not asked about
+	// of a search for a lasso, over at most one acceptance set a component where it is simultaneous: the moments at
+	// which all components accept are kept, or each acceptance set; empty: acceptance is not asked about
 	Accept search.Acceptance
 	Target []int // by component the state that is kept, or -1; nil: there is no target
-	// SharedLabels, KeptAcceptance, KeptInitial: what is not kept, so that the group is wrong on purpose
+	// what is not kept, so that the group is wrong on purpose (without.go); empty: all is
 	Without search.Condition
 }
 
@@ -173,12 +173,6 @@ func (e element) inverse() element {
 
 // Trivial reports whether nothing is symmetric but to itself.
 func (g *Group) Trivial() bool { return len(g.levels) == 0 }
-
-// Broken reports whether the group is wrong on purpose.
-func (g *Group) Broken() bool { return g != nil && g.without != "" }
-
-// Labelless reports whether the symmetries do not lead labels to labels, on purpose.
-func (o *Orbits) Labelless() bool { return o.group.without == search.SharedLabels }
 
 // Small reports whether these are all symmetries, and few enough to try each.
 func (g *Group) Small() bool {

@@ -48,7 +48,9 @@ func (g *Group) Orbits(of func(e []int32, component int, value int32) int32) *Or
 
 // States returns a finder of representatives of vectors of component states.
 func (g *Group) States() *Orbits {
-	return g.Orbits(func(e []int32, component int, value int32) int32 { return int32(g.State(e, component, int(value))) })
+	return g.Orbits(func(e []int32, component int, value int32) int32 {
+		return int32(g.State(e, component, int(value)))
+	})
 }
 
 // State is the image of a state of a component, a state of Component, by an element.

@@ -53,10 +53,10 @@ func asStructure(n *network.Network, q Question) *structure {
 	for i := range n.Components {
 		s.paint(i, q)
 	}
-	names := map[[2]int]int32{} // a label; without SharedLabels a label of one component
+	names := map[[2]int]int32{} // a label, or without shared-labels one of a component
 	point := func(component, label int) int32 {
 		key := [2]int{-1, label}
-		if q.Without == search.SharedLabels {
+		if !q.sharesLabels() {
 			key[0] = component
 		}
 		if _, known := names[key]; !known {
@@ -68,7 +68,7 @@ func asStructure(n *network.Network, q Question) *structure {
 		}
 		return names[key]
 	}
-	if q.Without != search.SharedLabels {
+	if q.sharesLabels() {
 		for l := range n.Labels {
 			point(-1, l) // so that labels are points in the order of their ids
 		}
@@ -100,7 +100,7 @@ func (s *structure) paint(i int, q Question) {
 	if c.Rest != nil {
 		own = 2
 	}
-	if q.Accept == search.Generalized && !everywhere(c) && q.Without != search.KeptAcceptance {
+	if q.asks(search.Generalized) && !everywhere(c) {
 		own += 2 * uint64(i+1) // its acceptance sets are asked for by themselves
 	}
 	s.given[i] = own
@@ -111,12 +111,12 @@ func (s *structure) paint(i int, q Question) {
 				colour |= 1 << bit
 			}
 		}
-		mark(1, slices.Contains(c.Initial, state) && q.Without != search.KeptInitial)
+		mark(1, slices.Contains(c.Initial, state) && q.keepsInitial())
 		mark(2, slices.Contains(c.Rest, state))
-		mark(3, q.Accept == search.Simultaneous && c.Accepting(state) && q.Without != search.KeptAcceptance)
+		mark(3, q.asks(search.Simultaneous) && c.Accepting(state))
 		mark(4, q.Target != nil && q.Target[i] == state)
 		mark(5, q.Target != nil && q.Target[i] < 0)
-		if q.Accept == search.Generalized && !everywhere(c) && q.Without != search.KeptAcceptance {
+		if q.asks(search.Generalized) && !everywhere(c) {
 			colour = bitset.Mix(colour ^ c.Marks[state]<<8 ^ c.Marks[state]>>56)
 		}
 		s.given[int(s.first[i])+state] = colour
@@ -137,8 +137,8 @@ func everywhere(c *network.Component) bool {
 // the other.
 type colouring struct {
 	colours []uint64
-	// how many colours there are, how often they were refined, a sum over the colours, and how many points got a colour of
-	// their own
+	// how many colours there are, how often they were refined, a sum over the colours, and how many points got a
+	// colour of their own
 	profile [4]uint64
 }
 
