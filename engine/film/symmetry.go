@@ -62,3 +62,13 @@ func (f *Film) Replaced(e Event) *Node {
 	}
 	return &was
 }
+
+// Move returns the image of a vector of component states, and the vector of which it is the image.
+func (s *Symmetry) Move(state []int) (image, before []int) {
+	image, before = make([]int, len(state)), make([]int, len(state))
+	for i, to := range s.Components {
+		image[to] = int(s.States[i][state[i]])
+		before[i] = slices.Index(s.States[i], int32(state[to]))
+	}
+	return image, before
+}

@@ -16,7 +16,6 @@ import (
 	"lassolab/engine/random"
 	"lassolab/engine/say"
 	"lassolab/engine/search"
-	"lassolab/engine/symmetry"
 )
 
 // searchLimit bounds the states and the events of one search of a hunt, whose networks have far fewer.
@@ -40,7 +39,7 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	case h.condition.Monitor:
 		said = counterexamples(n, f, broken, unbroken)
 	case h.condition.Symmetry && !h.algorithm.Lasso:
-		said = images(n, broken, symmetry.Of(n, symmetry.Question{Without: search.Condition(h.Without)}))
+		said = images(n, broken)
 	case h.algorithm.Lasso:
 		said = lassos(n, broken, unbroken)
 	case h.algorithm.Directed:
@@ -168,14 +167,23 @@ func covers(n *network.Network, broken, unbroken *engine.Report) string {
 		say.Number(len(a.Keys)-len(invented)), say.Count(len(b.Keys), "state"), areMissed(missing))
 }
 
-// images compares the images of the states that a search by symmetry stores with all states.
-func images(n *network.Network, broken *engine.Report, g *symmetry.Group) string {
+// images compares the images of the states that a search by symmetry stores, by the symmetries that it used, with all
+// states.
+func images(n *network.Network, broken *engine.Report) string {
 	truth := random.Brute(n).States
-	met, invented := map[string]bool{}, ""
-	for _, member := range stored(broken.Film) {
-		for _, v := range g.Orbit(member) {
-			if met[fmt.Sprint(v)] = true; !truth[fmt.Sprint(v)] && invented == "" {
-				invented = vector(n.Names(v)) + ", which cannot be reached"
+	list := stored(broken.Film)
+	met := map[string]bool{}
+	for _, v := range list {
+		met[fmt.Sprint(v)] = true
+	}
+	for at := 0; at < len(list); at++ {
+		for _, s := range broken.Film.Symmetries {
+			image, before := s.Move(list[at])
+			for _, v := range [][]int{image, before} {
+				if !met[fmt.Sprint(v)] {
+					met[fmt.Sprint(v)] = true
+					list = append(list, v)
+				}
 			}
 		}
 	}
@@ -184,8 +192,10 @@ func images(n *network.Network, broken *engine.Report, g *symmetry.Group) string
 			return "stores no image of " + vector(n.Names(v)) + ", which can be reached"
 		}
 	}
-	if invented != "" {
-		return "takes for the image of a state " + invented
+	for _, v := range list {
+		if !truth[fmt.Sprint(v)] {
+			return "takes " + vector(n.Names(v)) + ", which cannot be reached, for the image of a state"
+		}
 	}
 	return ""
 }

@@ -26,11 +26,7 @@ func (o *opinion) images(x *exploration, symmetries []film.Symmetry, covered []b
 		state := x.state(pending[len(pending)-1])
 		pending = pending[:len(pending)-1]
 		for _, s := range symmetries {
-			moved, back := make([]int, len(state)), make([]int, len(state))
-			for i, to := range s.Components {
-				moved[to] = int(s.States[i][state[i]])
-				back[i] = slices.Index(s.States[i], int32(state[to]))
-			}
+			moved, back := s.Move(state)
 			for _, image := range [][]int{moved, back} {
 				if at := x.number(image); at < 0 {
 					invented++
