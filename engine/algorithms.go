@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/lasso"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
+	"lassolab/engine/symmetry"
 	"lassolab/engine/unfold"
 )
 
@@ -22,6 +23,7 @@ type Algorithm struct {
 	Generalized bool   // a lasso search that answers the generalized question too
 	Hashes      bool   // it can store hash values instead of states: Options.Hash is for it
 	Elu         bool   // it can go by the repaired EdgeLean: Options.Elu is for it
+	Symmetric   bool   // it can store one state of an orbit: Options.Symmetry is for it
 	Parallel    bool   // it can run with several workers: Options.Workers is for it
 	search.Traits
 	Pseudo     []string // pseudo-code in the paper's notation; film.Event.Line points into it
@@ -91,6 +93,9 @@ func Stubborn(a Algorithm) bool { return a.Filter == search.Stubborn }
 // TakesElu is true of the searches that can use the repaired EdgeLean.
 func TakesElu(a Algorithm) bool { return a.Elu }
 
+// Symmetric is true of the searches that can store one state of an orbit.
+func Symmetric(a Algorithm) bool { return a.Symmetric }
+
 // Parallel is true of the searches that can run with several workers.
 func Parallel(a Algorithm) bool { return a.Parallel }
 
@@ -98,19 +103,22 @@ func Parallel(a Algorithm) bool { return a.Parallel }
 // (CAV 2021), [EL] edge-lean search, [GEN] nested search for generalized Büchi automata.
 var registry = []Algorithm{
 	{
-		Name: "dfs", Source: "[EL] Section 2", Parallel: true, Pseudo: explicit.PseudoDfs,
+		Name: "dfs", Source: "[EL] Section 2", Parallel: true, Symmetric: true,
+		Pseudo: explicit.PseudoDfs,
 		About:  "Depth-first search of all product states: the baseline.",
 		Traits: search.Traits{Stored: "[EL] Section 2, hashed states"},
 		run:    func(q *Question) (lasso.Found, error) { return q.deep(q.System(), explicit.DfsLines, nil) },
 	},
 	{
-		Name: "bfs", Source: "[EL] Section 4.3", Parallel: true, Pseudo: explicit.PseudoBfs,
+		Name: "bfs", Source: "[EL] Section 4.3", Parallel: true, Symmetric: true,
+		Pseudo: explicit.PseudoBfs,
 		About:  "Breadth-first search of all product states; paths are shortest.",
 		Traits: search.Traits{Queue: true, Stored: "[EL] Section 4.3, hashed states"},
 		run:    func(q *Question) (lasso.Found, error) { return q.wide(explicit.BfsLines, nil) },
 	},
 	{
-		Name: "ndfs", Source: "[DEC] Figure 2", Generalized: true, Parallel: true, Pseudo: explicit.PseudoCounted,
+		Name: "ndfs", Source: "[DEC] Figure 2", Generalized: true, Parallel: true, Symmetric: true,
+		Pseudo: explicit.PseudoCounted,
 		About: "Nested depth-first search: a second search from each accepting state looks for the way back " +
 			"to the stack. For each infinitely often, its states and counts are of pairs of a state and the " +
 			"acceptance set that a counter waits for ([GEN] Section 2.2).",
@@ -120,7 +128,7 @@ var registry = []Algorithm{
 		run:           lassoOf(explicit.Ndfs),
 	},
 	{
-		Name: "scc", Source: "Couvreur, FM 1999", Generalized: true, Parallel: true,
+		Name: "scc", Source: "Couvreur, FM 1999", Generalized: true, Parallel: true, Symmetric: true,
 		Pseudo: explicit.PseudoScc,
 		About: "Strongly connected components, with the acceptance sets that each has met: a second opinion, " +
 			"for both questions.",
@@ -243,7 +251,7 @@ var registry = []Algorithm{
 		run: reducedLassoOf(commute.AmpleNdfs),
 	},
 	{
-		Name: "decoupled", Source: "[DEC] Section 3", Hashes: true, Pseudo: decoupled.PseudoExplore,
+		Name: "decoupled", Source: "[DEC] Section 3", Hashes: true, Symmetric: true, Pseudo: decoupled.PseudoExplore,
 		About: "Depth-first search over global labels; a decoupled state holds for each component the states " +
 			"its internal steps reach. All product states are covered; there may be more decoupled states than " +
 			"product states.",
@@ -251,7 +259,7 @@ var registry = []Algorithm{
 		run:    reached((*Question).decoupled),
 	},
 	{
-		Name: "decndfs", Source: "[DEC] Figure 7", Pseudo: decoupled.PseudoEmptinessNested,
+		Name: "decndfs", Source: "[DEC] Figure 7", Symmetric: true, Pseudo: decoupled.PseudoEmptinessNested,
 		About: "Nested depth-first search over decoupled states; nested searches keep apart what each " +
 			"reference state reaches.",
 		Traits: search.Traits{Lasso: true, Decoupled: true, Second: search.Nested,
@@ -370,6 +378,9 @@ func (q *Question) search() (f lasso.Found, err error) {
 	} else {
 		f, err = q.algorithm.run(q)
 	}
+	if q.quotient != nil && err == nil {
+		err = q.lift(&f)
+	}
 	if q.traits.Directed && (q.algorithm.Lasso || q.Target != nil) {
 		f.Deadlock, q.Monitor.Deadlocks = nil, 0 // it does not look for them: what it leaves out may have some, or none
 	}
@@ -435,7 +446,7 @@ func (q *Question) lean() *decoupled.System { return q.decoupled().EdgeLean() }
 // reduced returns a system to be searched as the question asks.
 func (q *Question) reduced(s *decoupled.System, stubborn bool) *decoupled.System {
 	return s.Reduce(decoupled.Reduction{
-		Stubborn: stubborn, Lean: q.opt.Elu, Choice: q.choice, Reaching: q.reaching, Without: q.without,
+		Stubborn: stubborn, Lean: q.opt.Elu, Choice: q.choice, Reaching: q.reaching, Without: q.without, Group: q.group,
 	})
 }
 
@@ -452,7 +463,12 @@ func (q *Question) compiled() product.System {
 	if q.product != nil {
 		return q.product
 	}
-	return commute.Keyed(product.Compile(q.Searched, q.Order), q.without)
+	p := product.Compile(q.Searched, q.Order)
+	if q.group == nil {
+		return commute.Keyed(p, q.without)
+	}
+	q.quotient = symmetry.Over(p, q.group)
+	return q.quotient
 }
 
 // counted puts a counter beside the states, where the search needs one.

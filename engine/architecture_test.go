@@ -16,7 +16,7 @@ import (
 var groups = []struct{ name, packages, imports string }{
 	{"basis", "bitset omega pack say source", ""},
 	{"model", "network family lasso search film product petri", "basis"},
-	{"searches", "explicit commute decoupled parallel stubborn unfold", "basis model"},
+	{"searches", "explicit commute decoupled parallel stubborn symmetry unfold", "basis model"},
 	{"logic", "ltl property automata", "basis model"},
 	{"formats", "hoa promela edit interchange open", "basis model logic"},
 	{"explanations", "explain", "basis model searches"},

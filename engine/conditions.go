@@ -11,15 +11,16 @@ import (
 
 // Condition is something an algorithm rests on: without it (Options.Without) it goes wrong on a network (package hunt).
 type Condition struct {
-	Name    string               // of Options.Without
-	About   string               // what the condition says, with its source
-	Without string               // what goes wrong without it: a sentence that begins with "Without"
-	Breaks  string               // what a search without it does, in a few plain words, as an order
-	Accept  search.Acceptance    // the question it matters to; empty: to each
-	Economy bool                 // without it the search does too much, and misses nothing
-	Monitor bool                 // the monitor of a property rests on it: it matters where a property is asked
-	Pseudo  []string             // of a search without it, where that has a pseudo-code of its own
-	changes func(*search.Traits) // what the search is without it, where that is something else
+	Name     string               // of Options.Without
+	About    string               // what the condition says, with its source
+	Without  string               // what goes wrong without it: a sentence that begins with "Without"
+	Breaks   string               // what a search without it does, in a few plain words, as an order
+	Accept   search.Acceptance    // the question it matters to; empty: to each
+	Economy  bool                 // without it the search does too much, and misses nothing
+	Monitor  bool                 // the monitor of a property rests on it: it matters where a property is asked
+	Symmetry bool                 // the search rests on it where it goes by symmetry, as one without it does
+	Pseudo   []string             // of a search without it, where that has a pseudo-code of its own
+	changes  func(*search.Traits) // what the search is without it, where that is something else
 }
 
 var (
@@ -299,6 +300,45 @@ var (
 	}
 )
 
+// What searches by symmetry rest on (packages symmetry and decoupled).
+var (
+	sharedLabels = Condition{
+		Name:     string(search.SharedLabels),
+		Symmetry: true,
+		Breaks:   "exchange components of equal shape",
+		About: "A symmetry leads labels to labels, with all components that share them, and not each component by " +
+			"itself to one of equal shape (Emerson, FMSD 1996).",
+		Without: "Without the labels components of equal shape are exchanged that others tell apart: states are " +
+			"missed.",
+	}
+	keptInitial = Condition{
+		Name:     string(search.KeptInitial),
+		Symmetry: true,
+		Breaks:   "exchange components that begin elsewhere",
+		About:    "A symmetry leads initial states to initial states (Emerson, FMSD 1996).",
+		Without: "Without the initial states a component stands for one that begins elsewhere: what only that one " +
+			"comes to is taken for reachable by both.",
+	}
+	keptAcceptance = Condition{
+		Name:     string(search.KeptAcceptance),
+		Symmetry: true,
+		Breaks:   "exchange components that accept elsewhere",
+		About: "A symmetry keeps the moments at which all components accept or, for each infinitely often, each " +
+			"acceptance set (Emerson, TOPLAS 1997).",
+		Without: "Without acceptance a cycle is put together of images that accept at different moments: lassos are " +
+			"invented, and others missed.",
+	}
+	movedReference = Condition{
+		Name:     string(search.MovedReference),
+		Symmetry: true,
+		Breaks:   "leave references where they were",
+		About: "A symmetry moves the references of a split state as it moves its members (package decoupled, " +
+			"unpublished).",
+		Without: "Without the move a column is compared with the columns of other references: lassos are missed or " +
+			"invented.",
+	}
+)
+
 // ofMonitors is what the monitor of a property rests on, whichever search for a lasso looks at it.
 var ofMonitors = []Condition{{
 	Name:   string(property.Stutter),
@@ -339,7 +379,9 @@ func removed(what string) Condition {
 
 // conditions lists for each algorithm what it rests on and what can be taken away.
 var conditions = map[string][]Condition{
-	"ndfs": {postorder, seedLast, {
+	"dfs": {sharedLabels, keptInitial},
+	"bfs": {sharedLabels, keptInitial},
+	"ndfs": {postorder, seedLast, keptAcceptance, {
 		Name:   string(search.StackCloses),
 		Breaks: "close a cycle on any known state",
 		About: "The nested search closes a cycle on a state of the Stack, from which the first search's " +
@@ -347,7 +389,7 @@ var conditions = map[string][]Condition{
 		Without: "Without the Stack any known state closes a cycle, also one from which nothing leads " +
 			"back: lassos are invented.",
 	}},
-	"scc": {{
+	"scc": {keptAcceptance, {
 		Name:   string(search.JoinedSets),
 		Breaks: "forget the sets of joined components",
 		About: "When an edge back joins strongly connected components, the sets that each has met are put together " +
@@ -407,10 +449,11 @@ var conditions = map[string][]Condition{
 		enabledLabels},
 	"sleep-onstack": {dependence, removed("the labels that lead to a state on the stack"), currentOutside,
 		enabledLabels},
-	"decoupled":      {everyComponent, oneState},
+	"decoupled":      {everyComponent, oneState, sharedLabels},
 	"star":           {everyComponent, newCentre},
 	"lean-decoupled": {everyComponent, dependence, order, leanLast},
-	"decndfs":        {accepting, references, stackDominance, seedLast, unionEnables, splits, splitsMet},
+	"decndfs": {accepting, references, stackDominance, seedLast, unionEnables, splits, splitsMet,
+		keptAcceptance, movedReference},
 	"decscc": {accepting, references, seedLast, unionEnables, allSets, anyReference, coveredEdges, splitSccs,
 		roundsRepeat},
 	"star-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, newCentre},
@@ -487,6 +530,9 @@ func (a *Algorithm) condition(opt Options) (*Condition, error) {
 			return nil, Wrong("the condition %s matters where a property is asked", c.Name)
 		}
 		return c, nil
+	}
+	if opt.Symmetry && !c.Symmetry {
+		return nil, Wrong("the condition %s is taken away from a search without symmetry", c.Name)
 	}
 	if c.Accept != "" && c.Accept != opt.Accept {
 		return nil, Wrong("the condition %s matters to the %s question only", c.Name, c.Accept)

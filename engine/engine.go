@@ -44,6 +44,8 @@ type Options struct {
 	KeyComponent string `json:"guilty,omitempty"`
 	// stubborn searches: the component that unblocks a label: cheapest (when empty: of the fewest labels) or first
 	Blocker string `json:"blocker,omitempty"`
+	// of states that a symmetry of the network exchanges store one, for searches that allow it (Algorithm.Symmetric)
+	Symmetry bool `json:"symmetry,omitempty"`
 	// how many workers search at once, for searches that allow it (Algorithm.Parallel); 0: one
 	Workers int `json:"workers,omitempty"`
 	// the condition to take away from the algorithm, which breaks it on purpose; empty: none

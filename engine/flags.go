@@ -35,6 +35,7 @@ var Flags = []Flag{
 	{"blind", func(o *Options) any { return &o.SkipDeadEnds }},
 	{"guilty", func(o *Options) any { return &o.KeyComponent }},
 	{"blocker", func(o *Options) any { return &o.Blocker }},
+	{"symmetry", func(o *Options) any { return &o.Symmetry }},
 	{"workers", func(o *Options) any { return &o.Workers }},
 	{"break", func(o *Options) any { return &o.Without }},
 	{"property", ofProperty(func(o *Options) any { return &o.Property.Formula })},

@@ -82,6 +82,8 @@ func (a *Algorithm) Refused(opt Options) error {
 	switch {
 	case opt.Elu && !a.Elu:
 		return Wrong("%s does not take ELU: %s do", a.Name, say.And(Those(TakesElu)))
+	case opt.Symmetry && !a.Symmetric:
+		return Wrong("%s %s: %s go by symmetry", a.Name, a.asymmetric(), say.And(Those(Symmetric)))
 	case opt.Early && !Propagating(*a):
 		return Wrong("%s passes no acceptance sets on: early TRUE is for %s", a.Name, say.And(Those(Propagating)))
 	case (opt.KeyComponent != "" || opt.Blocker != "") && a.Filter != search.Stubborn:

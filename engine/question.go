@@ -21,6 +21,7 @@ import (
 	"lassolab/engine/say"
 	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
+	"lassolab/engine/symmetry"
 )
 
 // Question is a network made ready for one search, and the way back from its runs to those of the user's network.
@@ -47,8 +48,10 @@ type Question struct {
 	reaching  network.CoReachable // the goal, where dead ends are left out; nil: they are expanded
 	traits    search.Traits
 	recorder  *film.Recorder
-	product   product.System // compiled already; nil: it is not
-	cut       string         // of a generalized decoupled search: the component whose acceptance starts nested searches
+	product   product.System     // compiled already; nil: it is not
+	group     *symmetry.Group    // nil: no symmetry is used
+	quotient  *symmetry.Quotient // of the product; nil: the group is nil, or the search is decoupled
+	cut       string             // of gdecndfs: the component whose acceptance starts nested searches
 }
 
 // translationTime bounds the translation of a formula when no other limit does.
@@ -66,6 +69,9 @@ func Ask(ctx context.Context, n *network.Network, opt Options) (*Question, error
 	q := &Question{Accept: opt.Accept, Network: n, opt: opt, algorithm: a, user: n}
 	if q.missing, err = a.condition(opt); err != nil {
 		return nil, err
+	}
+	if q.missing != nil && q.missing.Symmetry {
+		q.opt.Symmetry = true
 	}
 	if opt.Timeout > 0 {
 		ctx = search.Within(ctx, opt.Timeout)
@@ -86,7 +92,8 @@ func Ask(ctx context.Context, n *network.Network, opt Options) (*Question, error
 		return nil, Wrong("%s", err)
 	}
 	q.Searched = q.Network
-	for _, part := range []func() error{q.count, q.hash, q.chooseCentre, q.degeneralise, q.arrange, q.aim, q.reduce} {
+	for _, part := range []func() error{q.count, q.hash, q.chooseCentre, q.degeneralise, q.arrange, q.aim, q.reduce,
+		q.symmetries} {
 		if err := part(); err != nil {
 			return nil, err
 		}
@@ -359,6 +366,7 @@ func (q *Question) traitsOfRun() search.Traits {
 	t.AtLeast = q.AtLeast
 	t.Lean = q.opt.Elu
 	t.DeadEnds = q.opt.SkipDeadEnds
+	t.Symmetry = q.group != nil
 	t.Directed = t.Directed || q.opt.SkipDeadEnds
 	if q.without != "" {
 		t.Broken = q.missing.Breaks

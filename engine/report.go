@@ -43,6 +43,8 @@ type Report struct {
 	Centre []string `json:"centre,omitempty"`
 	// star searches: dominance or duplicate
 	Prune string `json:"prune,omitempty"`
+	// of a search by symmetry: how many symmetries it went by, and what they exchange, in words
+	Symmetry string `json:"symmetry,omitempty"`
 	// the condition the search did without: it is broken on purpose, and never complete
 	Without string        `json:"without,omitempty"`
 	Counts  search.Counts `json:"counts"`
@@ -119,6 +121,11 @@ func (q *Question) report(f lasso.Found, stopped error, took time.Duration) (*Re
 	if q.opt.Workers > 1 {
 		r.Workers = q.opt.Workers
 		r.Varying = q.algorithm.varying(r.Verdict)
+	}
+	if q.group != nil {
+		r.Symmetry = q.group.String()
+		r.Assumes = append(r.Assumes, "one of the states that symmetries exchange is stored, by "+r.Symmetry)
+		r.Warnings = append(r.Warnings, q.repeated()...)
 	}
 	if lossy {
 		r.Warnings = append(r.Warnings, metCycle)

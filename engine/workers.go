@@ -22,6 +22,8 @@ func (a *Algorithm) unshared(opt *Options) error {
 			a.Name, say.Or(Those(func(b Algorithm) bool { return b.Parallel && b.Generalized && !b.Counter })))
 	case opt.AtLeast > 0:
 		return Wrong("some of the acceptance sets are looked for with one worker")
+	case opt.Symmetry:
+		return Wrong("a search by symmetry runs with one worker")
 	case opt.Film > 0:
 		return Wrong("a film shows one search, step by step: record it with one worker")
 	case opt.Without != "":

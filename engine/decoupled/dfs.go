@@ -69,6 +69,7 @@ func newDescent(s *System, m *search.Monitor, rec *film.Recorder, p plain, at li
 		count:   &m.States,
 		expand:  s.newExpansion(p.offered),
 	}
+	d.visited.orbits = s.orbits(p.images)
 	if s.lean {
 		d.passes = (*System).edgeLean
 	}
@@ -198,7 +199,7 @@ func (d *descent) advance() (done bool, err error) {
 			return true, nil
 		}
 		if d.wants(kind) {
-			source, to, other := d.at(from), d.node(d.visited.target(from)), int32(none)
+			source, to, other := d.at(from), d.node(d.visited.asked(from)), int32(none)
 			if kind == film.Dominated {
 				other = d.at(by)
 			}

@@ -38,6 +38,7 @@ type store struct {
 	duplicates  bool             // dominance is not asked for
 	left        *explicit.Hashed // hash values, in place of exact and of the vectors off the stack; or nil
 	apart       [][]setOf        // by component the sets that were stored; nil: see without.go
+	orbits      *orbits          // of a search by symmetry, or nil: see symmetry.go
 
 	// The source is the stored vector whose successors are in question, or none. The hashes of all need not be kept.
 	source       int32
@@ -146,8 +147,12 @@ func (s *store) enables(participants []participant) bool {
 	return true
 }
 
-// look is above for the successor of the source, which becomes the candidate. It asks an indexed source first.
+// look is above for the successor of the source, which becomes the candidate, or its representative. It asks an
+// indexed source first.
 func (s *store) look(sourceIndexed bool) (by int32, kind film.Kind) {
+	if s.orbits != nil {
+		return s.lookByImages()
+	}
 	if sourceIndexed {
 		if below, equal := s.belowSource(); equal {
 			return s.source, film.Known

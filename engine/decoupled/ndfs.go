@@ -105,6 +105,8 @@ func newNestedSearch(s *System, m *search.Monitor, rec *film.Recorder) *nestedSe
 		seed:    n.seedNotBack,
 		closes:  n.closesCycle,
 	}
+	n.nested.visited.orbits = s.orbits(sp.images)
+	n.givenUp = n.visited.orbits != nil
 	n.onStack = newStackIndex(n.visited)
 	n.seed = n.seedUnaccepting
 	if s.reduction.Reaching != nil {
@@ -239,8 +241,9 @@ func (n *nestedSearch) referenceRule(vector []int32, label int32) (*lasso.Run, f
 	for i, id := range vector {
 		references[i] = int(n.nested.split[i].returns[id])
 	}
-	run := n.path(n.trail(n.visited, n.stack), references)
-	run.Cycle = n.loop(n.nestedTrail(vector, label), references, n.full(references))
+	nested := n.nestedTrail(vector, label)
+	run := n.path(n.trail(n.visited, n.stack).along(nested), references)
+	run.Cycle = n.loop(nested, references, n.full(references))
 	return run, n.rootNode
 }
 

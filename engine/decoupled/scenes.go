@@ -13,9 +13,13 @@ func (d *descent) record(kind film.Kind, line int, from, label, to, other int32)
 	if label != none {
 		label = int32(d.globals[label].label)
 	}
-	d.recorder.Record(film.Event{
+	e := film.Event{
 		Kind: kind, Second: d.first != nil, Line: int16(line), From: from, To: to, Label: label, Other: other,
-	})
+	}
+	if o := d.visited.orbits; o != nil && (kind == film.Store || kind == film.Known || kind == film.Dominated) {
+		e.By = o.Moved(d.recorder)
+	}
+	d.recorder.Record(e)
 }
 
 // node returns the node of a vector of the search.

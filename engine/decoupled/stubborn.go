@@ -72,6 +72,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/search"
 	"lassolab/engine/stubborn"
+	"lassolab/engine/symmetry"
 )
 
 // Reduction says what a search leaves out on the way to what it looks for.
@@ -80,6 +81,7 @@ type Reduction struct {
 	Lean     bool                // ELU, for stubborn searches
 	Choice   stubborn.Choice     // of a stubborn search
 	Reaching network.CoReachable // the goal: dead ends are not expanded; nil: they are
+	Group    *symmetry.Group     // of decoupled states that it exchanges one is stored; nil: all are
 	Without  search.Condition
 }
 

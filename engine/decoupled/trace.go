@@ -22,6 +22,7 @@ const (
 type trail struct {
 	events []int32
 	places [][]int // by component; nil where there is no centre
+	moved  []int32 // by place of a label: where the symmetries that lead on to its end move it; nil: nowhere
 }
 
 // trail returns the trace that frames of a stack make, from the first one's state on.
@@ -34,6 +35,9 @@ func (d *common) trail(in *store, frames []frame) trail {
 		if d.star != nil {
 			t.places = append(t.places, d.star.places(in.algebra, in.vector(f.state)))
 		}
+	}
+	if in.orbits != nil {
+		in.lift(&t, d.globals, frames)
 	}
 	return t
 }
@@ -49,7 +53,8 @@ func (t trail) then(label int32, places []int) trail {
 
 // accepting returns a trail that goes on with another after acceptance.
 func (t trail) accepting(next trail) trail {
-	return trail{slices.Concat(t.events, []int32{acceptance}, next.events), slices.Concat(t.places, next.places)}
+	return trail{events: slices.Concat(t.events, []int32{acceptance}, next.events),
+		places: slices.Concat(t.places, next.places)}
 }
 
 // repeat returns a trail that ends where it begins a number of times.
@@ -64,6 +69,9 @@ func (t trail) repeat(rounds int) trail {
 
 // path returns an explicit run along a trail from initial states to a goal: for each component a state or -1.
 func (d *common) path(t trail, goal []int) *lasso.Run {
+	if d.astray(t, goal, func(i int) bitset.Set { return d.components[i].start() }) {
+		return &lasso.Run{Initial: slices.Repeat([]int{0}, len(goal))}
+	}
 	initial, steps := d.merge(t, d.localRuns(t, goal, func(i int) (*component, bitset.Set) {
 		return &d.components[i], d.components[i].start()
 	}))
@@ -96,6 +104,9 @@ func (s *System) full(vector []int) []int {
 
 // loop returns the steps along a trail from states, in which tallies begin, to tallied states.
 func (d *common) loop(t trail, begin, end []int) []lasso.Step {
+	if d.astray(t, begin, func(i int) bitset.Set { return d.components[i].only(begin[i]) }) {
+		return []lasso.Step{{State: begin}}
+	}
 	runs := d.localRuns(t, end, func(i int) (*component, bitset.Set) {
 		y := &d.tallies[i]
 		return y.component, y.component.only(y.first(begin[i]))

@@ -355,6 +355,25 @@ func (x *sccSearch) believedLasso(at int, label int32) *lasso.Run {
 	return x.onceRound(at, x.trail(x.visited, x.stack[at:]).then(label, nil))
 }
 
+// movesReferences reports whether symmetries move references as they move members.
+func (r *Reduction) movesReferences() bool { return r.Without != search.MovedReference }
+
+// astray reports whether a trail does not lead from some states to a goal, as may be where symmetries are wrong.
+func (d *common) astray(t trail, goal []int, from func(i int) bitset.Set) bool {
+	if !d.reduction.Group.Broken() {
+		return false
+	}
+	own := d.ownEvents(t)
+	for i := range d.components {
+		c := &d.components[i]
+		last := c.layers(own[i], from(i), d.stages(i, c, t))[len(own[i])]
+		if c.closeUnder(last); last.Empty() || goal[i] >= 0 && !last.Has(goal[i]) {
+			return true
+		}
+	}
+	return false
+}
+
 // last returns the last label of a stack, or none.
 func last(stack []frame) int32 { return stack[len(stack)-1].via }
 

@@ -113,7 +113,7 @@ func (j *judge) search(n *network.Network, opt engine.Options) (*engine.Report, 
 	broken := j.without[opt.Algorithm]
 	if condition, ok := engine.FindCondition(opt.Algorithm, broken); ok && opt.Hash == "" && opt.Workers <= 1 &&
 		(condition.Accept == "" || condition.Accept == cmp.Or(opt.Accept, search.Simultaneous)) &&
-		condition.Monitor == (opt.Property != nil) {
+		(condition.Monitor == (opt.Property != nil) || condition.Symmetry) && condition.Symmetry == opt.Symmetry {
 		opt.Without = broken
 	}
 	ctx := j.ctx

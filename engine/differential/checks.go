@@ -13,6 +13,9 @@ var checks = []Check{
 	{Name: "workers", Turns: 2, draw: anyNetwork, compare: workersDiffer,
 		About: "Two to four workers against one and against brute force: verdicts, runs and all counts that may not " +
 			"vary."},
+	{Name: "symmetry", Turns: 4, draw: anyEqual, compare: symmetryChangesTheAnswer,
+		About: "Searches by symmetry against brute force, on networks of equal components, some of them disturbed: " +
+			"verdicts, runs, and whether the images of what is stored are the reachable states."},
 	{Name: "wide", Turns: 2, draw: anyNetwork, compare: differsWhenWide,
 		About: "A network whose states take several words, against the same without the components that stand still: " +
 			"verdicts and counts."},

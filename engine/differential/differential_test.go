@@ -43,12 +43,15 @@ func faults() (list []fault) {
 			{"ndfs", "postorder", "answers"}, {"ndfs", "seed-last", "answers"}, {"decndfs", "accepting", "answers"}, {"edgelean", "dependence", "answers"},
 			{"sleep-bigger", "removed-labels", "answers"}, {"stubborn", "unblocking", "answers"},
 			{"scc", "ticks", "properties"}, {"star", "every-component", "members"},
+			{"dfs", "shared-labels", "symmetry"}, {"decoupled", "shared-labels", "symmetry"}, {"decndfs", "moved-reference", "symmetry"},
 		}
 	}
 	for _, a := range engine.Algorithms() {
 		for _, c := range a.Conditions {
 			switch {
 			case c.Economy: // it does too much, and says nothing wrong
+			case c.Symmetry:
+				list = append(list, fault{a.Name, c.Name, "symmetry"})
 			case c.Monitor:
 				list = append(list, fault{a.Name, c.Name, "properties"})
 			case a.Decoupled && !a.Lasso:
@@ -87,7 +90,8 @@ func TestABrokenSearchIsFoundOut(t *testing.T) {
 		if wrong != "" {
 			t.Fatal(wrong)
 		}
-		if states := len(random.Brute(small).States); states > 12 || len(small.Components) > 3 {
+		// to shrink one of equal components makes them unequal
+		if states := len(random.Brute(small).States); broken.check != "symmetry" && (states > 12 || len(small.Components) > 3) {
 			t.Errorf("%+v is not small: %d states\n%s", broken, states, f.Text)
 		}
 		opt.Only, opt.Checks = f.Number, []string{f.Check}

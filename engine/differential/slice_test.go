@@ -51,9 +51,10 @@ func round(names []string) (cases int) {
 
 // answers are what both sides are to have said in a slice, so that it compares more than the easy cases.
 var answers = map[string][]string{
-	"answers": {"lasso", "empty", "explored", "reached", "not reached", "deadlock", "no deadlock"},
-	"options": {"lasso", "empty", "probably empty", "explored", "reached", "not reached", "deadlock", "no deadlock"},
-	"workers": {"lasso", "empty", "explored", "reached", "not reached"}, "wide": {"lasso", "empty", "explored"},
+	"answers":  {"lasso", "empty", "explored", "reached", "not reached", "deadlock", "no deadlock"},
+	"options":  {"lasso", "empty", "probably empty", "explored", "reached", "not reached", "deadlock", "no deadlock"},
+	"symmetry": {"lasso", "empty", "explored", "reached", "not reached", "refused", "violated", "satisfied"},
+	"workers":  {"lasso", "empty", "explored", "reached", "not reached"}, "wide": {"lasso", "empty", "explored"},
 	"walks": {"fast", "taken apart"}, "members": {"fewer states than members", "as many"},
 	"shortest": {"none", "simultaneous", "generalized"}, "another": {"none", "one", "several"}, "claims": {"stands", "stops"},
 	"explanations": {"known state", "edge lean", "trace normal form", "sleep set", "stubborn set", "ample set", "dominance", "duplicate"},

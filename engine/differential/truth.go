@@ -164,6 +164,10 @@ func (t Truth) replay(run *lasso.Named, accept search.Acceptance, enough int) er
 func (t Truth) miscounts(a engine.Algorithm, opt engine.Options, r *engine.Report) string {
 	got := r.Counts
 	switch {
+	case opt.Symmetry && !a.Lasso && opt.Target == nil:
+		if (got.Deadlocks > 0) != (t.Deadlocks > 0) {
+			return fmt.Sprintf("counts %d deadlocks, brute force %d", got.Deadlocks, t.Deadlocks)
+		}
 	case a.Lasso || opt.Target != nil || a.Symbolic():
 		if !a.Lasso && opt.Target == nil && !a.Directed && (got.Deadlocks > 0) != (t.Deadlocks > 0) {
 			return fmt.Sprintf("counts %d decoupled states with a deadlock, brute force %d deadlocks", got.Deadlocks,

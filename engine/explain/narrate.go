@@ -37,12 +37,33 @@ func Narrate(n *network.Network, order []int, f *film.Film, p *film.Playback, k 
 		return "", ""
 	}
 	t := &teller{network: n, order: order, traits: &f.Traits, film: f, playback: p, at: k, event: f.Events[k]}
-	sentence = t.words()
+	sentence = t.words() + t.replaced()
 	if k == p.Gap {
 		sentence = "The film does not hold " + say.Count(f.Total-int64(len(f.Events)), "event") +
 			" before this one. " + sentence
 	}
 	return sentence, t.lead
+}
+
+// replaced says for which state the one of the event stands, and by which symmetry.
+func (t *teller) replaced() string {
+	was := t.film.Replaced(t.event)
+	if was == nil {
+		return ""
+	}
+	s := &t.film.Symmetries[t.event.By-1]
+	var moves []string
+	for i, to := range s.Components {
+		if int(to) != i {
+			moves = append(moves, t.network.Components[i].Name+" to "+t.network.Components[to].Name)
+		}
+	}
+	how := "moves " + say.Few(moves, 4, "component")
+	if len(moves) == 0 {
+		how = "exchanges states within components"
+	}
+	state := strings.Join(States(t.network, was), ", ")
+	return " That is the image of (" + state + ") by the symmetry that " + how + "."
 }
 
 // teller tells one event.

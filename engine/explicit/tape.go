@@ -4,12 +4,14 @@ import (
 	"lassolab/engine/bitset"
 	"lassolab/engine/film"
 	"lassolab/engine/product"
+	"lassolab/engine/symmetry"
 )
 
 // Tape records the events of a search over packed states. A nil *Tape records nothing.
 type Tape struct {
 	recorder *film.Recorder
 	system   product.System
+	quotient *symmetry.Quotient // below the system, or nil
 }
 
 // NewTape returns a tape for the recorder, nil for a nil one.
@@ -17,7 +19,7 @@ func NewTape(recorder *film.Recorder, system product.System) *Tape {
 	if recorder == nil {
 		return nil
 	}
-	return &Tape{recorder, system}
+	return &Tape{recorder, system, quotient(system)}
 }
 
 // Note records one event. from, to and other are packed states or nil; label is a place in ≪ or -1.
@@ -34,10 +36,14 @@ func (t *Tape) note(kind film.Kind, second bool, line int, from []uint64, label 
 	if label >= 0 {
 		label = t.system.LabelID(label)
 	}
-	t.recorder.Record(film.Event{
+	e := film.Event{
 		Kind: kind, Second: second, Line: int16(line),
 		From: t.node(from), To: t.node(to), Label: int32(label), Other: t.node(other),
-	})
+	}
+	if t.quotient != nil && (label >= 0 || kind == film.Start) {
+		e.By = t.quotient.Moved(t.recorder)
+	}
+	t.recorder.Record(e)
 }
 
 // noteEdge records what became of the edge from the end of a path to the state at hand.

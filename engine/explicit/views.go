@@ -6,6 +6,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/product"
 	"lassolab/engine/search"
+	"lassolab/engine/symmetry"
 )
 
 // asked returns system with the acceptance sets of the question: its own, or the states in which every component
@@ -47,6 +48,19 @@ func DeadEnd(system product.System, state []uint64) int {
 		return p.deadEnd(state)
 	}
 	return -1
+}
+
+// quotient is the quotient by symmetry that a system is a view of, or nil.
+func quotient(system product.System) *symmetry.Quotient {
+	switch s := system.(type) {
+	case *symmetry.Quotient:
+		return s
+	case *counted:
+		return quotient(s.System)
+	case *pruned:
+		return quotient(s.System)
+	}
+	return nil
 }
 
 type pruned struct {

@@ -47,6 +47,7 @@ type Event struct {
 	To     int32 `json:"to"`
 	Label  int32 `json:"label"`
 	Other  int32 `json:"other"`
+	By     int32 `json:"by,omitempty"`  // the symmetry that led to To, in Film.Symmetries, from 1 (Film.Replaced); 0: none
 	Set    int32 `json:"set,omitempty"` // of an event of kind Choose: its place in Film.Sets, from 1
 }
 
@@ -122,6 +123,8 @@ type Film struct {
 	Sets   []LabelSet    `json:"sets,omitempty"`   // the sets of labels that were chosen
 	Target []int         `json:"target,omitempty"` // by component the state to reach, or -1; nil: there is no target
 	Centre []bool        `json:"centre,omitempty"` // of a star: by component whether it is in the centre
+	// of a search by symmetry: those that replaced a state by another
+	Symmetries []Symmetry `json:"symmetries,omitempty"`
 	// of a prefix of an unfolding: its conditions, and the nodes of the configuration that answers the question
 	Conditions []Condition `json:"conditions,omitempty"`
 	Found      []int32     `json:"found,omitempty"`

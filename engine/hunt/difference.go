@@ -30,7 +30,7 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	if err != nil {
 		return "", err
 	}
-	unbroken, err := h.search(ctx, n, f, "")
+	unbroken, err := h.search(ctx, n, f, "") // of a search by symmetry the one without
 	if err != nil || broken.Verdict == search.Limit || unbroken.Verdict == search.Limit {
 		return "", err
 	}
@@ -38,6 +38,8 @@ func (h *hunter) difference(ctx context.Context, n *network.Network, f *ltl.Form
 	switch {
 	case h.condition.Monitor:
 		said = counterexamples(n, f, broken, unbroken)
+	case h.condition.Symmetry && !h.algorithm.Lasso:
+		said = images(n, broken)
 	case h.algorithm.Lasso:
 		said = lassos(n, broken, unbroken)
 	case h.algorithm.Directed:
@@ -165,25 +167,63 @@ func covers(n *network.Network, broken, unbroken *engine.Report) string {
 		say.Number(len(a.Keys)-len(invented)), say.Count(len(b.Keys), "state"), areMissed(missing))
 }
 
+// images compares the images of the states that a search by symmetry stores, by the symmetries that it used, with all
+// states.
+func images(n *network.Network, broken *engine.Report) string {
+	truth := random.Brute(n).States
+	list := stored(broken.Film)
+	met := map[string]bool{}
+	for _, v := range list {
+		met[fmt.Sprint(v)] = true
+	}
+	for at := 0; at < len(list); at++ {
+		for _, s := range broken.Film.Symmetries {
+			image, before := s.Move(list[at])
+			for _, v := range [][]int{image, before} {
+				if !met[fmt.Sprint(v)] {
+					met[fmt.Sprint(v)] = true
+					list = append(list, v)
+				}
+			}
+		}
+	}
+	for _, v := range random.Explore(n).Vectors {
+		if !met[fmt.Sprint(v)] {
+			return "stores no image of " + vector(n.Names(v)) + ", which can be reached"
+		}
+	}
+	for _, v := range list {
+		if !truth[fmt.Sprint(v)] {
+			return "takes " + vector(n.Names(v)) + ", which cannot be reached, for the image of a state"
+		}
+	}
+	return ""
+}
+
 func areMissed(states []string) string {
 	return say.Few(states, 2, "") + say.Either(len(states), " is missed", " are missed")
 }
 
 // covered returns the product states of a film's stored states, by name.
 func covered(n *network.Network, f *film.Film) (s omega.Numbering[string]) {
+	for _, member := range stored(f) {
+		s.Number(vector(n.Names(member)))
+	}
+	return s
+}
+
+// stored lists the product states of a film's stored states.
+func stored(f *film.Film) (members [][]int) {
 	for _, v := range f.Graph().Nodes {
 		sets := v.Sets
 		for _, state := range v.Vector {
 			sets = append(sets, []int32{state})
 		}
-		if !v.Stored {
-			continue
-		}
-		for _, member := range random.Combinations(sets) {
-			s.Number(vector(n.Names(member)))
+		if v.Stored {
+			members = append(members, random.Combinations(sets)...)
 		}
 	}
-	return s
+	return members
 }
 
 // without returns the states of a that b does not have.

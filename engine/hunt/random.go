@@ -22,6 +22,9 @@ import (
 // cycles and independence mix as they hardly do by chance: some networks are [EL] Figure 2 with another initial state
 // and order.
 func (h *hunter) random(r *rand.Rand, k int) *network.Network {
+	if h.condition.Symmetry {
+		return h.equal(r)
+	}
 	if k >= 512 && !h.algorithm.Decoupled && r.IntN(4) == 0 {
 		return figure2(r)
 	}
@@ -63,6 +66,20 @@ func (h *hunter) random(r *rand.Rand, k int) *network.Network {
 	n.First = r.Perm(len(n.Labels))
 	for _, c := range components {
 		n.Add(c)
+	}
+	return n
+}
+
+// equal returns equal components that, where acceptance matters, accept in different states.
+func (h *hunter) equal(r *rand.Rand) *network.Network {
+	n := random.Equal(r)
+	for i := range n.Components {
+		c := &n.Components[i]
+		for s := range c.Marks {
+			if h.condition.Name == string(search.KeptAcceptance) && c.Sets > 0 {
+				c.Marks[s] = r.Uint64N(1 << c.Sets)
+			}
+		}
 	}
 	return n
 }

@@ -15,7 +15,7 @@ type Search string
 
 // optionWords are the options that may follow the name of a search, in the order in which they are written: the
 // names of engine.Flags, with values unless they are truth values.
-var optionWords = []string{"elu", "blind", "early", "guilty=first", "blocker=first"}
+var optionWords = []string{"elu", "blind", "symmetry", "early", "guilty=first", "blocker=first"}
 
 // OptionWords are the words that may follow the name of a search.
 func OptionWords() (words []string) {

@@ -113,7 +113,7 @@ func newOpinion(ctx context.Context, n *network.Network, opt engine.Options, r *
 	}
 	o := &opinion{network: n, opt: opt, report: r}
 	o.algorithm, _ = engine.Find(opt.Algorithm)
-	opt.Accept, opt.Without, opt.Timeout = r.Accept, "", 0
+	opt.Accept, opt.Without, opt.Timeout, opt.Symmetry = r.Accept, "", 0, false
 	p := opt.Property
 	if p != nil {
 		everywhere := *p
@@ -252,7 +252,7 @@ func (o *opinion) compare(ctx context.Context, c *Confirmation, x *exploration) 
 		c.Found = "None of all " + states + " is the target."
 	case o.report.Verdict == search.NoneDead:
 		c.Found = "None of all " + states + " is a deadlock."
-	case o.algorithm.Decoupled:
+	case o.algorithm.Decoupled || o.report.Symmetry != "":
 		return o.compareMembers(ctx, c, x)
 	case counts.States != x.States || counts.Deadlocks != x.Deadlocks:
 		c.Outcome = Refuted
@@ -303,16 +303,27 @@ func (o *opinion) compareMembers(ctx context.Context, c *Confirmation, x *explor
 		if c.Shared != "" {
 			c.Shared += " "
 		}
-		c.Shared += "Whether the decoupled states stand for just these states was not counted: there are too many."
+		c.Shared += "Whether the " + o.stored() + "s stand for just these states was not counted: there are too many."
 	case missing+invented > 0:
 		c.Outcome = Refuted
-		c.Found += fmt.Sprintf(", but the decoupled states leave out %s and stand for %s that cannot be reached.",
-			say.Number(missing), say.Number(invented))
+		c.Found += fmt.Sprintf(", but the %ss leave out %s and stand for %s that cannot be reached.",
+			o.stored(), say.Number(missing), say.Number(invented))
 	default:
-		c.Found += fmt.Sprintf(", and the %s stand for just these%s", say.Count(counts.States, "decoupled state"),
+		c.Found += fmt.Sprintf(", and the %s stand for just these%s", say.Count(counts.States, o.stored()),
 			o.noTarget())
 	}
 	return nil
+}
+
+// stored is what the search calls one of its states, which stands for several.
+func (o *opinion) stored() string {
+	switch {
+	case o.report.Symmetry != "" && o.algorithm.Decoupled:
+		return "decoupled representative"
+	case o.report.Symmetry != "":
+		return "representative"
+	}
+	return "decoupled state"
 }
 
 // members counts the reachable states that no decoupled state stands for, and the members that cannot be reached.
@@ -336,7 +347,11 @@ func (o *opinion) members(ctx context.Context, x *exploration) (missing, invente
 		if !v.Stored {
 			continue
 		}
-		for states := range omega.Combinations(v.Sets) {
+		sets := v.Sets
+		for _, state := range v.Vector {
+			sets = append(sets, []int32{state})
+		}
+		for states := range omega.Combinations(sets) {
 			if left == 0 {
 				break
 			}
@@ -350,6 +365,9 @@ func (o *opinion) members(ctx context.Context, x *exploration) (missing, invente
 				invented++
 			}
 		}
+	}
+	if invented += o.images(x, r.Film.Symmetries, covered); invented > 0 && left > 0 {
+		return 0, invented, true, nil
 	}
 	for _, is := range covered {
 		if !is {

@@ -245,6 +245,8 @@ func foundOut(n *network.Network, opt engine.Options, found map[string]int) stri
 	wrongly := opt.Property == nil && !rightly(n, opt, r)
 	if opt.Property != nil {
 		wrongly, _ = random.Violated(n, *opt.Property)
+	} else if r.Symmetry != "" && r.Verdict == search.Explored {
+		wrongly = c.Outcome == proof.Refuted // what the images are is compared with nothing here
 	} else if a.Decoupled && r.Verdict == search.Explored && c.Outcome == proof.Refuted {
 		wrongly = true // what the members are is compared with nothing here
 	}

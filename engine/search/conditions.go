@@ -54,6 +54,11 @@ const (
 	AllSets        Condition = "all-sets"        // generalized: a component returns when it has met all its sets
 	AnyReference   Condition = "any-reference"   // generalized: components that do not cut have all of Rⁱ
 
+	SharedLabels   Condition = "shared-labels"   // symmetries lead labels to labels, with all that share them
+	KeptInitial    Condition = "kept-initial"    // they lead initial states to initial states
+	KeptAcceptance Condition = "kept-acceptance" // they keep what is asked about acceptance
+	MovedReference Condition = "moved-reference" // a representative of a split state has its references moved too
+
 	AdequateOrder  Condition = "adequate-order" // events are appended in an order that extensions keep
 	TotalOrder     Condition = "total-order"    // that order compares any two local configurations
 	SpoiledCutOffs Condition = "cut-offs"       // a deadlock is in conflict with every cut-off

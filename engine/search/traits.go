@@ -15,16 +15,17 @@ type Traits struct {
 	// Directed: it leaves out what does not lead to its goal, a target, deadlocks or a lasso. It says nothing about
 	// other states.
 	Directed bool   `json:"directed,omitempty"`
-	Lean     bool   `json:"lean,omitempty"`    // ELU, the repaired EdgeLean, leaves out labels of its stubborn sets
-	DeadEnds bool   `json:"alleys,omitempty"`  // it does not expand dead ends
-	Second   Second `json:"second,omitempty"`  // what a lasso search does beside its first search
-	Early    bool   `json:"early,omitempty"`   // nested searches start when a state is entered, not when it is left
-	Counter  bool   `json:"counter,omitempty"` // its states are pairs with the acceptance set waited for ([GEN] Section 2.2)
-	AtLeast  int    `json:"atLeast,omitempty"` // how many acceptance sets it looks for on a cycle; 0: all ([GEN] Section 4.2)
-	Tallies  bool   `json:"tallies,omitempty"` // nested searches keep the acceptance sets met ([DEC] Section 7)
-	Broken   string `json:"broken,omitempty"`  // what it was made to do without a condition, in a few words; or empty
-	Stored   string `json:"stored,omitempty"`  // where its paper keeps the states of the first search
-	Kept     string `json:"kept,omitempty"`    // and those of the second ones
+	Lean     bool   `json:"lean,omitempty"`     // ELU, the repaired EdgeLean, leaves out labels of its stubborn sets
+	DeadEnds bool   `json:"alleys,omitempty"`   // it does not expand dead ends
+	Symmetry bool   `json:"symmetry,omitempty"` // it stores one state of an orbit
+	Second   Second `json:"second,omitempty"`   // what a lasso search does beside its first search
+	Early    bool   `json:"early,omitempty"`    // nested searches start when a state is entered, not when it is left
+	Counter  bool   `json:"counter,omitempty"`  // its states are pairs with the acceptance set waited for ([GEN] Section 2.2)
+	AtLeast  int    `json:"atLeast,omitempty"`  // how many acceptance sets it looks for on a cycle; 0: all ([GEN] Section 4.2)
+	Tallies  bool   `json:"tallies,omitempty"`  // nested searches keep the acceptance sets met ([DEC] Section 7)
+	Broken   string `json:"broken,omitempty"`   // what it was made to do without a condition, in a few words; or empty
+	Stored   string `json:"stored,omitempty"`   // where its paper keeps the states of the first search
+	Kept     string `json:"kept,omitempty"`     // and those of the second ones
 }
 
 // Symbolic reports whether one of its states represents several product states.
@@ -72,7 +73,9 @@ const (
 )
 
 // Nests reports whether the search starts nested ones.
-func (t *Traits) Nests() bool { return t.Second == Nested || t.Second == InComponents || t.Second == Propagation }
+func (t *Traits) Nests() bool {
+	return t.Second == Nested || t.Second == InComponents || t.Second == Propagation
+}
 
 // Components reports whether the first search, or the second one, goes by strongly connected components.
 func (t *Traits) Components(second bool) bool {

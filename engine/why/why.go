@@ -119,6 +119,8 @@ func Explain(a Asked, f *film.Film, event int) (*Explanation, error) {
 	switch {
 	case x.event.Kind == film.Dominated && x.traits.Unfolds:
 		err = x.cutOff()
+	case x.traits.Symmetry && x.event.Kind != film.Filtered:
+		err = x.symmetric()
 	case x.event.Kind == film.Filtered:
 		err = x.filtered()
 	case x.event.Kind == film.Dominated:

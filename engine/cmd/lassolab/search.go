@@ -99,6 +99,8 @@ func aboutFlags() map[string]string {
 			"from being met: fewest (enabled labels) or first; without it fewest",
 		"blocker": those(engine.Stubborn) + ": the component whose labels come in with a disabled label, of those " +
 			"that block it: cheapest (fewest labels) or first; without it cheapest",
+		"symmetry": those(engine.Symmetric) + ": of states that a symmetry of the network exchanges store one: an " +
+			"exchange of equal components, with their labels, that keeps what is asked; refused where there is none",
 		"workers": those(engine.Parallel) + ": the number of workers that search at once, best one for each core; " +
 			"the report names the counts that may differ each time",
 		"break": "leave out a condition of the algorithm, so that it goes wrong on purpose; lassolab hunt " +

@@ -50,6 +50,8 @@ type Settings struct {
 	Early string `json:"early,omitempty"`
 	// of searches for a lasso or a target: left out; empty: blind alleys are expanded
 	Blind string `json:"blind,omitempty"`
+	// of states that a symmetry exchanges one is stored; empty: all are
+	Symmetry string `json:"symmetry,omitempty"`
 	// of stubborn searches: ELU; empty: without
 	Elu string `json:"elu,omitempty"`
 	// of stubborn searches, where a set begins: first; empty: fewest
@@ -93,6 +95,7 @@ var Options = []Option{
 	{"hash-functions", func(s *Settings) *string { return &s.HashFunctions }, engine.Hashing},
 	{"early", func(s *Settings) *string { return &s.Early }, engine.Propagating},
 	{"blind", func(s *Settings) *string { return &s.Blind }, func(engine.Algorithm) bool { return true }},
+	{"symmetry", func(s *Settings) *string { return &s.Symmetry }, engine.Symmetric},
 	{"elu", func(s *Settings) *string { return &s.Elu }, engine.TakesElu},
 	{"guilty", func(s *Settings) *string { return &s.Guilty }, engine.Stubborn},
 	{"blocker", func(s *Settings) *string { return &s.Blocker }, engine.Stubborn},

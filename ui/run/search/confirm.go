@@ -48,7 +48,7 @@ func (f *Feature) confirm(t *session.Turn, about []*session.Run, asked bool) {
 			opt.Limits.States, opt.Timeout = smallStates, smallTime
 		}
 		list = append(list, message.Opinion{Options: opt, Report: engine.Report{Algorithm: r.Algorithm, Accept: r.Report.Accept,
-			Verdict: r.Report.Verdict, Complete: r.Report.Complete, Without: r.Without, Counts: r.Report.Counts}})
+			Verdict: r.Report.Verdict, Complete: r.Report.Complete, Without: r.Without, Symmetry: r.Report.Symmetry, Counts: r.Report.Counts}})
 		r.Second = &session.Second{}
 	}
 	f.second.Start(t, t.Request(engine.Options{}), list)

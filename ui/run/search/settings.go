@@ -35,19 +35,20 @@ type Setting struct {
 
 // The names of the settings.
 const (
-	Order   = "Order of labels"
-	Target  = "Target"
-	Centre  = "Centre"
-	Pruning = "Pruning"
-	Storage = "Storage"
-	Enough  = "Acceptance sets that are enough"
-	Hashes  = "Hash functions"
-	Early   = "Early TRUE"
-	Blind   = "Leave out blind alleys"
-	Elu     = "ELU"
-	Guilty  = "Guilty component"
-	Blocker = "Blocker"
-	First   = "First answer wins"
+	Order    = "Order of labels"
+	Target   = "Target"
+	Centre   = "Centre"
+	Pruning  = "Pruning"
+	Storage  = "Storage"
+	Enough   = "Acceptance sets that are enough"
+	Hashes   = "Hash functions"
+	Early    = "Early TRUE"
+	Blind    = "Leave out blind alleys"
+	Elu      = "ELU"
+	Symmetry = "Symmetry"
+	Guilty   = "Guilty component"
+	Blocker  = "Blocker"
+	First    = "First answer wins"
 )
 
 // Settings is the table.
@@ -137,6 +138,14 @@ var Settings = []Setting{
 		Read: func(value string, _ *network.Network, to *engine.Options) error { // behind the target, which it asks for
 			a, _ := engine.Find(to.Algorithm)
 			to.SkipDeadEnds = value == yes && (a.Lasso || to.Target != nil) && to.AtLeast == 0
+			return nil
+		},
+	},
+	{
+		Option: option("symmetry"), Name: Symmetry, Choices: []string{"no", yes},
+		Means: "Of states that a symmetry of the model exchanges one is stored: an exchange of equal components, with their labels, that keeps what is asked. Where there is none, the search says what breaks it.",
+		Read: func(value string, _ *network.Network, to *engine.Options) error {
+			to.Symmetry = value == yes && to.Without == ""
 			return nil
 		},
 	},
