@@ -26,9 +26,14 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
 	c := &compilation{ctx: ctx, program: p, opt: opt, m: newMachine(ctx, p, opt)}
 	c.m.brief = true
-	c.model, c.ended = c.m.attempt((*machine).analyse)
 	why := ""
-	if c.ended != nil && c.ended.overflow {
+	if p.Timeout {
+		c.try((*machine).explore, mostExplored)
+		why = "whether timeout holds depends on all of it"
+	} else {
+		c.model, c.ended = c.m.attempt((*machine).analyse)
+	}
+	if c.ended != nil && c.ended.overflow && !p.Timeout {
 		why = c.ended.diagnostic.Message
 		if c.otherwise() {
 			why = ""

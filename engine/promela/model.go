@@ -6,6 +6,11 @@ import "lassolab/engine/network"
 type Options struct {
 	// leave local variables as they are where they are not read again; else they are set to 0, which gives fewer states
 	KeepDead bool `json:"keepDead,omitempty"`
+	// merge statements that only one process sees, as SPIN does by default; dead local variables are then reset by
+	// SPIN's rule
+	Merge bool `json:"merge,omitempty"`
+	// reset dead local variables only where SPIN does: fewer of them
+	SpinDead bool `json:"spinDead,omitempty"`
 	// bounds what may be done, in steps of the evaluator; 0: the default. Beyond it Read gives up with ErrWork
 	Work int64 `json:"work,omitempty"`
 	// called now and then
