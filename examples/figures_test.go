@@ -19,7 +19,7 @@ import (
 // pruning of a star; and of a program +dead, its network with all dead values, and +errors, the target that something is wrong.
 func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 	for _, e := range All() {
-		plain, literal := networkOf(t, e, promela.Options{}), networkOf(t, e, promela.Options{KeepDead: true})
+		plain, literal := networkOf(t, e, promela.Options{}), networkOf(t, e, promela.Options{Ways: promela.Ways{KeepDead: true}})
 		rows := 0
 		for line := range strings.Lines(e.Markdown) {
 			cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")

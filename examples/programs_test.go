@@ -131,7 +131,7 @@ func TestProgramsAreCountedAsTheInterpreterAndSpinCount(t *testing.T) {
 	for _, e := range programs() {
 		t.Run(e.ID, func(t *testing.T) {
 			t.Parallel()
-			r, err := engine.Search(context.Background(), networkOf(t, e, promela.Options{KeepDead: true}), engine.Options{Algorithm: "dfs"})
+			r, err := engine.Search(context.Background(), networkOf(t, e, promela.Options{Ways: promela.Ways{KeepDead: true}}), engine.Options{Algorithm: "dfs"})
 			if err != nil {
 				t.Fatal(err)
 			}

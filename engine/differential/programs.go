@@ -36,7 +36,7 @@ func programsAreMiscompiled(j *judge, c *Case) {
 		return
 	}
 	for _, keepDead := range []bool{true, false} {
-		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{KeepDead: keepDead, Work: fewSteps})
+		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{Ways: promela.Ways{KeepDead: keepDead}, Work: fewSteps})
 		switch {
 		case errors.Is(err, promela.ErrWork) || err == nil && m == nil && keepDead:
 			j.note("refused")

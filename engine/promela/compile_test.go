@@ -69,7 +69,7 @@ func TestPetersonForThreeProcessesHasTheStatesAndStepsThatSPINCounts(t *testing.
 		keep          bool
 		states, edges int64
 	}{{true, 45_915, 128_653}, {false, 32_146, 89_021}} {
-		m := compiled(t, filter, promela.Options{KeepDead: c.keep})
+		m := compiled(t, filter, promela.Options{Ways: promela.Ways{KeepDead: c.keep}})
 		r, err := engine.Search(context.Background(), m.Network, engine.Options{Algorithm: "dfs"})
 		if err != nil {
 			t.Fatal(err)
@@ -381,7 +381,7 @@ func TestWhatARendezvousLeavesToItsReceiverIsAValue(t *testing.T) {
 	m := compiled(t, `chan c = [0] of { bit }, big = [10] of { byte }; byte x;
 active proctype S() { do :: atomic { x == 0 -> x = 5; c!1 } od }
 active proctype R() { do :: atomic { c?_ -> x = x - 5 } od }
-active proctype B() { byte k; do :: k < 3 -> big!k; k++ od }`, promela.Options{KeepDead: true})
+active proctype B() { byte k; do :: k < 3 -> big!k; k++ od }`, promela.Options{Ways: promela.Ways{KeepDead: true}})
 	r, err := engine.Search(context.Background(), m.Network, engine.Options{Algorithm: "dfs"})
 	if err != nil || !m.Explored || r.Counts.States != 10 || r.Counts.Edges != 19 { // as SPIN counts
 		t.Errorf("%v, explored %t, %d states and %d steps", err, m.Explored, r.Counts.States, r.Counts.Edges)

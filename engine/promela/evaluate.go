@@ -235,7 +235,9 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 	}
 	v = r.Variable.keep(v)
 	if r.Variable.Global {
-		m.write(p, c, v)
+		if !m.cells[c].fixed {
+			m.write(p, c, v)
+		}
 		return
 	}
 	m.own(p)

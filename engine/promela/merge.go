@@ -11,7 +11,8 @@ import "slices"
 //	  e is one too, or a condition, a receive, or, in programs without a rendezvous, a send; and
 //	  each of both is in an atomic sequence, or touches nothing global
 //	dead(e):     behind e a scalar local is 0 where no path reads it before it sets it, and
-//	  e sets it (an assignment or a receive), or e is a condition or a receive and reads it
+//	  e sets it (an assignment or a receive), or e is a condition or a receive and reads it;
+//	  a global that no statement and no formula reads keeps its first value
 //
 // A condition that only asks channels of which the process alone receives or sends (xr, xs) touches nothing global.
 //

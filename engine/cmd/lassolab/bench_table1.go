@@ -107,7 +107,7 @@ func benchTable1(f *flag.FlagSet, _ *contest) measuring {
 
 // print searches a program and prints its rows.
 func (row tableRow) print(ctx context.Context, name, text string, timeout time.Duration, out io.Writer) error {
-	model, diagnostics, err := promela.Read(ctx, text, promela.Options{KeepDead: true})
+	model, diagnostics, err := promela.Read(ctx, text, promela.Options{Ways: promela.Ways{KeepDead: true}})
 	if err != nil {
 		return err
 	}

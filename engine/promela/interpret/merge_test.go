@@ -17,9 +17,9 @@ var asSpinCounts = []struct {
 	off  []string
 	here promela.Options
 }{
-	{[]string{}, promela.Options{Merge: true}},
-	{[]string{"-o1", "-o2"}, promela.Options{Merge: true, KeepDead: true}},
-	{[]string{"-o3"}, promela.Options{SpinDead: true}},
+	{[]string{}, promela.Options{Ways: promela.Ways{Merge: true}}},
+	{[]string{"-o1", "-o2"}, promela.Options{Ways: promela.Ways{Merge: true, KeepDead: true}}},
+	{[]string{"-o3"}, promela.Options{Ways: promela.Ways{SpinDead: true}}},
 }
 
 // ending is the end of a process that ends: SPIN has a state more for its death.

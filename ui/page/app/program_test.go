@@ -53,14 +53,14 @@ func TestAProgramIsKeptAsItIsTypedAndItsNetworkIsSearched(t *testing.T) {
 func TestKeepingDeadLocalsReadsAProgramAnew(t *testing.T) {
 	a, _ := apptest.Open(t)
 	revision := a.Session.Model.Revision
-	a.Act(session.With(a.Search.KeepDead, true))
+	a.Act(session.With(a.Search.Compile, promela.Ways{KeepDead: true}))
 	if a.Session.Model.Revision != revision {
 		t.Error("HOA is read anew")
 	}
-	a.Act(session.With(a.Search.KeepDead, false))
+	a.Act(session.With(a.Search.Compile, promela.Ways{}))
 	apptest.Type(a, apptest.Program)
 	revision = a.Session.Model.Revision
-	a.Act(session.With(a.Search.KeepDead, true))
+	a.Act(session.With(a.Search.Compile, promela.Ways{KeepDead: true}))
 	if a.Session.Model.Revision == revision || !a.Session.Model.Good {
 		t.Errorf("the program is not read anew: %s", a.Session.Status)
 	}
@@ -144,7 +144,7 @@ func TestAProgramBecomesHOAByOnePress(t *testing.T) {
 func TestALinkCarriesTheProgram(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Type(a, apptest.Program)
-	a.Act(session.With(a.Search.KeepDead, true))
+	a.Act(session.With(a.Search.Compile, promela.Ways{KeepDead: true}))
 	address := apptest.Link(t, a)
 	b, _ := apptest.Open(t)
 	apptest.Finish(t, b, b.Update(files.LinkOpened{Fragment: address}))
