@@ -2,7 +2,7 @@ package promela
 
 // Timeout holds where no statement of any process can be executed: a condition on the whole state, which no component
 // knows. The network has plain labels for it all the same, so that every search takes them: a step by timeout is a label
-// in which all components take part, each in the state that it has there. So it depends on every other label.
+// of all components on whose state it depends, each in the state that it has there.
 //
 //	for each state in which exploring finds no step: timeout holds; for each process: for each of its statements:
 //	    execute it, a path's first statement with timeout true; store where it leads, and note the step
