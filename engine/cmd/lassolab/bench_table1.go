@@ -40,12 +40,13 @@ var table1 = []tableRow{
 		"N = 3, as in the paper. The states are the paper's, and SPIN counts one step more, for the first state: spin -a, " +
 			"gcc -DNOREDUCE -DNOCLAIM, ./pan -E -c0. Stacks, and the edges of edgelean and tnf, depend on ≪: search " +
 			"-merge -propose-order has others, and the paper does not say its own. Without -merge, search -keep-dead " +
-			"counts 45 915 states, as spin -o1 -o2 -o3"},
+			"counts 45 915 states, as spin -o1 -o2 -o3; our own program leaves its rounds by a condition in place of an else"},
 	{"pftp", "", "pftp.pml", promela.Ways{SpinDead: true},
 		[3]string{"207K 604K 3077 27.3 1.6", "207K 480K 2578 27.2 1.3", "207K 473K 2824 27.3 1.4"},
 		"states and edges are those of spin -o3 (207 481 and 604 466), without a step of init and the first state. edgelean " +
-			"and tnf keep fewer edges than in the paper, since two statements are independent here where they touch no " +
-			"process, variable or channel in common. A step by timeout is a label of all components on which it " +
+			"and tnf keep fewer edges than in the paper: two statements are independent here where they touch no " +
+			"process, variable or channel in common; which ones the paper's prototype takes for independent, it does " +
+			"not say. A step by timeout is a label of all components on which it " +
 			"depends"},
 	{"leader", "promela-leader", "leader0.pml", promela.Ways{SpinDead: true},
 		[3]string{"38863 158K 113 8.8 0.45", "38863 51565 112 8.8 0.21", "38863 51565 113 8.8 0.23"},
@@ -55,8 +56,8 @@ var table1 = []tableRow{
 	{"snoopy", "", "snoopy.pml", promela.Ways{Merge: true},
 		[3]string{"62179 213K 6877 8.5 0.46", "62179 193K 5670 8.4 0.45", "62179 192K 5546 8.4 0.44"},
 		"SPIN 6.5.2 counts 61 619 by default: ours, and a step of init; search -keep-dead counts 91 919, and spin -o1 " +
-			"-o2 -o3 one more. The paper has 560 states more, of an older SPIN or program. edgelean keeps fewer edges " +
-			"here, for the reason given for pftp"},
+			"-o2 -o3 one more. The paper's 62 179 are of an older SPIN, or of another version of the program. " +
+			"edgelean and tnf keep fewer edges, as of pftp"},
 	{"sort", "promela-sort", "sort.pml", promela.Ways{Merge: true},
 		[3]string{"374238 1.53M 177 62.1 5.6", "374238 413K 176 62.1 1.5", "374238 413K 177 62.1 1.7"},
 		"not reproduced: the size of the paper's program is not known; search counts 107 456 with -merge, and 647 392 " +
