@@ -21,10 +21,10 @@ const fewProgramStates = 10_000
 // fewSteps bounds the evaluation of programs while they are compiled.
 const fewSteps = 1 << 24
 
-// programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement after
-// another: as many states, steps and deadlocks, and an assertion fails in both or in neither. Written as HOA and read
-// again the network is the same. Without dead values, and where statements are merged, there are no more states, and the
-// answers stay.
+// programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement
+// after another: as many states, steps and deadlocks, and an assertion fails in both or in neither. Written as HOA and
+// read again the network is the same. Without dead values, and where statements are merged, there are no more states,
+// and the answers stay.
 func programsAreMiscompiled(j *judge, c *Case) {
 	program, wrong := promela.Parse(c.Text)
 	if program == nil || wrong.HasErrors() {

@@ -152,9 +152,9 @@ func (n *Network) Order(listed []int) []int {
 	return order
 }
 
-// ByParticipants returns all labels in the order of [EL] Section 6: by the greatest of their components, then by the one
-// below it, and so on; a label of fewer components comes behind one that has these and smaller ones. Labels of the same
-// components keep their order.
+// ByParticipants returns all labels in the order of [EL] Section 6: by the greatest of their components, then by the
+// one below it, and so on; a label of fewer components comes behind one that has these and smaller ones. Labels of the
+// same components keep their order.
 func (n *Network) ByParticipants() []int {
 	order := n.Order(nil)
 	slices.SortStableFunc(order, func(a, b int) int {

@@ -2,9 +2,9 @@ package promela
 
 import "slices"
 
-// Statement merging, and dead locals by SPIN's rule: what SPIN does by default, so that counts can be compared with those
-// that papers print. Source: SPIN 6.5.2, pangen5.c (FSM_MERGER, FSM_ANA) and what pangen2.c makes of it; -o3 and -o2 of
-// SPIN turn them off.
+// Statement merging, and dead locals by SPIN's rule: what SPIN does by default, so that counts can be compared with
+// those that papers print. Source: SPIN 6.5.2, pangen5.c (FSM_MERGER, FSM_ANA) and what pangen2.c makes of it; -o3 and
+// -o2 of SPIN turn them off.
 //
 //	merge(e, f): f follows e at once, without a state between, where
 //	  f is an assignment, printf, assert or jump that has no label, and
@@ -18,11 +18,11 @@ import "slices"
 //
 // What merging hides. A statement that follows can always be executed, has no label, and outside of an atomic sequence
 // it touches only its own process: so deadlocks, assertions, cycles through labels, and what a formula says of global
-// variables and labels stay as they are. What counts steps does not: where an ltl block has X, or there is a never claim,
-// nothing is merged, and the network says so. Locals that a formula looks at are set in a step of their own.
+// variables and labels stay as they are. What counts steps does not: where an ltl block has X, or there is a never
+// claim, nothing is merged, and the network says so. Locals that a formula looks at are set in a step of their own.
 //
-// Departures: a claim is never merged; what asks a channel follows nothing, also where xr and xs make that safe; `run` is
-// a step of its own.
+// Departures: a claim is never merged; what asks a channel follows nothing, also where xr and xs make that safe; `run`
+// is a step of its own.
 //
 // Cost: linear in the flow graph; dead locals cost its places for each statement and variable.
 

@@ -22,8 +22,8 @@ var AllWays = []Way{
 		"become 0, which gives fewer states", func(w *Ways) *bool { return &w.KeepDead }},
 	{"merge", "Merge statements", "merge statements as SPIN does by default, and reset dead local variables by its " +
 		"rule, so that counts are SPIN's; no property may count steps then", func(w *Ways) *bool { return &w.Merge }},
-	{"spin-dead", "SPIN's dead locals", "reset dead local variables only where SPIN does, so that counts are those of " +
-		"spin -o3", func(w *Ways) *bool { return &w.SpinDead }},
+	{"spin-dead", "SPIN's dead locals", "reset dead local variables only where SPIN does, so that counts are those " +
+		"of spin -o3", func(w *Ways) *bool { return &w.SpinDead }},
 }
 
 // Options say how a program is compiled.

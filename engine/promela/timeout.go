@@ -1,16 +1,16 @@
 package promela
 
 // Timeout holds where no statement of any process can be executed: a condition on the whole state, which no component
-// knows. The network has plain labels for it all the same, so that every search takes them: a step by timeout is a label
-// of all components on whose state it depends, each in the state that it has there.
+// knows. The network has plain labels for it all the same, so that every search takes them: a step by timeout is a
+// label of all components on whose state it depends, each in the state that it has there.
 //
 //	for each state in which exploring finds no step: timeout holds; for each process: for each of its statements:
 //	    execute it, a path's first statement with timeout true; store where it leads, and note the step
 //	for each step that was noted: a box with a pair for every process and cell; boxes are joined like all others
 //
-// Source: the verifier that SPIN makes tries the processes once more, with timeout true, where none could move. Behind the
-// first statement of an atomic sequence timeout is false; where such a sequence blocks control is lost there, and timeout
-// may hold then. An else never needs it: it can be executed before timeout holds.
+// Source: the verifier that SPIN makes tries the processes once more, with timeout true, where none could move. Behind
+// the first statement of an atomic sequence timeout is false; where such a sequence blocks control is lost there, and
+// timeout may hold then. An else never needs it: it can be executed before timeout holds.
 //
 // A program that asks for timeout is explored; one that is too large for that is refused. Not read in formulas and
 // claims. Processes that die are not waited for, since the network has no steps for that.

@@ -33,8 +33,8 @@ func NeedsSpin(t testing.TB) {
 	}
 }
 
-// AskSpin has SPIN read a program without merging statements or resetting dead values. A test of what SPIN does not read
-// for reasons of its own is left out.
+// AskSpin has SPIN read a program without merging statements or resetting dead values. A test of what SPIN does not
+// read for reasons of its own is left out.
 func AskSpin(t testing.TB, text string) *Spin {
 	t.Helper()
 	return AskSpinWith(t, text, "-o1", "-o2", "-o3")

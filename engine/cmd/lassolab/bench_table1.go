@@ -21,8 +21,8 @@ import (
 	"lassolab/examples"
 )
 
-// tableRow is a model of [EL] Table 1, with what the paper prints for its three searches: states, edges, stack, memory in
-// MB and seconds.
+// tableRow is a model of [EL] Table 1, with what the paper prints for its three searches: states, edges, stack, memory
+// in MB and seconds.
 type tableRow struct {
 	name, example string       // of the paper; our program of that kind, an example: empty, there is none
 	file          string       // SPIN's own program
@@ -37,31 +37,31 @@ var define = regexp.MustCompile(`(?m)^([ \t]*#[ \t]*define[ \t]+N[ \t]+)\d+`)
 var table1 = []tableRow{
 	{"petersonN", "promela-peterson-n", "petersonN.pml", promela.Ways{Merge: true},
 		[3]string{"25362 69787 5837 3.0 0.06", "25362 28855 1035 2.8 0.05", "25362 28328 632 2.8 0.04"},
-		"N = 3, as in the paper. The states are the paper's, and SPIN counts one step more, for the first state: spin -a, " +
-			"gcc -DNOREDUCE -DNOCLAIM, ./pan -E -c0. Stacks, and the edges of edgelean and tnf, depend on ≪: search " +
-			"-merge -propose-order has others, and the paper does not say its own. Without -merge, search -keep-dead " +
-			"counts 45 915 states, as spin -o1 -o2 -o3; our own program leaves its rounds by a condition in place of an else"},
+		"N = 3, as in the paper. The states are the paper's, and SPIN counts one step more, for the first state: " +
+			"spin -a, gcc -DNOREDUCE -DNOCLAIM, ./pan -E -c0. Stacks, and the edges of edgelean and tnf, depend on " +
+			"≪: search -merge -propose-order has others, and the paper does not say its own. Without -merge, " +
+			"search -keep-dead counts 45 915 states, as spin -o1 -o2 -o3; our own program leaves its rounds by a " +
+			"condition in place of an else"},
 	{"pftp", "", "pftp.pml", promela.Ways{SpinDead: true},
 		[3]string{"207K 604K 3077 27.3 1.6", "207K 480K 2578 27.2 1.3", "207K 473K 2824 27.3 1.4"},
-		"states and edges are those of spin -o3 (207 481 and 604 466), without a step of init and the first state. edgelean " +
-			"and tnf keep fewer edges than in the paper: two statements are independent here where they touch no " +
-			"process, variable or channel in common; which ones the paper's prototype takes for independent, it does " +
-			"not say. A step by timeout is a label of all components on which it " +
-			"depends"},
+		"states and edges are those of spin -o3 (207 481 and 604 466), without a step of init and the first state. " +
+			"edgelean and tnf keep fewer edges than in the paper: two statements are independent here where they " +
+			"touch no process, variable or channel in common; which ones the paper's prototype takes for " +
+			"independent, it does not say. A step by timeout is a label of all components on which it depends"},
 	{"leader", "promela-leader", "leader0.pml", promela.Ways{SpinDead: true},
 		[3]string{"38863 158K 113 8.8 0.45", "38863 51565 112 8.8 0.21", "38863 51565 113 8.8 0.23"},
-		"spin -o3 counts 41 692 states, which are ours, a step of init, and 6 processes that die; search -merge counts " +
-			"15 772, and SPIN by default 15 779. No choice of -o1, -o2 and -o3 gives the paper's: its version of the " +
-			"program is not known; our own program has 4 processes, SPIN's 5"},
+		"spin -o3 counts 41 692 states, which are ours, a step of init, and 6 processes that die; search -merge " +
+			"counts 15 772, and SPIN by default 15 779. No choice of -o1, -o2 and -o3 gives the paper's: its " +
+			"version of the program is not known; our own program has 4 processes, SPIN's 5"},
 	{"snoopy", "", "snoopy.pml", promela.Ways{Merge: true},
 		[3]string{"62179 213K 6877 8.5 0.46", "62179 193K 5670 8.4 0.45", "62179 192K 5546 8.4 0.44"},
-		"SPIN 6.5.2 counts 61 619 by default: ours, and a step of init; search -keep-dead counts 91 919, and spin -o1 " +
-			"-o2 -o3 one more. The paper's 62 179 are of an older SPIN, or of another version of the program. " +
+		"SPIN 6.5.2 counts 61 619 by default: ours, and a step of init; search -keep-dead counts 91 919, and spin " +
+			"-o1 -o2 -o3 one more. The paper's 62 179 are of an older SPIN, or of another version of the program. " +
 			"edgelean and tnf keep fewer edges, as of pftp"},
 	{"sort", "promela-sort", "sort.pml", promela.Ways{Merge: true},
 		[3]string{"374238 1.53M 177 62.1 5.6", "374238 413K 176 62.1 1.5", "374238 413K 177 62.1 1.7"},
-		"not reproduced: the size of the paper's program is not known; search counts 107 456 with -merge, and 647 392 " +
-			"without it; our own program sorts 4 numbers"},
+		"not reproduced: the size of the paper's program is not known; search counts 107 456 with -merge, and 647 " +
+			"392 without it; our own program sorts 4 numbers"},
 }
 
 // The searches that the paper compares, in its order.
@@ -83,8 +83,8 @@ func benchTable1(f *flag.FlagSet, _ *contest) measuring {
 				theirs[row.file] = text
 			}
 		}
-		fmt.Fprintln(out, "[EL] Table 1: states, edges and stack, the memory of the search's own structures, and its time. "+
-			"The models DMS and RW are not public.")
+		fmt.Fprintln(out, "[EL] Table 1: states, edges and stack, the memory of the search's own structures, and its "+
+			"time. The models DMS and RW are not public.")
 		fmt.Fprintln(out)
 		measure.Head(out, 3, "model", "options", "search", "states", "edges", "stack", "memory", "time",
 			"published: states", "edges", "stack", "MB", "seconds")

@@ -53,8 +53,8 @@ func newQuery(f *flag.FlagSet) *query {
 	}
 	f.BoolVar(&q.proposed, "propose-centre", false, say.List(engine.Those(engine.Stars))+
 		": let the program propose the centre")
-	f.BoolVar(&q.ordered, "propose-order", false, "take as ≪ the order of [EL] Section 6: labels by the greatest of their "+
-		"components, then by the next")
+	f.BoolVar(&q.ordered, "propose-order", false, "take as ≪ the order of [EL] Section 6: labels by the "+
+		"greatest of their components, then by the next")
 	f.StringVar(&q.question, "question", "",
 		"for a program in Promela: the name of the question to ask; lassolab check lists its questions")
 	f.StringVar(&q.filmFile, "film", "", "write the events of the search to this file, as JSON")
