@@ -260,6 +260,9 @@ func centreNames(n *network.Network, centre []bool) (names []string) {
 // ProposeCentre proposes the components of a centre: outside of it no two components share a label.
 func ProposeCentre(n *network.Network) []string { return centreNames(n, decoupled.ProposeCentre(n)) }
 
+// ProposeOrder proposes ≪ as [EL] Section 6 orders labels, by their components (network.ByParticipants).
+func ProposeOrder(n *network.Network) []string { return n.LabelNames(n.ByParticipants()) }
+
 // degeneralise gives each component one acceptance set, where all are to accept at one moment.
 func (q *Question) degeneralise() error {
 	if !q.algorithm.Lasso || q.Accept != search.Simultaneous {

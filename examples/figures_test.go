@@ -20,7 +20,7 @@ import (
 // that something is wrong.
 func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 	for _, e := range All() {
-		plain, literal := networkOf(t, e, promela.Options{}), networkOf(t, e, promela.Options{KeepDead: true})
+		plain, literal := networkOf(t, e, promela.Options{}), networkOf(t, e, promela.Options{Ways: promela.Ways{KeepDead: true}})
 		rows := 0
 		for line := range strings.Lines(e.Markdown) {
 			cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")
@@ -38,7 +38,7 @@ func TestFiguresOnThePagesAreReproduced(t *testing.T) {
 				n = literal
 			}
 			if strings.Contains(options, "+spin") {
-				n = networkOf(t, e, promela.Options{SpinCentre: true})
+				n = networkOf(t, e, promela.Options{Ways: promela.Ways{SpinCentre: true}})
 			}
 			if strings.Contains(options, "+duplicate") {
 				opt.Prune = "duplicate"

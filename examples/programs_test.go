@@ -134,7 +134,7 @@ func TestProgramsAreCountedAsTheInterpreterAndSpinCount(t *testing.T) {
 	for _, e := range programs() {
 		t.Run(e.ID, func(t *testing.T) {
 			t.Parallel()
-			r, err := engine.Search(context.Background(), networkOf(t, e, promela.Options{KeepDead: true}), engine.Options{Algorithm: "dfs"})
+			r, err := engine.Search(context.Background(), networkOf(t, e, promela.Options{Ways: promela.Ways{KeepDead: true}}), engine.Options{Algorithm: "dfs"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -194,7 +194,7 @@ active [N] proctype Package() {
 		states *= 11
 		for _, spin := range []bool{false, true} {
 			m, diagnostics, err := promela.Read(t.Context(), fmt.Sprintf("#define N %d\n%s", n, program),
-				promela.Options{KeepDead: true, SpinCentre: spin})
+				promela.Options{Ways: promela.Ways{KeepDead: true, SpinCentre: spin}})
 			if err != nil || m == nil {
 				t.Fatal(err, diagnostics)
 			}

@@ -21,9 +21,10 @@ const fewProgramStates = 10_000
 // fewSteps bounds the evaluation of programs while they are compiled.
 const fewSteps = 1 << 24
 
-// programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement after
-// another: as many states, steps and deadlocks, and an assertion fails in both or in neither. Written as HOA and read
-// again the network is the same. Without dead values there are no more states, and the answers stay.
+// programsAreMiscompiled compares the network of a program, explored, with the program, interpreted one statement
+// after another: as many states, steps and deadlocks, and an assertion fails in both or in neither. Written as HOA and
+// read again the network is the same. Without dead values, and where statements are merged, there are no more states,
+// and the answers stay.
 func programsAreMiscompiled(j *judge, c *Case) {
 	program, wrong := promela.Parse(c.Text)
 	if program == nil || wrong.HasErrors() {
@@ -37,8 +38,9 @@ func programsAreMiscompiled(j *judge, c *Case) {
 	}
 	var explored search.Counts
 	var failed bool
-	for _, keepDead := range []bool{true, false} {
-		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{KeepDead: keepDead, Work: fewSteps})
+	for _, ways := range []promela.Ways{{KeepDead: true}, {}, {Merge: true}} {
+		keepDead := ways.KeepDead
+		m, _, err := promela.Read(j.ctx, c.Text, promela.Options{Ways: ways, Work: fewSteps})
 		switch {
 		case errors.Is(err, promela.ErrWork) || err == nil && m == nil && keepDead:
 			j.note("refused")
@@ -62,8 +64,8 @@ func programsAreMiscompiled(j *judge, c *Case) {
 			differ = explored.States > interpreted.States || (explored.Deadlocks > 0) != (interpreted.Deadlocks > 0)
 		}
 		if differ || failed != (len(interpreted.Failures) > 0) {
-			j.differs("with dead values %t: %d states, %d steps, %d deadlocks, an assertion fails: %t; interpreted "+
-				"%d, %d, %d, %t", keepDead, explored.States, explored.Edges, explored.Deadlocks, failed,
+			j.differs("compiled with %+v: %d states, %d steps, %d deadlocks, an assertion fails: %t; interpreted "+
+				"%d, %d, %d, %t", ways, explored.States, explored.Edges, explored.Deadlocks, failed,
 				interpreted.States, interpreted.Edges, interpreted.Deadlocks, len(interpreted.Failures) > 0)
 		}
 	}
@@ -80,7 +82,7 @@ func programsAreMiscompiled(j *judge, c *Case) {
 
 // centred reports where the network with the centre of [STD] has other states, or its stars another answer.
 func (j *judge) centred(text string, want search.Counts, fails bool) {
-	m, _, err := promela.Read(j.ctx, text, promela.Options{SpinCentre: true, Work: fewSteps})
+	m, _, err := promela.Read(j.ctx, text, promela.Options{Ways: promela.Ways{SpinCentre: true}, Work: fewSteps})
 	j.must(err)
 	if m == nil {
 		j.differs("what is compiled is not compiled with the centre of SPIN")

@@ -38,6 +38,7 @@ type Network struct {
 	Shared     map[int]bool // labels declared global although only one component has them, for an environment
 	Properties []string     // LTL formulas for its runs, as written (package property reads them)
 	Reading    Reading      // of the text this network came from
+	Merged     bool         // several steps of the model may be one of the network: no property may count them
 	Letters    *Letters     // under valuations what the labels stand for; nil where that would be too long
 
 	ids map[string]int // the first label of each name; nil in plain data, until Index
@@ -148,6 +149,23 @@ func (n *Network) Order(listed []int) []int {
 			order = append(order, l)
 		}
 	}
+	return order
+}
+
+// ByParticipants returns all labels in the order of [EL] Section 6: by the greatest of their components, then by the
+// one below it, and so on; a label of fewer components comes behind one that has these and smaller ones. Labels of the
+// same components keep their order.
+func (n *Network) ByParticipants() []int {
+	order := n.Order(nil)
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := n.Labels[a].Participants, n.Labels[b].Participants
+		for i := 1; i <= len(x) && i <= len(y); i++ {
+			if d := x[len(x)-i] - y[len(y)-i]; d != 0 {
+				return d
+			}
+		}
+		return len(y) - len(x)
+	})
 	return order
 }
 

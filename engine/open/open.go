@@ -79,5 +79,6 @@ func compile(ctx context.Context, text string, opt Options) (Model, error) {
 		return m, nil
 	}
 	m.Document, m.Program, m.Said = document, &compiled.Source, compiled.Said
+	m.Document.Network.Merged = compiled.Network.Merged
 	return m, nil
 }

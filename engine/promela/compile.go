@@ -26,9 +26,14 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagnostics, error) {
 	c := &compilation{ctx: ctx, program: p, opt: opt, m: newMachine(ctx, p, opt)}
 	c.m.brief = true
-	c.model, c.ended = c.m.attempt((*machine).analyse)
 	why := ""
-	if c.ended != nil && c.ended.overflow {
+	if p.Timeout {
+		c.try((*machine).explore, mostExplored)
+		why = "whether timeout holds depends on all of it"
+	} else {
+		c.model, c.ended = c.m.attempt((*machine).analyse)
+	}
+	if c.ended != nil && c.ended.overflow && !p.Timeout {
 		why = c.ended.diagnostic.Message
 		if c.otherwise() {
 			why = ""
@@ -38,7 +43,8 @@ func Compile(ctx context.Context, p *Program, opt Options) (*Model, source.Diagn
 		c.model.Said = append([]string{"Values were found by exploring the program, since " + why + "; " +
 			say.Count(int(c.m.states), "state") + " were seen."}, c.model.Said...)
 	} else if wide := c.m.widely(); c.ended == nil && wide != "" {
-		few := newMachine(ctx, p, Options{KeepDead: opt.KeepDead, SpinCentre: opt.SpinCentre, Work: fewSteps})
+		opt.Work, opt.Progress = fewSteps, nil
+		few := newMachine(ctx, p, opt)
 		few.patience = fewStates
 		if less, gaveUp := few.attempt((*machine).explore); gaveUp == nil {
 			c.m, c.model = few, less
@@ -142,7 +148,12 @@ func (m *machine) model(seen *seen) *Model {
 	e := m.emit(seen)
 	e.accept()
 	m.warnings = e.ask()
-	return &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}
+	made := &Model{Program: m.program, Network: e.network, Source: e.source, Explored: m.explored}
+	merges, why := m.merging()
+	if made.Network.Merged = merges; why != "" {
+		made.Said = append(made.Said, "No statements are merged: "+why+".")
+	}
+	return made
 }
 
 // extent is how many states of processes and contents of channels are numbered. Making labels numbers more, which
@@ -174,18 +185,13 @@ func (m *machine) shrink(to extent) {
 	}
 }
 
-// survey notes what is assigned somewhere, and what formulas and the claim look at in processes.
+// survey notes what is assigned and read somewhere, and what formulas and the claim look at in processes.
 func (m *machine) survey() {
-	for _, p := range m.program.Proctypes {
-		visitSteps(p.Body, func(s *Step) {
-			_, assigned := accesses(s.Do)
-			for _, r := range assigned {
-				m.assigned[r.Variable] = true
-			}
-		})
-	}
+	used := map[*Variable]bool{}
 	look := func(e Expr) {
 		switch e := e.(type) {
+		case *Ref:
+			used[e.Variable] = true
 		case At:
 			m.watched[watch{e.Of, e.Label}] = true
 		case Within:
@@ -202,5 +208,21 @@ func (m *machine) survey() {
 				visit(e, look)
 			}
 		})
+	}
+	for _, p := range m.program.Proctypes {
+		visitSteps(p.Body, func(s *Step) {
+			read, assigned := accesses(s.Do)
+			for _, e := range read {
+				visit(e, look)
+			}
+			for _, r := range assigned {
+				m.assigned[r.Variable] = true
+			}
+		})
+	}
+	if (m.opt.Merge || m.opt.SpinDead) && !m.opt.KeepDead { // SPIN hides what is written only
+		for v := range m.assigned {
+			m.assigned[v] = !v.Global || used[v] || v.Type.Kind == Chan
+		}
 	}
 }

@@ -63,19 +63,19 @@ room: assert(inside == 1);
 ltl { [] (inside <= 1) }
 `
 
-// SPIN's numbers are those of spin -o1 -o2 -o3 with -DNOREDUCE; without dead locals there are fewer than with its -o3 (33 434).
+// SPIN's numbers, with -DNOREDUCE -DNOCLAIM, are those of -o1 -o2 -o3, of -o3, of its default, which are those of [EL] Table 1, and of -o1 -o2; without any dead locals there are fewer than with its -o3.
 func TestPetersonForThreeProcessesHasTheStatesAndStepsThatSPINCounts(t *testing.T) {
 	for _, c := range []struct {
-		keep          bool
+		ways          promela.Ways
 		states, edges int64
-	}{{true, 45_915, 128_653}, {false, 32_146, 89_021}} {
-		m := compiled(t, filter, promela.Options{KeepDead: c.keep})
+	}{{promela.Ways{KeepDead: true}, 45_915, 128_653}, {promela.Ways{}, 32_146, 89_021}, {promela.Ways{SpinDead: true}, 33_434, 92_603}, {promela.Ways{Merge: true}, 25_362, 69_786}, {promela.Ways{Merge: true, KeepDead: true}, 35_765, 99_738}} {
+		m := compiled(t, filter, promela.Options{Ways: c.ways})
 		r, err := engine.Search(context.Background(), m.Network, engine.Options{Algorithm: "dfs"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if r.Counts.States != c.states || r.Counts.Edges != c.edges {
-			t.Errorf("keeping dead locals %t: %d states and %d steps, not %d and %d", c.keep, r.Counts.States, r.Counts.Edges, c.states, c.edges)
+			t.Errorf("%+v: %d states and %d steps, not %d and %d", c.ways, r.Counts.States, r.Counts.Edges, c.states, c.edges)
 		}
 	}
 }
@@ -116,7 +116,7 @@ active proctype B() { byte w; do :: q!1; q?w od }
 active proctype C() { do :: x == 1 -> x = 0 :: d_step { x == 1; y = 0 } od }
 active proctype D() { byte z; do :: q?<z> :: x = 2 od }`
 	for _, spin := range []bool{false, true} {
-		m, diagnostics, err := promela.Read(t.Context(), text, promela.Options{SpinCentre: spin})
+		m, diagnostics, err := promela.Read(t.Context(), text, promela.Options{Ways: promela.Ways{SpinCentre: spin}})
 		if err != nil || m == nil {
 			t.Fatal(err, diagnostics)
 		}
@@ -418,7 +418,7 @@ func TestWhatARendezvousLeavesToItsReceiverIsAValue(t *testing.T) {
 	m := compiled(t, `chan c = [0] of { bit }, big = [10] of { byte }; byte x;
 active proctype S() { do :: atomic { x == 0 -> x = 5; c!1 } od }
 active proctype R() { do :: atomic { c?_ -> x = x - 5 } od }
-active proctype B() { byte k; do :: k < 3 -> big!k; k++ od }`, promela.Options{KeepDead: true})
+active proctype B() { byte k; do :: k < 3 -> big!k; k++ od }`, promela.Options{Ways: promela.Ways{KeepDead: true}})
 	r, err := engine.Search(context.Background(), m.Network, engine.Options{Algorithm: "dfs"})
 	if err != nil || !m.Explored || r.Counts.States != 10 || r.Counts.Edges != 19 { // as SPIN counts
 		t.Errorf("%v, explored %t, %d states and %d steps", err, m.Explored, r.Counts.States, r.Counts.Edges)

@@ -42,7 +42,7 @@ func (m *machine) path(process, state int) *path {
 		return nil
 	}
 	return &path{process: process, flow: proc.flow, pid: int32(proc.pid), from: state, place: s.place, values: s.values,
-		need: -1}
+		need: -1, late: m.world.late}
 }
 
 // edges are the statements where a path has come to.
@@ -134,6 +134,10 @@ func (m *machine) take(p *path, i int, given *message) {
 			return -1
 		}
 		q.trail = q.trail.then(taken{q.process, e})
+		q.late = false
+		if q.fault == "" {
+			m.bury(q, e)
+		}
 		switch {
 		case q.fault != "":
 			m.wrong(q, e)
@@ -360,6 +364,7 @@ func (m *machine) within(p *path, e *edge, first bool) {
 				r.place = inner.to
 				m.within(r, e, false)
 			default:
+				r.late = false
 				m.arrive(r, e)
 			}
 			return -1

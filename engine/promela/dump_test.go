@@ -179,6 +179,8 @@ func expr(e Expr) string {
 		return e.Variable.Name + index
 	case Self:
 		return "_pid"
+	case Timeout:
+		return "timeout"
 	case Unary:
 		return e.Op + expr(e.Of)
 	case Binary:

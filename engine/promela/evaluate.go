@@ -20,6 +20,7 @@ type world struct {
 	domain []valueSet                   // by cell its values, where it is symbolic
 	offers []numbered[string, *message] // by rendezvous channel what is sent
 	loose  bool                         // sends do not look for a receiver
+	late   bool                         // nothing can be executed: timeout holds for the first statement of a path
 	leaf   func(*path)
 	reads  func(cell int) // what a path depends on, where it is symbolic
 	hears  func(channel int32)
@@ -87,6 +88,7 @@ type path struct {
 	need    int    // a cell whose value has to be known, or behind them what a binding has there; -1: none
 	fault   string // what went wrong
 	touched bool   // it read or wrote the global state
+	late    bool   // nothing else can be executed: timeout holds
 }
 
 // taken is a statement that a path executed.
@@ -233,14 +235,21 @@ func (m *machine) assign(p *path, r *Ref, v int32) {
 	}
 	v = r.Variable.keep(v)
 	if r.Variable.Global {
-		m.write(p, c, v)
+		if !m.cells[c].fixed {
+			m.write(p, c, v)
+		}
 		return
 	}
+	m.own(p)
+	p.values[c] = v
+}
+
+// own lets a path write its locals.
+func (m *machine) own(p *path) {
 	if !p.owned {
 		m.charge(len(p.values) / 16)
 		p.values, p.owned = append([]int32(nil), p.values...), true
 	}
-	p.values[c] = v
 }
 
 // eval is the value of an expression.
@@ -256,6 +265,8 @@ func (m *machine) eval(p *path, e Expr) int32 {
 		return m.value(p, e)
 	case Self:
 		return p.pid
+	case Timeout:
+		return asInt(p.late)
 	case Unary:
 		return negate(e.Op, m.eval(p, e.Of))
 	case Binary:

@@ -27,6 +27,8 @@ import (
 // made, a fork goes only to values that were seen together in one state (seen). That gives labels for what happens
 // only; it is the last resort, since boxes join less where cases are missing.
 //
+// Where no statement can be executed in a state, timeout holds there (timeout.go).
+//
 // Cost: the outcomes that are met, and for each state the questions and the steps that it meets. A state is a number
 // for each process and cell, packed in words; their number and their bytes are bounded.
 
@@ -41,6 +43,9 @@ type exploration struct {
 	roots    [][]*outcome // by process and number of its state
 	into     *outcome     // what is executed belongs to it; nil: it is not kept
 	outcomes int
+	at       int // the state that is looked at
+	moved    bool
+	lapses   []lapse // steps by timeout
 }
 
 // column is a process or a cell in a state.
@@ -103,14 +108,18 @@ func (m *machine) explore(begin []int) {
 	}
 	x.state = make([]int32, len(x.columns)) // of all the first value is the initial one
 	x.store(nil)
-	for at := 0; at < x.stored.Len(); at++ {
-		copy(x.packed, x.stored.At(at))
+	for ; x.at < x.stored.Len(); x.at++ {
+		copy(x.packed, x.stored.At(x.at))
 		for i := range x.columns {
 			c := &x.columns[i]
 			x.state[i] = c.read(x.packed)
 		}
+		x.moved = false
 		for p := range m.procs {
 			x.root(p)
+		}
+		if m.program.Timeout && !x.moved {
+			x.lapse()
 		}
 	}
 	m.looking = nowhere
@@ -330,6 +339,9 @@ func (x *exploration) step(p *path) {
 	if x.into != nil {
 		x.into.results = append(x.into.results, result{changes: changes})
 	}
+	if x.m.world.late {
+		x.lapses = append(x.lapses, lapse{x.at, changes, p.trail.list(), p.events})
+	}
 	x.store(changes)
 }
 
@@ -346,6 +358,7 @@ func (x *exploration) pass(p *path) {
 // store enters the state that changes make of the one that is looked at.
 func (x *exploration) store(changes []change) {
 	m := x.m
+	x.moved = true
 	m.charge(4 + len(x.state)/8)
 	copy(x.next, x.packed)
 	for _, made := range changes {

@@ -46,8 +46,9 @@ type edge struct {
 	step  *Step
 	do    Statement
 	to    int
-	keeps bool // control stays in an atomic sequence
-	body  int  // of a d_step its first place, else -1
+	keeps bool  // control stays: in an atomic sequence, or for a statement that is merged
+	body  int   // of a d_step its first place, else -1
+	dead  []int // locals that SPIN resets behind it
 }
 
 // global reports whether the statement is global by [STD] Section 3: it assigns a global variable, uses a channel, or
@@ -121,6 +122,8 @@ type flowBuilder struct {
 	breaks []*element
 	placed []*element
 	whole  bool // what has a label is placed, also where nothing leads
+	// statements are merged
+	merging bool
 }
 
 // newFlow builds the graph of a proctype.
@@ -134,6 +137,7 @@ func newFlow(m *machine, p *Proctype) *flow {
 		}
 	}
 	b := &flowBuilder{m: m, flow: f, labels: map[string]*element{}}
+	b.merging, _ = m.merging()
 	b.build(p.Body, p.Name)
 	return f
 }
@@ -389,8 +393,9 @@ func tie(s *sequence) {
 // edges collects the statements that may be executed at an element.
 func (b *flowBuilder) edges(e *element, into *[]edge) {
 	add := func(to *element, do Statement, body int) {
-		*into = append(*into, edge{id: b.flow.edges, step: e.step, do: do, to: b.place(b.resolve(to, e.atomic)),
-			keeps: e.atomic, body: body})
+		next := b.resolve(to, e.atomic)
+		*into = append(*into, edge{id: b.flow.edges, step: e.step, do: do, to: b.place(next),
+			keeps: e.atomic || b.merges(e, next), body: body})
 		b.flow.edges++
 	}
 	switch e.part {

@@ -19,6 +19,7 @@ type group struct {
 	events []event
 	offer  *message // a half: to be sent
 	heard  *message // a half: received
+	late   bool     // by timeout
 	boxes  []box
 }
 
@@ -43,6 +44,9 @@ func (e *emission) label(seen *seen) {
 		}
 	}
 	m.looking = nowhere
+	if m.met != nil {
+		e.lapsed(m.met)
+	}
 	for _, g := range e.groups.all {
 		g.boxes = e.join(g.boxes)
 	}
@@ -70,22 +74,27 @@ func (e *emission) leaf(p *path) {
 			return
 		}
 	}
+	g := e.group(&group{trail: p.trail.list(), events: p.events, offer: p.offer, heard: p.heard})
+	g.boxes = append(g.boxes, e.boxOf(p))
+}
+
+// group is the one with the same statements and messages as a new one.
+func (e *emission) group(g *group) *group {
 	var key []int32
-	for _, t := range p.trail.list() {
+	for _, t := range g.trail {
 		key = append(key, int32(t.process), int32(t.edge.id))
 	}
-	for i := range p.events {
-		ev := &p.events[i]
+	for i := range g.events {
+		ev := &g.events[i]
 		key = append(append(key, -1, ev.channel, asInt(ev.sent), asInt(ev.received)), ev.fields...)
 	}
-	for i, half := range []*message{p.offer, p.heard} {
+	for i, half := range []*message{g.offer, g.heard} {
 		if half != nil {
 			key = append(append(key, int32(-2-i), half.channel), half.fields...)
 		}
 	}
-	n, _ := e.groups.add(keyOf(0, key), &group{trail: p.trail.list(), events: p.events, offer: p.offer, heard: p.heard})
-	g := e.groups.all[n]
-	g.boxes = append(g.boxes, e.boxOf(p))
+	n, _ := e.groups.add(keyOf(int(asInt(g.late)), key), g)
+	return e.groups.all[n]
 }
 
 // shakeHands puts halves together.

@@ -2,13 +2,39 @@ package promela
 
 import "lassolab/engine/network"
 
-// Options say how a program becomes a network. The zero value is what people want.
-type Options struct {
-	// leave local variables as they are where they are not read again; else they are set to 0, which gives fewer states
-	KeepDead bool `json:"keepDead,omitempty"`
+// Ways are choices of how a program becomes a network. The zero value is what people want.
+type Ways struct {
+	KeepDead bool `json:"keepDead,omitempty"` // else local variables that are not read again are 0
+	Merge    bool `json:"merge,omitempty"`    // statements that only one process sees are merged (see merge.go)
+	SpinDead bool `json:"spinDead,omitempty"` // dead local variables are reset only where SPIN does
 	// the centre of a star as [STD] Section 3 has it: every statement that assigns a global variable, uses a channel or
 	// runs a process is shared, also where it changes nothing, and a process of such statements alone is the centre's
 	SpinCentre bool `json:"spinCentre,omitempty"`
+}
+
+// Way is one of the ways, as the command line and the page offer it.
+type Way struct {
+	Name, Title string // of the flag, and on the page
+	Means       string // what it does, without a full stop
+	Field       func(*Ways) *bool
+}
+
+// AllWays are all of them.
+var AllWays = []Way{
+	{"keep-dead", "Keep dead locals", "keep the values of local variables that are not read again; otherwise they " +
+		"become 0, which gives fewer states", func(w *Ways) *bool { return &w.KeepDead }},
+	{"merge", "Merge statements", "merge statements as SPIN does by default, and reset dead local variables by its " +
+		"rule, so that counts are SPIN's; no property may count steps then", func(w *Ways) *bool { return &w.Merge }},
+	{"spin-dead", "SPIN's dead locals", "reset dead local variables only where SPIN does, so that counts are those " +
+		"of spin -o3", func(w *Ways) *bool { return &w.SpinDead }},
+	{"spin-centre", "Centre as in SPIN", "the centre of a star as in [STD] Section 3, where each assignment of a global " +
+		"variable and each use of a channel is a step of the centre, also one that changes nothing, and a process of " +
+		"such statements alone belongs to it", func(w *Ways) *bool { return &w.SpinCentre }},
+}
+
+// Options say how a program is compiled.
+type Options struct {
+	Ways
 	// bounds what may be done, in steps of the evaluator; 0: the default. Beyond it Read gives up with ErrWork
 	Work int64 `json:"work,omitempty"`
 	// called now and then

@@ -190,6 +190,13 @@ func (p *parser) primary() Expr {
 	case "_pid":
 		p.next()
 		return Self{}
+	case "timeout":
+		if p.remote {
+			p.refuse(t, "“timeout” is read in processes only: write the condition that holds then")
+		}
+		p.next()
+		p.program.Timeout = true
+		return Timeout{}
 	case "_":
 		p.fail(t, "“_” has no value: it stands in a receive, for a field that nobody needs")
 	case "len", "full", "empty", "nfull", "nempty":

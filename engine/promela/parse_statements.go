@@ -194,14 +194,17 @@ func (p *parser) isLabel() bool {
 		!(p.remote && p.known[t.text] != nil && p.known[t.text].declared)
 }
 
-// exclusive reads xr and xs, which only reductions of SPIN use.
+// exclusive reads xr and xs, which say where statement merging may begin.
 func (p *parser) exclusive() {
-	p.next()
+	receives := p.next().is("xr")
 	for more := true; more; more = p.accept(",") {
 		t := p.peek()
-		if s, _ := p.path(); s.variable == nil || s.variable.Type.Kind != Chan {
+		s, _ := p.path()
+		if s.variable == nil || s.variable.Type.Kind != Chan {
 			p.fail(t, "behind xr and xs stand names of channels")
 		}
+		s.variable.Receives = s.variable.Receives || receives
+		s.variable.Sends = s.variable.Sends || !receives
 	}
 }
 
@@ -245,8 +248,7 @@ func (p *parser) simple(step *Step) Statement {
 		p.next()
 		return Else{}
 	case t.is("printf"), t.is("printm"):
-		p.print()
-		return Print{}
+		return p.print()
 	case t.is("assert"):
 		p.next()
 		return Assert{p.scalar()}
@@ -390,20 +392,22 @@ func (p *parser) run() Run {
 }
 
 // print reads printf and printm, which do nothing.
-func (p *parser) print() {
+func (p *parser) print() Print {
 	t := p.next()
+	var args []Expr
 	p.expect("(", "begins what is printed")
 	if t.text == "printf" {
 		if s := p.next(); s.kind != quoted {
 			p.fail(s, "printf begins with a text in double quotes")
 		}
 	} else {
-		p.scalar()
+		args = append(args, p.scalar())
 	}
 	for p.accept(",") {
-		p.scalar()
+		args = append(args, p.scalar())
 	}
 	p.expect(")", "closes what is printed")
+	return Print{args}
 }
 
 // fits warns of a constant that a type does not hold.

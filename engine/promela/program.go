@@ -17,6 +17,7 @@ type Program struct {
 	Proctypes []*Proctype // in the order of the text; init is one of them
 	Formulas  []Formula   // of ltl blocks
 	Claim     *Claim      // the never claim; nil: there is none
+	Timeout   bool        // a statement asks for timeout
 }
 
 // Symbolic is the value of a symbolic constant. Each kind of mtype counts for itself; empty: the one without a name.
@@ -66,8 +67,10 @@ type Variable struct {
 	Channel *Channel // what a channel is made as; nil: it is set from a parameter, or never
 	Global  bool
 	Param   bool
-	Index   int // among the globals, or among the locals of its proctype
-	Span    Span
+	// of a channel: xr and xs say that one process alone receives, or sends
+	Receives, Sends bool
+	Index           int // among the globals, or among the locals of its proctype
+	Span            Span
 }
 
 // Part is a name between dots, and the size of its array; 0: it is none.
@@ -129,7 +132,7 @@ type (
 	// Condition is an expression that has to hold; skip is 1.
 	Condition struct{ Expr Expr }
 	// Print does nothing: printf, printm.
-	Print struct{}
+	Print struct{ Args []Expr }
 	// Assert is a step that fails where the expression is 0.
 	Assert struct{ Expr Expr }
 	// Send is q!a,b.
@@ -224,6 +227,8 @@ type (
 	}
 	// Self is _pid.
 	Self struct{}
+	// Timeout holds where no statement of the program can be executed.
+	Timeout struct{}
 	// Unary is ! ~ or -; in formulas G F or X.
 	Unary struct {
 		Op string
@@ -268,6 +273,7 @@ type (
 func (Number) operands() []Expr        { return nil }
 func (e *Ref) operands() []Expr        { return e.Index }
 func (Self) operands() []Expr          { return nil }
+func (Timeout) operands() []Expr       { return nil }
 func (e Unary) operands() []Expr       { return []Expr{e.Of} }
 func (e Binary) operands() []Expr      { return []Expr{e.A, e.B} }
 func (e Conditional) operands() []Expr { return []Expr{e.If, e.Then, e.Else} }

@@ -21,7 +21,11 @@ func (m *machine) begin() []int {
 		m.flows[p] = newFlow(m, p)
 	}
 	for _, p := range m.program.Proctypes {
-		if !m.opt.KeepDead {
+		switch {
+		case m.opt.KeepDead:
+		case m.opt.Merge || m.opt.SpinDead:
+			m.flows[p].findDead(m.observed)
+		default:
 			m.flows[p].findLive(m.observed)
 		}
 	}

@@ -25,8 +25,6 @@ func Keyword(word string) bool { return keywords[word] }
 
 // refusals are the words of Promela that are not read: why, and what to write instead.
 var refusals = map[string]string{
-	"timeout": "it asks whether the whole program stands still, which no process can see here: write the " +
-		"condition that holds then",
 	"unless": "write the exception as an option of each choice that it may interrupt",
 	"priority": "all processes run at the same priority here: delete it, and where the order matters, let one " +
 		"process wait for another",

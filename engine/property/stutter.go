@@ -36,7 +36,9 @@ func (c *Composed) takePart(ctx context.Context) error {
 			}
 		}
 	}
-	c.counts = c.read.CountsSteps(c.ofStep)
+	if c.counts = c.read.CountsSteps(c.ofStep); c.counts != nil && c.user.Merged {
+		return mistake("the property counts steps, and statements of this program are merged: ask it without merging")
+	}
 	for t := range c.variants {
 		c.shared[t] = c.Everywhere || c.counts != nil || ofStep[c.of[c.variants[t].label]] || c.starts(t) ||
 			c.variants[t].changes()

@@ -33,15 +33,22 @@ func NeedsSpin(t testing.TB) {
 	}
 }
 
-// AskSpin has SPIN read a program. A test of what SPIN does not read for reasons of its own is left out.
+// AskSpin has SPIN read a program without merging statements or resetting dead values. A test of what SPIN does not
+// read for reasons of its own is left out.
 func AskSpin(t testing.TB, text string) *Spin {
+	t.Helper()
+	return AskSpinWith(t, text, "-o1", "-o2", "-o3")
+}
+
+// AskSpinWith has SPIN read a program with some of its optimisations turned off.
+func AskSpinWith(t testing.TB, text string, off ...string) *Spin {
 	t.Helper()
 	NeedsSpin(t)
 	s := &Spin{t, t.TempDir(), map[string]string{}}
 	if err := os.WriteFile(filepath.Join(s.folder, "model.pml"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	said := s.run("spin", "-o1", "-o2", "-o3", "-a", "model.pml")
+	said := s.run("spin", append(off, "-a", "model.pml")...)
 	switch {
 	case strings.Contains(said, "jump into d_step"):
 		t.Skip("SPIN does not jump into a d_step")

@@ -94,7 +94,7 @@ func (p measuredProgram) measure(t *testing.T, w *written) {
 	for range turns(t, p.runs) { // in turns, so that a machine that is busy for a while slows all
 		runtime.GC()
 		began := time.Now()
-		m, diagnostics, err := promela.Read(t.Context(), p.text, promela.Options{KeepDead: true})
+		m, diagnostics, err := promela.Read(t.Context(), p.text, promela.Options{Ways: promela.Ways{KeepDead: true}})
 		if err != nil || m == nil {
 			t.Fatal(err, diagnostics)
 		}

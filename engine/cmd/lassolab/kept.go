@@ -31,7 +31,7 @@ type keptModel struct {
 }
 
 // keptAt is the file of a text compiled in one way by this very program; empty where there is no place for it.
-func keptAt(text string, w way) string {
+func keptAt(text string, ways promela.Ways) string {
 	folder, err := os.UserCacheDir()
 	if err != nil {
 		return ""
@@ -44,7 +44,7 @@ func keptAt(text string, w way) string {
 	if err != nil {
 		return ""
 	}
-	key := fmt.Sprint(program, " ", of.Size(), " ", of.ModTime().UnixNano(), " ", w.keepDead, w.spinCentre, "\n", text)
+	key := fmt.Sprint(program, " ", of.Size(), " ", of.ModTime().UnixNano(), " ", ways, "\n", text)
 	sum := sha256.Sum256([]byte(key))
 	return filepath.Join(folder, "lassolab", hex.EncodeToString(sum[:])+".network")
 }

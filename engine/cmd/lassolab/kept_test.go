@@ -27,8 +27,8 @@ func TestTheNetworkOfAProgramIsKept(t *testing.T) {
 			continue
 		}
 		programs++
-		at := keptAt(e.Text(), way{})
-		if recall(at) != nil || keptAt(e.Text(), way{keepDead: true}) == at {
+		at := keptAt(e.Text(), promela.Ways{})
+		if recall(at) != nil || keptAt(e.Text(), promela.Ways{KeepDead: true}) == at {
 			t.Fatalf("%s: something is kept already", e.ID)
 		}
 		want := &keptModel{*m.Network, m.Source, m.Said, diagnostics}

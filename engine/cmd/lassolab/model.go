@@ -43,17 +43,16 @@ func (l *loaded) asHOA() error {
 	if document == nil {
 		return fmt.Errorf("the network of the program, as HOA: %s", diagnostics[0].Message)
 	}
+	document.Network.Merged = l.Network.Merged
 	l.Document = document
 	return nil
 }
 
 // way is how a model is to be read.
 type way struct {
-	from     *interchange.Format // the format; nil: the text decides
-	reading  network.Reading
-	keepDead bool // of a program, leave local variables alone that nobody reads again
-	// of a program, the centre of a star is that of the paper
-	spinCentre bool
+	from    *interchange.Format // the format; nil: the text decides
+	reading network.Reading
+	ways    promela.Ways // how a program becomes a network
 }
 
 // opener adds the flags about how a model is to be read, and gives what reads files once they are parsed.
@@ -61,15 +60,12 @@ func (c *call) opener() func(files []string) (*loaded, error) {
 	c.tellsMore("say more: how a model was read, what became of it, and of a search the order of the labels")
 	from := c.String("from", "", "the format of the model; without it the text decides: "+readable())
 	reading := c.String("reading", "", "read transitions by labels or by valuations; without it the model decides")
-	keepDead := c.Bool("keep-dead", false,
-		"of a program in Promela: keep the values of local variables that are not read again; otherwise they "+
-			"become 0, which gives fewer states")
-	spinCentre := c.Bool("spin-centre", false,
-		"of a program in Promela: the centre of a star as in [STD] Section 3, where each assignment of a global "+
-			"variable and each use of a channel is a step of the centre, also one that changes nothing, and a process "+
-			"of such statements alone belongs to it")
+	var ways promela.Ways
+	for _, w := range promela.AllWays {
+		c.BoolVar(w.Field(&ways), w.Name, false, "of a program in Promela: "+w.Means)
+	}
 	return func(files []string) (*loaded, error) {
-		w := way{reading: network.Reading(*reading), keepDead: *keepDead, spinCentre: *spinCentre}
+		w := way{reading: network.Reading(*reading), ways: ways}
 		if *from != "" {
 			if w.from = interchange.Named(interchange.Formats, *from); w.from == nil || w.from.Read == nil {
 				choose := ": choose " + readable() + " with -from"
@@ -145,7 +141,7 @@ func (c *call) load(files []string, w way) (*loaded, error) {
 
 // compile makes a network of a program, and says how, and how far it is when that takes a while.
 func (c *call) compile(name, text string, w way) (*loaded, error) {
-	place := keptAt(text, w)
+	place := keptAt(text, w.ways)
 	k := recall(place)
 	if k == nil {
 		var err error
@@ -175,7 +171,7 @@ func (c *call) compileNow(name, text string, w way, place string) (*keptModel, e
 	}
 	const worth = time.Second / 4
 	began := time.Now()
-	opt, shown := promela.Options{KeepDead: w.keepDead, SpinCentre: w.spinCentre}, func() {}
+	opt, shown := promela.Options{Ways: w.ways}, func() {}
 	if terminal(c.complain) {
 		opt.Progress, shown = readingTeller(c.complain, name, time.Now)
 	}

@@ -31,6 +31,7 @@ type query struct {
 	engine.Options
 	order, fair, target, question         string
 	proposed, shortest, confirmed, asJSON bool
+	ordered                               bool
 	filmFile, certificate                 string // files to write; empty: none
 	another                               int
 	confirmStates                         int64
@@ -52,6 +53,8 @@ func newQuery(f *flag.FlagSet) *query {
 	}
 	f.BoolVar(&q.proposed, "propose-centre", false, say.List(engine.Those(engine.Stars))+
 		": let the program propose the centre")
+	f.BoolVar(&q.ordered, "propose-order", false, "take as ≪ the order of [EL] Section 6: labels by the "+
+		"greatest of their components, then by the next")
 	f.StringVar(&q.question, "question", "",
 		"for a program in Promela: the name of the question to ask; lassolab check lists its questions")
 	f.StringVar(&q.filmFile, "film", "", "write the events of the search to this file, as JSON")
@@ -222,6 +225,12 @@ func (q *query) complete(document *loaded) (settled *settledAnswer, err error) {
 	}
 	if q.proposed {
 		q.Centre = append([]string{}, engine.ProposeCentre(document.Network)...)
+	}
+	if q.ordered {
+		if q.order != "" {
+			return nil, errors.New("-order and -propose-order are two orders: give one")
+		}
+		q.Order = engine.ProposeOrder(document.Network)
 	}
 	if q.filmFile != "" {
 		q.Film = filmBound

@@ -154,10 +154,11 @@ type machine struct {
 	offsets  map[*promela.Variable]int // where its cells begin, among globals or locals
 	flows    map[*promela.Proctype]*flow
 	failures map[string]bool
+	late     bool // timeout holds
 }
 
 func newMachine(p *promela.Program, opt Options) *machine {
-	m := &machine{p, opt, map[*promela.Variable]int{}, map[*promela.Proctype]*flow{}, map[string]bool{}}
+	m := &machine{p, opt, map[*promela.Variable]int{}, map[*promela.Proctype]*flow{}, map[string]bool{}, false}
 	m.place(p.Globals)
 	for i, t := range p.Proctypes {
 		m.place(t.Locals)
@@ -279,22 +280,34 @@ func (m *machine) rests(s *state) bool {
 
 // steps are the states after one step of any process, once for each way there.
 func (m *machine) steps(s *state) (next []*state) {
-	for pid := range s.run {
-		next = append(next, m.stepsOf(s, pid)...)
+	each := func() {
+		for pid := range s.run {
+			next = append(next, m.stepsOf(s, pid)...)
+		}
 	}
+	each()
 	if last := len(s.run) - 1; m.opt.Spin && last >= 0 && s.run[last].at.end {
 		to := s.copy()
 		to.run = to.run[:last]
 		next = append(next, to)
 	}
+	if len(next) == 0 {
+		m.late = true
+		each()
+	}
+	m.late = false
 	return next
 }
 
 // stepsOf are the states after a step of one process.
 func (m *machine) stepsOf(s *state, pid int) (next []*state) {
-	for _, d := range m.moves(s, pid) {
+	first := m.moves(s, pid)
+	late := m.late
+	m.late = false
+	for _, d := range first {
 		next = append(next, m.goOn(d, 0)...)
 	}
+	m.late = late
 	return next
 }
 

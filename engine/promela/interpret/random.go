@@ -3,6 +3,7 @@ package interpret
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 )
 
@@ -10,8 +11,17 @@ import (
 // that package promela refuses, but for what depends on values.
 func Random(r *rand.Rand) string {
 	g := &generator{Rand: r}
-	return g.program()
+	text := g.program()
+	if g.chance(15) && !strings.Contains(text, "d_step") {
+		if at := guard.FindStringSubmatchIndex(text); at != nil {
+			text = text[:at[2]] + "timeout" + text[at[3]:]
+		}
+	}
+	return text
 }
+
+// guard is a condition that begins an option.
+var guard = regexp.MustCompile(`(?m)^\t*:: (.*) ->$`)
 
 type generator struct {
 	*rand.Rand

@@ -223,6 +223,8 @@ func (w *world) eval(e promela.Expr) int32 {
 		return int32(e.Value)
 	case *promela.Ref:
 		return *w.cell(e)
+	case promela.Timeout:
+		return truth(w.late)
 	case promela.Self:
 		return int32(w.pid)
 	case promela.Unary:

@@ -1,5 +1,7 @@
 package link
 
+import "lassolab/engine/promela"
+
 import "lassolab/engine"
 
 // Version is the version of scenes this program writes. Every version ever written stays readable.
@@ -32,10 +34,8 @@ type Settings struct {
 	Order string `json:"order,omitempty"`
 	// labels or valuations; empty: the text decides
 	Reading string `json:"reading,omitempty"`
-	// local variables of a program stay as they are where nobody reads them again; else they are reset
-	KeepDead bool `json:"keepDead,omitempty"`
-	// the centre of a star over a program is that of [STD] Section 3; else a step that changes nothing is a leaf's
-	SpinCentre bool `json:"spinCentre,omitempty"`
+	// how a program becomes a network
+	promela.Ways
 	// where reachability searches stop, as typed: C=s, …; empty: they explore everything
 	Target string `json:"target,omitempty"`
 	// components in the centre of a star, as typed; empty: the model's own

@@ -4,6 +4,7 @@ import (
 	"lassolab/engine/edit"
 	"lassolab/engine/interchange"
 	"lassolab/engine/lasso"
+	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/ui/core/link"
 )
@@ -23,8 +24,7 @@ type Features struct {
 		OfferResults(*Turn) // a walk and a graph, where those that were chosen are neither there nor still to come
 		SumUp(*Turn)        // says how far the searches are, or what the latest found, unless a film is stepped
 		SetNames(*Turn, link.Named)
-		KeepDead(*Turn, bool)
-		SpinCentre(*Turn, bool)
+		Compile(*Turn, promela.Ways)
 		ToggleBroken(*Turn, link.Broken)
 		ProposeCentre(*Turn)
 		CheckCertificate(*Turn, Certificate)

@@ -192,31 +192,25 @@ func (f *Feature) put(t *session.Turn, text string) {
 // parse reads the text and says what was read, after a lead. A text with errors leaves
 // the last good document in place.
 func (f *Feature) parse(t *session.Turn, lead string) {
-	f.read(t, wayOf(&t.Settings, f.model.IsProgram))
+	f.read(t, wayOf(t.Settings.Reading, t.Settings.Ways, f.model.IsProgram))
 	t.Do(ShowDiagnostics{f.model.Diagnostics})
 	t.Say(f.sentence(lead, "Model updated"))
 	f.changed(t)
 	f.convertPasted(t)
 }
 
-// way is how a text is read: HOA by what its labels mean, a program with dead local variables or without, and with which
-// centre of a star.
+// way is how a text is read: HOA by what its labels mean, a program by how it becomes a network.
 type way struct {
-	reading              string
-	keepDead, spinCentre bool
-}
-
-// program is the way of a program.
-func (w way) program() promela.Options {
-	return promela.Options{KeepDead: w.keepDead, SpinCentre: w.spinCentre}
+	reading string
+	promela.Ways
 }
 
 // wayOf is the part of the settings by which a text is read.
-func wayOf(s *link.Settings, program bool) way {
+func wayOf(reading string, ways promela.Ways, program bool) way {
 	if program {
-		return way{keepDead: s.KeepDead, spinCentre: s.SpinCentre}
+		return way{Ways: ways}
 	}
-	return way{reading: s.Reading}
+	return way{reading: reading}
 }
 
 // read reads the text. One that was searched is the one that was searched, also when it comes back: its runs
@@ -272,7 +266,7 @@ func (f *Feature) remembered(t *session.Turn) (r reading, ok bool) {
 			return r, true
 		}
 	}
-	u, ok := open.Quickly(f.model.Text, open.Options{Reading: network.Reading(f.way.reading), Options: f.way.program()})
+	u, ok := open.Quickly(f.model.Text, open.Options{Reading: network.Reading(f.way.reading), Options: promela.Options{Ways: f.way.Ways}})
 	if !ok {
 		return reading{}, false
 	}
@@ -290,7 +284,7 @@ func (f *Feature) know(u open.Understood) reading {
 
 // readAs reads the text in another way, when the settings ask for one.
 func (f *Feature) readAs(t *session.Turn) {
-	if wayOf(&t.Settings, f.model.IsProgram) == f.way || f.model.Unread {
+	if wayOf(t.Settings.Reading, t.Settings.Ways, f.model.IsProgram) == f.way || f.model.Unread {
 		return
 	}
 	f.put(t, f.model.Text)
@@ -312,7 +306,7 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.model.Question = say.Cut(k.Scene.Question, session.QuestionLength)
 	f.origin = k.Origin
 	f.put(t, k.Scene.Text)
-	f.read(t, wayOf(&k.Scene.Settings, f.model.IsProgram))
+	f.read(t, wayOf(k.Scene.Settings.Reading, k.Scene.Settings.Ways, f.model.IsProgram))
 	if k.Origin == nil && !k.Edited && !m.Own {
 		if f.lending = f.model.Compiling == session.Compiling; !f.lending {
 			f.origin = f.lent()

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"lassolab/engine/promela"
 	"lassolab/ui/core/session"
 	"lassolab/ui/render/style"
 )
@@ -40,4 +41,19 @@ func (c *Program) said() []string {
 		return nil
 	}
 	return c.Page.Model.Said
+}
+
+// ways are the choices of how the program becomes a network.
+func (c *Program) ways() []promela.Way {
+	if !c.Page.Model.IsProgram {
+		return nil
+	}
+	return promela.AllWays
+}
+
+// switched are the ways with one of them chosen or not.
+func (c *Program) switched(w promela.Way) promela.Ways {
+	ways := c.Page.Settings.Ways
+	*w.Field(&ways) = !*w.Field(&ways)
+	return ways
 }

@@ -61,7 +61,7 @@ func (f *Feature) begin(t *session.Turn) {
 	f.reached = promela.Progress{}
 	f.model.Compiling, f.model.Diagnostics = session.Compiling, nil
 	f.reader.Start(t, message.Request{Text: f.model.Text, Reading: network.Reading(f.way.reading)},
-		f.way.program())
+		promela.Options{Ways: f.way.Ways})
 }
 
 // replied takes what the worker says.

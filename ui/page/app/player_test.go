@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"fmt"
+	"lassolab/engine/promela"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -300,7 +301,7 @@ func (p *player) text() []session.Msg {
 		editor.TextChanged{Text: pick(p, []string{"", " \n", "HOA: v1\nnonsense"})},
 		editor.TextChanged{Text: twoSets}, // it comes without a question
 		editor.TextChanged{Text: program}, editor.TextChanged{Text: program + " "}, editor.TextChanged{Text: large},
-		apptest.Does("Editor", "Read"), apptest.Does("Editor", "StopReading"), apptest.Does("Search", "KeepDead", p.flip()), apptest.Does("Search", "SpinCentre", p.flip()),
+		apptest.Does("Editor", "Read"), apptest.Does("Editor", "StopReading"), apptest.Does("Search", "Compile", promela.Ways{KeepDead: p.flip(), Merge: p.flip()}),
 		apptest.Does("Editor", "ParseRested", revision), apptest.Does("Editor", "ParseRested", revision),
 		apptest.Does("Editor", "ParseRested", revision-1),
 		editor.TextChanged{Text: "a,[s]->[t]\nb,[t]->[s]\n"}, apptest.Does("Editor", "Convert"),
@@ -349,7 +350,7 @@ func (p *player) draw() []session.Msg {
 		apptest.Does("Draw", "Export", component, pick(p, []string{session.AsSVG, "TikZ", "HOA", session.AsPNG, "?"})),
 		session.Pasted{Text: pick(p, p.copied), InDrawing: p.flip()}, apptest.Does("Draw", "TakeFocus"),
 		apptest.Does("Topology", "SetCentre", component, p.flip()), apptest.Does("Topology", "ResetCentre"),
-		apptest.Does("Search", "ProposeCentre"), apptest.Does("Editor", "MarkPart", session.Part{Component: component, At: selected}), apptest.Does("Editor", "MarkPart", session.Part{}),
+		apptest.Does("Search", "ProposeCentre"), apptest.Does("Search", "ProposeOrder"), apptest.Does("Editor", "MarkPart", session.Part{Component: component, At: selected}), apptest.Does("Editor", "MarkPart", session.Part{}),
 	}
 }
 

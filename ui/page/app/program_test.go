@@ -53,19 +53,19 @@ func TestAProgramIsKeptAsItIsTypedAndItsNetworkIsSearched(t *testing.T) {
 func TestKeepingDeadLocalsReadsAProgramAnew(t *testing.T) {
 	a, _ := apptest.Open(t)
 	revision := a.Session.Model.Revision
-	a.Act(session.With(a.Search.KeepDead, true))
+	a.Act(session.With(a.Search.Compile, promela.Ways{KeepDead: true}))
 	if a.Session.Model.Revision != revision {
 		t.Error("HOA is read anew")
 	}
-	a.Act(session.With(a.Search.KeepDead, false))
+	a.Act(session.With(a.Search.Compile, promela.Ways{}))
 	apptest.Type(a, apptest.Program)
 	revision = a.Session.Model.Revision
-	a.Act(session.With(a.Search.KeepDead, true))
+	a.Act(session.With(a.Search.Compile, promela.Ways{KeepDead: true}))
 	if a.Session.Model.Revision == revision || !a.Session.Model.Good {
 		t.Errorf("the program is not read anew: %s", a.Session.Status)
 	}
 	revision = a.Session.Model.Revision
-	a.Act(session.With(a.Search.SpinCentre, true))
+	a.Act(session.With(a.Search.Compile, promela.Ways{SpinCentre: true}))
 	if n := a.Session.Model.Document.Network; a.Session.Model.Revision == revision || len(n.Shared) == 0 {
 		t.Errorf("no label of the program is the centre's: %s", a.Session.Status)
 	}
@@ -149,7 +149,7 @@ func TestAProgramBecomesHOAByOnePress(t *testing.T) {
 func TestALinkCarriesTheProgram(t *testing.T) {
 	a, _ := apptest.Open(t)
 	apptest.Type(a, apptest.Program)
-	a.Act(session.With(a.Search.KeepDead, true))
+	a.Act(session.With(a.Search.Compile, promela.Ways{KeepDead: true}))
 	address := apptest.Link(t, a)
 	b, _ := apptest.Open(t)
 	apptest.Finish(t, b, b.Update(files.LinkOpened{Fragment: address}))

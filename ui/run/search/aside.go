@@ -21,7 +21,7 @@ import (
 func Aside(scene *link.Scene, name string, within search.Limits) (r *session.Run, asked message.Request, wrong string) {
 	s := sound(scene.Settings)
 	s.States, s.Memory = min(s.States, within.States), min(s.Memory, within.Bytes>>20)
-	read := open.Now(scene.Text, open.Options{Reading: network.Reading(s.Reading), Options: promela.Options{KeepDead: s.KeepDead, SpinCentre: s.SpinCentre}})
+	read := open.Now(scene.Text, open.Options{Reading: network.Reading(s.Reading), Options: promela.Options{Ways: s.Ways}})
 	document := read.Document
 	if document == nil || read.Diagnostics.HasErrors() {
 		return nil, asked, "The model has mistakes."

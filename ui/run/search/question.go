@@ -49,7 +49,7 @@ func Wider(n *network.Network) bool {
 func (f *Feature) forModel() {
 	f.forget()
 	f.settings.Order, f.settings.Reading, f.settings.Target, f.settings.Centre = "", "", "", ""
-	f.settings.KeepDead, f.settings.SpinCentre, f.proposed = false, false, false
+	f.settings.Ways, f.proposed = promela.Ways{}, false
 	if !f.asked {
 		f.settings.Accept = string(search.Simultaneous)
 	}

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"lassolab/engine/promela"
 	"maps"
 	"slices"
 
@@ -97,8 +98,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.TakenUp:
 		kept := m.Kept.Scene.Settings
 		f.settings.Accept, f.settings.Order, f.settings.Reading = kept.Accept, kept.Order, kept.Reading
-		f.settings.Target, f.settings.Centre = kept.Target, kept.Centre
-		f.settings.KeepDead, f.settings.SpinCentre = kept.KeepDead, kept.SpinCentre
+		f.settings.Target, f.settings.Centre, f.settings.Ways = kept.Target, kept.Centre, kept.Ways
 		f.settings.Property, f.settings.Ends = kept.Property, kept.Ends
 		f.settings.Fair, f.settings.Fairness, f.settings.Accepting = kept.Fair, kept.Fairness, kept.Accepting
 		f.follows, f.opened = false, f.settings
@@ -122,15 +122,9 @@ func (f *Feature) OfferResults(t *session.Turn) {
 // SumUp says how far the searches are, or what the latest found, unless a film is stepped.
 func (f *Feature) SumUp(t *session.Turn) { f.sumUp(t, true) }
 
-// KeepDead has local variables of programs kept where nobody reads them again, or reset.
-func (f *Feature) KeepDead(t *session.Turn, on bool) {
-	f.settings.KeepDead = on
-	f.changed(t)
-}
-
-// SpinCentre has the centre of a star over a program be that of [STD] Section 3, or our own.
-func (f *Feature) SpinCentre(t *session.Turn, on bool) {
-	f.settings.SpinCentre = on
+// Compile says how programs become networks.
+func (f *Feature) Compile(t *session.Turn, ways promela.Ways) {
+	f.settings.Ways = ways
 	f.changed(t)
 }
 
@@ -259,6 +253,25 @@ func (f *Feature) ProposeCentre(t *session.Turn) {
 	} else {
 		t.Say("No centre is needed: no two components share a label.")
 	}
+	f.changed(t)
+}
+
+// mostProposed bounds the labels of an order that is entered as text.
+const mostProposed = 2000
+
+// ProposeOrder enters as ≪ the order of [EL] Section 6.
+func (f *Feature) ProposeOrder(t *session.Turn) {
+	if !t.Read(f.ProposeOrder) || t.Model.Network() == nil {
+		return
+	}
+	order := engine.ProposeOrder(t.Model.Network())
+	if len(order) > mostProposed {
+		t.Say("The model has " + say.Count(len(order), "label") + ": more than " + say.Number(mostProposed) +
+			" are not entered as an order. The command line orders them by -propose-order.")
+		return
+	}
+	f.settings.Order = say.List(order)
+	t.Say("Labels are ordered by the greatest of their components, then by the next, as [EL] Section 6 orders them.")
 	f.changed(t)
 }
 

@@ -2,6 +2,7 @@ package lecture
 
 import (
 	"fmt"
+	"lassolab/engine/promela"
 	"math"
 	"slices"
 	"strconv"
@@ -55,8 +56,7 @@ var keys = slices.Concat([]key{
 	typed("fair", func(s *link.Scene) *string { return &s.Settings.Fair }),
 	typed("fairness", func(s *link.Scene) *string { return &s.Settings.Fairness }),
 	yes("accepting", func(s *link.Scene) *bool { return &s.Settings.Accepting }),
-	yes("keep-dead", func(s *link.Scene) *bool { return &s.Settings.KeepDead }),
-	yes("spin-centre", func(s *link.Scene) *bool { return &s.Settings.SpinCentre }),
+}, ways(), []key{
 	typed("first", func(s *link.Scene) *string { return &s.Settings.First }),
 	number("states", math.MaxInt64, func(s *link.Scene) *int64 { return &s.Settings.States }),
 	number("memory", math.MaxInt64, func(s *link.Scene) *int64 { return &s.Settings.Memory }),
@@ -159,6 +159,14 @@ func searchNames(names []string) error {
 }
 
 func yes(name string, field func(*link.Scene) *bool) key { return either(name, field, "yes", "no") }
+
+// ways are the keys of how a program becomes a network.
+func ways() (list []key) {
+	for _, w := range promela.AllWays {
+		list = append(list, yes(w.Name, func(s *link.Scene) *bool { return w.Field(&s.Settings.Ways) }))
+	}
+	return list
+}
 
 // no is a key of something that is shown unless it is put away.
 func no(name string, away func(*link.Scene) *bool) key { return either(name, away, "no", "yes") }
