@@ -82,8 +82,7 @@ func rootOf(files []interchange.File) (root string) {
 	return root
 }
 
-// openModel opens a file of the sweep in the place of the model on the screen, which is kept.
+// openModel opens a model of the sweep in the place of the one on the screen, which is kept.
 func (c *Chart) openModel(number int) {
-	m := c.sweep.Models[number]
-	c.Page.Emit(session.Pasted{Name: m.Name, Text: m.Text})
+	c.Page.Emit(session.Pasted{Name: c.sweep.Models[number].Name, Text: c.sweep.ModelText(number)})
 }
