@@ -36,7 +36,7 @@ type Plan struct {
 	Models string // a folder whose files are measured in place of a family; empty: none is
 	// parameters of the family, each with its values: those of X are sizes, combinations of the others are instances
 	Parameters []Parameter
-	// the parameter along the axis, or a search, as always of files: then each model is a dot; empty: the family has none
+	// the parameter along the axis, or a search, as always of files: then a model is a dot; empty: the family has none
 	X        string
 	Searches []Search
 	Measure  string // the name of a Quantity

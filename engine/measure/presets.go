@@ -154,10 +154,10 @@ var Presets = []Preset{
 	},
 	{
 		ID: "dec-ample", Title: "Components that meet in pairs", Source: "[DEC] Theorem 2",
-		About: "Search with ample sets is exponentially separated from decoupled search. A global label is enabled in " +
-			"each of the 2ⁿ states, so that no ample set is smaller than all that is enabled: it stores what dfs " +
-			"stores. decoupled stores one state for every n. The paper's three decoupled states are this one and two " +
-			"that are at hand when decndfs finds the lasso; of searches for it the first few states tell nothing.",
+		About: "Search with ample sets is exponentially separated from decoupled search. A global label is enabled " +
+			"in each of the 2ⁿ states, so that no ample set is smaller than all that is enabled: it stores what " +
+			"dfs stores. decoupled stores one state for every n. The paper's three decoupled states are this one " +
+			"and two that are at hand when decndfs finds the lasso; of searches for it the first few states tell nothing.",
 		text: "family: ample n=2..12\nalgorithms: dfs, decoupled\nmeasure: states\nlog: y",
 		series: []published{
 			{"all states", "states", pairs, along(pairs, math.Exp2)},
@@ -188,10 +188,10 @@ var Presets = []Preset{
 	{
 		ID: "dec-components-full", Title: "5 250 random networks by the number of components",
 		Source: "[DEC] Figure 12, right",
-		About: "As many networks as in the paper, with as many states, and its cut-offs of 15 minutes and 4 GiB: 15 750 " +
-			"searches, which may take months one after the other. Fewer seeds, or seconds, take less. The networks are " +
-			"others: how they are made beyond what the paper says is ours. ndfs stands for SPIN, which reduces by " +
-			"partial order, and unfolding for Cunf; it goes on to look for deadlocks.",
+		About: "As many networks as in the paper, with as many states, and its cut-offs of 15 minutes and 4 GiB: " +
+			"15 750 searches, which may take months one after the other. Fewer seeds, or seconds, take less. The " +
+			"networks are others: how they are made beyond what the paper says is ours. ndfs stands for SPIN, which " +
+			"reduces by partial order, and unfolding for Cunf; it goes on to look for deadlocks.",
 		text: asPublished, series: byComponents,
 	},
 	{
@@ -203,17 +203,17 @@ var Presets = []Preset{
 	{
 		ID: "dec-scatter", Title: "Random networks, decoupled against state by state",
 		Source: "[DEC] Figure 11, left column",
-		About: "A dot is a network, with the time of ndfs along the axis and that of decndfs upwards; below the diagonal " +
-			"decndfs is faster. Colours are shares of internal transitions, as in the upper row of the paper; name " +
-			"components before internal in the family for those of the lower one. The paper has 5 250 networks, " +
+		About: "A dot is a network, with the time of ndfs along the axis and that of decndfs upwards; below the " +
+			"diagonal decndfs is faster. Colours are shares of internal transitions, as in the upper row of the paper; " +
+			"name components before internal in the family for those of the lower one. The paper has 5 250 networks, " +
 			"15 minutes and SPIN in place of ndfs, here there are 50 and one second, and it prints no numbers.",
 		text: dots + "algorithms: ndfs, decndfs\nx: ndfs",
 	},
 	{
 		ID: "dec-scatter-unfolding", Title: "Random networks, decoupled against unfolding",
 		Source: "[DEC] Figure 11, right column",
-		About: "As dec-scatter, with the time of unfolding along the axis. The paper has Cunf there, which constructs " +
-			"the prefix; unfolding goes on to look for a deadlock in it.",
+		About: "As dec-scatter, with the time of unfolding along the axis. The paper has Cunf there, which " +
+			"constructs the prefix; unfolding goes on to look for a deadlock in it.",
 		text: dots + "algorithms: unfolding, decndfs\nx: unfolding",
 	},
 	{
