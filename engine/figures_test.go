@@ -178,7 +178,7 @@ func TestTheEngineStaysWithinItsBounds(t *testing.T) {
 		is, may int
 		where   []string
 	}{
-		{"lines", f.lines, 73959 + 10258 + 446, nil}, // what there was before Petri nets, and those with the contest, sweeps over files, properties of many components
+		{"lines", f.lines, 73959 + 10258 + 447, nil}, // what there was before Petri nets, and those with the contest, sweeps over files, properties of many components
 		{"packages", f.packages, 36 + 3, nil},        // likewise: petri, mcc, unfold
 		{"lines over 120 columns", len(f.wide), 0, f.wide},
 		{"functions of more than 80 lines", len(f.long), 0, f.long},

@@ -157,7 +157,7 @@ var Presets = []Preset{
 		About: "Search with ample sets is exponentially separated from decoupled search. A global label is enabled " +
 			"in each of the 2ⁿ states, so that no ample set is smaller than all that is enabled: it stores what " +
 			"dfs stores. decoupled stores one state for every n. The paper's three decoupled states are this one " +
-			"and two that are at hand when decndfs finds the lasso; of searches for it the first few states tell nothing.",
+			"and two that are at hand when decndfs finds the lasso.",
 		text: "family: ample n=2..12\nalgorithms: dfs, decoupled\nmeasure: states\nlog: y",
 		series: []published{
 			{"all states", "states", pairs, along(pairs, math.Exp2)},
@@ -204,8 +204,9 @@ var Presets = []Preset{
 		ID: "dec-scatter", Title: "Random networks, decoupled against state by state",
 		Source: "[DEC] Figure 11, left column",
 		About: "A dot is a network, with the time of ndfs along the axis and that of decndfs upwards; below the " +
-			"diagonal decndfs is faster. Colours are shares of internal transitions, as in the upper row of the paper; " +
-			"name components before internal in the family for those of the lower one. The paper has 5 250 networks, " +
+			"diagonal decndfs is faster. Colours are shares of internal transitions, as in the paper's upper row; " +
+			"name " +
+			"components before internal in the family for those of the lower one. The paper has 5 250 networks, " +
 			"15 minutes and SPIN in place of ndfs, here there are 50 and one second, and it prints no numbers.",
 		text: dots + "algorithms: ndfs, decndfs\nx: ndfs",
 	},
