@@ -366,6 +366,18 @@ var registry = []Algorithm{
 				Without: q.without, Monitor: q.Monitor, Recorder: q.recorder})
 		},
 	},
+	{
+		Name: "unfolding-lasso", Source: "Esparza, SPIN 2001", Pseudo: unfold.PseudoLasso,
+		About: "A prefix of the unfolding in which every state where all components accept is an event, and with " +
+			"cut-offs that keep a cycle through one: independent labels stay unordered in between. Its stored " +
+			"states are the events that are no cut-offs, its edges are all events.",
+		Traits: search.Traits{Lasso: true, Unfolds: true, Directed: true, Stored: "Esparza, SPIN 2001, Fin"},
+		run: func(q *Question) (lasso.Found, error) {
+			run, err := unfold.Lasso(unfold.Emptiness{Network: q.Searched, Reaching: q.reaching, Without: q.without,
+				Monitor: q.Monitor, Recorder: q.recorder})
+			return lasso.Found{Lasso: run}, err
+		},
+	},
 }
 
 // metCycle is the warning of a search that may have missed states.

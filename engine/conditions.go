@@ -491,6 +491,32 @@ var conditions = map[string][]Condition{
 		Without: "Without the cut-offs a configuration counts as ended where the prefix ends: deadlocks are " +
 			"invented.",
 	}},
+	"unfolding-lasso": {{
+		Name:   string(search.CountedAcceptances),
+		Breaks: "cut off by the marking alone",
+		About: "An event is a cut-off only because of one with as many acceptances before it: what is put in its " +
+			"place keeps what leads to a cycle (Esparza, SPIN 2001).",
+		Without: "Without the numbers of acceptances the way round a cycle is cut off: lassos are missed.",
+	}, {
+		Name:   string(search.CycleComesBack),
+		Breaks: "close cycles at any event of the same marking",
+		About: "The event at which a cycle begins comes before the one that leads back to its marking " +
+			"(Esparza, SPIN 2001).",
+		Without: "Without that the steps between the two lead from somewhere else: lassos are invented.",
+	}, {
+		Name:   string(search.StepBetween),
+		Breaks: "let acceptance follow acceptance",
+		About:  "Acceptance changes no state, so that a step lies between two of them (Esparza, SPIN 2001).",
+		Without: "Without a step between two acceptances a state in which all components accept counts as a cycle: " +
+			"lassos are invented.",
+	}, {
+		Name:   string(search.EveryComponent),
+		Breaks: "compare all components but the first",
+		About: "An event leads to the marking of an earlier one when it leads to the same state of every component " +
+			"(Esparza, SPIN 2001).",
+		Without: "Without the comparison of one component a cycle counts that does not come back to its state: " +
+			"lassos are invented, or missed.",
+	}},
 	"stubborn-decndfs": {accepting, references, stackDominance, seedLast, unionEnables, amplePlain, ampleStrict,
 		ampleIgnoring,
 		fullAccepting, fullRoot, interference, unblocking, parentSet},

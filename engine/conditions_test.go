@@ -72,6 +72,9 @@ func TestBrokenSearchesEndWithAMarkedReport(t *testing.T) {
 							if claimed, _ := lasso.Number(n, *run); run == report.Deadlock && err == nil {
 								err = lasso.CheckDeadlock(n, claimed)
 							}
+							if run == report.Lasso && err == nil && len(run.Cycle) == 0 {
+								err = errors.New("a path is no lasso")
+							}
 							if !c.Monitor && (err == nil) != run.Checked ||
 								run.Checked == (run.Refused != "") {
 								return fmt.Sprintf("%s without %s: checked %t, refused %q, replayed %v",

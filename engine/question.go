@@ -453,3 +453,11 @@ func (q *Question) CheckLasso(n *network.Network, run *lasso.Run) error {
 	}
 	return lasso.Check(n, run, q.Accept)
 }
+
+// checkCycle replays a run of Network that was found to be a lasso.
+func (q *Question) checkCycle(n *network.Network, run *lasso.Run) error {
+	if len(run.Cycle) == 0 {
+		return errors.New("it has no cycle")
+	}
+	return q.CheckLasso(n, run)
+}

@@ -179,10 +179,10 @@ func (q *Question) runs(r *Report, f *lasso.Found) (err error) {
 	for _, run := range []*lasso.Run{f.Lasso, f.Path, f.Deadlock} {
 		q.direct(run)
 	}
-	if f.Lasso != nil && (q.without == "" || q.CheckLasso(q.Searched, f.Lasso) == nil) {
+	if f.Lasso != nil && (q.without == "" || q.checkCycle(q.Searched, f.Lasso) == nil) {
 		f.Lasso = q.Shorten(f.Lasso)
 	}
-	if f.Lasso, r.Lasso, err = q.Run(f.Lasso, "lasso", q.CheckLasso); err != nil {
+	if f.Lasso, r.Lasso, err = q.Run(f.Lasso, "lasso", q.checkCycle); err != nil {
 		return err
 	}
 	if f.Path, r.Path, err = q.Run(f.Path, "path to the target", q.CheckLasso); err != nil {

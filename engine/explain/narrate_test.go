@@ -151,7 +151,7 @@ func TestSentencesOfThePapersModels(t *testing.T) {
 	text := ""
 	for _, c := range []struct{ model, algorithm string }{
 		{"figure2", "edgelean"}, {"figure2", "bfs"}, {"figure2", "tnf"}, {"figure2", "sleep"},
-		{"fig8", "ndfs"}, {"fig8", "decndfs"}, {"fig8", "edgelean-scc"}, {"fig8", "gndfs"}, {"fig8", "unfolding"},
+		{"fig8", "ndfs"}, {"fig8", "decndfs"}, {"fig8", "edgelean-scc"}, {"fig8", "gndfs"}, {"fig8", "unfolding"}, {"fig8", "unfolding-lasso"},
 	} {
 		_, sentences := told(t, model(t, c.model, 0), engine.Options{Algorithm: c.algorithm})
 		text += c.model + " " + c.algorithm + "\n" + strings.Join(sentences, "\n") + "\n\n"

@@ -16,6 +16,10 @@ func (t *teller) unfolds() string {
 		return "The prefix begins with a condition for each component, its initial state: " + t.full(e.To) + "." +
 			t.deadEnd(e.To)
 	case film.Store:
+		if t.traits.Lasso {
+			return t.occurs() + " It is kept as event " + t.full(e.To) + ": with as many acceptances before it or " +
+				"more, no event of its kind has led to its marking." + t.deadEnd(e.To)
+		}
 		return t.occurs() + " Its local configuration leads to a marking that was not met before: it is event " +
 			t.full(e.To) + "." + t.deadEnd(e.To)
 	case film.Dominated:
@@ -24,8 +28,15 @@ func (t *teller) unfolds() string {
 			return t.occurs() + " It is taken for a cut-off because of " + t.full(e.Other) +
 				", which leads to another marking." + t.broken()
 		}
+		if t.traits.Lasso {
+			return t.occurs() + " It is a cut-off: " + t.full(e.Other) + " leads to the same marking with as many " +
+				"acceptances before it, or more." + t.broken()
+		}
 		return t.occurs() + " It is a cut-off: its local configuration leads to the marking of " + t.full(e.Other) +
 			"."
+	case film.Cycle:
+		return t.occurs() + " It leads back to the marking of " + t.full(e.Other) + ", which comes before it, and " +
+			"between the two all components accept: a cycle is found." + t.broken()
 	case film.Backtrack:
 		if t.film.Nodes[e.From].DeadEnd > 0 {
 			return t.name(e.From) + " is a dead end: nothing is unfolded after it."
@@ -38,6 +49,9 @@ func (t *teller) unfolds() string {
 // occurs says which label occurs, and what it does to the components.
 func (t *teller) occurs() string {
 	o := t.film.Nodes[t.event.To].Occurrence
+	if t.film.Nodes[t.event.To].Accepting {
+		return "After " + t.name(t.event.From) + ", every component accepts: an acceptance, which changes no state."
+	}
 	if o == nil || len(o.Pre) != len(o.Post) {
 		return "After " + t.name(t.event.From) + ", " + t.label(t.event.Label) + " occurs."
 	}
@@ -69,6 +83,10 @@ func (t *teller) ended() string {
 			" of them cut-offs"
 	}
 	switch {
+	case len(t.film.Found) > 0 && t.traits.Lasso:
+		return words + ". The events of a lasso are marked: a prefix, and a cycle with an acceptance."
+	case t.traits.Lasso:
+		return words + ". No event leads back to a marking before it with an acceptance in between: there is no lasso."
 	case len(t.film.Found) > 0 && t.film.Target != nil:
 		return words + ". The events of a configuration that leads to the target are marked."
 	case len(t.film.Found) > 0:

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/family"
@@ -28,11 +27,15 @@ type Job struct {
 
 // String names the job: "decndfs +blind on ring n=5".
 func (j Job) String() string {
-	words := []string{string(searchOf(j.Options)), "on", j.Family + j.File}
-	for _, name := range slices.Sorted(maps.Keys(j.Values)) {
-		words = append(words, fmt.Sprintf("%s=%d", name, j.Values[name]))
+	return string(searchOf(j.Options)) + " on " + j.Family + j.File + parameters(j.Values)
+}
+
+// parameters writes values: " n=5".
+func parameters(values map[string]int) (text string) {
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		text += fmt.Sprintf(" %s=%d", name, values[name])
 	}
-	return strings.Join(words, " ")
+	return text
 }
 
 // Network builds the model of the job.
@@ -69,7 +72,7 @@ func Do(ctx context.Context, j Job) (Result, error) {
 // Sweep is a plan that is carried out.
 type Sweep struct {
 	Plan   Plan
-	Models []Model // of a plan over files
+	Models []Model // of a plan whose models are dots
 	Jobs   []Job
 
 	phases  []phase
@@ -105,7 +108,7 @@ func New(p Plan, models ...Model) *Sweep {
 	return s
 }
 
-// Sizes are the values along the axis; of a plan over files their numbers.
+// Sizes are the values along the axis; of a plan of dots the numbers of the models.
 func (s *Sweep) Sizes() []int {
 	list := s.Plan.Sizes()
 	for x := range s.Models {

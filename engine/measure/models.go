@@ -17,15 +17,17 @@ import (
 	"lassolab/engine/source"
 )
 
-// Model is a model of a sweep over models: a file, which comes from strangers, or a row of a preset's table.
+// Model is a model of a sweep over models: a file, which comes from strangers, a row of a preset's table, or an instance
+// of a family that is a dot.
 type Model struct {
 	Name, Text string
 	Refused    string // why the text was not even read, a sentence; empty: it was
+	// of a row or an instance
+	Family string         // that it is an instance of, with
+	Values map[string]int // the parameters; empty: it has a text, or is refused
 	// of a row
-	Family  string         // that it is an instance of, with
-	Values  map[string]int // the parameters; empty: it has a text, or is refused
-	Series  string         // those with the same are the same model in ascending sizes
-	Differs string         // why published numbers and ours differ, a sentence; empty: they agree
+	Series  string // those with the same are the same model in ascending sizes
+	Differs string // why published numbers and ours differ, a sentence; empty: they agree
 }
 
 // What a sweep over files takes: bytes are those of a file, and of all.
@@ -50,8 +52,13 @@ func ModelName(file string) string {
 	return file
 }
 
-// modelled returns the jobs of a sweep over files: the searches of a file together.
+// modelled adds the jobs of a sweep whose models are dots: the searches of a model together.
 func (s *Sweep) modelled() {
+	if s.Plan.Scattered() && s.Plan.Models == "" {
+		for _, values := range s.Plan.At(0) {
+			s.Models = append(s.Models, Model{Name: s.Plan.Family + parameters(values), Family: s.Plan.Family, Values: values})
+		}
+	}
 	for x, m := range s.Models {
 		for _, searched := range s.Plan.Searches {
 			job := Job{Family: m.Family, Values: m.Values, Text: m.Text, Options: s.Plan.Options(searched), X: x}
@@ -226,7 +233,7 @@ func (of *Series) at(x int) *Point {
 	return nil
 }
 
-// Dot is a file in a scatter chart. A value that was cut off is Cut.
+// Dot is a model in a scatter chart. A value that was cut off is Cut.
 type Dot struct {
 	Model int // of the sweep's
 	X, Y  Value
@@ -235,10 +242,16 @@ type Dot struct {
 // Against are the dots of a search against the one along the axis.
 type Against struct {
 	Search string
+	Group  string // of a family: the value that its models have in common, as "internal=20"; empty: there is none
 	Dots   []Dot
 }
 
-// Scatter is the chart of a sweep over files: one search along the axis, each other one against it.
+// Title names the dots against the search along the axis.
+func (a *Against) Title(along string) string {
+	return strings.TrimSuffix(a.Search+" against "+along+", "+a.Group, ", ")
+}
+
+// Scatter is the chart of a sweep of dots: one search along the axis, each other one against it.
 type Scatter struct {
 	Along     string
 	Series    []Against
@@ -246,7 +259,7 @@ type Scatter struct {
 	Cut       bool // something was cut off
 }
 
-// Scatter gives the chart of a sweep over files. A file that one of both searches has no value for has no dot.
+// Scatter gives the chart of a sweep of dots. A model that one of both searches has no value for has no dot.
 func (s *Sweep) Scatter() Scatter {
 	var along Series
 	series := s.Series()
@@ -261,13 +274,14 @@ func (s *Sweep) Scatter() Scatter {
 		if of.Name == along.Name {
 			continue
 		}
-		against := Against{Search: of.Name}
+		groups := s.groups(of.Name)
 		for _, p := range of.Points {
 			at := slices.IndexFunc(along.Points, func(q Point) bool { return q.X == p.X })
 			if at < 0 || !along.Points[at].Middle.Known || !p.Middle.Known {
 				continue
 			}
 			dot := Dot{p.X, along.Points[at].Middle, p.Middle}
+			against := &groups[s.groupOf(p.X)]
 			against.Dots = append(against.Dots, dot)
 			for _, v := range []Value{dot.X, dot.Y} {
 				c.Cut = c.Cut || v.Cut
@@ -276,7 +290,7 @@ func (s *Sweep) Scatter() Scatter {
 				}
 			}
 		}
-		c.Series = append(c.Series, against)
+		c.Series = append(c.Series, groups...)
 	}
 	if math.IsInf(least, 1) {
 		least = most
@@ -286,7 +300,35 @@ func (s *Sweep) Scatter() Scatter {
 	return c
 }
 
-// Words say what a dot is: its file, and both values.
+// grouped is the parameter by whose values the dots of a family are told apart: the first with several that is no seed.
+func (s *Sweep) grouped() Parameter {
+	for _, one := range s.Plan.Parameters {
+		if s.Plan.Models == "" && one.Name != seed && len(one.Values) > 1 {
+			return one
+		}
+	}
+	return Parameter{}
+}
+
+// groups are the dots of a search by the values of that parameter, none so far.
+func (s *Sweep) groups(search string) (list []Against) {
+	by := s.grouped()
+	for _, value := range by.Values {
+		list = append(list, Against{Search: search, Group: fmt.Sprintf("%s=%d", by.Name, value)})
+	}
+	if list == nil {
+		list = []Against{{Search: search}}
+	}
+	return list
+}
+
+// groupOf is the number of the group of a model.
+func (s *Sweep) groupOf(model int) int {
+	by := s.grouped()
+	return max(0, slices.Index(by.Values, s.Models[model].Values[by.Name]))
+}
+
+// Words say what a dot is: its model, and both values.
 func (s *Sweep) Words(c *Scatter, of *Against, d Dot) string {
 	measure := s.Plan.Measured()
 	value := func(v Value) string {

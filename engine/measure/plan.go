@@ -36,9 +36,10 @@ type Plan struct {
 	Models string // a folder whose files are measured in place of a family; empty: none is
 	// parameters of the family, each with its values: those of X are sizes, combinations of the others are instances
 	Parameters []Parameter
-	X          string // the parameter along the axis, of files the search; empty: the family has none
-	Searches   []Search
-	Measure    string // the name of a Quantity
+	// the parameter along the axis, or a search, as always of files: then a model is a dot; empty: the family has none
+	X        string
+	Searches []Search
+	Measure  string // the name of a Quantity
 	// settings of the searches
 	Accept        string
 	Property      string
@@ -63,11 +64,11 @@ type Parameter struct {
 // What a plan may ask for: it comes from strangers.
 const (
 	mostValues   = 200 // of one parameter
-	mostJobs     = 5000
+	mostJobs     = 20_000
 	mostTitle    = 200 // bytes
 	mostText     = 4000
 	mostStates   = 100_000_000
-	mostMemory   = 4000 // MiB
+	mostMemory   = 4096 // MiB
 	mostSeconds  = 3600
 	usualStates  = 5_000_000
 	usualMemory  = 1024
@@ -99,9 +100,12 @@ func (p *Plan) parameter(name string) *Parameter {
 	return nil
 }
 
-// Sizes are the values along the axis. A family without parameters has one size, and a plan over files none.
+// Scattered reports whether a search is along the axis, against which others are set: a model is a dot, not a size.
+func (p *Plan) Scattered() bool { return p.Models != "" || slices.Contains(p.SearchNames(), p.X) }
+
+// Sizes are the values along the axis. A family without parameters has one size, and a plan of dots none.
 func (p *Plan) Sizes() []int {
-	if p.Models != "" {
+	if p.Scattered() {
 		return nil
 	}
 	if x := p.parameter(p.X); x != nil {
@@ -149,7 +153,7 @@ func (p *Plan) complete() {
 // At gives the values of the parameters of each instance of a size.
 func (p *Plan) At(size int) []map[string]int {
 	list := []map[string]int{{}}
-	if p.X != "" {
+	if p.X != "" && !p.Scattered() {
 		list[0][p.X] = size
 	}
 	for _, one := range p.Parameters {
@@ -218,10 +222,10 @@ func (p *Plan) mistakes() (list []error) {
 	switch {
 	case p.Models != "" && p.Family != "":
 		wrong("a sweep measures a family or models, not both")
-	case p.Models != "" && p.Measure == Solved:
-		wrong("%q counts instances of a size, and a file is one: measure states, for example", Solved)
-	case p.Models != "" && len(p.Searches) == 1:
-		wrong("a chart over files sets one search against another: name two")
+	case p.Scattered() && p.Measure == Solved:
+		wrong("%q counts instances of a size, and a dot is one: measure states, for example", Solved)
+	case p.Scattered() && len(p.Searches) == 1:
+		wrong("a chart of dots sets one search against another: name two")
 	case p.Models != "":
 		if len(p.Searches) > 0 && !slices.Contains(p.SearchNames(), p.X) {
 			wrong("x is one of the searches of a plan over files, not %q", say.Short(p.X))
@@ -231,8 +235,8 @@ func (p *Plan) mistakes() (list []error) {
 		return list
 	}
 	named := func(of family.Parameter) bool { return of.Name == p.X }
-	if f != nil && p.Models == "" && p.X != "" && !slices.ContainsFunc(f.Parameters, named) {
-		wrong("x is a parameter of the family %s, not %q", f.Name, say.Short(p.X))
+	if f != nil && !p.Scattered() && p.X != "" && !slices.ContainsFunc(f.Parameters, named) {
+		wrong("x is a parameter of the family %s or a search of the plan, not %q", f.Name, say.Short(p.X))
 	}
 	if len(p.Searches) == 0 {
 		wrong("a sweep needs searches, as in \"algorithms: %s\"", say.List(engine.Names()[:2]))
@@ -275,7 +279,7 @@ func (p *Plan) Heading() string {
 		return say.Capital(p.Measured().Words) + " of the models in " + p.Models
 	}
 	heading := say.Capital(p.Measured().Words) + " of " + p.Family
-	if p.X != "" {
+	if p.X != "" && !p.Scattered() {
 		heading += " by " + p.X
 	}
 	return heading

@@ -157,7 +157,7 @@ func (p *Plan) cutBy(stop search.Stop) Cut {
 func (s *Sweep) Table() interchange.Table {
 	number := func(name string) interchange.Column { return interchange.Column{Name: name, Number: true} }
 	text := func(name string) interchange.Column { return interchange.Column{Name: name} }
-	if s.Plan.Models != "" {
+	if s.Plan.Scattered() {
 		return s.modelTable()
 	}
 	x := s.Plan.X

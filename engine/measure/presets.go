@@ -45,6 +45,9 @@ var (
 // counters are the sizes at which the formulas of [EL] Section 3 are shown.
 var counters = []int{2, 4, 6, 8, 10, 12, 14, 16, 18, 20}
 
+// pairs are the sizes at which the numbers of [DEC] Theorem 2 are shown.
+var pairs = []int{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
+
 // along gives a formula at each of some sizes.
 func along(sizes []int, formula func(n float64) float64) (values []float64) {
 	for _, n := range sizes {
@@ -85,6 +88,28 @@ var figure10 = []published{
 	{"DecNDFS", "time", philosophers, []float64{0, 0, 0, .01, .06, .6, 5.49, 56.7, 558, cut}},
 	{"DecNDFS", "bytes", philosophers, times(mebi, 8, 8, 8, 8, 8, 8, 9, 14, 44, cut)},
 }
+
+// byComponents and byInternal are the halves of [DEC] Figure 12.
+var (
+	byComponents = []published{
+		{"SPIN", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 721, 696, 411, 130, 49, 24, 14)},
+		{"Cunf", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 750, 745, 243, 114, 53, 34, 23)},
+		{"DecNDFS", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 749, 712, 541, 372, 266, 180, 145)},
+	}
+	byInternal = []published{
+		{"SPIN", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 373, 385, 397, 422, 468)},
+		{"Cunf", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 369, 384, 384, 394, 431)},
+		{"DecNDFS", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 319, 462, 573, 723, 888)},
+	}
+)
+
+// asPublished is [DEC] Figure 12 at the paper's size: 5 250 networks, its cut-offs.
+const asPublished = "family: random components=2..8 internal=0..80+20 seed=1..150 fewest=15 states=100\n" +
+	"algorithms: ndfs, unfolding, decndfs\nmeasure: solved\nstates: 100000000\nmemory: 4096\nseconds: 900\n" +
+	"beyond: yes\n"
+
+// dots are the networks of [DEC] Figure 11, few of them.
+const dots = "family: random internal=0..80+20 components=2..6 seed=1,2\nmeasure: time\nseconds: 1\n"
 
 // Presets are all presets. Published numbers are printed in the papers, rounded as there; none is read off a plot.
 var Presets = []Preset{
@@ -132,6 +157,18 @@ var Presets = []Preset{
 		text: "family: unfolding n=2..10\nalgorithms: decndfs, unfolding\nmeasure: explored\nlog: y",
 	},
 	{
+		ID: "dec-ample", Title: "Components that meet in pairs", Source: "[DEC] Theorem 2",
+		About: "Search with ample sets is exponentially separated from decoupled search. A global label is enabled " +
+			"in each of the 2ⁿ states, so that no ample set is smaller than all that is enabled: it stores what " +
+			"dfs stores. decoupled stores one state for every n. The paper's three decoupled states are this one " +
+			"and two that are at hand when decndfs finds the lasso.",
+		text: "family: ample n=2..12\nalgorithms: dfs, decoupled\nmeasure: states\nlog: y",
+		series: []published{
+			{"all states", "states", pairs, along(pairs, math.Exp2)},
+			{"decoupled", "states", pairs, along(pairs, func(float64) float64 { return 1 })},
+		},
+	},
+	{
 		ID: "dec-components", Title: "Random networks by the number of components", Source: "[DEC] Figure 12, right",
 		About: "The share of networks that are solved, over all shares of internal transitions. The paper has 150 " +
 			"networks for each pair, with components of 15 to 100 states, 15 minutes and 4 GiB; here there are few, " +
@@ -139,11 +176,7 @@ var Presets = []Preset{
 			"they fall. How the random networks are made beyond what the paper says is ours.",
 		text: "family: random components=2..6 internal=0..80+20 seed=1,2\nalgorithms: ndfs, decndfs\nmeasure: " +
 			"solved\nseconds: 1\nbeyond: yes",
-		series: []published{
-			{"SPIN", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 721, 696, 411, 130, 49, 24, 14)},
-			{"Cunf", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 750, 745, 243, 114, 53, 34, 23)},
-			{"DecNDFS", Solved, []int{2, 3, 4, 5, 6, 7, 8}, shares(750, 749, 712, 541, 372, 266, 180, 145)},
-		},
+		series: byComponents,
 	},
 	{
 		ID: "dec-internal", Title: "Random networks by the share of internal transitions",
@@ -154,11 +187,39 @@ var Presets = []Preset{
 			"only how they rise. How the random networks are made beyond what the paper says is ours.",
 		text: "family: random components=2..6 internal=0..80+20 seed=1,2\nx: internal\nalgorithms: ndfs, " +
 			"decndfs\nmeasure: solved\nseconds: 1\nbeyond: yes",
-		series: []published{
-			{"SPIN", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 373, 385, 397, 422, 468)},
-			{"Cunf", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 369, 384, 384, 394, 431)},
-			{"DecNDFS", Solved, []int{0, 20, 40, 60, 80}, shares(1050, 319, 462, 573, 723, 888)},
-		},
+		series: byInternal,
+	},
+	{
+		ID: "dec-components-full", Title: "5 250 random networks by the number of components",
+		Source: "[DEC] Figure 12, right",
+		About: "As many networks as in the paper, with as many states, and its cut-offs of 15 minutes and 4 GiB: " +
+			"15 750 searches, which may take months one after the other. Fewer seeds, or seconds, take less. The " +
+			"networks are others: how they are made beyond what the paper says is ours. ndfs stands for SPIN, which " +
+			"reduces by partial order, and unfolding for Cunf; it goes on to look for deadlocks.",
+		text: asPublished, series: byComponents,
+	},
+	{
+		ID: "dec-internal-full", Title: "5 250 random networks by the share of internal transitions",
+		Source: "[DEC] Figure 12, left",
+		About:  "The searches of dec-components-full, with the share of internal transitions along the axis.",
+		text:   asPublished + "x: internal", series: byInternal,
+	},
+	{
+		ID: "dec-scatter", Title: "Random networks, decoupled against state by state",
+		Source: "[DEC] Figure 11, left column",
+		About: "A dot is a network, with the time of ndfs along the axis and that of decndfs upwards; below the " +
+			"diagonal decndfs is faster. Colours are shares of internal transitions, as in the paper's upper row; " +
+			"name " +
+			"components before internal in the family for those of the lower one. The paper has 5 250 networks, " +
+			"15 minutes and SPIN in place of ndfs, here there are 50 and one second, and it prints no numbers.",
+		text: dots + "algorithms: ndfs, decndfs\nx: ndfs",
+	},
+	{
+		ID: "dec-scatter-unfolding", Title: "Random networks, decoupled against unfolding",
+		Source: "[DEC] Figure 11, right column",
+		About: "As dec-scatter, with the time of unfolding along the axis. The paper has Cunf there, which " +
+			"constructs the prefix; unfolding goes on to look for a deadlock in it.",
+		text: dots + "algorithms: unfolding, decndfs\nx: unfolding",
 	},
 	{
 		ID: "random", Title: "Random networks, median and quartiles", Source: "after [DEC] Section 6",

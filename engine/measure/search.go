@@ -76,6 +76,7 @@ func Base(written string) string {
 
 // readSearches reads the searches of a plan, each once.
 func (p *Plan) readSearches(v string) error {
+	scattered := p.Models == "" && p.Scattered()
 	p.Searches = nil
 	for _, written := range say.Names(v) {
 		s, err := ReadSearch(written)
@@ -86,6 +87,9 @@ func (p *Plan) readSearches(v string) error {
 			return fmt.Errorf("%s is named twice", s)
 		}
 		p.Searches = append(p.Searches, s)
+	}
+	if scattered && !p.Scattered() { // the search along the axis of a preset is left out
+		p.X = ""
 	}
 	return nil
 }

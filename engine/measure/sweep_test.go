@@ -12,6 +12,7 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/family"
+	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/measure"
 	"lassolab/engine/search"
@@ -112,7 +113,7 @@ func TestPresetsAreWrittenShort(t *testing.T) {
 		if preset.About == "" || preset.Source == "" || p.Title != preset.Title {
 			t.Errorf("%s is not explained", preset.ID)
 		}
-		for _, change := range []string{"algorithms: scc, dfs", "seconds: 3", "measure: time", "log: x", "order: a, b"} {
+		for _, change := range []string{"algorithms: scc, dfs", "seconds: 3", "measure: cycle", "log: x", "order: a, b"} {
 			changed := planned(t, "preset: "+preset.ID+"\n"+change)
 			if again := planned(t, changed.String()); again.String() != changed.String() || !strings.Contains(again.String(), change) {
 				t.Errorf("%s with %s is written %q", preset.ID, change, again.String())
@@ -202,6 +203,8 @@ func TestPresetsReproduceThePublishedCounts(t *testing.T) {
 			[]int{3, 4, 5, 6, 7, 8, 9, 10, 11, 12}},
 		{"preset: dec-ring\nfamily: ring n=6,7,8,9,10,15,20,25 enters=2\nalgorithms: decndfs, unfolding", "unfolding",
 			"Cunf, events", []int{6, 7, 8, 9, 10, 15, 20, 25}},
+		{"preset: dec-ample", "dfs", "all states", []int{2, 3, 7, 12}},
+		{"preset: dec-ample", "decoupled", "decoupled", []int{2, 3, 7, 12}},
 		{"preset: el-counters", "dfs", "Dfs", []int{2, 4, 10, 20}},
 		{"preset: el-counters", "edgelean", "EdgeLeanDfs", []int{2, 4, 10, 20}},
 		{"preset: el-counters\nmeasure: stack", "dfs", "Dfs", []int{2, 4, 10, 20}},
@@ -240,6 +243,50 @@ func TestTheMemoryOfSeveralSetsFallsAsThePaperSays(t *testing.T) {
 	}
 	if ours, theirs := value("ndfs")/value("gndfs"), value("|F|n(s+2)")/value("n(s+|F|+1)"); math.Abs(ours-5.7) > .05 || math.Abs(theirs-5.6) > .05 {
 		t.Errorf("ndfs takes %.2f times the memory of gndfs, by the paper's formulas %.2f times", ours, theirs)
+	}
+}
+
+// Of a family with a search along the axis each instance is a dot, told apart by the first parameter with several values.
+func TestInstancesOfAFamilyAreDots(t *testing.T) {
+	s := measured(t, planned(t, "preset: dec-scatter\nfamily: random internal=0,80 components=2 states=15 seed=1..3\n"+
+		"algorithms: ndfs, decndfs, scc\nmeasure: states"))
+	if len(s.Models) != 6 || len(s.Jobs) != 18 {
+		t.Fatalf("%d models, %d jobs", len(s.Models), len(s.Jobs))
+	}
+	c := s.Scatter()
+	var titles []string
+	for _, of := range c.Series {
+		titles = append(titles, of.Title(c.Along))
+		for _, dot := range of.Dots {
+			opened, diagnostics := hoa.Read(s.Models[dot.Model].Source(), hoa.Options{})
+			if len(diagnostics) > 0 {
+				t.Fatal(diagnostics)
+			}
+			for search, value := range map[string]measure.Value{"ndfs": dot.X, of.Search: dot.Y} {
+				r, err := engine.Search(t.Context(), opened.Network, engine.Options{Algorithm: search})
+				if err != nil || float64(r.Counts.States) != value.Number {
+					t.Errorf("%s: %v states, not %d: %v", s.Words(&c, &of, dot), value, r.Counts.States, err)
+				}
+			}
+		}
+		if len(of.Dots) != 3 {
+			t.Errorf("%s: %d dots", of.Title(c.Along), len(of.Dots))
+		}
+	}
+	want := []string{"decndfs against ndfs, internal=0", "decndfs against ndfs, internal=80", "scc against ndfs, internal=0",
+		"scc against ndfs, internal=80"}
+	if !slices.Equal(titles, want) {
+		t.Errorf("%q", titles)
+	}
+}
+
+// [DEC] Figure 12 has 5 250 networks, 150 for each share and number of components.
+func TestFigure12IsASweepAtFullSize(t *testing.T) {
+	for _, id := range []string{"dec-components-full", "dec-internal-full"} {
+		p := planned(t, "preset: "+id)
+		if s := measure.New(p); len(s.Jobs) != 3*5250 || p.Seconds != 900 || p.Memory != 4096 {
+			t.Errorf("%s: %d searches, %d s, %d MiB", id, len(s.Jobs), p.Seconds, p.Memory)
+		}
 	}
 }
 

@@ -34,8 +34,8 @@ var Keys = []Key{
 	words("models", "a folder in place of a family: each file in a format that is read is a model", mostTitle,
 		func(p *Plan) *string { return &p.Models }),
 	{"x", "the parameter along the axis; without it the first that has several values and is no seed. The others " +
-		"make the instances of a size, of which median and quartiles are taken. With models it is the search along " +
-		"the axis, without it the first",
+		"make the instances of a size, of which median and quartiles are taken. A search: each model is a dot in a " +
+		"scatter chart, coloured by the first parameter with several values; of models always, without x the first",
 		func(p *Plan) string {
 			if p.X == p.axis() {
 				return ""
@@ -273,7 +273,9 @@ func ranged(values []int) string {
 // readFamily reads a family with its parameters. Empty: none.
 func (p *Plan) readFamily(v string) error {
 	words := strings.Fields(v)
-	p.Family, p.Parameters, p.X = "", nil, ""
+	if p.Family, p.Parameters = "", nil; !p.Scattered() {
+		p.X = ""
+	}
 	if len(words) == 0 {
 		return nil
 	}

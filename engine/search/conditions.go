@@ -62,4 +62,9 @@ const (
 	AdequateOrder  Condition = "adequate-order" // events are appended in an order that extensions keep
 	TotalOrder     Condition = "total-order"    // that order compares any two local configurations
 	SpoiledCutOffs Condition = "cut-offs"       // a deadlock is in conflict with every cut-off
+
+	// CountedAcceptances: an event is cut off for one with as many acceptances before it.
+	CountedAcceptances Condition = "counted-acceptances"
+	CycleComesBack     Condition = "cycle-comes-back" // a cycle ends after the event where it begins
+	StepBetween        Condition = "step-between"     // a step lies between two acceptances
 )

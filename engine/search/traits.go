@@ -82,5 +82,5 @@ func (t *Traits) Components(second bool) bool {
 	if second {
 		return t.Second == AllEdges || t.Second == FollowedEdges
 	}
-	return t.Lasso && t.Second == NoSecond
+	return t.Lasso && t.Second == NoSecond && !t.Unfolds
 }

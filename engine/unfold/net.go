@@ -21,9 +21,10 @@ type net struct {
 	offers    [][]offer // by place: what its tokens may take part in
 }
 
-// task is a label, the choice of an initial state, or the target.
+// task is a label, the choice of an initial state, acceptance, or the target.
 type task struct {
-	label        int32 // none for a choice and for the target
+	label        int32 // none for what is no label
+	accepts      bool  // it stands for the moment at which every component accepts, and changes no state
 	rank         int32 // among the tasks by the texts of their labels; choices come first
 	participants []int32
 	to           [][][]int32 // by participant and state of it: the places that its edges lead to
@@ -123,6 +124,23 @@ func (c *net) addTarget(target []int) {
 		c.offers[at] = append(c.offers[at], offer{int32(len(c.tasks)), int32(len(t.participants) - 1)})
 	}
 	c.tasks = append(c.tasks, t)
+}
+
+// addAcceptance makes a task of acceptance: it is enabled where every component accepts.
+func (c *net) addAcceptance() {
+	t := task{label: none, accepts: true}
+	for i := range c.network.Components {
+		of := &c.network.Components[i]
+		to := make([][]int32, len(of.States)+1)
+		for s := range of.States {
+			if of.Accepting(s) {
+				to[s] = []int32{c.offset[i] + int32(s)}
+			}
+		}
+		t.participants, t.to = append(t.participants, int32(i)), append(t.to, to)
+	}
+	c.tasks = append(c.tasks, t)
+	c.offer(len(c.tasks) - 1)
 }
 
 // deadEnd returns the first component, from 1, that is marked in a place from which it cannot reach its goal; 0: none

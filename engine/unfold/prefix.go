@@ -24,7 +24,9 @@ type prefix struct {
 	conditions []condition
 	concurrent []bitset.Growing   // by condition: those that some configuration's cut has beside it
 	able       [][]bitset.Growing // by task and participant: the conditions with a token that may take part
-	markings   map[string]int32   // by marking: the first event whose local configuration leads there
+	markings   map[string]int32   // by marking: an event whose local configuration leads there, the first or latest
+	lasso      bool               // a lasso is looked for: acceptances count
+	closing    int32              // the event that closes a cycle, which begins at its companion; none: none does
 	queue      queue              // the possible extensions
 	met        []int32            // conditions in the states that the target names; nil: it was not met
 	bytes      int64
@@ -53,6 +55,8 @@ type event struct {
 	size       int32   // of its local configuration
 	cut        []int32 // by component the condition at which its local configuration ends; of a cut-off none
 	companion  int32   // of a cut-off: the event whose local configuration leads to the same marking; else none
+	accepted   int32   // where a lasso is looked for: the acceptances in its local configuration
+	before     int32   // likewise: the last event before it with its key that is no cut-off, or none
 }
 
 // transition is a task with a place for each participant, before and after.
@@ -63,7 +67,8 @@ type transition struct {
 
 // newPrefix returns the prefix of the start alone.
 func newPrefix(n *net, m *search.Monitor) *prefix {
-	p := &prefix{net: n, monitor: m, markings: map[string]int32{}, transitions: map[string]int32{}}
+	p := &prefix{net: n, monitor: m, markings: map[string]int32{}, transitions: map[string]int32{},
+		closing: none}
 	for t := range n.tasks {
 		p.able = append(p.able, make([]bitset.Growing, len(n.tasks[t].participants)))
 	}
@@ -73,21 +78,20 @@ func newPrefix(n *net, m *search.Monitor) *prefix {
 
 // grow unfolds until nothing is left to append, or the target is met.
 func (p *prefix) grow() error {
-	p.append(event{task: none, transition: none, companion: none}, p.initial)
+	p.append(event{task: none, transition: none, companion: none, before: none}, p.initial)
 	if err := p.keep(p.initial); err != nil {
 		return err
 	}
-	for p.met == nil && len(p.queue.list) > 0 {
+	for p.met == nil && p.closing == none && len(p.queue.list) > 0 {
 		x := heap.Pop(&p.queue).(*extension)
 		if err := p.monitor.Passed(1); err != nil {
 			return err
 		}
 		p.monitor.Considered++
-		e := event{task: x.task, transition: x.transition, pre: x.pre, level: x.level, size: x.size, companion: none}
+		e := event{task: x.task, transition: x.transition, pre: x.pre, level: x.level, size: x.size, companion: none,
+			before: none}
 		marking := p.marking(x.pre, x.post)
-		first, known := p.markings[p.key(marking)]
-		if known && p.order.cuts(&p.events[first], &e) {
-			e.companion = first
+		if e.companion = p.companion(x, &e, marking); e.companion != none {
 			p.monitor.CutOffs++
 			p.append(e, nil)
 			p.noteCutOff(x, marking)
@@ -110,8 +114,8 @@ func (p *prefix) keep(marking []int32) error {
 	if at > 0 {
 		p.monitor.States++
 	}
-	key := p.key(marking)
-	if _, known := p.markings[key]; !known {
+	key := p.key(p.events[at].task, marking)
+	if _, known := p.markings[key]; !known || p.lasso {
 		p.markings[key] = at
 		p.bytes += int64(len(key)) + 48
 	}
@@ -143,10 +147,24 @@ func (p *prefix) marking(pre, post []int32) []int32 {
 	return places
 }
 
-// key is a marking as it is compared with others. Its list has to stay as it is.
-func (p *prefix) key(marking []int32) string {
+// companion returns the event because of which a possible extension is a cut-off, or none.
+func (p *prefix) companion(x *extension, e *event, marking []int32) int32 {
+	if p.lasso {
+		return p.repeated(x, e, marking)
+	}
+	if first, known := p.markings[p.key(e.task, marking)]; known && p.order.cuts(&p.events[first], e) {
+		return first
+	}
+	return none
+}
+
+// key is a marking that a task leads to as it is compared with others. Its list has to stay as it is.
+func (p *prefix) key(task int32, marking []int32) string {
 	if p.blind {
 		marking = marking[1:]
+	}
+	if p.lasso && task != none && p.tasks[task].accepts {
+		marking = append(slices.Clone(marking), none)
 	}
 	return bitset.Key(marking)
 }
@@ -299,6 +317,9 @@ func (p *prefix) enabled(task int32) error {
 		return nil
 	}
 	pre := slices.Clone(p.chosen)
+	if t.accepts && p.accepted(pre) {
+		return nil
+	}
 	level, history := p.history(pre)
 	post := make([]int32, len(pre))
 	turn := make([]int, len(pre))

@@ -24,6 +24,9 @@ func (p *prefix) noteEvent(e int32, marking []int32, dead int32) {
 		return
 	}
 	x := &p.events[e]
+	if p.lasso && e > 0 {
+		line = lineKept
+	}
 	node := p.node(e, marking, x.pre, func(o *film.Occurrence) {
 		for _, c := range x.post {
 			number := p.place(p.conditions[c].place)
@@ -35,21 +38,30 @@ func (p *prefix) noteEvent(e int32, marking []int32, dead int32) {
 		}
 	})
 	p.recorder.Film().Nodes[node].DeadEnd = dead
+	p.recorder.Film().Nodes[node].Accepting = x.task != none && p.tasks[x.task].accepts
 	p.record(kind, line, x.pre, x.task, node, none)
 }
 
-// noteCutOff records that the last event is a cut-off.
+// noteCutOff records that the last event is a cut-off, or closes a cycle.
 func (p *prefix) noteCutOff(x *extension, marking []int32) {
-	if !p.recorder.Wants(film.Dominated) {
+	e := int32(len(p.events) - 1)
+	kind, line := film.Dominated, lineCut
+	switch {
+	case p.closing == e:
+		kind, line = film.Cycle, lineCycle
+	case p.lasso:
+		line = lineRepeated
+	}
+	if !p.recorder.Wants(kind) {
 		return
 	}
-	e := int32(len(p.events) - 1)
 	node := p.node(e, marking, x.pre, func(o *film.Occurrence) {
 		for _, place := range x.post {
 			o.Post = append(o.Post, p.place(place))
 		}
 	})
-	p.record(film.Dominated, lineCut, x.pre, x.task, node, p.events[e].companion)
+	p.recorder.Film().Nodes[node].Accepting = p.tasks[x.task].accepts
+	p.record(kind, line, x.pre, x.task, node, p.events[e].companion)
 }
 
 // noteExtended records that the possible extensions after an event were found.

@@ -6,6 +6,7 @@
 //	prefix.go    possible extensions, cut-offs
 //	order.go     the orders in which events are appended
 //	deadlock.go  deadlocks from a complete prefix
+//	lasso.go     lassos, from a prefix with cut-offs of its own
 package unfold
 
 // Source: Esparza, Römer and Vogler, An improvement of McMillan's unfolding algorithm, FMSD 2002; McMillan, CAV 1992,
@@ -78,7 +79,7 @@ func Explore(x Exploration) (found lasso.Found, err error) {
 	p.without(x.Without)
 	defer x.Monitor.Measured(p.size)()
 	if x.Target != nil && len(n.tasks[len(n.tasks)-1].participants) == 0 {
-		found.Path = p.run(nil)
+		found.Path = p.run(nil, nil)
 		return found, nil
 	}
 	if err := p.grow(); err != nil {
@@ -90,7 +91,8 @@ func Explore(x Exploration) (found lasso.Found, err error) {
 			return found, nil
 		}
 		_, events := p.history(p.met)
-		found.Path = p.run(events)
+		slices.Sort(events)
+		found.Path = p.run(events, nil)
 		p.noteEnd(lineMet, true, events)
 		return found, nil
 	}
@@ -100,7 +102,7 @@ func Explore(x Exploration) (found lasso.Found, err error) {
 		return found, err
 	case dead:
 		x.Monitor.Deadlocks++
-		found.Deadlock = p.run(events)
+		found.Deadlock = p.run(events, nil)
 		p.noteEnd(lineDead, true, events)
 	default:
 		p.noteEnd(lineEnd, false, nil)
@@ -108,33 +110,40 @@ func Explore(x Exploration) (found lasso.Found, err error) {
 	return found, nil
 }
 
-// run returns a run of the events of a configuration: in the order in which they were appended each follows those that
-// it depends on.
-func (p *prefix) run(events []int32) *lasso.Run {
-	slices.Sort(events)
+// run returns a run of the events of a configuration, in the order in which they were appended: each follows those that
+// it depends on. It goes on in a cycle of the events of another one that are not in this one; nil: it is a path.
+func (p *prefix) run(events, cycle []int32) *lasso.Run {
 	state := make([]int, len(p.initial))
 	for i := range state {
 		state[i] = p.network.Components[i].Initial[0]
 	}
 	r := &lasso.Run{}
-	for _, choice := range []bool{true, false} {
+	fire := func(events []int32, choices bool) (steps []lasso.Step) {
 		for _, e := range events {
-			if label := p.tasks[p.events[e].task].label; (label == none) == choice {
-				for _, c := range p.events[e].post {
-					place := p.conditions[c].place
-					state[p.component[place]] = int(p.state[place])
-				}
-				if !choice {
-					r.Prefix = append(r.Prefix, lasso.Step{Label: int(label), State: slices.Clone(state)})
-				}
+			t := &p.tasks[p.events[e].task]
+			if (t.label == none && !t.accepts) != choices {
+				continue
+			}
+			for _, place := range p.led(e) {
+				state[p.component[place]] = int(p.state[place])
+			}
+			if t.label != none {
+				steps = append(steps, lasso.Step{Label: int(t.label), State: slices.Clone(state)})
 			}
 		}
-		if choice {
-			r.Initial = slices.Clone(state)
-		}
+		return steps
 	}
+	fire(events, true)
+	r.Initial = slices.Clone(state)
+	r.Prefix, r.Cycle = fire(events, false), fire(cycle, false)
 	return r
 }
 
+// led returns the places to which an event leads. A cut-off has no conditions there.
+func (p *prefix) led(e int32) []int32 {
+	places := p.fired[p.events[e].transition].places
+	return places[len(places)/2:]
+}
+
 // end returns the state in which the run of a configuration ends.
-func (p *prefix) end(events []int32) []int { return p.run(events).End() }
+func (p *prefix) end(events []int32) []int { return p.run(events, nil).End() }

@@ -6,6 +6,9 @@ import "lassolab/engine/search"
 type broken struct {
 	blind     bool // markings are compared without the first component
 	unspoiled bool // cut-offs need no spoiler
+	uncounted bool // an event is a cut-off whatever its acceptances are
+	aside     bool // a cycle may begin at an event that does not come before
+	empty     bool // acceptance may follow acceptance
 }
 
 func (p *prefix) without(missing search.Condition) {
@@ -18,5 +21,11 @@ func (p *prefix) without(missing search.Condition) {
 		p.blind = true
 	case search.SpoiledCutOffs:
 		p.unspoiled = true
+	case search.CountedAcceptances:
+		p.uncounted = true
+	case search.CycleComesBack:
+		p.aside = true
+	case search.StepBetween:
+		p.empty = true
 	}
 }

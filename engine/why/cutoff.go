@@ -20,6 +20,9 @@ func (x *explainer) cutOff() error {
 		return fmt.Errorf("event %d speaks of an event that is not in the prefix yet", x.at)
 	}
 	x.said.Rule, x.said.Source = "cut-off", "Esparza, FMSD 2002, Section 3"
+	if x.traits.Lasso {
+		x.said.Source = "Esparza, SPIN 2001, Section 4"
+	}
 	x.said.Pruned, x.said.Found = x.fired(e.To), x.fired(e.Other)
 	pruned, stored := x.said.Pruned[len(x.said.Pruned)-1].State, x.said.Found[len(x.said.Found)-1].State
 	if !slices.Equal(pruned, stored) {
@@ -32,10 +35,32 @@ func (x *explainer) cutOff() error {
 	}
 	x.fact("stored", int32(k), "%s", x.name(e.Other))
 	x.fact("steps", -1, "%d to the cut-off, %d to the marking before", len(x.said.Pruned)-1, len(x.said.Found)-1)
+	if x.traits.Lasso {
+		before, there := x.acceptances(e.To), x.acceptances(e.Other)
+		x.fact("acceptances", -1, "%d before the cut-off, %d before the other event", before, there)
+		if there < before && x.traits.Broken == "" {
+			return fmt.Errorf("the cut-off at event %d has %d acceptances, and the earlier event %d", x.at, before,
+				there)
+		}
+	}
+	what := "An acceptance"
+	if e.Label >= 0 {
+		what = x.label(int(e.Label))
+	}
 	x.said.Sentence = fmt.Sprintf("%s is a cut-off: all that has to happen for it, and nothing else, leads to the "+
 		"marking of %s, which is in the prefix already. What can happen from there on is unfolded after that one.",
-		x.label(int(e.Label)), x.name(e.Other))
+		what, x.name(e.Other))
 	return nil
+}
+
+// acceptances returns how many acceptances are in the local configuration of a node.
+func (x *explainer) acceptances(node int32) (count int) {
+	for _, e := range x.film.Local(node) {
+		if x.film.Nodes[e].Accepting {
+			count++
+		}
+	}
+	return count
 }
 
 // fired returns the path over the events of the local configuration of a node.
@@ -54,6 +79,9 @@ func (x *explainer) fired(node int32) []Step {
 	}
 	for _, choice := range []bool{true, false} {
 		for _, e := range x.film.Local(node) {
+			if x.film.Nodes[e].Accepting {
+				continue // it changes no state
+			}
 			if (label[e] < 0) != choice {
 				continue
 			}

@@ -31,7 +31,7 @@ func sweepCommand(c *call, args []string) error {
 	}
 	c.tellsMore("say more: which job is done, and how measurements grow")
 	as := c.String("as", "csv", "the output: csv, tsv, latex or json (a table), tikz (a chart for pgfplots), or svg "+
-		"(with -models, a scatter chart)")
+		"(with a search along the axis, a scatter chart)")
 	if err := c.parse(args); err != nil {
 		return err
 	}
@@ -47,8 +47,8 @@ func sweepCommand(c *call, args []string) error {
 		return errSaid
 	}
 	format := interchange.Named(interchange.TableFormats, *as)
-	if scatter := *as == "svg" && plan.Models != ""; format == nil && *as != "tikz" && !scatter {
-		return fmt.Errorf("-as is csv, tsv, latex, json or tikz, with -models also svg, not %q", *as)
+	if scatter := *as == "svg" && plan.Scattered(); format == nil && *as != "tikz" && !scatter {
+		return fmt.Errorf("-as is csv, tsv, latex, json or tikz, and with a search along the axis svg, not %q", *as)
 	}
 	var models []measure.Model
 	if plan.Models != "" && plan.Rows() == nil {

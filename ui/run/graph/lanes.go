@@ -319,7 +319,10 @@ func (d *explored) eventWords(n int32) string {
 		if e.Label >= 0 {
 			label = say.Cut(d.brief([]int32{e.Label})[0], 16)
 		}
-		if e.Kind == film.Dominated && e.Other >= 0 {
+		if d.scene.Graph.Nodes[n].Accepting {
+			label = "all accept"
+		}
+		if (e.Kind == film.Dominated || e.Kind == film.Cycle) && e.Other >= 0 {
 			return label + " = " + numberOf(&d.scene.Graph.Nodes[e.Other])
 		}
 		break
@@ -359,7 +362,9 @@ func alongPrefix(r *session.Run, initial []string, steps []lasso.NamedStep) (lis
 			}
 		}
 	}
-	fire := func(label string, to []string) int32 {
+	// find returns the event of a label that leads to states: one that is no cut-off, if there is one
+	find := func(label string, to []string) (found int32) {
+		found = -1
 		for n := 1; n < len(g.Nodes); n++ {
 			o := g.Nodes[n].Occurrence
 			if o == nil || len(o.Pre) != len(o.Post) {
@@ -370,20 +375,34 @@ func alongPrefix(r *session.Run, initial []string, steps []lasso.NamedStep) (lis
 				i := g.Conditions[c].Component
 				named = named && cut[i] == c && state(o.Post[k]) == to[i]
 			}
-			if named {
-				for _, c := range o.Post {
-					cut[g.Conditions[c].Component] = c
-				}
-				return int32(n)
+			if named && (found < 0 || g.Nodes[n].Stored) {
+				found = int32(n)
 			}
 		}
-		return -1
+		return found
 	}
-	for fire("", initial) >= 0 { // the choices of initial states
+	fire := func(n int32) {
+		for _, c := range g.Nodes[n].Occurrence.Post {
+			cut[g.Conditions[c].Component] = c
+		}
 	}
+	for n := find("", initial); n >= 0 && !g.Nodes[n].Accepting; n = find("", initial) { // the choices of initial states
+		fire(n)
+	}
+	at := initial
 	for _, s := range steps {
-		to, from := fire(s.Label, s.State), int32(-1)
-		if to >= 0 {
+		to, from := find(s.Label, s.State), int32(-1)
+		if accept := find("", at); accept >= 0 && (to < 0 || !g.Nodes[to].Stored) { // the step may come after an acceptance
+			before := slices.Clone(cut)
+			fire(accept)
+			if after := find(s.Label, s.State); after >= 0 && (to < 0 || g.Nodes[after].Stored) {
+				to = after
+			} else {
+				copy(cut, before)
+			}
+		}
+		if at = s.State; to >= 0 {
+			fire(to)
 			from = producer[g.Nodes[to].Occurrence.Pre[0]]
 		}
 		label := int32(-1)

@@ -38,7 +38,7 @@ func holdsOf(r *session.Run) holds {
 	}
 	for i := range r.Graph.Nodes {
 		h.ghosts = h.ghosts || !r.Graph.Nodes[i].Stored
-		h.accept = h.accept || r.Graph.Nodes[i].Accepting
+		h.accept = h.accept || r.Graph.Nodes[i].Accepting && r.Graph.Conditions == nil
 		h.blind = h.blind || dead(&r.Graph.Nodes[i])
 		h.split = h.split || r.Graph.Nodes[i].Columns != nil
 	}

@@ -298,8 +298,10 @@ func numberOf(v *film.Vertex) string {
 func (d *explored) position(n int32) layout.Point { return d.at.Nodes[d.index[n]] }
 
 // marked reports whether a node is drawn with two rims. Where no component has an acceptance set every state
-// accepts, which is said once.
-func (d *explored) marked(v *film.Vertex) bool { return v.Accepting && !everyAccepts(d.scene.Network) }
+// accepts, which is said once. An acceptance of a prefix is named: there the second rim is that of cut-offs.
+func (d *explored) marked(v *film.Vertex) bool {
+	return v.Accepting && !d.scene.isPrefix() && !everyAccepts(d.scene.Network)
+}
 
 func everyAccepts(n *network.Network) bool {
 	return !slices.ContainsFunc(n.Components, func(c network.Component) bool { return c.Sets > 0 })

@@ -254,7 +254,9 @@ func (c *Chart) summary() string {
 		if n := len(of.Points); n > 0 {
 			last := &of.Points[n-1]
 			place := ""
-			if c.Plan.X != "" {
+			if c.scattered() {
+				place = " of " + c.sweep.Models[last.X].Name
+			} else if c.Plan.X != "" {
 				place = " at " + c.Plan.X + " " + say.Number(last.X)
 			}
 			words = append(words, of.Name+place+": "+c.told(last)+".")
@@ -353,8 +355,8 @@ func end(v measure.Value, log bool) *float64 {
 // Rendered draws the chart.
 func (c *Chart) Rendered() { c.pictures.Paint() }
 
-// scattered reports whether the chart is over files: one search is set against another.
-func (c *Chart) scattered() bool { return c.Plan.Models != "" }
+// scattered reports whether models are dots: one search is set against another.
+func (c *Chart) scattered() bool { return c.Plan.Scattered() }
 
 // corner is what stands over the sizes.
 func (c *Chart) corner() string {

@@ -227,7 +227,7 @@ func (f *Feature) Export(t *session.Turn, id string, plan measure.Plan, as strin
 		name, text = stem+format.Ext, format.Write(s.Table())
 	} else if as == tikz {
 		name, text = stem+".tex", drawing.SweepTikZ(s)
-	} else if plan.Models != "" {
+	} else if plan.Scattered() {
 		f.SavePicture(t, as, stem, drawing.ScatterSVG(s))
 		return
 	} else {

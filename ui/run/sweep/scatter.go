@@ -12,7 +12,7 @@ import (
 	"lassolab/ui/view/svg"
 )
 
-// scatter is the scatter chart of a sweep over files in its place: a dot is a file, and opens it.
+// scatter is the scatter chart of a sweep in its place: a dot is a model, and opens it.
 type scatter struct {
 	svg.Drawing
 	chart   *Chart

@@ -83,7 +83,7 @@ func (c *Sheet) axes() (names []string) {
 	for _, p := range c.parameters() {
 		names = append(names, p.Name)
 	}
-	return names
+	return append(names, c.draft().plan.SearchNames()...)
 }
 
 // unfit marks the searches that do not answer what is asked.

@@ -11,7 +11,7 @@ import (
 	"lassolab/engine/say"
 )
 
-// The scatter chart of a sweep over files, in pixels: both axes are logarithmic and as long, the diagonal and the lines
+// The scatter chart of a sweep whose models are dots, in pixels: both axes are logarithmic and as long, the diagonal and the lines
 // of a tenth and of ten times are drawn, and what was cut off is on a border line beyond the axis.
 const (
 	scatterFont   = 14.0
@@ -35,12 +35,12 @@ var (
 		"var(--ink, #1c1c1c)", "var(--warn, #9a1f2f)"}
 )
 
-// Scatter is the scatter chart of a sweep over files, drawn.
+// Scatter is the scatter chart of a sweep of dots, drawn.
 type Scatter struct {
 	Content       string // SVG without its root; a dot is an element with data-dot
 	Width, Height float64
 	Words         []string // of each dot: what it is
-	Models        []int    // the file of each
+	Models        []int    // the model of each
 }
 
 // ScatterOf draws the scatter chart of a sweep over files, in so many pixels at most.
@@ -145,10 +145,13 @@ func (d *scatter) axes() {
 	below := decimal(scatterTop + d.side + 42)
 	d.text(d.x(d.side), below, "end", "", say.Cut(d.Along+axis, letters))
 	others := "the other search"
-	if len(d.Series) == 1 {
-		others = d.Series[0].Search
-	} else if len(d.Series) > 1 {
-		others = "the other searches"
+	for i, of := range d.Series {
+		if i == 0 {
+			others = of.Search
+		} else if of.Search != others {
+			others = "the other searches"
+			break
+		}
 	}
 	d.text("0", "0", "end", ` transform="translate(16 `+decimal(scatterTop)+`) rotate(-90)"`, say.Cut(others+axis, letters))
 	d.height = scatterTop + d.side + scatterBelow
@@ -182,7 +185,7 @@ func (d *scatter) legend() {
 		d.add(`<path d="%s" transform="translate(%s %s) scale(%g)" fill="%s" fill-opacity=".45" stroke="%s" `+
 			`stroke-width="1.6" vector-effect="non-scaling-stroke"/>`, outline, d.x(8), decimal(middle), scatterRadius, colour,
 			colour)
-		d.text(d.x(24), decimal(middle+5), "start", "", say.Cut(of.Search+" against "+d.Along, int(d.side/scatterLetter)-3))
+		d.text(d.x(24), decimal(middle+5), "start", "", say.Cut(of.Title(d.Along), int(d.side/scatterLetter)-3))
 		d.height += scatterRow
 	}
 }
@@ -224,7 +227,7 @@ func scatterTikZ(s *measure.Sweep) string {
 		for _, dot := range of.Dots {
 			fmt.Fprintf(&b, "  (%s,%s) %% %s\n", at(dot.X), at(dot.Y), interchange.OneLine(s.Models[dot.Model].Name))
 		}
-		fmt.Fprintf(&b, "};\n\\addlegendentry{%s}\n", interchange.TeX(of.Search))
+		fmt.Fprintf(&b, "};\n\\addlegendentry{%s}\n", interchange.TeX(strings.TrimSuffix(of.Search+", "+of.Group, ", ")))
 	}
 	return b.String()
 }

@@ -23,7 +23,7 @@ func SweepTikZ(s *measure.Sweep) string {
 	b.WriteString("\\begin{tikzpicture}\n\\begin{axis}[\n")
 	fmt.Fprintf(&b, "  title={%s},\n  ylabel={%s},\n", interchange.TeX(p.Heading()),
 		interchange.TeX(p.Measured().Axis()))
-	if p.Models != "" {
+	if p.Scattered() {
 		return b.String() + scatterTikZ(s) + "\\end{axis}\n\\end{tikzpicture}\n"
 	}
 	series := s.Series()
