@@ -198,6 +198,9 @@ func (q *Question) hash() error {
 	case !q.algorithm.Hashes:
 		return Wrong("%s stores states whole: %s hashing is for %s",
 			q.algorithm.Name, name, strings.Join(Those(Hashing), ", "))
+	case q.opt.Symmetry:
+		return Wrong("a search by symmetry compares states with images of others: it stores them whole, without %s "+
+			"hashing", name)
 	case q.hashing.Bits > 64 || q.hashing.Bitstate && q.hashing.Bits > 30:
 		return Wrong("a hash value of %d bits is too long: at most 64 for compact, 30 for bitstate", q.hashing.Bits)
 	}

@@ -50,7 +50,7 @@ func symmetryChangesTheAnswer(j *judge, c *Case) {
 			j.note(string(report.Verdict))
 		}
 	}
-	if c.chance("property").IntN(8) == 0 {
+	if c.chance("property").IntN(3) == 0 {
 		symmetryMisjudgesAProperty(j, c)
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"lassolab/engine/source"
 )
 
-// Model is a model of a sweep over models: a file, which comes from strangers, a row of a preset's table, or an instance
-// of a family that is a dot.
+// Model is a model of a sweep over models: a file, which comes from strangers, a row of a preset's table, or an
+// instance of a family that is a dot.
 type Model struct {
 	Name, Text string
 	Refused    string // why the text was not even read, a sentence; empty: it was
@@ -56,7 +56,8 @@ func ModelName(file string) string {
 func (s *Sweep) modelled() {
 	if s.Plan.Scattered() && s.Plan.Models == "" {
 		for _, values := range s.Plan.At(0) {
-			s.Models = append(s.Models, Model{Name: s.Plan.Family + parameters(values), Family: s.Plan.Family, Values: values})
+			m := Model{Name: s.Plan.Family + parameters(values), Family: s.Plan.Family, Values: values}
+			s.Models = append(s.Models, m)
 		}
 	}
 	for x, m := range s.Models {

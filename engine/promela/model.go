@@ -27,9 +27,9 @@ var AllWays = []Way{
 		"rule, so that counts are SPIN's; no property may count steps then", func(w *Ways) *bool { return &w.Merge }},
 	{"spin-dead", "SPIN's dead locals", "reset dead local variables only where SPIN does, so that counts are those " +
 		"of spin -o3", func(w *Ways) *bool { return &w.SpinDead }},
-	{"spin-centre", "Centre as in SPIN", "the centre of a star as in [STD] Section 3, where each assignment of a global " +
-		"variable and each use of a channel is a step of the centre, also one that changes nothing, and a process of " +
-		"such statements alone belongs to it", func(w *Ways) *bool { return &w.SpinCentre }},
+	{"spin-centre", "Centre as in SPIN", "the centre of a star as in [STD] Section 3, where each assignment of a " +
+		"global variable and each use of a channel is a step of the centre, also one that changes nothing, and a " +
+		"process of such statements alone belongs to it", func(w *Ways) *bool { return &w.SpinCentre }},
 }
 
 // Options say how a program is compiled.

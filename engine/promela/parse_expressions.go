@@ -170,14 +170,14 @@ func (p *parser) parenthesis() operand {
 // primary reads a constant, a variable, a call or a question.
 func (p *parser) primary() Expr {
 	t := p.peek()
-	if t.kind == number {
+	switch t.kind {
+	case number:
 		p.next()
 		return Number{Value: int(t.value)}
-	}
-	switch {
-	case t.kind == quoted:
+	case quoted:
 		p.fail(t, "a text in double quotes is no value: only printf takes one")
-	case t.kind != word:
+	case word:
+	default:
 		p.fail(t, "a value is missing before %v", t)
 	}
 	switch t.text {
@@ -191,12 +191,7 @@ func (p *parser) primary() Expr {
 		p.next()
 		return Self{}
 	case "timeout":
-		if p.remote {
-			p.refuse(t, "“timeout” is read in processes only: write the condition that holds then")
-		}
-		p.next()
-		p.program.Timeout = true
-		return Timeout{}
+		return p.timeout(t)
 	case "_":
 		p.fail(t, "“_” has no value: it stands in a receive, for a field that nobody needs")
 	case "len", "full", "empty", "nfull", "nempty":
@@ -231,6 +226,16 @@ func (p *parser) primary() Expr {
 		return p.poll(r, t)
 	}
 	return r
+}
+
+// timeout reads the condition that nothing can be executed.
+func (p *parser) timeout(t token) Expr {
+	if p.remote {
+		p.refuse(t, "“timeout” is read in processes only: write the condition that holds then")
+	}
+	p.next()
+	p.program.Timeout = true
+	return Timeout{}
 }
 
 // poll reads q?[a,b] behind the channel.

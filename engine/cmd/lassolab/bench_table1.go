@@ -87,7 +87,7 @@ func benchTable1(f *flag.FlagSet, _ *contest) measuring {
 			"time. The models DMS and RW are not public.")
 		fmt.Fprintln(out)
 		measure.Head(out, 3, "model", "options", "search", "states", "edges", "stack", "memory", "time",
-			"published: states", "edges", "stack", "MB", "seconds")
+			"published: states", "edges", "stack", say.Megabyte, "seconds")
 		for _, row := range table1 {
 			if e, ok := examples.Find(row.example); ok {
 				if err := row.print(ctx, row.name+", our program", e.Model, *timeout, out); err != nil {
