@@ -48,7 +48,7 @@ func (s *slide) checks() (list []check) {
 }
 
 // keys are the settings that may stand after the model, each after a comma.
-var keys = regexp.MustCompile(`, (accept|order|reading|target|centre|prune|hash|property|ends|fair|accepting|component|blind|elu|guilty|blocker) `)
+var keys = regexp.MustCompile(`, (accept|order|reading|target|centre|prune|hash|property|ends|fair|accepting|component|blind|elu|symmetry|guilty|blocker) `)
 
 // settings are the settings of a search by their keys.
 type settings map[string]string
@@ -57,7 +57,7 @@ type settings map[string]string
 func (s settings) options(text string) engine.Options {
 	opt := engine.Options{
 		Accept: search.Acceptance(s["accept"]), Prune: s["prune"], Hash: s["hash"], Text: text,
-		SkipDeadEnds: s["blind"] == "yes", Elu: s["elu"] == "yes", KeyComponent: s["guilty"], Blocker: s["blocker"],
+		SkipDeadEnds: s["blind"] == "yes", Elu: s["elu"] == "yes", Symmetry: s["symmetry"] == "yes", KeyComponent: s["guilty"], Blocker: s["blocker"],
 	}
 	opt.Algorithm, opt.Without, _ = strings.Cut(s["algorithm"], " without ")
 	names := func(text string) []string { // names with spaces in them stand between commas

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"lassolab/engine"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/say"
@@ -12,6 +13,7 @@ import (
 )
 
 func checkCommand(c *call, args []string) error {
+	symmetry := c.Bool("symmetry", false, "print the symmetries of the network, too; of many components that takes seconds")
 	document, err := c.parseAndLoad(args)
 	if err != nil {
 		return err
@@ -25,6 +27,9 @@ func checkCommand(c *call, args []string) error {
 	}
 	c.printf("%s, %s (%s global); reading %s: %s\n", say.Count(len(n.Components), "component"),
 		say.Count(len(n.Labels), "label"), say.Number(global), document.Reading, document.Why)
+	if *symmetry {
+		c.printf("%s\n", say.Sentence(engine.Symmetries(n)))
+	}
 	if document.program != nil {
 		c.printQuestions(document.program)
 	}
