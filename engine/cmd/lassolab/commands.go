@@ -13,7 +13,7 @@ import (
 )
 
 func checkCommand(c *call, args []string) error {
-	symmetry := c.Bool("symmetry", false, "print the symmetries of the network, too; of many components that takes seconds")
+	symmetry := c.Bool("symmetry", false, "print the symmetries of the network; of many components that takes seconds")
 	document, err := c.parseAndLoad(args)
 	if err != nil {
 		return err
