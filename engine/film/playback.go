@@ -91,6 +91,18 @@ func (m *Moment) Working() []Entry {
 	return m.Stack
 }
 
+// Summary is what trace normal form asks of a stack: its labels in the order of their last occurrences ([EL]
+// Definition 4).
+func Summary(stack []Entry) (labels []int32) {
+	for i := len(stack) - 1; i >= 0; i-- {
+		if l := stack[i].Label; l >= 0 && !slices.Contains(labels, l) {
+			labels = append(labels, l)
+		}
+	}
+	slices.Reverse(labels)
+	return labels
+}
+
 // NewPlayback prepares a film for playing.
 func NewPlayback(f *Film) *Playback {
 	p := &Playback{film: f, moments: make([]moment, len(f.Events)), Gap: gap(f)}

@@ -266,6 +266,38 @@ func TestMarkersAreFoundInBothDirections(t *testing.T) {
 	}
 }
 
+// The summary of bcbabza is cbza ([EL], behind Definition 4). In that of any stack a label stands before another one exactly if its last
+// occurrence does, and none stands there twice.
+func TestASummaryHasLabelsByTheirLastOccurrences(t *testing.T) {
+	stack := []film.Entry{{Node: 0, Label: -1}}
+	for _, letter := range "bcbabza" {
+		stack = append(stack, film.Entry{Label: letter})
+	}
+	if got := string(film.Summary(stack)); got != "cbza" {
+		t.Errorf("the summary of bcbabza is %s", got)
+	}
+	if film.Summary(stack[:1]) != nil {
+		t.Error("an empty word has a summary")
+	}
+	r := rand.New(rand.NewPCG(4, 2))
+	for range 1000 {
+		stack, last := []film.Entry{{Label: -1}}, map[int32]int{}
+		for i := range r.IntN(20) {
+			l := int32(r.IntN(6))
+			stack, last[l] = append(stack, film.Entry{Label: l}), i
+		}
+		summary := film.Summary(stack)
+		for i, l := range summary {
+			if i > 0 && last[summary[i-1]] >= last[l] {
+				t.Errorf("%v is no summary of %v", summary, stack)
+			}
+		}
+		if len(summary) != len(last) {
+			t.Errorf("the summary of %v has %d labels", stack, len(summary))
+		}
+	}
+}
+
 func BenchmarkPlayback(b *testing.B) {
 	n, err := family.Find("philosophers").Build(map[string]int{"n": 6})
 	if err != nil {

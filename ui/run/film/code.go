@@ -1,6 +1,8 @@
 package film
 
 import (
+	"strings"
+
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/say"
@@ -139,6 +141,23 @@ func (c *Code) state(r rung) string {
 		return "… " + say.Number(r.Left) + " more … "
 	}
 	return r.State
+}
+
+// summarises reports whether the search goes by a summary of its path. Breadth first each state has one of its own.
+func (c *Code) summarises() bool {
+	return c.algorithm.Filter == search.NormalForm && !c.run.Playback.Queue
+}
+
+// summary is that of the path at the moment, the label that occurred last at its end.
+func (c *Code) summary() string {
+	var labels []string
+	for _, l := range film.Summary(c.moment.Stack) {
+		labels = append(labels, style.Clip(c.run.Searched.Labels[l].Name))
+	}
+	if labels == nil {
+		return "empty"
+	}
+	return strings.Join(labels, " ≺ ")
 }
 
 // states is a set of stored states as it is listed.

@@ -17,3 +17,12 @@ func SetAt(f *Feature, s *session.Session) (shown *Closure, head string, rows []
 	}
 	return shown, shown.head(), rows
 }
+
+// SummaryAt is the summary that is shown beside the pseudo-code; shown is false where the search goes by none.
+func SummaryAt(f *Feature, s *session.Session) (summary string, shown bool) {
+	c := &Code{Page: &session.Page{Session: s}, Of: f}
+	if c.Compute(); !c.summarises() {
+		return "", false
+	}
+	return c.summary(), true
+}

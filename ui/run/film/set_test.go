@@ -50,3 +50,32 @@ func TestTheSetOfTheStateAtWorkIsListedStepByStep(t *testing.T) {
 		t.Error("a set is shown though no film is stepped")
 	}
 }
+
+// A search in trace normal form shows the summary of its path, whose last label is the one that led to the state at work; no other
+// search has one.
+func TestTheSummaryOfThePathIsShown(t *testing.T) {
+	a := played(t, "figure2", "tnf", "edgelean")
+	longest := ""
+	for k := range a.Session.Runs["tnf"].Playback.Len() {
+		a.Act(session.With(a.Film.StepTo, k))
+		stack := a.Session.Runs["tnf"].Playback.At(k).Stack
+		want := "empty"
+		if len(stack) > 1 {
+			want = a.Session.Runs["tnf"].Searched.Labels[stack[len(stack)-1].Label].Name
+		}
+		got, shown := film.SummaryAt(a.Film, a.Session)
+		if !shown || !strings.HasSuffix(got, want) {
+			t.Errorf("event %d: the summary is %q, and the last label %s", k, got, want)
+		}
+		if len(got) > len(longest) {
+			longest = got
+		}
+	}
+	if !strings.Contains(longest, " ≺ ") {
+		t.Errorf("the longest summary is %q", longest)
+	}
+	a.Update(session.GraphChosen{Name: "edgelean"})
+	if got, shown := film.SummaryAt(a.Film, a.Session); shown {
+		t.Errorf("edgelean has the summary %q", got)
+	}
+}
