@@ -124,9 +124,10 @@ func (t Truth) shows(opt engine.Options, r *engine.Report) string {
 		}
 	}
 	if r.Path != nil {
-		for component, state := range opt.Target {
-			if i := t.network.Component(component); r.Path.End()[i] != state {
-				return fmt.Sprintf("shows a path that ends with %s in %s, not in %s", component, r.Path.End()[i], state)
+		for i, end := range r.Path.End() {
+			name := t.network.Components[i].Name
+			if state, asked := opt.Target[name]; asked && end != state {
+				return fmt.Sprintf("shows a path that ends with %s in %s, not in %s", name, end, state)
 			}
 		}
 	}
