@@ -65,7 +65,6 @@ func TestWhatBreaksSymmetryIsNamed(t *testing.T) {
 		{engine.Options{Algorithm: "scc", Accept: search.Generalized}, "the question for every acceptance set, each by itself, breaks every symmetry"},
 		{engine.Options{Algorithm: "edgelean"}, "edgelean leaves out edges by the order ≪ of labels"},
 		{engine.Options{Algorithm: "stubborn"}, "stubborn chooses sets of labels"},
-		{engine.Options{Algorithm: "dfs", Workers: 2}, "a search by symmetry runs with one worker"},
 	} {
 		c.opt.Symmetry = true
 		if _, err := engine.Search(t.Context(), n, c.opt); err == nil || !strings.HasPrefix(err.Error(), c.says) {

@@ -29,6 +29,7 @@ func TestWhatSeveralWorkersCannotDoIsRefused(t *testing.T) {
 		{Options{Algorithm: "gndfs", Hash: "bitstate", Workers: 2}},
 		{Options{Algorithm: "ndfs", Accept: search.Generalized, Workers: 2}},
 		{Options{Algorithm: "scc", Accept: search.Generalized, AtLeast: 1, Workers: 2}},
+		{Options{Algorithm: "dfs", Symmetry: true, Workers: 2}},
 		{Options{Algorithm: "dfs", Film: 10, Workers: 2}},
 		{Options{Algorithm: "ndfs", Without: "postorder", Workers: 2}},
 		{Options{Algorithm: "dfs", Workers: -1}},
