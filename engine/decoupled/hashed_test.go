@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"lassolab/engine/explicit"
-	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
 	"lassolab/engine/random"
@@ -21,23 +20,7 @@ type compacted struct{ networks, targets, deadlocks, missed int }
 func TestHashValuesLoseStatesAndInventNone(t *testing.T) {
 	t.Parallel()
 	var met compacted
-	for seed := range trials(600) {
-		seed := uint64(seed)
-		n := random.Meshed(rand.New(rand.NewPCG(41, seed)))
-		said := met.differs(n, rand.New(rand.NewPCG(42, seed)))
-		if met.networks%100_000 == 0 {
-			t.Logf("%+v", met)
-		}
-		if said == "" {
-			continue
-		}
-		small := random.Shrink(n, func(n *network.Network) bool {
-			return new(compacted).differs(n, rand.New(rand.NewPCG(42, seed))) != ""
-		})
-		t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said,
-			new(compacted).differs(small, rand.New(rand.NewPCG(42, seed))), hoa.Write(small))
-	}
-	t.Logf("%+v", met)
+	onRandomNetworks(t, &met, random.Meshed, 41, func() judging { return new(compacted) })
 	if least := trials(600) / 20; met.targets < least || met.deadlocks < least || met.missed < least/6 {
 		t.Errorf("the networks ask too little: %+v", met)
 	}
@@ -47,16 +30,7 @@ func TestHashValuesLoseStatesAndInventNone(t *testing.T) {
 func (x *compacted) differs(n *network.Network, r *rand.Rand) string {
 	truth := random.Brute(n)
 	x.networks++
-	target := make([]int, len(n.Components))
-	for i := range target {
-		if target[i] = -1; r.IntN(2) == 0 {
-			target[i] = r.IntN(len(n.Components[i].States))
-		}
-	}
-	reachable := false
-	for state := range truth.States {
-		reachable = reachable || meets(state, target)
-	}
+	target, reachable := anyTarget(n, truth, r)
 	(*tried)(nil).count(&x.targets, reachable)
 	(*tried)(nil).count(&x.deadlocks, truth.Deadlocks > 0)
 	plain := Compile(n, n.Order(n.First))

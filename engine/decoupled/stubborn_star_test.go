@@ -50,23 +50,7 @@ type starred struct {
 func TestStubbornStarsAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 	t.Parallel()
 	var met starred
-	for seed := range trials(600) {
-		seed := uint64(seed)
-		n := readStar(rand.New(rand.NewPCG(31, seed)))
-		said := met.differs(n, rand.New(rand.NewPCG(32, seed)))
-		if met.networks%100_000 == 0 {
-			t.Logf("%+v", met)
-		}
-		if said == "" {
-			continue
-		}
-		small := random.Shrink(n, func(n *network.Network) bool {
-			return new(starred).differs(n, rand.New(rand.NewPCG(32, seed))) != ""
-		})
-		t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said,
-			new(starred).differs(small, rand.New(rand.NewPCG(32, seed))), hoa.Write(small))
-	}
-	t.Logf("%+v", met)
+	onRandomNetworks(t, &met, readStar, 31, func() judging { return new(starred) })
 	if least := trials(600) / 20; met.targets < least || met.deadlocks < least || met.reduced >= met.star {
 		t.Errorf("the networks ask too little: %+v", met)
 	}
@@ -76,16 +60,7 @@ func TestStubbornStarsAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 func (x *starred) differs(n *network.Network, r *rand.Rand) string {
 	truth := random.Brute(n)
 	x.networks++
-	target := make([]int, len(n.Components))
-	for i := range target {
-		if target[i] = -1; r.IntN(2) == 0 {
-			target[i] = r.IntN(len(n.Components[i].States))
-		}
-	}
-	reachable := false
-	for state := range truth.States {
-		reachable = reachable || meets(state, target)
-	}
+	target, reachable := anyTarget(n, truth, r)
 	prune := Dominance
 	if r.IntN(4) == 0 {
 		prune = Duplicate

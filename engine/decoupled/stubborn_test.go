@@ -26,43 +26,51 @@ type tried struct {
 func TestStubbornSearchesAgreeWithBruteForceHoweverTheyChoose(t *testing.T) {
 	t.Parallel()
 	var met tried
-	for seed := range trials(600) {
-		seed := uint64(seed)
-		n := random.Meshed(rand.New(rand.NewPCG(13, seed)))
-		said := met.differs(n, rand.New(rand.NewPCG(14, seed)))
-		if met.networks%100_000 == 0 {
-			t.Logf("%+v", met)
-		}
-		if said == "" {
-			continue
-		}
-		small := random.Shrink(n, func(n *network.Network) bool {
-			return new(tried).differs(n, rand.New(rand.NewPCG(14, seed))) != ""
-		})
-		t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said,
-			new(tried).differs(small, rand.New(rand.NewPCG(14, seed))), hoa.Write(small))
-	}
-	t.Logf("%+v", met)
+	onRandomNetworks(t, &met, random.Meshed, 13, func() judging { return new(tried) })
 	if least := trials(600) / 20; met.targets < least || met.deadlocks < least || met.lassos < least ||
 		met.reduced >= met.plain {
 		t.Errorf("the networks ask too little: %+v", met)
 	}
 }
 
-// differs says where a stubborn search, or one that leaves out dead ends, and brute force differ.
-func (x *tried) differs(n *network.Network, r *rand.Rand) string {
-	truth := random.Brute(n)
-	x.networks++
-	target := make([]int, len(n.Components))
+// judging compares the searches of a test with brute force, and counts what it met.
+type judging interface {
+	differs(n *network.Network, r *rand.Rand) string
+}
+
+// onRandomNetworks ends the test with the first network on which something differs, made small by a judge that counts nothing.
+func onRandomNetworks(t *testing.T, met judging, draw func(*rand.Rand) *network.Network, stream uint64, again func() judging) {
+	t.Helper()
+	for seed := range trials(600) {
+		chance := func() *rand.Rand { return rand.New(rand.NewPCG(stream+1, uint64(seed))) }
+		n := draw(rand.New(rand.NewPCG(stream, uint64(seed))))
+		if said := met.differs(n, chance()); said != "" {
+			small := random.Shrink(n, func(n *network.Network) bool { return again().differs(n, chance()) != "" })
+			t.Fatalf("seed %d: %s\nshrunk: %s\n%s", seed, said, again().differs(small, chance()), hoa.Write(small))
+		}
+	}
+	t.Logf("%+v", met)
+}
+
+// anyTarget is a target, of each component a state or none, and whether it can be reached.
+func anyTarget(n *network.Network, truth random.Truth, r *rand.Rand) (target []int, reachable bool) {
+	target = make([]int, len(n.Components))
 	for i := range target {
 		if target[i] = -1; r.IntN(2) == 0 {
 			target[i] = r.IntN(len(n.Components[i].States))
 		}
 	}
-	reachable := false
 	for state := range truth.States {
 		reachable = reachable || meets(state, target)
 	}
+	return target, reachable
+}
+
+// differs says where a stubborn search, or one that leaves out dead ends, and brute force differ.
+func (x *tried) differs(n *network.Network, r *rand.Rand) string {
+	truth := random.Brute(n)
+	x.networks++
+	target, reachable := anyTarget(n, truth, r)
 	system := Compile(n, n.Order(n.First))
 	system.duplicates = r.IntN(4) == 0
 	single, _ := n.Degeneralise()
