@@ -165,6 +165,8 @@ type View struct {
 	Twin bool `json:"twin,omitempty"`
 	// states of the explored graph show what they are made of
 	Names bool `json:"names,omitempty"`
+	// each event of a large prefix of an unfolding is drawn, none share a box
+	Events bool `json:"events,omitempty"`
 	// the simulation by hand; nil: there is none
 	Walk *Walk `json:"walk,omitempty"`
 	// the member to which a run is shown; nil: none

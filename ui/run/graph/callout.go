@@ -44,6 +44,13 @@ func (d *explored) calloutSize() float64 {
 func (d *explored) aboutNode(n int32, room float64) callout {
 	v := &d.scene.Graph.Nodes[n]
 	c := callout{size: d.calloutSize()}
+	if len(d.nodesOf(n)) > 1 {
+		c.head = d.called(n)
+		for _, row := range d.foldedRows(n) {
+			c.add(row, room)
+		}
+		return c
+	}
 	head := []string{say.Capital(nameNode(d.scene.Graph, n))}
 	if head = append(head, traits(v)...); v.Sets != nil && v.Columns == nil {
 		head = append(head, standsFor(v))

@@ -22,7 +22,7 @@ const (
 // partial reports whether only a part of the graph is drawn. Presented, a graph is drawn whole only if all its states
 // can have their numbers.
 func (s *Scene) partial() bool {
-	if s.Presented {
+	if s.Presented || s.folds() {
 		return len(s.Graph.Nodes) > svg.Few
 	}
 	return len(s.Graph.Nodes) > summarise
@@ -40,14 +40,15 @@ func (s *Scene) follows() int32 {
 	return -1
 }
 
-// partOf returns the nodes to draw of a graph that is not drawn whole. Nodes the reader opened come with
-// their successors.
-func partOf(s *Scene, opened []int32) []int32 {
-	at := s.follows()
-	if at < 0 {
-		return neighbourhood(s, opened)
+// partOf returns what to draw of a graph that is not drawn whole. Nodes the reader opened come with their successors.
+func partOf(s *Scene, opened []int32) []group {
+	switch at := s.follows(); {
+	case at >= 0:
+		return each(widened(s.Graph, excerpt(s, at), opened)...)
+	case s.folds():
+		return folded(s, opened)
 	}
-	return widened(s.Graph, excerpt(s, at), opened)
+	return each(neighbourhood(s, opened)...)
 }
 
 // excerpt returns the nodes around one: the initial ones, the way that led to it, the states that the search looks at
@@ -130,6 +131,9 @@ func (s *Scene) ways() [][]int32 {
 // shows reports whether a drawing of a part still shows what it follows.
 func (d *explored) shows(s *Scene) bool {
 	at := s.follows()
+	if s.folds() && (at < 0) != d.folds() {
+		return false
+	}
 	if at < 0 || len(d.shown) == len(s.Graph.Nodes) {
 		return true
 	}
@@ -158,15 +162,45 @@ func (s *Scene) around() string {
 	return "around the initial state"
 }
 
-// drawnLine says how much of a graph is drawn, and what is left out.
-func drawnLine(s *Scene, drawn int) string {
+// drawnLine says how much of a graph is drawn, and what is left out or folded.
+func drawnLine(s *Scene, part []group) string {
+	if s.folds() && s.follows() < 0 {
+		return foldedLine(s, part)
+	}
 	return fmt.Sprintf("%s %ss; drawn: %s %s.", say.Number(max(s.States, int64(storedIn(s.Graph)))), s.noun(),
-		say.Number(drawn), s.around())
+		say.Number(len(part)), s.around())
+}
+
+// foldedLine says what the boxes of a summary stand for.
+func foldedLine(s *Scene, part []group) string {
+	events, cutOffs, several := 0, 0, false
+	for _, g := range part {
+		several = several || len(g.nodes) > 1
+		for _, n := range g.nodes {
+			switch v := &s.Graph.Nodes[n]; {
+			case v.Initial:
+			case !v.Stored:
+				cutOffs++
+				fallthrough
+			default:
+				events++
+			}
+		}
+	}
+	line := say.Count(events, "event")
+	if cutOffs > 0 {
+		line += fmt.Sprintf(", %s of them %s,", say.Number(cutOffs), say.Either(cutOffs, "a cut-off", "cut-offs"))
+	}
+	line += " in " + say.Count(len(part), "box") + "."
+	if several {
+		line += " A box with a number stands for so many events on the same components, one below the other."
+	}
+	return line
 }
 
 // layExcerpt places the drawing of a part that goes with the film in the first way that comes: there will soon be another.
 func (d *explored) layExcerpt(width, height float64) {
-	if d.scene.follows() < 0 {
+	if d.scene.follows() < 0 || d.lanes != nil {
 		d.lay(width, height)
 		return
 	}

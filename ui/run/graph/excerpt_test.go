@@ -53,7 +53,7 @@ func TestAFilmOnALargeGraphDrawsTheStateAtWork(t *testing.T) {
 			t.Errorf("presented %t: the part is drawn anew %d times in %d events", presented, drawn, len(f.Events))
 		}
 		s := at(whole, f, len(f.Events)/2)
-		words := strings.Join(summarised(&s, len(d.shown)).lines, " ")
+		words := strings.Join(summarised(&s, each(d.shown...)).lines, " ")
 		if !strings.Contains(words, "states; drawn: ") || !strings.Contains(words, ", with those that the search looks at next.") {
 			t.Errorf("it says %q", words)
 		}
@@ -73,7 +73,7 @@ func TestNamesAndLabelsOfAPresentedGraphHaveSixteenPixels(t *testing.T) {
 				s = at(whole, f, len(f.Events)/2)
 			}
 			s.Presented, s.Projected = c.presented, c.projected
-			var part []int32
+			var part []group
 			if s.partial() {
 				part = partOf(&s, nil)
 			}

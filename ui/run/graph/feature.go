@@ -31,6 +31,7 @@ type Feature struct {
 	hidePruned bool     // pruned edges are left out
 	table      bool     // the shown graph is a table too
 	names      bool     // states show what they are made of
+	events     bool     // each event of a prefix is drawn, also where there are many
 
 	chosen choice       // the member chosen of the selected decoupled state
 	member *link.Member // the member to which a run is shown; nil: none
@@ -68,13 +69,13 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, table: v.Twin, names: v.Names,
+		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, table: v.Twin, names: v.Names, events: v.Events,
 			member: v.Member, wanted: int32(v.Node.Get()), camera: f.camera}
 		f.camera.give(v)
 	case session.ViewOpened:
 		v := m.View
 		f.selectNode(t, -1)
-		f.shown, f.hidePruned, f.table, f.names, f.wanted = v.Graph, v.HidePruned, v.Twin, v.Names, int32(v.Node.Get())
+		f.shown, f.hidePruned, f.table, f.names, f.events, f.wanted = v.Graph, v.HidePruned, v.Twin, v.Names, v.Events, int32(v.Node.Get())
 		if v.Camera != (link.Camera{}) || f.camera.last != (link.Camera{}) { // else what the reader steered stays
 			f.camera.give(v)
 		}
@@ -116,6 +117,12 @@ func (f *Feature) ToggleNames(t *session.Turn) {
 	t.Save()
 }
 
+// ToggleSummary has events of a large prefix that mean the same share a box, or no longer.
+func (f *Feature) ToggleSummary(t *session.Turn) {
+	f.events = !f.events
+	t.Save()
+}
+
 // Zoom changes the view of the explored graph.
 func (f *Feature) Zoom(t *session.Turn, by float64) {
 	t.Do(Zoom{by})
@@ -151,7 +158,7 @@ func (f *Feature) chooseWanted(t *session.Turn) {
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
 	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.table, f.member
-	v.Names = f.names
+	v.Names, v.Events = f.names, f.events
 	if f.camera.of == f.shown {
 		v.Camera = f.camera.at
 	}
@@ -327,6 +334,7 @@ type Scene struct {
 	Presented bool // to a room: all text is large
 	Projected bool // on a projector: the graph's is
 	Names     bool // states show the states of the components, where there is room
+	Events    bool // each event of a prefix is drawn, also where there are many
 
 	// Camera is where a link, or the reader, has put the camera. Given counts the cameras that links gave; 0: there was none.
 	Camera link.Camera
@@ -421,7 +429,8 @@ func (s *Scene) walked() (node int32, hop int) {
 
 // samePicture reports whether two scenes differ at most in what is lit.
 func (s *Scene) samePicture(t *Scene) bool {
-	return s.Presented == t.Presented && s.Names == t.Names && s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm &&
+	return s.Presented == t.Presented && s.Names == t.Names && s.folds() == t.folds() &&
+		(s.ShowPruned == t.ShowPruned || !s.folds()) && s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm &&
 		s.States == t.States && s.LassoOf == t.LassoOf &&
 		slices.Equal(s.Prefix, t.Prefix) && slices.Equal(s.Cycle, t.Cycle)
 }

@@ -55,7 +55,7 @@ func (f *Figures) Draw(r *session.Run, v link.View) Figure {
 	d, left := f.plan(r, v, limit)
 	scene := &d.scene
 	figure := Figure{Moment: momentOf(scene), Left: left}
-	class := svg.Classes("explored", "dense", d.dense, "hide-pruned", !scene.ShowPruned, "unfinished", !scene.done())
+	class := svg.Classes("explored", "dense", d.dense, "spans", d.spans(), "hide-pruned", !scene.ShowPruned, "unfinished", !scene.done())
 	shown := d.dressed()
 	figure.SVG = svg.Figure(class, r.Name+" "+figure.Moment+". "+shown.describe(), d.bounds(), shown.content())
 	return figure
@@ -64,11 +64,11 @@ func (f *Figures) Draw(r *session.Run, v link.View) Figure {
 // plan is the drawing of a graph: of one that is larger than a limit, of a part, and a sentence about what is left out.
 func (f *Figures) plan(r *session.Run, v link.View, limit int) (d *explored, left string) {
 	scene := sceneOf(r, v)
-	var part []int32
-	if len(r.Graph.Nodes) > limit {
+	var part []group
+	if len(r.Graph.Nodes) > limit || scene.folds() {
 		scene.Presented = true // in a text as before a room: what is drawn can be read
 		part = partOf(&scene, nil)
-		left = drawnLine(&scene, len(part))
+		left = drawnLine(&scene, part)
 	}
 	d = planExplored(scene, part)
 	f.place(d, part != nil)
@@ -78,7 +78,7 @@ func (f *Figures) plan(r *session.Run, v link.View, limit int) (d *explored, lef
 // sceneOf is what a view shows of a search's graph.
 func sceneOf(r *session.Run, v link.View) Scene {
 	scene, w := wholeOf(r), wayOf(r.Walk, r)
-	scene.ShowPruned, scene.Names = !v.HidePruned, v.Names
+	scene.ShowPruned, scene.Names, scene.Events = !v.HidePruned, v.Names, v.Events
 	if scene.along(w); w.of != nil && v.Lasso == r.Name && v.Step > 0 {
 		scene.Current = w.moment(min(v.Step, r.Walk.Steps()))
 	}

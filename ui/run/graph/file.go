@@ -42,7 +42,7 @@ const wholePrefix = "whole "
 // forms are the forms in which the shown graph is saved: as it is shown and whole, where that differs.
 func (c *Pane) forms() []export.Group {
 	forms := session.Pictured(interchange.Writable(drawing.GraphFormats))
-	if r := c.shown(); !c.playing() && !c.Of.hidePruned && len(r.Graph.Nodes) <= pictureLimit {
+	if r := c.shown(); !c.playing() && !c.Of.hidePruned && !c.folds() && len(r.Graph.Nodes) <= pictureLimit {
 		return export.Plain(forms)
 	}
 	return []export.Group{export.Named("As shown", "", forms), export.Named("Whole graph", wholePrefix, forms)}
@@ -108,9 +108,9 @@ func (d *explored) written(as, title string) (text, wrong string) {
 
 // file draws the graph as a file of its own, with the moment of the film, if it is at one.
 func (d *explored) file(title string) string {
-	class := svg.Classes("explored", "dense", d.dense, "hide-pruned", !d.scene.ShowPruned, "unfinished", !d.scene.done())
+	class := svg.Classes("explored", "dense", d.dense, "spans", d.spans(), "hide-pruned", !d.scene.ShowPruned, "unfinished", !d.scene.done())
 	picture := d.dressed()
-	return svg.File(svg.FileBox(d.at.Bounds(d.graph)), class, title, picture.describe(), graphLooks(), picture.content())
+	return svg.File(svg.FileBox(d.bounds()), class, title, picture.describe(), graphLooks(), picture.content())
 }
 
 // asGraph is what is to be seen of the drawing, for formats that draw it themselves.
@@ -126,6 +126,8 @@ func (d *explored) asGraph(title string) drawing.Graph {
 		node := drawing.Node{Number: numberOf(v), Initial: v.Initial, Accepting: v.Accepting, Second: v.Second, Current: n == current,
 			Lasso: d.onLasso[n] && d.scene.done()}
 		switch {
+		case len(d.nodesOf(n)) > 1:
+			node.Rows = d.eventWords(n)
 		case v.Sets != nil:
 			card := cardOf(d.short, v)
 			node.Rows = append([]string{card.count}, card.rows...)

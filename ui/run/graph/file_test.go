@@ -135,7 +135,7 @@ func TestALargeGraphIsSavedWholeAsATextOnly(t *testing.T) {
 	}
 	s := scene()
 	s.Graph, s.Prefix, s.Cycle = g, nil, nil
-	part := planExplored(s, []int32{0, 1, 2})
+	part := planExplored(s, each(0, 1, 2))
 	part.lay(700, 700)
 	whole := part.wholly(700, 700)
 	for as, fits := range map[string]bool{session.AsSVG: false, "TikZ": false, "DOT": true} {

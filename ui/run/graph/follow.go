@@ -64,7 +64,11 @@ func (d *explored) sight() svg.Sight {
 func (d *explored) bounds() layout.Box {
 	b := d.at.Bounds(d.graph)
 	if d.lanes != nil {
-		b = b.Union(d.lanes.box())
+		lanes := d.lanes.box()
+		if d.folds() {
+			lanes.Min.X -= levelsWide
+		}
+		b = b.Union(lanes)
 	}
 	return b
 }
@@ -101,6 +105,7 @@ func (d *explored) wordsBox(i int) layout.Box {
 // near is what belongs to a state: the event of the moment, its neighbours that are in sight and the labels
 // between them, and the way from where the search began.
 func (d *explored) near(n int32) svg.Near {
+	n = d.speaker(n)
 	near := svg.Near{Must: []layout.Box{d.box(n)}}
 	must := func(i int) {
 		if b, ok := d.labelBox(i); ok {

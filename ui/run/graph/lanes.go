@@ -1,10 +1,16 @@
 package graph
 
 import (
+	"cmp"
+	"fmt"
+	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"lassolab/engine/film"
 	"lassolab/engine/lasso"
+	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
 	"lassolab/ui/view/layout"
@@ -12,24 +18,45 @@ import (
 )
 
 // lanes is the drawing of a prefix of an unfolding: a lane downwards for each component, with its conditions as circles;
-// events are boxes over the lanes that they touch, a row for each level.
+// events are boxes over the lanes that they touch, a row for each level, or for several.
 type lanes struct {
-	graph      *film.Graph
-	nodes      []layout.Point // of events, by film node
-	conditions []layout.Point
-	producer   []int32   // by condition
-	consumers  [][]int32 // by condition
+	nodes      []layout.Point // of events, by place
+	conditions []condition
+	rows       []levels  // from the top
 	middle     []float64 // of each lane
 	wide       []float64
-	names      []string // of the states in conditions; nil: there is no room for them
+	left       float64 // where lanes and boxes begin
 	height     float64
+}
+
+// condition is drawn for each component of an event, or of a box that stands for several: it stands for theirs.
+type condition struct {
+	component int32
+	producer  int // places of events
+	consumers []int
+	before    int    // a condition of the component that the producer consumes, or -1
+	name      string // of its state; empty: there is no room for it, or there are several
+	at        layout.Point
+}
+
+// levels are some of a prefix in a row. The level of an event is that of the Foata normal form of its local configuration.
+type levels struct{ from, to int }
+
+func (l levels) String() string {
+	if l.to > l.from {
+		return fmt.Sprintf("%d–%d", l.from, l.to)
+	}
+	return strconv.Itoa(l.from)
 }
 
 // Sizes of a prefix.
 const (
 	conditionRadius = 5.0
 	laneGap         = 24.0
+	eventGap        = 8.0
 	rowHeight       = 40.0
+	levelsWide      = 80.0 // what is written beside a row
+	foldedWide      = 54.0 // what is written in a box that stands for several events, at most
 )
 
 // isPrefix reports whether the graph is that of a prefix of an unfolding.
@@ -55,123 +82,234 @@ func prefixMeaning(g *film.Graph, cutOff bool, other int32) string {
 	return "to a cut-off, with the marking of " + nameNode(g, other)
 }
 
-// planLanes places the prefix that is drawn as a whole.
-func (d *explored) planLanes() {
-	if !d.scene.isPrefix() || len(d.shown) < len(d.scene.Graph.Nodes) {
-		return
-	}
-	g := d.scene.Graph
-	l := &lanes{graph: g, nodes: make([]layout.Point, len(g.Nodes)), conditions: make([]layout.Point, len(g.Conditions)),
-		producer: make([]int32, len(g.Conditions)), consumers: make([][]int32, len(g.Conditions))}
-	level, rows := l.levels()
-	if len(d.shown) <= labelled {
-		l.names = make([]string, len(g.Conditions))
-		for c, at := range g.Conditions {
-			if l.names[c] = "?"; at.State >= 0 {
-				l.names[c] = say.Cut(d.short.Components[at.Component].States[at.State], 12)
-			}
-		}
-	}
-	l.placeConditions(level, rows, d.dense)
-	l.placeEvents(d, level, rows)
-	d.lanes = l
-}
-
-// levels finds who produces and consumes each condition, and in which row each event is.
-func (l *lanes) levels() (level []int, rows int) {
-	level = make([]int, len(l.nodes))
-	for n := range l.graph.Nodes {
-		o := l.graph.Nodes[n].Occurrence
+// levelsOfEvents returns the level of each event of a prefix; that of the start is 0.
+func levelsOfEvents(g *film.Graph) []int {
+	level, of := make([]int, len(g.Nodes)), make([]int, len(g.Conditions))
+	for n := range g.Nodes {
+		o := g.Nodes[n].Occurrence
 		if o == nil {
 			continue
 		}
 		for _, c := range o.Pre {
-			l.consumers[c] = append(l.consumers[c], int32(n))
-			level[n] = max(level[n], level[l.producer[c]]+1)
+			level[n] = max(level[n], of[c]+1)
 		}
 		for _, c := range o.Post {
-			l.producer[c] = int32(n)
+			of[c] = level[n]
 		}
-		rows = max(rows, level[n]+1)
 	}
-	l.height = float64(2*rows) * rowHeight
-	return level, rows
+	return level
+}
+
+// planLanes places the events that are drawn of a prefix.
+func (d *explored) planLanes() {
+	if !d.scene.isPrefix() {
+		return
+	}
+	l := &lanes{nodes: make([]layout.Point, len(d.shown))}
+	in := l.findRows(d)
+	l.findConditions(d)
+	l.placeConditions(d, in)
+	l.placeEvents(d, in)
+	d.lanes = l
+}
+
+// findRows finds the rows, and returns that of each event.
+func (l *lanes) findRows(d *explored) (in []int) {
+	level, of := levelsOfEvents(d.scene.Graph), make([]levels, len(d.shown))
+	for i, n := range d.shown {
+		if of[i] = (levels{level[n], level[n]}); d.stands != nil && d.stands[i].to > 0 {
+			of[i] = d.stands[i].levels
+		}
+	}
+	rows := map[int]int{} // by the first level the last one
+	for _, at := range of {
+		rows[at.from] = max(rows[at.from], at.to)
+	}
+	for _, from := range slices.Sorted(maps.Keys(rows)) {
+		l.rows = append(l.rows, levels{from, rows[from]})
+	}
+	in = make([]int, len(of))
+	for i, at := range of {
+		in[i], _ = slices.BinarySearchFunc(l.rows, at.from, func(row levels, from int) int { return cmp.Compare(row.from, from) })
+	}
+	l.height = float64(2*len(l.rows)) * rowHeight
+	return in
+}
+
+// findConditions finds the conditions that are drawn, with the events that produce and consume them.
+func (l *lanes) findConditions(d *explored) {
+	g := d.scene.Graph
+	drawn := slices.Repeat([]int{-1}, len(g.Conditions))
+	for i := range d.shown {
+		first := len(l.conditions)
+		for _, n := range d.nodesAt(i) {
+			for k, c := range g.Nodes[n].Occurrence.Post {
+				component := g.Conditions[c].Component
+				at := slices.IndexFunc(l.conditions[first:], func(other condition) bool { return other.component == component }) + first
+				name := ""
+				if len(d.shown) <= labelled {
+					name = d.stateIn(g.Conditions[c])
+				}
+				if at < first {
+					at = len(l.conditions)
+					l.conditions = append(l.conditions, condition{component: component, producer: i, before: -1, name: name})
+				}
+				drawn[c] = at
+				if l.conditions[at].name != name {
+					l.conditions[at].name = ""
+				}
+				if pre := g.Nodes[n].Occurrence.Pre; k < len(pre) && l.conditions[at].before < 0 {
+					l.conditions[at].before = drawn[pre[k]]
+				}
+			}
+		}
+	}
+	consumed := map[[2]int]bool{}
+	for n, i := range d.index {
+		if i < 0 {
+			continue
+		}
+		for _, c := range g.Nodes[n].Occurrence.Pre {
+			at := drawn[c]
+			if link := [2]int{at, int(i)}; at >= 0 && l.conditions[at].producer != int(i) && !consumed[link] {
+				consumed[link] = true
+				l.conditions[at].consumers = append(l.conditions[at].consumers, int(i))
+			}
+		}
+	}
+}
+
+// stateIn names the state that a condition is.
+func (d *explored) stateIn(c film.Condition) string {
+	if c.State < 0 {
+		return "?"
+	}
+	return say.Cut(d.short.Components[c.Component].States[c.State], 12)
 }
 
 // placeConditions places the conditions of each component in its lane: below that which the event consumes.
-func (l *lanes) placeConditions(level []int, rows int, dense bool) {
-	components := 0
-	for _, c := range l.graph.Conditions {
-		components = max(components, int(c.Component)+1)
-	}
-	in := make([][][]int32, components) // by component and row
-	pitch := make([]float64, components)
+func (l *lanes) placeConditions(d *explored, row []int) {
+	in := make([][][]int, len(d.short.Components)) // by component and row
+	pitch := make([]float64, len(in))
 	for i := range in {
-		in[i], pitch[i] = make([][]int32, rows), 3*conditionRadius
-		if !dense {
+		in[i], pitch[i] = make([][]int, len(l.rows)), 3*conditionRadius
+		if !d.dense && !d.folds() {
 			pitch[i] = 44 // about as wide as an event
 		}
 	}
-	before := make([]int32, len(l.conditions)) // the condition of the component before
-	for n := range l.graph.Nodes {
-		if o := l.graph.Nodes[n].Occurrence; o != nil {
-			for k, c := range o.Post {
-				if before[c] = -1; k < len(o.Pre) {
-					before[c] = o.Pre[k]
-				}
-			}
+	for c := range l.conditions {
+		at := &l.conditions[c]
+		in[at.component][row[at.producer]] = append(in[at.component][row[at.producer]], c)
+		if at.name != "" {
+			pitch[at.component] = max(pitch[at.component], 3*conditionRadius+svg.TextWidth(at.name, edgeSize)+6)
 		}
 	}
-	for c, at := range l.graph.Conditions {
-		row := level[l.producer[c]]
-		in[at.Component][row] = append(in[at.Component][row], int32(c))
-		if l.names != nil {
-			pitch[at.Component] = max(pitch[at.Component], 3*conditionRadius+svg.TextWidth(l.names[c], edgeSize)+6)
+	l.middle, l.wide = make([]float64, len(in)), make([]float64, len(in))
+	most, all := make([]float64, len(in)), -laneGap
+	for i := range in {
+		most[i] = 1
+		for _, list := range in[i] {
+			most[i] = max(most[i], float64(len(list)))
 		}
+		all += laneGap + most[i]*pitch[i]
+	}
+	wider := 1.0 // so that boxes that stand for several events are over their lanes
+	if d.folds() {
+		wider = max(1, l.widest(d, row)/all)
 	}
 	left := 0.0
-	for i := range in {
-		most := 1
-		for _, list := range in[i] {
-			most = max(most, len(list))
-		}
-		width := float64(most) * pitch[i]
-		l.middle, l.wide = append(l.middle, left+width/2), append(l.wide, width)
-		for row, list := range in[i] {
+	for _, i := range neighbours(d.short) {
+		width := wider * most[i] * pitch[i]
+		l.middle[i], l.wide[i] = left+width/2, width
+		for at, list := range in[i] {
 			want := make([]float64, len(list))
 			for k, c := range list {
-				if want[k] = left + width/2; before[c] >= 0 {
-					want[k] = l.conditions[before[c]].X
+				want[k] = left + width/2
+				if before := l.conditions[c].before; before >= 0 && row[l.conditions[before].producer] < at {
+					want[k] = l.conditions[before].at.X
 				}
 			}
-			for k, x := range spread(want, slices.Repeat([]float64{pitch[i]}, len(list)), left, left+width) {
-				l.conditions[list[k]] = layout.Point{X: x, Y: float64(2*row+1) * rowHeight}
+			for k, x := range spread(want, slices.Repeat([]float64{wider * pitch[i]}, len(list)), left, left+width) {
+				l.conditions[list[k]].at = layout.Point{X: x, Y: float64(2*at+1) * rowHeight}
 			}
 		}
-		left += width + laneGap
+		left += width + wider*laneGap
 	}
 }
 
+// widest returns how wide the widest row of events is.
+func (l *lanes) widest(d *explored, row []int) float64 {
+	wide := make([]float64, len(l.rows))
+	for i := range l.nodes {
+		wide[row[i]] += d.graph.Nodes[i].Width + eventGap
+	}
+	return slices.Max(wide)
+}
+
 // placeEvents places each event in its row, over the middle of the conditions that it produces.
-func (l *lanes) placeEvents(d *explored, level []int, rows int) {
-	in := make([][]int32, rows)
-	for n := range l.nodes {
-		in[level[n]] = append(in[level[n]], int32(n))
+func (l *lanes) placeEvents(d *explored, row []int) {
+	in := make([][]int, len(l.rows))
+	want, produced := make([]float64, len(l.nodes)), make([]float64, len(l.nodes))
+	for i := range l.nodes {
+		in[row[i]] = append(in[row[i]], i)
+	}
+	for _, c := range l.conditions {
+		want[c.producer] += c.at.X
+		produced[c.producer]++
 	}
 	for row, list := range in {
-		want, widths := make([]float64, len(list)), make([]float64, len(list))
-		for k, n := range list {
-			widths[k] = d.graph.Nodes[d.index[n]].Width + 8
-			if o := l.graph.Nodes[n].Occurrence; o != nil {
-				for _, c := range o.Post {
-					want[k] += l.conditions[c].X / float64(len(o.Post))
-				}
-			}
+		at, widths := make([]float64, len(list)), make([]float64, len(list))
+		for k, i := range list {
+			at[k], widths[k] = want[i]/max(1, produced[i]), d.graph.Nodes[i].Width+eventGap
 		}
-		for k, x := range spread(want, widths, 0, 0) {
+		for k, x := range spread(at, widths, 0, 0) {
 			l.nodes[list[k]] = layout.Point{X: x, Y: float64(2*row) * rowHeight}
+			l.left = min(l.left, x-widths[k]/2)
 		}
 	}
+	l.left -= laneGap
+}
+
+// neighbours orders the components so that those follow one another that have labels in common: after each comes the one that
+// has most of them with it and is not placed, or else with the one before it, and so on.
+func neighbours(n *network.Network) (order []int) {
+	on := make([][]int, len(n.Labels)) // by label its components
+	for i := range n.Components {
+		for _, l := range n.Components[i].Alphabet {
+			on[l] = append(on[l], i)
+		}
+	}
+	placed := make([]bool, len(n.Components))
+	common := make([]int, len(placed)) // labels with the component at work
+	for start := range placed {
+		if placed[start] {
+			continue
+		}
+		for path := []int{start}; len(path) > 0; {
+			last := path[len(path)-1]
+			if !placed[last] {
+				placed[last], order = true, append(order, last)
+			}
+			clear(common)
+			next := -1
+			for _, l := range n.Components[last].Alphabet {
+				for _, i := range on[l] {
+					common[i]++
+				}
+			}
+			for i := range common {
+				if !placed[i] && common[i] > 0 && (next < 0 || common[i] > common[next]) {
+					next = i
+				}
+			}
+			if next < 0 {
+				path = path[:len(path)-1]
+			} else {
+				path = append(path, next)
+			}
+		}
+	}
+	return order
 }
 
 // spread moves things apart that want to be at places and have widths, in the order of those places; between two bounds,
@@ -220,17 +358,21 @@ func spread(want, widths []float64, from, to float64) []float64 {
 func (l *lanes) placement(d *explored) *layout.Placement {
 	p := &layout.Placement{Nodes: l.nodes}
 	g := d.graph
-	for i := range d.edges[:d.recorded] {
-		e := &d.edges[i]
-		from, to := l.nodes[e.from], l.nodes[e.to]
-		from.Y += g.Nodes[d.index[e.from]].Height / 2
-		to.Y -= g.Nodes[d.index[e.to]].Height / 2
-		through := from.Between(to, .5)
-		for c := range l.conditions {
-			if l.producer[c] == e.from && slices.Contains(l.consumers[c], e.to) {
-				through = l.conditions[c]
-				break
+	by := map[[2]int]int{} // by the ends of an edge
+	for c, at := range l.conditions {
+		for _, i := range at.consumers {
+			if _, known := by[[2]int{at.producer, i}]; !known {
+				by[[2]int{at.producer, i}] = c
 			}
+		}
+	}
+	for _, e := range g.Edges[:d.recorded] {
+		from, to := l.nodes[e.From], l.nodes[e.To]
+		from.Y += g.Nodes[e.From].Height / 2
+		to.Y -= g.Nodes[e.To].Height / 2
+		through := from.Between(to, .5)
+		if c, known := by[[2]int{e.From, e.To}]; known {
+			through = l.conditions[c].at
 		}
 		curve := append(layout.Straight(from, through), layout.Straight(through, to)[1:]...)
 		p.Routes = append(p.Routes, layout.Route{Curve: curve, Label: through})
@@ -244,15 +386,27 @@ func (l *lanes) placement(d *explored) *layout.Placement {
 
 // box is that of all lanes with their names.
 func (l *lanes) box() layout.Box {
-	last := len(l.middle) - 1
-	return layout.Box{Min: layout.Point{X: l.middle[0] - l.wide[0]/2 - laneGap},
-		Max: layout.Point{X: l.middle[last] + l.wide[last]/2 + laneGap, Y: l.height}}
+	right := 0.0
+	for i, x := range l.middle {
+		right = max(right, x+l.wide[i]/2)
+	}
+	return layout.Box{Min: layout.Point{X: l.left}, Max: layout.Point{X: right + laneGap, Y: l.height}}
+}
+
+// spans reports whether some row has several levels: edges lead up and down there, and only those of a box are drawn.
+func (d *explored) spans() bool {
+	return d.folds() && slices.ContainsFunc(d.lanes.rows, func(l levels) bool { return l.to > l.from })
 }
 
 // drawLanes writes the lanes, and the arcs to conditions and from them, as far as they are in sight.
 func (d *explored) drawLanes(m *svg.Markup) {
 	l := d.lanes
 	m.Add(`<g class="columns">`)
+	if d.folds() {
+		for row, at := range l.rows {
+			m.Write("label", l.left-levelsWide/2, float64(2*row)*rowHeight+edgeSize*.35, say.Either(at.to-at.from+1, "level ", "levels ")+at.String())
+		}
+	}
 	for i, x := range l.middle {
 		m.Add(`<rect class="lane" x="`, svg.Num(x-l.wide[i]/2-laneGap/3), `" y="`, svg.Num(rowHeight/2), `" width="`,
 			svg.Num(l.wide[i]+2*laneGap/3), `" height="`, svg.Num(l.height-rowHeight), `"/>`)
@@ -262,18 +416,18 @@ func (d *explored) drawLanes(m *svg.Markup) {
 	arc := func(from, to layout.Point) {
 		m.Add(`<path class="line" d="M`, svg.Pair(from), `L`, svg.Pair(to), `"/>`)
 	}
-	for c, at := range l.conditions {
-		if !d.inSight(l.producer[c]) {
+	for _, c := range l.conditions {
+		if !d.inSight(c.producer) {
 			continue
 		}
-		from := l.nodes[l.producer[c]]
-		from.Y += d.graph.Nodes[d.index[l.producer[c]]].Height / 2
-		arc(from, at)
-		for _, e := range l.consumers[c] {
-			if d.inSight(e) {
-				to := l.nodes[e]
-				to.Y -= d.graph.Nodes[d.index[e]].Height / 2
-				arc(at, to)
+		from := l.nodes[c.producer]
+		from.Y += d.graph.Nodes[c.producer].Height / 2
+		arc(from, c.at)
+		for _, i := range c.consumers {
+			if d.inSight(i) && !d.spans() {
+				to := l.nodes[i]
+				to.Y -= d.graph.Nodes[i].Height / 2
+				arc(c.at, to)
 			}
 		}
 	}
@@ -282,55 +436,129 @@ func (d *explored) drawLanes(m *svg.Markup) {
 
 // drawConditions writes the conditions that are in sight.
 func (d *explored) drawConditions(m *svg.Markup) {
-	l := d.lanes
 	m.Add(`<g class="conditions">`)
-	for c, at := range l.conditions {
-		if !d.inSight(l.producer[c]) {
+	for _, c := range d.lanes.conditions {
+		if !d.inSight(c.producer) {
 			continue
 		}
 		class := "condition rim"
-		if !l.graph.Nodes[l.producer[c]].Stored {
+		if !d.scene.Graph.Nodes[d.shown[c.producer]].Stored {
 			class += " pruned"
 		}
-		m.Add(`<circle class="`, class, `" cx="`, svg.Num(at.X), `" cy="`, svg.Num(at.Y), `" r="`,
+		m.Add(`<circle class="`, class, `" cx="`, svg.Num(c.at.X), `" cy="`, svg.Num(c.at.Y), `" r="`,
 			svg.Num(conditionRadius), `"/>`)
-		if l.names != nil {
-			m.Add(`<text x="`, svg.Num(at.X+conditionRadius+3), `" y="`, svg.Num(at.Y+edgeSize*.35), `">`,
-				svg.Escaped(l.names[c]), `</text>`)
+		if c.name != "" {
+			m.Add(`<text x="`, svg.Num(c.at.X+conditionRadius+3), `" y="`, svg.Num(c.at.Y+edgeSize*.35), `">`,
+				svg.Escaped(c.name), `</text>`)
 		}
 	}
 	m.Add(`</g>`)
 }
 
 // inSight reports whether an event of the prefix has been appended, and is not left out with the cut-offs.
-func (d *explored) inSight(n int32) bool {
-	look := d.nodeLook(int(d.index[n]))
-	return look&seen != 0 && (d.scene.ShowPruned || d.scene.Graph.Nodes[n].Stored)
+func (d *explored) inSight(i int) bool {
+	return d.nodeLook(i)&seen != 0 && (d.scene.ShowPruned || d.scene.Graph.Nodes[d.shown[i]].Stored)
 }
 
 // eventWords are what is written in the box of an event: its number and its label; of a cut-off the event that leads to
-// the same marking.
-func (d *explored) eventWords(n int32) string {
-	label, number := "", numberOf(&d.scene.Graph.Nodes[n])
-	for _, e := range d.scene.Graph.Edges {
-		if e.To != n {
-			continue
+// the same marking. A box that stands for several has their labels, and says how many they are.
+func (d *explored) eventWords(n int32) []string {
+	if nodes := d.nodesOf(n); len(nodes) > 1 {
+		return []string{svg.Shortened(strings.Join(d.labelsOf(nodes), ", "), numberTop, foldedWide), "× " + say.Number(len(nodes))}
+	}
+	number, label := numberOf(&d.scene.Graph.Nodes[n]), strings.Join(d.labelsOf([]int32{n}), "")
+	if at := d.cause[n]; at >= 0 {
+		e := &d.scene.Graph.Edges[at]
+		if (e.Kind == film.Dominated || e.Kind == film.Cycle) && e.Other >= 0 {
+			return []string{label + " = " + numberOf(&d.scene.Graph.Nodes[e.Other])}
 		}
-		if e.Label >= 0 {
-			label = say.Cut(d.brief([]int32{e.Label})[0], 16)
+	}
+	return []string{strings.TrimSpace(number + " " + label)}
+}
+
+// eventShape is the outline of an event, or of a box that stands for several.
+func (d *explored) eventShape(n int32, size float64) layout.Shape {
+	lines, width := d.eventWords(n), 0.0
+	for _, line := range lines {
+		width = max(width, svg.TextWidth(line, size))
+	}
+	return layout.Shape{Width: width + 14, Height: (.8 + 1.2*float64(len(lines))) * size, Corner: 1}
+}
+
+// drawShare writes along the lower edge of a box which share of its events are cut-offs.
+func (d *explored) drawShare(m *svg.Markup, i int) {
+	nodes, cutOffs := d.nodesAt(i), d.cutOffsAt(i)
+	if cutOffs == 0 || cutOffs == len(nodes) {
+		return
+	}
+	shape := d.graph.Nodes[i]
+	high := shape.Height / 7
+	m.Add(`<rect class="share" x="`, svg.Num(-shape.Width/2), `" y="`, svg.Num(shape.Height/2-high), `" width="`,
+		svg.Num(shape.Width*float64(cutOffs)/float64(len(nodes))), `" height="`, svg.Num(high), `"/>`)
+}
+
+// cutOffsAt counts the cut-offs for which a box stands.
+func (d *explored) cutOffsAt(i int) (cutOffs int) {
+	for _, n := range d.nodesAt(i) {
+		if !d.scene.Graph.Nodes[n].Stored {
+			cutOffs++
+		}
+	}
+	return cutOffs
+}
+
+// foldedRows say what the events have in common for which a box stands: their labels, levels and components.
+func (d *explored) foldedRows(n int32) (rows []string) {
+	i := int(d.index[n])
+	nodes, g := d.nodesAt(i), d.scene.Graph
+	rows = append(rows, say.Few(d.labelsOf(nodes), namedLimit, "label"))
+	first := g.Nodes[nodes[0]].Occurrence
+	var names []string
+	for _, c := range first.Pre {
+		names = append(names, d.short.Components[g.Conditions[c].Component].Name)
+	}
+	at := d.stands[i].levels
+	rows = append(rows, "on "+say.Few(names, namedLimit, "component"), say.Either(at.to-at.from+1, "level ", "levels ")+at.String())
+	if cutOffs := d.cutOffsAt(i); cutOffs > 0 {
+		rows = append(rows, say.Count(cutOffs, "cut-off"))
+	}
+	return rows
+}
+
+// labelsOf names the labels of events.
+func (d *explored) labelsOf(nodes []int32) (names []string) {
+	seen := map[int32]bool{}
+	for _, n := range nodes {
+		label := int32(-1)
+		if at := d.cause[n]; at >= 0 {
+			label = d.scene.Graph.Edges[at].Label
 		}
 		if d.scene.Graph.Nodes[n].Accepting {
-			label = "all accept"
+			label = -2
 		}
-		if (e.Kind == film.Dominated || e.Kind == film.Cycle) && e.Other >= 0 {
-			return label + " = " + numberOf(&d.scene.Graph.Nodes[e.Other])
+		if seen[label] {
+			continue
 		}
-		break
+		seen[label] = true
+		switch {
+		case label == -2:
+			names = append(names, "all accept")
+		case label >= 0:
+			names = append(names, say.Cut(d.brief([]int32{label})[0], 16))
+		}
 	}
-	if label == "" {
-		return number
+	return names
+}
+
+// causes returns the first edge to each node, or -1: it has the label of the event of a prefix.
+func causes(g *film.Graph) []int32 {
+	first := slices.Repeat([]int32{-1}, len(g.Nodes))
+	for i, e := range g.Edges {
+		if e.To >= 0 && first[e.To] < 0 {
+			first[e.To] = int32(i)
+		}
 	}
-	return number + " " + label
+	return first
 }
 
 // isCutOff reports whether a film node is a cut-off of a prefix.

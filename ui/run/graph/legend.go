@@ -68,6 +68,8 @@ func (c *Pane) keys() []key {
 	}
 	prefix := len(r.Graph.Conditions) > 0
 	add(prefix, swatch(`<rect class="rim" x="8" y="2" width="18" height="12"/>`), "event")
+	add(c.folds(), swatch(`<rect class="rim" x="5" y="1" width="24" height="14"/><text class="number" x="17" y="10">× 8</text>`+
+		`<rect class="share" x="5" y="13" width="9" height="2"/>`), "several events, with the share of cut-offs")
 	add(prefix, swatch(`<circle class="condition rim" cx="17" cy="8" r="5"/>`), "condition")
 	add(prefix && !c.Of.hidePruned, swatch(`<rect class="rim cut-off" x="8" y="2" width="18" height="12"/>`+
 		`<rect class="inner" x="11" y="5" width="12" height="6"/>`), "cut-off")

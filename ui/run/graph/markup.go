@@ -127,10 +127,11 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 		m.Add(`<g class="`, d.nodeClasses(i, d.dress[i]), `"`)
 	} else {
 		m.Add(`<g class="`, d.nodeClasses(i, d.nodeLook(i)), `" data-node="`, strconv.Itoa(int(n)),
-			`" role="button" aria-label="`, svg.Escaped(nameNode(d.scene.Graph, n)), said(words), `" tabindex="-1"`)
+			`" role="button" aria-label="`, svg.Escaped(d.called(n)), said(words), `" tabindex="-1"`)
 	}
 	m.Add(` transform="translate(`, svg.Num(at.X), ` `, svg.Num(at.Y), `)">`)
 	m.Outline("rim", shape)
+	d.drawShare(m, i)
 	if d.marked(v) || d.isCutOff(v) {
 		inset := 3.0
 		if d.dense {
@@ -164,7 +165,10 @@ func (d *explored) wordsIn(n int32) string {
 		if d.dense {
 			size, class = denseSize, "number small"
 		}
-		m.Add(`<text class="`, class, `" y="`, svg.Num(size*.35), `">`, svg.Escaped(d.eventWords(n)), `</text>`)
+		lines := d.eventWords(n)
+		for k, line := range lines {
+			m.Write(class, 0, (.35+1.2*(float64(k)-float64(len(lines)-1)/2))*size, line)
+		}
 	case v.Sets != nil && !d.dense && d.folded():
 		cardOf(d.short, v).drawFolded(m)
 	case v.Sets != nil && !d.dense:
@@ -197,6 +201,7 @@ func said(markup string) string {
 // a font of the given size and in the part of the drawing that is seen, not under something that lies over it; a bar crosses the
 // pruned ones.
 func (d *explored) drawIncident(n int32, size float64, part, over layout.Box) string {
+	n = d.speaker(n)
 	m := &svg.Markup{}
 	long, half := d.head()
 	var labels []int

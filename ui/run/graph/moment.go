@@ -81,9 +81,16 @@ func (d *explored) changed(from, to int32) (list []int32) {
 	return slices.Compact(list)
 }
 
-// nodeLook is how a drawn node looks at the event of the moment.
-func (d *explored) nodeLook(i int) look {
-	n := d.shown[i]
+// nodeLook is how a drawn node looks at the event of the moment: as what came furthest of all that it stands for.
+func (d *explored) nodeLook(i int) (l look) {
+	for _, n := range d.nodesAt(i) {
+		l |= d.lookOf(n)
+	}
+	return l
+}
+
+// lookOf is how a film node looks at the event of the moment.
+func (d *explored) lookOf(n int32) look {
 	if !d.scene.playing() {
 		if d.scene.Graph.Nodes[n].Stored {
 			return seen | stored
@@ -207,6 +214,7 @@ func (d *explored) edgeOfMoment() int {
 // between is a drawn edge from one node to another by a label, or -1.
 func (d *explored) between(h session.Hop) int {
 	best := -1
+	h.From, h.To = d.speaker(h.From), d.speaker(h.To)
 	for i := range d.edges {
 		e := &d.edges[i]
 		if e.from == h.From && e.to == h.To && d.came(i) &&

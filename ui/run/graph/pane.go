@@ -63,6 +63,18 @@ func (c *Pane) playing() bool {
 	return ok
 }
 
+// large reports whether the shown graph is a prefix that is summarised, unless the reader wants each event.
+func (c *Pane) large() bool {
+	s := Scene{}
+	if r := c.shown(); r != nil {
+		s.Graph = r.Graph
+	}
+	return s.folds()
+}
+
+// folds reports whether the shown graph is summarised.
+func (c *Pane) folds() bool { return c.large() && !c.Of.events && !c.playing() }
+
 // stack names what the first search keeps its states in.
 func (c *Pane) stack() string {
 	if r := c.shown(); r != nil && r.Playback != nil && r.Playback.Queue {
@@ -165,7 +177,7 @@ func (v *View) Paint() {
 func (v *View) sceneOf(s *session.Session, w way) Scene {
 	r := v.run
 	scene := wholeOf(r)
-	scene.ShowPruned, scene.Names = !v.pane.Of.hidePruned, v.pane.Of.names
+	scene.ShowPruned, scene.Names, scene.Events = !v.pane.Of.hidePruned, v.pane.Of.names, v.pane.Of.events
 	scene.Presented, scene.Projected = s.Stage.Presents(), s.Stage.Theme == session.Projector
 	if steered := v.pane.Of.camera; steered.of == r.Name {
 		scene.Camera, scene.Given = steered.at, steered.given

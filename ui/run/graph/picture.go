@@ -27,7 +27,9 @@ type explored struct {
 	scene    Scene
 	short    *network.Network // with the monitor's states as they are called in a picture
 	shown    []int32          // film nodes drawn, in layout order
-	index    []int32          // for each film node its place in shown, or -1
+	index    []int32          // for each film node the place in shown of what stands for it, or -1
+	stands   []group          // by place what it stands for; nil: the graph is drawn whole
+	cause    []int32          // for each film node the first edge to it, or -1
 	edges    []drawnEdge
 	recorded int   // how many of them the film has; the others are steps of the lasso
 	lasso    []int // for each hop of the lasso the drawn edge it runs along, or -1
@@ -40,7 +42,7 @@ type explored struct {
 	more     []bool   // for each film node whether it has edges that are not drawn
 	drawnAs  []int32  // for each edge of the graph the drawn one that stands for it, or -1
 	bundles  []bundle // of a dense drawing
-	lanes    *lanes   // of a prefix of an unfolding that is drawn whole; else nil
+	lanes    *lanes   // of a prefix of an unfolding; else nil
 }
 
 // drawnEdge stands for all looks of the search at edges between two nodes of which the same came.
@@ -87,9 +89,12 @@ func classOf(kind film.Kind) edgeClass {
 
 func (c edgeClass) pruned() bool { return c == filtered || c == dominated }
 
-// planExplored decides what is drawn: the whole graph, or only the nodes of part.
-func planExplored(scene Scene, part []int32) *explored {
-	d := &explored{scene: scene, short: inPicture(scene.Network, scene.monitor()), shown: part, graph: &layout.Graph{Pause: svg.Pause}}
+// planExplored decides what is drawn: the whole graph, or only a part.
+func planExplored(scene Scene, part []group) *explored {
+	d := &explored{scene: scene, short: inPicture(scene.Network, scene.monitor()), stands: part, graph: &layout.Graph{Pause: svg.Pause}}
+	for _, g := range part {
+		d.shown = append(d.shown, g.nodes[0])
+	}
 	if part == nil {
 		d.shown = make([]int32, len(scene.Graph.Nodes))
 		for i := range d.shown {
@@ -100,9 +105,12 @@ func planExplored(scene Scene, part []int32) *explored {
 	for i := range d.index {
 		d.index[i] = -1
 	}
-	for i, n := range d.shown {
-		d.index[n] = int32(i)
+	for i := range d.shown {
+		for _, n := range d.nodesAt(i) {
+			d.index[n] = int32(i)
+		}
 	}
+	d.cause = causes(scene.Graph)
 	d.dense = len(d.shown) > svg.Few
 	d.gatherEdges()
 	d.recorded = len(d.edges)
@@ -127,18 +135,22 @@ func (d *explored) gatherEdges() {
 		if e.From < 0 || e.To < 0 {
 			continue
 		}
-		if d.index[e.From] < 0 || d.index[e.To] < 0 {
-			if d.index[e.From] >= 0 && !classOf(e.Kind).pruned() {
-				d.more[e.From] = true
+		from, to := d.speaker(e.From), d.speaker(e.To)
+		if from < 0 || to < 0 {
+			if from >= 0 && !classOf(e.Kind).pruned() {
+				d.more[from] = true
 			}
 			continue
 		}
-		key := look{e.From, e.To, classOf(e.Kind), e.Second}
+		if from == to && e.From != e.To { // within what is folded
+			continue
+		}
+		key := look{from, to, classOf(e.Kind), e.Second}
 		i, ok := drawn[key]
 		if !ok {
 			i = len(d.edges)
 			drawn[key] = i
-			d.edges = append(d.edges, drawnEdge{from: e.From, to: e.To, class: key.class, second: e.Second,
+			d.edges = append(d.edges, drawnEdge{from: from, to: to, class: key.class, second: e.Second,
 				other: e.Other, at: int32(e.Event)})
 		}
 		d.drawnAs[at] = int32(i)
@@ -147,7 +159,32 @@ func (d *explored) gatherEdges() {
 			d.edges[i].labels = append(d.edges[i].labels, e.Label)
 		}
 	}
+	for i, n := range d.shown {
+		d.more[n] = d.more[n] || len(d.nodesAt(i)) > 1
+	}
 }
+
+// nodesAt are the film nodes for which a drawn one stands.
+func (d *explored) nodesAt(i int) []int32 {
+	if d.stands == nil {
+		return d.shown[i : i+1]
+	}
+	return d.stands[i].nodes
+}
+
+// nodesOf are the film nodes that are drawn as one together with a node.
+func (d *explored) nodesOf(n int32) []int32 { return d.nodesAt(int(d.index[n])) }
+
+// speaker is the film node by which that is known which stands for a node, or -1 where none is drawn.
+func (d *explored) speaker(n int32) int32 {
+	if !d.draws(n) {
+		return -1
+	}
+	return d.shown[d.index[n]]
+}
+
+// folds reports whether a drawing folds the events of a prefix.
+func (d *explored) folds() bool { return d.stands != nil && d.scene.folds() && d.scene.follows() < 0 }
 
 // followLasso finds the edge each step of the lasso runs along, one of the first search where there are
 // several, and adds edges for steps the film does not hold.
@@ -160,10 +197,12 @@ func (d *explored) followLasso() {
 	d.onLasso = map[int32]bool{}
 	for _, h := range d.scene.hops() {
 		d.onLasso[h.From], d.onLasso[h.To] = true, true
-		if h.From < 0 || h.To < 0 || d.index[h.From] < 0 || d.index[h.To] < 0 {
+		within := d.draws(h.From) && d.draws(h.To) && h.From != h.To && d.index[h.From] == d.index[h.To]
+		if h.From, h.To = d.speaker(h.From), d.speaker(h.To); h.From < 0 || h.To < 0 || within {
 			d.lasso = append(d.lasso, -1)
 			continue
 		}
+		d.onLasso[h.To] = true
 		best := -1
 		for _, i := range between[ends{h.From, h.To}] {
 			e := &d.edges[i]
@@ -259,7 +298,7 @@ func (d *explored) outlineOf(n int32) layout.Shape {
 		if d.dense {
 			size = denseSize
 		}
-		return layout.Shape{Width: svg.TextWidth(d.eventWords(n), size) + 14, Height: 2 * size, Corner: 1}
+		return d.eventShape(n, size)
 	case d.scene.isPrefix():
 		return layout.Shape{Width: 9, Height: 9}
 	case len(d.shown) > numbered:

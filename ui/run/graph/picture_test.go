@@ -233,7 +233,7 @@ func TestABigGraphIsSummarisedAndSaysWhatItLeavesOut(t *testing.T) {
 	if want := append(part, 9, 10); !slices.Equal(opened, want) {
 		t.Errorf("with 9 opened drawn %v, not %v", opened, want)
 	}
-	sum := summarised(&s, len(part))
+	sum := summarised(&s, each(part...))
 	want := []string{
 		"390\u202f625 states; drawn: 7 around the initial state.",
 		"Recorded: the first 3\u202f001 of 3\u202f515\u202f625 events.",
@@ -269,7 +269,7 @@ func TestTheNeighbourhoodOfALassoHoldsItsSuccessors(t *testing.T) {
 
 func TestAPartMarksStatesWithSuccessorsThatAreNotDrawn(t *testing.T) {
 	s := Scene{Network: svgtest.Philosopher(), Graph: bigGraph(3000)}
-	d := planExplored(s, []int32{0, 1, 2})
+	d := planExplored(s, each(0, 1, 2))
 	if d.more[0] || d.more[1] || !d.more[2] {
 		t.Errorf("more: %v", d.more[:3])
 	}

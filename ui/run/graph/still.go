@@ -8,7 +8,7 @@ import (
 	"lassolab/ui/view/svg"
 )
 
-// Stills draws the graph that is shown, whole and with the lasso, for a page that is written before the program runs. Without a
+// Stills draws the graph that is shown, whole or folded and with the lasso, for a page that is written before the program runs. Without a
 // graph there is none. The placement is the clearest of ours and of dagre's, which ask gives, or nothing.
 func Stills(s *session.Session, ask func(question string) []byte) string {
 	r := s.Shown()
@@ -19,7 +19,11 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 	if scene.along(w); w.of != nil {
 		scene.Current = w.moment(s.Walked.Step)
 	}
-	d := planExplored(scene, nil)
+	var part []group
+	if scene.folds() {
+		part = partOf(&scene, nil)
+	}
+	d := planExplored(scene, part)
 	places := newRoom(d)
 	places.offer(ask)
 	return svg.Stills(func(p svg.Proportion) []svg.Still {

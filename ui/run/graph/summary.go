@@ -1,6 +1,8 @@
 package graph
 
 import (
+	"cmp"
+	"encoding/binary"
 	"fmt"
 	"slices"
 
@@ -17,6 +19,157 @@ const (
 	nearSteps   = 6  // and how far from it
 	barLimit    = 40
 )
+
+// group is what one node of a drawing stands for: itself, or several events of a prefix, which it folds.
+type group struct {
+	nodes  []int32 // of the film; the first speaks for all
+	levels         // of a prefix, where there are several
+}
+
+// each is the part of a graph that has some of its nodes, none of them folded.
+func each(nodes ...int32) []group {
+	part := make([]group, len(nodes))
+	for i := range nodes {
+		part[i].nodes = nodes[i : i+1]
+	}
+	return part
+}
+
+// folding folds the events of a prefix that mean the same.
+type folding struct {
+	level   []int
+	deepest int
+	labels  []int32 // by event: a number for its label and its components,
+	where   []int32 // one for its components,
+	apart   []uint8 // and what stays in sight of it
+	stored  []bool
+}
+
+// What keeps an event apart from others.
+const (
+	closes   = 1 << iota // it closes a cycle
+	deadEnds             // it leads to a blind alley
+	passed               // the path or the lasso has it
+)
+
+// foldingOf finds what events have in common.
+func foldingOf(s *Scene) *folding {
+	g := s.Graph
+	nodes := len(g.Nodes)
+	f := &folding{level: levelsOfEvents(g), labels: make([]int32, nodes), where: make([]int32, nodes),
+		apart: make([]uint8, nodes), stored: make([]bool, nodes)}
+	f.deepest = slices.Max(f.level)
+	wheres, labels := map[string]int32{}, map[[2]int32]int32{}
+	for n, first := range causes(g) {
+		v := &g.Nodes[n]
+		key := make([]byte, 0, 16)
+		for _, c := range v.Occurrence.Pre {
+			key = binary.AppendUvarint(key, uint64(g.Conditions[c].Component))
+		}
+		f.where[n] = numberFor(wheres, string(key))
+		label := int32(-1)
+		if first >= 0 {
+			if label = g.Edges[first].Label; g.Edges[first].Kind == film.Cycle {
+				f.apart[n] |= closes
+			}
+		}
+		f.labels[n] = numberFor(labels, [2]int32{label, f.where[n]})
+		if f.stored[n] = v.Stored; dead(v) {
+			f.apart[n] |= deadEnds
+		}
+	}
+	for _, h := range s.hops() {
+		if h.To >= 0 {
+			f.apart[h.To] |= passed
+		}
+	}
+	return f
+}
+
+// numberFor numbers keys in the order in which they come.
+func numberFor[K comparable](numbers map[K]int32, key K) int32 {
+	number, known := numbers[key]
+	if !known {
+		number = int32(len(numbers))
+		numbers[key] = number
+	}
+	return number
+}
+
+// fold folds events into about so many boxes at most: those of a level with the same label, or else on the same components, or
+// else those of several levels.
+func (f *folding) fold(nodes []int32, limit int) []group {
+	part := f.by(nodes, 1, f.labels)
+	for each := 1; len(part) > limit; each += max(1, each/4) {
+		part = f.by(nodes, each, f.where)
+		if each >= f.deepest {
+			break
+		}
+	}
+	return part
+}
+
+// by folds the events of some levels each that have the same number.
+func (f *folding) by(nodes []int32, each int, numbers []int32) (part []group) {
+	type key struct {
+		row    int
+		number int32
+		apart  uint8
+	}
+	at := map[key]int{}
+	for _, n := range nodes {
+		k := key{(f.level[n] + each - 1) / each, numbers[n], f.apart[n]}
+		i, known := at[k]
+		if !known {
+			i = len(part)
+			at[k] = i
+			part = append(part, group{levels: levels{max(0, (k.row-1)*each+1), k.row * each}})
+		}
+		part[i].nodes = append(part[i].nodes, n)
+	}
+	for i := range part { // one that goes on speaks for those that are cut off
+		omega.Sort(part[i].nodes, func(a, b int32) int { return cmp.Compare(f.rank(a), f.rank(b)) })
+		part[i].to = min(part[i].to, f.deepest)
+	}
+	omega.Sort(part, func(a, b group) int { return cmp.Compare(a.from, b.from) })
+	return part
+}
+
+func (f *folding) rank(n int32) int {
+	if f.stored[n] {
+		return 0
+	}
+	return 1
+}
+
+// folds reports whether a prefix is summarised: its events are more than can be read, and the reader has not asked for each.
+func (s *Scene) folds() bool { return s.isPrefix() && !s.Events && len(s.Graph.Nodes) > svg.Few }
+
+// folded is a prefix whose events are folded; boxes the reader opened show theirs, or smaller boxes.
+func folded(s *Scene, opened []int32) []group {
+	f := foldingOf(s)
+	var nodes []int32
+	for n := range s.Graph.Nodes {
+		if s.ShowPruned || f.stored[n] || f.apart[n]&closes != 0 {
+			nodes = append(nodes, int32(n))
+		}
+	}
+	part := f.fold(nodes, svg.Few)
+	for _, n := range opened {
+		at := slices.IndexFunc(part, func(g group) bool { return slices.Contains(g.nodes, n) })
+		if at < 0 || len(part[at].nodes) == 1 {
+			continue
+		}
+		inside := each(part[at].nodes...)
+		if len(inside) > labelled {
+			if finer := f.fold(part[at].nodes, labelled); len(finer) > 1 {
+				inside = finer
+			}
+		}
+		part = slices.Replace(part, at, at+1, inside...)
+	}
+	return part
+}
 
 // summary says in words and bars what the drawing of a part leaves out.
 type summary struct {
@@ -101,13 +254,21 @@ func successors(g *film.Graph) [][]int32 {
 }
 
 // summarised counts what the drawing of a part leaves out.
-func summarised(s *Scene, drawn int) summary {
-	sum := summary{lines: []string{drawnLine(s, drawn)}}
+func summarised(s *Scene, part []group) summary {
+	sum := summary{lines: []string{drawnLine(s, part)}}
 	if line := recordedLine(s.Graph); line != "" {
 		sum.lines = append(sum.lines, line)
 	}
 	if s.Presented || s.follows() >= 0 {
 		return sum // there is little room, or little time
+	}
+	if s.isPrefix() {
+		hint := "Choose a box marked + to see its events; without “summary” each event is drawn."
+		if !s.folds() {
+			hint = "Choose an event marked + to draw what comes after it; “summary” folds events."
+		}
+		sum.lines = append(sum.lines, hint)
+		return sum
 	}
 	components, largest := connected(successors(s.Graph))
 	sum.lines = append(sum.lines, fmt.Sprintf("Recorded part: %s states in %s SCCs, the largest of %s.",

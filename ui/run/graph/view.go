@@ -155,11 +155,11 @@ func (v *View) empty() {
 
 // plan decides what is drawn and where.
 func (v *View) plan() {
-	var part []int32
+	var part []group
 	v.summary = summary{}
 	if v.scene.partial() {
 		part = partOf(&v.scene, v.opened)
-		v.summary = summarised(&v.scene, len(part))
+		v.summary = summarised(&v.scene, part)
 	} else if line := recordedLine(v.scene.Graph); line != "" {
 		v.summary.lines = []string{line}
 	}
@@ -181,6 +181,7 @@ func (v *View) render() {
 	hadFocus := v.HasFocus()
 	v.Name(d.describe())
 	v.Toggle("dense", d.dense)
+	v.Toggle("spans", d.spans())
 	v.drawMargin() // measures the host: before there is much in it to be measured
 	text := d.draw()
 	svg.Pause()

@@ -42,7 +42,7 @@ func (v *View) turnTo() bool {
 	default:
 		v.subject = now
 	}
-	if !d.draws(v.subject) {
+	if v.subject = d.speaker(v.subject); v.subject < 0 {
 		v.subject = d.first()
 	}
 	return key != before

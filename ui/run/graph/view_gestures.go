@@ -129,6 +129,11 @@ func (v *View) choose(n int32) {
 	if n < 0 && v.scene.Selected < 0 {
 		return
 	}
+	if n >= 0 && len(v.drawing.nodesOf(n)) > 1 {
+		v.announce(v.drawing.called(n) + " are shown.")
+		v.expand(n)
+		return
+	}
 	sentence := "No state is selected."
 	if n >= 0 {
 		sentence = say.Capital(nameNode(v.scene.Graph, n)) + " is selected. "
@@ -175,6 +180,7 @@ func (v *View) focusIn(e js.Value) {
 	if !v.drawing.draws(n) {
 		return
 	}
+	n = v.drawing.speaker(n)
 	v.focused = n
 	v.Tab(v.element(n))
 	v.pointAt(edge)

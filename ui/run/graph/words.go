@@ -36,7 +36,10 @@ func (d *explored) describe() string {
 		words += ", " + say.Number(accepting) + " accepting"
 	}
 	words += "."
-	if len(d.shown) < len(d.scene.Graph.Nodes) {
+	switch {
+	case d.folds():
+		words += " Drawn: " + foldedLine(&d.scene, d.stands)
+	case len(d.shown) < len(d.scene.Graph.Nodes):
 		words += " Drawn: " + say.Number(len(d.shown)) + "."
 	}
 	words += d.lassoSentence()
@@ -46,10 +49,10 @@ func (d *explored) describe() string {
 	return words + " Arrow keys follow edges, E goes through the edges of a state, Enter selects, plus and minus zoom."
 }
 
-// storedIn counts the states that a search has stored.
+// storedIn counts the states that a search has stored, and the events of a prefix without its start.
 func storedIn(g *film.Graph) (stored int) {
 	for i := range g.Nodes {
-		if g.Nodes[i].Stored {
+		if v := &g.Nodes[i]; v.Stored && !(v.Initial && v.Occurrence != nil) {
 			stored++
 		}
 	}
@@ -87,6 +90,14 @@ func nameNode(g *film.Graph, n int32) string {
 	return fmt.Sprintf("%s %d", kindOf(v), v.Number)
 }
 
+// called is how what is drawn for a node is called: as the node, or by how many events it stands for.
+func (d *explored) called(n int32) string {
+	if nodes := d.nodesOf(n); len(nodes) > 1 {
+		return say.Count(len(nodes), "event")
+	}
+	return nameNode(d.scene.Graph, n)
+}
+
 func kindOf(v *film.Vertex) string {
 	switch {
 	case v.Occurrence != nil:
@@ -101,6 +112,13 @@ func kindOf(v *film.Vertex) string {
 
 // nodeSentence says all that the picture shows of a node.
 func (d *explored) nodeSentence(n int32) string {
+	if len(d.nodesOf(n)) > 1 {
+		words := d.called(n) + ": " + strings.Join(d.foldedRows(n), ", ") + "."
+		if out, in := d.degrees(n); out+in > 0 {
+			words += " " + degreeWords(out, in)
+		}
+		return words + " Enter shows them."
+	}
 	g := d.scene.Graph
 	v := &g.Nodes[n]
 	parts := []string{nameNode(g, n)}
@@ -275,7 +293,10 @@ func (d *explored) lookName(look int32) string {
 }
 
 func (d *explored) end(n int32) string {
-	if v := &d.scene.Graph.Nodes[n]; v.Number >= 0 {
+	switch v := &d.scene.Graph.Nodes[n]; {
+	case len(d.nodesOf(n)) > 1:
+		return d.called(n)
+	case v.Number >= 0:
 		return numberOf(v)
 	}
 	return "a " + nameNode(d.scene.Graph, n)
