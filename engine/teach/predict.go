@@ -23,7 +23,8 @@ const mostGuesses = 4 // options of a moment
 
 func readPredict(r *reader) {
 	r.of(true)
-	r.search(func(a engine.Algorithm) bool { return !a.Unfolds }, "a search of states")
+	r.search(func(a engine.Algorithm) bool { return !a.Unfolds }, "a search that goes from state to state, as "+
+		"an unfolding does not,")
 	if e, ok := r.Entry("after"); ok {
 		r.e.After = r.numbers(e, 0, mostEvents, mostMoments)
 		for i, k := range r.e.After {

@@ -237,3 +237,29 @@ func TestThePrefixOfAnUnfoldingIsDrawnByComponents(t *testing.T) {
 	})
 	p.picture("why")
 }
+
+// A large prefix is summarised: boxes have numbers, open by a key, and each event is drawn when that is wanted.
+func TestALargePrefixIsSummarised(t *testing.T) {
+	p := open(t)
+	p.paste(model(t, "philosophers", map[string]int{"n": 8}))
+	p.choose("unfolding")
+	p.run()
+	p.result("unfolding")
+	p.graphOf("unfolding")
+	count := func(what string) int {
+		return evaluate[int](p, `document.querySelectorAll("[aria-label='Graph of unfolding'] `+what+`").length`)
+	}
+	boxes := count("[data-node]")
+	if boxes > 100 || count(".share") == 0 || count(".lane") != 16 {
+		t.Errorf("%d boxes, %d with a share of cut-offs, %d lanes", boxes, count(".share"), count(".lane"))
+	}
+	p.picture("summary-light")
+	evaluate[int](p, `([...document.querySelectorAll("[data-node]")].find((e) => / events: lF_0 × /.test(e.getAttribute("aria-label"))).focus(), 0)`)
+	p.press(kb.Enter)
+	p.until("the events of a box", func() bool { return count("[data-node]") > boxes })
+	p.picture("summary-opened")
+	evaluate[int](p, `([...document.querySelectorAll("button")].find((e) => e.textContent == "summary").click(), 0)`)
+	p.until("every event", func() bool { return count("[data-node]") == 1067 })
+	evaluate[int](p, `([...document.querySelectorAll("button")].find((e) => e.textContent == "summary").click(), 0)`)
+	p.until("the summary", func() bool { return count("[data-node]") == boxes })
+}

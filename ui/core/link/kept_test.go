@@ -27,7 +27,7 @@ var keptWorks = map[string]Kept{
 		Hunt:    &Hunt{Broken: Broken{Algorithm: "tnf", Without: "order"}, Seed: 7, Tried: hunt.Tried{Networks: 3, Most: 9}, Failure: "it broke off"},
 		Scene: Scene{Version: 1, Title: "presented", Question: "Does it?", Text: keptText, Settings: Settings{Algorithms: []string{"ndfs"}, Target: "A=0", Centre: "A", Prune: "duplicate", Hash: "compact"},
 			View: View{Stage: Staging{As: Presenting, Whole: Explored, Beside: Companions{CodeBeside, LassoBeside}, Left: 300}, Model: "labels", Component: At(0), Graph: "ndfs",
-				Beside: []string{"ndfs", "dfs"}, LassoAs: LassoShape, Event: AtEvent(2), Node: At(1), Edge: At(0), Twin: true, Names: true, Events: true,
+				Beside: []string{"ndfs", "dfs"}, LassoAs: LassoShape, Event: AtEvent(2), Node: At(1), Edge: At(0), Twin: true, Names: true,
 				Walk: &Walk{Fired: []Fired{{Label: "a"}}, Loop: At(0)}, Member: &Member{Graph: "ndfs", Node: At(0)}}}},
 }
 

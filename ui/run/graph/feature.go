@@ -277,8 +277,12 @@ func Said(s *session.Session, r *session.Run) string {
 	return r.Verdict()
 }
 
-// Score says in figures how far a search has come: at the present event of its film, else as it ended.
+// Score says in figures how far a search has come: at the present event of its film, else as it ended. Where it unfolds, which
+// has no stack, it counts events.
 func Score(s *session.Session, r *session.Run) string {
+	if r.Graph != nil && len(r.Graph.Conditions) > 0 {
+		return prefixScore(s, r)
+	}
 	states, nested, edges, stack := r.Counts.States, r.Counts.Nested, r.Counts.Edges, r.Counts.Stack
 	if at, ok := s.PlaysAt(r); ok {
 		now := r.Playback.Tally(at)
@@ -289,6 +293,24 @@ func Score(s *session.Session, r *session.Run) string {
 		score += " · nested " + say.Number(nested)
 	}
 	return score + " · edges " + say.Number(edges) + " · longest stack " + say.Number(stack)
+}
+
+// prefixScore counts the events of a prefix, and those of them that are cut-offs.
+func prefixScore(s *session.Session, r *session.Run) string {
+	events, cutOffs := r.Counts.States+r.Counts.CutOffs, r.Counts.CutOffs
+	if at, ok := s.PlaysAt(r); ok {
+		events, cutOffs = 0, 0
+		for n, met := range r.Playback.SeenAt {
+			switch {
+			case int(met) > at || r.Graph.Nodes[n].Initial:
+				continue
+			case int(r.Playback.StoredAt[n]) > at:
+				cutOffs++
+			}
+			events++
+		}
+	}
+	return "events " + say.Number(events) + " · cut-offs " + say.Number(cutOffs)
 }
 
 // Entry lists what graphs give to the page. A graph handles its keys itself.
