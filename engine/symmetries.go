@@ -7,9 +7,20 @@ import (
 	"lassolab/engine/symmetry"
 )
 
-// Symmetries says what symmetries a network has by itself: "4 symmetries: rotations of 4 components (A, B, C, D)", or
-// "no symmetry".
-func Symmetries(n *network.Network) string { return symmetry.Of(n, symmetry.Question{}).String() }
+// Exchanges are the symmetries that a network has by itself.
+type Exchanges struct {
+	// "4 symmetries: rotations of 4 components (A, B, C, D)", or "no symmetry"
+	Words string `json:"words"`
+	// the sets of components that are exchanged with each other, by number
+	Orbits [][]int `json:"orbits,omitempty"`
+	Any    bool    `json:"any,omitempty"` // there is one besides the neutral one
+}
+
+// Symmetries finds the symmetries of a network.
+func Symmetries(n *network.Network) Exchanges {
+	g := symmetry.Of(n, symmetry.Question{})
+	return Exchanges{Words: g.String(), Orbits: g.Exchanged(), Any: !g.Trivial()}
+}
 
 // symmetries finds the symmetries by which the search goes: those of the network that keep the question.
 func (q *Question) symmetries() error {

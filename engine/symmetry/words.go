@@ -22,7 +22,7 @@ func (g *Group) String() string {
 		number = "at least " + strings.TrimPrefix(number, "more than ")
 	}
 	var parts []string
-	for _, orbit := range g.orbits() {
+	for _, orbit := range g.Exchanged() {
 		names := make([]string, len(orbit))
 		for k, i := range orbit {
 			names[k] = say.Short(g.network.Components[i].Name)
@@ -36,8 +36,8 @@ func (g *Group) String() string {
 	return number + ": " + say.And(parts)
 }
 
-// orbits lists the sets of components that are exchanged with each other.
-func (g *Group) orbits() (orbits [][]int) {
+// Exchanged lists the sets of components that are exchanged with each other.
+func (g *Group) Exchanged() (orbits [][]int) {
 	met := bitset.New(len(g.first))
 	for i := range g.first {
 		if met.Has(i) {

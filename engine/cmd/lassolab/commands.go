@@ -28,7 +28,7 @@ func checkCommand(c *call, args []string) error {
 	c.printf("%s, %s (%s global); reading %s: %s\n", say.Count(len(n.Components), "component"),
 		say.Count(len(n.Labels), "label"), say.Number(global), document.Reading, document.Why)
 	if *symmetry {
-		c.printf("%s\n", say.Sentence(engine.Symmetries(n)))
+		c.printf("%s\n", say.Sentence(engine.Symmetries(n).Words))
 	}
 	if document.program != nil {
 		c.printQuestions(document.program)

@@ -1,10 +1,16 @@
 package topology_test
 
 import (
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
+	"lassolab/engine/family"
+	"lassolab/engine/hoa"
+	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/ui/model/topology"
 	"lassolab/ui/page/app/apptest"
 	"lassolab/ui/run/search"
 	"lassolab/ui/share/files"
@@ -45,5 +51,34 @@ func TestTheCentreShownIsTheOneTypedForTheSearchesElseTheModels(t *testing.T) {
 	a.Act(func(t *session.Turn) { a.Search.Type(t, search.Centre, "nonsense") })
 	if _, own := s.CentreOfStar(); !own {
 		t.Error("a centre that is none hides the model's own")
+	}
+}
+
+// The symmetries of the model are looked for while the topology is shown, once, and anew for another model.
+func TestTheTopologyShowsSymmetries(t *testing.T) {
+	a := apptest.Show(family.Philosophers(3))
+	if found := a.Topology.Found(); found.Any {
+		t.Errorf("before the topology is shown: %+v", found)
+	}
+	finish := func(m session.Msg) int {
+		effects := apptest.Play(a, m)
+		apptest.Finish(t, a, effects)
+		return len(apptest.All[session.StartWorker](effects))
+	}
+	if jobs := finish(session.ModelViewChosen{View: topology.View}); jobs != 1 {
+		t.Errorf("%d workers are started", jobs)
+	}
+	found := a.Topology.Found()
+	if want := [][]int{{0, 1, 2}, {3, 4, 5}}; !found.Any || !reflect.DeepEqual(found.Orbits, want) ||
+		!strings.HasPrefix(found.Words, "3 symmetries: rotations of 3 components") {
+		t.Errorf("found %+v", found)
+	}
+	finish(session.ModelViewChosen{View: link.Draw})
+	if jobs := finish(session.ModelViewChosen{View: topology.View}); jobs != 0 {
+		t.Error("what is known is looked for again")
+	}
+	apptest.Finish(t, a, apptest.Type(a, hoa.Write(family.Lefty(3))))
+	if found := a.Topology.Found(); found.Any || len(found.Orbits) > 0 {
+		t.Errorf("of another model: %+v", found)
 	}
 }

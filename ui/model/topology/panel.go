@@ -58,6 +58,19 @@ func (c *Panel) caption() string {
 	return ""
 }
 
+// symmetries says what symmetries the model has; nothing where there are none, or none are known.
+func (c *Panel) symmetries() string {
+	found := c.Of.found
+	if !found.Any {
+		return ""
+	}
+	words := say.Sentence(found.Words)
+	if len(found.Orbits) > 0 {
+		words += " Components with the same number at " + exchangeSign + " can take each other's place."
+	}
+	return style.Clip(words)
+}
+
 // topologyRow is a component in the list.
 type topologyRow struct {
 	Component                            int
@@ -81,7 +94,7 @@ func (c *Panel) rows() (rows []topologyRow) {
 		if open := c.table.Units[i].Open; open > 0 {
 			ties = append(ties, "the environment ("+say.Count(open, "label")+")")
 		}
-		rows = append(rows, topologyRow{i, name, name + " belongs to the centre",
+		rows = append(rows, topologyRow{i, strings.TrimSpace(name + " " + exchangeMark(c.Of.found.Orbits, i)), name + " belongs to the centre",
 			say.Number(c.table.Units[i].Internal), style.Clip(strings.Join(ties, "; ")), centre[i], nil, ""})
 	}
 	more := make([]int, len(rows))

@@ -3,6 +3,7 @@ package topology
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,19 @@ type Scene struct {
 	Program *promela.Source // whose network that is; nil: it is HOA
 	Chosen  int             // component, or -1
 	Centre  []bool          // components in the centre of a star; nil: none
+	Orbits  [][]int         // components that symmetries exchange; nil: none are known
+}
+
+// exchangeSign stands before the number of the components that can be exchanged.
+const exchangeSign = "⇄"
+
+// exchangeMark is the mark of a component that can be exchanged with others; empty: it cannot.
+func exchangeMark(orbits [][]int, component int) string {
+	at := slices.IndexFunc(orbits, func(orbit []int) bool { return slices.Contains(orbit, component) })
+	if at < 0 {
+		return ""
+	}
+	return exchangeSign + strconv.Itoa(at+1)
 }
 
 func (s *Scene) central(component int) bool {
@@ -179,12 +193,15 @@ func (d *drawing) drawUnit(m *svg.Markup, i int, at layout.Point, s *Scene) {
 	m.Add(`<g class="`, svg.Classes("unit", "central", central, "chosen", chosen), `" data-unit="`,
 		strconv.Itoa(i),
 		`" role="button" tabindex="-1" aria-pressed="`, pressed, `" aria-label="`,
-		svg.Escaped(d.unitSentence(i, central)), `" transform="translate(`, svg.Pair(at), `)">`)
+		svg.Escaped(d.unitSentence(i, s)), `" transform="translate(`, svg.Pair(at), `)">`)
 	shape := d.graph.Nodes[i]
 	m.Outline("rim", shape)
 	if central {
 		m.Outline("inner", shape.Inset(3.5))
 		m.Block("tag", layout.Point{Y: -shape.Height/2 - 8}, []string{"centre"}, unitCounts)
+	}
+	if mark := exchangeMark(s.Orbits, i); mark != "" {
+		m.Block("tag", layout.Point{X: shape.Width/2 - 4, Y: shape.Height/2 + 4}, []string{mark}, unitCounts)
 	}
 	m.Block("name", layout.Point{Y: -8}, []string{d.name(i)}, unitName)
 	m.Block(svg.Classes("counts", "blocked", d.Units[i].Blocked > 0), layout.Point{Y: 10}, []string{d.counts(i)}, unitCounts)

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/random"
 	"lassolab/ui/view/layout"
+	"lassolab/ui/view/svg/svgtest"
 )
 
 func built(t *testing.T, name string, values map[string]int) *network.Network {
@@ -166,7 +167,26 @@ func TestACardSaysThatItsComponentBlocksALabel(t *testing.T) {
 	if got := d.counts(0); got != "1 state · blocks 1" {
 		t.Error(got)
 	}
-	if got := d.unitSentence(0, false); !strings.Contains(got, "blocks 1 label") || strings.Contains(d.unitSentence(1, false), "blocks") {
+	if got := d.unitSentence(0, &Scene{}); !strings.Contains(got, "blocks 1 label") || strings.Contains(d.unitSentence(1, &Scene{}), "blocks") {
 		t.Error(got)
+	}
+}
+
+func TestComponentsThatCanBeExchangedAreMarked(t *testing.T) {
+	n := family.Philosophers(2)
+	d := plan(n, nil)
+	s := &Scene{Network: n, Chosen: -1, Orbits: [][]int{{0, 1}, {2, 3}}}
+	text := d.draw(d.place(600, 400), s)
+	svgtest.WellFormed(t, text)
+	for _, mark := range []string{"⇄1", "⇄2"} {
+		if got := strings.Count(text, mark); got != 2 {
+			t.Errorf("%d marks %s", got, mark)
+		}
+	}
+	if got := d.unitSentence(0, s); !strings.Contains(got, ", exchangeable with P1") {
+		t.Errorf("%q", got)
+	}
+	if s.Orbits = nil; strings.Contains(d.draw(d.place(600, 400), s), exchangeSign) {
+		t.Error("a mark without symmetries")
 	}
 }

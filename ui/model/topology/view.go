@@ -44,7 +44,7 @@ func (c *Panel) newPicture(host js.Value) svg.Picture {
 		if i := v.unitAt(e); i >= 0 {
 			v.focusable(i)
 			if !v.Quiet {
-				c.Page.Emit(session.Told{Sentence: v.drawing.unitSentence(i, v.scene.central(i)) + "."})
+				c.Page.Emit(session.Told{Sentence: v.drawing.unitSentence(i, &v.scene) + "."})
 			}
 		}
 	})
@@ -98,8 +98,8 @@ func (v *view) Paint() {
 	centre, _ := p.CentreOfStar()
 	size := v.Size
 	v.Measure(0)
-	s := Scene{Network: n, Program: p.Model.Program, Chosen: p.Drawing.Component, Centre: slices.Clone(centre)}
-	if n == nil || n == v.scene.Network && s.Chosen == v.scene.Chosen && slices.Equal(s.Centre, v.scene.Centre) && size == v.Size {
+	s := Scene{Network: n, Program: p.Model.Program, Chosen: p.Drawing.Component, Centre: slices.Clone(centre), Orbits: v.panel.Of.found.Orbits}
+	if n == nil || n == v.scene.Network && s.Chosen == v.scene.Chosen && slices.Equal(s.Centre, v.scene.Centre) && len(s.Orbits) == len(v.scene.Orbits) && size == v.Size {
 		return
 	}
 	v.scene = s

@@ -1,6 +1,7 @@
 package topology
 
 import (
+	"slices"
 	"strings"
 
 	"lassolab/engine/network"
@@ -33,7 +34,7 @@ func (d *drawing) tieSentence(t *Tie) string {
 
 // unitSentence describes a component: "P0, 6 states, 2 internal labels, in the
 // centre: lF_0 with F0; rF_1 with F1".
-func (d *drawing) unitSentence(i int, central bool) string {
+func (d *drawing) unitSentence(i int, s *Scene) string {
 	u := &d.Units[i]
 	var b strings.Builder
 	b.WriteString(svg.Spoken(d.network.Components[i].Name) + ", ")
@@ -50,8 +51,14 @@ func (d *drawing) unitSentence(i int, central bool) string {
 	if u.Blocked > 0 {
 		b.WriteString(", blocks " + say.Count(u.Blocked, "label"))
 	}
-	if central {
+	if s.central(i) {
 		b.WriteString(", in the centre")
+	}
+	for _, orbit := range s.Orbits {
+		if slices.Contains(orbit, i) {
+			others := slices.DeleteFunc(slices.Clone(orbit), func(other int) bool { return other == i })
+			b.WriteString(", exchangeable with " + say.FewOf(others, 3, "component", func(i int) string { return svg.Spoken(d.network.Components[i].Name) }))
+		}
 	}
 	for at, tie := range u.Ties {
 		switch {
@@ -93,7 +100,7 @@ func (d *drawing) describe(s *Scene) string {
 			b.WriteString(" And " + say.Count(len(d.Units)-i, "more component") + ".")
 			break
 		}
-		b.WriteString(" " + d.unitSentence(i, s.central(i)) + ".")
+		b.WriteString(" " + d.unitSentence(i, s) + ".")
 	}
 	return b.String()
 }

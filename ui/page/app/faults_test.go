@@ -17,6 +17,7 @@ import (
 	"lassolab/ui/core/session"
 	"lassolab/ui/model/doctor"
 	"lassolab/ui/model/property"
+	"lassolab/ui/model/topology"
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
 	"lassolab/ui/run/lasso"
@@ -61,6 +62,7 @@ func computations(t *testing.T) map[string]computation {
 			return &exercise.Card{Page: pageOf(a), Of: a.Exercise, Exercise: card.Exercise, ID: card.ID}
 		}},
 		"an examination": {job: message.ExamineJob.Name, before: drawn, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: doctor.View})},
+		"symmetries":     {job: message.SymmetriesJob.Name, press: msgs(session.ModelViewChosen{View: link.Draw}, session.ModelViewChosen{View: topology.View})},
 		"an operation":   {job: message.OperateJob.Name, before: drawn, press: msgs(apptest.Does("Doctor", "Operate", "trim"))},
 		"a language":     {job: message.LanguageJob.Name, before: msgs(apptest.Does("Doctor", "Toggle", 0), apptest.Does("Doctor", "Toggle", 1)), press: msgs(apptest.Does("Doctor", "Ask", "included", false))},
 		"a reading":      {job: message.ReadJob.Name, text: apptest.LargeProgram},

@@ -60,7 +60,7 @@ func newFeatures() Features {
 	return Features{
 		Editor:   editor.NewFeature(),
 		Draw:     draw.NewFeature(),
-		Topology: &topology.Feature{},
+		Topology: topology.NewFeature(),
 		Simulate: simulate.NewFeature(),
 		Labels:   labels.NewFeature(),
 		Property: property.NewFeature(),
