@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -262,4 +263,10 @@ func TestALargePrefixIsSummarised(t *testing.T) {
 	p.until("every event", func() bool { return count("[data-node]") == 1067 })
 	evaluate[int](p, `([...document.querySelectorAll("button")].find((e) => e.textContent == "summary").click(), 0)`)
 	p.until("the summary", func() bool { return count("[data-node]") == boxes })
+	p.do(chromedp.EmulateViewport(1280, 720))
+	p.theme("projector")
+	p.picture("summary-projector")
+	p.do(chromedp.EmulateViewport(390, 844))
+	evaluate[chromedp.Void](p, `(document.querySelector("[aria-label='Graph of unfolding']").scrollIntoView(), undefined)`)
+	p.picture("summary-phone")
 }
