@@ -26,7 +26,7 @@ var arrows = map[string]string{
 	"ui/teach/reading":  "ui/core/browser ui/model/draw ui/teach/exercise ui/run/graph ui/view/lecture ui/run/search ui/model/topology examples/lectures wasm/message", // what a lecture shows is searched and drawn as on the page
 	"ui/teach/gallery":  "ui/share/files ui/view/lecture examples examples/lectures",                                                                                   // an example is opened from a page about it
 	"ui/model/labels":   "wasm/message",
-	"ui/model/topology": "wasm/message", // symmetries are found in a worker
+	"ui/model/topology": "wasm/message",               // symmetries are found in a worker
 	"ui/model/editor":   "wasm/message",               // a program is compiled in a worker
 	"ui/model/doctor":   "ui/model/draw wasm/message", // what is examined is drawn as components are
 	"ui/teach/exercise": "ui/library/library wasm/message",
