@@ -114,6 +114,18 @@ func (s *Spin) Counts() (states, edges int64) {
 	return states, edges
 }
 
+// Reduced are the states that SPIN stores with its standard options, which reduce by partial order, while it looks for
+// acceptance cycles, and whether it found one.
+func (s *Spin) Reduced() (states int64, cycle bool) {
+	s.Helper()
+	said := s.pan("-UNOREDUCE", "-a")
+	states, err := strconv.ParseInt(panNumber.FindStringSubmatch(said)[1], 10, 64)
+	if err != nil {
+		s.Fatal(err)
+	}
+	return states, strings.Contains(said, "acceptance cycle (")
+}
+
 // Stops reports whether there is an invalid end state.
 func (s *Spin) Stops() bool {
 	s.Helper()
