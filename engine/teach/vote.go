@@ -25,7 +25,9 @@ var Askings = []Asking{AskNext, AskPruned, AskLasso}
 
 // Words are the question as it is put.
 func (a Asking) Words() string {
-	return map[Asking]string{AskNext: "What comes next?", AskPruned: "Is this edge pruned?", AskLasso: "Is this a lasso?"}[a]
+	return map[Asking]string{
+		AskNext: "What comes next?", AskPruned: "Is this edge pruned?", AskLasso: "Is this a lasso?",
+	}[a]
 }
 
 // Filmed is a film with what its words speak of.
@@ -78,7 +80,8 @@ func Ask(of Asking, f Filmed, after int) (*Vote, error) {
 	if of == AskLasso {
 		right = e.Kind == film.Cycle
 	}
-	v.Prompt = "The search looks at the edge " + s.label(e.Label) + " from " + say.Cut(s.state(e.From), 4*longName) + "."
+	from := say.Cut(s.state(e.From), 4*longName)
+	v.Prompt = "The search looks at the edge " + s.label(e.Label) + " from " + from + "."
 	if v.Options = []string{"Yes", "No"}; !right {
 		v.Right = 1
 	}
