@@ -1,8 +1,10 @@
 package link
 
-import "lassolab/engine/promela"
-
-import "lassolab/engine"
+import (
+	"lassolab/engine"
+	"lassolab/engine/promela"
+	"lassolab/engine/teach"
+)
 
 // Version is the version of scenes this program writes. Every version ever written stays readable.
 const Version = 1
@@ -151,6 +153,8 @@ type View struct {
 	LassoOf Index `json:"lassoOf,omitzero"`
 	// the event the film of that graph is at
 	Event Event `json:"event,omitzero"`
+	// what is asked about the next event
+	Ask teach.Asking `json:"ask,omitempty"`
 	// the film begins again at its end when it plays
 	Loop bool `json:"loop,omitempty"`
 	// pruned edges are left out

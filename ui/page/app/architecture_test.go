@@ -23,7 +23,7 @@ var arrows = map[string]string{
 	"ui/run/breakit":    "wasm/message",
 	"ui/share/files":    "ui/core/browser ui/library/library examples wasm/message",                                                                                    // large files are opened by a worker
 	"ui/teach/writing":  "ui/core/browser ui/model/editor ui/view/lecture ui/library/library ui/teach/reading examples",                                                // the reader shows what is written
-	"ui/teach/reading":  "ui/core/browser ui/model/draw ui/teach/exercise ui/run/graph ui/view/lecture ui/run/search ui/model/topology examples/lectures wasm/message", // what a lecture shows is searched and drawn as on the page
+	"ui/teach/reading":  "ui/core/browser ui/model/draw ui/teach/exercise ui/teach/vote ui/run/graph ui/view/lecture ui/run/search ui/model/topology examples/lectures wasm/message", // what a lecture shows is searched and drawn as on the page
 	"ui/teach/gallery":  "ui/share/files ui/view/lecture examples examples/lectures",                                                                                   // an example is opened from a page about it
 	"ui/model/labels":   "wasm/message",
 	"ui/model/topology": "wasm/message",               // symmetries are found in a worker

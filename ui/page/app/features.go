@@ -24,6 +24,7 @@ import (
 	"lassolab/ui/teach/exercise"
 	"lassolab/ui/teach/gallery"
 	"lassolab/ui/teach/reading"
+	"lassolab/ui/teach/vote"
 	"lassolab/ui/teach/writing"
 	"lassolab/wasm/message"
 )
@@ -50,13 +51,14 @@ type Features struct {
 	Help     *help.Feature
 	Reading  *reading.Feature
 	Exercise *exercise.Feature
+	Vote     *vote.Feature
 	Writing  *writing.Feature
 	Status   *status.Feature
 }
 
 func newFeatures() Features {
-	reader, exercises := reading.NewFeature(), exercise.NewFeature()
-	reader.Exercises = exercises
+	reader, exercises, votes := reading.NewFeature(), exercise.NewFeature(), &vote.Feature{}
+	reader.Exercises, reader.Votes = exercises, votes
 	return Features{
 		Editor:   editor.NewFeature(),
 		Draw:     draw.NewFeature(),
@@ -78,6 +80,7 @@ func newFeatures() Features {
 		Help:     &help.Feature{},
 		Reading:  reader,
 		Exercise: exercises,
+		Vote:     votes,
 		Writing:  writing.NewFeature(reader),
 		Status:   &status.Feature{},
 	}
@@ -90,7 +93,7 @@ func (f *Features) entries() []feature.Entry {
 		f.Film.Entry(), f.Stage.Entry(), f.Help.Entry(), f.Search.Entry(f.Breakit), f.Editor.Entry(), f.Why.Entry(), f.Reading.Entry(),
 		f.Lasso.Entry(), f.Graph.Entry(), f.Draw.Entry(), f.Topology.Entry(), f.Simulate.Entry(), f.Labels.Entry(),
 		f.Property.Entry(), f.Doctor.Entry(), f.Files.Entry(draw.Thumbnail), f.Writing.Entry(),
-		{Part: f.Breakit, Keep: f.Breakit.Keep, Jobs: message.Jobs{message.HuntJob}}, f.Sweep.Entry(), f.Exercise.Entry(), f.Gallery.Entry(),
+		{Part: f.Breakit, Keep: f.Breakit.Keep, Jobs: message.Jobs{message.HuntJob}}, f.Sweep.Entry(), f.Exercise.Entry(), f.Vote.Entry(), f.Gallery.Entry(),
 		{Part: f.Status},
 	}
 }

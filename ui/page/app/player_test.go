@@ -109,7 +109,7 @@ func (p *player) next() []session.Msg {
 	if len(p.started) > 0 && (p.patient || p.IntN(4) == 0) {
 		return p.replies()
 	}
-	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.why, p.lasso, p.simulate, p.labels, p.doctor, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write, p.gallery, p.paper, p.others}
+	doings := []func() []session.Msg{p.text, p.draw, p.search, p.hunt, p.graph, p.graph, p.film, p.film, p.vote, p.why, p.lasso, p.simulate, p.labels, p.doctor, p.property, p.property, p.files, p.stage, p.help, p.exercise, p.reading, p.reading, p.sweep, p.write, p.write, p.gallery, p.paper, p.others}
 	m := pick(p, pick(p, doings)())
 	if p.flip() {
 		var offered []session.Msg
@@ -417,6 +417,14 @@ func (p *player) film() []session.Msg {
 	}
 }
 
+// vote asks a room what the film shows next.
+func (p *player) vote() []session.Msg {
+	return []session.Msg{
+		apptest.Does("Vote", "Toggle"), apptest.Does("Vote", "Ask", pick(p, teach.Askings)), apptest.Does("Vote", "Ask", teach.AskNext), apptest.Does("Vote", "Vote", p.IntN(5)),
+		apptest.Does("Vote", "TakeBack"), apptest.Does("Vote", "Answer"), apptest.Does("Vote", "Close"),
+	}
+}
+
 // why asks.
 func (p *player) why() []session.Msg {
 	return []session.Msg{
@@ -609,7 +617,7 @@ func (p *player) reading() []session.Msg {
 		session.LectureWanted{Text: tour, Slide: at, Step: p.IntN(3), Address: pick(p, []string{"", "#l1/tour"})},
 		session.LectureWanted{ID: pick(p, []string{lectures.All()[0].ID, "nobody's"}), Slide: at}, session.LectureWanted{Text: pick(p, []string{" ", "# Nothing"})},
 		apptest.Does("Reading", "GoTo", at, p.IntN(4)), apptest.Does("Reading", "Step", true), apptest.Does("Reading", "Step", true), apptest.Does("Reading", "Step", false),
-		apptest.Does("Reading", "StepSlide", true), apptest.Does("Reading", "StepSlide", false), apptest.Does("Reading", "ToggleWhole"), apptest.Does("Reading", "ShowScene", p.IntN(3)),
+		apptest.Does("Reading", "ToggleCode"), apptest.Does("Reading", "StepSlide", true), apptest.Does("Reading", "StepSlide", false), apptest.Does("Reading", "ToggleWhole"), apptest.Does("Reading", "ShowScene", p.IntN(3)),
 		apptest.Does("Reading", "Revise", reading.Read(pick(p, []string{tour, "# Short", tour + "\n\n## Four\n"})), 0, 0),
 		apptest.Does("Reading", "Open", session.LectureWanted{Text: tour, Slide: at}, reading.Read(tour)),
 		apptest.Does("Stage", "Arrange", link.Presenting), apptest.Does("Stage", "Arrange", link.Presenting), apptest.Does("Stage", "SwitchScreen"),

@@ -30,9 +30,13 @@ type Browser struct {
 // Do does an effect of a lecture, and reports whether it is one.
 func (b *Browser) Do(e session.Effect) bool {
 	switch e := e.(type) {
-	case SetFormulas:
-		browser.Script(b.post, "tex.js", func() {}, func(reason string) {
-			b.post(session.Told{Sentence: "Formulas are shown as they are written: " + reason + "."})
+	case SetElements:
+		browser.Script(b.post, e.Script, func() {}, func(reason string) {
+			said := "Formulas are shown as they are written: "
+			if e.Script == codes {
+				said = "The address is not shown as a code: "
+			}
+			b.post(session.Told{Sentence: said + reason + "."})
 		})
 	case ReadSlowly:
 		go b.read(e)

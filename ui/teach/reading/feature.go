@@ -12,6 +12,7 @@ import (
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/teach/exercise"
+	"lassolab/ui/teach/vote"
 	"lassolab/ui/view/glossary"
 	"lassolab/ui/view/lecture"
 )
@@ -24,6 +25,7 @@ type Feature struct {
 
 	Blocks    map[string]feature.Block // what shows live blocks, by their kind
 	Exercises *exercise.Feature        // adds up what was scored in a lecture
+	Votes     *vote.Feature            // the lecture goes on when its question is answered
 
 	over     over                  // while it is presented
 	strokes  map[int][]stroke      // of the pen, by the slide
@@ -61,8 +63,13 @@ type ReadThrough struct {
 	Lecture *lecture.Lecture
 }
 
-// SetFormulas has the formulas of lectures set from now on.
-type SetFormulas struct{}
+// SetElements loads a script by which elements of lectures set themselves from now on: formulas, or codes of addresses.
+type SetElements struct{ Script string }
+
+const (
+	formulas = "tex.js"
+	codes    = "code.js"
+)
 
 // Update follows what the lecture hears.
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
@@ -128,8 +135,13 @@ func (f *Feature) GoTo(t *session.Turn, slide, step int) {
 	f.whenOpen(t, func() { f.goTo(t, slide, step) })
 }
 
-// Step goes on or back by steps, and from the last one of a slide to the next slide.
+// Step goes on or back by steps, and from the last one of a slide to the next slide. A question that waits for its answer
+// gets it first.
 func (f *Feature) Step(t *session.Turn, forward bool) {
+	if forward && f.Votes.Waits() {
+		t.Later(f.Votes.Answer)
+		return
+	}
 	f.whenOpen(t, func() { f.step(t, forward) })
 }
 
@@ -221,7 +233,7 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted, l *lecture.Lec
 	f.take(l)
 	t.Later(t.Features.Stage.CloseSheet)
 	t.Later(session.With(t.Features.Stage.ShowPane, session.LecturePane))
-	t.Do(SetFormulas{})
+	t.Do(SetElements{formulas})
 	f.goTo(t, m.Slide, m.Step)
 	if wrong := f.open.Problems; len(wrong) > 0 && !m.Draft { // an author's stand beside the text
 		t.Notify(session.Notice{

@@ -60,6 +60,7 @@ func (f *Feature) presented() []keys.Place {
 			{Keys: "b .", Words: "make the screen black, and back", Do: f.ToggleBlack},
 			{Keys: "d", Words: "take the pen", Do: session.With(f.ToggleTool, Pen)},
 			{Keys: "s", Words: "shine a spotlight", Do: session.With(f.ToggleTool, Spotlight)},
+			{Keys: "q", Words: "show the address of this moment as a QR code", Do: f.ToggleCode},
 			{Keys: "f", Words: "fill the screen, or no more", Do: switchesScreen},
 			{Keys: "h ?", Words: "list these keys", Do: f.ToggleKeys},
 		}},

@@ -43,10 +43,11 @@ type over struct {
 	pointed  int // the slide that the overview points at
 	black    bool
 	keys     bool // what the keys do is shown
+	code     bool // the address is shown as a QR code
 }
 
 // any reports whether something is there that Escape puts away.
-func (o over) any() bool { return o.tool != NoTool || o.overview || o.black || o.keys }
+func (o over) any() bool { return o.tool != NoTool || o.overview || o.black || o.keys || o.code }
 
 type (
 	// FitSlide finds the largest size of text in which the slide that is presented fits into its place.
@@ -135,6 +136,15 @@ func (f *Feature) ToggleKeys(t *session.Turn) {
 	f.overlay(t, func(o *over) { o.keys = !o.keys })
 }
 
+// ToggleCode shows the address of the present moment as a QR code, for the phones of the room, or puts it away.
+func (f *Feature) ToggleCode(t *session.Turn) {
+	f.overlay(t, func(o *over) {
+		if o.code = !o.code; o.code {
+			t.Do(SetElements{codes})
+		}
+	})
+}
+
 // UndoStroke takes the last line of the slide away.
 func (f *Feature) UndoStroke(*session.Turn) {
 	if drawn := f.strokes[f.at.Slide]; len(drawn) > 0 {
@@ -167,6 +177,8 @@ func (o *over) putAside() {
 		o.tool = NoTool
 	case o.overview:
 		o.overview = false
+	case o.code:
+		o.code = false
 	default:
 		o.keys = false
 	}

@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 	"lassolab/engine/network"
+	"lassolab/engine/teach"
 	"lassolab/engine/testkit"
 	"lassolab/examples/lectures"
 	"lassolab/ui/core/link"
@@ -219,6 +220,8 @@ func fill(t *testing.T, random *rand.Rand, v reflect.Value, path string) (change
 		return put(link.Companions{link.LassoBeside, link.CodeBeside})
 	case ".View.Model":
 		return put(views[random.IntN(len(views))])
+	case ".View.Ask":
+		return put(teach.Askings[random.IntN(len(teach.Askings))])
 	case ".View.LassoAs":
 		return put(link.LassoLanes)
 	case ".View.Graph", ".View.Lasso":

@@ -2,7 +2,6 @@ package lecture
 
 import (
 	"fmt"
-	"lassolab/engine/promela"
 	"math"
 	"slices"
 	"strconv"
@@ -10,7 +9,9 @@ import (
 
 	"lassolab/engine"
 	"lassolab/engine/network"
+	"lassolab/engine/promela"
 	"lassolab/engine/say"
+	"lassolab/engine/teach"
 	"lassolab/ui/core/link"
 )
 
@@ -101,6 +102,7 @@ var keys = slices.Concat([]key{
 		link.LassoLanes, link.LassoShape, link.LassoChart)),
 	moment(component("lasso-of", func(s *link.Scene) *link.Index { return &s.View.LassoOf })),
 	{name: "event", moment: true, get: getEvent, set: setEvent},
+	moment(one("ask", func(s *link.Scene) *teach.Asking { return &s.View.Ask }, "nothing", teach.Askings...)),
 	moment(yes("loop", func(s *link.Scene) *bool { return &s.View.Loop })),
 	moment(no("pruned", func(s *link.Scene) *bool { return &s.View.HidePruned })),
 	moment(index("node", func(s *link.Scene) *link.Index { return &s.View.Node })),

@@ -118,6 +118,7 @@ func (r *reader) readSteps(b Block) {
 			r.wrong(line, "a step is of the form \"event 12: what is to be seen\"")
 			continue
 		}
+		scene.View.Ask = teach.AskNothing // a question belongs to its step
 		for move := range strings.SplitSeq(moves, ";") {
 			name, value, _ := strings.Cut(strings.TrimSpace(move), " ")
 			if err := r.move(&scene, n, name, strings.TrimSpace(value)); err != "" {
