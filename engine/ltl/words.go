@@ -87,3 +87,14 @@ func Regions(ctx context.Context, f, g *Formula, alphabet Alphabet) (words [4]*W
 	}
 	return words, nil
 }
+
+// Told says by which of two formulas hold on the words of their regions, a sentence each.
+func Told(words [4]*Word, one, other string) []string {
+	said := make([]string, len(words))
+	for i, where := range []string{"Both hold", "Only " + one + " holds", "Only " + other + " holds", "Neither holds"} {
+		if said[i] = where + " on no word."; words[i] != nil {
+			said[i] = where + " on " + words[i].String() + "."
+		}
+	}
+	return said
+}
