@@ -84,6 +84,7 @@ const (
 	Runs     Comparison = "runs"
 	Holds    Comparison = "holds"    // all runs of the model satisfy it
 	Violated Comparison = "violated" // some run of the model does not
+	Regions  Comparison = "regions"  // of the page: as words, and the verdict has a word in each region
 )
 
 // Posed is an exercise as it is shown.

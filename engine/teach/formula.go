@@ -188,6 +188,14 @@ func (formulas) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, err
 		return nil, err
 	}
 	v := &Verdict{}
+	if e.Compare == Regions {
+		p, err := compared(n, text, e.Answer)
+		if err != nil {
+			return nil, err
+		}
+		v.Right, err = p.regions(ctx, v, "the first", "the second")
+		return v, err
+	}
 	said := ""
 	if v.Right, said, v.Counterexample, err = e.fits(ctx, n, text); said != "" {
 		v.Said = []string{said}

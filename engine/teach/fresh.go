@@ -10,8 +10,8 @@ import (
 
 // An exercise has instances, told apart by a number, its seed: what the program chooses is chosen anew for each.
 
-// mostSeed bounds the numbers of instances.
-const mostSeed = 999_999
+// MostSeed bounds the numbers of instances.
+const MostSeed = 999_999
 
 // Fresh is another instance of an exercise, with its own key; 0: the exercise itself.
 func (e *Exercise) Fresh(seed int) Exercise {

@@ -71,20 +71,21 @@ func (e *Exercise) explain(ctx context.Context, n *network.Network, formula stri
 		v.Misconception = m.Name
 		v.Said = append(v.Said, explained(m))
 	}
-	return p.regions(ctx, v, "yours", "the right one")
+	_, err = p.regions(ctx, v, "yours", "the right one")
+	return err
 }
 
 // explained names a misconception and says what is right.
 func explained(m *ltl.Misconception) string { return "Known as “" + m.Name + "”: " + m.Says }
 
-// regions adds words by which of two formulas holds on them.
-func (p *pair) regions(ctx context.Context, v *Verdict, one, other string) error {
+// regions adds words by which of two formulas holds on them, and reports whether the two say the same.
+func (p *pair) regions(ctx context.Context, v *Verdict, one, other string) (same bool, err error) {
 	words, err := ltl.Regions(ctx, p.one, p.other, p.alphabet)
 	if err != nil {
-		return engine.Wrong("the formulas are too large to be compared: %s", err)
+		return false, engine.Wrong("the formulas are too large to be compared: %s", err)
 	}
 	v.Said = append(v.Said, ltl.Told(words, one, other)...)
-	return nil
+	return words[1] == nil && words[2] == nil, nil
 }
 
 // mostMisread is the number of wrong options that are made of a formula.
