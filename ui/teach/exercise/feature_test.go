@@ -90,7 +90,7 @@ func TestEveryKindIsAnsweredOnItsCard(t *testing.T) {
 		fill(t, a, on, solve(t, on))
 		do(t, a, apptest.Does("Exercise", "Check", on))
 		v, score := a.Exercise.Verdict(on), a.Exercise.Score(on)
-		if v == nil || !v.Right || !score.Right || score.Points != on.Exercise.Points || score.Tries != 1 {
+		if v == nil || !v.Right || !score.Right || score.Points != float64(on.Exercise.Points) || score.Tries != 1 {
 			t.Errorf("%s: the verdict is %+v, the score %+v; %s", on.Exercise.Kind, v, score, a.Exercise.Trouble(on))
 		}
 		if on.Exercise.Kind == teach.Draw {
