@@ -191,7 +191,7 @@ func TestScoresAreKeptAndRecalled(t *testing.T) {
 		}
 	}
 	for key, text := range map[string]string{"1": "{", "2": "", "3": `{"points":900,"of":900}`, "4": `{"points":-1,"of":2}`, "5": `{"points":3,"of":2}`,
-		"6": strings.Repeat(" ", 1000) + written[on.Exercise.Key], "7": "[]"} {
+		"6": strings.Repeat(" ", 2001) + written[on.Exercise.Key], "7": "[]"} {
 		written[key] = text
 	}
 	next := apptest.New()
