@@ -44,7 +44,8 @@ func choiceParts(ctx context.Context, e *Exercise) (*asked, error) {
 	if several {
 		q.Hint = "More than one of the options is right."
 	}
-	q.add(part{Part: Part{Options: e.Options, Several: several}, right: e.Right, said: rightOptions(e.Options, e.Right)})
+	q.add(part{Part: Part{Options: e.Options, Several: several}, right: e.Right,
+		said: rightOptions(e.Options, e.Right)})
 	return q, nil
 }
 

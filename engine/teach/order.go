@@ -60,11 +60,7 @@ func (e *Exercise) begin(ctx context.Context) ([]string, error) {
 	if e.Seed == 0 {
 		return e.Labels, nil
 	}
-	n, err := e.model()
-	if err != nil {
-		return nil, err
-	}
-	all, err := everything(ctx, n)
+	n, all, err := e.whole(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -111,6 +107,16 @@ func (ordering) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, err
 	}
 	return &Verdict{Right: true, Said: []string{fmt.Sprintf("With %s the search finds %d of %s. It misses %s.", order,
 		r.Counts.States, say.Count(len(all), "state"), say.Few(missed, 4, "state"))}}, nil
+}
+
+// whole is the model of an exercise with its reachable states.
+func (e *Exercise) whole(ctx context.Context) (*network.Network, []string, error) {
+	n, err := e.model()
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := everything(ctx, n)
+	return n, all, err
 }
 
 // everything lists the reachable states of a network, by their names.
@@ -161,11 +167,7 @@ func misses(ctx context.Context, e *Exercise, n *network.Network, order, all []s
 const mostOrders = 6000
 
 func (ordering) solve(ctx context.Context, e *Exercise) (*Solved, error) {
-	n, err := e.model()
-	if err != nil {
-		return nil, err
-	}
-	all, err := everything(ctx, n)
+	n, all, err := e.whole(ctx)
 	if err != nil {
 		return nil, err
 	}

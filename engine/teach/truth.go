@@ -139,8 +139,8 @@ func truthParts(_ context.Context, e *Exercise) (*asked, error) {
 	}
 	q := &asked{Posed: Posed{
 		Given: fmt.Sprintf("The word is %s. Position %d is followed by position %d.", w, len(letters)-1, len(w.Prefix)),
-		Hint: "Evaluate X, F, G, U, W, R and M from the last position backwards, and once more through the cycle; the " +
-			"other operators look at one position."}}
+		Hint: "Evaluate X, F, G, U, W, R and M from the last position backwards, and once more through the cycle; " +
+			"the other operators look at one position."}}
 	for _, row := range w.Along(f) {
 		// What was read and is written can be read again.
 		g, _, err := spoken(n, row.Formula)

@@ -38,8 +38,8 @@ func gradeCommand(c *call, args []string) error {
 	}
 	suspect := false
 	w := csv.NewWriter(c.out)
-	rows := [][]string{{"file", "name", "lecture", "seed", "points", "of", "right", "tries", "solutions shown", "signature",
-		"alike", "tried"}}
+	rows := [][]string{{"file", "name", "lecture", "seed", "points", "of", "right", "tries", "solutions shown",
+		"signature", "alike", "tried"}}
 	for i := range results {
 		row, odd := results[i].row(results)
 		rows, suspect = append(rows, row), suspect || odd

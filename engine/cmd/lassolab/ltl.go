@@ -18,8 +18,8 @@ import (
 	"lassolab/engine/source"
 )
 
-// ltlCommand prints the automaton of a formula or reads it in English, compares two formulas, or evaluates one on a run.
-// Exit status: 0 there is an automaton,
+// ltlCommand prints the automaton of a formula or reads it in English, compares two formulas, or evaluates one on a
+// run. Exit status: 0 there is an automaton,
 // or the formula holds; 1 it does not hold; 2 the input is wrong; 3 the formula is too large.
 func ltlCommand(c *call, args []string) error {
 	negated := c.Bool("negated", false, "print the automaton of the negation")

@@ -113,7 +113,8 @@ func commands() []command {
 		{"replay", "[options] RUN MODEL…|-\nlassolab replay -certificate FILE MODEL…|-\n\n" +
 			"RUN is a file with a lasso as JSON, a report that holds one, or labels, one in a line: --- begins the " +
 			"cycle, # a comment.", true, replayCommand},
-		{"ltl", "[-negated | -english] FORMULA\nlassolab ltl FORMULA FORMULA\nlassolab ltl -eval RUN FORMULA MODEL…|-\n\n" +
+		{"ltl", "[-negated | -english] FORMULA\nlassolab ltl FORMULA FORMULA\n" +
+			"lassolab ltl -eval RUN FORMULA MODEL…|-\n\n" +
 			"Prints the automaton of a formula of linear temporal logic as HOA. Any of its propositions may hold " +
 			"together.\nTwo formulas are compared by words: both hold, only one does, neither. Exit status 1: they " +
 			"differ.\nWith -eval the formula speaks of a model: P0@fed is a state, P0@accepting the states in " +
