@@ -19,8 +19,8 @@ import (
 )
 
 // ltlCommand prints the automaton of a formula or reads it in English, compares two formulas, or evaluates one on a
-// run. Exit status: 0 there is an automaton,
-// or the formula holds; 1 it does not hold; 2 the input is wrong; 3 the formula is too large.
+// run. Exit status: 0 there is an automaton, the two say the same, or the formula holds; 1 they do not, or it does not
+// hold; 2 the input is wrong; 3 the formula is too large.
 func ltlCommand(c *call, args []string) error {
 	negated := c.Bool("negated", false, "print the automaton of the negation")
 	english := c.Bool("english", false, "read the formula in English")
