@@ -52,9 +52,9 @@ func (a *Automaton) HOA(title string) string {
 	return b.String()
 }
 
-func inQuotes(text string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text) + `"`
-}
+var escapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
+
+func inQuotes(text string) string { return `"` + escapes.Replace(text) + `"` }
 
 // cube is a set of letters: those that agree with value on the propositions of mask.
 type cube struct{ mask, value uint64 }

@@ -6,11 +6,14 @@
 //
 // An exercise is a block of a lecture: lines of “key: value”; an indented line continues the one above. Every kind has
 //
-//	kind        predict, prune, order, draw, fill, property or choice
+//	kind        predict, prune, order, draw, fill, property, choice or truth
 //	question    what is asked, in Markdown
 //	hint        a hint; without it one is computed
 //	solution    an explanation of the right answer
 //	points      what it is worth: 1 by default
+//	seed        another instance, by its number, where the program chooses what is asked
+//
+// What has several answers gives a share of the points for each, less one for each wrong choice of a part.
 //
 // In shared lectures “answer” and “solution” are sealed lines “sealed: …”, which Lassolab can read. They are no cipher.
 //
@@ -119,5 +122,25 @@
 //	option: It saves memory.
 //	answer: 1
 //	solution: Without postorder lassos are missed: [DEC] Section 2.
+//	~~~
+//
+// With a formula in the place of options and answer, a choice asks what it says in English. The wrong options come from
+// the misconceptions of package ltl; a wrong formula in an exercise “property” is explained by them too.
+//
+//	~~~exercise
+//	kind: choice
+//	question: Read this formula.
+//	formula: G(req -> F ack)
+//	~~~
+//
+// Truth: the positions of a word at which a formula holds, part by part. Behind | are the letters that come again and
+// again. Without a word the program chooses one on which misreadings of the formula show.
+//
+//	~~~exercise
+//	kind: truth
+//	question: Where does it hold?
+//	formula: F(a & X b)
+//	word: {a} {} | {a} {b}
+//	points: 2
 //	~~~
 package teach

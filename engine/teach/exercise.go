@@ -27,6 +27,7 @@ const (
 	Fill     Kind = "fill"
 	Property Kind = "property"
 	Choice   Kind = "choice"
+	Truth    Kind = "truth"
 
 	// Faulty is the kind of an exercise with problems.
 	Faulty Kind = ""
@@ -63,6 +64,13 @@ type Exercise struct {
 	Compare Comparison `json:"compare,omitempty"`
 	// draw: what the drawn model must be
 	Needs Needs `json:"needs,omitzero"`
+	// truth: the formula, and the letters of the word, the last of which is followed by the one at Loop; choice: the
+	// formula of which the options are readings
+	Formula string     `json:"formula,omitempty"`
+	Word    [][]string `json:"word,omitempty"`
+	Loop    int        `json:"loop,omitempty"`
+	// tells instances apart, of what the program chooses; 0: the first one
+	Seed int `json:"seed,omitempty"`
 }
 
 // Comparison is how a formula is judged.
@@ -76,6 +84,7 @@ const (
 	Runs     Comparison = "runs"
 	Holds    Comparison = "holds"    // all runs of the model satisfy it
 	Violated Comparison = "violated" // some run of the model does not
+	Regions  Comparison = "regions"  // of the page: as words, and the verdict has a word in each region
 )
 
 // Posed is an exercise as it is shown.
@@ -120,12 +129,14 @@ type Answer struct {
 // Verdict says whether an answer is right, and why.
 type Verdict struct {
 	Right  bool     `json:"right"`
-	Points int      `json:"points"`
+	Points float64  `json:"points"`
 	Said   []string `json:"said"` // sentences
 	// a verdict for each part of the exercise, or for each requirement of a drawing
 	Parts []Judged `json:"parts,omitempty"`
 	// a run that shows what is wrong; nil: there is none
 	Counterexample *lasso.Named `json:"counterexample,omitempty"`
+	// the name of a misconception that explains the answer; empty: none is known
+	Misconception string `json:"misconception,omitempty"`
 }
 
 // Judged is the verdict on a part of an answer.
@@ -187,6 +198,7 @@ func kinds() []kind {
 		{Fill, false, readFill, asks(fillParts)},
 		{Property, true, readProperty, formulas{}},
 		{Choice, true, readChoice, asks(choiceParts)},
+		{Truth, false, readTruth, asks(truthParts)},
 	}
 }
 
@@ -212,7 +224,7 @@ func (e *Exercise) kind() (kind, error) {
 // Ready reports whether posing an exercise takes no search, so that the page may do it at once.
 func (e *Exercise) Ready() bool {
 	k, _ := e.Kind.find()
-	return k.ready
+	return k.ready && e.Formula == "" && e.Seed == 0
 }
 
 // Pose says what an exercise asks, the same every time. An *engine.InputError says what is wrong with it.
@@ -239,7 +251,7 @@ func Check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
 	}
 	v, err := k.check(search.Within(ctx, Time), e, a)
 	if err == nil && v.Right {
-		v.Points = e.Points
+		v.Points = float64(e.Points)
 	}
 	return v, err
 }

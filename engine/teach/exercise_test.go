@@ -127,17 +127,17 @@ func TestEveryExampleOfTheGuideIsReadPosedAndSolved(t *testing.T) {
 		if len(s.Said) == 0 {
 			t.Errorf("%s: nothing is said of the solution", e.Question)
 		}
-		if v := check(t, e, s.Answer); !v.Right || v.Points != e.Points {
+		if v := check(t, e, s.Answer); !v.Right || v.Points != float64(e.Points) {
 			t.Errorf("%s: its own solution %+v is judged %+v", e.Question, s.Answer, v)
 		}
 		for _, a := range append(spoiled(e, p, s.Answer), teach.Answer{Order: p.Order}) {
-			if v := check(t, e, a); v.Right || v.Points >= e.Points || len(v.Said)+len(v.Parts) == 0 {
+			if v := check(t, e, a); v.Right || v.Points >= float64(e.Points) || len(v.Said)+len(v.Parts) == 0 {
 				t.Errorf("%s: %+v is judged %+v", e.Question, a, v)
 			}
 		}
 		t.Logf("%s\n%+v\n%+v", e.Question, p, s)
 	}
-	if len(kinds) != 7 {
+	if len(kinds) != 8 {
 		t.Errorf("the guide has examples of %d kinds", len(kinds))
 	}
 }

@@ -12,5 +12,5 @@ func Astray(n *network.Network, formula string, labels []string) (prefix, cycle 
 	if w == nil {
 		return nil, nil, false, err
 	}
-	return w.prefix, w.cycle, accepts, err
+	return w.Prefix, w.Cycle, accepts, err
 }

@@ -14,6 +14,8 @@ import (
 
 // The sets of a decoupled state are filled in.
 
+const mostWandered = 3 // steps to the state of another instance
+
 func readFill(r *reader) {
 	r.of(true)
 	r.search(func(a engine.Algorithm) bool { return a.Decoupled }, "a search of decoupled states")
@@ -37,17 +39,56 @@ func (s *shot) node(e *Exercise) (int32, error) {
 		}
 		return 0, engine.Wrong("the search stores no state %d", e.Node)
 	}
-	at := int32(slices.IndexFunc(s.graph.Nodes, func(v film.Vertex) bool { return v.Initial }))
+	at := s.first()
 	for i, name := range e.Path {
-		next := slices.IndexFunc(s.graph.Edges, func(x film.Edge) bool {
-			return !x.Second && x.Kind != film.Nested && x.From == at && x.To >= 0 && s.label(x.Label) == name
-		})
+		next := s.follow(at, name)
 		if next < 0 {
 			return 0, engine.Wrong("the search follows no %s after %s: choose another path", name, then(e.Path[:i]))
 		}
-		at = s.graph.Edges[next].To
+		at = next
 	}
 	return at, nil
+}
+
+// first is the initial node.
+func (s *shot) first() int32 {
+	return int32(slices.IndexFunc(s.graph.Nodes, func(v film.Vertex) bool { return v.Initial }))
+}
+
+// leads reports whether the first search follows an edge from a node.
+func leads(x film.Edge, from int32) bool {
+	return !x.Second && x.Kind != film.Nested && x.From == from && x.To >= 0
+}
+
+// follow is the node to which a label leads, -1: the search does not follow it.
+func (s *shot) follow(from int32, name string) int32 {
+	for _, x := range s.graph.Edges {
+		if leads(x, from) && s.label(x.Label) == name {
+			return x.To
+		}
+	}
+	return -1
+}
+
+// wander gives another instance a path of its own, as long as the search follows one.
+func (s *shot) wander(e *Exercise) *Exercise {
+	f := *e
+	f.Path, f.Node = nil, -1
+	at := s.first()
+	for k := range 1 + pick(e.Seed, "steps", mostWandered) {
+		var names []string
+		for _, x := range s.graph.Edges {
+			if name := s.label(x.Label); leads(x, at) && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		if len(names) == 0 {
+			break
+		}
+		name := names[pick(e.Seed, fmt.Sprint("step", k), len(names))]
+		f.Path, at = append(f.Path, name), s.follow(at, name)
+	}
+	return &f
 }
 
 // then writes a path.
@@ -62,6 +103,9 @@ func fillParts(ctx context.Context, e *Exercise) (*asked, error) {
 	s, err := shoot(ctx, e)
 	if err != nil {
 		return nil, err
+	}
+	if e.Seed > 0 {
+		e = s.wander(e)
 	}
 	node, err := s.node(e)
 	if err != nil {

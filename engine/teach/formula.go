@@ -146,12 +146,16 @@ func (e *Exercise) fits(ctx context.Context, n *network.Network, formula string)
 
 // says reports whether a formula says the same as the answer about every word, and on which word it does not.
 func (e *Exercise) says(ctx context.Context, n *network.Network, formula string) (ok bool, said string, err error) {
-	w, first, err := apart(ctx, n, formula, e.Answer)
+	p, err := compared(n, formula, e.Answer)
+	if err != nil {
+		return false, "", err
+	}
+	w, err := apart(ctx, p.one, p.other, p.alphabet)
 	if w == nil || err != nil {
 		return w == nil, "", err
 	}
 	does, should := "does not hold", "hold"
-	if first {
+	if w.Satisfies(p.one) {
 		does, should = "holds", "not hold"
 	}
 	return false, fmt.Sprintf("%s does not say it: on the word %s it %s, and should %s.", formula, w, does, should), nil
@@ -184,9 +188,20 @@ func (formulas) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, err
 		return nil, err
 	}
 	v := &Verdict{}
+	if e.Compare == Regions {
+		p, err := compared(n, text, e.Answer)
+		if err != nil {
+			return nil, err
+		}
+		v.Right, err = p.regions(ctx, v, "the first", "the second")
+		return v, err
+	}
 	said := ""
 	if v.Right, said, v.Counterexample, err = e.fits(ctx, n, text); said != "" {
 		v.Said = []string{said}
+	}
+	if err == nil && !v.Right && mistake(n, text) == "" {
+		err = e.explain(ctx, n, text, v)
 	}
 	return v, err
 }
@@ -210,7 +225,7 @@ func formulaParts(ctx context.Context, e *Exercise) (*asked, error) {
 		}
 	}
 	p.why = func(option int) string { return said[option] }
-	p.said = e.rightOptions(p.right)
+	p.said = rightOptions(p.Options, p.right)
 	q := &asked{}
 	q.add(p)
 	return q, nil

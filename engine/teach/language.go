@@ -51,7 +51,7 @@ var comparison = omega.Limits{States: 30_000, Transitions: 300_000}
 
 // astray finds a word on which a drawn automaton and a formula over labels differ, and whether the automaton accepts
 // it; nil: they say the same.
-func astray(ctx context.Context, n *network.Network, formula string, labels []string) (w *word, accepts bool,
+func astray(ctx context.Context, n *network.Network, formula string, labels []string) (w *ltl.Word, accepts bool,
 	err error) {
 	drawn := drawnAutomaton(n, labels)
 	is, err := formulaAutomaton(ctx, formula, false, labels)
@@ -86,5 +86,5 @@ func astray(ctx context.Context, n *network.Network, formula string, labels []st
 		}
 		return list
 	}
-	return &word{written(prefix), written(cycle)}, accepts, nil
+	return &ltl.Word{Prefix: written(prefix), Cycle: written(cycle)}, accepts, nil
 }

@@ -1,6 +1,7 @@
 package teach
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/film"
 	"lassolab/engine/network"
+	"lassolab/engine/omega"
 	"lassolab/engine/say"
 )
 
@@ -42,12 +44,38 @@ func ordered(n *network.Network, names []string) []string {
 
 type ordering struct{}
 
-func (ordering) pose(_ context.Context, e *Exercise) (*Posed, error) {
-	return &Posed{Order: e.Labels, Given: "Search: " + searchName(e.Search.Algorithm, e.Search.Without) +
+func (ordering) pose(ctx context.Context, e *Exercise) (*Posed, error) {
+	order, err := e.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &Posed{Order: order, Given: "Search: " + searchName(e.Search.Algorithm, e.Search.Without) +
 		". The first label is the smallest in ≪.",
 		Hint: "A path is cut where swapping two neighbouring independent labels would make it smaller. Let the " +
 			"search leave a state by a path after which it may no longer take the label that leads on."}, nil
 }
+
+// begin is the order to begin with: of another instance one with which the search misses nothing, if any is met.
+func (e *Exercise) begin(ctx context.Context) ([]string, error) {
+	if e.Seed == 0 {
+		return e.Labels, nil
+	}
+	n, all, err := e.whole(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for k := range mostShuffled {
+		order := slices.Clone(e.Labels)
+		omega.Sort(order, func(a, b string) int { return cmp.Compare(mixed(e.Seed+k, a), mixed(e.Seed+k, b)) })
+		if _, missed, err := misses(ctx, e, n, order, all); err != nil || len(missed) == 0 {
+			return order, err
+		}
+	}
+	return e.Labels, nil
+}
+
+// mostShuffled is how many orders are tried to begin with.
+const mostShuffled = 30
 
 // plain is a search of all states that rests on no condition.
 func plain() string {
@@ -79,6 +107,16 @@ func (ordering) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, err
 	}
 	return &Verdict{Right: true, Said: []string{fmt.Sprintf("With %s the search finds %d of %s. It misses %s.", order,
 		r.Counts.States, say.Count(len(all), "state"), say.Few(missed, 4, "state"))}}, nil
+}
+
+// whole is the model of an exercise with its reachable states.
+func (e *Exercise) whole(ctx context.Context) (*network.Network, []string, error) {
+	n, err := e.model()
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := everything(ctx, n)
+	return n, all, err
 }
 
 // everything lists the reachable states of a network, by their names.
@@ -129,11 +167,7 @@ func misses(ctx context.Context, e *Exercise, n *network.Network, order, all []s
 const mostOrders = 6000
 
 func (ordering) solve(ctx context.Context, e *Exercise) (*Solved, error) {
-	n, err := e.model()
-	if err != nil {
-		return nil, err
-	}
-	all, err := everything(ctx, n)
+	n, all, err := e.whole(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"lassolab/engine/lasso"
+	"lassolab/engine/ltl"
 	"lassolab/engine/say"
 )
 
@@ -27,8 +29,10 @@ type part struct {
 	// why says in a sentence why an option is wrongly chosen; it may be empty
 	why  func(option int) string
 	runs []*lasso.Named // by option a run that shows why it is wrong; nil: there are none
-	hint string         // for this part alone
-	said string         // in the solution
+	// misread is the misconception that a wrong choice comes from; nil: none is known, as of nearly all parts
+	misread func(chosen []int) *ltl.Misconception
+	hint    string // for this part alone
+	said    string // in the solution
 }
 
 // asks makes the questions of an exercise whose answers are choices.
@@ -65,18 +69,23 @@ func (ask asks) solve(ctx context.Context, e *Exercise) (*Solved, error) {
 	return s, nil
 }
 
-// judge compares an answer with what is right. Parts share the points.
+// judge compares an answer with what is right. Parts share the points, and options those of a part.
 func (q *asked) judge(e *Exercise, a Answer) *Verdict {
 	v := &Verdict{}
-	good := 0
+	good, share := 0, 0.0
 	for i, p := range q.parts {
 		var chosen []int
 		if i < len(a.Chosen) {
 			chosen = slices.Compact(slices.Sorted(slices.Values(a.Chosen[i])))
 		}
 		j := p.judge(chosen)
-		if j.Right {
+		if share += p.share(chosen); j.Right {
 			good++
+		} else if m := p.known(chosen); m != nil && v.Misconception == "" {
+			v.Misconception = m.Name
+			if p.Several { // else it is why the option is wrong
+				j.Said += " " + explained(m)
+			}
 		}
 		v.Parts = append(v.Parts, j)
 		for _, i := range chosen {
@@ -86,7 +95,8 @@ func (q *asked) judge(e *Exercise, a Answer) *Verdict {
 		}
 	}
 	v.Right = good == len(q.parts)
-	v.Points = e.Points * good / len(q.parts)
+	// in tenths; the sum of shares is below the number of parts by much more than it is rounded
+	v.Points = math.Floor(10*float64(e.Points)*share/float64(len(q.parts))+1e-6) / 10
 	switch {
 	case len(q.parts) == 1:
 		if said := v.Parts[0].Said; said != "" {
@@ -97,6 +107,31 @@ func (q *asked) judge(e *Exercise, a Answer) *Verdict {
 		v.Said = append(v.Said, fmt.Sprintf("%d of %s right.", good, say.Count(len(q.parts), "answer")))
 	}
 	return v
+}
+
+// share is how much of a part was found: the right options less the wrong ones.
+func (p *part) share(chosen []int) float64 {
+	switch {
+	case slices.Equal(chosen, p.right):
+		return 1
+	case !p.Several || len(p.right) == 0:
+		return 0
+	}
+	found := 0
+	for _, option := range chosen {
+		if found++; !slices.Contains(p.right, option) {
+			found -= 2
+		}
+	}
+	return float64(max(found, 0)) / float64(len(p.right))
+}
+
+// known is the misconception that a wrong choice comes from; nil: none is known.
+func (p *part) known(chosen []int) *ltl.Misconception {
+	if p.misread == nil || len(chosen) == 0 {
+		return nil
+	}
+	return p.misread(chosen)
 }
 
 // mostExplained is the number of mistakes that are explained.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"hash/fnv"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,18 +54,20 @@ func predictParts(ctx context.Context, e *Exercise) (*asked, error) {
 	var lines []string
 	for i := range q.parts {
 		p := &q.parts[i]
-		if !slices.Contains(lines, p.hint) {
-			lines = append(lines, p.hint)
-		}
+		lines = append(lines, fmt.Sprintf("%d. %s", i+1, p.hint))
 		p.said = fmt.Sprintf("%d. %s", i+1, p.said)
 	}
-	q.Hint = "Lines of the pseudo-code that are next, in the order of the questions: " + strings.Join(lines, " — ")
+	q.Hint = "Lines of the pseudo-code that are next: " + strings.Join(lines, " — ")
 	return q, nil
 }
 
 // moments are the events to be predicted: those asked for, or some of each kind.
 func (s *shot) moments(e *Exercise) (list []int) {
-	if e.After != nil {
+	many := e.Moments
+	switch {
+	case e.After != nil && e.Seed > 0:
+		many = len(e.After)
+	case e.After != nil:
 		return slices.DeleteFunc(slices.Clone(e.After), func(k int) bool { return k >= len(s.film.Events) })
 	}
 	type sort struct {
@@ -84,11 +85,16 @@ func (s *shot) moments(e *Exercise) (list []int) {
 	}
 	// Rare kinds first, and of each the events in its middle: at the beginning nothing is decided yet.
 	omega.Sort(sorts, func(a, b sort) int { return cmp.Compare(len(of[a]), len(of[b])) })
+	if e.Seed > 0 {
+		for _, events := range of {
+			mix(e, events, strconv.Itoa)
+		}
+	}
 	for round := range len(s.film.Events) {
 		for _, kind := range sorts {
 			events := of[kind]
 			at := len(events)/2 + (round+1)/2*(1-2*(round%2))
-			if len(list) == e.Moments || at < 0 || at >= len(events) {
+			if len(list) == many || at < 0 || at >= len(events) {
 				continue
 			}
 			// The question after an event tells what it was.
@@ -99,7 +105,7 @@ func (s *shot) moments(e *Exercise) (list []int) {
 				list = append(list, events[at])
 			}
 		}
-		if len(list) == e.Moments {
+		if len(list) == many {
 			break
 		}
 	}
@@ -121,13 +127,6 @@ func (s *shot) predicted(next int) (part, bool) {
 	return part{Part: Part{Options: options, Prompt: s.before(next)}, right: []int{slices.Index(options, right)},
 		why:  func(int) string { return "No: another line of the pseudo-code is next." },
 		said: right, hint: s.line(next)}, len(options) > 1
-}
-
-// mixed orders the options of a moment, the same way every time, and not the right one first.
-func mixed(next int, option string) uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(strconv.Itoa(next) + option))
-	return h.Sum64()
 }
 
 // line is the line of the pseudo-code that acts at an event.

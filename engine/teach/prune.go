@@ -47,6 +47,26 @@ func (s *shot) edges(until int) (list []looked) {
 	return list
 }
 
+// until is the event up to which edges are marked: of another instance one after which as many or more are pruned as
+// half of all.
+func (s *shot) until(e *Exercise) int {
+	if e.Seed == 0 {
+		return e.Until
+	}
+	var events []int // after which the search has pruned one more edge
+	for _, x := range s.graph.Edges {
+		if !x.Second && x.To >= 0 && cut(x.Kind) {
+			events = append(events, x.Event+1)
+		}
+	}
+	slices.Sort(events)
+	events = slices.DeleteFunc(events[len(events)/2:], func(until int) bool { return len(s.edges(until)) > mostEdges })
+	if len(events) == 0 {
+		return e.Until
+	}
+	return events[pick(e.Seed, "until", len(events))]
+}
+
 // cut reports whether an edge is pruned: it is not taken, or leads to a dominated state.
 func cut(k film.Kind) bool { return k == film.Filtered || k == film.Dominated }
 
@@ -55,7 +75,8 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	edges := s.edges(e.Until)
+	until := s.until(e)
+	edges := s.edges(until)
 	switch {
 	case len(edges) == 0:
 		return nil, engine.Wrong("the search looks at no edge up to the moment of this exercise")
@@ -91,8 +112,8 @@ func pruneParts(ctx context.Context, e *Exercise) (*asked, error) {
 		}
 	}
 	p.Prompt = "Mark the edges that the search prunes."
-	if e.Until > 0 {
-		p.Prompt = fmt.Sprintf("Mark the edges that the search prunes up to event %d.", e.Until)
+	if until > 0 {
+		p.Prompt = fmt.Sprintf("Mark the edges that the search prunes up to event %d.", until)
 	}
 	p.why = func(option int) string {
 		looks := edges[option].looks

@@ -107,6 +107,7 @@ func (r *reader) head() {
 	answer, _ := r.secret("answer")
 	r.e.Solution, r.e.Answer = solution.Value, answer.Value
 	r.e.Points = r.Number("points", 1, 1, 100)
+	r.e.Seed = r.Number("seed", 0, 0, MostSeed)
 }
 
 // of reads the model that the exercise is about.

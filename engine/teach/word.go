@@ -3,38 +3,14 @@ package teach
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/omega"
 	"lassolab/engine/property"
-	"lassolab/engine/say"
 	"lassolab/engine/source"
 )
-
-// word is an infinite word: its letters in front, then those that come again and again.
-type word struct{ prefix, cycle []string }
-
-func (w *word) String() string {
-	end := "then " + strings.Join(w.cycle, " ") + " for ever"
-	if len(w.prefix) == 0 {
-		return strings.Join(w.cycle, " ") + " for ever"
-	}
-	return strings.Join(w.prefix, " ") + ", " + end
-}
-
-// letter writes which propositions hold together.
-func letter(a ltl.Alphabet, bits uint64) string {
-	var names []string
-	for i, name := range a.Names {
-		if bits>>i&1 == 1 {
-			names = append(names, name.String())
-		}
-	}
-	return say.Set(names)
-}
 
 // mostVectors is how many combinations of states are looked at for the letters that a model has.
 const mostVectors = 20_000
@@ -101,41 +77,42 @@ func letters(n *network.Network, names []ltl.Name, atoms []property.Atom) (ltl.A
 	return a, nil
 }
 
-// apart finds a word on which two formulas differ, and whether the first holds on it; nil: they say the same.
-func apart(ctx context.Context, n *network.Network, one, other string) (w *word, first bool, err error) {
-	both := "(" + one + ") xor (" + other + ")"
-	var f *ltl.Formula
+// pair is two formulas about a model, over its letters.
+type pair struct {
+	one, other *ltl.Formula
+	alphabet   ltl.Alphabet
+}
+
+// compared reads two formulas.
+func compared(n *network.Network, one, other string) (*pair, error) {
+	f, alphabet, err := spoken(n, "("+one+") xor ("+other+")")
+	if err != nil {
+		return nil, err
+	}
+	return &pair{f.Args[0], f.Args[1], alphabet}, nil
+}
+
+// spoken reads a formula about a model, with the letters that it tells apart.
+func spoken(n *network.Network, text string) (f *ltl.Formula, a ltl.Alphabet, err error) {
 	var atoms []property.Atom
 	var diagnostics source.Diagnostics
 	if n != nil {
-		f, atoms, diagnostics = property.Parse(n, both)
+		f, atoms, diagnostics = property.Parse(n, text)
 	} else {
-		f, diagnostics = ltl.Parse(both, func(string) bool { return false })
+		f, diagnostics = ltl.Parse(text, func(string) bool { return false })
 	}
 	if diagnostics.HasErrors() {
-		return nil, false, engine.Wrong("%s", diagnostics[0].Message)
+		return nil, a, engine.Wrong("%s", diagnostics[0].Message)
 	}
-	names := f.Names()
-	a, err := letters(n, names, atoms)
+	a, err = letters(n, f.Names(), atoms)
+	return f, a, err
+}
+
+// apart finds a word on which two formulas differ; nil: they say the same.
+func apart(ctx context.Context, one, other *ltl.Formula, a ltl.Alphabet) (*ltl.Word, error) {
+	w, err := ltl.Example(ctx, &ltl.Formula{Operator: ltl.Xor, Args: []*ltl.Formula{one, other}}, a)
 	if err != nil {
-		return nil, false, err
+		return nil, engine.Wrong("the formulas are too large to be compared: %s", err)
 	}
-	different, err := ltl.Translate(ctx, f, false, a)
-	if err != nil {
-		return nil, false, engine.Wrong("the formulas are too large to be compared: %s", err)
-	}
-	run := different.Lasso()
-	if run == nil {
-		return nil, false, nil
-	}
-	prefix, cycle := omega.Least(run.Prefix, run.Cycle, different.Accepts)
-	all := slices.Concat(prefix, cycle)
-	written := make([]string, len(all))
-	for at, l := range all {
-		written[at] = letter(a, a.Letters[l])
-	}
-	rows := f.Args[0].Along(len(all), len(prefix), func(name ltl.Name, position int) bool {
-		return a.Letters[all[position]]>>slices.Index(names, name)&1 == 1
-	})
-	return &word{written[:len(prefix)], written[len(prefix):]}, rows[len(rows)-1].Holds[0], nil
+	return w, nil
 }

@@ -34,7 +34,7 @@ func TestEveryExerciseHasASolutionThatIsRight(t *testing.T) {
 					t.Errorf("line %d: it has no solution: %v", b.line, err)
 					continue
 				}
-				if v, err := teach.Check(context.Background(), &e, solved.Answer); err != nil || !v.Right || v.Points != e.Points {
+				if v, err := teach.Check(context.Background(), &e, solved.Answer); err != nil || !v.Right || v.Points != float64(e.Points) {
 					t.Errorf("line %d: its solution %+v is judged %+v, %v", b.line, solved.Answer, v, err)
 				}
 			}

@@ -18,10 +18,12 @@ import (
 	"lassolab/engine/source"
 )
 
-// ltlCommand prints the automaton of a formula, or evaluates a formula on a run. Exit status: 0 there is an automaton,
-// or the formula holds; 1 it does not hold; 2 the input is wrong; 3 the formula is too large.
+// ltlCommand prints the automaton of a formula or reads it in English, compares two formulas, or evaluates one on a
+// run. Exit status: 0 there is an automaton, the two say the same, or the formula holds; 1 they do not, or it does not
+// hold; 2 the input is wrong; 3 the formula is too large.
 func ltlCommand(c *call, args []string) error {
 	negated := c.Bool("negated", false, "print the automaton of the negation")
+	english := c.Bool("english", false, "read the formula in English")
 	run := c.String("eval", "", "evaluate the formula along the run in this file, which is written as for replay")
 	open := c.opener()
 	timeout := c.Duration("timeout", time.Minute, "stop after this time, for example 10s")
@@ -44,10 +46,13 @@ func ltlCommand(c *call, args []string) error {
 		formula = strings.TrimSpace(text)
 	}
 	if *run == "" {
-		if c.NArg() > 1 {
-			return fmt.Errorf("there is %q after the formula: put the whole formula in quotes", c.Arg(1))
+		switch {
+		case c.NArg() > 2:
+			return fmt.Errorf("there is %q after two formulas: put each whole formula in quotes", c.Arg(2))
+		case c.NArg() == 2:
+			return c.regions(ctx, formula, c.Arg(1))
 		}
-		return c.translate(ctx, formula, *negated)
+		return c.translate(ctx, formula, *negated, *english)
 	}
 	document, err := open(c.Args()[1:])
 	if err != nil {
@@ -61,11 +66,43 @@ func ltlCommand(c *call, args []string) error {
 	return c.evaluate(ctx, n, formula, *run, *asJSON)
 }
 
-// translate prints the automaton of a formula.
-func (c *call) translate(ctx context.Context, text string, negated bool) error {
+// regions prints words by which of two formulas hold on them.
+func (c *call) regions(ctx context.Context, one, other string) error {
+	for _, text := range []string{one, other} {
+		if _, wrong := ltl.Parse(text, nil); wrong.HasErrors() {
+			return c.point(text, wrong)
+		}
+	}
+	both, wrong := ltl.Parse("("+one+") xor ("+other+")", nil) // so that they have the same names
+	if wrong.HasErrors() {
+		return errors.New("a never claim cannot be compared")
+	}
+	alphabet, err := ltl.Every(both.Names())
+	if err != nil {
+		return exit{exitLimit, err}
+	}
+	words, err := ltl.Regions(ctx, both.Args[0], both.Args[1], alphabet)
+	if err != nil {
+		return exit{exitLimit, err}
+	}
+	for _, said := range ltl.Told(words, both.Args[0].String(), both.Args[1].String()) {
+		c.print(said + "\n")
+	}
+	if words[1] != nil || words[2] != nil {
+		return exit{status: exitFound}
+	}
+	return nil
+}
+
+// translate prints the automaton of a formula, or reads it in English.
+func (c *call) translate(ctx context.Context, text string, negated, english bool) error {
 	f, wrong := ltl.Parse(text, nil)
 	if wrong.HasErrors() {
 		return c.point(text, wrong)
+	}
+	if english {
+		c.print(say.Capital(f.English()) + ".\n")
+		return nil
 	}
 	alphabet, err := ltl.Every(f.Names())
 	if err != nil {

@@ -113,9 +113,11 @@ func commands() []command {
 		{"replay", "[options] RUN MODEL…|-\nlassolab replay -certificate FILE MODEL…|-\n\n" +
 			"RUN is a file with a lasso as JSON, a report that holds one, or labels, one in a line: --- begins the " +
 			"cycle, # a comment.", true, replayCommand},
-		{"ltl", "[-negated] FORMULA\nlassolab ltl -eval RUN FORMULA MODEL…|-\n\n" +
+		{"ltl", "[-negated | -english] FORMULA\nlassolab ltl FORMULA FORMULA\n" +
+			"lassolab ltl -eval RUN FORMULA MODEL…|-\n\n" +
 			"Prints the automaton of a formula of linear temporal logic as HOA. Any of its propositions may hold " +
-			"together.\nWith -eval the formula speaks of a model: P0@fed is a state, P0@accepting the states in " +
+			"together.\nTwo formulas are compared by words: both hold, only one does, neither. Exit status 1: they " +
+			"differ.\nWith -eval the formula speaks of a model: P0@fed is a state, P0@accepting the states in " +
 			"which P0 accepts, a label the next\nstep, P0 a step of P0. FORMULA is also - for standard " +
 			"input.", false, ltlCommand},
 		{"hunt", "-algorithm NAME [-break CONDITION] [options]", false, huntCommand},
@@ -128,6 +130,9 @@ func commands() []command {
 			false, sweepCommand},
 		{"seal", "LECTURE|-\n\nPrints a lecture with the answers and solutions of its exercises sealed, so " +
 			"that a glance at the file does not show them.\nThe seal is no encryption.", false, sealCommand},
+		{"grade", "FILE…\n\nPrints what learners handed in as CSV: points, tries, wrong answers with their " +
+			"misconceptions, and which results are alike.\nA valid signature shows no careless change; it proves " +
+			"nothing against one who takes trouble.", false, gradeCommand},
 		{"trial", "[options]", false, trialCommand},
 		{"bench", "[options]", false, benchCommand},
 		{"completion", "bash|zsh|fish\nlassolab completion words -- WORD…\n\nPrints a script for a shell: source " +

@@ -69,11 +69,18 @@ func (r *Run) NodeAt(node int32, k int) string {
 	return "?"
 }
 
-// WritePlace writes a slide and a step of a lecture, which count from 0, as addresses have them: 7.3.
-func WritePlace(slide, step int) string {
-	place := strconv.Itoa(slide + 1)
-	if step > 0 {
-		place += "." + strconv.Itoa(step)
+// Place writes the slide, the step and the instance of the exercises as addresses have them: /7.3, /7.3~5; empty: it is the
+// beginning of the lecture.
+func (l *Lecture) Place() string {
+	place := ""
+	if l.Slide > 0 || l.Step > 0 || l.Seed > 0 {
+		place = "/" + strconv.Itoa(l.Slide+1)
+	}
+	if l.Step > 0 {
+		place += "." + strconv.Itoa(l.Step)
+	}
+	if l.Seed > 0 {
+		place += "~" + strconv.Itoa(l.Seed)
 	}
 	return place
 }

@@ -49,6 +49,7 @@ type (
 		Address     string // the fragment that leads to one with a text; empty: none does
 		Draft       bool   // its text is being written
 		Slide, Step int
+		Seed        int // the instance of its exercises; 0: the first
 	}
 	// WritingWanted: writing opens the editor of lectures on the draft of this tab, at a slide and a step of it.
 	WritingWanted struct{ Slide, Step int }

@@ -146,6 +146,7 @@ type Lecture struct {
 	Draft  bool   // that is being written
 	Slide  int    // the present one, from 0
 	Step   int    // of the slide's steps; 0: its scene as it opens
+	Seed   int    // the instance of its exercises; 0: the first
 	Live   bool   // the slide has a scene, which is on the page
 	Whole  bool   // it has the whole stage: nothing else is seen
 	Over   bool   // something lies over the slide that is presented: the pen, the overview, a black screen

@@ -21,6 +21,12 @@ func (f *Feature) Chosen() int { return f.chosen }
 // Monitor is the monitor that is shown.
 func (f *Feature) Monitor() *message.Monitor { return f.monitor }
 
+// English is the formula in the field in English.
+func (c *Panel) English() string { return c.english() }
+
+// Regions are by which of two formulas hold on words.
+func (c *Panel) Regions() []string { return c.regions() }
+
 // NewPanel is the panel as it is rendered.
 func NewPanel(s *session.Session, f *Feature) *Panel {
 	c := &Panel{Page: &session.Page{Session: s}, Of: f}

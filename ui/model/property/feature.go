@@ -44,12 +44,14 @@ type Feature struct {
 	failure string // why there is none
 
 	formulas formulas
+	compared compared
 }
 
 // NewFeature returns the properties of a page that was just opened.
 func NewFeature() *Feature {
 	return &Feature{chosen: -1, pattern: -1, slots: map[string]string{}, verdicts: map[question][]verdict{},
-		task: session.NewTask(message.MonitorJob), formulas: formulas{task: session.NewTask(message.FormulasJob)}}
+		task: session.NewTask(message.MonitorJob), formulas: formulas{task: session.NewTask(message.FormulasJob)},
+		compared: compared{task: session.NewTask(message.ExerciseJob)}}
 }
 
 // Runs say which runs are to satisfy the property.
@@ -85,6 +87,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			f.monitor, f.failure = h.Found, h.Failure
 		}
 		f.hearFormulas(t, m)
+		f.hearCompared(m)
 	case session.RunEnded:
 		f.remember(t, t.Runs[m.Name])
 	case session.ModelChanged:
@@ -147,6 +150,7 @@ func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 func (f *Feature) forget(t *session.Turn, m session.SceneOpened) {
 	f.task.Stop(t)
 	f.formulas.task.Stop(t)
+	f.compared.task.Stop(t)
 	*f = *NewFeature()
 	f.formulas.text, f.formulas.due = m.Kept.Scene.Formulas, m.Kept.Scene.Formulas != ""
 	f.put(t, say.Cut(m.Kept.Draft, session.ListLimit))

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"lassolab/engine/teach"
 	"net/url"
 	"strconv"
 	"strings"
@@ -80,8 +81,8 @@ func startsAt(fragment string) string {
 // lectureAt opens a lecture of the course at a slide and a step, as #lecture/decoupled/7.3 does.
 func lectureAt(name string) session.Msg {
 	id, place, _ := strings.Cut(name, "/")
-	slide, step := readPlace(place)
-	return session.LectureWanted{ID: id, Slide: slide, Step: step}
+	slide, step, seed := readPlace(place)
+	return session.LectureWanted{ID: id, Slide: slide, Step: step, Seed: seed}
 }
 
 // toLecture begins the address of a lecture of the course, which goes on with its id.
@@ -92,20 +93,23 @@ const toWrite = "#write"
 
 // writingAt opens the editor of lectures at a slide and a step of the draft.
 func writingAt(place string) session.Msg {
-	slide, step := readPlace(place)
+	slide, step, _ := readPlace(place)
 	return session.WritingWanted{Slide: slide, Step: step}
 }
 
-// readPlace reads the slide and the step of an address, as 7.3, from 0.
-func readPlace(text string) (slide, step int) {
-	before, after, _ := strings.Cut(text, ".")
-	n, err := strconv.Atoi(before)
-	if err != nil || n < 1 {
-		return 0, 0
+// readPlace reads the slide and the step of an address, from 0, and the instance of the exercises: 7.3~5.
+func readPlace(text string) (slide, step, seed int) {
+	number := func(text string) int {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return 0
+		}
+		return max(n, 0)
 	}
-	step, err = strconv.Atoi(after)
-	if err != nil || step < 0 {
-		step = 0
+	place, instance, _ := strings.Cut(text, "~")
+	before, after, _ := strings.Cut(place, ".")
+	if seed = min(number(instance), teach.MostSeed); number(before) < 1 {
+		return 0, 0, seed
 	}
-	return n - 1, step
+	return number(before) - 1, number(after), seed
 }

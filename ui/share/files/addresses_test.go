@@ -31,6 +31,22 @@ func TestShortAddressesOpenWhatTheyName(t *testing.T) {
 	}
 }
 
+func TestAddressesOfLecturesHaveSlidesStepsAndInstances(t *testing.T) {
+	for place, want := range map[string]session.LectureWanted{
+		"": {}, "/7": {Slide: 6}, "/7.3": {Slide: 6, Step: 3}, "/7.3~5": {Slide: 6, Step: 3, Seed: 5}, "/1~12": {Seed: 12}, "/~4": {Seed: 4},
+		"/0.2": {}, "/x~y": {}, "/2~-1": {Slide: 1}, "/2~99999999": {Slide: 1, Seed: 999_999},
+	} {
+		want.ID = "generalized"
+		if got := Addressed("#lecture/generalized" + place); got != want {
+			t.Errorf("%s opens %+v, not %+v", place, got, want)
+		}
+		at := session.Lecture{Slide: want.Slide, Step: want.Step, Seed: want.Seed}
+		if got := Addressed("#lecture/generalized" + at.Place()); got != want {
+			t.Errorf("%s is written %s, which opens %+v", place, at.Place(), got)
+		}
+	}
+}
+
 // word is a word of the glossary at which it is opened.
 type word string
 

@@ -166,8 +166,8 @@ func (b *Browser) Begin() {
 	case askedHalted:
 		b.now(session.With(b.of.OfferSiteFile, *asked))
 	case asked != nil: // a lecture stands beside the work; what cannot be opened says why
-		slide, step := slideOf(fragment)
-		b.Emit(SiteFileOpened{File: *asked, Slide: slide, Step: step})
+		slide, step, seed := slideOf(fragment)
+		b.Emit(SiteFileOpened{File: *asked, Slide: slide, Step: step, Seed: seed})
 	default:
 		if opened := Addressed(fragment); opened != nil {
 			b.Emit(opened)

@@ -47,8 +47,8 @@ func openLinkedLecture(t *session.Turn, fragment, text, place string, err error)
 		t.Notify(session.Notice{Text: say.Sentence(err.Error()) + " What you see stays as it is."})
 		return
 	}
-	slide, step := readPlace(place)
-	openLecture(t, session.LectureWanted{Text: text, Address: link.LectureOf(fragment), Slide: slide, Step: step})
+	slide, step, seed := readPlace(place)
+	openLecture(t, session.LectureWanted{Text: text, Address: link.LectureOf(fragment), Slide: slide, Step: step, Seed: seed})
 	if err != nil {
 		t.Notify(withMore(session.Notice{}, err))
 	}
@@ -79,10 +79,7 @@ func (f *Feature) lectureAddress(t *session.Turn, text string) string {
 			return ""
 		}
 	}
-	if at.Slide > 0 || at.Step > 0 {
-		address += "/" + session.WritePlace(at.Slide, at.Step)
-	}
-	return address
+	return address + at.Place()
 }
 
 // shareLecture makes a link to the present slide: a short one to a lecture of the course, one that holds any other lecture, or a file

@@ -23,6 +23,7 @@ type SiteFile struct {
 type SiteFileOpened struct {
 	File        SiteFile
 	Slide, Step int
+	Seed        int
 	Previous    string
 }
 
@@ -50,7 +51,7 @@ func (f *Feature) openSiteFile(t *session.Turn, m SiteFileOpened) {
 		f.refuse(t, w, wrong)
 	case m.File.Lecture:
 		f.asked = m.File.Query
-		t.Ask(session.LectureWanted{Text: m.File.File.Text, Address: toSlide, Slide: m.Slide, Step: m.Step})
+		t.Ask(session.LectureWanted{Text: m.File.File.Text, Address: toSlide, Slide: m.Slide, Step: m.Step, Seed: m.Seed})
 	default:
 		f.want(t, w)
 	}
@@ -74,8 +75,8 @@ func (f *Feature) OfferSiteFile(t *session.Turn, file SiteFile) {
 	t.Notify(notice)
 }
 
-// slideOf reads the slide and the step in the address of a lecture that is a file of the site.
-func slideOf(fragment string) (slide, step int) {
+// slideOf reads the slide, the step and the instance in the address of a lecture that is a file of the site.
+func slideOf(fragment string) (slide, step, seed int) {
 	place, _ := strings.CutPrefix(fragment, toSlide+"/")
 	return readPlace(place)
 }

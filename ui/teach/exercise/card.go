@@ -37,7 +37,7 @@ const notKept = "The score cannot be saved: the browser's storage is full or blo
 
 var kindNames = map[teach.Kind]string{
 	teach.Predict: "predict what happens next", teach.Prune: "mark what is pruned", teach.Order: "find an order", teach.Draw: "draw",
-	teach.Fill: "fill the sets", teach.Property: "write a property", teach.Choice: "choose", teach.Faulty: "not to be read",
+	teach.Fill: "fill the sets", teach.Property: "write a property", teach.Choice: "choose", teach.Truth: "evaluate a formula", teach.Faulty: "not to be read",
 }
 
 func (c *Card) on() On { return On{c.ID, c.Exercise} }
@@ -83,7 +83,7 @@ func (c *Card) score() string {
 	case score.Right:
 		return sign(true) + " " + points
 	}
-	return fmt.Sprintf("%d of %s, %s", score.Points, points, say.Count(score.Tries, "attempt"))
+	return fmt.Sprintf("%v of %s, %s", score.Points, points, say.Count(score.Tries, "attempt"))
 }
 
 // sign is the shape of right and wrong.
@@ -255,7 +255,7 @@ func (c *Card) pick(event vugu.DOMEvent) {
 // verdict says what the answer is worth.
 func (c *Card) verdict() string {
 	v := c.state.verdict
-	points := fmt.Sprintf("%d of %s.", v.Points, say.Count(c.Exercise.Points, "point"))
+	points := fmt.Sprintf("%v of %s.", v.Points, say.Count(c.Exercise.Points, "point"))
 	if c.Of.scores[c.Exercise.Key].Shown {
 		points = "No points: the solution was shown."
 	}

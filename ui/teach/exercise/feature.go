@@ -19,6 +19,9 @@ type Feature struct {
 	states map[string]*state // by the ID of the card
 	scores map[string]Score  // by the key of the exercise
 	unkept bool              // the browser keeps no scores
+
+	browser string // a random number that this browser keeps
+	name    string // who hands in, as typed
 }
 
 // NewFeature returns the exercises of a page on which none was begun.
@@ -189,7 +192,7 @@ func (f *Feature) replied(t *session.Turn, m session.Replied) {
 			s.pose(found.Posed)
 		case found.Verdict != nil:
 			s.verdict = found.Verdict
-			f.count(t, s, func(score *Score) { score.tried(found.Verdict) })
+			f.count(t, s, func(score *Score) { score.tried(found.Verdict, s.answer.Short()) })
 		case found.Solved != nil:
 			s.solved = found.Solved
 			f.count(t, s, func(score *Score) { score.Shown = true })

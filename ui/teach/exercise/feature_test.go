@@ -90,7 +90,7 @@ func TestEveryKindIsAnsweredOnItsCard(t *testing.T) {
 		fill(t, a, on, solve(t, on))
 		do(t, a, apptest.Does("Exercise", "Check", on))
 		v, score := a.Exercise.Verdict(on), a.Exercise.Score(on)
-		if v == nil || !v.Right || !score.Right || score.Points != on.Exercise.Points || score.Tries != 1 {
+		if v == nil || !v.Right || !score.Right || score.Points != float64(on.Exercise.Points) || score.Tries != 1 {
 			t.Errorf("%s: the verdict is %+v, the score %+v; %s", on.Exercise.Kind, v, score, a.Exercise.Trouble(on))
 		}
 		if on.Exercise.Kind == teach.Draw {
@@ -191,7 +191,7 @@ func TestScoresAreKeptAndRecalled(t *testing.T) {
 		}
 	}
 	for key, text := range map[string]string{"1": "{", "2": "", "3": `{"points":900,"of":900}`, "4": `{"points":-1,"of":2}`, "5": `{"points":3,"of":2}`,
-		"6": strings.Repeat(" ", 1000) + written[on.Exercise.Key], "7": "[]"} {
+		"6": strings.Repeat(" ", 2001) + written[on.Exercise.Key], "7": "[]"} {
 		written[key] = text
 	}
 	next := apptest.New()

@@ -5,18 +5,20 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	"lassolab/engine/teach"
 )
 
 // Score is what an exercise has brought, as the browser keeps it.
 type Score struct {
-	Points int  `json:"points"`
-	Of     int  `json:"of"`
-	Tries  int  `json:"tries"`
-	Right  bool `json:"right,omitempty"`
-	Shown  bool `json:"shown,omitempty"` // the solution: from then on there are no more points
-	Turn   int  `json:"turn"`            // later scores have a larger one
+	Points float64 `json:"points"`
+	Of     int     `json:"of"`
+	Tries  int     `json:"tries"`
+	Right  bool    `json:"right,omitempty"`
+	Shown  bool    `json:"shown,omitempty"` // the solution: from then on there are no more points
+	Turn   int     `json:"turn"`            // later scores have a larger one
+	Tried  string  `json:"tried,omitempty"` // wrong answers, the first ones, a line each
 }
 
 type (
@@ -31,13 +33,20 @@ const (
 	mostScores  = 500
 	mostPoints  = 100
 	mostTries   = 1 << 20
-	longestText = 200 // bytes of a score
+	longestText = 2000 // bytes of a score
+	mostTried   = 6    // wrong answers of a score
 )
 
-// tried takes over a verdict. The best one counts, until the solution is shown.
-func (s *Score) tried(v *teach.Verdict) {
+// tried takes over a verdict on an answer. The best one counts, until the solution is shown.
+func (s *Score) tried(v *teach.Verdict, answer string) {
 	if s.Right {
 		return
+	}
+	if v.Misconception != "" {
+		answer += " (" + v.Misconception + ")"
+	}
+	if !v.Right && strings.Count(s.Tried, "\n") < mostTried {
+		s.Tried += answer + "\n"
 	}
 	s.Tries = min(s.Tries+1, mostTries)
 	if !s.Shown {
@@ -58,7 +67,7 @@ func readScore(text string) (s Score, ok bool) {
 	if len(text) > longestText || json.Unmarshal([]byte(text), &s) != nil {
 		return Score{}, false
 	}
-	ok = s.Of >= 1 && s.Of <= mostPoints && s.Points >= 0 && s.Points <= s.Of && s.Tries >= 0 && s.Tries <= mostTries &&
+	ok = s.Of >= 1 && s.Of <= mostPoints && s.Points >= 0 && s.Points <= float64(s.Of) && s.Tries >= 0 && s.Tries <= mostTries &&
 		s.Turn >= 0 && s.Turn < 1<<40
 	return s, ok
 }

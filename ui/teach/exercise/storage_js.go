@@ -14,10 +14,23 @@ type Browser struct {
 	shelf *library.Shelf
 }
 
+// browserKey is what the random number of the browser is kept by.
+const (
+	browserKey = "browser"
+	longestID  = 40
+)
+
 // NewBrowser reads the scores that are kept.
 func NewBrowser(post func(session.Msg), act func(func(*session.Turn)), of *Feature) *Browser {
 	b := &Browser{act: act, of: of, shelf: library.NewShelf(library.Scores, post)}
-	act(session.With(of.Recall, b.shelf.Texts()))
+	texts := b.shelf.Texts()
+	id := texts[browserKey]
+	if id == "" || len(id) > longestID {
+		id = library.FreshID()
+		b.shelf.Put(library.Put{ID: browserKey, Text: id, Now: true}, func(bool, []string) {})
+	}
+	act(session.With(of.Recall, texts))
+	act(session.With(of.Known, id))
 	return b
 }
 

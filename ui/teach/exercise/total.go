@@ -2,6 +2,7 @@ package exercise
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"lassolab/engine/say"
@@ -13,10 +14,11 @@ type Total struct {
 	Page  *session.Page
 	Of    *Feature
 	Cards []On
+	Last  bool // it is behind the last exercise
 }
 
 // sum adds up what the exercises have brought.
-func (c *Total) sum() (points, of, right int) {
+func (c *Total) sum() (points float64, of, right int) {
 	for _, on := range c.Cards {
 		of += on.Exercise.Points
 		if score, ok := c.Of.scores[on.Exercise.Key]; ok {
@@ -26,18 +28,18 @@ func (c *Total) sum() (points, of, right int) {
 			}
 		}
 	}
-	return points, of, right
+	return math.Round(10*points) / 10, of, right
 }
 
 func (c *Total) words() string {
 	points, of, right := c.sum()
-	return fmt.Sprintf("%d of %s. %d of %s %s right.", points, say.Count(of, "point"), right, say.Count(len(c.Cards), "exercise"), say.Either(right, "is", "are"))
+	return fmt.Sprintf("%s%v of %s. %d of %s %s right.", c.instance(), points, say.Count(of, "point"), right, say.Count(len(c.Cards), "exercise"), say.Either(right, "is", "are"))
 }
 
 // share is the share of the points, of 100.
 func (c *Total) share() string {
 	points, of, _ := c.sum()
-	return strconv.Itoa(100 * points / max(of, 1))
+	return strconv.Itoa(int(100*points) / max(of, 1))
 }
 
 // begun reports whether there is something to be forgotten.

@@ -12,6 +12,16 @@ func (c *Slide) asks() bool {
 	return slices.ContainsFunc(c.parts(), func(p lecture.Part) bool { return p.Exercise() != nil })
 }
 
+// last reports whether no exercise comes on a later slide.
+func (c *Slide) last() bool {
+	for _, s := range c.Of.open.Slides[min(c.At+1, len(c.Of.open.Slides)):] {
+		if slices.ContainsFunc(s.Parts, func(p lecture.Part) bool { return p.Exercise() != nil }) {
+			return false
+		}
+	}
+	return true
+}
+
 // cards are all exercises of the lecture: their score is one.
 func (c *Slide) cards() (list []exercise.On) {
 	for _, s := range c.Of.open.Slides {

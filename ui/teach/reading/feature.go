@@ -207,7 +207,7 @@ func (f *Feature) want(t *session.Turn, m session.LectureWanted) {
 		t.Notify(session.Notice{Text: "The lecture is empty."})
 		return
 	}
-	if f.open != nil && m.ID != "" && m.ID == f.at.ID { // an address of it: what was drawn on its slides stays
+	if f.open != nil && m.ID != "" && m.ID == f.at.ID && m.Seed == f.at.Seed { // an address of it: what was drawn on its slides stays
 		f.goTo(t, m.Slide, m.Step)
 		t.Later(t.Features.Stage.CloseSheet)
 		return
@@ -226,7 +226,7 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted, l *lecture.Lec
 	if f.open == nil {
 		t.Later(t.Features.Files.HoldWork)
 	}
-	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole, Draft: m.Draft}
+	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole, Draft: m.Draft, Seed: m.Seed}
 	f.own = m.Address
 	f.over, f.strokes = over{ink: f.over.ink}, map[int][]stroke{}
 	f.built = 0
@@ -246,6 +246,13 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted, l *lecture.Lec
 // take makes a lecture the one that is read.
 func (f *Feature) take(l *lecture.Lecture) {
 	f.open = l
+	for _, s := range l.Slides {
+		for _, p := range s.Parts {
+			if e := p.Exercise(); e != nil {
+				*e = e.Fresh(f.at.Seed)
+			}
+		}
+	}
 	f.at.Title, f.at.Text, f.at.Slides = l.Title, l.Text, len(l.Slides)
 }
 
@@ -375,8 +382,8 @@ func (f *Feature) Address() string {
 	if f.at.ID != "" {
 		address = "#lecture/" + f.at.ID
 	}
-	if address == "" || f.at.Slide == 0 && f.at.Step == 0 {
-		return address
+	if address == "" {
+		return ""
 	}
-	return address + "/" + session.WritePlace(f.at.Slide, f.at.Step)
+	return address + f.at.Place()
 }

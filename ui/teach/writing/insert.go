@@ -41,6 +41,16 @@ func (f *Feature) Insert(t *session.Turn, name string) {
 	f.put(t, text, line)
 }
 
+// Seal seals the answers and solutions of the draft. It can be taken back.
+func (f *Feature) Seal(t *session.Turn) {
+	if text := teach.SealLecture(f.text); text != f.text {
+		f.put(t, text, f.line)
+		t.Say("Answers and solutions are sealed: no glance shows them. The seal is no cipher.")
+		return
+	}
+	t.Say("Nothing is left to be sealed.")
+}
+
 // InsertPage puts something that is on the page into the text.
 func (f *Feature) InsertPage(t *session.Turn, what Present) {
 	if !f.open || !t.Read(session.With(f.InsertPage, what)) {

@@ -415,3 +415,18 @@ func TestAModelHasItsFamilyAndAStepItsMoves(t *testing.T) {
 		t.Errorf("nothing moves by %q", moves)
 	}
 }
+
+func TestADraftIsSealed(t *testing.T) {
+	d := newDrawer(t)
+	d.do(session.WritingWanted{})
+	d.write("# T\n\n## One\n\n~~~exercise\nkind: property\nquestion: q\nanswer: G F a\n~~~\n")
+	d.do(apptest.Does("Writing", "Seal"))
+	sealed := d.text()
+	if strings.Contains(sealed, "G F a") || !strings.Contains(sealed, "sealed: ") || len(d.problems()) > 0 {
+		t.Errorf("the draft is\n%s", sealed)
+	}
+	d.do(apptest.Does("Writing", "Seal"))
+	if d.text() != sealed {
+		t.Error("what is sealed is sealed again")
+	}
+}

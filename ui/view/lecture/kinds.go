@@ -101,6 +101,8 @@ option: It saves memory.
 answer: 1
 solution: Without postorder lassos are missed: [DEC] Section 2.
 `)},
+		{Name: "Exercise: read a formula", Text: exercise("kind: choice\nquestion: Read this formula.\nformula: G(req -> F ack)\n")},
+		{Name: "Exercise: truth", Text: exercise("kind: truth\nquestion: Where does it hold?\nformula: a U b\n")},
 	}},
 }
 
