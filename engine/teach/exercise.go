@@ -11,6 +11,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/lasso"
 	"lassolab/engine/network"
+	"lassolab/engine/open"
 	"lassolab/engine/search"
 	"lassolab/engine/source"
 )
@@ -285,11 +286,11 @@ func (e *Exercise) sign() {
 func (e *Exercise) model() (*network.Network, error) { return readModel(e.Text) }
 
 func readModel(text string) (*network.Network, error) {
-	document, diagnostics := hoa.Read(text, hoa.Options{Limits: modelLimits})
-	if document != nil {
-		return document.Network, nil
+	read := open.Now(text, open.Options{Limits: modelLimits})
+	if read.Document != nil {
+		return read.Document.Network, nil
 	}
-	for _, d := range diagnostics {
+	for _, d := range read.Diagnostics {
 		if d.Severity == source.Error {
 			return nil, engine.Wrong("the model cannot be read, line %d: %s", d.Line, d.Message)
 		}

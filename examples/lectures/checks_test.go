@@ -25,6 +25,7 @@ import (
 //	18 = states dfs on hungry
 //	4.6 = states dfs on philosophers n=7 / states dfs on philosophers n=6
 //	3 = size on mutex, component Lock
+//	7 = line waiting = true on wake
 //	verdict = empty of ndfs without postorder on late
 //	2 = [DEC] Figure 2
 //	4 = given
@@ -48,7 +49,7 @@ func (s *slide) checks() (list []check) {
 }
 
 // keys are the settings that may stand after the model, each after a comma.
-var keys = regexp.MustCompile(`, (accept|order|reading|target|centre|prune|hash|property|ends|fair|accepting|component|blind|elu|symmetry|guilty|blocker) `)
+var keys = regexp.MustCompile(`, (accept|order|reading|target|centre|prune|hash|property|ends|fair|fairness|accepting|component|blind|elu|symmetry|guilty|blocker) `)
 
 // settings are the settings of a search by their keys.
 type settings map[string]string
@@ -81,7 +82,7 @@ func (s settings) options(text string) engine.Options {
 	}
 	if formula, ok := s["property"]; ok {
 		opt.Property = &property.Property{
-			Formula: formula, Ends: s["ends"] == "yes", Fair: names(s["fair"]), Accepting: s["accepting"] == "yes",
+			Formula: formula, Ends: s["ends"] == "yes", Fair: names(s["fair"]), Fairness: property.Fairness(s["fairness"]), Accepting: s["accepting"] == "yes",
 		}
 	}
 	return opt
@@ -123,7 +124,7 @@ func (d *desk) search(t *testing.T, model string, with settings) (*engine.Report
 	}
 	opt := with.options(text)
 	opt.Film = films
-	r, err := engine.Search(context.Background(), open(t, text).Network, opt)
+	r, err := engine.Search(context.Background(), document(t, text).Network, opt)
 	if err == nil {
 		d.reports[key] = r
 	}
@@ -157,6 +158,9 @@ func (d *desk) count(t *testing.T, what string) (float64, error) {
 	model, with, ok := asked(rest)
 	if !ok {
 		return 0, fmt.Errorf("%q is not of the form \"COUNT ALGORITHM on MODEL, key value …\"", what)
+	}
+	if name == "line" {
+		return d.line(model, with["algorithm"])
 	}
 	if with["algorithm"] == "" {
 		return d.ofModel(t, name, model, with)
@@ -199,6 +203,23 @@ func (d *desk) count(t *testing.T, what string) (float64, error) {
 	return 0, fmt.Errorf("a search has no count %q", name)
 }
 
+// line is the number of the first line of a model's text that is a piece of text, else that has it.
+func (d *desk) line(model, piece string) (float64, error) {
+	text, err := d.text(model)
+	if err != nil {
+		return 0, err
+	}
+	lines := strings.Split(text, "\n")
+	at := slices.IndexFunc(lines, func(line string) bool { return strings.TrimSpace(line) == piece })
+	if at < 0 {
+		at = slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, piece) })
+	}
+	if at < 0 {
+		err = fmt.Errorf("%s has no line with %q", model, piece)
+	}
+	return float64(at + 1), err
+}
+
 // ofModel counts what a model has.
 func (d *desk) ofModel(t *testing.T, name, model string, with settings) (float64, error) {
 	t.Helper()
@@ -206,7 +227,7 @@ func (d *desk) ofModel(t *testing.T, name, model string, with settings) (float64
 	if err != nil {
 		return 0, err
 	}
-	n := open(t, text).Network
+	n := document(t, text).Network
 	of := n.Components
 	if component, ok := with["component"]; ok {
 		i := n.Component(component)

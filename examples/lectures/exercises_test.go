@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/teach"
@@ -120,9 +119,9 @@ func TestNoFormulaOfAMisconceptionIsRight(t *testing.T) {
 				if e.Kind != teach.Property || len(e.Options) > 0 {
 					continue
 				}
-				parsed, _ := hoa.Read(e.Text, hoa.Options{})
+				parsed := document(t, e.Text)
 				answer, wrong := ltl.Parse(e.Answer, nil)
-				if wrong.HasErrors() || parsed == nil {
+				if wrong.HasErrors() {
 					t.Fatalf("line %d: %v", b.line, wrong)
 				}
 				for _, text := range misconceptions(answer) {

@@ -6,6 +6,7 @@ package lectures
 
 import (
 	"embed"
+	"sort"
 	"strconv"
 	"strings"
 	"sync"
@@ -40,6 +41,7 @@ var All = sync.OnceValue(func() []Lecture {
 		}
 		list = append(list, Lecture{ID: id, Number: n, Text: string(text)})
 	}
+	sort.Slice(list, func(i, j int) bool { return list[i].Number < list[j].Number })
 	return list
 })
 

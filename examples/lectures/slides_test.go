@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/open"
 	"lassolab/examples/lectures"
 	"lassolab/ui/core/link"
 	"lassolab/ui/view/lecture"
@@ -28,27 +29,27 @@ type fenced struct {
 }
 
 // live are the kinds of blocks that are no text of the slide.
-var live = []string{"hoa", "family", "scene", "steps", "sweep", "exercise", "notes", "checks", "lecture"}
+var live = []string{"hoa", "promela", "family", "scene", "steps", "sweep", "exercise", "notes", "checks", "lecture"}
 
 var fence = regexp.MustCompile("^(```+|~~~+) *([a-z]*) *(.*)$")
 
 // slides takes a lecture's file apart.
 func slides(text string) (list []slide) {
 	list = []slide{{line: 1}}
-	var open *fenced
+	var within *fenced
 	var end string
 	for number, row := range strings.Split(text, "\n") {
 		at := &list[len(list)-1]
 		switch m := fence.FindStringSubmatch(row); {
-		case open != nil && strings.TrimSpace(row) == end:
-			at.blocks = append(at.blocks, *open)
-			open = nil
+		case within != nil && strings.TrimSpace(row) == end:
+			at.blocks = append(at.blocks, *within)
+			within = nil
 			row = ""
-		case open != nil:
-			open.text += row + "\n"
+		case within != nil:
+			within.text += row + "\n"
 			row = ""
 		case m != nil:
-			open, end = &fenced{kind: m[2], name: strings.TrimSpace(m[3]), line: number + 2}, m[1]
+			within, end = &fenced{kind: m[2], name: strings.TrimSpace(m[3]), line: number + 2}, m[1]
 			row = ""
 		case strings.HasPrefix(row, "## "):
 			list = append(list, slide{title: strings.TrimSpace(row[3:]), line: number + 1})
@@ -114,12 +115,12 @@ func plain(text string) string {
 	return text
 }
 
-// open reads a model.
-func open(t *testing.T, text string) *hoa.Document {
+// document reads a model: HOA, or a program.
+func document(t *testing.T, text string) *hoa.Document {
 	t.Helper()
-	document, diagnostics := hoa.Read(text, hoa.Options{})
-	if document == nil || document.Network == nil || diagnostics.HasErrors() {
-		t.Fatal(diagnostics)
+	m := open.Now(text, open.Options{})
+	if m.Document == nil || m.Document.Network == nil || m.Diagnostics.HasErrors() {
+		t.Fatal(m.Diagnostics)
 	}
-	return document
+	return m.Document
 }

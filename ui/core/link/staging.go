@@ -62,10 +62,11 @@ const (
 	StacksBeside   Companion = "stacks"
 	DrawingsBeside Companion = "drawings"
 	LassoBeside    Companion = "lasso"
+	TextBeside     Companion = "text" // of the model, with the statement of the moment marked
 )
 
 // AllCompanions are the companions in the order in which they are offered.
-var AllCompanions = []Companion{CodeBeside, StacksBeside, DrawingsBeside, LassoBeside}
+var AllCompanions = []Companion{CodeBeside, StacksBeside, DrawingsBeside, LassoBeside, TextBeside}
 
 // UnmarshalJSON implements json.Unmarshaler. The first versions wrote an object with a field for each companion, such as {"code":true}: as many as fit are
 // taken.

@@ -63,6 +63,8 @@ func (c *Pane) panels() (list []*panel) {
 func (a *App) panelClass(p, whole link.Panel) string {
 	beside := a.Session.Stage.Beside
 	code, stacks := p == link.Code && beside.Has(link.CodeBeside), p == link.Code && beside.Has(link.StacksBeside)
+	text, drawings := p == link.Text && beside.Has(link.TextBeside), p == link.Views && beside.Has(link.DrawingsBeside)
 	return style.Classes("panel of-"+string(p), "on-stage", whole == p, "put-away", p == link.Text && a.Session.Stage.NoText,
-		"companion", code || stacks || p == link.Lasso && beside.Has(link.LassoBeside), "codeless", p == link.Code && !code, "stackless", p == link.Code && !stacks)
+		"companion", code || stacks || text || drawings || p == link.Lasso && beside.Has(link.LassoBeside),
+		"codeless", p == link.Code && !code, "stackless", p == link.Code && !stacks)
 }

@@ -128,6 +128,7 @@ func (f *Feature) TogglePresent(t *session.Turn) {
 func (f *Feature) ToggleCompanion(t *session.Turn, companion link.Companion) {
 	defer f.tell(t, f.stage)
 	f.stage.Beside = f.stage.Beside.Toggled(companion)
+	f.stage.NoText = f.stage.NoText && !f.stage.Beside.Has(link.TextBeside)
 	t.Save()
 }
 

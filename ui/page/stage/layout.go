@@ -104,12 +104,15 @@ func read(l Layout, s *session.Session) Layout {
 	case s.Stage.As == link.Modelling:
 		return l.of("read-model", session.LecturePane, session.ModelPane)
 	}
+	if s.Stage.Beside.Has(link.TextBeside) {
+		return l.of("read-text", session.LecturePane, session.GraphPane, session.ModelPane)
+	}
 	return l.of("read", session.LecturePane, session.GraphPane, session.SearchPane)
 }
 
 // companions are the panes of what stands beside a graph that is presented.
 func companions(beside link.Companions) (panes []session.Pane) {
-	if beside.Has(link.DrawingsBeside) {
+	if beside.Has(link.DrawingsBeside) || beside.Has(link.TextBeside) {
 		panes = append(panes, session.ModelPane)
 	}
 	if beside.Has(link.CodeBeside) || beside.Has(link.StacksBeside) || beside.Has(link.LassoBeside) {

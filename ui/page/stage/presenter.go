@@ -21,6 +21,8 @@ func (c *Presenter) name(of link.Companion) string {
 		return "Stacks"
 	case link.DrawingsBeside:
 		return "Drawings"
+	case link.TextBeside:
+		return "Text"
 	}
 	return "Lasso"
 }
