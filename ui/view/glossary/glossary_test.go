@@ -11,6 +11,7 @@ import (
 	"lassolab/engine"
 	"lassolab/engine/automata"
 	"lassolab/examples"
+	"lassolab/examples/lectures"
 	"lassolab/ui/view/glossary"
 )
 
@@ -28,6 +29,9 @@ func sentences(t *testing.T) (list []string) {
 	}
 	for _, e := range examples.All() {
 		list = append(list, e.Markdown)
+	}
+	for _, l := range lectures.All() {
+		list = append(list, l.Text)
 	}
 	about, err := os.ReadFile("../../page/app/about.md")
 	if err != nil {
