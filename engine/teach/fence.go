@@ -8,8 +8,8 @@ import (
 )
 
 // BlockKinds are the kinds of live blocks: the first words behind their fences.
-var BlockKinds = []string{"lecture", "hoa", "promela", "family", "scene", "steps", "sweep", "exercise", "notes",
-	"checks"}
+var BlockKinds = []string{"lecture", "hoa", "promela", "family", "scene", "diagram", "steps", "sweep", "exercise",
+	"notes", "checks"}
 
 // Fence is the marks with which a line begins a fenced block of Markdown; empty: it begins none.
 func Fence(row string) string {

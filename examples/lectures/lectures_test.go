@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"lassolab/engine"
 	"lassolab/engine/network"
@@ -24,10 +26,11 @@ func TestLecturesAreNumberedAndFound(t *testing.T) {
 	}
 }
 
-// Bounds of a slide's words: beside a scene there is less room. A formula within a line counts as a word, one on a line of its
+// Bounds of a slide's words: beside a scene or with a diagram there is less room. A formula within a line counts as a word, one on a line of its
 // own as eight.
 const (
 	besideScene = 70
+	withDiagram = 85
 	alone       = 115
 	ofStep      = 30
 )
@@ -67,8 +70,11 @@ func TestEveryLectureHasTenToTwentyFourSlidesThatFitWithNotes(t *testing.T) {
 				t.Errorf("line %d: the notes of %q do not say how long it takes", s.line, s.title)
 			}
 			bound := alone
-			if s.read.Scene != nil {
+			switch {
+			case s.read.Scene != nil:
 				bound = besideScene
+			case s.read.Diagram != nil:
+				bound = withDiagram
 			}
 			if count := words(s.text); count > bound {
 				t.Errorf("line %d: %q has %d words, %d are too many", s.line, s.title, count, bound+1)
@@ -89,6 +95,50 @@ func TestEveryLectureHasTenToTwentyFourSlidesThatFitWithNotes(t *testing.T) {
 		}
 		if last := list[len(list)-1]; last.title != "What to read" {
 			t.Errorf("the last slide is %q", last.title)
+		}
+	})
+}
+
+// aloud are the lectures whose steps can be read aloud.
+var aloud = []string{"commutativity", "decoupled"}
+
+var (
+	// telegraph are the signs by which a sentence leaves words out.
+	telegraph = regexp.MustCompile(`[:;…]| – |\.\.`)
+	// sentenceEnd is the end of a sentence: the full stop within a name or a number is none.
+	sentenceEnd = regexp.MustCompile(`[.?!](?:\s+|$)`)
+)
+
+// leastWords is how many words a complete sentence has at least: a subject, a verb, and what it says of them.
+const leastWords = 4
+
+// Each step of these lectures has one or two sentences that are complete: they begin with a capital letter, end with a full stop, and leave
+// no words out.
+func TestStepsCanBeReadAloud(t *testing.T) {
+	eachLecture(t, func(t *testing.T, read *lecture.Lecture, list []slide) {
+		if !slices.ContainsFunc(aloud, func(id string) bool { return strings.HasSuffix(t.Name(), "/"+id) }) {
+			return
+		}
+		for _, s := range list {
+			for _, step := range s.read.Steps {
+				said := strings.TrimSpace(inline.ReplaceAllString(strings.ReplaceAll(step.Sentence, `$\square$`, ""), "x"))
+				ends := sentenceEnd.FindAllStringIndex(said, -1)
+				if len(ends) == 0 || ends[len(ends)-1][1] != len(said) || len(ends) > 2 {
+					t.Errorf("line %d: %d sentences end in %q: a step has one or two", step.Line, len(ends), step.Sentence)
+					continue
+				}
+				if telegraph.MatchString(said) {
+					t.Errorf("line %d: %q cannot be read aloud", step.Line, step.Sentence)
+				}
+				from := 0
+				for _, end := range ends {
+					one := strings.TrimLeft(said[from:end[0]], "*")
+					from = end[1]
+					if first, _ := utf8.DecodeRuneInString(one); !unicode.IsUpper(first) || len(strings.Fields(one)) < leastWords {
+						t.Errorf("line %d: %q is not a complete sentence", step.Line, one)
+					}
+				}
+			}
 		}
 	})
 }

@@ -29,7 +29,7 @@ type fenced struct {
 }
 
 // live are the kinds of blocks that are no text of the slide.
-var live = []string{"hoa", "promela", "family", "scene", "steps", "sweep", "exercise", "notes", "checks", "lecture"}
+var live = []string{"hoa", "promela", "family", "scene", "diagram", "steps", "sweep", "exercise", "notes", "checks", "lecture"}
 
 var fence = regexp.MustCompile("^(```+|~~~+) *([a-z]*) *(.*)$")
 

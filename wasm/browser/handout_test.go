@@ -31,7 +31,7 @@ func inPDF(text string) string {
 	return "(" + strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`).Replace(text) + ")"
 }
 
-// The handout of a lecture waits for its pictures. On paper are all slides, two or three on a sheet, with a picture of each scene, and no tools.
+// The handout of a lecture waits for its pictures. On paper are all slides, two or three on a sheet, with a picture of each scene and of each step of a diagram, and no tools.
 func TestAHandoutHasAllSlidesAndAPictureOfEachScene(t *testing.T) {
 	l := reading.Read(lectures.All()[1].Text)
 	p := running(t, "#lecture/"+lectures.All()[1].ID)
@@ -73,7 +73,7 @@ func TestAHandoutHasAllSlidesAndAPictureOfEachScene(t *testing.T) {
 	evaluate[int](p, `(dispatchEvent(new Event("beforeprint")), 0)`)
 	for k, s := range l.Slides {
 		pictures := evaluate[int](p, fmt.Sprintf(`document.querySelectorAll("#slide-%d .slide-drawn svg").length`, k+1))
-		if (s.Scene != nil) != (pictures > 0) {
+		if (s.Scene != nil || s.Diagram != nil) != (pictures > 0) {
 			t.Errorf("slide %d has %d pictures", k+1, pictures)
 		}
 	}

@@ -44,14 +44,14 @@ func presentLecture(t *testing.T, id string) *page {
 const searchless = `(globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} }, undefined)`
 
 // Every slide of the course, as it opens and at its last step, is read from the last row: on both sizes of projectors nothing is cut, nothing
-// scrolls, nothing is small. Without LASSOLAB_WALK it is every fourth slide, and those with a chart, on the smaller size.
+// scrolls, nothing is small. Without LASSOLAB_WALK it is every fourth slide, and those with a chart or a diagram, on the smaller size.
 func TestEverySlideOfTheCourseFitsTheProjector(t *testing.T) {
 	var p *page
 	whole := os.Getenv("LASSOLAB_WALK") != ""
 	for k, l := range lectures.All() {
 		var places [][2]int
 		for i, s := range reading.Read(l.Text).Slides {
-			if !whole && (i+k)%4 != 0 && !charted(s) {
+			if !whole && (i+k)%4 != 0 && !charted(s) && s.Diagram == nil {
 				continue
 			}
 			places = append(places, [2]int{i + 1, 0})
@@ -88,6 +88,49 @@ func TestEverySlideOfTheCourseFitsTheProjector(t *testing.T) {
 // charted reports whether a slide has the chart of a sweep.
 func charted(s *lecture.Slide) bool {
 	return slices.ContainsFunc(s.Parts, func(part lecture.Part) bool { return part.Kind == "sweep" })
+}
+
+// A diagram shows what the sentence of the present step speaks of, on the way on and on the way back, and its place does not change.
+func TestADiagramIsInStepWithItsSentences(t *testing.T) {
+	const id = "acceptance"
+	l, _ := lectures.Find(id)
+	course := reading.Read(l.Text)
+	at := slices.IndexFunc(course.Slides, func(s *lecture.Slide) bool { return s.Diagram != nil })
+	p := presentLecture(t, id)
+	p.do(chromedp.EmulateViewport(1280, 720))
+	if !evaluate[bool](p, fmt.Sprintf(`slides.go(%q, %d, 0)`, id, at+1)) {
+		t.Fatal("the slide is not reached")
+	}
+	steps := len(course.Slides[at].Steps)
+	seen := func() string {
+		return evaluate[string](p, `(() => {
+			const picture = document.querySelector(".slide .diagram"), box = picture.getBoundingClientRect();
+			const seen = [...picture.children].map((part) => part.checkVisibility({ visibilityProperty: true }) ? part.classList.contains("now") ? "!" : "x" : ".");
+			return [seen.join(""), picture.ariaLabel, Math.round(box.left), Math.round(box.top), Math.round(box.width), Math.round(box.height)].join("|");
+		})()`)
+	}
+	step := func() int {
+		return evaluate[int](p, `[...document.querySelectorAll(".slide-step")].findIndex((s) => s.classList.contains("now")) + 1`)
+	}
+	there := []string{seen()}
+	for k := 1; k <= steps; k++ {
+		p.press(" ")
+		p.until("the next step", func() bool { return step() == k })
+		there = append(there, seen())
+		if there[k] == there[k-1] {
+			t.Errorf("step %d changes nothing: %s", k, there[k])
+		}
+		if _, place, _ := strings.Cut(there[k], "|"); place[strings.LastIndex(place, ".")+1:] != there[0][strings.LastIndex(there[0], ".")+1:] {
+			t.Errorf("at step %d the diagram is elsewhere: %s, and before %s", k, there[k], there[0])
+		}
+	}
+	for k := steps - 1; k >= 0; k-- {
+		p.press(kb.ArrowLeft)
+		p.until("the step before", func() bool { return step() == k })
+		if now := seen(); now != there[k] {
+			t.Errorf("back at step %d there is %s, and was %s", k, now, there[k])
+		}
+	}
 }
 
 // A chart that was measured still fits its slide, with its growth under it.

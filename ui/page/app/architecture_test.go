@@ -41,8 +41,8 @@ var arrows = map[string]string{
 	"ui/view/drawing":    "ui/view/layout", // plain Go, which the command line uses too
 	"ui/view/svg":        "ui/view/layout",
 	"ui/view/glossary":   "ui/view/lecture",
-	"ui/view/lecture":    "ui/core/link examples",
-	"ui/library/library": "ui/core/browser ui/core/session", // knows texts under ids, no kind of document
+	"ui/view/lecture":    "ui/core/link ui/view/layout ui/view/svg examples", // diagrams of proofs
+	"ui/library/library": "ui/core/browser ui/core/session",                  // knows texts under ids, no kind of document
 	"ui/core/session":    "ui/core/link wasm/message",
 	"ui/core/browser":    "ui/core/session",
 	"ui/core/keys":       "ui/core/session",

@@ -39,7 +39,8 @@ type entrance struct {
 }
 
 const hostileLecture = "# Title\n\nText with `code`, *words* and $x^2$.\n\n~~~model m\n" + apptest.Automaton + "~~~\n\n## Next\n\n~~~scene\nmodel: m\nalgorithms: ndfs\nstep: 3\n~~~\n\n" +
-	"| a | b |\n|---|---|\n| 1 | [link](https://a.example) |\n\n~~~exercise\nkind: choice\nquestion: Which?\noption: one\noption: two\nanswer: two\n~~~\n\n::: notes\nA note.\n:::\n"
+	"| a | b |\n|---|---|\n| 1 | [link](https://a.example) |\n\n~~~diagram\nabout: A path.\nnode: s 0 0 \"s₀\" below \"first\"\nnode: t 2 0 accepts\npath: s ~> t thick \"stack\"\narea: V around s t\n~~~\n\n" +
+	"~~~steps\nshow s ~> t; mark V: A path.\n~~~\n\n~~~exercise\nkind: choice\nquestion: Which?\noption: one\noption: two\nanswer: two\n~~~\n\n::: notes\nA note.\n:::\n"
 
 // measuredFile has searches measured on a file that is dropped onto the sheet of sweeps.
 func measuredFile(t *testing.T, a *app.App, text string) {
@@ -320,8 +321,9 @@ func TestNoNameBecomesMarkupOnThePage(t *testing.T) {
 		apptest.Finish(t, a, effects)
 		heading := strings.Join(strings.Fields(name), " ")
 		lecture := "# " + heading + "\n\n" + name + "\n\n~~~model " + heading + "\n" + text + "~~~\n\n## " + heading + "\n\n~~~scene\nmodel: " + heading + "\ntitle: " + heading + "\n" + heading + ": " + heading +
-			"\n~~~\n\n~~~exercise\nkind: choice\nquestion: " + heading + "\noption: " + heading + "\noption: other\nanswer: other\nhint: " + heading + "\n~~~\n\n~~~sweep\ntitle: " + heading + "\nfamily: ring n=2..3\n~~~\n"
-		for slide := range 3 {
+			"\n~~~\n\n~~~exercise\nkind: choice\nquestion: " + heading + "\noption: " + heading + "\noption: other\nanswer: other\nhint: " + heading + "\n~~~\n\n~~~sweep\ntitle: " + heading + "\nfamily: ring n=2..3\n~~~\n" +
+			"\n## Third\n\n~~~diagram\nabout: " + heading + "\nnode: s 0 0 \"" + heading + "\" below \"" + heading + "\"\narea: V around s \"" + heading + "\"\n" + heading + "\n~~~\n\n~~~steps\nshow s: " + heading + "\n~~~\n"
+		for slide := range 4 {
 			apptest.Finish(t, a, a.Update(session.LectureWanted{Text: lecture, Slide: slide}))
 			clean(t, fmt.Sprintf("%.30q, in slide %d of a lecture", name, slide), rendered(t, a))
 		}

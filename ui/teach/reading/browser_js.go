@@ -214,6 +214,9 @@ func (b *Browser) fit() {
 	}
 	classes := room.Get("classList")
 	pictures := room.Call("querySelectorAll", ".slide-model, .exercise").Length()
+	if js.Global().Get("innerWidth").Int() <= narrow {
+		pictures = 0 // none has room beside the text
+	}
 	tries := Tries(unit, b.Of.at.Live, pictures, room.Call("querySelectorAll", ".slide-step").Length())
 	for _, try := range tries {
 		room.Get("style").Call("setProperty", "--text", pixels(try.Text))
@@ -226,6 +229,9 @@ func (b *Browser) fit() {
 	}
 	classes.Call("add", "overflows")
 }
+
+// narrow is how wide a window is at most where nothing stands beside a slide, as in reading.css.
+const narrow = 900
 
 // unit is how many pixels stand for one of a window of 1280 × 720.
 func unit() float64 {

@@ -14,3 +14,15 @@ func (f *Feature) Pictures(slide int) (drawn, said []string) {
 
 // Built reports whether a slide is more than a place for itself.
 func (f *Feature) Built(slide int) bool { return f.isBuilt(slide) }
+
+// Diagram is the one of the present slide as it is drawn now.
+func (f *Feature) Diagram() string { return string((&Slide{Of: f, At: f.at.Slide}).diagram()) }
+
+// Revealed are the steps of a slide's diagram that have a picture where all slides are seen, and on paper.
+func (f *Feature) Revealed(slide int) (captions []string) {
+	c := &Scenes{Of: f, Slide: f.open.Slides[slide]}
+	for _, p := range c.pictures() {
+		captions = append(captions, c.caption(p))
+	}
+	return captions
+}

@@ -280,8 +280,26 @@ func (f *Feature) picturesOf(s *lecture.Slide) []picture {
 	return list
 }
 
-// few are at most mostShots of some shots: the first, the last, and others between them.
-func few(shots []shot) (list []shot) {
+// lively are the steps that show or mark something of a slide's diagram.
+func lively(s *lecture.Slide) (steps []int) {
+	for k := 1; s.Diagram != nil && k <= len(s.Steps); k++ {
+		if s.Diagram.Lively(k) {
+			steps = append(steps, k)
+		}
+	}
+	return steps
+}
+
+// diagramsOf are the pictures of a slide's diagram, one for each step that changes it.
+func diagramsOf(s *lecture.Slide) (list []picture) {
+	for _, k := range few(lively(s)) {
+		list = append(list, picture{SVG: s.Diagram.Draw(k), Step: k})
+	}
+	return list
+}
+
+// few are at most mostShots of some moments: the first, the last, and others between them.
+func few[T any](shots []T) (list []T) {
 	most := min(len(shots), mostShots)
 	for i := range most {
 		list = append(list, shots[i*(len(shots)-1)/max(1, most-1)])

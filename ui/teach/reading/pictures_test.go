@@ -127,3 +127,30 @@ func TestAHandoutIsPrintedWhenItsPicturesAreThere(t *testing.T) {
 		t.Errorf("pressed again: %v", again)
 	}
 }
+
+const revealed = "# T\n\n## One\n\n~~~diagram\nabout: A path.\nnode: s 0 0\nnode: t 2 0\npath: s ~> t\n~~~\n\n~~~steps\nmark s: Here.\nsay: A word.\nshow s ~> t: There.\n~~~\n\n## Two\n\nWords.\n"
+
+// The diagram goes on and back with the steps of its slide; where all slides are seen, each step that changes it has a picture.
+func TestADiagramIsInStepWithItsSlide(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.LectureWanted{Text: revealed, Slide: 1})
+	var there []string
+	for k := range 4 {
+		if k > 0 {
+			press(t, a, " ")
+		}
+		there = append(there, a.Reading.Diagram())
+		if now, hidden := strings.Count(there[k], " now"), strings.Count(there[k], "to-come"); now != []int{0, 1, 0, 1}[k] || (hidden == 0) != (k == 3) {
+			t.Errorf("at step %d %d parts are lit, %d hidden", k, now, hidden)
+		}
+	}
+	for k := 2; k >= 0; k-- {
+		press(t, a, "ArrowLeft")
+		if a.Reading.Diagram() != there[k] {
+			t.Errorf("back at step %d the diagram is another one", k)
+		}
+	}
+	if got := a.Reading.Revealed(1); !slices.Equal(got, []string{"Step 1", "Step 3"}) {
+		t.Errorf("there are pictures of %q", got)
+	}
+}

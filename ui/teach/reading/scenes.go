@@ -9,7 +9,7 @@ import (
 	"lassolab/ui/view/lecture"
 )
 
-// Scenes is what a slide has where nothing is live: pictures of its scene, and on paper the presenter's notes.
+// Scenes is what a slide has where nothing is live: pictures of its scene and of its diagram, and on paper the presenter's notes.
 type Scenes struct {
 	Page  *session.Page
 	Of    *Feature
@@ -20,10 +20,11 @@ type Scenes struct {
 func (f *Feature) pictured() bool { return f.at.Whole || f.handout.printing }
 
 func (c *Scenes) pictures() []picture {
-	if c.Slide.Scene == nil {
-		return nil
+	list := diagramsOf(c.Slide)
+	if c.Slide.Scene != nil {
+		list = append(list, c.Of.picturesOf(c.Slide)...)
 	}
-	return c.Of.picturesOf(c.Slide)
+	return list
 }
 
 func (c *Scenes) class(list []picture) string {
@@ -31,7 +32,10 @@ func (c *Scenes) class(list []picture) string {
 }
 
 func (c *Scenes) caption(p picture) string {
-	if p.Step > 0 {
+	switch {
+	case p.Step > 0 && p.Caption == "":
+		return "Step " + say.Number(p.Step)
+	case p.Step > 0:
 		return say.Number(p.Step) + ". " + p.Caption
 	}
 	return p.Caption

@@ -18,8 +18,8 @@ type Slide struct {
 	Of   *Feature
 	At   int // its number, from 0
 
-	drawn map[*lecture.Model]vugu.HTML
-	made  map[string]block // live blocks, by the part of the lecture
+	drawn map[any]vugu.HTML // figures, by what they show
+	made  map[string]block  // live blocks, by the part of the lecture
 }
 
 func (c *Slide) slide() *lecture.Slide { return c.Of.open.Slides[min(c.At, len(c.Of.open.Slides)-1)] }
@@ -68,15 +68,41 @@ func (c *Slide) figure(m *lecture.Model) vugu.HTML {
 	if m.Document == nil {
 		return ""
 	}
-	picture, ok := c.drawn[m]
+	return c.once(m, func() string { return draw.Figure(m.Document.Network, m.Program) })
+}
+
+// once draws what was not drawn before.
+func (c *Slide) once(what any, draw func() string) vugu.HTML {
+	picture, ok := c.drawn[what]
 	if !ok {
 		if c.drawn == nil {
-			c.drawn = map[*lecture.Model]vugu.HTML{}
+			c.drawn = map[any]vugu.HTML{}
 		}
-		picture = vugu.HTML(draw.Figure(m.Document.Network, m.Program))
-		c.drawn[m] = picture
+		picture = vugu.HTML(draw())
+		c.drawn[what] = picture
 	}
 	return picture
+}
+
+// revealed is a diagram at a step.
+type revealed struct {
+	of   *lecture.Diagram
+	step int
+}
+
+// diagram is the slide's diagram at the present step, and whole where the slide is not the present one.
+func (c *Slide) diagram() vugu.HTML {
+	at := revealed{c.slide().Diagram, len(c.slide().Steps)}
+	if c.present() {
+		at.step = c.Of.at.Step
+	}
+	return c.once(at, func() string { return at.of.Draw(at.step) })
+}
+
+// drawsDiagram reports whether a part is a diagram that is drawn in its place: where no step is the present one, each step that
+// changes it has a picture.
+func (c *Slide) drawsDiagram(p lecture.Part) bool {
+	return p.Diagram != nil && (!c.Of.pictured() || len(lively(c.slide())) == 0)
 }
 
 // opens puts a model of the lecture on the page.

@@ -49,12 +49,13 @@ type About struct {
 
 // Slide is what stands under a heading.
 type Slide struct {
-	Title string
-	Line  int // of the heading
-	Parts []Part
-	Scene *Scene // what is live beside it; nil: nothing
-	Steps []Step // the moments of the scene, in order
-	Notes string // for the presenter, HTML
+	Title   string
+	Line    int // of the heading
+	Parts   []Part
+	Scene   *Scene   // what is live beside it; nil: nothing
+	Steps   []Step   // the moments of the scene and of the diagram, in order
+	Diagram *Diagram // nil: there is none
+	Notes   string   // for the presenter, HTML
 	// how long it takes, as its notes say; 0: they do not
 	Minutes int
 	// numbers of the slide with what they are, for those who check them
@@ -68,14 +69,15 @@ type Block struct {
 	Line       int // of the first line of the text
 }
 
-// Part is a piece of a slide, from top to bottom: one of HTML, Model, Steps and Read is set.
+// Part is a piece of a slide, from top to bottom: one of HTML, Model, Diagram, Steps and Read is set.
 type Part struct {
-	HTML  string
-	Model *Model // its drawing
-	Steps bool   // here stand the sentences of the steps
-	Read  any    // what a live block of the kind says: *measure.Plan, *teach.Exercise
-	Kind  string // of that block
-	ID    string // tells the parts of a lecture apart
+	HTML    string
+	Model   *Model // its drawing
+	Diagram *Diagram
+	Steps   bool   // here stand the sentences of the steps
+	Read    any    // what a live block of the kind says: *measure.Plan, *teach.Exercise
+	Kind    string // of that block
+	ID      string // tells the parts of a lecture apart
 }
 
 // Step is a moment of a slide's scene, and what is to be seen then.
@@ -104,10 +106,10 @@ type reader struct {
 	pause     func()
 }
 
-// Quickly reports whether a lecture is read so quickly that nobody feels it. Besides its length, the families count that it may ask for.
+// Quickly reports whether a lecture is read so quickly that nobody feels it. Besides its length, the families and the diagrams count that it may ask for.
 func Quickly(source string) bool {
 	const long, many = 32 << 10, 8
-	return len(source) <= long && strings.Count(source, "family") <= many
+	return len(source) <= long && strings.Count(source, "family")+strings.Count(source, "diagram") <= many
 }
 
 // Read reads a lecture. Scenes that do not say how they are searched are searched by the defaults; words of paragraphs become
@@ -238,13 +240,12 @@ func (r *reader) end() {
 	if r.steps == nil {
 		return
 	}
-	if r.slide.Scene == nil {
-		if len(r.scenes) == 0 {
-			r.wrong(r.steps.Line-1, "the steps have no scene: put a scene on this slide")
-		}
-		return
+	switch {
+	case r.slide.Scene != nil || r.slide.Diagram != nil:
+		r.readSteps(*r.steps)
+	case len(r.scenes) == 0:
+		r.wrong(r.steps.Line-1, "the steps have no scene: put a scene or a diagram on this slide")
 	}
-	r.readSteps(*r.steps)
 }
 
 // block is the fenced block that a node is.

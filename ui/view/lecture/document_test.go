@@ -156,6 +156,20 @@ func TestMistakesInBlocksAreToldWithTheirPlacesAndTheRestWorks(t *testing.T) {
 		{"~~~lecture\nminutes: soon\n~~~\n", "x:2.10-13: "},
 		{"~~~notes for me\nx\n~~~\n", "x:1.1-15: "},
 		{"~~~notes 601 minutes\nx\n~~~\n", "x:1.1-20: "},
+		{"~~~diagram\nnode: s 0 0\n~~~\n", "x:2.1-1: "},
+		{"~~~diagram\nabout: x\nnode: s 0\n~~~\n", "x:3.7-9: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0\nnode: s 1 0\n~~~\n", "x:4.7-11: "},
+		{"~~~diagram\nabout: x\nnode: s NaN 0\n~~~\n", "x:3.7-13: "},
+		{"~~~diagram\nabout: x\nnode: s 1e9 0\n~~~\n", "x:3.7-13: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0 red\n~~~\n", "x:3.7-15: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0\npath: s ~> t\n~~~\n", "x:4.7-12: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0\npath: s thick\n~~~\n", "x:4.7-13: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0\npath: s => s\n~~~\n", "x:4.7-12: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0\narea: V around\n~~~\n", "x:4.7-14: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0\nedge: s s\n~~~\n", "x:4.1-4: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0\n~~~\n~~~steps\nshow t: x\n~~~\n", "x:6.1-9: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0\n~~~\n~~~steps\nevent 3: x\n~~~\n", "x:6.1-10: "},
+		{"~~~diagram\nabout: x\nnode: s 0 0\n~~~\n~~~diagram\nabout: x\nnode: s 0 0\n~~~\n", "x:5.1-10: "},
 	} {
 		source := c.source + "\nand this\n"
 		l := lectureOf(t, source)

@@ -34,6 +34,9 @@ func TestReadingGrowsAsTheTextDoes(t *testing.T) {
 			teach.ReadExercise(text, 1, func(string) (string, bool) { return "", false })
 		}},
 		{"lecture", course, func(text string) { lecture.Read(text, link.Settings{}, none) }},
+		{"diagram", "about: x\nnode: s 0 0 \"s₀\" below \"y\"\nnode: t 2 0 accepts\npath: s ~> t ~> s thick \"z\"\narea: V around s t\n", func(text string) {
+			lecture.Read("# T\n\n~~~diagram\n"+text+"\n~~~\n\n~~~steps\nshow s: x\n"+strings.ReplaceAll(text, "node: ", "mark ")+"~~~\n", link.Settings{}, none)
+		}},
 		{"link", fragment, func(text string) { _, _ = link.Decode(text); _, _, _ = link.DecodeLecture(text) }},
 	} {
 		shapes := testkit.Repeats(reader.seed)

@@ -37,6 +37,10 @@ var kinds = []kind{
 	{name: "hoa", read: (*reader).figure}, {name: "promela", read: (*reader).figure}, {name: "family", read: (*reader).figure},
 	{name: "scene", read: func(r *reader, b Block) { r.scenes = append(r.scenes, b) }},
 	{name: "steps", long: true, read: (*reader).stepsOf},
+	{name: "diagram", long: true, read: (*reader).diagram, templates: []Template{
+		{Name: "Diagram", Slide: true, Text: "## Why it is right\n\n~~~diagram\nabout: A path to s, and a way back to t.\nnode: s0 0 0 \"s₀\"\nnode: t 2 0\nnode: s 4 0 accepts\npath: s0 ~> t ~> s thick \"the stack\"\npath: s -> t dashed\n~~~\n\n" +
+			"~~~steps\nshow s -> t: The last edge closes the cycle.\n~~~\n"},
+	}},
 	{name: "notes", long: true, read: (*reader).notes, templates: []Template{
 		{Name: "Notes", Text: "~~~notes\nFor the presenter only.\n~~~\n"},
 	}},

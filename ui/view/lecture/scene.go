@@ -104,8 +104,11 @@ func Written(scene link.Scene, model string, defaults link.Settings) string {
 
 // readSteps reads the steps of a slide.
 func (r *reader) readSteps(b Block) {
-	scene := r.slide.Scene.Link
-	n := r.network(scene.Text)
+	var scene link.Scene
+	var n *network.Network
+	if of := r.slide.Scene; of != nil {
+		scene, n = of.Link, r.network(of.Link.Text)
+	}
 	line := b.Line - 1
 	for row := range strings.Lines(b.Text) {
 		line++
@@ -135,12 +138,18 @@ const sayOnly = "say"
 
 // move takes a step's key into the scene; the reason says why not.
 func (r *reader) move(scene *link.Scene, n *network.Network, name, value string) (reason string) {
-	if name == sayOnly && value == "" {
-		return ""
-	}
 	var names []string
+	switch of := r.slide; {
+	case name == sayOnly && value == "":
+		return ""
+	case of.Diagram != nil && (name == shows || name == marks):
+		return of.Diagram.step(len(of.Steps)+1, value, name == marks)
+	case of.Diagram != nil:
+		names = []string{shows, marks}
+	}
 	for _, k := range keys {
 		switch {
+		case r.slide.Scene == nil:
 		case k.name == name && !k.moment:
 			return "a step cannot change " + name + ", which belongs to the search: put another scene on a slide of its own"
 		case k.name == name:
