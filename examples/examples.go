@@ -16,6 +16,7 @@
 //	target: errors=some
 //	fair: P0, P1
 //	broken: ticks
+//	family: philosophers/3
 //	```
 //
 //	```hoa
@@ -68,6 +69,7 @@ type Settings struct {
 	Fair       string   // components to which the runs are fair that it is asked of, separated by commas
 	Fairness   string   // weak or strong; empty: unconditionally
 	Accepting  bool     // every component accepts again and again in the runs it is asked of
+	Family     string   // the member of a family that the model is, besides properties that it states; empty: of none
 	Broken     []string // conditions that are also taken away, of each search that rests on them
 }
 
@@ -180,6 +182,8 @@ func readSettings(text string) Settings {
 			s.Fairness = value
 		case "accepting":
 			s.Accepting = value == "yes"
+		case "family":
+			s.Family = value
 		case "broken":
 			s.Broken = say.Names(value)
 		}

@@ -9,7 +9,7 @@ const here = document.currentScript.src;
 globalThis.lassolabFile = (name) => Object.assign(new URL(name, here), { search: new URL(here).search }).href;
 
 // What is kept besides works: none of it changes what is to be seen first but the theme.
-const besides = /^lassolab\.(theme$|limit$|stamp$|(late\.)?opening\.)/;
+const besides = /^lassolab\.(theme$|limit$|pair$|stamp$|(late\.)?opening\.)/;
 
 function read(what, otherwise) {
   try {

@@ -17,6 +17,8 @@ type Scene struct {
 	// what the model is to be asked, in a sentence; empty: the acceptance question says it
 	Question string `json:"question,omitempty"`
 	Text     string `json:"text"` // the model as HOA
+	// the member of a family that the text is, as philosophers/4; empty: none, or it was edited
+	Family string `json:"family,omitempty"`
 	// files of formulas of the Model Checking Contest about it, one after the other
 	Formulas string   `json:"formulas,omitempty"`
 	Settings Settings `json:"settings"`

@@ -16,11 +16,13 @@ type Features struct {
 		Edit(*Turn, edit.Edit)
 		Undo(*Turn) // the last change of the model
 		Redo(*Turn)
-		ReadNow(*Turn)        // the text, if it has not been read since it changed
-		MarkPart(*Turn, Part) // where the text says what the pointer is at in a drawing; nothing selected: it has gone
+		ReadNow(*Turn)            // the text, if it has not been read since it changed
+		Resize(t *Turn, size int) // another member of the model's family
+		MarkPart(*Turn, Part)     // where the text says what the pointer is at in a drawing; nothing selected: it has gone
 	}
 	Search interface {
 		Run(*Turn)          // the chosen searches
+		Compare(*Turn)      // two searches, side by side
 		OfferResults(*Turn) // a walk and a graph, where those that were chosen are neither there nor still to come
 		SumUp(*Turn)        // says how far the searches are, or what the latest found, unless a film is stepped
 		SetNames(*Turn, link.Named)
@@ -38,7 +40,8 @@ type Features struct {
 		TakeFocus(*Turn)
 	}
 	Graph interface {
-		OfferGraph(t *Turn, run string) // because none is shown
+		OfferGraph(t *Turn, run string)       // because none is shown
+		PutBeside(t *Turn, searches []string) // their graphs, as soon as they have any
 	}
 	Film interface {
 		StepTo(t *Turn, event int)        // -1: before the first

@@ -17,6 +17,7 @@ type Model struct {
 	Title       string
 	Question    string        // what it is to be asked, in a sentence; empty: what the settings ask
 	Text        string        // HOA, or a program in Promela: Document.Text is what is searched
+	Family      string        // the member of a family that the text is, as family.ReadMember reads it; empty: of none
 	Revision    int           // another with every change of the text, or of how it is read; that of a searched text comes back with it
 	Document    *hoa.Document // the last text without errors; nil before there was one
 	Good        bool          // the document is that of the present text

@@ -115,6 +115,7 @@ const (
 	AboutSheet    Sheet = "About"
 	RightSheet    Sheet = "How right is it?"
 	ChangesSheet  Sheet = "Changes"
+	KeysSheet     Sheet = "Keys"
 )
 
 // Theme is a set of colours and sizes.

@@ -37,6 +37,7 @@ type Feature struct {
 	asks    string                                                            // of what accepts in the document
 	foreign foreign                                                           // what the present text is, when it is neither HOA nor a program
 	lending bool                                                              // the text was just opened, and is the origin of what becomes of it when it has been read
+	members []member                                                          // the texts that are known to be members of families
 	pasted  bool                                                              // the text came at once in the place of all that stood there, and has not been read yet
 }
 
@@ -122,7 +123,7 @@ func (f *Feature) GoToDiagnostic(t *session.Turn, line int) {
 
 // Keep puts the text with its title, and the history, into a work.
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
-	to.Scene.Title, to.Scene.Question, to.Scene.Text = f.model.Title, f.model.Question, f.model.Text
+	to.Scene.Title, to.Scene.Question, to.Scene.Text, to.Scene.Family = f.model.Title, f.model.Question, f.model.Text, f.model.Family
 	to.Origin, to.Size = f.origin, f.size()
 	to.History = copied(link.History{Done: bounded(f.history.Done, keptHistory), Undone: bounded(f.history.Undone, keptHistory)})
 }
@@ -183,6 +184,7 @@ func (f *Feature) put(t *session.Turn, text string) {
 		t.Do(ColourAs{program})
 	}
 	f.model.Text, f.model.Compiling = text, session.Compiled
+	f.model.Family = f.memberOf(text)
 	f.stands, f.foreign, f.lending, f.pasted = "", foreign{}, false, false
 	f.last++
 	f.model.Revision = f.last
@@ -305,6 +307,9 @@ func (f *Feature) open(t *session.Turn, m session.SceneOpened) {
 	f.model.Program, f.model.Said = nil, nil
 	f.model.Question = say.Cut(k.Scene.Question, session.QuestionLength)
 	f.origin = k.Origin
+	if k.Scene.Family != "" {
+		f.knowMember(k.Scene.Family, k.Scene.Text)
+	}
 	f.put(t, k.Scene.Text)
 	f.read(t, wayOf(k.Scene.Settings.Reading, k.Scene.Settings.Ways, f.model.IsProgram))
 	if k.Origin == nil && !k.Edited && !m.Own {

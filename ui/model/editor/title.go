@@ -90,6 +90,8 @@ func (f *Feature) entitle(m open.Understood) {
 	case o.Title == "": // the user's
 	case same:
 		f.model.Title = o.Title
+	case f.model.Family != "": // of another size
+		f.model.Title, _, _ = strings.Cut(f.model.Family, "/")
 	default:
 		f.model.Title = editedTitle(o.Title)
 	}

@@ -30,6 +30,7 @@ var changes string
 var pages = map[session.Sheet]func(*App) vugu.HTML{
 	session.AboutSheet:   (*App).aboutPage,
 	session.RightSheet:   func(*App) vugu.HTML { return glossary.Page(right) },
+	session.KeysSheet:    func(a *App) vugu.HTML { return glossary.Page(a.keyTable()) },
 	session.ChangesSheet: func(*App) vugu.HTML { return glossary.Page(changes) },
 }
 

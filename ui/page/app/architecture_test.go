@@ -21,14 +21,14 @@ const common = "ui/core/session ui/core/link ui/render/style ui/view/svg ui/view
 // arrows are what a package imports besides. Those between two features are few, and go one way.
 var arrows = map[string]string{
 	"ui/run/breakit":    "wasm/message",
-	"ui/share/files":    "ui/core/browser ui/library/library examples wasm/message",                                                                                    // large files are opened by a worker
-	"ui/teach/writing":  "ui/core/browser ui/model/editor ui/view/lecture ui/library/library ui/teach/reading examples",                                                // the reader shows what is written
+	"ui/share/files":    "ui/core/browser ui/library/library ui/view/lecture examples wasm/message",                                                                                  // large files are opened by a worker
+	"ui/teach/writing":  "ui/core/browser ui/model/editor ui/view/lecture ui/library/library ui/teach/reading examples",                                                              // the reader shows what is written
 	"ui/teach/reading":  "ui/core/browser ui/model/draw ui/teach/exercise ui/teach/vote ui/run/graph ui/view/lecture ui/run/search ui/model/topology examples/lectures wasm/message", // what a lecture shows is searched and drawn as on the page
-	"ui/teach/gallery":  "ui/share/files ui/view/lecture examples examples/lectures",                                                                                   // an example is opened from a page about it
+	"ui/teach/gallery":  "ui/share/files ui/view/lecture examples examples/lectures",                                                                                                 // an example is opened from a page about it
 	"ui/model/labels":   "wasm/message",
-	"ui/model/topology": "wasm/message",               // symmetries are found in a worker
-	"ui/model/editor":   "wasm/message",               // a program is compiled in a worker
-	"ui/model/doctor":   "ui/model/draw wasm/message", // what is examined is drawn as components are
+	"ui/model/topology": "wasm/message",                 // symmetries are found in a worker
+	"ui/model/editor":   "ui/view/lecture wasm/message", // a program is compiled in a worker
+	"ui/model/doctor":   "ui/model/draw wasm/message",   // what is examined is drawn as components are
 	"ui/teach/exercise": "ui/library/library wasm/message",
 	"ui/run/lasso":      "wasm/message",
 	"ui/page/help":      "ui/core/browser ui/view/lecture examples",

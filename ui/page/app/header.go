@@ -1,6 +1,9 @@
 package app
 
 import (
+	"strings"
+
+	"lassolab/engine/family"
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
@@ -95,4 +98,32 @@ func (c *Header) arranges(a link.Arrangement) func(*session.Turn) {
 		return c.Stage.TogglePresent
 	}
 	return session.With(c.Stage.Arrange, a)
+}
+
+// member is the member of a family that the model is.
+func (c *Header) member() family.Member {
+	m, _ := family.ReadMember(c.Page.Model.Family)
+	return m
+}
+
+// sized reports whether the model is a member of a family with a size.
+func (c *Header) sized() bool {
+	return c.Page.Model.Family != "" && len(c.member().Parameters) > 0
+}
+
+// bounds is the parameter that is the size.
+func (c *Header) bounds() family.Parameter { return c.member().Parameters[0] }
+
+func (c *Header) size() int { return c.member().Value(c.bounds()) }
+
+// sizeName says which number of what can be changed.
+func (c *Header) sizeName() string {
+	return "Size: " + c.bounds().About + ", " + c.bounds().Name + " of the family " + c.member().Name
+}
+
+// others are the other parameters, where they do not have their defaults.
+func (c *Header) others() string { return strings.Join(c.member().Others(), ", ") }
+
+func (c *Header) resize(by int) {
+	c.Page.Act(session.With(c.Page.Features.Editor.Resize, c.size()+by))
 }

@@ -365,6 +365,8 @@ func (p *player) search() []session.Msg {
 		apptest.Does("Lasso", "TakeWalk", p.algorithm()),
 		apptest.Does("Search", "Confirm"), apptest.Does("Search", "SaveWrong", pick(p, engine.Names())),
 		apptest.Does("Search", "Export", pick(p, []string{"CSV", "LaTeX", "certificate", "?"})), apptest.Does("Search", "StopCertificate"),
+		apptest.Does("Search", "Compare"), apptest.Does("Search", "ChoosePair", pick(p, []string{"dfs and decoupled", "?"})),
+		apptest.Does("Editor", "Resize", pick(p, []int{2, 3, -1})), apptest.Does("Graph", "PutBeside", []string{"dfs", "ndfs"}),
 		apptest.Does("Search", "CheckCertificate", session.Certificate{Name: "a.cert", Text: pick(p, p.proofs)}), apptest.Does("Search", "StopCheck"),
 		apptest.Does("Search", "Type", search.Order, pick(p, []string{"", p.label(), p.label() + ", " + p.label(), "wrong"})),
 		apptest.Does("Search", "Type", search.Target, pick(p, []string{"", "", p.name() + "=1"})),

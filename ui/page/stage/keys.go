@@ -22,6 +22,7 @@ func (f *Feature) Entry() feature.Entry {
 	}, Keys: []keys.Place{
 		{Holds: keys.Everywhere, Rows: []keys.Row{
 			{Keys: "p", Words: "present, or stop presenting", Do: f.TogglePresent},
+			{Keys: "?", Words: "list all keys", Do: session.Asking(session.SheetOpened{Sheet: session.KeysSheet})},
 			{Keys: "w", Words: "put the panel with the focus on the whole stage, or back", Do: f.toggleFocused},
 		}},
 		{Name: "on a divider", Rows: []keys.Row{{Keys: "ArrowLeft ArrowRight", Words: "make a pane wider or narrower"}}},

@@ -230,6 +230,16 @@ func (f *Feature) ToggleBeside(t *session.Turn, name string) {
 	f.tell(t)
 }
 
+// PutBeside shows the graphs of some searches side by side, as soon as they have any.
+func (f *Feature) PutBeside(t *session.Turn, names []string) {
+	f.beside = slices.Clone(names)
+	if !slices.Contains(names, f.shown) {
+		f.shown = names[0]
+	}
+	f.tell(t)
+	t.Save()
+}
+
 // ToggleSideBySide shows the graphs of the first searches that have one side by side, the shown one among them, or one alone again.
 func (f *Feature) ToggleSideBySide(t *session.Turn) {
 	defer t.Save()

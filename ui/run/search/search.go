@@ -33,6 +33,7 @@ type Feature struct {
 	more     bool              // the settings that most people never touch are shown
 	all      bool              // all searches are shown, in groups
 	row      []string          // searches that were left out since the last Run: they can be taken back
+	compared string            // the pair that was chosen to be compared; empty: none was
 	proposed bool              // searches for the present program
 	pasted   bool              // another model has taken the place of the former one, and has not been read yet
 	waits    bool              // searches start when the model has been read
@@ -282,7 +283,8 @@ func (f *Feature) Entry(breaks *breakit.Feature) feature.Entry {
 		{Of: link.Searches, New: func(page *session.Page) vugu.Builder { return &Searches{Page: page, Of: f} }},
 		{Of: link.Results, New: func(page *session.Page) vugu.Builder { return &Results{Page: page, Of: f} }},
 		{In: session.SearchPane, Order: 3, New: func(page *session.Page) vugu.Builder { return &Options{Page: page, Of: f, Break: breaks} }},
-	}, Jobs: message.Jobs{message.ConfirmJob, message.CertificateJob, message.CheckJob}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
-		{Keys: "Ctrl+Enter", Words: "run the chosen searches", Do: session.Asking(session.RunPressed{})},
-	}}}}
+	}, Settings: []feature.Setting{{Key: "lassolab.pair", Value: func() string { return f.compared }, Take: f.ChoosePair}},
+		Jobs: message.Jobs{message.ConfirmJob, message.CertificateJob, message.CheckJob}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+			{Keys: "Ctrl+Enter", Words: "run the chosen searches", Do: session.Asking(session.RunPressed{})},
+		}}}}
 }

@@ -54,3 +54,8 @@ func (c *Searches) meaning(q search.Acceptance) string {
 func (c *Searches) chosen(algorithm string) bool {
 	return slices.Contains(c.Page.Settings.Algorithms, algorithm)
 }
+
+// compared reports whether a pair is the one that is compared next.
+func (c *Searches) compared(p []string) bool {
+	return pairName(p) == pairName(c.Of.pair(c.Page.Session))
+}

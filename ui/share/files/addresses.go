@@ -21,6 +21,7 @@ var addresses = map[string]func(name string) session.Msg{
 	"sweep": func(preset string) session.Msg {
 		return session.Later(func(t *session.Turn) { t.Features.Sweep.OpenSheet(t, preset) })
 	},
+	"keys":    sheetAt(session.KeysSheet),
 	"gallery": sheetAt(session.GallerySheet),
 	"glossary": func(word string) session.Msg {
 		return session.Later(func(t *session.Turn) { t.Features.Help.OpenGlossary(t, word) })

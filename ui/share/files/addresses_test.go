@@ -79,7 +79,7 @@ func TestAnAddressThatLeadsToNothingIsTold(t *testing.T) {
 	there := func(id string) bool { return id == "main" }
 	for fragment, want := range map[string]bool{
 		"": false, "#": false, "#main": false, "#example/mutex": false, "#example/nosuch": false, "#lecture/none": false, "#about": false, "#m1/damaged": false,
-		"#xyz": true, "#family/philosophers n=1000000": true, "#m=AAA": true, "#%E0%A4%A": true, "#glossary\u202e": true,
+		"#xyz": true, "#family/philosophers n=1000000": false, "#m=AAA": true, "#%E0%A4%A": true, "#glossary\u202e": true,
 	} {
 		if got := leadsNowhere(fragment, there); got != want {
 			t.Errorf("%q leads nowhere: %t", fragment, got)

@@ -3,6 +3,7 @@ package files
 import (
 	"errors"
 	"fmt"
+	"net/url"
 	"reflect"
 	"strings"
 
@@ -12,14 +13,18 @@ import (
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/render/style"
+	"lassolab/ui/view/lecture"
 )
+
+// toFamily begins the short address of a member of a family, which goes on as family.ReadMember reads it: #family/philosophers/4.
+const toFamily = "#family/"
 
 // toExample begins the short address of an example, which ends with its id. It is a link as any other, but for what it holds.
 const toExample = "#example/"
 
 // carries reports whether an address fragment leads to a model, or holds a lecture.
 func carries(fragment string) bool {
-	return link.Carries(fragment) || strings.HasPrefix(fragment, toExample) || link.CarriesLecture(fragment)
+	return link.Carries(fragment) || strings.HasPrefix(fragment, toExample) || strings.HasPrefix(fragment, toFamily) || link.CarriesLecture(fragment)
 }
 
 // opens reports whether a link holds something that can be opened, though perhaps not all of the link belongs to it.
@@ -35,6 +40,10 @@ func withMore(notice session.Notice, err error) session.Notice {
 
 // decode returns the scene that a link leads to, and the id of the example that it is; empty: none.
 func decode(fragment string) (scene link.Scene, example string, err error) {
+	if words, of := strings.CutPrefix(fragment, toFamily); of {
+		scene, err = memberScene(words)
+		return scene, "", err
+	}
 	id, short := strings.CutPrefix(fragment, toExample)
 	if !short {
 		scene, err = link.Decode(fragment)
@@ -47,16 +56,35 @@ func decode(fragment string) (scene link.Scene, example string, err error) {
 	return SceneOf(e), id, nil
 }
 
+// memberScene is a member of a family as it is opened, by what stands behind #family/.
+func memberScene(words string) (scene link.Scene, err error) {
+	if words, err = url.PathUnescape(words); err != nil {
+		return scene, errors.New("this address is damaged: #family/philosophers/4 is a whole one")
+	}
+	m, text, reason := lecture.FamilyText(words, lecture.MostMade)
+	if reason != "" {
+		return scene, errors.New(reason)
+	}
+	scene = link.Scene{Title: m.Name, Text: text, Family: m.String(), Settings: session.DefaultSettings()}
+	scene.View = link.View{Graph: scene.Settings.Algorithms[0], Lasso: scene.Settings.Algorithms[0]}
+	return scene, nil
+}
+
 // quickly reports whether what a link holds is taken out of it in a moment.
 func quickly(fragment string) bool {
 	return !link.Carries(fragment) && !link.CarriesLecture(fragment) || link.Quick(fragment)
 }
 
-// encode returns the fragment of a scene: that of an example, while there is nothing else to say than which.
+// encode returns the fragment of a scene: that of an example, or of a member of a family, while there is nothing else to say than which.
 func encode(scene link.Scene) (string, error) {
 	for _, e := range examples.All() {
 		if untouched(scene, SceneOf(e)) {
 			return toExample + e.ID, nil
+		}
+	}
+	if scene.Family != "" {
+		if member, err := memberScene(scene.Family); err == nil && untouched(scene, member) {
+			return toFamily + scene.Family, nil
 		}
 	}
 	return link.Encode(scene)
@@ -73,7 +101,7 @@ func untouched(scene, example link.Scene) bool {
 
 // SceneOf is an example as it is opened.
 func SceneOf(e examples.Example) link.Scene {
-	scene := link.Scene{Title: e.Title, Question: e.Settings.Question, Text: e.Text(), Settings: session.DefaultSettings()}
+	scene := link.Scene{Title: e.Title, Question: e.Settings.Question, Text: e.Text(), Family: e.Settings.Family, Settings: session.DefaultSettings()}
 	if len(e.Settings.Algorithms) > 0 {
 		scene.Settings.Algorithms = e.Settings.Algorithms
 	}

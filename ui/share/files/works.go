@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"lassolab/engine/say"
 	"lassolab/ui/core/link"
@@ -69,7 +70,12 @@ func (f *Feature) edited(t *session.Turn, m session.TextEdited) {
 	case m.Anew:
 		f.example = ""
 	}
-	f.work.Edited, f.work.Kept = true, false
+	if t.Model.Family != "" && strings.HasPrefix(f.link, toFamily) && !t.Lecture.Open {
+		f.link = toFamily + t.Model.Family
+		t.Do(SetAddress{f.link})
+	}
+	f.work.Edited = f.work.Edited || t.Model.Family == "" // another size is an address
+	f.work.Kept = false
 }
 
 // NoteWriting notes that a work is being written, and what the other works are.

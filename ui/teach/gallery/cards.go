@@ -86,18 +86,26 @@ func count(list []group) (n int) {
 	return n
 }
 
-// holding are the groups with the cards in which all words of a text stand, as parts of words.
+// holding are the groups with the cards whose titles have a text; where none has, those in which all its words stand, as parts of words.
 func holding(sought string) (list []group) {
-	words := strings.Fields(strings.ToLower(sought))
-	if len(words) == 0 {
+	sought = strings.Join(strings.Fields(strings.ToLower(sought)), " ")
+	if sought == "" {
 		return groups()
 	}
+	if list = withAll([]string{sought}, func(c card) string { return strings.ToLower(c.Title) }); len(list) > 0 {
+		return list // what is called so
+	}
+	return withAll(strings.Fields(sought), func(c card) string { return c.all })
+}
+
+// withAll are the groups with the cards whose text has all of some words.
+func withAll(words []string, text func(card) string) (list []group) {
 	for _, g := range groups() {
 		left := group{Name: g.Name}
 		for _, c := range g.Cards {
 			holds := true
 			for _, word := range words {
-				holds = holds && strings.Contains(c.all, word)
+				holds = holds && strings.Contains(text(c), word)
 			}
 			if holds {
 				left.Cards = append(left.Cards, c)

@@ -28,6 +28,11 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			if t.Stage.Sheet != session.GallerySheet {
 				f.sought = ""
 			}
+			id := "gallery-search"
+			if f.reads {
+				id = opener
+			}
+			t.Do(session.GiveFocus{ID: id})
 		}
 	case session.SceneOpened:
 		if m.Example != "" {
@@ -39,9 +44,13 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 // Search looks for words, as typed.
 func (f *Feature) Search(_ *session.Turn, words string) { f.sought = words }
 
+// opener is the button of a page that opens what the page is about: it has the focus when a card was chosen.
+const opener = "gallery-open"
+
 // ChooseLecture shows what a lecture is about.
-func (f *Feature) ChooseLecture(_ *session.Turn, id string) {
+func (f *Feature) ChooseLecture(t *session.Turn, id string) {
 	f.lecture, f.reads = id, true
+	t.Do(session.GiveFocus{ID: opener})
 }
 
 // Entry lists what the gallery gives to the page.

@@ -6,6 +6,7 @@ import (
 	"lassolab/engine/say"
 	"lassolab/examples"
 	"lassolab/ui/core/session"
+	"lassolab/ui/share/files"
 	"lassolab/ui/view/glossary"
 )
 
@@ -63,6 +64,23 @@ func (c *Sheet) choose(of card) {
 	} else {
 		c.Page.Emit(session.ExampleRead{ID: of.ID})
 	}
+}
+
+// enter chooses the first of what was found.
+func (c *Sheet) enter(t *session.Turn, _ string) {
+	switch list := c.groups(); {
+	case len(list) == 0:
+	case list[0].Cards[0].Lecture:
+		c.Of.ChooseLecture(t, list[0].Cards[0].ID)
+	default:
+		t.Ask(session.ExampleRead{ID: list[0].Cards[0].ID})
+	}
+}
+
+// compare opens the example, and has two searches compared on it.
+func (c *Sheet) compare() {
+	c.Page.Emit(files.ExampleOpened{ID: c.example().ID})
+	c.Page.Act(c.Page.Features.Search.Compare)
 }
 
 // long is how long a lecture takes; nothing of one that does not say it.

@@ -80,7 +80,7 @@ func (f *Feature) insertModel(t *session.Turn) {
 	name := f.lecture.FreeName(stem(t.Model.Title))
 	written := fenced(kind(t.Model.Text)+name+" shown", t.Model.Text)
 	if made, ok := lecture.MadeBy(t.Model.Text); ok {
-		written = fenced("family "+name+" shown", made.Block())
+		written = fenced("family "+name+" shown", lecture.FamilyBlock(made))
 	}
 	text, line := insertAt(f.text, blockEnd(f.text, f.line), written)
 	f.put(t, text, line)
@@ -205,7 +205,7 @@ func reference(l *lecture.Lecture, scene link.Scene) (name, own string) {
 		}
 	}
 	if made, ok := lecture.MadeBy(scene.Text); ok {
-		return made.Reference(), ""
+		return "family/" + made.String(), ""
 	}
 	name = l.FreeName(stem(scene.Title))
 	return name, fenced(kind(scene.Text)+name, scene.Text)

@@ -222,7 +222,7 @@ func TestASceneOfAnExampleOrOfAFamilyRefersToIt(t *testing.T) {
 	}
 	apptest.Type(d.App, hoa.Write(family.Philosophers(4)))
 	d.do(apptest.Does("Writing", "InsertPage", writing.Scene))
-	if !strings.Contains(d.text(), "model: family/philosophers n=4\n") {
+	if !strings.Contains(d.text(), "model: family/philosophers/4\n") {
 		t.Errorf("the draft is\n%s", d.text())
 	}
 	d.do(apptest.Does("Writing", "InsertPage", writing.Model))

@@ -2,23 +2,33 @@ package lecture
 
 import (
 	"fmt"
-	"strings"
 
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
 )
 
-// Made is the family that a model comes from, with one parameter that is not the usual one.
-type Made struct {
-	Family, Parameter string // no parameter: all are as usual
-	Value             int
+// MostMade bounds the parts of the members of families that the page's own thread makes: a few letters of an address ask for any size.
+const MostMade = 1 << 16
+
+// FamilyText is the HOA of a member of a family with at most so many parts, by words such as "philosophers/4" or "ring n=5
+// enters=2". The reason says why there is none, and what would be right.
+func FamilyText(words string, most int) (m family.Member, text, reason string) {
+	m, err := family.ReadMember(words)
+	if err != nil {
+		return m, "", err.Error()
+	}
+	n, err := m.Network(most)
+	if err != nil {
+		return m, "", err.Error()
+	}
+	return m, hoa.Write(n), ""
 }
 
 // MadeBy finds the family that makes a text. It tries small sizes, and none whose model is longer by far.
-func MadeBy(text string) (made Made, ok bool) {
+func MadeBy(text string) (made family.Member, ok bool) {
 	const sizes = 24
-	makes := func(f *family.Family, values map[string]int) (same, long bool) {
-		n, err := f.Build(values)
+	makes := func(m family.Member) (same, long bool) {
+		n, err := m.Network(family.MostParts)
 		if err != nil {
 			return false, true
 		}
@@ -27,15 +37,16 @@ func MadeBy(text string) (made Made, ok bool) {
 	}
 	all := family.All()
 	for i := range all {
-		f := &all[i]
-		if same, _ := makes(f, nil); same {
-			return Made{Family: f.Name}, true
+		usual := family.Member{Family: &all[i]}
+		if same, _ := makes(usual); same {
+			return usual, true
 		}
-		for _, p := range f.Parameters {
+		for _, p := range usual.Parameters {
 			for value := p.Min; value <= min(p.Max, p.Min+sizes); value++ {
-				same, long := makes(f, map[string]int{p.Name: value})
+				m := family.Member{Family: &all[i], Values: map[string]int{p.Name: value}}
+				same, long := makes(m)
 				if same {
-					return Made{f.Name, p.Name, value}, true
+					return m, true
 				}
 				if long {
 					break
@@ -43,24 +54,16 @@ func MadeBy(text string) (made Made, ok bool) {
 			}
 		}
 	}
-	return Made{}, false
+	return family.Member{}, false
 }
 
-// Reference is how a scene refers to the model.
-func (m Made) Reference() string {
-	reference := "family/" + m.Family
-	if m.Parameter != "" {
-		reference += fmt.Sprintf(" %s=%d", m.Parameter, m.Value)
+// FamilyBlock is the text of a block that makes a member of a family.
+func FamilyBlock(m family.Member) string {
+	text := "family: " + m.Name + "\n"
+	for _, p := range m.Parameters {
+		if value, set := m.Values[p.Name]; set {
+			text += fmt.Sprintf("%s: %d\n", p.Name, value)
+		}
 	}
-	return reference
-}
-
-// Block is the text of a block that makes the model.
-func (m Made) Block() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "family: %s\n", m.Family)
-	if m.Parameter != "" {
-		fmt.Fprintf(&b, "%s: %d\n", m.Parameter, m.Value)
-	}
-	return b.String()
+	return text
 }

@@ -77,12 +77,12 @@ const mostParts = MostModel / 16
 func made(b *teach.Block) (name, text string, wrong []source.Diagnostic) {
 	entry, ok := b.Entry("family")
 	if !ok {
-		b.Wrong(b.Start(), "the line \"family: NAME\" is missing: %s", say.Or(familyNames()))
+		b.Wrong(b.Start(), "the line \"family: NAME\" is missing: %s", say.Or(family.Names()))
 		return "", "", b.Problems()
 	}
 	f := family.Find(entry.Value)
 	if f == nil {
-		b.Wrong(entry.At, "there is no family %q: %s", entry.Value, say.Or(familyNames()))
+		b.Wrong(entry.At, "there is no family %q: %s", entry.Value, say.Or(family.Names()))
 		return "", "", b.Problems()
 	}
 	values := map[string]int{}
@@ -95,13 +95,6 @@ func made(b *teach.Block) (name, text string, wrong []source.Diagnostic) {
 		return f.Name, "", b.Problems()
 	}
 	return f.Name, hoa.Write(n), b.Problems()
-}
-
-func familyNames() (names []string) {
-	for _, f := range family.All() {
-		names = append(names, f.Name)
-	}
-	return names
 }
 
 // at is the model whose block begins at a line.
@@ -143,7 +136,7 @@ func (l *Lecture) ModelText(name string) (text, reason string) {
 	case from == "family":
 		text, ok := l.families[rest]
 		if !ok {
-			text, reason = fromFamily(rest)
+			_, text, reason = FamilyText(rest, mostParts)
 		}
 		if reason == "" {
 			if l.families == nil {
@@ -171,30 +164,4 @@ func nearest(name string, names []string) string {
 		return ". Did you mean " + strconv.Quote(near) + "?"
 	}
 	return ": there are " + say.Few(names, 12, "more")
-}
-
-// fromFamily makes a model of "philosophers n=5".
-func fromFamily(text string) (model, reason string) {
-	words := strings.Fields(text)
-	if len(words) == 0 {
-		return "", "a family is missing: " + say.Or(familyNames())
-	}
-	f := family.Find(words[0])
-	if f == nil {
-		return "", "there is no family " + strconv.Quote(words[0]) + nearest(words[0], familyNames())
-	}
-	values := map[string]int{}
-	for _, word := range words[1:] {
-		key, value, _ := strings.Cut(word, "=")
-		n, err := strconv.Atoi(value)
-		if err != nil {
-			return "", strconv.Quote(word) + " is not of the form n=5"
-		}
-		values[key] = n
-	}
-	n, err := f.BuildWithin(mostParts, values)
-	if err != nil {
-		return "", err.Error()
-	}
-	return hoa.Write(n), ""
 }
