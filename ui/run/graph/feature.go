@@ -112,7 +112,11 @@ func (f *Feature) ToggleTable(t *session.Turn) {
 
 // ToggleNames has states show the states of the components, or no longer.
 func (f *Feature) ToggleNames(t *session.Turn) {
-	f.names = !f.names
+	if f.names = !f.names; f.names {
+		t.Say("States show what they are made of, as short as tells them apart.")
+	} else {
+		t.Say("States show their numbers.")
+	}
 	t.Save()
 }
 
@@ -289,7 +293,9 @@ func (f *Feature) Entry() feature.Entry {
 	return feature.Entry{Part: f, Keep: f.Keep, Panels: []feature.Panel{
 		{Of: link.Explored, New: func(page *session.Page) vugu.Builder { return &Pane{Page: page, Of: f} }},
 		{In: session.SearchPane, Order: -1, Shown: f.Detailed, New: func(page *session.Page) vugu.Builder { return &Details{Page: page, Of: f} }},
-	}, Keys: []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
+	}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+		{Keys: "m", Words: "show what states are made of, or their numbers alone", Do: f.ToggleNames},
+	}}, {Name: "in an explored graph", Rows: []keys.Row{
 		{Keys: "ArrowRight ArrowDown", Words: "follow an edge"},
 		{Keys: "ArrowLeft ArrowUp", Words: "go back along an edge"},
 		{Keys: "Home", Words: "go to the initial state"},

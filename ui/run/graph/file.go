@@ -127,7 +127,7 @@ func (d *explored) asGraph(title string) drawing.Graph {
 			Lasso: d.onLasso[n] && d.scene.done()}
 		switch {
 		case v.Sets != nil:
-			card := cardOf(d.short, v)
+			card := cardOf(d.short, v, nil)
 			node.Rows = append([]string{card.count}, card.rows...)
 		default:
 			node.Name = say.List(counted(d.scene.Network.Names(vector(v.Vector)), v))

@@ -166,9 +166,9 @@ func (d *explored) wordsIn(n int32) string {
 		}
 		m.Add(`<text class="`, class, `" y="`, svg.Num(size*.35), `">`, svg.Escaped(d.eventWords(n)), `</text>`)
 	case v.Sets != nil && !d.dense && d.folded():
-		cardOf(d.short, v).drawFolded(m)
+		drawNamed(m, numberOf(v), d.foldedLines(n))
 	case v.Sets != nil && !d.dense:
-		cardOf(d.short, v).draw(m)
+		d.card(v).draw(m)
 	case d.named():
 		drawNamed(m, numberOf(v), d.tuple(n))
 	default:
