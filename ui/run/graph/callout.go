@@ -32,7 +32,7 @@ const (
 func (d *explored) calloutSize() float64 {
 	switch {
 	case d.scene.Presented:
-		return presentedNote
+		return d.scene.note()
 	case d.scene.Projected:
 		return presentedText
 	}

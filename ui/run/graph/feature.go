@@ -330,7 +330,8 @@ type Scene struct {
 	Stack  []film.Entry // what the first search holds after it, from the bottom: its stack, or its queue
 	Second []film.Entry // what the nested search holds
 
-	Presented bool // to a room: all text is large
+	Presented bool    // to a room: all text is large
+	Unit      float64 // the pixels of the window that one of 1280 × 720 has; 0: one
 	Projected bool // on a projector: the graph's is
 	Names     bool // states show the states of the components, where there is room
 
