@@ -219,8 +219,9 @@ func (v *View) dropMap() {
 // cutTexts hides the names and labels that are not in sight as a whole.
 func (v *View) cutTexts() {
 	d := v.drawing
+	whole := v.Camera.Shows(d.bounds(), v.hall)
 	inSight := func(b layout.Box) bool {
-		return v.Camera.Shows(b, v.hall) && (v.chart == nil || v.Camera.Shows(b, v.Free) && v.chart.frame.Overlap(v.Camera.BoxInHost(b)) == 0)
+		return whole || v.Camera.Shows(b, v.Free) && (v.chart == nil || v.chart.frame.Overlap(v.Camera.BoxInHost(b)) == 0)
 	}
 	for i := range d.shown {
 		if cut := !inSight(d.wordsBox(i)); cut != (v.shows[i]&isCut != 0) {
