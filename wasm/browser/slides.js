@@ -1,8 +1,8 @@
 // Whether a slide that is presented can be read: nothing of it is cut, scrolled, outside of the window, or too small.
 globalThis.slides = (() => {
-  const least = 16; // pixels; what is raised or lowered may be smaller
+  const least = () => 16 * Math.max(1, Math.min(innerWidth / 1280, innerHeight / 720)); // pixels: 2.2 % of the height
   const slack = 1.5;
-  const raised = "sub, sup, math *, .slide-said";
+  const raised = "math *"; // of formulas: what is raised or lowered may be smaller
 
   /** The texts that are seen within an element, with the elements they stand in. */
   function* texts(root) {
@@ -46,12 +46,12 @@ globalThis.slides = (() => {
     for (const root of [pane, ...document.querySelectorAll(".lecture-bar")]) {
       const { left, top, right, bottom } = root === pane ? frame : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
       for (const [node, of] of texts(root)) {
-        if (of.closest(raised)) continue;
+        if (of.closest(".slide-said")) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
         if (box.left < left - slack || box.right > right + slack || box.top < top - slack || box.bottom > bottom + slack) list.push(`${words(node)} is outside of its place`);
-        if (size(of) < least - 0.05) list.push(`${words(node)} has ${size(of).toFixed(1)} pixels, not ${least}`);
+        if (!of.closest(raised) && size(of) < least() - 0.05) list.push(`${words(node)} has ${size(of).toFixed(1)} pixels, not ${least().toFixed(1)}`);
       }
     }
     return list;

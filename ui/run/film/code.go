@@ -58,6 +58,9 @@ func (c *Code) title() string { return c.name() + " · " + c.algorithm.Source }
 
 func (c *Code) shown() bool { return c.stepped || c.Of.code }
 
+// indentOf is the white space before a line: where the line wraps, the rest of it begins there too.
+func indentOf(line string) string { return line[:len(line)-len(strings.TrimLeft(line, " "))] }
+
 func (c *Code) lines() []string { return c.algorithm.Code(c.run.Without)[c.first():] }
 
 // linesBefore is how many lines stand above that of the moment while it is presented: there is no room for all.

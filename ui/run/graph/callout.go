@@ -32,7 +32,7 @@ const (
 func (d *explored) calloutSize() float64 {
 	switch {
 	case d.scene.Presented:
-		return presentedNote
+		return d.scene.note()
 	case d.scene.Projected:
 		return presentedText
 	}
@@ -61,7 +61,7 @@ func (d *explored) aboutNode(n int32, room float64) callout {
 		for i, state := range v.Vector {
 			names = append(names, session.StateName(&d.short.Components[i], state))
 		}
-		c.add("("+strings.Join(names, ", ")+")", room)
+		c.addLines("("+strings.Join(names, ", ")+")", room, calloutRows/2)
 		if v.Counter > 0 {
 			c.add(fmt.Sprintf("waits for acceptance set %d", v.Counter), room)
 		}
@@ -105,10 +105,12 @@ func (d *explored) aboutEdge(i int, room float64) callout {
 }
 
 // add adds a sentence in as many lines as it needs, two at most.
-func (c *callout) add(sentence string, room float64) {
+func (c *callout) add(sentence string, room float64) { c.addLines(sentence, room, 2) }
+
+func (c *callout) addLines(sentence string, room float64, most int) {
 	lines := svg.Wrapped(sentence, c.size, room)
-	if len(lines) > 2 {
-		lines = []string{lines[0], svg.Shortened(strings.Join(lines[1:], " "), c.size, room)}
+	if len(lines) > most {
+		lines = append(lines[:most-1], svg.Shortened(strings.Join(lines[most-1:], " "), c.size, room))
 	}
 	c.rows = append(c.rows, lines...)
 }
@@ -180,19 +182,25 @@ type card struct {
 	rows          []string
 }
 
-func cardOf(n *network.Network, v *film.Vertex) card {
+// cardOf is the card of a decoupled state that shows some components; nil: all of them.
+func cardOf(n *network.Network, v *film.Vertex, shown []int) card {
 	c := card{number: numberOf(v), count: "split"}
 	if v.Columns == nil {
 		if c.count = figure(productStates(v)); !strings.HasPrefix(c.count, "≈") {
 			c.count = "× " + c.count
 		}
 	}
-	for i, set := range v.Sets {
-		if i == cardRows-1 && len(v.Sets) > cardRows {
-			c.rows = append(c.rows, "… "+say.Count(len(v.Sets)-i, "more component"))
+	if shown == nil {
+		for i := range v.Sets {
+			shown = append(shown, i)
+		}
+	}
+	for k, i := range shown {
+		if k == cardRows-1 && len(shown) > cardRows {
+			c.rows = append(c.rows, "… "+say.Count(len(shown)-k, "more component"))
 			break
 		}
-		c.rows = append(c.rows, svg.Shortened(n.Components[i].Name+" "+heldBy(n, v, i, set), cardSize, cardWide))
+		c.rows = append(c.rows, svg.Shortened(n.Components[i].Name+" "+heldBy(n, v, i, v.Sets[i]), cardSize, cardWide))
 	}
 	return c
 }
@@ -203,18 +211,6 @@ func (c card) shape() layout.Shape {
 		width = max(width, svg.TextWidth(row, cardSize))
 	}
 	return layout.Card(width+2*cardSide, float64(len(c.rows)+1)*cardLine+15)
-}
-
-// foldedShape holds the head only, in two lines.
-func (c card) foldedShape() layout.Shape {
-	return layout.Card(max(svg.TextWidth(c.number, numberTop), svg.TextWidth(c.count, cardSize))+14, 2*cardLine+8)
-}
-
-// drawFolded writes the head of a card in two lines.
-func (c card) drawFolded(m *svg.Markup) {
-	m.Add(`<text class="number" y="-3">`, c.number, `</text> <text class="count" y="11">`)
-	m.Text(c.count)
-	m.Add(`</text>`)
 }
 
 // draw writes the card's text; its rim is drawn already.

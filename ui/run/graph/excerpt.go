@@ -356,6 +356,10 @@ func (v *View) resized() {
 	if v.drawing == nil {
 		return
 	}
+	if v.scene.Presented {
+		v.scene.Unit = unit()
+		v.drawing.scene.Unit = v.scene.Unit
+	}
 	if !v.moved() && v.room != nil && v.room.resize(svg.HostSize(v.Host)) {
 		v.drawing.at = layout.Join(v.drawing.graph, v.room.at)
 		v.render()

@@ -60,19 +60,19 @@ func TestAFilmOnALargeGraphDrawsTheStateAtWork(t *testing.T) {
 	}
 }
 
-// The rule of sizes, for what is drawn of graphs of all sizes.
-func TestNamesAndLabelsOfAPresentedGraphHaveSixteenPixels(t *testing.T) {
+// The rule of sizes, for what is drawn of graphs of all sizes: before a room 2.2 % of the height of a window of 16:9.
+func TestNamesAndLabelsOfAPresentedGraphHaveSixteenPixelsOf720(t *testing.T) {
 	for _, n := range []int{2, 3, 5} {
 		whole, f := filmed(t, large(t, n), "ndfs", 20_000)
 		for _, c := range []struct {
 			presented, projected, stepped bool
-			least                         float64
-		}{{true, false, false, 16}, {true, false, true, 16}, {false, true, false, 16}, {false, false, true, 9}, {false, false, false, 0}} {
+			unit, least                   float64
+		}{{true, false, false, 1, 16}, {true, false, true, 1.5, 24}, {true, false, true, .5, 16}, {false, true, false, 0, 16}, {false, false, true, 0, 9}, {}} {
 			s := whole
 			if c.stepped {
 				s = at(whole, f, len(f.Events)/2)
 			}
-			s.Presented, s.Projected = c.presented, c.projected
+			s.Presented, s.Projected, s.Unit = c.presented, c.projected, c.unit
 			var part []group
 			if s.partial() {
 				part = partOf(&s, nil)

@@ -36,8 +36,8 @@ func Called(r *session.Run, node int32) (picture, tip string) {
 	scene.Names = true
 	d := planExplored(scene, nil)
 	v := &r.Graph.Nodes[node]
-	if picture = d.tuple(node); v.Sets != nil {
-		picture = strings.Join(cardOf(d.short, v).rows, "; ")
+	if picture = strings.Join(d.tuple(node), " "); v.Sets != nil {
+		picture = strings.Join(cardOf(d.short, v, nil).rows, "; ")
 	}
 	return picture, strings.Join(d.aboutNode(node, 600).rows, "; ")
 }

@@ -113,7 +113,11 @@ func (f *Feature) ToggleTable(t *session.Turn) {
 
 // ToggleNames has states show the states of the components, or no longer.
 func (f *Feature) ToggleNames(t *session.Turn) {
-	f.names = !f.names
+	if f.names = !f.names; f.names {
+		t.Say("States show what they are made of, as short as tells them apart.")
+	} else {
+		t.Say("States show their numbers.")
+	}
 	t.Save()
 }
 
@@ -328,7 +332,9 @@ func (f *Feature) Entry() feature.Entry {
 	return feature.Entry{Part: f, Keep: f.Keep, Panels: []feature.Panel{
 		{Of: link.Explored, New: func(page *session.Page) vugu.Builder { return &Pane{Page: page, Of: f} }},
 		{In: session.SearchPane, Order: -1, Shown: f.Detailed, New: func(page *session.Page) vugu.Builder { return &Details{Page: page, Of: f} }},
-	}, Keys: []keys.Place{{Name: "in an explored graph", Rows: []keys.Row{
+	}, Keys: []keys.Place{{Holds: keys.Everywhere, Rows: []keys.Row{
+		{Keys: "m", Words: "show what states are made of, or their numbers alone", Do: f.ToggleNames},
+	}}, {Name: "in an explored graph", Rows: []keys.Row{
 		{Keys: "ArrowRight ArrowDown", Words: "follow an edge"},
 		{Keys: "ArrowLeft ArrowUp", Words: "go back along an edge"},
 		{Keys: "Home", Words: "go to the initial state"},
@@ -363,7 +369,8 @@ type Scene struct {
 	Stack  []film.Entry // what the first search holds after it, from the bottom: its stack, or its queue
 	Second []film.Entry // what the nested search holds
 
-	Presented bool // to a room: all text is large
+	Presented bool    // to a room: all text is large
+	Unit      float64 // the pixels of the window that one of 1280 × 720 has; 0: one
 	Projected bool // on a projector: the graph's is
 	Names     bool // states show the states of the components, where there is room
 	Events    bool // each event of a prefix is drawn, also where there are many

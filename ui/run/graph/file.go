@@ -129,7 +129,7 @@ func (d *explored) asGraph(title string) drawing.Graph {
 		case len(d.nodesOf(n)) > 1:
 			node.Rows = d.eventWords(n)
 		case v.Sets != nil:
-			card := cardOf(d.short, v)
+			card := cardOf(d.short, v, nil)
 			node.Rows = append([]string{card.count}, card.rows...)
 		default:
 			node.Name = say.List(counted(d.scene.Network.Names(vector(v.Vector)), v))

@@ -12,7 +12,7 @@ import (
 	"lassolab/ui/view/svg"
 )
 
-// How large texts are on the screen, in pixels.
+// How large texts are on the screen, in pixels; in a graph that is presented for a window of 1280 × 720, more in larger ones.
 const (
 	presentedText = 16.0 // names and labels in a graph that is presented
 	steppedText   = 9.0  // the same where a film is stepped or a lasso is walked
@@ -23,7 +23,7 @@ const (
 func (s *Scene) least() float64 {
 	switch {
 	case s.Presented:
-		return presentedText
+		return s.inWindow(presentedText)
 	case s.Projected: // as large as anybody sees them, so that a projector shows nothing smaller
 		return max(presentedText, svg.Largest(edgeSize))
 	case s.playing(), s.Current > 0:
@@ -32,10 +32,13 @@ func (s *Scene) least() float64 {
 	return 0
 }
 
+// inWindow is the size in this window of what has some pixels in one of 1280 × 720.
+func (s *Scene) inWindow(pixels float64) float64 { return pixels * max(1, s.Unit) }
+
 // note is how large the words beside a graph are.
 func (s *Scene) note() float64 {
 	if s.Presented {
-		return presentedNote
+		return s.inWindow(presentedNote)
 	}
 	return sentenceSize
 }
@@ -43,7 +46,7 @@ func (s *Scene) note() float64 {
 // beside is how large the labels are that are written for one state only, whatever the scale is.
 func (s *Scene) beside() float64 {
 	if s.Presented || s.Projected {
-		return presentedText
+		return s.inWindow(presentedText)
 	}
 	return numberTop
 }
@@ -112,13 +115,13 @@ func (d *explored) near(n int32) svg.Near {
 			near.Must = append(near.Must, b)
 		}
 	}
-	if i := d.edgeOfMoment(); i >= 0 {
-		must(i)
-	}
 	for _, end := range d.scene.ends() {
 		if d.draws(end) && end != n {
 			near.Must = append(near.Must, d.box(end))
 		}
+	}
+	if i := d.edgeOfMoment(); i >= 0 {
+		must(i)
 	}
 	for i, e := range d.edges {
 		if e.from == n && d.visible(i) {

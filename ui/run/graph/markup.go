@@ -170,9 +170,9 @@ func (d *explored) wordsIn(n int32) string {
 			m.Write(class, 0, (.35+1.2*(float64(k)-float64(len(lines)-1)/2))*size, line)
 		}
 	case v.Sets != nil && !d.dense && d.folded():
-		cardOf(d.short, v).drawFolded(m)
+		drawNamed(m, numberOf(v), d.foldedLines(n))
 	case v.Sets != nil && !d.dense:
-		cardOf(d.short, v).draw(m)
+		d.card(v).draw(m)
 	case d.named():
 		drawNamed(m, numberOf(v), d.tuple(n))
 	default:

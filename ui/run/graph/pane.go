@@ -179,6 +179,9 @@ func (v *View) sceneOf(s *session.Session, w way) Scene {
 	scene := wholeOf(r)
 	scene.ShowPruned, scene.Names, scene.Events = !v.pane.Of.hidePruned, v.pane.Of.names, v.pane.Of.events
 	scene.Presented, scene.Projected = s.Stage.Presents(), s.Stage.Theme == session.Projector
+	if scene.Presented {
+		scene.Unit = unit()
+	}
 	if steered := v.pane.Of.camera; steered.of == r.Name {
 		scene.Camera, scene.Given = steered.at, steered.given
 	}

@@ -26,6 +26,7 @@ const (
 type explored struct {
 	scene    Scene
 	short    *network.Network // with the monitor's states as they are called in a picture
+	naming   *naming          // nil: states have no names
 	shown    []int32          // film nodes drawn, in layout order
 	index    []int32          // for each film node the place in shown of what stands for it, or -1
 	stands   []group          // by place what it stands for; nil: the graph is drawn whole
@@ -111,7 +112,9 @@ func planExplored(scene Scene, part []group) *explored {
 		}
 	}
 	d.cause = causes(scene.Graph)
-	d.dense = len(d.shown) > svg.Few
+	if d.dense = len(d.shown) > svg.Few; d.hasNames() {
+		d.naming = namingOf(scene.Graph, d.short, scene.monitor(), scene.Graph.Nodes[0].Sets != nil && !d.folded())
+	}
 	d.gatherEdges()
 	d.recorded = len(d.edges)
 	for _, step := range []func(){d.followLasso, d.findHidden, d.shape, d.planLanes, d.bundle} {
@@ -313,11 +316,11 @@ func (d *explored) outlineOf(n int32) layout.Shape {
 		}
 		return layout.Pill(width, 8)
 	case v.Sets != nil && d.folded():
-		return cardOf(d.short, v).foldedShape()
+		return namedShape(numberOf(v), d.foldedLines(n), 7)
 	case v.Sets != nil:
-		return cardOf(d.short, v).shape()
+		return d.card(v).shape()
 	case d.named():
-		return namedShape(numberOf(v), d.tuple(n))
+		return namedShape(numberOf(v), d.tuple(n), 19)
 	}
 	return layout.Pill(svg.TextWidth(numberOf(v), numberTop)+10, 15)
 }

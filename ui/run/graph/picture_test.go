@@ -118,7 +118,7 @@ func TestTextOfTheModelIsNeverReadAsMarkupInAGraph(t *testing.T) {
 func TestACardSaysWhatItHoldsAndHowMany(t *testing.T) {
 	n := svgtest.Philosopher()
 	v := &film.Vertex{Node: film.Node{Sets: [][]int32{{0, 2}, {0}}}, Number: 7}
-	c := cardOf(n, v)
+	c := cardOf(n, v, nil)
 	if c.number != "7" || c.count != "× 2" || !slices.Equal(c.rows, []string{"P<0> {hungry, fed}", "F free"}) {
 		t.Errorf("the card is %+v", c)
 	}
@@ -153,7 +153,7 @@ func TestCardsBeyondSixComponentsSayHowManyAreLeftOut(t *testing.T) {
 			Marks: []uint64{0}})
 		v.Sets = append(v.Sets, []int32{0})
 	}
-	if rows := cardOf(n, v).rows; len(rows) != cardRows || rows[cardRows-1] != "… 4 more components" {
+	if rows := cardOf(n, v, nil).rows; len(rows) != cardRows || rows[cardRows-1] != "… 4 more components" {
 		t.Errorf("rows %q", rows)
 	}
 }

@@ -31,7 +31,7 @@ func TestSplitStatesAreDrawnWithTheirColumns(t *testing.T) {
 				continue
 			}
 			split++
-			c := cardOf(searched, v)
+			c := cardOf(searched, v, nil)
 			for k, columns := range v.Columns {
 				if k >= len(c.rows) || strings.HasPrefix(c.rows[k], "…") || strings.HasSuffix(c.rows[k], "…") {
 					break

@@ -167,6 +167,9 @@ func (v *View) plan() {
 		v.summary.lines = append(v.summary.lines, "Every state accepts.")
 	}
 	d := planExplored(v.scene, part)
+	if line := d.common(); line != "" {
+		v.summary.lines = append(v.summary.lines, line)
+	}
 	v.drawing, v.walker = d, newWalker(d)
 	if v.room = nil; part == nil {
 		v.settle(d)

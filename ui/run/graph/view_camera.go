@@ -3,11 +3,18 @@ package graph
 import (
 	"math"
 
+	"github.com/vugu/vugu/js"
+
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
 )
+
+// unit is how many pixels stand for one of a window of 1280 × 720.
+func unit() float64 {
+	return min(js.Global().Get("innerWidth").Float()/1280, js.Global().Get("innerHeight").Float()/720)
+}
 
 // Fit shows the whole drawing, or, when it does already, what can be read of it.
 func (v *View) Fit() {
@@ -169,6 +176,11 @@ func (v *View) orient(near svg.Near) {
 		return
 	}
 	m, at := d.mapIn(v.corner, v.Free, v.Camera, near)
+	if m.clear && v.scene.Presented { // a room would read neither
+		v.dropMap()
+		v.cutTexts()
+		return
+	}
 	if v.chart == nil || m != *v.chart && !v.mapped { // the map stays under the pointer that drags it
 		v.chart, v.corner = &m, at
 		v.chartGroup.Set("innerHTML", m.draw(d))
@@ -207,8 +219,9 @@ func (v *View) dropMap() {
 // cutTexts hides the names and labels that are not in sight as a whole.
 func (v *View) cutTexts() {
 	d := v.drawing
+	whole := v.Camera.Shows(d.bounds(), v.hall)
 	inSight := func(b layout.Box) bool {
-		return v.chart == nil || v.Camera.Shows(b, v.Free) && v.chart.frame.Overlap(v.Camera.BoxInHost(b)) == 0
+		return whole || v.Camera.Shows(b, v.Free) && (v.chart == nil || v.chart.frame.Overlap(v.Camera.BoxInHost(b)) == 0)
 	}
 	for i := range d.shown {
 		if cut := !inSight(d.wordsBox(i)); cut != (v.shows[i]&isCut != 0) {

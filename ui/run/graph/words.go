@@ -5,10 +5,10 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"lassolab/engine/explain"
 	"lassolab/engine/film"
+	"lassolab/engine/network"
 	"lassolab/engine/say"
 	"lassolab/ui/core/session"
 	"lassolab/ui/view/layout"
@@ -395,20 +395,199 @@ func besideEdge(c layout.Curve, size layout.Size, taken []layout.Box, part layou
 	return best, false
 }
 
-// tupleWide is how wide the states of the components are written in a state, at most.
-const tupleWide = 140.0
+// tupleWide is how wide a line of a state's name is at most, and tupleRows how many lines it has.
+const (
+	tupleWide = 140.0
+	tupleRows = 3
+)
+
+// naming is what the states of a graph are called in a picture: by the states of their components, abbreviated as far as room asks
+// for, without the components that do not tell one state of the graph from another. It is the same at all moments of a film.
+type naming struct {
+	network *network.Network // its states have their abbreviations
+	shown   []int            // the components that a name has
+	before  []string         // what stands before each of them: a bar where another kind of components begins
+}
 
 // named reports whether states show the states of their components: where the reader wants it, and there is room.
-func (d *explored) named() bool { return d.scene.Names && len(d.shown) < labelled }
+func (d *explored) named() bool { return d.naming != nil }
 
-// tuple is what a product state is made of, as short as a state has room for: "(left, hungry, left, free)".
-func (d *explored) tuple(n int32) string {
-	v := &d.scene.Graph.Nodes[n]
-	names := make([]string, len(v.Vector))
-	for i, state := range v.Vector {
-		names[i] = session.StateName(&d.short.Components[i], state)
+// hasNames reports whether there is room for names: before a room the camera follows, else the whole is shown.
+func (d *explored) hasNames() bool {
+	return d.scene.Names && len(d.shown) > 0 && !d.scene.isPrefix() && !d.dense && (d.scene.Presented || len(d.shown) <= labelled)
+}
+
+// briefs are the letters that a word of a name may have, the most first.
+var briefs = [...]int{8, 6, 5, 4, 3, 2, 1}
+
+// namingOf names the states of a graph. The states of the monitor, if there is one, have short names already. Rows tells that each component
+// has a line of its own.
+func namingOf(g *film.Graph, n *network.Network, monitor int, rows bool) *naming {
+	m := &naming{network: n, shown: varying(g, len(n.Components))}
+	kinds, alike := false, false
+	for k, c := range m.shown {
+		before := ""
+		if k > 0 {
+			before = ", "
+			if slices.Equal(n.Components[c].States, n.Components[m.shown[k-1]].States) {
+				alike = true
+			} else {
+				before, kinds = " | ", true
+			}
+		}
+		m.before = append(m.before, before)
 	}
-	return tupleOf(counted(names, v))
+	if !kinds || !alike { // bars would tell nothing
+		for k := range m.before[min(1, len(m.before)):] {
+			m.before[k+1] = ", "
+		}
+	}
+	for _, letters := range briefs {
+		if m.fits(g, rows) {
+			break
+		}
+		m.network = briefly(n, m.shown, monitor, letters)
+	}
+	return m
+}
+
+// varying are the components that tell states of a graph apart; all where none does.
+func varying(g *film.Graph, components int) (list []int) {
+	differs := func(c int, v, w *film.Vertex) bool {
+		switch {
+		case v.Columns != nil || w.Columns != nil:
+			return true
+		case v.Sets != nil && w.Sets != nil:
+			return !slices.Equal(v.Sets[c], w.Sets[c])
+		}
+		return c >= len(v.Vector) || c >= len(w.Vector) || v.Vector[c] != w.Vector[c]
+	}
+	for c := range components {
+		for i := range g.Nodes {
+			if differs(c, &g.Nodes[0], &g.Nodes[i]) {
+				list = append(list, c)
+				break
+			}
+		}
+	}
+	if len(list) == 0 {
+		for c := range components {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// briefly is a network with abbreviated states of some components.
+func briefly(n *network.Network, components []int, monitor, letters int) *network.Network {
+	short := *n
+	short.Components = slices.Clone(n.Components)
+	for _, c := range components {
+		if c != monitor {
+			short.Components[c].States = say.Brief(n.Components[c].States, letters)
+		}
+	}
+	return &short
+}
+
+// fits reports whether the names of all states of a graph have room.
+func (m *naming) fits(g *film.Graph, rows bool) bool {
+	width := make([][]float64, len(m.network.Components))
+	for _, c := range m.shown {
+		for _, name := range m.network.Components[c].States {
+			width[c] = append(width[c], svg.TextWidth(name, edgeSize))
+		}
+	}
+	comma := svg.TextWidth(", ", edgeSize)
+	for i := range g.Nodes {
+		v := &g.Nodes[i]
+		name := svg.TextWidth("()", edgeSize)
+		for k, c := range m.shown {
+			part := 0.
+			switch {
+			case v.Sets != nil:
+				for _, state := range v.Sets[c] {
+					part += width[c][state] + comma
+				}
+			case c < len(v.Vector) && int(v.Vector[c]) < len(width[c]):
+				part = width[c][v.Vector[c]]
+			}
+			if rows && svg.TextWidth(m.network.Components[c].Name+" ", edgeSize)+part > tupleWide {
+				return false
+			}
+			name += svg.TextWidth(m.before[k], edgeSize) + part
+		}
+		if !rows && name > tupleWide {
+			return false
+		}
+	}
+	return true
+}
+
+// common says what no name has, as no state differs there: "F0 free, F1 free"; empty where names have everything.
+func (d *explored) common() string {
+	if !d.named() {
+		return ""
+	}
+	v := &d.scene.Graph.Nodes[0]
+	var left []string
+	for c := range d.short.Components {
+		if slices.Contains(d.naming.shown, c) {
+			continue
+		}
+		if v.Sets != nil {
+			left = append(left, d.short.Components[c].Name+" "+setOf(d.short, c, v.Sets[c]))
+		} else {
+			left = append(left, d.short.Components[c].Name+" "+session.StateName(&d.short.Components[c], v.Vector[c]))
+		}
+	}
+	if len(left) == 0 {
+		return ""
+	}
+	return "Left out of names, as no state differs there: " + say.Few(left, namedLimit, "") + "."
+}
+
+// tuple is what a state is made of, in lines as wide as a state has room for: "(hungry, left | free, held)".
+func (d *explored) tuple(n int32) []string {
+	v, m := &d.scene.Graph.Nodes[n], d.naming
+	parts := make([]string, len(m.shown))
+	for k, c := range m.shown {
+		switch {
+		case v.Sets != nil:
+			parts[k] = m.before[k] + heldBy(m.network, v, c, v.Sets[c])
+		case c < len(v.Vector):
+			parts[k] = m.before[k] + session.StateName(&m.network.Components[c], v.Vector[c])
+		}
+	}
+	if v.Counter > 0 {
+		parts = append(parts, ", "+explain.Counted(&v.Node))
+	}
+	parts[0] = "(" + parts[0]
+	parts[len(parts)-1] += ")"
+	return packed(parts)
+}
+
+// packed puts parts into lines, three at most. What has no room is left out.
+func packed(parts []string) (lines []string) {
+	for _, part := range parts {
+		last := len(lines) - 1
+		switch {
+		case last < 0:
+			lines = append(lines, part)
+		case svg.TextWidth(lines[last]+part, edgeSize) <= tupleWide || len(lines) == tupleRows:
+			lines[last] += part
+		default: // the comma stays at the end of a line, the bar begins one
+			if rest, ok := strings.CutPrefix(part, ", "); ok {
+				lines[last] += ","
+				part = rest
+			}
+			lines = append(lines, strings.TrimPrefix(part, " "))
+		}
+	}
+	for i, line := range lines {
+		lines[i] = svg.Shortened(line, edgeSize, tupleWide+8)
+	}
+	return lines
 }
 
 // counted adds the acceptance set that a state waits for to the names of its components' states, where it waits for one.
@@ -419,37 +598,41 @@ func counted(names []string, v *film.Vertex) []string {
 	return names
 }
 
-// tupleOf writes names in parentheses. Where they are too wide together, the longest of them are cut to as many
-// letters as leave room for all; at one letter each the last ones are left out.
-func tupleOf(names []string) string {
-	longest := 1
-	for _, name := range names {
-		longest = max(longest, min(utf8.RuneCountInString(name), 24))
+// tupleLine is the height of a line of a name.
+const tupleLine = 12.5
+
+// namedShape is the outline of a state that shows its number and below it lines about what it is made of.
+func namedShape(number string, lines []string, corner float64) layout.Shape {
+	width := svg.TextWidth(number, numberTop)
+	for _, line := range lines {
+		width = max(width, svg.TextWidth(line, edgeSize))
 	}
-	written := ""
-	for letters := longest; letters >= 1; letters-- {
-		short := make([]string, len(names))
-		for i, name := range names {
-			short[i] = name
-			if utf8.RuneCountInString(name) > letters+1 { // a dot saves nothing
-				short[i] = string([]rune(name)[:letters]) + "."
-			}
-		}
-		written = "(" + strings.Join(short, ", ") + ")"
-		if svg.TextWidth(written, edgeSize) <= tupleWide {
-			return written
-		}
-	}
-	return svg.Shortened(written, edgeSize, tupleWide)
+	return layout.Shape{Width: max(width+16, 38), Height: 38 + tupleLine*float64(len(lines)-1), Corner: corner}
 }
 
-// namedShape is the outline of a state that shows its number and below it what it is made of.
-func namedShape(number, tuple string) layout.Shape {
-	return layout.Pill(max(svg.TextWidth(number, numberTop), svg.TextWidth(tuple, edgeSize))+16, 19)
+func drawNamed(m *svg.Markup, number string, lines []string) {
+	y := -3 - tupleLine/2*float64(len(lines)-1)
+	m.Add(`<text class="number" y="`, svg.Num(y), `">`, number, `</text>`)
+	for i, line := range lines {
+		m.Add(` <text class="tuple" y="`, svg.Num(y+14+tupleLine*float64(i)), `">`)
+		m.Text(line)
+		m.Add(`</text>`)
+	}
 }
 
-func drawNamed(m *svg.Markup, number, tuple string) {
-	m.Add(`<text class="number" y="-3">`, number, `</text> <text class="tuple" y="11">`)
-	m.Text(tuple)
-	m.Add(`</text>`)
+// foldedLines are what a card shows that is not open: how many product states it stands for, and its name where names are wanted.
+func (d *explored) foldedLines(n int32) []string {
+	lines := []string{cardOf(d.short, &d.scene.Graph.Nodes[n], nil).count}
+	if d.named() {
+		lines = append(lines, d.tuple(n)...)
+	}
+	return lines
+}
+
+// card is the face of a decoupled state: with names, abbreviated and without what all states have in common.
+func (d *explored) card(v *film.Vertex) card {
+	if d.named() {
+		return cardOf(d.naming.network, v, d.naming.shown)
+	}
+	return cardOf(d.short, v, nil)
 }

@@ -45,7 +45,7 @@ const (
 	presentedMoments = 3
 	presentedRows    = 5
 	// and of one on the whole stage, beside a slide
-	wholeMoments = 6
+	wholeMoments = 5
 	wholeRows    = 10
 )
 
@@ -228,7 +228,7 @@ func (c *Panel) present() int { return At(c.seen, c.Page.Walked.Step) }
 func (c *Panel) limits() (columns, rows int) {
 	switch {
 	case c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso:
-		return wholeMoments, wholeRows
+		return wholeMoments * c.tables(), wholeRows
 	case c.Page.Stage.Presents():
 		return presentedMoments, presentedRows
 	}
@@ -242,6 +242,18 @@ func (c *Panel) moments() []Moment {
 	return c.seen[from:to]
 }
 
+// tables is how many tables may stand below each other before a room, which cannot scroll, for as many rows as a lasso has.
+func (c *Panel) tables() int { return max(1, min(3, (wholeRows+4)/(len(c.rows)+3))) }
+
+// runs are the columns of each table: before a room those of a long lasso go on below.
+func (c *Panel) runs() [][]Moment {
+	shown := c.moments()
+	if c.Page.Stage.Presents() && c.Page.Stage.Whole == link.Lasso {
+		return slices.Collect(slices.Chunk(shown, wholeMoments))
+	}
+	return [][]Moment{shown}
+}
+
 // span is a run of columns of the same part.
 type span struct {
 	Part    Part
@@ -249,9 +261,9 @@ type span struct {
 	Columns int
 }
 
-func (c *Panel) parts() []span {
+func (c *Panel) parts(run []Moment) []span {
 	var list []span
-	for _, m := range c.moments() {
+	for _, m := range run {
 		if len(list) == 0 || list[len(list)-1].Part != m.Part {
 			list = append(list, span{Part: m.Part, Name: c.partName(m.Part)})
 		}

@@ -266,7 +266,7 @@ func fits(room js.Value) bool {
 		text := texts.Index(i)
 		written := js.Global().Call("getComputedStyle", text).Get("fontSize").String()
 		size, err := strconv.ParseFloat(strings.TrimSuffix(written, "px"), 64)
-		if matrix := text.Call("getScreenCTM"); err == nil && matrix.Truthy() && size*matrix.Get("a").Float() < leastText {
+		if matrix := text.Call("getScreenCTM"); err == nil && matrix.Truthy() && size*matrix.Get("a").Float() < leastText*max(unit(), 1) {
 			return false
 		}
 	}

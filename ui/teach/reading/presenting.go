@@ -218,7 +218,7 @@ func Path(points []Point) string {
 // Drawing reports whether the pen is in the hand.
 func (f *Feature) Drawing() bool { return f.over.tool == Pen }
 
-// Text on a slide is no smaller than smallest, in drawings than leastText, in pixels.
+// Text on a slide is no smaller than smallest, in drawings than leastText, in pixels of a window of 1280 × 720, and in any window.
 const (
 	smallest  = 18
 	leastText = 16
@@ -238,11 +238,11 @@ func Tries(unit float64, live bool, figures, steps int) (list []Try) {
 	if live {
 		largest = 22 * unit
 	}
-	sizes := []float64{}
-	for size := largest; size > smallest; size -= 2 * max(unit, .5) {
+	sizes, least := []float64{}, smallest*max(unit, 1)
+	for size := largest; size > least; size -= 2 * max(unit, .5) {
 		sizes = append(sizes, size)
 	}
-	sizes = append(sizes, smallest)
+	sizes = append(sizes, least)
 	for _, brief := range []bool{false, true} {
 		for _, size := range sizes {
 			if !brief && steps > 0 && size < largest-3*unit && size < sizes[0] { // larger text is better than all sentences

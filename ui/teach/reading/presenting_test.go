@@ -245,9 +245,9 @@ func TestASlideIsTriedFromTheLargestTextToTheSmallest(t *testing.T) {
 		live           bool
 		figures, steps int
 		first, count   float64
-	}{{1, false, 0, 0, 26, 5}, {1, true, 0, 0, 22, 3}, {1.5, false, 0, 0, 39, 8}, {1, false, 1, 0, 26, 10}, {1, true, 0, 4, 22, 5}, {.3, true, 0, 0, 18, 1}} {
+	}{{1, false, 0, 0, 26, 5}, {1, true, 0, 0, 22, 3}, {1.5, false, 0, 0, 39, 5}, {1, false, 1, 0, 26, 10}, {1, true, 0, 4, 22, 5}, {.3, true, 0, 0, 18, 1}} {
 		tries := reading.Tries(c.unit, c.live, c.figures, c.steps)
-		if last := tries[len(tries)-1]; tries[0].Text != c.first || last.Text != 18 || len(tries) != int(c.count) || last.Brief != (c.steps > 0) || tries[0].Brief {
+		if last := tries[len(tries)-1]; tries[0].Text != c.first || last.Text != 18*max(c.unit, 1) || len(tries) != int(c.count) || last.Brief != (c.steps > 0) || tries[0].Brief {
 			t.Errorf("%+v: %v", c, tries)
 		}
 	}

@@ -1,6 +1,7 @@
 package lecture
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -109,7 +110,7 @@ var keys = slices.Concat([]key{
 	moment(index("edge", func(s *link.Scene) *link.Index { return &s.View.Edge })),
 	{name: "camera", moment: true, get: getCamera, set: setCamera},
 	moment(yes("twin", func(s *link.Scene) *bool { return &s.View.Twin })),
-	moment(yes("names", func(s *link.Scene) *bool { return &s.View.Names })),
+	moment(unless("names", func(s *link.Scene) *bool { return &s.View.Names })),
 	{name: "walk", get: getWalk, set: setWalk},
 	{name: "member", get: getMember, set: setMember},
 })
@@ -168,6 +169,14 @@ func ways() (list []key) {
 		list = append(list, yes(w.Name, func(s *link.Scene) *bool { return w.Field(&s.Settings.Ways) }))
 	}
 	return list
+}
+
+// unless is a key of something that a lecture shows unless it says no; elsewhere it is put away until somebody asks.
+func unless(name string, shown func(*link.Scene) *bool) key {
+	k := either(name, shown, "yes", "no")
+	get := k.get
+	k.get = func(s *link.Scene, n *network.Network) string { return cmp.Or(get(s, n), "no") }
+	return k
 }
 
 // no is a key of something that is shown unless it is put away.

@@ -21,11 +21,14 @@ type Scene struct {
 	Line  int
 }
 
+// usualView is what a scene shows of which its lecture says nothing: no state is a bare number.
+var usualView = link.View{Names: true}
+
 // scene reads a block of scene; nil: it has no model.
 func (r *reader) scene(b Block) *Scene {
 	facts := teach.ReadBlock(b.Text, b.Line)
 	defer func() { r.Problems = append(r.Problems, facts.Problems()...) }()
-	s := &Scene{Name: b.Name, Line: b.Line, Link: link.Scene{Version: link.Version, Settings: r.defaults}}
+	s := &Scene{Name: b.Name, Line: b.Line, Link: link.Scene{Version: link.Version, Settings: r.defaults, View: usualView}}
 	model, ok := facts.Entry("model")
 	if !ok {
 		facts.Wrong(facts.Start(), "the line \"model: NAME\" is missing: it names a model of this lecture, example/ID or family/NAME n=5")
@@ -91,7 +94,7 @@ func networkOf(text string) *network.Network {
 // Written is a scene as a block of a lecture whose model has the given name: it says what differs from the defaults.
 func Written(scene link.Scene, model string, defaults link.Settings) string {
 	var b strings.Builder
-	usual := link.Scene{Settings: defaults}
+	usual := link.Scene{Settings: defaults, View: usualView}
 	n := networkOf(scene.Text)
 	b.WriteString("model: " + model + "\n")
 	for _, k := range keys {
