@@ -537,3 +537,10 @@ func (q *Question) exploration(system product.System) explicit.Exploration {
 	return explicit.Exploration{System: system, Monitor: q.Monitor, Tape: explicit.NewTape(q.recorder, system),
 		Accept: q.Accept, AtLeast: q.AtLeast, Target: q.Target, Without: q.without}
 }
+
+// Pairs are searches that are worth seeing side by side: they are asked the same, and the second one has fewer states
+// or edges.
+var Pairs = [][]string{
+	{"ndfs", "decndfs"}, {"scc", "gdecndfs"}, {"dfs", "decoupled"}, {"dfs", "edgelean"}, {"dfs", "star"},
+	{"ndfs", "star-decndfs"},
+}

@@ -19,8 +19,8 @@ var statuses = [...]string{
 	exitDone: "a search found nothing that it looked for, or explored everything; any other command succeeded; the " +
 		"answer is yes",
 	exitFound: "a lasso, a target, or a deadlock that was looked for; a network that hunt looked for; a difference " +
-		"that trial looked for; a run that violates the formula of ltl -eval; a certificate that is refused; the " +
-		"answer is no",
+		"that trial looked for; a run that violates the formula of ltl -eval; formulas of ltl that differ; a result " +
+		"of grade that was changed or is like another; a certificate that is refused; the answer is no",
 	exitInput:   "the input is wrong, or replay refuses a run",
 	exitLimit:   "a limit ended the computation, or an interrupt",
 	exitFault:   "a fault of Lassolab, or output that could not be written",

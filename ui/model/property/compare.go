@@ -27,6 +27,9 @@ func (f *Feature) TypeOther(_ *session.Turn, text string) {
 
 // Compare has a worker compare the two formulas on all words over the letters of the model.
 func (f *Feature) Compare(t *session.Turn) {
+	if !t.Model.Good {
+		return
+	}
 	x := &f.compared
 	x.found, x.failure, x.draft = nil, "", f.draft
 	x.task.Start(t, message.Request{Options: engine.Options{Timeout: teach.Time}}, message.Exercise{Do: message.CheckExercise,

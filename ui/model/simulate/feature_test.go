@@ -54,7 +54,7 @@ func fired(a *app.App) string {
 func TestAStepOfTheSimulationIsSaidInWords(t *testing.T) {
 	a := simulating(t, "philosophers")
 	fireAll(t, a, "lF_0")
-	if want := "P0 and F0 take lF_0: P0 goes from hungry to left, F0 from free to held left."; a.Session.Status != want {
+	if want := "P0 and F0 take lF_0: P0 goes from hungry to left, F0 from free to left."; a.Session.Status != want {
 		t.Errorf("got  %s\nwant %s", a.Session.Status, want)
 	}
 	right, _ := a.Session.Model.Network().Lookup("rF_0")

@@ -59,7 +59,15 @@ var places = map[string]func(*app.App){
 		presentedLecture(a)
 		a.Act(a.Reading.ToggleBlack)
 	},
-	"in the lasso": func(*app.App) {},
+	"while a question waits for its answer": asked,
+	"while a question is asked":             asked,
+	"in the lasso":                          func(*app.App) {},
+}
+
+// asked is a question of four options, for which somebody has voted.
+func asked(a *app.App) {
+	a.Act(a.Vote.Toggle)
+	a.Act(session.With(a.Vote.Vote, 3))
 }
 
 func lecture(a *app.App) {

@@ -479,7 +479,7 @@ func (p *player) property() []session.Msg {
 		apptest.Does("Property", "Edit", p.IntN(3)), apptest.Does("Property", "LeaveEdit"), apptest.Does("Property", "Copy", p.IntN(3)), apptest.Does("Property", "Delete", p.IntN(3)),
 		apptest.Does("Property", "ChooseRuns", property.Runs(p.IntN(4))), apptest.Does("Property", "ToggleFair", component),
 		apptest.Does("Property", "ChoosePattern", p.IntN(9)-1), apptest.Does("Property", "ChooseScope", p.IntN(5)),
-		apptest.Does("Property", "FillSlot", pick(p, []string{"P", "S", "Q", "R"}), typed), apptest.Does("Property", "TakePattern"), apptest.Does("Property", "ShowDraft"),
+		apptest.Does("Property", "FillSlot", pick(p, []string{"P", "S", "Q", "R"}), typed), apptest.Does("Property", "TypeOther", typed), apptest.Does("Property", "Compare"), apptest.Does("Property", "TakePattern"), apptest.Does("Property", "ShowDraft"),
 		apptest.Does("Property", "InsertMonitor"), apptest.Does("Property", "TakeFormulas", session.FormulaFiles{Text: formulasAbout(p.label())}),
 		apptest.Does("Property", "AnswerFormulas"), apptest.Does("Property", "ShowFormula", p.IntN(3)), apptest.Does("Property", "StopFormulas"),
 		apptest.Does("Property", "ShowFormula", 0), apptest.Does("Property", "DropFormulas"),
@@ -659,7 +659,7 @@ func (p *player) write() []session.Msg {
 		apptest.Does("Writing", "Type", pick(p, []string{"", course.Text})), apptest.Does("Writing", "Rest", p.IntN(9)), apptest.Does("Writing", "Rest", p.IntN(9)), apptest.Does("Reading", "Step", p.flip()), apptest.Does("Reading", "ToggleWhole"),
 		apptest.Does("Writing", "MoveCursor", 1+p.IntN(60)), apptest.Does("Writing", "MoveCursor", 1+p.IntN(60)), apptest.Does("Writing", "Reveal", 3), apptest.Does("Writing", "WalkHistory", p.flip()),
 		apptest.Does("Writing", "Insert", pick(p, []string{"Slide", "Table", "Notes", "none"})),
-		apptest.Does("Writing", "InsertPage", pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})), apptest.Does("Writing", "CopyScene"), apptest.Does("Writing", "Save"),
+		apptest.Does("Writing", "InsertPage", pick(p, []writing.Present{writing.Model, writing.Scene, writing.Moment})), apptest.Does("Writing", "CopyScene"), apptest.Does("Writing", "Seal"), apptest.Does("Writing", "Save"),
 		apptest.Does("Writing", "Confirm", id, text, p.flip(), append(slices.Clone(all), writing.Draft{ID: id, Text: text})), apptest.Does("Writing", "Fork", id, id+"+"),
 		apptest.Does("Writing", "ToggleDrafts"), apptest.Does("Writing", "OpenDraft", pick(p, []string{"first", "second", "none"})), apptest.Does("Writing", "BeginRename", "first"), apptest.Does("Writing", "TypeName", "half"),
 		apptest.Does("Writing", "Rename", pick(p, []string{"mine", ""})), apptest.Does("Writing", "CancelRename"), apptest.Does("Writing", "Delete", "second"), apptest.Does("Writing", "PutBack", draft),
@@ -695,7 +695,8 @@ func (p *player) exercise() []session.Msg {
 		apptest.Does("Exercise", "Move", on, p.label(), p.IntN(5)-2), apptest.Does("Exercise", "Move", on, "a", 1), apptest.Does("Exercise", "Type", on, pick(p, []string{"G F a", "F", ""})),
 		apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "ToggleHint", on), apptest.Does("Exercise", "Solve", on), apptest.Does("Exercise", "OpenSolution", on),
 		apptest.Does("Exercise", "BeginDrawing", on), apptest.Does("Exercise", "Stop", on), apptest.Does("Exercise", "StartAgain", []exercise.On{on}),
-		apptest.Does("Exercise", "Recall", map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}), apptest.Does("Exercise", "LoseScores"),
+		apptest.Does("Exercise", "Recall", map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}), apptest.Does("Exercise", "LoseScores"), apptest.Does("Exercise", "Known", "42"), apptest.Does("Exercise", "TypeName", "Ada"),
+		apptest.Does("Exercise", "HandIn", []exercise.On{on}),
 	}
 }
 

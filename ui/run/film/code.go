@@ -56,7 +56,7 @@ func (c *Code) name() string {
 
 func (c *Code) title() string { return c.name() + " · " + c.algorithm.Source }
 
-func (c *Code) shown() bool { return c.stepped || c.Of.code }
+func (c *Code) shown() bool { return c.run != nil && (c.stepped || c.Of.code) }
 
 // indentOf is the white space before a line: where the line wraps, the rest of it begins there too.
 func indentOf(line string) string { return line[:len(line)-len(strings.TrimLeft(line, " "))] }

@@ -36,7 +36,7 @@ func TestALassosTableMarksWhatMoves(t *testing.T) {
 func TestAStepIsToldInWords(t *testing.T) {
 	_, r := apptest.SearchExample(t, "philosophers", "scc", search.Generalized)
 	l := lasso.Of(r.Walk)
-	want := "Step 1 of 23, in the prefix: lF_0, P0 goes from hungry to left with F0 from free to held left."
+	want := "Step 1 of 23, in the prefix: lF_0, P0 goes from hungry to left with F0 from free to left."
 	if got := l.Sentence(1); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -2,7 +2,6 @@ package exercise
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 
 	"lassolab/engine/say"
@@ -50,11 +49,8 @@ func (c *Total) instance() string {
 	return fmt.Sprintf("Instance %d: ", c.Page.Lecture.Seed)
 }
 
-// numbered is the number of other instances that the button chooses from.
-const numbered = 9000
-
-// another opens the lecture with another instance of its exercises. A link with the number leads to the same one.
+// another opens the lecture with the next instance of its exercises. A link with the number leads to the same one.
 func (c *Total) another() {
 	at := c.Page.Lecture
-	c.Page.Emit(session.LectureWanted{ID: at.ID, Slide: at.Slide, Step: at.Step, Seed: 1 + rand.IntN(numbered)})
+	c.Page.Emit(session.LectureWanted{ID: at.ID, Slide: at.Slide, Step: at.Step, Seed: at.Seed + 1})
 }

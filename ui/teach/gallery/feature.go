@@ -32,7 +32,7 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 			if f.reads {
 				id = opener
 			}
-			t.Do(session.GiveFocus{ID: id})
+			t.Later(func(t *session.Turn) { t.Do(session.GiveFocus{ID: id}) }) // the dialog has it first
 		}
 	case session.SceneOpened:
 		if m.Example != "" {

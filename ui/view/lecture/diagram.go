@@ -291,7 +291,7 @@ const (
 
 // step takes what a step shows or marks into the diagram; the reason says why not.
 func (d *Diagram) step(number int, names string, mark bool) (reason string) {
-	for name := range strings.SplitSeq(names, ",") {
+	for _, name := range say.Names(names) {
 		parts := d.find(name)
 		if len(parts) == 0 {
 			var all []string

@@ -111,6 +111,7 @@ var keys = slices.Concat([]key{
 	{name: "camera", moment: true, get: getCamera, set: setCamera},
 	moment(yes("twin", func(s *link.Scene) *bool { return &s.View.Twin })),
 	moment(unless("names", func(s *link.Scene) *bool { return &s.View.Names })),
+	moment(yes("events", func(s *link.Scene) *bool { return &s.View.Events })),
 	{name: "walk", get: getWalk, set: setWalk},
 	{name: "member", get: getMember, set: setMember},
 })
