@@ -64,8 +64,9 @@ var places = map[string]func(*app.App){
 	"in the lasso":                          func(*app.App) {},
 }
 
-// asked is a question of four options, for which somebody has voted.
+// asked is a question of four options to a room, in which somebody has voted.
 func asked(a *app.App) {
+	a.Act(session.With(a.Stage.Arrange, link.Presenting))
 	a.Act(a.Vote.Toggle)
 	a.Act(session.With(a.Vote.Vote, 3))
 }
@@ -115,7 +116,7 @@ func TestEveryKeyOfThePageDoesSomething(t *testing.T) {
 func happens(a *app.App, do func(*session.Turn)) bool {
 	heard := 0
 	a.Listen(func(session.Msg) { heard++ })
-	state := func() string { return fmt.Sprintf("%+v %+v %+v", *a.Film, *a.Stage, *a.Reading) }
+	state := func() string { return fmt.Sprintf("%+v %+v %+v %+v", *a.Film, *a.Stage, *a.Reading, *a.Vote) }
 	before := state()
 	return len(a.Act(do)) > 0 || heard > 0 || state() != before
 }
