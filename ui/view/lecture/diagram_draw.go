@@ -39,11 +39,23 @@ func (d *Diagram) Draw(step int) string {
 			words += p.words + "; "
 		}
 	}
+	return svg.Figure("diagram", strings.TrimSuffix(words, "; ")+".", d.bounds(), m.String())
+}
+
+// bounds holds the diagram with the remarks at its nodes.
+func (d *Diagram) bounds() layout.Box {
 	const notes = 1.4 * diagramText // above and below the nodes
 	box := d.at.Bounds(d.graph)
 	box.Min.Y -= notes
 	box.Max.Y += notes
-	return svg.Figure("diagram", strings.TrimSuffix(words, "; ")+".", box, m.String())
+	for _, p := range d.parts {
+		if p.kind == isNode {
+			at, half := d.at.Nodes[p.number], layout.Point{X: svg.TextWidth(p.above, diagramText) / 2}
+			half.X = max(half.X, svg.TextWidth(p.below, diagramText)/2)
+			box = box.Union(layout.Box{Min: at.Minus(half), Max: at.Plus(half)})
+		}
+	}
+	return box
 }
 
 func (d *Diagram) drawNode(m *svg.Markup, p *element) {
