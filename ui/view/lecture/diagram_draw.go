@@ -22,9 +22,13 @@ func (p *element) lit(step int) bool {
 // Draw is the diagram at a step of its slide, as a picture within the page. What is still to come keeps its place, so that
 // nothing moves.
 func (d *Diagram) Draw(step int) string {
-	m := &svg.Markup{}
+	lines, nodes := &svg.Markup{}, &svg.Markup{} // what marks a line lies beneath the nodes
 	words := d.about + " To be seen: "
 	for _, p := range d.parts {
+		m := lines
+		if p.kind == isNode {
+			m = nodes
+		}
 		m.Add(`<g class="`, svg.Classes(p.kind, p.looks, p.looks != "", "to-come", p.from > step, "now", p.lit(step)), `">`)
 		switch p.kind {
 		case isNode:
@@ -39,7 +43,7 @@ func (d *Diagram) Draw(step int) string {
 			words += p.words + "; "
 		}
 	}
-	return svg.Figure("diagram", strings.TrimSuffix(words, "; ")+".", d.bounds(), m.String())
+	return svg.Figure("diagram", strings.TrimSuffix(words, "; ")+".", d.bounds(), lines.String()+nodes.String())
 }
 
 // bounds holds the diagram with the remarks at its nodes.
