@@ -371,9 +371,9 @@ type Scene struct {
 
 	Presented bool    // to a room: all text is large
 	Unit      float64 // the pixels of the window that one of 1280 × 720 has; 0: one
-	Projected bool // on a projector: the graph's is
-	Names     bool // states show the states of the components, where there is room
-	Events    bool // each event of a prefix is drawn, also where there are many
+	Projected bool    // on a projector: the graph's is
+	Names     bool    // states show the states of the components, where there is room
+	Events    bool    // each event of a prefix is drawn, also where there are many
 
 	// Camera is where a link, or the reader, has put the camera. Given counts the cameras that links gave; 0: there was none.
 	Camera link.Camera

@@ -194,7 +194,7 @@ func said(markup string) string {
 	if strings.Count(markup, "<text") < 2 {
 		return ""
 	}
-	return ": " + strings.Join(strings.Fields(tags.ReplaceAllString(markup, "")), " ")
+	return ": " + strings.Join(strings.Fields(tags.ReplaceAllString(markup, " ")), " ")
 }
 
 // drawIncident writes the edges at a node again, over the others, and their labels where edges have none otherwise, in

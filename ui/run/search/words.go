@@ -61,6 +61,9 @@ func (f *Feature) progress() string {
 			names = append(names, r.Name)
 		}
 	}
+	if len(names) == 0 {
+		return say.Count(waiting, "search") + " waiting."
+	}
 	sentence := fmt.Sprintf("Searching with %s: %s", say.And(names), say.Count(states, "state"))
 	if rate > 0 {
 		sentence += fmt.Sprintf(", %s a second", say.Number(int64(rate)))

@@ -22,9 +22,13 @@ func (p *element) lit(step int) bool {
 // Draw is the diagram at a step of its slide, as a picture within the page. What is still to come keeps its place, so that
 // nothing moves.
 func (d *Diagram) Draw(step int) string {
-	m := &svg.Markup{}
+	lines, nodes := &svg.Markup{}, &svg.Markup{} // what marks a line lies beneath the nodes
 	words := d.about + " To be seen: "
 	for _, p := range d.parts {
+		m := lines
+		if p.kind == isNode {
+			m = nodes
+		}
 		m.Add(`<g class="`, svg.Classes(p.kind, p.looks, p.looks != "", "to-come", p.from > step, "now", p.lit(step)), `">`)
 		switch p.kind {
 		case isNode:
@@ -39,11 +43,23 @@ func (d *Diagram) Draw(step int) string {
 			words += p.words + "; "
 		}
 	}
+	return svg.Figure("diagram", strings.TrimSuffix(words, "; ")+".", d.bounds(), lines.String()+nodes.String())
+}
+
+// bounds holds the diagram with the remarks at its nodes.
+func (d *Diagram) bounds() layout.Box {
 	const notes = 1.4 * diagramText // above and below the nodes
 	box := d.at.Bounds(d.graph)
 	box.Min.Y -= notes
 	box.Max.Y += notes
-	return svg.Figure("diagram", strings.TrimSuffix(words, "; ")+".", box, m.String())
+	for _, p := range d.parts {
+		if p.kind == isNode {
+			at, half := d.at.Nodes[p.number], layout.Point{X: svg.TextWidth(p.above, diagramText) / 2}
+			half.X = max(half.X, svg.TextWidth(p.below, diagramText)/2)
+			box = box.Union(layout.Box{Min: at.Minus(half), Max: at.Plus(half)})
+		}
+	}
+	return box
 }
 
 func (d *Diagram) drawNode(m *svg.Markup, p *element) {

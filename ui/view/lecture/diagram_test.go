@@ -37,11 +37,11 @@ func TestADiagramIsRevealedByTheStepsOfItsSlide(t *testing.T) {
 		t.Fatalf("the slide is %+v", s)
 	}
 	for step, want := range [][]string{
-		{"area to-come", "node", "node", "node accepts", "path thick", "path thick", "path dashed to-come"},
-		{"area to-come", "node", "node", "node accepts", "path thick now", "path thick now", "path dashed to-come"},
-		{"area now", "node", "node", "node accepts", "path thick", "path thick", "path dashed now"},
-		{"area", "node", "node", "node accepts", "path thick", "path thick", "path dashed"},
-		{"area", "node", "node now", "node accepts now", "path thick", "path thick", "path dashed"},
+		{"area to-come", "path thick", "path thick", "path dashed to-come", "node", "node", "node accepts"},
+		{"area to-come", "path thick now", "path thick now", "path dashed to-come", "node", "node", "node accepts"},
+		{"area now", "path thick", "path thick", "path dashed now", "node", "node", "node accepts"},
+		{"area", "path thick", "path thick", "path dashed", "node", "node", "node accepts"},
+		{"area", "path thick", "path thick", "path dashed", "node", "node now", "node accepts now"},
 	} {
 		picture := s.Diagram.Draw(step)
 		svgtest.WellFormed(t, styled.ReplaceAllString(picture, ""))
