@@ -133,6 +133,21 @@ func TestAToolbarIsOneStopAndTheArrowsGoAlongIt(t *testing.T) {
 	}
 }
 
+func TestWhoLeavesAPresentationHasTheFocusWhereItWas(t *testing.T) {
+	p := open(t)
+	p.searched()
+	p.find("button", "Present").focus()
+	p.press(kb.Enter)
+	p.until("it is presented", func() bool { return p.seen(`[data-layout^="present"]`) })
+	p.press("p")
+	p.until("the focus is back", func() bool { return evaluate[string](p, `document.activeElement.textContent`) == "Present" })
+	evaluate[int](p, `(document.activeElement.blur(), 0)`)
+	p.press("p")
+	p.until("it is presented", func() bool { return p.seen(`[data-layout^="present"]`) })
+	p.press("p")
+	p.until("the graph has the focus", func() bool { return evaluate[bool](p, `document.activeElement.closest(".of-graph .picture") !== null`) })
+}
+
 func TestAnyPanelHasTheWholeStage(t *testing.T) {
 	p := open(t)
 	p.searched()

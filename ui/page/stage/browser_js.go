@@ -21,7 +21,8 @@ type Browser struct {
 	After func(func()) // has something done when the next render is over
 	Limit func(int)    // limits how many computations run at once; 0: as many as suit the machine
 
-	stays bool // the full screen is left, and what is presented stays
+	stays  bool     // the full screen is left, and what is presented stays
+	opener js.Value // had the focus when presenting began
 }
 
 // Do does an effect of the arrangement, and reports whether it is one.
@@ -36,6 +37,11 @@ func (b *Browser) Do(e session.Effect) bool {
 		focused := js.Global().Get("document").Get("activeElement")
 		b.Page.Act(session.With(b.Of.ToggleWhole, cmp.Or(panelOf(focused), link.Explored)))
 	case FillScreen:
+		if e.On {
+			b.opener = js.Global().Get("document").Get("activeElement")
+		} else if !b.Of.stage.Presents() {
+			b.After(b.refocus)
+		}
 		on := e.On || e.Switch && !fills()
 		b.stays = fills() && !on
 		b.fillScreen(on)
@@ -57,6 +63,21 @@ func focus(e session.GiveFocus) {
 	element.Call("focus")
 	if e.Select {
 		element.Call("select")
+	}
+}
+
+// refocus gives the focus to what had it when presenting began, else to the graph, where what has it now is not seen.
+func (b *Browser) refocus() {
+	document := js.Global().Get("document")
+	seen := func(e js.Value) bool {
+		return e.Truthy() && !e.Equal(document.Get("body")) && e.Call("checkVisibility").Bool()
+	}
+	to := b.opener
+	if !seen(to) {
+		to = document.Call("querySelector", `.of-graph .picture [tabindex="0"]`)
+	}
+	if !seen(document.Get("activeElement")) && seen(to) {
+		to.Call("focus", map[string]any{"preventScroll": true})
 	}
 }
 
