@@ -147,7 +147,7 @@ func readingParts(ctx context.Context, e *Exercise) (*asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := part{Part: Part{Prompt: "What does `" + f.String() + "` say?"}}
+	p := part{Part: Part{Prompt: "What does “" + f.String() + "” say?"}}
 	for i, t := range list {
 		if p.Options = append(p.Options, say.Capital(t.Formula.English())+"."); t.Misconception == nil {
 			p.right = []int{i}
