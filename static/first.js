@@ -9,7 +9,7 @@ const here = document.currentScript.src;
 globalThis.lassolabFile = (name) => Object.assign(new URL(name, here), { search: new URL(here).search }).href;
 
 // What is kept besides works: none of it changes what is to be seen first but the theme.
-const besides = /^lassolab\.(theme$|limit$|pair$|stamp$|(late\.)?opening\.)/;
+const besides = /^lassolab\.(theme$|limit$|pair$|first$|stamp$|(late\.)?opening\.)/;
 
 function read(what, otherwise) {
   try {
@@ -21,7 +21,8 @@ function read(what, otherwise) {
 
 const kept = read(() => Object.keys(localStorage).some((key) => key.startsWith("lassolab.") && !besides.test(key)), false);
 const linked = location.hash.length > 1 || "fragment" in root.dataset || /[?&](embed|model|lecture)\b/.test(location.search);
-root.dataset.start = kept || linked ? "awaited" : "shown"; // until the program takes over
+const first = read(() => localStorage.getItem("lassolab.first"), null); // asked: the visitor has chosen nothing yet
+root.dataset.start = linked || first === "chosen" || (kept && first !== "asked") ? "awaited" : "shown"; // until the program takes over
 
 // Question, answer, graph and film are painted first, and what is on both sides of them a frame later: a slow machine
 // shows something so much sooner.
@@ -43,14 +44,3 @@ addEventListener(
 const theme = read(() => localStorage.getItem("lassolab.theme"), null);
 const dark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 root.dataset.theme = ["light", "dark", "projector"].includes(theme) ? theme : dark() ? "dark" : "light";
-
-// The first screen was written in the light theme; one button names it. It is right before it is seen.
-new MutationObserver((_, observer) => {
-  const button = document.querySelector("#first .theme");
-  if (!button?.nextSibling) return;
-  observer.disconnect();
-  const named = (words) => words.replace("light", root.dataset.theme);
-  for (const name of ["aria-label", "title"]) if (button.hasAttribute(name)) button.setAttribute(name, named(button.getAttribute(name)));
-  const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
-  while (words.nextNode()) words.currentNode.data = named(words.currentNode.data);
-}).observe(root, { childList: true, subtree: true });

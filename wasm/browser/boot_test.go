@@ -74,7 +74,7 @@ func without(name string) func(http.Handler) http.Handler {
 }
 
 func TestAPageThatCannotLoadItsProgramSaysSo(t *testing.T) {
-	p := openAt(t, serve(t, without(".wasm")), "/")
+	p := arriveAt(t, serve(t, without(".wasm")), "/")
 	p.expect("404")
 	box := p.find("alertdialog", "Lassolab could not be loaded")
 	if words := box.text(); !strings.Contains(words, "Your work is kept") || !strings.Contains(words, "404") {

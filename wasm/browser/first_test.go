@@ -70,6 +70,8 @@ func arriveAt(t *testing.T, host, path string) *page {
 	p := openAt(t, serve(t, func(http.Handler) http.Handler { return http.NotFoundHandler() }), "/blank")
 	p.expect("404")
 	p.address = host + path
+	evaluate[string](p, `name = "new"`) // who has chosen nothing: withChoice
+	p.do(forget(host))
 	p.arrive(p.address)
 	return p
 }
@@ -101,7 +103,7 @@ func quoted(list []string) string {
 }
 
 // screen is what a first visitor is to see at once.
-var screen = []string{"#first .question", "#first .finding.found", "#first .explored.still", "#first .still .lasso path", "#first .of-results .verdict", "#first .of-lasso table", "#first .text-still", "#first .automaton.still", "#first .player"}
+var screen = []string{"#first .question", "#first .finding.found", "#first .explored.still", "#first .still .lasso path", "#first .player", "#first .first .way"}
 
 func TestTheFirstScreenIsSeenBeforeTheProgramHasArrived(t *testing.T) {
 	p := arriveAt(t, newGate(t, later...).host, "/")
@@ -129,12 +131,6 @@ func TestTheFirstScreenIsInTheThemeThatWasChosen(t *testing.T) {
 		p.arrive(p.address)
 		if got := evaluate[string](p, `document.documentElement.dataset.theme`); got != theme {
 			t.Errorf("%s: the page is in %s", theme, got)
-		}
-		if got := evaluate[string](p, `document.querySelector("#first .theme").computedName`); !strings.Contains(got, theme) {
-			t.Errorf("%s: its button is called %q", theme, got)
-		}
-		if !evaluate[bool](p, `document.querySelector("#first .theme svg") !== null`) {
-			t.Errorf("%s: its button has lost its icon", theme)
 		}
 		if missing := p.unseen("#first .explored.still"); len(missing) > 0 {
 			t.Errorf("%s: not seen: %q", theme, missing)
@@ -213,7 +209,7 @@ func TestTheProgramTakesThePageOverWithoutAFlicker(t *testing.T) {
 	p.soon(func() bool {
 		after := p.shot()
 		differ = nil
-		for _, name := range []string{".lead", ".explored-place", ".of-text", ".of-views", ".of-lasso", ".of-film .transport"} {
+		for _, name := range []string{".lead", ".first", ".explored-place", ".of-film .transport"} {
 			if part := differing(before, after, places[name]); part > .02 {
 				differ = append(differ, fmt.Sprintf("%.1f %% of %s", 100*part, name))
 			}
@@ -229,7 +225,7 @@ func TestTheProgramTakesThePageOverWithoutAFlicker(t *testing.T) {
 // boxes are those of the parts of the page, as left, top, width, height.
 func (p *page) boxes(root string) map[string][]float64 {
 	p.t.Helper()
-	return evaluate[map[string][]float64](p, fmt.Sprintf(`Object.fromEntries([".header", ".lead", ".question", ".finding", ".explored-place", ".explored .lasso", ".explored .node", ".of-text", ".of-views", ".drawing", ".of-searches", ".of-results", ".of-results tbody tr", ".of-lasso", ".lasso table", ".of-film", ".of-film .transport", ".status"].map((name) => {
+	return evaluate[map[string][]float64](p, fmt.Sprintf(`Object.fromEntries([".header", ".lead", ".question", ".finding", ".explored-place", ".explored .lasso", ".explored .node", ".first", ".way:last-of-type", ".of-film", ".of-film .transport", ".status"].map((name) => {
 		const { x, y, width, height } = [...document.querySelectorAll(%q + " " + name)].find((e) => e.checkVisibility())?.getBoundingClientRect() ?? new DOMRect();
 		return [name, [x, y, width, height]];
 	}))`, root))
@@ -305,34 +301,28 @@ func TestWhatIsPressedBeforeTheProgramIsThereIsDoneWhenItIs(t *testing.T) {
 		at := evaluate[[]float64](p, fmt.Sprintf(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector(%q).getBoundingClientRect())`, "#first "+selector))
 		p.do(chromedp.MouseClickXY(at[0], at[1]))
 	}
-	press(`.searches [type="checkbox"]`)
+	press(`.way`)                     // Look at the example
 	press(`[aria-haspopup="dialog"]`) // Gallery
 	if got := evaluate[string](p, `document.getElementById("loading-words").textContent`); got != "Starting… “Gallery” follows." {
 		t.Errorf("the page answers %q", got)
 	}
-	evaluate[int](p, `(document.querySelector("#first .text-still").scrollTop = 90, document.querySelector("#first .lasso-scroll").scrollLeft = 60, 0)`)
 	g.open()
 	p.taken()
 	p.find("dialog", "Gallery")
-	if evaluate[bool](p, `document.querySelector('.searches [type="checkbox"]').checked`) {
-		t.Error("a search that was unchecked is checked again")
-	}
-	if got := evaluate[[]int](p, `[document.querySelector(".cm-scroller").scrollTop, document.querySelector(".lasso-scroll").scrollLeft]`); !slices.Equal(got, []int{90, 60}) {
-		t.Errorf("text and lasso were scrolled by 90 and 60 and are by %d", got)
-	}
+	p.until("all panels are there", func() bool { return p.seen(".of-searches") && !p.seen(".first") })
 }
 
 func TestWhatHadTheFocusOnTheFirstScreenHasItAfterwards(t *testing.T) {
 	g := newGate(t, "lassolab.wasm")
 	p := arriveAt(t, g.host, "/")
-	evaluate[int](p, `(document.querySelector("#first .answer button").focus(), 0)`)
+	evaluate[int](p, `(document.querySelector("#first .way").focus(), 0)`)
 	p.do(typed("n"))
 	if got := evaluate[string](p, `document.getElementById("loading-words").textContent`); !strings.HasPrefix(got, "Starting…") && got != "Loading the program…" {
 		t.Errorf("the page answers %q", got)
 	}
 	g.open()
 	p.taken()
-	p.until("the focus is where it was", func() bool { return evaluate[bool](p, `document.activeElement.matches("#app .answer button")`) })
+	p.until("the focus is where it was", func() bool { return evaluate[bool](p, `document.activeElement.matches("#app .way")`) })
 }
 
 func TestWithoutScriptsTheFirstScreenIsSeenAndAnExplanation(t *testing.T) {

@@ -77,6 +77,7 @@ func rendered(seconds float64, dagre func(question string) []byte) (*dom.StaticN
 	a := app.New()
 	a.Act(session.With(a.Stage.SetTheme, session.Light))
 	effects := a.Act(func(t *session.Turn) { a.Files.Begin(t, nil, false) })
+	a.Act(session.With(a.Stage.Greet, true))
 	if !a.Session.Model.Good {
 		return nil, errors.New("the first example cannot be read")
 	}

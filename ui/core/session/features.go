@@ -66,6 +66,7 @@ type Features struct {
 	}
 	Stage interface {
 		Arrange(*Turn, link.Arrangement)
+		Greet(t *Turn, fresh bool) // asks what a visitor came for who has chosen nothing; fresh: a new one
 		ShowPane(*Turn, Pane)
 		CloseSheet(*Turn)
 		LimitWorkers(t *Turn, most int) // 0: as many as suit the machine

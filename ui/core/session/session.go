@@ -80,6 +80,7 @@ type Stage struct {
 	Workers int
 	Sheet   Sheet  // a page that is open over the panes
 	Within  bool   // the page is shown within another one (?embed): there is little of it
+	Asks    bool   // nothing was chosen yet: the page asks what the visitor came for
 	Touch   bool   // fingers are the means to point: sentences speak of them, not of keys
 	Read    string // the example whose page is open, or whose model is on the screen; empty: none
 }

@@ -591,7 +591,7 @@ func (p *player) stage() []session.Msg {
 		apptest.Does("Stage", "TogglePresent"), apptest.Does("Stage", "LeaveScreen"), apptest.Does("Stage", "Touch"), apptest.Does("Stage", "Embed"), apptest.Does("Stage", "ToggleCompanion", link.CodeBeside),
 		apptest.Does("Stage", "Widen", 300, 400),
 		apptest.Does("Stage", "ShowPane", session.GraphPane), apptest.Does("Stage", "SetTheme", session.Dark),
-		apptest.Does("Stage", "LimitWorkers", p.IntN(12)-2),
+		apptest.Does("Stage", "LimitWorkers", p.IntN(12)-2), apptest.Does("Stage", "Greet", p.flip()), apptest.Does("Stage", "Settle"),
 		session.SheetOpened{Sheet: sheet}, apptest.Does("Stage", "CloseSheet"), session.ExampleRead{ID: "figure1"},
 		apptest.Does("Status", "Dismiss"), session.Faulted{Reason: "a test"},
 		apptest.Does("Status", "AskAboutSilence", p.IntN(3), 10), apptest.Does("Status", "Dismiss"),

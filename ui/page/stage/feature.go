@@ -13,10 +13,40 @@ import (
 type Feature struct {
 	stage session.Stage
 	back  link.Arrangement // what Present was chosen from
+	first first
 }
 
 // NewFeature returns the arrangement of a page that was just opened.
 func NewFeature() *Feature { return &Feature{stage: session.New().Stage} }
+
+// first says whether a visitor has chosen anything: it is kept.
+type first string
+
+// Nothing is known where it is empty: whoever has works sees all panels.
+const (
+	asked  first = "asked"
+	chosen first = "chosen"
+)
+
+// Greet asks what a visitor came for: a new one, and one who was asked before and has chosen nothing.
+func (f *Feature) Greet(t *session.Turn, fresh bool) {
+	defer f.tell(t, f.stage)
+	if f.first == asked || f.first == "" && fresh {
+		f.stage.Asks, f.first = !f.stage.Within, asked
+	}
+}
+
+// Settle shows all panels, now and in later visits.
+func (f *Feature) Settle(t *session.Turn) {
+	defer f.tell(t, f.stage)
+	f.settle()
+}
+
+func (f *Feature) settle() {
+	if f.stage.Asks {
+		f.stage.Asks, f.first = false, chosen
+	}
+}
 
 type (
 	// ApplySettings sets the page's colours and the limit on its workers.
@@ -34,6 +64,12 @@ type (
 func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	defer f.tell(t, f.stage)
 	switch m := m.(type) {
+	case session.NodeChosen:
+		f.settle() // what is said of it stands in a panel
+	case session.LectureChanged:
+		if m.Lecture.Open {
+			f.settle()
+		}
 	case session.ModelViewChosen:
 		f.stage.Model = m.View
 		t.Save()
@@ -43,16 +79,19 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		f.stage.Read = m.ID
 		t.Ask(session.SheetOpened{Sheet: session.GallerySheet})
 	case session.RunPressed:
+		f.settle()
 		if f.stage.As == link.Modelling { // there is something to see now
 			f.arrange(t, link.Searching)
 		}
 
 	case session.SceneOpened:
+		f.settle()
 		f.take(m)
 	case session.ViewOpened:
 		s := m.View.Stage.Sound()
 		f.stage.Whole, f.stage.Beside, f.stage.Model = s.Whole, s.Beside, m.View.Model
 	case session.TextEdited:
+		f.settle()
 		if m.Anew {
 			f.stage.Read = ""
 		}
@@ -143,6 +182,7 @@ func (f *Feature) Widen(t *session.Turn, left, right int) {
 // ToggleWhole gives a panel the whole stage, or puts it back to its place.
 func (f *Feature) ToggleWhole(t *session.Turn, panel link.Panel) {
 	defer f.tell(t, f.stage)
+	f.settle()
 	if f.stage.Whole == panel {
 		panel = link.NoPanel
 	}
@@ -190,6 +230,7 @@ func (f *Feature) ReleaseScreen(t *session.Turn) {
 
 // arrange arranges the panels.
 func (f *Feature) arrange(t *session.Turn, as link.Arrangement) {
+	f.settle()
 	if as == f.stage.As {
 		return
 	}

@@ -18,6 +18,8 @@ func (f *Feature) Entry() feature.Entry {
 		New:   func(page *session.Page) vugu.Builder { return &Presenter{Page: page, Of: f} },
 	}}, Settings: []feature.Setting{
 		{Key: "lassolab.theme", Value: func() string { return string(f.stage.Theme) }}, // static/first.js reads it
+		{Key: "lassolab.first", Value: func() string { return string(f.first) }, // static/first.js reads it
+			Take: func(_ *session.Turn, kept string) { f.first = first(kept) }},
 		{Key: "lassolab.limit", Value: f.limit, Take: f.takeLimit},
 	}, Keys: []keys.Place{
 		{Holds: keys.Everywhere, Rows: []keys.Row{

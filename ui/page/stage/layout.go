@@ -44,6 +44,9 @@ func LayoutOf(s *session.Session) Layout {
 	case stage.Whole != link.NoPanel:
 		return l.of("panel", PaneOf(stage.Whole))
 	}
+	if stage.Asks {
+		return l.of("first", session.GraphPane)
+	}
 	l.Switch = true
 	switch {
 	case stage.As == link.Modelling:

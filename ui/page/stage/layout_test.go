@@ -24,7 +24,7 @@ func TestALayoutIsComputedFromTheState(t *testing.T) {
 	type given struct {
 		staging                 link.Staging
 		open, live, whole, bare bool // the lecture is open, has a scene, is shown whole; nothing is searched
-		within                  bool
+		within, asks            bool // asks: nothing was chosen yet
 	}
 	presented := func(beside ...link.Companion) link.Staging {
 		var s link.Staging
@@ -43,6 +43,9 @@ func TestALayoutIsComputedFromTheState(t *testing.T) {
 		panes []session.Pane
 	}{
 		{given{}, "search", []session.Pane{model, graph, search}},
+		{given{asks: true}, "first", []session.Pane{graph}},
+		{given{asks: true, bare: true}, "first", []session.Pane{graph}},
+		{given{asks: true, open: true}, "read", []session.Pane{lecture, graph, search}},
 		{given{bare: true}, "draw", []session.Pane{model, search}},
 		{given{staging: modelling}, "model", []session.Pane{model}},
 		{given{staging: modelling, bare: true}, "model", []session.Pane{model}},
@@ -76,7 +79,7 @@ func TestALayoutIsComputedFromTheState(t *testing.T) {
 	} {
 		s := session.New()
 		s.Stage.Staging = c.staging
-		s.Stage.Within, s.Lecture.Open, s.Lecture.Live, s.Lecture.Whole = c.within, c.open, c.live, c.whole
+		s.Stage.Within, s.Stage.Asks, s.Lecture.Open, s.Lecture.Live, s.Lecture.Whole = c.within, c.asks, c.open, c.live, c.whole
 		if !c.bare {
 			s.Runs["dfs"] = &session.Run{}
 		}

@@ -173,6 +173,8 @@ func (b *Browser) Begin() {
 			b.Emit(opened)
 		} else if leadsNowhere(fragment, there) {
 			b.now(session.With(b.of.RefuseAddress, fragment))
+		} else if fragment == "" && !halted {
+			b.now(func(t *session.Turn) { t.Features.Stage.Greet(t, !any) })
 		}
 	}
 }
