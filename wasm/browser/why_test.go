@@ -225,14 +225,11 @@ func TestThePrefixOfAnUnfoldingIsDrawnByComponents(t *testing.T) {
 		t.Errorf("%d lanes and %d conditions are drawn", lanes, conditions)
 	}
 	p.picture("light")
-	cutOff := ""
-	for _, name := range p.edgeNames() {
-		if strings.Contains(name, "cut-off") {
-			cutOff = name
-			break
-		}
-	}
-	p.clickEdge(cutOff)
+	// Lines cross: it is one whose middle no other line covers.
+	p.clickEdge(evaluate[string](p, `[...document.querySelectorAll("[data-edge][aria-label*='cut-off']")].find((edge) => {
+		const at = edge.getPointAtLength(edge.getTotalLength() / 2).matrixTransform(edge.getScreenCTM());
+		return document.elementFromPoint(at.x, at.y)?.closest("[data-edge]")?.dataset.edge === edge.dataset.edge;
+	}).getAttribute("aria-label")`))
 	p.until("why it is cut off", func() bool {
 		return strings.Contains(p.whys(), "is a cut-off cut-off · Esparza, FMSD 2002")
 	})
