@@ -61,7 +61,7 @@ func TestTheCentreOfAStarIsChosenInTheTopology(t *testing.T) {
 		return strings.Contains(p.find("region", "Topology").text(), "Only the searches use this centre")
 	})
 	first := p.find("checkbox", "P1 belongs to the centre").checked()
-	p.find("button", "P1, 6 states, 2 internal labels: lF_1 with F1; rF_0 with F0").focus()
+	p.find("button", "P1, 6 states, 2 internal labels, exchangeable with P0: lF_1 with F1; rF_0 with F0").focus()
 	p.press("c")
 	p.until("the key changes the centre", func() bool { return p.find("checkbox", "P1 belongs to the centre").checked() != first })
 	if words := p.status(); !strings.Contains(words, "P1") || !strings.Contains(words, "the centre for the searches") {
