@@ -2,7 +2,6 @@ package film_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"lassolab/engine/family"
