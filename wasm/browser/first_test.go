@@ -355,6 +355,7 @@ func TestASearchThatNeverAnswersKeepsNobodyFromThePage(t *testing.T) {
 	if !p.within(time.Minute, func() bool { return evaluate[bool](p, `!document.querySelector("#first")`) }) {
 		t.Fatal("the first screen waits for ever")
 	}
+	evaluate[int](p, `(document.querySelector(".first .way").click(), 0)`) // to all panels
 	p.find("button", "Cancel")
 	if !evaluate[bool](p, `document.querySelector(".page[data-busy=true]") !== null`) {
 		t.Error("the searches have ended")
