@@ -26,3 +26,14 @@ func (f *Feature) Revealed(slide int) (captions []string) {
 	}
 	return captions
 }
+
+// Told are the sentences of the present slide's steps that are seen.
+func Told(f *Feature) (list []string) {
+	c := &Slide{Of: f, At: f.at.Slide}
+	for k, s := range c.slide().Steps {
+		if !c.untold(k + 1) {
+			list = append(list, s.Sentence)
+		}
+	}
+	return list
+}

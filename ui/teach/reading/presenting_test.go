@@ -262,3 +262,16 @@ func TestALineIsRoundAtItsPointsAndAPointIsADot(t *testing.T) {
 		}
 	}
 }
+
+// What is still to come would tell the answer.
+func TestStepsBehindAQuestionAreSeenWithItsAnswer(t *testing.T) {
+	a := apptest.New()
+	text := "# Votes\n\n## One\n\n```scene\nmodel: family/fig1\nalgorithms: ndfs\n```\n\n```steps\nevent 4; ask next: Which?\nevent 5: This.\n```\n"
+	apptest.Finish(t, a, a.Update(session.LectureWanted{Text: text, Slide: 1}))
+	for _, want := range []string{"Which? This.", "Which?", "Which? This."} {
+		if told := strings.Join(reading.Told(a.Reading), " "); told != want {
+			t.Errorf("at step %d %q is told, not %q", a.Session.Lecture.Step, told, want)
+		}
+		apptest.Finish(t, a, a.Act(session.With(a.Reading.Step, true)))
+	}
+}

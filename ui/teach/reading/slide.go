@@ -121,6 +121,11 @@ func (c *Slide) step(k int) string {
 	return "slide-step barred wraps"
 }
 
+// untold reports whether a step would tell the answer that a question waits for.
+func (c *Slide) untold(step int) bool {
+	return c.present() && step > c.Of.at.Step && c.Of.Votes.Waits()
+}
+
 // goTo goes to a step of the slide.
 func (c *Slide) goTo(step int) {
 	slide := c.At
