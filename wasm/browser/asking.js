@@ -121,7 +121,6 @@ globalThis.asking = (() => {
     }
     return restart(() => {
       localStorage.clear();
-      localStorage.setItem("lassolab.first", "chosen"); // as one who has been here
       sessionStorage.clear();
       for (const kind of kinds) for (const id of Object.keys(lassolabLibrary.texts(kind))) lassolabLibrary.put(`${kind}.${id}`, null);
       indexedDB.deleteDatabase("lassolab"); // what is written before goes with it

@@ -204,9 +204,13 @@ func serveFolder(t *testing.T, folder string, around ...func(http.Handler) http.
 // prepared is done to each new page. A page beside others is as if it alone had the focus.
 var prepared = []chromedp.Action[chromedp.Void]{chromedp.EmulateViewport(1440, 900), withFocus, withAccessibility, withAsking, withChoice}
 
-// withChoice makes whoever opens a page one who has chosen before what to do there, but for a visitor whose window is called new.
+// withChoice makes whoever opens a page one who has chosen before what to do there, but for a visitor whose window is called new. Nothing is
+// kept for it: what is cleared may go a little later, and this with it.
 func withChoice(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-	script := cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: `try { if (name !== "new") localStorage["lassolab.first"] ??= "chosen" } catch {}`}
+	script := cdpPage.AddScriptToEvaluateOnNewDocumentParams{Source: `if (name !== "new") {
+		const { getItem } = Storage.prototype;
+		Storage.prototype.getItem = function (key) { return getItem.call(this, key) ?? (key === "lassolab.first" ? "chosen" : null); };
+	}`}
 	_, err := cdp.Call(ctx, t, cdpPage.AddScriptToEvaluateOnNewDocument, script)
 	return chromedp.Void{}, err
 }

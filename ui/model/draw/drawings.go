@@ -223,9 +223,10 @@ func (c *Drawings) views() []tool {
 	}
 }
 
-// keysKey puts the list of keys away by the key that shows it.
+// keysKey puts the list of keys away by the key that shows it. The page, which has a list of its own, does not hear it.
 func (c *Drawings) keysKey(event vugu.DOMEvent) {
 	if event.PropString("key") == "?" {
+		event.PreventDefault()
 		c.Page.Act(session.With(c.Of.Press, PenKeys))
 	}
 }
