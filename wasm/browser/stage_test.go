@@ -24,7 +24,7 @@ func (p *page) painted() {
 	p.t.Helper()
 	evaluate[int](p, `new Promise((done) => {
 		const end = () => {
-			if (lassolabLayout.waiting > 0 || document.documentElement.hasAttribute("data-busy")) return void (rest = setTimeout(end, 100));
+			if (globalThis.lassolabLayout?.waiting !== 0 || document.documentElement.hasAttribute("data-busy")) return void (rest = setTimeout(end, 100));
 			watch.disconnect();
 			done(0);
 		};
