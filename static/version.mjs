@@ -20,7 +20,7 @@ const mine = ["index.html", "service.js", "static/files.json"];
 const kept = (name) => !mine.includes(name) && !/\.(br|gz)$/.test(name);
 
 // What a single file has no use for: what makes the page one that can be installed, the page that shows how it is embedded, and a window of its own.
-const needless = /(^|\/)(icon-\w+\.png|embedding\.html|presenter\.\w+|[\w-]+\.hoa)$/;
+const needless = /(^|\/)(icon-\w+\.png|embedding\.html|scene\.js|presenter\.\w+|[\w-]+\.hoa)$/;
 
 const types = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".md": "text/markdown", ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
 
