@@ -261,15 +261,21 @@ func (p *Picture) At(states [][]int) []Look {
 	return looks
 }
 
-// value is the value that all of some states of a component have.
+// value is the value that all of some states of a component have, as a sign where a state has none.
 func (l *line) value(states []int) (value string, one bool) {
-	for k, s := range states {
-		if k > 0 && l.values[s] != value {
+	for _, s := range states {
+		if one && l.values[s] != value {
 			return "?", false
 		}
-		value = l.values[s]
+		value, one = l.values[s], true
 	}
-	return value, len(states) > 0
+	switch {
+	case !one:
+		return "?", false
+	case value == "":
+		return "–", true
+	}
+	return value, true
 }
 
 // Check reads the picture that a text brings. What is wrong with it is a warning at its place in the text: the model can
