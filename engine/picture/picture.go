@@ -1,15 +1,15 @@
-// Package picture reads the picture that a model brings of its own domain: an SVG drawing, and behind it lines that bind
-// its parts to the states of the model.
+// Package picture reads the picture that a model brings of its own domain: an SVG drawing, and behind it lines that
+// bind its parts to the states of the model.
 //
 //	<svg viewBox="0 0 120 40"> … <g id="car"> … </g> … </svg>
 //	car: waiting if Car@red
 //	car: move 60 0 if Car@bridge | Car@left
 //	count: text Counter
 //
-// The first word of a line is the id of a part. A part gets a class where a condition of the state holds; it moves by the
-// units of the drawing, by the sum of all that hold; or it shows a value as its text. Conditions are formulas without
-// temporal operators about states (package property). The drawing is somebody's text: no more of it is understood
-// than that it is XML, and what ids it has. Whoever shows it sanitises it.
+// The first word of a line is the id of a part. A part gets a class where a condition of the state holds; it moves by
+// the units of the drawing, by the sum of all that hold; or it shows a value as its text. Conditions are formulas
+// without temporal operators about states (package property). The drawing is somebody's text: no more of it is
+// understood than that it is XML, and what ids it has. Whoever shows it sanitises it.
 package picture
 
 import (
@@ -278,8 +278,8 @@ func (l *line) value(states []int) (value string, one bool) {
 	return value, true
 }
 
-// Check reads the picture that a text brings. What is wrong with it is a warning at its place in the text: the model can
-// be searched all the same.
+// Check reads the picture that a text brings. What is wrong with it is a warning at its place in the text: the model
+// can be searched all the same.
 func Check(text string, d *hoa.Document) (found source.Diagnostics) {
 	if d.Network.Picture == "" {
 		return nil

@@ -56,8 +56,8 @@ func temporal(f *ltl.Formula) *ltl.Formula {
 // mostCombinations bounds the combinations of states of which a predicate is decided one by one.
 const mostCombinations = 1 << 10
 
-// Holds decides the predicate where each component is in one of some states, whatever the others are in: may says that it
-// is not refuted, must that it is proved. Both are exact where the components it speaks of have few combinations of
+// Holds decides the predicate where each component is in one of some states, whatever the others are in: may says that
+// it is not refuted, must that it is proved. Both are exact where the components it speaks of have few combinations of
 // states. Of more they are right, and a predicate may stay open that all combinations decide (three-valued logic).
 func (c *Predicate) Holds(states [][]int) (may, must bool) {
 	var about []int
@@ -146,7 +146,8 @@ func (a *Atom) among(states [][]int) (may, must bool) {
 }
 
 // Value finds what has a value: a component, whose state it is; a local variable of a process, as P:i; or a channel,
-// as len(q). It gives the values by the states of the component; "" where a state says none. Trouble says what is wrong.
+// as len(q). It gives the values by the states of the component; "" where a state says none. Trouble says what is
+// wrong.
 func (m Names) Value(text string) (component int, of []string, trouble string) {
 	name := ltl.Name{Of: text}
 	if inside, ok := strings.CutPrefix(text, string(ltl.Length)+"("); ok && strings.HasSuffix(inside, ")") {
