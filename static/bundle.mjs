@@ -10,7 +10,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const ui = join(here, "../ui");
 const [out, goRoot] = process.argv.slice(2);
 
-const loaded = ["editor.js", "layout.js", "tex.js", "chart.js", "code.js", "offline.js"]; // by boot.js
+const loaded = ["editor.js", "layout.js", "tex.js", "chart.js", "code.js", "picture.js", "offline.js"]; // by boot.js
 const scripts = [...loaded, "first.js", "scene.js", "layout-worker.js", "worker.js", "presenter.js", "unpack.js"];
 
 /** Imports the style sheets of the packages of ui/: those that features build on first, then a feature after the other by name. */

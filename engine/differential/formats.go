@@ -312,7 +312,7 @@ func textsLoseWhatTheyWrite(j *judge, c *Case) {
 func parts(n *network.Network) []string {
 	list := []string{fmt.Sprintf("reading %s of %d components", n.Reading, len(n.Components)),
 		fmt.Sprintf("order %v", n.First), fmt.Sprintf("declared independence %v", n.Declared),
-		fmt.Sprintf("properties %q", n.Properties)}
+		fmt.Sprintf("properties %q", n.Properties), n.Picture}
 	for l, label := range n.Labels {
 		list[0] += fmt.Sprintf(", label %q of %v, shared: %t", label.Name, label.Participants, n.Shared[l])
 	}

@@ -126,7 +126,7 @@ func ofLabels(e Edit) bool {
 func (c *change) finish() {
 	old := c.network
 	n := old.Part(old.Components...)
-	n.Properties = old.Properties
+	n.Properties, n.Picture = old.Properties, old.Picture
 	if !c.sharing {
 		hoa.ShareByName(n)
 	}
@@ -140,7 +140,7 @@ func (c *change) finish() {
 // cloneNetwork returns a copy that shares nothing with n; its labels have the same numbers.
 func cloneNetwork(n *network.Network) *network.Network {
 	to := n.Bare()
-	to.Properties = slices.Clone(n.Properties)
+	to.Properties, to.Picture = slices.Clone(n.Properties), n.Picture
 	for i := range n.Components {
 		to.Components = append(to.Components, cloneComponent(n.Components[i]))
 	}

@@ -10,6 +10,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/ltl"
 	"lassolab/engine/network"
+	"lassolab/engine/picture"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
 )
@@ -91,7 +92,7 @@ func (c *change) formula(typed string, at int) (string, error) {
 	return formula, nil
 }
 
-// follow gives the properties the names that the edit gave.
+// follow gives the properties and the picture the names that the edit gave.
 func (c *change) follow(before *network.Network) {
 	if c.rename == nil || before.Reading != network.Labels {
 		return
@@ -99,6 +100,7 @@ func (c *change) follow(before *network.Network) {
 	for k, formula := range c.network.Properties {
 		c.network.Properties[k] = property.Renamed(before, c.network, formula, c.rename)
 	}
+	c.network.Picture = picture.Renamed(before, c.network, c.network.Picture, c.rename)
 }
 
 // Follow is a formula about a network after an edit: what it names may have another name then.
@@ -116,32 +118,36 @@ func Follow(n *network.Network, e Edit, formula string) string {
 	return property.Renamed(n, c.network, formula, c.rename)
 }
 
-// bring takes over the properties of a network whose components have got other names.
+// bring takes over the properties of a network whose components have got other names, and its picture if there is none.
 func (c *change) bring(m *network.Network, called map[string]string) error {
-	for _, formula := range m.Properties {
-		formula = property.Renamed(m, c.network, formula, func(name ltl.Name) ltl.Name {
-			now, component := called[name.Of]
-			if name.Of == "" {
-				if _, label := m.Lookup(name.Word); label {
-					return name
-				}
-				if now, component = called[name.Word]; component {
-					name.Word = now
-				}
-			} else {
-				if i := m.Component(name.Of); i >= 0 && name.Relation != "" && m.Components[i].State(name.Word) < 0 &&
-					called[name.Word] != "" {
-					name.Word = called[name.Word]
-				}
-				if component {
-					name.Of = now
-				}
+	to := func(name ltl.Name) ltl.Name {
+		now, component := called[name.Of]
+		if name.Of == "" {
+			if _, label := m.Lookup(name.Word); label {
+				return name
+			}
+			if now, component = called[name.Word]; component {
+				name.Word = now
 			}
 			return name
-		})
+		}
+		if i := m.Component(name.Of); i >= 0 && name.Relation != "" && m.Components[i].State(name.Word) < 0 &&
+			called[name.Word] != "" {
+			name.Word = called[name.Word]
+		}
+		if component {
+			name.Of = now
+		}
+		return name
+	}
+	for _, formula := range m.Properties {
+		formula = property.Renamed(m, c.network, formula, to)
 		if !slices.Contains(c.network.Properties, formula) {
 			c.network.Properties = append(c.network.Properties, formula)
 		}
+	}
+	if c.network.Picture == "" {
+		c.network.Picture = picture.Renamed(m, c.network, m.Picture, to)
 	}
 	if len(c.network.Properties) > network.MostProperties {
 		return fmt.Errorf("a model has at most %s: delete some first", say.Count(network.MostProperties, "property"))
@@ -217,24 +223,34 @@ func inLabel(old, now string) func(ltl.Name) ltl.Name {
 	}
 }
 
-// occurrence is where a property is in a text.
+// occurrence is where a property, or the picture, is in a text.
 type occurrence struct {
 	automaton *automaton
 	header    header
 	token     int
 }
 
-// properties makes the headers of the automata state the properties of the network, and changes only what differs.
+// properties makes the headers of the automata state the properties and the picture of the network.
 func (w *writer) properties(automata []*automaton) {
+	n := w.change.network
+	w.stated(automata, hoa.PropertyHeader, n.Properties)
+	var picture []string
+	if n.Picture != "" {
+		picture = []string{n.Picture}
+	}
+	w.stated(automata, hoa.PictureHeader, picture)
+}
+
+// stated makes the headers of a name state some texts, and changes only what differs.
+func (w *writer) stated(automata []*automaton, name string, want []string) {
 	var said []occurrence
 	var texts []string
-	for a, h := range named(automata, hoa.PropertyHeader) {
+	for a, h := range named(automata, name) {
 		for i := h.first + 1; i <= h.last; i++ {
 			said = append(said, occurrence{a, h, i})
 			texts = append(texts, a.tokens[i].Text)
 		}
 	}
-	want := w.change.network.Properties
 	if len(automata) == 0 || slices.Equal(texts, want) {
 		return
 	}
@@ -251,7 +267,7 @@ func (w *writer) properties(automata []*automaton) {
 			gone[said[at]] = true
 		}
 		if next < k[1] {
-			w.state(automata, said, at, want[next:k[1]])
+			w.state(automata, said, at, name, want[next:k[1]])
 		}
 		at, next = k[0]+1, k[1]+1
 	}
@@ -272,12 +288,12 @@ func (w *writer) properties(automata []*automaton) {
 	}
 }
 
-// state adds properties behind those of a number that are there.
-func (w *writer) state(automata []*automaton, said []occurrence, behind int, formulas []string) {
-	words := hoa.Quoted(formulas)[1:]
-	lines := make([]string, len(formulas))
-	for i, f := range formulas {
-		lines[i] = hoa.PropertyHeader + ": " + hoa.Quote(f)
+// state adds texts behind those of a number that are there.
+func (w *writer) state(automata []*automaton, said []occurrence, behind int, name string, texts []string) {
+	words := hoa.Quoted(texts)[1:]
+	lines := make([]string, len(texts))
+	for i, text := range texts {
+		lines[i] = name + ": " + hoa.Quote(text)
 	}
 	if behind > 0 {
 		o := said[behind-1]

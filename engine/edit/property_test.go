@@ -13,6 +13,7 @@ import (
 	. "lassolab/engine/edit"
 	"lassolab/engine/family"
 	"lassolab/engine/hoa"
+	"lassolab/engine/ltl"
 	"lassolab/engine/network"
 	"lassolab/engine/random"
 )
@@ -114,6 +115,10 @@ func TestWhatIsWrittenIsWhatTheEditMeans(t *testing.T) {
 		}
 		for range r.IntN(3) {
 			n.Properties = append(n.Properties, differential.AboutSomething(r, n))
+		}
+		if seed%2 == 0 {
+			c := &n.Components[0]
+			n.Picture = "<svg><g id='a'/></svg>a: on if " + ltl.Name{Of: c.Name, Word: c.States[0]}.String()
 		}
 		text, comments := decorate(r, loosen(r, hoa.Write(n)))
 		all := slices.Concat(comments...)

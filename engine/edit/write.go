@@ -203,7 +203,8 @@ func (w *writer) gaps(out *stream) {
 // same reports whether two networks are equal up to the order of transitions. Under valuations the edges make the
 // labels, so only the pairs of states with transitions are compared.
 func same(a, b *network.Network) bool {
-	if a.Reading != b.Reading || len(a.Components) != len(b.Components) || !slices.Equal(a.Properties, b.Properties) {
+	if a.Reading != b.Reading || len(a.Components) != len(b.Components) || !slices.Equal(a.Properties, b.Properties) ||
+		a.Picture != b.Picture {
 		return false
 	}
 	for i := range a.Components {

@@ -22,6 +22,7 @@ const (
 	RestHeader        = prefix + "rest"
 	LayoutHeader      = prefix + "layout"
 	PropertyHeader    = prefix + "property"
+	PictureHeader     = prefix + "picture"
 	PartHeader        = prefix + "part"
 )
 
@@ -36,6 +37,7 @@ type directives struct {
 	layout      *Item
 	numbers     []float64 // of the layout
 	properties  []Value
+	pictures    []Value
 }
 
 // directives reads our headers and reports what is wrong within them. Labels are looked up when they are known.
@@ -83,6 +85,8 @@ func (a *Automaton) directives(report *source.Report) directives {
 						say.Number(network.LongestProperty))
 				}
 			}
+		case PictureHeader:
+			d.pictures = append(d.pictures, it.strings("an SVG", report)...)
 		case PartHeader:
 			if it.text() != "states" {
 				report.Warnf(it.Position, "%s: takes states: it is skipped", it.Name)
@@ -92,7 +96,7 @@ func (a *Automaton) directives(report *source.Report) directives {
 				report.Warnf(it.Position,
 					"%s: is none of our headers and is skipped: there are %s", say.Short(it.Name),
 					say.And([]string{ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader,
-						RestHeader, LayoutHeader, PropertyHeader, PartHeader}))
+						RestHeader, LayoutHeader, PropertyHeader, PictureHeader, PartHeader}))
 			}
 		}
 	}

@@ -70,6 +70,7 @@ func (r *reader) read(wanted network.Reading) *Document {
 	}
 	r.apply()
 	r.properties()
+	r.picture()
 	for i := range r.automata {
 		r.automata[i].checkProperties(reading, r.report)
 	}
@@ -307,6 +308,23 @@ func (r *reader) properties() {
 				return
 			}
 			r.network.Properties = append(r.network.Properties, v.Text)
+		}
+	}
+}
+
+// picture takes the picture of the network: there is one.
+func (r *reader) picture() {
+	for i := range r.directives {
+		for _, v := range r.directives[i].pictures {
+			switch {
+			case r.network.Picture != "":
+				r.report.Errorf(v.Position, "%s: a second picture: a network has one", PictureHeader)
+			case len(v.Text) > network.LongestPicture:
+				r.report.Errorf(v.Position, "a picture of %s: at most %s are read", say.Count(len(v.Text), "byte"),
+					say.Number(network.LongestPicture))
+			default:
+				r.network.Picture = v.Text
+			}
 		}
 	}
 }

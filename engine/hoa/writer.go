@@ -294,6 +294,9 @@ func writeAboutAll(b *strings.Builder, n *network.Network, name func(label int) 
 	for _, formula := range n.Properties {
 		fmt.Fprintf(b, "%s: %s\n", PropertyHeader, Quote(formula))
 	}
+	if n.Picture != "" {
+		fmt.Fprintf(b, "%s: %s\n", PictureHeader, Quote(n.Picture))
+	}
 }
 
 // Coordinate writes a number of a layout. One that is no HOA integer is quoted: other tools take any string in a header

@@ -23,10 +23,11 @@ const (
 	Valuations Reading = "valuations"
 )
 
-// Bounds of the properties that a model brings.
+// Bounds of the properties and of the picture that a model brings.
 const (
 	MostProperties  = 100
 	LongestProperty = 20_000 // bytes
+	LongestPicture  = 32 << 10
 )
 
 // Network is a list of components and the labels they share.
@@ -37,6 +38,7 @@ type Network struct {
 	Declared   [][2]int     // pairs of labels declared independent, in a network of one component only
 	Shared     map[int]bool // labels declared global although only one component has them, for an environment
 	Properties []string     // LTL formulas for its runs, as written (package property reads them)
+	Picture    string       // an SVG of what the model is about, bound to its states (package picture reads it)
 	Reading    Reading      // of the text this network came from
 	Merged     bool         // several steps of the model may be one of the network: no property may count them
 	Letters    *Letters     // under valuations what the labels stand for; nil where that would be too long

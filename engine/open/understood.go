@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/pack"
+	"lassolab/engine/picture"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/source"
@@ -46,7 +47,8 @@ func Understand(ctx context.Context, text string, opt Options) (Understood, erro
 	}
 	u.AcceptanceDigest = AcceptanceDigest(u.Document.Network)
 	if u.Program == nil { // those of a program were written by the compiler
-		u.Diagnostics = slices.Concat(u.Diagnostics, property.Check(text, u.Document)).Sort()
+		u.Diagnostics = slices.Concat(u.Diagnostics, property.Check(text, u.Document),
+			picture.Check(text, u.Document)).Sort()
 	}
 	return u, nil
 }

@@ -16,6 +16,9 @@ func Read(ctx context.Context, text string, opt Options) (*Model, source.Diagnos
 		return nil, diagnostics, nil
 	}
 	model, more, err := Compile(ctx, p, opt)
+	if model != nil {
+		more = append(more, model.picture(text)...)
+	}
 	return model, append(diagnostics, more...), err
 }
 

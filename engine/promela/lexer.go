@@ -73,6 +73,8 @@ type lexer struct {
 	source.Cursor
 	bounds
 	blank, fresh bool
+	picture      string // in a comment
+	pictured     source.Position
 }
 
 // signs of two letters; those of one are in single.
@@ -126,6 +128,7 @@ func (l *lexer) skip() (open source.Position) {
 			if length = strings.Index(l.Rest[2:], "*/") + 4; length < 4 {
 				return l.Take(2)
 			}
+			l.depict(l.Rest[2 : length-2])
 		default:
 			return open
 		}

@@ -13,6 +13,7 @@ import (
 	"lassolab/engine/hoa"
 	"lassolab/engine/interchange"
 	"lassolab/engine/network"
+	"lassolab/engine/picture"
 	"lassolab/engine/promela"
 	"lassolab/engine/property"
 	"lassolab/engine/say"
@@ -128,7 +129,8 @@ func (c *call) load(files []string, w way) (*loaded, error) {
 	}
 	document, diagnostics := hoa.Read(s.text.String(), hoa.Options{Reading: w.reading})
 	if document != nil {
-		diagnostics = append(diagnostics, property.Check(s.text.String(), document)...)
+		text := s.text.String()
+		diagnostics = slices.Concat(diagnostics, property.Check(text, document), picture.Check(text, document))
 	}
 	for _, d := range diagnostics {
 		c.complainf("%s\n", d.FormatIn(s.locate))

@@ -29,10 +29,11 @@ type Component func(*session.Page) vugu.Builder
 
 // View is a way to look at the model.
 type View struct {
-	Of    link.ModelView // its name, in links and lectures
-	Whole bool           // it shows all components at once: none is chosen over it
-	Drawn bool           // it stands below the drawings
-	Panel Component      // what is below the tabs; nil: there is no view
+	Of    link.ModelView              // its name, in links and lectures
+	Whole bool                        // it shows all components at once: none is chosen over it
+	Drawn bool                        // it stands below the drawings
+	Shown func(*session.Session) bool // it has a tab, as the chosen view always has; nil: always
+	Panel Component                   // what is below the tabs; nil: there is no view
 }
 
 // Panel is a part of a pane. Those of a pane stand in their order; equal ones as the features are listed.

@@ -89,3 +89,24 @@ func (opt *Options) walk(w *session.Walk, step, component int) {
 		opt.Fired, opt.From, opt.To = l, at(step-1), opt.Current
 	}
 }
+
+// Present says in which states each component is at the present moment: one, several of a decoupled state, or none where that
+// is not known. Where nothing is pointed at, it is the start.
+func Present(s *session.Session) (states [][]int, start bool) {
+	start = true
+	components := s.Model.Network().Components
+	for i := range components {
+		opt := lit(s, i)
+		of := opt.Also
+		if opt.Current >= 0 {
+			of = []int{opt.Current}
+		}
+		states, start = append(states, of), start && len(of) == 0
+	}
+	if start {
+		for i := range states {
+			states[i] = components[i].Initial
+		}
+	}
+	return states, start
+}

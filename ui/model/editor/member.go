@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"lassolab/engine/family"
+	"lassolab/engine/hoa"
 	"lassolab/ui/core/session"
 	"lassolab/ui/view/lecture"
 )
@@ -40,17 +41,29 @@ func (f *Feature) memberOf(text string) string {
 	return ""
 }
 
-// withoutProperties is a text without the properties that it states: they are asked of the model, and no part of it.
+// withoutProperties is a text without the properties that it states, and without its picture: they are no part of the
+// model.
 func withoutProperties(text string) string {
-	if !strings.Contains(text, "lassolab-property") {
+	if !strings.Contains(text, hoa.PropertyHeader) && !strings.Contains(text, hoa.PictureHeader) {
 		return text
 	}
 	var rest strings.Builder
-	for line := range strings.Lines(text) {
-		if !strings.HasPrefix(line, "lassolab-property:") {
-			rest.WriteString(line)
+	tokens, kept := hoa.Tokens(text), 0
+	for k, t := range tokens {
+		if t.Kind != hoa.HeaderName || t.Text != hoa.PropertyHeader && t.Text != hoa.PictureHeader {
+			continue
 		}
+		end := t.End
+		for _, value := range tokens[k+1:] {
+			if value.Kind != hoa.String {
+				break
+			}
+			end = value.End
+		}
+		rest.WriteString(text[kept:t.Start])
+		kept = end + len(text[end:]) - len(strings.TrimLeft(text[end:], "\r\n"))
 	}
+	rest.WriteString(text[kept:])
 	return rest.String()
 }
 

@@ -26,9 +26,10 @@ var arrows = map[string]string{
 	"ui/teach/reading":  "ui/core/browser ui/model/draw ui/teach/exercise ui/teach/vote ui/run/graph ui/view/lecture ui/run/search ui/model/topology examples/lectures wasm/message", // what a lecture shows is searched and drawn as on the page
 	"ui/teach/gallery":  "ui/share/files ui/view/lecture examples examples/lectures",                                                                                                 // an example is opened from a page about it
 	"ui/model/labels":   "wasm/message",
-	"ui/model/topology": "wasm/message",                 // symmetries are found in a worker
-	"ui/model/editor":   "ui/view/lecture wasm/message", // a program is compiled in a worker
-	"ui/model/doctor":   "ui/model/draw wasm/message",   // what is examined is drawn as components are
+	"ui/model/topology": "wasm/message",                  // symmetries are found in a worker
+	"ui/model/editor":   "ui/view/lecture wasm/message",  // a program is compiled in a worker
+	"ui/model/picture":  "ui/core/browser ui/model/draw", // what is lit there is what it shows
+	"ui/model/doctor":   "ui/model/draw wasm/message",    // what is examined is drawn as components are
 	"ui/teach/exercise": "ui/library/library wasm/message",
 	"ui/run/lasso":      "wasm/message",
 	"ui/page/help":      "ui/core/browser ui/view/lecture examples",

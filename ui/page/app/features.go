@@ -7,6 +7,7 @@ import (
 	"lassolab/ui/model/draw"
 	"lassolab/ui/model/editor"
 	"lassolab/ui/model/labels"
+	"lassolab/ui/model/picture"
 	"lassolab/ui/model/property"
 	"lassolab/ui/model/simulate"
 	"lassolab/ui/model/topology"
@@ -38,6 +39,7 @@ type Features struct {
 	Labels   *labels.Feature
 	Property *property.Feature
 	Doctor   *doctor.Feature
+	Picture  *picture.Feature
 	Search   *search.Feature
 	Breakit  *breakit.Feature
 	Graph    *graph.Feature
@@ -67,6 +69,7 @@ func newFeatures() Features {
 		Labels:   labels.NewFeature(),
 		Property: property.NewFeature(),
 		Doctor:   doctor.NewFeature(),
+		Picture:  &picture.Feature{},
 		Search:   search.NewFeature(),
 		Breakit:  breakit.NewFeature(),
 		Graph:    graph.NewFeature(),
@@ -92,7 +95,7 @@ func (f *Features) entries() []feature.Entry {
 	return []feature.Entry{
 		f.Film.Entry(), f.Stage.Entry(), f.Help.Entry(), f.Search.Entry(f.Breakit), f.Editor.Entry(), f.Why.Entry(), f.Reading.Entry(),
 		f.Lasso.Entry(), f.Graph.Entry(), f.Draw.Entry(), f.Topology.Entry(), f.Simulate.Entry(), f.Labels.Entry(),
-		f.Property.Entry(), f.Doctor.Entry(), f.Files.Entry(draw.Thumbnail), f.Writing.Entry(),
+		f.Property.Entry(), f.Doctor.Entry(), f.Picture.Entry(), f.Files.Entry(draw.Thumbnail), f.Writing.Entry(),
 		{Part: f.Breakit, Keep: f.Breakit.Keep, Jobs: message.Jobs{message.HuntJob}}, f.Sweep.Entry(), f.Exercise.Entry(), f.Vote.Entry(), f.Gallery.Entry(),
 		{Part: f.Status},
 	}

