@@ -17,6 +17,7 @@ type Projection struct {
 	Components []int
 	Classes    [][]int32 // the nodes of each class, ascending; classes in the order of their first nodes
 	Of         []int32   // the class of each node
+	Sees       []bool    // by label of the network: whether a chosen component has it
 	Edges      []Projected
 	// Hidden counts the edges within a class by a label that no chosen component has.
 	Hidden int
@@ -25,15 +26,20 @@ type Projection struct {
 // Projected is an edge of a projection.
 type Projected struct {
 	From, To int32   // classes
-	Labels   []int32 // those that a chosen component has; none: the search changed the class by other means, as by a symmetry
+	Labels   []int32 // those that a chosen component has; none: the class changed otherwise, as by a symmetry
 	Kind     Kind    // Filtered, Dominated; Store where it led to the class first; Known otherwise
 	Edges    []int32 // of the graph, ascending
 }
 
-// Project projects an explored graph to some components of its network. A node of sets agrees with one that has the same
-// sets. The cost is linear in the graph.
+// Project projects an explored graph to some components of its network. A node of sets agrees with one that has the
+// same sets. The cost is linear in the graph.
 func Project(g *Graph, n *network.Network, components []int) *Projection {
-	p := &Projection{Components: components, Of: make([]int32, len(g.Nodes))}
+	p := &Projection{Components: components, Of: make([]int32, len(g.Nodes)), Sees: make([]bool, len(n.Labels))}
+	for l := range n.Labels {
+		for _, c := range n.Labels[l].Participants {
+			p.Sees[l] = p.Sees[l] || slices.Contains(components, c)
+		}
+	}
 	classes := map[string]int32{}
 	for i := range g.Nodes {
 		key := local(&g.Nodes[i].Node, components)
@@ -58,7 +64,7 @@ func Project(g *Graph, n *network.Network, components []int) *Projection {
 		if e.From < 0 || e.To < 0 {
 			continue
 		}
-		from, to, seen := p.Of[e.From], p.Of[e.To], e.Label >= 0 && sees(n, components, e.Label)
+		from, to, seen := p.Of[e.From], p.Of[e.To], e.Label >= 0 && p.Sees[e.Label]
 		if from == to && !seen {
 			p.Hidden++
 			continue
@@ -82,11 +88,6 @@ func Project(g *Graph, n *network.Network, components []int) *Projection {
 		}
 	}
 	return p
-}
-
-// sees reports whether one of some components has a label.
-func sees(n *network.Network, components []int, label int32) bool {
-	return slices.ContainsFunc(n.Labels[label].Participants, func(c int) bool { return slices.Contains(components, c) })
 }
 
 // local is what a node is made of, of some components alone.

@@ -171,6 +171,8 @@ type View struct {
 	Twin bool `json:"twin,omitempty"`
 	// states of the explored graph show what they are made of
 	Names bool `json:"names,omitempty"`
+	// the components that graphs and runs are projected to; none: they show all
+	Only []string `json:"only,omitempty"`
 	// each event of a large prefix of an unfolding is drawn, none share a box
 	Events bool `json:"events,omitempty"`
 	// the simulation by hand; nil: there is none
