@@ -32,3 +32,20 @@ func TestGraphsAndRunsShowTheChosenComponents(t *testing.T) {
 	p.find("button", "Show everything").click()
 	p.until("all states", func() bool { return len(p.texts(".explored .nodes > g")) == states })
 }
+
+// A watch is typed below the lasso, and has a row of values; what is no watch is refused with a reason, and a watch is taken away by its button.
+func TestAWatchIsTypedBelowTheLasso(t *testing.T) {
+	p, region := lassoOfFig1(t, "Table")
+	field := region.find("textbox", "Watch a formula or a component")
+	field.focus()
+	p.press("A1")
+	region.find("button", "Watch").click()
+	p.until("the row of A1", func() bool { return p.has("button", "Stop watching A1") })
+	field.focus()
+	p.press("F A9@B")
+	region.find("button", "Watch").click()
+	p.until("that there is no A9", func() bool { return strings.Contains(region.text(), "A9") && p.has("button", "Stop watching A1") })
+	p.picture("watch")
+	region.find("button", "Stop watching A1").click()
+	p.until("no watch", func() bool { return !p.has("button", "Stop watching A1") })
+}

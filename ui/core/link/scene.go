@@ -153,6 +153,8 @@ type View struct {
 	LassoAs LassoView `json:"lassoAs,omitempty"`
 	// the component the lasso is projected to; none: all are shown
 	LassoOf Index `json:"lassoOf,omitzero"`
+	// the formulas and components whose values are shown along the lasso
+	Watches []string `json:"watches,omitempty"`
 	// the event the film of that graph is at
 	Event Event `json:"event,omitzero"`
 	// what is asked about the next event

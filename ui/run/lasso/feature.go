@@ -20,6 +20,9 @@ type Feature struct {
 	worth  map[*session.Walk]string
 	looks  looks
 	paste  paste
+
+	watches  []string // formulas and components whose values are shown along runs
+	watching watching
 }
 
 // NewFeature returns the panel without a lasso.
@@ -43,9 +46,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
 		f.looks.stop(t)
-		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: newLooks()}
+		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: newLooks(), watches: v.Watches}
 	case session.ViewOpened:
 		f.walked, f.as, f.of = session.WalkedIn(m.View), m.View.LassoAs, m.View.LassoOf.Get()
+		f.watches = m.View.Watches
 		f.tell(t)
 	case session.SearchesStarted:
 		f.forget(t)
@@ -101,6 +105,7 @@ func (f *Feature) Project(t *session.Turn, component int) {
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
 	v.Step, v.LassoAs, v.LassoOf = f.walked.Step, f.as, link.At(f.of)
+	v.Watches = f.watches
 	switch f.walked.Of {
 	case session.OfSearch:
 		v.Lasso = f.walked.Run

@@ -31,7 +31,10 @@ type Panel struct {
 	seen    []Moment // of the projection
 	rows    []int
 	starved []string // which components the lasso starves
-	table   *Truth   // of what the walk violates; nil: nothing
+	watches []Watched
+	table   *Truth // of what the walk violates; nil: nothing
+
+	watchedOf *session.Walk // the walk along which watches were evaluated
 
 	pictures svg.Slots // the lasso, while it is drawn
 	scroll   scroll

@@ -254,6 +254,8 @@ func fill(t *testing.T, random *rand.Rand, v reflect.Value, path string) (change
 		return put([]string{"dfs", "ndfs"})
 	case ".View.Only":
 		return put([]string{"P0", "F1"})
+	case ".View.Watches":
+		return put([]string{"P0", "G(P0@fed -> F x), y"})
 	case ".View.Beside":
 		return put([]string{"dfs", "ndfs without reset"})
 	case ".Settings.Broken":

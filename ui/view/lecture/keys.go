@@ -102,6 +102,11 @@ var keys = slices.Concat([]key{
 	moment(one("lasso-as", func(s *link.Scene) *link.LassoView { return &s.View.LassoAs }, lassoTable,
 		link.LassoLanes, link.LassoShape, link.LassoChart)),
 	moment(component("lasso-of", func(s *link.Scene) *link.Index { return &s.View.LassoOf })),
+	moment(key{name: "watch", get: func(s *link.Scene, _ *network.Network) string { return say.List(s.View.Watches) },
+		set: func(s *link.Scene, _ *network.Network, value string) error {
+			s.View.Watches = say.Names(value)
+			return nil
+		}}),
 	{name: "event", moment: true, get: getEvent, set: setEvent},
 	moment(one("ask", func(s *link.Scene) *teach.Asking { return &s.View.Ask }, "nothing", teach.Askings...)),
 	moment(yes("loop", func(s *link.Scene) *bool { return &s.View.Loop })),
