@@ -14,7 +14,7 @@ func TestGraphsAndRunsShowTheChosenComponents(t *testing.T) {
 	p.find("button", "look at…").click()
 	p.find("checkbox", "A1").click()
 	p.until("the projection", func() bool {
-		return strings.Contains(strings.Join(p.texts(".explored .summary"), ""), "A path of the projection need not be a run.")
+		return strings.Contains(strings.Join(p.texts(".explored .summary"), ""), "3 states of 1 component stand for 5 states.")
 	})
 	if now := len(p.texts(".explored .nodes > g")); now >= states || now == 0 {
 		t.Errorf("%d states are drawn, and %d were", now, states)
