@@ -153,6 +153,8 @@ type View struct {
 	LassoAs LassoView `json:"lassoAs,omitempty"`
 	// the component the lasso is projected to; none: all are shown
 	LassoOf Index `json:"lassoOf,omitzero"`
+	// the formulas and components whose values are shown along the lasso
+	Watches []string `json:"watches,omitempty"`
 	// the event the film of that graph is at
 	Event Event `json:"event,omitzero"`
 	// what is asked about the next event
@@ -171,6 +173,8 @@ type View struct {
 	Twin bool `json:"twin,omitempty"`
 	// states of the explored graph show what they are made of
 	Names bool `json:"names,omitempty"`
+	// the components that graphs and runs are projected to; none: they show all
+	Only []string `json:"only,omitempty"`
 	// each event of a large prefix of an unfolding is drawn, none share a box
 	Events bool `json:"events,omitempty"`
 	// the simulation by hand; nil: there is none

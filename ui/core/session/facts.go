@@ -18,10 +18,10 @@ type (
 	SettingsChanged struct{ Settings link.Settings }
 	// RunsChanged says that runs started, made progress, ended or were dropped.
 	RunsChanged struct{ Runs map[string]*Run }
-	// GraphsShown says which graphs are shown.
+	// GraphsShown says which graphs are shown, and to which components they are projected.
 	GraphsShown struct {
-		Shown  string
-		Beside []string
+		Shown        string
+		Beside, Only []string
 	}
 	// NodeSelected is the selected node of the shown graph, or -1.
 	NodeSelected struct{ Node int32 }
@@ -120,7 +120,7 @@ func (s *Session) Write(m Msg) {
 	case RunsChanged:
 		s.Runs = m.Runs
 	case GraphsShown:
-		s.Graphs.Shown, s.Graphs.Beside = m.Shown, m.Beside
+		s.Graphs.Shown, s.Graphs.Beside, s.Graphs.Only = m.Shown, m.Beside, m.Only
 	case NodeSelected:
 		s.Graphs.Selected = m.Node
 	case FilmMoved:

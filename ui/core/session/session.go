@@ -1,7 +1,10 @@
 package session
 
 import (
+	"slices"
+
 	"lassolab/engine/edit"
+	"lassolab/engine/network"
 	"lassolab/ui/core/link"
 )
 
@@ -43,7 +46,24 @@ func New() *Session {
 type Graphs struct {
 	Shown    string   // the search whose graph's details are shown; empty: none
 	Beside   []string // the searches that were put side by side, as chosen; fewer than two: one graph is shown
+	Only     []string // the components that graphs and runs are projected to; empty: they show all
 	Selected int32    // node of the shown graph, or -1
+}
+
+// Chosen are the components of a network with some names, ascending; nil where these are none of its components or all of them.
+func Chosen(n *network.Network, names []string) (list []int) {
+	if n == nil || len(names) == 0 {
+		return nil
+	}
+	for c := range n.Components {
+		if slices.Contains(names, n.Components[c].Name) {
+			list = append(list, c)
+		}
+	}
+	if len(list) == len(n.Components) {
+		return nil
+	}
+	return list
 }
 
 // Film is where the films of the shown searches are.

@@ -403,7 +403,9 @@ func (p *player) graph() []session.Msg {
 		session.NodeChosen{Node: p.node()}, apptest.Does("Graph", "Take", p.algorithm()),
 		apptest.Does("Graph", "TogglePruned"), apptest.Does("Graph", "ToggleTable"), apptest.Does("Graph", "ToggleNames"), apptest.Does("Graph", "ToggleSummary"), apptest.Does("Graph", "Zoom", svg.ZoomStep), apptest.Does("Graph", "ToggleSideBySide"),
 		apptest.Does("Graph", "Steer", p.algorithm(), link.Camera{Node: 1, X: 2, Scale: float64(p.IntN(3))}.Sound()),
-		apptest.Does("Graph", "ToggleBeside", p.algorithm()),
+		apptest.Does("Graph", "ToggleBeside", p.algorithm()), apptest.Does("Graph", "ToggleChoosing"), apptest.Does("Graph", "ShowEverything"),
+		apptest.Does("Lasso", "TypeWatch", pick(p, []string{"A1", "F p0@hungry", "G(", ""})), apptest.Does("Lasso", "AddWatch"), apptest.Does("Lasso", "RemoveWatch", "A1"),
+		apptest.Does("Graph", "LookAt", pick(p, []string{"A1", "A2", "P0", "?"})),
 		apptest.Does("Graph", "Export", pick(p, []string{session.AsSVG, "whole DOT", "?"})), apptest.Does("Graph", "SaveDrawn", pick(p, []string{session.AsPNG, "TikZ", "?"}), "g", "drawn", ""),
 		apptest.Does("Graph", "SaveDrawn", "", "", "", "it is too large"), apptest.Does("Graph", "ChooseMember", p.component(), p.state()), apptest.Does("Graph", "ShowMember"), apptest.Does("Graph", "ShowMember"),
 	}

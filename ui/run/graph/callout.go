@@ -44,8 +44,8 @@ func (d *explored) calloutSize() float64 {
 func (d *explored) aboutNode(n int32, room float64) callout {
 	v := &d.scene.Graph.Nodes[n]
 	c := callout{size: d.calloutSize()}
-	if len(d.nodesOf(n)) > 1 {
-		c.head = d.called(n)
+	if d.several(n) {
+		c.head = say.Capital(d.called(n))
 		for _, row := range d.foldedRows(n) {
 			c.add(row, room)
 		}

@@ -42,13 +42,21 @@ func (s *Scene) follows() int32 {
 
 // partOf returns what to draw of a graph that is not drawn whole. Nodes the reader opened come with their successors.
 func partOf(s *Scene, opened []int32) []group {
-	switch at := s.follows(); {
-	case at >= 0:
-		return each(widened(s.Graph, excerpt(s, at), opened)...)
-	case s.folds():
+	switch {
+	case s.Projection != nil:
+		return classes(s, opened)
+	case s.follows() < 0 && s.folds():
 		return folded(s, opened)
 	}
-	return each(neighbourhood(s, opened)...)
+	return each(nearby(s, opened)...)
+}
+
+// nearby are the nodes to draw of a graph that is not drawn whole, none of them folded.
+func nearby(s *Scene, opened []int32) []int32 {
+	if at := s.follows(); at >= 0 {
+		return widened(s.Graph, excerpt(s, at), opened)
+	}
+	return neighbourhood(s, opened)
 }
 
 // excerpt returns the nodes around one: the initial ones, the way that led to it, the states that the search looks at
@@ -164,6 +172,9 @@ func (s *Scene) around() string {
 
 // drawnLine says how much of a graph is drawn, and what is left out or folded.
 func drawnLine(s *Scene, part []group) string {
+	if s.Projection != nil {
+		return s.projectionLine(part)
+	}
 	if s.folds() && s.follows() < 0 {
 		return foldedLine(s, part)
 	}
@@ -200,7 +211,7 @@ func foldedLine(s *Scene, part []group) string {
 
 // layExcerpt places the drawing of a part that goes with the film in the first way that comes: there will soon be another.
 func (d *explored) layExcerpt(width, height float64) {
-	if d.scene.follows() < 0 || d.lanes != nil {
+	if d.scene.follows() < 0 || d.lanes != nil || d.scene.Projection != nil {
 		d.lay(width, height)
 		return
 	}

@@ -32,6 +32,8 @@ type Feature struct {
 	table      bool     // the shown graph is a table too
 	names      bool     // states show what they are made of
 	events     bool     // each event of a prefix is drawn, also where there are many
+	only       []string // the components that graphs and runs are projected to; none: they show all
+	choosing   bool     // the list of components is open
 
 	chosen choice       // the member chosen of the selected decoupled state
 	member *link.Member // the member to which a run is shown; nil: none
@@ -69,13 +71,17 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 		}
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
-		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, table: v.Twin, names: v.Names, events: v.Events,
+		*f = Feature{shown: v.Graph, beside: v.Beside, selected: -1, hidePruned: v.HidePruned, table: v.Twin, names: v.Names, events: v.Events, only: v.Only,
 			member: v.Member, wanted: int32(v.Node.Get()), camera: f.camera}
 		f.camera.give(v)
+		if !slices.Equal(f.only, t.Graphs.Only) {
+			f.tell(t)
+		}
 	case session.ViewOpened:
 		v := m.View
 		f.selectNode(t, -1)
 		f.shown, f.hidePruned, f.table, f.names, f.events, f.wanted = v.Graph, v.HidePruned, v.Twin, v.Names, v.Events, int32(v.Node.Get())
+		f.only = v.Only
 		if v.Camera != (link.Camera{}) || f.camera.last != (link.Camera{}) { // else what the reader steered stays
 			f.camera.give(v)
 		}
@@ -127,6 +133,35 @@ func (f *Feature) ToggleSummary(t *session.Turn) {
 	t.Save()
 }
 
+// ToggleChoosing opens or closes the list of components to look at.
+func (f *Feature) ToggleChoosing(*session.Turn) { f.choosing = !f.choosing }
+
+// LookAt has graphs and runs show a component besides those that were chosen, or no longer.
+func (f *Feature) LookAt(t *session.Turn, component string) {
+	if at := slices.Index(f.only, component); at >= 0 {
+		f.only = slices.Delete(slices.Clone(f.only), at, at+1)
+	} else {
+		f.only = append(slices.Clone(f.only), component)
+	}
+	f.looks(t)
+}
+
+// ShowEverything has graphs and runs show all components.
+func (f *Feature) ShowEverything(t *session.Turn) {
+	f.only = nil
+	f.looks(t)
+}
+
+func (f *Feature) looks(t *session.Turn) {
+	f.tell(t)
+	if len(f.only) == 0 {
+		t.Say("Graphs and runs show all components.")
+	} else {
+		t.Say("Graphs and runs show only " + say.Few(f.only, namedLimit, "component") + ".")
+	}
+	t.Save()
+}
+
 // Zoom changes the view of the explored graph.
 func (f *Feature) Zoom(t *session.Turn, by float64) {
 	t.Do(Zoom{by})
@@ -162,7 +197,7 @@ func (f *Feature) chooseWanted(t *session.Turn) {
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
 	v.Graph, v.Beside, v.HidePruned, v.Twin, v.Member = f.shown, f.beside, f.hidePruned, f.table, f.member
-	v.Names, v.Events = f.names, f.events
+	v.Names, v.Events, v.Only = f.names, f.events, f.only
 	if f.camera.of == f.shown {
 		v.Camera = f.camera.at
 	}
@@ -179,7 +214,7 @@ func (f *Feature) OfferGraph(t *session.Turn, run string) {
 
 // tell says in a fact which graphs are shown now.
 func (f *Feature) tell(t *session.Turn) {
-	t.Ask(session.GraphsShown{Shown: f.shown, Beside: slices.Clone(f.beside)})
+	t.Ask(session.GraphsShown{Shown: f.shown, Beside: slices.Clone(f.beside), Only: slices.Clone(f.only)})
 }
 
 // choose shows a search's graph.
@@ -375,6 +410,8 @@ type Scene struct {
 	Names     bool    // states show the states of the components, where there is room
 	Events    bool    // each event of a prefix is drawn, also where there are many
 
+	Projection *film.Projection // the classes that are drawn; nil: each state is
+
 	// Camera is where a link, or the reader, has put the camera. Given counts the cameras that links gave; 0: there was none.
 	Camera link.Camera
 	Given  int
@@ -468,7 +505,7 @@ func (s *Scene) walked() (node int32, hop int) {
 
 // samePicture reports whether two scenes differ at most in what is lit.
 func (s *Scene) samePicture(t *Scene) bool {
-	return s.Presented == t.Presented && s.Names == t.Names && s.folds() == t.folds() &&
+	return s.Presented == t.Presented && s.Names == t.Names && s.Projection == t.Projection && s.folds() == t.folds() &&
 		(s.ShowPruned == t.ShowPruned || !s.folds()) && s.Network == t.Network && s.Graph == t.Graph && s.Algorithm == t.Algorithm &&
 		s.States == t.States && s.LassoOf == t.LassoOf &&
 		slices.Equal(s.Prefix, t.Prefix) && slices.Equal(s.Cycle, t.Cycle)

@@ -110,3 +110,14 @@ func TestACameraIsKeptAndGivenByLinksAndSteps(t *testing.T) {
 		t.Errorf("another graph has %+v", got)
 	}
 }
+
+func TestTheLegendOfAProjectionNamesNothingThatItLeavesOut(t *testing.T) {
+	a := apptest.Search(t, family.Figure1(), "ndfs")
+	if looks := graph.Legend(a.Graph, a.Session); looks["accepting"] == "" {
+		t.Fatal("nothing accepts")
+	}
+	a.Act(session.With(a.Graph.LookAt, "A1"))
+	if looks := graph.Legend(a.Graph, a.Session); looks["accepting"] != "" || looks["closes the cycle"] != "" || looks["new state"] == "" {
+		t.Errorf("the legend has %v", looks)
+	}
+}

@@ -65,7 +65,7 @@ func (f *Figures) Draw(r *session.Run, v link.View) Figure {
 func (f *Figures) plan(r *session.Run, v link.View, limit int) (d *explored, left string) {
 	scene := sceneOf(r, v)
 	var part []group
-	if len(r.Graph.Nodes) > limit || scene.folds() {
+	if len(r.Graph.Nodes) > limit || scene.folds() || scene.Projection != nil {
 		scene.Presented = true // in a text as before a room: what is drawn can be read
 		part = partOf(&scene, nil)
 		left = drawnLine(&scene, part)
@@ -78,7 +78,7 @@ func (f *Figures) plan(r *session.Run, v link.View, limit int) (d *explored, lef
 // sceneOf is what a view shows of a search's graph.
 func sceneOf(r *session.Run, v link.View) Scene {
 	scene, w := wholeOf(r), wayOf(r.Walk, r)
-	scene.ShowPruned, scene.Names, scene.Events = !v.HidePruned, v.Names, v.Events
+	scene.ShowPruned, scene.Names, scene.Events, scene.Projection = !v.HidePruned, v.Names, v.Events, projectionOf(r, v.Only)
 	if scene.along(w); w.of != nil && v.Lasso == r.Name && v.Step > 0 {
 		scene.Current = w.moment(min(v.Step, r.Walk.Steps()))
 	}

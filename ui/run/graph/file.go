@@ -42,7 +42,7 @@ const wholePrefix = "whole "
 // forms are the forms in which the shown graph is saved: as it is shown and whole, where that differs.
 func (c *Pane) forms() []export.Group {
 	forms := session.Pictured(interchange.Writable(drawing.GraphFormats))
-	if r := c.shown(); !c.playing() && !c.Of.hidePruned && !c.folds() && len(r.Graph.Nodes) <= pictureLimit {
+	if r := c.shown(); !c.playing() && !c.Of.hidePruned && !c.folds() && len(c.Of.only) == 0 && len(r.Graph.Nodes) <= pictureLimit {
 		return export.Plain(forms)
 	}
 	return []export.Group{export.Named("As shown", "", forms), export.Named("Whole graph", wholePrefix, forms)}
@@ -123,9 +123,12 @@ func (d *explored) asGraph(title string) drawing.Graph {
 			continue
 		}
 		v := &d.scene.Graph.Nodes[n]
-		node := drawing.Node{Number: numberOf(v), Initial: v.Initial, Accepting: v.Accepting, Second: v.Second, Current: n == current,
+		node := drawing.Node{Number: d.numberOf(n), Initial: d.initial(i), Accepting: v.Accepting, Second: v.Second, Current: n == current,
 			Lasso: d.onLasso[n] && d.scene.done()}
 		switch {
+		case d.scene.Projection != nil:
+			node.Accepting, node.Second, node.Name = false, false, d.chosenWords(n)
+			node.Current = current >= 0 && d.speaker(current) == n
 		case len(d.nodesOf(n)) > 1:
 			node.Rows = d.eventWords(n)
 		case v.Sets != nil:
@@ -176,7 +179,7 @@ func vector(of []int32) []int {
 // whole is the scene without the moment, and without what is lit or left out.
 func (s Scene) whole() Scene {
 	s.Until, s.ShowPruned, s.Selected, s.Current, s.Chosen = Everything, true, -1, -1, -1
-	s.Stack, s.Second, s.Lit, s.Counterparts = nil, nil, nil, nil
+	s.Stack, s.Second, s.Lit, s.Counterparts, s.Projection = nil, nil, nil, nil, nil
 	return s
 }
 
@@ -184,7 +187,7 @@ func (s Scene) whole() Scene {
 // places where it is too large for a picture.
 func (d *explored) wholly(width, height float64) *explored {
 	scene := d.scene.whole()
-	if len(d.shown) == len(scene.Graph.Nodes) {
+	if len(d.shown) == len(scene.Graph.Nodes) && d.scene.Projection == nil {
 		all := *d
 		all.scene = scene
 		return &all

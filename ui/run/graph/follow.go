@@ -100,7 +100,7 @@ func (d *explored) wordsBox(i int) layout.Box {
 		size = denseSize
 	}
 	if d.dense || v.Sets == nil && !d.named() { // letters reach a little beyond their size
-		s.Width, s.Height = min(s.Width, svg.TextWidth(numberOf(v), size)+4), min(s.Height, 1.3*size)
+		s.Width, s.Height = min(s.Width, svg.TextWidth(d.numberOf(d.shown[i]), size)+4), min(s.Height, 1.3*size)
 	}
 	return s.Box(d.at.Nodes[i])
 }

@@ -26,6 +26,8 @@ type Inspector struct {
 	run    *session.Run
 	at     int32
 	chosen []int
+	looked string // the components of the projection,
+	whole  string // and for how many states the projected one stands
 }
 
 const inspectedLimit = 60 // components
@@ -34,10 +36,17 @@ const inspectedLimit = 60 // components
 func (c *Inspector) Compute() {
 	s := c.Page.Session
 	run, at, chosen := s.Shown(), s.Graphs.Selected, c.Of.Chosen(s)
-	if c.node != nil && run == c.run && at == c.at && slices.Equal(chosen, c.chosen) {
+	only := strings.Join(s.Graphs.Only, "\x00")
+	if c.node != nil && run == c.run && at == c.at && only == c.looked && slices.Equal(chosen, c.chosen) {
 		return
 	}
-	*c = Inspector{Page: c.Page, Of: c.Of, node: c.Of.Inspect(s), run: run, at: at, chosen: chosen}
+	*c = Inspector{Page: c.Page, Of: c.Of, node: c.Of.Inspect(s), run: run, at: at, chosen: chosen, looked: only}
+	if p := projectionOf(run, s.Graphs.Only); p != nil && int(at) < len(p.Of) {
+		c.whole = "It is one of " + say.Count(len(p.Classes[p.Of[at]]), "state") + " that the projection shows as one."
+		if len(p.Classes[p.Of[at]]) == 1 {
+			c.whole = "The projection shows no other state as the same."
+		}
+	}
 }
 
 func (c *Inspector) facts() string {

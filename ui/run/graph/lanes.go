@@ -509,6 +509,9 @@ func (d *explored) cutOffsAt(i int) (cutOffs int) {
 
 // foldedRows say what the events have in common for which a box stands: their labels, levels and components.
 func (d *explored) foldedRows(n int32) (rows []string) {
+	if d.scene.Projection != nil {
+		return []string{d.standsLine(n)}
+	}
 	i := int(d.index[n])
 	nodes, g := d.nodesAt(i), d.scene.Graph
 	rows = append(rows, say.Few(d.labelsOf(nodes), namedLimit, "label"))

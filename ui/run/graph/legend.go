@@ -67,6 +67,9 @@ func (c *Pane) keys() []key {
 		}
 	}
 	prefix := len(r.Graph.Conditions) > 0
+	if !prefix && session.Chosen(r.Searched, c.Of.only) != nil { // a projection shows nothing else
+		h = holds{filtered: h.filtered, dominated: h.dominated, ghosts: h.ghosts}
+	}
 	add(prefix, swatch(`<rect class="rim" x="8" y="2" width="18" height="12"/>`), "event")
 	add(c.folds(), swatch(`<rect class="rim" x="5" y="1" width="24" height="14"/><text class="number" x="17" y="10">× 8</text>`+
 		`<rect class="share" x="5" y="13" width="9" height="2"/>`), "several events, with the share of cut-offs")

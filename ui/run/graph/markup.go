@@ -140,11 +140,11 @@ func (d *explored) drawNode(m *svg.Markup, i int) {
 		m.Outline("inner", shape.Inset(inset))
 	}
 	m.Add(words)
-	if d.scene.Film != nil && d.scene.Film.KeptAt[n] != film.Never {
+	if d.scene.Projection == nil && d.scene.Film != nil && d.scene.Film.KeptAt[n] != film.Never {
 		size := min(4, shape.Height/4)
 		m.Add(prime(shape.Width/2-shape.Corner*.3, -shape.Height/2+shape.Corner*.3, size))
 	}
-	if dead(v) {
+	if d.scene.Projection == nil && dead(v) {
 		m.Add(blindAlley(shape.Height/2, min(5, shape.Height/4)))
 	}
 	if d.more[n] {
@@ -169,18 +169,18 @@ func (d *explored) wordsIn(n int32) string {
 		for k, line := range lines {
 			m.Write(class, 0, (.35+1.2*(float64(k)-float64(len(lines)-1)/2))*size, line)
 		}
-	case v.Sets != nil && !d.dense && d.folded():
+	case v.Sets != nil && !d.dense && d.folded() && d.scene.Projection == nil:
 		drawNamed(m, numberOf(v), d.foldedLines(n))
-	case v.Sets != nil && !d.dense:
+	case v.Sets != nil && !d.dense && d.scene.Projection == nil:
 		d.card(v).draw(m)
 	case d.named():
-		drawNamed(m, numberOf(v), d.tuple(n))
+		drawNamed(m, d.numberOf(n), d.tuple(n))
 	default:
 		size, class := numberTop, "number"
 		if d.dense {
 			size, class = denseSize, "number small"
 		}
-		m.Add(`<text class="`, class, `" y="`, svg.Num(size*.35), `">`, numberOf(v), `</text>`)
+		m.Add(`<text class="`, class, `" y="`, svg.Num(size*.35), `">`, d.numberOf(n), `</text>`)
 	}
 	return m.String()
 }

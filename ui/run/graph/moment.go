@@ -158,7 +158,7 @@ func (d *explored) labelsAt(i int) []int32 {
 	}
 	var labels []int32
 	for _, look := range looks {
-		if l := d.scene.Graph.Edges[look].Label; l >= 0 && !slices.Contains(labels, l) {
+		if l := d.scene.Graph.Edges[look].Label; l >= 0 && !slices.Contains(labels, l) && slices.Contains(d.edges[i].labels, l) {
 			labels = append(labels, l)
 		}
 	}
@@ -169,7 +169,7 @@ func (d *explored) labelsAt(i int) []int32 {
 func (d *explored) nodeClasses(i int, l look) string {
 	n := d.shown[i]
 	v := &d.scene.Graph.Nodes[n]
-	return svg.Classes("node", "decoupled", v.Sets != nil, "ghost", l&stored == 0, "second", v.Second,
+	return svg.Classes("node", "decoupled", v.Sets != nil, "ghost", l&stored == 0, "second", v.Second && d.scene.Projection == nil,
 		"accepting", d.marked(v), "looped", d.onLasso[n], "hidden", d.hidden[n],
 		"later", l&seen == 0, "primed", l&kept != 0, "stacked", l&onStack != 0, "stacked2", l&onSecond != 0,
 		"current", l&isCurrent != 0, "selected", l&isSelected != 0, "cut", l&isCut != 0)

@@ -2,9 +2,12 @@ package graph
 
 import (
 	"slices"
+	"strings"
 
 	js "github.com/vugu/vugu/js"
 
+	"lassolab/engine/film"
+	"lassolab/engine/say"
 	"lassolab/ui/core/session"
 	"lassolab/ui/render/style"
 	"lassolab/ui/view/svg"
@@ -57,6 +60,43 @@ func (c *Pane) cellName(r *session.Run) string {
 func (c *Pane) arrangement() string {
 	return style.Classes("graphs", "two", len(c.cells()) == 2, "four", len(c.cells()) > 2)
 }
+
+// choosable are the components of the shown graph that can be looked at alone.
+func (c *Pane) choosable() []string {
+	r := c.shown()
+	if r == nil || len(r.Searched.Components) < 2 {
+		return nil
+	}
+	names := r.Searched.ComponentNames()
+	if m := r.Monitor(); r.Watch() != nil && m >= 0 && m < len(names) { // it is none of the model's
+		names = slices.Delete(names, m, m+1)
+	}
+	return names[:min(len(names), choosableLimit)]
+}
+
+const choosableLimit = 400
+
+// only says to which components the shown graph is projected.
+func (c *Pane) only() string {
+	names := say.Few(c.Of.only, namedLimit, "component")
+	r := c.shown()
+	switch {
+	case r == nil:
+		return style.Clip("Graphs and runs show only " + names + ".")
+	case r.Graph != nil && len(r.Graph.Conditions) > 0:
+		return style.Clip("Runs show only " + names + ". The events of a prefix are no states: they have no projection.")
+	}
+	var chosen []string
+	for _, at := range session.Chosen(r.Searched, c.Of.only) {
+		chosen = append(chosen, r.Searched.Components[at].Name)
+	}
+	if chosen == nil {
+		return style.Clip("This graph shows everything: " + names + " " + say.Either(len(c.Of.only), "is no component of it", "are none of its components, or all") + ".")
+	}
+	return style.Clip("Projection to " + say.Few(chosen, namedLimit, "component") + ": states that agree there are one.")
+}
+
+func (c *Pane) looked(component string) bool { return slices.Contains(c.Of.only, component) }
 
 func (c *Pane) playing() bool {
 	_, ok := c.Page.PlaysAt(c.shown())
@@ -127,6 +167,12 @@ type likeness struct {
 	nodes  []int32
 }
 
+// projected is what a projection depends on.
+type projected struct {
+	of   *film.Graph
+	only string // the names of the chosen components
+}
+
 // do carries out an effect that is the graph's, and reports whether it is of no other graph's.
 func (v *View) do(e session.Effect) bool {
 	switch e := e.(type) {
@@ -178,6 +224,10 @@ func (v *View) sceneOf(s *session.Session, w way) Scene {
 	r := v.run
 	scene := wholeOf(r)
 	scene.ShowPruned, scene.Names, scene.Events = !v.pane.Of.hidePruned, v.pane.Of.names, v.pane.Of.events
+	if now := (projected{r.Graph, strings.Join(s.Graphs.Only, "\x00")}); v.projected != now {
+		v.projected, v.projection = now, projectionOf(r, s.Graphs.Only)
+	}
+	scene.Projection = v.projection
 	scene.Presented, scene.Projected = s.Stage.Presents(), s.Stage.Theme == session.Projector
 	if scene.Presented {
 		scene.Unit = unit()

@@ -7,6 +7,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
+	"lassolab/engine/say"
 	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
 )
@@ -113,7 +114,7 @@ func planExplored(scene Scene, part []group) *explored {
 	}
 	d.cause = causes(scene.Graph)
 	if d.dense = len(d.shown) > svg.Few; d.hasNames() {
-		d.naming = namingOf(scene.Graph, d.short, scene.monitor(), scene.Graph.Nodes[0].Sets != nil && !d.folded())
+		d.naming = namingOf(scene.Graph, d.short, scene.Projection, scene.monitor(), scene.Graph.Nodes[0].Sets != nil && scene.Projection == nil && !d.folded())
 	}
 	d.gatherEdges()
 	d.recorded = len(d.edges)
@@ -132,9 +133,12 @@ func (d *explored) gatherEdges() {
 	}
 	drawn := map[look]int{}
 	d.more = make([]bool, len(d.index))
-	d.drawnAs = make([]int32, len(d.scene.Graph.Edges))
+	d.drawnAs = slices.Repeat([]int32{-1}, len(d.scene.Graph.Edges))
+	if d.scene.Projection != nil {
+		d.gatherProjected()
+		return
+	}
 	for at, e := range d.scene.Graph.Edges {
-		d.drawnAs[at] = -1
 		if e.From < 0 || e.To < 0 {
 			continue
 		}
@@ -201,6 +205,10 @@ func (d *explored) followLasso() {
 	for _, h := range d.scene.hops() {
 		d.onLasso[h.From], d.onLasso[h.To] = true, true
 		within := d.draws(h.From) && d.draws(h.To) && h.From != h.To && d.index[h.From] == d.index[h.To]
+		if d.scene.Projection != nil {
+			within = !d.sees(h)
+			d.onLasso[d.speaker(h.From)] = true
+		}
 		if h.From, h.To = d.speaker(h.From), d.speaker(h.To); h.From < 0 || h.To < 0 || within {
 			d.lasso = append(d.lasso, -1)
 			continue
@@ -242,9 +250,11 @@ func rank(e *drawnEdge) int {
 // findHidden marks the nodes that vanish with the pruned edges.
 func (d *explored) findHidden() {
 	d.hidden = make([]bool, len(d.index))
-	for n := range d.hidden {
-		v := &d.scene.Graph.Nodes[n]
-		d.hidden[n] = !v.Stored && !v.Initial
+	for i, n := range d.shown {
+		d.hidden[n] = !slices.ContainsFunc(d.nodesAt(i), func(n int32) bool {
+			v := &d.scene.Graph.Nodes[n]
+			return v.Stored || v.Initial
+		})
 	}
 	for _, e := range d.edges {
 		if !e.class.pruned() {
@@ -257,7 +267,7 @@ func (d *explored) findHidden() {
 func (d *explored) shape() {
 	for i, n := range d.shown {
 		d.graph.Nodes = append(d.graph.Nodes, d.outlineOf(n))
-		if d.scene.Graph.Nodes[n].Initial {
+		if d.initial(i) {
 			d.graph.Initial = append(d.graph.Initial, i)
 		}
 	}
@@ -293,6 +303,11 @@ func (d *explored) brief(labels []int32) []string {
 	return slices.Compact(names)
 }
 
+// initial reports whether a drawn node is an initial one, or stands for one.
+func (d *explored) initial(i int) bool {
+	return slices.ContainsFunc(d.nodesAt(i), func(n int32) bool { return d.scene.Graph.Nodes[n].Initial })
+}
+
 func (d *explored) outlineOf(n int32) layout.Shape {
 	v := &d.scene.Graph.Nodes[n]
 	switch {
@@ -310,19 +325,19 @@ func (d *explored) outlineOf(n int32) layout.Shape {
 		}
 		return layout.Circle(5)
 	case d.dense:
-		width := svg.TextWidth(numberOf(v), denseSize) + 6
+		width := svg.TextWidth(d.numberOf(n), denseSize) + 6
 		if v.Sets != nil {
 			return layout.Shape{Width: max(width, 18), Height: 14, Corner: 3}
 		}
 		return layout.Pill(width, 8)
-	case v.Sets != nil && d.folded():
+	case v.Sets != nil && d.folded() && d.scene.Projection == nil:
 		return namedShape(numberOf(v), d.foldedLines(n), 7)
-	case v.Sets != nil:
+	case v.Sets != nil && d.scene.Projection == nil:
 		return d.card(v).shape()
 	case d.named():
-		return namedShape(numberOf(v), d.tuple(n), 19)
+		return namedShape(d.numberOf(n), d.tuple(n), 19)
 	}
-	return layout.Pill(svg.TextWidth(numberOf(v), numberTop)+10, 15)
+	return layout.Pill(svg.TextWidth(d.numberOf(n), numberTop)+10, 15)
 }
 
 // folded reports whether cards show their head only; the one under the pointer or the focus is shown open then.
@@ -336,13 +351,21 @@ func numberOf(v *film.Vertex) string {
 	return strconv.Itoa(v.Number)
 }
 
+// numberOf is what stands in a drawn node: its number, or for how many states of the graph it stands.
+func (d *explored) numberOf(n int32) string {
+	if d.scene.Projection != nil {
+		return "× " + say.Number(len(d.nodesOf(n)))
+	}
+	return numberOf(&d.scene.Graph.Nodes[n])
+}
+
 // position is the place of a film node in the drawing.
 func (d *explored) position(n int32) layout.Point { return d.at.Nodes[d.index[n]] }
 
 // marked reports whether a node is drawn with two rims. Where no component has an acceptance set every state
 // accepts, which is said once. An acceptance of a prefix is named: there the second rim is that of cut-offs.
 func (d *explored) marked(v *film.Vertex) bool {
-	return v.Accepting && !d.scene.isPrefix() && !everyAccepts(d.scene.Network)
+	return v.Accepting && !d.scene.isPrefix() && d.scene.Projection == nil && !everyAccepts(d.scene.Network)
 }
 
 func everyAccepts(n *network.Network) bool {
@@ -356,8 +379,8 @@ func (d *explored) draws(n int32) bool {
 
 // first is the node the focus starts at: an initial one.
 func (d *explored) first() int32 {
-	for _, n := range d.shown {
-		if d.scene.Graph.Nodes[n].Initial {
+	for i, n := range d.shown {
+		if d.initial(i) {
 			return n
 		}
 	}

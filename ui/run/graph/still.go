@@ -19,8 +19,9 @@ func Stills(s *session.Session, ask func(question string) []byte) string {
 	if scene.along(w); w.of != nil {
 		scene.Current = w.moment(s.Walked.Step)
 	}
+	scene.Projection = projectionOf(r, s.Graphs.Only)
 	var part []group
-	if scene.folds() {
+	if scene.folds() || scene.Projection != nil {
 		part = partOf(&scene, nil)
 	}
 	d := planExplored(scene, part)

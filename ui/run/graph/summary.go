@@ -9,6 +9,7 @@ import (
 	"lassolab/engine/film"
 	"lassolab/engine/omega"
 	"lassolab/engine/say"
+	"lassolab/ui/core/session"
 	"lassolab/ui/view/layout"
 	"lassolab/ui/view/svg"
 )
@@ -171,6 +172,105 @@ func folded(s *Scene, opened []int32) []group {
 	return part
 }
 
+// projectionOf is the graph of a run projected to the components of some names; nil where it has none of them or all, or is a
+// prefix, whose events are no states.
+func projectionOf(r *session.Run, names []string) *film.Projection {
+	components := session.Chosen(r.Searched, names)
+	if components == nil || r.Graph == nil || len(r.Graph.Conditions) > 0 {
+		return nil
+	}
+	return film.Project(r.Graph, r.Searched, components)
+}
+
+// classes are those of a projection that are drawn: all, or of many those of the nodes nearby.
+func classes(s *Scene, opened []int32) (part []group) {
+	p := s.Projection
+	limit := summarise
+	if s.Presented {
+		limit = svg.Few
+	}
+	drawn := slices.Repeat([]bool{len(p.Classes) <= limit}, len(p.Classes))
+	if len(p.Classes) > limit {
+		var wide []int32
+		for _, n := range opened {
+			wide = append(wide, p.Classes[p.Of[n]]...)
+		}
+		for _, n := range nearby(s, wide) {
+			drawn[p.Of[n]] = true
+		}
+	}
+	for class, nodes := range p.Classes {
+		if drawn[class] {
+			part = append(part, group{nodes: nodes})
+		}
+	}
+	return part
+}
+
+// projectionLine says for what the drawn states of a projection stand.
+func (s *Scene) projectionLine(part []group) string {
+	p, noun := s.Projection, "state"
+	if s.Graph.Nodes[0].Sets != nil {
+		noun = "decoupled state"
+	}
+	if s.Graph.Recorded < s.Graph.Total {
+		noun = "recorded " + noun
+	}
+	line := say.Count(len(p.Classes), "state") + " of " + say.Count(len(p.Components), "component") +
+		say.Either(len(p.Classes), " stands for ", " stand for ") + say.Count(len(s.Graph.Nodes), noun)
+	if unstored := len(s.Graph.Nodes) - storedIn(s.Graph); unstored > 0 {
+		line += ", of which " + say.Number(unstored) + say.Either(unstored, " was", " were") + " not stored"
+	}
+	if s.playing() {
+		line = "In the end " + line
+	}
+	if line += "."; len(part) < len(p.Classes) {
+		line += " Drawn: " + say.Number(len(part)) + " " + s.around() + "."
+	}
+	return line + " A path of the projection need not be a run."
+}
+
+// standsLine says for how many states a drawn one of a projection stands.
+func (d *explored) standsLine(n int32) string {
+	nodes, stored := d.nodesOf(n), 0
+	for _, m := range nodes {
+		if d.scene.Graph.Nodes[m].Stored {
+			stored++
+		}
+	}
+	line := "stands for " + say.Count(len(nodes), "state")
+	if stored < len(nodes) {
+		line += ", " + say.Number(len(nodes)-stored) + " of them not stored"
+	}
+	return line
+}
+
+// gatherProjected draws the edges of a projection.
+func (d *explored) gatherProjected() {
+	p := d.scene.Projection
+	for _, e := range p.Edges {
+		from, to := d.speaker(p.Classes[e.From][0]), d.speaker(p.Classes[e.To][0])
+		if from < 0 || to < 0 {
+			if from >= 0 && !classOf(e.Kind).pruned() {
+				d.more[from] = true
+			}
+			continue
+		}
+		for _, look := range e.Edges {
+			d.drawnAs[look] = int32(len(d.edges))
+		}
+		first := d.scene.Graph.Edges[e.Edges[0]]
+		d.edges = append(d.edges, drawnEdge{from: from, to: to, class: classOf(e.Kind), labels: e.Labels, looks: e.Edges,
+			other: -1, at: int32(first.Event)})
+	}
+}
+
+// sees reports whether a drawing shows a step by a label as one: a projection hides those that none of its components takes part in.
+func (d *explored) sees(h session.Hop) bool {
+	p := d.scene.Projection
+	return p == nil || h.From < 0 || h.To < 0 || p.Of[h.From] != p.Of[h.To] || h.Label >= 0 && p.Sees[h.Label]
+}
+
 // summary says in words and bars what the drawing of a part leaves out.
 type summary struct {
 	lines  []string
@@ -259,7 +359,7 @@ func summarised(s *Scene, part []group) summary {
 	if line := recordedLine(s.Graph); line != "" {
 		sum.lines = append(sum.lines, line)
 	}
-	if s.Presented || s.follows() >= 0 {
+	if s.Presented || s.follows() >= 0 || s.Projection != nil {
 		return sum // there is little room, or little time
 	}
 	if s.isPrefix() {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/vugu/vugu/js"
 
+	"lassolab/engine/film"
 	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/view/layout"
@@ -22,6 +23,8 @@ type View struct {
 	at         int          // its place in the pane
 	run        *session.Run // that it shows
 	like       likeness
+	projected  projected // what its projection is of
+	projection *film.Projection
 	scene      Scene
 	drawing    *explored // nil before the first Show
 	walker     *walker
@@ -157,7 +160,7 @@ func (v *View) empty() {
 func (v *View) plan() {
 	var part []group
 	v.summary = summary{}
-	if v.scene.partial() {
+	if v.scene.partial() || v.scene.Projection != nil {
 		part = partOf(&v.scene, v.opened)
 		v.summary = summarised(&v.scene, part)
 	} else if line := recordedLine(v.scene.Graph); line != "" {

@@ -129,14 +129,14 @@ func (v *View) choose(n int32) {
 	if n < 0 && v.scene.Selected < 0 {
 		return
 	}
-	if n >= 0 && len(v.drawing.nodesOf(n)) > 1 {
+	if n >= 0 && v.scene.Projection == nil && v.drawing.several(n) {
 		v.announce(v.drawing.called(n) + " are shown.")
 		v.expand(n)
 		return
 	}
 	sentence := "No state is selected."
 	if n >= 0 {
-		sentence = say.Capital(nameNode(v.scene.Graph, n)) + " is selected. "
+		sentence = say.Capital(v.drawing.called(n)) + " is selected. "
 	}
 	v.scene.Selected = n
 	v.drawing.scene.Selected = n

@@ -37,6 +37,8 @@ func (d *explored) describe() string {
 	}
 	words += "."
 	switch {
+	case d.scene.Projection != nil:
+		words += " Projected: " + d.scene.projectionLine(d.stands)
 	case d.folds():
 		words += " Drawn: " + foldedLine(&d.scene, d.stands)
 	case len(d.shown) < len(d.scene.Graph.Nodes):
@@ -90,8 +92,32 @@ func nameNode(g *film.Graph, n int32) string {
 	return fmt.Sprintf("%s %d", kindOf(v), v.Number)
 }
 
+// several reports whether what is drawn for a node stands for more than itself, or might.
+func (d *explored) several(n int32) bool { return d.scene.Projection != nil || len(d.nodesOf(n)) > 1 }
+
+// chosenWords names what a projected state is made of: "F0 waiting, L held".
+func (d *explored) chosenWords(n int32) string {
+	const limit = 8
+	v := &d.scene.Graph.Nodes[n]
+	var parts []string
+	for _, c := range d.scene.Projection.Components {
+		if v.Sets != nil {
+			parts = append(parts, d.short.Components[c].Name+" "+heldBy(d.short, v, c, v.Sets[c]))
+		} else {
+			parts = append(parts, d.short.Components[c].Name+" "+session.StateName(&d.short.Components[c], v.Vector[c]))
+		}
+	}
+	if len(parts) > limit {
+		parts = append(parts[:limit], "and "+say.Number(len(parts)-limit)+" more")
+	}
+	return strings.Join(parts, ", ")
+}
+
 // called is how what is drawn for a node is called: as the node, or by how many events it stands for.
 func (d *explored) called(n int32) string {
+	if d.scene.Projection != nil {
+		return "projected state, " + d.chosenWords(n)
+	}
 	if nodes := d.nodesOf(n); len(nodes) > 1 {
 		return say.Count(len(nodes), "event")
 	}
@@ -112,10 +138,13 @@ func kindOf(v *film.Vertex) string {
 
 // nodeSentence says all that the picture shows of a node.
 func (d *explored) nodeSentence(n int32) string {
-	if len(d.nodesOf(n)) > 1 {
-		words := d.called(n) + ": " + strings.Join(d.foldedRows(n), ", ") + "."
+	if d.several(n) {
+		words := say.Capital(d.called(n)) + ": " + strings.Join(d.foldedRows(n), ", ") + "."
 		if out, in := d.degrees(n); out+in > 0 {
 			words += " " + degreeWords(out, in)
+		}
+		if d.scene.Projection != nil {
+			return words + " Enter selects the first of them."
 		}
 		return words + " Enter shows them."
 	}
@@ -255,6 +284,13 @@ func (d *explored) edgeSentence(i int, backwards bool) string {
 
 // meaning says what came of an edge.
 func (d *explored) meaning(e *drawnEdge) string {
+	if d.scene.Projection != nil {
+		words := "stands for " + say.Count(len(e.looks), "edge")
+		if e.class.pruned() {
+			words += say.Either(len(e.looks), ", pruned", ", all pruned")
+		}
+		return words
+	}
 	if d.scene.isPrefix() {
 		return prefixMeaning(d.scene.Graph, e.class == dominated, e.other)
 	}
@@ -294,7 +330,7 @@ func (d *explored) lookName(look int32) string {
 
 func (d *explored) end(n int32) string {
 	switch v := &d.scene.Graph.Nodes[n]; {
-	case len(d.nodesOf(n)) > 1:
+	case d.several(n):
 		return d.called(n)
 	case v.Number >= 0:
 		return numberOf(v)
@@ -414,16 +450,24 @@ func (d *explored) named() bool { return d.naming != nil }
 
 // hasNames reports whether there is room for names: before a room the camera follows, else the whole is shown.
 func (d *explored) hasNames() bool {
+	if d.scene.Projection != nil {
+		return !d.dense || d.scene.Presented
+	}
 	return d.scene.Names && len(d.shown) > 0 && !d.scene.isPrefix() && !d.dense && (d.scene.Presented || len(d.shown) <= labelled)
 }
 
 // briefs are the letters that a word of a name may have, the most first.
 var briefs = [...]int{8, 6, 5, 4, 3, 2, 1}
 
-// namingOf names the states of a graph. The states of the monitor, if there is one, have short names already. Rows tells that each component
+// namingOf names the states of a graph, those of a projection by its components. The states of the monitor, if there is one, have short names already. Rows tells that each component
 // has a line of its own.
-func namingOf(g *film.Graph, n *network.Network, monitor int, rows bool) *naming {
-	m := &naming{network: n, shown: varying(g, len(n.Components))}
+func namingOf(g *film.Graph, n *network.Network, p *film.Projection, monitor int, rows bool) *naming {
+	m := &naming{network: n}
+	if p != nil {
+		m.shown = p.Components
+	} else {
+		m.shown = varying(g, len(n.Components))
+	}
 	kinds, alike := false, false
 	for k, c := range m.shown {
 		before := ""
@@ -526,7 +570,7 @@ func (m *naming) fits(g *film.Graph, rows bool) bool {
 
 // common says what no name has, as no state differs there: "F0 free, F1 free"; empty where names have everything.
 func (d *explored) common() string {
-	if !d.named() {
+	if !d.named() || d.scene.Projection != nil {
 		return ""
 	}
 	v := &d.scene.Graph.Nodes[0]
@@ -559,7 +603,7 @@ func (d *explored) tuple(n int32) []string {
 			parts[k] = m.before[k] + session.StateName(&m.network.Components[c], v.Vector[c])
 		}
 	}
-	if v.Counter > 0 {
+	if v.Counter > 0 && d.scene.Projection == nil {
 		parts = append(parts, ", "+explain.Counted(&v.Node))
 	}
 	parts[0] = "(" + parts[0]

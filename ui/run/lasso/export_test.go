@@ -4,14 +4,14 @@ import "lassolab/ui/core/session"
 
 // Missing says why there is no lasso, and which search has one; empty when there is one.
 func Missing(s *session.Session) string {
-	c := &Panel{Page: &session.Page{Session: s}, Of: NewFeature(), of: -1}
+	c := &Panel{Page: &session.Page{Session: s}, Of: NewFeature()}
 	c.Compute()
 	return c.none()
 }
 
 // Starved is what the panel says of those whom the lasso starves, and Answer what became of a pasted run.
 func Starved(s *session.Session) []string {
-	c := &Panel{Page: &session.Page{Session: s}, Of: NewFeature(), of: -1}
+	c := &Panel{Page: &session.Page{Session: s}, Of: NewFeature()}
 	c.Compute()
 	return c.starved
 }

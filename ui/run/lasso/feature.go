@@ -20,6 +20,9 @@ type Feature struct {
 	worth  map[*session.Walk]string
 	looks  looks
 	paste  paste
+
+	watches  []string // formulas and components whose values are shown along runs
+	watching watching
 }
 
 // NewFeature returns the panel without a lasso.
@@ -43,9 +46,10 @@ func (f *Feature) Update(t *session.Turn, m session.Msg) {
 	case session.SceneOpened:
 		v := m.Kept.Scene.View
 		f.looks.stop(t)
-		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: newLooks()}
+		*f = Feature{walked: session.WalkedIn(v), as: v.LassoAs, of: v.LassoOf.Get(), looks: newLooks(), watches: v.Watches}
 	case session.ViewOpened:
 		f.walked, f.as, f.of = session.WalkedIn(m.View), m.View.LassoAs, m.View.LassoOf.Get()
+		f.watches = m.View.Watches
 		f.tell(t)
 	case session.SearchesStarted:
 		f.forget(t)
@@ -101,6 +105,7 @@ func (f *Feature) Project(t *session.Turn, component int) {
 func (f *Feature) Keep(_ *session.Session, to *link.Kept) {
 	v := &to.Scene.View
 	v.Step, v.LassoAs, v.LassoOf = f.walked.Step, f.as, link.At(f.of)
+	v.Watches = f.watches
 	switch f.walked.Of {
 	case session.OfSearch:
 		v.Lasso = f.walked.Run
@@ -166,16 +171,30 @@ func (f *Feature) ProjectedTo(s *session.Session) int {
 	return f.of
 }
 
+// Only are the components that the shown lasso is projected to: the one that was chosen for it, else those that are looked at
+// everywhere; nil: all.
+func (f *Feature) Only(s *session.Session) []int {
+	if one := f.ProjectedTo(s); one >= 0 {
+		return []int{one}
+	}
+	if w := s.Walk(); w != nil && !f.wholly() {
+		return session.Chosen(w.Network, s.Graphs.Only)
+	}
+	return nil
+}
+
 // wholly reports whether the view has all components.
 func (f *Feature) wholly() bool { return f.View() == link.LassoShape || f.View() == link.LassoChart }
 
 func (f *Feature) projection(t *session.Turn) string {
 	component := f.ProjectedTo(t.Session)
-	if component < 0 {
+	if component < 0 && f.Only(t.Session) != nil {
+		return "The lasso is shown with the components that are looked at."
+	} else if component < 0 {
 		return "The lasso is shown with all its components."
 	}
 	l := Of(t.Walk())
-	seen := len(l.SeenBy(component)) - 1
+	seen := len(l.SeenBy([]int{component})) - 1
 	return say.Cut(l.Components[component], session.TitleLength) + " takes part in " + say.Number(seen) +
 		" of " + say.Count(l.Steps(), "step") + "."
 }
@@ -183,9 +202,7 @@ func (f *Feature) projection(t *session.Turn) string {
 // drawing draws what is shown of a lasso, as a file of its own. The present moment is
 // marked, unless nobody has walked yet.
 func (f *Feature) drawing(t *session.Turn, w *session.Walk) string {
-	component := f.ProjectedTo(t.Session)
-	opt := Options{Current: f.walked.Step, Project: component >= 0, Component: max(component, 0),
-		Standalone: true}
+	opt := Options{Current: f.walked.Step, Only: f.Only(t.Session), Standalone: true}
 	if f.walked.Step == 0 {
 		opt.Current = -1
 	}

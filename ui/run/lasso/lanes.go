@@ -17,25 +17,18 @@ import (
 // Options say how a lasso is drawn. The zero value draws all components, lit at the first
 // moment, for a place within the page.
 type Options struct {
-	Current    int  // the moment walked to, as many steps as were taken; -1: nobody walks
-	Project    bool // swim lanes: Component alone, without the steps it takes no part in
-	Component  int
-	Standalone bool // a file of its own, with its styles in it
+	Current    int   // the moment walked to, as many steps as were taken; -1: nobody walks
+	Only       []int // swim lanes: these components alone, without the steps they take no part in; nil: all
+	Standalone bool  // a file of its own, with its styles in it
 
 	// Room is what there is of a place that shows a room full of people the lasso, in pixels: as many moments and lanes are
 	// drawn as can be read from the last row. The zero value asks for no more than the usual size.
 	Room layout.Size
 }
 
-const largeScale = 1.5 // of a drawing for a room full of people: its texts have 18 pixels
+const namedLimit = 6 // components named in a sentence
 
-// projected is the component that is drawn alone, or -1.
-func (o Options) projected() int {
-	if o.Project {
-		return o.Component
-	}
-	return -1
-}
+const largeScale = 1.5 // of a drawing for a room full of people: its texts have 18 pixels
 
 // large reports whether a lasso is drawn for a room full of people.
 func (o Options) large() bool { return o.Room.Width > 0 }
@@ -94,9 +87,8 @@ type lanes struct {
 }
 
 func planLanes(of *Lasso, opt Options) *lanes {
-	opt.Project = opt.Project && 0 <= opt.Component && opt.Component < len(of.Components)
 	l := &lanes{Lasso: of, opt: opt, back: -1, current: -1}
-	for k, m := range of.SeenBy(opt.projected()) {
+	for k, m := range of.SeenBy(opt.Only) {
 		l.taken = append(l.taken, m.Step)
 		if m.Step <= of.Prefix && of.Cycle > 0 {
 			l.back = k
@@ -120,18 +112,15 @@ func planLanes(of *Lasso, opt Options) *lanes {
 }
 
 func (l *lanes) chooseRows() {
-	if l.opt.Project {
-		l.rows = []int{l.opt.Component}
-		return
-	}
 	moves := make([]bool, len(l.Components))
 	for _, s := range l.taken[l.from:l.to] {
 		for _, i := range l.participants(s) {
 			moves[i] = true
 		}
 	}
-	for i := range moves {
-		if len(moves) <= laneLimit || moves[i] && len(l.rows) < laneLimit {
+	drawn := l.among(l.opt.Only)
+	for _, i := range drawn {
+		if len(drawn) <= laneLimit || moves[i] && len(l.rows) < laneLimit {
 			l.rows = append(l.rows, i)
 		}
 	}
@@ -251,7 +240,7 @@ func (l *lanes) drawMoment(m *svg.Markup, k int) {
 	m.Add(`</title><rect class="hit" x="`, svg.Num(left), `" y="4" width="`, svg.Num(l.end(k)-left),
 		`" height="`, svg.Num(l.bottom), `"/>`)
 	m.Write("count", l.x(k), 19, stepWords(s))
-	if !l.generalized() && !l.opt.Project && l.allAccept(s) {
+	if !l.generalized() && l.opt.Only == nil && l.allAccept(s) {
 		m.Write("all", l.x(k), 36, "◎ all")
 	}
 	if k > l.from {
@@ -357,8 +346,8 @@ func (l *lanes) drawReturn(m *svg.Markup) {
 
 func (l *lanes) cycleWords() string {
 	switch {
-	case l.opt.Project && l.back == len(l.taken)-1:
-		return "here it stays for ever"
+	case l.opt.Only != nil && l.back == len(l.taken)-1:
+		return "here " + say.Either(len(l.opt.Only), "it stays", "they stay") + " for ever"
 	case l.back < l.from:
 		return "cycle of " + say.Count(len(l.taken)-1-l.back, "step") + ", back to moment " +
 			strconv.Itoa(l.taken[l.back])
@@ -373,7 +362,10 @@ func (l *lanes) notes() []string {
 		notes = append(notes, fmt.Sprintf("%s of %s are drawn, from %d to %d: walk on to see the others.",
 			say.Count(l.to-l.from, "moment"), say.Number(len(l.taken)), l.taken[l.from], l.taken[l.to-1]))
 	}
-	if hidden := len(l.Components) - len(l.rows); hidden > 0 && !l.opt.Project {
+	if hidden := len(l.Moments) - len(l.taken); hidden > 0 {
+		notes = append(notes, say.Count(hidden, "step")+" hidden: no component that is shown takes part in "+say.Either(hidden, "it", "them")+".")
+	}
+	if hidden := len(l.among(l.opt.Only)) - len(l.rows); hidden > 0 {
 		notes = append(notes, say.Count(hidden, "component")+" not drawn.")
 	}
 	return notes
@@ -397,8 +389,12 @@ func (l *lanes) momentSentence(k int) string {
 // describe is the text alternative of the whole drawing.
 func (l *lanes) describe() string {
 	who := "of " + say.Count(len(l.Components), "component")
-	if l.opt.Project {
-		who = "of " + svg.Spoken(l.Components[l.opt.Component]) + " alone"
+	if l.opt.Only != nil {
+		var names []string
+		for _, i := range l.opt.Only {
+			names = append(names, svg.Spoken(l.Components[i]))
+		}
+		who = "of " + say.Few(names, namedLimit, "component") + " alone"
 	}
 	return "Swim lanes " + who + ": " + l.runWords() + "."
 }

@@ -184,7 +184,7 @@ func TestAProjectionLeavesOutTheStepsOfOthers(t *testing.T) {
 				want = append(want, fmt.Sprint(s))
 			}
 		}
-		list := marksIn(t, Lanes(walked(n, run, search.Generalized), Options{Project: true, Component: i}))
+		list := marksIn(t, Lanes(walked(n, run, search.Generalized), Options{Only: []int{i}}))
 		if got := stepsOf(list, "moment"); !slices.Equal(got, want) || len(stepsOf(list, "component")) != 1 ||
 			len(stepsOf(list, "join")) != 0 {
 			t.Errorf("%s takes part in %v, drawn are %v", n.Components[i].Name, want, got)

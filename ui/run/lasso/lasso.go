@@ -96,19 +96,31 @@ func (l *Lasso) generalized() bool { return l.Accept == search.Generalized }
 // allAccept reports whether every component accepts after so many steps, where that says something.
 func (l *Lasso) allAccept(step int) bool { return l.marked && l.Moments[step].All }
 
-// SeenBy returns the moments a component goes to by a step it takes part in, after the first one: the lasso
-// projected to it, without what it does not see. For no component, -1, they are all.
-func (l *Lasso) SeenBy(component int) []Moment {
-	if component < 0 {
+// SeenBy returns the moments that some components go to by steps in which one of them takes part, after the first one: the
+// lasso projected to them, without what they do not see. For nil they are all.
+func (l *Lasso) SeenBy(components []int) []Moment {
+	if components == nil {
 		return l.Moments
 	}
 	var seen []Moment
 	for step, m := range l.Moments {
-		if step == 0 || l.TakesPart(step, component) {
+		if step == 0 || slices.ContainsFunc(components, func(c int) bool { return l.TakesPart(step, c) }) {
 			seen = append(seen, m)
 		}
 	}
 	return seen
+}
+
+// among are the components to which a lasso is projected: all for nil.
+func (l *Lasso) among(components []int) []int {
+	if components != nil {
+		return components
+	}
+	all := make([]int, len(l.Components))
+	for i := range all {
+		all[i] = i
+	}
+	return all
 }
 
 // At is the place among moments, ascending and with the first, of the last that is not after a step.

@@ -57,11 +57,11 @@ func TestTheWindowHoldsThePresentMoment(t *testing.T) {
 func TestAComponentSeesTheStepsItTakesPartIn(t *testing.T) {
 	_, r := apptest.SearchExample(t, "philosophers", "scc", search.Generalized)
 	l := lasso.Of(r.Walk)
-	if seen := l.SeenBy(-1); len(seen) != l.Steps()+1 {
+	if seen := l.SeenBy(nil); len(seen) != l.Steps()+1 {
 		t.Fatalf("%d moments without a projection, of %d", len(seen), l.Steps()+1)
 	}
 	for component, name := range l.Components {
-		seen := l.SeenBy(component)
+		seen := l.SeenBy([]int{component})
 		if len(seen) >= len(l.Moments) || len(seen) < 2 || seen[0].Step != 0 {
 			t.Fatalf("%s sees %d moments of %d", name, len(seen), len(l.Moments))
 		}

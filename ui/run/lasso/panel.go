@@ -25,13 +25,16 @@ type Panel struct {
 	Of   *Feature
 
 	walk    *session.Walk // of the last render
-	of      int           // the component it was projected to, or -1
+	only    []int         // the components it was projected to; nil: all
 	limit   int           // how many rows are seen
 	lasso   *Lasso
 	seen    []Moment // of the projection
 	rows    []int
 	starved []string // which components the lasso starves
-	table   *Truth   // of what the walk violates; nil: nothing
+	watches []Watched
+	table   *Truth // of what the walk violates; nil: nothing
+
+	watchedOf *session.Walk // the walk along which watches were evaluated
 
 	pictures svg.Slots // the lasso, while it is drawn
 	scroll   scroll
@@ -51,33 +54,29 @@ const (
 
 // Compute lays the lasso out once for all renders that show it.
 func (c *Panel) Compute() {
-	w, of := c.Page.Walk(), c.Of.ProjectedTo(c.Page.Session)
+	w, only := c.Page.Walk(), c.Of.Only(c.Page.Session)
 	_, rows := c.limits()
-	if w == c.walk && of == c.of && rows == c.limit {
+	if w == c.walk && slices.Equal(only, c.only) && rows == c.limit {
 		return
 	}
 	c.limit = rows
 	if w != c.walk {
 		c.walk, c.lasso, c.starved, c.table = w, nil, nil, TruthOf(w)
 	}
-	c.of, c.seen, c.rows = of, nil, nil
+	c.only, c.seen, c.rows = only, nil, nil
 	if w == nil {
 		return
 	}
 	if c.lasso == nil {
 		c.lasso, c.starved = Of(w), starvedBy(w)
 	}
-	c.seen, c.rows = c.lasso.SeenBy(of), []int{of}
-	if of < 0 {
-		c.rows = c.chosenRows()
-	}
+	c.seen, c.rows = c.lasso.SeenBy(only), c.chosenRows()
 }
 
-// chosenRows returns the components to draw: all, or of many those that move.
+// chosenRows returns the components to draw: all that it is projected to, or of many those that move.
 func (c *Panel) chosenRows() []int {
-	var all, moving []int
-	for i := range c.lasso.Components {
-		all = append(all, i)
+	all, moving := c.lasso.among(c.only), []int(nil)
+	for _, i := range all {
 		if slices.ContainsFunc(c.lasso.Moments, func(m Moment) bool { return m.Cells[i].Changed }) {
 			moving = append(moving, i)
 		}
@@ -287,7 +286,7 @@ func (c *Panel) partName(p Part) string {
 
 // partSteps counts the steps of a part, in a projection those that are seen of it.
 func (c *Panel) partSteps(p Part, steps int) string {
-	if c.of < 0 {
+	if c.only == nil {
 		return say.Count(steps, "step")
 	}
 	seen := 0
@@ -333,7 +332,7 @@ func (c *Panel) tick(m Moment) string {
 	if m.Step > 0 && c.lasso.Checked {
 		text = "✓"
 	}
-	if m.All && c.of < 0 && c.asksAcceptance() && !c.lasso.generalized() {
+	if m.All && c.only == nil && c.asksAcceptance() && !c.lasso.generalized() {
 		text += " ◎ all"
 	}
 	return text
@@ -352,18 +351,32 @@ func ariaCurrent(present bool) string {
 	return "false"
 }
 
+// label heads a column; dots stand for hidden steps before it.
 func (c *Panel) label(m Moment) string {
-	if m.Step == 0 {
+	switch {
+	case m.Step == 0:
 		return "·"
+	case c.hiddenBefore(m) > 0:
+		return style.Clip("⋯ " + m.Label)
 	}
 	return style.Clip(m.Label)
+}
+
+// hiddenBefore counts the steps that a projection hides between a moment and the one before.
+func (c *Panel) hiddenBefore(m Moment) int {
+	at := At(c.seen, m.Step)
+	return m.Step - c.seen[max(at-1, 0)].Step - min(at, 1)
 }
 
 func (c *Panel) labelName(m Moment) string {
 	if m.Step == 0 {
 		return "Start of the lasso"
 	}
-	return style.Clip("Step " + strconv.Itoa(m.Step) + ": " + m.Label)
+	name := "Step " + strconv.Itoa(m.Step)
+	if hidden := c.hiddenBefore(m); hidden > 0 {
+		name += ", after " + say.Count(hidden, "hidden step")
+	}
+	return style.Clip(name + ": " + m.Label)
 }
 
 // legend says what the marks mean and what is left out.
@@ -394,7 +407,10 @@ func (c *Panel) legend() string {
 		text += "   " + say.Count(hidden, "moment") + " beside these: walk on to see " +
 			say.Either(hidden, "it", "them")
 	}
-	if hidden := len(c.lasso.Components) - len(c.rows); hidden > 0 && c.of < 0 {
+	if hidden := len(c.lasso.Moments) - len(c.seen); hidden > 0 {
+		text += "   ⋯ " + say.Count(hidden, "step") + " hidden, without the components shown"
+	}
+	if hidden := len(c.lasso.among(c.only)) - len(c.rows); hidden > 0 {
 		text += "   " + say.Count(hidden, "component") + " not drawn"
 	}
 	return text
@@ -440,7 +456,17 @@ func (c *Panel) components() []string {
 }
 
 // projection is the value of the list of components: 0 for all.
-func (c *Panel) projection() string { return strconv.Itoa(c.of + 1) }
+func (c *Panel) projection() string {
+	return strconv.Itoa(c.Of.ProjectedTo(c.Page.Session) + 1)
+}
+
+// everything is what no component of the lasso's own choice shows.
+func (c *Panel) everything() string {
+	if c.walk != nil && session.Chosen(c.walk.Network, c.Page.Graphs.Only) != nil {
+		return "looked at"
+	}
+	return "all"
+}
 
 func (c *Panel) project(event vugu.DOMEvent) {
 	if component, err := strconv.Atoi(event.PropString("target", "value")); err == nil {

@@ -1,6 +1,8 @@
 package lasso
 
 import (
+	"fmt"
+
 	"github.com/vugu/vugu/js"
 
 	"lassolab/ui/core/link"
@@ -19,11 +21,11 @@ type picture struct {
 
 // drawn is what a drawing depends on.
 type drawn struct {
-	walk      *session.Walk
-	as        link.LassoView
-	component int
-	step      int
-	room      layout.Size // of a lasso that is presented
+	walk *session.Walk
+	as   link.LassoView
+	only string // the components that it is projected to
+	step int
+	room layout.Size // of a lasso that is presented
 }
 
 // newPicture takes a place and hears its clicks: one on a moment goes there.
@@ -43,7 +45,7 @@ func (p *picture) Dispose() { p.Release() }
 // Paint draws the lasso when it has changed.
 func (p *picture) Paint() {
 	c := p.panel
-	now := drawn{walk: c.walk, as: c.Of.View(), component: c.of, step: c.Page.Walked.Step}
+	now := drawn{walk: c.walk, as: c.Of.View(), only: fmt.Sprint(c.only), step: c.Page.Walked.Step}
 	if c.Page.Stage.Presents() {
 		frame := p.place.Get("parentElement")
 		now.room = layout.Size{Width: frame.Get("clientWidth").Float(), Height: frame.Get("clientHeight").Float()}
@@ -52,7 +54,7 @@ func (p *picture) Paint() {
 		return // what is put away is drawn when it is back
 	}
 	p.shown = now
-	opt := Options{Current: now.step, Project: now.component >= 0, Component: max(now.component, 0), Room: now.room}
+	opt := Options{Current: now.step, Only: c.only, Room: now.room}
 	if now.as == link.LassoChart {
 		p.place.Set("innerHTML", c.chart(now.step))
 	} else if now.as == link.LassoShape {

@@ -15,7 +15,7 @@ import (
 // Shape draws a run as the word says: the prefix as a tail, the cycle as a loop at its end. Moments are no states, and do
 // not look like them: each is a bar across the way, with the number of the step before it; elements of class spot and hop
 // carry that number in data-step, a hop the number after it. A double bar marks the moments at which all components
-// accept; for the generalized question those at which the cycle meets an acceptance set first. Project and Component are
+// accept; for the generalized question those at which the cycle meets an acceptance set first. Only is
 // of no use here.
 func Shape(of *Lasso, opt Options) string { return planShape(of, opt).draw() }
 

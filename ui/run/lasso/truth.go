@@ -35,19 +35,23 @@ func TruthOf(w *session.Walk) *Truth {
 	}
 	t := &Truth{Monitor: monitorAlong(w)}
 	for _, part := range w.Property.Truth {
-		row := TruthRow{Formula: part.Formula}
-		for moment := range w.Moments() {
-			at := moment
-			if at >= len(part.Holds) {
-				at = len(w.Run.Prefix)
-			}
-			row.Holds = append(row.Holds, at < len(part.Holds) && part.Holds[at])
-		}
-		t.Rows = append(t.Rows, row)
+		t.Rows = append(t.Rows, TruthRow{Formula: part.Formula, Holds: along(w, part.Holds)})
 	}
 	slices.Reverse(t.Rows)
 	t.Rows[0].Whole = true
 	return t
+}
+
+// along gives each moment of a walk its value: the last one of a lasso is the first of its cycle again.
+func along(w *session.Walk, holds []bool) (list []bool) {
+	for moment := range w.Moments() {
+		at := moment
+		if at >= len(holds) {
+			at = len(w.Run.Prefix)
+		}
+		list = append(list, at < len(holds) && holds[at])
+	}
+	return list
 }
 
 // monitorAlong are the states of the monitor at the moments of a walk; nil where the search's own run is longer, as the walk

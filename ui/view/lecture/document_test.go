@@ -252,6 +252,10 @@ func fill(t *testing.T, random *rand.Rand, v reflect.Value, path string) (change
 		return put(&link.Member{Graph: "decndfs", Node: link.At(3), States: []int{0, 2}})
 	case ".Settings.Algorithms":
 		return put([]string{"dfs", "ndfs"})
+	case ".View.Only":
+		return put([]string{"P0", "F1"})
+	case ".View.Watches":
+		return put([]string{"P0", "G(P0@fed -> F x), y"})
 	case ".View.Beside":
 		return put([]string{"dfs", "ndfs without reset"})
 	case ".Settings.Broken":

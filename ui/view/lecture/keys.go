@@ -102,6 +102,11 @@ var keys = slices.Concat([]key{
 	moment(one("lasso-as", func(s *link.Scene) *link.LassoView { return &s.View.LassoAs }, lassoTable,
 		link.LassoLanes, link.LassoShape, link.LassoChart)),
 	moment(component("lasso-of", func(s *link.Scene) *link.Index { return &s.View.LassoOf })),
+	moment(key{name: "watch", get: func(s *link.Scene, _ *network.Network) string { return say.List(s.View.Watches) },
+		set: func(s *link.Scene, _ *network.Network, value string) error {
+			s.View.Watches = say.Names(value)
+			return nil
+		}}),
 	{name: "event", moment: true, get: getEvent, set: setEvent},
 	moment(one("ask", func(s *link.Scene) *teach.Asking { return &s.View.Ask }, "nothing", teach.Askings...)),
 	moment(yes("loop", func(s *link.Scene) *bool { return &s.View.Loop })),
@@ -111,6 +116,7 @@ var keys = slices.Concat([]key{
 	{name: "camera", moment: true, get: getCamera, set: setCamera},
 	moment(yes("twin", func(s *link.Scene) *bool { return &s.View.Twin })),
 	moment(unless("names", func(s *link.Scene) *bool { return &s.View.Names })),
+	moment(key{name: "look-at", get: getOnly, set: setOnly}),
 	moment(yes("events", func(s *link.Scene) *bool { return &s.View.Events })),
 	{name: "walk", get: getWalk, set: setWalk},
 	{name: "member", get: getMember, set: setMember},
@@ -136,6 +142,22 @@ func options() (list []key) {
 		list = append(list, typed(o.ID, func(s *link.Scene) *string { return o.Field(&s.Settings) }))
 	}
 	return list
+}
+
+// getOnly lists the components that graphs and runs are projected to, those that the model has.
+func getOnly(s *link.Scene, n *network.Network) string {
+	return say.List(slices.DeleteFunc(slices.Clone(s.View.Only), func(name string) bool { return n != nil && n.Component(name) < 0 }))
+}
+
+// setOnly takes the components that graphs and runs are projected to.
+func setOnly(s *link.Scene, n *network.Network, value string) error {
+	s.View.Only = say.Names(value)
+	for _, name := range s.View.Only {
+		if n != nil && n.Component(name) < 0 {
+			return fmt.Errorf("the model has no component %q%s", name, nearest(name, n.ComponentNames()))
+		}
+	}
+	return nil
 }
 
 // searchKey is a key whose value is the name of a search, or of one without a condition.
