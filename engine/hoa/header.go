@@ -23,6 +23,7 @@ const (
 	LayoutHeader      = prefix + "layout"
 	PropertyHeader    = prefix + "property"
 	PartHeader        = prefix + "part"
+	ExpectHeader      = prefix + "expect"
 )
 
 type directives struct {
@@ -83,6 +84,8 @@ func (a *Automaton) directives(report *source.Report) directives {
 						say.Number(network.LongestProperty))
 				}
 			}
+		case ExpectHeader:
+			it.strings("expectations", report)
 		case PartHeader:
 			if it.text() != "states" {
 				report.Warnf(it.Position, "%s: takes states: it is skipped", it.Name)
@@ -92,7 +95,7 @@ func (a *Automaton) directives(report *source.Report) directives {
 				report.Warnf(it.Position,
 					"%s: is none of our headers and is skipped: there are %s", say.Short(it.Name),
 					say.And([]string{ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader,
-						RestHeader, LayoutHeader, PropertyHeader, PartHeader}))
+						RestHeader, LayoutHeader, PropertyHeader, PartHeader, ExpectHeader}))
 			}
 		}
 	}

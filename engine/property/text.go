@@ -58,7 +58,7 @@ func Check(text string, d *hoa.Document) source.Diagnostics {
 		for _, v := range d.Automata[i].Properties() {
 			_, wrong := names.Read(v.Text)
 			for _, w := range wrong {
-				w.Position = within(text, v, w.Position)
+				w.Position = Within(text, v, w.Position)
 				w.Severity = source.Warning
 				w.Message = "in this property, " + strings.TrimSuffix(say.Small(w.Message), ".")
 				found = append(found, w)
@@ -68,8 +68,8 @@ func Check(text string, d *hoa.Document) source.Diagnostics {
 	return found
 }
 
-// within is the place in a text of a place in a string that is there: a backslash makes its columns differ.
-func within(text string, v hoa.Value, at source.Position) source.Position {
+// Within is the place in a text of a place in a string that is there: a backslash makes its columns differ.
+func Within(text string, v hoa.Value, at source.Position) source.Position {
 	lines := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
 	if v.Line < 1 || v.Line > len(lines) {
 		return v.Position
