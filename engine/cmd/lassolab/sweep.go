@@ -32,6 +32,7 @@ func sweepCommand(c *call, args []string) error {
 	c.tellsMore("say more: which job is done, and how measurements grow")
 	as := c.String("as", "csv", "the output: csv, tsv, latex or json (a table), tikz (a chart for pgfplots), or svg "+
 		"(with a search along the axis, a scatter chart)")
+	columns := c.String("columns", "", "the columns of the table, by their names, comma separated; without it all")
 	if err := c.parse(args); err != nil {
 		return err
 	}
@@ -74,7 +75,13 @@ func sweepCommand(c *call, args []string) error {
 	}
 	switch {
 	case format != nil:
-		text = format.Write(s.Table())
+		table := s.Table()
+		if *columns != "" {
+			if table, err = table.Only(say.Names(*columns)); err != nil {
+				return err
+			}
+		}
+		text = format.Write(table)
 	case *as == "svg":
 		text = drawing.ScatterSVG(s)
 	default:

@@ -104,7 +104,7 @@ func verifyCommand(c *call, args []string) error {
 // verifyFormats are what verify prints.
 var verifyFormats = []string{"text", "json", "junit"}
 
-// verifiable lists files, those of a folder by their endings. Links are not followed; what begins with a dot is skipped.
+// verifiable lists files, those of a folder by their endings. No link is followed; what begins with a dot is skipped.
 func verifiable(paths []string) (files []string, err error) {
 	for _, at := range paths {
 		if at == "-" {
