@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Tool finds a program that judges what we write, and leaves the test out where it is missing: nothing is compared then.
+// Tool finds a program that judges what we write. Where it is missing the test is left out: nothing is compared then.
 func Tool(t testing.TB, name, debian string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)

@@ -103,6 +103,7 @@ func hostileReaders(t *testing.T) []hostileReader {
 		{"FILE -json -max-states 2000 -timeout 1s", hostileProgram, true},
 		{"verify -max-states 2000 -timeout 1s FILE", hostileExpecting, true},
 		{"verify -as junit -max-states 2000 -timeout 1s FILE", "// lassolab-expect: invalid end state not reached\n" + hostileProgram, true},
+		{"graph -max-states 2000 FILE", hostileModel, true},
 		{"completion words -- TEXT", "sea", true},
 		{"completion TEXT", "fish", true},
 		{"help TEXT", "search", true},

@@ -30,6 +30,7 @@ func usage() string {
   lassolab family [NAME [-n N …]]                          print a model of a family as HOA; without a name list the families
   lassolab convert -to FORMAT [options] MODEL…|-           print a model in another format
   lassolab convert -to FORMAT -lasso RUN MODEL…|-          print a run of a model in another format: ` + lassoFormats() + `
+  lassolab graph [options] MODEL…|-                        print all reachable states and the steps between them as GraphML
   lassolab doctor [options] MODEL…|-                       describe components: deterministic, complete, weak…, their cycles, a word they accept
   lassolab operate -do ID [options] MODEL…|-               print a model after an operation on components; without -do list the operations
   lassolab ask -question ID [options] MODEL…|-             answer a question about languages; without -question list the questions
@@ -110,6 +111,9 @@ func commands() []command {
 			"unconditional\nfairness of A, B; under generalized acceptance.", true, verifyCommand},
 		{"family", "[options]", false, familyCommand},
 		{"convert", "-to FORMAT [options] MODEL…|-", false, convertCommand},
+		{"graph", "[options] MODEL…|-\n\nPrints all reachable states and the steps between them as GraphML, as they " +
+			"are met, for programs that look at\nlarge graphs. accepting: every component accepts in the state.", false,
+			graphCommand},
 		{"doctor", "[options] MODEL…|-\n\nDescribes components: what they are, with a witness of what they " +
 			"are not, their cycles, and a word they accept.", true, doctorCommand},
 		{"operate", "-do ID [options] MODEL…|-\n\nPrints the model after an operation on components. Without " +

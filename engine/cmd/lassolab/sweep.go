@@ -75,11 +75,9 @@ func sweepCommand(c *call, args []string) error {
 	}
 	switch {
 	case format != nil:
-		table := s.Table()
-		if *columns != "" {
-			if table, err = table.Only(say.Names(*columns)); err != nil {
-				return err
-			}
+		table, err := columnsOf(s.Table(), *columns)
+		if err != nil {
+			return err
 		}
 		text = format.Write(table)
 	case *as == "svg":
@@ -97,6 +95,14 @@ func sweepCommand(c *call, args []string) error {
 		return exit{exitLimit, errInterrupted}
 	}
 	return nil
+}
+
+// columnsOf is a table with the columns of a list of names; empty: with all.
+func columnsOf(t interchange.Table, columns string) (interchange.Table, error) {
+	if columns == "" {
+		return t, nil
+	}
+	return t.Only(say.Names(columns))
 }
 
 // modelsIn reads the files of a folder and of those in it whose endings are of formats that are read. Links are not

@@ -11,6 +11,38 @@ import (
 	"lassolab/engine/lasso"
 )
 
+// A graph has the states and the steps that dfs counts, as XML; a part of it is XML too.
+func TestAGraphHasTheStatesAndStepsOfASearch(t *testing.T) {
+	_, four, _ := lassolab("", "family", "philosophers", "-n", "4")
+	var report struct {
+		Counts struct{ States, Edges int }
+	}
+	_, out, _ := lassolab(four, "search", "-algorithm", "dfs", "-json", "-")
+	if err := json.Unmarshal([]byte(out), &report); err != nil {
+		t.Fatal(err)
+	}
+	var g struct {
+		Nodes []struct {
+			ID string `xml:"id,attr"`
+		} `xml:"graph>node"`
+		Edges []struct {
+			To string `xml:"target,attr"`
+		} `xml:"graph>edge"`
+	}
+	status, out, complain := lassolab(four, "graph", "-")
+	if err := xml.Unmarshal([]byte(out), &g); err != nil || status != exitDone || complain != "" {
+		t.Fatal(err, status, complain)
+	}
+	if len(g.Nodes) != report.Counts.States || len(g.Edges) != report.Counts.Edges || len(g.Nodes) < 50 {
+		t.Errorf("%d states, %d steps; dfs: %+v", len(g.Nodes), len(g.Edges), report.Counts)
+	}
+	g.Nodes = nil
+	status, out, _ = lassolab(four, "graph", "-max-states", "7", "-")
+	if err := xml.Unmarshal([]byte(out), &g); err != nil || status != exitLimit || len(g.Nodes) != 7 {
+		t.Errorf("%v, status %d, %d states", err, status, len(g.Nodes))
+	}
+}
+
 // expecting is a model with an expectation.
 func expecting(expectation string) string {
 	return strings.Replace(hostileModel, "--BODY--", "lassolab-expect: \""+expectation+"\"\n--BODY--", 1)
