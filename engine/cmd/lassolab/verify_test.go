@@ -43,6 +43,17 @@ func TestAGraphHasTheStatesAndStepsOfASearch(t *testing.T) {
 	}
 }
 
+// What is in no format that is read is called by its name.
+func TestWhatIsNoModelIsCalledByItsName(t *testing.T) {
+	for text, says := range map[string]string{"digraph { a -> b }": "DOT, which is only written", `{"a": 1}`: "no model is JSON",
+		"G(a -> F b)": "-property asks it of a model", `\documentclass{a}`: "LaTeX, which is only written", "\x7fELF\x00\x01": "no text",
+		"asdf": "an automaton starts with HOA: v1, not with asdf", "HOA v1\n": "1.1-"} {
+		if status, _, complain := lassolab(text, "check", "-"); status != exitInput || !strings.Contains(complain, says) {
+			t.Errorf("%q: status %d, %s", text, status, complain)
+		}
+	}
+}
+
 // expecting is a model with an expectation.
 func expecting(expectation string) string {
 	return strings.Replace(hostileModel, "--BODY--", "lassolab-expect: \""+expectation+"\"\n--BODY--", 1)
