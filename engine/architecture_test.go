@@ -24,7 +24,7 @@ var groups = []struct{ name, packages, imports string }{
 	{"root", ".", "basis model searches logic"},
 	{"proof", "proof", "basis model logic root"},
 	{"tests", "testkit random promela/interpret", "basis model logic formats root"},
-	{"uses", "teach hunt measure differential mcc cmd/lassolab",
+	{"uses", "teach hunt measure differential mcc expect cmd/lassolab",
 		"basis model searches logic formats proof explanations opinions root tests"},
 }
 

@@ -24,6 +24,7 @@ const (
 	PropertyHeader    = prefix + "property"
 	PictureHeader     = prefix + "picture"
 	PartHeader        = prefix + "part"
+	ExpectHeader      = prefix + "expect"
 )
 
 type directives struct {
@@ -87,6 +88,8 @@ func (a *Automaton) directives(report *source.Report) directives {
 			}
 		case PictureHeader:
 			d.pictures = append(d.pictures, it.strings("an SVG", report)...)
+		case ExpectHeader:
+			it.strings("expectations", report)
 		case PartHeader:
 			if it.text() != "states" {
 				report.Warnf(it.Position, "%s: takes states: it is skipped", it.Name)
@@ -96,7 +99,7 @@ func (a *Automaton) directives(report *source.Report) directives {
 				report.Warnf(it.Position,
 					"%s: is none of our headers and is skipped: there are %s", say.Short(it.Name),
 					say.And([]string{ReadingHeader, OrderHeader, IndependentHeader, SharedHeader, CentreHeader,
-						RestHeader, LayoutHeader, PropertyHeader, PictureHeader, PartHeader}))
+						RestHeader, LayoutHeader, PropertyHeader, PictureHeader, PartHeader, ExpectHeader}))
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func (a *Automaton) brief() Automaton {
 	short := *a
 	short.Start, short.Aliases, short.Condition, short.Header, short.Body = nil, nil, nil, nil, nil
 	for _, it := range a.Header {
-		if it.Name == PropertyHeader {
+		if it.Name == PropertyHeader || it.Name == ExpectHeader {
 			short.Header = append(short.Header, it)
 		}
 	}

@@ -10,6 +10,7 @@ var (
 	repeatable = map[string]bool{
 		"Start": true, "Alias": true, "properties": true,
 		OrderHeader: true, IndependentHeader: true, SharedHeader: true, PropertyHeader: true,
+		ExpectHeader: true,
 	}
 	single = map[string]bool{
 		"States": true, "AP": true, "Acceptance": true, "acc-name": true, "tool": true, "name": true,

@@ -4,6 +4,7 @@ package interchange
 
 import (
 	"context"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -116,6 +117,27 @@ type Table struct {
 type Column struct {
 	Name   string
 	Number bool // its cells are numbers, set to the right
+	Long   bool // its cells are too long for a page: a table in print leaves the column out
+}
+
+// Only is the table with the columns of these names, in their order.
+func (t Table) Only(names []string) (Table, error) {
+	chosen := Table{Title: t.Title, Rows: make([][]string, len(t.Rows))}
+	known := lines(t)[0]
+	for _, name := range names {
+		at := slices.Index(known, name)
+		if at < 0 {
+			return t, fmt.Errorf("the table has no column %q%s", say.Short(name), say.Meant(name, known, ": it has "+
+				say.List(known)))
+		}
+		column := t.Columns[at]
+		column.Long = false
+		chosen.Columns = append(chosen.Columns, column)
+		for i, row := range t.Rows {
+			chosen.Rows[i] = append(chosen.Rows[i], row[at])
+		}
+	}
+	return chosen, nil
 }
 
 // TableFormats are all formats of tables.

@@ -1,8 +1,12 @@
 package interchange
 
 import (
+	"encoding/json"
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"lassolab/engine/ltl"
 )
 
 // Refused says what a file without a model is, in words behind the file's name. It is empty for a file that may hold
@@ -27,6 +31,30 @@ func Refused(file, text string) string {
 	}
 	if f, _ := known(text); f == nil {
 		return "is in no format that is read"
+	}
+	return ""
+}
+
+// Unread says what a text is that no format recognises, and what to do with it: a sentence; empty: it is unknown.
+func Unread(text string) string {
+	begins := func(words ...string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(text, w) })
+	}
+	switch text = strings.TrimSpace(text); {
+	case begins("digraph", "graph", "strict"):
+		return "This is DOT, which is only written: open the model that it was drawn from."
+	case begins(`\`, "%"):
+		return "This is LaTeX, which is only written: open the model that it was drawn from."
+	case begins("{", "[") && json.Valid([]byte(text)):
+		return "This is JSON, and no model is JSON; a run as JSON is replayed beside its model."
+	}
+	f, wrong := ltl.Parse(text, nil)
+	switch {
+	case strings.IndexFunc(text, controls) >= 0:
+		return "This is no text."
+	case f != nil && !wrong.HasErrors() && f.Operator != ltl.Proposition:
+		return "This may be a formula of linear temporal logic: lassolab ltl makes an automaton of it, and -property " +
+			"asks it of a model."
 	}
 	return ""
 }

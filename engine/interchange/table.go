@@ -55,9 +55,21 @@ func noFormula(cell string, number bool) string {
 	return cell
 }
 
-// writeTabular writes a table as a tabular, which needs no package.
+// writeTabular writes a table as a tabular with the rules of booktabs, without long columns.
 func writeTabular(t Table) string {
+	var short []string
+	for _, c := range t.Columns {
+		if !c.Long {
+			short = append(short, c.Name)
+		}
+	}
+	if len(short) < len(t.Columns) {
+		if only, err := t.Only(short); err == nil {
+			t = only
+		}
+	}
 	var b strings.Builder
+	b.WriteString("% In the preamble: \\usepackage{booktabs}\n")
 	if t.Title != "" {
 		b.WriteString("% " + OneLine(t.Title) + "\n")
 	}
@@ -69,7 +81,7 @@ func writeTabular(t Table) string {
 			b.WriteByte('l')
 		}
 	}
-	b.WriteString("}\n\\hline\n")
+	b.WriteString("}\n\\toprule\n")
 	for at, cells := range lines(t) {
 		for i, cell := range cells {
 			if i > 0 {
@@ -80,10 +92,10 @@ func writeTabular(t Table) string {
 		}
 		b.WriteString(` \\` + "\n")
 		if at == 0 {
-			b.WriteString("\\hline\n")
+			b.WriteString("\\midrule\n")
 		}
 	}
-	b.WriteString("\\hline\n\\end{tabular}\n")
+	b.WriteString("\\bottomrule\n\\end{tabular}\n")
 	return b.String()
 }
 

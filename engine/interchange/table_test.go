@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"lassolab/engine/testkit"
 )
 
 // hostile is a table of what means something in one of the formats.
@@ -45,18 +47,36 @@ func TestEveryLineOfTSVHasAllCells(t *testing.T) {
 
 func TestNothingInATabularIsACommand(t *testing.T) {
 	text := writeTabular(hostile())
-	want := `% hostile \input{x}
+	want := `% In the preamble: \usepackage{booktabs}
+% hostile \input{x}
 \begin{tabular}{lrl}
-\hline
+\toprule
 search & states & order \& more \\
-\hline
+\midrule
 ndfs & -{}1 & a $\ll$ b\_1, 50\% \textbackslash{} \{c\} \$d\$ \textasciicircum{}\textasciitilde{} \# \\
 {[}x] & 12 & {''}q{''}, two lines and a tab \\
 =cmd\textbar{}'{} /C calc'{}!{}A0 &  & @x \\
-\hline
+\bottomrule
 \end{tabular}
 `
 	if text != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)
+	}
+	testkit.LaTeX(t, text)
+}
+
+// Columns are chosen by their names, also long ones, which print leaves out by itself.
+func TestColumnsOfATableAreChosen(t *testing.T) {
+	table := hostile()
+	table.Columns[2].Long = true
+	if text := writeTabular(table); !strings.Contains(text, "{lr}") || strings.Contains(text, "order") {
+		t.Error(text)
+	}
+	only, err := table.Only([]string{table.Columns[2].Name, "search"})
+	if text := writeTabular(only); err != nil || !strings.Contains(text, "{ll}\n\\toprule\norder \\& more & search \\\\") {
+		t.Error(text, err)
+	}
+	if _, err := table.Only([]string{"serach"}); err == nil || !strings.Contains(err.Error(), `Did you mean "search"?`) {
+		t.Error(err)
 	}
 }

@@ -94,21 +94,10 @@ func (j Job) document(ctx context.Context) (*hoa.Document, error) {
 	if len(j.Text) > MostModelBytes {
 		return nil, fmt.Errorf("it has more than %s: at most that much is read", say.Bytes(MostModelBytes))
 	}
-	text := strings.ToValidUTF8(j.Text, "\ufffd")
-	if is := interchange.Refused(j.File, text); is != "" {
-		return nil, fmt.Errorf("it %s", is)
-	}
-	if format, _ := interchange.Recognise(j.File, text); !format.Program {
-		opened := interchange.Open(j.File, text, format)
-		if opened.Diagnostics.HasErrors() {
-			return nil, first(opened.Diagnostics)
-		}
-		text = opened.HOA
-	}
-	m, err := open.Read(ctx, text, open.Options{Options: promela.Options{Work: mostWork}})
+	m, _, err := open.File(ctx, j.File, j.Text, open.Options{Options: promela.Options{Work: mostWork}})
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("%s", open.Large(err).Message)
+		return nil, err
 	case m.Document == nil || m.Diagnostics.HasErrors():
 		return nil, first(m.Diagnostics)
 	}

@@ -3,8 +3,11 @@ package open
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 
 	"lassolab/engine/hoa"
+	"lassolab/engine/interchange"
 	"lassolab/engine/network"
 	"lassolab/engine/promela"
 	"lassolab/engine/source"
@@ -37,6 +40,28 @@ func Read(ctx context.Context, text string, opt Options) (Model, error) {
 		return Model{Document: document, Diagnostics: diagnostics}, nil
 	}
 	return compile(ctx, text, opt)
+}
+
+// File reads a file of a name, in whatever format, and gives that format. The error is a sentence about a file that
+// holds no model, or about a program that was not compiled to its end.
+func File(ctx context.Context, name, text string, opt Options) (m Model, format *interchange.Format, err error) {
+	text = strings.ToValidUTF8(text, "\ufffd")
+	if is := interchange.Refused(name, text); is != "" {
+		return m, nil, fmt.Errorf("it %s", is)
+	}
+	var opened source.Diagnostics
+	if format, _ = interchange.Recognise(name, text); !format.Program {
+		of := interchange.Open(name, text, format)
+		if opened = of.Diagnostics; opened.HasErrors() {
+			return Model{Diagnostics: opened}, format, nil
+		}
+		text = of.HOA
+	}
+	if m, err = Read(ctx, text, opt); err != nil {
+		return m, format, errors.New(Large(err).Message)
+	}
+	m.Diagnostics = append(opened, m.Diagnostics...)
+	return m, format, nil
 }
 
 // Brief bounds what is compiled for those who cannot wait, in steps of the compiler: a second or so in a browser, for a

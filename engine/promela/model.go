@@ -1,6 +1,10 @@
 package promela
 
-import "lassolab/engine/network"
+import (
+	"strings"
+
+	"lassolab/engine/network"
+)
 
 // Ways are choices of how a program becomes a network. The zero value is what people want.
 type Ways struct {
@@ -130,3 +134,18 @@ const (
 	Assertion   Asked = "assertion" // can an assertion fail?
 	InvalidEnd  Asked = "end"       // can the program stop where it may not rest?
 )
+
+// Named are the questions that a name may mean: the one that has it, in any case, or else those whose names begin with
+// it, or are it behind the word for their kind.
+func (s *Source) Named(name string) (found []Question) {
+	for _, q := range s.Questions {
+		if strings.EqualFold(q.Name, name) {
+			return []Question{q}
+		}
+		if strings.HasPrefix(strings.ToLower(q.Name), strings.ToLower(name)) ||
+			strings.EqualFold(q.Name, string(q.Kind)+" "+name) {
+			found = append(found, q)
+		}
+	}
+	return found
+}

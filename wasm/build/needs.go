@@ -36,15 +36,17 @@ func hasBrowser() bool {
 	return false
 }
 
-// wanted installs the browser of the page's tests, and SPIN, which gives a second opinion on networks and properties, where they are missing and can
-// be installed without asking anybody.
+// wanted installs the browser of the page's tests, SPIN, which gives a second opinion on networks and properties, and Graphviz, which draws what is
+// written for it, where they are missing and can be installed without asking anybody. LaTeX takes minutes to install: it judges where it is.
 func wanted(ctx context.Context) error {
 	var missing []string
 	if !hasBrowser() {
 		missing = append(missing, "chromium", "fonts-dejavu-core")
 	}
-	if _, err := exec.LookPath("spin"); err != nil {
-		missing = append(missing, "spin")
+	for program, in := range map[string]string{"spin": "spin", "dot": "graphviz"} {
+		if _, err := exec.LookPath(program); err != nil {
+			missing = append(missing, in)
+		}
 	}
 	if _, err := exec.LookPath("apt-get"); len(missing) == 0 || err != nil {
 		return nil

@@ -57,6 +57,8 @@ active proctype Q() { byte k; end: do :: q?ping,k -> q!pong,k od }
 ltl live { <> (n[0] == 2) }
 `
 
+var hostileExpecting = strings.Replace(hostileModel, "--BODY--", "lassolab-expect: \"no lasso\" \"G(a -> F P0@q) holds of accepting runs under weak fairness of P0\"\n--BODY--", 1)
+
 const hostileNet = `<?xml version="1.0"?>
 <pnml><net id="n" type="http://www.pnml.org/version-2009/grammar/ptnet"><page id="g">
 <place id="a"><name><text>A &amp; B</text></name><initialMarking><text>1</text></initialMarking></place><place id="b"/>
@@ -99,6 +101,9 @@ func hostileReaders(t *testing.T) []hostileReader {
 		{"check FILE", hostileModel, false},
 		{"-max-states 2000 -timeout 1s FILE", hostileModel, true},
 		{"FILE -json -max-states 2000 -timeout 1s", hostileProgram, true},
+		{"verify -max-states 2000 -timeout 1s FILE", hostileExpecting, true},
+		{"verify -as junit -max-states 2000 -timeout 1s FILE", "// lassolab-expect: invalid end state not reached\n" + hostileProgram, true},
+		{"graph -max-states 2000 FILE", hostileModel, true},
 		{"completion words -- TEXT", "sea", true},
 		{"completion TEXT", "fish", true},
 		{"help TEXT", "search", true},

@@ -26,9 +26,11 @@ func usage() string {
   lassolab [options] MODEL…|-                              answer the questions that a model asks: search without a name
   lassolab search [-algorithm NAME] [options] MODEL…|-     search a model
   lassolab check [options] MODEL…|-                        print what a model is, and the questions that a program asks; or its mistakes
+  lassolab verify [options] PATH…|-                        answer all questions of files and folders, and compare with what they expect
   lassolab family [NAME [-n N …]]                          print a model of a family as HOA; without a name list the families
   lassolab convert -to FORMAT [options] MODEL…|-           print a model in another format
   lassolab convert -to FORMAT -lasso RUN MODEL…|-          print a run of a model in another format: ` + lassoFormats() + `
+  lassolab graph [options] MODEL…|-                        print all reachable states and the steps between them as GraphML
   lassolab doctor [options] MODEL…|-                       describe components: deterministic, complete, weak…, their cycles, a word they accept
   lassolab operate -do ID [options] MODEL…|-               print a model after an operation on components; without -do list the operations
   lassolab ask -question ID [options] MODEL…|-             answer a question about languages; without -question list the questions
@@ -54,7 +56,7 @@ Options stand before or behind files; what follows -- is a file. - is standard i
 The text of a model decides its format, whatever its file is called. Where that is not HOA, a terminal is told, and -v tells it anywhere.
 
 ` + formatLines() + `
-Exit status, of several searches the last of 0, 3, 1, 5 that occurs:
+Exit status, of several answers the last of 0, 3, 1, 5, 2 that occurs:
 ` + statusLines()
 }
 
@@ -100,8 +102,18 @@ func commands() []command {
 			searchCommand},
 		{"check", "[options] MODEL…|-\n\nPrints what a model is and, of a program in Promela, the questions " +
 			"that it asks; or its mistakes.", true, checkCommand},
+		{"verify", "[options] PATH…|-\n\nAnswers every question of files, and of those in folders, and compares " +
+			"with what they expect: in HOA\nlassolab-expect: \"no lasso\" \"G(a -> F b) holds under weak fairness of " +
+			"P0\", in any other format a comment, as\n// lassolab-expect: ltl live violated. Several searches are " +
+			"asked at once, on all cores, and the first that knows answers.\nVerdicts: lasso, no lasso; deadlock, no " +
+			"deadlock; FORMULA or QUESTION holds, violated; A=x, B=y reached, not reached;\nASSERTION can fail, " +
+			"cannot fail. Assumptions: of runs that end; of accepting runs; under weak, strong or " +
+			"unconditional\nfairness of A, B; under generalized acceptance.", true, verifyCommand},
 		{"family", "[options]", false, familyCommand},
 		{"convert", "-to FORMAT [options] MODEL…|-", false, convertCommand},
+		{"graph", "[options] MODEL…|-\n\nPrints all reachable states and the steps between them as GraphML, as they " +
+			"are met, for programs that look at\nlarge graphs. accepting: every component accepts in the state.", false,
+			graphCommand},
 		{"doctor", "[options] MODEL…|-\n\nDescribes components: what they are, with a witness of what they " +
 			"are not, their cycles, and a word they accept.", true, doctorCommand},
 		{"operate", "-do ID [options] MODEL…|-\n\nPrints the model after an operation on components. Without " +

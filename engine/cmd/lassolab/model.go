@@ -122,6 +122,11 @@ func (c *call) load(files []string, w way) (*loaded, error) {
 		if opened.Diagnostics.HasErrors() {
 			return nil, errSaid
 		}
+		if w.from == nil && interchange.Refused(name, text) != "" {
+			if is := interchange.Unread(text); is != "" {
+				return nil, fmt.Errorf("%s: %s", name, is)
+			}
+		}
 		if !opened.Format.Own {
 			name += " as HOA" // lines are no longer those of the file
 		}

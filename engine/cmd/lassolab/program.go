@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"lassolab/engine"
 	"lassolab/engine/lasso"
@@ -48,16 +47,9 @@ func questionOf(source *promela.Source, name string) (promela.Question, error) {
 		return promela.Question{}, fmt.Errorf("-question is for programs in Promela: ask a -property or a -target " +
 			"of other models")
 	}
-	var found []promela.Question
+	found := source.Named(name)
 	var names []string
 	for _, q := range source.Questions {
-		if strings.EqualFold(q.Name, name) {
-			return q, nil
-		}
-		if strings.HasPrefix(strings.ToLower(q.Name), strings.ToLower(name)) ||
-			strings.EqualFold(q.Name, string(q.Kind)+" "+name) {
-			found = append(found, q)
-		}
 		names = append(names, q.Name)
 	}
 	switch {

@@ -20,15 +20,16 @@ var statuses = [...]string{
 		"answer is yes",
 	exitFound: "a lasso, a target, or a deadlock that was looked for; a network that hunt looked for; a difference " +
 		"that trial looked for; a run that violates the formula of ltl -eval; formulas of ltl that differ; a result " +
-		"of grade that was changed or is like another; a certificate that is refused; the answer is no",
+		"of grade that was changed or is like another; a certificate that is refused; an answer that is not as " +
+		"verify's model expects; the answer is no",
 	exitInput:   "the input is wrong, or replay refuses a run",
 	exitLimit:   "a limit ended the computation, or an interrupt",
 	exitFault:   "a fault of Lassolab, or output that could not be written",
 	exitRefuted: "the second opinion of -confirm is that the verdict is wrong",
 }
 
-// graver orders the statuses of several searches: the last one of them that occurs is the status of all.
-var graver = []int{exitDone, exitLimit, exitFound, exitRefuted}
+// graver orders the statuses of several answers: the last one of them that occurs is the status of all.
+var graver = []int{exitDone, exitLimit, exitFound, exitRefuted, exitInput}
 
 // statusLines are the table of exit statuses.
 func statusLines() string {

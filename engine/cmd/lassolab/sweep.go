@@ -32,6 +32,7 @@ func sweepCommand(c *call, args []string) error {
 	c.tellsMore("say more: which job is done, and how measurements grow")
 	as := c.String("as", "csv", "the output: csv, tsv, latex or json (a table), tikz (a chart for pgfplots), or svg "+
 		"(with a search along the axis, a scatter chart)")
+	columns := c.String("columns", "", "the columns of the table, by their names, comma separated; without it all")
 	if err := c.parse(args); err != nil {
 		return err
 	}
@@ -74,7 +75,11 @@ func sweepCommand(c *call, args []string) error {
 	}
 	switch {
 	case format != nil:
-		text = format.Write(s.Table())
+		table, err := columnsOf(s.Table(), *columns)
+		if err != nil {
+			return err
+		}
+		text = format.Write(table)
 	case *as == "svg":
 		text = drawing.ScatterSVG(s)
 	default:
@@ -90,6 +95,14 @@ func sweepCommand(c *call, args []string) error {
 		return exit{exitLimit, errInterrupted}
 	}
 	return nil
+}
+
+// columnsOf is a table with the columns of a list of names; empty: with all.
+func columnsOf(t interchange.Table, columns string) (interchange.Table, error) {
+	if columns == "" {
+		return t, nil
+	}
+	return t.Only(say.Names(columns))
 }
 
 // modelsIn reads the files of a folder and of those in it whose endings are of formats that are read. Links are not

@@ -49,10 +49,11 @@ func (f *Feature) Export(t *session.Turn, as string) {
 func Table(s *session.Session) interchange.Table {
 	number := func(name string) interchange.Column { return interchange.Column{Name: name, Number: true} }
 	text := func(name string) interchange.Column { return interchange.Column{Name: name} }
+	long := func(name string) interchange.Column { return interchange.Column{Name: name, Long: true} }
 	table := interchange.Table{Title: cmp.Or(s.Model.Title, "Results"), Columns: []interchange.Column{
 		text("search"), text("verdict"), text("checked"), text("confirmed"), number("steps"), number("states"), number("nested"), number("edges"),
-		number("stack"), number("seconds"), number("bytes"), text("question"), text("property"), text("order"), text("limits"),
-		text("settings"), text("model"),
+		number("stack"), number("seconds"), number("bytes"), long("question"), long("property"), long("order"), long("limits"),
+		long("settings"), long("model"),
 	}}
 	for _, r := range s.Results() {
 		table.Rows = append(table.Rows, tableRow(s, r))

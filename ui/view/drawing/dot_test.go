@@ -12,6 +12,7 @@ import (
 	"lassolab/engine/network"
 	"lassolab/engine/random"
 	"lassolab/engine/search"
+	"lassolab/engine/testkit"
 )
 
 const figure1DOT = `digraph "A2" {
@@ -87,10 +88,7 @@ func TestALassoIsWrittenForGraphviz(t *testing.T) {
 
 // Graphviz reads what is written, whatever the names are.
 func TestGraphvizReadsWhatIsWritten(t *testing.T) {
-	dot, err := exec.LookPath("dot")
-	if err != nil {
-		t.Skip("there is no Graphviz here")
-	}
+	dot := testkit.Tool(t, "dot", "graphviz")
 	n := random.Network(rand.New(rand.NewPCG(3, 4)))
 	random.Oddly(rand.New(rand.NewPCG(3, 5)), n)
 	for _, write := range []func(interchange.Model) (string, error){writeDOT, writeTopology} {

@@ -229,22 +229,22 @@ func lassoShapeTikZ(n *network.Network, run *lasso.Named, accept search.Acceptan
 	var b strings.Builder
 	b.WriteString(lassoHead)
 	b.WriteString("  moment/.style={draw, fill, rectangle, minimum size=1.6mm, inner sep=0pt, outer sep=1pt},\n  " +
-		"step/.style={font=\\footnotesize}, accepting/.style={fill=none, double, double distance=1pt},\n")
+		"remark/.style={font=\\footnotesize}, accepting/.style={fill=none, double, double distance=1pt},\n")
 	b.WriteString("  internal/.style={dashed}, round/.style={very thick}]\n")
 	x := 0.
 	for k := range run.Prefix {
-		fmt.Fprintf(&b, "\\node[%s, label={[step]below:%s}] (m%d) at (%s,0) {};\n", spot(n, accept, list[k]),
+		fmt.Fprintf(&b, "\\node[%s, label={[remark]below:%s}] (m%d) at (%s,0) {};\n", spot(n, accept, list[k]),
 			stepWords(k), k, decimal(x))
 		x += max(1.3, .9+.19*float64(len([]rune(list[k+1].label))))
 	}
 	joint, cycle := len(run.Prefix), len(run.Cycle)
-	fmt.Fprintf(&b, "\\node[%s, label={[step]below right:%s}] (m%d) at (%s,0) {};\n\\draw[->] (m0)+(-.8,0) -- (m0);\n",
+	fmt.Fprintf(&b, "\\node[%s, label={[remark]below right:%s}] (m%d) at (%s,0) {};\n\\draw[->] (m0)+(-.8,0) -- (m0);\n",
 		spot(n, accept, list[joint]), stepWords(joint), joint, decimal(x))
 	around := max(1.2, float64(cycle)*1.9/(2*math.Pi))
 	for k := 1; k < cycle; k++ {
 		angle := math.Pi - 2*math.Pi*float64(k)/float64(cycle)
 		degrees := angle * 180 / math.Pi
-		fmt.Fprintf(&b, "\\node[%s, label={[step]%s:%s}] (m%d) at (%s,%s) {};\n", spot(n, accept, list[joint+k]),
+		fmt.Fprintf(&b, "\\node[%s, label={[remark]%s:%s}] (m%d) at (%s,%s) {};\n", spot(n, accept, list[joint+k]),
 			decimal(degrees+180), stepWords(joint+k), joint+k,
 			decimal(x+around+around*math.Cos(angle)), decimal(around*math.Sin(angle)))
 	}
