@@ -109,7 +109,9 @@ func (q *asked) judge(e *Exercise, a Answer) *Verdict {
 }
 
 // points are those for a share of an exercise, in tenths: a share below 1 is so by much more than it is rounded.
-func (e *Exercise) points(share float64) float64 { return math.Floor(10*float64(e.Points)*share+1e-6) / 10 }
+func (e *Exercise) points(share float64) float64 {
+	return math.Floor(10*float64(e.Points)*share+1e-6) / 10
+}
 
 // share is how much of a part was found: the right options less the wrong ones.
 func (p *part) share(chosen []int) float64 {
