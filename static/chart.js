@@ -242,10 +242,13 @@ function file(host) {
   const copy = svg.cloneNode(true);
   copy.setAttribute("xmlns", space);
   copy.setAttribute("color", style.color);
-  copy.setAttribute("font-family", style.fontFamily);
+  copy.style.fontFamily = style.fontFamily; // Plot's own style inherits it
   const ground = document.createElementNS(space, "rect");
   for (const [name, value] of Object.entries({ width: "100%", height: "100%", fill: style.getPropertyValue("--panel").trim() })) ground.setAttribute(name, value);
   copy.prepend(ground);
+  const title = document.createElementNS(space, "title");
+  title.textContent = copy.getAttribute("aria-label");
+  copy.prepend(title);
   const text = new XMLSerializer().serializeToString(copy);
   return text.replace(/var\((--[\w-]+)\)/g, (all, name) => style.getPropertyValue(name).trim() || all);
 }

@@ -147,7 +147,21 @@ func (b *Block) Problems() []source.Diagnostic {
 			continue
 		}
 		b.taken[i] = true
-		b.Wrong(e.KeyAt, "nothing here is called %q%s", say.Short(e.Key), say.Meant(e.Key, b.asked, ""))
+		meant := say.Meant(e.Key, b.asked, "")
+		if keys := b.keys(); meant == "" && len(keys) > 0 {
+			meant = ": write " + say.Or(keys)
+		}
+		b.Wrong(e.KeyAt, "nothing here is called %q%s", say.Short(e.Key), meant)
 	}
 	return b.report.Diagnostics()
+}
+
+// keys are what entries of the block can be called, in the order in which they were asked for.
+func (b *Block) keys() (list []string) {
+	for _, key := range b.asked {
+		if !slices.Contains(list, key) {
+			list = append(list, key)
+		}
+	}
+	return list
 }

@@ -227,22 +227,41 @@ func (drawing) pose(_ context.Context, e *Exercise) (*Posed, error) {
 			"leads to the next attempt."}, nil
 }
 
+// check gives a part of the points for requirements that the model to begin with does not meet.
 func (drawing) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, error) {
-	n, err := readModel(a.Text)
-	if input := (*engine.InputError)(nil); errors.As(err, &input) {
-		return &Verdict{Said: []string{say.Sentence(input.Message)}}, nil
+	v, met, err := e.judge(ctx, a.Text)
+	if err != nil || v.Right || met == 0 {
+		return v, err
 	}
-	v := &Verdict{Right: true}
+	_, begun, err := e.judge(ctx, e.Begin())
+	if err != nil {
+		return nil, err
+	}
+	if met > begun {
+		v.Points = e.points(float64(met-begun) / float64(len(v.Parts)-begun))
+	}
+	return v, nil
+}
+
+// judge judges a drawing by each requirement, and counts those that it meets.
+func (e *Exercise) judge(ctx context.Context, text string) (v *Verdict, met int, err error) {
+	n, err := readModel(text)
+	if input := (*engine.InputError)(nil); errors.As(err, &input) {
+		return &Verdict{Said: []string{say.Sentence(input.Message)}}, 0, nil
+	}
+	v = &Verdict{Right: true}
 	for _, r := range e.Needs.requirements() {
-		o, err := r.meets(ctx, n, a.Text)
+		o, err := r.meets(ctx, n, text)
 		if input := (*engine.InputError)(nil); errors.As(err, &input) {
 			o, err = outcome{why: say.Sentence(input.Message)}, nil
 		}
 		if err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		j := Judged{Right: o.ok, Said: say.Capital(r.words) + "."}
-		if !o.ok {
+		if o.ok {
+			met++
+		} else {
 			j.Said += " " + o.why
 			v.Right = false
 			if v.Counterexample == nil {
@@ -251,7 +270,7 @@ func (drawing) check(ctx context.Context, e *Exercise, a Answer) (*Verdict, erro
 		}
 		v.Parts = append(v.Parts, j)
 	}
-	return v, nil
+	return v, met, nil
 }
 
 // meetsAll reports whether a model meets all needs.

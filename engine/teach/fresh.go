@@ -3,6 +3,7 @@ package teach
 import (
 	"cmp"
 	"hash/fnv"
+	"slices"
 	"strconv"
 
 	"lassolab/engine/omega"
@@ -13,11 +14,18 @@ import (
 // MostSeed bounds the numbers of instances.
 const MostSeed = 999_999
 
-// Fresh is another instance of an exercise, with its own key; 0: the exercise itself.
+// Fresh is another instance of an exercise, with its own key; 0: the exercise itself. Options that an author has
+// written are those of the exercise, in another order.
 func (e *Exercise) Fresh(seed int) Exercise {
 	f := *e
 	if seed > 0 && f.Kind != Faulty {
 		f.Seed = seed
+		f.Options, f.Right = slices.Clone(e.Options), nil
+		mix(&f, f.Options, func(option string) string { return option })
+		for _, i := range e.Right {
+			f.Right = append(f.Right, slices.Index(f.Options, e.Options[i]))
+		}
+		slices.Sort(f.Right)
 		f.sign()
 	}
 	return f

@@ -57,6 +57,77 @@ func TestADrawingThatIsWrongComesBackWithARun(t *testing.T) {
 	testkit.Golden(t, text+said(v))
 }
 
+// What a drawing meets beyond the model to begin with has its share of the points; that alone has none.
+func TestADrawingHasPointsForWhatItMeets(t *testing.T) {
+	e := read(t, "kind: draw\nquestion: q\nlabels: a, b\nstates: 1-3\nsearches: ndfs lasso, dfs deadlock\npoints: 3\n")
+	text := func(accepts bool) string {
+		n := network.New()
+		c := network.Component{Name: "A", States: []string{"0"}, Initial: []int{0}, Sets: 1, Marks: []uint64{0},
+			Alphabet: []int{n.Label("a"), n.Label("b")}}
+		if accepts {
+			c.Marks[0] = 1
+			c.Transitions = []network.Transition{{From: 0, Label: 0, To: 0}}
+		}
+		n.Add(c)
+		return hoa.Write(n)
+	}
+	for _, c := range []struct {
+		text string
+		want float64
+	}{{e.Begin(), 0}, {text(false), 0}, {text(true), 0}, {"nonsense", 0}} {
+		if v := check(t, e, teach.Answer{Text: c.text}); v.Right || v.Points != c.want {
+			t.Errorf("%v points for\n%s", v.Points, c.text)
+		}
+	}
+	e = read(t, "kind: draw\nquestion: q\nlabels: a, b\nstates: 1-3\nsearches: ndfs lasso, gndfs lasso, dfs deadlock\npoints: 3\n")
+	if v := check(t, e, teach.Answer{Text: text(true)}); v.Right || v.Points <= 0 || v.Points >= 3 {
+		t.Errorf("two lassos and no deadlock: %v points, %+v", v.Points, v.Parts)
+	}
+}
+
+// Another instance has the options in another order, and the same ones are right.
+func TestAnotherInstanceOrdersOptionsAnew(t *testing.T) {
+	for _, text := range []string{
+		"kind: choice\nquestion: q\noption: A\noption: B\noption: C\noption: D\nanswer: 2, 4\n",
+		"kind: property\nquestion: q\nmodel: family/philosophers n=2\ncompare: holds\noption: G !(P0@fed & P1@fed)\noption: G F P0@fed\noption: F P0@fed -> F eat_0\n",
+	} {
+		e := read(t, text)
+		orders := map[string]bool{}
+		right := func(e *teach.Exercise) (list []string) {
+			posed, err := teach.Pose(t.Context(), e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			solved, err := teach.Solve(t.Context(), e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, i := range solved.Answer.Chosen[0] {
+				list = append(list, posed.Parts[0].Options[i])
+			}
+			orders[strings.Join(posed.Parts[0].Options, "\n")] = true
+			if v := check(t, e, solved.Answer); !v.Right {
+				t.Errorf("its own answer is judged %+v", v)
+			}
+			slices.Sort(list)
+			return list
+		}
+		want := right(e)
+		for seed := 1; seed < 9; seed++ {
+			f := e.Fresh(seed)
+			if got := right(&f); !slices.Equal(got, want) {
+				t.Errorf("instance %d: %q are right, not %q", seed, got, want)
+			}
+			if again := f.Fresh(seed); !slices.Equal(again.Options, f.Options) || !slices.Equal(again.Right, f.Right) || again.Key != f.Key {
+				t.Errorf("instance %d is another one the second time", seed)
+			}
+		}
+		if len(orders) < 3 {
+			t.Errorf("eight instances have %d orders", len(orders))
+		}
+	}
+}
+
 func TestABrokenSearchIsDrawnAway(t *testing.T) {
 	e := read(t, "kind: draw\nquestion: q\nsearches: ndfs lasso, ndfs without postorder empty\nstates: 1-12\n")
 	s := solve(t, e)

@@ -95,8 +95,7 @@ func (q *asked) judge(e *Exercise, a Answer) *Verdict {
 		}
 	}
 	v.Right = good == len(q.parts)
-	// in tenths; the sum of shares is below the number of parts by much more than it is rounded
-	v.Points = math.Floor(10*float64(e.Points)*share/float64(len(q.parts))+1e-6) / 10
+	v.Points = e.points(share / float64(len(q.parts)))
 	switch {
 	case len(q.parts) == 1:
 		if said := v.Parts[0].Said; said != "" {
@@ -107,6 +106,11 @@ func (q *asked) judge(e *Exercise, a Answer) *Verdict {
 		v.Said = append(v.Said, fmt.Sprintf("%d of %s right.", good, say.Count(len(q.parts), "answer")))
 	}
 	return v
+}
+
+// points are those for a share of an exercise, in tenths: a share below 1 is so by much more than it is rounded.
+func (e *Exercise) points(share float64) float64 {
+	return math.Floor(10*float64(e.Points)*share+1e-6) / 10
 }
 
 // share is how much of a part was found: the right options less the wrong ones.

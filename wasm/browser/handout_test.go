@@ -72,7 +72,7 @@ func TestAHandoutHasAllSlidesAndAPictureOfEachScene(t *testing.T) {
 	p.do(onPaper)
 	evaluate[int](p, `(dispatchEvent(new Event("beforeprint")), 0)`)
 	for k, s := range l.Slides {
-		pictures := evaluate[int](p, fmt.Sprintf(`document.querySelectorAll("#slide-%d .slide-drawn svg").length`, k+1))
+		pictures := evaluate[int](p, fmt.Sprintf(`document.querySelectorAll("#slide-%d .slide-drawn :is(svg, table)").length`, k+1))
 		if (s.Scene != nil || s.Diagram != nil) != (pictures > 0) {
 			t.Errorf("slide %d has %d pictures", k+1, pictures)
 		}

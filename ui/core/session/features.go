@@ -86,7 +86,8 @@ type Features struct {
 	Reading interface {
 		SetAddress(t *Turn, fragment string) // which leads to the lecture that is open
 		CloseLecture(*Turn)
-		PutAside(*Turn) // what lies over the slide that is presented
+		PrintIfReady(*Turn) // a handout that waits for its exercises
+		PutAside(*Turn)     // what lies over the slide that is presented
 	}
 	Writing interface {
 		Press(*Turn, LectureDeed)

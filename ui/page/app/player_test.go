@@ -699,7 +699,7 @@ func (p *player) exercise() []session.Msg {
 		apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "Check", on), apptest.Does("Exercise", "ToggleHint", on), apptest.Does("Exercise", "Solve", on), apptest.Does("Exercise", "OpenSolution", on),
 		apptest.Does("Exercise", "BeginDrawing", on), apptest.Does("Exercise", "Stop", on), apptest.Does("Exercise", "StartAgain", []exercise.On{on}),
 		apptest.Does("Exercise", "Recall", map[string]string{e.Key: `{"points":1,"of":1,"turn":3}`}), apptest.Does("Exercise", "LoseScores"), apptest.Does("Exercise", "Known", "42"), apptest.Does("Exercise", "TypeName", "Ada"),
-		apptest.Does("Exercise", "HandIn", []exercise.On{on}),
+		apptest.Does("Exercise", "Pose", []exercise.On{on}), apptest.Does("Exercise", "HandIn", []exercise.On{on}),
 	}
 }
 
@@ -740,7 +740,7 @@ func (p *player) gallery() []session.Msg {
 func (p *player) paper() []session.Msg {
 	return []session.Msg{
 		session.LectureWanted{ID: lectures.All()[0].ID, Slide: p.IntN(4), Step: p.IntN(3)}, apptest.Does("Reading", "ToggleWhole"),
-		apptest.Does("Reading", "PrintHandout"), apptest.Does("Reading", "ToggleNotes"), apptest.Does("Reading", "SetPrinting", true), apptest.Does("Reading", "BuildSlides"), apptest.Does("Reading", "SetPrinting", false),
+		apptest.Does("Reading", "PrintHandout"), apptest.Does("Reading", "PrintIfReady"), apptest.Does("Reading", "ToggleNotes"), apptest.Does("Reading", "SetPrinting", true), apptest.Does("Reading", "BuildSlides"), apptest.Does("Reading", "SetPrinting", false),
 	}
 }
 

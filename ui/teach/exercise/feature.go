@@ -58,6 +58,25 @@ func (f *Feature) Begin(t *session.Turn, on On) {
 	f.compute(t, f.of(on), message.PoseExercise)
 }
 
+// Pose has all those posed that are not yet, for paper.
+func (f *Feature) Pose(t *session.Turn, cards []On) {
+	for _, on := range cards {
+		if s := f.of(on); s.posed == nil && on.Exercise.Kind != teach.Faulty && !s.task.Running() {
+			f.compute(t, s, message.PoseExercise)
+		}
+	}
+}
+
+// Posing counts those that are being posed.
+func (f *Feature) Posing(cards []On) (n int) {
+	for _, on := range cards {
+		if s := f.at(on); s.posed == nil && s.task.Running() {
+			n++
+		}
+	}
+	return n
+}
+
 // Choose chooses an option of a part, or takes it back. Where one option is right, it takes the place of the other.
 func (f *Feature) Choose(_ *session.Turn, on On, part, option int, is bool) {
 	f.of(on).choose(part, option, is)
@@ -186,6 +205,7 @@ func (f *Feature) replied(t *session.Turn, m session.Replied) {
 			continue
 		}
 		s.trouble = h.Failure
+		t.Later(t.Features.Reading.PrintIfReady)
 		found := h.Found
 		switch {
 		case found.Posed != nil:

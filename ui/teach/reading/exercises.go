@@ -23,11 +23,11 @@ func (c *Slide) last() bool {
 }
 
 // cards are all exercises of the lecture: their score is one.
-func (c *Slide) cards() (list []exercise.On) {
-	for _, s := range c.Of.open.Slides {
+func (f *Feature) cards() (list []exercise.On) {
+	for _, s := range f.open.Slides {
 		for _, p := range s.Parts {
 			if e := p.Exercise(); e != nil {
-				list = append(list, exercise.On{ID: c.block(p), Exercise: *e})
+				list = append(list, exercise.On{ID: f.block(p), Exercise: *e})
 			}
 		}
 	}

@@ -1,7 +1,12 @@
 package reading
 
-// Lines is how many lines of the pen are on the present slide.
-func (f *Feature) Lines() int { return len(f.strokes[f.at.Slide]) }
+import "lassolab/ui/core/session"
+
+// Thumb is the picture of a slide's scene in the overview.
+func (f *Feature) Thumb(slide int) string { return (&Small{Slide{Of: f, At: slide}}).scene() }
+
+// Lines is how many lines of the pen are on what is shown now.
+func (f *Feature) Lines(s *session.Session) int { return len(f.strokes[f.inked(s)]) }
 
 // Pictures are those of a slide as far as they have come: their markup, and what is said of them.
 func (f *Feature) Pictures(slide int) (drawn, said []string) {

@@ -28,7 +28,7 @@ type Feature struct {
 	Votes     *vote.Feature            // the lecture goes on when its question is answered
 
 	over     over                  // while it is presented
-	strokes  map[int][]stroke      // of the pen, by the slide
+	strokes  map[inked][]stroke    // of the pen, by the moment
 	asked    int                   // how many lectures were asked for
 	wanted   session.LectureWanted // the last one of them
 	built    int                   // slides that are built where all are seen
@@ -102,7 +102,7 @@ func (f *Feature) change(t *session.Turn, do func()) {
 		f.at.Over = f.over.any()
 	}
 	f.follow(t)
-	f.ready(t)
+	f.PrintIfReady(t)
 	f.build(t)
 	if f.at != before {
 		t.Ask(session.LectureChanged{Lecture: f.at})
@@ -228,7 +228,7 @@ func (f *Feature) begin(t *session.Turn, m session.LectureWanted, l *lecture.Lec
 	}
 	f.at = session.Lecture{Open: true, ID: m.ID, Whole: f.at.Whole, Draft: m.Draft, Seed: m.Seed}
 	f.own = m.Address
-	f.over, f.strokes = over{ink: f.over.ink}, map[int][]stroke{}
+	f.over, f.strokes = over{ink: f.over.ink}, map[inked][]stroke{}
 	f.built = 0
 	f.take(l)
 	t.Later(t.Features.Stage.CloseSheet)

@@ -25,12 +25,16 @@ func (f *Feature) PrintHandout(t *session.Turn) {
 	f.handout.wanted = true
 	f.pictures.again(t)
 	f.follow(t)
-	f.ready(t)
+	f.Exercises.Pose(t, f.cards())
+	f.PrintIfReady(t)
 	if f.handout.wanted {
-		left := f.pictures.left()
-		t.Say("The handout is printed when " + say.Count(left, "search") + " for its pictures " + say.Either(left, "has", "have") + " ended.")
+		left := f.left()
+		t.Say("The handout is printed when " + say.Count(left, "search") + " for its pictures and questions " + say.Either(left, "has", "have") + " ended.")
 	}
 }
+
+// left counts what a handout waits for: searches for its pictures, and exercises whose questions are computed.
+func (f *Feature) left() int { return f.pictures.left() + f.Exercises.Posing(f.cards()) }
 
 // ToggleNotes has the presenter's notes printed, or not.
 func (f *Feature) ToggleNotes(*session.Turn) { f.handout.notes = !f.handout.notes }
@@ -41,9 +45,9 @@ func (f *Feature) SetPrinting(t *session.Turn, on bool) {
 	f.build(t)
 }
 
-// ready prints a handout whose pictures are there.
-func (f *Feature) ready(t *session.Turn) {
-	if !f.handout.wanted || f.pictures.left() > 0 {
+// PrintIfReady prints a handout whose pictures and questions are there.
+func (f *Feature) PrintIfReady(t *session.Turn) {
+	if !f.handout.wanted || f.open == nil || f.left() > 0 {
 		return
 	}
 	f.handout.wanted = false

@@ -21,8 +21,8 @@ func (c *Over) class() string {
 	return style.Classes("over-slide", "ink-field", c.Of.over.tool == Pen && !c.Of.over.overview)
 }
 
-// strokes are the lines on the slide.
-func (c *Over) strokes() []stroke { return c.Of.strokes[c.Of.at.Slide] }
+// strokes are the lines on what is shown now.
+func (c *Over) strokes() []stroke { return c.Of.strokes[c.Of.inked(c.Page.Session)] }
 
 func inkClass(ink int) string { return "ink " + Inks[ink].class }
 

@@ -3,6 +3,7 @@ package reading
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"lassolab/engine/open"
 	"lassolab/engine/say"
@@ -13,6 +14,7 @@ import (
 	"lassolab/ui/model/topology"
 	"lassolab/ui/run/graph"
 	"lassolab/ui/view/lecture"
+	"lassolab/ui/view/svg"
 	"lassolab/wasm/message"
 
 	asking "lassolab/ui/run/search"
@@ -101,7 +103,7 @@ func (f *Feature) follow(t *session.Turn) {
 			p.found, p.album = nil, newAlbum()
 		}
 	}
-	if f.open != nil && p.of == nil && (f.at.Whole || f.handout.wanted) {
+	if f.open != nil && p.of == nil && (f.many() || f.handout.wanted) {
 		p.want(f.open)
 		p.next(t)
 	}
@@ -201,6 +203,9 @@ const mostShots = 6
 func shotsOf(s *lecture.Slide) []shot {
 	scene := &s.Scene.Link
 	v := scene.View
+	if v.Stage.Whole == link.Lasso && v.Lasso != "" {
+		return []shot{{of: v.Lasso, view: v}}
+	}
 	if v.Stage.As == link.Modelling || v.Stage.Whole == link.Views || v.Stage.Whole == link.Text || v.Graph == "" {
 		return []shot{{view: v}}
 	}
@@ -320,6 +325,9 @@ func (f *Feature) picture(s *lecture.Slide, shot shot) picture {
 		return f.modelOf(s.Scene, found.wrong)
 	}
 	r := found.run
+	if w := session.FoundBy(r); shot.view.Stage.Whole == link.Lasso && w != nil {
+		return picture{SVG: table(w), Caption: s.Scene.Model + ": " + w.Kind.Words() + " of " + r.Name}
+	}
 	if at, ok := shot.view.Event.Get(); r.Report.Verdict == search.Limit && (!ok || at >= r.Playback.Len()) {
 		return f.modelOf(s.Scene, fmt.Sprintf("%s stores more than %s: the model is drawn instead.", r.Name, say.Count(Within.States, "state")))
 	}
@@ -331,6 +339,34 @@ func (f *Feature) picture(s *lecture.Slide, shot shot) picture {
 		f.pictures.album.drawn[key] = p
 	}
 	return p
+}
+
+// table is a run as a table: a row for each moment, a column for each component.
+func table(w *session.Walk) string {
+	m := &svg.Markup{}
+	row := func(cell, first string, cells []string) {
+		m.Add("<tr><", cell, ">")
+		m.Text(first)
+		for _, text := range cells {
+			m.Add("<", cell, ">")
+			m.Text(text)
+		}
+	}
+	var names []string
+	for i := range w.Network.Components {
+		names = append(names, w.Network.Components[i].Name)
+	}
+	m.Add("<table>")
+	row("th", "", names)
+	for k := range w.Moments() {
+		label, states := w.Moment(k)
+		if k == len(w.Run.Prefix) && len(w.Run.Cycle) > 0 {
+			label += " · the cycle begins"
+		}
+		row("td", strings.TrimPrefix(say.Number(k)+". "+label, "0. "), states)
+	}
+	m.Add("</table>")
+	return m.String()
 }
 
 // modelOf is the drawing of a scene's model, or its topology where the scene shows that; said is why it is not something else.

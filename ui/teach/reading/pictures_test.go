@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"lassolab/ui/core/link"
 	"lassolab/ui/core/session"
 	"lassolab/ui/page/app"
 	"lassolab/ui/page/app/apptest"
@@ -107,7 +108,7 @@ func TestAHandoutIsPrintedWhenItsPicturesAreThere(t *testing.T) {
 	a, _ := apptest.Open(t)
 	a.Update(session.LectureWanted{Text: scenes})
 	effects := a.Act(a.Reading.PrintHandout)
-	if len(apptest.All[reading.Print](effects)) > 0 || a.Session.Status != "The handout is printed when 4 searches for its pictures have ended." {
+	if len(apptest.All[reading.Print](effects)) > 0 || a.Session.Status != "The handout is printed when 4 searches for its pictures and questions have ended." {
 		t.Fatalf("%v, %q", effects, a.Session.Status)
 	}
 	var last []session.Effect
@@ -125,6 +126,51 @@ func TestAHandoutIsPrintedWhenItsPicturesAreThere(t *testing.T) {
 	}
 	if again := a.Act(a.Reading.PrintHandout); len(apptest.All[reading.Print](again)) != 1 {
 		t.Errorf("pressed again: %v", again)
+	}
+}
+
+// On paper a question that takes a search is there, and a run that has the stage is a table of its moments.
+func TestAHandoutHasTheQuestionsAndTheTableOfARun(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.LectureWanted{Text: "# T\n\n## One\n\n```exercise\nkind: predict\nquestion: What is next?\nmodel: example/figure1\nalgorithm: dfs\n```\n\n" +
+		"## Run\n\n```scene\nmodel: example/mutex\nalgorithms: ndfs\nlasso: ndfs\nwhole: lasso\n```\n"})
+	if wrong := a.Reading.Lecture().Problems; len(wrong) > 0 {
+		t.Fatal(wrong)
+	}
+	effects := a.Act(a.Reading.PrintHandout)
+	if len(apptest.All[reading.Print](effects)) > 0 {
+		t.Fatal("it is printed without its questions")
+	}
+	var last []session.Effect
+	for waiting := apptest.All[session.StartWorker](effects); len(waiting) > 0; {
+		w := waiting[0]
+		waiting = waiting[1:]
+		for _, reply := range apptest.Replies(t, w.Request) {
+			last = a.Update(session.Replied{For: w.For, Number: w.Number, Reply: reply})
+			waiting = append(waiting, apptest.All[session.StartWorker](last)...)
+		}
+	}
+	if len(apptest.All[reading.Print](last)) != 1 {
+		t.Errorf("at the end there is %v", last)
+	}
+	drawn, said := a.Reading.Pictures(2)
+	if len(drawn) != 1 || strings.Count(drawn[0], "<tr>") != 8 || !strings.Contains(drawn[0], "the cycle begins") || said[0] != "example/mutex: lasso of ndfs | " {
+		t.Errorf("the run is %q, %q", drawn, said)
+	}
+}
+
+// The overview shows the scenes of slides too, as soon as they were searched.
+func TestTheOverviewShowsScenes(t *testing.T) {
+	a, _ := apptest.Open(t)
+	a.Update(session.LectureWanted{Text: scenes, Slide: 1})
+	a.Act(session.With(a.Stage.Arrange, link.Presenting))
+	if n := apart(t, a, press(t, a, "o")); n != 3 {
+		t.Errorf("%d searches are made", n)
+	}
+	for slide := range 7 {
+		if has := strings.Contains(a.Reading.Thumb(slide), "<svg"); has != (slide > 0) {
+			t.Errorf("slide %d has a picture: %v", slide, has)
+		}
 	}
 }
 

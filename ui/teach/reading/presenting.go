@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 
@@ -32,7 +33,21 @@ type stroke struct {
 	path string
 }
 
-// mostStrokes is how many strokes a slide keeps: the oldest ones go first.
+// inked is a moment that is drawn on: a picture beside a slide is another one at each step, and at each event of its film.
+type inked struct{ slide, step, event int }
+
+func (f *Feature) inked(s *session.Session) inked {
+	at := inked{slide: f.at.Slide}
+	if slide := f.Slide(); slide.Scene != nil || slide.Diagram != nil {
+		at.step = f.at.Step
+	}
+	if f.scene() != nil {
+		at.event, _ = s.PlaysAt(s.Shown())
+	}
+	return at
+}
+
+// mostStrokes is how many strokes a moment keeps: the oldest ones go first.
 const mostStrokes = 400
 
 // over is what lies over the slide that is presented, and what the presenter's pointer does.
@@ -145,15 +160,21 @@ func (f *Feature) ToggleCode(t *session.Turn) {
 	})
 }
 
-// UndoStroke takes the last line of the slide away.
-func (f *Feature) UndoStroke(*session.Turn) {
-	if drawn := f.strokes[f.at.Slide]; len(drawn) > 0 {
-		f.strokes[f.at.Slide] = drawn[:len(drawn)-1]
+// UndoStroke takes the last line away of what is shown now.
+func (f *Feature) UndoStroke(t *session.Turn) {
+	if f.open == nil {
+		return
+	}
+	at := f.inked(t.Session)
+	if drawn := f.strokes[at]; len(drawn) > 0 {
+		f.strokes[at] = drawn[:len(drawn)-1]
 	}
 }
 
 // ClearStrokes takes all lines of the slide away.
-func (f *Feature) ClearStrokes(*session.Turn) { delete(f.strokes, f.at.Slide) }
+func (f *Feature) ClearStrokes(*session.Turn) {
+	maps.DeleteFunc(f.strokes, func(at inked, _ []stroke) bool { return at.slide == f.at.Slide })
+}
 
 // ShiftSpotlight moves the spotlight, in steps to the right and down.
 func (f *Feature) ShiftSpotlight(t *session.Turn, x, y int) {
@@ -184,11 +205,12 @@ func (o *over) putAside() {
 	}
 }
 
-// Draw adds a line of the pen to the slide.
+// Draw adds a line of the pen to what is shown now.
 func (f *Feature) Draw(t *session.Turn, points []Point) {
 	if f.over.tool == Pen && len(points) > 0 {
-		drawn := append(f.strokes[f.at.Slide], stroke{f.over.ink, Path(points)})
-		f.strokes[f.at.Slide] = drawn[max(0, len(drawn)-mostStrokes):]
+		at := f.inked(t.Session)
+		drawn := append(f.strokes[at], stroke{f.over.ink, Path(points)})
+		f.strokes[at] = drawn[max(0, len(drawn)-mostStrokes):]
 	}
 	t.Do(EndLine{})
 }

@@ -101,7 +101,7 @@ func TestTheOverviewChoosesASlide(t *testing.T) {
 func TestLinesOfThePenStayWithTheirSlide(t *testing.T) {
 	a := presented(t)
 	line := apptest.Does("Reading", "Draw", []reading.Point{{X: 10, Y: 20}, {X: 30, Y: 40}})
-	lines := func() int { return a.Reading.Lines() }
+	lines := func() int { return a.Reading.Lines(a.Session) }
 	apptest.Play(a, line)
 	if lines() != 0 {
 		t.Error("a line is drawn without the pen")
@@ -120,6 +120,14 @@ func TestLinesOfThePenStayWithTheirSlide(t *testing.T) {
 	press(t, a, "PageUp", "u", "d")
 	if lines() != 1 {
 		t.Errorf("%d lines are left after one was undone", lines())
+	}
+	press(t, a, "ArrowRight")
+	if lines() != 0 {
+		t.Error("the lines stay when the film beside the slide goes on")
+	}
+	press(t, a, "ArrowLeft")
+	if lines() != 1 {
+		t.Error("the lines are lost when the film comes back")
 	}
 	a.Act(func(t *session.Turn) { a.Reading.Revise(t, reading.Read(twoScenes), a.Session.Lecture.Slide, 0) })
 	a.Act(session.With(a.Stage.Arrange, link.Searching))

@@ -44,7 +44,7 @@ type block struct {
 
 // live shows a live block. One of which the lecture says the same again stays.
 func (c *Slide) live(p lecture.Part) vugu.Builder {
-	made, id := c.made[p.ID], c.block(p)
+	made, id := c.made[p.ID], c.Of.block(p)
 	if made.id != id || !reflect.DeepEqual(made.read, p.Read) {
 		if c.made == nil {
 			c.made = map[string]block{}
@@ -58,7 +58,7 @@ func (c *Slide) live(p lecture.Part) vugu.Builder {
 func (c *Slide) id() string { return "slide-" + strconv.Itoa(c.At+1) }
 
 // block tells a live block from those of all lectures.
-func (c *Slide) block(p lecture.Part) string { return c.Of.at.Title + " " + p.ID }
+func (f *Feature) block(p lecture.Part) string { return f.at.Title + " " + p.ID }
 
 // first reports whether it is the title's.
 func (c *Slide) first() bool { return c.At == 0 }
