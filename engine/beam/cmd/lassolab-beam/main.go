@@ -44,11 +44,11 @@ type asked struct {
 func main() {
 	a := flags(flag.CommandLine)
 	flag.Parse()
+	apache.Init() // a worker stays in there
 	if !a.verbose {
 		slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
 		log.SetLogger(&log.Standard{Level: log.SevWarn})
 	}
-	apache.Init() // a worker stays in there
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	a.Run = beamx.Run
 	status, err := a.answer(ctx, flag.Args(), os.Stdout)
