@@ -116,7 +116,7 @@ func member(t *testing.T, name string) *network.Network {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, err := m.Network(0)
+	n, err := m.Network(1 << 20)
 	if err != nil {
 		t.Fatal(err)
 	}
