@@ -102,7 +102,7 @@ func (s *Search) options() (engine.Options, error) {
 			continue
 		}
 		if text, given := f.Text(&opt); given {
-			if kept, _ := f.Text(&allowed); kept != text {
+			if kept, has := f.Text(&allowed); kept != text || !has {
 				return opt, Refused(f.Name)
 			}
 		}

@@ -139,7 +139,7 @@ func TestTheCycleIsInAComponentThatNoOtherLeadsTo(t *testing.T) {
 func TestDeadlocksTargetsAndPropertiesAreAnsweredAsByOtherSearches(t *testing.T) {
 	n := member(t, "philosophers n=2")
 	got, _ := both(t, n, beam.Deadlock, engine.Options{}, 3)
-	if got.Verdict != search.Deadlock || len(got.Deadlock.Prefix) != 4 {
+	if got.Verdict != search.Deadlock || len(got.Deadlock.Prefix) != 2 {
 		t.Errorf("deadlock: %s, %+v", got.Verdict, got.Deadlock)
 	}
 	if got, _ := both(t, member(t, "lefty n=2"), beam.Deadlock, engine.Options{}, 3); got.Verdict != search.NoneDead {
@@ -213,7 +213,7 @@ func TestASearchGoesOnBehindItsLastPipeline(t *testing.T) {
 
 // What is more than a limit allows one machine is explored by pipelines, which keep states in files.
 func TestPipelinesExploreWhatExceedsTheMemoryOfASearch(t *testing.T) {
-	n := member(t, "philosophers n=2")
+	n := member(t, "ring n=5")
 	opt := engine.Options{Algorithm: "dfs", Limits: search.Limits{Bytes: 1}}
 	limited, err := engine.Search(context.Background(), n, opt)
 	if err != nil || limited.Verdict != search.Limit {
