@@ -26,6 +26,7 @@ var groups = []struct{ name, packages, imports string }{
 	{"tests", "testkit random promela/interpret", "basis model logic formats root"},
 	{"uses", "teach hunt measure differential mcc expect cmd/lassolab",
 		"basis model searches logic formats proof explanations opinions root tests"},
+	{"clusters", "beam beam/cmd/lassolab-beam", "basis model logic formats root"}, // a module of its own
 }
 
 // across are the imports across these borders, each with its reason.

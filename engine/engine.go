@@ -82,7 +82,7 @@ func Search(ctx context.Context, n *network.Network, opt Options) (*Report, erro
 	}
 	began := time.Now()
 	f, stopped := q.search()
-	r, err := q.report(f, stopped, time.Since(began))
+	r, err := q.Report(f, stopped, time.Since(began))
 	if err != nil {
 		return nil, err
 	}

@@ -100,7 +100,7 @@ func (q *Question) look(ctx context.Context, component, state string, stored int
 		return nil, false, err
 	}
 	f, stopped := looked.search()
-	r, err := looked.report(f, stopped, 0)
+	r, err := looked.Report(f, stopped, 0)
 	if err != nil {
 		return nil, false, err
 	}

@@ -18,5 +18,5 @@ func SearchByChance(n *network.Network, opt Options, seed uint64) (*Report, erro
 	if err != nil {
 		return nil, err
 	}
-	return q.report(f, nil, 0)
+	return q.Report(f, nil, 0)
 }

@@ -97,8 +97,9 @@ type Watch struct {
 	Unjust []string `json:"unjust,omitempty"`
 }
 
-// report names what a search found. The error is what stopped the search, unless that is a limit, or a fault of ours.
-func (q *Question) report(f lasso.Found, stopped error, took time.Duration) (*Report, error) {
+// Report names what a search of the question found, here or on other machines; the counts are those of Monitor. The
+// checker replays every run. The error is what stopped the search, unless that is a limit, or a fault of ours.
+func (q *Question) Report(f lasso.Found, stopped error, took time.Duration) (*Report, error) {
 	lossy := q.algorithm.Lossy && f.Cyclic
 	unsure := lossy || q.hashing != nil && f.Lasso == nil && f.Path == nil
 	r := &Report{

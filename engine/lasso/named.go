@@ -3,6 +3,7 @@ package lasso
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -32,6 +33,22 @@ func (n *Named) End() []string {
 		return n.Initial
 	}
 	return n.Prefix[len(n.Prefix)-1].State
+}
+
+// Lines writes the run for a reader, a state in a line.
+func (n *Named) Lines() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "  (%s)\n", strings.Join(n.Initial, ", "))
+	steps := func(list []NamedStep) {
+		for _, s := range list {
+			fmt.Fprintf(&b, "  –%s→ (%s)\n", s.Label, strings.Join(s.State, ", "))
+		}
+	}
+	if steps(n.Prefix); len(n.Cycle) > 0 {
+		b.WriteString(" and for ever:\n")
+	}
+	steps(n.Cycle)
+	return b.String()
 }
 
 // Claimed is a run that somebody claims. A step may have no state; then no step has one, and Initial is empty.

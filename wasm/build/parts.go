@@ -32,6 +32,7 @@ var code = []part{
 	{"page", "the page's state machine, server and scripts, natively", testPage},
 	{"wasm", "what may differ under WebAssembly: searches, stores, reader, films", testWasm},
 	{"race", "what runs on several threads, under the race detector", testRace},
+	{"beam", "pipelines of Apache Beam; without its name only where they or what they import have changed", testBeam},
 }
 
 // inBrowser is the part that runs beside the others: its pages often wait.
@@ -184,6 +185,67 @@ func testRace(ctx context.Context, r *report) error {
 }
 
 const raced = `^Test(SearchesShareANetwork|TheSameSeedComesToTheSame|Workers|AWorkerWaits|ATableGrows|ASetForgets|LimitsEndAllWorkers|StatesAreKept)`
+
+// clusters is the module of the pipelines. It takes minutes to compile, so it is tested where its name is given or it has changed.
+const clusters = "engine/beam"
+
+func testBeam(ctx context.Context, r *report) error {
+	if !slices.Contains(os.Args, "beam") {
+		changed, err := beamChanged(ctx)
+		if err != nil || !changed {
+			return err
+		}
+	}
+	list := []string{"test", "-C", clusters, "-json", "-vet=off"}
+	if r.pattern != "" {
+		list = append(list, "-run", r.pattern)
+	}
+	return r.events(ctx, "beam", nil, "go", append(list, "./...")...)
+}
+
+// ofEngine finds imports of the engine. Go would fetch Beam to list them.
+var ofEngine = regexp.MustCompile(`"(lassolab/engine[\w/]*)"`)
+
+// beamChanged reports whether the module, or what it imports of this one, differs from the commit before: where the work began at another branch's, or
+// else the last but one. A history that ends here leaves it open: then it is tested.
+func beamChanged(ctx context.Context) (bool, error) {
+	imports := map[string]bool{}
+	err := filepath.WalkDir(clusters, func(name string, d os.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".go" {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		for _, found := range ofEngine.FindAllStringSubmatch(string(text), -1) {
+			if !strings.HasPrefix(found[1], "lassolab/"+clusters) {
+				imports[found[1]] = true
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return false, err
+	}
+	list, err := output(ctx, nil, "go", append([]string{"list", "-deps"}, sorted(imports)...)...)
+	if err != nil {
+		return false, err
+	}
+	paths := []string{clusters, "go.mod", "go.sum"}
+	for _, imported := range strings.Fields(list) {
+		if folder, within := strings.CutPrefix(imported, "lassolab/"); within {
+			paths = append(paths, ":(glob)"+folder+"/*")
+		}
+	}
+	before := "HEAD~1"
+	head, err := output(ctx, nil, "git", "rev-parse", "HEAD")
+	if err != nil {
+		return true, nil
+	}
+	if base, err := output(ctx, nil, "git", "merge-base", "HEAD", "origin/HEAD"); err == nil && base != head {
+		before = base
+	}
+	changed, err := output(ctx, nil, "git", append([]string{"diff", "--name-only", before, "--"}, paths...)...)
+	return err != nil || changed != "", nil
+}
 
 func testBrowser(ctx context.Context, r *report) error {
 	return goTest(ctx, r, "browser", []string{"LASSOLAB_GOFLAGS=" + smallQuoted}, []string{"-count=1", "-parallel", strconv.Itoa(runtime.NumCPU() + 1), "-timeout", "80m"}, "./wasm/browser")

@@ -61,7 +61,7 @@ func fingerprint(paths []string) (string, error) {
 			switch {
 			case err != nil:
 				return err
-			case d.IsDir() && d.Name() == "node_modules":
+			case d.IsDir() && (d.Name() == "node_modules" || module(name)):
 				return filepath.SkipDir
 			case d.IsDir() || !source(d.Name()):
 				return nil
@@ -80,6 +80,12 @@ func fingerprint(paths []string) (string, error) {
 		}
 	}
 	return hex.EncodeToString(digest.Sum(nil)), nil
+}
+
+// module reports whether a folder is a Go module of its own, which is no part of what is built.
+func module(folder string) bool {
+	_, err := os.Stat(filepath.Join(folder, "go.mod"))
+	return err == nil
 }
 
 // source reports whether a file is a part of what is built: tests are not, and generated code follows from what is.

@@ -503,14 +503,5 @@ func printRun(b *strings.Builder, what string, run *lasso.Named) {
 	if run.Refused != "" {
 		checked = "refused by the checker (" + run.Refused + ")"
 	}
-	fmt.Fprintf(b, "%s, %s:\n  (%s)\n", what, checked, strings.Join(run.Initial, ", "))
-	for _, s := range run.Prefix {
-		fmt.Fprintf(b, "  –%s→ (%s)\n", s.Label, strings.Join(s.State, ", "))
-	}
-	if len(run.Cycle) > 0 {
-		b.WriteString(" and for ever:\n")
-	}
-	for _, s := range run.Cycle {
-		fmt.Fprintf(b, "  –%s→ (%s)\n", s.Label, strings.Join(s.State, ", "))
-	}
+	fmt.Fprintf(b, "%s, %s:\n%s", what, checked, run.Lines())
 }
