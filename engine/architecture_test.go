@@ -18,7 +18,7 @@ var groups = []struct{ name, packages, imports string }{
 	{"model", "network family lasso search film product petri", "basis"},
 	{"searches", "explicit commute decoupled parallel stubborn symmetry unfold", "basis model"},
 	{"logic", "ltl property automata", "basis model"},
-	{"formats", "hoa promela edit interchange open", "basis model logic"},
+	{"formats", "hoa promela edit interchange open picture", "basis model logic"},
 	{"explanations", "explain", "basis model searches"},
 	{"opinions", "why", "basis model explanations"},
 	{"root", ".", "basis model searches logic"},
