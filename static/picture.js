@@ -34,7 +34,7 @@ function rulesOf(text) {
 /** The drawing as elements that can neither run nor load anything; null: there is none. */
 function clean(text) {
   const inert = document.createElement("template"); // in which no event comes to what the text has
-  inert.innerHTML = text;
+  inert.innerHTML = text.replace(/\bon\w+\s*=/gi, "data-$&"); // of each handler that it blocks the browser would say so
   const drawn = inert.content.querySelector("svg");
   const svg = drawn && purify.sanitize(drawn, {
     USE_PROFILES: { svg: true }, FORBID_TAGS: removed, FORBID_ATTR: ["href", "xlink:href"], SANITIZE_DOM: false, RETURN_DOM_FRAGMENT: true,

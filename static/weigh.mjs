@@ -9,7 +9,7 @@ import { brotliCompress, constants } from "node:zlib";
 // Each is a little above what the page weighs today, so that whatever makes it heavier raises the bound in the same commit, on purpose.
 const quick = process.argv[3] === "quick";
 const surplus = quick ? { first: 1.1, whole: 1.16 } : { first: 1, whole: 1 };
-const bounds = { first: 60_000 * surplus.first, whole: 3_515_000 * surplus.whole };
+const bounds = { first: 60_000 * surplus.first, whole: 3_500_000 * surplus.whole };
 
 /** What a file weighs over the wire. */
 async function weight(path) {

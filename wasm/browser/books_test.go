@@ -115,11 +115,12 @@ func TestBooksShowScenesByOneScript(t *testing.T) {
 	}
 
 	p.navigate(host + "/book/plain.html") // what cannot be shown says why
+	p.until("the scenes", func() bool { return evaluate[bool](p, `document.querySelector("lassolab-scene")?.shadowRoot != null`) })
 	for change, why := range map[string]string{
-		`e.setAttribute("src", "models/none.hoa")`:                                        "the server answers 404",
-		`{ e.removeAttribute("src"); e.textContent = ""; e.setAttribute("label", "x"); }`: "it has neither src nor the text of a model within",
+		`e.setAttribute("src", "models/none.hoa")`:      "the server answers 404",
+		`e.textContent = ""; e.removeAttribute("src");`: "it has neither src nor the text of a model within",
 	} {
-		p.evaluated(`{ const e = document.querySelector("lassolab-scene"); ` + change + ` }`)
+		evaluate[bool](p, `(() => { const e = document.querySelector("lassolab-scene"); `+change+` return true; })()`)
 		p.until(why, func() bool {
 			return strings.Contains(evaluate[string](p, `document.querySelector("lassolab-scene").shadowRoot.textContent`), why)
 		})

@@ -76,7 +76,7 @@ func TestTheIconsAreThoseOfTheDrawing(t *testing.T) {
 	}
 }
 
-// paletted writes a picture of few colours with a palette, which takes a third of the bytes: colours beyond 256 become the nearest of the most frequent ones.
+// paletted writes a picture of few colours with a palette, which takes a third of the bytes: colours beyond 32 become the nearest of the most frequent ones.
 func paletted(t *testing.T, content []byte) []byte {
 	t.Helper()
 	picture, err := png.Decode(bytes.NewReader(content))
@@ -95,7 +95,7 @@ func paletted(t *testing.T, content []byte) []byte {
 		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a.A, b.A), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G))
 	})
 	var palette color.Palette
-	for _, c := range colours[:min(len(colours), 256)] {
+	for _, c := range colours[:min(len(colours), 32)] {
 		palette = append(palette, c)
 	}
 	small := image.NewPaletted(box, palette)

@@ -71,7 +71,7 @@ const hostileSVG = `<svg viewBox="0 0 50 50" onload="hostile()" style="backgroun
 <style id="sheet"></style>
 <image href="http://elsewhere.example/image.png" width="9" height="9"/><use href="http://elsewhere.example/use.svg#a"/>
 <use href="data:image/svg+xml;base64,PHN2ZyBpZD0iYSIgb25sb2FkPSJob3N0aWxlKCkiLz4=#a"/>
-<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:parent.hostile()"/><img xmlns="http://www.w3.org/1999/xhtml" src="http://elsewhere.example/img" onerror="hostile()"/></foreignObject>
+<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:parent.hostile()"></iframe><img xmlns="http://www.w3.org/1999/xhtml" src="http://elsewhere.example/img" onerror="hostile()"/></foreignObject>
 <a href="javascript:hostile()"><text y="20">press</text></a><rect id="r" class="a" width="9" height="9" onclick="hostile()" fill="url(http://elsewhere.example/fill#a)" filter="url(http://elsewhere.example/filter)"/>
 <circle id="c" r="5" fill="url(#g)"><animate attributeName="href" to="javascript:hostile()"/><set attributeName="onclick" to="hostile()"/></circle>
 <linearGradient id="g"><stop stop-color="red"/></linearGradient>

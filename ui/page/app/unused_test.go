@@ -20,10 +20,10 @@ var kits = strings.Fields("engine/testkit engine/promela/interpret engine/random
 var forOthers = strings.Fields("EdgeLean EdgeLeanScc Sleep SleepBigger SleepOnStack TnfBfs")
 
 // called are the names that libraries call without our saying them: those of their interfaces (the second line is vugu.DOMEvent, the last one
-// goldmark's parser, node and renderer).
+// goldmark's parser, node and renderer, and Beam's functions).
 var called = strings.Fields(`main init Unwrap MarshalJSON UnmarshalJSON IsZero ServeHTTP WriteHeader Deadline Err Compute Less Swap
 	EventSummary JSEvent JSEventTarget JSEventCurrentTarget PropBool PropFloat64 PreventDefault StopPropagation
-	Trigger RegisterFuncs Dump`)
+	Trigger RegisterFuncs Dump ProcessElement`)
 
 // What only tests name is dead.
 func TestNothingIsThereForTestsAlone(t *testing.T) {

@@ -76,7 +76,7 @@ func TestAPictureOfALassoIsOfThePresentView(t *testing.T) {
 		{link.LassoLanes, 1, session.AsPNG, "-ndfs-lasso-a2-lanes.png", "Swim lanes of A2 alone"},
 		{link.LassoShape, 0, session.AsSVG, "-ndfs-lasso.svg", "A lasso: "},
 		{link.LassoLanes, -1, "TikZ", "-ndfs-lasso-lanes.tex", "(m5-1)"},
-		{link.LassoShape, -1, "TikZ", "-ndfs-lasso.tex", "label={[step]below right:step 1}"},
+		{link.LassoShape, -1, "TikZ", "-ndfs-lasso.tex", "label={[remark]below right:step 1}"},
 	} {
 		a.Act(session.With(a.Lasso.SetView, c.view))
 		a.Act(session.With(a.Lasso.Project, c.component))
