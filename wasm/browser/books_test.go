@@ -120,7 +120,7 @@ func TestBooksShowScenesByOneScript(t *testing.T) {
 		`e.setAttribute("src", "models/none.hoa")`:      "the server answers 404",
 		`e.textContent = ""; e.removeAttribute("src");`: "it has neither src nor the text of a model within",
 	} {
-		evaluate[bool](p, `(() => { const e = document.querySelector("lassolab-scene"); `+change+` return true; })()`)
+		evaluate[bool](p, `(() => { const e = document.querySelector("lassolab-scene"); `+change+`; return true; })()`)
 		p.until(why, func() bool {
 			return strings.Contains(evaluate[string](p, `document.querySelector("lassolab-scene").shadowRoot.textContent`), why)
 		})

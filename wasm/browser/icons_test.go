@@ -76,7 +76,7 @@ func TestTheIconsAreThoseOfTheDrawing(t *testing.T) {
 	}
 }
 
-// paletted writes a picture of few colours with a palette, which takes a third of the bytes: colours beyond 32 become the nearest of the most frequent ones.
+// paletted writes a picture of few colours with a palette, which takes a third of the bytes: all become the nearest of 16 that are unlike one another.
 func paletted(t *testing.T, content []byte) []byte {
 	t.Helper()
 	picture, err := png.Decode(bytes.NewReader(content))
@@ -91,12 +91,12 @@ func paletted(t *testing.T, content []byte) []byte {
 			count[at(x, y)]++
 		}
 	}
-	colours := slices.SortedFunc(maps.Keys(count), func(a, b color.NRGBA) int {
-		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a.A, b.A), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G))
-	})
-	var palette color.Palette
-	for _, c := range colours[:min(len(colours), 32)] {
-		palette = append(palette, c)
+	frequent := slices.MaxFunc(slices.Collect(maps.Keys(count)), func(a, b color.NRGBA) int { return cmp.Compare(count[a], count[b]) })
+	palette := color.Palette{frequent}
+	for len(palette) < min(len(count), 16) { // the one that is the least like those that are there
+		palette = append(palette, slices.MaxFunc(slices.Collect(maps.Keys(count)), func(a, b color.NRGBA) int {
+			return cmp.Compare(unlike(a, palette), unlike(b, palette))
+		}))
 	}
 	small := image.NewPaletted(box, palette)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
@@ -109,6 +109,13 @@ func paletted(t *testing.T, content []byte) []byte {
 		t.Fatal(err)
 	}
 	return out.Bytes()
+}
+
+// unlike is how far a colour is from the nearest of others.
+func unlike(c color.NRGBA, others color.Palette) uint32 {
+	r, g, b, a := c.RGBA()
+	R, G, B, A := others.Convert(c).RGBA()
+	return max(r, R) - min(r, R) + max(g, G) - min(g, G) + max(b, B) - min(b, B) + max(a, A) - min(a, A)
 }
 
 // differ reports whether two pictures differ by more than the edges of a shape do between two versions of a browser.
