@@ -2,6 +2,9 @@ package ltl
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"unicode"
 
 	"lassolab/engine/network"
 	"lassolab/engine/say"
@@ -27,12 +30,29 @@ func Parse(text string, known func(word string) bool) (*Formula, source.Diagnost
 	p.next()
 	f := p.formulaOrClaim()
 	if f != nil && p.token.kind != end {
-		p.missing("after the formula stands " + p.token.String() + "; an operator, such as & or U, would join them")
+		p.missing("after the formula stands " + p.token.String() + "; an operator, such as & or U, would join them" +
+			p.quantifier(text[:p.token.from]))
 	}
 	if len(p.wrongs) > 0 {
 		return nil, p.wrongs
 	}
 	return f, nil
+}
+
+// pathQuantifiers are what formulas of CTL begin with.
+var pathQuantifiers = strings.Fields("A E AG AF AX EG EF EX")
+
+// quantifier says what the last word of a text is in CTL, where it is no proposition of the model.
+func (p *parser) quantifier(text string) string {
+	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(!&|", r) })
+	if len(words) == 0 {
+		return ""
+	}
+	last := words[len(words)-1]
+	if !slices.Contains(pathQuantifiers, last) || p.known != nil && p.known(last) {
+		return ""
+	}
+	return ". “" + last + "” is a name here: A and E choose among paths in CTL; a formula of LTL is about all runs"
 }
 
 // formulaOrClaim reads a formula, or a claim.

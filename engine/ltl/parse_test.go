@@ -86,6 +86,8 @@ func TestMistakesInAFormulaAreToldWithTheirPlace(t *testing.T) {
 		"U a",
 		"(a & b",
 		"a b",
+		"AG EF x",
+		"A G (x -> EF y)",
 		"a &\n#",
 		"P0@",
 		"@fed",
