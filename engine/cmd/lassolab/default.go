@@ -6,8 +6,7 @@ import (
 	"fmt"
 
 	"lassolab/engine"
-	"lassolab/engine/promela"
-	"lassolab/engine/property"
+	"lassolab/engine/expect"
 )
 
 // A search without -algorithm chooses one by the question. Without a question it asks those that the model asks: of a
@@ -60,37 +59,32 @@ func (q *query) obvious(document *loaded) (list []*query, err error) {
 		}
 	}
 	same := func(*query) {}
-	inProgram := func(asked promela.Question) {
-		add(asked.Name, asked.Formula != "" && !q.Property.Ends, func(one *query) { one.question = asked.Name })
-	}
 	switch {
 	case q.question != "":
 		asked, err := questionOf(document.program, q.question)
 		if err != nil {
 			return nil, err
 		}
-		inProgram(asked)
+		add(asked.Name, asked.Formula != "" && !q.Property.Ends, func(one *query) { one.question = asked.Name })
 	case q.Property.Formula != "":
 		add("", !q.Property.Ends, same)
 	case q.target != "":
 		add("", false, same)
-	case document.program != nil && len(document.program.Questions) > 0:
-		for _, asked := range document.program.Questions {
-			inProgram(asked)
-		}
 	default:
-		properties := false
-		for _, formula := range document.Network.Properties {
-			if _, _, wrong := property.Parse(document.Network, formula); wrong.HasErrors() {
-				continue // it was complained of when the model was read
-			}
-			properties = true
-			add("property", true, func(one *query) { one.Property.Formula = formula })
+		inProgram := document.program != nil && len(document.program.Questions) > 0
+		for _, own := range expect.Own(document.Network, document.program) {
+			add(own.Name, own.Kind == expect.Lasso || own.Kind == expect.Property && !(inProgram && q.Property.Ends),
+				func(one *query) {
+					switch {
+					case inProgram:
+						one.question = own.Name
+					case own.Kind == expect.Property:
+						one.Property.Formula = own.Options.Property.Formula
+					case own.Kind == expect.Deadlock:
+						one.deadlocks = true
+					}
+				})
 		}
-		if !properties {
-			add("lasso", true, same)
-		}
-		add("deadlock", false, func(one *query) { one.deadlocks = true })
 	}
 	if len(list) == 0 {
 		return nil, errors.New("no search takes these options together for this question: name one with -algorithm")
