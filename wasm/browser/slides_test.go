@@ -218,14 +218,18 @@ func TestThePresentersWindowIsInStepWithThePage(t *testing.T) {
 	p.press(".")
 	p.until("the slide is back", func() bool { return !black() })
 
-	// The pen draws over the slide, and the line stays with it.
+	// The pen draws over a moment of the slide: the line goes with it, and is back when it is.
 	lines := func() int { return evaluate[int](p, `document.querySelectorAll(".inks .ink:not(.ink-now)").length`) }
 	p.press("d")
 	p.find("button", "Blue").click()
 	p.drag(200, 300, 500, 400)
 	p.until("a line", func() bool { return lines() == 1 })
 	p.press(" ")
-	p.until("the line stays", func() bool { return step() == 1 && lines() == 1 })
+	p.until("the line stays behind", func() bool { return step() == 1 && lines() == 0 })
+	w.find("button", "Slide before").click()
+	shows("the slide before the line", "place", fmt.Sprintf("%d / %d", at, len(course.Slides)))
+	w.find("button", "Next slide").click()
+	p.until("the line is back", func() bool { return step() == 0 && lines() == 1 })
 	p.find("button", "Undo").click()
 	p.until("the line is gone", func() bool { return lines() == 0 })
 	p.picture("page")
