@@ -178,7 +178,7 @@ func TestTheEngineStaysWithinItsBounds(t *testing.T) {
 		is, may int
 		where   []string
 	}{
-		{"lines", f.lines, 73959 + 20171, nil}, // what there was before Petri nets, and those with the contest, sweeps over files, properties of many components, unfoldings, symmetry and the papers' open questions
+		{"lines", f.lines, 73959 + 20172, nil}, // what there was before Petri nets, and those with the contest, sweeps over files, properties of many components, unfoldings, symmetry and the papers' open questions
 		{"packages", f.packages, 36 + 8, nil},  // likewise: petri, mcc, unfold, symmetry, picture, expect, Beam with its command
 		{"lines over 120 columns", len(f.wide), 0, f.wide},
 		{"functions of more than 80 lines", len(f.long), 0, f.long},

@@ -44,7 +44,8 @@ var pathQuantifiers = strings.Fields("A E AG AF AX EG EF EX")
 
 // quantifier says what the last word of a text is in CTL, where it is no proposition of the model.
 func (p *parser) quantifier(text string) string {
-	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(!&|", r) })
+	between := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(!&|", r) }
+	words := strings.FieldsFunc(text, between)
 	if len(words) == 0 {
 		return ""
 	}
